@@ -1,0 +1,1 @@
+"""The engine: it runs games and knows none."""

@@ -1,0 +1,179 @@
+"""Asking: how a rule puts a decision to a role and goes on with the answer.
+
+A rule is a coroutine. `await choose(...)` suspends it with an `Ask`; whoever drives the rule sends back the
+index of the chosen option. There is no event loop and no task: see `steps.Run`, which is the only driver.
+"""
+
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
+from enum import StrEnum
+from types import coroutine
+from typing import Any, Literal, NewType, Protocol, TypeAlias, TypeVar, overload, runtime_checkable
+
+from msgspec import Struct
+
+from longtable.engine.errors import NoOptions
+
+Role = NewType("Role", str)
+"""Who a question goes to: a player, a hero, the villain, the party. Seats hold roles; rules know only roles."""
+
+
+class Kind(StrEnum):
+    """What is asked, for machines; every game derives its own. The words are in the game's `words.toml`."""
+
+
+class Pass(StrEnum):
+    """The option of choosing nothing."""
+
+    PASS = "pass"  # noqa: S105  not a password
+
+
+class Answer(StrEnum):
+    """Yes or no."""
+
+    YES = "yes"
+    NO = "no"
+
+
+@runtime_checkable
+class Keyed(Protocol):
+    """Something on the table with a stable name of its own, such as `card:lunar-witch#14`."""
+
+    @property
+    def key(self) -> str:
+        """The stable id under which this thing is an option, a target on the board and a word in the journal."""
+        ...
+
+
+Option: TypeAlias = str | int | Keyed
+T = TypeVar("T", bound=Option)
+
+
+def option_id(option: Option) -> str:
+    """The stable id of an option: never its position in the list."""
+    if isinstance(option, str):
+        return str(option)
+    if isinstance(option, int):
+        return str(option)
+    return option.key
+
+
+class Ask(Struct, frozen=True):
+    """One decision: one role chooses one of the options. `about` is the card or thing that causes it."""
+
+    role: Role
+    kind: Kind
+    options: Sequence[Option]
+    about: Option | None = None
+
+
+class AskAll(Struct, frozen=True):
+    """Simultaneous decisions: nobody sees an answer before all are in."""
+
+    asks: tuple[Ask, ...]
+
+
+Pending: TypeAlias = Ask | AskAll
+Rule: TypeAlias = Coroutine[Pending, Any, None]
+
+
+@overload
+def choose(
+    role: Role,
+    kind: Kind,
+    options: Sequence[T],
+    *,
+    about: Option | None = None,
+    may_pass: Literal[False] = False,
+) -> Awaitable[T]: ...
+@overload
+def choose(
+    role: Role, kind: Kind, options: Sequence[T], *, about: Option | None = None, may_pass: bool
+) -> Awaitable[T | None]: ...
+@coroutine
+def choose(
+    role: Role, kind: Kind, options: Sequence[T], *, about: Option | None = None, may_pass: bool = False
+) -> Generator[Ask, int, Any]:
+    """Let `role` choose one of `options`, or nothing (None) if it `may_pass`.
+
+    A choice that is none, one option and no pass, is not asked. Choosing from nothing is a bug of the rule.
+    """
+    if may_pass:
+        if not options:
+            return None
+        index = yield Ask(role, kind, [*options, Pass.PASS], about)
+        return options[index] if index < len(options) else None
+    if len(options) == 1:
+        return options[0]
+    if not options:
+        raise NoOptions(f"asked {role} to choose {kind} from no options")
+    return options[(yield Ask(role, kind, options, about))]
+
+
+_YES_OR_NO = (Answer.YES, Answer.NO)
+
+
+@coroutine
+def confirm(role: Role, kind: Kind, *, about: Option | None = None) -> Generator[Ask, int, bool]:
+    """Ask `role` a yes-or-no question."""
+    return (yield Ask(role, kind, _YES_OR_NO, about)) == 0
+
+
+@coroutine
+def choose_all(
+    asks: Mapping[Role, tuple[Kind, Sequence[T]]],
+) -> Generator[AskAll, Sequence[int], dict[Role, T]]:
+    """Let several roles choose at once and in secret; the answers come back in the order of `asks`.
+
+    A role with a single option is not asked.
+    """
+    pending = []
+    for role, (kind, options) in asks.items():
+        if len(options) > 1:
+            pending.append(Ask(role, kind, options))
+        elif not options:
+            raise NoOptions(f"asked {role} to choose {kind} from no options")
+    if not pending:
+        return {role: options[0] for role, (_, options) in asks.items()}
+    chosen = dict(zip((ask.role for ask in pending), (yield AskAll(tuple(pending))), strict=True))
+    return {role: options[chosen.get(role, 0)] for role, (_, options) in asks.items()}
+
+
+S = TypeVar("S")
+E = TypeVar("E")
+M = TypeVar("M")
+Reaction: TypeAlias = Callable[[S, M, E], Awaitable[None]]
+
+
+class Reactions:
+    """Which things answer which events: an index by the event's type and the thing's id.
+
+    A rule opens a window with `await reactions.window(s, event, able)`, where `able` lists, in the book's order,
+    who may react with what. Each reaction reads the event and may change it; nesting is an ordinary call.
+    """
+
+    def __init__(self) -> None:
+        self._index: dict[type[object], dict[str, Callable[..., Awaitable[None]]]] = {}
+
+    def reacts(self, source: str, *, to: type[E]) -> Callable[[Reaction[S, M, E]], Reaction[S, M, E]]:
+        """Register a function as the reaction of the card or ability `source` to events of type `to`."""
+
+        def register(reaction: Reaction[S, M, E]) -> Reaction[S, M, E]:
+            index = self._index.setdefault(to, {})
+            if source in index:
+                raise ValueError(f"{source} reacts to {to.__name__} twice")
+            index[source] = reaction
+            return reaction
+
+        return register
+
+    def answers(self, source: str, event: object) -> bool:
+        """Whether the card or ability `source` reacts to this event at all."""
+        return source in self._index.get(type(event), {})
+
+    async def window(self, s: object, event: E, able: Sequence[tuple[M, str]]) -> E:
+        """Offer the event to those who are `able` to react, one after the other; return it as they leave it."""
+        index = self._index.get(type(event), {})
+        for who, source in able:
+            if source in index:
+                await index[source](s, who, event)
+        return event

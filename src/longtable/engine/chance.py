@@ -1,0 +1,100 @@
+"""Chance: one small generator in the state, a named stream per purpose, the same on every machine.
+
+The n-th draw of a stream is a hash of seed, stream and n. So a table can publish the hash of its seed at the
+start and the seed at the end, and anyone can check every shuffle; and a stream never depends on how often
+another one was used.
+"""
+
+from hashlib import blake2b
+from typing import ClassVar, Protocol, TypeVar
+
+from msgspec import Struct
+
+T = TypeVar("T")
+
+# One hash gives 512 bits. Forty draws from at most a thousand things use 400 of them, so the bias of the
+# remainder stays below one in 2**100.
+_DRAWS_PER_HASH = 40
+
+
+class Witness(Protocol):
+    """Who is told of every result, and may give one instead: a table's log, or a test."""
+
+    def supply(self, stream: str) -> list[int] | None:
+        """The next result of this stream, or None to let chance decide."""
+        ...
+
+    def record(self, stream: str, result: list[int]) -> None:
+        """Take note of a result: faces of dice, or for a shuffle the old places in their new order."""
+        ...
+
+
+class Chance(Struct, dict=True):
+    """Dice and shuffles from a seed; a table may record the results and a test may supply them."""
+
+    seed: str
+    drawn: dict[str, int] = {}
+
+    witness: ClassVar[Witness | None] = None
+
+    def watch(self, witness: Witness) -> None:
+        """Let a witness supply and record results from now on."""
+        vars(self)["witness"] = witness
+
+    @property
+    def uses(self) -> int:
+        """How often chance was consumed so far, over all streams."""
+        return sum(self.drawn.values())
+
+    def roll(self, count: int, sides: int, stream: str) -> list[int]:
+        """Roll `count` dice with faces 1 to `sides`."""
+        given = self.witness.supply(stream) if self.witness else None
+        if given is None:
+            bits = left = 0
+            result = []
+            for _ in range(count):
+                if not left:
+                    bits, left = self._bits(stream), _DRAWS_PER_HASH
+                left -= 1
+                bits, face = divmod(bits, sides)
+                result.append(face + 1)
+        else:
+            result = given
+            if len(result) != count or not all(1 <= die <= sides for die in result):
+                raise ValueError(f"supplied {result} where stream {stream!r} rolls {count} dice of {sides} sides")
+        if self.witness:
+            self.witness.record(stream, result)
+        return result
+
+    def shuffle(self, zone: list[T], stream: str) -> None:
+        """Bring `zone` into a random order, in place."""
+        if self.witness is None:
+            self._permute(zone, stream)
+            return
+        order = self.witness.supply(stream)
+        if order is None:
+            order = list(range(len(zone)))
+            self._permute(order, stream)
+        elif sorted(order) != list(range(len(zone))):
+            raise ValueError(f"supplied order {order} where stream {stream!r} shuffles {len(zone)} things")
+        zone[:] = [zone[position] for position in order]
+        self.witness.record(stream, order)
+
+    def _permute(self, zone: list[T], stream: str) -> None:
+        bits = left = 0
+        for i in range(len(zone) - 1, 0, -1):
+            if not left:
+                bits, left = self._bits(stream), _DRAWS_PER_HASH
+            left -= 1
+            bits, j = divmod(bits, i + 1)
+            zone[i], zone[j] = zone[j], zone[i]
+
+    def _bits(self, stream: str) -> int:
+        n = self.drawn.get(stream, 0)
+        self.drawn[stream] = n + 1
+        return int.from_bytes(blake2b(f"{self.seed}/{stream}/{n}".encode()).digest(), "big")
+
+
+def commitment(seed: str) -> str:
+    """What a table may show of its seed before the game: a hash that only this seed has."""
+    return blake2b(seed.encode(), digest_size=16, person=b"longtable-seed").hexdigest()

@@ -1,0 +1,203 @@
+"""The contract between the engine and a game: what a game package has to say, and what it gets for free."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from longtable.engine.ask import Ask, Kind, Option, Role, option_id
+from longtable.engine.chance import Chance
+from longtable.engine.content import Pack
+from longtable.engine.errors import BadArgument
+from longtable.engine.journal import Fact, Line, Naming, Plain, Words, write
+from longtable.engine.ledger import Ledger
+from longtable.engine.scene import Barred, Choice, Question, Scene
+from longtable.engine.state import State
+from longtable.engine.steps import Step
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """Base of every game's options: what a table settles before the game; each has a default and a description."""
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: who won, why (a word of `words.toml`, with its data), and the scores."""
+
+    winners: tuple[Role, ...]
+    reason: str
+    data: dict[str, Plain] = {}
+    scores: dict[Role, int] = {}
+
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Options)  # noqa: E741  the letter of Options
+Position: TypeAlias = Mapping[str, Any]
+
+
+class Game(ABC, Generic[S, O]):
+    """A game: pure functions over a state. It holds content, never the state of a table.
+
+    `slug`, `title`, `rules_version`, `options` and `state` describe it; its rooms are found beside `package`.
+    """
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    rules_version: ClassVar[int]
+    package: ClassVar[str]
+    options: type[O]
+    state: type[S]
+
+    def __init__(self, packs: Sequence[Pack] = ()) -> None:
+        self.packs = tuple(packs)
+        self._encoder = msgspec.msgpack.Encoder()
+        self._decoder = msgspec.msgpack.Decoder(self.state)
+
+    # ------------------------------------------------------------------ what a game has to say
+
+    @abstractmethod
+    def roles(self, options: O) -> tuple[Role, ...]:
+        """The roles of a game with these options, in seat order."""
+
+    @abstractmethod
+    def setup(self, options: O, roles: Sequence[Role], chance: Chance) -> S:
+        """The first state."""
+
+    @abstractmethod
+    def next_step(self, s: S) -> Step[S] | None:
+        """Which rule runs now; None when the game is over."""
+
+    @abstractmethod
+    def outcome(self, s: S) -> Outcome:
+        """Who won and why."""
+
+    @abstractmethod
+    def scene(self, s: S, viewer: Role | None) -> Scene:
+        """What this viewer sees; None is a spectator. Built from what may be seen, never stripped."""
+
+    @abstractmethod
+    def hide(self, s: S, viewer: Role, chance: Chance) -> None:
+        """Re-deal, in place, all that the viewer cannot see."""
+
+    @abstractmethod
+    def policy(self, s: S, ask: Ask) -> int:
+        """How a sensible person decides, from what the asked role may know; the greedy bot, and search's guide."""
+
+    @property
+    @abstractmethod
+    def things(self) -> Mapping[str, str]:
+        """The names of cards and other things, by the id in their key."""
+
+    # ------------------------------------------------------------------ what a game may add
+
+    def attach(self, s: S, options: O) -> None:
+        """Put what is fixed for the whole game (options, cards) beside the state's fields."""
+        s.attach(options=options)
+
+    def bars(self, s: S, ask: Ask) -> Sequence[tuple[Option, str, Mapping[str, Option]]]:
+        """Options a player might expect but does not have: the thing, a word of `barred`, and its gaps."""
+        return ()
+
+    def detail(self, s: S, ask: Ask) -> str:
+        """One more sentence under a prompt, about this very moment."""
+        return ""
+
+    def choice_note(self, s: S, ask: Ask, option: Option) -> str:
+        """A few words behind an option, such as its price."""
+        return ""
+
+    def invariants(self, s: S) -> None:
+        """Raise AssertionError, with words, where the state is one that no play can reach."""
+
+    def arrange(self, s: S, **position: Any) -> None:  # noqa: ANN401  each game has its own words
+        """Turn a fresh state into a position described by data, for tests and puzzles."""
+        raise BadArgument(f"{self.title} cannot be arranged into a position")
+
+    def migrate(self, old: dict[str, Any], version: int) -> dict[str, Any]:
+        """Bring the plain data of a state saved under older rules up to date."""
+        return old
+
+    def measures(self, s: S) -> dict[str, Any]:
+        """What is worth counting about a finished game, beside its outcome."""
+        return {}
+
+    # ------------------------------------------------------------------ what every game gets
+
+    @cached_property
+    def words(self) -> Words:
+        """The game's prompts and journal sentences."""
+        return Words.parse(files(self.package).joinpath("words.toml").read_bytes(), f"{self.slug}/words.toml")
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """The game's rules, every one with its id."""
+        return Ledger.parse(files(self.package).joinpath("rules.toml").read_bytes(), f"{self.slug}/rules.toml")
+
+    def encode(self, s: S) -> bytes:
+        """The state as a checkpoint."""
+        return self._encoder.encode(s)
+
+    def decode(self, checkpoint: bytes, options: O) -> S:
+        """A state of its own from a checkpoint."""
+        s = self._decoder.decode(checkpoint)
+        self.attach(s, options)
+        return s
+
+    def read_options(self, given: Mapping[str, Any]) -> O:
+        """Options from plain data; a wrong one is an error that names it and what was expected."""
+        try:
+            return msgspec.convert(given, self.options, strict=False)
+        except msgspec.ValidationError as error:
+            known = ", ".join(field.name for field in msgspec.structs.fields(self.options))
+            raise BadArgument(f"{self.title} options: {error}; the options are {known}") from error
+
+    def question(self, s: S, ask: Ask, number: int, naming: Naming) -> Question:
+        """A decision in words, with what may be chosen, what not and why."""
+        words = self.words.ask[ask.kind]
+        gaps = {} if ask.about is None else {"about": naming.spell(option_id(ask.about), ask.role)}
+        return Question(
+            number=number,
+            role=ask.role,
+            kind=ask.kind,
+            prompt=words.prompt.format_map(gaps),
+            detail=self.detail(s, ask) or words.detail.format_map(gaps),
+            rule=words.rule,
+            choices=tuple(self._choice(s, ask, option, naming) for option in ask.options),
+            barred=tuple(self._barred(ask, *bar, naming) for bar in self.bars(s, ask)),
+        )
+
+    def _choice(self, s: S, ask: Ask, option: Option, naming: Naming) -> Choice:
+        words = self.words.ask[ask.kind]
+        key = option_id(option)
+        label = words.options.get(key) or naming.spell(key)
+        return Choice(
+            id=key,
+            label=label[:1].upper() + label[1:],
+            target=key if ":" in key else "",
+            note=self.choice_note(s, ask, option),
+            keys=words.keys.get(key, ""),
+        )
+
+    def _barred(self, ask: Ask, thing: Option, reason: str, gaps: Mapping[str, Option], naming: Naming) -> Barred:
+        sentence = self.words.barred[reason]
+        key = option_id(thing)
+        label = self.words.ask[ask.kind].options.get(key) or naming.spell(key)
+        data: dict[str, Plain] = {gap: option_id(value) for gap, value in gaps.items()}
+        return Barred(id=key, label=label, reason=write(sentence, data, naming, ask.role), rule=sentence.rule)
+
+    def line(self, fact: Fact, naming: Naming, viewer: Role | None) -> Line:
+        """A fact as this reader reads it."""
+        sentence = self.words.journal[fact.said]
+        return Line(text=write(sentence, fact.data, naming, viewer), rule=sentence.rule, after=fact.after)
+
+    def verdict(self, outcome: Outcome, naming: Naming, viewer: Role | None = None) -> str:
+        """The outcome in words."""
+        return write(self.words.outcome[outcome.reason], outcome.data, naming, viewer)
+
+
+AnyGame: TypeAlias = Game[Any, Any]
+
+__all__ = ["AnyGame", "Game", "Kind", "Options", "Outcome", "Position"]

@@ -1,0 +1,116 @@
+"""The journal: facts that rules report, and the words that turn them into sentences for one reader."""
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from longtable.engine.ask import Keyed, Option, Role, option_id
+from longtable.engine.errors import LongtableError
+
+Plain: TypeAlias = str | int | list[str]
+
+
+class Fact(Struct, frozen=True, omit_defaults=True):
+    """Something that happened: a word of the game's `words.toml`, what it was about, and who may know it.
+
+    `after` is the number of decisions made before it happened; `only` is None where everybody may know.
+    """
+
+    said: str
+    after: int
+    data: dict[str, Plain] = {}
+    only: tuple[Role, ...] | None = None
+
+    def is_for(self, viewer: Role | None) -> bool:
+        """Whether this viewer (None: a spectator) may read it."""
+        return self.only is None or viewer in self.only
+
+
+Said: TypeAlias = Option | Iterable[Option]
+
+
+def plain(value: Said) -> Plain:
+    """Things as they are written into a fact: by their keys, never by reference."""
+    if isinstance(value, int):
+        return int(value)
+    if isinstance(value, str | Keyed):
+        return option_id(value)
+    return [option_id(item) for item in value]
+
+
+class Sentence(Struct, frozen=True, forbid_unknown_fields=True):
+    """A sentence with gaps; `you` is used where the reader is the one it is about, `rule` is what it rests on."""
+
+    text: str
+    you: str = ""
+    rule: str = ""
+
+
+class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of one kind of question."""
+
+    prompt: str
+    rule: str
+    detail: str = ""
+    options: dict[str, str] = {}
+    keys: dict[str, str] = {}
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """All sentences of a game: `words.toml`."""
+
+    ask: dict[str, AskWords]
+    journal: dict[str, Sentence]
+    barred: dict[str, Sentence] = {}
+    outcome: dict[str, Sentence] = {}
+
+    @classmethod
+    def parse(cls, text: bytes, name: str) -> "Words":
+        """Read a `words.toml`; a wrong field is an error that names it."""
+        try:
+            return msgspec.toml.decode(text, type=cls)
+        except msgspec.MsgspecError as error:
+            raise LongtableError(f"{name}: {error}") from error
+
+
+class Line(Struct, frozen=True):
+    """A journal line as one reader reads it."""
+
+    text: str
+    rule: str
+    after: int
+
+
+def write(sentence: Sentence, data: Mapping[str, Plain], naming: "Naming", viewer: Role | None) -> str:
+    """Fill a sentence's gaps with names, from the reader's point of view."""
+    about_reader = viewer is not None and data.get("who") in (viewer, f"player:{viewer}")
+    template = sentence.you if about_reader and sentence.you else sentence.text
+    text = template.format_map({gap: naming.spell(value, viewer) for gap, value in data.items()})
+    return text[:1].upper() + text[1:]
+
+
+class Naming(Struct):
+    """How keys are named: things by the game, roles by who holds them."""
+
+    things: Mapping[str, str]
+    roles: Mapping[Role, str] = {}
+
+    def spell(self, value: Plain, viewer: Role | None = None) -> str:
+        """A key, a number or a list of keys in words."""
+        if isinstance(value, list):
+            return self._join([self.spell(item, viewer) for item in value])
+        if isinstance(value, int):
+            return str(value)
+        kind, colon, name = value.partition(":")
+        if not colon:
+            return value
+        if kind == "player":
+            return "you" if name == viewer else self.roles.get(Role(name), name)
+        return self.things.get(name.partition("#")[0], name)
+
+    def _join(self, names: list[str]) -> str:
+        if len(names) < 2:
+            return "".join(names) or "nothing"
+        return ", ".join(names[:-1]) + " and " + names[-1]

@@ -1,0 +1,374 @@
+"""The table: a game with seats around it, its log, its journal and its checkpoints."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from pathlib import Path
+from traceback import extract_tb
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from longtable.engine.ask import Ask, Role, option_id
+from longtable.engine.chance import Chance, commitment
+from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, RuleBug
+from longtable.engine.game import Game, Options, Outcome
+from longtable.engine.journal import Fact, Line, Naming, Plain
+from longtable.engine.scene import Question, Scene
+from longtable.engine.state import State
+from longtable.engine.steps import Run
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Options)  # noqa: E741  the letter of Options
+
+Supplier: TypeAlias = Callable[[str], list[int] | None]
+
+CHECKPOINTS_KEPT = 64
+
+
+class Seat(Struct, frozen=True, omit_defaults=True):
+    """A chair: who sits in it (`you`, or the name of a bot) and which roles they hold (none: one of their own)."""
+
+    name: str
+    player: str = "you"
+    roles: tuple[Role, ...] = ()
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here rather than a bot."""
+        return self.player == "you"
+
+
+class Decision(Struct, frozen=True, omit_defaults=True):
+    """One answer in the log: the request's number, who answered what, from which seat."""
+
+    number: int
+    role: Role
+    kind: str
+    option: str
+    seat: int
+
+
+class Throw(Struct, frozen=True):
+    """One result of chance in the log: after how many decisions, from which stream, what came."""
+
+    after: int
+    stream: str
+    result: list[int]
+
+
+class Checkpoint(Struct, frozen=True):
+    """The state between two steps, and how long log and journal were then."""
+
+    number: int
+    state: bytes
+    facts: int
+    throws: int
+
+
+class TakebackKind(StrEnum):
+    """What a seat has to do to take its last decision back."""
+
+    FREE = "free"
+    CONSENT = "consent"
+    BARRED = "barred"
+
+
+class Takeback(Struct, frozen=True):
+    """Whether a seat may take back its last decision (the request `number`), and why so."""
+
+    kind: TakebackKind
+    reason: str
+    number: int = 0
+
+
+class _Trace(Struct, frozen=True):
+    """What had been consumed and shown just before a decision was made."""
+
+    chance: int
+    uncovered: int
+
+
+class Table(Generic[S, O]):
+    """A game being played: asks the seats, takes their answers, keeps everything needed to go back or go on.
+
+    Open one with `Table.open`, or from a file with `saves.load`. `asks` says what is asked now, `answer` takes
+    one answer. Every request has a number and an answer quotes it.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, O],
+        options: O,
+        seats: Sequence[Seat],
+        seed: str,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seats = _seated(game, options, seats)
+        self.seed = seed
+        self.decisions: list[Decision] = []
+        self.throws: list[Throw] = []
+        self.facts: list[Fact] = []
+        self.notices: list[str] = []
+        self.broken_tail: list[Decision] = []
+        self.checkpoints: deque[Checkpoint] = deque(maxlen=CHECKPOINTS_KEPT)
+        self.free_takebacks = False
+        self._supplier: Supplier | None = None
+        self._given: dict[Role, int] = {}
+        self._made = 0
+        self._traces: dict[int, _Trace] = {}
+        self._run: Run[S]
+
+    @classmethod
+    def open(
+        cls,
+        game: Game[S, O],
+        seats: Sequence[Seat],
+        seed: str,
+        options: O | None = None,
+        arrange: Callable[[S], None] | None = None,
+        supplier: Supplier | None = None,
+    ) -> "Table[S, O]":
+        """Set up a new game and run it to its first question.
+
+        `arrange` turns the first state into another position and `supplier` gives results of chance; both are
+        for tests and puzzles.
+        """
+        options = game.options() if options is None else options
+        table = cls(game, options, seats, seed)
+        chance = Chance(seed)
+        chance.watch(table)
+        state = game.setup(options, game.roles(options), chance)
+        game.attach(state, options)
+        if arrange is not None:
+            arrange(state)
+        table._supplier = supplier
+        table._run_from(state)
+        return table
+
+    # ------------------------------------------------------------------ what is asked
+
+    @property
+    def state(self) -> S:
+        """The truth. For rules, saves and tests; what people and bots see are scenes, questions and views."""
+        return self._run.state
+
+    @property
+    def number(self) -> int:
+        """How many decisions the rules have taken in; requests that are pending count from here."""
+        return self._made
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._run.pending is None
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the game ended."""
+        return self.game.outcome(self.state)
+
+    @property
+    def asks(self) -> dict[int, Ask]:
+        """The open requests by number; simultaneous ones that are answered already are left out."""
+        return {number: ask for number, ask in self._requests().items() if ask.role not in self._given}
+
+    def seat_of(self, role: Role) -> int:
+        """The first seat that holds this role."""
+        return next(n for n, seat in enumerate(self.seats) if role in seat.roles)
+
+    def question(self, number: int) -> Question:
+        """An open request in words."""
+        return self.game.question(self.state, self._open_request(number), number, self.naming)
+
+    def scene(self, viewer: Role | None) -> Scene:
+        """The table as this viewer sees it."""
+        return self.game.scene(self.state, viewer)
+
+    @property
+    def naming(self) -> Naming:
+        """How things and roles are called at this table."""
+        return Naming(self.game.things, {role: seat.name for seat in self.seats for role in seat.roles})
+
+    def journal(self, viewer: Role | None, start: int = 0) -> list[Line]:
+        """What happened, as this viewer may know it; `start` leaves out the facts before it."""
+        naming = self.naming
+        return [self.game.line(fact, naming, viewer) for fact in self.facts[start:] if fact.is_for(viewer)]
+
+    @property
+    def seed_hash(self) -> str:
+        """What may be shown of the seed before the game ends."""
+        return commitment(self.seed)
+
+    # ------------------------------------------------------------------ answering
+
+    def answer(self, number: int, option: str, seat: int | None = None) -> None:
+        """Take the answer to request `number`; `seat` is who gives it. Refuse what does not fit, changing nothing."""
+        ask = self._open_request(number)
+        if seat is not None and not (0 <= seat < len(self.seats) and ask.role in self.seats[seat].roles):
+            raise IllegalAnswer(
+                f"seat {seat} answered for {ask.role} (request {number}), which is held by "
+                f"seat {self.seat_of(ask.role)} ({self.seats[self.seat_of(ask.role)].name})."
+            )
+        ids = [option_id(known) for known in ask.options]
+        if option not in ids:
+            raise IllegalAnswer(
+                f"{ask.role} answered {option!r} to {ask.kind} (request {number}), which offers {', '.join(ids)}."
+            )
+        holder = self.seat_of(ask.role) if seat is None else seat
+        self._take(number, ask, ids.index(option), holder)
+
+    def answer_index(self, number: int, index: int) -> None:
+        """Take the answer of a bot, which names an option by its place in the view's list."""
+        ask = self._open_request(number)
+        if not 0 <= index < len(ask.options):
+            raise IllegalAnswer(f"{ask.role} chose option {index} of {len(ask.options)} (request {number}).")
+        self._take(number, ask, index, self.seat_of(ask.role))
+
+    def _take(self, number: int, ask: Ask, index: int, seat: int) -> None:
+        self.decisions.append(Decision(number, ask.role, ask.kind, option_id(ask.options[index]), seat))
+        self._traces[number] = _Trace(self.state.chance.uses, self.state.uncovered)
+        self._given[ask.role] = index
+        asks = self._run.asks
+        if len(self._given) < len(asks):
+            return
+        chosen = index if isinstance(self._run.pending, Ask) else [self._given[ask.role] for ask in asks]
+        self._given = {}
+        self._made += len(asks)
+        self._guarded(lambda: self._run.answer(chosen))
+
+    def _requests(self) -> dict[int, Ask]:
+        return {self._made + 1 + place: ask for place, ask in enumerate(self._run.asks)}
+
+    def _open_request(self, number: int) -> Ask:
+        requests = self._requests()
+        ask = requests.get(number)
+        if ask is None or ask.role in self._given:
+            now = ", ".join(f"{n} ({open_.role}, {open_.kind})" for n, open_ in self.asks.items())
+            asked = f"now asked: {now}." if now else "the game is over."
+            state = "is already answered" if ask is not None else "is not open"
+            raise IllegalAnswer(f"request {number} {state}; {asked}")
+        return ask
+
+    # ------------------------------------------------------------------ clones
+
+    def clone(self) -> Run[S]:
+        """An independent copy of the running game, without a log or a journal."""
+        return self._run.clone()
+
+    def hidden_clone(self, viewer: Role, seed: str) -> Run[S]:
+        """A copy in which all that the viewer cannot see is re-dealt, with chance of its own.
+
+        Simultaneous answers of others that are still secret are not in it.
+        """
+        return self._run.hidden_clone(viewer, seed)
+
+    # ------------------------------------------------------------------ takebacks
+
+    def takeback(self, seat: int) -> Takeback:
+        """Whether this seat may take back its last decision, computed from what happened since."""
+        mine = [known for known in self.decisions if known.seat == seat]
+        if not mine:
+            return Takeback(TakebackKind.BARRED, "You have not decided anything yet.")
+        last = max(mine, key=lambda known: known.number)
+        if not self.checkpoints or last.number <= self.checkpoints[0].number:
+            return Takeback(TakebackKind.BARRED, "Your last decision lies too far back.")
+        if self.free_takebacks:
+            return Takeback(TakebackKind.FREE, "This table allows takebacks.", last.number)
+        trace = self._traces.get(last.number)
+        if last.number > self._made:
+            return Takeback(TakebackKind.FREE, "Nobody has seen your answer yet.", last.number)
+        if any(known.number > last.number and known.seat != seat for known in self.decisions):
+            why = "somebody else has decided since"
+        elif trace is None or self.state.chance.uses != trace.chance:
+            why = "cards were shuffled or dice rolled since"
+        elif self.state.uncovered != trace.uncovered:
+            why = "something hidden was shown since"
+        else:
+            return Takeback(TakebackKind.FREE, "Nothing new came to light since.", last.number)
+        return Takeback(TakebackKind.CONSENT, f"The others must agree: {why}.", last.number)
+
+    def take_back(self, seat: int, *, agreed: bool = False) -> None:
+        """Go back to before this seat's last decision."""
+        takeback = self.takeback(seat)
+        if takeback.kind is TakebackKind.BARRED or (takeback.kind is TakebackKind.CONSENT and not agreed):
+            raise IllegalAnswer(f"seat {seat} cannot take its last decision back: {takeback.reason}")
+        self.return_to(takeback.number)
+
+    def return_to(self, number: int) -> None:
+        """Go back to the moment when request `number` was asked; later decisions are forgotten."""
+        while self.checkpoints and self.checkpoints[-1].number >= number:
+            self.checkpoints.pop()
+        if not self.checkpoints:
+            raise BadArgument(f"this table cannot go back to decision {number}: its oldest checkpoint is later")
+        kept = [known for known in self.decisions if known.number < number]
+        self.resume(self.checkpoints.pop(), kept)
+
+    def resume(self, checkpoint: Checkpoint, decisions: Sequence[Decision]) -> None:
+        """Continue from a checkpoint with the decisions made since; those before it are kept as history."""
+        self.decisions = [known for known in decisions if known.number <= checkpoint.number]
+        del self.facts[checkpoint.facts :]
+        del self.throws[checkpoint.throws :]
+        self._made, self._given = checkpoint.number, {}
+        self._run_from(self.game.decode(checkpoint.state, self.options))
+        for known in sorted(decisions, key=lambda known: known.number):
+            if known.number > checkpoint.number:
+                self.answer(known.number, known.option, known.seat)
+
+    # ------------------------------------------------------------------ running
+
+    def _run_from(self, state: S) -> None:
+        state.watch(self)
+        state.chance.watch(self)
+        self._run = Run(self.game, state, keeps=True, on_step=self._checkpoint)
+        self._guarded(self._run.start)
+
+    def _checkpoint(self, state: bytes) -> None:
+        self.checkpoints.append(Checkpoint(self._made, state, len(self.facts), len(self.throws)))
+
+    def hear(self, said: str, data: dict[str, Plain], only: tuple[Role, ...] | None) -> None:
+        """Write what a rule says into the journal."""
+        self.facts.append(Fact(said, self._made, data, only))
+
+    def supply(self, stream: str) -> list[int] | None:
+        """Results of chance that were given beforehand, if any."""
+        return self._supplier(stream) if self._supplier else None
+
+    def record(self, stream: str, result: list[int]) -> None:
+        """Write a result of chance into the log."""
+        self.throws.append(Throw(self._made, stream, result))
+
+    def _guarded(self, run: Callable[[], None]) -> None:
+        """Run rules; an error of theirs becomes a RuleBug that names the chain of rules."""
+        try:
+            run()
+        except LongtableError:
+            raise
+        except Exception as error:
+            frames = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).parent != _ENGINE]
+            chain = " > ".join(f"{frame.name}:{frame.lineno}" for frame in frames)
+            what = str(error) or type(error).__name__
+            raise RuleBug(f"{what}, at {chain} (decision {self._made})", decision=self._made) from error
+
+
+_ENGINE = Path(__file__).parent
+
+
+def _seated(game: Game[Any, O], options: O, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats with their roles: those without any get one each of the roles that nobody holds."""
+    roles = game.roles(options)
+    held = [role for seat in seats for role in seat.roles]
+    free = iter([role for role in roles if role not in held])
+    seated = []
+    for seat in seats:
+        role = next(free, None) if not seat.roles else None
+        if not seat.roles and role is None:
+            raise BadArgument(f"{game.title}: {len(seats)} seats for {len(roles)} roles; expected at most one each")
+        seated.append(seat if seat.roles else Seat(seat.name, seat.player, (Role(str(role)),)))
+    missing = [role for role in roles if not any(role in seat.roles for seat in seated)]
+    unknown = [role for seat in seated for role in seat.roles if role not in roles]
+    if missing or unknown:
+        what = f"nobody holds {', '.join(missing)}" if missing else f"there is no role {', '.join(unknown)}"
+        raise BadArgument(f"{game.title}: {what}; the roles are {', '.join(roles)}")
+    return tuple(seated)

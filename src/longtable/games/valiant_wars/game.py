@@ -1,0 +1,128 @@
+"""The Game object of Valiant Wars: the engine's contract, answered by the files of this package."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longtable.engine.ask import Ask, Option, Role
+from longtable.engine.chance import Chance
+from longtable.engine.content import Pack
+from longtable.engine.game import Game, Outcome
+from longtable.engine.scene import Scene
+from longtable.engine.steps import Step
+from longtable.games.valiant_wars import bot, champions, positions, questions, scene
+from longtable.games.valiant_wars.battle import battle
+from longtable.games.valiant_wars.cards import load_cards
+from longtable.games.valiant_wars.drawing import draw_effects
+from longtable.games.valiant_wars.options import ValiantOptions
+from longtable.games.valiant_wars.purchases import purchase
+from longtable.games.valiant_wars.rounds import decide, reveal, shuffle
+from longtable.games.valiant_wars.setup import setup
+from longtable.games.valiant_wars.state import Stage, ValiantState
+
+STEPS: dict[Stage, Step[ValiantState]] = {
+    Stage.SHUFFLE: shuffle,
+    Stage.REVEAL: reveal,
+    Stage.DECIDE: decide,
+    Stage.PURCHASE: purchase,
+    Stage.BATTLE: battle,
+}
+
+
+class ValiantWars(Game[ValiantState, ValiantOptions]):
+    """Valiant Wars, for 2 to 5 players."""
+
+    slug = "valiant-wars"
+    title = "Valiant Wars"
+    rules_version = 1
+    package = "longtable.games.valiant_wars"
+    options = ValiantOptions
+    state = ValiantState
+
+    def __init__(self, packs: Sequence[Pack] = ()) -> None:
+        super().__init__(packs)
+        self.cards = load_cards(tuple(draw_effects), packs)
+        self._names = {card.id: card.name for card in self.cards.values()}
+
+    def roles(self, options: ValiantOptions) -> tuple[Role, ...]:
+        """One role for each player (VW-COMP-04)."""
+        return tuple(Role(f"p{n}") for n in range(1, options.players + 1))
+
+    def setup(self, options: ValiantOptions, roles: Sequence[Role], chance: Chance) -> ValiantState:
+        """The first state: decks dealt, nothing shuffled into hands yet."""
+        return setup(self.cards, options, roles, chance)
+
+    def attach(self, s: ValiantState, options: ValiantOptions) -> None:
+        """The cards and the options are fixed for the whole game."""
+        s.attach(options=options, cards=self.cards)
+
+    def next_step(self, s: ValiantState) -> Step[ValiantState] | None:
+        """VW-ROUND-01. The stage says which rule runs; a winner ends the game (VW-END-06)."""
+        return None if s.winner is not None else STEPS[s.stage]
+
+    def outcome(self, s: ValiantState) -> Outcome:
+        """The one winner, by points or by the Throne (VW-END-05)."""
+        scores = {player.role: player.points for player in s.players}
+        if s.winner is None:
+            raise ValueError("the game is not over")
+        data: dict[str, str | int | list[str]] = {
+            "who": f"player:{s.winner.role}",
+            "points": s.player(s.winner.role).points,
+        }
+        return Outcome((s.winner.role,), s.winner.reason, data, scores)
+
+    def scene(self, s: ValiantState, viewer: Role | None) -> Scene:
+        """What a viewer sees."""
+        return scene.scene(s, viewer)
+
+    def hide(self, s: ValiantState, viewer: Role, chance: Chance) -> None:
+        """Re-deal the order of all decks and the unseen Locations; keep what the viewer's Oracle has shown."""
+        for player in s.players:
+            hidden = len(player.deck) - (player.known if player.role == viewer else 0)
+            part = player.deck[:hidden]
+            chance.shuffle(part, "hidden")
+            player.deck[:hidden] = part
+        chance.shuffle(s.champions, "hidden")
+        between = s.locations[1:-1]
+        pool = between + s.unused_locations
+        chance.shuffle(pool, "hidden")
+        s.locations[1:-1] = pool[: len(between)]
+        s.unused_locations[:] = pool[len(between) :]
+
+    def policy(self, s: ValiantState, ask: Ask) -> int:
+        """How a sensible person decides."""
+        return bot.policy(s, ask)
+
+    @property
+    def things(self) -> Mapping[str, str]:
+        """Card names by id."""
+        return self._names
+
+    def bars(self, s: ValiantState, ask: Ask) -> Sequence[tuple[Option, str, Mapping[str, Option]]]:
+        """What cannot be chosen now, and why."""
+        return questions.bars(s, ask)
+
+    def detail(self, s: ValiantState, ask: Ask) -> str:
+        """How things stand for the one who is asked."""
+        return questions.detail(s, ask)
+
+    def choice_note(self, s: ValiantState, ask: Ask, option: Option) -> str:
+        """Prices and card texts behind options."""
+        return questions.choice_note(s, ask, option)
+
+    def invariants(self, s: ValiantState) -> None:
+        """Every card is in exactly one place, and nobody has more omens in line than the rules allow."""
+        positions.check(s)
+
+    def arrange(self, s: ValiantState, **position: Any) -> None:  # noqa: ANN401  the words of `positions.arrange`
+        """Turn a fresh state into a position; see `positions.arrange` for its words."""
+        positions.arrange(s, **position)
+
+    def measures(self, s: ValiantState) -> dict[str, Any]:
+        """Rounds played, and how many copies of each card every player owns at the end."""
+        decks = {player.role: sorted(self.cards[number].id for number in player.owned) for player in s.players}
+        return {"rounds": s.round, "decks": decks}
+
+
+game = ValiantWars()
+
+__all__ = ["ValiantWars", "champions", "game"]

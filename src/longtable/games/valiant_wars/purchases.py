@@ -1,0 +1,59 @@
+"""Purchases: at most two cards, from the Market, the Gold pile and the Soldier pile."""
+
+from longtable.engine.ask import choose
+from longtable.games.valiant_wars.cards import Card
+from longtable.games.valiant_wars.lines import money, most_purchases
+from longtable.games.valiant_wars.rounds import go_on
+from longtable.games.valiant_wars.state import Kind, Player, Supply, ValiantState
+
+GOLD_PRICE = 1
+
+
+async def purchase(s: ValiantState) -> None:
+    """VW-BUY-01 to VW-BUY-12. The next player in the order of stops buys, both cards before anybody else."""
+    player = s.player(s.buyers[0])
+    purse = money(s, player)
+    for _ in range(most_purchases(s, player)):
+        wanted = await choose(player.role, Kind.BUY, for_sale(s, purse), may_pass=True)
+        if wanted is None:
+            break
+        purse -= price(wanted)
+        take(s, player, wanted)
+    s.buyers.pop(0)
+    go_on(s)
+
+
+def for_sale(s: ValiantState, purse: int) -> list[Card | Supply]:
+    """VW-BUY-03, VW-BUY-07, VW-BUY-12. What a player with this much money can buy now."""
+    wares: list[Card | Supply] = [card for number in s.market if (card := s.cards[number]).cost <= purse]
+    if s.gold and purse >= GOLD_PRICE:
+        wares.append(Supply.GOLD)
+    if s.soldiers:
+        wares.append(Supply.SOLDIER)
+    return wares
+
+
+def price(wanted: Card | Supply) -> int:
+    """VW-BUY-04 to VW-BUY-06. Gold costs 1, a Soldier nothing, a Champion what is printed on it."""
+    if isinstance(wanted, Card):
+        return wanted.cost
+    return GOLD_PRICE if wanted is Supply.GOLD else 0
+
+
+def take(s: ValiantState, player: Player, wanted: Card | Supply) -> None:
+    """VW-BUY-11, VW-MKT-02. The card waits for the next shuffle; the Market is filled up at once."""
+    pile = s.gold if wanted is Supply.GOLD else s.soldiers
+    number = wanted.number if isinstance(wanted, Card) else pile.pop()
+    player.gained.append(number)
+    s.say("bought", who=player, card=s.cards[number], price=price(wanted))
+    if isinstance(wanted, Card):
+        refill(s, s.market.index(number))
+
+
+def refill(s: ValiantState, place: int) -> None:
+    """VW-MKT-01, VW-MKT-02, VW-MKT-04. The next Champion comes into the gap; without one the Market shrinks."""
+    if s.champions:
+        s.market[place] = s.turn_up(s.champions)
+        s.say("refilled", card=s.cards[s.market[place]])
+    else:
+        s.market.pop(place)

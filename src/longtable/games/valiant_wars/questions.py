@@ -1,0 +1,136 @@
+"""What goes with a question beside its words: how things stand, prices, and why something cannot be chosen."""
+
+from collections.abc import Mapping
+
+from longtable.engine.ask import Ask, Option
+from longtable.games.valiant_wars.cards import Card, CardKind
+from longtable.games.valiant_wars.lines import (
+    counted_omens,
+    is_protected,
+    is_untouchable,
+    money,
+    most_purchases,
+    stack_is_open,
+    swords,
+)
+from longtable.games.valiant_wars.purchases import price
+from longtable.games.valiant_wars.state import Kind, Placed, Player, Status, Supply, ValiantState
+
+Bar = tuple[Option, str, Mapping[str, Option]]
+
+
+def purse_left(s: ValiantState, player: Player) -> int:
+    """What the buyer has left in this purchase: the line's Gold less what was bought with it."""
+    bought = player.gained
+    return money(s, player) - sum(
+        s.cards[number].cost for number in bought if s.cards[number].kind is not CardKind.LOCATION
+    )
+
+
+def detail(s: ValiantState, ask: Ask) -> str:
+    """How things stand for the one who is asked."""
+    me = s.player(ask.role)
+    if ask.kind == Kind.STOP_OR_GO:
+        return f"{_standing(s, me)} {_risk(s, me)}"
+    if ask.kind == Kind.BUY:
+        left = most_purchases(s, me) - sum(s.cards[number].kind in _BOUGHT for number in me.gained)
+        return f"{purse_left(s, me)} Gold left; {left} card{'s' if left != 1 else ''} may be bought."
+    return ""
+
+
+_BOUGHT = (CardKind.CHAMPION, CardKind.GOLD, CardKind.SOLDIER)
+
+
+def _standing(s: ValiantState, me: Player) -> str:
+    rivals = [swords(s, player) for player in s.players if player is not me and player.status is not Status.OUT]
+    if not rivals:
+        return "All rivals are OUT."
+    lead = swords(s, me) - max(rivals)
+    if lead == 0:
+        return "You are level with the strongest rival."
+    return f"You {'lead' if lead > 0 else 'trail'} by {abs(lead)} sword{'s' if abs(lead) > 1 else ''}."
+
+
+def _risk(s: ValiantState, me: Player) -> str:
+    if stack_is_open(s, me):
+        return "Your omen stack is open: no Dark Omen can put you OUT yet."
+    if counted_omens(s, me):
+        return "One more Dark Omen and you are OUT."
+    return "No Dark Omen lies in your line yet."
+
+
+def choice_note(s: ValiantState, ask: Ask, option: Option) -> str:
+    """Prices and texts behind the options."""
+    if ask.kind == Kind.BUY and isinstance(option, Card | Supply):
+        cost = f"costs {price(option)}"
+        return f"{cost}; {_print(option)}" if isinstance(option, Card) else cost
+    if isinstance(option, Card):
+        owner = next((player for player in s.players if any(p.card == option.number for p in player.line)), None)
+        return (
+            _print(option) if owner is None or owner.role == ask.role else f"{_print(option)}; in {owner.role}'s line"
+        )
+    if isinstance(option, Player):
+        omens = "one Dark Omen" if counted_omens(s, option) else "no Dark Omen"
+        return f"{swords(s, option)} swords, {money(s, option)} gold, {omens}, {len(option.deck)} in deck"
+    return ""
+
+
+def _print(card: Card) -> str:
+    sword = f"{card.swords} sword{'s' if card.swords != 1 else ''}"
+    return f"{sword}; {card.text}" if card.text else sword
+
+
+def bars(s: ValiantState, ask: Ask) -> list[Bar]:
+    """Everything one might expect to choose but cannot, with the reason."""
+    me = s.player(ask.role)
+    found: list[Bar] = []
+    if ask.kind in (Kind.FORCE_DRAW, Kind.BEWITCH):
+        found = [bar for player in s.players if player is not me for bar in _player_bar(s, player)]
+    elif ask.kind == Kind.BUY:
+        found = _ware_bars(s, me)
+    elif ask.kind == Kind.ASSASSINATE:
+        found = [bar for player in s.players if player is not me for bar in _player_bar(s, player)]
+        found += _card_bars(s, ask, [placed for player in s.players if player is not me for placed in player.line])
+    elif ask.kind in (Kind.GIVE_UP, Kind.FLIP_OWN, Kind.COPY):
+        found = _card_bars(s, ask, me.line)
+    return found
+
+
+def _player_bar(s: ValiantState, player: Player) -> list[Bar]:
+    if player.status is Status.OUT:
+        return [(player, "out", {"who": player})]
+    if player.status is Status.STOPPED:
+        return [(player, "stopped", {"who": player})]
+    return [(player, "protected", {"who": player})] if is_protected(s, player) else []
+
+
+def _ware_bars(s: ValiantState, me: Player) -> list[Bar]:
+    purse = purse_left(s, me)
+    dear = [card for number in s.market if (card := s.cards[number]).cost > purse]
+    found: list[Bar] = [(card, "too-dear", {"price": card.cost, "purse": purse}) for card in dear]
+    for pile, cards in ((Supply.GOLD, s.gold), (Supply.SOLDIER, s.soldiers)):
+        if not cards:
+            found.append((pile, "sold-out", {}))
+        elif price(pile) > purse:
+            found.append((pile, "too-dear", {"price": price(pile), "purse": purse}))
+    return found
+
+
+def _card_bars(s: ValiantState, ask: Ask, line: list[Placed]) -> list[Bar]:
+    offered = [option.number for option in ask.options if isinstance(option, Card)]
+    found: list[Bar] = []
+    for placed in line:
+        card = s.card(placed)
+        if placed.card in offered:
+            continue
+        if not placed.face_up:
+            found.append((card, "face-down", {}))
+        elif is_untouchable(s, placed):
+            found.append((card, "hero", {}))
+        elif ask.kind == Kind.GIVE_UP and card.kind is CardKind.SOLDIER:
+            found.append((card, "soldier-second", {}))
+        elif card is ask.about:
+            found.append((card, "itself", {}))
+        elif card.kind not in (CardKind.CHAMPION, CardKind.SOLDIER):
+            found.append((card, "not-champion", {}))
+    return found

@@ -1,0 +1,148 @@
+"""What a viewer sees of a table of Valiant Wars: built from open information alone."""
+
+from collections import Counter
+
+from longtable.engine.ask import Role
+from longtable.engine.scene import Area, Face, Panel, Pile, Row, Scene, Stat, Tint
+from longtable.games.valiant_wars.cards import Card, CardKind, CardType
+from longtable.games.valiant_wars.lines import counted_omens, money, swords
+from longtable.games.valiant_wars.state import Placed, Player, Stage, Status, ValiantState
+
+TYPE_NAMES = {CardType.WARRIOR: "Royal", CardType.MYSTIC: "Mystic", CardType.ROGUE: "Rogue"}
+TYPE_TINTS = {CardType.WARRIOR: Tint.RED, CardType.MYSTIC: Tint.VIOLET, CardType.ROGUE: Tint.GREEN}
+KIND_TINTS = {
+    CardKind.SOLDIER: Tint.PLAIN,
+    CardKind.GOLD: Tint.GOLD,
+    CardKind.OMEN: Tint.DARK,
+    CardKind.LOCATION: Tint.BLUE,
+}
+STAGE_NAMES = {
+    Stage.SHUFFLE: "Shuffle",
+    Stage.REVEAL: "Draw",
+    Stage.DECIDE: "Draw",
+    Stage.PURCHASE: "Buy",
+    Stage.BATTLE: "Battle",
+}
+
+
+def scene(s: ValiantState, viewer: Role | None) -> Scene:
+    """VW-ROUND-06. Lines, points, Market and the prize are open; of decks only what their owner may know."""
+    return Scene(
+        title="Valiant Wars",
+        stage=f"Round {s.round}, {STAGE_NAMES[s.stage]}" if s.winner is None else f"Round {s.round}, over",
+        panels=tuple(_panel(s, player) for player in s.players),
+        areas=tuple(_areas(s, viewer)),
+        notes=tuple(_odds(s, viewer)),
+        goal=f"First to {s.goal} points wins; each third point adds a Dark Omen.",
+    )
+
+
+def face(card: Card, *, note: str = "") -> Face:
+    """A card as it is printed."""
+    return Face(
+        id=card.key,
+        name=card.name,
+        kind=TYPE_NAMES[card.type] if card.is_champion and card.type else card.kind.capitalize(),
+        tint=TYPE_TINTS[card.type] if card.is_champion and card.type else KIND_TINTS.get(card.kind, Tint.PLAIN),
+        icon=card.icon,
+        text=card.text,
+        stats=tuple(_stats(card)),
+        note=note,
+        rule=card.rule,
+    )
+
+
+def _stats(card: Card) -> list[Stat]:
+    gold = card.gold + (card.ongoing.gold if card.ongoing and card.is_champion else 0)
+    printed = (("Swords", card.swords, "swords"), ("Gold", gold, "coins"), ("Points", card.points, "laurels"))
+    stats = [Stat(name, value, icon) for name, value, icon in printed if value]
+    return [*stats, Stat("Cost", card.cost, "price-tag")] if card.is_champion else stats
+
+
+def _panel(s: ValiantState, player: Player) -> Panel:
+    return Panel(
+        role=player.role,
+        status=_status(s, player),
+        stats=(
+            Stat("Points", player.points, "laurels", goal=s.goal),
+            Stat("Swords", swords(s, player), "swords"),
+            Stat("Gold", money(s, player), "coins"),
+            Stat("Deck", len(player.deck), "card-draw"),
+        ),
+    )
+
+
+def _status(s: ValiantState, player: Player) -> str:
+    if s.winner is not None and s.winner.role == player.role:
+        return "winner"
+    if player.status is Status.STOPPED:
+        return f"stopped {_ordinal(s.stopped.index(player.role) + 1)}"
+    return "OUT" if player.status is Status.OUT else "drawing"
+
+
+def _ordinal(place: int) -> str:
+    return {1: "1st", 2: "2nd", 3: "3rd"}.get(place, f"{place}th")
+
+
+def _areas(s: ValiantState, viewer: Role | None) -> list[Area]:
+    areas: list[Area] = [_stake(s)] if s.locations else []
+    areas.append(Row("market", "Market", tuple(face(s.cards[number]) for number in s.market)))
+    areas.append(Pile("pile:gold", "Gold", len(s.gold)))
+    areas.append(Pile("pile:soldier", "Soldiers", len(s.soldiers)))
+    areas.extend(_line(s, player) for player in s.players if player.role != viewer)
+    if viewer is not None:
+        me = s.player(viewer)
+        areas.append(_line(s, me))
+        if me.known:
+            seen = tuple(face(s.cards[number]) for number in me.deck[-1 : -me.known - 1 : -1])
+            areas.append(Row(f"foreseen:{viewer}", "Your next cards", seen, owner=viewer))
+        areas.append(_deck(s, me))
+    return areas
+
+
+def _stake(s: ValiantState) -> Pile:
+    more = len(s.locations) - 2
+    note = "the Valiant Throne: the last one" if more < 0 else f"{more} more, then the Throne"
+    return Pile("stake", "At stake", len(s.locations), top=face(s.prize), note=note)
+
+
+def _line(s: ValiantState, player: Player) -> Row:
+    omens = counted_omens(s, player)
+    note = f"{swords(s, player)} swords, {money(s, player)} gold" + (", one Dark Omen" if omens else "")
+    return Row(
+        id=f"player:{player.role}",
+        title="Line",
+        cards=tuple(_placed(s, player, placed) for placed in player.line),
+        note="OUT" if player.status is Status.OUT else note,
+        owner=player.role,
+    )
+
+
+def _placed(s: ValiantState, player: Player, placed: Placed) -> Face:
+    card = s.card(placed)
+    if not placed.face_up:
+        return Face(id=card.key, name=card.name, face_down=True, note="face-down")
+    if placed.copying is not None:
+        return face(card, note=f"copies {s.cards[placed.copying].name}")
+    if player.stack and placed is player.line[0]:
+        return face(card, note=f"stack of {len(player.stack) + 1}")
+    return face(card)
+
+
+def _deck(s: ValiantState, me: Player) -> Pile:
+    """VW-ROUND-07. The owner may know what is left in the deck, but not its order."""
+    inside = Counter(s.cards[number].name for number in me.deck)
+    return Pile(
+        id=f"deck:{me.role}",
+        title="Your deck",
+        count=len(me.deck),
+        owner=me.role,
+        inside=tuple(Stat(name, count) for name, count in sorted(inside.items())),
+    )
+
+
+def _odds(s: ValiantState, viewer: Role | None) -> list[str]:
+    if viewer is None or not (me := s.player(viewer)).deck or not me.is_active:
+        return []
+    omens = sum(s.cards[number].is_omen for number in me.deck)
+    return [f"Your next card is a Dark Omen: {round(100 * omens / len(me.deck))} %."] if not me.known else []
