@@ -26,7 +26,7 @@ from longtable.games import find_game
 
 __all__ = ["SeatStory", "Story", "rule", "table"]
 
-F = TypeVar("F")
+F = TypeVar("F", bound=Callable[..., object])
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
 
