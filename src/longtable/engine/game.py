@@ -109,6 +109,14 @@ class Game(ABC, Generic[S, O]):
         """A few words behind an option, such as its price."""
         return ""
 
+    def chapter(self, s: S) -> int:
+        """A count that goes up whenever the game reaches a moment at which its course can be judged."""
+        return 0
+
+    def forecast(self, s: S) -> Mapping[Role, int] | None:
+        """Each role's chance to win in thousandths, as a sensible person would judge it; None: cannot be said."""
+        return None
+
     def invariants(self, s: S) -> None:
         """Raise AssertionError, with words, where the state is one that no play can reach."""
 

@@ -33,7 +33,7 @@ class Stat(Struct, frozen=True, omit_defaults=True):
 
 
 class Face(Struct, frozen=True, omit_defaults=True):
-    """A card or piece as it is drawn. `id` is what an option points at."""
+    """A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack."""
 
     id: str
     name: str
@@ -44,6 +44,7 @@ class Face(Struct, frozen=True, omit_defaults=True):
     stats: tuple[Stat, ...] = ()
     face_down: bool = False
     note: str = ""
+    under: tuple[str, ...] = ()
     rule: str = ""
 
 

@@ -105,14 +105,16 @@ class Run(Generic[S]):
         run.state.chance = chance
         return run
 
-    def play_out(self, policy: "Policy[S]", limit: int) -> int:
-        """Play on by a policy until the game is over or `limit` decisions were made; return how many were.
+    def play_out(self, policy: "Policy[S]", limit: int, until: Callable[[S], bool] | None = None) -> int:
+        """Play on by a policy until the game is over, `limit` decisions were made or `until` holds; count them.
 
         This is the hot loop of simulation and search: no checkpoints, no ids, no words.
         """
         decisions = 0
         state = self.state
         while (pending := self.pending) is not None and decisions < limit:
+            if until is not None and until(state):
+                break
             if isinstance(pending, Ask):
                 decisions += 1
                 self.answer(policy(state, pending))

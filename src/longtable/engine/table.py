@@ -172,7 +172,7 @@ class Table(Generic[S, O]):
     @property
     def asks(self) -> dict[int, Ask]:
         """The open requests by number; simultaneous ones that are answered already are left out."""
-        return {number: ask for number, ask in self._requests().items() if ask.role not in self._given}
+        return {number: ask for number, ask in self.requests.items() if ask.role not in self._given}
 
     def seat_of(self, role: Role) -> int:
         """The first seat that holds this role."""
@@ -238,11 +238,13 @@ class Table(Generic[S, O]):
         self._made += len(asks)
         self._guarded(lambda: self._run.answer(chosen))
 
-    def _requests(self) -> dict[int, Ask]:
+    @property
+    def requests(self) -> dict[int, Ask]:
+        """All requests of this moment by number, with those of a simultaneous choice that are answered already."""
         return {self._made + 1 + place: ask for place, ask in enumerate(self._run.asks)}
 
     def _open_request(self, number: int) -> Ask:
-        requests = self._requests()
+        requests = self.requests
         ask = requests.get(number)
         if ask is None or ask.role in self._given:
             now = ", ".join(f"{n} ({open_.role}, {open_.kind})" for n, open_ in self.asks.items())

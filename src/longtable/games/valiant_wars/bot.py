@@ -3,7 +3,7 @@
 All estimates are whole numbers (thousandths of a point's worth) so that every machine decides alike.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from longtable.engine.ask import Ask, Option, Pass
@@ -50,19 +50,27 @@ def next_card_gain(s: ValiantState, me: Player) -> int:
     rival = strongest_rival(s, me)
     stakes = prize_worth(s, me)
     now = haul_worth(purse, mine - rival, stakes)
-    unseen = me.deck[-1:] if me.known else me.deck
-    return sum(
-        (0 if omens and s.cards[number].is_omen else _worth_with(s, me, s.cards[number], mine, purse, rival, stakes))
-        - now
-        for number in unseen
-    )
+    gain = 0
+    for card, copies in tally(s, me.deck[-1:] if me.known else me.deck):
+        if omens and card.is_omen:
+            worth = 0
+        else:
+            worth = haul_worth(purse + card_gold(card), mine + card_swords(s, me, card) - rival, stakes)
+            if omens and card.when_drawn is not None and card.when_drawn.do == "controller-draws":
+                worth = worth * (10 - 2 * card.when_drawn.cards) // 10
+        gain += copies * (worth - now)
+    return gain
 
 
-def _worth_with(s: ValiantState, me: Player, card: Card, mine: int, purse: int, rival: int, stakes: int) -> int:
-    worth = haul_worth(purse + card_gold(card), mine + card_swords(s, me, card) - rival, stakes)
-    if card.when_drawn is not None and card.when_drawn.do == "controller-draws" and counted_omens(s, me):
-        worth = worth * (10 - 2 * card.when_drawn.cards) // 10
-    return worth
+def tally(s: ValiantState, numbers: Sequence[int]) -> Iterable[tuple[Card, int]]:
+    """The different cards among these, and how many copies of each."""
+    copies: dict[str, int] = {}
+    cards: dict[str, Card] = {}
+    for number in numbers:
+        card = s.cards[number]
+        copies[card.id] = copies.get(card.id, 0) + 1
+        cards[card.id] = card
+    return zip(cards.values(), copies.values(), strict=True)
 
 
 def haul_worth(purse: int, lead: int, stakes: int) -> int:

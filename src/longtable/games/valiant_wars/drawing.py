@@ -47,7 +47,8 @@ def turn_over(s: ValiantState, player: Player) -> Placed | None:
 def go_out(s: ValiantState, player: Player) -> None:
     """VW-OUT-04. The line goes back into the deck; the player is out of this round."""
     s.say("went-out", who=player)
-    player.deck += [placed.card for placed in player.line] + player.stack
+    player.fallen[:] = [placed.card for placed in player.line] + player.stack
+    player.deck += player.fallen
     player.line.clear()
     player.stack.clear()
     player.known = 0

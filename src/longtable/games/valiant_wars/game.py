@@ -9,7 +9,7 @@ from longtable.engine.content import Pack
 from longtable.engine.game import Game, Outcome
 from longtable.engine.scene import Scene
 from longtable.engine.steps import Step
-from longtable.games.valiant_wars import bot, champions, positions, questions, scene
+from longtable.games.valiant_wars import bot, champions, forecast, positions, questions, scene
 from longtable.games.valiant_wars.battle import battle
 from longtable.games.valiant_wars.cards import load_cards
 from longtable.games.valiant_wars.drawing import draw_effects
@@ -41,6 +41,7 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         super().__init__(packs)
         self.cards = load_cards(tuple(draw_effects), packs)
+        self.faces = {number: scene.face(card) for number, card in self.cards.items()}
         self._names = {card.id: card.name for card in self.cards.values()}
 
     def roles(self, options: ValiantOptions) -> tuple[Role, ...]:
@@ -53,7 +54,7 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
 
     def attach(self, s: ValiantState, options: ValiantOptions) -> None:
         """The cards and the options are fixed for the whole game."""
-        s.attach(options=options, cards=self.cards)
+        s.attach(options=options, cards=self.cards, faces=self.faces)
 
     def next_step(self, s: ValiantState) -> Step[ValiantState] | None:
         """VW-ROUND-01. The stage says which rule runs; a winner ends the game (VW-END-06)."""
@@ -91,6 +92,14 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
     def policy(self, s: ValiantState, ask: Ask) -> int:
         """How a sensible person decides."""
         return bot.policy(s, ask)
+
+    def chapter(self, s: ValiantState) -> int:
+        """The round: a new one is a good moment to judge the game."""
+        return s.round
+
+    def forecast(self, s: ValiantState) -> Mapping[Role, int]:
+        """Each player's chance to win, from points and decks."""
+        return forecast.chances(s)
 
     @property
     def things(self) -> Mapping[str, str]:

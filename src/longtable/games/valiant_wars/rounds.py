@@ -13,10 +13,11 @@ async def shuffle(s: ValiantState) -> None:
     s.round += 1
     s.say("round", number=s.round, prize=s.prize)
     for player in s.players:
-        player.deck[:] = player.owned
+        player.deck[:] = sorted(player.owned)
         player.line.clear()
         player.stack.clear()
         player.gained.clear()
+        player.fallen.clear()
         player.status = Status.ACTIVE
         player.known = 0
         s.chance.shuffle(player.deck, "decks")

@@ -1,6 +1,9 @@
 """What a viewer sees of a table of Valiant Wars: built from open information alone."""
 
 from collections import Counter
+from collections.abc import Iterator
+
+from msgspec.structs import replace
 
 from longtable.engine.ask import Role
 from longtable.engine.scene import Area, Face, Panel, Pile, Row, Scene, Stat, Tint
@@ -33,11 +36,11 @@ def scene(s: ValiantState, viewer: Role | None) -> Scene:
         panels=tuple(_panel(s, player) for player in s.players),
         areas=tuple(_areas(s, viewer)),
         notes=tuple(_odds(s, viewer)),
-        goal=f"First to {s.goal} points wins; each third point adds a Dark Omen.",
+        goal=f"{s.goal} points win; each third point adds a Dark Omen.",
     )
 
 
-def face(card: Card, *, note: str = "") -> Face:
+def face(card: Card) -> Face:
     """A card as it is printed."""
     return Face(
         id=card.key,
@@ -47,7 +50,6 @@ def face(card: Card, *, note: str = "") -> Face:
         icon=card.icon,
         text=card.text,
         stats=tuple(_stats(card)),
-        note=note,
         rule=card.rule,
     )
 
@@ -86,15 +88,15 @@ def _ordinal(place: int) -> str:
 
 def _areas(s: ValiantState, viewer: Role | None) -> list[Area]:
     areas: list[Area] = [_stake(s)] if s.locations else []
-    areas.append(Row("market", "Market", tuple(face(s.cards[number]) for number in s.market)))
+    areas.append(Row("market", "Market", tuple(s.faces[number] for number in s.market)))
     areas.append(Pile("pile:gold", "Gold", len(s.gold)))
     areas.append(Pile("pile:soldier", "Soldiers", len(s.soldiers)))
-    areas.extend(_line(s, player) for player in s.players if player.role != viewer)
+    areas.extend(row for player in s.players if player.role != viewer for row in _lines(s, player))
     if viewer is not None:
         me = s.player(viewer)
-        areas.append(_line(s, me))
+        areas.extend(_lines(s, me))
         if me.known:
-            seen = tuple(face(s.cards[number]) for number in me.deck[-1 : -me.known - 1 : -1])
+            seen = tuple(s.faces[number] for number in me.deck[-1 : -me.known - 1 : -1])
             areas.append(Row(f"foreseen:{viewer}", "Your next cards", seen, owner=viewer))
         areas.append(_deck(s, me))
     return areas
@@ -103,30 +105,33 @@ def _areas(s: ValiantState, viewer: Role | None) -> list[Area]:
 def _stake(s: ValiantState) -> Pile:
     more = len(s.locations) - 2
     note = "the Valiant Throne: the last one" if more < 0 else f"{more} more, then the Throne"
-    return Pile("stake", "At stake", len(s.locations), top=face(s.prize), note=note)
+    return Pile("stake", "At stake", len(s.locations), top=s.faces[s.locations[-1]], note=note)
 
 
-def _line(s: ValiantState, player: Player) -> Row:
-    omens = counted_omens(s, player)
-    note = f"{swords(s, player)} swords, {money(s, player)} gold" + (", one Dark Omen" if omens else "")
-    return Row(
-        id=f"player:{player.role}",
-        title="Line",
-        cards=tuple(_placed(s, player, placed) for placed in player.line),
-        note="OUT" if player.status is Status.OUT else note,
-        owner=player.role,
-    )
+def _lines(s: ValiantState, player: Player) -> Iterator[Row]:
+    """The player's line, or the one that was lost by going OUT; then what was gained this round."""
+    if player.status is Status.OUT:
+        cards = tuple(s.faces[number] for number in player.fallen)
+        note = "OUT: this line is lost"
+    else:
+        cards = tuple(_placed(s, player, placed) for placed in player.line)
+        omen = ", one Dark Omen" if counted_omens(s, player) else ""
+        note = f"{swords(s, player)} swords, {money(s, player)} gold{omen}"
+    yield Row(f"player:{player.role}", "Line", cards, note=note, owner=player.role)
+    if player.gained:
+        gained = tuple(s.faces[number] for number in player.gained)
+        yield Row(f"gained:{player.role}", "Gained this round", gained, owner=player.role)
 
 
 def _placed(s: ValiantState, player: Player, placed: Placed) -> Face:
     card = s.card(placed)
+    under = tuple(s.cards[number].key for number in player.stack) if placed is player.line[0] else ()
     if not placed.face_up:
-        return Face(id=card.key, name=card.name, face_down=True, note="face-down")
+        return Face(id=card.key, name=card.name, face_down=True, note="face-down", under=under)
+    printed = s.faces[placed.card]
     if placed.copying is not None:
-        return face(card, note=f"copies {s.cards[placed.copying].name}")
-    if player.stack and placed is player.line[0]:
-        return face(card, note=f"stack of {len(player.stack) + 1}")
-    return face(card)
+        return replace(printed, note=f"copies {s.cards[placed.copying].name}")
+    return replace(printed, note=f"stack of {len(under) + 1}", under=under) if under else printed
 
 
 def _deck(s: ValiantState, me: Player) -> Pile:

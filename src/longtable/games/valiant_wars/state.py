@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from longtable.engine import ask
 from longtable.engine.ask import Role
+from longtable.engine.scene import Face
 from longtable.engine.state import State
 from longtable.games.valiant_wars.cards import Card, CardKind
 from longtable.games.valiant_wars.options import ValiantOptions
@@ -76,6 +77,8 @@ class Player(Struct):
     stack: list[int] = []
     """Dark Omens lying on the first card of the line."""
     gained: list[int] = []
+    fallen: list[int] = []
+    """The line that was lost by going OUT, for all to see until the round ends; its cards are in the deck again."""
     status: Status = Status.ACTIVE
     points: int = 0
     known: int = 0
@@ -135,6 +138,7 @@ class ValiantState(State):
     winner: Winner | None = None
 
     cards: ClassVar[Mapping[int, Card]]
+    faces: ClassVar[Mapping[int, Face]]
     options: ClassVar[ValiantOptions]
 
     def player(self, role: Role) -> Player:

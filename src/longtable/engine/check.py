@@ -1,0 +1,231 @@
+"""`check_game`: what every game on this engine must hold, tried in random play.
+
+Games check themselves with it in their tests, and so may anybody who adds one.
+"""
+
+import re
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from longtable.engine import saves
+from longtable.engine.ask import Ask, Role, option_id
+from longtable.engine.chance import Chance
+from longtable.engine.game import AnyGame
+from longtable.engine.scene import Scene
+from longtable.engine.steps import Run
+from longtable.engine.table import Checkpoint, Seat, Table
+
+DECISION_LIMIT = 5000
+
+
+class Report(Struct):
+    """What a check went through."""
+
+    games: int = 0
+    decisions: int = 0
+    longest: int = 0
+
+
+def check_game(
+    game: AnyGame,
+    *,
+    games: int = 10,
+    options: Sequence[Mapping[str, Any]] = ({},),
+    seed: str = "check",
+    thorough: bool = True,
+    hash_seeds: bool = True,
+    limit: int = DECISION_LIMIT,
+) -> Report:
+    """Play random games and raise AssertionError, with words, at the first thing that does not hold.
+
+    In every game: the game ends within `limit` decisions, and at every decision nobody chooses from fewer than two
+    options, options have ids of their own, and the game's invariants hold. If `thorough`, at every decision too:
+    a clone equals the original; a saved and loaded table equals the original and asks the same; for every viewer,
+    scene, question, options and journal stay the same when all they cannot see is dealt anew, and so does what the
+    game's policy advises. With `hash_seeds`: two processes with different hash seeds write the same log.
+    """
+    report = Report()
+    for n in range(games):
+        settled = options[n % len(options)]
+        decisions = _play(game, settled, f"{seed}/{n}", thorough=thorough, limit=limit)
+        report.games += 1
+        report.decisions += decisions
+        report.longest = max(report.longest, decisions)
+    if hash_seeds:
+        _same_in_two_processes(game, options[0], seed)
+    return report
+
+
+def random_table(game: AnyGame, options: Mapping[str, Any], seed: str) -> Table[Any, Any]:
+    """A table with one seat for each role."""
+    settled = game.read_options(options)
+    return Table.open(game, [Seat(role, roles=(role,)) for role in game.roles(settled)], seed, settled)
+
+
+def log_digest(game: AnyGame, options: Mapping[str, Any], seed: str, limit: int = DECISION_LIMIT) -> str:
+    """A hash of everything a random game writes: decisions, results of chance, journal, last checkpoint."""
+    table = random_table(game, options, seed)
+    random = Random(seed)
+    while not table.is_over and len(table.decisions) < limit:
+        number, ask = next(iter(table.asks.items()))
+        table.answer_index(number, random.randrange(len(ask.options)))
+    return blake2b(saves.encode(table), digest_size=16).hexdigest()
+
+
+def _play(game: AnyGame, options: Mapping[str, Any], seed: str, *, thorough: bool, limit: int) -> int:
+    random = Random(seed)
+    if not thorough:
+        return _play_bare(game, options, seed, limit)
+    table = random_table(game, options, seed)
+    readers = [_Reader(viewer) for viewer in (None, *game.roles(table.options))]
+    while not table.is_over:
+        _must(len(table.decisions) < limit, f"game {seed} is not over after {limit} decisions")
+        game.invariants(table.state)
+        for ask in table.asks.values():
+            _check_ask(ask, seed)
+        _check_copies(table)
+        for role in game.roles(table.options):
+            _check_hidden(table, role, f"{seed}/{len(table.decisions)}/{role}")
+        for reader in readers:
+            reader.read_on(table)
+        number, ask = random.choice(list(table.asks.items()))
+        table.answer_index(number, random.randrange(len(ask.options)))
+    game.invariants(table.state)
+    _must(
+        bool(game.outcome(table.state).winners) or game.outcome(table.state).reason != "",
+        "an outcome without a reason",
+    )
+    return len(table.decisions)
+
+
+def _play_bare(game: AnyGame, options: Mapping[str, Any], seed: str, limit: int) -> int:
+    """Play on a run alone: invariants and options at every decision, without the table's copies."""
+    random = Random(seed)
+    settled = game.read_options(options)
+    state = game.setup(settled, game.roles(settled), Chance(seed))
+    game.attach(state, settled)
+    run = Run(game, state)
+    run.start()
+
+    def decide(s: Any, ask: Ask) -> int:  # noqa: ANN401  each game has its own state
+        game.invariants(s)
+        _check_ask(ask, seed)
+        return random.randrange(len(ask.options))
+
+    decisions = run.play_out(decide, limit)
+    _must(run.pending is None, f"game {seed} is not over after {limit} decisions")
+    game.invariants(state)
+    return decisions
+
+
+def _check_ask(ask: Ask, seed: str) -> None:
+    ids = [option_id(option) for option in ask.options]
+    _must(len(ids) > 1, f"game {seed}: {ask.role} is asked {ask.kind} with {len(ids)} options")
+    _must(len(ids) == len(dict.fromkeys(ids)), f"game {seed}: {ask.role} is asked {ask.kind} with equal ids: {ids}")
+
+
+def _check_copies(table: Table[Any, Any]) -> None:
+    """A clone and a saved and loaded table are the same game, asked the same."""
+    game = table.game
+    state = game.encode(table.state)
+    clone = table.clone()
+    _must(game.encode(clone.state) == state, f"a clone differs from its original at decision {table.number}")
+    _must(_wording(clone.asks) == _wording(tuple(table.requests.values())), "a clone asks something else")
+    loaded = saves.open_save(saves.parse(saves.encode(table), "check"), lambda _slug, _packs: game)
+    _must(not loaded.notices, f"a save lost decisions: {loaded.notices}")
+    _must(game.encode(loaded.state) == state, f"a loaded save differs from its table at decision {table.number}")
+    _must(
+        _wording(tuple(loaded.asks.values())) == _wording(tuple(table.asks.values())),
+        "a loaded save asks something else",
+    )
+    _must(loaded.facts == table.facts and loaded.throws == table.throws, "a loaded save has another journal or log")
+
+
+def _check_hidden(table: Table[Any, Any], viewer: Role, seed: str) -> None:
+    """What the viewer sees does not depend on what they cannot see."""
+    game = table.game
+    other = table.hidden_clone(viewer, seed)
+    game.invariants(other.state)
+    place = f"for {viewer} at decision {table.number}"
+    _must(
+        game.scene(other.state, viewer) == game.scene(table.state, viewer), f"the scene shows hidden things {place}"
+    )
+    mine = {number: ask for number, ask in table.requests.items() if ask.role == viewer}
+    theirs = [ask for ask in other.asks if ask.role == viewer]
+    _must(_wording(theirs) == _wording(tuple(mine.values())), f"the options show hidden things {place}")
+    for (number, ask), again in zip(mine.items(), theirs, strict=True):
+        words = game.question(table.state, ask, number, table.naming)
+        _must(
+            game.question(other.state, again, number, table.naming) == words,
+            f"the question shows hidden things {place}",
+        )
+        advice = game.policy(table.state, ask)
+        _must(game.policy(other.state, again) == advice, f"the policy looks at hidden things {place}")
+
+
+_KEY = re.compile(rb'"([a-z-]+:[^" ]+)"')
+"""Keys of things, such as `card:gold#40`, in encoded data."""
+
+
+class _Reader:
+    """A viewer who remembers every thing they ever saw, and reads the journal with that in mind."""
+
+    def __init__(self, viewer: Role | None) -> None:
+        self.viewer = viewer
+        self.seen: dict[bytes, None] = {}
+        self.facts = 0
+        self.last: Checkpoint | None = None
+
+    def read_on(self, table: Table[Any, Any]) -> None:
+        """Nothing that the journal names to this viewer may be a thing they have not seen on the table by then."""
+        self._look(table.scene(self.viewer))
+        for checkpoint in reversed(table.checkpoints):
+            if checkpoint is self.last:
+                break
+            self._look(table.game.scene(table.game.decode(checkpoint.state, table.options), self.viewer))
+        self.last = table.checkpoints[-1]
+        for fact in table.facts[self.facts :]:
+            if fact.is_for(self.viewer):
+                for key in _KEY.findall(msgspec.json.encode(fact.data)):
+                    _must(key in self.seen, f"the journal names {key} ({fact.said}), which {self.viewer} never saw")
+        self.facts = len(table.facts)
+
+    def _look(self, scene: Scene) -> None:
+        self.seen.update(dict.fromkeys(_KEY.findall(msgspec.json.encode(scene))))
+
+
+def _wording(asks: Sequence[Ask]) -> list[Any]:
+    return [(ask.role, str(ask.kind), [option_id(option) for option in ask.options]) for ask in asks]
+
+
+def _same_in_two_processes(game: AnyGame, options: Mapping[str, Any], seed: str) -> None:
+    """Play one game in two processes that hash strings differently; their logs must be the same."""
+    program = (
+        "import sys, msgspec, importlib; from longtable.engine.check import log_digest; "
+        "game = importlib.import_module(sys.argv[1]).game; "
+        "print(log_digest(game, msgspec.json.decode(sys.argv[2]), sys.argv[3]))"
+    )
+    arguments = [game.package, msgspec.json.encode(dict(options)).decode(), seed]
+    digests = [
+        subprocess.run(  # noqa: S603  our own interpreter and program
+            [sys.executable, "-c", program, *arguments],
+            env={"PYTHONHASHSEED": hash_seed, "PYTHONPATH": ":".join(sys.path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for hash_seed in ("1", "2")
+    ]
+    _must(digests[0] == digests[1], f"two processes with different hash seeds play {seed} differently")
+
+
+def _must(holds: bool, what: str) -> None:
+    if not holds:
+        raise AssertionError(what)
