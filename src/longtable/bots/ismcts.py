@@ -1,8 +1,10 @@
-"""Information-set Monte Carlo tree search, open loop.
+"""Information-set Monte Carlo tree search, open loop, with the options of the root raced against each other.
 
-Every iteration deals the hidden things anew, walks down the tree by what each role would try next, adds one node
-and plays the rest of the game out. Nodes are reached by the options chosen, never by hidden cards; simultaneous
-choices are chosen side by side, each role by its own experience, so nobody answers what they cannot see yet.
+Every deal fixes hidden things and chance anew. Each option that is still in the race is then played out on that
+same deal: down the tree by what each role would try next, one new node, and on to the end by a policy. Playing
+all options on equal deals cancels most of their common luck, so options that fall behind can be dropped early.
+Nodes are reached by the options chosen, never by hidden cards; simultaneous choices are made side by side, each
+role by its own experience, so nobody answers what they cannot see yet.
 """
 
 from math import log, sqrt
@@ -17,39 +19,27 @@ from longtable.engine.errors import BadArgument
 from longtable.engine.steps import Policy, Run
 
 PLAYOUT_LIMIT = 2000
+DEALS_BEFORE_DROPPING = 16
+"""How many deals every option gets before the first may be dropped."""
 
 
 class Estimate(Struct, frozen=True):
-    """What the search thinks of an option: its chance to win, from how many playouts, and the standard error."""
+    """What the search thinks of an option: its chance to win, from how many playouts."""
 
     option: str
     win: float
     playouts: int
-    error: float
 
 
 class _Arm:
-    """What is known of one option at one node."""
+    """What is known of one option of one role at one node."""
 
-    __slots__ = ("offered", "squares", "tried", "won")
+    __slots__ = ("offered", "tried", "won")
 
     def __init__(self) -> None:
         self.tried = 0
         self.offered = 0
         self.won = 0.0
-        self.squares = 0.0
-
-    def learn(self, reward: float) -> None:
-        self.tried += 1
-        self.won += reward
-        self.squares += reward * reward
-
-    def estimate(self, option: str) -> Estimate:
-        if not self.tried:
-            return Estimate(option, 0.0, 0, 1.0)
-        mean = self.won / self.tried
-        spread = max(self.squares / self.tried - mean * mean, 0.01)
-        return Estimate(option, mean, self.tried, sqrt(spread / self.tried))
 
 
 class _Node:
@@ -62,23 +52,56 @@ class _Node:
         self.next: dict[tuple[str, ...], _Node] = {}
 
 
+class _Race:
+    """The options of the root, with what each reached on every deal it was played on."""
+
+    def __init__(self, options: int) -> None:
+        self.results: list[list[float]] = [[] for _ in range(options)]
+        self.running = list(range(options))
+
+    def mean(self, option: int) -> float:
+        results = self.results[option]
+        return sum(results) / len(results) if results else 0.0
+
+    @property
+    def leader(self) -> int:
+        return max(self.running, key=self.mean)
+
+    def lead(self, one: int, other: int) -> tuple[float, float]:
+        """By how much one option is ahead of another on the deals both were played on, and the standard error."""
+        gaps = [a - b for a, b in zip(self.results[one], self.results[other], strict=False)]
+        mean = sum(gaps) / len(gaps)
+        spread = sum((gap - mean) ** 2 for gap in gaps) / len(gaps)
+        return mean, sqrt(max(spread, 0.02) / len(gaps))
+
+    def drop(self, doubt: float) -> None:
+        """Leave behind the options that are clearly worse than the leader."""
+        leader = self.leader
+        for option in [option for option in self.running if option != leader]:
+            mean, error = self.lead(leader, option)
+            if mean > doubt * error:
+                self.running.remove(option)
+
+
 class IsmctsBot:
-    """Searches with a budget of seconds or iterations for each decision (the first to be used up ends it).
+    """Searches with a budget of seconds or playouts for each decision (the first to be used up ends it).
 
     `rollout` says how playouts go on below the tree: `greedy` by the game's own policy, or `random`. After
-    `chapters` chapters of the game its forecast judges the playout; 0 plays to the end. `trust` is how many tries
-    the policy's advice is worth below the root, `caution` how many standard errors another option must be better
-    by to be taken against that advice.
+    `chapters` chapters of the game its forecast judges the playout; 0 plays to the end. `exploration` and `trust`
+    steer the tree: how curious it is, and how many tries the policy's advice is worth. Options that are `drop`
+    standard errors behind leave the race; one must be `caution` standard errors ahead of the policy's advice to be
+    taken against it.
     """
 
     def __init__(
         self,
         seconds: float = 1.0,
         iterations: int = 0,
-        exploration: float = 0.5,
         rollout: str = "greedy",
         chapters: int = 0,
-        trust: float = 8.0,
+        exploration: float = 0.3,
+        trust: float = 16.0,
+        drop: float = 2.0,
         caution: float = 1.0,
     ) -> None:
         if rollout not in ("greedy", "random"):
@@ -87,37 +110,52 @@ class IsmctsBot:
             raise BadArgument("ismcts: seconds or iterations must be above 0")
         self.seconds = seconds
         self.iterations = iterations
-        self.exploration = exploration
         self.rollout = rollout
         self.chapters = chapters
+        self.exploration = exploration
         self.trust = trust
+        self.drop = drop
         self.caution = caution
 
     def choose(self, view: View) -> int:
-        """Search, and take the best option; the policy's advice, unless another is clearly better."""
-        found = self.search(view)
+        """Search, and take the policy's advice unless another option is clearly better."""
+        race = self._search(view)
         run = view.clone()
-        advised = found[view.game.policy(run.state, run.ask_of(view.role))]
-        best = max(found, key=lambda estimate: estimate.win if estimate.playouts else -1.0)
-        doubt = self.caution * sqrt(best.error**2 + advised.error**2)
-        return view.options.index((best if best.win > advised.win + doubt else advised).option)
+        advised = view.game.policy(run.state, run.ask_of(view.role))
+        leader = race.leader
+        if advised not in race.running or leader == advised:
+            return leader
+        mean, error = race.lead(leader, advised)
+        return leader if mean > self.caution * error else advised
 
     def search(self, view: View) -> list[Estimate]:
         """What the search thinks of each option, in the order of the view."""
-        root = _Node()
-        end = perf_counter() + self.seconds if self.seconds > 0 else None
-        done = 0
-        while (end is None or perf_counter() < end) and (not self.iterations or done < self.iterations):
-            self._iterate(root, view)
-            done += 1
-        arms = root.arms.get(view.role, {})
+        race = self._search(view)
         return [
-            arms[option].estimate(option) if option in arms else Estimate(option, 0.0, 0, 1.0)
-            for option in view.options
+            Estimate(option, race.mean(place), len(race.results[place])) for place, option in enumerate(view.options)
         ]
 
-    def _iterate(self, root: _Node, view: View) -> None:
-        run = view.clone()
+    def _search(self, view: View) -> _Race:
+        race = _Race(len(view.options))
+        root = _Node()
+        end = perf_counter() + self.seconds if self.seconds > 0 else None
+        playouts = deals = 0
+        while len(race.running) > 1:
+            deal = view.deal()
+            others: dict[Role, int] = {}
+            for option in race.running:
+                race.results[option].append(self._play(root, view, deal, option, others))
+            playouts += len(race.running)
+            deals += 1
+            if deals >= DEALS_BEFORE_DROPPING and deals % 4 == 0:
+                race.drop(self.drop)
+            if (end is not None and perf_counter() >= end) or (self.iterations and playouts >= self.iterations):
+                break
+        return race
+
+    def _play(self, root: _Node, view: View, deal: str, option: int, others: dict[Role, int]) -> float:
+        """One playout of an option on a deal; `others` keeps what simultaneous choosers did on this deal."""
+        run = view.clone(deal)
         chapter = view.game.chapter(run.state)
         path: list[tuple[Role, _Arm]] = []
         node = root
@@ -125,43 +163,44 @@ class IsmctsBot:
             chosen: list[int] = []
             names: list[str] = []
             for ask in run.asks:
-                is_root = node is root and ask.role == view.role
-                index, name, arm = self._select(node, ask, run, view, 0.0 if is_root else self.trust)
+                if node is root and ask.role == view.role:
+                    index = option
+                elif node is root and ask.role in others:
+                    index = others[ask.role]
+                else:
+                    index, arm = self._select(node, ask, run, view)
+                    path.append((ask.role, arm))
+                    if node is root:
+                        others[ask.role] = index
                 chosen.append(index)
-                names.append(name)
-                path.append((ask.role, arm))
+                names.append(option_id(ask.options[index]))
             run.answer(chosen[0] if isinstance(run.pending, Ask) else chosen)
-            key = tuple(names)
-            child = node.next.get(key)
+            child = node.next.get(tuple(names))
             if child is None:
-                node.next[key] = _Node()
+                node.next[tuple(names)] = _Node()
                 break
             node = child
         reward = self._play_out(run, view, chapter)
         for role, arm in path:
-            arm.learn(reward.get(role, 0.0))
+            arm.tried += 1
+            arm.won += reward.get(role, 0.0)
+        return reward.get(view.role, 0.0)
 
-    def _select(self, node: _Node, ask: Ask, run: Run[Any], view: View, trust: float) -> tuple[int, str, _Arm]:
-        """Upper confidence bound over the options on offer; below the root the policy says what to try first."""
+    def _select(self, node: _Node, ask: Ask, run: Run[Any], view: View) -> tuple[int, _Arm]:
+        """Upper confidence bound over the options on offer; the policy's advice counts as so many tries already."""
         arms = node.arms.setdefault(ask.role, {})
-        advised = view.game.policy(run.state, ask) if trust else -1
-        tried = won = 0.0
-        for arm in arms.values():
-            tried += arm.tried
-            won += arm.won
-        usual = won / tried if tried else 0.5
-        best_score, best = -1.0, (0, "", _Arm())
+        advised = view.game.policy(run.state, ask)
+        tried = sum(arm.tried for arm in arms.values())
+        usual = sum(arm.won for arm in arms.values()) / tried if tried else 0.5
+        best_score, best = -1.0, (0, _Arm())
         for index, option in enumerate(ask.options):
-            name = option_id(option)
-            found = arms.get(name)
-            if found is None:
-                found = arms[name] = _Arm()
-            found.offered += 1
-            extra = trust if index == advised else 0.0
-            tries = found.tried + extra + 0.01
-            score = (found.won + usual * extra) / tries + self.exploration * sqrt(log(found.offered + 1) / tries)
-            if score > best_score:
-                best_score, best = score, (index, name, found)
+            arm = arms.setdefault(option_id(option), _Arm())
+            arm.offered += 1
+            extra = self.trust if index == advised else 0.0
+            tries = arm.tried + extra + 1.0
+            score = (arm.won + usual * (extra + 1.0)) / tries + self.exploration * sqrt(log(arm.offered) / tries)
+            if score > best_score or (score == best_score and index == advised):
+                best_score, best = score, (index, arm)
         return best
 
     def _play_out(self, run: Run[Any], view: View, chapter: int) -> dict[Role, float]:

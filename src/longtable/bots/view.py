@@ -24,9 +24,13 @@ class View:
         self.random = random
         self._hidden_clone = hidden_clone
 
-    def clone(self) -> Run[Any]:
-        """The table as it might be: everything this role knows is true, the rest is dealt anew each time."""
-        return self._hidden_clone(self.role, f"{self.random.getrandbits(64):x}")
+    def deal(self) -> str:
+        """A new seed for dealing what this role cannot see."""
+        return f"{self.random.getrandbits(64):x}"
+
+    def clone(self, deal: str | None = None) -> Run[Any]:
+        """The table as it might be: everything this role knows is true, the rest is dealt, anew or by a given deal."""
+        return self._hidden_clone(self.role, deal or self.deal())
 
     def scene(self) -> Scene:
         """What this role sees."""

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from longtable.engine.ask import Ask, Option, Pass
-from longtable.games.valiant_wars.cards import Card, CardKind, CardType
+from longtable.games.valiant_wars.cards import Card, CardKind
 from longtable.games.valiant_wars.lines import (
-    count_type,
     counted_omens,
     is_protected,
     money,
@@ -46,20 +45,33 @@ def stop_or_go(s: ValiantState, me: Player, ask: Ask) -> int:
 
 def next_card_gain(s: ValiantState, me: Player) -> int:
     """The average change of the line's worth by one more card (in thousandths, times the cards it may be)."""
-    mine, purse, omens = swords(s, me), money(s, me), counted_omens(s, me)
-    rival = strongest_rival(s, me)
+    omens = counted_omens(s, me)
+    purse, lead = money(s, me), swords(s, me) - strongest_rival(s, me)
     stakes = prize_worth(s, me)
-    now = haul_worth(purse, mine - rival, stakes)
+    now = haul_worth(purse, lead, stakes)
+    sorts = sorts_in_line(s, me)
     gain = 0
     for card, copies in tally(s, me.deck[-1:] if me.known else me.deck):
         if omens and card.is_omen:
             worth = 0
         else:
-            worth = haul_worth(purse + card_gold(card), mine + card_swords(s, me, card) - rival, stakes)
+            worth = haul_worth(purse + card_gold(card), lead + card_swords(sorts, card), stakes)
             if omens and card.when_drawn is not None and card.when_drawn.do == "controller-draws":
                 worth = worth * (10 - 2 * card.when_drawn.cards) // 10
         gain += copies * (worth - now)
     return gain
+
+
+def sorts_in_line(s: ValiantState, me: Player) -> dict[str, int]:
+    """How many face-up cards of each type and kind lie in the line."""
+    sorts: dict[str, int] = {}
+    for placed in me.line:
+        if placed.face_up:
+            card = s.cards[placed.card]
+            sorts[card.kind] = sorts.get(card.kind, 0) + 1
+            if card.type is not None:
+                sorts[card.type] = sorts.get(card.type, 0) + 1
+    return sorts
 
 
 def tally(s: ValiantState, numbers: Sequence[int]) -> Iterable[tuple[Card, int]]:
@@ -106,13 +118,16 @@ def card_gold(card: Card) -> int:
     return card.gold + (card.ongoing.gold if card.ongoing is not None else 0)
 
 
-def card_swords(s: ValiantState, me: Player, card: Card) -> int:
-    """The Swords a card would add to the line as it is now."""
-    if card.ongoing is None or not card.ongoing.swords:
-        return card.swords
+def card_swords(sorts: dict[str, int], card: Card) -> int:
+    """The Swords a card would add to a line with these sorts of cards."""
     ongoing = card.ongoing
-    times = count_type(s, me, ongoing.each) + (card.type == ongoing.each and not ongoing.other) if ongoing.each else 1
-    return card.swords + ongoing.swords * (min(times, ongoing.at_most) if ongoing.at_most else times)
+    if ongoing is None or not ongoing.swords:
+        return card.swords
+    times = 1
+    if ongoing.each:
+        times = sorts.get(ongoing.each, 0) + (card.type == ongoing.each and not ongoing.other)
+        times = min(times, ongoing.at_most) if ongoing.at_most else times
+    return card.swords + ongoing.swords * times
 
 
 # ---------------------------------------------------------------- rivals and cards
@@ -181,7 +196,9 @@ def copy(s: ValiantState, me: Player, ask: Ask) -> int:
 
 def _copy_worth(s: ValiantState, me: Player, card: Card) -> int:
     text = s.text_of(_find(s, card)[1])
-    worth = 10 * (card_swords(s, me, text) - text.swords) + 8 * card_gold(text) * (text.ongoing is not None)
+    worth = 10 * (card_swords(sorts_in_line(s, me), text) - text.swords) + 8 * card_gold(text) * (
+        text.ongoing is not None
+    )
     if text.ongoing is not None and text.ongoing.protects:
         worth += 8
     if text.when_drawn is not None:
@@ -195,12 +212,12 @@ def _copy_worth(s: ValiantState, me: Player, card: Card) -> int:
 
 def buy(s: ValiantState, me: Player, ask: Ask) -> int:
     """Take what the deck gains most from; a free Soldier rather than nothing while the deck is small."""
-    return _best(ask, lambda option: purchase_worth(s, me, option))
-
-
-def purchase_worth(s: ValiantState, me: Player, ware: Option) -> int:
-    """What a card is worth to this player's deck, in thousandths of a point."""
     owned = [s.cards[number] for number in me.owned]
+    return _best(ask, lambda option: purchase_worth(s, me, owned, option))
+
+
+def purchase_worth(s: ValiantState, me: Player, owned: list[Card], ware: Option) -> int:
+    """What a card is worth to this player's deck, in thousandths of a point."""
     if ware is Pass.PASS:
         return 0
     if ware is Supply.SOLDIER:
@@ -266,5 +283,3 @@ _DECIDE: dict[Kind, _Decide] = {
     Kind.COPY: copy,
     Kind.BUY: buy,
 }
-
-__all__ = ["CardType", "policy"]

@@ -134,8 +134,9 @@ async def saboteur(s: ValiantState, me: Player, source: Placed, effect: WhenDraw
 
     The second sentence is lost if the controller went OUT or the card was flipped meanwhile (VW-OUT-10, VW-PLAY-14).
     """
+    face_up = source.face_up
     await force_draw(s, me, source, effect.cards, may_pass=False)
-    if me.is_active and source.face_up and count_type(s, me, CardType.ROGUE, other_than=source):
+    if me.is_active and source.face_up == face_up and count_type(s, me, CardType.ROGUE, other_than=source):
         await force_draw(s, me, source, 1, may_pass=True)
 
 
@@ -178,7 +179,7 @@ async def dancer(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn)
     if original is None:
         return
     text = s.text_of(original)
-    if original.copying is None and text.when_drawn is effect:
+    if text.when_drawn is effect:
         s.say("copied-nothing", who=me, card=s.card(source))
         return
     source.copying = text.number

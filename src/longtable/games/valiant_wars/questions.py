@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from longtable.engine.ask import Ask, Option
+from longtable.engine.ask import Ask, Option, Pass
 from longtable.games.valiant_wars.cards import Card, CardKind
 from longtable.games.valiant_wars.lines import (
     counted_omens,
@@ -93,7 +93,12 @@ def bars(s: ValiantState, ask: Ask) -> list[Bar]:
         found += _card_bars(s, ask, [placed for player in s.players if player is not me for placed in player.line])
     elif ask.kind in (Kind.GIVE_UP, Kind.FLIP_OWN, Kind.COPY):
         found = _card_bars(s, ask, me.line)
+    if ask.kind in _TARGETING and Pass.PASS not in ask.options:
+        found.append((Pass.PASS, "compulsory", {}))
     return found
+
+
+_TARGETING = (Kind.FORCE_DRAW, Kind.BEWITCH, Kind.GIVE_UP, Kind.FLIP_OWN, Kind.COPY)
 
 
 def _player_bar(s: ValiantState, player: Player) -> list[Bar]:
@@ -130,7 +135,7 @@ def _card_bars(s: ValiantState, ask: Ask, line: list[Placed]) -> list[Bar]:
         elif ask.kind == Kind.GIVE_UP and card.kind is CardKind.SOLDIER:
             found.append((card, "soldier-second", {}))
         elif card is ask.about:
-            found.append((card, "itself", {}))
+            found.append((card, "dancer" if ask.kind == Kind.COPY else "itself", {}))
         elif card.kind not in (CardKind.CHAMPION, CardKind.SOLDIER):
             found.append((card, "not-champion", {}))
     return found

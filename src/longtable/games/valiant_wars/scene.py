@@ -129,8 +129,9 @@ def _placed(s: ValiantState, player: Player, placed: Placed) -> Face:
     if not placed.face_up:
         return Face(id=card.key, name=card.name, face_down=True, note="face-down", under=under)
     printed = s.faces[placed.card]
-    if placed.copying is not None:
-        return replace(printed, note=f"copies {s.cards[placed.copying].name}")
+    text = s.text_of(placed)
+    if text is not card:
+        return replace(printed, note=f"copies {text.name}")
     return replace(printed, note=f"stack of {len(under) + 1}", under=under) if under else printed
 
 
