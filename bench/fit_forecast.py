@@ -41,6 +41,7 @@ def fit(x: Floats, winner: NDArray[np.int64]) -> tuple[Floats, float]:
     """Weights of a softmax over players, and the mean negative log likelihood they reach."""
     rows = np.arange(len(winner))
     weights = np.zeros(x.shape[2])
+    share = np.full(x.shape[:2], 1 / x.shape[1])
     for _ in range(50):
         score = x @ weights
         share = np.exp(score - score.max(axis=1, keepdims=True))
@@ -66,7 +67,7 @@ def main() -> None:
         winner = np.array([won for rows, won in played for _ in rows])
         weights, loss = fit(x, winner)
         print(f"{players} players: {len(winner)} rounds, loss {loss:.4f} (chance {np.log(players):.4f})")
-        print("  WEIGHTS =", tuple(int(round(1000 * weight)) for weight in weights))
+        print("  WEIGHTS =", tuple(round(1000 * float(weight)) for weight in weights))
 
 
 if __name__ == "__main__":

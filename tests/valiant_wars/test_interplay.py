@@ -202,7 +202,7 @@ def test_general_and_hero_bring_nothing_but_their_swords_to_the_battle(
 
 @rule("VW-MIX-10")
 def test_general_and_hero_tie_like_any_other() -> None:
-    t = table(lines={0: ["general"], 1: ["barbarian"]}, locations=["village", "stone-keep", "valiant-throne"])
+    t = table(lines={0: ["general"], 1: ["wing-knight"]}, locations=["village", "stone-keep", "valiant-throne"])
     t.everyone("pass").everyone("pass")
     assert t.facts("won") == []
     assert t.state.prize.id == "village"

@@ -29,7 +29,7 @@ class View:
         return f"{self.random.getrandbits(64):x}"
 
     def clone(self, deal: str | None = None) -> Run[Any]:
-        """The table as it might be: everything this role knows is true, the rest is dealt, anew or by a given deal."""
+        """The table as it might be: what this role knows is true, the rest is dealt, anew or by a given deal."""
         return self._hidden_clone(self.role, deal or self.deal())
 
     def scene(self) -> Scene:

@@ -12,9 +12,13 @@ class IllegalAnswer(LongtableError):
 class RuleBug(LongtableError):
     """A rule of ours that broke; says which chain of rules ran and at which decision."""
 
-    def __init__(self, text: str, *, decision: int) -> None:
-        super().__init__(text)
+    def __init__(self, text: str, decision: int) -> None:
+        super().__init__(text, decision)
+        self.text = text
         self.decision = decision
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class SaveError(LongtableError):

@@ -87,8 +87,20 @@ def write(sentence: Sentence, data: Mapping[str, Plain], naming: "Naming", viewe
     """Fill a sentence's gaps with names, from the reader's point of view."""
     about_reader = viewer is not None and data.get("who") in (viewer, f"player:{viewer}")
     template = sentence.you if about_reader and sentence.you else sentence.text
-    text = template.format_map({gap: naming.spell(value, viewer) for gap, value in data.items()})
+    text = template.format_map(
+        {gap: _Count(value) if isinstance(value, int) else naming.spell(value, viewer) for gap, value in data.items()}
+    )
     return text[:1].upper() + text[1:]
+
+
+class _Count(int):
+    """A number in a sentence: `{swords:Sword|Swords}` writes it with the word that fits."""
+
+    def __format__(self, words: str) -> str:
+        if "|" not in words:
+            return super().__format__(words)
+        one, many = words.split("|")
+        return f"{int(self)} {one if self == 1 else many}"
 
 
 class Naming(Struct):

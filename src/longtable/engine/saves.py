@@ -69,7 +69,7 @@ def to_save(table: AnyTable) -> Save:
         seats=list(table.seats),
         seed=table.seed,
         checkpoint=SavedCheckpoint(checkpoint.number, checkpoint.facts, checkpoint.throws, state),
-        decisions=table.decisions,
+        decisions=sorted(table.decisions, key=_number),
         throws=table.throws,
         facts=table.facts,
         free_takebacks=table.free_takebacks,
@@ -116,7 +116,8 @@ def parse(data: bytes, name: str, *, accept_edited: bool = False) -> Save:
         raise SaveError(f"{name}: has format {save.format}; this Longtable ({__version__}) reads format {FORMAT}")
     if not accept_edited and save.checksum != _checksum(save):
         raise SaveError(
-            f"{name}: was changed after Longtable wrote it (its checksum does not fit); load it with --edited if you mean it"
+            f"{name}: was changed after Longtable wrote it (its checksum does not fit); "
+            "load it with --edited if you mean it"
         )
     return save
 
@@ -153,8 +154,8 @@ def _restore(save: Save, find_game: FindGame, name: str) -> tuple[AnyGame, Check
         raise SaveError(f"{name}: {error} (at $.game)") from error
     if save.rules_version > game.rules_version:
         raise SaveError(
-            f"{name}: was written under rules {save.rules_version} of {game.title}; this Longtable ({__version__}) has "
-            f"rules {game.rules_version}: bring it up to date"
+            f"{name}: was written under rules {save.rules_version} of {game.title}; "
+            f"this Longtable ({__version__}) has rules {game.rules_version}: bring it up to date"
         )
     if len(save.facts) < save.checkpoint.facts or len(save.throws) < save.checkpoint.throws:
         raise SaveError(f"{name}: its journal or log is shorter than its checkpoint says (at $.checkpoint)")
@@ -172,6 +173,10 @@ def _restore(save: Save, find_game: FindGame, name: str) -> tuple[AnyGame, Check
     return game, Checkpoint(saved.number, game.encode(state), saved.facts, saved.throws)
 
 
+def _number(known: Decision) -> int:
+    return known.number
+
+
 def _checksum(save: Save) -> str:
     plain = msgspec.structs.replace(save, checksum="")
     return blake2b(msgspec.json.encode(plain), digest_size=16).hexdigest()
@@ -185,21 +190,24 @@ def replay(save: Save, find_game: FindGame, to: int | None = None) -> AnyTable:
     game = find_game(save.game, save.packs)
     if save.rules_version != game.rules_version:
         raise SaveError(
-            f"the log was played under rules {save.rules_version} of {game.title} and can only be replayed under those; "
-            f"this Longtable has rules {game.rules_version}"
+            f"the log was played under rules {save.rules_version} of {game.title} and can only be replayed "
+            f"under those; this Longtable has rules {game.rules_version}"
         )
-    last = len(save.decisions) if to is None else to
-    if not 0 <= last <= len(save.decisions):
-        raise BadArgument(f"cannot replay to decision {last}: the save has {len(save.decisions)}; expected 0 to that")
+    most = max((known.number for known in save.decisions), default=0)
+    last = most if to is None else to
+    if not 0 <= last <= most:
+        raise BadArgument(
+            f"cannot replay to decision {last}: the last one of the save is {most}; expected 0 to {most}"
+        )
     table = Table.open(game, save.seats, save.seed, game.read_options(save.options))
-    for known in sorted(save.decisions, key=lambda known: known.number):
+    for known in sorted(save.decisions, key=_number):
         if known.number <= last:
             table.answer(known.number, known.option, known.seat)
     return table
 
 
 def verify(save: Save, find_game: FindGame) -> list[str]:
-    """Re-execute a save from its seed and compare everything; return what differs, in words (nothing: all is well)."""
+    """Re-execute a save from its seed and compare everything; return what differs, in words, if anything does."""
     try:
         table = replay(save, find_game)
     except (IllegalAnswer, RuleBug) as error:

@@ -351,7 +351,7 @@ class Table(Generic[S, O]):
             frames = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).parent != _ENGINE]
             chain = " > ".join(f"{frame.name}:{frame.lineno}" for frame in frames)
             what = str(error) or type(error).__name__
-            raise RuleBug(f"{what}, at {chain} (decision {self._made})", decision=self._made) from error
+            raise RuleBug(f"{what}, at {chain} (decision {self._made})", self._made) from error
 
 
 _ENGINE = Path(__file__).parent

@@ -32,7 +32,7 @@ class CardType(StrEnum):
 
 
 class WhenDrawn(Struct, frozen=True, forbid_unknown_fields=True):
-    """A Draw effect: which function of `champions.py` it does, with how many cards, and whether it may be declined."""
+    """A Draw effect: which function of `champions.py` runs, with how many cards, and whether it may be declined."""
 
     do: str
     cards: int = 0

@@ -57,10 +57,10 @@ def arrange(
         s.champions[:] = box.find_all(reversed(champions))
     if locations is not None:
         s.locations[:] = box.find_all(reversed(locations))
+    box.put_away()
     for pile, left in ((s.gold, gold), (s.soldiers, soldiers), (s.omens, omens)):
         while left is not None and len(pile) > left:
             s.unused_locations.append(pile.pop())
-    box.put_away()
     for place in out:
         s.players[place].status = Status.OUT
     for place in stopped:

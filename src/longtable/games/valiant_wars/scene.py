@@ -104,7 +104,7 @@ def _areas(s: ValiantState, viewer: Role | None) -> list[Area]:
 
 def _stake(s: ValiantState) -> Pile:
     more = len(s.locations) - 2
-    note = "the Valiant Throne: the last one" if more < 0 else f"{more} more, then the Throne"
+    note = "the last one" if more < 0 else f"{more} more, then the Throne"
     return Pile("stake", "At stake", len(s.locations), top=s.faces[s.locations[-1]], note=note)
 
 
