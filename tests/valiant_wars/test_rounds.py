@@ -188,10 +188,10 @@ def test_all_cards_of_a_player_are_shuffled_before_the_next_round() -> None:
         locations=LOCATIONS,
         stopped=[0, 1],
         stage=Stage.BATTLE,
-        chance={"decks": [[4, 3, 2, 1, 0], [1, 0]]},
+        chance={"decks": [[4, 3, 2, 1, 0], [0, 1]]},
     )
     assert line(t, 0) == ["soldier"]
-    assert deck(t, 0) == ["village", "dark-omen", "gold", "monk"]
+    assert deck(t, 0) == ["gold", "dark-omen", "village", "monk"]
     assert (line(t, 1), deck(t, 1)) == (["gold"], ["soldier"])
 
 
@@ -247,8 +247,8 @@ def test_what_was_bought_won_and_received_is_in_the_next_deck() -> None:
     assert owned(t, 0)["archer"] == 1
     t.seat(1).answers("pass")
     assert [*line(t, 0), *deck(t, 0)] == [
-        *["dark-omen", "village", "soldier", "archer"],
-        *["gold", "gold", "fighter"],
+        *["fighter", "archer", "village", "dark-omen"],
+        *["gold", "gold", "soldier"],
     ]
     assert gained(t, 0) == []
 
@@ -282,7 +282,7 @@ def test_flips_copies_stacks_and_states_end_with_the_round() -> None:
             3: ["dark-omen", "dark-omen", "lunar-witch", "gold"],
         },
         locations=LOCATIONS,
-        chance={"decks": [[*range(6)], [*range(8)], [*range(8)], [*range(4)]]},
+        chance={"decks": [[5, 0, 1, 2, 3, 4], [7, 6, 0, 1, 2, 3, 4, 5], [*range(8)], [3, 0, 1, 2]]},
     )
     t.everyone("go").everyone("go")
     t.seat(3).asked("bewitch").answers("p1")
@@ -310,7 +310,7 @@ def test_a_flipped_card_counts_again_in_the_next_round() -> None:
         lines={0: ["gold"], 1: ["hero", "guard"]},
         decks={0: ["lunar-witch"], 1: ["gold"]},
         locations=LOCATIONS,
-        chance={"ties": [[0, 1]], "decks": [[1, 0], [0, 3, 2, 1]]},
+        chance={"ties": [[0, 1]], "decks": [[1, 0], [0, 1, 3, 2]]},
     )
     assert line(t, 1) == ["hero", "[guard]", "gold"]
     t.seat(0).answers("pass")
@@ -327,7 +327,7 @@ def test_a_dancer_forgets_what_she_copied() -> None:
         lines={0: ["monk"], 1: []},
         decks={0: ["dancer"], 1: ["gold"]},
         locations=LOCATIONS,
-        chance={"ties": [[0, 1]], "decks": [[0, 1, 2], [0]]},
+        chance={"ties": [[0, 1]], "decks": [[1, 2, 0], [0]]},
     )
     assert money(t, 0) == 4
     t.seat(0).answers("pass")
@@ -343,7 +343,7 @@ def test_what_an_oracle_showed_is_forgotten_at_the_shuffle() -> None:
         2,
         decks={0: ["oracle", "gold", "gold", "gold"], 1: []},
         locations=LOCATIONS,
-        chance={"decks": [[0, 3, 1, 2, 4], []]},
+        chance={"decks": [[0, 1, 2, 4, 3], []]},
     )
     assert "foreseen:p1" in [area.id for area in t.seat(0).sees().areas]
     t.seat(0).answers("stop")

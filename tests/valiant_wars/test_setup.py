@@ -369,5 +369,5 @@ def test_the_last_point_needed_wins_and_one_less_does_not(seats: int, needed: in
 @pytest.mark.parametrize(("seats", "needed"), POINTS_NEEDED.items())
 def test_everybody_can_read_how_many_points_are_needed(seats: int, needed: int) -> None:
     scene = fresh(seats).seat(1).sees()
-    assert f"First to {needed} points wins" in scene.goal
+    assert scene.goal.startswith(f"{needed} points win")
     assert [stat.goal for stat in scene.panels[0].stats if stat.name == "Points"] == [needed]

@@ -122,12 +122,22 @@ def parse(data: bytes, name: str, *, accept_edited: bool = False) -> Save:
     return save
 
 
-def open_save(save: Save, find_game: FindGame, name: str = "save") -> AnyTable:
+def open_save(save: Save, find_game: FindGame, name: str = "save", *, history: bool = False) -> AnyTable:
     """The table of a save, ready to go on.
 
     Where the decisions since the checkpoint no longer fit the rules, the table stands at the checkpoint, says so
-    in its notices, and keeps the broken tail.
+    in its notices, and keeps the broken tail. With `history`, a table whose whole log can be played again gets its
+    earlier checkpoints back too, so that takebacks reach as far as before it was saved.
     """
+    table = _open_at_checkpoint(save, find_game, name)
+    if history and not table.notices and not verify(save, find_game):
+        table = replay(save, find_game)
+        table.free_takebacks = save.free_takebacks
+        table.broken_tail = list(save.broken_tail)
+    return table
+
+
+def _open_at_checkpoint(save: Save, find_game: FindGame, name: str) -> AnyTable:
     game, checkpoint = _restore(save, find_game, name)
     table = Table(game, game.read_options(save.options), save.seats, save.seed)
     table.free_takebacks = save.free_takebacks

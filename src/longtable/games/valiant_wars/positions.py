@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from longtable.engine.errors import BadArgument
+from longtable.games.valiant_wars.cards import CardKind
 from longtable.games.valiant_wars.lines import counted_omens
 from longtable.games.valiant_wars.state import Placed, Player, Stage, Status, ValiantState
 
@@ -30,9 +31,8 @@ def arrange(
     """Turn a fresh table into a position: cards by id, players by number from 0, the next card of a deck first.
 
     A player without a deck or line of their own keeps the starting cards as a deck, in the order they were
-    dealt. `gold`, `soldiers` and `omens` are how many are left in the common piles; what is taken away is set
-    aside with the unused Locations, so every card stays accounted for. Without `stage`, the table is about to
-    reveal.
+    dealt. `gold`, `soldiers` and `omens` are how many are left in the common piles; what is taken away lies aside,
+    so every card stays accounted for. Without `stage`, the table is about to reveal.
     """
     box = _Box(s)
     named = {**(decks or {}), **(lines or {})}
@@ -60,7 +60,7 @@ def arrange(
     box.put_away()
     for pile, left in ((s.gold, gold), (s.soldiers, soldiers), (s.omens, omens)):
         while left is not None and len(pile) > left:
-            s.unused_locations.append(pile.pop())
+            s.aside.append(pile.pop())
     for place in out:
         s.players[place].status = Status.OUT
     for place in stopped:
@@ -95,6 +95,7 @@ class _Box:
             s.omens,
             s.champions,
             s.unused_locations,
+            s.aside,
             s.locations,
             s.market,
         ):
@@ -106,11 +107,17 @@ class _Box:
         raise BadArgument(f"no card {card_id!r} is left to place; the cards are {known}")
 
     def put_away(self) -> None:
-        """What nobody took goes back where it came from; Champions and Locations lie aside."""
+        """What nobody took goes back to its pile; Locations are unused, Champions lie aside."""
         s = self.s
+        piles = {
+            CardKind.GOLD: s.gold,
+            CardKind.SOLDIER: s.soldiers,
+            CardKind.OMEN: s.omens,
+            CardKind.LOCATION: s.unused_locations,
+            CardKind.CHAMPION: s.aside,
+        }
         for number in self.loose:
-            pile = {"gold": s.gold, "soldier": s.soldiers, "dark-omen": s.omens}.get(s.cards[number].id)
-            (s.unused_locations if pile is None else pile).append(number)
+            piles[s.cards[number].kind].append(number)
 
 
 def check(s: ValiantState) -> None:
@@ -120,6 +127,7 @@ def check(s: ValiantState) -> None:
         *s.market,
         *s.locations,
         *s.unused_locations,
+        *s.aside,
         *s.gold,
         *s.soldiers,
         *s.omens,

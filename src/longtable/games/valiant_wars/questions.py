@@ -65,19 +65,19 @@ def choice_note(s: ValiantState, ask: Ask, option: Option) -> str:
         cost = f"costs {price(option)}"
         return f"{cost}; {_print(option)}" if isinstance(option, Card) else cost
     if isinstance(option, Card):
-        owner = next((player for player in s.players if any(p.card == option.number for p in player.line)), None)
-        return (
-            _print(option) if owner is None or owner.role == ask.role else f"{_print(option)}; in {owner.role}'s line"
-        )
+        return _print(option)
     if isinstance(option, Player):
         omens = "one Dark Omen" if counted_omens(s, option) else "no Dark Omen"
-        return f"{swords(s, option)} swords, {money(s, option)} gold, {omens}, {len(option.deck)} in deck"
+        return f"{_swords(swords(s, option))}, {money(s, option)} gold, {omens}, {len(option.deck)} in deck"
     return ""
 
 
 def _print(card: Card) -> str:
-    sword = f"{card.swords} sword{'s' if card.swords != 1 else ''}"
-    return f"{sword}; {card.text}" if card.text else sword
+    return f"{_swords(card.swords)}; {card.text}" if card.text else _swords(card.swords)
+
+
+def _swords(count: int) -> str:
+    return "1 sword" if count == 1 else f"{count} swords"
 
 
 def bars(s: ValiantState, ask: Ask) -> list[Bar]:

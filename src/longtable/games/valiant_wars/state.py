@@ -127,6 +127,8 @@ class ValiantState(State):
     soldiers: list[int]
     omens: list[int]
     goal: int
+    aside: list[int] = []
+    """Cards that take no part in an arranged position."""
     round: int = 0
     stage: Stage = Stage.SHUFFLE
     stopped: list[Role] = []

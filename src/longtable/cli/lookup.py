@@ -1,0 +1,125 @@
+"""What a person can look up at the prompt: rules, reasons, cards, the journal, a hint; as lines of text."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from rich.text import Text
+
+from longtable.bots.ismcts import IsmctsBot
+from longtable.bots.view import view_of
+from longtable.cli.lines import flow, prose, rule_tag
+from longtable.cli.screen import Detail, barred_lines, counted, scene_lines, stats_in_words
+from longtable.engine.ask import Role
+from longtable.engine.errors import BadArgument
+from longtable.engine.game import AnyGame
+from longtable.engine.journal import Line
+from longtable.engine.ledger import RuleEntry
+from longtable.engine.saves import AnyTable
+from longtable.engine.scene import Face, Question, Row, Scene
+
+MOST_FOUND = 18
+
+
+def rule_whole(rule: RuleEntry, width: int) -> list[Text]:
+    """A rule with its place in the book, its text, the reading taken and its example."""
+    page = f" (page {rule.page})" if rule.page else ""
+    lines = flow([Text(f"{rule.id}  {rule.title}{page}", "bold")], width)
+    lines += prose(rule.text, width, indent="  ")
+    if rule.unsure:
+        lines += prose(f"Our reading: {rule.unsure}", width, indent="  ")
+    if rule.example:
+        lines += prose(f"Example: {rule.example}", width, indent="  ")
+    return lines
+
+
+def rules(game: AnyGame, wanted: str, width: int) -> list[Text]:
+    """The rule with this id, or the rules that contain these words."""
+    try:
+        return rule_whole(game.ledger.find(wanted), width)
+    except BadArgument as error:
+        found = game.ledger.search(wanted)
+        if not found:
+            return [*prose(f"No rule contains {wanted!r}.", width), *prose(f"{error}.", width)]
+    if len(found) == 1:
+        return rule_whole(found[0], width)
+    lines = [line for rule in found[:MOST_FOUND] for line in flow([Text(f"{rule.id}  {rule.title}")], width)]
+    if len(found) > MOST_FOUND:
+        lines.append(Text(f"... and {len(found) - MOST_FOUND} more; add a word to narrow it down.", "dim"))
+    return lines
+
+
+def why(game: AnyGame, question: Question, width: int) -> list[Text]:
+    """Why a question is asked, and why other things cannot be chosen."""
+    lines = [Text("Why this is asked", "bold"), *rule_whole(game.ledger.find(question.rule), width), Text("")]
+    if not question.barred:
+        return [*lines, *prose("Nothing else that one might expect to choose is barred here.", width)]
+    return [*lines, Text("What cannot be chosen", "bold"), *barred_lines(question, width)]
+
+
+def whole_table(table: AnyTable, viewer: Role, width: int) -> list[Text]:
+    """The table with nothing left out."""
+    return scene_lines(table.scene(viewer), table.naming.roles, viewer, width, Detail.SPREAD)
+
+
+def journal(lines: Sequence[Line], width: int, room: int) -> list[Text]:
+    """The last lines of a journal, one for each thing that happened."""
+    shown = [part for line in lines for part in flow([Text(line.text).append_text(rule_tag(line.rule))], width)]
+    if len(shown) <= room:
+        return shown
+    return [Text(f"({len(shown) - room} lines before these: j all)", "dim"), *shown[-room:]]
+
+
+def look(table: AnyTable, viewer: Role, name: str, width: int) -> list[Text]:
+    """What a card says and where copies of it lie; of a card that is not to be seen, what the rules say."""
+    places = list(_faces(table.scene(viewer), table.naming.roles))
+    wanted = name.casefold()
+    known = sorted({face.name for face, _ in places} | set(table.game.things.values()))
+    exact = [card for card in known if card.casefold() == wanted]
+    meant = exact or [card for card in known if wanted in card.casefold()]
+    if len(meant) != 1:
+        said = f"{name!r} fits {', '.join(meant)}." if meant else f"There is no card {name!r}."
+        return prose(said, width)
+    seen = [(face, place) for face, place in places if face.name == meant[0]]
+    printed = next((face for face, _ in seen if not face.face_down), None)
+    if printed is None:
+        return [
+            *prose(f"{meant[0]} is not to be seen now; the rules say:", width),
+            *rules(table.game, meant[0], width),
+        ]
+    lines = [Text(f"{printed.name} ({printed.kind})" if printed.kind else printed.name, "bold")]
+    lines += prose(f"  {stats_in_words(printed.stats)}", width) if printed.stats else []
+    lines += prose(f"  {printed.text}", width) if printed.text else []
+    where = [Text(f"{place}{f' ({face.note})' if face.note else ''}") for face, place in seen]
+    lines += flow(counted(where), width, lead="  Lies in: ", indent=4)
+    return [*lines, *(rule_whole(table.game.ledger.find(printed.rule), width) if printed.rule else [])]
+
+
+def _faces(scene: Scene, names: Mapping[Role, str]) -> Iterator[tuple[Face, str]]:
+    """Every card that is to be seen, with the words for where it lies."""
+    for area in scene.areas:
+        owner = "" if area.owner is None else f"{names.get(area.owner, area.owner)}: "
+        cards = area.cards if isinstance(area, Row) else (() if area.top is None else (area.top,))
+        for face in cards:
+            yield face, f"{owner}{area.title}"
+
+
+def option_in_words(table: AnyTable, kind: str, option: str) -> str:
+    """An option of a past decision as it was called."""
+    words = table.game.words.ask[kind]
+    label = words.options.get(option) or table.naming.spell(option)
+    return label[:1].upper() + label[1:]
+
+
+def hint(table: AnyTable, number: int, question: Question, seconds: float) -> list[Text]:
+    """What search thinks of each option, from nothing but what the asked role may know."""
+    found = IsmctsBot(seconds=seconds).search(view_of(table, number, Random()))
+    best = max(estimate.playouts for estimate in found)
+    labels = {choice.id: f"{n} {choice.label}" for n, choice in enumerate(question.choices, 1)}
+    longest = max(len(label) for label in labels.values())
+    total = sum(estimate.playouts for estimate in found)
+    lines = [Text(f"A computer player tried {total} games from what you can see:", "bold")]
+    for estimate in found:
+        won = f"wins {round(100 * estimate.win):3} %" if estimate.playouts else "not tried"
+        mark = "  <- tried most" if estimate.playouts == best else ""
+        lines.append(Text(f"  {labels[estimate.option]:{longest}}  {won} of {estimate.playouts:5} games{mark}"))
+    return lines

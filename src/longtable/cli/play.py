@@ -1,0 +1,119 @@
+"""The command `play`: sit down at a table in the terminal, alone or with others, and go on with a saved one."""
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from longtable.cli.arguments import Commands, add_command, add_table_settings
+
+if TYPE_CHECKING:
+    from longtable.engine.saves import AnyTable
+
+DEFAULT_SEATS = "you,greedy,greedy,greedy"
+PAUSES = {"fast": 0.0, "normal": 0.4, "slow": 1.2}
+"""Seconds to read each thing that happens while others play."""
+
+DESCRIPTION = """\
+Play a game in the terminal, against bots and with others at the same screen.
+
+A seat is `you` or the name of a bot, with a name of its own after `=` and a bot's settings after `:`.
+At every question `?` lists what can be typed. The table is saved after every answer."""
+
+EXAMPLE = """\
+longtable play valiant-wars
+  longtable play valiant-wars --seats you=Ada,you=Ben,ismcts:seconds=0.5 --seed friday
+  longtable play --load FILE"""
+
+
+def register(commands: Commands) -> None:
+    """Add the command `play`."""
+    parser = add_command(commands, "play", "play in the terminal, against bots or hot-seat", DESCRIPTION, EXAMPLE)
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the game's name (not needed with --load)")
+    parser.add_argument("--seats", metavar="LIST", help=f"who sits at the table (default: {DEFAULT_SEATS})")
+    parser.add_argument("--names", metavar="LIST", default="", help="names for the people, or for everybody")
+    parser.add_argument("--seed", metavar="TEXT", help="the seed of all shuffles (default: a new one)")
+    add_table_settings(parser)
+    parser.add_argument(
+        "--takebacks",
+        choices=("free", "book"),
+        help="free: always; book: until something came to light, then if all agree (default: free if you play alone)",
+    )
+    parser.add_argument("--load", metavar="FILE", help="go on with a saved table: a file, or its name in saves/")
+    parser.add_argument("--edited", action="store_true", help="load a save although it was changed by hand")
+    parser.add_argument(
+        "--speed", choices=tuple(PAUSES), default="fast", help="how long to show what others do (default: fast)"
+    )
+    parser.set_defaults(run=play)
+
+
+def play(args: Namespace) -> int:
+    """Play a new table or a saved one."""
+    from longtable.cli.sitting import Sitting
+    from longtable.cli.terminal import Terminal
+
+    table, path = load_table(args) if args.load else new_table(args)
+    if args.takebacks:
+        table.free_takebacks = args.takebacks == "free"
+    return Sitting(table, path, Terminal(), PAUSES[args.speed]).play()
+
+
+def new_table(args: Namespace) -> "tuple[AnyTable, Path]":
+    """A fresh table as the arguments describe it, and the file it will be saved in."""
+    from secrets import token_hex
+
+    from longtable.cli.arguments import game_from, options_from
+    from longtable.cli.seats import parse_seats
+    from longtable.engine.errors import BadArgument
+    from longtable.engine.table import Table
+    from longtable.games import list_games
+
+    if not args.game:
+        raise BadArgument(f"which game? Expected one of {', '.join(list_games())}, or --load FILE")
+    seats = parse_seats(args.seats or DEFAULT_SEATS, args.names)
+    game = game_from(args)
+    seed = token_hex(8) if args.seed is None else args.seed
+    table: AnyTable = Table.open(game, seats, seed, options_from(args, game, len(seats)))
+    table.free_takebacks = sum(seat.is_person for seat in seats) <= 1
+    return table, _new_file(game.slug)
+
+
+def load_table(args: Namespace) -> "tuple[AnyTable, Path]":
+    """The table of a save, which will go on being saved in the same file."""
+    from longtable.cli.arguments import find_game
+    from longtable.engine import saves
+    from longtable.engine.errors import BadArgument
+
+    settled = {"--seats": args.seats, "--names": args.names, "--seed": args.seed}
+    settled |= {"--option": args.option, "--pack": args.pack}
+    given = [name for name, value in settled.items() if value]
+    if given:
+        raise BadArgument(f"{', '.join(given)} cannot be changed at a saved table; expected --load without it")
+    path = _find_save(args.load)
+    save = saves.read(path, accept_edited=args.edited)
+    if args.game and args.game != save.game:
+        raise BadArgument(f"{path} is a table of {save.game}, not of {args.game}")
+    return saves.open_save(save, find_game, str(path), history=True), path
+
+
+def _new_file(slug: str) -> Path:
+    """A file in the user folder that does not exist yet, named by game and time."""
+    from time import strftime
+
+    from longtable.cli.home import saves_folder
+
+    stem = f"{slug}-{strftime('%Y%m%d-%H%M%S')}"
+    path = saves_folder() / f"{stem}.json"
+    count = 1
+    while path.exists():
+        count += 1
+        path = saves_folder() / f"{stem}-{count}.json"
+    return path
+
+
+def _find_save(name: str) -> Path:
+    """A save from what was typed: a path to a file, or the name of one in the user folder."""
+    from longtable.cli.home import saves_folder
+
+    path = Path(name).expanduser()
+    named = saves_folder() / (name if name.endswith(".json") else f"{name}.json")
+    return named if not path.is_file() and named.is_file() else path

@@ -1,0 +1,223 @@
+"""A sitting: one table played in the terminal, until it is over or somebody leaves; nothing is ever lost."""
+
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
+from shlex import quote
+from threading import current_thread, main_thread
+from time import sleep
+from types import FrameType
+
+from longtable.bots.registry import find_bot
+from longtable.bots.view import view_of
+from longtable.cli.prompt import Leave, Prompt
+from longtable.cli.screen import fitting_scene, journal_lines
+from longtable.cli.terminal import Terminal
+from longtable.engine import saves
+from longtable.engine.ask import Role
+from longtable.engine.errors import RuleBug
+from longtable.engine.saves import AnyTable
+
+BROKE, INTERRUPTED, TERMINATED, HUNG_UP = 1, 130, 143, 129
+
+
+class Signalled(BaseException):
+    """The terminal was closed, or the system wants us to stop. Not an Exception: no rule may take it for a bug."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Sitting:
+    """People and bots at one table in one terminal. The table is saved after every decision of a person."""
+
+    def __init__(self, table: AnyTable, path: Path, terminal: Terminal, pause: float = 0.0) -> None:
+        self.table = table
+        self.path = path
+        self.terminal = terminal
+        self.pause = pause
+        self.bots = {n: find_bot(seat.player) for n, seat in enumerate(table.seats) if not seat.is_person}
+        self.people = [n for n, seat in enumerate(table.seats) if seat.is_person]
+        self.facing = self.people[0] if len(self.people) == 1 else None
+        self.notice = " ".join(table.notices)
+        self._before = table.number
+        self._thinking = ""
+
+    def play(self) -> int:
+        """Play on to the end, or until somebody leaves; return the exit code."""
+        with _signals_raise():
+            try:
+                self._open()
+                while not self.table.is_over:
+                    self._go_on()
+                self._close()
+            except (Leave, EOFError):
+                return self._leave(0)
+            except KeyboardInterrupt:
+                return self._leave(INTERRUPTED)
+            except Signalled as stop:
+                return self._leave(stop.code)
+            except RuleBug as error:
+                return self._report(error)
+            except BaseException:
+                self._leave(BROKE)
+                raise
+        return 0
+
+    # ------------------------------------------------------------------ answering
+
+    def _go_on(self) -> None:
+        """Let the next one decide: people before bots, the one at the screen first; nobody sees others' answers."""
+        asked = {number: self.table.seat_of(ask.role) for number, ask in self.table.asks.items()}
+        number = min(asked, key=lambda known: (asked[known] in self.bots, asked[known] != self.facing, known))
+        self._before = self.table.number
+        facts = len(self.table.facts)
+        if asked[number] in self.bots:
+            self._let_bot(number, asked[number])
+        else:
+            self._let_person(number, asked[number])
+        if self.pause:
+            self._tell(facts)
+
+    def _let_bot(self, number: int, seat: int) -> None:
+        bot = self.bots[seat]
+        if getattr(bot, "seconds", 0) and self._thinking != self.table.seats[seat].name:
+            self._thinking = self.table.seats[seat].name
+            self.terminal.say(f"{self._thinking} is thinking...", "dim")
+        # The same decision gets the same luck, so a table that was saved or went back goes on as it would have.
+        luck = Random(f"{self.table.seed}/bot/{number}")
+        self.table.answer_index(number, bot.choose(view_of(self.table, number, luck)))
+
+    def _let_person(self, number: int, seat: int) -> None:
+        self._hand_over(seat)
+        option = Prompt(self.table, number, self.terminal, self.path).answer(self.notice)
+        self.notice = self._thinking = ""
+        if option is not None:
+            self.table.answer(number, option, seat)
+        self._keep()
+
+    def _hand_over(self, seat: int) -> None:
+        """Where several people share the screen, nobody may see what another one sees."""
+        if seat == self.facing:
+            return
+        self.terminal.clear(everything=True)
+        if self.notice:
+            self.terminal.say(self.notice)
+        self.terminal.read(f"Hand over to {self.table.seats[seat].name}, press Enter ")
+        self.facing = seat
+
+    def _tell(self, facts: int) -> None:
+        """Show what just happened as everybody may know it, and leave time to read it."""
+        for line in self.table.journal(self._public_viewer(), facts):
+            self.terminal.show(journal_lines([line], self.terminal.width, 9))
+            sleep(self.pause)
+
+    def _public_viewer(self) -> Role | None:
+        """Whose eyes the whole screen may be seen with: a lone person's, otherwise a spectator's."""
+        return self.table.seats[self.people[0]].roles[0] if len(self.people) == 1 else None
+
+    # ------------------------------------------------------------------ beginning and end
+
+    def _open(self) -> None:
+        """Save the table and show the hash of its seed, with the first thing that is on the screen."""
+        seed = f"The seed's hash is {self.table.seed_hash}."
+        if self.people:
+            self.notice = " ".join(part for part in (self.notice, seed, "Type ? for help.") if part)
+        else:
+            self.terminal.say(f"{self.table.game.title}. {seed}")
+        self._keep()
+
+    def _close(self) -> None:
+        """The end: the table, the verdict, the scores, and how to check that all went by the book."""
+        table, terminal, viewer = self.table, self.terminal, self._public_viewer()
+        kept = self._keep()
+        outcome, naming = table.outcome, table.naming
+        room = terminal.height - 11
+        terminal.clear(everything=len(self.people) > 1)
+        terminal.show(fitting_scene(table.scene(viewer), naming.roles, viewer, terminal.width, room))
+        mine = [known.number for known in table.decisions if known.seat in self.people]
+        last = [line for line in table.journal(viewer) if line.after >= max(mine, default=0)]
+        terminal.show(journal_lines(last, terminal.width, 4, more=""))
+        terminal.say(table.game.verdict(outcome, naming, viewer), "bold")
+        ranked = sorted(outcome.scores.items(), key=lambda score: -score[1])
+        if ranked:
+            terminal.say("Scores: " + ", ".join(f"{naming.roles.get(role, role)}: {score}" for role, score in ranked))
+        terminal.say(f"Seed: {table.seed} (hash {table.seed_hash})")
+        check = f"Check it with: longtable verify {quote(str(self.path))}"
+        terminal.show([f"Saved in {self.path}", check] if kept else [self.notice])
+
+    def _keep(self) -> bool:
+        """Save the table; where that fails, say so with the next question and play on."""
+        try:
+            saves.write(self.table, self.path)
+        except OSError as error:
+            self.notice = f"{self.path}: cannot be written ({error.strerror}). Save elsewhere with: s FILE"
+            return False
+        return True
+
+    def _leave(self, code: int) -> int:
+        """Save and say how to go on; further interruptions must wait for that."""
+        with _signals_wait():
+            kept = self._keep()
+            if code == HUNG_UP:
+                return code
+            with suppress(OSError):
+                if len(self.people) > 1:
+                    self.terminal.clear(everything=True)
+                resume = f"Go on with: longtable play --load {quote(str(self.path))}"
+                self.terminal.show(["", f"Saved in {self.path}", resume] if kept else ["", self.notice])
+        return code
+
+    def _report(self, error: RuleBug) -> int:
+        """A rule broke: keep the table that shows it beside the last good one, and say how to see it again."""
+        path = self.path.with_name(f"{self.path.stem}-bug-{error.decision}.json")
+        print(f"RuleBug: {error}", file=sys.stderr)
+        try:
+            saves.write(self.table, path)
+        except OSError as problem:
+            print(f"{path}: cannot be written ({problem.strerror})", file=sys.stderr)
+            return BROKE
+        print(f"Reproduce: longtable replay {quote(str(path))} --to {self._before} --pdb", file=sys.stderr)
+        print(f"The table before it is saved in {self.path}", file=sys.stderr)
+        return BROKE
+
+
+@contextmanager
+def _signals_raise() -> Iterator[None]:
+    """Let a closed terminal and a polite kill end the sitting as an exception that saves the table."""
+    codes = {getattr(signal, name): code for name, code in _CODES.items() if hasattr(signal, name)}
+
+    def stop(number: int, _: FrameType | None) -> None:
+        raise Signalled(codes[signal.Signals(number)])
+
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = {number: signal.signal(number, stop) for number in codes}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+_CODES = {"SIGHUP": HUNG_UP, "SIGTERM": TERMINATED}
+
+
+@contextmanager
+def _signals_wait() -> Iterator[None]:
+    """Ignore signals while the table is being saved for the last time."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    numbers = [signal.SIGINT, *(getattr(signal, name) for name in _CODES if hasattr(signal, name))]
+    before = {number: signal.signal(number, signal.SIG_IGN) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
