@@ -71,7 +71,7 @@ def new_table(args: Namespace) -> "tuple[AnyTable, Path]":
         raise BadArgument(f"which game? Expected one of {', '.join(list_games())}, or --load FILE")
     seats = parse_seats(args.seats or DEFAULT_SEATS, args.names)
     game = game_from(args)
-    seed = token_hex(8) if args.seed is None else args.seed
+    seed = token_hex(16) if args.seed is None else args.seed
     table: AnyTable = Table.open(game, seats, seed, options_from(args, game, len(seats)))
     table.free_takebacks = sum(seat.is_person for seat in seats) <= 1
     return table, _new_file(game.slug)

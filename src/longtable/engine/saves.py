@@ -69,7 +69,7 @@ def to_save(table: AnyTable) -> Save:
         seats=list(table.seats),
         seed=table.seed,
         checkpoint=SavedCheckpoint(checkpoint.number, checkpoint.facts, checkpoint.throws, state),
-        decisions=sorted(table.decisions, key=_number),
+        decisions=table.decisions,
         throws=table.throws,
         facts=table.facts,
         free_takebacks=table.free_takebacks,
@@ -138,8 +138,11 @@ def open_save(save: Save, find_game: FindGame, name: str = "save", *, history: b
 
 
 def _open_at_checkpoint(save: Save, find_game: FindGame, name: str) -> AnyTable:
-    game, checkpoint = _restore(save, find_game, name)
-    table = Table(game, game.read_options(save.options), save.seats, save.seed)
+    game, options, checkpoint = _restore(save, find_game, name)
+    try:
+        table = Table(game, options, save.seats, save.seed)
+    except BadArgument as error:
+        raise SaveError(f"{name}: {error} (at $.seats)") from error
     table.free_takebacks = save.free_takebacks
     table.broken_tail = list(save.broken_tail)
     table.facts = list(save.facts)
@@ -157,11 +160,16 @@ def _open_at_checkpoint(save: Save, find_game: FindGame, name: str) -> AnyTable:
     return table
 
 
-def _restore(save: Save, find_game: FindGame, name: str) -> tuple[AnyGame, Checkpoint]:
+def _restore(save: Save, find_game: FindGame, name: str) -> tuple[AnyGame, Any, Checkpoint]:
+    """The save's game, options and checkpoint, brought up to date and checked."""
     try:
         game = find_game(save.game, save.packs)
     except BadArgument as error:
         raise SaveError(f"{name}: {error} (at $.game)") from error
+    try:
+        options = game.read_options(save.options)
+    except BadArgument as error:
+        raise SaveError(f"{name}: {str(error).replace('$', '$.options')}") from error
     if save.rules_version > game.rules_version:
         raise SaveError(
             f"{name}: was written under rules {save.rules_version} of {game.title}; "
@@ -174,13 +182,13 @@ def _restore(save: Save, find_game: FindGame, name: str) -> tuple[AnyGame, Check
         data = game.migrate(data, save.rules_version)
     try:
         state = msgspec.convert(data, game.state)
-        game.attach(state, game.read_options(save.options))
+        game.attach(state, options)
         game.invariants(state)
-    except (msgspec.ValidationError, AssertionError, BadArgument) as error:
+    except (msgspec.ValidationError, AssertionError) as error:
         where = str(error).replace("$", "$.checkpoint.state")
         raise SaveError(f"{name}: {where} (rules {save.rules_version}, written by {save.written_by})") from error
     saved = save.checkpoint
-    return game, Checkpoint(saved.number, game.encode(state), saved.facts, saved.throws)
+    return game, options, Checkpoint(saved.number, game.encode(state), saved.facts, saved.throws)
 
 
 def _number(known: Decision) -> int:

@@ -83,8 +83,9 @@ class Takeback(Struct, frozen=True):
 
 
 class _Trace(Struct, frozen=True):
-    """What had been consumed and shown just before a decision was made."""
+    """How things stood just before a decision: decisions taken in, chance consumed, hidden things shown."""
 
+    made: int
     chance: int
     uncovered: int
 
@@ -228,7 +229,8 @@ class Table(Generic[S, O]):
 
     def _take(self, number: int, ask: Ask, index: int, seat: int) -> None:
         self.decisions.append(Decision(number, ask.role, ask.kind, option_id(ask.options[index]), seat))
-        self._traces[number] = _Trace(self.state.chance.uses, self.state.uncovered)
+        self.decisions.sort(key=_number)
+        self._traces[number] = _Trace(self._made, self.state.chance.uses, self.state.uncovered)
         self._given[ask.role] = index
         asks = self._run.asks
         if len(self._given) < len(asks):
@@ -270,18 +272,18 @@ class Table(Generic[S, O]):
 
     def takeback(self, seat: int) -> Takeback:
         """Whether this seat may take back its last decision, computed from what happened since."""
-        mine = [known for known in self.decisions if known.seat == seat]
-        if not mine:
+        last = next((known for known in reversed(self.decisions) if known.seat == seat), None)
+        if last is None:
             return Takeback(TakebackKind.BARRED, "You have not decided anything yet.")
-        last = max(mine, key=lambda known: known.number)
         if not self.checkpoints or last.number <= self.checkpoints[0].number:
             return Takeback(TakebackKind.BARRED, "Your last decision lies too far back.")
         if self.free_takebacks:
             return Takeback(TakebackKind.FREE, "This table allows takebacks.", last.number)
-        trace = self._traces.get(last.number)
         if last.number > self._made:
             return Takeback(TakebackKind.FREE, "Nobody has seen your answer yet.", last.number)
-        if any(known.number > last.number and known.seat != seat for known in self.decisions):
+        trace = self._traces.get(last.number)
+        since = last.number if trace is None else trace.made
+        if any(known.number > since and known.seat != seat for known in self.decisions):
             why = "somebody else has decided since"
         elif trace is None or self.state.chance.uses != trace.chance:
             why = "cards were shuffled or dice rolled since"
@@ -296,14 +298,23 @@ class Table(Generic[S, O]):
         takeback = self.takeback(seat)
         if takeback.kind is TakebackKind.BARRED or (takeback.kind is TakebackKind.CONSENT and not agreed):
             raise IllegalAnswer(f"seat {seat} cannot take its last decision back: {takeback.reason}")
-        self.return_to(takeback.number)
+        if takeback.number > self._made:
+            self._forget(takeback.number)
+        else:
+            self.return_to(takeback.number)
+
+    def _forget(self, number: int) -> None:
+        """Take a simultaneous answer back that is still secret; the others' answers stay."""
+        given = next(known for known in self.decisions if known.number == number)
+        self.decisions.remove(given)
+        del self._given[given.role]
 
     def return_to(self, number: int) -> None:
         """Go back to the moment when request `number` was asked; later decisions are forgotten."""
-        while self.checkpoints and self.checkpoints[-1].number >= number:
-            self.checkpoints.pop()
-        if not self.checkpoints:
+        if not self.checkpoints or self.checkpoints[0].number >= number:
             raise BadArgument(f"this table cannot go back to decision {number}: its oldest checkpoint is later")
+        while self.checkpoints[-1].number >= number:
+            self.checkpoints.pop()
         kept = [known for known in self.decisions if known.number < number]
         self.resume(self.checkpoints.pop(), kept)
 
@@ -314,7 +325,7 @@ class Table(Generic[S, O]):
         del self.throws[checkpoint.throws :]
         self._made, self._given = checkpoint.number, {}
         self._run_from(self.game.decode(checkpoint.state, self.options))
-        for known in sorted(decisions, key=lambda known: known.number):
+        for known in sorted(decisions, key=_number):
             if known.number > checkpoint.number:
                 self.answer(known.number, known.option, known.seat)
 
@@ -355,6 +366,10 @@ class Table(Generic[S, O]):
 
 
 _ENGINE = Path(__file__).parent
+
+
+def _number(known: Decision) -> int:
+    return known.number
 
 
 def _seated(game: Game[Any, O], options: O, seats: Sequence[Seat]) -> tuple[Seat, ...]:

@@ -1,0 +1,327 @@
+"""Mutation testing of Valiant Wars' rules: break a rule on purpose, and see whether a story at the table notices.
+
+    python -m bench.mutation
+    python -m bench.mutation --mutants 50 --jobs 4 --seed 2
+    python -m bench.mutation --tests tests/valiant_wars/test_battle.py
+
+Cosmic Ray lists the mutants of the rule files. A random sample of them is written, one at a time, into copies of
+the tree, and the story tests run there. A mutant that no test notices is printed with its place and its difference:
+either a test is missing, or the mutant plays the same game.
+"""
+
+import argparse
+import ast
+import compileall
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from difflib import unified_diff
+from enum import StrEnum
+from pathlib import Path
+from py_compile import PycInvalidationMode
+from queue import SimpleQueue
+from random import Random
+from shutil import copy, copytree, ignore_patterns
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import NamedTuple, TypeAlias
+
+from cosmic_ray.commands import init
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator
+from cosmic_ray.work_db import WorkDB, use_db
+
+from longtable.lab.statistics import wilson
+
+ROOT = Path(__file__).parent.parent
+RULES = Path("src/longtable/games/valiant_wars")
+RULE_FILES = tuple(
+    RULES / f"{name}.py"
+    for name in ("battle", "champions", "drawing", "lines", "purchases", "rounds", "setup", "state")
+)
+STORIES = Path("tests/valiant_wars")
+STORY_MARK = "tests.valiant_wars.story"
+"""Who imports this tells stories; other tests of the game (playouts, properties) are too slow to run so often."""
+MEMORY = 4 << 30
+"""Bytes a test run may take: a mutant that deals for ever must not take the machine with it."""
+SAME_OFTEN = ("Is_Eq", "IsNot_NotEq", "Eq_Is", "NotEq_IsNot")
+"""Operators that swap identity and equality, which are the same for enum members, None and small numbers."""
+
+Position: TypeAlias = tuple[int, int]
+Span: TypeAlias = tuple[Position, Position]
+
+
+class Fate(StrEnum):
+    """What became of a mutant; one that runs out of time was noticed too."""
+
+    KILLED = "killed"
+    TIMED_OUT = "timed out"
+    SURVIVED = "survived"
+
+
+class Mutant(NamedTuple):
+    """One change to one rule file."""
+
+    path: Path
+    line: int
+    operator: str
+    original: str
+    mutated: str
+
+    @property
+    def difference(self) -> str:
+        """The changed lines."""
+        lines = unified_diff(self.original.splitlines(), self.mutated.splitlines(), lineterm="", n=0)
+        return "\n".join(line for line in lines if not line.startswith(("---", "+++", "@@")))
+
+    @property
+    def is_often_the_same(self) -> bool:
+        """Whether it swaps identity and equality."""
+        return self.operator.endswith(SAME_OFTEN)
+
+
+# ---------------------------------------------------------------- the mutants
+
+
+def list_mutants(tree: Path) -> tuple[list[Mutant], Counter[str]]:
+    """All mutants worth a test run, in a fixed order; and how many were left out, by reason."""
+    with use_db(str(tree / "mutants.sqlite"), WorkDB.Mode.create) as database:
+        init([tree / path for path in RULE_FILES], database, {})
+        specs = [spec for item in database.work_items for spec in item.mutations]
+    sources = {tree / path: (tree / path).read_text() for path in RULE_FILES}
+    spans = {path: dict(_spans_without_rules(ast.parse(source))) for path, source in sources.items()}
+    trees = {path: ast.dump(ast.parse(source)) for path, source in sources.items()}
+    mutants: list[Mutant] = []
+    left_out: Counter[str] = Counter()
+    for spec in sorted(specs, key=lambda spec: (str(spec.module_path), spec.operator_name, spec.occurrence)):
+        path = Path(spec.module_path)
+        place = next((why for span, why in spans[path].items() if span[0] <= tuple(spec.start_pos) < span[1]), None)
+        if place is not None:
+            left_out[place] += 1
+            continue
+        operator = get_operator(spec.operator_name)(**spec.operator_args)
+        mutated: str = mutate_code(sources[path], operator, spec.occurrence) or sources[path]
+        try:
+            same = ast.dump(ast.parse(mutated)) == trees[path]
+        except SyntaxError:
+            left_out["no Python any more"] += 1
+            continue
+        if same:
+            left_out["the same code"] += 1
+            continue
+        name = spec.operator_name.removeprefix("core/")
+        mutants.append(Mutant(path.relative_to(tree), spec.start_pos[0], name, sources[path], mutated))
+    return mutants, left_out
+
+
+def _spans_without_rules(module: ast.Module) -> Iterator[tuple[Span, str]]:
+    """Where a change changes no rule: annotations, signatures without their defaults, decorators, docstrings."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.AnnAssign):
+            is_alias = isinstance(node.annotation, ast.Name) and node.annotation.id == "TypeAlias"
+            yield _span(node if is_alias else node.annotation), "type aliases" if is_alias else "annotations"
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            for decorator in node.decorator_list:
+                begin, end = _span(decorator)
+                yield ((begin[0], begin[1] - 1), end), "decorators"  # with its @
+            if isinstance(node, ast.ClassDef):
+                continue
+            for part in _signature(node):
+                yield part, "signatures"
+        elif (
+            isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        ):
+            yield _span(node), "docstrings"
+
+
+def _signature(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Span]:
+    """A function's head from its name to its body, in pieces that leave out the default values."""
+    begin = (function.lineno, function.col_offset)
+    defaults = [*function.args.defaults, *(value for value in function.args.kw_defaults if value is not None)]
+    for default in sorted(_span(value) for value in defaults):
+        yield begin, default[0]
+        begin = default[1]
+    yield begin, (function.body[0].lineno, function.body[0].col_offset)
+
+
+def _span(node: ast.expr | ast.stmt) -> Span:
+    return (node.lineno, node.col_offset), (node.end_lineno or node.lineno, node.end_col_offset or node.col_offset)
+
+
+# ---------------------------------------------------------------- the copies
+
+
+class TestsBroken(Exception):
+    """The tests cannot tell a mutant from the original."""
+
+
+class Tree:
+    """A copy of the project in which rules can be broken."""
+
+    def __init__(self, path: Path, tests: Sequence[str]) -> None:
+        self.path = path
+        for folder in ("src", "tests"):
+            copytree(ROOT / folder, path / folder, ignore=ignore_patterns("__pycache__"))
+        copy(ROOT / "pyproject.toml", path)
+        # By its time and size alone a mutant could be taken for the original that was compiled before it.
+        compileall.compile_dir(path / "src", quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
+        self.tests = list(tests)
+
+    def run_tests(self, timeout: float | None = None) -> subprocess.CompletedProcess[str]:
+        """Run the tests on the rules as they are in this copy."""
+        start = (
+            "import resource, sys\n"
+            f"resource.setrlimit(resource.RLIMIT_AS, ({MEMORY}, {MEMORY}))\n"
+            "import pytest\n"
+            "sys.exit(pytest.main(sys.argv[1:]))\n"
+        )
+        flags = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=short"]
+        surroundings = {**os.environ, "PYTHONPATH": str(self.path / "src"), "PYTHONHASHSEED": "0"}
+        surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
+        return subprocess.run(  # noqa: S603  our own tests
+            [sys.executable, "-c", start, *flags, *self.tests],
+            cwd=self.path,
+            env=surroundings,
+            capture_output=True,
+            text=True,
+            timeout=timeout,
+            check=False,
+        )
+
+    def prove(self) -> float:
+        """Run the tests on the true rules, which must pass, and on none, which must fail; say how long it takes."""
+        self.run_tests()  # compiles the tests
+        begin = perf_counter()
+        done = self.run_tests()
+        taken = perf_counter() - begin
+        if done.returncode != 0:
+            raise TestsBroken(f"the tests fail without any mutant:\n{done.stdout[-3000:]}{done.stderr[-1000:]}")
+        for path in RULE_FILES:
+            broken = Mutant(path, 1, "", (self.path / path).read_text(), "raise RuntimeError('no rules here')\n")
+            if self.try_out(broken, None) is Fate.SURVIVED:
+                raise TestsBroken(f"the tests pass although {path} is broken; do they run another copy of it?")
+        return taken
+
+    def try_out(self, mutant: Mutant, timeout: float | None) -> Fate:
+        """Put a mutant in the place of the original for one run of the tests."""
+        path = self.path / mutant.path
+        path.write_text(mutant.mutated)
+        try:
+            done = self.run_tests(timeout)
+        except subprocess.TimeoutExpired:
+            return Fate.TIMED_OUT
+        finally:
+            path.write_text(mutant.original)
+        if done.returncode in (4, 5):  # pytest: wrong usage, no tests
+            raise TestsBroken(f"pytest could not run:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+        return Fate.SURVIVED if done.returncode == 0 else Fate.KILLED
+
+
+def story_tests() -> list[str]:
+    """The tests of the game that tell stories at the table."""
+    return [
+        str(path.relative_to(ROOT))
+        for path in sorted((ROOT / STORIES).glob("test_*.py"))
+        if STORY_MARK in path.read_text()
+    ]
+
+
+# ---------------------------------------------------------------- all of it
+
+
+class Progress:
+    """A line on the terminal: how far, how fast, how long still. In a file, one line now and then."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.done = 0
+        self.survived = 0
+        self.begin = perf_counter()
+
+    def step(self, fate: Fate) -> None:
+        """Count one mutant."""
+        self.done += 1
+        self.survived += fate is Fate.SURVIVED
+        rate = self.done / (perf_counter() - self.begin)
+        left = (self.total - self.done) / rate
+        line = (
+            f"{self.done}/{self.total} mutants, {self.survived} survived, {60 * rate:.0f} a minute, {left:.0f} s left"
+        )
+        if sys.stderr.isatty():
+            print(f"\r{line:<78}", end="\n" if self.done == self.total else "", file=sys.stderr, flush=True)
+        elif self.done % 25 == 0 or self.done == self.total:
+            print(line, file=sys.stderr, flush=True)
+
+
+def hunt(mutants: Sequence[Mutant], trees: Sequence[Tree], timeout: float) -> list[tuple[Mutant, Fate]]:
+    """Try all mutants, each in whichever copy is free; give them back in order with what became of them."""
+    free: SimpleQueue[Tree] = SimpleQueue()
+    for tree in trees:
+        free.put(tree)
+
+    def try_out(mutant: Mutant) -> Fate:
+        tree = free.get()
+        try:
+            return tree.try_out(mutant, timeout)
+        finally:
+            free.put(tree)
+
+    progress = Progress(len(mutants))
+    pool = ThreadPoolExecutor(len(trees))
+    try:
+        futures = [pool.submit(try_out, mutant) for mutant in mutants]
+        for future in as_completed(futures):
+            progress.step(future.result())
+        return [(mutant, future.result()) for mutant, future in zip(mutants, futures, strict=True)]
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def report(fates: Sequence[tuple[Mutant, Fate]], listed: int, left_out: Counter[str]) -> str:
+    """What was found, with every survivor."""
+    counts = Counter(fate for _, fate in fates)
+    survivors = sorted((mutant for mutant, fate in fates if fate is Fate.SURVIVED), key=lambda m: (m.path, m.line))
+    noticed = len(fates) - len(survivors)
+    low, high = wilson(noticed, len(fates))
+    reasons = ", ".join(f"{count} {why}" for why, count in left_out.most_common()) or "none"
+    alike = sum(mutant.is_often_the_same for mutant in survivors)
+    lines = [
+        f"{len(fates)} mutants drawn from {listed} (left out: {reasons})",
+        f"killed {counts[Fate.KILLED]}, timed out {counts[Fate.TIMED_OUT]}, survived {len(survivors)}",
+        f"noticed: {noticed / len(fates):.1%} (95 % interval {low:.1%} to {high:.1%})",
+    ]
+    if alike:
+        lines.append(f"{alike} of the survivors swap identity and equality, which may play the same game")
+    for mutant in survivors:
+        lines += ["", f"{mutant.path}:{mutant.line} {mutant.operator}", mutant.difference]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Draw mutants, try them and report."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--mutants", type=int, default=300, help="how many to draw")
+    parser.add_argument("--jobs", type=int, default=2, help="how many to try side by side")
+    parser.add_argument("--seed", type=int, default=1, help="another seed draws others")
+    parser.add_argument("--tests", nargs="+", default=None, help="tests to run instead of all stories of the game")
+    arguments = parser.parse_args()
+    tests = arguments.tests or story_tests()
+    with TemporaryDirectory(prefix="longtable-mutation-") as folder:
+        trees = [Tree(Path(folder) / str(job), tests) for job in range(arguments.jobs)]
+        mutants, left_out = list_mutants(trees[0].path)
+        drawn = Random(arguments.seed).sample(mutants, min(arguments.mutants, len(mutants)))
+        print(f"{len(tests)} test files, {len(mutants)} mutants; proving the tests ...", file=sys.stderr, flush=True)
+        try:
+            with ThreadPoolExecutor(len(trees)) as pool:
+                slowest = max(pool.map(Tree.prove, trees))
+            fates = hunt(drawn, trees, timeout=10 + 5 * slowest)
+        except TestsBroken as error:
+            sys.exit(str(error))
+    print(report(fates, len(mutants), left_out))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,154 @@
+"""Every game's words: what rules say is written, what is written is said, and all of it rests on rules."""
+
+import ast
+import string
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any
+
+import msgspec
+import pytest
+
+from longtable.engine import ask
+from longtable.engine.game import AnyGame
+from longtable.games import find_game, list_games
+
+GAMES = [pytest.param(find_game(slug), id=slug) for slug in list_games()]
+
+
+def sources(game: AnyGame) -> list[ast.Module]:
+    folder = Path(str(files(game.package)))
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))]
+
+
+def strings(node: ast.AST) -> list[str]:
+    """The string constants an expression may come to."""
+    if isinstance(node, ast.IfExp):
+        return [*strings(node.body), *strings(node.orelse)]
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+
+
+def said(game: AnyGame) -> Iterator[tuple[str, list[str]]]:
+    """Every name that a rule may say, with the gaps it fills."""
+    for tree in sources(game):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say":
+                names = strings(node.args[0])
+                assert names, f"a name that cannot be read at line {node.lineno}"
+                for name in names:
+                    yield name, [keyword.arg or "" for keyword in node.keywords if keyword.arg != "only"]
+
+
+def gaps(text: str) -> list[str]:
+    return [gap for _, gap, _, _ in string.Formatter().parse(text) if gap is not None]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_name_that_rules_say_has_a_sentence_and_every_sentence_is_said(game: AnyGame) -> None:
+    assert sorted(dict.fromkeys(name for name, _ in said(game))) == sorted(game.words.journal)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sentence_has_only_gaps_that_its_rule_fills(game: AnyGame) -> None:
+    for name, filled in said(game):
+        sentence = game.words.journal[name]
+        missing = [gap for gap in gaps(sentence.text) + gaps(sentence.you) if gap not in filled]
+        assert not missing, f"{name} has the gaps {missing}, but its rule fills only {filled}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sentence_for_the_one_it_is_about_is_about_somebody(game: AnyGame) -> None:
+    for name, filled in said(game):
+        assert not game.words.journal[name].you or "who" in filled, name
+
+
+def kinds(game: AnyGame) -> list[ask.Kind]:
+    modules = [import_module(f"{game.package}.{info.name}") for info in iter_modules(files_of(game))]
+    found = [
+        value
+        for module in modules
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, ask.Kind) and value.__module__ == module.__name__
+    ]
+    return [kind for enum in found for kind in enum]
+
+
+def files_of(game: AnyGame) -> list[str]:
+    return [str(files(game.package))]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_question_has_words_and_all_words_of_questions_have_a_kind(game: AnyGame) -> None:
+    assert kinds(game), "no kinds were found"
+    assert sorted(str(kind) for kind in kinds(game)) == sorted(game.words.ask)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_keys_belong_to_options_and_no_two_options_share_one(game: AnyGame) -> None:
+    for kind, words in game.words.ask.items():
+        assert len(words.keys) == len(dict.fromkeys(words.keys.values())), kind
+        assert gaps(words.prompt + words.detail) in ([], ["about"]), kind
+
+
+def rules_of_words(game: AnyGame) -> Iterator[tuple[str, str]]:
+    words = game.words
+    for part, sentences in (("journal", words.journal), ("barred", words.barred), ("outcome", words.outcome)):
+        for name, sentence in sentences.items():
+            yield f"{part}.{name}", sentence.rule
+    for name, asked in words.ask.items():
+        yield f"ask.{name}", asked.rule
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_in_the_words_exists(game: AnyGame) -> None:
+    unknown = [(place, rule) for place, rule in rules_of_words(game) if rule not in game.ledger.by_id]
+    assert not unknown
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_in_the_content_exists(game: AnyGame) -> None:
+    text = files(game.package).joinpath("cards.toml").read_bytes()
+    tables = msgspec.toml.decode(text, type=dict[str, list[dict[str, Any]]])
+    rows = [row for table in tables.values() for row in table]
+    assert len(rows) > 10
+    assert not [(row["id"], row["rule"]) for row in rows if row["rule"] not in game.ledger.by_id]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ids_in_the_ledger_are_unique_and_carry_prefix_and_area(game: AnyGame) -> None:
+    ledger = game.ledger
+    assert len(ledger.by_id) == len(ledger.rule)
+    assert ledger.game == game.slug
+    wrong = [rule.id for rule in ledger.rule if not rule.id.startswith(f"{ledger.prefix}-{rule.area.upper()}-")]
+    assert not wrong
+
+
+def reasons(game: AnyGame) -> list[str]:
+    """Reasons for barred options: the second of three in a tuple (thing, reason, gaps)."""
+    triples = [
+        node for tree in sources(game) for node in ast.walk(tree) if isinstance(node, ast.Tuple) and len(node.elts) == 3
+    ]
+    return [reason for node in triples if isinstance(node.elts[2], ast.Dict) for reason in strings(node.elts[1])]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_for_a_barred_option_is_written_and_every_written_one_is_given(game: AnyGame) -> None:
+    assert sorted(dict.fromkeys(reasons(game))) == sorted(game.words.barred)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_docstring_of_a_rule_cites_rules_that_exist(game: AnyGame) -> None:
+    prefix = f"{game.ledger.prefix}-"
+    cited = [
+        word.strip(".,:;()")
+        for tree in sources(game)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module)
+        for word in (ast.get_docstring(node) or "").split()
+        if word.strip("(").startswith(prefix)
+    ]
+    assert len(cited) > 20
+    assert not [rule for rule in cited if rule not in game.ledger.by_id]

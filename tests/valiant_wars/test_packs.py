@@ -1,0 +1,246 @@
+"""Packs: numbers changed, Champions added, and every wrong pack refused with pack, row and field."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from longtable.engine import saves
+from longtable.engine.check import check_game
+from longtable.engine.content import Pack, read_pack
+from longtable.engine.errors import PackError
+from longtable.engine.game import AnyGame
+from longtable.engine.table import Seat, Table
+from longtable.games import find_game
+from longtable.games.valiant_wars import ValiantWars, game
+from longtable.games.valiant_wars.cards import Card
+from tests.golden import play_on
+
+HEAD = 'name = "winter"\ngame = "valiant-wars"\n'
+
+FROST_GIANT = """
+[[champion]]
+id = "frost-giant"
+name = "Frost Giant"
+type = "mystic"
+first = 500
+copies = 2
+cost = 4
+swords = 5
+text = "A rival draws one"
+icon = "frozen-orb"
+rule = "VW-CHAMP-01"
+source = "house"
+when_drawn = { do = "rival-draws", cards = 1 }
+"""
+
+
+@pytest.fixture
+def pack_file(tmp_path: Path) -> Path:
+    return tmp_path / "winter.toml"
+
+
+def load(path: Path, text: str) -> AnyGame:
+    path.write_text(text, encoding="utf-8")
+    return find_game("valiant-wars", [read_pack(path)])
+
+
+def cards(of: AnyGame, card_id: str) -> list[Card]:
+    assert isinstance(of, ValiantWars)
+    return [card for card in of.cards.values() if card.id == card_id]
+
+
+# ---------------------------------------------------------------- what a pack may do
+
+
+def test_a_pack_changes_a_number_and_nothing_else(pack_file: Path) -> None:
+    changed = load(pack_file, HEAD + '[[champion]]\nid = "archer"\ncost = 7\n')
+    before, after = cards(game, "archer"), cards(changed, "archer")
+    assert [card.cost for card in after] == [7] * len(before)
+    assert [msgspec.structs.replace(card, cost=7) for card in before] == after
+    assert cards(changed, "brigand") == cards(game, "brigand")
+    assert len(game.cards) == len(changed.cards)  # type: ignore[attr-defined]
+
+
+def test_a_pack_leaves_the_game_itself_alone(pack_file: Path) -> None:
+    before = cards(game, "archer")
+    load(pack_file, HEAD + '[[champion]]\nid = "archer"\ncost = 7\n')
+    assert cards(find_game("valiant-wars"), "archer") == before == cards(ValiantWars(), "archer")
+
+
+def test_a_pack_adds_a_champion_that_is_bought_and_drawn_like_any(pack_file: Path) -> None:
+    winter = load(pack_file, HEAD + FROST_GIANT)
+    assert [(card.key, card.swords) for card in cards(winter, "frost-giant")] == [
+        ("card:frost-giant#500", 5),
+        ("card:frost-giant#501", 5),
+    ]
+    seats = [Seat("Ada"), Seat("Ben"), Seat("Cleo")]
+    gold = ["gold"] * 4
+    table = Table.open(
+        winter,
+        seats,
+        "winter",
+        winter.read_options({"players": 3}),
+        arrange=lambda s: winter.arrange(s, decks={0: ["frost-giant", *gold], 1: gold, 2: gold}),
+    )
+    [ask] = table.asks.values()
+    assert (ask.role, ask.kind) == ("p1", "force-draw")
+    assert table.question(1).prompt == "Frost Giant: who must draw?"
+
+
+def test_a_later_pack_lies_over_an_earlier_one(pack_file: Path) -> None:
+    pack_file.write_text(HEAD + FROST_GIANT, encoding="utf-8")
+    first = read_pack(pack_file)
+    second = Pack("thaw", "valiant-wars", {"champion": [{"id": "frost-giant", "swords": 1, "name": "Slush Giant"}]})
+    both = find_game("valiant-wars", [first, second])
+    assert [(card.swords, card.cost, card.name) for card in cards(both, "frost-giant")] == [(1, 4, "Slush Giant")] * 2
+
+
+def test_a_game_with_a_pack_holds_every_check(pack_file: Path) -> None:
+    winter = load(pack_file, HEAD + FROST_GIANT)
+    assert check_game(winter, games=1, options=[{"players": 2}], hash_seeds=False).games == 1
+
+
+def test_a_game_with_a_pack_saves_and_loads_with_it(pack_file: Path) -> None:
+    winter = load(pack_file, HEAD + FROST_GIANT)
+    table = Table.open(winter, [Seat("Ada"), Seat("Ben")], "winter", winter.read_options({"players": 2}))
+    play_on(table, 25)
+    pack_file.unlink()
+    loaded = saves.open_save(saves.parse(saves.encode(table), "winter.json"), find_game, "winter.json")
+    assert loaded.game is not game
+    assert [pack.name for pack in loaded.game.packs] == ["winter"]
+    assert len(cards(loaded.game, "frost-giant")) == 2
+    assert loaded.game.encode(loaded.state) == winter.encode(table.state)
+    play_on(loaded)
+    play_on(table)
+    assert loaded.is_over
+    assert loaded.game.encode(loaded.state) == winter.encode(table.state)
+    assert saves.verify(saves.to_save(table), find_game) == []
+
+
+def test_a_save_without_its_pack_does_not_fit(pack_file: Path) -> None:
+    winter = load(pack_file, HEAD + FROST_GIANT)
+    table = Table.open(winter, [Seat("Ada"), Seat("Ben")], "winter", winter.read_options({"players": 2}))
+    save = saves.to_save(table)
+    save.packs = []
+    with pytest.raises(saves.SaveError, match="194 cards lie on the table, of 192"):
+        saves.open_save(save, find_game)
+
+
+# ---------------------------------------------------------------- wrong rows
+
+
+@pytest.mark.parametrize(
+    ("rows", "text"),
+    [
+        pytest.param(
+            '[[champion]]\nid = "archer"\nstrength = 3',
+            "pack winter: champion 'archer': Object contains unknown field `strength`",
+            id="unknown field",
+        ),
+        pytest.param(
+            '[[champion]]\nid = "archer"\ncost = "dear"',
+            "pack winter: champion 'archer': Expected `int`, got `str` - at `$.cost`",
+            id="wrong type",
+        ),
+        pytest.param(
+            '[[champion]]\nid = "archer"\ncost = -1',
+            "pack winter: champion 'archer': Expected `int` >= 0 - at `$.cost`",
+            id="impossible number",
+        ),
+        pytest.param(
+            '[[champion]]\nid = "archer"\ntype = "poet"',
+            "pack winter: champion 'archer': Invalid enum value 'poet' - at `$.type`",
+            id="unknown type",
+        ),
+        pytest.param(
+            '[[champion]]\nid = "archer"\nongoing = { swords = 1, each = "poet" }',
+            "pack winter: champion 'archer': Invalid enum value 'poet' - at `$.ongoing.each`",
+            id="deep in a row",
+        ),
+        pytest.param(
+            '[[champion]]\nid = "poet"\nname = "Poet"',
+            "pack winter: champion 'poet': Object missing required field `source`",
+            id="too little for a new one",
+        ),
+        pytest.param(
+            '[[champions]]\nid = "archer"\ncost = 1',
+            "pack winter: unknown table 'champions'; expected one of basic, location, champion",
+            id="unknown table",
+        ),
+        pytest.param(
+            "[[champion]]\ncost = 1",
+            "pack winter: champion[0] has no id; every row needs one",
+            id="no id",
+        ),
+        pytest.param(
+            FROST_GIANT.replace("first = 500", "first = 129"),
+            "'frost-giant': number 129 belongs to 'archer' already; choose a free `first`",
+            id="number clash",
+        ),
+        pytest.param(
+            FROST_GIANT.replace("first = 500", "first = 128"),
+            "'frost-giant': number 128 belongs to 'valiant-throne' already; choose a free `first`",
+            id="clash with a Location",
+        ),
+        pytest.param(
+            FROST_GIANT.replace("rival-draws", "rival-sleeps"),
+            "'frost-giant': when_drawn does 'rival-sleeps'; expected one of controller-draws, rival-draws, ",
+            id="unknown effect",
+        ),
+    ],
+)
+def test_a_wrong_row_is_refused_with_pack_row_and_field(pack_file: Path, rows: str, text: str) -> None:
+    with pytest.raises(PackError) as caught:
+        load(pack_file, HEAD + rows)
+    assert text in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "rows", [FROST_GIANT.replace("first = 500", "first = 129"), FROST_GIANT.replace("rival-draws", "rival-sleeps")]
+)
+def test_a_clash_or_unknown_effect_names_the_pack_it_comes_from(pack_file: Path, rows: str) -> None:
+    with pytest.raises(PackError, match="pack winter"):
+        load(pack_file, HEAD + rows)
+
+
+def test_a_pack_for_another_game_is_refused(pack_file: Path) -> None:
+    text = HEAD.replace("valiant-wars", "harbor") + '[[champion]]\nid = "archer"\ncost = 1'
+    with pytest.raises(PackError, match="^pack winter: is for game 'harbor', not for 'valiant-wars'$"):
+        load(pack_file, text)
+
+
+# ---------------------------------------------------------------- wrong files
+
+
+def test_a_missing_file_is_refused(pack_file: Path) -> None:
+    with pytest.raises(PackError) as caught:
+        read_pack(pack_file)
+    assert str(caught.value) == (
+        f"{pack_file}: cannot be read (No such file or directory); expected a pack, a TOML file"
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        (b"name = ", "is not TOML: "),
+        (b'{"name": "winter"}', "is not TOML: "),
+        (b"\xff\xfe", "is not TOML: "),
+        (b'game = "valiant-wars"', "Expected `str`, got `null` - at `$.name`; a pack needs name, game and tables"),
+        (b'name = "winter"', "Expected `str`, got `null` - at `$.game`; a pack needs name, game and tables of rows"),
+        (HEAD.encode() + b"champion = 3", "Expected `array`, got `int` - at `$.rows[...]`; a pack needs name, game"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_its_path(pack_file: Path, content: bytes, text: str) -> None:
+    pack_file.write_bytes(content)
+    with pytest.raises(PackError) as caught:
+        read_pack(pack_file)
+    assert str(caught.value).startswith(f"{pack_file}: {text}")
+
+
+def test_a_pack_is_read_with_all_its_rows(pack_file: Path) -> None:
+    pack_file.write_text(HEAD + FROST_GIANT, encoding="utf-8")
+    pack = read_pack(pack_file)
+    assert (pack.name, pack.game, list(pack.rows)) == ("winter", "valiant-wars", ["champion"])
+    assert pack.rows["champion"][0]["swords"] == 5
