@@ -27,7 +27,7 @@ def greedy_table(players: int, seed: str) -> AnyTable:
 
 def play_on(table: AnyTable, decisions: int = DECISION_LIMIT) -> None:
     """Let greedy bots answer until so many decisions are in the log, or the game is over."""
-    bot, random = GreedyBot(), Random(table.seed)  # noqa: S311  chance of play
+    bot, random = GreedyBot(), Random(table.seed)
     while not table.is_over and len(table.decisions) < decisions:
         number = min(table.asks)
         table.answer_index(number, bot.choose(view_of(table, number, random)))

@@ -1,5 +1,7 @@
 """Asking: what a rule gets back, what is not asked at all, and what is a bug of the rule."""
 
+# ruff: noqa: ARG001  (rules and methods of one kind share a signature, whether or not they use all of it)
+
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 

@@ -1,5 +1,7 @@
 """Chance: the same on every machine, fair, recorded, and supplied by tests."""
 
+# ruff: noqa: ARG002  (rules and methods of one kind share a signature, whether or not they use all of it)
+
 from collections import Counter
 from collections.abc import Sequence
 from hashlib import blake2b

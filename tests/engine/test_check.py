@@ -1,15 +1,17 @@
 """`check_game` passes a sound game and fails each unsound one for its own reason."""
 
+# ruff: noqa: ARG001, ARG002  (rules and methods of one kind share a signature, whether or not they use all of it)
+
 from collections.abc import Sequence
+from functools import cached_property
 
 import pytest
 from msgspec.structs import replace
 
 from longtable.engine.ask import Ask, Option, Role, choose, confirm
 from longtable.engine.check import check_game, log_digest
-from longtable.engine.errors import LongtableError
-from longtable.engine.game import Outcome
-from longtable.engine.journal import Naming
+from longtable.engine.errors import LongtableError, NoOptions
+from longtable.engine.journal import Naming, Sentence, Words
 from longtable.engine.scene import Question, Scene
 from longtable.engine.steps import Step
 from tests.engine import cellar
@@ -92,7 +94,10 @@ async def tell_what_was_drawn(s: CellarState) -> None:
         (LeakingScene(), r"the scene shows hidden things for p\d|the scene shows hidden things for party"),
         (LeakingQuestion(), r"the question shows hidden things for (p1|p3|party) at decision \d+"),
         (LeakingPolicy(), r"the policy looks at hidden things for \w+ at decision \d+"),
-        (WithStep(Stage.DRAW, tell_what_was_drawn), r"the journal names b'card:\w+#\d+' \(drew\), which \w+ never saw"),
+        (
+            WithStep(Stage.DRAW, tell_what_was_drawn),
+            r"the journal names b'card:\w+#\d+' \(drew\), which \w+ never saw",
+        ),
     ],
     ids=["scene", "question", "policy", "journal"],
 )
@@ -150,7 +155,7 @@ class Careless(Cellar):
 
 
 def test_a_card_lost_in_hiding_is_found() -> None:
-    with pytest.raises(AssertionError, match="^23 cards lie in the cellar"):
+    with pytest.raises(AssertionError, match=r"^23 cards lie in the cellar"):
         check(Careless())
 
 
@@ -261,18 +266,33 @@ def test_an_endless_game_is_found(thorough: bool) -> None:
 
 
 def test_a_rule_that_breaks_is_found() -> None:
-    with pytest.raises(LongtableError, match="asked p1 to choose path from no options"):
+    with pytest.raises((LongtableError, NoOptions), match="asked p1 to choose path from no options"):
         check(WithStep(Stage.PATH, ask_for_nothing))
 
 
 class Speechless(Cellar):
-    def outcome(self, s: CellarState) -> Outcome:
-        return Outcome((), "")
+    @cached_property
+    def words(self) -> Words:
+        return replace(super().words, outcome={"alive": Sentence("")})
 
 
-def test_an_end_without_winner_or_reason_is_found() -> None:
-    with pytest.raises(AssertionError, match="an outcome without a reason"):
+def test_an_end_without_a_verdict_is_found() -> None:
+    with pytest.raises(AssertionError, match="game check/0 ends without a verdict"):
         check(Speechless())
+
+
+class Tongue(Cellar):
+    """Says something for which there are no words."""
+
+    @cached_property
+    def words(self) -> Words:
+        words = super().words
+        return replace(words, journal={said: text for said, text in words.journal.items() if said != "scouted"})
+
+
+def test_a_fact_without_words_is_found() -> None:
+    with pytest.raises(KeyError, match="scouted"):
+        check(Tongue())
 
 
 # ---------------------------------------------------------------- two processes

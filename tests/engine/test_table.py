@@ -45,16 +45,16 @@ def test_an_answered_request_is_not_open_but_keeps_its_number() -> None:
     assert table.number == 0
 
 
-def test_every_answer_is_logged_with_its_number_role_kind_option_and_seat() -> None:
+def test_every_answer_is_logged_with_its_number_role_kind_option_and_seat_in_order() -> None:
     table = open_table()
     table.answer(3, "2")
     table.answer(1, "0")
     table.answer(2, "0", seat=BEN)
     table.answer(4, "right", seat=BEN)
     assert table.decisions == [
-        Decision(3, P3, "bid", "2", CLEO),
         Decision(1, P1, "bid", "0", ADA),
         Decision(2, P2, "bid", "0", BEN),
+        Decision(3, P3, "bid", "2", CLEO),
         Decision(4, PARTY, "path", "right", BEN),
     ]
 

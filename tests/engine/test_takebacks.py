@@ -3,7 +3,9 @@
 import pytest
 
 from longtable.engine import saves
+from longtable.engine.ask import choose
 from longtable.engine.errors import BadArgument, IllegalAnswer
+from longtable.engine.steps import Step
 from longtable.engine.table import CHECKPOINTS_KEPT, Seat, Takeback, TakebackKind
 from tests.engine import cellar
 from tests.engine.cellar import ADA, BEN, CLEO, P1, P2, P3, PARTY, CellarTable, all_of, answer_all, kinds, open_table
@@ -151,12 +153,12 @@ def far_on() -> CellarTable:
 class LongCellar(cellar.Cellar):
     """Only the first round asks all; later ones let p1 alone choose a path, so no card is ever needed."""
 
-    def next_step(self, s: cellar.CellarState) -> cellar.Step[cellar.CellarState] | None:
+    def next_step(self, s: cellar.CellarState) -> Step[cellar.CellarState] | None:
         return cellar.bids if not s.path and s.stage is cellar.Stage.BIDS else wander
 
 
 async def wander(s: cellar.CellarState) -> None:
-    s.path = await cellar.choose(P1, cellar.Kind.PATH, list(cellar.Path))
+    s.path = await choose(P1, cellar.Kind.PATH, list(cellar.Path))
 
 
 def test_a_decision_beyond_the_kept_checkpoints_cannot_be_taken_back() -> None:

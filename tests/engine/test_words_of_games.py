@@ -129,7 +129,10 @@ def test_ids_in_the_ledger_are_unique_and_carry_prefix_and_area(game: AnyGame) -
 def reasons(game: AnyGame) -> list[str]:
     """Reasons for barred options: the second of three in a tuple (thing, reason, gaps)."""
     triples = [
-        node for tree in sources(game) for node in ast.walk(tree) if isinstance(node, ast.Tuple) and len(node.elts) == 3
+        node
+        for tree in sources(game)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Tuple) and len(node.elts) == 3
     ]
     return [reason for node in triples if isinstance(node.elts[2], ast.Dict) for reason in strings(node.elts[1])]
 

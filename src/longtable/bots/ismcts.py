@@ -7,7 +7,7 @@ Nodes are reached by the options chosen, never by hidden cards; simultaneous cho
 role by its own experience, so nobody answers what they cannot see yet.
 """
 
-from math import log, sqrt
+from math import sqrt
 from time import perf_counter
 from typing import Any
 
@@ -34,11 +34,10 @@ class Estimate(Struct, frozen=True):
 class _Arm:
     """What is known of one option of one role at one node."""
 
-    __slots__ = ("offered", "tried", "won")
+    __slots__ = ("tried", "won")
 
     def __init__(self) -> None:
         self.tried = 0
-        self.offered = 0
         self.won = 0.0
 
 
@@ -88,9 +87,9 @@ class IsmctsBot:
 
     `rollout` says how playouts go on below the tree: `greedy` by the game's own policy, or `random`. After
     `chapters` chapters of the game its forecast judges the playout; 0 plays to the end. `exploration` and `trust`
-    steer the tree: how curious it is, and how many tries the policy's advice is worth. Options that are `drop`
-    standard errors behind leave the race; one must be `caution` standard errors ahead of the policy's advice to be
-    taken against it.
+    steer the tree: how curious it is, and how likely the policy's advice is held to be the best. Options that are
+    `drop` standard errors behind leave the race; to be taken against the policy's advice, one must be ahead of it by
+    `caution` standard errors, and by `margin`.
     """
 
     def __init__(
@@ -99,10 +98,11 @@ class IsmctsBot:
         iterations: int = 0,
         rollout: str = "greedy",
         chapters: int = 0,
-        exploration: float = 0.3,
-        trust: float = 16.0,
+        exploration: float = 0.5,
+        trust: float = 0.9,
         drop: float = 2.0,
         caution: float = 1.0,
+        margin: float = 0.01,
     ) -> None:
         if rollout not in ("greedy", "random"):
             raise BadArgument(f"ismcts: rollout is {rollout!r}; expected greedy or random")
@@ -116,6 +116,7 @@ class IsmctsBot:
         self.trust = trust
         self.drop = drop
         self.caution = caution
+        self.margin = margin
 
     def choose(self, view: View) -> int:
         """Search, and take the policy's advice unless another option is clearly better."""
@@ -126,7 +127,7 @@ class IsmctsBot:
         if advised not in race.running or leader == advised:
             return leader
         mean, error = race.lead(leader, advised)
-        return leader if mean > self.caution * error else advised
+        return leader if mean > max(self.caution * error, self.margin) else advised
 
     def search(self, view: View) -> list[Estimate]:
         """What the search thinks of each option, in the order of the view."""
@@ -187,21 +188,23 @@ class IsmctsBot:
         return reward.get(view.role, 0.0)
 
     def _select(self, node: _Node, ask: Ask, run: Run[Any], view: View) -> tuple[int, _Arm]:
-        """Upper confidence bound over the options on offer; the policy's advice counts as so many tries already."""
+        """What the role tries next: what did well, and what the policy advises before what it does not."""
         arms = node.arms.setdefault(ask.role, {})
         advised = view.game.policy(run.state, ask)
-        tried = sum(arm.tried for arm in arms.values())
-        usual = sum(arm.won for arm in arms.values()) / tried if tried else 0.5
-        best_score, best = -1.0, (0, _Arm())
-        for index, option in enumerate(ask.options):
-            arm = arms.setdefault(option_id(option), _Arm())
-            arm.offered += 1
-            extra = self.trust if index == advised else 0.0
-            tries = arm.tried + extra + 1.0
-            score = (arm.won + usual * (extra + 1.0)) / tries + self.exploration * sqrt(log(arm.offered) / tries)
-            if score > best_score or (score == best_score and index == advised):
-                best_score, best = score, (index, arm)
-        return best
+        found = [arms.setdefault(option_id(option), _Arm()) for option in ask.options]
+        tried = sum(arm.tried for arm in found)
+        usual = sum(arm.won for arm in found) / tried if tried else 0.5
+        curiosity = self.exploration * sqrt(tried)
+        doubt = (1.0 - self.trust) / (len(found) - 1)
+
+        def score(index: int) -> tuple[float, bool]:
+            arm = found[index]
+            prior = self.trust if index == advised else doubt
+            quality = arm.won / arm.tried if arm.tried else usual
+            return quality + curiosity * prior / (1 + arm.tried), index == advised
+
+        best = max(range(len(found)), key=score)
+        return best, found[best]
 
     def _play_out(self, run: Run[Any], view: View, chapter: int) -> dict[Role, float]:
         game = view.game

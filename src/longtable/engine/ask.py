@@ -57,6 +57,29 @@ def option_id(option: Option) -> str:
     return option.key
 
 
+class Live(Sequence[T]):
+    """Options that are worked out anew whenever they are looked at: `Live(lambda: able_cards(s, me))`.
+
+    For options that depend on what others cannot see, such as cards of a hand: in a copy where hidden things are
+    dealt anew, the options of others must follow. A zone of the state itself does so too.
+    """
+
+    __slots__ = ("_options",)
+
+    def __init__(self, options: Callable[[], Sequence[T]]) -> None:
+        self._options = options
+
+    def __len__(self) -> int:
+        return len(self._options())
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[T]: ...
+    def __getitem__(self, index: int | slice) -> T | Sequence[T]:
+        return self._options()[index]
+
+
 class Ask(Struct, frozen=True):
     """One decision: one role chooses one of the options. `about` is the card or thing that causes it."""
 
@@ -100,13 +123,19 @@ def choose(
     if may_pass:
         if not options:
             return None
-        index = yield Ask(role, kind, [*options, Pass.PASS], about)
+        index = yield Ask(role, kind, _with_pass(options), about)
         return options[index] if index < len(options) else None
     if len(options) == 1:
         return options[0]
     if not options:
         raise NoOptions(f"asked {role} to choose {kind} from no options")
     return options[(yield Ask(role, kind, options, about))]
+
+
+def _with_pass(options: Sequence[T]) -> Sequence[Option]:
+    if isinstance(options, Live):
+        return Live(lambda: [*options, Pass.PASS])
+    return [*options, Pass.PASS]
 
 
 _YES_OR_NO = (Answer.YES, Answer.NO)

@@ -23,6 +23,8 @@ from longtable.engine.steps import Run
 from longtable.engine.table import Checkpoint, Seat, Table
 
 DECISION_LIMIT = 5000
+DECISIONS_AFTER_HIDING = 6
+"""How far a copy with hidden things dealt anew is played on: rules must not trip over what was dealt away."""
 
 
 class Report(Struct):
@@ -84,24 +86,22 @@ def _play(game: AnyGame, options: Mapping[str, Any], seed: str, *, thorough: boo
     if not thorough:
         return _play_bare(game, options, seed, limit)
     table = random_table(game, options, seed)
-    readers = [_Reader(viewer) for viewer in (None, *game.roles(table.options))]
+    roles = game.roles(table.options)
+    readers = [_Reader(viewer, roles) for viewer in (None, *roles)]
     while not table.is_over:
         _must(len(table.decisions) < limit, f"game {seed} is not over after {limit} decisions")
         game.invariants(table.state)
         for ask in table.asks.values():
             _check_ask(ask, seed)
         _check_copies(table)
-        for role in game.roles(table.options):
+        for role in roles:
             _check_hidden(table, role, f"{seed}/{len(table.decisions)}/{role}")
         for reader in readers:
             reader.read_on(table)
         number, ask = random.choice(list(table.asks.items()))
         table.answer_index(number, random.randrange(len(ask.options)))
     game.invariants(table.state)
-    _must(
-        bool(game.outcome(table.state).winners) or game.outcome(table.state).reason != "",
-        "an outcome without a reason",
-    )
+    _must(game.verdict(game.outcome(table.state), table.naming) != "", f"game {seed} ends without a verdict")
     return len(table.decisions)
 
 
@@ -149,7 +149,7 @@ def _check_copies(table: Table[Any, Any]) -> None:
 
 
 def _check_hidden(table: Table[Any, Any], viewer: Role, seed: str) -> None:
-    """What the viewer sees does not depend on what they cannot see."""
+    """What the viewer sees does not depend on what they cannot see; who decides can play on with it dealt anew."""
     game = table.game
     other = table.hidden_clone(viewer, seed)
     game.invariants(other.state)
@@ -157,6 +157,7 @@ def _check_hidden(table: Table[Any, Any], viewer: Role, seed: str) -> None:
     _must(
         game.scene(other.state, viewer) == game.scene(table.state, viewer), f"the scene shows hidden things {place}"
     )
+    _check_options(table, viewer, seed, place)
     mine = {number: ask for number, ask in table.requests.items() if ask.role == viewer}
     theirs = [ask for ask in other.asks if ask.role == viewer]
     _must(_wording(theirs) == _wording(tuple(mine.values())), f"the options show hidden things {place}")
@@ -168,6 +169,25 @@ def _check_hidden(table: Table[Any, Any], viewer: Role, seed: str) -> None:
         )
         advice = game.policy(table.state, ask)
         _must(game.policy(other.state, again) == advice, f"the policy looks at hidden things {place}")
+    if mine:
+        random = Random(seed)
+        other.play_out(lambda _, ask: random.randrange(len(ask.options)), DECISIONS_AFTER_HIDING)
+        game.invariants(other.state)
+
+
+def _check_options(table: Table[Any, Any], viewer: Role, seed: str, place: str) -> None:
+    """Where a step has only begun and has uncovered nothing yet, it asks the viewer the same on every deal."""
+    game, checkpoint = table.game, table.checkpoints[-1]
+    state = game.decode(checkpoint.state, table.options)
+    begun = (state.chance.uses, state.uncovered)
+    if checkpoint.number != table.number or begun != (table.state.chance.uses, table.state.uncovered):
+        return
+    game.hide(state, viewer, Chance(seed))
+    other = Run(game, state)
+    other.start()
+    mine = [ask for ask in table.requests.values() if ask.role == viewer]
+    theirs = [ask for ask in other.asks if ask.role == viewer]
+    _must(_wording(theirs) == _wording(mine), f"the options show hidden things {place}")
 
 
 _KEY = re.compile(rb'"([a-z-]+:[^" ]+)"')
@@ -177,9 +197,9 @@ _KEY = re.compile(rb'"([a-z-]+:[^" ]+)"')
 class _Reader:
     """A viewer who remembers every thing they ever saw, and reads the journal with that in mind."""
 
-    def __init__(self, viewer: Role | None) -> None:
+    def __init__(self, viewer: Role | None, roles: Sequence[Role]) -> None:
         self.viewer = viewer
-        self.seen: dict[bytes, None] = {}
+        self.seen: dict[bytes, None] = {f"player:{role}".encode(): None for role in roles}
         self.facts = 0
         self.last: Checkpoint | None = None
 
@@ -193,6 +213,7 @@ class _Reader:
         self.last = table.checkpoints[-1]
         for fact in table.facts[self.facts :]:
             if fact.is_for(self.viewer):
+                table.game.line(fact, table.naming, self.viewer)
                 for key in _KEY.findall(msgspec.json.encode(fact.data)):
                     _must(key in self.seen, f"the journal names {key} ({fact.said}), which {self.viewer} never saw")
         self.facts = len(table.facts)

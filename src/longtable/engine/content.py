@@ -40,7 +40,7 @@ def read_pack(path: Path) -> Pack:
         raise PackError(f"{path}: cannot be read ({error.strerror}); expected a pack, a TOML file") from error
     try:
         data = msgspec.toml.decode(text, type=dict[str, Any])
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise PackError(f"{path}: is not TOML: {error}") from error
     head = {field: data.pop(field, None) for field in ("name", "game")}
     try:

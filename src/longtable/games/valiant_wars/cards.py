@@ -151,7 +151,7 @@ def load_cards(known_effects: Sequence[str], packs: Sequence[Pack] = ()) -> dict
     for row in (row for table in rows.values() for row in table):
         if not isinstance(row, CardRow):
             raise TypeError(row)
-        place = f"valiant-wars: card {row.id!r}"
+        place = f"{_origin(row.id, packs)}: card {row.id!r}"
         if row.when_drawn is not None and row.when_drawn.do not in known_effects:
             raise PackError(
                 f"{place}: when_drawn does {row.when_drawn.do!r}; expected one of {', '.join(known_effects)}"
@@ -162,7 +162,32 @@ def load_cards(known_effects: Sequence[str], packs: Sequence[Pack] = ()) -> dict
                     f"{place}: number {number} belongs to {cards[number].id!r} already; choose a free `first`"
                 )
             cards[number] = _card(row, number)
+    _check_box(cards, packs)
     return cards
+
+
+LEAST = {CardKind.SOLDIER: 10, CardKind.GOLD: 25, CardKind.OMEN: 15, CardKind.LOCATION: 12, CardKind.CHAMPION: 5}
+"""How many cards of each kind five players need to set up a game."""
+
+
+def _check_box(cards: dict[int, Card], packs: Sequence[Pack]) -> None:
+    """A pack may not take away what no game can be set up without."""
+    names = ", ".join(pack.name for pack in packs)
+    for kind, least in LEAST.items():
+        there = sum(card.kind is kind for card in cards.values())
+        if there < least:
+            raise PackError(f"packs {names}: leave {there} cards of kind {kind}; a game needs at least {least}")
+    for location in (VILLAGE, THRONE):
+        if not any(card.id == location for card in cards.values()):
+            raise PackError(f"packs {names}: leave no {location}; a game needs one (VW-LOC-02)")
+
+
+def _origin(card_id: str, packs: Sequence[Pack]) -> str:
+    """Who last had a say about a card: a pack, or the game itself."""
+    for pack in reversed(packs):
+        if any(row.get("id") == card_id for rows in pack.rows.values() for row in rows):
+            return f"pack {pack.name}"
+    return "valiant-wars"
 
 
 def _card(row: CardRow, number: int) -> Card:

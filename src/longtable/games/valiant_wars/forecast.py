@@ -1,39 +1,47 @@
-"""A forecast: who will win Valiant Wars, judged between rounds from points and decks.
+"""A forecast: who will win Valiant Wars, judged at the start of a round from points and decks.
 
-Whole numbers throughout. The weights are fitted to games between sensible players by `bench/fit_forecast.py`.
+Every card in a deck is worth something, early in the game something else than late; so are points. The weights
+are fitted to games between sensible players by `bench/fit_forecast.py`, which writes `forecast.toml`. Whole numbers
+throughout, so that every machine forecasts alike.
 """
 
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
+
 from longtable.engine.ask import Role
-from longtable.games.valiant_wars.cards import Card
+from longtable.games.valiant_wars.cards import Card, CardKind
 from longtable.games.valiant_wars.state import Player, ValiantState
 
-WEIGHTS = (1500, 1000, 1100, 550, 800, 0, 400)
-"""For each feature, in thousandths of a natural logarithm for each thousand of the feature."""
+LONGEST = 11
+"""Locations above the Throne in the longest game."""
 
-_EXP = (
-    1000,
-    1051,
-    1105,
-    1162,
-    1221,
-    1284,
-    1350,
-    1419,
-    1492,
-    1568,
-    1649,
-    1733,
-    1822,
-    1916,
-    2014,
-    2117,
-    2226,
-    2340,
-    2460,
-    2586,
-    2718,
-)
-"""A thousand times e to the power of 0, 0.05, 0.1 and so on up to 1."""
+STANDING = ("points", "points_squared", "points_late", "within_reach", "size_early", "size_late")
+"""What counts beside the cards: the share of the goal reached, a prize that would win, the size of the deck."""
+
+
+class Weights(Struct, frozen=True, forbid_unknown_fields=True):
+    """Thousandths of a logarithm of the odds: for each thousand of a standing, and for each card, early and late."""
+
+    standing: dict[str, int]
+    cards: dict[str, tuple[int, int]]
+
+    def of_card(self, card: Card) -> tuple[int, int]:
+        """The worth of a card; one that was never seen in the fitted games is judged by its Swords and Gold."""
+        known = self.cards.get(card.id)
+        if known is not None:
+            return known
+        return (0, 0) if card.kind is CardKind.LOCATION else (90 * card.swords + 50 * card.gold, 30 * card.swords)
+
+
+@cache
+def load_weights() -> Mapping[str, Weights]:
+    """The fitted weights by number of players."""
+    text = files("longtable.games.valiant_wars").joinpath("forecast.toml").read_bytes()
+    return msgspec.toml.decode(text, type=dict[str, Weights])
 
 
 def chances(s: ValiantState) -> dict[Role, int]:
@@ -49,60 +57,44 @@ def chances(s: ValiantState) -> dict[Role, int]:
 
 def score(s: ValiantState, player: Player) -> int:
     """How well a player stands, in thousandths of a logarithm."""
-    return sum(weight * value for weight, value in zip(WEIGHTS, features(s, player), strict=True)) // 1000
+    late = lateness(s)
+    early = 1000 - late
+    total = 0
+    for number in player.owned:
+        worth = s.card_worth[number]
+        total += worth[0] * early + worth[1] * late
+    weights = s.standing_worth
+    for name, value in zip(STANDING, standing(s, player), strict=True):
+        total += weights[name] * value
+    return total // 1000
 
 
-def features(s: ValiantState, player: Player) -> tuple[int, ...]:
-    """Points, the deck's Swords and Gold in a typical line, and how late it is; all in thousandths."""
+def lateness(s: ValiantState) -> int:
+    """How far the game has come, in thousandths: Locations taken."""
+    return 1000 - 1000 * (len(s.locations) - 1) // LONGEST
+
+
+def standing(s: ValiantState, player: Player) -> tuple[int, ...]:
+    """What counts beside the cards (see STANDING), in thousandths."""
+    late = lateness(s)
     points = 1000 * player.points // s.goal
-    late = 1000 - 1000 * (len(s.locations) - 1) // 11
-    near = player.points + s.prize.points >= s.goal or len(s.locations) == 1
-    cards = [s.cards[number] for number in player.owned]
-    omens = sum(card.is_omen for card in cards)
-    others = len(cards) - omens
-    drawn = min(2000 * others // (omens + 1), 1000 * others)
-    power = drawn * deck_swords(cards, drawn // max(others, 1)) // (10000 * max(others, 1))
-    income = drawn * deck_gold(cards) // (10 * len(cards))
-    tricks = 200 * sum(_is_trick(card) for card in cards)
+    within_reach = player.points + s.prize.points >= s.goal or len(s.locations) == 1
+    size = 50 * len(player.owned)
     return (
         points,
         points * points // 1000,
-        power,
-        power if near else 0,
-        income,
-        income * late // 1000,
-        tricks,
+        points * late // 1000,
+        1000 * within_reach,
+        size * (1000 - late) // 1000,
+        size * late // 1000,
     )
 
 
-def deck_swords(cards: list[Card], seen: int) -> int:
-    """Swords of a whole deck in thousandths, if `seen` thousandths of it lie in the line together."""
-    total = 0
-    for card in cards:
-        total += 1000 * card.swords
-        ongoing = card.ongoing
-        if ongoing is None or not ongoing.swords:
-            continue
-        times = 1000
-        if ongoing.each:
-            friends = sum(ongoing.each in (other.type, other.kind) for other in cards)
-            times = 4 * seen * (friends - (ongoing.other and card.type == ongoing.each)) // 5
-            times = min(times, 1000 * ongoing.at_most) if ongoing.at_most else times
-        total += ongoing.swords * times
-    return total
-
-
-def deck_gold(cards: list[Card]) -> int:
-    """Gold of a whole deck."""
-    return sum(card.gold + (card.ongoing.gold if card.ongoing is not None else 0) for card in cards)
-
-
-def _is_trick(card: Card) -> bool:
-    return (
-        card.is_champion
-        and card.when_drawn is not None
-        and card.when_drawn.do not in ("controller-draws", "flip-own")
-    )
+_EXP = (
+    *(1000, 1051, 1105, 1162, 1221, 1284, 1350, 1419, 1492, 1568, 1649),
+    *(1733, 1822, 1916, 2014, 2117, 2226, 2340, 2460, 2586, 2718),
+)
+"""A thousand times e to the power of 0, 0.05, 0.1 and so on up to 1."""
 
 
 def exponential(score: int) -> int:
@@ -110,7 +102,8 @@ def exponential(score: int) -> int:
     if score < -13000:
         return 1
     whole, rest = divmod(score, 1000)
-    value = 1000 * _EXP[rest // 50]
+    step, part = divmod(rest, 50)
+    value = 1000 * _EXP[step] + 20 * part * (_EXP[step + 1] - _EXP[step])
     for _ in range(-whole):
         value = value * 1000 // 2718
     return max(value, 1)

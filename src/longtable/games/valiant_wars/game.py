@@ -42,6 +42,12 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
         super().__init__(packs)
         self.cards = load_cards(tuple(draw_effects), packs)
         self.faces = {number: scene.face(card) for number, card in self.cards.items()}
+        weights = {int(players): found for players, found in forecast.load_weights().items()}
+        self._card_worth = {
+            players: {number: found.of_card(card) for number, card in self.cards.items()}
+            for players, found in weights.items()
+        }
+        self._standing_worth = {players: found.standing for players, found in weights.items()}
         self._names = {card.id: card.name for card in self.cards.values()}
 
     def roles(self, options: ValiantOptions) -> tuple[Role, ...]:
@@ -54,7 +60,13 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
 
     def attach(self, s: ValiantState, options: ValiantOptions) -> None:
         """The cards and the options are fixed for the whole game."""
-        s.attach(options=options, cards=self.cards, faces=self.faces)
+        s.attach(
+            options=options,
+            cards=self.cards,
+            faces=self.faces,
+            card_worth=self._card_worth[options.players],
+            standing_worth=self._standing_worth[options.players],
+        )
 
     def next_step(self, s: ValiantState) -> Step[ValiantState] | None:
         """VW-ROUND-01. The stage says which rule runs; a winner ends the game (VW-END-06)."""

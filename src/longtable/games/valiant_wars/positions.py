@@ -67,7 +67,7 @@ def arrange(
         s.players[place].status = Status.STOPPED
         s.stopped.append(s.players[place].role)
     s.round = round
-    s.stage = stage or Stage.REVEAL
+    s.stage = Stage(stage) if stage else Stage.REVEAL
     if s.stage is Stage.PURCHASE:
         s.buyers = list(s.stopped)
 

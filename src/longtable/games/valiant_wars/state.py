@@ -141,6 +141,8 @@ class ValiantState(State):
 
     cards: ClassVar[Mapping[int, Card]]
     faces: ClassVar[Mapping[int, Face]]
+    card_worth: ClassVar[Mapping[int, tuple[int, int]]]
+    standing_worth: ClassVar[Mapping[str, int]]
     options: ClassVar[ValiantOptions]
 
     def player(self, role: Role) -> Player:
