@@ -252,7 +252,7 @@ def test_a_hint_gives_chances_and_playouts_for_each_option(play: Play, capsys: p
     play(GAME, "--seats", "you,greedy", typed="h 0.2,h soon")
     shown = capsys.readouterr().out
     assert "A computer player tried " in shown
-    assert "<- tried most" in shown
+    assert "<- best" in shown
     assert "'soon' is no time to think; expected seconds" in shown
 
 

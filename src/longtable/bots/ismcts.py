@@ -97,12 +97,12 @@ class IsmctsBot:
         seconds: float = 1.0,
         iterations: int = 0,
         rollout: str = "greedy",
-        chapters: int = 0,
+        chapters: int = 2,
         exploration: float = 0.5,
         trust: float = 0.9,
         drop: float = 2.0,
-        caution: float = 1.0,
-        margin: float = 0.01,
+        caution: float = 1.5,
+        margin: float = 0.005,
     ) -> None:
         if rollout not in ("greedy", "random"):
             raise BadArgument(f"ismcts: rollout is {rollout!r}; expected greedy or random")
