@@ -160,7 +160,8 @@ class Game(ABC, Generic[S, O]):
             return msgspec.convert(given, self.options, strict=False)
         except msgspec.ValidationError as error:
             known = ", ".join(field.name for field in msgspec.structs.fields(self.options))
-            raise BadArgument(f"{self.title} options: {error}; the options are {known}") from error
+            hint = f"; the options are {known}" if "unknown field" in str(error) else ""
+            raise BadArgument(f"{self.title} options: {error}{hint}") from error
 
     def question(self, s: S, ask: Ask, number: int, naming: Naming) -> Question:
         """A decision in words, with what may be chosen, what not and why."""
