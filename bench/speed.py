@@ -395,7 +395,7 @@ def longtable_searches(effort: Effort) -> Task:
                     if random.random() < 0.1:
                         view = View(valiant_wars, ask, run.hidden_clone, random)
                         begin = process_time()
-                        found = bot.search(view)
+                        found = bot.advise(view).estimates
                         spent += process_time() - begin
                         searches += 1
                         playouts += sum(estimate.playouts for estimate in found)

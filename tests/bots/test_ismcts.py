@@ -77,7 +77,7 @@ def test_it_goes_on_for_the_location_that_wins(rollout: str) -> None:
 
 def test_its_estimates_are_chances_to_win() -> None:
     t = wins_by_stopping()
-    estimates = {estimate.option: estimate for estimate in quick(80).search(view(t, 0))}
+    estimates = {estimate.option: estimate for estimate in quick(80).advise(view(t, 0)).estimates}
     assert list(estimates) == ["stop", "go"]
     assert estimates["stop"].win == 1.0
     assert estimates["go"].win < 0.7
@@ -127,7 +127,7 @@ def test_it_takes_the_advice_where_nothing_is_clearly_better() -> None:
 def test_it_keeps_to_its_playouts(iterations: int) -> None:
     t = table(2, decks={0: ["gold", OMEN, "soldier", "gold"], 1: ["gold", OMEN, "soldier", "gold"]})
     looked = view(t, 0)
-    playouts = sum(estimate.playouts for estimate in quick(iterations).search(looked))
+    playouts = sum(estimate.playouts for estimate in quick(iterations).advise(looked).estimates)
     assert iterations <= playouts < iterations + len(looked.options)
 
 
@@ -139,19 +139,19 @@ def test_it_keeps_to_its_time() -> None:
 
 
 def test_it_stops_early_when_one_option_is_clearly_best() -> None:
-    playouts = sum(estimate.playouts for estimate in quick(5000).search(view(wins_by_stopping(), 0)))
+    playouts = sum(estimate.playouts for estimate in quick(5000).advise(view(wins_by_stopping(), 0)).estimates)
     assert playouts < 1000
 
 
 def test_equal_views_are_searched_alike() -> None:
-    searches = [quick(40).search(view(table(2), 0)) for _ in range(2)]
+    searches = [quick(40).advise(view(table(2), 0)).estimates for _ in range(2)]
     assert searches[0] == searches[1]
 
 
 def test_a_playout_may_be_judged_by_the_forecast_after_some_chapters() -> None:
     t = table(2, points={0: 9, 1: 0}, decks={0: ["soldier"] * 6 + ["gold"], 1: [OMEN] * 3 + ["gold"]})
-    ahead = IsmctsBot(seconds=0, iterations=8, chapters=1).search(view(t, 0))
-    behind = IsmctsBot(seconds=0, iterations=8, chapters=1).search(view(t, 1))
+    ahead = IsmctsBot(seconds=0, iterations=8, chapters=1).advise(view(t, 0)).estimates
+    behind = IsmctsBot(seconds=0, iterations=8, chapters=1).advise(view(t, 1)).estimates
     assert min(estimate.win for estimate in ahead) > max(estimate.win for estimate in behind)
 
 

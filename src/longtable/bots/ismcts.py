@@ -31,6 +31,13 @@ class Estimate(Struct, frozen=True):
     playouts: int
 
 
+class Advice(Struct, frozen=True):
+    """What a search would do, and what it thinks of each option, in the order of the view."""
+
+    option: str
+    estimates: list[Estimate]
+
+
 class _Arm:
     """What is known of one option of one role at one node."""
 
@@ -119,22 +126,24 @@ class IsmctsBot:
         self.margin = margin
 
     def choose(self, view: View) -> int:
-        """Search, and take the policy's advice unless another option is clearly better."""
+        """Search, and take what it advises."""
+        return view.options.index(self.advise(view).option)
+
+    def advise(self, view: View) -> Advice:
+        """Search; the policy's choice stands unless another option is clearly better."""
         race = self._search(view)
         run = view.clone()
-        advised = view.game.policy(run.state, run.ask_of(view.role))
+        chosen = view.game.policy(run.state, run.ask_of(view.role))
         leader = race.leader
-        if advised not in race.running or leader == advised:
-            return leader
-        mean, error = race.lead(leader, advised)
-        return leader if mean > max(self.caution * error, self.margin) else advised
-
-    def search(self, view: View) -> list[Estimate]:
-        """What the search thinks of each option, in the order of the view."""
-        race = self._search(view)
-        return [
+        if chosen not in race.running:
+            chosen = leader
+        elif leader != chosen:
+            mean, error = race.lead(leader, chosen)
+            chosen = leader if mean > max(self.caution * error, self.margin) else chosen
+        estimates = [
             Estimate(option, race.mean(place), len(race.results[place])) for place, option in enumerate(view.options)
         ]
+        return Advice(view.options[chosen], estimates)
 
     def _search(self, view: View) -> _Race:
         race = _Race(len(view.options))
@@ -195,7 +204,7 @@ class IsmctsBot:
         tried = sum(arm.tried for arm in found)
         usual = sum(arm.won for arm in found) / tried if tried else 0.5
         curiosity = self.exploration * sqrt(tried)
-        doubt = (1.0 - self.trust) / (len(found) - 1)
+        doubt = (1.0 - self.trust) / max(len(found) - 1, 1)
 
         def score(index: int) -> tuple[float, bool]:
             arm = found[index]
@@ -213,7 +222,8 @@ class IsmctsBot:
             game.policy if self.rollout == "greedy" else lambda _, ask: int(random() * len(ask.options))
         )
         last = chapter + self.chapters
-        run.play_out(policy, PLAYOUT_LIMIT, (lambda s: game.chapter(s) >= last) if self.chapters else None)
+        ends_early = self.chapters and game.forecast(run.state) is not None
+        run.play_out(policy, PLAYOUT_LIMIT, (lambda s: game.chapter(s) >= last) if ends_early else None)
         if run.pending is None:
             winners = game.outcome(run.state).winners
             return {role: 1.0 / len(winners) for role in winners}

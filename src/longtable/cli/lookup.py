@@ -112,14 +112,14 @@ def option_in_words(table: AnyTable, kind: str, option: str) -> str:
 
 def hint(table: AnyTable, number: int, question: Question, seconds: float) -> list[Text]:
     """What search thinks of each option, from nothing but what the asked role may know."""
-    found = IsmctsBot(seconds=seconds).search(view_of(table, number, Random()))
-    best = max(found, key=lambda estimate: (estimate.win, estimate.playouts))
+    advice = IsmctsBot(seconds=seconds).advise(view_of(table, number, Random()))
+    found = advice.estimates
     labels = {choice.id: f"{n} {choice.label}" for n, choice in enumerate(question.choices, 1)}
     longest = max(len(label) for label in labels.values())
     total = sum(estimate.playouts for estimate in found)
     lines = [Text(f"A computer player tried {total} games from what you can see:", "bold")]
     for estimate in found:
         won = f"wins {round(100 * estimate.win):3} %" if estimate.playouts else "not tried"
-        mark = "  <- best" if estimate is best else ""
+        mark = "  <- best" if estimate.option == advice.option else ""
         lines.append(Text(f"  {labels[estimate.option]:{longest}}  {won} of {estimate.playouts:5} games{mark}"))
     return lines

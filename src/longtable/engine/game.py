@@ -13,9 +13,9 @@ from longtable.engine.ask import Ask, Kind, Option, Role, option_id
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument
-from longtable.engine.journal import Fact, Line, Naming, Plain, Words, write
+from longtable.engine.journal import Fact, Line, Naming, Plain, Words, is_about, write
 from longtable.engine.ledger import Ledger
-from longtable.engine.scene import Barred, Choice, Question, Scene
+from longtable.engine.scene import Barred, Choice, Face, Question, Scene
 from longtable.engine.state import State
 from longtable.engine.steps import Step
 
@@ -92,6 +92,10 @@ class Game(ABC, Generic[S, O]):
         """The names of cards and other things, by the id in their key."""
 
     # ------------------------------------------------------------------ what a game may add
+
+    def gallery(self) -> Sequence[Face]:
+        """Every different card or piece of the game, as it is printed; so that people can look one up by name."""
+        return ()
 
     def attach(self, s: S, options: O) -> None:
         """Put what is fixed for the whole game (options, cards) beside the state's fields."""
@@ -200,7 +204,8 @@ class Game(ABC, Generic[S, O]):
     def line(self, fact: Fact, naming: Naming, viewer: Role | None) -> Line:
         """A fact as this reader reads it."""
         sentence = self.words.journal[fact.said]
-        return Line(text=write(sentence, fact.data, naming, viewer), rule=sentence.rule, after=fact.after)
+        text = write(sentence, fact.data, naming, viewer)
+        return Line(text, sentence.rule, fact.after, yours=is_about(fact.data, viewer))
 
     def verdict(self, outcome: Outcome, naming: Naming, viewer: Role | None = None) -> str:
         """The outcome in words."""

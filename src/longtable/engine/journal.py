@@ -81,12 +81,18 @@ class Line(Struct, frozen=True):
     text: str
     rule: str
     after: int
+    yours: bool = False
+    """Whether it is about the reader."""
+
+
+def is_about(data: Mapping[str, Plain], viewer: Role | None) -> bool:
+    """Whether the one a fact is about is the reader."""
+    return viewer is not None and data.get("who") == f"player:{viewer}"
 
 
 def write(sentence: Sentence, data: Mapping[str, Plain], naming: "Naming", viewer: Role | None) -> str:
     """Fill a sentence's gaps with names, from the reader's point of view."""
-    about_reader = viewer is not None and data.get("who") in (viewer, f"player:{viewer}")
-    template = sentence.you if about_reader and sentence.you else sentence.text
+    template = sentence.you if is_about(data, viewer) and sentence.you else sentence.text
     text = template.format_map(
         {gap: _Count(value) if isinstance(value, int) else naming.spell(value, viewer) for gap, value in data.items()}
     )

@@ -27,6 +27,8 @@ class Ledger(Struct, frozen=True):
     title: str
     prefix: str
     rule: list[RuleEntry]
+    summary: str = ""
+    """What the game is about and how it is won, in a few sentences."""
 
     @classmethod
     def parse(cls, text: bytes, name: str) -> "Ledger":

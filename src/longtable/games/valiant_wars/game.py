@@ -7,7 +7,7 @@ from longtable.engine.ask import Ask, Option, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.game import Game, Outcome
-from longtable.engine.scene import Scene
+from longtable.engine.scene import Face, Scene
 from longtable.engine.steps import Step
 from longtable.games.valiant_wars import bot, champions, forecast, positions, questions, scene
 from longtable.games.valiant_wars.battle import battle
@@ -49,6 +49,10 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
         }
         self._standing_worth = {players: found.standing for players, found in weights.items()}
         self._names = {card.id: card.name for card in self.cards.values()}
+
+    def gallery(self) -> Sequence[Face]:
+        """One face of every different card."""
+        return list({self.cards[number].id: face for number, face in self.faces.items()}.values())
 
     def roles(self, options: ValiantOptions) -> tuple[Role, ...]:
         """One role for each player (VW-COMP-04)."""
