@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 JOBS ?= 2
 
-.PHONY: play test check lint types format golden bench balance strength soak mutation lock clean
+.PHONY: play test check lint types format golden bench picture balance strength soak mutation lock clean
 
 play: .venv/play.stamp  ## play Valiant Wars in the terminal against three bots
 	@$(BIN)/longtable play valiant-wars --seats you,greedy,greedy,ismcts:seconds=0.5
@@ -28,6 +28,9 @@ format: .venv/dev.stamp
 golden: .venv/dev.stamp  ## write the golden playthroughs anew (look at the difference before you commit it)
 	$(BIN)/python -m tests.golden
 
+picture: .venv/dev.stamp  ## draw docs/pictures/terminal.svg anew
+	$(BIN)/python -m bench.picture
+
 # ---- run on purpose: each takes minutes, the figures go into docs/measured.md
 
 bench: .venv/bench.stamp  ## speed, side by side with Catanatron and OpenSpiel
@@ -50,7 +53,7 @@ mutation: .venv/bench.stamp  ## 300 random mutants of the rule files
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
-.venv/play.stamp: requirements/play.lock | .venv/bin/python
+.venv/play.stamp: requirements/play.lock pyproject.toml | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/play.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@

@@ -11,27 +11,51 @@ time of the process. An engine that is not installed is left out, and the table 
 
 import argparse
 import gc
-import json
-import os
 import platform
-import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
-from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from random import Random
-from statistics import mean, median
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any
 
 from rich import box
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table as RichTable
 
+from bench.peers import Catanatron, OpenSpiel, open_spiel_searches
+from bench.timing import (
+    BROUGHT,
+    CLONE,
+    DECISIONS,
+    EMPTY,
+    FORCED,
+    FULL,
+    IMPORT,
+    IN_PYTHON,
+    LENGTH,
+    QUICK,
+    READY,
+    ROWS,
+    SEARCH_GREEDY,
+    SEARCH_RANDOM,
+    Effort,
+    Engine,
+    Moment,
+    Row,
+    Task,
+    Values,
+    clones,
+    imports,
+    random_play,
+    save_sizes,
+    seeds,
+)
 from longtable.bots.ismcts import IsmctsBot
 from longtable.bots.view import View
 from longtable.engine import saves
@@ -45,96 +69,14 @@ LIMIT = 5000
 """How many decisions a random game of Valiant Wars may take."""
 TIMES_OF_CATANATRON = 3.0
 IMPORT_MILLISECONDS = 150.0
-UNWANTED = ("longtable.games.", "longtable.server", "longtable.lab", "litestar", "polars")
-"""What `import longtable` must not bring along."""
 
 LONGTABLE, CATANATRON, OPENSPIEL = COLUMNS = ("Longtable", "Catanatron", "OpenSpiel")
 
-
-class Effort(NamedTuple):
-    """How much is measured: rounds, CPU seconds of play, moments to clone at, searches, playouts, saves, starts."""
-
-    rounds: int
-    seconds: float
-    moments: int
-    searches: int
-    playouts: int
-    saves: int
-    starts: int
-
-
-FULL = Effort(rounds=9, seconds=1.0, moments=300, searches=15, playouts=30, saves=3, starts=10)
-QUICK = Effort(rounds=3, seconds=0.2, moments=100, searches=4, playouts=10, saves=1, starts=3)
-
-
-class Row(NamedTuple):
-    """A line of the table; `less_is_better` turns its ratio round."""
-
-    name: str
-    form: str = "{:,.0f}"
-    less_is_better: bool = False
-
-
-DECISIONS = Row("random play, 4 players: decisions/s")
-GAMES = Row("random play, 4 players: games/s")
-LENGTH = Row("decisions in a random game", "{:.0f}")
-FORCED = Row("of these with a single option", "{:.0%}")
-IN_PYTHON = Row("decisions/s, beside OpenSpiel's team dominoes in Python")
-CLONE = Row("clone at a random decision (µs)", "{:.1f}", less_is_better=True)
-HIDDEN = Row("clone with the hidden re-dealt (µs)", "{:.1f}", less_is_better=True)
-SAVE_MIDDLE = Row("save, middle of a game (bytes)", less_is_better=True)
-SAVE_END = Row("save, end of a game (bytes)", less_is_better=True)
-EMPTY = Row("start of Python alone (ms)", "{:.0f}", less_is_better=True)
-IMPORT = Row("import, beyond that (ms)", "{:.0f}", less_is_better=True)
-READY = Row("import with a game ready to play (ms)", "{:.0f}", less_is_better=True)
-BROUGHT = Row("games, server, polars among what import loads")
-SEARCH_RANDOM = Row("ISMCTS, 2 players, random rollouts/s")
-SEARCH_GREEDY = Row("ISMCTS, 2 players, greedy rollouts/s")
-ROWS = (
-    DECISIONS,
-    GAMES,
-    LENGTH,
-    FORCED,
-    IN_PYTHON,
-    CLONE,
-    HIDDEN,
-    SAVE_MIDDLE,
-    SAVE_END,
-    EMPTY,
-    IMPORT,
-    READY,
-    BROUGHT,
-    SEARCH_RANDOM,
-    SEARCH_GREEDY,
-)
-
-Values: TypeAlias = dict[Row, float]
-Task: TypeAlias = Callable[[int], Values]
-"""One measurement of one engine in the round of that number."""
-
-
-class Moment(NamedTuple):
-    """A decision in the middle of a game: how many options there are, and how the game is copied here."""
-
-    options: int
-    clone: Callable[[], object]
-    hidden_clone: Callable[[], object] | None = None
-
-
-class Engine(Protocol):
-    """Somebody's engine with a game for four, played at random."""
-
-    def play(self, seed: int) -> int:
-        """Play a game to its end as the engine does it best; count the decisions."""
-        ...
-
-    def walk(self, seed: int) -> Iterator[Moment]:
-        """Play a game to its end and stop at every decision."""
-        ...
-
-    def save_sizes(self, seed: int) -> tuple[int, int]:
-        """How many bytes a game takes when saved at its middle and at its end."""
-        ...
+IMPORTS = {
+    LONGTABLE: ("import longtable", "import longtable.games.valiant_wars, longtable.engine.table"),
+    CATANATRON: ("import catanatron", "import catanatron.game"),
+    OPENSPIEL: ("import pyspiel", "import pyspiel; pyspiel.load_game('hearts')"),
+}
 
 
 # ---------------------------------------------------------------- Longtable
@@ -192,193 +134,6 @@ class Longtable:
         return middle, len(saves.encode(table))
 
 
-# ---------------------------------------------------------------- Catanatron
-
-
-class Catanatron:
-    """Settlers for four of its own RandomPlayers. A decision is a tick; it ticks for single options too."""
-
-    def __init__(self) -> None:
-        self._game = import_module("catanatron.game")
-        self._player = import_module("catanatron.models.player")
-        self._encoder = import_module("catanatron.json").GameEncoder
-
-    def _open(self, seed: int) -> Any:  # noqa: ANN401  an untyped library's game
-        players = [self._player.RandomPlayer(color) for color in self._player.Color]
-        return self._game.Game(players, seed=seed + 1)
-
-    def _goes_on(self, game: Any) -> bool:  # noqa: ANN401
-        """Its own condition in `Game.play`."""
-        return game.winning_color() is None and game.state.num_turns < self._game.TURNS_LIMIT
-
-    def play(self, seed: int) -> int:
-        """What `Game.play` does, without its copies before and after the game."""
-        game = self._open(seed)
-        ticks = 0
-        while self._goes_on(game):
-            game.play_tick()
-            ticks += 1
-        return ticks
-
-    def walk(self, seed: int) -> Iterator[Moment]:
-        """The same game, tick by tick."""
-        game = self._open(seed)
-        while self._goes_on(game):
-            yield Moment(len(game.state.playable_actions), game.copy)
-            game.play_tick()
-
-    def save_sizes(self, seed: int) -> tuple[int, int]:
-        """What its web client gets; it has no save file, and this cannot be loaded again."""
-        length = self.play(seed)
-        game = self._open(seed)
-        middle = 0
-        for tick in range(length):
-            if tick == length // 2:
-                middle = self._size(game)
-            game.play_tick()
-        return middle, self._size(game)
-
-    def _size(self, game: Any) -> int:  # noqa: ANN401
-        return len(json.dumps(game, cls=self._encoder, separators=(",", ":")).encode())
-
-
-# ---------------------------------------------------------------- OpenSpiel
-
-
-class OpenSpiel:
-    """One of OpenSpiel's games, through its Python interface. Chance nodes are played but not counted."""
-
-    def __init__(self, name: str) -> None:
-        self._spiel = import_module("pyspiel")
-        import_module("open_spiel.python.games")
-        self.game = self._spiel.load_game(name)
-
-    def walk_states(self, random: Random) -> Iterator[Any]:
-        """Play a game at random; stop at every decision."""
-        state = self.game.new_initial_state()
-        while not state.is_terminal():
-            if state.is_chance_node():
-                actions, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(random.choices(actions, weights)[0])
-            else:
-                yield state
-                actions = state.legal_actions()
-                state.apply_action(actions[random.randrange(len(actions))])
-
-    def play(self, seed: int) -> int:
-        """The same loop without the stops."""
-        random = Random(seed)
-        randrange, choices = random.randrange, random.choices
-        state = self.game.new_initial_state()
-        decisions = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                actions, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(choices(actions, weights)[0])
-            else:
-                actions = state.legal_actions()
-                state.apply_action(actions[randrange(len(actions))])
-                decisions += 1
-        return decisions
-
-    def walk(self, seed: int) -> Iterator[Moment]:
-        """With its own two ways to copy."""
-        random = Random(seed)
-        for state in self.walk_states(random):
-            yield Moment(
-                len(state.legal_actions()),
-                state.clone,
-                lambda state=state: state.resample_from_infostate(state.current_player(), random.random),  # type: ignore[misc]
-            )
-
-    def save_sizes(self, seed: int) -> tuple[int, int]:
-        """Its serialised history."""
-        length = self.play(seed)
-        middle = 0
-        state = None
-        for number, state in enumerate(self.walk_states(Random(seed))):
-            if number == length // 2:
-                middle = self._size(state)
-        return middle, self._size(state)
-
-    def _size(self, state: Any) -> int:  # noqa: ANN401  an untyped library's state
-        return len(self._spiel.serialize_game_and_state(self.game, state).encode())
-
-
-# ---------------------------------------------------------------- what is measured
-
-
-def seeds(round_: int) -> Iterator[int]:
-    """Seeds that no other round has."""
-    return iter(range(round_ * 100_000, (round_ + 1) * 100_000))
-
-
-def random_play(engine: Engine, seconds: float, rows: Sequence[Row] = (DECISIONS, GAMES, LENGTH)) -> Task:
-    """Whole games for some CPU seconds."""
-
-    def measure(round_: int) -> Values:
-        decisions = games = 0
-        begin = process_time()
-        for seed in seeds(round_):
-            decisions += engine.play(seed)
-            games += 1
-            if process_time() - begin >= seconds:
-                break
-        spent = process_time() - begin
-        values = {
-            DECISIONS: decisions / spent,
-            GAMES: games / spent,
-            LENGTH: decisions / games,
-            IN_PYTHON: decisions / spent,
-        }
-        return {row: values[row] for row in rows}
-
-    return measure
-
-
-def clones(engine: Engine, moments: int, *, hidden: bool, share: float = 0.1, repeats: int = 10) -> Task:
-    """Copies at about one decision in ten of whole games, so that all parts of a game count as they occur."""
-
-    def measure(round_: int) -> Values:
-        random = Random(round_)
-        plain: list[float] = []
-        redealt: list[float] = []
-        options = []
-        for seed in seeds(round_):
-            for moment in engine.walk(seed):
-                options.append(moment.options)
-                if random.random() < share:
-                    plain.append(seconds_of(moment.clone, repeats))
-                    if hidden and moment.hidden_clone is not None:
-                        redealt.append(seconds_of(moment.hidden_clone, repeats))
-            if len(plain) >= moments:
-                break
-        values = {CLONE: 1e6 * mean(plain), FORCED: options.count(1) / len(options)}
-        if redealt:
-            values[HIDDEN] = 1e6 * mean(redealt)
-        return values
-
-    return measure
-
-
-def seconds_of(act: Callable[[], object], repeats: int) -> float:
-    """CPU seconds of one call, over several of them."""
-    begin = process_time()
-    for _ in range(repeats):
-        act()
-    return (process_time() - begin) / repeats
-
-
-def save_sizes(engine: Engine, games: int) -> Task:
-    """Sizes of saves in the middle and at the end of games."""
-
-    def measure(round_: int) -> Values:
-        sizes = [engine.save_sizes(seed) for seed, _ in zip(seeds(round_), range(games), strict=False)]
-        return {SAVE_MIDDLE: median(size for size, _ in sizes), SAVE_END: median(size for _, size in sizes)}
-
-    return measure
-
-
 def longtable_searches(effort: Effort) -> Task:
     """Searches at random decisions of games for two; every playout is told by the estimates."""
 
@@ -405,79 +160,6 @@ def longtable_searches(effort: Effort) -> Task:
         return values
 
     return measure
-
-
-def open_spiel_searches(effort: Effort) -> Task:
-    """OpenSpiel's ISMCTS in Python with its random rollouts, at random decisions of gin rummy."""
-    rummy = OpenSpiel("gin_rummy")
-    ismcts = import_module("open_spiel.python.algorithms.ismcts")
-    mcts = import_module("open_spiel.python.algorithms.mcts")
-    numpy = import_module("numpy")
-
-    def measure(round_: int) -> Values:
-        random = Random(round_)
-        chance = numpy.random.RandomState(round_)
-        bot = ismcts.ISMCTSBot(
-            rummy.game,
-            mcts.RandomRolloutEvaluator(1, chance),
-            1.0,
-            effort.playouts,
-            random_state=chance,
-            allow_inconsistent_action_sets=True,
-        )
-        searches = playouts = 0
-        spent = 0.0
-        for seed in seeds(round_):
-            for state in rummy.walk_states(Random(seed)):
-                # With a single option it answers without a search.
-                if len(state.legal_actions()) > 1 and random.random() < 0.1:
-                    begin = process_time()
-                    bot.run_search(state)
-                    spent += process_time() - begin
-                    searches += 1
-                    playouts += effort.playouts
-            if searches >= effort.searches:
-                break
-        return {SEARCH_RANDOM: playouts / spent}
-
-    return measure
-
-
-# ---------------------------------------------------------------- imports, in fresh processes
-
-
-def start(code: str, compiled: str) -> tuple[float, list[str]]:
-    """Run code in a fresh Python: its CPU milliseconds from the start of the process, and the modules it loaded.
-
-    Compiled files are kept in the folder `compiled`, so that every engine finds its own there from the second start.
-    """
-    tail = "import sys, time; print(1000 * time.process_time(), *sys.modules)"
-    command = [sys.executable, "-c", f"{code}\n{tail}"]
-    surroundings = {**os.environ, "PYTHONPYCACHEPREFIX": compiled}
-    surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
-    done = subprocess.run(command, capture_output=True, text=True, check=True, env=surroundings)  # noqa: S603  ours
-    spent, *modules = done.stdout.split()
-    return float(spent), modules
-
-
-def imports(whole: str, ready: str, compiled: str) -> Task:
-    """What an import costs beyond the start of Python, plain and with a game to play."""
-
-    def measure(_: int) -> Values:
-        empty, _modules = start("pass", compiled)
-        plain, modules = start(whole, compiled)
-        with_game, _modules = start(ready, compiled)
-        brought = sum(name.startswith(UNWANTED) for name in modules)
-        return {EMPTY: empty, IMPORT: plain - empty, READY: with_game - empty, BROUGHT: brought}
-
-    return measure
-
-
-IMPORTS = {
-    LONGTABLE: ("import longtable", "import longtable.games.valiant_wars, longtable.engine.table"),
-    CATANATRON: ("import catanatron", "import catanatron.game"),
-    OPENSPIEL: ("import pyspiel", "import pyspiel; pyspiel.load_game('hearts')"),
-}
 
 
 # ---------------------------------------------------------------- all of it

@@ -179,7 +179,10 @@ def test_the_detectors_detect(source: str, is_wrong: Callable[[ast.AST], bool]) 
 
 
 def unfit(kind: msgspec.inspect.Type, path: str) -> Iterator[str]:
-    """What in a state's type has no fixed order or no exact value: sets, floats, dicts other than of counts."""
+    """What in a state's type has no fixed order or no exact value: sets, floats, dicts other than of counts.
+
+    Results of chance that a test settles beforehand lie in the state as well, by stream.
+    """
     if isinstance(kind, msgspec.inspect.StructType):
         for field in kind.fields:
             yield from unfit(field.type, f"{path}.{field.name}")
@@ -195,7 +198,7 @@ def unfit(kind: msgspec.inspect.Type, path: str) -> Iterator[str]:
         is_count = isinstance(kind.key_type, msgspec.inspect.StrType) and isinstance(
             kind.value_type, msgspec.inspect.IntType
         )
-        if not is_count:
+        if not is_count and not path.endswith(".chance.coming"):
             yield f"{path}: dict"
     elif not isinstance(
         kind,

@@ -146,7 +146,7 @@ def test_the_pack_of_the_page_on_playing_loads(tmp_path: Path) -> None:
         assert find_game(pack.game, [pack]).packs == (pack,)
 
 
-LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)\s]+)\)")
+LINK = re.compile(r"\[[^\]]+\]\(([^)\s]+)\)")
 
 
 @pytest.mark.parametrize("page", LINKED, ids=name)

@@ -281,14 +281,13 @@ def open_table(
     **options: int,
 ) -> CellarTable:
     """A table of three, or at a position; `dice` are the faces that strikes will show."""
-    faces = list(dice)
     return Table.open(
         cellar,
         seats,
         seed,
         cellar.read_options(options),
         arrange=(lambda s: cellar.arrange(s, hands=hands)) if hands is not None else None,
-        supplier=lambda stream: [faces.pop(0)] if stream == "strike" and faces else None,
+        chance={"strike": [[face] for face in dice]},
     )
 
 

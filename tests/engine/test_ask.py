@@ -12,6 +12,7 @@ from longtable.engine.ask import (
     Ask,
     AskAll,
     Keyed,
+    Live,
     Reactions,
     Role,
     choose,
@@ -367,3 +368,31 @@ def test_a_thing_reacts_once_to_an_event_and_to_nothing_else() -> None:
     assert reactions.answers("duck", Bang())
     assert not reactions.answers("cloak", Bang())
     assert not reactions.answers("duck", cellar.Blow(open_table().state.heroes[0], 1))
+
+
+# ---------------------------------------------------------------- live options
+
+
+def test_live_options_are_worked_out_whenever_they_are_looked_at() -> None:
+    hand = [1, 2, 3]
+    able = Live(lambda: [card for card in hand if card > 1])
+    assert (list(able), len(able), able[0]) == ([2, 3], 2, 2)
+    hand[:] = [5, 1]
+    assert (list(able), len(able), able[0]) == ([5], 1, 5)
+
+
+def test_a_choice_from_live_options_takes_what_is_there_when_it_is_answered() -> None:
+    hand = [1, 2, 3]
+
+    async def rule() -> None:
+        taken.append(await choose(P1, Kind.PATH, Live(lambda: [card for card in hand if card > 1]), may_pass=True))
+
+    taken: list[int | None] = []
+    running = rule()
+    ask = running.send(None)
+    assert isinstance(ask, Ask)
+    hand[:] = [7, 8]
+    assert [option_id(option) for option in ask.options] == ["7", "8", "pass"]
+    with pytest.raises(StopIteration):
+        running.send(1)
+    assert taken == [8]

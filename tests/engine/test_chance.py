@@ -1,7 +1,5 @@
 """Chance: the same on every machine, fair, recorded, and supplied by tests."""
 
-# ruff: noqa: ARG002  (rules and methods of one kind share a signature, whether or not they use all of it)
-
 from collections import Counter
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -14,21 +12,17 @@ from longtable.engine.chance import Chance, commitment
 
 
 class Notebook:
-    """A witness that supplies what it was given and writes down everything."""
+    """A witness that writes down everything."""
 
-    def __init__(self, *supplied: list[int]) -> None:
-        self.supplied = list(supplied)
+    def __init__(self) -> None:
         self.recorded: list[tuple[str, list[int]]] = []
-
-    def supply(self, stream: str) -> list[int] | None:
-        return self.supplied.pop(0) if self.supplied else None
 
     def record(self, stream: str, result: list[int]) -> None:
         self.recorded.append((stream, list(result)))
 
 
-def watched(*supplied: list[int]) -> tuple[Chance, Notebook]:
-    chance, notebook = Chance("longtable"), Notebook(*supplied)
+def watched(**coming: list[int]) -> tuple[Chance, Notebook]:
+    chance, notebook = Chance("longtable", coming={stream: [result] for stream, result in coming.items()}), Notebook()
     chance.watch(notebook)
     return chance, notebook
 
@@ -168,27 +162,35 @@ def test_a_witness_changes_nothing_and_hears_everything() -> None:
     assert ["abcdefghij"[place] for place in order] == watched_zone
 
 
-def test_supplied_results_are_used_and_recorded_and_consume_no_chance() -> None:
-    chance, notebook = watched([6, 1], [2, 0, 1])
+def test_settled_results_are_used_first_and_recorded_and_count_as_draws() -> None:
+    chance, notebook = watched(dice=[6, 1], deck=[2, 0, 1])
     zone = ["a", "b", "c"]
     assert chance.roll(2, 6, "dice") == [6, 1]
     chance.shuffle(zone, "deck")
     assert zone == ["c", "a", "b"]
     assert notebook.recorded == [("dice", [6, 1]), ("deck", [2, 0, 1])]
-    assert chance.uses == 0
+    assert chance.uses == 2
+    assert chance.coming == {}
+
+
+def test_settled_results_are_part_of_the_data_so_that_copies_have_them_too() -> None:
+    chance, _ = watched(dice=[6, 1])
+    copy = msgspec.msgpack.decode(msgspec.msgpack.encode(chance), type=Chance)
+    assert copy.roll(2, 6, "dice") == [6, 1]
+    assert chance.coming == {"dice": [[6, 1]]}
 
 
 @pytest.mark.parametrize("impossible", [[7, 1], [0, 1], [1], [1, 2, 3], [-1, 6]])
 def test_impossible_dice_are_refused(impossible: list[int]) -> None:
-    chance, notebook = watched(impossible)
-    with pytest.raises(ValueError, match=r"supplied \[.*\] where stream 'dice' rolls 2 dice of 6 sides"):
+    chance, notebook = watched(dice=impossible)
+    with pytest.raises(ValueError, match=r"settled \[.*\] where stream 'dice' rolls 2 dice of 6 sides"):
         chance.roll(2, 6, "dice")
     assert notebook.recorded == []
 
 
 @pytest.mark.parametrize("impossible", [[0, 1], [0, 0, 1], [1, 2, 3], [0, 1, 2, 3]])
 def test_an_impossible_order_is_refused_and_the_cards_stay(impossible: list[int]) -> None:
-    chance, notebook = watched(impossible)
+    chance, notebook = watched(deck=impossible)
     zone = ["a", "b", "c"]
     with pytest.raises(ValueError, match="where stream 'deck' shuffles 3 things"):
         chance.shuffle(zone, "deck")
@@ -198,7 +200,7 @@ def test_an_impossible_order_is_refused_and_the_cards_stay(impossible: list[int]
 
 def test_a_witness_is_not_part_of_the_data() -> None:
     chance, _ = watched()
-    assert msgspec.to_builtins(chance) == {"seed": "longtable", "drawn": {}}
+    assert msgspec.to_builtins(chance) == {"seed": "longtable"}
 
 
 # ---------------------------------------------------------------- the seed's hash

@@ -461,7 +461,7 @@ def test_a_missing_fact_is_found() -> None:
 
 def test_other_rules_cannot_prove_a_save() -> None:
     def change(data: dict[str, Any]) -> None:
-        data["rules_version"] = 1
+        data["log_rules_version"] = 1
 
     [found] = verified(change)
     assert found.startswith("the log was played under rules 1 of The Cellar and can only be replayed under those")
@@ -495,3 +495,18 @@ def test_a_kind_is_saved_as_its_word() -> None:
         "option": "right",
         "seat": ADA,
     }
+
+
+def test_a_table_saved_before_the_rules_changed_still_says_which_rules_its_log_was_played_under() -> None:
+    data = msgspec.json.decode(saves.encode(open_table()))
+    data |= {"rules_version": 1, "log_rules_version": 1}
+    old = saves.parse(msgspec.json.encode(data), "old.json", accept_edited=True)
+    again = saves.to_save(saves.open_save(old, find_cellar))
+    assert (again.rules_version, again.log_rules_version) == (2, 1)
+    [found] = saves.verify(again, find_cellar)
+    assert found.startswith("the log was played under rules 1 of The Cellar")
+
+
+def test_a_save_that_is_not_text_is_refused() -> None:
+    with pytest.raises(SaveError, match=r"^odd.json: is not a whole save"):
+        saves.parse(b'{"format": 1, "game": "\xff"}', "odd.json")

@@ -326,3 +326,13 @@ def test_a_setup_is_random_and_only_what_is_supplied_is_not() -> None:
     answer_all(table, "2", "0", "0", "left", "no", "player:p2")
     assert [throw.result for throw in table.throws if throw.stream == "strike"] == [[6]]
     assert sorted(table.throws[0].result) == list(range(len(cellar.CARDS)))
+
+
+def test_a_chair_can_be_given_to_somebody_else_and_keeps_its_roles() -> None:
+    table = open_table()
+    roles = table.seats[1].roles
+    table.reseat(1, "greedy", "Merlin")
+    assert (table.seats[1].name, table.seats[1].player, table.seats[1].roles) == ("Merlin", "greedy", roles)
+    assert table.naming.roles[roles[0]] == "Merlin"
+    table.reseat(1, "you")
+    assert (table.seats[1].name, table.seats[1].is_person) == ("Merlin", True)

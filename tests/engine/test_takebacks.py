@@ -197,7 +197,7 @@ def test_play_goes_on_differently_after_a_takeback() -> None:
     assert table.state.heroes[1].life == 6
     table.take_back(ADA, agreed=True)
     answer_all(table, "pass")
-    straight = led_by_ada("left", "no", "pass")
+    straight = led_by_ada("left", "no", "pass", dice=[6])
     assert all_of(table) == all_of(straight)
     assert table.state.heroes[1].life == 12
 

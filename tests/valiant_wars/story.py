@@ -10,7 +10,7 @@ from longtable.testing import table as open_table
 
 def table(seats: int = 2, **position: Any) -> Story:
     """A table about to reveal, at the position described (see `positions.arrange`)."""
-    return open_table(game, seats=seats, resting=("stop-or-go", "buy"), **{"round": 1, **position})
+    return open_table(game, seats=seats, **{"round": 1, **position})
 
 
 def player(t: Story, seat: int) -> Player:

@@ -6,7 +6,7 @@ import pytest
 
 from longtable.engine.ask import option_id
 from longtable.games.valiant_wars import game
-from longtable.games.valiant_wars.state import Stage
+from longtable.games.valiant_wars.state import Kind, Stage
 from longtable.testing import Story
 from longtable.testing import table as open_table
 
@@ -16,7 +16,7 @@ GOLD = ["gold"] * 5
 
 def table(seats: int, **position: Any) -> Story:
     """A position in which a question is left open on purpose: only the advice counts."""
-    return open_table(game, seats=seats, **position)
+    return open_table(game, seats=seats, resting=tuple(Kind), **position)
 
 
 def advised(t: Story, seat: int) -> str:

@@ -138,6 +138,7 @@ class Harbor(Game[HarborState, HarborOptions]):
     """Harbor, for 2 to 4 players."""
 
     slug, title, rules_version, package = "harbor", "Harbor", 1, "harbor"
+    resting = (Kind.SAIL,)
     options = HarborOptions
     state = HarborState
 

@@ -18,27 +18,25 @@ _DRAWS_PER_HASH = 40
 
 
 class Witness(Protocol):
-    """Who is told of every result, and may give one instead: a table's log, or a test."""
-
-    def supply(self, stream: str) -> list[int] | None:
-        """The next result of this stream, or None to let chance decide."""
-        ...
+    """Who is told of every result: a table's log."""
 
     def record(self, stream: str, result: list[int]) -> None:
         """Take note of a result: faces of dice, or for a shuffle the old places in their new order."""
         ...
 
 
-class Chance(Struct, dict=True):
-    """Dice and shuffles from a seed; a table may record the results and a test may supply them."""
+class Chance(Struct, dict=True, omit_defaults=True):
+    """Dice and shuffles from a seed. A table records the results; a test may say which are to come."""
 
     seed: str
     drawn: dict[str, int] = {}
+    coming: dict[str, list[list[int]]] = {}
+    """Results that were settled beforehand, by stream; they are used up first."""
 
     witness: ClassVar[Witness | None] = None
 
     def watch(self, witness: Witness) -> None:
-        """Let a witness supply and record results from now on."""
+        """Report every result to a witness from now on."""
         vars(self)["witness"] = witness
 
     @property
@@ -48,8 +46,8 @@ class Chance(Struct, dict=True):
 
     def roll(self, count: int, sides: int, stream: str) -> list[int]:
         """Roll `count` dice with faces 1 to `sides`."""
-        given = self.witness.supply(stream) if self.witness else None
-        if given is None:
+        result = self._settled(stream)
+        if result is None:
             bits = left = 0
             result = []
             for _ in range(count):
@@ -58,27 +56,37 @@ class Chance(Struct, dict=True):
                 left -= 1
                 bits, face = divmod(bits, sides)
                 result.append(face + 1)
-        else:
-            result = given
-            if len(result) != count or not all(1 <= die <= sides for die in result):
-                raise ValueError(f"supplied {result} where stream {stream!r} rolls {count} dice of {sides} sides")
+        elif len(result) != count or not all(1 <= die <= sides for die in result):
+            raise ValueError(f"settled {result} where stream {stream!r} rolls {count} dice of {sides} sides")
         if self.witness:
             self.witness.record(stream, result)
         return result
 
     def shuffle(self, zone: list[T], stream: str) -> None:
         """Bring `zone` into a random order, in place."""
-        if self.witness is None:
+        if self.witness is None and not self.coming:
             self._permute(zone, stream)
             return
-        order = self.witness.supply(stream)
+        order = self._settled(stream)
         if order is None:
             order = list(range(len(zone)))
             self._permute(order, stream)
         elif sorted(order) != list(range(len(zone))):
-            raise ValueError(f"supplied order {order} where stream {stream!r} shuffles {len(zone)} things")
+            raise ValueError(f"settled order {order} where stream {stream!r} shuffles {len(zone)} things")
         zone[:] = [zone[position] for position in order]
-        self.witness.record(stream, order)
+        if self.witness:
+            self.witness.record(stream, order)
+
+    def _settled(self, stream: str) -> list[int] | None:
+        """The next result that was settled beforehand; it counts as a draw, so that all agree chance was consumed."""
+        results = self.coming.get(stream)
+        if results is None:
+            return None
+        self.drawn[stream] = self.drawn.get(stream, 0) + 1
+        result = results.pop(0)
+        if not results:
+            del self.coming[stream]
+        return result
 
     def _permute(self, zone: list[T], stream: str) -> None:
         bits = left = 0

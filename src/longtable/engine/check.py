@@ -3,6 +3,7 @@
 Games check themselves with it in their tests, and so may anybody who adds one.
 """
 
+import os
 import re
 import subprocess
 import sys
@@ -17,12 +18,12 @@ from msgspec import Struct
 from longtable.engine import saves
 from longtable.engine.ask import Ask, Role, option_id
 from longtable.engine.chance import Chance
+from longtable.engine.errors import must
 from longtable.engine.game import AnyGame
 from longtable.engine.scene import Scene
-from longtable.engine.steps import Run
+from longtable.engine.steps import DECISION_LIMIT, Run
 from longtable.engine.table import Checkpoint, Seat, Table
 
-DECISION_LIMIT = 5000
 DECISIONS_AFTER_HIDING = 6
 """How far a copy with hidden things dealt anew is played on: rules must not trip over what was dealt away."""
 
@@ -89,7 +90,7 @@ def _play(game: AnyGame, options: Mapping[str, Any], seed: str, *, thorough: boo
     roles = game.roles(table.options)
     readers = [_Reader(viewer, roles) for viewer in (None, *roles)]
     while not table.is_over:
-        _must(len(table.decisions) < limit, f"game {seed} is not over after {limit} decisions")
+        must(len(table.decisions) < limit, f"game {seed} is not over after {limit} decisions")
         game.invariants(table.state)
         for ask in table.asks.values():
             _check_ask(ask, seed)
@@ -101,7 +102,7 @@ def _play(game: AnyGame, options: Mapping[str, Any], seed: str, *, thorough: boo
         number, ask = random.choice(list(table.asks.items()))
         table.answer_index(number, random.randrange(len(ask.options)))
     game.invariants(table.state)
-    _must(game.verdict(game.outcome(table.state), table.naming) != "", f"game {seed} ends without a verdict")
+    must(game.verdict(game.outcome(table.state), table.naming) != "", f"game {seed} ends without a verdict")
     return len(table.decisions)
 
 
@@ -120,15 +121,15 @@ def _play_bare(game: AnyGame, options: Mapping[str, Any], seed: str, limit: int)
         return random.randrange(len(ask.options))
 
     decisions = run.play_out(decide, limit)
-    _must(run.pending is None, f"game {seed} is not over after {limit} decisions")
+    must(run.pending is None, f"game {seed} is not over after {limit} decisions")
     game.invariants(state)
     return decisions
 
 
 def _check_ask(ask: Ask, seed: str) -> None:
     ids = [option_id(option) for option in ask.options]
-    _must(len(ids) > 1, f"game {seed}: {ask.role} is asked {ask.kind} with {len(ids)} options")
-    _must(len(ids) == len(dict.fromkeys(ids)), f"game {seed}: {ask.role} is asked {ask.kind} with equal ids: {ids}")
+    must(len(ids) > 1, f"game {seed}: {ask.role} is asked {ask.kind} with {len(ids)} options")
+    must(len(ids) == len(dict.fromkeys(ids)), f"game {seed}: {ask.role} is asked {ask.kind} with equal ids: {ids}")
 
 
 def _check_copies(table: Table[Any, Any]) -> None:
@@ -136,16 +137,16 @@ def _check_copies(table: Table[Any, Any]) -> None:
     game = table.game
     state = game.encode(table.state)
     clone = table.clone()
-    _must(game.encode(clone.state) == state, f"a clone differs from its original at decision {table.number}")
-    _must(_wording(clone.asks) == _wording(tuple(table.requests.values())), "a clone asks something else")
+    must(game.encode(clone.state) == state, f"a clone differs from its original at decision {table.number}")
+    must(_wording(clone.asks) == _wording(tuple(table.requests.values())), "a clone asks something else")
     loaded = saves.open_save(saves.parse(saves.encode(table), "check"), lambda _slug, _packs: game)
-    _must(not loaded.notices, f"a save lost decisions: {loaded.notices}")
-    _must(game.encode(loaded.state) == state, f"a loaded save differs from its table at decision {table.number}")
-    _must(
+    must(not loaded.notices, f"a save lost decisions: {loaded.notices}")
+    must(game.encode(loaded.state) == state, f"a loaded save differs from its table at decision {table.number}")
+    must(
         _wording(tuple(loaded.asks.values())) == _wording(tuple(table.asks.values())),
         "a loaded save asks something else",
     )
-    _must(loaded.facts == table.facts and loaded.throws == table.throws, "a loaded save has another journal or log")
+    must(loaded.facts == table.facts and loaded.throws == table.throws, "a loaded save has another journal or log")
 
 
 def _check_hidden(table: Table[Any, Any], viewer: Role, seed: str) -> None:
@@ -154,21 +155,19 @@ def _check_hidden(table: Table[Any, Any], viewer: Role, seed: str) -> None:
     other = table.hidden_clone(viewer, seed)
     game.invariants(other.state)
     place = f"for {viewer} at decision {table.number}"
-    _must(
-        game.scene(other.state, viewer) == game.scene(table.state, viewer), f"the scene shows hidden things {place}"
-    )
+    must(game.scene(other.state, viewer) == game.scene(table.state, viewer), f"the scene shows hidden things {place}")
     _check_options(table, viewer, seed, place)
     mine = {number: ask for number, ask in table.requests.items() if ask.role == viewer}
     theirs = [ask for ask in other.asks if ask.role == viewer]
-    _must(_wording(theirs) == _wording(tuple(mine.values())), f"the options show hidden things {place}")
+    must(_wording(theirs) == _wording(tuple(mine.values())), f"the options show hidden things {place}")
     for (number, ask), again in zip(mine.items(), theirs, strict=True):
         words = game.question(table.state, ask, number, table.naming)
-        _must(
+        must(
             game.question(other.state, again, number, table.naming) == words,
             f"the question shows hidden things {place}",
         )
         advice = game.policy(table.state, ask)
-        _must(game.policy(other.state, again) == advice, f"the policy looks at hidden things {place}")
+        must(game.policy(other.state, again) == advice, f"the policy looks at hidden things {place}")
     if mine:
         random = Random(seed)
         other.play_out(lambda _, ask: random.randrange(len(ask.options)), DECISIONS_AFTER_HIDING)
@@ -187,7 +186,7 @@ def _check_options(table: Table[Any, Any], viewer: Role, seed: str, place: str) 
     other.start()
     mine = [ask for ask in table.requests.values() if ask.role == viewer]
     theirs = [ask for ask in other.asks if ask.role == viewer]
-    _must(_wording(theirs) == _wording(mine), f"the options show hidden things {place}")
+    must(_wording(theirs) == _wording(mine), f"the options show hidden things {place}")
 
 
 _KEY = re.compile(rb'"([a-z-]+:[^" ]+)"')
@@ -215,7 +214,7 @@ class _Reader:
             if fact.is_for(self.viewer):
                 table.game.line(fact, table.naming, self.viewer)
                 for key in _KEY.findall(msgspec.json.encode(fact.data)):
-                    _must(key in self.seen, f"the journal names {key} ({fact.said}), which {self.viewer} never saw")
+                    must(key in self.seen, f"the journal names {key} ({fact.said}), which {self.viewer} never saw")
         self.facts = len(table.facts)
 
     def _look(self, scene: Scene) -> None:
@@ -237,16 +236,11 @@ def _same_in_two_processes(game: AnyGame, options: Mapping[str, Any], seed: str)
     digests = [
         subprocess.run(  # noqa: S603  our own interpreter and program
             [sys.executable, "-c", program, *arguments],
-            env={"PYTHONHASHSEED": hash_seed, "PYTHONPATH": ":".join(sys.path)},
+            env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)},
             capture_output=True,
             text=True,
             check=True,
         ).stdout
         for hash_seed in ("1", "2")
     ]
-    _must(digests[0] == digests[1], f"two processes with different hash seeds play {seed} differently")
-
-
-def _must(holds: bool, what: str) -> None:
-    if not holds:
-        raise AssertionError(what)
+    must(digests[0] == digests[1], f"two processes with different hash seeds play {seed} differently")

@@ -61,8 +61,6 @@ def merge(
     }
     origin: dict[tuple[str, str], str] = {}
     for pack in packs:
-        if pack.game != game:
-            raise PackError(f"pack {pack.name}: is for game {pack.game!r}, not for {game!r}")
         for table, rows in pack.rows.items():
             if table not in merged:
                 raise PackError(f"pack {pack.name}: unknown table {table!r}; expected one of {', '.join(merged)}")

@@ -33,5 +33,11 @@ class BadArgument(LongtableError):
     """A name or number given from outside that does not exist here; says what was expected."""
 
 
+def must(holds: bool, what: str) -> None:
+    """Say in words what is not as it must be: for checks of a state, in tests and of what comes from outside."""
+    if not holds:
+        raise AssertionError(what)
+
+
 class NoOptions(Exception):
     """A rule asked somebody to choose from nothing; the table turns it into a RuleBug."""

@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from longtable.engine.ask import Ask, Kind, Option, Role, option_id
+from longtable.engine.ask import Ask, Option, Role, option_id
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
-from longtable.engine.errors import BadArgument
+from longtable.engine.errors import BadArgument, PackError
 from longtable.engine.journal import Fact, Line, Naming, Plain, Words, is_about, write
 from longtable.engine.ledger import Ledger
 from longtable.engine.scene import Barred, Choice, Face, Question, Scene
@@ -35,7 +35,6 @@ class Outcome(Struct, frozen=True):
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Options)  # noqa: E741  the letter of Options
-Position: TypeAlias = Mapping[str, Any]
 
 
 class Game(ABC, Generic[S, O]):
@@ -48,10 +47,19 @@ class Game(ABC, Generic[S, O]):
     title: ClassVar[str]
     rules_version: ClassVar[int]
     package: ClassVar[str]
+    resting: ClassVar[tuple[str, ...]] = ()
+    """The kinds of questions at which the game naturally waits: a story may end there."""
+    takes_packs: ClassVar[bool] = False
+    """Whether the game has content that packs may change."""
     options: type[O]
     state: type[S]
 
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
+        for pack in packs:
+            if not self.takes_packs:
+                raise PackError(f"pack {pack.name}: {self.title} takes no packs")
+            if pack.game != self.slug:
+                raise PackError(f"pack {pack.name}: is for game {pack.game!r}, not for {self.slug!r}")
         self.packs = tuple(packs)
         self._encoder = msgspec.msgpack.Encoder()
         self._decoder = msgspec.msgpack.Decoder(self.state)
@@ -163,9 +171,16 @@ class Game(ABC, Generic[S, O]):
         try:
             return msgspec.convert(given, self.options, strict=False)
         except msgspec.ValidationError as error:
-            known = ", ".join(field.name for field in msgspec.structs.fields(self.options))
-            hint = f"; the options are {known}" if "unknown field" in str(error) else ""
-            raise BadArgument(f"{self.title} options: {error}{hint}") from error
+            raise BadArgument(f"{self.title} options: {error}{self._what_is_expected(str(error))}") from error
+
+    def _what_is_expected(self, error: str) -> str:
+        """The description of the option that an error names, or the names of all."""
+        fields = {field.name: field for field in msgspec.structs.fields(self.options)}
+        if "unknown field" in error:
+            return f"; the options are {', '.join(fields)}"
+        named = next((name for name in fields if f"$.{name}`" in error), "")
+        meta = next(iter(getattr(fields[named].type, "__metadata__", ())), None) if named else None
+        return f" ({meta.description})" if isinstance(meta, msgspec.Meta) and meta.description else ""
 
     def question(self, s: S, ask: Ask, number: int, naming: Naming) -> Question:
         """A decision in words, with what may be chosen, what not and why."""
@@ -214,4 +229,4 @@ class Game(ABC, Generic[S, O]):
 
 AnyGame: TypeAlias = Game[Any, Any]
 
-__all__ = ["AnyGame", "Game", "Kind", "Options", "Outcome", "Position"]
+__all__ = ["AnyGame", "Game", "Options", "Outcome"]

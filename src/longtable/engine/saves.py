@@ -17,7 +17,7 @@ from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, RuleBug, SaveError
 from longtable.engine.game import AnyGame
 from longtable.engine.journal import Fact
-from longtable.engine.table import Checkpoint, Decision, Seat, Table, Throw
+from longtable.engine.table import Checkpoint, Decision, Seat, Table, Throw, by_number
 
 FORMAT = 1
 
@@ -41,6 +41,7 @@ class Save(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True)
     written_by: str
     game: str
     rules_version: int
+    log_rules_version: int
     options: dict[str, Any]
     seats: list[Seat]
     seed: str
@@ -64,6 +65,7 @@ def to_save(table: AnyTable) -> Save:
         written_by=__version__,
         game=game.slug,
         rules_version=game.rules_version,
+        log_rules_version=table.log_rules_version,
         options=msgspec.to_builtins(table.options),
         packs=list(game.packs),
         seats=list(table.seats),
@@ -110,7 +112,7 @@ def parse(data: bytes, name: str, *, accept_edited: bool = False) -> Save:
         save = msgspec.json.decode(data, type=Save)
     except msgspec.ValidationError as error:
         raise SaveError(f"{name}: {error}") from error
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SaveError(f"{name}: is not a whole save ({error}); it may have been cut off") from error
     if save.format != FORMAT:
         raise SaveError(f"{name}: has format {save.format}; this Longtable ({__version__}) reads format {FORMAT}")
@@ -130,10 +132,12 @@ def open_save(save: Save, find_game: FindGame, name: str = "save", *, history: b
     earlier checkpoints back too, so that takebacks reach as far as before it was saved.
     """
     table = _open_at_checkpoint(save, find_game, name)
-    if history and not table.notices and not verify(save, find_game):
-        table = replay(save, find_game)
-        table.free_takebacks = save.free_takebacks
-        table.broken_tail = list(save.broken_tail)
+    if history and not table.notices:
+        again, differences = _play_again(save, find_game)
+        if again is not None and not differences:
+            again.free_takebacks = save.free_takebacks
+            again.broken_tail = list(save.broken_tail)
+            return again
     return table
 
 
@@ -144,6 +148,7 @@ def _open_at_checkpoint(save: Save, find_game: FindGame, name: str) -> AnyTable:
     except BadArgument as error:
         raise SaveError(f"{name}: {error} (at $.seats)") from error
     table.free_takebacks = save.free_takebacks
+    table.log_rules_version = save.log_rules_version
     table.broken_tail = list(save.broken_tail)
     table.facts = list(save.facts)
     table.throws = list(save.throws)
@@ -191,10 +196,6 @@ def _restore(save: Save, find_game: FindGame, name: str) -> tuple[AnyGame, Any, 
     return game, options, Checkpoint(saved.number, game.encode(state), saved.facts, saved.throws)
 
 
-def _number(known: Decision) -> int:
-    return known.number
-
-
 def _checksum(save: Save) -> str:
     plain = msgspec.structs.replace(save, checksum="")
     return blake2b(msgspec.json.encode(plain), digest_size=16).hexdigest()
@@ -206,9 +207,9 @@ def _checksum(save: Save) -> str:
 def replay(save: Save, find_game: FindGame, to: int | None = None) -> AnyTable:
     """Play the save again from its seed, up to and with decision `to` (None: all of them)."""
     game = find_game(save.game, save.packs)
-    if save.rules_version != game.rules_version:
+    if save.log_rules_version != game.rules_version:
         raise SaveError(
-            f"the log was played under rules {save.rules_version} of {game.title} and can only be replayed "
+            f"the log was played under rules {save.log_rules_version} of {game.title} and can only be replayed "
             f"under those; this Longtable has rules {game.rules_version}"
         )
     most = max((known.number for known in save.decisions), default=0)
@@ -218,7 +219,7 @@ def replay(save: Save, find_game: FindGame, to: int | None = None) -> AnyTable:
             f"cannot replay to decision {last}: the last one of the save is {most}; expected 0 to {most}"
         )
     table = Table.open(game, save.seats, save.seed, game.read_options(save.options))
-    for known in sorted(save.decisions, key=_number):
+    for known in sorted(save.decisions, key=by_number):
         if known.number <= last:
             table.answer(known.number, known.option, known.seat)
     return table
@@ -226,17 +227,21 @@ def replay(save: Save, find_game: FindGame, to: int | None = None) -> AnyTable:
 
 def verify(save: Save, find_game: FindGame) -> list[str]:
     """Re-execute a save from its seed and compare everything; return what differs, in words, if anything does."""
+    return _play_again(save, find_game)[1]
+
+
+def _play_again(save: Save, find_game: FindGame) -> tuple[AnyTable | None, list[str]]:
+    """The save's table played from its seed, and in what it differs from the save."""
     try:
         table = replay(save, find_game)
     except (IllegalAnswer, RuleBug) as error:
-        return [f"the log does not follow from the seed: {error}"]
+        return None, [f"the log does not follow from the seed: {error}"]
     except LongtableError as error:
-        return [str(error)]
+        return None, [str(error)]
     again = to_save(table)
-    parts = ("decisions", "throws", "facts", "checkpoint")
-    return [
+    return table, [
         difference
-        for part in parts
+        for part in ("decisions", "throws", "facts", "checkpoint")
         for difference in _differences(
             msgspec.to_builtins(getattr(save, part)), msgspec.to_builtins(getattr(again, part)), f"$.{part}"
         )

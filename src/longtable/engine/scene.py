@@ -1,7 +1,7 @@
 """Scenes: what a viewer sees, described from a small vocabulary that every client can draw.
 
 A game describes its table with these words and writes no drawing code. A new kind of board is a new member of
-`Area`; clients that meet one they do not know show its title and its text.
+`Area`, which every client learns to draw once, for all games.
 """
 
 from enum import StrEnum

@@ -16,6 +16,10 @@ Policy: TypeAlias = Callable[[S, Ask], int]
 """How somebody plays: the index of the chosen option."""
 
 
+DECISION_LIMIT = 5000
+"""How many decisions a game between machines may take: random players can stall even a sound game."""
+
+
 class Run(Generic[S]):
     """A game in motion: the state, and the rule that is waiting for an answer.
 

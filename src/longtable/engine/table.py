@@ -1,11 +1,11 @@
 """The table: a game with seats around it, its log, its journal and its checkpoints."""
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -20,8 +20,6 @@ from longtable.engine.steps import Run
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Options)  # noqa: E741  the letter of Options
-
-Supplier: TypeAlias = Callable[[str], list[int] | None]
 
 CHECKPOINTS_KEPT = 64
 
@@ -93,8 +91,8 @@ class _Trace(Struct, frozen=True):
 class Table(Generic[S, O]):
     """A game being played: asks the seats, takes their answers, keeps everything needed to go back or go on.
 
-    Open one with `Table.open`, or from a file with `saves.load`. `asks` says what is asked now, `answer` takes
-    one answer. Every request has a number and an answer quotes it.
+    Open one with `Table.open`, or from a file with `saves.read` and `saves.open_save`. `asks` says what is asked
+    now, `answer` takes one answer. Every request has a number and an answer quotes it.
     """
 
     def __init__(
@@ -115,7 +113,8 @@ class Table(Generic[S, O]):
         self.broken_tail: list[Decision] = []
         self.checkpoints: deque[Checkpoint] = deque(maxlen=CHECKPOINTS_KEPT)
         self.free_takebacks = False
-        self._supplier: Supplier | None = None
+        self.log_rules_version = game.rules_version
+        """The rules that the whole log was played under; older ones if the table was saved before they changed."""
         self._given: dict[Role, int] = {}
         self._made = 0
         self._traces: dict[int, _Trace] = {}
@@ -129,22 +128,22 @@ class Table(Generic[S, O]):
         seed: str,
         options: O | None = None,
         arrange: Callable[[S], None] | None = None,
-        supplier: Supplier | None = None,
+        chance: Mapping[str, Sequence[list[int]]] | None = None,
     ) -> "Table[S, O]":
         """Set up a new game and run it to its first question.
 
-        `arrange` turns the first state into another position and `supplier` gives results of chance; both are
-        for tests and puzzles.
+        `arrange` turns the first state into another position and `chance` settles results to come after that, by
+        stream; both are for tests and puzzles.
         """
         options = game.options() if options is None else options
         table = cls(game, options, seats, seed)
-        chance = Chance(seed)
-        chance.watch(table)
-        state = game.setup(options, game.roles(options), chance)
+        luck = Chance(seed)
+        luck.watch(table)
+        state = game.setup(options, game.roles(options), luck)
         game.attach(state, options)
         if arrange is not None:
             arrange(state)
-        table._supplier = supplier
+        luck.coming = {stream: list(results) for stream, results in (chance or {}).items() if results}
         table._run_from(state)
         return table
 
@@ -178,6 +177,12 @@ class Table(Generic[S, O]):
     def seat_of(self, role: Role) -> int:
         """The first seat that holds this role."""
         return next(n for n, seat in enumerate(self.seats) if role in seat.roles)
+
+    def reseat(self, seat: int, player: str, name: str = "") -> None:
+        """Give a chair to somebody else: a bot for a leaver, or a person for a bot; the roles stay."""
+        old = self.seats[seat]
+        new = Seat(name or old.name, player, old.roles)
+        self.seats = (*self.seats[:seat], new, *self.seats[seat + 1 :])
 
     def question(self, number: int) -> Question:
         """An open request in words."""
@@ -229,7 +234,7 @@ class Table(Generic[S, O]):
 
     def _take(self, number: int, ask: Ask, index: int, seat: int) -> None:
         self.decisions.append(Decision(number, ask.role, ask.kind, option_id(ask.options[index]), seat))
-        self.decisions.sort(key=_number)
+        self.decisions.sort(key=by_number)
         self._traces[number] = _Trace(self._made, self.state.chance.uses, self.state.uncovered)
         self._given[ask.role] = index
         asks = self._run.asks
@@ -325,7 +330,7 @@ class Table(Generic[S, O]):
         del self.throws[checkpoint.throws :]
         self._made, self._given = checkpoint.number, {}
         self._run_from(self.game.decode(checkpoint.state, self.options))
-        for known in sorted(decisions, key=_number):
+        for known in sorted(decisions, key=by_number):
             if known.number > checkpoint.number:
                 self.answer(known.number, known.option, known.seat)
 
@@ -344,10 +349,6 @@ class Table(Generic[S, O]):
         """Write what a rule says into the journal."""
         self.facts.append(Fact(said, self._made, data, only))
 
-    def supply(self, stream: str) -> list[int] | None:
-        """Results of chance that were given beforehand, if any."""
-        return self._supplier(stream) if self._supplier else None
-
     def record(self, stream: str, result: list[int]) -> None:
         """Write a result of chance into the log."""
         self.throws.append(Throw(self._made, stream, result))
@@ -359,16 +360,21 @@ class Table(Generic[S, O]):
         except LongtableError:
             raise
         except Exception as error:
-            frames = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).parent != _ENGINE]
-            chain = " > ".join(f"{frame.name}:{frame.lineno}" for frame in frames)
             what = str(error) or type(error).__name__
-            raise RuleBug(f"{what}, at {chain} (decision {self._made})", self._made) from error
+            raise RuleBug(f"{what}, at {rule_chain(error)} (decision {self._made})", self._made) from error
 
 
 _ENGINE = Path(__file__).parent
 
 
-def _number(known: Decision) -> int:
+def rule_chain(error: Exception) -> str:
+    """The functions outside the engine that an error went through, with lines: `turn:82 > strike:40 > cloak:17`."""
+    frames = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).parent != _ENGINE]
+    return " > ".join(f"{frame.name}:{frame.lineno}" for frame in frames)
+
+
+def by_number(known: Decision) -> int:
+    """The order of a log: by the numbers of the requests."""
     return known.number
 
 

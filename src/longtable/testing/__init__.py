@@ -5,13 +5,15 @@ from longtable.testing import rule, table
 
 @rule("VW-CHAMP-01")
 def test_apprentice_makes_a_rival_draw():
-    t = table("valiant-wars", seats=3, decks={0: ["apprentice"], 1: ["gold", "soldier"], 2: ["gold", "gold"]})
+    decks = {0: ["apprentice", "gold"], 1: ["gold", "soldier", "gold"], 2: ["gold", "gold"]}
+    t = table("valiant-wars", seats=3, decks=decks)
     t.seat(0).asked("force-draw").answers("p2")
     assert t.facts("drew")[-1].data["card"].startswith("card:soldier")
 ```
 
 An answer that nobody asked for fails, and so does a question that the story leaves open, except those of the
-kinds in `resting`, at which a game naturally waits. Results of chance that were supplied but never used fail too.
+kinds in `resting`: at which the game naturally waits, unless a story says otherwise. Results of chance that were
+settled but never used fail too.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -48,7 +50,7 @@ def table(
     seats: int = 2,
     options: Mapping[str, Any] | None = None,
     chance: Mapping[str, Sequence[list[int]]] | None = None,
-    resting: Sequence[str] = (),
+    resting: Sequence[str] | None = None,
     seed: str = "story",
     **position: Any,  # noqa: ANN401  each game has its own words for a position
 ) -> "Story":
@@ -60,16 +62,15 @@ def table(
         game = find_game(game)
     names = [field for field in ("players",) if field in game.options.__struct_fields__]
     settled = game.read_options({**dict.fromkeys(names, seats), **(options or {})})
-    supply = {stream: list(results) for stream, results in (chance or {}).items()}
     opened = Table.open(
         game,
         [Seat(name) for name in NAMES[:seats]],
         seed,
         settled,
         arrange=(lambda s: game.arrange(s, **position)) if position else None,
-        supplier=lambda stream: supply[stream].pop(0) if supply.get(stream) else None,
+        chance=chance,
     )
-    story = Story(opened, supply, resting)
+    story = Story(opened, game.resting if resting is None else resting)
     unfinished.append(story)
     return story
 
@@ -77,9 +78,8 @@ def table(
 class Story:
     """A table in a test."""
 
-    def __init__(self, table: Table[Any, Any], supply: Mapping[str, list[list[int]]], resting: Sequence[str]) -> None:
+    def __init__(self, table: Table[Any, Any], resting: Sequence[str]) -> None:
         self.table = table
-        self.supply = supply
         self.resting = resting
 
     def seat(self, number: int) -> "SeatStory":
@@ -111,11 +111,11 @@ class Story:
     def finish(self) -> None:
         """Fail if a question was left open that the story did not expect, or supplied chance was not used."""
         left = {seat: kind for seat, kind in self.asked.items() if kind not in self.resting}
-        if left and self.resting:
+        if left:
             raise AssertionError(f"the story ends with questions it did not expect: {left}")
-        unused = {stream: results for stream, results in self.supply.items() if results}
+        unused = {stream: results for stream, results in self.state.chance.coming.items() if results}
         if unused:
-            raise AssertionError(f"supplied results of chance were not used: {unused}")
+            raise AssertionError(f"settled results of chance were not used: {unused}")
 
 
 class SeatStory:

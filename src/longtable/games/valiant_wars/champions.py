@@ -9,14 +9,14 @@ from longtable.engine.ask import choose
 from longtable.games.valiant_wars.cards import Card, CardKind, CardType, WhenDrawn
 from longtable.games.valiant_wars.drawing import draw, draw_effects, flip, when_drawn
 from longtable.games.valiant_wars.lines import (
+    cards_exposed,
     count_type,
     counts_as_champion,
     flippable,
-    is_protected,
     is_untouchable,
     rivals,
 )
-from longtable.games.valiant_wars.state import Kind, Placed, Player, Status, ValiantState
+from longtable.games.valiant_wars.state import Kind, Placed, Player, ValiantState
 
 
 @when_drawn("controller-draws")
@@ -91,13 +91,6 @@ async def assassin(s: ValiantState, me: Player, source: Placed, effect: WhenDraw
     if target is not None:
         owner = next(player for player in victims if target in player.line)
         flip(s, owner, target)
-
-
-def cards_exposed(s: ValiantState, player: Player) -> bool:
-    """VW-TGT-02. Whether rivals may choose cards in this player's line."""
-    if not s.options.protection_covers_cards:
-        return True
-    return player.status is Status.ACTIVE and not is_protected(s, player)
 
 
 @when_drawn("lunar-witch")
@@ -179,7 +172,7 @@ async def dancer(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn)
     if original is None:
         return
     text = s.text_of(original)
-    if text.when_drawn is effect:
+    if text.when_drawn is not None and text.when_drawn.do == effect.do:
         s.say("copied-nothing", who=me, card=s.card(source))
         return
     source.copying = text.number

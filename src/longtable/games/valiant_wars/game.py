@@ -17,7 +17,7 @@ from longtable.games.valiant_wars.options import ValiantOptions
 from longtable.games.valiant_wars.purchases import purchase
 from longtable.games.valiant_wars.rounds import decide, reveal, shuffle
 from longtable.games.valiant_wars.setup import setup
-from longtable.games.valiant_wars.state import Stage, ValiantState
+from longtable.games.valiant_wars.state import Kind, Stage, ValiantState
 
 STEPS: dict[Stage, Step[ValiantState]] = {
     Stage.SHUFFLE: shuffle,
@@ -35,6 +35,8 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
     title = "Valiant Wars"
     rules_version = 1
     package = "longtable.games.valiant_wars"
+    resting = (Kind.STOP_OR_GO, Kind.BUY)
+    takes_packs = True
     options = ValiantOptions
     state = ValiantState
 

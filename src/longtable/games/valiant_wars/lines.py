@@ -100,6 +100,13 @@ def rivals(s: ValiantState, me: Player) -> list[Player]:
     ]
 
 
+def cards_exposed(s: ValiantState, player: Player) -> bool:
+    """VW-TGT-02. Whether rivals may choose cards in this player's line."""
+    if not s.options.protection_covers_cards:
+        return True
+    return player.status is Status.ACTIVE and not is_protected(s, player)
+
+
 def counts_as_champion(s: ValiantState, placed: Placed) -> bool:
     """VW-CARD-02. Champions, and Soldiers where an effect does not tell them apart."""
     card = s.card(placed)

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from longtable.engine.errors import BadArgument
+from longtable.engine.errors import BadArgument, must
 from longtable.games.valiant_wars.cards import CardKind
+from longtable.games.valiant_wars.drawing import OMENS_TO_GO_OUT
 from longtable.games.valiant_wars.lines import counted_omens
+from longtable.games.valiant_wars.setup import MARKET_SIZE
 from longtable.games.valiant_wars.state import Placed, Player, Stage, Status, ValiantState
 
 Hand: TypeAlias = Sequence[str]
@@ -133,30 +135,25 @@ def check(s: ValiantState) -> None:
         *s.omens,
         *(number for player in s.players for number in player.owned),
     ]
-    _must(sorted(everywhere) == sorted(s.cards), f"{len(everywhere)} cards lie on the table, of {len(s.cards)}")
-    _must(len(s.market) <= 5, f"the Market shows {len(s.market)} Champions")
+    must(sorted(everywhere) == sorted(s.cards), f"{len(everywhere)} cards lie on the table, of {len(s.cards)}")
+    must(len(s.market) <= MARKET_SIZE, f"the Market shows {len(s.market)} Champions")
     for player in s.players:
         _check_player(s, player)
     if s.winner is None:
-        _must(bool(s.locations), "no Location is left and nobody has won")
-        _must(all(player.points < s.goal for player in s.players), "somebody has enough points but has not won")
+        must(bool(s.locations), "no Location is left and nobody has won")
+        must(all(player.points < s.goal for player in s.players), "somebody has enough points but has not won")
 
 
 def _check_player(s: ValiantState, player: Player) -> None:
     who = player.role
-    _must(counted_omens(s, player) < 2, f"{who} has two Dark Omens in line and is not OUT")
-    _must(player.known <= len(player.deck), f"{who} knows more cards than the deck has")
-    _must(player.points >= 0, f"{who} has negative points")
+    must(counted_omens(s, player) < OMENS_TO_GO_OUT, f"{who} has two Dark Omens in line and is not OUT")
+    must(player.known <= len(player.deck), f"{who} knows more cards than the deck has")
+    must(player.points >= 0, f"{who} has negative points")
     if player.status is Status.OUT:
-        _must(not player.line and not player.stack, f"{who} is OUT and still has a line")
+        must(not player.line and not player.stack, f"{who} is OUT and still has a line")
     if player.stack:
-        _must(bool(player.line) and s.card(player.line[0]).is_omen, f"{who} has an omen stack on no Dark Omen")
-    _must(
+        must(bool(player.line) and s.card(player.line[0]).is_omen, f"{who} has an omen stack on no Dark Omen")
+    must(
         (player.role in s.stopped) == (player.status is Status.STOPPED),
         f"{who} and the order of stops disagree",
     )
-
-
-def _must(holds: bool, what: str) -> None:
-    if not holds:
-        raise AssertionError(what)

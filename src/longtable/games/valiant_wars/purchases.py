@@ -6,7 +6,7 @@ from longtable.games.valiant_wars.lines import money, most_purchases
 from longtable.games.valiant_wars.rounds import go_on
 from longtable.games.valiant_wars.state import Kind, Player, Supply, ValiantState
 
-GOLD_PRICE = 1
+SUPPLIES = (Supply.GOLD, Supply.SOLDIER)
 
 
 async def purchase(s: ValiantState) -> None:
@@ -17,7 +17,7 @@ async def purchase(s: ValiantState) -> None:
         wanted = await choose(player.role, Kind.BUY, for_sale(s, purse), may_pass=True)
         if wanted is None:
             break
-        purse -= price(wanted)
+        purse -= price(s, wanted)
         take(s, player, wanted)
     s.buyers.pop(0)
     go_on(s)
@@ -26,26 +26,25 @@ async def purchase(s: ValiantState) -> None:
 def for_sale(s: ValiantState, purse: int) -> list[Card | Supply]:
     """VW-BUY-03, VW-BUY-07, VW-BUY-12. What a player with this much money can buy now."""
     wares: list[Card | Supply] = [card for number in s.market if (card := s.cards[number]).cost <= purse]
-    if s.gold and purse >= GOLD_PRICE:
-        wares.append(Supply.GOLD)
-    if s.soldiers:
-        wares.append(Supply.SOLDIER)
+    wares += [supply for supply in SUPPLIES if pile_of(s, supply) and price(s, supply) <= purse]
     return wares
 
 
-def price(wanted: Card | Supply) -> int:
-    """VW-BUY-04 to VW-BUY-06. Gold costs 1, a Soldier nothing, a Champion what is printed on it."""
-    if isinstance(wanted, Card):
-        return wanted.cost
-    return GOLD_PRICE if wanted is Supply.GOLD else 0
+def pile_of(s: ValiantState, supply: Supply) -> list[int]:
+    """The common pile that such cards are bought from."""
+    return s.gold if supply is Supply.GOLD else s.soldiers
+
+
+def price(s: ValiantState, wanted: Card | Supply) -> int:
+    """VW-BUY-04 to VW-BUY-06. What is printed on the card: a Gold card costs 1, a Soldier nothing."""
+    return wanted.cost if isinstance(wanted, Card) else s.cards[pile_of(s, wanted)[-1]].cost
 
 
 def take(s: ValiantState, player: Player, wanted: Card | Supply) -> None:
     """VW-BUY-11, VW-MKT-02. The card waits for the next shuffle; the Market is filled up at once."""
-    pile = s.gold if wanted is Supply.GOLD else s.soldiers
-    number = wanted.number if isinstance(wanted, Card) else pile.pop()
+    number = wanted.number if isinstance(wanted, Card) else pile_of(s, wanted).pop()
     player.gained.append(number)
-    s.say("bought", who=player, card=s.cards[number], price=price(wanted))
+    s.say("bought", who=player, card=s.cards[number], price=s.cards[number].cost)
     if isinstance(wanted, Card):
         refill(s, s.market.index(number))
 

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from longtable.engine.ask import Ask, Option, Pass
 from longtable.games.valiant_wars.cards import Card, CardKind
 from longtable.games.valiant_wars.lines import (
+    cards_exposed,
     counted_omens,
+    counts_as_champion,
     is_protected,
     is_untouchable,
     money,
@@ -13,7 +15,7 @@ from longtable.games.valiant_wars.lines import (
     stack_is_open,
     swords,
 )
-from longtable.games.valiant_wars.purchases import price
+from longtable.games.valiant_wars.purchases import SUPPLIES, pile_of, price
 from longtable.games.valiant_wars.state import Kind, Placed, Player, Status, Supply, ValiantState
 
 Bar = tuple[Option, str, Mapping[str, Option]]
@@ -62,7 +64,7 @@ def _risk(s: ValiantState, me: Player) -> str:
 def choice_note(s: ValiantState, ask: Ask, option: Option) -> str:
     """Prices and texts behind the options."""
     if ask.kind == Kind.BUY and isinstance(option, Card | Supply):
-        cost = f"costs {price(option)}"
+        cost = f"costs {price(s, option)}"
         return f"{cost}; {_print(option)}" if isinstance(option, Card) else cost
     if isinstance(option, Card):
         return _print(option)
@@ -89,7 +91,8 @@ def bars(s: ValiantState, ask: Ask) -> list[Bar]:
     elif ask.kind == Kind.BUY:
         found = _ware_bars(s, me)
     elif ask.kind == Kind.ASSASSINATE:
-        found = [bar for player in s.players if player is not me for bar in _player_bar(s, player)]
+        safe = [player for player in s.players if player is not me and not cards_exposed(s, player)]
+        found = [bar for player in safe for bar in _player_bar(s, player)]
         found += _card_bars(s, ask, [placed for player in s.players if player is not me for placed in player.line])
     elif ask.kind in (Kind.GIVE_UP, Kind.FLIP_OWN, Kind.COPY):
         found = _card_bars(s, ask, me.line)
@@ -113,11 +116,11 @@ def _ware_bars(s: ValiantState, me: Player) -> list[Bar]:
     purse = purse_left(s, me)
     dear = [card for number in s.market if (card := s.cards[number]).cost > purse]
     found: list[Bar] = [(card, "too-dear", {"price": card.cost, "purse": purse}) for card in dear]
-    for pile, cards in ((Supply.GOLD, s.gold), (Supply.SOLDIER, s.soldiers)):
-        if not cards:
-            found.append((pile, "sold-out", {}))
-        elif price(pile) > purse:
-            found.append((pile, "too-dear", {"price": price(pile), "purse": purse}))
+    for supply in SUPPLIES:
+        if not pile_of(s, supply):
+            found.append((supply, "sold-out", {}))
+        elif price(s, supply) > purse:
+            found.append((supply, "too-dear", {"price": price(s, supply), "purse": purse}))
     return found
 
 
@@ -136,6 +139,8 @@ def _card_bars(s: ValiantState, ask: Ask, line: list[Placed]) -> list[Bar]:
             found.append((card, "soldier-second", {}))
         elif card is ask.about:
             found.append((card, "dancer" if ask.kind == Kind.COPY else "itself", {}))
-        elif card.kind not in (CardKind.CHAMPION, CardKind.SOLDIER):
+        elif card.kind not in (CardKind.CHAMPION, CardKind.SOLDIER) or (
+            ask.kind in (Kind.ASSASSINATE, Kind.COPY) and not counts_as_champion(s, placed)
+        ):
             found.append((card, "not-champion", {}))
     return found

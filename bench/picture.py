@@ -1,6 +1,6 @@
-"""Make `terminal.svg`: a question in the middle of a game, drawn as the terminal draws it.
+"""Make `docs/pictures/terminal.svg`: a question in the middle of a game, drawn as the terminal draws it.
 
-python docs/pictures/terminal.py
+python -m bench.picture
 """
 
 import re
@@ -9,10 +9,12 @@ from pathlib import Path
 
 from rich.console import Console
 
-from longtable import Seat, Table, find_game
 from longtable.cli.screen import compose
 from longtable.engine.ask import Role
+from longtable.engine.table import Seat, Table
+from longtable.games.valiant_wars import game
 
+PICTURE = Path(__file__).parents[1] / "docs" / "pictures" / "terminal.svg"
 ME = Role("p1")
 ROUND = 6
 NAMES = ("Ada", "Ysolde", "Corvin", "Mirt")
@@ -20,7 +22,6 @@ NAMES = ("Ada", "Ysolde", "Corvin", "Mirt")
 
 def main() -> None:
     """Let the greedy policy play for everybody until the first player has a line worth looking at."""
-    game = find_game("valiant-wars")
     table = Table.open(game, [Seat(name) for name in NAMES], seed="picture-3")
     while True:
         number, ask = next(iter(table.asks.items()))
@@ -36,7 +37,7 @@ def main() -> None:
         console.print(line)
     svg = console.export_svg(title="longtable play valiant-wars")
     without_web_fonts = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
-    Path(__file__).with_name("terminal.svg").write_text(without_web_fonts, encoding="utf-8")
+    PICTURE.write_text(without_web_fonts, encoding="utf-8")
 
 
 if __name__ == "__main__":
