@@ -1,6 +1,8 @@
 import io
 import os
 import pty
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -11,6 +13,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from longtable.cli.commands import command
 from longtable.cli.main import main
 from longtable.cli.seats import parse_seats
 from longtable.engine import saves
@@ -98,7 +101,7 @@ def test_a_game_ends_with_verdict_seed_and_a_save_that_verifies(
     shown = capsys.readouterr().out
     assert " wins with " in shown
     assert "Seed: end (hash " in shown
-    assert f"longtable verify {the_save(home)}" in shown
+    assert f"Check it with: {command()} verify {the_save(home)}" in shown
     assert main(["verify", str(the_save(home))]) == 0
 
 
@@ -107,7 +110,7 @@ def test_the_hash_of_the_seed_is_shown_before_the_first_answer_and_the_seed_is_n
 ) -> None:
     play(GAME, "--seed", "a secret seed", typed="q")
     shown = capsys.readouterr().out
-    assert "The seed's hash is " in shown
+    assert "The seed's hash is " in " ".join(shown.split())
     assert "a secret seed" not in shown
 
 
@@ -138,7 +141,7 @@ def test_the_end_of_input_saves_and_says_how_to_go_on(
     play: Play, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert play(GAME, typed="d") == 0
-    assert f"longtable play --load {the_save(home)}" in capsys.readouterr().out
+    assert f"Go on with: {command()} play --load {the_save(home)}" in capsys.readouterr().out
     assert any(option == "go" for _, _, option in decisions(the_save(home)))
 
 
@@ -217,6 +220,12 @@ def test_answers_are_numbers_keys_or_words(play: Play, home: Path) -> None:
     assert mine[:3] == ["go", "go", "go"]
 
 
+@pytest.mark.parametrize("typed", ["D", "GO", "DRAW"])
+def test_answers_may_be_typed_in_capitals(typed: str, play: Play, home: Path) -> None:
+    play(GAME, "--seats", "you,greedy", typed=f"{typed},Q")
+    assert [option for _, role, option in decisions(the_save(home)) if role == "p1"] == ["go"]
+
+
 def test_what_is_not_understood_says_what_was_expected(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
     play(GAME, typed="7,fly")
     shown = capsys.readouterr().out
@@ -235,23 +244,55 @@ def test_a_barred_thing_says_why_when_it_is_typed_and_in_the_list(
 
 
 def test_rules_cards_journal_and_help_can_be_looked_up(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
-    play(GAME, typed="r,r omen-03,r second dark omen,l dark omen,j all,t,?,l,l xyzzy,r xyzzy")
+    play(GAME, typed="r,r omen-03,r second dark omen,l dark omen,j all,t,?,l,l xyzzy,r xyzzy,r omen-99")
     shown = capsys.readouterr().out
     assert "VW-STOP-01  Calling STOP" in shown
     assert "VW-OMEN-03  A stack is one Dark Omen" in shown
     assert "VW-OUT-01  Second Dark Omen" in shown
-    assert "Two of these and you are OUT" in shown or "Dark Omen is not to be seen now" in shown
+    assert "In the book: Gameplay 4, Special Rule" in shown
+    assert "Two of these and you are OUT" in shown
     assert "Round 1: the prize is Village. [VW-ROUND-01]" in shown
     assert "u or undo" in shown
     assert "Look at which card?" in shown
     assert "There is no card 'xyzzy'." in shown
-    assert "No rule contains 'xyzzy'." in shown
+    assert "No rule of Valiant Wars has 'xyzzy'; try fewer or shorter words." in shown
+    assert "has no rule 'omen-99'; expected an id such as VW-OMEN-01" in shown
+
+
+def test_a_card_that_is_not_in_sight_can_be_looked_at_too(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
+    throne = next(face for face in valiant_wars.gallery() if face.name == "Valiant Throne")
+    play(GAME, "--seats", "you,greedy", typed="L VALIANT THRONE")
+    shown = " ".join(capsys.readouterr().out.split())
+    assert f"Valiant Throne ({throne.kind})" in shown
+    assert throne.text
+    assert throne.text in shown
+    assert all(f"{stat.name} {stat.value}" in shown for stat in throne.stats)
+    assert "Where: nowhere in sight" in shown
+
+
+def test_help_tells_what_the_game_is_about_and_fits_a_screen(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
+    play(GAME, "--seats", "you,greedy", typed=",?")
+    page = capsys.readouterr().out.split(" > \n")[-2]
+    assert " ".join(page.split()).startswith(valiant_wars.ledger.summary)
+    assert "u or undo" in page
+    assert len(page.splitlines()) <= 24, "with the line for the answer"
+
+
+def test_the_first_question_of_a_new_table_points_to_what_the_game_is_about(
+    play: Play, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pointer = unwrapped("New to the game? Type ? for what it is about.")
+    play(GAME, "--seats", "you,greedy", typed="d,d,q")
+    assert unwrapped(capsys.readouterr().out).count(pointer) == 1
+    play("--load", str(the_save(home)), typed="q")
+    assert pointer not in unwrapped(capsys.readouterr().out)
 
 
 def test_a_hint_gives_chances_and_playouts_for_each_option(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
     play(GAME, "--seats", "you,greedy", typed="h 0.2,h soon")
     shown = capsys.readouterr().out
-    assert "A computer player tried " in shown
+    assert re.search(r"A computer player looked ahead \d+ times from what you can see:", shown)
+    assert len(re.findall(r"  \d (?:Draw|Stop) +wins +\d+ %, looked at +\d+ times", shown)) == 2
     assert "<- best" in shown
     assert "'soon' is no time to think; expected seconds" in shown
 
@@ -322,9 +363,9 @@ def test_nothing_of_a_secret_answer_is_shown_to_the_next_person(
 # ---------------------------------------------------------------- our own mistakes
 
 
-def test_a_broken_rule_keeps_the_table_and_says_how_to_reproduce_it(
-    play: Play, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def stuck_till(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule that breaks when the purchases begin: after answers that everybody gives at once, people first."""
     sound = type(valiant_wars).next_step
 
     def breaks(self: object, s: ValiantState) -> object:
@@ -333,11 +374,42 @@ def test_a_broken_rule_keeps_the_table_and_says_how_to_reproduce_it(
         return sound(self, s)  # type: ignore[arg-type]  # the game itself
 
     monkeypatch.setattr(type(valiant_wars), "next_step", breaks)
-    assert play(GAME, "--seats", "you,greedy", "--seed", "bug", typed=",".join(["x"] * 20)) == 1
+
+
+@pytest.mark.usefixtures("stuck_till")
+@pytest.mark.parametrize("seats", ["you,greedy", "greedy,you", "you,greedy,random"])
+def test_a_broken_rule_keeps_the_table_and_the_printed_command_shows_it(
+    seats: str, play: Play, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play(GAME, "--seats", seats, "--seed", "bug", typed=",".join(["x"] * 20)) == 1
     said = capsys.readouterr().err
     (bug,) = (home / "saves").glob("*-bug-*.json")
     assert "RuleBug: the till is stuck" in said
-    assert f"Reproduce: longtable replay {bug} --to " in said
-    assert saves.read(bug).decisions
-    (good,) = set((home / "saves").glob("*.json")) - {bug}
-    assert saves.read(good).game == GAME
+    replay = said.partition(f"Reproduce: {command()} ")[2].splitlines()[0]
+    assert str(bug) in replay
+    monkeypatch.setattr(sys, "stdin", io.StringIO("c\nq\n"))
+    assert main(shlex.split(replay)) == 1
+    assert "RuleBug: the till is stuck" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("stuck_till")
+@pytest.mark.parametrize("seats", ["you,greedy", "greedy,you", "you,greedy,random"])
+def test_after_a_broken_rule_the_table_stands_before_the_last_answer_of_a_person(
+    seats: str, play: Play, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play(GAME, "--seats", seats, "--seed", "bug", typed=",".join(["x"] * 20)) == 1
+    load = capsys.readouterr().err.partition(f"Go on from before the last answer with: {command()} play ")[2]
+    assert play(*shlex.split(load), typed="q") == 0
+    assert "Draw another card, or stop?" in capsys.readouterr().out
+    (good,) = (path for path in (home / "saves").glob("*.json") if "-bug-" not in path.name)
+    assert main(["verify", str(good)]) == 0
+
+
+@pytest.mark.usefixtures("stuck_till")
+def test_a_broken_rule_among_bots_alone_says_where_the_table_was_last_saved(
+    play: Play, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play(GAME, "--seats", "greedy,greedy") == 1
+    said = capsys.readouterr().err
+    assert "The table as it was last saved is in " in said
+    assert "Go on" not in said

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from longtable import find_game
+from longtable.cli.commands import command
 from longtable.cli.main import main
 
 LEDGER = find_game("valiant-wars").ledger
@@ -13,10 +14,23 @@ LEDGER = find_game("valiant-wars").ledger
 def test_areas_are_listed_with_their_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "valiant-wars"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == f"Valiant Wars: {len(LEDGER.rule)} rules"
-    counts = {line.split()[0]: int(line.split()[1]) for line in lines[1:-1]}
+    head = lines.index(f"Valiant Wars: {len(LEDGER.rule)} rules")
+    counts = {line.split()[0]: int(line.split()[1]) for line in lines[head + 1 : -1]}
     assert sum(counts.values()) == len(LEDGER.rule)
     assert counts["omen"] == sum(rule.area == "omen" for rule in LEDGER.rule)
+
+
+def test_what_the_game_is_about_stands_above_the_areas(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "valiant-wars"]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert LEDGER.summary
+    assert text.startswith(LEDGER.summary)
+
+
+def test_the_command_that_shows_a_rule_can_be_typed_as_it_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    for more in ([], ["dark", "omen"]):
+        assert main(["rules", "valiant-wars", *more]) == 0
+        assert f"`{command()} rules valiant-wars VW-" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("typed", ["VW-OMEN-03", "vw-omen-03", "omen-03"])
@@ -24,7 +38,7 @@ def test_a_rule_is_found_by_its_id_however_it_is_typed(typed: str, capsys: pytes
     assert main(["rules", "valiant-wars", typed]) == 0
     text = capsys.readouterr().out
     rule = LEDGER.find("VW-OMEN-03")
-    assert text.startswith(f"VW-OMEN-03  {rule.title}\nIn the book: {rule.page}\n")
+    assert text.startswith(f"VW-OMEN-03  {rule.title}\n  In the book: {rule.page}\n")
     assert rule.text in " ".join(text.split())
 
 

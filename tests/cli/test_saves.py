@@ -11,6 +11,7 @@ import pytest
 from longtable import Seat, Table, find_game
 from longtable.bots.registry import find_bot
 from longtable.bots.view import view_of
+from longtable.cli.commands import command
 from longtable.cli.main import main
 from longtable.engine import saves
 from longtable.lab.simulation import Series, broken_table
@@ -35,6 +36,17 @@ def whole(tmp_path: Path) -> Path:
     path = tmp_path / "whole.json"
     assert _save(path, 10_000).is_over
     return path
+
+
+def test_a_save_is_verified_and_replayed_by_its_name_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LONGTABLE_HOME", str(tmp_path))
+    _save(tmp_path / "saves" / "friday.json", 20)
+    for name in ("friday", "friday.json"):
+        assert main(["verify", name]) == 0
+        assert main(["replay", name]) == 0
+    assert "After 20 decisions" in capsys.readouterr().out
 
 
 # ---------------------------------------------------------------- verify
@@ -91,7 +103,7 @@ def test_a_save_that_was_cut_off_is_refused(whole: Path) -> None:
     assert main(["verify", str(whole)]) == 2
 
 
-@pytest.mark.parametrize(("field", "value"), [("game", "ludo"), ("rules_version", 0)])
+@pytest.mark.parametrize(("field", "value"), [("game", "ludo"), ("log_rules_version", 0)])
 def test_a_save_that_cannot_be_replayed_here_is_refused(
     field: str, value: object, whole: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -199,7 +211,7 @@ def test_a_broken_game_names_the_command_that_leads_to_the_place(
 ) -> None:
     last = len(saves.read(broken).decisions)
     assert main(["replay", str(broken)]) == 2
-    assert f"Reproduce: longtable replay {broken} --to {last - 1} --pdb" in capsys.readouterr().err
+    assert f"Reproduce: {command()} replay {broken} --to {last - 1} --pdb" in capsys.readouterr().err
 
 
 def test_the_debugger_stops_before_the_decision_and_then_where_the_rule_broke(broken: Path) -> None:
@@ -210,6 +222,12 @@ def test_the_debugger_stops_before_the_decision_and_then_where_the_rule_broke(br
     assert "('inside', 3)" in done.stdout
     assert "the table cracked" in done.stderr
     assert done.returncode == 1
+
+
+def test_the_debugger_alone_stops_before_the_last_decision_by_number(broken: Path) -> None:
+    done = _debug(broken.parent, broken, typed="c\nq\n")
+    assert f"Before decision {len(saves.read(broken).decisions)}." in done.stdout
+    assert "the table cracked" in done.stderr
 
 
 def test_leaving_the_debugger_is_no_error(whole: Path) -> None:

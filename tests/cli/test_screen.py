@@ -122,9 +122,28 @@ def test_a_journal_with_little_room_runs_together_and_names_a_shared_rule_once()
 def test_a_journal_too_long_for_its_room_keeps_the_latest_and_counts_the_rest() -> None:
     journal = [Line(f"Ben drew Gold {n}.", "HB-02", 1) for n in range(20)]
     shown = plain(journal_lines(journal, 80, 2))
-    assert "earlier: j)" in shown
+    assert " more: j)" in shown
     assert "Ben drew Gold 19." in shown
     assert "Ben drew Gold 3." not in shown
+
+
+def test_a_journal_too_long_for_its_room_keeps_what_is_about_the_reader() -> None:
+    journal = [Line(f"Ben drew Gold {n}.", "HB-02", 1) for n in range(20)]
+    journal.insert(2, Line("You are OUT.", "HB-05", 1, yours=True))
+    shown = journal_lines(journal, 80, 2)
+    assert len(shown) == 2
+    words = plain(shown)
+    assert words.index("You are OUT. [HB-05]") < words.index("Ben drew Gold 19.")
+    assert "Ben drew Gold 3." not in words
+
+
+def test_where_even_the_readers_own_lines_do_not_fit_the_latest_of_them_are_kept() -> None:
+    journal = [Line(f"You drew Gold {n}.", "HB-02", 1, yours=True) for n in range(20)]
+    journal.append(Line("Ben drew Gold.", "HB-02", 1))
+    words = plain(journal_lines(journal, 80, 2))
+    assert "You drew Gold 19." in words
+    assert "You drew Gold 0." not in words
+    assert "Ben drew" not in words
 
 
 def test_items_flow_without_ever_passing_the_edge() -> None:

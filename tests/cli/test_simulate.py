@@ -1,7 +1,9 @@
 """Simulation on the command line: what it prints, what it writes, and that an interruption loses nothing."""
 
+import io
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -10,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from longtable.bots.simple import GreedyBot
+from longtable.bots.view import View
+from longtable.cli.commands import command
 from longtable.cli.main import main
 from longtable.cli.simulate import _pace
 from tests.lab.broken import install_broken_game
@@ -83,12 +88,30 @@ def test_a_broken_rule_keeps_what_was_played_and_shows_the_way_to_it(
     assert main(["simulate", "cracked", "--seats", "random,random", "--games", "3"]) == 2
     error = capsys.readouterr().err
     assert "game 0 (seed 'longtable/0', seats random, random) broke: ZeroDivisionError: the table cracked" in error
-    command = error.partition("Reproduce: longtable ")[2].split()
-    assert command[0] == "replay"
-    assert Path(command[1]).parent == tmp_path / "home" / "saves"
-    assert main([word for word in command if word != "--pdb"]) == 0, "the table just before the rule breaks"
-    assert main(["replay", command[1]]) == 2
+    replay = shlex.split(error.partition(f"Reproduce: {command()} ")[2])
+    assert replay[0] == "replay"
+    assert Path(replay[1]).parent == tmp_path / "home" / "saves"
+    monkeypatch.setattr(sys, "stdin", io.StringIO("c\nq\n"))
+    assert main(replay) == 1
     assert "the table cracked" in capsys.readouterr().err
+
+
+def test_a_broken_bot_leads_to_the_table_it_saw_and_not_into_the_debugger(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def gives_up(_: GreedyBot, view: View) -> int:
+        if view.role == "p2":
+            raise ZeroDivisionError("the bot gave up")
+        return 0
+
+    monkeypatch.setenv("LONGTABLE_HOME", str(tmp_path))
+    monkeypatch.setattr(GreedyBot, "choose", gives_up)
+    assert main(["simulate", "valiant-wars", "--seats", "greedy,greedy", "--games", "1"]) == 2
+    error = capsys.readouterr().err
+    assert "broke: ZeroDivisionError: the bot gave up, at gives_up:" in error
+    assert "Reproduce" not in error
+    assert main(shlex.split(error.partition(f"Look at the table with: {command()} ")[2])) == 0
+    assert "p2) is asked" in capsys.readouterr().out
 
 
 @pytest.mark.skipif(os.name != "posix", reason="process groups and signals as on POSIX")

@@ -82,7 +82,9 @@ def test_a_broken_rule_names_the_game_and_leads_to_the_place(
     install_broken_game(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     series = _series(game="cracked", bots=bots, options={"players": 2})
-    with pytest.raises(GameFailed, match=r"game 0 .*the table cracked.*crack:") as failed:
+    with pytest.raises(
+        GameFailed, match=r"game 0 .* broke: ZeroDivisionError: the table cracked, at crack:\d+$"
+    ) as failed:
         list(play_series(series, jobs))
     table = broken_table(series, failed.value.number)
     assert table is not None

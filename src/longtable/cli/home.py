@@ -19,6 +19,13 @@ def packs_folder() -> Path:
     return home() / "packs"
 
 
+def find_save(name: str) -> Path:
+    """A save from what was typed: a path to a file, or the name of one in the user folder."""
+    path = Path(name).expanduser()
+    named = saves_folder() / (name if name.endswith(".json") else f"{name}.json")
+    return named if not path.is_file() and named.is_file() else path
+
+
 def find_pack(name: str) -> Path:
     """A pack from what was typed: a path to a file, or the name of a pack in the user folder."""
     path = Path(name).expanduser()

@@ -8,41 +8,29 @@ from rich.text import Text
 from longtable.bots.ismcts import IsmctsBot
 from longtable.bots.view import view_of
 from longtable.cli.lines import flow, prose, rule_tag
+from longtable.cli.rulebook import look_up, nothing_found, rule_title, rule_whole
 from longtable.cli.screen import Detail, barred_lines, counted, scene_lines, stats_in_words
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame
 from longtable.engine.journal import Line
-from longtable.engine.ledger import RuleEntry
 from longtable.engine.saves import AnyTable
 from longtable.engine.scene import Face, Question, Row, Scene
 
 MOST_FOUND = 18
 
 
-def rule_whole(rule: RuleEntry, width: int) -> list[Text]:
-    """A rule with its place in the book, its text, the reading taken and its example."""
-    page = f" (page {rule.page})" if rule.page else ""
-    lines = flow([Text(f"{rule.id}  {rule.title}{page}", "bold")], width)
-    lines += prose(rule.text, width, indent="  ")
-    if rule.unsure:
-        lines += prose(f"Our reading: {rule.unsure}", width, indent="  ")
-    if rule.example:
-        lines += prose(f"Example: {rule.example}", width, indent="  ")
-    return lines
-
-
 def rules(game: AnyGame, wanted: str, width: int) -> list[Text]:
     """The rule with this id, or the rules that contain these words."""
     try:
-        return rule_whole(game.ledger.find(wanted), width)
+        found = look_up(game.ledger, wanted)
     except BadArgument as error:
-        found = game.ledger.search(wanted)
-        if not found:
-            return [*prose(f"No rule contains {wanted!r}.", width), *prose(f"{error}.", width)]
+        return prose(f"{error}.", width)
+    if not found:
+        return prose(nothing_found(game.ledger, wanted), width)
     if len(found) == 1:
         return rule_whole(found[0], width)
-    lines = [line for rule in found[:MOST_FOUND] for line in flow([Text(f"{rule.id}  {rule.title}")], width)]
+    lines = [line for rule in found[:MOST_FOUND] for line in flow([Text(rule_title(rule))], width)]
     if len(found) > MOST_FOUND:
         lines.append(Text(f"... and {len(found) - MOST_FOUND} more; add a word to narrow it down.", "dim"))
     return lines
@@ -70,27 +58,26 @@ def journal(lines: Sequence[Line], width: int, room: int) -> list[Text]:
 
 
 def look(table: AnyTable, viewer: Role, name: str, width: int) -> list[Text]:
-    """What a card says and where copies of it lie; of a card that is not to be seen, what the rules say."""
+    """What a card says, whether or not it is in sight, and where copies of it lie."""
     places = list(_faces(table.scene(viewer), table.naming.roles))
+    gallery = table.game.gallery()
     wanted = name.casefold()
-    known = sorted({face.name for face, _ in places} | set(table.game.things.values()))
+    faces = [*(face for face, _ in places if not face.face_down), *gallery]
+    known = sorted({face.name for face in faces} | set(table.game.things.values()))
     exact = [card for card in known if card.casefold() == wanted]
     meant = exact or [card for card in known if wanted in card.casefold()]
     if len(meant) != 1:
         said = f"{name!r} fits {', '.join(meant)}." if meant else f"There is no card {name!r}."
         return prose(said, width)
     seen = [(face, place) for face, place in places if face.name == meant[0]]
-    printed = next((face for face, _ in seen if not face.face_down), None)
+    printed = next((face for face in faces if face.name == meant[0]), None)
     if printed is None:
-        return [
-            *prose(f"{meant[0]} is not to be seen now; the rules say:", width),
-            *rules(table.game, meant[0], width),
-        ]
+        return [*prose(f"{meant[0]} is not in sight now; the rules say:", width), *rules(table.game, meant[0], width)]
     lines = [Text(f"{printed.name} ({printed.kind})" if printed.kind else printed.name, "bold")]
     lines += prose(f"  {stats_in_words(printed.stats)}", width) if printed.stats else []
     lines += prose(f"  {printed.text}", width) if printed.text else []
     where = [Text(f"{place}{f' ({face.note})' if face.note else ''}") for face, place in seen]
-    lines += flow(counted(where), width, lead="  Lies in: ", indent=4)
+    lines += flow(counted(where) or [Text("nowhere in sight")], width, lead="  Where: ", indent=4)
     return [*lines, *(rule_whole(table.game.ledger.find(printed.rule), width) if printed.rule else [])]
 
 
@@ -117,9 +104,11 @@ def hint(table: AnyTable, number: int, question: Question, seconds: float) -> li
     labels = {choice.id: f"{n} {choice.label}" for n, choice in enumerate(question.choices, 1)}
     longest = max(len(label) for label in labels.values())
     total = sum(estimate.playouts for estimate in found)
-    lines = [Text(f"A computer player tried {total} games from what you can see:", "bold")]
+    digits = len(str(max(estimate.playouts for estimate in found)))
+    lines = [Text(f"A computer player looked ahead {total} times from what you can see:", "bold")]
     for estimate in found:
-        won = f"wins {round(100 * estimate.win):3} %" if estimate.playouts else "not tried"
+        seen = f"looked at {estimate.playouts:{digits}} times"
+        won = f"wins {round(100 * estimate.win):2} %, {seen}" if estimate.playouts else "not looked at"
         mark = "  <- best" if estimate.option == advice.option else ""
-        lines.append(Text(f"  {labels[estimate.option]:{longest}}  {won} of {estimate.playouts:5} games{mark}"))
+        lines.append(Text(f"  {labels[estimate.option]:{longest}}  {won}{mark}"))
     return lines

@@ -80,6 +80,7 @@ def new_table(args: Namespace) -> "tuple[AnyTable, Path]":
 def load_table(args: Namespace) -> "tuple[AnyTable, Path]":
     """The table of a save, which will go on being saved in the same file."""
     from longtable.cli.arguments import find_game
+    from longtable.cli.home import find_save
     from longtable.engine import saves
     from longtable.engine.errors import BadArgument
 
@@ -88,7 +89,7 @@ def load_table(args: Namespace) -> "tuple[AnyTable, Path]":
     given = [name for name, value in settled.items() if value]
     if given:
         raise BadArgument(f"{', '.join(given)} cannot be changed at a saved table; expected --load without it")
-    path = _find_save(args.load)
+    path = find_save(args.load)
     save = saves.read(path, accept_edited=args.edited)
     if args.game and args.game != save.game:
         raise BadArgument(f"{path} is a table of {save.game}, not of {args.game}")
@@ -108,12 +109,3 @@ def _new_file(slug: str) -> Path:
         count += 1
         path = saves_folder() / f"{stem}-{count}.json"
     return path
-
-
-def _find_save(name: str) -> Path:
-    """A save from what was typed: a path to a file, or the name of one in the user folder."""
-    from longtable.cli.home import saves_folder
-
-    path = Path(name).expanduser()
-    named = saves_folder() / (name if name.endswith(".json") else f"{name}.json")
-    return named if not path.is_file() and named.is_file() else path

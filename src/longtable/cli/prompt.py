@@ -7,6 +7,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from longtable.cli import lookup
+from longtable.cli.commands import go_on
 from longtable.cli.lines import prose
 from longtable.cli.screen import compose
 from longtable.cli.terminal import Terminal
@@ -42,7 +43,7 @@ COMMANDS = (
     Command("undo", "u", "", "take your last decision back, if that is possible"),
     Command("save", "s", "[FILE]", "save now; every answer saves the table anyway"),
     Command("quit", "q", "", "save and leave; you are told how to go on later"),
-    Command("help", "?", "", "this list"),
+    Command("help", "?", "", "what the game is about, and this list"),
 )
 
 
@@ -138,22 +139,19 @@ class Prompt:
         self.terminal.show([*lines, Text("Enter: back to the table. An answer or a command works here too.", "dim")])
 
     def _help(self) -> list[Text]:
-        lines = [
-            Text("Answer with an option's number, its key in [brackets], or its first words."),
-            Text(""),
-        ]
+        """What the game is about and what can be typed; short enough for a screen of 24 lines."""
+        width = self.terminal.width
+        lines = prose(self.table.game.ledger.summary, width)
+        lines += prose("Answer with an option's number, its key in [brackets], or its first words.", width, "bold")
         for command in COMMANDS:
             words = " or ".join(word for word in (command.letter, command.word) if word)
             lines.append(Text(f"  {f'{words} {command.takes}':26}{command.help}"))
-        lines.append(Text(""))
         lines += prose(
-            "Cards in short: 1sw 4co are the first letters of their numbers' names (Swords 1, Cost 4). In your own "
-            "line the cards stand in order, joined by dashes; those of others may be counted (Gold x3). [XX-...] is "
-            "the rule something rests on: r and its id shows it.",
-            self.terminal.width,
+            "Short for Swords 1, Cost 4: 1sw 4co. Your own cards stand in order, those of others may be counted: "
+            "Gold x3. [XX-...] is a rule: r and its id shows it.",
+            width,
         )
-        lines += prose(f"Undo now: {self.table.takeback(self.seat).reason}", self.terminal.width)
-        return [*lines, Text(f"Saved in {self.path}")]
+        return [*lines, *prose(f"Undo now: {self.table.takeback(self.seat).reason}", width)]
 
     # ------------------------------------------------------------------ understanding
 
@@ -162,7 +160,8 @@ class Prompt:
         choices = self.question.choices
         if typed.isdecimal():
             return choices[int(typed) - 1] if 1 <= int(typed) <= len(choices) else None
-        exact = [choice for choice in choices if typed in (choice.keys, choice.id)]
+        wanted = typed.casefold()
+        exact = [choice for choice in choices if wanted in (choice.keys.casefold(), choice.id.casefold())]
         if exact:
             return exact[0]
         found = self._by_words(typed)
@@ -197,7 +196,7 @@ class Prompt:
 
     def _journal(self, how_much: str) -> None:
         lines = self.table.journal(self.ask.role)
-        room = len(lines) if how_much == "all" else self.terminal.height - 4
+        room = len(lines) if how_much.casefold() == "all" else self.terminal.height - 4
         self._page(lookup.journal(lines, self.terminal.width, room))
 
     def _hint(self, seconds: str) -> None:
@@ -257,7 +256,7 @@ class Prompt:
         except OSError as error:
             self._note(f"{path}: cannot be written ({error.strerror}); give another name, such as: s game.json")
             return
-        self._note(f"Saved in {path}. Go on later with: longtable play --load {path}")
+        self._note(f"Saved in {path}. Go on later with: {go_on(path)}")
 
 
 def _find_command(word: str) -> str:

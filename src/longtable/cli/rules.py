@@ -2,13 +2,13 @@
 
 import shutil
 import sys
-import textwrap
 from argparse import Namespace
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from longtable.cli.arguments import Commands, add_command, add_game, find_game
+from longtable.cli.commands import command
 
 if TYPE_CHECKING:
     from longtable.engine.ledger import Ledger, RuleEntry
@@ -21,8 +21,8 @@ def register(commands: Commands) -> None:
         "rules",
         "look rules up by id or words, or count those that tests cover",
         "Look up the rules of a game.\n\n"
-        "Without more: the areas of the rules and how many each has. With an id (case does not matter, the game's\n"
-        "prefix may be left out): that rule, whole. With words: every rule that has all of them.",
+        "Without more: what the game is about, and how many rules each area has. With an id (case does not matter,\n"
+        "the game's prefix may be left out): that rule, whole. With words: every rule that has all of them.",
         "longtable rules valiant-wars OMEN-03\n  longtable rules valiant-wars dark omen\n"
         "  longtable rules valiant-wars --coverage --tests tests",
     )
@@ -44,15 +44,25 @@ def run(args: Namespace) -> int:
         return _print_coverage(ledger, args.tests)
     if not args.wanted:
         return _print_areas(ledger)
-    return _look_up(ledger, args.wanted)
+    return _look_up(ledger, " ".join(args.wanted))
 
 
 def _print_areas(ledger: "Ledger") -> int:
+    """What the game is about, and the areas of its rules."""
+    from longtable.cli.lines import prose
+
+    for line in prose(ledger.summary, _width()):
+        print(line.plain)
     print(f"{ledger.title}: {len(ledger.rule)} rules")
     for area, rules in _areas(ledger).items():
         print(f"  {area:8} {len(rules):4}   {rules[0].id} to {rules[-1].id}")
-    print(f"Show one with `longtable rules {ledger.game} {ledger.rule[0].id}`, or search by words.")
+    print(f"Show one with `{command()} rules {ledger.game} {ledger.rule[0].id}`, or search by words.")
     return 0
+
+
+def _width() -> int:
+    """Lines as wide as the terminal, but no wider than is good to read."""
+    return min(100, shutil.get_terminal_size().columns)
 
 
 def _areas(ledger: "Ledger") -> dict[str, list["RuleEntry"]]:
@@ -62,44 +72,21 @@ def _areas(ledger: "Ledger") -> dict[str, list["RuleEntry"]]:
     return areas
 
 
-def _look_up(ledger: "Ledger", wanted: list[str]) -> int:
-    """One word that is an id, or looks like one, is an id; everything else is searched for."""
-    if len(wanted) == 1 and (_is_id(ledger, wanted[0]) or _resembles_id(wanted[0])):
-        _print_rule(ledger.find(wanted[0]))
-        return 0
-    words = " ".join(wanted)
-    found = ledger.search(words)
+def _look_up(ledger: "Ledger", wanted: str) -> int:
+    from longtable.cli.rulebook import look_up, nothing_found, rule_title, rule_whole
+
+    found = look_up(ledger, wanted)
     if not found:
-        print(f"No rule of {ledger.title} has {words!r}; try fewer or shorter words.", file=sys.stderr)
+        print(nothing_found(ledger, wanted), file=sys.stderr)
         return 1
-    for rule in found:
-        print(f"{rule.id:14} {rule.title}")
     if len(found) == 1:
-        print()
-        _print_rule(found[0])
-    else:
-        print(f"{len(found)} rules; show one with `longtable rules {ledger.game} {found[0].id}`.")
+        for line in rule_whole(found[0], _width()):
+            print(line.plain)
+        return 0
+    for rule in found:
+        print(rule_title(rule))
+    print(f"{len(found)} rules; show one with `{command()} rules {ledger.game} {found[0].id}`.")
     return 0
-
-
-def _is_id(ledger: "Ledger", word: str) -> bool:
-    return any(known in ledger.by_id for known in (word.upper(), f"{ledger.prefix}-{word.upper()}"))
-
-
-def _resembles_id(word: str) -> bool:
-    area, hyphen, number = word.rpartition("-")
-    return bool(area and hyphen) and number.isdigit()
-
-
-def _print_rule(rule: "RuleEntry") -> None:
-    print(f"{rule.id}  {rule.title}")
-    print(f"In the book: {rule.page}")
-    for head, text in (("", rule.text), ("Reading: ", rule.unsure), ("Example: ", rule.example)):
-        if text:
-            print()
-            print(
-                textwrap.fill(f"{head}{' '.join(text.split())}", width=min(100, shutil.get_terminal_size().columns))
-            )
 
 
 # ---------------------------------------------------------------- coverage

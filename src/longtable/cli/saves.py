@@ -2,10 +2,11 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from longtable.cli.arguments import Commands, add_command, find_game
+from longtable.cli.commands import last_but_one, reproduce
+from longtable.cli.home import find_save
 
 if TYPE_CHECKING:
     from longtable.engine.ask import Role
@@ -63,7 +64,7 @@ def _register_replay(commands: Commands) -> None:
 
 
 def _add_save(parser: ArgumentParser) -> None:
-    parser.add_argument("save", metavar="SAVE", type=Path, help="a save file")
+    parser.add_argument("save", metavar="SAVE", help="a save file, or its name in saves/")
     parser.add_argument("--edited", action="store_true", help="accept a save that was changed after it was written")
 
 
@@ -74,11 +75,10 @@ def run_verify(args: Namespace) -> int:
     """Compare a save with what its seed and decisions give."""
     from longtable.engine import saves
 
-    save = saves.read(args.save, accept_edited=args.edited)
+    path = find_save(args.save)
+    save = saves.read(path, accept_edited=args.edited)
     table = saves.replay(save, find_game, to=0)  # what stands in the way of any replay is an error, not a difference
-    print(
-        f"{args.save}: {table.game.title}, rules version {save.rules_version}, written by Longtable {save.written_by}"
-    )
+    print(f"{path}: {table.game.title}, rules version {save.rules_version}, written by Longtable {save.written_by}")
     print(f"seed {save.seed!r}, shown before the game as {table.seed_hash}")
     differences = saves.verify(save, find_game)
     compared = all(difference.startswith("$.") for difference in differences)
@@ -116,15 +116,14 @@ def run_replay(args: Namespace) -> int:
     from longtable.engine import saves
     from longtable.engine.errors import RuleBug
 
-    save = saves.read(args.save, accept_edited=args.edited)
-    to = max(0, len(save.decisions) - 1) if args.pdb and args.to is None else args.to
+    path = find_save(args.save)
+    save = saves.read(path, accept_edited=args.edited)
+    to = last_but_one(save.decisions) if args.pdb and args.to is None else args.to
     try:
         table = saves.replay(save, find_game, to)
     except RuleBug as error:
-        before = max(0, error.decision - 1)
-        raise RuleBug(
-            f"{error}\nReproduce: longtable replay {args.save} --to {before} --pdb", decision=error.decision
-        ) from error
+        played = [known for known in save.decisions if known.number <= error.decision]
+        raise RuleBug(f"{error}\n{reproduce(path, played)}", error.decision) from error
     viewer = _viewer(table, args.viewer)
     _print_journal(table, viewer, args.start)
     _print_scene(table, viewer)

@@ -222,7 +222,8 @@ def _area(
 def journal_lines(journal: Sequence[Line], width: int, room: int, more: str = ": j") -> list[Text]:
     """The last things that happened, in at most `room` lines: one a line, or run together where there are many.
 
-    `more` is what to say beside the number of those left out: how to read them.
+    Where they do not fit, what is about others is left out first, and what is longest ago before the rest. `more`
+    is what to say beside the number of those left out: how to read them.
     """
     if not journal or room < 1:
         return []
@@ -232,8 +233,10 @@ def journal_lines(journal: Sequence[Line], width: int, room: int, more: str = ":
     together = _run_together(journal, width)
     if len(together) <= room:
         return together
+    by_worth = sorted(range(len(journal)), key=lambda place: (journal[place].yours, place))
     for dropped in range(1, len(journal)):
-        lines = _run_together(journal[dropped:], width, f"({dropped} earlier{more})  ")
+        kept = [journal[place] for place in sorted(by_worth[dropped:])]
+        lines = _run_together(kept, width, f"({dropped} more{more})  ")
         if len(lines) <= room:
             return lines
     return [Text(f"({len(journal)} things happened{more})", "dim")]

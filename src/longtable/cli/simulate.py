@@ -5,10 +5,20 @@ from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, N
 from collections.abc import Generator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from shlex import quote
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from longtable.cli.arguments import Commands, add_command, add_game, add_table_settings, game_from, options_from
+from longtable.cli.arguments import (
+    Commands,
+    add_command,
+    add_game,
+    add_table_settings,
+    find_game,
+    game_from,
+    options_from,
+)
+from longtable.cli.commands import command, reproduce
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,8 +29,6 @@ if TYPE_CHECKING:
     from longtable.lab.statistics import Summary, Tally
 
     Advance = Callable[[int], None]
-
-DEFAULT_LIMIT = 5000
 
 
 def register(commands: Commands) -> None:
@@ -54,12 +62,14 @@ def register(commands: Commands) -> None:
 
 
 def _add_output(parser: ArgumentParser) -> None:
+    from longtable.engine.steps import DECISION_LIMIT
+
     parser.add_argument(
         "--limit",
         metavar="N",
         type=_at_least_one,
-        default=DEFAULT_LIMIT,
-        help=f"how many decisions a game may take before it counts as undecided (default: {DEFAULT_LIMIT})",
+        default=DECISION_LIMIT,
+        help=f"how many decisions a game may take before it counts as undecided (default: {DECISION_LIMIT})",
     )
     parser.add_argument(
         "--out",
@@ -240,6 +250,7 @@ def _with_replay(series: "Series", failed: "GameFailed") -> "GameFailed":
     """The failure with a save of the broken game, and the command that leads to the place."""
     from longtable.cli.home import saves_folder
     from longtable.engine import saves
+    from longtable.engine.errors import RuleBug
     from longtable.lab.simulation import GameFailed, broken_table
 
     table = broken_table(series, failed.number)
@@ -248,5 +259,9 @@ def _with_replay(series: "Series", failed: "GameFailed") -> "GameFailed":
     name = "".join(sign if sign.isalnum() else "-" for sign in f"{series.game}-{series.seed_of(failed.number)}")
     path = saves_folder() / f"{name}.json"
     saves.write(table, path)
-    last = max(0, len(table.decisions) - 1)
-    return GameFailed(f"{failed}\nReproduce: longtable replay {path} --to {last} --pdb", failed.number)
+    try:
+        saves.replay(saves.to_save(table), find_game)
+    except RuleBug:
+        return GameFailed(f"{failed}\n{reproduce(path, table.decisions)}", failed.number)
+    # The rules are sound, so it was a bot that broke: the table as that bot found it.
+    return GameFailed(f"{failed}\nLook at the table with: {command()} replay {quote(str(path))}", failed.number)

@@ -13,12 +13,13 @@ from types import FrameType
 
 from longtable.bots.registry import find_bot
 from longtable.bots.view import view_of
+from longtable.cli.commands import command, go_on, reproduce
 from longtable.cli.prompt import Leave, Prompt
 from longtable.cli.screen import fitting_scene, journal_lines
 from longtable.cli.terminal import Terminal
 from longtable.engine import saves
 from longtable.engine.ask import Role
-from longtable.engine.errors import RuleBug
+from longtable.engine.errors import BadArgument, RuleBug
 from longtable.engine.saves import AnyTable
 
 BROKE, INTERRUPTED, TERMINATED, HUNG_UP = 1, 130, 143, 129
@@ -44,7 +45,6 @@ class Sitting:
         self.people = [n for n, seat in enumerate(table.seats) if seat.is_person]
         self.facing = self.people[0] if len(self.people) == 1 else None
         self.notice = " ".join(table.notices)
-        self._before = table.number
         self._thinking = ""
 
     def play(self) -> int:
@@ -74,7 +74,6 @@ class Sitting:
         """Let the next one decide: people before bots, the one at the screen first; nobody sees others' answers."""
         asked = {number: self.table.seat_of(ask.role) for number, ask in self.table.asks.items()}
         number = min(asked, key=lambda known: (asked[known] in self.bots, asked[known] != self.facing, known))
-        self._before = self.table.number
         facts = len(self.table.facts)
         if asked[number] in self.bots:
             self._let_bot(number, asked[number])
@@ -126,7 +125,9 @@ class Sitting:
         """Save the table and show the hash of its seed, with the first thing that is on the screen."""
         seed = f"The seed's hash is {self.table.seed_hash}."
         if self.people:
-            self.notice = " ".join(part for part in (self.notice, seed, "Type ? for help.") if part)
+            is_new = not self.table.decisions and self.table.game.ledger.summary
+            pointer = "New to the game? Type ? for what it is about." if is_new else "Type ? for help."
+            self.notice = " ".join(part for part in (self.notice, pointer, seed) if part)
         else:
             self.terminal.say(f"{self.table.game.title}. {seed}")
         self._keep()
@@ -147,7 +148,7 @@ class Sitting:
         if ranked:
             terminal.say("Scores: " + ", ".join(f"{naming.roles.get(role, role)}: {score}" for role, score in ranked))
         terminal.say(f"Seed: {table.seed} (hash {table.seed_hash})")
-        check = f"Check it with: longtable verify {quote(str(self.path))}"
+        check = f"Check it with: {command()} verify {quote(str(self.path))}"
         terminal.show([f"Saved in {self.path}", check] if kept else [self.notice])
 
     def _keep(self) -> bool:
@@ -168,22 +169,38 @@ class Sitting:
             with suppress(OSError):
                 if len(self.people) > 1:
                     self.terminal.clear(everything=True)
-                resume = f"Go on with: longtable play --load {quote(str(self.path))}"
+                resume = f"Go on with: {go_on(self.path)}"
                 self.terminal.show(["", f"Saved in {self.path}", resume] if kept else ["", self.notice])
         return code
 
     def _report(self, error: RuleBug) -> int:
-        """A rule broke: keep the table that shows it beside the last good one, and say how to see it again."""
+        """A rule broke: keep the table that shows it, say how to see it again, and go back to where all was well."""
         path = self.path.with_name(f"{self.path.stem}-bug-{error.decision}.json")
         print(f"RuleBug: {error}", file=sys.stderr)
         try:
             saves.write(self.table, path)
         except OSError as problem:
             print(f"{path}: cannot be written ({problem.strerror})", file=sys.stderr)
-            return BROKE
-        print(f"Reproduce: longtable replay {quote(str(path))} --to {self._before} --pdb", file=sys.stderr)
-        print(f"The table before it is saved in {self.path}", file=sys.stderr)
+        else:
+            print(reproduce(path, self.table.decisions), file=sys.stderr)
+        if not self._go_back():
+            print(f"The table as it was last saved is in {self.path}", file=sys.stderr)
+        elif self._keep():
+            print(f"Go on from before the last answer with: {go_on(self.path)}", file=sys.stderr)
+        else:
+            print(self.notice, file=sys.stderr)
         return BROKE
+
+    def _go_back(self) -> bool:
+        """Return to before the last decision of a person, so that the table can be loaded; whether that worked."""
+        mine = [known.number for known in self.table.decisions if known.seat in self.people]
+        if not mine:
+            return False
+        try:
+            self.table.return_to(max(mine))
+        except (BadArgument, RuleBug):
+            return False
+        return True
 
 
 @contextmanager

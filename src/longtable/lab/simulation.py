@@ -8,10 +8,8 @@ from concurrent.futures.process import BrokenProcessPool
 from copy import deepcopy
 from functools import lru_cache
 from multiprocessing import active_children, get_context
-from pathlib import Path
 from random import Random
 from time import perf_counter
-from traceback import extract_tb
 from typing import Any
 
 import msgspec
@@ -25,12 +23,10 @@ from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, LongtableError
 from longtable.engine.game import AnyGame, Options
-from longtable.engine.steps import Run
-from longtable.engine.table import Seat, Table
+from longtable.engine.steps import DECISION_LIMIT, Run
+from longtable.engine.table import Seat, Table, rule_chain
 from longtable.games import find_game
 
-LIMIT = 5000
-"""How many decisions a game may take before it is left undecided: random players can stall a sound game."""
 UNDECIDED = "undecided"
 BATCH_SECONDS = 0.5
 MOST_PER_BATCH = 500
@@ -46,7 +42,7 @@ class Series(Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     packs: tuple[Pack, ...] = ()
     rotate: bool = True
-    limit: int = LIMIT
+    limit: int = DECISION_LIMIT
 
     def seed_of(self, number: int) -> str:
         """The seed of one game."""
@@ -93,7 +89,7 @@ class GameFailed(LongtableError):
 
 
 def play_game(
-    game: AnyGame, options: Options, specs: Sequence[str], seed: str, limit: int = LIMIT, number: int = 0
+    game: AnyGame, options: Options, specs: Sequence[str], seed: str, limit: int = DECISION_LIMIT, number: int = 0
 ) -> GameResult:
     """Play one game to its end, or until `limit` decisions were made."""
     roles = game.roles(options)
@@ -199,9 +195,10 @@ def _what(error: Exception) -> str:
     """An error with the chain of functions outside the engine and the lab that led to it."""
     if isinstance(error, LongtableError):
         return str(error)
-    ours = (Path(__file__).parent, Path(__file__).parent.parent / "engine")
-    frames = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).parent not in ours]
-    chain = " > ".join(f"{frame.name}:{frame.lineno}" for frame in frames)
+    begin = error.__traceback__
+    while begin is not None and begin.tb_frame.f_code.co_filename == __file__:
+        begin = begin.tb_next
+    chain = rule_chain(error.with_traceback(begin))
     return f"{type(error).__name__}: {error}" + (f", at {chain}" if chain else "")
 
 
