@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from longtable.engine.ask import Ask
 from longtable.engine.chance import Chance
-from longtable.engine.steps import Run
+from longtable.engine.steps import DECISION_LIMIT, Run
 from longtable.games.valiant_wars import game
 from longtable.games.valiant_wars.cards import CardKind
 from longtable.games.valiant_wars.forecast import STANDING, lateness, standing
@@ -63,7 +63,7 @@ def play(players: int, first: int, games: int) -> tuple[Floats, Ints, Ints]:
         seen = []
         while run.pending is not None:
             last = s.round
-            run.play_out(policy, 5000, lambda s, last=last: s.round > last)  # type: ignore[misc]
+            run.play_out(policy, DECISION_LIMIT, lambda s, last=last: s.round > last)  # type: ignore[misc]
             if s.winner is None:
                 seen.append([features(s, player) for player in s.players])
         if s.winner is not None:

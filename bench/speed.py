@@ -61,12 +61,10 @@ from longtable.bots.view import View
 from longtable.engine import saves
 from longtable.engine.ask import Ask
 from longtable.engine.chance import Chance
-from longtable.engine.steps import Run
+from longtable.engine.steps import DECISION_LIMIT, Run
 from longtable.engine.table import Seat, Table
 from longtable.games.valiant_wars import game as valiant_wars
 
-LIMIT = 5000
-"""How many decisions a random game of Valiant Wars may take."""
 TIMES_OF_CATANATRON = 3.0
 IMPORT_MILLISECONDS = 150.0
 
@@ -95,7 +93,7 @@ def longtable_run(seed: str, players: int, *, keeps: bool) -> Run[Any]:
 def longtable_walk(run: Run[Any], random: Random) -> Iterator[Ask]:
     """Play a run at random; stop at every ask, those of a simultaneous choice one by one."""
     decisions = 0
-    while run.pending is not None and decisions < LIMIT:
+    while run.pending is not None and decisions < DECISION_LIMIT:
         asks = run.asks
         yield from asks
         decisions += len(asks)
@@ -110,7 +108,7 @@ class Longtable:
         """Without checkpoints, as simulations do."""
         randrange = Random(seed).randrange
         run = longtable_run(f"speed/{seed}", 4, keeps=False)
-        return run.play_out(lambda _, ask: randrange(len(ask.options)), LIMIT)
+        return run.play_out(lambda _, ask: randrange(len(ask.options)), DECISION_LIMIT)
 
     def walk(self, seed: int) -> Iterator[Moment]:
         """With checkpoints, as a table does."""
@@ -126,7 +124,7 @@ class Longtable:
         options = valiant_wars.options(players=4)
         table = Table.open(valiant_wars, [Seat(f"Seat {n}", "random") for n in range(4)], f"speed/{seed}", options)
         middle = 0
-        while not table.is_over and table.number < LIMIT:
+        while not table.is_over and table.number < DECISION_LIMIT:
             if not middle and table.number >= length // 2:
                 middle = len(saves.encode(table))
             for number, ask in table.asks.items():

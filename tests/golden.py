@@ -9,13 +9,13 @@ from random import Random
 from longtable.bots.simple import GreedyBot
 from longtable.bots.view import view_of
 from longtable.engine.saves import AnyTable
+from longtable.engine.steps import DECISION_LIMIT
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 
 FOLDER = Path(__file__).parent / "golden"
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve")
 PLAYERS = (2, 3, 4, 5)
-DECISION_LIMIT = 5000
 
 
 def greedy_table(players: int, seed: str) -> AnyTable:
