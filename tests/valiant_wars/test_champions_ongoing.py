@@ -75,6 +75,7 @@ def test_a_mercenary_may_be_agreed_to_count_all_gold() -> None:
     assert strength("gold", "gold", "dark-omen", "monk", "mercenary", mercenary_counts_all_gold=True) == 1 + (1 + 5)
     assert strength("gold", "sellsword", "mercenary", mercenary_counts_all_gold=True) == 2 + (1 + 2)
     assert strength("mercenary", *["gold"] * 6, "monk", mercenary_counts_all_gold=True) == (1 + 7) + 1
+    assert strength("gold", "gold", "silver-mine", "mercenary", mercenary_counts_all_gold=True) == 1 + 2
 
 
 @rule("VW-CHAMP-22")

@@ -14,6 +14,8 @@ from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 from longtable.games.valiant_wars import ValiantWars, game
 from longtable.games.valiant_wars.cards import Card
+from longtable.testing import table
+from tests.engine.cellar import Cellar
 from tests.golden import play_on
 
 HEAD = 'name = "winter"\ngame = "valiant-wars"\n'
@@ -258,3 +260,24 @@ def test_a_pack_may_not_take_away_what_no_game_can_be_set_up_without(table: str,
     pack = Pack("empty", "valiant-wars", {table: [{"id": card, "copies": 0}]})
     with pytest.raises(PackError, match=reason):
         ValiantWars([pack])
+
+
+def test_printed_gold_and_gold_by_text_add_up_and_piles_cost_what_their_cards_say() -> None:
+    rows = {
+        "champion": [{"id": "monk", "gold": 1, "ongoing": {"gold": 1}}],
+        "basic": [{"id": "gold", "cost": 2}],
+    }
+    dear = ValiantWars([Pack("dear", "valiant-wars", rows)])
+    market = ["hero", "hero", "wurm-lord", "wurm-lord", "general"]
+    t = table(
+        dear, seats=2, lines={0: ["monk", "gold"], 1: []}, market=market, stopped=[0], out=[1], stage="purchase"
+    )
+    t.seat(0).asked("buy").offered("gold", "soldier", "pass")
+    assert t.seat(0).question.detail.startswith("3 Gold left")
+    t.seat(0).answers("gold").offered("soldier", "pass")
+    assert "It costs 2 and you have 1 left." in [bar.reason for bar in t.seat(0).question.barred]
+
+
+def test_a_game_without_content_takes_no_packs() -> None:
+    with pytest.raises(PackError, match="pack dear: The Cellar takes no packs"):
+        Cellar([Pack("dear", "cellar", {})])

@@ -3,6 +3,7 @@
 import msgspec
 
 from longtable.engine.scene import Area, Row
+from longtable.games.valiant_wars.state import Stage
 from longtable.testing import Story, rule
 from tests.valiant_wars.story import deck, player, table
 
@@ -131,3 +132,10 @@ def test_the_deck_itself_cannot_be_looked_through() -> None:
     assert pile is not None
     assert not isinstance(pile, Row)
     assert pile.top is None
+
+
+@rule("VW-ROUND-04", "VW-ROUND-06")
+def test_nobody_knows_a_card_of_a_deck_that_was_just_shuffled() -> None:
+    t = table(2, options={"may_stop_at_once": True}, stage=Stage.SHUFFLE)
+    assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
+    assert (area(t, 0, "foreseen:p1"), area(t, 1, "foreseen:p2")) == (None, None)

@@ -371,3 +371,10 @@ def test_everybody_can_read_how_many_points_are_needed(seats: int, needed: int) 
     scene = fresh(seats).seat(1).sees()
     assert scene.goal.startswith(f"{needed} points win")
     assert [stat.goal for stat in scene.panels[0].stats if stat.name == "Points"] == [needed]
+
+
+@rule("VW-ROUND-02")
+def test_a_game_begins_with_round_one_and_a_shuffle() -> None:
+    t = open_table(game, seats=2)
+    assert (t.state.round, t.seat(0).sees().stage) == (1, "Round 1, Draw")
+    assert [throw.stream for throw in t.table.throws][-2:] == ["decks", "decks"]
