@@ -52,6 +52,17 @@ def test_every_name_that_rules_say_has_a_sentence_and_every_sentence_is_said(gam
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_every_remark_is_made_somewhere(game: AnyGame) -> None:
+    constants = [
+        node.value
+        for tree in sources(game)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    assert not [name for name in game.words.remark if name not in constants]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_sentence_has_only_gaps_that_its_rule_fills(game: AnyGame) -> None:
     for name, filled in said(game):
         sentence = game.words.journal[name]

@@ -92,9 +92,8 @@ def _faces(scene: Scene, names: Mapping[Role, str]) -> Iterator[tuple[Face, str]
 
 def option_in_words(table: AnyTable, kind: str, option: str) -> str:
     """An option of a past decision as it was called."""
-    words = table.game.words.ask[kind]
-    label = words.options.get(option) or table.naming.spell(option)
-    return label[:1].upper() + label[1:]
+    label: str = table.game.label(kind, option, table.naming)
+    return label
 
 
 def hint(table: AnyTable, number: int, question: Question, seconds: float) -> list[Text]:

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from longtable.cli.lines import NARROWEST, broken, flow, rule_tag
 from longtable.engine.ask import Role
-from longtable.engine.journal import Line
+from longtable.engine.journal import Line, capital
 from longtable.engine.scene import Area, Choice, Face, Panel, Pile, Question, Row, Scene, Stat, Tint
 
 STYLES = {
@@ -38,10 +38,6 @@ class Detail(IntEnum):
     COUNTED = 2
     TIGHT = 3
     BARE = 4
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 # ---------------------------------------------------------------- cards
@@ -298,7 +294,7 @@ def barred_lines(question: Question, width: int) -> list[Text]:
     """What one might expect to choose but cannot, each with its reason and rule."""
     same = Counter((bar.label, bar.reason, bar.rule) for bar in question.barred)
     items = [
-        Text.assemble((_capital(label), "bold"), f" x{count}" if count > 1 else "", f": {reason}", rule_tag(rule))
+        Text.assemble((capital(label), "bold"), f" x{count}" if count > 1 else "", f": {reason}", rule_tag(rule))
         for (label, reason, rule), count in same.items()
     ]
     return [line for item in items for line in broken(item, width, 4)]

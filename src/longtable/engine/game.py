@@ -13,7 +13,7 @@ from longtable.engine.ask import Ask, Option, Role, option_id
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, PackError
-from longtable.engine.journal import Fact, Line, Naming, Plain, Words, is_about, write
+from longtable.engine.journal import Fact, Line, Naming, Plain, Words, capital, fill, is_about, plain, write
 from longtable.engine.ledger import Ledger
 from longtable.engine.scene import Barred, Choice, Face, Question, Scene
 from longtable.engine.state import State
@@ -32,6 +32,11 @@ class Outcome(Struct, frozen=True):
     data: dict[str, Plain] = {}
     scores: dict[Role, int] = {}
 
+
+Gaps: TypeAlias = Mapping[str, Option]
+"""What fills the gaps of a sentence."""
+Remark: TypeAlias = tuple[str, Gaps]
+"""A word of `remark` in `words.toml`, and what fills its gaps."""
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Options)  # noqa: E741  the letter of Options
@@ -109,17 +114,17 @@ class Game(ABC, Generic[S, O]):
         """Put what is fixed for the whole game (options, cards) beside the state's fields."""
         s.attach(options=options)
 
-    def bars(self, s: S, ask: Ask) -> Sequence[tuple[Option, str, Mapping[str, Option]]]:
+    def bars(self, s: S, ask: Ask) -> Sequence[tuple[Option, str, Gaps]]:
         """Options a player might expect but does not have: the thing, a word of `barred`, and its gaps."""
         return ()
 
-    def detail(self, s: S, ask: Ask) -> str:
-        """One more sentence under a prompt, about this very moment."""
-        return ""
+    def details(self, s: S, ask: Ask) -> Sequence[Remark]:
+        """What else to say under a prompt, about this very moment."""
+        return ()
 
-    def choice_note(self, s: S, ask: Ask, option: Option) -> str:
-        """A few words behind an option, such as its price."""
-        return ""
+    def notes(self, s: S, ask: Ask, option: Option) -> Sequence[Remark]:
+        """What to say behind an option, such as its price."""
+        return ()
 
     def chapter(self, s: S) -> int:
         """A count that goes up whenever the game reaches a moment at which its course can be judged."""
@@ -191,30 +196,38 @@ class Game(ABC, Generic[S, O]):
             role=ask.role,
             kind=ask.kind,
             prompt=words.prompt.format_map(gaps),
-            detail=self.detail(s, ask) or words.detail.format_map(gaps),
+            detail=" ".join(self._remarks(self.details(s, ask), naming, ask.role)) or words.detail.format_map(gaps),
             rule=words.rule,
             choices=tuple(self._choice(s, ask, option, naming) for option in ask.options),
             barred=tuple(self._barred(ask, *bar, naming) for bar in self.bars(s, ask)),
         )
 
     def _choice(self, s: S, ask: Ask, option: Option, naming: Naming) -> Choice:
-        words = self.words.ask[ask.kind]
         key = option_id(option)
-        label = words.options.get(key) or naming.spell(key)
         return Choice(
             id=key,
-            label=label[:1].upper() + label[1:],
+            label=self.label(ask.kind, key, naming),
             target=key if ":" in key else "",
-            note=self.choice_note(s, ask, option),
-            keys=words.keys.get(key, ""),
+            note="; ".join(self._remarks(self.notes(s, ask, option), naming, ask.role)),
+            keys=self.words.ask[ask.kind].keys.get(key, ""),
         )
 
-    def _barred(self, ask: Ask, thing: Option, reason: str, gaps: Mapping[str, Option], naming: Naming) -> Barred:
+    def _barred(self, ask: Ask, thing: Option, reason: str, gaps: Gaps, naming: Naming) -> Barred:
         sentence = self.words.barred[reason]
         key = option_id(thing)
-        label = self.words.ask[ask.kind].options.get(key) or naming.spell(key)
-        data: dict[str, Plain] = {gap: option_id(value) for gap, value in gaps.items()}
-        return Barred(id=key, label=label, reason=write(sentence, data, naming, ask.role), rule=sentence.rule)
+        data = {gap: plain(value) for gap, value in gaps.items()}
+        text = write(sentence, data, naming, ask.role)
+        return Barred(id=key, label=self.label(ask.kind, key, naming), reason=text, rule=sentence.rule)
+
+    def _remarks(self, remarks: Sequence[Remark], naming: Naming, viewer: Role) -> list[str]:
+        return [
+            fill(self.words.remark[name], {gap: plain(value) for gap, value in gaps.items()}, naming, viewer)
+            for name, gaps in remarks
+        ]
+
+    def label(self, kind: str, key: str, naming: Naming) -> str:
+        """An option in words: those of the question, or the name of the thing."""
+        return capital(self.words.ask[kind].options.get(key) or naming.spell(key))
 
     def line(self, fact: Fact, naming: Naming, viewer: Role | None) -> Line:
         """A fact as this reader reads it."""

@@ -63,6 +63,7 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
 
     ask: dict[str, AskWords]
     journal: dict[str, Sentence]
+    remark: dict[str, Sentence] = {}
     barred: dict[str, Sentence] = {}
     outcome: dict[str, Sentence] = {}
 
@@ -90,12 +91,21 @@ def is_about(data: Mapping[str, Plain], viewer: Role | None) -> bool:
     return viewer is not None and data.get("who") == f"player:{viewer}"
 
 
-def write(sentence: Sentence, data: Mapping[str, Plain], naming: "Naming", viewer: Role | None) -> str:
+def fill(sentence: Sentence, data: Mapping[str, Plain], naming: "Naming", viewer: Role | None) -> str:
     """Fill a sentence's gaps with names, from the reader's point of view."""
     template = sentence.you if is_about(data, viewer) and sentence.you else sentence.text
-    text = template.format_map(
+    return template.format_map(
         {gap: _Count(value) if isinstance(value, int) else naming.spell(value, viewer) for gap, value in data.items()}
     )
+
+
+def write(sentence: Sentence, data: Mapping[str, Plain], naming: "Naming", viewer: Role | None) -> str:
+    """A filled sentence that begins with a capital letter."""
+    return capital(fill(sentence, data, naming, viewer))
+
+
+def capital(text: str) -> str:
+    """A text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
@@ -116,13 +126,13 @@ class Naming(Struct):
     roles: Mapping[Role, str] = {}
 
     def spell(self, value: Plain, viewer: Role | None = None) -> str:
-        """A key, a number or a list of keys in words."""
+        """A key, a number or a list of keys in words; any other text is left as it is."""
         if isinstance(value, list):
             return self._join([self.spell(item, viewer) for item in value])
         if isinstance(value, int):
             return str(value)
         kind, colon, name = value.partition(":")
-        if not colon:
+        if not colon or " " in value:
             return value
         if kind == "player":
             return "you" if name == viewer else self.roles.get(Role(name), name)

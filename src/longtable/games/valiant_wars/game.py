@@ -6,7 +6,7 @@ from typing import Any
 from longtable.engine.ask import Ask, Option, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
-from longtable.engine.game import Game, Outcome
+from longtable.engine.game import Game, Gaps, Outcome, Remark
 from longtable.engine.scene import Face, Scene
 from longtable.engine.steps import Step
 from longtable.games.valiant_wars import bot, champions, forecast, positions, questions, scene
@@ -124,17 +124,17 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
         """Card names by id."""
         return self._names
 
-    def bars(self, s: ValiantState, ask: Ask) -> Sequence[tuple[Option, str, Mapping[str, Option]]]:
+    def bars(self, s: ValiantState, ask: Ask) -> Sequence[tuple[Option, str, Gaps]]:
         """What cannot be chosen now, and why."""
         return questions.bars(s, ask)
 
-    def detail(self, s: ValiantState, ask: Ask) -> str:
+    def details(self, s: ValiantState, ask: Ask) -> Sequence[Remark]:
         """How things stand for the one who is asked."""
-        return questions.detail(s, ask)
+        return questions.details(s, ask)
 
-    def choice_note(self, s: ValiantState, ask: Ask, option: Option) -> str:
+    def notes(self, s: ValiantState, ask: Ask, option: Option) -> Sequence[Remark]:
         """Prices and card texts behind options."""
-        return questions.choice_note(s, ask, option)
+        return questions.notes(s, ask, option)
 
     def invariants(self, s: ValiantState) -> None:
         """Every card is in exactly one place, and nobody has more omens in line than the rules allow."""

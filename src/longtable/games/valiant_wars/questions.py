@@ -1,8 +1,7 @@
 """What goes with a question beside its words: how things stand, prices, and why something cannot be chosen."""
 
-from collections.abc import Mapping
-
 from longtable.engine.ask import Ask, Option, Pass
+from longtable.engine.game import Gaps, Remark
 from longtable.games.valiant_wars.cards import Card, CardKind
 from longtable.games.valiant_wars.lines import (
     cards_exposed,
@@ -18,7 +17,7 @@ from longtable.games.valiant_wars.lines import (
 from longtable.games.valiant_wars.purchases import SUPPLIES, pile_of, price
 from longtable.games.valiant_wars.state import Kind, Placed, Player, Status, Supply, ValiantState
 
-Bar = tuple[Option, str, Mapping[str, Option]]
+Bar = tuple[Option, str, Gaps]
 
 
 def purse_left(s: ValiantState, player: Player) -> int:
@@ -29,57 +28,49 @@ def purse_left(s: ValiantState, player: Player) -> int:
     )
 
 
-def detail(s: ValiantState, ask: Ask) -> str:
+def details(s: ValiantState, ask: Ask) -> list[Remark]:
     """How things stand for the one who is asked."""
     me = s.player(ask.role)
     if ask.kind == Kind.STOP_OR_GO:
-        return f"{_standing(s, me)} {_risk(s, me)}"
+        return [_standing(s, me), _risk(s, me)]
     if ask.kind == Kind.BUY:
-        left = most_purchases(s, me) - sum(s.cards[number].kind in _BOUGHT for number in me.gained)
-        return f"{purse_left(s, me)} Gold left; {left} card{'s' if left != 1 else ''} may be bought."
-    return ""
+        bought = sum(s.cards[number].kind in _FOR_SALE for number in me.gained)
+        return [("purse", {"gold": purse_left(s, me), "cards": most_purchases(s, me) - bought})]
+    return []
 
 
-_BOUGHT = (CardKind.CHAMPION, CardKind.GOLD, CardKind.SOLDIER)
+_FOR_SALE = (CardKind.CHAMPION, CardKind.GOLD, CardKind.SOLDIER)
 
 
-def _standing(s: ValiantState, me: Player) -> str:
+def _standing(s: ValiantState, me: Player) -> Remark:
     rivals = [swords(s, player) for player in s.players if player is not me and player.status is not Status.OUT]
     if not rivals:
-        return "All rivals are OUT."
+        return "rivals-out", {}
     lead = swords(s, me) - max(rivals)
     if lead == 0:
-        return "You are level with the strongest rival."
-    return f"You {'lead' if lead > 0 else 'trail'} by {abs(lead)} sword{'s' if abs(lead) > 1 else ''}."
+        return "level", {}
+    return "leads" if lead > 0 else "trails", {"swords": abs(lead)}
 
 
-def _risk(s: ValiantState, me: Player) -> str:
+def _risk(s: ValiantState, me: Player) -> Remark:
     if stack_is_open(s, me):
-        return "Your omen stack is open: no Dark Omen can put you OUT yet."
-    if counted_omens(s, me):
-        return "One more Dark Omen and you are OUT."
-    return "No Dark Omen lies in your line yet."
+        return "stack-open", {}
+    return "one-omen" if counted_omens(s, me) else "no-omen", {}
 
 
-def choice_note(s: ValiantState, ask: Ask, option: Option) -> str:
-    """Prices and texts behind the options."""
+def notes(s: ValiantState, ask: Ask, option: Option) -> list[Remark]:
+    """Prices, card texts and how rivals stand, behind the options."""
+    found: list[Remark] = []
     if ask.kind == Kind.BUY and isinstance(option, Card | Supply):
-        cost = f"costs {price(s, option)}"
-        return f"{cost}; {_print(option)}" if isinstance(option, Card) else cost
+        found.append(("costs", {"price": price(s, option)}))
     if isinstance(option, Card):
-        return _print(option)
+        found.append(("swords", {"swords": option.swords}))
+        if option.text:
+            found.append(("text", {"text": option.text}))
     if isinstance(option, Player):
-        omens = "one Dark Omen" if counted_omens(s, option) else "no Dark Omen"
-        return f"{_swords(swords(s, option))}, {money(s, option)} gold, {omens}, {len(option.deck)} in deck"
-    return ""
-
-
-def _print(card: Card) -> str:
-    return f"{_swords(card.swords)}; {card.text}" if card.text else _swords(card.swords)
-
-
-def _swords(count: int) -> str:
-    return "1 sword" if count == 1 else f"{count} swords"
+        omens = "rival-with-omen" if counted_omens(s, option) else "rival"
+        found.append((omens, {"swords": swords(s, option), "gold": money(s, option), "deck": len(option.deck)}))
+    return found
 
 
 def bars(s: ValiantState, ask: Ask) -> list[Bar]:
