@@ -16,6 +16,7 @@ from msgspec import Struct
 from longtable.engine import ask
 from longtable.engine.ask import Ask, Reactions, Role, choose, choose_all, confirm, option_id
 from longtable.engine.chance import Chance
+from longtable.engine.content import parse_toml
 from longtable.engine.game import Game, Options, Outcome
 from longtable.engine.journal import Words
 from longtable.engine.scene import Area, Face, Panel, Pile, Row, Scene, Stat
@@ -200,7 +201,7 @@ class Cellar(Game[CellarState, CellarOptions]):
 
     @cached_property
     def words(self) -> Words:
-        return Words.parse(WORDS, "cellar/words.toml")
+        return parse_toml(WORDS, Words, "cellar/words.toml")
 
     def roles(self, options: CellarOptions) -> tuple[Role, ...]:
         return (*(Role(f"p{n}") for n in range(1, options.players + 1)), PARTY)

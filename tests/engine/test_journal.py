@@ -2,6 +2,7 @@
 
 import pytest
 
+from longtable.engine.content import parse_toml
 from longtable.engine.errors import LongtableError
 from longtable.engine.journal import Fact, Naming, Sentence, Words, plain, write
 from longtable.engine.state import State
@@ -110,4 +111,4 @@ def test_looking_deeper_than_the_zone_shows_all_of_it() -> None:
 )
 def test_wrong_words_are_refused_with_file_and_field(text: str, place: str) -> None:
     with pytest.raises(LongtableError, match=rf"^cellar/words.toml: .*{place}"):
-        Words.parse(text.encode(), "cellar/words.toml")
+        parse_toml(text.encode(), Words, "cellar/words.toml")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from longtable.engine.content import parse_toml
 from longtable.engine.errors import BadArgument, LongtableError
 from longtable.engine.ledger import Ledger
 
@@ -36,7 +37,7 @@ example = "With a five, five lives are lost."
 
 @pytest.fixture
 def ledger() -> Ledger:
-    return Ledger.parse(TEXT, "cellar/rules.toml")
+    return parse_toml(TEXT, Ledger, "cellar/rules.toml")
 
 
 @pytest.mark.parametrize("wanted", ["CE-BID-02", "ce-bid-02", "BID-02", "bid-02"])
@@ -80,4 +81,4 @@ def test_a_match_in_the_title_comes_first(ledger: Ledger) -> None:
 
 def test_a_wrong_ledger_is_refused_with_its_file() -> None:
     with pytest.raises(LongtableError, match=r"^cellar/rules.toml: Object contains unknown field `colour`"):
-        Ledger.parse(TEXT + b'colour = "red"', "cellar/rules.toml")
+        parse_toml(TEXT + b'colour = "red"', Ledger, "cellar/rules.toml")

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
-from longtable.engine.errors import PackError
+from longtable.engine.errors import LongtableError, PackError
 
 Source = Literal["rulebook", "published", "house"]
 """Where a row's numbers come from: the rulebook, public facts about the printed game, or designed here."""
@@ -30,6 +30,15 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 R = TypeVar("R", bound=Row)
+T = TypeVar("T")
+
+
+def parse_toml(text: bytes, kind: type[T], name: str) -> T:
+    """A file of a game's package as data; a wrong field is an error that names file and field."""
+    try:
+        return msgspec.toml.decode(text, type=kind)
+    except msgspec.MsgspecError as error:
+        raise LongtableError(f"{name}: {error}") from error
 
 
 def read_pack(path: Path) -> Pack:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Ask, Option, Role, option_id
 from longtable.engine.chance import Chance
-from longtable.engine.content import Pack
+from longtable.engine.content import Pack, parse_toml
 from longtable.engine.errors import BadArgument, PackError
 from longtable.engine.journal import Fact, Line, Naming, Plain, Words, capital, fill, is_about, plain, write
 from longtable.engine.ledger import Ledger
@@ -38,6 +38,7 @@ Gaps: TypeAlias = Mapping[str, Option]
 Remark: TypeAlias = tuple[str, Gaps]
 """A word of `remark` in `words.toml`, and what fills its gaps."""
 
+T = TypeVar("T")
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Options)  # noqa: E741  the letter of Options
 
@@ -154,12 +155,15 @@ class Game(ABC, Generic[S, O]):
     @cached_property
     def words(self) -> Words:
         """The game's prompts and journal sentences."""
-        return Words.parse(files(self.package).joinpath("words.toml").read_bytes(), f"{self.slug}/words.toml")
+        return self._read("words.toml", Words)
 
     @cached_property
     def ledger(self) -> Ledger:
         """The game's rules, every one with its id."""
-        return Ledger.parse(files(self.package).joinpath("rules.toml").read_bytes(), f"{self.slug}/rules.toml")
+        return self._read("rules.toml", Ledger)
+
+    def _read(self, name: str, kind: type[T]) -> T:
+        return parse_toml(files(self.package).joinpath(name).read_bytes(), kind, f"{self.slug}/{name}")
 
     def encode(self, s: S) -> bytes:
         """The state as a checkpoint."""

@@ -3,11 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-import msgspec
 from msgspec import Struct
 
 from longtable.engine.ask import Keyed, Option, Role, option_id
-from longtable.engine.errors import LongtableError
 
 Plain: TypeAlias = str | int | list[str]
 
@@ -66,14 +64,6 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
     remark: dict[str, Sentence] = {}
     barred: dict[str, Sentence] = {}
     outcome: dict[str, Sentence] = {}
-
-    @classmethod
-    def parse(cls, text: bytes, name: str) -> "Words":
-        """Read a `words.toml`; a wrong field is an error that names it."""
-        try:
-            return msgspec.toml.decode(text, type=cls)
-        except msgspec.MsgspecError as error:
-            raise LongtableError(f"{name}: {error}") from error
 
 
 class Line(Struct, frozen=True):

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 
-import msgspec
 from msgspec import Struct
 
-from longtable.engine.errors import BadArgument, LongtableError
+from longtable.engine.errors import BadArgument
 
 
 class RuleEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,14 +28,6 @@ class Ledger(Struct, frozen=True):
     rule: list[RuleEntry]
     summary: str = ""
     """What the game is about and how it is won, in a few sentences."""
-
-    @classmethod
-    def parse(cls, text: bytes, name: str) -> "Ledger":
-        """Read a `rules.toml`."""
-        try:
-            return msgspec.toml.decode(text, type=cls)
-        except msgspec.MsgspecError as error:
-            raise LongtableError(f"{name}: {error}") from error
 
     @property
     def by_id(self) -> Mapping[str, RuleEntry]:
