@@ -139,3 +139,19 @@ def test_nobody_knows_a_card_of_a_deck_that_was_just_shuffled() -> None:
     t = table(2, options={"may_stop_at_once": True}, stage=Stage.SHUFFLE)
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
     assert (area(t, 0, "foreseen:p1"), area(t, 1, "foreseen:p2")) == (None, None)
+
+
+@rule("VW-CHAMP-21", "VW-OUT-04")
+def test_what_an_oracle_showed_is_forgotten_when_its_player_goes_out() -> None:
+    deck_of_ada = ["oracle", "dark-omen", "gold", "gold"]
+    t = table(2, lines={0: ["gold", "dark-omen"], 1: ["gold"]}, decks={0: deck_of_ada, 1: GOLD})
+    assert names(area(t, 0, "foreseen:p1")) == ["Dark Omen", "Gold", "Gold"]
+    t.everyone("go")
+    assert t.asked == {1: "stop-or-go"}
+    assert area(t, 0, "foreseen:p1") is None
+
+
+@rule("VW-ROUND-06")
+def test_nobody_knows_a_card_of_a_deck_without_an_oracle() -> None:
+    t = table(2, lines={0: ["gold"], 1: ["gold"]}, decks={0: GOLD, 1: GOLD}, stage=Stage.DECIDE)
+    assert (area(t, 0, "foreseen:p1"), area(t, 1, "foreseen:p2")) == (None, None)

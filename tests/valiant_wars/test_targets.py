@@ -299,3 +299,15 @@ def test_the_second_part_of_an_effect_is_judged_by_the_situation_after_the_first
     assert status(t, 1) == "out"
     t.seat(0).offered("p3", "pass").answers("p3")
     assert len(line(t, 2)) == 2
+
+
+@rule("VW-TGT-04")
+def test_the_journal_says_whether_an_effect_was_used_or_declined() -> None:
+    decks = {0: ["pyromancer", "pyromancer", *GOLD], 1: [*GOLD, *GOLD]}
+    t = table(2, lines={}, decks=decks)
+    t.seat(0).asked("force-draw").answers("pass")
+    assert t.seat(1).reads()[-1] == "Ada did not use Pyromancer."
+    t.everyone("go")
+    t.seat(0).asked("force-draw").answers("p2")
+    assert len(t.facts("declined")) == 1
+    assert "Ada used Pyromancer: you must draw 2 cards." in t.seat(1).reads()
