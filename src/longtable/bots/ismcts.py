@@ -21,6 +21,8 @@ from longtable.engine.steps import Policy, Run
 PLAYOUT_LIMIT = 2000
 DEALS_BEFORE_DROPPING = 16
 """How many deals every option gets before the first may be dropped."""
+LEAST_SPREAD = 0.02
+"""Gaps between options are taken to vary at least so much: a few equal results are no proof."""
 
 
 class Estimate(Struct, frozen=True):
@@ -78,7 +80,7 @@ class _Race:
         gaps = [a - b for a, b in zip(self.results[one], self.results[other], strict=False)]
         mean = sum(gaps) / len(gaps)
         spread = sum((gap - mean) ** 2 for gap in gaps) / len(gaps)
-        return mean, sqrt(max(spread, 0.02) / len(gaps))
+        return mean, sqrt(max(spread, LEAST_SPREAD) / len(gaps))
 
     def drop(self, doubt: float) -> None:
         """Leave behind the options that are clearly worse than the leader."""
