@@ -116,7 +116,8 @@ def _lines(s: ValiantState, player: Player) -> Iterator[Row]:
     else:
         cards = tuple(_placed(s, player, placed) for placed in player.line)
         omen = ", one Dark Omen" if counted_omens(s, player) else ""
-        note = f"{swords(s, player)} swords, {money(s, player)} gold{omen}"
+        strength = swords(s, player)
+        note = f"{strength} {'sword' if strength == 1 else 'swords'}, {money(s, player)} gold{omen}"
     yield Row(f"player:{player.role}", "Line", cards, note=note, owner=player.role)
     if player.gained:
         gained = tuple(s.faces[number] for number in player.gained)
