@@ -2,7 +2,7 @@
 
 import msgspec
 
-from longtable.engine.scene import Area, Row
+from longtable.engine.scene import Area, Pile, Row
 from longtable.games.valiant_wars.state import Stage
 from longtable.testing import Story, rule
 from tests.valiant_wars.story import deck, player, table
@@ -111,8 +111,7 @@ def test_the_owner_may_know_what_is_left_in_the_deck() -> None:
 
     def left() -> dict[str, int]:
         pile = area(t, 0, "deck:p1")
-        assert pile is not None
-        assert not isinstance(pile, Row)
+        assert isinstance(pile, Pile)
         assert pile.count == len(deck(t, 0))
         return {stat.name: stat.value for stat in pile.inside}
 
@@ -129,8 +128,7 @@ def test_the_deck_itself_cannot_be_looked_through() -> None:
     text = seen(t, 0)
     assert not [number for number in player(t, 0).deck if f'"{t.state.cards[number].key}"' in text]
     pile = area(t, 0, "deck:p1")
-    assert pile is not None
-    assert not isinstance(pile, Row)
+    assert isinstance(pile, Pile)
     assert pile.top is None
 
 

@@ -8,6 +8,7 @@ from rich.text import Text
 from longtable.bots.ismcts import IsmctsBot
 from longtable.bots.view import view_of
 from longtable.cli.lines import flow, prose, rule_tag
+from longtable.cli.maps import faces_on
 from longtable.cli.rulebook import look_up, nothing_found, rule_title, rule_whole
 from longtable.cli.screen import Detail, barred_lines, counted, scene_lines, stats_in_words
 from longtable.engine.ask import Role
@@ -15,7 +16,7 @@ from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame
 from longtable.engine.journal import Line
 from longtable.engine.saves import AnyTable
-from longtable.engine.scene import Face, Question, Row, Scene
+from longtable.engine.scene import Face, Pile, Question, Roll, Row, Scene, Track
 
 MOST_FOUND = 18
 
@@ -82,8 +83,13 @@ def look(table: AnyTable, viewer: Role, name: str, width: int) -> list[Text]:
 
 
 def _faces(scene: Scene, names: Mapping[Role, str]) -> Iterator[tuple[Face, str]]:
-    """Every card that is to be seen, with the words for where it lies."""
+    """Every card, piece and named place that is to be seen, with the words for where it is."""
     for area in scene.areas:
+        if isinstance(area, Roll | Track):
+            continue
+        if not isinstance(area, Row | Pile):
+            yield from faces_on(area)
+            continue
         owner = "" if area.owner is None else f"{names.get(area.owner, area.owner)}: "
         cards = area.cards if isinstance(area, Row) else (() if area.top is None else (area.top,))
         for face in cards:

@@ -12,9 +12,24 @@ from itertools import groupby
 from rich.text import Text
 
 from longtable.cli.lines import NARROWEST, broken, flow, rule_tag
+from longtable.cli.maps import die_in_words, map_lines, roll_lines, track_lines
 from longtable.engine.ask import Role
 from longtable.engine.journal import Line, capital
-from longtable.engine.scene import Area, Choice, Face, Panel, Pile, Question, Row, Scene, Stat, Tint
+from longtable.engine.scene import (
+    Choice,
+    Dice,
+    Face,
+    Panel,
+    Pile,
+    Question,
+    Roll,
+    Row,
+    Scene,
+    Sheet,
+    Stat,
+    Tint,
+    Track,
+)
 
 STYLES = {
     Tint.PLAIN: "",
@@ -24,6 +39,7 @@ STYLES = {
     Tint.GREEN: "green",
     Tint.BLUE: "cyan",
     Tint.VIOLET: "bright_magenta",
+    Tint.BROWN: "dark_orange3",
 }
 COLUMN = 5
 JOURNAL_ROOM = 3
@@ -92,9 +108,11 @@ def scene_lines(
     width: int,
     detail: Detail = Detail.FULL,
     offered: frozenset[str] = frozenset(),
+    lit: frozenset[str] = frozenset(),
 ) -> list[Text]:
-    """A scene as lines; `offered` are the things that a question will list anyway."""
+    """A scene as lines; `offered` is what a question lists anyway, `lit` what may be chosen on a map."""
     title = Text.assemble((scene.title, "bold"), ": ", (scene.stage, "bold"))
+    title.append("".join(f". {stat.name} {_number(stat)}" for stat in scene.signs))
     if detail is Detail.SPREAD or title.cell_len + 2 + len(scene.goal) <= width:
         title.append(f". {scene.goal}" if scene.goal else "", "dim")
     lines = broken(title, width, 2)
@@ -105,8 +123,13 @@ def scene_lines(
         piles = [pile for pile in piles if pile.top is not None]
     lines += flow((_pile(pile) for pile in piles), width, between=" | ") if piles else []
     for area in scene.areas:
-        if area.id not in attached and not (isinstance(area, Pile) and not area.inside):
+        if isinstance(area, Track):
+            lines += track_lines(area, width)
+        elif not isinstance(area, Row | Pile | Roll):
+            lines += map_lines(area, width, lit, brief=detail >= Detail.COUNTED)
+        elif area.id not in attached and not (isinstance(area, Pile) and not area.inside):
             lines += _area(area, names, viewer, width, detail, offered)
+    lines += [line for sheet in scene.sheets for line in _sheet(sheet, viewer, width, detail)]
     notes = [Text(note) for note in scene.notes]
     if notes and detail >= Detail.COUNTED:
         return [*lines[:-1], *flow([lines[-1], *notes], width, between="  ", indent=0)]
@@ -126,16 +149,19 @@ def _lines_of_panels(scene: Scene) -> set[str]:
 def _people(scene: Scene, names: Mapping[Role, str], viewer: Role | None, width: int, detail: Detail) -> list[Text]:
     """Everybody at the table, one below the other: name, numbers under their words, status, cards."""
     heads = list(dict.fromkeys(stat.name for panel in scene.panels for stat in panel.stats))
-    longest = max((len(names.get(panel.role, panel.role)) for panel in scene.panels), default=0)
+    called = {panel.role: panel.name or names.get(panel.role, panel.role) for panel in scene.panels}
+    longest = max(map(len, called.values()), default=0)
     name_width = min(max(longest, 4), 16)
     status_width = max((len(panel.status) for panel in scene.panels), default=0)
     lines = [Text(f"  {'':{name_width}}  {' '.join(f'{head:>{COLUMN}}' for head in heads)}", "dim")] if heads else []
-    attached = _lines_of_panels(scene)
+    rows = [area for area in scene.areas if isinstance(area, Row)]
     for panel in scene.panels:
-        name = names.get(panel.role, panel.role)
-        head = _panel_line(panel, name, heads, name_width, status_width, is_viewer=panel.role == viewer)
-        row = next((area for area in scene.areas if area.id in attached and area.owner == panel.role), None)
-        lines += _with_cards(head, row, width, detail, is_viewer=panel.role == viewer)
+        is_viewer = panel.role == viewer
+        head = _panel_line(panel, called[panel.role], heads, name_width, status_width, is_viewer=is_viewer)
+        row = next((row for row in rows if row.owner == panel.role), None)
+        lines += _with_cards(head, row, width, detail, is_viewer=is_viewer)
+        if panel.dice and (is_viewer or detail < Detail.COUNTED):
+            lines += flow((_dice(row) for row in panel.dice), width, lead="    ", between="; ", indent=4)
     return lines
 
 
@@ -150,13 +176,20 @@ def _panel_line(
     return line
 
 
+def _dice(row: Dice) -> Text:
+    """`Melee: gold, white, of 5, +1`."""
+    has = [die_in_words(die) for die in row.dice] or ["none"]
+    room = [f"of {row.room}"] if row.room else []
+    return Text(f"{row.name}: {', '.join([*has, *room, *([row.bonus] if row.bonus else [])])}")
+
+
 def _number(stat: Stat) -> str:
     return str(stat.value) if stat.goal is None else f"{stat.value}/{stat.goal}"
 
 
-def _with_cards(head: Text, row: Area | None, width: int, detail: Detail, *, is_viewer: bool) -> list[Text]:
+def _with_cards(head: Text, row: Row | None, width: int, detail: Detail, *, is_viewer: bool) -> list[Text]:
     """A panel with the cards of its owner: on the same line where they fit, else below it."""
-    if not isinstance(row, Row) or not row.cards:
+    if row is None or not row.cards:
         return [head]
     in_order = is_viewer or detail < Detail.COUNTED
     cards = [card_name(face) for face in row.cards]
@@ -181,8 +214,27 @@ def _pile(pile: Pile) -> Text:
     return text.append(f" ({pile.note})") if pile.note else text
 
 
+def _sheet(sheet: Sheet, viewer: Role | None, width: int, detail: Detail) -> list[Text]:
+    """A list beside the board; where there is little room, only the viewer's own and common ones."""
+    if detail >= Detail.COUNTED and sheet.owner not in (None, viewer):
+        return []
+    items = [
+        Text(item.name, "dim" if item.spent else "").append(
+            f" ({item.note or 'used'})" if item.note or item.spent else ""
+        )
+        for item in sheet.items
+    ]
+    title = f"{sheet.title} ({sheet.note})" if sheet.note else sheet.title
+    return flow(items, width, lead=f"{title}: ") if items else [Text(title)]
+
+
 def _area(
-    area: Area, names: Mapping[Role, str], viewer: Role | None, width: int, detail: Detail, offered: frozenset[str]
+    area: Row | Pile | Roll,
+    names: Mapping[Role, str],
+    viewer: Role | None,
+    width: int,
+    detail: Detail,
+    offered: frozenset[str],
 ) -> list[Text]:
     title = area.title
     if area.owner is not None and not (area.owner == viewer and title.startswith("Your")):
@@ -191,6 +243,8 @@ def _area(
         return []
     if detail is Detail.BARE and area.owner is None:
         return []
+    if isinstance(area, Roll):
+        return roll_lines(area, title, width)
     if isinstance(area, Pile):
         inside = [Text(f"{stat.name} x{stat.value}" if stat.value > 1 else stat.name) for stat in area.inside]
         lines = flow(inside, width, lead=f"{title} ({area.count}): ")
@@ -310,11 +364,12 @@ def fitting_scene(
     width: int,
     room: int,
     offered: frozenset[str] = frozenset(),
+    lit: frozenset[str] = frozenset(),
 ) -> list[Text]:
     """A scene with as much detail as fits into so many lines; spread out only where that leaves the screen airy."""
     shown: list[Text] = []
     for detail in Detail:
-        shown = scene_lines(scene, names, viewer, width, detail, offered)
+        shown = scene_lines(scene, names, viewer, width, detail, offered, lit)
         if len(shown) + (2 if detail is Detail.SPREAD else 0) <= room:
             break
     return shown
@@ -340,8 +395,9 @@ def compose(
     }
     asked = question_lines(question, width, name=name, most=max(height // 2, 6), owners=owners)
     offered = frozenset([*(choice.id for choice in question.choices), *(bar.id for bar in question.barred)])
+    lit = frozenset(choice.target or choice.id for choice in question.choices)
     wanted = len(journal_lines(journal, width, JOURNAL_ROOM))
-    shown = fitting_scene(scene, names, question.role, width, height - wanted - len(asked), offered)
+    shown = fitting_scene(scene, names, question.role, width, height - wanted - len(asked), offered, lit)
     room = height - len(shown) - len(asked)
     happened = journal_lines(journal, width, max(room, 1))
     spare = room - len(happened)

@@ -55,6 +55,8 @@ class Game(ABC, Generic[S, O]):
     package: ClassVar[str]
     resting: ClassVar[tuple[str, ...]] = ()
     """The kinds of questions at which the game naturally waits: a story may end there."""
+    icon: ClassVar[str] = "dice-six-faces-three"
+    """What stands for the game in lists, by its name in game-icons."""
     takes_packs: ClassVar[bool] = False
     """Whether the game has content that packs may change."""
     options: type[O]
@@ -214,6 +216,7 @@ class Game(ABC, Generic[S, O]):
             target=key if ":" in key else "",
             note="; ".join(self._remarks(self.notes(s, ask, option), naming, ask.role)),
             keys=self.words.ask[ask.kind].keys.get(key, ""),
+            usual=key == self.words.ask[ask.kind].usual,
         )
 
     def _barred(self, ask: Ask, thing: Option, reason: str, gaps: Gaps, naming: Naming) -> Barred:
@@ -224,6 +227,8 @@ class Game(ABC, Generic[S, O]):
         return Barred(id=key, label=self.label(ask.kind, key, naming), reason=text, rule=sentence.rule)
 
     def _remarks(self, remarks: Sequence[Remark], naming: Naming, viewer: Role) -> list[str]:
+        if not remarks:
+            return []
         return [
             fill(self.words.remark[name], {gap: plain(value) for gap, value in gaps.items()}, naming, viewer)
             for name, gaps in remarks

@@ -1,11 +1,11 @@
 """The journal: facts that rules report, and the words that turn them into sentences for one reader."""
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from msgspec import Struct
 
-from longtable.engine.ask import Keyed, Option, Role, option_id
+from longtable.engine.ask import Option, Role, option_id
 
 Plain: TypeAlias = str | int | list[str]
 
@@ -33,9 +33,10 @@ def plain(value: Said) -> Plain:
     """Things as they are written into a fact: by their keys, never by reference."""
     if isinstance(value, int):
         return int(value)
-    if isinstance(value, str | Keyed):
-        return option_id(value)
-    return [option_id(item) for item in value]
+    if isinstance(value, str):
+        return str(value)
+    key = getattr(value, "key", None)  # quicker than to ask whether it is Keyed, and every fact asks
+    return key if isinstance(key, str) else [option_id(item) for item in cast("Iterable[Option]", value)]
 
 
 class Sentence(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +55,8 @@ class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
     detail: str = ""
     options: dict[str, str] = {}
     keys: dict[str, str] = {}
+    usual: str = ""
+    """The option that most players take most of the time, where there is one."""
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,7 +86,9 @@ def is_about(data: Mapping[str, Plain], viewer: Role | None) -> bool:
 
 def fill(sentence: Sentence, data: Mapping[str, Plain], naming: "Naming", viewer: Role | None) -> str:
     """Fill a sentence's gaps with names, from the reader's point of view."""
-    template = sentence.you if is_about(data, viewer) and sentence.you else sentence.text
+    template = sentence.you if sentence.you and is_about(data, viewer) else sentence.text
+    if not data:
+        return template
     return template.format_map(
         {gap: _Count(value) if isinstance(value, int) else naming.spell(value, viewer) for gap, value in data.items()}
     )

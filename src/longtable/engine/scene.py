@@ -1,7 +1,8 @@
 """Scenes: what a viewer sees, described from a small vocabulary that every client can draw.
 
 A game describes its table with these words and writes no drawing code. A new kind of board is a new member of
-`Area`, which every client learns to draw once, for all games.
+`Area`, which every client learns to draw once, for all games. Things and places carry the id that options and
+facts call them by, so a client can light what may be chosen and move what moved.
 """
 
 from enum import StrEnum
@@ -21,15 +22,61 @@ class Tint(StrEnum):
     GREEN = "green"
     BLUE = "blue"
     VIOLET = "violet"
+    BROWN = "brown"
+
+
+class Ground(StrEnum):
+    """What a place of a map is made of; a place also says it in a word."""
+
+    PLAIN = "plain"
+    GRASS = "grass"
+    FOREST = "forest"
+    SWAMP = "swamp"
+    HILLS = "hills"
+    ROCK = "rock"
+    SAND = "sand"
+    GRAVES = "graves"
+    WATER = "water"
+    FLOOR = "floor"
+    STONE = "stone"
+    CAVE = "cave"
+
+
+class Meter(StrEnum):
+    """How a number with a goal is drawn."""
+
+    NUMBER = "number"
+    PIPS = "pips"
+    BAR = "bar"
 
 
 class Stat(Struct, frozen=True, omit_defaults=True):
-    """A number with an icon and a word: three swords, four gold."""
+    """A number with an icon and a word: three swords, four gold; with a goal, so many of so many."""
 
     name: str
     value: int
     icon: str = ""
     goal: int | None = None
+    meter: Meter = Meter.NUMBER
+    tint: Tint = Tint.PLAIN
+
+
+class Die(Struct, frozen=True, omit_defaults=True):
+    """A die: its colour, and what it shows (a number or a word) once it is rolled."""
+
+    tint: Tint = Tint.PLAIN
+    shows: str = ""
+    icon: str = ""
+
+
+class Dice(Struct, frozen=True, omit_defaults=True):
+    """A row of dice that somebody has: `room` is for how many there is a place, `bonus` what is added."""
+
+    name: str
+    dice: tuple[Die, ...]
+    icon: str = ""
+    room: int = 0
+    bonus: str = ""
 
 
 class Face(Struct, frozen=True, omit_defaults=True):
@@ -46,6 +93,9 @@ class Face(Struct, frozen=True, omit_defaults=True):
     note: str = ""
     under: tuple[str, ...] = ()
     rule: str = ""
+
+
+# ---------------------------------------------------------------- cards
 
 
 class Row(Struct, frozen=True, omit_defaults=True, tag="row"):
@@ -70,19 +120,226 @@ class Pile(Struct, frozen=True, omit_defaults=True, tag="pile"):
     inside: tuple[Stat, ...] = ()
 
 
-Area = Row | Pile
+# ---------------------------------------------------------------- boards
+
+
+class Shape(StrEnum):
+    """How a piece stands on a board."""
+
+    TOKEN = "token"  # noqa: S105  a round marker, not a password
+    CARD = "card"
+    PIN = "pin"
+    FURNITURE = "furniture"
+
+
+class Heading(StrEnum):
+    """Where a piece looks."""
+
+    NORTH = "north"
+    EAST = "east"
+    SOUTH = "south"
+    WEST = "west"
+
+
+class Piece(Struct, frozen=True, omit_defaults=True):
+    """Something that stands on a place of a board; several on one place are a stack, the first at the bottom."""
+
+    id: str
+    name: str
+    at: str
+    icon: str = ""
+    tint: Tint = Tint.PLAIN
+    shape: Shape = Shape.TOKEN
+    badge: str = ""
+    heading: Heading | None = None
+    stats: tuple[Stat, ...] = ()
+    dice: tuple[Die, ...] = ()
+    kind: str = ""
+    text: str = ""
+    note: str = ""
+    rule: str = ""
+
+
+class Place(Struct, frozen=True, omit_defaults=True):
+    """A hex, a square or a tile of a map, by column and row from the upper left, with what is printed on it.
+
+    `site` makes it stand out as a town, a lair or another goal of journeys. `exits` are the open sides of a tile;
+    a tile that is not laid yet is `empty`.
+    """
+
+    id: str
+    column: int
+    row: int
+    name: str = ""
+    ground: Ground = Ground.PLAIN
+    icon: str = ""
+    tint: Tint = Tint.PLAIN
+    site: bool = False
+    badge: str = ""
+    exits: tuple[Heading, ...] = ()
+    empty: bool = False
+    face_down: bool = False
+    text: str = ""
+    note: str = ""
+    rule: str = ""
+
+
+class Way(StrEnum):
+    """What runs over a map."""
+
+    ROAD = "road"
+    RIVER = "river"
+    ROUTE = "route"
+
+
+class Path(Struct, frozen=True, omit_defaults=True):
+    """A road, a river, or the route of somebody, along places of the map."""
+
+    name: str
+    along: tuple[str, ...]
+    way: Way = Way.ROAD
+    tint: Tint = Tint.PLAIN
+
+
+class Zone(Struct, frozen=True, omit_defaults=True):
+    """Places that belong together for the moment: what a guard sees, what a blast hits."""
+
+    name: str
+    places: tuple[str, ...]
+    tint: Tint = Tint.RED
+
+
+class Wall(Struct, frozen=True, omit_defaults=True):
+    """A straight wall between two corners of a square grid; corner (0, 0) is the upper left of square (0, 0)."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+
+
+class Door(Struct, frozen=True, omit_defaults=True):
+    """A door in the side of a square."""
+
+    id: str
+    name: str
+    column: int
+    row: int
+    side: Heading
+    open: bool = False
+    tint: Tint = Tint.BROWN
+    note: str = ""
+
+
+class HexMap(Struct, frozen=True, omit_defaults=True, tag="hexes"):
+    """A map of hexes with flat tops in columns; every odd column lies half a hex lower."""
+
+    id: str
+    title: str
+    places: tuple[Place, ...]
+    pieces: tuple[Piece, ...] = ()
+    paths: tuple[Path, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    note: str = ""
+
+
+class Grid(Struct, frozen=True, omit_defaults=True, tag="grid"):
+    """A map of squares with walls and doors."""
+
+    id: str
+    title: str
+    places: tuple[Place, ...]
+    pieces: tuple[Piece, ...] = ()
+    walls: tuple[Wall, ...] = ()
+    doors: tuple[Door, ...] = ()
+    paths: tuple[Path, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    note: str = ""
+
+
+class TileMap(Struct, frozen=True, omit_defaults=True, tag="tiles"):
+    """A map of large square tiles that are laid or turned up during play."""
+
+    id: str
+    title: str
+    places: tuple[Place, ...]
+    pieces: tuple[Piece, ...] = ()
+    paths: tuple[Path, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    note: str = ""
+
+
+class Mark(Struct, frozen=True, omit_defaults=True):
+    """One field of a track."""
+
+    name: str
+    icon: str = ""
+    tint: Tint = Tint.PLAIN
+    note: str = ""
+
+
+class Track(Struct, frozen=True, omit_defaults=True, tag="track"):
+    """Fields in a line along which something advances: days, alarm, a villain's plan. `at` is the field it is on."""
+
+    id: str
+    title: str
+    marks: tuple[Mark, ...]
+    at: int
+    note: str = ""
+
+
+class Roll(Struct, frozen=True, omit_defaults=True, tag="roll"):
+    """Dice on the table, as they fell."""
+
+    id: str
+    title: str
+    dice: tuple[Die, ...]
+    note: str = ""
+    owner: Role | None = None
+
+
+Area = Row | Pile | HexMap | Grid | TileMap | Track | Roll
+
+
+# ---------------------------------------------------------------- around the board
 
 
 class Panel(Struct, frozen=True, omit_defaults=True):
-    """One role at the table: its standing at a glance."""
+    """One role at the table: its standing at a glance. `name` is the hero's, where the role has one of its own."""
 
     role: Role
     status: str = ""
     stats: tuple[Stat, ...] = ()
+    name: str = ""
+    kind: str = ""
+    icon: str = ""
+    tint: Tint = Tint.PLAIN
+    dice: tuple[Dice, ...] = ()
+
+
+class Item(Struct, frozen=True, omit_defaults=True):
+    """A line of a sheet: a skill, a quest, a thing carried."""
+
+    id: str
+    name: str
+    icon: str = ""
+    note: str = ""
+    text: str = ""
+    spent: bool = False
+    rule: str = ""
+
+
+class Sheet(Struct, frozen=True, omit_defaults=True):
+    """A list beside the board: skills, quests, a stash."""
+
+    id: str
+    title: str
+    icon: str = ""
+    note: str = ""
+    items: tuple[Item, ...] = ()
+    owner: Role | None = None
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
-    """The table as one viewer sees it."""
+    """The table as one viewer sees it. `signs` are the few numbers that everybody keeps an eye on."""
 
     title: str
     stage: str
@@ -90,16 +347,22 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     areas: tuple[Area, ...]
     notes: tuple[str, ...] = ()
     goal: str = ""
+    signs: tuple[Stat, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+
+
+# ---------------------------------------------------------------- questions
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
-    """An option in words; `target` is the thing of the scene it points at."""
+    """An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes."""
 
     id: str
     label: str
     target: str = ""
     note: str = ""
     keys: str = ""
+    usual: bool = False
 
 
 class Barred(Struct, frozen=True, omit_defaults=True):

@@ -32,6 +32,7 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
     """Valiant Wars, for 2 to 5 players."""
 
     slug = "valiant-wars"
+    icon = "crossed-swords"
     title = "Valiant Wars"
     rules_version = 1
     package = "longtable.games.valiant_wars"

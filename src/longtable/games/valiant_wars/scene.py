@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from longtable.engine.ask import Role
-from longtable.engine.scene import Area, Face, Panel, Pile, Row, Scene, Stat, Tint
+from longtable.engine.scene import Area, Face, Meter, Panel, Pile, Row, Scene, Stat, Tint
 from longtable.games.valiant_wars.cards import Card, CardKind, CardType
 from longtable.games.valiant_wars.lines import counted_omens, money, swords
 from longtable.games.valiant_wars.state import Placed, Player, Stage, Status, ValiantState
@@ -19,6 +19,8 @@ KIND_TINTS = {
     CardKind.OMEN: Tint.DARK,
     CardKind.LOCATION: Tint.BLUE,
 }
+CRESTS = ("crown", "visored-helm", "bandit", "wizard-face", "barbarian")
+"""What stands for each player, in seat order."""
 STAGE_NAMES = {
     Stage.SHUFFLE: "Shuffle",
     Stage.REVEAL: "Draw",
@@ -33,7 +35,7 @@ def scene(s: ValiantState, viewer: Role | None) -> Scene:
     return Scene(
         title="Valiant Wars",
         stage=f"Round {s.round}, {STAGE_NAMES[s.stage]}" if s.winner is None else f"Round {s.round}, over",
-        panels=tuple(_panel(s, player) for player in s.players),
+        panels=tuple(_panel(s, player, crest) for player, crest in zip(s.players, CRESTS, strict=False)),
         areas=tuple(_areas(s, viewer)),
         notes=tuple(_odds(s, viewer)),
         goal=f"{s.goal} points win; each third point adds a Dark Omen.",
@@ -56,20 +58,21 @@ def face(card: Card) -> Face:
 
 def _stats(card: Card) -> list[Stat]:
     gold = card.gold + (card.ongoing.gold if card.ongoing and card.is_champion else 0)
-    printed = (("Swords", card.swords, "swords"), ("Gold", gold, "coins"), ("Points", card.points, "laurels"))
+    printed = (("Swords", card.swords, "broadsword"), ("Gold", gold, "two-coins"), ("Points", card.points, "laurels"))
     stats = [Stat(name, value, icon) for name, value, icon in printed if value]
     return [*stats, Stat("Cost", card.cost, "price-tag")] if card.is_champion else stats
 
 
-def _panel(s: ValiantState, player: Player) -> Panel:
+def _panel(s: ValiantState, player: Player, crest: str) -> Panel:
     return Panel(
         role=player.role,
+        icon=crest,
         status=_status(s, player),
         stats=(
-            Stat("Points", player.points, "laurels", goal=s.goal),
-            Stat("Swords", swords(s, player), "swords"),
-            Stat("Gold", money(s, player), "coins"),
-            Stat("Deck", len(player.deck), "card-draw"),
+            Stat("Points", player.points, "laurels", goal=s.goal, meter=Meter.PIPS, tint=Tint.GOLD),
+            Stat("Swords", swords(s, player), "broadsword"),
+            Stat("Gold", money(s, player), "two-coins", tint=Tint.GOLD),
+            Stat("Deck", len(player.deck), "card-pick"),
         ),
     )
 

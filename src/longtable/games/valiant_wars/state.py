@@ -147,7 +147,10 @@ class ValiantState(State):
 
     def player(self, role: Role) -> Player:
         """The player of a role."""
-        return next(player for player in self.players if player.role == role)
+        for player in self.players:  # a plain loop: asked many times for every scene
+            if player.role == role:
+                return player
+        raise KeyError(role)
 
     @property
     def active(self) -> list[Player]:
