@@ -101,6 +101,10 @@ class IsmctsBot:
     `caution` standard errors, and by `margin`.
     """
 
+    title = "Thoughtful"
+    remark = "Plays many possible games in its head before it decides."
+    strength = 2
+
     def __init__(
         self,
         seconds: float = 1.0,

@@ -3,30 +3,30 @@
 `greedy`, `ismcts`, `ismcts:seconds=0.5,rollout=random`.
 """
 
-from importlib.metadata import entry_points
 from inspect import Parameter, signature
 
 from longtable.bots.view import Bot
 from longtable.engine.errors import BadArgument
+from longtable.engine.plugins import installed
 
 GROUP = "longtable.bots"
 
 
 def list_bots() -> list[str]:
     """The names of all installed bots."""
-    return sorted(entry.name for entry in entry_points(group=GROUP))
+    return list(installed(GROUP))
 
 
 def find_bot(spec: str) -> Bot:
     """A bot from its name and settings."""
     name, _, settings = spec.partition(":")
-    for entry in entry_points(group=GROUP):
-        if entry.name == name:
-            kind = entry.load()
-            known = dict(signature(kind).parameters)
-            bot: Bot = kind(**dict(_setting(name, part, known) for part in settings.split(",") if part))
-            return bot
-    raise BadArgument(f"there is no bot {name!r}; the bots are {', '.join(list_bots())}")
+    entry = installed(GROUP).get(name)
+    if entry is None:
+        raise BadArgument(f"there is no bot {name!r}; the bots are {', '.join(list_bots())}")
+    kind = entry.load()
+    known = dict(signature(kind).parameters)
+    bot: Bot = kind(**dict(_setting(name, part, known) for part in settings.split(",") if part))
+    return bot
 
 
 def _setting(bot: str, part: str, known: dict[str, Parameter]) -> tuple[str, str | int | float]:

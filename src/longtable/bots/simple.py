@@ -6,6 +6,10 @@ from longtable.bots.view import View
 class RandomBot:
     """Takes any option, each as likely as the others."""
 
+    title = "Careless"
+    remark = "Does anything that is allowed."
+    strength = 0
+
     def choose(self, view: View) -> int:
         """Pick an option at random."""
         return view.random.randrange(len(view.options))
@@ -13,6 +17,10 @@ class RandomBot:
 
 class GreedyBot:
     """Plays as the game's `bot.py` says a sensible person does."""
+
+    title = "Steady"
+    remark = "Plays soundly and at once."
+    strength = 1
 
     def choose(self, view: View) -> int:
         """Ask the game's policy, on a copy that holds nothing this role cannot know."""

@@ -8,6 +8,7 @@ from traceback import extract_tb
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from longtable.engine.ask import Ask, Role, option_id
 from longtable.engine.chance import Chance, commitment
@@ -115,6 +116,7 @@ class Table(Generic[S, O]):
         self.free_takebacks = False
         self.log_rules_version = game.rules_version
         """The rules that the whole log was played under; older ones if the table was saved before they changed."""
+        self._naming: Naming | None = None
         self._given: dict[Role, int] = {}
         self._made = 0
         self._traces: dict[int, _Trace] = {}
@@ -183,6 +185,7 @@ class Table(Generic[S, O]):
         old = self.seats[seat]
         new = Seat(name or old.name, player, old.roles)
         self.seats = (*self.seats[:seat], new, *self.seats[seat + 1 :])
+        self._naming = None
 
     def question(self, number: int) -> Question:
         """An open request in words."""
@@ -195,7 +198,10 @@ class Table(Generic[S, O]):
     @property
     def naming(self) -> Naming:
         """How things and roles are called at this table."""
-        return Naming(self.game.things, {role: seat.name for seat in self.seats for role in seat.roles})
+        if self._naming is None:
+            roles = {role: seat.name for seat in self.seats for role in seat.roles}
+            self._naming = Naming(self.game.things, roles)
+        return self._naming
 
     def journal(self, viewer: Role | None, start: int = 0) -> list[Line]:
         """What happened, as this viewer may know it; `start` leaves out the facts before it."""
@@ -272,6 +278,21 @@ class Table(Generic[S, O]):
         Simultaneous answers of others that are still secret are not in it.
         """
         return self._run.hidden_clone(viewer, seed)
+
+    def dealt_anew(self, viewer: Role, seed: str) -> "Table[S, O]":
+        """A table of its own that starts where the current step began, with all that the viewer cannot see re-dealt.
+
+        Its journal is what the viewer knows; its log starts empty. Nothing of it tells how this table will go on.
+        """
+        checkpoint = self.checkpoints[-1]
+        state = self.game.decode(checkpoint.state, self.options)
+        chance = Chance(seed)
+        self.game.hide(state, viewer, chance)
+        state.chance = chance
+        table: Table[S, O] = Table(self.game, self.options, self.seats, seed)
+        table.facts = [replace(known, after=0) for known in self.facts[: checkpoint.facts] if known.is_for(viewer)]
+        table._run_from(state)
+        return table
 
     # ------------------------------------------------------------------ takebacks
 
