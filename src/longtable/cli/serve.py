@@ -1,0 +1,132 @@
+"""`longtable serve`: the web table."""
+
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from longtable.cli.home import home
+from longtable.engine.errors import BadArgument
+
+FIRST_PORT = 8000
+PORTS_TRIED = 20
+
+EPILOG = """\
+a table for yourself
+  longtable serve --open             SQLite file in the user folder, only this machine can reach it
+
+a small deployment
+  longtable serve --host 0.0.0.0 --public-url https://games.example.org \\
+      --database postgresql+psycopg://longtable:secret@db/longtable --workers 2 --json-logs
+  Put a proxy with HTTPS in front (Caddy, nginx) that passes WebSockets on; keep /metrics to yourself.
+  /health answers 200 while server and database do. SIGTERM lets everybody go and loses nothing.
+  compose.yaml in the repository does all this with PostgreSQL.
+"""
+
+
+def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "serve",
+        help="play in the browser: start the web table",
+        description="Start the web table.",
+        epilog=EPILOG,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1: this machine only)")
+    parser.add_argument("--port", type=int, default=None, help="the port (8000, or the next one that is free)")
+    parser.add_argument(
+        "--database", metavar="URL", default=None, help="sqlite:///file.db or postgresql+psycopg://user@host/name"
+    )
+    parser.add_argument("--workers", type=int, default=1, help="server processes; several need PostgreSQL (1)")
+    parser.add_argument(
+        "--thinkers", type=int, default=None, help="processes for bots, for each worker (one per core, at most 4)"
+    )
+    parser.add_argument("--public-url", metavar="URL", default="", help="the address people type, behind a proxy")
+    parser.add_argument("--requests-per-minute", type=int, default=600, help="of one address (600)")
+    parser.add_argument("--messages-per-second", type=float, default=20, help="of one connection at a table (20)")
+    parser.add_argument("--json-logs", action="store_true", help="log JSON objects instead of lines")
+    parser.add_argument("--open", action="store_true", help="open the browser when the table is ready")
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    """Serve until stopped."""
+    import uvicorn
+
+    from longtable.server import logs
+    from longtable.server.database import connect, prepare
+    from longtable.server.settings import Settings, default_database
+
+    settings = Settings(
+        database=args.database or default_database(home()),
+        host=args.host,
+        port=_free_port(args.host, args.port),
+        workers=args.workers,
+        public_url=args.public_url,
+        thinkers=args.thinkers or min(4, os.cpu_count() or 1),
+        requests_per_minute=args.requests_per_minute,
+        messages_per_second=args.messages_per_second,
+        json_logs=args.json_logs,
+    )
+    settings.check()
+    prepare(connect(settings.database))  # here already, so that a wrong database is told before any worker starts
+    settings.hand_on()
+    logs.set_up(as_json=settings.json_logs)
+    address = settings.public_url or f"http://{settings.host}:{settings.port}"
+    print(f"Longtable is at {address} (Ctrl-C ends it; nothing is lost).")
+    if args.open:
+        threading.Thread(target=_open_browser, args=[address], daemon=True).start()
+    # The HTTP server raises the signal once more when all is done; by then it is an orderly end.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    uvicorn.run(
+        "longtable.server.app:create_app",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        log_config=None,
+        access_log=False,
+        ws_max_size=65_536,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        ws_per_message_deflate=not settings.is_local,
+        timeout_keep_alive=10,
+        timeout_graceful_shutdown=10,
+        limit_concurrency=None,
+        proxy_headers=bool(settings.public_url),
+    )
+    return 0
+
+
+def _free_port(host: str, wanted: int | None) -> int:
+    """The port that was asked for, or the first free one from 8000 on."""
+    reason = ""
+    for port in (wanted,) if wanted is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError as error:
+                reason = error.strerror or str(error)
+            else:
+                return port
+    ports = f"port {wanted}" if wanted is not None else f"ports {FIRST_PORT} to {FIRST_PORT + PORTS_TRIED - 1}"
+    raise BadArgument(f"cannot listen on {host}, {ports}: {reason}; give another --port or --host")
+
+
+def _open_browser(address: str) -> None:
+    for _ in range(100):
+        try:
+            with urlopen(f"{address}/health", timeout=1):  # noqa: S310  our own address
+                break
+        except (URLError, OSError):
+            time.sleep(0.1)
+    webbrowser.open(address)

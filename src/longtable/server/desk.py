@@ -1,0 +1,346 @@
+"""The desk: the one thread of a worker that runs rules and writes decisions.
+
+Answers that come in while the desk writes are taken together next time: their rules run one after the other, their
+decisions go to the database in one transaction, and only then is anybody told. So the event loop never waits for
+rules or for the disk, every acknowledged decision is durable, and a busy server pays for one sync per batch.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from logging import getLogger
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import perf_counter
+from typing import Literal, TypeVar
+
+from msgspec import Struct
+
+from longtable.engine.errors import IllegalAnswer, LongtableError
+from longtable.server import metrics, views
+from longtable.server.connection import Connection
+from longtable.server.protocol import Done, Refused
+from longtable.server.room import Room, encoder, load, snapshot
+from longtable.server.store import Outdated, Played, Store
+from longtable.server.thinking import Position
+
+T = TypeVar("T")
+log = getLogger(__name__)
+
+MOST_AT_ONCE = 256
+SNAPSHOT_EVERY = 64
+TRY_AGAIN_AFTER = 1.0
+"""Seconds until a table is looked up again after the database failed."""
+NO_DATABASE = "The database does not answer; try again."
+
+
+class Play(Struct, frozen=True, eq=False):
+    """An answer to be taken: by a person through a connection, or by a bot (None)."""
+
+    room: Room
+    epoch: int
+    number: int
+    option: str
+    seat: int
+    connection: Connection | None = None
+    id: int = 0
+    since: float = 0.0
+
+
+class BotTurn(Struct, frozen=True):
+    """A request that a bot has to answer."""
+
+    room: Room
+    epoch: int
+    number: int
+    seat: int
+    spec: str
+    position: Position
+
+
+class News(Struct):
+    """What the event loop has to do after a batch: messages to send, tables that moved, bots to ask."""
+
+    messages: list[tuple[Connection, bytes]] = []
+    moved: list[tuple[str, int, int]] = []
+    bots: list[BotTurn] = []
+
+
+class _Batch(Struct):
+    """Decisions that are made but not written yet, and who is told once they are."""
+
+    plays: list[Play] = []
+    played: list[Played] = []
+    told: list[list[tuple[Connection, bytes]]] = []
+
+    def clear(self) -> None:
+        self.plays, self.played, self.told = [], [], []
+
+
+class Desk:
+    """Takes jobs from the event loop, works on them in its thread, hands news back to the loop."""
+
+    def __init__(self, store: Store, hear: Callable[[News], None]) -> None:
+        self.store = store
+        self._hear = hear
+        self._jobs: SimpleQueue[Play | Callable[[], None] | None] = SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._thread = Thread(target=self._work, name="desk", daemon=True)
+        self._thread.start()
+
+    # ------------------------------------------------------------------ from the event loop
+
+    def play(self, play: Play) -> None:
+        """Take an answer; whoever gave it is told through their connection."""
+        self._jobs.put(play)
+
+    async def run(self, job: Callable[[], T]) -> T:
+        """Run something that needs a room, in order with the answers; return what it returns."""
+        future: asyncio.Future[T] = self._loop.create_future()
+
+        def work() -> None:
+            try:
+                result = job()
+            except Exception as error:
+                self._loop.call_soon_threadsafe(_fail, future, error)
+            else:
+                self._loop.call_soon_threadsafe(_succeed, future, result)
+
+        self._jobs.put(work)
+        return await future
+
+    def close(self) -> None:
+        """Finish what is queued, then end the thread."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    # ------------------------------------------------------------------ in the thread
+
+    def tell(self, messages: list[tuple[Connection, bytes]]) -> None:
+        """Send messages, in order with all others of the desk."""
+        self._hand_over(News(messages=messages))
+
+    def after_change(self, room: Room) -> None:
+        """Tell everybody in a room who sits where now, and let bots that are asked begin."""
+        self._hand_over(News(messages=room.around(), bots=_bots(room)))
+
+    def wake_bots(self, room: Room) -> None:
+        """Let bots begin that are asked and that nobody here has asked yet."""
+        self._hand_over(News(bots=_bots(room)))
+
+    def later(self, work: Callable[[], object]) -> None:
+        """Do something on the event loop, after what was told before."""
+        self._loop.call_soon_threadsafe(work)
+
+    def _hand_over(self, news: News) -> None:
+        self._loop.call_soon_threadsafe(self._hear, news)
+
+    def _work(self) -> None:
+        while True:
+            jobs = [self._jobs.get()]
+            try:
+                while len(jobs) < MOST_AT_ONCE:
+                    jobs.append(self._jobs.get_nowait())
+            except Empty:
+                pass
+            batch = _Batch()
+            for job in jobs:
+                if isinstance(job, Play):
+                    self._take(job, batch)
+                    continue
+                self._write(batch)
+                if job is None:
+                    return
+                job()
+            self._write(batch)
+
+    def _take(self, play: Play, batch: _Batch) -> None:
+        """Run the rules on an answer; a game that breaks harms its own table only, and that stands where it was."""
+        try:
+            self._run_rules(play, batch)
+        except Exception as error:
+            log.exception("table %s: a rule broke at decision %d", play.room.id, play.number)
+            self._write(batch)
+            reason = f"A rule of the game broke ({error}). The table stands where it was; nothing was lost."
+            self._reply(play, Refused(play.id, reason, "broken"))
+            self.reload(play.room)
+
+    def _run_rules(self, play: Play, batch: _Batch) -> None:
+        """Take an answer; what it leads to is told when it is written."""
+        room, table = play.room, play.room.table
+        room.thinking.discard((play.epoch, play.number))
+        if room.is_doubtful:
+            self._reply(play, Refused(play.id, NO_DATABASE, "busy"))
+            return
+        known = room.find(play.number)
+        if known is not None and play.epoch == room.epoch and (known.seat, known.option) == (play.seat, play.option):
+            # Sent again because the acknowledgement got lost: it is in the database, or in this very batch.
+            if batch.played:
+                self._write(batch)
+                self._run_rules(play, batch)
+            else:
+                self._reply(play, Done(play.id))
+            return
+        if play.epoch != room.epoch:
+            self._reply(play, Refused(play.id, "The table was set back meanwhile: look again.", "stale"))
+            return
+        before, facts = table.number, len(table.facts)
+        try:
+            table.answer(play.number, play.option, play.seat)
+        except IllegalAnswer as error:
+            code: Literal["illegal", "stale"] = "illegal" if play.number in table.asks else "stale"
+            self._reply(play, Refused(play.id, str(error), code))
+            return
+        decision = next(known for known in reversed(table.decisions) if known.number == play.number)
+        moves, told = len(table.decisions), room.news(before, facts)
+        batch.plays.append(play)
+        batch.played.append(
+            Played(
+                room.id,
+                room.epoch,
+                decision,
+                moves,
+                room.state,
+                views.waiting(table),
+                snapshot(table) if moves % SNAPSHOT_EVERY == 0 or table.is_over else None,
+            )
+        )
+        batch.told.append(told)
+
+    def _write(self, batch: _Batch) -> None:
+        """Write a batch and tell everybody; if the database has moved on, sort out which tables did."""
+        if batch.played and not self._is_written(batch):
+            self._write_one_by_one(batch)
+        batch.clear()
+
+    def _is_written(self, batch: _Batch) -> bool:
+        """Write a batch; False if one of its tables has moved on. A database that fails is told to everybody."""
+        try:
+            self.store.play(batch.played)
+        except Outdated:
+            return False
+        except Exception:
+            log.exception("a batch of %d decisions could not be written", len(batch.played))
+            self._give_up(batch.plays)
+        else:
+            self._announce(batch)
+        return True
+
+    def _give_up(self, plays: list[Play]) -> None:
+        for room in {play.room.id: play.room for play in plays}.values():
+            self.reload(room)
+        for play in plays:
+            self._reply(play, Refused(play.id, NO_DATABASE, "busy"))
+
+    def _write_one_by_one(self, batch: _Batch) -> None:
+        """Each table of a batch on its own: those that somebody else moved on are loaded anew."""
+        for room in {play.room.id: play.room for play in batch.plays}.values():
+            part = _Batch()
+            for play, played, told in zip(batch.plays, batch.played, batch.told, strict=True):
+                if play.room is room:
+                    part.plays.append(play)
+                    part.played.append(played)
+                    part.told.append(told)
+            if not self._is_written(part):
+                self._take_again(room, part.plays)
+
+    def _take_again(self, room: Room, plays: list[Play]) -> None:
+        """Another worker moved a table on: look at it again, and take what still fits, as of simultaneous answers."""
+        is_there = self.reload(room)
+        for play in plays:
+            again = _Batch()
+            if is_there:
+                self._take(play, again)
+            if not is_there or (again.played and not self._is_written(again)):
+                self.reload(room)
+                self._reply(play, Refused(play.id, "Somebody else was faster: look again.", "stale"))
+
+    def _announce(self, batch: _Batch) -> None:
+        news = News()
+        for play, played, told in zip(batch.plays, batch.played, batch.told, strict=True):
+            if play.connection is not None:
+                news.messages.append((play.connection, encoder.encode(Done(play.id))))
+            news.messages.extend(told)
+            news.moved.append((played.table, played.epoch, played.moves))
+            metrics.DECISIONS.inc()
+            if play.since:
+                metrics.DECISION_SECONDS.observe(perf_counter() - play.since)
+        for room in {play.room.id: play.room for play in batch.plays}.values():
+            news.bots.extend(_bots(room))
+        self._hand_over(news)
+
+    def _reply(self, play: Play, message: Done | Refused) -> None:
+        if play.connection is not None:
+            self.tell([(play.connection, encoder.encode(message))])
+        elif isinstance(message, Refused):
+            log.info(
+                "table %s: a bot's answer to request %d was refused: %s", play.room.id, play.number, message.reason
+            )
+
+    # ------------------------------------------------------------------ when others moved a table
+
+    def reload(self, room: Room) -> bool:
+        """Set a room up from the database again and show everybody what it holds; False if that is not possible.
+
+        While the database fails, nobody can tell what the table holds: it is looked up again a little later.
+        """
+        try:
+            fresh, chat = load(self.store, room.id), self.store.chat(room.id)
+        except Exception:
+            log.exception("table %s could not be set up again", room.id)
+            room.is_doubtful = True
+            settle = partial(self._settle, room)
+            self.later(lambda: self._loop.call_later(TRY_AGAIN_AFTER, self._jobs.put, settle))
+            return False
+        if fresh is None:
+            return False
+        room.row, room.table, room.epoch, room.thinking = fresh.row, fresh.table, fresh.epoch, set()
+        room.is_doubtful = False
+        self._hand_over(News(messages=[(c, room.welcome(c, chat)) for c in room.connections], bots=_bots(room)))
+        return True
+
+    def _settle(self, room: Room) -> None:
+        if room.is_doubtful:
+            self.reload(room)
+
+    def catch_up(self, room: Room, epoch: int, moves: int) -> None:
+        """Bring a room up to date with what another worker wrote."""
+        if epoch == room.epoch and len(room.table.decisions) >= moves:
+            return
+        if epoch != room.epoch:
+            self.reload(room)
+            return
+        known = {decision.number for decision in room.table.decisions}
+        messages = []
+        try:
+            for decision in self.store.decisions(room.id):
+                if decision.number not in known:
+                    before, facts = room.table.number, len(room.table.facts)
+                    room.table.answer(decision.number, decision.option, decision.seat)
+                    messages.extend(room.news(before, facts))
+        except LongtableError:
+            self.reload(room)
+        else:
+            self.tell(messages)
+
+    def refresh(self, room: Room) -> None:
+        """Take over seats, settings and ballot from the database."""
+        row = self.store.table(room.id)
+        if row is not None:
+            room.row = row
+            room.seat_players()
+            self.after_change(room)
+
+
+def _bots(room: Room) -> list[BotTurn]:
+    return [BotTurn(room, room.epoch, *turn) for turn in room.bots_to_move()]
+
+
+def _succeed(future: asyncio.Future[T], result: T) -> None:
+    if not future.cancelled():
+        future.set_result(result)
+
+
+def _fail(future: asyncio.Future[T], error: Exception) -> None:
+    if not future.cancelled():
+        future.set_exception(error)

@@ -1,0 +1,31 @@
+"""What the server refuses, each with the status it is told with."""
+
+
+class Refusal(Exception):
+    """Something that cannot be done; the text says why and what would help."""
+
+    status = 400
+
+
+class SignedOut(Refusal):
+    """Nobody is known by the cookie that came, or none came."""
+
+    status = 401
+
+
+class Forbidden(Refusal):
+    """Somebody else's right."""
+
+    status = 403
+
+
+class NotFound(Refusal):
+    """There is no such thing here."""
+
+    status = 404
+
+
+class Conflict(Refusal):
+    """It does not fit how things stand now."""
+
+    status = 409

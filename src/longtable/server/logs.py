@@ -1,0 +1,32 @@
+"""Logs: lines for people, or JSON objects for machines."""
+
+import logging
+from logging import Formatter, LogRecord, StreamHandler
+from typing import Any
+
+import msgspec
+
+
+class JsonLines(Formatter):
+    """One JSON object for each record."""
+
+    def format(self, record: LogRecord) -> str:
+        """A record as a line."""
+        line: dict[str, Any] = {
+            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def set_up(*, as_json: bool) -> None:
+    """Log to the error output; whatever else logs goes the same way."""
+    handler = StreamHandler()
+    handler.setFormatter(JsonLines() if as_json else Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s"))
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    for loud in ("uvicorn.access", "alembic"):
+        logging.getLogger(loud).setLevel(logging.WARNING)

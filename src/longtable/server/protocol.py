@@ -1,0 +1,439 @@
+"""The protocol: everything that goes over the wire between the server and a client.
+
+The client's types are generated from these structs; see docs/protocol.md for the talk in order. A client asks for
+things over REST and sits at a table over one WebSocket, where both sides send JSON objects with a `type`.
+"""
+
+from enum import StrEnum
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from longtable.engine.ask import Role
+from longtable.engine.journal import Line
+from longtable.engine.scene import Face, Question, Scene
+from longtable.engine.table import TakebackKind
+
+NAME_LENGTH = 40
+CHAT_LENGTH = 500
+MOST_SEATS = 12
+FRAME_BYTES = 8_192
+"""The longest message a client may send over a socket."""
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH, pattern=r"\S")]
+TableId: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,32}$")]
+Secret: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+BotSpec: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+# ---------------------------------------------------------------- people
+
+
+class Me(Struct, frozen=True):
+    """The player this browser belongs to."""
+
+    id: str
+    name: str
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new name for the player."""
+
+    name: Name
+
+
+class Recovery(Struct, frozen=True):
+    """The secret of a recovery link; whoever opens it is this player, once."""
+
+    token: str
+
+
+class Token(Struct, frozen=True, forbid_unknown_fields=True):
+    """A secret out of a link."""
+
+    token: Secret
+
+
+# ---------------------------------------------------------------- games
+
+
+class OptionKind(StrEnum):
+    """How an option of a game is set."""
+
+    FLAG = "flag"
+    NUMBER = "number"
+    CHOICE = "choice"
+
+
+class OptionInfo(Struct, frozen=True):
+    """One thing a table settles before the game."""
+
+    name: str
+    label: str
+    description: str
+    kind: OptionKind
+    default: bool | int | str
+    choices: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+
+class RoleInfo(Struct, frozen=True):
+    """A role of a game, in words."""
+
+    role: Role
+    name: str
+
+
+class GameInfo(Struct, frozen=True):
+    """A game as the hall shows it. `roles` lists, for the number of players, the roles to be held."""
+
+    slug: str
+    title: str
+    summary: str
+    options: tuple[OptionInfo, ...]
+    roles: tuple[RoleInfo, ...]
+    least_players: int
+    most_players: int
+    icon: str = ""
+
+
+class BotInfo(Struct, frozen=True):
+    """A bot that can sit at a table."""
+
+    spec: str
+    name: str
+    description: str
+
+
+class RuleInfo(Struct, frozen=True):
+    """A rule of a game's ledger."""
+
+    id: str
+    area: str
+    page: str
+    title: str
+    text: str
+    unsure: str = ""
+    example: str = ""
+
+
+class Icons(Struct, frozen=True):
+    """Icons by name: the `d` of the path in a box of 512 by 512, for each of the asked ones that is there."""
+
+    icons: dict[str, str]
+
+
+# ---------------------------------------------------------------- tables
+
+
+class Sitter(StrEnum):
+    """Who sits in a chair."""
+
+    PERSON = "person"
+    BOT = "bot"
+    OPEN = "open"
+
+
+class SeatInfo(Struct, frozen=True):
+    """A chair at a table, as everybody sees it. `yours` and `here` (somebody is connected) depend on who looks."""
+
+    number: int
+    name: str
+    sitter: Sitter
+    roles: tuple[Role, ...]
+    bot: str = ""
+    yours: bool = False
+    here: bool = False
+    may_return: bool = False
+    """Whether you left this chair to a bot and may have it back."""
+
+
+class TableState(StrEnum):
+    """Where a table stands."""
+
+    PLAYING = "playing"
+    OVER = "over"
+
+
+class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host of a table decides about it."""
+
+    private: bool = False
+    hints: bool = True
+    free_takebacks: bool = False
+
+
+class TableInfo(Struct, frozen=True):
+    """A table as the hall shows it."""
+
+    id: str
+    game: str
+    title: str
+    state: TableState
+    seats: tuple[SeatInfo, ...]
+    settings: TableSettings
+    created: int
+    """Seconds since 1970."""
+    moves: int
+    options: dict[str, bool | int | str]
+    """What was settled before the game, where it is not as usual."""
+    your_turn: bool = False
+    host: bool = False
+    """Whether you are the host."""
+    waiting: tuple[int, ...] = ()
+    """The seats that have to decide."""
+    forked_from: str = ""
+
+
+class Hall(Struct, frozen=True):
+    """The tables of a player, and those with a free chair."""
+
+    mine: tuple[TableInfo, ...]
+    open: tuple[TableInfo, ...]
+
+
+class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who shall sit in a chair of a new table: `me`, `friend` (somebody with a link) or `bot`."""
+
+    sitter: Literal["me", "friend", "bot"]
+    name: Annotated[str, Meta(max_length=NAME_LENGTH)] = ""
+    bot: Annotated[str, Meta(max_length=200)] = ""
+    roles: Annotated[tuple[Role, ...], Meta(max_length=MOST_SEATS)] = ()
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    game: Annotated[str, Meta(max_length=80)]
+    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    options: dict[str, Any] = {}
+    settings: TableSettings = TableSettings()
+
+
+class SeatLink(Struct, frozen=True):
+    """The secret of a chair: whoever brings it may sit there. Without a seat: whoever brings it may watch."""
+
+    seat: int | None
+    token: str
+
+
+class Opened(Struct, frozen=True):
+    """A table that was opened, with the secrets of its open chairs; they are shown this once."""
+
+    table: TableInfo
+    links: tuple[SeatLink, ...]
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down: in the chair of a link, or in an open chair of a public table."""
+
+    token: Annotated[str, Meta(max_length=200)] = ""
+    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None = None
+
+
+class Replace(Struct, frozen=True, forbid_unknown_fields=True):
+    """Put a bot in a chair."""
+
+    bot: BotSpec
+
+
+class Fork(Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on from a moment of a game at a table of your own."""
+
+    moment: Annotated[int, Meta(ge=0)]
+
+
+class Fault(Struct, frozen=True):
+    """Why something was refused, with the remedy."""
+
+    status_code: int
+    detail: str
+
+
+# ---------------------------------------------------------------- at the table: what the server says
+
+
+class Undo(Struct, frozen=True):
+    """What the undo button says: free, by the others' consent, or barred; and why."""
+
+    kind: TakebackKind
+    reason: str
+
+
+class Ballot(Struct, frozen=True):
+    """Somebody asks to take a decision back: who, and which seats have agreed and which must still answer."""
+
+    seat: int
+    agreed: tuple[int, ...]
+    missing: tuple[int, ...]
+
+
+class ChatLine(Struct, frozen=True):
+    """Something said at the table. `seat` is None for a spectator."""
+
+    number: int
+    name: str
+    text: str
+    sent: int
+    seat: int | None = None
+
+
+class Ending(Struct, frozen=True):
+    """How the game ended; now the seed is told, so that anybody can prove the shuffles."""
+
+    text: str
+    winners: tuple[Role, ...]
+    scores: dict[Role, int]
+    seed: str
+
+
+class Moment(Struct, frozen=True, omit_defaults=True):
+    """The table as one viewer sees it after a number of decisions, with what was said since the moment before."""
+
+    moment: int
+    scene: Scene
+    lines: tuple[Line, ...] = ()
+    questions: tuple[Question, ...] = ()
+    """What this viewer has to decide."""
+    waiting: tuple[int, ...] = ()
+    ending: Ending | None = None
+
+
+class Welcome(Struct, frozen=True, tag="welcome"):
+    """The first message of every connection, and again after a takeback: everything that this viewer should see.
+
+    `lines` is the whole journal; the client that was here before animates from what it last showed.
+    """
+
+    epoch: int
+    now: Moment
+    table: TableInfo
+    chat: tuple[ChatLine, ...]
+    undo: Undo | None
+    seed_hash: str
+    seat: int | None = None
+    viewer: Role | None = None
+    ballot: Ballot | None = None
+    notices: tuple[str, ...] = ()
+
+
+class Step(Struct, frozen=True, tag="step", omit_defaults=True):
+    """Something was decided. Messages of one epoch come in order of their moments; none is left out."""
+
+    epoch: int
+    now: Moment
+    undo: Undo | None = None
+
+
+class Waits(Struct, frozen=True, tag="waits"):
+    """A secret answer came in: nothing to be seen but for whom the table still waits; `questions` are yours."""
+
+    epoch: int
+    moment: int
+    waiting: tuple[int, ...]
+    questions: tuple[Question, ...]
+    undo: Undo | None = None
+
+
+class Around(Struct, frozen=True, tag="around"):
+    """Who sits where has changed, or a setting, or a ballot."""
+
+    table: TableInfo
+    ballot: Ballot | None = None
+    undo: Undo | None = None
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """Somebody said something."""
+
+    line: ChatLine
+
+
+class Estimate(Struct, frozen=True):
+    """What a bot thinks of an option: the chance to win, from so many playouts."""
+
+    option: str
+    win: float
+    playouts: int
+
+
+class Hint(Struct, frozen=True, tag="hint"):
+    """A bot's advice to your message `id`, from what your seat can see."""
+
+    id: int
+    number: int
+    option: str
+    estimates: tuple[Estimate, ...]
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """Your message `id` was taken; a decision is in the database now."""
+
+    id: int
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """Your message `id` was refused, and why; nothing has changed. `id` 0: a message that could not be read."""
+
+    id: int
+    reason: str
+    code: Literal["illegal", "stale", "forbidden", "malformed", "too-fast", "busy", "broken"]
+
+
+class Goodbye(Struct, frozen=True, tag="goodbye"):
+    """The server ends this connection: `again` says whether it is worth coming back."""
+
+    reason: str
+    again: bool
+
+
+FromServer: TypeAlias = Welcome | Step | Waits | Around | Said | Hint | Done | Refused | Goodbye
+
+
+# ---------------------------------------------------------------- at the table: what a client says
+
+MessageId: TypeAlias = Annotated[int, Meta(ge=1, le=2**53)]
+"""Counts the messages of a client; the server's answer quotes it. Sending a message again is safe."""
+
+
+class Answer(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+    """The answer to request `number` of an epoch."""
+
+    id: MessageId
+    epoch: int
+    number: int
+    option: Annotated[str, Meta(max_length=200)]
+
+
+class TakeBack(Struct, frozen=True, tag="take-back", forbid_unknown_fields=True):
+    """Take my last decision back, or ask the others whether I may."""
+
+    id: MessageId
+    epoch: int
+
+
+class Vote(Struct, frozen=True, tag="vote", forbid_unknown_fields=True):
+    """Agree or not to another's takeback."""
+
+    id: MessageId
+    agree: bool
+
+
+class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """Say something to everybody at the table."""
+
+    id: MessageId
+    text: Annotated[str, Meta(min_length=1, max_length=CHAT_LENGTH, pattern=r"\S")]
+
+
+class Advise(Struct, frozen=True, tag="advise", forbid_unknown_fields=True):
+    """Ask a bot about request `number`."""
+
+    id: MessageId
+    number: int
+
+
+FromClient: TypeAlias = Answer | TakeBack | Vote | Say | Advise
+
+__all__ = ["Face", "FromClient", "FromServer"]

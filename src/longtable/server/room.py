@@ -1,0 +1,241 @@
+"""A room: a table that is loaded, the people connected to it, and what each of them is told."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from longtable.engine.errors import LongtableError
+from longtable.engine.saves import AnyTable, Save, encode, open_save, parse
+from longtable.engine.table import Decision, TakebackKind
+from longtable.games import find_game
+from longtable.server import views
+from longtable.server.connection import Connection
+from longtable.server.protocol import (
+    Around,
+    Ballot,
+    ChatLine,
+    FromServer,
+    SeatInfo,
+    Sitter,
+    Step,
+    TableInfo,
+    TableState,
+    Undo,
+    Waits,
+    Welcome,
+)
+from longtable.server.store import SeatRow, Store, Stored, TableRow
+from longtable.server.thinking import Position
+
+REPLAYED_WHOLE = 1000
+"""Tables with at most so many decisions are set up from their start, so that takebacks reach far; longer ones from
+their last snapshot."""
+
+encoder = msgspec.json.Encoder()
+
+
+class Room:
+    """A loaded table. Only the desk's thread touches it, so nothing in here needs a lock."""
+
+    def __init__(self, row: TableRow, table: AnyTable) -> None:
+        self.id = row.id
+        self.row = row
+        self.table = table
+        self.epoch = row.epoch
+        self.connections: tuple[Connection, ...] = ()
+        self.elsewhere: dict[str, tuple[int, ...]] = {}
+        """The seats that are connected through other workers."""
+        self.thinking: set[tuple[int, int]] = set()
+        """The requests (epoch, number) that a bot is thinking about."""
+        self.idle_since: float | None = None
+        self.is_doubtful = False
+        """Whether the database failed, so that nobody can tell what it holds of this table."""
+        self.seat_players()
+
+    # ------------------------------------------------------------------ standing
+
+    @property
+    def state(self) -> TableState:
+        """Whether the game goes on."""
+        return TableState.OVER if self.table.is_over else TableState.PLAYING
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats that somebody is connected to, at any worker."""
+        local = {c.seat for c in self.connections if c.seat is not None}
+        return frozenset(local.union(*self.elsewhere.values()))
+
+    def find(self, number: int) -> Decision | None:
+        """A decision that was made."""
+        if number in self.table.asks:
+            return None
+        return next((known for known in reversed(self.table.decisions) if known.number == number), None)
+
+    def seat_players(self) -> None:
+        """Tell the table who sits where, as the row says."""
+        for seat in self.row.seats:
+            self.table.reseat(seat.number, seat.bot if seat.sitter is Sitter.BOT else "you", seat.name)
+        self.table.free_takebacks = self.row.settings.free_takebacks
+
+    def bots_to_move(self) -> list[tuple[int, int, str, Position]]:
+        """The requests that bots have to answer and do not think about yet: number, seat, bot, and how it stands."""
+        found = []
+        for number, ask in self.table.asks.items():
+            seat = self.table.seat_of(ask.role)
+            player = self.table.seats[seat]
+            if not player.is_person and (self.epoch, number) not in self.thinking:
+                self.thinking.add((self.epoch, number))
+                found.append((number, seat, player.player, Position.of(self.table)))
+        return found
+
+    # ------------------------------------------------------------------ what each is told
+
+    def info(self, player: str) -> TableInfo:
+        """The table as this player sees it in lists and beside the board."""
+        live = replace(self.row, moves=len(self.table.decisions), state=self.state, waiting=views.waiting(self.table))
+        return table_info(live, player, self.table, self.here)
+
+    def ballot(self) -> Ballot | None:
+        """The wish to take something back that is being voted on."""
+        wish = self.row.ballot
+        if wish is None or (wish.epoch, wish.number) != (self.epoch, self.table.takeback(wish.seat).number):
+            return None  # the table was set back, or whoever asked has decided something else since
+        missing = tuple(seat for seat in self.voters(wish.seat) if seat not in wish.agreed)
+        return Ballot(wish.seat, wish.agreed, missing)
+
+    def voters(self, seat: int) -> tuple[int, ...]:
+        """The seats of people who have to agree to a takeback of this seat."""
+        return tuple(
+            other.number for other in self.row.seats if other.number != seat and other.sitter is Sitter.PERSON
+        )
+
+    def undo(self, seat: int | None) -> Undo | None:
+        """What the undo button of a seat says."""
+        if seat is None:
+            return None
+        takeback = self.table.takeback(seat)
+        if takeback.kind is TakebackKind.CONSENT and not self.voters(seat):
+            return Undo(TakebackKind.BARRED, f"Nobody is here to agree: {takeback.reason}")
+        return Undo(takeback.kind, takeback.reason)
+
+    def welcome(self, connection: Connection, chat: Sequence[ChatLine]) -> bytes:
+        """Everything that somebody who comes in should see."""
+        seat = connection.seat
+        return encoder.encode(
+            Welcome(
+                epoch=self.epoch,
+                now=views.moment(self.table, seat),
+                table=self.info(connection.player),
+                chat=tuple(chat),
+                undo=self.undo(seat),
+                seed_hash=self.table.seed_hash,
+                seat=seat,
+                viewer=views.viewer(self.table, seat),
+                ballot=self.ballot(),
+                notices=tuple(self.table.notices),
+            )
+        )
+
+    def news(self, before: int, facts: int) -> list[tuple[Connection, bytes]]:
+        """What to tell everybody after a decision; before it, so many were taken in and so many facts said."""
+        told: dict[int | None, bytes] = {}
+        for seat in {connection.seat for connection in self.connections}:
+            message: FromServer = (
+                self._waits(seat)
+                if self.table.number == before
+                else Step(self.epoch, views.moment(self.table, seat, facts), self.undo(seat))
+            )
+            told[seat] = encoder.encode(message)
+        news = [(connection, told[connection.seat]) for connection in self.connections]
+        if self.row.ballot is not None and self.ballot() is None:
+            self.row = replace(self.row, ballot=None)
+            news.extend(self.around())
+        return news
+
+    def _waits(self, seat: int | None) -> Waits:
+        return Waits(
+            epoch=self.epoch,
+            moment=len(self.table.decisions),
+            waiting=views.waiting(self.table),
+            questions=views.questions(self.table, seat),
+            undo=self.undo(seat),
+        )
+
+    def around(self) -> list[tuple[Connection, bytes]]:
+        """What to tell everybody after a change of seats, settings or ballot."""
+        ballot = self.ballot()
+        return [(c, encoder.encode(Around(self.info(c.player), ballot, self.undo(c.seat)))) for c in self.connections]
+
+
+# ---------------------------------------------------------------- loading
+
+
+def load(store: Store, table: str) -> Room | None:
+    """Set a table up from the database; one whose last decisions no longer fit the rules falls back, and says so."""
+    stored = store.load(table)
+    if stored is None:
+        return None
+    whole = _replayed(store, stored) if len(stored.decisions) <= REPLAYED_WHOLE else None
+    return Room(stored.row, whole or revive(stored.save, stored.decisions))
+
+
+def _replayed(store: Store, stored: Stored) -> AnyTable | None:
+    """The table played again from its start, if it still plays the same way."""
+    start = store.load(stored.row.id, from_start=True)
+    if start is None:
+        return None
+    try:
+        save = parse(start.save, stored.row.id, accept_edited=True)
+        if save.rules_version != find_game(save.game, save.packs).rules_version:
+            return None
+        table = revive(start.save, start.decisions)
+    except LongtableError:
+        return None
+    return None if table.notices else table
+
+
+def revive(save: bytes, decisions: Iterable[Decision]) -> AnyTable:
+    """The table of a save, with the decisions of the log instead of the save's own."""
+    parsed: Save = parse(save, "this table", accept_edited=True)
+    parsed.decisions = list(decisions)
+    return open_save(parsed, find_game)
+
+
+def snapshot(table: AnyTable) -> bytes:
+    """How a table stands, to be set up again from."""
+    return encode(table)
+
+
+def table_info(row: TableRow, player: str, table: AnyTable | None, here: frozenset[int]) -> TableInfo:
+    """A row as a player sees it; `table` is there if it is loaded."""
+    game = find_game(row.game) if table is None else table.game
+    yours = {seat.number for seat in row.seats if seat.player == player}
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        title=game.title,
+        state=row.state,
+        seats=tuple(_seat_info(seat, player, table, here) for seat in row.seats),
+        settings=row.settings,
+        created=row.created,
+        moves=row.moves,
+        options=row.options,
+        your_turn=row.state is TableState.PLAYING and any(seat in yours for seat in row.waiting),
+        host=row.host == player,
+        waiting=row.waiting,
+        forked_from=row.forked_from,
+    )
+
+
+def _seat_info(seat: SeatRow, player: str, table: AnyTable | None, here: frozenset[int]) -> SeatInfo:
+    return SeatInfo(
+        number=seat.number,
+        name=seat.name,
+        sitter=seat.sitter,
+        roles=() if table is None else table.seats[seat.number].roles,
+        bot=seat.bot if seat.sitter is Sitter.BOT else "",
+        yours=seat.player == player,
+        here=seat.number in here,
+        may_return=seat.left_by == player,
+    )

@@ -1,0 +1,323 @@
+"""REST: the hall, tables, saves and rules; each handler says what it takes and gives, and OpenAPI repeats it."""
+
+from functools import partial
+from random import choice
+from typing import Annotated
+
+from litestar import Request, Response, delete, get, patch, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from longtable.engine.game import AnyGame
+from longtable.engine.saves import encode, parse
+from longtable.games import find_game
+from longtable.server import catalogue, seating
+from longtable.server.errors import Conflict, NotFound
+from longtable.server.house import House, Notice
+from longtable.server.people import GUEST_NAMES, People
+from longtable.server.protocol import (
+    MOST_SEATS,
+    BotInfo,
+    Face,
+    Fault,
+    Fork,
+    GameInfo,
+    Hall,
+    Icons,
+    Join,
+    Me,
+    Moment,
+    NewTable,
+    Opened,
+    Recovery,
+    Rename,
+    Replace,
+    RuleInfo,
+    SeatLink,
+    TableInfo,
+    TableSettings,
+    TableState,
+    Token,
+)
+from longtable.server.store import TableRow
+
+MOST_LISTED = 50
+MOST_MOMENTS = 200
+SAVE_BYTES = 4_000_000
+
+Seat = Annotated[int, Parameter(ge=0, lt=MOST_SEATS, description="A seat of the table, counted from 0.")]
+TableKey = Annotated[str, Parameter(pattern=r"^[A-Za-z0-9_-]{8,32}$", description="The id of a table.")]
+Slug = Annotated[str, Parameter(max_length=80, pattern=r"^[a-z0-9-]+$", description="The name of a game.")]
+
+REFUSALS = {
+    400: ResponseSpec(Fault, description="Something about the request is wrong; the detail says what."),
+    401: ResponseSpec(Fault, description="This browser has no player yet."),
+    403: ResponseSpec(Fault, description="Somebody else's right."),
+    404: ResponseSpec(Fault, description="There is no such thing."),
+    409: ResponseSpec(Fault, description="It does not fit how things stand now."),
+    413: ResponseSpec(Fault, description="Too long."),
+    429: ResponseSpec(Fault, description="Too many requests; wait a little."),
+}
+
+
+# ---------------------------------------------------------------- people
+
+
+@get("/api/me", tags=["people"], responses=REFUSALS)
+async def who_am_i(request: Request, house: House, people: People) -> Response[Me]:  # type: ignore[type-arg]
+    """The player of this browser; a new one gets a name and a cookie."""
+    known = await people.who(request)
+    if known is not None:
+        return Response(known)
+    me, session = await house.in_thread(partial(house.store.add_player, choice(GUEST_NAMES)))
+    return Response(me, cookies=[people.cookie(session)])
+
+
+@patch("/api/me", tags=["people"], responses=REFUSALS)
+async def rename(data: Rename, me: Me, house: House, people: People) -> Me:
+    """Call myself otherwise."""
+    name = data.name.strip()
+    for table in await house.in_thread(partial(house.store.rename, me.id, name)):
+        await changed(house, table)
+    people.forget(me.id)
+    return Me(me.id, name)
+
+
+@post("/api/me/recovery", tags=["people"], responses=REFUSALS)
+async def make_recovery(me: Me, house: House) -> Recovery:
+    """A secret that makes another device me, once; the one before is void."""
+    return Recovery(await house.in_thread(partial(house.store.set_recovery, me.id)))
+
+
+@post("/api/recover", tags=["people"], status_code=HTTP_200_OK, responses=REFUSALS)
+async def recover(data: Token, house: House, people: People) -> Response[Me]:
+    """Become the player of a recovery link."""
+    found = await house.in_thread(partial(house.store.recover, data.token))
+    if found is None:
+        raise NotFound("This recovery link is not valid: it was used before, or a newer one was made.")
+    me, session = found
+    return Response(me, cookies=[people.cookie(session)])
+
+
+# ---------------------------------------------------------------- games
+
+
+@get("/api/games", tags=["games"], sync_to_thread=True)
+def list_games() -> tuple[GameInfo, ...]:
+    """The games that can be played here."""
+    return catalogue.games()
+
+
+@get("/api/bots", tags=["games"], sync_to_thread=True)
+def list_bots() -> tuple[BotInfo, ...]:
+    """The bots that can sit at a table."""
+    return catalogue.bots()
+
+
+@get("/api/games/{slug:str}/cards", tags=["games"], sync_to_thread=True, responses=REFUSALS)
+def list_cards(slug: Slug) -> tuple[Face, ...]:
+    """Every different card or piece of a game, as it is printed."""
+    return tuple(_game(slug).gallery())
+
+
+@get("/api/games/{slug:str}/rules", tags=["games"], sync_to_thread=True, responses=REFUSALS)
+def list_rules(slug: Slug, search: Annotated[str, Parameter(max_length=200)] = "") -> list[RuleInfo]:
+    """The rules of a game, or those that contain all the words searched for."""
+    ledger = _game(slug).ledger
+    found = ledger.search(search) if search.strip() else ledger.rule
+    return [RuleInfo(r.id, r.area, r.page, r.title, r.text, r.unsure, r.example) for r in found]
+
+
+@get("/api/icons", tags=["games"], sync_to_thread=True, cache_control=None)
+def list_icons(names: Annotated[str, Parameter(max_length=8000)] = "") -> Icons:
+    """Icons by their names in game-icons, with commas between."""
+    known = catalogue.icons()
+    return Icons({name: known[name] for name in names.split(",") if name in known})
+
+
+# ---------------------------------------------------------------- tables
+
+
+@get("/api/tables", tags=["tables"], responses=REFUSALS)
+async def hall(me: Me, house: House) -> Hall:
+    """My tables, and those with a free chair."""
+    mine = await house.in_thread(partial(house.store.tables_of, me.id, MOST_LISTED))
+    known = {row.id for row in mine}
+    free = await house.in_thread(partial(house.store.open_tables, me.id, MOST_LISTED))
+    return Hall(
+        tuple(seating.info_for(house, row, me) for row in mine),
+        tuple(seating.info_for(house, row, me) for row in free if row.id not in known),
+    )
+
+
+@post("/api/tables", tags=["tables"], responses=REFUSALS)
+async def open_table(data: NewTable, me: Me, house: House) -> Opened:
+    """Open a table."""
+    return await house.in_thread(partial(seating.open_table, house.store, me, data))
+
+
+@post("/api/tables/import", tags=["tables"], request_max_body_size=SAVE_BYTES, responses=REFUSALS)
+async def import_save(request: Request, me: Me, house: House) -> Opened:  # type: ignore[type-arg]
+    """Open a table from a save file, which is the body as it is."""
+    body = await request.body()
+    return await house.in_thread(lambda: seating.import_save(house.store, me, parse(body, "this save")))
+
+
+@get("/api/tables/{table:str}", tags=["tables"], responses=REFUSALS)
+async def look_at_table(table: TableKey, me: Me, house: House) -> TableInfo:
+    """A table."""
+    row = await house.in_thread(partial(seating.row_of, house.store, table))
+    await house.in_thread(partial(seating.may_watch, house.store, row, me))
+    return seating.info_for(house, row, me)
+
+
+@patch("/api/tables/{table:str}", tags=["tables"], responses=REFUSALS)
+async def change_settings(table: TableKey, data: TableSettings, me: Me, house: House) -> TableInfo:
+    """The host changes a table."""
+    row = await house.in_thread(partial(seating.row_of, house.store, table))
+    seating.must_host(row, me)
+    await house.in_thread(partial(house.store.set_settings, table, data))
+    return await _changed(house, table, me)
+
+
+@delete("/api/tables/{table:str}", tags=["tables"], responses=REFUSALS)
+async def close_table(table: TableKey, me: Me, house: House) -> None:
+    """The host closes a table for good."""
+    row = await house.in_thread(partial(seating.row_of, house.store, table))
+    seating.must_host(row, me)
+    await house.in_thread(partial(house.store.delete_table, table))
+    if table in house.rooms:
+        house.dismiss(house.rooms[table], None)
+    house.publish(Notice(house.worker, "gone", table=table))
+
+
+@post("/api/tables/{table:str}/join", tags=["seats"], status_code=HTTP_200_OK, responses=REFUSALS)
+async def join(table: TableKey, data: Join, me: Me, house: House) -> TableInfo:
+    """Sit down: with the secret of a link, or in an open chair of a public table."""
+    await house.in_thread(partial(seating.join, house.store, me, table, data))
+    return await _changed(house, table, me)
+
+
+@post("/api/tables/{table:str}/link", tags=["seats"], status_code=HTTP_201_CREATED, responses=REFUSALS)
+async def make_watch_link(table: TableKey, me: Me, house: House) -> SeatLink:
+    """The host makes a link for watching; the one before is void."""
+    return await house.in_thread(partial(seating.open_window, house.store, me, table))
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/link", tags=["seats"], responses=REFUSALS)
+async def make_seat_link(table: TableKey, seat: Seat, me: Me, house: House) -> SeatLink:
+    """The host opens a chair and gets its link; the one before is void."""
+    _, link = await house.in_thread(partial(seating.open_chair, house.store, me, table, seat))
+    await changed(house, table)
+    return link
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/leave", tags=["seats"], status_code=HTTP_200_OK, responses=REFUSALS)
+async def leave(table: TableKey, seat: Seat, data: Replace, me: Me, house: House) -> TableInfo:
+    """Hand my chair to a bot."""
+    await house.in_thread(partial(seating.leave, house.store, me, table, seat, data.bot))
+    return await _changed(house, table, me)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/return", tags=["seats"], status_code=HTTP_200_OK, responses=REFUSALS)
+async def come_back(table: TableKey, seat: Seat, me: Me, house: House) -> TableInfo:
+    """Take my chair back from the bot."""
+    await house.in_thread(partial(seating.come_back, house.store, me, table, seat))
+    return await _changed(house, table, me)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/bot", tags=["seats"], status_code=HTTP_200_OK, responses=REFUSALS)
+async def seat_bot(table: TableKey, seat: Seat, data: Replace, me: Me, house: House) -> TableInfo:
+    """The host puts a bot into a chair where no person sits."""
+    await house.in_thread(partial(seating.seat_bot, house.store, me, table, seat, data.bot))
+    return await _changed(house, table, me)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/kick", tags=["seats"], status_code=HTTP_200_OK, responses=REFUSALS)
+async def kick(table: TableKey, seat: Seat, me: Me, house: House) -> TableInfo:
+    """The host sends somebody away."""
+    _, player = await house.in_thread(partial(seating.kick, house.store, me, table, seat))
+    if table in house.rooms:
+        house.dismiss(house.rooms[table], player)
+    house.publish(Notice(house.worker, "kicked", table=table, player=player))
+    return await _changed(house, table, me)
+
+
+# ---------------------------------------------------------------- time
+
+
+@get("/api/tables/{table:str}/history", tags=["time"], responses=REFUSALS)
+async def history(
+    table: TableKey,
+    me: Me,
+    house: House,
+    start: Annotated[int, Parameter(ge=0)] = 0,
+    stop: Annotated[int, Parameter(ge=0)] = MOST_MOMENTS - 1,
+    seat: Annotated[int | None, Parameter(ge=0, lt=MOST_SEATS)] = None,
+) -> Response[list[Moment]]:
+    """The moments of a game as my seat (none: a spectator) saw them, from `start` to `stop`."""
+    stored = await house.in_thread(partial(house.store.load, table, from_start=True))
+    if stored is None:
+        raise NotFound(f"There is no table {table}; it may have been closed by its host.")
+    await house.in_thread(partial(seating.may_watch, house.store, stored.row, me))
+    if seat is not None:
+        seating.must_hold(stored.row, me, seat)
+    stop = min(stop, start + MOST_MOMENTS - 1)
+    names = [chair.name for chair in stored.row.seats]
+    moments = await house.thinkers.history(stored.save, stored.decisions, names, seat, start, stop)
+    return Response(moments, media_type="application/json")  # type: ignore[arg-type]
+
+
+@post("/api/tables/{table:str}/fork", tags=["time"], responses=REFUSALS)
+async def fork(table: TableKey, data: Fork, me: Me, house: House) -> Opened:
+    """A table of my own from a moment of this one."""
+    row = await house.in_thread(partial(seating.row_of, house.store, table))
+    await house.in_thread(partial(seating.may_watch, house.store, row, me))
+    return await house.in_thread(partial(seating.fork, house.store, me, table, data))
+
+
+@get("/api/tables/{table:str}/save", tags=["time"], responses=REFUSALS)
+async def download_save(table: TableKey, me: Me, house: House) -> Response[bytes]:
+    """The save of a finished game, with its seed: `longtable verify` proves the shuffles."""
+    row = await house.in_thread(partial(seating.row_of, house.store, table))
+    await house.in_thread(partial(seating.may_watch, house.store, row, me))
+    if row.state is TableState.PLAYING:
+        raise Conflict("The save tells the seed and every hand: it can be had when the game is over.")
+    room = await house.room(table)
+    save = await house.desk.run(lambda: encode(room.table))
+    name = f'attachment; filename="{row.game}-{table}.json"'
+    return Response(save, media_type="application/json", headers={"Content-Disposition": name})
+
+
+# ---------------------------------------------------------------- helpers
+
+
+def _game(slug: str) -> AnyGame:
+    if slug not in {game.slug for game in catalogue.games()}:
+        names = ", ".join(game.slug for game in catalogue.games())
+        raise NotFound(f"There is no game {slug!r} here; the games are {names}.")
+    return find_game(slug)
+
+
+async def changed(house: House, table: str) -> None:
+    """Seats or settings of a table have changed: everybody at it is told, here and at the other workers."""
+    if table in house.rooms:
+        room = house.rooms[table]
+        await house.desk.run(partial(house.desk.refresh, room))
+    house.changed(table)
+
+
+async def _changed(house: House, table: str, me: Me) -> TableInfo:
+    await changed(house, table)
+    row: TableRow = await house.in_thread(partial(seating.row_of, house.store, table))
+    return seating.info_for(house, row, me)
+
+
+HANDLERS = [
+    who_am_i, rename, make_recovery, recover,
+    list_games, list_bots, list_cards, list_rules, list_icons,
+    hall, open_table, import_save, look_at_table, change_settings, close_table,
+    join, make_watch_link, make_seat_link, leave, come_back, seat_bot, kick,
+    history, fork, download_save,
+]  # fmt: skip

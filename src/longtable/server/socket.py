@@ -1,0 +1,204 @@
+"""The WebSocket of a seat: numbered messages in, acknowledgements and news out."""
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from logging import getLogger
+from time import perf_counter
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from longtable.engine.errors import LongtableError
+from longtable.server import metrics, seating
+from longtable.server.connection import Connection
+from longtable.server.desk import Play
+from longtable.server.errors import Refusal
+from longtable.server.house import House, Notice
+from longtable.server.limits import Bucket
+from longtable.server.people import People
+from longtable.server.protocol import (
+    FRAME_BYTES,
+    Advise,
+    Answer,
+    Done,
+    FromClient,
+    FromServer,
+    Goodbye,
+    Me,
+    Refused,
+    Said,
+    Say,
+    TakeBack,
+    Vote,
+)
+from longtable.server.room import Room, encoder
+from longtable.server.settings import Settings
+from longtable.server.store import Speaker
+from longtable.server.takebacks import ask_to_take_back, vote
+from longtable.server.thinking import Position
+
+CLOSED_FOR_GOOD = 4000
+COME_AGAIN = 4001
+CHAT_RATE, CHAT_BURST = 0.5, 5
+
+log = getLogger(__name__)
+decoder = msgspec.json.Decoder(FromClient)
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def sit(socket: WebSocket, table: str, house: House, people: People, seat: int | None = None) -> None:  # type: ignore[type-arg]
+    """Sit at a table: in a seat that is yours, or as a spectator."""
+    await socket.accept()
+    try:
+        _must_be_ours(socket, house.settings)
+        me = await people.must_be(socket)
+        room = await _let_in(house, me, table, seat)
+    except (Refusal, LongtableError) as error:
+        await _say_goodbye(socket, Goodbye(str(error), again=False))
+        return
+    rate = house.settings.messages_per_second
+    connection = Connection(me.id, me.name, seat, Bucket(rate, int(2 * rate) + 1), Bucket(CHAT_RATE, CHAT_BURST))
+    await house.enter(room, connection)
+    reader = asyncio.create_task(_read(socket, house, room, connection))
+    writer = asyncio.create_task(_write(socket, connection))
+    try:
+        await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        reader.cancel()
+        writer.cancel()
+        await asyncio.gather(reader, writer, return_exceptions=True)
+        await house.leave(room, connection)
+
+
+def _must_be_ours(socket: WebSocket, settings: Settings) -> None:  # type: ignore[type-arg]
+    """Refuse the pages of other sites; programs that are no page send no origin."""
+    host, origin = socket.headers.get("host"), socket.headers.get("origin")
+    if not settings.is_addressed(host):
+        raise Refusal("This server is not known under that name; see --public-url.")
+    if origin is not None and urlsplit(origin).netloc not in (host, urlsplit(settings.public_url).netloc):
+        raise Refusal(f"A page of {origin} cannot sit at a table here; open Longtable itself.")
+
+
+async def _let_in(house: House, me: Me, table: str, seat: int | None) -> Room:
+    row = await house.in_thread(partial(seating.row_of, house.store, table))
+    await house.in_thread(partial(seating.may_watch, house.store, row, me))
+    if seat is not None:
+        seating.must_hold(row, me, seat)
+    return await house.room(table)
+
+
+async def _say_goodbye(socket: WebSocket, goodbye: Goodbye) -> None:  # type: ignore[type-arg]
+    await socket.send_data(encoder.encode(goodbye).decode(), mode="text")
+    await socket.close(code=COME_AGAIN if goodbye.again else CLOSED_FOR_GOOD, reason=goodbye.reason[:100])
+
+
+async def _write(socket: WebSocket, connection: Connection) -> None:  # type: ignore[type-arg]
+    send = socket.send
+    with suppress(WebSocketDisconnect):
+        while (message := await connection.next()) is not None:
+            await send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+        if connection.farewell is not None:
+            await _say_goodbye(socket, msgspec.json.decode(connection.farewell, type=Goodbye))
+
+
+async def _read(socket: WebSocket, house: House, room: Room, connection: Connection) -> None:  # type: ignore[type-arg]
+    with suppress(WebSocketDisconnect):
+        while True:
+            data = await socket.receive_data(mode="text")
+            answer = await _heed(house, room, connection, data)
+            if answer is not None:
+                if isinstance(answer, Refused):
+                    metrics.REFUSED.labels(answer.code).inc()
+                connection.send(encoder.encode(answer))
+
+
+async def _heed(house: House, room: Room, connection: Connection, data: str | bytes) -> FromServer | None:
+    """Do what a client's message says; return the reply, unless it comes later."""
+    if len(data) > FRAME_BYTES:
+        return Refused(0, f"Your message has {len(data)} characters; at most {FRAME_BYTES} are allowed.", "malformed")
+    if not connection.messages.take():
+        return Refused(_id_of(data), "You send faster than this table listens; wait a moment.", "too-fast")
+    try:
+        message = decoder.decode(data)
+    except msgspec.DecodeError as error:
+        return Refused(_id_of(data), f"Your message could not be read: {error}", "malformed")
+    try:
+        return await _do(house, room, connection, message)
+    except (Refusal, LongtableError) as error:
+        return Refused(message.id, str(error), "forbidden")
+
+
+class _Numbered(msgspec.Struct):
+    id: int = 0
+
+
+def _id_of(data: str | bytes) -> int:
+    """The number of a message that cannot be read as a whole, so that its sender knows which one it was."""
+    try:
+        return msgspec.json.decode(data, type=_Numbered).id
+    except msgspec.DecodeError:
+        return 0
+
+
+async def _do(house: House, room: Room, connection: Connection, message: FromClient) -> FromServer | None:
+    if isinstance(message, Say):
+        return await _say(house, room, connection, message)
+    seat = connection.seat
+    if seat is None:
+        return Refused(message.id, "You are watching: only those who sit at the table can do that.", "forbidden")
+    if not any(chair.number == seat and chair.player == connection.player for chair in room.row.seats):
+        return Refused(message.id, f"Seat {seat} is not yours any more.", "forbidden")
+    match message:
+        case Answer():
+            house.desk.play(
+                Play(
+                    room, message.epoch, message.number, message.option, seat, connection, message.id, perf_counter()
+                )
+            )
+            return None
+        case TakeBack():
+            return await house.desk.run(partial(ask_to_take_back, house, room, seat, message))
+        case Vote():
+            return await house.desk.run(partial(vote, house, room, seat, message))
+        case Advise():
+            house.start(_advise(house, room, connection, seat, message))
+            return None
+
+
+async def _say(house: House, room: Room, connection: Connection, message: Say) -> FromServer:
+    if not connection.chat.take():
+        return Refused(message.id, "You are speaking too fast; wait a few seconds.", "too-fast")
+    name = connection.name if connection.seat is None else room.row.seats[connection.seat].name
+    speaker = Speaker(connection.player, name, connection.seat)
+    line = await house.in_thread(partial(house.store.say, room.id, speaker, message.id, message.text.strip()))
+    if line is not None:
+        house.spread(room, encoder.encode(Said(line)))
+        house.publish(Notice(house.worker, "said", table=room.id, number=line.number))
+    return Done(message.id)
+
+
+async def _advise(house: House, room: Room, connection: Connection, seat: int, message: Advise) -> None:
+    """Ask a searching bot in the background; the client may go on meanwhile."""
+    connection.send(encoder.encode(await _advice(house, room, seat, message)))
+
+
+async def _advice(house: House, room: Room, seat: int, message: Advise) -> FromServer:
+    if not room.row.settings.hints:
+        return Refused(message.id, "Hints are switched off at this table.", "forbidden")
+
+    def look() -> Position | None:
+        ask = room.table.asks.get(message.number)
+        is_mine = ask is not None and ask.role in room.table.seats[seat].roles
+        return Position.of(room.table) if is_mine else None
+
+    position = await house.desk.run(look)
+    if position is None:
+        return Refused(message.id, f"Request {message.number} is not one that you are asked now.", "stale")
+    try:
+        return await house.thinkers.advise(message.id, position, message.number)
+    except Exception:
+        log.exception("table %s: no hint for request %d", room.id, message.number)
+        return Refused(message.id, "No bot could think of anything; try again.", "busy")
