@@ -1,35 +1,67 @@
-# Everything is set up in .venv from the locked requirements; nothing else is touched.
+# Everything is set up in .venv and web/node_modules from the locked requirements. Only `tools` touches the system:
+# the tests need a browser and a database server, and install Debian's where they are missing.
 PYTHON ?= python3
 BIN := .venv/bin
 JOBS ?= 2
+NPM := npm --prefix web
+CLIENT := src/longtable/server/client/index.html
+CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/public/icons.json -prune -o -path web/e2e -prune -o -type f -print)
+INSTALL := $(if $(filter 0,$(shell id -u)),,sudo )apt-get
 
-.PHONY: play test check lint types format golden bench picture balance strength soak mutation lock clean
+.PHONY: play terminal client wheel test test-python test-web test-browser check lint types format golden pictures picture \
+	bench balance strength soak mutation load crash tools lock clean
 
-play: .venv/play.stamp  ## play Valiant Wars in the terminal against three bots
+play: .venv/play.stamp $(CLIENT)  ## open the web table in the browser
+	@$(BIN)/longtable serve --open
+
+terminal: .venv/play.stamp  ## play Valiant Wars in the terminal against three bots
 	@$(BIN)/longtable play valiant-wars --seats you,greedy,greedy,ismcts:seconds=0.5
 
-test: .venv/dev.stamp  ## run the tests
+client: $(CLIENT)  ## build the web client
+
+wheel: .venv/dev.stamp $(CLIENT)  ## build a wheel that carries the client
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
+
+test: test-python test-web test-browser  ## run the tests
+
+test-python: .venv/dev.stamp $(CLIENT) | tools
 	$(BIN)/pytest -n $(JOBS) -q
+
+test-web: web/node_modules/.stamp
+	$(NPM) run --silent test
+
+test-browser: .venv/dev.stamp $(CLIENT) | tools
+	$(NPM) run --silent e2e
 
 check: test lint types  ## what CI runs
 
-lint: .venv/dev.stamp
+lint: .venv/dev.stamp web/node_modules/.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(NPM) run --silent lint
 
-types: .venv/dev.stamp
+types: .venv/dev.stamp web/node_modules/.stamp
 	$(BIN)/mypy
 	$(BIN)/basedpyright
+	$(NPM) run --silent types:check
+	$(NPM) run --silent check
 
-format: .venv/dev.stamp
+format: .venv/dev.stamp web/node_modules/.stamp
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(NPM) run --silent format
+
+web-types: .venv/dev.stamp web/node_modules/.stamp  ## write the client's types anew from the server's structs
+	$(NPM) run --silent types
 
 golden: .venv/dev.stamp  ## write the golden playthroughs anew (look at the difference before you commit it)
 	$(BIN)/python -m tests.golden
 
 picture: .venv/dev.stamp  ## draw docs/pictures/terminal.svg anew
 	$(BIN)/python -m bench.picture
+
+pictures: .venv/dev.stamp $(CLIENT) | tools  ## take the pictures of the web table anew
+	$(NPM) run --silent pictures
 
 # ---- run on purpose: each takes minutes, the figures go into docs/measured.md
 
@@ -47,6 +79,12 @@ soak: .venv/dev.stamp  ## 50,000 random games under the invariants, 5,000 of the
 
 mutation: .venv/bench.stamp  ## 300 random mutants of the rule files
 	$(BIN)/python -m bench.mutation
+
+load: .venv/dev.stamp $(CLIENT) bench/load/node_modules/.stamp  ## 200 tables of scripted players, beside boardgame.io's server
+	$(BIN)/python -m bench.load
+
+crash: .venv/dev.stamp $(CLIENT)  ## kill the server 50 times under play
+	LONGTABLE_KILLS=50 $(BIN)/pytest -q tests/server/test_crash.py
 
 # ---- set-up
 
@@ -66,6 +104,22 @@ mutation: .venv/bench.stamp  ## 300 random mutants of the rule files
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.lock
 	@touch $@
 
+web/node_modules/.stamp: web/package-lock.json
+	$(NPM) ci --no-audit --no-fund --silent
+	@touch $@
+
+bench/load/node_modules/.stamp: bench/load/package-lock.json
+	npm --prefix bench/load ci --no-audit --no-fund --silent
+	@touch $@
+
+$(CLIENT): web/node_modules/.stamp $(CLIENT_SOURCES)
+	$(NPM) run --silent build
+	@touch $@
+
+tools:  ## a browser and a database server for the tests, from Debian
+	@command -v chromium > /dev/null || { $(INSTALL) update -qq && $(INSTALL) install -qq -y --no-install-recommends chromium; }
+	@ls /usr/lib/postgresql/*/bin/postgres > /dev/null 2>&1 || { $(INSTALL) update -qq && $(INSTALL) install -qq -y --no-install-recommends postgresql; }
+
 lock: .venv/bin/python  ## renew the locked requirements
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml requirements/build.in -o requirements/play.lock
@@ -73,4 +127,4 @@ lock: .venv/bin/python  ## renew the locked requirements
 	$(BIN)/uv pip compile --quiet --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --extra dev --extra bench pyproject.toml requirements/build.in -o requirements/bench.lock
 
 clean:
-	rm -rf .venv dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules bench/load/node_modules $(dir $(CLIENT))

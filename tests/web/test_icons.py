@@ -1,0 +1,32 @@
+"""Icons: every icon that a game names is one the client can draw."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from longtable.engine.table import Seat, Table
+from longtable.games import find_game, list_games
+from longtable.server.catalogue import icons
+
+
+def icons_in(value: object) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key == "icon" and inner:
+                yield str(inner)
+            yield from icons_in(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from icons_in(inner)
+
+
+@pytest.mark.parametrize("slug", list_games())
+def test_every_icon_of_a_game_can_be_drawn(slug: str) -> None:
+    game = find_game(slug)
+    options = game.options()
+    table = Table.open(game, [Seat(role) for role in game.roles(options)], seed="icons", options=options)
+    scenes = [table.scene(viewer) for viewer in (None, *game.roles(options))]
+    named = {game.icon, *icons_in(msgspec.to_builtins([list(game.gallery()), scenes]))}
+    assert len(named) > 1
+    assert not named - icons().keys()

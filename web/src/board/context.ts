@@ -1,0 +1,36 @@
+/** What everything on a board needs to know: what is lit, what is barred and why, and whom to tell. */
+import { getContext, setContext } from 'svelte';
+import { thing } from './thing';
+import type { Lit, Look, OnLook, OnPick } from './types';
+
+export interface BoardContext {
+  readonly lit: Record<string, Lit>;
+  readonly dim: Record<string, string>;
+  readonly onpick: OnPick;
+  readonly onlook: OnLook;
+}
+
+const KEY = Symbol('board');
+
+export function provideBoard(board: BoardContext): void {
+  setContext(KEY, board);
+}
+
+export function useBoard(): BoardContext {
+  return getContext<BoardContext>(KEY);
+}
+
+/** The attributes of a thing on this board. */
+export function thingOn(
+  board: BoardContext,
+  look: Look,
+  more: { also?: string; entrance?: boolean; through?: Lit | undefined } = {},
+) {
+  const { lit, dim, onpick, onlook } = board;
+  return thing({ look, lit: lit[look.id], reason: dim[look.id], onpick, onlook, ...more });
+}
+
+/** Whether any of these things is lit: then Tab stops at those and at nothing else. */
+export function anyLit(board: BoardContext, ids: readonly string[]): boolean {
+  return ids.some((id) => id in board.lit);
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Area, Face } from '../lib/protocol';
+import { arrange, CARD_HEIGHT, fit, measure, wholeWidth, type Measures } from './layout';
+
+const cards = (count: number, of = 'x'): Face[] =>
+  Array.from({ length: count }, (_, n) => ({ id: `card:${of}${n}`, name: 'Card' }));
+
+/** A table of Valiant Wars: a prize, a market, two supplies, a line for each player, the viewer's deck. */
+function table(players: number, line: number): Area[] {
+  return [
+    { type: 'pile', id: 'stake', title: 'At stake', count: 8, top: { id: 'mill', name: 'Mill' }, note: '7 more' },
+    { type: 'row', id: 'market', title: 'Market', cards: cards(5, 'm') },
+    { type: 'pile', id: 'gold', title: 'Gold', count: 30 },
+    { type: 'pile', id: 'soldiers', title: 'Soldiers', count: 20 },
+    ...Array.from({ length: players }, (_, n): Area => ({
+      type: 'row',
+      id: `line:${n}`,
+      title: 'Line',
+      cards: cards(line, `${n}-`),
+      owner: `p${n}`,
+    })),
+    { type: 'pile', id: 'deck', title: 'Your deck', count: 9, owner: 'p0' },
+  ];
+}
+
+/** The height that cards take under measures, without the words around them. */
+function heightOfCards({ lines, others, columns, mine }: Measures): number {
+  const common = lines.reduce((sum, { fit }) => sum + fit.card, 0);
+  const strips = Math.ceil(others.length / columns) * (others[0]?.card ?? 0);
+  return CARD_HEIGHT * (common + strips + mine.card);
+}
+
+describe('areas', () => {
+  it('go on top where they are nobody’s, and to a strip for each owner, the viewer’s apart', () => {
+    const found = arrange(table(3, 4), 'p0');
+    expect(found.common.map(({ id }) => id)).toEqual(['stake', 'market']);
+    expect(found.supplies.map(({ id }) => id)).toEqual(['gold', 'soldiers']);
+    expect(found.others.map(({ owner }) => owner)).toEqual(['p1', 'p2']);
+    expect(found.mine?.piles.map(({ id }) => id)).toEqual(['deck']);
+  });
+
+  it('are all others’ for somebody who only watches', () => {
+    expect(arrange(table(3, 4), null).others).toHaveLength(3);
+    expect(arrange(table(3, 4), null).mine).toBeNull();
+  });
+});
+
+describe('cards in a lane', () => {
+  it('lie side by side where there is room', () => {
+    expect(fit({ cards: 5, groups: 1, room: 600 }, 100, 1)).toEqual({ card: 100, step: 108 });
+  });
+
+  it('make a fan that ends where the room ends', () => {
+    const { card, step } = fit({ cards: 12, groups: 1, room: 600 }, 100, 1);
+    expect(card + 11 * step).toBeCloseTo(600);
+  });
+
+  it('never overlap at their whole width', () => {
+    const lane = { cards: 7, groups: 2, room: 700 };
+    const card = wholeWidth(lane, 1);
+    expect(fit(lane, card, 1).step).toBeGreaterThan(card);
+  });
+});
+
+describe('a board', () => {
+  it.each([
+    [2, 6],
+    [3, 8],
+    [4, 10],
+    [5, 12],
+  ])('of %i players with %i cards each fits at 1280 by 720', (players, line) => {
+    const [width, height] = [745, 570];
+    const measures = measure(arrange(table(players, line), 'p0'), width, height);
+    expect(heightOfCards(measures)).toBeLessThan(height);
+    expect(measures.mine.card).toBeGreaterThan(60);
+    expect(measures.lines[0]?.fit.step).toBeGreaterThan(measures.lines[0]?.fit.card ?? 0);
+    for (const { card, step } of measures.others) {
+      expect(card).toBeGreaterThan(40);
+      expect(card + (line - 1) * step).toBeLessThanOrEqual(width / measures.columns);
+    }
+  });
+
+  it('grows with the screen', () => {
+    const small = measure(arrange(table(3, 6), 'p0'), 745, 570);
+    const large = measure(arrange(table(3, 6), 'p0'), 2300, 1900);
+    expect(large.mine.card).toBeGreaterThan(small.mine.card * 2);
+    expect(large.unit).toBeGreaterThan(small.unit * 2);
+  });
+
+  it('leaves the better part of the height to a map', () => {
+    const areas: Area[] = [...table(2, 4), { type: 'hexes', id: 'map', title: 'Map', places: [] }];
+    expect(heightOfCards(measure(arrange(areas, 'p0'), 745, 570))).toBeLessThan(570 / 2);
+  });
+
+  it('with nothing on it has measures too', () => {
+    expect(measure(arrange([], null), 0, 0).lines).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+/** Looks: a card, a piece, a place, a door, a pile or a line of a sheet, as it is shown large. */
+import type { Door, Face, Item, Pile, Piece, Place, Stat } from '../lib/protocol';
+import type { Look } from './types';
+
+type Known = Partial<Look> & { id: string; name: string };
+
+function look(known: Known): Look {
+  return { kind: '', tint: 'plain', icon: '', text: '', stats: [], note: '', rule: '', ...known };
+}
+
+export function lookOfFace({ id, name, kind, tint, icon, text, stats, note, rule }: Face): Look {
+  return look(known({ id, name, kind, tint, icon, text, stats, note, rule }));
+}
+
+export function lookOfPiece({ id, name, kind, tint, icon, text, stats, note, rule, dice }: Piece): Look {
+  return look(known({ id, name, kind, tint, icon, text, stats, note, rule, dice }));
+}
+
+/** A place without a name of its own is called by what its note says it is. */
+export function lookOfPlace({ id, name, tint, icon, text, note, rule }: Place): Look {
+  return look(known({ id, name: name || note || '', tint, icon, text, note: name ? note : '', rule }));
+}
+
+export function lookOfDoor({ id, name, tint, note }: Door): Look {
+  return look(known({ id, name, tint: tint ?? 'brown', icon: 'wooden-door', note }));
+}
+
+export function lookOfItem({ id, name, icon, text, note, rule }: Item): Look {
+  return look(known({ id, name, icon, text, note, rule }));
+}
+
+/** A pile shows its top card with what is said about the pile, or what is known to be in it. */
+export function lookOfPile(pile: Pile): Look {
+  const { id, top, title, note } = pile;
+  if (top) return { ...lookOfFace(top), id, note: top.note || note || '' };
+  return look(known({ id, name: title, icon: 'card-draw', tint: 'dark', note, stats: pile.inside }));
+}
+
+/** Numbers as they are read out: `Swords 2, Points 3 of 9`. */
+export function statsInWords(stats: readonly Stat[] = []): string {
+  return stats.map(({ name, value, goal }) => `${name} ${value}${goal == null ? '' : `/${goal}`}`).join(', ');
+}
+
+/** Everything a look says, as one line for somebody who hears it. */
+export function lookInWords({ name, kind, stats, note, text }: Look): string {
+  return [name, kind, statsInWords(stats), note, text]
+    .filter(Boolean)
+    .map((part) => part.replace(/\.$/, ''))
+    .join('. ');
+}
+
+/** Without the fields that the server left out because they say nothing. */
+function known<T extends { id: string; name: string }>(fields: T): Known {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as unknown as Known;
+}

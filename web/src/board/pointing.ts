@@ -1,0 +1,98 @@
+/** Pointing: pointer, finger and keys on things. A board has hundreds of them, so the page listens for all at once. */
+import type { Look, OnLook, OnPick } from './types';
+
+/** What an element does: the look it shows, and the choices that Enter and a click stand for. */
+export interface Watched {
+  look: Look;
+  enter: string | undefined;
+  click: string | undefined;
+  onpick: OnPick;
+  onlook: OnLook;
+}
+
+const LONG_PRESS = 450;
+
+const things = new WeakMap<Element, Watched>();
+/** What is being looked at. A thing that is taken off the board meanwhile is looked at no longer. */
+let seen: Element | null = null;
+let pressing: ReturnType<typeof setTimeout> | undefined;
+let pressed = false;
+let isListening = false;
+
+/** Lets an element be looked at and chosen until the returned function is called. */
+export function watched(element: Element, known: Watched): () => void {
+  listen();
+  things.set(element, known);
+  if (seen === element) show(element);
+  return () => queueMicrotask(() => !element.isConnected && hide(element));
+}
+
+// Browsers tell of a lost focus in the midst of a change of the page, when nothing else may be changed; so both wait.
+
+function show(element: Element): void {
+  seen = element;
+  queueMicrotask(() => {
+    const known = things.get(element);
+    if (seen === element) known?.onlook(known.look);
+  });
+}
+
+function hide(element: Element): void {
+  if (seen !== element) return;
+  seen = null;
+  queueMicrotask(() => seen === null && things.get(element)?.onlook(null));
+}
+
+/** The thing that an event happened to. */
+function thingAt(target: EventTarget | null): Element | null {
+  const element = target instanceof Element ? target.closest('[data-thing]') : null;
+  return element && things.has(element) ? element : null;
+}
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  document.addEventListener('pointerover', (event) => {
+    const element = thingAt(event.target);
+    if (element && element !== seen && event.pointerType === 'mouse') show(element);
+  });
+  document.addEventListener('pointerout', (event) => {
+    clearTimeout(pressing);
+    const element = thingAt(event.target);
+    if (element && event.pointerType === 'mouse' && thingAt(event.relatedTarget) !== element) hide(element);
+  });
+  document.addEventListener('focusin', (event) => {
+    const element = thingAt(event.target);
+    if (element?.matches(':focus-visible')) show(element);
+  });
+  document.addEventListener('focusout', (event) => {
+    const element = thingAt(event.target);
+    if (element) hide(element);
+  });
+  document.addEventListener('pointerdown', (event) => {
+    pressed = false;
+    const element = thingAt(event.target);
+    if (!element || event.pointerType === 'mouse') return;
+    pressing = setTimeout(() => {
+      pressed = true;
+      show(element);
+    }, LONG_PRESS);
+  });
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    document.addEventListener(end, () => clearTimeout(pressing));
+  document.addEventListener('contextmenu', (event) => pressed && event.preventDefault());
+  document.addEventListener('click', (event) => {
+    const element = thingAt(event.target);
+    const known = element && things.get(element);
+    if (!known) return;
+    if (known.click !== undefined && !pressed) known.onpick(known.click);
+    else show(element);
+  });
+  document.addEventListener('keydown', (event) => {
+    const known = event.target instanceof Element ? things.get(event.target) : undefined;
+    if (known?.enter === undefined || event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    event.stopPropagation(); // the page would take Enter for the usual choice
+    known.onpick(known.enter);
+  });
+}

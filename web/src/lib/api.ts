@@ -1,0 +1,89 @@
+/** The server's REST side, one function per thing that can be asked. */
+import type {
+  BotInfo,
+  Face,
+  Fault,
+  GameInfo,
+  Hall,
+  Me,
+  Moment,
+  NewTable,
+  Opened,
+  Recovery,
+  RuleInfo,
+  SeatLink,
+  TableInfo,
+  TableSettings,
+} from './protocol';
+
+/** The server said no: `message` is its reason in words, 0 stands for no answer at all. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  // Other sites cannot set this header, so no request of theirs is taken for ours.
+  if (method !== 'GET') headers['X-Longtable'] = '1';
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal(0, '');
+  }
+  if (!answer.ok) throw new Refusal(answer.status, await reasonOf(answer));
+  const text = await answer.text();
+  return (text ? JSON.parse(text) : null) as T;
+}
+
+async function reasonOf(answer: Response): Promise<string> {
+  try {
+    return ((await answer.json()) as Fault).detail;
+  } catch {
+    return answer.statusText;
+  }
+}
+
+const seg = encodeURIComponent;
+const table = (id: string): string => `/tables/${seg(id)}`;
+const seat = (id: string, number: number): string => `${table(id)}/seats/${number}`;
+
+export const api = {
+  me: () => ask<Me>('GET', '/me'),
+  rename: (name: string) => ask<Me>('PATCH', '/me', { name }),
+  recovery: () => ask<Recovery>('POST', '/me/recovery'),
+  recover: (token: string) => ask<Me>('POST', '/recover', { token }),
+
+  games: () => ask<GameInfo[]>('GET', '/games'),
+  bots: () => ask<BotInfo[]>('GET', '/bots'),
+  cards: (slug: string) => ask<Face[]>('GET', `/games/${seg(slug)}/cards`),
+  rules: (slug: string) => ask<RuleInfo[]>('GET', `/games/${seg(slug)}/rules`),
+
+  hall: () => ask<Hall>('GET', '/tables'),
+  table: (id: string) => ask<TableInfo>('GET', table(id)),
+  open: (plan: NewTable) => ask<Opened>('POST', '/tables', plan),
+  importSave: (save: string) => ask<Opened>('POST', '/tables/import', save),
+  settle: (id: string, settings: TableSettings) => ask<TableInfo>('PATCH', table(id), settings),
+  remove: (id: string) => ask<null>('DELETE', table(id)),
+  join: (id: string, place: { token?: string; seat?: number }) => ask<TableInfo>('POST', `${table(id)}/join`, place),
+  watchLink: (id: string) => ask<SeatLink>('POST', `${table(id)}/link`),
+  link: (id: string, number: number) => ask<SeatLink>('POST', `${seat(id, number)}/link`),
+  leave: (id: string, number: number, bot: string) => ask<TableInfo>('POST', `${seat(id, number)}/leave`, { bot }),
+  comeBack: (id: string, number: number) => ask<TableInfo>('POST', `${seat(id, number)}/return`),
+  kick: (id: string, number: number) => ask<TableInfo>('POST', `${seat(id, number)}/kick`),
+  seatBot: (id: string, number: number, bot: string) => ask<TableInfo>('POST', `${seat(id, number)}/bot`, { bot }),
+  history: (id: string, start: number, stop: number, viewer: number | null) =>
+    ask<Moment[]>('GET', `${table(id)}/history?start=${start}&stop=${stop}${viewer === null ? '' : `&seat=${viewer}`}`),
+  fork: (id: string, moment: number) => ask<Opened>('POST', `${table(id)}/fork`, { moment }),
+  saveAddress: (id: string) => `/api${table(id)}/save`,
+};

@@ -1,0 +1,764 @@
+// Made by `npm run types` from the structs in longtable/server/protocol.py; never edited by hand.
+
+/**
+ * How a number with a goal is drawn.
+ */
+export type Meter = 'bar' | 'number' | 'pips';
+/**
+ * A colour role; never the only signal, so every thing that has a tint also has a word.
+ */
+export type Tint = 'blue' | 'brown' | 'dark' | 'gold' | 'green' | 'plain' | 'red' | 'violet';
+export type FromClient = Answer | TakeBack | Vote | Say | Advise;
+export type FromServer = Welcome | Step | Waits | Around | Said | Hint | Done | Refused | Goodbye;
+export type Area = Row | Pile | HexMap | Grid | TileMap | Track | Roll;
+/**
+ * What runs over a map.
+ */
+export type Way = 'river' | 'road' | 'route';
+/**
+ * Where a piece looks.
+ */
+export type Heading = 'east' | 'north' | 'south' | 'west';
+/**
+ * How a piece stands on a board.
+ */
+export type Shape = 'card' | 'furniture' | 'pin' | 'token';
+/**
+ * What a place of a map is made of; a place also says it in a word.
+ */
+export type Ground =
+  'cave' | 'floor' | 'forest' | 'grass' | 'graves' | 'hills' | 'plain' | 'rock' | 'sand' | 'stone' | 'swamp' | 'water';
+/**
+ * Who sits in a chair.
+ */
+export type Sitter = 'bot' | 'open' | 'person';
+/**
+ * Where a table stands.
+ */
+export type TableState = 'over' | 'playing';
+/**
+ * What a seat has to do to take its last decision back.
+ */
+export type TakebackKind = 'barred' | 'consent' | 'free';
+/**
+ * How an option of a game is set.
+ */
+export type OptionKind = 'choice' | 'flag' | 'number';
+
+export interface Protocol {
+  BotInfo?: BotInfo;
+  Face?: Face;
+  Fault?: Fault;
+  Fork?: Fork;
+  FromClient?: FromClient;
+  FromServer?: FromServer;
+  GameInfo?: GameInfo;
+  Hall?: Hall;
+  Icons?: Icons;
+  Join?: Join;
+  Me?: Me;
+  Moment?: Moment;
+  NewTable?: NewTable;
+  Opened?: Opened;
+  Recovery?: Recovery;
+  Rename?: Rename;
+  Replace?: Replace;
+  RuleInfo?: RuleInfo;
+  SeatLink?: SeatLink;
+  Token?: Token;
+}
+/**
+ * A bot that can sit at a table.
+ */
+export interface BotInfo {
+  description: string;
+  name: string;
+  spec: string;
+}
+/**
+ * A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack.
+ */
+export interface Face {
+  face_down?: boolean;
+  icon?: string;
+  id: string;
+  kind?: string;
+  name: string;
+  note?: string;
+  rule?: string;
+  stats?: Stat[];
+  text?: string;
+  tint?: Tint;
+  under?: string[];
+}
+/**
+ * A number with an icon and a word: three swords, four gold; with a goal, so many of so many.
+ */
+export interface Stat {
+  goal?: number | null;
+  icon?: string;
+  meter?: Meter;
+  name: string;
+  tint?: Tint;
+  value: number;
+}
+/**
+ * Why something was refused, with the remedy.
+ */
+export interface Fault {
+  detail: string;
+  status_code: number;
+}
+/**
+ * Go on from a moment of a game at a table of your own.
+ */
+export interface Fork {
+  moment: number;
+}
+/**
+ * The answer to request `number` of an epoch.
+ */
+export interface Answer {
+  epoch: number;
+  id: number;
+  number: number;
+  option: string;
+  type: 'answer';
+}
+/**
+ * Take my last decision back, or ask the others whether I may.
+ */
+export interface TakeBack {
+  epoch: number;
+  id: number;
+  type: 'take-back';
+}
+/**
+ * Agree or not to another's takeback.
+ */
+export interface Vote {
+  agree: boolean;
+  id: number;
+  type: 'vote';
+}
+/**
+ * Say something to everybody at the table.
+ */
+export interface Say {
+  id: number;
+  text: string;
+  type: 'say';
+}
+/**
+ * Ask a bot about request `number`.
+ */
+export interface Advise {
+  id: number;
+  number: number;
+  type: 'advise';
+}
+/**
+ * The first message of every connection, and again after a takeback: everything that this viewer should see.
+ *
+ *     `lines` is the whole journal; the client that was here before animates from what it last showed.
+ */
+export interface Welcome {
+  ballot?: Ballot | null;
+  chat: ChatLine[];
+  epoch: number;
+  notices?: string[];
+  now: Moment;
+  seat?: number | null;
+  seed_hash: string;
+  table: TableInfo;
+  type: 'welcome';
+  undo: Undo | null;
+  viewer?: string | null;
+}
+/**
+ * Somebody asks to take a decision back: who, and which seats have agreed and which must still answer.
+ */
+export interface Ballot {
+  agreed: number[];
+  missing: number[];
+  seat: number;
+}
+/**
+ * Something said at the table. `seat` is None for a spectator.
+ */
+export interface ChatLine {
+  name: string;
+  number: number;
+  seat?: number | null;
+  sent: number;
+  text: string;
+}
+/**
+ * The table as one viewer sees it after a number of decisions, with what was said since the moment before.
+ */
+export interface Moment {
+  ending?: Ending | null;
+  lines?: Line[];
+  moment: number;
+  questions?: Question[];
+  scene: Scene;
+  waiting?: number[];
+}
+/**
+ * How the game ended; now the seed is told, so that anybody can prove the shuffles.
+ */
+export interface Ending {
+  scores: {
+    [k: string]: number;
+  };
+  seed: string;
+  text: string;
+  winners: string[];
+}
+/**
+ * A journal line as one reader reads it.
+ */
+export interface Line {
+  after: number;
+  rule: string;
+  text: string;
+  yours?: boolean;
+}
+/**
+ * A decision in words: what is asked, why, what may be chosen and what not.
+ */
+export interface Question {
+  barred?: Barred[];
+  choices: Choice[];
+  detail?: string;
+  kind: string;
+  number: number;
+  prompt: string;
+  role: string;
+  rule: string;
+}
+/**
+ * Something a player might expect to be able to choose, and why it cannot be.
+ */
+export interface Barred {
+  id: string;
+  label: string;
+  reason: string;
+  rule?: string;
+}
+/**
+ * An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes.
+ */
+export interface Choice {
+  id: string;
+  keys?: string;
+  label: string;
+  note?: string;
+  target?: string;
+  usual?: boolean;
+}
+/**
+ * The table as one viewer sees it. `signs` are the few numbers that everybody keeps an eye on.
+ */
+export interface Scene {
+  areas: Area[];
+  goal?: string;
+  notes?: string[];
+  panels: Panel[];
+  sheets?: Sheet[];
+  signs?: Stat[];
+  stage: string;
+  title: string;
+}
+/**
+ * Cards side by side: a market, a hand, a line.
+ */
+export interface Row {
+  cards: Face[];
+  id: string;
+  note?: string;
+  owner?: string | null;
+  title: string;
+  type: 'row';
+}
+/**
+ * Cards on each other, of which at most the top one is seen. `inside` lists what is known to be in it.
+ */
+export interface Pile {
+  count: number;
+  id: string;
+  inside?: Stat[];
+  note?: string;
+  owner?: string | null;
+  title: string;
+  top?: Face | null;
+  type: 'pile';
+}
+/**
+ * A map of hexes with flat tops in columns; every odd column lies half a hex lower.
+ */
+export interface HexMap {
+  id: string;
+  note?: string;
+  paths?: Path[];
+  pieces?: Piece[];
+  places: Place[];
+  title: string;
+  type: 'hexes';
+  zones?: Zone[];
+}
+/**
+ * A road, a river, or the route of somebody, along places of the map.
+ */
+export interface Path {
+  along: string[];
+  name: string;
+  tint?: Tint;
+  way?: Way;
+}
+/**
+ * Something that stands on a place of a board; several on one place are a stack, the first at the bottom.
+ */
+export interface Piece {
+  at: string;
+  badge?: string;
+  dice?: Die[];
+  heading?: Heading | null;
+  icon?: string;
+  id: string;
+  kind?: string;
+  name: string;
+  note?: string;
+  rule?: string;
+  shape?: Shape;
+  stats?: Stat[];
+  text?: string;
+  tint?: Tint;
+}
+/**
+ * A die: its colour, and what it shows (a number or a word) once it is rolled.
+ */
+export interface Die {
+  icon?: string;
+  shows?: string;
+  tint?: Tint;
+}
+/**
+ * A hex, a square or a tile of a map, by column and row from the upper left, with what is printed on it.
+ *
+ *     `site` makes it stand out as a town, a lair or another goal of journeys. `exits` are the open sides of a tile;
+ *     a tile that is not laid yet is `empty`.
+ */
+export interface Place {
+  badge?: string;
+  column: number;
+  empty?: boolean;
+  exits?: Heading[];
+  face_down?: boolean;
+  ground?: Ground;
+  icon?: string;
+  id: string;
+  name?: string;
+  note?: string;
+  row: number;
+  rule?: string;
+  site?: boolean;
+  text?: string;
+  tint?: Tint;
+}
+/**
+ * Places that belong together for the moment: what a guard sees, what a blast hits.
+ */
+export interface Zone {
+  name: string;
+  places: string[];
+  tint?: Tint;
+}
+/**
+ * A map of squares with walls and doors.
+ */
+export interface Grid {
+  doors?: Door[];
+  id: string;
+  note?: string;
+  paths?: Path[];
+  pieces?: Piece[];
+  places: Place[];
+  title: string;
+  type: 'grid';
+  walls?: Wall[];
+  zones?: Zone[];
+}
+/**
+ * A door in the side of a square.
+ */
+export interface Door {
+  column: number;
+  id: string;
+  name: string;
+  note?: string;
+  open?: boolean;
+  row: number;
+  side: Heading;
+  tint?: Tint;
+}
+/**
+ * A straight wall between two corners of a square grid; corner (0, 0) is the upper left of square (0, 0).
+ */
+export interface Wall {
+  end: [number, number];
+  start: [number, number];
+}
+/**
+ * A map of large square tiles that are laid or turned up during play.
+ */
+export interface TileMap {
+  id: string;
+  note?: string;
+  paths?: Path[];
+  pieces?: Piece[];
+  places: Place[];
+  title: string;
+  type: 'tiles';
+  zones?: Zone[];
+}
+/**
+ * Fields in a line along which something advances: days, alarm, a villain's plan. `at` is the field it is on.
+ */
+export interface Track {
+  at: number;
+  id: string;
+  marks: Mark[];
+  note?: string;
+  title: string;
+  type: 'track';
+}
+/**
+ * One field of a track.
+ */
+export interface Mark {
+  icon?: string;
+  name: string;
+  note?: string;
+  tint?: Tint;
+}
+/**
+ * Dice on the table, as they fell.
+ */
+export interface Roll {
+  dice: Die[];
+  id: string;
+  note?: string;
+  owner?: string | null;
+  title: string;
+  type: 'roll';
+}
+/**
+ * One role at the table: its standing at a glance. `name` is the hero's, where the role has one of its own.
+ */
+export interface Panel {
+  dice?: Dice[];
+  icon?: string;
+  kind?: string;
+  name?: string;
+  role: string;
+  stats?: Stat[];
+  status?: string;
+  tint?: Tint;
+}
+/**
+ * A row of dice that somebody has: `room` is for how many there is a place, `bonus` what is added.
+ */
+export interface Dice {
+  bonus?: string;
+  dice: Die[];
+  icon?: string;
+  name: string;
+  room?: number;
+}
+/**
+ * A list beside the board: skills, quests, a stash.
+ */
+export interface Sheet {
+  icon?: string;
+  id: string;
+  items?: Item[];
+  note?: string;
+  owner?: string | null;
+  title: string;
+}
+/**
+ * A line of a sheet: a skill, a quest, a thing carried.
+ */
+export interface Item {
+  icon?: string;
+  id: string;
+  name: string;
+  note?: string;
+  rule?: string;
+  spent?: boolean;
+  text?: string;
+}
+/**
+ * A table as the hall shows it.
+ */
+export interface TableInfo {
+  created: number;
+  forked_from?: string;
+  game: string;
+  host?: boolean;
+  id: string;
+  moves: number;
+  options: {
+    [k: string]: boolean | number | string;
+  };
+  seats: SeatInfo[];
+  settings: TableSettings;
+  state: TableState;
+  title: string;
+  waiting?: number[];
+  your_turn?: boolean;
+}
+/**
+ * A chair at a table, as everybody sees it. `yours` and `here` (somebody is connected) depend on who looks.
+ */
+export interface SeatInfo {
+  bot?: string;
+  here?: boolean;
+  may_return?: boolean;
+  name: string;
+  number: number;
+  roles: string[];
+  sitter: Sitter;
+  yours?: boolean;
+}
+/**
+ * What the host of a table decides about it.
+ */
+export interface TableSettings {
+  free_takebacks?: boolean;
+  hints?: boolean;
+  private?: boolean;
+}
+/**
+ * What the undo button says: free, by the others' consent, or barred; and why.
+ */
+export interface Undo {
+  kind: TakebackKind;
+  reason: string;
+}
+/**
+ * Something was decided. Messages of one epoch come in order of their moments; none is left out.
+ */
+export interface Step {
+  epoch: number;
+  now: Moment;
+  type: 'step';
+  undo?: Undo | null;
+}
+/**
+ * A secret answer came in: nothing to be seen but for whom the table still waits; `questions` are yours.
+ */
+export interface Waits {
+  epoch: number;
+  moment: number;
+  questions: Question[];
+  type: 'waits';
+  undo?: Undo | null;
+  waiting: number[];
+}
+/**
+ * Who sits where has changed, or a setting, or a ballot.
+ */
+export interface Around {
+  ballot?: Ballot | null;
+  table: TableInfo;
+  type: 'around';
+  undo?: Undo | null;
+}
+/**
+ * Somebody said something.
+ */
+export interface Said {
+  line: ChatLine;
+  type: 'said';
+}
+/**
+ * A bot's advice to your message `id`, from what your seat can see.
+ */
+export interface Hint {
+  estimates: Estimate[];
+  id: number;
+  number: number;
+  option: string;
+  type: 'hint';
+}
+/**
+ * What a bot thinks of an option: the chance to win, from so many playouts.
+ */
+export interface Estimate {
+  option: string;
+  playouts: number;
+  win: number;
+}
+/**
+ * Your message `id` was taken; a decision is in the database now.
+ */
+export interface Done {
+  id: number;
+  type: 'done';
+}
+/**
+ * Your message `id` was refused, and why; nothing has changed. `id` 0: a message that could not be read.
+ */
+export interface Refused {
+  code: 'broken' | 'busy' | 'forbidden' | 'illegal' | 'malformed' | 'stale' | 'too-fast';
+  id: number;
+  reason: string;
+  type: 'refused';
+}
+/**
+ * The server ends this connection: `again` says whether it is worth coming back.
+ */
+export interface Goodbye {
+  again: boolean;
+  reason: string;
+  type: 'goodbye';
+}
+/**
+ * A game as the hall shows it. `roles` lists, for the number of players, the roles to be held.
+ */
+export interface GameInfo {
+  icon?: string;
+  least_players: number;
+  most_players: number;
+  options: OptionInfo[];
+  roles: RoleInfo[];
+  slug: string;
+  summary: string;
+  title: string;
+}
+/**
+ * One thing a table settles before the game.
+ */
+export interface OptionInfo {
+  choices?: string[];
+  default: boolean | number | string;
+  description: string;
+  kind: OptionKind;
+  label: string;
+  least?: number | null;
+  most?: number | null;
+  name: string;
+}
+/**
+ * A role of a game, in words.
+ */
+export interface RoleInfo {
+  name: string;
+  role: string;
+}
+/**
+ * The tables of a player, and those with a free chair.
+ */
+export interface Hall {
+  mine: TableInfo[];
+  open: TableInfo[];
+}
+/**
+ * Icons by name: the `d` of the path in a box of 512 by 512, for each of the asked ones that is there.
+ */
+export interface Icons {
+  icons: {
+    [k: string]: string;
+  };
+}
+/**
+ * Sit down: in the chair of a link, or in an open chair of a public table.
+ */
+export interface Join {
+  seat?: number | null;
+  token?: string;
+}
+/**
+ * The player this browser belongs to.
+ */
+export interface Me {
+  id: string;
+  name: string;
+}
+/**
+ * A table to be opened.
+ */
+export interface NewTable {
+  game: string;
+  options?: {};
+  /**
+   * @minItems 1
+   * @maxItems 12
+   */
+  seats: SeatPlan[];
+  settings?: TableSettings;
+}
+/**
+ * Who shall sit in a chair of a new table: `me`, `friend` (somebody with a link) or `bot`.
+ */
+export interface SeatPlan {
+  bot?: string;
+  name?: string;
+  /**
+   * @maxItems 12
+   */
+  roles?: string[];
+  sitter: 'bot' | 'friend' | 'me';
+}
+/**
+ * A table that was opened, with the secrets of its open chairs; they are shown this once.
+ */
+export interface Opened {
+  links: SeatLink[];
+  table: TableInfo;
+}
+/**
+ * The secret of a chair: whoever brings it may sit there. Without a seat: whoever brings it may watch.
+ */
+export interface SeatLink {
+  seat: number | null;
+  token: string;
+}
+/**
+ * The secret of a recovery link; whoever opens it is this player, once.
+ */
+export interface Recovery {
+  token: string;
+}
+/**
+ * A new name for the player.
+ */
+export interface Rename {
+  name: string;
+}
+/**
+ * Put a bot in a chair.
+ */
+export interface Replace {
+  bot: string;
+}
+/**
+ * A rule of a game's ledger.
+ */
+export interface RuleInfo {
+  area: string;
+  example?: string;
+  id: string;
+  page: string;
+  text: string;
+  title: string;
+  unsure?: string;
+}
+/**
+ * A secret out of a link.
+ */
+export interface Token {
+  token: string;
+}

@@ -1,0 +1,41 @@
+/** What is looked at closely: the thing under the pointer, in focus or pressed long. */
+import type { Look } from '../board/types';
+
+/** The pointer rests so long on a thing before it is shown large. */
+const DELAY = 180;
+
+export class Closeness {
+  look = $state.raw<Look | null>(null);
+  /** Whether somebody has pointed or typed since the board changed: things that slide under a resting pointer do not count. */
+  #meant = false;
+  /** What slid under the resting pointer meanwhile; it counts as soon as the pointer moves. */
+  #passed: Look | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Somebody pressed a key or a button. */
+  mean(): void {
+    this.#meant = true;
+  }
+
+  /** Somebody moved the pointer: what it rested on is meant, too. */
+  move(): void {
+    this.mean();
+    if (this.#passed) this.at(this.#passed);
+  }
+
+  at(thing: Look | null): void {
+    clearTimeout(this.#timer);
+    this.#passed = this.#meant ? null : thing;
+    if (thing === null) this.look = null;
+    else if (!this.#meant) return;
+    else if (this.look) this.look = thing;
+    else this.#timer = setTimeout(() => (this.look = thing), DELAY);
+  }
+
+  /** The board has changed: what is no longer under the pointer or in focus is let go. */
+  boardChanged(): void {
+    this.#meant = false;
+    const things = ':is([data-thing], [data-card])';
+    if (this.look && !document.querySelector(`${things}:hover, ${things}:focus-visible`)) this.at(null);
+  }
+}

@@ -1,0 +1,33 @@
+/** What a question offers, put together for the bar and the board: keys, lit things and those that are barred. */
+import type { Lit } from '../board/types';
+import { assignKeys } from '../lib/keys';
+import type { Choice, Question } from '../lib/protocol';
+
+export interface Offer {
+  question: Question;
+  /** The choices in the order of the bar: the usual one last, where the hand is. */
+  choices: Choice[];
+  keys: Record<string, string>;
+  lit: Record<string, Lit>;
+  dim: Record<string, string>;
+  usual: Choice | null;
+}
+
+export function offerOf(question: Question): Offer {
+  const keys = assignKeys(question.choices);
+  const lit: Record<string, Lit> = {};
+  for (const { id, label, target, usual = false } of question.choices) {
+    // Where several choices point at one thing, a click takes the first; the others have their buttons.
+    if (target) lit[target] ??= { choice: id, label, key: keys[id] ?? '', usual };
+  }
+  const dim: Record<string, string> = {};
+  for (const { id, reason } of question.barred ?? []) if (!(id in lit)) dim[id] = reason;
+  const usual = question.choices.find((choice) => choice.usual) ?? null;
+  const choices = [...question.choices.filter((choice) => choice !== usual), ...(usual ? [usual] : [])];
+  return { question, choices, keys, lit, dim, usual };
+}
+
+/** The choice that a key takes. */
+export function choiceOf(offer: Offer, key: string): Choice | null {
+  return offer.choices.find((choice) => offer.keys[choice.id] === key) ?? null;
+}

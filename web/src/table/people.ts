@@ -1,0 +1,18 @@
+/** Who is who at a table, and the same people at another one. */
+import type { SeatPlan, TableInfo } from '../lib/protocol';
+
+/** The names of the roles, by who holds them; somebody with one chair at the table is `you`. */
+export function roleNames(table: TableInfo, you: string): Record<string, string> {
+  const alone = table.seats.filter((seat) => seat.yours).length === 1;
+  const names: Record<string, string> = {};
+  for (const seat of table.seats) for (const role of seat.roles) names[role] = seat.yours && alone ? you : seat.name;
+  return names;
+}
+
+/** The same people in the same order: my chairs are mine again, bots come along, friends get a new link. */
+export function rematchSeats(table: TableInfo): SeatPlan[] {
+  return table.seats.map(({ sitter, yours, name, bot }) => {
+    if (sitter === 'bot') return { sitter: 'bot', bot: bot ?? '' };
+    return yours ? { sitter: 'me', name } : { sitter: 'friend' };
+  });
+}
