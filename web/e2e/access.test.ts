@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { t } from '../src/lib/messages';
+import { openSample, SAMPLES } from './support/gallery';
+import { Stage } from './support/stage';
+import { litThings, lookBack, sitDownLate } from './support/table';
+
+const stage = new Stage();
+
+/** Axe finds nothing serious or critical in a part of the page: everything in the dark theme, in the light one the colours. */
+async function findsNothing(page: Page, where: string, part = 'html'): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+    const { violations } = await new AxeBuilder({ page })
+      .include(part)
+      .options({ resultTypes: ['violations'], ...(colorScheme === 'light' && { runOnly: ['color-contrast'] }) })
+      .setLegacyMode()
+      .analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const words = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+    expect(words, `${where}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+test('the hall has no serious barrier, with its dialogs too', async () => {
+  const ada = await stage.visitor({ theme: 'system' });
+  await sitDownLate(ada, 2, 2);
+  await ada.goTo('');
+  await ada
+    .button(t('hall.resume'))
+    .or(ada.page.getByRole('link', { name: t('hall.resume') }))
+    .waitFor();
+  await findsNothing(ada.page, 'hall');
+  await ada.button(t('hall.set-up')).click();
+  await ada.dialog.locator('summary').click();
+  await findsNothing(ada.page, 'set-up', 'dialog');
+  await ada.page.keyboard.press('Escape');
+  await ada.button(t('settings.title')).click();
+  await findsNothing(ada.page, 'settings', 'dialog');
+});
+
+test('a table has no serious barrier, whatever is open', async () => {
+  const ada = await stage.visitor({ theme: 'system' });
+  await sitDownLate(ada, 4, 2);
+  await litThings(ada.page).first().hover();
+  await ada.page.locator('.zoom').waitFor();
+  await findsNothing(ada.page, 'table');
+  for (const tab of ['rules', 'chat']) {
+    await ada.page.getByRole('tab', { name: t(`${tab}.title`) }).click();
+    await findsNothing(ada.page, tab, '[role="tabpanel"]');
+  }
+  await ada.button(t('seats.manage')).click();
+  await findsNothing(ada.page, 'seats', 'dialog');
+});
+
+test('an ending and a replay have no serious barrier', async () => {
+  const ada = await stage.visitor({ theme: 'system' });
+  await lookBack(ada, 2);
+  await findsNothing(ada.page, 'after the end', '#question');
+  await ada.button(t('ending.result')).click();
+  await findsNothing(ada.page, 'ending', 'dialog');
+  await ada.dialog.getByRole('button', { name: t('replay.title') }).click();
+  await ada.page.getByRole('slider').waitFor();
+  await findsNothing(ada.page, 'replay', '#question');
+});
+
+test('no board of the gallery has a serious barrier', async () => {
+  const ada = await stage.visitor({ theme: 'system' });
+  for (const sample of SAMPLES) {
+    await openSample(ada, sample);
+    await findsNothing(ada.page, sample);
+  }
+});

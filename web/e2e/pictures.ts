@@ -1,0 +1,70 @@
+/** Takes the pictures of the documents: the same games, people and moments every time. */
+import { join } from 'node:path';
+import { test } from 'vitest';
+import { t } from '../src/lib/messages';
+import type { Hall } from '../src/lib/protocol';
+import type { Habits, Visitor } from './support/browser';
+import { openSample } from './support/gallery';
+import { PICTURES } from './support/places';
+import { Stage } from './support/stage';
+import { BOT, FRIEND, ME, lookBack, sitDown, sitDownLate } from './support/table';
+
+const stage = new Stage();
+const LOOKS: Record<string, Habits> = {
+  dark: { theme: 'dark' },
+  light: { theme: 'light' },
+  phone: { theme: 'dark', size: [844, 390], touch: true },
+};
+const A_FINE_DAY = Date.UTC(2026, 4, 1) / 1000;
+
+/** Takes a picture once nothing moves and everything has come. */
+async function take({ page }: Visitor, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(document.getAnimations().map((one) => one.finished));
+  });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), animations: 'disabled', caret: 'hide' });
+}
+
+/** The hall as it looks on the same day every time. */
+async function dateTables({ page }: Visitor): Promise<void> {
+  await page.route('**/api/tables', async (route) => {
+    const answer = await route.fetch();
+    const { mine, open } = (await answer.json()) as Hall;
+    const dated = (tables: Hall['mine']) => tables.map((table) => ({ ...table, created: A_FINE_DAY }));
+    await route.fulfill({ response: answer, json: { mine: dated(mine), open: dated(open) } });
+  });
+}
+
+test.each(Object.entries(LOOKS))('the hall, %s', async (look, habits) => {
+  const [ada, ben] = await Promise.all([stage.visitor({ ...habits, still: true }), stage.visitor()]);
+  const { table } = await sitDown(ben, [{ ...ME, name: 'Benedict' }, FRIEND, BOT]);
+  await sitDownLate(ada, 4, 6);
+  await lookBack(ada, 3);
+  await ada.context.request.patch('/api/me', { data: { name: 'Ada' } });
+  await dateTables(ada);
+  await ada.goTo('');
+  await ada.page.reload();
+  await ada.page.getByText(/^Benedict/).waitFor();
+  await take(ada, `hall-${look}`);
+  await ben.context.request.delete(`/api/tables/${table.id}`);
+});
+
+test.each(Object.entries(LOOKS))('a table and its replay, %s', async (look, habits) => {
+  const ada = await stage.visitor({ ...habits, still: true });
+  const { table } = await sitDownLate(ada, 4, 6);
+  await take(ada, `table-${look}`);
+  await ada.button(t('replay.title')).click();
+  await ada.page.getByRole('slider').fill(`${Math.floor(table.moves / 2)}`);
+  await take(ada, `replay-${look}`);
+});
+
+test.each(Object.entries(LOOKS))('boards of other games, %s', async (look, habits) => {
+  const ada = await stage.visitor({ ...habits, still: true });
+  for (const sample of ['valley', 'labyrinth', 'orcquest']) {
+    await openSample(ada, sample);
+    await take(ada, `${sample}-${look}`);
+  }
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { t } from '../src/lib/messages';
+import type { Habits, Visitor } from './support/browser';
+import { openSample, SAMPLES } from './support/gallery';
+import { misplaced } from './support/overflow';
+import { Stage } from './support/stage';
+import { choices, litThings, sitDownLate } from './support/table';
+
+const stage = new Stage();
+const SCREENS: [width: number, height: number, touch: boolean][] = [
+  [1280, 720, false],
+  [1920, 1080, false],
+  [3840, 2160, false],
+  [844, 390, true],
+];
+
+/** At every size of screen, each of these pages has nothing that sticks out and nothing to be pressed that is covered. */
+async function fitEverywhere(pages: ((visitor: Visitor) => Promise<void>)[], habits: Habits = {}): Promise<void> {
+  const [desk, phone] = await Promise.all([
+    stage.visitor(habits),
+    stage.visitor({ ...habits, touch: true, size: [844, 390] }),
+  ]);
+  for (const open of pages) {
+    await Promise.all([open(desk), open(phone)]);
+    for (const [width, height, touch] of SCREENS) {
+      const { page } = touch ? phone : desk;
+      await page.setViewportSize({ width, height });
+      await page.evaluate(twoFrames);
+      expect(await page.evaluate(misplaced), `${page.url()} at ${width}×${height}`).toEqual([]);
+    }
+  }
+}
+
+/** The board measures itself in one frame and is drawn in the next. */
+async function twoFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+}
+
+const hall = async (visitor: Visitor): Promise<void> => {
+  await visitor.goTo('');
+  await visitor.page.getByRole('article').first().waitFor();
+};
+const setUp = async (visitor: Visitor): Promise<void> => {
+  await hall(visitor);
+  await visitor.page.locator('article .button:not(.gold)').first().click();
+  await visitor.dialog.waitFor();
+};
+const lateTable = async (visitor: Visitor): Promise<void> => {
+  await sitDownLate(visitor, 5, 7);
+  expect(await litThings(visitor.page).count()).toBeGreaterThan(1);
+};
+const samples = SAMPLES.map((sample) => (visitor: Visitor) => openSample(visitor, sample));
+
+test('the hall and the set-up of a table fit every screen', () => fitEverywhere([hall, setUp]));
+
+test('a table of five players late in a game fits every screen', () => fitEverywhere([lateTable]));
+
+test('the longer words of German fit, too', () => fitEverywhere([hall, setUp, lateTable], { language: 'de' }));
+
+test('every board of the gallery fits every screen', () => fitEverywhere(samples));
+
+test('on a phone the side columns come out as drawers, and a tap decides', async () => {
+  const ada = await stage.visitor({ touch: true, size: [844, 390] });
+  const { page } = ada;
+  await sitDownLate(ada, 5, 7);
+  for (const drawer of ['seats.title', 'side.title']) {
+    await ada.button(t(drawer)).tap();
+    await page.getByRole('complementary', { name: t(drawer) }).waitFor();
+    await page.evaluate(twoFrames);
+    expect(await page.evaluate(misplaced), drawer).toEqual([]);
+    await page.touchscreen.tap(422, 200);
+    await page.getByRole('complementary', { name: t(drawer) }).waitFor({ state: 'hidden' });
+  }
+  const before = await choices(page).allInnerTexts();
+  await litThings(page).first().tap();
+  await expect.poll(() => choices(page).allInnerTexts()).not.toEqual(before);
+});

@@ -1,0 +1,83 @@
+/** A server of its own for a file of tests: a fresh database in a folder that is thrown away. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LONGTABLE, ROOT } from './places';
+
+/** How long a server may take to start on a busy machine, in milliseconds. */
+const PATIENCE = 30_000;
+
+export class Server {
+  readonly address: string;
+  #port: number;
+  #folder = mkdtempSync(join(tmpdir(), 'longtable-e2e-'));
+  #process: ChildProcess | null = null;
+
+  private constructor(port: number) {
+    this.#port = port;
+    this.address = `http://127.0.0.1:${port}`;
+    // A run that is broken off leaves no server behind.
+    process.on('exit', () => this.kill());
+  }
+
+  static async start(): Promise<Server> {
+    const server = new Server(await freePort());
+    await server.start();
+    return server;
+  }
+
+  /** Starts it, after a kill on the same port and database. */
+  async start(): Promise<void> {
+    const log = openSync(this.#log, 'a');
+    const options = ['--port', `${this.#port}`, '--database', `sqlite:///${join(this.#folder, 'tables.db')}`];
+    const unhurried = ['--thinkers', '1', '--requests-per-minute', '1000000', '--messages-per-second', '100000'];
+    this.#process = spawn(LONGTABLE, ['serve', ...options, ...unhurried], {
+      cwd: ROOT,
+      env: { ...process.env, LONGTABLE_HOME: this.#folder },
+      stdio: ['ignore', log, log],
+      // A group of its own, so that its bots end with it.
+      detached: true,
+    });
+    const until = Date.now() + PATIENCE;
+    while (!(await this.#answers())) {
+      if (Date.now() > until || this.#process.exitCode !== null)
+        throw new Error(`The server did not start:\n${readFileSync(this.#log, 'utf8')}`);
+      await sleep(100);
+    }
+  }
+
+  /** Ends it as a power cut would. */
+  kill(): void {
+    if (this.#process?.pid) process.kill(-this.#process.pid, 'SIGKILL');
+    this.#process = null;
+  }
+
+  /** Ends it and throws its tables away. */
+  stop(): void {
+    this.kill();
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  get #log(): string {
+    return join(this.#folder, 'server.log');
+  }
+
+  async #answers(): Promise<boolean> {
+    return fetch(`${this.address}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => found(port));
+    });
+  });
+}

@@ -1,0 +1,122 @@
+/** What people do at a table. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { t } from '../../src/lib/messages';
+import type { Opened, SeatPlan, TableSettings } from '../../src/lib/protocol';
+import type { Visitor } from './browser';
+import { PYTHON } from './places';
+
+export const GAME = 'valiant-wars';
+export const ME: SeatPlan = { sitter: 'me' };
+export const BOT: SeatPlan = { sitter: 'bot', bot: 'greedy' };
+export const FRIEND: SeatPlan = { sitter: 'friend' };
+
+/** Opens a table the short way, without the hall, and sits down at it. */
+export async function sitDown(visitor: Visitor, seats: SeatPlan[], settings: TableSettings = {}): Promise<Opened> {
+  await visitor.asks('/me');
+  const opened = await visitor.asks<Opened>('/tables', {
+    game: GAME,
+    seats,
+    options: { players: seats.length },
+    settings,
+  });
+  await visitor.goTo(pathOf(opened));
+  return opened;
+}
+
+/** Sits down at a game that bots have played so far: always the same one, in which something is lit and something barred. */
+export async function sitDownLate(visitor: Visitor, players: number, round: number): Promise<Opened> {
+  const opened = await bringSave(visitor, players, round);
+  await choices(visitor.page).first().waitFor();
+  return opened;
+}
+
+/** Looks at a game that is over: always the same one. */
+export async function lookBack(visitor: Visitor, players: number): Promise<Opened> {
+  const opened = await bringSave(visitor, players, 1_000);
+  await visitor.button(t('ending.result')).waitFor();
+  return opened;
+}
+
+async function bringSave(visitor: Visitor, players: number, round: number): Promise<Opened> {
+  const save = execFileSync(PYTHON, [join(import.meta.dirname, 'played.py'), `${players}`, 'winter', `${round}`]);
+  await visitor.asks('/me');
+  const opened = await visitor.asks<Opened>('/tables/import', save.toString());
+  await visitor.goTo(pathOf(opened));
+  return opened;
+}
+
+function pathOf({ table }: Opened): string {
+  const mine = table.seats.filter((seat) => seat.yours);
+  return `#/table/${table.id}${mine.length === 1 ? `?seat=${mine[0]!.number}` : ''}`;
+}
+
+/** The buttons of the question, but for the hint and what is barred. */
+export function choices(page: Page): Locator {
+  return page.locator('#question').getByRole('group').locator('.button:not(.hint, .barred)');
+}
+
+/** The things on the board that may be chosen. */
+export function litThings(page: Page): Locator {
+  return page.getByRole('main').locator('[role="button"][data-lit]');
+}
+
+export function ending(page: Page): Locator {
+  return page.getByRole('dialog', { name: t('ending.title') });
+}
+
+/** Whether the page asks something that was not answered yet, or shows how the game ended; undefined while others decide. */
+function standing(): 'asked' | 'over' | undefined {
+  if (document.querySelector('dialog[open] a[download]')) return 'over';
+  const buttons = [...document.querySelectorAll('#question .choices .button:not(.hint, .barred)')];
+  return buttons.length > 0 && !buttons.some((button) => button.matches('.sent')) ? 'asked' : undefined;
+}
+
+/** Waits until this person has to decide (true), or the game is over (false). */
+export async function isAsked(page: Page): Promise<boolean> {
+  const found = await page.waitForFunction(standing);
+  return (await found.jsonValue()) === 'asked';
+}
+
+/** Answers with clicks: on the board where something is lit, else on a button. */
+export async function clickOn(page: Page): Promise<void> {
+  const lit = litThings(page).first();
+  await ((await lit.count()) > 0 ? lit : choices(page).first()).click();
+}
+
+/** Plays by `act` until the game is over; returns how often something was decided. */
+export async function playOn(page: Page, act: (page: Page) => Promise<void> = clickOn, most = 400): Promise<number> {
+  let decided = 0;
+  while (await isAsked(page)) {
+    expect(decided).toBeLessThan(most);
+    await act(page);
+    decided += 1;
+  }
+  return decided;
+}
+
+/** Several people play by `act`, each when it is their turn, until the game is over for all. */
+export async function playTogether(pages: Page[], act: (page: Page) => Promise<void>, most = 800): Promise<void> {
+  let decided = 0;
+  for (;;) {
+    const standings = await Promise.all(pages.map((page) => page.evaluate(standing)));
+    if (standings.every((one) => one === 'over')) return;
+    const asked = pages.filter((_, place) => standings[place] === 'asked');
+    for (const page of asked) await act(page);
+    if (asked.length === 0) await pages[0]!.waitForTimeout(20);
+    decided += asked.length;
+    expect(decided).toBeLessThan(most);
+  }
+}
+
+/** Presses Tab until the focus is on something, as somebody without a mouse does. */
+export async function tabTo(page: Page, wanted: Locator, most = 80): Promise<void> {
+  await wanted.waitFor();
+  for (let presses = 0; presses < most; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${wanted}`);
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that play in a browser; `--mode pictures` takes the pictures of the documents instead. */
+export default defineConfig(({ mode }) => ({
+  cacheDir: '../node_modules/.vite-e2e',
+  test: {
+    root: import.meta.dirname,
+    include: [mode === 'pictures' ? 'pictures.ts' : '*.test.ts'],
+    globalSetup: 'support/ready.ts',
+    // A browser and a server each: more at once would only wait for each other.
+    maxWorkers: 2,
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
+  },
+}));
