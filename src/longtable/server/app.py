@@ -29,6 +29,7 @@ from longtable.server.errors import Refusal
 from longtable.server.house import CHANNEL, MISSED, House
 from longtable.server.people import People
 from longtable.server.protocol import Fault, Me
+from longtable.server.room import warm_up
 from longtable.server.routes import HANDLERS
 from longtable.server.settings import Settings, handed_on
 from longtable.server.socket import sit
@@ -61,6 +62,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     settings = settings or handed_on()
     engine = database.connect(settings.database)
     database.prepare(engine)
+    warm_up()
     channels = ChannelsPlugin(_backend(engine.url), channels=[CHANNEL])
 
     @asynccontextmanager

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from longtable.engine.errors import LongtableError
 from longtable.engine.saves import AnyTable, Save, encode, open_save, parse
-from longtable.engine.table import Decision, TakebackKind
-from longtable.games import find_game
+from longtable.engine.table import Decision, Seat, Table, TakebackKind
+from longtable.games import find_game, list_games
 from longtable.server import views
 from longtable.server.connection import Connection
 from longtable.server.protocol import (
@@ -20,12 +20,13 @@ from longtable.server.protocol import (
     Sitter,
     Step,
     TableInfo,
+    TableSettings,
     TableState,
     Undo,
     Waits,
     Welcome,
 )
-from longtable.server.store import SeatRow, Store, Stored, TableRow
+from longtable.server.store import BallotRow, SeatRow, Store, Stored, TableRow
 from longtable.server.thinking import Position
 
 REPLAYED_WHOLE = 1000
@@ -169,6 +170,21 @@ class Room:
 
 
 # ---------------------------------------------------------------- loading
+
+
+def warm_up() -> None:
+    """Set a table of every game up from a save once, before there are threads.
+
+    msgspec builds what it knows of a type when it first meets it; two threads that both are the first crash the
+    process, as when everybody comes back at once after a restart.
+    """
+    for slug in list_games():
+        game = find_game(slug)
+        options = game.options()
+        seats = [Seat(role) for role in game.roles(options)]
+        revive(encode(Table.open(game, seats, "warm-up", options)), ())
+    for known in (TableSettings(), BallotRow(0, 0, 0)):
+        msgspec.json.decode(encoder.encode(known), type=type(known))
 
 
 def load(store: Store, table: str) -> Room | None:

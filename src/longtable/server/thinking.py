@@ -4,6 +4,7 @@ import asyncio
 import multiprocessing
 import secrets
 from collections.abc import Callable
+from concurrent.futures import Future
 from functools import partial
 from logging import getLogger
 from random import Random
@@ -111,12 +112,18 @@ def history(
     return msgspec.json.encode(moments)
 
 
+def _new_pool(processes: int) -> ProcessPool:
+    context = multiprocessing.get_context("spawn")
+    return ProcessPool(max_workers=processes, context=context)  # pyright: ignore[reportArgumentType]
+
+
 class Thinkers:
     """A pool of processes, and how to ask it from the event loop."""
 
     def __init__(self, processes: int) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPool(max_workers=processes, context=context)  # pyright: ignore[reportArgumentType]
+        self._processes = processes
+        self._pool = _new_pool(processes)
+        self._is_closed = False
         self.pending = 0
 
     def warm_up(self) -> None:
@@ -147,13 +154,26 @@ class Thinkers:
     async def _ask(self, job: Callable[..., T], *args: Any) -> T:  # noqa: ANN401  whatever the job takes
         self.pending += 1
         try:
-            future = self._pool.schedule(partial(job, *args), timeout=LONGEST_THOUGHT)
-            answer: T = await asyncio.wrap_future(future)
+            answer: T = await asyncio.wrap_future(self._schedule(partial(job, *args)))
             return answer
         finally:
             self.pending -= 1
 
+    def _schedule(self, job: Callable[[], T]) -> "Future[T]":
+        try:
+            future: Future[T] = self._pool.schedule(job, timeout=LONGEST_THOUGHT)
+        except RuntimeError:
+            if self._is_closed:
+                raise
+            # Processes that die at the wrong moment can break a pool for good.
+            log.exception("the pool of thinkers is broken; a new one takes over")
+            self._pool.stop()  # type: ignore[no-untyped-call]
+            self._pool = _new_pool(self._processes)
+            future = self._pool.schedule(job, timeout=LONGEST_THOUGHT)
+        return future
+
     def close(self) -> None:
         """Stop all processes, also those in the middle of a thought."""
+        self._is_closed = True
         self._pool.stop()  # type: ignore[no-untyped-call]
         self._pool.join()

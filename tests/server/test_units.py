@@ -1,0 +1,173 @@
+"""Small parts of the server, each on its own."""
+
+import asyncio
+import logging
+import sys
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+from longtable.engine.errors import BadArgument
+from longtable.server import catalogue, limits
+from longtable.server.connection import MOST_UNSENT, Connection
+from longtable.server.limits import Bucket
+from longtable.server.logs import JsonLines
+from longtable.server.protocol import OptionKind
+from longtable.server.schema import schema
+from longtable.server.settings import Settings, handed_on
+
+# ---------------------------------------------------------------- buckets
+
+
+class Clock:
+    """A clock that goes when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_gives_its_burst_at_once_and_then_its_rate(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr(limits, "monotonic", clock)
+    bucket = Bucket(rate=2, burst=3)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    clock.now += 0.5
+    assert [bucket.take(), bucket.take()] == [True, False]
+    clock.now += 1000
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+# ---------------------------------------------------------------- connections
+
+
+def connection() -> Connection:
+    """Somebody who watches."""
+    return Connection("player", "Rowan", None, Bucket(1, 1), Bucket(1, 1))
+
+
+def test_messages_leave_in_the_order_in_which_they_came() -> None:
+    async def talk() -> list[bytes | None]:
+        somebody = connection()
+        somebody.send(b"one")
+        somebody.send(b"two")
+        somebody.close(b"goodbye")
+        somebody.send(b"too late")
+        somebody.close(b"another goodbye")
+        assert somebody.farewell == b"goodbye"
+        return [await somebody.next(), await somebody.next(), await somebody.next()]
+
+    assert asyncio.run(talk()) == [b"one", b"two", None]
+
+
+def test_who_has_nothing_to_send_waits() -> None:
+    async def talk() -> bytes | None:
+        somebody = connection()
+        waiting = asyncio.create_task(somebody.next())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        somebody.send(b"at last")
+        return await waiting
+
+    assert asyncio.run(talk()) == b"at last"
+
+
+def test_who_does_not_read_is_lagging() -> None:
+    async def talk() -> list[bool]:
+        somebody = connection()
+        seen = []
+        for _ in range(MOST_UNSENT + 1):
+            seen.append(somebody.is_lagging)
+            somebody.send(b"news")
+        return [any(seen), somebody.is_lagging]
+
+    assert asyncio.run(talk()) == [False, True]
+
+
+# ---------------------------------------------------------------- logs
+
+
+def test_a_log_line_for_machines_is_one_json_object_with_the_error() -> None:
+    try:
+        raise ValueError("the lamp is out")  # noqa: TRY301
+    except ValueError:
+        record = logging.LogRecord("longtable", logging.ERROR, "", 1, "table %s\nis dark", ("t1",), sys.exc_info())
+    line = JsonLines().format(record)
+    assert "\n" not in line
+    read = msgspec.json.decode(line, type=dict[str, str])
+    assert (read["level"], read["logger"], read["message"]) == ("error", "longtable", "table t1\nis dark")
+    assert read["error"].endswith("ValueError: the lamp is out")
+
+
+# ---------------------------------------------------------------- the catalogue
+
+
+def test_every_option_of_a_game_can_be_drawn_as_a_control() -> None:
+    (game,) = (info for info in catalogue.games() if info.slug == "valiant-wars")
+    options = {option.name: option for option in game.options}
+    players, purchases, village = options["players"], options["purchases"], options["village_counts"]
+    assert (players.kind, players.least, players.most, players.default) == (OptionKind.NUMBER, 2, 5, 4)
+    assert (purchases.kind, purchases.default) == (OptionKind.CHOICE, "before-battle")
+    assert "after-battle" in purchases.choices
+    assert (village.kind, village.default, village.label) == (OptionKind.FLAG, False, "Village counts")
+    assert all(option.description for option in options.values())
+    assert (game.least_players, game.most_players, len(game.roles)) == (2, 5, 5)
+
+
+def test_an_option_that_no_control_can_set_is_refused() -> None:
+    class Odd(Struct):
+        weights: list[float] = []
+
+    (field,) = msgspec.structs.fields(Odd)
+    with pytest.raises(BadArgument, match="option weights"):
+        catalogue._option_info(field)
+
+
+def test_bots_are_listed_weakest_first() -> None:
+    assert [bot.spec for bot in catalogue.bots()][:3] == ["random", "greedy", "ismcts"]
+    assert all(bot.name and bot.description for bot in catalogue.bots())
+
+
+def test_the_schema_of_the_protocol_names_every_message() -> None:
+    definitions = schema()["definitions"]
+    assert {"Welcome", "Step", "Waits", "Around", "Said", "Hint", "Done", "Refused", "Goodbye"} <= set(definitions)
+    assert {"Answer", "TakeBack", "Vote", "Say", "Advise"} <= set(definitions)
+
+
+# ---------------------------------------------------------------- settings
+
+FILE = "sqlite:///tables.db"
+
+
+@pytest.mark.parametrize(
+    ("settings", "host", "is_ours"),
+    [
+        (Settings(database=FILE), "127.0.0.1:8000", True),
+        (Settings(database=FILE), "localhost:8000", True),
+        (Settings(database=FILE), "[::1]:8000", True),
+        (Settings(database=FILE), "evil.example", False),
+        (Settings(database=FILE), None, False),
+        (Settings(database=FILE, host="0.0.0.0"), "anything.example", True),  # noqa: S104
+        (Settings(database=FILE, public_url="https://games.example.org"), "games.example.org", True),
+        (Settings(database=FILE, public_url="https://games.example.org"), "127.0.0.1:8000", True),
+        (Settings(database=FILE, public_url="https://games.example.org"), "evil.example", False),
+    ],
+)
+def test_a_server_knows_its_own_names(settings: Settings, host: str | None, is_ours: bool) -> None:
+    assert settings.is_addressed(host) is is_ours
+
+
+def test_a_public_url_with_https_makes_cookies_secure() -> None:
+    assert Settings(database=FILE, public_url="https://games.example.org").is_secure
+    assert not Settings(database=FILE, public_url="http://games.example.org").is_secure
+    assert not Settings(database=FILE).is_secure
+
+
+def test_settings_reach_the_workers_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(database=FILE, workers=3, idle_seconds=1.5, public_url="https://games.example.org")
+    monkeypatch.setenv("LONGTABLE_SERVER", "")
+    settings.hand_on()
+    assert handed_on() == settings
