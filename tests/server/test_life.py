@@ -46,7 +46,7 @@ def test_coming_and_going_while_tables_are_let_go_loses_nobody(tmp_path: Path, i
     with Local(settings) as server:
         alice = invite(server.address)
         table = alice.opens(ME, ME).table.id
-        for _ in range(8):
+        for _ in range(6):
             one, other = alice.sits(table, 0), alice.sits(table, 1)
             goes_on(one, other)
             one.close()

@@ -7,7 +7,8 @@ import sys
 import threading
 import time
 import webbrowser
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from collections.abc import Callable
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -40,13 +41,20 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1: this machine only)")
-    parser.add_argument("--port", type=int, default=None, help="the port (8000, or the next one that is free)")
+    parser.add_argument(
+        "--port", type=_in_range(1, 65_535), default=None, help="the port (8000, or the next one that is free)"
+    )
     parser.add_argument(
         "--database", metavar="URL", default=None, help="sqlite:///file.db or postgresql+psycopg://user@host/name"
     )
-    parser.add_argument("--workers", type=int, default=1, help="server processes; several need PostgreSQL (1)")
     parser.add_argument(
-        "--thinkers", type=int, default=None, help="processes for bots, for each worker (one per core, at most 4)"
+        "--workers", type=_in_range(1, 64), default=1, help="server processes; several need PostgreSQL (1)"
+    )
+    parser.add_argument(
+        "--thinkers",
+        type=_in_range(1, 64),
+        default=None,
+        help="processes for bots, for each worker (one per core, at most 4)",
     )
     parser.add_argument("--public-url", metavar="URL", default="", help="the address people type, behind a proxy")
     parser.add_argument("--requests-per-minute", type=int, default=600, help="of one address (600)")
@@ -54,6 +62,17 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     parser.add_argument("--json-logs", action="store_true", help="log JSON objects instead of lines")
     parser.add_argument("--open", action="store_true", help="open the browser when the table is ready")
     parser.set_defaults(run=run)
+
+
+def _in_range(least: int, most: int) -> Callable[[str], int]:
+    """A whole number between two others, as an argument."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or not least <= int(text) <= most:
+            raise ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
+        return int(text)
+
+    return read
 
 
 def run(args: Namespace) -> int:

@@ -112,11 +112,11 @@ class House:
                 if room is None:
                     self._loading.pop(table, None)
                     raise NotFound(f"There is no table {table}; it may have been closed by its host.")
-                room.idle_since = monotonic()
                 self.rooms[table] = room
                 metrics.ROOMS.set(len(self.rooms))
                 # What moved between the loading and this moment would otherwise be missed.
                 await self.desk.run(partial(self._wake, room))
+                room.idle_since = None if room.connections else monotonic()
         self._loading.pop(table, None)
         return self._kept(self.rooms[table])
 
@@ -147,6 +147,9 @@ class House:
         self.present += 1
         metrics.CONNECTIONS.inc()
         await self.desk.run(come_in)
+        if self.rooms.setdefault(room.id, room) is not room:
+            # It was let go at this very moment, and somebody else had it loaded again.
+            connection.close(encoder.encode(Goodbye("This table was just being put away.", again=True)))
         self._tell_presence(room)
 
     async def leave(self, room: Room, connection: Connection) -> None:

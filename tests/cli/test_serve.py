@@ -1,0 +1,41 @@
+"""`longtable serve`: what it refuses before it starts."""
+
+import socket
+
+import pytest
+
+from longtable.cli.main import REFUSED, main
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--port", "99999"], "'99999' is not a whole number from 1 to 65535"),
+        (["--port", "http"], "'http' is not a whole number from 1 to 65535"),
+        (["--workers", "0"], "'0' is not a whole number from 1 to 64"),
+        (["--thinkers", "-1"], "'-1' is not a whole number from 1 to 64"),
+    ],
+)
+def test_numbers_that_make_no_sense_are_refused(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", *arguments]) == REFUSED
+    assert words in capsys.readouterr().err
+
+
+def test_a_port_that_is_taken_is_refused_with_a_remedy(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        assert main(["serve", "--port", str(port)]) == REFUSED
+    said = capsys.readouterr().err
+    assert f"port {port}" in said
+    assert "give another --port" in said
+
+
+def test_the_help_explains_a_small_deployment(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--help"]) == 0
+    said = capsys.readouterr().out
+    for words in ("--public-url https://", "postgresql+psycopg://", "compose.yaml", "/health", "SIGTERM"):
+        assert words in said
