@@ -129,6 +129,10 @@ class Game(ABC, Generic[S, O]):
         """What to say behind an option, such as its price."""
         return ()
 
+    def names_of_roles(self, s: S) -> Mapping[Role, str]:
+        """What roles are called that are somebody in the story, such as heroes; others go by their seat's name."""
+        return {}
+
     def chapter(self, s: S) -> int:
         """A count that goes up whenever the game reaches a moment at which its course can be judged."""
         return 0

@@ -10,7 +10,7 @@ from longtable.engine.ask import Option, Role, option_id
 Plain: TypeAlias = str | int | list[str]
 
 
-class Fact(Struct, frozen=True, omit_defaults=True):
+class Fact(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that happened: a word of the game's `words.toml`, what it was about, and who may know it.
 
     `after` is the number of decisions made before it happened; `only` is None where everybody may know.
@@ -69,7 +69,7 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
     outcome: dict[str, Sentence] = {}
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """A journal line as one reader reads it."""
 
     text: str

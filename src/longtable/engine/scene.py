@@ -3,6 +3,9 @@
 A game describes its table with these words and writes no drawing code. A new kind of board is a new member of
 `Area`, which every client learns to draw once, for all games. Things and places carry the id that options and
 facts call them by, so a client can light what may be chosen and move what moved.
+
+Scenes are trees of plain values that are made for every viewer after every decision: nothing in them can be part of a
+cycle, so the garbage collector need not look at them (`gc=False`).
 """
 
 from enum import StrEnum
@@ -50,7 +53,7 @@ class Meter(StrEnum):
     BAR = "bar"
 
 
-class Stat(Struct, frozen=True, omit_defaults=True):
+class Stat(Struct, frozen=True, gc=False, omit_defaults=True):
     """A number with an icon and a word: three swords, four gold; with a goal, so many of so many."""
 
     name: str
@@ -61,7 +64,7 @@ class Stat(Struct, frozen=True, omit_defaults=True):
     tint: Tint = Tint.PLAIN
 
 
-class Die(Struct, frozen=True, omit_defaults=True):
+class Die(Struct, frozen=True, gc=False, omit_defaults=True):
     """A die: its colour, and what it shows (a number or a word) once it is rolled."""
 
     tint: Tint = Tint.PLAIN
@@ -69,7 +72,7 @@ class Die(Struct, frozen=True, omit_defaults=True):
     icon: str = ""
 
 
-class Dice(Struct, frozen=True, omit_defaults=True):
+class Dice(Struct, frozen=True, gc=False, omit_defaults=True):
     """A row of dice that somebody has: `room` is for how many there is a place, `bonus` what is added."""
 
     name: str
@@ -79,7 +82,7 @@ class Dice(Struct, frozen=True, omit_defaults=True):
     bonus: str = ""
 
 
-class Face(Struct, frozen=True, omit_defaults=True):
+class Face(Struct, frozen=True, gc=False, omit_defaults=True):
     """A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack."""
 
     id: str
@@ -98,7 +101,7 @@ class Face(Struct, frozen=True, omit_defaults=True):
 # ---------------------------------------------------------------- cards
 
 
-class Row(Struct, frozen=True, omit_defaults=True, tag="row"):
+class Row(Struct, frozen=True, gc=False, omit_defaults=True, tag="row"):
     """Cards side by side: a market, a hand, a line."""
 
     id: str
@@ -108,7 +111,7 @@ class Row(Struct, frozen=True, omit_defaults=True, tag="row"):
     owner: Role | None = None
 
 
-class Pile(Struct, frozen=True, omit_defaults=True, tag="pile"):
+class Pile(Struct, frozen=True, gc=False, omit_defaults=True, tag="pile"):
     """Cards on each other, of which at most the top one is seen. `inside` lists what is known to be in it."""
 
     id: str
@@ -141,7 +144,7 @@ class Heading(StrEnum):
     WEST = "west"
 
 
-class Piece(Struct, frozen=True, omit_defaults=True):
+class Piece(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that stands on a place of a board; several on one place are a stack, the first at the bottom."""
 
     id: str
@@ -160,7 +163,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     rule: str = ""
 
 
-class Place(Struct, frozen=True, omit_defaults=True):
+class Place(Struct, frozen=True, gc=False, omit_defaults=True):
     """A hex, a square or a tile of a map, by column and row from the upper left, with what is printed on it.
 
     `site` makes it stand out as a town, a lair or another goal of journeys. `exits` are the open sides of a tile;
@@ -192,7 +195,7 @@ class Way(StrEnum):
     ROUTE = "route"
 
 
-class Path(Struct, frozen=True, omit_defaults=True):
+class Path(Struct, frozen=True, gc=False, omit_defaults=True):
     """A road, a river, or the route of somebody, along places of the map."""
 
     name: str
@@ -201,7 +204,7 @@ class Path(Struct, frozen=True, omit_defaults=True):
     tint: Tint = Tint.PLAIN
 
 
-class Zone(Struct, frozen=True, omit_defaults=True):
+class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     """Places that belong together for the moment: what a guard sees, what a blast hits."""
 
     name: str
@@ -209,14 +212,14 @@ class Zone(Struct, frozen=True, omit_defaults=True):
     tint: Tint = Tint.RED
 
 
-class Wall(Struct, frozen=True, omit_defaults=True):
+class Wall(Struct, frozen=True, gc=False, omit_defaults=True):
     """A straight wall between two corners of a square grid; corner (0, 0) is the upper left of square (0, 0)."""
 
     start: tuple[int, int]
     end: tuple[int, int]
 
 
-class Door(Struct, frozen=True, omit_defaults=True):
+class Door(Struct, frozen=True, gc=False, omit_defaults=True):
     """A door in the side of a square."""
 
     id: str
@@ -229,7 +232,7 @@ class Door(Struct, frozen=True, omit_defaults=True):
     note: str = ""
 
 
-class HexMap(Struct, frozen=True, omit_defaults=True, tag="hexes"):
+class HexMap(Struct, frozen=True, gc=False, omit_defaults=True, tag="hexes"):
     """A map of hexes with flat tops in columns; every odd column lies half a hex lower."""
 
     id: str
@@ -241,7 +244,7 @@ class HexMap(Struct, frozen=True, omit_defaults=True, tag="hexes"):
     note: str = ""
 
 
-class Grid(Struct, frozen=True, omit_defaults=True, tag="grid"):
+class Grid(Struct, frozen=True, gc=False, omit_defaults=True, tag="grid"):
     """A map of squares with walls and doors."""
 
     id: str
@@ -255,7 +258,7 @@ class Grid(Struct, frozen=True, omit_defaults=True, tag="grid"):
     note: str = ""
 
 
-class TileMap(Struct, frozen=True, omit_defaults=True, tag="tiles"):
+class TileMap(Struct, frozen=True, gc=False, omit_defaults=True, tag="tiles"):
     """A map of large square tiles that are laid or turned up during play."""
 
     id: str
@@ -267,7 +270,7 @@ class TileMap(Struct, frozen=True, omit_defaults=True, tag="tiles"):
     note: str = ""
 
 
-class Mark(Struct, frozen=True, omit_defaults=True):
+class Mark(Struct, frozen=True, gc=False, omit_defaults=True):
     """One field of a track."""
 
     name: str
@@ -276,7 +279,7 @@ class Mark(Struct, frozen=True, omit_defaults=True):
     note: str = ""
 
 
-class Track(Struct, frozen=True, omit_defaults=True, tag="track"):
+class Track(Struct, frozen=True, gc=False, omit_defaults=True, tag="track"):
     """Fields in a line along which something advances: days, alarm, a villain's plan. `at` is the field it is on."""
 
     id: str
@@ -286,7 +289,7 @@ class Track(Struct, frozen=True, omit_defaults=True, tag="track"):
     note: str = ""
 
 
-class Roll(Struct, frozen=True, omit_defaults=True, tag="roll"):
+class Roll(Struct, frozen=True, gc=False, omit_defaults=True, tag="roll"):
     """Dice on the table, as they fell."""
 
     id: str
@@ -302,7 +305,7 @@ Area = Row | Pile | HexMap | Grid | TileMap | Track | Roll
 # ---------------------------------------------------------------- around the board
 
 
-class Panel(Struct, frozen=True, omit_defaults=True):
+class Panel(Struct, frozen=True, gc=False, omit_defaults=True):
     """One role at the table: its standing at a glance. `name` is the hero's, where the role has one of its own."""
 
     role: Role
@@ -315,7 +318,7 @@ class Panel(Struct, frozen=True, omit_defaults=True):
     dice: tuple[Dice, ...] = ()
 
 
-class Item(Struct, frozen=True, omit_defaults=True):
+class Item(Struct, frozen=True, gc=False, omit_defaults=True):
     """A line of a sheet: a skill, a quest, a thing carried."""
 
     id: str
@@ -327,7 +330,7 @@ class Item(Struct, frozen=True, omit_defaults=True):
     rule: str = ""
 
 
-class Sheet(Struct, frozen=True, omit_defaults=True):
+class Sheet(Struct, frozen=True, gc=False, omit_defaults=True):
     """A list beside the board: skills, quests, a stash."""
 
     id: str
@@ -338,7 +341,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     owner: Role | None = None
 
 
-class Scene(Struct, frozen=True, omit_defaults=True):
+class Scene(Struct, frozen=True, gc=False, omit_defaults=True):
     """The table as one viewer sees it. `signs` are the few numbers that everybody keeps an eye on."""
 
     title: str
@@ -354,7 +357,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 # ---------------------------------------------------------------- questions
 
 
-class Choice(Struct, frozen=True, omit_defaults=True):
+class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
     """An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes."""
 
     id: str
@@ -365,7 +368,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     usual: bool = False
 
 
-class Barred(Struct, frozen=True, omit_defaults=True):
+class Barred(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something a player might expect to be able to choose, and why it cannot be."""
 
     id: str
@@ -374,7 +377,7 @@ class Barred(Struct, frozen=True, omit_defaults=True):
     rule: str = ""
 
 
-class Question(Struct, frozen=True, omit_defaults=True):
+class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     """A decision in words: what is asked, why, what may be chosen and what not."""
 
     number: int

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+from itertools import takewhile
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, Generic, TypeVar
@@ -38,7 +39,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
         return self.player == "you"
 
 
-class Decision(Struct, frozen=True, omit_defaults=True):
+class Decision(Struct, frozen=True, gc=False, omit_defaults=True):
     """One answer in the log: the request's number, who answered what, from which seat."""
 
     number: int
@@ -48,7 +49,7 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     seat: int
 
 
-class Throw(Struct, frozen=True):
+class Throw(Struct, frozen=True, gc=False):
     """One result of chance in the log: after how many decisions, from which stream, what came."""
 
     after: int
@@ -56,7 +57,7 @@ class Throw(Struct, frozen=True):
     result: list[int]
 
 
-class Checkpoint(Struct, frozen=True):
+class Checkpoint(Struct, frozen=True, gc=False):
     """The state between two steps, and how long log and journal were then."""
 
     number: int
@@ -81,7 +82,7 @@ class Takeback(Struct, frozen=True):
     number: int = 0
 
 
-class _Trace(Struct, frozen=True):
+class _Trace(Struct, frozen=True, gc=False):
     """How things stood just before a decision: decisions taken in, chance consumed, hidden things shown."""
 
     made: int
@@ -201,7 +202,10 @@ class Table(Generic[S, O]):
         if self._naming is None:
             roles = {role: seat.name for seat in self.seats for role in seat.roles}
             self._naming = Naming(self.game.things, roles)
-        return self._naming
+        characters = self.game.names_of_roles(self.state)
+        if not characters:
+            return self._naming
+        return Naming(self.game.things, {**self._naming.roles, **characters})
 
     def journal(self, viewer: Role | None, start: int = 0) -> list[Line]:
         """What happened, as this viewer may know it; `start` leaves out the facts before it."""
@@ -240,7 +244,8 @@ class Table(Generic[S, O]):
 
     def _take(self, number: int, ask: Ask, index: int, seat: int) -> None:
         self.decisions.append(Decision(number, ask.role, ask.kind, option_id(ask.options[index]), seat))
-        self.decisions.sort(key=by_number)
+        if len(self.decisions) > 1 and self.decisions[-2].number > number:
+            self.decisions.sort(key=by_number)
         self._traces[number] = _Trace(self._made, self.state.chance.uses, self.state.uncovered)
         self._given[ask.role] = index
         asks = self._run.asks
@@ -309,7 +314,9 @@ class Table(Generic[S, O]):
             return Takeback(TakebackKind.FREE, "Nobody has seen your answer yet.", last.number)
         trace = self._traces.get(last.number)
         since = last.number if trace is None else trace.made
-        if any(known.number > since and known.seat != seat for known in self.decisions):
+        if any(
+            known.seat != seat for known in takewhile(lambda known: known.number > since, reversed(self.decisions))
+        ):
             why = "somebody else has decided since"
         elif trace is None or self.state.chance.uses != trace.chance:
             why = "cards were shuffled or dice rolled since"

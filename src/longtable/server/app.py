@@ -1,5 +1,6 @@
 """The application: handlers, limits and headers around one house per worker."""
 
+import gc
 import sys
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -68,8 +69,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncGenerator[None, None]:
         store = Store(engine)
-        # Desk, event loop and database threads take turns: short turns keep everybody's wait short.
-        sys.setswitchinterval(SWITCH_SECONDS)
+        _keep_pauses_short()
         app.state.people = People(store, settings, store.signing_key())
         app.state.house = House(settings, store, channels)
         try:
@@ -99,6 +99,17 @@ def create_app(settings: Settings | None = None) -> Litestar:
         debug=False,
         logging_config=None,
     )
+
+
+def _keep_pauses_short() -> None:
+    """Short turns for desk, event loop and database threads; and no long looks of the garbage collector.
+
+    What is loaded at the start stays for good. Tables are let go seldom, so whole collections can be seldom, too.
+    """
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
 
 
 def _backend(url: Any) -> ChannelsBackend:  # noqa: ANN401  SQLAlchemy's URL

@@ -254,7 +254,7 @@ class Fault(Struct, frozen=True):
 # ---------------------------------------------------------------- at the table: what the server says
 
 
-class Undo(Struct, frozen=True):
+class Undo(Struct, frozen=True, gc=False):
     """What the undo button says: free, by the others' consent, or barred; and why."""
 
     kind: TakebackKind
@@ -288,7 +288,7 @@ class Ending(Struct, frozen=True):
     seed: str
 
 
-class Moment(Struct, frozen=True, omit_defaults=True):
+class Moment(Struct, frozen=True, gc=False, omit_defaults=True):
     """The table as one viewer sees it after a number of decisions, with what was said since the moment before."""
 
     moment: int
@@ -318,7 +318,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     notices: tuple[str, ...] = ()
 
 
-class Step(Struct, frozen=True, tag="step", omit_defaults=True):
+class Step(Struct, frozen=True, gc=False, tag="step", omit_defaults=True):
     """Something was decided. Messages of one epoch come in order of their moments; none is left out."""
 
     epoch: int
@@ -326,7 +326,7 @@ class Step(Struct, frozen=True, tag="step", omit_defaults=True):
     undo: Undo | None = None
 
 
-class Waits(Struct, frozen=True, tag="waits"):
+class Waits(Struct, frozen=True, gc=False, tag="waits"):
     """A secret answer came in: nothing to be seen but for whom the table still waits; `questions` are yours."""
 
     epoch: int
@@ -367,7 +367,7 @@ class Hint(Struct, frozen=True, tag="hint"):
     estimates: tuple[Estimate, ...]
 
 
-class Done(Struct, frozen=True, tag="done"):
+class Done(Struct, frozen=True, gc=False, tag="done"):
     """Your message `id` was taken; a decision is in the database now."""
 
     id: int
@@ -397,7 +397,7 @@ MessageId: TypeAlias = Annotated[int, Meta(ge=1, le=2**53)]
 """Counts the messages of a client; the server's answer quotes it. Sending a message again is safe."""
 
 
-class Answer(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+class Answer(Struct, frozen=True, gc=False, tag="answer", forbid_unknown_fields=True):
     """The answer to request `number` of an epoch."""
 
     id: MessageId
