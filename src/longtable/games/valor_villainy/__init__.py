@@ -1,0 +1,1 @@
+"""Valor & Villainy: what its two games share, and the games themselves."""

@@ -1,0 +1,141 @@
+"""How a sensible person plays: what an option is worth, in hundredths of a Bounty, for Heroes and for the Villain."""
+
+from collections.abc import Callable, Sequence
+
+from longtable.engine.ask import Ask, Option, option_id
+from longtable.games.valor_villainy.dice import half_hits
+from longtable.games.valor_villainy.mordak import bot_heroes, bot_magic, bot_villain
+from longtable.games.valor_villainy.mordak.bot_judgement import (
+    best_level_up,
+    dice_worth_rolling_again,
+    hits_worth_spending,
+    tokens_worth_adding,
+    treasure_worth,
+)
+from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard, TreasureCard
+from longtable.games.valor_villainy.mordak.kinds import Kind
+from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player
+
+Judge = Callable[[MordakState, Ask, Option], int]
+NEVER = -10_000
+FAVOURITES = ("bjorn", "alyndra", "gwenavael", "amos", "scrutt", "loxley", "mari", "wugner")
+
+
+def policy(s: MordakState, ask: Ask) -> int:
+    """The index of the option that is worth most; of equals the first."""
+    options = ask.options
+    if ask.kind == Kind.ACT:
+        worth = bot_villain.actions(s, ask) if ask.role == MORDAK else bot_heroes.actions(s, ask)
+    else:
+        judge = _JUDGES[Kind(ask.kind)]
+        worth = [judge(s, ask, option) for option in options]
+    return max(range(len(options)), key=worth.__getitem__)
+
+
+def _board(_s: MordakState, _ask: Ask, option: Option) -> int:
+    name = option_id(option).partition(":")[2]
+    return -FAVOURITES.index(name) if name in FAVOURITES else -len(FAVOURITES)
+
+
+def _no(_s: MordakState, _ask: Ask, option: Option) -> int:
+    return 1 if option_id(option) in ("no", "nobody", "keep", "done") else 0
+
+
+def _yes(_s: MordakState, _ask: Ask, option: Option) -> int:
+    return 1 if option_id(option) == "yes" else 0
+
+
+def _first(_s: MordakState, _ask: Ask, _option: Option) -> int:
+    return 0
+
+
+def _defender(_s: MordakState, _ask: Ask, option: Option) -> int:
+    return option.health if isinstance(option, Player) else 0
+
+
+def _discard(s: MordakState, ask: Ask, option: Option) -> int:
+    return -bot_magic.card_worth(s, s.player(ask.role), option) if isinstance(option, SpellCard) else 0
+
+
+def _pay(s: MordakState, ask: Ask, option: Option) -> int:
+    """A token rather than a good card; a Minion never, as MM-XCOMP-05 has it."""
+    if isinstance(option, MinionCard):
+        return NEVER
+    return _discard(s, ask, option) if isinstance(option, SpellCard) else -60
+
+
+def _draw(s: MordakState, ask: Ask, option: Option) -> int:
+    """Healers draw Gold, others Blue, Mordak Purple."""
+    player = s.player(ask.role)
+    wanted = "divine" if player.board in ("amos", "mari") else "arcane"
+    name = option_id(option).partition(":")[2]
+    return 2 if name == "void" else 1 if name == wanted else 0
+
+
+def _equip(s: MordakState, ask: Ask, option: Option) -> int:
+    """The best Treasure that would improve somebody; else done."""
+    if not isinstance(option, TreasureCard):
+        return 0
+    players = [s.mordak] if ask.role == MORDAK else [hero for hero in s.heroes if hero.is_on_map]
+    if any(option.number in player.gear for player in players):
+        return -1
+    return max(treasure_worth(s, player, option) for player in players)
+
+
+def _receiver(s: MordakState, ask: Ask, option: Option) -> int:
+    if isinstance(ask.about, TreasureCard):
+        return treasure_worth(s, option, ask.about) if isinstance(option, Player) else 0
+    return bot_magic.target_worth(s, ask, option)
+
+
+def _upgrade(s: MordakState, ask: Ask, option: Option) -> int:
+    return best_level_up(s, s.player(ask.role), option_id(option))
+
+
+def _row(s: MordakState, ask: Ask, option: Option) -> int:
+    player = s.player(ask.role)
+    return half_hits(player.rows[int(option)]) if isinstance(option, int) and int(option) < len(player.rows) else 0
+
+
+_JUDGES: dict[Kind, Judge] = {
+    Kind.BOARD: _board,
+    Kind.HOLD_BACK: _no,
+    Kind.MOVE: _first,
+    Kind.SCOUT_ORDER: _first,
+    Kind.BOOST: _yes,
+    Kind.BOOST_FACE: _first,
+    Kind.REROLL: dice_worth_rolling_again,
+    Kind.TURN_DIE: dice_worth_rolling_again,
+    Kind.ADD: tokens_worth_adding,
+    Kind.SPEND: lambda s, ask, option: (
+        bot_villain.purpose(s, option) if ask.role == MORDAK else bot_heroes.purpose(s, option)
+    ),
+    Kind.HITS: hits_worth_spending,
+    Kind.TARGET: bot_magic.target_worth,
+    Kind.DEFENDER: _defender,
+    Kind.SPELL: bot_magic.spell_worth,
+    Kind.LEVEL: lambda _s, _ask, option: int(option) if isinstance(option, int) else 0,
+    Kind.CHARACTER: _receiver,
+    Kind.REGION: bot_magic.target_worth,
+    Kind.REACT: bot_magic.reaction_worth,
+    Kind.PAY: _pay,
+    Kind.DRAW: _draw,
+    Kind.PLUS_ROW: _row,
+    Kind.PLUS_OFF: _first,
+    Kind.MINION: bot_villain.next_minion,
+    Kind.SPAWN: bot_villain.spawn_place,
+    Kind.DISCARD: _discard,
+    Kind.EQUIP: _equip,
+    Kind.SPEND_XP: _upgrade,
+    Kind.STACK: bot_villain.stack_order,
+    Kind.EXTRA_SPAWN: _yes,
+    Kind.AMBUSHER: _first,
+    Kind.REGENERATE: _yes,
+    Kind.TRAIN: _yes,
+    Kind.PARTY: _no,
+}
+
+
+def judged(kinds: Sequence[Kind]) -> bool:
+    """Whether the policy knows how to decide all these kinds."""
+    return all(kind in _JUDGES or kind is Kind.ACT for kind in kinds)

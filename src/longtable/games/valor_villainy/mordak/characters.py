@@ -1,0 +1,203 @@
+"""Characters: what Heroes, Mordak and Minions have in common, whoever they are."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from longtable.games.valor_villainy.dice import Die
+from longtable.games.valor_villainy.mordak.content import Side, TreasureCard
+from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Row, Slot
+from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player, Turn
+
+Character: TypeAlias = Player | Minion
+HEROES, VILLAIN = "heroes", "villain"
+GUST = "gust"
+IRE_HEALTH = 10
+PLUS_LIMIT = 4
+
+
+def key_of(s: MordakState, who: Character) -> str:
+    """The id of a character everywhere."""
+    return who.key if isinstance(who, Player) else s.card(who).key
+
+
+def character(s: MordakState, key: str) -> Character:
+    """The character of an id."""
+    kind, _, rest = key.partition(":")
+    return s.player(rest) if kind == "player" else s.minion(int(rest.rpartition("#")[2]))
+
+
+def is_in_play(s: MordakState, key: str) -> bool:
+    """Whether a character of this id is on the Map."""
+    kind, _, rest = key.partition(":")
+    if kind == "player":
+        return s.player(rest).is_on_map
+    number = int(rest.rpartition("#")[2])
+    return any(minion.number == number for minion in s.minions)
+
+
+def side_of_card(s: MordakState, minion: Minion) -> Side:
+    """MM-DMG-01, MM-MINION-09. The side of the card that shows now."""
+    card = s.card(minion)
+    return card.wounded if minion.is_wounded else card.fresh
+
+
+def team(s: MordakState, who: Character) -> str:
+    """MM-TERM-08. Whose friend a character is; a Minion that a Hero controls is the Heroes' for that time."""
+    if isinstance(who, Player):
+        return VILLAIN if who.is_mordak else HEROES
+    if s.card(who).faction == GUST:
+        return HEROES
+    key = s.card(who).key
+    controlled = any(turn.actor == key and turn.controller != s.mordak.role for turn in s.turns)
+    return HEROES if controlled else VILLAIN
+
+
+def are_enemies(s: MordakState, one: Character, other: Character) -> bool:
+    """MM-TERM-08. Whether two characters are on different sides."""
+    return team(s, one) != team(s, other)
+
+
+def everyone_in(s: MordakState, at: int) -> list[Character]:
+    """All characters in a Region but for Sheep: Heroes, Minions from the top down, Gust, Mordak last (MM-DEF-05)."""
+    found: list[Character] = [*s.heroes_in(at), *s.minions_in(at)]
+    found += [minion for minion in s.minions if minion.at == at and s.card(minion).faction == GUST]
+    return [*found, s.mordak] if s.mordak.at == at != NOWHERE else found
+
+
+def enemies_in(s: MordakState, at: int, side: str) -> list[Character]:
+    """The enemies of a side in a Region; Sheep are counted apart."""
+    return [who for who in everyone_in(s, at) if team(s, who) != side]
+
+
+def is_held_by_enemies(s: MordakState, at: int, side: str) -> bool:
+    """Whether an enemy of this side is in a Region: it pins and it guards Treasure (MM-MOVE-06, MM-LOOT-01, 06)."""
+    return (side == HEROES and s.regions[at].sheep > 0) or bool(enemies_in(s, at, side))
+
+
+def is_open(s: MordakState, at: int, side: str) -> bool:
+    """Whether no Sanctuary of the other side keeps this side out of a Region."""
+    kept = s.effects_on(s.regions[at].key, "sanctuary") if s.lasting else ()
+    return all((until.by == s.mordak.role) == (side == VILLAIN) for until in kept)
+
+
+# ---------------------------------------------------------------- abilities
+
+
+def abilities(s: MordakState, who: Character) -> Sequence[Ability]:
+    """MM-ABIL-19. What a character can do specially: by the side showing, or by Equipped Treasures."""
+    if isinstance(who, Minion):
+        return side_of_card(s, who).abilities
+    found: list[Ability] = []
+    for number in who.gear[Slot.DEFENSE :]:
+        if number:
+            found.extend(s.treasure(number).abilities)
+    return found
+
+
+def has(s: MordakState, who: Character, ability: Ability) -> bool:
+    """Whether a character has an ability; having it twice gives nothing (MM-ABIL-01)."""
+    return ability in abilities(s, who)
+
+
+def roll_ability(s: MordakState, who: Character, row: Row, ability: Ability) -> bool:
+    """MM-TREAS-06. Whether a roll of this type has an ability: the character's own, or an Offense Treasure's."""
+    if has(s, who, ability):
+        return True
+    weapon = offense(s, who, row)
+    return weapon is not None and ability in weapon.abilities
+
+
+def offense(s: MordakState, who: Character, row: Row) -> TreasureCard | None:
+    """The Offense Treasure that helps a roll of this type."""
+    if not isinstance(who, Player) or not who.gear[Slot.OFFENSE]:
+        return None
+    treasure = s.treasure(who.gear[Slot.OFFENSE])
+    return treasure if treasure.row == row else None
+
+
+def is_cursed(s: MordakState, who: Character) -> bool:
+    """MM-ABIL-11 to 13. Cursed itself, under a Hex, or together with a Cursed Defender."""
+    if has(s, who, Ability.CURSED) or s.effects_on(key_of(s, who), "cursed"):
+        return True
+    at = who.at
+    if at == NOWHERE:
+        return False
+    defender = minion_defender(s, at)
+    if defender is not None and defender is not who and has(s, defender, Ability.CURSED):
+        return True
+    marked = s.regions[at].defender
+    return bool(marked) and marked != getattr(who, "role", "") and bool(s.effects_on(f"player:{marked}", "cursed"))
+
+
+def minion_defender(s: MordakState, at: int) -> Minion | None:
+    """MM-DEF-04. The top Minion of a Region; none if Sheep stand before it (MM-DEF-11)."""
+    region = s.regions[at]
+    if region.sheep or not region.stack:
+        return None
+    return s.minion(region.stack[-1])
+
+
+def colour(s: MordakState, minion: Minion) -> Colour:
+    """MM-MINION-13. Purple, green, or neither."""
+    return s.card(minion).colour
+
+
+# ---------------------------------------------------------------- dice and points
+
+
+def base_dice(s: MordakState, who: Character, row: Row) -> list[int]:
+    """MM-CHAR-06, MM-MINION-03. The dice of a row; a Curse makes them white (MM-ABIL-11)."""
+    if isinstance(who, Player):
+        dice = [die for die in who.rows[row] if die] if row < len(who.rows) else []
+    else:
+        dice = side_of_card(s, who).dice(row)
+    return [int(Die.WHITE)] * len(dice) if is_cursed(s, who) else dice
+
+
+def bonus_dice(s: MordakState, who: Character, row: Row) -> list[int]:
+    """MM-TREAS-07. Dice from Treasures, abilities and Spells; no Curse touches them."""
+    found: list[int] = []
+    weapon = offense(s, who, row)
+    if weapon is not None:
+        found.extend(weapon.bonus)
+    if isinstance(who, Player):
+        if who.board == "bjorn" and who.health <= IRE_HEALTH:
+            # MM-HERO-02
+            found.append(int(Die.RED if who.is_trained else Die.YELLOW))
+        found.extend(until.amount for until in s.effects_on(who.key, "blessed"))
+    return found
+
+
+def may_roll(s: MordakState, who: Character, row: Row) -> bool:
+    """MM-TURN-07, MM-ROLL-08. Players may roll every row, even an empty one; Minions what their card shows."""
+    if isinstance(who, Player):
+        return row < len(who.rows)
+    return row != Row.CORRUPTION and bool(side_of_card(s, who).dice(row))
+
+
+def points_of(s: MordakState, who: Character) -> int:
+    """MM-CHAR-04, MM-MINION-12. Action Points in a Turn."""
+    if isinstance(who, Player):
+        return who.actions
+    return side_of_card(s, who).points + sum(until.amount for until in s.effects_on(s.card(who).key, "goaded"))
+
+
+def plus_limit(s: MordakState, player: Player) -> int:
+    """MM-PLUS-05, MM-HERO-06. How many Plus-Ones a character may hold."""
+    del s
+    return 2 * PLUS_LIMIT if player.board == "loxley" and player.is_trained else PLUS_LIMIT
+
+
+def plus_price(player: Player) -> int:
+    """MM-PLUS-01, MM-HERO-05. How many Hits a Plus-One costs."""
+    return 1 if player.board == "loxley" else 2
+
+
+def max_health(s: MordakState, player: Player) -> int:
+    """MM-CHAR-01, MM-VHP-02. The top of a character's bar."""
+    return 100 if player.is_mordak else s.content.boards[player.board].health
+
+
+def current(s: MordakState) -> Turn:
+    """The Turn in progress."""
+    return s.turns[-1]

@@ -1,0 +1,189 @@
+"""The Game object of Minions of Mordak: the engine's contract, answered by the files of this package."""
+
+from collections.abc import Mapping, Sequence
+
+from longtable.engine.ask import Ask, Option, Role
+from longtable.engine.chance import Chance
+from longtable.engine.content import Pack
+from longtable.engine.game import Game, Gaps, Outcome, Remark
+from longtable.engine.journal import Naming
+from longtable.engine.scene import Face, Question, Scene
+from longtable.engine.steps import Step
+from longtable.games.valor_villainy.mordak import (
+    arcane,
+    barred,
+    bot,
+    content,
+    divine,
+    faces,
+    invariants,
+    names,
+    questions,
+    scene,
+    void,
+    void_reactions,
+)
+from longtable.games.valor_villainy.mordak.characters import HEROES, VILLAIN
+from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Size, Stage
+from longtable.games.valor_villainy.mordak.levelup import hero_level_up, villain_level_up
+from longtable.games.valor_villainy.mordak.options import MordakOptions
+from longtable.games.valor_villainy.mordak.rounds import (
+    choose_boards,
+    hero_round,
+    minion_step,
+    next_hero,
+    villain_round,
+)
+from longtable.games.valor_villainy.mordak.setup import setup
+from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
+from longtable.games.valor_villainy.mordak.turns import take_turn
+
+STEPS: dict[Stage, Step[MordakState]] = {
+    Stage.BOARDS: choose_boards,
+    Stage.HERO_ROUND: hero_round,
+    Stage.NEXT_HERO: next_hero,
+    Stage.TURN: take_turn,
+    Stage.HERO_LEVEL_UP: hero_level_up,
+    Stage.VILLAIN_ROUND: villain_round,
+    Stage.MINION_STEP: minion_step,
+    Stage.VILLAIN_LEVEL_UP: villain_level_up,
+}
+EFFECTS = (arcane, divine, void, void_reactions)
+"""What Spells do: the functions of these files are known by being imported."""
+MOST_HEROES = 5
+
+
+class MinionsOfMordak(Game[MordakState, MordakOptions]):
+    """Minions of Mordak, for one Villain and one to five Heroes."""
+
+    slug = "minions-of-mordak"
+    icon = "evil-minion"
+    title = "Valor & Villainy: Minions of Mordak"
+    rules_version = 1
+    package = "longtable.games.valor_villainy.mordak"
+    resting = (Kind.ACT,)
+    takes_packs = True
+    options = MordakOptions
+    state = MordakState
+
+    def __init__(self, packs: Sequence[Pack] = ()) -> None:
+        super().__init__(packs)
+        self.content = content.load(packs)
+        self._names = names.names_of_things(self.content)
+
+    def roles(self, options: MordakOptions) -> tuple[Role, ...]:
+        """MM-GOAL-01. The Villain, then the Heroes; at an open table also those who may still join."""
+        count = MOST_HEROES if options.open_party else options.heroes
+        return (MORDAK, *(Role(f"hero-{n}") for n in range(1, count + 1)))
+
+    def setup(self, options: MordakOptions, roles: Sequence[Role], chance: Chance) -> MordakState:
+        """The first state."""
+        return setup(self.content, options, roles, chance)
+
+    def attach(self, s: MordakState, options: MordakOptions) -> None:
+        """The content and the options are fixed for the whole game."""
+        s.attach(options=options, content=self.content)
+
+    def next_step(self, s: MordakState) -> Step[MordakState] | None:
+        """MM-SEQ-01. The stage says which rule runs; a winner ends the game."""
+        return None if s.winner else STEPS[s.stage]
+
+    def outcome(self, s: MordakState) -> Outcome:
+        """MM-GOAL-03 to 05. One side wins."""
+        heroes = tuple(hero.role for hero in s.heroes)
+        won = s.winner == "heroes"
+        scores = {MORDAK: 0 if won else 1, **dict.fromkeys(heroes, 1 if won else 0)}
+        return Outcome(heroes if won else (MORDAK,), f"{s.winner}-win", {"souls": s.souls}, scores)
+
+    def scene(self, s: MordakState, viewer: Role | None) -> Scene:
+        """What a viewer sees."""
+        return scene.scene(s, viewer)
+
+    def gallery(self) -> Sequence[Face]:
+        """Every board, and one face of every different card."""
+        return faces.gallery(self.content)
+
+    def names_of_roles(self, s: MordakState) -> Mapping[Role, str]:
+        """Heroes go by their own names, the Villain is Mordak."""
+        return names.names_of_roles(s)
+
+    def question(self, s: MordakState, ask: Ask, number: int, naming: Naming) -> Question:
+        """A decision in words; Regions are called by their tiles as far as they are turned up."""
+        return super().question(s, ask, number, Naming({**naming.things, **names.names_of_places(s)}, naming.roles))
+
+    def bars(self, s: MordakState, ask: Ask) -> Sequence[tuple[Option, str, Gaps]]:
+        """What cannot be chosen now, and why."""
+        return barred.bars(s, ask)
+
+    def details(self, s: MordakState, ask: Ask) -> Sequence[Remark]:
+        """What is left to spend, and what the question is about."""
+        return questions.details(s, ask)
+
+    def notes(self, s: MordakState, ask: Ask, option: Option) -> Sequence[Remark]:
+        """Costs, effects and texts behind options."""
+        return questions.notes(s, ask, option)
+
+    def hide(self, s: MordakState, viewer: Role, chance: Chance) -> None:
+        """Re-deal the hands of others, all decks, unseen Treasures and face-down tiles."""
+        for deck in Deck:
+            holders = [player for player in (s.mordak, *s.heroes) if player.role != viewer]
+            held = [
+                (player, n) for player in holders for n, card in enumerate(player.hand) if s.spell(card).deck is deck
+            ]
+            pool = [*s.decks[deck], *(player.hand[n] for player, n in held)]
+            chance.shuffle(pool, "hidden")
+            for player, n in held:
+                player.hand[n] = pool.pop()
+            s.decks[deck][:] = pool
+        _hide_treasures(s, chance)
+        for size in (Size.CHUMP, Size.ELITE, Size.BOSS):
+            chance.shuffle(s.packs[size - 1], "hidden")
+        _hide_tiles(s, chance)
+
+    def policy(self, s: MordakState, ask: Ask) -> int:
+        """How a sensible person decides."""
+        return bot.policy(s, ask)
+
+    @property
+    def things(self) -> Mapping[str, str]:
+        """Names by id."""
+        return self._names
+
+    def invariants(self, s: MordakState) -> None:
+        """What holds at every moment of play."""
+        invariants.check(s)
+
+    def chapter(self, s: MordakState) -> int:
+        """The round."""
+        return s.round
+
+
+def _hide_treasures(s: MordakState, chance: Chance) -> None:
+    stashes = {HEROES: s.stash_treasures, VILLAIN: s.villain_treasures}
+    closed = [stash for side, stash in stashes.items() if side != s.open_stash]
+    zones = [s.treasures, *(region.treasures for region in s.regions), *closed]
+    pool = [number for zone in zones for number in zone]
+    chance.shuffle(pool, "hidden")
+    for zone in zones:
+        count = len(zone)
+        zone[:] = pool[:count]
+        del pool[:count]
+
+
+def _hide_tiles(s: MordakState, chance: Chance) -> None:
+    """MM-SETUP-06. Nobody knows where the tiles of a tier lie, nor which of the random ones are in the box."""
+    laid = [region.tile for region in s.regions if region.is_face_up]
+    for tier in {s.tile(region).tier: None for region in s.regions}:
+        hidden = [region for region in s.regions if s.tile(region).tier is tier and not region.is_face_up]
+        fixed = [region.tile for region in hidden if s.tile(region).always]
+        others = [
+            row.id for row in s.content.tiles.values() if row.tier is tier and not row.always and row.id not in laid
+        ]
+        chance.shuffle(others, "hidden")
+        tiles = [*fixed, *others][: len(hidden)]
+        chance.shuffle(tiles, "hidden")
+        for region, tile in zip(hidden, tiles, strict=True):
+            region.tile = tile
+
+
+game = MinionsOfMordak()

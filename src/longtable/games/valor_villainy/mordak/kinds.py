@@ -1,0 +1,152 @@
+"""The words of Minions of Mordak for machines: kinds of questions, rows, sizes, abilities and stages."""
+
+from enum import IntEnum, StrEnum
+
+from longtable.engine.ask import Kind as BaseKind
+
+
+class Kind(BaseKind):
+    """What players are asked."""
+
+    BOARD = "board"
+    HOLD_BACK = "hold-back"
+    ACT = "act"
+    MOVE = "move"
+    SCOUT_ORDER = "scout-order"
+    BOOST = "boost"
+    BOOST_FACE = "boost-face"
+    REROLL = "reroll"
+    TURN_DIE = "turn-die"
+    ADD = "add"
+    SPEND = "spend"
+    HITS = "hits"
+    TARGET = "target"
+    DEFENDER = "defender"
+    SPELL = "spell"
+    LEVEL = "level"
+    CHARACTER = "character"
+    REGION = "region"
+    REACT = "react"
+    PAY = "pay"
+    DRAW = "draw"
+    PLUS_ROW = "plus-row"
+    PLUS_OFF = "plus-off"
+    MINION = "minion"
+    SPAWN = "spawn"
+    DISCARD = "discard"
+    EQUIP = "equip"
+    SPEND_XP = "spend-xp"
+    STACK = "stack"
+    EXTRA_SPAWN = "extra-spawn"
+    AMBUSHER = "ambusher"
+    REGENERATE = "regenerate"
+    TRAIN = "train"
+    PARTY = "party"
+
+
+class Row(IntEnum):
+    """The types of Action Rolls, in the order of the rows of a board."""
+
+    MELEE = 0
+    RANGED = 1
+    MAGIC = 2
+    CORRUPTION = 3
+
+    @property
+    def key(self) -> str:
+        """The row as an option."""
+        return f"row:{self.name.lower()}"
+
+    def __str__(self) -> str:
+        """The key: options and facts that are numbers are written as such."""
+        return self.key
+
+
+class Slot(IntEnum):
+    """The Treasure slots of a board (MM-CHAR-07)."""
+
+    OFFENSE = 0
+    DEFENSE = 1
+    ITEM = 2
+
+
+class Size(IntEnum):
+    """The sizes of Minions (MM-MINION-12)."""
+
+    SHEEP = 0
+    CHUMP = 1
+    ELITE = 2
+    BOSS = 3
+
+
+class Colour(StrEnum):
+    """The scroll behind a Minion's name (MM-MINION-13)."""
+
+    PURPLE = "purple"
+    GREEN = "green"
+    NEITHER = "neither"
+
+
+class Ability(StrEnum):
+    """Special abilities (MM-ABIL). Dodge names its die."""
+
+    AOE = "aoe"
+    ARMOR = "armor"
+    BOOST = "boost"
+    CURSED = "cursed"
+    DODGE_WHITE = "dodge-white"
+    DODGE_YELLOW = "dodge-yellow"
+    EVADE = "evade"
+    LONGSHOT = "longshot"
+    REGENERATE = "regenerate"
+
+
+class Deck(StrEnum):
+    """The Spell decks (MM-MAGIC-11)."""
+
+    ARCANE = "arcane"
+    DIVINE = "divine"
+    VOID = "void"
+
+    @property
+    def key(self) -> str:
+        """The deck as an option."""
+        return f"deck:{self.value}"
+
+    def __str__(self) -> str:
+        """The key: options that are texts are written as such."""
+        return self.key
+
+    def __format__(self, spec: str) -> str:
+        """The plain word, for names of streams of chance."""
+        return format(self.value, spec)
+
+
+class Terrain(StrEnum):
+    """What a Region is made of."""
+
+    PLAIN = "plain"
+    MOUNTAIN = "mountain"
+    LAKE = "lake"
+
+
+class Tier(StrEnum):
+    """Where a tile belongs on the Map (MM-SETUP-04)."""
+
+    HAWKEMOOR = "hawkemoor"
+    ONE = "one"
+    TWO = "two"
+    THREE = "three"
+
+
+class Stage(StrEnum):
+    """The part of play that the next step belongs to."""
+
+    BOARDS = "boards"
+    HERO_ROUND = "hero-round"
+    TURN = "turn"
+    NEXT_HERO = "next-hero"
+    HERO_LEVEL_UP = "hero-level-up"
+    VILLAIN_ROUND = "villain-round"
+    MINION_STEP = "minion-step"
+    VILLAIN_LEVEL_UP = "villain-level-up"

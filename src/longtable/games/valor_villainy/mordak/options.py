@@ -1,0 +1,34 @@
+"""What a table settles before a game of Minions of Mordak: how many heroes, who they are, and readings."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta
+
+from longtable.engine.game import Options
+
+
+class Boards(StrEnum):
+    """How the heroes get their boards."""
+
+    CHOSEN = "chosen"
+    RANDOM = "random"
+
+
+class MordakOptions(Options, frozen=True):
+    """Options of Minions of Mordak; the defaults are the readings of the rules ledger."""
+
+    heroes: Annotated[int, Meta(ge=1, le=5, description="How many heroes play (MM-GOAL-02).")] = 3
+    boards: Annotated[
+        Boards, Meta(description="Whether players choose their hero boards or get random ones (MM-CHAR-10).")
+    ] = Boards.CHOSEN
+    open_party: Annotated[
+        bool, Meta(description="Heroes may join and leave in the middle of the game (MM-JOIN-01, MM-LEAVE-01).")
+    ] = False
+    ask_every_hand: Annotated[
+        bool,
+        Meta(
+            description="Whoever holds Spells is asked for a Reaction, even without a fitting one, so that being "
+            "asked tells nothing (MM-REACT-07)."
+        ),
+    ] = False

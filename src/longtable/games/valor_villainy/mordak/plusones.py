@@ -1,0 +1,38 @@
+"""Plus-One tokens: getting them, and the limit (MM-PLUS)."""
+
+from longtable.engine.ask import choose
+from longtable.games.valor_villainy.mordak.characters import plus_limit
+from longtable.games.valor_villainy.mordak.kinds import Kind, Row
+from longtable.games.valor_villainy.mordak.names import ROW_NAMES
+from longtable.games.valor_villainy.mordak.state import MordakState, Player
+
+
+def has_room(s: MordakState, player: Player) -> bool:
+    """MM-PLUS-05. Whether one more token may be held without giving another up."""
+    return sum(player.plus) < plus_limit(s, player)
+
+
+def can_take(s: MordakState, player: Player, row: Row) -> bool:
+    """MM-PLUS-05. Whether a token may be put on a row, if need be by giving one of another row up."""
+    return has_room(s, player) or sum(player.plus) > player.plus[row]
+
+
+async def receive_plus_one(s: MordakState, player: Player, row: Row, *, may_decline: bool = True) -> bool:
+    """MM-PLUS-05. Get a token on a row; at the limit another one may be given up for it, else it is not taken."""
+    if not has_room(s, player):
+        others = [other for other in Row if other < len(player.plus) and player.plus[other] and other is not row]
+        given_up = await choose(player.role, Kind.PLUS_OFF, others, about=row, may_pass=may_decline)
+        if given_up is None:
+            return False
+        player.plus[given_up] -= 1
+        s.say("plus-one-gone", who=player, row=ROW_NAMES[given_up])
+    return gain_plus_one(s, player, row)
+
+
+def gain_plus_one(s: MordakState, player: Player, row: Row) -> bool:
+    """Put a token on a row, if the limit allows it; whether it was taken."""
+    if not has_room(s, player):
+        return False
+    player.plus[row] += 1
+    s.say("plus-one", who=player, row=ROW_NAMES[row])
+    return True

@@ -1,0 +1,45 @@
+"""Loot Stash tables: what Bounty brings, by Hero count (MM-SETUP-14, MM-XP-02)."""
+
+from msgspec import Struct
+
+
+class Reward(Struct, frozen=True):
+    """One column of a table: from so much Bounty on, so much experience, a die for the Heroes, Health for Mordak."""
+
+    bounty: int
+    xp: int
+    die: bool = False
+    health: int = 0
+
+
+def _table(*columns: str) -> tuple[Reward, ...]:
+    """Columns as they are printed: `2:2w` is two experience and a die from two Bounty on."""
+    split = [column.partition(":") for column in columns]
+    return tuple(Reward(int(bounty), int(xp.rstrip("w")), die=xp.endswith("w")) for bounty, _, xp in split)
+
+
+HEROES: dict[int, tuple[Reward, ...]] = {
+    1: _table("0:1", "1:2", "2:2w", "3:3", "4:3w", "5:4", "6:5"),
+    2: _table("0:1", "1:1w", "2:2", "3:2w", "4:3", "6:4", "8:5"),
+    3: _table("0:1", "2:2", "3:2w", "5:3", "7:4", "9:4w", "11:5"),
+    4: _table("0:1", "2:2", "4:2w", "6:3", "8:3w", "10:4", "13:5"),
+}
+"""The Heroes' tables by Hero count: Bounty, experience, and `w` for a white die that is rolled once for all."""
+VILLAIN_FEW = (Reward(0, 1), Reward(3, 2), Reward(6, 3, health=5))
+VILLAIN_MANY = (Reward(0, 2), Reward(3, 3, health=5), Reward(6, 4, health=5), Reward(9, 5, health=10))
+MOST_FACES = 4
+FEW_HEROES = 2
+
+
+def hero_reward(heroes: int, bounty: int) -> Reward:
+    """The Heroes' reward: the highest column that the Bounty reaches."""
+    return _reached(HEROES[min(heroes, MOST_FACES)], bounty)
+
+
+def villain_reward(heroes: int, bounty: int) -> Reward:
+    """The Villain's reward."""
+    return _reached(VILLAIN_FEW if heroes <= FEW_HEROES else VILLAIN_MANY, bounty)
+
+
+def _reached(table: tuple[Reward, ...], bounty: int) -> Reward:
+    return next(reward for reward in reversed(table) if bounty >= reward.bounty)

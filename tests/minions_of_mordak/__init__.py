@@ -1,0 +1,1 @@
+"""Minions of Mordak: its rules as stories."""

@@ -1,0 +1,170 @@
+"""Corruption: Mordak buys Minions, and where they come from and go to."""
+
+import pytest
+
+from longtable.games.valor_villainy.mordak.kinds import Row
+from longtable.games.valor_villainy.mordak.spawning import put
+from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.testing import Story, rule
+from tests.minions_of_mordak.hero_story import ME, table
+from tests.minions_of_mordak.villain_story import CORRUPTION, EAST, NORTH, VILLAIN, minions, stand, summon
+
+MORDAK = "player:mordak"
+
+
+def buy(t: Story, what: str, where: str = "D3") -> None:
+    """Mordak makes his Corruption roll, if it is still to be made, and buys one Minion."""
+    if t.asked == {VILLAIN: "act"}:
+        t.seat(VILLAIN).answers(CORRUPTION)
+    t.seat(VILLAIN).asked("spend").answers(what).asked("spawn").answers(where)
+
+
+def sizes(t: Story) -> list[str]:
+    """The sizes of the Minions on the Map, in the order they came."""
+    return [t.state.card(minion).size.name.lower() for minion in t.state.minions]
+
+
+@rule("MM-CORR-01")
+@pytest.mark.parametrize("final", [False, True])
+def test_only_mordak_makes_corruption_rolls_and_one_in_a_turn(final: bool) -> None:
+    t = table(acts=MORDAK, pool=2, final=final)
+    t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").answers("stop").asked("act")
+    assert (t.state.turns[-1].points, CORRUPTION in t.seat(VILLAIN).options) == (3, False)
+    t = table(final=final)
+    assert CORRUPTION not in t.seat(ME).asked("act").options
+
+
+@rule("MM-CORR-02")
+def test_four_hits_and_a_token_buy_an_elite() -> None:
+    def one_token(s: MordakState) -> None:
+        s.mordak.plus[Row.CORRUPTION] = 1
+
+    t = table(one_token, acts=MORDAK, pool=4)
+    t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("add").answers("1")
+    t.seat(VILLAIN).asked("spend").offered("chump", "elite", "plus-one", "stop")
+    buy(t, "elite")
+    assert (sizes(t), t.asked) == (["elite"], {VILLAIN: "act"})
+
+
+@rule("MM-CORR-02")
+def test_any_mix_may_be_bought_and_tokens_for_the_rest() -> None:
+    t = table(acts=MORDAK, pool=14)
+    t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").offered(
+        "chump", "elite", "boss", "plus-one", "stop"
+    )
+    buy(t, "boss")
+    t.seat(VILLAIN).asked("spend").offered("chump", "elite", "plus-one", "stop")
+    buy(t, "chump")
+    t.seat(VILLAIN).asked("spend").offered("chump", "plus-one", "stop").answers("plus-one")
+    buy(t, "chump")
+    assert (sizes(t), t.state.mordak.plus[Row.CORRUPTION], t.asked) == (
+        ["boss", "chump", "chump"],
+        1,
+        {VILLAIN: "act"},
+    )
+
+
+@rule("MM-CORR-03")
+def test_a_minion_comes_from_the_bottom_of_its_deck_and_fresh_on_top_of_a_stack() -> None:
+    t = table(lambda s: summon(s, "gladestalker", EAST), acts=MORDAK, pool=2)
+    bottom = t.state.packs[0][0]
+    buy(t, "chump")
+    assert t.state.regions[EAST].stack[-1] == bottom
+    assert minions(t.state, EAST) == [t.state.content.minions[bottom].id, "gladestalker"]
+    assert bottom not in t.state.packs[0]
+
+
+@rule("MM-CORR-04")
+def test_minions_come_beside_face_down_tiles_and_not_into_the_middle() -> None:
+    t = table(acts=MORDAK, pool=2)
+    t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").answers("chump")
+    t.seat(VILLAIN).asked("spawn").offered("C2", "D3", "B3", "C4").answers("C2")
+    assert len(t.state.regions[NORTH].stack) == 1
+
+
+@rule("MM-CORR-04")
+def test_on_a_map_without_face_down_tiles_minions_come_at_the_edge() -> None:
+    def explored(s: MordakState) -> None:
+        for region in s.regions:
+            region.is_face_up = True
+
+    t = table(explored, boards=["mari", "bjorn", "scrutt"], acts=MORDAK, pool=2)
+    t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").answers("chump")
+    edge = [f"{column}{row}" for column in "ABCDE" for row in range(1, 6) if column in "AE" or row in (1, 5)]
+    t.seat(VILLAIN).asked("spawn").offered(*edge).answers("A1")
+
+
+@rule("MM-CORR-05")
+def test_minions_may_come_where_heroes_are() -> None:
+    t = table(lambda s: stand(s, EAST, EAST), acts=MORDAK, pool=2)
+    buy(t, "chump", "D3")
+    assert len(t.state.regions[EAST].stack) == 1
+
+
+@rule("MM-CORR-06")
+def test_the_villain_sees_each_minion_before_its_place_and_the_next_purchase_are_chosen() -> None:
+    t = table(acts=MORDAK, pool=4)
+    first, second = t.state.packs[0][:2]
+    t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").answers("chump").asked("spawn")
+    ask = t.table.asks[t.seat(VILLAIN).request]
+    assert ask.about is t.state.content.minions[first]
+    assert (t.state.packs[0][0], t.state.drawn) == (second, first)
+    t.seat(VILLAIN).answers("D3").asked("spend").offered("chump", "plus-one", "stop").answers("stop")
+    assert [minion.number for minion in t.state.minions] == [first]
+
+
+# ---------------------------------------------------------------- empty decks
+
+
+@rule("MM-CORR-08")
+def test_an_empty_deck_is_made_anew_from_its_discard_pile() -> None:
+    def used_up(s: MordakState) -> None:
+        s.pack_discards[0][:], s.packs[0][:] = s.packs[0], []
+
+    t = table(used_up, acts=MORDAK, pool=2)
+    count = len(t.state.pack_discards[0])
+    buy(t, "chump")
+    assert (sizes(t), len(t.state.packs[0]), t.state.pack_discards[0]) == (["chump"], count - 1, [])
+
+
+@rule("MM-CORR-08")
+def test_without_a_discard_pile_minions_of_the_hero_stash_are_exchanged_for_their_bounty() -> None:
+    def beaten(s: MordakState) -> None:
+        s.hero_stash[:], s.packs[1][:] = [*s.packs[1], s.packs[0].pop()], []
+
+    t = table(beaten, acts=MORDAK, pool=5)
+    chump = t.state.hero_stash[-1]
+    buy(t, "elite")
+    assert (sizes(t), t.state.hero_stash, t.state.loose_bounty) == (["elite"], [chump], 12 * 2)
+    assert len(t.state.packs[1]) == 11
+
+
+@rule("MM-CORR-08")
+@pytest.mark.parametrize(
+    ("buys", "pool", "gone", "comes"), [("elite", 5, [1], "chump"), ("boss", 8, [1, 2], "chump")]
+)
+def test_when_there_is_no_minion_of_a_size_a_smaller_one_comes(
+    buys: str, pool: int, gone: list[int], comes: str
+) -> None:
+    def all_on_the_map(s: MordakState) -> None:
+        for pack in gone:
+            for number in list(s.packs[pack]):
+                s.packs[pack].remove(number)
+                put(s, number, NORTH)
+
+    t = table(all_on_the_map, acts=MORDAK, pool=pool)
+    buy(t, buys)
+    assert sizes(t)[-1] == comes
+
+
+@rule("MM-CORR-08")
+def test_a_minion_that_nobody_can_send_is_not_for_sale() -> None:
+    def all_on_the_map(s: MordakState) -> None:
+        for pack in s.packs:
+            for number in list(pack):
+                pack.remove(number)
+                put(s, number, NORTH)
+
+    t = table(all_on_the_map, acts=MORDAK, pool=8)
+    t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").offered("plus-one", "stop").answers("stop")
+    assert len(t.state.minions) == 35 + 12 + 9

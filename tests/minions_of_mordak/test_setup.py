@@ -1,0 +1,276 @@
+"""How the Map is laid, the decks are made ready and everybody takes a place (MM-SETUP)."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from longtable.engine.chance import Chance
+from longtable.games.valor_villainy.mordak.game import game
+from longtable.games.valor_villainy.mordak.kinds import Deck, Size, Slot, Terrain, Tier
+from longtable.games.valor_villainy.mordak.moves import CLYDE
+from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState
+from longtable.testing import Story, rule
+from tests.minions_of_mordak.game_story import (
+    BOARDS,
+    PLAIN,
+    at_level_up,
+    at_villain_level_up,
+    clear,
+    hide_tile,
+    opened,
+    rest_until,
+)
+from tests.minions_of_mordak.hero_story import ME, table
+from tests.minions_of_mordak.villain_story import CORRUPTION, EAST, KEEP, NORTH, VILLAIN
+
+TILES = game.content.tiles
+SEEDS = [f"map-{n}" for n in range(40)]
+ASKED_AT_THE_START = ("hold-back", "act", "react")
+SMALL_SHRINES = {"lesser-shrine-of-luna", "lesser-shrine-of-asha"}
+"""The two of Tier II that are marked for one or two Heroes."""
+
+
+def laid_out(heroes: int, seed: str = "story") -> MordakState:
+    """The Map and the decks before anybody has a board."""
+    options = game.read_options({"heroes": heroes})
+    return game.setup(options, game.roles(options), Chance(seed))
+
+
+def tiles_of(s: MordakState, tier: Tier) -> list[str]:
+    """The tiles of a tier that lie on the Map."""
+    return [region.tile for region in s.regions if TILES[region.tile].tier is tier]
+
+
+def all_of(tier: Tier) -> set[str]:
+    """All tiles of a tier that are in the box."""
+    return {tile.id for tile in TILES.values() if tile.tier is tier}
+
+
+def start(heroes: int, seed: str = "story") -> Story:
+    """A game of so many Heroes as it begins."""
+    return opened(boards=BOARDS[:heroes], seed=seed, resting=ASKED_AT_THE_START)
+
+
+# ---------------------------------------------------------------- the Map
+
+
+@rule("MM-SETUP-01")
+@pytest.mark.parametrize("heroes", [3, 4, 5])
+def test_three_and_more_heroes_play_on_twenty_five_tiles(heroes: int) -> None:
+    for seed in SEEDS[:10]:
+        s = laid_out(heroes, seed)
+        assert [len(tiles_of(s, tier)) for tier in Tier] == [5, 8, 8, 4]
+        assert len({region.tile for region in s.regions}) == len(s.regions) == 25
+        assert {"shrine-of-bronco", "elven-dojo"} <= set(tiles_of(s, Tier.TWO))
+        assert {"shrine-of-luna", "shrine-of-asha"} <= set(tiles_of(s, Tier.THREE))
+
+
+@rule("MM-SETUP-01")
+def test_the_other_tiles_are_drawn_at_random() -> None:
+    maps = [laid_out(3, seed) for seed in SEEDS]
+    for tier in (Tier.ONE, Tier.THREE):
+        assert {tile for s in maps for tile in tiles_of(s, tier)} == all_of(tier)
+        assert len({frozenset(tiles_of(s, tier)) for s in maps}) > 1
+
+
+@rule("MM-SETUP-02")
+@pytest.mark.parametrize("heroes", [3, 5])
+def test_the_shrines_of_the_small_game_are_never_drawn_for_three_and_more_heroes(heroes: int) -> None:
+    drawn = {tile for seed in SEEDS for tile in tiles_of(laid_out(heroes, seed), Tier.TWO)}
+    assert drawn == all_of(Tier.TWO) - SMALL_SHRINES
+    assert len(drawn - {"shrine-of-bronco", "elven-dojo"}) == 9
+
+
+@rule("MM-SETUP-03")
+@pytest.mark.parametrize("heroes", [1, 2])
+def test_one_or_two_heroes_play_on_eighteen_tiles_without_the_third_tier(heroes: int) -> None:
+    others = set()
+    for seed in SEEDS:
+        s = laid_out(heroes, seed)
+        assert [len(tiles_of(s, tier)) for tier in Tier] == [5, 8, 5, 0]
+        (other,) = set(tiles_of(s, Tier.TWO)) - {"shrine-of-bronco", "elven-dojo", *SMALL_SHRINES}
+        others.add(other)
+    assert len(others) > 4
+
+
+@rule("MM-SETUP-04")
+@pytest.mark.parametrize("heroes", [3, 4, 5])
+def test_the_tiers_lie_in_rings_around_the_keep(heroes: int) -> None:
+    s = laid_out(heroes)
+    assert {(region.x, region.y) for region in s.regions} == {(x, y) for x in range(-2, 3) for y in range(-2, 3)}
+    rings = [Tier.HAWKEMOOR, Tier.HAWKEMOOR, Tier.ONE, Tier.TWO, Tier.THREE]
+    assert all(TILES[region.tile].tier is rings[abs(region.x) + abs(region.y)] for region in s.regions)
+
+
+@rule("MM-SETUP-05")
+@pytest.mark.parametrize("heroes", [1, 2])
+def test_the_small_map_is_a_diamond_with_five_tiles_around_it(heroes: int) -> None:
+    s = laid_out(heroes)
+    cells = {(region.x, region.y): TILES[region.tile].tier for region in s.regions}
+    diamond = {(x, y) for x in range(-2, 3) for y in range(-2, 3) if abs(x) + abs(y) <= 2}
+    outer = {(1, 2), (2, -1), (-1, -2), (-2, 1), (-1, 2)}
+    assert set(cells) == diamond | outer
+    assert {cell for cell, tier in cells.items() if tier is Tier.TWO} == outer
+    for x, y in ((2, 2), (2, -2), (-2, -2), (-2, 2)):
+        assert (x, y) not in cells
+        assert {(x - (x > 0) + (x < 0), y), (x, y - (y > 0) + (y < 0))} & set(cells)
+
+
+@rule("MM-SETUP-06")
+def test_tiles_lie_face_down_somewhere_in_their_tier() -> None:
+    places: dict[str, set[tuple[int, int]]] = {}
+    for seed in SEEDS:
+        for region in laid_out(3, seed).regions:
+            if TILES[region.tile].tier is not Tier.HAWKEMOOR:
+                assert not region.is_face_up
+                places.setdefault(region.tile, set()).add((region.x, region.y))
+    assert len(places["shrine-of-bronco"]) > 4
+    assert len(places["elven-dojo"]) > 4
+    assert len(places["shrine-of-asha"]) == 4
+
+
+@rule("MM-SETUP-07")
+@pytest.mark.parametrize("heroes", [1, 5])
+def test_hawkemoor_is_face_up_with_a_mountain_to_the_north_of_the_keep(heroes: int) -> None:
+    s = laid_out(heroes)
+    face_up = {(region.x, region.y): region.tile for region in s.regions if region.is_face_up}
+    assert set(face_up) == {(0, 0), (0, 1), (1, 0), (0, -1), (-1, 0)}
+    assert set(face_up.values()) == all_of(Tier.HAWKEMOOR) - {"ruins-of-the-throne"}
+    assert (face_up[0, 0], TILES[face_up[0, 1]].terrain) == ("hawkemoor-keep", Terrain.MOUNTAIN)
+
+
+# ---------------------------------------------------------------- the decks
+
+
+@rule("MM-SETUP-08")
+def test_every_kind_of_card_has_a_deck_of_its_own() -> None:
+    s = laid_out(3)
+    for deck in Deck:
+        assert sorted(s.decks[deck]) == sorted(n for n, card in s.content.spells.items() if card.deck is deck)
+    minions = {n: card for n, card in s.content.minions.items() if card.faction != "gust"}
+    for size, pack in zip((Size.CHUMP, Size.ELITE, Size.BOSS), s.packs, strict=True):
+        assert sorted(pack) == sorted(n for n, card in minions.items() if card.size is size)
+    assert sorted(s.treasures) == sorted(s.content.treasures)
+
+
+@rule("MM-SETUP-08")
+def test_every_deck_is_shuffled_for_itself() -> None:
+    def decks(seed: str) -> list[Sequence[int]]:
+        s = start(3, seed).state
+        return [*s.decks.values(), *s.packs, s.treasures]
+
+    one, other = decks("one"), decks("other")
+    assert not [deck for deck in (*one, *other) if list(deck) == sorted(deck)]
+    assert not [n for n, deck in enumerate(one) if list(deck) == list(other[n])]
+
+
+@rule("MM-SETUP-09")
+def test_minions_come_from_the_bottom_of_their_deck() -> None:
+    t = table(acts="player:mordak", pool=2, resting=("spawn",))
+    bottom, top = t.state.packs[0][0], t.state.packs[0][-1]
+    t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").answers("size:chump").asked("spawn")
+    assert t.state.drawn == bottom
+    assert t.state.packs[0][-1] == top
+
+
+@rule("MM-SETUP-09")
+def test_spells_and_treasures_come_from_the_top_of_theirs() -> None:
+    def one_tile(s: MordakState) -> None:
+        for at in s.regions[EAST].beside:
+            s.regions[at].is_face_up = True
+        hide_tile(s, 2, 0, PLAIN)
+        s.heroes[0].at = EAST
+
+    t = table(one_tile)
+    arcane, treasures = list(t.state.decks[Deck.ARCANE]), list(t.state.treasures)
+    t.seat(ME).asked("act").answers("surge")
+    for _ in range(2):
+        t.seat(ME).asked("draw").answers("arcane")
+    t.seat(ME).asked("act").answers("scout")
+    assert t.state.heroes[0].hand == [arcane[-1], arcane[-2]]
+    assert [region.treasures for region in t.state.regions if region.treasures] == [[treasures[-1]]]
+
+
+# ---------------------------------------------------------------- who stands where
+
+
+@rule("MM-SETUP-10", "MM-SETUP-11")
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4, 5])
+def test_heroes_start_on_the_keep_and_mordak_on_the_track(heroes: int) -> None:
+    s = start(heroes).state
+    assert [hero.at for hero in s.heroes] == [KEEP] * heroes
+    assert (s.regions[KEEP].x, s.regions[KEEP].y, s.regions[KEEP].tile) == (0, 0, "hawkemoor-keep")
+    assert (s.mordak.at, s.day, s.is_final) == (NOWHERE, 0, False)
+
+
+@rule("MM-SETUP-12")
+@pytest.mark.parametrize(("heroes", "count"), [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2)])
+def test_the_first_chumps_wait_on_the_mountain_north_of_the_keep(heroes: int, count: int) -> None:
+    s = start(heroes).state
+    assert (s.regions[NORTH].x, s.regions[NORTH].y) == (0, 1)
+    assert [(s.card(one).size, one.at, one.is_wounded) for one in s.minions] == [(Size.CHUMP, NORTH, False)] * count
+    assert [one.number for one in s.minions] == s.regions[NORTH].stack
+
+
+@rule("MM-SETUP-13")
+def test_a_lone_hero_rides_clyde_from_the_start() -> None:
+    s = start(1).state
+    number = s.heroes[0].gear[Slot.ITEM]
+    assert s.treasure(number).id == CLYDE
+    assert number not in s.treasures
+    assert len(s.treasures) == len(s.content.treasures) - 1
+
+
+@rule("MM-SETUP-13")
+@pytest.mark.parametrize("heroes", [2, 3])
+def test_with_more_heroes_clyde_is_a_treasure_like_any_other(heroes: int) -> None:
+    s = start(heroes).state
+    assert [hero.gear for hero in s.heroes] == [[0, 0, 0]] * heroes
+    assert [s.treasure(number).id for number in s.treasures].count(CLYDE) == 1
+
+
+# ---------------------------------------------------------------- stash tables, initiative
+
+
+@rule("MM-SETUP-14")
+@pytest.mark.parametrize(
+    ("heroes", "bounty", "xp"),
+    [(1, 6, 5), (2, 6, 4), (3, 6, 3), (4, 6, 3), (5, 6, 3), (2, 11, 5), (3, 11, 5), (4, 11, 4), (5, 11, 4)],
+)
+def test_the_heroes_use_the_stash_table_of_their_number(heroes: int, bounty: int, xp: int) -> None:
+    def rich(s: MordakState) -> None:
+        clear(s)
+        s.loose_bounty = bounty
+        at_level_up(s)
+
+    t = opened(rich, boards=BOARDS[:heroes], resting=("spend-xp",))
+    assert [hero.xp for hero in t.state.heroes] == [xp] * heroes
+
+
+@rule("MM-SETUP-14")
+def test_the_villain_has_one_table_for_one_or_two_heroes_and_one_for_more() -> None:
+    def reward(heroes: int) -> tuple[int, int]:
+        def feast(s: MordakState) -> None:
+            clear(s)
+            s.fallen, s.day, s.defeats, s.mordak.health = 3, 6, 3, 20
+            at_villain_level_up(s)
+
+        t = opened(feast, boards=BOARDS[:heroes], resting=("spend-xp",))
+        s = t.state
+        return s.mordak.xp, s.mordak.health - 20
+
+    rewards = [reward(heroes) for heroes in (1, 2, 3, 4, 5)]
+    assert rewards[0] == rewards[1]
+    assert rewards[2] == rewards[3] == rewards[4]
+    assert rewards[2][0] > rewards[1][0]
+    assert rewards[2][1] > rewards[1][1]
+
+
+@rule("MM-SETUP-15")
+@pytest.mark.parametrize("heroes", [2, 5])
+def test_the_hero_to_the_left_of_the_villain_has_the_first_initiative(heroes: int) -> None:
+    t = opened(clear, boards=BOARDS[:heroes])
+    assert t.state.heroes[t.state.initiative].role == t.table.seats[VILLAIN + 1].roles[0]
+    t.seat(ME).asked("hold-back").answers("no")
+    assert t.asked == {ME: "act"}
+    assert rest_until(t, lambda s: bool(s.phase == "mordak"))[0] == "hero-1"
