@@ -111,24 +111,10 @@ def _print_coverage(ledger: "Ledger", folder: Path) -> int:
 
 
 def _unknown_marks(ledger: "Ledger", marks: dict[str, list[str]]) -> dict[str, list[str]]:
-    """The marks that no ledger has, less those that belong to another installed game."""
-    others = _other_prefixes(ledger)
+    """The marks with this game's prefix that its ledger does not have; other games look after theirs."""
     known = ledger.by_id
     return {
         rule_id: tests
         for rule_id, tests in sorted(marks.items())
-        if rule_id not in known and rule_id.partition("-")[0] not in others
+        if rule_id not in known and rule_id.partition("-")[0] == ledger.prefix
     }
-
-
-def _other_prefixes(ledger: "Ledger") -> list[str]:
-    from longtable.engine.errors import LongtableError
-    from longtable.games import list_games
-
-    prefixes = []
-    for slug in list_games():
-        try:
-            prefixes.append(find_game(slug).ledger.prefix)
-        except LongtableError:  # a broken game is reported by `longtable games`
-            continue
-    return [prefix for prefix in prefixes if prefix != ledger.prefix]
