@@ -1,13 +1,16 @@
 """Series of games between bots: each game follows from its seed, so any number of processes gives the same."""
 
+import os
 import signal
 from collections import deque
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from copy import deepcopy
 from functools import lru_cache
 from multiprocessing import active_children, get_context
+from multiprocessing.process import BaseProcess
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -29,6 +32,8 @@ from longtable.games import find_game
 
 UNDECIDED = "undecided"
 BATCH_SECONDS = 0.5
+LONGEST_BATCH = 20.0
+"""Seconds after which a process that should have finished is ended."""
 MOST_PER_BATCH = 500
 
 
@@ -233,6 +238,19 @@ def _leave_interrupts_to_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Processes that start meanwhile never hear of an interrupt, not even while they are set up; we do, later."""
+    if os.name != "posix":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _play_in_processes(series: Series, jobs: int) -> Generator[GameResult, None, None]:
     """Keep every process busy with batches of about half a second; give the results in the order of the games."""
     encoded = msgspec.msgpack.encode(series)
@@ -246,7 +264,8 @@ def _play_in_processes(series: Series, jobs: int) -> Generator[GameResult, None,
         while given < series.games or waiting:
             while given < series.games and len(waiting) < 2 * jobs:
                 count = min(size, series.games - given)
-                waiting.append(pool.submit(_play_batch, encoded, given, count))
+                with _interrupts_held_back():
+                    waiting.append(pool.submit(_play_batch, encoded, given, count))
                 given += count
             batch = _finished(waiting.popleft())
             yield from batch.results
@@ -255,11 +274,21 @@ def _play_in_processes(series: Series, jobs: int) -> Generator[GameResult, None,
             size = _next_size(batch)
         finished = True
     finally:
+        pool.shutdown(wait=finished, cancel_futures=True)
         if not finished:
-            for process in active_children():
-                if process not in before:
-                    process.terminate()
-        pool.shutdown(wait=True, cancel_futures=True)
+            _let_finish([process for process in active_children() if process not in before])
+
+
+def _let_finish(processes: Sequence[BaseProcess]) -> None:
+    """Wait until the batches in play are done, which takes about half a second, and end only what takes far longer.
+
+    A process that is ended while it reads from its pool's queue keeps the lock, and the pool waits for it for ever.
+    """
+    until = perf_counter() + LONGEST_BATCH
+    for process in processes:
+        process.join(max(0.0, until - perf_counter()))
+        if process.is_alive():
+            process.kill()
 
 
 def _finished(future: "Future[_Batch]") -> _Batch:
