@@ -161,6 +161,22 @@ def test_a_leaver_hands_the_chair_to_a_bot_and_has_it_back(alice: Player, bob: P
     play_until([host, friend], first, lambda: host.now.moment > 24)
 
 
+def test_who_left_a_chair_no_longer_looks_through_it_once_it_is_open_to_others(
+    alice: Player, bob: Player, mallory: Player
+) -> None:
+    opened = alice.opens(ME, FRIEND)
+    table = opened.table.id
+    bob.joins(table, opened.links[0].token)
+    left_behind = bob.sits(table, 1)
+    bob.leaves(table, 1)
+    left_behind.catches_up()
+    assert left_behind.farewell is None, "a chair that is only lent to a bot is still Bob's to look from"
+    mallory.joins(table, alice.seat_link(table, 1).token)
+    farewell = left_behind.hears(Goodbye)
+    assert not farewell.again
+    assert "somebody else sits in this chair" in farewell.reason.lower()
+
+
 def test_nobody_takes_a_chair_that_was_not_theirs(alice: Player, mallory: Player) -> None:
     table = alice.opens(ME, GREEDY).table.id
     with turned_away(403, "was not yours"):

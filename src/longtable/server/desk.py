@@ -17,10 +17,11 @@ from typing import Literal, TypeVar
 from msgspec import Struct
 
 from longtable.engine.errors import IllegalAnswer, LongtableError
+from longtable.engine.saves import encode
 from longtable.server import metrics, views
 from longtable.server.connection import Connection
-from longtable.server.protocol import Done, Refused
-from longtable.server.room import Room, encoder, load, snapshot
+from longtable.server.protocol import Done, Goodbye, Refused
+from longtable.server.room import Room, encoder, load
 from longtable.server.store import Outdated, Played, Store
 from longtable.server.thinking import Position
 
@@ -29,6 +30,7 @@ log = getLogger(__name__)
 
 MOST_AT_ONCE = 256
 SNAPSHOT_EVERY = 64
+NOT_YOURS = "Somebody else sits in this chair now; you may watch the table."
 TRY_AGAIN_AFTER = 1.0
 """Seconds until a table is looked up again after the database failed."""
 NO_DATABASE = "The database does not answer; try again."
@@ -202,7 +204,7 @@ class Desk:
                 moves,
                 room.state,
                 views.waiting(table),
-                snapshot(table) if moves % SNAPSHOT_EVERY == 0 or table.is_over else None,
+                encode(table) if moves % SNAPSHOT_EVERY == 0 or table.is_over else None,
             )
         )
         batch.told.append(told)
@@ -329,6 +331,8 @@ class Desk:
         if row is not None:
             room.row = row
             room.seat_players()
+            for connection in room.strangers():
+                self.later(partial(connection.close, encoder.encode(Goodbye(NOT_YOURS, again=False))))
             self.after_change(room)
 
 

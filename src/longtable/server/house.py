@@ -13,12 +13,13 @@ from litestar.channels import ChannelsPlugin
 from msgspec import Struct
 
 from longtable.engine.errors import LongtableError
+from longtable.engine.saves import encode
 from longtable.server import metrics
 from longtable.server.connection import Connection
 from longtable.server.desk import BotTurn, Desk, News, Play
 from longtable.server.errors import NotFound
 from longtable.server.protocol import Goodbye, Said
-from longtable.server.room import Room, encoder, load, snapshot
+from longtable.server.room import Room, encoder, load
 from longtable.server.settings import Settings
 from longtable.server.store import Store
 from longtable.server.thinking import Thinkers
@@ -170,7 +171,7 @@ class House:
     async def _let_go(self, room: Room) -> None:
         def write() -> None:
             try:
-                self.store.keep_snapshot(room.id, room.epoch, snapshot(room.table))
+                self.store.keep_snapshot(room.id, room.epoch, encode(room.table))
             except Exception:
                 log.exception("table %s: its snapshot could not be written", room.id)
 
@@ -200,14 +201,11 @@ class House:
             self.start(self._let_bot_play(turn))
 
     async def _let_bot_play(self, turn: BotTurn) -> None:
-        metrics.THINKING.inc()
         try:
             option = await self.thinkers.decide(turn.position, turn.number, turn.spec)
         except LongtableError:
             log.exception("table %s: nobody could play for %s", turn.room.id, turn.spec)
             return
-        finally:
-            metrics.THINKING.dec()
         self.desk.play(Play(turn.room, turn.epoch, turn.number, option, turn.seat))
 
     # ------------------------------------------------------------------ other workers

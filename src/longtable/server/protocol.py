@@ -21,7 +21,6 @@ FRAME_BYTES = 8_192
 """The longest message a client may send over a socket."""
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH, pattern=r"\S")]
-TableId: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,32}$")]
 Secret: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 BotSpec: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 

@@ -67,6 +67,15 @@ class Room:
         local = {c.seat for c in self.connections if c.seat is not None}
         return frozenset(local.union(*self.elsewhere.values()))
 
+    def strangers(self) -> list[Connection]:
+        """Those who still look through a chair that is neither theirs nor only lent to a bot: others' eyes."""
+        chairs = self.row.seats
+        return [
+            c
+            for c in self.connections
+            if c.seat is not None and c.player not in (chairs[c.seat].player, chairs[c.seat].left_by)
+        ]
+
     def find(self, number: int) -> Decision | None:
         """A decision that was made."""
         if number in self.table.asks:
@@ -216,11 +225,6 @@ def revive(save: bytes, decisions: Iterable[Decision]) -> AnyTable:
     parsed: Save = parse(save, "this table", accept_edited=True)
     parsed.decisions = list(decisions)
     return open_save(parsed, find_game)
-
-
-def snapshot(table: AnyTable) -> bytes:
-    """How a table stands, to be set up again from."""
-    return encode(table)
 
 
 def table_info(row: TableRow, player: str, table: AnyTable | None, here: frozenset[int]) -> TableInfo:

@@ -4,11 +4,12 @@ from functools import partial
 
 import msgspec
 
+from longtable.engine.saves import encode
 from longtable.engine.table import TakebackKind
 from longtable.server import views
 from longtable.server.house import House
 from longtable.server.protocol import Done, FromServer, Refused, TakeBack, Vote
-from longtable.server.room import Room, snapshot
+from longtable.server.room import Room
 from longtable.server.store import BallotRow, Outdated, Played
 
 
@@ -31,9 +32,6 @@ def vote(house: House, room: Room, seat: int, message: Vote) -> FromServer:
     wish, ballot = room.row.ballot, room.ballot()
     if wish is None or ballot is None or seat not in ballot.missing:
         return Refused(message.id, "Nobody waits for your vote.", "stale")
-    if room.table.takeback(wish.seat).number != wish.number:
-        _set_ballot(house, room, None)
-        return Refused(message.id, f"{room.row.seats[wish.seat].name} has decided anew meanwhile.", "stale")
     if not message.agree:
         _set_ballot(house, room, None)
         return Done(message.id)
@@ -59,7 +57,7 @@ def _set_back(house: House, room: Room, seat: int, message: int) -> FromServer:
     gone = sorted(before - {known.number for known in table.decisions})
     after = Played(room.id, room.epoch, last, len(table.decisions), room.state, views.waiting(table))
     try:
-        house.store.take_back(after, gone, snapshot(table))
+        house.store.take_back(after, gone, encode(table))
     except Outdated:
         house.desk.reload(room)
         return Refused(message, "Somebody else was faster: look again.", "stale")

@@ -22,7 +22,7 @@ from longtable.engine.errors import BadArgument
 from longtable.engine.saves import AnyTable, open_save, parse
 from longtable.engine.table import Checkpoint, Decision, Seat, Table
 from longtable.games import find_game
-from longtable.server import views
+from longtable.server import metrics, views
 from longtable.server.protocol import Estimate, Hint, Moment
 
 T = TypeVar("T")
@@ -124,7 +124,6 @@ class Thinkers:
         self._processes = processes
         self._pool = _new_pool(processes)
         self._is_closed = False
-        self.pending = 0
 
     def warm_up(self) -> None:
         """Start the processes now, so that the first bot does not wait for them."""
@@ -152,12 +151,12 @@ class Thinkers:
         return await self._ask(history, origin, decisions, names, seat, start, stop)
 
     async def _ask(self, job: Callable[..., T], *args: Any) -> T:  # noqa: ANN401  whatever the job takes
-        self.pending += 1
+        metrics.THINKING.inc()
         try:
             answer: T = await asyncio.wrap_future(self._schedule(partial(job, *args)))
             return answer
         finally:
-            self.pending -= 1
+            metrics.THINKING.dec()
 
     def _schedule(self, job: Callable[[], T]) -> "Future[T]":
         try:
