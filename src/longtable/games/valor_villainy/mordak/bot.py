@@ -1,6 +1,6 @@
 """How a sensible person plays: what an option is worth, in hundredths of a Bounty, for Heroes and for the Villain."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from longtable.engine.ask import Ask, Option, option_id
 from longtable.games.valor_villainy.dice import half_hits
@@ -100,10 +100,8 @@ def _row(s: MordakState, ask: Ask, option: Option) -> int:
 _JUDGES: dict[Kind, Judge] = {
     Kind.BOARD: _board,
     Kind.HOLD_BACK: _no,
-    Kind.MOVE: _first,
     Kind.SCOUT_ORDER: _first,
     Kind.BOOST: _yes,
-    Kind.BOOST_FACE: _first,
     Kind.REROLL: dice_worth_rolling_again,
     Kind.TURN_DIE: dice_worth_rolling_again,
     Kind.ADD: tokens_worth_adding,
@@ -131,11 +129,5 @@ _JUDGES: dict[Kind, Judge] = {
     Kind.EXTRA_SPAWN: _yes,
     Kind.AMBUSHER: _first,
     Kind.REGENERATE: _yes,
-    Kind.TRAIN: _yes,
     Kind.PARTY: _no,
 }
-
-
-def judged(kinds: Sequence[Kind]) -> bool:
-    """Whether the policy knows how to decide all these kinds."""
-    return all(kind in _JUDGES or kind is Kind.ACT for kind in kinds)

@@ -25,7 +25,6 @@ BOUNTY_WORTH = 150
 HERO_HEALTH_WORTH = 40
 HERO_DEFEAT_WORTH = 500
 MORDAK_STEP_WORTH = 300
-GOOD_FACE = 1
 MAIN_ROWS = {
     "alyndra": (Row.MAGIC, Row.RANGED),
     "amos": (Row.MAGIC, Row.MELEE),
@@ -208,6 +207,3 @@ def best_level_up(s: MordakState, player: Player, option: str) -> int:
     if rank == 200 and player.xp >= 3 and player.actions < s.content.boards[player.board].bar[-1]:
         rank = 180
     return rank + (3 - Die[level.upper()])
-
-
-__all__ = ["GOOD_FACE", "attack_worth", "expected_hits", "roll_worth", "token_worth"]

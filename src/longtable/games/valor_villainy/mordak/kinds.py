@@ -11,10 +11,8 @@ class Kind(BaseKind):
     BOARD = "board"
     HOLD_BACK = "hold-back"
     ACT = "act"
-    MOVE = "move"
     SCOUT_ORDER = "scout-order"
     BOOST = "boost"
-    BOOST_FACE = "boost-face"
     REROLL = "reroll"
     TURN_DIE = "turn-die"
     ADD = "add"
@@ -40,7 +38,6 @@ class Kind(BaseKind):
     EXTRA_SPAWN = "extra-spawn"
     AMBUSHER = "ambusher"
     REGENERATE = "regenerate"
-    TRAIN = "train"
     PARTY = "party"
 
 

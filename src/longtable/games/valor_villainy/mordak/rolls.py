@@ -254,9 +254,4 @@ async def buy_plus_one(s: MordakState, hits: Hits) -> None:
         hits.pool -= plus_price(who)
 
 
-def dice_shown(hits: Hits) -> list[tuple[Die, int]]:
-    """The dice of a roll with what they show."""
-    return [(Die(die), face) for die, face in zip(hits.dice, hits.faces, strict=True)]
-
-
 __all__ = ["Option", "begin_roll", "buy_plus_one", "end_roll", "melee", "ranged", "reroll"]

@@ -46,7 +46,6 @@ def setup(content: Content, options: MordakOptions, roles: Sequence[Role], chanc
         treasure_discard=[],
         packs=[[], [], []],
         pack_discards=[[], [], []],
-        tiles_left=[],
         hero_stash=[],
         stash_treasures=[],
         villain_treasures=[],

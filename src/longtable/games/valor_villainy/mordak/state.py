@@ -151,7 +151,6 @@ class MordakState(State, kw_only=True):
     packs: list[list[int]]
     """The Minion decks by size, Chump first; drawn from the bottom, which is the first item (MM-SETUP-09)."""
     pack_discards: list[list[int]]
-    tiles_left: list[str]
     hero_stash: list[int]
     """Defeated Minions, by number."""
     loose_bounty: int = 0
