@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from enum import StrEnum
 from pathlib import Path
 
 import msgspec
@@ -180,9 +181,10 @@ def test_the_detectors_detect(source: str, is_wrong: Callable[[ast.AST], bool]) 
 
 
 def unfit(kind: msgspec.inspect.Type, path: str) -> Iterator[str]:
-    """What in a state's type has no fixed order or no exact value: sets, floats, dicts other than of counts.
+    """What in a state's type has no fixed order or no exact value: sets, floats, dicts whose keys may be anything.
 
-    Results of chance that a test settles beforehand lie in the state as well, by stream.
+    Counts may be by name, and zones by the members of an enum, such as the decks of a game. Results of chance that a
+    test settles beforehand lie in the state as well, by stream.
     """
     if isinstance(kind, msgspec.inspect.StructType):
         for field in kind.fields:
@@ -199,7 +201,9 @@ def unfit(kind: msgspec.inspect.Type, path: str) -> Iterator[str]:
         is_count = isinstance(kind.key_type, msgspec.inspect.StrType) and isinstance(
             kind.value_type, msgspec.inspect.IntType
         )
-        if not is_count and not path.endswith(".chance.coming"):
+        if isinstance(kind.key_type, msgspec.inspect.EnumType):
+            yield from unfit(kind.value_type, f"{path}[]")
+        elif not is_count and not path.endswith(".chance.coming"):
             yield f"{path}: dict"
     elif not isinstance(
         kind,
@@ -214,8 +218,12 @@ def unfit(kind: msgspec.inspect.Type, path: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", [pytest.param(find_game(slug), id=slug) for slug in list_games()])
-def test_a_state_has_no_sets_floats_or_dicts_but_counts(game: AnyGame) -> None:
+def test_a_state_has_no_sets_floats_or_dicts_but_of_counts_and_zones(game: AnyGame) -> None:
     assert list(unfit(msgspec.inspect.type_info(game.state), game.slug)) == []
+
+
+class Zone(StrEnum):
+    DECK = "deck"
 
 
 class Unfit(State):
@@ -223,6 +231,8 @@ class Unfit(State):
     weights: list[float | None]
     names: dict[str, str]
     counts: dict[str, int]
+    zones: dict[Zone, list[int]]
+    shades: dict[Zone, list[float]]
     anything: object
 
 
@@ -232,6 +242,7 @@ def test_an_unfit_state_is_noticed() -> None:
         "unfit.lights: SetType",
         "unfit.weights[]: FloatType",
         "unfit.names: dict",
+        "unfit.shades[][]: FloatType",
         "unfit.anything: CustomType",
     ]
 

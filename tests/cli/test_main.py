@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from longtable import __version__
+from longtable.cli.arguments import players
 from longtable.cli.main import main
+from tests.engine import cellar
 
 
 def test_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -39,8 +41,8 @@ def test_every_command_has_a_description_and_an_example(command: str, capsys: py
     ("given", "expected"),
     [
         (["frobnicate"], "'simulate'"),
-        (["rules", "ludo"], "the games are valiant-wars"),
-        (["simulate", "ludo"], "the games are valiant-wars"),
+        (["rules", "ludo"], "the games are minions-of-mordak, valiant-wars"),
+        (["simulate", "ludo"], "the games are minions-of-mordak, valiant-wars"),
         (["simulate", "valiant-wars", "--seats", "greedy,merlin"], "greedy, ismcts, random"),
         (["simulate", "valiant-wars", "--option", "players"], "expected key=value"),
         (["simulate", "valiant-wars", "--option", "wind=3"], "the options are players, purchases"),
@@ -91,11 +93,16 @@ def test_games_are_listed_with_players_and_options(capsys: pytest.CaptureFixture
     assert main(["games"]) == 0
     text = capsys.readouterr().out
     assert "valiant-wars  Valiant Wars, 2 to 5 players" in text
+    assert "minions-of-mordak  Valor & Villainy: Minions of Mordak, 2 to 6 players" in text
     rows = {words[0]: words[1] for line in text.splitlines() if len(words := line.split()) > 1}
     assert rows["players"] == "4"
     assert rows["purchases"] == "before-battle"
     assert rows["dancer_copies_hero"] == "false"
     assert "VW-BTL-07" in text, "descriptions are shown"
+
+
+def test_a_game_for_one_number_of_players_says_just_that() -> None:
+    assert players(cellar.game) == "4 players"
 
 
 def test_a_game_that_does_not_load_is_reported_and_the_others_listed(

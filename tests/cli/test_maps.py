@@ -207,7 +207,7 @@ def test_a_scene_with_a_map_shows_signs_dice_and_sheets_too() -> None:
     shown = plain(scene_lines(crawl(), {ADA: "Ada"}, ADA, 80, Detail.FULL))
     assert "Crawl: Turn 7. Fallen 1/3" in shown
     assert "> Sorcerer     5/9" in shown
-    assert "    Melee: gold, white, of 5, +1" in shown
+    assert "    Melee: yellow, white, of 5, +1" in shown
     assert "Days: [1] - 2" in shown
     assert "Attack: 6" in shown
     assert "Skills: Prowl (1 action), Volley (used)" in shown

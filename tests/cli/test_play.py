@@ -57,6 +57,15 @@ def decisions(path: Path) -> list[tuple[int, str, str]]:
     return [(known.number, known.role, known.option) for known in saves.read(path).decisions]
 
 
+MORDAK = "minions-of-mordak"
+VILLAIN_AND_FIVE = ["mordak", "hero-1", "hero-2", "hero-3", "hero-4", "hero-5"]
+
+
+def chairs(home: Path) -> dict[str, str]:
+    """Who holds which role at the table that was saved."""
+    return {role: seat.player for seat in saves.read(the_save(home)).seats for role in seat.roles}
+
+
 # ---------------------------------------------------------------- seats
 
 
@@ -89,6 +98,48 @@ def test_several_people_are_numbered_unless_they_have_names() -> None:
 def test_wrong_seats_say_what_was_expected(text: str, names: str, expected: str) -> None:
     with pytest.raises(BadArgument, match=expected):
         parse_seats(text, names)
+
+
+def test_where_nothing_is_said_one_person_sits_in_the_chair_for_newcomers(play: Play, home: Path) -> None:
+    play(MORDAK, typed="q")
+    assert chairs(home) == {"mordak": "greedy", "hero-1": "you", "hero-2": "greedy", "hero-3": "greedy"}
+
+
+def test_a_lone_hero_against_mordak_is_asked_and_played_with(play: Play, home: Path) -> None:
+    play(MORDAK, "--option", "heroes=1", "--seed", "lone", typed=",".join(["1", "x"] * 9))
+    assert {role for _, role, _ in decisions(the_save(home))} == {"mordak", "hero-1"}
+
+
+def test_where_nothing_is_said_the_options_say_how_many_sit_there(play: Play, home: Path) -> None:
+    play(GAME, "--option", "players=3", typed="q")
+    assert chairs(home) == {"p1": "you", "p2": "greedy", "p3": "greedy"}
+
+
+def test_seats_are_in_the_order_of_the_roles_and_say_how_many_play(play: Play, home: Path) -> None:
+    play(MORDAK, "--seats", "you,greedy,random", typed="q")
+    assert chairs(home) == {"mordak": "you", "hero-1": "greedy", "hero-2": "random"}
+
+
+def test_an_open_party_has_chairs_for_all_who_may_join_and_as_many_heroes_as_usual(play: Play, home: Path) -> None:
+    play(MORDAK, "--seats", "greedy,you,greedy,greedy,greedy,greedy", "--option", "open_party=true", typed="q")
+    assert list(chairs(home)) == VILLAIN_AND_FIVE
+    assert saves.read(the_save(home)).options == {"open_party": True}
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ((GAME, "--seats", "you"), "Valiant Wars is a game for 2 to 5 players, not for 1"),
+        ((MORDAK, "--seats", ",".join(["greedy"] * 7)), "is a game for 2 to 6 players, not for 7"),
+        ((MORDAK, "--seats", "you,greedy", "--option", "heroes=2"), "nobody holds hero-2"),
+        ((MORDAK, "--seats", "you,greedy", "--option", "open_party=true"), "nobody holds hero-2, hero-3, hero-4"),
+    ],
+)
+def test_seats_that_no_table_of_the_game_has_are_refused(
+    given: tuple[str, ...], expected: str, play: Play, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play(*given) == 2
+    assert expected in capsys.readouterr().err
 
 
 # ---------------------------------------------------------------- a game from beginning to end
@@ -197,7 +248,7 @@ def test_what_is_settled_at_a_saved_table_cannot_be_given_anew(
 
 def test_without_a_game_the_games_are_named(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
     assert play() == 2
-    assert "Expected one of valiant-wars" in capsys.readouterr().err
+    assert "Expected one of minions-of-mordak, valiant-wars" in capsys.readouterr().err
 
 
 def test_a_save_that_cannot_be_written_does_not_end_the_game(

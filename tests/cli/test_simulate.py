@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from longtable.bots.simple import GreedyBot
+from longtable.bots.ismcts import IsmctsBot
 from longtable.bots.view import View
 from longtable.cli.commands import command
 from longtable.cli.main import main
@@ -62,6 +63,11 @@ def test_games_past_the_limit_are_counted_as_undecided(capsys: pytest.CaptureFix
     assert "9 undecided after 5 decisions" in text
 
 
+def test_where_no_bots_are_named_there_is_one_for_each_role(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "valiant-wars", "--option", "players=2", "--games", "1"]) == 0
+    assert re.findall(r"^p\d", capsys.readouterr().out, re.MULTILINE) == ["p1", "p2"]
+
+
 @pytest.mark.parametrize(
     ("more", "expected"),
     [
@@ -99,14 +105,14 @@ def test_a_broken_rule_keeps_what_was_played_and_shows_the_way_to_it(
 def test_a_broken_bot_leads_to_the_table_it_saw_and_not_into_the_debugger(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def gives_up(_: GreedyBot, view: View) -> int:
+    def gives_up(_: IsmctsBot, view: View) -> int:
         if view.role == "p2":
             raise ZeroDivisionError("the bot gave up")
         return 0
 
     monkeypatch.setenv("LONGTABLE_HOME", str(tmp_path))
-    monkeypatch.setattr(GreedyBot, "choose", gives_up)
-    assert main(["simulate", "valiant-wars", "--seats", "greedy,greedy", "--games", "1"]) == 2
+    monkeypatch.setattr(IsmctsBot, "choose", gives_up)
+    assert main(["simulate", "valiant-wars", "--seats", "ismcts,ismcts", "--games", "1"]) == 2
     error = capsys.readouterr().err
     assert "broke: ZeroDivisionError: the bot gave up, at gives_up:" in error
     assert "Reproduce" not in error

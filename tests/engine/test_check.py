@@ -73,6 +73,11 @@ class LeakingPolicy(Cellar):
         return s.deck[-1] % len(ask.options)
 
 
+class LeakingNames(Cellar):
+    def names_of_places(self, s: CellarState) -> dict[str, str]:
+        return {"cellar": f"the cellar of {CARDS[s.deck[-1]].id}s"}
+
+
 async def strike_the_richest(s: CellarState) -> None:
     """Offers only heroes who hold a coin, which others cannot know."""
     able: list[Option] = [hero for hero in s.heroes if "coin" in s.names(hero)]
@@ -94,12 +99,13 @@ async def tell_what_was_drawn(s: CellarState) -> None:
         (LeakingScene(), r"the scene shows hidden things for p\d|the scene shows hidden things for party"),
         (LeakingQuestion(), r"the question shows hidden things for (p1|p3|party) at decision \d+"),
         (LeakingPolicy(), r"the policy looks at hidden things for \w+ at decision \d+"),
+        (LeakingNames(), r"names tell hidden things for \w+ at decision \d+"),
         (
             WithStep(Stage.DRAW, tell_what_was_drawn),
             r"the journal names b'card:\w+#\d+' \(drew\), which \w+ never saw",
         ),
     ],
-    ids=["scene", "question", "policy", "journal"],
+    ids=["scene", "question", "policy", "names", "journal"],
 )
 def test_a_leak_is_found_and_named(game: Cellar, text: str) -> None:
     with pytest.raises(AssertionError, match=text):
@@ -279,6 +285,30 @@ class Speechless(Cellar):
 def test_an_end_without_a_verdict_is_found() -> None:
     with pytest.raises(AssertionError, match="game check/0 ends without a verdict"):
         check(Speechless())
+
+
+class Signposts(WithStep):
+    """Says a key that no scene shows."""
+
+    def __init__(self) -> None:
+        super().__init__(Stage.PATH, follow_the_sign)
+
+    @cached_property
+    def words(self) -> Words:
+        words = super().words
+        path = replace(words.ask["path"], options={"way:left": "To the left"})
+        return replace(words, ask={**words.ask, "path": path})
+
+
+async def follow_the_sign(s: CellarState) -> None:
+    s.say("scouted", who=s.leader, card="way:left")
+    s.stage = Stage.FIGHT
+
+
+def test_the_journal_may_name_what_has_words_of_its_own_in_a_question() -> None:
+    check(Signposts())
+    with pytest.raises(AssertionError, match="the journal names b'way:left' \\(scouted\\), which None never saw"):
+        check(WithStep(Stage.PATH, follow_the_sign))
 
 
 class Tongue(Cellar):

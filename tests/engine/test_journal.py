@@ -5,8 +5,9 @@ import pytest
 from longtable.engine.content import parse_toml
 from longtable.engine.errors import LongtableError
 from longtable.engine.journal import Fact, Naming, Sentence, Words, plain, write
+from longtable.engine.saves import encode, open_save, parse
 from longtable.engine.state import State
-from tests.engine.cellar import CARDS, P1, P2, P3, CellarState, open_table
+from tests.engine.cellar import CARDS, P1, P2, P3, Cellar, CellarState, answer_all, open_table
 
 NAMING = Naming({"cloak": "Cloak", "mirror": "Mirror"}, {P1: "Ada", P2: "Ben"})
 
@@ -57,6 +58,51 @@ def test_a_fact_is_for_everybody_or_for_those_it_names() -> None:
     everybody, some = Fact("hit", 1), Fact("drew", 1, only=(P1, P2))
     assert [everybody.is_for(viewer) for viewer in (None, P1, P3)] == [True, True, True]
     assert [some.is_for(viewer) for viewer in (None, P1, P2, P3)] == [False, True, True, False]
+
+
+# ---------------------------------------------------------------- places
+
+
+class Lantern(Cellar):
+    """A cellar in which cards are called by the round."""
+
+    def names_of_places(self, s: CellarState) -> dict[str, str]:
+        return {card: f"{card} of round {s.round}" for card in ("cloak", "coin")}
+
+
+CLOAKS: list[list[str]] = [["cloak"], ["cloak"], ["cloak"]]
+"""With these hands the next card of the deck is a coin."""
+
+
+def test_what_the_state_calls_a_place_goes_before_its_usual_name() -> None:
+    naming = Naming({"gate": "a gate", "well": "a well"}, places={"gate": "the Runegate"})
+    assert naming.spell(["place:gate", "place:gate#2", "place:well"]) == "the Runegate, the Runegate and a well"
+
+
+def test_a_question_names_places_as_they_are_called_now() -> None:
+    table = open_table(cellar=Lantern(), hands=CLOAKS, dice=[5, 5])
+    answer_all(table, "1", "0", "0", "left", "no", "player:p2")
+    assert table.question(7).prompt == "Use your cloak of round 1?"
+    answer_all(table, "no", "1", "0", "0", "left", "no", "player:p2")
+    assert table.question(14).prompt == "Use your cloak of round 2?"
+
+
+def test_the_journal_keeps_the_names_that_places_had_when_it_happened() -> None:
+    table = open_table(cellar=Lantern(), hands=CLOAKS)
+    answer_all(table, "1", "0", "0", "left", "yes", "pass")
+    assert table.naming.spell("card:coin#23") == "coin of round 2"
+    loaded = open_save(parse(encode(table), "test"), lambda _slug, _packs: table.game)
+    for read in (table, loaded):
+        assert "Ada scouted coin of round 1." in [line.text for line in read.journal(None)]
+
+
+def test_a_fact_keeps_no_names_but_those_of_what_it_is_about() -> None:
+    table = open_table(cellar=Lantern(), hands=CLOAKS)
+    answer_all(table, "1", "0", "0", "left", "yes")
+    assert [fact.names for fact in table.facts] == [{}, {}, {}, {"coin": "coin of round 1"}]
+
+
+# ---------------------------------------------------------------- who hears what
 
 
 class Ear:

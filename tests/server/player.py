@@ -1,7 +1,7 @@
 """A player: a browser with a cookie, and the chairs it sits in, each a connection to a table."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, suppress
 from typing import Any, Literal, TypeVar
 
@@ -32,6 +32,7 @@ from longtable.server.protocol import (
     Refused,
     Rename,
     Replace,
+    RoleInfo,
     Said,
     Say,
     SeatLink,
@@ -131,6 +132,10 @@ class Player:
     def opens_game(self, table: NewTable) -> Opened:
         """Open a table of any game."""
         return self.call("POST", "/api/tables", Opened, table)
+
+    def chairs_for(self, game: str, options: Mapping[str, Any]) -> list[RoleInfo]:
+        """The chairs of a table of this game with these options."""
+        return self.call("POST", f"/api/games/{game}/chairs", list[RoleInfo], options)
 
     def looks_at(self, table: str) -> TableInfo:
         """The table as I see it."""

@@ -1,5 +1,7 @@
 """The hall: opening tables, sitting down, leaving, and what only a host may do."""
 
+from typing import Any
+
 import pytest
 
 from longtable.engine.ask import Role
@@ -55,6 +57,41 @@ def test_an_option_that_the_game_does_not_have_is_refused(alice: Player) -> None
     response = alice.request("POST", "/api/tables", body)
     assert response.status_code == 400
     assert "players" in response.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    ("options", "heroes"),
+    [({}, 3), ({"heroes": 1}, 1), ({"heroes": 1, "open_party": True}, 5), ({"boards": "random"}, 3)],
+)
+def test_the_chairs_of_a_table_follow_from_its_options(alice: Player, options: dict[str, Any], heroes: int) -> None:
+    found = alice.chairs_for("minions-of-mordak", options)
+    assert [chair.name for chair in found] == ["Mordak", *(f"Hero {n}" for n in range(1, heroes + 1))]
+    plans = [SeatPlan("me", roles=(chair.role,)) for chair in found]
+    assert len(alice.opens_game(NewTable("minions-of-mordak", tuple(plans), options)).table.seats) == heroes + 1
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "status", "words"),
+    [
+        ("minions-of-mordak", {"heroes": 6}, 400, r"\$.heroes"),
+        ("minions-of-mordak", {"players": 3}, 400, "the options are heroes, boards"),
+        ("chess", {}, 404, "the games are minions-of-mordak, valiant-wars"),
+    ],
+)
+def test_options_that_no_table_has_are_refused_chairs(
+    alice: Player, game: str, options: dict[str, Any], status: int, words: str
+) -> None:
+    with turned_away(status, words):
+        alice.chairs_for(game, options)
+
+
+def test_i_sit_in_the_chair_of_the_role_that_i_chose(alice: Player) -> None:
+    hero, villain = SeatPlan("me", roles=(Role("hero-1"),)), SeatPlan("bot", bot="greedy", roles=(Role("mordak"),))
+    seats = alice.opens_game(NewTable("minions-of-mordak", (hero, villain), {"heroes": 1})).table.seats
+    assert [(seat.roles, seat.chair, seat.yours) for seat in seats] == [
+        (("hero-1",), "Hero 1", True),
+        (("mordak",), "Mordak", False),
+    ]
 
 
 def test_two_of_the_same_name_are_told_apart(alice: Player) -> None:

@@ -114,7 +114,21 @@ def test_every_option_of_a_game_can_be_drawn_as_a_control() -> None:
     assert "after-battle" in purchases.choices
     assert (village.kind, village.default, village.label) == (OptionKind.FLAG, False, "Village counts")
     assert all(option.description for option in options.values())
-    assert (game.least_players, game.most_players, len(game.roles)) == (2, 5, 5)
+
+
+def test_a_game_says_how_many_play_what_counts_them_and_who_a_newcomer_is() -> None:
+    known = {info.slug: info for info in catalogue.games()}
+    wars, mordak = known["valiant-wars"], known["minions-of-mordak"]
+    assert (wars.least_players, wars.most_players, wars.counted_by, wars.newcomer) == (2, 5, "players", "p1")
+    assert (mordak.least_players, mordak.most_players, mordak.counted_by) == (2, 6, "heroes")
+    assert mordak.newcomer == "hero-1"
+
+
+def test_a_game_lists_the_chairs_of_a_table_as_usual_by_name_if_they_are_somebody() -> None:
+    known = {info.slug: [(one.role, one.name) for one in info.roles] for info in catalogue.games()}
+    assert known["valiant-wars"] == [("p1", ""), ("p2", ""), ("p3", ""), ("p4", "")]
+    heroes = [("hero-1", "Hero 1"), ("hero-2", "Hero 2"), ("hero-3", "Hero 3")]
+    assert known["minions-of-mordak"] == [("mordak", "Mordak"), *heroes]
 
 
 def test_an_option_that_no_control_can_set_is_refused() -> None:

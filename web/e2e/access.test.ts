@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { t } from '../src/lib/messages';
 import { openSample, SAMPLES } from './support/gallery';
 import { Stage } from './support/stage';
-import { litThings, lookBack, sitDownLate } from './support/table';
+import { litThings, lookBack, sitDownAtMordaks, sitDownLate } from './support/table';
 
 const stage = new Stage();
 
@@ -33,7 +33,7 @@ test('the hall has no serious barrier, with its dialogs too', async () => {
     .or(ada.page.getByRole('link', { name: t('hall.resume') }))
     .waitFor();
   await findsNothing(ada.page, 'hall');
-  await ada.button(t('hall.set-up')).click();
+  await ada.button(t('hall.set-up')).first().click();
   await ada.dialog.locator('summary').click();
   await findsNothing(ada.page, 'set-up', 'dialog');
   await ada.page.keyboard.press('Escape');
@@ -53,6 +53,12 @@ test('a table has no serious barrier, whatever is open', async () => {
   }
   await ada.button(t('seats.manage')).click();
   await findsNothing(ada.page, 'seats', 'dialog');
+});
+
+test('a map with cards beside it has no serious barrier', async () => {
+  const ada = await stage.visitor({ theme: 'system' });
+  await sitDownAtMordaks(ada, 'mordak', 4);
+  await findsNothing(ada.page, 'table of Mordak');
 });
 
 test('an ending and a replay have no serious barrier', async () => {

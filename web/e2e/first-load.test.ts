@@ -17,7 +17,8 @@ test('the first visit is light and quick', async () => {
     session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
     const start = performance.now();
     await page.goto('/');
-    await page.getByRole('button', { name: t('hall.play') }).click({ trial: true });
+    const play = page.getByRole('button', { name: t('hall.play') }).first();
+    await play.click({ trial: true });
     seconds.push((performance.now() - start) / 1000);
     await page.waitForLoadState('networkidle');
     expect(bytes).toBeGreaterThan(20_000);
@@ -31,7 +32,10 @@ test('the page brings its own policy and loads nothing from elsewhere', async ()
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   const answer = await page.goto('/');
-  await page.getByRole('button', { name: t('hall.play') }).waitFor();
+  await page
+    .getByRole('button', { name: t('hall.play') })
+    .first()
+    .waitFor();
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'; style-src 'self'");
   expect(addresses.filter((address) => !address.startsWith(stage.server.address))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Habits, Visitor } from './support/browser';
 import { openSample } from './support/gallery';
 import { PICTURES } from './support/places';
 import { Stage } from './support/stage';
-import { BOT, FRIEND, ME, lookBack, sitDown, sitDownLate } from './support/table';
+import { BOT, FRIEND, ME, lookBack, sitDown, sitDownAtMordaks, sitDownLate } from './support/table';
 
 const stage = new Stage();
 const LOOKS: Record<string, Habits> = {
@@ -21,6 +21,8 @@ const A_FINE_DAY = Date.UTC(2026, 4, 1) / 1000;
 async function take({ page }: Visitor, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
+  // Icons that are drawn for the first time are empty until they have come.
+  await page.waitForFunction(() => document.querySelector('path[d=""]') === null);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(document.getAnimations().map((one) => one.finished));
@@ -59,6 +61,14 @@ test.each(Object.entries(LOOKS))('a table and its replay, %s', async (look, habi
   await ada.button(t('replay.title')).click();
   await ada.page.getByRole('slider').fill(`${Math.floor(table.moves / 2)}`);
   await take(ada, `replay-${look}`);
+});
+
+test.each(Object.entries(LOOKS))('a table of Minions of Mordak, %s', async (look, habits) => {
+  const ada = await stage.visitor({ ...habits, still: true });
+  for (const [role, name] of [['hero-2', 'hero'] as const, ['mordak', 'villain'] as const]) {
+    await sitDownAtMordaks(ada, role, 4);
+    await take(ada, `mordak-${name}-${look}`);
+  }
 });
 
 test.each(Object.entries(LOOKS))('boards of other games, %s', async (look, habits) => {

@@ -2,14 +2,29 @@ import { expect, test } from 'vitest';
 import { t } from '../src/lib/messages';
 import type { Visitor } from './support/browser';
 import { Stage } from './support/stage';
-import { BOT, ME, choices, clickOn, ending, isAsked, litThings, playOn, sitDown, tabTo } from './support/table';
+import {
+  BOT,
+  ME,
+  TITLES,
+  choices,
+  clickOn,
+  ending,
+  isAsked,
+  litThings,
+  offered,
+  playOn,
+  sitDown,
+  tabTo,
+} from './support/table';
 
 const stage = new Stage();
+const playButton = (visitor: Visitor) =>
+  offered(visitor, TITLES.wars).getByRole('button', { name: t('hall.play'), exact: true });
 
 test('a whole game is played by clicks alone, from the hall in two clicks', async () => {
   const ada = await stage.visitor();
   await ada.goTo('');
-  await ada.button(t('hall.play')).click();
+  await playButton(ada).click();
   await clickOn(ada.page);
   expect(await playOn(ada.page)).toBeGreaterThan(5);
   await seesTheSeed(ada);
@@ -19,7 +34,7 @@ test('a whole game is played by keys alone, from the hall on', async () => {
   const ada = await stage.visitor();
   const { page } = ada;
   await ada.goTo('');
-  await tabTo(page, ada.button(t('hall.play')));
+  await tabTo(page, playButton(ada));
   await page.keyboard.press('Enter');
   const ways = { tab: 0, key: 0, usual: 0 };
   await playOn(page, async () => {

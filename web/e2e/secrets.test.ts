@@ -7,7 +7,7 @@ import type { FromServer } from '../src/lib/protocol';
 import type { Visitor } from './support/browser';
 import { PYTHON, ROOT } from './support/places';
 import { Stage } from './support/stage';
-import { choices, ending, litThings, playTogether } from './support/table';
+import { TITLES, choices, ending, litThings, offered, playTogether } from './support/table';
 
 const stage = new Stage();
 const CARD = /card:[a-z-]+#\d+/g;
@@ -72,17 +72,16 @@ test('two browsers and a spectator play a game, and nobody is told what they can
 async function invites(host: Visitor): Promise<string> {
   const { page } = host;
   await host.goTo('');
-  await host.button(t('hall.set-up')).click();
-  await page
-    .getByRole('group', { name: t('set-up.players') })
-    .getByText('2', { exact: true })
+  await offered(host, TITLES.wars)
+    .getByRole('button', { name: t('hall.set-up') })
     .click();
+  await page.getByRole('group', { name: 'Players' }).getByText('2', { exact: true }).click();
   await page
     .getByRole('group', { name: t('set-up.seat', { number: 2 }) })
     .getByText(t('set-up.friend'))
     .click();
   await host.button(t('set-up.open')).click();
-  const link = await page.getByLabel(t('invite.link-for', { number: 2 })).inputValue();
+  const link = await page.getByLabel(t('invite.link-for', { chair: t('set-up.seat', { number: 2 }) })).inputValue();
   await host.button(t('invite.sit-down')).click();
   return link;
 }

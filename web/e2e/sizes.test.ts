@@ -4,7 +4,7 @@ import type { Habits, Visitor } from './support/browser';
 import { openSample, SAMPLES } from './support/gallery';
 import { misplaced } from './support/overflow';
 import { Stage } from './support/stage';
-import { choices, litThings, sitDownLate } from './support/table';
+import { choices, litThings, sitDownAtMordaks, sitDownLate } from './support/table';
 
 const stage = new Stage();
 const SCREENS: [width: number, height: number, touch: boolean][] = [
@@ -49,13 +49,17 @@ const lateTable = async (visitor: Visitor): Promise<void> => {
   await sitDownLate(visitor, 5, 7);
   expect(await litThings(visitor.page).count()).toBeGreaterThan(1);
 };
+const hero = async (visitor: Visitor): Promise<void> => void (await sitDownAtMordaks(visitor, 'hero-2', 4));
+const villain = async (visitor: Visitor): Promise<void> => void (await sitDownAtMordaks(visitor, 'mordak', 7));
 const samples = SAMPLES.map((sample) => (visitor: Visitor) => openSample(visitor, sample));
 
 test('the hall and the set-up of a table fit every screen', () => fitEverywhere([hall, setUp]));
 
 test('a table of five players late in a game fits every screen', () => fitEverywhere([lateTable]));
 
-test('the longer words of German fit, too', () => fitEverywhere([hall, setUp, lateTable], { language: 'de' }));
+test('a map with cards beside it fits every screen', () => fitEverywhere([hero, villain]));
+
+test('the longer words of German fit, too', () => fitEverywhere([hall, setUp, lateTable, hero], { language: 'de' }));
 
 test('every board of the gallery fits every screen', () => fitEverywhere(samples));
 

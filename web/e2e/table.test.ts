@@ -4,7 +4,18 @@ import { t } from '../src/lib/messages';
 import de from '../src/messages/de.json';
 import type { Visitor } from './support/browser';
 import { Stage } from './support/stage';
-import { BOT, ME, choices, clickOn, isAsked, litThings, lookBack, sitDown, sitDownLate } from './support/table';
+import {
+  BOT,
+  ME,
+  choices,
+  clickOn,
+  isAsked,
+  litThings,
+  lookBack,
+  sitDown,
+  sitDownAtMordaks,
+  sitDownLate,
+} from './support/table';
 
 const stage = new Stage();
 
@@ -96,6 +107,18 @@ test('what is barred tells the reason and its rule, and the rule can be read', a
   const article = page.locator(`article[id="rule-${rule}"]`);
   await article.getByRole('heading').waitFor();
   expect(await article.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('many barred things wait behind one button', async () => {
+  const ada = await stage.visitor();
+  await sitDownAtMordaks(ada, 'hero-2', 4);
+  const reasons = ada.page.getByRole('button', { name: /^Why not/ });
+  const fold = ada.page.locator('#question [aria-expanded]');
+  expect(await reasons.count()).toBe(0);
+  await fold.click();
+  expect(await fold.innerText()).toBe(`${await reasons.count()}`);
+  await fold.click();
+  expect(await reasons.count()).toBe(0);
 });
 
 test('rules are found by their words', async () => {

@@ -139,6 +139,7 @@ class Harbor(Game[HarborState, HarborOptions]):
 
     slug, title, rules_version, package = "harbor", "Harbor", 1, "harbor"
     resting = (Kind.SAIL,)
+    counted_by = "players"
     options = HarborOptions
     state = HarborState
 

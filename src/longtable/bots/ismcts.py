@@ -231,6 +231,5 @@ class IsmctsBot:
         ends_early = self.chapters and game.forecast(run.state) is not None
         run.play_out(policy, PLAYOUT_LIMIT, (lambda s: game.chapter(s) >= last) if ends_early else None)
         if run.pending is None:
-            winners = game.outcome(run.state).winners
-            return {role: 1.0 / len(winners) for role in winners}
+            return dict.fromkeys(game.outcome(run.state).winners, 1.0)
         return {role: chance / 1000 for role, chance in (game.forecast(run.state) or {}).items()}

@@ -69,13 +69,27 @@ def game_from(args: Namespace) -> "AnyGame":
     return find_game(args.game, [read_pack(find_pack(name)) for name in args.pack])
 
 
-def options_from(args: Namespace, game: "AnyGame", seats: int) -> "Options":
-    """The game's options as given; the number of seats sets `players` where the game has it."""
+def options_from(args: Namespace, game: "AnyGame", seats: int | None = None) -> "Options":
+    """The game's options as given; where they leave open how many play, the number of seats settles it."""
+    from longtable.engine.errors import BadArgument
+
     given = given_options(args.option)
-    if "players" in game.options.__struct_fields__:
-        given.setdefault("players", seats)
     settled: Options = game.read_options(given)
-    return settled
+    is_counted = game.counted_by and game.counted_by not in given
+    if seats is None or seats == len(game.roles(settled)) or not is_counted:
+        return settled
+    if seats not in game.sizes:
+        raise BadArgument(f"{game.title} is a game for {players(game)}, not for {seats}; expected a seat for each")
+    fitting: Options = game.read_options({**game.sizes[seats], **given})
+    return fitting
+
+
+def players(game: "AnyGame") -> str:
+    """How many play, in words."""
+    least, most = min(game.sizes), max(game.sizes)
+    if least == most:
+        return f"{most} player{'s' if most > 1 else ''}"
+    return f"{least} to {most} players"
 
 
 def given_options(pairs: Sequence[str]) -> dict[str, Any]:

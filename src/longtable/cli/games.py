@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from longtable.cli.arguments import Commands, add_command
+from longtable.cli.arguments import Commands, add_command, players
 
 if TYPE_CHECKING:
     from longtable.engine.game import AnyGame
@@ -57,16 +57,6 @@ def _print_game(console: Any, slug: str, game: "AnyGame") -> None:  # noqa: ANN4
     for name, default, description in option_rows(game):
         table.add_row(f"  {escape(name)}", escape(default), escape(description))
     console.print(table)
-
-
-def players(game: "AnyGame") -> str:
-    """How many play, in words: the bounds of the option `players`, or the number of roles."""
-    from msgspec import inspect
-
-    for name, kind, _, _ in _fields(game):
-        if name == "players" and isinstance(kind, inspect.IntType) and kind.ge is not None and kind.le is not None:
-            return f"{kind.ge} to {kind.le} players"
-    return f"{len(game.roles(game.options()))} roles"
 
 
 def option_rows(game: "AnyGame") -> Iterator[tuple[str, str, str]]:

@@ -298,4 +298,5 @@ def die_in_words(die: Die) -> str:
     shows = die.shows or die.icon
     if die.tint is Tint.PLAIN:
         return shows or "white"
-    return f"{shows} {die.tint}".strip()
+    colour = "yellow" if die.tint is Tint.GOLD else die.tint
+    return f"{shows} {colour}".strip()

@@ -9,19 +9,20 @@ from longtable.cli.arguments import Commands, add_command, add_table_settings
 if TYPE_CHECKING:
     from longtable.engine.saves import AnyTable
 
-DEFAULT_SEATS = "you,greedy,greedy,greedy"
 PAUSES = {"fast": 0.0, "normal": 0.4, "slow": 1.2}
 """Seconds to read each thing that happens while others play."""
 
 DESCRIPTION = """\
 Play a game in the terminal, against bots and with others at the same screen.
 
-A seat is `you` or the name of a bot, with a name of its own after `=` and a bot's settings after `:`.
+A seat is `you` or the name of a bot, with a name of its own after `=` and a bot's settings after `:`. Seats are in
+the order of the game's roles: at a table of Minions of Mordak, the first one is Mordak's.
 At every question `?` lists what can be typed. The table is saved after every answer."""
 
 EXAMPLE = """\
 longtable play valiant-wars
   longtable play valiant-wars --seats you=Ada,you=Ben,ismcts:seconds=0.5 --seed friday
+  longtable play minions-of-mordak --seats greedy,you
   longtable play --load FILE"""
 
 
@@ -29,7 +30,7 @@ def register(commands: Commands) -> None:
     """Add the command `play`."""
     parser = add_command(commands, "play", "play in the terminal, against bots or hot-seat", DESCRIPTION, EXAMPLE)
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game's name (not needed with --load)")
-    parser.add_argument("--seats", metavar="LIST", help=f"who sits at the table (default: {DEFAULT_SEATS})")
+    parser.add_argument("--seats", metavar="LIST", help="who sits at the table (default: you among greedy bots)")
     parser.add_argument("--names", metavar="LIST", default="", help="names for the people, or for everybody")
     parser.add_argument("--seed", metavar="TEXT", help="the seed of all shuffles (default: a new one)")
     add_table_settings(parser)
@@ -62,15 +63,15 @@ def new_table(args: Namespace) -> "tuple[AnyTable, Path]":
     from secrets import token_hex
 
     from longtable.cli.arguments import game_from, options_from
-    from longtable.cli.seats import parse_seats
+    from longtable.cli.seats import parse_seats, usual_seats
     from longtable.engine.errors import BadArgument
     from longtable.engine.table import Table
     from longtable.games import list_games
 
     if not args.game:
         raise BadArgument(f"which game? Expected one of {', '.join(list_games())}, or --load FILE")
-    seats = parse_seats(args.seats or DEFAULT_SEATS, args.names)
     game = game_from(args)
+    seats = parse_seats(args.seats or usual_seats(game, options_from(args, game)), args.names)
     seed = token_hex(16) if args.seed is None else args.seed
     table: AnyTable = Table.open(game, seats, seed, options_from(args, game, len(seats)))
     table.free_takebacks = sum(seat.is_person for seat in seats) <= 1

@@ -177,7 +177,7 @@ def _panel_line(
 
 
 def _dice(row: Dice) -> Text:
-    """`Melee: gold, white, of 5, +1`."""
+    """`Melee: yellow, white, of 5, +1`."""
     has = [die_in_words(die) for die in row.dice] or ["none"]
     room = [f"of {row.room}"] if row.room else []
     return Text(f"{row.name}: {', '.join([*has, *room, *([row.bonus] if row.bonus else [])])}")

@@ -6,9 +6,12 @@ from msgspec.structs import replace
 
 from longtable.bots.registry import find_bot, list_bots
 from longtable.engine.errors import BadArgument
+from longtable.engine.game import AnyGame, Options
 from longtable.engine.table import Seat
 
 PERSON = "you"
+STEADY = "greedy"
+"""The bot that sits where nobody says which."""
 
 
 def parse_seats(text: str, names: str = "") -> list[Seat]:
@@ -21,6 +24,13 @@ def parse_seats(text: str, names: str = "") -> list[Seat]:
     if not seats:
         raise BadArgument(f"there are no seats in {text!r}; expected a list such as you,greedy,ismcts:seconds=0.5")
     return _named(_with_names(seats, names))
+
+
+def usual_seats(game: AnyGame, options: Options) -> str:
+    """One person in the chair for newcomers, bots in the others; in the order of the roles, as a list of seats is."""
+    roles = game.roles(options)
+    newcomer = game.newcomer or roles[0]
+    return ",".join(PERSON if role == newcomer else STEADY for role in roles)
 
 
 def _split(text: str) -> list[str]:

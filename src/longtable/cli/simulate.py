@@ -47,8 +47,7 @@ def register(commands: Commands) -> None:
     parser.add_argument(
         "--seats",
         metavar="BOTS",
-        default="greedy,greedy,greedy,greedy",
-        help="the bots (default: four greedy)",
+        help="the bots, in the order of the game's roles (default: greedy ones)",
     )
     parser.add_argument("--games", metavar="N", type=_at_least_one, default=100, help="how many games (default: 100)")
     parser.add_argument("--jobs", metavar="N", type=_at_least_one, default=1, help="how many processes (default: 1)")
@@ -112,11 +111,11 @@ def run(args: Namespace) -> int:
 def _series_from(args: Namespace, game: "AnyGame") -> "Series":
     from msgspec import to_builtins
 
-    from longtable.cli.seats import parse_seats
+    from longtable.cli.seats import STEADY, parse_seats
     from longtable.engine.errors import BadArgument
     from longtable.lab.simulation import Series
 
-    seats = parse_seats(args.seats)
+    seats = parse_seats(args.seats or ",".join([STEADY] * len(game.roles(options_from(args, game)))))
     if any(seat.is_person for seat in seats):
         raise BadArgument(f"--seats {args.seats}: nobody can be asked in a simulation; expected bots only")
     options = options_from(args, game, len(seats))

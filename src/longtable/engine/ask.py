@@ -171,26 +171,42 @@ S = TypeVar("S")
 E = TypeVar("E")
 M = TypeVar("M")
 Reaction: TypeAlias = Callable[[S, M, E], Awaitable[None]]
+When: TypeAlias = Callable[[S, M, E], bool]
+
+
+class _Entry(Struct, frozen=True):
+    """What a card or ability does about an event, and when it may."""
+
+    when: Callable[..., bool] | None
+    react: Callable[..., Awaitable[None]]
 
 
 class Reactions:
-    """Which things answer which events: an index by the event's type and the thing's id.
+    """Which things answer which events, and when: an index by the event's type and the thing's id.
 
     A rule opens a window with `await reactions.window(s, event, able)`, where `able` lists, in the book's order,
-    who may react with what. Each reaction reads the event and may change it; nesting is an ordinary call.
+    who may react with what. Where players choose among several, a rule asks them which that `fits` and lets it
+    `answer`. Each reaction reads the event and may change it; nesting is an ordinary call.
     """
 
     def __init__(self) -> None:
-        self._index: dict[type[object], dict[str, Callable[..., Awaitable[None]]]] = {}
+        self._index: dict[type[object], dict[str, _Entry]] = {}
 
-    def reacts(self, source: str, *, to: type[E]) -> Callable[[Reaction[S, M, E]], Reaction[S, M, E]]:
+    @property
+    def sources(self) -> list[str]:
+        """The ids of all cards and abilities that react to anything."""
+        return sorted(dict.fromkeys(source for index in self._index.values() for source in index))
+
+    def reacts(
+        self, source: str, *, to: type[E], when: When[S, M, E] | None = None
+    ) -> Callable[[Reaction[S, M, E]], Reaction[S, M, E]]:
         """Register a function as the reaction of the card or ability `source` to events of type `to`."""
 
         def register(reaction: Reaction[S, M, E]) -> Reaction[S, M, E]:
             index = self._index.setdefault(to, {})
             if source in index:
                 raise ValueError(f"{source} reacts to {to.__name__} twice")
-            index[source] = reaction
+            index[source] = _Entry(when, reaction)
             return reaction
 
         return register
@@ -199,10 +215,18 @@ class Reactions:
         """Whether the card or ability `source` reacts to this event at all."""
         return source in self._index.get(type(event), {})
 
+    def fits(self, source: str, s: object, who: object, event: object) -> bool:
+        """Whether somebody could react to this event with `source` now."""
+        entry = self._index.get(type(event), {}).get(source)
+        return entry is not None and (entry.when is None or entry.when(s, who, event))
+
+    async def answer(self, source: str, s: object, who: object, event: object) -> None:
+        """Let `source` answer an event."""
+        await self._index[type(event)][source].react(s, who, event)
+
     async def window(self, s: object, event: E, able: Sequence[tuple[M, str]]) -> E:
         """Offer the event to those who are `able` to react, one after the other; return it as they leave it."""
-        index = self._index.get(type(event), {})
         for who, source in able:
-            if source in index:
-                await index[source](s, who, event)
+            if self.fits(source, s, who, event):
+                await self.answer(source, s, who, event)
         return event

@@ -51,8 +51,8 @@ def check_game(
     In every game: the game ends within `limit` decisions, and at every decision nobody chooses from fewer than two
     options, options have ids of their own, and the game's invariants hold. If `thorough`, at every decision too:
     a clone equals the original; a saved and loaded table equals the original and asks the same; for every viewer,
-    scene, question, options and journal stay the same when all they cannot see is dealt anew, and so does what the
-    game's policy advises. With `hash_seeds`: two processes with different hash seeds write the same log.
+    scene, names, question, options and journal stay the same when all they cannot see is dealt anew, and so does what
+    the game's policy advises. With `hash_seeds`: two processes with different hash seeds write the same log.
     """
     report = Report()
     for n in range(games):
@@ -88,7 +88,7 @@ def _play(game: AnyGame, options: Mapping[str, Any], seed: str, *, thorough: boo
         return _play_bare(game, options, seed, limit)
     table = random_table(game, options, seed)
     roles = game.roles(table.options)
-    readers = [_Reader(viewer, roles) for viewer in (None, *roles)]
+    readers = [_Reader(viewer, _known_to_all(game, roles)) for viewer in (None, *roles)]
     looked = -1
     while not table.is_over:
         must(len(table.decisions) < limit, f"game {seed} is not over after {limit} decisions")
@@ -159,6 +159,7 @@ def _check_hidden(table: Table[Any, Any], viewer: Role, seed: str) -> None:
     game.invariants(other.state)
     place = f"for {viewer} at decision {table.number}"
     must(game.scene(other.state, viewer) == game.scene(table.state, viewer), f"the scene shows hidden things {place}")
+    must(game.naming(other.state, {}) == game.naming(table.state, {}), f"names tell hidden things {place}")
     _check_options(table, viewer, seed, place)
     mine = {number: ask for number, ask in table.requests.items() if ask.role == viewer}
     theirs = [ask for ask in other.asks if ask.role == viewer]
@@ -196,12 +197,18 @@ _KEY = re.compile(rb'"([a-z-]+:[^" ]+)"')
 """Keys of things, such as `card:gold#40`, in encoded data."""
 
 
+def _known_to_all(game: AnyGame, roles: Sequence[Role]) -> list[str]:
+    """The keys of the players, and of what has words of its own in the questions, such as the rows of a board."""
+    worded = [key for asked in game.words.ask.values() for key in asked.options]
+    return [*(f"player:{role}" for role in roles), *worded]
+
+
 class _Reader:
     """A viewer who remembers every thing they ever saw, and reads the journal with that in mind."""
 
-    def __init__(self, viewer: Role | None, roles: Sequence[Role]) -> None:
+    def __init__(self, viewer: Role | None, known: Sequence[str]) -> None:
         self.viewer = viewer
-        self.seen: dict[bytes, None] = {f"player:{role}".encode(): None for role in roles}
+        self.seen: dict[bytes, None] = {key.encode(): None for key in known}
         self.facts = 0
         self.last: Checkpoint | None = None
 

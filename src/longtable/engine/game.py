@@ -59,6 +59,10 @@ class Game(ABC, Generic[S, O]):
     """What stands for the game in lists, by its name in game-icons."""
     takes_packs: ClassVar[bool] = False
     """Whether the game has content that packs may change."""
+    counted_by: ClassVar[str] = ""
+    """The option that says how many play, where one does; it needs bounds."""
+    newcomer: ClassVar[Role] = Role("")
+    """The role in which somebody new to the game sits down; the first one where none is named."""
     options: type[O]
     state: type[S]
 
@@ -133,6 +137,13 @@ class Game(ABC, Generic[S, O]):
         """What roles are called that are somebody in the story, such as heroes; others go by their seat's name."""
         return {}
 
+    def names_of_places(self, s: S) -> Mapping[str, str]:
+        """What places are called whose names depend on the state, by the id in their key; only what all may know.
+
+        Questions use the names of the moment; the journal keeps those that places had when something happened.
+        """
+        return {}
+
     def chapter(self, s: S) -> int:
         """A count that goes up whenever the game reaches a moment at which its course can be judged."""
         return 0
@@ -190,12 +201,35 @@ class Game(ABC, Generic[S, O]):
 
     def _what_is_expected(self, error: str) -> str:
         """The description of the option that an error names, or the names of all."""
-        fields = {field.name: field for field in msgspec.structs.fields(self.options)}
+        names = self.options.__struct_fields__
         if "unknown field" in error:
-            return f"; the options are {', '.join(fields)}"
-        named = next((name for name in fields if f"$.{name}`" in error), "")
-        meta = next(iter(getattr(fields[named].type, "__metadata__", ())), None) if named else None
-        return f" ({meta.description})" if isinstance(meta, msgspec.Meta) and meta.description else ""
+            return f"; the options are {', '.join(names)}"
+        named = next((name for name in names if f"$.{name}`" in error), "")
+        description = self._meta(named).description
+        return f" ({description})" if description else ""
+
+    def _meta(self, option: str) -> msgspec.Meta:
+        """Bounds and description of an option, as far as it has any."""
+        kinds = {field.name: field.type for field in msgspec.structs.fields(self.options)}
+        found = getattr(kinds.get(option), "__metadata__", ())
+        return next((meta for meta in found if isinstance(meta, msgspec.Meta)), msgspec.Meta())
+
+    @cached_property
+    def sizes(self) -> Mapping[int, Mapping[str, Any]]:
+        """How many roles a game may have, and for each number the options (plain data) that make it."""
+        if not self.counted_by:
+            return {len(self.roles(self.options())): {}}
+        bounds = self._meta(self.counted_by)
+        if bounds.ge is None or bounds.le is None:
+            raise BadArgument(
+                f"{self.title} is counted by {self.counted_by!r}; expected an option with a least and a most (ge, le)"
+            )
+        counts = [{self.counted_by: count} for count in range(int(bounds.ge), int(bounds.le) + 1)]
+        return {len(self.roles(self.read_options(given))): given for given in counts}
+
+    def naming(self, s: S, holders: Mapping[Role, str]) -> Naming:
+        """How everything is called now; `holders` are those who hold the roles."""
+        return Naming(self.things, {**holders, **self.names_of_roles(s)}, self.names_of_places(s))
 
     def question(self, s: S, ask: Ask, number: int, naming: Naming) -> Question:
         """A decision in words, with what may be chosen, what not and why."""
@@ -245,7 +279,7 @@ class Game(ABC, Generic[S, O]):
     def line(self, fact: Fact, naming: Naming, viewer: Role | None) -> Line:
         """A fact as this reader reads it."""
         sentence = self.words.journal[fact.said]
-        text = write(sentence, fact.data, naming, viewer)
+        text = write(sentence, fact.data, naming.then(fact), viewer)
         return Line(text, sentence.rule, fact.after, yours=is_about(fact.data, viewer))
 
     def verdict(self, outcome: Outcome, naming: Naming, viewer: Role | None = None) -> str:

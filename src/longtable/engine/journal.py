@@ -13,13 +13,15 @@ Plain: TypeAlias = str | int | list[str]
 class Fact(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that happened: a word of the game's `words.toml`, what it was about, and who may know it.
 
-    `after` is the number of decisions made before it happened; `only` is None where everybody may know.
+    `after` is the number of decisions made before it happened; `only` is None where everybody may know; `names` are
+    those that the places it is about had then, as far as they depend on the state.
     """
 
     said: str
     after: int
     data: dict[str, Plain] = {}
     only: tuple[Role, ...] | None = None
+    names: dict[str, str] = {}
 
     def is_for(self, viewer: Role | None) -> bool:
         """Whether this viewer (None: a spectator) may read it."""
@@ -114,11 +116,28 @@ class _Count(int):
         return f"{int(self)} {one if self == 1 else many}"
 
 
+def thing_in(key: str) -> str:
+    """The id in a key, without its kind and its copy: `lunar-witch` of `card:lunar-witch#14`."""
+    return key.partition(":")[2].partition("#")[0]
+
+
+def named_in(data: Mapping[str, Plain], names: Mapping[str, str]) -> dict[str, str]:
+    """Those of the names that some data speaks of."""
+    keys = [key for value in data.values() for key in (value if isinstance(value, list) else [value])]
+    things = [thing_in(key) for key in keys if isinstance(key, str)]
+    return {thing: names[thing] for thing in things if thing in names}
+
+
 class Naming(Struct):
-    """How keys are named: things by the game, roles by who holds them."""
+    """How keys are named: things by the game, roles by who holds them, places by what the state knows of them."""
 
     things: Mapping[str, str]
     roles: Mapping[Role, str] = {}
+    places: Mapping[str, str] = {}
+
+    def then(self, fact: Fact) -> "Naming":
+        """How keys were named when something happened: places as they were called then."""
+        return Naming(self.things, self.roles, fact.names)
 
     def spell(self, value: Plain, viewer: Role | None = None) -> str:
         """A key, a number or a list of keys in words; any other text is left as it is."""
@@ -131,7 +150,8 @@ class Naming(Struct):
             return value
         if kind == "player":
             return "you" if name == viewer else self.roles.get(Role(name), name)
-        return self.things.get(name.partition("#")[0], name)
+        thing = thing_in(value)
+        return self.places.get(thing) or self.things.get(thing, name)
 
     def _join(self, names: list[str]) -> str:
         if len(names) < 2:

@@ -15,7 +15,7 @@ from longtable.engine.ask import Ask, Role, option_id
 from longtable.engine.chance import Chance, commitment
 from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, RuleBug
 from longtable.engine.game import Game, Options, Outcome
-from longtable.engine.journal import Fact, Line, Naming, Plain
+from longtable.engine.journal import Fact, Line, Naming, Plain, named_in
 from longtable.engine.scene import Question, Scene
 from longtable.engine.state import State
 from longtable.engine.steps import Run
@@ -117,7 +117,6 @@ class Table(Generic[S, O]):
         self.free_takebacks = False
         self.log_rules_version = game.rules_version
         """The rules that the whole log was played under; older ones if the table was saved before they changed."""
-        self._naming: Naming | None = None
         self._given: dict[Role, int] = {}
         self._made = 0
         self._traces: dict[int, _Trace] = {}
@@ -186,7 +185,6 @@ class Table(Generic[S, O]):
         old = self.seats[seat]
         new = Seat(name or old.name, player, old.roles)
         self.seats = (*self.seats[:seat], new, *self.seats[seat + 1 :])
-        self._naming = None
 
     def question(self, number: int) -> Question:
         """An open request in words."""
@@ -198,14 +196,8 @@ class Table(Generic[S, O]):
 
     @property
     def naming(self) -> Naming:
-        """How things and roles are called at this table."""
-        if self._naming is None:
-            roles = {role: seat.name for seat in self.seats for role in seat.roles}
-            self._naming = Naming(self.game.things, roles)
-        characters = self.game.names_of_roles(self.state)
-        if not characters:
-            return self._naming
-        return Naming(self.game.things, {**self._naming.roles, **characters})
+        """How things, roles and places are called at this table."""
+        return self.game.naming(self.state, {role: seat.name for seat in self.seats for role in seat.roles})
 
     def journal(self, viewer: Role | None, start: int = 0) -> list[Line]:
         """What happened, as this viewer may know it; `start` leaves out the facts before it."""
@@ -374,8 +366,9 @@ class Table(Generic[S, O]):
         self.checkpoints.append(Checkpoint(self._made, state, len(self.facts), len(self.throws)))
 
     def hear(self, said: str, data: dict[str, Plain], only: tuple[Role, ...] | None) -> None:
-        """Write what a rule says into the journal."""
-        self.facts.append(Fact(said, self._made, data, only))
+        """Write what a rule says into the journal, with the names that places have now."""
+        places = self.game.names_of_places(self.state)
+        self.facts.append(Fact(said, self._made, data, only, named_in(data, places) if places else {}))
 
     def record(self, stream: str, result: list[int]) -> None:
         """Write a result of chance into the log."""

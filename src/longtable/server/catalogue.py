@@ -1,5 +1,6 @@
 """The catalogue: the games and bots that are installed, as the hall shows them."""
 
+import re
 from enum import Enum
 from functools import cache
 from inspect import getdoc
@@ -9,15 +10,16 @@ from typing import Any
 import msgspec
 
 from longtable.bots.registry import GROUP
+from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
-from longtable.engine.game import AnyGame
+from longtable.engine.game import AnyGame, Options
 from longtable.engine.plugins import installed
 from longtable.games import find_game, list_games
 from longtable.server.protocol import BotInfo, GameInfo, OptionInfo, OptionKind, RoleInfo
 
 ICONS = Path(__file__).parent / "client" / "icons.json"
-PLAYERS = "players"
-"""The option of a game that says how many play, if it has one."""
+PLAIN_PLAYER = re.compile(r"p\d+")
+"""A role that is nobody in the story: `p1`, `p2` and so on."""
 
 
 @cache
@@ -27,20 +29,29 @@ def games() -> tuple[GameInfo, ...]:
 
 
 def _game_info(game: AnyGame) -> GameInfo:
-    options = tuple(_option_info(field) for field in msgspec.structs.fields(game.options))
-    players = next((option for option in options if option.name == PLAYERS), None)
-    default = len(game.roles(game.options()))
-    most = game.options() if players is None else game.read_options({PLAYERS: players.most})
+    roles = chairs(game, game.options())
     return GameInfo(
         slug=game.slug,
         title=game.title,
         summary=game.ledger.summary,
-        options=options,
-        roles=tuple(RoleInfo(role, role.replace("-", " ").capitalize()) for role in game.roles(most)),
-        least_players=default if players is None or players.least is None else players.least,
-        most_players=default if players is None or players.most is None else players.most,
+        options=tuple(_option_info(field) for field in msgspec.structs.fields(game.options)),
+        roles=roles,
+        newcomer=game.newcomer or roles[0].role,
+        least_players=min(game.sizes),
+        most_players=max(game.sizes),
+        counted_by=game.counted_by,
         icon=game.icon,
     )
+
+
+def chairs(game: AnyGame, options: Options) -> tuple[RoleInfo, ...]:
+    """The roles of a table with these options, each of which needs somebody."""
+    return tuple(RoleInfo(role, role_name(role)) for role in game.roles(options))
+
+
+def role_name(role: Role) -> str:
+    """What a role is called before the game: `hero-2` is Hero 2; a plain player has no name but that of the seat."""
+    return "" if PLAIN_PLAYER.fullmatch(role) else role.replace("-", " ").capitalize()
 
 
 def _option_info(field: msgspec.structs.FieldInfo) -> OptionInfo:

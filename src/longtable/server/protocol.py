@@ -78,22 +78,26 @@ class OptionInfo(Struct, frozen=True):
 
 
 class RoleInfo(Struct, frozen=True):
-    """A role of a game, in words."""
+    """A role of a game, and its name if it is somebody in the story."""
 
     role: Role
-    name: str
+    name: str = ""
 
 
 class GameInfo(Struct, frozen=True):
-    """A game as the hall shows it. `roles` lists, for the number of players, the roles to be held."""
+    """A game as the hall shows it. `roles` are those of a table as usual; other options may make others."""
 
     slug: str
     title: str
     summary: str
     options: tuple[OptionInfo, ...]
     roles: tuple[RoleInfo, ...]
+    newcomer: Role
+    """The role for somebody who is new to the game."""
     least_players: int
     most_players: int
+    counted_by: str = ""
+    """The option that says how many play, where one does."""
     icon: str = ""
 
 
@@ -141,6 +145,8 @@ class SeatInfo(Struct, frozen=True):
     name: str
     sitter: Sitter
     roles: tuple[Role, ...]
+    chair: str = ""
+    """What the roles are called that are somebody in the story."""
     bot: str = ""
     yours: bool = False
     here: bool = False

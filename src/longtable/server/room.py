@@ -10,6 +10,7 @@ from longtable.engine.saves import AnyTable, Save, encode, open_save, parse
 from longtable.engine.table import Decision, Seat, Table, TakebackKind
 from longtable.games import find_game, list_games
 from longtable.server import views
+from longtable.server.catalogue import role_name
 from longtable.server.connection import Connection
 from longtable.server.protocol import (
     Around,
@@ -249,11 +250,13 @@ def table_info(row: TableRow, player: str, table: AnyTable | None, here: frozens
 
 
 def _seat_info(seat: SeatRow, player: str, table: AnyTable | None, here: frozenset[int]) -> SeatInfo:
+    roles = () if table is None else table.seats[seat.number].roles
     return SeatInfo(
         number=seat.number,
         name=seat.name,
         sitter=seat.sitter,
-        roles=() if table is None else table.seats[seat.number].roles,
+        roles=roles,
+        chair=", ".join(filter(None, map(role_name, roles))),
         bot=seat.bot if seat.sitter is Sitter.BOT else "",
         yours=seat.player == player,
         here=seat.number in here,

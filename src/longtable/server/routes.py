@@ -2,7 +2,7 @@
 
 from functools import partial
 from random import choice
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Request, Response, delete, get, patch, post
 from litestar.openapi.datastructures import ResponseSpec
@@ -33,6 +33,7 @@ from longtable.server.protocol import (
     Recovery,
     Rename,
     Replace,
+    RoleInfo,
     RuleInfo,
     SeatLink,
     TableInfo,
@@ -113,6 +114,13 @@ def list_games() -> tuple[GameInfo, ...]:
 def list_bots() -> tuple[BotInfo, ...]:
     """The bots that can sit at a table."""
     return catalogue.bots()
+
+
+@post("/api/games/{slug:str}/chairs", tags=["games"], status_code=HTTP_200_OK, responses=REFUSALS)
+async def list_chairs(slug: Slug, data: dict[str, Any]) -> tuple[RoleInfo, ...]:
+    """The roles that a table with these options has chairs for; the body is the options that are not as usual."""
+    game = _game(slug)
+    return catalogue.chairs(game, game.read_options(data))
 
 
 @get("/api/games/{slug:str}/cards", tags=["games"], sync_to_thread=True, responses=REFUSALS)
@@ -316,7 +324,7 @@ async def _changed(house: House, table: str, me: Me) -> TableInfo:
 
 HANDLERS = [
     who_am_i, rename, make_recovery, recover,
-    list_games, list_bots, list_cards, list_rules, list_icons,
+    list_games, list_bots, list_chairs, list_cards, list_rules, list_icons,
     hall, open_table, import_save, look_at_table, change_settings, close_table,
     join, make_watch_link, make_seat_link, leave, come_back, seat_bot, kick,
     history, fork, download_save,

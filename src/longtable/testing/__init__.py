@@ -60,8 +60,7 @@ def table(
     """
     if isinstance(game, str):
         game = find_game(game)
-    names = [field for field in ("players",) if field in game.options.__struct_fields__]
-    settled = game.read_options({**dict.fromkeys(names, seats), **(options or {})})
+    settled = game.read_options({**game.sizes.get(seats, {}), **(options or {})})
     opened = Table.open(
         game,
         [Seat(name) for name in NAMES[:seats]],

@@ -1,7 +1,8 @@
-"""Prints a save of Valiant Wars in the midst of a game, for the browser to go on with.
+"""Prints a save in the midst of a game, for the browser to go on with.
 
-`played.py PLAYERS SEED ROUND`: greedy bots have played until, in this round or later, the first player buys and
-something is too dear, or until the game was over. That one's chair is a person's.
+`played.py GAME SEATS ROLE KIND CHOICES SEED ROUND`: greedy bots have played until, in this round or later, the role
+is asked a question of this kind with so many choices and something barred, or until the game was over. The chair of
+the role is a person's.
 """
 
 import sys
@@ -13,24 +14,28 @@ from longtable.engine.saves import encode
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 
-NAMES = ("Ada", "Ysolde", "Corvin", "Maren", "Tobin")
+PERSON = "Ada"
+BOTS = ("Ysolde", "Corvin", "Maren", "Tobin", "Isaura", "Quill")
 
 
-def main(players: int, seed: str, round_: int) -> None:
+def main(slug: str, seats: int, role: str, kind: str, choices: int, seed: str, round_: int) -> None:
     """Play until then, and print the save."""
-    game = find_game("valiant-wars")
-    seats = [Seat(name, "greedy" if n else "you") for n, name in enumerate(NAMES[:players])]
-    table = Table.open(game, seats, seed, game.read_options({"players": players}))
+    game = find_game(slug)
+    options = game.read_options(game.sizes[seats])
+    names = iter(BOTS)
+    chairs = [Seat(PERSON) if held == role else Seat(next(names), "greedy") for held in game.roles(options)]
+    table = Table.open(game, chairs, seed, options)
     bot, random = GreedyBot(), Random(seed)
     while not table.is_over:
         number = min(table.asks)
         question = table.question(number)
-        is_there = table.state.round >= round_ and question.role == "p1" and question.kind == "buy"
-        if is_there and question.barred and len(question.choices) > 2:
+        is_there = table.state.round >= round_ and (question.role, question.kind) == (role, kind)
+        if is_there and question.barred and len(question.choices) >= choices:
             break
         table.answer_index(number, bot.choose(view_of(table, number, random)))
     sys.stdout.buffer.write(encode(table))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]))
+    game, seats, role, kind, choices, seed, round_ = sys.argv[1:]
+    main(game, int(seats), role, kind, int(choices), seed, int(round_))

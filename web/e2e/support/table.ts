@@ -4,44 +4,67 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { t } from '../../src/lib/messages';
-import type { Opened, SeatPlan, TableSettings } from '../../src/lib/protocol';
+import type { NewTable, Opened, SeatPlan, TableSettings } from '../../src/lib/protocol';
 import type { Visitor } from './browser';
 import { PYTHON } from './places';
 
 export const GAME = 'valiant-wars';
+export const MORDAK = 'minions-of-mordak';
+export const TITLES = { wars: 'Valiant Wars', mordak: 'Valor & Villainy: Minions of Mordak' };
 export const ME: SeatPlan = { sitter: 'me' };
 export const BOT: SeatPlan = { sitter: 'bot', bot: 'greedy' };
 export const FRIEND: SeatPlan = { sitter: 'friend' };
 
-/** Opens a table the short way, without the hall, and sits down at it. */
-export async function sitDown(visitor: Visitor, seats: SeatPlan[], settings: TableSettings = {}): Promise<Opened> {
+/** A game as the hall offers it, with its buttons. */
+export function offered({ page }: Visitor, title: string): Locator {
+  return page.getByRole('article', { name: title });
+}
+
+/** Opens a table of Valiant Wars the short way, without the hall, and sits down at it. */
+export function sitDown(visitor: Visitor, seats: SeatPlan[], settings: TableSettings = {}): Promise<Opened> {
+  return sitDownAt(visitor, { game: GAME, seats, options: { players: seats.length }, settings });
+}
+
+export async function sitDownAt(visitor: Visitor, table: NewTable): Promise<Opened> {
   await visitor.asks('/me');
-  const opened = await visitor.asks<Opened>('/tables', {
-    game: GAME,
-    seats,
-    options: { players: seats.length },
-    settings,
-  });
+  const opened = await visitor.asks<Opened>('/tables', table);
   await visitor.goTo(pathOf(opened));
   return opened;
 }
 
 /** Sits down at a game that bots have played so far: always the same one, in which something is lit and something barred. */
 export async function sitDownLate(visitor: Visitor, players: number, round: number): Promise<Opened> {
-  const opened = await bringSave(visitor, players, round);
+  const opened = await bringSave(visitor, [GAME, players, 'p1', 'buy', 3], round);
+  await choices(visitor.page).first().waitFor();
+  return opened;
+}
+
+/** Sits down as a Hero or as Mordak, at a table with three Heroes, in a game that bots have played so far. */
+export async function sitDownAtMordaks(visitor: Visitor, role: 'hero-2' | 'mordak', round: number): Promise<Opened> {
+  const opened = await bringSave(visitor, [MORDAK, 4, role, 'act', 8], round);
   await choices(visitor.page).first().waitFor();
   return opened;
 }
 
 /** Looks at a game that is over: always the same one. */
 export async function lookBack(visitor: Visitor, players: number): Promise<Opened> {
-  const opened = await bringSave(visitor, players, 1_000);
+  const opened = await bringSave(visitor, [GAME, players, 'p1', 'buy', 3], 1_000);
   await visitor.button(t('ending.result')).waitFor();
   return opened;
 }
 
-async function bringSave(visitor: Visitor, players: number, round: number): Promise<Opened> {
-  const save = execFileSync(PYTHON, [join(import.meta.dirname, 'played.py'), `${players}`, 'winter', `${round}`]);
+/** `moment`: the game, how many sit there, whose chair is this visitor's, what is asked there, with how many choices. */
+async function bringSave(
+  visitor: Visitor,
+  moment: [game: string, seats: number, role: string, kind: string, choices: number],
+  round: number,
+): Promise<Opened> {
+  const save = execFileSync(PYTHON, [
+    join(import.meta.dirname, 'played.py'),
+    ...moment.map(String),
+    'winter',
+    `${round}`,
+  ]);
   await visitor.asks('/me');
   const opened = await visitor.asks<Opened>('/tables/import', save.toString());
   await visitor.goTo(pathOf(opened));

@@ -68,10 +68,10 @@ const NOTE = 18;
 const STRIP = 14;
 const SUPPLY = 104;
 const SUPPLY_LINE = 60;
-const TRACK = 76;
+const TRACK = 58;
 const BETWEEN = 22;
 /** The part of the height that cards leave to maps. */
-const FOR_MAPS = 0.56;
+export const FOR_MAPS = 0.56;
 
 export function arrange(areas: readonly Area[], viewer: string | null): Arrangement {
   const found: Arrangement = { common: [], supplies: [], tracks: [], maps: [], others: [], mine: null };
@@ -130,6 +130,11 @@ export function fit(lane: Lane, card: number, unit: number): Fit {
   return { card, step: Math.max(card * 0.12, free / inner) };
 }
 
+/** The height that tracks take, with the gaps around them. */
+export function heightOfTracks({ tracks }: Arrangement, unit: number): number {
+  return tracks.length * TRACK * Math.max(SMALL_PRINT, unit);
+}
+
 /** The most generous measures with which everything fits a board of this size. */
 export function measure(arrangement: Arrangement, width: number, height: number): Measures {
   const unit = Math.min(3, Math.max(LEAST_UNIT, Math.min(width / ROOM.width, height / ROOM.height)));
@@ -149,13 +154,14 @@ interface Try {
 }
 
 function tried(
-  { common, supplies, tracks, maps, others, mine }: Arrangement,
+  arrangement: Arrangement,
   width: number,
   height: number,
   unit: number,
   lineCount: number,
   columns: number,
 ): Try {
+  const { common, supplies, maps, others, mine } = arrangement;
   const lines = common.length > 0 ? inLines(common, lineCount) : [];
   const supplyRoom =
     supplies.length > 0 ? Math.ceil(supplies.length / 2) * SUPPLY * Math.max(SMALL_PRINT, unit) + BETWEEN * unit : 0;
@@ -168,8 +174,8 @@ function tried(
   const notes = lines.filter((line) => line.some((area) => area.note)).length;
   const words =
     unit * (lines.length * (HEADING + GAP) + notes * NOTE + (otherRows + myLanes.length) * (HEADING + STRIP + GAP)) +
-    Math.max(SMALL_PRINT, unit) *
-      (tracks.length * TRACK + (lines.length === 0 && supplies.length > 0 ? SUPPLY_LINE : 0));
+    heightOfTracks(arrangement, unit) +
+    (lines.length === 0 && supplies.length > 0 ? SUPPLY_LINE * Math.max(SMALL_PRINT, unit) : 0);
   const room = (maps.length > 0 ? height * (1 - FOR_MAPS) : height) - words;
   const most = unit * (maps.length > 0 ? MOST_BESIDE_MAPS : MOST_SCALE);
   const layers: Layers = [
@@ -245,7 +251,7 @@ function withRoomToGrow(lane: Lane): Lane {
   return { ...lane, cards: Math.max(lane.cards, LINE) };
 }
 
-function areasOf({ rows, rolls, piles }: Strip): CardArea[] {
+export function areasOf({ rows, rolls, piles }: Strip): CardArea[] {
   return [...rows, ...rolls, ...piles];
 }
 

@@ -36,6 +36,14 @@ describe('pieces on a map', () => {
     ]);
   });
 
+  it('lie in two stacks where one would hide them', () => {
+    const stacksOf = (count: number): number => {
+      const pack = Array.from({ length: count }, (_, n) => piece(`${n}`, 'here', 'card'));
+      return new Set(besideEachOther(pack, centres, 200).map(({ at }) => at.x)).size;
+    };
+    expect([5, 6, 9].map(stacksOf)).toEqual([1, 2, 2]);
+  });
+
   it('stay on their tile in any number', () => {
     const crowd = Array.from({ length: 14 }, (_, n) => piece(`${n}`, 'here', n % 2 ? 'card' : 'token'));
     for (const { at, size } of besideEachOther(crowd, centres, 200)) {

@@ -49,13 +49,16 @@ export function spread(pieces: readonly Piece[], centres: ReadonlyMap<string, Po
   });
 }
 
+/** More cards than these lie in two stacks, and smaller. */
+const ONE_STACK = 5;
+
 /** On large tiles tokens stand in a column at the left, cards lie in a stack at the right, the last on top. */
 export function besideEachOther(
   pieces: readonly Piece[],
   centres: ReadonlyMap<string, Point>,
   tile: number,
 ): Standing[] {
-  const [token, card] = [tile * 0.145, tile * 0.575];
+  const token = tile * 0.145;
   return [...piecesByPlace(pieces)].flatMap(([place, group]) => {
     const centre = centres.get(place);
     if (!centre) return [];
@@ -66,7 +69,10 @@ export function besideEachOther(
     const perColumn = Math.ceil(tokens.length / columns);
     const step = Math.min(size * 2 + 2, (tile * 0.72) / Math.max(1, perColumn));
     const left = cards.length > 0 || tokens.length > 1 || columns > 1 ? -tile * 0.24 : -tile * 0.2;
-    const cardStep = Math.min(tile * 0.225, (tile * 0.5) / Math.max(1, cards.length - 1));
+    const stacks = cards.length <= ONE_STACK ? 1 : 2;
+    const perStack = Math.ceil(cards.length / stacks);
+    const card = stacks === 1 ? tile * 0.575 : tile * 0.37;
+    const cardStep = Math.min(tile * 0.225, (tile * 0.5) / Math.max(1, perStack - 1));
     return [
       ...tokens.map((piece, index) => ({
         piece,
@@ -80,8 +86,8 @@ export function besideEachOther(
       ...cards.map((piece, index) => ({
         piece,
         at: {
-          x: centre.x + tile * 0.18,
-          y: centre.y + tile * 0.06 + (index - (cards.length - 1) / 2) * cardStep,
+          x: centre.x + (stacks === 1 ? tile * 0.18 : tile * (index < perStack ? 0.03 : 0.3)),
+          y: centre.y + tile * 0.06 + ((index % perStack) - (perStack - 1) / 2) * cardStep,
         },
         size: token,
         cardWidth: card,

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { BotInfo, GameInfo, OptionInfo } from '../lib/protocol';
-import { planOf, quickPlan, tableOptions, usualPlayers } from './plan';
+import {
+  chairName,
+  changedOptions,
+  countedOption,
+  otherOptions,
+  planOf,
+  quickPlan,
+  seatsFor,
+  usualSitters,
+  type Sitters,
+} from './plan';
 
 const option = (name: string, usual: OptionInfo['default']): OptionInfo => ({
   name,
@@ -9,45 +19,81 @@ const option = (name: string, usual: OptionInfo['default']): OptionInfo => ({
   kind: typeof usual === 'number' ? 'number' : 'flag',
   default: usual,
 });
-const harbor: GameInfo = {
-  slug: 'harbor',
-  title: 'Harbor',
+const [giant, first, second, third] = ['giant', 'dwarf-1', 'dwarf-2', 'dwarf-3'].map((role) => ({ role, name: role }));
+const cave: GameInfo = {
+  slug: 'cave',
+  title: 'The Cave',
   summary: '',
-  options: [option('players', 4), option('storms', false)],
-  roles: [],
+  options: [option('dwarves', 2), option('torches', false)],
+  roles: [giant!, first!, second!],
+  newcomer: 'dwarf-1',
+  counted_by: 'dwarves',
   least_players: 2,
-  most_players: 5,
+  most_players: 4,
 };
 const bots: BotInfo[] = [
   { spec: 'random', name: 'Careless', description: '' },
   { spec: 'greedy', name: 'Steady', description: '' },
 ];
+const steady = { sitter: 'bot', bot: 'greedy' };
 
-test('in two clicks I sit down with steady bots, as many as the game likes', () => {
-  const bot = { sitter: 'bot', bot: 'greedy' };
-  expect(quickPlan(harbor, bots)).toMatchObject({
-    game: 'harbor',
-    seats: [{ sitter: 'me' }, bot, bot, bot],
-    options: { players: 4 },
+test('in two clicks I sit in the chair for newcomers, and steady bots in all others', () => {
+  expect(quickPlan(cave, bots)).toEqual({
+    game: 'cave',
+    seats: [
+      { ...steady, roles: ['giant'] },
+      { sitter: 'me', roles: ['dwarf-1'] },
+      { ...steady, roles: ['dwarf-2'] },
+    ],
+    options: {},
+    settings: {},
   });
 });
 
-test('a game that does not say how many it likes is played by three, if it can be', () => {
-  expect(usualPlayers({ ...harbor, options: [] })).toBe(3);
-  expect(usualPlayers({ ...harbor, options: [], most_players: 2 })).toBe(2);
+test('who sat in a role stays there, whichever chairs come and go', () => {
+  const sitters: Sitters = { ...usualSitters(cave), 'dwarf-2': { sitter: 'friend' } };
+  const bySeat = (chairs: GameInfo['roles']): string[] =>
+    seatsFor(chairs, sitters, bots).map(({ sitter, roles }) => `${roles}: ${sitter}`);
+  expect(bySeat([giant!, first!])).toEqual(['giant: bot', 'dwarf-1: me']);
+  expect(bySeat([giant!, first!, second!, third!])).toEqual([
+    'giant: bot',
+    'dwarf-1: me',
+    'dwarf-2: friend',
+    'dwarf-3: bot',
+  ]);
 });
 
-test('the chairs say how many play; only what is not as usual is sent', () => {
-  expect(tableOptions(harbor).map(({ name }) => name)).toEqual(['storms']);
+test('the option that counts stands apart from the others', () => {
+  expect(countedOption(cave)?.name).toBe('dwarves');
+  expect(otherOptions(cave).map(({ name }) => name)).toEqual(['torches']);
+  const uncounted = { ...cave, counted_by: '' };
+  expect(countedOption(uncounted)).toBeUndefined();
+  expect(otherOptions(uncounted)).toHaveLength(2);
+});
+
+test('only what is not as usual is sent', () => {
+  expect(changedOptions(cave, { dwarves: 2, torches: true })).toEqual({ torches: true });
+  expect(changedOptions(cave, { dwarves: 3, torches: false })).toEqual({ dwarves: 3 });
+});
+
+test('a plan says who sits in which role, by a tidy name if one was given', () => {
   const seats = [
-    { sitter: 'me' as const, name: ' Ann ' },
-    { sitter: 'friend' as const, bot: 'greedy' },
+    { sitter: 'me' as const, name: ' Ann ', roles: ['giant'] },
+    { sitter: 'friend' as const, bot: 'greedy', roles: ['dwarf-1'] },
   ];
-  expect(planOf(harbor, seats, { storms: true }, { private: true })).toEqual({
-    game: 'harbor',
-    seats: [{ sitter: 'me', name: 'Ann' }, { sitter: 'friend' }],
-    options: { players: 2, storms: true },
+  expect(planOf(cave, seats, { dwarves: 1 }, { private: true })).toEqual({
+    game: 'cave',
+    seats: [
+      { sitter: 'me', name: 'Ann', roles: ['giant'] },
+      { sitter: 'friend', roles: ['dwarf-1'] },
+    ],
+    options: { dwarves: 1 },
     settings: { private: true },
   });
-  expect(planOf(harbor, seats, { storms: false }, {}).options).toEqual({ players: 2 });
+});
+
+test('a chair is called by its role, or by its number where the role is nobody', () => {
+  expect(chairName('Giant', 0)).toBe('Giant');
+  expect(chairName('', 1)).toBe('Seat 2');
+  expect(chairName(undefined, 1)).toBe('Seat 2');
 });

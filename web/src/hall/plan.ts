@@ -1,53 +1,62 @@
 /** Who sits where at a new table: sensible defaults, and what the set-up form turns into. */
-import type { BotInfo, GameInfo, NewTable, SeatPlan, TableSettings } from '../lib/protocol';
+import { t } from '../lib/messages';
+import type { BotInfo, GameInfo, NewTable, OptionInfo, RoleInfo, SeatPlan, TableSettings } from '../lib/protocol';
+
+export type Settled = Record<string, boolean | number | string>;
+/** Who sits in which role, as far as somebody was seated there. */
+export type Sitters = Record<string, SeatPlan>;
 
 /** The bot that suits most people: neither the weakest nor the slowest. */
 export function usualBot(bots: readonly BotInfo[]): string {
   return (bots.find((bot) => bot.spec.startsWith('greedy')) ?? bots[0])?.spec ?? '';
 }
 
-/** The option by which a game is told how many play; the chairs of the table say it. */
-const PLAYERS = 'players';
-
-/** The number of players a game is started with in two clicks: the game's own usual number, else three. */
-export function usualPlayers(game: GameInfo): number {
-  const usual = game.options.find((option) => option.name === PLAYERS)?.default;
-  return Math.min(game.most_players, Math.max(game.least_players, typeof usual === 'number' ? usual : 3));
+/** What a chair is called: by its role if that is somebody in the story, else by its number. */
+export function chairName(name: string | undefined, place: number): string {
+  return name || t('set-up.seat', { number: place + 1 });
 }
 
-/** Me in the first chair, bots in the others. */
-export function usualSeats(players: number, bots: readonly BotInfo[]): SeatPlan[] {
-  const bot = usualBot(bots);
-  return Array.from({ length: players }, (_, number) => (number === 0 ? { sitter: 'me' } : { sitter: 'bot', bot }));
+/** Me in the chair for newcomers; nobody else was seated yet. */
+export function usualSitters(game: GameInfo): Sitters {
+  return { [game.newcomer]: { sitter: 'me' } };
 }
 
+/** Who sits in these chairs: whoever was seated there, bots in the others. */
+export function seatsFor(chairs: readonly RoleInfo[], sitters: Sitters, bots: readonly BotInfo[]): SeatPlan[] {
+  return chairs.map(({ role }) => ({ ...(sitters[role] ?? { sitter: 'bot', bot: usualBot(bots) }), roles: [role] }));
+}
+
+/** The table that is opened in two clicks: the game's usual options, me and bots. */
 export function quickPlan(game: GameInfo, bots: readonly BotInfo[]): NewTable {
-  return planOf(game, usualSeats(usualPlayers(game), bots), {}, {});
+  return planOf(game, seatsFor(game.roles, usualSitters(game), bots), {}, {});
 }
 
-/** What a game settles before it begins, but for the number of players, which the chairs say already. */
-export function tableOptions(game: GameInfo): GameInfo['options'] {
-  return game.options.filter((option) => option.name !== PLAYERS);
+/** The option that says how many play, if the game has one. */
+export function countedOption(game: GameInfo): OptionInfo | undefined {
+  return game.options.find((option) => option.name === game.counted_by);
 }
 
-/** A plan that names only the options that are not as usual: the server's defaults stay the server's. */
+/** Everything else that a game settles before it begins. */
+export function otherOptions(game: GameInfo): OptionInfo[] {
+  return game.options.filter((option) => option.name !== game.counted_by);
+}
+
+/** The options that are not as usual: the server's defaults stay the server's. */
+export function changedOptions(game: GameInfo, options: Settled): Settled {
+  const changed = game.options.filter(({ name, default: usual }) => name in options && options[name] !== usual);
+  return Object.fromEntries(changed.map(({ name }) => [name, options[name]!]));
+}
+
 export function planOf(
   game: GameInfo,
   seats: readonly SeatPlan[],
-  options: Record<string, boolean | number | string>,
+  options: Settled,
   settings: TableSettings,
 ): NewTable {
-  const changed = tableOptions(game).filter(({ name, default: usual }) => name in options && options[name] !== usual);
-  const counted = game.options.some((option) => option.name === PLAYERS) ? { [PLAYERS]: seats.length } : {};
-  return {
-    game: game.slug,
-    seats: seats.map(tidySeat),
-    options: { ...Object.fromEntries(changed.map(({ name }) => [name, options[name]])), ...counted },
-    settings,
-  };
+  return { game: game.slug, seats: seats.map(tidySeat), options: changedOptions(game, options), settings };
 }
 
-function tidySeat({ sitter, name, bot }: SeatPlan): SeatPlan {
+function tidySeat({ sitter, name, bot, roles }: SeatPlan): SeatPlan {
   const called = name?.trim() ? { name: name.trim() } : {};
-  return sitter === 'bot' ? { sitter, bot, ...called } : { sitter, ...called };
+  return sitter === 'bot' ? { sitter, bot, roles, ...called } : { sitter, roles, ...called };
 }

@@ -10,6 +10,7 @@ import type {
   NewTable,
   Opened,
   Recovery,
+  RoleInfo,
   RuleInfo,
   SeatLink,
   TableInfo,
@@ -66,6 +67,8 @@ export const api = {
 
   games: () => ask<GameInfo[]>('GET', '/games'),
   bots: () => ask<BotInfo[]>('GET', '/bots'),
+  chairs: (slug: string, options: NonNullable<NewTable['options']>) =>
+    ask<RoleInfo[]>('POST', `/games/${seg(slug)}/chairs`, options),
   cards: (slug: string) => ask<Face[]>('GET', `/games/${seg(slug)}/cards`),
   rules: (slug: string) => ask<RuleInfo[]>('GET', `/games/${seg(slug)}/rules`),
 

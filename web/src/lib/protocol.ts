@@ -524,6 +524,7 @@ export interface TableInfo {
  */
 export interface SeatInfo {
   bot?: string;
+  chair?: string;
   here?: boolean;
   may_return?: boolean;
   name: string;
@@ -626,12 +627,14 @@ export interface Goodbye {
   type: 'goodbye';
 }
 /**
- * A game as the hall shows it. `roles` lists, for the number of players, the roles to be held.
+ * A game as the hall shows it. `roles` are those of a table as usual; other options may make others.
  */
 export interface GameInfo {
+  counted_by?: string;
   icon?: string;
   least_players: number;
   most_players: number;
+  newcomer: string;
   options: OptionInfo[];
   roles: RoleInfo[];
   slug: string;
@@ -652,10 +655,10 @@ export interface OptionInfo {
   name: string;
 }
 /**
- * A role of a game, in words.
+ * A role of a game, and its name if it is somebody in the story.
  */
 export interface RoleInfo {
-  name: string;
+  name?: string;
   role: string;
 }
 /**

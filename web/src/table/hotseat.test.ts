@@ -46,11 +46,11 @@ test('somebody with one chair is you; several people at one screen have their na
   expect(roleNames(table(chair(0, true), chair(1, true)), 'You')).toEqual({ p0: 'Player 0', p1: 'Player 1' });
 });
 
-test('a rematch seats the same people', () => {
+test('a rematch seats the same people in the same roles', () => {
   const seats = [chair(0, true), chair(1, false), chair(2, false, { sitter: 'bot', bot: 'greedy' })];
   expect(rematchSeats(table(...seats))).toEqual([
-    { sitter: 'me', name: 'Player 0' },
-    { sitter: 'friend' },
-    { sitter: 'bot', bot: 'greedy' },
+    { sitter: 'me', name: 'Player 0', roles: ['p0'] },
+    { sitter: 'friend', roles: ['p1'] },
+    { sitter: 'bot', bot: 'greedy', roles: ['p2'] },
   ]);
 });

@@ -9,10 +9,10 @@ export function roleNames(table: TableInfo, you: string): Record<string, string>
   return names;
 }
 
-/** The same people in the same order: my chairs are mine again, bots come along, friends get a new link. */
+/** The same people in the same roles: my chairs are mine again, bots come along, friends get a new link. */
 export function rematchSeats(table: TableInfo): SeatPlan[] {
-  return table.seats.map(({ sitter, yours, name, bot }) => {
-    if (sitter === 'bot') return { sitter: 'bot', bot: bot ?? '' };
-    return yours ? { sitter: 'me', name } : { sitter: 'friend' };
+  return table.seats.map(({ sitter, yours, name, bot, roles }) => {
+    if (sitter === 'bot') return { sitter: 'bot', bot: bot ?? '', roles };
+    return yours ? { sitter: 'me', name, roles } : { sitter: 'friend', roles };
   });
 }

@@ -12,6 +12,7 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
+from longtable.engine import odds
 from longtable.engine.ask import Role
 from longtable.games.valiant_wars.cards import Card, CardKind
 from longtable.games.valiant_wars.state import Player, ValiantState
@@ -48,11 +49,8 @@ def chances(s: ValiantState) -> dict[Role, int]:
     """Each player's chance to win, in thousandths: the exponentials of their scores, shared out."""
     if s.winner is not None:
         return {player.role: 1000 * (player.role == s.winner.role) for player in s.players}
-    scores = [score(s, player) for player in s.players]
-    top = max(scores)
-    shares = [exponential(value - top) for value in scores]
-    whole = sum(shares)
-    return {player.role: 1000 * share // whole for player, share in zip(s.players, shares, strict=True)}
+    found = odds.chances([score(s, player) for player in s.players])
+    return {player.role: chance for player, chance in zip(s.players, found, strict=True)}
 
 
 def score(s: ValiantState, player: Player) -> int:
@@ -88,22 +86,3 @@ def standing(s: ValiantState, player: Player) -> tuple[int, ...]:
         size * (1000 - late) // 1000,
         size * late // 1000,
     )
-
-
-_EXP = (
-    *(1000, 1051, 1105, 1162, 1221, 1284, 1350, 1419, 1492, 1568, 1649),
-    *(1733, 1822, 1916, 2014, 2117, 2226, 2340, 2460, 2586, 2718),
-)
-"""A thousand times e to the power of 0, 0.05, 0.1 and so on up to 1."""
-
-
-def exponential(score: int) -> int:
-    """A million times e to the power of a score in thousandths, for scores up to 0."""
-    if score < -13000:
-        return 1
-    whole, rest = divmod(score, 1000)
-    step, part = divmod(rest, 50)
-    value = 1000 * _EXP[step] + 20 * part * (_EXP[step + 1] - _EXP[step])
-    for _ in range(-whole):
-        value = value * 1000 // 2718
-    return max(value, 1)

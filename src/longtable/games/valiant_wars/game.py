@@ -38,6 +38,7 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
     package = "longtable.games.valiant_wars"
     resting = (Kind.STOP_OR_GO, Kind.BUY)
     takes_packs = True
+    counted_by = "players"
     options = ValiantOptions
     state = ValiantState
 

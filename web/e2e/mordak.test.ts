@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { t } from '../src/lib/messages';
+import type { Moment, SeatPlan, TableInfo } from '../src/lib/protocol';
+import type { Visitor } from './support/browser';
+import { Stage } from './support/stage';
+import { BOT, ME, MORDAK, choices, ending, isAsked, litThings, playOn, sitDownAt } from './support/table';
+
+const stage = new Stage();
+/** Whoever holds Spells is asked for Reactions in the Turns of others, whatever the Spells are. */
+const OPTIONS = { heroes: 1, ask_every_hand: true };
+const NO_MORE = /ask me no more/;
+const VERDICT = /the (Heroes win|Villain wins)\.$/;
+
+/** Sits down as this role against a bot, and chooses the wizard for the Hero. */
+async function sitsDownAs(visitor: Visitor, role: 'hero-1' | 'mordak'): Promise<void> {
+  const seats = ['mordak', 'hero-1'].map((held): SeatPlan => ({ ...(held === role ? ME : BOT), roles: [held] }));
+  await sitDownAt(visitor, { game: MORDAK, seats, options: OPTIONS });
+  await isAsked(visitor.page);
+}
+
+/**
+ * Clicks by turns on something lit and on the last of the words, such as the end of a Turn, so that the game goes on;
+ * who holds no fitting Reaction is asked no more in that Turn. What stands on a lit place lets the click through.
+ */
+function byTurns(): (page: Page) => Promise<void> {
+  let turn = 0;
+  return async (page) => {
+    const lit = litThings(page).first();
+    const noMore = page.getByRole('button', { name: NO_MORE });
+    if ((await lit.count()) === 0 && (await noMore.isVisible())) return noMore.click();
+    turn += 1;
+    const words = page.getByRole('group', { name: t('question.choices'), exact: true }).locator('.button:not(.hint)');
+    if (turn % 2 === 1 && (await lit.count()) > 0) await lit.click({ force: true });
+    else if ((await words.count()) > 0) await words.last().click();
+    else await choices(page).first().click();
+  };
+}
+
+/** The moments in which this role was asked for a Reaction in the Turn of somebody else. */
+function reactions(visitor: Visitor, role: string): Moment[] {
+  const moments = visitor.heard.flatMap((message) => (message.type === 'step' ? [message.now] : []));
+  return moments.filter(({ questions, scene }) => {
+    const me = scene.panels.find((panel) => panel.role === role)?.name;
+    const isAnothers = / Turn$/.test(scene.stage) && !scene.stage.includes(`${me}'s Turn`);
+    return isAnothers && questions?.some((question) => question.role === role && question.kind === 'react');
+  });
+}
+
+/** The table as the server told it last. */
+function tableOf({ heard }: Visitor): TableInfo {
+  const welcomes = heard.flatMap((message) => (message.type === 'welcome' ? [message.table] : []));
+  return welcomes.at(-1)!;
+}
+
+test('a whole game is played as a Hero by clicks, with Reactions in the Turns of others, and played again', async () => {
+  const ada = await stage.visitor();
+  await sitsDownAs(ada, 'hero-1');
+  await litThings(ada.page).and(ada.page.locator('[data-thing="board:alyndra"]')).click();
+  expect(await playOn(ada.page, byTurns())).toBeGreaterThan(20);
+  expect(reactions(ada, 'hero-1').length).toBeGreaterThan(0);
+  await ending(ada.page).getByText(VERDICT).waitFor();
+  const before = tableOf(ada);
+  await ending(ada.page)
+    .getByRole('button', { name: t('ending.rematch') })
+    .click();
+  await expect.poll(() => tableOf(ada).id).not.toBe(before.id);
+  const { options, seats } = tableOf(ada);
+  expect(options).toEqual(before.options);
+  expect(seats.map(({ roles, sitter }) => [roles, sitter])).toEqual(
+    before.seats.map(({ roles, sitter }) => [roles, sitter]),
+  );
+});
+
+test('a whole game is played as Mordak by clicks, with Reactions in the Turns of the Hero', async () => {
+  const ada = await stage.visitor();
+  await sitsDownAs(ada, 'mordak');
+  expect(await playOn(ada.page, byTurns())).toBeGreaterThan(20);
+  expect(reactions(ada, 'mordak').length).toBeGreaterThan(0);
+  await ending(ada.page).getByText(VERDICT).waitFor();
+});

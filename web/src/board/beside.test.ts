@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Area, Face, Place } from '../lib/protocol';
+import { beside } from './beside';
+import { arrange } from './layout';
+
+const cards = (count: number): Face[] => Array.from({ length: count }, (_, n) => ({ id: `card:${n}`, name: 'Card' }));
+const places = (columns: number, rows: number): Place[] =>
+  Array.from({ length: columns * rows }, (_, n) => ({ id: `${n}`, column: n % columns, row: Math.floor(n / columns) }));
+const map = (columns: number, rows: number): Area => ({
+  type: 'tiles',
+  id: 'map',
+  title: 'Map',
+  places: places(columns, rows),
+});
+const hand = (count: number): Area => ({ type: 'row', id: 'hand', title: 'Hand', cards: cards(count), owner: 'me' });
+const roll: Area = { type: 'roll', id: 'roll', title: 'Roll', dice: [{}, {}] };
+const column = (areas: Area[], width = 720, height = 520) => beside(arrange(areas, 'me'), width, height, 0.8);
+
+test('a hand lies beside a square map on a wide board, and below a wide map', () => {
+  expect(column([map(5, 5), hand(3)])).not.toBeNull();
+  expect(column([map(12, 4), hand(3)])).toBeNull();
+});
+
+test('a map with no cards around has the board for itself, and cards without a map have no column', () => {
+  expect(column([map(5, 5)])).toBeNull();
+  expect(column([hand(3)])).toBeNull();
+});
+
+test('the column takes what the map cannot use, but never more than half of the board', () => {
+  expect(column([map(5, 5), hand(3)], 900)!.width).toBeCloseTo(900 - 520 - 6.4);
+  expect(column([map(5, 5), hand(3)], 2000)!.width).toBe(1000);
+});
+
+test('cards that come and dice that fall change neither the column nor the cards', () => {
+  const few = column([map(5, 5), hand(1)], 620, 420);
+  expect(column([map(5, 5), hand(5)], 620, 420)).toEqual(few);
+  expect(column([map(5, 5), hand(1), roll], 620, 420)?.width).toBe(few?.width);
+});
+
+test('a long hand has smaller cards, which still fit', () => {
+  const [few, many] = [column([map(5, 5), hand(4)])!, column([map(5, 5), hand(12)])!];
+  expect(many.card).toBeLessThan(few.card);
+  const perLine = Math.floor(many.width / (many.card + 6.4));
+  expect(Math.ceil(12 / perLine) * many.card * 1.4).toBeLessThan(520);
+});

@@ -1,0 +1,66 @@
+/** Cards beside a map, where they leave it more room than below: how wide their column is, and the cards in it. */
+import { hexBox, hexCentre, squareBox, squareCentre, tileBox, tileCentre, type Box } from './geometry';
+import { areasOf, CARD_HEIGHT, FOR_MAPS, GAP, type Arrangement, type CardArea, type MapArea } from './layout';
+
+export interface Beside {
+  /** The width of the column. */
+  width: number;
+  /** The width of a card in it. */
+  card: number;
+}
+
+/** At a unit of 1. */
+const LEAST_WIDTH = 206;
+const LARGEST_CARD = 104;
+const HEADING = 30;
+const PADDING = 24;
+const NOTE = 18;
+const ROLL = 48;
+/** The part of the width that cards may take from a map that has no use for it. */
+const MOST_WIDTH = 0.5;
+/** In pixels: what is smaller can be neither read nor hit. */
+const SMALLEST_CARD = 54;
+/** How much larger a map must become, for things do not lie where one looks for them. */
+const GAIN = 1.12;
+/** A hand grows during play; so that not every card changes the sizes of all, a short one counts as longer. */
+const HAND = 5;
+
+/** The column beside the maps of a board whose `height` is free of tracks; null where the cards lie better below. */
+export function beside(arrangement: Arrangement, width: number, height: number, unit: number): Beside | null {
+  const { common, maps, others, mine } = arrangement;
+  const areas = [...common, ...others.flatMap(areasOf), ...(mine ? areasOf(mine) : [])];
+  if (maps.length === 0 || areas.length === 0) return null;
+  const boxes = maps.map(boxOf);
+  const used = boxes.length * Math.max(...boxes.map((box) => (box.width * height) / box.height));
+  const column = Math.max(LEAST_WIDTH * unit, Math.min(width * MOST_WIDTH, width - used - GAP * unit));
+  const gain = scaleOf(boxes, width - column, height) / scaleOf(boxes, width, height * FOR_MAPS);
+  return gain < GAIN ? null : { width: column, card: cardIn(areas, column - PADDING * unit, height, unit) };
+}
+
+function boxOf(area: MapArea): Box {
+  if (area.type === 'hexes') return hexBox(area.places.map(hexCentre));
+  return area.type === 'grid' ? squareBox(area.places.map(squareCentre)) : tileBox(area.places.map(tileCentre));
+}
+
+/** How large maps are drawn that share a room. */
+function scaleOf(boxes: readonly Box[], width: number, height: number): number {
+  return Math.min(...boxes.map((box) => Math.min(width / boxes.length / box.width, height / box.height)));
+}
+
+/** The largest card with which all areas fit the column, and a roll of dice that may come. */
+function cardIn(areas: readonly CardArea[], width: number, height: number, unit: number): number {
+  const spare = areas.some((area) => area.type === 'roll') ? 0 : (HEADING + ROLL + NOTE) * unit;
+  for (let card = Math.min(width, LARGEST_CARD * unit); card > SMALLEST_CARD; card -= 1) {
+    const needed = areas.reduce((sum, area) => sum + heightOf(area, card, width, unit), spare);
+    if (needed <= height) return card;
+  }
+  return SMALLEST_CARD;
+}
+
+function heightOf(area: CardArea, card: number, width: number, unit: number): number {
+  const words = (HEADING + PADDING + (area.note ? NOTE : 0)) * unit;
+  if (area.type === 'roll') return words + ROLL * unit;
+  const cards = area.type === 'row' ? Math.max(area.owner != null ? HAND : 1, area.cards.length) : 1;
+  const lines = Math.ceil(cards / Math.max(1, Math.floor((width + GAP * unit) / (card + GAP * unit))));
+  return words + lines * (card * CARD_HEIGHT + GAP * unit);
+}
