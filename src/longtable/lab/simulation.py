@@ -19,14 +19,14 @@ import msgspec
 from msgspec import Struct
 
 from longtable.bots.registry import find_bot
-from longtable.bots.simple import RandomBot
+from longtable.bots.simple import GreedyBot, RandomBot
 from longtable.bots.view import Bot, View, view_of
 from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, LongtableError
 from longtable.engine.game import AnyGame, Options
-from longtable.engine.steps import DECISION_LIMIT, Run
+from longtable.engine.steps import DECISION_LIMIT, Policy, Run
 from longtable.engine.table import Seat, Table, rule_chain
 from longtable.games import find_game
 
@@ -104,16 +104,36 @@ def play_game(
         )
     bots = {role: _new_bot(spec) for role, spec in zip(roles, specs, strict=True)}
     randoms = {role: Random(f"{seed}/{role}") for role in roles}
-    all_random = all(type(bot) is RandomBot for bot in bots.values())
+    policies = _policies_of(bots, game, randoms)
     state = game.setup(options, roles, Chance(seed))
     game.attach(state, options)
-    run: Run[Any] = Run(game, state, keeps=not all_random)
+    run: Run[Any] = Run(game, state, keeps=policies is None)
     run.start()
-    if all_random:
-        decisions = run.play_out(lambda _, ask: randoms[ask.role].randrange(len(ask.options)), limit)
-    else:
+    if policies is None:
         decisions = _play_with_views(run, bots, randoms, limit)
+    else:
+        decisions = run.play_out(lambda s, ask: policies[ask.role](s, ask), limit)
     return _result(run, roles, decisions, number, seed, tuple(specs))
+
+
+def _policies_of(bots: dict[Role, Bot], game: AnyGame, randoms: dict[Role, Random]) -> dict[Role, Policy[Any]] | None:
+    """How bots decide that need no view of their own: at random, or by the game's policy; None if others sit there.
+
+    `check_game` holds every policy to looking at nothing hidden: on the true state it plays the same games, sooner.
+    """
+    found: dict[Role, Policy[Any]] = {}
+    for role, bot in bots.items():
+        if type(bot) is GreedyBot:
+            found[role] = game.policy
+        elif type(bot) is RandomBot:
+            found[role] = _at_random(randoms[role])
+        else:
+            return None
+    return found
+
+
+def _at_random(random: Random) -> Policy[Any]:
+    return lambda _, ask: random.randrange(len(ask.options))
 
 
 def _play_with_views(run: Run[Any], bots: dict[Role, Bot], randoms: dict[Role, Random], limit: int) -> int:
