@@ -5,87 +5,89 @@ import pytest
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Row, Slot
 from longtable.games.valor_villainy.mordak.lasting import lay
+from longtable.games.valor_villainy.mordak.positions import equip
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.testing import Story, rule
-from tests.minions_of_mordak.hero_story import ME, cast, equip, health, stash, table
-from tests.minions_of_mordak.villain_story import EAST, KEEP, MELEE, RANGED, VILLAIN, give, minions, stand, summon
-from tests.minions_of_mordak.villain_story import cast as villain_casts
+from longtable.testing import rule
+from tests.minions_of_mordak.story import (
+    EAST,
+    FRIEND,
+    KEEP,
+    ME,
+    MELEE,
+    MORDAK,
+    RANGED,
+    VILLAIN,
+    Change,
+    Position,
+    cast,
+    health,
+    minions,
+    player,
+    spot,
+    stash,
+    strike,
+    table,
+)
 
-WHITE, YELLOW, RED = int(Die.WHITE), int(Die.YELLOW), int(Die.RED)
+YELLOW, RED = int(Die.YELLOW), int(Die.RED)
 CHEWER = "gravel-chewer"
 
 
-def strike(t: Story, hits: int) -> None:
-    """The acting Minion spends so many Hits of a Melee roll on the first Hero."""
-    t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1").asked("hits").answers(str(hits))
+ALONE: Position = {"at": {FRIEND: EAST}, "minions": {KEEP: [CHEWER]}, "acts": CHEWER}
+"""The first Hero is alone with an enemy, whose Turn it is."""
 
 
-def wear_two(s: MordakState, one: str, other: str) -> None:
-    """The first Hero, alone with an enemy, has two Treasures of which one lies in the slot for Items."""
-    stand(s, KEEP, EAST)
-    summon(s, CHEWER, KEEP)
-    s.heroes[0].gear[Slot.ITEM] = equip(s, s.heroes[0], one)
-    equip(s, s.heroes[0], other)
+def wear_two(one: str, other: str) -> Change:
+    """The first Hero has two Treasures of which one lies in the slot for Items."""
+
+    def change(s: MordakState) -> None:
+        s.heroes[0].gear[Slot.ITEM] = equip(s, ME, one)
+        equip(s, ME, other)
+
+    return change
 
 
 @rule("MM-ABIL-01")
 def test_two_suits_of_armor_prevent_no_more_than_one() -> None:
-    t = table(lambda s: wear_two(s, "chain-hauberk", "chain-hauberk"), acts=CHEWER, rolls=[[6, 6]])
-    strike(t, 2)
-    assert health(t, 0) == 16
+    t = table(wear_two("chain-hauberk", "chain-hauberk"), **ALONE, rolls=[[6, 6]])
+    strike(t, "hero-1", 2)
+    assert health(t, ME) == 16
 
 
 @rule("MM-ABIL-01")
 @pytest.mark.parametrize("worn", [("padded-jack", "mirror-shield"), ("mirror-shield", "padded-jack")])
 def test_of_two_kinds_of_dodge_the_better_one_counts(worn: tuple[str, str]) -> None:
-    t = table(lambda s: wear_two(s, *worn), acts=CHEWER, rolls=[[6, 6], [2]])
-    strike(t, 2)
-    assert (health(t, 0), len(t.facts("dodges"))) == (16, 1)
+    t = table(wear_two(*worn), **ALONE, rolls=[[6, 6], [2]])
+    strike(t, "hero-1", 2)
+    assert (health(t, ME), len(t.facts("dodges"))) == (16, 1)
 
 
 @rule("MM-ABIL-01")
 def test_different_abilities_combine() -> None:
-    t = table(lambda s: wear_two(s, "chain-hauberk", "padded-jack"), acts=CHEWER, rolls=[[6, 6], [6]])
-    strike(t, 2)
-    assert health(t, 0) == 17
+    t = table(wear_two("chain-hauberk", "padded-jack"), **ALONE, rolls=[[6, 6], [6]])
+    strike(t, "hero-1", 2)
+    assert health(t, ME) == 17
 
 
 @rule("MM-ABIL-04")
 def test_a_minion_with_aoe_cannot_spare_its_comrades() -> None:
-    def crowd(s: MordakState) -> None:
-        summon(s, "gladestalker", KEEP)
-        summon(s, "boulder-gourmand", KEEP)
-
-    t = table(crowd, acts="boulder-gourmand", rolls=[[6, 6]])
+    t = table(minions={KEEP: ["boulder-gourmand", "gladestalker"]}, acts="boulder-gourmand", rolls=[[6, 6]])
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").offered("blast", "stop").answers("blast")
     t.seat(VILLAIN).asked("hits").offered("4", "3", "2", "1").answers("2")
-    assert (health(t, 0), health(t, 1), minions(t.state, KEEP)) == (15, 18, ["boulder-gourmand"])
+    assert (health(t, ME), health(t, FRIEND), minions(t, KEEP)) == (15, 18, ["boulder-gourmand"])
     assert stash(t) == ["gladestalker"]
-
-
-@rule("MM-ABIL-07")
-def test_nothing_prevents_the_payment_of_health() -> None:
-    def well_protected(s: MordakState) -> None:
-        equip(s, s.heroes[0], "wyrmscale-coat")
-        lay(s, "guarded", s.heroes[0].key, s.heroes[0], ends="turn:hero-1", amount=3)
-        give(s, s.mordak, "soul-tax")
-
-    t = table(well_protected, acts="player:mordak", pool=4)
-    villain_casts(t, "soul-tax")
-    assert (health(t, 0), t.facts("dodges"), [until.amount for until in t.state.lasting]) == (16, [], [3])
 
 
 # ---------------------------------------------------------------- curses
 
 
-@rule("MM-ABIL-11")
+@rule("MM-ABIL-11", "MM-TREAS-07")
 def test_a_curse_makes_base_dice_white_and_leaves_bonus_dice_alone() -> None:
     def hexed(s: MordakState) -> None:
-        equip(s, s.heroes[0], "shapiros-greatsword")
         lay(s, "cursed", s.heroes[0].key, s.mordak, ends="after:hero-1")
 
-    t = table(hexed, rolls=[[1, 1, 1]], resting=("act", "spend"))
-    t.state.heroes[0].rows[Row.MELEE] = [RED, YELLOW]
+    t = table(hexed, gear={ME: ["shapiros-greatsword"]}, rolls=[[1, 1, 1]], resting=("act", "spend"))
+    player(t, ME).rows[Row.MELEE] = [RED, YELLOW]
     t.seat(ME).asked("act").answers(MELEE)
     assert t.facts("rolls")[-1].data["hits"] == 0 + 0 + 1
 
@@ -93,21 +95,16 @@ def test_a_curse_makes_base_dice_white_and_leaves_bonus_dice_alone() -> None:
 @rule("MM-ABIL-12")
 @pytest.mark.parametrize(("top", "hits"), [("limerick-witch", 2), (CHEWER, 4)])
 def test_a_cursed_minion_curses_heroes_in_its_region_while_it_defends(top: str, hits: int) -> None:
-    def stack(s: MordakState) -> None:
-        for card in (CHEWER, "limerick-witch"):
-            if card != top:
-                summon(s, card, KEEP)
-        summon(s, top, KEEP)
-
-    t = table(stack, pool=4, resting=("spend",))
+    stack = sorted((CHEWER, "limerick-witch"), key=lambda card: card != top)
+    t = table(minions={KEEP: stack}, pool=4, resting=("spend",))
     t.seat(ME).asked("act").answers(MELEE)
     assert t.state.hits.pool == hits
 
 
 @rule("MM-ABIL-12")
 @pytest.mark.parametrize(("at", "hits"), [(KEEP, 2), (EAST, 4)])
-def test_a_cursed_defender_curses_its_own_side_too_but_no_other_region(at: int, hits: int) -> None:
-    t = table(lambda s: summon(s, "limerick-witch", at), acts="player:mordak", pool=4, final=True)
+def test_a_cursed_defender_curses_its_own_side_too_but_no_other_region(at: str, hits: int) -> None:
+    t = table(minions={at: ["limerick-witch"]}, acts=MORDAK, pool=4, final=True)
     t.seat(VILLAIN).asked("act").answers("ranged").asked("spend")
     assert t.state.hits.pool == hits
     t.seat(VILLAIN).answers("stop")
@@ -117,11 +114,10 @@ def test_a_cursed_defender_curses_its_own_side_too_but_no_other_region(at: int, 
 @pytest.mark.parametrize(("defender", "hits"), [("hero-2", 2), ("hero-1", 4)])
 def test_a_cursed_hero_who_defends_curses_the_minions_there(defender: str, hits: int) -> None:
     def hexed(s: MordakState) -> None:
-        summon(s, CHEWER, KEEP, wounded=True)
         lay(s, "cursed", s.heroes[1].key, s.mordak, ends="after:hero-2")
-        s.regions[KEEP].defender = defender
+        spot(s, KEEP).defender = defender
 
-    t = table(hexed, acts=CHEWER, rolls=[[6, 6]])
+    t = table(hexed, minions={KEEP: [f"[{CHEWER}]"]}, acts=CHEWER, rolls=[[6, 6]])
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend")
     assert t.state.hits.pool == hits
     t.seat(VILLAIN).answers("stop")
@@ -129,7 +125,7 @@ def test_a_cursed_hero_who_defends_curses_the_minions_there(defender: str, hits:
 
 @rule("MM-ABIL-13")
 def test_wounding_a_cursed_defender_lifts_its_curse_at_once() -> None:
-    t = table(lambda s: summon(s, "limerick-witch", KEEP), pool=4, hand=["purge"], rolls=[[6, 6]], resting=("spend",))
+    t = table(minions={KEEP: ["limerick-witch"]}, pool=4, hand=["purge"], rolls=[[6, 6]], resting=("spend",))
     t.seat(ME).asked("act").answers("magic")
     assert t.state.hits.pool == 2
     t.seat(ME).asked("spell").answers("purge")
@@ -144,42 +140,36 @@ def test_wounding_a_cursed_defender_lifts_its_curse_at_once() -> None:
 
 @rule("MM-ABIL-15")
 def test_the_attacker_decides_after_the_dodge_but_finds_no_other_target() -> None:
-    def stack(s: MordakState) -> None:
-        summon(s, "gladestalker", KEEP)
-        summon(s, "tax-collector", KEEP)
-
-    t = table(stack, pool=6, rolls=[[6]])
+    t = table(minions={KEEP: ["tax-collector", "gladestalker"]}, pool=6, rolls=[[6]])
     t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("tax-collector")
     t.seat(ME).asked("hits").offered("6", "5", "3", "0").answers("0")
     t.seat(ME).asked("spend").offered("plus-one", "stop").answers("plus-one")
     t.seat(ME).asked("spend").answers("stop")
-    assert (minions(t.state, KEEP), t.state.heroes[0].plus) == (["tax-collector", "gladestalker"], [1, 0, 0])
+    assert (minions(t, KEEP), player(t, ME).plus) == (["tax-collector", "gladestalker"], [1, 0, 0])
 
 
 @rule("MM-ABIL-05", "MM-ABIL-16")
 def test_everybody_dodges_a_blast_alone() -> None:
-    def crowd(s: MordakState) -> None:
-        equip(s, s.heroes[0], "padded-jack")
-        equip(s, s.heroes[1], "mirror-shield")
-        summon(s, "verse-spitter", EAST)
-
-    t = table(crowd, acts="verse-spitter", rolls=[[6, 6], [6], [1]])
-    t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").answers("C3").asked("spend").answers("blast")
+    t = table(
+        gear={ME: ["padded-jack"], FRIEND: ["mirror-shield"]},
+        minions={EAST: ["verse-spitter"]},
+        acts="verse-spitter",
+        rolls=[[6, 6], [6], [1]],
+    )
+    t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").answers(KEEP).asked("spend").answers("blast")
     t.seat(VILLAIN).asked("hits").answers("2")
-    assert (health(t, 0), health(t, 1)) == (16, 18)
+    assert (health(t, ME), health(t, FRIEND)) == (16, 18)
 
 
 @rule("MM-ABIL-16")
 def test_who_becomes_a_target_by_carry_over_dodges_once() -> None:
-    def stack(s: MordakState) -> None:
-        summon(s, "tax-collector", EAST)
-        summon(s, "gladestalker", EAST)
+    stack: Position = {"minions": {EAST: ["gladestalker", "tax-collector"]}}
 
-    t = table(stack, boards=["bjorn", "mari"], hand=["enormous-fist"], pool=6, rolls=[[6]])
+    t = table(**stack, boards=["bjorn", "mari"], hand=["enormous-fist"], pool=6, rolls=[[6]])
     cast(t, "enormous-fist", 6)
     assert (stash(t), len(t.facts("dodges"))) == (["gladestalker", "tax-collector"], 1)
-    t = table(stack, boards=["bjorn", "mari"], pool=7, rolls=[[6]])
-    t.seat(ME).asked("act").answers(RANGED).asked("spend").answers("D3").asked("spend").answers("gladestalker")
+    t = table(**stack, boards=["bjorn", "mari"], pool=7, rolls=[[6]])
+    t.seat(ME).asked("act").answers(RANGED).asked("spend").answers(EAST).asked("spend").answers("gladestalker")
     t.seat(ME).asked("hits").answers("2")
     assert t.facts("dodges") == []
     t.seat(ME).asked("spend").answers("tax-collector").asked("hits").offered("5", "3", "0").answers("5")
@@ -192,22 +182,22 @@ def test_who_becomes_a_target_by_carry_over_dodges_once() -> None:
 @rule("MM-ABIL-18")
 @pytest.mark.parametrize(("face", "shown", "points"), [(4, "penny-rattler", 2), (3, "[penny-rattler]", 1)])
 def test_a_wounded_minion_may_regenerate_before_it_acts(face: int, shown: str, points: int) -> None:
-    t = table(lambda s: summon(s, "penny-rattler", EAST, wounded=True), acts="penny-rattler", rolls=[[face]])
+    t = table(minions={EAST: ["[penny-rattler]"]}, acts="penny-rattler", rolls=[[face]])
     t.seat(VILLAIN).asked("regenerate").answers("yes").asked("act")
-    assert (minions(t.state, EAST), t.state.turns[-1].points) == ([shown], points)
+    assert (minions(t, EAST), t.state.turns[-1].points) == ([shown], points)
 
 
 @rule("MM-ABIL-18")
 def test_a_minion_that_is_better_off_wounded_need_not_regenerate() -> None:
-    t = table(lambda s: summon(s, "bone-baron", EAST, wounded=True), acts="bone-baron")
+    t = table(minions={EAST: ["[bone-baron]"]}, acts="bone-baron")
     t.seat(VILLAIN).asked("regenerate").answers("no").asked("act")
-    assert (minions(t.state, EAST), t.state.turns[-1].points) == (["[bone-baron]"], 4)
+    assert (minions(t, EAST), t.state.turns[-1].points) == (["[bone-baron]"], 4)
 
 
 @rule("MM-ABIL-18")
 @pytest.mark.parametrize(("card", "wounded"), [("penny-rattler", False), (CHEWER, True)])
 def test_fresh_minions_and_those_without_the_ability_do_not_regenerate(card: str, wounded: bool) -> None:
-    t = table(lambda s: summon(s, card, EAST, wounded=wounded), acts=card)
+    t = table(minions={EAST: [f"[{card}]" if wounded else card]}, acts=card)
     t.seat(VILLAIN).asked("act")
     assert t.facts("regenerates") == []
 
@@ -216,19 +206,19 @@ def test_fresh_minions_and_those_without_the_ability_do_not_regenerate(card: str
 @pytest.mark.parametrize(("wounded", "dodges"), [(False, 1), (True, 0)])
 def test_a_minion_has_the_abilities_of_the_side_that_shows(wounded: bool, dodges: int) -> None:
     t = table(
-        lambda s: summon(s, "ledger-knight", KEEP, wounded=wounded),
+        minions={KEEP: ["[ledger-knight]" if wounded else "ledger-knight"]},
         boards=["bjorn", "mari"],
         pool=4,
         rolls=[[1]] * dodges,
     )
-    t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("ledger-knight").asked("hits").answers("4")
+    strike(t, "ledger-knight", 4)
     assert len(t.facts("dodges")) == dodges
 
 
 @rule("MM-ABIL-19")
 @pytest.mark.parametrize(("wounded", "free"), [(False, False), (True, True)])
 def test_a_broker_evades_only_when_wounded(wounded: bool, free: bool) -> None:
-    t = table(lambda s: summon(s, "bone-broker", KEEP, wounded=wounded), acts="bone-broker", resting=("act",))
+    t = table(minions={KEEP: ["[bone-broker]" if wounded else "bone-broker"]}, acts="bone-broker")
     if wounded:
         t.seat(VILLAIN).asked("regenerate").answers("no")
-    assert ("D3" in t.seat(VILLAIN).asked("act").options) is free
+    assert (EAST in t.seat(VILLAIN).asked("act").options) is free

@@ -5,24 +5,31 @@ import pytest
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck
 from longtable.games.valor_villainy.mordak.magic import known_spells
-from longtable.games.valor_villainy.mordak.reactions import known_reactions
-from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.games.valor_villainy.mordak.positions import place_of
+from longtable.games.valor_villainy.mordak.reactions import reactions as spells_that_react
 from longtable.testing import rule
-from tests.minions_of_mordak.hero_story import ME, cast, health, region, stash, table, turn_up
-from tests.minions_of_mordak.villain_story import (
+from tests.minions_of_mordak.story import (
+    E3,
     EAST,
+    FRIEND,
     KEEP,
     MAGIC,
+    ME,
+    MORDAK,
     NORTH,
+    PLAIN,
     SOUTH,
     VILLAIN,
     WEST,
-    give,
+    cast,
+    health,
     minions,
-    summon,
+    pile,
+    spot,
+    stands,
+    stash,
+    table,
 )
-
-DISTANCE_TWO = 2
 
 
 @rule("MM-MAGIC-11")
@@ -33,7 +40,7 @@ def test_every_arcane_and_divine_spell_has_an_effect(deck: Deck) -> None:
     reactions = {card.id for card in cards if card.is_reaction}
     assert (len(general), len(reactions)) == (11, 5)
     assert general <= set(known_spells())
-    assert reactions <= set(known_reactions())
+    assert reactions <= set(spells_that_react.sources)
 
 
 # ---------------------------------------------------------------- attacks
@@ -41,35 +48,31 @@ def test_every_arcane_and_divine_spell_has_an_effect(deck: Deck) -> None:
 
 @rule("MM-MAGIC-05", "MM-MAGIC-06")
 def test_enormous_fist_goes_down_through_the_stack() -> None:
-    def swiftwing_over_gladestalker(s: MordakState) -> None:
-        summon(s, "gladestalker", EAST)
-        summon(s, "swiftwing", EAST)
-
-    t = table(swiftwing_over_gladestalker, hand=["enormous-fist"], pool=6)
+    t = table(minions={EAST: ["swiftwing", "gladestalker"]}, hand=["enormous-fist"], pool=6)
     cast(t, "enormous-fist", 6)
     assert stash(t) == ["swiftwing", "gladestalker"]
-    assert [t.state.spell(n).id for n in t.state.discards[Deck.ARCANE]] == ["enormous-fist"]
+    assert pile(t, Deck.ARCANE) == ["enormous-fist"]
 
 
 @rule("MM-MAGIC-05", "MM-DMG-02", "MM-DMG-03", "MM-DMG-04")
 @pytest.mark.parametrize(("hits", "left"), [(3, ["voldor-stone-eater"]), (6, ["[voldor-stone-eater]"]), (9, [])])
 def test_enormous_fist_deals_four_eight_or_twelve(hits: int, left: list[str]) -> None:
-    t = table(lambda s: summon(s, "voldor-stone-eater", KEEP), hand=["enormous-fist"], pool=9)
+    t = table(minions={KEEP: ["voldor-stone-eater"]}, hand=["enormous-fist"], pool=9)
     cast(t, "enormous-fist", hits)
-    assert minions(t.state, KEEP) == left
+    assert minions(t, KEEP) == left
 
 
 @rule("MM-MAGIC-09", "MM-TERM-02")
 def test_enormous_fist_reaches_the_own_region_and_those_beside_it_only() -> None:
-    def minions_around(s: MordakState) -> None:
-        s.heroes[0].at = WEST
-        for at in (WEST, KEEP, EAST):
-            summon(s, "gravel-chewer", at)
-
-    t = table(minions_around, hand=["enormous-fist"], pool=3)
+    t = table(
+        at={ME: WEST},
+        minions={WEST: ["gravel-chewer"], KEEP: ["gravel-chewer"], EAST: ["gravel-chewer"]},
+        hand=["enormous-fist"],
+        pool=3,
+    )
     cast(t, "enormous-fist")
-    t.seat(ME).asked("target").offered(region(t, WEST), region(t, KEEP)).answers(region(t, KEEP))
-    assert minions(t.state, KEEP) == []
+    t.seat(ME).asked("target").offered(WEST, KEEP).answers(KEEP)
+    assert minions(t, KEEP) == []
 
 
 @rule("MM-MAGIC-04")
@@ -81,14 +84,16 @@ def test_a_spell_that_could_hit_nobody_is_not_offered() -> None:
 @rule("MM-HERO-01", "MM-TERM-01")
 @pytest.mark.parametrize(("hits", "dice"), [(2, 2), (4, 4), (6, 6)])
 def test_lightning_surge_attacks_an_adjacent_region_with_red_dice(hits: int, dice: int) -> None:
-    def one_here_one_there(s: MordakState) -> None:
-        summon(s, "gladestalker", KEEP)
-        summon(s, "bone-broker", SOUTH)
-
-    t = table(one_here_one_there, boards=["amos", "bjorn"], hand=["lightning-surge"], pool=6, rolls=[[6] * dice])
+    t = table(
+        minions={KEEP: ["gladestalker"], SOUTH: ["bone-broker"]},
+        boards=["amos", "bjorn"],
+        hand=["lightning-surge"],
+        pool=6,
+        rolls=[[6] * dice],
+    )
     cast(t, "lightning-surge", hits)
-    assert minions(t.state, KEEP) == ["gladestalker"]
-    assert minions(t.state, SOUTH) == []
+    assert minions(t, KEEP) == ["gladestalker"]
+    assert minions(t, SOUTH) == []
     assert t.facts("spell-rolls")[-1].data["count"] == 2 * dice
 
 
@@ -104,22 +109,23 @@ def test_lightning_surge_attacks_an_adjacent_region_with_red_dice(hits: int, dic
 def test_alyndra_adds_to_the_damage_of_her_spells(is_trained: bool, spell: str, left: list[str]) -> None:
     """A Fist of 4 Defeats one Minion of Health 3; two of them need 6, which only a trained Alyndra deals."""
 
-    def two_chewers(s: MordakState) -> None:
-        s.heroes[0].is_trained = is_trained
-        summon(s, "gravel-chewer", EAST)
-        summon(s, "gravel-chewer", EAST)
-
-    t = table(two_chewers, boards=["alyndra", "bjorn"], hand=[spell], pool=3)
+    t = table(
+        trained=[ME] if is_trained else [],
+        minions={EAST: ["gravel-chewer", "gravel-chewer"]},
+        boards=["alyndra", "bjorn"],
+        hand=[spell],
+        pool=3,
+    )
     cast(t, spell)
     if spell == "frost-lance":
         t.seat(ME).asked("target").answers("gravel-chewer")
-    assert [name.strip("[]") for name in minions(t.state, EAST)] == left
+    assert [name.strip("[]") for name in minions(t, EAST)] == left
 
 
 @rule("MM-HERO-01")
 def test_lightning_surge_of_alyndra_can_deal_more_than_its_dice_show() -> None:
     t = table(
-        lambda s: summon(s, "grave-magnate", EAST),
+        minions={EAST: ["grave-magnate"]},
         boards=["alyndra", "bjorn"],
         hand=["lightning-surge"],
         pool=4,
@@ -132,49 +138,43 @@ def test_lightning_surge_of_alyndra_can_deal_more_than_its_dice_show() -> None:
 @rule("MM-ABIL-02", "MM-ABIL-03", "MM-HERO-01", "MM-SHEEP-01")
 @pytest.mark.parametrize(("hits", "damage"), [(4, 3), (7, 5)])
 def test_ember_rain_hits_friend_and_foe_and_sheep_up_to_two_steps_away(hits: int, damage: int) -> None:
-    def crowd(s: MordakState) -> None:
-        s.heroes[0].at, s.heroes[1].at = WEST, EAST
-        s.regions[EAST].sheep = 1
-        summon(s, "grave-magnate", EAST)
-
-    t = table(crowd, boards=["alyndra", "bjorn"], hand=["ember-rain"], pool=7)
+    t = table(
+        at={ME: WEST, FRIEND: EAST},
+        sheep={EAST: 1},
+        minions={EAST: ["grave-magnate"]},
+        boards=["alyndra", "bjorn"],
+        hand=["ember-rain"],
+        pool=7,
+    )
     cast(t, "ember-rain", hits)
-    assert health(t, 1) == 20 - damage
-    assert minions(t.state, EAST) == ["[grave-magnate]"]
-    assert t.state.regions[EAST].sheep == 0
+    assert health(t, FRIEND) == 20 - damage
+    assert minions(t, EAST) == ["[grave-magnate]"]
+    assert spot(t, EAST).sheep == 0
 
 
 @rule("MM-ABIL-03")
 def test_ember_rain_in_the_own_region_spares_the_caster() -> None:
-    t = table(lambda s: summon(s, "gladestalker", KEEP), hand=["ember-rain"], pool=4)
+    t = table(minions={KEEP: ["gladestalker"]}, hand=["ember-rain"], pool=4)
     cast(t, "ember-rain")
-    assert (health(t, 0), health(t, 1)) == (17, 18)
+    assert (health(t, ME), health(t, FRIEND)) == (17, 18)
 
 
 @rule("MM-DEF-01")
 @pytest.mark.parametrize(("hits", "fallen"), [(3, ["gravel-chewer"]), (5, ["gravel-chewer"])])
 def test_frost_lance_strikes_whom_it_wants_whoever_defends(hits: int, fallen: list[str]) -> None:
-    def chewer_below(s: MordakState) -> None:
-        summon(s, "gravel-chewer", EAST)
-        summon(s, "grave-magnate", EAST)
-        s.regions[EAST].sheep = 1
-
-    t = table(chewer_below, hand=["frost-lance"], pool=5)
+    t = table(minions={EAST: ["grave-magnate", "gravel-chewer"]}, sheep={EAST: 1}, hand=["frost-lance"], pool=5)
     cast(t, "frost-lance", hits)
     t.seat(ME).asked("target").offered("gravel-chewer", "grave-magnate", "woeful").answers("gravel-chewer")
     assert stash(t) == fallen
-    assert t.state.regions[EAST].sheep == 1
+    assert spot(t, EAST).sheep == 1
 
 
 @rule("MM-TERM-04", "MM-SHEEP-02")
 def test_frost_lance_may_be_wasted_on_a_sheep() -> None:
-    def flock(s: MordakState) -> None:
-        s.regions[EAST].sheep = s.regions[WEST].sheep = 1
-
-    t = table(flock, hand=["frost-lance"], pool=3)
+    t = table(sheep={EAST: 1, WEST: 1}, hand=["frost-lance"], pool=3)
     cast(t, "frost-lance")
-    t.seat(ME).answers(f"sheep:woeful#{WEST}")
-    assert (t.state.regions[EAST].sheep, t.state.regions[WEST].sheep) == (1, 0)
+    t.seat(ME).answers(f"sheep:woeful#{place_of(t.state, WEST)}")
+    assert (spot(t, EAST).sheep, spot(t, WEST).sheep) == (1, 0)
 
 
 # ---------------------------------------------------------------- the Map
@@ -182,100 +182,78 @@ def test_frost_lance_may_be_wasted_on_a_sheep() -> None:
 
 @rule("MM-XCOMP-06")
 def test_shifting_sands_swaps_two_tiles_with_everything_on_them_but_never_the_keep() -> None:
-    def far_tile(s: MordakState) -> None:
-        far = turn_up(s, DISTANCE_TWO)
-        summon(s, "gravel-chewer", far)
-        s.heroes[1].at = EAST
-
-    t = table(far_tile, hand=["shifting-sands"], pool=3)
-    far = t.state.minions[0].at
-    there, here = region(t, far), region(t, EAST)
+    t = table(tiles={E3: PLAIN}, minions={E3: ["gravel-chewer"]}, at={FRIEND: WEST}, hand=["shifting-sands"], pool=3)
+    west = spot(t, WEST).tile
     cast(t, "shifting-sands")
-    t.seat(ME).asked("region").offered(there, here, region(t, NORTH), region(t, WEST), region(t, SOUTH)).answers(
-        there
-    )
-    t.seat(ME).asked("region").answers(here)
-    assert (region(t, far), region(t, EAST)) == (here, there)
-    assert t.state.minions[0].at in t.state.regions[KEEP].beside
-    assert t.state.heroes[1].at not in t.state.regions[KEEP].beside
-    for at, place in enumerate(t.state.regions):
-        assert all(at in t.state.regions[other].beside for other in place.beside)
+    t.seat(ME).asked("region").offered(E3, EAST, NORTH, WEST, SOUTH).answers(E3)
+    t.seat(ME).asked("region").answers(WEST)
+    assert (spot(t, WEST).tile, minions(t, WEST)) == (PLAIN, ["gravel-chewer"])
+    assert (spot(t, E3).tile, stands(t, FRIEND)) == (west, E3)
+    for number, place in enumerate(t.state.regions):
+        assert all(number in t.state.regions[other].beside for other in place.beside)
 
 
 @rule("MM-XCOMP-06")
 def test_a_sanctuary_wanders_with_its_tile() -> None:
-    t = table(lambda s: setattr(s.heroes[0], "at", EAST), hand=["sanctuary", "shifting-sands"], pool=7)
+    t = table(at={ME: EAST}, hand=["sanctuary", "shifting-sands"], pool=7)
     cast(t, "sanctuary")
     cast(t, "shifting-sands")
-    t.seat(ME).answers(region(t, EAST)).answers(region(t, WEST))
-    assert [until.on for until in t.state.lasting] == [t.state.regions[EAST].key]
+    t.seat(ME).answers(EAST).answers(WEST)
+    assert [until.on for until in t.state.lasting] == [spot(t, WEST).key]
 
 
 @rule("MM-MOVE-12")
 def test_blink_takes_its_caster_to_any_region_without_enemies() -> None:
-    def held(s: MordakState) -> None:
-        summon(s, "gravel-chewer", KEEP)
-        summon(s, "silk-fencer", EAST)
-        s.regions[SOUTH].sheep = 1
-
-    t = table(held, hand=["blink"], pool=2)
+    t = table(minions={KEEP: ["gravel-chewer"], EAST: ["silk-fencer"]}, sheep={SOUTH: 1}, hand=["blink"], pool=2)
     cast(t, "blink")
-    t.seat(ME).asked("region").offered(region(t, NORTH), region(t, WEST)).answers(region(t, NORTH))
-    assert t.state.heroes[0].at == NORTH
+    t.seat(ME).asked("region").offered(NORTH, WEST).answers(NORTH)
+    assert stands(t, ME) == NORTH
 
 
 @rule("MM-MOVE-12")
 def test_blink_at_its_higher_level_takes_any_friend_anywhere() -> None:
-    t = table(lambda s: summon(s, "gravel-chewer", EAST), hand=["blink"], pool=4)
+    t = table(minions={EAST: ["gravel-chewer"]}, hand=["blink"], pool=4)
     cast(t, "blink", 4)
     t.seat(ME).asked("target").offered("hero-1", "hero-2").answers("hero-2")
-    t.seat(ME).asked("region").answers(region(t, EAST))
-    assert (t.state.heroes[0].at, t.state.heroes[1].at) == (KEEP, EAST)
+    t.seat(ME).asked("region").answers(EAST)
+    assert (stands(t, ME), stands(t, FRIEND)) == (KEEP, EAST)
 
 
 @rule("MM-DEF-06")
 def test_gale_pushes_an_enemy_one_region_and_the_next_one_defends() -> None:
-    def pair(s: MordakState) -> None:
-        summon(s, "gladestalker", EAST)
-        summon(s, "voldor-stone-eater", EAST)
-
-    t = table(pair, hand=["gale", "enormous-fist"], pool=5)
+    t = table(minions={EAST: ["voldor-stone-eater", "gladestalker"]}, hand=["gale", "enormous-fist"], pool=5)
     cast(t, "gale", 2)
     t.seat(ME).asked("target").answers("voldor-stone-eater")
-    assert minions(t.state, KEEP) == ["voldor-stone-eater"], "the only face-up Region beside the east"
+    assert minions(t, KEEP) == ["voldor-stone-eater"], "the only face-up Region beside the east"
     cast(t, "enormous-fist")
-    t.seat(ME).asked("target").answers(region(t, EAST))
+    t.seat(ME).asked("target").answers(EAST)
     assert stash(t) == ["gladestalker"]
 
 
 @rule("MM-DEF-06", "MM-MOVE-12")
 def test_gale_at_its_higher_level_pushes_up_to_three_regions() -> None:
-    t = table(lambda s: summon(s, "gladestalker", EAST), hand=["gale"], pool=4)
+    t = table(minions={EAST: ["gladestalker"]}, hand=["gale"], pool=4)
     cast(t, "gale", 4)
-    t.seat(ME).asked("region").answers(region(t, NORTH))
-    t.seat(ME).asked("region").offered(region(t, KEEP), "pass").answers("pass")
-    assert minions(t.state, NORTH) == ["gladestalker"]
+    t.seat(ME).asked("region").answers(NORTH)
+    t.seat(ME).asked("region").offered(KEEP, "pass").answers("pass")
+    assert minions(t, NORTH) == ["gladestalker"]
 
 
 @rule("MM-TERM-04")
 def test_gale_drives_a_sheep() -> None:
-    t = table(lambda s: setattr(s.regions[KEEP], "sheep", 1), hand=["gale"], pool=2)
+    t = table(sheep={KEEP: 1}, hand=["gale"], pool=2)
     cast(t, "gale")
-    t.seat(ME).asked("region").answers(region(t, SOUTH))
-    assert (t.state.regions[KEEP].sheep, t.state.regions[SOUTH].sheep) == (0, 1)
+    t.seat(ME).asked("region").answers(SOUTH)
+    assert (spot(t, KEEP).sheep, spot(t, SOUTH).sheep) == (0, 1)
 
 
 @rule("MM-DEF-06", "MM-MAGIC-11")
 def test_in_the_final_battle_mordak_blows_a_defending_hero_away_but_nobody_blows_him() -> None:
-    def defended(s: MordakState) -> None:
-        give(s, s.mordak, "gale")
-        s.regions[KEEP].defender = s.heroes[0].role
-
-    t = table(defended, acts="player:mordak", pool=2, final=True)
-    cast(t, "gale", seat=VILLAIN)
+    t = table(hands={VILLAIN: ["gale"]}, defenders={KEEP: ME}, acts=MORDAK, pool=2, final=True)
+    cast(t, "gale")
     t.seat(VILLAIN).asked("target").offered("hero-1", "hero-2").answers("hero-1")
-    t.seat(VILLAIN).asked("region").answers(region(t, WEST))
-    assert (t.state.heroes[0].at, t.state.regions[KEEP].defender) == (WEST, "")
+    t.seat(VILLAIN).asked("region").answers(WEST)
+    assert (stands(t, ME), spot(t, KEEP).defender) == (WEST, "")
 
     alone = table(hand=["gale"], pool=2, final=True)
     alone.seat(ME).answers(MAGIC).offered("plus-one", "stop").answers("stop")

@@ -3,11 +3,12 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 import msgspec
 import pytest
 
-from longtable.engine.content import Row
+from longtable.engine.content import Pack, Row
 from longtable.engine.errors import PackError
 from longtable.games.valor_villainy.dice import Die, half_hits
 from longtable.games.valor_villainy.mordak import content as box
@@ -21,6 +22,8 @@ from longtable.games.valor_villainy.mordak.content import (
 )
 from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Deck, Size, Slot, Terrain, Tier
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
+from longtable.games.valor_villainy.mordak.procession import DAYS
+from longtable.games.valor_villainy.mordak.stash import HEROES, VILLAIN_FEW, VILLAIN_MANY, Reward
 from longtable.server.catalogue import icons
 from longtable.testing import rule
 
@@ -108,6 +111,31 @@ def test_there_are_35_tiles_and_the_back_of_the_keep() -> None:
     assert [tile.id for tile in TILES if tile.special == "ruins"] == ["ruins-of-the-throne"]
 
 
+def test_three_stash_cards_have_six_faces_four_of_them_for_the_heroes() -> None:
+    assert list(HEROES) == [1, 2, 3, 4]
+    assert len({*HEROES.values(), VILLAIN_FEW, VILLAIN_MANY}) == 3 * 2
+
+
+@pytest.mark.parametrize("face", [*HEROES.values(), VILLAIN_FEW, VILLAIN_MANY])
+def test_every_stash_table_begins_with_nothing_and_pays_more_for_more(face: tuple[Reward, ...]) -> None:
+    assert face[0].bounty == 0
+    for column, following in pairwise(face):
+        assert column.bounty < following.bounty
+        assert (column.xp, column.die, column.health) < (following.xp, following.die, following.health)
+        assert column.health <= following.health
+
+
+def test_the_procession_has_six_days_and_each_brings_something_to_two_heroes_and_more() -> None:
+    assert list(DAYS) == [1, 2, 3, 4, 5, 6]
+    for day in DAYS.values():
+        sizes = [
+            sum(comes.size for comes in day.comes if comes.least <= heroes <= comes.most) for heroes in range(1, 6)
+        ]
+        assert sizes == sorted(sizes), "more Heroes never meet fewer Minions"
+        assert sizes[1] or day.spells or day.health or day.xp_if_unbeaten
+        assert all(size in (Size.CHUMP, Size.ELITE, Size.BOSS) for size in (comes.size for comes in day.comes))
+
+
 @pytest.mark.parametrize(
     ("cards", "numbers"),
     [
@@ -128,8 +156,9 @@ def test_the_numbers_of_cards_never_change(
 
 
 def test_two_cards_never_have_one_number() -> None:
-    with pytest.raises(PackError, match="number 101 belongs to 'enormous-fist' already"):
-        box._numbered([spell("enormous-fist"), spell("enormous-fist")])
+    twin = {"id": "blink", "first": 101}
+    with pytest.raises(PackError, match="number 101 belongs to 'enormous-fist' already; choose a free `first`"):
+        box.load([Pack("twins", "minions-of-mordak", {"spell": [twin]})])
 
 
 # ---------------------------------------------------------------- every row

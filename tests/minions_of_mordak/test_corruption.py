@@ -3,16 +3,28 @@
 import pytest
 
 from longtable.games.valor_villainy.mordak.kinds import Row
+from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.spawning import put
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import Story, rule
-from tests.minions_of_mordak.hero_story import ME, table
-from tests.minions_of_mordak.villain_story import CORRUPTION, EAST, NORTH, VILLAIN, minions, stand, summon
+from tests.minions_of_mordak.story import (
+    CORRUPTION,
+    EAST,
+    FRIEND,
+    ME,
+    MORDAK,
+    NORTH,
+    SOUTH,
+    VILLAIN,
+    WEST,
+    minions,
+    player,
+    spot,
+    table,
+)
 
-MORDAK = "player:mordak"
 
-
-def buy(t: Story, what: str, where: str = "D3") -> None:
+def buy(t: Story, what: str, where: str = EAST) -> None:
     """Mordak makes his Corruption roll, if it is still to be made, and buys one Minion."""
     if t.asked == {VILLAIN: "act"}:
         t.seat(VILLAIN).answers(CORRUPTION)
@@ -36,10 +48,7 @@ def test_only_mordak_makes_corruption_rolls_and_one_in_a_turn(final: bool) -> No
 
 @rule("MM-CORR-02")
 def test_four_hits_and_a_token_buy_an_elite() -> None:
-    def one_token(s: MordakState) -> None:
-        s.mordak.plus[Row.CORRUPTION] = 1
-
-    t = table(one_token, acts=MORDAK, pool=4)
+    t = table(plus={VILLAIN: [0, 0, 0, 1]}, acts=MORDAK, pool=4)
     t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("add").answers("1")
     t.seat(VILLAIN).asked("spend").offered("chump", "elite", "plus-one", "stop")
     buy(t, "elite")
@@ -57,20 +66,20 @@ def test_any_mix_may_be_bought_and_tokens_for_the_rest() -> None:
     buy(t, "chump")
     t.seat(VILLAIN).asked("spend").offered("chump", "plus-one", "stop").answers("plus-one")
     buy(t, "chump")
-    assert (sizes(t), t.state.mordak.plus[Row.CORRUPTION], t.asked) == (
+    assert (sizes(t), player(t, VILLAIN).plus[Row.CORRUPTION], t.asked) == (
         ["boss", "chump", "chump"],
         1,
         {VILLAIN: "act"},
     )
 
 
-@rule("MM-CORR-03")
+@rule("MM-CORR-03", "MM-SETUP-09")
 def test_a_minion_comes_from_the_bottom_of_its_deck_and_fresh_on_top_of_a_stack() -> None:
-    t = table(lambda s: summon(s, "gladestalker", EAST), acts=MORDAK, pool=2)
+    t = table(minions={EAST: ["gladestalker"]}, acts=MORDAK, pool=2)
     bottom = t.state.packs[0][0]
     buy(t, "chump")
-    assert t.state.regions[EAST].stack[-1] == bottom
-    assert minions(t.state, EAST) == [t.state.content.minions[bottom].id, "gladestalker"]
+    assert spot(t, EAST).stack[-1] == bottom
+    assert minions(t, EAST) == [t.state.content.minions[bottom].id, "gladestalker"]
     assert bottom not in t.state.packs[0]
 
 
@@ -78,17 +87,13 @@ def test_a_minion_comes_from_the_bottom_of_its_deck_and_fresh_on_top_of_a_stack(
 def test_minions_come_beside_face_down_tiles_and_not_into_the_middle() -> None:
     t = table(acts=MORDAK, pool=2)
     t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").answers("chump")
-    t.seat(VILLAIN).asked("spawn").offered("C2", "D3", "B3", "C4").answers("C2")
-    assert len(t.state.regions[NORTH].stack) == 1
+    t.seat(VILLAIN).asked("spawn").offered(NORTH, EAST, WEST, SOUTH).answers(NORTH)
+    assert len(spot(t, NORTH).stack) == 1
 
 
 @rule("MM-CORR-04")
 def test_on_a_map_without_face_down_tiles_minions_come_at_the_edge() -> None:
-    def explored(s: MordakState) -> None:
-        for region in s.regions:
-            region.is_face_up = True
-
-    t = table(explored, boards=["mari", "bjorn", "scrutt"], acts=MORDAK, pool=2)
+    t = table(explored=True, boards=["mari", "bjorn", "scrutt"], acts=MORDAK, pool=2)
     t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").answers("chump")
     edge = [f"{column}{row}" for column in "ABCDE" for row in range(1, 6) if column in "AE" or row in (1, 5)]
     t.seat(VILLAIN).asked("spawn").offered(*edge).answers("A1")
@@ -96,9 +101,9 @@ def test_on_a_map_without_face_down_tiles_minions_come_at_the_edge() -> None:
 
 @rule("MM-CORR-05")
 def test_minions_may_come_where_heroes_are() -> None:
-    t = table(lambda s: stand(s, EAST, EAST), acts=MORDAK, pool=2)
+    t = table(at={ME: EAST, FRIEND: EAST}, acts=MORDAK, pool=2)
     buy(t, "chump", "D3")
-    assert len(t.state.regions[EAST].stack) == 1
+    assert len(spot(t, EAST).stack) == 1
 
 
 @rule("MM-CORR-06")
@@ -109,14 +114,14 @@ def test_the_villain_sees_each_minion_before_its_place_and_the_next_purchase_are
     ask = t.table.asks[t.seat(VILLAIN).request]
     assert ask.about is t.state.content.minions[first]
     assert (t.state.packs[0][0], t.state.drawn) == (second, first)
-    t.seat(VILLAIN).answers("D3").asked("spend").offered("chump", "plus-one", "stop").answers("stop")
+    t.seat(VILLAIN).answers(EAST).asked("spend").offered("chump", "plus-one", "stop").answers("stop")
     assert [minion.number for minion in t.state.minions] == [first]
 
 
 # ---------------------------------------------------------------- empty decks
 
 
-@rule("MM-CORR-08")
+@rule("MM-CORR-08", "MM-DECK-02")
 def test_an_empty_deck_is_made_anew_from_its_discard_pile() -> None:
     def used_up(s: MordakState) -> None:
         s.pack_discards[0][:], s.packs[0][:] = s.packs[0], []
@@ -150,7 +155,7 @@ def test_when_there_is_no_minion_of_a_size_a_smaller_one_comes(
         for pack in gone:
             for number in list(s.packs[pack]):
                 s.packs[pack].remove(number)
-                put(s, number, NORTH)
+                put(s, number, place_of(s, NORTH))
 
     t = table(all_on_the_map, acts=MORDAK, pool=pool)
     buy(t, buys)
@@ -163,7 +168,7 @@ def test_a_minion_that_nobody_can_send_is_not_for_sale() -> None:
         for pack in s.packs:
             for number in list(pack):
                 pack.remove(number)
-                put(s, number, NORTH)
+                put(s, number, place_of(s, NORTH))
 
     t = table(all_on_the_map, acts=MORDAK, pool=8)
     t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").offered("plus-one", "stop").answers("stop")

@@ -3,10 +3,25 @@
 import pytest
 
 from longtable.games.valor_villainy.mordak.lasting import lay
+from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import rule
-from tests.minions_of_mordak.hero_story import ME, cast, health, stash, table
-from tests.minions_of_mordak.villain_story import EAST, KEEP, MELEE, VILLAIN, minions, skip_to, stand, summon
+from tests.minions_of_mordak.story import (
+    EAST,
+    FRIEND,
+    KEEP,
+    ME,
+    MELEE,
+    VILLAIN,
+    cast,
+    health,
+    minions,
+    player,
+    rest,
+    stash,
+    strike,
+    table,
+)
 
 BOMBARDIER = "ballad-bombardier"
 """Health 5, Wound 2, and 3 Health when Wounded."""
@@ -15,9 +30,9 @@ BOMBARDIER = "ballad-bombardier"
 @rule("MM-DMG-02", "MM-DMG-03", "MM-DMG-05")
 @pytest.mark.parametrize(("hits", "left"), [(2, [f"[{BOMBARDIER}]"]), (4, [f"[{BOMBARDIER}]"]), (5, [])])
 def test_one_attack_has_one_result_for_a_minion(hits: int, left: list[str]) -> None:
-    t = table(lambda s: summon(s, BOMBARDIER, KEEP), boards=["bjorn", "mari"], pool=max(4, hits))
-    t.seat(ME).asked("act").answers(MELEE).asked("spend").answers(BOMBARDIER).asked("hits").answers(str(hits))
-    assert minions(t.state, KEEP) == left
+    t = table(minions={KEEP: [BOMBARDIER]}, boards=["bjorn", "mari"], pool=max(4, hits))
+    strike(t, BOMBARDIER, hits)
+    assert minions(t, KEEP) == left
     if hits == 2:
         t.seat(ME).asked("spend").offered("plus-one", "stop").answers("stop")
     assert stash(t) == ([] if left else [BOMBARDIER])
@@ -28,19 +43,19 @@ def test_one_attack_has_one_result_for_a_minion(hits: int, left: list[str]) -> N
 def test_a_wounded_minion_is_defeated_by_the_health_of_that_side_and_not_wounded_again(
     hits: int, left: list[str]
 ) -> None:
-    t = table(lambda s: summon(s, BOMBARDIER, KEEP, wounded=True), boards=["bjorn", "mari"], pool=hits)
+    t = table(minions={KEEP: [f"[{BOMBARDIER}]"]}, boards=["bjorn", "mari"], pool=hits)
     t.seat(ME).asked("act").answers(MELEE).asked("spend").answers(BOMBARDIER)
     t.seat(ME).asked("hits").offered(str(hits), "0").answers(str(hits))
-    assert (minions(t.state, KEEP), t.facts("wounded")) == (left, [])
+    assert (minions(t, KEEP), t.facts("wounded")) == (left, [])
 
 
 @rule("MM-DMG-04", "MM-DMG-13")
 def test_the_damage_of_two_rolls_is_never_added_up() -> None:
-    t = table(lambda s: summon(s, "voldor-stone-eater", KEEP), hand=["enormous-fist"], pool=4, rolls=[[6, 6]])
-    t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("voldor-stone-eater").asked("hits").answers("4")
-    assert minions(t.state, KEEP) == ["voldor-stone-eater"]
+    t = table(minions={KEEP: ["voldor-stone-eater"]}, hand=["enormous-fist"], pool=4, rolls=[[6, 6]])
+    strike(t, "voldor-stone-eater", 4)
+    assert minions(t, KEEP) == ["voldor-stone-eater"]
     cast(t, "enormous-fist")
-    assert (minions(t.state, KEEP), len(t.facts("unharmed"))) == (["voldor-stone-eater"], 2)
+    assert (minions(t, KEEP), len(t.facts("unharmed"))) == (["voldor-stone-eater"], 2)
 
 
 @rule("MM-DMG-12")
@@ -57,38 +72,28 @@ def test_what_it_takes_to_defeat_a_minion_counts_what_is_known_to_be_prevented()
 
 @rule("MM-DMG-09")
 def test_a_hero_loses_every_point_and_it_stays_lost() -> None:
-    def apart(s: MordakState) -> None:
-        stand(s, KEEP, EAST)
-        summon(s, "gravel-chewer", KEEP)
-
-    t = table(apart, acts="gravel-chewer", rolls=[[6, 6]])
-    t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1").asked("hits").answers("2")
-    assert health(t, 0) == 15
-    skip_to(t, ME, "act")
-    assert health(t, 0) == 15
+    t = table(at={FRIEND: EAST}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=[[6, 6]])
+    strike(t, "hero-1", 2)
+    assert health(t, ME) == 15
+    rest(t, ME, "act")
+    assert health(t, ME) == 15
 
 
 @rule("MM-DMG-10")
 def test_a_hero_at_no_health_falls_at_once_and_the_rest_of_the_attack_may_go_on() -> None:
-    def weak(s: MordakState) -> None:
-        s.heroes[0].health = 1
-        s.regions[KEEP].defender = s.heroes[0].role
-        summon(s, "gravel-chewer", KEEP)
-
-    t = table(weak, acts="gravel-chewer", rolls=[[6, 6]])
-    t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1").asked("hits").answers("1")
-    assert (t.state.heroes[0].is_on_map, health(t, 0)) == (False, 0)
+    t = table(
+        health={ME: 1}, defenders={KEEP: ME}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=[[6, 6]]
+    )
+    strike(t, "hero-1", 1)
+    assert (player(t, ME).is_on_map, health(t, ME)) == (False, 0)
     t.seat(VILLAIN).asked("spend").offered("hero-2", "stop").answers("hero-2").asked("hits").answers("1")
-    assert health(t, 1) == 19
+    assert health(t, FRIEND) == 19
 
 
 @rule("MM-DMG-10")
 def test_health_never_goes_below_nothing() -> None:
-    def weak(s: MordakState) -> None:
-        s.heroes[0].health = 1
-        stand(s, KEEP, EAST)
-        summon(s, "gravel-chewer", KEEP)
-
-    t = table(weak, acts="gravel-chewer", rolls=[[6, 6]])
-    t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1").asked("hits").answers("2")
-    assert (t.state.heroes[0].is_on_map, health(t, 0)) == (False, 0)
+    t = table(
+        health={ME: 1}, at={FRIEND: EAST}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=[[6, 6]]
+    )
+    strike(t, "hero-1", 2)
+    assert (player(t, ME).is_on_map, health(t, ME)) == (False, 0)

@@ -2,22 +2,27 @@
 
 import pytest
 
-from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
-from longtable.games.valor_villainy.mordak.turns import start
+from longtable.games.valor_villainy.mordak.positions import let_act
+from longtable.games.valor_villainy.mordak.state import MORDAK
 from longtable.testing import rule
-from tests.minions_of_mordak.hero_story import FRIEND, ME, equip, health, region, stash, table
-from tests.minions_of_mordak.villain_story import (
+from tests.minions_of_mordak.story import (
     EAST,
+    FRIEND,
     KEEP,
+    ME,
     MELEE,
     NORTH,
     SOUTH,
+    THIRD,
     VILLAIN,
-    minion,
+    Position,
+    health,
     minions,
-    skip_to,
-    stand,
-    summon,
+    player,
+    rest,
+    spot,
+    stash,
+    table,
 )
 
 CHEWER = "gravel-chewer"
@@ -26,34 +31,26 @@ CHEWER = "gravel-chewer"
 @rule("MM-DEF-01", "MM-DEF-02")
 @pytest.mark.parametrize("chosen", ["hero-1", "hero-2"])
 def test_the_hero_who_is_made_defender_takes_every_attack_of_the_round(chosen: str) -> None:
-    t = table(lambda s: summon(s, CHEWER, KEEP), acts=CHEWER, rolls=[[6, 6], [6, 6]], resting=("extra-spawn",))
+    t = table(minions={KEEP: [CHEWER, CHEWER]}, acts=CHEWER, rolls=[[6, 6], [6, 6]])
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(ME).asked("defender").offered("hero-1", "hero-2").answers(chosen)
     t.seat(VILLAIN).asked("spend").offered(chosen, "stop").answers(chosen).asked("hits").answers("2")
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(VILLAIN).asked("spend").offered(chosen, "stop").answers(chosen).asked("hits").answers("2")
-    assert (health(t, 0), health(t, 1)) == ((13, 20) if chosen == "hero-1" else (17, 16))
+    assert (health(t, ME), health(t, FRIEND)) == ((13, 20) if chosen == "hero-1" else (17, 16))
 
 
 @rule("MM-DEF-03")
 def test_a_hero_who_is_alone_in_a_region_is_the_target_without_a_choice_or_a_mark() -> None:
-    def apart(s: MordakState) -> None:
-        stand(s, KEEP, EAST)
-        summon(s, CHEWER, KEEP)
-
-    t = table(apart, acts=CHEWER, rolls=[[6, 6]])
+    t = table(at={FRIEND: EAST}, minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6]])
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").offered("hero-1", "stop").answers("hero-1")
     t.seat(VILLAIN).asked("hits").answers("2")
-    assert (health(t, 0), t.state.regions[KEEP].defender) == (15, "")
+    assert (health(t, ME), spot(t, KEEP).defender) == (15, "")
 
 
 @rule("MM-DEF-04")
 def test_the_top_minion_of_a_stack_defends_and_then_the_one_below() -> None:
-    def stack(s: MordakState) -> None:
-        for card in (CHEWER, "silk-fencer", "gladestalker"):
-            summon(s, card, KEEP)
-
-    t = table(stack, pool=7)
+    t = table(minions={KEEP: ["gladestalker", "silk-fencer", CHEWER]}, pool=7)
     t.seat(ME).asked("act").answers(MELEE)
     for card, hits in (("gladestalker", 2), ("silk-fencer", 2), (CHEWER, 3)):
         assert [name for name in t.seat(ME).asked("spend").options if name not in ("plus-one", "stop")] == [card]
@@ -63,21 +60,21 @@ def test_the_top_minion_of_a_stack_defends_and_then_the_one_below() -> None:
 
 @rule("MM-DEF-05")
 def test_mordak_is_reached_only_when_no_minion_is_left_above_him() -> None:
-    t = table(lambda s: summon(s, "gladestalker", KEEP), pool=7, final=True)
+    t = table(minions={KEEP: ["gladestalker"]}, pool=7, final=True)
     t.seat(ME).asked("act").answers(MELEE)
     t.seat(ME).asked("spend").offered("gladestalker", "plus-one", "stop").answers("gladestalker")
     t.seat(ME).asked("hits").answers("2").asked("spend").offered("mordak", "plus-one", "stop").answers("mordak")
-    before = t.state.mordak.health
+    before = health(t, VILLAIN)
     t.seat(ME).asked("hits").answers("5")
-    assert t.state.mordak.health == before - 5
+    assert health(t, VILLAIN) == before - 5
 
 
 @rule("MM-DEF-05")
 def test_a_minion_that_comes_after_mordak_still_stands_before_him() -> None:
-    t = table(lambda s: summon(s, CHEWER, EAST), acts=CHEWER, final=True, boards=["mari", "bjorn"])
-    t.seat(VILLAIN).asked("act").answers(region(t, KEEP)).answers("end")
-    skip_to(t, ME, "act")
-    t.state.heroes[0].rows[0] = [3, 3, 3, 3, 3]
+    t = table(minions={EAST: [CHEWER]}, acts=CHEWER, final=True, boards=["mari", "bjorn"])
+    t.seat(VILLAIN).asked("act").answers(KEEP).answers("end")
+    rest(t, ME, "act")
+    player(t, ME).rows[0] = [3, 3, 3, 3, 3]
     t.seat(ME).answers(MELEE)
     options = t.seat(ME).asked("spend").options
     assert (CHEWER in options, "mordak" in options) == (True, False)
@@ -86,37 +83,26 @@ def test_a_minion_that_comes_after_mordak_still_stands_before_him() -> None:
 
 @rule("MM-DEF-07")
 def test_the_marks_come_off_in_the_hero_level_up_step() -> None:
-    def marked(s: MordakState) -> None:
-        s.regions[KEEP].defender = s.heroes[1].role
-
-    t = table(marked)
+    t = table(defenders={KEEP: FRIEND})
     t.seat(ME).asked("act").answers("end")
     t.everyone("done")
     t.seat(VILLAIN).asked("act")
-    assert t.state.regions[KEEP].defender == ""
+    assert spot(t, KEEP).defender == ""
 
 
 @rule("MM-DEF-07")
 def test_the_marks_come_off_in_the_villain_level_up_step() -> None:
-    def marked(s: MordakState) -> None:
-        s.regions[KEEP].defender = s.heroes[1].role
-
-    t = table(marked, acts="player:mordak", resting=("hold-back",))
-    skip_to(t, VILLAIN, "extra-spawn")
-    assert t.state.regions[KEEP].defender == ""
-    skip_to(t, ME, "hold-back")
+    t = table(defenders={KEEP: FRIEND}, acts=MORDAK)
+    rest(t, VILLAIN, "extra-spawn")
+    assert spot(t, KEEP).defender == ""
+    rest(t, ME, "hold-back")
 
 
 @rule("MM-DEF-08")
 def test_a_minion_that_moves_into_a_region_lies_on_top_and_defends_it() -> None:
-    def one_here_one_there(s: MordakState) -> None:
-        stand(s, SOUTH, SOUTH)
-        summon(s, "gladestalker", KEEP)
-        summon(s, CHEWER, EAST)
-
-    t = table(one_here_one_there, acts="gladestalker")
-    t.seat(VILLAIN).asked("act").answers(region(t, EAST))
-    assert minions(t.state, EAST) == ["gladestalker", CHEWER]
+    t = table(at={ME: SOUTH, FRIEND: SOUTH}, minions={KEEP: ["gladestalker"], EAST: [CHEWER]}, acts="gladestalker")
+    t.seat(VILLAIN).asked("act").answers(EAST)
+    assert minions(t, EAST) == ["gladestalker", CHEWER]
 
 
 @rule("MM-DEF-09")
@@ -124,12 +110,7 @@ def test_a_minion_that_moves_into_a_region_lies_on_top_and_defends_it() -> None:
     ("answer", "order"), [("gladestalker", ["gladestalker", CHEWER]), ("keep", [CHEWER, "gladestalker"])]
 )
 def test_the_villain_may_reorder_stacks_in_the_villain_level_up_step(answer: str, order: list[str]) -> None:
-    def stack(s: MordakState) -> None:
-        stand(s, SOUTH, SOUTH)
-        summon(s, CHEWER, NORTH)
-        summon(s, "gladestalker", NORTH)
-
-    t = table(stack, acts="player:mordak", resting=("hold-back",))
+    t = table(at={ME: SOUTH, FRIEND: SOUTH}, minions={NORTH: ["gladestalker", CHEWER]}, acts=MORDAK)
     t.seat(VILLAIN).asked("act").answers("end")
     for card in ("gladestalker", CHEWER):
         if t.asked == {VILLAIN: "minion"}:
@@ -137,60 +118,57 @@ def test_the_villain_may_reorder_stacks_in_the_villain_level_up_step(answer: str
         t.seat(VILLAIN).asked("act").answers("end")
     t.seat(VILLAIN).asked("extra-spawn").answers("no")
     t.seat(VILLAIN).asked("stack").offered("keep", "gladestalker", CHEWER).answers(answer)
-    assert minions(t.state, NORTH) == order
+    assert minions(t, NORTH) == order
 
 
 @rule("MM-DEF-09")
 def test_no_stack_is_reordered_in_the_hero_level_up_step_or_in_a_turn() -> None:
-    def stack(s: MordakState) -> None:
-        summon(s, CHEWER, NORTH)
-        summon(s, "gladestalker", NORTH)
-
-    t = table(stack)
+    t = table(minions={NORTH: ["gladestalker", CHEWER]})
     t.seat(ME).asked("act").answers("end")
     assert t.asked == {FRIEND: "spend-xp"}
     t.everyone("done")
     assert not [name for name in t.seat(VILLAIN).asked("act").options if name in (CHEWER, "gladestalker")]
-    assert minions(t.state, NORTH) == ["gladestalker", CHEWER]
+    assert minions(t, NORTH) == ["gladestalker", CHEWER]
 
 
 @rule("MM-DEF-10")
 def test_heroes_and_minions_in_one_region_have_each_a_defender_of_their_own() -> None:
-    def crowd(s: MordakState) -> None:
-        s.regions[KEEP].defender = s.heroes[1].role
-        summon(s, CHEWER, KEEP)
-        summon(s, "gladestalker", KEEP)
+    crowd: Position = {"defenders": {KEEP: FRIEND}, "minions": {KEEP: ["gladestalker", CHEWER]}}
 
-    t = table(crowd, pool=2)
+    t = table(**crowd, pool=2)
     t.seat(ME).asked("act").answers(MELEE).asked("spend").offered("gladestalker", "plus-one", "stop").answers("stop")
-    t = table(crowd, acts=CHEWER, rolls=[[6, 6]], resting=("spend",))
+    t = table(**crowd, acts=CHEWER, rolls=[[6, 6]], resting=("spend",))
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").offered("hero-2", "stop")
 
 
 @rule("MM-DEF-12")
 def test_a_hero_who_comes_later_does_not_change_the_defender() -> None:
-    def before(s: MordakState) -> None:
-        stand(s, KEEP, EAST, EAST)
-        s.regions[EAST].defender = s.heroes[1].role
-        summon(s, CHEWER, EAST)
-        start(s, minion(s, CHEWER).key, MORDAK)
-
-    t = table(before, boards=["mari", "bjorn", "scrutt"], rolls=[[6, 6]], resting=("spend",))
-    t.seat(ME).asked("act").answers(region(t, EAST)).asked("act").answers("end")
+    t = table(
+        lambda s: let_act(s, CHEWER),
+        at={FRIEND: EAST, THIRD: EAST},
+        defenders={EAST: FRIEND},
+        minions={EAST: [CHEWER]},
+        boards=["mari", "bjorn", "scrutt"],
+        rolls=[[6, 6]],
+        resting=("spend",),
+    )
+    t.seat(ME).asked("act").answers(EAST).asked("act").answers("end")
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").offered("hero-2", "stop")
 
 
 @rule("MM-DEF-12")
 def test_when_the_defender_has_left_the_next_attack_needs_another() -> None:
-    def before(s: MordakState) -> None:
-        stand(s, EAST, EAST, EAST)
-        s.regions[EAST].defender = s.heroes[0].role
-        equip(s, s.heroes[0], "winged-boots")
-        summon(s, CHEWER, EAST)
-        start(s, minion(s, CHEWER).key, MORDAK)
-
-    t = table(before, boards=["mari", "bjorn", "scrutt"], rolls=[[6, 6]], resting=("spend",))
-    t.seat(ME).asked("act").answers(region(t, KEEP)).asked("act").answers("end")
+    t = table(
+        lambda s: let_act(s, CHEWER),
+        at={ME: EAST, FRIEND: EAST, THIRD: EAST},
+        defenders={EAST: ME},
+        gear={ME: ["winged-boots"]},
+        minions={EAST: [CHEWER]},
+        boards=["mari", "bjorn", "scrutt"],
+        rolls=[[6, 6]],
+        resting=("spend",),
+    )
+    t.seat(ME).asked("act").answers(KEEP).asked("act").answers("end")
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(ME).asked("defender").offered("hero-2", "hero-3").answers("hero-3")
     t.seat(VILLAIN).asked("spend").offered("hero-3", "stop")

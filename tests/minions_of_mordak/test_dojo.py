@@ -8,22 +8,28 @@ from longtable.games.valor_villainy.mordak.characters import bonus_dice
 from longtable.games.valor_villainy.mordak.content import load
 from longtable.games.valor_villainy.mordak.kinds import Row, Tier
 from longtable.games.valor_villainy.mordak.setup import lay_map
-from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import Story, rule
-from tests.minions_of_mordak.hero_story import ME, table
-from tests.minions_of_mordak.level_story import end_hero_round, end_villain_round, fell
-from tests.minions_of_mordak.villain_story import EAST, KEEP, VILLAIN, skip_to, stand, summon
+from tests.minions_of_mordak.story import (
+    EAST,
+    FRIEND,
+    KEEP,
+    ME,
+    MORDAK,
+    VILLAIN,
+    Position,
+    end_turn,
+    player,
+    rest,
+    stand,
+    table,
+)
 
 DOJO = "elven-dojo"
 RESTING = ("act", "spend-xp", "hold-back")
 
 
-def dojo_in_the_east(s: MordakState) -> None:
-    """The Dojo is turned up east of the Keep."""
-    hidden = next((region for region in s.regions if region.tile == DOJO), None)
-    if hidden is not None:
-        hidden.tile = s.regions[EAST].tile
-    s.regions[EAST].tile = DOJO
+DOJO_IN_THE_EAST = {EAST: DOJO}
+"""The Dojo is turned up east of the Keep."""
 
 
 def trained(t: Story) -> list[bool]:
@@ -43,55 +49,37 @@ def test_the_dojo_is_a_tier_two_tile_of_every_game(heroes: int) -> None:
 
 @rule("MM-DOJO-02")
 def test_a_hero_in_the_dojo_is_trained_for_nothing_in_the_level_up_step() -> None:
-    def position(s: MordakState) -> None:
-        dojo_in_the_east(s)
-        stand(s, EAST, KEEP)
-
-    t = table(position, resting=RESTING)
+    t = table(tiles=DOJO_IN_THE_EAST, at={ME: EAST}, resting=RESTING)
     assert trained(t) == [False, False]
-    end_hero_round(t)
-    assert (trained(t), t.state.heroes[0].xp) == ([True, False], 1)
+    end_turn(t)
+    assert (trained(t), player(t, ME).xp) == ([True, False], 1)
 
 
 @rule("MM-DOJO-02")
-@pytest.mark.parametrize("enemy", ["minion", "sheep"])
-def test_nobody_is_trained_while_an_enemy_is_there(enemy: str) -> None:
-    def position(s: MordakState) -> None:
-        dojo_in_the_east(s)
-        stand(s, EAST, KEEP)
-        if enemy == "minion":
-            summon(s, "gladestalker", EAST)
-        else:
-            s.regions[EAST].sheep = 1
-
-    t = table(position, resting=RESTING)
-    end_hero_round(t)
+@pytest.mark.parametrize(
+    "enemy", [{"minions": {EAST: ["gladestalker"]}}, {"sheep": {EAST: 1}}], ids=["minion", "sheep"]
+)
+def test_nobody_is_trained_while_an_enemy_is_there(enemy: Position) -> None:
+    t = table(tiles=DOJO_IN_THE_EAST, at={ME: EAST}, **enemy, resting=RESTING)
+    end_turn(t)
     assert trained(t) == [False, False]
 
 
 @rule("MM-DOJO-02")
 def test_nobody_is_trained_in_the_villains_step() -> None:
-    def position(s: MordakState) -> None:
-        dojo_in_the_east(s)
-        stand(s, EAST, KEEP)
-
-    t = table(position, acts="player:mordak", resting=RESTING)
-    end_villain_round(t)
+    t = table(tiles=DOJO_IN_THE_EAST, at={ME: EAST}, acts=MORDAK, resting=RESTING)
+    end_turn(t)
     t.seat(VILLAIN).asked("extra-spawn").answers("no")
     assert trained(t) == [False, False]
 
 
 @rule("MM-DOJO-03")
 def test_several_heroes_are_trained_in_one_step_each_once_in_a_game() -> None:
-    def position(s: MordakState) -> None:
-        dojo_in_the_east(s)
-        stand(s, EAST, EAST)
-
-    t = table(position, resting=RESTING)
-    end_hero_round(t)
+    t = table(tiles=DOJO_IN_THE_EAST, at={ME: EAST, FRIEND: EAST}, resting=RESTING)
+    end_turn(t)
     assert trained(t) == [True, True]
-    skip_to(t, VILLAIN, "act")
-    end_villain_round(t)
+    rest(t, VILLAIN, "act")
+    end_turn(t)
     for _ in range(2):
         while not any(kind == "act" for kind in t.asked.values()):
             seat, kind = next(iter(t.asked.items()))
@@ -102,44 +90,28 @@ def test_several_heroes_are_trained_in_one_step_each_once_in_a_game() -> None:
 
 @rule("MM-DOJO-04", "MM-HERO-02")
 def test_training_lasts_wherever_the_hero_goes() -> None:
-    def position(s: MordakState) -> None:
-        dojo_in_the_east(s)
-        s.heroes[0].at, s.heroes[0].health = EAST, 10
-
-    t = table(position, boards=["bjorn"], resting=RESTING)
-    bjorn = t.state.heroes[0]
+    t = table(tiles=DOJO_IN_THE_EAST, at={ME: EAST}, health={ME: 10}, boards=["bjorn"], resting=RESTING)
+    bjorn = player(t, ME)
     assert bonus_dice(t.state, bjorn, Row.MELEE) == [Die.YELLOW]
-    end_hero_round(t)
-    bjorn.at = KEEP
+    end_turn(t)
+    stand(t, ME, KEEP)
     assert bonus_dice(t.state, bjorn, Row.MELEE) == [Die.RED]
     t.seat(VILLAIN).asked("act").answers("end")
-    skip_to(t, ME, "act")
-    end_hero_round(t)
+    rest(t, ME, "act")
+    end_turn(t)
     assert (bonus_dice(t.state, bjorn, Row.MELEE), bjorn.is_trained) == ([Die.RED], True)
 
 
 @rule("MM-DOJO-05")
 def test_the_dojo_does_nothing_for_mordak() -> None:
-    def position(s: MordakState) -> None:
-        dojo_in_the_east(s)
-        s.mordak.at = EAST
-
-    t = table(position, acts="player:mordak", final=True, resting=RESTING)
-    end_villain_round(t)
-    assert (t.state.mordak.is_trained, t.facts("trained")) == (False, [])
+    t = table(tiles=DOJO_IN_THE_EAST, at={VILLAIN: EAST}, acts=MORDAK, final=True, resting=RESTING)
+    end_turn(t)
+    assert (player(t, VILLAIN).is_trained, t.facts("trained")) == (False, [])
     assert t.state.content.boards["mordak"].upgrade == ""
 
 
 @rule("MM-DOJO-06")
 def test_a_hero_who_fell_in_the_dojo_is_not_trained() -> None:
-    def position(s: MordakState) -> None:
-        dojo = len(s.regions) - 1
-        hidden = next(region for region in s.regions if region.tile == DOJO)
-        hidden.tile, s.regions[dojo].tile = s.regions[dojo].tile, DOJO
-        s.regions[dojo].is_face_up = True
-        stand(s, KEEP, dojo)
-        fell(s, 1)
-
-    t = table(position, resting=RESTING)
-    end_hero_round(t)
+    t = table(tiles=DOJO_IN_THE_EAST, at={FRIEND: EAST}, fallen=[FRIEND], resting=RESTING)
+    end_turn(t)
     assert trained(t) == [False, False]

@@ -5,12 +5,27 @@ import pytest
 from longtable.engine.errors import BadArgument
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.game import game
-from longtable.games.valor_villainy.mordak.kinds import Row
+from longtable.games.valor_villainy.mordak.kinds import Row, Stage
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import Story, rule
-from tests.minions_of_mordak.game_story import BOARDS, clear, final, opened, rest
-from tests.minions_of_mordak.hero_story import FRIEND, ME, equip, table
-from tests.minions_of_mordak.villain_story import EAST, KEEP, MELEE, VILLAIN, showing, summon
+from tests.minions_of_mordak.story import (
+    BOARDS,
+    EAST,
+    FRIEND,
+    KEEP,
+    ME,
+    MELEE,
+    NOWHERE,
+    VILLAIN,
+    begun,
+    health,
+    rest,
+    showing,
+    spot,
+    stands,
+    strike,
+    table,
+)
 
 
 def outcome(t: Story) -> tuple[bool, str]:
@@ -24,7 +39,7 @@ def outcome(t: Story) -> tuple[bool, str]:
 @rule("MM-GOAL-01")
 @pytest.mark.parametrize("heroes", [1, 2, 3, 4, 5])
 def test_one_seat_is_the_villain_and_every_other_seat_is_one_hero(heroes: int) -> None:
-    t = opened(boards=BOARDS[:heroes], resting=("hold-back", "act", "react"))
+    t = begun(BOARDS[:heroes])
     roles = [seat.roles for seat in t.table.seats]
     assert roles[0] == ("mordak",)
     assert [role for held in roles[1:] for role in held] == [hero.role for hero in t.state.heroes]
@@ -33,26 +48,23 @@ def test_one_seat_is_the_villain_and_every_other_seat_is_one_hero(heroes: int) -
 
 @rule("MM-GOAL-01")
 def test_the_villain_decides_for_his_minions_and_each_player_for_the_own_hero() -> None:
-    t = table(lambda s: summon(s, "gladestalker", EAST), acts="gladestalker")
+    t = table(minions={EAST: ["gladestalker"]}, acts="gladestalker")
     assert t.asked == {VILLAIN: "act"}
-    t = table(acts="player:hero-2")
+    t = table(acts="hero-2")
     assert t.asked == {FRIEND: "act"}
 
 
 @rule("MM-GOAL-01")
 def test_the_heroes_win_and_lose_together() -> None:
-    def nearly_won(s: MordakState) -> None:
-        s.mordak.health = 5
-
-    t = table(nearly_won, boards=["mari", "bjorn", "scrutt"], pool=5, final=True)
-    t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("mordak").asked("hits").answers("5")
+    t = table(health={VILLAIN: 5}, boards=["mari", "bjorn", "scrutt"], pool=5, final=True)
+    strike(t, "mordak", 5)
     assert t.table.outcome.winners == ("hero-1", "hero-2", "hero-3")
 
 
 @rule("MM-GOAL-02")
 @pytest.mark.parametrize(("heroes", "chumps"), [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2)])
 def test_what_scales_goes_by_the_number_of_heroes_not_of_players(heroes: int, chumps: int) -> None:
-    t = opened(boards=BOARDS[:heroes], resting=("hold-back", "act", "react"))
+    t = begun(BOARDS[:heroes])
     s = t.state
     assert (s.hero_count, len(t.table.seats)) == (heroes, heroes + 1)
     assert s.mordak.health == s.content.boards["mordak"].health_by_heroes[heroes - 1]
@@ -72,12 +84,10 @@ def test_there_are_one_to_five_heroes(heroes: int) -> None:
 def fight(souls: int, mordak: int, friend: int) -> Story:
     """One sweep of a scythe for 10 in a Region with Mordak and another Hero."""
 
-    def brink(s: MordakState) -> None:
-        equip(s, s.heroes[0], "reapers-scythe")
-        s.souls, s.mordak.health, s.heroes[1].health = souls, mordak, friend
-
-    t = table(brink, pool=10, final=True)
-    t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("blast").asked("hits").answers("10")
+    t = table(
+        gear={ME: ["reapers-scythe"]}, souls=souls, health={VILLAIN: mordak, FRIEND: friend}, pool=10, final=True
+    )
+    strike(t, "blast", 10)
     return t
 
 
@@ -106,45 +116,43 @@ def test_if_mordak_falls_with_his_third_soul_the_villain_wins() -> None:
 def test_before_the_final_battle_fallen_heroes_bring_no_souls() -> None:
     def weak(s: MordakState) -> None:
         s.defeats = s.fallen = 2
-        s.heroes[0].health = 1
-        s.heroes[1].at = EAST
-        summon(s, "gravel-chewer", KEEP)
 
-    t = table(weak, acts="gravel-chewer", rolls=[[6, 6]])
-    t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1").asked("hits").answers("1")
+    t = table(
+        weak,
+        health={ME: 1},
+        at={FRIEND: EAST},
+        minions={KEEP: ["gravel-chewer"]},
+        acts="gravel-chewer",
+        rolls=[[6, 6]],
+    )
+    strike(t, "hero-1", 1)
     assert (t.state.fallen, t.state.souls, outcome(t)) == (3, 0, (False, ""))
 
 
 @rule("MM-GOAL-06")
 def test_while_mordak_hides_nothing_takes_his_last_five_health() -> None:
     def last_legs(s: MordakState) -> None:
-        for region in s.regions:
-            region.is_face_up = True
-        s.mordak.health = 10
-        shrine = s.regions[s.regions[EAST].beside[1]]
+        shrine = s.regions[spot(s, EAST).beside[1]]
         shrine.tile, shrine.is_face_up = "shrine-of-bronco", False
-        s.heroes[0].at = EAST
 
-    t = table(last_legs, boards=BOARDS[:4])
+    t = table(last_legs, explored=True, health={VILLAIN: 10}, at={ME: EAST}, boards=BOARDS[:4])
     t.seat(ME).asked("act").answers("scout")
-    assert (t.state.mordak.health, outcome(t)) == (5, (False, ""))
+    assert (health(t, VILLAIN), outcome(t)) == (5, (False, ""))
 
 
-@rule("MM-GOAL-06")
+@rule("MM-GOAL-06", "MM-VTURN-02")
 def test_before_the_final_battle_nobody_can_attack_mordak() -> None:
     t = table(pool=4)
     t.seat(ME).asked("act").answers(MELEE).asked("spend").offered("plus-one", "stop").answers("stop")
-    assert t.state.mordak.at < 0
+    assert stands(t, VILLAIN) == NOWHERE
 
 
 @rule("MM-GOAL-07")
 def test_the_same_hero_may_be_defeated_three_times() -> None:
     def duel(s: MordakState) -> None:
-        clear(s)
-        final(s)
         s.mordak.rows[Row.MELEE] = [int(Die.RED)] * 10
 
-    t = opened(duel, boards=["mari"], chance={"dice": [showing(20)] * 3})
+    t = table(duel, final=True, stage=Stage.HERO_ROUND, boards=["mari"], chance={"dice": [showing(20)] * 3})
     for souls in (1, 2, 3):
         rest(t, VILLAIN, "act")
         t.seat(VILLAIN).answers(MELEE).asked("spend").answers("hero-1").asked("hits").answers("17")

@@ -3,23 +3,29 @@
 import pytest
 
 from longtable.games.valor_villainy.dice import Die
+from longtable.games.valor_villainy.mordak.positions import give, summon
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
 from longtable.testing import Story, rule
-from tests.minions_of_mordak.hero_story import FRIEND, ME, equip, health, region, stash, table
-from tests.minions_of_mordak.villain_story import (
+from tests.minions_of_mordak.story import (
     EAST,
+    FRIEND,
     KEEP,
     MAGIC,
+    ME,
     MELEE,
     RANGED,
     VILLAIN,
     WEST,
-    give,
-    skip_to,
-    summon,
+    acting,
+    around_the_east,
+    health,
+    player,
+    rest,
+    stands,
+    stash,
+    table,
+    where,
 )
-
-GUST_TURN = ("act", "spend-xp", "hold-back")
 
 
 def train(s: MordakState, hero: int = 0) -> None:
@@ -46,7 +52,7 @@ def test_bjorn_adds_a_die_to_every_roll_while_he_is_at_ten_or_less(
     roll: str, left: int, is_trained: bool, bonus: list[Die]
 ) -> None:
     t = table(boards=["bjorn"], rolls=[[6] * (1 + len(bonus))], resting=("spend", "spell", "act"))
-    bjorn: Player = t.state.heroes[0]
+    bjorn: Player = player(t, ME)
     bjorn.rows, bjorn.health, bjorn.is_trained = [[int(Die.RED)]] * 3, left, is_trained
     t.seat(ME).asked("act").answers(roll)
     assert t.state.hits.dice == [Die.RED, *bonus]
@@ -57,67 +63,60 @@ def test_bjorn_adds_a_die_to_every_roll_while_he_is_at_ten_or_less(
 
 @rule("MM-HERO-03", "MM-HERO-04")
 def test_scrutt_gets_one_melee_token_for_a_roll_in_which_two_fell() -> None:
-    def pair(s: MordakState) -> None:
-        summon(s, "gladestalker", KEEP)
-        summon(s, "gladestalker", KEEP)
-
-    t = table(pair, boards=["scrutt"], pool=4)
-    t.state.heroes[0].health = 10
+    t = table(minions={KEEP: ["gladestalker", "gladestalker"]}, boards=["scrutt"], pool=4)
+    player(t, ME).health = 10
     attack(t, MELEE, ("gladestalker", 2), ("gladestalker", 2))
-    assert (stash(t), t.state.heroes[0].plus, health(t, 0)) == (["gladestalker"] * 2, [1, 0, 0], 10)
+    assert (stash(t), player(t, ME).plus, health(t, ME)) == (["gladestalker"] * 2, [1, 0, 0], 10)
 
 
 @rule("MM-HERO-03")
 def test_scrutt_gets_nothing_while_the_roll_goes_on_nor_if_nobody_fell() -> None:
-    t = table(lambda s: summon(s, "penny-rattler", KEEP), boards=["scrutt"], pool=5)
+    t = table(minions={KEEP: ["penny-rattler"]}, boards=["scrutt"], pool=5)
     attack(t, MELEE, ("penny-rattler", 2))
-    assert (stash(t), t.state.heroes[0].plus) == ([], [0, 0, 0])
+    assert (stash(t), player(t, ME).plus) == ([], [0, 0, 0])
     t.seat(ME).asked("spend").answers("stop")
-    assert t.state.heroes[0].plus == [0, 0, 0]
+    assert player(t, ME).plus == [0, 0, 0]
 
 
 @rule("MM-HERO-03")
 def test_scrutts_token_comes_only_at_the_end_of_the_roll() -> None:
-    t = table(lambda s: summon(s, "gladestalker", KEEP), boards=["scrutt"], pool=5, resting=("act",))
+    t = table(minions={KEEP: ["gladestalker"]}, boards=["scrutt"], pool=5)
     attack(t, MELEE, ("gladestalker", 2))
     t.seat(ME).asked("spend")
-    assert t.state.heroes[0].plus == [0, 0, 0]
+    assert player(t, ME).plus == [0, 0, 0]
     t.seat(ME).answers("stop")
-    assert t.state.heroes[0].plus == [1, 0, 0]
+    assert player(t, ME).plus == [1, 0, 0]
 
 
 @rule("MM-HERO-03", "MM-HERO-04")
 def test_scrutt_rages_after_a_roll_of_any_type_and_heals_two_once_he_is_trained() -> None:
-    t = table(lambda s: summon(s, "gladestalker", EAST), boards=["scrutt"], pool=2)
+    t = table(minions={EAST: ["gladestalker"]}, boards=["scrutt"], pool=2)
     train(t.state)
-    t.state.heroes[0].health = 10
-    t.seat(ME).asked("act").answers(RANGED).asked("spend").answers(region(t, EAST))
+    player(t, ME).health = 10
+    t.seat(ME).asked("act").answers(RANGED).asked("spend").answers(EAST)
     t.seat(ME).asked("spend").answers("gladestalker").asked("hits").answers("2")
-    assert (t.state.heroes[0].plus, health(t, 0)) == ([1, 0, 0], 12)
+    assert (player(t, ME).plus, health(t, ME)) == ([1, 0, 0], 12)
 
 
 @rule("MM-HERO-04")
 def test_scrutt_rages_over_a_fallen_friend_too() -> None:
-    def crowd(s: MordakState) -> None:
-        equip(s, s.heroes[0], "reapers-scythe")
-        summon(s, "swiftwing", KEEP)
-        s.heroes[1].health = 1
-
-    t = table(crowd, boards=["scrutt", "bjorn"], pool=1)
+    t = table(
+        gear={ME: ["reapers-scythe"]},
+        minions={KEEP: ["swiftwing"]},
+        health={FRIEND: 1},
+        boards=["scrutt", "bjorn"],
+        pool=1,
+    )
     t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("blast")
-    assert (t.state.heroes[1].is_on_map, stash(t), t.state.heroes[0].plus) == (False, [], [1, 0, 0])
+    assert (player(t, FRIEND).is_on_map, stash(t), player(t, ME).plus) == (False, [], [1, 0, 0])
 
 
 @rule("MM-HERO-04", "MM-PLUS-05")
 def test_scrutts_token_counts_for_the_limit_of_four() -> None:
-    def full(s: MordakState) -> None:
-        summon(s, "gladestalker", KEEP)
-        s.heroes[0].plus[:] = [4, 0, 0]
-
-    t = table(full, boards=["scrutt"], pool=2)
+    t = table(minions={KEEP: ["gladestalker"]}, plus={ME: [4, 0, 0]}, boards=["scrutt"], pool=2)
     t.seat(ME).asked("act").answers(MELEE).asked("add").answers("0")
     t.seat(ME).asked("spend").answers("gladestalker").asked("hits").answers("2")
-    assert (stash(t), t.state.heroes[0].plus) == (["gladestalker"], [4, 0, 0])
+    assert (stash(t), player(t, ME).plus) == (["gladestalker"], [4, 0, 0])
 
 
 # ---------------------------------------------------------------- Loxley
@@ -129,18 +128,18 @@ def test_loxley_buys_plus_ones_for_one_hit_each() -> None:
     t.seat(ME).asked("act").answers(RANGED)
     for _ in range(3):
         t.seat(ME).asked("spend").answers("plus-one")
-    assert t.state.heroes[0].plus == [0, 3, 0]
+    assert player(t, ME).plus == [0, 3, 0]
 
 
 @rule("MM-HERO-06", "MM-PLUS-05")
 @pytest.mark.parametrize(("is_trained", "limit"), [(False, 4), (True, 8)])
 def test_loxley_may_hold_eight_once_he_is_trained(is_trained: bool, limit: int) -> None:
     t = table(boards=["loxley"], pool=9)
-    t.state.heroes[0].is_trained = is_trained
+    player(t, ME).is_trained = is_trained
     t.seat(ME).asked("act").answers(MELEE)
     while t.asked == {ME: "spend"} and "plus-one" in t.seat(ME).options:
         t.seat(ME).answers("plus-one")
-    assert t.state.heroes[0].plus == [limit, 0, 0]
+    assert player(t, ME).plus == [limit, 0, 0]
 
 
 # ---------------------------------------------------------------- Gwenavael
@@ -148,58 +147,47 @@ def test_loxley_may_hold_eight_once_he_is_trained(is_trained: bool, limit: int) 
 
 @rule("MM-HERO-07")
 def test_gust_comes_to_gwen_as_her_turn_ends_acts_for_her_and_leaves() -> None:
-    t = table(boards=["gwenavael"], rolls=[[6, 6]], resting=("act",))
-    t.state.heroes[0].at = EAST
-    summon(t.state, "gladestalker", EAST)
+    t = table(at={ME: EAST}, minions={EAST: ["gladestalker"]}, boards=["gwenavael"], rolls=[[6, 6]])
     t.seat(ME).asked("act").answers("end")
     gust = t.state.minions[-1]
-    assert (t.state.card(gust).id, gust.at, t.state.turns[-1].points) == ("gust", EAST, 2)
+    assert (acting(t), where(t, gust), t.state.turns[-1].points) == ("gust", EAST, 2)
     attack(t, MELEE, ("gladestalker", 2))
     assert stash(t) == ["gladestalker"]
     t.seat(ME).asked("act").answers("end")
     assert t.state.minions == []
-    skip_to(t, VILLAIN, "act")
+    rest(t, VILLAIN, "act")
 
 
 @rule("MM-HERO-08", "MM-LOOT-03")
 def test_gust_moves_and_loots_for_the_heroes() -> None:
-    def chest(s: MordakState) -> None:
-        s.regions[EAST].treasures.append(s.treasures.pop())
-
-    t = table(chest, boards=["gwenavael"], resting=("act",))
-    t.seat(ME).asked("act").answers("end").asked("act").answers(region(t, EAST)).asked("act").answers("loot")
-    assert (len(t.state.stash_treasures), t.state.heroes[0].at, t.state.minions[0].at) == (1, KEEP, EAST)
+    t = table(treasures={EAST: ["healing-draught"]}, boards=["gwenavael"])
+    t.seat(ME).asked("act").answers("end").asked("act").answers(EAST).asked("act").answers("loot")
+    assert (len(t.state.stash_treasures), stands(t, ME), where(t, t.state.minions[0])) == (1, KEEP, EAST)
 
 
 @rule("MM-HERO-08", "MM-SCOUT-12")
 def test_gust_scouts_into_an_ambush() -> None:
-    def edge(s: MordakState) -> None:
-        hidden = [at for at in s.regions[EAST].beside if not s.regions[at].is_face_up]
-        for at in hidden:
-            s.regions[at].tile = "whispering-hedges"
-
-    t = table(edge, boards=["gwenavael"], resting=("act",))
-    t.state.heroes[0].at = EAST
+    t = table(**around_the_east("whispering-hedges"), at={ME: EAST}, boards=["gwenavael"])
     t.seat(ME).asked("act").answers("end").asked("act").answers("scout")
-    skip_to(t, VILLAIN, "act")
-    assert len(t.facts("ambush")) == 3
+    rest(t, VILLAIN, "act")
+    assert len(t.facts("ambush")) == 1
     assert t.state.turns[0].actor.partition("#")[0] == "minion:gust"
 
 
 @rule("MM-HERO-08")
 def test_gust_neither_surges_nor_buys_plus_ones_and_is_in_no_deck() -> None:
-    t = table(boards=["gwenavael"], rolls=[[6, 6]], resting=("act",))
+    t = table(boards=["gwenavael"], rolls=[[6, 6]])
     assert not [n for pack in t.state.packs for n in pack if t.state.content.minions[n].faction == "gust"]
     t.seat(ME).asked("act").answers("end").asked("act")
     assert "surge" not in t.seat(ME).options
     t.seat(ME).answers(MELEE)
     t.seat(ME).asked("act")
-    assert t.state.heroes[0].plus == [0, 0, 0]
+    assert player(t, ME).plus == [0, 0, 0]
 
 
 @rule("MM-HERO-09")
 def test_trained_gwen_calls_gust_van_sant() -> None:
-    t = table(boards=["gwenavael"], resting=("act",))
+    t = table(boards=["gwenavael"])
     train(t.state)
     t.seat(ME).asked("act").answers("end")
     assert (t.state.card(t.state.minions[0]).id, t.state.turns[-1].points) == ("gust-van-sant", 3)
@@ -207,20 +195,16 @@ def test_trained_gwen_calls_gust_van_sant() -> None:
 
 @rule("MM-HERO-10", "MM-TURN-10")
 def test_gust_comes_to_the_region_where_gwen_fell_in_her_own_turn() -> None:
-    def ambush(s: MordakState) -> None:
-        for at in s.regions[EAST].beside:
-            if not s.regions[at].is_face_up:
-                s.regions[at].tile, s.regions[at].is_face_up = "abandoned-toll-house", True
-        hidden = next(at for at in s.regions[EAST].beside if at != KEEP)
-        s.regions[hidden].tile, s.regions[hidden].is_face_up = "whispering-hedges", False
-        s.packs[0].sort(key=lambda number: s.content.minions[number].id != "gladestalker")
-        s.heroes[0].health = 1
-        s.last_seen = KEEP
-
-    t = table(ambush, boards=["gwenavael"], rolls=[[6, 6]], resting=("act",))
-    gwen = t.state.heroes[0]
-    t.seat(ME).asked("act").answers(region(t, EAST)).asked("act").answers("scout")
-    t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").answers(region(t, EAST))
+    t = table(
+        **around_the_east("whispering-hedges"),
+        decks={"minions": ["gladestalker"]},
+        health={ME: 1},
+        boards=["gwenavael"],
+        rolls=[[6, 6]],
+    )
+    gwen = player(t, ME)
+    t.seat(ME).asked("act").answers(EAST).asked("act").answers("scout")
+    t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").answers(EAST)
     t.seat(VILLAIN).asked("spend").answers("hero-1").asked("hits").answers("1")
     assert not gwen.is_on_map
     while t.asked == {VILLAIN: "spend"}:
@@ -228,7 +212,7 @@ def test_gust_comes_to_the_region_where_gwen_fell_in_her_own_turn() -> None:
     t.seat(VILLAIN).asked("act").answers("end")
     t.seat(ME).asked("act")
     gust = next(minion for minion in t.state.minions if t.state.card(minion).id == "gust")
-    assert (gust.at, [turn.actor.partition("#")[0] for turn in t.state.turns]) == (EAST, ["minion:gust"])
+    assert (where(t, gust), len(t.state.turns), acting(t)) == (EAST, 1, "gust")
 
 
 # ---------------------------------------------------------------- Mari
@@ -236,42 +220,38 @@ def test_gust_comes_to_the_region_where_gwen_fell_in_her_own_turn() -> None:
 
 @rule("MM-HERO-12", "MM-PLUS-10")
 def test_mari_gains_a_plus_one_on_a_row_of_her_choice_for_each_purple_minion_of_her_turn() -> None:
-    def pair(s: MordakState) -> None:
-        summon(s, "verse-spitter", KEEP)
-        summon(s, "paint-bomber", KEEP)
-
-    t = table(pair, boards=["mari"], pool=6)
+    t = table(minions={KEEP: ["paint-bomber", "verse-spitter"]}, boards=["mari"], pool=6)
     attack(t, MELEE, ("paint-bomber", 3))
     t.seat(ME).asked("plus-row").offered("melee", "ranged", "magic", "pass").answers("magic")
     t.seat(ME).asked("spend").answers("verse-spitter").asked("hits").answers("3")
     t.seat(ME).asked("plus-row").answers("ranged")
-    assert t.state.heroes[0].plus == [0, 1, 1]
+    assert player(t, ME).plus == [0, 1, 1]
 
 
 @rule("MM-HERO-12")
 def test_mari_may_leave_the_token() -> None:
-    t = table(lambda s: summon(s, "verse-spitter", KEEP), boards=["mari"], pool=3)
+    t = table(minions={KEEP: ["verse-spitter"]}, boards=["mari"], pool=3)
     attack(t, MELEE, ("verse-spitter", 3))
     t.seat(ME).asked("plus-row").answers("pass")
-    assert t.state.heroes[0].plus == [0, 0, 0]
+    assert player(t, ME).plus == [0, 0, 0]
 
 
 @rule("MM-HERO-12")
 def test_mari_gains_nothing_for_a_green_minion() -> None:
-    t = table(lambda s: summon(s, "gravel-chewer", KEEP), boards=["mari"], pool=3)
+    t = table(minions={KEEP: ["gravel-chewer"]}, boards=["mari"], pool=3)
     attack(t, MELEE, ("gravel-chewer", 3))
-    assert (stash(t), t.state.heroes[0].plus) == (["gravel-chewer"], [0, 0, 0])
+    assert (stash(t), player(t, ME).plus) == (["gravel-chewer"], [0, 0, 0])
 
 
 @rule("MM-HERO-12")
 @pytest.mark.parametrize("is_trained", [False, True])
 def test_in_the_turn_of_another_mari_gains_only_once_she_is_trained(is_trained: bool) -> None:
-    t = table(lambda s: summon(s, "verse-spitter", KEEP), boards=["bjorn", "mari"], pool=3)
-    t.state.heroes[1].is_trained = is_trained
+    t = table(minions={KEEP: ["verse-spitter"]}, boards=["bjorn", "mari"], pool=3)
+    player(t, FRIEND).is_trained = is_trained
     attack(t, MELEE, ("verse-spitter", 3))
     if is_trained:
         t.seat(FRIEND).asked("plus-row").answers("melee")
-    assert t.state.heroes[1].plus == [int(is_trained), 0, 0]
+    assert player(t, FRIEND).plus == [int(is_trained), 0, 0]
 
 
 @rule("MM-HERO-12")
@@ -280,25 +260,21 @@ def test_in_maris_turn_it_does_not_matter_who_defeats_the_minion() -> None:
         summon(s, "swiftwing", WEST)
         minion = summon(s, "verse-spitter", EAST)
         minion.is_wounded = True
-        give(s, s.heroes[0], "puppet-strings")
+        give(s, ME, "puppet-strings")
 
-    t = table(sacrifice, boards=["mari"], pool=8, rolls=[[6, 6, 6]], resting=("act", "spell"))
+    t = table(sacrifice, boards=["mari"], pool=8, rolls=[[6, 6, 6]])
     t.seat(ME).asked("act").answers(MAGIC).asked("spell").answers("puppet-strings")
     t.seat(ME).asked("level").answers("8")
-    assert t.state.turns[-1].actor.startswith("minion:swiftwing")
-    t.seat(ME).asked("act").answers(RANGED).asked("spend").answers(region(t, EAST))
+    assert acting(t) == "swiftwing"
+    t.seat(ME).asked("act").answers(RANGED).asked("spend").answers(EAST)
     t.seat(ME).asked("spend").answers("verse-spitter").asked("hits").answers("2")
     t.seat(ME).asked("plus-row").answers("melee")
-    assert t.state.heroes[0].plus == [1, 0, 0]
+    assert player(t, ME).plus == [1, 0, 0]
 
 
 @rule("MM-HERO-12", "MM-PLUS-05")
 def test_mari_gives_a_token_up_for_another_at_the_limit() -> None:
-    def full(s: MordakState) -> None:
-        summon(s, "verse-spitter", KEEP)
-        s.heroes[0].plus[:] = [0, 4, 0]
-
-    t = table(full, boards=["mari"], pool=3)
+    t = table(minions={KEEP: ["verse-spitter"]}, plus={ME: [0, 4, 0]}, boards=["mari"], pool=3)
     attack(t, MELEE, ("verse-spitter", 3))
     t.seat(ME).asked("plus-row").answers("melee").asked("plus-off").answers("ranged")
-    assert t.state.heroes[0].plus == [1, 3, 0]
+    assert player(t, ME).plus == [1, 3, 0]

@@ -3,18 +3,26 @@
 import pytest
 
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.mordak.kinds import Deck, Row
+from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import Story, rule
-from tests.minions_of_mordak.hero_story import FRIEND, ME, THIRD, table
-from tests.minions_of_mordak.villain_story import CORRUPTION, EAST, MAGIC, MELEE, RANGED, VILLAIN, skip_to, summon
+from tests.minions_of_mordak.story import (
+    CORRUPTION,
+    EAST,
+    FRIEND,
+    KEEP,
+    MAGIC,
+    ME,
+    MELEE,
+    MORDAK,
+    RANGED,
+    THIRD,
+    VILLAIN,
+    player,
+    table,
+)
 
 OVER = ("spend", "spell", "act")
-
-
-def tokens(s: MordakState, hero: int, *counts: int) -> None:
-    """Plus-Ones of a Hero, by row."""
-    s.heroes[hero].plus[:] = counts
 
 
 def added(t: Story) -> list[object]:
@@ -29,23 +37,28 @@ def added(t: Story) -> list[object]:
 @pytest.mark.parametrize("roll", [MELEE, RANGED, MAGIC])
 @pytest.mark.parametrize(("is_trained", "hits"), [(False, 4), (True, 6)])
 def test_wugner_adds_hits_to_a_friends_roll_of_any_type(roll: str, is_trained: bool, hits: int) -> None:
-    t = table(lambda s: tokens(s, 1, 3, 3, 2), boards=["bjorn", "wugner"], pool=2, resting=OVER)
-    t.state.heroes[1].is_trained = is_trained
+    t = table(plus={FRIEND: [3, 3, 2]}, boards=["bjorn", "wugner"], pool=2, resting=OVER)
+    player(t, FRIEND).is_trained = is_trained
     t.seat(ME).asked("act").answers(roll)
     t.seat(FRIEND).asked("add").offered("0", "1", "2").answers("2")
-    assert (t.state.hits.pool, t.state.heroes[1].plus) == (hits, [3, 3, 0])
+    assert (t.state.hits.pool, player(t, FRIEND).plus) == (hits, [3, 3, 0])
 
 
 @rule("MM-HERO-13")
 def test_wugner_adds_only_tokens_of_his_magic_row() -> None:
-    t = table(lambda s: tokens(s, 1, 2, 2, 0), boards=["bjorn", "wugner"], pool=2, resting=OVER)
+    t = table(plus={FRIEND: [2, 2, 0]}, boards=["bjorn", "wugner"], pool=2, resting=OVER)
     t.seat(ME).asked("act").answers(MELEE).asked("spend")
 
 
 @rule("MM-HERO-14")
 def test_wugner_helps_gust() -> None:
-    t = table(lambda s: tokens(s, 1, 0, 0, 1), boards=["gwenavael", "wugner"], rolls=[[6, 1]], resting=OVER)
-    summon(t.state, "gladestalker", 0)
+    t = table(
+        minions={KEEP: ["gladestalker"]},
+        plus={FRIEND: [0, 0, 1]},
+        boards=["gwenavael", "wugner"],
+        rolls=[[6, 1]],
+        resting=OVER,
+    )
     t.seat(ME).asked("act").answers("end").asked("act").answers(MELEE)
     t.seat(FRIEND).asked("add").answers("1")
     assert t.state.hits.pool == 2
@@ -53,11 +66,14 @@ def test_wugner_helps_gust() -> None:
 
 @rule("MM-HERO-14")
 def test_wugner_may_add_to_an_enemys_roll_as_well() -> None:
-    def enemy(s: MordakState) -> None:
-        tokens(s, 1, 0, 0, 1)
-        summon(s, "gladestalker", EAST)
-
-    t = table(enemy, boards=["bjorn", "wugner"], acts="gladestalker", rolls=[[2, 1]], resting=OVER)
+    t = table(
+        plus={FRIEND: [0, 0, 1]},
+        minions={EAST: ["gladestalker"]},
+        boards=["bjorn", "wugner"],
+        acts="gladestalker",
+        rolls=[[2, 1]],
+        resting=OVER,
+    )
     t.seat(VILLAIN).asked("act").answers(RANGED)
     t.seat(FRIEND).asked("add").offered("0", "1").answers("1")
     assert t.state.hits.pool == 2
@@ -66,93 +82,81 @@ def test_wugner_may_add_to_an_enemys_roll_as_well() -> None:
 @rule("MM-HERO-13", "MM-KO-07")
 def test_wugner_adds_nothing_from_the_villain_stash() -> None:
     def down(s: MordakState) -> None:
-        tokens(s, 1, 0, 0, 2)
         s.heroes[1].at = -1
 
-    t = table(down, boards=["bjorn", "wugner"], pool=2, resting=OVER)
+    t = table(down, plus={FRIEND: [0, 0, 2]}, boards=["bjorn", "wugner"], pool=2, resting=OVER)
     t.seat(ME).asked("act").answers(MELEE).asked("spend")
 
 
 @rule("MM-HERO-15")
 @pytest.mark.parametrize(("is_trained", "hits"), [(False, 3), (True, 4)])
 def test_on_wugners_own_magic_roll_a_token_counts_once(is_trained: bool, hits: int) -> None:
-    t = table(lambda s: tokens(s, 0, 0, 0, 2), boards=["wugner"], pool=2, resting=OVER)
-    t.state.heroes[0].is_trained = is_trained
+    t = table(plus={ME: [0, 0, 2]}, boards=["wugner"], pool=2, resting=OVER)
+    player(t, ME).is_trained = is_trained
     t.seat(ME).asked("act").answers(MAGIC).asked("add").offered("0", "1", "2").answers("1").asked("spell")
-    assert (t.state.hits.pool, t.state.heroes[0].plus) == (hits, [0, 0, 1])
+    assert (t.state.hits.pool, player(t, ME).plus) == (hits, [0, 0, 1])
 
 
 @rule("MM-HERO-15", "MM-PLUS-03")
 def test_on_wugners_own_melee_roll_tokens_of_both_rows_help() -> None:
-    t = table(lambda s: tokens(s, 0, 1, 0, 1), boards=["wugner"], pool=2, resting=OVER)
+    t = table(plus={ME: [1, 0, 1]}, boards=["wugner"], pool=2, resting=OVER)
     t.seat(ME).asked("act").answers(MELEE).asked("add").answers("1").asked("add").answers("1")
-    assert (t.state.hits.pool, t.state.heroes[0].plus) == (4, [0, 0, 0])
+    assert (t.state.hits.pool, player(t, ME).plus) == (4, [0, 0, 0])
 
 
 # ---------------------------------------------------------------- Mordak
 
 
-@rule("MM-HERO-16")
-@pytest.mark.parametrize(("final", "deck"), [(False, Deck.VOID), (True, Deck.ARCANE)])
-def test_mordak_draws_two_purple_spells_and_blue_ones_in_the_final_battle(final: bool, deck: Deck) -> None:
-    t = table(boards=["bjorn"], acts="player:mordak", final=final)
-    if not final:
-        t.state.day = 1
-    t.seat(VILLAIN).asked("act").answers("end")
-    assert [t.state.spell(number).deck for number in t.state.mordak.hand] == [deck] * 2
-    skip_to(t, ME, "act")
-
-
 @rule("MM-HERO-17")
 def test_mordak_adds_tokens_to_the_roll_of_a_minion() -> None:
-    def minion(s: MordakState) -> None:
-        summon(s, "gladestalker", EAST)
-        s.mordak.plus[:] = [0, 2, 0, 0]
-
-    t = table(minion, boards=["bjorn"], acts="gladestalker", rolls=[[2, 1]], resting=OVER)
+    t = table(
+        minions={EAST: ["gladestalker"]},
+        plus={VILLAIN: [0, 2, 0, 0]},
+        boards=["bjorn"],
+        acts="gladestalker",
+        rolls=[[2, 1]],
+        resting=OVER,
+    )
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("add").offered("0", "1", "2").answers("2")
-    assert (t.state.hits.pool, t.state.mordak.plus) == (3, [0, 0, 0, 0])
+    assert (t.state.hits.pool, player(t, VILLAIN).plus) == (3, [0, 0, 0, 0])
 
 
 @rule("MM-HERO-17")
 def test_mordak_may_add_to_the_roll_of_a_hero_as_well() -> None:
-    def meddler(s: MordakState) -> None:
-        s.mordak.plus[:] = [1, 0, 0, 0]
-
-    t = table(meddler, boards=["bjorn"], pool=2, resting=OVER)
+    t = table(plus={VILLAIN: [1, 0, 0, 0]}, boards=["bjorn"], pool=2, resting=OVER)
     t.seat(ME).asked("act").answers(MELEE)
     t.seat(VILLAIN).asked("add").answers("1")
-    assert (t.state.hits.pool, t.state.mordak.plus) == (3, [0, 0, 0, 0])
+    assert (t.state.hits.pool, player(t, VILLAIN).plus) == (3, [0, 0, 0, 0])
 
 
 @rule("MM-HERO-18", "MM-PLUS-04")
 def test_tokens_of_another_type_help_no_roll() -> None:
-    def minion(s: MordakState) -> None:
-        summon(s, "gladestalker", EAST)
-        s.mordak.plus[:] = [1, 0, 1, 2]
-
-    t = table(minion, boards=["bjorn"], acts="gladestalker", rolls=[[2, 1]], resting=OVER)
+    t = table(
+        minions={EAST: ["gladestalker"]},
+        plus={VILLAIN: [1, 0, 1, 2]},
+        boards=["bjorn"],
+        acts="gladestalker",
+        rolls=[[2, 1]],
+        resting=OVER,
+    )
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend")
 
 
 @rule("MM-HERO-18", "MM-PLUS-03")
 def test_corruption_tokens_help_mordaks_own_corruption_roll_once() -> None:
-    def meddler(s: MordakState) -> None:
-        s.mordak.plus[:] = [0, 0, 0, 2]
-
-    t = table(meddler, boards=["bjorn"], acts="player:mordak", pool=2, resting=OVER)
+    t = table(plus={VILLAIN: [0, 0, 0, 2]}, boards=["bjorn"], acts=MORDAK, pool=2, resting=OVER)
     t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("add").answers("1").asked("spend")
-    assert (t.state.hits.pool, t.state.mordak.plus) == (3, [0, 0, 0, 1])
+    assert (t.state.hits.pool, player(t, VILLAIN).plus) == (3, [0, 0, 0, 1])
 
 
 @rule("MM-HERO-19", "MM-REACT-06")
 def test_the_roller_adds_first_then_friends_then_opponents() -> None:
-    def everybody(s: MordakState) -> None:
-        tokens(s, 0, 1, 0, 0)
-        tokens(s, 2, 0, 0, 1)
-        s.mordak.plus[:] = [1, 0, 0, 0]
-
-    t = table(everybody, boards=["bjorn", "mari", "wugner"], pool=2, resting=OVER)
+    t = table(
+        plus={ME: [1, 0, 0], THIRD: [0, 0, 1], VILLAIN: [1, 0, 0, 0]},
+        boards=["bjorn", "mari", "wugner"],
+        pool=2,
+        resting=OVER,
+    )
     t.seat(ME).asked("act").answers(MELEE).asked("add").answers("1")
     assert t.asked == {THIRD: "add"}
     t.seat(THIRD).answers("1")
@@ -163,12 +167,14 @@ def test_the_roller_adds_first_then_friends_then_opponents() -> None:
 
 @rule("MM-HERO-19")
 def test_mordak_adds_to_a_minions_roll_before_wugner_does() -> None:
-    def both(s: MordakState) -> None:
-        tokens(s, 1, 0, 0, 1)
-        summon(s, "gladestalker", EAST)
-        s.mordak.plus[:] = [0, 1, 0, 0]
-
-    t = table(both, boards=["bjorn", "wugner"], acts="gladestalker", rolls=[[2, 1]], resting=OVER)
+    t = table(
+        plus={FRIEND: [0, 0, 1], VILLAIN: [0, 1, 0, 0]},
+        minions={EAST: ["gladestalker"]},
+        boards=["bjorn", "wugner"],
+        acts="gladestalker",
+        rolls=[[2, 1]],
+        resting=OVER,
+    )
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("add").answers("1")
     t.seat(FRIEND).asked("add").answers("1")
     assert added(t) == ["player:mordak", "player:hero-2"]

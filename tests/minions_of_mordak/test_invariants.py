@@ -13,8 +13,7 @@ from longtable.games.valor_villainy.mordak.kinds import Deck
 from longtable.games.valor_villainy.mordak.options import MordakOptions
 from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState
 from longtable.testing import rule
-from tests.minions_of_mordak.hero_story import ME, POINTS, equip, table
-from tests.minions_of_mordak.villain_story import KEEP, VILLAIN, give, summon
+from tests.minions_of_mordak.story import FRIEND, KEEP, ME, POINTS, VILLAIN, spot, stand, table
 
 LONG = 60_000
 """Random players need hundreds of Rounds to end a Final Battle."""
@@ -67,12 +66,13 @@ def test_nobody_sees_what_is_hidden_and_copies_and_saves_are_the_same(heroes: in
 def asked(card: str, *, every: bool) -> list[tuple[int, str]]:
     """Who is asked what while the first Hero begins to act and hits a Minion, if Mordak holds this card."""
 
-    def position(s: MordakState) -> None:
-        give(s, s.mordak, card)
-        summon(s, "gravel-chewer", KEEP)
-
     t = table(
-        position, boards=["bjorn"], pool=2, options={"ask_every_hand": every}, resting=("act", "spend", "react")
+        hands={VILLAIN: [card]},
+        minions={KEEP: ["gravel-chewer"]},
+        boards=["bjorn"],
+        pool=2,
+        options={"ask_every_hand": every},
+        resting=("act", "spend", "react"),
     )
     answers = {"act": "melee", "react": "pass", "spend": "gravel-chewer", "hits": "2"}
     found = []
@@ -98,11 +98,14 @@ def test_elsewhere_only_those_are_asked_who_have_a_fitting_reaction() -> None:
 
 @rule("MM-REACT-07")
 def test_who_wants_to_be_left_alone_is_asked_again_in_the_next_turn_only() -> None:
-    def position(s: MordakState) -> None:
-        give(s, s.mordak, "ill-fate")
-        s.to_act.append(s.heroes[1].role)
-
-    t = table(position, boards=["bjorn", "amos"], pool=2, options={"ask_every_hand": True}, resting=("react",))
+    t = table(
+        hands={VILLAIN: ["ill-fate"]},
+        to_act=[FRIEND],
+        boards=["bjorn", "amos"],
+        pool=2,
+        options={"ask_every_hand": True},
+        resting=("react",),
+    )
     t.seat(VILLAIN).asked("react").offered("quiet", "pass").answers("quiet")
     t.seat(ME).asked("act").answers("melee").asked("spend").answers("stop").asked("act").answers("end")
     assert t.asked == {VILLAIN: "react"}
@@ -110,7 +113,7 @@ def test_who_wants_to_be_left_alone_is_asked_again_in_the_next_turn_only() -> No
 
 @rule("MM-REACT-01")
 def test_a_reaction_is_offered_beside_the_wish_to_be_left_alone() -> None:
-    t = table(lambda s: give(s, s.mordak, "lurking-fear"), options={"ask_every_hand": True})
+    t = table(hands={VILLAIN: ["lurking-fear"]}, options={"ask_every_hand": True})
     t.seat(VILLAIN).asked("react").offered("lurking-fear", "quiet", "pass").answers("lurking-fear")
     assert t.state.turns[-1].points == POINTS - 1
 
@@ -130,10 +133,10 @@ BROKEN: dict[str, Callable[[MordakState], object]] = {
     "Minion lies with": lambda s: s.pack_discards[0].append(s.packs[2].pop()),
     "a tile lies twice": lambda s: setattr(s.regions[5], "tile", s.regions[6].tile),
     "is of Tier": lambda s: setattr(s.regions[5], "tile", "sunken-abbey"),
-    "one-sided": lambda s: s.regions[KEEP].beside.pop(),
-    "the stack of": lambda s: s.regions[KEEP].stack.pop(),
+    "one-sided": lambda s: spot(s, KEEP).beside.pop(),
+    "the stack of": lambda s: spot(s, KEEP).stack.pop(),
     "something is in hidden": lambda s: s.regions[5].treasures.append(s.treasures.pop()),
-    "too many Sheep": lambda s: setattr(s.regions[KEEP], "sheep", 6),
+    "too many Sheep": lambda s: setattr(spot(s, KEEP), "sheep", 6),
     "face-down tile": lambda s: setattr(s.heroes[0], "at", 5),
     "strange dice": lambda s: s.heroes[0].rows[0].append(4),
     "holds 5 Plus-Ones": lambda s: s.heroes[0].plus.__setitem__(0, 5),
@@ -143,7 +146,7 @@ BROKEN: dict[str, Callable[[MordakState], object]] = {
     "has 99 Health": lambda s: setattr(s.heroes[0], "health", 99),
     "no 12": lambda s: setattr(s.mordak, "health", 12),
     "hidden Mordak has 0": lambda s: setattr(s.mordak, "health", 0),
-    "before the Final Battle": lambda s: setattr(s.mordak, "at", KEEP),
+    "before the Final Battle": lambda s: stand(s, VILLAIN, KEEP),
     "in the Stash": lambda s: setattr(s.heroes[0], "at", NOWHERE),
     "owes points": lambda s: setattr(s.turns[0], "points", -1),
     "rolled a row twice": lambda s: s.turns[0].used.extend([1, 1]),
@@ -152,11 +155,7 @@ BROKEN: dict[str, Callable[[MordakState], object]] = {
 
 @pytest.mark.parametrize("words", BROKEN)
 def test_a_state_that_no_play_can_reach_is_found(words: str) -> None:
-    def position(s: MordakState) -> None:
-        equip(s, s.heroes[0], "wayfinder")
-        summon(s, "gladestalker", KEEP)
-
-    t = table(position, boards=["bjorn", "amos"])
+    t = table(gear={ME: ["wayfinder"]}, minions={KEEP: ["gladestalker"]}, boards=["bjorn", "amos"])
     game.invariants(t.state)
     BROKEN[words](t.state)
     with pytest.raises(AssertionError, match=words):

@@ -1,50 +1,34 @@
 """A Hero joins in the middle of a game (MM-JOIN)."""
 
-from collections.abc import Callable, Mapping, Sequence
-
 import pytest
 
 from longtable.games.valor_villainy.mordak.content import read_dice
 from longtable.games.valor_villainy.mordak.game import game
-from longtable.games.valor_villainy.mordak.kinds import Row, Stage, Tier
-from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState
+from longtable.games.valor_villainy.mordak.kinds import Row, Size, Stage, Tier
+from longtable.games.valor_villainy.mordak.stash import hero_reward
+from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import Story, rule
-from tests.minions_of_mordak.game_story import (
-    BOARDS,
-    at_level_up,
-    at_villain_level_up,
-    clear,
-    final,
-    hide_tile,
-    opened,
+from tests.minions_of_mordak.story import (
+    D2,
+    E3,
+    EAST,
+    FRIEND,
+    KEEP,
+    ME,
+    NOWHERE,
+    RUINS,
+    THIRD,
+    VILLAIN,
+    experience,
+    health,
+    minions,
+    open_party,
+    player,
     rest,
     rest_until,
     spot,
-    turn_up_all,
+    stands,
 )
-from tests.minions_of_mordak.hero_story import ME, THIRD
-from tests.minions_of_mordak.villain_story import KEEP, VILLAIN, summon
-
-OPEN = {"open_party": True}
-LEVELING = ("act", "hold-back", "spend-xp", "equip", "extra-spawn")
-
-
-def open_table(
-    heroes: int,
-    arrange: Callable[[MordakState], object] = lambda _: None,
-    *,
-    villain: bool = False,
-    chance: Mapping[str, Sequence[list[int]]] | None = None,
-    seed: str = "story",
-) -> Story:
-    """A party that others may join, at the beginning of a Level Up Step."""
-
-    def position(s: MordakState) -> None:
-        clear(s)
-        (at_villain_level_up if villain else at_level_up)(s)
-        arrange(s)
-
-    return opened(position, boards=BOARDS[:heroes], options=OPEN, resting=LEVELING, chance=chance, seed=seed)
 
 
 def join(t: Story, board: str = "wugner") -> int:
@@ -58,11 +42,11 @@ def join(t: Story, board: str = "wugner") -> int:
 
 @rule("MM-JOIN-01")
 def test_a_newcomer_takes_an_unused_board_set_up_as_at_the_start() -> None:
-    t = open_table(2)
+    t = open_party(2)
     t.seat(ME).asked("party").answers("join")
     unused = [board for board in game.content.boards if board not in ("mordak", "mari", "bjorn")]
-    t.seat(3).asked("board").offered(*unused).answers("wugner")
-    hero, row = t.state.heroes[2], game.content.boards["wugner"]
+    t.seat(THIRD).asked("board").offered(*unused).answers("wugner")
+    hero, row = player(t, THIRD), game.content.boards["wugner"]
     assert (hero.board, hero.health, hero.actions) == ("wugner", row.health, row.bar[0])
     assert hero.rows == [read_dice(row.melee), read_dice(row.ranged), read_dice(row.magic)]
     assert (hero.plus[Row.MAGIC], sum(hero.plus), len(hero.hand)) == (1, 1, 2)
@@ -71,10 +55,10 @@ def test_a_newcomer_takes_an_unused_board_set_up_as_at_the_start() -> None:
 @rule("MM-JOIN-01")
 @pytest.mark.parametrize(("day", "villain"), [(2, False), (1, True)])
 def test_a_newcomer_spends_three_experience_for_each_day_at_once(day: int, villain: bool) -> None:
-    t = open_table(2, lambda s: setattr(s, "day", day), villain=villain)
+    t = open_party(2, day=day, villain=villain)
     seat = join(t)
     for left in range(3 * day, 0, -1):
-        assert t.state.heroes[2].xp == left
+        assert player(t, THIRD).xp == left
         assert t.asked == {seat: "spend-xp"}
         t.seat(seat).answers("magic-blank" if "magic-blank" in t.seat(seat).options else "magic-white")
     assert t.asked != {seat: "spend-xp"}
@@ -82,52 +66,45 @@ def test_a_newcomer_spends_three_experience_for_each_day_at_once(day: int, villa
 
 @rule("MM-JOIN-01")
 def test_on_no_day_there_is_nothing_to_spend() -> None:
-    t = open_table(2)
+    t = open_party(2)
     join(t)
     assert len(t.facts("cash-in")) == 1
-    assert [hero.xp for hero in t.state.heroes] == [1, 1, 1]
+    assert experience(t) == [1, 1, 1]
 
 
 @rule("MM-JOIN-02")
 def test_the_stash_tables_follow_the_new_number_and_the_contents_stay() -> None:
-    def rich(s: MordakState) -> None:
-        s.loose_bounty = 6
-
-    t = open_table(2, rich)
+    t = open_party(2, bounty=6)
     t.seat(ME).asked("party").answers("nobody")
-    assert [hero.xp for hero in t.state.heroes] == [4, 4]
-    t = open_table(2, rich)
+    assert experience(t) == [hero_reward(2, 6).xp] * 2
+    t = open_party(2, bounty=6)
     join(t)
-    assert [hero.xp for hero in t.state.heroes] == [3, 3, 3]
+    assert experience(t) == [hero_reward(3, 6).xp] * 3
+    assert hero_reward(3, 6).xp < hero_reward(2, 6).xp
 
 
 @rule("MM-JOIN-03")
 def test_a_newcomer_enters_at_the_keep_when_the_next_hero_round_begins() -> None:
-    t = open_table(2)
+    t = open_party(2)
     join(t)
-    newcomer = t.state.heroes[2].role
     rest(t, VILLAIN, "act")
-    assert (t.state.player(newcomer).at, t.facts("enters")) == (NOWHERE, [])
-    rest_until(t, lambda s: bool(s.round == 2))
-    assert (t.state.player(newcomer).at, len(t.facts("enters")), len(t.facts("returns"))) == (KEEP, 1, 0)
-    assert newcomer in rest_until(t, lambda s: bool(s.phase == "mordak"))
+    assert (stands(t, THIRD), t.facts("enters")) == (NOWHERE, [])
+    rest_until(t, lambda s: s.round == 2)
+    assert (stands(t, THIRD), len(t.facts("enters")), len(t.facts("returns"))) == (KEEP, 1, 0)
+    assert "hero-3" in rest_until(t, lambda s: s.phase == "mordak")
 
 
 @rule("MM-JOIN-03")
 def test_in_the_final_battle_a_newcomer_enters_at_the_ruins() -> None:
-    t = open_table(3, final, villain=True)
+    t = open_party(3, villain=True, final=True)
     join(t)
     rest_until(t, lambda s: s.stage is Stage.NEXT_HERO or s.phase == "heroes")
-    hero = t.state.heroes[3]
-    assert (t.state.regions[hero.at].tile, t.state.souls) == ("ruins-of-the-throne", 0)
+    assert (spot(t, stands(t, 4)).tile, t.state.souls) == (RUINS, 0)
 
 
 @rule("MM-JOIN-03")
 def test_a_newcomer_does_not_appear_with_the_final_battle_but_after_it_has_begun() -> None:
-    def eve(s: MordakState) -> None:
-        s.day, s.fallen, s.heroes[1].at = 6, 1, NOWHERE
-
-    t = open_table(3, eve)
+    t = open_party(3, day=6, fallen=[FRIEND])
     seat = join(t)
     while t.asked == {seat: "spend-xp"}:
         t.seat(seat).answers("done")
@@ -138,10 +115,10 @@ def test_a_newcomer_does_not_appear_with_the_final_battle_but_after_it_has_begun
 
 @rule("MM-JOIN-03")
 def test_who_waits_to_enter_is_not_in_the_villain_stash() -> None:
-    t = open_table(2)
+    t = open_party(2)
     seat = join(t)
     scene = t.seat(ME).sees()
-    panel = next(panel for panel in scene.panels if panel.role == t.state.heroes[2].role)
+    panel = next(panel for panel in scene.panels if panel.role == player(t, THIRD).role)
     assert "Stash" not in str(panel)
     stash = next(sheet for sheet in scene.sheets if sheet.id == "stash:villain")
     assert (seat, stash.items) == (3, ())
@@ -150,37 +127,37 @@ def test_who_waits_to_enter_is_not_in_the_villain_stash() -> None:
 @rule("MM-JOIN-04")
 def test_mordaks_health_grows_by_the_difference_of_the_starting_values() -> None:
     starts = game.content.boards["mordak"].health_by_heroes
-    t = open_table(2, lambda s: setattr(s.mordak, "health", starts[1] - 10))
+    t = open_party(2, health={VILLAIN: starts[1] - 10})
     join(t)
-    assert t.state.mordak.health == starts[2] - 10
-    t = open_table(3, lambda s: setattr(s.mordak, "health", 100))
+    assert health(t, VILLAIN) == starts[2] - 10
+    t = open_party(3, health={VILLAIN: 100})
     join(t)
-    assert t.state.mordak.health == 100
+    assert health(t, VILLAIN) == 100
 
 
 @rule("MM-JOIN-05", "MM-GOAL-02")
 def test_icons_count_the_newcomer_from_now_on_but_nothing_is_topped_up() -> None:
-    def roads(s: MordakState) -> None:
-        turn_up_all(s)
-        s.regions[spot(s, 0, -2)].tile = "broken-wagon-road"
-        hide_tile(s, 2, 0, "watchfire-tower")
-        summon(s, "gladestalker", spot(s, 0, -2))
-
-    t = open_table(2, roads, villain=True)
+    t = open_party(
+        2,
+        villain=True,
+        explored=True,
+        tiles={"C5": "broken-wagon-road"},
+        hidden={E3: "watchfire-tower"},
+        minions={"C5": ["gladestalker"]},
+    )
     join(t)
     assert len(t.state.minions) == 1
     rest(t, ME, "act")
-    t.seat(ME).answers("D3").asked("act").answers("scout")
-    sizes = [t.state.card(one).size.name for one in t.state.minions_in(spot(t.state, 2, 0))]
-    assert sizes == ["CHUMP", "ELITE"]
-    assert len(t.state.regions[spot(t.state, 0, -2)].stack) == 1
+    t.seat(ME).answers(EAST).asked("act").answers("scout")
+    assert [game.content.minions[number].size for number in reversed(spot(t, E3).stack)] == [Size.CHUMP, Size.ELITE]
+    assert minions(t, "C5") == ["gladestalker"]
 
 
 @rule("MM-JOIN-06")
 def test_from_two_to_three_heroes_the_third_tier_is_laid_face_down_at_the_corners() -> None:
-    places: set[tuple[int, int]] = set()
+    shrines: set[tuple[int, int]] = set()
     for seed in ("a", "b", "c", "d", "e", "f"):
-        t = open_table(2, seed=seed)
+        t = open_party(2, seed=seed)
         assert len(t.state.regions) == 18
         join(t)
         corners = [region for region in t.state.regions if abs(region.x) == abs(region.y) == 2]
@@ -189,17 +166,17 @@ def test_from_two_to_three_heroes_the_third_tier_is_laid_face_down_at_the_corner
         assert [tile.tier for tile in tiles] == [Tier.THREE] * 4
         assert [tile.special for tile in tiles if tile.special] == ["shrine-asha"]
         assert not [region for region in corners if region.is_face_up]
-        at = [spot(t.state, region.x, region.y) for region in corners]
-        assert all(n in t.state.regions[m].beside for n in at for m in t.state.regions[n].beside)
+        for number, region in enumerate(t.state.regions):
+            assert all(number in t.state.regions[other].beside for other in region.beside)
         assert all(region.beside for region in corners)
-        places.update((region.x, region.y) for region in corners if t.state.tile(region).special)
-    assert len(places) > 1
+        shrines.update((region.x, region.y) for region in corners if t.state.tile(region).special)
+    assert len(shrines) > 1
 
 
 @rule("MM-JOIN-06")
 @pytest.mark.parametrize("heroes", [1, 3, 4])
 def test_other_newcomers_do_not_change_the_map(heroes: int) -> None:
-    t = open_table(heroes)
+    t = open_party(heroes)
     before = [(region.x, region.y, region.tile) for region in t.state.regions]
     join(t)
     assert [(region.x, region.y, region.tile) for region in t.state.regions] == before
@@ -208,10 +185,10 @@ def test_other_newcomers_do_not_change_the_map(heroes: int) -> None:
 @rule("MM-JOIN-06", "MM-LEAVE-03")
 def test_the_third_tier_may_go_and_come_again() -> None:
     def known_corner(s: MordakState) -> None:
-        s.regions[spot(s, 2, 2)].is_face_up = True
+        spot(s, "E1").is_face_up = True
 
-    t = open_table(3, known_corner)
-    kept = t.state.regions[spot(t.state, 2, 2)].tile
+    t = open_party(3, known_corner)
+    kept = spot(t, "E1").tile
     t.seat(ME).asked("party").answers("hero-3")
     rest(t, None, "party")
     assert sum(not region.is_gone for region in t.state.regions) == 22
@@ -219,35 +196,35 @@ def test_the_third_tier_may_go_and_come_again() -> None:
     there = [region for region in t.state.regions if not region.is_gone]
     assert len(there) == len({(region.x, region.y) for region in there}) == 25
     assert len({region.tile for region in there}) == 25
-    assert t.state.regions[spot(t.state, 2, 2)].tile == kept
+    assert spot(t, "E1").tile == kept
     assert not t.state.skips_by_map
 
 
-@rule("MM-JOIN-07")
+@rule("MM-JOIN-07", "MM-SHRINE-05")
 def test_after_growing_the_track_skips_with_the_fourth_shrine() -> None:
-    def two_found(s: MordakState) -> None:
-        turn_up_all(s)
-        bronco = next(region for region in s.regions if region.tile == "shrine-of-bronco")
-        third = s.regions[spot(s, 1, 2)]
-        bronco.tile, third.tile, third.is_face_up = third.tile, bronco.tile, False
-        s.heroes[0].at = spot(s, 1, 1)
-
-    t = open_table(2, two_found, villain=True, chance={"places-three": [[1, 0, 2, 3]]})
+    t = open_party(
+        2,
+        villain=True,
+        explored=True,
+        hidden={"D1": "shrine-of-bronco"},
+        at={ME: D2},
+        chance={"places-three": [[1, 0, 2, 3]]},
+    )
     join(t)
     rest(t, ME, "act")
     t.seat(ME).answers("scout")
-    assert (t.state.regions[spot(t.state, 1, 2)].is_face_up, t.state.day) == (True, 1)
+    assert (spot(t, "D1").is_face_up, t.state.day) == (True, 1)
     t.seat(ME).asked("act").answers("D1").asked("act").answers("scout")
-    assert t.state.tile(t.state.regions[spot(t.state, 2, 2)]).special == "shrine-asha"
+    assert t.state.tile(spot(t, "E1")).special == "shrine-asha"
     assert t.state.day == 6
 
 
 @rule("MM-SEQ-03", "MM-JOIN-01")
 def test_who_comes_back_sits_where_they_sat_and_the_initiative_stays() -> None:
-    t = open_table(3, lambda s: s.benched.clear())
+    t = open_party(3, lambda s: s.benched.clear())
     t.seat(ME).asked("party").answers("hero-1")
     rest(t, THIRD, "party")
     t.seat(THIRD).answers("join").story.seat(ME).asked("board").answers("mari")
     assert [hero.role for hero in t.state.heroes] == ["hero-1", "hero-2", "hero-3"]
     rest(t, THIRD, "hold-back")
-    assert rest_until(t, lambda s: bool(s.phase == "mordak")) == ["hero-3", "hero-1", "hero-2"]
+    assert rest_until(t, lambda s: s.phase == "mordak") == ["hero-3", "hero-1", "hero-2"]

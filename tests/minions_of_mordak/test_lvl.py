@@ -4,31 +4,32 @@ import pytest
 
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Deck, Row
+from longtable.games.valor_villainy.mordak.stash import villain_reward
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import rule
-from tests.minions_of_mordak.hero_story import FRIEND, ME, THIRD, equip, region, table
-from tests.minions_of_mordak.level_story import (
-    end_hero_round,
-    end_villain_round,
-    experience,
-    fell,
-    looted,
-    order_of,
-    slay,
-)
-from tests.minions_of_mordak.villain_story import (
+from tests.minions_of_mordak.story import (
     EAST,
+    FRIEND,
     KEEP,
+    ME,
+    MORDAK,
     RANGED,
+    THIRD,
     VILLAIN,
     WEST,
-    give,
+    end_turn,
+    experience,
     hand,
     minions,
+    pile,
+    player,
+    rest,
+    said,
     showing,
-    skip_to,
+    spot,
     stand,
-    summon,
+    stands,
+    table,
 )
 
 FULL_HAND = ("ember-rain", "ember-rain", "frost-lance", "frost-lance", "blink", "blink")
@@ -38,34 +39,36 @@ DARK_HAND = ("void-bolt", "void-bolt", "murk", "murk", "hex", "hex")
 @rule("MM-LVL-01")
 def test_each_team_levels_up_after_its_own_round_while_the_other_does_nothing() -> None:
     t = table(boards=["alyndra", "bjorn"])
-    end_hero_round(t)
+    end_turn(t)
     t.seat(FRIEND).asked("spend-xp").answers("done")
     t.seat(VILLAIN).asked("act")
     mordak, (alyndra, bjorn) = t.state.mordak, t.state.heroes
     assert (len(alyndra.hand), experience(t), t.state.initiative) == (1, [1, 1], 1)
     assert (mordak.hand, mordak.xp, t.state.day) == ([], 0, 0)
-    end_villain_round(t)
+    end_turn(t)
     t.seat(VILLAIN).asked("extra-spawn").answers("no")
     assert (len(mordak.hand), mordak.xp, t.state.day) == (3, 1, 1)
     assert (len(alyndra.hand), bjorn.hand, experience(t), t.state.initiative) == (1, [], [1, 1], 1)
-    skip_to(t, ME, "act")
+    rest(t, ME, "act")
 
 
 @rule("MM-LVL-02", "MM-LVL-05", "MM-DEF-07")
 def test_the_heroes_draw_discard_clear_pass_initiative_distribute_cash_in_and_spend_in_this_order() -> None:
-    def rich(s: MordakState) -> None:
-        looted(s, "yew-longbow")
-        slay(s, "gladestalker")
-        s.regions[KEEP].defender = s.heroes[1].role
-
-    t = table(rich, boards=["alyndra", "bjorn"], hand=FULL_HAND, rolls=[[6]])
-    end_hero_round(t)
+    t = table(
+        looted=["yew-longbow"],
+        defeated=["gladestalker"],
+        defenders={KEEP: FRIEND},
+        boards=["alyndra", "bjorn"],
+        hand=FULL_HAND,
+        rolls=[[6]],
+    )
+    end_turn(t)
     s = t.state
     t.seat(ME).asked("discard")
-    assert (len(s.heroes[0].hand), s.regions[KEEP].defender, s.initiative) == (7, "hero-2", 0)
+    assert (len(s.heroes[0].hand), spot(s, KEEP).defender, s.initiative) == (7, "hero-2", 0)
     t.seat(ME).answers("blink")
     assert t.asked == {FRIEND: "equip"}
-    assert (s.regions[KEEP].defender, s.initiative, experience(t)) == ("", 1, [0, 0])
+    assert (spot(s, KEEP).defender, s.initiative, experience(t)) == ("", 1, [0, 0])
     t.seat(FRIEND).answers("done")
     assert (t.asked, experience(t)) == ({FRIEND: "spend-xp"}, [3, 3])
     t.seat(FRIEND).answers("done")
@@ -73,30 +76,27 @@ def test_the_heroes_draw_discard_clear_pass_initiative_distribute_cash_in_and_sp
 
 @rule("MM-LVL-02", "MM-LVL-06", "MM-DEF-07")
 def test_the_villain_draws_discards_advances_reorders_cashes_in_and_spends_in_this_order() -> None:
-    def position(s: MordakState) -> None:
-        give(s, s.mordak, *DARK_HAND)
-        summon(s, "gladestalker", EAST)
-        summon(s, "gravel-chewer", EAST)
-        s.regions[KEEP].defender = s.heroes[1].role
-        fell(s, 0)
-        for minion in s.minions:
-            minion.has_acted = True
-
-    t = table(position, acts="player:mordak", resting=("hold-back",))
+    t = table(
+        hands={VILLAIN: [*DARK_HAND]},
+        minions={EAST: ["gravel-chewer", "gladestalker"]},
+        defenders={KEEP: FRIEND},
+        fallen=[ME],
+        acts=MORDAK,
+    )
     for minion in t.state.minions:
         minion.has_acted = True
-    end_villain_round(t)
+    end_turn(t)
     s, villain = t.state, t.seat(VILLAIN)
     villain.asked("discard")
-    assert (len(s.mordak.hand), s.day, s.regions[KEEP].defender) == (8, 0, "hero-2")
+    assert (len(s.mordak.hand), s.day, spot(s, KEEP).defender) == (8, 0, "hero-2")
     villain.answers("void-bolt").asked("discard").answers("void-bolt").asked("extra-spawn")
-    assert (s.day, s.regions[KEEP].defender, s.fallen, s.mordak.xp) == (1, "", 1, 0)
+    assert (s.day, spot(s, KEEP).defender, s.fallen, s.mordak.xp) == (1, "", 1, 0)
     assert len(s.mordak.hand) == 7, "the Day's Spell comes after the limit was looked at"
     villain.answers("no").asked("stack")
     assert (s.fallen, s.mordak.xp) == (1, 0)
     villain.answers("keep")
-    assert (s.fallen, s.mordak.xp, s.heroes[0].at) == (0, 2, KEEP)
-    assert order_of(t, "day", "villain-cash-in", "returns") == ["day", "returns", "villain-cash-in"]
+    assert (s.fallen, s.mordak.xp, stands(t, ME)) == (0, villain_reward(2, 3).xp, KEEP)
+    assert said(t, "day", "villain-cash-in", "returns") == ["day", "returns", "villain-cash-in"]
 
 
 @rule("MM-LVL-03", "MM-HERO-16")
@@ -113,16 +113,16 @@ def test_the_villain_draws_discards_advances_reorders_cashes_in_and_spends_in_th
 )
 def test_only_heroes_whose_board_says_so_draw_spells(board: str, decks: list[Deck]) -> None:
     t = table(boards=[board])
-    end_hero_round(t)
-    assert [t.state.spell(number).deck for number in t.state.heroes[0].hand] == decks
+    end_turn(t)
+    assert [t.state.spell(number).deck for number in player(t, ME).hand] == decks
 
 
 @rule("MM-LVL-03")
 def test_wugner_chooses_the_deck_he_draws_from() -> None:
     t = table(boards=["wugner"])
-    end_hero_round(t)
+    end_turn(t)
     t.seat(ME).asked("draw").offered("arcane", "divine").answers("divine")
-    assert [t.state.spell(number).deck for number in t.state.heroes[0].hand] == [Deck.DIVINE]
+    assert [t.state.spell(number).deck for number in player(t, ME).hand] == [Deck.DIVINE]
 
 
 @rule("MM-LVL-04")
@@ -130,29 +130,25 @@ def test_who_holds_more_than_six_spells_discards_down_to_six_of_their_own_choice
     t = table(boards=["bjorn"], hand=[*FULL_HAND, "gale", "gale"])
     t.seat(ME).asked("act").answers("end")
     t.seat(ME).asked("discard").answers("gale").asked("discard").answers("frost-lance")
-    assert hand(t.state, t.state.heroes[0]) == ["ember-rain", "ember-rain", "frost-lance", "blink", "blink", "gale"]
-    assert [t.state.spell(number).id for number in t.state.discards[Deck.ARCANE]] == ["gale", "frost-lance"]
+    assert hand(t, ME) == ["ember-rain", "ember-rain", "frost-lance", "blink", "blink", "gale"]
+    assert pile(t, Deck.ARCANE) == ["gale", "frost-lance"]
 
 
-@rule("MM-LVL-04")
+@rule("MM-LVL-04", "MM-SURGE-05")
 def test_nobody_looks_at_the_hand_limit_before_the_own_level_up_step() -> None:
-    def full(s: MordakState) -> None:
-        give(s, s.heroes[0], *FULL_HAND)
-        give(s, s.mordak, *DARK_HAND, "frenzy")
-
-    t = table(full, boards=["bjorn"])
+    t = table(hand=[*FULL_HAND], hands={VILLAIN: [*DARK_HAND, "frenzy"]}, boards=["bjorn"])
     t.seat(ME).asked("act").answers("surge").asked("draw").answers("arcane").asked("draw").answers("arcane")
     t.seat(ME).asked("act")
-    assert len(t.state.heroes[0].hand) == 8
+    assert len(player(t, ME).hand) == 8
     t.seat(ME).answers("end")
-    skip_to(t, VILLAIN, "act")
-    assert (len(t.state.heroes[0].hand), len(t.state.mordak.hand)) == (6, 7)
+    rest(t, VILLAIN, "act")
+    assert (len(player(t, ME).hand), len(player(t, VILLAIN).hand)) == (6, 7)
 
 
 @rule("MM-LVL-05", "MM-TREAS-05")
 def test_treasures_are_given_out_by_the_hero_who_has_just_got_the_initiative() -> None:
-    t = table(lambda s: looted(s, "wayfinder"), boards=["mari", "bjorn", "scrutt"], resting=("spend-xp",))
-    end_hero_round(t)
+    t = table(looted=["wayfinder"], boards=["mari", "bjorn", "scrutt"], resting=("spend-xp",))
+    end_turn(t)
     assert t.asked == {FRIEND: "equip"}
     t.seat(FRIEND).answers("wayfinder").asked("character").offered("hero-1", "hero-2", "hero-3").answers("hero-3")
     assert [bool(any(hero.gear)) for hero in t.state.heroes] == [False, False, True]
@@ -161,54 +157,53 @@ def test_treasures_are_given_out_by_the_hero_who_has_just_got_the_initiative() -
 
 @rule("MM-LVL-06", "MM-PROC-02")
 def test_the_days_row_is_carried_out_while_fallen_heroes_still_lie_in_the_stash() -> None:
-    t = table(lambda s: fell(s, 1), acts="player:mordak", resting=("hold-back",))
-    end_villain_round(t)
+    t = table(fallen=[FRIEND], acts=MORDAK)
+    end_turn(t)
     t.seat(VILLAIN).asked("extra-spawn")
-    assert (t.state.day, t.state.heroes[1].is_on_map, t.facts("villain-cash-in")) == (1, False, [])
+    assert (t.state.day, player(t, FRIEND).is_on_map, t.facts("villain-cash-in")) == (1, False, [])
     t.seat(VILLAIN).answers("no")
-    assert (t.state.heroes[1].is_on_map, len(t.facts("villain-cash-in"))) == (True, 1)
+    assert (player(t, FRIEND).is_on_map, len(t.facts("villain-cash-in"))) == (True, 1)
 
 
 @rule("MM-LVL-07", "MM-DEF-09")
 def test_the_villain_puts_each_stack_in_any_order_but_moves_no_card_to_another_region() -> None:
-    def stacks(s: MordakState) -> None:
-        for card in ("gladestalker", "gravel-chewer", "penny-rattler"):
-            summon(s, card, EAST)
-        summon(s, "silk-fencer", WEST)
-        summon(s, "swiftwing", WEST)
-        s.day = 6
-
-    t = table(stacks, acts="player:mordak", resting=("hold-back",))
+    t = table(
+        minions={EAST: ["penny-rattler", "gravel-chewer", "gladestalker"], WEST: ["swiftwing", "silk-fencer"]},
+        day=6,
+        acts=MORDAK,
+    )
     for minion in t.state.minions:
         minion.has_acted = True
-    t.state.is_final, t.state.mordak.at = True, KEEP
-    end_villain_round(t)
+    t.state.is_final = True
+    stand(t, VILLAIN, KEEP)
+    end_turn(t)
     villain = t.seat(VILLAIN).asked("stack").offered("keep", "gladestalker", "gravel-chewer", "penny-rattler")
     villain.answers("gladestalker").asked("stack").offered("keep", "gravel-chewer", "penny-rattler")
     villain.answers("gravel-chewer").asked("stack").offered("keep", "silk-fencer", "swiftwing").answers("keep")
-    assert minions(t.state, EAST) == ["gladestalker", "gravel-chewer", "penny-rattler"]
-    assert minions(t.state, WEST) == ["swiftwing", "silk-fencer"]
+    assert minions(t, EAST) == ["gladestalker", "gravel-chewer", "penny-rattler"]
+    assert minions(t, WEST) == ["swiftwing", "silk-fencer"]
 
 
 @rule("MM-LVL-07", "MM-DEF-05", "MM-DEF-11")
 def test_no_new_order_puts_anybody_before_the_sheep_or_behind_mordak() -> None:
-    def crowd(s: MordakState) -> None:
-        summon(s, "gladestalker", KEEP)
-        summon(s, "gravel-chewer", KEEP)
-        s.regions[KEEP].sheep = 1
-        stand(s, EAST, EAST)
-
-    t = table(crowd, acts="player:mordak", final=True, rolls=[showing(12)], resting=("act",))
+    t = table(
+        minions={KEEP: ["gravel-chewer", "gladestalker"]},
+        sheep={KEEP: 1},
+        at={ME: EAST, FRIEND: EAST},
+        acts=MORDAK,
+        final=True,
+        rolls=[showing(12)],
+    )
     for minion in t.state.minions:
         minion.has_acted = True
-    end_villain_round(t)
+    end_turn(t)
     t.seat(VILLAIN).asked("stack").offered("keep", "gladestalker", "gravel-chewer").answers("gladestalker")
     t.seat(ME).asked("hold-back").answers("no")
-    t.state.heroes[0].rows[Row.RANGED] = [int(Die.RED)] * 6
-    me = t.seat(ME).asked("act").answers(RANGED).asked("spend").answers(region(t, KEEP))
+    player(t, ME).rows[Row.RANGED] = [int(Die.RED)] * 6
+    me = t.seat(ME).asked("act").answers(RANGED).asked("spend").answers(KEEP)
     for target, hits in (("woeful", 1), ("gladestalker", 2), ("gravel-chewer", 3), ("mordak", 5)):
         me.asked("spend").offered(target, "plus-one", "stop").answers(target).asked("hits").answers(str(hits))
-    assert t.state.regions[KEEP].stack == []
+    assert spot(t, KEEP).stack == []
 
 
 @rule("MM-LVL-08", "MM-XP-13")
@@ -218,7 +213,7 @@ def test_nobody_waits_for_another_hero_to_finish_spending() -> None:
             hero.xp = 2
 
     t = table(rich, boards=["mari", "bjorn", "scrutt"])
-    end_hero_round(t)
+    end_turn(t)
     assert t.asked == {FRIEND: "spend-xp", THIRD: "spend-xp"}
     t.seat(FRIEND).answers("done")
     assert t.asked == {THIRD: "spend-xp"}
@@ -228,11 +223,7 @@ def test_nobody_waits_for_another_hero_to_finish_spending() -> None:
 
 @rule("MM-LVL-01")
 def test_a_troll_heart_amulet_heals_only_in_the_step_of_its_bearer() -> None:
-    def hurt_bearer(s: MordakState) -> None:
-        equip(s, s.heroes[0], "troll-heart-amulet")
-        s.heroes[0].health = 5
-
-    t = table(hurt_bearer, boards=["mari"], acts="player:mordak", resting=("act",))
-    end_villain_round(t)
-    skip_to(t, ME, "act")
-    assert t.state.heroes[0].health == 5
+    t = table(gear={ME: ["troll-heart-amulet"]}, health={ME: 5}, boards=["mari"], acts=MORDAK)
+    end_turn(t)
+    rest(t, ME, "act")
+    assert player(t, ME).health == 5

@@ -2,16 +2,31 @@
 
 import pytest
 
-from longtable.engine.table import Seat, Table
-from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Stage
-from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.games.valor_villainy.mordak.procession import DAYS
 from longtable.testing import Story, rule
-from tests.minions_of_mordak.map_story import pass_until
-from tests.minions_of_mordak.round_story import table
-from tests.minions_of_mordak.villain_story import VILLAIN
+from tests.minions_of_mordak.story import (
+    BOARDS,
+    EAST,
+    KEEP,
+    ME,
+    MORDAK,
+    NORTH,
+    SOUTH,
+    VILLAIN,
+    WEST,
+    acting,
+    begun,
+    health,
+    player,
+    rest,
+    stands,
+    table,
+    where,
+)
 
-BOARDS = ("mari", "bjorn", "scrutt", "loxley", "amos")
+MASTER_OF_MAGIC = 2
+"""So many Spells Mordak draws in each Level Up Step."""
 LEVEL_UP = Stage.VILLAIN_LEVEL_UP
 QUESTIONS = ("act", "hold-back", "spend-xp", "extra-spawn", "stack")
 
@@ -19,12 +34,14 @@ QUESTIONS = ("act", "hold-back", "spend-xp", "extra-spawn", "stack")
 def on_day(day: int, **more: int) -> Story:
     """Mordak is about to advance to a Day, with so many Heroes, and so much Health, having Defeated so many."""
 
-    def position(s: MordakState) -> None:
-        s.day = day - 1
-        s.mordak.health = more.get("health", 20)
-        s.defeats = more.get("defeats", 0)
-
-    return table(position, stage=LEVEL_UP, boards=BOARDS[: more.get("heroes", 2)], resting=QUESTIONS)
+    return table(
+        lambda s: setattr(s, "defeats", more.get("defeats", 0)),
+        day=day - 1,
+        health={VILLAIN: more.get("health", 20)},
+        stage=LEVEL_UP,
+        boards=BOARDS[: more.get("heroes", 2)],
+        resting=QUESTIONS,
+    )
 
 
 def spawns(t: Story) -> list[int]:
@@ -44,24 +61,16 @@ def test_mordak_advances_one_day_in_each_villain_level_up_step(day: int) -> None
 @rule("MM-PROC-01")
 def test_the_heroes_level_up_step_does_not_advance_mordak() -> None:
     t = table(stage=Stage.HERO_LEVEL_UP, resting=QUESTIONS)
-    pass_until(t, VILLAIN, "act")
+    rest(t, VILLAIN, "act")
     assert (t.state.day, t.facts("day")) == (0, [])
 
 
 @rule("MM-PROC-02", "MM-PROC-03")
-@pytest.mark.parametrize(
-    ("day", "sizes"),
-    [
-        (1, [[1], [1], [1], [1, 1], [1, 1]]),
-        (2, [[1], [1], [1, 1], [1, 1], [1, 1]]),
-        (3, [[1], [1], [2], [2], [2]]),
-        (4, [[1], [1], [1], [1, 2], [1, 2]]),
-        (5, [[2], [2], [2, 1], [2, 1], [2, 1]]),
-        (6, [[2], [2], [3], [3], [3]]),
-    ],
-)
-def test_each_day_spawns_extra_minions_by_the_number_of_heroes(day: int, sizes: list[list[int]]) -> None:
-    assert [spawns(on_day(day, heroes=heroes)) for heroes in range(1, 6)] == sizes
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("day", DAYS)
+def test_each_day_spawns_extra_minions_by_the_number_of_heroes(day: int, heroes: int) -> None:
+    printed = [comes.size for comes in DAYS[day].comes if comes.least <= heroes <= comes.most]
+    assert spawns(on_day(day, heroes=heroes)) == printed
 
 
 @rule("MM-PROC-03")
@@ -74,48 +83,51 @@ def test_the_villain_may_decline_an_extra_minion() -> None:
 @rule("MM-PROC-03")
 def test_an_extra_minion_comes_into_a_region_at_the_edge_of_what_is_known() -> None:
     t = on_day(1)
-    t.seat(VILLAIN).asked("extra-spawn").answers("yes").asked("spawn").offered("C2", "D3", "B3", "C4").answers("B3")
-    assert t.state.minions[0].at == 3
+    t.seat(VILLAIN).asked("extra-spawn").answers("yes").asked("spawn").offered(NORTH, EAST, WEST, SOUTH).answers(WEST)
+    assert where(t, t.state.minions[0]) == WEST
 
 
 @rule("MM-PROC-02")
-@pytest.mark.parametrize(("day", "spells"), [(1, 3), (2, 2), (3, 2), (4, 2), (5, 2), (6, 3)])
-def test_the_first_and_the_last_day_give_mordak_a_spell_more(day: int, spells: int) -> None:
-    t = on_day(day)
-    assert [t.state.spell(number).deck for number in t.state.mordak.hand] == [Deck.VOID] * spells
+@pytest.mark.parametrize("day", DAYS)
+def test_some_days_give_mordak_a_spell_more(day: int) -> None:
+    drawn = [t.spell(number).deck for t in [on_day(day).state] for number in t.mordak.hand]
+    assert drawn == [Deck.VOID] * (MASTER_OF_MAGIC + DAYS[day].spells)
+
+
+@rule("MM-PROC-02", "MM-VHP-03")
+@pytest.mark.parametrize("day", DAYS)
+def test_some_days_heal_mordak(day: int) -> None:
+    assert health(on_day(day, health=20), VILLAIN) == 20 + DAYS[day].health
 
 
 @rule("MM-PROC-02")
-@pytest.mark.parametrize(("day", "health"), [(3, 20), (4, 25), (5, 20)])
-def test_the_fourth_day_heals_mordak(day: int, health: int) -> None:
-    assert on_day(day).state.mordak.health == health
-
-
-@rule("MM-PROC-02")
-@pytest.mark.parametrize(
-    ("day", "defeats", "xp"), [(1, 0, 0), (2, 0, 2), (2, 1, 0), (3, 0, 0), (4, 0, 0), (5, 0, 2), (5, 3, 0), (6, 0, 0)]
-)
-def test_the_second_and_fifth_day_console_a_villain_who_has_defeated_nobody(day: int, defeats: int, xp: int) -> None:
-    assert on_day(day, defeats=defeats).state.mordak.xp == xp
+@pytest.mark.parametrize("defeats", [0, 1, 3])
+@pytest.mark.parametrize("day", DAYS)
+def test_some_days_console_a_villain_who_has_defeated_nobody(day: int, defeats: int) -> None:
+    consolation = DAYS[day].xp_if_unbeaten if not defeats else 0
+    t = on_day(day, defeats=defeats)
+    assert (sum(int(str(fact.data["xp"])) for fact in t.facts("unbeaten")), len(t.facts("unbeaten"))) == (
+        consolation,
+        int(consolation > 0),
+    )
 
 
 @rule("MM-PROC-05", "MM-PROC-04", "MM-FINAL-01")
 def test_on_day_six_mordak_stays_hidden_until_the_heroes_have_had_one_more_round() -> None:
     t = on_day(6)
-    pass_until(t, 1, "act")
-    assert (t.state.day, t.state.is_final, t.state.mordak.is_on_map, t.state.phase) == (6, False, False, "heroes")
-    pass_until(t, VILLAIN, "act")
-    assert (t.state.is_final, t.state.mordak.at, t.state.turns[-1].actor) == (True, 0, "player:mordak")
+    rest(t, ME, "act")
+    assert (t.state.day, t.state.is_final, player(t, VILLAIN).is_on_map, t.state.phase) == (6, False, False, "heroes")
+    rest(t, VILLAIN, "act")
+    assert (t.state.is_final, stands(t, VILLAIN), acting(t)) == (True, KEEP, MORDAK)
 
 
 @rule("MM-PROC-04")
 def test_without_shrines_the_heroes_play_seven_rounds_before_the_final_battle() -> None:
-    options = game.read_options({"heroes": 1, "boards": "random"})
-    t = Story(Table.open(game, [Seat("Mo"), Seat("Ada")], "seven", options), ())
-    pass_until(t, VILLAIN, "act")
+    t = begun(["mari"])
+    rest(t, VILLAIN, "act")
     while not t.facts("final-battle"):
         t.seat(VILLAIN).answers("end")
-        pass_until(t, VILLAIN, "act")
+        rest(t, VILLAIN, "act")
     assert len(t.facts("hero-round")) == 7
     assert (t.state.round, t.state.day) == (7, 6)
 
@@ -123,14 +135,11 @@ def test_without_shrines_the_heroes_play_seven_rounds_before_the_final_battle() 
 @rule("MM-PROC-06")
 def test_the_track_does_not_go_beyond_its_last_day() -> None:
     t = on_day(7)
-    assert (t.state.day, t.facts("day"), len(t.state.mordak.hand)) == (6, [], 2)
-    assert "extra-spawn" not in pass_until(t, 1, "act")
+    assert (t.state.day, t.facts("day"), len(player(t, VILLAIN).hand)) == (6, [], 2)
+    assert "extra-spawn" not in rest(t, ME, "act")
 
 
 @rule("MM-PROC-06")
 def test_the_track_stands_still_once_the_board_is_flipped() -> None:
-    def early(s: MordakState) -> None:
-        s.day = 3
-
-    t = table(early, stage=LEVEL_UP, final=True, resting=QUESTIONS)
+    t = table(day=3, stage=LEVEL_UP, final=True, resting=QUESTIONS)
     assert (t.state.day, t.facts("day")) == (3, [])

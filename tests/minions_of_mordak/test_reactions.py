@@ -6,64 +6,65 @@ from longtable.engine.errors import IllegalAnswer
 from longtable.engine.table import TakebackKind
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import Story, rule
-from tests.minions_of_mordak.hero_story import FRIEND, ME, health, table
-from tests.minions_of_mordak.villain_story import EAST, KEEP, MELEE, VILLAIN, give, hand, stand, summon
+from tests.minions_of_mordak.story import (
+    EAST,
+    FRIEND,
+    KEEP,
+    ME,
+    MELEE,
+    VILLAIN,
+    hand,
+    health,
+    player,
+    strike,
+    table,
+)
 
 CHEWER = "gravel-chewer"
 
 
-def three_ready(s: MordakState) -> None:
-    """Everybody holds a Reaction to the first Hero's roll."""
-    give(s, s.heroes[1], "fortune")
-    give(s, s.mordak, "ill-fate")
-
-
 def rolling() -> Story:
     """The first Hero has rolled two dice that can be turned either way, and the acting side is asked first."""
-    t = table(three_ready, hand=["clear-mind"], rolls=[[3, 3, 3]], resting=("spend", "act"))
-    t.state.heroes[0].rows[Row.MELEE] = [int(Die.YELLOW)] * 3
+    t = table(
+        hands={FRIEND: ["fortune"], VILLAIN: ["ill-fate"]},
+        hand=["clear-mind"],
+        rolls=[[3, 3, 3]],
+        resting=("spend", "act"),
+    )
+    player(t, ME).rows[Row.MELEE] = [int(Die.YELLOW)] * 3
     t.seat(ME).asked("act").answers(MELEE)
     return t
 
 
 @rule("MM-REACT-01")
 def test_a_reaction_is_offered_at_the_moment_its_text_names_and_at_no_other() -> None:
-    def shielded(s: MordakState) -> None:
-        stand(s, KEEP, EAST)
-        give(s, s.heroes[0], "divine-shield")
-        summon(s, CHEWER, KEEP)
-
-    t = table(shielded, acts=CHEWER, rolls=[[6, 6]])
-    t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1").asked("hits").answers("2")
+    t = table(at={FRIEND: EAST}, hand=["divine-shield"], minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6]])
+    strike(t, "hero-1", 2)
     t.seat(ME).asked("react").offered("divine-shield", "pass").answers("divine-shield")
-    assert (health(t, 0), t.state.turns[-1].actor.startswith("minion:")) == (17, True)
+    assert (health(t, ME), t.state.phase) == (17, "minions")
 
 
 @rule("MM-REACT-02")
 def test_a_hero_without_magic_dice_casts_free_reactions() -> None:
-    def shielded(s: MordakState) -> None:
-        stand(s, KEEP, EAST)
-        give(s, s.heroes[0], "flicker")
-        summon(s, CHEWER, KEEP)
-
-    t = table(shielded, boards=["bjorn", "mari"], acts=CHEWER, rolls=[[6, 6], [6, 6]])
-    assert not any(t.state.heroes[0].rows[Row.MAGIC])
+    t = table(
+        at={FRIEND: EAST},
+        hand=["flicker"],
+        minions={KEEP: [CHEWER]},
+        boards=["bjorn", "mari"],
+        acts=CHEWER,
+        rolls=[[6, 6], [6, 6]],
+    )
+    assert not any(player(t, ME).rows[Row.MAGIC])
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1")
     t.seat(ME).asked("react").answers("flicker")
     t.seat(VILLAIN).asked("hits").answers("2")
-    assert health(t, 0) == 20
+    assert health(t, ME) == 20
 
 
 @rule("MM-REACT-05")
 def test_who_has_begun_an_action_must_go_on_with_it_after_a_reaction() -> None:
-    def beset(s: MordakState) -> None:
-        stand(s, KEEP, EAST)
-        give(s, s.heroes[0], "fumble")
-        summon(s, CHEWER, KEEP)
-
-    t = table(beset, acts=CHEWER, rolls=[[6, 6], [1]])
+    t = table(at={FRIEND: EAST}, hand=["fumble"], minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6], [1]])
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(ME).asked("react").answers("fumble").asked("reroll").answers("die:0").asked("reroll").answers("done")
     assert (t.state.turns[-1].points, t.state.turns[-1].used, t.state.hits.pool) == (1, [Row.MELEE], 1)
@@ -85,12 +86,7 @@ def test_the_acting_player_then_friends_then_opponents_are_asked() -> None:
 
 @rule("MM-REACT-06")
 def test_in_a_turn_of_the_villain_it_is_the_villain_who_is_asked_first() -> None:
-    def both_ready(s: MordakState) -> None:
-        give(s, s.mordak, "scheme")
-        give(s, s.heroes[0], "fumble")
-        summon(s, CHEWER, EAST)
-
-    t = table(both_ready, acts=CHEWER, rolls=[[6, 6]])
+    t = table(hand=["fumble"], hands={VILLAIN: ["scheme"]}, minions={EAST: [CHEWER]}, acts=CHEWER, rolls=[[6, 6]])
     t.seat(VILLAIN).asked("act").answers(MELEE)
     assert t.asked == {VILLAIN: "react"}
     t.seat(VILLAIN).answers("pass")
@@ -109,13 +105,13 @@ def test_opponents_decide_when_they_know_what_the_acting_side_did(answer: str) -
     if answer == "ill-fate":
         t.seat(VILLAIN).asked("turn-die").answers("0").answers("done")
     assert t.state.hits.faces == ([0, 1, 1] if answer == "ill-fate" else [2, 1, 1])
-    assert hand(t.state, t.state.mordak) == ([] if answer == "ill-fate" else ["ill-fate"])
+    assert hand(t, VILLAIN) == ([] if answer == "ill-fate" else ["ill-fate"])
 
 
 @rule("MM-REACT-09")
 def test_no_opponent_can_react_before_the_acting_side_had_its_chance() -> None:
     t = rolling()
-    card = t.state.spell(t.state.mordak.hand[0])
+    card = t.state.spell(player(t, VILLAIN).hand[0])
     with pytest.raises(IllegalAnswer):
         t.table.answer(t.seat(ME).request, card.key, VILLAIN)
     assert (t.asked, t.state.hits.faces) == ({ME: "react"}, [1, 1, 1])

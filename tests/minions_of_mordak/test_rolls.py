@@ -4,22 +4,37 @@ import pytest
 
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import rule
-from tests.minions_of_mordak.hero_story import ME, cast, equip, health, hurt, stash, table
-from tests.minions_of_mordak.villain_story import EAST, KEEP, MAGIC, MELEE, RANGED, VILLAIN, give, stand, summon
+from tests.minions_of_mordak.story import (
+    EAST,
+    FRIEND,
+    KEEP,
+    MAGIC,
+    ME,
+    MELEE,
+    RANGED,
+    VILLAIN,
+    cast,
+    health,
+    player,
+    stash,
+    strike,
+    table,
+)
 
 WHITE, YELLOW, RED = int(Die.WHITE), int(Die.YELLOW), int(Die.RED)
 
 
 @rule("MM-ROLL-01")
 def test_the_whole_row_is_rolled_with_all_bonus_dice_and_the_faces_are_added_up() -> None:
-    def armed_and_angry(s: MordakState) -> None:
-        s.heroes[0].health = 10
-        equip(s, s.heroes[0], "notched-broadsword")
-
-    t = table(armed_and_angry, boards=["bjorn", "mari"], rolls=[[6, 6, 6, 1]], resting=("spend",))
-    t.state.heroes[0].rows[Row.MELEE] = [RED, YELLOW, 0, 0]
+    t = table(
+        health={ME: 10},
+        gear={ME: ["notched-broadsword"]},
+        boards=["bjorn", "mari"],
+        rolls=[[6, 6, 6, 1]],
+        resting=("spend",),
+    )
+    player(t, ME).rows[Row.MELEE] = [RED, YELLOW, 0, 0]
     t.seat(ME).asked("act").answers(MELEE)
     assert t.state.hits.dice == [RED, YELLOW, WHITE, YELLOW]
     assert (t.state.hits.faces, t.state.hits.pool) == ([2, 2, 1, 0], 5)
@@ -32,7 +47,7 @@ def test_the_whole_row_is_rolled_with_all_bonus_dice_and_the_faces_are_added_up(
 )
 def test_every_face_of_a_die_brings_its_hits(die: int, faces: list[int]) -> None:
     t = table(rolls=[[1, 2, 3, 4, 5, 6]], resting=("spend",))
-    t.state.heroes[0].rows[Row.MELEE] = [die] * 6
+    player(t, ME).rows[Row.MELEE] = [die] * 6
     t.seat(ME).asked("act").answers(MELEE)
     assert t.state.hits.faces == faces
 
@@ -40,27 +55,26 @@ def test_every_face_of_a_die_brings_its_hits(die: int, faces: list[int]) -> None
 @rule("MM-ROLL-03")
 @pytest.mark.parametrize("purpose", ["gladestalker", "plus-one"])
 def test_what_the_hits_are_for_is_decided_when_the_dice_are_seen(purpose: str) -> None:
-    t = table(lambda s: summon(s, "gladestalker", KEEP), pool=2)
+    t = table(minions={KEEP: ["gladestalker"]}, pool=2)
     t.seat(ME).asked("act").answers(MELEE).asked("spend").offered("gladestalker", "plus-one", "stop")
     assert t.facts("rolls")[-1].data["hits"] == 2
     t.seat(ME).answers(purpose)
     if purpose == "gladestalker":
         t.seat(ME).asked("hits").answers("2")
-    assert (stash(t), t.state.heroes[0].plus[Row.MELEE]) == (
-        (["gladestalker"], 0) if purpose != "plus-one" else ([], 1)
-    )
+    assert (stash(t), player(t, ME).plus[Row.MELEE]) == ((["gladestalker"], 0) if purpose != "plus-one" else ([], 1))
 
 
 @rule("MM-ROLL-04")
 def test_boost_dice_rerolls_spells_tokens_and_spending_follow_each_other() -> None:
-    def everything(s: MordakState) -> None:
-        equip(s, s.heroes[0], "seers-ring")
-        equip(s, s.heroes[0], "honest-cudgel")
-        s.heroes[0].plus[Row.MELEE] = 1
-        summon(s, "great-rotting-hand", EAST)
-
-    t = table(everything, hand=["fortune"], rolls=[[1], [1]], resting=("spend",))
-    t.state.heroes[0].rows[Row.MELEE] = [RED, YELLOW]
+    t = table(
+        gear={ME: ["seers-ring", "honest-cudgel"]},
+        plus={ME: [1, 0, 0]},
+        minions={EAST: ["great-rotting-hand"]},
+        hand=["fortune"],
+        rolls=[[1], [1]],
+        resting=("spend",),
+    )
+    player(t, ME).rows[Row.MELEE] = [RED, YELLOW]
     t.seat(ME).asked("act").answers(MELEE)
     assert t.facts("rolls") == []
     t.seat(ME).asked("boost").answers("yes")
@@ -75,10 +89,10 @@ def test_boost_dice_rerolls_spells_tokens_and_spending_follow_each_other() -> No
 
 @rule("MM-ROLL-05")
 def test_a_hit_that_is_of_no_use_is_lost() -> None:
-    t = table(lambda s: summon(s, "gladestalker", KEEP), boards=["bjorn", "mari"], pool=5, rolls=[[1, 1, 1]])
-    t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("gladestalker").asked("hits").answers("2")
+    t = table(minions={KEEP: ["gladestalker"]}, boards=["bjorn", "mari"], pool=5, rolls=[[1, 1, 1]])
+    strike(t, "gladestalker", 2)
     t.seat(ME).asked("spend").offered("plus-one", "stop").answers("plus-one")
-    assert (t.state.hits, t.state.heroes[0].plus, stash(t)) == (None, [1, 0, 0], ["gladestalker"])
+    assert (t.state.hits, player(t, ME).plus, stash(t)) == (None, [1, 0, 0], ["gladestalker"])
     t.seat(ME).asked("act").answers(RANGED).asked("spend")
     assert t.state.hits.pool == 3
     t.seat(ME).answers("stop")
@@ -86,8 +100,8 @@ def test_a_hit_that_is_of_no_use_is_lost() -> None:
 
 @rule("MM-ROLL-06")
 def test_more_dice_may_be_rolled_than_lie_in_the_box() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "shapiros-greatsword"), rolls=[[1] * 9], resting=("spend",))
-    t.state.heroes[0].rows[Row.MELEE] = [RED] * 8
+    t = table(gear={ME: ["shapiros-greatsword"]}, rolls=[[1] * 9], resting=("spend",))
+    player(t, ME).rows[Row.MELEE] = [RED] * 8
     t.seat(ME).asked("act").answers(MELEE)
     assert t.state.hits.pool == 9
 
@@ -97,16 +111,12 @@ def test_more_dice_may_be_rolled_than_lie_in_the_box() -> None:
 def test_a_roll_needs_nobody_in_reach(roll: str) -> None:
     t = table(pool=2)
     t.seat(ME).asked("act").answers(roll).asked("spend").offered("plus-one", "stop").answers("plus-one")
-    assert sum(t.state.heroes[0].plus) == 1
+    assert sum(player(t, ME).plus) == 1
 
 
 @rule("MM-ROLL-08")
 def test_a_row_without_dice_is_rolled_with_what_is_added_only() -> None:
-    def angry(s: MordakState) -> None:
-        s.heroes[0].health = 10
-        s.heroes[0].plus[Row.MAGIC] = 1
-
-    t = table(angry, boards=["bjorn", "mari"], rolls=[[6]], resting=("spell",))
+    t = table(health={ME: 10}, plus={ME: [0, 0, 1]}, boards=["bjorn", "mari"], rolls=[[6]])
     t.seat(ME).asked("act").answers(MAGIC).asked("add").answers("1")
     assert (t.state.hits.dice, t.state.hits.pool) == ([YELLOW], 3)
     assert (t.state.turns[-1].points, t.state.turns[-1].used) == (3, [Row.MAGIC])
@@ -119,43 +129,35 @@ def test_a_roll_of_nothing_costs_an_action_point_all_the_same() -> None:
     assert (t.state.turns[-1].points, t.state.turns[-1].used) == (3, [Row.MAGIC])
 
 
-@rule("MM-ROLL-08")
-def test_minions_roll_only_what_their_card_shows_and_heroes_no_corruption() -> None:
-    t = table(lambda s: summon(s, "gladestalker", EAST), acts="gladestalker")
-    rolls = [name for name in t.seat(VILLAIN).asked("act").options if name in (MELEE, RANGED, MAGIC, "corruption")]
-    assert rolls == [RANGED]
-    t = table()
-    rolls = [name for name in t.seat(ME).asked("act").options if name in (MELEE, RANGED, MAGIC, "corruption")]
-    assert rolls == [MELEE, RANGED, MAGIC]
-
-
 @rule("MM-ROLL-09")
 def test_the_dice_of_a_spell_are_no_action_roll() -> None:
-    def ready(s: MordakState) -> None:
-        hurt(s, 0, 9)
-        s.heroes[0].plus[Row.MAGIC] = 1
-        equip(s, s.heroes[0], "apprentices-wand")
-
-    t = table(ready, hand=["lay-on-hands", "clear-mind"], rolls=[[6, 6, 1], [6, 6]])
-    t.state.heroes[0].rows[Row.MAGIC] = [RED, RED]
+    t = table(
+        hurt={ME: 9},
+        plus={ME: [0, 0, 1]},
+        gear={ME: ["apprentices-wand"]},
+        hand=["lay-on-hands", "clear-mind"],
+        rolls=[[6, 6, 1], [6, 6]],
+    )
+    player(t, ME).rows[Row.MAGIC] = [RED, RED]
     t.seat(ME).asked("act").answers(MAGIC).asked("react").answers("pass").asked("add").answers("0")
     cast(t, "lay-on-hands", 4)
-    assert (health(t, 0), t.state.heroes[0].plus[Row.MAGIC]) == (8 + 4 + 3, 1)
+    assert (health(t, ME), player(t, ME).plus[Row.MAGIC]) == (8 + 4 + 3, 1)
     assert t.asked == {ME: "act"}
 
 
 @rule("MM-ROLL-09")
 def test_a_dodge_is_no_action_roll() -> None:
-    def ready(s: MordakState) -> None:
-        stand(s, KEEP, EAST)
-        s.heroes[0].health = 10
-        for treasure in ("padded-jack", "lucky-charm", "notched-broadsword"):
-            equip(s, s.heroes[0], treasure)
-        give(s, s.heroes[0], "clear-mind")
-        s.heroes[0].plus[Row.MELEE] = 1
-        summon(s, "gravel-chewer", KEEP)
-
-    t = table(ready, boards=["bjorn", "mari"], acts="gravel-chewer", rolls=[[6, 6], [6]])
+    t = table(
+        at={FRIEND: EAST},
+        health={ME: 10},
+        gear={ME: ["padded-jack", "lucky-charm", "notched-broadsword"]},
+        hand=["clear-mind"],
+        plus={ME: [1, 0, 0]},
+        minions={KEEP: ["gravel-chewer"]},
+        boards=["bjorn", "mari"],
+        acts="gravel-chewer",
+        rolls=[[6, 6], [6]],
+    )
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1")
     t.seat(VILLAIN).asked("hits").answers("2")
-    assert (health(t, 0), t.state.heroes[0].plus) == (9, [1, 0, 0])
+    assert (health(t, ME), player(t, ME).plus) == (9, [1, 0, 0])

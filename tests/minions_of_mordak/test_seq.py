@@ -2,53 +2,56 @@
 
 from longtable.games.valor_villainy.mordak.kinds import Stage
 from longtable.games.valor_villainy.mordak.lasting import lay
+from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import Story, rule
-from tests.minions_of_mordak.game_story import (
+from tests.minions_of_mordak.story import (
     BOARDS,
-    clear,
-    hide_tile,
-    next_minion,
-    opened,
+    EAST,
+    FRIEND,
+    KEEP,
+    ME,
+    MELEE,
+    MORDAK,
+    RANGED,
+    THIRD,
+    VILLAIN,
+    acting,
+    experience,
     rest,
     rest_until,
-    turn_up_all,
+    said,
+    stands,
+    table,
 )
-from tests.minions_of_mordak.hero_story import FRIEND, ME, THIRD, table
-from tests.minions_of_mordak.villain_story import EAST, KEEP, MELEE, RANGED, VILLAIN, summon
 
 THREE = BOARDS[:3]
 
 
 def round_of(t: Story) -> list[str]:
     """Who takes a Turn from now until the Villain's Round."""
-    return rest_until(t, lambda s: bool(s.phase == "mordak"))
-
-
-def said(t: Story, *words: str) -> list[str]:
-    """Those of some words that rules have said, in order."""
-    return [fact.said for fact in t.table.facts if fact.said in words]
+    return rest_until(t, lambda s: s.phase == "mordak")
 
 
 @rule("MM-SEQ-01")
 def test_hero_and_villain_rounds_alternate_and_the_heroes_begin() -> None:
-    t = opened(clear)
-    rest_until(t, lambda s: bool(s.round == 4))
+    t = table(stage=Stage.HERO_ROUND)
+    rest_until(t, lambda s: s.round == 4)
     rounds = said(t, "hero-round", "villain-round")
     assert rounds == [*["hero-round", "villain-round"] * 3, "hero-round"]
 
 
 @rule("MM-SEQ-02")
 def test_in_a_hero_round_every_hero_has_one_turn_and_then_all_level_up_together() -> None:
-    t = opened(clear, boards=THREE)
+    t = table(stage=Stage.HERO_ROUND, boards=THREE)
     assert round_of(t) == ["hero-1", "hero-2", "hero-3"]
     assert said(t, "hero-round", "cash-in", "villain-round") == ["hero-round", "cash-in", "villain-round"]
-    assert [hero.xp for hero in t.state.heroes] == [1, 1, 1]
+    assert experience(t) == [1, 1, 1]
 
 
 @rule("MM-SEQ-02")
 def test_the_level_up_step_waits_for_the_last_hero() -> None:
-    t = opened(clear, boards=THREE)
+    t = table(stage=Stage.HERO_ROUND, boards=THREE)
     rest(t, THIRD, "act")
     assert said(t, "cash-in") == []
     t.seat(THIRD).answers("end")
@@ -58,18 +61,14 @@ def test_the_level_up_step_waits_for_the_last_hero() -> None:
 
 @rule("MM-SEQ-03")
 def test_the_initiative_holder_acts_first_and_the_others_follow_clockwise() -> None:
-    def second(s: MordakState) -> None:
-        clear(s)
-        s.initiative = 1
-
-    t = opened(second, boards=THREE)
+    t = table(initiative=2, stage=Stage.HERO_ROUND, boards=THREE)
     assert t.asked == {FRIEND: "hold-back"}
     assert round_of(t) == ["hero-2", "hero-3", "hero-1"]
 
 
 @rule("MM-SEQ-04")
 def test_only_the_initiative_holder_may_hold_back_and_acts_last_then() -> None:
-    t = opened(clear, boards=THREE)
+    t = table(stage=Stage.HERO_ROUND, boards=THREE)
     assert t.asked == {ME: "hold-back"}
     t.seat(ME).answers("yes")
     assert round_of(t) == ["hero-2", "hero-3", "hero-1"]
@@ -77,7 +76,7 @@ def test_only_the_initiative_holder_may_hold_back_and_acts_last_then() -> None:
 
 @rule("MM-SEQ-04")
 def test_a_holder_who_does_not_hold_back_is_first_and_nobody_else_is_asked() -> None:
-    t = opened(clear, boards=THREE)
+    t = table(stage=Stage.HERO_ROUND, boards=THREE)
     t.seat(ME).asked("hold-back").answers("no")
     assert t.asked == {ME: "act"}
     t.seat(ME).answers("end")
@@ -86,83 +85,61 @@ def test_a_holder_who_does_not_hold_back_is_first_and_nobody_else_is_asked() -> 
 
 @rule("MM-SEQ-05")
 def test_initiative_passes_in_the_heroes_level_up_step_and_not_in_the_villains() -> None:
-    t = opened(clear, boards=THREE)
+    t = table(stage=Stage.HERO_ROUND, boards=THREE)
     t.seat(ME).asked("hold-back").answers("yes")
-    rest_until(t, lambda s: bool(s.phase == "mordak"))
+    rest_until(t, lambda s: s.phase == "mordak")
     assert t.state.initiative == 1
-    rest_until(t, lambda s: bool(s.round == 2))
+    rest_until(t, lambda s: s.round == 2)
     assert (t.state.initiative, t.asked) == (1, {FRIEND: "hold-back"})
     assert round_of(t) == ["hero-2", "hero-3", "hero-1"]
-    rest_until(t, lambda s: bool(s.round == 3))
+    rest_until(t, lambda s: s.round == 3)
     assert t.asked == {THIRD: "hold-back"}
-    rest_until(t, lambda s: bool(s.round == 4))
+    rest_until(t, lambda s: s.round == 4)
     assert t.asked == {ME: "hold-back"}
 
 
 @rule("MM-SEQ-05")
 def test_a_lone_hero_keeps_the_initiative_and_has_nobody_to_wait_for() -> None:
-    t = opened(clear, boards=["mari"])
+    t = table(stage=Stage.HERO_ROUND, boards=["mari"])
     assert t.asked == {ME: "act"}
-    rest_until(t, lambda s: bool(s.round == 2))
+    rest_until(t, lambda s: s.round == 2)
     assert (t.state.initiative, t.asked) == (0, {ME: "act"})
 
 
 @rule("MM-SEQ-06")
 def test_mordak_acts_before_his_minions_and_levels_up_after_them() -> None:
-    def two_minions(s: MordakState) -> None:
-        clear(s)
-        summon(s, "gladestalker", EAST)
-        summon(s, "gravel-chewer", EAST)
-        s.stage = Stage.VILLAIN_ROUND
-
-    t = opened(two_minions)
+    t = table(minions={EAST: ["gravel-chewer", "gladestalker"]}, stage=Stage.VILLAIN_ROUND)
     assert t.asked == {VILLAIN: "act"}
-    assert t.state.turns[-1].actor == "player:mordak"
+    assert acting(t) == MORDAK
     t.seat(VILLAIN).answers("end").asked("minion").answers("gladestalker").asked("act").answers("end")
     assert said(t, "day") == []
     t.seat(VILLAIN).asked("act")
-    assert t.state.turns[-1].actor.startswith("minion:gravel-chewer")
+    assert acting(t) == "gravel-chewer"
     t.seat(VILLAIN).answers("end")
     assert said(t, "day", "villain-cash-in")[0] == "day"
     rest(t, ME, "hold-back")
 
 
-def eve(s: MordakState) -> None:
-    """The track is at its end as a Villain Round begins."""
-    clear(s)
-    s.day = 6
-    s.stage = Stage.VILLAIN_ROUND
-
-
 @rule("MM-SEQ-07")
 def test_the_final_battle_is_set_up_before_mordaks_turn_and_then_the_round_goes_on() -> None:
-    t = opened(eve)
+    t = table(day=6, stage=Stage.VILLAIN_ROUND)
     assert said(t, "final-battle", "villain-round") == ["final-battle", "villain-round"]
-    assert (t.state.is_final, t.state.mordak.at) == (True, KEEP)
+    assert (t.state.is_final, stands(t, VILLAIN)) == (True, KEEP)
     assert t.asked == {VILLAIN: "act"}
-    assert t.state.turns[-1].actor == "player:mordak"
-    rest_until(t, lambda s: bool(s.round == 3))
+    assert acting(t) == MORDAK
+    rest_until(t, lambda s: s.round == 3)
     assert said(t, "final-battle") == ["final-battle"]
 
 
 @rule("MM-SEQ-07")
 def test_the_final_battle_waits_for_the_villain_round_and_for_the_last_day() -> None:
-    def last_day(s: MordakState) -> None:
-        clear(s)
-        s.day = 6
-
-    t = opened(last_day)
+    t = table(day=6, stage=Stage.HERO_ROUND)
     rest(t, FRIEND, "act")
     assert not t.state.is_final
-    rest_until(t, lambda s: bool(s.phase == "mordak"))
+    rest_until(t, lambda s: s.phase == "mordak")
     assert t.state.is_final
 
-    def fifth_day(s: MordakState) -> None:
-        clear(s)
-        s.day = 5
-        s.stage = Stage.VILLAIN_ROUND
-
-    t = opened(fifth_day)
+    t = table(day=5, stage=Stage.VILLAIN_ROUND)
     assert (t.asked, t.state.is_final) == ({VILLAIN: "act"}, False)
 
 
@@ -171,13 +148,13 @@ def test_the_final_battle_waits_for_the_villain_round_and_for_the_last_day() -> 
 
 @rule("MM-SEQ-08")
 def test_an_ambusher_has_a_turn_of_its_own_inside_a_heros_and_both_may_roll() -> None:
-    def trap(s: MordakState) -> None:
-        turn_up_all(s)
-        hide_tile(s, 2, 0, "whispering-hedges")
-        next_minion(s, "gladestalker")
-        s.heroes[0].at = EAST
-
-    t = table(trap, rolls=[[1, 1]])
+    t = table(
+        explored=True,
+        hidden={"E3": "whispering-hedges"},
+        decks={"minions": ["gladestalker"]},
+        at={ME: EAST},
+        rolls=[[1, 1]],
+    )
     t.seat(ME).asked("act").answers(RANGED).asked("act").answers("scout")
     assert [turn.actor.partition("#")[0] for turn in t.state.turns] == ["player:hero-1", "minion:gladestalker"]
     t.seat(VILLAIN).asked("act").answers(RANGED)
@@ -190,10 +167,10 @@ def test_an_ambusher_has_a_turn_of_its_own_inside_a_heros_and_both_may_roll() ->
 
 @rule("MM-SEQ-08")
 def test_gust_has_a_turn_of_his_own_after_gwens_and_next_round_both_may_roll_again() -> None:
-    t = opened(clear, boards=["gwenavael"], chance={"dice": [[1], [1, 1]]})
+    t = table(stage=Stage.HERO_ROUND, boards=["gwenavael"], chance={"dice": [[1], [1, 1]]})
     t.seat(ME).asked("act").answers(MELEE).asked("act").answers("end")
     t.seat(ME).asked("act").answers(MELEE).asked("act").answers("end")
-    rest_until(t, lambda s: bool(s.round == 2))
+    rest_until(t, lambda s: s.round == 2)
     rest(t, ME, "act")
     assert MELEE in t.seat(ME).options
 
@@ -201,27 +178,24 @@ def test_gust_has_a_turn_of_his_own_after_gwens_and_next_round_both_may_roll_aga
 @rule("MM-SEQ-09")
 def test_what_lasts_for_a_villain_round_covers_all_turns_in_it_and_ends_with_its_level_up_step() -> None:
     def goaded(s: MordakState) -> None:
-        clear(s)
         slow = summon(s, "slate-slinger", EAST)
         lay(s, "goaded", s.card(slow).key, s.mordak, ends="round", amount=1)
-        s.stage = Stage.VILLAIN_ROUND
 
-    t = opened(goaded)
+    t = table(goaded, stage=Stage.VILLAIN_ROUND)
     t.seat(VILLAIN).asked("act").answers("end").asked("act")
     assert t.state.turns[-1].points == 2
     t.seat(VILLAIN).answers("end")
     assert len(t.state.lasting) == 1
-    rest_until(t, lambda s: bool(s.round == 2))
+    rest_until(t, lambda s: s.round == 2)
     assert t.state.lasting == []
 
 
 @rule("MM-SEQ-09")
 def test_what_lasts_for_a_hero_round_ends_with_the_heroes_level_up_step() -> None:
     def blessed(s: MordakState) -> None:
-        clear(s)
         lay(s, "blessed", s.heroes[1].key, s.heroes[0], ends="round", amount=2)
 
-    t = opened(blessed)
+    t = table(blessed, stage=Stage.HERO_ROUND)
     rest(t, FRIEND, "act")
     assert len(t.state.lasting) == 1
     t.seat(FRIEND).answers("end").story.everyone("done")

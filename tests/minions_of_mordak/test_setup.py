@@ -6,26 +6,35 @@ import pytest
 
 from longtable.engine.chance import Chance
 from longtable.games.valor_villainy.mordak.game import game
-from longtable.games.valor_villainy.mordak.kinds import Deck, Size, Slot, Terrain, Tier
+from longtable.games.valor_villainy.mordak.kinds import Deck, Size, Slot, Stage, Terrain, Tier
 from longtable.games.valor_villainy.mordak.moves import CLYDE
-from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState
+from longtable.games.valor_villainy.mordak.stash import HEROES, Reward
+from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import Story, rule
-from tests.minions_of_mordak.game_story import (
+from tests.minions_of_mordak.story import (
     BOARDS,
+    EAST,
+    KEEP,
+    ME,
+    NORTH,
+    NOWHERE,
     PLAIN,
-    at_level_up,
-    at_villain_level_up,
-    clear,
-    hide_tile,
-    opened,
+    VILLAIN,
+    around_the_east,
+    begun,
+    experience,
+    health,
+    minions,
+    places,
+    player,
     rest_until,
+    spot,
+    stands,
+    table,
 )
-from tests.minions_of_mordak.hero_story import ME, table
-from tests.minions_of_mordak.villain_story import CORRUPTION, EAST, KEEP, NORTH, VILLAIN
 
 TILES = game.content.tiles
 SEEDS = [f"map-{n}" for n in range(40)]
-ASKED_AT_THE_START = ("hold-back", "act", "react")
 SMALL_SHRINES = {"lesser-shrine-of-luna", "lesser-shrine-of-asha"}
 """The two of Tier II that are marked for one or two Heroes."""
 
@@ -48,7 +57,7 @@ def all_of(tier: Tier) -> set[str]:
 
 def start(heroes: int, seed: str = "story") -> Story:
     """A game of so many Heroes as it begins."""
-    return opened(boards=BOARDS[:heroes], seed=seed, resting=ASKED_AT_THE_START)
+    return begun(BOARDS[:heroes], seed=seed)
 
 
 # ---------------------------------------------------------------- the Map
@@ -165,29 +174,14 @@ def test_every_deck_is_shuffled_for_itself() -> None:
 
 
 @rule("MM-SETUP-09")
-def test_minions_come_from_the_bottom_of_their_deck() -> None:
-    t = table(acts="player:mordak", pool=2, resting=("spawn",))
-    bottom, top = t.state.packs[0][0], t.state.packs[0][-1]
-    t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").answers("size:chump").asked("spawn")
-    assert t.state.drawn == bottom
-    assert t.state.packs[0][-1] == top
-
-
-@rule("MM-SETUP-09")
 def test_spells_and_treasures_come_from_the_top_of_theirs() -> None:
-    def one_tile(s: MordakState) -> None:
-        for at in s.regions[EAST].beside:
-            s.regions[at].is_face_up = True
-        hide_tile(s, 2, 0, PLAIN)
-        s.heroes[0].at = EAST
-
-    t = table(one_tile)
+    t = table(**around_the_east(PLAIN), at={ME: EAST})
     arcane, treasures = list(t.state.decks[Deck.ARCANE]), list(t.state.treasures)
     t.seat(ME).asked("act").answers("surge")
     for _ in range(2):
         t.seat(ME).asked("draw").answers("arcane")
     t.seat(ME).asked("act").answers("scout")
-    assert t.state.heroes[0].hand == [arcane[-1], arcane[-2]]
+    assert player(t, ME).hand == [arcane[-1], arcane[-2]]
     assert [region.treasures for region in t.state.regions if region.treasures] == [[treasures[-1]]]
 
 
@@ -197,19 +191,18 @@ def test_spells_and_treasures_come_from_the_top_of_theirs() -> None:
 @rule("MM-SETUP-10", "MM-SETUP-11")
 @pytest.mark.parametrize("heroes", [1, 2, 3, 4, 5])
 def test_heroes_start_on_the_keep_and_mordak_on_the_track(heroes: int) -> None:
-    s = start(heroes).state
-    assert [hero.at for hero in s.heroes] == [KEEP] * heroes
-    assert (s.regions[KEEP].x, s.regions[KEEP].y, s.regions[KEEP].tile) == (0, 0, "hawkemoor-keep")
-    assert (s.mordak.at, s.day, s.is_final) == (NOWHERE, 0, False)
+    t = start(heroes)
+    assert (places(t), spot(t, KEEP).tile) == ([KEEP] * heroes, "hawkemoor-keep")
+    assert (stands(t, VILLAIN), t.state.day, t.state.is_final) == (NOWHERE, 0, False)
 
 
 @rule("MM-SETUP-12")
 @pytest.mark.parametrize(("heroes", "count"), [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2)])
 def test_the_first_chumps_wait_on_the_mountain_north_of_the_keep(heroes: int, count: int) -> None:
-    s = start(heroes).state
-    assert (s.regions[NORTH].x, s.regions[NORTH].y) == (0, 1)
-    assert [(s.card(one).size, one.at, one.is_wounded) for one in s.minions] == [(Size.CHUMP, NORTH, False)] * count
-    assert [one.number for one in s.minions] == s.regions[NORTH].stack
+    t = start(heroes)
+    sizes = [t.state.card(one).size for one in t.state.minions]
+    assert (sizes, len(minions(t, NORTH))) == ([Size.CHUMP] * count, count)
+    assert not [one for one in t.state.minions if one.is_wounded]
 
 
 @rule("MM-SETUP-13")
@@ -234,30 +227,30 @@ def test_with_more_heroes_clyde_is_a_treasure_like_any_other(heroes: int) -> Non
 
 @rule("MM-SETUP-14")
 @pytest.mark.parametrize(
-    ("heroes", "bounty", "xp"),
-    [(1, 6, 5), (2, 6, 4), (3, 6, 3), (4, 6, 3), (5, 6, 3), (2, 11, 5), (3, 11, 5), (4, 11, 4), (5, 11, 4)],
+    ("heroes", "printed"), [(1, HEROES[1]), (2, HEROES[2]), (3, HEROES[3]), (4, HEROES[4]), (5, HEROES[4])]
 )
-def test_the_heroes_use_the_stash_table_of_their_number(heroes: int, bounty: int, xp: int) -> None:
-    def rich(s: MordakState) -> None:
-        clear(s)
-        s.loose_bounty = bounty
-        at_level_up(s)
-
-    t = opened(rich, boards=BOARDS[:heroes], resting=("spend-xp",))
-    assert [hero.xp for hero in t.state.heroes] == [xp] * heroes
+def test_the_heroes_use_the_stash_table_of_their_number(heroes: int, printed: tuple[Reward, ...]) -> None:
+    assert len({*HEROES.values()}) == 4
+    for reward in printed:
+        rolls = [[6]] if reward.die else []
+        t = table(
+            bounty=reward.bounty,
+            stage=Stage.HERO_LEVEL_UP,
+            boards=BOARDS[:heroes],
+            rolls=rolls,
+            resting=("spend-xp",),
+        )
+        assert experience(t) == [reward.xp + int(reward.die)] * heroes
 
 
 @rule("MM-SETUP-14")
 def test_the_villain_has_one_table_for_one_or_two_heroes_and_one_for_more() -> None:
     def reward(heroes: int) -> tuple[int, int]:
         def feast(s: MordakState) -> None:
-            clear(s)
             s.fallen, s.day, s.defeats, s.mordak.health = 3, 6, 3, 20
-            at_villain_level_up(s)
 
-        t = opened(feast, boards=BOARDS[:heroes], resting=("spend-xp",))
-        s = t.state
-        return s.mordak.xp, s.mordak.health - 20
+        t = table(feast, stage=Stage.VILLAIN_LEVEL_UP, boards=BOARDS[:heroes], resting=("spend-xp",))
+        return player(t, VILLAIN).xp, health(t, VILLAIN) - 20
 
     rewards = [reward(heroes) for heroes in (1, 2, 3, 4, 5)]
     assert rewards[0] == rewards[1]
@@ -269,8 +262,8 @@ def test_the_villain_has_one_table_for_one_or_two_heroes_and_one_for_more() -> N
 @rule("MM-SETUP-15")
 @pytest.mark.parametrize("heroes", [2, 5])
 def test_the_hero_to_the_left_of_the_villain_has_the_first_initiative(heroes: int) -> None:
-    t = opened(clear, boards=BOARDS[:heroes])
+    t = table(stage=Stage.HERO_ROUND, boards=BOARDS[:heroes])
     assert t.state.heroes[t.state.initiative].role == t.table.seats[VILLAIN + 1].roles[0]
     t.seat(ME).asked("hold-back").answers("no")
     assert t.asked == {ME: "act"}
-    assert rest_until(t, lambda s: bool(s.phase == "mordak"))[0] == "hero-1"
+    assert rest_until(t, lambda s: s.phase == "mordak")[0] == "hero-1"

@@ -6,27 +6,37 @@ from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.characters import bonus_dice
 from longtable.games.valor_villainy.mordak.kinds import Row, Slot
 from longtable.games.valor_villainy.mordak.levelup import upgrades
+from longtable.games.valor_villainy.mordak.stash import hero_reward
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import rule
-from tests.minions_of_mordak.hero_story import FRIEND, ME, THIRD, equip, table
-from tests.minions_of_mordak.level_story import (
+from tests.minions_of_mordak.story import (
+    EAST,
+    FRIEND,
+    KEEP,
+    ME,
+    MELEE,
+    MORDAK,
+    RANGED,
+    THIRD,
+    VILLAIN,
     cashed_in,
-    end_hero_round,
-    end_villain_round,
+    end_turn,
     experience,
-    fell,
-    looted,
+    health,
+    player,
+    rest,
+    stands,
+    table,
     worn,
 )
-from tests.minions_of_mordak.villain_story import EAST, KEEP, MELEE, RANGED, VILLAIN, skip_to
 
 
 @rule("MM-TREAS-01", "MM-LOOT-02")
 def test_looted_treasures_are_turned_up_in_the_level_up_step_and_not_before() -> None:
-    t = table(lambda s: looted(s, "yew-longbow", "wayfinder"), boards=["mari"])
+    t = table(looted=["yew-longbow", "wayfinder"], boards=["mari"])
     before = str(t.seat(ME).sees())
     assert ("Yew Longbow" in before, "Unseen Treasures" in before) == (False, True)
-    end_hero_round(t)
+    end_turn(t)
     t.seat(ME).asked("equip").offered("yew-longbow", "wayfinder", "done")
     for seat in (ME, VILLAIN):
         assert "Yew Longbow" in str(t.seat(seat).sees())
@@ -39,66 +49,55 @@ def test_looted_treasures_are_turned_up_in_the_level_up_step_and_not_before() ->
 
 @rule("MM-TREAS-02")
 def test_a_treasure_goes_into_the_slot_of_its_type() -> None:
-    t = table(lambda s: looted(s, "yew-longbow", "padded-jack", "wayfinder"), boards=["mari"])
-    end_hero_round(t)
+    t = table(looted=["yew-longbow", "padded-jack", "wayfinder"], boards=["mari"])
+    end_turn(t)
     for treasure in ("wayfinder", "padded-jack", "yew-longbow"):
         t.seat(ME).asked("equip").answers(treasure)
-    gear = t.state.heroes[0].gear
+    gear = player(t, ME).gear
     assert [t.state.treasure(number).slot for number in gear] == [Slot.OFFENSE, Slot.DEFENSE, Slot.ITEM]
     t.seat(ME).asked("equip").answers("done")
 
 
 @rule("MM-TREAS-02", "MM-TREAS-12")
 def test_what_was_in_the_slot_goes_back_to_the_stash_and_may_be_equipped_by_another() -> None:
-    def position(s: MordakState) -> None:
-        equip(s, s.heroes[0], "poachers-bow")
-        looted(s, "yew-longbow")
-
-    t = table(position, resting=("spend-xp",))
-    end_hero_round(t)
+    t = table(gear={ME: ["poachers-bow"]}, looted=["yew-longbow"], resting=("spend-xp",))
+    end_turn(t)
     speaker = t.seat(FRIEND).asked("equip").answers("yew-longbow").asked("character").answers("hero-1").asked("equip")
-    assert worn(t, 0) == ["yew-longbow"]
+    assert worn(t, ME) == ["yew-longbow"]
     assert [t.state.treasure(number).id for number in t.state.stash_treasures] == ["poachers-bow"]
     speaker.answers("poachers-bow").asked("character").answers("hero-2").asked("equip").answers("done")
-    assert (worn(t, 0), worn(t, 1), cashed_in(t)) == (["yew-longbow"], ["poachers-bow"], 0)
+    assert (worn(t, ME), worn(t, FRIEND), cashed_in(t)) == (["yew-longbow"], ["poachers-bow"], 0)
 
 
 @rule("MM-TREAS-03")
 def test_heroes_trade_wherever_they_are() -> None:
-    def apart(s: MordakState) -> None:
-        equip(s, s.heroes[0], "wayfinder")
-        s.heroes[1].at = EAST
-
-    t = table(apart, resting=("spend-xp",))
-    end_hero_round(t)
+    t = table(gear={ME: ["wayfinder"]}, at={FRIEND: EAST}, resting=("spend-xp",))
+    end_turn(t)
     t.seat(FRIEND).asked("equip").answers("wayfinder").asked("character").offered("hero-2", "stash").answers("hero-2")
     t.seat(FRIEND).asked("equip").answers("done")
-    assert (worn(t, 0), worn(t, 1)) == ([], ["wayfinder"])
+    assert (worn(t, ME), worn(t, FRIEND)) == ([], ["wayfinder"])
 
 
 @rule("MM-TREAS-03", "MM-KO-08")
 def test_a_hero_in_the_villain_stash_takes_no_part_in_the_trade() -> None:
-    def position(s: MordakState) -> None:
-        looted(s, "yew-longbow")
-        equip(s, s.heroes[1], "wayfinder")
-        fell(s, 1)
-
-    t = table(position, boards=["mari", "bjorn", "scrutt"], resting=("spend-xp",))
-    end_hero_round(t)
+    t = table(
+        looted=["yew-longbow"],
+        gear={FRIEND: ["wayfinder"]},
+        fallen=[FRIEND],
+        boards=["mari", "bjorn", "scrutt"],
+        resting=("spend-xp",),
+    )
+    end_turn(t)
     speaker = t.seat(THIRD).asked("equip").offered("yew-longbow", "done")
     speaker.answers("yew-longbow").asked("character").offered("hero-1", "hero-3").answers("hero-1")
     speaker.asked("equip").answers("done")
-    assert (worn(t, 0), worn(t, 1)) == (["yew-longbow"], ["wayfinder"])
+    assert (worn(t, ME), worn(t, FRIEND)) == (["yew-longbow"], ["wayfinder"])
 
 
 @rule("MM-TREAS-04")
 def test_nothing_is_equipped_in_a_turn_nor_in_the_step_of_the_other_team() -> None:
-    def position(s: MordakState) -> None:
-        looted(s, "yew-longbow")
-        equip(s, s.heroes[0], "padded-jack")
-
-    t = table(position, acts="player:mordak", resting=("act",))
-    end_villain_round(t)
+    t = table(looted=["yew-longbow"], gear={ME: ["padded-jack"]}, acts=MORDAK)
+    end_turn(t)
     asked = []
     while t.asked != {ME: "act"} and t.asked != {FRIEND: "act"}:
         seat, kind = next(iter(t.asked.items()))
@@ -107,7 +106,7 @@ def test_nothing_is_equipped_in_a_turn_nor_in_the_step_of_the_other_team() -> No
     assert "equip" not in asked
     acting = t.seat(next(iter(t.asked)))
     assert not [option for option in acting.options if option in ("yew-longbow", "padded-jack", "equip")]
-    assert (worn(t, 0), len(t.state.stash_treasures)) == (["padded-jack"], 1)
+    assert (worn(t, ME), len(t.state.stash_treasures)) == (["padded-jack"], 1)
 
 
 @rule("MM-TREAS-04", "MM-FINAL-05")
@@ -115,27 +114,16 @@ def test_before_the_final_battle_mordak_equips_nothing() -> None:
     def position(s: MordakState) -> None:
         s.villain_treasures.append(s.treasures.pop())
 
-    t = table(position, acts="player:mordak", resting=("hold-back",))
-    end_villain_round(t)
+    t = table(position, acts=MORDAK)
+    end_turn(t)
     t.seat(VILLAIN).asked("extra-spawn").answers("no")
-    assert (t.state.mordak.gear, t.state.villain_treasures) == ([0, 0, 0], [])
-
-
-@rule("MM-TREAS-05")
-def test_only_the_holder_of_the_initiative_decides_who_takes_a_treasure() -> None:
-    t = table(lambda s: looted(s, "yew-longbow"), boards=["mari", "bjorn", "scrutt"], resting=("spend-xp",))
-    end_hero_round(t)
-    holder = t.state.heroes[t.state.initiative]
-    assert list(t.asked) == [t.table.seat_of(holder.role)]
-    t.seat(FRIEND).answers("yew-longbow")
-    assert t.asked == {FRIEND: "character"}
-    t.seat(FRIEND).answers("hero-3").asked("equip").answers("done")
+    assert (player(t, VILLAIN).gear, t.state.villain_treasures) == ([0, 0, 0], [])
 
 
 @rule("MM-TREAS-07", "MM-XP-10")
 def test_a_bonus_die_is_rolled_besides_the_row_and_is_no_part_of_the_board() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "headsmans-axe"), rolls=[[1, 6], [1]], resting=("spend",))
-    hero = t.state.heroes[0]
+    t = table(gear={ME: ["headsmans-axe"]}, rolls=[[1, 6], [1]], resting=("spend",))
+    hero = player(t, ME)
     hero.rows[:] = [[int(Die.WHITE)], [int(Die.WHITE)], []]
     hero.xp = 1
     assert [name for name in upgrades(t.state, hero) if "yellow" in name] == []
@@ -144,20 +132,14 @@ def test_a_bonus_die_is_rolled_besides_the_row_and_is_no_part_of_the_board() -> 
     t.seat(ME).asked("spend").answers("stop").asked("act").answers(RANGED)
     assert t.facts("rolls")[-1].data["hits"] == 0
     t.seat(ME).asked("act").answers("end")
-    skip_to(t, VILLAIN, "act")
+    rest(t, VILLAIN, "act")
     t.resting = ("act",)
-
-
-@rule("MM-TREAS-07", "MM-ABIL-11")
-def test_a_curse_leaves_bonus_dice_as_they_are() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "shapiros-greatsword"))
-    assert bonus_dice(t.state, t.state.heroes[0], Row.MELEE) == [Die.RED]
 
 
 @rule("MM-TREAS-11", "MM-XP-07")
 def test_every_treasure_that_nobody_takes_is_cashed_in() -> None:
-    t = table(lambda s: looted(s, "shapiros-greatsword", "wayfinder"), boards=["mari"], rolls=[[1]])
-    end_hero_round(t)
+    t = table(looted=["shapiros-greatsword", "wayfinder"], boards=["mari"], rolls=[[1]])
+    end_turn(t)
     t.seat(ME).asked("equip").answers("done")
     s = t.state
     assert (cashed_in(t), s.stash_treasures) == (4, [])
@@ -166,37 +148,33 @@ def test_every_treasure_that_nobody_takes_is_cashed_in() -> None:
 
 @rule("MM-TREAS-12")
 def test_equipment_that_is_returned_is_cashed_in_with_the_rest() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "siege-crossbow"), resting=("spend-xp",), rolls=[[1]])
-    end_hero_round(t)
+    t = table(gear={ME: ["siege-crossbow"]}, resting=("spend-xp",), rolls=[[1]])
+    end_turn(t)
     speaker = t.seat(FRIEND).asked("equip").answers("siege-crossbow").asked("character").answers("stash")
     speaker.asked("equip").answers("done")
-    assert (worn(t, 0), cashed_in(t), experience(t)) == ([], 3, [2, 2])
+    assert (worn(t, ME), cashed_in(t), experience(t)) == ([], 3, [2, 2])
 
 
 @rule("MM-TREAS-03", "MM-TREAS-12")
 def test_a_lone_hero_may_sell_equipment_too() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "siege-crossbow"), boards=["mari"])
-    end_hero_round(t)
+    t = table(gear={ME: ["siege-crossbow"]}, boards=["mari"])
+    end_turn(t)
     t.seat(ME).asked("equip").offered("siege-crossbow", "done").answers("siege-crossbow")
     t.seat(ME).asked("equip").answers("done")
-    assert (worn(t, 0), cashed_in(t), experience(t)) == ([], 3, [3])
+    assert (worn(t, ME), cashed_in(t), experience(t)) == ([], 3, [hero_reward(1, 3).xp])
 
 
 @rule("MM-TREAS-09", "MM-XP-01")
 def test_an_item_that_was_used_up_earns_no_bounty() -> None:
-    def thirsty(s: MordakState) -> None:
-        equip(s, s.heroes[0], "healing-draught")
-        s.heroes[0].health = 5
-
-    t = table(thirsty, boards=["mari"])
+    t = table(gear={ME: ["healing-draught"]}, health={ME: 5}, boards=["mari"])
     t.seat(ME).asked("act").answers("item").asked("act").answers("end")
-    assert (t.state.heroes[0].health, cashed_in(t), t.state.stash_treasures) == (10, 0, [])
+    assert (health(t, ME), cashed_in(t), t.state.stash_treasures) == (10, 0, [])
     assert [t.state.treasure(number).id for number in t.state.treasure_discard] == ["healing-draught"]
 
 
 @rule("MM-TREAS-13")
 @pytest.mark.parametrize("name", ["headsmans-axe", "shapiros-greatsword"])
 def test_a_weapon_in_the_stash_adds_no_die(name: str) -> None:
-    t = table(lambda s: looted(s, name), boards=["mari"])
-    assert bonus_dice(t.state, t.state.heroes[0], Row.MELEE) == []
-    assert t.state.heroes[0].at == KEEP
+    t = table(looted=[name], boards=["mari"])
+    assert bonus_dice(t.state, player(t, ME), Row.MELEE) == []
+    assert stands(t, ME) == KEEP

@@ -7,21 +7,32 @@ from longtable.games.valor_villainy.mordak.characters import bonus_dice, has
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Row, Slot, Stage
 from longtable.games.valor_villainy.mordak.levelup import hand_limit
-from longtable.games.valor_villainy.mordak.moves import ways
-from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.games.valor_villainy.mordak.stash import hero_reward
 from longtable.testing import Story, rule
-from tests.minions_of_mordak.hero_story import ME, equip, health, hurt, region, stash, table
-from tests.minions_of_mordak.villain_story import (
+from tests.minions_of_mordak.story import (
     EAST,
+    FRIEND,
     KEEP,
     MAGIC,
+    ME,
     MELEE,
+    MORDAK,
+    POINTS,
     RANGED,
     VILLAIN,
     WEST,
+    end_turn,
+    experience,
+    health,
+    left,
     minions,
-    skip_to,
-    summon,
+    player,
+    reach,
+    rest,
+    stands,
+    stash,
+    strike,
+    table,
 )
 
 
@@ -31,22 +42,17 @@ def item(t: Story, hero: int = 0) -> int:
     return found
 
 
-def level_up(t: Story) -> None:
-    """The Hero ends the Turn, and the Round ends with it; Treasures stay where they are."""
-    t.seat(ME).asked("act").answers("end")
-
-
 # ---------------------------------------------------------------- Offense
 
 
 @rule("MM-TREAS-06", "MM-TREAS-07")
 @pytest.mark.parametrize("name", sorted({card.id for card in game.content.treasures.values() if card.bonus}))
 def test_bonus_dice_help_rolls_of_one_type_only(name: str) -> None:
-    t = table(lambda s: equip(s, s.heroes[0], name))
+    t = table(gear={ME: [name]})
     card = next(card for card in t.state.content.treasures.values() if card.id == name)
     for row in (Row.MELEE, Row.RANGED, Row.MAGIC):
         expected = list(card.bonus) if row is card.row else []
-        assert bonus_dice(t.state, t.state.heroes[0], row) == expected
+        assert bonus_dice(t.state, player(t, ME), row) == expected
 
 
 @rule("MM-REROLL-01", "MM-REROLL-02")
@@ -54,68 +60,53 @@ def test_bonus_dice_help_rolls_of_one_type_only(name: str) -> None:
     ("name", "roll"), [("honest-cudgel", MELEE), ("well-fletched-arrows", RANGED), ("annotated-primer", MAGIC)]
 )
 def test_some_weapons_reroll_one_die(name: str, roll: str) -> None:
-    t = table(lambda s: equip(s, s.heroes[0], name), pool=3, rolls=[[6]], resting=("spend", "spell"))
+    t = table(gear={ME: [name]}, pool=3, rolls=[[6]], resting=("spend", "spell"))
     t.seat(ME).asked("act").answers(roll).asked("reroll").answers("die:1")
     assert (t.state.hits.faces, t.state.hits.pool) == ([2, 2], 4)
 
 
 @rule("MM-REROLL-02")
 def test_a_reroll_may_be_left_alone_and_helps_no_other_type() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "honest-cudgel"), pool=3, rolls=[[1, 1]], resting=("spend",))
+    t = table(gear={ME: ["honest-cudgel"]}, pool=3, rolls=[[1, 1]], resting=("spend",))
     t.seat(ME).asked("act").answers(MELEE).asked("reroll").answers("done")
     t.seat(ME).asked("spend").answers("stop").asked("act").answers(RANGED).asked("spend")
 
 
 @rule("MM-ABIL-02", "MM-TREAS-06")
 def test_reapers_scythe_may_make_a_melee_roll_an_area_attack() -> None:
-    def crowd(s: MordakState) -> None:
-        equip(s, s.heroes[0], "reapers-scythe")
-        summon(s, "gladestalker", KEEP)
-        summon(s, "gladestalker", KEEP)
-
-    t = table(crowd, pool=3)
+    t = table(gear={ME: ["reapers-scythe"]}, minions={KEEP: ["gladestalker", "gladestalker"]}, pool=3)
     t.seat(ME).asked("act").answers(MELEE).asked("spend").offered("gladestalker", "blast", "plus-one", "stop")
     t.seat(ME).answers("blast").asked("hits").answers("2")
-    assert (stash(t), health(t, 0), health(t, 1)) == (["gladestalker"] * 2, 17, 18)
+    assert (stash(t), health(t, ME), health(t, FRIEND)) == (["gladestalker"] * 2, 17, 18)
 
 
 @rule("MM-ABIL-04", "MM-TREAS-06")
 def test_who_has_struck_with_the_scythe_in_the_ordinary_way_cannot_sweep_with_it_any_more() -> None:
-    def crowd(s: MordakState) -> None:
-        equip(s, s.heroes[0], "reapers-scythe")
-        summon(s, "gladestalker", KEEP)
-        summon(s, "silk-fencer", KEEP)
-
-    t = table(crowd, pool=4)
-    t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("silk-fencer").asked("hits").answers("2")
+    t = table(gear={ME: ["reapers-scythe"]}, minions={KEEP: ["silk-fencer", "gladestalker"]}, pool=4)
+    strike(t, "silk-fencer", 2)
     t.seat(ME).asked("spend").offered("gladestalker", "plus-one", "stop").answers("stop")
-    assert health(t, 1) == 20
+    assert health(t, FRIEND) == 20
 
 
 @rule("MM-ABIL-04")
 def test_a_sweep_of_the_scythe_is_one_attack() -> None:
-    def crowd(s: MordakState) -> None:
-        equip(s, s.heroes[0], "reapers-scythe")
-        summon(s, "voldor-stone-eater", KEEP)
-
-    t = table(crowd, pool=5)
-    t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("blast").asked("hits").answers("3")
+    t = table(gear={ME: ["reapers-scythe"]}, minions={KEEP: ["voldor-stone-eater"]}, pool=5)
+    strike(t, "blast", 3)
     t.seat(ME).asked("spend").offered("plus-one", "stop").answers("stop")
 
 
 @rule("MM-ABIL-08")
 def test_hawkeye_lens_gives_up_a_hit_to_reach_any_region_but_the_own() -> None:
-    def far(s: MordakState) -> None:
-        equip(s, s.heroes[0], "hawkeye-lens")
-        s.heroes[0].at = WEST
-        for at in (WEST, KEEP, EAST):
-            summon(s, "gladestalker", at)
-
-    t = table(far, pool=3)
+    t = table(
+        gear={ME: ["hawkeye-lens"]},
+        at={ME: WEST},
+        minions={WEST: ["gladestalker"], KEEP: ["gladestalker"], EAST: ["gladestalker"]},
+        pool=3,
+    )
     t.seat(ME).asked("act").answers(RANGED).asked("spend")
-    t.seat(ME).offered(region(t, KEEP), region(t, EAST), "plus-one", "stop").answers(region(t, EAST))
+    t.seat(ME).offered(KEEP, EAST, "plus-one", "stop").answers(EAST)
     t.seat(ME).asked("spend").answers("gladestalker").asked("hits").offered("2", "1", "0").answers("2")
-    assert minions(t.state, EAST) == []
+    assert minions(t, EAST) == []
 
 
 @rule("MM-ABIL-09")
@@ -128,23 +119,16 @@ def test_hawkeye_lens_gives_up_a_hit_to_reach_any_region_but_the_own() -> None:
     ],
 )
 def test_focusing_prism_sets_the_die_that_gains_most(dice: list[Die], rolled: list[int], faces: list[int]) -> None:
-    def prism(s: MordakState) -> None:
-        equip(s, s.heroes[0], "focusing-prism")
-
-    t = table(prism, rolls=[rolled] if rolled else [], resting=("spell", "act"))
-    t.state.heroes[0].rows[Row.MAGIC] = [int(die) for die in dice]
+    t = table(gear={ME: ["focusing-prism"]}, rolls=[rolled] if rolled else [])
+    player(t, ME).rows[Row.MAGIC] = [int(die) for die in dice]
     t.seat(ME).asked("act").answers(MAGIC)
     assert t.facts("rolls")[-1].data["hits"] == sum(faces)
 
 
 @rule("MM-ABIL-10", "MM-REROLL-01")
 def test_a_boosted_die_that_is_rolled_again_loses_its_boost() -> None:
-    def prism(s: MordakState) -> None:
-        equip(s, s.heroes[0], "focusing-prism")
-        equip(s, s.heroes[0], "lucky-charm")
-
-    t = table(prism, rolls=[[1], [1]], resting=("spell", "act"))
-    t.state.heroes[0].rows[Row.MAGIC] = [int(Die.YELLOW), int(Die.WHITE)]
+    t = table(gear={ME: ["focusing-prism", "lucky-charm"]}, rolls=[[1], [1]])
+    player(t, ME).rows[Row.MAGIC] = [int(Die.YELLOW), int(Die.WHITE)]
     t.seat(ME).asked("act").answers(MAGIC).asked("reroll").answers("die:0").answers("done")
     assert [fact.data["hits"] for fact in t.facts("rolls") + t.facts("rerolls")] == [2, 0]
 
@@ -165,48 +149,40 @@ def test_a_boosted_die_that_is_rolled_again_loses_its_boost() -> None:
     ],
 )
 def test_defense_treasures_give_abilities(name: str, abilities: list[Ability]) -> None:
-    t = table(lambda s: equip(s, s.heroes[0], name))
-    assert [ability for ability in Ability if has(t.state, t.state.heroes[0], ability)] == sorted(
+    t = table(gear={ME: [name]})
+    assert [ability for ability in Ability if has(t.state, player(t, ME), ability)] == sorted(
         abilities, key=list(Ability).index
     )
 
 
 @rule("MM-ABIL-06", "MM-ABIL-14", "MM-DMG-12")
 def test_a_wyrmscale_coat_dodges_and_then_prevents_one_more() -> None:
-    def attacked(s: MordakState) -> None:
-        s.heroes[1].at = EAST
-        equip(s, s.heroes[0], "wyrmscale-coat")
-        summon(s, "penny-rattler", KEEP, wounded=True)
-        s.minions[0].is_wounded = True
-
-    t = table(attacked, acts="penny-rattler", rolls=[[6, 6, 6], [6]], resting=("regenerate",))
-    t.seat(VILLAIN).asked("regenerate").answers("no").asked("act").answers(MELEE).asked("spend").answers(
-        "hero-1"
-    ).asked("hits").answers("3")
-    assert health(t, 0) == 16
+    t = table(
+        at={FRIEND: EAST},
+        gear={ME: ["wyrmscale-coat"]},
+        minions={KEEP: ["[penny-rattler]"]},
+        acts="penny-rattler",
+        rolls=[[6, 6, 6], [6]],
+    )
+    t.seat(VILLAIN).asked("regenerate").answers("no")
+    strike(t, "hero-1", 3)
+    assert health(t, ME) == 16
 
 
 @rule("MM-MOVE-07")
 def test_winged_boots_leave_a_region_with_enemies() -> None:
-    def held(s: MordakState) -> None:
-        equip(s, s.heroes[0], "winged-boots")
-        summon(s, "gravel-chewer", KEEP)
-
-    t = table(held)
-    assert EAST in ways(t.state, t.state.heroes[0], t.state.turns[-1])
-    assert EAST not in ways(t.state, t.state.heroes[1], t.state.turns[-1])
+    t = table(gear={ME: ["winged-boots"]}, minions={KEEP: ["gravel-chewer"]})
+    assert EAST in reach(t, ME)
+    t = table(minions={KEEP: ["gravel-chewer"]})
+    assert reach(t, ME) == []
 
 
 @rule("MM-TREAS-08")
 def test_a_troll_heart_amulet_heals_two_in_each_level_up_step() -> None:
-    def amulet(s: MordakState) -> None:
-        equip(s, s.heroes[0], "troll-heart-amulet")
-        hurt(s, 0, 5)
-
-    t = table(amulet, boards=["mari"])
-    level_up(t)
-    skip_to(t, VILLAIN, "act")
-    assert health(t, 0) == 14
+    t = table(gear={ME: ["troll-heart-amulet"]}, hurt={ME: 5}, boards=["mari"])
+    end_turn(t)
+    rest(t, VILLAIN, "act")
+    assert health(t, ME) == 14
 
 
 # ---------------------------------------------------------------- Items
@@ -214,51 +190,44 @@ def test_a_troll_heart_amulet_heals_two_in_each_level_up_step() -> None:
 
 @rule("MM-MOVE-01")
 def test_clyde_carries_his_rider_five_steps() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "clyde-the-horse"))
-    rider, walker = (ways(t.state, hero, t.state.turns[-1])[EAST].steps_left for hero in t.state.heroes)
-    assert (rider, walker) == (4, 2)
+    t = table(gear={ME: ["clyde-the-horse"]})
+    t.seat(ME).asked("act").answers(EAST)
+    assert left(t) == (POINTS - 1, 4)
 
 
 @rule("MM-TREAS-09")
 def test_a_healing_draught_heals_five_once_even_in_the_middle_of_a_move() -> None:
-    def draught(s: MordakState) -> None:
-        equip(s, s.heroes[0], "healing-draught")
-        hurt(s, 0, 7)
-
-    t = table(draught)
-    t.seat(ME).asked("act").answers(region(t, EAST)).answers("item")
-    assert (health(t, 0), item(t), len(t.state.treasure_discard)) == (15, 0, 1)
+    t = table(gear={ME: ["healing-draught"]}, hurt={ME: 7})
+    t.seat(ME).asked("act").answers(EAST).answers("item")
+    assert (health(t, ME), item(t), len(t.state.treasure_discard)) == (15, 0, 1)
     assert (t.state.turns[-1].steps, t.state.turns[-1].points) == (2, 3)
     assert "item" not in t.seat(ME).options
 
 
 @rule("MM-TREAS-09", "MM-DMG-11")
 def test_a_healing_draught_is_not_drunk_in_vain() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "healing-draught"))
+    t = table(gear={ME: ["healing-draught"]})
     assert "item" not in t.seat(ME).asked("act").options
 
 
 @rule("MM-REROLL-02", "MM-TREAS-09")
 def test_a_lucky_charm_rerolls_any_dice_once() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "lucky-charm"), pool=3, rolls=[[6, 6]], resting=("spend",))
+    t = table(gear={ME: ["lucky-charm"]}, pool=3, rolls=[[6, 6]], resting=("spend",))
     t.seat(ME).asked("act").answers(MELEE).asked("reroll").answers("die:1").answers("die:0")
     assert (t.state.hits.pool, item(t), len(t.state.treasure_discard)) == (4, 0, 1)
 
 
 @rule("MM-TREAS-09")
 def test_a_lucky_charm_that_rerolls_nothing_is_kept() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "lucky-charm"), pool=3, resting=("spend",))
+    t = table(gear={ME: ["lucky-charm"]}, pool=3, resting=("spend",))
     t.seat(ME).asked("act").answers(MELEE).asked("reroll").answers("done")
     assert item(t)
 
 
 @rule("MM-TREAS-08", "MM-ABIL-09")
 def test_a_seers_ring_boosts_one_melee_or_ranged_roll_of_a_turn() -> None:
-    def ring(s: MordakState) -> None:
-        equip(s, s.heroes[0], "seers-ring")
-
-    t = table(ring, rolls=[[1], [1, 1], [1, 1]], resting=("spend", "spell"))
-    t.state.heroes[0].rows[:] = [[3, 3], [3, 3], [3, 3]]
+    t = table(gear={ME: ["seers-ring"]}, rolls=[[1], [1, 1], [1, 1]], resting=("spend", "spell"))
+    player(t, ME).rows[:] = [[3, 3], [3, 3], [3, 3]]
     t.seat(ME).asked("act").answers(MELEE).asked("boost").answers("yes")
     assert t.state.hits.faces == [2, 1]
     t.seat(ME).asked("spend").answers("stop").asked("act").answers(RANGED).asked("spend")
@@ -268,8 +237,8 @@ def test_a_seers_ring_boosts_one_melee_or_ranged_roll_of_a_turn() -> None:
 
 @rule("MM-TREAS-08")
 def test_a_seers_ring_may_wait_for_the_next_roll() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "seers-ring"), rolls=[[1, 1], [1]], resting=("spend",))
-    t.state.heroes[0].rows[:] = [[3, 3], [3, 3], [3, 3]]
+    t = table(gear={ME: ["seers-ring"]}, rolls=[[1, 1], [1]], resting=("spend",))
+    player(t, ME).rows[:] = [[3, 3], [3, 3], [3, 3]]
     t.seat(ME).asked("act").answers(RANGED).asked("boost").answers("no").asked("spend").answers("stop")
     t.seat(ME).asked("act").answers(MELEE).asked("boost").answers("yes").asked("spend")
     assert t.state.hits.faces == [2, 1]
@@ -277,40 +246,35 @@ def test_a_seers_ring_may_wait_for_the_next_roll() -> None:
 
 @rule("MM-TREAS-09", "MM-MOVE-12")
 def test_a_wayfinder_leads_home_past_all_enemies_once() -> None:
-    def lost(s: MordakState) -> None:
-        equip(s, s.heroes[0], "wayfinder")
-        s.heroes[0].at = EAST
-        summon(s, "gravel-chewer", EAST)
-
-    t = table(lost)
+    t = table(gear={ME: ["wayfinder"]}, at={ME: EAST}, minions={EAST: ["gravel-chewer"]})
     t.seat(ME).asked("act").answers("item")
-    assert (t.state.heroes[0].at, item(t)) == (KEEP, 0)
+    assert (stands(t, ME), item(t)) == (KEEP, 0)
 
 
 @rule("MM-MOVE-12")
 def test_a_wayfinder_is_of_no_use_at_home() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "wayfinder"))
+    t = table(gear={ME: ["wayfinder"]})
     assert "item" not in t.seat(ME).asked("act").options
 
 
 @rule("MM-LVL-04", "MM-TREAS-08")
 def test_a_spell_satchel_draws_a_spell_and_holds_eight() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "spell-satchel"), boards=["bjorn"])
-    assert hand_limit(t.state, t.state.heroes[0]) == 8
-    level_up(t)
+    t = table(gear={ME: ["spell-satchel"]}, boards=["bjorn"])
+    assert hand_limit(t.state, player(t, ME)) == 8
+    end_turn(t)
     t.seat(ME).asked("draw").offered("arcane", "divine").answers("divine")
-    assert [t.state.spell(number).deck for number in t.state.heroes[0].hand] == [Deck.DIVINE]
-    skip_to(t, VILLAIN, "act")
+    assert [t.state.spell(number).deck for number in player(t, ME).hand] == [Deck.DIVINE]
+    rest(t, VILLAIN, "act")
 
 
 @rule("MM-SURGE-03", "MM-TREAS-08")
 def test_mordaks_satchel_draws_from_any_deck_in_the_final_battle() -> None:
-    t = table(lambda s: equip(s, s.mordak, "spell-satchel"), acts="player:mordak", final=True)
+    t = table(gear={VILLAIN: ["spell-satchel"]}, acts=MORDAK, final=True)
     t.seat(VILLAIN).asked("act").answers("end")
     t.seat(VILLAIN).asked("draw").offered("void", "arcane", "divine").answers("divine")
-    decks = [t.state.spell(number).deck for number in t.state.mordak.hand]
+    decks = [t.state.spell(number).deck for number in player(t, VILLAIN).hand]
     assert decks == [Deck.ARCANE, Deck.ARCANE, Deck.DIVINE]
-    skip_to(t, ME, "act")
+    rest(t, ME, "act")
 
 
 # ---------------------------------------------------------------- once in a Round
@@ -318,44 +282,29 @@ def test_mordaks_satchel_draws_from_any_deck_in_the_final_battle() -> None:
 
 @rule("MM-TREAS-08")
 def test_fabulous_riches_pay_one_experience_in_each_level_up_step() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "fabulous-riches"), boards=["mari"])
-    level_up(t)
+    t = table(gear={ME: ["fabulous-riches"]}, boards=["mari"])
+    end_turn(t)
     t.seat(ME).asked("equip").answers("done")
-    assert t.state.heroes[0].xp == 2
+    assert experience(t) == [hero_reward(1, 0).xp + 1]
     assert [fact.data["who"] for fact in t.facts("riches")] == ["player:hero-1"]
 
 
 @rule("MM-TREAS-03", "MM-TREAS-10")
 def test_riches_that_change_hands_pay_only_one_hero_in_a_round() -> None:
-    t = table(lambda s: equip(s, s.heroes[0], "fabulous-riches"), resting=("spend-xp",))
-    level_up(t)
+    t = table(gear={ME: ["fabulous-riches"]}, resting=("spend-xp",))
+    end_turn(t)
     speaker = next(iter(t.asked))
     t.seat(speaker).asked("equip").answers("fabulous-riches")
     t.seat(speaker).asked("character").answers("hero-2")
     t.seat(speaker).asked("equip").answers("done")
-    assert [hero.xp for hero in t.state.heroes] == [1, 2]
+    assert experience(t) == [hero_reward(2, 0).xp, hero_reward(2, 0).xp + 1]
 
 
 @rule("MM-TREAS-10", "MM-FINAL-02", "MM-FINAL-03")
 def test_riches_pay_nothing_in_the_last_cash_in_before_the_final_battle() -> None:
-    def last_day(s: MordakState) -> None:
-        equip(s, s.heroes[0], "fabulous-riches")
-        s.day = 6
-
-    t = table(last_day, boards=["mari"], resting=("act",))
-    level_up(t)
-    skip_to(t, VILLAIN, "act")
+    t = table(gear={ME: ["fabulous-riches"]}, day=6, boards=["mari"])
+    end_turn(t)
+    rest(t, VILLAIN, "act")
     assert t.state.is_final
     assert t.state.stage is Stage.TURN
     assert len(t.facts("riches")) == 1
-
-
-@rule("MM-TREAS-13")
-def test_a_treasure_in_the_stash_does_nothing() -> None:
-    def stashed(s: MordakState) -> None:
-        number = equip(s, s.heroes[0], "winged-boots")
-        s.heroes[0].gear[Slot.DEFENSE] = 0
-        s.stash_treasures.append(number)
-
-    t = table(stashed)
-    assert not has(t.state, t.state.heroes[0], Ability.EVADE)

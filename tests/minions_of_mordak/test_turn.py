@@ -2,11 +2,29 @@
 
 import pytest
 
+from longtable.games.valor_villainy.mordak.kinds import Stage
+from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import Story, rule
-from tests.minions_of_mordak.game_story import clear, final, hide_tile, next_minion, opened, places, rest, turn_up_all
-from tests.minions_of_mordak.hero_story import FRIEND, ME, POINTS, hurt, table
-from tests.minions_of_mordak.villain_story import CORRUPTION, EAST, KEEP, MAGIC, MELEE, RANGED, VILLAIN, WEST, summon
+from tests.minions_of_mordak.story import (
+    CORRUPTION,
+    EAST,
+    FRIEND,
+    KEEP,
+    MAGIC,
+    ME,
+    MELEE,
+    MORDAK,
+    POINTS,
+    RANGED,
+    VILLAIN,
+    WEST,
+    acting,
+    player,
+    reach,
+    rest,
+    table,
+)
 
 
 def points(t: Story) -> int:
@@ -15,18 +33,12 @@ def points(t: Story) -> int:
     return found
 
 
-def treasures(s: MordakState, at: int, count: int = 1) -> None:
-    """Lay Treasures into a Region."""
-    for _ in range(count):
-        s.regions[at].treasures.append(s.treasures.pop())
-
-
 # ---------------------------------------------------------------- points
 
 
 @rule("MM-TURN-01")
 def test_no_more_points_can_be_spent_than_the_board_shows() -> None:
-    t = opened(clear, boards=["mari"], chance={"dice": [[1, 1, 1]]}, resting=("spend-xp",))
+    t = table(stage=Stage.HERO_ROUND, boards=["mari"], chance={"dice": [[1, 1, 1]]}, resting=("spend-xp",))
     t.seat(ME).asked("act").answers("surge").asked("draw").answers("arcane").asked("draw").answers("arcane")
     t.seat(ME).asked("act").answers(MELEE)
     if t.asked == {ME: "spend"}:
@@ -36,12 +48,12 @@ def test_no_more_points_can_be_spent_than_the_board_shows() -> None:
 
 @rule("MM-TURN-01")
 def test_points_that_are_not_spent_are_lost() -> None:
-    t = opened(clear)
+    t = table(stage=Stage.HERO_ROUND)
     t.seat(ME).asked("hold-back").answers("no").asked("act").answers("end")
     rest(t, FRIEND, "hold-back")
     t.seat(FRIEND).answers("no").asked("act").answers("end")
     t.seat(ME).asked("act")
-    assert points(t) == t.state.heroes[0].actions == 2
+    assert points(t) == player(t, ME).actions == 2
 
 
 @rule("MM-TURN-02")
@@ -71,20 +83,18 @@ def test_moves_rolls_and_power_surges_cost_a_point_each(action: str) -> None:
 
 @rule("MM-TURN-03")
 def test_a_corruption_roll_costs_a_point_too() -> None:
-    t = table(acts="player:mordak")
+    t = table(acts=MORDAK)
     t.seat(VILLAIN).asked("act").answers(CORRUPTION)
     assert points(t) == POINTS - 1
 
 
 @rule("MM-TURN-03")
 def test_scouting_and_looting_cost_nothing() -> None:
-    def at_the_edge(s: MordakState) -> None:
-        s.heroes[0].at = EAST
-        treasures(s, EAST)
-        for x, y in ((1, 1), (1, -1), (2, 0)):
-            hide_tile(s, x, y, "butterburn")
-
-    t = table(at_the_edge)
+    t = table(
+        at={ME: EAST},
+        treasures={EAST: ["healing-draught"]},
+        hidden={"D2": "butterburn", "D4": "butterburn", "E3": "butterburn"},
+    )
     t.seat(ME).asked("act").answers("loot").asked("act").answers("scout")
     while t.asked == {ME: "scout-order"}:
         t.seat(ME).answers(t.seat(ME).options[0])
@@ -98,7 +108,7 @@ def test_scouting_and_looting_cost_nothing() -> None:
 @pytest.mark.parametrize("roll", [MELEE, RANGED, MAGIC, CORRUPTION])
 def test_each_type_of_roll_is_made_once_in_a_turn(roll: str) -> None:
     seat = VILLAIN if roll == CORRUPTION else ME
-    t = table(acts="player:mordak" if roll == CORRUPTION else "")
+    t = table(acts=MORDAK if roll == CORRUPTION else "hero-1")
     others = [other for other in (MELEE, RANGED, MAGIC) if other != roll]
     assert roll in t.seat(seat).options
     t.seat(seat).asked("act").answers(roll)
@@ -117,16 +127,14 @@ def test_moves_are_taken_as_often_as_there_are_points() -> None:
 
 @rule("MM-TURN-06")
 def test_scouting_and_looting_go_on_without_any_points() -> None:
-    def way_out(s: MordakState) -> None:
-        turn_up_all(s)
-        for x, y in ((2, 0), (2, 1), (2, -1)):
-            hide_tile(s, x, y, "butterburn")
-        s.heroes[0].at = KEEP
-        s.heroes[0].actions = 1
-        treasures(s, EAST)
-
-    t = table(way_out, boards=["mari", "bjorn", "scrutt"])
-    t.seat(ME).asked("act").answers("D3")
+    t = table(
+        explored=True,
+        hidden={"E3": "butterburn", "E2": "old-quarry", "E4": "gallows-common"},
+        actions={ME: 1},
+        treasures={EAST: ["healing-draught"]},
+        boards=["mari", "bjorn", "scrutt"],
+    )
+    t.seat(ME).asked("act").answers(EAST)
     t.seat(ME).asked("act").answers("scout").asked("act").answers("loot")
     t.seat(ME).asked("act").answers("E3").asked("act").answers("scout").asked("scout-order").answers("E2")
     assert points(t) == 0
@@ -136,12 +144,8 @@ def test_scouting_and_looting_go_on_without_any_points() -> None:
 
 @rule("MM-TURN-06")
 def test_looting_may_be_done_again_in_another_region() -> None:
-    def two_hoards(s: MordakState) -> None:
-        treasures(s, KEEP)
-        treasures(s, EAST)
-
-    t = table(two_hoards)
-    t.seat(ME).asked("act").answers("loot").asked("act").answers("D3").asked("act").answers("loot")
+    t = table(treasures={KEEP: ["healing-draught"], EAST: ["healing-draught"]})
+    t.seat(ME).asked("act").answers("loot").asked("act").answers(EAST).asked("act").answers("loot")
     assert len(t.state.stash_treasures) == 2
 
 
@@ -150,64 +154,42 @@ def test_looting_may_be_done_again_in_another_region() -> None:
 
 @rule("MM-TURN-07")
 def test_a_hero_may_do_everything_but_corrupt() -> None:
-    def hoard(s: MordakState) -> None:
-        s.heroes[0].at = EAST
-        treasures(s, EAST)
-
-    t = table(hoard)
-    chosen = set(t.seat(ME).asked("act").options) - set(places(t, ME))
+    t = table(at={ME: EAST}, treasures={EAST: ["healing-draught"]})
+    chosen = set(t.seat(ME).asked("act").options) - set(reach(t, ME))
     assert chosen == {MELEE, RANGED, MAGIC, "surge", "scout", "loot", "end"}
-    assert places(t, ME)
+    assert reach(t, ME)
 
 
 @rule("MM-TURN-07")
 def test_hidden_mordak_only_rolls_and_surges() -> None:
-    t = table(acts="player:mordak")
+    t = table(acts=MORDAK)
     t.seat(VILLAIN).asked("act").offered(MELEE, RANGED, MAGIC, CORRUPTION, "surge", "end")
 
 
 @rule("MM-TURN-07")
 def test_in_the_final_battle_mordak_moves_and_loots_too_but_never_scouts() -> None:
-    def hoard(s: MordakState) -> None:
-        final(s)
-        s.mordak.at = EAST
-        treasures(s, EAST)
-
-    t = table(hoard, acts="player:mordak")
-    chosen = set(t.seat(VILLAIN).asked("act").options) - set(places(t, VILLAIN))
+    t = table(final=True, at={VILLAIN: EAST}, treasures={EAST: ["healing-draught"]}, acts=MORDAK)
+    chosen = set(t.seat(VILLAIN).asked("act").options) - set(reach(t, VILLAIN))
     assert chosen == {MELEE, RANGED, MAGIC, CORRUPTION, "surge", "loot", "end"}
-    assert places(t, VILLAIN)
+    assert reach(t, VILLAIN)
 
 
-@rule("MM-TURN-07")
+@rule("MM-TURN-07", "MM-ROLL-08")
 @pytest.mark.parametrize(
     ("minion", "rolls"), [("gladestalker", {RANGED}), ("comely-archer", {MELEE, RANGED}), ("shadow-mordak", {MAGIC})]
 )
 def test_minions_move_and_make_the_rolls_that_their_card_shows(minion: str, rolls: set[str]) -> None:
-    def hoard(s: MordakState) -> None:
-        summon(s, minion, EAST)
-        treasures(s, EAST)
-
-    t = table(hoard, acts=minion)
-    assert set(t.seat(VILLAIN).asked("act").options) - set(places(t, VILLAIN)) == {*rolls, "end"}
-    assert places(t, VILLAIN)
+    t = table(minions={EAST: [minion]}, treasures={EAST: ["healing-draught"]}, acts=minion)
+    assert set(t.seat(VILLAIN).asked("act").options) - set(reach(t, VILLAIN)) == {*rolls, "end"}
+    assert reach(t, VILLAIN)
 
 
 # ---------------------------------------------------------------- one at a time
 
 
 @rule("MM-TURN-08")
-def test_in_a_magic_action_only_its_hits_can_be_spent_and_it_does_not_come_back() -> None:
-    t = table(lambda s: hurt(s, 1, 5), hand=["soul-beam", "lay-on-hands"], pool=6)
-    t.seat(ME).asked("act").answers(MAGIC).asked("spell").offered("soul-beam", "lay-on-hands", "plus-one", "stop")
-    t.seat(ME).answers("stop")
-    assert MAGIC not in t.seat(ME).asked("act").options
-    assert t.state.hits is None
-
-
-@rule("MM-TURN-08")
 def test_a_roll_must_be_finished_before_anything_else() -> None:
-    t = table(lambda s: summon(s, "gladestalker", KEEP), pool=4)
+    t = table(minions={KEEP: ["gladestalker"]}, pool=4)
     t.seat(ME).asked("act").answers(MELEE).asked("spend").offered("gladestalker", "plus-one", "stop").answers("stop")
 
 
@@ -215,18 +197,18 @@ def test_a_roll_must_be_finished_before_anything_else() -> None:
 @pytest.mark.parametrize("action", [MELEE, RANGED, MAGIC, "surge"])
 def test_another_paid_action_ends_a_move(action: str) -> None:
     t = table()
-    t.seat(ME).asked("act").answers("D3")
+    t.seat(ME).asked("act").answers(EAST)
     assert t.state.turns[-1].steps == 2
     t.seat(ME).asked("act").answers(action)
     if action == "surge":
         t.seat(ME).asked("draw").answers("arcane").asked("draw").answers("arcane")
-    t.seat(ME).asked("act").answers("C3")
+    t.seat(ME).asked("act").answers(KEEP)
     assert points(t) == POINTS - 3
 
 
 @rule("MM-TURN-09")
 def test_a_turn_may_end_with_points_left() -> None:
-    t = table(lambda s: s.to_act.append("hero-2"))
+    t = table(to_act=[FRIEND])
     t.seat(ME).asked("act").answers("end")
     assert t.asked == {FRIEND: "act"}
 
@@ -239,23 +221,23 @@ def test_a_minion_may_pass_its_turn_without_acting() -> None:
 
     t = table(two, acts="gladestalker")
     t.seat(VILLAIN).asked("act").answers("end").asked("act")
-    assert t.state.turns[-1].actor.startswith("minion:gravel-chewer")
+    assert acting(t) == "gravel-chewer"
 
 
-@rule("MM-TURN-10")
+@rule("MM-TURN-10", "MM-AMBUSH-06")
 def test_a_hero_who_falls_in_the_own_turn_has_no_more_actions() -> None:
-    def doomed(s: MordakState) -> None:
-        turn_up_all(s)
-        hide_tile(s, 2, 0, "whispering-hedges")
-        s.heroes[0].at = EAST
-        s.heroes[0].health = 1
-        next_minion(s, "gladestalker")
-        s.to_act.append("hero-2")
-
-    t = table(doomed, rolls=[[6, 6]])
+    t = table(
+        explored=True,
+        hidden={"E3": "whispering-hedges"},
+        at={ME: EAST},
+        health={ME: 1},
+        decks={"minions": ["gladestalker"]},
+        to_act=[FRIEND],
+        rolls=[[6, 6]],
+    )
     t.seat(ME).asked("act").answers("scout")
-    t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").answers("D3")
+    t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").answers(EAST)
     t.seat(VILLAIN).asked("spend").answers("hero-1").asked("hits").answers("1")
     while t.asked.get(VILLAIN):
         t.seat(VILLAIN).answers("stop" if t.asked[VILLAIN] == "spend" else "end")
-    assert (t.state.heroes[0].is_on_map, t.asked) == (False, {FRIEND: "act"})
+    assert (player(t, ME).is_on_map, t.asked) == (False, {FRIEND: "act"})

@@ -18,7 +18,6 @@ from longtable.games.valor_villainy.mordak.names import names_of_things
 FOLDER = Path(str(files(game.package)))
 TREES = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.rglob("*.py"))]
 NODES = [node for tree in TREES for node in ast.walk(tree)]
-KINDS_OF_OTHERS = ("treasure", "tile", "minion", "spell", "board")
 
 
 def strings(node: ast.AST) -> list[str]:
@@ -103,7 +102,8 @@ def test_every_rule_in_the_code_is_in_the_ledger() -> None:
 
 def test_the_ledger_is_that_of_this_game_with_unique_ids() -> None:
     ledger = game.ledger
-    assert (ledger.game, ledger.prefix, len(ledger.rule)) == (game.slug, "MM", 359)
+    assert (ledger.game, ledger.prefix) == (game.slug, "MM")
+    assert sum(not rule.page.startswith("(") for rule in ledger.rule) == 359
     assert len(ledger.by_id) == len(ledger.rule)
     assert not [rule.id for rule in ledger.rule if not rule.id.startswith(f"MM-{rule.area.upper()}-")]
 

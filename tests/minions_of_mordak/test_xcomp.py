@@ -2,23 +2,26 @@
 
 from longtable.engine.ask import option_id
 from longtable.games.valor_villainy.mordak.game import game
-from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import rule
-from tests.minions_of_mordak.game_story import hide_tile, turn_up_all
-from tests.minions_of_mordak.hero_story import ME, cast, equip, table
-from tests.minions_of_mordak.villain_story import EAST, VILLAIN, give, minions, summon
+from tests.minions_of_mordak.story import (
+    EAST,
+    FRIEND,
+    KEEP,
+    ME,
+    MORDAK,
+    SOUTH,
+    VILLAIN,
+    Position,
+    cast,
+    minions,
+    table,
+)
 
 
 @rule("MM-XCOMP-03")
 def test_home_is_the_keep_and_in_the_final_battle_its_ruins() -> None:
-    def away(s: MordakState) -> None:
-        s.heroes[1].at = EAST
-        equip(s, s.heroes[0], "wayfinder")
-        s.heroes[0].at = EAST
-
     for is_final, home in ((False, "hawkemoor-keep"), (True, "ruins-of-the-throne")):
-        t = table(away, hand=["call-home"], pool=2, final=is_final)
+        t = table(at={FRIEND: EAST, ME: EAST}, gear={ME: ["wayfinder"]}, hand=["call-home"], pool=2, final=is_final)
         cast(t, "call-home")
         t.seat(ME).asked("target" if t.asked[ME] == "target" else "character").answers("hero-2")
         t.seat(ME).asked("act").answers("item")
@@ -28,36 +31,34 @@ def test_home_is_the_keep_and_in_the_final_battle_its_ruins() -> None:
 
 @rule("MM-XCOMP-05")
 def test_a_villain_run_by_a_machine_never_sacrifices_a_minion() -> None:
-    def priced(s: MordakState) -> None:
-        give(s, s.mordak, "void-bolt", "woeful-flock")
-        give(s, s.heroes[0], "ultimate-price")
-        s.heroes[0].plus[Row.MAGIC] = 1
-        s.heroes[1].at = EAST
-        summon(s, "gladestalker", EAST)
-
-    t = table(priced, acts="player:mordak", pool=3)
-    cast(t, "void-bolt", seat=VILLAIN)
+    t = table(
+        hand=["ultimate-price"],
+        hands={VILLAIN: ["void-bolt", "woeful-flock"]},
+        plus={ME: [0, 0, 1]},
+        at={FRIEND: EAST},
+        minions={EAST: ["gladestalker"]},
+        acts=MORDAK,
+        pool=3,
+    )
+    cast(t, "void-bolt")
     if t.asked == {VILLAIN: "region"}:
-        t.seat(VILLAIN).answers("C3")
+        t.seat(VILLAIN).answers(KEEP)
     t.seat(ME).asked("react").answers("ultimate-price")
     ask = t.table.asks[t.seat(VILLAIN).asked("pay").request]
     assert option_id(ask.options[game.policy(t.state, ask)]) == "pass"
     t.seat(VILLAIN).answers("pass").asked("spell")
-    assert (t.state.hits.pool, minions(t.state, EAST)) == (3, ["gladestalker"])
-    t.seat(VILLAIN).answers("woeful-flock").asked("region").answers("C4")
+    assert (t.state.hits.pool, minions(t, EAST)) == (3, ["gladestalker"])
+    t.seat(VILLAIN).answers("woeful-flock").asked("region").answers(SOUTH)
 
 
 @rule("MM-XCOMP-07")
 def test_a_minion_that_is_controlled_like_a_hero_may_scout_and_others_may_not() -> None:
-    def edge(s: MordakState) -> None:
-        turn_up_all(s)
-        hide_tile(s, 2, 0, "butterburn")
-        summon(s, "gravel-chewer", EAST)
+    edge: Position = {"explored": True, "hidden": {"E3": "butterburn"}, "minions": {EAST: ["gravel-chewer"]}}
 
-    t = table(edge, hand=["puppet-strings"], pool=4)
+    t = table(**edge, hand=["puppet-strings"], pool=4)
     cast(t, "puppet-strings")
     t.seat(ME).asked("act").answers("scout")
     assert all(region.is_face_up for region in t.state.regions)
     t.seat(ME).asked("act").answers("end")
-    t = table(edge, acts="gravel-chewer")
+    t = table(**edge, acts="gravel-chewer")
     assert "scout" not in t.seat(VILLAIN).asked("act").options

@@ -1,33 +1,43 @@
 """Bounty and experience: what a Stash is worth, who gets it, and what it buys."""
 
+from itertools import pairwise
+
 import pytest
 
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.state import MordakState, Player
+from longtable.games.valor_villainy.mordak.stash import HEROES, Reward, hero_reward, villain_reward
+from longtable.games.valor_villainy.mordak.state import Player
 from longtable.testing import Story, rule
-from tests.minions_of_mordak.hero_story import FRIEND, ME, THIRD, table
-from tests.minions_of_mordak.level_story import (
+from tests.minions_of_mordak.story import (
+    BOARDS,
+    FRIEND,
+    KEEP,
+    ME,
+    MELEE,
+    MORDAK,
+    THIRD,
+    VILLAIN,
     cashed_in,
-    end_hero_round,
-    end_villain_round,
+    end_turn,
     experience,
-    fell,
-    looted,
-    slay,
+    lost,
+    player,
+    rest,
+    said,
+    stands,
+    table,
 )
-from tests.minions_of_mordak.villain_story import KEEP, MELEE, VILLAIN, skip_to
 
 W, Y, R = int(Die.WHITE), int(Die.YELLOW), int(Die.RED)
-BOARDS = ("mari", "bjorn", "scrutt", "loxley", "amos")
 HIT, MISS = [6], [1]
 
 
 def grow(t: Story, *, xp: int, rows: list[list[int]], actions: int = 2, seat: int = ME) -> Player:
     """Let a Hero have so much experience, after the reward, and such a board; then the step comes to the spending."""
-    hero: Player = t.state.heroes[seat - ME]
-    hero.xp, hero.rows, hero.actions = xp - 1, rows, actions
-    end_hero_round(t)
+    hero = player(t, seat)
+    hero.xp, hero.rows, hero.actions = xp - hero_reward(t.state.hero_count, 0).xp, rows, actions
+    end_turn(t)
     t.seat(seat).asked("spend-xp")
     return hero
 
@@ -43,115 +53,79 @@ def buys(t: Story, *what: str, seat: int = ME) -> None:
 
 @rule("MM-XP-01")
 def test_the_bounty_of_minions_and_treasures_is_added_up() -> None:
-    def rich(s: MordakState) -> None:
-        slay(s, "gladestalker", "grave-magnate", "swiftwing")
-        looted(s, "yew-longbow")
-
-    t = table(rich, boards=["mari"])
-    end_hero_round(t)
+    t = table(defeated=["gladestalker", "grave-magnate", "swiftwing"], looted=["yew-longbow"], boards=["mari"])
+    end_turn(t)
     t.seat(ME).asked("equip").answers("done")
     assert cashed_in(t) == 1 + 2 + 3 + 2
 
 
-@rule("MM-XP-01", "MM-KO-02")
-@pytest.mark.parametrize("fallen", [1, 2])
-def test_each_fallen_hero_is_three_bounty_to_the_villain(fallen: int) -> None:
-    t = table(lambda s: fell(s, *range(fallen)), acts="player:mordak", resting=("hold-back", "spend-xp"))
-    end_villain_round(t)
-    t.seat(VILLAIN).asked("extra-spawn").answers("no")
-    assert t.facts("villain-cash-in")[-1].data["bounty"] == 3 * fallen
-
-
 @rule("MM-XP-02", "MM-SETUP-14")
-@pytest.mark.parametrize(
-    ("heroes", "bounty", "xp"),
-    [
-        (1, 5, 4),
-        (1, 6, 5),
-        (1, 60, 5),
-        (2, 5, 3),
-        (2, 7, 4),
-        (3, 6, 3),
-        (3, 10, 5),
-        (3, 11, 5),
-        (4, 7, 3),
-        (5, 12, 4),
-    ],
-)
-def test_the_highest_column_that_the_bounty_reaches_counts(heroes: int, bounty: int, xp: int) -> None:
-    def rich(s: MordakState) -> None:
-        s.loose_bounty = bounty
-
-    rolls = [HIT] if (heroes, bounty) == (3, 10) else []
-    t = table(rich, boards=BOARDS[:heroes], rolls=rolls, resting=("spend-xp", "act"))
-    end_hero_round(t)
-    assert experience(t) == [xp] * heroes
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4, 5])
+def test_the_highest_column_that_the_bounty_reaches_counts(heroes: int) -> None:
+    columns = HEROES[min(heroes, 4)]
+    for column, following in pairwise((*columns, Reward(columns[-1].bounty + 50, 0))):
+        for bounty in (column.bounty, following.bounty - 1):
+            t = table(bounty=bounty, boards=BOARDS[:heroes], rolls=[HIT] * column.die, resting=("spend-xp", "act"))
+            end_turn(t)
+            assert experience(t) == [column.xp + column.die] * heroes
 
 
 @rule("MM-XP-03", "MM-KO-08")
 def test_every_hero_gets_the_full_amount_even_one_in_the_villain_stash() -> None:
-    def position(s: MordakState) -> None:
-        slay(s, *["gladestalker"] * 3, "swiftwing", "grave-magnate")
-        fell(s, 2)
-
-    t = table(position, boards=BOARDS[:3], resting=("spend-xp",))
-    end_hero_round(t)
-    assert (cashed_in(t), experience(t)) == (8, [4, 4, 4])
+    t = table(
+        defeated=[*["gladestalker"] * 3, "swiftwing", "grave-magnate"],
+        fallen=[THIRD],
+        boards=BOARDS[:3],
+        resting=("spend-xp",),
+    )
+    end_turn(t)
+    assert (cashed_in(t), experience(t)) == (8, [hero_reward(3, 8).xp] * 3)
 
 
 @rule("MM-XP-04")
 @pytest.mark.parametrize(("face", "extra"), [(HIT, 1), (MISS, 0)])
 def test_a_die_in_the_table_is_rolled_once_for_all(face: list[int], extra: int) -> None:
-    def rich(s: MordakState) -> None:
-        s.loose_bounty = 4
-
-    t = table(rich, boards=BOARDS[:3], rolls=[face], resting=("spend-xp",))
-    end_hero_round(t)
-    assert experience(t) == [2 + extra] * 3
+    column = next(column for column in HEROES[3] if column.die)
+    t = table(bounty=column.bounty, boards=BOARDS[:3], rolls=[face], resting=("spend-xp",))
+    end_turn(t)
+    assert experience(t) == [column.xp + extra] * 3
 
 
 @rule("MM-XP-05")
-@pytest.mark.parametrize(("health", "after"), [(20, 25), (100, 100)])
-def test_the_villains_table_gives_health_beside_experience(health: int, after: int) -> None:
-    t = table(lambda s: fell(s, 0), boards=BOARDS[:3], acts="player:mordak", resting=("spend-xp",))
-    t.state.mordak.health = health
-    end_villain_round(t)
-    t.seat(VILLAIN).asked("extra-spawn").answers("no")
-    assert (t.state.mordak.health, t.state.mordak.xp) == (after, 3)
+@pytest.mark.parametrize("health", [20, 100])
+def test_the_villains_table_gives_health_beside_experience(health: int) -> None:
+    t = table(fallen=[ME, FRIEND], health={VILLAIN: health}, boards=BOARDS[:3], acts=MORDAK, resting=("spend-xp",))
+    rest(t, VILLAIN, "spend-xp")
+    reward = villain_reward(3, 6)
+    assert reward.health > 0
+    assert (player(t, VILLAIN).health, player(t, VILLAIN).xp) == (min(100, health + reward.health), reward.xp)
 
 
 @rule("MM-XP-06", "MM-FINAL-03")
 def test_an_empty_stash_has_its_reward_too_but_not_before_the_final_battle() -> None:
-    t = table(boards=["bjorn"], resting=("act",))
-    t.state.day = 6
-    end_hero_round(t)
-    skip_to(t, VILLAIN, "act")
-    assert (t.state.is_final, experience(t), len(t.facts("cash-in")), t.facts("villain-cash-in")) == (
-        True,
-        [1],
-        1,
-        [],
-    )
+    t = table(day=6, boards=["bjorn"])
+    end_turn(t)
+    rest(t, VILLAIN, "act")
+    assert (t.state.is_final, experience(t)) == (True, [hero_reward(1, 0).xp])
+    assert said(t, "cash-in", "villain-cash-in") == ["cash-in"]
 
 
-@rule("MM-XP-07", "MM-KO-03")
+@rule("MM-XP-07", "MM-KO-03", "MM-DECK-01")
 def test_cashed_in_cards_go_to_their_piles_and_heroes_to_the_map() -> None:
-    def rich(s: MordakState) -> None:
-        slay(s, "gladestalker", "grave-magnate", "swiftwing")
-        looted(s, "wayfinder")
-
-    t = table(rich, boards=BOARDS[:2], resting=("hold-back",))
-    end_hero_round(t)
+    t = table(
+        defeated=["gladestalker", "grave-magnate", "swiftwing"],
+        looted=["wayfinder"],
+        fallen=[ME],
+        acts="hero-2",
+    )
+    end_turn(t)
     t.seat(FRIEND).asked("equip").answers("done")
     s = t.state
     piles = [[s.content.minions[number].id for number in pile] for pile in s.pack_discards]
     assert (piles, s.hero_stash) == ([["gladestalker"], ["grave-magnate"], ["swiftwing"]], [])
     assert [s.treasure(number).id for number in s.treasure_discard] == ["wayfinder"]
-    fell(s, 1)
-    skip_to(t, VILLAIN, "act")
-    end_villain_round(t)
-    skip_to(t, FRIEND, "hold-back")
-    assert (s.heroes[1].at, s.heroes[1].health, s.fallen) == (KEEP, 20, 0)
+    rest(t, FRIEND, "hold-back")
+    assert (stands(t, ME), lost(t, ME), s.fallen) == (KEEP, 0, 0)
 
 
 # ---------------------------------------------------------------- spending
@@ -206,43 +180,42 @@ def test_what_is_too_dear_is_not_offered() -> None:
 
 @rule("MM-XP-11", "MM-XP-12")
 def test_level_ups_stay_and_unspent_experience_is_kept_for_a_later_step() -> None:
-    t = table(boards=["bjorn"], rolls=[[6, 6]], resting=("spend",))
+    t = table(boards=["bjorn"], rolls=[[6, 6]], resting=("act", "spend-xp"))
     hero = grow(t, xp=5, rows=[[Y, Y], [], []])
     buys(t, "melee-yellow", "action", "done")
-    skip_to(t, VILLAIN, "act")
-    end_villain_round(t)
-    skip_to(t, ME, "act")
+    rest(t, VILLAIN, "act")
+    end_turn(t)
+    rest(t, ME, "act")
     assert (hero.rows[Row.MELEE], hero.actions, hero.xp, t.state.turns[-1].points) == ([R, Y], 3, 1, 3)
     t.seat(ME).answers(MELEE)
     assert (t.state.hits.dice, t.state.hits.pool) == ([R, Y], 4)
     t.seat(ME).asked("spend").answers("stop").asked("act").answers("end").asked("spend-xp")
-    assert hero.xp == 2
+    assert hero.xp == 1 + hero_reward(1, 0).xp
     buys(t, "melee-yellow")
-    assert (hero.rows[Row.MELEE], hero.xp) == ([R, R], 1)
-    t.resting = ("act",)
+    assert (hero.rows[Row.MELEE], hero.xp) == ([R, R], hero_reward(1, 0).xp)
 
 
 @rule("MM-XP-13")
 def test_heroes_spend_at_the_same_time_and_only_for_themselves() -> None:
     t = table(boards=BOARDS[:3])
-    t.state.heroes[0].rows[:] = [[0], [R], [R]]
-    end_hero_round(t)
+    player(t, ME).rows[:] = [[0], [R], [R]]
+    end_turn(t)
     assert t.asked == {ME: "spend-xp", FRIEND: "spend-xp", THIRD: "spend-xp"}
     t.seat(FRIEND).answers("melee-yellow")
-    assert experience(t) == [1, 1, 1], "nobody sees an answer before all have answered"
+    gained = hero_reward(3, 0).xp
+    assert experience(t) == [gained] * 3, "nobody sees an answer before all have answered"
     t.seat(ME).offered("melee-blank", "done").answers("melee-blank")
     t.seat(THIRD).answers("done")
-    assert experience(t) == [0, 0, 1]
-    assert t.state.heroes[1].rows[Row.MELEE][:2] == [R, Y]
+    assert experience(t) == [gained - 1, gained - 1, gained]
+    assert player(t, FRIEND).rows[Row.MELEE][:2] == [R, Y]
 
 
 @rule("MM-XP-14")
 def test_mordak_pays_the_same_prices_for_his_four_rows_and_his_bar() -> None:
-    t = table(boards=["bjorn"], acts="player:mordak", resting=("act",))
-    mordak = t.state.mordak
-    mordak.rows, mordak.actions, mordak.xp = [[0], [W], [Y], [0, 0]], 3, 7
-    end_villain_round(t)
-    t.seat(VILLAIN).asked("extra-spawn").answers("no")
+    t = table(boards=["bjorn"], acts=MORDAK)
+    mordak = player(t, VILLAIN)
+    mordak.rows, mordak.actions, mordak.xp = [[0], [W], [Y], [0, 0]], 3, 8 - villain_reward(1, 0).xp
+    rest(t, VILLAIN, "spend-xp")
     offered = ("melee-blank", "ranged-white", "magic-yellow", "corruption-blank", "action", "done")
     t.seat(VILLAIN).asked("spend-xp").offered(*offered)
     buys(t, "action", "corruption-blank", "corruption-white", "magic-yellow", "ranged-white", seat=VILLAIN)

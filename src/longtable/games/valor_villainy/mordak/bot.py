@@ -54,7 +54,7 @@ def _defender(_s: MordakState, _ask: Ask, option: Option) -> int:
 
 
 def _discard(s: MordakState, ask: Ask, option: Option) -> int:
-    return -bot_magic.card_worth(s, s.player(ask.role), option) if isinstance(option, SpellCard) else 0
+    return -bot_magic.card_worth(s.player(ask.role), option) if isinstance(option, SpellCard) else 0
 
 
 def _pay(s: MordakState, ask: Ask, option: Option) -> int:
@@ -112,7 +112,7 @@ _JUDGES: dict[Kind, Judge] = {
     Kind.TARGET: bot_magic.target_worth,
     Kind.DEFENDER: _defender,
     Kind.SPELL: bot_magic.spell_worth,
-    Kind.LEVEL: lambda _s, _ask, option: int(option) if isinstance(option, int) else 0,
+    Kind.LEVEL: bot_magic.level_worth,
     Kind.CHARACTER: _receiver,
     Kind.REGION: bot_magic.target_worth,
     Kind.REACT: bot_magic.reaction_worth,

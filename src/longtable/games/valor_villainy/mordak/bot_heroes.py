@@ -1,9 +1,17 @@
 """How a sensible Hero acts: fight what can be beaten, take what lies around, look further, keep away when weak."""
 
 from longtable.engine.ask import Ask, Option, option_id
-from longtable.games.valor_villainy.mordak.bot_judgement import attack_worth, expected_hits, roll_worth, token_worth
+from longtable.games.valor_villainy.mordak.bot_judgement import (
+    attack_worth,
+    distance,
+    expected_hits,
+    roll_worth,
+    token_worth,
+)
 from longtable.games.valor_villainy.mordak.bot_magic import magic_worth, surge_worth
+from longtable.games.valor_villainy.mordak.bot_spells import SHOTS, TOKEN_WORTH, Shot, damage, strike_worth
 from longtable.games.valor_villainy.mordak.characters import (
+    HEROES,
     Character,
     character,
     current,
@@ -17,10 +25,14 @@ from longtable.games.valor_villainy.mordak.state import MordakState, Player, Reg
 
 LOOT_WORTH = 1000
 SCOUT_WORTH = 130
+CROWD_WORTH = 30
+"""How much less a tile is worth for each Minion above the first few that a Hero has to cope with already."""
+FEW_MINIONS = 3
+READY_DAYS = (0, 1, 2, 3, 5)
+"""The Day from which Heroes dare to look for the last Shrine, by their number: many would find it too early."""
 TREASURE_WORTH = 110
 DANGER_WORTH = 35
 DOJO_WORTH = 220
-TOKEN_WORTH = 25
 WEAK = 35
 """Percent of Health under which a Hero keeps away from enemies."""
 
@@ -34,12 +46,13 @@ class _Plan:
         self.places = {region.key: n for n, region in enumerate(s.regions)}
         rows = (Row.MELEE, Row.RANGED)
         self.half = [0 if int(row) in turn.used else expected_hits(s, who, row) for row in rows]
-        strongest = max(self.half)
+        strongest = max(*self.half, expected_hits(s, who, Row.MAGIC))
         self.prey = [
-            attack_worth(s, n, "heroes", strongest) if region.is_face_up and (region.stack or s.mordak.at == n) else 0
+            attack_worth(s, n, HEROES, strongest) if region.is_face_up and (region.stack or s.mordak.at == n) else 0
             for n, region in enumerate(s.regions)
         ]
         self.threat = [_threat(s, n) for n in range(len(s.regions))]
+        self.shots = self._shots() if int(Row.MAGIC) not in turn.used else []
         self.pulls = [_pull(s, who, n, self.prey[n]) for n in range(len(s.regions))]
         self.stay = self.worth_of(who.at, turn.points)
 
@@ -47,12 +60,32 @@ class _Plan:
         """What it is worth to stand in a Region with so many Action Points left."""
         s, region = self.s, self.s.regions[at]
         worth = self._attacks_from(at, points)
-        if region.treasures and not is_held_by_enemies(s, at, "heroes"):
+        if region.treasures and not is_held_by_enemies(s, at, HEROES):
             worth += TREASURE_WORTH * len(region.treasures)
         if not s.is_final:
             worth += SCOUT_WORTH * sum(not s.regions[beside].is_face_up for beside in region.beside) // 2
         if isinstance(self.who, Player):
             worth += self._drawn(at) - self._danger(self.who, at)
+        return worth
+
+    def _shots(self) -> list[tuple[Shot, dict[int, int]]]:
+        """The attacking Spells that an average Magic roll could pay for, and what they are worth in each Region."""
+        s, player = self.s, self.s.player(self.turn.controller)
+        pool, found = expected_hits(s, self.who, Row.MAGIC) // 2, []
+        for card in (s.spell(number) for number in player.hand):
+            payable = [level for level, cost in enumerate(card.costs) if cost <= pool]
+            if card.id in SHOTS and payable:
+                half = damage(player, card, payable[-1])
+                seen = {n: strike_worth(s, card, half, n, HEROES) for n, prey in enumerate(self.prey) if prey}
+                found.append((SHOTS[card.id], seen))
+        return found
+
+    def _magic_from(self, at: int) -> int:
+        worth = 0
+        for shot, seen in self.shots:
+            for n, gain in seen.items():
+                if gain > worth and shot.least <= distance(self.s, at, n) <= shot.most:
+                    worth = gain
         return worth
 
     def _attacks_from(self, at: int, points: int) -> int:
@@ -61,10 +94,11 @@ class _Plan:
         s, (melee, ranged) = self.s, self.half
         near = [n for n in s.regions[at].beside if ranged and self.prey[n]]
         rolls = [
-            attack_worth(s, at, "heroes", melee) if melee and self.prey[at] else 0,
-            max((attack_worth(s, n, "heroes", ranged) for n in near), default=0),
+            attack_worth(s, at, HEROES, melee) if melee and self.prey[at] else 0,
+            max((attack_worth(s, n, HEROES, ranged) for n in near), default=0),
+            self._magic_from(at),
         ]
-        return sum(rolls) if points > 1 else max(rolls)
+        return sum(sorted(rolls, reverse=True)[:points])
 
     def _drawn(self, at: int) -> int:
         """Where a Hero is drawn to from afar: Mordak in the end, the Dojo, what can be beaten, what is hidden."""
@@ -111,7 +145,7 @@ def _action(s: MordakState, who: Character, plan: _Plan, option: Option) -> int:
 
 def _roll(s: MordakState, who: Character, row: Row) -> int:
     if row is Row.MAGIC:
-        return magic_worth(s, who)
+        return magic_worth(s, who, who.at)
     worth = roll_worth(s, who, row, who.at)
     if worth:
         return worth + 20
@@ -123,9 +157,16 @@ def _roll(s: MordakState, who: Character, row: Row) -> int:
 def _scout_worth(s: MordakState, who: Character) -> int:
     """More tiles, more to win; but not when one could hardly stand an Ambush."""
     hidden = sum(not s.regions[at].is_face_up for at in s.regions[who.at].beside)
-    if isinstance(who, Player) and percent(s, who) < WEAK:
+    if (isinstance(who, Player) and percent(s, who) < WEAK) or _would_wake_mordak(s):
         return -1
-    return SCOUT_WORTH * hidden
+    crowd = CROWD_WORTH * max(0, len(s.minions) - FEW_MINIONS) // len(s.heroes)
+    return max(SCOUT_WORTH - crowd, 1) * hidden
+
+
+def _would_wake_mordak(s: MordakState) -> bool:
+    """Whether the next tile may bring the Final Battle before the Heroes have grown up to it (MM-SHRINE-02)."""
+    found = sum(region.is_face_up and s.tile(region).special.startswith("shrine-") for region in s.regions)
+    return found + 1 >= s.shrines_needed and s.day < READY_DAYS[len(s.heroes) - 1]
 
 
 def _item_worth(s: MordakState, who: Character) -> int:
@@ -134,7 +175,7 @@ def _item_worth(s: MordakState, who: Character) -> int:
     item = s.treasure(who.gear[2]).id
     if item == "healing-draught":
         return 300 if max_health(s, who) - who.health >= 6 else -1
-    return 150 if percent(s, who) < 20 and not is_held_by_enemies(s, 0, "heroes") else -1
+    return 150 if percent(s, who) < 20 and not is_held_by_enemies(s, 0, HEROES) else -1
 
 
 def percent(s: MordakState, player: Player) -> int:
@@ -161,12 +202,6 @@ def _threat(s: MordakState, at: int) -> int:
     return found
 
 
-def distance(s: MordakState, one: int, other: int) -> int:
-    """Steps between two Regions as the crow flies."""
-    a, b = s.regions[one], s.regions[other]
-    return abs(a.x - b.x) + abs(a.y - b.y)
-
-
 def purpose(s: MordakState, option: Option) -> int:
     """What Hits are best spent on: whoever can be beaten or wounded, then tokens."""
     hits, key = s.hits, option_id(option)
@@ -176,11 +211,11 @@ def purpose(s: MordakState, option: Option) -> int:
         return token_worth(s, TOKEN_WORTH)
     if key.startswith("region:"):
         at = next(n for n, region in enumerate(s.regions) if region.key == key)
-        return attack_worth(s, at, "heroes", 2 * hits.pool)
+        return attack_worth(s, at, HEROES, 2 * hits.pool)
     if key == "blast":
         friends = sum(HEALTH_OF_FRIEND for hero in s.heroes_in(hits.target) if hero.key != hits.roller)
-        return attack_worth(s, hits.target, "heroes", 2 * hits.pool) - friends
-    return attack_worth(s, hits.target, "heroes", 2 * hits.pool)
+        return attack_worth(s, hits.target, HEROES, 2 * hits.pool) - friends
+    return attack_worth(s, hits.target, HEROES, 2 * hits.pool)
 
 
 HEALTH_OF_FRIEND = 200

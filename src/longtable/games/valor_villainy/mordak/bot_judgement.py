@@ -37,6 +37,15 @@ MAIN_ROWS = {
     "mordak": (Row.CORRUPTION, Row.MAGIC),
 }
 
+ALONE = {"amos": (Row.MELEE, Row.MAGIC)}
+"""Who has nobody to help with Spells learns to fight."""
+
+
+def main_rows(s: MordakState, player: Player) -> tuple[Row, Row]:
+    """The two rows that a character trains first."""
+    alone = ALONE.get(player.board) if len(s.heroes) == 1 else None
+    return alone or MAIN_ROWS[player.board]
+
 
 def expected_hits(s: MordakState, who: Character, row: Row) -> int:
     """What a roll brings on average with all tokens of its row, in half Hits."""
@@ -62,7 +71,7 @@ def attack_worth(s: MordakState, at: int, side: str, half: int) -> int:
             close = 100 * left // max(1, 2 * showing.health)
             if showing.wound and not who.is_wounded and left >= 2 * showing.wound:
                 worth += WOUND_WORTH * card.bounty
-            worth += close // 2
+            worth += close // 2 + BOUNTY_WORTH * card.bounty * close * close // 20_000
             break
         if who.is_mordak:
             worth += MORDAK_STEP_WORTH * (left // 10) + 20 * left
@@ -73,6 +82,31 @@ def attack_worth(s: MordakState, at: int, side: str, half: int) -> int:
             break
         left -= 2 * who.health
     return worth
+
+
+def blast_worth(s: MordakState, at: int, side: str, half: int) -> int:
+    """What so many half Hits to everybody in a Region are worth; friends there suffer too (MM-ABIL-02)."""
+    worth = 0
+    for who in enemies_in(s, at, side):
+        if isinstance(who, Minion):
+            card, showing = s.card(who), side_of_card(s, who)
+            if half >= 2 * showing.health:
+                worth += BOUNTY_WORTH * card.bounty + 20
+            elif showing.wound and not who.is_wounded and half >= 2 * showing.wound:
+                worth += WOUND_WORTH * card.bounty
+        elif who.is_mordak:
+            worth += MORDAK_STEP_WORTH * (half // 10)
+        else:
+            worth += HERO_DEFEAT_WORTH if half >= 2 * who.health else HERO_HEALTH_WORTH * half // 2
+    if side == HEROES:
+        worth -= sum(HERO_HEALTH_WORTH * half // 2 for _ in s.heroes_in(at))
+    return worth
+
+
+def distance(s: MordakState, one: int, other: int) -> int:
+    """Steps between two Regions as the crow flies."""
+    a, b = s.regions[one], s.regions[other]
+    return abs(a.x - b.x) + abs(a.y - b.y)
 
 
 def roll_worth(s: MordakState, who: Character, row: Row, at: int) -> int:
@@ -199,7 +233,7 @@ def best_level_up(s: MordakState, player: Player, option: str) -> int:
     if option == "done":
         return 0
     name = option.partition(":")[2]
-    first, second = MAIN_ROWS[player.board]
+    first, second = main_rows(s, player)
     if name == "action":
         return 260 if sum(player.rows[first]) >= 7 or player.actions < 3 else 90
     row, _, level = name.partition("-")

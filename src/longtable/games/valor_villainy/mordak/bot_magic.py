@@ -1,36 +1,44 @@
-"""What Spells are worth: cards in hand, a Magic roll, a surge, a target, a Reaction."""
+"""What magic is worth: cards in hand, a Magic roll, a surge, a Spell to cast and its level, a target, a Reaction."""
 
 from longtable.engine.ask import Ask, Option, option_id
 from longtable.games.valor_villainy.mordak.bot_judgement import attack_worth, expected_hits, token_worth
-from longtable.games.valor_villainy.mordak.characters import Character, current, max_health
+from longtable.games.valor_villainy.mordak.bot_spells import TOKEN_WORTH, best_level, cast_worth
+from longtable.games.valor_villainy.mordak.characters import Character, character, current, max_health
 from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.levelup import hand_limit
 from longtable.games.valor_villainy.mordak.reactions import QUIET
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player, Region
 
-HEALING = ("lay-on-hands", "mass-mending", "call-home")
 SUMMONS = 250
 
 
-def card_worth(s: MordakState, player: Player, card: SpellCard) -> int:
+def card_worth(player: Player, card: SpellCard) -> int:
     """How much somebody would like to keep a card."""
-    del s
     if card.is_reaction:
         return 90 if card.is_free else 50
     half = 2 * len(player.rows) + sum(player.rows[Row.MAGIC])
     return 100 if min(card.costs) * 2 <= half else 30
 
 
-def magic_worth(s: MordakState, who: Character) -> int:
-    """A Magic roll: the best Spell that an average roll could pay for, or tokens."""
+def magic_worth(s: MordakState, who: Character, at: int) -> int:
+    """A Magic roll from a Region: the Spells that an average roll could pay for, and tokens for the rest."""
     player = s.player(current(s).controller)
-    half = expected_hits(s, who, Row.MAGIC)
+    pool = expected_hits(s, who, Row.MAGIC) // 2
+    worth = 0
     general = [s.spell(n) for n in player.hand if not s.spell(n).is_reaction]
-    payable = [card for card in general if 2 * min(card.costs) <= half + 2]
-    if payable:
-        return 120 + 15 * max(min(card.costs) for card in payable)
-    return 25 * (half // 4) if isinstance(who, Player) and sum(who.plus) < 4 else 0
+    while general and pool > 0:
+        bests = [best_level(s, player, card, pool, at) for card in general]
+        best = max(range(len(general)), key=bests.__getitem__)
+        gain, cost = bests[best]
+        if gain <= 0:
+            break
+        worth += gain
+        pool -= cost
+        general.pop(best)
+    if isinstance(who, Player) and sum(who.plus) < 4:
+        worth += TOKEN_WORTH * (pool // 2)
+    return worth
 
 
 def surge_worth(s: MordakState, who: Player) -> int:
@@ -38,23 +46,28 @@ def surge_worth(s: MordakState, who: Player) -> int:
     room = hand_limit(s, who) - len(who.hand)
     if room <= 0:
         return -1
-    return min(room, 2) * (35 + 5 * sum(who.rows[Row.MAGIC]))
+    return min(room, 2) * (35 + 5 * sum(who.rows[Row.MAGIC])) - 15 * len(who.hand)
 
 
 def spell_worth(s: MordakState, ask: Ask, option: Option) -> int:
-    """Cast the dearest thing first; then tokens; then stop."""
+    """Cast what does most first; then tokens; then stop."""
     if not isinstance(option, SpellCard):
         return token_worth(s, 5) if option_id(option) == "plus-one" else 0
-    if option.id in HEALING and not _anybody_hurt(s):
-        return -1
     pool = s.hits.pool if s.hits is not None else 0
-    paid = max((cost for cost in option.costs if cost <= pool), default=0)
-    del ask
-    return 10 + 10 * paid
+    return best_level(s, s.player(ask.role), option, pool, current_place(s))[0]
 
 
-def _anybody_hurt(s: MordakState) -> bool:
-    return any(hero.is_on_map and max_health(s, hero) - hero.health >= 3 for hero in s.heroes)
+def level_worth(s: MordakState, ask: Ask, option: Option) -> int:
+    """The level that does most; of equals the cheapest."""
+    card = ask.about
+    if not isinstance(card, SpellCard) or not isinstance(option, int):
+        return 0
+    return cast_worth(s, s.player(ask.role), card, card.costs.index(option), current_place(s))
+
+
+def current_place(s: MordakState) -> int:
+    """Where whoever acts now stands."""
+    return character(s, current(s).actor).at
 
 
 def target_worth(s: MordakState, ask: Ask, option: Option) -> int:

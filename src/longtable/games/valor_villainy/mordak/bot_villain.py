@@ -1,8 +1,13 @@
 """How a sensible Villain acts: raise an army every day, send it where Heroes are weak, meddle where it counts."""
 
 from longtable.engine.ask import Ask, Option, option_id
-from longtable.games.valor_villainy.mordak.bot_heroes import distance
-from longtable.games.valor_villainy.mordak.bot_judgement import attack_worth, expected_hits, roll_worth, token_worth
+from longtable.games.valor_villainy.mordak.bot_judgement import (
+    attack_worth,
+    distance,
+    expected_hits,
+    roll_worth,
+    token_worth,
+)
 from longtable.games.valor_villainy.mordak.bot_magic import magic_worth, surge_worth
 from longtable.games.valor_villainy.mordak.characters import Character, character, current, side_of_card
 from longtable.games.valor_villainy.mordak.content import MinionCard
@@ -46,7 +51,7 @@ def _roll(s: MordakState, who: Character, row: Row) -> int:
     if row is Row.CORRUPTION:
         return CORRUPTION_WORTH
     if row is Row.MAGIC:
-        return magic_worth(s, who)
+        return magic_worth(s, who, who.at)
     if isinstance(who, Player) and not s.is_final:
         return STORE_WORTH if sum(who.plus) < 4 else -1
     return roll_worth(s, who, row, who.at) + 5

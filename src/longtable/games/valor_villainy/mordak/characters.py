@@ -6,7 +6,7 @@ from typing import TypeAlias
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.content import Side, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Row, Slot
-from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player, Turn
+from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player, Turn
 
 Character: TypeAlias = Player | Minion
 HEROES, VILLAIN = "heroes", "villain"
@@ -45,11 +45,13 @@ def team(s: MordakState, who: Character) -> str:
     """MM-TERM-08. Whose friend a character is; a Minion that a Hero controls is the Heroes' for that time."""
     if isinstance(who, Player):
         return VILLAIN if who.is_mordak else HEROES
-    if s.card(who).faction == GUST:
+    card = s.content.minions[who.number]
+    if card.faction == GUST:
         return HEROES
-    key = s.card(who).key
-    controlled = any(turn.actor == key and turn.controller != s.mordak.role for turn in s.turns)
-    return HEROES if controlled else VILLAIN
+    for turn in s.turns:
+        if turn.controller != MORDAK and turn.actor == card.key:
+            return HEROES
+    return VILLAIN
 
 
 def are_enemies(s: MordakState, one: Character, other: Character) -> bool:
@@ -66,7 +68,18 @@ def everyone_in(s: MordakState, at: int) -> list[Character]:
 
 def enemies_in(s: MordakState, at: int, side: str) -> list[Character]:
     """The enemies of a side in a Region; Sheep are counted apart."""
-    return [who for who in everyone_in(s, at) if team(s, who) != side]
+    for turn in s.turns:
+        if turn.controller != MORDAK and not turn.actor.startswith("player:"):
+            # Somebody has changed sides for a Turn, or Gust acts: ask each one.
+            return [who for who in everyone_in(s, at) if team(s, who) != side]
+    if side == HEROES:
+        found: list[Character] = list(s.minions_in(at)) if s.regions[at].stack else []
+        return [*found, s.mordak] if s.mordak.at == at != NOWHERE else found
+    return [who for who in everyone_in(s, at) if team(s, who) != side] if _is_gust_about(s) else [*s.heroes_in(at)]
+
+
+def _is_gust_about(s: MordakState) -> bool:
+    return any(s.content.minions[minion.number].faction == GUST for minion in s.minions)
 
 
 def is_held_by_enemies(s: MordakState, at: int, side: str) -> bool:

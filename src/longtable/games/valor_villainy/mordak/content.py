@@ -3,10 +3,10 @@
 Every physical card has a number that is never given anew; the state refers to cards by number.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Any
+from typing import Annotated, Any, TypedDict, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -70,26 +70,29 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return read_dice((self.melee, self.ranged, self.magic, "")[row])
 
 
-class MinionRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A kind of Minion card (MM-MINION-12)."""
+class CardRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A kind of card: the number of its first copy, and how many there are."""
 
     first: Count
     copies: Count
+    text: str = ""
+    icon: str
+
+
+class MinionRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A kind of Minion card (MM-MINION-12)."""
+
     size: str
     faction: str
     colour: Colour
     bounty: Count
     fresh: Side
     wounded: Side
-    text: str = ""
-    icon: str
 
 
-class SpellRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class SpellRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A kind of Spell card. `costs` has one entry for each level (MM-MAGIC-05); a Reaction has none or a price."""
 
-    first: Count
-    copies: Count
     deck: Deck
     reaction: bool = False
     costs: list[Count] = []
@@ -99,16 +102,12 @@ class SpellRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What the levels roll or grant, in order; a Reaction has one entry."""
     price: str = ""
     """What a Reaction costs: `free`, or `plus-one` for a Plus-One or a discarded card (MM-REACT-02, 03)."""
-    text: str
-    icon: str
     rule: str = ""
 
 
-class TreasureRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TreasureRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A kind of Treasure (MM-TREAS)."""
 
-    first: Count
-    copies: Count
     slot: str
     bounty: Count
     row: str = ""
@@ -118,8 +117,6 @@ class TreasureRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How many dice of a roll of `row` the bearer may roll again, before any Spell (MM-REROLL-02)."""
     abilities: list[Ability] = []
     once: bool = False
-    text: str
-    icon: str
 
 
 class Icon(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -147,48 +144,43 @@ class TileRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     rule: str = ""
 
 
-class MinionCard(Struct, frozen=True, kw_only=True):
-    """One physical Minion card."""
+class Card(Struct, frozen=True, kw_only=True):
+    """One physical card."""
 
     number: int
     key: str
     id: str
     name: str
+    text: str
+    icon: str
+
+
+class MinionCard(Card, frozen=True, kw_only=True):
+    """One Minion card."""
+
     size: Size
     faction: str
     colour: Colour
     bounty: int
     fresh: Side
     wounded: Side
-    text: str
-    icon: str
 
 
-class SpellCard(Struct, frozen=True, kw_only=True):
-    """One physical Spell card."""
+class SpellCard(Card, frozen=True, kw_only=True):
+    """One Spell card."""
 
-    number: int
-    key: str
-    id: str
-    name: str
     deck: Deck
     is_reaction: bool
     costs: tuple[int, ...]
     amounts: tuple[int, ...]
     dice: tuple[tuple[int, ...], ...]
     is_free: bool
-    text: str
-    icon: str
     rule: str
 
 
-class TreasureCard(Struct, frozen=True, kw_only=True):
-    """One physical Treasure card."""
+class TreasureCard(Card, frozen=True, kw_only=True):
+    """One Treasure card."""
 
-    number: int
-    key: str
-    id: str
-    name: str
     slot: Slot
     bounty: int
     row: RollRow | None
@@ -196,6 +188,19 @@ class TreasureCard(Struct, frozen=True, kw_only=True):
     rerolls: int
     abilities: tuple[Ability, ...]
     is_once: bool
+
+
+R = TypeVar("R", bound=CardRow)
+C = TypeVar("C", bound=Card)
+
+
+class Printed(TypedDict):
+    """What every card has."""
+
+    number: int
+    key: str
+    id: str
+    name: str
     text: str
     icon: str
 
@@ -237,74 +242,61 @@ def load(packs: Sequence[Pack] = ()) -> Content:
     rows = merge("minions-of-mordak", tables, packs)
     return Content(
         boards={row.id: row for row in rows["board"] if isinstance(row, BoardRow)},
-        minions=_numbered(
-            [_minion(row, n) for row in rows["minion"] if isinstance(row, MinionRow) for n in _of(row)]
-        ),
-        spells=_numbered([_spell(row, n) for row in rows["spell"] if isinstance(row, SpellRow) for n in _of(row)]),
-        treasures=_numbered(
-            [_treasure(row, n) for row in rows["treasure"] if isinstance(row, TreasureRow) for n in _of(row)]
-        ),
+        minions=_cards("minion", rows["minion"], MinionRow, _minion),
+        spells=_cards("spell", rows["spell"], SpellRow, _spell),
+        treasures=_cards("treasure", rows["treasure"], TreasureRow, _treasure),
         tiles={row.id: row for row in rows["tile"] if isinstance(row, TileRow)},
     )
 
 
-def _of(row: MinionRow | SpellRow | TreasureRow) -> range:
-    return range(row.first, row.first + row.copies)
-
-
-def _numbered(cards: list[Any]) -> dict[int, Any]:
-    found: dict[int, Any] = {}
-    for card in cards:
-        if card.number in found:
-            taken = found[card.number].id
-            raise PackError(
-                f"card {card.id!r}: number {card.number} belongs to {taken!r} already; choose a free `first`"
+def _cards(table: str, rows: Iterable[Row], kind: type[R], print_card: Callable[[R, Printed], C]) -> dict[int, C]:
+    """The physical cards of a table by number; no two may have the same."""
+    found: dict[int, C] = {}
+    for row in rows:
+        if not isinstance(row, kind):
+            continue
+        for number in range(row.first, row.first + row.copies):
+            if number in found:
+                taken = found[number].id
+                raise PackError(
+                    f"card {row.id!r}: number {number} belongs to {taken!r} already; choose a free `first`"
+                )
+            key = f"{table}:{row.id}#{number}"
+            found[number] = print_card(
+                row,
+                {"number": number, "key": key, "id": row.id, "name": row.name, "text": row.text, "icon": row.icon},
             )
-        found[card.number] = card
     return found
 
 
-def _minion(row: MinionRow, number: int) -> MinionCard:
+def _minion(row: MinionRow, printed: Printed) -> MinionCard:
     return MinionCard(
-        number=number,
-        key=f"minion:{row.id}#{number}",
-        id=row.id,
-        name=row.name,
+        **printed,
         size=Size[row.size.upper()],
         faction=row.faction,
         colour=row.colour,
         bounty=row.bounty,
         fresh=row.fresh,
         wounded=row.wounded,
-        text=row.text,
-        icon=row.icon,
     )
 
 
-def _spell(row: SpellRow, number: int) -> SpellCard:
+def _spell(row: SpellRow, printed: Printed) -> SpellCard:
     return SpellCard(
-        number=number,
-        key=f"spell:{row.id}#{number}",
-        id=row.id,
-        name=row.name,
+        **printed,
         deck=row.deck,
         is_reaction=row.reaction,
         costs=tuple(row.costs),
         amounts=tuple(row.amounts),
-        dice=tuple(tuple(read_dice(printed)) for printed in row.dice),
+        dice=tuple(tuple(read_dice(dice)) for dice in row.dice),
         is_free=row.price != "plus-one",
-        text=row.text,
-        icon=row.icon,
         rule=row.rule,
     )
 
 
-def _treasure(row: TreasureRow, number: int) -> TreasureCard:
+def _treasure(row: TreasureRow, printed: Printed) -> TreasureCard:
     return TreasureCard(
-        number=number,
-        key=f"treasure:{row.id}#{number}",
-        id=row.id,
-        name=row.name,
+        **printed,
         slot=Slot[row.slot.upper()],
         bounty=row.bounty,
         row=RollRow[row.row.upper()] if row.row else None,
@@ -312,6 +304,4 @@ def _treasure(row: TreasureRow, number: int) -> TreasureCard:
         rerolls=row.rerolls,
         abilities=tuple(row.abilities),
         is_once=row.once,
-        text=row.text,
-        icon=row.icon,
     )

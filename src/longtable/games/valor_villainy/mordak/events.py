@@ -72,8 +72,7 @@ class Casts(Struct):
 
 
 class Loots(Struct):
-    """A Treasure is about to be taken."""
+    """A Treasure is about to be taken: the one in flight, which nobody has seen."""
 
     looter: str
-    treasure: int
     is_lost: bool = False

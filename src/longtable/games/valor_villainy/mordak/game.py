@@ -1,13 +1,14 @@
 """The Game object of Minions of Mordak: the engine's contract, answered by the files of this package."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from longtable.engine.ask import Ask, Option, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.game import Game, Gaps, Outcome, Remark
-from longtable.engine.journal import Naming
-from longtable.engine.scene import Face, Question, Scene
+from longtable.engine.journal import Plain
+from longtable.engine.scene import Face, Scene
 from longtable.engine.steps import Step
 from longtable.games.valor_villainy.mordak import (
     arcane,
@@ -16,14 +17,17 @@ from longtable.games.valor_villainy.mordak import (
     content,
     divine,
     faces,
+    forecast,
     invariants,
     names,
+    positions,
     questions,
     scene,
     void,
     void_reactions,
 )
 from longtable.games.valor_villainy.mordak.characters import HEROES, VILLAIN
+from longtable.games.valor_villainy.mordak.combat import SOULS_TO_WIN
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Size, Stage
 from longtable.games.valor_villainy.mordak.levelup import hero_level_up, villain_level_up
 from longtable.games.valor_villainy.mordak.options import MordakOptions
@@ -63,6 +67,8 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     package = "longtable.games.valor_villainy.mordak"
     resting = (Kind.ACT,)
     takes_packs = True
+    counted_by = "heroes"
+    newcomer = Role("hero-1")
     options = MordakOptions
     state = MordakState
 
@@ -89,11 +95,13 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         return None if s.winner else STEPS[s.stage]
 
     def outcome(self, s: MordakState) -> Outcome:
-        """MM-GOAL-03 to 05. One side wins."""
+        """MM-GOAL-03 to 05, MM-FINAL-18. One side wins."""
         heroes = tuple(hero.role for hero in s.heroes)
         won = s.winner == "heroes"
         scores = {MORDAK: 0 if won else 1, **dict.fromkeys(heroes, 1 if won else 0)}
-        return Outcome(heroes if won else (MORDAK,), f"{s.winner}-win", {"souls": s.souls}, scores)
+        reason = "heroes-win" if won else "villain-win" if s.souls >= SOULS_TO_WIN else "villain-outlasts"
+        data: dict[str, Plain] = {"souls": s.souls, "rounds": s.battle_rounds}
+        return Outcome(heroes if won else (MORDAK,), reason, data, scores)
 
     def scene(self, s: MordakState, viewer: Role | None) -> Scene:
         """What a viewer sees."""
@@ -107,9 +115,9 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         """Heroes go by their own names, the Villain is Mordak."""
         return names.names_of_roles(s)
 
-    def question(self, s: MordakState, ask: Ask, number: int, naming: Naming) -> Question:
-        """A decision in words; Regions are called by their tiles as far as they are turned up."""
-        return super().question(s, ask, number, Naming({**naming.things, **names.names_of_places(s)}, naming.roles))
+    def names_of_places(self, s: MordakState) -> Mapping[str, str]:
+        """Regions are called by their tiles as far as they are turned up."""
+        return names.names_of_places(s)
 
     def bars(self, s: MordakState, ask: Ask) -> Sequence[tuple[Option, str, Gaps]]:
         """What cannot be chosen now, and why."""
@@ -149,25 +157,49 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         """Names by id."""
         return self._names
 
+    def measures(self, s: MordakState) -> dict[str, Any]:
+        """How long it took, how the Final Battle came, who fell how often, and which Heroes were there."""
+        return {
+            "rounds": s.round,
+            "battle_rounds": s.battle_rounds,
+            "is_final": s.is_final,
+            "shrines_skipped": s.shrines_skipped,
+            "day": s.day,
+            "defeats": s.defeats,
+            "souls": s.souls,
+            "boards": [hero.board for hero in s.heroes],
+        }
+
     def invariants(self, s: MordakState) -> None:
         """What holds at every moment of play."""
         invariants.check(s)
 
+    def arrange(self, s: MordakState, **position: Any) -> None:  # noqa: ANN401  the words of `positions.arrange`
+        """Turn a fresh state into a position; see `positions.arrange` for its words."""
+        positions.arrange(s, **position)
+
     def chapter(self, s: MordakState) -> int:
-        """The round."""
-        return s.round
+        """The Turns of anybody: each may change how things stand."""
+        return s.turns_begun
+
+    def forecast(self, s: MordakState) -> Mapping[Role, int]:
+        """Both sides' chances, judged from Health, dice, Minions and time."""
+        return forecast.chances(s)
 
 
 def _hide_treasures(s: MordakState, chance: Chance) -> None:
     stashes = {HEROES: s.stash_treasures, VILLAIN: s.villain_treasures}
     closed = [stash for side, stash in stashes.items() if side != s.open_stash]
-    zones = [s.treasures, *(region.treasures for region in s.regions), *closed]
+    looted = [s.drawn] if s.drawn in s.content.treasures else []
+    zones = [s.treasures, *(region.treasures for region in s.regions), *closed, looted]
     pool = [number for zone in zones for number in zone]
     chance.shuffle(pool, "hidden")
     for zone in zones:
         count = len(zone)
         zone[:] = pool[:count]
         del pool[:count]
+    for treasure in looted:
+        s.drawn = treasure
 
 
 def _hide_tiles(s: MordakState, chance: Chance) -> None:

@@ -66,6 +66,15 @@ async def villain_level_up(s: MordakState) -> None:
     end_effects(s, "round")
     s.round += 1
     s.stage = Stage.HERO_ROUND
+    if s.is_final:
+        tire(s)
+
+
+def tire(s: MordakState) -> None:
+    """MM-FINAL-18. Time works for Mordak: a battle that lasts too long is his."""
+    s.battle_rounds += 1
+    if s.battle_rounds == s.options.longest_battle:
+        s.winner = "villain"
 
 
 async def last_cash_in(s: MordakState) -> None:

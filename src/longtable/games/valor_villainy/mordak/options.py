@@ -32,3 +32,12 @@ class MordakOptions(Options, frozen=True):
             "asked tells nothing (MM-REACT-07)."
         ),
     ] = False
+    longest_battle: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=99,
+            description="After so many Rounds of the Final Battle the Villain has won; 0: never, as the book has it "
+            "(MM-FINAL-18).",
+        ),
+    ] = 20

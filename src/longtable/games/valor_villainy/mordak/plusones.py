@@ -3,7 +3,6 @@
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.mordak.characters import plus_limit
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row
-from longtable.games.valor_villainy.mordak.names import ROW_NAMES
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
 
 
@@ -25,7 +24,7 @@ async def receive_plus_one(s: MordakState, player: Player, row: Row, *, may_decl
         if given_up is None:
             return False
         player.plus[given_up] -= 1
-        s.say("plus-one-gone", who=player, row=ROW_NAMES[given_up])
+        s.say("plus-one-gone", who=player, row=given_up.key)
     return gain_plus_one(s, player, row)
 
 
@@ -34,5 +33,5 @@ def gain_plus_one(s: MordakState, player: Player, row: Row) -> bool:
     if not has_room(s, player):
         return False
     player.plus[row] += 1
-    s.say("plus-one", who=player, row=ROW_NAMES[row])
+    s.say("plus-one", who=player, row=row.key)
     return True

@@ -33,12 +33,12 @@ class Day(Struct, frozen=True):
 
 CHUMP, ELITE, BOSS = Size.CHUMP, Size.ELITE, Size.BOSS
 DAYS: dict[int, Day] = {
-    1: Day((Comes(CHUMP), Comes(CHUMP, 4)), spells=1),
+    1: Day((Comes(CHUMP, 2), Comes(CHUMP, 4)), spells=1),
     2: Day((Comes(CHUMP), Comes(CHUMP, 3)), xp_if_unbeaten=2),
-    3: Day((Comes(ELITE, 3), Comes(CHUMP, 1, 2))),
+    3: Day((Comes(ELITE, 3), Comes(CHUMP, 2, 2), Comes(CHUMP, 5))),
     4: Day((Comes(CHUMP), Comes(ELITE, 4)), health=5),
-    5: Day((Comes(ELITE), Comes(CHUMP, 3)), xp_if_unbeaten=2),
-    6: Day((Comes(BOSS, 3), Comes(ELITE, 1, 2)), spells=1),
+    5: Day((Comes(ELITE, 2), Comes(CHUMP, 3), Comes(CHUMP, 5)), xp_if_unbeaten=2),
+    6: Day((Comes(BOSS, 3), Comes(ELITE, 1, 2), Comes(ELITE, 5)), spells=1),
 }
 
 

@@ -1,9 +1,9 @@
 """Reactions: who is asked at an event, in which order, and what a Reaction costs."""
 
-from collections.abc import Awaitable, Callable
-from typing import TypeVar, cast
+from collections.abc import Callable
+from typing import TypeAlias, TypeVar
 
-from longtable.engine.ask import Live, Option, Role, choose
+from longtable.engine.ask import Live, Option, Reaction, Reactions, Role, When, choose
 from longtable.games.valor_villainy.mordak.characters import HEROES, VILLAIN
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.decks import discard_spell
@@ -11,29 +11,17 @@ from longtable.games.valor_villainy.mordak.kinds import Kind, Row
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player
 
 E = TypeVar("E")
-When = Callable[[MordakState, Player, E], bool]
-Effect = Callable[[MordakState, Player, E], Awaitable[None]]
-
+Effect: TypeAlias = Reaction[MordakState, Player, E]
 QUIET = "quiet"
 """No Reaction now, nor later in this Turn."""
 
-_known: dict[tuple[str, type[object]], tuple[When[object], Effect[object]]] = {}
+reactions = Reactions()
 """What Reaction Spells do, by the card's id and the event they answer."""
 
 
-def reacts(spell: str, *, to: type[E], when: When[E]) -> Callable[[Effect[E]], Effect[E]]:
+def reacts(spell: str, *, to: type[E], when: When[MordakState, Player, E]) -> Callable[[Effect[E]], Effect[E]]:
     """Register a function as the effect of a Reaction Spell, and when it may be cast."""
-
-    def register(effect: Effect[E]) -> Effect[E]:
-        _known[spell, to] = (cast("When[object]", when), cast("Effect[object]", effect))
-        return effect
-
-    return register
-
-
-def known_reactions() -> list[str]:
-    """The ids of all Reaction Spells that have an effect."""
-    return sorted(dict.fromkeys(spell for spell, _ in _known))
+    return reactions.reacts(spell, to=to, when=when)
 
 
 def role_team(role: Role) -> str:
@@ -79,10 +67,7 @@ def usable(s: MordakState, player: Player, event: object) -> list[SpellCard]:
     found: dict[str, SpellCard] = {}
     for number in player.hand:
         card = s.spell(number)
-        entry = _known.get((card.id, type(event)))
-        if entry is None or card.id in found:
-            continue
-        if (card.is_free or can_pay(player)) and entry[0](s, player, event):
+        if card.id not in found and reactions.fits(card.id, s, player, event) and (card.is_free or can_pay(player)):
             found[card.id] = card
     return list(found.values())
 
@@ -99,8 +84,7 @@ async def _cast(s: MordakState, player: Player, spell: SpellCard, event: object)
     s.aside.append(spell.number)
     if not spell.is_free:
         await _pay(s, player)
-    _, effect = _known[spell.id, type(event)]
-    await effect(s, player, event)
+    await reactions.answer(spell.id, s, player, event)
     discard_spell(s, s.aside.pop())
 
 

@@ -29,7 +29,6 @@ from longtable.games.valor_villainy.mordak.events import Rolled
 from longtable.games.valor_villainy.mordak.health import heal
 from longtable.games.valor_villainy.mordak.items import reroll, reroll_by_weapon, use_lucky_charm, use_ring
 from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row
-from longtable.games.valor_villainy.mordak.names import ROW_NAMES
 from longtable.games.valor_villainy.mordak.plusones import can_take, gain_plus_one, receive_plus_one
 from longtable.games.valor_villainy.mordak.reactions import in_order, offer
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player
@@ -47,7 +46,7 @@ async def begin_roll(s: MordakState, key: str, row: Row) -> Hits:
     await _boost(s, who, row, hits, acting)
     hits.faces = _rolled(s, hits)
     s.hits = hits
-    s.say("rolls", who=key, row=ROW_NAMES[row], hits=sum(hits.faces))
+    s.say("rolls", who=key, row=row.key, hits=sum(hits.faces))
     await reroll_by_weapon(s, who, hits)
     await use_lucky_charm(s, who, hits)
     await offer(s, Rolled(hits), acting, about=key)

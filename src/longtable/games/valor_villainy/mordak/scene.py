@@ -115,7 +115,9 @@ def _signs(s: MordakState) -> list[Stat]:
         return []
     health = Stat("Mordak", s.mordak.health, HEART, tint=Tint.VIOLET)
     if s.is_final:
-        return [health, Stat("Souls", s.souls, "ghost", SOULS_TO_WIN, Meter.PIPS, Tint.DARK)]
+        souls = Stat("Souls", s.souls, "ghost", SOULS_TO_WIN, Meter.PIPS, Tint.DARK)
+        longest = s.options.longest_battle
+        return [health, souls, *([Stat("Rounds left", longest - s.battle_rounds, "hourglass")] if longest else [])]
     if s.skips_by_map:
         there = [region for region in s.regions if not region.is_gone]
         return [health, Stat("Regions found", sum(region.is_face_up for region in there), "spyglass", len(there))]

@@ -36,7 +36,7 @@ async def scout(s: MordakState, key: str) -> None:
     for at in turned:
         s.regions[at].is_face_up = True
         s.uncovered += 1
-        s.say("scouts", who=key, region=s.regions[at], tile=s.tile(s.regions[at]).name)
+        s.say("scouts", who=key, region=s.regions[at])
     check_skip(s)
     ambushes: list[tuple[int, Size]] = []
     left = list(turned)
@@ -116,11 +116,10 @@ async def loot(s: MordakState, key: str) -> None:
     region = s.regions[who.at]
     stash = s.villain_treasures if team(s, who) == "villain" else s.stash_treasures
     while region.treasures:
-        treasure = region.treasures.pop()
-        s.drawn = treasure
-        event = Loots(key_of(s, who), treasure)
+        s.drawn = region.treasures.pop()
+        event = Loots(key_of(s, who))
         await offer(s, event, current(s).controller, about=region)
-        s.drawn = 0
+        treasure, s.drawn = s.drawn, 0
         if event.is_lost:
             s.treasure_discard.append(treasure)
         else:

@@ -14,7 +14,7 @@ LUNA_TAKES = 2
 
 def turn_up_shrine(s: MordakState, region: Region) -> None:
     """MM-SHRINE-01, 04. Mordak loses Health, and each Shrine does something of its own."""
-    s.say("shrine", region=region, tile=s.tile(region).name)
+    s.say("shrine", region=region)
     lose_health(s, s.mordak, 10 if s.hero_count >= MANY_HEROES else 5)
     special = s.tile(region).special
     if special == "shrine-bronco":

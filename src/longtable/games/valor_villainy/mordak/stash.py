@@ -19,10 +19,10 @@ def _table(*columns: str) -> tuple[Reward, ...]:
 
 
 HEROES: dict[int, tuple[Reward, ...]] = {
-    1: _table("0:1", "1:2", "2:2w", "3:3", "4:3w", "5:4", "6:5"),
+    1: _table("0:2", "1:3", "2:3w", "3:4", "4:4w", "5:5", "6:6"),
     2: _table("0:1", "1:1w", "2:2", "3:2w", "4:3", "6:4", "8:5"),
     3: _table("0:1", "2:2", "3:2w", "5:3", "7:4", "9:4w", "11:5"),
-    4: _table("0:1", "2:2", "4:2w", "6:3", "8:3w", "10:4", "13:5"),
+    4: _table("0:1", "3:2", "5:2w", "7:3", "10:3w", "12:4", "15:5"),
 }
 """The Heroes' tables by Hero count: Bounty, experience, and `w` for a white die that is rolled once for all."""
 VILLAIN_FEW = (Reward(0, 1), Reward(3, 2), Reward(6, 3, health=5))

@@ -190,12 +190,16 @@ class MordakState(State, kw_only=True):
     lasting: list[Until]
     day: int = 0
     is_final: bool = False
+    battle_rounds: int = 0
+    """Rounds of the Final Battle that are over (MM-FINAL-18)."""
     souls: int = 0
     shrines_needed: int = 3
     skips_by_map: bool = False
     shrines_skipped: bool = False
     """Whether the Shrines, not time, brought the Final Battle."""
     round: int = 1
+    turns_begun: int = 0
+    """Turns of anybody since the game began, bonus Turns too."""
     winner: str = ""
     benched: list[Role]
     """Hero roles that nobody plays yet, or any more (MM-JOIN-01)."""

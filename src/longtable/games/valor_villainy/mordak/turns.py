@@ -58,6 +58,7 @@ def is_in_play_for_turn(s: MordakState, turn: Turn) -> bool:
 
 def start(s: MordakState, actor: str, controller: Role, *, bonus: bool = False, like_hero: bool = False) -> None:
     """Put a Turn on top of those in progress."""
+    s.turns_begun += 1
     s.turns.append(Turn(actor, controller, 0, is_bonus=bonus, like_hero=like_hero))
 
 

@@ -19,7 +19,6 @@ from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Terrain
 from longtable.games.valor_villainy.mordak.lasting import after_next_turn, lay, next_hero_level_up
 from longtable.games.valor_villainy.mordak.magic import Cast, spell
 from longtable.games.valor_villainy.mordak.moves import place
-from longtable.games.valor_villainy.mordak.names import ROW_NAMES
 from longtable.games.valor_villainy.mordak.plusones import receive_plus_one
 from longtable.games.valor_villainy.mordak.reactions import role_team
 from longtable.games.valor_villainy.mordak.spawning import legal_regions, make_sheep, sheep_left, spawn_card
@@ -209,7 +208,7 @@ async def pilfer(s: MordakState, cast: Cast) -> None:
         cast.player, Kind.PLUS_ROW, [row for row in Row if row < len(hero.plus) and hero.plus[row]], about=hero
     )
     hero.plus[row] -= 1
-    s.say("plus-one-gone", who=hero, row=ROW_NAMES[row])
+    s.say("plus-one-gone", who=hero, row=row.key)
     await receive_plus_one(s, s.player(cast.player), row)
 
 

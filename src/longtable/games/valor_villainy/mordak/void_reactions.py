@@ -105,7 +105,7 @@ async def snatch(s: MordakState, me: Player, event: Loots) -> None:
     """MM-LOOT-02. A Treasure that the other side Loots goes to the discard pile."""
     del me
     event.is_lost = True
-    s.say("snatched", who=event.looter, treasure=s.treasure(event.treasure))
+    s.say("snatched", who=event.looter, treasure=s.treasure(s.drawn))
 
 
 # ---------------------------------------------------------------- fights

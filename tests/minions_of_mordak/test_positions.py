@@ -1,0 +1,165 @@
+"""Positions from data: a table is arranged as it is described, and every card stays accounted for."""
+
+from typing import Any
+
+import pytest
+
+from longtable.engine.errors import BadArgument
+from longtable.games.valor_villainy.dice import Die
+from longtable.games.valor_villainy.mordak.game import game
+from longtable.games.valor_villainy.mordak.kinds import Row, Stage
+from longtable.testing import Story
+from longtable.testing import table as open_table
+from tests.minions_of_mordak.story import (
+    FRIEND,
+    KEEP,
+    ME,
+    MORDAK,
+    NOWHERE,
+    SOUTH,
+    VILLAIN,
+    WEST,
+    acting,
+    experience,
+    hand,
+    health,
+    lost,
+    minions,
+    places,
+    player,
+    rest,
+    spot,
+    stands,
+    stash,
+    worn,
+)
+
+PUZZLE: dict[str, Any] = {
+    "boards": ["loxley", "amos"],
+    "at": {ME: WEST, FRIEND: "E3"},
+    "health": {ME: 4},
+    "hurt": {FRIEND: 3},
+    "dice": {ME: ["R Y _", "W", ""]},
+    "plus": {ME: [0, 2, 1], VILLAIN: [0, 0, 0, 3]},
+    "hands": {ME: ["blink"], VILLAIN: ["hex", "murk"]},
+    "gear": {FRIEND: ["chain-hauberk", "lucky-charm"]},
+    "xp": {FRIEND: 2},
+    "trained": [ME],
+    "tiles": {"E3": "old-quarry"},
+    "hidden": {"D2": "whispering-hedges"},
+    "minions": {WEST: ["silk-fencer", "[gravel-chewer]"], SOUTH: ["queen-saria"]},
+    "sheep": {SOUTH: 2},
+    "treasures": {SOUTH: ["wayfinder"]},
+    "defenders": {WEST: ME},
+    "defeated": ["bone-broker"],
+    "looted": ["yew-longbow"],
+    "bounty": 1,
+    "decks": {"minions": ["gladestalker", "swiftwing"], "arcane": ["gale"], "treasures": ["headsmans-axe"]},
+    "day": 2,
+    "initiative": FRIEND,
+    "to_act": [FRIEND],
+    "acts": "hero-1",
+}
+
+
+def puzzle(**more: Any) -> Story:
+    return open_table("minions-of-mordak", seats=3, **{**PUZZLE, **more})
+
+
+def test_a_table_is_arranged_as_it_is_described() -> None:
+    t = puzzle()
+    assert places(t) == [WEST, "E3"]
+    assert (health(t, ME), lost(t, FRIEND)) == (4, 3)
+    assert player(t, ME).rows == [[Die.RED, Die.YELLOW, Die.BLANK], [Die.WHITE], []]
+    assert (player(t, ME).plus, player(t, VILLAIN).plus) == ([0, 2, 1], [0, 0, 0, 3])
+    assert (hand(t, ME), hand(t, FRIEND), hand(t, VILLAIN)) == (["blink"], [], ["hex", "murk"])
+    assert (worn(t, ME), worn(t, FRIEND)) == ([], ["chain-hauberk", "lucky-charm"])
+    assert (experience(t), [hero.is_trained for hero in t.state.heroes]) == ([0, 2], [True, False])
+    assert (spot(t, "E3").tile, spot(t, "E3").is_face_up) == ("old-quarry", True)
+    assert (spot(t, "D2").tile, spot(t, "D2").is_face_up) == ("whispering-hedges", False)
+    assert minions(t, WEST) == ["silk-fencer", "[gravel-chewer]"]
+    assert (minions(t, SOUTH), spot(t, SOUTH).sheep, len(spot(t, SOUTH).treasures)) == (["queen-saria"], 2, 1)
+    assert spot(t, WEST).defender == "hero-1"
+    assert (stash(t), len(t.state.stash_treasures), t.state.loose_bounty) == (["bone-broker"], 1, 1)
+    assert (t.state.day, t.state.heroes[t.state.initiative].role) == (2, "hero-2")
+    assert (t.asked, acting(t), t.state.to_act) == ({ME: "act"}, "hero-1", ["hero-2"])
+
+
+def test_every_card_and_tile_stays_accounted_for() -> None:
+    game.invariants(puzzle().state)
+    game.invariants(puzzle(acts=MORDAK).state)
+    game.invariants(puzzle(acts="queen-saria").state)
+    game.invariants(puzzle(acts=MORDAK, final=True, day=0).state)
+    game.invariants(puzzle(fallen=[FRIEND], to_act=[]).state)
+
+
+def test_the_next_cards_of_the_decks_are_those_that_were_named() -> None:
+    s = puzzle().state
+    assert game.content.minions[s.packs[0][0]].id == "gladestalker"
+    assert game.content.minions[s.packs[2][0]].id == "swiftwing"
+    assert s.spell(s.decks[s.spell(s.heroes[0].hand[0]).deck][-1]).id == "gale"
+    assert s.treasure(s.treasures[-1]).id == "headsmans-axe"
+
+
+def test_what_is_not_said_is_empty() -> None:
+    t = open_table("minions-of-mordak", seats=4, acts="hero-3")
+    assert (places(t), t.state.minions, t.state.day) == ([KEEP] * 3, [], 0)
+    for seat in (VILLAIN, ME, FRIEND, 3):
+        assert (hand(t, seat), worn(t, seat), sum(player(t, seat).plus)) == ([], [], 0)
+    assert len({hero.board for hero in t.state.heroes}) == 3
+    game.invariants(t.state)
+
+
+def test_a_position_may_be_the_beginning_of_any_step() -> None:
+    t = open_table("minions-of-mordak", seats=2, stage=Stage.VILLAIN_LEVEL_UP, resting=("act",))
+    rest(t, ME, "act")
+    assert (t.state.round, t.state.day) == (2, 1)
+    t = open_table("minions-of-mordak", seats=3, day=3, resting=("hold-back",))
+    assert (t.asked, t.state.stage) == ({ME: "hold-back"}, Stage.HERO_ROUND)
+
+
+def test_a_minion_may_act_and_the_final_battle_may_be_on() -> None:
+    t = puzzle(acts="queen-saria")
+    assert (t.asked, acting(t), t.state.phase) == ({VILLAIN: "act"}, "queen-saria", "minions")
+    t = puzzle(acts=MORDAK, final=True, day=0, souls=2)
+    assert (stands(t, VILLAIN), spot(t, KEEP).tile, t.state.day, t.state.souls) == (KEEP, "ruins-of-the-throne", 6, 2)
+
+
+def test_a_fallen_hero_lies_in_the_villain_stash() -> None:
+    t = puzzle(fallen=[FRIEND], to_act=[])
+    assert (stands(t, FRIEND), health(t, FRIEND), t.state.fallen, t.state.defeats) == (NOWHERE, 0, 1, 1)
+
+
+def test_the_whole_map_may_be_known_but_what_is_hidden() -> None:
+    t = puzzle(explored=True)
+    assert [region.key for region in t.state.regions if not region.is_face_up] == ["region:D2"]
+
+
+def test_a_position_is_played_on_and_saved_like_any_other_table() -> None:
+    t = puzzle(chance={"dice": [[6, 6]]}, resting=("act", "spend"))
+    t.seat(ME).asked("act").answers("row:melee").asked("spend")
+    assert (t.state.hits.row, t.state.hits.faces) == (Row.MELEE, [2, 2])
+    t.seat(ME).answers("stop")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "text"),
+    [
+        ({"boards": ["gandalf"]}, r"boards \['gandalf'\] for 2 Heroes; the boards are alyndra, "),
+        ({"boards": ["mari", "bjorn", "amos"]}, "for 2 Heroes"),
+        ({"at": {3: "C3"}}, "there is no player 3; the Villain is 0, the Heroes are 1 to 2"),
+        ({"at": {1: "F9"}}, "there is no Region 'F9'; the Regions are A2, "),
+        ({"tiles": {"D2": "mordor"}}, "there is no tile 'mordor'; the tiles are hawkemoor-keep, "),
+        ({"hands": {1: ["fireball"]}}, "no card 'fireball' is left to place; the cards are "),
+        ({"hands": {1: ["blink"] * 3}}, "no card 'blink' is left to place"),
+        ({"minions": {"C3": ["balrog"]}}, "no card 'balrog' is left to place"),
+        (
+            {"decks": {"spells": []}},
+            "there is no deck 'spells'; the decks are arcane, divine, void, minions, treasures",
+        ),
+        ({"acts": "gandalf"}, "nobody of the name 'gandalf' can act"),
+    ],
+)
+def test_what_cannot_be_arranged_is_refused_with_a_reason(wrong: dict[str, Any], text: str) -> None:
+    with pytest.raises(BadArgument, match=text):
+        open_table("minions-of-mordak", seats=3, **wrong)
