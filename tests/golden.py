@@ -1,12 +1,15 @@
-"""Golden playthroughs: whole games as text that anyone can read, so that a change of play is seen in review.
+"""Golden playthroughs: games as text that anyone can read, so that a change of play is seen in review.
 
 `python -m tests.golden` writes them anew, and the saves of this release; look at the difference before you commit it.
 """
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from longtable.bots.simple import GreedyBot
+from msgspec import Struct
+
+from longtable.bots.registry import find_bot
 from longtable.bots.view import view_of
 from longtable.engine.saves import AnyTable
 from longtable.engine.steps import DECISION_LIMIT
@@ -14,31 +17,61 @@ from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 
 FOLDER = Path(__file__).parent / "golden"
-NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve")
-PLAYERS = (2, 3, 4, 5)
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
+OPENING = 320
+"""So many decisions of a long game are written down."""
+
+
+class Golden(Struct, frozen=True):
+    """A playthrough that is kept: a game, its options, the bots in seat order, and how far it goes."""
+
+    game: str
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    decisions: int = DECISION_LIMIT
+
+    @property
+    def path(self) -> Path:
+        """Where it is written down: by the game and the number that the game is counted by."""
+        return FOLDER / f"{self.game}-{self.options[find_game(self.game).counted_by]}.txt"
+
+
+PLAYTHROUGHS = (
+    *(Golden("valiant-wars", {"players": players}, ("greedy",) * players) for players in (2, 3, 4, 5)),
+    Golden("minions-of-mordak", {"heroes": 1}, ("greedy", "greedy")),
+    Golden("minions-of-mordak", {"heroes": 3}, ("greedy", "greedy", "random", "greedy"), OPENING),
+    Golden("minions-of-mordak", {"heroes": 5}, ("random", "greedy", "greedy", "random", "greedy", "greedy"), OPENING),
+)
+
+
+def open_golden(golden: Golden, seed: str) -> AnyTable:
+    """The table of a playthrough, before the first decision."""
+    game = find_game(golden.game)
+    seats = [Seat(name, bot) for name, bot in zip(NAMES, golden.bots, strict=False)]
+    return Table.open(game, seats, seed, game.read_options(golden.options))
 
 
 def greedy_table(players: int, seed: str) -> AnyTable:
     """A table of Valiant Wars with a greedy bot in every chair."""
-    game = find_game("valiant-wars")
-    seats = [Seat(name, "greedy") for name in NAMES[:players]]
-    return Table.open(game, seats, seed, game.read_options({"players": players}))
+    return open_golden(Golden("valiant-wars", {"players": players}, ("greedy",) * players), seed)
 
 
 def play_on(table: AnyTable, decisions: int = DECISION_LIMIT) -> None:
-    """Let greedy bots answer until so many decisions are in the log, or the game is over."""
-    bot, random = GreedyBot(), Random(table.seed)
+    """Let the bots answer, greedy ones for people, until so many decisions are in the log or the game is over."""
+    bots = {seat.player: find_bot("greedy" if seat.is_person else seat.player) for seat in table.seats}
+    random = Random(table.seed)
     while not table.is_over and len(table.decisions) < decisions:
-        number = min(table.asks)
-        table.answer_index(number, bot.choose(view_of(table, number, random)))
+        number, ask = min(table.asks.items())
+        player = table.seats[table.seat_of(ask.role)].player
+        table.answer_index(number, bots[player].choose(view_of(table, number, random)))
 
 
-def playthrough(players: int) -> str:
-    """A whole game as text: every journal line with its rule, and every decision where it was made."""
-    table = greedy_table(players, f"golden {players}")
-    play_on(table)
+def playthrough(golden: Golden) -> str:
+    """A game as text: every journal line with its rule, and every decision where it was made."""
+    table = open_golden(golden, f"golden {golden.options[find_game(golden.game).counted_by]}")
+    play_on(table, golden.decisions)
     lines = [
-        f"# Valiant Wars, {players} greedy players, seed {table.seed!r}, rules {table.game.rules_version}",
+        f"# {table.game.title}, {_players(table)}, seed {table.seed!r}, rules {table.game.rules_version}",
         f"# seed hash {table.seed_hash}",
         "# Numbered lines are decisions; below each is what happened then, with the rule it rests on.",
         "",
@@ -50,18 +83,25 @@ def playthrough(players: int) -> str:
             known = decided[number]
             lines.append(f"{number:4} {known.role} {known.kind}: {known.option}")
         lines.extend(f"       {line.text}  [{line.rule}]" for line in journal if line.after == number)
+    return "\n".join([*lines, "", *_ending(table)]) + "\n"
+
+
+def _players(table: AnyTable) -> str:
+    """Who plays: `3 greedy players`, or each role's bot where they differ."""
+    bots = dict.fromkeys(seat.player for seat in table.seats)
+    if len(bots) == 1:
+        return f"{len(table.seats)} {''.join(bots)} players"
+    return ", ".join(f"{role} {seat.player}" for seat in table.seats for role in seat.roles)
+
+
+def _ending(table: AnyTable) -> list[str]:
+    if not table.is_over:
+        return [f"# The game goes on; the first {len(table.decisions)} decisions are written down."]
     outcome = table.outcome
-    lines += [
-        "",
+    return [
         "scores: " + ", ".join(f"{role} {points}" for role, points in outcome.scores.items()),
         "verdict: " + table.game.verdict(outcome, table.naming),
     ]
-    return "\n".join(lines) + "\n"
-
-
-def golden_path(players: int) -> Path:
-    """Where the playthrough for so many players is kept."""
-    return FOLDER / f"valiant-wars-{players}.txt"
 
 
 def main() -> None:
@@ -69,8 +109,8 @@ def main() -> None:
     from tests.saves import write_saves
 
     FOLDER.mkdir(exist_ok=True)
-    for players in PLAYERS:
-        golden_path(players).write_text(playthrough(players), encoding="utf-8", newline="\n")
+    for golden in PLAYTHROUGHS:
+        golden.path.write_text(playthrough(golden), encoding="utf-8", newline="\n")
     write_saves()
 
 

@@ -5,18 +5,18 @@ from pathlib import Path
 import pytest
 
 from longtable.engine import saves
-from longtable.games import find_game
+from longtable.games import find_game, list_games
 from tests.golden import play_on
-from tests.saves import FOLDER, RELEASE
+from tests.saves import FOLDER, KEPT, RELEASE, holds_secret_answer
 
 SAVES = sorted(FOLDER.glob("*/*.json"))
 
 
 def test_this_release_has_its_saves() -> None:
-    assert [path.name for path in SAVES if path.parent == RELEASE] == [
-        "valiant-wars-end.json",
-        "valiant-wars-middle.json",
-    ]
+    games = [golden.game for golden, _ in KEPT]
+    assert sorted(games) == list(list_games())
+    expected = [f"{game}-{moment}.json" for game in games for moment in ("end", "middle")]
+    assert [path.name for path in SAVES if path.parent == RELEASE] == sorted(expected)
 
 
 @pytest.mark.parametrize("path", [pytest.param(path, id=f"{path.parent.name}/{path.stem}") for path in SAVES])
@@ -35,13 +35,14 @@ def test_a_save_of_a_release_loads_and_is_played_to_its_end(path: Path) -> None:
     assert table.journal(None)
 
 
-def test_the_save_in_the_middle_holds_a_secret_answer() -> None:
-    save = saves.read(RELEASE / "valiant-wars-middle.json")
+@pytest.mark.parametrize("game", [golden.game for golden, _ in KEPT])
+def test_the_save_in_the_middle_holds_a_secret_answer(game: str) -> None:
+    save = saves.read(RELEASE / f"{game}-middle.json")
     table = saves.open_save(save, find_game)
-    assert 0 < len(table.asks) < len(table.requests)
+    assert holds_secret_answer(table)
     assert table.notices == []
 
 
-@pytest.mark.parametrize("name", ["valiant-wars-middle", "valiant-wars-end"])
-def test_the_saves_of_this_release_follow_from_their_seeds(name: str) -> None:
-    assert saves.verify(saves.read(RELEASE / f"{name}.json"), find_game) == []
+@pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in SAVES if path.parent == RELEASE])
+def test_the_saves_of_this_release_follow_from_their_seeds(path: Path) -> None:
+    assert saves.verify(saves.read(path), find_game) == []
