@@ -1,6 +1,7 @@
-"""Mutation testing of Valiant Wars' rules: break a rule on purpose, and see whether a story at the table notices.
+"""Mutation testing of a game's rules: break a rule on purpose, and see whether a story at the table notices.
 
     python -m bench.mutation
+    python -m bench.mutation --game minions-of-mordak
     python -m bench.mutation --mutants 50 --jobs 4 --seed 2
     python -m bench.mutation --tests tests/valiant_wars/test_battle.py
 
@@ -37,14 +38,40 @@ from cosmic_ray.work_db import WorkDB, use_db
 from longtable.lab.statistics import wilson
 
 ROOT = Path(__file__).parent.parent
-RULES = Path("src/longtable/games/valiant_wars")
-RULE_FILES = tuple(
-    RULES / f"{name}.py"
-    for name in ("battle", "champions", "drawing", "lines", "purchases", "rounds", "setup", "state")
+GAMES = Path("src/longtable/games")
+
+
+class Subject(NamedTuple):
+    """A game under test: its rule files, and the folder of the tests that tell stories."""
+
+    rules: tuple[Path, ...]
+    stories: Path
+
+    @property
+    def mark(self) -> str:
+        """Who imports this tells stories; other tests of the game (playouts, properties) are too slow for this."""
+        return ".".join((*self.stories.parts, "story"))
+
+
+def _files(folder: str, names: str) -> tuple[Path, ...]:
+    return tuple(GAMES / folder / f"{name}.py" for name in names.split())
+
+
+MORDAK = (
+    "arcane characters combat corruption decks divine events final health items itemuse lasting levelup magic moves "
+    "party plusones procession reactions rolls rounds scouting setup shrines spawning stash state targets turns void "
+    "void_reactions"
 )
-STORIES = Path("tests/valiant_wars")
-STORY_MARK = "tests.valiant_wars.story"
-"""Who imports this tells stories; other tests of the game (playouts, properties) are too slow to run so often."""
+SUBJECTS = {
+    "valiant-wars": Subject(
+        _files("valiant_wars", "battle champions drawing lines purchases rounds setup state"),
+        Path("tests/valiant_wars"),
+    ),
+    "minions-of-mordak": Subject(
+        (*_files("valor_villainy", "dice"), *_files("valor_villainy/mordak", MORDAK)),
+        Path("tests/minions_of_mordak"),
+    ),
+}
 MEMORY = 4 << 30
 """Bytes a test run may take: a mutant that deals for ever must not take the machine with it."""
 SAME_OFTEN = ("Is_Eq", "IsNot_NotEq", "Eq_Is", "NotEq_IsNot")
@@ -86,12 +113,12 @@ class Mutant(NamedTuple):
 # ---------------------------------------------------------------- the mutants
 
 
-def list_mutants(tree: Path) -> tuple[list[Mutant], Counter[str]]:
+def list_mutants(tree: Path, rules: Sequence[Path]) -> tuple[list[Mutant], Counter[str]]:
     """All mutants worth a test run, in a fixed order; and how many were left out, by reason."""
     with use_db(str(tree / "mutants.sqlite"), WorkDB.Mode.create) as database:
-        init([tree / path for path in RULE_FILES], database, {})
+        init([tree / path for path in rules], database, {})
         specs = [spec for item in database.work_items for spec in item.mutations]
-    sources = {tree / path: (tree / path).read_text() for path in RULE_FILES}
+    sources = {tree / path: (tree / path).read_text() for path in rules}
     spans = {path: dict(_spans_without_rules(ast.parse(source))) for path, source in sources.items()}
     trees = {path: ast.dump(ast.parse(source)) for path, source in sources.items()}
     mutants: list[Mutant] = []
@@ -191,7 +218,7 @@ class Tree:
             check=False,
         )
 
-    def prove(self) -> float:
+    def prove(self, rules: Sequence[Path]) -> float:
         """Run the tests on the true rules, which must pass, and on none, which must fail; say how long it takes."""
         self.run_tests()  # compiles the tests
         begin = perf_counter()
@@ -199,7 +226,7 @@ class Tree:
         taken = perf_counter() - begin
         if done.returncode != 0:
             raise TestsBroken(f"the tests fail without any mutant:\n{done.stdout[-3000:]}{done.stderr[-1000:]}")
-        for path in RULE_FILES:
+        for path in rules:
             broken = Mutant(path, 1, "", (self.path / path).read_text(), "raise RuntimeError('no rules here')\n")
             if self.try_out(broken, None) is Fate.SURVIVED:
                 raise TestsBroken(f"the tests pass although {path} is broken; do they run another copy of it?")
@@ -220,12 +247,12 @@ class Tree:
         return Fate.SURVIVED if done.returncode == 0 else Fate.KILLED
 
 
-def story_tests() -> list[str]:
+def story_tests(subject: Subject) -> list[str]:
     """The tests of the game that tell stories at the table."""
     return [
         str(path.relative_to(ROOT))
-        for path in sorted((ROOT / STORIES).glob("test_*.py"))
-        if STORY_MARK in path.read_text()
+        for path in sorted((ROOT / subject.stories).glob("test_*.py"))
+        if subject.mark in path.read_text()
     ]
 
 
@@ -303,20 +330,22 @@ def report(fates: Sequence[tuple[Mutant, Fate]], listed: int, left_out: Counter[
 def main() -> None:
     """Draw mutants, try them and report."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=SUBJECTS, default="valiant-wars")
     parser.add_argument("--mutants", type=int, default=300, help="how many to draw")
     parser.add_argument("--jobs", type=int, default=2, help="how many to try side by side")
     parser.add_argument("--seed", type=int, default=1, help="another seed draws others")
     parser.add_argument("--tests", nargs="+", default=None, help="tests to run instead of all stories of the game")
     arguments = parser.parse_args()
-    tests = arguments.tests or story_tests()
+    subject = SUBJECTS[arguments.game]
+    tests = arguments.tests or story_tests(subject)
     with TemporaryDirectory(prefix="longtable-mutation-") as folder:
         trees = [Tree(Path(folder) / str(job), tests) for job in range(arguments.jobs)]
-        mutants, left_out = list_mutants(trees[0].path)
+        mutants, left_out = list_mutants(trees[0].path, subject.rules)
         drawn = Random(arguments.seed).sample(mutants, min(arguments.mutants, len(mutants)))
         print(f"{len(tests)} test files, {len(mutants)} mutants; proving the tests ...", file=sys.stderr, flush=True)
         try:
             with ThreadPoolExecutor(len(trees)) as pool:
-                slowest = max(pool.map(Tree.prove, trees))
+                slowest = max(pool.map(lambda tree: tree.prove(subject.rules), trees))
             fates = hunt(drawn, trees, timeout=10 + 5 * slowest)
         except TestsBroken as error:
             sys.exit(str(error))

@@ -1,8 +1,10 @@
-"""A long soak: random games of Valiant Wars under the invariants, some of them under every check of `check_game`.
+"""A long soak: random games under the invariants, some of them under every check of `check_game`.
 
     python -m bench.soak --games 50000 --thorough 5000 --jobs 2
+    python -m bench.soak --game minions-of-mordak --games 20000 --thorough 200
 
-Player counts and the options with another reading take turns. Stops at the first thing that does not hold.
+Player counts and the options with another reading take turns. Stops at the first thing that does not hold, a game of
+more than 5,000 decisions among them.
 """
 
 import argparse
@@ -15,25 +17,40 @@ from typing import Any
 import msgspec
 
 from longtable.engine.check import Report, check_game
-from longtable.games.valiant_wars import game
-from longtable.games.valiant_wars.options import Purchases, ValiantOptions
+from longtable.engine.game import AnyGame
+from longtable.games import find_game, list_games
 
 BATCH = 20
+FEW = 3
 
 
-def variants() -> list[dict[str, Any]]:
+def variants(game: AnyGame) -> list[dict[str, Any]]:
     """Every player count with the default readings (twice), and with each other reading by itself."""
-    fields = msgspec.structs.fields(ValiantOptions)
     others: list[dict[str, Any]] = [{}, {}]
-    others += [{field.name: not field.default} for field in fields if isinstance(field.default, bool)]
-    others += [{"purchases": when} for when in Purchases if when is not Purchases.BEFORE_BATTLE]
-    others.append({"swords_needed": 1})
-    return [{"players": players, **other} for other in others for players in (2, 3, 4, 5)]
+    for field in msgspec.structs.fields(game.options):
+        if field.name != game.counted_by:
+            others += [{field.name: reading} for reading in _readings(field) if reading != field.default]
+    return [{**size, **other} for other in others for size in game.sizes.values()]
 
 
-def check_batch(first: int, thorough: bool) -> Report:
+def _readings(field: msgspec.structs.FieldInfo) -> list[Any]:
+    """What an option may be, if these are few."""
+    kind = msgspec.inspect.type_info(field.type)
+    while isinstance(kind, msgspec.inspect.Metadata):
+        kind = kind.type
+    if isinstance(kind, msgspec.inspect.BoolType):
+        return [False, True]
+    if isinstance(kind, msgspec.inspect.EnumType):
+        return list(kind.cls)
+    if isinstance(kind, msgspec.inspect.IntType) and kind.ge is not None and kind.le is not None:
+        return list(range(kind.ge, kind.le + 1)) if kind.le - kind.ge <= FEW else []
+    return []
+
+
+def check_batch(slug: str, first: int, thorough: bool) -> Report:
     """Check a few games, with the options whose turn it is."""
-    options = variants()
+    game = find_game(slug)
+    options = variants(game)
     turn = first % len(options)
     return check_game(
         game,
@@ -45,14 +62,15 @@ def check_batch(first: int, thorough: bool) -> Report:
     )
 
 
-def batches(games: int, thorough: int) -> Iterator[tuple[int, bool]]:
-    """Where each batch begins and whether it is a thorough one."""
-    return ((first, first < thorough) for first in range(0, games, BATCH))
+def batches(slug: str, games: int, thorough: int) -> Iterator[tuple[str, int, bool]]:
+    """The game, where each batch begins and whether it is a thorough one."""
+    return ((slug, first, first < thorough) for first in range(0, games, BATCH))
 
 
 def main() -> None:
     """Run all batches and say how far it got."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=list_games(), default="valiant-wars")
     parser.add_argument("--games", type=int, default=50000)
     parser.add_argument("--thorough", type=int, default=5000)
     parser.add_argument("--jobs", type=int, default=2)
@@ -60,7 +78,7 @@ def main() -> None:
     start = perf_counter()
     done = Report()
     with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
-        work = list(batches(given.games, given.thorough))
+        work = list(batches(given.game, given.games, given.thorough))
         for report in pool.map(check_batch, *zip(*work, strict=True)):
             done.games += report.games
             done.decisions += report.decisions

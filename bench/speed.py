@@ -3,6 +3,7 @@
     python -m bench.speed
     python -m bench.speed --quick
     python -m bench.speed --markdown > table.md
+    python -m bench.speed --game minions-of-mordak
 
 Every round measures everybody, one after the other, so that what disturbs the machine disturbs all alike; the
 table shows medians over the rounds, how far the rounds lay apart, and ratios taken within each round. Time is CPU
@@ -61,11 +62,16 @@ from longtable.bots.view import View
 from longtable.engine import saves
 from longtable.engine.ask import Ask
 from longtable.engine.chance import Chance
+from longtable.engine.game import AnyGame
 from longtable.engine.steps import DECISION_LIMIT, Run
 from longtable.engine.table import Seat, Table
+from longtable.games import find_game
 from longtable.games.valiant_wars import game as valiant_wars
 
-TIMES_OF_CATANATRON = 3.0
+VALIANT_WARS, MORDAK = "valiant-wars", "minions-of-mordak"
+
+TIMES_OF_CATANATRON = {VALIANT_WARS: 3.0, MORDAK: 1.0}
+CLONE_MICROSECONDS = 100.0
 IMPORT_MILLISECONDS = 150.0
 
 LONGTABLE, CATANATRON, OPENSPIEL = COLUMNS = ("Longtable", "Catanatron", "OpenSpiel")
@@ -80,12 +86,12 @@ IMPORTS = {
 # ---------------------------------------------------------------- Longtable
 
 
-def longtable_run(seed: str, players: int, *, keeps: bool) -> Run[Any]:
-    """A game of Valiant Wars at its first decision."""
-    options = valiant_wars.options(players=players)
-    state = valiant_wars.setup(options, valiant_wars.roles(options), Chance(seed))
-    valiant_wars.attach(state, options)
-    run: Run[Any] = Run(valiant_wars, state, keeps=keeps)
+def longtable_run(game: AnyGame, given: Mapping[str, Any], seed: str, *, keeps: bool) -> Run[Any]:
+    """A game at its first decision."""
+    options = game.read_options(given)
+    state = game.setup(options, game.roles(options), Chance(seed))
+    game.attach(state, options)
+    run: Run[Any] = Run(game, state, keeps=keeps)
     run.start()
     return run
 
@@ -102,17 +108,21 @@ def longtable_walk(run: Run[Any], random: Random) -> Iterator[Ask]:
 
 
 class Longtable:
-    """Valiant Wars for four."""
+    """One of our games: Valiant Wars for four, or four Heroes against Mordak."""
+
+    def __init__(self, slug: str) -> None:
+        self.game = find_game(slug)
+        self.options = {self.game.counted_by: 4}
 
     def play(self, seed: int) -> int:
         """Without checkpoints, as simulations do."""
         randrange = Random(seed).randrange
-        run = longtable_run(f"speed/{seed}", 4, keeps=False)
+        run = longtable_run(self.game, self.options, f"speed/{seed}", keeps=False)
         return run.play_out(lambda _, ask: randrange(len(ask.options)), DECISION_LIMIT)
 
     def walk(self, seed: int) -> Iterator[Moment]:
         """With checkpoints, as a table does."""
-        run = longtable_run(f"speed/{seed}", 4, keeps=True)
+        run = longtable_run(self.game, self.options, f"speed/{seed}", keeps=True)
         for ask in longtable_walk(run, Random(seed)):
             role = ask.role
             yield Moment(len(ask.options), run.clone, lambda role=role: run.hidden_clone(role, "hidden"))  # type: ignore[misc]
@@ -121,8 +131,9 @@ class Longtable:
         """Save files, with the whole log and journal."""
         length = sum(1 for _ in self.walk(seed))
         random = Random(seed)
-        options = valiant_wars.options(players=4)
-        table = Table.open(valiant_wars, [Seat(f"Seat {n}", "random") for n in range(4)], f"speed/{seed}", options)
+        options = self.game.read_options(self.options)
+        seats = [Seat(f"Seat {role}", "random") for role in self.game.roles(options)]
+        table: Table[Any, Any] = Table.open(self.game, seats, f"speed/{seed}", options)
         middle = 0
         while not table.is_over and table.number < DECISION_LIMIT:
             if not middle and table.number >= length // 2:
@@ -143,7 +154,7 @@ def longtable_searches(effort: Effort) -> Task:
             searches = playouts = 0
             spent = 0.0
             for seed in seeds(round_):
-                run = longtable_run(f"search/{seed}", 2, keeps=True)
+                run = longtable_run(valiant_wars, {"players": 2}, f"search/{seed}", keeps=True)
                 for ask in longtable_walk(run, Random(seed)):
                     if random.random() < 0.1:
                         view = View(valiant_wars, ask, run.hidden_clone, random)
@@ -166,7 +177,8 @@ def longtable_searches(effort: Effort) -> Task:
 class Findings:
     """What was measured: for each row and engine one value per round; and who could not be measured."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        self.game = game
         self.values: dict[tuple[Row, str], list[float]] = {}
         self.missing: dict[str, str] = {}
 
@@ -200,7 +212,11 @@ class Findings:
     def bar(self, row: Row) -> str:
         """What the project asks for here, and whether it is reached."""
         if row is DECISIONS:
-            return self._judge(f"at least {TIMES_OF_CATANATRON:.0f} times Catanatron", row, TIMES_OF_CATANATRON)
+            times = TIMES_OF_CATANATRON[self.game]
+            return self._judge(f"at least {times:.0f} times Catanatron", row, times)
+        if row is CLONE and self.game == MORDAK:
+            reached = median(self.values[row, LONGTABLE]) < CLONE_MICROSECONDS
+            return f"under {CLONE_MICROSECONDS:.0f} µs: {_verdict(reached)}"
         if row is CLONE:
             return self._judge("not slower than Catanatron", row, 1.0)
         if row is IMPORT:
@@ -219,10 +235,10 @@ def _verdict(reached: bool) -> str:
     return "reached" if reached else "NOT REACHED"
 
 
-def measure_all(effort: Effort) -> Findings:
+def measure_all(game: str, effort: Effort) -> Findings:
     """Every engine in every round."""
-    findings = Findings()
-    engines: dict[str, Engine] = {LONGTABLE: Longtable()}
+    findings = Findings(game)
+    engines: dict[str, Engine] = {LONGTABLE: Longtable(game)}
     tasks: list[tuple[str, Task]] = []
     try:
         engines[CATANATRON] = Catanatron()
@@ -264,8 +280,8 @@ def measure_all(effort: Effort) -> Findings:
 
 HEADERS = ("what", *COLUMNS, "times Catanatron", "bar")
 NOTES = (
-    "Longtable plays Valiant Wars, Catanatron its Settlers with four RandomPlayers, OpenSpiel hearts in C++ through "
-    "its Python interface; ISMCTS runs on Valiant Wars for two and on gin rummy.",
+    "Longtable plays the game that was asked for, Catanatron its Settlers with four RandomPlayers, OpenSpiel hearts "
+    "in C++ through its Python interface; ISMCTS runs on Valiant Wars for two and on gin rummy.",
     "These are different games: a ratio says how fast an engine is at its own game, not at the same one. Catanatron "
     "and OpenSpiel also count moves with a single option, which Longtable does not ask.",
     "Numbers are medians of CPU time over interleaved rounds, ± half the distance between the lowest and the highest "
@@ -322,10 +338,11 @@ def as_rich(findings: Findings) -> RichTable:
 def main() -> None:
     """Measure, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=(VALIANT_WARS, MORDAK), default=VALIANT_WARS)
     parser.add_argument("--quick", action="store_true", help="a minute instead of several, for a rough idea")
     parser.add_argument("--markdown", action="store_true", help="print the table for docs/measured.md")
     arguments = parser.parse_args()
-    findings = measure_all(QUICK if arguments.quick else FULL)
+    findings = measure_all(arguments.game, QUICK if arguments.quick else FULL)
     if arguments.markdown:
         print(as_markdown(findings))
         return

@@ -68,23 +68,31 @@ def everyone_in(s: MordakState, at: int) -> list[Character]:
 
 def enemies_in(s: MordakState, at: int, side: str) -> list[Character]:
     """The enemies of a side in a Region; Sheep are counted apart."""
+    if _are_sides_mixed(s):
+        return [who for who in everyone_in(s, at) if team(s, who) != side]
+    if side == VILLAIN:
+        return [*s.heroes_in(at)]
+    found: list[Character] = list(s.minions_in(at)) if s.regions[at].stack else []
+    return [*found, s.mordak] if s.mordak.at == at != NOWHERE else found
+
+
+def _are_sides_mixed(s: MordakState) -> bool:
+    """MM-TERM-08. Whether a Hero controls a Minion now, or Gust acts: he is on the Map for his Turn only."""
     for turn in s.turns:
         if turn.controller != MORDAK and not turn.actor.startswith("player:"):
-            # Somebody has changed sides for a Turn, or Gust acts: ask each one.
-            return [who for who in everyone_in(s, at) if team(s, who) != side]
-    if side == HEROES:
-        found: list[Character] = list(s.minions_in(at)) if s.regions[at].stack else []
-        return [*found, s.mordak] if s.mordak.at == at != NOWHERE else found
-    return [who for who in everyone_in(s, at) if team(s, who) != side] if _is_gust_about(s) else [*s.heroes_in(at)]
-
-
-def _is_gust_about(s: MordakState) -> bool:
-    return any(s.content.minions[minion.number].faction == GUST for minion in s.minions)
+            return True
+    return False
 
 
 def is_held_by_enemies(s: MordakState, at: int, side: str) -> bool:
     """Whether an enemy of this side is in a Region: it pins and it guards Treasure (MM-MOVE-06, MM-LOOT-01, 06)."""
-    return (side == HEROES and s.regions[at].sheep > 0) or bool(enemies_in(s, at, side))
+    if side == HEROES:
+        region = s.regions[at]
+        if region.sheep > 0:
+            return True
+        if not region.stack and s.mordak.at != at:
+            return False
+    return bool(enemies_in(s, at, side))
 
 
 def is_open(s: MordakState, at: int, side: str) -> bool:

@@ -65,10 +65,10 @@ def may_use_cards(s: MordakState, player: Player) -> bool:
 def usable(s: MordakState, player: Player, event: object) -> list[SpellCard]:
     """The Reactions in a hand that fit an event and can be paid for, one of each kind."""
     found: dict[str, SpellCard] = {}
-    for number in player.hand:
-        card = s.spell(number)
-        if card.id not in found and reactions.fits(card.id, s, player, event) and (card.is_free or can_pay(player)):
-            found[card.id] = card
+    for card in map(s.content.spells.__getitem__, player.hand):
+        if card.is_reaction and card.id not in found and (card.is_free or can_pay(player)):
+            if reactions.fits(card.id, s, player, event):
+                found[card.id] = card
     return list(found.values())
 
 
