@@ -78,10 +78,7 @@ def enemies_in(s: MordakState, at: int, side: str) -> list[Character]:
 
 def _are_sides_mixed(s: MordakState) -> bool:
     """MM-TERM-08. Whether a Hero controls a Minion now, or Gust acts: he is on the Map for his Turn only."""
-    for turn in s.turns:
-        if turn.controller != MORDAK and not turn.actor.startswith("player:"):
-            return True
-    return False
+    return any(turn.controller != MORDAK and not turn.actor.startswith("player:") for turn in s.turns)
 
 
 def is_held_by_enemies(s: MordakState, at: int, side: str) -> bool:

@@ -66,9 +66,9 @@ def usable(s: MordakState, player: Player, event: object) -> list[SpellCard]:
     """The Reactions in a hand that fit an event and can be paid for, one of each kind."""
     found: dict[str, SpellCard] = {}
     for card in map(s.content.spells.__getitem__, player.hand):
-        if card.is_reaction and card.id not in found and (card.is_free or can_pay(player)):
-            if reactions.fits(card.id, s, player, event):
-                found[card.id] = card
+        may_cast = card.is_reaction and card.id not in found and (card.is_free or can_pay(player))
+        if may_cast and reactions.fits(card.id, s, player, event):
+            found[card.id] = card
     return list(found.values())
 
 
