@@ -31,19 +31,24 @@ def role_team(role: Role) -> str:
 
 def in_order(s: MordakState, acting: Role) -> list[Player]:
     """MM-REACT-06. The acting player first, then those friendly to them, then opponents; each side in turn order."""
-    everyone = [*s.heroes, s.mordak]
-    mine = role_team(acting)
-    return sorted(everyone, key=lambda player: (player.role != acting, role_team(player.role) != mine))
+    first = s.player(acting)
+    friends = [] if first.is_mordak else [hero for hero in s.heroes if hero is not first]
+    return [first, *friends, *(s.heroes if first.is_mordak else [s.mordak])]
 
 
 async def offer(s: MordakState, event: object, acting: Role, about: Option | None = None) -> None:
     """Let everybody react to an event who can, in the book's order; each may react several times."""
     for player in in_order(s, acting):
-        while may_use_cards(s, player) and player.role not in s.quiet:
+        while may_use_cards(s, player) and player.role not in s.quiet and is_asked(s, player, event):
             spell = await _ask(s, player, event, about)
             if spell is None:
                 break
             await _cast(s, player, spell, event)
+
+
+def is_asked(s: MordakState, player: Player, event: object) -> bool:
+    """MM-REACT-07. Who has a fitting Reaction; at such a table everybody who holds Spells."""
+    return s.options.ask_every_hand or bool(usable(s, player, event))
 
 
 async def _ask(s: MordakState, player: Player, event: object, about: Option | None) -> SpellCard | None:
