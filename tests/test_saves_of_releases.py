@@ -14,7 +14,8 @@ SAVES = sorted(FOLDER.glob("*/*.json"))
 
 def test_this_release_has_its_saves() -> None:
     games = [golden.game for golden, _ in KEPT]
-    assert sorted(games) == list(list_games())
+    ours = [slug for slug in list_games() if find_game(slug).package.startswith("longtable.")]
+    assert sorted(games) == ours
     expected = [f"{game}-{moment}.json" for game in games for moment in ("end", "middle")]
     assert [path.name for path in SAVES if path.parent == RELEASE] == sorted(expected)
 
