@@ -1,0 +1,184 @@
+"""`longtable ladder`: all bots against each other, and their ratings as tables of Markdown."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Generator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from shlex import quote
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from longtable.cli.arguments import Commands, add_command, add_game, add_table_settings, game_from, given_options
+from longtable.cli.commands import NAME, command
+
+if TYPE_CHECKING:
+    from longtable.engine.game import AnyGame
+    from longtable.lab.experiment import Experiment
+    from longtable.lab.runs import RunFolder
+
+USUAL_GAMES = 100
+USUAL_SECONDS = 0.1
+USUAL_SEED = "ladder"
+INTERRUPTED = 130
+
+
+def register(commands: Commands) -> None:
+    """Add the command."""
+    parser = add_command(
+        commands,
+        "ladder",
+        "play all bots against each other and rate them",
+        "Play every pairing of bots with the same seeds and rate them by the likelihood of the results, with 95 %\n"
+        "intervals, in points of Elo: 400 points are odds of ten to one, and greedy has 0. Rivals meet two at a\n"
+        "time, unless an option says how many play. Where sides differ, as a villain and heroes do, a bot has a\n"
+        "rating for each side. The tables are Markdown.\n\n"
+        "With --out the games are kept as a run: the same command goes on with a ladder that was interrupted, and\n"
+        "`longtable report` reads it.",
+        "longtable ladder valiant-wars --games 200 --jobs 2 --out runs/ladder",
+    )
+    add_game(parser)
+    _add_arguments(parser)
+    add_table_settings(parser)
+    parser.set_defaults(run=run)
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--bots",
+        metavar="BOTS",
+        help="the bots, such as random,greedy,ismcts:iterations=200 (default: all installed)",
+    )
+    parser.add_argument(
+        "--seconds",
+        metavar="S",
+        type=float,
+        default=USUAL_SECONDS,
+        help=f"what installed bots that think by the clock get for a decision (default: {USUAL_SECONDS})",
+    )
+    parser.add_argument(
+        "--games", metavar="N", type=int, default=USUAL_GAMES, help=f"games for each pairing (default: {USUAL_GAMES})"
+    )
+    parser.add_argument("--jobs", metavar="N", type=int, default=1, help="how many processes (default: 1)")
+    parser.add_argument(
+        "--seed", metavar="S", default=USUAL_SEED, help=f"what all seeds begin with (default: {USUAL_SEED})"
+    )
+    parser.add_argument("--out", metavar="RUN", type=Path, help="keep the games in this folder")
+    parser.add_argument(
+        "--into", metavar="FILE", type=Path, help="put the tables into a Markdown file, in place of older ones"
+    )
+
+
+def run(args: Namespace) -> int:
+    """Play what is missing, and print the ladder."""
+    from longtable.engine.errors import BadArgument
+    from longtable.lab.tables import need_polars
+
+    need_polars("a ladder")
+    from longtable.lab import runs
+    from longtable.lab.ladder import ladder_experiment, ladder_of, settle_table
+    from longtable.lab.markdown import ladder_section, put_into
+
+    if args.games < 1 or args.jobs < 1 or args.seconds <= 0:
+        raise BadArgument(
+            f"--games {args.games} --jobs {args.jobs} --seconds {args.seconds:g}: expected at least 1 game and 1 "
+            "process, and some time to think"
+        )
+    game = game_from(args)
+    options, sides = settle_table(game, given_options(args.option))
+    experiment = ladder_experiment(game, options, sides, _bots(args), args.games, args.seed)
+    with _folder(args.out) as folder:
+        played = _run_in(folder, experiment, game, args.jobs)
+        if not _play(played, game, args.jobs):
+            return _interrupted(args, played)
+        rows = runs.games(played).sort("cell", "game").select("roles", "bots", "winners").collect().iter_rows()
+        section = ladder_section(game.title, _told(args, experiment), ladder_of(sides, rows))
+    print(section)
+    if args.into:
+        put_into(args.into, section)
+    return 0
+
+
+def _bots(args: Namespace) -> list[str]:
+    from longtable.cli.seats import parse_seats
+    from longtable.engine.errors import BadArgument
+    from longtable.lab.ladder import usual_bots
+
+    if args.bots is None:
+        return usual_bots(args.seconds)
+    seats = parse_seats(args.bots)
+    if any(seat.is_person for seat in seats):
+        raise BadArgument(f"--bots {args.bots}: nobody can be asked on a ladder; expected bots only")
+    return [seat.player for seat in seats]
+
+
+@contextmanager
+def _folder(kept: Path | None) -> Generator[Path, None, None]:
+    """Where the games lie: where they are to be kept, or only as long as they are needed."""
+    if kept is not None:
+        yield kept
+        return
+    with TemporaryDirectory(prefix="longtable-ladder-") as folder:
+        yield Path(folder)
+
+
+def _run_in(folder: Path, experiment: "Experiment", game: "AnyGame", jobs: int) -> "RunFolder":
+    """The ladder's run: a new one, or the one that was begun with the very same games."""
+    from longtable.engine.errors import SaveError
+    from longtable.lab.parts import sensible_batch
+    from longtable.lab.runs import RECORD, begin_run, open_run
+
+    if not (folder / RECORD).exists():
+        return begin_run(folder, experiment, game.rules_version, sensible_batch(experiment, jobs))
+    begun = open_run(folder)
+    if begun.experiment != experiment:
+        raise SaveError(
+            f"{folder}: holds a run of other games; expected the same bots, games and seed, or a new folder"
+        )
+    begun.check_version(game.rules_version)
+    return begun
+
+
+def _play(run: "RunFolder", game: "AnyGame", jobs: int) -> bool:
+    """Play what is missing; False if somebody stopped it."""
+    from longtable.cli.standings import Standings, watched
+    from longtable.lab.local import play_here
+
+    standings = Standings(run.experiment, game)
+    with run.held():
+        run.sweep()
+        try:
+            with watched(standings) as watch, closing(play_here(run, run.missing(), jobs)) as parts:
+                for played in parts:
+                    standings.cells[played.part.cell].merge(played.summary)
+                    watch.look()
+        except KeyboardInterrupt:
+            return False
+    return True
+
+
+def _interrupted(args: Namespace, run: "RunFolder") -> int:
+    from longtable.lab import runs
+
+    games = runs.games(run).collect().height
+    print(f"Stopped after {games} of {run.experiment.all_games} games.", file=sys.stderr)
+    if args.out:
+        print(f"Go on with: {command()} {_arguments(args)} --out {quote(str(args.out))}", file=sys.stderr)
+    return INTERRUPTED
+
+
+def _told(args: Namespace, experiment: "Experiment") -> str:
+    """How the ladder was made, in a sentence with the command."""
+    options = ", ".join(f"{name} {value}" for name, value in experiment.cells[0].options.items())
+    seats = "seats move round" if experiment.rotate else "everybody keeps their side"
+    return f"`{NAME} {_arguments(args)}`{f' ({options})' if options else ''}; {seats}."
+
+
+def _arguments(args: Namespace) -> str:
+    """The command again, without where its games are kept."""
+    words = ["ladder", args.game, "--games", str(args.games)]
+    words += ["--bots", args.bots] if args.bots else ["--seconds", f"{args.seconds:g}"]
+    words += ["--seed", args.seed] if args.seed != USUAL_SEED else []
+    words += [word for option in args.option for word in ("--option", option)]
+    words += [word for pack in args.pack for word in ("--pack", pack)]
+    return " ".join(map(quote, words))
