@@ -1,0 +1,1 @@
+"""Environments: every game for the tools of learning, from one core; see `docs/envs.md`."""
