@@ -9,7 +9,7 @@ CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/pu
 INSTALL := $(if $(filter 0,$(shell id -u)),,sudo )apt-get
 
 .PHONY: play terminal client wheel test test-python test-web test-browser check lint types format golden pictures picture \
-	bench balance strength soak mutation load crash tools lock clean
+	bench balance strength soak mutation lab envs load crash tools lock clean
 
 play: .venv/play.stamp $(CLIENT)  ## open the web table in the browser
 	@$(BIN)/longtable serve --open
@@ -79,6 +79,12 @@ soak: .venv/dev.stamp  ## 50,000 random games under the invariants, 5,000 of the
 
 mutation: .venv/bench.stamp  ## 300 random mutants of the rule files
 	$(BIN)/python -m bench.mutation
+
+lab: .venv/dev.stamp  ## what the lab costs: one process and two, memory, room on the disk
+	$(BIN)/python -m bench.lab
+
+envs: .venv/bench.stamp  ## steps a second of the environments, beside PettingZoo's own games
+	$(BIN)/python -m bench.envs
 
 load: .venv/dev.stamp $(CLIENT) bench/load/node_modules/.stamp  ## 200 tables of scripted players, beside boardgame.io's server
 	$(BIN)/python -m bench.load

@@ -55,7 +55,9 @@ FORBIDDEN = {
     "engine": ("games", "bots", "lab", "envs", "server", "cli", "testing"),
     "games": ("bots", "lab", "envs", "server", "cli", "testing"),
     "bots": ("lab", "envs", "server", "cli", "testing"),
-    "lab": ("cli", "server", "testing"),
+    "lab": ("cli", "envs", "mcp", "server", "testing"),
+    "envs": ("cli", "lab", "mcp", "server", "testing"),
+    "mcp": ("cli", "envs", "lab", "testing"),
     "server": ("cli", "testing"),
 }
 

@@ -1,5 +1,6 @@
 """Series of games: the same for any number of processes, and fair to every seat."""
 
+import pickle
 from collections import Counter
 from pathlib import Path
 
@@ -90,3 +91,8 @@ def test_a_broken_rule_names_the_game_and_leads_to_the_place(
     assert table is not None
     with pytest.raises(LongtableError, match="the table cracked"):
         replay(to_save(table), find_game)
+
+
+def test_a_failure_can_travel_between_processes() -> None:
+    failed = pickle.loads(pickle.dumps(GameFailed("game 7 broke", 7, 2)))  # noqa: S301  our own
+    assert (str(failed), failed.number, failed.cell) == ("game 7 broke", 7, 2)

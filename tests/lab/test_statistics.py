@@ -67,3 +67,27 @@ def test_a_shared_victory_is_a_win_for_each() -> None:
     summary = Summary()
     summary.add(_result(("greedy", "random"), (0, 1)))
     assert [tally.wins for tally in summary.bots.values()] == [1, 1]
+
+
+def test_summaries_merge_into_that_of_all_games() -> None:
+    results = [
+        _result(("greedy", "random"), (0,), rounds=4),
+        _result(("random", "greedy"), (1,), rounds=7),
+        _result(("greedy", "random"), (), UNDECIDED),
+        _result(("ismcts", "random"), (1,), "throne", rounds=12),
+    ]
+    whole, first, second = Summary(), Summary(), Summary()
+    for place, result in enumerate(results):
+        whole.add(result)
+        (first if place < 2 else second).add(result)
+    merged = Summary()
+    merged.merge(first)
+    merged.merge(second)
+    assert (merged.games, merged.undecided, merged.reasons) == (4, 1, whole.reasons)
+    assert {bot: vars(tally) for bot, tally in merged.bots.items()} == {b: vars(t) for b, t in whole.bots.items()}
+    assert {seat: vars(tally) for seat, tally in merged.seats.items()} == {s: vars(t) for s, t in whole.seats.items()}
+    for name, spread in whole.lengths.items():
+        same = merged.lengths[name]
+        assert (same.count, same.least, same.most) == (spread.count, spread.least, spread.most)
+        assert same.mean == pytest.approx(spread.mean)
+        assert same.deviation == pytest.approx(spread.deviation)

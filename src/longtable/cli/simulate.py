@@ -1,34 +1,30 @@
-"""`longtable simulate`: many games between bots, and what they say."""
+"""`longtable simulate`: experiments, many games between bots, and what they say."""
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
-from collections.abc import Generator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from shlex import quote
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from longtable.cli.arguments import (
-    Commands,
-    add_command,
-    add_game,
-    add_table_settings,
-    find_game,
-    game_from,
-    options_from,
-)
+from longtable.cli.arguments import Commands, add_command, add_table_settings, find_game, given_options
 from longtable.cli.commands import command, reproduce
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Generator, Iterable
 
+    from longtable.cli.standings import Standings, Watch
     from longtable.engine.game import AnyGame
+    from longtable.lab.experiment import Chair, Experiment, Plan
+    from longtable.lab.parts import Played
     from longtable.lab.results import ResultsFile
-    from longtable.lab.simulation import GameFailed, Series
-    from longtable.lab.statistics import Summary, Tally
+    from longtable.lab.runs import Part, RunFolder
+    from longtable.lab.simulation import GameFailed
 
-    Advance = Callable[[int], None]
+INTERRUPTED = 130
+LOCAL, RAY = "local", "ray"
+PROCESSES_ON_RAY = 16
+"""How many cores a cluster is taken to have when the size of a run's parts is settled."""
 
 
 def register(commands: Commands) -> None:
@@ -37,44 +33,71 @@ def register(commands: Commands) -> None:
         commands,
         "simulate",
         "play many games between bots and sum them up",
-        "Play many games between bots, print who wins how often, and write one row per game if wanted.\n\n"
-        "Game number i has the seed SEED/i, and the bots move round by one seat from game to game. The results are\n"
-        "the same for any number of processes, as long as no bot's thinking is limited by time: give\n"
-        "ismcts:seconds=0,iterations=200 rather than seconds.",
-        "longtable simulate valiant-wars --seats greedy,random,random,random --games 1000 --out games.parquet",
+        "Play many games between bots, print who wins how often, and keep every game if wanted.\n\n"
+        "What is played is told by options or by an experiment, a TOML file; options go before the file.\n"
+        "Game number i has the seed SEED/i in every line-up, and the bots move round by one seat from game to game\n"
+        "where all roles are alike. The results are the same for any number of processes or machines, as long as no\n"
+        "bot's thinking is limited by time: give ismcts:seconds=0,iterations=200 rather than seconds.\n\n"
+        "A run is a folder of Parquet. Ctrl-C keeps what is there, and --resume goes on.",
+        "longtable simulate valiant-wars --seats greedy,random,random,random --games 1000 --jobs 2 --out run",
     )
-    add_game(parser)
+    parser.add_argument(
+        "game",
+        metavar="GAME",
+        nargs="?",
+        help="the game's name, as `longtable games` lists it, or an experiment.toml",
+    )
     parser.add_argument(
         "--seats",
         metavar="BOTS",
-        help="the bots, in the order of the game's roles (default: greedy ones)",
+        action="append",
+        help="the bots, in the order of the game's roles (default: greedy ones); given again, another line-up",
     )
-    parser.add_argument("--games", metavar="N", type=_at_least_one, default=100, help="how many games (default: 100)")
-    parser.add_argument("--jobs", metavar="N", type=_at_least_one, default=1, help="how many processes (default: 1)")
-    parser.add_argument("--seed", metavar="S", default="longtable", help="what the seeds of all games begin with")
+    parser.add_argument("--games", metavar="N", type=_at_least_one, help="how many games a line-up (default: 100)")
+    parser.add_argument("--seed", metavar="S", help="what the seeds of all games begin with (default: longtable)")
     parser.add_argument(
-        "--rotate", action=BooleanOptionalAction, default=True, help="move the bots round by one seat each game"
+        "--rotate",
+        action=BooleanOptionalAction,
+        help="move the bots round by one seat each game (default: where all roles are alike)",
     )
+    _add_counting(parser)
     _add_output(parser)
     add_table_settings(parser)
     parser.set_defaults(run=run)
 
 
-def _add_output(parser: ArgumentParser) -> None:
+def _add_counting(parser: ArgumentParser) -> None:
     from longtable.engine.steps import DECISION_LIMIT
 
     parser.add_argument(
         "--limit",
         metavar="N",
         type=_at_least_one,
-        default=DECISION_LIMIT,
         help=f"how many decisions a game may take before it counts as undecided (default: {DECISION_LIMIT})",
     )
     parser.add_argument(
+        "--facts", action=BooleanOptionalAction, help="count in a run what the game finds worth it (default: yes)"
+    )
+    parser.add_argument(
+        "--choices", action=BooleanOptionalAction, help="count in a run what is offered and taken (default: yes)"
+    )
+
+
+def _add_output(parser: ArgumentParser) -> None:
+    parser.add_argument(
         "--out",
-        metavar="FILE",
+        metavar="RUN",
         type=Path,
-        help="write a row per game to FILE.jsonl, or to FILE.parquet (needs longtable[lab]); seats count from 0",
+        help="keep the games: in a new folder, a run; or a row per game in FILE.jsonl or FILE.parquet, with seats "
+        "counted from 0 (Parquet needs longtable[lab])",
+    )
+    parser.add_argument("--resume", metavar="RUN", type=Path, help="go on with a run that was stopped")
+    parser.add_argument("--jobs", metavar="N", type=_at_least_one, help="how many processes (default: 1)")
+    parser.add_argument(
+        "--on",
+        metavar="WHERE",
+        default=LOCAL,
+        help="local; ray for a Ray cluster on this machine or the one RAY_ADDRESS names; or ray://host:port",
     )
 
 
@@ -85,173 +108,243 @@ def _at_least_one(text: str) -> int:
 
 
 def run(args: Namespace) -> int:
-    """Play the series; whatever ends it, keep and sum up what was played."""
-    from longtable.lab.results import open_results
-    from longtable.lab.simulation import GameFailed
-    from longtable.lab.statistics import Summary
-
-    game = game_from(args)
-    series = _series_from(args, game)
-    results = open_results(args.out) if args.out else None
-    summary = Summary()
-    stopped: BaseException | None = None
-    try:
-        _play(series, args.jobs, summary, results)
-    except (KeyboardInterrupt, GameFailed) as error:
-        stopped = error
-    finally:
-        kept = results.close(whole=summary.games == series.games) if results else None
-    _print_summary(game, series, summary)
-    _say_where(kept, args.out, summary, series)
-    if isinstance(stopped, GameFailed):
-        raise _with_replay(series, stopped)
-    return 130 if stopped else 0
-
-
-def _series_from(args: Namespace, game: "AnyGame") -> "Series":
-    from msgspec import to_builtins
-
-    from longtable.cli.seats import STEADY, parse_seats
+    """Play what is asked for; whatever ends it, keep and sum up what was played."""
     from longtable.engine.errors import BadArgument
-    from longtable.lab.simulation import Series
 
-    seats = parse_seats(args.seats or ",".join([STEADY] * len(game.roles(options_from(args, game)))))
-    if any(seat.is_person for seat in seats):
-        raise BadArgument(f"--seats {args.seats}: nobody can be asked in a simulation; expected bots only")
-    options = options_from(args, game, len(seats))
-    roles = game.roles(options)
-    if len(roles) != len(seats):
-        raise BadArgument(
-            f"--seats {args.seats}: {len(seats)} bots for {len(roles)} roles of {game.title} ({', '.join(roles)}); "
-            "expected one for each"
-        )
-    return Series(
-        game=game.slug,
-        bots=tuple(seat.player for seat in seats),
-        games=args.games,
-        seed=args.seed,
-        options=to_builtins(options),
-        packs=game.packs,
-        rotate=args.rotate,
-        limit=args.limit,
+    _check_place(args)
+    if args.resume:
+        return _resume(args)
+    if not args.game:
+        raise BadArgument("nothing to play: expected a game, an experiment.toml, or --resume RUN")
+    plan = _plan_from(args)
+    game = _game_of(plan)
+    experiment = _settle(plan, game)
+    if args.out and not args.out.suffix[1:].isalpha():
+        return _begin(args, experiment, game)
+    if args.on != LOCAL:
+        raise BadArgument(f"--on {args.on}: what is played elsewhere is kept in a run; expected --out RUN")
+    return _play_unkept(args, experiment, game)
+
+
+def _check_place(args: Namespace) -> None:
+    from longtable.engine.errors import BadArgument
+
+    if args.on not in (LOCAL, RAY) and not args.on.startswith("ray://"):
+        raise BadArgument(f"--on {args.on}: expected {LOCAL}, {RAY} or ray://host:port")
+
+
+# ---------------------------------------------------------------- what to play
+
+
+def _plan_from(args: Namespace) -> "Plan":
+    """The plan of a file or of the arguments; what both say, the arguments settle."""
+    from msgspec.structs import replace
+
+    from longtable.lab.experiment import Plan, PlannedCell, read_plan
+
+    plan = read_plan(Path(args.game)) if args.game.endswith(".toml") else Plan(game=args.game)
+    names = ("games", "seed", "rotate", "limit", "facts", "choices")
+    given: dict[str, Any] = {name: value for name in names if (value := getattr(args, name)) is not None}
+    if args.seats:
+        given |= {"seats": [], "cells": [PlannedCell(_bots_in(text)) for text in args.seats]}
+    return replace(
+        plan,
+        **given,
+        options={**plan.options, **given_options(args.option)},
+        packs=[*plan.packs, *args.pack],
     )
 
 
-def _play(series: "Series", jobs: int, summary: "Summary", results: "ResultsFile | None") -> None:
-    from longtable.lab.simulation import play_series
+def _bots_in(text: str) -> "list[Chair]":
+    from longtable.cli.seats import parse_seats
+    from longtable.engine.errors import BadArgument
 
-    with _progress(series.games) as advance, closing(play_series(series, jobs)) as played:
-        for result in played:
-            if results is not None:
-                results.add(result)
-            summary.add(result)
-            advance(summary.games)
-
-
-@contextmanager
-def _progress(games: int) -> Generator["Advance", None, None]:
-    """A bar with games, rate and time left, on the error stream and only on a terminal."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games, {task.fields[pace]}"))
-    begin = perf_counter()
-    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
-        task = progress.add_task("games", total=games, pace="starting")
-
-        def advance(done: int) -> None:
-            progress.update(task, completed=done, pace=_pace(done, games, perf_counter() - begin))
-
-        yield advance
+    seats = parse_seats(text)
+    if any(seat.is_person for seat in seats):
+        raise BadArgument(f"--seats {text}: nobody can be asked in a simulation; expected bots only")
+    return [seat.player for seat in seats]
 
 
-def _pace(done: int, games: int, seconds: float) -> str:
-    """How fast it goes and how long it will take. Games come in batches, so only the whole time says anything."""
-    left = round(seconds / done * (games - done))
-    return f"{done / max(seconds, 1e-6):.1f} a second, {left // 3600}:{left // 60 % 60:02}:{left % 60:02} left"
+def _game_of(plan: "Plan") -> "AnyGame":
+    from longtable.cli.home import find_pack
+    from longtable.engine.content import read_pack
+
+    return find_game(plan.game, [read_pack(find_pack(name)) for name in plan.packs])
 
 
-# ---------------------------------------------------------------- what is said at the end
+def _settle(plan: "Plan", game: "AnyGame") -> "Experiment":
+    from longtable.lab.experiment import settle
+
+    return settle(plan, game)
 
 
-def _print_summary(game: "AnyGame", series: "Series", summary: "Summary") -> None:
-    from rich.console import Console
-    from rich.markup import escape
-
-    console = Console(highlight=False)
-    if not summary.games:
-        console.print("No game was played to its end.")
-        return
-    seats = "moving round" if series.rotate else "staying in their seats"
-    head = f": {summary.games} games, seed {series.seed}, bots {seats}"
-    console.print(f"[bold]{escape(game.title)}[/]{escape(head)}")
-    if summary.undecided:
-        console.print(f"{summary.undecided} undecided after {series.limit} decisions")
-    console.print()
-    console.print(_wins_table("Bot", summary.bots))
-    roles = game.roles(game.read_options(series.options))
-    console.print()
-    console.print(_wins_table("Seat", {roles[seat]: tally for seat, tally in sorted(summary.seats.items())}))
-    console.print()
-    console.print(_lengths_table(summary))
-    console.print()
-    console.print(_reasons_table(summary))
+# ---------------------------------------------------------------- a run
 
 
-def _table(*columns: str) -> Any:  # noqa: ANN401  rich is imported only when used
-    from rich.table import Table
+def _begin(args: Namespace, experiment: "Experiment", game: "AnyGame") -> int:
+    """Begin a run in a new folder."""
+    from longtable.lab.parts import sensible_batch
+    from longtable.lab.runs import begin_run, check_is_free
 
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    table.add_column(columns[0], min_width=12)
-    for column in columns[1:]:
-        table.add_column(column, justify="right", no_wrap=True)
-    return table
+    check_is_free(args.out)
+    _check_cluster(args)
+    batch = sensible_batch(experiment, (args.jobs or 1) if args.on == LOCAL else PROCESSES_ON_RAY)
+    return _play_run(args, begin_run(args.out, experiment, game.rules_version, batch), game)
 
 
-def _wins_table(head: str, tallies: "dict[str, Tally]") -> Any:  # noqa: ANN401  rich is imported only when used
-    table = _table(head, "Games", "Wins", "Win rate", "95 % interval")
-    for name, tally in tallies.items():
-        low, high = tally.interval
-        table.add_row(
-            name,
-            str(tally.games),
-            str(tally.wins),
-            f"{100 * tally.rate:.1f} %",
-            f"{100 * low:.1f} to {100 * high:.1f} %",
+def _resume(args: Namespace) -> int:
+    """Go on with a run as it was begun."""
+    from longtable.engine.errors import BadArgument
+    from longtable.lab.runs import open_run
+
+    fixed = ("game", "seats", "games", "seed", "rotate", "limit", "facts", "choices", "out", "option", "pack")
+    if any(getattr(args, name) not in (None, []) for name in fixed):
+        raise BadArgument(
+            "--resume goes on with a run as it was begun; expected nothing beside it but --jobs and --on"
         )
-    return table
+    run = open_run(args.resume)
+    game = find_game(run.experiment.game, run.experiment.packs)
+    run.check_version(game.rules_version)
+    _check_cluster(args)
+    return _play_run(args, run, game)
 
 
-def _lengths_table(summary: "Summary") -> Any:  # noqa: ANN401  rich is imported only when used
-    table = _table("Per game", "Mean", "Deviation", "Least", "Most")
-    for name, spread in summary.lengths.items():
-        table.add_row(name, f"{spread.mean:.1f}", f"{spread.deviation:.1f}", f"{spread.least:g}", f"{spread.most:g}")
-    return table
+def _check_cluster(args: Namespace) -> None:
+    if args.on != LOCAL:
+        from longtable.lab.on_ray import check_cluster
+
+        check_cluster(_address(args))
 
 
-def _reasons_table(summary: "Summary") -> Any:  # noqa: ANN401  rich is imported only when used
-    table = _table("Ended by", "Games", "Share")
-    for reason, count in summary.reasons.most_common():
-        table.add_row(reason, str(count), f"{100 * count / summary.games:.1f} %")
-    return table
+def _address(args: Namespace) -> str:
+    return "" if args.on == RAY else str(args.on)
 
 
-def _say_where(kept: Path | None, wanted: Path | None, summary: "Summary", series: "Series") -> None:
-    if summary.games < series.games:
-        print(f"Stopped after {summary.games} of {series.games} games.", file=sys.stderr)
+def _play_run(args: Namespace, run: "RunFolder", game: "AnyGame") -> int:
+    """Play the parts that are missing; a failure is raised only after what was played is summed up."""
+    from longtable.cli.standings import Standings, print_standings, watched
+    from longtable.engine.errors import LongtableError
+    from longtable.lab.simulation import GameFailed
+
+    standings = Standings(run.experiment, game)
+    stopped: BaseException | None = None
+    with run.held():
+        run.sweep()
+        counted = run.done()
+        _count(standings, run, counted)
+        try:
+            with watched(standings) as watch, closing(_played(args, run)) as parts:
+                for played in parts:
+                    standings.cells[played.part.cell].merge(played.summary)
+                    counted.append(played.part)
+                    watch.look()
+        except (KeyboardInterrupt, LongtableError) as error:
+            stopped = error
+        known = frozenset(counted)
+        _count(standings, run, [part for part in run.done() if part not in known])
+    print_standings(standings)
+    _say_how_to_go_on(run, standings)
+    if isinstance(stopped, GameFailed):
+        raise _with_replay(run.experiment, stopped)
+    if isinstance(stopped, LongtableError):
+        raise stopped
+    return INTERRUPTED if stopped else 0
+
+
+def _played(args: Namespace, run: "RunFolder") -> "Generator[Played, None, None]":
+    if args.on == LOCAL:
+        from longtable.lab.local import play_here
+
+        return play_here(run, run.missing(), args.jobs or 1)
+    from longtable.lab.on_ray import play_on_ray
+
+    return play_on_ray(run, run.missing(), _address(args), args.jobs)
+
+
+def _count(standings: "Standings", run: "RunFolder", parts: "Iterable[Part]") -> None:
+    """Count parts that others have written: an earlier run, or a process that was let finish."""
+    from longtable.lab.parts import summary_of
+
+    for part in parts:
+        standings.cells[part.cell].merge(summary_of(run, part))
+
+
+def _say_how_to_go_on(run: "RunFolder", standings: "Standings") -> None:
+    path = quote(str(run.folder))
+    if standings.games == run.experiment.all_games:
+        print(f"Run: {run.folder}")
+        return
+    print(f"Stopped after {standings.games} of {run.experiment.all_games} games.", file=sys.stderr)
+    print(f"Go on with: {command()} simulate --resume {path}", file=sys.stderr)
+
+
+# ---------------------------------------------------------------- games that are kept in one file, or not at all
+
+
+def _play_unkept(args: Namespace, experiment: "Experiment", game: "AnyGame") -> int:
+    """Play line-up after line-up; a single one may be written to a file."""
+    from longtable.cli.standings import Standings, print_standings, watched
+    from longtable.engine.errors import BadArgument
+    from longtable.lab.results import open_results
+    from longtable.lab.simulation import GameFailed
+
+    if args.out and len(experiment.cells) > 1:
+        raise BadArgument(
+            f"{args.out}: a file holds one line-up, and there are {len(experiment.cells)}; name a folder"
+        )
+    results = open_results(args.out) if args.out else None
+    standings = Standings(experiment, game)
+    stopped: BaseException | None = None
+    try:
+        with watched(standings) as watch:
+            for cell in range(len(experiment.cells)):
+                _play_cell(experiment, cell, args.jobs or 1, standings, results, watch)
+    except (KeyboardInterrupt, GameFailed) as error:
+        stopped = error
+    finally:
+        kept = results.close(whole=standings.games == experiment.all_games) if results else None
+    print_standings(standings)
+    if standings.games < experiment.all_games:
+        print(f"Stopped after {standings.games} of {experiment.all_games} games.", file=sys.stderr)
     if kept is not None:
-        why = "" if kept == wanted else " (not whole, so it has .part behind its name)"
-        print(f"Results: {kept}{why}")
+        print(f"Results: {kept}" + ("" if kept == args.out else " (not whole, so it has .part behind its name)"))
+    if isinstance(stopped, GameFailed):
+        raise _with_replay(experiment, stopped)
+    return INTERRUPTED if stopped else 0
 
 
-def _with_replay(series: "Series", failed: "GameFailed") -> "GameFailed":
+def _play_cell(
+    experiment: "Experiment",
+    cell: int,
+    jobs: int,
+    standings: "Standings",
+    results: "ResultsFile | None",
+    watch: "Watch",
+) -> None:
+    from longtable.lab.simulation import GameFailed, play_series
+
+    try:
+        with closing(play_series(experiment.series(cell), jobs)) as played:
+            for result in played:
+                if results is not None:
+                    results.add(result)
+                standings.cells[cell].add(result)
+                watch.look()
+    except GameFailed as failed:
+        raise GameFailed(failed.text, failed.number, cell) from failed
+
+
+# ---------------------------------------------------------------- what broke
+
+
+def _with_replay(experiment: "Experiment", failed: "GameFailed") -> "GameFailed":
     """The failure with a save of the broken game, and the command that leads to the place."""
     from longtable.cli.home import saves_folder
     from longtable.engine import saves
     from longtable.engine.errors import RuleBug
     from longtable.lab.simulation import GameFailed, broken_table
 
+    series = experiment.series(failed.cell)
     table = broken_table(series, failed.number)
     if table is None:
         return failed

@@ -33,6 +33,19 @@ class Outcome(Struct, frozen=True):
     scores: dict[Role, int] = {}
 
 
+class Tallied(Struct, frozen=True):
+    """How the lab counts something that rules say: whose it is and what it was, each by its gap in the sentence.
+
+    `amount` is the gap whose number is added up; without one, each time counts as one. `name` is what the count is
+    called, where the word itself would mislead.
+    """
+
+    role: str = ""
+    thing: str = ""
+    amount: str = ""
+    name: str = ""
+
+
 Gaps: TypeAlias = Mapping[str, Option]
 """What fills the gaps of a sentence."""
 Remark: TypeAlias = tuple[str, Gaps]
@@ -63,6 +76,8 @@ class Game(ABC, Generic[S, O]):
     """The option that says how many play, where one does; it needs bounds."""
     newcomer: ClassVar[Role] = Role("")
     """The role in which somebody new to the game sits down; the first one where none is named."""
+    tallied: ClassVar[Mapping[str, Tallied]] = {}
+    """What is worth counting of what the rules say, by the word of `journal` in `words.toml`."""
     options: type[O]
     state: type[S]
 
@@ -289,4 +304,4 @@ class Game(ABC, Generic[S, O]):
 
 AnyGame: TypeAlias = Game[Any, Any]
 
-__all__ = ["AnyGame", "Game", "Options", "Outcome"]
+__all__ = ["AnyGame", "Game", "Options", "Outcome", "Tallied"]

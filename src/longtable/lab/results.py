@@ -29,7 +29,9 @@ def open_results(path: Path) -> ResultsFile:
         return JsonLines(path)
     if path.suffix == ".parquet":
         return Parquet(path)
-    raise BadArgument(f"{path}: cannot tell the format; expected a name that ends in .jsonl or .parquet")
+    raise BadArgument(
+        f"{path}: cannot tell the format; expected a name that ends in .jsonl or .parquet, or a folder's"
+    )
 
 
 def row_of(result: GameResult) -> dict[str, Any]:

@@ -1,16 +1,10 @@
 """Series of games between bots: each game follows from its seed, so any number of processes gives the same."""
 
-import os
-import signal
 from collections import deque
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from collections.abc import Generator, Sequence
+from concurrent.futures import Future
 from copy import deepcopy
 from functools import lru_cache
-from multiprocessing import active_children, get_context
-from multiprocessing.process import BaseProcess
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -29,11 +23,11 @@ from longtable.engine.game import AnyGame, Options
 from longtable.engine.steps import DECISION_LIMIT, Policy, Run
 from longtable.engine.table import Seat, Table, rule_chain
 from longtable.games import find_game
+from longtable.lab.counting import ChoiceCounter, FactCounter
+from longtable.lab.processes import Processes, finished
 
 UNDECIDED = "undecided"
 BATCH_SECONDS = 0.5
-LONGEST_BATCH = 20.0
-"""Seconds after which a process that should have finished is ended."""
 MOST_PER_BATCH = 500
 
 
@@ -85,35 +79,102 @@ class GameResult(Struct, frozen=True, kw_only=True):
 class GameFailed(LongtableError):
     """A game of a series that a broken rule or bot stopped; says which game, so that it can be played again."""
 
-    def __init__(self, text: str, number: int = 0) -> None:
-        super().__init__(text)
+    def __init__(self, text: str, number: int = 0, cell: int = 0) -> None:
+        super().__init__(text, number, cell)
+        self.text = text
         self.number = number
+        self.cell = cell
+
+    def __str__(self) -> str:
+        return self.text
 
 
 # ---------------------------------------------------------------- one game
 
 
+class GameInPlay:
+    """A game between bots that has begun; what happens in it is counted if there is who counts."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        options: Options,
+        specs: Sequence[str],
+        seed: str,
+        facts: FactCounter | None = None,
+        choices: ChoiceCounter | None = None,
+    ) -> None:
+        self.roles = game.roles(options)
+        if len(self.roles) != len(specs):
+            raise BadArgument(
+                f"{game.title}: {len(specs)} bots for {len(self.roles)} roles ({', '.join(self.roles)}); "
+                "expected one each"
+            )
+        self._bots = {role: _new_bot(spec) for role, spec in zip(self.roles, specs, strict=True)}
+        self._randoms = {role: Random(f"{seed}/{role}") for role in self.roles}
+        self._policies = _policies_of(self._bots, game, self._randoms)
+        self._choices = choices
+        state = game.setup(options, self.roles, Chance(seed))
+        game.attach(state, options)
+        if facts is not None:
+            facts.listen_to(state)
+        self.run: Run[Any] = Run(game, state, keeps=self._policies is None)
+        self.run.start()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody has anything more to decide."""
+        return self.run.pending is None
+
+    def play(self, limit: int) -> int:
+        """Play on to the end, or until `limit` more decisions were made; says how many it were."""
+        policies = self._policies
+        if policies is None:
+            return self._play_with_views(limit)
+        if self._choices is None:
+            return self.run.play_out(lambda s, ask: policies[ask.role](s, ask), limit)
+        return self.run.play_out(lambda s, ask: self._noted(ask, policies[ask.role](s, ask)), limit)
+
+    def _noted(self, ask: Ask, index: int) -> int:
+        self._note([ask], [index])
+        return index
+
+    def _play_with_views(self, limit: int) -> int:
+        """Let every bot decide from its own view; those who decide at once do so before anyone's answer counts."""
+        run = self.run
+        decisions = 0
+        while run.pending is not None and decisions < limit:
+            asks = run.asks
+            chosen = [self._choose(ask) for ask in asks]
+            self._note(asks, chosen)
+            decisions += len(chosen)
+            run.answer(chosen[0] if isinstance(run.pending, Ask) else chosen)
+        return decisions
+
+    def _choose(self, ask: Ask) -> int:
+        random = self._randoms[ask.role]
+        return _choice(self._bots[ask.role], View(self.run.game, ask, self.run.hidden_clone, random), ask)
+
+    def _note(self, asks: Sequence[Ask], chosen: Sequence[int]) -> None:
+        if self._choices is not None:
+            for ask, index in zip(asks, chosen, strict=True):
+                self._choices.note(ask, index)
+
+
 def play_game(
-    game: AnyGame, options: Options, specs: Sequence[str], seed: str, limit: int = DECISION_LIMIT, number: int = 0
+    game: AnyGame,
+    options: Options,
+    specs: Sequence[str],
+    seed: str,
+    limit: int = DECISION_LIMIT,
+    number: int = 0,
+    facts: FactCounter | None = None,
+    choices: ChoiceCounter | None = None,
 ) -> GameResult:
     """Play one game to its end, or until `limit` decisions were made."""
-    roles = game.roles(options)
-    if len(roles) != len(specs):
-        raise BadArgument(
-            f"{game.title}: {len(specs)} bots for {len(roles)} roles ({', '.join(roles)}); expected one each"
-        )
-    bots = {role: _new_bot(spec) for role, spec in zip(roles, specs, strict=True)}
-    randoms = {role: Random(f"{seed}/{role}") for role in roles}
-    policies = _policies_of(bots, game, randoms)
-    state = game.setup(options, roles, Chance(seed))
-    game.attach(state, options)
-    run: Run[Any] = Run(game, state, keeps=policies is None)
-    run.start()
-    if policies is None:
-        decisions = _play_with_views(run, bots, randoms, limit)
-    else:
-        decisions = run.play_out(lambda s, ask: policies[ask.role](s, ask), limit)
-    return _result(run, roles, decisions, number, seed, tuple(specs))
+    in_play = GameInPlay(game, options, specs, seed, facts, choices)
+    decisions = in_play.play(limit)
+    return _result(in_play.run, in_play.roles, decisions, number, seed, tuple(specs))
 
 
 def _policies_of(bots: dict[Role, Bot], game: AnyGame, randoms: dict[Role, Random]) -> dict[Role, Policy[Any]] | None:
@@ -134,18 +195,6 @@ def _policies_of(bots: dict[Role, Bot], game: AnyGame, randoms: dict[Role, Rando
 
 def _at_random(random: Random) -> Policy[Any]:
     return lambda _, ask: random.randrange(len(ask.options))
-
-
-def _play_with_views(run: Run[Any], bots: dict[Role, Bot], randoms: dict[Role, Random], limit: int) -> int:
-    """Let every bot decide from its own view; those who decide at once do so before anyone's answer counts."""
-    decisions = 0
-    while run.pending is not None and decisions < limit:
-        chosen = [
-            _choice(bots[ask.role], View(run.game, ask, run.hidden_clone, randoms[ask.role]), ask) for ask in run.asks
-        ]
-        decisions += len(chosen)
-        run.answer(chosen[0] if isinstance(run.pending, Ask) else chosen)
-    return decisions
 
 
 def _choice(bot: Bot, view: View, ask: Ask) -> int:
@@ -192,12 +241,12 @@ def play_series(series: Series, jobs: int = 1) -> Generator[GameResult, None, No
     if series.games < 1 or jobs < 1:
         raise BadArgument(f"{series.games} games in {jobs} processes; expected at least 1 of each")
     if jobs == 1:
-        opened = _OpenSeries(series)
+        opened = OpenSeries(series)
         return (opened.play(number) for number in range(series.games))
     return _play_in_processes(series, jobs)
 
 
-class _OpenSeries:
+class OpenSeries:
     """A series with its game found and its options read."""
 
     def __init__(self, series: Series) -> None:
@@ -205,12 +254,16 @@ class _OpenSeries:
         self.game = find_game(series.game, series.packs)
         self.options: Options = self.game.read_options(series.options)
 
-    def play(self, number: int) -> GameResult:
+    def begin(self, number: int) -> GameInPlay:
+        """One of its games, to be played step by step."""
+        return GameInPlay(self.game, self.options, self.series.bots_of(number), self.series.seed_of(number))
+
+    def play(self, number: int, facts: FactCounter | None = None, choices: ChoiceCounter | None = None) -> GameResult:
         """Play one of its games; what breaks in it says in which game."""
         series = self.series
         bots, seed = series.bots_of(number), series.seed_of(number)
         try:
-            return play_game(self.game, self.options, bots, seed, series.limit, number)
+            return play_game(self.game, self.options, bots, seed, series.limit, number, facts, choices)
         except Exception as error:
             where = f"game {number} (seed {seed!r}, seats {', '.join(bots)})"
             raise GameFailed(f"{where} broke: {_what(error)}", number) from error
@@ -250,72 +303,27 @@ def _play_batch(encoded: bytes, first: int, count: int) -> _Batch:
 
 
 @lru_cache(maxsize=1)
-def _opened(encoded: bytes) -> _OpenSeries:
-    return _OpenSeries(msgspec.msgpack.decode(encoded, type=Series))
-
-
-def _leave_interrupts_to_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Processes that start meanwhile never hear of an interrupt, not even while they are set up; we do, later."""
-    if os.name != "posix":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def _opened(encoded: bytes) -> OpenSeries:
+    return OpenSeries(msgspec.msgpack.decode(encoded, type=Series))
 
 
 def _play_in_processes(series: Series, jobs: int) -> Generator[GameResult, None, None]:
     """Keep every process busy with batches of about half a second; give the results in the order of the games."""
     encoded = msgspec.msgpack.encode(series)
-    before = active_children()
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_leave_interrupts_to_parent)
     waiting: deque[Future[_Batch]] = deque()
     given = 0
     size = 1
-    finished = False
-    try:
+    with Processes(jobs) as processes:
         while given < series.games or waiting:
             while given < series.games and len(waiting) < 2 * jobs:
                 count = min(size, series.games - given)
-                with _interrupts_held_back():
-                    waiting.append(pool.submit(_play_batch, encoded, given, count))
+                waiting.append(processes.submit(_play_batch, encoded, given, count))
                 given += count
-            batch = _finished(waiting.popleft())
+            batch = finished(waiting.popleft())
             yield from batch.results
             if batch.failure:
                 raise GameFailed(batch.failure, batch.failed)
             size = _next_size(batch)
-        finished = True
-    finally:
-        pool.shutdown(wait=finished, cancel_futures=True)
-        if not finished:
-            _let_finish([process for process in active_children() if process not in before])
-
-
-def _let_finish(processes: Sequence[BaseProcess]) -> None:
-    """Wait until the batches in play are done, which takes about half a second, and end only what takes far longer.
-
-    A process that is ended while it reads from its pool's queue keeps the lock, and the pool waits for it for ever.
-    """
-    until = perf_counter() + LONGEST_BATCH
-    for process in processes:
-        process.join(max(0.0, until - perf_counter()))
-        if process.is_alive():
-            process.kill()
-
-
-def _finished(future: "Future[_Batch]") -> _Batch:
-    try:
-        return future.result()
-    except BrokenProcessPool as error:
-        raise LongtableError("a process of the simulation was ended from outside; is there enough memory?") from error
 
 
 def _next_size(batch: _Batch) -> int:
@@ -329,7 +337,7 @@ def _next_size(batch: _Batch) -> int:
 
 def broken_table(series: Series, number: int) -> Table[Any, Any] | None:
     """Play a broken game again on a table with a log, up to where it breaks; None if it does not get that far."""
-    opened = _OpenSeries(series)
+    opened = OpenSeries(series)
     specs, seed = series.bots_of(number), series.seed_of(number)
     seats = [Seat(f"{spec} {place}", spec) for place, spec in enumerate(specs, 1)]
     try:

@@ -38,6 +38,11 @@ class Tally:
         self.games += 1
         self.wins += won
 
+    def merge(self, other: "Tally") -> None:
+        """Count the games of another tally, too."""
+        self.games += other.games
+        self.wins += other.wins
+
     @property
     def rate(self) -> float:
         """The share of games won."""
@@ -67,6 +72,18 @@ class Spread:
         step = value - self.mean
         self.mean += step / self.count
         self._squares += step * (value - self.mean)
+
+    def merge(self, other: "Spread") -> None:
+        """Count the numbers of another spread, too (Chan's method)."""
+        if not other.count:
+            return
+        self.least = min(self.least, other.least) if self.count else other.least
+        self.most = max(self.most, other.most) if self.count else other.most
+        count = self.count + other.count
+        step = other.mean - self.mean
+        self._squares += other._squares + step * step * self.count * other.count / count
+        self.mean += step * other.count / count
+        self.count = count
 
     @property
     def deviation(self) -> float:
@@ -98,3 +115,15 @@ class Summary:
             won = seat in result.winner_seats
             self.bots.setdefault(bot, Tally()).add(won)
             self.seats.setdefault(seat, Tally()).add(won)
+
+    def merge(self, other: "Summary") -> None:
+        """Count the games of another summary, too."""
+        self.games += other.games
+        self.undecided += other.undecided
+        self.reasons.update(other.reasons)
+        for name, spread in other.lengths.items():
+            self.lengths.setdefault(name, Spread()).merge(spread)
+        for bot, tally in other.bots.items():
+            self.bots.setdefault(bot, Tally()).merge(tally)
+        for seat, tally in other.seats.items():
+            self.seats.setdefault(seat, Tally()).merge(tally)

@@ -6,7 +6,7 @@ from typing import Any
 from longtable.engine.ask import Ask, Option, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
-from longtable.engine.game import Game, Gaps, Outcome, Remark
+from longtable.engine.game import Game, Gaps, Outcome, Remark, Tallied
 from longtable.engine.scene import Face, Scene
 from longtable.engine.steps import Step
 from longtable.games.valiant_wars import bot, champions, forecast, positions, questions, scene
@@ -39,6 +39,16 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
     resting = (Kind.STOP_OR_GO, Kind.BUY)
     takes_packs = True
     counted_by = "players"
+    tallied = {
+        "bought": Tallied("who", "card"),
+        "won": Tallied("who", "prize"),
+        "tied": Tallied("players", "prize"),
+        "went-out": Tallied("who"),
+        "stopped": Tallied("who"),
+        "forced": Tallied("who", "card"),
+        "flipped": Tallied("who", "card"),
+        "omen-added": Tallied("who"),
+    }
     options = ValiantOptions
     state = ValiantState
 

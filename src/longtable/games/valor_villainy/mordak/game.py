@@ -6,7 +6,7 @@ from typing import Any
 from longtable.engine.ask import Ask, Option, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
-from longtable.engine.game import Game, Gaps, Outcome, Remark
+from longtable.engine.game import Game, Gaps, Outcome, Remark, Tallied
 from longtable.engine.journal import Plain
 from longtable.engine.scene import Face, Scene
 from longtable.engine.steps import Step
@@ -69,6 +69,21 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     takes_packs = True
     counted_by = "heroes"
     newcomer = Role("hero-1")
+    tallied = {
+        "takes-board": Tallied("who", "board"),
+        "day": Tallied(),
+        "rolls": Tallied("who", "row", amount="hits", name="hits"),
+        "casts": Tallied("who", "spell"),
+        "reacts": Tallied("who", "spell"),
+        "scouts": Tallied("who"),
+        "loots": Tallied("who"),
+        "equips": Tallied("who", "treasure"),
+        "levels-up": Tallied("who", "what"),
+        "hero-fell": Tallied("who"),
+        "minion-fell": Tallied(thing="who"),
+        "soul": Tallied(),
+        "shrine": Tallied(),
+    }
     options = MordakOptions
     state = MordakState
 

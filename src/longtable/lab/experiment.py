@@ -1,0 +1,184 @@
+"""Experiments: which games to play, between whom and how often; planned in a TOML file or on the command line."""
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+from math import prod
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from longtable.bots.registry import find_bot
+from longtable.engine.ask import Role
+from longtable.engine.content import Pack
+from longtable.engine.errors import BadArgument
+from longtable.engine.game import AnyGame, Options
+from longtable.engine.steps import DECISION_LIMIT
+from longtable.lab.simulation import Series
+
+USUAL_BOT = "greedy"
+"""Who sits where a plan names nobody."""
+USUAL_GAMES = 100
+USUAL_SEED = "longtable"
+MOST_CELLS = 1000
+"""More line-ups than that were hardly meant: the number of a part has three digits for them."""
+
+AtLeastOne = Annotated[int, Meta(ge=1)]
+Chair = str | list[str]
+"""A bot, or several that take turns: every combination of them is a line-up of its own."""
+
+
+# ---------------------------------------------------------------- what is settled
+
+
+class Cell(Struct, frozen=True):
+    """One line-up of an experiment: a bot for each role, and the game's options."""
+
+    bots: tuple[str, ...]
+    options: dict[str, Any] = {}
+
+
+class Experiment(Struct, frozen=True, kw_only=True):
+    """Games between line-ups of bots, `games` of them for each cell; game i has the same seed in every cell."""
+
+    game: str
+    cells: tuple[Cell, ...]
+    games: int
+    seed: str
+    packs: tuple[Pack, ...] = ()
+    rotate: bool = True
+    limit: int = DECISION_LIMIT
+    facts: bool = True
+    choices: bool = True
+
+    def series(self, cell: int) -> Series:
+        """The games of one cell."""
+        return Series(
+            game=self.game,
+            bots=self.cells[cell].bots,
+            games=self.games,
+            seed=self.seed,
+            options=self.cells[cell].options,
+            packs=self.packs,
+            rotate=self.rotate,
+            limit=self.limit,
+        )
+
+    @property
+    def all_games(self) -> int:
+        """How many games there are in all cells."""
+        return self.games * len(self.cells)
+
+
+# ---------------------------------------------------------------- what is planned
+
+
+class PlannedCell(Struct, frozen=True, forbid_unknown_fields=True):
+    """Line-ups as a person writes them, with options that are theirs alone."""
+
+    seats: list[Chair]
+    options: dict[str, Any] = {}
+
+
+class Plan(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An experiment as a person writes it: what is left out has a sensible value."""
+
+    game: str
+    seats: list[Chair] = []
+    cells: list[PlannedCell] = msgspec.field(default_factory=list, name="cell")
+    options: dict[str, Any] = {}
+    packs: list[str] = []
+    games: AtLeastOne = USUAL_GAMES
+    seed: str = USUAL_SEED
+    rotate: bool | None = None
+    limit: AtLeastOne = DECISION_LIMIT
+    facts: bool = True
+    choices: bool = True
+
+
+def read_plan(path: Path) -> Plan:
+    """A plan from a TOML file; packs that lie beside the file are found there."""
+    try:
+        plan = msgspec.toml.decode(path.read_bytes(), type=Plan)
+    except OSError as error:
+        raise BadArgument(
+            f"{path}: cannot be read ({error.strerror}); expected an experiment, a TOML file"
+        ) from error
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise BadArgument(f"{path}: is no experiment: {error}") from error
+    beside = [path.parent / name for name in plan.packs]
+    packs = [str(found) if found.is_file() else name for found, name in zip(beside, plan.packs, strict=True)]
+    return msgspec.structs.replace(plan, packs=packs)
+
+
+def settle(plan: Plan, game: AnyGame) -> Experiment:
+    """The experiment that a plan describes, for a game with the plan's packs; what cannot be played is refused."""
+    planned = _planned_cells(plan, game)
+    count = sum(prod(len(bots) for bots in _chairs_of(cell)) for cell in planned)
+    if count > MOST_CELLS:
+        raise BadArgument(f"{count} line-ups; expected at most {MOST_CELLS} in one experiment")
+    cells = [settled for cell in planned for settled in _cells_of(cell, plan, game)]
+    for bot in {bot: None for cell in cells for bot in cell.bots}:
+        find_bot(bot)
+    alike = all(are_alike(game.roles(game.read_options(cell.options))) for cell in cells)
+    return Experiment(
+        game=game.slug,
+        cells=tuple(cells),
+        games=plan.games,
+        seed=plan.seed,
+        packs=game.packs,
+        rotate=alike if plan.rotate is None else plan.rotate,
+        limit=plan.limit,
+        facts=plan.facts,
+        choices=plan.choices,
+    )
+
+
+def are_alike(roles: Sequence[Role]) -> bool:
+    """Whether all roles are of one kind, going by their names without numbers: `p1` and `p2`, not `hero-1`."""
+    return len({role.rstrip("0123456789") for role in roles}) <= 1
+
+
+def _planned_cells(plan: Plan, game: AnyGame) -> list[PlannedCell]:
+    """The line-ups of a plan; where it has none, the game's roles are played by the usual bot."""
+    if plan.seats and plan.cells:
+        raise BadArgument(
+            "an experiment has seats or [[cell]] tables with seats of their own; expected one of the two"
+        )
+    if plan.cells:
+        return plan.cells
+    usual: list[Chair] = [USUAL_BOT for _ in game.roles(game.read_options(plan.options))]
+    return [PlannedCell(plan.seats or usual)]
+
+
+def _cells_of(planned: PlannedCell, plan: Plan, game: AnyGame) -> list[Cell]:
+    """Every combination of the bots that take turns on the chairs of a line-up."""
+    chairs = _chairs_of(planned)
+    options = options_for(game, {**plan.options, **planned.options}, len(chairs))
+    return [Cell(bots, msgspec.to_builtins(options)) for bots in product(*chairs)]
+
+
+def _chairs_of(planned: PlannedCell) -> list[list[str]]:
+    """The bots of each chair."""
+    return [[chair] if isinstance(chair, str) else chair for chair in planned.seats]
+
+
+# ---------------------------------------------------------------- how many play
+
+
+def options_for(game: AnyGame, given: Mapping[str, Any], seats: int) -> Options:
+    """The game's options as given; where they leave open how many play, the number of seats settles it."""
+    options: Options = game.read_options(given)
+    roles = game.roles(options)
+    if len(roles) == seats:
+        return options
+    sizes = {} if game.counted_by in given else game.sizes
+    if seats in sizes:
+        settled: Options = game.read_options({**given, **sizes[seats]})
+        return settled
+    if len(sizes) > 1:
+        raise BadArgument(f"{seats} bots for {game.title}, which is for {min(sizes)} to {max(sizes)} roles")
+    raise BadArgument(
+        f"{seats} bots for {len(roles)} roles of {game.title} ({', '.join(roles)}); expected one for each"
+    )
