@@ -135,8 +135,11 @@ def test_two_tabs_of_one_seat_both_hear_everything(chairs: tuple[Chair, Chair]) 
     seen = len(tab.heard)
     goes_on(tab, friend)
     goes_on(other_tab, friend)
-    tab.catches_up()
-    other_tab.catches_up()
+    for chair, other in ((tab, other_tab), (other_tab, tab)):
+        moment = other.now.moment
+        chair.waits_until(lambda one, moment=moment: one.now.moment >= moment)  # type: ignore[misc]
+    tab.hears_nothing_new()
+    other_tab.hears_nothing_new()
     news = [m for m in tab.heard[seen:] if isinstance(m, Step | Waits)]
     assert news == [m for m in other_tab.heard if isinstance(m, Step | Waits)]
 
