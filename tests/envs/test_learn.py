@@ -172,13 +172,13 @@ def test_what_went_better_than_expected_becomes_more_likely(train: Any) -> None:
 def test_a_training_that_was_stopped_goes_on_where_it_was(train: Any, tmp_path: Path) -> None:
     train_matches, train.MATCHES = train.MATCHES, 1
     try:
-        whole = train.Training("valiant-wars", 2, 1, 1, 3, tmp_path / "whole.npz")
+        whole = train.Training("valiant-wars", {"players": "2"}, 1, 1, 3, tmp_path / "whole.npz")
         whole.go_on()
         whole.go_on()
-        first = train.Training("valiant-wars", 2, 1, 1, 3, tmp_path / "parts.npz")
+        first = train.Training("valiant-wars", {"players": "2"}, 1, 1, 3, tmp_path / "parts.npz")
         first.go_on()
         first.keep()
-        second = train.Training("valiant-wars", 2, 1, 1, 3, tmp_path / "parts.npz")
+        second = train.Training("valiant-wars", {"players": "2"}, 1, 1, 3, tmp_path / "parts.npz")
         second.recall()
         second.go_on()
     finally:

@@ -1,4 +1,4 @@
-"""Teach a policy, and keep it: `python -m learned.train`.
+"""Teach a policy, and keep it: `python -m learned.train --out policy.npz`.
 
 First it watches: in some hundred matches it learns to do as the game's own policy advises, and to judge who will win.
 Then it plays itself, by proximal policy optimisation: a few dozen matches with all seats held by the policy, each
@@ -7,16 +7,15 @@ that way. The same seed gives the same policy. Who stops it and starts it again 
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from time import process_time
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 import torch
 from msgspec import Struct
 
-from learned.bot import SHIPPED
 from learned.games import Decision, Story, batch_of, by_scores, by_the_book, play
 from learned.network import Network
 from learned.policy import Batch
@@ -141,12 +140,14 @@ def taken_in(batch: Batch, decisions: Sequence[Decision]) -> torch.Tensor:
 class Training:
     """A training in progress: everything that is needed to go on with it lies in one file beside the policy."""
 
-    def __init__(self, game: str, players: int, watch: int, matches: int, seed: int, path: Path) -> None:
+    def __init__(
+        self, game: str, options: Mapping[str, Any], watch: int, matches: int, seed: int, path: Path
+    ) -> None:
         self.game, self.path = game, path
         self.watch, self.goal = watch, watch + matches
         self.matches = self.decisions = 0
         self.seconds = 0.0
-        self.envs = [env(game, players=players) for _ in range(MATCHES)]
+        self.envs = [env(game, **options) for _ in range(MATCHES)]
         self.columns = self.envs[0].kit.layout.columns
         torch.manual_seed(seed)
         torch.set_num_threads(1)
@@ -186,7 +187,9 @@ class Training:
             "network": self.network.state_dict(),
             "optimiser": self.optimiser.state_dict(),
         }
-        torch.save(state, self.path.with_suffix(".pt"))
+        part = self.path.with_suffix(".part")
+        torch.save(state, part)
+        part.replace(self.path.with_suffix(".pt"))
 
     def recall(self) -> None:
         """Go back to where a training of the same policy was stopped, if there is one."""
@@ -206,13 +209,14 @@ def main() -> None:
     """Read the command line and train."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="valiant-wars")
-    parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--watch", type=int, default=640, help="matches to watch")
-    parser.add_argument("--matches", type=int, default=3200, help="matches to play")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=SHIPPED)
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game")
+    parser.add_argument("--watch", type=int, default=1280, help="matches to watch")
+    parser.add_argument("--matches", type=int, default=1920, help="matches to play")
+    parser.add_argument("--seed", type=int, default=1, help="the same gives the same policy")
+    parser.add_argument("--out", type=Path, default=Path("policy.npz"), help="where to keep it")
     given = parser.parse_args()
-    training = Training(given.game, given.players, given.watch, given.matches, given.seed, given.out)
+    options = dict(option.split("=", 1) for option in given.option)
+    training = Training(given.game, options, given.watch, given.matches, given.seed, given.out)
     training.recall()
     while not training.is_done:
         training.go_on()
