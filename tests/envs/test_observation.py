@@ -4,6 +4,7 @@ import copy
 import pickle
 from collections.abc import Callable
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 
 from longtable.engine.ask import Role, option_id
 from longtable.engine.steps import Run
+from longtable.envs import painter, rows
 from longtable.envs.core import Kit, Match
 from longtable.envs.observation import ACTION_MASK, OPTIONS, THINGS, Observation
 from tests.envs.tables import GAMES, match_of, moments
@@ -87,6 +89,21 @@ def test_a_card_is_the_same_wherever_its_name_stands() -> None:
     lines = seen[(seen[:, layout.column("what/card")] == 1) & (seen[:, layout.column("owner/me")] == 1)][:, names]
     assert len(lines)
     assert all((inside == card).all(axis=1).any() for card in lines)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize(("module", "name"), [(rows, "FIRST_ROWS"), (painter, "ROWS_KEPT")])
+def test_it_does_not_matter_how_many_rows_are_kept(
+    slug: str, module: ModuleType, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = match_of(slug)
+    kit = match.kit
+    monkeypatch.setattr(module, name, 2)
+    other = painter.Painter(kit.game, kit.roles, kit.layout)
+    for ask in moments(match, Random(8), 60):
+        scene = kit.game.scene(match.run.state, ask.role)
+        pictures = [one.paint(scene, ask.role, kit.asked(ask)) for one in (kit.painter, other)]
+        assert all((mine == others).all() for mine, others in zip(*pictures, strict=True))
 
 
 def test_who_is_not_asked_has_no_options() -> None:

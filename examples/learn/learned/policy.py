@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 
 from longtable.engine.errors import BadArgument
 from longtable.envs.layout import Floats, Layout
-from longtable.envs.observation import ACTION_MASK, OPTIONS, THINGS
 
 Ints = NDArray[np.int64]
 CROWD = 10.0
@@ -28,13 +27,6 @@ class Batch(NamedTuple):
     options: Floats
     options_of: Ints
     size: int
-
-
-def gather(observations: Sequence[Mapping[str, NDArray[Any]]]) -> Batch:
-    """A batch of observations, without their empty rows."""
-    things = [seen[THINGS][: int(seen[THINGS].any(axis=1).sum())] for seen in observations]
-    options = [seen[OPTIONS][seen[ACTION_MASK] == 1] for seen in observations]
-    return join(things, options)
 
 
 def join(things: Sequence[Floats], options: Sequence[Floats]) -> Batch:

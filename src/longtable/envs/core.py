@@ -162,12 +162,12 @@ class Match:
 
     def observe(self, viewer: Role, *, waits: bool = False) -> Observation:
         """What a role sees now. One that is not asked has no option, or slot 0 to wait in where it `waits`."""
-        ask = self.ask_of(viewer)
+        ask, page = self.ask_of(viewer), self._page(viewer)
         if ask is None:
             mask = self.kit.slots.mask(1 if waits and not self.is_done else 0)
         else:
-            mask = self.kit.slots.mask(len(self.options(ask)), self._page(viewer))
-        look = _Look(self, viewer, ask, self._page(viewer))
+            mask = self.kit.slots.mask(len(self.options(ask)), page)
+        look = _Look(self, viewer, ask, page)
         self._unseen.append(look)
         return Observation(mask, look)
 

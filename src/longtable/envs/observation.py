@@ -21,7 +21,7 @@ class Observation(dict[str, Array]):
     __slots__ = ("_paint",)
 
     def __init__(self, mask: Array, paint: Callable[[], tuple[Floats, Floats]]) -> None:
-        super().__init__({THINGS: mask, OPTIONS: mask, ACTION_MASK: mask})
+        self[THINGS] = self[OPTIONS] = self[ACTION_MASK] = mask
         self._paint: Callable[[], tuple[Floats, Floats]] | None = paint
 
     def _look(self) -> None:

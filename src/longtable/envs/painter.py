@@ -109,7 +109,11 @@ class Painter:
                 options = np.zeros((len(asked.options), layout.width), np.float32)
             for slot, option in enumerate(asked.options):
                 place = sketch.places.get(option, layout.things)
-                options[slot] = things[place] if place < layout.things else self._rows.table[self._option(option)]
+                if place < layout.things:
+                    options[slot] = things[place]
+                else:
+                    row = self._option(option)  # may make a new row, and with it a larger table
+                    options[slot] = self._rows.table[row]
         return things, options
 
     def blank(self) -> tuple[Floats, Floats]:

@@ -24,9 +24,6 @@ needs("pettingzoo", extra="envs")
 from gymnasium.spaces import Space  # noqa: E402  after the check that it is there
 from pettingzoo import AECEnv, ParallelEnv  # noqa: E402  as above
 
-WAIT = 0
-"""The slot of those who are not asked, in a parallel environment."""
-
 
 def env(
     game: str | AnyGame,

@@ -23,13 +23,15 @@ from longtable.envs.layout import (
 
 NOBODY = -1
 """The owner of what belongs to no seat."""
+FIRST_ROWS = 512
+"""How many rows there is room for at first; the room is doubled whenever it runs out."""
 
 
 class Rows:
     """Rows by the key under which they were made. Row 0 stays empty, so that the number of every row is true."""
 
     def __init__(self, layout: Layout) -> None:
-        self.table: Floats = np.zeros((512, layout.width), np.float32)
+        self.table: Floats = np.zeros((FIRST_ROWS, layout.width), np.float32)
         self.known: dict[object, int] = {}
         self.get = self.known.get
         self.columns = {name: place for place, name in enumerate(layout.columns)}
