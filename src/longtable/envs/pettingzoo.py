@@ -49,13 +49,12 @@ def parallel_env(
     return AtOnceEnv(Kit(game, options, packs=packs, slots=slots, limit=limit))
 
 
-class TurnsEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
-    """A match in which one agent is asked after the other."""
+class _Table:
+    """What both environments have in common: the agents, what they see and choose from, and the matches to come."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
         self.kit = kit
-        self.metadata = {"name": kit.game.slug, "render_modes": [], "is_parallelizable": False}
         self.render_mode = None
         self.possible_agents = [str(role) for role in kit.roles]
         self.observation_spaces: dict[str, Any] = {agent: observation_space(kit.layout) for agent in kit.roles}
@@ -72,6 +71,14 @@ class TurnsEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
         """The slots that an agent chooses from."""
         space: Space[Any] = self.action_spaces[agent]
         return space
+
+
+class TurnsEnv(_Table, AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
+    """A match in which one agent is asked after the other."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.metadata = {"name": kit.game.slug, "render_modes": [], "is_parallelizable": False}
 
     @property
     def match(self) -> Match:
@@ -134,7 +141,7 @@ class TurnsEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
         return self.kit.game.slug
 
 
-class AtOnceEnv(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # as above
+class AtOnceEnv(_Table, ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # as above
     """A match in which all agents act at once: who is not asked has only one slot, in which to wait.
 
     Where everybody is asked at the same time, as in a simultaneous choice, everybody's answer counts; in the other
@@ -142,24 +149,8 @@ class AtOnceEnv(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # as above
     """
 
     def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+        super().__init__(kit)
         self.metadata = {"name": kit.game.slug, "render_modes": []}
-        self.render_mode = None
-        self.possible_agents = [str(role) for role in kit.roles]
-        self.observation_spaces: dict[str, Any] = {agent: observation_space(kit.layout) for agent in kit.roles}
-        self.action_spaces: dict[str, Any] = {agent: action_space(kit.layout) for agent in kit.roles}
-        self._seeds = Seeds()
-        self._match: Match | None = None
-
-    def observation_space(self, agent: str) -> Space[Any]:
-        """What an agent's observations look like."""
-        space: Space[Any] = self.observation_spaces[agent]
-        return space
-
-    def action_space(self, agent: str) -> Space[Any]:
-        """The slots that an agent chooses from."""
-        space: Space[Any] = self.action_spaces[agent]
-        return space
 
     def reset(
         self,
