@@ -220,11 +220,14 @@ def test_a_takeback_goes_back_over_steps_and_keeps_what_came_before() -> None:
     assert (table.decisions, table.facts, len(table.throws)) == ([], [], 1)
 
 
-def test_a_game_that_is_over_can_be_taken_back_into() -> None:
+@pytest.mark.parametrize("is_free", [False, True])
+def test_a_game_that_is_over_has_told_its_seed_and_cannot_be_taken_back_into(is_free: bool) -> None:
     table = open_table(hands=COINS, rounds=1)
-    answer_all(table, "2", "0", "0", "left", "no")
-    before = all_of(table)
-    answer_all(table, "pass")
+    table.free_takebacks = is_free
+    answer_all(table, "2", "0", "0", "left", "no", "pass")
     assert table.is_over
-    table.take_back(ADA, agreed=True)
+    before = all_of(table)
+    assert table.takeback(ADA).kind is TakebackKind.BARRED
+    with pytest.raises(IllegalAnswer, match="The game is over and its seed is told"):
+        table.take_back(ADA, agreed=True)
     assert all_of(table) == before

@@ -41,3 +41,7 @@ def must(holds: bool, what: str) -> None:
 
 class NoOptions(Exception):
     """A rule asked somebody to choose from nothing; the table turns it into a RuleBug."""
+
+
+class Endless(Exception):
+    """A game ran on and on without asking anybody; the table turns it into a RuleBug."""

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from longtable.engine.ask import Ask, AskAll, Pending, Role, Rule
 from longtable.engine.chance import Chance
+from longtable.engine.errors import Endless
+from longtable.engine.limits import STEPS_UNASKED
 from longtable.engine.state import State
 
 if TYPE_CHECKING:
@@ -18,6 +20,10 @@ Policy: TypeAlias = Callable[[S, Ask], int]
 
 DECISION_LIMIT = 5000
 """How many decisions a game between machines may take: random players can stall even a sound game."""
+
+
+def _name_of(step: object) -> str:
+    return str(getattr(step, "__name__", step))
 
 
 class Run(Generic[S]):
@@ -47,10 +53,11 @@ class Run(Generic[S]):
         self._rule: Rule | None = None
 
     def start(self) -> None:
-        """Run steps until somebody must decide or the game is over."""
+        """Run steps until somebody must decide or the game is over; a game that never asks again is a bug."""
         state = self.state
         next_step = self.game.next_step
-        while True:
+        step: Step[S] | None = None
+        for _ in range(STEPS_UNASKED):
             step = next_step(state)
             if self.keeps:
                 self.checkpoint = self.game.encode(state)
@@ -67,6 +74,7 @@ class Run(Generic[S]):
                 continue
             self._rule = rule
             return
+        raise Endless(f"{STEPS_UNASKED:,} steps ran without a question, the last of them {_name_of(step)}")
 
     def answer(self, chosen: int | Sequence[int]) -> None:
         """Give the pending rule its answer (one index, or one for each simultaneous ask) and run on."""

@@ -7,6 +7,7 @@ from itertools import takewhile
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, Generic, TypeVar
+from weakref import proxy
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -140,7 +141,7 @@ class Table(Generic[S, O]):
         options = game.options() if options is None else options
         table = cls(game, options, seats, seed)
         luck = Chance(seed)
-        luck.watch(table)
+        luck.watch(proxy(table))
         state = game.setup(options, game.roles(options), luck)
         game.attach(state, options)
         if arrange is not None:
@@ -182,9 +183,14 @@ class Table(Generic[S, O]):
 
     def reseat(self, seat: int, player: str, name: str = "") -> None:
         """Give a chair to somebody else: a bot for a leaver, or a person for a bot; the roles stay."""
-        old = self.seats[seat]
-        new = Seat(name or old.name, player, old.roles)
-        self.seats = (*self.seats[:seat], new, *self.seats[seat + 1 :])
+        self.reseat_all({seat: (player, name)})
+
+    def reseat_all(self, sitters: Mapping[int, tuple[str, str]]) -> None:
+        """Give chairs to others: by seat who sits there now, and under what name (none: the one before)."""
+        self.seats = tuple(
+            Seat(sitters[n][1] or old.name, sitters[n][0], old.roles) if n in sitters else old
+            for n, old in enumerate(self.seats)
+        )
 
     def question(self, number: int) -> Question:
         """An open request in words."""
@@ -298,6 +304,8 @@ class Table(Generic[S, O]):
         last = next((known for known in reversed(self.decisions) if known.seat == seat), None)
         if last is None:
             return Takeback(TakebackKind.BARRED, "You have not decided anything yet.")
+        if self.is_over:
+            return Takeback(TakebackKind.BARRED, "The game is over and its seed is told: all that comes is known.")
         if not self.checkpoints or last.number <= self.checkpoints[0].number:
             return Takeback(TakebackKind.BARRED, "Your last decision lies too far back.")
         if self.free_takebacks:
@@ -328,6 +336,10 @@ class Table(Generic[S, O]):
         else:
             self.return_to(takeback.number)
 
+    def forget(self, number: int) -> None:
+        """Stand as if request `number` had not been answered, after a rule broke on it; all others stay."""
+        self._go_back(number, [known for known in self.decisions if known.number != number])
+
     def _forget(self, number: int) -> None:
         """Take a simultaneous answer back that is still secret; the others' answers stay."""
         given = next(known for known in self.decisions if known.number == number)
@@ -336,11 +348,14 @@ class Table(Generic[S, O]):
 
     def return_to(self, number: int) -> None:
         """Go back to the moment when request `number` was asked; later decisions are forgotten."""
+        self._go_back(number, [known for known in self.decisions if known.number < number])
+
+    def _go_back(self, number: int, kept: Sequence[Decision]) -> None:
+        """Go on from the last checkpoint before request `number`, with the decisions that are kept."""
         if not self.checkpoints or self.checkpoints[0].number >= number:
             raise BadArgument(f"this table cannot go back to decision {number}: its oldest checkpoint is later")
         while self.checkpoints[-1].number >= number:
             self.checkpoints.pop()
-        kept = [known for known in self.decisions if known.number < number]
         self.resume(self.checkpoints.pop(), kept)
 
     def resume(self, checkpoint: Checkpoint, decisions: Sequence[Decision]) -> None:
@@ -357,9 +372,11 @@ class Table(Generic[S, O]):
     # ------------------------------------------------------------------ running
 
     def _run_from(self, state: S) -> None:
-        state.watch(self)
-        state.chance.watch(self)
-        self._run = Run(self.game, state, keeps=True, on_step=self._checkpoint)
+        # State and run know the table by a weak name: a table that is let go takes everything with it at once.
+        me = proxy(self)
+        state.watch(me)
+        state.chance.watch(me)
+        self._run = Run(self.game, state, keeps=True, on_step=lambda checkpoint: me._checkpoint(checkpoint))
         self._guarded(self._run.start)
 
     def _checkpoint(self, state: bytes) -> None:
@@ -382,7 +399,8 @@ class Table(Generic[S, O]):
             raise
         except Exception as error:
             what = str(error) or type(error).__name__
-            raise RuleBug(f"{what}, at {rule_chain(error)} (decision {self._made})", self._made) from error
+            at = f", at {chain}" if (chain := rule_chain(error)) else ""
+            raise RuleBug(f"{what}{at} (decision {self._made})", self._made) from error
 
 
 _ENGINE = Path(__file__).parent
