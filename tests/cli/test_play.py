@@ -17,6 +17,7 @@ from longtable.cli.commands import command
 from longtable.cli.main import main
 from longtable.cli.seats import parse_seats
 from longtable.engine import saves
+from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.table import Seat
 from longtable.games.valiant_wars import game as valiant_wars
@@ -464,3 +465,21 @@ def test_a_broken_rule_among_bots_alone_says_where_the_table_was_last_saved(
     said = capsys.readouterr().err
     assert "The table as it was last saved is in " in said
     assert "Go on" not in said
+
+
+def test_what_breaks_while_the_table_is_shown_is_reported_like_a_rule(
+    play: Play, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sound = type(valiant_wars).scene
+
+    def breaks(self: object, s: ValiantState, viewer: Role | None) -> object:
+        if len(s.players[0].line) > 1:
+            raise KeyError(17)
+        return sound(self, s, viewer)  # type: ignore[arg-type]  # the game itself
+
+    monkeypatch.setattr(type(valiant_wars), "scene", breaks)
+    assert play(GAME, "--seats", "you,greedy", "--seed", "bug", typed="go,go,go") == 1
+    said = capsys.readouterr().err
+    assert "RuleBug: KeyError: 17, at " in said
+    assert "Traceback" not in said
+    assert len(list((home / "saves").glob("*-bug-*.json"))) == 1

@@ -8,6 +8,7 @@ from itertools import permutations
 import msgspec
 import pytest
 
+from longtable.engine import limits
 from longtable.engine.chance import Chance, commitment
 
 
@@ -97,9 +98,17 @@ def test_every_order_of_four_cards_is_equally_likely() -> None:
 
 
 def test_every_face_of_a_die_is_equally_likely() -> None:
-    faces = Counter(Chance("fair").roll(6000, 6, "dice"))
+    chance = Chance("fair")
+    faces = Counter(face for _ in range(6) for face in chance.roll(1000, 6, "dice"))
     assert sorted(faces) == [1, 2, 3, 4, 5, 6]
     assert chi_square(list(faces.values())) < 20.5  # 5 degrees of freedom, one in a thousand
+
+
+def test_more_dice_than_anybody_can_hold_are_refused() -> None:
+    chance = Chance("many")
+    assert len(chance.roll(limits.DICE, 6, "dice")) == limits.DICE
+    with pytest.raises(ValueError, match=r"^stream 'dice' rolls 1001 dice; at most 1,000 are rolled at once$"):
+        chance.roll(limits.DICE + 1, 6, "dice")
 
 
 @pytest.mark.parametrize("card", [0, 30, 59])

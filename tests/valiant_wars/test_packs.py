@@ -1,19 +1,26 @@
 """Packs: numbers changed, Champions added, and every wrong pack refused with pack, row and field."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from longtable import games
 from longtable.engine import saves
+from longtable.engine.ask import Role
+from longtable.engine.chance import Chance
 from longtable.engine.check import check_game
 from longtable.engine.content import Pack, read_pack
 from longtable.engine.errors import PackError, SaveError
+from longtable.engine.examined import check_packs
 from longtable.engine.game import AnyGame
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 from longtable.games.valiant_wars import ValiantWars, game
 from longtable.games.valiant_wars.cards import Card
+from longtable.games.valiant_wars.options import ValiantOptions
+from longtable.games.valiant_wars.state import ValiantState
 from longtable.testing import table
 from tests.engine.cellar import Cellar
 from tests.golden import play_on
@@ -152,6 +159,46 @@ def test_a_save_without_its_pack_does_not_fit(pack_file: Path) -> None:
             id="impossible number",
         ),
         pytest.param(
+            '[[champion]]\nid = "archer"\ncopies = 2000000000',
+            "champion 'archer': copies is a number of about 10 digits; the largest allowed is 1,000,000",
+            id="memory bomb",
+        ),
+        pytest.param(
+            '[[champion]]\nid = "archer"\ncopies = 100',
+            "pack winter: champion 'archer': Expected `int` <= 99 - at `$.copies`",
+            id="more copies than anybody prints",
+        ),
+        pytest.param(
+            '[[champion]]\nid = "archer"\nfirst = 10000',
+            "pack winter: champion 'archer': Expected `int` <= 9999 - at `$.first`",
+            id="number beyond all cards",
+        ),
+        pytest.param(
+            '[[champion]]\nid = "archer"\ncost = 1000',
+            "pack winter: champion 'archer': Expected `int` <= 999 - at `$.cost`",
+            id="price beyond all Gold",
+        ),
+        pytest.param(
+            '[[champion]]\nid = "archer"\nongoing = { swords = -100 }',
+            "pack winter: champion 'archer': Expected `int` >= -99 - at `$.ongoing.swords`",
+            id="number deep in a row",
+        ),
+        pytest.param(
+            '[[champion]]\nid = "archer"\nwhen_drawn = { do = "rival-draws", cards = 100 }',
+            "pack winter: champion 'archer': Expected `int` <= 99 - at `$.when_drawn.cards`",
+            id="more cards than anybody draws",
+        ),
+        pytest.param(
+            '[[champion]]\nid = "archer"\ntext = "\\u001b[2J"',
+            "champion 'archer': text holds a character that cannot be seen; expected plain words",
+            id="words that a terminal obeys",
+        ),
+        pytest.param(
+            FROST_GIANT.replace('id = "frost-giant"', 'id = "frost:giant#1"'),
+            "pack winter: champion 'frost:giant#1': Expected `str` matching regex '^[^\\\\s:#]+$' - at `$.id`",
+            id="id that no key can hold",
+        ),
+        pytest.param(
             '[[champion]]\nid = "archer"\ntype = "poet"',
             "pack winter: champion 'archer': Invalid enum value 'poet' - at `$.type`",
             id="unknown type",
@@ -213,6 +260,58 @@ def test_a_pack_for_another_game_is_refused(pack_file: Path) -> None:
         load(pack_file, text)
 
 
+def test_packs_that_fill_the_box_are_refused() -> None:
+    giant = {**msgspec.toml.decode(FROST_GIANT)["champion"][0], "copies": 99}
+    rows = [{**giant, "id": f"giant-{n}", "first": 1000 + 100 * n} for n in range(9)]
+    with pytest.raises(PackError, match=r"^packs crowd: make 1,083 cards; at most 1,000 fit into the box$"):
+        find_game("valiant-wars", [Pack("crowd", "valiant-wars", {"champion": rows})])
+
+
+def test_more_rows_or_packs_than_a_table_needs_are_refused() -> None:
+    rows = [{"id": "archer", "cost": 1}] * 501
+    with pytest.raises(PackError, match=r"^pack long: has 501 rows; a pack has at most 500$"):
+        find_game("valiant-wars", [Pack("long", "valiant-wars", {"champion": rows})])
+    with pytest.raises(PackError, match=r"^9 packs at one table; at most 8 are allowed$"):
+        find_game("valiant-wars", [Pack("small", "valiant-wars", {})] * 9)
+
+
+def test_a_pack_in_a_save_goes_through_the_same_checks() -> None:
+    table = Table.open(game, [Seat("Ada"), Seat("Ben")], "winter", game.read_options({"players": 2}))
+    save = saves.to_save(table)
+    save.packs = [Pack("bomb", "valiant-wars", {"champion": [{"id": "archer", "copies": 2_000_000}]})]
+    with pytest.raises(
+        SaveError, match=r"^save: pack bomb: champion 'archer': copies is a number .*\(at \$.packs\)$"
+    ):
+        saves.open_save(save, find_game)
+    save.checksum = saves._checksum(save)
+    with pytest.raises(SaveError, match=r"^this save: \$.packs\[0\].rows.champion\[0\].copies is a number of about"):
+        saves.proven(msgspec.json.encode(save), "this save", find_game)
+
+
+def test_a_pack_that_breaks_a_game_is_to_blame() -> None:
+    class Brittle(ValiantWars):
+        def __init__(self, packs: Sequence[Pack] = ()) -> None:
+            super().__init__(packs)
+            raise KeyError("spear")
+
+    with pytest.raises(
+        PackError, match=r"^packs winter: Valiant Wars cannot be made with them \(KeyError: 'spear'\)$"
+    ):
+        games._with_packs(Brittle.__new__(Brittle), [Pack("winter", "valiant-wars", {})])
+
+
+def test_packs_must_let_every_size_of_the_game_begin() -> None:
+    class Short(ValiantWars):
+        def setup(self, options: ValiantOptions, roles: Sequence[Role], chance: Chance) -> ValiantState:
+            if options.players == 5:
+                raise IndexError("pop from empty list")
+            return super().setup(options, roles, chance)
+
+    check_packs(ValiantWars([Pack("fine", "valiant-wars", {})]))
+    with pytest.raises(PackError, match=r"^packs thin: Valiant Wars cannot begin with them \(IndexError: pop from"):
+        check_packs(Short([Pack("thin", "valiant-wars", {})]))
+
+
 # ---------------------------------------------------------------- wrong files
 
 
@@ -232,6 +331,12 @@ def test_a_missing_file_is_refused(pack_file: Path) -> None:
         (b"\xff\xfe", "is not TOML: "),
         (b'game = "valiant-wars"', "Expected `str`, got `null` - at `$.name`; a pack needs name, game and tables"),
         (b'name = "winter"', "Expected `str`, got `null` - at `$.game`; a pack needs name, game and tables of rows"),
+        (b"x = " + b"[" * 5_000, "is nested too deep; at most 24 levels are allowed"),
+        (b"x = " + b"9" * 5_000, "has a number of more than 100 digits; the largest allowed is 1,000,000"),
+        (b"a" + b".a" * 100_000 + b" = 1", "has a key of more than 24 parts; a row is never so deep"),
+        (b'[ "a" ' + b". 'a' " * 30 + b"]", "has a key of more than 24 parts; a row is never so deep"),
+        (b"#" * 250_001, "has 250,001 bytes; a pack has at most 250,000"),
+        (b'name = "\\u0007"\ngame = "valiant-wars"', "name must have 1 to 200 letters that can be seen"),
         (HEAD.encode() + b"champion = 3", "Expected `array`, got `int` - at `$.rows[...]`; a pack needs name, game"),
     ],
 )

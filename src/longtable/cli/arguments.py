@@ -63,10 +63,29 @@ def find_game(slug: str, packs: "Sequence[Pack]" = ()) -> "AnyGame":
 
 def game_from(args: Namespace) -> "AnyGame":
     """The game that the arguments name, with their packs."""
+    return game_with_packs(args.game, args.pack)
+
+
+def game_with_packs(slug: str, names: Sequence[str]) -> "AnyGame":
+    """The game of this name with the packs of these names, which must let it begin."""
     from longtable.cli.home import find_pack
     from longtable.engine.content import read_pack
+    from longtable.engine.examined import check_packs
 
-    return find_game(args.game, [read_pack(find_pack(name)) for name in args.pack])
+    game = find_game(slug, [read_pack(find_pack(name)) for name in names])
+    if names:
+        check_packs(game)
+    return game
+
+
+def seed_from(text: str) -> str:
+    """A seed as it was typed; one that no save could hold is refused."""
+    from longtable.engine.errors import BadArgument
+    from longtable.engine.limits import WORD_LENGTH
+
+    if len(text) > WORD_LENGTH:
+        raise BadArgument(f"--seed: it has {len(text):,} characters; expected at most {WORD_LENGTH}")
+    return text
 
 
 def options_from(args: Namespace, game: "AnyGame", seats: int | None = None) -> "Options":

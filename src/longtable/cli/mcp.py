@@ -111,6 +111,7 @@ def _seat_agent(table: "AnyTable", role: str | None, name: str | None) -> None:
     """Give the agent its name, and let it change chairs with whoever holds the role."""
     from longtable.engine.ask import Role
     from longtable.engine.errors import BadArgument
+    from longtable.engine.limits import clean_name
     from longtable.mcp.local import seat_of_the_person
 
     mine = seat_of_the_person(table)
@@ -121,7 +122,8 @@ def _seat_agent(table: "AnyTable", role: str | None, name: str | None) -> None:
     wanted = table.seat_of(Role(role)) if role else mine
     other = table.seats[wanted]
     table.reseat(mine, other.player, other.name)
-    table.reseat(wanted, me.player, name or (me.name if me.name != UNNAMED else DEFAULT_NAME))
+    usual = me.name if me.name != UNNAMED else DEFAULT_NAME
+    table.reseat(wanted, me.player, clean_name(name, "--name") if name else usual)
 
 
 def _saved_table(args: Namespace, path: Path) -> "tuple[AnyTable, Path]":
@@ -132,4 +134,4 @@ def _saved_table(args: Namespace, path: Path) -> "tuple[AnyTable, Path]":
     save = saves.read(path)
     if args.game and args.game != save.game:
         raise BadArgument(f"{path} is a table of {save.game}, not of {args.game}; name another file")
-    return saves.open_save(save, find_game, str(path), history=True), path
+    return saves.open_foreign(save, find_game, str(path)), path

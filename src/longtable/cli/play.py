@@ -62,7 +62,7 @@ def new_table(args: Namespace) -> "tuple[AnyTable, Path]":
     """A fresh table as the arguments describe it, and the file it will be saved in."""
     from secrets import token_hex
 
-    from longtable.cli.arguments import game_from, options_from
+    from longtable.cli.arguments import game_from, options_from, seed_from
     from longtable.cli.seats import parse_seats, usual_seats
     from longtable.engine.errors import BadArgument
     from longtable.engine.table import Table
@@ -72,7 +72,7 @@ def new_table(args: Namespace) -> "tuple[AnyTable, Path]":
         raise BadArgument(f"which game? Expected one of {', '.join(list_games())}, or --load FILE")
     game = game_from(args)
     seats = parse_seats(args.seats or usual_seats(game, options_from(args, game)), args.names)
-    seed = token_hex(16) if args.seed is None else args.seed
+    seed = token_hex(16) if args.seed is None else seed_from(args.seed)
     table: AnyTable = Table.open(game, seats, seed, options_from(args, game, len(seats)))
     table.free_takebacks = sum(seat.is_person for seat in seats) <= 1
     return table, _new_file(game.slug)
@@ -94,7 +94,7 @@ def load_table(args: Namespace) -> "tuple[AnyTable, Path]":
     save = saves.read(path, accept_edited=args.edited)
     if args.game and args.game != save.game:
         raise BadArgument(f"{path} is a table of {save.game}, not of {args.game}")
-    return saves.open_save(save, find_game, str(path), history=True), path
+    return saves.open_foreign(save, find_game, str(path)), path
 
 
 def _new_file(slug: str) -> Path:

@@ -77,7 +77,8 @@ def run_verify(args: Namespace) -> int:
 
     path = find_save(args.save)
     save = saves.read(path, accept_edited=args.edited)
-    table = saves.replay(save, find_game, to=0)  # what stands in the way of any replay is an error, not a difference
+    # What stands in the way of any replay is an error, not a difference.
+    table = saves.replay(save, find_game, to=0, name=str(path))
     print(f"{path}: {table.game.title}, rules version {save.rules_version}, written by Longtable {save.written_by}")
     print(f"seed {save.seed!r}, shown before the game as {table.seed_hash}")
     differences = saves.verify(save, find_game)
@@ -115,15 +116,17 @@ def run_replay(args: Namespace) -> int:
     """Play a save again and print what happened and how things stand."""
     from longtable.engine import saves
     from longtable.engine.errors import RuleBug
+    from longtable.engine.examined import check_shown
 
     path = find_save(args.save)
     save = saves.read(path, accept_edited=args.edited)
     to = last_but_one(save.decisions) if args.pdb and args.to is None else args.to
     try:
-        table = saves.replay(save, find_game, to)
+        table = saves.replay(save, find_game, to, str(path))
     except RuleBug as error:
         played = [known for known in save.decisions if known.number <= error.decision]
         raise RuleBug(f"{error}\n{reproduce(path, played)}", error.decision) from error
+    check_shown(table, str(path))
     viewer = _viewer(table, args.viewer)
     _print_journal(table, viewer, args.start)
     _print_scene(table, viewer)

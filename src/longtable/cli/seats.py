@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from longtable.bots.registry import find_bot, list_bots
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame, Options
+from longtable.engine.limits import clean_name
 from longtable.engine.table import Seat
 
 PERSON = "you"
@@ -77,7 +78,10 @@ def _with_names(seats: list[Seat], names: str) -> list[Seat]:
 def _named(seats: list[Seat]) -> list[Seat]:
     """Seats that all have names, no two the same."""
     lone = sum(seat.is_person for seat in seats) == 1
-    named = [seat if seat.name else replace(seat, name=_usual_name(seat, n, lone)) for n, seat in enumerate(seats)]
+    named = [
+        replace(seat, name=clean_name(seat.name, f"seat {n + 1}") if seat.name else _usual_name(seat, n, lone))
+        for n, seat in enumerate(seats)
+    ]
     twice = Counter(seat.name for seat in named)
     counted: Counter[str] = Counter()
     for n, seat in enumerate(named):

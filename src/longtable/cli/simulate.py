@@ -166,10 +166,9 @@ def _bots_in(text: str) -> "list[Chair]":
 
 
 def _game_of(plan: "Plan") -> "AnyGame":
-    from longtable.cli.home import find_pack
-    from longtable.engine.content import read_pack
+    from longtable.cli.arguments import game_with_packs
 
-    return find_game(plan.game, [read_pack(find_pack(name)) for name in plan.packs])
+    return game_with_packs(plan.game, plan.packs)
 
 
 def _settle(plan: "Plan", game: "AnyGame") -> "Experiment":

@@ -19,8 +19,10 @@ from longtable.cli.screen import fitting_scene, journal_lines
 from longtable.cli.terminal import Terminal
 from longtable.engine import saves
 from longtable.engine.ask import Role
-from longtable.engine.errors import BadArgument, RuleBug
+from longtable.engine.errors import LongtableError, RuleBug
+from longtable.engine.examined import describe
 from longtable.engine.saves import AnyTable
+from longtable.engine.table import rule_chain
 
 BROKE, INTERRUPTED, TERMINATED, HUNG_UP = 1, 130, 143, 129
 
@@ -63,6 +65,14 @@ class Sitting:
                 return self._leave(stop.code)
             except RuleBug as error:
                 return self._report(error)
+            except LongtableError:
+                self._leave(BROKE)
+                raise
+            except Exception as error:
+                # Beside the rules, what shows the table can break: on a state that somebody edited, or by our fault.
+                number = self.table.number
+                chain = rule_chain(error)
+                return self._report(RuleBug(f"{describe(error)}, at {chain} (decision {number})", number))
             except BaseException:
                 self._leave(BROKE)
                 raise
@@ -198,7 +208,7 @@ class Sitting:
             return False
         try:
             self.table.return_to(max(mine))
-        except (BadArgument, RuleBug):
+        except LongtableError:
             return False
         return True
 

@@ -10,6 +10,8 @@ from typing import ClassVar, Protocol, TypeVar
 
 from msgspec import Struct
 
+from longtable.engine.limits import DICE
+
 T = TypeVar("T")
 
 # One hash gives 512 bits. Forty draws from at most a thousand things use 400 of them, so the bias of the
@@ -46,6 +48,8 @@ class Chance(Struct, dict=True, omit_defaults=True):
 
     def roll(self, count: int, sides: int, stream: str) -> list[int]:
         """Roll `count` dice with faces 1 to `sides`."""
+        if count > DICE:
+            raise ValueError(f"stream {stream!r} rolls {count} dice; at most {DICE:,} are rolled at once")
         result = self._settled(stream)
         if result is None:
             bits = left = 0

@@ -1,10 +1,15 @@
 """Saves: a table as a file, and back; and the proof that a save follows from its seed.
 
 A save is the last checkpoint with the decisions since. The whole log comes with it for audit and replay.
+
+Three ways lead back to a table. `open_save` trusts the save: it is our own, from a database or from memory.
+`open_foreign` examines a file that somebody brings to their own machine. `proven` never runs the checkpoint of the
+save at all, but plays its log again from the seed: so a server opens what strangers bring.
 """
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -13,8 +18,10 @@ import msgspec
 from msgspec import Struct
 
 from longtable import __version__
+from longtable.engine import limits
 from longtable.engine.content import Pack
-from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, RuleBug, SaveError
+from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, PackError, RuleBug, SaveError
+from longtable.engine.examined import check_log, check_shown, check_state, describe, examine
 from longtable.engine.game import AnyGame
 from longtable.engine.journal import Fact
 from longtable.engine.table import Checkpoint, Decision, Seat, Table, Throw, by_number
@@ -98,30 +105,62 @@ def write(table: AnyTable, path: Path) -> None:
 
 
 def read(path: Path, *, accept_edited: bool = False) -> Save:
-    """Read a save file and check that it is whole."""
+    """Read a save file, and check that it is whole and that its parts fit together."""
     try:
-        data = path.read_bytes()
+        size = path.stat().st_size
+        data = path.read_bytes() if size <= limits.SAVE_BYTES else b""
     except OSError as error:
         raise SaveError(f"{path}: cannot be read ({error.strerror}); expected a save file") from error
-    return parse(data, str(path), accept_edited=accept_edited)
+    return _parse_foreign(data, size, str(path), accept_edited=accept_edited)
+
+
+def _parse_foreign(data: bytes, size: int, name: str, *, accept_edited: bool) -> Save:
+    """A save from outside: nothing of it is used before it is found to be within the limits."""
+    if size > limits.SAVE_BYTES:
+        raise SaveError(f"{name}: has {size:,} bytes; a save has at most {limits.SAVE_BYTES:,}")
+    save = _decode(data, name)
+    examined = msgspec.structs.replace(save)
+    examine(examined, name)
+    if not accept_edited:
+        _check_seal(save, name)
+    return examined
 
 
 def parse(data: bytes, name: str, *, accept_edited: bool = False) -> Save:
     """A save from its text. One whose checksum does not fit was changed since, and is refused unless accepted."""
+    save = _decode(data, name)
+    if not accept_edited:
+        _check_seal(save, name)
+    return save
+
+
+def _decode(data: bytes, name: str) -> Save:
     try:
         save = msgspec.json.decode(data, type=Save)
     except msgspec.ValidationError as error:
         raise SaveError(f"{name}: {error}") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SaveError(f"{name}: is not a whole save ({error}); it may have been cut off") from error
+    except RecursionError as error:
+        raise SaveError(f"{name}: is nested too deep; at most {limits.DEPTH} levels are allowed") from error
     if save.format != FORMAT:
-        raise SaveError(f"{name}: has format {save.format}; this Longtable ({__version__}) reads format {FORMAT}")
-    if not accept_edited and save.checksum != _checksum(save):
+        raise SaveError(
+            f"{name}: has format {str(save.format)[: limits.NAME_LENGTH]}; "
+            f"this Longtable ({__version__}) reads format {FORMAT}"
+        )
+    return save
+
+
+def _check_seal(save: Save, name: str) -> None:
+    try:
+        fits = save.checksum == _checksum(save)
+    except RecursionError as error:
+        raise SaveError(f"{name}: is nested too deep; at most {limits.DEPTH} levels are allowed") from error
+    if not fits:
         raise SaveError(
             f"{name}: was changed after Longtable wrote it (its checksum does not fit); "
             "load it with --edited if you mean it"
         )
-    return save
 
 
 def open_save(save: Save, find_game: FindGame, name: str = "save", *, history: bool = False) -> AnyTable:
@@ -141,6 +180,57 @@ def open_save(save: Save, find_game: FindGame, name: str = "save", *, history: b
     return table
 
 
+def open_foreign(save: Save, find_game: FindGame, name: str, *, history: bool = True) -> AnyTable:
+    """The table of a save that somebody brings; whatever does not fit, breaks or cannot be shown is a SaveError."""
+    with _blamed(name, "its table cannot be opened"):
+        table = open_save(save, find_game, name, history=history)
+        check_log(table, save, name)
+    check_shown(table, name)
+    return table
+
+
+def proven(data: bytes, name: str, find_game: FindGame) -> AnyTable:
+    """The table of a save that strangers bring: played again from its seed, with its whole history.
+
+    The checkpoint of the save is compared but never run. A save that says anything else than its seed gives, or whose
+    log was played under other rules, is refused. Takes as long as the game; run it where time and memory are limited.
+    """
+    save = _parse_foreign(data, len(data), name, accept_edited=False)
+    with _blamed(name, "it cannot be played again"):
+        game, _ = _game_of(save, find_game, name)
+        if save.log_rules_version != game.rules_version:
+            played = f"rules {save.log_rules_version} of {game.title}, and this one has rules {game.rules_version}"
+            raise SaveError(f"{name}: cannot be opened here: its log was played under {played}. {_AT_HOME}")
+        table, differences = _play_again(save, find_game, name)
+        if table is None or differences:
+            found = differences[0].removeprefix(f"{name}: ").removeprefix(_NOT_FROM_SEED)
+            more = f" (and {len(differences) - 1:,} more differences)" if len(differences) > 1 else ""
+            raise SaveError(
+                f"{name}: cannot be opened here, since it does not follow from its seed: {found}{more} {_AT_HOME}"
+            )
+        check_shown(table, name)
+    table.free_takebacks = save.free_takebacks
+    table.broken_tail = list(save.broken_tail)
+    return table
+
+
+_NOT_FROM_SEED = "the log does not follow from the seed: "
+_AT_HOME = "On your own machine you can go on with it: longtable play --load FILE"
+
+
+@contextmanager
+def _blamed(name: str, what: str) -> Iterator[None]:
+    """Whatever goes wrong with a foreign save is a fault of the save."""
+    try:
+        yield
+    except SaveError:
+        raise
+    except LongtableError as error:
+        raise SaveError(f"{name}: {what}: {error}") from error
+    except Exception as error:
+        raise SaveError(f"{name}: {what} ({describe(error)})") from error
+
+
 def _open_at_checkpoint(save: Save, find_game: FindGame, name: str) -> AnyTable:
     game, options, checkpoint = _restore(save, find_game, name)
     try:
@@ -157,7 +247,10 @@ def _open_at_checkpoint(save: Save, find_game: FindGame, name: str) -> AnyTable:
     except (IllegalAnswer, RuleBug) as error:
         before = [known for known in save.decisions if known.number <= checkpoint.number]
         tail = [known for known in save.decisions if known.number > checkpoint.number]
-        table.resume(checkpoint, before)
+        try:
+            table.resume(checkpoint, before)
+        except RuleBug as bug:
+            raise SaveError(f"{name}: cannot go on from its checkpoint: {bug} (at $.checkpoint.state)") from bug
         table.broken_tail += tail
         table.notices.append(
             f"{len(tail)} decisions since the last checkpoint no longer fit the rules and were set aside: {error}"
@@ -167,14 +260,7 @@ def _open_at_checkpoint(save: Save, find_game: FindGame, name: str) -> AnyTable:
 
 def _restore(save: Save, find_game: FindGame, name: str) -> tuple[AnyGame, Any, Checkpoint]:
     """The save's game, options and checkpoint, brought up to date and checked."""
-    try:
-        game = find_game(save.game, save.packs)
-    except BadArgument as error:
-        raise SaveError(f"{name}: {error} (at $.game)") from error
-    try:
-        options = game.read_options(save.options)
-    except BadArgument as error:
-        raise SaveError(f"{name}: {str(error).replace('$', '$.options')}") from error
+    game, options = _game_of(save, find_game, name)
     if save.rules_version > game.rules_version:
         raise SaveError(
             f"{name}: was written under rules {save.rules_version} of {game.title}; "
@@ -183,17 +269,39 @@ def _restore(save: Save, find_game: FindGame, name: str) -> tuple[AnyGame, Any, 
     if len(save.facts) < save.checkpoint.facts or len(save.throws) < save.checkpoint.throws:
         raise SaveError(f"{name}: its journal or log is shorter than its checkpoint says (at $.checkpoint)")
     data = save.checkpoint.state
-    if save.rules_version < game.rules_version:
-        data = game.migrate(data, save.rules_version)
     try:
+        if save.rules_version < game.rules_version:
+            data = game.migrate(data, save.rules_version)
         state = msgspec.convert(data, game.state)
+        check_state(state, name)
         game.attach(state, options)
         game.invariants(state)
+    except SaveError:
+        raise
     except (msgspec.ValidationError, AssertionError) as error:
         where = str(error).replace("$", "$.checkpoint.state")
         raise SaveError(f"{name}: {where} (rules {save.rules_version}, written by {save.written_by})") from error
+    except Exception as error:
+        raise SaveError(
+            f"{name}: is a state that no play can reach ({describe(error)}; rules {save.rules_version}, written by "
+            f"{save.written_by}) (at $.checkpoint.state)"
+        ) from error
     saved = save.checkpoint
     return game, options, Checkpoint(saved.number, game.encode(state), saved.facts, saved.throws)
+
+
+def _game_of(save: Save, find_game: FindGame, name: str) -> tuple[AnyGame, Any]:
+    """The save's game with its packs, and its options."""
+    try:
+        game = find_game(save.game, save.packs)
+    except PackError as error:
+        raise SaveError(f"{name}: {error} (at $.packs)") from error
+    except BadArgument as error:
+        raise SaveError(f"{name}: {error} (at $.game)") from error
+    try:
+        return game, game.read_options(save.options)
+    except BadArgument as error:
+        raise SaveError(f"{name}: {str(error).replace('$', '$.options')}") from error
 
 
 def _checksum(save: Save) -> str:
@@ -204,9 +312,9 @@ def _checksum(save: Save) -> str:
 # ---------------------------------------------------------------- re-execution
 
 
-def replay(save: Save, find_game: FindGame, to: int | None = None) -> AnyTable:
+def replay(save: Save, find_game: FindGame, to: int | None = None, name: str = "save") -> AnyTable:
     """Play the save again from its seed, up to and with decision `to` (None: all of them)."""
-    game = find_game(save.game, save.packs)
+    game, options = _game_of(save, find_game, name)
     if save.log_rules_version != game.rules_version:
         raise SaveError(
             f"the log was played under rules {save.log_rules_version} of {game.title} and can only be replayed "
@@ -218,7 +326,14 @@ def replay(save: Save, find_game: FindGame, to: int | None = None) -> AnyTable:
         raise BadArgument(
             f"cannot replay to decision {last}: the last one of the save is {most}; expected 0 to {most}"
         )
-    table = Table.open(game, save.seats, save.seed, game.read_options(save.options))
+    try:
+        table = Table.open(game, save.seats, save.seed, options)
+    except BadArgument as error:
+        raise SaveError(f"{name}: {error} (at $.seats)") from error
+    except LongtableError:
+        raise
+    except Exception as error:
+        raise SaveError(f"{name}: {game.title} cannot be set up as it says ({describe(error)})") from error
     for known in sorted(save.decisions, key=by_number):
         if known.number <= last:
             table.answer(known.number, known.option, known.seat)
@@ -230,16 +345,20 @@ def verify(save: Save, find_game: FindGame) -> list[str]:
     return _play_again(save, find_game)[1]
 
 
-def _play_again(save: Save, find_game: FindGame) -> tuple[AnyTable | None, list[str]]:
+def _play_again(save: Save, find_game: FindGame, name: str = "save") -> tuple[AnyTable | None, list[str]]:
     """The save's table played from its seed, and in what it differs from the save."""
     try:
-        table = replay(save, find_game)
+        table = replay(save, find_game, name=name)
     except (IllegalAnswer, RuleBug) as error:
-        return None, [f"the log does not follow from the seed: {error}"]
+        return None, [f"{_NOT_FROM_SEED}{error}"]
     except LongtableError as error:
         return None, [str(error)]
+    return table, _compare(save, table)
+
+
+def _compare(save: Save, table: AnyTable) -> list[str]:
     again = to_save(table)
-    return table, [
+    return [
         difference
         for part in ("decisions", "throws", "facts", "checkpoint")
         for difference in _differences(

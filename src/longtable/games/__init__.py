@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from longtable.engine.content import Pack
-from longtable.engine.errors import BadArgument
+from longtable.engine.errors import BadArgument, LongtableError, PackError
 from longtable.engine.game import AnyGame, Game
 from longtable.engine.plugins import installed
 
@@ -23,4 +23,17 @@ def find_game(slug: str, packs: Sequence[Pack] = ()) -> AnyGame:
     game = entry.load()
     if not isinstance(game, Game):
         raise BadArgument(f"{entry.value} is registered as the game {slug!r} but is not a Game")
-    return type(game)(packs) if packs else game
+    return _with_packs(game, packs) if packs else game
+
+
+def _with_packs(game: AnyGame, packs: Sequence[Pack]) -> AnyGame:
+    """A game of its own with packs; whatever they break is a fault of theirs."""
+    try:
+        return type(game)(packs)
+    except LongtableError:
+        raise
+    except Exception as error:
+        names = ", ".join(pack.name for pack in packs)
+        raise PackError(
+            f"packs {names}: {game.title} cannot be made with them ({type(error).__name__}: {error})"
+        ) from error

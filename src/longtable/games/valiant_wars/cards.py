@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from longtable.engine.content import Pack, Row, merge
+from longtable.engine.content import CardNumber, Count, Few, Pack, Row, check_count, merge, origins
 from longtable.engine.errors import PackError
 
 
@@ -31,11 +31,15 @@ class CardType(StrEnum):
     ROGUE = "rogue"
 
 
+Change: TypeAlias = Annotated[int, Meta(ge=-99, le=99)]
+"""What a card adds while it lies there, or takes away."""
+
+
 class WhenDrawn(Struct, frozen=True, forbid_unknown_fields=True):
     """A Draw effect: which function of `champions.py` runs, with how many cards, and whether it may be declined."""
 
     do: str
-    cards: int = 0
+    cards: Few = 0
     optional: bool = False
 
 
@@ -46,24 +50,21 @@ class Ongoing(Struct, frozen=True, forbid_unknown_fields=True):
     itself), at most `at_most` times.
     """
 
-    swords: int = 0
-    gold: int = 0
+    swords: Change = 0
+    gold: Change = 0
     each: Literal["", "warrior", "mystic", "rogue", "location", "gold"] = ""
     other: bool = False
-    at_most: int = 0
+    at_most: Few = 0
     protects: bool = False
     untouchable: bool = False
-    buy_at_most: int = 2
-
-
-Count: TypeAlias = Annotated[int, Meta(ge=0)]
+    buy_at_most: Few = 2
 
 
 class CardRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a row of cards may say: its place among the numbers, its words, its picture, its worth."""
 
-    first: Count
-    copies: Count
+    first: CardNumber
+    copies: Few
     text: str
     icon: str
     rule: str
@@ -147,11 +148,12 @@ def _own_rows() -> dict[str, list[dict[str, Any]]]:
 def load_cards(known_effects: Sequence[str], packs: Sequence[Pack] = ()) -> dict[int, Card]:
     """All physical cards by number, with packs laid over the game's own rows."""
     rows = merge("valiant-wars", {table: (kind, _own_rows()[table]) for table, kind in _TABLES.items()}, packs)
+    printed = [row for table in rows.values() for row in table if isinstance(row, CardRow)]
+    check_count("cards", sum(row.copies for row in printed), packs)
+    origin = origins(packs)
     cards: dict[int, Card] = {}
-    for row in (row for table in rows.values() for row in table):
-        if not isinstance(row, CardRow):
-            raise TypeError(row)
-        place = f"{_origin(row.id, packs)}: card {row.id!r}"
+    for row in printed:
+        place = f"{origin.get(row.id, 'valiant-wars')}: card {row.id!r}"
         if row.when_drawn is not None and row.when_drawn.do not in known_effects:
             raise PackError(
                 f"{place}: when_drawn does {row.when_drawn.do!r}; expected one of {', '.join(known_effects)}"
@@ -180,14 +182,6 @@ def _check_box(cards: dict[int, Card], packs: Sequence[Pack]) -> None:
     for location in (VILLAGE, THRONE):
         if not any(card.id == location for card in cards.values()):
             raise PackError(f"packs {names}: leave no {location}; a game needs one (VW-LOC-02)")
-
-
-def _origin(card_id: str, packs: Sequence[Pack]) -> str:
-    """Who last had a say about a card: a pack, or the game itself."""
-    for pack in reversed(packs):
-        if any(row.get("id") == card_id for rows in pack.rows.values() for row in rows):
-            return f"pack {pack.name}"
-    return "valiant-wars"
 
 
 def _card(row: CardRow, number: int) -> Card:

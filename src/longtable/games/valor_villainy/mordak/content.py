@@ -3,23 +3,25 @@
 Every physical card has a number that is never given anew; the state refers to cards by number.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Any, TypedDict, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias, TypedDict, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
-from longtable.engine.content import Pack, Row, merge
+from longtable.engine.content import CardNumber, Count, Few, Pack, Row, check_count, merge, origins
 from longtable.engine.errors import PackError
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Deck, Size, Slot, Terrain, Tier
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
 
-Count = Annotated[int, Meta(ge=0)]
-Dice = Annotated[str, Meta(pattern=r"^([WYR_]( [WYR_])*)?$")]
+Dice = Annotated[str, Meta(pattern=r"^([WYR_]( [WYR_])*)?$", max_length=39)]
 """A row of dice as it is printed: `Y W _ _` is a yellow, a white and two blank slots."""
+Rolled: TypeAlias = Literal["melee", "ranged", "magic", "corruption"]
+MOST = Meta(max_length=20)
+"""How long a list in a row may be."""
 
 _LETTERS = {"_": Die.BLANK, "W": Die.WHITE, "Y": Die.YELLOW, "R": Die.RED}
 
@@ -35,19 +37,19 @@ class BoardRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     title: str
     health: Count = 0
     """A Hero's maximum (MM-CHAR-01); Mordak's bar goes to 100 (MM-CHAR-02)."""
-    health_by_heroes: list[Count] = []
-    bar: list[Count]
+    health_by_heroes: Annotated[list[Count], MOST] = []
+    bar: Annotated[list[Count], MOST]
     melee: Dice
     ranged: Dice
     magic: Dice
-    corruption_by_heroes: list[Dice] = []
+    corruption_by_heroes: Annotated[list[Dice], MOST] = []
     """Mordak's Corruption row for each Hero count: a small party faces a small army."""
-    power: str
+    power: Rolled
     """The row of the Power Action, where the starting Plus-One lies (MM-CHAR-03)."""
-    starts_with: dict[Deck, Count] = {}
-    draws: list[Deck] = []
+    starts_with: dict[Deck, Few] = {}
+    draws: Annotated[list[Deck], MOST] = []
     """The decks of which one Spell is drawn in each Level Up Step; several are a choice (MM-LVL-03)."""
-    draws_count: Count = 1
+    draws_count: Few = 1
     text: str
     upgrade: str = ""
     icon: str
@@ -63,7 +65,7 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     melee: Dice = ""
     ranged: Dice = ""
     magic: Dice = ""
-    abilities: list[Ability] = []
+    abilities: Annotated[list[Ability], MOST] = []
 
     def dice(self, row: int) -> list[int]:
         """The dice of a row."""
@@ -73,8 +75,8 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class CardRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A kind of card: the number of its first copy, and how many there are."""
 
-    first: Count
-    copies: Count
+    first: CardNumber
+    copies: Few
     text: str = ""
     icon: str
 
@@ -82,7 +84,7 @@ class CardRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class MinionRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A kind of Minion card (MM-MINION-12)."""
 
-    size: str
+    size: Literal["chump", "elite", "boss"]
     faction: str
     colour: Colour
     bounty: Count
@@ -95,12 +97,12 @@ class SpellRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     deck: Deck
     reaction: bool = False
-    costs: list[Count] = []
-    amounts: list[Count] = []
+    costs: Annotated[list[Count], MOST] = []
+    amounts: Annotated[list[Count], MOST] = []
     """What the levels do, in order: damage, healing, Plus-Ones, whatever the effect counts."""
-    dice: list[Dice] = []
+    dice: Annotated[list[Dice], MOST] = []
     """What the levels roll or grant, in order; a Reaction has one entry."""
-    price: str = ""
+    price: Literal["", "free", "plus-one"] = ""
     """What a Reaction costs: `free`, or `plus-one` for a Plus-One or a discarded card (MM-REACT-02, 03)."""
     rule: str = ""
 
@@ -108,14 +110,14 @@ class SpellRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class TreasureRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A kind of Treasure (MM-TREAS)."""
 
-    slot: str
+    slot: Literal["offense", "defense", "item"]
     bounty: Count
-    row: str = ""
+    row: Literal["", "melee", "ranged", "magic"] = ""
     """The Action type that an Offense Treasure helps (MM-TREAS-06)."""
     bonus: Dice = ""
-    rerolls: Count = 0
+    rerolls: Few = 0
     """How many dice of a roll of `row` the bearer may roll again, before any Spell (MM-REROLL-02)."""
-    abilities: list[Ability] = []
+    abilities: Annotated[list[Ability], MOST] = []
     once: bool = False
 
 
@@ -133,7 +135,7 @@ class TileRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     tier: Tier
     terrain: Terrain = Terrain.PLAIN
-    icons: list[Icon] = []
+    icons: Annotated[list[Icon], MOST] = []
     special: str = ""
     """The printed rule, by name: a Shrine, the Dojo, the village and so on."""
     always: bool = False
@@ -213,6 +215,7 @@ _FILES: dict[str, dict[str, type[Row]]] = {
     "tiles.toml": {"tile": TileRow},
 }
 PACKAGE = "longtable.games.valor_villainy.mordak"
+SLUG = "minions-of-mordak"
 
 
 class Content(Struct, frozen=True):
@@ -239,17 +242,22 @@ def load(packs: Sequence[Pack] = ()) -> Content:
     for name, kinds in _FILES.items():
         for table, kind in kinds.items():
             tables[table] = (kind, _own_rows(name)[table])
-    rows = merge("minions-of-mordak", tables, packs)
+    rows = merge(SLUG, tables, packs)
+    for table, found in rows.items():
+        check_count(f"cards of {table}", sum(row.copies for row in found if isinstance(row, CardRow)), packs)
+    origin = origins(packs)
     return Content(
         boards={row.id: row for row in rows["board"] if isinstance(row, BoardRow)},
-        minions=_cards("minion", rows["minion"], MinionRow, _minion),
-        spells=_cards("spell", rows["spell"], SpellRow, _spell),
-        treasures=_cards("treasure", rows["treasure"], TreasureRow, _treasure),
+        minions=_cards("minion", rows["minion"], MinionRow, _minion, origin),
+        spells=_cards("spell", rows["spell"], SpellRow, _spell, origin),
+        treasures=_cards("treasure", rows["treasure"], TreasureRow, _treasure, origin),
         tiles={row.id: row for row in rows["tile"] if isinstance(row, TileRow)},
     )
 
 
-def _cards(table: str, rows: Iterable[Row], kind: type[R], print_card: Callable[[R, Printed], C]) -> dict[int, C]:
+def _cards(
+    table: str, rows: Iterable[Row], kind: type[R], print_card: Callable[[R, Printed], C], origin: Mapping[str, str]
+) -> dict[int, C]:
     """The physical cards of a table by number; no two may have the same."""
     found: dict[int, C] = {}
     for row in rows:
@@ -258,9 +266,8 @@ def _cards(table: str, rows: Iterable[Row], kind: type[R], print_card: Callable[
         for number in range(row.first, row.first + row.copies):
             if number in found:
                 taken = found[number].id
-                raise PackError(
-                    f"card {row.id!r}: number {number} belongs to {taken!r} already; choose a free `first`"
-                )
+                place = f"{origin.get(row.id, SLUG)}: card {row.id!r}"
+                raise PackError(f"{place}: number {number} belongs to {taken!r} already; choose a free `first`")
             key = f"{table}:{row.id}#{number}"
             found[number] = print_card(
                 row,
