@@ -9,7 +9,7 @@ role by its own experience, so nobody answers what they cannot see yet.
 
 from math import sqrt
 from time import perf_counter
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
@@ -104,6 +104,16 @@ class IsmctsBot:
     title = "Thoughtful"
     remark = "Plays many possible games in its head before it decides."
     strength = 2
+    bounds: ClassVar[dict[str, tuple[float, float]]] = {
+        "seconds": (0, 600),
+        "iterations": (0, 10_000_000),
+        "chapters": (0, 1_000),
+        "exploration": (0, 10),
+        "trust": (0, 1),
+        "drop": (0, 10),
+        "caution": (0, 10),
+        "margin": (0, 1),
+    }
 
     def __init__(
         self,

@@ -9,6 +9,7 @@ class RandomBot:
     title = "Careless"
     remark = "Does anything that is allowed."
     strength = 0
+    is_quick = True
 
     def choose(self, view: View) -> int:
         """Pick an option at random."""
@@ -21,6 +22,7 @@ class GreedyBot:
     title = "Steady"
     remark = "Plays soundly and at once."
     strength = 1
+    is_quick = True
 
     def choose(self, view: View) -> int:
         """Ask the game's policy, on a copy that holds nothing this role cannot know."""
