@@ -9,8 +9,7 @@ COPY pyproject.toml README.md LICENSE NOTICE build_client.py ./
 COPY requirements requirements
 COPY src src
 COPY --from=client /longtable/src/longtable/server/client src/longtable/server/client
-RUN pip install --no-cache-dir --require-hashes -r requirements/play.lock \
-    && pip install --no-cache-dir "psycopg[binary]>=3.2" \
+RUN pip install --no-cache-dir --require-hashes -r requirements/serve.lock \
     && pip install --no-cache-dir --no-deps --no-build-isolation . \
     && useradd --create-home longtable
 USER longtable

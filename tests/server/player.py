@@ -100,6 +100,13 @@ class Player:
             raise TurnedAway(response.status_code, response.json()["detail"])
         return msgspec.json.decode(response.content or b"null", type=into)
 
+    def call_raw(self, method: str, path: str, into: type[T], body: bytes) -> T:
+        """A request with a body as it is, and what it returns; TurnedAway if it is refused."""
+        response = self.request(method, path, content=body)
+        if response.is_error:
+            raise TurnedAway(response.status_code, response.json()["detail"])
+        return msgspec.json.decode(response.content, type=into)
+
     @property
     def cookie(self) -> str:
         """The cookie as a browser would send it."""
@@ -176,6 +183,10 @@ class Player:
     def kicks(self, table: str, seat: int) -> TableInfo:
         """Send somebody away."""
         return self.call("POST", f"/api/tables/{table}/seats/{seat}/kick", TableInfo)
+
+    def sends_off(self, table: str, watcher: str) -> TableInfo:
+        """Send away somebody who watches."""
+        return self.call("POST", f"/api/tables/{table}/watchers/{watcher}/kick", TableInfo)
 
     def forks(self, table: str, moment: int) -> Opened:
         """A table of my own from a moment of another."""

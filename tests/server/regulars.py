@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections.abc import Callable
 from random import Random
 
 import httpx
@@ -115,9 +116,14 @@ class Regular:
 
     # ------------------------------------------------------------------ afterwards
 
-    def lost(self, table: str, options: dict[int, str]) -> list[Answer]:
-        """The acknowledged answers that are not among a table's decisions (number to option)."""
-        return [a for n, a in list(self.acknowledged[table].items()) if options.get(n) != a.option]
+    def lost(self, table: str, look: Callable[[], dict[int, str]]) -> list[Answer]:
+        """The answers acknowledged by now that are not among a table's decisions, which are looked up after that.
+
+        Another server may go on acknowledging meanwhile.
+        """
+        told = dict(self.acknowledged[table])
+        options = look()
+        return [answer for number, answer in told.items() if options.get(number) != answer.option]
 
     def proves(self) -> None:
         """Every finished game holds all that was acknowledged, and follows from its seed."""
@@ -125,7 +131,8 @@ class Regular:
         for table in self.finished:
             save = self._save(table)
             assert verify(save, find_game) == []
-            assert self.lost(table, {known.number: known.option for known in save.decisions}) == []
+            options = {known.number: known.option for known in save.decisions}
+            assert self.lost(table, lambda options=options: options) == []  # type: ignore[misc]
 
     def _save(self, table: str) -> Save:
         try:

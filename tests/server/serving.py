@@ -16,11 +16,16 @@ import uvicorn
 from litestar.exceptions import LitestarDeprecationWarning
 
 from longtable.server.app import create_app
+from longtable.server.patience import Patient, PatientSocket
 from longtable.server.settings import Settings
 
 PATIENCE = 40.0
 """Seconds that a server may take to start or to stop on a busy machine."""
-UNHURRIED = ("--requests-per-minute", "1000000", "--messages-per-second", "100000")
+UNHURRIED = (
+    *("--requests-per-minute", "1000000", "--messages-per-second", "100000", "--bot-seconds", "15"),
+    *("--connections-per-address", "100000", "--connections-per-player", "100000"),
+    *("--tables-per-player", "100000", "--openings-per-minute", "100000"),
+)
 """Limits that no test reaches by accident."""
 
 
@@ -104,12 +109,16 @@ class Served:
 class Local:
     """A server in a thread of the test, for settings that the command line does not have."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(
+        self, settings: Settings, http: type[Patient] = Patient, ws: type[PatientSocket] = PatientSocket
+    ) -> None:
         with warnings.catch_warnings():
             # Litestar 3 will want other annotations; they come when it does.
             warnings.simplefilter("ignore", LitestarDeprecationWarning)
             app = create_app(settings)
-        config = uvicorn.Config(app, host="127.0.0.1", port=settings.port, log_config=None, ws_max_size=65_536)
+        config = uvicorn.Config(
+            app, host="127.0.0.1", port=settings.port, log_config=None, ws_max_size=65_536, http=http, ws=ws
+        )
         self.address = f"127.0.0.1:{settings.port}"
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, name="server")
@@ -132,6 +141,11 @@ def settings_for(folder: Path) -> Settings:
         port=free_port(),
         requests_per_minute=1_000_000,
         messages_per_second=100_000,
+        bot_seconds=15,
+        connections_per_address=100_000,
+        connections_per_player=100_000,
+        tables_per_player=100_000,
+        openings_per_minute=100_000,
     )
 
 

@@ -5,6 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from longtable.engine.saves import AnyTable
+from longtable.server import seating
+from longtable.server.database import connect
+from longtable.server.protocol import Opened
+from longtable.server.store import Store
+from longtable.server.thinking import Prepared
 from tests.server.player import FRIEND, ME, Chair, Player, TurnedAway, first, play_until
 
 
@@ -27,6 +33,15 @@ def goes_on(*chairs: Chair) -> None:
 def turned_away(status: int, words: str = "") -> pytest.RaisesExc[TurnedAway]:
     """A refusal of this status, which says these words."""
     return pytest.RaisesExc(TurnedAway, match=words or None, check=lambda error: error.status == status)
+
+
+def laid(database: Path, host: Player, table: AnyTable) -> Opened:
+    """A table written into the database as it stands, past every check: as an older server might have left it."""
+    engine = connect(f"sqlite:///{database}")
+    try:
+        return seating.bring(Store(engine), host.me, Prepared.of(table), 2.0)
+    finally:
+        engine.dispose()
 
 
 def decisions_in(database: Path, table: str) -> list[tuple[int, str, int]]:

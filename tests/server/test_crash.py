@@ -1,12 +1,13 @@
 """A power cut at any moment: what was acknowledged is there, and everybody plays on by themselves.
 
-`LONGTABLE_KILLS=50` cuts the power fifty times.
+`LONGTABLE_KILLS=200` cuts the power two hundred times, here and in the story of two workers on PostgreSQL.
 """
 
 import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -18,7 +19,7 @@ from tests.server.player import GREEDY, ME
 from tests.server.regulars import Regular
 from tests.server.serving import Served, sqlite
 
-KILLS = int(os.environ.get("LONGTABLE_KILLS", "5"))
+KILLS = int(os.environ.get("LONGTABLE_KILLS", "0"))
 PARTIES: tuple[tuple[SeatPlan, ...], ...] = ((ME, ME), (ME, ME, ME), (ME, GREEDY))
 
 
@@ -45,8 +46,8 @@ def decisions_in(engine: sa.Engine, table: str) -> dict[int, str]:
         return {row.number: row.option for row in connection.execute(query)}
 
 
-def cut_the_power(server: Served, regulars: list[Regular], database: str, times: int, random: Random) -> None:
-    """Kill the server at random moments; after each, nothing that was acknowledged is missing."""
+def cut_the_power(servers: list[Served], regulars: list[Regular], database: str, times: int, random: Random) -> None:
+    """Kill one of the servers at random moments; after each, nothing that was acknowledged is missing."""
     engine = sa.create_engine(database)
     try:
         for _ in range(times):
@@ -58,10 +59,11 @@ def cut_the_power(server: Served, regulars: list[Regular], database: str, times:
                     regular.must_be_well()
                 time.sleep(0.01)
             time.sleep(random.uniform(0, 0.3))
+            server = random.choice(servers)
             server.kill()
             for regular in regulars:
                 for table in list(regular.acknowledged):
-                    assert regular.lost(table, decisions_in(engine, table)) == []
+                    assert regular.lost(table, partial(decisions_in, engine, table)) == []
             server.start()
     finally:
         engine.dispose()
@@ -70,7 +72,7 @@ def cut_the_power(server: Served, regulars: list[Regular], database: str, times:
 def test_after_every_power_cut_all_that_was_acknowledged_is_there_and_the_games_go_on(tmp_path: Path) -> None:
     database = sqlite(tmp_path / "tables.db")
     with Served(database, tmp_path) as server, regulars_at([server.address]) as regulars:
-        cut_the_power(server, regulars, database, KILLS, Random(KILLS))
+        cut_the_power([server], regulars, database, KILLS or 5, Random(KILLS))
         for regular in regulars:
             regular.finish()
             regular.proves()

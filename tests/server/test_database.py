@@ -73,6 +73,40 @@ def test_a_database_that_cannot_be_used_is_refused_with_the_remedy(url: str, wor
         connect(url)
 
 
+def test_a_file_that_is_not_a_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Rowan, " * 500)
+    said = refusal("--database", sqlite(file))
+    assert f"database sqlite:///{file} cannot be used: file is not a database; give --database another one" in said
+    assert file.read_text() == "Dear Rowan, " * 500
+
+
+def test_a_database_of_another_program_is_refused_and_left_alone(url: str) -> None:
+    engine = connect(url)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("CREATE TABLE recipes (id INTEGER)")
+    with pytest.raises(BadArgument, match=r"belongs to another program \(it has recipes\): give --database another"):
+        prepare(engine)
+    with engine.connect() as connection:
+        assert sa.inspect(connection).get_table_names() == ["recipes"]
+    engine.dispose()
+
+
+def test_a_database_of_a_newer_version_is_refused(url: str) -> None:
+    engine = connect(url)
+    prepare(engine)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(BadArgument, match="was written by a newer Longtable"):
+        prepare(engine)
+    engine.dispose()
+
+
+def test_a_folder_is_no_database(tmp_path: Path) -> None:
+    with pytest.raises(BadArgument, match="cannot be opened"):
+        prepare(connect(sqlite(tmp_path)))
+
+
 def refusal(*arguments: str) -> str:
     """What the command says that refuses to serve."""
     command = serve_command("--port", str(free_port()), *arguments)

@@ -11,6 +11,7 @@ from longtable.engine.saves import parse
 from longtable.server.protocol import Goodbye
 from tests.server.conftest import Invite
 from tests.server.player import FRIEND, GREEDY, ME, Player
+from tests.server.regulars import Regular
 from tests.server.serving import Local, Served, settings_for, sqlite
 from tests.server.stories import goes_on
 
@@ -86,3 +87,24 @@ def test_a_server_that_is_asked_to_end_does_not_wait_for_a_bots_thought(tmp_path
         began = time.monotonic()
         assert server.terminate() == 0
         assert time.monotonic() - began < 10
+
+
+def test_a_server_that_is_asked_to_end_under_load_ends_in_order(tmp_path: Path) -> None:
+    with Served(sqlite(tmp_path / "tables.db"), tmp_path) as server:
+        regulars = [Regular([server.address], (ME, ME, GREEDY), seed) for seed in range(10)]
+        for regular in regulars:
+            regular.start()
+        for _ in range(3):
+            time.sleep(1.5)
+            assert server.terminate() == 0
+            server.start()
+        for regular in regulars:
+            regular.has_enough = True
+        for regular in regulars:
+            regular.finish(120)
+            regular.player.close()
+        assert sum(regular.breaks for regular in regulars) >= len(regulars)
+        assert server.terminate() == 0
+        log = server.log.read_text()
+        assert "Traceback" not in log
+        assert " ERROR " not in log

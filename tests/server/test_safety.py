@@ -18,7 +18,8 @@ from tests.server.stories import goes_on
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/health", "/api/me", "/api/games", "/api/tables/nowhere-at-all", "/api/nothing-like-that"]
+    "path",
+    ["/", "/health", "/api/me", "/api/games", "/api/tables/nowhere-at-all", "/api/nothing-like-that", "/assets/x"],
 )
 def test_every_answer_carries_the_protective_headers(alice: Player, path: str) -> None:
     headers = alice.request("GET", path).headers

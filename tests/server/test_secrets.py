@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -21,7 +22,7 @@ from longtable.server.store import Store
 from tests.server.conftest import Invite
 from tests.server.player import FRIEND, ME, Chair, Choose, Player, first, play_to_the_end, play_until
 from tests.server.serving import Served
-from tests.server.stories import sit_down, turned_away
+from tests.server.stories import laid, sit_down, turned_away
 
 CARD = re.compile(r"card:[a-z-]+#\d+")
 
@@ -129,10 +130,11 @@ def test_only_its_owner_hears_of_cards_that_were_foreseen(finished: Finished) ->
         assert told <= ({viewer} if viewer else set())
 
 
-def test_an_oracle_shows_the_next_cards_to_its_owner_alone(alice: Player, bob: Player, invite: Invite) -> None:
+def test_an_oracle_shows_the_next_cards_to_its_owner_alone(
+    alice: Player, bob: Player, invite: Invite, database: Path
+) -> None:
     table = with_an_oracle_at_work()
-    response = alice.request("POST", "/api/tables/import", content=encode(table))
-    opened = msgspec.json.decode(response.content, type=Opened)
+    opened = laid(database, alice, table)
     bob.joins(opened.table.id, opened.links[0].token)
     owner = table.state.players[0]
     foreseen = {table.state.cards[number].key for number in owner.deck[-owner.known :]}

@@ -237,12 +237,12 @@ def test_the_answer_of_another_epoch_is_stale(chairs: tuple[Chair, Chair]) -> No
         ('{"type":"answer","id":5}', 5),
         ('{"type":"answer","id":6,"epoch":0,"number":"one","option":"go"}', 6),
         ('{"type":"answer","id":7,"epoch":0,"number":1,"option":"go","seat":1}', 7),
-        ('{"type":"say","id":-1,"text":"hello"}', -1),
+        ('{"type":"say","id":-1,"text":"hello"}', 0),
         ('{"type":"say","id":8,"text":"   "}', 8),
         ('{"type":"say","id":9,"text":9}', 9),
         ('{"type":"say","id":10,"text":"' + "x" * (CHAT_LENGTH + 1) + '"}', 10),
         ("[" * 5000, 0),
-        ('{"type":"say","id":99999999999999999999999,"text":"big"}', 99999999999999999999999),
+        ('{"type":"say","id":99999999999999999999999,"text":"big"}', 0),
     ],
     ids=lambda value: str(value)[:30] or "empty",
 )
@@ -255,9 +255,21 @@ def test_a_message_that_cannot_be_read_is_refused_with_the_place(alice: Player, 
     goes_on(chair)
 
 
-def test_a_frame_of_bytes_is_read_like_text_or_refused(alice: Player) -> None:
+@pytest.mark.parametrize(
+    "frame",
+    [
+        b"\xff\xfe\x00",
+        b'{"type": "say", "id": 1, "text": "\xff"}',
+        b'{"type": "say", "id": 1, "text": "\xed\xa0\x80"}',
+        b"",
+        '{"type": "say", "id": 1' + "0" * 400 + ', "text": "hello"}',
+        '{"type": "say", "id": 1, "more": ' + "[" * 4000 + "]" * 4000 + "}",
+        '{"type": "answer", "id": 1, "epoch": 1e400, "number": 1, "option": "go"}',
+    ],
+)
+def test_a_frame_that_is_no_message_is_refused_and_the_table_goes_on(alice: Player, frame: str | bytes) -> None:
     chair = alice.sits(alice.opens(ME, GREEDY).table.id, 0)
-    chair.sends_raw(b"\xff\xfe\x00")
+    chair.sends_raw(frame)
     assert chair.hears(Refused).code == "malformed"
     goes_on(chair)
 

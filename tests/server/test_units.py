@@ -9,9 +9,9 @@ import pytest
 from msgspec import Struct
 
 from longtable.engine.errors import BadArgument
-from longtable.server import catalogue, limits
+from longtable.server import buckets, catalogue
+from longtable.server.buckets import Bucket
 from longtable.server.connection import MOST_UNSENT, Connection
-from longtable.server.limits import Bucket
 from longtable.server.logs import JsonLines
 from longtable.server.protocol import OptionKind
 from longtable.server.schema import schema
@@ -32,7 +32,7 @@ class Clock:
 
 def test_a_bucket_gives_its_burst_at_once_and_then_its_rate(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
-    monkeypatch.setattr(limits, "monotonic", clock)
+    monkeypatch.setattr(buckets, "monotonic", clock)
     bucket = Bucket(rate=2, burst=3)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     clock.now += 0.5
@@ -46,7 +46,7 @@ def test_a_bucket_gives_its_burst_at_once_and_then_its_rate(monkeypatch: pytest.
 
 def connection() -> Connection:
     """Somebody who watches."""
-    return Connection("player", "Rowan", None, Bucket(1, 1), Bucket(1, 1))
+    return Connection("player", "Rowan", None, Bucket(1, 1))
 
 
 def test_messages_leave_in_the_order_in_which_they_came() -> None:

@@ -29,7 +29,7 @@ from tests.server.player import FRIEND, GREEDY, ME, Chair, Player, first, play_t
 from tests.server.postgres import Postgres
 from tests.server.serving import Served
 from tests.server.stories import goes_on, turned_away
-from tests.server.test_crash import cut_the_power, decisions_in, regulars_at
+from tests.server.test_crash import KILLS, cut_the_power, decisions_in, regulars_at
 from tests.server.test_database import differences
 
 
@@ -137,6 +137,19 @@ def test_a_kick_reaches_the_other_worker(chairs: tuple[Chair, Chair], workers: t
     assert friend.is_closed() == gone
     for worker in workers:
         assert at(friend.player, worker).knocks(host.at).is_closed() == gone
+
+
+def test_a_spectator_at_the_other_worker_is_seen_and_sent_away(
+    chairs: tuple[Chair, Chair], workers: tuple[Served, Served], invite: Invite
+) -> None:
+    host = chairs[0]
+    pest = invite(workers[1].address).watches(host.at)
+    host.waits_until(lambda chair: len(chair.table.watchers) == 1)
+    host.player.sends_off(host.at, host.table.watchers[0].key)
+    goodbye = pest.is_closed()
+    assert goodbye is not None
+    assert "The host has sent you away" in goodbye.reason
+    host.waits_until(lambda chair: not chair.table.watchers)
 
 
 def test_a_closed_table_is_closed_everywhere(chairs: tuple[Chair, Chair]) -> None:
@@ -281,7 +294,7 @@ def test_power_cuts_lose_nothing_on_postgresql_either(postgres: Postgres, tmp_pa
         Served(database, tmp_path) as other,
         regulars_at([one.address, other.address]) as regulars,
     ):
-        cut_the_power(one, regulars, database, 2, Random(2))
+        cut_the_power([one, other], regulars, database, KILLS or 2, Random(2))
         for regular in regulars:
             regular.finish()
             regular.proves()

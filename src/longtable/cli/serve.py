@@ -24,8 +24,10 @@ a table for yourself
 
 a small deployment
   longtable serve --host 0.0.0.0 --public-url https://games.example.org \\
-      --database postgresql+psycopg://longtable:secret@db/longtable --workers 2 --json-logs
-  Put a proxy with HTTPS in front (Caddy, nginx) that passes WebSockets on; keep /metrics to yourself.
+      --trusted-proxies 10.0.0.2 --database postgresql+psycopg://longtable@db/longtable --workers 2 --json-logs
+  Put a proxy with HTTPS in front (Caddy, nginx) that passes WebSockets on and sends X-Forwarded-For.
+  LONGTABLE_DATABASE takes the URL with its password off the command line; with LONGTABLE_METRICS_TOKEN set,
+  /metrics answers elsewhere than on this machine, too.
   /health answers 200 while server and database do. SIGTERM lets everybody go and loses nothing.
   compose.yaml in the repository does all this with PostgreSQL.
 """
@@ -42,29 +44,46 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     )
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1: this machine only)")
     parser.add_argument(
-        "--port", type=_in_range(1, 65_535), default=None, help="the port (8000, or the next one that is free)"
+        "--port", type=in_range(1, 65_535), default=None, help="the port (8000, or the next one that is free)"
     )
     parser.add_argument(
-        "--database", metavar="URL", default=None, help="sqlite:///file.db or postgresql+psycopg://user@host/name"
+        "--database",
+        metavar="URL",
+        default=None,
+        help="sqlite:///file.db or postgresql+psycopg://user@host/name (LONGTABLE_DATABASE, or a file of your own)",
     )
     parser.add_argument(
-        "--workers", type=_in_range(1, 64), default=1, help="server processes; several need PostgreSQL (1)"
+        "--workers", type=in_range(1, 64), default=1, help="server processes; several need PostgreSQL (1)"
     )
     parser.add_argument(
         "--thinkers",
-        type=_in_range(1, 64),
+        type=in_range(1, 64),
         default=None,
         help="processes for bots, for each worker (one per core, at most 4)",
     )
     parser.add_argument("--public-url", metavar="URL", default="", help="the address people type, behind a proxy")
+    parser.add_argument(
+        "--trusted-proxies",
+        metavar="ADDRESSES",
+        default="",
+        help="addresses or networks of proxies that are believed about who is asking (127.0.0.1 with --public-url)",
+    )
     parser.add_argument("--requests-per-minute", type=int, default=600, help="of one address (600)")
     parser.add_argument("--messages-per-second", type=float, default=20, help="of one connection at a table (20)")
+    parser.add_argument("--connections-per-address", type=int, default=100, help="open at a time (100)")
+    parser.add_argument("--connections-per-player", type=int, default=24, help="open at a time (24)")
+    parser.add_argument("--tables-per-player", type=int, default=200, help="that one player may host (200)")
+    parser.add_argument("--openings-per-minute", type=int, default=30, help="new tables of one player (30)")
+    parser.add_argument("--bot-seconds", type=float, default=2.0, help="the longest thought a bot may be set to (2)")
+    parser.add_argument(
+        "--keep-days", type=int, default=0, metavar="DAYS", help="remove what was not used for so long (0: keep all)"
+    )
     parser.add_argument("--json-logs", action="store_true", help="log JSON objects instead of lines")
     parser.add_argument("--open", action="store_true", help="open the browser when the table is ready")
     parser.set_defaults(run=run)
 
 
-def _in_range(least: int, most: int) -> Callable[[str], int]:
+def in_range(least: int, most: int) -> Callable[[str], int]:
     """A whole number between two others, as an argument."""
 
     def read(text: str) -> int:
@@ -80,11 +99,11 @@ def run(args: Namespace) -> int:
     import uvicorn
 
     from longtable.server import logs
-    from longtable.server.database import connect, prepare
+    from longtable.server.database import VARIABLE, connect, held, prepare
     from longtable.server.settings import Settings, default_database
 
     settings = Settings(
-        database=args.database or default_database(home()),
+        database=args.database or os.environ.get(VARIABLE) or default_database(home()),
         host=args.host,
         port=_free_port(args.host, args.port),
         workers=args.workers,
@@ -92,10 +111,21 @@ def run(args: Namespace) -> int:
         thinkers=args.thinkers or min(4, os.cpu_count() or 1),
         requests_per_minute=args.requests_per_minute,
         messages_per_second=args.messages_per_second,
+        bot_seconds=args.bot_seconds,
+        connections_per_address=args.connections_per_address,
+        connections_per_player=args.connections_per_player,
+        tables_per_player=args.tables_per_player,
+        openings_per_minute=args.openings_per_minute,
+        trusted_proxies=args.trusted_proxies,
+        metrics_token=os.environ.get("LONGTABLE_METRICS_TOKEN", ""),
+        keep_days=args.keep_days,
         json_logs=args.json_logs,
     )
     settings.check()
-    prepare(connect(settings.database))  # here already, so that a wrong database is told before any worker starts
+    engine = connect(settings.database)
+    with held(engine):
+        prepare(engine)  # here already, so that a wrong database is told before any worker starts
+    engine.dispose()
     settings.hand_on()
     logs.set_up(as_json=settings.json_logs)
     address = settings.public_url or f"http://{settings.host}:{settings.port}"
@@ -119,7 +149,10 @@ def run(args: Namespace) -> int:
         timeout_keep_alive=10,
         timeout_graceful_shutdown=10,
         limit_concurrency=None,
-        proxy_headers=bool(settings.public_url),
+        http="longtable.server.patience:Patient",
+        ws="longtable.server.patience:PatientSocket",
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
     return 0
 

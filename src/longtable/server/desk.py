@@ -15,11 +15,13 @@ from time import perf_counter
 from typing import Literal, TypeVar
 
 from msgspec import Struct
+from sqlalchemy import exc
 
 from longtable.engine.errors import IllegalAnswer, LongtableError
 from longtable.engine.saves import encode
-from longtable.server import metrics, views
+from longtable.server import metrics, rights, views
 from longtable.server.connection import Connection
+from longtable.server.errors import Refusal, new_incident
 from longtable.server.protocol import Done, Goodbye, Refused
 from longtable.server.room import Room, encoder, load
 from longtable.server.store import Outdated, Played, Store
@@ -31,8 +33,10 @@ log = getLogger(__name__)
 MOST_AT_ONCE = 256
 SNAPSHOT_EVERY = 64
 NOT_YOURS = "Somebody else sits in this chair now; you may watch the table."
-TRY_AGAIN_AFTER = 1.0
-"""Seconds until a table is looked up again after the database failed."""
+TRY_AGAIN_AFTER, LONGEST_WAIT = 1.0, 30.0
+"""Seconds until a table is looked up again after the database failed; twice as many each time."""
+FAILURES_BORNE = 5
+"""So often in a row the answers of bots may break a rule; then the table is set aside."""
 NO_DATABASE = "The database does not answer; try again."
 
 
@@ -82,9 +86,10 @@ class _Batch(Struct):
 class Desk:
     """Takes jobs from the event loop, works on them in its thread, hands news back to the loop."""
 
-    def __init__(self, store: Store, hear: Callable[[News], None]) -> None:
+    def __init__(self, store: Store, hear: Callable[[News], None], forget: Callable[[Room], None]) -> None:
         self.store = store
         self._hear = hear
+        self._forget = forget
         self._jobs: SimpleQueue[Play | Callable[[], None] | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = Thread(target=self._work, name="desk", daemon=True)
@@ -138,6 +143,7 @@ class Desk:
         self._loop.call_soon_threadsafe(self._hear, news)
 
     def _work(self) -> None:
+        """Work until the desk is closed; whatever breaks harms the tables concerned and never the thread."""
         while True:
             jobs = [self._jobs.get()]
             try:
@@ -153,7 +159,10 @@ class Desk:
                 self._write(batch)
                 if job is None:
                     return
-                job()
+                try:
+                    job()
+                except Exception:
+                    log.exception("a job of the desk failed")
             self._write(batch)
 
     def _take(self, play: Play, batch: _Batch) -> None:
@@ -165,13 +174,38 @@ class Desk:
             self._write(batch)
             reason = f"A rule of the game broke ({error}). The table stands where it was; nothing was lost."
             self._reply(play, Refused(play.id, reason, "broken"))
-            self.reload(play.room)
+            self._stand_where_it_was(play, error)
+
+    def _stand_where_it_was(self, play: Play, error: Exception) -> None:
+        """Undo what a broken rule has begun; a table at which only bots could go on, and cannot, is set aside."""
+        room = play.room
+        room.broken += play.connection is None
+        if room.broken > FAILURES_BORNE:
+            self.set_aside(room, error)
+            return
+        try:
+            room.table.forget(play.number)
+        except Exception:
+            self.reload(room)
+        else:
+            self.wake_bots(room)
+
+    def set_aside(self, room: Room, error: Exception) -> None:
+        """Give a table up that breaks again and again: everybody there is told, and the other tables go on."""
+        incident = new_incident()
+        log.error("table %s is set aside (error %s)", room.id, incident, exc_info=error)
+        room.is_set_aside = True
+        reason = f"This table broke and is set aside; nothing that was decided is lost (error {incident})."
+        farewell = encoder.encode(Goodbye(reason, again=False))
+        for connection in room.connections:
+            self.later(partial(connection.close, farewell))
+        self.later(partial(self._forget, room))
 
     def _run_rules(self, play: Play, batch: _Batch) -> None:
         """Take an answer; what it leads to is told when it is written."""
         room, table = play.room, play.room.table
         room.thinking.discard((play.epoch, play.number))
-        if room.is_doubtful:
+        if room.is_doubtful or room.is_set_aside:
             self._reply(play, Refused(play.id, NO_DATABASE, "busy"))
             return
         known = room.find(play.number)
@@ -211,8 +245,12 @@ class Desk:
 
     def _write(self, batch: _Batch) -> None:
         """Write a batch and tell everybody; if the database has moved on, sort out which tables did."""
-        if batch.played and not self._is_written(batch):
-            self._write_one_by_one(batch)
+        try:
+            if batch.played and not self._is_written(batch):
+                self._write_one_by_one(batch)
+        except Exception as error:
+            for room in {play.room.id: play.room for play in batch.plays}.values():
+                self.set_aside(room, error)
         batch.clear()
 
     def _is_written(self, batch: _Batch) -> bool:
@@ -230,9 +268,17 @@ class Desk:
 
     def _give_up(self, plays: list[Play]) -> None:
         for room in {play.room.id: play.room for play in plays}.values():
-            self.reload(room)
+            self.doubt(room)
         for play in plays:
             self._reply(play, Refused(play.id, NO_DATABASE, "busy"))
+
+    def doubt(self, room: Room) -> None:
+        """Nobody can tell what the database holds of a table: it is looked up a little later, and later each time."""
+        room.is_doubtful = True
+        wait = min(LONGEST_WAIT, TRY_AGAIN_AFTER * 2.0**room.failures)
+        room.failures += 1
+        settle = partial(self._settle, room)
+        self.later(lambda: self._loop.call_later(wait, self._jobs.put, settle))
 
     def _write_one_by_one(self, batch: _Batch) -> None:
         """Each table of a batch on its own: those that somebody else moved on are loaded anew."""
@@ -268,7 +314,11 @@ class Desk:
             if play.since:
                 metrics.DECISION_SECONDS.observe(perf_counter() - play.since)
         for room in {play.room.id: play.room for play in batch.plays}.values():
-            news.bots.extend(_bots(room))
+            room.failures = room.broken = 0
+            try:
+                news.bots.extend(_bots(room))
+            except Exception as error:
+                self.set_aside(room, error)
         self._hand_over(news)
 
     def _reply(self, play: Play, message: Done | Refused) -> None:
@@ -287,18 +337,37 @@ class Desk:
         While the database fails, nobody can tell what the table holds: it is looked up again a little later.
         """
         try:
-            fresh, chat = load(self.store, room.id), self.store.chat(room.id)
+            fresh = load(self.store, room.id)
+        except LongtableError as error:
+            self.set_aside(room, error)
+            return False
         except Exception:
             log.exception("table %s could not be set up again", room.id)
-            room.is_doubtful = True
-            settle = partial(self._settle, room)
-            self.later(lambda: self._loop.call_later(TRY_AGAIN_AFTER, self._jobs.put, settle))
+            self.doubt(room)
             return False
         if fresh is None:
             return False
-        room.row, room.table, room.epoch, room.thinking = fresh.row, fresh.table, fresh.epoch, set()
+        return self.install(room, fresh)
+
+    def install(self, room: Room, fresh: Room) -> bool:
+        """Let a room go on with what was loaded, and show everybody; False if that is not possible."""
+        room.row, room.table, room.epoch = fresh.row, fresh.table, fresh.epoch
         room.is_doubtful = False
-        self._hand_over(News(messages=[(c, room.welcome(c, chat)) for c in room.connections], bots=_bots(room)))
+        return self.show_anew(room)
+
+    def show_anew(self, room: Room) -> bool:
+        """Show everybody a table that was set back or loaded anew; False if that is not possible."""
+        room.thinking = set()
+        try:
+            chat = self.store.chat(room.id)
+            self._hand_over(News(messages=room.welcomes(chat), bots=_bots(room)))
+        except exc.SQLAlchemyError:
+            log.exception("table %s could not be shown", room.id)
+            self.doubt(room)
+            return False
+        except Exception as error:
+            self.set_aside(room, error)
+            return False
         return True
 
     def _settle(self, room: Room) -> None:
@@ -306,11 +375,8 @@ class Desk:
             self.reload(room)
 
     def catch_up(self, room: Room, epoch: int, moves: int) -> None:
-        """Bring a room up to date with what another worker wrote."""
-        if epoch == room.epoch and len(room.table.decisions) >= moves:
-            return
-        if epoch != room.epoch:
-            self.reload(room)
+        """Bring a room up to date with what another worker wrote, in the same epoch."""
+        if epoch != room.epoch or len(room.table.decisions) >= moves:
             return
         known = {decision.number for decision in room.table.decisions}
         messages = []
@@ -333,7 +399,17 @@ class Desk:
             room.seat_players()
             for connection in room.strangers():
                 self.later(partial(connection.close, encoder.encode(Goodbye(NOT_YOURS, again=False))))
+            for connection in room.connections:
+                if connection.seat is None:
+                    self._may_stay(room, connection)
             self.after_change(room)
+
+    def _may_stay(self, room: Room, watcher: Connection) -> None:
+        """Let somebody go who may watch no more: the table became private, or the host sent them away."""
+        try:
+            rights.may_watch(self.store, room.row, watcher.player)
+        except Refusal as refusal:
+            self.later(partial(watcher.close, encoder.encode(Goodbye(str(refusal), again=False))))
 
 
 def _bots(room: Room) -> list[BotTurn]:

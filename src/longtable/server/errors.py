@@ -1,4 +1,11 @@
-"""What the server refuses, each with the status it is told with."""
+"""What the server refuses, each with the status it is told with; and the name of what should not have happened."""
+
+import secrets
+
+
+def new_incident() -> str:
+    """The name under which an error is logged, so that whoever met it can tell the host which one it was."""
+    return secrets.token_hex(4)
 
 
 class Refusal(Exception):
@@ -23,6 +30,12 @@ class NotFound(Refusal):
     """There is no such thing here."""
 
     status = 404
+
+
+class Busy(Refusal):
+    """More was asked for than can be done at a time."""
+
+    status = 429
 
 
 class Conflict(Refusal):

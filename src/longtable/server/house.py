@@ -14,12 +14,12 @@ from msgspec import Struct
 
 from longtable.engine.errors import LongtableError
 from longtable.engine.saves import encode
-from longtable.server import metrics
+from longtable.server import metrics, rights
 from longtable.server.connection import Connection
 from longtable.server.desk import BotTurn, Desk, News, Play
-from longtable.server.errors import NotFound
 from longtable.server.protocol import Goodbye, Said
-from longtable.server.room import Room, encoder, load
+from longtable.server.quotas import Quotas
+from longtable.server.room import Presence, Room, encoder, load
 from longtable.server.settings import Settings
 from longtable.server.store import Store
 from longtable.server.thinking import Thinkers
@@ -28,8 +28,13 @@ T = TypeVar("T")
 log = getLogger(__name__)
 
 CHANNEL = "tables"
+RESTARTING = Goodbye("The server is restarting; your table is safe.", again=True)
 LAST_WORDS = 2.0
 """Seconds in which everybody should have heard the goodbye."""
+HEALTH_KEPT, HEALTH_PATIENCE = 1.0, 5.0
+"""Seconds for which an answer about health holds, and that desk and database may take for it."""
+MOST_ROOMS = 500
+"""So many tables stay loaded while nobody is at them."""
 NOTICE_TABLES = 100
 """So many tables fit into one notice: PostgreSQL carries at most 8,000 bytes."""
 
@@ -41,7 +46,7 @@ class Notice(Struct, frozen=True, omit_defaults=True):
     what: Literal["moved", "changed", "said", "here", "gone", "kicked", "missed"]
     tables: tuple[tuple[str, int, int], ...] = ()
     table: str = ""
-    seats: tuple[int, ...] = ()
+    here: Presence = Presence()
     number: int = 0
     player: str = ""
 
@@ -61,11 +66,38 @@ class House:
         self._channels = channels
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self.thinkers = Thinkers(settings.thinkers)
-        self.desk = Desk(store, self._hear)
+        self.thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
+        self.desk = Desk(store, self._hear, self._forget)
         self.is_closing = False
-        self.present = 0
+        self.quotas = Quotas(settings)
+        self._health: tuple[float, str | None] = (-HEALTH_KEPT, None)
+        self._asking_health = asyncio.Lock()
+
+    @property
+    def present(self) -> int:
         """How many connections there are."""
+        return self.quotas.present
+
+    async def health(self) -> str | None:
+        """What is wrong with this worker, if anything is: the desk must answer, and the database take a line."""
+        async with self._asking_health:
+            if monotonic() - self._health[0] >= HEALTH_KEPT:
+                reason = await self._look_at_health()
+                self._health = (monotonic(), reason)
+            return self._health[1]
+
+    async def _look_at_health(self) -> str | None:
+        try:
+            async with asyncio.timeout(HEALTH_PATIENCE):
+                await self.desk.run(lambda: None)
+        except TimeoutError:
+            return "The tables stand still: the desk does not answer."
+        try:
+            async with asyncio.timeout(HEALTH_PATIENCE):
+                is_writable = await self.in_thread(self.store.is_writable)
+        except TimeoutError:
+            is_writable = False
+        return None if is_writable else "The database does not answer, or its disk takes nothing more."
 
     async def open(self) -> None:
         """Listen to the other workers, and let tables go that nobody needs."""
@@ -76,7 +108,7 @@ class House:
     async def say_goodbye(self) -> None:
         """Tell everybody that the server goes down, and give them a moment to hear it."""
         self.is_closing = True
-        farewell = encoder.encode(Goodbye("The server is restarting; your table is safe.", again=True))
+        farewell = encoder.encode(RESTARTING)
         for room in self.rooms.values():
             for connection in room.connections:
                 connection.close(farewell)
@@ -94,11 +126,12 @@ class House:
             await self._let_go(room)
         self.desk.close()
 
-    def start(self, work: Coroutine[None, None, None]) -> None:
+    def start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """Do something in the background; it ends with the house."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     # ------------------------------------------------------------------ rooms
 
@@ -107,19 +140,26 @@ class House:
         if table in self.rooms:
             return self._kept(self.rooms[table])
         lock = self._loading.setdefault(table, asyncio.Lock())
-        async with lock:
-            if table not in self.rooms:
-                room = await asyncio.to_thread(load, self.store, table)
-                if room is None:
-                    self._loading.pop(table, None)
-                    raise NotFound(f"There is no table {table}; it may have been closed by its host.")
-                self.rooms[table] = room
-                metrics.ROOMS.set(len(self.rooms))
-                # What moved between the loading and this moment would otherwise be missed.
-                await self.desk.run(partial(self._wake, room))
-                room.idle_since = None if room.connections else monotonic()
-        self._loading.pop(table, None)
+        try:
+            async with lock:
+                await self._load(table)
+        finally:
+            self._loading.pop(table, None)
         return self._kept(self.rooms[table])
+
+    async def _load(self, table: str) -> None:
+        if table in self.rooms:
+            return
+        room = await asyncio.to_thread(load, self.store, table)
+        if room is None:
+            raise rights.no_table(table)
+        if table in self.rooms:
+            return  # somebody else was faster
+        self.rooms[table] = room
+        metrics.ROOMS.set(len(self.rooms))
+        # What moved between the loading and this moment would otherwise be missed.
+        await self.desk.run(partial(self._wake, room))
+        room.idle_since = None if room.connections else monotonic()
 
     def _kept(self, room: Room) -> Room:
         """A room that somebody is about to use: it is not let go meanwhile."""
@@ -129,7 +169,9 @@ class House:
 
     def _wake(self, room: Room) -> None:
         stored = self.store.table(room.id)
-        if stored is not None:
+        if stored is not None and stored.epoch != room.epoch:
+            self.desk.reload(room)
+        elif stored is not None:
             self.desk.catch_up(room, stored.epoch, stored.moves)
         self.desk.refresh(room)
 
@@ -138,15 +180,15 @@ class House:
         chat = await self.in_thread(lambda: self.store.chat(room.id))
 
         def come_in() -> None:
+            # Whoever cannot be welcomed is not there: a table that cannot be shown harms nobody else.
+            welcome = room.welcome(connection, chat)
             room.connections = (*room.connections, connection)
             room.idle_since = None
-            self.desk.tell([(connection, room.welcome(connection, chat))])
+            self.desk.tell([(connection, welcome)])
             self.desk.tell([told for told in room.around() if told[0] is not connection])
             # The worker whose bot was thinking may be gone; whoever is faster plays.
             self.desk.wake_bots(room)
 
-        self.present += 1
-        metrics.CONNECTIONS.inc()
         await self.desk.run(come_in)
         if self.rooms.setdefault(room.id, room) is not room:
             # It was let go at this very moment, and somebody else had it loaded again.
@@ -154,7 +196,9 @@ class House:
         self._tell_presence(room)
 
     async def leave(self, room: Room, connection: Connection) -> None:
-        """Somebody's connection ended."""
+        """Somebody's connection ended, and with it what they asked a bot."""
+        for hint in connection.hints:
+            hint.cancel()
 
         def go() -> None:
             room.connections = tuple(other for other in room.connections if other is not connection)
@@ -162,8 +206,6 @@ class House:
                 room.idle_since = monotonic()
             self.desk.tell(room.around())
 
-        self.present -= 1
-        metrics.CONNECTIONS.dec()
         if not self.is_closing:
             await self.desk.run(go)
             self._tell_presence(room)
@@ -180,21 +222,34 @@ class House:
         metrics.ROOMS.set(len(self.rooms))
         await self.desk.run(write)
 
+    def _forget(self, room: Room) -> None:
+        """Drop a room that was set aside; whoever comes next has it set up from the database again."""
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+            metrics.ROOMS.set(len(self.rooms))
+
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(min(30.0, self.settings.idle_seconds))
-            limit = monotonic() - self.settings.idle_seconds
-            for room in list(self.rooms.values()):
-                if room.idle_since is not None and room.idle_since < limit and not room.thinking:
-                    await self._let_go(room)
+            try:
+                await self._let_idle_go()
+            except Exception:
+                log.exception("idle tables could not be let go")
+
+    async def _let_idle_go(self) -> None:
+        """Let tables go at which nobody was for a while; sooner where there are too many of them."""
+        limit = monotonic() - self.settings.idle_seconds
+        idle = [(r.idle_since, r) for r in self.rooms.values() if r.idle_since is not None and not r.thinking]
+        too_many = len(self.rooms) - MOST_ROOMS
+        for place, (since, room) in enumerate(sorted(idle, key=lambda known: known[0])):
+            if since < limit or place < too_many:
+                await self._let_go(room)
 
     # ------------------------------------------------------------------ news of the desk
 
     def _hear(self, news: News) -> None:
         for connection, message in news.messages:
             connection.send(message)
-            if connection.is_lagging:
-                connection.close(encoder.encode(Goodbye("Your connection is too slow for this table.", again=True)))
         for start in range(0, len(news.moved), NOTICE_TABLES):
             self.publish(Notice(self.worker, "moved", tuple(news.moved[start : start + NOTICE_TABLES])))
         for turn in news.bots:
@@ -202,9 +257,11 @@ class House:
 
     async def _let_bot_play(self, turn: BotTurn) -> None:
         try:
-            option = await self.thinkers.decide(turn.position, turn.number, turn.spec)
+            option = await self.thinkers.decide(turn.position, turn.number, turn.spec, turn.room.row.host)
         except LongtableError:
-            log.exception("table %s: nobody could play for %s", turn.room.id, turn.spec)
+            if not self.is_closing:
+                log.exception("table %s: nobody could play for %s", turn.room.id, turn.spec)
+                await self.desk.run(lambda: turn.room.thinking.discard((turn.epoch, turn.number)))
             return
         self.desk.play(Play(turn.room, turn.epoch, turn.number, option, turn.seat))
 
@@ -223,8 +280,7 @@ class House:
         self.publish(Notice(self.worker, "changed", table=table))
 
     def _tell_presence(self, room: Room) -> None:
-        seats = tuple(sorted({c.seat for c in room.connections if c.seat is not None}))
-        self.publish(Notice(self.worker, "here", table=room.id, seats=seats))
+        self.publish(Notice(self.worker, "here", table=room.id, here=room.presence))
 
     async def _listen(self) -> None:
         while True:
@@ -240,7 +296,11 @@ class House:
         if notice.worker == self.worker:
             return
         for table, epoch, moves in notice.tables:
-            if (room := self.rooms.get(table)) is not None:
+            if (room := self.rooms.get(table)) is None:
+                continue
+            if epoch != room.epoch:
+                await self._load_anew(room)
+            else:
                 await self.desk.run(partial(self.desk.catch_up, room, epoch, moves))
         if notice.what == "missed":
             for missed in list(self.rooms.values()):
@@ -254,12 +314,21 @@ class House:
             for line in await self.in_thread(lambda: self.store.chat(room.id, notice.number - 1)):
                 self.spread(room, encoder.encode(Said(line)))
         elif notice.what == "here":
-            room.elsewhere = {**room.elsewhere, notice.worker: notice.seats}
+            is_first = notice.worker not in room.elsewhere
+            room.elsewhere = {**room.elsewhere, notice.worker: notice.here}
+            if is_first:
+                self._tell_presence(room)  # they do not know yet who is here
             await self.desk.run(lambda: self.desk.tell(room.around()))
         elif notice.what == "gone":
             self.dismiss(room, None)
         elif notice.what == "kicked":
             self.dismiss(room, notice.player)
+
+    async def _load_anew(self, room: Room) -> None:
+        """Another worker set a table back: load it beside the desk, which goes on with the other tables."""
+        fresh = await asyncio.to_thread(load, self.store, room.id)
+        if fresh is not None:
+            await self.desk.run(partial(self.desk.install, room, fresh))
 
     def spread(self, room: Room, message: bytes) -> None:
         """Send a message to everybody in a room."""
@@ -275,7 +344,7 @@ class House:
             if player is None or connection.player == player:
                 connection.close(encoder.encode(Goodbye(reason, again=False)))
         if player is None:
-            self.rooms.pop(room.id, None)
+            self._forget(room)
 
     async def in_thread(self, work: Callable[[], T]) -> T:
         """Do something that blocks on the database."""

@@ -28,5 +28,11 @@ def set_up(*, as_json: bool) -> None:
     handler = StreamHandler()
     handler.setFormatter(JsonLines() if as_json else Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s"))
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
-    for loud in ("uvicorn.access", "alembic"):
+    for loud in ("uvicorn.access", "uvicorn.error", "alembic"):
         logging.getLogger(loud).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
+
+
+def _is_ours(record: LogRecord) -> bool:
+    """Whether a record is about the server, rather than about a client that sends what is no text."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)

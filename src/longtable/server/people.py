@@ -2,19 +2,27 @@
 
 import asyncio
 from collections import OrderedDict
+from logging import getLogger
+from time import monotonic
 
 from itsdangerous import BadSignature, Signer
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from sqlalchemy import exc
 
+from longtable.server import retention
 from longtable.server.errors import SignedOut
 from longtable.server.protocol import Me
 from longtable.server.settings import Settings
 from longtable.server.store import Store
 
+log = getLogger(__name__)
+
 COOKIE = "longtable"
 A_YEAR = 365 * 24 * 3600
 KNOWN = 10_000
+KNOWN_SECONDS = retention.DAY
+"""So long a session is known without asking the database; then its use is noted, and it may be gone."""
 
 GUEST_NAMES = (
     "Ash", "Birch", "Clover", "Dale", "Ember", "Fern", "Gale", "Hazel",
@@ -25,11 +33,13 @@ GUEST_NAMES = (
 class People:
     """Who is behind a request."""
 
-    def __init__(self, store: Store, settings: Settings, key: str) -> None:
+    def __init__(self, store: Store, settings: Settings, key: str, known_seconds: float = KNOWN_SECONDS) -> None:
         self._store = store
         self._signer = Signer(key, salt="longtable-session")
         self._is_secure = settings.is_secure
-        self._known: OrderedDict[str, Me] = OrderedDict()
+        self._known_seconds = known_seconds
+        self._known: OrderedDict[str, tuple[Me, float]] = OrderedDict()
+        """Who is behind a session, and when that was read."""
 
     async def who(self, connection: ASGIConnection) -> Me | None:  # type: ignore[type-arg]
         """The player of this browser, if it has a cookie of ours."""
@@ -40,14 +50,24 @@ class People:
             session = self._signer.unsign(value).decode()
         except (BadSignature, UnicodeError):
             return None
-        known = self._known.get(session)
-        if known is None:
-            known = await asyncio.to_thread(self._store.player_of, session)
-            if known is not None:
-                self._known[session] = known
+        me, since = self._known.get(session, (None, 0.0))
+        if me is None or monotonic() - since > self._known_seconds:
+            self._known.pop(session, None)
+            me = await asyncio.to_thread(self._look_up, session)
+            if me is not None:
+                self._known[session] = me, monotonic()
                 while len(self._known) > KNOWN:
                     self._known.popitem(last=False)
-        return known
+        return me
+
+    def _look_up(self, session: str) -> Me | None:
+        me = self._store.player_of(session)
+        if me is not None:
+            try:
+                retention.note_use(self._store.engine, session)
+            except exc.SQLAlchemyError:
+                log.warning("the use of a session could not be noted", exc_info=True)
+        return me
 
     async def must_be(self, connection: ASGIConnection) -> Me:  # type: ignore[type-arg]
         """The player of this browser; whoever has none is told to open the page first."""
@@ -58,7 +78,7 @@ class People:
 
     def forget(self, player: str) -> None:
         """The player was renamed: read the name again."""
-        for session in [session for session, me in self._known.items() if me.id == player]:
+        for session in [session for session, (me, _) in self._known.items() if me.id == player]:
             del self._known[session]
 
     def cookie(self, session: str) -> Cookie:

@@ -11,18 +11,17 @@ from msgspec import Meta, Struct
 
 from longtable.engine.ask import Role
 from longtable.engine.journal import Line
+from longtable.engine.limits import NAME_LENGTH, SEATS, WORD_LENGTH
 from longtable.engine.scene import Face, Question, Scene
 from longtable.engine.table import TakebackKind
 
-NAME_LENGTH = 40
 CHAT_LENGTH = 500
-MOST_SEATS = 12
 FRAME_BYTES = 8_192
 """The longest message a client may send over a socket."""
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH, pattern=r"\S")]
-Secret: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
-BotSpec: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+Secret: TypeAlias = Annotated[str, Meta(min_length=1, max_length=WORD_LENGTH)]
+BotSpec: TypeAlias = Annotated[str, Meta(min_length=1, max_length=WORD_LENGTH)]
 
 
 # ---------------------------------------------------------------- people
@@ -169,6 +168,13 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     free_takebacks: bool = False
 
 
+class Watcher(Struct, frozen=True):
+    """Somebody who watches a table; the host may send them away by their key."""
+
+    key: str
+    name: str
+
+
 class TableInfo(Struct, frozen=True):
     """A table as the hall shows it."""
 
@@ -189,6 +195,10 @@ class TableInfo(Struct, frozen=True):
     waiting: tuple[int, ...] = ()
     """The seats that have to decide."""
     forked_from: str = ""
+    brought: bool = False
+    """Whether it was opened from somebody's save: they chose its seed and know what is to come."""
+    watchers: tuple[Watcher, ...] = ()
+    """Those who watch, at a table that is loaded."""
 
 
 class Hall(Struct, frozen=True):
@@ -203,15 +213,15 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
     sitter: Literal["me", "friend", "bot"]
     name: Annotated[str, Meta(max_length=NAME_LENGTH)] = ""
-    bot: Annotated[str, Meta(max_length=200)] = ""
-    roles: Annotated[tuple[Role, ...], Meta(max_length=MOST_SEATS)] = ()
+    bot: Annotated[str, Meta(max_length=WORD_LENGTH)] = ""
+    roles: Annotated[tuple[Role, ...], Meta(max_length=SEATS)] = ()
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened."""
 
     game: Annotated[str, Meta(max_length=80)]
-    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=SEATS)]
     options: dict[str, Any] = {}
     settings: TableSettings = TableSettings()
 
@@ -233,8 +243,8 @@ class Opened(Struct, frozen=True):
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
     """Sit down: in the chair of a link, or in an open chair of a public table."""
 
-    token: Annotated[str, Meta(max_length=200)] = ""
-    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None = None
+    token: Annotated[str, Meta(max_length=WORD_LENGTH)] = ""
+    seat: Annotated[int, Meta(ge=0, lt=SEATS)] | None = None
 
 
 class Replace(Struct, frozen=True, forbid_unknown_fields=True):
@@ -246,7 +256,7 @@ class Replace(Struct, frozen=True, forbid_unknown_fields=True):
 class Fork(Struct, frozen=True, forbid_unknown_fields=True):
     """Go on from a moment of a game at a table of your own."""
 
-    moment: Annotated[int, Meta(ge=0)]
+    moment: Annotated[int, Meta(ge=0, le=2**31)]
 
 
 class Fault(Struct, frozen=True):
@@ -398,6 +408,7 @@ FromServer: TypeAlias = Welcome | Step | Waits | Around | Said | Hint | Done | R
 
 # ---------------------------------------------------------------- at the table: what a client says
 
+Counted: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 MessageId: TypeAlias = Annotated[int, Meta(ge=1, le=2**53)]
 """Counts the messages of a client; the server's answer quotes it. Sending a message again is safe."""
 
@@ -406,16 +417,16 @@ class Answer(Struct, frozen=True, gc=False, tag="answer", forbid_unknown_fields=
     """The answer to request `number` of an epoch."""
 
     id: MessageId
-    epoch: int
-    number: int
-    option: Annotated[str, Meta(max_length=200)]
+    epoch: Counted
+    number: Counted
+    option: Annotated[str, Meta(max_length=WORD_LENGTH)]
 
 
 class TakeBack(Struct, frozen=True, tag="take-back", forbid_unknown_fields=True):
     """Take my last decision back, or ask the others whether I may."""
 
     id: MessageId
-    epoch: int
+    epoch: Counted
 
 
 class Vote(Struct, frozen=True, tag="vote", forbid_unknown_fields=True):
@@ -436,7 +447,7 @@ class Advise(Struct, frozen=True, tag="advise", forbid_unknown_fields=True):
     """Ask a bot about request `number`."""
 
     id: MessageId
-    number: int
+    number: Counted
 
 
 FromClient: TypeAlias = Answer | TakeBack | Vote | Say | Advise

@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
+from longtable.engine.ask import Role
 from longtable.engine.errors import LongtableError
 from longtable.engine.saves import AnyTable, Save, encode, open_save, parse
 from longtable.engine.table import Decision, Seat, Table, TakebackKind
@@ -17,6 +19,7 @@ from longtable.server.protocol import (
     Ballot,
     ChatLine,
     FromServer,
+    Moment,
     SeatInfo,
     Sitter,
     Step,
@@ -25,16 +28,27 @@ from longtable.server.protocol import (
     TableState,
     Undo,
     Waits,
+    Watcher,
     Welcome,
 )
-from longtable.server.store import BallotRow, SeatRow, Store, Stored, TableRow
-from longtable.server.thinking import Position
+from longtable.server.store import BallotRow, SeatRow, Store, Stored, TableRow, hashed
+from longtable.server.thinking import UNDERSTUDIES, Position
 
 REPLAYED_WHOLE = 1000
 """Tables with at most so many decisions are set up from their start, so that takebacks reach far; longer ones from
 their last snapshot."""
 
+WATCHERS_TOLD = 50
+"""So many of those who watch are listed, and fit into a notice to the other workers."""
+
 encoder = msgspec.json.Encoder()
+
+
+class Presence(Struct, frozen=True):
+    """Who is connected to a table through a worker: seats, and those who watch by player and name."""
+
+    seats: tuple[int, ...] = ()
+    watchers: tuple[tuple[str, str], ...] = ()
 
 
 class Room:
@@ -46,13 +60,21 @@ class Room:
         self.table = table
         self.epoch = row.epoch
         self.connections: tuple[Connection, ...] = ()
-        self.elsewhere: dict[str, tuple[int, ...]] = {}
-        """The seats that are connected through other workers."""
+        self.elsewhere: dict[str, Presence] = {}
+        """Who is connected through other workers."""
         self.thinking: set[tuple[int, int]] = set()
         """The requests (epoch, number) that a bot is thinking about."""
         self.idle_since: float | None = None
         self.is_doubtful = False
         """Whether the database failed, so that nobody can tell what it holds of this table."""
+        self.is_set_aside = False
+        """Whether the table broke, so that nothing is played at it until it is set up again."""
+        self.failures = 0
+        """How often in a row the database failed."""
+        self.broken = 0
+        """How often in a row a bot's answer broke a rule."""
+        self.hinting: set[int] = set()
+        """The seats for which a bot works out a hint."""
         self.seat_players()
 
     # ------------------------------------------------------------------ standing
@@ -65,8 +87,16 @@ class Room:
     @property
     def here(self) -> frozenset[int]:
         """The seats that somebody is connected to, at any worker."""
-        local = {c.seat for c in self.connections if c.seat is not None}
-        return frozenset(local.union(*self.elsewhere.values()))
+        return frozenset(seat for there in (self.presence, *self.elsewhere.values()) for seat in there.seats)
+
+    @property
+    def presence(self) -> Presence:
+        """Who is connected through this worker."""
+        watching = {c.player: c.name for c in self.connections if c.seat is None}
+        return Presence(
+            seats=tuple(sorted({c.seat for c in self.connections if c.seat is not None})),
+            watchers=tuple(watching.items())[:WATCHERS_TOLD],
+        )
 
     def strangers(self) -> list[Connection]:
         """Those who still look through a chair that is neither theirs nor only lent to a bot: others' eyes."""
@@ -85,19 +115,26 @@ class Room:
 
     def seat_players(self) -> None:
         """Tell the table who sits where, as the row says."""
-        for seat in self.row.seats:
-            self.table.reseat(seat.number, seat.bot if seat.sitter is Sitter.BOT else "you", seat.name)
+        self.table.reseat_all(
+            {seat.number: (seat.bot if seat.sitter is Sitter.BOT else "you", seat.name) for seat in self.row.seats}
+        )
         self.table.free_takebacks = self.row.settings.free_takebacks
 
     def bots_to_move(self) -> list[tuple[int, int, str, Position]]:
-        """The requests that bots have to answer and do not think about yet: number, seat, bot, and how it stands."""
-        found = []
+        """The requests that bots have to answer and do not think about yet: number, seat, bot, and how it stands.
+
+        Bots wait while nobody is there. Where one's answer broke a rule, somebody less sure of themselves tries.
+        """
+        found: list[tuple[int, int, str, Position]] = []
+        if not self.connections and not self.here:
+            return found
         for number, ask in self.table.asks.items():
             seat = self.table.seat_of(ask.role)
             player = self.table.seats[seat]
             if not player.is_person and (self.epoch, number) not in self.thinking:
                 self.thinking.add((self.epoch, number))
-                found.append((number, seat, player.player, Position.of(self.table)))
+                spec = UNDERSTUDIES[-1] if self.broken else player.player
+                found.append((number, seat, spec, Position.of(self.table)))
         return found
 
     # ------------------------------------------------------------------ what each is told
@@ -105,7 +142,20 @@ class Room:
     def info(self, player: str) -> TableInfo:
         """The table as this player sees it in lists and beside the board."""
         live = replace(self.row, moves=len(self.table.decisions), state=self.state, waiting=views.waiting(self.table))
-        return table_info(live, player, self.table, self.here)
+        return table_info(live, player, self.table.seats, self.here, self.watchers())
+
+    def watchers(self) -> tuple[Watcher, ...]:
+        """Those who watch, each once."""
+        return tuple(Watcher(watcher_key(self.id, player), name) for player, name in self._watching().items())
+
+    def _watching(self) -> dict[str, str]:
+        return {
+            player: name for there in (*self.elsewhere.values(), self.presence) for player, name in there.watchers
+        }
+
+    def watcher(self, key: str) -> str | None:
+        """The player who watches under this key."""
+        return next((player for player in self._watching() if watcher_key(self.id, player) == key), None)
 
     def ballot(self) -> Ballot | None:
         """The wish to take something back that is being voted on."""
@@ -130,13 +180,18 @@ class Room:
             return Undo(TakebackKind.BARRED, f"Nobody is here to agree: {takeback.reason}")
         return Undo(takeback.kind, takeback.reason)
 
-    def welcome(self, connection: Connection, chat: Sequence[ChatLine]) -> bytes:
-        """Everything that somebody who comes in should see."""
+    def welcomes(self, chat: Sequence[ChatLine]) -> list[tuple[Connection, bytes]]:
+        """Everything that everybody here should see; what a seat sees is worked out once."""
+        seen = {seat: views.moment(self.table, seat) for seat in {c.seat for c in self.connections}}
+        return [(c, self.welcome(c, chat, seen[c.seat])) for c in self.connections]
+
+    def welcome(self, connection: Connection, chat: Sequence[ChatLine], now: Moment | None = None) -> bytes:
+        """Everything that somebody who comes in should see; `now` is what their seat sees, if that is known."""
         seat = connection.seat
         return encoder.encode(
             Welcome(
                 epoch=self.epoch,
-                now=views.moment(self.table, seat),
+                now=now or views.moment(self.table, seat),
                 table=self.info(connection.player),
                 chat=tuple(chat),
                 undo=self.undo(seat),
@@ -228,16 +283,22 @@ def revive(save: bytes, decisions: Iterable[Decision]) -> AnyTable:
     return open_save(parsed, find_game)
 
 
-def table_info(row: TableRow, player: str, table: AnyTable | None, here: frozenset[int]) -> TableInfo:
-    """A row as a player sees it; `table` is there if it is loaded."""
-    game = find_game(row.game) if table is None else table.game
+def watcher_key(table: str, player: str) -> str:
+    """What a spectator is called where others can read it: their own id is nobody else's business."""
+    return hashed(f"{table}/{player}")[:16]
+
+
+def table_info(
+    row: TableRow, player: str, seats: Sequence[Seat], here: frozenset[int], watchers: tuple[Watcher, ...] = ()
+) -> TableInfo:
+    """A row as a player sees it; `seats` are those of the table, if it is loaded."""
     yours = {seat.number for seat in row.seats if seat.player == player}
     return TableInfo(
         id=row.id,
         game=row.game,
-        title=game.title,
+        title=find_game(row.game).title,
         state=row.state,
-        seats=tuple(_seat_info(seat, player, table, here) for seat in row.seats),
+        seats=tuple(_seat_info(seat, player, seats[seat.number].roles if seats else (), here) for seat in row.seats),
         settings=row.settings,
         created=row.created,
         moves=row.moves,
@@ -246,11 +307,12 @@ def table_info(row: TableRow, player: str, table: AnyTable | None, here: frozens
         host=row.host == player,
         waiting=row.waiting,
         forked_from=row.forked_from,
+        brought=row.is_brought,
+        watchers=watchers,
     )
 
 
-def _seat_info(seat: SeatRow, player: str, table: AnyTable | None, here: frozenset[int]) -> SeatInfo:
-    roles = () if table is None else table.seats[seat.number].roles
+def _seat_info(seat: SeatRow, player: str, roles: tuple[Role, ...], here: frozenset[int]) -> SeatInfo:
     return SeatInfo(
         number=seat.number,
         name=seat.name,

@@ -10,14 +10,15 @@ from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from longtable.engine.game import AnyGame
-from longtable.engine.saves import encode, parse
+from longtable.engine.limits import SAVE_BYTES, SEATS, clean_name
+from longtable.engine.saves import encode
 from longtable.games import find_game
-from longtable.server import catalogue, seating
+from longtable.server import catalogue, rights, seating
+from longtable.server.door import address_of
 from longtable.server.errors import Conflict, NotFound
 from longtable.server.house import House, Notice
 from longtable.server.people import GUEST_NAMES, People
 from longtable.server.protocol import (
-    MOST_SEATS,
     BotInfo,
     Face,
     Fault,
@@ -45,10 +46,10 @@ from longtable.server.store import TableRow
 
 MOST_LISTED = 50
 MOST_MOMENTS = 200
-SAVE_BYTES = 4_000_000
 
-Seat = Annotated[int, Parameter(ge=0, lt=MOST_SEATS, description="A seat of the table, counted from 0.")]
+Seat = Annotated[int, Parameter(ge=0, lt=SEATS, description="A seat of the table, counted from 0.")]
 TableKey = Annotated[str, Parameter(pattern=r"^[A-Za-z0-9_-]{8,32}$", description="The id of a table.")]
+WatcherKey = Annotated[str, Parameter(pattern=r"^[0-9a-f]{16}$", description="The key of somebody who watches.")]
 Slug = Annotated[str, Parameter(max_length=80, pattern=r"^[a-z0-9-]+$", description="The name of a game.")]
 
 REFUSALS = {
@@ -59,6 +60,7 @@ REFUSALS = {
     409: ResponseSpec(Fault, description="It does not fit how things stand now."),
     413: ResponseSpec(Fault, description="Too long."),
     429: ResponseSpec(Fault, description="Too many requests; wait a little."),
+    500: ResponseSpec(Fault, description="Something broke; the log has it under the number that the detail names."),
 }
 
 
@@ -71,14 +73,16 @@ async def who_am_i(request: Request, house: House, people: People) -> Response[M
     known = await people.who(request)
     if known is not None:
         return Response(known)
+    house.quotas.may_bring(address_of(request.scope))
     me, session = await house.in_thread(partial(house.store.add_player, choice(GUEST_NAMES)))
     return Response(me, cookies=[people.cookie(session)])
 
 
 @patch("/api/me", tags=["people"], responses=REFUSALS)
-async def rename(data: Rename, me: Me, house: House, people: People) -> Me:
+async def rename(request: Request, data: Rename, me: Me, house: House, people: People) -> Me:  # type: ignore[type-arg]
     """Call myself otherwise."""
-    name = data.name.strip()
+    name = clean_name(data.name)
+    house.quotas.may_open(address_of(request.scope))
     for table in await house.in_thread(partial(house.store.rename, me.id, name)):
         await changed(house, table)
     people.forget(me.id)
@@ -160,40 +164,40 @@ async def hall(me: Me, house: House) -> Hall:
 
 
 @post("/api/tables", tags=["tables"], responses=REFUSALS)
-async def open_table(data: NewTable, me: Me, house: House) -> Opened:
+async def open_table(request: Request, data: NewTable, me: Me, house: House) -> Opened:  # type: ignore[type-arg]
     """Open a table."""
-    return await house.in_thread(partial(seating.open_table, house.store, me, data))
+    await _may_open(house, request, me)
+    return await house.in_thread(partial(seating.open_table, house.store, me, data, house.settings.bot_seconds))
 
 
 @post("/api/tables/import", tags=["tables"], request_max_body_size=SAVE_BYTES, responses=REFUSALS)
 async def import_save(request: Request, me: Me, house: House) -> Opened:  # type: ignore[type-arg]
-    """Open a table from a save file, which is the body as it is."""
-    body = await request.body()
-    return await house.in_thread(lambda: seating.import_save(house.store, me, parse(body, "this save")))
+    """Open a table from a save file, which is the body as it is; it must follow from its seed."""
+    await _may_open(house, request, me)
+    save = await house.thinkers.prove(me.id, await request.body())
+    return await house.in_thread(partial(seating.bring, house.store, me, save, house.settings.bot_seconds))
 
 
 @get("/api/tables/{table:str}", tags=["tables"], responses=REFUSALS)
 async def look_at_table(table: TableKey, me: Me, house: House) -> TableInfo:
     """A table."""
-    row = await house.in_thread(partial(seating.row_of, house.store, table))
-    await house.in_thread(partial(seating.may_watch, house.store, row, me))
+    row = await house.in_thread(partial(rights.row_of, house.store, table))
+    await house.in_thread(partial(rights.may_watch, house.store, row, me.id))
     return seating.info_for(house, row, me)
 
 
 @patch("/api/tables/{table:str}", tags=["tables"], responses=REFUSALS)
 async def change_settings(table: TableKey, data: TableSettings, me: Me, house: House) -> TableInfo:
     """The host changes a table."""
-    row = await house.in_thread(partial(seating.row_of, house.store, table))
-    seating.must_host(row, me)
-    await house.in_thread(partial(house.store.set_settings, table, data))
+    await house.in_thread(partial(seating.settle, house.store, me, table, data))
     return await _changed(house, table, me)
 
 
 @delete("/api/tables/{table:str}", tags=["tables"], responses=REFUSALS)
 async def close_table(table: TableKey, me: Me, house: House) -> None:
     """The host closes a table for good."""
-    row = await house.in_thread(partial(seating.row_of, house.store, table))
-    seating.must_host(row, me)
+    row = await house.in_thread(partial(rights.row_of, house.store, table))
+    rights.must_host(row, me.id)
     await house.in_thread(partial(house.store.delete_table, table))
     if table in house.rooms:
         house.dismiss(house.rooms[table], None)
@@ -224,7 +228,7 @@ async def make_seat_link(table: TableKey, seat: Seat, me: Me, house: House) -> S
 @post("/api/tables/{table:str}/seats/{seat:int}/leave", tags=["seats"], status_code=HTTP_200_OK, responses=REFUSALS)
 async def leave(table: TableKey, seat: Seat, data: Replace, me: Me, house: House) -> TableInfo:
     """Hand my chair to a bot."""
-    await house.in_thread(partial(seating.leave, house.store, me, table, seat, data.bot))
+    await house.in_thread(partial(seating.leave, house.store, me, table, seat, data.bot, house.settings.bot_seconds))
     return await _changed(house, table, me)
 
 
@@ -238,7 +242,9 @@ async def come_back(table: TableKey, seat: Seat, me: Me, house: House) -> TableI
 @post("/api/tables/{table:str}/seats/{seat:int}/bot", tags=["seats"], status_code=HTTP_200_OK, responses=REFUSALS)
 async def seat_bot(table: TableKey, seat: Seat, data: Replace, me: Me, house: House) -> TableInfo:
     """The host puts a bot into a chair where no person sits."""
-    await house.in_thread(partial(seating.seat_bot, house.store, me, table, seat, data.bot))
+    await house.in_thread(
+        partial(seating.seat_bot, house.store, me, table, seat, data.bot, house.settings.bot_seconds)
+    )
     return await _changed(house, table, me)
 
 
@@ -252,6 +258,17 @@ async def kick(table: TableKey, seat: Seat, me: Me, house: House) -> TableInfo:
     return await _changed(house, table, me)
 
 
+@post("/api/tables/{table:str}/watchers/{key:str}/kick", tags=["seats"], status_code=HTTP_200_OK, responses=REFUSALS)
+async def send_off(table: TableKey, key: WatcherKey, me: Me, house: House) -> TableInfo:
+    """The host sends somebody away who watches."""
+    rights.must_host(await house.in_thread(partial(rights.row_of, house.store, table)), me.id)
+    player = (await house.room(table)).watcher(key)
+    if player is None:
+        raise NotFound("They are not watching any more.")
+    await house.in_thread(partial(seating.send_off, house.store, me, table, player))
+    return await _changed(house, table, me)
+
+
 # ---------------------------------------------------------------- time
 
 
@@ -262,34 +279,37 @@ async def history(
     house: House,
     start: Annotated[int, Parameter(ge=0)] = 0,
     stop: Annotated[int, Parameter(ge=0)] = MOST_MOMENTS - 1,
-    seat: Annotated[int | None, Parameter(ge=0, lt=MOST_SEATS)] = None,
+    seat: Annotated[int | None, Parameter(ge=0, lt=SEATS)] = None,
 ) -> Response[list[Moment]]:
     """The moments of a game as my seat (none: a spectator) saw them, from `start` to `stop`."""
     stored = await house.in_thread(partial(house.store.load, table, from_start=True))
     if stored is None:
-        raise NotFound(f"There is no table {table}; it may have been closed by its host.")
-    await house.in_thread(partial(seating.may_watch, house.store, stored.row, me))
+        raise rights.no_table(table)
+    await house.in_thread(partial(rights.may_watch, house.store, stored.row, me.id))
     if seat is not None:
-        seating.must_hold(stored.row, me, seat)
+        rights.must_hold(stored.row, me.id, seat)
     stop = min(stop, start + MOST_MOMENTS - 1)
     names = [chair.name for chair in stored.row.seats]
-    moments = await house.thinkers.history(stored.save, stored.decisions, names, seat, start, stop)
+    moments = await house.thinkers.history(me.id, stored.save, stored.decisions, names, seat, start, stop)
     return Response(moments, media_type="application/json")  # type: ignore[arg-type]
 
 
 @post("/api/tables/{table:str}/fork", tags=["time"], responses=REFUSALS)
-async def fork(table: TableKey, data: Fork, me: Me, house: House) -> Opened:
+async def fork(request: Request, table: TableKey, data: Fork, me: Me, house: House) -> Opened:  # type: ignore[type-arg]
     """A table of my own from a moment of this one."""
-    row = await house.in_thread(partial(seating.row_of, house.store, table))
-    await house.in_thread(partial(seating.may_watch, house.store, row, me))
-    return await house.in_thread(partial(seating.fork, house.store, me, table, data))
+    stored = await house.in_thread(partial(house.store.load, table, from_start=True))
+    if stored is None:
+        raise rights.no_table(table)
+    await house.in_thread(partial(rights.may_watch, house.store, stored.row, me.id))
+    await _may_open(house, request, me)
+    return await seating.fork(house, me, stored, data.moment)
 
 
 @get("/api/tables/{table:str}/save", tags=["time"], responses=REFUSALS)
 async def download_save(table: TableKey, me: Me, house: House) -> Response[bytes]:
     """The save of a finished game, with its seed: `longtable verify` proves the shuffles."""
-    row = await house.in_thread(partial(seating.row_of, house.store, table))
-    await house.in_thread(partial(seating.may_watch, house.store, row, me))
+    row = await house.in_thread(partial(rights.row_of, house.store, table))
+    await house.in_thread(partial(rights.may_watch, house.store, row, me.id))
     if row.state is TableState.PLAYING:
         raise Conflict("The save tells the seed and every hand: it can be had when the game is over.")
     room = await house.room(table)
@@ -308,6 +328,14 @@ def _game(slug: str) -> AnyGame:
     return find_game(slug)
 
 
+async def _may_open(house: House, request: Request, me: Me) -> None:  # type: ignore[type-arg]
+    """Refuse whoever opens tables too fast, or has too many."""
+    house.quotas.may_open(address_of(request.scope))
+    most = house.settings.tables_per_player
+    if await house.in_thread(partial(house.store.count_tables, me.id)) >= most:
+        raise Conflict(f"You are the host of {most} tables, and more are not allowed: close one of them first.")
+
+
 async def changed(house: House, table: str) -> None:
     """Seats or settings of a table have changed: everybody at it is told, here and at the other workers."""
     if table in house.rooms:
@@ -318,7 +346,7 @@ async def changed(house: House, table: str) -> None:
 
 async def _changed(house: House, table: str, me: Me) -> TableInfo:
     await changed(house, table)
-    row: TableRow = await house.in_thread(partial(seating.row_of, house.store, table))
+    row: TableRow = await house.in_thread(partial(rights.row_of, house.store, table))
     return seating.info_for(house, row, me)
 
 
@@ -326,6 +354,6 @@ HANDLERS = [
     who_am_i, rename, make_recovery, recover,
     list_games, list_bots, list_chairs, list_cards, list_rules, list_icons,
     hall, open_table, import_save, look_at_table, change_settings, close_table,
-    join, make_watch_link, make_seat_link, leave, come_back, seat_bot, kick,
+    join, make_watch_link, make_seat_link, leave, come_back, seat_bot, kick, send_off,
     history, fork, download_save,
 ]  # fmt: skip

@@ -28,6 +28,7 @@ sessions = sa.Table(
     sa.Column("hash", SECRET_HASH, primary_key=True),
     sa.Column("player", sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True),
     sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("used", sa.BigInteger, nullable=False, index=True),
 )
 
 tables = sa.Table(
@@ -45,6 +46,8 @@ tables = sa.Table(
     sa.Column("state", sa.String(16), nullable=False),
     sa.Column("waiting", sa.String(64), nullable=False),
     sa.Column("has_open_seat", sa.Boolean, nullable=False, index=True),
+    sa.Column("is_private", sa.Boolean, nullable=False),
+    sa.Column("is_brought", sa.Boolean, nullable=False),
     sa.Column("origin", sa.LargeBinary, nullable=False),
     sa.Column("snapshot", sa.LargeBinary, nullable=False),
     sa.Column("ballot", sa.LargeBinary),
@@ -61,7 +64,7 @@ seats = sa.Table(
     sa.Column("sitter", sa.String(8), nullable=False),
     sa.Column("bot", sa.Text, nullable=False),
     sa.Column("player", sa.ForeignKey("players.id"), index=True),
-    sa.Column("left_by", sa.ForeignKey("players.id")),
+    sa.Column("left_by", sa.ForeignKey("players.id"), index=True),
     sa.Column("link", SECRET_HASH),
 )
 
@@ -69,7 +72,7 @@ guests = sa.Table(
     "guests",
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("player", sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("player", sa.ForeignKey("players.id"), primary_key=True, index=True),
     sa.Column("kicked", sa.Boolean, nullable=False),
 )
 
@@ -94,7 +97,7 @@ chat = sa.Table(
     sa.Column("seat", sa.Integer),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("sent", sa.BigInteger, nullable=False),
-    sa.Column("player", sa.ForeignKey("players.id"), nullable=False),
+    sa.Column("player", sa.ForeignKey("players.id"), nullable=False, index=True),
     sa.Column("message", sa.BigInteger, nullable=False),
     sa.UniqueConstraint("table_id", "player", "message"),
 )

@@ -1,21 +1,20 @@
 """Seating: opening tables, sitting down, leaving, and what only a host may do."""
 
 import secrets
+from collections import Counter
 from collections.abc import Sequence
 
-import msgspec
 from msgspec.structs import replace
 
-from longtable.bots.registry import find_bot
+from longtable.bots.registry import check_bot
 from longtable.engine.errors import BadArgument
-from longtable.engine.saves import AnyTable, Save, encode, open_save, verify
+from longtable.engine.limits import clean_name
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
-from longtable.server import views
-from longtable.server.errors import Conflict, Forbidden, NotFound
+from longtable.server import rights
+from longtable.server.errors import Conflict, Forbidden
 from longtable.server.house import House
 from longtable.server.protocol import (
-    Fork,
     Join,
     Me,
     NewTable,
@@ -27,8 +26,20 @@ from longtable.server.protocol import (
     TableSettings,
     TableState,
 )
-from longtable.server.room import revive, table_info
-from longtable.server.store import Outdated, SeatRow, Store, TableRow, hashed, new_id, new_secret, now
+from longtable.server.room import table_info
+from longtable.server.store import (
+    Outdated,
+    SeatRow,
+    Store,
+    Stored,
+    TableRow,
+    free_name,
+    hashed,
+    new_id,
+    new_secret,
+    now,
+)
+from longtable.server.thinking import Prepared
 
 STAND_IN = "greedy"
 """The bot that takes a chair when nobody says which."""
@@ -38,32 +49,49 @@ BOT_NAMES = ("Ysolde", "Corvin", "Maren", "Tobin", "Isaura", "Quill", "Brand", "
 # ---------------------------------------------------------------- opening
 
 
-def open_table(store: Store, me: Me, wish: NewTable) -> Opened:
+def open_table(store: Store, me: Me, wish: NewTable, most_seconds: float) -> Opened:
     """Open a table for this player."""
     game = find_game(wish.game)
     names = _names(wish.seats, me)
-    seats = [Seat(name, _player(plan), tuple(plan.roles)) for name, plan in zip(names, wish.seats, strict=True)]
+    seats = [
+        Seat(name, _player(plan, most_seconds), tuple(plan.roles))
+        for name, plan in zip(names, wish.seats, strict=True)
+    ]
+    _must_not_share(seats)
     table = Table.open(game, seats, secrets.token_hex(16), game.read_options(wish.options))
     links = {n: new_secret() for n, plan in enumerate(wish.seats) if plan.sitter == "friend"}
     chairs = tuple(_chair(n, names[n], plan, me, links.get(n)) for n, plan in enumerate(wish.seats))
-    return _add(store, me, table, chairs, links, wish.settings)
+    return _add(store, me, Prepared.of(table), chairs, links, wish.settings)
+
+
+def _must_not_share(seats: Sequence[Seat]) -> None:
+    """Refuse two chairs for one role: whoever sits in one would look into the hand of the other."""
+    held = Counter(role for seat in seats for role in set(seat.roles))
+    twice = [role for role, chairs in held.items() if chairs > 1]
+    if twice:
+        raise BadArgument(f"{', '.join(twice)}: held from more than one chair; give every role one chair")
 
 
 def _names(plans: Sequence[SeatPlan], me: Me) -> list[str]:
     """A name for each chair; two of the same are told apart by a number."""
-    names: list[str] = []
+    names = []
     for n, plan in enumerate(plans):
         usual = {"me": me.name, "friend": f"Seat {n + 1}", "bot": BOT_NAMES[n % len(BOT_NAMES)]}
-        name = plan.name.strip() or usual[plan.sitter]
-        same = sum(known == name or known.startswith(f"{name} ") for known in names)
-        names.append(f"{name} {same + 1}" if same else name)
-    return names
+        names.append(clean_name(plan.name if plan.name.strip() else usual[plan.sitter]))
+    return _told_apart(names)
 
 
-def _player(plan: SeatPlan) -> str:
+def _told_apart(names: Sequence[str]) -> list[str]:
+    told: list[str] = []
+    for name in names:
+        told.append(free_name(name, told))
+    return told
+
+
+def _player(plan: SeatPlan, most_seconds: float) -> str:
     if plan.sitter != "bot":
         return "you"
-    find_bot(plan.bot)
+    check_bot(plan.bot, most_seconds)
     return plan.bot
 
 
@@ -78,138 +106,91 @@ def _chair(number: int, name: str, plan: SeatPlan, me: Me, secret: str | None) -
 def _add(
     store: Store,
     me: Me,
-    table: AnyTable,
+    table: Prepared,
     chairs: tuple[SeatRow, ...],
     links: dict[int, str],
     settings: TableSettings,
     *,
-    origin: bytes | None = None,
     forked_from: str = "",
+    is_brought: bool = False,
 ) -> Opened:
-    """Write a new table; `origin` is the save it is replayed from, where that is not how it stands now."""
+    """Write a new table."""
     row = TableRow(
         id=new_id(),
-        game=table.game.slug,
+        game=table.game,
         host=me.id,
-        options=msgspec.to_builtins(table.options),
+        options=table.options,
         settings=settings,
         created=now(),
         epoch=0,
         moves=len(table.decisions),
         state=TableState.OVER if table.is_over else TableState.PLAYING,
-        waiting=views.waiting(table),
+        waiting=table.waiting,
         seats=chairs,
         forked_from=forked_from,
+        is_brought=is_brought,
     )
-    store.add_table(row, origin or encode(table), table.decisions)
-    info = table_info(row, me.id, table, frozenset())
+    store.add_table(row, table.origin, table.decisions)
+    info = table_info(row, me.id, table.seats, frozenset())
     return Opened(info, tuple(SeatLink(seat, secret) for seat, secret in links.items()))
 
 
-def import_save(store: Store, me: Me, save: Save) -> Opened:
-    """Open a table from a save: its first person is the one who brings it, the others get links."""
-    table = open_save(save, find_game, "this save")
-    origin = None
-    if not table.notices and not verify(save, find_game):
-        start = Table.open(table.game, save.seats, save.seed, table.options)
-        origin = encode(start)
-    people = [n for n, seat in enumerate(table.seats) if seat.is_person]
+def bring(store: Store, me: Me, save: Prepared, most_seconds: float) -> Opened:
+    """Open a table from a save that was proven: its first person is the one who brings it, the others get links."""
+    _must_not_share(save.seats)
+    names = _told_apart([clean_name(seat.name) for seat in save.seats])
+    people = [n for n, seat in enumerate(save.seats) if seat.is_person]
     links = {n: new_secret() for n in people[1:]}
     chairs = []
-    for n, seat in enumerate(table.seats):
+    for n, seat in enumerate(save.seats):
         if n in links:
-            chairs.append(SeatRow(n, seat.name, Sitter.OPEN, link=hashed(links[n])))
+            chairs.append(SeatRow(n, names[n], Sitter.OPEN, link=hashed(links[n])))
         elif seat.is_person:
-            chairs.append(SeatRow(n, seat.name, Sitter.PERSON, player=me.id))
+            chairs.append(SeatRow(n, names[n], Sitter.PERSON, player=me.id))
         else:
-            chairs.append(SeatRow(n, seat.name, Sitter.BOT, _known_bot(seat.player)))
+            chairs.append(SeatRow(n, names[n], Sitter.BOT, _known_bot(seat.player, most_seconds)))
     settings = TableSettings(free_takebacks=save.free_takebacks)
-    return _add(store, me, table, tuple(chairs), links, settings, origin=origin)
+    return _add(store, me, save, tuple(chairs), links, settings, is_brought=True)
 
 
-def _known_bot(spec: str) -> str:
+def _known_bot(spec: str, most_seconds: float) -> str:
     try:
-        find_bot(spec)
+        check_bot(spec, most_seconds)
     except BadArgument:
         return STAND_IN
     return spec
 
 
-def fork(store: Store, me: Me, table_id: str, wish: Fork) -> Opened:
+async def fork(house: House, me: Me, stored: Stored, moment: int) -> Opened:
     """A table of my own from a moment of another.
 
     From a finished game it goes on from exactly there. From one that is still played, only who sits there may fork,
     and all that they cannot see is dealt anew from the beginning of the step: a fork tells nothing.
     """
-    stored = store.load(table_id, from_start=True)
-    if stored is None:
-        raise NotFound(f"There is no table {table_id}; it may have been closed by its host.")
     row = stored.row
     mine = [seat.number for seat in row.seats if me.id in (seat.player, seat.left_by)]
     if row.state is TableState.PLAYING and not mine:
         raise Forbidden("This game is still played: only those who sit at the table may fork it.")
-    if wish.moment > len(stored.decisions):
-        raise BadArgument(f"moment {wish.moment} has not come yet; the table has {len(stored.decisions)} decisions")
+    if moment > len(stored.decisions):
+        raise BadArgument(f"moment {moment} has not come yet; the table has {len(stored.decisions)} decisions")
     me_at = mine[0] if mine else 0
-    then = revive(stored.save, stored.decisions[: wish.moment])
-    origin = None
-    if row.state is TableState.PLAYING:
-        viewer = then.seats[me_at].roles[0]
-        then = then.dealt_anew(viewer, secrets.token_hex(16))
-    else:
-        origin = stored.save
+    seat_to_see = me_at if row.state is TableState.PLAYING else None
+    then = await house.thinkers.fork(me.id, stored.save, stored.decisions[:moment], seat_to_see)
+    names = _told_apart([me.name if seat.number == me_at else seat.name for seat in row.seats])
     chairs = tuple(
-        SeatRow(seat.number, me.name if seat.number == me_at else seat.name, Sitter.PERSON, player=me.id)
+        SeatRow(seat.number, names[seat.number], Sitter.PERSON, player=me.id)
         if seat.number == me_at or seat.player == me.id
-        else SeatRow(seat.number, seat.name, Sitter.BOT, _known_bot(seat.bot) if seat.bot else STAND_IN)
+        else SeatRow(seat.number, names[seat.number], Sitter.BOT, _stand_in(house, seat))
         for seat in row.seats
     )
-    return _add(
-        store, me, then, chairs, {}, replace(row.settings, free_takebacks=True), origin=origin, forked_from=row.id
+    settings = replace(row.settings, free_takebacks=True)
+    return await house.in_thread(
+        lambda: _add(house.store, me, then, chairs, {}, settings, forked_from=row.id, is_brought=seat_to_see is None)
     )
 
 
-# ---------------------------------------------------------------- who may what
-
-
-def row_of(store: Store, table_id: str) -> TableRow:
-    """The row of a table that must be there."""
-    row = store.table(table_id)
-    if row is None:
-        raise NotFound(f"There is no table {table_id}; it may have been closed by its host.")
-    return row
-
-
-def may_watch(store: Store, row: TableRow, me: Me) -> None:
-    """Refuse whoever may not look at this table."""
-    if row.host == me.id or any(me.id in (seat.player, seat.left_by) for seat in row.seats):
-        return
-    kicked = store.is_kicked(row.id, me.id)
-    if kicked:
-        raise Forbidden("The host has sent you away from this table.")
-    if row.settings.private and kicked is None:
-        raise Forbidden("This table is private: ask its host for a link.")
-
-
-def must_hold(row: TableRow, me: Me, seat: int) -> SeatRow:
-    """The chair of this number, which must be mine."""
-    chair = must_exist(row, seat)
-    if chair.player != me.id:
-        raise Forbidden(f"Seat {seat} ({chair.name}) is not yours.")
-    return chair
-
-
-def must_exist(row: TableRow, seat: int) -> SeatRow:
-    """The chair of this number."""
-    if not 0 <= seat < len(row.seats):
-        raise NotFound(f"There is no seat {seat} at this table; it has seats 0 to {len(row.seats) - 1}.")
-    return row.seats[seat]
-
-
-def must_host(row: TableRow, me: Me) -> None:
-    """Refuse whoever is not the host."""
-    if row.host != me.id:
-        raise Forbidden("Only the host of this table may do that.")
+def _stand_in(house: House, seat: SeatRow) -> str:
+    return _known_bot(seat.bot, house.settings.bot_seconds) if seat.bot else STAND_IN
 
 
 # ---------------------------------------------------------------- sitting down and leaving
@@ -217,7 +198,7 @@ def must_host(row: TableRow, me: Me) -> None:
 
 def join(store: Store, me: Me, table_id: str, wish: Join) -> TableRow:
     """Sit down, or be let in to watch."""
-    row = row_of(store, table_id)
+    row = rights.row_of(store, table_id)
     if store.is_kicked(table_id, me.id):
         raise Forbidden("The host has sent you away from this table.")
     if wish.token:
@@ -231,56 +212,54 @@ def join(store: Store, me: Me, table_id: str, wish: Join) -> TableRow:
     elif wish.seat is None:
         raise BadArgument("say which seat you want, or bring the link of one")
     else:
-        chair = must_exist(row, wish.seat)
+        chair = rights.must_exist(row, wish.seat)
         if row.settings.private:
             raise Forbidden("This table is private: ask its host for a link.")
     if chair.player == me.id:
         return row
+    if wish.token and chair.sitter is not Sitter.OPEN:
+        raise Forbidden("This link is not valid any more: somebody used it. Ask the host for a new one.")
     if chair.sitter is not Sitter.OPEN:
         raise Conflict(f"Seat {chair.number} is taken by {chair.name}.")
-    taken = SeatRow(chair.number, _free_name(row, me.name, chair.number), Sitter.PERSON, player=me.id)
-    return _change(store, row, taken, chair)
+    name = free_name(me.name, [other.name for other in row.seats if other.number != chair.number])
+    # The link stays with the chair, so that whoever sits there may open it once more; nobody else can use it.
+    return _change(store, row, SeatRow(chair.number, name, Sitter.PERSON, player=me.id, link=chair.link), chair)
 
 
-def _free_name(row: TableRow, name: str, seat: int) -> str:
-    others = {other.name for other in row.seats if other.number != seat}
-    return next(free for free in (name, *(f"{name} {n}" for n in range(2, 99))) if free not in others)
-
-
-def leave(store: Store, me: Me, table_id: str, seat: int, bot: str) -> TableRow:
+def leave(store: Store, me: Me, table_id: str, seat: int, bot: str, most_seconds: float) -> TableRow:
     """Hand my chair to a bot; I may have it back."""
-    row = row_of(store, table_id)
-    chair = must_hold(row, me, seat)
-    find_bot(bot)
+    row = rights.row_of(store, table_id)
+    chair = rights.must_hold(row, me.id, seat)
+    check_bot(bot, most_seconds)
     return _change(store, row, SeatRow(seat, chair.name, Sitter.BOT, bot, left_by=me.id), chair)
 
 
 def come_back(store: Store, me: Me, table_id: str, seat: int) -> TableRow:
     """Take my chair back from the bot."""
-    row = row_of(store, table_id)
-    chair = must_exist(row, seat)
+    row = rights.row_of(store, table_id)
+    chair = rights.must_exist(row, seat)
     if chair.left_by != me.id:
         raise Forbidden(f"Seat {seat} ({chair.name}) was not yours.")
     return _change(store, row, SeatRow(seat, chair.name, Sitter.PERSON, player=me.id), chair)
 
 
-def seat_bot(store: Store, me: Me, table_id: str, seat: int, bot: str) -> TableRow:
+def seat_bot(store: Store, me: Me, table_id: str, seat: int, bot: str, most_seconds: float) -> TableRow:
     """The host puts a bot into a chair where no person sits."""
-    row = row_of(store, table_id)
-    must_host(row, me)
-    chair = must_exist(row, seat)
+    row = rights.row_of(store, table_id)
+    rights.must_host(row, me.id)
+    chair = rights.must_exist(row, seat)
     if chair.sitter is Sitter.PERSON and chair.player != me.id:
         raise Conflict(f"{chair.name} sits in seat {seat}: send them away first.")
-    find_bot(bot)
+    check_bot(bot, most_seconds)
     left_by = me.id if chair.player == me.id else chair.left_by
     return _change(store, row, SeatRow(seat, chair.name, Sitter.BOT, bot, left_by=left_by), chair)
 
 
 def open_chair(store: Store, me: Me, table_id: str, seat: int) -> tuple[TableRow, SeatLink]:
     """The host opens a chair without a person, with a new link."""
-    row = row_of(store, table_id)
-    must_host(row, me)
-    chair = must_exist(row, seat)
+    row = rights.row_of(store, table_id)
+    rights.must_host(row, me.id)
+    chair = rights.must_exist(row, seat)
     if chair.sitter is Sitter.PERSON:
         raise Conflict(f"{chair.name} sits in seat {seat}: send them away first.")
     secret = new_secret()
@@ -290,9 +269,9 @@ def open_chair(store: Store, me: Me, table_id: str, seat: int) -> tuple[TableRow
 
 def kick(store: Store, me: Me, table_id: str, seat: int) -> tuple[TableRow, str]:
     """The host sends somebody away: their chair is open, and they cannot come back. Return who it was."""
-    row = row_of(store, table_id)
-    must_host(row, me)
-    chair = must_exist(row, seat)
+    row = rights.row_of(store, table_id)
+    rights.must_host(row, me.id)
+    chair = rights.must_exist(row, seat)
     if chair.player is None or chair.player == me.id:
         raise Conflict(f"Nobody can be sent away from seat {seat} ({chair.name}).")
     row = _change(store, row, SeatRow(seat, f"Seat {seat + 1}", Sitter.OPEN, link=hashed(new_secret())), chair)
@@ -300,24 +279,47 @@ def kick(store: Store, me: Me, table_id: str, seat: int) -> tuple[TableRow, str]
     return row, chair.player
 
 
+def send_off(store: Store, me: Me, table_id: str, player: str) -> None:
+    """The host sends somebody away who watches: they cannot come back."""
+    row = rights.row_of(store, table_id)
+    rights.must_host(row, me.id)
+    if player == me.id or any(player == seat.player for seat in row.seats):
+        raise Conflict("Who sits at the table does not only watch: send them away from their chair.")
+    store.set_guest(table_id, player, kicked=True)
+
+
+def settle(store: Store, me: Me, table_id: str, settings: TableSettings) -> None:
+    """The host changes the settings; what would be unfair to others in the middle of a game is refused."""
+    row = rights.row_of(store, table_id)
+    rights.must_host(row, me.id)
+    others = [seat.name for seat in row.seats if seat.sitter is Sitter.PERSON and seat.player != me.id]
+    if settings.free_takebacks and not row.settings.free_takebacks and others:
+        raise Conflict(
+            f"Free takebacks were not agreed when {' and '.join(others)} sat down; "
+            "they are settled when a table is opened. Takebacks with everybody's consent are always there."
+        )
+    store.set_settings(table_id, settings)
+
+
 def _change(store: Store, row: TableRow, after: SeatRow, before: SeatRow) -> TableRow:
     try:
         store.set_seat(row.id, after, before=before)
     except Outdated:
         raise Conflict(f"Seat {before.number} has just changed: look again.") from None
-    return row_of(store, row.id)
+    return rights.row_of(store, row.id)
 
 
 def info_for(house: House, row: TableRow, me: Me) -> TableInfo:
     """A row as a player sees it."""
     room = house.rooms.get(row.id)
-    table = room.table if room is not None else None
-    return table_info(row, me.id, table, room.here if room is not None else frozenset())
+    if room is None:
+        return table_info(row, me.id, (), frozenset())
+    return table_info(row, me.id, room.table.seats, room.here, room.watchers())
 
 
 def open_window(store: Store, me: Me, table_id: str) -> SeatLink:
     """The host makes a link for watching a private table."""
-    must_host(row_of(store, table_id), me)
+    rights.must_host(rights.row_of(store, table_id), me.id)
     secret = new_secret()
     store.set_watch_link(table_id, secret)
     return SeatLink(None, secret)

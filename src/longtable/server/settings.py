@@ -1,6 +1,8 @@
 """The settings of a server: from the command line, handed on to its workers through the environment."""
 
+import math
 import os
+from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -11,6 +13,17 @@ from longtable.engine.errors import BadArgument
 
 VARIABLE = "LONGTABLE_SERVER"
 LOCAL = ("127.0.0.1", "localhost", "::1")
+RANGES: dict[str, tuple[float, float]] = {
+    "requests_per_minute": (1, 1e9),
+    "messages_per_second": (0.1, 1e6),
+    "bot_seconds": (0.05, 15),
+    "connections_per_address": (1, 1e6),
+    "connections_per_player": (1, 1e6),
+    "tables_per_player": (1, 1e6),
+    "openings_per_minute": (1, 1e6),
+    "keep_days": (0, 36_500),
+}
+"""The least and the most that a number may be."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -29,7 +42,27 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Of one address, over REST."""
     messages_per_second: float = 20.0
     """Of one connection at a table."""
+    bot_seconds: float = 2.0
+    """The longest thought that the settings of a bot may ask for."""
+    connections_per_address: int = 100
+    connections_per_player: int = 24
+    tables_per_player: int = 200
+    """Tables that one player may host at a time."""
+    openings_per_minute: int = 30
+    """Tables that one player may open, import or fork in a minute."""
+    trusted_proxies: str = ""
+    """Addresses or networks, with commas between, whose word about who is asking is believed."""
+    metrics_token: str = ""
+    """Whoever sends it may read `/metrics` from elsewhere."""
+    keep_days: int = 0
+    """Days after which what nobody uses is removed; 0: never."""
     json_logs: bool = False
+
+    @property
+    def proxies(self) -> tuple[str, ...]:
+        """The proxies that are believed: those that were named, or this machine where there is a public URL."""
+        named = tuple(name.strip() for name in self.trusted_proxies.split(",") if name.strip())
+        return named or (("127.0.0.1",) if self.public_url else ())
 
     @property
     def is_local(self) -> bool:
@@ -62,10 +95,28 @@ class Settings(Struct, frozen=True, kw_only=True):
             )
         if self.public_url and urlsplit(self.public_url).scheme not in {"http", "https"}:
             raise BadArgument(f"public URL {self.public_url!r}: expected https://games.example.org")
+        for name, (least, most) in RANGES.items():
+            value = getattr(self, name)
+            if not math.isfinite(value) or not least <= value <= most:
+                flag = "--" + name.replace("_", "-")
+                raise BadArgument(f"{flag} {value:g} is out of range: give a number from {least:g} to {most:g}")
+        for proxy in self.proxies:
+            _check_proxy(proxy)
 
     def hand_on(self) -> None:
         """Put the settings where the workers find them."""
         os.environ[VARIABLE] = msgspec.json.encode(self).decode()
+
+
+def _check_proxy(proxy: str) -> None:
+    if proxy == "*":
+        raise BadArgument("--trusted-proxies *: then anybody could claim any address; name the proxy's own")
+    try:
+        ip_network(proxy)
+    except ValueError as error:
+        raise BadArgument(
+            f"--trusted-proxies {proxy!r}: {error}; expected an address or a network such as 172.28.5.0/24"
+        ) from error
 
 
 def handed_on() -> Settings:

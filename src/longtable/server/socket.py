@@ -5,6 +5,7 @@ from contextlib import suppress
 from functools import partial
 from logging import getLogger
 from time import perf_counter
+from typing import cast
 from urllib.parse import urlsplit
 
 import msgspec
@@ -12,12 +13,13 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from longtable.engine.errors import LongtableError
-from longtable.server import metrics, seating
+from longtable.server import metrics, rights
+from longtable.server.buckets import Bucket
 from longtable.server.connection import Connection
 from longtable.server.desk import Play
-from longtable.server.errors import Refusal
-from longtable.server.house import House, Notice
-from longtable.server.limits import Bucket
+from longtable.server.door import address_of
+from longtable.server.errors import Busy, Refusal, new_incident
+from longtable.server.house import LAST_WORDS, RESTARTING, House, Notice
 from longtable.server.people import People
 from longtable.server.protocol import (
     FRAME_BYTES,
@@ -28,6 +30,7 @@ from longtable.server.protocol import (
     FromServer,
     Goodbye,
     Me,
+    MessageId,
     Refused,
     Said,
     Say,
@@ -42,7 +45,11 @@ from longtable.server.thinking import Position
 
 CLOSED_FOR_GOOD = 4000
 COME_AGAIN = 4001
-CHAT_RATE, CHAT_BURST = 0.5, 5
+
+GONE = (WebSocketDisconnect, RuntimeError)
+"""What sending to a connection that is closed already ends with."""
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What bytes that are no message are found to be."""
 
 log = getLogger(__name__)
 decoder = msgspec.json.Decoder(FromClient)
@@ -52,25 +59,45 @@ decoder = msgspec.json.Decoder(FromClient)
 async def sit(socket: WebSocket, table: str, house: House, people: People, seat: int | None = None) -> None:  # type: ignore[type-arg]
     """Sit at a table: in a seat that is yours, or as a spectator."""
     await socket.accept()
+    if house.is_closing:
+        await _say_goodbye(socket, RESTARTING)
+        return
     try:
         _must_be_ours(socket, house.settings)
         me = await people.must_be(socket)
-        room = await _let_in(house, me, table, seat)
+        with house.quotas.inside(me.id, address_of(socket.scope)):
+            room = await _let_in(house, me, table, seat)
+            await _stay(socket, house, room, me, seat)
     except (Refusal, LongtableError) as error:
         await _say_goodbye(socket, Goodbye(str(error), again=False))
-        return
+    except Exception:
+        incident = new_incident()
+        log.exception("table %s: a connection broke (error %s)", table, incident)
+        broke = f"Something broke at this table; nothing that was decided is lost (error {incident})."
+        await _say_goodbye(socket, Goodbye(broke, again=False))
+
+
+async def _stay(socket: WebSocket, house: House, room: Room, me: Me, seat: int | None) -> None:  # type: ignore[type-arg]
+    """Be at a table until the client or the house ends it."""
     rate = house.settings.messages_per_second
-    connection = Connection(me.id, me.name, seat, Bucket(rate, int(2 * rate) + 1), Bucket(CHAT_RATE, CHAT_BURST))
+    connection = Connection(me.id, me.name, seat, Bucket(rate, int(2 * rate) + 1))
     await house.enter(room, connection)
     reader = asyncio.create_task(_read(socket, house, room, connection))
     writer = asyncio.create_task(_write(socket, connection))
+    ended = asyncio.create_task(connection.ended.wait())
     try:
-        await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({reader, writer, ended}, return_when=asyncio.FIRST_COMPLETED)
+        if connection.ended.is_set():
+            # Who does not read does not hear the goodbye either.
+            await asyncio.wait({writer}, timeout=LAST_WORDS)
     finally:
-        reader.cancel()
-        writer.cancel()
-        await asyncio.gather(reader, writer, return_exceptions=True)
+        for task in (reader, writer, ended):
+            task.cancel()
+        results = await asyncio.gather(reader, writer, ended, return_exceptions=True)
         await house.leave(room, connection)
+    for result in results:
+        if isinstance(result, Exception):
+            raise result
 
 
 def _must_be_ours(socket: WebSocket, settings: Settings) -> None:  # type: ignore[type-arg]
@@ -78,26 +105,31 @@ def _must_be_ours(socket: WebSocket, settings: Settings) -> None:  # type: ignor
     host, origin = socket.headers.get("host"), socket.headers.get("origin")
     if not settings.is_addressed(host):
         raise Refusal("This server is not known under that name; see --public-url.")
-    if origin is not None and urlsplit(origin).netloc not in (host, urlsplit(settings.public_url).netloc):
+    ours = {f"{scheme}://{host}" for scheme in ("http", "https")}
+    if settings.public_url:
+        public = urlsplit(settings.public_url)
+        ours.add(f"{public.scheme}://{public.netloc}")
+    if origin is not None and origin not in ours:
         raise Refusal(f"A page of {origin} cannot sit at a table here; open Longtable itself.")
 
 
 async def _let_in(house: House, me: Me, table: str, seat: int | None) -> Room:
-    row = await house.in_thread(partial(seating.row_of, house.store, table))
-    await house.in_thread(partial(seating.may_watch, house.store, row, me))
+    row = await house.in_thread(partial(rights.row_of, house.store, table))
+    await house.in_thread(partial(rights.may_watch, house.store, row, me.id))
     if seat is not None:
-        seating.must_hold(row, me, seat)
+        rights.must_hold(row, me.id, seat)
     return await house.room(table)
 
 
 async def _say_goodbye(socket: WebSocket, goodbye: Goodbye) -> None:  # type: ignore[type-arg]
-    await socket.send_data(encoder.encode(goodbye).decode(), mode="text")
-    await socket.close(code=COME_AGAIN if goodbye.again else CLOSED_FOR_GOOD, reason=goodbye.reason[:100])
+    with suppress(*GONE):
+        await socket.send_data(encoder.encode(goodbye).decode(), mode="text")
+        await socket.close(code=COME_AGAIN if goodbye.again else CLOSED_FOR_GOOD, reason=goodbye.reason[:100])
 
 
 async def _write(socket: WebSocket, connection: Connection) -> None:  # type: ignore[type-arg]
     send = socket.send
-    with suppress(WebSocketDisconnect):
+    with suppress(*GONE):
         while (message := await connection.next()) is not None:
             await send({"type": "websocket.send", "bytes": None, "text": message.decode()})
         if connection.farewell is not None:
@@ -107,12 +139,20 @@ async def _write(socket: WebSocket, connection: Connection) -> None:  # type: ig
 async def _read(socket: WebSocket, house: House, room: Room, connection: Connection) -> None:  # type: ignore[type-arg]
     with suppress(WebSocketDisconnect):
         while True:
-            data = await socket.receive_data(mode="text")
+            data = await _receive(socket)
             answer = await _heed(house, room, connection, data)
             if answer is not None:
                 if isinstance(answer, Refused):
                     metrics.REFUSED.labels(answer.code).inc()
                 connection.send(encoder.encode(answer))
+
+
+async def _receive(socket: WebSocket) -> str | bytes:  # type: ignore[type-arg]
+    """The next frame, of text or of bytes, which need not be text."""
+    event = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="the client is gone", code=event["code"])
+    return cast("str | bytes", event.get("text") or event.get("bytes") or "")
 
 
 async def _heed(house: House, room: Room, connection: Connection, data: str | bytes) -> FromServer | None:
@@ -123,7 +163,7 @@ async def _heed(house: House, room: Room, connection: Connection, data: str | by
         return Refused(_id_of(data), "You send faster than this table listens; wait a moment.", "too-fast")
     try:
         message = decoder.decode(data)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         return Refused(_id_of(data), f"Your message could not be read: {error}", "malformed")
     try:
         return await _do(house, room, connection, message)
@@ -132,14 +172,14 @@ async def _heed(house: House, room: Room, connection: Connection, data: str | by
 
 
 class _Numbered(msgspec.Struct):
-    id: int = 0
+    id: MessageId = 0
 
 
 def _id_of(data: str | bytes) -> int:
     """The number of a message that cannot be read as a whole, so that its sender knows which one it was."""
     try:
         return msgspec.json.decode(data, type=_Numbered).id
-    except msgspec.DecodeError:
+    except UNREADABLE:
         return 0
 
 
@@ -160,16 +200,25 @@ async def _do(house: House, room: Room, connection: Connection, message: FromCli
             )
             return None
         case TakeBack():
+            if not house.quotas.may_take_back(connection.player):
+                return Refused(
+                    message.id, "You take back faster than the others can look; wait a moment.", "too-fast"
+                )
             return await house.desk.run(partial(ask_to_take_back, house, room, seat, message))
         case Vote():
             return await house.desk.run(partial(vote, house, room, seat, message))
         case Advise():
-            house.start(_advise(house, room, connection, seat, message))
+            if seat in room.hinting:
+                return Refused(message.id, "A bot is thinking about your last question already.", "busy")
+            room.hinting.add(seat)
+            hint = house.start(_advise(house, room, connection, seat, message))
+            connection.hints.add(hint)
+            hint.add_done_callback(connection.hints.discard)
             return None
 
 
 async def _say(house: House, room: Room, connection: Connection, message: Say) -> FromServer:
-    if not connection.chat.take():
+    if not house.quotas.may_say(connection.player, room.id):
         return Refused(message.id, "You are speaking too fast; wait a few seconds.", "too-fast")
     name = connection.name if connection.seat is None else room.row.seats[connection.seat].name
     speaker = Speaker(connection.player, name, connection.seat)
@@ -182,10 +231,13 @@ async def _say(house: House, room: Room, connection: Connection, message: Say) -
 
 async def _advise(house: House, room: Room, connection: Connection, seat: int, message: Advise) -> None:
     """Ask a searching bot in the background; the client may go on meanwhile."""
-    connection.send(encoder.encode(await _advice(house, room, seat, message)))
+    try:
+        connection.send(encoder.encode(await _advice(house, room, connection.player, seat, message)))
+    finally:
+        room.hinting.discard(seat)
 
 
-async def _advice(house: House, room: Room, seat: int, message: Advise) -> FromServer:
+async def _advice(house: House, room: Room, player: str, seat: int, message: Advise) -> FromServer:
     if not room.row.settings.hints:
         return Refused(message.id, "Hints are switched off at this table.", "forbidden")
 
@@ -198,7 +250,9 @@ async def _advice(house: House, room: Room, seat: int, message: Advise) -> FromS
     if position is None:
         return Refused(message.id, f"Request {message.number} is not one that you are asked now.", "stale")
     try:
-        return await house.thinkers.advise(message.id, position, message.number)
+        return await house.thinkers.advise(message.id, position, message.number, player)
+    except Busy as busy:
+        return Refused(message.id, str(busy), "busy")
     except Exception:
         log.exception("table %s: no hint for request %d", room.id, message.number)
         return Refused(message.id, "No bot could think of anything; try again.", "busy")

@@ -1,5 +1,6 @@
 """The store: people, tables, seats, decisions and chat, as rows in and out of the database."""
 
+import itertools
 import secrets
 import time
 from collections import Counter
@@ -14,12 +15,15 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import exc
 
+from longtable.engine.limits import NAME_LENGTH, is_same_name
 from longtable.engine.table import Decision
 from longtable.server import rows
 from longtable.server.database import is_shared
 from longtable.server.protocol import ChatLine, Me, Sitter, TableSettings, TableState
 
 CHAT_KEPT = 200
+HEARTBEAT = "heartbeat"
+"""The row that is written to find out whether the disk still takes anything."""
 
 
 class SeatRow(Struct, frozen=True):
@@ -60,6 +64,8 @@ class TableRow(Struct, frozen=True):
     ballot: BallotRow | None = None
     watch_link: str | None = None
     forked_from: str = ""
+    is_brought: bool = False
+    """Whether somebody brought it as a save, and so chose its seed and all that came before."""
 
 
 class Stored(Struct, frozen=True):
@@ -132,13 +138,18 @@ class Store:
         with self._turn, self.engine.begin() as connection:
             yield connection
 
-    def is_reachable(self) -> bool:
-        """Whether the database answers."""
+    def is_writable(self) -> bool:
+        """Whether the database answers and takes what is written."""
+        beat = rows.secrets.c.name == HEARTBEAT
         try:
-            with self._reading() as connection:
-                return bool(connection.execute(sa.select(1)).scalar_one())
+            with self._writing() as connection:
+                if connection.execute(sa.update(rows.secrets).where(beat).values(value=str(now()))).rowcount == 0:
+                    connection.execute(sa.insert(rows.secrets).values(name=HEARTBEAT, value=str(now())))
+        except exc.IntegrityError:
+            return True  # another worker was faster
         except exc.SQLAlchemyError:
             return False
+        return True
 
     def signing_key(self) -> str:
         """The key that cookies are signed with; made at the first start, the same for all workers."""
@@ -161,7 +172,7 @@ class Store:
         me, secret = Me(new_id(), name), new_secret()
         with self._writing() as connection:
             connection.execute(sa.insert(rows.players).values(id=me.id, name=name, created=now()))
-            connection.execute(sa.insert(rows.sessions).values(hash=hashed(secret), player=me.id, created=now()))
+            connection.execute(sa.insert(rows.sessions).values(_session_values(secret, me.id)))
         return me, secret
 
     def player_of(self, session: str) -> Me | None:
@@ -176,13 +187,28 @@ class Store:
         return None if found is None else Me(found.id, found.name)
 
     def rename(self, player: str, name: str) -> list[str]:
-        """Call a player otherwise, also in the chairs they sit in; return the tables concerned."""
+        """Call a player otherwise, also in the chairs they sit in; return the tables concerned.
+
+        Beside somebody of the same name they get a number.
+        """
         mine = rows.seats.c.player == player
         with self._writing() as connection:
             connection.execute(sa.update(rows.players).where(rows.players.c.id == player).values(name=name))
-            connection.execute(sa.update(rows.seats).where(mine).values(name=name))
-            found = connection.execute(sa.select(rows.seats.c.table_id).where(mine).distinct()).scalars().all()
-        return [str(table) for table in found]
+            tables = connection.execute(sa.select(rows.seats.c.table_id).where(mine).distinct()).scalars().all()
+            chairs = sa.select(rows.seats.c.table_id, rows.seats.c.number, rows.seats.c.name, rows.seats.c.player)
+            names: dict[str, list[str]] = {table: [] for table in tables}
+            own: list[tuple[str, int]] = []
+            for seat in connection.execute(chairs.where(rows.seats.c.table_id.in_(tables))):
+                if seat.player == player:
+                    own.append((seat.table_id, seat.number))
+                else:
+                    names[seat.table_id].append(seat.name)
+            for table, number in own:
+                free = free_name(name, names[table])
+                names[table].append(free)
+                where = sa.and_(rows.seats.c.table_id == table, rows.seats.c.number == number)
+                connection.execute(sa.update(rows.seats).where(where).values(name=free))
+        return [str(table) for table in tables]
 
     def set_recovery(self, player: str) -> str:
         """A new secret with which another device can become this player; the one before is void."""
@@ -201,7 +227,7 @@ class Store:
             if found is None:
                 return None
             connection.execute(sa.update(rows.players).where(wanted).values(recovery=None))
-            connection.execute(sa.insert(rows.sessions).values(hash=hashed(session), player=found.id, created=now()))
+            connection.execute(sa.insert(rows.sessions).values(_session_values(session, found.id)))
         return Me(found.id, found.name), session
 
     # ------------------------------------------------------------------ tables
@@ -223,6 +249,8 @@ class Store:
                     state=row.state,
                     waiting=_join(row.waiting),
                     has_open_seat=_has_open_seat(row.seats),
+                    is_private=row.settings.private,
+                    is_brought=row.is_brought,
                     origin=save,
                     snapshot=save,
                     forked_from=row.forked_from,
@@ -250,13 +278,25 @@ class Store:
 
     def open_tables(self, player: str, limit: int) -> list[TableRow]:
         """Public tables of others with a free chair, latest first."""
+        seated = sa.select(rows.seats.c.table_id).where(rows.seats.c.player == player)
         with self._reading() as connection:
-            found = self._tables(
+            return self._tables(
                 connection,
-                sa.and_(rows.tables.c.has_open_seat, rows.tables.c.state == TableState.PLAYING),
+                sa.and_(
+                    rows.tables.c.has_open_seat,
+                    rows.tables.c.state == TableState.PLAYING,
+                    rows.tables.c.is_private.is_(False),
+                    rows.tables.c.host != player,
+                    rows.tables.c.id.not_in(seated),
+                ),
                 limit,
             )
-        return [row for row in found if not row.settings.private and row.host != player]
+
+    def count_tables(self, player: str) -> int:
+        """How many tables a player is the host of."""
+        query = sa.select(sa.func.count()).select_from(rows.tables).where(rows.tables.c.host == player)
+        with self._reading() as connection:
+            return int(connection.execute(query).scalar_one())
 
     def _tables(self, connection: sa.Connection, where: sa.ColumnElement[bool], limit: int) -> list[TableRow]:
         columns = [column for column in rows.tables.c if column.name not in {"origin", "snapshot"}]
@@ -375,7 +415,7 @@ class Store:
 
     def set_settings(self, table: str, settings: TableSettings) -> None:
         """Change what the host decides."""
-        self._set(table, settings=msgspec.json.encode(settings))
+        self._set(table, settings=msgspec.json.encode(settings), is_private=settings.private)
 
     def set_ballot(self, table: str, ballot: BallotRow | None) -> None:
         """Open, change or close a ballot."""
@@ -462,6 +502,16 @@ _SNAPSHOT = (
 )
 
 
+def _session_values(secret: str, player: str) -> dict[str, Any]:
+    return {"hash": hashed(secret), "player": player, "created": now(), "used": now()}
+
+
+def free_name(name: str, others: Sequence[str]) -> str:
+    """A name that nobody else at a table goes by, also at a glance: with a number behind it where need be."""
+    numbered = (f"{name[: NAME_LENGTH - 3].rstrip()} {n}" for n in itertools.count(2))
+    return next(free for free in itertools.chain([name], numbered) if not any(is_same_name(free, o) for o in others))
+
+
 def _join(numbers: Sequence[int]) -> str:
     return ",".join(map(str, numbers))
 
@@ -510,4 +560,5 @@ def _table_row(row: sa.Row[Any], seats: tuple[SeatRow, ...]) -> TableRow:
         ballot=None if row.ballot is None else msgspec.json.decode(row.ballot, type=BallotRow),
         watch_link=row.watch_link,
         forked_from=row.forked_from,
+        is_brought=row.is_brought,
     )

@@ -1,16 +1,21 @@
 """Taking back: free where nothing came to light, else when everybody agrees. Runs in the desk's thread."""
 
 from functools import partial
+from logging import getLogger
 
 import msgspec
+from sqlalchemy import exc
 
 from longtable.engine.saves import encode
 from longtable.engine.table import TakebackKind
 from longtable.server import views
+from longtable.server.desk import NO_DATABASE
 from longtable.server.house import House
 from longtable.server.protocol import Done, FromServer, Refused, TakeBack, Vote
 from longtable.server.room import Room
 from longtable.server.store import BallotRow, Outdated, Played
+
+log = getLogger(__name__)
 
 
 def ask_to_take_back(house: House, room: Room, seat: int, message: TakeBack) -> FromServer:
@@ -61,6 +66,12 @@ def _set_back(house: House, room: Room, seat: int, message: int) -> FromServer:
     except Outdated:
         house.desk.reload(room)
         return Refused(message, "Somebody else was faster: look again.", "stale")
-    house.desk.reload(room)
+    except exc.SQLAlchemyError:
+        log.exception("table %s: a takeback could not be written", room.id)
+        house.desk.doubt(room)
+        return Refused(message, NO_DATABASE, "busy")
+    room.epoch += 1
+    room.row = msgspec.structs.replace(room.row, ballot=None)
+    house.desk.show_anew(room)
     house.desk.later(partial(house.moved, room.id, room.epoch, len(room.table.decisions)))
     return Done(message)

@@ -1,10 +1,13 @@
-"""Thinking: what takes long (bots, hints, replays) is done in worker processes, each with its time limit."""
+"""Thinking: what takes long (bots, hints, replays) is done in worker processes, each with its limits."""
 
 import asyncio
 import multiprocessing
+import os
 import secrets
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from logging import getLogger
 from random import Random
@@ -15,22 +18,34 @@ from msgspec import Struct
 from pebble import ProcessPool
 
 from longtable.bots.ismcts import IsmctsBot
-from longtable.bots.registry import find_bot
+from longtable.bots.registry import find_bot, is_quick
 from longtable.bots.view import View, view_of
 from longtable.engine.content import Pack
-from longtable.engine.errors import BadArgument
-from longtable.engine.saves import AnyTable, open_save, parse
+from longtable.engine.errors import BadArgument, SaveError
+from longtable.engine.saves import AnyTable, encode, open_save, parse, proven
 from longtable.engine.table import Checkpoint, Decision, Seat, Table
 from longtable.games import find_game
 from longtable.server import metrics, views
+from longtable.server.errors import Busy
 from longtable.server.protocol import Estimate, Hint, Moment
+from longtable.server.queues import Lane, Queue
 
 T = TypeVar("T")
 log = getLogger(__name__)
 
 LONGEST_THOUGHT = 20.0
 """Seconds after which a process that still thinks is stopped."""
+LONGEST_PROOF = 10.0
+"""Seconds that a save which somebody brings may take to be played again."""
 HINT_SECONDS = 1.0
+LEAST_SECONDS = 0.05
+"""So long may a bot think, however many others wait."""
+MEMORY = 1_000_000_000
+"""Bytes that a process may fill."""
+NICENESS = 5
+MOST_WAITING = {Lane.HINT: 64, Lane.REPLAY: 64}
+MOST_OF_ONE = {Lane.HINT: 4, Lane.REPLAY: 4}
+"""How many jobs may wait, of all people and of one; a bot's move always may."""
 UNDERSTUDIES = ("greedy", "random")
 """Who decides for a bot that failed."""
 
@@ -66,10 +81,42 @@ class Position(Struct, frozen=True):
         return table
 
 
-def decide(position: bytes, number: int, spec: str, seed: int) -> str:
+class Prepared(Struct, frozen=True):
+    """A table that was set up in a process, as it is written into the database."""
+
+    game: str
+    options: dict[str, Any]
+    seats: tuple[Seat, ...]
+    origin: bytes
+    """The save that the table is played again from."""
+    decisions: list[Decision]
+    """Those made since the origin, and those it starts with."""
+    is_over: bool
+    waiting: tuple[int, ...]
+    free_takebacks: bool = False
+
+    @classmethod
+    def of(cls, table: AnyTable, origin: bytes | None = None) -> "Prepared":
+        """A table as it stands; `origin` is the save it is played again from, where that is not this moment."""
+        return cls(
+            game=table.game.slug,
+            options=msgspec.to_builtins(table.options),
+            seats=table.seats,
+            origin=origin or encode(table),
+            decisions=table.decisions,
+            is_over=table.is_over,
+            waiting=views.waiting(table),
+            free_takebacks=table.free_takebacks,
+        )
+
+
+# ---------------------------------------------------------------- what the processes do
+
+
+def decide(position: bytes, number: int, spec: str, seed: int, most_seconds: float) -> str:
     """The option that a bot takes, from what its role can see."""
     view = _view(position, number, seed)
-    return view.options[find_bot(spec).choose(view)]
+    return view.options[find_bot(spec, most_seconds).choose(view)]
 
 
 def advise(message: int, position: bytes, number: int, seed: int, seconds: float) -> Hint:
@@ -112,55 +159,190 @@ def history(
     return msgspec.json.encode(moments)
 
 
+def prove(data: bytes) -> Prepared:
+    """Play a save that somebody brings again from its seed; its own idea of how things stand is never run."""
+    table = proven(data, "this save", find_game)
+    start = Table.open(table.game, table.seats, table.seed, table.options)
+    return Prepared.of(table, encode(start))
+
+
+def fork(origin: bytes, decisions: list[Decision], seat: int | None, seed: str) -> Prepared:
+    """The table after these decisions; for a seat, with all that it cannot see dealt anew from a seed."""
+    save = parse(origin, "this table", accept_edited=True)
+    save.decisions = decisions
+    table = open_save(save, find_game)
+    if seat is None:
+        return Prepared.of(table, origin)
+    return Prepared.of(table.dealt_anew(table.seats[seat].roles[0], seed))
+
+
+def _stay_small() -> None:
+    """Let a process that fills the memory fail, rather than the machine; and let people's decisions go first."""
+    if sys.platform != "win32":
+        os.nice(NICENESS)
+    if sys.platform == "linux":
+        from resource import RLIMIT_DATA, setrlimit
+
+        with suppress(ValueError, OSError):  # the machine allows less already
+            setrlimit(RLIMIT_DATA, (MEMORY, MEMORY))
+
+
 def _new_pool(processes: int) -> ProcessPool:
     context = multiprocessing.get_context("spawn")
-    return ProcessPool(max_workers=processes, context=context)  # pyright: ignore[reportArgumentType]
+    return ProcessPool(max_workers=processes, initializer=_stay_small, context=context)  # pyright: ignore[reportArgumentType]
+
+
+# ---------------------------------------------------------------- asking them
+
+
+class _Job(Struct, eq=False):
+    """Something to be done in a process, and who waits for it."""
+
+    work: Callable[[], Any]
+    answer: "asyncio.Future[Any]"
+    lane: Lane
+    whose: str
+    timeout: float
 
 
 class Thinkers:
-    """A pool of processes, and how to ask it from the event loop."""
+    """A pool of processes, and how to ask it from the event loop.
 
-    def __init__(self, processes: int) -> None:
-        self._processes = processes
-        self._pool = _new_pool(processes)
+    One process is kept for bots that decide at once: they never wait for one that searches.
+    """
+
+    def __init__(self, processes: int, bot_seconds: float) -> None:
+        self._processes = max(2, processes)
+        self._bot_seconds = bot_seconds
+        self._pool = _new_pool(self._processes)
+        self._queue: Queue[_Job] = Queue()
+        self._busy = dict.fromkeys(Lane, 0)
         self._is_closed = False
 
     def warm_up(self) -> None:
         """Start the processes now, so that the first bot does not wait for them."""
-        self._pool.schedule(find_bot, args=["random"])
+        for _ in range(self._processes):
+            self._pool.schedule(find_bot, args=["random"])
 
-    async def decide(self, position: Position, number: int, spec: str) -> str:
+    async def decide(self, position: Position, number: int, spec: str, whose: str) -> str:
         """A bot's decision; if it fails or takes too long, an understudy's."""
         encoded = msgspec.msgpack.encode(position)
         for name in (spec, *UNDERSTUDIES):
+            lane = Lane.MOVE if is_quick(name) else Lane.THOUGHT
             try:
-                return await self._ask(decide, encoded, number, name, secrets.randbits(64))
+                return await self._ask(
+                    lane, whose, decide, encoded, number, name, secrets.randbits(64), self._share()
+                )
             except Exception:
+                if self._is_closed:
+                    break
                 log.exception("bot %s failed at %s, request %d", name, position.game, number)
         raise BadArgument(f"no bot could answer request {number} of {position.game}")
 
-    async def advise(self, message: int, position: Position, number: int) -> Hint:
+    def _share(self) -> float:
+        """How long a bot may think now: the more of them wait, the less."""
+        waiting = self._queue.count(Lane.THOUGHT) + self._busy[Lane.THOUGHT] + 1
+        share = self._bot_seconds * (self._processes - 1) / waiting
+        return min(self._bot_seconds, max(LEAST_SECONDS, share))
+
+    async def advise(self, message: int, position: Position, number: int, whose: str) -> Hint:
         """What a searching bot thinks of a request, as the reply to a message."""
         encoded = msgspec.msgpack.encode(position)
-        return await self._ask(advise, message, encoded, number, secrets.randbits(64), HINT_SECONDS)
+        return await self._ask(Lane.HINT, whose, advise, message, encoded, number, secrets.randbits(64), HINT_SECONDS)
 
     async def history(
-        self, origin: bytes, decisions: list[Decision], names: list[str], seat: int | None, start: int, stop: int
+        self,
+        whose: str,
+        origin: bytes,
+        decisions: list[Decision],
+        names: list[str],
+        seat: int | None,
+        start: int,
+        stop: int,
     ) -> bytes:
         """Moments of a table as a seat saw them, with the names of those who sit there now, as JSON."""
-        return await self._ask(history, origin, decisions, names, seat, start, stop)
+        return await self._ask(Lane.REPLAY, whose, history, origin, decisions, names, seat, start, stop)
 
-    async def _ask(self, job: Callable[..., T], *args: Any) -> T:  # noqa: ANN401  whatever the job takes
+    async def fork(self, whose: str, origin: bytes, decisions: list[Decision], seat: int | None) -> Prepared:
+        """A table as it stood after some decisions; for a seat, with what it cannot see dealt anew."""
+        return await self._ask(Lane.REPLAY, whose, fork, origin, decisions, seat, secrets.token_hex(16))
+
+    async def prove(self, whose: str, save: bytes) -> Prepared:
+        """The table of a save that follows from its seed; refuse any other."""
+        try:
+            return await self._ask(Lane.REPLAY, whose, prove, save, timeout=LONGEST_PROOF)
+        except TimeoutError:
+            raise SaveError(f"this save: takes more than {LONGEST_PROOF:g} seconds to be played again") from None
+        except MemoryError:
+            raise SaveError("this save: takes too much memory to be played again") from None
+
+    async def _ask(
+        self,
+        lane: Lane,
+        whose: str,
+        job: Callable[..., T],
+        *args: Any,  # noqa: ANN401  whatever the job takes
+        timeout: float | None = None,
+    ) -> T:
+        self._must_have_room(lane, whose)
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        wanted = _Job(partial(job, *args), answer, lane, whose, timeout or LONGEST_THOUGHT)
+        self._queue.put(lane, whose, wanted)
         metrics.THINKING.inc()
         try:
-            answer: T = await asyncio.wrap_future(self._schedule(partial(job, *args)))
-            return answer
+            self._go_on()
+            return await answer
         finally:
+            self._queue.drop(lane, whose, wanted)
             metrics.THINKING.dec()
 
-    def _schedule(self, job: Callable[[], T]) -> "Future[T]":
+    def _must_have_room(self, lane: Lane, whose: str) -> None:
+        if lane not in MOST_WAITING:
+            return
+        if self._queue.count(lane, whose) >= MOST_OF_ONE[lane]:
+            raise Busy("You have asked for more than can be worked on at a time; wait until it has come.")
+        if self._queue.count(lane) >= MOST_WAITING[lane]:
+            raise Busy("Too many people ask for this at the moment; try again in a while.")
+
+    def _go_on(self) -> None:
+        """Give the processes that are free something to do."""
+        while not self._is_closed and sum(self._busy.values()) < self._processes:
+            searching = sum(self._busy.values()) - self._busy[Lane.MOVE]
+            job = self._queue.take(Lane if searching < self._processes - 1 else (Lane.MOVE,))
+            if job is None:
+                return
+            if not job.answer.cancelled():
+                self._start(job)
+
+    def _start(self, job: _Job) -> None:
+        loop = asyncio.get_running_loop()
+        self._busy[job.lane] += 1
         try:
-            future: Future[T] = self._pool.schedule(job, timeout=LONGEST_THOUGHT)
+            future = self._schedule(job.work, job.timeout)
+        except RuntimeError as error:
+            self._end(job, error, None)
+            return
+        future.add_done_callback(lambda done: _tell(loop, partial(self._hear, job, done)))
+
+    def _hear(self, job: _Job, done: "Future[Any]") -> None:
+        if done.cancelled():
+            self._end(job, RuntimeError("the process was stopped"), None)
+            return
+        error = done.exception()
+        self._end(job, error, None if error is not None else done.result())
+
+    def _end(self, job: _Job, error: BaseException | None, result: object) -> None:
+        self._busy[job.lane] -= 1
+        if not job.answer.done():
+            if error is None:
+                job.answer.set_result(result)
+            else:
+                job.answer.set_exception(error)
+        self._go_on()
+
+    def _schedule(self, job: Callable[[], T], timeout: float) -> "Future[T]":
+        try:
+            future: Future[T] = self._pool.schedule(job, timeout=timeout)
         except RuntimeError:
             if self._is_closed:
                 raise
@@ -168,7 +350,7 @@ class Thinkers:
             log.exception("the pool of thinkers is broken; a new one takes over")
             self._pool.stop()  # type: ignore[no-untyped-call]
             self._pool = _new_pool(self._processes)
-            future = self._pool.schedule(job, timeout=LONGEST_THOUGHT)
+            future = self._pool.schedule(job, timeout=timeout)
         return future
 
     def close(self) -> None:
@@ -176,3 +358,9 @@ class Thinkers:
         self._is_closed = True
         self._pool.stop()  # type: ignore[no-untyped-call]
         self._pool.join()
+
+
+def _tell(loop: asyncio.AbstractEventLoop, work: Callable[[], None]) -> None:
+    """Do something on the event loop, if that still runs."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(work)
