@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { t } from '../src/lib/messages';
 import type { Visitor } from './support/browser';
 import { Stage } from './support/stage';
-import { BOT, FRIEND, ME, choices, isAsked, sitDown } from './support/table';
+import { BOT, FRIEND, ME, bringForTwo, choices, isAsked, sitDown } from './support/table';
 
 const stage = new Stage();
 
@@ -99,4 +99,94 @@ test('a recovery link makes another browser mine, once', async () => {
   await third.page.goto(link);
   await third.button(t('recover.confirm')).click();
   await third.page.getByRole('heading', { name: t('recover.failed') }).waitFor();
+});
+
+/** Somebody with a name comes to watch. */
+async function watches(name: string, table: string): Promise<Visitor> {
+  const watcher = await stage.visitor();
+  await watcher.isCalled(name);
+  await watcher.goTo(`#/table/${table}`);
+  await watcher.page.getByText(t('table.watching')).first().waitFor();
+  return watcher;
+}
+
+test('the host sees who watches and sends somebody away, who is told and cannot come back', async () => {
+  const ada = await stage.visitor();
+  const { table } = await sitDown(ada, [ME, BOT]);
+  const cleo = await watches('Cleo', table.id);
+  const dov = await watches('Dov', table.id);
+
+  await ada.button(t('seats.manage')).click();
+  await ada.dialog.getByRole('heading', { name: t('watchers.title', { count: 2 }) }).waitFor();
+  await dov.button(t('invite.button')).click();
+  await dov.dialog.getByText('Cleo').waitFor();
+  expect(await dov.button(t('seat.kick-name', { name: 'Cleo' })).count()).toBe(0);
+  await dov.button(t('app.close')).click();
+
+  const sendCleoAway = ada.button(t('seat.kick-name', { name: 'Cleo' }));
+  await sendCleoAway.click();
+  await ada.dialog.getByText(t('watchers.sure', { name: 'Cleo' })).waitFor();
+  await ada.button(t('app.cancel')).click();
+  await sendCleoAway.click();
+  await ada.button(t('seat.kick')).click();
+  await ada.dialog.getByRole('heading', { name: t('watchers.title', { count: 1 }) }).waitFor();
+  expect(await ada.dialog.getByText('Cleo').count()).toBe(0);
+
+  const told = cleo.page.getByRole('alert');
+  await told.getByText('The host has sent you away from this table.').waitFor();
+  await cleo.page.reload();
+  await told.getByText('The host has sent you away from this table.').waitFor();
+  await cleo.page.getByText(t('app.to-hall'), { exact: true }).click();
+  await cleo.page.getByRole('heading', { name: t('hall.games') }).waitFor();
+  await dov.page.getByText(t('table.watching')).first().waitFor();
+});
+
+test('who sits at the table is sent away only when the host is sure', async () => {
+  const [ada, ben] = await two();
+  await ada.button(t('seats.manage')).click();
+  await ada.button(t('seat.kick-name', { name: 'Ben' })).click();
+  await ada.dialog.getByText(t('seat.kick-sure', { name: 'Ben' })).waitFor();
+  expect(await isAsked(ben.page)).toBe(true);
+  await ada.button(t('seat.kick')).click();
+  await ben.page.getByText('The host has sent you away from this table.').waitFor();
+  await ada.dialog.getByText(t('seat.open')).waitFor();
+});
+
+test('free takebacks wait until nobody else sits at the table', async () => {
+  const [ada] = await two();
+  await ada.button(t('seats.manage')).click();
+  const takebacks = ada.page.getByRole('switch', { name: t('set-up.takebacks') });
+  await ada.dialog.getByText(t('seats.takebacks-late', { names: 'Ben' })).waitFor();
+  await takebacks.click({ force: true });
+  expect(await takebacks.isChecked()).toBe(false);
+  await ada.button(t('seat.kick-name', { name: 'Ben' })).click();
+  await ada.button(t('seat.kick')).click();
+  await ada.dialog.getByText(t('set-up.takebacks-note')).waitFor();
+  await takebacks.click();
+  await expect.poll(() => takebacks.isChecked()).toBe(true);
+});
+
+test('a guest of a table that somebody brought reads so before sitting down and at the table', async () => {
+  const [ada, ben] = await Promise.all([stage.visitor(), stage.visitor()]);
+  const { table, links } = await bringForTwo(ada);
+  expect(await ada.page.getByText(t('brought.save')).count()).toBe(0);
+  await ada.button(t('seats.manage')).click();
+  await ada.dialog.getByText(t('brought.mine')).waitFor();
+
+  const notice = ben.page.getByText(t('brought.save'));
+  const log = ben.page.getByRole('log', { name: t('journal.title') });
+  await ben.goTo('');
+  await ben.page.getByText(t('brought.save-badge')).waitFor();
+  await ben.goTo(`#/join/${table.id}/${links[0]!.token}`);
+  await notice.waitFor();
+  await ben.button(t('join.sit-down')).click();
+  await log.waitFor();
+  await notice.waitFor();
+  await ben.button(t('app.dismiss')).click();
+  await notice.waitFor({ state: 'detached' });
+  await ben.page.reload();
+  await log.waitFor();
+  expect(await notice.count()).toBe(0);
+  await ben.button(t('invite.button')).click();
+  await ben.dialog.getByText(t('brought.save')).waitFor();
 });

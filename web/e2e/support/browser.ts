@@ -84,12 +84,15 @@ export class Visitor {
     return this.page.getByRole('dialog');
   }
 
+  /** Takes a name before going anywhere. */
+  async isCalled(name: string): Promise<void> {
+    await this.asks('/me');
+    await this.asks('/me', { name }, 'PATCH');
+  }
+
   /** The request that a page of ours would make, as this person. */
-  async asks<T>(path: string, data?: unknown): Promise<T> {
-    const answer = await this.context.request.fetch(`/api${path}`, {
-      method: data === undefined ? 'GET' : 'POST',
-      data,
-    });
+  async asks<T>(path: string, data?: unknown, method = data === undefined ? 'GET' : 'POST'): Promise<T> {
+    const answer = await this.context.request.fetch(`/api${path}`, { method, data });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return (await answer.json()) as T;
   }

@@ -1,8 +1,8 @@
 """Prints a save in the midst of a game, for the browser to go on with.
 
-`played.py GAME SEATS ROLE KIND CHOICES SEED ROUND`: greedy bots have played until, in this round or later, the role
-is asked a question of this kind with so many choices and something barred, or until the game was over. The chair of
-the role is a person's.
+`played.py GAME SEATS ROLES KIND CHOICES SEED ROUND`: greedy bots have played until, in this round or later, the first
+of the roles is asked a question of this kind with so many choices and something barred, or until the game was over.
+The chairs of these roles are people's.
 """
 
 import sys
@@ -14,22 +14,23 @@ from longtable.engine.saves import encode
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 
-PERSON = "Ada"
+PEOPLE = ("Ada", "Ben")
 BOTS = ("Ysolde", "Corvin", "Maren", "Tobin", "Isaura", "Quill")
 
 
-def main(slug: str, seats: int, role: str, kind: str, choices: int, seed: str, round_: int) -> None:
+def main(slug: str, seats: int, roles: list[str], kind: str, choices: int, seed: str, round_: int) -> None:
     """Play until then, and print the save."""
     game = find_game(slug)
     options = game.read_options(game.sizes[seats])
     names = iter(BOTS)
-    chairs = [Seat(PERSON) if held == role else Seat(next(names), "greedy") for held in game.roles(options)]
+    people = dict(zip(roles, PEOPLE, strict=False))
+    chairs = [Seat(people[r]) if r in people else Seat(next(names), "greedy") for r in game.roles(options)]
     table = Table.open(game, chairs, seed, options)
     bot, random = GreedyBot(), Random(seed)
     while not table.is_over:
         number = min(table.asks)
         question = table.question(number)
-        is_there = table.state.round >= round_ and (question.role, question.kind) == (role, kind)
+        is_there = table.state.round >= round_ and (question.role, question.kind) == (roles[0], kind)
         if is_there and question.barred and len(question.choices) >= choices:
             break
         table.answer_index(number, bot.choose(view_of(table, number, random)))
@@ -37,5 +38,5 @@ def main(slug: str, seats: int, role: str, kind: str, choices: int, seed: str, r
 
 
 if __name__ == "__main__":
-    game, seats, role, kind, choices, seed, round_ = sys.argv[1:]
-    main(game, int(seats), role, kind, int(choices), seed, int(round_))
+    game, seats, roles, kind, choices, seed, round_ = sys.argv[1:]
+    main(game, int(seats), roles.split(","), kind, int(choices), seed, int(round_))

@@ -10,6 +10,18 @@ import { LONGTABLE, ROOT } from './places';
 /** How long a server may take to start on a busy machine, in milliseconds. */
 const PATIENCE = 30_000;
 
+/** The tests come faster than people do, and all from one address. */
+const UNHURRIED = Object.entries({
+  '--thinkers': 1,
+  '--requests-per-minute': 1_000_000,
+  '--messages-per-second': 100_000,
+  '--openings-per-minute': 100_000,
+  '--tables-per-player': 100_000,
+  '--connections-per-address': 100_000,
+  '--connections-per-player': 100_000,
+  '--bot-seconds': 15,
+}).flatMap(([option, value]) => [option, `${value}`]);
+
 export class Server {
   readonly address: string;
   #port: number;
@@ -33,8 +45,7 @@ export class Server {
   async start(): Promise<void> {
     const log = openSync(this.#log, 'a');
     const options = ['--port', `${this.#port}`, '--database', `sqlite:///${join(this.#folder, 'tables.db')}`];
-    const unhurried = ['--thinkers', '1', '--requests-per-minute', '1000000', '--messages-per-second', '100000'];
-    this.#process = spawn(LONGTABLE, ['serve', ...options, ...unhurried], {
+    this.#process = spawn(LONGTABLE, ['serve', ...options, ...UNHURRIED], {
       cwd: ROOT,
       env: { ...process.env, LONGTABLE_HOME: this.#folder },
       stdio: ['ignore', log, log],

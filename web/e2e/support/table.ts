@@ -39,6 +39,11 @@ export async function sitDownLate(visitor: Visitor, players: number, round: numb
   return opened;
 }
 
+/** Brings a game that two people have begun; the other one gets a link. */
+export function bringForTwo(visitor: Visitor): Promise<Opened> {
+  return bringSave(visitor, [GAME, 2, 'p1,p2', 'buy', 3], 2);
+}
+
 /** Sits down as a Hero or as Mordak, at a table with three Heroes, in a game that bots have played so far. */
 export async function sitDownAtMordaks(visitor: Visitor, role: 'hero-2' | 'mordak', round: number): Promise<Opened> {
   const opened = await bringSave(visitor, [MORDAK, 4, role, 'act', 8], round);
@@ -53,10 +58,10 @@ export async function lookBack(visitor: Visitor, players: number): Promise<Opene
   return opened;
 }
 
-/** `moment`: the game, how many sit there, whose chair is this visitor's, what is asked there, with how many choices. */
+/** `moment`: the game, how many sit there, whose chair is this visitor's (and whose is free), what is asked there, with how many choices. */
 async function bringSave(
   visitor: Visitor,
-  moment: [game: string, seats: number, role: string, kind: string, choices: number],
+  moment: [game: string, seats: number, roles: string, kind: string, choices: number],
   round: number,
 ): Promise<Opened> {
   const save = execFileSync(PYTHON, [

@@ -84,6 +84,7 @@ export const api = {
   leave: (id: string, number: number, bot: string) => ask<TableInfo>('POST', `${seat(id, number)}/leave`, { bot }),
   comeBack: (id: string, number: number) => ask<TableInfo>('POST', `${seat(id, number)}/return`),
   kick: (id: string, number: number) => ask<TableInfo>('POST', `${seat(id, number)}/kick`),
+  sendOff: (id: string, watcher: string) => ask<TableInfo>('POST', `${table(id)}/watchers/${seg(watcher)}/kick`),
   seatBot: (id: string, number: number, bot: string) => ask<TableInfo>('POST', `${seat(id, number)}/bot`, { bot }),
   history: (id: string, start: number, stop: number, viewer: number | null) =>
     ask<Moment[]>('GET', `${table(id)}/history?start=${start}&stop=${stop}${viewer === null ? '' : `&seat=${viewer}`}`),

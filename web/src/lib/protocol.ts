@@ -503,6 +503,7 @@ export interface Item {
  * A table as the hall shows it.
  */
 export interface TableInfo {
+  brought?: boolean;
   created: number;
   forked_from?: string;
   game: string;
@@ -517,6 +518,7 @@ export interface TableInfo {
   state: TableState;
   title: string;
   waiting?: number[];
+  watchers?: Watcher[];
   your_turn?: boolean;
 }
 /**
@@ -540,6 +542,13 @@ export interface TableSettings {
   free_takebacks?: boolean;
   hints?: boolean;
   private?: boolean;
+}
+/**
+ * Somebody who watches a table; the host may send them away by their key.
+ */
+export interface Watcher {
+  key: string;
+  name: string;
 }
 /**
  * What the undo button says: free, by the others' consent, or barred; and why.

@@ -1,5 +1,5 @@
 /** Who is who at a table, and the same people at another one. */
-import type { SeatPlan, TableInfo } from '../lib/protocol';
+import type { SeatPlan, TableInfo, Watcher } from '../lib/protocol';
 
 /** The names of the roles, by who holds them; somebody with one chair at the table is `you`. */
 export function roleNames(table: TableInfo, you: string): Record<string, string> {
@@ -7,6 +7,16 @@ export function roleNames(table: TableInfo, you: string): Record<string, string>
   const names: Record<string, string> = {};
   for (const seat of table.seats) for (const role of seat.roles) names[role] = seat.yours && alone ? you : seat.name;
   return names;
+}
+
+/** The names of the other people who sit at a table; those who have lent their chair to a bot do not. */
+export function othersSeated(table: TableInfo): string[] {
+  return table.seats.filter((seat) => seat.sitter === 'person' && !seat.yours).map((seat) => seat.name);
+}
+
+/** Whether a spectator is me: only their name tells, so it is nobody where two have mine. */
+export function isMe(watcher: Watcher, watchers: readonly Watcher[], me: string): boolean {
+  return watcher.name === me && watchers.filter(({ name }) => name === me).length === 1;
 }
 
 /** The same people in the same roles: my chairs are mine again, bots come along, friends get a new link. */

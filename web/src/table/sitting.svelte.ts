@@ -119,7 +119,8 @@ export class Sitting {
   /** Sends a message and shows why it was refused, if it was. */
   async #send(message: Message): Promise<Reply> {
     const reply = await this.#post(message);
-    if (!reply.taken && reply.reason) toasts.say(reply.reason, 'fault');
+    // A goodbye fills the page with its reason.
+    if (!reply.taken && reply.code !== 'closed') toasts.say(reply.reason, 'fault');
     return reply;
   }
 

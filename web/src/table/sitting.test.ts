@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Question, Refused } from '../lib/protocol';
+
+/** A socket whose other end is the test. */
+class FakeSocket {
+  static last: FakeSocket;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: { id: number; type: string }[] = [];
+
+  constructor() {
+    FakeSocket.last = this;
+  }
+  send(frame: string): void {
+    this.sent.push(JSON.parse(frame) as { id: number; type: string });
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  says(message: Record<string, unknown>): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  refuses(code: Refused['code'], reason: string): void {
+    this.says({ type: 'refused', id: this.sent.at(-1)!.id, code, reason });
+  }
+}
+
+let Sitting: typeof import('./sitting.svelte').Sitting;
+let toasts: typeof import('../lib/toasts.svelte').toasts;
+const QUESTION = { number: 7 } as Question;
+
+/** Somebody at a table, and what the edge of the page tells them. */
+function sitDown() {
+  const sitting = new Sitting('table-one', 0);
+  sitting.open();
+  FakeSocket.last.says({ type: 'welcome', epoch: 1, now: { questions: [QUESTION] }, table: { seats: [] }, chat: [] });
+  return { sitting, server: FakeSocket.last, told: () => toasts.list.map(({ text }) => text) };
+}
+
+// The settings look at the browser as soon as they are imported.
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+  vi.stubGlobal('navigator', { language: 'en' });
+  vi.stubGlobal('location', { protocol: 'http:', host: 'localhost' });
+  vi.stubGlobal('WebSocket', FakeSocket);
+  ({ Sitting } = await import('./sitting.svelte'));
+  ({ toasts } = await import('../lib/toasts.svelte'));
+});
+afterEach(() => void (toasts.list = []));
+afterAll(() => void vi.unstubAllGlobals());
+
+describe('what the server refuses', () => {
+  test.each(['busy', 'too-fast'] as const)('a hint that is %s says why, and can be asked for again', async (code) => {
+    const { sitting, server, told } = sitDown();
+    const hint = sitting.advise(QUESTION);
+    expect(sitting.advising).toBe(true);
+    server.refuses(code, 'Wait a moment.');
+    await hint;
+    expect(sitting.advising).toBe(false);
+    expect(told()).toEqual(['Wait a moment.']);
+    void sitting.advise(QUESTION);
+    expect(server.sent.map(({ type }) => type)).toEqual(['advise', 'advise']);
+  });
+
+  test('an answer that came too fast says why, and can be given again', async () => {
+    const { sitting, server, told } = sitDown();
+    const answer = sitting.answer(QUESTION, 'draw');
+    expect(sitting.sent).toBe('draw');
+    server.refuses('too-fast', 'You send faster than this table listens.');
+    await answer;
+    expect(sitting.sent).toBe('');
+    expect(told()).toEqual(['You send faster than this table listens.']);
+  });
+
+  test('a takeback that came too fast says why', async () => {
+    const { sitting, server, told } = sitDown();
+    const takeback = sitting.takeBack();
+    server.refuses('too-fast', 'You take back faster than the others can look.');
+    expect(await takeback).toMatchObject({ taken: false, code: 'too-fast' });
+    expect(told()).toEqual(['You take back faster than the others can look.']);
+  });
+});
+
+test('a last goodbye lets go of what was asked, and the page alone says why', async () => {
+  const { sitting, server, told } = sitDown();
+  const hint = sitting.advise(QUESTION);
+  const reason = 'This table broke and is set aside; nothing that was decided is lost (error 1a2b3c4d).';
+  server.says({ type: 'goodbye', reason, again: false });
+  server.close();
+  await hint;
+  expect([sitting.link, sitting.farewell, sitting.advising]).toEqual(['closed', reason, false]);
+  expect(told()).toEqual([]);
+});
