@@ -9,7 +9,7 @@ CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/pu
 INSTALL := $(if $(filter 0,$(shell id -u)),,sudo )apt-get
 
 .PHONY: play terminal client wheel test test-python test-web test-browser check lint types format golden pictures picture \
-	bench balance strength soak mutation lab envs load crash tools lock clean
+	bench balance strength soak mutation lab envs load crash fuzz hostile tools lock clean
 
 play: .venv/play.stamp $(CLIENT)  ## open the web table in the browser
 	@$(BIN)/longtable serve --open
@@ -89,8 +89,14 @@ envs: .venv/bench.stamp  ## steps a second of the environments, beside PettingZo
 load: .venv/dev.stamp $(CLIENT) bench/load/node_modules/.stamp  ## 200 tables of scripted players, beside boardgame.io's server
 	$(BIN)/python -m bench.load
 
-crash: .venv/dev.stamp $(CLIENT)  ## kill the server 50 times under play
-	LONGTABLE_KILLS=50 $(BIN)/pytest -q tests/server/test_crash.py
+crash: .venv/dev.stamp $(CLIENT) | tools  ## kill servers 200 times under play, on SQLite and on PostgreSQL
+	LONGTABLE_KILLS=200 $(BIN)/pytest -q tests/server/test_crash.py tests/server/test_workers.py -k "power_cut"
+
+fuzz: .venv/dev.stamp $(CLIENT)  ## 5,000 mutated saves and 2,000 mutated packs through command line and import
+	$(BIN)/python -m bench.fuzz
+
+hostile: .venv/dev.stamp $(CLIENT)  ## an hour of all floods at once beside 50 tables of people
+	$(BIN)/python -m bench.hostile
 
 # ---- set-up
 
@@ -129,6 +135,7 @@ tools:  ## a browser and a database server for the tests, from Debian
 lock: .venv/bin/python  ## renew the locked requirements
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml requirements/build.in -o requirements/play.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --extra postgres pyproject.toml requirements/build.in -o requirements/serve.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --extra dev pyproject.toml requirements/build.in -o requirements/dev.lock
 	$(BIN)/uv pip compile --quiet --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --extra dev --extra bench pyproject.toml requirements/build.in -o requirements/bench.lock
 

@@ -39,7 +39,11 @@ P99_MILLISECONDS = 100.0
 START_SECONDS = 30.0
 QUIET_CORES = 0.25
 """More than this beside server and players, and the figures say more about the machine than about the servers."""
-NO_LIMITS = ("--requests-per-minute", "1000000", "--messages-per-second", "1000000")
+NO_LIMITS = (
+    "--requests-per-minute", "1000000", "--messages-per-second", "1000000", "--openings-per-minute", "100000",
+    "--tables-per-player", "100000", "--connections-per-address", "100000", "--connections-per-player", "100000",
+    "--bot-seconds", "15",
+)  # fmt: skip
 
 
 class Effort(Struct, frozen=True):
