@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 
 from longtable.engine.errors import BadArgument
-from longtable.server import buckets, catalogue
+from longtable.server import buckets, catalogue, logs
 from longtable.server.buckets import Bucket
 from longtable.server.connection import MOST_UNSENT, Connection
 from longtable.server.logs import JsonLines
@@ -185,3 +185,22 @@ def test_settings_reach_the_workers_unchanged(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("LONGTABLE_SERVER", "")
     settings.hand_on()
     assert handed_on() == settings
+
+
+def test_strangers_cannot_fill_the_log(capsys: pytest.CaptureFixture[str]) -> None:
+    before = logging.getLogger().handlers[:]
+    try:
+        logs.set_up(as_json=False)
+        server = logging.getLogger("uvicorn.error")
+        server.info("connection open")
+        server.warning("Invalid HTTP request received.")
+        try:
+            b"\xff".decode()
+        except UnicodeDecodeError:
+            server.exception("Invalid UTF-8 sequence received from client.")
+        server.error("the lamp is out")
+        said = capsys.readouterr().err
+        assert "the lamp is out" in said
+        assert not any(word in said for word in ("Invalid", "connection open", "Traceback"))
+    finally:
+        logging.getLogger().handlers[:] = before

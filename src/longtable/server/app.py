@@ -31,7 +31,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from longtable import __version__
 from longtable.engine.errors import LongtableError
-from longtable.server import database, metrics, retention
+from longtable.server import database, logs, metrics, retention
 from longtable.server.door import Door
 from longtable.server.errors import Forbidden, Refusal
 from longtable.server.house import CHANNEL, MISSED, House
@@ -62,7 +62,9 @@ SCHEMA = PurePosixPath("/schema/openapi.json")
 
 def create_app(settings: Settings | None = None) -> Litestar:
     """The application of one worker; without settings, with those that the command handed on."""
-    settings = settings or handed_on()
+    if settings is None:
+        settings = handed_on()
+        logs.set_up(as_json=settings.json_logs)  # a worker is a process of its own
     engine = database.connect(settings.database)
     warm_up()
     channels = ChannelsPlugin(_backend(engine.url), channels=[CHANNEL])

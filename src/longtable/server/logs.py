@@ -6,6 +6,9 @@ from typing import Any
 
 import msgspec
 
+STRANGE = ("Invalid HTTP request received.", "ASGI callable returned without completing handshake.")
+"""What uvicorn says of clients that speak otherwise than they should."""
+
 
 class JsonLines(Formatter):
     """One JSON object for each record."""
@@ -34,5 +37,9 @@ def set_up(*, as_json: bool) -> None:
 
 
 def _is_ours(record: LogRecord) -> bool:
-    """Whether a record is about the server, rather than about a client that sends what is no text."""
-    return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
+    """Whether a record is about the server, rather than about a client that speaks no HTTP or sends no text.
+
+    Strangers could fill the log with those.
+    """
+    is_no_text = record.exc_info is not None and isinstance(record.exc_info[1], UnicodeDecodeError)
+    return not is_no_text and record.getMessage() not in STRANGE

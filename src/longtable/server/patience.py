@@ -176,6 +176,11 @@ class PatientSocket(WebSocketsSansIOProtocol):
         super().resume_writing()
         self._outbox.is_read()
 
+    def send_500_response(self) -> None:
+        """Refuse the handshake, unless the server has ended the connection already."""
+        if not self.transport.is_closing():
+            super().send_500_response()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop waiting."""
         self._outbox.is_read()
