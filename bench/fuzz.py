@@ -214,8 +214,7 @@ def by_the_command(plan: "Plan", work: Path) -> Iterator[Result]:
 def at_a_server(plan: "Plan", work: Path) -> Iterator[Result]:
     """Every save, and every pack in a save, through the import of a real server."""
     with Served(sqlite(work / "fuzz.db"), work) as served:
-        served.start()
-        pid = str(served._process.pid) if served._process else "self"
+        pid = str(served.pid)
         player = Player(served.address)
         for mutant, data in [*plan.saves(), *plan.saves_with_packs()]:
             pids = [pid, *_children(pid)]
@@ -233,10 +232,12 @@ def at_a_server(plan: "Plan", work: Path) -> Iterator[Result]:
 
 
 def _children(pid: str) -> list[str]:
-    try:
-        return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    except OSError:
-        return []
+    """The processes that any thread of a process has started."""
+    found: list[str] = []
+    for children in Path(f"/proc/{pid}/task").glob("*/children"):
+        with contextlib.suppress(OSError):
+            found += children.read_text().split()
+    return found
 
 
 def _imported(player: Player, data: bytes) -> tuple[str, str]:

@@ -64,6 +64,12 @@ class Served:
         """Where it listens."""
         return f"127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int:
+        """The process that was started last."""
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> "Served":
         """Start it and wait until it answers."""
         self.launch()
