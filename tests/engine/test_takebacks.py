@@ -1,9 +1,12 @@
 """Takebacks: computed from what happened since, and back to exactly where the table was."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from longtable.engine import saves
-from longtable.engine.ask import choose
+from longtable.engine.ask import Role, choose
+from longtable.engine.chance import Chance
 from longtable.engine.errors import BadArgument, IllegalAnswer
 from longtable.engine.steps import Step
 from longtable.engine.table import CHECKPOINTS_KEPT, Seat, Takeback, TakebackKind
@@ -231,3 +234,53 @@ def test_a_game_that_is_over_has_told_its_seed_and_cannot_be_taken_back_into(is_
     with pytest.raises(IllegalAnswer, match="The game is over and its seed is told"):
         table.take_back(ADA, agreed=True)
     assert all_of(table) == before
+
+
+# ---------------------------------------------------------------- long phases of the rules alone
+
+
+class ParadeState(cellar.CellarState):
+    marched: int = 0
+
+
+class Parade(cellar.Cellar):
+    """A cellar in which twenty steps pass by themselves in every round before a path is chosen."""
+
+    state = ParadeState
+
+    def setup(self, options: cellar.CellarOptions, roles: Sequence[Role], chance: Chance) -> ParadeState:
+        s = super().setup(options, roles, chance)
+        return ParadeState(chance=s.chance, heroes=s.heroes, deck=s.deck)
+
+    def next_step(self, s: cellar.CellarState) -> Step[cellar.CellarState] | None:
+        assert isinstance(s, ParadeState)
+        if s.stage is cellar.Stage.PATH and s.marched < 20 * s.round:
+            return march
+        return super().next_step(s)
+
+
+async def march(s: cellar.CellarState) -> None:
+    assert isinstance(s, ParadeState)
+    s.marched += 1
+    s.say("marched", who=s.heroes[0], step=s.marched)
+
+
+def test_what_rules_did_by_themselves_is_kept_until_the_next_decision() -> None:
+    table = open_table(cellar=Parade(), hands=COINS)
+    answer_all(table, "2", "0", "0")
+    between = [table.game.decode(checkpoint.state, table.options) for checkpoint in table.passed]
+    assert [s.marched for s in between if isinstance(s, ParadeState)] == list(range(21))
+    answer_all(table, "left")
+    assert table.passed == []
+
+
+def test_however_many_steps_pass_by_themselves_takebacks_reach_as_far() -> None:
+    table = open_table(cellar=Parade(), hands=COINS, rounds=4)
+    asked = kinds(table)
+    while len(table.decisions) < 12:
+        number, ask = next(iter(table.asks.items()))
+        table.answer_index(number, len(ask.options) - 1)
+    numbers = [checkpoint.number for checkpoint in table.checkpoints]
+    assert numbers == sorted(dict.fromkeys(numbers)), "one moment to go back to for each number of decisions"
+    table.return_to(1)
+    assert (table.number, kinds(table)) == (0, asked)

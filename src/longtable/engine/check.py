@@ -22,7 +22,7 @@ from longtable.engine.errors import must
 from longtable.engine.game import AnyGame
 from longtable.engine.scene import Scene
 from longtable.engine.steps import DECISION_LIMIT, Run
-from longtable.engine.table import Checkpoint, Seat, Table
+from longtable.engine.table import Seat, Table
 
 DECISIONS_AFTER_HIDING = 6
 """How far a copy with hidden things dealt anew is played on: rules must not trip over what was dealt away."""
@@ -210,16 +210,12 @@ class _Reader:
         self.viewer = viewer
         self.seen: dict[bytes, None] = {key.encode(): None for key in known}
         self.facts = 0
-        self.last: Checkpoint | None = None
 
     def read_on(self, table: Table[Any, Any]) -> None:
         """Nothing that the journal names to this viewer may be a thing they have not seen on the table by then."""
         self._look(table.scene(self.viewer))
-        for checkpoint in reversed(table.checkpoints):
-            if checkpoint is self.last:
-                break
+        for checkpoint in table.passed:
             self._look(table.game.scene(table.game.decode(checkpoint.state, table.options), self.viewer))
-        self.last = table.checkpoints[-1]
         for fact in table.facts[self.facts :]:
             if fact.is_for(self.viewer):
                 table.game.line(fact, table.naming, self.viewer)

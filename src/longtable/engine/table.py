@@ -115,6 +115,9 @@ class Table(Generic[S, O]):
         self.notices: list[str] = []
         self.broken_tail: list[Decision] = []
         self.checkpoints: deque[Checkpoint] = deque(maxlen=CHECKPOINTS_KEPT)
+        """Where the table can go back to: the last moment between two steps after each number of decisions."""
+        self.passed: list[Checkpoint] = []
+        """The moments between two steps since the last decision: what rules alone did, one after the other."""
         self.free_takebacks = False
         self.log_rules_version = game.rules_version
         """The rules that the whole log was played under; older ones if the table was saved before they changed."""
@@ -252,6 +255,7 @@ class Table(Generic[S, O]):
         chosen = index if isinstance(self._run.pending, Ask) else [self._given[ask.role] for ask in asks]
         self._given = {}
         self._made += len(asks)
+        self.passed = []
         self._guarded(lambda: self._run.answer(chosen))
 
     @property
@@ -374,13 +378,18 @@ class Table(Generic[S, O]):
     def _run_from(self, state: S) -> None:
         # State and run know the table by a weak name: a table that is let go takes everything with it at once.
         me = proxy(self)
+        self.passed = []
         state.watch(me)
         state.chance.watch(me)
         self._run = Run(self.game, state, keeps=True, on_step=lambda checkpoint: me._checkpoint(checkpoint))
         self._guarded(self._run.start)
 
     def _checkpoint(self, state: bytes) -> None:
-        self.checkpoints.append(Checkpoint(self._made, state, len(self.facts), len(self.throws)))
+        checkpoint = Checkpoint(self._made, state, len(self.facts), len(self.throws))
+        self.passed.append(checkpoint)
+        if self.checkpoints and self.checkpoints[-1].number == self._made:
+            self.checkpoints.pop()  # however long rules run by themselves, takebacks reach as far
+        self.checkpoints.append(checkpoint)
 
     def hear(self, said: str, data: dict[str, Plain], only: tuple[Role, ...] | None) -> None:
         """Write what a rule says into the journal, with the names that places have now."""
