@@ -51,9 +51,9 @@ def cut_the_power(servers: list[Served], regulars: list[Regular], database: str,
     engine = sa.create_engine(database)
     try:
         for _ in range(times):
-            before = sum(len(known) for r in regulars for known in r.acknowledged.values())
+            before = sum(len(known) for r in regulars for known in list(r.acknowledged.values()))
             until = time.monotonic() + 30
-            while sum(len(known) for r in regulars for known in r.acknowledged.values()) < before + 10:
+            while sum(len(known) for r in regulars for known in list(r.acknowledged.values())) < before + 10:
                 assert time.monotonic() < until, "nobody plays any more"
                 for regular in regulars:
                     regular.must_be_well()
