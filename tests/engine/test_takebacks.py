@@ -1,17 +1,15 @@
 """Takebacks: computed from what happened since, and back to exactly where the table was."""
 
-from collections.abc import Sequence
-
 import pytest
 
 from longtable.engine import saves
-from longtable.engine.ask import Role, choose
-from longtable.engine.chance import Chance
+from longtable.engine.ask import choose
 from longtable.engine.errors import BadArgument, IllegalAnswer
 from longtable.engine.steps import Step
 from longtable.engine.table import CHECKPOINTS_KEPT, Seat, Takeback, TakebackKind
 from tests.engine import cellar
 from tests.engine.cellar import ADA, BEN, CLEO, P1, P2, P3, PARTY, CellarTable, all_of, answer_all, kinds, open_table
+from tests.engine.parade import Parade, ParadeState
 
 COINS = [["coin"], ["coin"], ["coin"]]
 
@@ -237,32 +235,6 @@ def test_a_game_that_is_over_has_told_its_seed_and_cannot_be_taken_back_into(is_
 
 
 # ---------------------------------------------------------------- long phases of the rules alone
-
-
-class ParadeState(cellar.CellarState):
-    marched: int = 0
-
-
-class Parade(cellar.Cellar):
-    """A cellar in which twenty steps pass by themselves in every round before a path is chosen."""
-
-    state = ParadeState
-
-    def setup(self, options: cellar.CellarOptions, roles: Sequence[Role], chance: Chance) -> ParadeState:
-        s = super().setup(options, roles, chance)
-        return ParadeState(chance=s.chance, heroes=s.heroes, deck=s.deck)
-
-    def next_step(self, s: cellar.CellarState) -> Step[cellar.CellarState] | None:
-        assert isinstance(s, ParadeState)
-        if s.stage is cellar.Stage.PATH and s.marched < 20 * s.round:
-            return march
-        return super().next_step(s)
-
-
-async def march(s: cellar.CellarState) -> None:
-    assert isinstance(s, ParadeState)
-    s.marched += 1
-    s.say("marched", who=s.heroes[0], step=s.marched)
 
 
 def test_what_rules_did_by_themselves_is_kept_until_the_next_decision() -> None:

@@ -100,7 +100,9 @@ def known_cards(save: Save, viewer: Role | None) -> list[set[str]]:
     for decision in [None, *sorted(save.decisions, key=by_number)]:
         if decision is not None:
             table.answer(decision.number, decision.option, decision.seat)
-        seen |= {table.state.cards[number].key for number in in_the_open(table.state, viewer)}
+        between = [table.game.decode(checkpoint.state, table.options) for checkpoint in table.passed]
+        for state in (*between, table.state):
+            seen |= {state.cards[number].key for number in in_the_open(state, viewer)}
         told = [msgspec.json.encode(fact).decode() for fact in table.facts if fact.is_for(viewer)]
         seen |= set(CARD.findall(" ".join(told)))
         known.append(set(seen))
@@ -197,7 +199,7 @@ def test_the_history_of_a_seat_is_what_it_saw_live(finished: Finished) -> None:
         past = {moment.moment: moment for moment in chair.player.history(finished.table, seat=chair.seat)}
         assert set(past) == set(range(len(finished.save.decisions) + 1))
         for number, live in told.items():
-            assert (past[number].scene, past[number].lines) == (live.scene, live.lines)
+            assert (past[number].scene, past[number].said) == (live.scene, live.said)
             assert (past[number].waiting, past[number].ending) == (live.waiting, live.ending)
         assert all(not moment.questions for moment in past.values())
 

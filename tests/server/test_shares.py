@@ -1,12 +1,16 @@
 """Everybody's share: whose job is next, how much may wait, and that nobody's flood reaches another table."""
 
 import asyncio
-import socket
+import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
+import uvicorn
+from websockets.sync.client import connect
 
 from longtable.bots.registry import check_bot, find_bot, is_quick
 from longtable.engine.errors import BadArgument
@@ -18,8 +22,8 @@ from longtable.server.protocol import Advise, Done, Hint, NewTable, Refused, Say
 from longtable.server.queues import Lane, Queue
 from tests.server.conftest import Invite
 from tests.server.player import FRIEND, GREEDY, ME, Player, first, play_one, refused
-from tests.server.serving import Local, settings_for
-from tests.server.stories import goes_on, turned_away
+from tests.server.serving import Local, free_port, settings_for
+from tests.server.stories import turned_away
 
 # ---------------------------------------------------------------- queues
 
@@ -147,25 +151,45 @@ class Hasty(PatientSocket):
     farewell_seconds = 0.5
 
 
-def test_who_only_sends_is_let_go(tmp_path: Path, invite: Invite) -> None:
-    with Local(settings_for(tmp_path), ws=Hasty) as server:
-        alice = invite(server.address)
-        table = alice.opens(ME, GREEDY).table.id
-        host, port = server.address.split(":")
-        head = (
-            f"GET /api/tables/{table}/socket?seat=0 HTTP/1.1\r\nHost: {server.address}\r\nCookie: {alice.cookie}\r\n"
-            "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-        )
-        frame = b"\x81\xfe\x0f\xa0\x00\x00\x00\x00" + b"x" * 4000
-        with socket.create_connection((host, int(port)), timeout=20) as deaf:
-            deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            deaf.sendall(head.encode())
-            with pytest.raises(ConnectionError):  # noqa: PT012  somewhere in the flood
-                for _ in range(1_000_000):
-                    deaf.sendall(frame)
-        goes_on(alice.sits(table, 0))
-        alice.close()
+async def talks_without_end(scope: Any, receive: Any, send: Any) -> None:
+    """A page that sends and sends, until the connection is gone."""
+    if scope["type"] != "websocket":
+        return
+    await receive()
+    await send({"type": "websocket.accept"})
+    try:
+        while True:
+            await send({"type": "websocket.send", "text": "x" * 1_000_000})
+    finally:
+        scope["app_state"].set()
+
+
+def test_a_connection_that_takes_nothing_more_is_cut() -> None:
+    ended = threading.Event()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await talks_without_end({**scope, "app_state": ended}, receive, send)
+
+    port = free_port()
+    config = uvicorn.Config(app, port=port, log_config=None, lifespan="off", ws=Hasty)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        wait_until(lambda: server.started)
+        with connect(f"ws://127.0.0.1:{port}/", proxy=None, max_queue=1, compression=None, close_timeout=0.1):
+            assert ended.wait(30), "it was never given up"
+    finally:
+        server.should_exit = True
+        thread.join(30)
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    until = time.monotonic() + 30
+    while not holds():
+        assert time.monotonic() < until
+        time.sleep(0.02)
 
 
 # ---------------------------------------------------------------- chat

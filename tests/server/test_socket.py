@@ -87,7 +87,7 @@ def moment_of(message: FromServer) -> int | None:
 
 def test_the_journal_of_the_steps_is_that_of_a_later_welcome(chairs: tuple[Chair, Chair], alice: Player) -> None:
     play_to_the_end(chairs, first)
-    live = [line for message in chairs[0].heard if isinstance(message, Welcome | Step) for line in message.now.lines]
+    live = [line for message in chairs[0].heard if isinstance(message, Welcome | Step) for line in message.now.said]
     assert list(alice.sits(chairs[0].table.id, 0).now.lines) == live
 
 

@@ -7,8 +7,9 @@ from longtable.engine.ask import Role
 from longtable.engine.errors import LongtableError
 from longtable.engine.journal import Line
 from longtable.engine.ledger import Ledger
+from longtable.engine.moments import Moment
 from longtable.engine.scene import Face
-from longtable.server.protocol import Hint, Moment
+from longtable.server.protocol import Hint
 
 
 class Refused(LongtableError):

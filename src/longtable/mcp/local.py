@@ -10,16 +10,16 @@ from time import monotonic
 from longtable.bots.ismcts import IsmctsBot
 from longtable.bots.registry import find_bot
 from longtable.bots.view import view_of
-from longtable.engine import saves
+from longtable.engine import moments, saves
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument, IllegalAnswer, RuleBug
 from longtable.engine.journal import Line
 from longtable.engine.ledger import Ledger
+from longtable.engine.moments import Moment
 from longtable.engine.saves import AnyTable
 from longtable.engine.scene import Face
 from longtable.mcp.chair import Refused
-from longtable.server import views
-from longtable.server.protocol import Estimate, Hint, Moment
+from longtable.server.protocol import Estimate, Hint
 
 log = getLogger(__name__)
 
@@ -70,11 +70,11 @@ class LocalChair:
 
     def now(self) -> Moment:
         """The table as this chair sees it now, without the journal."""
-        return views.moment(self.table, self.seat, start=len(self.table.facts))
+        return moments.moment(self.table, self.seat, start=len(self.table.facts))
 
     def journal(self) -> Sequence[Line]:
         """All that happened, as this chair may know it."""
-        return views.lines(self.table, self.seat)
+        return moments.lines(self.table, self.seat)
 
     def wait(self, seconds: float) -> None:
         """Let the bots decide until this chair is asked or the game is over; even without time, one of them does."""

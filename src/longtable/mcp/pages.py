@@ -8,13 +8,13 @@ from msgspec import Struct, to_builtins
 
 from longtable.engine.errors import BadArgument
 from longtable.engine.ledger import RuleEntry
+from longtable.engine.moments import Moment
 from longtable.engine.scene import Face, Question
 from longtable.mcp import telling
 from longtable.mcp.chair import Chair, Refused
 from longtable.mcp.sight import in_sight
 from longtable.mcp.telling import Reader
 from longtable.mcp.things import face_in_words, rule_tag
-from longtable.server.protocol import Moment
 
 MOST_LINES = 200
 """So many lines of the journal come at once."""

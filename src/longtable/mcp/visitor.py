@@ -276,11 +276,11 @@ class ServerChair:
         match message:
             case Welcome():
                 self._epoch, self._table = message.epoch, message.table
-                self._journal = list(message.now.lines)
+                self._journal = list(message.now.said)
                 self._now = replace(message.now, lines=())
             case Step():
                 self._epoch = message.epoch
-                self._journal += message.now.lines
+                self._journal += message.now.said
                 self._now = replace(message.now, lines=())
             case Waits():
                 self._now = replace(self._now, questions=message.questions, waiting=message.waiting)

@@ -17,9 +17,10 @@ from typing import Literal, TypeVar
 from msgspec import Struct
 from sqlalchemy import exc
 
+from longtable.engine import moments
 from longtable.engine.errors import IllegalAnswer, LongtableError
 from longtable.engine.saves import encode
-from longtable.server import metrics, rights, views
+from longtable.server import metrics, rights
 from longtable.server.connection import Connection
 from longtable.server.errors import Refusal, new_incident
 from longtable.server.protocol import Done, Goodbye, Refused
@@ -237,7 +238,7 @@ class Desk:
                 decision,
                 moves,
                 room.state,
-                views.waiting(table),
+                moments.waiting(table),
                 encode(table) if moves % SNAPSHOT_EVERY == 0 or table.is_over else None,
             )
         )

@@ -161,6 +161,10 @@ class PatientSocket(WebSocketsSansIOProtocol):
 
     _outbox: Outbox
 
+    def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401  whatever uvicorn gives
+        super().__init__(*args, **more)
+        self.close_timeout = self.farewell_seconds
+
     def connection_made(self, transport: BaseTransport) -> None:
         """Begin; from now on, to close means to be gone soon."""
         self._outbox = Outbox(self.loop, cast("Transport", transport), self.stall_seconds)
@@ -175,6 +179,13 @@ class PatientSocket(WebSocketsSansIOProtocol):
         """The other side has read on."""
         super().resume_writing()
         self._outbox.is_read()
+
+    def handle_parser_exception(self) -> None:
+        """End a connection that sends what is no frame; one that does so before the handshake is over just ends."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
 
     def send_500_response(self) -> None:
         """Refuse the handshake, unless the server has ended the connection already."""

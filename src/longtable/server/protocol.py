@@ -10,9 +10,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from longtable.engine.ask import Role
-from longtable.engine.journal import Line
 from longtable.engine.limits import NAME_LENGTH, SEATS, WORD_LENGTH
-from longtable.engine.scene import Face, Question, Scene
+from longtable.engine.moments import Ending, Moment
+from longtable.engine.scene import Face, Question
 from longtable.engine.table import TakebackKind
 
 CHAT_LENGTH = 500
@@ -294,27 +294,6 @@ class ChatLine(Struct, frozen=True):
     seat: int | None = None
 
 
-class Ending(Struct, frozen=True):
-    """How the game ended; now the seed is told, so that anybody can prove the shuffles."""
-
-    text: str
-    winners: tuple[Role, ...]
-    scores: dict[Role, int]
-    seed: str
-
-
-class Moment(Struct, frozen=True, gc=False, omit_defaults=True):
-    """The table as one viewer sees it after a number of decisions, with what was said since the moment before."""
-
-    moment: int
-    scene: Scene
-    lines: tuple[Line, ...] = ()
-    questions: tuple[Question, ...] = ()
-    """What this viewer has to decide."""
-    waiting: tuple[int, ...] = ()
-    ending: Ending | None = None
-
-
 class Welcome(Struct, frozen=True, tag="welcome"):
     """The first message of every connection, and again after a takeback: everything that this viewer should see.
 
@@ -452,4 +431,4 @@ class Advise(Struct, frozen=True, tag="advise", forbid_unknown_fields=True):
 
 FromClient: TypeAlias = Answer | TakeBack | Vote | Say | Advise
 
-__all__ = ["Face", "FromClient", "FromServer"]
+__all__ = ["Ending", "Face", "FromClient", "FromServer", "Moment"]

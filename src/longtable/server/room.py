@@ -6,12 +6,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from longtable.engine import moments
 from longtable.engine.ask import Role
 from longtable.engine.errors import LongtableError
 from longtable.engine.saves import AnyTable, Save, encode, open_save, parse
 from longtable.engine.table import Decision, Seat, Table, TakebackKind
 from longtable.games import find_game, list_games
-from longtable.server import views
 from longtable.server.catalogue import role_name
 from longtable.server.connection import Connection
 from longtable.server.protocol import (
@@ -19,7 +19,6 @@ from longtable.server.protocol import (
     Ballot,
     ChatLine,
     FromServer,
-    Moment,
     SeatInfo,
     Sitter,
     Step,
@@ -141,7 +140,9 @@ class Room:
 
     def info(self, player: str) -> TableInfo:
         """The table as this player sees it in lists and beside the board."""
-        live = replace(self.row, moves=len(self.table.decisions), state=self.state, waiting=views.waiting(self.table))
+        live = replace(
+            self.row, moves=len(self.table.decisions), state=self.state, waiting=moments.waiting(self.table)
+        )
         return table_info(live, player, self.table.seats, self.here, self.watchers())
 
     def watchers(self) -> tuple[Watcher, ...]:
@@ -182,22 +183,22 @@ class Room:
 
     def welcomes(self, chat: Sequence[ChatLine]) -> list[tuple[Connection, bytes]]:
         """Everything that everybody here should see; what a seat sees is worked out once."""
-        seen = {seat: views.moment(self.table, seat) for seat in {c.seat for c in self.connections}}
+        seen = {seat: moments.moment(self.table, seat) for seat in {c.seat for c in self.connections}}
         return [(c, self.welcome(c, chat, seen[c.seat])) for c in self.connections]
 
-    def welcome(self, connection: Connection, chat: Sequence[ChatLine], now: Moment | None = None) -> bytes:
+    def welcome(self, connection: Connection, chat: Sequence[ChatLine], now: moments.Moment | None = None) -> bytes:
         """Everything that somebody who comes in should see; `now` is what their seat sees, if that is known."""
         seat = connection.seat
         return encoder.encode(
             Welcome(
                 epoch=self.epoch,
-                now=now or views.moment(self.table, seat),
+                now=now or moments.moment(self.table, seat),
                 table=self.info(connection.player),
                 chat=tuple(chat),
                 undo=self.undo(seat),
                 seed_hash=self.table.seed_hash,
                 seat=seat,
-                viewer=views.viewer(self.table, seat),
+                viewer=moments.viewer(self.table, seat),
                 ballot=self.ballot(),
                 notices=tuple(self.table.notices),
             )
@@ -206,11 +207,12 @@ class Room:
     def news(self, before: int, facts: int) -> list[tuple[Connection, bytes]]:
         """What to tell everybody after a decision; before it, so many were taken in and so many facts said."""
         told: dict[int | None, bytes] = {}
+        passage = moments.Passage(self.table, facts)
         for seat in {connection.seat for connection in self.connections}:
             message: FromServer = (
                 self._waits(seat)
                 if self.table.number == before
-                else Step(self.epoch, views.moment(self.table, seat, facts), self.undo(seat))
+                else Step(self.epoch, passage.seen_by(seat), self.undo(seat))
             )
             told[seat] = encoder.encode(message)
         news = [(connection, told[connection.seat]) for connection in self.connections]
@@ -223,8 +225,8 @@ class Room:
         return Waits(
             epoch=self.epoch,
             moment=len(self.table.decisions),
-            waiting=views.waiting(self.table),
-            questions=views.questions(self.table, seat),
+            waiting=moments.waiting(self.table),
+            questions=moments.questions(self.table, seat),
             undo=self.undo(seat),
         )
 

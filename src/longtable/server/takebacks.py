@@ -6,9 +6,9 @@ from logging import getLogger
 import msgspec
 from sqlalchemy import exc
 
+from longtable.engine import moments
 from longtable.engine.saves import encode
 from longtable.engine.table import TakebackKind
-from longtable.server import views
 from longtable.server.desk import NO_DATABASE
 from longtable.server.house import House
 from longtable.server.protocol import Done, FromServer, Refused, TakeBack, Vote
@@ -60,7 +60,7 @@ def _set_back(house: House, room: Room, seat: int, message: int) -> FromServer:
     last = max(table.decisions, key=lambda known: known.number)
     table.take_back(seat, agreed=True)
     gone = sorted(before - {known.number for known in table.decisions})
-    after = Played(room.id, room.epoch, last, len(table.decisions), room.state, views.waiting(table))
+    after = Played(room.id, room.epoch, last, len(table.decisions), room.state, moments.waiting(table))
     try:
         house.store.take_back(after, gone, encode(table))
     except Outdated:

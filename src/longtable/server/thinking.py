@@ -20,14 +20,15 @@ from pebble import ProcessPool
 from longtable.bots.ismcts import IsmctsBot
 from longtable.bots.registry import find_bot, is_quick
 from longtable.bots.view import View, view_of
+from longtable.engine import moments
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, SaveError
 from longtable.engine.saves import AnyTable, encode, open_save, parse, proven
 from longtable.engine.table import Checkpoint, Decision, Seat, Table
 from longtable.games import find_game
-from longtable.server import metrics, views
+from longtable.server import metrics
 from longtable.server.errors import Busy
-from longtable.server.protocol import Estimate, Hint, Moment
+from longtable.server.protocol import Estimate, Hint
 from longtable.server.queues import Lane, Queue
 
 T = TypeVar("T")
@@ -105,7 +106,7 @@ class Prepared(Struct, frozen=True):
             origin=origin or encode(table),
             decisions=table.decisions,
             is_over=table.is_over,
-            waiting=views.waiting(table),
+            waiting=moments.waiting(table),
             free_takebacks=table.free_takebacks,
         )
 
@@ -146,17 +147,17 @@ def history(
     for number, name in enumerate(names):
         table.reseat(number, table.seats[number].player, name)
     told = 0
-    moments: list[Moment] = []
+    shown: list[moments.Moment] = []
     for known in [None, *(known for known in decisions if known.number > first)]:
         if known is not None:
             table.answer(known.number, known.option, known.seat)
         now = len(table.decisions)
         if start <= now <= stop:
-            moments.append(msgspec.structs.replace(views.moment(table, seat, told), questions=()))
+            shown.append(msgspec.structs.replace(moments.Passage(table, told).seen_by(seat), questions=()))
         told = len(table.facts)
         if now >= stop:
             break
-    return msgspec.json.encode(moments)
+    return msgspec.json.encode(shown)
 
 
 def prove(data: bytes) -> Prepared:

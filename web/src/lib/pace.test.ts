@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FURTHEST_BEHIND, Pace } from './pace';
+import { FURTHEST_BEHIND, PATIENCE, Pace } from './pace';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -60,4 +60,29 @@ test('somebody in a hurry sees the next thing at once', () => {
   pace.hurry();
   pace.add(2, 1);
   expect(steps()).toEqual([1, 2]);
+});
+
+test('what happened by itself is shown at leisure, however much of it there is', () => {
+  const { pace, shown, steps } = watch();
+  for (let step = 0; step < 20; step++) pace.add(step, 1, true);
+  vi.advanceTimersByTime(FURTHEST_BEHIND);
+  expect(steps().length).toBeLessThan(6);
+  vi.advanceTimersByTime(20 * PATIENCE);
+  expect(steps()).toEqual(Array.from({ length: 20 }, (_, step) => step));
+  const gaps = shown.slice(1).map(({ at }, index) => at - shown[index]!.at);
+  expect(Math.min(...gaps)).toBeGreaterThan(400);
+});
+
+test('who skips sees everything at once, in order', () => {
+  const behind: number[] = [];
+  const steps: number[] = [];
+  const pace = new Pace<number>(
+    (step) => steps.push(step),
+    (count) => behind.push(count),
+  );
+  for (let step = 0; step < 20; step++) pace.add(step, 1, true);
+  expect(behind.at(-1)).toBe(19);
+  pace.skip();
+  expect(steps).toEqual(Array.from({ length: 20 }, (_, step) => step));
+  expect(behind.at(-1)).toBe(0);
 });

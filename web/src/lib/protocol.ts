@@ -195,11 +195,14 @@ export interface ChatLine {
 }
 /**
  * The table as one viewer sees it after a number of decisions, with what was said since the moment before.
+ *
+ *     `passed` is what happened by itself on the way here, one step after the other; `lines` is what came after that.
  */
 export interface Moment {
   ending?: Ending | null;
   lines?: Line[];
   moment: number;
+  passed?: Passing[];
   questions?: Question[];
   scene: Scene;
   waiting?: number[];
@@ -225,37 +228,11 @@ export interface Line {
   yours?: boolean;
 }
 /**
- * A decision in words: what is asked, why, what may be chosen and what not.
+ * What rules did by themselves in one step: the table after it, and what was said meanwhile.
  */
-export interface Question {
-  barred?: Barred[];
-  choices: Choice[];
-  detail?: string;
-  kind: string;
-  number: number;
-  prompt: string;
-  role: string;
-  rule: string;
-}
-/**
- * Something a player might expect to be able to choose, and why it cannot be.
- */
-export interface Barred {
-  id: string;
-  label: string;
-  reason: string;
-  rule?: string;
-}
-/**
- * An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes.
- */
-export interface Choice {
-  id: string;
-  keys?: string;
-  label: string;
-  note?: string;
-  target?: string;
-  usual?: boolean;
+export interface Passing {
+  lines?: Line[];
+  scene: Scene;
 }
 /**
  * The table as one viewer sees it. `signs` are the few numbers that everybody keeps an eye on.
@@ -498,6 +475,39 @@ export interface Item {
   rule?: string;
   spent?: boolean;
   text?: string;
+}
+/**
+ * A decision in words: what is asked, why, what may be chosen and what not.
+ */
+export interface Question {
+  barred?: Barred[];
+  choices: Choice[];
+  detail?: string;
+  kind: string;
+  number: number;
+  prompt: string;
+  role: string;
+  rule: string;
+}
+/**
+ * Something a player might expect to be able to choose, and why it cannot be.
+ */
+export interface Barred {
+  id: string;
+  label: string;
+  reason: string;
+  rule?: string;
+}
+/**
+ * An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes.
+ */
+export interface Choice {
+  id: string;
+  keys?: string;
+  label: string;
+  note?: string;
+  target?: string;
+  usual?: boolean;
 }
 /**
  * A table as the hall shows it.

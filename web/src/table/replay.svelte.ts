@@ -12,6 +12,8 @@ export class Replay {
   at = $state(0);
   playing = $state(false);
   last = $state(0);
+  /** Which of the things is shown that happened by themselves on the way to the moment; -1: the moment itself. */
+  #passing = $state(-1);
   #moments = $state.raw(new Map<number, Moment>());
   #fetching = new Map<string, Promise<void>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,13 +32,19 @@ export class Replay {
   shown = $derived.by<Moment | null>(() => {
     for (let moment = this.at; moment >= 0 && moment > this.at - PAGE; moment--) {
       const found = this.#moments.get(moment);
-      if (found) return found;
+      const passing = moment === this.at ? found?.passed?.[this.#passing] : undefined;
+      if (found) return passing ? { ...found, scene: passing.scene, lines: passing.lines ?? [] } : found;
     }
     return null;
   });
 
   async go(moment: number): Promise<void> {
     this.at = Math.max(0, Math.min(this.last, moment));
+    this.#passing = -1;
+    await this.#load();
+  }
+
+  async #load(): Promise<void> {
     const page = Math.floor(this.at / PAGE);
     await this.#fetch(page);
     if (this.at % PAGE > PAGE / 2) void this.#fetch(page + 1);
@@ -56,13 +64,24 @@ export class Replay {
   }
 
   async #run(): Promise<void> {
-    await this.go(this.at);
+    await this.#load();
     if (!this.playing) return;
     this.#timer = setTimeout(() => {
-      this.at += 1;
-      if (this.at >= this.last) this.stop();
-      void (this.playing ? this.#run() : this.go(this.at));
+      this.#next();
+      if (this.at >= this.last && this.#passing < 0) this.stop();
+      void (this.playing ? this.#run() : this.#load());
     }, PAUSES[settings.speed]);
+  }
+
+  /** On to what comes next: what happened by itself, one after the other, and then the moment that it led to. */
+  #next(): void {
+    if (this.#passing < 0) {
+      this.at += 1;
+      this.#passing = 0;
+    } else {
+      this.#passing += 1;
+    }
+    if (this.#passing >= (this.#moments.get(this.at)?.passed?.length ?? 0)) this.#passing = -1;
   }
 
   #fetch(page: number): Promise<void> {

@@ -9,6 +9,7 @@ import type {
   Hint,
   Line,
   Moment,
+  Passing,
   Question,
   SeatInfo,
   Step,
@@ -47,9 +48,14 @@ export class Sitting {
   /** The choice that was sent and has not been taken yet. */
   sent = $state('');
   advising = $state(false);
+  /** How much has happened that is still to be shown. */
+  behind = $state(0);
   #epoch = 0;
   #socket: TableSocket | null = null;
-  #pace = new Pace<Step | Waits>((message) => this.#show(message));
+  #pace = new Pace<Step | Waits | Passing>(
+    (message) => this.#show(message),
+    (behind) => (this.behind = behind),
+  );
 
   constructor(id: string, seat: number | null) {
     this.id = id;
@@ -82,6 +88,11 @@ export class Sitting {
     this.#pace.hurry();
     const reply = await this.#send({ type: 'answer', epoch: this.#epoch, number: question.number, option });
     if (!reply.taken) this.sent = '';
+  }
+
+  /** Shows at once all that has happened by now. */
+  skip(): void {
+    this.#pace.skip();
   }
 
   takeBack(): Promise<Reply> {
@@ -132,6 +143,7 @@ export class Sitting {
       case 'waits':
         if (message.epoch !== this.#epoch) return;
         this.#pace.factor = SPEEDS[settings.speed];
+        if (message.type === 'step') for (const passing of message.now.passed ?? []) this.#pace.add(passing, 1, true);
         return this.#pace.add(message, message.type === 'waits' ? 0 : message.now.lines?.length ? 1 : QUIET);
       case 'around':
         return this.#around(message);
@@ -165,7 +177,8 @@ export class Sitting {
     this.seedHash = message.seed_hash;
   }
 
-  #show(message: Step | Waits): void {
+  #show(message: Step | Waits | Passing): void {
+    if ('scene' in message) return this.#pass(message);
     const asked = this.questions.length > 0;
     if (message.type === 'waits') {
       if (this.now)
@@ -182,12 +195,20 @@ export class Sitting {
     if (!asked && this.questions.length > 0) play('turn');
   }
 
+  /** Something happened by itself: the table as it was then, at which nobody decides anything. */
+  #pass(passing: Passing): void {
+    if (!this.now) return;
+    this.#write(passing);
+    this.now = { ...this.now, scene: passing.scene, questions: [], waiting: [] };
+    play('card');
+  }
+
   #end(): void {
     play('end');
     if (this.table) this.table = { ...this.table, state: 'over' };
   }
 
-  #write(moment: Moment): void {
+  #write(moment: Moment | Passing): void {
     const opens = chapter(moment.scene.stage) !== chapter(this.now?.scene.stage ?? '');
     const entries = (moment.lines ?? []).map((line, index) => ({ ...line, opens: opens && index === 0 }));
     if (entries.length > 0) this.journal = [...this.journal, ...entries];
