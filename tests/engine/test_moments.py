@@ -23,9 +23,9 @@ def test_every_step_that_rules_took_by_themselves_is_shown_with_what_was_said_in
     assert [line.text for line in seen.lines] == [f"Ada made step {STEPS}."], (
         "the last one is what is shown in the end"
     )
-    assert seen.said == moments.lines(table, ADA, facts)
-    assert seen.questions
-    assert not Passage(table, facts).seen_by(None).questions
+    assert seen.said == moments.lines(table, None, facts)
+    assert not seen.questions
+    assert Passage(table, facts).seen_by(ADA).questions
 
 
 def test_what_passed_is_seen_with_ones_own_eyes() -> None:
