@@ -32,7 +32,7 @@ class Regular:
         self.has_enough = False
         self.trouble: BaseException | None = None
         self._unsure: Answer | None = None
-        self._thread = threading.Thread(target=self._run, name=f"regular {seed}")
+        self._thread = threading.Thread(target=self._run, name=f"regular {seed}", daemon=True)
 
     def start(self) -> None:
         """Begin to play."""
