@@ -1,0 +1,198 @@
+"""Paths: how far one gets from a place, and by which way, over any neighbourhood.
+
+A place is anything hashable: a square, a hex, the number of a Region. `beside` names the neighbours of a place, and
+the order in which it names them is the tie-break: of equally cheap ways the one found first is taken, where places
+are visited by what they cost and, among equals, in the order in which they were found. With steps of equal cost this
+is the way whose first step comes first in the order of `beside`, then its second, and so on.
+
+>>> line = {0: (1,), 1: (0, 2), 2: (1, 3), 3: (2,)}
+>>> [(route.place, route.cost) for route in reach(0, 2, line.__getitem__).values()]
+[(0, 0), (1, 1), (2, 2)]
+>>> reach(0, 2, line.__getitem__)[2].places
+(1, 2)
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from heapq import heappop, heappush
+from typing import Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+P = TypeVar("P", bound=Hashable)
+
+Beside: TypeAlias = Callable[[P], Iterable[P]]
+"""The neighbours of a place, in the order that breaks ties."""
+
+Cost: TypeAlias = Callable[[P, P], int | None]
+"""What a step from one place to the next costs, 0 or more; None where it cannot be made."""
+
+
+class Route(Struct, Generic[P], frozen=True):
+    """A way to a place: what it costs, and the way to the place before it.
+
+    Ways are chains and may be long, so the garbage collector looks at them: it also lets go of them link by link.
+    """
+
+    cost: int
+    place: P
+    before: "Route[P] | None" = None
+
+    @property
+    def places(self) -> tuple[P, ...]:
+        """The places on the way, without the one it starts from and with the one it leads to."""
+        found = []
+        route = self
+        while route.before is not None:
+            found.append(route.place)
+            route = route.before
+        found.reverse()
+        return tuple(found)
+
+    @property
+    def first(self) -> P:
+        """The first place on the way: where somebody on it goes next; the place itself if one is there."""
+        route = self
+        while route.before is not None and route.before.before is not None:
+            route = route.before
+        return route.place
+
+
+def one(_here: object, _there: object) -> int:
+    """Every step costs one."""
+    return 1
+
+
+def reach(
+    start: P,
+    most: int | None,
+    beside: Beside[P],
+    cost: Cost[P] = one,
+    *,
+    barred: Iterable[P] = (),
+    may_stop: Callable[[P], bool] | None = None,
+    may_pass: Callable[[P], bool] | None = None,
+) -> dict[P, Route[P]]:
+    """All places that can be reached for at most so much (None: at any price), in the order they are found.
+
+    Nobody enters what is `barred`. Where one may not stop, one can only pass; where one may not pass, one can only
+    stop. The start itself is always among them, at no cost.
+    """
+    if cost is one and may_pass is None:
+        found = _even(start, most, beside, barred)
+    else:
+        ways = outward(start, beside, cost, most=most, barred=barred, may_pass=may_pass)
+        found = {route.place: route for route in ways}
+    if may_stop is None:
+        return found
+    return {place: route for place, route in found.items() if place == start or may_stop(place)}
+
+
+def _even(start: P, most: int | None, beside: Beside[P], barred: Iterable[P]) -> dict[P, Route[P]]:
+    """Where every step costs one, each ring of places follows from the one before."""
+    origin = Route(0, start)
+    found: dict[P, Route[P]] = dict.fromkeys(barred, origin)
+    closed = list(found)
+    found.pop(start, None)
+    found[start] = origin
+    ring = [origin]
+    steps = 0
+    while ring and steps != most:
+        steps += 1
+        beyond = []
+        for route in ring:
+            for place in beside(route.place):
+                if place not in found:
+                    found[place] = new = Route(steps, place, route)
+                    beyond.append(new)
+        ring = beyond
+    for place in closed:
+        if place != start:
+            del found[place]
+    return found
+
+
+def outward(
+    start: P,
+    beside: Beside[P],
+    cost: Cost[P] = one,
+    *,
+    most: int | None = None,
+    barred: Iterable[P] = (),
+    may_pass: Callable[[P], bool] | None = None,
+) -> Iterator[Route[P]]:
+    """The ways to all places that can be reached, the cheapest first, for who stops looking when they found it."""
+    origin = Route(0, start)
+    best: dict[P, int] = dict.fromkeys(barred, -1)
+    best[start] = 0
+    waiting = {0: [origin]}
+    costs = [0]
+    while costs:
+        price = heappop(costs)
+        for route in waiting[price]:  # grows while steps cost nothing
+            here = route.place
+            if best[here] != price:
+                continue  # a cheaper way was found meanwhile
+            yield route
+            if may_pass is not None and route is not origin and not may_pass(here):
+                continue
+            for there in beside(here):
+                step = cost(here, there)
+                if step is None:
+                    continue
+                if step < 0:
+                    raise ValueError(f"a step from {here!r} to {there!r} costs {step}; no step can cost less than 0")
+                total = price + step
+                if (most is None or total <= most) and (there not in best or total < best[there]):
+                    best[there] = total
+                    if total in waiting:
+                        waiting[total].append(Route(total, there, route))
+                    else:
+                        waiting[total] = [Route(total, there, route)]
+                        heappush(costs, total)
+        del waiting[price]
+
+
+def route_to(
+    start: P,
+    goal: P,
+    beside: Beside[P],
+    cost: Cost[P] = one,
+    *,
+    most: int | None = None,
+    barred: Iterable[P] = (),
+    may_pass: Callable[[P], bool] | None = None,
+) -> Route[P] | None:
+    """The cheapest way to a place; None if there is none."""
+    for route in outward(start, beside, cost, most=most, barred=barred, may_pass=may_pass):
+        if route.place == goal:
+            return route
+    return None
+
+
+def nearest(
+    start: P,
+    is_goal: Callable[[P], bool],
+    beside: Beside[P],
+    cost: Cost[P] = one,
+    *,
+    most: int | None = None,
+    barred: Iterable[P] = (),
+    may_pass: Callable[[P], bool] | None = None,
+) -> list[Route[P]]:
+    """The ways to all goals that are nearest, equally far all of them, in the order they are found; none if none is.
+
+    The start counts, if it is a goal. For some places: `nearest(here, bells.__contains__, ...)`.
+    """
+    found: list[Route[P]] = []
+    for route in outward(start, beside, cost, most=most, barred=barred, may_pass=may_pass):
+        if found and route.cost > found[0].cost:
+            break
+        if is_goal(route.place):
+            found.append(route)
+    return found
+
+
+def joined(places: Iterable[P], beside: Beside[P]) -> dict[P, tuple[P, ...]]:
+    """A neighbourhood as a table of the places that there are: made once, it answers faster than `beside`."""
+    there = dict.fromkeys(places)
+    return {place: tuple(other for other in beside(place) if other in there) for place in there}
