@@ -19,6 +19,8 @@ ROOT = Path(longtable.__file__).parent
 
 FILES = sorted(ROOT.rglob("*.py"))
 GAME_FILES = [path for path in FILES if path.is_relative_to(ROOT / "games")]
+KIT_FILES = [path for path in FILES if path.is_relative_to(ROOT / "kit")]
+RULE_FILES = GAME_FILES + KIT_FILES  # what games are made of
 
 
 def named(paths: list[Path]) -> list[object]:
@@ -47,12 +49,14 @@ def is_in(name: str, package: str) -> bool:
 def test_there_is_something_to_look_at() -> None:
     assert len(FILES) > 40
     assert len(GAME_FILES) > 10
+    assert len(KIT_FILES) > 5
 
 
 # ---------------------------------------------------------------- who imports whom
 
 FORBIDDEN = {
-    "engine": ("games", "bots", "lab", "envs", "server", "cli", "testing"),
+    "engine": ("kit", "games", "bots", "lab", "envs", "server", "cli", "testing"),
+    "kit": ("games", "bots", "lab", "envs", "mcp", "server", "cli", "testing"),
     "games": ("bots", "lab", "envs", "server", "cli", "testing"),
     "bots": ("lab", "envs", "server", "cli", "testing"),
     "lab": ("cli", "envs", "mcp", "server", "testing"),
@@ -68,6 +72,12 @@ def test_dependencies_point_one_way(path: Path) -> None:
     found = list(imports(tree_of(path)))
     for other in FORBIDDEN.get(part, ()):
         assert not [name for name in found if is_in(name, f"longtable.{other}")]
+
+
+@pytest.mark.parametrize("path", named(KIT_FILES))
+def test_the_kit_knows_the_engine_only(path: Path) -> None:
+    ours = [name for name in imports(tree_of(path)) if is_in(name, "longtable")]
+    assert all(is_in(name, "longtable.engine") or is_in(name, "longtable.kit") for name in ours)
 
 
 GAME_PACKAGES = [path.parent.name for path in sorted((ROOT / "games").glob("*/__init__.py"))]
@@ -101,7 +111,7 @@ def test_an_import_brings_only_what_it_needs(statement: str, absent: tuple[str, 
     assert not [name for name in loaded for package in absent if is_in(name, package)]
 
 
-# ---------------------------------------------------------------- what games may not use
+# ---------------------------------------------------------------- what games and the kit may not use
 
 UNREPEATABLE = ("random", "time", "uuid", "secrets", "datetime", "os", "asyncio")
 
@@ -115,7 +125,7 @@ ANY_ALLOWED = (
 WORDS_FOR_PEOPLE = ("scene.py", "questions.py")  # percentages are shown there and go nowhere else
 
 
-@pytest.mark.parametrize("path", named(GAME_FILES))
+@pytest.mark.parametrize("path", named(RULE_FILES))
 def test_games_import_nothing_that_cannot_be_repeated(path: Path) -> None:
     assert not [name for name in imports(tree_of(path)) for module in UNREPEATABLE if is_in(name, module)]
 
@@ -144,7 +154,7 @@ def lines(path: Path, is_wrong: Callable[[ast.AST], bool]) -> list[int]:
     return [getattr(node, "lineno", 0) for node in ast.walk(tree_of(path)) if is_wrong(node)]
 
 
-@pytest.mark.parametrize("path", named(GAME_FILES))
+@pytest.mark.parametrize("path", named(RULE_FILES))
 def test_games_make_no_sets_and_no_floats(path: Path) -> None:
     assert not lines(path, makes_a_set)
     assert not lines(path, makes_a_float)
@@ -153,7 +163,7 @@ def test_games_make_no_sets_and_no_floats(path: Path) -> None:
         assert not lines(path, divides)
 
 
-@pytest.mark.parametrize("path", named(GAME_FILES))
+@pytest.mark.parametrize("path", named(RULE_FILES))
 def test_games_are_typed(path: Path) -> None:
     assert "type: ignore" not in path.read_text(encoding="utf-8")
     if path.name not in ANY_ALLOWED:
