@@ -9,7 +9,7 @@ CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/pu
 INSTALL := $(if $(filter 0,$(shell id -u)),,sudo )apt-get
 
 .PHONY: play terminal client wheel test test-python test-web test-browser check lint types format golden pictures picture \
-	bench balance strength soak mutation lab envs load crash fuzz hostile tools lock clean
+	bench kit balance strength soak mutation lab envs load crash fuzz hostile tools lock clean
 
 play: .venv/play.stamp $(CLIENT)  ## open the web table in the browser
 	@$(BIN)/longtable serve --open
@@ -67,6 +67,9 @@ pictures: .venv/dev.stamp $(CLIENT) | tools  ## take the pictures of the web tab
 
 bench: .venv/bench.stamp  ## speed, side by side with Catanatron and OpenSpiel
 	$(BIN)/python -m bench.speed
+
+kit: .venv/dev.stamp  ## reach and lines of sight of the kit, beside their bars
+	$(BIN)/python -m bench.kit
 
 balance: .venv/dev.stamp  ## 5,000 games between four greedy bots
 	$(BIN)/python -m bench.balance
