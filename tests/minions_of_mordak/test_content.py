@@ -423,9 +423,9 @@ def test_better_weapons_are_worth_more() -> None:
 
 
 def test_one_use_treasures_are_items() -> None:
-    once = Counter(card.id for card in TREASURES if card.is_once)
+    once = Counter(card.id for card in TREASURES if card.text.startswith("Once, "))
     assert once == {"healing-draught": 4, "lucky-charm": 3, "wayfinder": 2}
-    assert all(card.slot is Slot.ITEM for card in TREASURES if card.is_once)
+    assert all(treasure(name).slot is Slot.ITEM for name in once)
 
 
 def test_clyde_and_the_riches_are_there_once() -> None:

@@ -1,7 +1,7 @@
 """Words of the book: who is what, and what it means to pay with Health (MM-TERM)."""
 
 from longtable.engine.content import Pack
-from longtable.games.valor_villainy.mordak.characters import are_enemies, enemies_in
+from longtable.games.valor_villainy.mordak.characters import enemies_in, team
 from longtable.games.valor_villainy.mordak.game import MinionsOfMordak
 from longtable.games.valor_villainy.mordak.lasting import lay
 from longtable.games.valor_villainy.mordak.names import coordinate
@@ -90,6 +90,6 @@ def test_heroes_are_friends_of_each_other_and_enemies_of_mordak_and_his_minions(
     s: MordakState = table(minions={WEST: ["gravel-chewer", "gladestalker"]}, final=True).state
     one, other = s.heroes
     elf, dwarf = s.minions
-    assert not [pair for pair in ((one, other), (elf, dwarf), (s.mordak, elf)) if are_enemies(s, *pair)]
-    assert all(are_enemies(s, *pair) for pair in ((one, elf), (dwarf, other), (one, s.mordak)))
+    assert {team(s, hero) for hero in (one, other)} == {"heroes"}
+    assert {team(s, who) for who in (s.mordak, elf, dwarf)} == {"villain"}
     assert enemies_in(s, place_of(s, KEEP), "heroes") == [s.mordak]

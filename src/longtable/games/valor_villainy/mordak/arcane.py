@@ -6,6 +6,7 @@ from longtable.games.valor_villainy.mordak.characters import (
     VILLAIN,
     character,
     current,
+    is_acting,
     is_held_by_enemies,
     is_open,
     key_of,
@@ -16,14 +17,13 @@ from longtable.games.valor_villainy.mordak.content import MinionCard
 from longtable.games.valor_villainy.mordak.decks import draw_minion
 from longtable.games.valor_villainy.mordak.events import Begins, Casts, Rolled, Targeted
 from longtable.games.valor_villainy.mordak.items import choose_dice, reroll
-from longtable.games.valor_villainy.mordak.itemuse import KEEP
 from longtable.games.valor_villainy.mordak.kinds import Kind, Size
 from longtable.games.valor_villainy.mordak.magic import Cast, could_work, resolve, spell
 from longtable.games.valor_villainy.mordak.reactions import reacts
 from longtable.games.valor_villainy.mordak.setup import join_up
 from longtable.games.valor_villainy.mordak.spawning import NEIGHBOURS, make_sheep
 from longtable.games.valor_villainy.mordak.spawning import put as put_minion
-from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player, Region
+from longtable.games.valor_villainy.mordak.state import KEEP, NOWHERE, Minion, MordakState, Player, Region
 from longtable.games.valor_villainy.mordak.targets import (
     Target,
     adjacent,
@@ -202,9 +202,7 @@ async def summon_illusion(s: MordakState, cast: Cast) -> None:
 
 def _puppets(s: MordakState, cast: Cast) -> list[Minion]:
     """The enemy Minions of the level's size nearby; one in the middle of a Turn cannot begin another."""
-    acting = [turn.actor for turn in s.turns]
-    minions = enemy_minions(s, cast, [Size(cast.amount)])
-    return [minion for minion in minions if key_of(s, minion) not in acting]
+    return [minion for minion in enemy_minions(s, cast, [Size(cast.amount)]) if not is_acting(s, minion)]
 
 
 @spell("puppet-strings", when=lambda s, cast: bool(_puppets(s, cast)))

@@ -181,11 +181,10 @@ def _sizes(s: MordakState) -> list[Bar]:
         return []
     found: list[Bar] = []
     for size, cost in COSTS.items():
-        key = f"size:{size.name.lower()}"
         if cost > hits.pool:
-            found.append((key, "too-dear", {"hits": cost, "pool": hits.pool}))
+            found.append((size.key, "too-dear", {"hits": cost, "pool": hits.pool}))
         else:
-            found.append((key, "none-left", {}))
+            found.append((size.key, "none-left", {}))
     return found
 
 

@@ -6,10 +6,9 @@ from msgspec import Struct
 
 from longtable.games.valor_villainy.dice import half_hits
 from longtable.games.valor_villainy.mordak.bot_judgement import attack_worth, blast_worth, distance
-from longtable.games.valor_villainy.mordak.characters import PLUS_LIMIT, VILLAIN, enemies_in, max_health
+from longtable.games.valor_villainy.mordak.characters import PLUS_LIMIT, VILLAIN, enemies_in, max_health, role_team
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Size, Terrain
-from longtable.games.valor_villainy.mordak.reactions import role_team
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player
 from longtable.games.valor_villainy.mordak.targets import pyromania
 

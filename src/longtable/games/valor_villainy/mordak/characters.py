@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from longtable.engine.ask import Role
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.content import Side, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Row, Slot
@@ -12,6 +13,8 @@ Character: TypeAlias = Player | Minion
 HEROES, VILLAIN = "heroes", "villain"
 GUST = "gust"
 IRE_HEALTH = 10
+TOP_HEALTH = 100
+"""The end of Mordak's bar."""
 PLUS_LIMIT = 4
 
 
@@ -35,6 +38,17 @@ def is_in_play(s: MordakState, key: str) -> bool:
     return any(minion.number == number for minion in s.minions)
 
 
+def can_act(s: MordakState, key: str) -> bool:
+    """MM-TURN-10. Whether a character can go on: it is on the Map, or it is Mordak in hiding."""
+    return is_in_play(s, key) or (key == s.mordak.key and not s.is_final)
+
+
+def is_acting(s: MordakState, who: Character) -> bool:
+    """MM-SEQ-08. Whether a Turn of this character is in progress: it cannot begin another."""
+    key = key_of(s, who)
+    return any(turn.actor == key for turn in s.turns)
+
+
 def side_of_card(s: MordakState, minion: Minion) -> Side:
     """MM-DMG-01, MM-MINION-09. The side of the card that shows now."""
     card = s.card(minion)
@@ -54,9 +68,9 @@ def team(s: MordakState, who: Character) -> str:
     return VILLAIN
 
 
-def are_enemies(s: MordakState, one: Character, other: Character) -> bool:
-    """MM-TERM-08. Whether two characters are on different sides."""
-    return team(s, one) != team(s, other)
+def role_team(role: Role) -> str:
+    """The side of a player."""
+    return VILLAIN if role == MORDAK else HEROES
 
 
 def everyone_in(s: MordakState, at: int) -> list[Character]:
@@ -211,9 +225,16 @@ def plus_price(player: Player) -> int:
     return 1 if player.board == "loxley" else 2
 
 
+def boon(player: Player, board: str) -> int:
+    """MM-HERO-01, 11. What the owner of a board adds to every Spell of a kind: 1, or 2 once trained."""
+    if player.board != board:
+        return 0
+    return 2 if player.is_trained else 1
+
+
 def max_health(s: MordakState, player: Player) -> int:
     """MM-CHAR-01, MM-VHP-02. The top of a character's bar."""
-    return 100 if player.is_mordak else s.content.boards[player.board].health
+    return TOP_HEALTH if player.is_mordak else s.content.boards[player.board].health
 
 
 def current(s: MordakState) -> Turn:

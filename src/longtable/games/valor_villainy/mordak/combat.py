@@ -5,27 +5,30 @@ from msgspec import Struct
 from longtable.engine.ask import Role, choose
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.mordak.characters import (
+    GUST,
     HEROES,
+    VILLAIN,
     Character,
     character,
     enemies_in,
+    everyone_in,
     has,
     is_in_play,
     key_of,
+    role_team,
     side_of_card,
     team,
 )
 from longtable.games.valor_villainy.mordak.content import MinionCard
 from longtable.games.valor_villainy.mordak.events import Falls, Fell, Hurt, Struck, Targeted
-from longtable.games.valor_villainy.mordak.health import heal, healers_boon, lose_health
+from longtable.games.valor_villainy.mordak.health import STEP, heal, healers_boon, lose_health
 from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Kind, Row
 from longtable.games.valor_villainy.mordak.plusones import receive_plus_one
 from longtable.games.valor_villainy.mordak.reactions import offer
-from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player
+from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player
 
 SHEEP = "sheep:woeful"
 SOULS_TO_WIN = 3
-STEP = 5
 
 
 class Attack(Struct):
@@ -53,7 +56,7 @@ class Attack(Struct):
 
 async def defender(s: MordakState, attack: Attack) -> str | None:
     """MM-DEF-01 to 06, 10, 11. The key of the enemy who takes an attack on a Region; None if there is none."""
-    side = team(s, character(s, attack.by)) if is_in_play(s, attack.by) else _side_of_role(attack.acting)
+    side = team(s, character(s, attack.by)) if is_in_play(s, attack.by) else role_team(attack.acting)
     region = s.regions[attack.at]
     if side == HEROES and region.sheep:
         return SHEEP
@@ -62,10 +65,6 @@ async def defender(s: MordakState, attack: Attack) -> str | None:
     if len(heroes) > 1:
         return (await _hero_defender(s, attack.at, heroes)).key
     return key_of(s, enemies[0]) if enemies else None
-
-
-def _side_of_role(role: Role) -> str:
-    return "villain" if role == MORDAK else HEROES
 
 
 async def _hero_defender(s: MordakState, at: int, heroes: list[Player]) -> Player:
@@ -218,7 +217,7 @@ async def defeat_minion(s: MordakState, minion: Minion, by: str, acting: Role) -
     card = s.card(minion)
     remove_minion(s, minion)
     s.say("minion-fell", who=card)
-    if card.faction == "gust":
+    if card.faction == GUST:
         return
     s.hero_stash.append(minion.number)
     if s.hits is not None:
@@ -279,9 +278,9 @@ def judge(s: MordakState) -> None:
     if s.winner or not s.is_final:
         return
     if s.souls >= SOULS_TO_WIN:
-        s.winner = "villain"
+        s.winner = VILLAIN
     elif s.mordak.health <= 0:
-        s.winner = "heroes"
+        s.winner = HEROES
 
 
 # ---------------------------------------------------------------- attacks of a fixed strength
@@ -325,7 +324,7 @@ def _health(s: MordakState, target: str) -> int:
 async def hit_everybody(s: MordakState, attack: Attack, damage: int) -> None:
     """MM-ABIL-02 to 05. AOE damage is dealt in full to each character there, friend and foe, but the attacker."""
     region = s.regions[attack.at]
-    targets = [key_of(s, who) for who in _in_region(s, attack.at) if key_of(s, who) != attack.by]
+    targets = [key_of(s, who) for who in everyone_in(s, attack.at) if key_of(s, who) != attack.by]
     for _ in range(region.sheep if damage > 0 else 0):
         _strike_sheep(s, attack, damage)
     for target in targets:
@@ -333,9 +332,3 @@ async def hit_everybody(s: MordakState, attack: Attack, damage: int) -> None:
             await become_target(s, attack, target)
             await strike(s, attack, target, damage)
     judge(s)
-
-
-def _in_region(s: MordakState, at: int) -> list[Character]:
-    found: list[Character] = [*s.minions_in(at), *s.heroes_in(at)]
-    found += [minion for minion in s.minions if minion.at == at and minion.number not in s.regions[at].stack]
-    return [*found, s.mordak] if s.mordak.at == at else found

@@ -118,7 +118,6 @@ class TreasureRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True
     rerolls: Few = 0
     """How many dice of a roll of `row` the bearer may roll again, before any Spell (MM-REROLL-02)."""
     abilities: Annotated[list[Ability], MOST] = []
-    once: bool = False
 
 
 class Icon(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -144,6 +143,11 @@ class TileRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     text: str = ""
     icon: str
     rule: str = ""
+
+    @property
+    def is_shrine(self) -> bool:
+        """Whether this is a Shrine, of whatever kind (MM-SHRINE-01)."""
+        return self.special.startswith("shrine-")
 
 
 class Card(Struct, frozen=True, kw_only=True):
@@ -189,7 +193,6 @@ class TreasureCard(Card, frozen=True, kw_only=True):
     bonus: tuple[int, ...]
     rerolls: int
     abilities: tuple[Ability, ...]
-    is_once: bool
 
 
 R = TypeVar("R", bound=CardRow)
@@ -310,5 +313,4 @@ def _treasure(row: TreasureRow, printed: Printed) -> TreasureCard:
         bonus=tuple(read_dice(row.bonus)),
         rerolls=row.rerolls,
         abilities=tuple(row.abilities),
-        is_once=row.once,
     )

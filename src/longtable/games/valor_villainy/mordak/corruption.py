@@ -1,10 +1,15 @@
 """Corruption: Mordak buys Minions with the Hits of a Corruption roll (MM-CORR)."""
 
 from longtable.engine.ask import choose
-from longtable.games.valor_villainy.mordak.characters import plus_price
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Size
-from longtable.games.valor_villainy.mordak.plusones import can_take
-from longtable.games.valor_villainy.mordak.rolls import PLUS_ONE, STOP, begin_roll, buy_plus_one, end_roll
+from longtable.games.valor_villainy.mordak.rolls import (
+    PLUS_ONE,
+    STOP,
+    begin_roll,
+    buy_plus_one,
+    end_roll,
+    tokens_for_sale,
+)
 from longtable.games.valor_villainy.mordak.spawning import spawn
 from longtable.games.valor_villainy.mordak.state import MordakState
 
@@ -17,9 +22,7 @@ async def corruption(s: MordakState, key: str) -> None:
     hits = await begin_roll(s, key, Row.CORRUPTION)
     while hits.pool > 0:
         payable = [size for size, cost in COSTS.items() if cost <= hits.pool and _is_left(s, size)]
-        options = [f"size:{size.name.lower()}" for size in payable]
-        if hits.pool >= plus_price(s.mordak) and can_take(s, s.mordak, Row.CORRUPTION):
-            options.append(PLUS_ONE)
+        options = [*(size.key for size in payable), *tokens_for_sale(s, hits)]
         if not options:
             break
         chosen = await choose(s.mordak.role, Kind.SPEND, [*options, STOP], about=key)
@@ -28,7 +31,7 @@ async def corruption(s: MordakState, key: str) -> None:
         if chosen == PLUS_ONE:
             await buy_plus_one(s, hits)
             continue
-        size = Size[chosen.partition(":")[2].upper()]
+        size = next(size for size in payable if size.key == chosen)
         hits.pool -= COSTS[size]
         await spawn(s, size)
     await end_roll(s, hits)

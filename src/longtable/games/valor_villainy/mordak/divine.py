@@ -15,13 +15,12 @@ from longtable.games.valor_villainy.mordak.characters import (
 from longtable.games.valor_villainy.mordak.combat import Attack, defender, harm, wound
 from longtable.games.valor_villainy.mordak.events import Falls, Hurt, Rolled, Struck, Targeted
 from longtable.games.valor_villainy.mordak.health import can_heal
-from longtable.games.valor_villainy.mordak.itemuse import KEEP
 from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Kind, Row
 from longtable.games.valor_villainy.mordak.lasting import after_next_turn, lay
 from longtable.games.valor_villainy.mordak.magic import Cast, spell
 from longtable.games.valor_villainy.mordak.plusones import receive_plus_one
 from longtable.games.valor_villainy.mordak.reactions import reacts
-from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, Minion, MordakState, Player, Region
+from longtable.games.valor_villainy.mordak.state import KEEP, NOWHERE, Hits, Minion, MordakState, Player, Region
 from longtable.games.valor_villainy.mordak.targets import (
     attack,
     attackable,

@@ -2,10 +2,9 @@
 
 from longtable.games.valor_villainy.mordak.decks import draw_spell
 from longtable.games.valor_villainy.mordak.health import heal
-from longtable.games.valor_villainy.mordak.itemuse import KEEP
 from longtable.games.valor_villainy.mordak.kinds import Deck
 from longtable.games.valor_villainy.mordak.shrines import LAST_DAY
-from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.games.valor_villainy.mordak.state import KEEP, MordakState
 
 RUINS = "ruins-of-the-throne"
 HEROES_GAIN = 5

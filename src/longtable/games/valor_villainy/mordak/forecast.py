@@ -12,7 +12,7 @@ import msgspec
 
 from longtable.engine import odds
 from longtable.engine.ask import Role
-from longtable.games.valor_villainy.mordak.characters import max_health, side_of_card
+from longtable.games.valor_villainy.mordak.characters import HEROES, max_health, side_of_card
 from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
@@ -36,7 +36,7 @@ def load_weights() -> Mapping[str, Weights]:
 def chances(s: MordakState) -> dict[Role, int]:
     """Each player's chance to win, in thousandths; Heroes win together."""
     if s.winner:
-        heroes = 1000 if s.winner == "heroes" else 0
+        heroes = 1000 if s.winner == HEROES else 0
     else:
         place, weights = int(s.is_final), load_weights()[str(len(s.heroes))]
         score = sum(weights[name][place] * value for name, value in zip(STANDING, standing(s), strict=True))
@@ -56,7 +56,7 @@ def standing(s: MordakState) -> tuple[int, ...]:
         1000,
         1000 * s.day // LAST_DAY,
         1000 if s.is_final else 0,
-        1000 if s.phase == "heroes" else 0,
+        1000 if s.phase == HEROES else 0,
         10 * villain.health,
         1000 * s.fallen // count,
         500 * s.souls,

@@ -30,7 +30,7 @@ from longtable.games.valor_villainy.mordak.characters import HEROES, VILLAIN
 from longtable.games.valor_villainy.mordak.combat import SOULS_TO_WIN
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Size, Stage
 from longtable.games.valor_villainy.mordak.levelup import hero_level_up, villain_level_up
-from longtable.games.valor_villainy.mordak.options import MordakOptions
+from longtable.games.valor_villainy.mordak.options import MOST_HEROES, MordakOptions
 from longtable.games.valor_villainy.mordak.rounds import (
     choose_boards,
     hero_round,
@@ -54,7 +54,6 @@ STEPS: dict[Stage, Step[MordakState]] = {
 }
 EFFECTS = (arcane, divine, void, void_reactions)
 """What Spells do: the functions of these files are known by being imported."""
-MOST_HEROES = 5
 
 
 class MinionsOfMordak(Game[MordakState, MordakOptions]):
@@ -112,7 +111,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     def outcome(self, s: MordakState) -> Outcome:
         """MM-GOAL-03 to 05, MM-FINAL-18. One side wins."""
         heroes = tuple(hero.role for hero in s.heroes)
-        won = s.winner == "heroes"
+        won = s.winner == HEROES
         scores = {MORDAK: 0 if won else 1, **dict.fromkeys(heroes, 1 if won else 0)}
         reason = "heroes-win" if won else "villain-win" if s.souls >= SOULS_TO_WIN else "villain-outlasts"
         data: dict[str, Plain] = {"souls": s.souls, "rounds": s.battle_rounds}

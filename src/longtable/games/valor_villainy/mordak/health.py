@@ -1,6 +1,6 @@
 """Health: losing it, paying with it, and getting it back."""
 
-from longtable.games.valor_villainy.mordak.characters import max_health
+from longtable.games.valor_villainy.mordak.characters import boon, max_health
 from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState, Player
 
 LEAST_WHILE_HIDDEN = 5
@@ -34,9 +34,7 @@ def _is_unable_to_heal(s: MordakState, player: Player) -> bool:
 
 def healers_boon(player: Player) -> int:
     """MM-HERO-11. What Amos adds to the healing of his Spells."""
-    if player.board != AMOS:
-        return 0
-    return 2 if player.is_trained else 1
+    return boon(player, AMOS)
 
 
 def lose_health(s: MordakState, player: Player, amount: int) -> None:

@@ -5,12 +5,10 @@ from longtable.games.valor_villainy.mordak.health import can_heal, heal
 from longtable.games.valor_villainy.mordak.items import use_up
 from longtable.games.valor_villainy.mordak.kinds import Slot
 from longtable.games.valor_villainy.mordak.moves import place
-from longtable.games.valor_villainy.mordak.state import MordakState, Player
+from longtable.games.valor_villainy.mordak.state import KEEP, MordakState, Player
 
 DRAUGHT, DRAUGHT_HEALS = "healing-draught", 5
 WAYFINDER = "wayfinder"
-KEEP = 0
-"""The Keep's place among the Regions."""
 
 
 def usable_item(s: MordakState, player: Player) -> bool:

@@ -75,6 +75,11 @@ class Size(IntEnum):
     ELITE = 2
     BOSS = 3
 
+    @property
+    def key(self) -> str:
+        """The size as an option."""
+        return f"size:{self.name.lower()}"
+
 
 class Colour(StrEnum):
     """The scroll behind a Minion's name (MM-MINION-13)."""

@@ -6,6 +6,7 @@ from longtable.games.valor_villainy.mordak.characters import HEROES, VILLAIN, is
 from longtable.games.valor_villainy.mordak.content import SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.decks import discard_spell, draw_spell
 from longtable.games.valor_villainy.mordak.health import heal
+from longtable.games.valor_villainy.mordak.items import DONE
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Slot, Stage
 from longtable.games.valor_villainy.mordak.lasting import end_effects
 from longtable.games.valor_villainy.mordak.magic import surge_decks
@@ -22,7 +23,7 @@ ACTION_PRICE = 3
 SATCHEL, RICHES, MENDING = "spell-satchel", "fabulous-riches", "troll-heart-amulet"
 MENDING_HEALS = 2
 DOJO = "dojo"
-DONE, STASH = "done", "stash"
+STASH = "stash"
 
 
 async def hero_level_up(s: MordakState) -> None:
@@ -74,7 +75,7 @@ def tire(s: MordakState) -> None:
     """MM-FINAL-18. Time works for Mordak: a battle that lasts too long is his."""
     s.battle_rounds += 1
     if s.battle_rounds == s.options.longest_battle:
-        s.winner = "villain"
+        s.winner = VILLAIN
 
 
 async def last_cash_in(s: MordakState) -> None:
@@ -140,7 +141,7 @@ def _train(s: MordakState, hero: Player) -> None:
 
 def _speaker(s: MordakState) -> Player:
     """MM-TREAS-05, MM-KO-08. Who has the last word: the Initiative holder, or the next who is not in the Stash."""
-    order = [s.heroes[(s.initiative + n) % s.hero_count] for n in range(s.hero_count)]
+    order = s.in_turn_order()
     return next((hero for hero in order if hero.is_on_map), order[0])
 
 

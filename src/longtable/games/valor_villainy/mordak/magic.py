@@ -5,13 +5,12 @@ from collections.abc import Awaitable, Callable
 from msgspec import Struct
 
 from longtable.engine.ask import Live, Role, choose
-from longtable.games.valor_villainy.mordak.characters import character, current, plus_price
+from longtable.games.valor_villainy.mordak.characters import can_act, character, current
 from longtable.games.valor_villainy.mordak.combat import judge
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.decks import discard_spell, draw_spell
 from longtable.games.valor_villainy.mordak.events import Casts
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row
-from longtable.games.valor_villainy.mordak.plusones import can_take
 from longtable.games.valor_villainy.mordak.reactions import offer
 from longtable.games.valor_villainy.mordak.rolls import (
     PLUS_ONE,
@@ -19,7 +18,7 @@ from longtable.games.valor_villainy.mordak.rolls import (
     begin_roll,
     buy_plus_one,
     end_roll,
-    is_in_play_or_hidden,
+    tokens_for_sale,
 )
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player
 
@@ -69,7 +68,7 @@ async def magic(s: MordakState, key: str) -> None:
     hits = await begin_roll(s, key, Row.MAGIC)
     player = s.player(current(s).controller)
     last: Cast | None = None
-    while not s.winner and is_in_play_or_hidden(s, key):
+    while not s.winner and can_act(s, key):
         chosen = await _next(s, player, hits, key, last)
         if chosen == STOP:
             break
@@ -82,16 +81,9 @@ async def magic(s: MordakState, key: str) -> None:
 
 async def _next(s: MordakState, player: Player, hits: Hits, key: str, last: Cast | None) -> SpellCard | str:
     """The next Spell, a token or the end, which is not asked when nothing else is left."""
-    extra = _extra(s, hits)
+    extra = tokens_for_sale(s, hits)
     options: Live[SpellCard | str] = Live(lambda: [*castable(s, player, hits, key, last), *extra, STOP])
     return await choose(player.role, Kind.SPELL, options, about=key)
-
-
-def _extra(s: MordakState, hits: Hits) -> list[str]:
-    who = character(s, hits.roller)
-    if isinstance(who, Player) and hits.pool >= plus_price(who) and can_take(s, who, Row.MAGIC):
-        return [PLUS_ONE]
-    return []
 
 
 def castable(s: MordakState, player: Player, hits: Hits, key: str, last: Cast | None) -> list[SpellCard]:

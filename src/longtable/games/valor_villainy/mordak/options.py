@@ -7,6 +7,12 @@ from msgspec import Meta
 
 from longtable.engine.game import Options
 
+FEWEST_HEROES, MOST_HEROES = 1, 5
+LARGE_PARTY = 3
+"""From so many Heroes on the large Map is used (MM-SETUP-01)."""
+MANY_HEROES = 4
+"""From so many Heroes on Mordak starts with more, and has more to lose."""
+
 
 class Boards(StrEnum):
     """How the heroes get their boards."""
@@ -18,7 +24,9 @@ class Boards(StrEnum):
 class MordakOptions(Options, frozen=True):
     """Options of Minions of Mordak; the defaults are the readings of the rules ledger."""
 
-    heroes: Annotated[int, Meta(ge=1, le=5, description="How many heroes play (MM-GOAL-02).")] = 3
+    heroes: Annotated[
+        int, Meta(ge=FEWEST_HEROES, le=MOST_HEROES, description="How many heroes play (MM-GOAL-02).")
+    ] = 3
     boards: Annotated[
         Boards, Meta(description="Whether players choose their hero boards or get random ones (MM-CHAR-10).")
     ] = Boards.CHOSEN

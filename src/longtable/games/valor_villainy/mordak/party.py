@@ -3,13 +3,13 @@
 from longtable.engine.ask import Option, choose
 from longtable.games.valor_villainy.mordak.decks import discard_spell
 from longtable.games.valor_villainy.mordak.kinds import Kind, Tier
+from longtable.games.valor_villainy.mordak.options import LARGE_PARTY, MOST_HEROES
 from longtable.games.valor_villainy.mordak.shrines import check_skip
 from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState, Player
 
 NOBODY, JOIN = "nobody", "join"
 XP_A_DAY = 3
-MOST_HEROES = 5
-LARGE_MAP, SMALL_MAP = 3, 2
+SMALL_PARTY = LARGE_PARTY - 1
 
 
 async def change_party(s: MordakState) -> None:
@@ -32,12 +32,10 @@ async def change_party(s: MordakState) -> None:
 async def _join(s: MordakState) -> None:
     """MM-JOIN-01 to 07. A newcomer takes a free board and spends three experience a Day; the Map may grow."""
     from longtable.games.valor_villainy.mordak.levelup import spend_xp
-    from longtable.games.valor_villainy.mordak.setup import adjust_health, prepare_hero
+    from longtable.games.valor_villainy.mordak.setup import adjust_health, free_boards, prepare_hero
 
     hero = Player(s.benched.pop(0))
-    taken = [other.board for other in s.heroes]
-    free = [f"board:{board}" for board in s.content.boards if board not in (*taken, "mordak")]
-    chosen = await choose(hero.role, Kind.BOARD, free)
+    chosen = await choose(hero.role, Kind.BOARD, free_boards(s))
     before = s.hero_count
     _sit_down(s, hero)
     prepare_hero(s, hero, chosen.partition(":")[2])
@@ -46,7 +44,7 @@ async def _join(s: MordakState) -> None:
     hero.xp = XP_A_DAY * s.day
     adjust_health(s, before)
     s.say("joins", who=hero)
-    if before == SMALL_MAP and s.hero_count == LARGE_MAP and not s.is_final:
+    if before == SMALL_PARTY and s.hero_count == LARGE_PARTY and not s.is_final:
         _add_third_tier(s)
     await spend_xp(s, [hero])
 
@@ -65,7 +63,7 @@ def _add_third_tier(s: MordakState) -> None:
 
     lay_third_tier(s)
     there = [s.tile(region) for region in s.regions if not region.is_gone]
-    s.shrines_needed = sum(tile.special.startswith("shrine-") for tile in there)
+    s.shrines_needed = sum(tile.is_shrine for tile in there)
     s.skips_by_map = False
 
 
@@ -92,7 +90,7 @@ def _leave(s: MordakState, hero: Player) -> None:
     s.initiative %= s.hero_count
     adjust_health(s, before)
     s.say("leaves", who=hero)
-    if before == LARGE_MAP and s.hero_count == SMALL_MAP:
+    if before == LARGE_PARTY and s.hero_count == SMALL_PARTY:
         _drop_third_tier(s)
 
 

@@ -5,6 +5,8 @@ from longtable.games.valor_villainy.mordak.characters import plus_limit
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
 
+WUGNER = "wugner"
+
 
 def has_room(s: MordakState, player: Player) -> bool:
     """MM-PLUS-05. Whether one more token may be held without giving another up."""
@@ -14,6 +16,11 @@ def has_room(s: MordakState, player: Player) -> bool:
 def can_take(s: MordakState, player: Player, row: Row) -> bool:
     """MM-PLUS-05. Whether a token may be put on a row, if need be by giving one of another row up."""
     return has_room(s, player) or sum(player.plus) > player.plus[row]
+
+
+def worth_of(player: Player, row: Row) -> int:
+    """MM-PLUS-03, MM-HERO-15. How many Hits a token adds: one, but trained Wugner's Magic ones two."""
+    return 2 if player.board == WUGNER and row is Row.MAGIC and player.is_trained else 1
 
 
 async def receive_plus_one(s: MordakState, player: Player, row: Row, *, may_decline: bool = True) -> bool:

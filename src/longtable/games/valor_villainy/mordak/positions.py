@@ -11,13 +11,12 @@ from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.games.valor_villainy.mordak.content import read_dice
 from longtable.games.valor_villainy.mordak.final import RUINS
-from longtable.games.valor_villainy.mordak.itemuse import KEEP
 from longtable.games.valor_villainy.mordak.kinds import Deck, Stage
 from longtable.games.valor_villainy.mordak.names import coordinate
 from longtable.games.valor_villainy.mordak.setup import prepare_hero, start_play
 from longtable.games.valor_villainy.mordak.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.spawning import put
-from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player
+from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, NOWHERE, Minion, MordakState, Player
 from longtable.games.valor_villainy.mordak.turns import start
 
 Cards: TypeAlias = Sequence[str]

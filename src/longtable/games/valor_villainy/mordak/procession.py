@@ -11,7 +11,7 @@ from longtable.games.valor_villainy.mordak.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.spawning import spawn
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
 
-KEEP = "keep"
+AS_IT_IS = "keep"
 
 
 class Comes(Struct, frozen=True):
@@ -58,7 +58,7 @@ async def advance(s: MordakState) -> None:
     for comes in row.comes:
         if not comes.least <= s.hero_count <= comes.most:
             continue
-        if await confirm(MORDAK, Kind.EXTRA_SPAWN, about=f"size:{comes.size.name.lower()}"):
+        if await confirm(MORDAK, Kind.EXTRA_SPAWN, about=comes.size.key):
             await spawn(s, comes.size)
 
 
@@ -68,7 +68,7 @@ async def reorder_stacks(s: MordakState) -> None:
         placed = 0
         while len(region.stack) - placed > 1:
             below = region.stack[: len(region.stack) - placed]
-            options: list[str | MinionCard] = [KEEP, *(s.content.minions[number] for number in reversed(below))]
+            options: list[str | MinionCard] = [AS_IT_IS, *(s.content.minions[number] for number in reversed(below))]
             chosen = await choose(MORDAK, Kind.STACK, options, about=region)
             if isinstance(chosen, str):
                 break

@@ -18,10 +18,11 @@ from longtable.games.valor_villainy.mordak.characters import (
     points_of,
     side_of_card,
 )
-from longtable.games.valor_villainy.mordak.combat import SHEEP, STEP
+from longtable.games.valor_villainy.mordak.combat import SHEEP
 from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.corruption import COSTS
 from longtable.games.valor_villainy.mordak.faces import costs_in_words, side_in_words
+from longtable.games.valor_villainy.mordak.health import STEP
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Kind, Row, Size, Slot, Terrain
 from longtable.games.valor_villainy.mordak.levelup import ACTION_PRICE, STASH, hand_limit
 from longtable.games.valor_villainy.mordak.moves import Way, ways
@@ -35,7 +36,8 @@ from longtable.games.valor_villainy.mordak.names import (
     listed,
 )
 from longtable.games.valor_villainy.mordak.names import SHEEP as SHEEP_NAME
-from longtable.games.valor_villainy.mordak.rolls import BLAST, PLUS_ONE, STOP
+from longtable.games.valor_villainy.mordak.plusones import worth_of
+from longtable.games.valor_villainy.mordak.rolls import BLAST, PLUS_ONE, STOP, sure_prevention
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
 from longtable.games.valor_villainy.mordak.turns import END, ITEM, LOOT, SCOUT, SURGE
 
@@ -209,8 +211,8 @@ def _number(s: MordakState, ask: Ask, count: int) -> list[Remark]:
         return _hits(s, option_id(ask.about), count)
     if ask.kind == Kind.ADD and s.hits is not None and count:
         me = s.player(ask.role)
-        worth = 2 if me.board == "wugner" and me.is_trained and option_id(ask.about or "") == Row.MAGIC.key else 1
-        return [("makes", {"hits": s.hits.pool + count * worth})]
+        row = ask.about if isinstance(ask.about, Row) else Row(s.hits.row)
+        return [("makes", {"hits": s.hits.pool + count * worth_of(me, row)})]
     if ask.kind == Kind.LEVEL and isinstance(ask.about, SpellCard):
         return [("text", {"text": level_text(ask.about, ask.about.costs.index(count))})]
     return []
@@ -239,9 +241,7 @@ def _hits(s: MordakState, target: str, count: int) -> list[Remark]:
 
 def prevented(s: MordakState, target: str) -> int:
     """MM-DMG-12, MM-ABIL-06, 15. What a target is known to prevent of the next attack."""
-    armor = 1 if has(s, character(s, target), Ability.ARMOR) else 0
-    guard = sum(until.amount for until in s.effects_on(target, "guarded"))
-    return armor + guard + (s.hits.dodged if s.hits is not None else 0)
+    return sure_prevention(s, target) + (s.hits.dodged if s.hits is not None else 0)
 
 
 _LEVELS = re.compile(r"\d+(?:/\d+)+")

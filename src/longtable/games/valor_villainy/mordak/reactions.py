@@ -4,11 +4,10 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from longtable.engine.ask import Live, Option, Reaction, Reactions, Role, When, choose
-from longtable.games.valor_villainy.mordak.characters import HEROES, VILLAIN
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.decks import discard_spell
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row
-from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player
+from longtable.games.valor_villainy.mordak.state import MordakState, Player
 
 E = TypeVar("E")
 Effect: TypeAlias = Reaction[MordakState, Player, E]
@@ -22,11 +21,6 @@ reactions = Reactions()
 def reacts(spell: str, *, to: type[E], when: When[MordakState, Player, E]) -> Callable[[Effect[E]], Effect[E]]:
     """Register a function as the effect of a Reaction Spell, and when it may be cast."""
     return reactions.reacts(spell, to=to, when=when)
-
-
-def role_team(role: Role) -> str:
-    """The side of a player."""
-    return VILLAIN if role == MORDAK else HEROES
 
 
 def in_order(s: MordakState, acting: Role) -> list[Player]:

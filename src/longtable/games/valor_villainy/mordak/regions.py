@@ -14,10 +14,9 @@ from longtable.engine.scene import (
 )
 from longtable.games.valor_villainy.mordak.combat import SHEEP as SHEEP_KEY
 from longtable.games.valor_villainy.mordak.faces import minion_piece, player_piece
-from longtable.games.valor_villainy.mordak.itemuse import KEEP
 from longtable.games.valor_villainy.mordak.kinds import Terrain
 from longtable.games.valor_villainy.mordak.names import SHEEP, TERRAIN_NAMES, TIER_NAMES, coordinate
-from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState, Region
+from longtable.games.valor_villainy.mordak.state import KEEP, NOWHERE, MordakState, Region
 
 HALF = 2
 GROUNDS = {Terrain.PLAIN: Ground.GRASS, Terrain.MOUNTAIN: Ground.ROCK, Terrain.LAKE: Ground.WATER}

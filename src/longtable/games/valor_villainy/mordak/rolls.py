@@ -6,6 +6,7 @@ from longtable.games.valor_villainy.mordak.characters import (
     Character,
     base_dice,
     bonus_dice,
+    can_act,
     character,
     current,
     has,
@@ -26,10 +27,10 @@ from longtable.games.valor_villainy.mordak.combat import (
     strike,
 )
 from longtable.games.valor_villainy.mordak.events import Rolled
-from longtable.games.valor_villainy.mordak.health import heal
+from longtable.games.valor_villainy.mordak.health import STEP, heal
 from longtable.games.valor_villainy.mordak.items import reroll, reroll_by_weapon, use_lucky_charm, use_ring
 from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row
-from longtable.games.valor_villainy.mordak.plusones import can_take, gain_plus_one, receive_plus_one
+from longtable.games.valor_villainy.mordak.plusones import WUGNER, can_take, gain_plus_one, receive_plus_one, worth_of
 from longtable.games.valor_villainy.mordak.reactions import in_order, offer
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player
 
@@ -82,7 +83,7 @@ async def _add(s: MordakState, who: Character, hits: Hits, acting: Role) -> None
     if isinstance(who, Player):
         await _add_tokens(s, who, row, hits)
     for player in in_order(s, acting):
-        if player.board == "wugner" and player.is_on_map:
+        if player.board == WUGNER and player.is_on_map:
             if not (player is who and row is Row.MAGIC):
                 await _add_tokens(s, player, Row.MAGIC, hits)
         elif player.is_mordak and player is not who and row < len(player.plus):
@@ -91,14 +92,13 @@ async def _add(s: MordakState, who: Character, hits: Hits, acting: Role) -> None
 
 async def _add_tokens(s: MordakState, player: Player, row: Row, hits: Hits) -> None:
     """MM-PLUS-03, MM-HERO-13, 15. Spend any number of tokens of a row; trained Wugner's Magic ones are worth two."""
-    worth = 2 if player.board == "wugner" and row is Row.MAGIC and player.is_trained else 1
     tokens = player.plus[row] - (hits.schemed if player.is_mordak else 0)
     if tokens <= 0:
         return
     spent = int(await choose(player.role, Kind.ADD, range(tokens + 1), about=row))
     if spent:
         player.plus[row] -= spent
-        hits.pool += spent * worth
+        hits.pool += spent * worth_of(player, row)
         s.say("adds", who=player, count=spent, hits=hits.pool)
 
 
@@ -136,7 +136,7 @@ async def _spend(s: MordakState, hits: Hits) -> None:
     """Spend Hits until the player stops or none are left."""
     attack: Attack | None = None
     acting = current(s).controller
-    while hits.pool > 0 and not s.winner and is_in_play_or_hidden(s, hits.roller):
+    while hits.pool > 0 and not s.winner and can_act(s, hits.roller):
         if attack is None and hits.target != NOWHERE and not hits.is_blocked:
             attack = _attack(s, hits, acting)
         options = await _purposes(s, hits, attack)
@@ -161,11 +161,6 @@ def _attack(s: MordakState, hits: Hits, acting: Role) -> Attack:
     return Attack(hits.roller, acting, hits.target, is_aoe, may_blast=may_blast)
 
 
-def is_in_play_or_hidden(s: MordakState, key: str) -> bool:
-    """Whether the roller can still spend: on the Map, or Mordak in hiding."""
-    return is_in_play(s, key) or (key == s.mordak.key and not s.is_final)
-
-
 async def _purposes(s: MordakState, hits: Hits, attack: Attack | None) -> list[str]:
     """What Hits can be spent on now: a target, a Plus-One, or nothing more."""
     options: list[str] = []
@@ -175,10 +170,7 @@ async def _purposes(s: MordakState, hits: Hits, attack: Attack | None) -> list[s
         options += await _targets(s, attack)
     elif hits.row == Row.RANGED and is_in_play(s, hits.roller):
         options += [s.regions[at].key for at in ranged_targets(s, hits)]
-    who = character(s, hits.roller)
-    if isinstance(who, Player) and hits.pool >= plus_price(who) and can_take(s, who, Row(hits.row)):
-        options.append(PLUS_ONE)
-    return [*options, STOP]
+    return [*options, *tokens_for_sale(s, hits), STOP]
 
 
 async def _targets(s: MordakState, attack: Attack) -> list[str]:
@@ -230,9 +222,9 @@ def hit_options(s: MordakState, pool: int, attack: Attack, target: str) -> list[
     if target == SHEEP:
         return [1, 0]
     who = character(s, target)
-    extra = attack.dodged.get(target, 0) + _sure_prevention(s, who, target)
+    extra = attack.dodged.get(target, 0) + sure_prevention(s, target)
     if isinstance(who, Player):
-        useful = range(5, pool + 1, 5) if who.is_mordak else range(1, pool + 1)
+        useful = range(STEP, pool + 1, STEP) if who.is_mordak else range(1, pool + 1)
         found = [pool, *(count + extra for count in reversed(useful))]
     else:
         side = side_of_card(s, who)
@@ -241,9 +233,18 @@ def hit_options(s: MordakState, pool: int, attack: Attack, target: str) -> list[
     return [*dict.fromkeys(count for count in found if 0 < count <= pool), 0]
 
 
-def _sure_prevention(s: MordakState, who: Character, target: str) -> int:
+def sure_prevention(s: MordakState, target: str) -> int:
     """MM-DMG-12. What Armor and Spells that last are known to prevent of the next damage."""
-    return int(has(s, who, Ability.ARMOR)) + sum(until.amount for until in s.effects_on(target, "guarded"))
+    armor = int(has(s, character(s, target), Ability.ARMOR))
+    return armor + sum(until.amount for until in s.effects_on(target, "guarded"))
+
+
+def tokens_for_sale(s: MordakState, hits: Hits) -> list[str]:
+    """MM-PLUS-01, 05, 07. The option to buy a Plus-One: a player rolled, has Hits enough and room for it."""
+    who = s.player(hits.roller.partition(":")[2]) if hits.roller.startswith("player:") else None
+    if who is None or hits.pool < plus_price(who) or not can_take(s, who, Row(hits.row)):
+        return []
+    return [PLUS_ONE]
 
 
 async def buy_plus_one(s: MordakState, hits: Hits) -> None:

@@ -3,15 +3,14 @@
 from longtable.engine.ask import choose, confirm
 from longtable.games.valor_villainy.mordak.characters import max_health
 from longtable.games.valor_villainy.mordak.final import begin_final_battle, is_due
-from longtable.games.valor_villainy.mordak.itemuse import KEEP
 from longtable.games.valor_villainy.mordak.kinds import Kind, Stage
-from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player
+from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, MordakState, Player
 from longtable.games.valor_villainy.mordak.turns import start
 
 
 async def choose_boards(s: MordakState) -> None:
     """MM-CHAR-10. Each Hero player takes a board that nobody has yet."""
-    from longtable.games.valor_villainy.mordak.setup import prepare_hero, start_play
+    from longtable.games.valor_villainy.mordak.setup import free_boards, prepare_hero, start_play
 
     hero = next((hero for hero in s.heroes if not hero.rows), None)
     if hero is None:
@@ -20,9 +19,7 @@ async def choose_boards(s: MordakState) -> None:
     if hero.board:
         prepare_hero(s, hero, hero.board)
         return
-    taken = [other.board for other in s.heroes]
-    free = [f"board:{board}" for board in s.content.boards if board not in taken and board != MORDAK]
-    chosen = await choose(hero.role, Kind.BOARD, free)
+    chosen = await choose(hero.role, Kind.BOARD, free_boards(s))
     prepare_hero(s, hero, chosen.partition(":")[2])
 
 
@@ -31,7 +28,7 @@ async def hero_round(s: MordakState) -> None:
     s.say("hero-round", round=s.round)
     s.phase = "heroes"
     _let_newcomers_in(s)
-    order = [s.heroes[(s.initiative + n) % s.hero_count] for n in range(s.hero_count)]
+    order = s.in_turn_order()
     if len(order) > 1 and await confirm(order[0].role, Kind.HOLD_BACK):
         s.say("holds-back", who=order[0])
         order = [*order[1:], order[0]]

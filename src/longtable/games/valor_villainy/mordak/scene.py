@@ -121,7 +121,7 @@ def _signs(s: MordakState) -> list[Stat]:
     if s.skips_by_map:
         there = [region for region in s.regions if not region.is_gone]
         return [health, Stat("Regions found", sum(region.is_face_up for region in there), "spyglass", len(there))]
-    found = sum(region.is_face_up and s.tile(region).special.startswith("shrine-") for region in s.regions)
+    found = sum(region.is_face_up and s.tile(region).is_shrine for region in s.regions)
     return [health, Stat("Shrines", found, "sun-priest", s.shrines_needed, Meter.PIPS, Tint.GOLD)]
 
 
@@ -331,7 +331,7 @@ def _decks(s: MordakState) -> list[Sheet]:
     rule = "MM-DECK-01"
     piles = [(deck.key, DECK_NAMES[deck], s.decks[deck], s.discards[deck]) for deck in Deck]
     for size, pack, used in zip(SIZE_NAMES, s.packs, s.pack_discards, strict=True):
-        piles.append((f"size:{size.name.lower()}", f"{SIZE_NAMES[size]} deck", pack, used))
+        piles.append((size.key, f"{SIZE_NAMES[size]} deck", pack, used))
     piles.append(("treasures", "Treasures", s.treasures, s.treasure_discard))
     decks = tuple(
         Item(key, name, note=f"{len(deck)} left, {len(used)} used", rule=rule) for key, name, deck, used in piles

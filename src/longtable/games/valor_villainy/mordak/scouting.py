@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.mordak.characters import (
+    VILLAIN,
     Character,
     character,
     current,
@@ -73,7 +74,7 @@ def _of(icons: Sequence[Icon], what: str) -> list[Icon]:
 async def _apply_special(s: MordakState, region: Region, scouter: str) -> None:
     """MM-SCOUT-07, MM-SHRINE-04. What is printed on a tile works from its reveal."""
     special = s.tile(region).special
-    if special.startswith("shrine-"):
+    if s.tile(region).is_shrine:
         turn_up_shrine(s, region)
     elif special == LABYRINTH:
         others = [other for other in s.regions if other.is_face_up and other is not region]
@@ -91,9 +92,8 @@ async def _ambush(s: MordakState, ambushes: list[tuple[int, Size]]) -> None:
     while left:
         region = await choose(MORDAK, Kind.AMBUSHER, [s.regions[at] for at in dict.fromkeys(at for at, _ in left)])
         at = s.regions.index(region)
-        sizes = dict.fromkeys(size for place, size in left if place == at)
-        chosen = await choose(MORDAK, Kind.AMBUSHER, [f"size:{size.name.lower()}" for size in sizes], about=region)
-        size = SIZES[chosen.partition(":")[2]]
+        sizes = {size.key: size for place, size in left if place == at}
+        size = sizes[await choose(MORDAK, Kind.AMBUSHER, [*sizes], about=region)]
         left.remove((at, size))
         number = draw_minion(s, size)
         if number is not None:
@@ -114,7 +114,7 @@ async def loot(s: MordakState, key: str) -> None:
     """MM-LOOT-01, 02, 07. Take all Treasures of the Region, unseen, into the team's Stash."""
     who = character(s, key)
     region = s.regions[who.at]
-    stash = s.villain_treasures if team(s, who) == "villain" else s.stash_treasures
+    stash = s.villain_treasures if team(s, who) == VILLAIN else s.stash_treasures
     while region.treasures:
         s.drawn = region.treasures.pop()
         event = Loots(key_of(s, who))

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
-from longtable.games.valor_villainy.mordak.characters import max_health
+from longtable.games.valor_villainy.mordak.characters import GUST, TOP_HEALTH, max_health
 from longtable.games.valor_villainy.mordak.content import BoardRow, Content, read_dice
 from longtable.games.valor_villainy.mordak.decks import draw_minion, draw_spell
+from longtable.games.valor_villainy.mordak.health import STEP
 from longtable.games.valor_villainy.mordak.kinds import Deck, Row, Size, Slot, Stage, Tier
 from longtable.games.valor_villainy.mordak.moves import CLYDE
-from longtable.games.valor_villainy.mordak.options import Boards, MordakOptions
+from longtable.games.valor_villainy.mordak.options import LARGE_PARTY, MANY_HEROES, Boards, MordakOptions
 from longtable.games.valor_villainy.mordak.spawning import put
-from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player, Region
+from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, MordakState, Player, Region
 
 HAWKEMOOR = {
     (0, 0): "hawkemoor-keep",
@@ -23,11 +24,7 @@ HAWKEMOOR = {
 """MM-SETUP-07. The five tiles that start face up."""
 SMALL_TIER_TWO = ((1, 2), (2, -1), (-1, -2), (-2, 1), (-1, 2))
 """MM-SETUP-05. The cells of the Tier II tiles for one or two Heroes."""
-LARGE_COUNT = 3
-MANY_HEROES = 4
 NORTH = 1
-KEEP = 0
-TOP_HEALTH = 100
 
 
 def setup(content: Content, options: MordakOptions, roles: Sequence[Role], chance: Chance) -> MordakState:
@@ -61,7 +58,7 @@ def setup(content: Content, options: MordakOptions, roles: Sequence[Role], chanc
     for number, card in sorted(content.spells.items()):
         s.decks[card.deck].append(number)
     for number, minion in sorted(content.minions.items()):
-        if minion.faction != "gust":
+        if minion.faction != GUST:
             s.packs[minion.size - 1].append(number)
     for deck in Deck:
         chance.shuffle(s.decks[deck], f"deck-{deck}")
@@ -89,7 +86,7 @@ def _cells(heroes: int) -> dict[Tier, list[tuple[int, int]]]:
     """The cells of each tier, by the distance from the Keep (MM-SETUP-04, 05)."""
     square = [(x, y) for y in range(2, -3, -1) for x in range(-2, 3)]
     far = {distance: [cell for cell in square if abs(cell[0]) + abs(cell[1]) == distance] for distance in (2, 3, 4)}
-    if heroes < LARGE_COUNT:
+    if heroes < LARGE_PARTY:
         return {Tier.ONE: far[2], Tier.TWO: list(SMALL_TIER_TWO)}
     return {Tier.ONE: far[2], Tier.TWO: far[3], Tier.THREE: far[4]}
 
@@ -100,7 +97,7 @@ _USED = {Tier.ONE: (8, 8), Tier.TWO: (5, 8), Tier.THREE: (0, 4)}
 
 def _drawn_tiles(content: Content, tier: Tier, heroes: int, chance: Chance) -> list[str]:
     """MM-SETUP-01 to 03, 06. The tiles that are always there and random others, shuffled together."""
-    used = _USED[tier][heroes >= LARGE_COUNT]
+    used = _USED[tier][heroes >= LARGE_PARTY]
     of_tier = [tile for tile in content.tiles.values() if tile.tier is tier]
     fixed = [tile.id for tile in of_tier if tile.always and tile.least <= heroes <= tile.most]
     others = [tile.id for tile in of_tier if not tile.always]
@@ -127,7 +124,7 @@ def lay_third_tier(s: MordakState) -> None:
     laid = [region.tile for region in s.regions if not region.is_gone]
     third = [tile for tile in s.content.tiles.values() if tile.tier is Tier.THREE and tile.id not in laid]
     shrine = [tile.id for tile in third if tile.special == "shrine-asha"]
-    others = [tile.id for tile in third if not tile.special.startswith("shrine-")]
+    others = [tile.id for tile in third if not tile.is_shrine]
     s.chance.shuffle(others, "tiles-three")
     taken = [(region.x, region.y) for region in s.regions if not region.is_gone]
     corners = [(x, y) for y in (2, -2) for x in (-2, 2) if (x, y) not in taken]
@@ -148,6 +145,12 @@ def _lay(s: MordakState, region: Region) -> None:
 
 
 # ---------------------------------------------------------------- boards
+
+
+def free_boards(s: MordakState) -> list[str]:
+    """MM-CHAR-10. The Hero boards that nobody has yet, as options."""
+    taken = [hero.board for hero in s.heroes]
+    return [f"board:{board}" for board in s.content.boards if board not in taken and board != MORDAK]
 
 
 def prepare_hero(s: MordakState, hero: Player, board: str) -> None:
@@ -192,4 +195,4 @@ def start_play(s: MordakState) -> None:
 def adjust_health(s: MordakState, before: int) -> None:
     """MM-JOIN-04. Mordak's Health changes by the difference of the starting values."""
     starts = s.content.boards[MORDAK].health_by_heroes
-    s.mordak.health = max(5, min(TOP_HEALTH, s.mordak.health + starts[s.hero_count - 1] - starts[before - 1]))
+    s.mordak.health = max(STEP, min(TOP_HEALTH, s.mordak.health + starts[s.hero_count - 1] - starts[before - 1]))

@@ -3,11 +3,11 @@
 from longtable.games.valor_villainy.mordak.decks import discard_spell
 from longtable.games.valor_villainy.mordak.health import heal, lose_health
 from longtable.games.valor_villainy.mordak.kinds import Row
+from longtable.games.valor_villainy.mordak.options import MANY_HEROES
 from longtable.games.valor_villainy.mordak.plusones import gain_plus_one
 from longtable.games.valor_villainy.mordak.state import MordakState, Player, Region
 
 LAST_DAY = 6
-MANY_HEROES = 4
 ASHA_HEALS = 5
 LUNA_TAKES = 2
 
@@ -39,7 +39,7 @@ def check_skip(s: MordakState) -> None:
     """MM-SHRINE-02, 05, MM-LEAVE-03. With the last Shrine, or the whole Map, the track jumps to its last Day."""
     if s.day >= LAST_DAY or s.is_final:
         return
-    found = sum(region.is_face_up and s.tile(region).special.startswith("shrine-") for region in s.regions)
+    found = sum(region.is_face_up and s.tile(region).is_shrine for region in s.regions)
     is_whole = all(region.is_face_up for region in s.regions if not region.is_gone)
     if is_whole if s.skips_by_map else found >= s.shrines_needed:
         s.day = LAST_DAY

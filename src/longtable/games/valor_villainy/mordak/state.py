@@ -12,6 +12,8 @@ from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Row, Size
 from longtable.games.valor_villainy.mordak.options import MordakOptions
 
 MORDAK = Role("mordak")
+KEEP = 0
+"""The Keep's place among the Regions."""
 NOWHERE = -1
 """Where somebody is who is not on the Map: hidden, or in a Stash."""
 
@@ -165,7 +167,6 @@ class MordakState(State, kw_only=True):
     defeats: int = 0
     """Hero defeats in the whole game."""
     initiative: int = 0
-    holds_back: bool = False
     phase: str = "heroes"
     """Whose Turns are being taken: `heroes`, `mordak` or `minions`."""
     to_act: list[str]
@@ -225,6 +226,10 @@ class MordakState(State, kw_only=True):
                 return hero
         raise KeyError(role)
 
+    def in_turn_order(self) -> list[Player]:
+        """MM-SEQ-03. The Heroes clockwise from the Initiative holder on."""
+        return [*self.heroes[self.initiative :], *self.heroes[: self.initiative]]
+
     def minion(self, number: int) -> Minion:
         """The Minion of this number."""
         for minion in self.minions:
@@ -275,6 +280,7 @@ class MordakState(State, kw_only=True):
 
 
 __all__ = [
+    "KEEP",
     "MORDAK",
     "NOWHERE",
     "Ability",

@@ -8,11 +8,13 @@ from longtable.games.valor_villainy.dice import roll
 from longtable.games.valor_villainy.mordak.characters import (
     HEROES,
     Character,
+    boon,
     character,
     enemies_in,
     is_held_by_enemies,
     is_open,
     key_of,
+    role_team,
     team,
 )
 from longtable.games.valor_villainy.mordak.combat import SHEEP, Attack, attack_region
@@ -21,7 +23,6 @@ from longtable.games.valor_villainy.mordak.health import can_heal, heal, healers
 from longtable.games.valor_villainy.mordak.kinds import Kind, Size
 from longtable.games.valor_villainy.mordak.magic import Cast
 from longtable.games.valor_villainy.mordak.moves import place
-from longtable.games.valor_villainy.mordak.reactions import role_team
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player, Region
 
 Target: TypeAlias = Player | MinionCard | str
@@ -80,8 +81,12 @@ def enterable(s: MordakState, who: Character, places: Sequence[int]) -> list[int
 
 
 async def choose_region(s: MordakState, cast: Cast, places: Sequence[int], *, kind: Kind = Kind.REGION) -> int:
-    """The caster chooses one of some Regions."""
-    regions = [s.regions[at] for at in places]
+    """The caster chooses one of some places."""
+    return await choose_region_of(s, cast, [s.regions[at] for at in places], kind=kind)
+
+
+async def choose_region_of(s: MordakState, cast: Cast, regions: Sequence[Region], *, kind: Kind = Kind.REGION) -> int:
+    """The caster chooses one of some Regions; its place."""
     return s.regions.index(await choose(cast.player, kind, regions, about=s.spell(cast.spell)))
 
 
@@ -143,10 +148,10 @@ async def choose_character(s: MordakState, cast: Cast, characters: Sequence[Char
     return chosen(s, await choose(cast.player, Kind.TARGET, as_targets(s, characters), about=s.spell(cast.spell)))
 
 
-async def choose_minion(s: MordakState, cast: Cast, minions: Sequence[Minion]) -> Minion:
+async def choose_minion(s: MordakState, cast: Cast, minions: Sequence[Minion], *, kind: Kind = Kind.TARGET) -> Minion:
     """The caster chooses one of some Minions."""
     options = [s.card(minion) for minion in minions]
-    return s.minion((await choose(cast.player, Kind.TARGET, options, about=s.spell(cast.spell))).number)
+    return s.minion((await choose(cast.player, kind, options, about=s.spell(cast.spell))).number)
 
 
 # ---------------------------------------------------------------- damage and healing
@@ -154,9 +159,7 @@ async def choose_minion(s: MordakState, cast: Cast, minions: Sequence[Minion]) -
 
 def pyromania(player: Player) -> int:
     """MM-HERO-01. What Alyndra adds to the damage of her Spells."""
-    if player.board != ALYNDRA:
-        return 0
-    return 2 if player.is_trained else 1
+    return boon(player, ALYNDRA)
 
 
 def _adds(s: MordakState, cast: Cast) -> bool:

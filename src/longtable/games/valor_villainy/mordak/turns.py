@@ -3,7 +3,10 @@
 from longtable.engine.ask import Option, Role, choose, confirm
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.mordak.characters import (
+    GUST,
+    HEROES,
     Character,
+    can_act,
     character,
     current,
     has,
@@ -29,7 +32,7 @@ from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion,
 
 SCOUT, LOOT, SURGE, ITEM, END = "scout", "loot", "surge", "item", "end"
 ROLLS = {Row.MELEE: melee, Row.RANGED: ranged, Row.MAGIC: magic, Row.CORRUPTION: corruption}
-GUST, GUST_VAN_SANT = 900, 901
+GUST_NUMBER, VAN_SANT_NUMBER = 900, 901
 VILLAGE, VILLAGE_HEALS = "village", 2
 
 
@@ -42,18 +45,13 @@ async def take_turn(s: MordakState) -> None:
         s.stage = _after_turns(s)
         return
     turn = current(s)
-    if not is_in_play_for_turn(s, turn):
+    if not can_act(s, turn.actor):
         await _end(s, turn)
     elif not turn.has_begun:
         await _begin(s, turn)
     else:
         await _act(s, turn)
         judge(s)
-
-
-def is_in_play_for_turn(s: MordakState, turn: Turn) -> bool:
-    """MM-TURN-10. A character that was Defeated stops acting; hidden Mordak acts from nowhere."""
-    return is_in_play(s, turn.actor) or (turn.actor == s.mordak.key and not s.is_final)
 
 
 def start(s: MordakState, actor: str, controller: Role, *, bonus: bool = False, like_hero: bool = False) -> None:
@@ -86,7 +84,7 @@ def _start_ambusher(s: MordakState) -> None:
 
 def _after_turns(s: MordakState) -> Stage:
     """Where play goes on when nobody's Turn is in progress."""
-    if s.phase == "heroes":
+    if s.phase == HEROES:
         return Stage.NEXT_HERO
     return Stage.MINION_STEP
 
@@ -195,7 +193,7 @@ async def _end(s: MordakState, turn: Turn) -> None:
         return
     if player.is_on_map:
         region = s.regions[player.at]
-        if s.tile(region).special == VILLAGE and not is_held_by_enemies(s, player.at, "heroes"):
+        if s.tile(region).special == VILLAGE and not is_held_by_enemies(s, player.at, HEROES):
             heal(s, player, VILLAGE_HEALS)
         s.last_seen = player.at
     if player.board == "gwenavael" and s.last_seen != NOWHERE and not s.winner:
@@ -213,17 +211,17 @@ def _discard_illusion(s: MordakState, turn: Turn) -> None:
 
 def _call_gust(s: MordakState, gwen: Player) -> None:
     """MM-HERO-07, 09, 10. Gust takes a Turn in Gwen's Region, or where she fell, like a Hero."""
-    number = GUST_VAN_SANT if gwen.is_trained else GUST
+    number = VAN_SANT_NUMBER if gwen.is_trained else GUST_NUMBER
     s.minions.append(Minion(number, s.last_seen))
     start(s, s.content.minions[number].key, gwen.role, like_hero=True)
 
 
 def _gust_key(s: MordakState) -> str:
-    return next((s.card(minion).key for minion in s.minions if s.card(minion).faction == "gust"), "")
+    return next((s.card(minion).key for minion in s.minions if s.card(minion).faction == GUST), "")
 
 
 def _send_gust_away(s: MordakState) -> None:
-    s.minions[:] = [minion for minion in s.minions if s.card(minion).faction != "gust"]
+    s.minions[:] = [minion for minion in s.minions if s.card(minion).faction != GUST]
 
 
 __all__ = ["key_of", "start", "take_lent_turn", "take_turn"]

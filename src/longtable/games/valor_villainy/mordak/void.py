@@ -4,11 +4,14 @@ from collections.abc import Callable
 
 from longtable.engine.ask import Live, Option, choose
 from longtable.games.valor_villainy.mordak.characters import (
+    GUST,
     VILLAIN,
-    Character,
     enemies_in,
     everyone_in,
+    is_acting,
     is_open,
+    key_of,
+    role_team,
     team,
 )
 from longtable.games.valor_villainy.mordak.combat import Attack, attack_region, check_fallen, defeat_minion, harm
@@ -20,12 +23,11 @@ from longtable.games.valor_villainy.mordak.lasting import after_next_turn, lay, 
 from longtable.games.valor_villainy.mordak.magic import Cast, spell
 from longtable.games.valor_villainy.mordak.moves import place
 from longtable.games.valor_villainy.mordak.plusones import receive_plus_one
-from longtable.games.valor_villainy.mordak.reactions import role_team
 from longtable.games.valor_villainy.mordak.spawning import legal_regions, make_sheep, sheep_left, spawn_card
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
+from longtable.games.valor_villainy.mordak.targets import choose_minion, choose_region_of
 from longtable.games.valor_villainy.mordak.turns import take_lent_turn
 
-GUST = "gust"
 HEALTH = "health"
 BESIDE_A_LAKE = 1
 """What Rising Waters does to a Hero next to a Lake."""
@@ -37,8 +39,7 @@ WHOLE_STACK = 1
 
 def heroes_on_map(s: MordakState) -> list[Player]:
     """MM-KO-07, MM-SEQ-03. The Heroes whom a Spell can reach, in turn order."""
-    in_order = [s.heroes[(s.initiative + n) % s.hero_count] for n in range(s.hero_count)]
-    return [hero for hero in in_order if hero.is_on_map]
+    return [hero for hero in s.in_turn_order() if hero.is_on_map]
 
 
 def own_minions(s: MordakState, cast: Cast) -> list[Minion]:
@@ -63,17 +64,6 @@ def face_up_of(s: MordakState, terrain: Terrain) -> list[int]:
     return [at for at, region in enumerate(s.regions) if region.is_face_up and s.terrain(region) is terrain]
 
 
-async def _choose_region(s: MordakState, cast: Cast, kind: Kind, regions: list[Region]) -> int:
-    return s.regions.index(await choose(cast.player, kind, regions, about=s.spell(cast.spell)))
-
-
-async def _choose_minion(s: MordakState, cast: Cast, minions: list[Minion]) -> Minion:
-    card = await choose(
-        cast.player, Kind.CHARACTER, [s.card(minion) for minion in minions], about=s.spell(cast.spell)
-    )
-    return s.minion(card.number)
-
-
 async def _choose_up_to(s: MordakState, cast: Cast, minions: list[Minion]) -> list[Minion]:
     """One Minion, and then others until as many as the Spell allows are chosen, or the caster stops."""
     chosen: list[Minion] = []
@@ -92,7 +82,7 @@ async def _choose_up_to(s: MordakState, cast: Cast, minions: list[Minion]) -> li
 @spell("void-bolt", when=lambda s, cast: bool(with_enemies(s, cast)))
 async def void_bolt(s: MordakState, cast: Cast) -> None:
     """MM-MAGIC-06, 09. An attack on any face-up Region, the Defender first."""
-    at = await _choose_region(s, cast, Kind.TARGET, with_enemies(s, cast))
+    at = await choose_region_of(s, cast, with_enemies(s, cast), kind=Kind.TARGET)
     await attack_region(s, Attack(cast.by, cast.player, at), cast.amount)
 
 
@@ -128,23 +118,21 @@ def _below_mountains(s: MordakState, cast: Cast) -> list[Region]:
 @spell("rockslide", when=lambda s, cast: bool(_below_mountains(s, cast)))
 async def rockslide(s: MordakState, cast: Cast) -> None:
     """MM-XCOMP-02, MM-MAGIC-06. An attack on a Mountain or next to one, stronger for every face-up Mountain."""
-    at = await _choose_region(s, cast, Kind.TARGET, _below_mountains(s, cast))
+    at = await choose_region_of(s, cast, _below_mountains(s, cast), kind=Kind.TARGET)
     await attack_region(s, Attack(cast.by, cast.player, at), cast.amount + len(face_up_of(s, Terrain.MOUNTAIN)))
 
 
 def _windswept(s: MordakState, cast: Cast) -> list[Region]:
     """Where AOE would hit somebody: friends too, for some Minions are the better for a Wound."""
-
-    def is_hit(who: Character) -> bool:
-        return (who.key if isinstance(who, Player) else s.card(who).key) != cast.by
-
-    return face_up(s, lambda at, region: region.sheep > 0 or any(is_hit(who) for who in everyone_in(s, at)))
+    return face_up(
+        s, lambda at, region: region.sheep > 0 or any(key_of(s, who) != cast.by for who in everyone_in(s, at))
+    )
 
 
 @spell("gravewind", when=lambda s, cast: bool(_windswept(s, cast)))
 async def gravewind(s: MordakState, cast: Cast) -> None:
     """MM-ABIL-02 to 05. AOE damage in any face-up Region, to friend and foe, but never to the caster."""
-    at = await _choose_region(s, cast, Kind.TARGET, _windswept(s, cast))
+    at = await choose_region_of(s, cast, _windswept(s, cast), kind=Kind.TARGET)
     await attack_region(s, Attack(cast.by, cast.player, at, is_aoe=True), cast.amount)
 
 
@@ -159,7 +147,7 @@ def _grazing(s: MordakState) -> list[Region]:
 async def woeful_flock(s: MordakState, cast: Cast) -> None:
     """MM-SHEEP-01, 04, MM-DEF-11. Sheep appear in face-up Regions, as many as there are."""
     for _ in range(min(cast.amount, sheep_left(s))):
-        make_sheep(s, await _choose_region(s, cast, Kind.REGION, _grazing(s)))
+        make_sheep(s, await choose_region_of(s, cast, _grazing(s)))
 
 
 def _not_yet_hexed(s: MordakState) -> list[Player]:
@@ -263,14 +251,12 @@ async def dark_gate(s: MordakState, cast: Cast) -> None:
     """MM-CORR-04, MM-DEF-08, MM-MOVE-12. A Minion, or all of a Region in their order, go where one could Spawn."""
     able = [minion for minion in own_minions(s, cast) if _beyond(s, minion.at)]
     if cast.level == WHOLE_STACK:
-        start = await _choose_region(
-            s, cast, Kind.REGION, face_up(s, lambda at, _: any(one.at == at for one in able))
-        )
+        start = await choose_region_of(s, cast, face_up(s, lambda at, _: any(one.at == at for one in able)))
         moved = [minion for minion in reversed(list(s.minions_in(start))) if minion in able]
     else:
-        moved = [await _choose_minion(s, cast, able)]
+        moved = [await choose_minion(s, cast, able, kind=Kind.CHARACTER)]
         start = moved[0].at
-    end = await _choose_region(s, cast, Kind.SPAWN, _beyond(s, start))
+    end = await choose_region_of(s, cast, _beyond(s, start), kind=Kind.SPAWN)
     for minion in moved:
         place(s, minion, end)
         s.say("gated", who=s.card(minion), region=s.regions[end])
@@ -278,8 +264,7 @@ async def dark_gate(s: MordakState, cast: Cast) -> None:
 
 def _at_rest(s: MordakState, cast: Cast) -> list[Minion]:
     """MM-SEQ-08. A Minion whose Turn is in progress cannot begin another."""
-    acting = [turn.actor for turn in s.turns]
-    return [minion for minion in own_minions(s, cast) if s.card(minion).key not in acting]
+    return [minion for minion in own_minions(s, cast) if not is_acting(s, minion)]
 
 
 @spell("frenzy", when=lambda s, cast: bool(_at_rest(s, cast)))
@@ -294,7 +279,7 @@ async def frenzy(s: MordakState, cast: Cast) -> None:
 @spell("dark-sacrifice", when=lambda s, cast: bool(own_minions(s, cast)))
 async def dark_sacrifice(s: MordakState, cast: Cast) -> None:
     """MM-DMG-08. An own Minion is Defeated, which fills the Hero Stash; two Spells come for it."""
-    minion = await _choose_minion(s, cast, own_minions(s, cast))
+    minion = await choose_minion(s, cast, own_minions(s, cast), kind=Kind.CHARACTER)
     await defeat_minion(s, minion, cast.by, cast.player)
     for _ in range(cast.amount):
         draw_spell(s, s.player(cast.player), Deck.VOID)

@@ -2,24 +2,24 @@
 
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.dice import FACES
-from longtable.games.valor_villainy.mordak.characters import character, current, is_in_play, team
+from longtable.games.valor_villainy.mordak.characters import GUST, character, current, is_in_play, role_team, team
 from longtable.games.valor_villainy.mordak.combat import harm, wound
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.events import Begins, Casts, Falls, Fell, Loots, Rolled, Struck
 from longtable.games.valor_villainy.mordak.items import DONE
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row
-from longtable.games.valor_villainy.mordak.plusones import has_room, receive_plus_one
-from longtable.games.valor_villainy.mordak.reactions import reacts, role_team
+from longtable.games.valor_villainy.mordak.plusones import can_take, receive_plus_one
+from longtable.games.valor_villainy.mordak.reactions import reacts
 from longtable.games.valor_villainy.mordak.state import Hits, Minion, MordakState, Player
+from longtable.games.valor_villainy.mordak.targets import reaction
 
 UNRAVEL = "unravel"
-GUST = "gust"
 LEAST_POINTS = 1
 
 
 def _amount(s: MordakState) -> int:
-    """What the Reaction that is being resolved counts: the innermost on the table."""
-    return s.spell(s.aside[-1]).amounts[0]
+    """What the Reaction that is being resolved counts."""
+    return reaction(s).amounts[0]
 
 
 def _is_hero(s: MordakState, key: str) -> bool:
@@ -73,7 +73,7 @@ async def scheme(s: MordakState, me: Player, event: Rolled) -> None:
 
 def _can_scheme(s: MordakState, me: Player, hits: Hits) -> bool:
     """Whether there is such a row, and room on it, if need be by giving up a token of another."""
-    return hits.row < len(me.plus) and (has_room(s, me) or sum(me.plus) > me.plus[hits.row])
+    return hits.row < len(me.plus) and can_take(s, me, Row(hits.row))
 
 
 # ---------------------------------------------------------------- spells and treasures
