@@ -98,6 +98,16 @@ def test_scrutt_rages_after_a_roll_of_any_type_and_heals_two_once_he_is_trained(
     assert (player(t, ME).plus, health(t, ME)) == ([1, 0, 0], 12)
 
 
+@rule("MM-HERO-04", "MM-PLUS-05")
+@pytest.mark.parametrize(("answer", "plus"), [("ranged", [3, 0, 1]), ("pass", [2, 1, 1])])
+def test_raging_with_four_tokens_scrutt_may_give_another_up(answer: str, plus: list[int]) -> None:
+    t = table(minions={KEEP: ["gladestalker"]}, boards=["scrutt"], plus={ME: [2, 1, 1]}, pool=2)
+    t.seat(ME).asked("act").answers(MELEE).asked("add").answers("0")
+    t.seat(ME).asked("spend").answers("gladestalker").asked("hits").answers("2")
+    t.seat(ME).asked("plus-off").offered("ranged", "magic", "pass").answers(answer)
+    assert player(t, ME).plus == plus
+
+
 @rule("MM-HERO-04")
 def test_scrutt_rages_over_a_fallen_friend_too() -> None:
     t = table(

@@ -82,6 +82,14 @@ def test_bronco_gives_each_hero_a_token_on_the_row_of_the_power_action() -> None
     assert found == [[Row.MELEE], [Row.RANGED], [Row.MAGIC]]
 
 
+@rule("MM-PLUS-05", "MM-SHRINE-04")
+def test_who_holds_four_tokens_may_give_one_up_for_broncos() -> None:
+    t = table(**beside(BRONCO), boards=BOARDS[:2], plus={ME: [1, 3, 0], FRIEND: [0, 2, 2]})
+    t.seat(ME).asked("act").answers("scout").asked("plus-off").offered("ranged", "pass").answers("ranged")
+    t.seat(FRIEND).asked("plus-off").offered("magic", "pass").answers("pass")
+    assert [hero.plus for hero in t.state.heroes] == [[2, 2, 0], [0, 2, 2]]
+
+
 @rule("MM-SHRINE-04")
 def test_luna_takes_two_spells_from_mordak() -> None:
     t = table(**beside(LUNA), hands={VILLAIN: ["void-bolt", "hex", "murk"]})

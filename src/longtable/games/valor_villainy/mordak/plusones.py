@@ -32,13 +32,6 @@ async def receive_plus_one(s: MordakState, player: Player, row: Row, *, may_decl
             return False
         player.plus[given_up] -= 1
         s.say("plus-one-gone", who=player, row=given_up.key)
-    return gain_plus_one(s, player, row)
-
-
-def gain_plus_one(s: MordakState, player: Player, row: Row) -> bool:
-    """Put a token on a row, if the limit allows it; whether it was taken."""
-    if not has_room(s, player):
-        return False
     player.plus[row] += 1
     s.say("plus-one", who=player, row=row.key)
     return True

@@ -30,7 +30,7 @@ from longtable.games.valor_villainy.mordak.events import Rolled
 from longtable.games.valor_villainy.mordak.health import STEP, heal
 from longtable.games.valor_villainy.mordak.items import reroll, reroll_by_weapon, use_lucky_charm, use_ring
 from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row
-from longtable.games.valor_villainy.mordak.plusones import WUGNER, can_take, gain_plus_one, receive_plus_one, worth_of
+from longtable.games.valor_villainy.mordak.plusones import WUGNER, can_take, receive_plus_one, worth_of
 from longtable.games.valor_villainy.mordak.reactions import in_order, offer
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player
 
@@ -110,7 +110,7 @@ async def end_roll(s: MordakState, hits: Hits) -> None:
     if is_in_play(s, hits.roller):
         who = character(s, hits.roller)
         if isinstance(who, Player) and who.board == "scrutt" and hits.defeated:
-            gain_plus_one(s, who, Row.MELEE)
+            await receive_plus_one(s, who, Row.MELEE)
             if who.is_trained:
                 heal(s, who, RAGE_HEALTH)
     s.hits = None

@@ -75,7 +75,7 @@ async def _apply_special(s: MordakState, region: Region, scouter: str) -> None:
     """MM-SCOUT-07, MM-SHRINE-04. What is printed on a tile works from its reveal."""
     special = s.tile(region).special
     if s.tile(region).is_shrine:
-        turn_up_shrine(s, region)
+        await turn_up_shrine(s, region)
     elif special == LABYRINTH:
         others = [other for other in s.regions if other.is_face_up and other is not region]
         other = await choose(current(s).controller, Kind.REGION, others, about=region)

@@ -4,7 +4,7 @@ from longtable.games.valor_villainy.mordak.decks import discard_spell
 from longtable.games.valor_villainy.mordak.health import heal, lose_health
 from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.options import MANY_HEROES
-from longtable.games.valor_villainy.mordak.plusones import gain_plus_one
+from longtable.games.valor_villainy.mordak.plusones import receive_plus_one
 from longtable.games.valor_villainy.mordak.state import MordakState, Player, Region
 
 LAST_DAY = 6
@@ -12,14 +12,14 @@ ASHA_HEALS = 5
 LUNA_TAKES = 2
 
 
-def turn_up_shrine(s: MordakState, region: Region) -> None:
+async def turn_up_shrine(s: MordakState, region: Region) -> None:
     """MM-SHRINE-01, 04. Mordak loses Health, and each Shrine does something of its own."""
     s.say("shrine", region=region)
     lose_health(s, s.mordak, 10 if s.hero_count >= MANY_HEROES else 5)
     special = s.tile(region).special
     if special == "shrine-bronco":
         for hero in s.heroes:
-            gain_plus_one(s, hero, power_row(s, hero))
+            await receive_plus_one(s, hero, power_row(s, hero))
     elif special == "shrine-luna":
         for _ in range(min(LUNA_TAKES, len(s.mordak.hand))):
             place = s.chance.roll(1, sides=len(s.mordak.hand), stream="shrine")[0] - 1
