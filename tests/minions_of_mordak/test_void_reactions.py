@@ -152,9 +152,19 @@ def test_snatch_takes_one_treasure_from_the_looter() -> None:
     first, second = spot(t, EAST).treasures
     t.seat(ME).answers("loot")
     t.seat(VILLAIN).asked("react").answers("snatch")
-    assert t.state.treasure_discard == [second]
+    assert (t.state.treasures[0], t.state.treasure_discard) == (second, [])
     assert t.state.stash_treasures == [first]
     assert len(t.facts("loots")) == 1
+
+
+@rule("MM-LOOT-02")
+def test_nobody_sees_what_was_snatched() -> None:
+    t = table(treasures={EAST: ["wayfinder"]}, at={ME: EAST}, hands={VILLAIN: ["snatch"]})
+    t.seat(ME).answers("loot")
+    t.seat(VILLAIN).asked("react").answers("snatch")
+    assert t.facts("snatched")[0].data.keys() == {"who"}
+    for seat in (ME, FRIEND, VILLAIN):
+        assert "Wayfinder" not in repr(t.seat(seat).sees()) + repr(t.seat(seat).reads())
 
 
 # ---------------------------------------------------------------- fights

@@ -121,7 +121,8 @@ async def loot(s: MordakState, key: str) -> None:
         await offer(s, event, current(s).controller, about=region)
         treasure, s.drawn = s.drawn, 0
         if event.is_lost:
-            s.treasure_discard.append(treasure)
+            # MM-DECK-01. The discard pile is face up: it would show what was taken.
+            s.treasures.insert(0, treasure)
         else:
             stash.append(treasure)
             s.say("loots", who=key, region=region)

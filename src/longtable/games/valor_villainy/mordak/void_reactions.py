@@ -102,10 +102,10 @@ def _can_snatch(s: MordakState, me: Player, event: Loots) -> bool:
 
 @reacts("snatch", to=Loots, when=_can_snatch)
 async def snatch(s: MordakState, me: Player, event: Loots) -> None:
-    """MM-LOOT-02. A Treasure that the other side Loots goes to the discard pile."""
+    """MM-LOOT-02. A Treasure that the other side Loots is lost to them, and nobody sees which it was."""
     del me
     event.is_lost = True
-    s.say("snatched", who=event.looter, treasure=s.treasure(s.drawn))
+    s.say("snatched", who=event.looter)
 
 
 # ---------------------------------------------------------------- fights
