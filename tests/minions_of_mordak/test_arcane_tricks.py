@@ -19,6 +19,7 @@ from tests.minions_of_mordak.story import (
     PLAIN,
     SOUTH,
     VILLAIN,
+    WEST,
     Position,
     acting,
     cast,
@@ -140,6 +141,25 @@ def test_woolly_hex_makes_no_sixth_sheep() -> None:
     )
     cast(t, "woolly-hex")
     assert (minions(t, SOUTH), spot(t, SOUTH).sheep) == ([], 0)
+
+
+@rule("MM-LOOT-03")
+@pytest.mark.parametrize(("acts", "offered"), [("mordak", False), ("hero-1", True)])
+def test_only_a_heros_illusion_loots(acts: str, offered: bool) -> None:
+    t = table(
+        tiles={E3: PLAIN},
+        treasures={E3: ["wayfinder"]},
+        hands={VILLAIN: ["summon-illusion"], ME: ["summon-illusion"]},
+        at={VILLAIN: WEST, ME: WEST if acts == "mordak" else KEEP},
+        acts=acts,
+        final=True,
+        pool=3,
+    )
+    seat = t.seat(VILLAIN if acts == "mordak" else ME)
+    seat.answers(MAGIC).asked("spell").answers("summon-illusion")
+    if seat.request and t.asked[seat.number] == "region":
+        seat.answers(E3)
+    assert ("loot" in seat.asked("act").options) is offered
 
 
 # ---------------------------------------------------------------- echoes

@@ -1,6 +1,8 @@
 """Magic rolls: casting Spells one after the other, from one pool."""
 
+from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Row
+from longtable.games.valor_villainy.mordak.magic import Cast, castable
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,
@@ -81,3 +83,15 @@ def test_a_magic_roll_needs_no_spells() -> None:
     t.seat(ME).asked("act").answers(MAGIC).asked("spell").offered("plus-one", "stop").answers("plus-one")
     t.seat(ME).asked("spell").offered("plus-one", "stop").answers("plus-one").asked("act")
     assert player(t, ME).plus == [0, 0, 2]
+
+
+@rule("MM-MAGIC-02")
+def test_looking_through_the_hand_for_spells_to_cast_changes_nothing() -> None:
+    t = table(minions={EAST: ["voldor-stone-eater"]}, hand=["enormous-fist", "echo-rune"], pool=10)
+    t.seat(ME).answers(MAGIC)
+    me, fist = player(t, ME), next(card for card in t.state.content.spells.values() if card.id == "enormous-fist")
+    before = Cast(me.key, me.role, fist.number, 0, fist.amounts[0], me.at)
+    encoded = game.encode(t.state)
+    found = castable(t.state, me, t.state.hits, me.key, before)
+    assert [card.id for card in found] == ["enormous-fist", "echo-rune"]
+    assert game.encode(t.state) == encoded

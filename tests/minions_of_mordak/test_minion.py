@@ -1,6 +1,9 @@
 """The Minion Step: every Minion takes one Turn, in the Villain's order, with what its card says."""
 
+import pytest
+
 from longtable.engine.scene import TileMap
+from longtable.games.valor_villainy.mordak.combat import flip
 from longtable.games.valor_villainy.mordak.content import read_dice
 from longtable.games.valor_villainy.mordak.kinds import Size, Stage
 from longtable.games.valor_villainy.mordak.state import MordakState
@@ -24,6 +27,7 @@ from tests.minions_of_mordak.story import (
     cast,
     health,
     key,
+    minion,
     minions,
     stands,
     table,
@@ -173,9 +177,20 @@ def test_a_minion_wounded_in_its_own_turn_goes_on_with_its_wounded_side() -> Non
     assert WEST in t.seat(VILLAIN).asked("act").options
     t.seat(VILLAIN).answers(MELEE).asked("spend").answers("hero-1").asked("hits").answers("1")
     t.seat(ME).asked("react").answers("retribution")
-    assert (minions(t, KEEP), t.state.turns[-1].points) == (["[comely-archer]"], 2)
+    assert (minions(t, KEEP), t.state.turns[-1].points) == (["[comely-archer]"], 1)
     t.seat(VILLAIN).asked("act").offered(RANGED, "end").answers(RANGED).asked("spend")
     assert t.state.hits.dice == read_dice("W")
+
+
+@rule("MM-MINION-09")
+@pytest.mark.parametrize(("card", "points"), [("boot-cavalier", 1), ("quarry-brawler", 1), ("slate-slinger", 0)])
+def test_points_of_the_wounded_side_count_less_those_spent_before(card: str, points: int) -> None:
+    t = table(minions={EAST: [card]}, at={ME: SOUTH, FRIEND: SOUTH}, acts=card)
+    t.seat(VILLAIN).asked("act").answers(KEEP)
+    flip(t.state, minion(t, card))
+    assert t.state.turns[-1].points == points
+    flip(t.state, minion(t, card))
+    assert t.state.turns[-1].points == t.state.card(minion(t, card)).fresh.points - 1
 
 
 @rule("MM-MINION-11", "MM-FINAL-17")

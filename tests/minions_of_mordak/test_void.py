@@ -35,6 +35,7 @@ from tests.minions_of_mordak.story import (
     pile,
     player,
     rest,
+    rest_until,
     spot,
     table,
 )
@@ -265,3 +266,23 @@ def test_murk_forbids_ranged_rolls_in_the_whole_next_hero_round() -> None:
     assert not t.state.lasting
     rest(t, ME, "act")
     assert RANGED in t.seat(ME).options
+
+
+@rule("MM-SEQ-09")
+def test_murk_that_an_ambusher_casts_in_a_hero_round_waits_for_the_next_hero_round() -> None:
+    t = table(
+        lambda s: s.ambushers.extend(one.number for one in s.minions),
+        minions={EAST: ["shadow-mordak"]},
+        hands={VILLAIN: ["murk"]},
+        boards=["mari"],
+        rolls=[[6, 6, 6]],
+    )
+    cast(t, "murk")
+    rest(t, ME, "act")
+    assert RANGED in t.seat(ME).options
+    assert "in the next Hero Round" in repr(t.seat(ME).sees())
+    rest_until(t, lambda s: s.round == 2 and bool(s.turns))
+    assert RANGED not in t.seat(ME).asked("act").options
+    assert "in this Hero Round" in repr(t.seat(ME).sees())
+    rest_until(t, lambda s: s.round == 3 and bool(s.turns))
+    assert not t.state.lasting

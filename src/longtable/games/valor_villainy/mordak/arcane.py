@@ -188,7 +188,7 @@ def border(s: MordakState, cast: Cast) -> list[int]:
 
 @spell("summon-illusion", when=lambda s, cast: bool(border(s, cast)))
 async def summon_illusion(s: MordakState, cast: Cast) -> None:
-    """MM-XCOMP-04, MM-SCOUT-12. Spawn a Minion on a border tile, take a Turn with it like a Hero; it fades."""
+    """MM-XCOMP-04, MM-SCOUT-12, MM-LOOT-03. Spawn a Minion on a border tile, take a Turn with it; it fades."""
     number = draw_minion(s, Size(cast.amount))
     if number is None:
         return
@@ -197,7 +197,7 @@ async def summon_illusion(s: MordakState, cast: Cast) -> None:
     region = await choose(cast.player, Kind.REGION, [s.regions[at] for at in border(s, cast)], about=card)
     s.drawn = 0
     put_minion(s, number, s.regions.index(region))
-    await take_lent_turn(s, card.key, cast.player, like_hero=True, illusion=True)
+    await take_lent_turn(s, card.key, cast.player, illusion=True)
 
 
 def _puppets(s: MordakState, cast: Cast) -> list[Minion]:
@@ -210,7 +210,7 @@ async def puppet_strings(s: MordakState, cast: Cast) -> None:
     """MM-SCOUT-12, MM-TERM-08. Take a Turn with an enemy Minion as though it were yours; then it is theirs again."""
     minion = await choose_minion(s, cast, _puppets(s, cast))
     s.say("controlled", who=cast.by, minion=s.card(minion))
-    await take_lent_turn(s, key_of(s, minion), cast.player, like_hero=True)
+    await take_lent_turn(s, key_of(s, minion), cast.player)
 
 
 def _woolly(s: MordakState, cast: Cast) -> list[Minion]:
@@ -232,9 +232,9 @@ async def woolly_hex(s: MordakState, cast: Cast) -> None:
 
 def _echo(s: MordakState, cast: Cast) -> Cast | None:
     """The Spell before this one in the same Magic Action, at its lowest level; None if there was none."""
-    if not s.echo:
+    if not cast.echo:
         return None
-    card = s.spell(s.echo)
+    card = s.spell(cast.echo)
     amount = card.amounts[0] if card.amounts else 0
     return Cast(cast.by, cast.player, card.number, 0, amount, cast.at)
 

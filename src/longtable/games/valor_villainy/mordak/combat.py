@@ -180,8 +180,18 @@ async def _strike_minion(s: MordakState, attack: Attack, minion: Minion, damage:
 
 def wound(s: MordakState, minion: Minion) -> None:
     """MM-DMG-03. Flip a Fresh Minion to its Wounded side."""
-    minion.is_wounded = True
+    flip(s, minion)
     s.say("wounded", who=s.card(minion))
+
+
+def flip(s: MordakState, minion: Minion) -> None:
+    """MM-MINION-09. Turn a card over; in its own Turn a Minion has the points of the new side, less those spent."""
+    before = side_of_card(s, minion).points
+    minion.is_wounded = not minion.is_wounded
+    key = s.card(minion).key
+    for turn in s.turns:
+        if turn.actor == key and turn.has_begun:
+            turn.points = max(0, turn.points + side_of_card(s, minion).points - before)
 
 
 async def _strike_player(s: MordakState, attack: Attack, player: Player, damage: int) -> bool:

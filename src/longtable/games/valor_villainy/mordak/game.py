@@ -52,6 +52,8 @@ STEPS: dict[Stage, Step[MordakState]] = {
     Stage.MINION_STEP: minion_step,
     Stage.VILLAIN_LEVEL_UP: villain_level_up,
 }
+GONE = ("holds_back", "echo")
+"""Fields of states under rules 1."""
 EFFECTS = (arcane, divine, void, void_reactions)
 """What Spells do: the functions of these files are known by being imported."""
 
@@ -62,7 +64,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     slug = "minions-of-mordak"
     icon = "evil-minion"
     title = "Valor & Villainy: Minions of Mordak"
-    rules_version = 1
+    rules_version = 2
     package = "longtable.games.valor_villainy.mordak"
     resting = (Kind.ACT,)
     takes_packs = True
@@ -165,6 +167,11 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     def policy(self, s: MordakState, ask: Ask) -> int:
         """How a sensible person decides."""
         return bot.policy(s, ask)
+
+    def migrate(self, old: dict[str, Any], version: int) -> dict[str, Any]:
+        """Leave out what older rules kept in the state and no rule reads any more."""
+        del version
+        return {name: value for name, value in old.items() if name not in GONE}
 
     @property
     def things(self) -> Mapping[str, str]:

@@ -8,7 +8,7 @@ from longtable.games.valor_villainy.mordak.decks import discard_spell, draw_spel
 from longtable.games.valor_villainy.mordak.health import heal
 from longtable.games.valor_villainy.mordak.items import DONE
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Slot, Stage
-from longtable.games.valor_villainy.mordak.lasting import end_effects
+from longtable.games.valor_villainy.mordak.lasting import ROUND, end_effects
 from longtable.games.valor_villainy.mordak.magic import surge_decks
 from longtable.games.valor_villainy.mordak.names import ACTION, upgrade_in_words
 from longtable.games.valor_villainy.mordak.party import change_party
@@ -43,7 +43,7 @@ async def hero_level_up(s: MordakState) -> None:
     _cash_in_heroes(s)
     _count_riches(s, s.heroes)
     await spend_xp(s, s.heroes)
-    end_effects(s, "round")
+    end_effects(s, ROUND)
     s.stage = Stage.VILLAIN_ROUND
 
 
@@ -64,7 +64,7 @@ async def villain_level_up(s: MordakState) -> None:
     _cash_in_villain(s)
     _count_riches(s, [s.mordak])
     await spend_xp(s, [s.mordak])
-    end_effects(s, "round")
+    end_effects(s, ROUND)
     s.round += 1
     s.stage = Stage.HERO_ROUND
     if s.is_final:

@@ -20,7 +20,7 @@ from longtable.games.valor_villainy.mordak.rolls import (
     end_roll,
     tokens_for_sale,
 )
-from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player
+from longtable.games.valor_villainy.mordak.state import Hits, MordakState, Player
 
 SURGE = 2
 
@@ -37,6 +37,8 @@ class Cast(Struct):
     amount: int
     at: int
     """The Region of the caster; NOWHERE while Mordak hides (MM-MAGIC-09)."""
+    echo: int = 0
+    """The Spell cast before this one in the same Magic Action, which an Echo Rune repeats; 0 if there was none."""
 
 
 Effect = Callable[[MordakState, Cast], Awaitable[None]]
@@ -109,11 +111,9 @@ def levels(s: MordakState, player: Player, hits: Hits, key: str, card: SpellCard
 
 
 def _plan(s: MordakState, player: Player, key: str, card: SpellCard, level: int, last: Cast | None) -> Cast:
-    who = character(s, key)
     amount = card.amounts[level] if level < len(card.amounts) else 0
-    cast = Cast(key, player.role, card.number, level, amount, who.at if who.at != NOWHERE else NOWHERE)
-    s.echo = last.spell if last is not None else 0
-    return cast
+    echo = last.spell if last is not None else 0
+    return Cast(key, player.role, card.number, level, amount, character(s, key).at, echo)
 
 
 async def _cast(

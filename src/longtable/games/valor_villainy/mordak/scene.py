@@ -33,6 +33,7 @@ from longtable.games.valor_villainy.mordak.faces import (
 )
 from longtable.games.valor_villainy.mordak.kinds import Deck, Stage
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
+from longtable.games.valor_villainy.mordak.lasting import is_this_round
 from longtable.games.valor_villainy.mordak.levelup import HERO_BOUNTY, hand_limit
 from longtable.games.valor_villainy.mordak.names import (
     DECK_NAMES,
@@ -129,7 +130,8 @@ def _notes(s: MordakState) -> list[str]:
     murky = [until for until in s.lasting if until.effect == MURK]
     if not murky:
         return []
-    return [f"Murk: no Hero can make a Ranged roll in {'this' if s.phase == HEROES else 'the next'} Hero Round."]
+    is_here = s.phase == HEROES and any(is_this_round(until) for until in murky)
+    return [f"Murk: no Hero can make a Ranged roll in {'this' if is_here else 'the next'} Hero Round."]
 
 
 # ---------------------------------------------------------------- panels

@@ -27,7 +27,7 @@ class Until(Struct):
     by: Role = MORDAK
     ends: str = "round"
     """`round`: with the Level Up Step of the side that acts now; `turn:ROLE`: when that role's next turn begins;
-    `after:ROLE`: when that role's next turn has ended; `then:X`: when X comes for the second time."""
+    `after:ROLE`: when that role's next turn has ended; `then:X`: when X comes once more after that."""
 
 
 class Player(Struct):
@@ -180,8 +180,6 @@ class MordakState(State, kw_only=True):
     it has lent is taken."""
     quiet: list[Role] = []
     """Who will not be asked for Reactions any more in this Turn, by their own wish."""
-    echo: int = 0
-    """The Spell cast before this one in the same Magic Action."""
     last_seen: int = NOWHERE
     """Where the Hero whose Turn it is stood last: there Gust appears if Gwen falls (MM-HERO-10)."""
     drawn: int = 0

@@ -16,13 +16,13 @@ from longtable.games.valor_villainy.mordak.characters import (
     may_roll,
     points_of,
 )
-from longtable.games.valor_villainy.mordak.combat import discard_minion, judge
+from longtable.games.valor_villainy.mordak.combat import discard_minion, flip, judge
 from longtable.games.valor_villainy.mordak.corruption import corruption
 from longtable.games.valor_villainy.mordak.events import Begins
 from longtable.games.valor_villainy.mordak.health import heal
 from longtable.games.valor_villainy.mordak.itemuse import usable_item, use_item
 from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row, Stage
-from longtable.games.valor_villainy.mordak.lasting import end_effects
+from longtable.games.valor_villainy.mordak.lasting import end_effects, is_this_round
 from longtable.games.valor_villainy.mordak.magic import magic, surge
 from longtable.games.valor_villainy.mordak.moves import go, ways
 from longtable.games.valor_villainy.mordak.reactions import offer
@@ -60,19 +60,20 @@ def start(s: MordakState, actor: str, controller: Role, *, bonus: bool = False, 
     s.turns.append(Turn(actor, controller, 0, is_bonus=bonus, like_hero=like_hero))
 
 
-async def take_lent_turn(
-    s: MordakState, key: str, controller: Role, *, like_hero: bool, illusion: bool = False
-) -> None:
-    """MM-SEQ-08, MM-REACT-10. A Turn that a Spell gives is taken to its end at once; then its Action goes on."""
-    hits, echo, before = s.hits, s.echo, len(s.turns)
+async def take_lent_turn(s: MordakState, key: str, controller: Role, *, illusion: bool = False) -> None:
+    """MM-SEQ-08, MM-REACT-10. A Turn that a Spell gives is taken to its end at once; then its Action goes on.
+
+    MM-SCOUT-12, MM-LOOT-03. A Hero's Minion acts like a Hero; the Villain's never Scouts nor Loots.
+    """
+    hits, before = s.hits, len(s.turns)
     s.aside.append(s.casting)
     s.casting = 0
-    start(s, key, controller, bonus=True, like_hero=like_hero)
+    start(s, key, controller, bonus=True, like_hero=controller != MORDAK)
     current(s).is_illusion = illusion
     while (len(s.turns) > before or s.ambushers) and not s.winner:
         await take_turn(s)
     s.casting = s.aside.pop()
-    s.hits, s.echo = hits, echo
+    s.hits = hits
 
 
 def _start_ambusher(s: MordakState) -> None:
@@ -108,7 +109,7 @@ async def _regenerate(s: MordakState, minion: Minion, controller: Role) -> None:
     if not minion.is_wounded or not has(s, minion, Ability.REGENERATE):
         return
     if await confirm(controller, Kind.REGENERATE, about=s.card(minion)) and any(roll(s.chance, [Die.WHITE])):
-        minion.is_wounded = False
+        flip(s, minion)
         s.say("regenerates", who=s.card(minion))
 
 
@@ -174,7 +175,8 @@ def actions(s: MordakState, who: Character, turn: Turn) -> list[Option]:
 
 def _is_allowed(s: MordakState, turn: Turn, row: Row) -> bool:
     """Whether no Spell forbids this roll, as Murk does to a Hero and to what the Hero controls."""
-    return row is not Row.RANGED or not s.effects_on(s.player(turn.controller).key, "murk")
+    murk = s.effects_on(s.player(turn.controller).key, "murk")
+    return row is not Row.RANGED or not any(is_this_round(until) for until in murk)
 
 
 async def _end(s: MordakState, turn: Turn) -> None:

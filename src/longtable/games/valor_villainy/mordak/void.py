@@ -14,12 +14,19 @@ from longtable.games.valor_villainy.mordak.characters import (
     role_team,
     team,
 )
-from longtable.games.valor_villainy.mordak.combat import Attack, attack_region, check_fallen, defeat_minion, harm
+from longtable.games.valor_villainy.mordak.combat import (
+    Attack,
+    attack_region,
+    check_fallen,
+    defeat_minion,
+    flip,
+    harm,
+)
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.decks import discard_spell, draw_spell
 from longtable.games.valor_villainy.mordak.health import lose_health
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Terrain
-from longtable.games.valor_villainy.mordak.lasting import after_next_turn, lay, next_hero_level_up
+from longtable.games.valor_villainy.mordak.lasting import after_next_hero_round, after_next_turn, lay
 from longtable.games.valor_villainy.mordak.magic import Cast, spell
 from longtable.games.valor_villainy.mordak.moves import place
 from longtable.games.valor_villainy.mordak.plusones import receive_plus_one
@@ -202,9 +209,9 @@ async def pilfer(s: MordakState, cast: Cast) -> None:
 
 @spell("murk", when=lambda s, _: any(not s.effects_on(hero.key, "murk") for hero in s.heroes))
 async def murk(s: MordakState, cast: Cast) -> None:
-    """MM-SEQ-09. Until the next Hero Level Up Step ends, no Hero, nor what Heroes control, makes a Ranged roll."""
+    """MM-SEQ-09. In the next Hero Round, not in this one, no Hero nor what Heroes control makes a Ranged roll."""
     for hero in s.heroes:
-        lay(s, "murk", hero.key, s.player(cast.player), ends=next_hero_level_up(s))
+        lay(s, "murk", hero.key, s.player(cast.player), ends=after_next_hero_round(s))
     s.say("murk")
 
 
@@ -237,7 +244,7 @@ def _wounded(s: MordakState, cast: Cast) -> list[Minion]:
 async def mend_the_horde(s: MordakState, cast: Cast) -> None:
     """MM-DMG-07. Wounded Minions are flipped to Fresh."""
     for minion in await _choose_up_to(s, cast, _wounded(s, cast)):
-        minion.is_wounded = False
+        flip(s, minion)
         s.say("mended", who=s.card(minion))
 
 
@@ -273,7 +280,7 @@ async def frenzy(s: MordakState, cast: Cast) -> None:
     options = [s.card(minion) for minion in _at_rest(s, cast)]
     card = await choose(cast.player, Kind.MINION, options, about=s.spell(cast.spell))
     s.say("frenzied", who=card)
-    await take_lent_turn(s, card.key, cast.player, like_hero=False)
+    await take_lent_turn(s, card.key, cast.player)
 
 
 @spell("dark-sacrifice", when=lambda s, cast: bool(own_minions(s, cast)))
