@@ -219,6 +219,14 @@ def test_blink_at_its_higher_level_takes_any_friend_anywhere() -> None:
     assert (stands(t, ME), stands(t, FRIEND)) == (KEEP, EAST)
 
 
+@rule("MM-MAGIC-09")
+def test_hidden_mordak_blinks_a_minion_but_not_himself() -> None:
+    t = table(hands={VILLAIN: ["blink"]}, minions={EAST: ["gravel-chewer"]}, acts=MORDAK, pool=4)
+    cast(t, "blink")
+    t.seat(VILLAIN).asked("region").answers(WEST)
+    assert (minions(t, EAST), minions(t, WEST)) == ([], ["gravel-chewer"])
+
+
 @rule("MM-DEF-06")
 def test_gale_pushes_an_enemy_one_region_and_the_next_one_defends() -> None:
     t = table(minions={EAST: ["voldor-stone-eater", "gladestalker"]}, hand=["gale", "enormous-fist"], pool=5)

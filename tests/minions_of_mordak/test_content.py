@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import msgspec
 import pytest
@@ -380,6 +380,45 @@ def test_every_number_of_the_levels_stands_in_the_text() -> None:
                 assert re.search(rf"\b{amount}\b", card.text), (card.id, amount)
 
 
+@rule("MM-MAGIC-05")
+def test_every_level_of_a_spell_says_on_its_own_what_it_does() -> None:
+    for card in SPELLS:
+        assert len(card.levels) == max(1, len(card.costs)), card.id
+        assert len(dict.fromkeys(card.levels)) == len(card.levels), card.id
+        for level, text in enumerate(card.levels):
+            assert re.fullmatch(r"[A-Z0-9][^/\[\]]{20,}\.", text), (card.id, text)
+            assert "above" not in text, card.id
+            if card.amounts and len(card.levels) > 1 and not re.search("Chump|Elite|Boss", text):
+                assert re.search(rf"\b{card.amounts[level]}\b", text), (card.id, text)
+        if len(card.levels) == 1:
+            assert card.levels == (card.text,)
+
+
+@pytest.mark.parametrize(
+    ("name", "levels"),
+    [
+        (
+            "blink",
+            [
+                "Place yourself in a face-up Region without enemies.",
+                "Place a friend or yourself in any face-up Region.",
+            ],
+        ),
+        (
+            "goad",
+            [
+                "1 of your Minions has 1 Action Point more this Round.",
+                "Up to 3 of your Minions have 1 Action Point more this Round.",
+            ],
+        ),
+        ("call-back", [f"Spawn the top {size} of the discard pile." for size in ("Chump", "Elite")]),
+    ],
+)
+def test_levels_that_differ_in_words(name: str, levels: list[str]) -> None:
+    assert list(spell(name).levels) == levels
+    assert "[" not in spell(name).text
+
+
 def test_spells_of_which_the_book_tells() -> None:
     assert {name: list(spell(name).costs) for name in COSTS} == COSTS
     fist, surge, hands = spell("enormous-fist"), spell("lightning-surge"), spell("lay-on-hands")
@@ -406,20 +445,38 @@ def test_offense_treasures_name_a_row_and_help_it() -> None:
     for card in TREASURES:
         assert (card.row is not None) is (card.slot is Slot.OFFENSE), card.id
         if card.slot is Slot.OFFENSE:
-            assert bool(card.bonus) + bool(card.rerolls) + bool(card.abilities) == 1, card.id
+            assert card.bonus or card.extra or card.rerolls or card.abilities or card.pairs, card.id
+            assert bool(card.extra) is (card.when is not None), card.id
             assert card.row is not None
             assert card.text.startswith(f"{card.row.name.title()}: ")
         else:
-            assert not card.bonus
-            assert not card.rerolls
+            assert (card.bonus, card.extra, card.rerolls, card.pairs) == ((), (), 0, False), card.id
     rows = Counter(card.row for card in TREASURES if card.slot is Slot.OFFENSE)
     assert rows == {RollRow.MELEE: 6, RollRow.RANGED: 6, RollRow.MAGIC: 6}
 
 
 def test_better_weapons_are_worth_more() -> None:
-    worth = Counter((half_hits(card.bonus), card.bounty) for card in TREASURES if card.bonus)
-    assert worth == {(1, 1): 3, (2, 2): 6, (3, 3): 3}
-    assert all(1 <= card.bounty <= 3 for card in TREASURES)
+    for card in TREASURES:
+        assert 1 <= card.bounty <= 3
+        if card.slot is Slot.OFFENSE:
+            special = len(card.abilities) + card.pairs
+            worth = half_hits(card.bonus) + half_hits(card.extra) / 2 + card.rerolls + 2 * special
+            assert abs(worth - card.bounty) <= 0.5, card.id
+    for row in (RollRow.MELEE, RollRow.RANGED, RollRow.MAGIC):
+        assert sorted(card.bounty for card in TREASURES if card.row is row) == [1, 1, 2, 2, 2, 3]
+
+
+def test_the_weapons_of_the_three_types_are_no_copies_of_each_other() -> None:
+    kept = {
+        row: [
+            (card.bonus, card.extra, card.when, card.rerolls, card.pairs, card.abilities)
+            for card in TREASURES
+            if card.row is row
+        ]
+        for row in (RollRow.MELEE, RollRow.RANGED, RollRow.MAGIC)
+    }
+    for one, other in combinations(kept.values(), 2):
+        assert sum(weapon in other for weapon in one) <= 2
 
 
 def test_one_use_treasures_are_items() -> None:

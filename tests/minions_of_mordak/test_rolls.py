@@ -67,15 +67,15 @@ def test_what_the_hits_are_for_is_decided_when_the_dice_are_seen(purpose: str) -
 @rule("MM-ROLL-04")
 def test_boost_dice_rerolls_spells_tokens_and_spending_follow_each_other() -> None:
     t = table(
-        gear={ME: ["seers-ring", "honest-cudgel"]},
-        plus={ME: [1, 0, 0]},
+        gear={ME: ["seers-ring", "well-fletched-arrows"]},
+        plus={ME: [0, 1, 0]},
         minions={EAST: ["great-rotting-hand"]},
         hand=["fortune"],
         rolls=[[1], [1]],
         resting=("spend",),
     )
-    player(t, ME).rows[Row.MELEE] = [RED, YELLOW]
-    t.seat(ME).asked("act").answers(MELEE)
+    player(t, ME).rows[Row.RANGED] = [RED, YELLOW]
+    t.seat(ME).asked("act").answers(RANGED)
     assert t.facts("rolls") == []
     t.seat(ME).asked("boost").answers("yes")
     assert t.state.hits.faces == [1, 2]

@@ -15,7 +15,7 @@ from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
 from longtable.games.valor_villainy.mordak.lasting import lay
 from longtable.games.valor_villainy.mordak.options import MordakOptions
 from longtable.games.valor_villainy.mordak.positions import place_of
-from longtable.games.valor_villainy.mordak.questions import halves, level_text
+from longtable.games.valor_villainy.mordak.questions import halves
 from longtable.games.valor_villainy.mordak.stash import hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import Hits, MordakState
 from longtable.server.catalogue import icons
@@ -276,9 +276,7 @@ def test_spells_that_do_not_fit_say_why() -> None:
 
 def test_a_level_reads_with_its_own_numbers_and_halves_are_written_as_such() -> None:
     fist = next(card for card in game.content.spells.values() if card.id == "enormous-fist")
-    assert [level_text(fist, level) for level in range(3)] == [
-        f"Attack a nearby Region for {damage}." for damage in (4, 8, 12)
-    ]
+    assert list(fist.levels) == [f"Attack a nearby Region for {damage}." for damage in (4, 8, 12)]
     assert [halves(count) for count in (0, 1, 2, 5)] == ["0", "½", "1", "2½"]
 
 

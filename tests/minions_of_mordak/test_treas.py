@@ -122,14 +122,14 @@ def test_before_the_final_battle_mordak_equips_nothing() -> None:
 
 @rule("MM-TREAS-07", "MM-XP-10")
 def test_a_bonus_die_is_rolled_besides_the_row_and_is_no_part_of_the_board() -> None:
-    t = table(gear={ME: ["headsmans-axe"]}, rolls=[[1, 6], [1]], resting=("spend",))
+    t = table(gear={ME: ["yew-longbow"]}, rolls=[[1, 6], [1]], resting=("spend",))
     hero = player(t, ME)
     hero.rows[:] = [[int(Die.WHITE)], [int(Die.WHITE)], []]
     hero.xp = 1
     assert [name for name in upgrades(t.state, hero) if "yellow" in name] == []
-    t.seat(ME).asked("act").answers(MELEE)
-    assert (t.state.hits.dice, hero.rows[Row.MELEE]) == ([Die.WHITE, Die.YELLOW], [Die.WHITE])
-    t.seat(ME).asked("spend").answers("stop").asked("act").answers(RANGED)
+    t.seat(ME).asked("act").answers(RANGED)
+    assert (t.state.hits.dice, hero.rows[Row.RANGED]) == ([Die.WHITE, Die.YELLOW], [Die.WHITE])
+    t.seat(ME).asked("spend").answers("stop").asked("act").answers(MELEE)
     assert t.facts("rolls")[-1].data["hits"] == 0
     t.seat(ME).asked("act").answers("end")
     rest(t, VILLAIN, "act")

@@ -51,25 +51,84 @@ def test_bonus_dice_help_rolls_of_one_type_only(name: str) -> None:
     t = table(gear={ME: [name]})
     card = next(card for card in t.state.content.treasures.values() if card.id == name)
     for row in (Row.MELEE, Row.RANGED, Row.MAGIC):
-        expected = list(card.bonus) if row is card.row else []
+        expected = [*card.bonus, *card.extra * (card.when == "room")] if row is card.row else []
         assert bonus_dice(t.state, player(t, ME), row) == expected
 
 
 @rule("MM-REROLL-01", "MM-REROLL-02")
-@pytest.mark.parametrize(
-    ("name", "roll"), [("honest-cudgel", MELEE), ("well-fletched-arrows", RANGED), ("annotated-primer", MAGIC)]
-)
-def test_some_weapons_reroll_one_die(name: str, roll: str) -> None:
-    t = table(gear={ME: [name]}, pool=3, rolls=[[6]], resting=("spend", "spell"))
-    t.seat(ME).asked("act").answers(roll).asked("reroll").answers("die:1")
+def test_some_weapons_reroll_one_die() -> None:
+    t = table(gear={ME: ["well-fletched-arrows"]}, pool=3, rolls=[[6]], resting=("spend",))
+    t.seat(ME).asked("act").answers(RANGED).asked("reroll").answers("die:1")
     assert (t.state.hits.faces, t.state.hits.pool) == ([2, 2], 4)
 
 
 @rule("MM-REROLL-02")
 def test_a_reroll_may_be_left_alone_and_helps_no_other_type() -> None:
-    t = table(gear={ME: ["honest-cudgel"]}, pool=3, rolls=[[1, 1]], resting=("spend",))
-    t.seat(ME).asked("act").answers(MELEE).asked("reroll").answers("done")
-    t.seat(ME).asked("spend").answers("stop").asked("act").answers(RANGED).asked("spend")
+    t = table(gear={ME: ["well-fletched-arrows"]}, pool=3, rolls=[[1, 1]], resting=("spend",))
+    t.seat(ME).asked("act").answers(RANGED).asked("reroll").answers("done")
+    t.seat(ME).asked("spend").answers("stop").asked("act").answers(MELEE).asked("spend")
+
+
+@rule("MM-REROLL-02", "MM-TREAS-07")
+def test_a_brace_of_javelins_adds_a_die_and_may_reroll_even_that() -> None:
+    t = table(gear={ME: ["brace-of-javelins"]}, rolls=[[1, 1], [6]], dice={ME: ["_", "R", "_"]}, resting=("spend",))
+    t.seat(ME).asked("act").answers(RANGED).asked("reroll").offered("0", "1", "done").answers("die:1")
+    assert (t.state.hits.dice, t.state.hits.pool) == ([Die.RED, Die.WHITE], 2)
+
+
+@rule("MM-TREAS-06")
+@pytest.mark.parametrize(
+    ("enemies", "sheep", "dice"),
+    [([], 0, []), (["gladestalker"], 0, []), (["gladestalker"], 1, [2]), (["gladestalker", "swiftwing"], 0, [2])],
+)
+def test_an_honest_cudgel_helps_against_two_and_more(enemies: list[str], sheep: int, dice: list[int]) -> None:
+    t = table(gear={ME: ["honest-cudgel"]}, minions={KEEP: enemies}, sheep={KEEP: sheep})
+    assert bonus_dice(t.state, player(t, ME), Row.MELEE) == dice
+    assert bonus_dice(t.state, player(t, ME), Row.RANGED) == []
+
+
+@rule("MM-TREAS-06")
+@pytest.mark.parametrize(
+    ("enemies", "dice"),
+    [([], [1]), (["gravel-chewer", "[gladestalker]"], [1]), (["[gladestalker]", "gravel-chewer"], [1, 2])],
+)
+def test_a_headsmans_axe_is_better_against_a_wounded_defender(enemies: list[str], dice: list[int]) -> None:
+    t = table(gear={ME: ["headsmans-axe"]}, minions={KEEP: enemies})
+    assert bonus_dice(t.state, player(t, ME), Row.MELEE) == dice
+
+
+@rule("MM-TREAS-06")
+@pytest.mark.parametrize(("name", "near", "far"), [("poachers-bow", [], [1, 1]), ("siege-crossbow", [2], [2, 2])])
+def test_some_ranged_weapons_want_room_to_aim(name: str, near: list[int], far: list[int]) -> None:
+    t = table(gear={ME: [name]}, minions={KEEP: ["gladestalker"]}, at={ME: EAST})
+    assert bonus_dice(t.state, player(t, ME), Row.RANGED) == far
+    t = table(gear={ME: [name]}, minions={KEEP: ["gladestalker"]})
+    assert bonus_dice(t.state, player(t, ME), Row.RANGED) == near
+    t = table(gear={ME: [name]}, sheep={KEEP: 1})
+    assert bonus_dice(t.state, player(t, ME), Row.RANGED) == near
+
+
+@rule("MM-TREAS-06")
+@pytest.mark.parametrize(("spells", "dice"), [(2, []), (3, [1]), (5, [1]), (6, [1, 1])])
+def test_an_annotated_primer_grows_with_the_hand(spells: int, dice: list[int]) -> None:
+    hand = ["blink", "blink", "gale", "gale", "smite", "smite"][:spells]
+    t = table(gear={ME: ["annotated-primer"]}, hand=hand)
+    assert bonus_dice(t.state, player(t, ME), Row.MAGIC) == dice
+
+
+@rule("MM-PLUS-01", "MM-PLUS-05", "MM-TREAS-06")
+@pytest.mark.parametrize(("held", "after"), [([0, 0, 0], [0, 0, 2]), ([3, 0, 0], [3, 0, 1])])
+def test_paired_orbs_bring_a_second_token_where_there_is_room(held: list[int], after: list[int]) -> None:
+    t = table(gear={ME: ["paired-orbs"]}, plus={ME: held}, pool=3)
+    t.seat(ME).asked("act").answers(MAGIC).asked("spell").answers("plus-one")
+    assert player(t, ME).plus == after
+
+
+@rule("MM-PLUS-01")
+def test_paired_orbs_help_no_other_type_than_magic() -> None:
+    t = table(gear={ME: ["paired-orbs"]}, pool=2)
+    t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("plus-one")
+    assert player(t, ME).plus == [1, 0, 0]
 
 
 @rule("MM-ABIL-02", "MM-TREAS-06")
@@ -178,11 +237,20 @@ def test_winged_boots_leave_a_region_with_enemies() -> None:
 
 
 @rule("MM-TREAS-08")
-def test_a_troll_heart_amulet_heals_two_in_each_level_up_step() -> None:
+def test_a_troll_heart_amulet_heals_a_hero_two_in_each_hero_level_up_step() -> None:
     t = table(gear={ME: ["troll-heart-amulet"]}, hurt={ME: 5}, boards=["mari"])
     end_turn(t)
     rest(t, VILLAIN, "act")
     assert health(t, ME) == 14
+    assert "A Hero who wears it heals 2 in each Hero Level Up Step." in repr(t.seat(ME).sees())
+
+
+@rule("MM-TREAS-08", "MM-VHP-02")
+def test_a_troll_heart_amulet_does_nothing_for_mordak() -> None:
+    t = table(gear={VILLAIN: ["troll-heart-amulet"]}, health={VILLAIN: 10}, acts=MORDAK, final=True)
+    end_turn(t)
+    rest(t, ME, "act")
+    assert health(t, VILLAIN) == 10
 
 
 # ---------------------------------------------------------------- Items

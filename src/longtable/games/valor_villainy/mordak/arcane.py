@@ -54,7 +54,7 @@ from longtable.games.valor_villainy.mordak.turns import take_lent_turn
 EMBERS_REACH = 2
 ECHO_RUNE = "echo-rune"
 A_FRIEND = 1
-"""The level at which Blink takes any friend anywhere."""
+"""The level at which Blink takes a friend, too, and anywhere."""
 TWO_TILES = 2
 
 # ---------------------------------------------------------------- attacks
@@ -125,16 +125,15 @@ def _blink(s: MordakState, cast: Cast, who: Player | Minion) -> list[int]:
 
 
 def _blinkers(s: MordakState, cast: Cast) -> list[Player | Minion]:
-    """Whom Blink can take: the caster, or any friend; nobody to where they could not be."""
-    if cast.at == NOWHERE:
-        return []
-    able = friends(s, cast) if cast.level == A_FRIEND else [character(s, cast.by)]
+    """Whom Blink can take: the caster, or a friend too; nobody to where they could not be, nor out of hiding."""
+    myself = [character(s, cast.by)] if cast.at != NOWHERE else []
+    able = friends(s, cast) if cast.level == A_FRIEND else myself
     return [who for who in able if _blink(s, cast, who)]
 
 
 @spell("blink", when=lambda s, cast: bool(_blinkers(s, cast)))
 async def blink(s: MordakState, cast: Cast) -> None:
-    """MM-MOVE-12. Place yourself in a Region without enemies, or any friend in any face-up Region."""
+    """MM-MOVE-12. Place yourself in a Region without enemies, or a friend or yourself in any face-up Region."""
     who = await choose_character(s, cast, _blinkers(s, cast))
     put(s, who, s.regions[await choose_region(s, cast, _blink(s, cast, who))])
 

@@ -220,7 +220,8 @@ def _gear_worth(player: Player, treasure: TreasureCard) -> int:
         if treasure.row is None:
             return 0
         rank = MAIN_ROWS[player.board].index(treasure.row) if treasure.row in MAIN_ROWS[player.board] else 2
-        worth = 70 * half_hits(treasure.bonus) + 80 * len(treasure.abilities)
+        worth = 70 * half_hits(treasure.bonus) + 35 * half_hits(treasure.extra) + 80 * len(treasure.abilities)
+        worth += 60 * treasure.rerolls + 100 * treasure.pairs
         return (worth, worth // 2, 0)[rank]
     if treasure.slot is Slot.DEFENSE:
         kinds = {Ability.ARMOR: 200, Ability.DODGE_YELLOW: 190, Ability.DODGE_WHITE: 120, Ability.EVADE: 110}

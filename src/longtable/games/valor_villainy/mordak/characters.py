@@ -6,7 +6,7 @@ from typing import TypeAlias
 from longtable.engine.ask import Role
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.content import Side, TreasureCard
-from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Row, Slot
+from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Occasion, Row, Slot
 from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player, Turn
 
 Character: TypeAlias = Player | Minion
@@ -16,6 +16,7 @@ IRE_HEALTH = 10
 TOP_HEALTH = 100
 """The end of Mordak's bar."""
 PLUS_LIMIT = 4
+CROWD, SPELLS_OF_LORE = 2, 3
 
 
 def key_of(s: MordakState, who: Character) -> str:
@@ -191,13 +192,29 @@ def bonus_dice(s: MordakState, who: Character, row: Row) -> list[int]:
     found: list[int] = []
     weapon = offense(s, who, row)
     if weapon is not None:
-        found.extend(weapon.bonus)
+        found.extend([*weapon.bonus, *weapon.extra * _occasions(s, who, weapon)])
     if isinstance(who, Player):
         if who.board == "bjorn" and who.health <= IRE_HEALTH:
             # MM-HERO-02
             found.append(int(Die.RED if who.is_trained else Die.YELLOW))
         found.extend(until.amount for until in s.effects_on(who.key, "blessed"))
     return found
+
+
+def _occasions(s: MordakState, who: Character, weapon: TreasureCard) -> int:
+    """MM-TREAS-06. How often a weapon adds its extra dice to a roll now."""
+    if weapon.when is None or not isinstance(who, Player) or who.at == NOWHERE:
+        return 0
+    if weapon.when is Occasion.LORE:
+        return len(who.hand) // SPELLS_OF_LORE
+    side = team(s, who)
+    if weapon.when is Occasion.ROOM:
+        return int(not is_held_by_enemies(s, who.at, side))
+    if weapon.when is Occasion.CROWD:
+        sheep = s.regions[who.at].sheep if side == HEROES else 0
+        return int(len(enemies_in(s, who.at, side)) + sheep >= CROWD)
+    first = minion_defender(s, who.at)
+    return int(first is not None and first.is_wounded and team(s, first) != side)
 
 
 def may_roll(s: MordakState, who: Character, row: Row) -> bool:

@@ -3,6 +3,7 @@
 Every physical card has a number that is never given anew; the state refers to cards by number.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -14,7 +15,7 @@ from msgspec import Meta, Struct
 from longtable.engine.content import CardNumber, Count, Few, Pack, Row, check_count, merge, origins
 from longtable.engine.errors import PackError
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Deck, Size, Slot, Terrain, Tier
+from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Deck, Occasion, Size, Slot, Terrain, Tier
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
 
 Dice = Annotated[str, Meta(pattern=r"^([WYR_]( [WYR_])*)?$", max_length=39)]
@@ -98,6 +99,7 @@ class SpellRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     deck: Deck
     reaction: bool = False
     costs: Annotated[list[Count], MOST] = []
+    """In `text`, `4/8/12` and `[a Chump/an Elite/a Boss]` say what differs between the levels."""
     amounts: Annotated[list[Count], MOST] = []
     """What the levels do, in order: damage, healing, Plus-Ones, whatever the effect counts."""
     dice: Annotated[list[Dice], MOST] = []
@@ -115,8 +117,13 @@ class TreasureRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True
     row: Literal["", "melee", "ranged", "magic"] = ""
     """The Action type that an Offense Treasure helps (MM-TREAS-06)."""
     bonus: Dice = ""
+    extra: Dice = ""
+    """More bonus dice, while `when` holds."""
+    when: Occasion | None = None
     rerolls: Few = 0
     """How many dice of a roll of `row` the bearer may roll again, before any Spell (MM-REROLL-02)."""
+    pairs: bool = False
+    """Whether each Plus-One that the bearer buys from a roll of `row` brings a second one."""
     abilities: Annotated[list[Ability], MOST] = []
 
 
@@ -180,6 +187,8 @@ class SpellCard(Card, frozen=True, kw_only=True):
     costs: tuple[int, ...]
     amounts: tuple[int, ...]
     dice: tuple[tuple[int, ...], ...]
+    levels: tuple[str, ...]
+    """What the card does at each cost, each readable on its own; a Reaction has one (MM-MAGIC-05)."""
     is_free: bool
     rule: str
 
@@ -191,7 +200,10 @@ class TreasureCard(Card, frozen=True, kw_only=True):
     bounty: int
     row: RollRow | None
     bonus: tuple[int, ...]
+    extra: tuple[int, ...]
+    when: Occasion | None
     rerolls: int
+    pairs: bool
     abilities: tuple[Ability, ...]
 
 
@@ -292,8 +304,11 @@ def _minion(row: MinionRow, printed: Printed) -> MinionCard:
 
 
 def _spell(row: SpellRow, printed: Printed) -> SpellCard:
+    levels = tuple(_level(row, level) for level in range(len(row.costs) or 1))
+    printed["text"] = row.text.translate(_WITHOUT_BRACKETS)
     return SpellCard(
         **printed,
+        levels=levels,
         deck=row.deck,
         is_reaction=row.reaction,
         costs=tuple(row.costs),
@@ -304,6 +319,21 @@ def _spell(row: SpellRow, printed: Printed) -> SpellCard:
     )
 
 
+_ALTERNATIVES = re.compile(r"\[[^\]]*\]|\d+(?:/\d+)+")
+_WITHOUT_BRACKETS = str.maketrans("", "", "[]")
+
+
+def _level(row: SpellRow, level: int) -> str:
+    """MM-MAGIC-05. The text of a Spell for one cost: of `4/8/12` or `[a Chump/an Elite/a Boss]` what stands there."""
+
+    def chosen(found: re.Match[str]) -> str:
+        words = found[0].translate(_WITHOUT_BRACKETS)
+        parts = words.split("/")
+        return parts[level] if len(parts) == len(row.costs) else words
+
+    return _ALTERNATIVES.sub(chosen, row.text)
+
+
 def _treasure(row: TreasureRow, printed: Printed) -> TreasureCard:
     return TreasureCard(
         **printed,
@@ -311,6 +341,9 @@ def _treasure(row: TreasureRow, printed: Printed) -> TreasureCard:
         bounty=row.bounty,
         row=RollRow[row.row.upper()] if row.row else None,
         bonus=tuple(read_dice(row.bonus)),
+        extra=tuple(read_dice(row.extra)),
+        when=row.when,
         rerolls=row.rerolls,
+        pairs=row.pairs,
         abilities=tuple(row.abilities),
     )

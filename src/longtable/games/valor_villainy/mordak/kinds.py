@@ -67,6 +67,19 @@ class Slot(IntEnum):
     ITEM = 2
 
 
+class Occasion(StrEnum):
+    """When a weapon adds its extra dice (MM-TREAS-06)."""
+
+    CROWD = "crowd"
+    """Two or more enemies are in the bearer's Region."""
+    WEAK = "weak"
+    """The Defender of the enemies in the bearer's Region is Wounded."""
+    ROOM = "room"
+    """No enemy is in the bearer's Region."""
+    LORE = "lore"
+    """Once for every three Spells in the bearer's hand."""
+
+
 class Size(IntEnum):
     """The sizes of Minions (MM-MINION-12)."""
 

@@ -1,6 +1,5 @@
 """What goes with a question beside its words: what is left to spend, and what each option would do."""
 
-import re
 from collections.abc import Callable
 
 from longtable.engine.ask import Ask, Option, option_id
@@ -214,7 +213,7 @@ def _number(s: MordakState, ask: Ask, count: int) -> list[Remark]:
         row = ask.about if isinstance(ask.about, Row) else Row(s.hits.row)
         return [("makes", {"hits": s.hits.pool + count * worth_of(me, row)})]
     if ask.kind == Kind.LEVEL and isinstance(ask.about, SpellCard):
-        return [("text", {"text": level_text(ask.about, ask.about.costs.index(count))})]
+        return [("text", {"text": ask.about.levels[ask.about.costs.index(count)]})]
     return []
 
 
@@ -242,14 +241,6 @@ def _hits(s: MordakState, target: str, count: int) -> list[Remark]:
 def prevented(s: MordakState, target: str) -> int:
     """MM-DMG-12, MM-ABIL-06, 15. What a target is known to prevent of the next attack."""
     return sure_prevention(s, target) + (s.hits.dodged if s.hits is not None else 0)
-
-
-_LEVELS = re.compile(r"\d+(?:/\d+)+")
-
-
-def level_text(card: SpellCard, level: int) -> str:
-    """The text of a Spell with the numbers of one level: `4/8/12` becomes `8`."""
-    return _LEVELS.sub(lambda found: found[0].split("/")[level], card.text)
 
 
 # ---------------------------------------------------------------- words
@@ -355,4 +346,4 @@ _KEYS: dict[str, Callable[[MordakState, Ask, str], list[Remark]]] = {
     "die": _die,
 }
 
-__all__ = ["DECK_NAMES", "SIZE_NAMES", "details", "halves", "level_text", "notes", "prevented"]
+__all__ = ["DECK_NAMES", "SIZE_NAMES", "details", "halves", "notes", "prevented"]

@@ -12,6 +12,7 @@ from longtable.games.valor_villainy.mordak.characters import (
     has,
     is_held_by_enemies,
     is_in_play,
+    offense,
     plus_price,
     roll_ability,
     side_of_card,
@@ -30,7 +31,7 @@ from longtable.games.valor_villainy.mordak.events import Rolled
 from longtable.games.valor_villainy.mordak.health import STEP, heal
 from longtable.games.valor_villainy.mordak.items import reroll, reroll_by_weapon, use_lucky_charm, use_ring
 from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row
-from longtable.games.valor_villainy.mordak.plusones import WUGNER, can_take, receive_plus_one, worth_of
+from longtable.games.valor_villainy.mordak.plusones import WUGNER, can_take, has_room, receive_plus_one, worth_of
 from longtable.games.valor_villainy.mordak.reactions import in_order, offer
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player
 
@@ -249,9 +250,13 @@ def tokens_for_sale(s: MordakState, hits: Hits) -> list[str]:
 
 async def buy_plus_one(s: MordakState, hits: Hits) -> None:
     """MM-PLUS-01, 02, 05, 06. Two Hits buy a token on the row being rolled; it serves later rolls."""
-    who = character(s, hits.roller)
-    if isinstance(who, Player) and await receive_plus_one(s, who, Row(hits.row), may_decline=False):
-        hits.pool -= plus_price(who)
+    who, row = character(s, hits.roller), Row(hits.row)
+    if not isinstance(who, Player) or not await receive_plus_one(s, who, row, may_decline=False):
+        return
+    hits.pool -= plus_price(who)
+    weapon = offense(s, who, row)
+    if weapon is not None and weapon.pairs and has_room(s, who):
+        await receive_plus_one(s, who, row)
 
 
 __all__ = ["Option", "begin_roll", "buy_plus_one", "end_roll", "melee", "ranged", "reroll"]
