@@ -33,6 +33,7 @@ async def corruption(s: MordakState, key: str) -> None:
             continue
         size = next(size for size in payable if size.key == chosen)
         hits.pool -= COSTS[size]
+        s.say("pays-for-minion", who=key, size=size.key, hits=COSTS[size])
         await spawn(s, size)
     await end_roll(s, hits)
 

@@ -24,6 +24,13 @@ def discard_spell(s: MordakState, number: int) -> None:
     s.discards[s.spell(number).deck].append(number)
 
 
+def give_up_spell(s: MordakState, player: Player, number: int) -> None:
+    """MM-DECK-01. A Spell goes from a hand face up to the pile of its own deck."""
+    player.hand.remove(number)
+    discard_spell(s, number)
+    s.say("discards", who=player, spell=s.spell(number))
+
+
 def draw_treasure(s: MordakState) -> int | None:
     """The top Treasure, unseen."""
     if not s.treasures:

@@ -4,7 +4,7 @@ from longtable.engine.ask import Live, Option, choose, choose_all
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.mordak.characters import HEROES, VILLAIN, is_held_by_enemies
 from longtable.games.valor_villainy.mordak.content import SpellCard, TreasureCard
-from longtable.games.valor_villainy.mordak.decks import discard_spell, draw_spell
+from longtable.games.valor_villainy.mordak.decks import draw_spell, give_up_spell
 from longtable.games.valor_villainy.mordak.health import heal
 from longtable.games.valor_villainy.mordak.items import DONE
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Slot, Stage
@@ -118,8 +118,7 @@ async def _keep_hand_limits(s: MordakState, players: list[Player]) -> None:
     for player in players:
         while len(player.hand) > hand_limit(s, player):
             card = await choose(player.role, Kind.DISCARD, _hand(s, player))
-            player.hand.remove(card.number)
-            discard_spell(s, card.number)
+            give_up_spell(s, player, card.number)
 
 
 def _clear_defenders(s: MordakState) -> None:
@@ -186,13 +185,20 @@ def _hand_over(s: MordakState, stash: list[int], players: list[Player], number: 
     for player in players:
         if player.gear[slot] == number:
             player.gear[slot] = 0
+            if not isinstance(taker, Player):
+                _put_back(s, stash, player, number)
     if not isinstance(taker, Player):
-        stash.append(number)
         return
     if taker.gear[slot]:
-        stash.append(taker.gear[slot])
+        _put_back(s, stash, taker, taker.gear[slot])
     taker.gear[slot] = number
     s.say("equips", who=taker, treasure=s.treasure(number))
+
+
+def _put_back(s: MordakState, stash: list[int], player: Player, number: int) -> None:
+    """MM-TREAS-12. What somebody wore goes back to the Stash, to be cashed in if nobody Equips it."""
+    stash.append(number)
+    s.say("unequips", who=player, treasure=s.treasure(number))
 
 
 # ---------------------------------------------------------------- bounty

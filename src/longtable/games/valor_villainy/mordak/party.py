@@ -90,17 +90,22 @@ def _leave(s: MordakState, hero: Player) -> None:
     s.initiative %= s.hero_count
     adjust_health(s, before)
     s.say("leaves", who=hero)
+    treasures, spells = sum(number > 0 for number in hero.gear), len(hero.hand)
+    if treasures or spells:
+        s.say("leaves-behind", who=hero, treasures=treasures, spells=spells)
     if before == LARGE_PARTY and s.hero_count == SMALL_PARTY:
         _drop_third_tier(s)
 
 
 def _drop_third_tier(s: MordakState) -> None:
     """MM-LEAVE-03. Face-down Tier III tiles are removed; from now on only the whole Map makes the track skip."""
-    for region in s.regions:
-        if s.tile(region).tier is Tier.THREE and not region.is_face_up:
-            region.is_gone = True
-            for at in region.beside:
-                s.regions[at].beside.remove(s.regions.index(region))
-            region.beside.clear()
+    hidden = [region for region in s.regions if s.tile(region).tier is Tier.THREE and not region.is_face_up]
+    for region in hidden:
+        region.is_gone = True
+        for at in region.beside:
+            s.regions[at].beside.remove(s.regions.index(region))
+        region.beside.clear()
+    if hidden:
+        s.say("map-shrinks", count=len(hidden))
     s.skips_by_map = True
     check_skip(s)

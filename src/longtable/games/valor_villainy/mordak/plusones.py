@@ -23,15 +23,21 @@ def worth_of(player: Player, row: Row) -> int:
     return 2 if player.board == WUGNER and row is Row.MAGIC and player.is_trained else 1
 
 
-async def receive_plus_one(s: MordakState, player: Player, row: Row, *, may_decline: bool = True) -> bool:
-    """MM-PLUS-05. Get a token on a row; at the limit another one may be given up for it, else it is not taken."""
+async def receive_plus_one(s: MordakState, player: Player, row: Row, *, price: int = 0) -> bool:
+    """MM-PLUS-05. Get a token on a row; at the limit another one may be given up for it, else it is not taken.
+
+    One that is bought, for a `price` in Hits, is taken.
+    """
     if not has_room(s, player):
         others = [other for other in Row if other < len(player.plus) and player.plus[other] and other is not row]
-        given_up = await choose(player.role, Kind.PLUS_OFF, others, about=row, may_pass=may_decline)
+        given_up = await choose(player.role, Kind.PLUS_OFF, others, about=row, may_pass=not price)
         if given_up is None:
             return False
         player.plus[given_up] -= 1
         s.say("plus-one-gone", who=player, row=given_up.key)
     player.plus[row] += 1
-    s.say("plus-one", who=player, row=row.key)
+    if price:
+        s.say("buys-token", who=player, row=row.key, hits=price)
+    else:
+        s.say("plus-one", who=player, row=row.key)
     return True

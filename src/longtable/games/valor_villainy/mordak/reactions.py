@@ -5,7 +5,7 @@ from typing import TypeAlias, TypeVar
 
 from longtable.engine.ask import Live, Option, Reaction, Reactions, Role, When, choose
 from longtable.games.valor_villainy.mordak.content import SpellCard
-from longtable.games.valor_villainy.mordak.decks import discard_spell
+from longtable.games.valor_villainy.mordak.decks import discard_spell, give_up_spell
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
 
@@ -92,7 +92,7 @@ async def _pay(s: MordakState, player: Player) -> None:
     token: list[Option] = [Row.MAGIC] if player.plus[Row.MAGIC] else []
     price = await choose(player.role, Kind.PAY, Live(lambda: [*token, *(s.spell(number) for number in player.hand)]))
     if isinstance(price, SpellCard):
-        player.hand.remove(price.number)
-        discard_spell(s, price.number)
+        give_up_spell(s, player, price.number)
     else:
         player.plus[Row.MAGIC] -= 1
+        s.say("pays-token", who=player, row=Row.MAGIC.key)

@@ -251,7 +251,7 @@ def tokens_for_sale(s: MordakState, hits: Hits) -> list[str]:
 async def buy_plus_one(s: MordakState, hits: Hits) -> None:
     """MM-PLUS-01, 02, 05, 06. Two Hits buy a token on the row being rolled; it serves later rolls."""
     who, row = character(s, hits.roller), Row(hits.row)
-    if not isinstance(who, Player) or not await receive_plus_one(s, who, row, may_decline=False):
+    if not isinstance(who, Player) or not await receive_plus_one(s, who, row, price=plus_price(who)):
         return
     hits.pool -= plus_price(who)
     weapon = offense(s, who, row)

@@ -133,6 +133,7 @@ def lay_third_tier(s: MordakState) -> None:
     for (x, y), tile in zip(corners, tiles, strict=True):
         _lay(s, Region(x, y, tile))
     join_up(s.regions)
+    s.say("map-grows", count=len(corners))
 
 
 def _lay(s: MordakState, region: Region) -> None:
@@ -195,4 +196,7 @@ def start_play(s: MordakState) -> None:
 def adjust_health(s: MordakState, before: int) -> None:
     """MM-JOIN-04. Mordak's Health changes by the difference of the starting values."""
     starts = s.content.boards[MORDAK].health_by_heroes
+    was = s.mordak.health
     s.mordak.health = max(STEP, min(TOP_HEALTH, s.mordak.health + starts[s.hero_count - 1] - starts[before - 1]))
+    if s.mordak.health != was:
+        s.say("health-adjusted", who=s.mordak, health=s.mordak.health, heroes=s.hero_count)

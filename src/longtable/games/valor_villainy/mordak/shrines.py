@@ -1,6 +1,6 @@
 """Shrines: each weakens the Villain when it is turned up; all together start the Final Battle early (MM-SHRINE)."""
 
-from longtable.games.valor_villainy.mordak.decks import discard_spell
+from longtable.games.valor_villainy.mordak.decks import give_up_spell
 from longtable.games.valor_villainy.mordak.health import heal, lose_health
 from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.options import MANY_HEROES
@@ -23,7 +23,7 @@ async def turn_up_shrine(s: MordakState, region: Region) -> None:
     elif special == "shrine-luna":
         for _ in range(min(LUNA_TAKES, len(s.mordak.hand))):
             place = s.chance.roll(1, sides=len(s.mordak.hand), stream="shrine")[0] - 1
-            discard_spell(s, s.mordak.hand.pop(place))
+            give_up_spell(s, s.mordak, s.mordak.hand[place])
     elif special == "shrine-asha":
         for hero in s.heroes:
             if hero.is_on_map:

@@ -95,6 +95,7 @@ async def _begin(s: MordakState, turn: Turn) -> None:
     who = character(s, turn.actor)
     if len(s.turns) == 1:
         s.quiet.clear()
+    s.say("turn", who=turn.actor)
     end_effects(s, f"turn:{getattr(who, 'role', turn.actor)}")
     if isinstance(who, Minion):
         _to_the_top(s, who)

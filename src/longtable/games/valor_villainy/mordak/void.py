@@ -23,7 +23,7 @@ from longtable.games.valor_villainy.mordak.combat import (
     harm,
 )
 from longtable.games.valor_villainy.mordak.content import SpellCard
-from longtable.games.valor_villainy.mordak.decks import discard_spell, draw_spell
+from longtable.games.valor_villainy.mordak.decks import draw_spell, give_up_spell
 from longtable.games.valor_villainy.mordak.health import lose_health
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Terrain
 from longtable.games.valor_villainy.mordak.lasting import after_next_hero_round, after_next_turn, lay
@@ -182,9 +182,7 @@ async def _pay_tax(s: MordakState, cast: Cast, hero: Player) -> None:
     prices: Live[Option] = Live(lambda: [*health, *(s.spell(number) for number in hero.hand)])
     price = await choose(hero.role, Kind.PAY, prices, about=s.spell(cast.spell))
     if isinstance(price, SpellCard):
-        hero.hand.remove(price.number)
-        discard_spell(s, price.number)
-        s.say("discards", who=hero, spell=price)
+        give_up_spell(s, hero, price.number)
     else:
         lose_health(s, hero, cast.amount)
         await check_fallen(s, hero, cast.by, cast.player)
