@@ -40,6 +40,15 @@ def test_a_sentence_about_the_reader_speaks_to_them() -> None:
     assert write(sentence, data, NAMING, None) == "Ada's Cloak is lost."
 
 
+def test_what_is_somebodys_is_theirs_or_the_readers() -> None:
+    sentence = Sentence("{who:'s} {card} hit {whom:'s} {other}.")
+    data: dict[str, str | int | list[str]] = {"who": "player:p1", "card": "card:cloak#0"}
+    data |= {"whom": "player:p2", "other": "card:mirror#1"}
+    assert write(sentence, data, NAMING, None) == "Ada's Cloak hit Ben's Mirror."
+    assert write(sentence, data, NAMING, P1) == "Your Cloak hit Ben's Mirror."
+    assert write(sentence, data, NAMING, P2) == "Ada's Cloak hit your Mirror."
+
+
 def test_a_sentence_begins_with_a_capital() -> None:
     data: dict[str, str | int | list[str]] = {"who": "player:p1", "whom": "player:p2"}
     assert write(Sentence("{who} met {whom}."), data, NAMING, P1) == "You met Ben."

@@ -459,6 +459,28 @@ def test_a_missing_fact_is_found() -> None:
     assert found.startswith("$.facts: the save has ")
 
 
+def test_a_journal_of_other_words_is_not_compared_but_all_else_is() -> None:
+    def change(data: dict[str, Any]) -> None:
+        data["journal_version"] = 7
+        data["facts"].pop()
+        data["checkpoint"]["facts"] -= 1
+
+    def change_more(data: dict[str, Any]) -> None:
+        change(data)
+        data["checkpoint"]["state"]["heroes"][2]["life"] = 13
+
+    assert verified(change) == []
+    assert verified(change_more) == ["$.checkpoint.state.heroes[2].life: the save has 13, the seed gives 12"]
+
+
+def test_a_table_remembers_under_which_words_its_journal_began() -> None:
+    table = open_table()
+    assert "journal_version" not in plain(table)
+    data = {**plain(table), "journal_version": 7}
+    again = saves.open_save(saves.parse(text_of(data), "older.json", accept_edited=True), find_cellar)
+    assert plain(again)["journal_version"] == 7
+
+
 def test_other_rules_cannot_prove_a_save() -> None:
     def change(data: dict[str, Any]) -> None:
         data["log_rules_version"] = 1

@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from longtable.engine import ask
-from longtable.engine.game import AnyGame
+from longtable.engine import ask, saves
+from longtable.engine.game import AnyGame, Game
 from longtable.games import find_game, list_games
+from tests.saves import FOLDER as SAVES
 
 GAMES = [pytest.param(find_game(slug), id=slug) for slug in list_games()]
 
@@ -48,7 +49,16 @@ def gaps(text: str) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_name_that_rules_say_has_a_sentence_and_every_sentence_is_said(game: AnyGame) -> None:
-    assert sorted(dict.fromkeys(name for name, _ in said(game))) == sorted(game.words.journal)
+    written = [name for name, sentence in game.words.journal.items() if not sentence.until]
+    assert sorted(dict.fromkeys(name for name, _ in said(game))) == sorted(written)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sentence_that_is_kept_for_saves_is_still_said_by_one(game: AnyGame) -> None:
+    kept = {name: sentence.until for name, sentence in game.words.journal.items() if sentence.until}
+    for name, release in kept.items():
+        paths = [SAVES / release / f"{game.slug}-{moment}.json" for moment in ("middle", "end")]
+        assert [path for path in paths if any(fact.said == name for fact in saves.read(path).facts)], name
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -101,7 +111,14 @@ def test_every_kind_of_question_has_words_and_all_words_of_questions_have_a_kind
 def test_keys_belong_to_options_and_no_two_options_share_one(game: AnyGame) -> None:
     for kind, words in game.words.ask.items():
         assert len(words.keys) == len(dict.fromkeys(words.keys.values())), kind
-        assert gaps(words.prompt + words.detail) in ([], ["about"]), kind
+        if type(game).prompt is Game.prompt:
+            assert gaps(words.prompt + words.detail) in ([], ["about"]), kind
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_special_prompt_is_for_a_moment_that_the_game_knows(game: AnyGame) -> None:
+    constants = [node.value for tree in sources(game) for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    assert not [moment for words in game.words.ask.values() for moment in words.prompts if moment not in constants]
 
 
 def rules_of_words(game: AnyGame) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,19 @@ from longtable.engine.ask import Ask, Option, Role, option_id
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack, parse_toml
 from longtable.engine.errors import BadArgument, PackError
-from longtable.engine.journal import Fact, Line, Naming, Plain, Words, capital, fill, is_about, plain, write
+from longtable.engine.journal import (
+    Fact,
+    Line,
+    Naming,
+    Plain,
+    Words,
+    capital,
+    fill,
+    fill_text,
+    is_about,
+    plain,
+    write,
+)
 from longtable.engine.ledger import Ledger
 from longtable.engine.scene import Barred, Choice, Face, Question, Scene
 from longtable.engine.state import State
@@ -65,6 +77,8 @@ class Game(ABC, Generic[S, O]):
     slug: ClassVar[str]
     title: ClassVar[str]
     rules_version: ClassVar[int]
+    journal_version: ClassVar[int] = 1
+    """Goes up when rules say other facts while the game is played as before: older journals are then not compared."""
     package: ClassVar[str]
     resting: ClassVar[tuple[str, ...]] = ()
     """The kinds of questions at which the game naturally waits: a story may end there."""
@@ -139,6 +153,10 @@ class Game(ABC, Generic[S, O]):
     def bars(self, s: S, ask: Ask) -> Sequence[tuple[Option, str, Gaps]]:
         """Options a player might expect but does not have: the thing, a word of `barred`, and its gaps."""
         return ()
+
+    def prompt(self, s: S, ask: Ask) -> Remark:
+        """Which of the `prompts` of a question fits this moment (none: the usual), and its gaps beside `about`."""
+        return "", {}
 
     def details(self, s: S, ask: Ask) -> Sequence[Remark]:
         """What else to say under a prompt, about this very moment."""
@@ -249,13 +267,16 @@ class Game(ABC, Generic[S, O]):
     def question(self, s: S, ask: Ask, number: int, naming: Naming) -> Question:
         """A decision in words, with what may be chosen, what not and why."""
         words = self.words.ask[ask.kind]
-        gaps = {} if ask.about is None else {"about": naming.spell(option_id(ask.about), ask.role)}
+        moment, more = self.prompt(s, ask)
+        gaps: dict[str, Plain] = {} if ask.about is None else {"about": option_id(ask.about)}
+        gaps |= {gap: plain(value) for gap, value in more.items()}
         return Question(
             number=number,
             role=ask.role,
             kind=ask.kind,
-            prompt=words.prompt.format_map(gaps),
-            detail=" ".join(self._remarks(self.details(s, ask), naming, ask.role)) or words.detail.format_map(gaps),
+            prompt=capital(fill_text(words.prompts[moment] if moment else words.prompt, gaps, naming, ask.role)),
+            detail=" ".join(self._remarks(self.details(s, ask), naming, ask.role))
+            or fill_text(words.detail, gaps, naming, ask.role),
             rule=words.rule,
             choices=tuple(self._choice(s, ask, option, naming) for option in ask.options),
             barred=tuple(self._barred(ask, *bar, naming) for bar in self.bars(s, ask)),

@@ -47,13 +47,16 @@ class Sentence(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     you: str = ""
     rule: str = ""
+    until: str = ""
+    """The last release whose rules said it, where rules no longer do; saves still do."""
 
 
 class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """The words of one kind of question."""
+    """The words of one kind of question; `prompts` are those of special moments, by what a game calls these."""
 
     prompt: str
     rule: str
+    prompts: dict[str, str] = {}
     detail: str = ""
     options: dict[str, str] = {}
     keys: dict[str, str] = {}
@@ -88,11 +91,18 @@ def is_about(data: Mapping[str, Plain], viewer: Role | None) -> bool:
 
 def fill(sentence: Sentence, data: Mapping[str, Plain], naming: "Naming", viewer: Role | None) -> str:
     """Fill a sentence's gaps with names, from the reader's point of view."""
-    template = sentence.you if sentence.you and is_about(data, viewer) else sentence.text
+    return fill_text(sentence.you if sentence.you and is_about(data, viewer) else sentence.text, data, naming, viewer)
+
+
+def fill_text(template: str, data: Mapping[str, Plain], naming: "Naming", viewer: Role | None) -> str:
+    """Fill the gaps of a text with names, from the reader's point of view."""
     if not data:
         return template
     return template.format_map(
-        {gap: _Count(value) if isinstance(value, int) else naming.spell(value, viewer) for gap, value in data.items()}
+        {
+            gap: _Count(value) if isinstance(value, int) else _Name(naming.spell(value, viewer))
+            for gap, value in data.items()
+        }
     )
 
 
@@ -114,6 +124,17 @@ class _Count(int):
             return super().__format__(words)
         one, many = words.split("|")
         return f"{int(self)} {one if self == 1 else many}"
+
+
+class _Name(str):
+    """A name in a sentence: `{whom:'s}` says what is theirs, `Ben's` or to the reader `your`."""
+
+    __slots__ = ()
+
+    def __format__(self, ending: str) -> str:
+        if ending != "'s":
+            return super().__format__(ending)
+        return "your" if self == "you" else f"{self}'s"
 
 
 def thing_in(key: str) -> str:

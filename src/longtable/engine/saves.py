@@ -49,6 +49,7 @@ class Save(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True)
     game: str
     rules_version: int
     log_rules_version: int
+    journal_version: int = 1
     options: dict[str, Any]
     seats: list[Seat]
     seed: str
@@ -73,6 +74,7 @@ def to_save(table: AnyTable) -> Save:
         game=game.slug,
         rules_version=game.rules_version,
         log_rules_version=table.log_rules_version,
+        journal_version=table.journal_version,
         options=msgspec.to_builtins(table.options),
         packs=list(game.packs),
         seats=list(table.seats),
@@ -239,6 +241,7 @@ def _open_at_checkpoint(save: Save, find_game: FindGame, name: str) -> AnyTable:
         raise SaveError(f"{name}: {error} (at $.seats)") from error
     table.free_takebacks = save.free_takebacks
     table.log_rules_version = save.log_rules_version
+    table.journal_version = save.journal_version
     table.broken_tail = list(save.broken_tail)
     table.facts = list(save.facts)
     table.throws = list(save.throws)
@@ -345,6 +348,11 @@ def verify(save: Save, find_game: FindGame) -> list[str]:
     return _play_again(save, find_game)[1]
 
 
+def same_journal(save: Save, game: AnyGame) -> bool:
+    """Whether the rules say today what they said when this save's journal was written."""
+    return save.journal_version == game.journal_version
+
+
 def _play_again(save: Save, find_game: FindGame, name: str = "save") -> tuple[AnyTable | None, list[str]]:
     """The save's table played from its seed, and in what it differs from the save."""
     try:
@@ -357,10 +365,15 @@ def _play_again(save: Save, find_game: FindGame, name: str = "save") -> tuple[An
 
 
 def _compare(save: Save, table: AnyTable) -> list[str]:
+    """What differs; a journal that was written when rules said other things cannot be compared (`same_journal`)."""
     again = to_save(table)
+    parts = ["decisions", "throws", "facts", "checkpoint"]
+    if not same_journal(save, table.game):
+        parts.remove("facts")
+        again.checkpoint.facts = save.checkpoint.facts
     return [
         difference
-        for part in ("decisions", "throws", "facts", "checkpoint")
+        for part in parts
         for difference in _differences(
             msgspec.to_builtins(getattr(save, part)), msgspec.to_builtins(getattr(again, part)), f"$.{part}"
         )

@@ -121,6 +121,8 @@ class Table(Generic[S, O]):
         self.free_takebacks = False
         self.log_rules_version = game.rules_version
         """The rules that the whole log was played under; older ones if the table was saved before they changed."""
+        self.journal_version = game.journal_version
+        """What the rules said when the journal began; older if the table was saved before that changed."""
         self._given: dict[Role, int] = {}
         self._made = 0
         self._traces: dict[int, _Trace] = {}
