@@ -181,7 +181,7 @@ def test_a_player_cannot_give_up_a_hero_so_a_soldier_is_flipped() -> None:
 def test_a_player_with_a_hero_alone_flips_nothing_when_bewitched() -> None:
     t = table(2, lines={1: ["hero"]}, decks={0: ["lunar-witch", *GOLD], 1: GOLD})
     assert line(t, 1) == ["hero", "gold"]
-    assert t.facts("flipped") == []
+    assert t.facts("flipped-by") == []
 
 
 @rule("VW-FLIP-06")

@@ -71,7 +71,7 @@ def test_a_rival_with_fewer_points_cannot_act_on_who_goes_out_in_the_same_reveal
     )
     assert status(t, 1) == "out"
     assert t.asked == {0: "stop-or-go"}
-    assert not t.facts("flipped")
+    assert not t.facts("flipped-by")
 
 
 @rule("VW-OUT-11")

@@ -95,7 +95,7 @@ def test_a_pack_adds_a_champion_that_is_bought_and_drawn_like_any(pack_file: Pat
     )
     [ask] = table.asks.values()
     assert (ask.role, ask.kind) == ("p1", "force-draw")
-    assert table.question(1).prompt == "Frost Giant: who must draw?"
+    assert table.question(1).prompt == "Frost Giant: who must draw 1 card?"
 
 
 def test_a_later_pack_lies_over_an_earlier_one(pack_file: Path) -> None:

@@ -37,7 +37,7 @@ def test_each_location_has_its_own_penalty_and_no_other(location: str, penalty: 
     assert line(t, 0) == ["gold", "gold", "gold", "barbarian", location, *["soldier"] * more_cards]
     assert money(t, 0) == 3 - less_gold
     assert swords(t, 0) == 5 - less_swords + more_cards
-    assert (line(t, 1), t.facts("flipped")) == (["gold"], [])
+    assert (line(t, 1), t.facts("flipped-own")) == (["gold"], [])
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
 
 

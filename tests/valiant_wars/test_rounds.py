@@ -48,10 +48,10 @@ def test_a_round_is_drawing_then_purchases_then_battle_then_points_and_omens() -
     t.seat(1).answers("pass")
     t.seat(0).asked("buy").answers("soldier")
     assert t.state.round == 1
-    assert told(t) == ["stopped", "stopped", "bought", "bought"]
+    assert told(t) == ["stopped", "stopped", "buys", "bought", "buys", "bought"]
     t.seat(0).answers("pass")
     assert told(t) == [
-        *["stopped", "stopped", "bought", "bought"],
+        *["stopped", "stopped", "buys", "bought", "buys", "bought"],
         *["fought", "fought", "won", "omen-added", "round"],
     ]
     assert t.facts("round")[0].data["number"] == 2
@@ -76,18 +76,21 @@ def test_victory_is_checked_after_points_and_omens_and_before_the_next_round() -
     assert t.asked == {0: "buy"}
     t.seat(0).answers("pass")
     assert t.table.is_over
-    assert told(t) == ["stopped", "stopped", "fought", "fought", "won", "omen-added"]
+    assert told(t) == [
+        *["stopped", "stopped", "buys", "bought-nothing", "buys", "bought-nothing"],
+        *["fought", "fought", "won", "omen-added", "game-won"],
+    ]
 
 
 @rule("VW-ROUND-01", "VW-BUY-09")
 def test_as_an_option_players_buy_after_the_battle() -> None:
     t = two_stop(options={"purchases": "after-battle"})
-    assert told(t) == ["stopped", "stopped", "fought", "fought", "won", "omen-added"]
+    assert told(t) == ["stopped", "stopped", "fought", "fought", "won", "omen-added", "buys"]
     assert player(t, 0).points == 3
     assert t.asked == {1: "buy"}
     t.seat(1).answers("gold").answers("pass")
     t.seat(0).asked("buy").answers("soldier").answers("soldier")
-    assert told(t)[6:] == ["bought", "bought", "bought", "round"]
+    assert told(t)[6:] == ["buys", "bought", "buys", "bought", "bought", "round"]
     assert owned(t, 0) == {"soldier": 3, "gold": 5, "village": 1, "dark-omen": 1}
 
 
@@ -96,7 +99,7 @@ def test_with_purchases_after_the_battle_nobody_buys_when_the_battle_ends_the_ga
     t = two_stop(options={"purchases": "after-battle"}, points={0: 9})
     assert t.table.is_over
     assert not t.asked
-    assert told(t) == ["stopped", "stopped", "fought", "fought", "won"]
+    assert told(t) == ["stopped", "stopped", "fought", "fought", "won", "game-won"]
 
 
 @rule("VW-ROUND-01", "VW-BUY-09")

@@ -122,7 +122,7 @@ def test_when_all_rivals_have_stopped_their_cards_are_safe_too() -> None:
     for _ in range(4):
         t.seat(1).asked("stop-or-go").answers("go")
     assert line(t, 0) == ["fighter"]
-    assert not t.facts("flipped")
+    assert not t.facts("flipped-by")
     assert not t.facts("forced")
 
 

@@ -219,7 +219,7 @@ def test_a_rival_without_a_card_to_draw_may_be_chosen() -> None:
 def test_a_rival_without_a_card_to_flip_may_be_chosen() -> None:
     t = table(3, lines={2: ["fighter"]}, decks={0: ["lunar-witch", *GOLD], 1: GOLD, 2: GOLD})
     t.seat(0).asked("bewitch").offered("p2", "p3").answers("p2")
-    assert t.facts("flipped") == []
+    assert t.facts("flipped-by") == []
     assert line(t, 2) == ["fighter", "gold"]
 
 

@@ -4,7 +4,7 @@ from longtable.games.valiant_wars.cards import THRONE
 from longtable.games.valiant_wars.lines import swords
 from longtable.games.valiant_wars.options import Purchases
 from longtable.games.valiant_wars.rounds import go_on
-from longtable.games.valiant_wars.state import Player, Status, ValiantState, Winner
+from longtable.games.valiant_wars.state import End, Player, Status, ValiantState, Winner
 
 POINTS_PER_OMEN = 3
 
@@ -48,9 +48,15 @@ def win_location(s: ValiantState, player: Player) -> None:
     s.say("won", who=player, prize=location, points=location.points, total=player.points)
     add_omens(s, player, player.points // POINTS_PER_OMEN - before // POINTS_PER_OMEN)
     if player.points >= s.goal:
-        s.winner = Winner(player.role, "points")
+        end(s, player, End.POINTS)
     elif location.id == THRONE:
-        s.winner = Winner(player.role, "throne")
+        end(s, player, End.THRONE)
+
+
+def end(s: ValiantState, player: Player, reason: End) -> None:
+    """VW-END-01, VW-END-02, VW-END-06. The game is over at once."""
+    s.winner = Winner(player.role, reason)
+    s.say("game-won" if reason is End.POINTS else "throne-won", who=player, points=player.points, rounds=s.round)
 
 
 def add_omens(s: ValiantState, player: Player, count: int) -> None:

@@ -34,22 +34,25 @@ async def rival_draws(s: ValiantState, me: Player, source: Placed, effect: WhenD
 
 async def force_draw(s: ValiantState, me: Player, source: Placed, count: int, *, may_pass: bool) -> None:
     """Choose a rival who can be targeted (VW-TGT-05: nothing happens if there is none); they draw."""
-    victim = await choose_rival(s, me, source, Kind.FORCE_DRAW, may_pass=may_pass)
+    victim = await choose_rival(s, me, source, Kind.FORCE_DRAW, count, may_pass=may_pass)
     if victim is not None:
         s.say("forced", who=me, whom=victim, card=s.card(source), count=count)
         await draw(s, victim, count)
 
 
 async def choose_rival(
-    s: ValiantState, me: Player, source: Placed, kind: Kind, *, may_pass: bool = False
+    s: ValiantState, me: Player, source: Placed, kind: Kind, count: int = 0, *, may_pass: bool = False
 ) -> Player | None:
-    """VW-TGT-04 to VW-TGT-07. A rival who can be targeted now; None if there is none or the choice was declined."""
+    """VW-TGT-04 to VW-TGT-07. A rival who can be targeted now; None if there is none or the choice was declined.
+
+    `count` is how many cards they will have to draw.
+    """
     able = rivals(s, me)
     if not able:
         s.say("no-target", who=me, card=s.card(source))
         return None
     may_pass = may_pass or s.options.targeting_is_optional
-    victim = await choose(me.role, kind, able, about=s.card(source), may_pass=may_pass)
+    victim = await choose(me.role, kind, able, about=s.order(me, source, count), may_pass=may_pass)
     if victim is None:
         s.say("declined", who=me, card=s.card(source))
     return victim
@@ -57,22 +60,26 @@ async def choose_rival(
 
 async def choose_card(
     s: ValiantState,
-    who: Player,
+    me: Player,
     source: Placed,
     kind: Kind,
     able: Sequence[Placed],
     *,
+    by: Player | None = None,
     may_pass: bool = False,
 ) -> Placed | None:
-    """Let a player choose one of these cards in lines; None if there is none or the choice was declined."""
+    """Choose one of these cards in lines for a card of `me`; None if there is none or the choice was declined.
+
+    The controller chooses, unless the card leaves it to another (`by`).
+    """
     if not able:
-        s.say("no-target", who=who, card=s.card(source))
+        s.say("no-target", who=me, card=s.card(source))
         return None
     by_number: dict[int, Placed] = {placed.card: placed for placed in able}
     cards: list[Card] = [s.cards[number] for number in by_number]
-    card = await choose(who.role, kind, cards, about=s.card(source), may_pass=may_pass)
+    card = await choose((by or me).role, kind, cards, about=s.order(me, source), may_pass=may_pass)
     if card is None:
-        s.say("declined", who=who, card=s.card(source))
+        s.say("declined", who=me, card=s.card(source))
         return None
     return by_number[card.number]
 
@@ -90,7 +97,7 @@ async def assassin(s: ValiantState, me: Player, source: Placed, effect: WhenDraw
     target = await choose_card(s, me, source, Kind.ASSASSINATE, able, may_pass=True)
     if target is not None:
         owner = next(player for player in victims if target in player.line)
-        flip(s, owner, target)
+        flip(s, me, source, owner, target)
 
 
 @when_drawn("lunar-witch")
@@ -101,9 +108,9 @@ async def lunar_witch(s: ValiantState, me: Player, source: Placed, effect: WhenD
         return
     s.say("bewitched", who=me, whom=victim)
     able = flippable(s, victim, CardKind.CHAMPION) or flippable(s, victim, CardKind.SOLDIER)
-    target = await choose_card(s, victim, source, Kind.GIVE_UP, able)
+    target = await choose_card(s, me, source, Kind.GIVE_UP, able, by=victim)
     if target is not None:
-        flip(s, victim, target)
+        flip(s, me, source, victim, target)
 
 
 @when_drawn("oracle")
@@ -138,7 +145,7 @@ async def saint(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn) 
     """VW-CHAMP-29, VW-OMEN-07. The controller may flip a Dark Omen, or the whole stack, in their own line."""
     target = await choose_card(s, me, source, Kind.FLIP_OMEN, flippable(s, me, CardKind.OMEN), may_pass=True)
     if target is not None:
-        flip(s, me, target)
+        flip(s, me, source, me, target)
 
 
 @when_drawn("flip-own")
@@ -152,7 +159,7 @@ async def flip_own(s: ValiantState, me: Player, source: Placed, effect: WhenDraw
         able = [placed for placed in able if placed is not source] or able
     target = await choose_card(s, me, source, Kind.FLIP_OWN, able)
     if target is not None:
-        flip(s, me, target)
+        flip(s, me, source, me, target)
 
 
 @when_drawn("dancer")

@@ -58,7 +58,10 @@ def go_out(s: ValiantState, player: Player) -> None:
 async def draw(s: ValiantState, player: Player, count: int) -> None:
     """VW-FORCE-01, VW-FORCE-03. Draw alone, card by card; each is dealt with before the next is turned over."""
     for _ in range(count):
-        if not player.is_active or not player.deck:
+        if not player.is_active:
+            return
+        if not player.deck:
+            s.say("nothing-left", who=player)
             return
         placed = turn_over(s, player)
         if placed is not None:
@@ -71,7 +74,10 @@ async def resolve(s: ValiantState, player: Player, placed: Placed) -> None:
     It is lost if its player went OUT (VW-OUT-09) or the card was flipped (VW-PLAY-12) before its turn came.
     """
     effect = s.card(placed).when_drawn
-    if effect is None or not player.is_active:
+    if effect is None:
+        return
+    if not player.is_active:
+        s.say("effect-lost-out", who=player, card=s.card(placed))
         return
     if not placed.face_up and not s.options.flipped_cards_act:
         s.say("effect-lost", who=player, card=s.card(placed))
@@ -79,7 +85,10 @@ async def resolve(s: ValiantState, player: Player, placed: Placed) -> None:
     await draw_effects[effect.do](s, player, placed, effect)
 
 
-def flip(s: ValiantState, owner: Player, placed: Placed) -> None:
+def flip(s: ValiantState, by: Player, source: Placed, owner: Player, placed: Placed) -> None:
     """VW-FLIP-01. Turn a face-up card face-down; it counts for nothing until the round ends."""
     placed.face_up = False
-    s.say("flipped", who=owner, card=s.card(placed))
+    if by is owner:
+        s.say("flipped-own", who=owner, source=s.card(source), card=s.card(placed))
+    else:
+        s.say("flipped-by", who=by, source=s.card(source), whom=owner, card=s.card(placed))

@@ -35,6 +35,7 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
     icon = "crossed-swords"
     title = "Valiant Wars"
     rules_version = 1
+    journal_version = 2
     package = "longtable.games.valiant_wars"
     resting = (Kind.STOP_OR_GO, Kind.BUY)
     takes_packs = True
@@ -46,7 +47,8 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
         "went-out": Tallied("who"),
         "stopped": Tallied("who"),
         "forced": Tallied("who", "card"),
-        "flipped": Tallied("who", "card"),
+        "flipped-by": Tallied("whom", "card", name="flipped"),
+        "flipped-own": Tallied("who", "card", name="flipped"),
         "omen-added": Tallied("who"),
     }
     options = ValiantOptions
@@ -139,6 +141,10 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
     def bars(self, s: ValiantState, ask: Ask) -> Sequence[tuple[Option, str, Gaps]]:
         """What cannot be chosen now, and why."""
         return questions.bars(s, ask)
+
+    def prompt(self, s: ValiantState, ask: Ask) -> Remark:
+        """Which card asks, for whom, and how many cards are to be drawn."""
+        return questions.prompt(s, ask)
 
     def details(self, s: ValiantState, ask: Ask) -> Sequence[Remark]:
         """How things stand for the one who is asked."""

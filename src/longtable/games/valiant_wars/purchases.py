@@ -6,16 +6,19 @@ from longtable.games.valiant_wars.lines import money, most_purchases
 from longtable.games.valiant_wars.rounds import go_on
 from longtable.games.valiant_wars.state import Kind, Player, Supply, ValiantState
 
-SUPPLIES = (Supply.GOLD, Supply.SOLDIER)
-
 
 async def purchase(s: ValiantState) -> None:
     """VW-BUY-01 to VW-BUY-12. The next player in the order of stops buys, both cards before anybody else."""
     player = s.player(s.buyers[0])
     purse = money(s, player)
-    for _ in range(most_purchases(s, player)):
-        wanted = await choose(player.role, Kind.BUY, for_sale(s, purse), may_pass=True)
+    most = most_purchases(s, player)
+    s.say("buys", who=player, gold=purse, cards=most)
+    for bought in range(most):
+        wares = for_sale(s, purse)
+        wanted = await choose(player.role, Kind.BUY, wares, may_pass=True)
         if wanted is None:
+            if not bought:
+                s.say("bought-nothing" if wares else "nothing-for-sale", who=player, gold=purse)
             break
         purse -= price(s, wanted)
         take(s, player, wanted)
@@ -26,7 +29,7 @@ async def purchase(s: ValiantState) -> None:
 def for_sale(s: ValiantState, purse: int) -> list[Card | Supply]:
     """VW-BUY-03, VW-BUY-07, VW-BUY-12. What a player with this much money can buy now."""
     wares: list[Card | Supply] = [card for number in s.market if (card := s.cards[number]).cost <= purse]
-    wares += [supply for supply in SUPPLIES if pile_of(s, supply) and price(s, supply) <= purse]
+    wares += [supply for supply in Supply if pile_of(s, supply) and price(s, supply) <= purse]
     return wares
 
 

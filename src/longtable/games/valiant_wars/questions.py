@@ -14,8 +14,8 @@ from longtable.games.valiant_wars.lines import (
     stack_is_open,
     swords,
 )
-from longtable.games.valiant_wars.purchases import SUPPLIES, pile_of, price
-from longtable.games.valiant_wars.state import Kind, Placed, Player, Status, Supply, ValiantState
+from longtable.games.valiant_wars.purchases import pile_of, price
+from longtable.games.valiant_wars.state import Kind, Order, Placed, Player, Status, Supply, ValiantState
 
 Bar = tuple[Option, str, Gaps]
 
@@ -26,6 +26,15 @@ def purse_left(s: ValiantState, player: Player) -> int:
     return money(s, player) - sum(
         s.cards[number].cost for number in bought if s.cards[number].kind is not CardKind.LOCATION
     )
+
+
+def prompt(s: ValiantState, ask: Ask) -> Remark:
+    """What the prompt says of the card behind the question: whose it is, what it copies, how many must draw."""
+    order = ask.about
+    if not isinstance(order, Order):
+        return "", {}
+    gaps: Gaps = {"whose": order.controller, "count": order.count, "other": order.text}
+    return "" if order.text is order.card else "copied", gaps
 
 
 def details(s: ValiantState, ask: Ask) -> list[Remark]:
@@ -63,6 +72,8 @@ def notes(s: ValiantState, ask: Ask, option: Option) -> list[Remark]:
     found: list[Remark] = []
     if ask.kind == Kind.BUY and isinstance(option, Card | Supply):
         found.append(("costs", {"price": price(s, option)}))
+    if ask.kind == Kind.ASSASSINATE and isinstance(option, Card):
+        found.append(("owner", {"who": s.owner_of(option)}))
     if isinstance(option, Card):
         found.append(("swords", {"swords": option.swords}))
         if option.text:
@@ -107,7 +118,7 @@ def _ware_bars(s: ValiantState, me: Player) -> list[Bar]:
     purse = purse_left(s, me)
     dear = [card for number in s.market if (card := s.cards[number]).cost > purse]
     found: list[Bar] = [(card, "too-dear", {"price": card.cost, "purse": purse}) for card in dear]
-    for supply in SUPPLIES:
+    for supply in Supply:
         if not pile_of(s, supply):
             found.append((supply, "sold-out", {}))
         elif price(s, supply) > purse:
@@ -116,6 +127,7 @@ def _ware_bars(s: ValiantState, me: Player) -> list[Bar]:
 
 
 def _card_bars(s: ValiantState, ask: Ask, line: list[Placed]) -> list[Bar]:
+    source = ask.about.card if isinstance(ask.about, Order) else None
     offered = [option.number for option in ask.options if isinstance(option, Card)]
     found: list[Bar] = []
     for placed in line:
@@ -128,7 +140,7 @@ def _card_bars(s: ValiantState, ask: Ask, line: list[Placed]) -> list[Bar]:
             found.append((card, "hero", {}))
         elif ask.kind == Kind.GIVE_UP and card.kind is CardKind.SOLDIER:
             found.append((card, "soldier-second", {}))
-        elif card is ask.about:
+        elif card is source:
             found.append((card, "dancer" if ask.kind == Kind.COPY else "itself", {}))
         elif card.kind not in (CardKind.CHAMPION, CardKind.SOLDIER) or (
             ask.kind in (Kind.ASSASSINATE, Kind.COPY) and not counts_as_champion(s, placed)

@@ -5,7 +5,7 @@ from longtable.games.valiant_wars.drawing import resolve, turn_over
 from longtable.games.valiant_wars.options import Purchases
 from longtable.games.valiant_wars.state import Call, Kind, Player, Stage, Status, ValiantState
 
-STOP_OR_GO = (Call.STOP, Call.GO)
+STOP_OR_GO = tuple(Call)
 
 
 async def shuffle(s: ValiantState) -> None:

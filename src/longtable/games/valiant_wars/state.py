@@ -105,11 +105,32 @@ class Player(Struct):
         return [*self.deck, *(placed.card for placed in self.line), *self.stack, *self.gained]
 
 
+class Order(Struct, frozen=True):
+    """What a question comes from: a card, who controls it, whose text it has, and how many cards are to be drawn."""
+
+    card: Card
+    controller: Player
+    text: Card
+    count: int = 0
+
+    @property
+    def key(self) -> str:
+        """The question is about the card."""
+        return self.card.key
+
+
+class End(StrEnum):
+    """How the game is won (VW-END-01, VW-END-02)."""
+
+    POINTS = "points"
+    THRONE = "throne"
+
+
 class Winner(Struct):
-    """Who won, and how: by points or by the Throne."""
+    """Who won, and how."""
 
     role: Role
-    reason: str
+    reason: End
 
 
 T = TypeVar("T")
@@ -165,6 +186,14 @@ class ValiantState(State):
     def card(self, placed: Placed) -> Card:
         """The card that lies there."""
         return self.cards[placed.card]
+
+    def owner_of(self, card: Card) -> Player:
+        """The player in whose line a card lies."""
+        return next(player for player in self.players if any(placed.card == card.number for placed in player.line))
+
+    def order(self, controller: Player, source: Placed, count: int = 0) -> Order:
+        """What the text of a card in a line orders."""
+        return Order(self.cards[source.card], controller, self.text_of(source), count)
 
     def text_of(self, placed: Placed) -> Card:
         """The card whose effects a face-up card has: its own, or what a Dancer copied (VW-DANCE-03)."""
