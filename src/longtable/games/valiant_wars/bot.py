@@ -6,12 +6,15 @@ All estimates are whole numbers (thousandths of a point's worth) so that every m
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from longtable.engine.ask import Ask, Option, Pass
 from longtable.games.valiant_wars.cards import Card, CardKind
 from longtable.games.valiant_wars.lines import (
     counted_omens,
     is_protected,
     money,
+    prize_would_win,
     stack_is_open,
     swords,
 )
@@ -22,6 +25,9 @@ PURSE_VALUE = (200, 350, 700, 1000, 1350, 1650, 1950, 2150, 2300, 2400, 2500)
 
 WIN_CHANCE = (20, 30, 50, 80, 120, 190, 290, 420, 560, 690, 790, 860, 910, 940, 960, 975, 985)
 """Chance in thousandths to win the battle when ahead by -8 to +8 Swords of what rivals will probably have."""
+
+MOST_PURSE, MOST_LEAD = len(PURSE_VALUE) - 1, len(WIN_CHANCE) // 2
+"""More than this makes no difference."""
 
 MORE_SWORDS_EXPECTED = 2
 """What a rival who is still drawing will probably add."""
@@ -87,7 +93,8 @@ def tally(s: ValiantState, numbers: Sequence[int]) -> Iterable[tuple[Card, int]]
 
 def haul_worth(purse: int, lead: int, stakes: int) -> int:
     """What a line is worth: its purse, and its chance to win the prize."""
-    return PURSE_VALUE[min(max(purse, 0), 10)] + stakes * WIN_CHANCE[min(max(lead, -8), 8) + 8] // 1000
+    chance = WIN_CHANCE[min(max(lead, -MOST_LEAD), MOST_LEAD) + MOST_LEAD]
+    return PURSE_VALUE[min(max(purse, 0), MOST_PURSE)] + stakes * chance // 1000
 
 
 def strongest_rival(s: ValiantState, me: Player) -> int:
@@ -98,14 +105,14 @@ def strongest_rival(s: ValiantState, me: Player) -> int:
             for player in s.players
             if player is not me and player.status is not Status.OUT
         ),
-        default=-8,
+        default=-MOST_LEAD,
     )
 
 
 def prize_worth(s: ValiantState, me: Player) -> int:
     """What winning the Location on offer is worth to a player, in thousandths."""
     prize = s.prize
-    if prize.points + me.points >= s.goal or len(s.locations) == 1:
+    if prize_would_win(s, me):
         return 20000
     worth = 1000 * prize.points
     if prize.when_drawn is not None or prize.ongoing is not None:
@@ -172,11 +179,21 @@ def give_up(s: ValiantState, me: Player, ask: Ask) -> int:
 def _loss(s: ValiantState, card: Card) -> int:
     """What its owner loses if this card in a line is flipped: Swords first, then Gold, then protection."""
     owner, placed = _find(s, card)
-    before = 4 * swords(s, owner) + 3 * money(s, owner) + 6 * is_protected(s, owner)
-    placed.face_up = False
-    after = 4 * swords(s, owner) + 3 * money(s, owner) + 6 * is_protected(s, owner)
-    placed.face_up = True
-    return 10 * (before - after) + swords(s, owner)
+    without = _with_flipped(s, owner, placed)
+    return 10 * (_line_worth(s, owner) - _line_worth(without, without.player(owner.role))) + swords(s, owner)
+
+
+def _line_worth(s: ValiantState, owner: Player) -> int:
+    return 4 * swords(s, owner) + 3 * money(s, owner) + 6 * is_protected(s, owner)
+
+
+def _with_flipped(s: ValiantState, owner: Player, flipped: Placed) -> ValiantState:
+    """The table as it would be with one card face-down; what does not change is shared with the true one."""
+    line = [replace(placed, face_up=False) if placed is flipped else placed for placed in owner.line]
+    players = [replace(player, line=line) if player is owner else player for player in s.players]
+    other = replace(s, players=players)
+    other.attach(**vars(s))
+    return other
 
 
 def _find(s: ValiantState, card: Card) -> tuple[Player, Placed]:

@@ -31,6 +31,15 @@ class CardType(StrEnum):
     ROGUE = "rogue"
 
 
+STARTING_DECK = {CardKind.GOLD: 5, CardKind.OMEN: 3, CardKind.SOLDIER: 2}
+MARKET_SIZE = 5
+LOCATIONS_DEALT = {2: 10, 3: 9, 4: 8, 5: 8}
+"""Locations between the Village and the Throne, by the number of players (VW-LOC-05)."""
+FEWEST_PLAYERS, MOST_PLAYERS = min(LOCATIONS_DEALT), max(LOCATIONS_DEALT)
+MOST_LOCATIONS = max(LOCATIONS_DEALT.values()) + 2
+"""A Village, those dealt, and the Throne."""
+MOST_PURCHASES = 2
+
 Change: TypeAlias = Annotated[int, Meta(ge=-99, le=99)]
 """What a card adds while it lies there, or takes away."""
 
@@ -57,7 +66,7 @@ class Ongoing(Struct, frozen=True, forbid_unknown_fields=True):
     at_most: Few = 0
     protects: bool = False
     untouchable: bool = False
-    buy_at_most: Few = 2
+    buy_at_most: Few = MOST_PURCHASES
 
 
 class CardRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -168,8 +177,12 @@ def load_cards(known_effects: Sequence[str], packs: Sequence[Pack] = ()) -> dict
     return cards
 
 
-LEAST = {CardKind.SOLDIER: 10, CardKind.GOLD: 25, CardKind.OMEN: 15, CardKind.LOCATION: 12, CardKind.CHAMPION: 5}
-"""How many cards of each kind five players need to set up a game."""
+LEAST = {
+    **{kind: MOST_PLAYERS * count for kind, count in STARTING_DECK.items()},
+    CardKind.LOCATION: MOST_LOCATIONS,
+    CardKind.CHAMPION: MARKET_SIZE,
+}
+"""How many cards of each kind every number of players can set up a game with."""
 
 
 def _check_box(cards: dict[int, Card], packs: Sequence[Pack]) -> None:

@@ -14,10 +14,11 @@ from msgspec import Struct
 
 from longtable.engine import odds
 from longtable.engine.ask import Role
-from longtable.games.valiant_wars.cards import Card, CardKind
+from longtable.games.valiant_wars.cards import MOST_LOCATIONS, Card, CardKind
+from longtable.games.valiant_wars.lines import prize_would_win
 from longtable.games.valiant_wars.state import Player, ValiantState
 
-LONGEST = 11
+LONGEST = MOST_LOCATIONS - 1
 """Locations above the Throne in the longest game."""
 
 STANDING = ("points", "points_squared", "points_late", "within_reach", "size_early", "size_late")
@@ -76,13 +77,12 @@ def standing(s: ValiantState, player: Player) -> tuple[int, ...]:
     """What counts beside the cards (see STANDING), in thousandths."""
     late = lateness(s)
     points = 1000 * player.points // s.goal
-    within_reach = player.points + s.prize.points >= s.goal or len(s.locations) == 1
     size = 50 * len(player.owned)
     return (
         points,
         points * points // 1000,
         points * late // 1000,
-        1000 * within_reach,
+        1000 * prize_would_win(s, player),
         size * (1000 - late) // 1000,
         size * late // 1000,
     )

@@ -1,9 +1,7 @@
 """Lines: what the face-up cards in front of a player are worth, and who and what can be chosen."""
 
-from longtable.games.valiant_wars.cards import CardKind, Ongoing
+from longtable.games.valiant_wars.cards import MOST_PURCHASES, CardKind, Ongoing
 from longtable.games.valiant_wars.state import Placed, Player, Status, ValiantState
-
-MOST_PURCHASES = 2
 
 
 def swords(s: ValiantState, player: Player) -> int:
@@ -70,6 +68,11 @@ def most_purchases(s: ValiantState, player: Player) -> int:
     """VW-BUY-02. Two cards, unless a Location in the line allows fewer."""
     limits = [ongoing.buy_at_most for placed in player.face_up if (ongoing := s.text_of(placed).ongoing)]
     return min([MOST_PURCHASES, *limits])
+
+
+def prize_would_win(s: ValiantState, player: Player) -> bool:
+    """VW-END-01, VW-END-02. Whether the Location on offer would win the game: by its points, or as the Throne."""
+    return player.points + s.prize.points >= s.goal or len(s.locations) == 1
 
 
 # ---------------------------------------------------------------- choosing players and cards

@@ -6,6 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from longtable.engine.game import Options
+from longtable.games.valiant_wars.cards import FEWEST_PLAYERS, MOST_PLAYERS
 
 
 class Purchases(StrEnum):
@@ -19,7 +20,7 @@ class Purchases(StrEnum):
 class ValiantOptions(Options, frozen=True):
     """Options of Valiant Wars; the defaults are the readings of the rules ledger."""
 
-    players: Annotated[int, Meta(ge=2, le=5, description="How many play.")] = 4
+    players: Annotated[int, Meta(ge=FEWEST_PLAYERS, le=MOST_PLAYERS, description="How many play.")] = 4
     purchases: Annotated[
         Purchases,
         Meta(description="When players buy: before-battle, after-battle or at-stop (VW-ROUND-01, VW-BUY-09)."),

@@ -4,13 +4,18 @@ from collections.abc import Mapping, Sequence
 
 from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
-from longtable.games.valiant_wars.cards import THRONE, VILLAGE, Card, CardKind
+from longtable.games.valiant_wars.cards import (
+    LOCATIONS_DEALT,
+    MARKET_SIZE,
+    STARTING_DECK,
+    THRONE,
+    VILLAGE,
+    Card,
+    CardKind,
+)
 from longtable.games.valiant_wars.options import ValiantOptions
 from longtable.games.valiant_wars.state import Player, ValiantState
 
-MARKET_SIZE = 5
-STARTING_DECK = {CardKind.GOLD: 5, CardKind.OMEN: 3, CardKind.SOLDIER: 2}
-LOCATIONS_DEALT = {2: 10, 3: 9, 4: 8, 5: 8}
 POINTS_TO_WIN = {2: 10, 3: 9, 4: 8, 5: 8}
 
 
