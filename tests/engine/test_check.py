@@ -73,6 +73,12 @@ class LeakingPolicy(Cellar):
         return s.deck[-1] % len(ask.options)
 
 
+class MeddlingPolicy(Cellar):
+    def policy(self, s: CellarState, ask: Ask) -> int:
+        s.heroes[0].life -= 1
+        return 0
+
+
 class LeakingNames(Cellar):
     def names_of_places(self, s: CellarState) -> dict[str, str]:
         return {"cellar": f"the cellar of {CARDS[s.deck[-1]].id}s"}
@@ -99,13 +105,14 @@ async def tell_what_was_drawn(s: CellarState) -> None:
         (LeakingScene(), r"the scene shows hidden things for p\d|the scene shows hidden things for party"),
         (LeakingQuestion(), r"the question shows hidden things for (p1|p3|party) at decision \d+"),
         (LeakingPolicy(), r"the policy looks at hidden things for \w+ at decision \d+"),
+        (MeddlingPolicy(), r"the policy changes the table for \w+ at decision \d+"),
         (LeakingNames(), r"names tell hidden things for \w+ at decision \d+"),
         (
             WithStep(Stage.DRAW, tell_what_was_drawn),
             r"the journal names b'card:\w+#\d+' \(drew\), which \w+ never saw",
         ),
     ],
-    ids=["scene", "question", "policy", "names", "journal"],
+    ids=["scene", "question", "policy", "meddling", "names", "journal"],
 )
 def test_a_leak_is_found_and_named(game: Cellar, text: str) -> None:
     with pytest.raises(AssertionError, match=text):

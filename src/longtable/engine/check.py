@@ -3,17 +3,21 @@
 Games check themselves with it in their tests, and so may anybody who adds one.
 """
 
+import copy
 import os
 import re
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
+from itertools import takewhile
 from random import Random
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from longtable.engine import saves
 from longtable.engine.ask import Ask, Role, option_id
@@ -52,7 +56,9 @@ def check_game(
     options, options have ids of their own, and the game's invariants hold. If `thorough`, at every decision too:
     a clone equals the original; a saved and loaded table equals the original and asks the same; for every viewer,
     scene, names, question, options and journal stay the same when all they cannot see is dealt anew, and so does what
-    the game's policy advises. With `hash_seeds`: two processes with different hash seeds write the same log.
+    the game's policy advises, which changes nothing. What lies before the last checkpoint is saved once, when it is
+    new, and with the whole table when its log has doubled and when the game is over: so a late decision costs what an
+    early one costs. With `hash_seeds`: two processes with different hash seeds write the same log.
     """
     report = Report()
     for n in range(games):
@@ -89,13 +95,14 @@ def _play(game: AnyGame, options: Mapping[str, Any], seed: str, *, thorough: boo
     table = random_table(game, options, seed)
     roles = game.roles(table.options)
     readers = [_Reader(viewer, _known_to_all(game, roles)) for viewer in (None, *roles)]
+    copies = _Copies(table)
     looked = -1
     while not table.is_over:
         must(len(table.decisions) < limit, f"game {seed} is not over after {limit} decisions")
         game.invariants(table.state)
         for ask in table.asks.values():
             _check_ask(ask, seed)
-        _check_copies(table)
+        copies.check()
         if table.number != looked:  # while simultaneous answers come in, nothing changes that anybody could see
             looked = table.number
             for role in roles:
@@ -104,6 +111,7 @@ def _play(game: AnyGame, options: Mapping[str, Any], seed: str, *, thorough: boo
                 reader.read_on(table)
         number, ask = random.choice(list(table.asks.items()))
         table.answer_index(number, random.randrange(len(ask.options)))
+    copies.check_whole()
     game.invariants(table.state)
     must(game.verdict(game.outcome(table.state), table.naming) != "", f"game {seed} ends without a verdict")
     return len(table.decisions)
@@ -135,21 +143,58 @@ def _check_ask(ask: Ask, seed: str) -> None:
     must(len(ids) == len(dict.fromkeys(ids)), f"game {seed}: {ask.role} is asked {ask.kind} with equal ids: {ids}")
 
 
-def _check_copies(table: Table[Any, Any]) -> None:
-    """A clone and a saved and loaded table are the same game, asked the same."""
+class _Copies:
+    """Clones and saves of one table, taken as it goes on. Each piece of the log is saved at least once."""
+
+    def __init__(self, table: Table[Any, Any]) -> None:
+        self.table = table
+        self.facts = self.throws = 0
+        self.doubled = 1
+
+    def check(self) -> None:
+        """A clone and a saved and loaded table are the same game, asked the same."""
+        table, game = self.table, self.table.game
+        state = game.encode(table.state)
+        clone = table.clone()
+        must(game.encode(clone.state) == state, f"a clone differs from its original at decision {table.number}")
+        must(_wording(clone.asks) == _wording(tuple(table.requests.values())), "a clone asks something else")
+        if len(table.decisions) >= self.doubled:
+            self.doubled = 2 * len(table.decisions)
+            self.check_whole()
+        else:
+            _check_save(self._late_part())
+        self.facts, self.throws = len(table.facts), len(table.throws)
+
+    def check_whole(self) -> None:
+        """A save with the whole log and journal is the same game, asked the same."""
+        _check_save(self.table)
+
+    def _late_part(self) -> Table[Any, Any]:
+        """The table as if its log began at the last checkpoint, and its journal with what no save has held yet."""
+        last = self.table.checkpoints[-1]
+        facts, throws = min(self.facts, last.facts), min(self.throws, last.throws)
+        late = copy.copy(self.table)
+        late.facts, late.throws = self.table.facts[facts:], self.table.throws[throws:]
+        since = list(takewhile(lambda known: known.number > last.number, reversed(self.table.decisions)))
+        late.decisions = since[::-1]
+        late.checkpoints = deque([replace(last, facts=last.facts - facts, throws=last.throws - throws)])
+        return late
+
+
+def _check_save(table: Table[Any, Any]) -> None:
     game = table.game
-    state = game.encode(table.state)
-    clone = table.clone()
-    must(game.encode(clone.state) == state, f"a clone differs from its original at decision {table.number}")
-    must(_wording(clone.asks) == _wording(tuple(table.requests.values())), "a clone asks something else")
     loaded = saves.open_save(saves.parse(saves.encode(table), "check"), lambda _slug, _packs: game)
     must(not loaded.notices, f"a save lost decisions: {loaded.notices}")
-    must(game.encode(loaded.state) == state, f"a loaded save differs from its table at decision {table.number}")
+    must(
+        game.encode(loaded.state) == game.encode(table.state),
+        f"a loaded save differs from its table at decision {table.number}",
+    )
     must(
         _wording(tuple(loaded.asks.values())) == _wording(tuple(table.asks.values())),
         "a loaded save asks something else",
     )
     must(loaded.facts == table.facts and loaded.throws == table.throws, "a loaded save has another journal or log")
+    must(loaded.decisions == table.decisions, "a loaded save has another log")
 
 
 def _check_hidden(table: Table[Any, Any], viewer: Role, seed: str) -> None:
@@ -170,7 +215,9 @@ def _check_hidden(table: Table[Any, Any], viewer: Role, seed: str) -> None:
             game.question(other.state, again, number, table.naming) == words,
             f"the question shows hidden things {place}",
         )
+        before = game.encode(table.state)
         advice = game.policy(table.state, ask)
+        must(game.encode(table.state) == before, f"the policy changes the table {place}")
         must(game.policy(other.state, again) == advice, f"the policy looks at hidden things {place}")
     if mine:
         random = Random(seed)
@@ -216,9 +263,10 @@ class _Reader:
         self._look(table.scene(self.viewer))
         for checkpoint in table.passed:
             self._look(table.game.scene(table.game.decode(checkpoint.state, table.options), self.viewer))
+        naming = table.naming
         for fact in table.facts[self.facts :]:
             if fact.is_for(self.viewer):
-                table.game.line(fact, table.naming, self.viewer)
+                table.game.line(fact, naming, self.viewer)
                 for key in _KEY.findall(msgspec.json.encode(fact.data)):
                     must(key in self.seen, f"the journal names {key} ({fact.said}), which {self.viewer} never saw")
         self.facts = len(table.facts)
