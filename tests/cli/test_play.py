@@ -2,12 +2,14 @@ import io
 import os
 import pty
 import re
+import select
 import shlex
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -207,24 +209,56 @@ def test_an_interruption_saves_too(play: Play, home: Path, monkeypatch: pytest.M
 
 
 def test_a_closed_terminal_saves_too(home: Path) -> None:
-    ours, theirs = pty.openpty()
-    command = [sys.executable, "-m", "longtable.cli.main", "play", GAME, "--seats", "you,greedy"]
-    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True) as process:
-        os.close(theirs)
-        _read_until(ours, b"> ")
-        os.write(ours, b"d\n")
-        _read_until(ours, b"> ")
+    command = ["-m", "longtable.cli.main", "play", GAME, "--seats", "you,greedy"]
+    with in_a_terminal(*command) as (process, terminal):
+        _read_until(terminal, b"> ")
+        os.write(terminal, b"d\n")
+        _read_until(terminal, b"> ")
         process.send_signal(signal.SIGHUP)
         assert process.wait(20) == 129
-    os.close(ours)
     assert decisions(the_save(home))[0] == (1, "p1", "go")
+
+
+OVERTAKEN = """
+import signal, sys, threading, time
+from longtable.cli.sitting import Signalled, _signals_raise
+def elsewhere():
+    time.sleep(0.5)
+    signal.pthread_kill(threading.get_ident(), signal.SIGHUP)
+with _signals_raise():
+    try:
+        threading.Thread(target=elsewhere, daemon=True).start()
+        input("> ")
+    except Signalled as stop:
+        sys.exit(stop.code)
+"""
+"""A signal that does not wake the prompt, as one that comes just before the prompt waits for a key."""
+
+
+def test_a_signal_that_does_not_wake_the_prompt_is_heard_all_the_same() -> None:
+    with in_a_terminal("-c", OVERTAKEN) as (process, _):
+        assert process.wait(20) == 129
+
+
+@contextmanager
+def in_a_terminal(*command: str) -> Iterator[tuple["subprocess.Popen[bytes]", int]]:
+    """A program of ours in a terminal of its own, which does not outlive the test."""
+    ours, theirs = pty.openpty()
+    streams = {"stdin": theirs, "stdout": theirs, "stderr": theirs}
+    with subprocess.Popen([sys.executable, *command], **streams, start_new_session=True) as process:
+        os.close(theirs)
+        try:
+            yield process, ours
+        finally:
+            process.kill()
+            os.close(ours)
 
 
 def _read_until(terminal: int, awaited: bytes) -> None:
     seen = b""
     end = time.monotonic() + 20
     while not seen.rstrip(b" ").endswith(awaited.rstrip(b" ")):
-        assert time.monotonic() < end, seen
+        assert select.select([terminal], [], [], end - time.monotonic())[0], seen
         seen += os.read(terminal, 4096)
 
 

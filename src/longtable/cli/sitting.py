@@ -2,12 +2,13 @@
 
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from shlex import quote
-from threading import current_thread, main_thread
+from socket import SHUT_WR, socketpair
+from threading import Event, Thread, current_thread, main_thread
 from time import sleep
 from types import FrameType
 
@@ -25,6 +26,7 @@ from longtable.engine.saves import AnyTable
 from longtable.engine.table import rule_chain
 
 BROKE, INTERRUPTED, TERMINATED, HUNG_UP = 1, 130, 143, 129
+SECONDS_TO_HEAR = 0.1
 
 
 class Signalled(BaseException):
@@ -53,29 +55,35 @@ class Sitting:
         """Play on to the end, or until somebody leaves; return the exit code."""
         with _signals_raise():
             try:
-                self._open()
-                while not self.table.is_over:
-                    self._go_on()
-                self._close()
-            except (Leave, EOFError):
-                return self._leave(0)
-            except KeyboardInterrupt:
-                return self._leave(INTERRUPTED)
-            except Signalled as stop:
+                return self._play()
+            except Signalled as stop:  # also while we are leaving: a terminal that is closed ends the input, too
                 return self._leave(stop.code)
-            except RuleBug as error:
-                return self._report(error)
-            except LongtableError:
-                self._leave(BROKE)
-                raise
-            except Exception as error:
-                # Beside the rules, what shows the table can break: on a state that somebody edited, or by our fault.
-                number = self.table.number
-                chain = rule_chain(error)
-                return self._report(RuleBug(f"{describe(error)}, at {chain} (decision {number})", number))
-            except BaseException:
-                self._leave(BROKE)
-                raise
+
+    def _play(self) -> int:
+        try:
+            self._open()
+            while not self.table.is_over:
+                self._go_on()
+            self._close()
+        except (Leave, EOFError):
+            return self._leave(0)
+        except KeyboardInterrupt:
+            return self._leave(INTERRUPTED)
+        except Signalled:
+            raise
+        except RuleBug as error:
+            return self._report(error)
+        except LongtableError:
+            self._leave(BROKE)
+            raise
+        except Exception as error:
+            # Beside the rules, what shows the table can break: on a state that somebody edited, or by our fault.
+            number = self.table.number
+            chain = rule_chain(error)
+            return self._report(RuleBug(f"{describe(error)}, at {chain} (decision {number})", number))
+        except BaseException:
+            self._leave(BROKE)
+            raise
         return 0
 
     # ------------------------------------------------------------------ answering
@@ -217,8 +225,10 @@ class Sitting:
 def _signals_raise() -> Iterator[None]:
     """Let a closed terminal and a polite kill end the sitting as an exception that saves the table."""
     codes = {getattr(signal, name): code for name, code in _CODES.items() if hasattr(signal, name)}
+    heard = Event()
 
     def stop(number: int, _: FrameType | None) -> None:
+        heard.set()
         raise Signalled(codes[signal.Signals(number)])
 
     if current_thread() is not main_thread():
@@ -226,10 +236,43 @@ def _signals_raise() -> Iterator[None]:
         return
     before = {number: signal.signal(number, stop) for number in codes}
     try:
-        yield
+        with _signals_insist(list(codes), heard):
+            yield
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+@contextmanager
+def _signals_insist(numbers: Sequence[int], heard: Event) -> Iterator[None]:
+    """Repeat a signal until it is heard.
+
+    Python hears a signal between two of its own instructions. One that comes when `input` has shown its prompt and
+    does not wait yet would be heard only after the next key.
+    """
+    if not hasattr(signal, "pthread_kill"):
+        yield
+        return
+    ours, theirs = socketpair()
+    theirs.setblocking(False)
+
+    def insist() -> None:
+        while number := int.from_bytes(ours.recv(1), "big"):
+            while number in numbers and not heard.wait(SECONDS_TO_HEAR):
+                signal.pthread_kill(main_thread().ident or 0, number)
+
+    watcher = Thread(target=insist, daemon=True)
+    watcher.start()
+    before = signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(before)
+        heard.set()
+        theirs.shutdown(SHUT_WR)
+        watcher.join()
+        ours.close()
+        theirs.close()
 
 
 _CODES = {"SIGHUP": HUNG_UP, "SIGTERM": TERMINATED}
