@@ -35,6 +35,7 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_db import WorkDB, use_db
 
+from longtable.games import find_game, list_games
 from longtable.lab.statistics import wilson
 
 ROOT = Path(__file__).parent.parent
@@ -53,25 +54,36 @@ class Subject(NamedTuple):
         return ".".join((*self.stories.parts, "story"))
 
 
-def _files(folder: str, names: str) -> tuple[Path, ...]:
-    return tuple(GAMES / folder / f"{name}.py" for name in names.split())
-
-
-MORDAK = (
-    "arcane characters combat corruption decks divine events final health items itemuse lasting levelup magic moves "
-    "party plusones procession reactions rolls rounds scouting setup shrines spawning stash state targets turns void "
-    "void_reactions"
+NOT_RULES = (
+    *("__init__", "game", "options", "positions", "invariants", "forecast"),  # the contract's files
+    *("cards", "content", "kinds", "names"),  # rows of TOML and what they are called
+    *("scene", "faces", "questions", "barred"),  # what is shown
 )
-SUBJECTS = {
-    "valiant-wars": Subject(
-        _files("valiant_wars", "battle champions drawing lines purchases rounds setup state"),
-        Path("tests/valiant_wars"),
-    ),
-    "minions-of-mordak": Subject(
-        (*_files("valor_villainy", "dice"), *_files("valor_villainy/mordak", MORDAK)),
-        Path("tests/minions_of_mordak"),
-    ),
-}
+NOT_PLAY = ("bot", "view")
+"""Rooms without rules; files of bots are called so, too."""
+
+
+def _subjects() -> dict[str, Subject]:
+    """Every game of ours: what is played in its package and in its family's, and the tests named after it."""
+    packages = {slug: ROOT / "src" / find_game(slug).package.replace(".", "/") for slug in list_games()}
+    ours = {slug: folder for slug, folder in packages.items() if folder.is_relative_to(ROOT / GAMES)}
+    return {
+        slug: Subject(tuple(_rule_files(folder, list(ours.values()))), Path("tests") / slug.replace("-", "_"))
+        for slug, folder in ours.items()
+    }
+
+
+def _rule_files(package: Path, games: Sequence[Path]) -> Iterator[Path]:
+    family = package if package.parent == ROOT / GAMES else package.parent
+    for path in sorted(family.rglob("*.py")):
+        room = path.relative_to(family).parts
+        siblings = any(path.is_relative_to(game) for game in games if game != package)
+        is_play = path.stem not in NOT_RULES and not any(part.startswith(NOT_PLAY) for part in room)
+        if is_play and not siblings:
+            yield path.relative_to(ROOT)
+
+
+SUBJECTS = _subjects()
 MEMORY = 4 << 30
 """Bytes a test run may take: a mutant that deals for ever must not take the machine with it."""
 SAME_OFTEN = ("Is_Eq", "IsNot_NotEq", "Eq_Is", "NotEq_IsNot")
