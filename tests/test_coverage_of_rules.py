@@ -1,25 +1,34 @@
-"""Every rule of the ledger is covered by a test that is marked with it, and every mark is a rule."""
+"""Every rule of every game's ledger is covered by a test that is marked with it, and every mark is a rule."""
 
 from pathlib import Path
 
-from longtable.games.valiant_wars import game
+import pytest
+
+from longtable.engine.game import AnyGame
+from longtable.games import find_game, list_games
 from longtable.testing.coverage import covered_rules
 
-TESTS = Path(__file__).parent
+OURS = [game for game in map(find_game, list_games()) if game.package.startswith("longtable.")]
+each_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.slug) for game in OURS])
 
 
-def test_every_rule_is_covered_by_a_test() -> None:
-    covered = covered_rules(TESTS)
+def marks(game: AnyGame) -> dict[str, list[str]]:
+    """The rules that tests in the folder of a game are marked with."""
+    return covered_rules(Path(__file__).parent / game.slug.replace("-", "_"))
+
+
+@each_game
+def test_every_rule_is_covered_by_a_test(game: AnyGame) -> None:
+    covered = marks(game)
     missing = [rule.id for rule in game.ledger.rule if rule.id not in covered]
     assert not missing, (
         f"{len(missing)} of {len(game.ledger.rule)} rules are covered by no test: {', '.join(missing)}"
     )
 
 
-def test_every_mark_is_a_rule() -> None:
-    known = game.ledger.by_id
-    unknown = {rule: tests for rule, tests in covered_rules(TESTS).items() if rule not in known}
-    assert not unknown
+@each_game
+def test_every_mark_is_a_rule(game: AnyGame) -> None:
+    assert not {rule: tests for rule, tests in marks(game).items() if rule not in game.ledger.by_id}
 
 
 def test_marks_are_read_from_decorators_and_nowhere_else(tmp_path: Path) -> None:
