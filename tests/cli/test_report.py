@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from longtable.cli.main import main
-from longtable.lab import extras
+from longtable.engine import extras
 from tests.lab.made_runs import Made, make_run
 
 

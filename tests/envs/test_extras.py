@@ -6,16 +6,16 @@ import sys
 import pytest
 
 from longtable.engine.errors import BadArgument
-from longtable.envs.extras import needs
+from longtable.engine.extras import need
 
 
 def test_a_missing_library_is_told_with_the_extra_that_brings_it() -> None:
     with pytest.raises(BadArgument, match=r"needs nosuchlibrary, .* pip install longtable\[envs\]"):
-        needs("nosuchlibrary", extra="envs")
+        need("this environment", "nosuchlibrary", extra="envs")
 
 
 def test_what_is_there_is_not_missed() -> None:
-    needs("numpy", extra="envs")
+    need("this environment", "numpy", extra="envs")
 
 
 @pytest.mark.parametrize(

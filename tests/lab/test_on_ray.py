@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from longtable.cli.main import main
+from longtable.engine import extras
 from longtable.engine.errors import BadArgument
 from longtable.lab import on_ray
 from longtable.lab.on_ray import check_cluster, play_on_ray
@@ -113,6 +114,6 @@ def test_an_address_of_the_environment_is_checked_too(monkeypatch: pytest.Monkey
 
 
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(on_ray, "find_spec", lambda _: None)
+    monkeypatch.setattr(extras, "find_spec", lambda _: None)
     with pytest.raises(BadArgument, match=r"pip install longtable\[ray\]"):
         check_cluster("")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from longtable.engine import extras
 from longtable.engine.errors import BadArgument, SaveError
 from longtable.lab import results
 from longtable.lab.simulation import UNDECIDED, GameResult
@@ -76,7 +77,7 @@ def test_parquet_has_a_column_for_each_measure_and_text_for_what_is_no_number(tm
 
 
 def test_parquet_without_polars_names_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(results, "find_spec", lambda _: None)
+    monkeypatch.setattr(extras, "find_spec", lambda _: None)
     with pytest.raises(BadArgument, match=r"pip install longtable\[lab\]"):
         results.open_results(tmp_path / "games.parquet")
 

@@ -39,7 +39,7 @@ def register(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     """Print what changed most, and write the page if wanted."""
-    from longtable.lab.extras import need_tables_and_charts
+    from longtable.lab.tables import need_tables_and_charts
 
     need_tables_and_charts(f"{args.after}: a comparison")
     from longtable.cli.tables import write_page

@@ -36,7 +36,7 @@ def register(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     """Print the summary and write the page."""
-    from longtable.lab.extras import need_tables_and_charts
+    from longtable.lab.tables import need_tables_and_charts
 
     need_tables_and_charts(f"{args.run_folder}: a report")
     from longtable.cli.tables import write_page

@@ -11,16 +11,16 @@ from longtable.bots.view import Bot, View
 from longtable.engine.ask import Ask, Role
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument
+from longtable.engine.extras import need
 from longtable.engine.game import AnyGame
 from longtable.engine.steps import DECISION_LIMIT
 from longtable.envs.actions import SLOTS
 from longtable.envs.core import Kit, Match
-from longtable.envs.extras import needs
 from longtable.envs.observation import Observation
 from longtable.envs.seeds import Seeds
 from longtable.envs.spaces import action_space, observation_space
 
-needs("gymnasium", extra="envs")
+need("this environment", "gymnasium", extra="envs")
 
 import gymnasium  # noqa: E402  after the check that it is there
 

@@ -14,16 +14,16 @@ import msgspec
 import numpy as np
 
 from longtable.engine.content import Pack
+from longtable.engine.extras import need
 from longtable.engine.game import AnyGame
 from longtable.envs.actions import SLOTS
 from longtable.envs.core import FOUL, Kit
-from longtable.envs.extras import needs
 from longtable.envs.layout import Floats
 from longtable.envs.observation import OPTIONS, THINGS
 from longtable.envs.unrolled import Unrolled
 from longtable.games import find_game, list_games
 
-needs("pyspiel", extra="openspiel")
+need("this environment", "pyspiel", extra="openspiel")
 
 import pyspiel  # noqa: E402  after the check that it is there
 

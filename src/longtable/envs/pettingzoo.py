@@ -10,16 +10,16 @@ from typing import Any
 from longtable.engine.ask import Role
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument
+from longtable.engine.extras import need
 from longtable.engine.game import AnyGame
 from longtable.engine.steps import DECISION_LIMIT
 from longtable.envs.actions import SLOTS
 from longtable.envs.core import Kit, Match
-from longtable.envs.extras import needs
 from longtable.envs.observation import Observation
 from longtable.envs.seeds import Seeds
 from longtable.envs.spaces import action_space, observation_space
 
-needs("pettingzoo", extra="envs")
+need("this environment", "pettingzoo", extra="envs")
 
 from gymnasium.spaces import Space  # noqa: E402  after the check that it is there
 from pettingzoo import AECEnv, ParallelEnv  # noqa: E402  as above

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from longtable.envs.extras import needs
+from longtable.engine.extras import need
 from longtable.envs.layout import BOUND, Layout
 from longtable.envs.observation import ACTION_MASK, OPTIONS, THINGS
 
-needs("gymnasium", extra="envs")
+need("this environment", "gymnasium", extra="envs")
 
 from gymnasium.spaces import Box, Dict, Discrete  # noqa: E402  after the check that it is there
 

@@ -9,7 +9,6 @@ import os
 import socket
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -19,6 +18,7 @@ import msgspec
 
 from longtable import __version__
 from longtable.engine.errors import BadArgument, LongtableError
+from longtable.engine.extras import need
 from longtable.lab.parts import Played, play_and_write, play_part
 from longtable.lab.runs import UNFINISHED, Part, RunFolder, write_part
 
@@ -108,8 +108,7 @@ def _seen_from_afar(folder: Path) -> Iterator[str]:
 
 
 def _need_ray() -> Any:  # noqa: ANN401  Ray is imported only when used
-    if find_spec("ray") is None:
-        raise BadArgument("a cluster needs Ray, which is not installed: pip install longtable[ray]")
+    need("a cluster", "ray", extra="ray", package="Ray")
     import ray
 
     return ray

@@ -1,13 +1,13 @@
 """Results of a series as files: JSON Lines, written as the games end, or Parquet."""
 
 import os
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
 
 from longtable.engine.errors import BadArgument, SaveError
+from longtable.engine.extras import need
 from longtable.lab.simulation import GameResult
 
 
@@ -97,11 +97,8 @@ class Parquet:
     """A table for polars and the like. The games are kept as JSON Lines beside it until they are turned into one."""
 
     def __init__(self, path: Path) -> None:
-        if find_spec("polars") is None:
-            raise BadArgument(
-                f"{path}: Parquet needs polars, which is not installed: pip install longtable[lab] "
-                "(or write JSON Lines, with a name that ends in .jsonl)"
-            )
+        instead = "or write JSON Lines, with a name that ends in .jsonl"
+        need(f"{path}: Parquet", "polars", extra="lab", otherwise=instead)
         self.path = path
         self.part = path.with_name(path.name + ".part")
         self._rows = JsonLines(path.with_name(path.name + ".jsonl"), flat=True)

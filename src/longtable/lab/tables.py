@@ -1,11 +1,10 @@
 """The tables of a run: which columns they have, and how they become Parquet."""
 
 from collections.abc import Sequence
-from importlib.util import find_spec
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from longtable.engine.errors import BadArgument
+from longtable.engine.extras import need
 
 if TYPE_CHECKING:
     import polars
@@ -47,8 +46,14 @@ COLUMNS: dict[str, dict[str, str]] = {
 
 def need_polars(what: str) -> None:
     """Refuse `what` where polars is not installed."""
-    if find_spec("polars") is None:
-        raise BadArgument(f"{what} needs polars, which is not installed: pip install longtable[lab]")
+    need(what, "polars", extra="lab")
+
+
+def need_tables_and_charts(what: str) -> None:
+    """Refuse `what` where a library for tables or charts is not installed."""
+    need_polars(what)
+    need(what, "altair", extra="lab")
+    need(what, "vl_convert", extra="lab", package="vl-convert-python")
 
 
 def schema(table: str) -> "dict[str, polars.DataType | type[polars.DataType]]":
