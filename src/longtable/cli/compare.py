@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
 def print_comparison(comparison: "Comparison", most: int) -> None:
     """Print what was set differently, and what that changed."""
     from longtable.cli.tables import print_table, print_title
-    from longtable.lab.words import HEADS_OF_CHANGES, about_comparison, row_of_change
+    from longtable.lab.wording import HEADS_OF_CHANGES, about_comparison, row_of_change
 
     print_title(comparison.title, comparison.settings or ["Nothing was set differently."])
     print_title("What changed most", about_comparison(comparison))

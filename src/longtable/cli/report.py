@@ -53,7 +53,7 @@ def run(args: Namespace) -> int:
 def print_report(report: "Report") -> None:
     """Print what matters most."""
     from longtable.cli.tables import print_table, print_title
-    from longtable.lab.words import interval, number, percent
+    from longtable.lab.wording import interval, number, percent
 
     print_title(report.title, report.about)
     for rates in report.rates:
@@ -83,7 +83,7 @@ def print_report(report: "Report") -> None:
 
 def _print_company(report: "Report") -> None:
     from longtable.cli.tables import print_table, print_title
-    from longtable.lab.words import interval, luck, percent, points
+    from longtable.lab.wording import interval, luck, percent, points
 
     found = [(one, one.difference) for one in report.company if one.difference]
     if not found:
@@ -122,7 +122,7 @@ def _print_company(report: "Report") -> None:
 
 def _print_choices(report: "Report") -> None:
     from longtable.cli.tables import print_table, print_title
-    from longtable.lab.words import ENOUGH_OFFERED, interval
+    from longtable.lab.wording import ENOUGH_OFFERED, interval
 
     never = [one for one in report.never if one.offered >= ENOUGH_OFFERED]
     if not report.choices:
@@ -140,7 +140,7 @@ def _print_choices(report: "Report") -> None:
 
 def _print_drifts(report: "Report") -> None:
     from longtable.cli.tables import print_title
-    from longtable.lab.words import interval, points
+    from longtable.lab.wording import interval, points
 
     drifting = [one for one in report.drifts if one.is_clear]
     print_title(

@@ -9,7 +9,7 @@ from longtable.lab.figures import changes_chart, company_chart, drift_chart, len
 from longtable.lab.html import Page
 from longtable.lab.lengths import Length
 from longtable.lab.report import Choice, Report, WinRates
-from longtable.lab.words import (
+from longtable.lab.wording import (
     COMPANY,
     DRIFT,
     ENOUGH_OFFERED,
