@@ -41,6 +41,7 @@ def test_settings_come_as_their_own_type() -> None:
         ("ismcts:iterations=1.5", r"^bot ismcts: iterations is '1.5'; expected int$"),
         ("ismcts:rollout=wild", r"^ismcts: rollout is 'wild'; expected greedy or random$"),
         ("ismcts:seconds=0", r"^ismcts: seconds or iterations must be above 0$"),
+        (f"ismcts:{'x' * 200}", r"^a bot with its settings has at most 200 characters; this has 207$"),
         ("greedy:speed=9", r"^bot greedy: 'speed=9' is not one of its settings; expected no settings$"),
     ],
 )

@@ -50,6 +50,17 @@ def test_a_bad_save_is_refused_by_every_command(
     assert words in told
 
 
+@pytest.mark.parametrize("command", [["play", "--load"], ["mcp", "valiant-wars", "--save"]])
+def test_words_that_the_game_never_says_are_refused_before_they_are_shown(
+    command: list[str], whole: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    facts = msgspec.json.decode(whole.read_bytes())["facts"]
+    facts[0]["said"] = "gibberish"
+    change(whole, "facts", facts)
+    assert main([*command, str(whole)]) == 2
+    assert "$.facts[0].said is 'gibberish', which Valiant Wars never says" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("text", [b"x = " + b"[" * 5_000, b"x = " + b"9" * 5_000, b"a" + b".a" * 100_000 + b" = 1"])
 def test_a_pack_that_would_break_its_reader_is_refused(
     text: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -58,6 +69,19 @@ def test_a_pack_that_would_break_its_reader_is_refused(
     path.write_bytes(text)
     assert main(["play", "valiant-wars", "--pack", str(path)]) == 2
     assert capsys.readouterr().err.startswith(f"PackError: {path}: ")
+
+
+def test_a_pack_with_which_the_game_cannot_begin_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(*_: object) -> None:
+        raise IndexError("pop from empty list")
+
+    path = tmp_path / "thin.toml"
+    path.write_text('name = "thin"\ngame = "valiant-wars"\n')
+    monkeypatch.setattr(type(find_game("valiant-wars")), "setup", fails)
+    assert main(["play", "valiant-wars", "--pack", str(path)]) == 2
+    assert capsys.readouterr().err.startswith("PackError: packs thin: Valiant Wars cannot begin with them (")
 
 
 @pytest.mark.parametrize(

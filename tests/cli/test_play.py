@@ -244,8 +244,8 @@ def test_a_signal_that_does_not_wake_the_prompt_is_heard_all_the_same() -> None:
 def in_a_terminal(*command: str) -> Iterator[tuple["subprocess.Popen[bytes]", int]]:
     """A program of ours in a terminal of its own, which does not outlive the test."""
     ours, theirs = pty.openpty()
-    streams = {"stdin": theirs, "stdout": theirs, "stderr": theirs}
-    with subprocess.Popen([sys.executable, *command], **streams, start_new_session=True) as process:
+    program = [sys.executable, *command]
+    with subprocess.Popen(program, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True) as process:
         os.close(theirs)
         try:
             yield process, ours

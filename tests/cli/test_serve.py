@@ -1,6 +1,7 @@
 """`longtable serve`: what it refuses before it starts."""
 
 import socket
+from pathlib import Path
 
 import pytest
 
@@ -39,3 +40,20 @@ def test_the_help_explains_a_small_deployment(capsys: pytest.CaptureFixture[str]
     said = capsys.readouterr().out
     for words in ("--public-url https://", "postgresql+psycopg://", "compose.yaml", "/health", "SIGTERM"):
         assert words in said
+
+
+def test_the_server_is_told_to_be_patient_and_whom_to_believe(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: dict[str, object] = {}
+    monkeypatch.setenv("LONGTABLE_SERVER", "")
+    monkeypatch.setattr("uvicorn.run", lambda *_, **settings: told.update(settings))
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    monkeypatch.setattr("longtable.server.logs.set_up", lambda **_: None)
+    arguments = ["--database", f"sqlite:///{tmp_path / 'tables.db'}", "--trusted-proxies", "10.0.0.2"]
+    assert main(["serve", *arguments]) == 0
+    assert (told["http"], told["ws"]) == (
+        "longtable.server.patience:Patient",
+        "longtable.server.patience:PatientSocket",
+    )
+    assert (told["proxy_headers"], told["forwarded_allow_ips"]) == (True, ["10.0.0.2"])

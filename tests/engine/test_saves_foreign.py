@@ -2,7 +2,8 @@
 
 # ruff: noqa: ARG001, ARG002  (rules and methods of one kind share a signature, whether or not they use all of it)
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,11 @@ import pytest
 
 from longtable.engine import limits, saves
 from longtable.engine.ask import Ask, Role
-from longtable.engine.content import Pack
+from longtable.engine.chance import Chance
+from longtable.engine.content import Pack, parse_toml
 from longtable.engine.errors import PackError, SaveError
-from longtable.engine.game import AnyGame
-from longtable.engine.journal import Naming
+from longtable.engine.game import AnyGame, Outcome
+from longtable.engine.journal import Fact, Line, Naming, Words
 from longtable.engine.scene import Question, Scene
 from longtable.engine.steps import Step
 from tests.engine import cellar
@@ -132,6 +134,9 @@ def _nested(data: dict[str, Any]) -> None:
         ),
         pytest.param(at("seats", 0, "player")("x" * 201), "$.seats[0].player has 201 characters", id="player"),
         pytest.param(at("seats", 0, "roles")(["p1", "p1"]), "$.seats[0].roles names a role twice", id="role twice"),
+        pytest.param(
+            at("seats", 0, "roles", 1)("\x1b[2J"), "$.seats[0].roles[1] holds a character that", id="role's"
+        ),
         pytest.param(_many_packs, "$.packs has 9 entries; at most 8 are allowed", id="packs"),
         pytest.param(_many_decisions, "$.decisions has 20,001 entries; at most 20,000 are allowed", id="decisions"),
         pytest.param(_doubled, "$.decisions[5].number is 5; expected a number after 5", id="doubled"),
@@ -156,6 +161,7 @@ def _nested(data: dict[str, Any]) -> None:
         pytest.param(at("checkpoint", "facts")(-1), "$.checkpoint.facts is -1; expected 0 to", id="negative facts"),
         pytest.param(at("checkpoint", "throws")(99), "$.checkpoint.throws is 99; expected 0 to", id="many throws"),
         pytest.param(at("throws", 0, "after")(-1), "$.throws[0].after is -1; expected 0 to 10", id="throw before"),
+        pytest.param(at("throws", 0, "stream")("\x1b[2J"), "$.throws[0].stream holds a character that", id="stream"),
         pytest.param(at("facts", 1, "after")(99), "$.facts[1].after is 99; expected", id="fact to come"),
         pytest.param(
             at("facts", 1, "said")("sang"),
@@ -168,6 +174,11 @@ def _nested(data: dict[str, Any]) -> None:
         ),
         pytest.param(
             at("facts", 0, "data", "who")("x\u202ey"), "$.facts[0].data.who holds a character that", id="turned text"
+        ),
+        pytest.param(
+            at("facts", 0, "names")({"player:p1": "x\u202ey"}),
+            "$.facts[0].names.player:p1 holds a character that",
+            id="turned name",
         ),
         pytest.param(
             at("checkpoint", "state", "uncovered")(-1),
@@ -192,6 +203,22 @@ def test_what_cannot_be_is_refused_with_its_place(change: Change, text: str, tmp
     found = refusal(text_of(data), tmp_path)
     assert found.startswith("mine.json: ")
     assert text in found
+
+
+class Counting(Cellar):
+    """A cellar whose journal counts."""
+
+    @cached_property
+    def words(self) -> Words:
+        return parse_toml(cellar.WORDS.replace(b"bid {bid}.", b"bid {bid:coin|coins}."), Words, "cellar/words.toml")
+
+
+def test_a_word_where_the_journal_counts_is_refused(tmp_path: Path) -> None:
+    data = plain(in_mid_step())
+    assert loaded(text_of(data), tmp_path, Counting()).decisions
+    data["facts"][0]["data"]["bid"] = "two"
+    found = refusal(text_of(data), tmp_path, Counting())
+    assert "$.facts[0].data.bid is no number; 'bid' counts with it" in found
 
 
 @pytest.mark.parametrize(
@@ -255,6 +282,21 @@ class Broken(Cellar):
             raise ZeroDivisionError
         return super().question(s, ask, number, naming)
 
+    def line(self, fact: Fact, naming: Naming, viewer: Role | None) -> Line:
+        if self.part == "line":
+            raise KeyError("who")
+        return super().line(fact, naming, viewer)
+
+    def verdict(self, outcome: Outcome, naming: Naming, viewer: Role | None = None) -> str:
+        if self.part == "verdict":
+            raise KeyError("alive")
+        return super().verdict(outcome, naming, viewer)
+
+    def setup(self, options: cellar.CellarOptions, roles: Sequence[Role], chance: Chance) -> CellarState:
+        if self.part == "setup":
+            raise IndexError("pop from empty list")
+        return super().setup(options, roles, chance)
+
 
 @pytest.mark.parametrize(
     ("part", "words"),
@@ -262,11 +304,38 @@ class Broken(Cellar):
         ("invariants", "is a state that no play can reach (KeyError: 'tile'; rules 2, written by "),
         ("step", "cannot go on from its checkpoint: no such region, at next_step:"),
         ("scene", "its table cannot be shown: the scene of p2 does not come out (KeyError: 17)"),
+        ("line", "its table cannot be shown: the journal of a spectator does not come out (KeyError: 'who')"),
         ("question", "its table cannot be shown: request 11 does not come out (ZeroDivisionError)"),
     ],
 )
 def test_a_state_that_breaks_the_rules_or_cannot_be_shown_is_refused(part: str, words: str, tmp_path: Path) -> None:
     assert words in refusal(saves.encode(in_mid_step()), tmp_path, Broken(part))
+
+
+def test_an_ending_that_cannot_be_told_is_refused(tmp_path: Path) -> None:
+    table = played()
+    while not table.is_over:
+        table.answer_index(min(table.asks), 0)
+    assert loaded(saves.encode(table), tmp_path).is_over
+    found = refusal(saves.encode(table), tmp_path, Broken("verdict"))
+    assert "its table cannot be shown: the verdict does not come out (KeyError: 'alive')" in found
+
+
+def test_a_game_that_cannot_be_set_up_is_no_reason_to_break() -> None:
+    with pytest.raises(SaveError, match=r"^save: The Cellar cannot be set up as it says \(IndexError: pop from"):
+        saves.replay(saves.to_save(played()), lambda _slug, _packs: Broken("setup"))
+
+
+def test_whatever_breaks_on_the_way_is_a_fault_of_the_save(tmp_path: Path) -> None:
+    def find(_slug: str, _packs: object) -> AnyGame:
+        raise KeyError("attic")
+
+    path = tmp_path / "mine.json"
+    path.write_bytes(saves.encode(played()))
+    with pytest.raises(SaveError, match=r"^mine.json: its table cannot be opened \(KeyError: 'attic'\)$"):
+        saves.open_foreign(saves.read(path), find, "mine.json")
+    with pytest.raises(SaveError, match=r"^mine.json: it cannot be played again \(KeyError: 'attic'\)$"):
+        saves.proven(path.read_bytes(), "mine.json", find)
 
 
 def test_an_old_state_that_cannot_be_brought_up_to_date_is_refused(tmp_path: Path) -> None:
@@ -334,6 +403,11 @@ def test_a_proof_never_runs_the_checkpoint_of_the_save() -> None:
     data["checkpoint"]["state"] = {"endless": True}
     with pytest.raises(SaveError, match=r"does not follow from its seed: \$.checkpoint.state: the save has"):
         saves.proven(sealed(data), "this save", find_cellar)
+
+
+def test_a_table_that_cannot_be_shown_is_not_proven() -> None:
+    with pytest.raises(SaveError, match=r"^this save: its table cannot be shown: the scene of p2 does not come out"):
+        saves.proven(saves.encode(played()), "this save", lambda _slug, _packs: Broken("scene"))
 
 
 def test_an_edited_save_cannot_be_proven() -> None:

@@ -565,3 +565,22 @@ def test_every_special_tile_is_there() -> None:
         "labyrinth": 1,
         "ruins": 1,
     }
+
+
+@pytest.mark.parametrize(
+    ("table", "row", "text"),
+    [
+        ("spell", {"id": "soul-tax", "copies": 100}, "Expected `int` <= 99 - at `$.copies`"),
+        ("spell", {"id": "soul-tax", "amounts": [1] * 21}, "Expected `array` of length <= 20 - at `$.amounts`"),
+        ("treasure", {"id": TREASURES[0].id, "bonus": " ".join("W" * 21)}, "Expected `str` of length <= 39"),
+    ],
+)
+def test_a_pack_keeps_to_what_anybody_could_print(table: str, row: dict[str, object], text: str) -> None:
+    with pytest.raises(PackError, match=re.escape(text)):
+        box.load([Pack("bomb", "minions-of-mordak", {table: [row]})])
+
+
+def test_packs_that_fill_the_box_are_refused() -> None:
+    rows = [{"id": card, "copies": 99, "first": 100 * n} for n, card in enumerate({card.id for card in SPELLS})]
+    with pytest.raises(PackError, match=r"^packs crowd: make [\d,]+ cards of spell; at most 1,000 fit into the box$"):
+        box.load([Pack("crowd", "minions-of-mordak", {"spell": rows})])

@@ -121,9 +121,9 @@ class Local:
         with warnings.catch_warnings():
             # Litestar 3 will want other annotations; they come when it does.
             warnings.simplefilter("ignore", LitestarDeprecationWarning)
-            app = create_app(settings)
+            self.app = create_app(settings)
         config = uvicorn.Config(
-            app, host="127.0.0.1", port=settings.port, log_config=None, ws_max_size=65_536, http=http, ws=ws
+            self.app, host="127.0.0.1", port=settings.port, log_config=None, ws_max_size=65_536, http=http, ws=ws
         )
         self.address = f"127.0.0.1:{settings.port}"
         self._server = uvicorn.Server(config)

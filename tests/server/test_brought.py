@@ -1,5 +1,7 @@
 """Saves that people bring: played again from their seed in a process, or refused; never run as they are."""
 
+import asyncio
+import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -10,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from longtable.engine.errors import SaveError
 from longtable.engine.saves import Save, encode, to_save
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
@@ -125,6 +128,32 @@ def test_a_save_that_takes_too_long_is_refused_and_its_process_stopped(
             brings(alice, a_long_save())
         goes_on(alice.sits(alice.opens(ME, GREEDY).table.id, 0))
         alice.close()
+
+
+def fills(size: int) -> int:
+    """Take so many bytes."""
+    return len(bytearray(size))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a process")
+def test_a_save_that_fills_the_memory_of_its_process_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def bring() -> None:
+        thinkers = thinking.Thinkers(1, 2.0)
+        try:
+            await thinkers.prove("ann", 2 * thinking.MEMORY)  # type: ignore[arg-type]
+        finally:
+            thinkers.close()
+
+    monkeypatch.setattr(thinking, "prove", fills)
+    with pytest.raises(SaveError, match="takes too much memory to be played again"):
+        asyncio.run(bring())
+
+
+def test_a_save_in_which_two_chairs_share_a_role_is_refused(alice: Player) -> None:
+    data = a_save(0)
+    data["seats"][1]["roles"] = ["p1", "p2"]
+    with turned_away(400, "p1: held from more than one chair"):
+        brings(alice, sealed(data))
 
 
 def test_a_save_is_played_on_and_says_to_all_that_somebody_brought_it(alice: Player, bob: Player) -> None:

@@ -7,16 +7,22 @@ import sqlite3
 import stat
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
 import pytest
 import websockets.exceptions
+from litestar import Request
+from litestar.datastructures import State
 from websockets.sync.client import connect as connect_socket
 
 from longtable.engine.errors import BadArgument
-from longtable.server.app import CLIENT
+from longtable.server import app
+from longtable.server.app import CLIENT, _may_see_metrics
 from longtable.server.database import connect, held
+from longtable.server.door import address_of
+from longtable.server.people import People
 from longtable.server.settings import Settings
 from tests.server.conftest import Invite
 from tests.server.player import GREEDY, ME, Player
@@ -116,6 +122,25 @@ def test_who_has_the_token_gets_the_figures_from_elsewhere(tmp_path: Path) -> No
             assert asks(server.address, 1, "/metrics", Authorization=wrong, **far) == [403]
 
 
+def test_who_asks_from_elsewhere_without_a_proxy_gets_no_figures(tmp_path: Path) -> None:
+    for address, may_see in (("127.0.0.1", True), ("::1", True), ("203.0.113.1", False)):
+        request: Request[Any, Any, Any] = Request({"type": "http", "client": (address, 9), "headers": []})  # type: ignore[arg-type]
+        assert _may_see_metrics(request, settings_for(tmp_path)) is may_see
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("203.0.113.1", "203.0.113.1"),
+        ("::ffff:203.0.113.1", "203.0.113.1"),
+        ("2001:db8:0:1::7", "2001:0db8:0000:0001"),
+        ("x" * 100, "x" * 64),
+    ],
+)
+def test_an_address_is_counted_however_it_is_written(address: str, counted: str) -> None:
+    assert address_of({"client": (address, 9)}) == counted  # type: ignore[arg-type]
+
+
 # ---------------------------------------------------------------- errors
 
 
@@ -138,6 +163,20 @@ def test_an_error_that_nobody_foresaw_has_a_number_that_the_log_knows(
     assert len(noted) == 1
     assert "/api/tables" in noted[0].getMessage()
     assert noted[0].exc_info is not None
+
+
+def test_a_socket_that_breaks_before_anybody_sits_is_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def breaks(state: State) -> People:
+        raise RuntimeError(f"nobody is known among {len(state)} things")
+
+    monkeypatch.setattr(app, "_people", breaks)
+    with Local(settings_for(tmp_path)) as server, caplog.at_level(logging.ERROR):
+        url = f"ws://{server.address}/api/tables/nowhere-at-all/socket"
+        with pytest.raises(websockets.exceptions.WebSocketException), connect_socket(url, proxy=None) as line:
+            line.recv()
+    assert [r for r in caplog.records if "at socket /api/tables/nowhere-at-all/socket" in r.getMessage()]
 
 
 def test_the_health_tells_what_is_wrong(tmp_path: Path) -> None:

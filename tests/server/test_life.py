@@ -1,13 +1,16 @@
 """The life of a server: tables that nobody needs are let go and come back, and it ends without a loss."""
 
+import asyncio
 import re
 import sqlite3
 import time
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from longtable.engine.saves import parse
+from longtable.server import house
 from longtable.server.protocol import Goodbye
 from tests.server.conftest import Invite
 from tests.server.player import FRIEND, GREEDY, ME, Player
@@ -39,6 +42,23 @@ def test_a_table_that_nobody_looks_at_is_let_go_and_comes_back(tmp_path: Path, i
         back = chair.comes_back()
         assert (back.now.scene, back.questions) == (chair.now.scene, chair.questions)
         goes_on(back)
+        alice.close()
+
+
+def test_too_many_tables_without_anybody_are_let_go_before_their_time(
+    tmp_path: Path, invite: Invite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "MOST_ROOMS", 2)
+    with Local(settings_for(tmp_path)) as server:
+        alice = invite(server.address)
+        for _ in range(5):
+            alice.watches(alice.opens(ME, ME).table.id).close()
+        alice.watches(alice.opens(ME, ME).table.id)
+        there: house.House = server.app.state.house
+        until = time.monotonic() + 20
+        while loaded_rooms(alice) > 2:
+            assert time.monotonic() < until
+            asyncio.run_coroutine_threadsafe(there._let_idle_go(), there.desk._loop).result(20)
         alice.close()
 
 

@@ -7,8 +7,8 @@ import pytest
 from longtable.engine.errors import BadArgument
 from longtable.engine.limits import NAME_LENGTH, clean_name, excess, is_same_name
 from longtable.server.database import connect, prepare
-from longtable.server.protocol import Me, NewTable, SeatPlan, TableSettings, Welcome
-from longtable.server.seating import open_table
+from longtable.server.protocol import Join, Me, NewTable, SeatPlan, TableSettings, Welcome
+from longtable.server.seating import join, open_table
 from longtable.server.store import Store, free_name
 from tests.server.conftest import Invite
 from tests.server.player import FRIEND, GREEDY, ME, Player
@@ -138,6 +138,15 @@ def test_the_host_sends_a_spectator_away(alice: Player, bob: Player, mallory: Pl
     assert guest.farewell is None
 
 
+def test_who_sits_at_the_table_is_not_sent_away_as_a_spectator(alice: Player, bob: Player) -> None:
+    host, friend = sit_down(alice, bob)
+    bob.watches(host.at)
+    host.waits_until(lambda c: bool(c.table.watchers))
+    with turned_away(409, "send them away from their chair"):
+        alice.sends_off(host.at, host.table.watchers[0].key)
+    goes_on(host, friend)
+
+
 @pytest.mark.parametrize("origin", ["null", "file://", "http://", "https://evil.example", "http://127.0.0.1"])
 def test_a_page_that_is_not_ours_cannot_sit_down_whatever_it_calls_itself(alice: Player, origin: str) -> None:
     table = alice.opens(ME, FRIEND).table.id
@@ -175,6 +184,10 @@ def test_private_tables_do_not_hide_public_ones(tmp_path: Path) -> None:
         _open(store, host, private=True)
         _open(store, visitor, private=False)
     assert [row.id for row in store.open_tables(visitor.id, 10)] == [wanted]
+    for _ in range(12):
+        joined = NewTable("valiant-wars", (ME, FRIEND, FRIEND), {"players": 3})
+        join(store, visitor, open_table(store, host, joined, 2.0).table.id, Join(seat=1))
+    assert [row.id for row in store.open_tables(visitor.id, 10)] == [wanted], "nor do those where I sit"
     store.set_settings(wanted, TableSettings(private=True))
     assert store.open_tables(visitor.id, 10) == []
     engine.dispose()

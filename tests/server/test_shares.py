@@ -14,12 +14,17 @@ from websockets.sync.client import connect
 
 from longtable.bots.registry import check_bot, find_bot, is_quick
 from longtable.engine.errors import BadArgument
+from longtable.engine.table import Seat, Table
+from longtable.games import find_game
 from longtable.server import connection as connections
+from longtable.server import thinking
 from longtable.server.buckets import Bucket, Buckets
 from longtable.server.connection import Connection
+from longtable.server.errors import Busy
 from longtable.server.patience import PatientSocket
-from longtable.server.protocol import Advise, Done, Hint, NewTable, Refused, Say, SeatPlan, TableSettings
+from longtable.server.protocol import Advise, Done, Hint, NewTable, Opened, Refused, Say, SeatPlan, TableSettings
 from longtable.server.queues import Lane, Queue
+from longtable.server.quotas import TABLE_CHAT_BURST, Quotas
 from tests.server.conftest import Invite
 from tests.server.player import FRIEND, GREEDY, ME, Player, first, play_one, refused
 from tests.server.serving import Local, free_port, settings_for
@@ -68,6 +73,14 @@ def test_everybody_has_a_bucket_of_their_own() -> None:
     assert buckets.take("ben")
 
 
+def test_only_so_many_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("longtable.server.buckets.KNOWN", 3)
+    buckets = Buckets(rate=0.001, burst=1)
+    assert all(buckets.take(f"guest {n}") for n in range(10))
+    assert len(buckets._known) == 3
+    assert not buckets.take("guest 9")
+
+
 # ---------------------------------------------------------------- bots
 
 
@@ -87,6 +100,51 @@ def test_settings_out_of_bounds_are_refused_with_the_bounds(spec: str) -> None:
 
 def test_the_simple_bots_are_quick_and_searching_ones_are_not() -> None:
     assert [is_quick(spec) for spec in ("random", "greedy", "ismcts:seconds=0.1")] == [True, True, False]
+
+
+def test_a_process_lets_no_bot_think_longer_than_it_may() -> None:
+    game = find_game("valiant-wars")
+    table = Table.open(game, [Seat("Ada"), Seat("Ben")], "thought", game.read_options({"players": 2}))
+    position = msgspec.msgpack.encode(thinking.Position.of(table))
+    began = time.monotonic()
+    thinking.decide(position, min(table.asks), "ismcts:seconds=60", 1, 0.1)
+    assert time.monotonic() - began < 30
+
+
+def test_the_more_bots_search_the_less_each_of_them_thinks() -> None:
+    thinkers = thinking.Thinkers(3, 2.0)
+    shares = []
+    for others in (0, 1, 3, 1000):
+        thinkers._busy[Lane.THOUGHT] = others
+        shares.append(thinkers._share())
+    assert shares == [2.0, 2.0, 1.0, thinking.LEAST_SECONDS]
+    thinkers.close()
+
+
+@pytest.mark.parametrize("lane", [Lane.HINT, Lane.REPLAY])
+def test_only_so_many_jobs_wait_of_one_person_and_of_all(lane: Lane) -> None:
+    async def crowd() -> None:
+        thinkers = thinking.Thinkers(2, 2.0)
+        thinkers._busy[Lane.MOVE] = 2  # nobody is free
+        waiting = [asyncio.create_task(thinkers._ask(lane, "ann", int)) for _ in range(thinking.MOST_OF_ONE[lane])]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy, match="You have asked for more"):
+            await asyncio.wait_for(thinkers._ask(lane, "ann", int), 1)
+        waiting += [
+            asyncio.create_task(thinkers._ask(lane, f"guest {n}", int))
+            for n in range(thinking.MOST_WAITING[lane] - len(waiting))
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy, match="Too many people"):
+            await asyncio.wait_for(thinkers._ask(lane, "ben", int), 1)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(thinkers._ask(Lane.MOVE, "ben", int), 0.1)
+        for job in waiting:
+            job.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        thinkers.close()
+
+    asyncio.run(crowd())
 
 
 def test_a_flood_of_hints_does_not_keep_anothers_bot_waiting(alice: Player, bob: Player) -> None:
@@ -203,6 +261,13 @@ def test_chat_is_limited_by_person_whatever_connection_they_speak_through(alice:
     assert isinstance(replies[-1], Refused)
 
 
+def test_a_table_hears_only_so_much_however_many_speak(tmp_path: Path) -> None:
+    quotas = Quotas(settings_for(tmp_path))
+    heard = [quotas.may_say(f"guest {n}", "table") for n in range(TABLE_CHAT_BURST + 10)]
+    assert TABLE_CHAT_BURST <= sum(heard) < len(heard)
+    assert quotas.may_say("ann", "another table")
+
+
 # ---------------------------------------------------------------- quotas
 
 
@@ -239,6 +304,18 @@ def test_tables_are_opened_no_faster_than_allowed_and_no_more_of_them(tmp_path: 
         for refusal in (lambda: alice.opens(ME, GREEDY), lambda: alice.rename("Ann")):
             with turned_away(429, "too much at once from your address"):
                 refusal()
+        alice.close()
+
+
+def test_saves_and_forks_are_tables_that_count(tmp_path: Path, invite: Invite) -> None:
+    settings = msgspec.structs.replace(settings_for(tmp_path), tables_per_player=1)
+    with Local(settings) as server:
+        alice = invite(server.address)
+        table = alice.opens(ME, GREEDY).table.id
+        with turned_away(409, "You are the host of 1 tables, and more are not allowed"):
+            alice.forks(table, 0)
+        with turned_away(409, "You are the host of 1 tables, and more are not allowed"):
+            alice.call_raw("POST", "/api/tables/import", Opened, b"{}")
         alice.close()
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import sys
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -10,12 +11,14 @@ from msgspec import Struct
 
 from longtable.engine.errors import BadArgument
 from longtable.server import buckets, catalogue, logs
+from longtable.server.app import create_app
 from longtable.server.buckets import Bucket
 from longtable.server.connection import MOST_UNSENT, Connection
 from longtable.server.logs import JsonLines
 from longtable.server.protocol import OptionKind
 from longtable.server.schema import schema
 from longtable.server.settings import Settings, handed_on
+from tests.server.serving import sqlite
 
 # ---------------------------------------------------------------- buckets
 
@@ -202,5 +205,17 @@ def test_strangers_cannot_fill_the_log(capsys: pytest.CaptureFixture[str]) -> No
         said = capsys.readouterr().err
         assert "the lamp is out" in said
         assert not any(word in said for word in ("Invalid", "connection open", "Traceback"))
+    finally:
+        logging.getLogger().handlers[:] = before
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+def test_a_worker_logs_as_the_command_was_told_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LONGTABLE_SERVER", "")
+    before = logging.getLogger().handlers[:]
+    try:
+        Settings(database=sqlite(tmp_path / "tables.db"), json_logs=True).hand_on()
+        create_app()
+        assert [type(handler.formatter) for handler in logging.getLogger().handlers] == [JsonLines]
     finally:
         logging.getLogger().handlers[:] = before

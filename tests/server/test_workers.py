@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
 from longtable.engine.saves import parse, verify
 from longtable.games import find_game
+from longtable.server import desk
 from longtable.server.protocol import (
     Answer,
     Around,
@@ -27,7 +29,7 @@ from longtable.server.protocol import (
 from tests.server.conftest import Invite
 from tests.server.player import FRIEND, GREEDY, ME, Chair, Player, first, play_to_the_end, play_until, refused
 from tests.server.postgres import Postgres
-from tests.server.serving import Served
+from tests.server.serving import Local, Served, settings_for
 from tests.server.stories import goes_on, turned_away
 from tests.server.test_crash import KILLS, cut_the_power, decisions_in, regulars_at
 from tests.server.test_database import differences
@@ -324,3 +326,22 @@ def test_waits_cross_over_too(chairs: tuple[Chair, Chair]) -> None:
 
 def test_the_migrations_agree_with_the_store_on_postgresql_too(engine: sa.Engine) -> None:
     assert differences(engine) == []
+
+
+def test_a_takeback_at_the_other_worker_is_loaded_beside_the_desk(
+    postgres: Postgres, tmp_path: Path, invite: Invite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = postgres.new_database()
+    settings = [msgspec.structs.replace(settings_for(tmp_path), database=database) for _ in range(2)]
+    with Local(settings[0]) as one, Local(settings[1]) as other:
+        host, friend = invite(one.address), invite(other.address)
+        opened = host.opens(ME, FRIEND, free_takebacks=True)
+        friend.joins(opened.table.id, opened.links[0].token)
+        chairs = host.sits(opened.table.id, 0), friend.sits(opened.table.id, 1)
+        assert isinstance(chairs[0].answers(), Done)
+        monkeypatch.setattr(desk, "load", None)
+        assert isinstance(chairs[0].takes_back(), Done)
+        chairs[1].waits_until(lambda chair: chair.epoch == 1)
+        goes_on(*chairs)
+        for player in (host, friend):
+            player.close()
