@@ -51,7 +51,7 @@ def test_the_journal_calls_regions_by_their_tiles() -> None:
     t = table(**around_the_east(HEDGES), treasures={EAST: ["wayfinder"]}, decks={"minions": ["silk-fencer"]})
     t.seat(ME).asked("act").answers(EAST).answers("loot").answers("scout")
     for seat in (ME, VILLAIN):
-        assert t.seat(seat).reads()[-5:] == [
+        assert t.seat(seat).reads()[-6:-1] == [
             f"{'You' if seat == ME else 'Mari'} moved to Catapult Green.",
             f"{'You' if seat == ME else 'Mari'} looted a Treasure in Catapult Green.",
             f"{'You' if seat == ME else 'Mari'} scouted Whispering Hedges.",
@@ -97,5 +97,5 @@ def test_rows_and_dice_are_called_by_their_names_in_the_journal() -> None:
     assert t.seat(VILLAIN).reads()[-3:] == [
         "Mari rolled Melee: 2 Hits.",
         "Mari spent 1 Plus-One: 3 Hits now.",
-        "Mari gained a Melee Plus-One.",
+        "Mari bought a Melee Plus-One for 2 Hits.",
     ]

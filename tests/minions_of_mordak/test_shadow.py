@@ -222,19 +222,6 @@ def test_a_hex_in_an_ambush_lasts_through_the_next_turn_not_only_this_one() -> N
     rest(t, VILLAIN, "act")
 
 
-@rule("MM-SEQ-09")
-def test_a_murk_in_an_ambush_lasts_for_the_rest_of_the_hero_round() -> None:
-    t = table(
-        ambush, minions=IN_THE_NORTH, at={FRIEND: SOUTH}, hands={VILLAIN: ["murk"]}, acts="hero-1", rolls=[FIVE_HITS]
-    )
-    t.seat(VILLAIN).answers(MAGIC)
-    cast(t, "murk")
-    t.seat(VILLAIN).asked("act").answers("end")
-    assert "ranged" not in t.seat(ME).options
-    rest(t, VILLAIN, "act")
-    assert t.state.lasting == []
-
-
 @rule("MM-CORR-07", "MM-MINION-10")
 def test_a_minion_that_shadow_mordak_calls_back_still_acts_in_the_minion_step() -> None:
     t = table(

@@ -339,9 +339,10 @@ def test_a_takeback_at_the_other_worker_is_loaded_beside_the_desk(
         friend.joins(opened.table.id, opened.links[0].token)
         chairs = host.sits(opened.table.id, 0), friend.sits(opened.table.id, 1)
         assert isinstance(chairs[0].answers(), Done)
-        monkeypatch.setattr(desk, "load", None)
-        assert isinstance(chairs[0].takes_back(), Done)
-        chairs[1].waits_until(lambda chair: chair.epoch == 1)
+        with monkeypatch.context() as patch:
+            patch.setattr(desk, "load", None)
+            assert isinstance(chairs[0].takes_back(), Done)
+            chairs[1].waits_until(lambda chair: chair.epoch == 1)
         goes_on(*chairs)
         for player in (host, friend):
             player.close()
