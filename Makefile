@@ -38,6 +38,7 @@ check: test lint types  ## what CI runs
 lint: .venv/dev.stamp web/node_modules/.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
 	$(NPM) run --silent lint
 
 types: .venv/dev.stamp web/node_modules/.stamp

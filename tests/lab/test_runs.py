@@ -10,7 +10,7 @@ import pytest
 from longtable import __version__, find_game
 from longtable.engine.content import Pack
 from longtable.engine.errors import SaveError
-from longtable.lab import parts, runs, tables, toml
+from longtable.lab import parts, runs, tables
 from longtable.lab.experiment import Plan, settle
 from longtable.lab.local import play_here
 from longtable.lab.parts import play_part, sensible_batch, summary_of
@@ -204,15 +204,3 @@ def test_quick_games_make_large_parts_and_slow_ones_small(monkeypatch: pytest.Mo
     assert sensible_batch(experiment("random,random", games=64), 2) == 4
     slow = experiment("random,random", "ismcts:seconds=0.5,random", games=100_000)
     assert sensible_batch(slow, 1) == 1
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        {"a": 1, "b-c": True, "d": 2.5, "e": [1, 2], "f": []},
-        {"quote": 'a "b" \\ \n \x7f é', "key with spaces": "x", "": "empty"},
-        {"cell": [{"bots": ["a"], "options": {"n": {"deep": [{"x": False}]}}}, {"bots": [], "options": {}}]},
-    ],
-)
-def test_what_is_written_as_toml_is_read_back(data: dict[str, Any]) -> None:
-    assert msgspec.toml.decode(toml.encode(data).encode()) == data

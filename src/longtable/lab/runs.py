@@ -23,7 +23,7 @@ from msgspec import Struct
 from longtable import __version__
 from longtable.engine.content import Pack
 from longtable.engine.errors import SaveError
-from longtable.lab import toml
+from longtable.engine.extras import need
 from longtable.lab.experiment import AtLeastOne, Cell, Experiment
 from longtable.lab.tables import CHOICES, FACTS, GAMES, TABLES, need_polars, schema
 
@@ -185,12 +185,15 @@ def _write_down(path: Path, content: bytes) -> None:
 
 def begin_run(folder: Path, experiment: Experiment, rules_version: int, batch: int) -> RunFolder:
     """A new run in a folder that is not there yet, or empty."""
+    need(f"{folder}: a run", "tomli_w", extra="lab", package="tomli-w")
+    import tomli_w
+
     check_is_free(folder)
     record = _record_of(experiment, rules_version, batch)
     unfinished = folder / f"{RECORD}{UNFINISHED}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        _write_down(unfinished, toml.encode(msgspec.to_builtins(record)).encode())
+        _write_down(unfinished, tomli_w.dumps(msgspec.to_builtins(record)).encode())
         unfinished.replace(folder / RECORD)
         for table in TABLES:
             (folder / table).mkdir()

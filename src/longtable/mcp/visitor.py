@@ -7,10 +7,9 @@ from http.cookiejar import LoadError, MozillaCookieJar
 from pathlib import Path
 from time import monotonic
 from typing import TypeVar
-from urllib.error import HTTPError
 from urllib.parse import quote, unquote, urlsplit
-from urllib.request import HTTPCookieProcessor, Request, build_opener
 
+import httpx
 import msgspec
 from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, WebSocketException
@@ -93,7 +92,6 @@ class _Reception:
                 self._jar.load(ignore_discard=True)
             except LoadError as error:
                 raise BadArgument(f"{cookies}: is no file of cookies ({error}); remove it to come anew") from error
-        self._opener = build_opener(HTTPCookieProcessor(self._jar))
 
     @property
     def cookie(self) -> str:
@@ -104,24 +102,24 @@ class _Reception:
         """A request and what it returns; Refused where the server says no or cannot be reached."""
         headers = {"X-Longtable": "1", "Content-Type": "application/json"}
         data = None if body is None else msgspec.json.encode(body)
-        request = Request(f"{self._address}{path}", data, headers, method=method)  # noqa: S310  checked by Link
         try:
-            with self._opener.open(request, timeout=REPLY_SECONDS) as response:
-                found = msgspec.json.decode(response.read(), type=into)
-        except HTTPError as error:
-            raise Refused("forbidden", _detail(error), "Ask the host of the table.") from error
-        except (OSError, msgspec.DecodeError) as error:
+            with httpx.Client(cookies=self._jar, timeout=REPLY_SECONDS, follow_redirects=True) as client:
+                response = client.request(method, f"{self._address}{path}", content=data, headers=headers)
+            if response.is_error:
+                raise Refused("forbidden", _detail(response), "Ask the host of the table.")
+            found = msgspec.json.decode(response.content, type=into)
+        except (httpx.HTTPError, httpx.InvalidURL, msgspec.DecodeError) as error:
             raise away(self._address, error) from error
         self._jar.save(ignore_discard=True)
         return found
 
 
-def _detail(error: HTTPError) -> str:
+def _detail(response: httpx.Response) -> str:
     """Why the server refused, in its words where it has some."""
     try:
-        return msgspec.json.decode(error.read(), type=Fault).detail
+        return msgspec.json.decode(response.content, type=Fault).detail
     except msgspec.DecodeError:
-        return f"The server refused with status {error.code}."
+        return f"The server refused with status {response.status_code}."
 
 
 def away(address: str, error: Exception) -> Refused:
