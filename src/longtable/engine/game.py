@@ -177,6 +177,13 @@ class Game(ABC, Generic[S, O]):
         """
         return {}
 
+    def name_of_place(self, s: S, place: str) -> str:
+        """What one place is called now, by the id in its key; nothing where `names_of_places` does not have it.
+
+        Asked for whatever the journal speaks of: a game with many places answers without naming all of them.
+        """
+        return self.names_of_places(s).get(place, "")
+
     def chapter(self, s: S) -> int:
         """A count that goes up whenever the game reaches a moment at which its course can be judged."""
         return 0

@@ -142,11 +142,10 @@ def thing_in(key: str) -> str:
     return key.partition(":")[2].partition("#")[0]
 
 
-def named_in(data: Mapping[str, Plain], names: Mapping[str, str]) -> dict[str, str]:
-    """Those of the names that some data speaks of."""
+def things_in(data: Mapping[str, Plain]) -> list[str]:
+    """The ids of the things and places that some data speaks of; players and plain words are left out."""
     keys = [key for value in data.values() for key in (value if isinstance(value, list) else [value])]
-    things = [thing_in(key) for key in keys if isinstance(key, str)]
-    return {thing: names[thing] for thing in things if thing in names}
+    return [thing_in(key) for key in keys if isinstance(key, str) and ":" in key and not key.startswith("player:")]
 
 
 class Naming(Struct):

@@ -16,7 +16,7 @@ from longtable.engine.ask import Ask, Role, option_id
 from longtable.engine.chance import Chance, commitment
 from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, RuleBug
 from longtable.engine.game import Game, Options, Outcome
-from longtable.engine.journal import Fact, Line, Naming, Plain, named_in
+from longtable.engine.journal import Fact, Line, Naming, Plain, things_in
 from longtable.engine.scene import Question, Scene
 from longtable.engine.state import State
 from longtable.engine.steps import Run
@@ -395,8 +395,9 @@ class Table(Generic[S, O]):
 
     def hear(self, said: str, data: dict[str, Plain], only: tuple[Role, ...] | None) -> None:
         """Write what a rule says into the journal, with the names that places have now."""
-        places = self.game.names_of_places(self.state)
-        self.facts.append(Fact(said, self._made, data, only, named_in(data, places) if places else {}))
+        game, state = self.game, self.state
+        names = {thing: name for thing in things_in(data) if (name := game.name_of_place(state, thing))}
+        self.facts.append(Fact(said, self._made, data, only, names))
 
     def record(self, stream: str, result: list[int]) -> None:
         """Write a result of chance into the log."""

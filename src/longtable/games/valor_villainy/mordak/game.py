@@ -135,6 +135,10 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         """Regions are called by their tiles as far as they are turned up."""
         return names.names_of_places(s)
 
+    def name_of_place(self, s: MordakState, place: str) -> str:
+        """What one Region is called, without naming the others."""
+        return names.name_of_place(s, place)
+
     def bars(self, s: MordakState, ask: Ask) -> Sequence[tuple[Option, str, Gaps]]:
         """What cannot be chosen now, and why."""
         return barred.bars(s, ask)

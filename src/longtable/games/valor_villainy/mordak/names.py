@@ -72,6 +72,14 @@ def names_of_places(s: MordakState) -> dict[str, str]:
     return {coordinate(region): s.tile(region).name for region in s.regions if region.is_face_up}
 
 
+def name_of_place(s: MordakState, place: str) -> str:
+    """What the Region at a place of the chart is called, once it is turned up."""
+    if len(place) != len("C3"):
+        return ""
+    key = f"region:{place}"
+    return next((s.tile(region).name for region in s.regions if region.is_face_up and region.key == key), "")
+
+
 def coordinate(region: Region) -> str:
     """Where a Region lies, as on a chart: `C3` is the Keep."""
     return region.key.partition(":")[2]
