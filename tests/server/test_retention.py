@@ -94,6 +94,7 @@ def test_a_player_goes_with_their_last_session_unless_a_table_needs_them(
     leaver.leaves(table, 1)
     chair = speaker.watches(table)
     chair.says("Well played.")
+    chair.waits_until(lambda c: c.waiting == (0,))  # the bot has decided, and touches the table no more
     host.sets(table, private=True)
     watcher.joins(table, host.watch_link(table).token)
     for player in everybody:
