@@ -11,5 +11,7 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 60_000,
+    // However busy the machine is.
+    expect: { poll: { timeout: 20_000 } },
   },
 }));
