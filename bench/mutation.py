@@ -57,7 +57,7 @@ class Subject(NamedTuple):
 NOT_RULES = (
     *("__init__", "game", "options", "positions", "invariants", "forecast"),  # the contract's files
     *("cards", "content", "kinds", "names"),  # rows of TOML and what they are called
-    *("scene", "faces", "questions", "barred"),  # what is shown
+    *("scene", "faces", "regions", "questions", "barred"),  # what is shown
 )
 NOT_PLAY = ("bot", "view")
 """Rooms without rules; files of bots are called so, too."""
