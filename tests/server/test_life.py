@@ -1,16 +1,18 @@
 """The life of a server: tables that nobody needs are let go and come back, and it ends without a loss."""
 
 import asyncio
+import gc
 import re
 import sqlite3
 import time
+import weakref
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from longtable.engine.saves import parse
-from longtable.server import house
+from longtable.server import house, memory
 from longtable.server.protocol import Goodbye
 from tests.server.conftest import Invite
 from tests.server.player import FRIEND, GREEDY, ME, Player
@@ -43,6 +45,29 @@ def test_a_table_that_nobody_looks_at_is_let_go_and_comes_back(tmp_path: Path, i
         assert (back.now.scene, back.questions) == (chair.now.scene, chair.questions)
         goes_on(back)
         alice.close()
+
+
+class Socket:
+    """Something that has ended and still refers to itself."""
+
+    def __init__(self) -> None:
+        self.error = self
+
+
+def test_what_has_ended_is_given_back_though_it_refers_to_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(memory, "EVERY", 0.1)
+    gc.disable()
+    try:
+        with Local(settings_for(tmp_path)):
+            ended = weakref.ref(Socket())
+            until = time.monotonic() + 20
+            while ended() is not None:
+                assert time.monotonic() < until
+                time.sleep(0.05)
+    finally:
+        gc.enable()
 
 
 def test_too_many_tables_without_anybody_are_let_go_before_their_time(

@@ -127,7 +127,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 def _keep_pauses_short() -> None:
     """Short turns for desk, event loop and database threads; and no long looks of the garbage collector.
 
-    What is loaded at the start stays for good. Tables are let go seldom, so whole collections can be seldom, too.
+    What is loaded at the start stays for good; what comes and goes is given back in turn (`memory`).
     """
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from longtable.engine.errors import LongtableError
 from longtable.engine.saves import encode
-from longtable.server import metrics, rights
+from longtable.server import memory, metrics, rights
 from longtable.server.connection import Connection
 from longtable.server.desk import BotTurn, Desk, News, Play
 from longtable.server.protocol import Goodbye, Said
@@ -100,9 +100,10 @@ class House:
         return None if is_writable else "The database does not answer, or its disk takes nothing more."
 
     async def open(self) -> None:
-        """Listen to the other workers, and let tables go that nobody needs."""
+        """Listen to the other workers, let tables go that nobody needs, and give back what has ended."""
         self.start(self._listen())
         self.start(self._tidy())
+        self.start(memory.keep_small())
         self.thinkers.warm_up()
 
     async def say_goodbye(self) -> None:
