@@ -1,13 +1,12 @@
 """Memory: what has ended is given back to the system, however seldom the interpreter looks by itself.
 
-A WebSocket that has ended, its task and its errors refer to each other in a circle, deep in the HTTP server. Python finds
-such circles only in whole collections, and makes those ever more seldom the more tables are loaded.
+A WebSocket that has ended, its task and its errors refer to each other in a circle, deep in the HTTP server. Python
+finds such circles only in whole collections, and makes those ever more seldom the more tables are loaded.
 """
 
 import asyncio
 import ctypes
 import gc
-
 
 EVERY = 60.0
 """Seconds: what strangers leave behind in them is a few megabytes, and a look takes a few hundredths of one."""
