@@ -22,6 +22,7 @@ from longtable.engine.scene import (
     Piece,
     Place,
     Roll,
+    Scene,
     TileMap,
     Tint,
     Track,
@@ -54,6 +55,18 @@ MOST_PLACES = 12
 def coordinate(column: int, row: int) -> str:
     """A place by its column's letter and its row's number, from `A1` in the upper left."""
     return f"{column_letter(column)}{row + 1}"
+
+
+def places_in(scene: Scene) -> dict[str, str]:
+    """The coordinates of all that is on maps: places, doors, and pieces by where they stand."""
+    found: dict[str, str] = {}
+    for area in scene.areas:
+        if isinstance(area, HexMap | Grid | TileMap):
+            found |= {place.id: coordinate(place.column, place.row) for place in area.places}
+            found |= {piece.id: found[piece.at] for piece in area.pieces if piece.at in found}
+        if isinstance(area, Grid):
+            found |= {door.id: coordinate(door.column, door.row) for door in area.doors}
+    return found
 
 
 def column_letter(column: int) -> str:

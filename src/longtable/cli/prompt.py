@@ -1,6 +1,7 @@
 """The prompt: one person's question in the terminal, with everything they may look up before they answer."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,12 +10,13 @@ from rich.text import Text
 from longtable.cli import lookup
 from longtable.cli.commands import go_on
 from longtable.cli.lines import prose
+from longtable.cli.maps import places_in
 from longtable.cli.screen import compose
 from longtable.cli.terminal import Terminal
 from longtable.engine import saves
 from longtable.engine.journal import Line
 from longtable.engine.saves import AnyTable
-from longtable.engine.scene import Choice
+from longtable.engine.scene import Barred, Choice
 from longtable.engine.table import TakebackKind
 
 HINT_SECONDS = 2.0
@@ -142,7 +144,7 @@ class Prompt:
         """What the game is about and what can be typed; short enough for a screen of 24 lines."""
         width = self.terminal.width
         lines = prose(self.table.game.ledger.summary, width)
-        lines += prose("Answer with an option's number, its key in [brackets], or its first words.", width, "bold")
+        lines += prose("Answer with an option's number, [key], first words, or place on a map (C3).", width, "bold")
         for command in COMMANDS:
             words = " or ".join(word for word in (command.letter, command.word) if word)
             lines.append(Text(f"  {f'{words} {command.takes}':26}{command.help}"))
@@ -164,19 +166,34 @@ class Prompt:
         exact = [choice for choice in choices if wanted in (choice.keys.casefold(), choice.id.casefold())]
         if exact:
             return exact[0]
-        found = self._by_words(typed)
+        found = self._meant(typed)
         return found[0] if len(found) == 1 else None
 
-    def _by_words(self, typed: str) -> list[Choice]:
+    def _meant(self, typed: str) -> list[Choice]:
+        """The options that point at a thing of this id or at this place of a map; else those that begin so."""
         wanted = typed.casefold()
         if len(wanted) < 2 or _find_command(typed):
             return []
-        whole = [choice for choice in self.question.choices if choice.label.casefold() == wanted]
-        return whole or [choice for choice in self.question.choices if choice.label.casefold().startswith(wanted)]
+        choices = self.question.choices
+        pointing = [choice for choice in choices if wanted in (choice.target.casefold(), self._place(choice))]
+        whole = pointing or [choice for choice in choices if choice.label.casefold() == wanted]
+        return whole or [choice for choice in choices if choice.label.casefold().startswith(wanted)]
+
+    @cached_property
+    def _places(self) -> dict[str, str]:
+        return places_in(self.table.scene(self.ask.role))
+
+    def _place(self, choice: Choice | Barred) -> str:
+        return self._places.get(choice.target, "").casefold()
 
     def _not_understood(self, typed: str) -> None:
-        found = self._by_words(typed)
-        bars = [bar for bar in self.question.barred if bar.label.casefold().startswith(typed.casefold())]
+        found = self._meant(typed)
+        wanted = typed.casefold()
+        bars = [
+            bar
+            for bar in self.question.barred
+            if bar.label.casefold().startswith(wanted) or wanted in (bar.target.casefold(), self._place(bar))
+        ]
         if len(found) > 1:
             numbers = ", ".join(str(self.question.choices.index(choice) + 1) for choice in found)
             self._note(f"{typed!r} fits {numbers}: type the number.")

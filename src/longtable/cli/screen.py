@@ -12,7 +12,7 @@ from itertools import groupby
 from rich.text import Text
 
 from longtable.cli.lines import NARROWEST, broken, flow, rule_tag
-from longtable.cli.maps import die_in_words, map_lines, roll_lines, track_lines
+from longtable.cli.maps import die_in_words, map_lines, places_in, roll_lines, track_lines
 from longtable.engine.ask import Role
 from longtable.engine.journal import Line, capital
 from longtable.engine.scene import (
@@ -311,19 +311,22 @@ def _run_together(journal: Sequence[Line], width: int, lead: str = "") -> list[T
 
 
 def question_lines(
-    question: Question, width: int, *, name: str = "", most: int = 99, owners: Mapping[str, str] | None = None
+    question: Question, width: int, *, name: str = "", most: int = 99, beside: Mapping[str, str] | None = None
 ) -> list[Text]:
-    """What is asked and why, and the numbered options, in about `most` lines; `owners` says whose things are."""
+    """What is asked and why, and the numbered options, in about `most` lines.
+
+    `beside` is what to say of the things that options point at: whose they are, or where they lie.
+    """
     asked = Text(f"{name}: " if name else "", "bold").append(question.prompt, "bold")
     if question.detail:
         asked.append(f" {question.detail}")
     lines = broken(asked.append_text(rule_tag(question.rule)), width, 2)
-    return lines + _options(question.choices, width, most - len(lines), owners or {})
+    return lines + _options(question.choices, width, most - len(lines), beside or {})
 
 
-def _options(choices: Sequence[Choice], width: int, most: int, owners: Mapping[str, str]) -> list[Text]:
+def _options(choices: Sequence[Choice], width: int, most: int, beside: Mapping[str, str]) -> list[Text]:
     """Options side by side where that is clear, else one a line."""
-    plain = [_option(n, choice, owners.get(choice.target, "")) for n, choice in enumerate(choices, 1)]
+    plain = [_option(n, choice, beside.get(choice.target, "")) for n, choice in enumerate(choices, 1)]
     inline = flow(plain, width, lead="  ", between="   ")
     if not any(choice.note for choice in choices):
         return inline
@@ -339,8 +342,8 @@ def _options(choices: Sequence[Choice], width: int, most: int, owners: Mapping[s
     return noted if len(noted) <= most or len(inline) >= len(noted) else inline
 
 
-def _option(number: int, choice: Choice, owner: str) -> Text:
-    text = Text.assemble((f"{number}", "bold"), f" {choice.label}{f' ({owner})' if owner else ''}")
+def _option(number: int, choice: Choice, beside: str) -> Text:
+    text = Text.assemble((f"{number}", "bold"), f" {choice.label}{f' ({beside})' if beside else ''}")
     return text.append(f" [{choice.keys}]", "cyan") if choice.keys else text
 
 
@@ -387,15 +390,21 @@ def compose(
 ) -> list[Text]:
     """A whole screen for the one who is asked; `height` leaves out the line for the answer."""
     width = max(width, NARROWEST)
-    owners = {
+    whose = {
         face.id: names.get(area.owner, area.owner)
         for area in scene.areas
         if isinstance(area, Row) and area.owner is not None and area.owner != question.role
         for face in area.cards
     }
-    asked = question_lines(question, width, name=name, most=max(height // 2, 6), owners=owners)
-    offered = frozenset([*(choice.id for choice in question.choices), *(bar.id for bar in question.barred)])
+    places = places_in(scene)
+    where = {
+        choice.target: places[choice.target]
+        for choice in question.choices
+        if choice.target != choice.id and choice.target in places
+    }
+    asked = question_lines(question, width, name=name, most=max(height // 2, 6), beside=whose | where)
     lit = frozenset(choice.target or choice.id for choice in question.choices)
+    offered = lit | frozenset(bar.target or bar.id for bar in question.barred)
     wanted = len(journal_lines(journal, width, JOURNAL_ROOM))
     shown = fitting_scene(scene, names, question.role, width, height - wanted - len(asked), offered, lit)
     room = height - len(shown) - len(asked)

@@ -44,6 +44,18 @@ class Keyed(Protocol):
         ...
 
 
+class Pointing(Keyed, Protocol):
+    """An option that is one of several ways to do something with a thing: `jump@sq:3,4` points at `sq:3,4`.
+
+    The part of its key before the `@` is a word of the question's `options`, with the gap `{target}`.
+    """
+
+    @property
+    def target(self) -> str:
+        """The key of the thing on the table that is lit for this option."""
+        ...
+
+
 Option: TypeAlias = str | int | Keyed
 T = TypeVar("T", bound=Option)
 
@@ -55,6 +67,15 @@ def option_id(option: Option) -> str:
     if isinstance(option, int):
         return str(option)
     return option.key
+
+
+def target_of(option: Option) -> str:
+    """The key of the thing on the table that an option points at: what it says, else itself; a bare word has none."""
+    target = getattr(option, "target", None)  # as for keys: quicker than to ask whether it is Pointing
+    if isinstance(target, str):
+        return target
+    key = option_id(option)
+    return key if ":" in key else ""
 
 
 class Live(Sequence[T]):

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from longtable.engine.ask import Ask, Option, Role, option_id
+from longtable.engine.ask import Ask, Option, Role, option_id, target_of
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack, parse_toml
 from longtable.engine.errors import BadArgument, PackError
@@ -294,7 +294,7 @@ class Game(ABC, Generic[S, O]):
         return Choice(
             id=key,
             label=self.label(ask.kind, key, naming),
-            target=key if ":" in key else "",
+            target=target_of(option),
             note="; ".join(self._remarks(self.notes(s, ask, option), naming, ask.role)),
             keys=self.words.ask[ask.kind].keys.get(key, ""),
             usual=key == self.words.ask[ask.kind].usual,
@@ -305,7 +305,7 @@ class Game(ABC, Generic[S, O]):
         key = option_id(thing)
         data = {gap: plain(value) for gap, value in gaps.items()}
         text = write(sentence, data, naming, ask.role)
-        return Barred(id=key, label=self.label(ask.kind, key, naming), reason=text, rule=sentence.rule)
+        return Barred(key, self.label(ask.kind, key, naming), text, sentence.rule, target_of(thing))
 
     def _remarks(self, remarks: Sequence[Remark], naming: Naming, viewer: Role) -> list[str]:
         if not remarks:
@@ -316,8 +316,14 @@ class Game(ABC, Generic[S, O]):
         ]
 
     def label(self, kind: str, key: str, naming: Naming) -> str:
-        """An option in words: those of the question, or the name of the thing."""
-        return capital(self.words.ask[kind].options.get(key) or naming.spell(key))
+        """An option in words: those of the question, for itself or its way (`jump@`), or the name of the thing."""
+        words = self.words.ask[kind].options
+        if (text := words.get(key)) is not None:
+            return capital(text)
+        way, at, target = key.partition("@")
+        if at and way in words:
+            return capital(fill_text(words[way], {"target": target}, naming, None))
+        return capital(naming.spell(key))
 
     def line(self, fact: Fact, naming: Naming, viewer: Role | None) -> Line:
         """A fact as this reader reads it."""

@@ -358,7 +358,10 @@ class Scene(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
-    """An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes."""
+    """An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes.
+
+    Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie.
+    """
 
     id: str
     label: str
@@ -369,12 +372,13 @@ class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Barred(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Something a player might expect to be able to choose, and why it cannot be."""
+    """Something a player might expect to be able to choose, and why it cannot be; `target` as for a choice."""
 
     id: str
     label: str
     reason: str
     rule: str = ""
+    target: str = ""
 
 
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):

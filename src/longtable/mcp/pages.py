@@ -103,7 +103,11 @@ class Pages:
         if bar is not None:
             reason = f"{bar.label} cannot be chosen: {bar.reason}{rule_tag(bar.rule)}"
             raise Refused("barred", reason, "Look the rule up, or choose one that is offered.")
-        called = [known for known, label in offered.items() if label.casefold() == choice.casefold()]
+        called = [
+            known.id
+            for known in question.choices
+            if known.target == choice or known.label.casefold() == choice.casefold()
+        ]
         meant = called or get_close_matches(choice, offered, 3)
         remedy = f"Did you mean {' or '.join(meant)}?" if meant else f"Choose one by its id: {_some(offered)}."
         raise Refused("illegal", f"Question {question.number} does not offer {choice!r}.", remedy)

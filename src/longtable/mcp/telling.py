@@ -144,7 +144,8 @@ def question_lines(question: Question, reader: Reader) -> Iterator[str]:
 
 def _choice(choice: Choice) -> str:
     usual = " (the usual choice)" if choice.usual else ""
-    return f"{choice.id}: {choice.label}{usual}{f'. {choice.note}' if choice.note else ''}"
+    at = f" <{choice.target}>" if choice.target not in ("", choice.id) else ""
+    return f"{choice.id}: {choice.label}{at}{usual}{f'. {choice.note}' if choice.note else ''}"
 
 
 def barred_in_words(bar: Barred) -> str:

@@ -490,16 +490,19 @@ export interface Question {
   rule: string;
 }
 /**
- * Something a player might expect to be able to choose, and why it cannot be.
+ * Something a player might expect to be able to choose, and why it cannot be; `target` as for a choice.
  */
 export interface Barred {
   id: string;
   label: string;
   reason: string;
   rule?: string;
+  target?: string;
 }
 /**
  * An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes.
+ *
+ * Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie.
  */
 export interface Choice {
   id: string;
