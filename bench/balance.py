@@ -11,8 +11,8 @@ import argparse
 from collections import Counter
 
 from longtable.games.valiant_wars import game
-from longtable.lab.simulation import Series, play_series
-from longtable.lab.statistics import Summary, wilson
+from longtable.lab.series.simulation import Series, play_series
+from longtable.lab.series.statistics import Summary, wilson
 
 
 def main() -> None:

@@ -20,11 +20,11 @@ from longtable.engine.ask import Ask
 from longtable.engine.chance import Chance
 from longtable.engine.steps import DECISION_LIMIT, Run
 from longtable.games.valiant_wars import game
-from longtable.games.valiant_wars.cards import CardKind
-from longtable.games.valiant_wars.forecast import STANDING, lateness, standing
+from longtable.games.valiant_wars.bot.forecast import STANDING, lateness, standing
+from longtable.games.valiant_wars.content import CardKind
 from longtable.games.valiant_wars.state import Kind, Player, ValiantState
 
-TARGET = Path(__file__).parent.parent / "src/longtable/games/valiant_wars/forecast.toml"
+TARGET = Path(__file__).parent.parent / "src/longtable/games/valiant_wars/bot/forecast.toml"
 CARDS = sorted(dict.fromkeys(card.id for card in game.cards.values() if card.kind is not CardKind.LOCATION))
 RANDOM_PURCHASES = 0.4
 RIDGE = 5.0

@@ -20,10 +20,10 @@ from longtable.engine.ask import Ask
 from longtable.engine.chance import Chance
 from longtable.engine.steps import DECISION_LIMIT, Run
 from longtable.games.valor_villainy.mordak import game
-from longtable.games.valor_villainy.mordak.forecast import STANDING, standing
+from longtable.games.valor_villainy.mordak.bot.forecast import STANDING, standing
 from longtable.games.valor_villainy.mordak.state import MordakState
 
-TARGET = Path(__file__).parent.parent / "src/longtable/games/valor_villainy/mordak/forecast.toml"
+TARGET = Path(__file__).parent.parent / "src/longtable/games/valor_villainy/mordak/bot/forecast.toml"
 HEAD = "# Written by bench/fit_mordak.py: thousandths of the logarithm of the Heroes' odds, before and in the end.\n"
 RANDOM_DECISIONS = 0.05
 TURNS_BETWEEN = 4

@@ -26,9 +26,9 @@ from msgspec.structs import replace
 
 from longtable import __version__, find_game
 from longtable.lab.experiment import Experiment, Plan, settle
-from longtable.lab.local import play_here
-from longtable.lab.on_ray import play_on_ray
-from longtable.lab.parts import Played, play_part, sensible_batch
+from longtable.lab.playing.local import play_here
+from longtable.lab.playing.on_ray import play_on_ray
+from longtable.lab.playing.parts import Played, play_part, sensible_batch
 from longtable.lab.runs import Part, RunFolder, begin_run
 from longtable.lab.tables import TABLES
 

@@ -14,7 +14,7 @@ from longtable.engine import saves
 from longtable.engine.content import Pack
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
-from longtable.games.valiant_wars import cards
+from longtable.games.valiant_wars import content as cards
 from longtable.games.valor_villainy.mordak import content
 
 Node: TypeAlias = dict[str, Any] | list[Any]

@@ -36,7 +36,7 @@ from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_db import WorkDB, use_db
 
 from longtable.games import find_game, list_games
-from longtable.lab.statistics import wilson
+from longtable.lab.series.statistics import wilson
 
 ROOT = Path(__file__).parent.parent
 GAMES = Path("src/longtable/games")
@@ -55,12 +55,11 @@ class Subject(NamedTuple):
 
 
 NOT_RULES = (
-    *("__init__", "game", "options", "positions", "invariants", "forecast"),  # the contract's files
-    *("cards", "content", "kinds", "names"),  # rows of TOML and what they are called
-    *("scene", "faces", "regions", "questions", "barred"),  # what is shown
+    *("__init__", "game", "options", "positions", "invariants"),  # the contract's files
+    *("content", "kinds"),  # rows of TOML and what they are called
 )
 NOT_PLAY = ("bot", "view")
-"""Rooms without rules; files of bots are called so, too."""
+"""Rooms without rules."""
 
 
 def _subjects() -> dict[str, Subject]:
@@ -78,7 +77,7 @@ def _rule_files(package: Path, games: Sequence[Path]) -> Iterator[Path]:
     for path in sorted(family.rglob("*.py")):
         room = path.relative_to(family).parts
         siblings = any(path.is_relative_to(game) for game in games if game != package)
-        is_play = path.stem not in NOT_RULES and not any(part.startswith(NOT_PLAY) for part in room)
+        is_play = path.stem not in NOT_RULES and not any(part in NOT_PLAY for part in room)
         if is_play and not siblings:
             yield path.relative_to(ROOT)
 

@@ -10,8 +10,8 @@ greedy, two players, is above 50 %.
 import argparse
 from time import perf_counter
 
-from longtable.lab.simulation import Series, play_series
-from longtable.lab.statistics import Summary
+from longtable.lab.series.simulation import Series, play_series
+from longtable.lab.series.statistics import Summary
 
 
 def main() -> None:

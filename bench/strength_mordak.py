@@ -12,8 +12,8 @@ import argparse
 from time import perf_counter
 
 from longtable.games.valor_villainy.mordak import game
-from longtable.lab.simulation import GameResult, Series, play_series
-from longtable.lab.statistics import wilson
+from longtable.lab.series.simulation import GameResult, Series, play_series
+from longtable.lab.series.statistics import wilson
 
 
 def main() -> None:

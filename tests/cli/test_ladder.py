@@ -6,7 +6,7 @@ import pytest
 
 from longtable.cli import ladder
 from longtable.cli.main import main
-from longtable.lab import local
+from longtable.lab.playing import local
 from longtable.lab.runs import Part, RunFolder
 
 

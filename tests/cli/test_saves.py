@@ -14,7 +14,7 @@ from longtable.bots.view import view_of
 from longtable.cli.commands import command
 from longtable.cli.main import main
 from longtable.engine import saves
-from longtable.lab.simulation import Series, broken_table
+from longtable.lab.series.simulation import Series, broken_table
 from tests.lab.broken import install_broken_game
 
 

@@ -23,7 +23,7 @@ from longtable.cli.main import main
 from longtable.cli.standings import Standings, live_view, pace
 from longtable.lab.experiment import Plan, PlannedCell, settle
 from longtable.lab.runs import games, open_run
-from longtable.lab.simulation import play_series
+from longtable.lab.series.simulation import play_series
 from tests.lab.broken import install_broken_game
 
 

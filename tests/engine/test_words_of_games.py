@@ -145,7 +145,7 @@ def test_every_rule_in_the_content_exists(game: AnyGame) -> None:
 
 def content(game: AnyGame) -> Iterator[list[dict[str, Any]]]:
     """Every table of rows with ids beside a game's words and rules."""
-    for path in sorted(Path(str(files(game.package))).glob("*.toml")):
+    for path in sorted(Path(str(files(game.package))).rglob("*.toml")):
         if path.name not in ("words.toml", "rules.toml"):
             for table in msgspec.toml.decode(path.read_bytes()).values():
                 if isinstance(table, list):

@@ -9,7 +9,7 @@ import polars
 from longtable import find_game
 from longtable.lab import runs
 from longtable.lab.experiment import Chair, Experiment, Plan, PlannedCell, settle
-from longtable.lab.local import play_here
+from longtable.lab.playing.local import play_here
 from longtable.lab.runs import RunFolder, begin_run
 
 GAME = find_game("valiant-wars")

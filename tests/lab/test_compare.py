@@ -8,9 +8,9 @@ import pytest
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument
 from longtable.games import find_game
-from longtable.lab.compare import Change, Comparison, compare
 from longtable.lab.experiment import Plan, settle
-from longtable.lab.local import play_here
+from longtable.lab.findings.compare import Change, Comparison, compare
+from longtable.lab.playing.local import play_here
 from longtable.lab.runs import RunFolder, begin_run
 from tests.lab.made_runs import Made, make_run
 

@@ -12,8 +12,8 @@ from longtable.engine.table import Seat, Table
 from longtable.games import find_game, list_games
 from longtable.games.valiant_wars.state import Kind
 from longtable.games.valor_villainy.mordak import game as mordak
-from longtable.lab.counting import ChoiceCounter, FactCounter
-from longtable.lab.simulation import play_game
+from longtable.lab.series.counting import ChoiceCounter, FactCounter
+from longtable.lab.series.simulation import play_game
 from tests.lab.table_of_runs import GAME
 
 GAMES = [*(find_game(slug) for slug in list_games() if slug != mordak.slug), mordak]

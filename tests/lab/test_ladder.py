@@ -8,8 +8,16 @@ from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.games import find_game
 from longtable.games.valor_villainy.mordak import game as mordak
-from longtable.lab.ladder import THE_GAME, Sides, ladder_experiment, ladder_of, settle_table, sides_of, usual_bots
-from longtable.lab.markdown import ladder_section, put_into
+from longtable.lab.findings.ladder import (
+    THE_GAME,
+    Sides,
+    ladder_experiment,
+    ladder_of,
+    settle_table,
+    sides_of,
+    usual_bots,
+)
+from longtable.lab.pages.markdown import ladder_section, put_into
 
 VALIANT = find_game("valiant-wars")
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from longtable.lab.ratings import ELO, Meetings, Rating, chance, rate
+from longtable.lab.findings.ratings import ELO, Meetings, Rating, chance, rate
 
 
 def met(*results: tuple[list[str], list[int], int]) -> Meetings:

@@ -14,8 +14,8 @@ import pytest
 from longtable.cli.main import main
 from longtable.engine import extras
 from longtable.engine.errors import BadArgument
-from longtable.lab import on_ray
-from longtable.lab.on_ray import check_cluster, play_on_ray
+from longtable.lab.playing import on_ray
+from longtable.lab.playing.on_ray import check_cluster, play_on_ray
 from longtable.lab.runs import open_run
 from tests.lab.table_of_runs import begin, experiment, play, rows
 

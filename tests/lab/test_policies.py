@@ -2,8 +2,8 @@
 
 import pytest
 
-from longtable.lab import simulation
-from longtable.lab.simulation import Series, play_series
+from longtable.lab.series import simulation
+from longtable.lab.series.simulation import Series, play_series
 
 
 @pytest.mark.parametrize(

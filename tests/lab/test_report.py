@@ -6,7 +6,7 @@ import pytest
 
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument
-from longtable.lab.report import Report, WinRates, report
+from longtable.lab.findings.report import Report, WinRates, report
 from tests.lab.made_runs import Made, make_run
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 from random import Random
 
 from longtable.lab import runs
-from longtable.lab.company import Company, company
-from longtable.lab.seats import seats_of
+from longtable.lab.findings.company import Company, company
+from longtable.lab.findings.seats import seats_of
 from tests.lab.made_runs import Made, make_run
 
 FOUR = ("p1", "p2", "p3", "p4")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from longtable.lab.estimates import Clusters, Difference, corrected, mean_difference, rate_of, wilson_of
-from longtable.lab.statistics import wilson
+from longtable.lab.findings.estimates import Clusters, Difference, corrected, mean_difference, rate_of, wilson_of
+from longtable.lab.series.statistics import wilson
 
 
 def clusters(*pairs: tuple[float, int]) -> Clusters:

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 import vl_convert
 
-from longtable.lab import html
-from longtable.lab.compare import compare
-from longtable.lab.page import comparison_page, report_page
-from longtable.lab.report import report
+from longtable.lab.findings.compare import compare
+from longtable.lab.findings.report import report
+from longtable.lab.pages import html
+from longtable.lab.pages.page import comparison_page, report_page
 from tests.lab.made_runs import Made, make_run
 
 GAMES = [

@@ -7,8 +7,8 @@ import pytest
 
 from longtable.engine import extras
 from longtable.engine.errors import BadArgument, SaveError
-from longtable.lab import results
-from longtable.lab.simulation import UNDECIDED, GameResult
+from longtable.lab.series import results
+from longtable.lab.series.simulation import UNDECIDED, GameResult
 
 RESULT = GameResult(
     game=0,

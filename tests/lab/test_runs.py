@@ -10,12 +10,13 @@ import pytest
 from longtable import __version__, find_game
 from longtable.engine.content import Pack
 from longtable.engine.errors import SaveError
-from longtable.lab import parts, runs, tables
+from longtable.lab import runs, tables
 from longtable.lab.experiment import Plan, settle
-from longtable.lab.local import play_here
-from longtable.lab.parts import play_part, sensible_batch, summary_of
+from longtable.lab.playing import parts
+from longtable.lab.playing.local import play_here
+from longtable.lab.playing.parts import play_part, sensible_batch, summary_of
 from longtable.lab.runs import Part, begin_run, open_run, write_part
-from longtable.lab.statistics import Summary
+from longtable.lab.series.statistics import Summary
 from tests.lab.table_of_runs import GAME, begin, experiment, play, rows
 
 CHEAP = Pack("cheap", "valiant-wars", {"champion": [{"id": "barbarian", "cost": 1}]})

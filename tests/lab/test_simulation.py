@@ -10,8 +10,8 @@ from longtable import find_game
 from longtable.bots.simple import RandomBot
 from longtable.engine.errors import BadArgument, LongtableError
 from longtable.engine.saves import replay, to_save
-from longtable.lab import simulation
-from longtable.lab.simulation import UNDECIDED, GameFailed, Series, broken_table, play_game, play_series
+from longtable.lab.series import simulation
+from longtable.lab.series.simulation import UNDECIDED, GameFailed, Series, broken_table, play_game, play_series
 from tests.lab.broken import install_broken_game
 
 GAME = find_game("valiant-wars")

@@ -4,8 +4,8 @@ from statistics import mean, stdev
 
 import pytest
 
-from longtable.lab.simulation import UNDECIDED, GameResult
-from longtable.lab.statistics import Spread, Summary, wilson
+from longtable.lab.series.simulation import UNDECIDED, GameResult
+from longtable.lab.series.statistics import Spread, Summary, wilson
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ from longtable.engine.table import Seat, Table
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.game import MinionsOfMordak, game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Stage
-from longtable.games.valor_villainy.mordak.names import coordinate
 from longtable.games.valor_villainy.mordak.positions import let_act, place_of, player_of, take_minion
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
 from longtable.testing import Story, unfinished
@@ -245,7 +244,7 @@ def stands(of: Story | MordakState, seat: int) -> str:
 
 def where(of: Story | MordakState, who: Player | Minion) -> str:
     """Where a character is."""
-    return coordinate(_state(of).regions[who.at]) if who.at >= 0 else NOWHERE
+    return _state(of).regions[who.at].place if who.at >= 0 else NOWHERE
 
 
 def places(t: Story) -> list[str]:

@@ -4,9 +4,9 @@ import pytest
 
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck
-from longtable.games.valor_villainy.mordak.magic import known_spells
+from longtable.games.valor_villainy.mordak.play.magic import known_spells
+from longtable.games.valor_villainy.mordak.play.reactions import reactions as spells_that_react
 from longtable.games.valor_villainy.mordak.positions import place_of
-from longtable.games.valor_villainy.mordak.reactions import reactions as spells_that_react
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     E3,

@@ -3,7 +3,7 @@
 import pytest
 
 from longtable.engine.ask import option_id
-from longtable.games.valor_villainy.mordak.forecast import chances
+from longtable.games.valor_villainy.mordak.bot.forecast import chances
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Stage
 from longtable.games.valor_villainy.mordak.state import MORDAK

@@ -22,8 +22,8 @@ from longtable.games.valor_villainy.mordak.content import (
 )
 from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Deck, Size, Slot, Terrain, Tier
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
-from longtable.games.valor_villainy.mordak.procession import DAYS
-from longtable.games.valor_villainy.mordak.stash import HEROES, VILLAIN_FEW, VILLAIN_MANY, Reward
+from longtable.games.valor_villainy.mordak.play.procession import DAYS
+from longtable.games.valor_villainy.mordak.play.stash import HEROES, VILLAIN_FEW, VILLAIN_MANY, Reward
 from longtable.server.catalogue import icons
 from longtable.testing import rule
 

@@ -3,8 +3,8 @@
 import pytest
 
 from longtable.games.valor_villainy.mordak.kinds import Row
+from longtable.games.valor_villainy.mordak.play.spawning import put
 from longtable.games.valor_villainy.mordak.positions import place_of
-from longtable.games.valor_villainy.mordak.spawning import put
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import Story, rule
 from tests.minions_of_mordak.story import (

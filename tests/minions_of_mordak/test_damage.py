@@ -2,7 +2,7 @@
 
 import pytest
 
-from longtable.games.valor_villainy.mordak.lasting import lay
+from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import rule

@@ -3,12 +3,12 @@
 import pytest
 
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.mordak.characters import bonus_dice
 from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.lasting import lay
-from longtable.games.valor_villainy.mordak.moves import may_enter
+from longtable.games.valor_villainy.mordak.play.characters import bonus_dice
+from longtable.games.valor_villainy.mordak.play.lasting import lay
+from longtable.games.valor_villainy.mordak.play.moves import may_enter
+from longtable.games.valor_villainy.mordak.play.spawning import legal_regions
 from longtable.games.valor_villainy.mordak.positions import place_of
-from longtable.games.valor_villainy.mordak.spawning import legal_regions
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import Story, rule
 from tests.minions_of_mordak.story import (

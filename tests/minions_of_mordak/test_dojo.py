@@ -4,10 +4,10 @@ import pytest
 
 from longtable.engine.chance import Chance
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.mordak.characters import bonus_dice
 from longtable.games.valor_villainy.mordak.content import load
 from longtable.games.valor_villainy.mordak.kinds import Row, Tier
-from longtable.games.valor_villainy.mordak.setup import lay_map
+from longtable.games.valor_villainy.mordak.play.characters import bonus_dice
+from longtable.games.valor_villainy.mordak.play.setup import lay_map
 from longtable.testing import Story, rule
 from tests.minions_of_mordak.story import (
     EAST,

@@ -1,8 +1,8 @@
 """Where Spells meet other rules: lent Turns inside a Magic Action, prevention and carry-over, Sanctuaries, Gust."""
 
-from longtable.games.valor_villainy.mordak.characters import VILLAIN as VILLAINS
-from longtable.games.valor_villainy.mordak.characters import enemies_in
-from longtable.games.valor_villainy.mordak.lasting import lay
+from longtable.games.valor_villainy.mordak.play.characters import VILLAIN as VILLAINS
+from longtable.games.valor_villainy.mordak.play.characters import enemies_in
+from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState
 from longtable.testing import rule

@@ -5,7 +5,7 @@ import pytest
 from longtable.games.valor_villainy.mordak.content import read_dice
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Row, Size, Stage, Tier
-from longtable.games.valor_villainy.mordak.stash import hero_reward
+from longtable.games.valor_villainy.mordak.play.stash import hero_reward
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import Story, rule
 from tests.minions_of_mordak.story import (

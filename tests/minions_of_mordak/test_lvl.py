@@ -4,7 +4,7 @@ import pytest
 
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Deck, Row
-from longtable.games.valor_villainy.mordak.stash import villain_reward
+from longtable.games.valor_villainy.mordak.play.stash import villain_reward
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (

@@ -3,7 +3,7 @@
 import pytest
 
 from longtable.games.valor_villainy.mordak.kinds import Deck, Stage
-from longtable.games.valor_villainy.mordak.procession import DAYS
+from longtable.games.valor_villainy.mordak.play.procession import DAYS
 from longtable.testing import Story, rule
 from tests.minions_of_mordak.story import (
     BOARDS,

@@ -7,17 +7,17 @@ import msgspec
 from longtable.engine.ask import Ask, Option, option_id
 from longtable.engine.scene import Question, Roll, Row, Scene, TileMap, Track
 from longtable.engine.table import Table
-from longtable.games.valor_villainy.mordak import barred, questions
-from longtable.games.valor_villainy.mordak.combat import SHEEP
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
-from longtable.games.valor_villainy.mordak.lasting import lay
 from longtable.games.valor_villainy.mordak.options import MordakOptions
+from longtable.games.valor_villainy.mordak.play.combat import SHEEP
+from longtable.games.valor_villainy.mordak.play.lasting import lay
+from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.positions import place_of
-from longtable.games.valor_villainy.mordak.questions import halves
-from longtable.games.valor_villainy.mordak.stash import hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import Hits, MordakState
+from longtable.games.valor_villainy.mordak.view import barred, questions
+from longtable.games.valor_villainy.mordak.view.questions import halves
 from longtable.server.catalogue import icons
 from longtable.testing import Story, rule
 from tests.minions_of_mordak.story import (

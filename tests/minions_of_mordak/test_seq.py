@@ -1,7 +1,7 @@
 """Rounds alternate; who acts when, and what comes after it (MM-SEQ)."""
 
 from longtable.games.valor_villainy.mordak.kinds import Stage
-from longtable.games.valor_villainy.mordak.lasting import lay
+from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import Story, rule

@@ -1,10 +1,9 @@
 """Words of the book: who is what, and what it means to pay with Health (MM-TERM)."""
 
 from longtable.engine.content import Pack
-from longtable.games.valor_villainy.mordak.characters import enemies_in, team
 from longtable.games.valor_villainy.mordak.game import MinionsOfMordak
-from longtable.games.valor_villainy.mordak.lasting import lay
-from longtable.games.valor_villainy.mordak.names import coordinate
+from longtable.games.valor_villainy.mordak.play.characters import enemies_in, team
+from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import rule
@@ -32,7 +31,7 @@ def test_adjacent_are_the_four_neighbours_and_nearby_is_the_own_region_too() -> 
     s: MordakState = table(boards=BOARDS[:3]).state
 
     def called(places: list[int]) -> list[str]:
-        return sorted(coordinate(s.regions[place]) for place in places)
+        return sorted(s.regions[place].place for place in places)
 
     assert called(spot(s, KEEP).beside) == ["B3", "C2", "C4", "D3"]
     assert called(s.nearby(place_of(s, EAST))) == ["C3", "D2", "D3", "D4", "E3"]

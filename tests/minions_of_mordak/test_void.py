@@ -3,12 +3,12 @@
 import pytest
 
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.mordak.characters import base_dice, is_cursed
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Row
-from longtable.games.valor_villainy.mordak.lasting import lay
-from longtable.games.valor_villainy.mordak.magic import known_spells
-from longtable.games.valor_villainy.mordak.reactions import reactions as spells_that_react
+from longtable.games.valor_villainy.mordak.play.characters import base_dice, is_cursed
+from longtable.games.valor_villainy.mordak.play.lasting import lay
+from longtable.games.valor_villainy.mordak.play.magic import known_spells
+from longtable.games.valor_villainy.mordak.play.reactions import reactions as spells_that_react
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (

@@ -13,7 +13,7 @@ from longtable.engine.journal import Naming
 from longtable.games.valor_villainy.mordak.content import load
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row
-from longtable.games.valor_villainy.mordak.names import names_of_things
+from longtable.games.valor_villainy.mordak.view.names import names_of_things
 
 FOLDER = Path(str(files(game.package)))
 TREES = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.rglob("*.py"))]
@@ -87,7 +87,9 @@ def test_every_rule_that_words_and_content_name_is_in_the_ledger() -> None:
     named += [asked.rule for asked in words.ask.values()]
     named += [face.rule for face in game.gallery()]
     for name in ("heroes.toml", "tiles.toml", "spells.toml"):
-        tables = msgspec.toml.decode(FOLDER.joinpath(name).read_bytes(), type=dict[str, list[dict[str, Any]]])
+        tables = msgspec.toml.decode(
+            FOLDER.joinpath("cards", name).read_bytes(), type=dict[str, list[dict[str, Any]]]
+        )
         named += [row["rule"] for rows in tables.values() for row in rows if row.get("rule")]
     assert not [rule for rule in named if rule not in game.ledger.by_id]
 

@@ -6,7 +6,7 @@ import pytest
 
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.stash import HEROES, Reward, hero_reward, villain_reward
+from longtable.games.valor_villainy.mordak.play.stash import HEROES, Reward, hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import Player
 from longtable.testing import Story, rule
 from tests.minions_of_mordak.story import (

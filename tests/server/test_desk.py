@@ -15,7 +15,7 @@ from longtable.engine.errors import SaveError
 from longtable.engine.journal import Fact
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
-from longtable.games.valiant_wars import rounds
+from longtable.games.valiant_wars.play import rounds
 from longtable.games.valiant_wars.state import Player as ValiantPlayer
 from longtable.games.valiant_wars.state import ValiantState
 from longtable.server import desk, house, room

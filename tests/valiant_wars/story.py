@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from longtable.games.valiant_wars import game, lines
+from longtable.games.valiant_wars import game
+from longtable.games.valiant_wars.play import lines
 from longtable.games.valiant_wars.state import Player
 from longtable.testing import Story
 from longtable.testing import table as open_table

@@ -7,10 +7,10 @@ import pytest
 
 from longtable.engine.errors import BadArgument
 from longtable.games.valiant_wars import game
-from longtable.games.valiant_wars.cards import Card, CardKind, CardType
-from longtable.games.valiant_wars.lines import count_type
-from longtable.games.valiant_wars.scene import face
+from longtable.games.valiant_wars.content import Card, CardKind, CardType
+from longtable.games.valiant_wars.play.lines import count_type
 from longtable.games.valiant_wars.state import Stage
+from longtable.games.valiant_wars.view.scene import face
 from longtable.testing import Story, rule
 from longtable.testing import table as open_table
 from tests.valiant_wars.story import deck, gained, line, money, player, status, swords, table

@@ -18,7 +18,7 @@ from longtable.engine.game import AnyGame
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 from longtable.games.valiant_wars import ValiantWars, game
-from longtable.games.valiant_wars.cards import Card
+from longtable.games.valiant_wars.content import Card
 from longtable.games.valiant_wars.options import ValiantOptions
 from longtable.games.valiant_wars.state import ValiantState
 from longtable.testing import table

@@ -3,7 +3,7 @@
 import pytest
 
 from longtable.games.valiant_wars import game
-from longtable.games.valiant_wars.cards import CardKind
+from longtable.games.valiant_wars.content import CardKind
 from longtable.games.valiant_wars.state import Stage
 from longtable.testing import rule
 from tests.valiant_wars.story import deck, line, money, player, status, swords, table

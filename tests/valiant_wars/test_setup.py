@@ -8,7 +8,7 @@ import pytest
 
 from longtable.engine.scene import Pile
 from longtable.games.valiant_wars import game
-from longtable.games.valiant_wars.cards import CardKind
+from longtable.games.valiant_wars.content import CardKind
 from longtable.games.valiant_wars.state import Stage
 from longtable.testing import Story, rule
 from longtable.testing import table as open_table

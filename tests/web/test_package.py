@@ -27,7 +27,7 @@ def test_a_wheel_carries_the_client(wheel: list[str]) -> None:
 
 def test_a_wheel_carries_migrations_and_content(wheel: list[str]) -> None:
     assert any(name.startswith("longtable/server/migrations/versions/0001") for name in wheel)
-    assert "longtable/games/valiant_wars/cards.toml" in wheel
+    assert "longtable/games/valiant_wars/cards/cards.toml" in wheel
 
 
 def test_a_wheel_carries_no_sources_of_the_client(wheel: list[str]) -> None:

@@ -17,7 +17,7 @@ class RandomBot:
 
 
 class GreedyBot:
-    """Plays as the game's `bot.py` says a sensible person does."""
+    """Plays as the game's policy says a sensible person does."""
 
     title = "Steady"
     remark = "Plays soundly and at once."

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from longtable.cli.arguments import Commands, add_command
 
 if TYPE_CHECKING:
-    from longtable.lab.compare import Comparison
+    from longtable.lab.findings.compare import Comparison
 
 USUAL_CHANGES = 20
 
@@ -43,13 +43,13 @@ def run(args: Namespace) -> int:
 
     need_tables_and_charts(f"{args.after}: a comparison")
     from longtable.cli.tables import write_page
-    from longtable.lab.compare import compare
+    from longtable.lab.findings.compare import compare
     from longtable.lab.runs import open_run
 
     found = compare(open_run(args.before), open_run(args.after))
     print_comparison(found, args.top or len(found.changes))
     if args.out:
-        from longtable.lab.page import comparison_page
+        from longtable.lab.pages.page import comparison_page
 
         write_page(args.out, comparison_page(found, (args.before.name, args.after.name)))
     return 0
@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
 def print_comparison(comparison: "Comparison", most: int) -> None:
     """Print what was set differently, and what that changed."""
     from longtable.cli.tables import print_table, print_title
-    from longtable.lab.wording import HEADS_OF_CHANGES, about_comparison, row_of_change
+    from longtable.lab.findings.wording import HEADS_OF_CHANGES, about_comparison, row_of_change
 
     print_title(comparison.title, comparison.settings or ["Nothing was set differently."])
     print_title("What changed most", about_comparison(comparison))

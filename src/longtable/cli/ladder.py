@@ -76,8 +76,8 @@ def run(args: Namespace) -> int:
 
     need_polars("a ladder")
     from longtable.lab import runs
-    from longtable.lab.ladder import ladder_experiment, ladder_of, settle_table
-    from longtable.lab.markdown import ladder_section, put_into
+    from longtable.lab.findings.ladder import ladder_experiment, ladder_of, settle_table
+    from longtable.lab.pages.markdown import ladder_section, put_into
 
     if args.games < 1 or args.jobs < 1 or args.seconds <= 0:
         raise BadArgument(
@@ -102,7 +102,7 @@ def run(args: Namespace) -> int:
 def _bots(args: Namespace) -> list[str]:
     from longtable.cli.seats import parse_seats
     from longtable.engine.errors import BadArgument
-    from longtable.lab.ladder import usual_bots
+    from longtable.lab.findings.ladder import usual_bots
 
     if args.bots is None:
         return usual_bots(args.seconds)
@@ -125,7 +125,7 @@ def _folder(kept: Path | None) -> Generator[Path, None, None]:
 def _run_in(folder: Path, experiment: "Experiment", game: "AnyGame", jobs: int) -> "RunFolder":
     """The ladder's run: a new one, or the one that was begun with the very same games."""
     from longtable.engine.errors import SaveError
-    from longtable.lab.parts import sensible_batch
+    from longtable.lab.playing.parts import sensible_batch
     from longtable.lab.runs import RECORD, begin_run, open_run
 
     if not (folder / RECORD).exists():
@@ -142,7 +142,7 @@ def _run_in(folder: Path, experiment: "Experiment", game: "AnyGame", jobs: int) 
 def _play(run: "RunFolder", game: "AnyGame", jobs: int) -> bool:
     """Play what is missing; False if somebody stopped it."""
     from longtable.cli.standings import Standings, watched
-    from longtable.lab.local import play_here
+    from longtable.lab.playing.local import play_here
 
     standings = Standings(run.experiment, game)
     with run.held():

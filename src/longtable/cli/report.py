@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from longtable.cli.arguments import Commands, add_command
 
 if TYPE_CHECKING:
-    from longtable.lab.company import Company
-    from longtable.lab.estimates import Difference
-    from longtable.lab.report import Report
+    from longtable.lab.findings.company import Company
+    from longtable.lab.findings.estimates import Difference
+    from longtable.lab.findings.report import Report
 
 MOST_THINGS = 12
 MOST_OF_A_FACT = 4
@@ -40,8 +40,8 @@ def run(args: Namespace) -> int:
 
     need_tables_and_charts(f"{args.run_folder}: a report")
     from longtable.cli.tables import write_page
-    from longtable.lab.page import report_page
-    from longtable.lab.report import report
+    from longtable.lab.findings.report import report
+    from longtable.lab.pages.page import report_page
     from longtable.lab.runs import open_run
 
     found = report(open_run(args.run_folder))
@@ -53,7 +53,7 @@ def run(args: Namespace) -> int:
 def print_report(report: "Report") -> None:
     """Print what matters most."""
     from longtable.cli.tables import print_table, print_title
-    from longtable.lab.wording import interval, number, percent
+    from longtable.lab.findings.wording import interval, number, percent
 
     print_title(report.title, report.about)
     for rates in report.rates:
@@ -83,7 +83,7 @@ def print_report(report: "Report") -> None:
 
 def _print_company(report: "Report") -> None:
     from longtable.cli.tables import print_table, print_title
-    from longtable.lab.wording import interval, luck, percent, points
+    from longtable.lab.findings.wording import interval, luck, percent, points
 
     found = [(one, one.difference) for one in report.company if one.difference]
     if not found:
@@ -122,7 +122,7 @@ def _print_company(report: "Report") -> None:
 
 def _print_choices(report: "Report") -> None:
     from longtable.cli.tables import print_table, print_title
-    from longtable.lab.wording import ENOUGH_OFFERED, interval
+    from longtable.lab.findings.wording import ENOUGH_OFFERED, interval
 
     never = [one for one in report.never if one.offered >= ENOUGH_OFFERED]
     if not report.choices:
@@ -140,7 +140,7 @@ def _print_choices(report: "Report") -> None:
 
 def _print_drifts(report: "Report") -> None:
     from longtable.cli.tables import print_title
-    from longtable.lab.wording import interval, points
+    from longtable.lab.findings.wording import interval, points
 
     drifting = [one for one in report.drifts if one.is_clear]
     print_title(

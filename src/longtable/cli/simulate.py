@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from longtable.cli.standings import Standings, Watch
     from longtable.engine.game import AnyGame
     from longtable.lab.experiment import Chair, Experiment, Plan
-    from longtable.lab.parts import Played
-    from longtable.lab.results import ResultsFile
+    from longtable.lab.playing.parts import Played
     from longtable.lab.runs import Part, RunFolder
-    from longtable.lab.simulation import GameFailed
+    from longtable.lab.series.results import ResultsFile
+    from longtable.lab.series.simulation import GameFailed
 
 INTERRUPTED = 130
 LOCAL, RAY = "local", "ray"
@@ -182,7 +182,7 @@ def _settle(plan: "Plan", game: "AnyGame") -> "Experiment":
 
 def _begin(args: Namespace, experiment: "Experiment", game: "AnyGame") -> int:
     """Begin a run in a new folder."""
-    from longtable.lab.parts import sensible_batch
+    from longtable.lab.playing.parts import sensible_batch
     from longtable.lab.runs import begin_run, check_is_free
 
     check_is_free(args.out)
@@ -210,7 +210,7 @@ def _resume(args: Namespace) -> int:
 
 def _check_cluster(args: Namespace) -> None:
     if args.on != LOCAL:
-        from longtable.lab.on_ray import check_cluster
+        from longtable.lab.playing.on_ray import check_cluster
 
         check_cluster(_address(args))
 
@@ -223,7 +223,7 @@ def _play_run(args: Namespace, run: "RunFolder", game: "AnyGame") -> int:
     """Play the parts that are missing; a failure is raised only after what was played is summed up."""
     from longtable.cli.standings import Standings, print_standings, watched
     from longtable.engine.errors import LongtableError
-    from longtable.lab.simulation import GameFailed
+    from longtable.lab.series.simulation import GameFailed
 
     standings = Standings(run.experiment, game)
     stopped: BaseException | None = None
@@ -252,17 +252,17 @@ def _play_run(args: Namespace, run: "RunFolder", game: "AnyGame") -> int:
 
 def _played(args: Namespace, run: "RunFolder") -> "Generator[Played, None, None]":
     if args.on == LOCAL:
-        from longtable.lab.local import play_here
+        from longtable.lab.playing.local import play_here
 
         return play_here(run, run.missing(), args.jobs or 1)
-    from longtable.lab.on_ray import play_on_ray
+    from longtable.lab.playing.on_ray import play_on_ray
 
     return play_on_ray(run, run.missing(), _address(args), args.jobs)
 
 
 def _count(standings: "Standings", run: "RunFolder", parts: "Iterable[Part]") -> None:
     """Count parts that others have written: an earlier run, or a process that was let finish."""
-    from longtable.lab.parts import summary_of
+    from longtable.lab.playing.parts import summary_of
 
     for part in parts:
         standings.cells[part.cell].merge(summary_of(run, part))
@@ -284,8 +284,8 @@ def _play_unkept(args: Namespace, experiment: "Experiment", game: "AnyGame") -> 
     """Play line-up after line-up; a single one may be written to a file."""
     from longtable.cli.standings import Standings, print_standings, watched
     from longtable.engine.errors import BadArgument
-    from longtable.lab.results import open_results
-    from longtable.lab.simulation import GameFailed
+    from longtable.lab.series.results import open_results
+    from longtable.lab.series.simulation import GameFailed
 
     if args.out and len(experiment.cells) > 1:
         raise BadArgument(
@@ -320,7 +320,7 @@ def _play_cell(
     results: "ResultsFile | None",
     watch: "Watch",
 ) -> None:
-    from longtable.lab.simulation import GameFailed, play_series
+    from longtable.lab.series.simulation import GameFailed, play_series
 
     try:
         with closing(play_series(experiment.series(cell), jobs)) as played:
@@ -341,7 +341,7 @@ def _with_replay(experiment: "Experiment", failed: "GameFailed") -> "GameFailed"
     from longtable.cli.home import saves_folder
     from longtable.engine import saves
     from longtable.engine.errors import RuleBug
-    from longtable.lab.simulation import GameFailed, broken_table
+    from longtable.lab.series.simulation import GameFailed, broken_table
 
     series = experiment.series(failed.cell)
     table = broken_table(series, failed.number)

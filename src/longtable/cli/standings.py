@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from longtable.lab.statistics import Summary, Tally
+from longtable.lab.series.statistics import Summary, Tally
 
 if TYPE_CHECKING:
     from rich.console import Console

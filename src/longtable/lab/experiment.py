@@ -15,7 +15,7 @@ from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame, Options
 from longtable.engine.steps import DECISION_LIMIT
-from longtable.lab.simulation import Series
+from longtable.lab.series.simulation import Series
 
 USUAL_BOT = "greedy"
 """Who sits where a plan names nobody."""

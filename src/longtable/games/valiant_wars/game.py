@@ -9,15 +9,18 @@ from longtable.engine.content import Pack
 from longtable.engine.game import Game, Gaps, Outcome, Remark, Tallied
 from longtable.engine.scene import Face, Scene
 from longtable.engine.steps import Step
-from longtable.games.valiant_wars import bot, champions, forecast, positions, questions, scene
-from longtable.games.valiant_wars.battle import battle
-from longtable.games.valiant_wars.cards import load_cards
-from longtable.games.valiant_wars.drawing import draw_effects
+from longtable.games.valiant_wars import positions
+from longtable.games.valiant_wars.bot import forecast, policy
+from longtable.games.valiant_wars.cards import champions
+from longtable.games.valiant_wars.content import load_cards
 from longtable.games.valiant_wars.options import ValiantOptions
-from longtable.games.valiant_wars.purchases import purchase
-from longtable.games.valiant_wars.rounds import decide, reveal, shuffle
-from longtable.games.valiant_wars.setup import setup
+from longtable.games.valiant_wars.play.battle import battle
+from longtable.games.valiant_wars.play.drawing import draw_effects
+from longtable.games.valiant_wars.play.purchases import purchase
+from longtable.games.valiant_wars.play.rounds import decide, reveal, shuffle
+from longtable.games.valiant_wars.play.setup import setup
 from longtable.games.valiant_wars.state import Kind, Stage, ValiantState
+from longtable.games.valiant_wars.view import questions, scene
 
 STEPS: dict[Stage, Step[ValiantState]] = {
     Stage.SHUFFLE: shuffle,
@@ -123,7 +126,7 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
 
     def policy(self, s: ValiantState, ask: Ask) -> int:
         """How a sensible person decides."""
-        return bot.policy(s, ask)
+        return policy.policy(s, ask)
 
     def chapter(self, s: ValiantState) -> int:
         """The round: a new one is a good moment to judge the game."""

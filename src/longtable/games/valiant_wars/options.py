@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from longtable.engine.game import Options
-from longtable.games.valiant_wars.cards import FEWEST_PLAYERS, MOST_PLAYERS
+from longtable.games.valiant_wars.content import FEWEST_PLAYERS, MOST_PLAYERS
 
 
 class Purchases(StrEnum):

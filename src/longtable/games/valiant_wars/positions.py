@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from longtable.engine.errors import BadArgument, must
-from longtable.games.valiant_wars.cards import MARKET_SIZE, CardKind
-from longtable.games.valiant_wars.drawing import OMENS_TO_GO_OUT
-from longtable.games.valiant_wars.lines import counted_omens
+from longtable.games.valiant_wars.content import MARKET_SIZE, CardKind
+from longtable.games.valiant_wars.play.drawing import OMENS_TO_GO_OUT
+from longtable.games.valiant_wars.play.lines import counted_omens
 from longtable.games.valiant_wars.state import Placed, Player, Stage, Status, ValiantState
 
 Hand: TypeAlias = Sequence[str]

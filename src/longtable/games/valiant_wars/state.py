@@ -10,7 +10,7 @@ from longtable.engine import ask
 from longtable.engine.ask import Role
 from longtable.engine.scene import Face
 from longtable.engine.state import State
-from longtable.games.valiant_wars.cards import Card, CardKind
+from longtable.games.valiant_wars.content import Card, CardKind
 from longtable.games.valiant_wars.options import ValiantOptions
 
 

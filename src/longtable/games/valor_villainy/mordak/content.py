@@ -248,7 +248,9 @@ TileCard = TileRow
 
 @cache
 def _own_rows(name: str) -> dict[str, list[dict[str, Any]]]:
-    return msgspec.toml.decode(files(PACKAGE).joinpath(name).read_bytes(), type=dict[str, list[dict[str, Any]]])
+    return msgspec.toml.decode(
+        files(PACKAGE).joinpath("cards", name).read_bytes(), type=dict[str, list[dict[str, Any]]]
+    )
 
 
 def load(packs: Sequence[Pack] = ()) -> Content:

@@ -10,37 +10,25 @@ from longtable.engine.game import Game, Gaps, Outcome, Remark, Tallied
 from longtable.engine.journal import Plain
 from longtable.engine.scene import Face, Scene
 from longtable.engine.steps import Step
-from longtable.games.valor_villainy.mordak import (
-    arcane,
-    barred,
-    bot,
-    content,
-    divine,
-    faces,
-    forecast,
-    invariants,
-    names,
-    positions,
-    questions,
-    scene,
-    void,
-    void_reactions,
-)
-from longtable.games.valor_villainy.mordak.characters import HEROES, VILLAIN
-from longtable.games.valor_villainy.mordak.combat import SOULS_TO_WIN
+from longtable.games.valor_villainy.mordak import content, invariants, positions
+from longtable.games.valor_villainy.mordak.bot import forecast, policy
+from longtable.games.valor_villainy.mordak.cards import arcane, divine, void, void_reactions
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Size, Stage
-from longtable.games.valor_villainy.mordak.levelup import hero_level_up, villain_level_up
 from longtable.games.valor_villainy.mordak.options import MOST_HEROES, MordakOptions
-from longtable.games.valor_villainy.mordak.rounds import (
+from longtable.games.valor_villainy.mordak.play.characters import HEROES, VILLAIN
+from longtable.games.valor_villainy.mordak.play.combat import SOULS_TO_WIN
+from longtable.games.valor_villainy.mordak.play.levelup import hero_level_up, villain_level_up
+from longtable.games.valor_villainy.mordak.play.rounds import (
     choose_boards,
     hero_round,
     minion_step,
     next_hero,
     villain_round,
 )
-from longtable.games.valor_villainy.mordak.setup import setup
+from longtable.games.valor_villainy.mordak.play.setup import setup
+from longtable.games.valor_villainy.mordak.play.turns import take_turn
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
-from longtable.games.valor_villainy.mordak.turns import take_turn
+from longtable.games.valor_villainy.mordak.view import barred, faces, names, questions, scene
 
 STEPS: dict[Stage, Step[MordakState]] = {
     Stage.BOARDS: choose_boards,
@@ -170,7 +158,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
 
     def policy(self, s: MordakState, ask: Ask) -> int:
         """How a sensible person decides."""
-        return bot.policy(s, ask)
+        return policy.policy(s, ask)
 
     def migrate(self, old: dict[str, Any], version: int) -> dict[str, Any]:
         """Leave out what older rules kept in the state and no rule reads any more."""

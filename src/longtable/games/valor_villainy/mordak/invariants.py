@@ -5,12 +5,12 @@ from collections.abc import Iterable
 
 from longtable.engine.errors import must
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.mordak.characters import GUST, Character, max_health, plus_limit
-from longtable.games.valor_villainy.mordak.combat import SOULS_TO_WIN
-from longtable.games.valor_villainy.mordak.health import LEAST_WHILE_HIDDEN, STEP
 from longtable.games.valor_villainy.mordak.kinds import Slot, Stage, Tier
-from longtable.games.valor_villainy.mordak.shrines import LAST_DAY
-from longtable.games.valor_villainy.mordak.spawning import SHEEP_TOKENS
+from longtable.games.valor_villainy.mordak.play.characters import GUST, Character, max_health, plus_limit
+from longtable.games.valor_villainy.mordak.play.combat import SOULS_TO_WIN
+from longtable.games.valor_villainy.mordak.play.health import LEAST_WHILE_HIDDEN, STEP
+from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
+from longtable.games.valor_villainy.mordak.play.spawning import SHEEP_TOKENS
 from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState, Player
 
 TIERS = {0: Tier.HAWKEMOOR, 1: Tier.HAWKEMOOR, 2: Tier.ONE, 3: Tier.TWO, 4: Tier.THREE}

@@ -10,14 +10,13 @@ from typing import TypeAlias
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.games.valor_villainy.mordak.content import read_dice
-from longtable.games.valor_villainy.mordak.final import RUINS
 from longtable.games.valor_villainy.mordak.kinds import Deck, Stage
-from longtable.games.valor_villainy.mordak.names import coordinate
-from longtable.games.valor_villainy.mordak.setup import prepare_hero, start_play
-from longtable.games.valor_villainy.mordak.shrines import LAST_DAY
-from longtable.games.valor_villainy.mordak.spawning import put
+from longtable.games.valor_villainy.mordak.play.final import RUINS
+from longtable.games.valor_villainy.mordak.play.setup import prepare_hero, start_play
+from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
+from longtable.games.valor_villainy.mordak.play.spawning import put
+from longtable.games.valor_villainy.mordak.play.turns import start
 from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, NOWHERE, Minion, MordakState, Player
-from longtable.games.valor_villainy.mordak.turns import start
 
 Cards: TypeAlias = Sequence[str]
 MINIONS, TREASURES = "minions", "treasures"
@@ -172,7 +171,7 @@ def player_of(s: MordakState, number: int) -> Player:
 
 def place_of(s: MordakState, name: str) -> int:
     """Where a Region is in the list, by its coordinates."""
-    names = {coordinate(region): at for at, region in enumerate(s.regions) if not region.is_gone}
+    names = {region.place: at for at, region in enumerate(s.regions) if not region.is_gone}
     if name not in names:
         raise BadArgument(f"there is no Region {name!r}; the Regions are {', '.join(sorted(names))}")
     return names[name]

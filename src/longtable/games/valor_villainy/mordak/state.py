@@ -91,8 +91,13 @@ class Region(Struct):
     """The role of the Hero who was made Defender this Round (MM-DEF-02)."""
 
     @property
+    def place(self) -> str:
+        """Where it lies, as on a chart: columns A to E from west to east, rows 1 to 5 from north to south."""
+        return f"{'ABCDE'[self.x + 2]}{3 - self.y}"
+
+    @property
     def key(self) -> str:
-        """The id of this place: columns A to E from west to east, rows 1 to 5 from north to south."""
+        """The id of this place."""
         return f"region:{'ABCDE'[self.x + 2]}{3 - self.y}"
 
 

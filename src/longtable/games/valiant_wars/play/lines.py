@@ -1,0 +1,121 @@
+"""Lines: what the face-up cards in front of a player are worth, and who and what can be chosen."""
+
+from longtable.games.valiant_wars.content import MOST_PURCHASES, CardKind, Ongoing
+from longtable.games.valiant_wars.state import Placed, Player, Status, ValiantState
+
+
+def swords(s: ValiantState, player: Player) -> int:
+    """VW-BTL-03. Base Swords of all face-up cards, their bonuses, less penalties; never below 0."""
+    cards = s.cards
+    total = 0
+    for placed in player.line:
+        if placed.face_up:
+            total += cards[placed.card].swords
+            ongoing = s.text_of(placed).ongoing
+            if ongoing is not None and ongoing.swords:
+                total += ongoing.swords * _times(s, player, placed, ongoing)
+    return max(total, 0)
+
+
+def money(s: ValiantState, player: Player) -> int:
+    """VW-GOLD-01. Gold of all face-up cards, less penalties; never below 0."""
+    total = 0
+    for placed in player.line:
+        if placed.face_up:
+            total += gold_of(s, placed)
+    return max(total, 0)
+
+
+def gold_of(s: ValiantState, placed: Placed) -> int:
+    """The Gold that one face-up card shows, printed or by its text (VW-CARD-04, VW-CHAMP-20, VW-CHAMP-31)."""
+    ongoing = s.text_of(placed).ongoing
+    return s.cards[placed.card].gold + (ongoing.gold if ongoing is not None else 0)
+
+
+def _times(s: ValiantState, player: Player, placed: Placed, ongoing: Ongoing) -> int:
+    """How often a bonus counts: once, or once for each card of the named sort in the same line."""
+    if not ongoing.each:
+        return 1
+    if ongoing.each == "gold" and s.options.mercenary_counts_all_gold:
+        count = sum(max(gold_of(s, other), 0) for other in player.face_up)
+    else:
+        others = (other for other in player.line if other.face_up and not (ongoing.other and other is placed))
+        count = sum(_is_sort(s, other, ongoing.each) for other in others)
+    return min(count, ongoing.at_most) if ongoing.at_most else count
+
+
+def _is_sort(s: ValiantState, placed: Placed, sort: str) -> bool:
+    card = s.cards[placed.card]
+    return card.type == sort or card.kind == sort
+
+
+def count_type(s: ValiantState, player: Player, sort: str, other_than: Placed | None = None) -> int:
+    """How many face-up cards of a type are in the player's own line (VW-PLAY-08, VW-PLAY-09)."""
+    return sum(_is_sort(s, placed, sort) for placed in player.face_up if placed is not other_than)
+
+
+def counted_omens(s: ValiantState, player: Player) -> int:
+    """VW-OUT-01. Face-up Dark Omens; a stack lies on one card and so counts once (VW-OMEN-03)."""
+    return len(s.of_kind(player, CardKind.OMEN))
+
+
+def stack_is_open(s: ValiantState, player: Player) -> bool:
+    """VW-OMEN-01, VW-OMEN-02. Whether the line is nothing but a first Dark Omen and those upon it."""
+    return len(player.line) == 1 and player.line[0].face_up and s.card(player.line[0]).is_omen
+
+
+def most_purchases(s: ValiantState, player: Player) -> int:
+    """VW-BUY-02. Two cards, unless a Location in the line allows fewer."""
+    limits = [ongoing.buy_at_most for placed in player.face_up if (ongoing := s.text_of(placed).ongoing)]
+    return min([MOST_PURCHASES, *limits])
+
+
+def prize_would_win(s: ValiantState, player: Player) -> bool:
+    """VW-END-01, VW-END-02. Whether the Location on offer would win the game: by its points, or as the Throne."""
+    return player.points + s.prize.points >= s.goal or len(s.locations) == 1
+
+
+# ---------------------------------------------------------------- choosing players and cards
+
+
+def is_protected(s: ValiantState, player: Player) -> bool:
+    """VW-CHAMP-10, VW-DANCE-15. Whether a face-up General, or a Dancer who copied one, guards the player."""
+    for placed in player.line:
+        if placed.face_up:
+            ongoing = s.text_of(placed).ongoing
+            if ongoing is not None and ongoing.protects:
+                return True
+    return False
+
+
+def is_untouchable(s: ValiantState, placed: Placed) -> bool:
+    """VW-FLIP-06, VW-CHAMP-14, VW-CHAMP-15. A Hero can be neither flipped nor chosen, by anybody."""
+    ongoing = s.text_of(placed).ongoing
+    return ongoing is not None and ongoing.untouchable
+
+
+def rivals(s: ValiantState, me: Player) -> list[Player]:
+    """VW-FORCE-07, VW-TGT-03, VW-TGT-06. The other players who can be targeted now."""
+    return [
+        player
+        for player in s.players
+        if player is not me and player.status is Status.ACTIVE and not is_protected(s, player)
+    ]
+
+
+def cards_exposed(s: ValiantState, player: Player) -> bool:
+    """VW-TGT-02. Whether rivals may choose cards in this player's line."""
+    if not s.options.protection_covers_cards:
+        return True
+    return player.status is Status.ACTIVE and not is_protected(s, player)
+
+
+def counts_as_champion(s: ValiantState, placed: Placed) -> bool:
+    """VW-CARD-02. Champions, and Soldiers where an effect does not tell them apart."""
+    card = s.card(placed)
+    return card.is_champion or (card.kind is CardKind.SOLDIER and s.options.soldiers_are_champions)
+
+
+def flippable(s: ValiantState, player: Player, *kinds: CardKind) -> list[Placed]:
+    """The player's face-up cards of these kinds that can be flipped at all."""
+    return [placed for placed in player.face_up if s.card(placed).kind in kinds and not is_untouchable(s, placed)]

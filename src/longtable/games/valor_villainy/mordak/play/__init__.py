@@ -1,0 +1,1 @@
+"""How it is played: one file for each part of the book."""

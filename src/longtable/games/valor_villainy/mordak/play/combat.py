@@ -1,0 +1,344 @@
+"""Combat: who is hit, what is prevented, what damage does, and who falls."""
+
+from msgspec import Struct
+
+from longtable.engine.ask import Role, choose
+from longtable.games.valor_villainy.dice import Die, roll
+from longtable.games.valor_villainy.mordak.content import MinionCard
+from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Kind, Row
+from longtable.games.valor_villainy.mordak.play.characters import (
+    GUST,
+    HEROES,
+    VILLAIN,
+    Character,
+    character,
+    enemies_in,
+    everyone_in,
+    has,
+    is_in_play,
+    key_of,
+    role_team,
+    side_of_card,
+    team,
+)
+from longtable.games.valor_villainy.mordak.play.events import Falls, Fell, Hurt, Struck, Targeted
+from longtable.games.valor_villainy.mordak.play.health import STEP, heal, healers_boon, lose_health
+from longtable.games.valor_villainy.mordak.play.plusones import receive_plus_one
+from longtable.games.valor_villainy.mordak.play.reactions import offer
+from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player
+
+SHEEP = "sheep:woeful"
+SOULS_TO_WIN = 3
+
+
+class Attack(Struct):
+    """One attack: who makes it, on which Region, and who has dodged it so far, by how much."""
+
+    by: str
+    acting: Role
+    at: int
+    is_aoe: bool = False
+    is_aimed: bool = False
+    """Whether it goes to one chosen character, whoever defends."""
+    may_blast: bool = False
+    """Whether the attacker may still make it AOE."""
+    dodged: dict[str, int] = {}
+    prevented: int = 0
+    """What was prevented of the last blow, by whatever."""
+    blows: int = 0
+    """How many characters it has damaged so far."""
+    is_plain: bool = False
+    """Damage that is no attack: nobody is its target, so there is no Dodge, and nothing that answers attacks."""
+
+
+# ---------------------------------------------------------------- who is hit
+
+
+async def defender(s: MordakState, attack: Attack) -> str | None:
+    """MM-DEF-01 to 06, 10, 11. The key of the enemy who takes an attack on a Region; None if there is none."""
+    side = team(s, character(s, attack.by)) if is_in_play(s, attack.by) else role_team(attack.acting)
+    region = s.regions[attack.at]
+    if side == HEROES and region.sheep:
+        return SHEEP
+    enemies = enemies_in(s, attack.at, side)
+    heroes = [who for who in enemies if isinstance(who, Player) and not who.is_mordak]
+    if len(heroes) > 1:
+        return (await _hero_defender(s, attack.at, heroes)).key
+    return key_of(s, enemies[0]) if enemies else None
+
+
+async def _hero_defender(s: MordakState, at: int, heroes: list[Player]) -> Player:
+    """MM-DEF-02, 12. The marked Hero, or the one whom the Heroes choose now, through the Initiative holder."""
+    region = s.regions[at]
+    marked = next((hero for hero in heroes if hero.role == region.defender), None)
+    if marked is None:
+        holder = s.heroes[s.initiative]
+        marked = await choose(holder.role, Kind.DEFENDER, heroes, about=region)
+        region.defender = marked.role
+        s.say("defends", who=marked, region=region)
+    return marked
+
+
+async def become_target(s: MordakState, attack: Attack, target: str) -> str:
+    """MM-ABIL-14, 16. A target may dodge, once in an attack, and Reactions come now; return who is it in the end."""
+    if target in attack.dodged:
+        return target
+    event = Targeted(target, attack.by, attack.at, is_fixed=attack.is_aoe or attack.is_aimed)
+    if target != SHEEP:
+        who = character(s, target)
+        die = _dodge(s, who)
+        if die is not Die.BLANK:
+            event.prevents = sum(roll(s.chance, [die]))
+            s.say("dodges", who=target, amount=event.prevents)
+        await offer(s, event, attack.acting, about=target)
+    attack.dodged[target] = event.prevents
+    return target if event.target == target else await become_target(s, attack, event.target)
+
+
+def _dodge(s: MordakState, who: Character) -> Die:
+    """MM-ABIL-01, 14. The die that somebody dodges with: the best, if there are two; a blank if there is none."""
+    if has(s, who, Ability.DODGE_YELLOW):
+        return Die.YELLOW
+    return Die.WHITE if has(s, who, Ability.DODGE_WHITE) else Die.BLANK
+
+
+# ---------------------------------------------------------------- damage
+
+
+async def strike(s: MordakState, attack: Attack, target: str, damage: int) -> bool:
+    """MM-DMG-12. Deal the damage of one attack to one character, less what is prevented; whether it was Defeated."""
+    if target == SHEEP:
+        return _strike_sheep(s, attack, damage)
+    who = character(s, target)
+    event = Struck(target, attack.by, max(0, damage - attack.dodged.get(target, 0)))
+    if event.damage and has(s, who, Ability.ARMOR):
+        # MM-ABIL-06
+        event.damage -= 1
+    _guard(s, event)
+    if event.damage:
+        await offer(s, event, attack.acting, about=target)
+    attack.prevented = damage - max(0, event.damage)
+    if event.damage <= 0:
+        s.say("unharmed", who=target)
+        return False
+    if not attack.is_plain:
+        _bind_blood(s, attack, event.damage)
+    attack.blows += 1
+    if isinstance(who, Minion):
+        return await _strike_minion(s, attack, who, event.damage)
+    return await _strike_player(s, attack, who, event.damage)
+
+
+async def harm(s: MordakState, by: str, acting: Role, target: str, damage: int) -> bool:
+    """MM-DMG-12. Damage to one character that is no attack; whether it was Defeated."""
+    return await strike(s, Attack(by, acting, character(s, target).at, is_plain=True), target, damage)
+
+
+def _guard(s: MordakState, event: Struck) -> None:
+    """Damage that a Spell has promised to prevent."""
+    for until in s.effects_on(event.target, "guarded"):
+        stopped = min(until.amount, event.damage)
+        until.amount -= stopped
+        event.damage -= stopped
+        if not until.amount:
+            s.lasting.remove(until)
+
+
+def _bind_blood(s: MordakState, attack: Attack, damage: int) -> None:
+    """MM-HERO-11. Blood Bound: an attack of the bound character heals who bound it, with one Boon for all of it."""
+    for until in s.effects_on(attack.by, "blood-bound"):
+        binder = s.player(until.by)
+        if binder.is_on_map:
+            heal(s, binder, damage + (0 if attack.blows else healers_boon(binder)))
+
+
+def _strike_sheep(s: MordakState, attack: Attack, damage: int) -> bool:
+    """MM-SHEEP-01, 02. One damage is enough, and nothing is gained by it."""
+    if damage < 1:
+        return False
+    s.regions[attack.at].sheep -= 1
+    s.say("sheep-fell", region=s.regions[attack.at])
+    return True
+
+
+async def _strike_minion(s: MordakState, attack: Attack, minion: Minion, damage: int) -> bool:
+    """MM-DMG-02 to 06. Defeated by its Health, Wounded by its Wound value, else unharmed."""
+    side = side_of_card(s, minion)
+    card = s.card(minion)
+    if damage >= side.health:
+        event = Falls(card.key, attack.by)
+        await offer(s, event, attack.acting, about=card)
+        if not event.is_saved:
+            await defeat_minion(s, minion, attack.by, attack.acting)
+            return True
+    elif not minion.is_wounded and side.wound and damage >= side.wound:
+        wound(s, minion)
+    else:
+        s.say("unharmed", who=card)
+    return False
+
+
+def wound(s: MordakState, minion: Minion) -> None:
+    """MM-DMG-03. Flip a Fresh Minion to its Wounded side."""
+    flip(s, minion)
+    s.say("wounded", who=s.card(minion))
+
+
+def flip(s: MordakState, minion: Minion) -> None:
+    """MM-MINION-09. Turn a card over; in its own Turn a Minion has the points of the new side, less those spent."""
+    before = side_of_card(s, minion).points
+    minion.is_wounded = not minion.is_wounded
+    key = s.card(minion).key
+    for turn in s.turns:
+        if turn.actor == key and turn.has_begun:
+            turn.points = max(0, turn.points + side_of_card(s, minion).points - before)
+
+
+async def _strike_player(s: MordakState, attack: Attack, player: Player, damage: int) -> bool:
+    """MM-DMG-09, 10, MM-VHP-01. A Hero loses every point, Mordak whole steps of five."""
+    lost = damage - damage % STEP if player.is_mordak else damage
+    lose_health(s, player, lost)
+    if player.is_mordak:
+        return player.health <= 0
+    if await check_fallen(s, player, attack.by, attack.acting):
+        return True
+    if not attack.is_plain:
+        await offer(s, Hurt(player.key, attack.by, lost), attack.acting, about=player)
+    return not player.is_on_map
+
+
+async def check_fallen(s: MordakState, hero: Player, by: str, acting: Role) -> bool:
+    """MM-DMG-10. A Hero at 0 Health is Defeated, unless somebody saves them."""
+    if hero.health > 0 or not hero.is_on_map:
+        return False
+    event = Falls(hero.key, by)
+    await offer(s, event, acting, about=hero)
+    if event.is_saved:
+        return False
+    defeat_hero(s, hero)
+    return True
+
+
+# ---------------------------------------------------------------- defeat
+
+
+async def defeat_minion(s: MordakState, minion: Minion, by: str, acting: Role) -> None:
+    """MM-DMG-08. A Defeated Minion goes to the Hero Stash, whoever did it."""
+    card = s.card(minion)
+    remove_minion(s, minion)
+    s.say("minion-fell", who=card)
+    if card.faction == GUST:
+        return
+    s.hero_stash.append(minion.number)
+    if s.hits is not None:
+        s.hits.defeated += 1
+    await _crusade(s, card)
+    await offer(s, Fell(minion.number, by), acting, about=card)
+
+
+def remove_minion(s: MordakState, minion: Minion) -> None:
+    """Take a Minion off the Map."""
+    region = s.regions[minion.at]
+    if minion.number in region.stack:
+        region.stack.remove(minion.number)
+    s.minions.remove(minion)
+    key = s.card(minion).key
+    s.lasting[:] = [until for until in s.lasting if until.on != key]
+
+
+def discard_minion(s: MordakState, minion: Minion) -> None:
+    """Put a Minion on the discard pile of its size: it was not Defeated, so there is no Bounty for it."""
+    remove_minion(s, minion)
+    s.pack_discards[s.card(minion).size - 1].append(minion.number)
+
+
+async def _crusade(s: MordakState, card: MinionCard) -> None:
+    """MM-HERO-12. Mari may gain a Plus-One when a Purple Minion falls in her Turn; once trained, at any time."""
+    for hero in s.heroes:
+        if hero.board == "mari" and card.colour is Colour.PURPLE and hero.is_on_map:
+            in_her_turn = bool(s.turns) and s.turns[0].actor == hero.key
+            if hero.is_trained or in_her_turn:
+                rows = [row for row in Row if row < len(hero.plus)]
+                row = await choose(hero.role, Kind.PLUS_ROW, rows, about=card, may_pass=True)
+                if row is not None:
+                    await receive_plus_one(s, hero, row)
+
+
+def defeat_hero(s: MordakState, hero: Player) -> None:
+    """MM-KO-01, MM-KO-10. A Defeated Hero goes to the Villain Stash; in the Final Battle that costs a Soul."""
+    region = s.regions[hero.at]
+    if region.defender == hero.role:
+        region.defender = ""
+    if s.turns and s.turns[0].actor == hero.key:
+        s.last_seen = hero.at
+    hero.health = 0
+    hero.at = NOWHERE
+    s.fallen += 1
+    s.defeats += 1
+    if s.hits is not None:
+        s.hits.defeated += 1
+    s.say("hero-fell", who=hero)
+    if s.is_final:
+        s.souls += 1
+        s.say("soul", count=s.souls)
+
+
+def judge(s: MordakState) -> None:
+    """MM-GOAL-03 to 05. Three Souls win for the Villain, even at 0 Health; else Mordak's end wins for the Heroes."""
+    if s.winner or not s.is_final:
+        return
+    if s.souls >= SOULS_TO_WIN:
+        s.winner = VILLAIN
+    elif s.mordak.health <= 0:
+        s.winner = HEROES
+
+
+# ---------------------------------------------------------------- attacks of a fixed strength
+
+
+async def attack_region(s: MordakState, attack: Attack, damage: int) -> None:
+    """MM-MAGIC-06. Damage goes to the Defender; if it is Defeated, what is left goes on to the next."""
+    if attack.is_aoe:
+        await hit_everybody(s, attack, damage)
+        return
+    left = damage
+    while left > 0 and not s.winner:
+        target = await defender(s, attack)
+        if target is None:
+            return
+        target = await become_target(s, attack, target)
+        health = _health(s, target)
+        attack.prevented = 0
+        has_fallen = await strike(s, attack, target, left)
+        judge(s)
+        if not has_fallen:
+            return
+        left -= health + attack.prevented
+
+
+async def attack_one(s: MordakState, attack: Attack, target: str, damage: int) -> None:
+    """An attack on one character of the attacker's choice, whoever defends the Region."""
+    attack.is_aimed = True
+    await strike(s, attack, await become_target(s, attack, target), damage)
+    judge(s)
+
+
+def _health(s: MordakState, target: str) -> int:
+    """How much damage, after all prevention, it takes to Defeat somebody."""
+    if target == SHEEP:
+        return 1
+    who = character(s, target)
+    return who.health if isinstance(who, Player) else side_of_card(s, who).health
+
+
+async def hit_everybody(s: MordakState, attack: Attack, damage: int) -> None:
+    """MM-ABIL-02 to 05. AOE damage is dealt in full to each character there, friend and foe, but the attacker."""
+    region = s.regions[attack.at]
+    targets = [key_of(s, who) for who in everyone_in(s, attack.at) if key_of(s, who) != attack.by]
+    for _ in range(region.sheep if damage > 0 else 0):
+        _strike_sheep(s, attack, damage)
+    for target in targets:
+        if is_in_play(s, target):
+            await become_target(s, attack, target)
+            await strike(s, attack, target, damage)
+    judge(s)

@@ -1,0 +1,48 @@
+"""Corruption: Mordak buys Minions with the Hits of a Corruption roll (MM-CORR)."""
+
+from longtable.engine.ask import choose
+from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Size
+from longtable.games.valor_villainy.mordak.play.rolls import (
+    PLUS_ONE,
+    STOP,
+    begin_roll,
+    buy_plus_one,
+    end_roll,
+    tokens_for_sale,
+)
+from longtable.games.valor_villainy.mordak.play.spawning import spawn
+from longtable.games.valor_villainy.mordak.state import MordakState
+
+COSTS = {Size.CHUMP: 2, Size.ELITE: 5, Size.BOSS: 8}
+"""MM-CORR-02. What a Minion of each deck costs in Hits."""
+
+
+async def corruption(s: MordakState, key: str) -> None:
+    """MM-CORR-02, 06. Spend Hits on Minions, one at a time, and the rest on Plus-Ones."""
+    hits = await begin_roll(s, key, Row.CORRUPTION)
+    while hits.pool > 0:
+        payable = [size for size, cost in COSTS.items() if cost <= hits.pool and _is_left(s, size)]
+        options = [*(size.key for size in payable), *tokens_for_sale(s, hits)]
+        if not options:
+            break
+        chosen = await choose(s.mordak.role, Kind.SPEND, [*options, STOP], about=key)
+        if chosen == STOP:
+            break
+        if chosen == PLUS_ONE:
+            await buy_plus_one(s, hits)
+            continue
+        size = next(size for size in payable if size.key == chosen)
+        hits.pool -= COSTS[size]
+        s.say("pays-for-minion", who=key, size=size.key, hits=COSTS[size])
+        await spawn(s, size)
+    await end_roll(s, hits)
+
+
+def _is_left(s: MordakState, size: Size) -> bool:
+    """Whether a Minion of this size or a smaller one can still come (MM-CORR-08)."""
+    return any(
+        s.packs[n - 1]
+        or s.pack_discards[n - 1]
+        or any(s.content.minions[number].size == n for number in s.hero_stash)
+        for n in range(1, size + 1)
+    )

@@ -1,0 +1,32 @@
+"""The Final Battle: how it begins, and what changes with it (MM-FINAL)."""
+
+from longtable.games.valor_villainy.mordak.kinds import Deck
+from longtable.games.valor_villainy.mordak.play.decks import draw_spell
+from longtable.games.valor_villainy.mordak.play.health import heal
+from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
+from longtable.games.valor_villainy.mordak.state import KEEP, MordakState
+
+RUINS = "ruins-of-the-throne"
+HEROES_GAIN = 5
+BLUE_SPELLS = 2
+
+
+def is_due(s: MordakState) -> bool:
+    """MM-FINAL-01, MM-SEQ-07. The track is at its end and the battle has not begun."""
+    return s.day >= LAST_DAY and not s.is_final
+
+
+async def begin_final_battle(s: MordakState) -> None:
+    """MM-FINAL-02 to 12. The last cash-in, two Blue Spells, the ruins, five Health for each Hero, no Scouting."""
+    from longtable.games.valor_villainy.mordak.play.levelup import last_cash_in
+
+    s.say("final-battle")
+    await last_cash_in(s)
+    s.is_final = True
+    for _ in range(BLUE_SPELLS):
+        draw_spell(s, s.mordak, Deck.ARCANE)
+    s.regions[KEEP].tile = RUINS
+    s.mordak.at = KEEP
+    for hero in s.heroes:
+        if hero.is_on_map:
+            heal(s, hero, HEROES_GAIN)

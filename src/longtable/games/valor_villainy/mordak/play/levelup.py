@@ -1,0 +1,302 @@
+"""Level Up Steps: Spells, hand limit, Defenders, Treasures, Bounty and experience, in the book's order."""
+
+from longtable.engine.ask import Live, Option, choose, choose_all
+from longtable.games.valor_villainy.dice import Die, roll
+from longtable.games.valor_villainy.mordak.content import SpellCard, TreasureCard
+from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Slot, Stage
+from longtable.games.valor_villainy.mordak.play.characters import HEROES, VILLAIN, is_held_by_enemies
+from longtable.games.valor_villainy.mordak.play.decks import draw_spell, give_up_spell
+from longtable.games.valor_villainy.mordak.play.health import heal
+from longtable.games.valor_villainy.mordak.play.items import DONE
+from longtable.games.valor_villainy.mordak.play.lasting import ROUND, end_effects
+from longtable.games.valor_villainy.mordak.play.magic import surge_decks
+from longtable.games.valor_villainy.mordak.play.party import change_party
+from longtable.games.valor_villainy.mordak.play.procession import advance, reorder_stacks
+from longtable.games.valor_villainy.mordak.play.rounds import return_hero
+from longtable.games.valor_villainy.mordak.play.stash import Reward, hero_reward, villain_reward
+from longtable.games.valor_villainy.mordak.state import MordakState, Player
+from longtable.games.valor_villainy.mordak.view.names import ACTION, upgrade_in_words
+
+HAND_LIMIT, SATCHEL_LIMIT = 6, 8
+HERO_BOUNTY = 3
+ACTION_PRICE = 3
+SATCHEL, RICHES, MENDING = "spell-satchel", "fabulous-riches", "troll-heart-amulet"
+MENDING_HEALS = 2
+DOJO = "dojo"
+STASH = "stash"
+
+
+async def hero_level_up(s: MordakState) -> None:
+    """MM-LVL-01, 02. All Heroes: draw, discard, clear Defenders, pass Initiative, distribute, cash in, spend."""
+    await change_party(s)
+    on_map = [hero for hero in s.heroes if hero.is_on_map]
+    for hero in on_map:
+        await _draw_by_ability(s, hero)
+    await _keep_hand_limits(s, s.heroes)
+    _clear_defenders(s)
+    s.initiative = (s.initiative + 1) % s.hero_count
+    for hero in on_map:
+        _train(s, hero)
+        if s.has_gear(hero, MENDING):
+            heal(s, hero, MENDING_HEALS)
+    await _distribute(s, s.stash_treasures, on_map, _speaker(s))
+    _cash_in_heroes(s)
+    _count_riches(s, s.heroes)
+    await spend_xp(s, s.heroes)
+    end_effects(s, ROUND)
+    s.stage = Stage.VILLAIN_ROUND
+
+
+async def villain_level_up(s: MordakState) -> None:
+    """MM-LVL-01, 02, 06. Mordak: draw, discard, clear Defenders, the Procession, re-order, cash in, spend."""
+    await change_party(s)
+    board = s.content.boards[s.mordak.board]
+    for _ in range(board.draws_count):
+        # MM-HERO-16, MM-FINAL-08
+        draw_spell(s, s.mordak, Deck.ARCANE if s.is_final else Deck.VOID)
+    await _draw_from_satchel(s, s.mordak)
+    await _keep_hand_limits(s, [s.mordak])
+    _clear_defenders(s)
+    await advance(s)
+    await reorder_stacks(s)
+    if s.is_final:
+        await _distribute(s, s.villain_treasures, [s.mordak], s.mordak)
+    _cash_in_villain(s)
+    _count_riches(s, [s.mordak])
+    await spend_xp(s, [s.mordak])
+    end_effects(s, ROUND)
+    s.round += 1
+    s.stage = Stage.HERO_ROUND
+    if s.is_final:
+        tire(s)
+
+
+def tire(s: MordakState) -> None:
+    """MM-FINAL-18. Time works for Mordak: a battle that lasts too long is his."""
+    s.battle_rounds += 1
+    if s.battle_rounds == s.options.longest_battle:
+        s.winner = VILLAIN
+
+
+async def last_cash_in(s: MordakState) -> None:
+    """MM-FINAL-02 to 04. Before the Final Battle both Stashes are cashed in, unless they are empty."""
+    if s.hero_stash or s.stash_treasures or s.loose_bounty:
+        await _distribute(s, s.stash_treasures, [hero for hero in s.heroes if hero.is_on_map], _speaker(s))
+        _cash_in_heroes(s)
+    if s.fallen or s.villain_treasures:
+        _cash_in_villain(s)
+    await spend_xp(s, [*s.heroes, s.mordak])
+
+
+# ---------------------------------------------------------------- spells and markers
+
+
+async def _draw_by_ability(s: MordakState, hero: Player) -> None:
+    """MM-LVL-03, MM-KO-08. Those whose board says so draw; a Satchel draws one more."""
+    decks = s.content.boards[hero.board].draws
+    if decks:
+        draw_spell(s, hero, await choose(hero.role, Kind.DRAW, decks))
+    await _draw_from_satchel(s, hero)
+
+
+async def _draw_from_satchel(s: MordakState, player: Player) -> None:
+    """MM-TREAS-08. A Spell Satchel holds one more, of a deck that its bearer may draw from."""
+    if s.has_gear(player, SATCHEL):
+        draw_spell(s, player, await choose(player.role, Kind.DRAW, surge_decks(s, player)))
+
+
+def hand_limit(s: MordakState, player: Player) -> int:
+    """MM-LVL-04. Six Spells, or more with a Satchel."""
+    return SATCHEL_LIMIT if s.has_gear(player, SATCHEL) else HAND_LIMIT
+
+
+def _hand(s: MordakState, player: Player) -> Live[SpellCard]:
+    return Live(lambda: [s.spell(number) for number in player.hand])
+
+
+async def _keep_hand_limits(s: MordakState, players: list[Player]) -> None:
+    for player in players:
+        while len(player.hand) > hand_limit(s, player):
+            card = await choose(player.role, Kind.DISCARD, _hand(s, player))
+            give_up_spell(s, player, card.number)
+
+
+def _clear_defenders(s: MordakState) -> None:
+    """MM-DEF-07. All Defender marks come off, of both sides."""
+    for region in s.regions:
+        region.defender = ""
+
+
+def _train(s: MordakState, hero: Player) -> None:
+    """MM-DOJO-02 to 04. A Hero in the Elven Dojo without enemies is trained, once and for all."""
+    is_there = s.tile(s.regions[hero.at]).special == DOJO and not is_held_by_enemies(s, hero.at, HEROES)
+    if is_there and not hero.is_trained:
+        hero.is_trained = True
+        s.say("trained", who=hero)
+
+
+# ---------------------------------------------------------------- treasures
+
+
+def _speaker(s: MordakState) -> Player:
+    """MM-TREAS-05, MM-KO-08. Who has the last word: the Initiative holder, or the next who is not in the Stash."""
+    order = s.in_turn_order()
+    return next((hero for hero in order if hero.is_on_map), order[0])
+
+
+async def _distribute(s: MordakState, stash: list[int], players: list[Player], speaker: Player) -> None:
+    """MM-TREAS-01 to 05, 12. Turn the Stash up; Equip, swap and return until everybody is content."""
+    if not stash and not _may_trade(s, players):
+        return
+    for number in stash:
+        s.uncovered += 1
+        s.say("reveals", treasure=s.treasure(number))
+    s.open_stash = VILLAIN if stash is s.villain_treasures else HEROES
+    await _hand_round(s, stash, players, speaker)
+    s.open_stash = ""
+
+
+async def _hand_round(s: MordakState, stash: list[int], players: list[Player], speaker: Player) -> None:
+    """MM-TREAS-02, 03, 05. One Treasure after the other, until the speaker says that it is done."""
+    while players:
+        loose: list[Option] = [s.treasure(number) for number in stash]
+        worn: list[Option] = [s.treasure(number) for player in players for number in player.gear if number]
+        if not loose and not _may_trade(s, players):
+            return
+        chosen = await choose(speaker.role, Kind.EQUIP, [*loose, *worn, DONE])
+        if not isinstance(chosen, TreasureCard):
+            return
+        takers: list[Option] = [player for player in players if chosen.number not in player.gear]
+        places: list[Option] = [*takers, *([STASH] if chosen in worn else [])]
+        taker = await choose(speaker.role, Kind.CHARACTER, places, about=chosen)
+        _hand_over(s, stash, players, chosen.number, taker)
+
+
+def _may_trade(s: MordakState, players: list[Player]) -> bool:
+    """MM-TREAS-03, 12. Whether something is worn that could go to another, or be sold while Bounty counts."""
+    return (len(players) > 1 or not s.is_final) and any(number for player in players for number in player.gear)
+
+
+def _hand_over(s: MordakState, stash: list[int], players: list[Player], number: int, taker: Option) -> None:
+    """MM-TREAS-02. Into the slot of its type; what was there goes back to the Stash."""
+    slot = s.treasure(number).slot
+    if number in stash:
+        stash.remove(number)
+    for player in players:
+        if player.gear[slot] == number:
+            player.gear[slot] = 0
+            if not isinstance(taker, Player):
+                _put_back(s, stash, player, number)
+    if not isinstance(taker, Player):
+        return
+    if taker.gear[slot]:
+        _put_back(s, stash, taker, taker.gear[slot])
+    taker.gear[slot] = number
+    s.say("equips", who=taker, treasure=s.treasure(number))
+
+
+def _put_back(s: MordakState, stash: list[int], player: Player, number: int) -> None:
+    """MM-TREAS-12. What somebody wore goes back to the Stash, to be cashed in if nobody Equips it."""
+    stash.append(number)
+    s.say("unequips", who=player, treasure=s.treasure(number))
+
+
+# ---------------------------------------------------------------- bounty
+
+
+def _cash_in_heroes(s: MordakState) -> None:
+    """MM-XP-01 to 04, 07, MM-FINAL-05. The Heroes' Bounty gives each of them experience."""
+    bounty = s.loose_bounty + sum(s.content.minions[number].bounty for number in s.hero_stash)
+    bounty += sum(s.treasure(number).bounty for number in s.stash_treasures)
+    for number in s.hero_stash:
+        s.pack_discards[s.content.minions[number].size - 1].append(number)
+    s.treasure_discard.extend(s.stash_treasures)
+    s.hero_stash.clear()
+    s.stash_treasures.clear()
+    s.loose_bounty = 0
+    if s.is_final:
+        return
+    reward = hero_reward(s.hero_count, bounty)
+    extra = sum(roll(s.chance, [Die.WHITE])) if reward.die else 0
+    for hero in s.heroes:
+        hero.xp += reward.xp + extra
+    s.say("cash-in", bounty=bounty, xp=reward.xp + extra)
+
+
+def _count_riches(s: MordakState, players: list[Player]) -> None:
+    """MM-TREAS-08, 10. Fabulous Riches pay whoever has them when the Treasures are distributed, and nobody else."""
+    for player in players:
+        if s.has_gear(player, RICHES):
+            player.xp += 1
+            s.say("riches", who=player)
+
+
+def _cash_in_villain(s: MordakState) -> None:
+    """MM-XP-05 to 07, MM-KO-02, 03. Three Bounty for each fallen Hero; they come back to the Keep."""
+    bounty = HERO_BOUNTY * s.fallen + sum(s.treasure(number).bounty for number in s.villain_treasures)
+    s.treasure_discard.extend(s.villain_treasures)
+    s.villain_treasures.clear()
+    s.fallen = 0
+    for hero in s.heroes:
+        if not hero.is_on_map and not hero.is_new:
+            return_hero(s, hero)
+    if s.is_final:
+        return
+    reward: Reward = villain_reward(s.hero_count, bounty)
+    s.mordak.xp += reward.xp
+    heal(s, s.mordak, reward.health)
+    s.say("villain-cash-in", bounty=bounty, xp=reward.xp)
+
+
+# ---------------------------------------------------------------- experience
+
+
+async def spend_xp(s: MordakState, players: list[Player]) -> None:
+    """MM-XP-08 to 14. Everybody spends at the same time, one level-up after the other, and may keep the rest."""
+    spending = [player for player in players if upgrades(s, player)]
+    while spending:
+        asks = {player.role: (Kind.SPEND_XP, [*upgrades(s, player), DONE]) for player in spending}
+        answers = await choose_all(asks)
+        for player in list(spending):
+            answer = answers[player.role]
+            if answer == DONE:
+                spending.remove(player)
+                continue
+            _level_up(s, player, answer)
+            if not upgrades(s, player):
+                spending.remove(player)
+
+
+def upgrades(s: MordakState, player: Player) -> list[str]:
+    """MM-XP-08, 10. What a character can buy: a die for a blank slot, a better die, an Action Point."""
+    if player.xp < 1:
+        return []
+    found = []
+    for row, dice in enumerate(player.rows):
+        levels = sorted(dict.fromkeys(die for die in dice if die < Die.RED))
+        found += [f"xp:{Row(row).name.lower()}-{Die(level).name.lower()}" for level in levels]
+    bar = s.content.boards[player.board].bar
+    if player.xp >= ACTION_PRICE and player.actions < bar[-1]:
+        found.append("xp:action")
+    return found
+
+
+def _level_up(s: MordakState, player: Player, what: str) -> None:
+    """MM-XP-08, 09, 11. Buy one step."""
+    name = what.partition(":")[2]
+    if name == "action":
+        player.xp -= ACTION_PRICE
+        bar = s.content.boards[player.board].bar
+        player.actions = next(step for step in bar if step > player.actions)
+        s.say("levels-up", who=player, what=ACTION)
+        return
+    row, _, level = name.partition("-")
+    die = Die[level.upper()]
+    dice = player.rows[Row[row.upper()]]
+    dice[dice.index(die)] += 1
+    dice.sort(reverse=True)
+    player.xp -= 1
+    s.say("levels-up", who=player, what=upgrade_in_words(Row[row.upper()], die))
+
+
+__all__ = ["Slot", "hero_level_up", "last_cash_in", "spend_xp", "upgrades", "villain_level_up"]

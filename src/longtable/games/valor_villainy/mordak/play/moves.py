@@ -1,0 +1,110 @@
+"""Moves: where a character can go with one Move Action, or with the rest of one (MM-MOVE)."""
+
+from msgspec import Struct
+
+from longtable.games.valor_villainy.mordak.kinds import Ability, Terrain
+from longtable.games.valor_villainy.mordak.play.characters import (
+    Character,
+    has,
+    is_held_by_enemies,
+    is_open,
+    key_of,
+    team,
+)
+from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Turn
+
+STEPS = 3
+STEPS_ON_CLYDE = 5
+CLYDE = "clyde-the-horse"
+
+
+class Way(Struct, frozen=True):
+    """How a Region is reached: what it costs, along which Regions, and how many steps of the Move are left there."""
+
+    points: int
+    path: tuple[int, ...]
+    steps_left: int
+
+
+def steps_of(s: MordakState, who: Character) -> int:
+    """MM-MOVE-01. Steps of one Move Action; Clyde the Horse carries his rider further."""
+    return STEPS_ON_CLYDE if isinstance(who, Player) and s.has_gear(who, CLYDE) else STEPS
+
+
+def beside(s: MordakState, at: int) -> list[int]:
+    """The Regions a step can lead to: neighbours, and the other end of the Labyrinth."""
+    if at in s.labyrinth and len(s.labyrinth) > 1:
+        return [*s.regions[at].beside, *(other for other in s.labyrinth if other != at)]
+    return s.regions[at].beside
+
+
+def ways(s: MordakState, who: Character, turn: Turn) -> dict[int, Way]:
+    """Every Region that can be reached now: with the steps that are left for nothing, else with a new Move."""
+    found: dict[int, Way] = {}
+    if turn.steps:
+        found.update(_walk(s, who, turn.steps, 0))
+    if turn.points:
+        whole = steps_of(s, who)
+        for at, way in _walk(s, who, whole, 1).items():
+            found.setdefault(at, way)
+        if may_leave(s, who, who.at):
+            for at in beside(s, who.at):
+                # MM-MOVE-02. A Mountain takes the whole Move.
+                region = s.regions[at]
+                if region.is_face_up and s.terrain(region) is Terrain.MOUNTAIN and may_enter(s, who, at):
+                    found.setdefault(at, Way(1, (at,), 0))
+    found.pop(who.at, None)
+    return found
+
+
+def _walk(s: MordakState, who: Character, steps: int, points: int) -> dict[int, Way]:
+    """MM-MOVE-01 to 07. Steps over ordinary tiles, nearest first; a Region with enemies ends the way there."""
+    found: dict[int, Way] = {who.at: Way(points, (), steps)}
+    edge = [who.at]
+    for left in range(steps - 1, -1, -1):
+        beyond = []
+        for at in edge:
+            if not may_leave(s, who, at):
+                continue
+            for next_at in beside(s, at):
+                region = s.regions[next_at]
+                if next_at in found or not region.is_face_up or s.terrain(region) is Terrain.MOUNTAIN:
+                    continue
+                if not may_enter(s, who, next_at):
+                    continue
+                found[next_at] = Way(points, (*found[at].path, next_at), left)
+                beyond.append(next_at)
+        edge = beyond
+    return found
+
+
+def may_leave(s: MordakState, who: Character, at: int) -> bool:
+    """MM-MOVE-06, 07. Enemies pin, unless one can Evade them."""
+    return has(s, who, Ability.EVADE) or not is_held_by_enemies(s, at, team(s, who))
+
+
+def may_enter(s: MordakState, who: Character, at: int) -> bool:
+    """Whether no Sanctuary keeps this character out of a Region."""
+    return is_open(s, at, team(s, who))
+
+
+def go(s: MordakState, who: Character, turn: Turn, way: Way) -> None:
+    """MM-MOVE-08, MM-DEF-08, 12. Walk; a Minion arrives on top of the stack, a Hero takes the Defender's mark off."""
+    turn.points -= way.points
+    place(s, who, way.path[-1])
+    # MM-MOVE-06. Where enemies are the Move ends, even if they go.
+    turn.steps = way.steps_left if may_leave(s, who, who.at) else 0
+    s.say("moves", who=key_of(s, who), region=s.regions[way.path[-1]], steps=len(way.path))
+
+
+def place(s: MordakState, who: Character, at: int) -> None:
+    """MM-MOVE-12. Put a character into a Region."""
+    if isinstance(who, Minion):
+        if who.number in s.regions[who.at].stack:
+            s.regions[who.at].stack.remove(who.number)
+            s.regions[at].stack.append(who.number)
+        who.at = at
+        return
+    if who.is_on_map and s.regions[who.at].defender == who.role:
+        s.regions[who.at].defender = ""
+    who.at = at

@@ -1,0 +1,43 @@
+"""Plus-One tokens: getting them, and the limit (MM-PLUS)."""
+
+from longtable.engine.ask import choose
+from longtable.games.valor_villainy.mordak.kinds import Kind, Row
+from longtable.games.valor_villainy.mordak.play.characters import plus_limit
+from longtable.games.valor_villainy.mordak.state import MordakState, Player
+
+WUGNER = "wugner"
+
+
+def has_room(s: MordakState, player: Player) -> bool:
+    """MM-PLUS-05. Whether one more token may be held without giving another up."""
+    return sum(player.plus) < plus_limit(s, player)
+
+
+def can_take(s: MordakState, player: Player, row: Row) -> bool:
+    """MM-PLUS-05. Whether a token may be put on a row, if need be by giving one of another row up."""
+    return has_room(s, player) or sum(player.plus) > player.plus[row]
+
+
+def worth_of(player: Player, row: Row) -> int:
+    """MM-PLUS-03, MM-HERO-15. How many Hits a token adds: one, but trained Wugner's Magic ones two."""
+    return 2 if player.board == WUGNER and row is Row.MAGIC and player.is_trained else 1
+
+
+async def receive_plus_one(s: MordakState, player: Player, row: Row, *, price: int = 0) -> bool:
+    """MM-PLUS-05. Get a token on a row; at the limit another one may be given up for it, else it is not taken.
+
+    One that is bought, for a `price` in Hits, is taken.
+    """
+    if not has_room(s, player):
+        others = [other for other in Row if other < len(player.plus) and player.plus[other] and other is not row]
+        given_up = await choose(player.role, Kind.PLUS_OFF, others, about=row, may_pass=not price)
+        if given_up is None:
+            return False
+        player.plus[given_up] -= 1
+        s.say("plus-one-gone", who=player, row=given_up.key)
+    player.plus[row] += 1
+    if price:
+        s.say("buys-token", who=player, row=row.key, hits=price)
+    else:
+        s.say("plus-one", who=player, row=row.key)
+    return True

@@ -1,0 +1,77 @@
+"""The Procession of Horrors: Mordak's six days, and the re-ordering of stacks (MM-PROC, MM-LVL-07)."""
+
+from msgspec import Struct
+
+from longtable.engine.ask import choose, confirm
+from longtable.games.valor_villainy.mordak.content import MinionCard
+from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Size
+from longtable.games.valor_villainy.mordak.play.decks import draw_spell
+from longtable.games.valor_villainy.mordak.play.health import heal
+from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
+from longtable.games.valor_villainy.mordak.play.spawning import spawn
+from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
+
+AS_IT_IS = "keep"
+
+
+class Comes(Struct, frozen=True):
+    """A Minion icon of a row, for these Hero counts."""
+
+    size: Size
+    least: int = 1
+    most: int = 5
+
+
+class Day(Struct, frozen=True):
+    """A row of the track."""
+
+    comes: tuple[Comes, ...]
+    spells: int = 0
+    health: int = 0
+    xp_if_unbeaten: int = 0
+
+
+CHUMP, ELITE, BOSS = Size.CHUMP, Size.ELITE, Size.BOSS
+DAYS: dict[int, Day] = {
+    1: Day((Comes(CHUMP, 2), Comes(CHUMP, 4)), spells=1),
+    2: Day((Comes(CHUMP), Comes(CHUMP, 3)), xp_if_unbeaten=2),
+    3: Day((Comes(ELITE, 3), Comes(CHUMP, 2, 2), Comes(CHUMP, 5))),
+    4: Day((Comes(CHUMP), Comes(ELITE, 4)), health=5),
+    5: Day((Comes(ELITE, 2), Comes(CHUMP, 3), Comes(CHUMP, 5)), xp_if_unbeaten=2),
+    6: Day((Comes(BOSS, 3), Comes(ELITE, 1, 2), Comes(ELITE, 5)), spells=1),
+}
+
+
+async def advance(s: MordakState) -> None:
+    """MM-PROC-01 to 06. One Day further, and its row is carried out; at the end the track stands still."""
+    if s.is_final or s.day >= LAST_DAY:
+        return
+    s.day += 1
+    s.say("day", day=s.day)
+    row = DAYS[s.day]
+    for _ in range(row.spells):
+        draw_spell(s, s.mordak, Deck.VOID)
+    heal(s, s.mordak, row.health)
+    if row.xp_if_unbeaten and not s.defeats:
+        s.mordak.xp += row.xp_if_unbeaten
+        s.say("unbeaten", xp=row.xp_if_unbeaten)
+    for comes in row.comes:
+        if not comes.least <= s.hero_count <= comes.most:
+            continue
+        if await confirm(MORDAK, Kind.EXTRA_SPAWN, about=comes.size.key):
+            await spawn(s, comes.size)
+
+
+async def reorder_stacks(s: MordakState) -> None:
+    """MM-LVL-07, MM-DEF-09. The Villain may put the cards of each stack in any order, from the top down."""
+    for region in s.regions:
+        placed = 0
+        while len(region.stack) - placed > 1:
+            below = region.stack[: len(region.stack) - placed]
+            options: list[str | MinionCard] = [AS_IT_IS, *(s.content.minions[number] for number in reversed(below))]
+            chosen = await choose(MORDAK, Kind.STACK, options, about=region)
+            if isinstance(chosen, str):
+                break
+            region.stack.remove(chosen.number)
+            region.stack.insert(len(region.stack) - placed, chosen.number)
+            placed += 1

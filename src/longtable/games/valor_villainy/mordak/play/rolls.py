@@ -1,0 +1,262 @@
+"""Action Rolls: the dice, what is added to them, and how the Hits are spent, one purpose at a time."""
+
+from longtable.engine.ask import Option, Role, choose
+from longtable.games.valor_villainy.dice import FACES, Die, roll
+from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row
+from longtable.games.valor_villainy.mordak.play.characters import (
+    Character,
+    base_dice,
+    bonus_dice,
+    can_act,
+    character,
+    current,
+    has,
+    is_held_by_enemies,
+    is_in_play,
+    offense,
+    plus_price,
+    roll_ability,
+    side_of_card,
+    team,
+)
+from longtable.games.valor_villainy.mordak.play.combat import (
+    SHEEP,
+    Attack,
+    become_target,
+    defender,
+    hit_everybody,
+    judge,
+    strike,
+)
+from longtable.games.valor_villainy.mordak.play.events import Rolled
+from longtable.games.valor_villainy.mordak.play.health import STEP, heal
+from longtable.games.valor_villainy.mordak.play.items import reroll, reroll_by_weapon, use_lucky_charm, use_ring
+from longtable.games.valor_villainy.mordak.play.plusones import WUGNER, can_take, has_room, receive_plus_one, worth_of
+from longtable.games.valor_villainy.mordak.play.reactions import in_order, offer
+from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player
+
+PLUS_ONE, STOP, BLAST = "plus-one", "stop", "blast"
+RAGE_HEALTH = 2
+
+
+async def begin_roll(s: MordakState, key: str, row: Row) -> Hits:
+    """MM-ROLL-01, 04. Roll the row with all bonus dice; then rerolls, then what is added."""
+    who = character(s, key)
+    acting = current(s).controller
+    dice = [*base_dice(s, who, row), *bonus_dice(s, who, row)]
+    hits = Hits(key, int(row), dice, [])
+    await _boost(s, who, row, hits, acting)
+    hits.faces = _rolled(s, hits)
+    s.hits = hits
+    s.say("rolls", who=key, row=row.key, hits=sum(hits.faces))
+    await reroll_by_weapon(s, who, hits)
+    await use_lucky_charm(s, who, hits)
+    await offer(s, Rolled(hits), acting, about=key)
+    hits.pool = sum(hits.faces)
+    await _add(s, who, hits, acting)
+    return hits
+
+
+async def _boost(s: MordakState, who: Character, row: Row, hits: Hits, acting: Role) -> None:
+    """MM-ABIL-09. Before a Boosted roll one die is set on its best face, a yellow one if there is any.
+
+    No other choice is ever better: a die that is still rolled is worth as much in red as two whites, and a yellow
+    one gains most by being set.
+    """
+    if hits.dice and (roll_ability(s, who, row, Ability.BOOST) or await use_ring(s, who, row, acting)):
+        hits.boosted = max(range(len(hits.dice)), key=lambda n: (hits.dice[n] == Die.YELLOW, hits.dice[n]))
+        s.say("boosts", who=hits.roller)
+
+
+def _rolled(s: MordakState, hits: Hits) -> list[int]:
+    faces = roll(s.chance, [die for n, die in enumerate(hits.dice) if n != hits.boosted])
+    if hits.boosted >= 0:
+        faces.insert(hits.boosted, max(FACES[hits.dice[hits.boosted]]))
+    return faces
+
+
+# ---------------------------------------------------------------- what is added
+
+
+async def _add(s: MordakState, who: Character, hits: Hits, acting: Role) -> None:
+    """MM-PLUS-03, MM-HERO-13, 14, 17, 19. The roller, then friends, then opponents may add Hits from their tokens."""
+    row = Row(hits.row)
+    if isinstance(who, Player):
+        await _add_tokens(s, who, row, hits)
+    for player in in_order(s, acting):
+        if player.board == WUGNER and player.is_on_map:
+            if not (player is who and row is Row.MAGIC):
+                await _add_tokens(s, player, Row.MAGIC, hits)
+        elif player.is_mordak and player is not who and row < len(player.plus):
+            await _add_tokens(s, player, row, hits)
+
+
+async def _add_tokens(s: MordakState, player: Player, row: Row, hits: Hits) -> None:
+    """MM-PLUS-03, MM-HERO-13, 15. Spend any number of tokens of a row; trained Wugner's Magic ones are worth two."""
+    tokens = player.plus[row] - (hits.schemed if player.is_mordak else 0)
+    if tokens <= 0:
+        return
+    spent = int(await choose(player.role, Kind.ADD, range(tokens + 1), about=row))
+    if spent:
+        player.plus[row] -= spent
+        hits.pool += spent * worth_of(player, row)
+        s.say("adds", who=player, count=spent, hits=hits.pool)
+
+
+# ---------------------------------------------------------------- spending
+
+
+async def end_roll(s: MordakState, hits: Hits) -> None:
+    """MM-ROLL-05, MM-HERO-03, 04. Unused Hits are lost; Scrutt rages if somebody fell."""
+    if is_in_play(s, hits.roller):
+        who = character(s, hits.roller)
+        if isinstance(who, Player) and who.board == "scrutt" and hits.defeated:
+            await receive_plus_one(s, who, Row.MELEE)
+            if who.is_trained:
+                heal(s, who, RAGE_HEALTH)
+    s.hits = None
+    judge(s)
+
+
+async def melee(s: MordakState, key: str) -> None:
+    """MM-MELEE-01 to 03. Hits on the enemies in the own Region, the Defender first."""
+    hits = await begin_roll(s, key, Row.MELEE)
+    hits.target = character(s, key).at if is_in_play(s, key) else NOWHERE
+    await _spend(s, hits)
+    await end_roll(s, hits)
+
+
+async def ranged(s: MordakState, key: str) -> None:
+    """MM-RANGE-01 to 05. Hits on one adjacent Region, chosen after the dice are seen."""
+    hits = await begin_roll(s, key, Row.RANGED)
+    await _spend(s, hits)
+    await end_roll(s, hits)
+
+
+async def _spend(s: MordakState, hits: Hits) -> None:
+    """Spend Hits until the player stops or none are left."""
+    attack: Attack | None = None
+    acting = current(s).controller
+    while hits.pool > 0 and not s.winner and can_act(s, hits.roller):
+        if attack is None and hits.target != NOWHERE and not hits.is_blocked:
+            attack = _attack(s, hits, acting)
+        options = await _purposes(s, hits, attack)
+        if options == [STOP]:
+            return
+        chosen = await choose(acting, Kind.SPEND, options, about=hits.roller)
+        if chosen == STOP:
+            return
+        if chosen == PLUS_ONE:
+            await buy_plus_one(s, hits)
+        elif chosen.startswith("region:"):
+            _aim(s, hits, chosen)
+        elif attack is not None:
+            await _hit(s, hits, attack, chosen)
+
+
+def _attack(s: MordakState, hits: Hits, acting: Role) -> Attack:
+    """MM-ABIL-04. An attack with the Hits of a roll; AOE is compulsory, but for a weapon that only allows it."""
+    who = character(s, hits.roller)
+    is_aoe = has(s, who, Ability.AOE)
+    may_blast = not is_aoe and roll_ability(s, who, Row(hits.row), Ability.AOE)
+    return Attack(hits.roller, acting, hits.target, is_aoe, may_blast=may_blast)
+
+
+async def _purposes(s: MordakState, hits: Hits, attack: Attack | None) -> list[str]:
+    """What Hits can be spent on now: a target, a Plus-One, or nothing more."""
+    options: list[str] = []
+    if hits.is_blocked:
+        pass
+    elif attack is not None:
+        options += await _targets(s, attack)
+    elif hits.row == Row.RANGED and is_in_play(s, hits.roller):
+        options += [s.regions[at].key for at in ranged_targets(s, hits)]
+    return [*options, *tokens_for_sale(s, hits), STOP]
+
+
+async def _targets(s: MordakState, attack: Attack) -> list[str]:
+    if attack.is_aoe:
+        return [BLAST]
+    target = await defender(s, attack)
+    if target is None:
+        return []
+    return [target, BLAST] if attack.may_blast else [target]
+
+
+def ranged_targets(s: MordakState, hits: Hits) -> list[int]:
+    """MM-RANGE-01, 02, MM-ABIL-08. Adjacent Regions with enemies; with Longshot all but the own, for one Hit."""
+    who = character(s, hits.roller)
+    side = team(s, who)
+    beside = s.regions[who.at].beside
+    far = hits.pool > 1 and roll_ability(s, who, Row.RANGED, Ability.LONGSHOT)
+    places = range(len(s.regions)) if far else beside
+    return [at for at in places if at != who.at and s.regions[at].is_face_up and is_held_by_enemies(s, at, side)]
+
+
+def _aim(s: MordakState, hits: Hits, key: str) -> None:
+    """MM-RANGE-03, MM-ABIL-08. All damage goes to one Region; one that is not adjacent costs a Hit."""
+    at = next(n for n, region in enumerate(s.regions) if region.key == key)
+    if at not in s.regions[character(s, hits.roller).at].beside:
+        hits.pool -= 1
+    hits.target = at
+
+
+async def _hit(s: MordakState, hits: Hits, attack: Attack, target: str) -> None:
+    """MM-MELEE-02, 03, MM-ABIL-15. Spend Hits on a target; one that is declined or still stands blocks the rest."""
+    if target == BLAST:
+        spent = int(await choose(attack.acting, Kind.HITS, range(hits.pool, 0, -1), about=s.regions[attack.at]))
+        hits.pool -= spent
+        hits.is_blocked = attack.is_aoe = True
+        await hit_everybody(s, attack, spent)
+        return
+    attack.may_blast = False
+    target = await become_target(s, attack, target)
+    hits.dodged = attack.dodged[target]
+    spent = int(await choose(attack.acting, Kind.HITS, hit_options(s, hits.pool, attack, target), about=target))
+    hits.pool -= spent
+    hits.is_blocked = not spent or not await strike(s, attack, target, spent)
+    judge(s)
+
+
+def hit_options(s: MordakState, pool: int, attack: Attack, target: str) -> list[int]:
+    """The numbers of Hits worth spending on a target: those that change something, all of them, or none."""
+    if target == SHEEP:
+        return [1, 0]
+    who = character(s, target)
+    extra = attack.dodged.get(target, 0) + sure_prevention(s, target)
+    if isinstance(who, Player):
+        useful = range(STEP, pool + 1, STEP) if who.is_mordak else range(1, pool + 1)
+        found = [pool, *(count + extra for count in reversed(useful))]
+    else:
+        side = side_of_card(s, who)
+        marks = [side.health, *([side.wound] if side.wound and not who.is_wounded else [])]
+        found = [*(mark + extra for mark in marks), pool]
+    return [*dict.fromkeys(count for count in found if 0 < count <= pool), 0]
+
+
+def sure_prevention(s: MordakState, target: str) -> int:
+    """MM-DMG-12. What Armor and Spells that last are known to prevent of the next damage."""
+    armor = int(has(s, character(s, target), Ability.ARMOR))
+    return armor + sum(until.amount for until in s.effects_on(target, "guarded"))
+
+
+def tokens_for_sale(s: MordakState, hits: Hits) -> list[str]:
+    """MM-PLUS-01, 05, 07. The option to buy a Plus-One: a player rolled, has Hits enough and room for it."""
+    who = s.player(hits.roller.partition(":")[2]) if hits.roller.startswith("player:") else None
+    if who is None or hits.pool < plus_price(who) or not can_take(s, who, Row(hits.row)):
+        return []
+    return [PLUS_ONE]
+
+
+async def buy_plus_one(s: MordakState, hits: Hits) -> None:
+    """MM-PLUS-01, 02, 05, 06. Two Hits buy a token on the row being rolled; it serves later rolls."""
+    who, row = character(s, hits.roller), Row(hits.row)
+    if not isinstance(who, Player) or not await receive_plus_one(s, who, row, price=plus_price(who)):
+        return
+    hits.pool -= plus_price(who)
+    weapon = offense(s, who, row)
+    if weapon is not None and weapon.pairs and has_room(s, who):
+        await receive_plus_one(s, who, row)
+
+
+__all__ = ["Option", "begin_roll", "buy_plus_one", "end_roll", "melee", "ranged", "reroll"]

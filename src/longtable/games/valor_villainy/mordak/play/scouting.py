@@ -1,0 +1,131 @@
+"""Scouting and looting: tiles are turned up and filled, perhaps with an Ambush; Treasures are taken."""
+
+from collections.abc import Sequence
+
+from longtable.engine.ask import choose
+from longtable.games.valor_villainy.mordak.content import Icon
+from longtable.games.valor_villainy.mordak.kinds import Kind, Size
+from longtable.games.valor_villainy.mordak.play.characters import (
+    VILLAIN,
+    Character,
+    character,
+    current,
+    is_held_by_enemies,
+    key_of,
+    team,
+)
+from longtable.games.valor_villainy.mordak.play.decks import draw_minion, draw_treasure
+from longtable.games.valor_villainy.mordak.play.events import Loots
+from longtable.games.valor_villainy.mordak.play.reactions import offer
+from longtable.games.valor_villainy.mordak.play.shrines import check_skip, turn_up_shrine
+from longtable.games.valor_villainy.mordak.play.spawning import put
+from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Region
+
+SIZES = {"boss": Size.BOSS, "elite": Size.ELITE, "chump": Size.CHUMP}
+TREASURE, LABYRINTH = "treasure", "labyrinth"
+
+
+def can_scout(s: MordakState, who: Character) -> bool:
+    """MM-SCOUT-01, 11. Whether there is a face-down tile beside a Hero, before the Final Battle."""
+    return not s.is_final and any(not s.regions[at].is_face_up for at in s.regions[who.at].beside)
+
+
+async def scout(s: MordakState, key: str) -> None:
+    """MM-SCOUT-02 to 10, MM-AMBUSH-02 to 04. Turn up every adjacent tile, fill them, then the Ambushers come."""
+    who = character(s, key)
+    turned = [at for at in s.regions[who.at].beside if not s.regions[at].is_face_up]
+    for at in turned:
+        s.regions[at].is_face_up = True
+        s.uncovered += 1
+        s.say("scouts", who=key, region=s.regions[at])
+    check_skip(s)
+    ambushes: list[tuple[int, Size]] = []
+    left = list(turned)
+    while left:
+        region = await choose(current(s).controller, Kind.SCOUT_ORDER, [s.regions[at] for at in left])
+        at = s.regions.index(region)
+        left.remove(at)
+        ambushes += await fill(s, at, key)
+    await _ambush(s, ambushes)
+
+
+async def fill(s: MordakState, at: int, scouter: str) -> list[tuple[int, Size]]:
+    """MM-SCOUT-04 to 08. Treasures first, then Minions, largest first; return the Ambushers that are set aside."""
+    region = s.regions[at]
+    icons = [icon for icon in s.tile(region).icons if icon.least <= s.hero_count <= icon.most]
+    for _ in _of(icons, TREASURE):
+        treasure = draw_treasure(s)
+        if treasure is not None:
+            region.treasures.append(treasure)
+    for name, size in SIZES.items():
+        for icon in _of(icons, name):
+            if not icon.ambush:
+                number = draw_minion(s, size)
+                if number is not None:
+                    put(s, number, at)
+    await _apply_special(s, region, scouter)
+    return [(at, size) for name, size in SIZES.items() for icon in _of(icons, name) if icon.ambush]
+
+
+def _of(icons: Sequence[Icon], what: str) -> list[Icon]:
+    return [icon for icon in icons if icon.what == what]
+
+
+async def _apply_special(s: MordakState, region: Region, scouter: str) -> None:
+    """MM-SCOUT-07, MM-SHRINE-04. What is printed on a tile works from its reveal."""
+    special = s.tile(region).special
+    if s.tile(region).is_shrine:
+        await turn_up_shrine(s, region)
+    elif special == LABYRINTH:
+        others = [other for other in s.regions if other.is_face_up and other is not region]
+        other = await choose(current(s).controller, Kind.REGION, others, about=region)
+        s.labyrinth[:] = [s.regions.index(region), s.regions.index(other)]
+        s.say("labyrinth", who=scouter, region=other)
+
+
+async def _ambush(s: MordakState, ambushes: list[tuple[int, Size]]) -> None:
+    """MM-AMBUSH-03, 04, MM-MOVE-10. The Villain places the Ambushers one by one; each takes a bonus Turn at once."""
+    if not ambushes:
+        return
+    current(s).steps = 0
+    left = list(ambushes)
+    while left:
+        region = await choose(MORDAK, Kind.AMBUSHER, [s.regions[at] for at in dict.fromkeys(at for at, _ in left)])
+        at = s.regions.index(region)
+        sizes = {size.key: size for place, size in left if place == at}
+        size = sizes[await choose(MORDAK, Kind.AMBUSHER, [*sizes], about=region)]
+        left.remove((at, size))
+        number = draw_minion(s, size)
+        if number is not None:
+            minion = put(s, number, at)
+            s.ambushers.append(minion.number)
+            s.say("ambush", who=s.card(minion), region=region)
+
+
+# ---------------------------------------------------------------- looting
+
+
+def can_loot(s: MordakState, who: Character) -> bool:
+    """MM-LOOT-01, 06. Whether Treasures lie here and no enemy guards them."""
+    return bool(s.regions[who.at].treasures) and not is_held_by_enemies(s, who.at, team(s, who))
+
+
+async def loot(s: MordakState, key: str) -> None:
+    """MM-LOOT-01, 02, 07. Take all Treasures of the Region, unseen, into the team's Stash."""
+    who = character(s, key)
+    region = s.regions[who.at]
+    stash = s.villain_treasures if team(s, who) == VILLAIN else s.stash_treasures
+    while region.treasures:
+        s.drawn = region.treasures.pop()
+        event = Loots(key_of(s, who))
+        await offer(s, event, current(s).controller, about=region)
+        treasure, s.drawn = s.drawn, 0
+        if event.is_lost:
+            # MM-DECK-01. The discard pile is face up: it would show what was taken.
+            s.treasures.insert(0, treasure)
+        else:
+            stash.append(treasure)
+            s.say("loots", who=key, region=region)
+
+
+__all__ = ["MORDAK", "can_loot", "can_scout", "fill", "loot", "scout"]

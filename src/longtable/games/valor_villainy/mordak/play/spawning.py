@@ -1,0 +1,58 @@
+"""Spawning: Minions come onto the Map (MM-CORR-03 to 08)."""
+
+from longtable.engine.ask import choose
+from longtable.games.valor_villainy.mordak.kinds import Kind, Size
+from longtable.games.valor_villainy.mordak.play.characters import VILLAIN, is_open
+from longtable.games.valor_villainy.mordak.play.decks import draw_minion
+from longtable.games.valor_villainy.mordak.state import MORDAK, Minion, MordakState, Region
+
+SHEEP_TOKENS = 5
+NEIGHBOURS = 4
+
+
+def legal_regions(s: MordakState) -> list[Region]:
+    """MM-CORR-04. Revealed Regions beside a face-down one or at the Map's edge, but for a Sanctuary."""
+    return [
+        region
+        for at, region in enumerate(s.regions)
+        if region.is_face_up
+        and is_open(s, at, VILLAIN)
+        and (len(region.beside) < NEIGHBOURS or any(not s.regions[beside].is_face_up for beside in region.beside))
+    ]
+
+
+def put(s: MordakState, number: int, at: int) -> Minion:
+    """MM-CORR-03, MM-DMG-01. A Minion card enters play Fresh side up, on top of the stack."""
+    minion = Minion(number, at)
+    s.minions.append(minion)
+    s.regions[at].stack.append(number)
+    s.say("spawns", who=s.card(minion), region=s.regions[at])
+    return minion
+
+
+async def spawn(s: MordakState, size: Size) -> Minion | None:
+    """MM-CORR-03, 06. Draw the bottom card, look at it, and put it into a legal Region of the Villain's choice."""
+    number = draw_minion(s, size)
+    return None if number is None else await spawn_card(s, number)
+
+
+async def spawn_card(s: MordakState, number: int) -> Minion:
+    """MM-CORR-03, 04. Put a Minion card that was taken up into a legal Region of the Villain's choice."""
+    s.drawn = number
+    region = await choose(MORDAK, Kind.SPAWN, legal_regions(s), about=s.content.minions[number])
+    s.drawn = 0
+    return put(s, number, s.regions.index(region))
+
+
+def sheep_left(s: MordakState) -> int:
+    """MM-SHEEP-04. How many tokens are not in play."""
+    return SHEEP_TOKENS - sum(region.sheep for region in s.regions)
+
+
+def make_sheep(s: MordakState, at: int) -> bool:
+    """MM-SHEEP-04. Put a Sheep into a Region while there are tokens; whether there was one."""
+    if not sheep_left(s):
+        return False
+    s.regions[at].sheep += 1
+    s.say("sheep-came", region=s.regions[at])
+    return True

@@ -1,0 +1,230 @@
+"""Turns: a character acts, one Action at a time, until its player stops (MM-TURN, MM-VTURN, MM-MINION)."""
+
+from longtable.engine.ask import Option, Role, choose, confirm
+from longtable.games.valor_villainy.dice import Die, roll
+from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row, Stage
+from longtable.games.valor_villainy.mordak.play.characters import (
+    GUST,
+    HEROES,
+    Character,
+    can_act,
+    character,
+    current,
+    has,
+    is_held_by_enemies,
+    is_in_play,
+    key_of,
+    may_roll,
+    points_of,
+)
+from longtable.games.valor_villainy.mordak.play.combat import discard_minion, flip, judge
+from longtable.games.valor_villainy.mordak.play.corruption import corruption
+from longtable.games.valor_villainy.mordak.play.events import Begins
+from longtable.games.valor_villainy.mordak.play.health import heal
+from longtable.games.valor_villainy.mordak.play.itemuse import usable_item, use_item
+from longtable.games.valor_villainy.mordak.play.lasting import end_effects, is_this_round
+from longtable.games.valor_villainy.mordak.play.magic import magic, surge
+from longtable.games.valor_villainy.mordak.play.moves import go, ways
+from longtable.games.valor_villainy.mordak.play.reactions import offer
+from longtable.games.valor_villainy.mordak.play.rolls import melee, ranged
+from longtable.games.valor_villainy.mordak.play.scouting import can_loot, can_scout, loot, scout
+from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player, Turn
+
+SCOUT, LOOT, SURGE, ITEM, END = "scout", "loot", "surge", "item", "end"
+ROLLS = {Row.MELEE: melee, Row.RANGED: ranged, Row.MAGIC: magic, Row.CORRUPTION: corruption}
+GUST_NUMBER, VAN_SANT_NUMBER = 900, 901
+VILLAGE, VILLAGE_HEALS = "village", 2
+
+
+async def take_turn(s: MordakState) -> None:
+    """The next thing in the Turn in progress: its beginning, one Action, or its end."""
+    if s.ambushers:
+        _start_ambusher(s)
+        return
+    if not s.turns:
+        s.stage = _after_turns(s)
+        return
+    turn = current(s)
+    if not can_act(s, turn.actor):
+        await _end(s, turn)
+    elif not turn.has_begun:
+        await _begin(s, turn)
+    else:
+        await _act(s, turn)
+        judge(s)
+
+
+def start(s: MordakState, actor: str, controller: Role, *, bonus: bool = False, like_hero: bool = False) -> None:
+    """Put a Turn on top of those in progress."""
+    s.turns_begun += 1
+    s.turns.append(Turn(actor, controller, 0, is_bonus=bonus, like_hero=like_hero))
+
+
+async def take_lent_turn(s: MordakState, key: str, controller: Role, *, illusion: bool = False) -> None:
+    """MM-SEQ-08, MM-REACT-10. A Turn that a Spell gives is taken to its end at once; then its Action goes on.
+
+    MM-SCOUT-12, MM-LOOT-03. A Hero's Minion acts like a Hero; the Villain's never Scouts nor Loots.
+    """
+    hits, before = s.hits, len(s.turns)
+    s.aside.append(s.casting)
+    s.casting = 0
+    start(s, key, controller, bonus=True, like_hero=controller != MORDAK)
+    current(s).is_illusion = illusion
+    while (len(s.turns) > before or s.ambushers) and not s.winner:
+        await take_turn(s)
+    s.casting = s.aside.pop()
+    s.hits = hits
+
+
+def _start_ambusher(s: MordakState) -> None:
+    """MM-AMBUSH-04. Each Ambusher takes a bonus Turn at once, the first to come first: the last is laid first."""
+    number = s.ambushers.pop()
+    if any(minion.number == number for minion in s.minions):
+        start(s, s.content.minions[number].key, MORDAK, bonus=True)
+
+
+def _after_turns(s: MordakState) -> Stage:
+    """Where play goes on when nobody's Turn is in progress."""
+    if s.phase == HEROES:
+        return Stage.NEXT_HERO
+    return Stage.MINION_STEP
+
+
+async def _begin(s: MordakState, turn: Turn) -> None:
+    """MM-REACT-04, MM-ABIL-18, MM-MINION-04. Take up a character: Regenerate, come to the top, get its points."""
+    who = character(s, turn.actor)
+    if len(s.turns) == 1:
+        s.quiet.clear()
+    s.say("turn", who=turn.actor)
+    end_effects(s, f"turn:{getattr(who, 'role', turn.actor)}")
+    if isinstance(who, Minion):
+        _to_the_top(s, who)
+        await _regenerate(s, who, turn.controller)
+    turn.points = points_of(s, who)
+    turn.has_begun = True
+    await offer(s, Begins(turn.actor), turn.controller, about=turn.actor)
+
+
+async def _regenerate(s: MordakState, minion: Minion, controller: Role) -> None:
+    """MM-ABIL-18. A Wounded Minion may roll a die and flips to Fresh on a Hit; some are better off as they are."""
+    if not minion.is_wounded or not has(s, minion, Ability.REGENERATE):
+        return
+    if await confirm(controller, Kind.REGENERATE, about=s.card(minion)) and any(roll(s.chance, [Die.WHITE])):
+        flip(s, minion)
+        s.say("regenerates", who=s.card(minion))
+
+
+def _to_the_top(s: MordakState, minion: Minion) -> None:
+    stack = s.regions[minion.at].stack
+    if minion.number in stack:
+        stack.remove(minion.number)
+        stack.append(minion.number)
+
+
+async def _act(s: MordakState, turn: Turn) -> None:
+    """MM-TURN-01 to 09. One Action of the player's choice, or the end of the Turn."""
+    who = character(s, turn.actor)
+    options = actions(s, who, turn)
+    if options == [END]:
+        await _end(s, turn)
+        return
+    chosen = await choose(turn.controller, Kind.ACT, options, about=turn.actor)
+    if chosen == END:
+        await _end(s, turn)
+    elif isinstance(chosen, Row):
+        turn.steps = 0
+        turn.points -= 1
+        turn.used.append(int(chosen))
+        await ROLLS[chosen](s, turn.actor)
+    elif chosen == SCOUT:
+        await scout(s, turn.actor)
+    elif chosen == LOOT:
+        await loot(s, turn.actor)
+    elif chosen == SURGE:
+        turn.steps = 0
+        turn.points -= 1
+        turn.has_surged = True
+        await surge(s, turn.actor)
+    elif chosen == ITEM:
+        await use_item(s, s.player(turn.controller))
+    else:
+        at = next(n for n, region in enumerate(s.regions) if region is chosen)
+        go(s, who, turn, ways(s, who, turn)[at])
+
+
+def actions(s: MordakState, who: Character, turn: Turn) -> list[Option]:
+    """MM-TURN-03 to 07. What this character may do now, the end of its Turn last."""
+    found: list[Option] = []
+    is_player = isinstance(who, Player)
+    on_map = who.at != NOWHERE
+    if on_map:
+        found += [s.regions[at] for at in ways(s, who, turn)]
+    if turn.points:
+        rows = [row for row in Row if may_roll(s, who, row) and int(row) not in turn.used]
+        found += [row for row in rows if _is_allowed(s, turn, row)]
+        if is_player and not turn.has_surged:
+            found.append(SURGE)
+    acts_as_hero = (isinstance(who, Player) and not who.is_mordak) or turn.like_hero
+    if acts_as_hero and can_scout(s, who):
+        found.append(SCOUT)
+    if on_map and (acts_as_hero or (is_player and s.is_final)) and can_loot(s, who):
+        found.append(LOOT)
+    if isinstance(who, Player) and usable_item(s, who):
+        found.append(ITEM)
+    return [*found, END]
+
+
+def _is_allowed(s: MordakState, turn: Turn, row: Row) -> bool:
+    """Whether no Spell forbids this roll, as Murk does to a Hero and to what the Hero controls."""
+    murk = s.effects_on(s.player(turn.controller).key, "murk")
+    return row is not Row.RANGED or not any(is_this_round(until) for until in murk)
+
+
+async def _end(s: MordakState, turn: Turn) -> None:
+    """MM-TURN-09, MM-HERO-07, 10. The Turn is over; a villager heals, Gust appears beside Gwen."""
+    s.turns.remove(turn)
+    if turn.actor == _gust_key(s):
+        _send_gust_away(s)
+        return
+    kind, _, role = turn.actor.partition(":")
+    if kind != "player" or turn.is_bonus:
+        _discard_illusion(s, turn)
+        return
+    player = s.player(role)
+    end_effects(s, f"after:{role}")
+    if player.is_mordak:
+        return
+    if player.is_on_map:
+        region = s.regions[player.at]
+        if s.tile(region).special == VILLAGE and not is_held_by_enemies(s, player.at, HEROES):
+            heal(s, player, VILLAGE_HEALS)
+        s.last_seen = player.at
+    if player.board == "gwenavael" and s.last_seen != NOWHERE and not s.winner:
+        _call_gust(s, player)
+
+
+def _discard_illusion(s: MordakState, turn: Turn) -> None:
+    """A Minion that was only lent for a Turn goes back to its discard pile without Bounty."""
+    if turn.is_illusion and is_in_play(s, turn.actor):
+        minion = character(s, turn.actor)
+        if isinstance(minion, Minion):
+            s.say("fades", who=s.card(minion))
+            discard_minion(s, minion)
+
+
+def _call_gust(s: MordakState, gwen: Player) -> None:
+    """MM-HERO-07, 09, 10. Gust takes a Turn in Gwen's Region, or where she fell, like a Hero."""
+    number = VAN_SANT_NUMBER if gwen.is_trained else GUST_NUMBER
+    s.minions.append(Minion(number, s.last_seen))
+    start(s, s.content.minions[number].key, gwen.role, like_hero=True)
+
+
+def _gust_key(s: MordakState) -> str:
+    return next((s.card(minion).key for minion in s.minions if s.card(minion).faction == GUST), "")
+
+
+def _send_gust_away(s: MordakState) -> None:
+    s.minions[:] = [minion for minion in s.minions if s.card(minion).faction != GUST]
+
+
+__all__ = ["key_of", "start", "take_lent_turn", "take_turn"]

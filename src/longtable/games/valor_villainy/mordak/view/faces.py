@@ -1,0 +1,227 @@
+"""Faces: cards and pieces of Minions of Mordak as they are printed, and as they stand on the Map."""
+
+from collections.abc import Sequence
+
+from longtable.engine.scene import Die as SceneDie
+from longtable.engine.scene import Face, Item, Piece, Shape, Stat, Tint
+from longtable.games.valor_villainy.dice import Die
+from longtable.games.valor_villainy.mordak.content import Content, MinionCard, Side, SpellCard, TreasureCard
+from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Deck, Row
+from longtable.games.valor_villainy.mordak.play.characters import key_of, points_of, side_of_card
+from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player
+from longtable.games.valor_villainy.mordak.view.names import (
+    ABILITY_NAMES,
+    DECK_NAMES,
+    DIE_NAMES,
+    ROW_NAMES,
+    SIZE_NAMES,
+    SLOT_NAMES,
+    dice_in_words,
+)
+
+DIE_TINTS = {Die.BLANK: Tint.PLAIN, Die.WHITE: Tint.PLAIN, Die.YELLOW: Tint.GOLD, Die.RED: Tint.RED}
+DECK_TINTS = {Deck.ARCANE: Tint.BLUE, Deck.DIVINE: Tint.GOLD, Deck.VOID: Tint.VIOLET}
+SCROLLS = {Colour.PURPLE: Tint.VIOLET, Colour.GREEN: Tint.GREEN, Colour.NEITHER: Tint.PLAIN}
+BOARD_TINTS = {
+    "alyndra": Tint.BLUE,
+    "amos": Tint.GOLD,
+    "bjorn": Tint.BROWN,
+    "gwenavael": Tint.GREEN,
+    "loxley": Tint.DARK,
+    "mari": Tint.PLAIN,
+    "scrutt": Tint.RED,
+    "wugner": Tint.BLUE,
+    "mordak": Tint.VIOLET,
+}
+HEART, WOUND, POINTS, BOUNTY, HITS = "hearts", "bleeding-wound", "run", "swap-bag", "sparkles"
+ABILITY_RULES = {
+    Ability.AOE: "MM-ABIL-02",
+    Ability.ARMOR: "MM-ABIL-06",
+    Ability.BOOST: "MM-ABIL-09",
+    Ability.CURSED: "MM-ABIL-11",
+    Ability.DODGE_WHITE: "MM-ABIL-14",
+    Ability.DODGE_YELLOW: "MM-ABIL-14",
+    Ability.EVADE: "MM-ABIL-17",
+    Ability.LONGSHOT: "MM-ABIL-08",
+    Ability.REGENERATE: "MM-ABIL-18",
+}
+
+
+# ---------------------------------------------------------------- cards
+
+
+def spell_face(card: SpellCard) -> Face:
+    """A Spell card: its deck, whether it is a Reaction, what it costs."""
+    return Face(
+        id=card.key,
+        name=card.name,
+        kind=f"{DECK_NAMES[card.deck]} {'Reaction' if card.is_reaction else 'Spell'}: {price_in_words(card)}",
+        tint=DECK_TINTS[card.deck],
+        icon=card.icon,
+        text=card.text,
+        stats=(Stat("Hits", min(card.costs), HITS),) if card.costs else (),
+        rule=card.rule or ("MM-REACT-01" if card.is_reaction else "MM-MAGIC-04"),
+    )
+
+
+def price_in_words(card: SpellCard) -> str:
+    """What it takes to cast a Spell: Hits, or for a Reaction a Plus-One or a card, or nothing."""
+    if not card.is_reaction:
+        return f"{costs_in_words(card)} Hits"
+    return "free" if card.is_free else "a Plus-One or a card"
+
+
+def costs_in_words(card: SpellCard) -> str:
+    """The costs of the levels: `3/6/9`."""
+    return "/".join(str(cost) for cost in card.costs)
+
+
+def treasure_face(card: TreasureCard) -> Face:
+    """A Treasure card: its slot and its Bounty."""
+    return Face(
+        id=card.key,
+        name=card.name,
+        kind=f"{SLOT_NAMES[card.slot]} Treasure",
+        tint=Tint.GOLD,
+        icon=card.icon,
+        text=card.text,
+        stats=(Stat("Bounty", card.bounty, BOUNTY, tint=Tint.GOLD),),
+        rule="MM-TREAS-06" if card.row is not None else "MM-TREAS-08",
+    )
+
+
+def minion_face(card: MinionCard) -> Face:
+    """A Minion card with both of its sides."""
+    return Face(
+        id=card.key,
+        name=card.name,
+        kind=minion_kind(card),
+        tint=SCROLLS[card.colour],
+        icon=card.icon,
+        text=f"{side_in_words(card.fresh)} Wounded: {card.wounded.health} Health, {side_in_words(card.wounded)}",
+        stats=(*_numbers(card.fresh), Stat("Bounty", card.bounty, BOUNTY, tint=Tint.GOLD)),
+        rule="MM-MINION-12",
+    )
+
+
+def minion_kind(card: MinionCard) -> str:
+    """`Purple Elite`."""
+    size = SIZE_NAMES.get(card.size, "Minion")
+    return size if card.colour is Colour.NEITHER else f"{card.colour.capitalize()} {size}"
+
+
+def _numbers(side: Side) -> tuple[Stat, ...]:
+    health = Stat("Health", side.health, HEART, tint=Tint.RED)
+    return (health, Stat("Wound", side.wound, WOUND)) if side.wound else (health,)
+
+
+def side_in_words(side: Side, points: int | None = None) -> str:
+    """What a side of a Minion card can do: its points, its dice and its abilities."""
+    rolls = [(ROW_NAMES[row], side.dice(row)) for row in (Row.MELEE, Row.RANGED, Row.MAGIC)]
+    rolled = [f"{name} {dice_in_words(dice)}" for name, dice in rolls if dice]
+    found = [ABILITY_NAMES[ability] for ability in side.abilities]
+    actions = side.points if points is None else points
+    return f"{'; '.join([f'{actions} Action Points', *rolled, *found])}."
+
+
+def board_face(box: Content, board: str) -> Face:
+    """A player board as it lies at the start."""
+    row = box.boards[board]
+    dice = "; ".join(f"{name} {printed}" for name, printed in _printed(row.melee, row.ranged, row.magic))
+    stats = (Stat("Health", row.health, HEART, tint=Tint.RED),) if row.health else ()
+    return Face(
+        id=f"board:{board}",
+        name=row.name,
+        kind=row.title,
+        tint=BOARD_TINTS.get(board, Tint.PLAIN),
+        icon=row.icon,
+        text=f"{row.text} {f'Upgraded: {row.upgrade} ' if row.upgrade else ''}Dice: {dice}.",
+        stats=(*stats, Stat("Actions", row.bar[0], POINTS)),
+        rule=row.rule,
+    )
+
+
+def _printed(*rows: str) -> list[tuple[str, str]]:
+    """Rows of a board in words: `2 yellow, 1 white, 3 blank`."""
+    letters = {"R": "red", "Y": "yellow", "W": "white", "_": "blank"}
+    words = [
+        ", ".join(f"{row.split().count(letter)} {name}" for letter, name in letters.items() if letter in row.split())
+        for row in rows
+    ]
+    return list(zip(ROW_NAMES.values(), words, strict=False))
+
+
+def gallery(box: Content) -> list[Face]:
+    """One face of every different card, and of every board."""
+    cards = {
+        **{card.id: spell_face(card) for card in box.spells.values()},
+        **{card.id: treasure_face(card) for card in box.treasures.values()},
+        **{card.id: minion_face(card) for card in box.minions.values()},
+    }
+    return [*(board_face(box, board) for board in box.boards), *cards.values()]
+
+
+# ---------------------------------------------------------------- dice, pieces and items
+
+
+def dice_drawn(dice: Sequence[int]) -> tuple[SceneDie, ...]:
+    """Dice before they are rolled; blank slots are not drawn."""
+    return tuple(SceneDie(tint=DIE_TINTS[Die(die)]) for die in dice if die)
+
+
+def dice_fallen(dice: Sequence[int], faces: Sequence[int]) -> tuple[SceneDie, ...]:
+    """Dice with the Hits they show; those not rolled yet show nothing."""
+    shown = [str(face) for face in faces] or [""] * len(dice)
+    return tuple(SceneDie(tint=DIE_TINTS[Die(die)], shows=shows) for die, shows in zip(dice, shown, strict=True))
+
+
+def minion_piece(s: MordakState, minion: Minion, at: str, place: str) -> Piece:
+    """A Minion on the Map with the side that shows; `place` says where in its stack it lies."""
+    card, side = s.card(minion), side_of_card(s, minion)
+    best = max((side.dice(row) for row in (Row.MELEE, Row.RANGED, Row.MAGIC)), key=sum)
+    said = [
+        place,
+        "Wounded" if minion.is_wounded else "",
+        "has acted" if minion.has_acted and s.phase == "minions" else "",
+    ]
+    return Piece(
+        id=card.key,
+        name=card.name,
+        at=at,
+        icon=card.icon,
+        tint=SCROLLS[card.colour],
+        shape=Shape.CARD,
+        badge="w" if minion.is_wounded else "",
+        stats=_numbers(side) if not minion.is_wounded else _numbers(side)[:1],
+        dice=dice_drawn(best),
+        kind=minion_kind(card),
+        text=f"{side_in_words(side, points_of(s, minion))} Bounty {card.bounty}. {card.text}".strip(),
+        note=", ".join(word for word in said if word),
+        rule=ABILITY_RULES[side.abilities[0]] if side.abilities else "MM-MINION-03",
+    )
+
+
+def player_piece(s: MordakState, player: Player, at: str, note: str) -> Piece:
+    """A Hero, or Mordak, on the Map."""
+    board = s.content.boards[player.board]
+    return Piece(
+        id=key_of(s, player),
+        name=board.name,
+        at=at,
+        icon=board.icon,
+        tint=BOARD_TINTS.get(player.board, Tint.PLAIN),
+        badge=str(player.health),
+        stats=(Stat("Health", player.health, HEART, tint=Tint.RED),),
+        kind=board.title,
+        text=board.text,
+        note=note,
+        rule=board.rule,
+    )
+
+
+def treasure_item(card: TreasureCard, note: str = "") -> Item:
+    """A Treasure as a line of a sheet."""
+    return Item(card.key, card.name, card.icon, note or SLOT_NAMES[card.slot], card.text, rule="MM-TREAS-02")
+
+
+__all__ = ["DIE_NAMES", "board_face", "gallery", "minion_face", "minion_piece", "spell_face", "treasure_face"]

@@ -1,0 +1,348 @@
+"""What goes with a question beside its words: what is left to spend, and what each option would do."""
+
+from collections.abc import Callable
+
+from longtable.engine.ask import Ask, Option, option_id
+from longtable.engine.game import Remark
+from longtable.games.valor_villainy.dice import half_hits
+from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard, TreasureCard
+from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Kind, Row, Size, Slot, Terrain
+from longtable.games.valor_villainy.mordak.play.characters import (
+    base_dice,
+    bonus_dice,
+    character,
+    current,
+    has,
+    is_in_play,
+    max_health,
+    plus_price,
+    points_of,
+    side_of_card,
+)
+from longtable.games.valor_villainy.mordak.play.combat import SHEEP
+from longtable.games.valor_villainy.mordak.play.corruption import COSTS
+from longtable.games.valor_villainy.mordak.play.health import STEP
+from longtable.games.valor_villainy.mordak.play.levelup import ACTION_PRICE, STASH, hand_limit
+from longtable.games.valor_villainy.mordak.play.moves import Way, ways
+from longtable.games.valor_villainy.mordak.play.plusones import worth_of
+from longtable.games.valor_villainy.mordak.play.rolls import BLAST, PLUS_ONE, STOP, sure_prevention
+from longtable.games.valor_villainy.mordak.play.turns import END, ITEM, LOOT, SCOUT, SURGE
+from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
+from longtable.games.valor_villainy.mordak.view.faces import costs_in_words, side_in_words
+from longtable.games.valor_villainy.mordak.view.names import (
+    DECK_NAMES,
+    DIE_NAMES,
+    SIZE_NAMES,
+    SLOT_NAMES,
+    dice_in_words,
+    listed,
+)
+from longtable.games.valor_villainy.mordak.view.names import SHEEP as SHEEP_NAME
+
+_SPENDING = (Kind.SPEND, Kind.HITS, Kind.SPELL, Kind.LEVEL)
+_ROLLED = (Kind.REROLL, Kind.TURN_DIE, Kind.ADD)
+_SELF_EVIDENT = (*_SPENDING, *_ROLLED, Kind.DEFENDER, Kind.STACK)
+"""Questions whose prompt says what they are about, or whose roll lies on the table."""
+
+
+# ---------------------------------------------------------------- details
+
+
+def details(s: MordakState, ask: Ask) -> list[Remark]:
+    """What is left to spend, and what the question is about."""
+    found: list[Remark] = []
+    if ask.kind == Kind.ACT and s.turns:
+        turn = current(s)
+        found.append(("points-left", {"who": turn.actor, "points": turn.points}))
+        if turn.steps:
+            found.append(("steps-left", {"steps": turn.steps}))
+        return found
+    if ask.kind == Kind.SPEND_XP:
+        return [("xp-left", {"xp": s.player(ask.role).xp})]
+    if ask.kind == Kind.DISCARD:
+        me = s.player(ask.role)
+        over = len(me.hand) - hand_limit(s, me)
+        found += [("over-limit", {"count": over})] if over > 0 else []
+    if ask.kind in _SPENDING and s.hits is not None:
+        found.append(("hits-left", {"hits": s.hits.pool}))
+        if ask.kind == Kind.HITS and s.hits.dodged:
+            found.append(("dodged", {"amount": s.hits.dodged}))
+    elif (ask.kind in _ROLLED or ask.kind == Kind.REACT) and s.hits is not None and s.hits.faces:
+        hits = s.hits
+        found.append(
+            ("rolled", {"who": hits.roller, "row": Row(hits.row).key, "hits": max(sum(hits.faces), hits.pool)})
+        )
+    return found + _about(ask)
+
+
+def _about(ask: Ask) -> list[Remark]:
+    """The card or thing that causes the question, where its prompt does not name it."""
+    about = ask.about
+    if about is None or ask.kind in _SELF_EVIDENT:
+        return []
+    if isinstance(about, Row):
+        return [("new-token", {"row": about.key})]
+    if ask.kind == Kind.EXTRA_SPAWN:
+        return [("extra", {"size": about})]
+    if isinstance(about, SpellCard | TreasureCard):
+        return [("card", {"card": about, "text": about.text})]
+    if isinstance(about, MinionCard) and ask.kind == Kind.SPAWN:
+        return [("card", {"card": about, "text": _card_in_words(about)})]
+    return [("about", {"who": about})]
+
+
+def _card_in_words(card: MinionCard) -> str:
+    return f"{card.fresh.health} Health, {side_in_words(card.fresh)}"
+
+
+# ---------------------------------------------------------------- notes
+
+
+def notes(s: MordakState, ask: Ask, option: Option) -> list[Remark]:
+    """Costs, effects and texts behind an option."""
+    if isinstance(option, Region):
+        return _region(s, ask, option)
+    if isinstance(option, Row):
+        return _row(s, ask, option)
+    if isinstance(option, SpellCard):
+        return _spell(ask, option)
+    if isinstance(option, TreasureCard):
+        return _treasure(s, option)
+    if isinstance(option, MinionCard):
+        return _minion(s, option)
+    if isinstance(option, Player):
+        return _player(s, ask, option)
+    if isinstance(option, Deck):
+        return [("cards-left", {"count": len(s.decks[option])})]
+    if isinstance(option, int):
+        return _number(s, ask, option)
+    return _word(s, ask, str(option))
+
+
+def _region(s: MordakState, ask: Ask, region: Region) -> list[Remark]:
+    """Where a Region lies, what it costs to go there, and who is in it."""
+    at = s.regions.index(region)
+    found: list[Remark] = [("lies", {"place": region.place})] if region.is_face_up else []
+    if ask.kind == Kind.ACT and s.turns:
+        way = ways(s, character(s, current(s).actor), current(s)).get(at)
+        found += [_way(s, region, way)] if way else []
+    return [*found, *_inside(s, at)]
+
+
+def _way(s: MordakState, region: Region, way: Way) -> Remark:
+    """MM-MOVE-01, 02, 08. How far it is, and whether the running Move still carries there."""
+    if s.terrain(region) is Terrain.MOUNTAIN:
+        return "climbs", {}
+    return "walks" if way.points else "walks-on", {"steps": len(way.path)}
+
+
+def _inside(s: MordakState, at: int) -> list[Remark]:
+    region = s.regions[at]
+    people = [*(hero for hero in s.heroes_in(at)), *([s.mordak] if s.mordak.at == at else [])]
+    there = [s.content.boards[player.board].name for player in people if player.board]
+    there += [SHEEP_NAME] * region.sheep + [s.card(minion).name for minion in s.minions if minion.at == at]
+    found: list[Remark] = [("holds", {"names": listed(there)})] if there else []
+    return [*found, ("treasures", {"count": len(region.treasures)})] if region.treasures else found
+
+
+def _row(s: MordakState, ask: Ask, row: Row) -> list[Remark]:
+    """The dice of a row, what they bring on average, and the Plus-Ones on it."""
+    me = s.player(ask.role)
+    found: list[Remark] = []
+    if ask.kind == Kind.ACT and s.turns:
+        who = character(s, current(s).actor)
+        dice = [*base_dice(s, who, row), *bonus_dice(s, who, row)]
+        found.append(("dice", {"dice": dice_in_words(dice), "average": halves(half_hits(dice))}))
+        tokens = who.plus[row] if isinstance(who, Player) else 0
+    else:
+        tokens = me.plus[row] if row < len(me.plus) else 0
+    return [*found, ("tokens", {"count": tokens})] if tokens else found
+
+
+def halves(count: int) -> str:
+    """A number of halves: `2½`."""
+    whole, half = divmod(count, 2)
+    return f"{whole or ''}{'½' if half else ''}" or "0"
+
+
+def _spell(ask: Ask, card: SpellCard) -> list[Remark]:
+    found: list[Remark] = []
+    if ask.kind == Kind.REACT:
+        found.append(("free", {}) if card.is_free else ("costs-token", {}))
+    elif card.costs:
+        found.append(("costs-hits", {"costs": costs_in_words(card)}))
+    return [*found, ("text", {"text": card.text})]
+
+
+def _treasure(s: MordakState, card: TreasureCard) -> list[Remark]:
+    slot, bounty = SLOT_NAMES[card.slot], card.bounty
+    found: list[Remark] = [("treasure", {"slot": slot, "bounty": bounty, "text": card.text})]
+    bearer = next((player for player in (*s.heroes, s.mordak) if card.number in player.gear), None)
+    return [("worn", {"who": bearer}), *found] if bearer else found
+
+
+def _minion(s: MordakState, card: MinionCard) -> list[Remark]:
+    """Where a Minion is and what it can do on the side that shows."""
+    minion = next((minion for minion in s.minions if minion.number == card.number), None)
+    if minion is None:
+        return [("text", {"text": _card_in_words(card)})]
+    side = side_of_card(s, minion)
+    words = side_in_words(side, points_of(s, minion))
+    found: list[Remark] = [("stands", {"region": s.regions[minion.at], "health": side.health, "text": words})]
+    return [("is-wounded", {}), *found] if minion.is_wounded else found
+
+
+def _player(s: MordakState, ask: Ask, player: Player) -> list[Remark]:
+    found: list[Remark] = []
+    if player.rows:
+        found.append(("health", {"health": player.health, "most": max_health(s, player)}))
+    if isinstance(ask.about, TreasureCard) and player.gear and player.gear[ask.about.slot]:
+        found.append(("replaces", {"treasure": s.treasure(player.gear[ask.about.slot])}))
+    return found
+
+
+# ---------------------------------------------------------------- numbers
+
+
+def _number(s: MordakState, ask: Ask, count: int) -> list[Remark]:
+    if ask.kind == Kind.HITS and ask.about is not None:
+        return _hits(s, option_id(ask.about), count)
+    if ask.kind == Kind.ADD and s.hits is not None and count:
+        me = s.player(ask.role)
+        row = ask.about if isinstance(ask.about, Row) else Row(s.hits.row)
+        return [("makes", {"hits": s.hits.pool + count * worth_of(me, row)})]
+    if ask.kind == Kind.LEVEL and isinstance(ask.about, SpellCard):
+        return [("text", {"text": ask.about.levels[ask.about.costs.index(count)]})]
+    return []
+
+
+def _hits(s: MordakState, target: str, count: int) -> list[Remark]:
+    """MM-DMG-02 to 04, 09, MM-VHP-01. What so many Hits would do, as far as one can tell."""
+    if not count:
+        return []
+    if target == SHEEP:
+        return [("defeats", {})]
+    if not target.startswith(("player:", "minion:")) or not is_in_play(s, target):
+        return []
+    who = character(s, target)
+    damage = max(0, count - prevented(s, target))
+    if isinstance(who, Minion):
+        side = side_of_card(s, who)
+        if damage >= side.health:
+            return [("defeats", {})]
+        return [("wounds", {}) if side.wound and not who.is_wounded and damage >= side.wound else ("nothing", {})]
+    lost = damage - damage % STEP if who.is_mordak else damage
+    if lost >= who.health:
+        return [("defeats", {})]
+    return [("takes", {"health": lost})] if lost else [("nothing", {})]
+
+
+def prevented(s: MordakState, target: str) -> int:
+    """MM-DMG-12, MM-ABIL-06, 15. What a target is known to prevent of the next attack."""
+    return sure_prevention(s, target) + (s.hits.dodged if s.hits is not None else 0)
+
+
+# ---------------------------------------------------------------- words
+
+
+def _word(s: MordakState, ask: Ask, word: str) -> list[Remark]:
+    """Options that are words or keys: Actions, purposes of Hits, upgrades, boards, dice."""
+    kind, colon, rest = word.partition(":")
+    if colon:
+        found = _KEYS.get(kind)
+        return found(s, ask, rest) if found else _target(s, word)
+    if not s.turns:
+        return []
+    turn = current(s)
+    who = character(s, turn.actor) if is_in_play(s, turn.actor) else s.player(turn.controller)
+    if word == SCOUT:
+        return [("turns-up", {"count": sum(not s.regions[at].is_face_up for at in s.regions[who.at].beside)})]
+    if word == LOOT:
+        return [("treasures", {"count": len(s.regions[who.at].treasures)})]
+    if word == SURGE:
+        return [("draws", {})]
+    if word == ITEM and isinstance(who, Player) and who.gear[Slot.ITEM]:
+        item = s.treasure(who.gear[Slot.ITEM])
+        return [("card", {"card": item, "text": item.text})]
+    if word == END and ask.kind == Kind.ACT and turn.points:
+        return [("unused-points", {"points": turn.points})]
+    if word == STOP and s.hits is not None:
+        return [("lost-hits", {"hits": s.hits.pool})]
+    if word == PLUS_ONE and s.hits is not None:
+        price = plus_price(who) if isinstance(who, Player) else 0
+        return [("token-price", {"hits": price, "row": Row(s.hits.row).key})]
+    if word == BLAST:
+        return [("everybody", {})]
+    return [("equipment-back", {})] if word == STASH and ask.kind == Kind.CHARACTER else []
+
+
+def _target(s: MordakState, key: str) -> list[Remark]:
+    """Somebody whom Hits may be spent on: what it takes."""
+    if not key.startswith(("player:", "minion:")) or not is_in_play(s, key):
+        return []
+    who = character(s, key)
+    if isinstance(who, Player):
+        return [("health", {"health": who.health, "most": max_health(s, who)})]
+    side = side_of_card(s, who)
+    extra = 1 if has(s, who, Ability.ARMOR) else 0
+    if side.wound and not who.is_wounded:
+        return [("needs-or", {"wound": side.wound + extra, "hits": side.health + extra})]
+    return [("needs", {"hits": side.health + extra})]
+
+
+def _aim(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
+    """MM-RANGE-01, MM-ABIL-08. A Region that Hits may go to; one that is not adjacent costs a Hit."""
+    region = next(region for region in s.regions if region.place == rest)
+    found = _region(s, ask, region)
+    if ask.kind == Kind.SPEND and s.hits is not None and is_in_play(s, s.hits.roller):
+        beside = s.regions[character(s, s.hits.roller).at].beside
+        found += [] if s.regions.index(region) in beside else [("longshot", {})]
+    return found
+
+
+def _size(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
+    del s
+    size = Size[rest.upper()]
+    return [("costs-hits", {"costs": str(COSTS[size])})] if ask.kind == Kind.SPEND else []
+
+
+def _upgrade(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
+    """MM-XP-08. The price of a level-up."""
+    if rest != "action":
+        return [("costs-xp", {"xp": 1})]
+    me = s.player(ask.role)
+    following = next(step for step in s.content.boards[me.board].bar if step > me.actions)
+    return [("costs-xp", {"xp": ACTION_PRICE}), ("actions", {"points": following})]
+
+
+def _board(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
+    del ask
+    row = s.content.boards[rest]
+    return [("board", {"title": row.title, "health": row.health, "text": row.text})]
+
+
+def _die(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
+    del ask
+    hits = s.hits
+    if hits is None or int(rest) >= len(hits.faces):
+        return []
+    names = {int(die): name for die, name in DIE_NAMES.items()}
+    return [("shows", {"colour": names[hits.dice[int(rest)]], "hits": hits.faces[int(rest)]})]
+
+
+def _sheep(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
+    del ask
+    _, numbered, at = rest.partition("#")
+    return [("graze", {"region": s.regions[int(at)]})] if numbered else [("needs", {"hits": 1})]
+
+
+_KEYS: dict[str, Callable[[MordakState, Ask, str], list[Remark]]] = {
+    "region": _aim,
+    "sheep": _sheep,
+    "size": _size,
+    "xp": _upgrade,
+    "board": _board,
+    "die": _die,
+}
+
+__all__ = ["DECK_NAMES", "SIZE_NAMES", "details", "halves", "notes", "prevented"]

@@ -1,0 +1,147 @@
+"""The Map as it is seen: turned-up Regions with who and what is in them, the others face down."""
+
+from longtable.engine.scene import (
+    Ground,
+    Heading,
+    Path,
+    Piece,
+    Place,
+    Shape,
+    TileMap,
+    Tint,
+    Way,
+    Zone,
+)
+from longtable.games.valor_villainy.mordak.kinds import Terrain
+from longtable.games.valor_villainy.mordak.play.combat import SHEEP as SHEEP_KEY
+from longtable.games.valor_villainy.mordak.state import KEEP, NOWHERE, MordakState, Region
+from longtable.games.valor_villainy.mordak.view.faces import minion_piece, player_piece
+from longtable.games.valor_villainy.mordak.view.names import SHEEP, TERRAIN_NAMES, TIER_NAMES
+
+HALF = 2
+GROUNDS = {Terrain.PLAIN: Ground.GRASS, Terrain.MOUNTAIN: Ground.ROCK, Terrain.LAKE: Ground.WATER}
+SPECIAL_TINTS = {
+    "dojo": Tint.BLUE,
+    "labyrinth": Tint.GREEN,
+    "no-healing": Tint.VIOLET,
+    "ruins": Tint.RED,
+    "shrine-asha": Tint.GOLD,
+    "shrine-bronco": Tint.GOLD,
+    "shrine-luna": Tint.GOLD,
+    "village": Tint.GREEN,
+}
+SIDES = {(0, 1): Heading.NORTH, (1, 0): Heading.EAST, (0, -1): Heading.SOUTH, (-1, 0): Heading.WEST}
+
+
+def region_map(s: MordakState) -> TileMap:
+    """MM-SETUP-04 to 07. The Regions with the Keep in the middle, and everything that stands in them."""
+    there = [at for at, region in enumerate(s.regions) if not region.is_gone]
+    pieces = [piece for at in there for piece in _pieces(s, at)]
+    holy = tuple(region.key for region in s.regions if s.effects_on(region.key, "sanctuary"))
+    linked = tuple(s.regions[at].key for at in s.labyrinth)
+    return TileMap(
+        id="map",
+        title="The Map",
+        places=tuple(_place(s, at) for at in there),
+        pieces=tuple(pieces),
+        paths=(Path("Labyrinth", linked, Way.ROUTE, Tint.GREEN),) if linked else (),
+        zones=(Zone("Sanctuary", holy, Tint.GOLD),) if holy else (),
+    )
+
+
+def _place(s: MordakState, at: int) -> Place:
+    """MM-MOVE-05, MM-SETUP-06. A Region; of one that lies face down only its tier is known."""
+    region = s.regions[at]
+    column, row = region.x + HALF, HALF - region.y
+    tile = s.tile(region)
+    exits = tuple(SIDES[other.x - region.x, other.y - region.y] for other in _neighbours(s, region))
+    if not region.is_face_up:
+        tier = TIER_NAMES[tile.tier]
+        note = f"{region.place}, Tier {tier}"
+        return Place(region.key, column, row, exits=exits, face_down=True, badge=tier, note=note, rule="MM-MOVE-05")
+    is_special = bool(tile.special) or at == KEEP
+    return Place(
+        id=region.key,
+        column=column,
+        row=row,
+        name=tile.name,
+        ground=Ground.STONE if is_special and tile.terrain is Terrain.PLAIN else GROUNDS[tile.terrain],
+        icon=tile.icon,
+        tint=SPECIAL_TINTS.get(tile.special, Tint.PLAIN),
+        site=is_special,
+        exits=exits,
+        text=tile.text,
+        note=", ".join(_about(s, at)),
+        rule=tile.rule or ("MM-MOVE-02" if tile.terrain is Terrain.MOUNTAIN else "MM-SCOUT-04"),
+    )
+
+
+def _neighbours(s: MordakState, region: Region) -> list[Region]:
+    return [s.regions[at] for at in region.beside if not s.regions[at].is_gone]
+
+
+def _about(s: MordakState, at: int) -> list[str]:
+    """What to know of a Region beside its tile: where it lies, what it is made of, where the Labyrinth leads."""
+    region = s.regions[at]
+    found = [region.place, TERRAIN_NAMES[s.terrain(region)]]
+    found += [
+        f"leads to {s.tile(s.regions[other]).name}" for other in s.labyrinth if at in s.labyrinth and other != at
+    ]
+    found += ["Sanctuary"] if s.effects_on(region.key, "sanctuary") else []
+    return [word for word in found if word]
+
+
+# ---------------------------------------------------------------- pieces
+
+
+def _pieces(s: MordakState, at: int) -> list[Piece]:
+    """Treasures below, then Mordak, the stack of Minions from the bottom up, Sheep before them, and the Heroes."""
+    region = s.regions[at]
+    found = [_treasures(region)] if region.treasures else []
+    if s.mordak.at == at != NOWHERE:
+        found.append(player_piece(s, s.mordak, region.key, ""))
+    for place, number in enumerate(region.stack):
+        is_top = place == len(region.stack) - 1 and not region.sheep
+        found.append(minion_piece(s, s.minion(number), region.key, "Defender" if is_top else ""))
+    if region.sheep:
+        found.append(_sheep(s, at))
+    guests = [minion for minion in s.minions if minion.at == at and minion.number not in region.stack]
+    found += [minion_piece(s, minion, region.key, "friend of the Heroes") for minion in guests]
+    for hero in s.heroes_in(at):
+        found.append(player_piece(s, hero, region.key, "Defender" if region.defender == hero.role else ""))
+    return found
+
+
+def _treasures(region: Region) -> Piece:
+    """MM-LOOT-02, 05. Treasures lie face down."""
+    count = len(region.treasures)
+    return Piece(
+        id=f"treasures:{region.place}",
+        name="Treasure",
+        at=region.key,
+        icon="locked-chest",
+        tint=Tint.GOLD,
+        shape=Shape.PIN,
+        badge=str(count),
+        kind="Treasure",
+        text="Face down: nobody looks at it before the Level Up Step.",
+        rule="MM-LOOT-01",
+    )
+
+
+def _sheep(s: MordakState, at: int) -> Piece:
+    """MM-SHEEP-01, MM-DEF-11. The Sheep of a Region; those that are attacked now have the key of the target."""
+    region = s.regions[at]
+    is_target = s.hits is not None and s.hits.target == at
+    return Piece(
+        id=SHEEP_KEY if is_target else f"{SHEEP_KEY}#{at}",
+        name=SHEEP,
+        at=region.key,
+        icon="sheep",
+        tint=Tint.PLAIN,
+        badge=str(region.sheep),
+        kind="Sheep",
+        text="1 Health. Stands before everybody else; worth nothing.",
+        note="Defender",
+        rule="MM-SHEEP-01",
+    )

@@ -1,0 +1,1 @@
+"""What a run says: estimates with their doubt, comparisons, ratings."""

@@ -1,0 +1,1 @@
+"""Findings for people to read: pages, charts and sections of Markdown."""

@@ -1,0 +1,1 @@
+"""Playing the parts of a run, here or on a cluster."""

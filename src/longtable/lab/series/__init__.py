@@ -1,0 +1,1 @@
+"""Series of games: playing them, counting while they are played, and adding up."""

@@ -1,0 +1,356 @@
+"""Series of games between bots: each game follows from its seed, so any number of processes gives the same."""
+
+from collections import deque
+from collections.abc import Generator, Sequence
+from concurrent.futures import Future
+from copy import deepcopy
+from functools import lru_cache
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from longtable.bots.registry import find_bot
+from longtable.bots.simple import GreedyBot, RandomBot
+from longtable.bots.view import Bot, View, view_of
+from longtable.engine.ask import Ask, Role
+from longtable.engine.chance import Chance
+from longtable.engine.content import Pack
+from longtable.engine.errors import BadArgument, LongtableError
+from longtable.engine.game import AnyGame, Options
+from longtable.engine.steps import DECISION_LIMIT, Policy, Run
+from longtable.engine.table import Seat, Table, rule_chain
+from longtable.games import find_game
+from longtable.lab.series.counting import ChoiceCounter, FactCounter
+from longtable.lab.series.processes import Processes, finished
+
+UNDECIDED = "undecided"
+BATCH_SECONDS = 0.5
+MOST_PER_BATCH = 500
+
+
+class Series(Struct, frozen=True, kw_only=True):
+    """Many games of the same kind: game i has the seed `seed/i`, and the bots move round by one seat each game."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seed: str
+    options: dict[str, Any] = {}
+    packs: tuple[Pack, ...] = ()
+    rotate: bool = True
+    limit: int = DECISION_LIMIT
+
+    def seed_of(self, number: int) -> str:
+        """The seed of one game."""
+        return f"{self.seed}/{number}"
+
+    def bots_of(self, number: int) -> tuple[str, ...]:
+        """Who sits where in one game."""
+        first = number % len(self.bots) if self.rotate else 0
+        return self.bots[first:] + self.bots[:first]
+
+
+class GameResult(Struct, frozen=True, kw_only=True):
+    """One game: who sat where, who won and why. Seats are counted from 0; nobody wins an undecided game."""
+
+    game: int
+    seed: str
+    seats: tuple[str, ...]
+    winner_seats: tuple[int, ...]
+    reason: str
+    scores: tuple[int, ...]
+    decisions: int
+    measures: dict[str, Any]
+
+    @property
+    def decided(self) -> bool:
+        """Whether the game came to its end within the limit of decisions."""
+        return self.reason != UNDECIDED
+
+    @property
+    def winner_bots(self) -> tuple[str, ...]:
+        """The bots that won."""
+        return tuple(self.seats[seat] for seat in self.winner_seats)
+
+
+class GameFailed(LongtableError):
+    """A game of a series that a broken rule or bot stopped; says which game, so that it can be played again."""
+
+    def __init__(self, text: str, number: int = 0, cell: int = 0) -> None:
+        super().__init__(text, number, cell)
+        self.text = text
+        self.number = number
+        self.cell = cell
+
+    def __str__(self) -> str:
+        return self.text
+
+
+# ---------------------------------------------------------------- one game
+
+
+class GameInPlay:
+    """A game between bots that has begun; what happens in it is counted if there is who counts."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        options: Options,
+        specs: Sequence[str],
+        seed: str,
+        facts: FactCounter | None = None,
+        choices: ChoiceCounter | None = None,
+    ) -> None:
+        self.roles = game.roles(options)
+        if len(self.roles) != len(specs):
+            raise BadArgument(
+                f"{game.title}: {len(specs)} bots for {len(self.roles)} roles ({', '.join(self.roles)}); "
+                "expected one each"
+            )
+        self._bots = {role: _new_bot(spec) for role, spec in zip(self.roles, specs, strict=True)}
+        self._randoms = {role: Random(f"{seed}/{role}") for role in self.roles}
+        self._policies = _policies_of(self._bots, game, self._randoms)
+        self._choices = choices
+        state = game.setup(options, self.roles, Chance(seed))
+        game.attach(state, options)
+        if facts is not None:
+            facts.listen_to(state)
+        self.run: Run[Any] = Run(game, state, keeps=self._policies is None)
+        self.run.start()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody has anything more to decide."""
+        return self.run.pending is None
+
+    def play(self, limit: int) -> int:
+        """Play on to the end, or until `limit` more decisions were made; says how many it were."""
+        policies = self._policies
+        if policies is None:
+            return self._play_with_views(limit)
+        if self._choices is None:
+            return self.run.play_out(lambda s, ask: policies[ask.role](s, ask), limit)
+        return self.run.play_out(lambda s, ask: self._noted(ask, policies[ask.role](s, ask)), limit)
+
+    def _noted(self, ask: Ask, index: int) -> int:
+        self._note([ask], [index])
+        return index
+
+    def _play_with_views(self, limit: int) -> int:
+        """Let every bot decide from its own view; those who decide at once do so before anyone's answer counts."""
+        run = self.run
+        decisions = 0
+        while run.pending is not None and decisions < limit:
+            asks = run.asks
+            chosen = [self._choose(ask) for ask in asks]
+            self._note(asks, chosen)
+            decisions += len(chosen)
+            run.answer(chosen[0] if isinstance(run.pending, Ask) else chosen)
+        return decisions
+
+    def _choose(self, ask: Ask) -> int:
+        random = self._randoms[ask.role]
+        return _choice(self._bots[ask.role], View(self.run.game, ask, self.run.hidden_clone, random), ask)
+
+    def _note(self, asks: Sequence[Ask], chosen: Sequence[int]) -> None:
+        if self._choices is not None:
+            for ask, index in zip(asks, chosen, strict=True):
+                self._choices.note(ask, index)
+
+
+def play_game(
+    game: AnyGame,
+    options: Options,
+    specs: Sequence[str],
+    seed: str,
+    limit: int = DECISION_LIMIT,
+    number: int = 0,
+    facts: FactCounter | None = None,
+    choices: ChoiceCounter | None = None,
+) -> GameResult:
+    """Play one game to its end, or until `limit` decisions were made."""
+    in_play = GameInPlay(game, options, specs, seed, facts, choices)
+    decisions = in_play.play(limit)
+    return _result(in_play.run, in_play.roles, decisions, number, seed, tuple(specs))
+
+
+def _policies_of(bots: dict[Role, Bot], game: AnyGame, randoms: dict[Role, Random]) -> dict[Role, Policy[Any]] | None:
+    """How bots decide that need no view of their own: at random, or by the game's policy; None if others sit there.
+
+    `check_game` holds every policy to looking at nothing hidden: on the true state it plays the same games, sooner.
+    """
+    found: dict[Role, Policy[Any]] = {}
+    for role, bot in bots.items():
+        if type(bot) is GreedyBot:
+            found[role] = game.policy
+        elif type(bot) is RandomBot:
+            found[role] = _at_random(randoms[role])
+        else:
+            return None
+    return found
+
+
+def _at_random(random: Random) -> Policy[Any]:
+    return lambda _, ask: random.randrange(len(ask.options))
+
+
+def _choice(bot: Bot, view: View, ask: Ask) -> int:
+    index = bot.choose(view)
+    if not 0 <= index < len(ask.options):
+        raise BadArgument(
+            f"{type(bot).__name__} chose option {index} of {len(ask.options)} for {ask.role} ({ask.kind})"
+        )
+    return index
+
+
+def _result(
+    run: Run[Any], roles: Sequence[Role], decisions: int, number: int, seed: str, seats: tuple[str, ...]
+) -> GameResult:
+    over = run.pending is None
+    outcome = run.game.outcome(run.state) if over else None
+    return GameResult(
+        game=number,
+        seed=seed,
+        seats=seats,
+        winner_seats=tuple(sorted(roles.index(role) for role in outcome.winners)) if outcome else (),
+        reason=outcome.reason if outcome else UNDECIDED,
+        scores=tuple(outcome.scores.get(role, 0) for role in roles) if outcome and outcome.scores else (),
+        decisions=decisions,
+        measures=run.game.measures(run.state) if over else {},
+    )
+
+
+@lru_cache(maxsize=64)
+def _bot(spec: str) -> Bot:
+    return find_bot(spec)
+
+
+def _new_bot(spec: str) -> Bot:
+    """A bot that remembers nothing of other games, so that their order does not matter."""
+    return deepcopy(_bot(spec))
+
+
+# ---------------------------------------------------------------- many games
+
+
+def play_series(series: Series, jobs: int = 1) -> Generator[GameResult, None, None]:
+    """Play all games of a series and give their results in order, from this process or from several."""
+    if series.games < 1 or jobs < 1:
+        raise BadArgument(f"{series.games} games in {jobs} processes; expected at least 1 of each")
+    if jobs == 1:
+        opened = OpenSeries(series)
+        return (opened.play(number) for number in range(series.games))
+    return _play_in_processes(series, jobs)
+
+
+class OpenSeries:
+    """A series with its game found and its options read."""
+
+    def __init__(self, series: Series) -> None:
+        self.series = series
+        self.game = find_game(series.game, series.packs)
+        self.options: Options = self.game.read_options(series.options)
+
+    def begin(self, number: int) -> GameInPlay:
+        """One of its games, to be played step by step."""
+        return GameInPlay(self.game, self.options, self.series.bots_of(number), self.series.seed_of(number))
+
+    def play(self, number: int, facts: FactCounter | None = None, choices: ChoiceCounter | None = None) -> GameResult:
+        """Play one of its games; what breaks in it says in which game."""
+        series = self.series
+        bots, seed = series.bots_of(number), series.seed_of(number)
+        try:
+            return play_game(self.game, self.options, bots, seed, series.limit, number, facts, choices)
+        except Exception as error:
+            where = f"game {number} (seed {seed!r}, seats {', '.join(bots)})"
+            raise GameFailed(f"{where} broke: {_what(error)}", number) from error
+
+
+def _what(error: Exception) -> str:
+    """An error with the chain of functions outside the engine and the lab that led to it."""
+    if isinstance(error, LongtableError):
+        return str(error)
+    begin = error.__traceback__
+    while begin is not None and begin.tb_frame.f_code.co_filename == __file__:
+        begin = begin.tb_next
+    chain = rule_chain(error.with_traceback(begin))
+    return f"{type(error).__name__}: {error}" + (f", at {chain}" if chain else "")
+
+
+class _Batch(Struct):
+    """What a process sends back: the games it played, how long they took, and what broke, if anything."""
+
+    results: list[GameResult]
+    seconds: float
+    failure: str = ""
+    failed: int = 0
+
+
+def _play_batch(encoded: bytes, first: int, count: int) -> _Batch:
+    """Play some games of a series in a process of its own. Errors travel as words: not every one can be pickled."""
+    begin = perf_counter()
+    results: list[GameResult] = []
+    try:
+        opened = _opened(encoded)
+        for number in range(first, first + count):
+            results.append(opened.play(number))  # noqa: PERF401  what was played before a failure is kept
+    except GameFailed as error:
+        return _Batch(results, perf_counter() - begin, str(error), error.number)
+    return _Batch(results, perf_counter() - begin)
+
+
+@lru_cache(maxsize=1)
+def _opened(encoded: bytes) -> OpenSeries:
+    return OpenSeries(msgspec.msgpack.decode(encoded, type=Series))
+
+
+def _play_in_processes(series: Series, jobs: int) -> Generator[GameResult, None, None]:
+    """Keep every process busy with batches of about half a second; give the results in the order of the games."""
+    encoded = msgspec.msgpack.encode(series)
+    waiting: deque[Future[_Batch]] = deque()
+    given = 0
+    size = 1
+    with Processes(jobs) as processes:
+        while given < series.games or waiting:
+            while given < series.games and len(waiting) < 2 * jobs:
+                count = min(size, series.games - given)
+                waiting.append(processes.submit(_play_batch, encoded, given, count))
+                given += count
+            batch = finished(waiting.popleft())
+            yield from batch.results
+            if batch.failure:
+                raise GameFailed(batch.failure, batch.failed)
+            size = _next_size(batch)
+
+
+def _next_size(batch: _Batch) -> int:
+    """How many games take about half a second, going by the last batch."""
+    per_game = batch.seconds / max(1, len(batch.results))
+    return max(1, min(MOST_PER_BATCH, int(BATCH_SECONDS / max(per_game, 1e-6))))
+
+
+# ---------------------------------------------------------------- a broken game as a table
+
+
+def broken_table(series: Series, number: int) -> Table[Any, Any] | None:
+    """Play a broken game again on a table with a log, up to where it breaks; None if it does not get that far."""
+    opened = OpenSeries(series)
+    specs, seed = series.bots_of(number), series.seed_of(number)
+    seats = [Seat(f"{spec} {place}", spec) for place, spec in enumerate(specs, 1)]
+    try:
+        table: Table[Any, Any] = Table.open(opened.game, seats, seed, opened.options)
+    except LongtableError:
+        return None
+    roles = opened.game.roles(opened.options)
+    bots = {role: _new_bot(spec) for role, spec in zip(roles, specs, strict=True)}
+    randoms = {role: Random(f"{seed}/{role}") for role in roles}
+    try:
+        while not table.is_over and table.number < series.limit:
+            for request, ask in table.asks.items():
+                table.answer_index(request, _choice(bots[ask.role], view_of(table, request, randoms[ask.role]), ask))
+    except Exception:  # whatever broke the game is what we came for
+        return table
+    return None
