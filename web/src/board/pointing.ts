@@ -4,8 +4,8 @@ import type { Look, OnLook, OnPick } from './types';
 /** What an element does: the look it shows, and the choices that Enter and a click stand for. */
 export interface Watched {
   look: Look;
-  enter: string | undefined;
-  click: string | undefined;
+  enter: readonly string[] | undefined;
+  click: readonly string[] | undefined;
   onpick: OnPick;
   onlook: OnLook;
 }

@@ -27,8 +27,8 @@ export function thing({ look, lit, reason, also = '', entrance = false, through,
   const words = [lookInWords(look), also].filter(Boolean).join('. ');
   const known: Watched = {
     look: reason === undefined ? look : { ...look, note: reason },
-    enter: lit?.choice,
-    click: (lit ?? through)?.choice,
+    enter: lit?.choices,
+    click: (lit ?? through)?.choices,
     onpick,
     onlook,
   };

@@ -1,9 +1,12 @@
 /** What the page and the board say to each other about things of a scene. */
 import type { Die, Stat, Tint } from '../lib/protocol';
 
-/** A thing that may be chosen: the choice it stands for, in words, with its key; `usual` is what Enter takes. */
+/**
+ * A thing that may be chosen: the choices that point at it (mostly one), in words, with the key where it is one;
+ * `usual` is what Enter takes.
+ */
 export interface Lit {
-  choice: string;
+  choices: readonly string[];
   label: string;
   key: string;
   usual: boolean;
@@ -23,5 +26,6 @@ export interface Look {
   dice?: Die[];
 }
 
-export type OnPick = (choice: string) => void;
+/** Somebody picks a thing: the choice it stands for, or the ones to choose from. */
+export type OnPick = (choices: readonly string[]) => void;
 export type OnLook = (thing: Look | null) => void;

@@ -29,7 +29,7 @@ export async function loadSample(name: string): Promise<Sample | null> {
 /** What the question of a sample lights: every lit thing stands for the choice of itself. */
 export function litOf(sample: Sample, label: (what: string) => string): Record<string, Lit> {
   return Object.fromEntries(
-    sample.lit.map((id, place) => [id, { choice: id, label: label(id), key: '', usual: place === 0 }]),
+    sample.lit.map((id, place) => [id, { choices: [id], label: label(id), key: '', usual: place === 0 }]),
   );
 }
 

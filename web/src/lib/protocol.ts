@@ -502,7 +502,7 @@ export interface Barred {
 /**
  * An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes.
  *
- * Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie.
+ *     Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie.
  */
 export interface Choice {
   id: string;

@@ -15,6 +15,8 @@ const question: Question = {
   ],
   barred: [
     { id: 'card:crown#2', label: 'Crown', reason: 'Too dear.' },
+    { id: 'jump@sq:3,4', label: 'Jump', reason: 'Too far.', target: 'sq:3,4' },
+    { id: 'walk@sq:3,4', label: 'Walk', reason: 'A wall.', target: 'sq:3,4' },
     { id: 'card:cloak#1', label: 'Cloak', reason: 'Not twice.' },
   ],
 };
@@ -25,10 +27,22 @@ test('the usual choice comes last and is the one of Enter', () => {
   expect(offer.usual?.id).toBe('pass');
 });
 
-test('things that may be chosen are lit, by their first choice; only others are dimmed', () => {
+test('a thing is lit by what points at it, and stands for all of that; only others are dimmed', () => {
   const { lit, dim } = offerOf(question);
-  expect(lit).toEqual({ 'card:cloak#1': { choice: 'card:cloak#1', label: 'Cloak', key: '1', usual: false } });
-  expect(dim).toEqual({ 'card:crown#2': 'Too dear.' });
+  expect(lit).toEqual({
+    'card:cloak#1': {
+      choices: ['card:cloak#1', 'burn:cloak'],
+      label: 'Cloak / Burn the Cloak',
+      key: '',
+      usual: false,
+    },
+  });
+  expect(dim).toEqual({ 'card:crown#2': 'Too dear.', 'sq:3,4': 'Too far.' });
+});
+
+test('a thing that one choice points at has its key', () => {
+  const { lit } = offerOf({ ...question, choices: question.choices.slice(0, 2) });
+  expect(lit['card:cloak#1']).toEqual({ choices: ['card:cloak#1'], label: 'Cloak', key: '1', usual: false });
 });
 
 test('a key takes its choice', () => {

@@ -17,11 +17,15 @@ export function offerOf(question: Question): Offer {
   const keys = assignKeys(question.choices);
   const lit: Record<string, Lit> = {};
   for (const { id, label, target, usual = false } of question.choices) {
-    // Where several choices point at one thing, a click takes the first; the others have their buttons.
-    if (target) lit[target] ??= { choice: id, label, key: keys[id] ?? '', usual };
+    if (!target) continue;
+    const other = lit[target];
+    lit[target] = other
+      ? { choices: [...other.choices, id], label: `${other.label} / ${label}`, key: '', usual: other.usual || usual }
+      : { choices: [id], label, key: keys[id] ?? '', usual };
   }
   const dim: Record<string, string> = {};
-  for (const { id, reason } of question.barred ?? []) if (!(id in lit)) dim[id] = reason;
+  for (const { id, target, reason } of question.barred ?? [])
+    if (!((target || id) in lit)) dim[target || id] ??= reason;
   const usual = question.choices.find((choice) => choice.usual) ?? null;
   const choices = [...question.choices.filter((choice) => choice !== usual), ...(usual ? [usual] : [])];
   return { question, choices, keys, lit, dim, usual };
