@@ -63,7 +63,10 @@ HEAVY = ("longtable.games", "longtable.engine", "polars", "rich", "pytest", "asy
         ("import longtable", HEAVY),
         ("import longtable.engine.table", ("longtable.games", "longtable.bots", "polars", "rich", "pytest")),
         ("import longtable.games", ("longtable.games.valiant_wars", "longtable.bots", "polars", "rich", "pytest")),
-        ("from longtable import Table, find_game; find_game('valiant-wars')", ("longtable.bots", "polars", "rich")),
+        (
+            "from longtable import Table, find_game; find_game('valiant-wars')",
+            ("longtable.bots", "longtable.testing", "polars", "rich"),
+        ),
     ],
 )
 def test_an_import_brings_only_what_it_needs(statement: str, absent: tuple[str, ...]) -> None:

@@ -31,6 +31,21 @@ def test_every_mark_is_a_rule(game: AnyGame) -> None:
     assert not {rule: tests for rule, tests in marks(game).items() if rule not in game.ledger.by_id}
 
 
+def test_marks_on_the_rows_of_a_table_count(tmp_path: Path) -> None:
+    (tmp_path / "test_glossary.py").write_text(
+        "WORDS = [pytest.param('armor', marks=rule('X-1', 'X-2')), pytest.param('evade', marks=[rule('X-3')])]\n"
+        "MORE: list[object] = [pytest.param('burn', marks=rule('X-1'))]\n"
+        "UNUSED = [pytest.param('lost', marks=rule('X-4'))]\n"
+        "@pytest.mark.parametrize('word', [*WORDS, *MORE, pytest.param('here', marks=(slow, rule('X-5')))])\n"
+        "def test_a_word(word): pass\n"
+        "@pytest.mark.parametrize('word', ['plain', other.param(1, marks=rule('X-6'))])\n"
+        "def test_plain(word): pass\n"
+    )
+    assert covered_rules(tmp_path) == {
+        rule: ["test_glossary.py::test_a_word"] for rule in ("X-5", "X-1", "X-2", "X-3")
+    }
+
+
 def test_marks_are_read_from_decorators_and_nowhere_else(tmp_path: Path) -> None:
     (tmp_path / "deep").mkdir()
     (tmp_path / "deep" / "test_some.py").write_text(

@@ -2,20 +2,21 @@
 
 import pytest
 
-from longtable.testing import Story, rule
-from tests.valiant_wars.story import deck, line, money, swords, table
+from longtable.games.valiant_wars.story import ValiantStory
+from longtable.testing import rule
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 5
 
 
-def showing(*cards: str, rival: tuple[str, ...] = ("gold",), **options: bool) -> Story:
+def showing(*cards: str, rival: tuple[str, ...] = ("gold",), **options: bool) -> ValiantStory:
     """A table at which the first player shows just these cards, and a rival shows some as well."""
     return table(lines={0: cards, 1: rival}, decks={1: GOLD}, options=options)
 
 
 def strength(*cards: str, rival: tuple[str, ...] = ("gold",), **options: bool) -> int:
     """The Swords of a line of these cards."""
-    return swords(showing(*cards, rival=rival, **options), 0)
+    return showing(*cards, rival=rival, **options).player(0).swords
 
 
 # ---------------------------------------------------------------- bonuses of Swords
@@ -117,15 +118,15 @@ def test_wing_knight_has_a_sword_for_each_mystic_without_limit() -> None:
 
 @rule("VW-CHAMP-20")
 def test_a_monk_gives_two_gold() -> None:
-    assert money(showing("monk"), 0) == 2
-    assert money(showing("gold", "monk"), 0) == 3
-    assert money(showing("gold", "monk"), 1) == 2
+    assert showing("monk").player(0).gold == 2
+    assert showing("gold", "monk").player(0).gold == 3
+    assert showing("gold", "monk").player(1).gold == 2
 
 
 @rule("VW-CHAMP-31")
 def test_a_sellsword_gives_one_gold() -> None:
-    assert money(showing("sellsword"), 0) == 1
-    assert money(showing("gold", "sellsword"), 0) == 2
+    assert showing("sellsword").player(0).gold == 1
+    assert showing("gold", "sellsword").player(0).gold == 2
 
 
 @rule("VW-CHAMP-20", "VW-CHAMP-31")
@@ -141,8 +142,8 @@ def test_gold_of_monk_and_sellsword_is_spent_like_any_other() -> None:
 
 @rule("VW-CHAMP-39")
 def test_copies_of_a_champion_each_work_on_their_own() -> None:
-    assert money(showing("monk", "monk"), 0) == 4
-    assert money(showing("sellsword", "sellsword", "sellsword"), 0) == 3
+    assert showing("monk", "monk").player(0).gold == 4
+    assert showing("sellsword", "sellsword", "sellsword").player(0).gold == 3
     assert strength("retainer", "retainer", "monk", "monk") == 2 * (1 + 4) + 2
     assert strength("archer", "archer", "village") == 2 * (1 + 3)
     assert strength("guard", "guard", "sellsword") == 2 * (2 + 2) + 2
@@ -159,8 +160,8 @@ def test_a_champion_without_effect_gives_its_swords_and_nothing_else(card: str, 
     others = ["monk", "sellsword", "village", "gold"]
     assert strength(card) == base
     assert strength(card, *others) == base + 1 + 2
-    assert money(showing(card, *others), 0) == 2 + 1 + 1
-    assert money(showing(card), 0) == 0
+    assert showing(card, *others).player(0).gold == 2 + 1 + 1
+    assert showing(card).player(0).gold == 0
 
 
 @rule("VW-CHAMP-05", "VW-CHAMP-08")
@@ -169,8 +170,8 @@ def test_drawing_a_champion_without_effect_sets_off_nothing(card: str) -> None:
     t = table(lines={0: ["sellsword", "dark-omen"], 1: ["monk"]}, decks={0: [card, *GOLD], 1: GOLD})
     assert {fact.said for fact in t.table.facts} == {"drew"}
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
-    assert line(t, 0) == ["sellsword", "dark-omen", card]
-    assert line(t, 1) == ["monk", "gold"]
+    assert t.player(0).line == ["sellsword", "dark-omen", card]
+    assert t.player(1).line == ["monk", "gold"]
 
 
 # ---------------------------------------------------------------- General
@@ -190,7 +191,7 @@ def test_drawing_a_champion_without_effect_sets_off_nothing(card: str) -> None:
 def test_the_controller_of_a_general_cannot_be_chosen_by_rivals(card: str, kind: str) -> None:
     t = table(4, lines={1: ["general", "monk"]}, decks={0: [card, *GOLD], 1: GOLD, 2: GOLD, 3: GOLD})
     t.seat(0).asked(kind).offered("p3", "p4").answers("p3")
-    assert line(t, 1) == ["general", "monk", "gold"]
+    assert t.player(1).line == ["general", "monk", "gold"]
 
 
 @rule("VW-CHAMP-10")
@@ -214,24 +215,24 @@ def test_the_question_says_that_a_general_protects() -> None:
 @rule("VW-CHAMP-11")
 def test_a_general_does_not_hinder_own_compulsory_draws() -> None:
     t = table(lines={0: ["general"]}, decks={0: ["firebrand", "soldier", *GOLD], 1: GOLD})
-    assert line(t, 0) == ["general", "firebrand", "soldier"]
+    assert t.player(0).line == ["general", "firebrand", "soldier"]
 
 
 @rule("VW-CHAMP-11")
 def test_an_own_shaman_may_flip_any_card_beside_a_general_and_the_general() -> None:
     t = table(lines={0: ["general", "fighter"]}, decks={0: ["shaman", *GOLD], 1: GOLD})
     t.seat(0).asked("flip-own").offered("general", "fighter", "shaman").answers("general")
-    assert line(t, 0) == ["[general]", "fighter", "shaman"]
+    assert t.player(0).line == ["[general]", "fighter", "shaman"]
 
 
 @rule("VW-CHAMP-11")
 def test_an_own_saint_and_an_own_dancer_work_beside_a_general() -> None:
     t = table(lines={0: ["general", "dark-omen", "monk"]}, decks={0: ["saint", "dancer", *GOLD], 1: GOLD})
     t.seat(0).asked("flip-omen").answers("dark-omen")
-    assert line(t, 0) == ["general", "[dark-omen]", "monk", "saint"]
+    assert t.player(0).line == ["general", "[dark-omen]", "monk", "saint"]
     t.everyone("go")
     t.seat(0).asked("copy").offered("general", "monk", "saint").answers("monk")
-    assert money(t, 0) == 2 + 2
+    assert t.player(0).gold == 2 + 2
 
 
 @rule("VW-CHAMP-11")
@@ -242,16 +243,16 @@ def test_the_controller_of_a_general_may_target_rivals_freely() -> None:
         decks={0: ["apprentice", "assassin", *GOLD], 1: GOLD, 2: GOLD},
     )
     t.seat(0).asked("force-draw").offered("p2", "p3").answers("p2")
-    assert line(t, 1) == ["fighter", "gold", "gold"]
+    assert t.player(1).line == ["fighter", "gold", "gold"]
     t.everyone("go")
     t.seat(0).asked("assassinate").offered("fighter", "monk", "pass").answers("monk")
-    assert line(t, 2) == ["[monk]", "gold", "gold"]
+    assert t.player(2).line == ["[monk]", "gold", "gold"]
 
 
 @rule("VW-CHAMP-12")
 def test_a_general_protects_before_the_effects_of_the_reveal_it_came_in() -> None:
     t = table(decks={0: ["apprentice", *GOLD], 1: ["general", *GOLD]}, points={0: 0, 1: 3})
-    assert line(t, 1) == ["general"]
+    assert t.player(1).line == ["general"]
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
 
 
@@ -259,7 +260,7 @@ def test_a_general_protects_before_the_effects_of_the_reveal_it_came_in() -> Non
 def test_the_protection_of_a_general_ends_at_once_when_it_is_flipped() -> None:
     t = table(lines={1: ["general"]}, decks={0: ["apprentice", *GOLD], 1: ["shaman", *GOLD]}, points={0: 3, 1: 0})
     t.seat(1).asked("flip-own").answers("general")
-    assert line(t, 1) == ["[general]", "shaman", "gold"]
+    assert t.player(1).line == ["[general]", "shaman", "gold"]
 
 
 @rule("VW-CHAMP-12")
@@ -271,7 +272,7 @@ def test_a_general_does_not_undo_what_happened_before_it_appeared() -> None:
     t.seat(0).asked("assassinate").answers("fighter")
     t.everyone("go")
     t.seat(0).asked("force-draw").answers("p2")
-    assert line(t, 1) == ["[fighter]", "gold", "gold", "soldier", "general"]
+    assert t.player(1).line == ["[fighter]", "gold", "gold", "soldier", "general"]
 
 
 # ---------------------------------------------------------------- Hero
@@ -288,14 +289,14 @@ def test_a_hero_is_flipped_neither_by_rivals_nor_by_its_own_controller() -> None
     t.seat(1).asked("give-up").offered("fighter", "monk").answers("monk")
     t.everyone("go")
     t.seat(1).asked("flip-own").offered("fighter", "shaman").answers("fighter")
-    assert line(t, 1) == ["hero", "[fighter]", "[monk]", "gold", "gold", "shaman"]
-    assert swords(t, 1) == 7 + 5
+    assert t.player(1).line == ["hero", "[fighter]", "[monk]", "gold", "gold", "shaman"]
+    assert t.player(1).swords == 7 + 5
 
 
 @rule("VW-CHAMP-14")
 def test_a_location_that_demands_a_flip_leaves_a_hero_alone() -> None:
     t = table(lines={0: ["hero"]}, decks={0: ["walled-town", *GOLD], 1: GOLD})
-    assert line(t, 0) == ["hero", "walled-town"]
+    assert t.player(0).line == ["hero", "walled-town"]
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
 
 
@@ -318,10 +319,10 @@ def test_a_hero_protects_only_itself() -> None:
         decks={0: ["apprentice", "assassin", "lunar-witch", *GOLD], 1: ["gold", *GOLD], 2: GOLD},
     )
     t.seat(0).asked("force-draw").offered("p2", "p3").answers("p2")
-    assert line(t, 1) == ["hero", "fighter", "gold", "gold"]
+    assert t.player(1).line == ["hero", "fighter", "gold", "gold"]
     t.everyone("go")
     t.seat(0).asked("assassinate").offered("fighter", "pass").answers("fighter")
-    assert line(t, 1)[:2] == ["hero", "[fighter]"]
+    assert t.player(1).line[:2] == ["hero", "[fighter]"]
     t.everyone("go")
     t.seat(0).asked("bewitch").offered("p2", "p3").answers("p3")
 
@@ -331,7 +332,7 @@ def test_a_hero_protects_only_itself() -> None:
 AHEAD = ["soldier", "dark-omen", "monk", "gold", "fighter"]
 
 
-def foreseen(t: Story, seat: int) -> list[str]:
+def foreseen(t: ValiantStory, seat: int) -> list[str]:
     """The names of the next cards that this seat sees laid out."""
     rows = [area for area in t.seat(seat).sees().areas if area.id.startswith("foreseen")]
     return [face.name for row in rows for face in row.cards]
@@ -342,10 +343,10 @@ def test_oracle_shows_its_controller_the_next_four_cards_and_leaves_them_in_orde
     t = table(decks={0: ["oracle", *AHEAD], 1: GOLD})
     assert foreseen(t, 0) == ["Soldier", "Dark Omen", "Monk", "Gold"]
     assert t.seat(0).reads()[-1] == "You foresaw Soldier, Dark Omen, Monk and Gold."
-    assert deck(t, 0) == AHEAD
-    assert line(t, 0) == ["oracle"]
+    assert t.player(0).deck == AHEAD
+    assert t.player(0).line == ["oracle"]
     t.everyone("go")
-    assert line(t, 0) == ["oracle", "soldier"]
+    assert t.player(0).line == ["oracle", "soldier"]
     assert foreseen(t, 0) == ["Dark Omen", "Monk", "Gold"]
 
 
@@ -353,7 +354,7 @@ def test_oracle_shows_its_controller_the_next_four_cards_and_leaves_them_in_orde
 def test_oracle_shows_all_cards_if_fewer_than_four_are_left() -> None:
     t = table(decks={0: ["oracle", "soldier", "dark-omen"], 1: GOLD})
     assert foreseen(t, 0) == ["Soldier", "Dark Omen"]
-    assert deck(t, 0) == ["soldier", "dark-omen"]
+    assert t.player(0).deck == ["soldier", "dark-omen"]
 
 
 @rule("VW-CHAMP-21")

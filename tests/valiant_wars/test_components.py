@@ -10,10 +10,11 @@ from longtable.games.valiant_wars import game
 from longtable.games.valiant_wars.content import Card, CardKind, CardType
 from longtable.games.valiant_wars.play.lines import count_type
 from longtable.games.valiant_wars.state import Stage
+from longtable.games.valiant_wars.story import ValiantStory
 from longtable.games.valiant_wars.view.scene import face
-from longtable.testing import Story, rule
+from longtable.testing import rule
 from longtable.testing import table as open_table
-from tests.valiant_wars.story import deck, gained, line, money, player, status, swords, table
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 5
 OMENS = ["dark-omen"] * 3
@@ -27,12 +28,12 @@ DRAW_EFFECTS = (
 ONGOING_EFFECTS = "archer brigand general guard hero mercenary monk paladin retainer sellsword sentinel wing-knight"
 
 
-def showing(*cards: str) -> Story:
+def showing(*cards: str) -> ValiantStory:
     """A table at a decision point where the first player shows these cards, and nothing else has happened."""
     return table(2, lines={0: cards}, decks={0: GOLD, 1: GOLD}, stage=Stage.DECIDE)
 
 
-def everywhere(t: Story) -> Iterator[int]:
+def everywhere(t: ValiantStory) -> Iterator[int]:
     """The number of every card, wherever it lies."""
     s = t.state
     for pile in (s.champions, s.market, s.locations, s.unused_locations, s.aside, s.gold, s.soldiers, s.omens):
@@ -89,9 +90,9 @@ def test_no_card_is_made_when_a_pile_is_empty() -> None:
         stage=Stage.PURCHASE,
     )
     t.seat(0).offered("gold", "pass").answers("gold")
-    assert (t.state.round, player(t, 0).points) == (2, 3)
+    assert (t.state.round, t.player(0).points) == (2, 3)
     assert sorted(everywhere(t)) == sorted(game.cards)
-    owned = Counter(t.state.cards[number].id for number in player(t, 0).owned)
+    owned = Counter(t.player(0).owned)
     assert owned == {"gold": 6, "soldier": 2, "dark-omen": 3, "village": 1}
 
 
@@ -105,7 +106,7 @@ def test_the_score_is_the_sum_of_the_points_and_not_the_number_of_prizes() -> No
         stopped=[0, 1],
         stage=Stage.BATTLE,
     )
-    assert player(t, 0).points == 7
+    assert t.player(0).points == 7
     panels = t.seat(1).sees().panels
     assert [stat.value for panel in panels for stat in panel.stats if stat.name == "Points"] == [7, 1]
 
@@ -159,7 +160,7 @@ def test_each_player_plays_alone_and_one_alone_wins() -> None:
 @rule("VW-CARD-01")
 def test_each_soldier_is_one_sword_and_nothing_else() -> None:
     t = showing("soldier", "soldier", "soldier")
-    assert (swords(t, 0), money(t, 0)) == (3, 0)
+    assert (t.player(0).swords, t.player(0).gold) == (3, 0)
     soldier = next(card for card in game.cards.values() if card.id == "soldier")
     assert (soldier.text, soldier.when_drawn, soldier.ongoing) == ("", None, None)
 
@@ -168,35 +169,35 @@ def test_each_soldier_is_one_sword_and_nothing_else() -> None:
 def test_a_face_down_soldier_gives_no_sword() -> None:
     t = table(2, lines={1: ["soldier", "soldier"]}, decks={0: ["lunar-witch", *GOLD], 1: GOLD})
     t.seat(1).asked("give-up").answers("soldier")
-    assert line(t, 1) == ["[soldier]", "soldier", "gold"]
-    assert swords(t, 1) == 1
+    assert t.player(1).line == ["[soldier]", "soldier", "gold"]
+    assert t.player(1).swords == 1
 
 
 @rule("VW-CARD-02")
 def test_assassin_may_flip_a_soldier() -> None:
     t = table(2, lines={1: ["soldier", "fighter"]}, decks={0: ["assassin", *GOLD], 1: GOLD})
     t.seat(0).asked("assassinate").offered("soldier", "fighter", "pass").answers("soldier")
-    assert line(t, 1) == ["[soldier]", "fighter", "gold"]
+    assert t.player(1).line == ["[soldier]", "fighter", "gold"]
 
 
 @rule("VW-CARD-02")
 def test_dancer_may_pick_a_soldier() -> None:
     t = table(2, lines={0: ["soldier", "monk"]}, decks={0: ["dancer", *GOLD], 1: GOLD})
     t.seat(0).asked("copy").offered("soldier", "monk").answers("soldier")
-    assert (swords(t, 0), money(t, 0)) == (1 + base("monk", "dancer"), 2)
+    assert (t.player(0).swords, t.player(0).gold) == (1 + base("monk", "dancer"), 2)
 
 
 @rule("VW-CARD-02")
 def test_lunar_witch_keeps_soldiers_and_champions_apart() -> None:
     t = table(2, lines={1: ["soldier", "fighter", "guard"]}, decks={0: ["lunar-witch", *GOLD], 1: GOLD})
     t.seat(1).asked("give-up").offered("fighter", "guard").answers("guard")
-    assert line(t, 1) == ["soldier", "fighter", "[guard]", "gold"]
+    assert t.player(1).line == ["soldier", "fighter", "[guard]", "gold"]
 
 
 @rule("VW-CARD-02")
 def test_a_soldier_is_of_the_warrior_type() -> None:
     t = showing("soldier", "fighter", "soldier", "monk", "barbarian", "gold")
-    assert count_type(t.state, player(t, 0), CardType.WARRIOR) == 3
+    assert count_type(t.state, t.state.players[0], CardType.WARRIOR) == 3
 
 
 @rule("VW-CARD-02")
@@ -213,13 +214,13 @@ def test_as_an_option_soldiers_are_no_champions_to_assassin_and_dancer() -> None
     t.seat(0).asked("assassinate").offered("fighter", "pass").answers("pass")
     t = table(2, options=apart, lines={0: ["soldier", "monk", "guard"]}, decks={0: ["dancer", *GOLD], 1: GOLD})
     t.seat(0).asked("copy").offered("monk", "guard").answers("monk")
-    assert money(t, 0) == 4
+    assert t.player(0).gold == 4
 
 
 @rule("VW-CARD-03")
 def test_each_gold_card_is_one_gold_and_no_sword() -> None:
     t = showing("gold", "gold", "gold")
-    assert (swords(t, 0), money(t, 0)) == (0, 3)
+    assert (t.player(0).swords, t.player(0).gold) == (0, 3)
 
 
 @rule("VW-CARD-03", "VW-CARD-06", "VW-CARD-07")
@@ -230,15 +231,15 @@ def test_gold_dark_omens_and_locations_are_no_champions_and_have_no_type() -> No
     t = table(2, lines={0: basics}, decks={0: ["dancer", "gold"], 1: GOLD})
     assert str(t.facts("no-target")[0].data["card"]).startswith("card:dancer")
     t = table(2, lines={0: basics}, decks={0: ["shaman", "gold"], 1: GOLD})
-    assert line(t, 0) == [*basics, "[shaman]"]
-    assert [count_type(t.state, player(t, 0), sort) for sort in CardType] == [0, 0, 0]
+    assert t.player(0).line == [*basics, "[shaman]"]
+    assert [count_type(t.state, t.state.players[0], sort) for sort in CardType] == [0, 0, 0]
 
 
 @rule("VW-CARD-04")
 def test_every_gold_icon_counts_on_whatever_card() -> None:
-    assert money(showing("sellsword"), 0) == 1
-    assert money(showing("monk"), 0) == 2
-    assert money(showing("gold", "dark-omen", "sellsword", "monk", "monk"), 0) == 7
+    assert showing("sellsword").player(0).gold == 1
+    assert showing("monk").player(0).gold == 2
+    assert showing("gold", "dark-omen", "sellsword", "monk", "monk").player(0).gold == 7
     assert [printed(CHAMPIONS[name])["Gold"] for name in ("monk", "sellsword")] == [2, 1]
 
 
@@ -246,7 +247,7 @@ def test_every_gold_icon_counts_on_whatever_card() -> None:
 def test_gold_icons_on_a_face_down_card_are_worth_nothing() -> None:
     t = table(2, lines={1: ["monk", "sellsword"]}, decks={0: ["assassin", *GOLD], 1: GOLD})
     t.seat(0).asked("assassinate").answers("monk")
-    assert money(t, 1) == 2
+    assert t.player(1).gold == 2
 
 
 @rule("VW-CARD-05")
@@ -259,7 +260,7 @@ def test_the_treasure_for_sale_is_the_gold_card() -> None:
         stage=Stage.PURCHASE,
     )
     t.seat(0).offered("gold", "soldier", "pass").answers("gold")
-    assert gained(t, 0) == ["gold"]
+    assert t.player(0).gained == ["gold"]
     t.seat(0).answers("pass")
     assert not [card.name for card in game.cards.values() if "treasure" in card.name.lower()]
 
@@ -267,20 +268,20 @@ def test_the_treasure_for_sale_is_the_gold_card() -> None:
 @rule("VW-CARD-06")
 def test_a_dark_omen_is_one_gold_and_no_sword() -> None:
     t = showing("soldier", "dark-omen")
-    assert (swords(t, 0), money(t, 0)) == (1, 1)
+    assert (t.player(0).swords, t.player(0).gold) == (1, 1)
 
 
 @rule("VW-CARD-06")
 def test_a_dark_omen_is_worth_nothing_to_a_player_who_is_out() -> None:
     t = table(2, lines={0: ["soldier", "dark-omen"]}, decks={0: ["dark-omen", *GOLD], 1: GOLD})
-    assert status(t, 0) == "out"
-    assert money(t, 0) == 0
+    assert t.player(0).status == "out"
+    assert t.player(0).gold == 0
 
 
 @rule("VW-CARD-06")
 def test_a_dark_omen_is_not_a_gold_card() -> None:
     t = showing("mercenary", "dark-omen", "gold")
-    assert swords(t, 0) == base("mercenary") + 1
+    assert t.player(0).swords == base("mercenary") + 1
 
 
 # ---------------------------------------------------------------- Locations
@@ -294,18 +295,18 @@ def test_a_location_that_was_won_turns_up_in_the_winners_line() -> None:
         locations=["stone-keep", "village", "valiant-throne"],
         stopped=[0, 1],
         stage=Stage.BATTLE,
-        chance={"decks": [[0, 1], [0]]},
+        chance={"decks": [["stone-keep", "soldier"], ["gold"]]},
     )
     assert t.state.round == 2
-    assert line(t, 0) == ["stone-keep"]
-    assert deck(t, 0) == ["soldier"]
+    assert t.player(0).line == ["stone-keep"]
+    assert t.player(0).deck == ["soldier"]
 
 
 @rule("VW-CARD-07")
 def test_a_location_gives_neither_swords_nor_gold() -> None:
     for name, card in LOCATIONS.items():
         t = showing(name)
-        assert (swords(t, 0), money(t, 0)) == (0, 0), name
+        assert (t.player(0).swords, t.player(0).gold) == (0, 0), name
         assert (card.swords, card.gold, card.type) == (0, 0, None)
 
 
@@ -344,7 +345,7 @@ def test_each_champion_shows_type_name_and_cost() -> None:
 @rule("VW-CARD-09")
 @pytest.mark.parametrize("name", CHAMPIONS)
 def test_the_printed_swords_are_the_base_swords(name: str) -> None:
-    assert swords(showing(name), 0) == printed(CHAMPIONS[name])["Swords"]
+    assert showing(name).player(0).swords == printed(CHAMPIONS[name])["Swords"]
 
 
 @rule("VW-CARD-10")
@@ -363,8 +364,8 @@ def test_warriors_are_shown_as_royals() -> None:
 def test_a_type_does_nothing_by_itself() -> None:
     many = ["fighter", "fighter", "apprentice", "apprentice", "barbarian", "barbarian"]
     t = showing(*many, "soldier")
-    assert (swords(t, 0), money(t, 0)) == (base(*many) + 1, 0)
-    assert (swords(t, 1), money(t, 1)) == (0, 0)
+    assert (t.player(0).swords, t.player(0).gold) == (base(*many) + 1, 0)
+    assert (t.player(1).swords, t.player(1).gold) == (0, 0)
 
 
 @rule("VW-CARD-11")
@@ -375,11 +376,11 @@ def test_a_draw_effect_happens_once_and_an_ongoing_one_lasts_while_face_up() -> 
         decks={0: ["brigand", *GOLD], 1: [*GOLD[:3], "assassin", "gold"], 2: GOLD},
     )
     t.seat(0).asked("force-draw").answers("p2")
-    assert swords(t, 0) == base("sellsword", "brigand") + 1
+    assert t.player(0).swords == base("sellsword", "brigand") + 1
     t.everyone("go").everyone("go")
     t.seat(1).asked("assassinate").answers("brigand")
     assert len(t.facts("forced")) == 1
-    assert swords(t, 0) == base("sellsword")
+    assert t.player(0).swords == base("sellsword")
     assert t.asked == dict.fromkeys((0, 1, 2), "stop-or-go")
 
 
@@ -387,7 +388,7 @@ def test_a_draw_effect_happens_once_and_an_ongoing_one_lasts_while_face_up() -> 
 def test_a_draw_effect_does_not_happen_to_a_card_that_lies_in_a_line() -> None:
     t = table(2, lines={0: ["warlord", "wurm-lord"]}, decks={0: GOLD, 1: GOLD})
     t.everyone("go")
-    assert line(t, 0) == ["warlord", "wurm-lord", "gold", "gold"]
+    assert t.player(0).line == ["warlord", "wurm-lord", "gold", "gold"]
 
 
 @rule("VW-CARD-11")
@@ -423,12 +424,12 @@ def test_twelve_champions_have_an_ongoing_effect() -> None:
 def test_dancer_has_an_ongoing_effect_only_by_copying_one() -> None:
     t = table(2, lines={0: ["sellsword", "guard"]}, decks={0: ["dancer", "monk", *GOLD], 1: GOLD})
     t.seat(0).asked("copy").answers("sellsword")
-    assert (swords(t, 0), money(t, 0)) == (base("sellsword", "guard", "dancer") + 2, 2)
+    assert (t.player(0).swords, t.player(0).gold) == (base("sellsword", "guard", "dancer") + 2, 2)
     t.everyone("go")
-    assert money(t, 0) == 4
+    assert t.player(0).gold == 4
     t = table(2, decks={0: ["dancer", "sellsword", "guard", *GOLD], 1: GOLD})
     t.everyone("go").everyone("go")
-    assert (swords(t, 0), money(t, 0)) == (base("dancer", "sellsword", "guard") + 2, 1)
+    assert (t.player(0).swords, t.player(0).gold) == (base("dancer", "sellsword", "guard") + 2, 1)
 
 
 @rule("VW-CARD-14")
@@ -441,13 +442,13 @@ def test_barbarian_and_fighter_give_only_their_swords(name: str) -> None:
     )
     assert [fact.said for fact in t.table.facts] == ["drew"] * 3
     assert t.asked == dict.fromkeys((0, 1, 2), "stop-or-go")
-    assert (swords(t, 0), money(t, 0)) == (base(name, "monk"), 4)
+    assert (t.player(0).swords, t.player(0).gold) == (base(name, "monk"), 4)
     assert CHAMPIONS[name].text == ""
 
 
 @rule("VW-CARD-14")
 def test_barbarian_and_fighter_count_by_their_type() -> None:
-    assert swords(showing("guard", "barbarian"), 0) == base("guard", "barbarian") + 2
-    assert swords(showing("guard", "fighter"), 0) == base("guard", "fighter")
+    assert showing("guard", "barbarian").player(0).swords == base("guard", "barbarian") + 2
+    assert showing("guard", "fighter").player(0).swords == base("guard", "fighter")
     t = showing("fighter", "barbarian")
-    assert [count_type(t.state, player(t, 0), sort) for sort in CardType] == [1, 0, 1]
+    assert [count_type(t.state, t.state.players[0], sort) for sort in CardType] == [1, 0, 1]

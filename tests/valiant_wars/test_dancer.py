@@ -2,13 +2,14 @@
 
 import pytest
 
-from longtable.testing import Story, rule
-from tests.valiant_wars.story import line, money, swords, table
+from longtable.games.valiant_wars.story import ValiantStory
+from longtable.testing import rule
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 5
 
 
-def dancer_seen(t: Story) -> tuple[str, str, int, str]:
+def dancer_seen(t: ValiantStory) -> tuple[str, str, int, str]:
     """Name, type, cost and note of the first player's Dancer, as a rival sees her."""
     row = next(area for area in t.seat(1).sees().areas if area.id == "player:p1")
     face = next(face for face in row.cards if face.id.startswith("card:dancer"))
@@ -22,12 +23,12 @@ def dancer_seen(t: Story) -> tuple[str, str, int, str]:
 @rule("VW-DANCE-01")
 def test_dancer_takes_on_the_effect_of_one_other_own_champion_for_the_rest_of_the_round() -> None:
     t = table(lines={0: ["guard", "monk"]}, decks={0: ["dancer", *GOLD], 1: GOLD})
-    assert money(t, 0) == 2
+    assert t.player(0).gold == 2
     t.seat(0).asked("copy").offered("guard", "monk").answers("monk")
-    assert money(t, 0) == 2 + 2
+    assert t.player(0).gold == 2 + 2
     assert dancer_seen(t)[3] == "copies Monk"
     t.everyone("go").everyone("go")
-    assert money(t, 0) == 2 + 2 + 2
+    assert t.player(0).gold == 2 + 2 + 2
     assert dancer_seen(t)[3] == "copies Monk"
 
 
@@ -38,38 +39,38 @@ def test_a_copied_draw_effect_is_carried_out_at_once_with_new_choices_and_only_o
     t.everyone("go")
     t.seat(0).asked("copy").answers("apprentice")
     t.seat(0).asked("force-draw").offered("p2", "p3").answers("p3")
-    assert (len(line(t, 1)), len(line(t, 2))) == (3, 3)
+    assert (len(t.player(1).line), len(t.player(2).line)) == (3, 3)
     t.everyone("go")
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go", 2: "stop-or-go"}
-    assert (len(line(t, 1)), len(line(t, 2))) == (4, 4)
+    assert (len(t.player(1).line), len(t.player(2).line)) == (4, 4)
 
 
 @rule("VW-DANCE-02")
 def test_a_copied_assassin_chooses_a_card_anew() -> None:
     t = table(lines={0: ["assassin"], 1: ["fighter", "monk"]}, decks={0: ["dancer", *GOLD], 1: GOLD})
     t.seat(0).asked("assassinate").offered("fighter", "monk", "pass").answers("monk")
-    assert line(t, 1) == ["fighter", "[monk]", "gold"]
+    assert t.player(1).line == ["fighter", "[monk]", "gold"]
 
 
 @rule("VW-DANCE-03")
 def test_a_copied_bonus_counts_for_the_dancer_and_for_the_original() -> None:
     t = table(lines={0: ["retainer", "monk"]}, decks={0: ["dancer", "monk", *GOLD], 1: GOLD})
     t.seat(0).asked("copy").answers("retainer")
-    assert swords(t, 0) == (1 + 2) + 1 + (2 + 2)
+    assert t.player(0).swords == (1 + 2) + 1 + (2 + 2)
     t.everyone("go")
-    assert swords(t, 0) == (1 + 4) + 1 + (2 + 4) + 1
+    assert t.player(0).swords == (1 + 4) + 1 + (2 + 4) + 1
 
 
 @rule("VW-DANCE-03", "VW-DANCE-11")
 def test_a_copied_effect_ends_when_the_dancer_is_flipped() -> None:
     t = table(lines={0: ["retainer", "monk"]}, decks={0: ["dancer", *GOLD], 1: ["gold", "assassin", *GOLD]})
     t.seat(0).asked("copy").answers("monk")
-    assert money(t, 0) == 2 + 2
+    assert t.player(0).gold == 2 + 2
     t.everyone("go")
     t.seat(1).asked("assassinate").answers("dancer")
-    assert line(t, 0) == ["retainer", "monk", "[dancer]", "gold"]
-    assert money(t, 0) == 2 + 1
-    assert swords(t, 0) == (1 + 2) + 1
+    assert t.player(0).line == ["retainer", "monk", "[dancer]", "gold"]
+    assert t.player(0).gold == 2 + 1
+    assert t.player(0).swords == (1 + 2) + 1
 
 
 @rule("VW-DANCE-04")
@@ -77,22 +78,22 @@ def test_a_copied_brigand_forces_a_draw_and_has_the_bonus() -> None:
     t = table(3, lines={0: ["brigand", "monk"]}, decks={0: ["dancer", *GOLD], 1: GOLD, 2: GOLD})
     t.seat(0).asked("copy").answers("brigand")
     t.seat(0).asked("force-draw").offered("p2", "p3").answers("p3")
-    assert len(line(t, 2)) == 2
-    assert swords(t, 0) == (1 + 1) + 1 + (2 + 1)
+    assert len(t.player(2).line) == 2
+    assert t.player(0).swords == (1 + 1) + 1 + (2 + 1)
 
 
 @rule("VW-DANCE-05")
 def test_dancer_keeps_her_own_swords() -> None:
     t = table(lines={0: ["hero", "barbarian"]}, decks={0: ["dancer", *GOLD], 1: GOLD})
     assert dancer_seen(t)[3] == "copies Barbarian"
-    assert swords(t, 0) == 7 + 5 + 2
+    assert t.player(0).swords == 7 + 5 + 2
 
 
 @rule("VW-DANCE-05")
 def test_dancer_keeps_her_own_type_name_and_cost() -> None:
     t = table(lines={0: ["wing-knight", "guard", "monk"]}, decks={0: ["dancer", *GOLD], 1: GOLD})
     t.seat(0).asked("copy").answers("monk")
-    assert swords(t, 0) == (4 + 1) + (2 + 2) + 1 + 2
+    assert t.player(0).swords == (4 + 1) + (2 + 2) + 1 + 2
     assert dancer_seen(t) == ("Dancer", "Rogue", 3, "copies Monk")
 
 
@@ -100,9 +101,9 @@ def test_dancer_keeps_her_own_type_name_and_cost() -> None:
 def test_the_copied_champion_keeps_its_swords_type_and_effect() -> None:
     t = table(lines={0: ["wing-knight", "monk"]}, decks={0: ["dancer", *GOLD], 1: GOLD})
     t.seat(0).asked("copy").answers("monk")
-    assert line(t, 0) == ["wing-knight", "monk", "dancer"]
-    assert swords(t, 0) == (4 + 1) + 1 + 2
-    assert money(t, 0) == 2 + 2
+    assert t.player(0).line == ["wing-knight", "monk", "dancer"]
+    assert t.player(0).swords == (4 + 1) + 1 + 2
+    assert t.player(0).gold == 2 + 2
 
 
 @rule("VW-DANCE-06")
@@ -115,9 +116,9 @@ def test_the_copied_champion_can_be_copied_and_flipped_again_like_any_other() ->
     t.seat(0).asked("copy").answers("monk")
     t.everyone("go")
     t.seat(0).asked("copy").offered("guard", "monk", "dancer").answers("monk")
-    assert money(t, 0) == 2 + 2 + 2
+    assert t.player(0).gold == 2 + 2 + 2
     t.seat(1).asked("assassinate").offered("guard", "monk", "dancer", "dancer", "pass").answers("monk")
-    assert line(t, 0) == ["guard", "[monk]", "dancer", "dancer"]
+    assert t.player(0).line == ["guard", "[monk]", "dancer", "dancer"]
 
 
 # ---------------------------------------------------------------- the text speaks of the Dancer
@@ -127,7 +128,7 @@ def test_the_copied_champion_can_be_copied_and_flipped_again_like_any_other() ->
 def test_other_cards_are_cards_other_than_the_dancer() -> None:
     t = table(lines={0: ["sellsword", "paladin"]}, decks={0: ["dancer", *GOLD], 1: GOLD})
     t.seat(0).asked("copy").answers("paladin")
-    assert swords(t, 0) == 2 + (4 + 4) + (2 + 4)
+    assert t.player(0).swords == 2 + (4 + 4) + (2 + 4)
 
 
 @rule("VW-DANCE-07")
@@ -135,7 +136,7 @@ def test_a_copied_shaman_may_flip_the_dancer() -> None:
     t = table(lines={0: ["fighter", "shaman"]}, decks={0: ["dancer", *GOLD], 1: GOLD})
     t.seat(0).asked("copy").answers("shaman")
     t.seat(0).asked("flip-own").offered("fighter", "shaman", "dancer").answers("dancer")
-    assert line(t, 0) == ["fighter", "shaman", "[dancer]"]
+    assert t.player(0).line == ["fighter", "shaman", "[dancer]"]
 
 
 @rule("VW-DANCE-07")
@@ -147,7 +148,7 @@ def test_a_copied_shaman_that_spares_itself_spares_the_dancer() -> None:
     )
     t.seat(0).asked("copy").answers("shaman")
     t.seat(0).asked("flip-own").offered("fighter", "shaman").answers("shaman")
-    assert line(t, 0) == ["fighter", "[shaman]", "dancer"]
+    assert t.player(0).line == ["fighter", "[shaman]", "dancer"]
 
 
 @rule("VW-DANCE-14")
@@ -155,14 +156,14 @@ def test_a_copied_saboteur_has_another_rogue_in_the_saboteur() -> None:
     t = table(3, lines={0: ["saboteur"]}, decks={0: ["dancer", *GOLD], 1: GOLD, 2: GOLD})
     t.seat(0).asked("force-draw").offered("p2", "p3").answers("p2")
     t.seat(0).asked("force-draw").offered("p2", "p3", "pass").answers("p3")
-    assert (len(line(t, 1)), len(line(t, 2))) == (3, 2)
+    assert (len(t.player(1).line), len(t.player(2).line)) == (3, 2)
 
 
 @rule("VW-DANCE-14")
 def test_a_saboteur_flipped_meanwhile_is_no_other_rogue_for_the_dancer_who_copies_it() -> None:
     t = table(lines={0: ["saboteur"]}, decks={0: ["dancer", *GOLD], 1: ["gold", "assassin", *GOLD]})
     t.seat(1).asked("assassinate").offered("saboteur", "dancer", "pass").answers("saboteur")
-    assert line(t, 1) == ["gold", "assassin", "gold"]
+    assert t.player(1).line == ["gold", "assassin", "gold"]
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
 
 
@@ -170,7 +171,7 @@ def test_a_saboteur_flipped_meanwhile_is_no_other_rogue_for_the_dancer_who_copie
 def test_a_copied_priestess_counts_the_mystics_of_that_moment_without_the_dancer() -> None:
     t = table(lines={0: ["priestess", "monk"]}, decks={0: ["dancer", *GOLD], 1: ["gold", *GOLD]})
     t.seat(0).asked("copy").answers("priestess")
-    assert len(line(t, 1)) == 1 + 2
+    assert len(t.player(1).line) == 1 + 2
 
 
 # ---------------------------------------------------------------- what can be copied
@@ -200,23 +201,23 @@ def test_a_dancer_may_be_agreed_to_copy_a_hero_and_cannot_be_flipped_then() -> N
     t.seat(0).asked("copy").offered("hero", "fighter").answers("hero")
     t.everyone("go")
     t.seat(1).asked("assassinate").offered("fighter", "pass").answers("pass")
-    assert swords(t, 0) == 7 + 2 + 2
+    assert t.player(0).swords == 7 + 2 + 2
 
 
 @rule("VW-DANCE-09")
 def test_even_an_unwelcome_champion_must_be_copied() -> None:
     t = table(lines={0: ["wurm-lord"]}, decks={0: ["dancer", *GOLD], 1: GOLD})
-    assert line(t, 0) == ["wurm-lord", "dancer", "gold", "gold"]
+    assert t.player(0).line == ["wurm-lord", "dancer", "gold", "gold"]
 
 
 @rule("VW-DANCE-09")
 @pytest.mark.parametrize("plain", ["fighter", "barbarian", "soldier"])
 def test_a_card_without_effect_may_be_copied_and_brings_nothing(plain: str) -> None:
     t = table(lines={0: [plain, "wurm-lord"]}, decks={0: ["dancer", *GOLD], 1: GOLD})
-    before = swords(t, 0)
+    before = t.player(0).swords
     t.seat(0).asked("copy").offered(plain, "wurm-lord").answers(plain)
-    assert line(t, 0) == [plain, "wurm-lord", "dancer"]
-    assert (swords(t, 0), money(t, 0)) == (before, 0)
+    assert t.player(0).line == [plain, "wurm-lord", "dancer"]
+    assert (t.player(0).swords, t.player(0).gold) == (before, 0)
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
 
 
@@ -231,7 +232,7 @@ def test_a_dancer_with_nothing_to_copy_stays_without_effect_although_champions_c
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
     t.everyone("go")
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
-    assert money(t, 0) == 1 + 1 + 2
+    assert t.player(0).gold == 1 + 1 + 2
     assert t.facts("copied") == []
 
 
@@ -256,8 +257,8 @@ def test_the_copy_stands_although_the_original_is_flipped() -> None:
     t.seat(0).asked("copy").answers("monk")
     t.everyone("go")
     t.seat(1).asked("assassinate").answers("monk")
-    assert line(t, 0) == ["fighter", "[monk]", "dancer", "gold"]
-    assert money(t, 0) == 2 + 1
+    assert t.player(0).line == ["fighter", "[monk]", "dancer", "gold"]
+    assert t.player(0).gold == 2 + 1
 
 
 @rule("VW-DANCE-11")
@@ -268,10 +269,10 @@ def test_a_copy_may_be_agreed_to_end_with_its_original() -> None:
         options={"copy_needs_original": True},
     )
     t.seat(0).asked("copy").answers("monk")
-    assert money(t, 0) == 2 + 2
+    assert t.player(0).gold == 2 + 2
     t.everyone("go")
     t.seat(1).asked("assassinate").answers("monk")
-    assert money(t, 0) == 1
+    assert t.player(0).gold == 1
 
 
 # ---------------------------------------------------------------- two Dancers
@@ -284,7 +285,7 @@ def test_a_dancer_who_copies_a_dancer_takes_on_what_that_one_copied() -> None:
     t.everyone("go")
     t.seat(0).asked("copy").offered("guard", "monk", "dancer").answers("dancer")
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
-    assert money(t, 0) == 2 + 2 + 2
+    assert t.player(0).gold == 2 + 2 + 2
 
 
 @rule("VW-DANCE-12")
@@ -293,17 +294,17 @@ def test_a_draw_effect_taken_on_from_a_dancer_is_carried_out() -> None:
     t.seat(0).asked("copy").answers("firebrand")
     t.everyone("go")
     t.seat(0).asked("copy").answers("dancer")
-    assert line(t, 0) == ["guard", "firebrand", "dancer", "gold", "dancer", "soldier"]
+    assert t.player(0).line == ["guard", "firebrand", "dancer", "gold", "dancer", "soldier"]
 
 
 @rule("VW-DANCE-12")
 def test_a_dancer_who_copies_a_dancer_without_effect_copies_nothing() -> None:
     t = table(decks={0: ["dancer", "dancer", "monk", *GOLD], 1: GOLD})
     t.everyone("go")
-    assert line(t, 0) == ["dancer", "dancer"]
+    assert t.player(0).line == ["dancer", "dancer"]
     t.everyone("go")
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
-    assert money(t, 0) == 2
+    assert t.player(0).gold == 2
 
 
 @rule("VW-DANCE-11", "VW-DANCE-12")
@@ -316,9 +317,9 @@ def test_where_copies_end_with_their_original_a_dancer_who_lost_hers_is_one_with
     t.everyone("go")
     t.seat(1).asked("assassinate").answers("monk")
     t.everyone("go")
-    assert line(t, 0) == ["[monk]", "dancer", "gold", "dancer"]
+    assert t.player(0).line == ["[monk]", "dancer", "gold", "dancer"]
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
-    assert money(t, 0) == 1
+    assert t.player(0).gold == 1
 
 
 # ---------------------------------------------------------------- a copied General
@@ -334,10 +335,10 @@ def test_a_dancer_who_copied_a_general_protects_without_it() -> None:
     t.everyone("go")
     t.seat(0).asked("flip-own").answers("general")
     t.everyone("go")
-    assert line(t, 0) == ["[general]", "fighter", "dancer", "shaman", "gold"]
+    assert t.player(0).line == ["[general]", "fighter", "dancer", "shaman", "gold"]
     t.everyone("go")
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
-    assert line(t, 0) == ["[general]", "fighter", "dancer", "shaman", "gold", "gold"]
+    assert t.player(0).line == ["[general]", "fighter", "dancer", "shaman", "gold", "gold"]
 
 
 @rule("VW-DANCE-15")
@@ -353,7 +354,7 @@ def test_with_the_dancer_flipped_the_general_still_protects_and_with_both_flippe
     t.everyone("go")
     t.seat(0).asked("flip-own").answers("dancer")
     t.everyone("go")
-    assert line(t, 0) == ["general", "[dancer]", "shaman", "shaman"]
+    assert t.player(0).line == ["general", "[dancer]", "shaman", "shaman"]
     t.seat(0).asked("flip-own").answers("general")
     t.everyone("go")
-    assert line(t, 0) == ["[general]", "[dancer]", "shaman", "shaman", "gold", "gold"]
+    assert t.player(0).line == ["[general]", "[dancer]", "shaman", "shaman", "gold", "gold"]

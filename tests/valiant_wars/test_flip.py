@@ -3,7 +3,7 @@
 import pytest
 
 from longtable.testing import rule
-from tests.valiant_wars.story import deck, line, money, player, status, swords, table
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 5
 
@@ -20,9 +20,9 @@ def test_a_face_down_card_cannot_be_chosen_to_be_flipped_again() -> None:
 def test_a_rival_who_has_only_a_face_down_champion_must_flip_a_soldier() -> None:
     lines = {1: ["fighter", "soldier"]}
     t = table(2, lines=lines, decks={0: ["lunar-witch", "lunar-witch", *GOLD], 1: GOLD})
-    assert line(t, 1) == ["[fighter]", "soldier", "gold"]
+    assert t.player(1).line == ["[fighter]", "soldier", "gold"]
     t.everyone("go")
-    assert line(t, 1) == ["[fighter]", "[soldier]", "gold", "gold"]
+    assert t.player(1).line == ["[fighter]", "[soldier]", "gold", "gold"]
 
 
 @rule("VW-FLIP-01")
@@ -31,7 +31,7 @@ def test_a_player_cannot_choose_an_own_face_down_card_to_flip() -> None:
     t.seat(0).asked("flip-own").offered("fighter", "soldier", "shaman").answers("fighter")
     t.everyone("go")
     t.seat(0).asked("flip-own").offered("soldier", "shaman", "shaman").answers("soldier")
-    assert line(t, 0) == ["[fighter]", "[soldier]", "shaman", "shaman"]
+    assert t.player(0).line == ["[fighter]", "[soldier]", "shaman", "shaman"]
 
 
 @rule("VW-FLIP-01")
@@ -41,21 +41,21 @@ def test_a_face_down_card_stays_face_down_for_the_rest_of_the_round() -> None:
     t.seat(0).answers("fighter")
     t.everyone("go")
     t.seat(1).asked("give-up").offered("barbarian", "shaman").answers("barbarian")
-    assert line(t, 1) == ["[fighter]", "[barbarian]", "gold", "[shaman]"]
+    assert t.player(1).line == ["[fighter]", "[barbarian]", "gold", "[shaman]"]
     t.seat(0).answers("stop")
     t.seat(1).answers("go")
     t.seat(1).answers("stop")
     t.seat(0).asked("buy")
-    assert line(t, 1) == ["[fighter]", "[barbarian]", "gold", "[shaman]", "gold"]
+    assert t.player(1).line == ["[fighter]", "[barbarian]", "gold", "[shaman]", "gold"]
 
 
 @rule("VW-FLIP-02")
 def test_a_face_down_card_gives_no_swords_and_no_gold_and_keeps_its_place() -> None:
     t = table(2, lines={1: ["soldier", "sellsword", "gold"]}, decks={0: ["assassin", *GOLD], 1: ["fighter", *GOLD]})
-    assert (swords(t, 1), money(t, 1)) == (5, 2)
+    assert (t.player(1).swords, t.player(1).gold) == (5, 2)
     t.seat(0).answers("sellsword")
-    assert line(t, 1) == ["soldier", "[sellsword]", "gold", "fighter"]
-    assert (swords(t, 1), money(t, 1)) == (3, 1)
+    assert t.player(1).line == ["soldier", "[sellsword]", "gold", "fighter"]
+    assert (t.player(1).swords, t.player(1).gold) == (3, 1)
 
 
 @rule("VW-FLIP-02")
@@ -69,9 +69,9 @@ def test_a_face_down_rogue_is_no_rogue_for_the_saboteur() -> None:
     t.everyone("go")
     t.seat(0).answers("sellsword")
     t.everyone("go")
-    assert line(t, 0) == ["[brigand]", "[sellsword]", "shaman", "shaman", "saboteur"]
+    assert t.player(0).line == ["[brigand]", "[sellsword]", "shaman", "shaman", "saboteur"]
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
-    assert len(line(t, 1)) == 3 + 2
+    assert len(t.player(1).line) == 3 + 2
 
 
 @rule("VW-FLIP-02")
@@ -81,14 +81,14 @@ def test_a_face_down_dark_omen_is_no_dark_omen_and_gives_no_gold() -> None:
         lines={0: ["gold", "dark-omen"]},
         decks={0: ["saint", "dark-omen", "dark-omen", "gold"], 1: GOLD},
     )
-    assert money(t, 0) == 2
+    assert t.player(0).gold == 2
     t.seat(0).asked("flip-omen").answers("dark-omen")
-    assert money(t, 0) == 1
+    assert t.player(0).gold == 1
     t.everyone("go")
-    assert line(t, 0) == ["gold", "[dark-omen]", "saint", "dark-omen"]
-    assert status(t, 0) == "active"
+    assert t.player(0).line == ["gold", "[dark-omen]", "saint", "dark-omen"]
+    assert t.player(0).status == "active"
     t.everyone("go")
-    assert status(t, 0) == "out"
+    assert t.player(0).status == "out"
 
 
 @rule("VW-FLIP-02")
@@ -96,7 +96,7 @@ def test_a_face_down_general_has_no_effect() -> None:
     t = table(2, lines={1: ["general"]}, decks={0: ["gold", "apprentice", *GOLD], 1: ["shaman", *GOLD]})
     t.seat(1).asked("flip-own").answers("general")
     t.everyone("go")
-    assert line(t, 1) == ["[general]", "shaman", "gold", "gold"]
+    assert t.player(1).line == ["[general]", "shaman", "gold", "gold"]
 
 
 @rule("VW-FLIP-02")
@@ -104,7 +104,7 @@ def test_a_champion_turned_face_down_in_the_reveal_it_came_in_does_not_act() -> 
     t = table(3, points={0: 0, 1: 1}, decks={0: ["assassin", *GOLD], 1: ["apprentice", *GOLD], 2: GOLD})
     t.seat(0).asked("assassinate").answers("apprentice")
     assert t.asked == dict.fromkeys(range(3), "stop-or-go")
-    assert [len(line(t, seat)) for seat in range(3)] == [1, 1, 1]
+    assert [len(t.player(seat).line) for seat in range(3)] == [1, 1, 1]
 
 
 @rule("VW-FLIP-02")
@@ -121,9 +121,9 @@ def test_everybody_sees_that_a_flipped_card_lies_face_down_and_shows_nothing() -
 @rule("VW-FLIP-03")
 def test_a_guard_loses_the_bonus_when_the_rogue_that_fed_it_is_flipped() -> None:
     t = table(2, lines={1: ["guard", "sellsword"]}, decks={0: ["assassin", *GOLD], 1: GOLD})
-    assert (swords(t, 1), money(t, 1)) == (6, 2)
+    assert (t.player(1).swords, t.player(1).gold) == (6, 2)
     t.seat(0).answers("sellsword")
-    assert (swords(t, 1), money(t, 1)) == (2, 1)
+    assert (t.player(1).swords, t.player(1).gold) == (2, 1)
 
 
 @rule("VW-FLIP-04")
@@ -131,9 +131,9 @@ def test_a_guard_loses_the_bonus_when_the_rogue_that_fed_it_is_flipped() -> None
 def test_only_face_up_mystics_count_for_a_bonus(champion: str, with_one_mystic: int, with_two: int) -> None:
     monk, oracle = 1, 2
     t = table(2, lines={1: [champion, "monk", "oracle"]}, decks={0: ["assassin", *GOLD], 1: GOLD})
-    assert swords(t, 1) == with_two + monk + oracle
+    assert t.player(1).swords == with_two + monk + oracle
     t.seat(0).answers("oracle")
-    assert swords(t, 1) == with_one_mystic + monk
+    assert t.player(1).swords == with_one_mystic + monk
 
 
 @rule("VW-FLIP-04")
@@ -141,8 +141,8 @@ def test_only_face_up_mystics_count_for_the_priestess() -> None:
     t = table(2, lines={0: ["monk", "fighter"]}, decks={0: ["shaman", "priestess", *GOLD], 1: [*GOLD, *GOLD]})
     t.seat(0).asked("flip-own").answers("monk")
     t.everyone("go")
-    assert line(t, 0) == ["[monk]", "fighter", "shaman", "priestess"]
-    assert len(line(t, 1)) == 2 + 2
+    assert t.player(0).line == ["[monk]", "fighter", "shaman", "priestess"]
+    assert len(t.player(1).line) == 2 + 2
 
 
 @rule("VW-FLIP-05")
@@ -151,18 +151,18 @@ def test_a_flipped_card_goes_into_its_owners_next_deck_and_works_again() -> None
         2,
         lines={1: ["soldier", "sellsword"]},
         decks={0: ["assassin", "gold"], 1: ["gold", "gold"]},
-        chance={"decks": [[1, 2, 0], [0, 1, 2, 3]]},
+        chance={"decks": [["gold", "assassin", "village"], ["sellsword", "gold", "gold", "soldier"]]},
     )
-    before = sorted(player(t, 1).owned)
+    before = sorted(t.state.players[1].owned)
     t.seat(0).answers("sellsword")
     t.everyone("stop")
     t.everyone("pass")
     t.everyone("pass")
     assert t.state.round == 2
-    assert line(t, 1) == ["sellsword"]
-    assert (swords(t, 1), money(t, 1)) == (2, 1)
-    assert sorted(player(t, 1).owned) == before
-    assert "sellsword" not in deck(t, 0)
+    assert t.player(1).line == ["sellsword"]
+    assert (t.player(1).swords, t.player(1).gold) == (2, 1)
+    assert sorted(t.state.players[1].owned) == before
+    assert "sellsword" not in t.player(0).deck
 
 
 @rule("VW-FLIP-06")
@@ -174,17 +174,17 @@ def test_a_rival_cannot_flip_a_hero() -> None:
 @rule("VW-FLIP-06")
 def test_a_player_cannot_give_up_a_hero_so_a_soldier_is_flipped() -> None:
     t = table(2, lines={1: ["hero", "soldier"]}, decks={0: ["lunar-witch", *GOLD], 1: GOLD})
-    assert line(t, 1) == ["hero", "[soldier]", "gold"]
+    assert t.player(1).line == ["hero", "[soldier]", "gold"]
 
 
 @rule("VW-FLIP-06")
 def test_a_player_with_a_hero_alone_flips_nothing_when_bewitched() -> None:
     t = table(2, lines={1: ["hero"]}, decks={0: ["lunar-witch", *GOLD], 1: GOLD})
-    assert line(t, 1) == ["hero", "gold"]
+    assert t.player(1).line == ["hero", "gold"]
     assert t.facts("flipped-by") == []
 
 
 @rule("VW-FLIP-06")
 def test_a_shaman_beside_a_hero_flips_itself() -> None:
     t = table(2, lines={0: ["hero"]}, decks={0: ["shaman", *GOLD], 1: GOLD})
-    assert line(t, 0) == ["hero", "[shaman]"]
+    assert t.player(0).line == ["hero", "[shaman]"]

@@ -2,14 +2,15 @@
 
 import pytest
 
-from longtable.testing import Story, rule
-from tests.valiant_wars.story import line, money, player, status, swords, table
+from longtable.games.valiant_wars.story import ValiantStory
+from longtable.testing import rule
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 5
 ALL_ASKED = {0: "stop-or-go", 1: "stop-or-go"}
 
 
-def order_of_draws(t: Story) -> list[tuple[str, str]]:
+def order_of_draws(t: ValiantStory) -> list[tuple[str, str]]:
     """Who turned over what, in the order in which it happened."""
     facts = [(str(fact.data["who"]), str(fact.data["card"])) for fact in t.facts("drew")]
     return [(who.partition(":")[2], card.partition(":")[2].partition("#")[0]) for who, card in facts]
@@ -25,7 +26,7 @@ def test_a_saint_is_outpaced_by_a_forced_dark_omen_of_a_rival_with_fewer_points(
         decks={0: ["apprentice", *GOLD], 1: ["saint", "dark-omen", *GOLD]},
         points={0: 0, 1: 1},
     )
-    assert status(t, 1) == "out"
+    assert t.player(1).status == "out"
     assert t.asked == {0: "stop-or-go"}
 
 
@@ -36,27 +37,27 @@ def test_a_saint_of_the_player_with_fewer_points_comes_before_the_forced_dark_om
         decks={0: ["apprentice", *GOLD], 1: ["saint", "dark-omen", *GOLD]},
         points={0: 1, 1: 0},
     )
-    assert line(t, 1) == ["gold", "dark-omen", "saint"]
+    assert t.player(1).line == ["gold", "dark-omen", "saint"]
     t.seat(1).asked("flip-omen").answers("dark-omen")
-    assert status(t, 1) == "active"
-    assert line(t, 1) == ["gold", "[dark-omen]", "saint", "dark-omen"]
+    assert t.player(1).status == "active"
+    assert t.player(1).line == ["gold", "[dark-omen]", "saint", "dark-omen"]
 
 
 @rule("VW-MIX-02")
 def test_forced_dark_omens_join_an_open_stack_and_put_nobody_out() -> None:
     t = table(decks={0: ["pyromancer", *GOLD], 1: ["dark-omen", "dark-omen", "dark-omen", *GOLD]})
     t.seat(0).asked("force-draw").answers("p2")
-    assert status(t, 1) == "active"
-    assert line(t, 1) == ["dark-omen"]
-    assert len(player(t, 1).stack) == 2
-    assert money(t, 1) == 1
+    assert t.player(1).status == "active"
+    assert t.player(1).line == ["dark-omen"]
+    assert len(t.player(1).stack) == 2
+    assert t.player(1).gold == 1
 
 
 @rule("VW-MIX-02")
 def test_a_forced_dark_omen_after_the_stack_has_closed_puts_its_player_out() -> None:
     t = table(decks={0: ["pyromancer", *GOLD], 1: ["dark-omen", "gold", "dark-omen", *GOLD]})
     t.seat(0).asked("force-draw").answers("p2")
-    assert status(t, 1) == "out"
+    assert t.player(1).status == "out"
 
 
 @rule("VW-MIX-03")
@@ -79,23 +80,23 @@ def test_a_chain_of_forced_draws_runs_depth_first() -> None:
 @rule("VW-MIX-03")
 def test_a_chain_of_forced_draws_ends_when_the_decks_are_empty() -> None:
     t = table(decks={0: ["apprentice", "brigand", "brigand"], 1: ["gold", "apprentice", "apprentice"]})
-    assert line(t, 0) == ["apprentice", "brigand", "brigand"]
-    assert line(t, 1) == ["gold", "apprentice", "apprentice"]
+    assert t.player(0).line == ["apprentice", "brigand", "brigand"]
+    assert t.player(1).line == ["gold", "apprentice", "apprentice"]
     assert set(t.asked.values()) == {"buy"}
 
 
 @rule("VW-MIX-09")
 def test_a_waiting_priestess_counts_the_mystic_that_was_forced_meanwhile() -> None:
     t = table(decks={0: ["priestess", "monk", *GOLD], 1: ["apprentice", *GOLD]}, points={0: 3, 1: 0})
-    assert line(t, 0) == ["priestess", "monk"]
-    assert line(t, 1) == ["apprentice", "gold", "gold"]
+    assert t.player(0).line == ["priestess", "monk"]
+    assert t.player(1).line == ["apprentice", "gold", "gold"]
 
 
 @rule("VW-MIX-09")
 def test_the_effects_of_forced_cards_come_before_the_waiting_card() -> None:
     t = table(decks={0: ["firebrand", "pyromancer", "soldier", *GOLD], 1: ["apprentice", *GOLD]}, points={0: 3, 1: 0})
     t.seat(0).asked("force-draw")
-    assert line(t, 0) == ["firebrand", "pyromancer"]
+    assert t.player(0).line == ["firebrand", "pyromancer"]
     t.seat(0).answers("p2")
     assert order_of_draws(t)[2:] == [("p1", "pyromancer"), ("p2", "gold"), ("p2", "gold"), ("p1", "soldier")]
 
@@ -107,16 +108,16 @@ def test_the_waiting_card_of_a_player_forced_out_does_nothing() -> None:
         decks={0: ["pyromancer", "dark-omen", *GOLD], 1: ["apprentice", *GOLD]},
         points={0: 3, 1: 0},
     )
-    assert status(t, 0) == "out"
-    assert line(t, 1) == ["apprentice"]
+    assert t.player(0).status == "out"
+    assert t.player(1).line == ["apprentice"]
     assert t.asked == {1: "stop-or-go"}
 
 
 @rule("VW-MIX-09")
 def test_a_waiting_card_that_was_flipped_meanwhile_does_nothing() -> None:
     t = table(decks={0: ["pyromancer", "walled-town", *GOLD], 1: ["apprentice", *GOLD]}, points={0: 3, 1: 0})
-    assert line(t, 0) == ["[pyromancer]", "walled-town"]
-    assert line(t, 1) == ["apprentice"]
+    assert t.player(0).line == ["[pyromancer]", "walled-town"]
+    assert t.player(1).line == ["apprentice"]
     assert t.asked == ALL_ASKED
 
 
@@ -133,17 +134,17 @@ def test_a_waiting_card_that_was_flipped_meanwhile_does_nothing() -> None:
 )
 def test_a_lone_hero_against_a_lunar_witch(before: list[str], after: list[str]) -> None:
     t = table(lines={1: before}, decks={0: ["lunar-witch", *GOLD], 1: GOLD})
-    assert line(t, 1) == after
+    assert t.player(1).line == after
     assert t.asked == ALL_ASKED
 
 
 @rule("VW-MIX-04")
 def test_a_lone_hero_with_an_own_shaman() -> None:
     t = table(lines={0: ["hero"]}, decks={0: ["shaman", *GOLD], 1: GOLD})
-    assert line(t, 0) == ["hero", "[shaman]"]
+    assert t.player(0).line == ["hero", "[shaman]"]
     t = table(lines={0: ["hero", "soldier"]}, decks={0: ["shaman", *GOLD], 1: GOLD})
     t.seat(0).asked("flip-own").offered("soldier", "shaman").answers("soldier")
-    assert line(t, 0) == ["hero", "[soldier]", "shaman"]
+    assert t.player(0).line == ["hero", "[soldier]", "shaman"]
 
 
 @rule("VW-MIX-05")
@@ -157,7 +158,7 @@ def test_who_flips_the_own_general_can_be_targeted_by_those_who_come_later_but_n
     t.seat(0).asked("force-draw").offered("p3", "p4").answers("p4")
     t.seat(1).asked("flip-own").offered("general", "shaman").answers("general")
     t.seat(2).asked("force-draw").offered("p1", "p2", "p4").answers("p2")
-    assert line(t, 1) == ["[general]", "shaman", "gold"]
+    assert t.player(1).line == ["[general]", "shaman", "gold"]
 
 
 @rule("VW-MIX-06")
@@ -172,13 +173,13 @@ def test_with_all_rivals_stopped_out_or_protected_effects_on_rivals_do_nothing(c
         stopped=[1],
         out=[2],
     )
-    assert line(t, 0) == ["sellsword", card]
-    assert line(t, 1) == ["fighter", "soldier"]
-    assert (line(t, 2), status(t, 2)) == ([], "out")
-    assert line(t, 3) == ["general", "monk", "gold"]
+    assert t.player(0).line == ["sellsword", card]
+    assert t.player(1).line == ["fighter", "soldier"]
+    assert (t.player(2).line, t.player(2).status) == ([], "out")
+    assert t.player(3).line == ["general", "monk", "gold"]
     assert t.asked == {0: "stop-or-go", 3: "stop-or-go"}
     t.everyone("go")
-    assert line(t, 0) == ["sellsword", card, "soldier"]
+    assert t.player(0).line == ["sellsword", card, "soldier"]
 
 
 @rule("VW-MIX-10")
@@ -197,7 +198,7 @@ def test_general_and_hero_bring_nothing_but_their_swords_to_the_battle(
     t = table(lines={0: first, 1: second}, locations=["village", "stone-keep", "valiant-throne"])
     t.everyone("pass").everyone("pass")
     assert [fact.data["who"] for fact in t.facts("won")] == [f"player:p{winner + 1}"]
-    assert player(t, winner).points == 1
+    assert t.player(winner).points == 1
 
 
 @rule("VW-MIX-10")
@@ -236,23 +237,23 @@ def test_general_and_hero_do_not_matter_for_purchases() -> None:
 )
 def test_a_flipped_card_no_longer_feeds_a_bonus(counting: str, fed_by: str, before: int, after: int) -> None:
     t = table(lines={0: [counting, fed_by]}, decks={0: GOLD, 1: ["assassin", *GOLD]})
-    assert swords(t, 0) == before
+    assert t.player(0).swords == before
     t.seat(1).asked("assassinate").answers(fed_by)
-    assert swords(t, 0) == after
+    assert t.player(0).swords == after
 
 
 @rule("VW-MIX-07")
 def test_a_flipped_mystic_no_longer_counts_for_a_priestess() -> None:
     t = table(lines={0: ["monk"]}, decks={0: ["priestess", *GOLD], 1: ["assassin", *GOLD]}, points={0: 1, 1: 0})
     t.seat(1).asked("assassinate").answers("monk")
-    assert line(t, 1) == ["assassin", "gold"]
+    assert t.player(1).line == ["assassin", "gold"]
 
 
 @rule("VW-MIX-07")
 def test_a_flipped_rogue_no_longer_counts_for_a_saboteur() -> None:
     t = table(lines={0: ["sellsword"]}, decks={0: ["saboteur", *GOLD], 1: ["assassin", *GOLD]}, points={0: 1, 1: 0})
     t.seat(1).asked("assassinate").answers("sellsword")
-    assert line(t, 1) == ["assassin", "gold", "gold"]
+    assert t.player(1).line == ["assassin", "gold", "gold"]
     assert t.asked == ALL_ASKED
 
 
@@ -260,25 +261,25 @@ def test_a_flipped_rogue_no_longer_counts_for_a_saboteur() -> None:
 @pytest.mark.parametrize(("giver", "gold"), [("monk", 2), ("sellsword", 1)])
 def test_a_flipped_monk_or_sellsword_gives_no_gold(giver: str, gold: int) -> None:
     t = table(lines={0: [giver]}, decks={0: GOLD, 1: ["assassin", *GOLD]})
-    assert money(t, 0) == gold + 1
+    assert t.player(0).gold == gold + 1
     t.seat(1).asked("assassinate").answers(giver)
-    assert money(t, 0) == 1
+    assert t.player(0).gold == 1
 
 
 @rule("VW-MIX-08")
 def test_a_flipped_dancer_gives_no_copied_gold() -> None:
     t = table(lines={0: ["monk"]}, decks={0: ["dancer", *GOLD], 1: ["assassin", *GOLD]}, points={0: 0, 1: 1})
-    assert money(t, 0) == 2 + 2
+    assert t.player(0).gold == 2 + 2
     t.seat(1).asked("assassinate").answers("dancer")
-    assert money(t, 0) == 2
+    assert t.player(0).gold == 2
 
 
 @rule("VW-MIX-08")
 def test_a_flipped_dark_omen_gives_no_gold() -> None:
     t = table(lines={0: ["gold", "dark-omen"]}, decks={0: ["saint", *GOLD], 1: GOLD})
-    assert money(t, 0) == 2
+    assert t.player(0).gold == 2
     t.seat(0).asked("flip-omen").answers("dark-omen")
-    assert money(t, 0) == 1
+    assert t.player(0).gold == 1
 
 
 @rule("VW-MIX-08")
@@ -288,10 +289,10 @@ def test_money_is_fixed_when_its_owner_stops() -> None:
         decks={0: GOLD, 1: ["gold", "assassin", "lunar-witch", "apprentice"]},
         market=["sentinel", "general", "hero", "barbarian", "paladin"],
     )
-    assert money(t, 0) == 4
+    assert t.player(0).gold == 4
     t.seat(0).answers("stop")
     assert t.asked == {1: "stop-or-go"}
     t.everyone("go").everyone("go").everyone("go")
-    assert line(t, 0) == ["monk", "sellsword", "gold"]
+    assert t.player(0).line == ["monk", "sellsword", "gold"]
     t.seat(0).asked("buy").offered("sentinel", "barbarian", "gold", "soldier", "pass").answers("pass")
     t.seat(1).asked("buy").answers("pass")

@@ -1,12 +1,13 @@
 """The journal and the questions name causes: who, with what, to whom, how many."""
 
-from longtable.testing import Story, rule
-from tests.valiant_wars.story import line, table
+from longtable.games.valiant_wars.story import ValiantStory
+from longtable.testing import rule
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 5
 
 
-def last(t: Story, seat: int, count: int = 1) -> list[str]:
+def last(t: ValiantStory, seat: int, count: int = 1) -> list[str]:
     """The last lines of the journal as this seat reads them."""
     return t.seat(seat).reads()[-count:]
 
@@ -94,7 +95,7 @@ def test_equal_cards_say_whose_they_are() -> None:
 def test_a_forced_draw_from_an_empty_deck_leaves_a_line() -> None:
     t = table(2, decks={0: ["saboteur", *GOLD], 1: ["gold", "gold"]})
     assert last(t, 0, 2) == ["Ben drew Gold.", "Ben had no card left to draw."]
-    assert line(t, 1) == ["gold", "gold"]
+    assert t.player(1).line == ["gold", "gold"]
 
 
 @rule("VW-OUT-09")

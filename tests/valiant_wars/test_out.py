@@ -2,23 +2,20 @@
 
 import pytest
 
-from longtable.testing import Story, rule
-from tests.valiant_wars.story import deck, line, money, player, status, swords, table
+from longtable.games.valiant_wars.story import ValiantStory
+from longtable.testing import rule
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 6
 OMEN = "dark-omen"
 
 
-def owned(t: Story, seat: int) -> list[str]:
-    return sorted(t.state.cards[number].id for number in player(t, seat).owned)
-
-
-def nobody_buys(t: Story) -> None:
+def nobody_buys(t: ValiantStory) -> None:
     while "buy" in t.asked.values():
         t.everyone("pass")
 
 
-def drawn_by(t: Story, role: str) -> int:
+def drawn_by(t: ValiantStory, role: str) -> int:
     return sum(fact.data["who"] == f"player:{role}" for fact in t.facts("drew"))
 
 
@@ -30,10 +27,10 @@ def test_the_second_dark_omen_in_a_line_puts_its_player_out() -> None:
     t = table(2, decks={0: ["gold", OMEN, "soldier", OMEN, *GOLD], 1: GOLD})
     t.everyone("go")
     t.everyone("go")
-    assert status(t, 0) == "active"
+    assert t.player(0).status == "active"
     t.everyone("go")
-    assert status(t, 0) == "out"
-    assert status(t, 1) == "active"
+    assert t.player(0).status == "out"
+    assert t.player(1).status == "active"
     assert "You are OUT: two Dark Omens." in t.seat(0).reads()
     assert "Ada is OUT: two Dark Omens." in t.seat(1).reads()
 
@@ -43,9 +40,9 @@ def test_a_stack_counts_once_and_a_later_dark_omen_is_the_second() -> None:
     t = table(2, decks={0: [OMEN, OMEN, "gold", OMEN, *GOLD], 1: GOLD})
     t.everyone("go")
     t.everyone("go")
-    assert status(t, 0) == "active"
+    assert t.player(0).status == "active"
     t.everyone("go")
-    assert status(t, 0) == "out"
+    assert t.player(0).status == "out"
 
 
 @rule("VW-OUT-02")
@@ -56,9 +53,9 @@ def test_going_out_comes_before_the_draw_effects_of_the_same_reveal() -> None:
         lines={2: ["gold", OMEN]},
         decks={0: ["apprentice", *GOLD], 1: GOLD, 2: [OMEN, "soldier", *GOLD], 3: GOLD},
     )
-    assert status(t, 2) == "out"
+    assert t.player(2).status == "out"
     t.seat(0).asked("force-draw").offered("p2", "p4").answers("p2")
-    assert line(t, 1) == ["gold", "gold"]
+    assert t.player(1).line == ["gold", "gold"]
 
 
 @rule("VW-OUT-02")
@@ -69,7 +66,7 @@ def test_a_rival_with_fewer_points_cannot_act_on_who_goes_out_in_the_same_reveal
         lines={1: ["fighter", OMEN]},
         decks={0: ["assassin", *GOLD], 1: [OMEN, *GOLD]},
     )
-    assert status(t, 1) == "out"
+    assert t.player(1).status == "out"
     assert t.asked == {0: "stop-or-go"}
     assert not t.facts("flipped-by")
 
@@ -77,17 +74,17 @@ def test_a_rival_with_fewer_points_cannot_act_on_who_goes_out_in_the_same_reveal
 @rule("VW-OUT-11")
 def test_a_face_down_dark_omen_neither_counts_nor_pays() -> None:
     t = table(2, lines={0: ["soldier", OMEN]}, decks={0: ["saint", OMEN, "gold", OMEN, *GOLD], 1: GOLD})
-    assert money(t, 0) == 1
+    assert t.player(0).gold == 1
     t.seat(0).asked("flip-omen").answers(OMEN)
-    assert money(t, 0) == 0
+    assert t.player(0).gold == 0
     t.everyone("go")
-    assert status(t, 0) == "active"
-    assert line(t, 0) == ["soldier", f"[{OMEN}]", "saint", OMEN]
-    assert money(t, 0) == 1
+    assert t.player(0).status == "active"
+    assert t.player(0).line == ["soldier", f"[{OMEN}]", "saint", OMEN]
+    assert t.player(0).gold == 1
     t.everyone("go")
-    assert money(t, 0) == 2
+    assert t.player(0).gold == 2
     t.everyone("go")
-    assert status(t, 0) == "out"
+    assert t.player(0).status == "out"
 
 
 @rule("VW-OUT-12")
@@ -102,7 +99,7 @@ def test_a_face_down_dark_omen_neither_counts_nor_pays() -> None:
 )
 def test_a_second_dark_omen_counts_however_it_came(mine: list[str], rivals: list[str]) -> None:
     t = table(2, lines={0: ["gold", OMEN]}, decks={0: mine, 1: rivals})
-    assert status(t, 0) == "out"
+    assert t.player(0).status == "out"
 
 
 @rule("VW-OUT-12")
@@ -115,9 +112,9 @@ def test_a_second_dark_omen_counts_however_it_came(mine: list[str], rivals: list
 )
 def test_a_first_dark_omen_counts_however_it_came(mine: list[str], rivals: list[str]) -> None:
     t = table(2, decks={0: [*mine[:2], OMEN, *GOLD], 1: rivals})
-    assert status(t, 0) == "active"
+    assert t.player(0).status == "active"
     t.everyone("go")
-    assert status(t, 0) == "out"
+    assert t.player(0).status == "out"
 
 
 # ---------------------------------------------------------------- what it costs
@@ -126,9 +123,9 @@ def test_a_first_dark_omen_counts_however_it_came(mine: list[str], rivals: list[
 @rule("VW-OUT-03")
 def test_who_is_out_has_neither_gold_nor_swords() -> None:
     t = table(2, lines={0: ["hero", "monk", OMEN]}, decks={0: ["gold", OMEN, *GOLD], 1: GOLD})
-    assert (swords(t, 0), money(t, 0)) == (8, 4)
+    assert (t.player(0).swords, t.player(0).gold) == (8, 4)
     t.everyone("go")
-    assert (swords(t, 0), money(t, 0)) == (0, 0)
+    assert (t.player(0).swords, t.player(0).gold) == (0, 0)
     for seat in (0, 1):
         panel = t.seat(seat).sees().panels[0]
         assert panel.status == "OUT"
@@ -145,16 +142,16 @@ def test_who_goes_out_takes_the_whole_line_back_and_keeps_all_cards_and_points()
         points={0: 2},
         decks={0: [OMEN, OMEN, "village", "saint", OMEN, OMEN, *GOLD], 1: [*GOLD, *GOLD]},
     )
-    before = owned(t, 0)
+    before = t.player(0).owned
     for _ in range(3):
         t.everyone("go")
     t.seat(0).asked("flip-omen").answers(OMEN)
     t.everyone("go")
     t.everyone("go")
-    assert status(t, 0) == "out"
-    assert line(t, 0) == []
-    assert sorted(deck(t, 0)) == before
-    assert player(t, 0).points == 2
+    assert t.player(0).status == "out"
+    assert t.player(0).line == []
+    assert sorted(t.player(0).deck) == before
+    assert t.player(0).points == 2
 
 
 @rule("VW-OUT-04")
@@ -163,8 +160,8 @@ def test_the_line_taken_back_is_shuffled_into_the_next_deck() -> None:
     t.seat(1).answers("stop")
     nobody_buys(t)
     assert t.state.round == 2
-    assert owned(t, 0) == sorted(["gold", "hero", OMEN, OMEN, *GOLD])
-    assert len(deck(t, 0)) + len(line(t, 0)) == 10
+    assert t.player(0).owned == sorted(["gold", "hero", OMEN, OMEN, *GOLD])
+    assert len(t.player(0).deck) + len(t.player(0).line) == 10
 
 
 @rule("VW-OUT-05")
@@ -177,7 +174,7 @@ def test_who_is_out_buys_nothing_not_even_a_free_soldier() -> None:
     assert t.asked == {2: "buy"}
     t.seat(2).answers("pass")
     assert t.state.round == 2
-    assert owned(t, 0) == sorted([*GOLD, OMEN, OMEN, *GOLD])
+    assert t.player(0).owned == sorted([*GOLD, OMEN, OMEN, *GOLD])
 
 
 @rule("VW-OUT-06")
@@ -186,7 +183,7 @@ def test_who_is_out_cannot_win_the_location_with_the_swords_the_line_had() -> No
     t.seat(1).answers("stop")
     nobody_buys(t)
     assert [fact.data["who"] for fact in t.facts("fought")] == ["player:p2"]
-    assert [player(t, seat).points for seat in (0, 1)] == [0, 1]
+    assert [t.player(seat).points for seat in (0, 1)] == [0, 1]
 
 
 @rule("VW-OUT-06")
@@ -209,7 +206,7 @@ def test_who_is_out_cannot_be_chosen(card: str, kind: str) -> None:
         "Ada is OUT and cannot be targeted."
     )
     t.seat(1).answers("p3")
-    assert line(t, 0) == []
+    assert t.player(0).line == []
 
 
 @rule("VW-OUT-07")
@@ -229,7 +226,7 @@ def test_who_is_out_draws_no_more_in_this_round() -> None:
         assert t.asked == {1: "stop-or-go"}
         t.seat(1).answers("go")
     assert drawn_by(t, "p1") == drawn
-    assert line(t, 0) == []
+    assert t.player(0).line == []
 
 
 # ---------------------------------------------------------------- effects on the way
@@ -243,19 +240,19 @@ def test_the_rest_of_a_forced_draw_is_lost_and_goes_to_nobody() -> None:
         decks={0: ["pyromancer", *GOLD], 1: ["gold", OMEN, "soldier", *GOLD], 2: GOLD},
     )
     t.seat(0).asked("force-draw").answers("p2")
-    assert status(t, 1) == "out"
+    assert t.player(1).status == "out"
     assert drawn_by(t, "p2") == 2
-    assert line(t, 0) == ["pyromancer"]
-    assert line(t, 2) == ["gold"]
+    assert t.player(0).line == ["pyromancer"]
+    assert t.player(2).line == ["gold"]
     assert t.asked == dict.fromkeys([0, 2], "stop-or-go")
 
 
 @rule("VW-OUT-08")
 def test_the_rest_of_ones_own_draw_is_lost_and_goes_to_nobody() -> None:
     t = table(2, lines={0: ["gold", OMEN]}, decks={0: ["wurm-lord", OMEN, "soldier", *GOLD], 1: GOLD})
-    assert status(t, 0) == "out"
+    assert t.player(0).status == "out"
     assert drawn_by(t, "p1") == 2
-    assert line(t, 1) == ["gold"]
+    assert t.player(1).line == ["gold"]
 
 
 @rule("VW-OUT-09")
@@ -267,10 +264,10 @@ def test_a_waiting_draw_effect_is_lost_when_its_player_goes_out() -> None:
         decks={0: ["apprentice", *GOLD], 1: ["pyromancer", OMEN, *GOLD], 2: GOLD},
     )
     t.seat(0).asked("force-draw").answers("p2")
-    assert status(t, 1) == "out"
+    assert t.player(1).status == "out"
     assert t.asked == dict.fromkeys([0, 2], "stop-or-go")
-    assert line(t, 0) == ["apprentice"]
-    assert line(t, 2) == ["gold"]
+    assert t.player(0).line == ["apprentice"]
+    assert t.player(2).line == ["gold"]
 
 
 @rule("VW-OUT-09")
@@ -281,7 +278,7 @@ def test_a_waiting_own_draw_is_lost_too() -> None:
         lines={1: ["gold", OMEN]},
         decks={0: ["apprentice", *GOLD], 1: ["wurm-lord", OMEN, *GOLD]},
     )
-    assert status(t, 1) == "out"
+    assert t.player(1).status == "out"
     assert drawn_by(t, "p2") == 2
     assert not t.facts("must-draw")
 
@@ -296,8 +293,8 @@ def test_draws_already_imposed_are_completed_when_the_controller_goes_out(card: 
     )
     t.seat(0).asked("force-draw").answers("p2")
     t.seat(1).asked("force-draw").answers("p1")
-    assert status(t, 0) == "out"
-    assert line(t, 1) == ["gold", "apprentice", "soldier"]
+    assert t.player(0).status == "out"
+    assert t.player(1).line == ["gold", "apprentice", "soldier"]
 
 
 @rule("VW-OUT-10")
@@ -309,9 +306,9 @@ def test_a_part_that_needs_a_new_choice_is_dropped_when_the_controller_goes_out(
     )
     t.seat(0).asked("force-draw").answers("p2")
     t.seat(1).asked("force-draw").answers("p1")
-    assert status(t, 0) == "out"
-    assert line(t, 1) == ["gold", "apprentice", "soldier"]
-    assert line(t, 2) == ["gold"]
+    assert t.player(0).status == "out"
+    assert t.player(1).line == ["gold", "apprentice", "soldier"]
+    assert t.player(2).line == ["gold"]
     assert t.asked == dict.fromkeys([1, 2], "stop-or-go")
 
 
@@ -324,18 +321,17 @@ def test_who_went_out_plays_normally_again_in_the_next_round() -> None:
     t.seat(1).answers("stop")
     nobody_buys(t)
     assert t.state.round == 2
-    assert len(line(t, 0)) == 1
+    assert len(t.player(0).line) == 1
     t.seat(0).asked("stop-or-go").offered("stop", "go")
     assert [panel.status for panel in t.seat(1).sees().panels] == ["drawing", "drawing"]
 
 
 @rule("VW-OUT-13")
 def test_going_out_round_after_round_eliminates_nobody() -> None:
-    gold_on_top = [1, 2, 3, 0]
     t = table(
         2,
         decks={0: ["gold", OMEN, OMEN, OMEN], 1: ["gold", OMEN, OMEN, OMEN]},
-        chance={"decks": [gold_on_top, gold_on_top]},
+        chance={"decks": [["gold"], ["gold"]]},
     )
     for number in (1, 2):
         assert t.state.round == number

@@ -2,14 +2,15 @@
 
 import pytest
 
-from longtable.testing import Story, rule
-from tests.valiant_wars.story import line, player, status, swords, table
+from longtable.games.valiant_wars.story import ValiantStory
+from longtable.testing import rule
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 6
 OMEN = "dark-omen"
 
 
-def happened(t: Story) -> list[str]:
+def happened(t: ValiantStory) -> list[str]:
     """Who drew or used which card, in order."""
     telling = [fact.data for fact in t.table.facts if fact.said in ("drew", "forced", "must-draw")]
     return [f"{str(data['who'])[7:]} {str(data['card'])[5:].partition('#')[0]}" for data in telling]
@@ -22,12 +23,12 @@ def happened(t: Story) -> list[str]:
 def test_a_draw_effect_is_resolved_before_anybody_reveals_or_decides() -> None:
     t = table(3, decks={0: ["apprentice", *GOLD], 1: ["gold", "soldier", *GOLD], 2: GOLD})
     assert t.asked == {0: "force-draw"}
-    assert [len(line(t, seat)) for seat in range(3)] == [1, 1, 1]
+    assert [len(t.player(seat).line) for seat in range(3)] == [1, 1, 1]
     t.seat(0).answers("p2")
-    assert line(t, 1) == ["gold", "soldier"]
+    assert t.player(1).line == ["gold", "soldier"]
     assert t.asked == dict.fromkeys([0, 1, 2], "stop-or-go")
     t.everyone("go")
-    assert [len(line(t, seat)) for seat in range(3)] == [2, 3, 2]
+    assert [len(t.player(seat).line) for seat in range(3)] == [2, 3, 2]
 
 
 @rule("VW-PLAY-02")
@@ -47,7 +48,7 @@ def test_a_champion_acts_however_it_was_drawn_for_the_player_in_whose_line_it_li
         t.seat(0).asked("force-draw").answers("p2")
     assert t.asked == {1: "force-draw"}
     t.seat(1).offered("p1", "p3").answers("p3")
-    assert line(t, 2) == ["gold", "gold"]
+    assert t.player(2).line == ["gold", "gold"]
     assert happened(t)[-2:] == ["p2 apprentice", "p3 gold"]
 
 
@@ -83,7 +84,7 @@ def test_equal_points_are_put_in_order_by_chance_anew_for_each_reveal() -> None:
             1: ["warlord", "gold", "firebrand", *GOLD],
             2: ["muddy-ford", "gold", "firebrand", *GOLD],
         },
-        chance={"ties": [[1, 2, 0], [0, 2, 1]]},
+        chance={"ties": [["p2", "p3", "p1"], ["p1", "p3", "p2"]]},
     )
     assert happened(t)[3::2] == ["p3 muddy-ford", "p2 warlord", "p1 firebrand"]
     t.everyone("go")
@@ -131,8 +132,8 @@ def test_a_later_effect_can_choose_only_what_an_earlier_one_has_left() -> None:
         decks={0: ["apprentice", *GOLD], 1: ["brigand", *GOLD], 2: ["gold", OMEN, *GOLD]},
     )
     t.seat(0).asked("force-draw").offered("p2", "p3").answers("p3")
-    assert status(t, 2) == "out"
-    assert line(t, 0) == ["apprentice", "gold"]
+    assert t.player(2).status == "out"
+    assert t.player(0).line == ["apprentice", "gold"]
     assert t.asked == dict.fromkeys([0, 1], "stop-or-go")
 
 
@@ -149,9 +150,9 @@ def test_an_effect_inside_an_effect_comes_first_whatever_the_points() -> None:
     )
     t.seat(0).asked("force-draw").answers("p2")
     assert t.asked == {1: "force-draw"}
-    assert line(t, 1) == ["gold", "apprentice"]
+    assert t.player(1).line == ["gold", "apprentice"]
     t.seat(1).answers("p1")
-    assert line(t, 1) == ["gold", "apprentice", "soldier"]
+    assert t.player(1).line == ["gold", "apprentice", "soldier"]
     assert t.asked == {2: "force-draw"}
     t.seat(2).answers("p1")
     assert happened(t)[3:] == [
@@ -188,24 +189,23 @@ def test_drawing_cards_with_points_does_not_change_the_order_in_the_round() -> N
         decks={0: ["gold", "firebrand", *GOLD], 1: ["iron-citadel", "firebrand", *GOLD]},
     )
     t.everyone("go")
-    assert [player(t, seat).points for seat in (0, 1)] == [2, 1]
+    assert [t.player(seat).points for seat in (0, 1)] == [2, 1]
     assert happened(t)[4::2] == ["p2 firebrand", "p1 firebrand"]
 
 
 @rule("VW-PLAY-17")
 def test_points_won_in_a_battle_count_for_the_order_of_the_next_round() -> None:
-    ford_on_top, ruins_on_top = [0, 2, 1], [0, 1, 2]
     t = table(
         2,
         points={0: 0, 1: 1},
         locations=["stone-keep", "village", "valiant-throne"],
         decks={0: ["soldier", "muddy-ford"], 1: ["gold", "haunted-ruins", "gold"]},
-        chance={"decks": [ford_on_top, ruins_on_top]},
+        chance={"decks": [["muddy-ford"], ["haunted-ruins"]]},
     )
     t.everyone("stop")
     t.seat(0).asked("buy").answers("pass")
     t.seat(1).asked("buy").answers("pass")
-    assert [player(t, seat).points for seat in (0, 1)] == [2, 1]
+    assert [t.player(seat).points for seat in (0, 1)] == [2, 1]
     acted = [fact.data["who"] for fact in t.facts("must-draw")]
     assert acted[:2] == ["player:p2", "player:p1"]
 
@@ -219,7 +219,7 @@ def test_cards_without_a_draw_effect_take_no_part_in_the_order() -> None:
             1: [OMEN, "general", "muddy-ford", *GOLD],
             2: ["village", "warlord", "gold", "stone-keep", *GOLD],
         },
-        chance={"ties": [[1, 0]]},
+        chance={"ties": [["p2", "p1"]]},
     )
     t.everyone("go")
     assert happened(t)[-2:] == ["p3 warlord", "p3 gold"]
@@ -231,8 +231,8 @@ def test_cards_without_a_draw_effect_take_no_part_in_the_order() -> None:
 @pytest.mark.parametrize("card", ["soldier", "gold", "village", "iron-citadel", "fighter", "monk", "sentinel"])
 def test_revealing_a_card_without_a_draw_effect_sets_off_nothing(card: str) -> None:
     t = table(2, lines={0: ["fighter"]}, decks={0: [card, *GOLD], 1: GOLD})
-    assert line(t, 0) == ["fighter", card]
-    assert line(t, 1) == ["gold"]
+    assert t.player(0).line == ["fighter", card]
+    assert t.player(1).line == ["gold"]
     assert {fact.said for fact in t.table.facts} == {"drew"}
     assert t.asked == dict.fromkeys([0, 1], "stop-or-go")
 
@@ -253,9 +253,9 @@ def test_the_condition_is_judged_when_its_part_is_reached_and_may_be_met_meanwhi
     t = table(3, decks={0: ["saboteur", "sellsword", *GOLD], 1: ["gold", "apprentice", *GOLD], 2: GOLD})
     t.seat(0).asked("force-draw").answers("p2")
     t.seat(1).asked("force-draw").answers("p1")
-    assert line(t, 0) == ["saboteur", "sellsword"]
+    assert t.player(0).line == ["saboteur", "sellsword"]
     t.seat(0).asked("force-draw").offered("p2", "p3", "pass").answers("p3")
-    assert line(t, 2) == ["gold", "gold"]
+    assert t.player(2).line == ["gold", "gold"]
 
 
 @rule("VW-PLAY-07")
@@ -263,7 +263,7 @@ def test_a_card_of_the_type_that_is_flipped_meanwhile_does_not_meet_the_conditio
     t = table(3, lines={0: ["sellsword"]}, decks={0: ["saboteur", *GOLD], 1: ["gold", "assassin", *GOLD], 2: GOLD})
     t.seat(0).asked("force-draw").answers("p2")
     t.seat(1).asked("assassinate").answers("sellsword")
-    assert line(t, 0) == ["[sellsword]", "saboteur"]
+    assert t.player(0).line == ["[sellsword]", "saboteur"]
     assert t.asked == dict.fromkeys([0, 1, 2], "stop-or-go")
 
 
@@ -289,7 +289,7 @@ def test_a_rival_s_card_of_the_type_does_not_meet_a_condition() -> None:
 @rule("VW-PLAY-09")
 def test_rivals_mystics_do_not_count_for_a_priestess() -> None:
     t = table(2, lines={1: ["monk", "monk"]}, decks={0: ["priestess", *GOLD], 1: GOLD})
-    assert line(t, 1) == ["monk", "monk", "gold", "gold"]
+    assert t.player(1).line == ["monk", "monk", "gold", "gold"]
 
 
 @rule("VW-PLAY-09")
@@ -307,4 +307,4 @@ def test_rivals_mystics_do_not_count_for_a_priestess() -> None:
 )
 def test_rivals_cards_feed_no_bonus(card: str, theirs: str, base: int) -> None:
     t = table(2, lines={1: [theirs]}, decks={0: [card, *GOLD], 1: [theirs, *GOLD]})
-    assert swords(t, 0) == base
+    assert t.player(0).swords == base

@@ -3,7 +3,7 @@
 import pytest
 
 from longtable.testing import rule
-from tests.valiant_wars.story import line, status, swords, table
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 6
 OMEN = "dark-omen"
@@ -15,11 +15,11 @@ OMEN = "dark-omen"
 @rule("VW-PLAY-10")
 def test_an_effect_without_a_target_is_not_made_up_for_when_a_target_appears() -> None:
     t = table(2, lines={1: ["general"]}, decks={0: ["apprentice", *GOLD], 1: ["gold", "shaman", *GOLD]})
-    assert line(t, 1) == ["general", "gold"]
+    assert t.player(1).line == ["general", "gold"]
     t.everyone("go")
     t.seat(1).asked("flip-own").answers("general")
     t.everyone("go")
-    assert line(t, 1) == ["[general]", "gold", "shaman", "gold"]
+    assert t.player(1).line == ["[general]", "gold", "shaman", "gold"]
     assert not t.facts("forced")
 
 
@@ -32,7 +32,7 @@ def test_an_effect_without_a_target_is_not_made_up_for_in_the_same_reveal() -> N
         decks={0: ["apprentice", *GOLD], 1: ["shaman", *GOLD]},
     )
     t.seat(1).asked("flip-own").answers("general")
-    assert line(t, 1) == ["[general]", "shaman"]
+    assert t.player(1).line == ["[general]", "shaman"]
 
 
 @rule("VW-PLAY-10")
@@ -40,7 +40,7 @@ def test_a_conditional_part_is_not_made_up_for_when_its_condition_is_met_afterwa
     t = table(3, decks={0: ["saboteur", "barbarian", *GOLD], 1: GOLD, 2: GOLD})
     t.seat(0).asked("force-draw").answers("p2")
     t.everyone("go")
-    assert line(t, 0) == ["saboteur", "barbarian"]
+    assert t.player(0).line == ["saboteur", "barbarian"]
     assert t.asked == dict.fromkeys([0, 1, 2], "stop-or-go")
     assert len(t.facts("forced")) == 1
 
@@ -52,35 +52,34 @@ def test_a_draw_effect_is_not_repeated_in_later_reveals() -> None:
     for _ in range(2):
         t.everyone("go")
         assert t.asked == dict.fromkeys([0, 1, 2], "stop-or-go")
-    assert [len(line(t, seat)) for seat in range(3)] == [3, 4, 3]
+    assert [len(t.player(seat).line) for seat in range(3)] == [3, 4, 3]
 
 
 @rule("VW-PLAY-11")
 def test_it_happens_again_when_a_dancer_copies_it() -> None:
     t = table(3, lines={0: ["apprentice"]}, decks={0: ["dancer", *GOLD], 1: GOLD, 2: GOLD})
     t.seat(0).asked("force-draw").answers("p3")
-    assert line(t, 2) == ["gold", "gold"]
+    assert t.player(2).line == ["gold", "gold"]
     t.everyone("go")
     assert len(t.facts("forced")) == 1
 
 
 @rule("VW-PLAY-11")
 def test_it_happens_again_when_the_card_is_drawn_in_another_round() -> None:
-    apprentice_on_top = [0, 1, 2]
     t = table(
         3,
         points={0: 0, 1: 1, 2: 2},
         decks={0: ["apprentice", "gold"], 1: GOLD, 2: GOLD},
-        chance={"decks": [apprentice_on_top]},
+        chance={"decks": [["apprentice"]]},
     )
     t.seat(0).asked("force-draw").answers("p2")
     t.everyone("stop")
     for seat in range(3):
         t.seat(seat).asked("buy").answers("pass")
     assert t.state.round == 2
-    assert line(t, 0) == ["apprentice"]
+    assert t.player(0).line == ["apprentice"]
     t.seat(0).asked("force-draw").offered("p2", "p3").answers("p3")
-    assert len(line(t, 2)) == 2
+    assert len(t.player(2).line) == 2
 
 
 # ---------------------------------------------------------------- flipped sources
@@ -95,7 +94,7 @@ def test_a_waiting_draw_effect_is_lost_when_its_card_is_flipped_first() -> None:
     )
     t.seat(0).asked("assassinate").answers("apprentice")
     assert t.asked == dict.fromkeys([0, 1, 2], "stop-or-go")
-    assert line(t, 1) == ["[apprentice]"]
+    assert t.player(1).line == ["[apprentice]"]
     assert "Your Apprentice was flipped before its turn: its effect is lost." in t.seat(1).reads()
 
 
@@ -103,14 +102,14 @@ def test_a_waiting_draw_effect_is_lost_when_its_card_is_flipped_first() -> None:
 def test_a_waiting_own_draw_is_lost_too_when_its_card_is_flipped_first() -> None:
     t = table(2, points={0: 0, 1: 1}, decks={0: ["assassin", *GOLD], 1: ["wurm-lord", *GOLD]})
     t.seat(0).asked("assassinate").answers("wurm-lord")
-    assert line(t, 1) == ["[wurm-lord]"]
+    assert t.player(1).line == ["[wurm-lord]"]
 
 
 @rule("VW-PLAY-12")
 def test_with_fewer_points_the_card_acts_before_it_can_be_flipped() -> None:
     t = table(2, points={0: 1, 1: 0}, decks={0: ["assassin", *GOLD], 1: ["wurm-lord", *GOLD]})
     t.seat(0).asked("assassinate").answers("wurm-lord")
-    assert line(t, 1) == ["[wurm-lord]", "gold", "gold"]
+    assert t.player(1).line == ["[wurm-lord]", "gold", "gold"]
 
 
 @rule("VW-PLAY-12")
@@ -123,8 +122,8 @@ def test_by_the_other_reading_a_flipped_card_acts_all_the_same() -> None:
     )
     t.seat(0).asked("assassinate").answers("apprentice")
     t.seat(1).asked("force-draw").offered("p1", "p3").answers("p3")
-    assert line(t, 1) == ["[apprentice]"]
-    assert line(t, 2) == ["gold", "gold"]
+    assert t.player(1).line == ["[apprentice]"]
+    assert t.player(2).line == ["gold", "gold"]
 
 
 @rule("VW-PLAY-12", "VW-OUT-09")
@@ -137,7 +136,7 @@ def test_by_the_other_reading_a_card_of_who_went_out_still_does_nothing() -> Non
         options={"flipped_cards_act": True},
     )
     t.seat(0).asked("force-draw").answers("p2")
-    assert status(t, 1) == "out"
+    assert t.player(1).status == "out"
     assert t.asked == dict.fromkeys([0, 2], "stop-or-go")
 
 
@@ -152,8 +151,8 @@ def test_what_an_effect_has_done_stays_done_when_its_source_is_flipped() -> None
     t.seat(0).asked("assassinate").answers("fighter")
     t.seat(2).asked("force-draw").answers("p2")
     t.seat(1).asked("assassinate").offered("assassin", "apprentice", "pass").answers("assassin")
-    assert line(t, 0) == ["[assassin]"]
-    assert line(t, 2) == ["[fighter]", "apprentice"]
+    assert t.player(0).line == ["[assassin]"]
+    assert t.player(2).line == ["[fighter]", "apprentice"]
 
 
 @rule("VW-PLAY-13")
@@ -165,8 +164,8 @@ def test_cards_drawn_by_an_effect_stay_when_its_source_is_flipped() -> None:
     )
     t.seat(0).asked("force-draw").answers("p2")
     t.seat(2).asked("assassinate").answers("apprentice")
-    assert line(t, 0) == ["[apprentice]"]
-    assert line(t, 1) == ["gold", "soldier"]
+    assert t.player(0).line == ["[apprentice]"]
+    assert t.player(1).line == ["gold", "soldier"]
 
 
 @rule("VW-PLAY-14")
@@ -182,15 +181,15 @@ def test_a_draw_that_has_begun_is_finished_when_its_source_is_flipped_on_the_way
     if card == "pyromancer":
         t.seat(0).asked("force-draw").answers("p2")
     t.seat(1).asked("assassinate").answers(card)
-    assert line(t, 0) == [*before, f"[{card}]"]
-    assert line(t, 1) == ["gold", "assassin", "soldier"]
+    assert t.player(0).line == [*before, f"[{card}]"]
+    assert t.player(1).line == ["gold", "assassin", "soldier"]
 
 
 @rule("VW-PLAY-14")
 def test_an_own_draw_that_has_begun_is_finished_when_its_source_is_flipped_on_the_way() -> None:
     t = table(2, decks={0: ["wurm-lord", "shaman", "soldier", *GOLD], 1: GOLD})
     t.seat(0).asked("flip-own").offered("wurm-lord", "shaman").answers("wurm-lord")
-    assert line(t, 0) == ["[wurm-lord]", "shaman", "soldier"]
+    assert t.player(0).line == ["[wurm-lord]", "shaman", "soldier"]
 
 
 @rule("VW-PLAY-14")
@@ -202,7 +201,7 @@ def test_a_further_sentence_is_lost_when_its_source_is_flipped_on_the_way() -> N
     )
     t.seat(0).asked("force-draw").answers("p2")
     t.seat(1).asked("assassinate").answers("saboteur")
-    assert line(t, 1) == ["gold", "assassin", "soldier"]
+    assert t.player(1).line == ["gold", "assassin", "soldier"]
     assert t.asked == dict.fromkeys([0, 1, 2], "stop-or-go")
 
 
@@ -225,15 +224,15 @@ def test_a_further_sentence_is_lost_when_its_source_is_flipped_on_the_way() -> N
 def test_a_bonus_counts_whether_its_food_comes_before_or_after(card: str, food: str, total: int) -> None:
     before = table(2, lines={0: [food]}, decks={0: [card, *GOLD], 1: GOLD})
     after = table(2, lines={0: [card]}, decks={0: [food, *GOLD], 1: GOLD})
-    assert (swords(before, 0), swords(after, 0)) == (total, total)
+    assert (before.player(0).swords, after.player(0).swords) == (total, total)
 
 
 @rule("VW-PLAY-15")
 def test_a_bonus_ends_when_its_card_is_turned_face_down() -> None:
     t = table(2, lines={0: ["village", "sentinel"]}, decks={0: GOLD, 1: ["assassin", *GOLD]})
-    assert swords(t, 0) == 5
+    assert t.player(0).swords == 5
     t.seat(1).asked("assassinate").answers("sentinel")
-    assert swords(t, 0) == 0
+    assert t.player(0).swords == 0
 
 
 @rule("VW-PLAY-15")
@@ -243,30 +242,28 @@ def test_protection_holds_until_its_card_is_flipped() -> None:
         lines={0: ["general"]},
         decks={0: ["gold", "shaman", *GOLD], 1: ["apprentice", "gold", "apprentice", *GOLD]},
     )
-    assert line(t, 0) == ["general", "gold"]
+    assert t.player(0).line == ["general", "gold"]
     t.everyone("go")
     t.seat(0).asked("flip-own").answers("general")
     t.everyone("go")
-    assert line(t, 0) == ["[general]", "gold", "shaman", "gold", "gold"]
+    assert t.player(0).line == ["[general]", "gold", "shaman", "gold", "gold"]
 
 
 @rule("VW-PLAY-15")
 def test_an_ongoing_effect_ends_with_the_round() -> None:
-    brigand_on_top = [0, 1]
-    general_at_the_bottom = [7, 0, 1, 2, 3, 4, 5, 6]
     t = table(
         2,
         points={0: 0, 1: 1},
         lines={0: ["general"]},
         decks={0: GOLD, 1: ["gold", "brigand"]},
-        chance={"decks": [general_at_the_bottom, brigand_on_top]},
+        chance={"decks": [["village", *6 * ["gold"], "general"], ["brigand"]]},
     )
     t.everyone("stop")
     t.seat(0).asked("buy").answers("pass")
     t.seat(1).asked("buy").answers("pass")
-    assert line(t, 1) == ["brigand"]
+    assert t.player(1).line == ["brigand"]
     assert [fact.data["whom"] for fact in t.facts("forced")] == ["player:p1"]
-    assert line(t, 0) == ["village", "gold"]
+    assert t.player(0).line == ["village", "gold"]
 
 
 @rule("VW-PLAY-16")
@@ -278,7 +275,7 @@ def test_a_general_protects_already_in_the_reveal_in_which_it_appears(points: di
         decks={0: ["apprentice", *GOLD], 1: GOLD, 2: ["general", *GOLD], 3: GOLD},
     )
     t.seat(0).asked("force-draw").offered("p2", "p4").answers("p2")
-    assert line(t, 2) == ["general"]
+    assert t.player(2).line == ["general"]
 
 
 @rule("VW-PLAY-16")

@@ -4,9 +4,10 @@ import pytest
 
 from longtable.games.valiant_wars import game
 from longtable.games.valiant_wars.state import Stage
-from longtable.testing import Story, rule
+from longtable.games.valiant_wars.story import ValiantStory
+from longtable.testing import rule
 from longtable.testing import table as open_table
-from tests.valiant_wars.story import deck, gained, line, money, player, status, swords, table
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 5
 MARKET = ["fighter", "archer", "retainer", "barbarian", "general"]
@@ -14,17 +15,13 @@ MARKET = ["fighter", "archer", "retainer", "barbarian", "general"]
 NEXT = ["guard", "sentinel", "monk", "oracle"]
 
 
-def buying(*lines: list[str], **position: object) -> Story:
+def buying(*lines: list[str], **position: object) -> ValiantStory:
     """A table where drawing is over: each player has stopped, in the order of seats, with this line."""
     words = {"market": MARKET, "champions": NEXT, "stopped": list(range(len(lines))), **position}
     return table(len(lines), lines=dict(enumerate(lines)), stage=Stage.PURCHASE, **words)
 
 
-def market(t: Story) -> list[str]:
-    return [t.state.cards[number].id for number in t.state.market]
-
-
-def bought(t: Story) -> list[tuple[str, int]]:
+def bought(t: ValiantStory) -> list[tuple[str, int]]:
     """Who has bought, at which price, in order."""
     return [
         (str(fact.data["who"]).removeprefix("player:"), int(str(fact.data["price"]))) for fact in t.facts("bought")
@@ -39,34 +36,34 @@ def test_money_is_all_gold_that_face_up_cards_show_less_penalties() -> None:
     lines = {0: ["dark-omen", "gold", "gold", "monk", "sellsword", "fighter", "toll-bridge"]}
     t = table(2, lines=lines, decks={0: ["dancer", "shaman", *GOLD], 1: GOLD})
     t.seat(0).asked("copy").answers("monk")
-    assert money(t, 0) == 1 + 2 + 2 + 1 - 1 + 2
+    assert t.player(0).gold == 1 + 2 + 2 + 1 - 1 + 2
     t.everyone("go")
     t.seat(0).asked("flip-own").answers("sellsword")
-    assert money(t, 0) == 1 + 2 + 2 - 1 + 2
+    assert t.player(0).gold == 1 + 2 + 2 - 1 + 2
 
 
 @rule("VW-GOLD-01")
 def test_a_stack_of_dark_omens_is_one_gold() -> None:
     t = table(2, decks={0: ["dark-omen", "dark-omen", "dark-omen", "gold", "gold"], 1: GOLD})
     t.everyone("go").everyone("go").everyone("go")
-    assert line(t, 0) == ["dark-omen", "gold"]
-    assert money(t, 0) == 2
+    assert t.player(0).line == ["dark-omen", "gold"]
+    assert t.player(0).gold == 2
 
 
 @rule("VW-GOLD-01")
 def test_money_is_never_below_nothing() -> None:
     t = buying(["gold", "silver-mine", "toll-bridge"], ["gold"])
-    assert money(t, 0) == 0
+    assert t.player(0).gold == 0
     t.seat(0).asked("buy").offered("soldier", "pass")
 
 
 @rule("VW-GOLD-02")
 def test_unspent_money_is_lost_and_the_cards_that_gave_it_stay() -> None:
     t = buying(GOLD, GOLD)
-    before = sorted(player(t, 0).owned)
+    before = sorted(t.state.players[0].owned)
     t.everyone("pass").everyone("pass")
     assert t.state.round == 2
-    assert sorted(player(t, 0).owned) == before
+    assert sorted(t.state.players[0].owned) == before
     t.everyone("stop")
     assert sorted(t.seat(0 if 0 in t.asked else 1).asked("buy").options) == ["fighter", "gold", "pass", "soldier"]
 
@@ -74,11 +71,11 @@ def test_unspent_money_is_lost_and_the_cards_that_gave_it_stay() -> None:
 @rule("VW-GOLD-02")
 def test_spending_uses_up_no_card() -> None:
     t = buying(GOLD, GOLD)
-    before = player(t, 0).owned
+    before = t.state.players[0].owned
     t.seat(0).answers("barbarian").answers("gold").story.seat(1).answers("pass")
     assert t.state.round == 2
-    owned = [t.state.cards[number].id for number in player(t, 0).owned]
-    assert set(before) < set(player(t, 0).owned)
+    owned = t.player(0).owned
+    assert set(before) < set(t.state.players[0].owned)
     assert sorted(owned) == sorted([*GOLD, "barbarian", "gold"])
 
 
@@ -94,7 +91,7 @@ def test_everybody_who_is_not_out_may_buy_whether_or_not_they_win_the_battle() -
         decks={2: ["dark-omen", *GOLD]},
         locations=["village", "valiant-throne"],
     )
-    assert status(t, 2) == "out"
+    assert t.player(2).status == "out"
     t.seat(1).asked("buy").answers("soldier").answers("pass")
     t.seat(0).asked("buy").answers("soldier").answers("pass")
     assert [fact.data["who"] for fact in t.facts("won")] == ["player:p1"]
@@ -114,7 +111,7 @@ def test_nobody_buys_a_third_card_however_much_gold_is_left() -> None:
 def test_champions_of_the_market_gold_and_soldiers_are_for_sale_and_nothing_else() -> None:
     t = buying(GOLD * 2, GOLD, locations=["village", "valiant-throne"])
     t.seat(0).asked("buy").offered(*MARKET, "gold", "soldier", "pass").answers("general")
-    assert gained(t, 0) == ["general"]
+    assert t.player(0).gained == ["general"]
 
 
 @rule("VW-BUY-03")
@@ -133,14 +130,14 @@ def test_champions_of_the_market_gold_and_soldiers_are_for_sale_and_nothing_else
 def test_the_two_cards_may_be_any_mix(first: str, second: str) -> None:
     t = buying(GOLD, GOLD)
     t.seat(0).answers(first).answers(second)
-    assert gained(t, 0) == [first, second]
+    assert t.player(0).gained == [first, second]
 
 
 @rule("VW-BUY-03")
 def test_two_copies_of_one_champion_may_be_bought() -> None:
     t = buying(GOLD, GOLD, market=["fighter", "fighter", "general", "general", "hero"])
     t.seat(0).answers("fighter").answers("fighter")
-    assert gained(t, 0) == ["fighter", "fighter"]
+    assert t.player(0).gained == ["fighter", "fighter"]
 
 
 @rule("VW-BUY-04")
@@ -179,7 +176,7 @@ def test_both_prices_together_must_not_exceed_the_money() -> None:
     dear = {bar.id.removeprefix("card:").partition("#")[0]: bar.reason for bar in t.seat(0).question.barred}
     assert dear["archer"] == "It costs 2 and you have 1 left."
     t.seat(0).answers("gold")
-    assert gained(t, 0) == ["barbarian", "gold"]
+    assert t.player(0).gained == ["barbarian", "gold"]
 
 
 @rule("VW-BUY-08")
@@ -216,9 +213,9 @@ def test_a_table_may_play_that_players_buy_at_the_moment_they_stop() -> None:
     t.seat(0).answers("stop")
     t.seat(1).answers("go")
     assert t.asked == {0: "buy"}
-    assert len(line(t, 1)) == 1
+    assert len(t.player(1).line) == 1
     t.seat(0).answers("gold").answers("pass")
-    assert len(line(t, 1)) == 2
+    assert len(t.player(1).line) == 2
     t.seat(1).answers("stop").asked("buy").answers("pass")
     assert [who for who, _ in bought(t)] == ["p1"]
     assert t.state.round == 2
@@ -252,10 +249,10 @@ def test_a_bought_card_stays_out_of_the_line_and_its_draw_effect_is_not_set_off(
         locations=["village", "stone-keep", "valiant-throne"],
     )
     t.seat(0).answers("warlord").answers("apprentice")
-    assert line(t, 0) == [*GOLD, "soldier"]
-    assert swords(t, 0) == 1
-    assert line(t, 1) == ["fighter"]
-    assert gained(t, 0) == ["warlord", "apprentice"]
+    assert t.player(0).line == [*GOLD, "soldier"]
+    assert t.player(0).swords == 1
+    assert t.player(1).line == ["fighter"]
+    assert t.player(0).gained == ["warlord", "apprentice"]
     t.seat(1).answers("pass")
     assert [fact.data["who"] for fact in t.facts("won")] == ["player:p2"]
 
@@ -268,11 +265,15 @@ def test_a_bought_gold_card_cannot_be_spent_in_the_same_round() -> None:
 
 @rule("VW-BUY-11")
 def test_a_bought_card_is_shuffled_into_the_next_deck() -> None:
-    t = buying(["gold"] * 4, ["gold"] * 4, chance={"decks": [[0, 1, 2, 3, 4], [0, 1, 2, 3]]})
+    t = buying(
+        ["gold"] * 4,
+        ["gold"] * 4,
+        chance={"decks": [["barbarian", "gold", "gold", "gold", "gold"], ["gold", "gold", "gold", "gold"]]},
+    )
     t.seat(0).answers("barbarian").answers("pass")
     t.seat(1).answers("pass")
-    assert line(t, 0) == ["barbarian"]
-    assert deck(t, 0) == ["gold"] * 4
+    assert t.player(0).line == ["barbarian"]
+    assert t.player(0).deck == ["gold"] * 4
 
 
 @rule("VW-BUY-12")
@@ -310,20 +311,20 @@ def test_the_market_shows_five_champions_to_everybody_from_the_start(seats: int)
 def test_the_market_is_filled_up_again_before_the_next_purchase() -> None:
     t = buying(GOLD * 2, GOLD)
     t.seat(0).answers("archer")
-    assert market(t) == ["fighter", "guard", "retainer", "barbarian", "general"]
-    t.seat(0).offered(*market(t), "gold", "soldier", "pass").answers("guard")
-    assert gained(t, 0) == ["archer", "guard"]
-    assert market(t) == ["fighter", "sentinel", "retainer", "barbarian", "general"]
+    assert t.market == ["fighter", "guard", "retainer", "barbarian", "general"]
+    t.seat(0).offered(*t.market, "gold", "soldier", "pass").answers("guard")
+    assert t.player(0).gained == ["archer", "guard"]
+    assert t.market == ["fighter", "sentinel", "retainer", "barbarian", "general"]
     t.seat(1).answers("sentinel")
-    assert market(t) == ["fighter", "monk", "retainer", "barbarian", "general"]
+    assert t.market == ["fighter", "monk", "retainer", "barbarian", "general"]
 
 
 @rule("VW-MKT-02")
 def test_a_champion_is_replaced_by_the_top_card_of_the_champion_deck() -> None:
     t = buying(GOLD, GOLD)
     t.seat(0).answers("fighter")
-    assert market(t)[0] == "guard"
-    assert [t.state.cards[number].id for number in reversed(t.state.champions)] == NEXT[1:]
+    assert t.market[0] == "guard"
+    assert t.champions == NEXT[1:]
     assert "Guard came into the Market." in t.seat(1).reads()
 
 
@@ -352,13 +353,13 @@ def test_buying_a_champion_leaves_the_other_four_where_they_are() -> None:
 def test_the_market_shrinks_when_the_champion_deck_is_empty() -> None:
     t = buying(GOLD, GOLD, champions=["guard"])
     t.seat(0).answers("fighter").answers("archer")
-    assert market(t) == ["guard", "retainer", "barbarian", "general"]
-    t.seat(1).offered(*market(t), "gold", "soldier", "pass").answers("barbarian")
-    assert market(t) == ["guard", "retainer", "general"]
+    assert t.market == ["guard", "retainer", "barbarian", "general"]
+    t.seat(1).offered(*t.market, "gold", "soldier", "pass").answers("barbarian")
+    assert t.market == ["guard", "retainer", "general"]
 
 
 @rule("VW-MKT-04")
 def test_with_an_empty_market_gold_and_soldiers_are_still_for_sale() -> None:
     t = buying(GOLD, GOLD, market=["fighter"], champions=[])
     t.seat(0).answers("fighter").offered("gold", "soldier", "pass").answers("gold")
-    assert market(t) == []
+    assert t.market == []

@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from longtable.testing import Story
+from longtable.games.valiant_wars.story import ValiantStory
 from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 5
 
 
-def barred(t: Story, seat: int = 0) -> dict[str, str]:
+def barred(t: ValiantStory, seat: int = 0) -> dict[str, str]:
     return {bar.label: bar.reason for bar in t.seat(seat).question.barred}
 
 
-def assassin_meets(rival: list[str], **more: Any) -> Story:
+def assassin_meets(rival: list[str], **more: Any) -> ValiantStory:
     """An Assassin is drawn against a rival who has stopped and one who is drawing."""
     lines = {1: rival, 2: ["fighter", "soldier"]}
     return table(3, lines=lines, decks={0: ["assassin", *GOLD], 1: GOLD, 2: GOLD}, stopped=[1], **more)

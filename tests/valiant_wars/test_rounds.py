@@ -6,25 +6,22 @@ import pytest
 
 from longtable.games.valiant_wars import game
 from longtable.games.valiant_wars.state import Stage
-from longtable.testing import Story, rule
+from longtable.games.valiant_wars.story import ValiantStory
+from longtable.testing import rule
 from longtable.testing import table as open_table
-from tests.valiant_wars.story import deck, gained, line, money, player, status, swords, table
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 5
 TEN = list(range(10))
 LOCATIONS = ["village", "village", "valiant-throne"]
 
 
-def told(t: Story) -> list[str]:
+def told(t: ValiantStory) -> list[str]:
     """What has happened, without the drawing of cards."""
     return [fact.said for fact in t.table.facts if fact.said != "drew"]
 
 
-def owned(t: Story, seat: int) -> Counter[str]:
-    return Counter(t.state.cards[number].id for number in player(t, seat).owned)
-
-
-def two_stop(**more: object) -> Story:
+def two_stop(**more: object) -> ValiantStory:
     """The first player has a Soldier, two points and the Village in sight; both have stopped in one reveal."""
     t = table(
         2,
@@ -62,11 +59,11 @@ def test_a_round_is_drawing_then_purchases_then_battle_then_points_and_omens() -
 def test_draw_effects_are_resolved_after_each_reveal() -> None:
     t = table(3, decks={0: ["gold", "apprentice", *GOLD], 1: GOLD, 2: GOLD})
     t.everyone("go")
-    assert [len(line(t, seat)) for seat in (0, 1, 2)] == [2, 2, 2]
+    assert [len(t.player(seat).line) for seat in (0, 1, 2)] == [2, 2, 2]
     t.seat(0).asked("force-draw").answers("p3")
-    assert [len(line(t, seat)) for seat in (0, 1, 2)] == [2, 2, 3]
+    assert [len(t.player(seat).line) for seat in (0, 1, 2)] == [2, 2, 3]
     t.everyone("go")
-    assert [len(line(t, seat)) for seat in (0, 1, 2)] == [3, 3, 4]
+    assert [len(t.player(seat).line) for seat in (0, 1, 2)] == [3, 3, 4]
 
 
 @rule("VW-ROUND-01")
@@ -86,12 +83,12 @@ def test_victory_is_checked_after_points_and_omens_and_before_the_next_round() -
 def test_as_an_option_players_buy_after_the_battle() -> None:
     t = two_stop(options={"purchases": "after-battle"})
     assert told(t) == ["stopped", "stopped", "fought", "fought", "won", "omen-added", "buys"]
-    assert player(t, 0).points == 3
+    assert t.player(0).points == 3
     assert t.asked == {1: "buy"}
     t.seat(1).answers("gold").answers("pass")
     t.seat(0).asked("buy").answers("soldier").answers("soldier")
     assert told(t)[6:] == ["buys", "bought", "buys", "bought", "bought", "round"]
-    assert owned(t, 0) == {"soldier": 3, "gold": 5, "village": 1, "dark-omen": 1}
+    assert Counter(t.player(0).owned) == {"soldier": 3, "gold": 5, "village": 1, "dark-omen": 1}
 
 
 @rule("VW-ROUND-01", "VW-BUY-09")
@@ -109,13 +106,13 @@ def test_gold_swords_and_the_prize_are_the_same_whenever_players_buy(purchases: 
     purses = {}
     while "buy" in t.asked.values():
         seat = next(iter(t.asked))
-        purses[seat] = money(t, seat)
+        purses[seat] = t.player(seat).gold
         t.seat(seat).answers("soldier").answers("soldier")
     assert purses == {0: 0, 1: 1}
     assert list(purses) == [1, 0]
     assert [fact.data["swords"] for fact in t.facts("fought")] == [1, 0]
-    assert owned(t, 0) == {"soldier": 3, "gold": 5, "village": 1, "dark-omen": 1}
-    assert owned(t, 1) == {"soldier": 2, "gold": 6}
+    assert Counter(t.player(0).owned) == {"soldier": 3, "gold": 5, "village": 1, "dark-omen": 1}
+    assert Counter(t.player(1).owned) == {"soldier": 2, "gold": 6}
 
 
 @rule("VW-BUY-09")
@@ -137,11 +134,11 @@ def test_as_an_option_players_buy_at_their_stop_while_the_others_draw_on() -> No
     t.seat(1).answers("go")
     t.seat(2).answers("go")
     assert t.asked == {0: "buy"}
-    assert [len(line(t, seat)) for seat in (0, 1, 2)] == [1, 1, 1]
+    assert [len(t.player(seat).line) for seat in (0, 1, 2)] == [1, 1, 1]
     t.seat(0).answers("gold").answers("pass")
-    assert gained(t, 0) == ["gold"]
+    assert t.player(0).gained == ["gold"]
     assert t.asked == {1: "stop-or-go", 2: "stop-or-go"}
-    assert [len(line(t, seat)) for seat in (0, 1, 2)] == [1, 2, 2]
+    assert [len(t.player(seat).line) for seat in (0, 1, 2)] == [1, 2, 2]
     assert not t.facts("fought")
     t.seat(2).answers("stop")
     t.seat(1).answers("go")
@@ -177,9 +174,9 @@ def test_with_purchases_at_the_stop_those_who_stop_together_buy_by_fewest_points
 @rule("VW-ROUND-02")
 def test_decks_are_shuffled_before_the_first_round() -> None:
     t = open_table(game, seats=3, chance={"decks": [TEN, TEN[::-1], [*TEN[5:], *TEN[:5]]]})
-    first = [*deck(t, 0)[::-1], *line(t, 0)]
-    assert [*line(t, 1), *deck(t, 1)] == first
-    assert [*deck(t, 2)[::-1], *line(t, 2)] == [*first[5:], *first[:5]]
+    first = [*t.player(0).deck[::-1], *t.player(0).line]
+    assert [*t.player(1).line, *t.player(1).deck] == first
+    assert [*t.player(2).deck[::-1], *t.player(2).line] == [*first[5:], *first[:5]]
 
 
 @rule("VW-ROUND-02")
@@ -191,11 +188,11 @@ def test_all_cards_of_a_player_are_shuffled_before_the_next_round() -> None:
         locations=LOCATIONS,
         stopped=[0, 1],
         stage=Stage.BATTLE,
-        chance={"decks": [[4, 3, 2, 1, 0], [0, 1]]},
+        chance={"decks": [["soldier", "gold", "dark-omen", "village", "monk"], ["gold", "soldier"]]},
     )
-    assert line(t, 0) == ["soldier"]
-    assert deck(t, 0) == ["gold", "dark-omen", "village", "monk"]
-    assert (line(t, 1), deck(t, 1)) == (["gold"], ["soldier"])
+    assert t.player(0).line == ["soldier"]
+    assert t.player(0).deck == ["gold", "dark-omen", "village", "monk"]
+    assert (t.player(1).line, t.player(1).deck) == (["gold"], ["soldier"])
 
 
 @rule("VW-ROUND-02")
@@ -206,13 +203,13 @@ def test_a_player_who_went_out_shuffles_line_and_deck_together() -> None:
         decks={0: ["dark-omen", "village", "soldier"], 1: ["gold", "gold"]},
         locations=LOCATIONS,
     )
-    assert status(t, 0) == "out"
+    assert t.player(0).status == "out"
     t.seat(1).answers("stop")
     t.seat(1).answers("pass")
     assert t.state.round == 2
-    assert owned(t, 0) == {"monk": 1, "dark-omen": 2, "village": 1, "soldier": 1}
-    assert len(line(t, 0)) == 1
-    assert len(deck(t, 0)) == 4
+    assert Counter(t.player(0).owned) == {"monk": 1, "dark-omen": 2, "village": 1, "soldier": 1}
+    assert len(t.player(0).line) == 1
+    assert len(t.player(0).deck) == 4
 
 
 @rule("VW-ROUND-02")
@@ -227,7 +224,7 @@ def test_the_order_of_a_deck_changes_from_round_to_round() -> None:
             stopped=[0, 1],
             stage=Stage.BATTLE,
         )
-        return (*line(t, 0), *deck(t, 0))
+        return (*t.player(0).line, *t.player(0).deck)
 
     assert len({second_round(f"round-{n}") for n in range(10)}) > 5
 
@@ -243,17 +240,17 @@ def test_what_was_bought_won_and_received_is_in_the_next_deck() -> None:
         locations=["village", "stone-keep", "valiant-throne"],
         stopped=[0, 1],
         stage=Stage.PURCHASE,
-        chance={"decks": [[0, 1, 2, 3, 4, 5, 6], [0]]},
+        chance={"decks": [["fighter", "archer", "village", "dark-omen", "gold", "gold", "soldier"], ["gold"]]},
     )
     t.seat(0).answers("archer").answers("soldier")
-    assert gained(t, 0) == ["archer", "soldier"]
-    assert owned(t, 0)["archer"] == 1
+    assert t.player(0).gained == ["archer", "soldier"]
+    assert t.player(0).owned.count("archer") == 1
     t.seat(1).answers("pass")
-    assert [*line(t, 0), *deck(t, 0)] == [
+    assert [*t.player(0).line, *t.player(0).deck] == [
         *["fighter", "archer", "village", "dark-omen"],
         *["gold", "gold", "soldier"],
     ]
-    assert gained(t, 0) == []
+    assert t.player(0).gained == []
 
 
 @rule("VW-ROUND-03")
@@ -267,8 +264,8 @@ def test_what_was_gained_counts_for_nothing_before_the_next_shuffle() -> None:
         stage=Stage.PURCHASE,
     )
     t.seat(0).answers("fighter").answers("fighter")
-    assert swords(t, 0) == 0
-    assert (line(t, 0), deck(t, 0)) == (["gold", "gold"], [])
+    assert t.player(0).swords == 0
+    assert (t.player(0).line, t.player(0).deck) == (["gold", "gold"], [])
     t.seat(1).answers("pass")
     assert [fact.data["who"] for fact in t.facts("won")] == ["player:p2"]
 
@@ -289,19 +286,19 @@ def test_flips_copies_stacks_and_states_end_with_the_round() -> None:
     )
     t.everyone("go").everyone("go")
     t.seat(3).asked("bewitch").answers("p1")
-    assert line(t, 0) == ["[guard]", "gold", "gold", "gold"]
-    assert status(t, 2) == "out"
-    assert player(t, 1).line[1].copying is not None
-    assert len(player(t, 3).stack) == 1
+    assert t.player(0).line == ["[guard]", "gold", "gold", "gold"]
+    assert t.player(2).status == "out"
+    assert t.state.players[1].line[1].copying is not None
+    assert len(t.player(3).stack) == 1
     t.everyone("stop")
-    assert [status(t, seat) for seat in range(4)] == ["stopped", "stopped", "out", "stopped"]
+    assert [t.player(seat).status for seat in range(4)] == ["stopped", "stopped", "out", "stopped"]
     while "buy" in t.asked.values():
         t.everyone("pass")
     assert t.state.round == 2
     for seat in range(4):
-        assert status(t, seat) == "active"
-        assert player(t, seat).stack == []
-    assert [line(t, seat) for seat in range(4)] == [["gold"], ["village"], ["dark-omen"], ["dark-omen"]]
+        assert t.player(seat).status == "active"
+        assert t.player(seat).stack == []
+    assert [t.player(seat).line for seat in range(4)] == [["gold"], ["village"], ["dark-omen"], ["dark-omen"]]
     assert t.state.stopped == []
     assert t.asked == dict.fromkeys(range(4), "stop-or-go")
 
@@ -313,14 +310,14 @@ def test_a_flipped_card_counts_again_in_the_next_round() -> None:
         lines={0: ["gold"], 1: ["hero", "guard"]},
         decks={0: ["lunar-witch"], 1: ["gold"]},
         locations=LOCATIONS,
-        chance={"ties": [[0, 1]], "decks": [[1, 0], [0, 1, 3, 2]]},
+        chance={"ties": [["p1", "p2"]], "decks": [["gold", "lunar-witch"], ["guard", "hero", "village", "gold"]]},
     )
-    assert line(t, 1) == ["hero", "[guard]", "gold"]
+    assert t.player(1).line == ["hero", "[guard]", "gold"]
     t.seat(0).answers("pass")
     t.seat(1).answers("pass")
     assert t.state.round == 2
-    assert line(t, 1) == ["guard"]
-    assert swords(t, 1) == 2
+    assert t.player(1).line == ["guard"]
+    assert t.player(1).swords == 2
 
 
 @rule("VW-ROUND-04")
@@ -330,14 +327,14 @@ def test_a_dancer_forgets_what_she_copied() -> None:
         lines={0: ["monk"], 1: []},
         decks={0: ["dancer"], 1: ["gold"]},
         locations=LOCATIONS,
-        chance={"ties": [[0, 1]], "decks": [[1, 2, 0], [0]]},
+        chance={"ties": [["p1", "p2"]], "decks": [["village", "dancer", "monk"], ["gold"]]},
     )
-    assert money(t, 0) == 4
+    assert t.player(0).gold == 4
     t.seat(0).answers("pass")
     t.seat(1).answers("pass")
     t.seat(0).answers("go")
-    assert line(t, 0) == ["village", "dancer"]
-    assert money(t, 0) == 0
+    assert t.player(0).line == ["village", "dancer"]
+    assert t.player(0).gold == 0
 
 
 @rule("VW-ROUND-04")
@@ -346,19 +343,19 @@ def test_what_an_oracle_showed_is_forgotten_at_the_shuffle() -> None:
         2,
         decks={0: ["oracle", "gold", "gold", "gold"], 1: []},
         locations=LOCATIONS,
-        chance={"decks": [[0, 1, 2, 4, 3], []]},
+        chance={"decks": [["village", "oracle", "gold", "gold", "gold"], []]},
     )
     assert "foreseen:p1" in [area.id for area in t.seat(0).sees().areas]
     t.seat(0).answers("stop")
     t.everyone("pass").everyone("pass")
     assert t.state.round == 2
-    assert line(t, 0) == ["village"]
+    assert t.player(0).line == ["village"]
     assert "foreseen:p1" not in [area.id for area in t.seat(0).sees().areas]
 
 
 @rule("VW-ROUND-05")
 def test_a_player_who_stopped_is_not_asked_again_until_the_next_round() -> None:
-    t = table(3, decks={0: GOLD, 1: GOLD, 2: GOLD}, locations=LOCATIONS, chance={"ties": [[0, 1]]})
+    t = table(3, decks={0: GOLD, 1: GOLD, 2: GOLD}, locations=LOCATIONS, chance={"ties": [["p1", "p3"]]})
     assert list(t.asked) == [0, 1, 2]
     t.seat(1).answers("stop")
     t.seat(0).answers("go")
@@ -366,7 +363,7 @@ def test_a_player_who_stopped_is_not_asked_again_until_the_next_round() -> None:
     assert list(t.asked) == [0, 2]
     t.everyone("go")
     assert list(t.asked) == [0, 2]
-    assert len(line(t, 1)) == 1
+    assert len(t.player(1).line) == 1
     t.everyone("stop")
     for seat in (1, 0, 2):
         t.seat(seat).asked("buy").answers("pass")
@@ -379,7 +376,7 @@ def test_there_are_no_turns_but_all_decide_and_draw_together() -> None:
     t = table(3, decks={0: GOLD, 1: GOLD, 2: GOLD})
     for cards in (1, 2, 3):
         assert t.asked == dict.fromkeys((0, 1, 2), "stop-or-go")
-        assert [len(line(t, seat)) for seat in (0, 1, 2)] == [cards] * 3
+        assert [len(t.player(seat).line) for seat in (0, 1, 2)] == [cards] * 3
         t.seat(2).answers("go")
         t.seat(0).answers("go")
         t.seat(1).answers("go")

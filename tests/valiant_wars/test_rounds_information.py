@@ -1,17 +1,16 @@
 """Rounds: what is open to all, what is hidden, and what a player may keep track of."""
 
-import msgspec
-
 from longtable.engine.scene import Area, Pile, Row
 from longtable.games.valiant_wars.state import Stage
-from longtable.testing import Story, rule
-from tests.valiant_wars.story import deck, player, table
+from longtable.games.valiant_wars.story import ValiantStory
+from longtable.testing import rule
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 5
 FOUR = ["dark-omen", "fighter", "saint", "archer"]
 
 
-def area(t: Story, viewer: int, name: str) -> Area | None:
+def area(t: ValiantStory, viewer: int, name: str) -> Area | None:
     """An area of the scene as a seat sees it, if it sees it at all."""
     return next((found for found in t.seat(viewer).sees().areas if found.id == name), None)
 
@@ -19,12 +18,6 @@ def area(t: Story, viewer: int, name: str) -> Area | None:
 def names(found: Area | None) -> list[str]:
     assert isinstance(found, Row)
     return [card.name for card in found.cards]
-
-
-def seen(t: Story, seat: int) -> str:
-    """Everything that a seat can see, read and be asked, as text."""
-    text = msgspec.json.encode((t.seat(seat).sees(), t.seat(seat).question)).decode()
-    return "\n".join([text, *t.seat(seat).reads()])
 
 
 @rule("VW-ROUND-06")
@@ -54,14 +47,14 @@ def test_lines_states_points_market_and_prize_are_open_to_all() -> None:
 
 @rule("VW-ROUND-06")
 def test_the_order_of_a_deck_is_hidden_from_everybody_its_owner_included() -> None:
-    def seated(*rest: str) -> Story:
+    def seated(*rest: str) -> ValiantStory:
         return table(2, decks={0: ["gold", *rest], 1: ["gold", "gold"]})
 
     one = seated("dark-omen", "monk", "soldier", "village")
     other = seated("village", "soldier", "monk", "dark-omen")
-    assert deck(one, 0) != deck(other, 0)
+    assert one.player(0).deck != other.player(0).deck
     for seat in (0, 1):
-        assert seen(one, seat) == seen(other, seat)
+        assert one.seat(seat).knows() == other.seat(seat).knows()
 
 
 @rule("VW-ROUND-06")
@@ -80,13 +73,13 @@ def test_an_oracle_shows_the_next_cards_to_its_controller_alone() -> None:
 
 @rule("VW-ROUND-06")
 def test_an_oracle_shows_nothing_of_the_cards_behind_or_of_rival_decks() -> None:
-    def seated(rest: list[str], rival: list[str]) -> Story:
+    def seated(rest: list[str], rival: list[str]) -> ValiantStory:
         return table(2, decks={0: ["oracle", *GOLD[:4], *rest], 1: ["gold", *rival]})
 
     one = seated(["dark-omen", "soldier"], ["dark-omen", "soldier"])
     other = seated(["soldier", "dark-omen"], ["soldier", "dark-omen"])
     for seat in (0, 1):
-        assert seen(one, seat) == seen(other, seat)
+        assert one.seat(seat).knows() == other.seat(seat).knows()
 
 
 @rule("VW-ROUND-06")
@@ -96,7 +89,7 @@ def test_who_imagines_the_hidden_cards_knows_only_what_the_oracle_showed() -> No
     def imagined(viewer: int, owner: int) -> set[tuple[str, ...]]:
         views = [t.table.hidden_clone(t.seat(viewer).role, f"view-{n}").state for n in range(20)]
         decks = [[t.state.cards[number].id for number in reversed(view.players[owner].deck)] for view in views]
-        assert all(sorted(found) == sorted(deck(t, owner)) for found in decks)
+        assert all(sorted(found) == sorted(t.player(owner).deck) for found in decks)
         return {tuple(found) for found in decks}
 
     assert {found[:4] for found in imagined(0, 0)} == {("soldier", "monk", "hero", "guard")}
@@ -112,7 +105,7 @@ def test_the_owner_may_know_what_is_left_in_the_deck() -> None:
     def left() -> dict[str, int]:
         pile = area(t, 0, "deck:p1")
         assert isinstance(pile, Pile)
-        assert pile.count == len(deck(t, 0))
+        assert pile.count == len(t.player(0).deck)
         return {stat.name: stat.value for stat in pile.inside}
 
     assert left() == {"Dark Omen": 2, "Gold": 1, "Soldier": 1}
@@ -125,8 +118,8 @@ def test_the_owner_may_know_what_is_left_in_the_deck() -> None:
 @rule("VW-ROUND-07")
 def test_the_deck_itself_cannot_be_looked_through() -> None:
     t = table(2, decks={0: ["gold", "soldier", "dark-omen", "monk"], 1: GOLD})
-    text = seen(t, 0)
-    assert not [number for number in player(t, 0).deck if f'"{t.state.cards[number].key}"' in text]
+    text = t.seat(0).knows()
+    assert not [number for number in t.state.players[0].deck if f'"{t.state.cards[number].key}"' in text]
     pile = area(t, 0, "deck:p1")
     assert isinstance(pile, Pile)
     assert pile.top is None

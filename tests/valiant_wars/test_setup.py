@@ -3,16 +3,16 @@
 from collections import Counter
 from collections.abc import Sequence
 
-import msgspec
 import pytest
 
 from longtable.engine.scene import Pile
 from longtable.games.valiant_wars import game
 from longtable.games.valiant_wars.content import CardKind
 from longtable.games.valiant_wars.state import Stage
-from longtable.testing import Story, rule
+from longtable.games.valiant_wars.story import ValiantStory
+from longtable.testing import rule
 from longtable.testing import table as open_table
-from tests.valiant_wars.story import deck, gained, line, player, table
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 5
 SEEDS = [f"game-{n}" for n in range(40)]
@@ -20,30 +20,25 @@ DEALT = {2: 10, 3: 9, 4: 8, 5: 8}
 POINTS_NEEDED = {2: 10, 3: 9, 4: 8, 5: 8}
 
 
-def fresh(seats: int = 2, seed: str = "story", **options: object) -> Story:
+def fresh(seats: int = 2, seed: str = "story", **options: object) -> ValiantStory:
     """A new game, which has come to its first question."""
-    return open_table(game, seats=seats, seed=seed, options=options)
+    t: ValiantStory = open_table(game, seats=seats, seed=seed, options=options)
+    return t
 
 
-def ids(t: Story, cards: Sequence[int]) -> list[str]:
+def ids(t: ValiantStory, cards: Sequence[int]) -> list[str]:
     return [t.state.cards[number].id for number in cards]
 
 
-def between(t: Story) -> list[str]:
+def between(t: ValiantStory) -> list[str]:
     """The Locations between the top one and the bottom one, by card id."""
     return ids(t, t.state.locations[1:-1])
 
 
-def stake(t: Story, seat: int) -> Pile:
+def stake(t: ValiantStory, seat: int) -> Pile:
     """The Location on offer as a seat sees it."""
     pile: Pile = next(area for area in t.seat(seat).sees().areas if area.id == "stake")
     return pile
-
-
-def spoken(t: Story, seat: int) -> str:
-    """Everything that a seat can see, read and be asked, as text."""
-    seen = msgspec.json.encode((t.seat(seat).sees(), t.seat(seat).question)).decode()
-    return "\n".join([seen, *t.seat(seat).reads()])
 
 
 # ---------------------------------------------------------------- decks and Market
@@ -90,7 +85,7 @@ def test_the_champion_deck_lies_face_down() -> None:
     hidden = {t.state.cards[number].name for number in t.state.champions if t.state.cards[number].id not in market}
     assert hidden
     for seat in (0, 1):
-        assert not [name for name in hidden if f'"{name}"' in spoken(t, seat)]
+        assert not [name for name in hidden if f'"{name}"' in t.seat(seat).knows()]
 
 
 @rule("VW-SETUP-02")
@@ -144,16 +139,16 @@ def test_the_rest_is_the_common_supply(seats: int, gold: int, soldiers: int, ome
 def test_each_player_shuffles_the_starting_cards_into_a_deck() -> None:
     dealt = list(range(10))
     t = open_table(game, seats=2, chance={"decks": [dealt, dealt[::-1]]})
-    whole = [[*deck(t, seat)[::-1], *line(t, seat)] for seat in (0, 1)]
+    whole = [[*t.player(seat).deck[::-1], *t.player(seat).line] for seat in (0, 1)]
     assert whole[0] == whole[1][::-1]
     assert [len(one) for one in whole] == [10, 10]
 
 
 @rule("VW-SETUP-06")
 def test_starting_decks_come_in_many_orders_and_differ_between_players() -> None:
-    decks = [tuple(deck(t, seat)) for t in (fresh(2, seed) for seed in SEEDS) for seat in (0, 1)]
+    decks = [tuple(t.player(seat).deck) for t in (fresh(2, seed) for seed in SEEDS) for seat in (0, 1)]
     assert len(set(decks)) > len(SEEDS)
-    firsts = Counter(line(t, 0)[0] for t in (fresh(2, seed) for seed in SEEDS))
+    firsts = Counter(t.player(0).line[0] for t in (fresh(2, seed) for seed in SEEDS))
     assert set(firsts) == {"gold", "dark-omen", "soldier"}
 
 
@@ -161,7 +156,7 @@ def test_starting_decks_come_in_many_orders_and_differ_between_players() -> None
 def test_starting_decks_lie_face_down() -> None:
     t = fresh(3)
     for seat in (0, 1, 2):
-        text = spoken(t, seat)
+        text = t.seat(seat).knows()
         hidden = [t.state.cards[number].key for owner in t.state.players for number in owner.deck]
         assert len(hidden) == 27
         assert not [key for key in hidden if f'"{key}"' in text]
@@ -246,7 +241,7 @@ def test_the_locations_not_dealt_are_out_of_the_game_and_unseen(seats: int, unus
     names = {t.state.cards[number].name for number in t.state.unused_locations} - {"Village"}
     assert names
     for seat in range(seats):
-        assert not [name for name in names if name in spoken(t, seat)]
+        assert not [name for name in names if name in t.seat(seat).knows()]
 
 
 @rule("VW-LOC-06")
@@ -287,7 +282,7 @@ def test_the_locations_below_are_unknown() -> None:
     one = table(2, decks=decks, locations=["stone-keep", "haunted-ruins", "village", "valiant-throne"])
     other = table(2, decks=decks, locations=["stone-keep", "silver-mine", "iron-citadel", "valiant-throne"])
     for seat in (0, 1):
-        assert spoken(one, seat) == spoken(other, seat)
+        assert one.seat(seat).knows() == other.seat(seat).knows()
 
 
 @rule("VW-LOC-07")
@@ -318,7 +313,7 @@ def test_one_location_changes_hands_and_the_next_is_on_offer_in_the_next_round()
     top = stake(t, 1).top
     assert top is not None
     assert top.name == "Silver Mine"
-    owned = [[card for card in ids(t, player(t, seat).owned) if "toll" in card] for seat in (0, 1, 2)]
+    owned = [[card for card in ids(t, t.state.players[seat].owned) if "toll" in card] for seat in (0, 1, 2)]
     assert owned == [["toll-bridge"], [], []]
 
 
@@ -332,7 +327,7 @@ def test_with_purchases_after_the_battle_still_only_one_location_is_won() -> Non
         stopped=[0, 1],
         stage=Stage.BATTLE,
     )
-    assert gained(t, 0) == ["village"]
+    assert t.player(0).gained == ["village"]
     t.seat(0).answers("pass")
     t.seat(1).answers("pass")
     assert len(t.facts("won")) == 1
@@ -345,7 +340,7 @@ def test_with_purchases_after_the_battle_still_only_one_location_is_won() -> Non
 @rule("VW-GOAL-01")
 @pytest.mark.parametrize(("seats", "needed"), POINTS_NEEDED.items())
 def test_the_last_point_needed_wins_and_one_less_does_not(seats: int, needed: int) -> None:
-    def battle(before: int) -> Story:
+    def battle(before: int) -> ValiantStory:
         lines: dict[int, list[str]] = {seat: [] for seat in range(seats)}
         return table(
             seats,
@@ -358,7 +353,7 @@ def test_the_last_point_needed_wins_and_one_less_does_not(seats: int, needed: in
 
     short = battle(needed - 2)
     assert not short.table.is_over
-    assert player(short, 0).points == needed - 1
+    assert short.player(0).points == needed - 1
     enough = battle(needed - 1)
     assert enough.table.is_over
     assert enough.table.outcome.winners == ("p1",)

@@ -2,13 +2,14 @@
 
 import pytest
 
-from longtable.testing import Story, rule
-from tests.valiant_wars.story import deck, line, money, player, status, swords, table
+from longtable.games.valiant_wars.story import ValiantStory
+from longtable.testing import rule
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 6
 
 
-def buyers(t: Story) -> list[int]:
+def buyers(t: ValiantStory) -> list[int]:
     """Let nobody buy anything, and tell who was asked to, in order."""
     order: list[int] = []
     while "buy" in t.asked.values():
@@ -38,8 +39,8 @@ def test_anybody_who_is_drawing_is_free_to_stop_or_go_on(before: list[str], last
     t.seat(0).asked("stop-or-go").offered("stop", "go")
     t.seat(1).asked("stop-or-go").offered("stop", "go").answers("go")
     t.seat(0).answers("stop")
-    assert status(t, 0) == "stopped"
-    assert line(t, 0) == [*before, last]
+    assert t.player(0).status == "stopped"
+    assert t.player(0).line == [*before, last]
 
 
 @rule("VW-STOP-01")
@@ -61,7 +62,7 @@ def test_a_player_may_stop_on_an_open_omen_stack() -> None:
     t.everyone("go")
     t.seat(0).offered("stop", "go").answers("stop")
     t.seat(1).answers("go")
-    assert status(t, 0) == "stopped"
+    assert t.player(0).status == "stopped"
 
 
 @rule("VW-STOP-02")
@@ -70,9 +71,9 @@ def test_who_has_stopped_takes_no_part_in_later_reveals_and_is_not_asked_again()
     t.seat(0).answers("stop")
     t.everyone("go")
     t.everyone("go")
-    assert line(t, 0) == ["soldier"]
-    assert deck(t, 0) == GOLD
-    assert len(line(t, 1)) == len(line(t, 2)) == 3
+    assert t.player(0).line == ["soldier"]
+    assert t.player(0).deck == GOLD
+    assert len(t.player(1).line) == len(t.player(2).line) == 3
     assert list(t.asked) == [1, 2]
     with pytest.raises(AssertionError, match="not asked"):
         t.seat(0).answers("go")
@@ -83,8 +84,8 @@ def test_no_effect_makes_a_stopped_player_draw() -> None:
     t = table(3, decks={0: ["soldier", *GOLD], 1: ["gold", "apprentice", *GOLD], 2: GOLD})
     t.seat(0).answers("stop")
     t.everyone("go")
-    assert line(t, 0) == ["soldier"]
-    assert line(t, 2) == ["gold"] * 3
+    assert t.player(0).line == ["soldier"]
+    assert t.player(2).line == ["gold"] * 3
 
 
 # ---------------------------------------------------------------- safety
@@ -102,7 +103,7 @@ def test_a_stopped_player_cannot_be_chosen(card: str, kind: str) -> None:
     barred = {bar.id: bar.reason for bar in t.seat(1).question.barred}
     assert barred["player:p1"] == "Ada has stopped and cannot be targeted."
     t.seat(1).answers("p3")
-    assert line(t, 0) == ["fighter"]
+    assert t.player(0).line == ["fighter"]
 
 
 @rule("VW-STOP-03")
@@ -111,8 +112,8 @@ def test_no_card_of_a_stopped_player_can_be_flipped() -> None:
     t.seat(0).answers("stop")
     t.everyone("go")
     t.seat(1).asked("assassinate").offered("guard", "pass").answers("guard")
-    assert line(t, 0) == ["fighter"]
-    assert line(t, 2) == ["[guard]", "gold"]
+    assert t.player(0).line == ["fighter"]
+    assert t.player(2).line == ["[guard]", "gold"]
 
 
 @rule("VW-STOP-03")
@@ -121,7 +122,7 @@ def test_when_all_rivals_have_stopped_their_cards_are_safe_too() -> None:
     t.seat(0).answers("stop")
     for _ in range(4):
         t.seat(1).asked("stop-or-go").answers("go")
-    assert line(t, 0) == ["fighter"]
+    assert t.player(0).line == ["fighter"]
     assert not t.facts("flipped-by")
     assert not t.facts("forced")
 
@@ -139,16 +140,16 @@ def test_the_line_of_a_stopped_player_counts_in_full_when_drawing_is_over() -> N
     t.seat(0).answers("stop")
     t.seat(1).answers("go")
     t.seat(1).answers("stop")
-    assert line(t, 0) == ["sentinel", "monk", "dark-omen", "sellsword", "village"]
-    assert swords(t, 0) == 3 + 1 + 2 + 2
-    assert money(t, 0) == 2 + 1 + 1
+    assert t.player(0).line == ["sentinel", "monk", "dark-omen", "sellsword", "village"]
+    assert t.player(0).swords == 3 + 1 + 2 + 2
+    assert t.player(0).gold == 2 + 1 + 1
     assert t.seat(0).asked("buy").question.detail.startswith("4 Gold left")
     buyers(t)
     assert [(fact.data["who"], fact.data["swords"]) for fact in t.facts("fought")] == [
         ("player:p1", 8),
         ("player:p2", 1),
     ]
-    assert player(t, 0).points == 1
+    assert t.player(0).points == 1
 
 
 # ---------------------------------------------------------------- the order of stops
@@ -187,8 +188,8 @@ def test_of_those_who_stop_together_the_one_with_fewest_points_comes_first() -> 
 
 
 @rule("VW-STOP-06")
-@pytest.mark.parametrize(("shuffled", "order"), [([0, 1, 2], [2, 0, 1]), ([1, 2, 0], [2, 1, 0])])
-def test_equal_points_are_ordered_at_random_behind_those_with_fewer(shuffled: list[int], order: list[int]) -> None:
+@pytest.mark.parametrize(("shuffled", "order"), [(["p1", "p2", "p3"], [2, 0, 1]), (["p2", "p3", "p1"], [2, 1, 0])])
+def test_equal_points_are_ordered_at_random_behind_those_with_fewer(shuffled: list[str], order: list[int]) -> None:
     t = table(3, points={0: 2, 1: 2, 2: 1}, decks={0: GOLD, 1: GOLD, 2: GOLD}, chance={"ties": [shuffled]})
     t.everyone("stop")
     assert buyers(t) == order
@@ -232,7 +233,7 @@ def test_nobody_can_stop_while_an_effect_is_waiting_for_a_choice() -> None:
     t = table(3, decks={0: ["pyromancer", *GOLD], 1: GOLD, 2: GOLD})
     assert t.asked == {0: "force-draw"}
     t.seat(0).answers("p2")
-    assert line(t, 1) == ["gold"] * 3
+    assert t.player(1).line == ["gold"] * 3
     assert t.asked == dict.fromkeys([0, 1, 2], "stop-or-go")
 
 
@@ -242,13 +243,13 @@ def test_nobody_can_stop_between_the_cards_of_a_forced_draw() -> None:
     t.seat(0).answers("p2")
     assert t.asked == {1: "force-draw"}
     t.seat(1).offered("p1", "p3").answers("p3")
-    assert line(t, 1) == ["gold", "apprentice", "dark-omen"]
+    assert t.player(1).line == ["gold", "apprentice", "dark-omen"]
 
 
 @rule("VW-STOP-07")
 def test_a_player_in_danger_must_draw_when_chosen() -> None:
     t = table(2, lines={1: ["gold", "dark-omen"]}, decks={0: ["apprentice", *GOLD], 1: ["gold", "dark-omen", *GOLD]})
-    assert status(t, 1) == "out"
+    assert t.player(1).status == "out"
     assert t.asked == {0: "stop-or-go"}
 
 
@@ -267,7 +268,7 @@ def test_stopping_with_few_swords_leaves_an_unwelcome_location_to_a_rival() -> N
     t.seat(1).answers("stop")
     buyers(t)
     assert [fact.data["who"] for fact in t.facts("won")] == ["player:p2"]
-    assert (player(t, 0).points, player(t, 1).points) == (0, 3)
+    assert (t.player(0).points, t.player(1).points) == (0, 3)
 
 
 @rule("VW-STOP-08")
@@ -280,5 +281,5 @@ def test_who_did_not_stop_in_time_takes_the_location_without_being_asked() -> No
     t.everyone("go")
     t.everyone("stop")
     buyers(t)
-    assert "iron-citadel" in [t.state.cards[number].id for number in player(t, 0).owned]
+    assert "iron-citadel" in t.player(0).owned
     assert t.asked == dict.fromkeys([0, 1], "stop-or-go")

@@ -3,7 +3,7 @@
 import pytest
 
 from longtable.testing import rule
-from tests.valiant_wars.story import line, player, status, table
+from tests.valiant_wars.story import table
 
 GOLD = ["gold"] * 5
 OPTIONAL_TARGETS = {"targeting_is_optional": True}
@@ -18,7 +18,7 @@ FORCING = ["apprentice", "brigand", "priestess", "saboteur"]
 @pytest.mark.parametrize("champion", ["apprentice", "pyromancer", "lunar-witch", "assassin"])
 def test_choosing_a_rival_and_choosing_a_rivals_card_are_both_stopped_by_a_general(champion: str) -> None:
     t = table(2, lines={1: ["general", "fighter"]}, decks={0: [champion, *GOLD], 1: GOLD})
-    assert line(t, 1) == ["general", "fighter", "gold"]
+    assert t.player(1).line == ["general", "fighter", "gold"]
     assert [fact.data["who"] for fact in t.facts("no-target")] == ["player:p1"]
 
 
@@ -37,9 +37,9 @@ def test_looking_at_the_deck_counting_and_drawing_oneself_are_no_targeting() -> 
         lines={0: ["general", "hero", "retainer"], 1: ["general"]},
         decks={0: ["oracle", "firebrand", *GOLD], 1: GOLD},
     )
-    assert player(t, 0).known == 4
+    assert t.state.players[0].known == 4
     t.everyone("go")
-    assert line(t, 0) == ["general", "hero", "retainer", "oracle", "firebrand", "gold"]
+    assert t.player(0).line == ["general", "hero", "retainer", "oracle", "firebrand", "gold"]
     assert t.facts("no-target") == []
 
 
@@ -64,7 +64,7 @@ def test_cards_of_players_who_stopped_or_have_a_general_cannot_be_chosen() -> No
 def test_a_player_who_went_out_shows_no_card_to_choose() -> None:
     decks = {0: ["assassin", *GOLD], 1: ["dark-omen", *GOLD], 2: ["guard", *GOLD]}
     t = table(3, lines={1: ["fighter", "dark-omen"]}, decks=decks)
-    assert status(t, 1) == "out"
+    assert t.player(1).status == "out"
     t.seat(0).asked("assassinate").offered("guard", "pass").answers("pass")
 
 
@@ -78,9 +78,9 @@ def test_a_table_may_play_that_only_players_are_protected_and_not_their_cards() 
         options=OPEN_CARDS,
     )
     t.seat(0).asked("assassinate").offered("fighter", "general", "guard", "pass").answers("guard")
-    assert line(t, 2) == ["general", "[guard]", "gold"]
+    assert t.player(2).line == ["general", "[guard]", "gold"]
     t.everyone("go")
-    assert len(line(t, 2)) == 4
+    assert len(t.player(2).line) == 4
     assert [fact.data["who"] for fact in t.facts("no-target")] == ["player:p1"]
 
 
@@ -102,7 +102,7 @@ def test_a_player_who_stopped_cannot_be_targeted_for_the_rest_of_the_round() -> 
     t.seat(0).asked("bewitch").offered("p3", "p4").answers("p3")
     t.everyone("go")
     t.seat(0).asked("assassinate").offered("guard", "pass").answers("guard")
-    assert line(t, 1) == ["fighter"]
+    assert t.player(1).line == ["fighter"]
 
 
 @rule("VW-TGT-03")
@@ -112,12 +112,12 @@ def test_a_player_who_is_out_cannot_be_targeted_for_the_rest_of_the_round() -> N
         lines={1: ["gold", "dark-omen"]},
         decks={0: ["gold", "pyromancer", "lunar-witch", "gold"], 1: ["dark-omen", *GOLD], 2: GOLD, 3: GOLD},
     )
-    assert status(t, 1) == "out"
+    assert t.player(1).status == "out"
     t.everyone("go")
     t.seat(0).asked("force-draw").offered("p3", "p4", "pass").answers("pass")
     t.everyone("go")
     t.seat(0).asked("bewitch").offered("p3", "p4").answers("p3")
-    assert line(t, 1) == []
+    assert t.player(1).line == []
 
 
 # ---------------------------------------------------------------- optional or compulsory
@@ -132,7 +132,7 @@ def test_a_champion_that_may_choose_can_be_declined_and_then_nothing_happens(cha
     t = table(2, lines=lines, decks={0: [champion, *GOLD], 1: GOLD})
     assert "pass" in t.seat(0).asked(kind).options
     t.seat(0).answers("pass")
-    assert (line(t, 0), line(t, 1)) == (["gold", "dark-omen", champion], ["fighter", "gold"])
+    assert (t.player(0).line, t.player(1).line) == (["gold", "dark-omen", champion], ["fighter", "gold"])
 
 
 @rule("VW-TGT-04")
@@ -140,7 +140,7 @@ def test_a_champion_that_may_choose_can_be_declined_and_then_nothing_happens(cha
 def test_a_champion_that_orders_a_rival_to_be_chosen_cannot_be_declined(champion: str) -> None:
     t = table(3, lines={1: ["fighter"]}, decks={0: [champion, *GOLD], 1: GOLD, 2: GOLD})
     t.seat(0).offered("p2", "p3").answers("p2")
-    assert line(t, 1) != ["fighter", "gold"]
+    assert t.player(1).line != ["fighter", "gold"]
 
 
 @rule("VW-TGT-04")
@@ -148,7 +148,7 @@ def test_a_champion_that_orders_a_rival_to_be_chosen_cannot_be_declined(champion
 def test_a_compulsory_effect_with_one_possible_rival_happens_without_a_question(champion: str) -> None:
     t = table(2, decks={0: [champion, *GOLD], 1: [*GOLD, *GOLD]})
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
-    assert len(line(t, 1)) > 1
+    assert len(t.player(1).line) > 1
 
 
 @rule("VW-TGT-04")
@@ -156,7 +156,7 @@ def test_the_first_part_of_the_saboteur_is_ordered_and_the_second_may_be_decline
     t = table(3, lines={0: ["sellsword"]}, decks={0: ["saboteur", *GOLD], 1: GOLD, 2: GOLD})
     t.seat(0).asked("force-draw").offered("p2", "p3").answers("p2")
     t.seat(0).asked("force-draw").offered("p2", "p3", "pass").answers("pass")
-    assert [len(line(t, seat)) for seat in (1, 2)] == [3, 1]
+    assert [len(t.player(seat).line) for seat in (1, 2)] == [3, 1]
 
 
 @rule("VW-TGT-04")
@@ -172,7 +172,7 @@ def test_shaman_and_dancer_must_choose_a_card_of_their_own_line() -> None:
 def test_a_table_may_play_that_every_choice_of_a_rival_can_be_declined(champion: str) -> None:
     t = table(2, lines={1: ["fighter"]}, decks={0: [champion, *GOLD], 1: GOLD}, options=OPTIONAL_TARGETS)
     t.seat(0).offered("p2", "pass").answers("pass")
-    assert line(t, 1) == ["fighter", "gold"]
+    assert t.player(1).line == ["fighter", "gold"]
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
 
 
@@ -183,12 +183,12 @@ def test_a_table_may_play_that_every_choice_of_a_rival_can_be_declined(champion:
 @pytest.mark.parametrize("champion", [*FORCING, "lunar-witch"])
 def test_a_compulsory_effect_without_a_target_does_nothing_and_is_not_kept_for_later(champion: str) -> None:
     t = table(2, lines={1: ["general"]}, decks={0: [champion, *GOLD], 1: ["gold", "shaman", *GOLD]})
-    assert line(t, 1) == ["general", "gold"]
+    assert t.player(1).line == ["general", "gold"]
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
     t.everyone("go")
     t.seat(1).asked("flip-own").answers("general")
     t.everyone("go")
-    assert line(t, 1) == ["[general]", "gold", "shaman", "gold"]
+    assert t.player(1).line == ["[general]", "gold", "shaman", "gold"]
 
 
 @rule("VW-TGT-05")
@@ -196,8 +196,8 @@ def test_a_saint_without_a_dark_omen_and_a_dancer_without_a_champion_do_nothing_
     t = table(2, decks={0: ["saint", "dark-omen", "gold", "gold"], 1: ["dancer", "guard", "gold", "gold"]})
     t.everyone("go")
     t.everyone("go")
-    assert line(t, 0) == ["saint", "dark-omen", "gold"]
-    assert player(t, 1).line[0].copying is None
+    assert t.player(0).line == ["saint", "dark-omen", "gold"]
+    assert t.state.players[1].line[0].copying is None
 
 
 @rule("VW-TGT-06")
@@ -212,7 +212,7 @@ def test_any_other_player_may_be_chosen_whatever_their_points_and_seat_but_never
 def test_a_rival_without_a_card_to_draw_may_be_chosen() -> None:
     t = table(3, decks={0: ["apprentice", *GOLD], 1: ["gold"], 2: GOLD})
     t.seat(0).asked("force-draw").offered("p2", "p3").answers("p2")
-    assert [len(line(t, seat)) for seat in (1, 2)] == [1, 1]
+    assert [len(t.player(seat).line) for seat in (1, 2)] == [1, 1]
 
 
 @rule("VW-TGT-07")
@@ -220,7 +220,7 @@ def test_a_rival_without_a_card_to_flip_may_be_chosen() -> None:
     t = table(3, lines={2: ["fighter"]}, decks={0: ["lunar-witch", *GOLD], 1: GOLD, 2: GOLD})
     t.seat(0).asked("bewitch").offered("p2", "p3").answers("p2")
     assert t.facts("flipped-by") == []
-    assert line(t, 2) == ["fighter", "gold"]
+    assert t.player(2).line == ["fighter", "gold"]
 
 
 # ---------------------------------------------------------------- which cards, and when
@@ -274,7 +274,7 @@ def test_a_player_who_lost_the_general_by_an_earlier_effect_can_be_chosen_by_a_l
     )
     t.seat(1).asked("flip-own").answers("general")
     t.seat(0).asked("force-draw").offered("p2", "p3").answers("p2")
-    assert line(t, 1) == ["[general]", "shaman", "gold"]
+    assert t.player(1).line == ["[general]", "shaman", "gold"]
 
 
 @rule("VW-TGT-09")
@@ -296,9 +296,9 @@ def test_the_second_part_of_an_effect_is_judged_by_the_situation_after_the_first
         decks={0: ["saboteur", *GOLD], 1: ["gold", "dark-omen", *GOLD], 2: GOLD},
     )
     t.seat(0).offered("p2", "p3").answers("p2")
-    assert status(t, 1) == "out"
+    assert t.player(1).status == "out"
     t.seat(0).offered("p3", "pass").answers("p3")
-    assert len(line(t, 2)) == 2
+    assert len(t.player(2).line) == 2
 
 
 @rule("VW-TGT-04")

@@ -92,6 +92,8 @@ class Game(ABC, Generic[S, O]):
     """The role in which somebody new to the game sits down; the first one where none is named."""
     tallied: ClassVar[Mapping[str, Tallied]] = {}
     """What is worth counting of what the rules say, by the word of `journal` in `words.toml`."""
+    story: ClassVar[str] = ""
+    """The class that tells this game's stories in tests, as `module:Class`; only `longtable.testing` loads it."""
     options: type[O]
     state: type[S]
 

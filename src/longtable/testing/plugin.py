@@ -4,7 +4,7 @@ from collections.abc import Generator
 
 import pytest
 
-from longtable.testing import unfinished
+from longtable.testing.stories import unfinished
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -54,6 +54,7 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
         "flipped-own": Tallied("who", "card", name="flipped"),
         "omen-added": Tallied("who"),
     }
+    story = "longtable.games.valiant_wars.story:ValiantStory"
     options = ValiantOptions
     state = ValiantState
 
