@@ -19,6 +19,7 @@ from longtable.engine.journal import (
     Naming,
     Plain,
     Words,
+    beat,
     capital,
     fill,
     fill_text,
@@ -330,8 +331,14 @@ class Game(ABC, Generic[S, O]):
     def line(self, fact: Fact, naming: Naming, viewer: Role | None) -> Line:
         """A fact as this reader reads it."""
         sentence = self.words.journal[fact.said]
-        text = write(sentence, fact.data, naming.then(fact), viewer)
-        return Line(text, sentence.rule, fact.after, yours=is_about(fact.data, viewer))
+        then = naming.then(fact)
+        return Line(
+            text=write(sentence, fact.data, then, viewer),
+            rule=sentence.rule,
+            after=fact.after,
+            yours=is_about(fact.data, viewer),
+            beat=beat(sentence.beat, fact.data, then, viewer) if sentence.beat else None,
+        )
 
     def verdict(self, outcome: Outcome, naming: Naming, viewer: Role | None = None) -> str:
         """The outcome in words."""

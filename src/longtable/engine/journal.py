@@ -6,6 +6,7 @@ from typing import TypeAlias, cast
 from msgspec import Struct
 
 from longtable.engine.ask import Option, Role, option_id
+from longtable.engine.beats import Beat, Cue, Scale
 
 Plain: TypeAlias = str | int | list[str]
 
@@ -49,6 +50,8 @@ class Sentence(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str = ""
     until: str = ""
     """The last release whose rules said it, where rules no longer do; saves still do."""
+    beat: Cue | None = None
+    """How it is felt, where it deserves to be."""
 
 
 class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,7 +77,7 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
     outcome: dict[str, Sentence] = {}
 
 
-class Line(Struct, frozen=True, gc=False):
+class Line(Struct, frozen=True, gc=False, omit_defaults=True):
     """A journal line as one reader reads it."""
 
     text: str
@@ -82,6 +85,7 @@ class Line(Struct, frozen=True, gc=False):
     after: int
     yours: bool = False
     """Whether it is about the reader."""
+    beat: Beat | None = None
 
 
 def is_about(data: Mapping[str, Plain], viewer: Role | None) -> bool:
@@ -109,6 +113,33 @@ def fill_text(template: str, data: Mapping[str, Plain], naming: "Naming", viewer
 def write(sentence: Sentence, data: Mapping[str, Plain], naming: "Naming", viewer: Role | None) -> str:
     """A filled sentence that begins with a capital letter."""
     return capital(fill(sentence, data, naming, viewer))
+
+
+def beat(cue: Cue, data: Mapping[str, Plain], naming: "Naming", viewer: Role | None) -> Beat:
+    """A fact as it is felt by one reader."""
+    actor, target, thing = (_key(data.get(gap)) for gap in (cue.actor, cue.target, cue.thing))
+    amount = data.get(cue.amount)
+    return Beat(
+        kind=cue.kind,
+        title=capital(fill_text(cue.title, data, naming, viewer)),
+        amount=amount if isinstance(amount, int) else None,
+        icon=cue.icon,
+        tint=cue.tint,
+        is_large=cue.scale is Scale.STAGE or (cue.scale is Scale.OWN and is_about(data, viewer)),
+        actor=actor,
+        actor_name=capital(naming.spell(actor, viewer)),
+        target=target,
+        target_name=capital(naming.spell(target, viewer)),
+        thing=thing,
+        thing_name=capital(naming.spell(thing, viewer)),
+    )
+
+
+def _key(value: Plain | None) -> str:
+    """The key in a gap; the first where there are several."""
+    if isinstance(value, list):
+        return value[0] if value else ""
+    return value if isinstance(value, str) else ""
 
 
 def capital(text: str) -> str:

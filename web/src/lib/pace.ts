@@ -1,47 +1,36 @@
 /**
  * Shows what happened at a table one thing after the other. Bots decide faster than people can look, so each thing
- * lingers before the next; but what is shown never falls further behind than a limit, however much is waiting.
+ * lasts as long as it deserves, at the speed of whoever looks: nothing is hurried because more is waiting.
  */
-
-/** How long a step lingers, in milliseconds, by the speed's factor. */
-const LINGER = 850;
-export const FURTHEST_BEHIND = 2_000;
-/** How much further behind each thing may be that happened by itself: somebody wants to see it. */
-export const PATIENCE = 600;
 
 interface Waiting<T> {
   thing: T;
-  linger: number;
-  /** When it is to be shown at the latest. */
-  due: number;
-  patient: boolean;
+  lasts: number;
+  held: number;
 }
 
 export class Pace<T> {
-  /** The factor of the speed setting; 0 shows everything at once. */
-  factor = 1;
   #show: (thing: T) => void;
+  #speed: () => number;
   #count: (behind: number) => void;
   #waiting: Waiting<T>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #shownAt = 0;
-  #linger = 0;
+  #lasts = 0;
+  #held = 0;
+  #isPaused = false;
 
-  /** `count` hears how many things still wait to be shown. */
-  constructor(show: (thing: T) => void, count: (behind: number) => void = () => undefined) {
+  /** `speed` is what times are multiplied by, 0 for at once; `count` hears how many things still wait to be shown. */
+  constructor(show: (thing: T) => void, speed: () => number = () => 1, count: (behind: number) => void = () => {}) {
     this.#show = show;
+    this.#speed = speed;
     this.#count = count;
   }
 
-  /**
-   * Shows a thing in its turn; `weight` says how long it deserves to be looked at, 1 for an ordinary step. What is
-   * `patient` does not hurry for those behind it.
-   */
-  add(thing: T, weight: number, patient = false): void {
-    const patience = this.#waiting.filter((one) => one.patient).length + Number(patient);
-    const due = Date.now() + FURTHEST_BEHIND + patience * PATIENCE * this.factor;
-    this.#waiting.push({ thing, linger: weight * LINGER, due, patient });
-    this.#go();
+  /** Shows a thing in its turn, for so many milliseconds at the usual speed; `held` is the least, at any speed. */
+  add(thing: T, lasts: number, held = 0): void {
+    this.#waiting.push({ thing, lasts, held });
+    this.go();
   }
 
   /** Shows all that waits at once, one after the other. */
@@ -54,38 +43,45 @@ export class Pace<T> {
   /** Forgets what waits: something newer has replaced it all. */
   clear(): void {
     clearTimeout(this.#timer);
-    this.#timer = undefined;
     this.#waiting = [];
-    this.#linger = 0;
+    this.#lasts = this.#held = 0;
+    this.#isPaused = false;
     this.#count(0);
   }
 
-  /** The next thing lingers for nothing: somebody has seen enough and decided. */
+  /** On to the next thing at once: somebody has seen enough. */
   hurry(): void {
-    this.#linger = 0;
-    this.#go();
+    this.#lasts = this.#held = 0;
+    this.#isPaused = false;
+    this.go();
   }
 
-  #go(): void {
+  /** Nothing more is shown until it goes on. */
+  pause(): void {
+    this.#isPaused = true;
     clearTimeout(this.#timer);
-    this.#timer = undefined;
-    while (this.#waiting.length > 0) {
-      const wait = this.#wait();
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    this.go();
+  }
+
+  /** Shows what is due; also after a change of the speed. */
+  go(): void {
+    clearTimeout(this.#timer);
+    while (this.#waiting.length > 0 && !this.#isPaused) {
+      const wait = this.#shownAt + Math.max(this.#lasts * this.#speed(), this.#held) - Date.now();
       if (wait > 0) {
-        this.#timer = setTimeout(() => this.#go(), wait);
+        this.#timer = setTimeout(() => this.go(), wait);
         break;
       }
       const next = this.#waiting.shift()!;
       this.#shownAt = Date.now();
-      this.#linger = next.linger * this.factor;
+      this.#lasts = next.lasts;
+      this.#held = next.held;
       this.#show(next.thing);
     }
     this.#count(this.#waiting.length);
-  }
-
-  /** Until the next is due: as long as the last one lingers, or its share of the time until the newest is overdue. */
-  #wait(): number {
-    const share = (this.#waiting.at(-1)!.due - this.#shownAt) / this.#waiting.length;
-    return this.#shownAt + Math.min(this.#linger, share) - Date.now();
   }
 }

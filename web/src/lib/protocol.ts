@@ -10,6 +10,10 @@ export type Meter = 'bar' | 'number' | 'pips';
 export type Tint = 'blue' | 'brown' | 'dark' | 'gold' | 'green' | 'plain' | 'red' | 'violet';
 export type FromClient = Answer | TakeBack | Vote | Say | Advise;
 export type FromServer = Welcome | Step | Waits | Around | Said | Hint | Done | Refused | Goodbye;
+/**
+ * The few kinds of moments that are shown large.
+ */
+export type BeatKind = 'arrival' | 'blow' | 'contest' | 'day' | 'ending' | 'fall' | 'prize' | 'roll' | 'tile';
 export type Area = Row | Pile | HexMap | Grid | TileMap | Track | Roll;
 /**
  * What runs over a map.
@@ -223,9 +227,27 @@ export interface Ending {
  */
 export interface Line {
   after: number;
+  beat?: Beat | null;
   rule: string;
   text: string;
   yours?: boolean;
+}
+/**
+ * A beat as one reader sees it: keys of the scene for whom and what it is about, and what they are called.
+ */
+export interface Beat {
+  actor?: string;
+  actor_name?: string;
+  amount?: number | null;
+  icon?: string;
+  is_large?: boolean;
+  kind: BeatKind;
+  target?: string;
+  target_name?: string;
+  thing?: string;
+  thing_name?: string;
+  tint?: Tint;
+  title?: string;
 }
 /**
  * What rules did by themselves in one step: the table after it, and what was said meanwhile.

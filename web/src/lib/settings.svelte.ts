@@ -5,7 +5,7 @@ export type Theme = 'system' | 'dark' | 'light';
 export type Speed = 'instant' | 'fast' | 'normal' | 'slow';
 
 /** What the speed of the board is multiplied by; 0 is at once. */
-export const SPEEDS: Record<Speed, number> = { instant: 0, fast: 0.5, normal: 1, slow: 1.8 };
+export const SPEEDS: Record<Speed, number> = { instant: 0, fast: 0.5, normal: 1, slow: 2 };
 
 const PLACE = 'longtable.settings';
 const lightScreen = matchMedia('(prefers-color-scheme: light)');

@@ -1,7 +1,8 @@
 /** Tiny sounds, made on the spot; silent unless the settings say otherwise. */
+import type { BeatKind } from './protocol';
 import { settings } from './settings.svelte';
 
-export type Sound = 'turn' | 'card' | 'end';
+export type Sound = 'turn' | 'card' | 'end' | BeatKind;
 
 /** Each note: pitch in hertz, when it starts and how long it rings, in seconds. */
 const NOTES: Record<Sound, [pitch: number, start: number, length: number][]> = {
@@ -15,6 +16,32 @@ const NOTES: Record<Sound, [pitch: number, start: number, length: number][]> = {
     [659, 0.15, 0.2],
     [784, 0.3, 0.45],
   ],
+  contest: [
+    [110, 0, 0.12],
+    [110, 0.35, 0.12],
+    [392, 0.7, 0.5],
+  ],
+  fall: [
+    [147, 0, 0.5],
+    [98, 0.3, 0.9],
+  ],
+  prize: [
+    [659, 0, 0.12],
+    [880, 0.1, 0.3],
+  ],
+  tile: [[330, 0, 0.1]],
+  roll: [
+    [180, 0, 0.04],
+    [200, 0.09, 0.04],
+    [170, 0.16, 0.04],
+  ],
+  blow: [[120, 0, 0.12]],
+  arrival: [[196, 0, 0.35]],
+  day: [
+    [392, 0, 0.25],
+    [523, 0.2, 0.45],
+  ],
+  ending: [[523, 0, 0.4]],
 };
 
 let context: AudioContext | null = null;

@@ -1,4 +1,5 @@
 /** Sitting at a table, or watching it: what the server has said, as much of it as is shown by now. */
+import { QUIET, lasts, portions, type Portion, type Staged } from '../beats/beats';
 import { Pace } from '../lib/pace';
 import type {
   Around,
@@ -11,6 +12,7 @@ import type {
   Moment,
   Passing,
   Question,
+  Scene,
   SeatInfo,
   Step,
   TableInfo,
@@ -28,8 +30,16 @@ export interface Entry extends Line {
   opens: boolean;
 }
 
-/** A step without a sentence has little to look at. */
-const QUIET = 0.35;
+/** A part of what happened, with the table after it. */
+interface Passage extends Portion {
+  scene: Scene;
+}
+
+/** What takes the stage, and the table before it. */
+export interface Scened {
+  staged: Staged;
+  before: Scene;
+}
 
 export class Sitting {
   readonly id: string;
@@ -50,10 +60,18 @@ export class Sitting {
   advising = $state(false);
   /** How much has happened that is still to be shown. */
   behind = $state(0);
+  /** What is on the stage now. */
+  beat = $state.raw<Scened | null>(null);
+  paused = $state(false);
+  /** How long the journal was when I decided last. */
+  decidedAt = $state(0);
+  /** Whether everything is shown at once until I am asked. */
+  #isRushing = false;
   #epoch = 0;
   #socket: TableSocket | null = null;
-  #pace = new Pace<Step | Waits | Passing>(
+  #pace = new Pace<Step | Waits | Passage>(
     (message) => this.#show(message),
+    () => SPEEDS[settings.speed],
     (behind) => (this.behind = behind),
   );
 
@@ -85,14 +103,40 @@ export class Sitting {
   async answer(question: Question, option: string): Promise<void> {
     if (this.sent) return;
     this.sent = option;
-    this.#pace.hurry();
+    this.decidedAt = this.journal.length;
+    this.next();
     const reply = await this.#send({ type: 'answer', epoch: this.#epoch, number: question.number, option });
     if (!reply.taken) this.sent = '';
   }
 
-  /** Shows at once all that has happened by now. */
+  /** Shows at once all that happens until I am asked. */
   skip(): void {
+    this.paused = false;
+    this.#isRushing = true;
     this.#pace.skip();
+    this.beat = null;
+  }
+
+  /** On to what comes next; what is on the stage has been seen. */
+  next(): void {
+    this.paused = false;
+    this.beat = null;
+    this.#pace.hurry();
+  }
+
+  pause(): void {
+    this.paused = true;
+    this.#pace.pause();
+  }
+
+  resume(): void {
+    this.paused = false;
+    this.#pace.resume();
+  }
+
+  /** Heeds another speed at once. */
+  repace(): void {
+    if (!this.paused) this.#pace.go();
   }
 
   takeBack(): Promise<Reply> {
@@ -141,10 +185,8 @@ export class Sitting {
         return this.#welcome(message);
       case 'step':
       case 'waits':
-        if (message.epoch !== this.#epoch) return;
-        this.#pace.factor = SPEEDS[settings.speed];
-        if (message.type === 'step') for (const passing of message.now.passed ?? []) this.#pace.add(passing, 1, true);
-        return this.#pace.add(message, message.type === 'waits' ? 0 : message.now.lines?.length ? 1 : QUIET);
+        if (message.epoch === this.#epoch) this.#queue(message);
+        return;
       case 'around':
         return this.#around(message);
       case 'said':
@@ -161,14 +203,37 @@ export class Sitting {
     }
   }
 
+  /** Lets a step wait for its turn: what passed on the way, then each of its beats, then the table as it is now. */
+  #queue(message: Step | Waits): void {
+    if (message.type === 'waits') this.#pace.add(message, 0);
+    else {
+      for (const passing of message.now.passed ?? []) this.#queueParts(passing);
+      const parts = portions(message.now.lines ?? []);
+      if (parts.some(({ staged }) => staged)) {
+        this.#queueParts(message.now);
+        this.#pace.add({ ...message, now: { ...message.now, lines: [] } }, 0);
+      } else this.#pace.add(message, parts[0] ? lasts(parts[0])[0] : QUIET);
+    }
+    if (this.#isRushing) this.skip();
+  }
+
+  #queueParts({ scene, lines = [] }: Moment | Passing): void {
+    const parts = portions(lines);
+    for (const part of parts) this.#pace.add({ ...part, scene }, ...lasts(part));
+    if (parts.length === 0) this.#pace.add({ scene, lines: [], staged: null }, QUIET);
+  }
+
   /** Everything anew: the first message, and the one after a takeback. What still waited to be shown is out of date. */
   #welcome(message: Welcome): void {
     this.#pace.clear();
+    this.beat = null;
+    this.paused = false;
     this.#epoch = message.epoch;
     this.hint = null;
     this.sent = '';
     this.table = message.table;
     this.journal = (message.now.lines ?? []).map((line) => ({ ...line, opens: false }));
+    this.decidedAt = this.journal.length;
     this.now = message.now;
     this.chat = message.chat;
     this.undo = message.undo;
@@ -177,30 +242,33 @@ export class Sitting {
     this.seedHash = message.seed_hash;
   }
 
-  #show(message: Step | Waits | Passing): void {
+  #show(message: Step | Waits | Passage): void {
     if ('scene' in message) return this.#pass(message);
     const asked = this.questions.length > 0;
+    this.beat = null;
     if (message.type === 'waits') {
       if (this.now)
         this.now = { ...this.now, moment: message.moment, waiting: message.waiting, questions: message.questions };
     } else {
-      this.#write(message.now);
+      this.#write(message.now.scene, message.now.lines ?? []);
       this.now = message.now;
-      play('card');
+      if (message.now.lines?.length) play('card');
       if (message.now.ending) this.#end();
     }
     this.hint = null;
     this.sent = '';
     this.undo = message.undo ?? null;
+    if (this.questions.length > 0) this.#isRushing = false;
     if (!asked && this.questions.length > 0) play('turn');
   }
 
   /** Something happened by itself: the table as it was then, at which nobody decides anything. */
-  #pass(passing: Passing): void {
+  #pass({ scene, lines, staged }: Passage): void {
     if (!this.now) return;
-    this.#write(passing);
-    this.now = { ...this.now, scene: passing.scene, questions: [], waiting: [] };
-    play('card');
+    this.#write(scene, lines);
+    this.beat = staged && { staged, before: this.now.scene };
+    this.now = { ...this.now, scene, questions: [], waiting: [] };
+    play(staged ? staged.beat.kind : 'card');
   }
 
   #end(): void {
@@ -208,9 +276,9 @@ export class Sitting {
     if (this.table) this.table = { ...this.table, state: 'over' };
   }
 
-  #write(moment: Moment | Passing): void {
-    const opens = chapter(moment.scene.stage) !== chapter(this.now?.scene.stage ?? '');
-    const entries = (moment.lines ?? []).map((line, index) => ({ ...line, opens: opens && index === 0 }));
+  #write(scene: Scene, lines: Line[]): void {
+    const opens = chapter(scene.stage) !== chapter(this.now?.scene.stage ?? '');
+    const entries = lines.map((line, index) => ({ ...line, opens: opens && index === 0 }));
     if (entries.length > 0) this.journal = [...this.journal, ...entries];
   }
 

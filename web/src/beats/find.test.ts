@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Scene } from '../lib/protocol';
+import { cardsOf, colourOf, faceOf, panelOf, roleIn } from './find';
+
+const scene = {
+  title: '',
+  stage: '',
+  panels: [{ role: 'p1' }, { role: 'p2', tint: 'red' }],
+  areas: [
+    { type: 'row', id: 'a', title: '', owner: 'p1', cards: [{ id: 'card:gold#1', name: 'Gold' }] },
+    {
+      type: 'row',
+      id: 'b',
+      title: '',
+      owner: 'p1',
+      cards: [
+        { id: 'card:a', name: 'A' },
+        { id: 'card:b', name: 'B' },
+        { id: 'card:c', name: '', face_down: true },
+      ],
+    },
+    { type: 'pile', id: 'c', title: '', count: 3, top: { id: 'card:top', name: 'Top' } },
+  ],
+} as unknown as Scene;
+
+test('faces are found in rows and on piles', () => {
+  expect(faceOf(scene, 'card:gold#1')?.name).toBe('Gold');
+  expect(faceOf(scene, 'card:top')?.name).toBe('Top');
+  expect([faceOf(scene, ''), faceOf(scene, 'card:none')]).toEqual([null, null]);
+});
+
+test('what somebody has before them is the longest row, as far as it is open', () => {
+  expect(cardsOf(scene, 'p1').map(({ name }) => name)).toEqual(['A', 'B']);
+  expect(cardsOf(scene, 'p2')).toEqual([]);
+});
+
+test('roles have a panel and a colour, things have none', () => {
+  expect([roleIn('player:p2'), roleIn('card:gold#1')]).toEqual(['p2', '']);
+  expect(panelOf(scene, 'player:p2')?.role).toBe('p2');
+  expect([colourOf(scene, 'player:p1'), colourOf(scene, 'player:p2')]).toEqual(['green', 'red']);
+});
