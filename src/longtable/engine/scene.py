@@ -341,6 +341,15 @@ class Sheet(Struct, frozen=True, gc=False, omit_defaults=True):
     owner: Role | None = None
 
 
+class Aim(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Who acts now, upon whom or what, and with how much: keys of the scene, drawn as a line between them."""
+
+    actor: str
+    target: str = ""
+    note: str = ""
+    icon: str = ""
+
+
 class Scene(Struct, frozen=True, gc=False, omit_defaults=True):
     """The table as one viewer sees it. `signs` are the few numbers that everybody keeps an eye on."""
 
@@ -352,6 +361,7 @@ class Scene(Struct, frozen=True, gc=False, omit_defaults=True):
     goal: str = ""
     signs: tuple[Stat, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    aim: Aim | None = None
 
 
 # ---------------------------------------------------------------- questions

@@ -1,11 +1,13 @@
 /** What everything on a board needs to know: what is lit, what is barred and why, and whom to tell. */
 import { getContext, setContext } from 'svelte';
 import { thing } from './thing';
-import type { Lit, Look, OnLook, OnPick } from './types';
+import type { Lit, Look, Marks, OnLook, OnPick } from './types';
 
 export interface BoardContext {
   readonly lit: Record<string, Lit>;
   readonly dim: Record<string, string>;
+  /** Who acts, upon whom, and who the viewer is, by their keys. */
+  readonly marks: Marks;
   readonly onpick: OnPick;
   readonly onlook: OnLook;
 }
@@ -26,8 +28,8 @@ export function thingOn(
   look: Look,
   more: { also?: string; entrance?: boolean; through?: Lit | undefined } = {},
 ) {
-  const { lit, dim, onpick, onlook } = board;
-  return thing({ look, lit: lit[look.id], reason: dim[look.id], onpick, onlook, ...more });
+  const { lit, dim, marks, onpick, onlook } = board;
+  return thing({ look, lit: lit[look.id], reason: dim[look.id], mark: marks[look.id], onpick, onlook, ...more });
 }
 
 /** Whether any of these things is lit: then Tab stops at those and at nothing else. */

@@ -3,13 +3,15 @@ import { createAttachmentKey } from 'svelte/attachments';
 import { t } from '../lib/messages';
 import { lookInWords } from './look';
 import { watched, type Watched } from './pointing';
-import type { Lit, Look, OnLook, OnPick } from './types';
+import type { Lit, Look, Mark, OnLook, OnPick } from './types';
 
 interface Thing {
   look: Look;
   lit?: Lit | undefined;
   /** Why it cannot be chosen, where one might expect it. */
   reason?: string | undefined;
+  /** Whether it acts now, is acted upon, or is the viewer. */
+  mark?: Mark | undefined;
   /** What else is to be said of it, such as who stands there. */
   also?: string;
   /** Whether Tab stops here although it is not lit. */
@@ -23,8 +25,8 @@ interface Thing {
 const ATTACHED = createAttachmentKey();
 
 /** The attributes of a thing's element, with what it does when it is hovered, focused, pressed or chosen. */
-export function thing({ look, lit, reason, also = '', entrance = false, through, onpick, onlook }: Thing) {
-  const words = [lookInWords(look), also].filter(Boolean).join('. ');
+export function thing({ look, lit, reason, mark, also = '', entrance = false, through, onpick, onlook }: Thing) {
+  const words = [lookInWords(look), mark ? t(`board.mark.${mark}`) : '', also].filter(Boolean).join('. ');
   const known: Watched = {
     look: reason === undefined ? look : { ...look, note: reason },
     enter: lit?.choices,
@@ -36,6 +38,7 @@ export function thing({ look, lit, reason, also = '', entrance = false, through,
     'data-thing': look.id,
     'data-lit': lit ? '' : undefined,
     'data-dim': !lit && reason !== undefined ? '' : undefined,
+    'data-mark': mark,
     role: lit ? 'button' : 'img',
     tabindex: lit || entrance ? 0 : -1,
     'aria-label': lit ? t('board.choose', { what: words, choice: lit.label }) : words,

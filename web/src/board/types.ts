@@ -12,6 +12,10 @@ export interface Lit {
   usual: boolean;
 }
 
+/** What somebody is at this moment: the one who acts, the one it is about, or the viewer. */
+export type Mark = 'actor' | 'target' | 'me';
+export type Marks = Record<string, Mark>;
+
 /** A thing as it is shown large: everything that is known of it. */
 export interface Look {
   id: string;

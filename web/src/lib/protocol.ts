@@ -260,6 +260,7 @@ export interface Passing {
  * The table as one viewer sees it. `signs` are the few numbers that everybody keeps an eye on.
  */
 export interface Scene {
+  aim?: Aim | null;
   areas: Area[];
   goal?: string;
   notes?: string[];
@@ -268,6 +269,15 @@ export interface Scene {
   signs?: Stat[];
   stage: string;
   title: string;
+}
+/**
+ * Who acts now, upon whom or what, and with how much: keys of the scene, drawn as a line between them.
+ */
+export interface Aim {
+  actor: string;
+  icon?: string;
+  note?: string;
+  target?: string;
 }
 /**
  * Cards side by side: a market, a hand, a line.

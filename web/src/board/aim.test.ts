@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Scene } from '../lib/protocol';
+import { bow, marksOf } from './aim';
+
+test('actor, target and oneself are marked, the one who acts before all', () => {
+  const scene = { aim: { actor: 'minion:rat#1', target: 'player:hero-1' } } as Scene;
+  expect(marksOf(scene, 'hero-2')).toEqual({
+    'player:hero-2': 'me',
+    'player:hero-1': 'target',
+    'minion:rat#1': 'actor',
+  });
+  expect(marksOf({ aim: { actor: 'player:hero-2' } } as Scene, 'hero-2')).toEqual({ 'player:hero-2': 'actor' });
+  expect(marksOf({} as Scene, null)).toEqual({});
+});
+
+test('a bow goes from one to the other and leaves room for both', () => {
+  const found = bow({ x: 0, y: 0 }, { x: 200, y: 0 }, 20)!;
+  expect(found.d).toMatch(/^M20 0Q100 -\S+ 180 0$/);
+  expect(found.middle.x).toBe(100);
+  expect(found.middle.y).toBeLessThan(0);
+});
+
+test('who stand on each other need no line', () => {
+  expect(bow({ x: 0, y: 0 }, { x: 30, y: 0 }, 20)).toBeNull();
+});

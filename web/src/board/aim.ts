@@ -1,0 +1,28 @@
+/** Who acts, upon whom, and who is looking: the marks on a board. */
+import type { Scene } from '../lib/protocol';
+import type { Point } from './geometry';
+import type { Marks } from './types';
+
+export function marksOf({ aim }: Scene, viewer: string | null): Marks {
+  return {
+    ...(viewer ? { [`player:${viewer}`]: 'me' as const } : {}),
+    ...(aim?.target ? { [aim.target]: 'target' as const } : {}),
+    ...(aim ? { [aim.actor]: 'actor' as const } : {}),
+  };
+}
+
+/** A bow from one point to another that leaves room for both at its ends, as the `d` of a path; and its middle. */
+export function bow(from: Point, to: Point, room: number): { d: string; middle: Point } | null {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy);
+  if (length < 2.5 * room) return null;
+  const [ux, uy] = [dx / length, dy / length];
+  const start = { x: from.x + ux * room, y: from.y + uy * room };
+  const end = { x: to.x - ux * room, y: to.y - uy * room };
+  const bend = Math.min(60, length * 0.18);
+  const middle = { x: (start.x + end.x) / 2 + uy * bend, y: (start.y + end.y) / 2 - ux * bend };
+  return {
+    d: `M${start.x} ${start.y}Q${middle.x} ${middle.y} ${end.x} ${end.y}`,
+    middle: { x: (start.x + end.x + 2 * middle.x) / 4, y: (start.y + end.y + 2 * middle.y) / 4 },
+  };
+}
