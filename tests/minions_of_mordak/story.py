@@ -184,6 +184,18 @@ def end_turn(t: Story) -> None:
     t.seat(next(iter(t.asked))).asked("act").answers("end")
 
 
+def agree_on(t: Story, hero: str) -> None:
+    """All Heroes who are asked name the same Defender."""
+    for seat in list(t.asked):
+        t.seat(seat).asked("defender").answers(hero)
+
+
+def be_content(t: Story) -> None:
+    """Everybody who is asked about Treasures wants nothing more."""
+    while "equip" in t.asked.values():
+        t.everyone("done")
+
+
 def rest(t: Story, seat: int | None, kind: str) -> list[str]:
     """Everybody does as little as they can until this seat, or any, is asked this; what was asked before."""
     asked: list[str] = []

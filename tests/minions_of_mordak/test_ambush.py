@@ -15,6 +15,7 @@ from tests.minions_of_mordak.story import (
     VILLAIN,
     Position,
     acting,
+    agree_on,
     around_the_east,
     cast,
     health,
@@ -131,7 +132,8 @@ def test_a_defender_chosen_in_an_ambush_stays_it_for_the_hero_round_and_no_longe
     t = table(**both, rolls=[[6, 6], [6, 6, 6]])
     t.seat(ME).answers("scout").answers(D2)
     t.seat(VILLAIN).asked("ambusher").answers(D2).asked("act").answers(EAST).answers(MELEE)
-    t.seat(ME).asked("defender").offered("hero-1", "hero-2").answers("hero-2")
+    t.seat(ME).asked("defender").offered("hero-1", "hero-2")
+    agree_on(t, "hero-2")
     t.seat(VILLAIN).asked("spend").offered("hero-2", "stop").answers("hero-2").asked("hits").answers("3")
     t.seat(VILLAIN).asked("act").answers(EAST).answers(MELEE).asked("spend").offered("hero-2", "stop").answers("stop")
     t.seat(VILLAIN).asked("act").answers("end")

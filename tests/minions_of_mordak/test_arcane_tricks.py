@@ -22,6 +22,7 @@ from tests.minions_of_mordak.story import (
     WEST,
     Position,
     acting,
+    agree_on,
     cast,
     end_turn,
     health,
@@ -233,7 +234,7 @@ def test_ultimate_price_is_paid_with_a_minion() -> None:
     cast(t, "void-bolt")
     t.seat(ME).asked("react").answers("ultimate-price")
     t.seat(VILLAIN).asked("pay").answers("gladestalker")
-    t.seat(ME).asked("defender").answers("hero-1")
+    agree_on(t, "hero-1")
     assert (stash(t), health(t, ME)) == (["gladestalker"], 15)
 
 

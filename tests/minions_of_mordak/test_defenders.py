@@ -16,10 +16,12 @@ from tests.minions_of_mordak.story import (
     THIRD,
     VILLAIN,
     Position,
+    agree_on,
     health,
     minions,
     player,
     rest,
+    said,
     spot,
     stash,
     table,
@@ -33,11 +35,69 @@ CHEWER = "gravel-chewer"
 def test_the_hero_who_is_made_defender_takes_every_attack_of_the_round(chosen: str) -> None:
     t = table(minions={KEEP: [CHEWER, CHEWER]}, acts=CHEWER, rolls=[[6, 6], [6, 6]])
     t.seat(VILLAIN).asked("act").answers(MELEE)
-    t.seat(ME).asked("defender").offered("hero-1", "hero-2").answers(chosen)
+    t.seat(ME).asked("defender").offered("hero-1", "hero-2")
+    agree_on(t, chosen)
     t.seat(VILLAIN).asked("spend").offered(chosen, "stop").answers(chosen).asked("hits").answers("2")
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(VILLAIN).asked("spend").offered(chosen, "stop").answers(chosen).asked("hits").answers("2")
     assert (health(t, ME), health(t, FRIEND)) == ((13, 20) if chosen == "hero-1" else (17, 16))
+
+
+@rule("MM-DEF-02")
+@pytest.mark.parametrize("chosen", ["hero-2", "hero-3"])
+def test_the_heroes_there_choose_and_the_initiative_holder_elsewhere_only_where_they_disagree(chosen: str) -> None:
+    boards, at = ["mari", "bjorn", "scrutt"], {ME: EAST}
+    t = table(minions={KEEP: [CHEWER]}, at=at, boards=boards, acts=CHEWER, rolls=[[6, 6]], resting=("spend",))
+    t.seat(VILLAIN).asked("act").answers(MELEE)
+    assert t.asked == {FRIEND: "defender", THIRD: "defender"}
+    t.seat(FRIEND).answers("hero-3")
+    t.seat(THIRD).answers("hero-2")
+    assert t.asked == {ME: "defender"}
+    t.seat(ME).offered("hero-2", "hero-3").answers(chosen)
+    assert spot(t, KEEP).defender == chosen
+
+
+@rule("MM-DEF-02")
+def test_the_journal_says_how_the_heroes_disagreed() -> None:
+    t = table(minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6]], resting=("spend",))
+    t.seat(VILLAIN).asked("act").answers(MELEE)
+    t.seat(ME).asked("defender").answers("hero-2")
+    t.seat(FRIEND).asked("defender").answers("hero-1")
+    t.seat(ME).asked("defender").answers("hero-1")
+    assert said(t, "proposes", "offers") == ["proposes", "proposes"]
+    assert "Mari proposed Bjorn to defend" in " ".join(t.seat(VILLAIN).reads())
+
+
+@rule("MM-DEF-02")
+def test_who_would_defend_says_so_where_another_would_too() -> None:
+    t = table(minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6]], resting=("spend",))
+    t.seat(VILLAIN).asked("act").answers(MELEE)
+    t.seat(ME).asked("defender").answers("hero-1")
+    t.seat(FRIEND).asked("defender").answers("hero-2")
+    t.seat(ME).asked("defender").answers("hero-2")
+    assert said(t, "proposes", "offers") == ["offers", "offers"]
+    assert spot(t, KEEP).defender == "hero-2"
+    assert "Bjorn offered to defend" in " ".join(t.seat(VILLAIN).reads())
+
+
+@rule("MM-DEF-02")
+def test_heroes_who_agree_need_nobody_else() -> None:
+    boards, at = ["mari", "bjorn", "scrutt"], {ME: EAST}
+    t = table(minions={KEEP: [CHEWER]}, at=at, boards=boards, acts=CHEWER, rolls=[[6, 6]], resting=("spend",))
+    t.seat(VILLAIN).asked("act").answers(MELEE)
+    agree_on(t, "hero-3")
+    assert (t.asked, spot(t, KEEP).defender, t.facts("proposes")) == ({VILLAIN: "spend"}, "hero-3", [])
+
+
+@rule("MM-DEF-02", "MM-KO-07")
+def test_a_fallen_initiative_holder_has_no_word_about_the_defender() -> None:
+    boards = ["mari", "bjorn", "scrutt"]
+    t = table(minions={KEEP: [CHEWER]}, fallen=[ME], boards=boards, acts=CHEWER, rolls=[[6, 6]], resting=("spend",))
+    t.seat(VILLAIN).asked("act").answers(MELEE)
+    t.seat(FRIEND).asked("defender").answers("hero-3")
+    t.seat(THIRD).asked("defender").answers("hero-2")
+    assert t.asked == {FRIEND: "defender"}
+    t.seat(FRIEND).answers("hero-2")
 
 
 @rule("MM-DEF-03")
@@ -170,5 +230,6 @@ def test_when_the_defender_has_left_the_next_attack_needs_another() -> None:
     )
     t.seat(ME).asked("act").answers(KEEP).asked("act").answers("end")
     t.seat(VILLAIN).asked("act").answers(MELEE)
-    t.seat(ME).asked("defender").offered("hero-2", "hero-3").answers("hero-3")
+    t.seat(THIRD).asked("defender").offered("hero-2", "hero-3")
+    agree_on(t, "hero-3")
     t.seat(VILLAIN).asked("spend").offered("hero-3", "stop")

@@ -14,6 +14,7 @@ from tests.minions_of_mordak.story import (
     MORDAK,
     VILLAIN,
     Position,
+    agree_on,
     cast,
     health,
     minions,
@@ -70,7 +71,7 @@ def test_martyr_takes_the_attack_and_defends_for_the_rest_of_the_round() -> None
         rolls=[[6, 6]],
     )
     t.seat(VILLAIN).asked("act").answers(MELEE)
-    t.seat(ME).asked("defender").answers("hero-1")
+    agree_on(t, "hero-1")
     t.seat(VILLAIN).asked("spend").answers("hero-1")
     t.seat(FRIEND).asked("react").answers("martyr")
     t.seat(VILLAIN).asked("hits").answers("2")
@@ -81,7 +82,7 @@ def test_martyr_takes_the_attack_and_defends_for_the_rest_of_the_round() -> None
 def test_martyr_steps_before_a_spell_on_the_region_but_not_into_an_area_attack() -> None:
     t = table(hands={VILLAIN: ["void-bolt", "gravewind"], FRIEND: ["martyr"]}, acts=MORDAK, pool=8)
     cast(t, "void-bolt", 3)
-    t.seat(ME).asked("defender").answers("hero-1")
+    agree_on(t, "hero-1")
     t.seat(FRIEND).asked("react").answers("martyr")
     assert (health(t, ME), health(t, FRIEND)) == (17, 18)
     give(t.state, ME, "martyr")

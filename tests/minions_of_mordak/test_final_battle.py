@@ -17,6 +17,7 @@ from tests.minions_of_mordak.story import (
     VILLAIN,
     WEST,
     acting,
+    be_content,
     experience,
     health,
     minions,
@@ -203,7 +204,8 @@ def test_the_heroes_level_up_step_goes_on_for_everything_else() -> None:
         final=True,
     )
     t.seat(FRIEND).asked("draw").answers("divine")
-    t.seat(FRIEND).asked("equip").answers(t.seat(FRIEND).options[0]).asked("character").answers("hero-1")
+    t.seat(ME).asked("equip").answers("healing-draught")
+    be_content(t)
     rest(t, VILLAIN, "act")
     mari, wugner = t.state.heroes
     assert (len(wugner.hand), mari.is_trained, t.state.initiative, spot(t, KEEP).defender) == (6, True, 1, "")

@@ -17,6 +17,7 @@ from tests.minions_of_mordak.story import (
     PLAIN,
     THIRD,
     VILLAIN,
+    agree_on,
     cast,
     health,
     minions,
@@ -76,7 +77,7 @@ def test_a_martyr_can_take_over_in_the_middle_of_an_attack() -> None:
     )
     cast(t, "void-bolt", 7)
     t.seat(THIRD).asked("react").answers("pass")
-    t.seat(ME).asked("defender").answers("hero-2")
+    agree_on(t, "hero-2")
     t.seat(THIRD).asked("react").answers("martyr")
     assert [hero.health for hero in t.state.heroes] == [0, 20, 13]
 

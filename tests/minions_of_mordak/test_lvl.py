@@ -17,6 +17,7 @@ from tests.minions_of_mordak.story import (
     THIRD,
     VILLAIN,
     WEST,
+    be_content,
     end_turn,
     experience,
     hand,
@@ -67,9 +68,9 @@ def test_the_heroes_draw_discard_clear_pass_initiative_distribute_cash_in_and_sp
     t.seat(ME).asked("discard")
     assert (len(s.heroes[0].hand), spot(s, KEEP).defender, s.initiative) == (7, "hero-2", 0)
     t.seat(ME).answers("blink")
-    assert t.asked == {FRIEND: "equip"}
+    assert t.asked == {ME: "equip", FRIEND: "equip"}
     assert (spot(s, KEEP).defender, s.initiative, experience(t)) == ("", 1, [0, 0])
-    t.seat(FRIEND).answers("done")
+    be_content(t)
     assert (t.asked, experience(t)) == ({FRIEND: "spend-xp"}, [3, 3])
     t.seat(FRIEND).answers("done")
 
@@ -146,13 +147,13 @@ def test_nobody_looks_at_the_hand_limit_before_the_own_level_up_step() -> None:
 
 
 @rule("MM-LVL-05", "MM-TREAS-05")
-def test_treasures_are_given_out_by_the_hero_who_has_just_got_the_initiative() -> None:
+def test_disputes_are_settled_by_the_hero_who_has_just_got_the_initiative() -> None:
     t = table(looted=["wayfinder"], boards=["mari", "bjorn", "scrutt"], resting=("spend-xp",))
     end_turn(t)
-    assert t.asked == {FRIEND: "equip"}
-    t.seat(FRIEND).answers("wayfinder").asked("character").offered("hero-1", "hero-2", "hero-3").answers("hero-3")
+    t.everyone("wayfinder")
+    t.seat(FRIEND).asked("award").offered("hero-1", "hero-2", "hero-3").answers("hero-3")
     assert [bool(any(hero.gear)) for hero in t.state.heroes] == [False, False, True]
-    t.seat(FRIEND).asked("equip").answers("done")
+    be_content(t)
 
 
 @rule("MM-LVL-06", "MM-PROC-02")

@@ -23,6 +23,7 @@ from tests.minions_of_mordak.story import (
     WEST,
     Position,
     acting,
+    agree_on,
     around_the_east,
     cast,
     health,
@@ -146,9 +147,11 @@ def test_after_a_defeat_the_rest_of_a_minions_hits_goes_to_a_new_defender() -> N
         rolls=[[6, 6, 6]],
     )
     t.seat(VILLAIN).asked("act").answers(MELEE)
-    t.seat(ME).asked("defender").offered("hero-1", "hero-2", "hero-3").answers("hero-2")
+    t.seat(ME).asked("defender").offered("hero-1", "hero-2", "hero-3")
+    agree_on(t, "hero-2")
     t.seat(VILLAIN).asked("spend").answers("hero-2").asked("hits").answers("1")
-    t.seat(ME).asked("defender").offered("hero-1", "hero-3").answers("hero-3")
+    t.seat(ME).asked("defender").offered("hero-1", "hero-3")
+    agree_on(t, "hero-3")
     t.seat(VILLAIN).asked("spend").answers("hero-3").asked("hits").answers("4")
     assert [hero.health for hero in t.state.heroes] == [17, 0, 11]
 

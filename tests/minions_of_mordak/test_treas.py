@@ -8,7 +8,7 @@ from longtable.games.valor_villainy.mordak.play.characters import bonus_dice
 from longtable.games.valor_villainy.mordak.play.levelup import upgrades
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.testing import rule
+from longtable.testing import Story, rule
 from tests.minions_of_mordak.story import (
     EAST,
     FRIEND,
@@ -19,6 +19,7 @@ from tests.minions_of_mordak.story import (
     RANGED,
     THIRD,
     VILLAIN,
+    be_content,
     cashed_in,
     end_turn,
     experience,
@@ -29,6 +30,12 @@ from tests.minions_of_mordak.story import (
     table,
     worn,
 )
+
+
+def in_stash(t: Story) -> list[str]:
+    """The Treasures in the Hero Stash, by ids."""
+    s: MordakState = t.state
+    return [s.treasure(number).id for number in s.stash_treasures]
 
 
 @rule("MM-TREAS-01", "MM-LOOT-02")
@@ -62,20 +69,138 @@ def test_a_treasure_goes_into_the_slot_of_its_type() -> None:
 def test_what_was_in_the_slot_goes_back_to_the_stash_and_may_be_equipped_by_another() -> None:
     t = table(gear={ME: ["poachers-bow"]}, looted=["yew-longbow"], resting=("spend-xp",))
     end_turn(t)
-    speaker = t.seat(FRIEND).asked("equip").answers("yew-longbow").asked("character").answers("hero-1").asked("equip")
-    assert worn(t, ME) == ["yew-longbow"]
-    assert [t.state.treasure(number).id for number in t.state.stash_treasures] == ["poachers-bow"]
-    speaker.answers("poachers-bow").asked("character").answers("hero-2").asked("equip").answers("done")
+    t.seat(FRIEND).asked("equip").offered("yew-longbow", "poachers-bow", "done").answers("done")
+    t.seat(ME).asked("equip").answers("yew-longbow")
+    assert (worn(t, ME), in_stash(t)) == (["yew-longbow"], ["poachers-bow"])
+    t.seat(FRIEND).asked("equip").answers("poachers-bow")
+    be_content(t)
     assert (worn(t, ME), worn(t, FRIEND), cashed_in(t)) == (["yew-longbow"], ["poachers-bow"], 0)
 
 
+# ---------------------------------------------------------------- sharing
+
+
+@rule("MM-TREAS-03", "MM-TREAS-05")
+def test_all_say_at_once_what_they_want_for_themselves_and_what_does_not_collide_is_theirs() -> None:
+    t = table(looted=["yew-longbow", "wayfinder"], boards=["mari", "bjorn", "scrutt"], resting=("spend-xp",))
+    end_turn(t)
+    assert t.asked == dict.fromkeys((ME, FRIEND, THIRD), "equip")
+    t.seat(ME).answers("yew-longbow")
+    t.seat(FRIEND).answers("done")
+    assert worn(t, ME) == []
+    t.seat(THIRD).answers("wayfinder")
+    assert (worn(t, ME), worn(t, FRIEND), worn(t, THIRD)) == (["yew-longbow"], [], ["wayfinder"])
+    be_content(t)
+    assert t.facts("awards") == []
+
+
+@rule("MM-TREAS-05")
+@pytest.mark.parametrize(("winner", "gear"), [("hero-1", [["wayfinder"], []]), ("hero-3", [[], ["wayfinder"]])])
+def test_where_heroes_disagree_about_the_stash_the_initiative_holder_decides(
+    winner: str, gear: list[list[str]]
+) -> None:
+    t = table(looted=["wayfinder"], boards=["mari", "bjorn", "scrutt"], resting=("spend-xp",))
+    end_turn(t)
+    for seat, wish in ((ME, "wayfinder"), (FRIEND, "done"), (THIRD, "wayfinder")):
+        t.seat(seat).asked("equip").answers(wish)
+    assert t.asked == {FRIEND: "award"}
+    t.seat(FRIEND).offered("hero-1", "hero-3").answers(winner)
+    be_content(t)
+    assert [worn(t, ME), worn(t, THIRD)] == gear
+    name = "Mari" if winner == "hero-1" else "Scrutt"
+    assert f"Bjorn decided about Wayfinder: it goes to {name}." in t.seat(VILLAIN).reads()
+
+
 @rule("MM-TREAS-03")
-def test_heroes_trade_wherever_they_are() -> None:
+@pytest.mark.parametrize(("answer", "mine", "theirs"), [("hero-2", [], ["wayfinder"]), ("keep", ["wayfinder"], [])])
+def test_what_somebody_wears_changes_hands_only_if_they_give_it_wherever_they_are(
+    answer: str, mine: list[str], theirs: list[str]
+) -> None:
     t = table(gear={ME: ["wayfinder"]}, at={FRIEND: EAST}, resting=("spend-xp",))
     end_turn(t)
-    t.seat(FRIEND).asked("equip").answers("wayfinder").asked("character").offered("hero-2", "stash").answers("hero-2")
+    t.seat(FRIEND).asked("equip").offered("wayfinder", "done").answers("wayfinder")
+    t.seat(ME).asked("equip").answers("done")
+    assert t.asked == {ME: "give"}
+    t.seat(ME).offered("hero-2", "keep").answers(answer)
+    be_content(t)
+    assert (worn(t, ME), worn(t, FRIEND)) == (mine, theirs)
+    told = "Mari gave Wayfinder to Bjorn." if theirs else "Mari did not give Wayfinder away."
+    assert told in t.seat(VILLAIN).reads()
+
+
+@rule("MM-TREAS-03")
+def test_who_was_refused_does_not_ask_again() -> None:
+    t = table(gear={ME: ["wayfinder"], FRIEND: ["padded-jack"]}, resting=("spend-xp",))
+    end_turn(t)
+    t.seat(ME).asked("equip").answers("done")
+    t.seat(FRIEND).asked("equip").answers("wayfinder")
+    t.seat(ME).asked("give").answers("keep")
+    assert t.asked == {FRIEND: "equip"}
+    t.seat(FRIEND).offered("padded-jack", "done").answers("done")
+
+
+@rule("MM-TREAS-03")
+def test_the_bearer_says_which_of_two_gets_what_both_ask_for() -> None:
+    t = table(gear={THIRD: ["wayfinder"]}, boards=["mari", "bjorn", "scrutt"], resting=("spend-xp",))
+    end_turn(t)
+    for seat, wish in ((ME, "wayfinder"), (FRIEND, "wayfinder"), (THIRD, "done")):
+        t.seat(seat).asked("equip").answers(wish)
+    t.seat(THIRD).asked("give").offered("hero-1", "hero-2", "keep").answers("hero-2")
+    be_content(t)
+    assert (worn(t, ME), worn(t, FRIEND), worn(t, THIRD)) == ([], ["wayfinder"], [])
+
+
+@rule("MM-TREAS-03")
+def test_two_who_want_each_others_treasure_swap_with_one_consent() -> None:
+    t = table(gear={ME: ["poachers-bow"], FRIEND: ["headsmans-axe"]}, resting=("spend-xp",))
+    end_turn(t)
+    t.seat(ME).asked("equip").answers("headsmans-axe")
+    t.seat(FRIEND).asked("equip").answers("poachers-bow")
+    t.seat(FRIEND).asked("give").answers("hero-1")
+    be_content(t)
+    assert (worn(t, ME), worn(t, FRIEND)) == (["headsmans-axe"], ["poachers-bow"])
+
+
+@rule("MM-TREAS-03", "MM-TREAS-12")
+def test_who_is_content_is_asked_again_only_about_something_new_in_the_stash() -> None:
+    t = table(gear={ME: ["padded-jack"]}, looted=["yew-longbow"], resting=("spend-xp",))
+    end_turn(t)
     t.seat(FRIEND).asked("equip").answers("done")
-    assert (worn(t, ME), worn(t, FRIEND)) == ([], ["wayfinder"])
+    t.seat(ME).asked("equip").answers("yew-longbow")
+    assert t.asked == {ME: "equip"}
+    t.seat(ME).answers("padded-jack")
+    assert t.asked == {ME: "equip", FRIEND: "equip"}
+    t.seat(FRIEND).answers("padded-jack")
+    t.seat(ME).answers("done")
+    be_content(t)
+    assert (worn(t, ME), worn(t, FRIEND)) == (["yew-longbow"], ["padded-jack"])
+
+
+@rule("MM-TREAS-03", "MM-TREAS-05")
+def test_what_is_returned_while_another_asks_for_it_is_theirs_without_a_question() -> None:
+    t = table(gear={ME: ["wayfinder"]}, resting=("spend-xp",))
+    end_turn(t)
+    t.seat(ME).asked("equip").answers("wayfinder")
+    t.seat(FRIEND).asked("equip").answers("wayfinder")
+    assert (worn(t, ME), worn(t, FRIEND), "give" in t.asked.values()) == ([], ["wayfinder"], False)
+    be_content(t)
+
+
+@rule("MM-TREAS-02", "MM-TREAS-03")
+def test_options_say_what_becomes_of_a_treasure() -> None:
+    t = table(gear={ME: ["poachers-bow"], FRIEND: ["padded-jack"]}, looted=["yew-longbow"], resting=("equip",))
+    end_turn(t)
+    notes = {choice.label: choice.note.partition(";")[0] for choice in t.seat(ME).asked("equip").question.choices}
+    assert (notes["Yew Longbow"], notes["Poacher's Bow"]) == ("instead of Poacher's Bow", "back to the Stash")
+    assert notes["Padded Jack"] == "ask Bjorn for it"
+
+
+@rule("MM-TREAS-02")
+def test_who_parts_with_what_they_took_does_not_take_it_again() -> None:
+    t = table(looted=["yew-longbow", "poachers-bow"], boards=["mari"])
+    end_turn(t)
+    t.seat(ME).asked("equip").answers("yew-longbow").asked("equip").answers("poachers-bow")
+    t.seat(ME).asked("equip").offered("poachers-bow", "done").answers("done")
 
 
 @rule("MM-TREAS-03", "MM-KO-08")
@@ -88,9 +213,11 @@ def test_a_hero_in_the_villain_stash_takes_no_part_in_the_trade() -> None:
         resting=("spend-xp",),
     )
     end_turn(t)
-    speaker = t.seat(THIRD).asked("equip").offered("yew-longbow", "done")
-    speaker.answers("yew-longbow").asked("character").offered("hero-1", "hero-3").answers("hero-1")
-    speaker.asked("equip").answers("done")
+    assert t.asked == {ME: "equip", THIRD: "equip"}
+    t.seat(ME).offered("yew-longbow", "done").answers("yew-longbow")
+    t.seat(THIRD).answers("yew-longbow")
+    t.seat(THIRD).asked("award").offered("hero-1", "hero-3").answers("hero-1")
+    be_content(t)
     assert (worn(t, ME), worn(t, FRIEND)) == (["yew-longbow"], ["wayfinder"])
 
 
@@ -150,8 +277,8 @@ def test_every_treasure_that_nobody_takes_is_cashed_in() -> None:
 def test_equipment_that_is_returned_is_cashed_in_with_the_rest() -> None:
     t = table(gear={ME: ["siege-crossbow"]}, resting=("spend-xp",), rolls=[[1]])
     end_turn(t)
-    speaker = t.seat(FRIEND).asked("equip").answers("siege-crossbow").asked("character").answers("stash")
-    speaker.asked("equip").answers("done")
+    t.seat(ME).asked("equip").answers("siege-crossbow")
+    be_content(t)
     assert (worn(t, ME), cashed_in(t), experience(t)) == ([], 3, [2, 2])
 
 

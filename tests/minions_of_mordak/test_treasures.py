@@ -21,6 +21,7 @@ from tests.minions_of_mordak.story import (
     RANGED,
     VILLAIN,
     WEST,
+    be_content,
     end_turn,
     experience,
     health,
@@ -361,10 +362,9 @@ def test_fabulous_riches_pay_one_experience_in_each_level_up_step() -> None:
 def test_riches_that_change_hands_pay_only_one_hero_in_a_round() -> None:
     t = table(gear={ME: ["fabulous-riches"]}, resting=("spend-xp",))
     end_turn(t)
-    speaker = next(iter(t.asked))
-    t.seat(speaker).asked("equip").answers("fabulous-riches")
-    t.seat(speaker).asked("character").answers("hero-2")
-    t.seat(speaker).asked("equip").answers("done")
+    t.seat(FRIEND).asked("equip").answers("fabulous-riches")
+    t.seat(ME).asked("equip").answers("done").asked("give").answers("hero-2")
+    be_content(t)
     assert experience(t) == [hero_reward(2, 0).xp, hero_reward(2, 0).xp + 1]
 
 

@@ -27,6 +27,7 @@ from tests.minions_of_mordak.story import (
     THIRD,
     VILLAIN,
     WEST,
+    agree_on,
     cast,
     hand,
     health,
@@ -68,7 +69,7 @@ def test_void_bolt_strikes_from_hiding_at_any_region_with_heroes(hits: int, dama
 def test_what_a_void_bolt_has_left_goes_on_to_the_next_defender() -> None:
     t = table(health={FRIEND: 2}, hands={VILLAIN: ["void-bolt"]}, acts=MORDAK, pool=7)
     cast(t, "void-bolt", 7)
-    t.seat(ME).asked("defender").answers("hero-2")
+    agree_on(t, "hero-2")
     assert not player(t, FRIEND).is_on_map
     assert lost(t, ME) == 4
 

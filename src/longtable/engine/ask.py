@@ -170,7 +170,7 @@ def confirm(role: Role, kind: Kind, *, about: Option | None = None) -> Generator
 
 @coroutine
 def choose_all(
-    asks: Mapping[Role, tuple[Kind, Sequence[T]]],
+    asks: Mapping[Role, tuple[Kind, Sequence[T]]], *, about: Option | None = None
 ) -> Generator[AskAll, Sequence[int], dict[Role, T]]:
     """Let several roles choose at once and in secret; the answers come back in the order of `asks`.
 
@@ -179,7 +179,7 @@ def choose_all(
     pending = []
     for role, (kind, options) in asks.items():
         if len(options) > 1:
-            pending.append(Ask(role, kind, options))
+            pending.append(Ask(role, kind, options, about))
         elif not options:
             raise NoOptions(f"asked {role} to choose {kind} from no options")
     if not pending:

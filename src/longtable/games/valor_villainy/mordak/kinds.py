@@ -33,6 +33,8 @@ class Kind(BaseKind):
     SPAWN = "spawn"
     DISCARD = "discard"
     EQUIP = "equip"
+    GIVE = "give"
+    AWARD = "award"
     SPEND_XP = "spend-xp"
     STACK = "stack"
     EXTRA_SPAWN = "extra-spawn"

@@ -233,6 +233,15 @@ class MordakState(State, kw_only=True):
         """MM-SEQ-03. The Heroes clockwise from the Initiative holder on."""
         return [*self.heroes[self.initiative :], *self.heroes[: self.initiative]]
 
+    @property
+    def speaker(self) -> Player:
+        """MM-TREAS-05, MM-DEF-02, MM-KO-08. Who decides where Heroes disagree.
+
+        The Initiative holder, or the next Hero who is not in the Villain Stash.
+        """
+        order = self.in_turn_order()
+        return next((hero for hero in order if hero.is_on_map), order[0])
+
     def minion(self, number: int) -> Minion:
         """The Minion of this number."""
         for minion in self.minions:

@@ -208,14 +208,17 @@ def _is_mine(s: MordakState, hits: Hits, ask: Ask) -> bool:
 
 def treasure_worth(s: MordakState, player: Option, treasure: TreasureCard) -> int:
     """How much better a character is off with a Treasure than with what is in the slot now and the Bounty for it."""
-    if not isinstance(player, Player):
-        return 0
+    return gain(s, player, treasure) - 40 * treasure.bounty if isinstance(player, Player) else 0
+
+
+def gain(s: MordakState, player: Player, treasure: TreasureCard) -> int:
+    """How much better a character is off with a Treasure than with what is in the slot now."""
     worn = player.gear[treasure.slot] if player.gear else 0
-    now = _gear_worth(player, s.treasure(worn)) if worn else 0
-    return _gear_worth(player, treasure) - now - 40 * treasure.bounty
+    return gear_worth(player, treasure) - (gear_worth(player, s.treasure(worn)) if worn else 0)
 
 
-def _gear_worth(player: Player, treasure: TreasureCard) -> int:
+def gear_worth(player: Player, treasure: TreasureCard) -> int:
+    """What a Treasure is worth to who wears it."""
     if treasure.slot is Slot.OFFENSE:
         if treasure.row is None:
             return 0

@@ -8,6 +8,8 @@ from longtable.games.valor_villainy.mordak.bot import heroes, magic, villain
 from longtable.games.valor_villainy.mordak.bot.judgement import (
     best_level_up,
     dice_worth_rolling_again,
+    gain,
+    gear_worth,
     hits_worth_spending,
     tokens_worth_adding,
     treasure_worth,
@@ -73,19 +75,23 @@ def _draw(s: MordakState, ask: Ask, option: Option) -> int:
 
 
 def _equip(s: MordakState, ask: Ask, option: Option) -> int:
-    """The best Treasure that would improve somebody; else done."""
+    """The best Treasure of the Stash that would improve oneself; else done. What others wear is theirs."""
     if not isinstance(option, TreasureCard):
         return 0
-    players = [s.mordak] if ask.role == MORDAK else [hero for hero in s.heroes if hero.is_on_map]
-    if any(option.number in player.gear for player in players):
+    if any(option.number in player.gear for player in (s.mordak, *s.heroes)):
         return -1
-    return max(treasure_worth(s, player, option) for player in players)
+    return treasure_worth(s, s.player(ask.role), option)
 
 
-def _receiver(s: MordakState, ask: Ask, option: Option) -> int:
-    if isinstance(ask.about, TreasureCard):
-        return treasure_worth(s, option, ask.about) if isinstance(option, Player) else 0
-    return magic.target_worth(s, ask, option)
+def _give(s: MordakState, ask: Ask, option: Option) -> int:
+    """To whom it helps more than oneself."""
+    if not isinstance(ask.about, TreasureCard) or not isinstance(option, Player):
+        return 0
+    return gain(s, option, ask.about) - gear_worth(s.player(ask.role), ask.about)
+
+
+def _award(s: MordakState, ask: Ask, option: Option) -> int:
+    return treasure_worth(s, option, ask.about) if isinstance(ask.about, TreasureCard) else 0
 
 
 def _upgrade(s: MordakState, ask: Ask, option: Option) -> int:
@@ -113,7 +119,7 @@ _JUDGES: dict[Kind, Judge] = {
     Kind.DEFENDER: _defender,
     Kind.SPELL: magic.spell_worth,
     Kind.LEVEL: magic.level_worth,
-    Kind.CHARACTER: _receiver,
+    Kind.CHARACTER: magic.target_worth,
     Kind.REGION: magic.target_worth,
     Kind.REACT: magic.reaction_worth,
     Kind.PAY: _pay,
@@ -124,6 +130,8 @@ _JUDGES: dict[Kind, Judge] = {
     Kind.SPAWN: villain.spawn_place,
     Kind.DISCARD: _discard,
     Kind.EQUIP: _equip,
+    Kind.GIVE: _give,
+    Kind.AWARD: _award,
     Kind.SPEND_XP: _upgrade,
     Kind.STACK: villain.stack_order,
     Kind.EXTRA_SPAWN: _yes,

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from longtable.engine.ask import Role, choose
+from longtable.engine.ask import Role, choose, choose_all
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.mordak.content import MinionCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Kind, Row
@@ -25,7 +25,7 @@ from longtable.games.valor_villainy.mordak.play.events import Falls, Fell, Hurt,
 from longtable.games.valor_villainy.mordak.play.health import STEP, heal, healers_boon, lose_health
 from longtable.games.valor_villainy.mordak.play.plusones import receive_plus_one
 from longtable.games.valor_villainy.mordak.play.reactions import offer
-from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player
+from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player, Region
 
 SHEEP = "sheep:woeful"
 SOULS_TO_WIN = 3
@@ -68,15 +68,31 @@ async def defender(s: MordakState, attack: Attack) -> str | None:
 
 
 async def _hero_defender(s: MordakState, at: int, heroes: list[Player]) -> Player:
-    """MM-DEF-02, 12. The marked Hero, or the one whom the Heroes choose now, through the Initiative holder."""
+    """MM-DEF-02, 12. The marked Hero, or the one whom the Heroes there choose now."""
     region = s.regions[at]
     marked = next((hero for hero in heroes if hero.role == region.defender), None)
     if marked is None:
-        holder = s.heroes[s.initiative]
-        marked = await choose(holder.role, Kind.DEFENDER, heroes, about=region)
+        marked = await _choose_defender(s, region, heroes)
         region.defender = marked.role
         s.say("defends", who=marked, region=region)
     return marked
+
+
+async def _choose_defender(s: MordakState, region: Region, heroes: list[Player]) -> Player:
+    """MM-DEF-02. The Heroes there agree on one of them; where they do not, the Initiative holder decides."""
+    named = await choose_all({hero.role: (Kind.DEFENDER, heroes) for hero in heroes}, about=region)
+    proposed = [hero for hero in heroes if hero in named.values()]
+    if len(proposed) > 1:
+        for hero in heroes:
+            _tell_proposal(s, region, hero, named[hero.role])
+    return await choose(s.speaker.role, Kind.DEFENDER, proposed, about=region)
+
+
+def _tell_proposal(s: MordakState, region: Region, who: Player, whom: Player) -> None:
+    if who is whom:
+        s.say("offers", who=who, region=region)
+    else:
+        s.say("proposes", who=who, whom=whom, region=region)
 
 
 async def become_target(s: MordakState, attack: Attack, target: str) -> str:

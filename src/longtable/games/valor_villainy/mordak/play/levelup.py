@@ -1,8 +1,8 @@
 """Level Up Steps: Spells, hand limit, Defenders, Treasures, Bounty and experience, in the book's order."""
 
-from longtable.engine.ask import Live, Option, choose, choose_all
+from longtable.engine.ask import Live, choose, choose_all
 from longtable.games.valor_villainy.dice import Die, roll
-from longtable.games.valor_villainy.mordak.content import SpellCard, TreasureCard
+from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Slot, Stage
 from longtable.games.valor_villainy.mordak.play.characters import HEROES, VILLAIN, is_held_by_enemies
 from longtable.games.valor_villainy.mordak.play.decks import draw_spell, give_up_spell
@@ -13,6 +13,7 @@ from longtable.games.valor_villainy.mordak.play.magic import surge_decks
 from longtable.games.valor_villainy.mordak.play.party import change_party
 from longtable.games.valor_villainy.mordak.play.procession import advance, reorder_stacks
 from longtable.games.valor_villainy.mordak.play.rounds import return_hero
+from longtable.games.valor_villainy.mordak.play.sharing import share
 from longtable.games.valor_villainy.mordak.play.stash import Reward, hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
 from longtable.games.valor_villainy.mordak.view.names import ACTION, upgrade_in_words
@@ -23,7 +24,6 @@ ACTION_PRICE = 3
 SATCHEL, RICHES, MENDING = "spell-satchel", "fabulous-riches", "troll-heart-amulet"
 MENDING_HEALS = 2
 DOJO = "dojo"
-STASH = "stash"
 
 
 async def hero_level_up(s: MordakState) -> None:
@@ -39,7 +39,7 @@ async def hero_level_up(s: MordakState) -> None:
         _train(s, hero)
         if s.has_gear(hero, MENDING):
             heal(s, hero, MENDING_HEALS)
-    await _distribute(s, s.stash_treasures, on_map, _speaker(s))
+    await share(s, s.stash_treasures, on_map)
     _cash_in_heroes(s)
     _count_riches(s, s.heroes)
     await spend_xp(s, s.heroes)
@@ -60,7 +60,7 @@ async def villain_level_up(s: MordakState) -> None:
     await advance(s)
     await reorder_stacks(s)
     if s.is_final:
-        await _distribute(s, s.villain_treasures, [s.mordak], s.mordak)
+        await share(s, s.villain_treasures, [s.mordak])
     _cash_in_villain(s)
     _count_riches(s, [s.mordak])
     await spend_xp(s, [s.mordak])
@@ -81,7 +81,7 @@ def tire(s: MordakState) -> None:
 async def last_cash_in(s: MordakState) -> None:
     """MM-FINAL-02 to 04. Before the Final Battle both Stashes are cashed in, unless they are empty."""
     if s.hero_stash or s.stash_treasures or s.loose_bounty:
-        await _distribute(s, s.stash_treasures, [hero for hero in s.heroes if hero.is_on_map], _speaker(s))
+        await share(s, s.stash_treasures, [hero for hero in s.heroes if hero.is_on_map])
         _cash_in_heroes(s)
     if s.fallen or s.villain_treasures:
         _cash_in_villain(s)
@@ -133,72 +133,6 @@ def _train(s: MordakState, hero: Player) -> None:
     if is_there and not hero.is_trained:
         hero.is_trained = True
         s.say("trained", who=hero)
-
-
-# ---------------------------------------------------------------- treasures
-
-
-def _speaker(s: MordakState) -> Player:
-    """MM-TREAS-05, MM-KO-08. Who has the last word: the Initiative holder, or the next who is not in the Stash."""
-    order = s.in_turn_order()
-    return next((hero for hero in order if hero.is_on_map), order[0])
-
-
-async def _distribute(s: MordakState, stash: list[int], players: list[Player], speaker: Player) -> None:
-    """MM-TREAS-01 to 05, 12. Turn the Stash up; Equip, swap and return until everybody is content."""
-    if not stash and not _may_trade(s, players):
-        return
-    for number in stash:
-        s.uncovered += 1
-        s.say("reveals", treasure=s.treasure(number))
-    s.open_stash = VILLAIN if stash is s.villain_treasures else HEROES
-    await _hand_round(s, stash, players, speaker)
-    s.open_stash = ""
-
-
-async def _hand_round(s: MordakState, stash: list[int], players: list[Player], speaker: Player) -> None:
-    """MM-TREAS-02, 03, 05. One Treasure after the other, until the speaker says that it is done."""
-    while players:
-        loose: list[Option] = [s.treasure(number) for number in stash]
-        worn: list[Option] = [s.treasure(number) for player in players for number in player.gear if number]
-        if not loose and not _may_trade(s, players):
-            return
-        chosen = await choose(speaker.role, Kind.EQUIP, [*loose, *worn, DONE])
-        if not isinstance(chosen, TreasureCard):
-            return
-        takers: list[Option] = [player for player in players if chosen.number not in player.gear]
-        places: list[Option] = [*takers, *([STASH] if chosen in worn else [])]
-        taker = await choose(speaker.role, Kind.CHARACTER, places, about=chosen)
-        _hand_over(s, stash, players, chosen.number, taker)
-
-
-def _may_trade(s: MordakState, players: list[Player]) -> bool:
-    """MM-TREAS-03, 12. Whether something is worn that could go to another, or be sold while Bounty counts."""
-    return (len(players) > 1 or not s.is_final) and any(number for player in players for number in player.gear)
-
-
-def _hand_over(s: MordakState, stash: list[int], players: list[Player], number: int, taker: Option) -> None:
-    """MM-TREAS-02. Into the slot of its type; what was there goes back to the Stash."""
-    slot = s.treasure(number).slot
-    if number in stash:
-        stash.remove(number)
-    for player in players:
-        if player.gear[slot] == number:
-            player.gear[slot] = 0
-            if not isinstance(taker, Player):
-                _put_back(s, stash, player, number)
-    if not isinstance(taker, Player):
-        return
-    if taker.gear[slot]:
-        _put_back(s, stash, taker, taker.gear[slot])
-    taker.gear[slot] = number
-    s.say("equips", who=taker, treasure=s.treasure(number))
-
-
-def _put_back(s: MordakState, stash: list[int], player: Player, number: int) -> None:
-    """MM-TREAS-12. What somebody wore goes back to the Stash, to be cashed in if nobody Equips it."""
-    stash.append(number)
-    s.say("unequips", who=player, treasure=s.treasure(number))
 
 
 # ---------------------------------------------------------------- bounty

@@ -22,7 +22,7 @@ from longtable.games.valor_villainy.mordak.play.characters import (
 from longtable.games.valor_villainy.mordak.play.combat import SHEEP
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
 from longtable.games.valor_villainy.mordak.play.health import STEP
-from longtable.games.valor_villainy.mordak.play.levelup import ACTION_PRICE, STASH, hand_limit
+from longtable.games.valor_villainy.mordak.play.levelup import ACTION_PRICE, hand_limit
 from longtable.games.valor_villainy.mordak.play.moves import Way, ways
 from longtable.games.valor_villainy.mordak.play.plusones import worth_of
 from longtable.games.valor_villainy.mordak.play.rolls import BLAST, PLUS_ONE, STOP, sure_prevention
@@ -107,7 +107,7 @@ def notes(s: MordakState, ask: Ask, option: Option) -> list[Remark]:
     if isinstance(option, SpellCard):
         return _spell(ask, option)
     if isinstance(option, TreasureCard):
-        return _treasure(s, option)
+        return _treasure(s, ask, option)
     if isinstance(option, MinionCard):
         return _minion(s, option)
     if isinstance(option, Player):
@@ -174,11 +174,17 @@ def _spell(ask: Ask, card: SpellCard) -> list[Remark]:
     return [*found, ("text", {"text": card.text})]
 
 
-def _treasure(s: MordakState, card: TreasureCard) -> list[Remark]:
-    slot, bounty = SLOT_NAMES[card.slot], card.bounty
-    found: list[Remark] = [("treasure", {"slot": slot, "bounty": bounty, "text": card.text})]
+def _treasure(s: MordakState, ask: Ask, card: TreasureCard) -> list[Remark]:
+    """MM-TREAS-02, 03, 12. What a Treasure is, who wears it, and what choosing it means when they are shared."""
+    text: Remark = ("treasure", {"slot": SLOT_NAMES[card.slot], "bounty": card.bounty, "text": card.text})
     bearer = next((player for player in (*s.heroes, s.mordak) if card.number in player.gear), None)
-    return [("worn", {"who": bearer}), *found] if bearer else found
+    if ask.kind != Kind.EQUIP:
+        return [("worn", {"who": bearer}), text] if bearer else [text]
+    me = s.player(ask.role)
+    if bearer is not None:
+        return [("returned", {}) if bearer is me else ("asked-of", {"who": bearer}), text]
+    worn = me.gear[card.slot]
+    return [("replaces", {"treasure": s.treasure(worn)}), text] if worn else [text]
 
 
 def _minion(s: MordakState, card: MinionCard) -> list[Remark]:
@@ -271,9 +277,7 @@ def _word(s: MordakState, ask: Ask, word: str) -> list[Remark]:
     if word == PLUS_ONE and s.hits is not None:
         price = plus_price(who) if isinstance(who, Player) else 0
         return [("token-price", {"hits": price, "row": Row(s.hits.row).key})]
-    if word == BLAST:
-        return [("everybody", {})]
-    return [("equipment-back", {})] if word == STASH and ask.kind == Kind.CHARACTER else []
+    return [("everybody", {})] if word == BLAST else []
 
 
 def _target(s: MordakState, key: str) -> list[Remark]:
