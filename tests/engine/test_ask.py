@@ -212,6 +212,12 @@ def test_a_choice_at_once_may_be_one_role_only() -> None:
     assert results == [{P1: 4, P2: 6}]
 
 
+def test_all_who_are_asked_at_once_may_be_told_what_it_is_about() -> None:
+    asks = {P1: (Kind.PATH, list(Path)), P2: (Kind.PATH, list(Path))}
+    run, _ = run_of(lambda: choose_all(asks, about="door"))
+    assert [ask.about for ask in run.asks] == ["door", "door"]
+
+
 @pytest.mark.parametrize("viewer", [P2, P3])
 def test_a_given_answer_leaves_no_trace_for_others_until_all_are_in(viewer: Role) -> None:
     table = open_table()
