@@ -18,7 +18,7 @@ class Notebook:
     def __init__(self) -> None:
         self.recorded: list[tuple[str, list[int]]] = []
 
-    def record(self, stream: str, result: list[int]) -> None:
+    def note(self, stream: str, result: list[int]) -> None:
         self.recorded.append((stream, list(result)))
 
 

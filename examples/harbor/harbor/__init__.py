@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
+from harbor import season
+from harbor.season import HarborRecord, Sea
 from longtable.engine import ask
 from longtable.engine.ask import Ask, Reactions, Role, choose_all, confirm, option_id
 from longtable.engine.chance import Chance
-from longtable.engine.game import Game, Options, Outcome
+from longtable.engine.game import Campaign, Game, NextGame, Options, Outcome
 from longtable.engine.scene import Area, Face, Panel, Pile, Row, Scene, Stat
 from longtable.engine.state import State
 from longtable.engine.steps import Step
@@ -24,6 +26,7 @@ class Kind(ask.Kind):
     SAIL = "sail"
     WRECKER = "wrecker"
     PILOT = "pilot"
+    DOCK = "dock"
 
 
 class HarborOptions(Options, frozen=True):
@@ -31,6 +34,7 @@ class HarborOptions(Options, frozen=True):
 
     players: Annotated[int, Meta(ge=2, le=4, description="How many play.")] = 3
     cards: Annotated[int, Meta(ge=3, le=7, description="Cards in a hand (HB-SETUP-02).")] = 5
+    sea: Annotated[Sea, Meta(description="The sea that is sailed (HB-SEA-01).")] = Sea.BAY
 
 
 class Player(Struct):
@@ -65,6 +69,9 @@ class HarborState(State):
     rest: list[str]
     spent: list[str] = []
     storm: Storm | None = None
+    season: HarborRecord | None = None
+    is_closed: bool = False
+    """Whether the books of a season's table are closed."""
 
 
 def name(card: str) -> str:
@@ -89,12 +96,14 @@ async def weather(s: HarborState) -> None:
     place = next(place for place, player in enumerate(s.players) if player.ship)
     owner, others = s.players[place], s.players[place + 1 :] + s.players[:place]
     [ship], [die] = owner.ship, s.chance.roll(1, sides=6, stream="storm")
-    s.storm = Storm(ship, die)
+    s.storm = Storm(ship, die + season.WIND[s.options.sea])
     s.say("storm", who=owner, card=ship, die=die)
+    if s.storm.die != die:
+        s.say("wind", die=s.storm.die)
     await reactions.window(s, s.storm, [*((other, "wrecker") for other in others), (owner, "pilot")])
-    home = s.storm.is_weathered()
-    owner.points += CARGO[name(ship)] if home else 0
-    s.say("home" if home else "lost", who=owner, card=ship, cargo=CARGO[name(ship)])
+    home, cargo = s.storm.is_weathered(), CARGO[name(ship)] * season.WORTH[s.options.sea]
+    owner.points += cargo if home else 0
+    s.say("home" if home else "lost", who=owner, card=ship, cargo=cargo)
     move(s, ship, owner.ship, s.spent)
     s.storm = None
 
@@ -131,6 +140,62 @@ def move(s: HarborState, card: str, source: list[str], target: list[str]) -> Non
     s.uncovered += 1
 
 
+# ---------------------------------------------------------------- a season: tables one after the other
+
+
+async def close_the_books(s: HarborState) -> None:
+    """HB-SEASON-02, HB-SEASON-03. What came home counts if the sea was sailed; then everybody may build a dock."""
+    if s.season is None:
+        return
+    season.enter(s.season, s.options.sea, {player.role: player.points for player in s.players})
+    for player in s.players:
+        berth = s.season.berths[player.role]
+        if season.may_build(s.season, berth) and await confirm(player.role, Kind.DOCK):
+            berth.cargo -= season.DOCK_COST
+            berth.docks += 1
+            s.say("built", who=player, cards=berth.docks)
+    s.is_closed = True
+
+
+class HarborSeason(Campaign[HarborState, HarborOptions, HarborRecord]):
+    """HB-SEASON-01. Three seas, one table each; who plays may change from table to table."""
+
+    record = HarborRecord
+
+    def setup(
+        self, options: HarborOptions, roles: Sequence[Role], chance: Chance, record: HarborRecord
+    ) -> HarborState:
+        """HB-SEASON-04. As any table, with a card more for each dock; who is new begins with nothing."""
+        berths = {**record.berths, **{role: record.berths.get(role, season.Berth()) for role in roles}}
+        s = deal(chance, {role: season.hand_size(options.cards, berths[role]) for role in roles})
+        s.season = structs.replace(record, berths=berths)
+        return s
+
+    def conclude(self, s: HarborState) -> HarborRecord:
+        """HB-SEASON-02. The season as its books say."""
+        return s.season or HarborRecord()
+
+    def next_games(self, record: HarborRecord) -> Sequence[NextGame]:
+        """HB-SEASON-01, HB-SEASON-05. The next sea, and once a regatta."""
+        return season.next_games(record)
+
+    def standing(self, record: HarborRecord) -> Sequence[tuple[str, Mapping[str, ask.Option]]]:
+        """What everybody has brought home so far, and who has most of it."""
+        return season.standing(record)
+
+    def invariants(self, record: HarborRecord) -> None:
+        """Nobody has less than nothing, and there are three seas."""
+        season.check(record)
+
+
+def deal(chance: Chance, hands: Mapping[Role, int]) -> HarborState:
+    """HB-SETUP-01, HB-SETUP-02. Shuffle the fleet and deal everybody a hand of this size."""
+    rest = list(FLEET)
+    chance.shuffle(rest, "fleet")
+    players = [Player(role, [rest.pop() for _ in range(cards)]) for role, cards in hands.items()]
+    return HarborState(chance=chance, players=players, rest=rest)
+
+
 # ---------------------------------------------------------------- the game
 
 
@@ -142,6 +207,7 @@ class Harbor(Game[HarborState, HarborOptions]):
     counted_by = "players"
     options = HarborOptions
     state = HarborState
+    campaign = HarborSeason()
 
     @property
     def things(self) -> Mapping[str, str]:
@@ -154,27 +220,28 @@ class Harbor(Game[HarborState, HarborOptions]):
 
     def setup(self, options: HarborOptions, roles: Sequence[Role], chance: Chance) -> HarborState:
         """HB-SETUP-01, HB-SETUP-02. Shuffle the fleet and deal everybody a hand."""
-        rest = list(FLEET)
-        chance.shuffle(rest, "fleet")
-        players = [Player(role, [rest.pop() for _ in range(options.cards)]) for role in roles]
-        return HarborState(chance=chance, players=players, rest=rest)
+        return deal(chance, dict.fromkeys(roles, options.cards))
 
     def next_step(self, s: HarborState) -> Step[HarborState] | None:
         """HB-STORM-01, HB-END-01. First the ships at sea, then the next voyage; without cards it is over."""
         if any(player.ship for player in s.players):
             return weather
-        return sail if any(player.hand for player in s.players) else None
+        if any(player.hand for player in s.players):
+            return sail
+        return None if s.season is None or s.is_closed else close_the_books
 
     def outcome(self, s: HarborState) -> Outcome:
         """HB-END-01. The most cargo wins; a tie is shared."""
         scores = {player.role: player.points for player in s.players}
+        if s.season is not None and not season.is_sailed(s.options.sea, scores):
+            return Outcome((), "sea-lost", {"home": sum(scores.values()), "goal": season.goal(scores)}, scores)
         best = [player for player in s.players if player.points == max(scores.values())]
         winners = tuple(player.role for player in best)
         return Outcome(winners, "cargo", {"who": [p.key for p in best], "points": best[0].points}, scores)
 
     def scene(self, s: HarborState, viewer: Role | None) -> Scene:
         """Ships, cargo and spent cards are open; of the hands, a viewer sees their own."""
-        panels = [Panel(p.role, "", (Stat("Cargo", p.points), Stat("Hand", len(p.hand)))) for p in s.players]
+        panels = [Panel(p.role, "", stats(s, p)) for p in s.players]
         ships = [row(p.key, "At sea", p.ship, p.role) for p in s.players]
         hand = [row("hand", "Your hand", p.hand, p.role) for p in s.players if p.role == viewer]
         areas: list[Area] = [*ships, *hand, row("spent", "Spent", s.spent), Pile("rest", "Not in play", len(s.rest))]
@@ -191,6 +258,8 @@ class Harbor(Game[HarborState, HarborOptions]):
 
     def policy(self, s: HarborState, ask: Ask) -> int:
         """Send the ship that brings most on average; throw a card in where it changes what happens."""
+        if ask.kind == Kind.DOCK:
+            return 0
         if s.storm is not None:
             return 0 if s.storm.is_weathered(CHANGE[Kind(ask.kind)]) != s.storm.is_weathered() else 1
         cargo = [CARGO[name(option_id(option))] for option in ask.options]
@@ -210,6 +279,12 @@ class Harbor(Game[HarborState, HarborOptions]):
         for seat, names in position["hands"].items():
             for wanted in names:
                 move(s, next(card for card in s.rest if name(card) == wanted), s.rest, s.players[seat].hand)
+
+
+def stats(s: HarborState, player: Player) -> tuple[Stat, ...]:
+    """What stands beside a player's name: cargo, hand, and the season's cargo where there is one."""
+    books = () if s.season is None else (Stat("Season", s.season.berths[player.role].cargo),)
+    return (Stat("Cargo", player.points), Stat("Hand", len(player.hand)), *books)
 
 
 def row(key: str, title: str, cards: Sequence[str], owner: Role | None = None) -> Row:

@@ -22,7 +22,7 @@ _DRAWS_PER_HASH = 40
 class Witness(Protocol):
     """Who is told of every result: a table's log."""
 
-    def record(self, stream: str, result: list[int]) -> None:
+    def note(self, stream: str, result: list[int]) -> None:
         """Take note of a result: faces of dice, or for a shuffle the old places in their new order."""
         ...
 
@@ -63,7 +63,7 @@ class Chance(Struct, dict=True, omit_defaults=True):
         elif len(result) != count or not all(1 <= die <= sides for die in result):
             raise ValueError(f"settled {result} where stream {stream!r} rolls {count} dice of {sides} sides")
         if self.witness:
-            self.witness.record(stream, result)
+            self.witness.note(stream, result)
         return result
 
     def shuffle(self, zone: list[T], stream: str) -> None:
@@ -79,7 +79,7 @@ class Chance(Struct, dict=True, omit_defaults=True):
             raise ValueError(f"settled order {order} where stream {stream!r} shuffles {len(zone)} things")
         zone[:] = [zone[position] for position in order]
         if self.witness:
-            self.witness.record(stream, order)
+            self.witness.note(stream, order)
 
     def _settled(self, stream: str) -> list[int] | None:
         """The next result that was settled beforehand; it counts as a draw, so that all agree chance was consumed."""

@@ -121,9 +121,7 @@ def _play_bare(game: AnyGame, options: Mapping[str, Any], seed: str, limit: int)
     """Play on a run alone: invariants and options at every decision, without the table's copies."""
     random = Random(seed)
     settled = game.read_options(options)
-    state = game.setup(settled, game.roles(settled), Chance(seed))
-    game.attach(state, settled)
-    run = Run(game, state)
+    run = Run(game, game.begin(settled, Chance(seed)))
     run.start()
 
     def decide(s: Any, ask: Ask) -> int:  # noqa: ANN401  each game has its own state
@@ -133,7 +131,7 @@ def _play_bare(game: AnyGame, options: Mapping[str, Any], seed: str, limit: int)
 
     decisions = run.play_out(decide, limit)
     must(run.pending is None, f"game {seed} is not over after {limit} decisions")
-    game.invariants(state)
+    game.invariants(run.state)
     return decisions
 
 

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from longtable.engine.ask import Ask, Option, Role, option_id, target_of
+from longtable.engine.campaign import Campaign, NextGame, Record
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack, parse_toml
 from longtable.engine.errors import BadArgument, PackError
@@ -97,6 +98,8 @@ class Game(ABC, Generic[S, O]):
     """The class that tells this game's stories in tests, as `module:Class`; only `longtable.testing` loads it."""
     options: type[O]
     state: type[S]
+    campaign: Campaign[S, O, Any] | None = None
+    """How tables follow each other, where the game can be played as a campaign."""
 
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         for pack in packs:
@@ -235,6 +238,52 @@ class Game(ABC, Generic[S, O]):
         self.attach(s, options)
         return s
 
+    def begin(self, options: O, chance: Chance, record: Record | None = None) -> S:
+        """The first state of a table with all that is fixed beside it: on its own, or from a campaign's record."""
+        roles = self.roles(options)
+        if record is None:
+            state = self.setup(options, roles, chance)
+        else:  # a copy: whatever the rules do to theirs, a record can be begun from again
+            own = msgspec.convert(msgspec.to_builtins(record), type(record))
+            state = self.as_campaign().setup(options, roles, chance, own)
+        self.attach(state, options)
+        return state
+
+    def as_campaign(self) -> Campaign[S, O, Any]:
+        """How tables follow each other; an error for a game that knows no campaign."""
+        if self.campaign is None:
+            raise BadArgument(f"{self.title} is not played as a campaign; expected a table on its own")
+        return self.campaign
+
+    def read_record(self, data: Mapping[str, Any], version: int) -> Record:
+        """A record from plain data of these rules or older ones; what no campaign can reach is an error."""
+        campaign, plain_data = self.as_campaign(), dict(data)
+        if version > self.rules_version:
+            raise BadArgument(
+                f"{self.title}: the record is of rules {version}, and this one has rules {self.rules_version}: "
+                "bring Longtable up to date"
+            )
+        try:
+            if version < self.rules_version:
+                plain_data = campaign.migrate(plain_data, version)
+            record: Record = msgspec.convert(plain_data, campaign.record)
+            campaign.invariants(record)
+        except (msgspec.ValidationError, AssertionError) as error:
+            raise BadArgument(f"{self.title}: is no record of its campaign: {error} (rules {version})") from error
+        return record
+
+    def title_of(self, following: NextGame) -> str:
+        """In words what may be played next."""
+        return write(self.words.next[following.said], following.data, Naming(self.things), None)
+
+    def standing(self, record: Record, holders: Mapping[Role, str]) -> list[str]:
+        """In words how a campaign stands; `holders` are those who held the roles last."""
+        naming = Naming(self.things, holders)
+        return [
+            write(self.words.remark[word], {gap: plain(value) for gap, value in gaps.items()}, naming, None)
+            for word, gaps in self.as_campaign().standing(record)
+        ]
+
     def read_options(self, given: Mapping[str, Any]) -> O:
         """Options from plain data; a wrong one is an error that names it and what was expected."""
         try:
@@ -347,4 +396,4 @@ class Game(ABC, Generic[S, O]):
 
 AnyGame: TypeAlias = Game[Any, Any]
 
-__all__ = ["AnyGame", "Game", "Options", "Outcome", "Tallied"]
+__all__ = ["AnyGame", "Campaign", "Game", "NextGame", "Options", "Outcome", "Record", "Tallied"]

@@ -75,6 +75,7 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
     remark: dict[str, Sentence] = {}
     barred: dict[str, Sentence] = {}
     outcome: dict[str, Sentence] = {}
+    next: dict[str, Sentence] = {}
 
 
 class Line(Struct, frozen=True, gc=False, omit_defaults=True):

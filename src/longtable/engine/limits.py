@@ -25,6 +25,10 @@ CARDS = 1_000
 """Physical cards of one kind in a box with all its packs; chance is even for so many."""
 DECISIONS = 20_000
 """Of one game. The longest that random players were seen to play has 3,698."""
+TABLES = 100
+"""Of one campaign."""
+CAMPAIGN_BYTES = 16_000_000
+"""Of a campaign as a file, with the saves of its tables."""
 DEPTH = 24
 """How deep plain data may be nested."""
 ENTRIES = 100_000

@@ -22,7 +22,7 @@ from longtable.engine import limits
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, PackError, RuleBug, SaveError
 from longtable.engine.examined import check_log, check_shown, check_state, describe, examine
-from longtable.engine.game import AnyGame
+from longtable.engine.game import AnyGame, Record
 from longtable.engine.journal import Fact
 from longtable.engine.table import Checkpoint, Decision, Seat, Table, Throw, by_number
 
@@ -57,6 +57,7 @@ class Save(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True)
     decisions: list[Decision]
     throws: list[Throw]
     facts: list[Fact]
+    record: dict[str, Any] | None = None
     packs: list[Pack] = []
     free_takebacks: bool = False
     broken_tail: list[Decision] = []
@@ -83,6 +84,7 @@ def to_save(table: AnyTable) -> Save:
         decisions=table.decisions,
         throws=table.throws,
         facts=table.facts,
+        record=None if table.record is None else dict(table.record),
         free_takebacks=table.free_takebacks,
         broken_tail=table.broken_tail,
     )
@@ -191,11 +193,13 @@ def open_foreign(save: Save, find_game: FindGame, name: str, *, history: bool = 
     return table
 
 
-def proven(data: bytes, name: str, find_game: FindGame) -> AnyTable:
+def proven(data: bytes, name: str, find_game: FindGame, record: Record | None = None) -> AnyTable:
     """The table of a save that strangers bring: played again from its seed, with its whole history.
 
-    The checkpoint of the save is compared but never run. A save that says anything else than its seed gives, or whose
-    log was played under other rules, is refused. Takes as long as the game; run it where time and memory are limited.
+    A table of a campaign must have started from `record`, or from that of a new campaign: what no tables before it
+    prove is not believed. The checkpoint of the save is compared but never run. A save that says anything else than
+    its seed gives, or whose log was played under other rules, is refused. Takes as long as the game; run it where
+    time and memory are limited.
     """
     save = _parse_foreign(data, len(data), name, accept_edited=False)
     with _blamed(name, "it cannot be played again"):
@@ -203,6 +207,7 @@ def proven(data: bytes, name: str, find_game: FindGame) -> AnyTable:
         if save.log_rules_version != game.rules_version:
             played = f"rules {save.log_rules_version} of {game.title}, and this one has rules {game.rules_version}"
             raise SaveError(f"{name}: cannot be opened here: its log was played under {played}. {_AT_HOME}")
+        _check_record(save, game, record, name)
         table, differences = _play_again(save, find_game, name)
         if table is None or differences:
             found = differences[0].removeprefix(f"{name}: ").removeprefix(_NOT_FROM_SEED)
@@ -214,6 +219,24 @@ def proven(data: bytes, name: str, find_game: FindGame) -> AnyTable:
     table.free_takebacks = save.free_takebacks
     table.broken_tail = list(save.broken_tail)
     return table
+
+
+def _check_record(save: Save, game: AnyGame, record: Record | None, name: str) -> None:
+    """Refuse a table that did not start from the record of the tables before it."""
+    if save.record is None and record is None:
+        return
+    expected = game.as_campaign().record() if record is None else record
+    if not is_same(save.record, expected):
+        before = "a new campaign starts from" if record is None else "the tables before it lead to"
+        raise SaveError(
+            f"{name}: cannot be opened here: it started from another record than {before} (at $.record); "
+            "bring the whole campaign, with all its tables"
+        )
+
+
+def is_same(one: object, other: object) -> bool:
+    """Whether two things are the same as plain data."""
+    return msgspec.json.encode(one, order="sorted") == msgspec.json.encode(other, order="sorted")
 
 
 _NOT_FROM_SEED = "the log does not follow from the seed: "
@@ -236,7 +259,7 @@ def _blamed(name: str, what: str) -> Iterator[None]:
 def _open_at_checkpoint(save: Save, find_game: FindGame, name: str) -> AnyTable:
     game, options, checkpoint = _restore(save, find_game, name)
     try:
-        table = Table(game, options, save.seats, save.seed)
+        table = Table(game, options, save.seats, save.seed, save.record)
     except BadArgument as error:
         raise SaveError(f"{name}: {error} (at $.seats)") from error
     table.free_takebacks = save.free_takebacks
@@ -330,7 +353,11 @@ def replay(save: Save, find_game: FindGame, to: int | None = None, name: str = "
             f"cannot replay to decision {last}: the last one of the save is {most}; expected 0 to {most}"
         )
     try:
-        table = Table.open(game, save.seats, save.seed, options)
+        record = None if save.record is None else game.read_record(save.record, save.log_rules_version)
+    except BadArgument as error:
+        raise SaveError(f"{name}: {error} (at $.record)") from error
+    try:
+        table = Table.open(game, save.seats, save.seed, options, record=record)
     except BadArgument as error:
         raise SaveError(f"{name}: {error} (at $.seats)") from error
     except LongtableError:

@@ -9,13 +9,13 @@ from traceback import extract_tb
 from typing import Any, Generic, TypeVar
 from weakref import proxy
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from longtable.engine.ask import Ask, Role, option_id
 from longtable.engine.chance import Chance, commitment
 from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, RuleBug
-from longtable.engine.game import Game, Options, Outcome
+from longtable.engine.game import Game, Options, Outcome, Record
 from longtable.engine.journal import Fact, Line, Naming, Plain, things_in
 from longtable.engine.scene import Question, Scene
 from longtable.engine.state import State
@@ -104,11 +104,14 @@ class Table(Generic[S, O]):
         options: O,
         seats: Sequence[Seat],
         seed: str,
+        record: Mapping[str, Any] | None = None,
     ) -> None:
         self.game = game
         self.options = options
         self.seats = _seated(game, options, seats)
         self.seed = seed
+        self.record = record
+        """The record of the campaign that it started from, as plain data of `log_rules_version`; None: on its own."""
         self.decisions: list[Decision] = []
         self.throws: list[Throw] = []
         self.facts: list[Fact] = []
@@ -137,18 +140,18 @@ class Table(Generic[S, O]):
         options: O | None = None,
         arrange: Callable[[S], None] | None = None,
         chance: Mapping[str, Sequence[list[int]]] | None = None,
+        record: Record | None = None,
     ) -> "Table[S, O]":
-        """Set up a new game and run it to its first question.
+        """Set up a new game and run it to its first question; as a table of a campaign it starts from a `record`.
 
         `arrange` turns the first state into another position and `chance` settles results to come after that, by
         stream; both are for tests and puzzles.
         """
         options = game.options() if options is None else options
-        table = cls(game, options, seats, seed)
+        table = cls(game, options, seats, seed, None if record is None else to_builtins(record))
         luck = Chance(seed)
         luck.watch(proxy(table))
-        state = game.setup(options, game.roles(options), luck)
-        game.attach(state, options)
+        state = game.begin(options, luck, record)
         if arrange is not None:
             arrange(state)
         luck.coming = {stream: list(results) for stream, results in (chance or {}).items() if results}
@@ -176,6 +179,15 @@ class Table(Generic[S, O]):
     def outcome(self) -> Outcome:
         """How the game ended."""
         return self.game.outcome(self.state)
+
+    @property
+    def conclusion(self) -> Record:
+        """The record after a table of a campaign that is over."""
+        if self.record is None or not self.is_over:
+            why = "is not over yet" if self.record is not None else "belongs to no campaign"
+            raise BadArgument(f"{self.game.title}: this table {why}, so it concludes nothing")
+        concluded: Record = self.game.as_campaign().conclude(self.state)
+        return concluded
 
     @property
     def asks(self) -> dict[int, Ask]:
@@ -298,7 +310,7 @@ class Table(Generic[S, O]):
         chance = Chance(seed)
         self.game.hide(state, viewer, chance)
         state.chance = chance
-        table: Table[S, O] = Table(self.game, self.options, self.seats, seed)
+        table: Table[S, O] = Table(self.game, self.options, self.seats, seed, self.record)
         table.facts = [replace(known, after=0) for known in self.facts[: checkpoint.facts] if known.is_for(viewer)]
         table._run_from(state)
         return table
@@ -399,7 +411,7 @@ class Table(Generic[S, O]):
         names = {thing: name for thing in things_in(data) if (name := game.name_of_place(state, thing))}
         self.facts.append(Fact(said, self._made, data, only, names))
 
-    def record(self, stream: str, result: list[int]) -> None:
+    def note(self, stream: str, result: list[int]) -> None:
         """Write a result of chance into the log."""
         self.throws.append(Throw(self._made, stream, result))
 

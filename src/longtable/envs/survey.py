@@ -62,9 +62,7 @@ def looks(game: AnyGame, options: Options) -> Iterator[tuple[Role, Scene]]:
 
 def new_run(game: AnyGame, options: Options, seed: str, *, keeps: bool = False) -> Run[Any]:
     """A new game, up to its first question."""
-    state = game.setup(options, game.roles(options), Chance(seed))
-    game.attach(state, options)
-    run: Run[Any] = Run(game, state, keeps=keeps)
+    run: Run[Any] = Run(game, game.begin(options, Chance(seed)), keeps=keeps)
     run.start()
     return run
 

@@ -288,9 +288,7 @@ class Unrolled:
         game, options = self.kit.game, self.kit.options
         if not self._checkpoint:
             self._dealt = (*self._dealt, result) if result else self._dealt
-            state = game.setup(options, self.kit.roles, _settled(OpenChance(""), *self._dealt))
-            game.attach(state, options)
-            return state
+            return game.begin(options, _settled(OpenChance(""), *self._dealt))
         state = game.decode(self._checkpoint, options)
         chance = OpenChance(state.chance.seed, state.chance.drawn, state.chance.coming)
         state.chance = _settled(chance, result) if result else chance

@@ -21,7 +21,7 @@ from pkgutil import resolve_name
 from typing import Any, TypeVar
 
 from longtable.engine.chance import Chance
-from longtable.engine.game import AnyGame
+from longtable.engine.game import AnyGame, Record
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 from longtable.testing.foretold import Foretold, Result
@@ -57,12 +57,14 @@ def table(
     seed: str = "story",
     names: Sequence[str] = NAMES,
     change: Callable[[Any], object] | None = None,
+    record: Record | None = None,
     **position: Any,  # noqa: ANN401  each game has its own words for a position
 ) -> Any:  # noqa: ANN401  a Story, of the game's own class where it has one
     """Open a table at a position and give the game's own story of it (`Game.story`), or a plain `Story`.
 
     What `position` may say is up to the game's `arrange`; `change` does to the state what words cannot say. `chance`
     gives results to come, by stream: dice as what they show (`"6 1"`), shuffles by the names of what comes first.
+    From a `record` it is a table of a campaign.
     """
     if isinstance(game, str):
         game = find_game(game)
@@ -77,7 +79,7 @@ def table(
             change(s)
         s.chance = _foretold(kind, s, chance or {})
 
-    opened = Table.open(game, [Seat(name) for name in names[:seats]], seed, settled, arrange=arrange)
+    opened = Table.open(game, [Seat(name) for name in names[:seats]], seed, settled, arrange=arrange, record=record)
     story = kind(opened, game.resting if resting is None else resting)
     unfinished.append(story)
     return story
