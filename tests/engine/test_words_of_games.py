@@ -61,15 +61,26 @@ def test_a_sentence_that_is_kept_for_saves_is_still_said_by_one(game: AnyGame) -
         assert [path for path in paths if any(fact.said == name for fact in saves.read(path).facts)], name
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_remark_is_made_somewhere(game: AnyGame) -> None:
-    constants = [
+def constants(game: AnyGame) -> list[str]:
+    """Every string that a game's sources hold."""
+    return [
         node.value
         for tree in sources(game)
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]
-    assert not [name for name in game.words.remark if name not in constants]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_remark_is_made_somewhere(game: AnyGame) -> None:
+    found = constants(game)
+    assert not [name for name in game.words.remark if name not in found]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_figure_that_has_words_is_said_somewhere(game: AnyGame) -> None:
+    found = constants(game)
+    assert not [name for name in game.words.outlook if name not in found]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,10 +7,11 @@ from msgspec import Meta, Struct, structs
 
 from harbor import season
 from harbor.season import HarborRecord, Sea
-from longtable.engine import ask
+from longtable.engine import ask, odds
 from longtable.engine.ask import Ask, Reactions, Role, choose_all, confirm, option_id
 from longtable.engine.chance import Chance
 from longtable.engine.game import Campaign, Game, NextGame, Options, Outcome
+from longtable.engine.outlooks import Copies, Likely, Outlook, chance, expected
 from longtable.engine.scene import Area, Face, Panel, Pile, Row, Scene, Stat
 from longtable.engine.state import State
 from longtable.engine.steps import Step
@@ -265,6 +266,10 @@ class Harbor(Game[HarborState, HarborOptions]):
         cargo = [CARGO[name(option_id(option))] for option in ask.options]
         return max(range(len(cargo)), key=lambda index: cargo[index] * (7 - cargo[index]))
 
+    def outlook(self, s: HarborState, ask: Ask, copies: Copies[HarborState]) -> Outlook:  # noqa: ARG002  all is counted
+        """Whether a ship comes home, from the die alone: what others may throw in is their secret."""
+        return {option_id(option): figures(s, ask, option_id(option)) for option in ask.options}
+
     def invariants(self, s: HarborState) -> None:
         """Every card is in exactly one place."""
         zones = [s.rest, s.spent, *(zone for player in s.players for zone in (player.hand, player.ship))]
@@ -285,6 +290,18 @@ def stats(s: HarborState, player: Player) -> tuple[Stat, ...]:
     """What stands beside a player's name: cargo, hand, and the season's cargo where there is one."""
     books = () if s.season is None else (Stat("Season", s.season.berths[player.role].cargo),)
     return (Stat("Cargo", player.points), Stat("Hand", len(player.hand)), *books)
+
+
+def figures(s: HarborState, ask: Ask, option: str) -> list[Likely]:
+    """What sending a ship out, or throwing a card in, would likely bring."""
+    if s.storm is not None:
+        is_home = s.storm.is_weathered(CHANGE[Kind(ask.kind)] if option == "yes" else 0)
+        return [chance("home", 1000 * is_home, ship=s.storm.ship)]
+    if ask.kind is not Kind.SAIL:
+        return []
+    storms = [Storm(option, die + season.WIND[s.options.sea]) for die in range(1, 7)]
+    home, cargo = sum(storm.is_weathered() for storm in storms), CARGO[name(option)] * season.WORTH[s.options.sea]
+    return [chance("home", odds.thousandths(home, 6), ship=option), expected("cargo", odds.tenths(home * cargo, 6))]
 
 
 def row(key: str, title: str, cards: Sequence[str], owner: Role | None = None) -> Row:

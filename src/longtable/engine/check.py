@@ -24,12 +24,15 @@ from longtable.engine.ask import Ask, Role, option_id
 from longtable.engine.chance import Chance
 from longtable.engine.errors import must
 from longtable.engine.game import AnyGame
+from longtable.engine.outlooks import Copies, in_words
 from longtable.engine.scene import Scene
 from longtable.engine.steps import DECISION_LIMIT, Run
 from longtable.engine.table import Seat, Table
 
 DECISIONS_AFTER_HIDING = 6
 """How far a copy with hidden things dealt anew is played on: rules must not trip over what was dealt away."""
+COPIES_TO_COMPARE = 2
+"""In so many copies outlooks are sampled that are only to be compared."""
 
 
 class Report(Struct):
@@ -56,9 +59,10 @@ def check_game(
     options, options have ids of their own, and the game's invariants hold. If `thorough`, at every decision too:
     a clone equals the original; a saved and loaded table equals the original and asks the same; for every viewer,
     scene, names, question, options and journal stay the same when all they cannot see is dealt anew, and so does what
-    the game's policy advises, which changes nothing. What lies before the last checkpoint is saved once, when it is
-    new, and with the whole table when its log has doubled and when the game is over: so a late decision costs what an
-    early one costs. With `hash_seeds`: two processes with different hash seeds write the same log.
+    the game's policy advises and its outlook says, which change nothing. What lies before the last checkpoint is
+    saved once, when it is new, and with the whole table when its log has doubled and when the game is over: so a late
+    decision costs what an early one costs. With `hash_seeds`: two processes with different hash seeds write the same
+    log.
     """
     report = Report()
     for n in range(games):
@@ -217,10 +221,29 @@ def _check_hidden(table: Table[Any, Any], viewer: Role, seed: str) -> None:
         advice = game.policy(table.state, ask)
         must(game.encode(table.state) == before, f"the policy changes the table {place}")
         must(game.policy(other.state, again) == advice, f"the policy looks at hidden things {place}")
+        _check_outlook(table, ask, other.state, again, f"{seed}/outlook", place)
     if mine:
         random = Random(seed)
         other.play_out(lambda _, ask: random.randrange(len(ask.options)), DECISIONS_AFTER_HIDING)
         game.invariants(other.state)
+
+
+def _check_outlook(
+    table: Table[Any, Any],
+    ask: Ask,
+    other: Any,  # noqa: ANN401  each game has its own state
+    again: Ask,
+    seed: str,
+    place: str,
+) -> None:
+    """With the same copies to look ahead in, figures are the same on the truth and on what is dealt anew."""
+    game = table.game
+    copies = Copies(ask.role, lambda deal: table.hidden_clone(ask.role, deal), seed, COPIES_TO_COMPARE)
+    before = game.encode(table.state)
+    figures = in_words(game, ask, game.outlook(table.state, ask, copies), table.naming)
+    must(game.encode(table.state) == before, f"the outlook changes the table {place}")
+    dealt = in_words(game, again, game.outlook(other, again, copies), table.naming)
+    must(dealt == figures, f"the outlook looks at hidden things {place}")
 
 
 def _check_options(table: Table[Any, Any], viewer: Role, seed: str, place: str) -> None:

@@ -29,6 +29,7 @@ from longtable.engine.journal import (
     write,
 )
 from longtable.engine.ledger import Ledger
+from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.scene import Barred, Choice, Face, Question, Scene
 from longtable.engine.state import State
 from longtable.engine.steps import Step
@@ -171,6 +172,13 @@ class Game(ABC, Generic[S, O]):
     def notes(self, s: S, ask: Ask, option: Option) -> Sequence[Remark]:
         """What to say behind an option, such as its price."""
         return ()
+
+    def outlook(self, s: S, ask: Ask, copies: Copies[S]) -> Outlook:
+        """What each option would likely bring, from what the asked role may know; worked out when somebody looks.
+
+        `s` is a copy in which all else is dealt anew, and `copies` are more of them to play on in.
+        """
+        return {}
 
     def names_of_roles(self, s: S) -> Mapping[Role, str]:
         """What roles are called that are somebody in the story, such as heroes; others go by their seat's name."""

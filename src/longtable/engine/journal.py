@@ -1,7 +1,7 @@
 """The journal: facts that rules report, and the words that turn them into sentences for one reader."""
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias, cast
+from typing import Literal, TypeAlias, cast
 
 from msgspec import Struct
 
@@ -67,6 +67,16 @@ class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
     """The option that most players take most of the time, where there is one."""
 
 
+class OutlookWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of a figure beside an option: a label with gaps, a short one, what is counted, and what is good."""
+
+    text: str
+    short: str = ""
+    unit: str = ""
+    tone: Literal["plain", "good", "bad"] = "plain"
+    """Whether more of it is good or bad for the one who decides."""
+
+
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
     """All sentences of a game: `words.toml`."""
 
@@ -76,6 +86,7 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
     barred: dict[str, Sentence] = {}
     outcome: dict[str, Sentence] = {}
     next: dict[str, Sentence] = {}
+    outlook: dict[str, OutlookWords] = {}
 
 
 class Line(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
 from traceback import extract_tb
@@ -17,6 +18,7 @@ from longtable.engine.chance import Chance, commitment
 from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, RuleBug
 from longtable.engine.game import Game, Options, Outcome, Record
 from longtable.engine.journal import Fact, Line, Naming, Plain, things_in
+from longtable.engine.outlooks import COPIES, Copies, Figures, work_out
 from longtable.engine.scene import Question, Scene
 from longtable.engine.state import State
 from longtable.engine.steps import Run
@@ -212,6 +214,15 @@ class Table(Generic[S, O]):
     def question(self, number: int) -> Question:
         """An open request in words."""
         return self.game.question(self.state, self._open_request(number), number, self.naming)
+
+    def outlook(self, number: int, seed: str, copies: int = COPIES) -> Figures:
+        """What each option of an open request would likely bring, from what the asked role may know.
+
+        `seed` deals what it cannot see; it must be new, for nothing of it may tell how this table will go on.
+        """
+        role = self._open_request(number).role
+        dealt = Copies(role, partial(self.hidden_clone, role), seed, copies)
+        return work_out(self.game, self.hidden_clone(role, seed), dealt, self.naming)
 
     def scene(self, viewer: Role | None) -> Scene:
         """The table as this viewer sees it."""

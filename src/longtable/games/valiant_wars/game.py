@@ -7,6 +7,7 @@ from longtable.engine.ask import Ask, Option, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.game import Game, Gaps, Outcome, Remark, Tallied
+from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.scene import Face, Scene
 from longtable.engine.steps import Step
 from longtable.games.valiant_wars import positions
@@ -20,7 +21,7 @@ from longtable.games.valiant_wars.play.purchases import purchase
 from longtable.games.valiant_wars.play.rounds import decide, reveal, shuffle
 from longtable.games.valiant_wars.play.setup import setup
 from longtable.games.valiant_wars.state import Kind, Stage, ValiantState
-from longtable.games.valiant_wars.view import questions, scene
+from longtable.games.valiant_wars.view import outlook, questions, scene
 
 STEPS: dict[Stage, Step[ValiantState]] = {
     Stage.SHUFFLE: shuffle,
@@ -157,6 +158,10 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
     def notes(self, s: ValiantState, ask: Ask, option: Option) -> Sequence[Remark]:
         """Prices and card texts behind options."""
         return questions.notes(s, ask, option)
+
+    def outlook(self, s: ValiantState, ask: Ask, copies: Copies[ValiantState]) -> Outlook:
+        """Who goes OUT, what lines gain and lose, and who takes the prize."""
+        return outlook.outlook(s, ask, copies)
 
     def invariants(self, s: ValiantState) -> None:
         """Every card is in exactly one place, and nobody has more omens in line than the rules allow."""
