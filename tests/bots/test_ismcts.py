@@ -41,7 +41,7 @@ def chosen(t: Story, seat: int, bot: IsmctsBot) -> str:
 
 def wins_by_stopping(of: AnyGame = game) -> Story:
     """The Throne is at stake and only an OUT can lose it: p1's deck holds nothing but Dark Omens."""
-    return open_table(
+    t: Story = open_table(
         of,
         resting=("stop-or-go",),
         lines={0: ["soldier", "soldier", "soldier", OMEN], 1: ["gold"]},
@@ -50,11 +50,12 @@ def wins_by_stopping(of: AnyGame = game) -> Story:
         locations=[THRONE],
         stage=Stage.DECIDE,
     )
+    return t
 
 
 def wins_by_going(of: AnyGame = game) -> Story:
     """The Throne is at stake, p1 is one Sword short and the next card can only be a Soldier."""
-    return open_table(
+    t: Story = open_table(
         of,
         resting=("stop-or-go",),
         lines={0: ["soldier", OMEN], 1: ["soldier", "soldier"]},
@@ -63,6 +64,7 @@ def wins_by_going(of: AnyGame = game) -> Story:
         locations=[THRONE],
         stage=Stage.DECIDE,
     )
+    return t
 
 
 @pytest.mark.parametrize("rollout", ["greedy", "random"])

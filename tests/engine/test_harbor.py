@@ -28,7 +28,8 @@ SPARE = ("barge", "barge")
 def table(hands: dict[int, list[str]], dice: list[int] | None = None, resting: str = "sail") -> Story:
     """A table at which every player named holds these cards; the storms' dice come in this order."""
     storms = {"storm": [[die] for die in dice or []]}
-    return open_table(game, seats=len(hands), hands=hands, chance=storms, resting=(resting,))
+    t: Story = open_table(game, seats=len(hands), hands=hands, chance=storms, resting=(resting,))
+    return t
 
 
 def spent(t: Story) -> list[str]:

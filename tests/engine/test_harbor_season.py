@@ -25,7 +25,8 @@ def record(sailed: int = 0, regatta: bool = False, **cargo: int) -> Any:
 def table(sea: str, before: Any, dice: list[int], hands: dict[int, list[str]] | None = None) -> Story:
     storms = {"storm": [[die] for die in dice]}
     hands = hands or LONE
-    return open_table(game, seats=len(hands), options={"sea": sea}, hands=hands, chance=storms, record=before)
+    t: Story = open_table(game, seats=len(hands), options={"sea": sea}, hands=hands, chance=storms, record=before)
+    return t
 
 
 def concluded(t: Story) -> Any:

@@ -19,13 +19,8 @@ from tests.minions_of_mordak.story import (
     VILLAIN,
     Change,
     Position,
-    cast,
-    health,
-    minions,
     player,
     spot,
-    stash,
-    strike,
     table,
 )
 
@@ -50,23 +45,23 @@ def wear_two(one: str, other: str) -> Change:
 @rule("MM-ABIL-01")
 def test_two_suits_of_armor_prevent_no_more_than_one() -> None:
     t = table(wear_two("chain-hauberk", "chain-hauberk"), **ALONE, rolls=[[6, 6]])
-    strike(t, "hero-1", 2)
-    assert health(t, ME) == 16
+    t.strike("hero-1", 2)
+    assert t.hero(ME).health == 16
 
 
 @rule("MM-ABIL-01")
 @pytest.mark.parametrize("worn", [("padded-jack", "mirror-shield"), ("mirror-shield", "padded-jack")])
 def test_of_two_kinds_of_dodge_the_better_one_counts(worn: tuple[str, str]) -> None:
     t = table(wear_two(*worn), **ALONE, rolls=[[6, 6], [2]])
-    strike(t, "hero-1", 2)
-    assert (health(t, ME), len(t.facts("dodges"))) == (16, 1)
+    t.strike("hero-1", 2)
+    assert (t.hero(ME).health, len(t.facts("dodges"))) == (16, 1)
 
 
 @rule("MM-ABIL-01")
 def test_different_abilities_combine() -> None:
     t = table(wear_two("chain-hauberk", "padded-jack"), **ALONE, rolls=[[6, 6], [6]])
-    strike(t, "hero-1", 2)
-    assert health(t, ME) == 17
+    t.strike("hero-1", 2)
+    assert t.hero(ME).health == 17
 
 
 @rule("MM-ABIL-04")
@@ -74,8 +69,8 @@ def test_a_minion_with_aoe_cannot_spare_its_comrades() -> None:
     t = table(minions={KEEP: ["boulder-gourmand", "gladestalker"]}, acts="boulder-gourmand", rolls=[[6, 6]])
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").offered("blast", "stop").answers("blast")
     t.seat(VILLAIN).asked("hits").offered("4", "3", "2", "1").answers("2")
-    assert (health(t, ME), health(t, FRIEND), minions(t, KEEP)) == (15, 18, ["boulder-gourmand"])
-    assert stash(t) == ["gladestalker"]
+    assert (t.hero(ME).health, t.hero(FRIEND).health, t.minions(KEEP)) == (15, 18, ["boulder-gourmand"])
+    assert t.stash == ["gladestalker"]
 
 
 # ---------------------------------------------------------------- curses
@@ -98,7 +93,7 @@ def test_a_cursed_minion_curses_heroes_in_its_region_while_it_defends(top: str, 
     stack = sorted((CHEWER, "limerick-witch"), key=lambda card: card != top)
     t = table(minions={KEEP: stack}, pool=4, resting=("spend",))
     t.seat(ME).asked("act").answers(MELEE)
-    assert t.state.hits.pool == hits
+    assert t.pool == hits
 
 
 @rule("MM-ABIL-12")
@@ -106,7 +101,7 @@ def test_a_cursed_minion_curses_heroes_in_its_region_while_it_defends(top: str, 
 def test_a_cursed_defender_curses_its_own_side_too_but_no_other_region(at: str, hits: int) -> None:
     t = table(minions={at: ["limerick-witch"]}, acts=MORDAK, pool=4, final=True)
     t.seat(VILLAIN).asked("act").answers("ranged").asked("spend")
-    assert t.state.hits.pool == hits
+    assert t.pool == hits
     t.seat(VILLAIN).answers("stop")
 
 
@@ -119,7 +114,7 @@ def test_a_cursed_hero_who_defends_curses_the_minions_there(defender: str, hits:
 
     t = table(hexed, minions={KEEP: [f"[{CHEWER}]"]}, acts=CHEWER, rolls=[[6, 6]])
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend")
-    assert t.state.hits.pool == hits
+    assert t.pool == hits
     t.seat(VILLAIN).answers("stop")
 
 
@@ -127,12 +122,12 @@ def test_a_cursed_hero_who_defends_curses_the_minions_there(defender: str, hits:
 def test_wounding_a_cursed_defender_lifts_its_curse_at_once() -> None:
     t = table(minions={KEEP: ["limerick-witch"]}, pool=4, hand=["purge"], rolls=[[6, 6]], resting=("spend",))
     t.seat(ME).asked("act").answers("magic")
-    assert t.state.hits.pool == 2
+    assert t.pool == 2
     t.seat(ME).asked("spell").answers("purge")
     if t.asked == {ME: "spell"}:
         t.seat(ME).answers("stop")
     t.seat(ME).asked("act").answers(MELEE)
-    assert t.state.hits.pool == 4
+    assert t.pool == 4
 
 
 # ---------------------------------------------------------------- dodge
@@ -145,7 +140,7 @@ def test_the_attacker_decides_after_the_dodge_but_finds_no_other_target() -> Non
     t.seat(ME).asked("hits").offered("6", "5", "3", "0").answers("0")
     t.seat(ME).asked("spend").offered("plus-one", "stop").answers("plus-one")
     t.seat(ME).asked("spend").answers("stop")
-    assert (minions(t, KEEP), player(t, ME).plus) == (["tax-collector", "gladestalker"], [1, 0, 0])
+    assert (t.minions(KEEP), t.hero(ME).plus) == (["tax-collector", "gladestalker"], [1, 0, 0])
 
 
 @rule("MM-ABIL-05", "MM-ABIL-16")
@@ -158,7 +153,7 @@ def test_everybody_dodges_a_blast_alone() -> None:
     )
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").answers(KEEP).asked("spend").answers("blast")
     t.seat(VILLAIN).asked("hits").answers("2")
-    assert (health(t, ME), health(t, FRIEND)) == (16, 18)
+    assert (t.hero(ME).health, t.hero(FRIEND).health) == (16, 18)
 
 
 @rule("MM-ABIL-16")
@@ -166,14 +161,14 @@ def test_who_becomes_a_target_by_carry_over_dodges_once() -> None:
     stack: Position = {"minions": {EAST: ["gladestalker", "tax-collector"]}}
 
     t = table(**stack, boards=["bjorn", "mari"], hand=["enormous-fist"], pool=6, rolls=[[6]])
-    cast(t, "enormous-fist", 6)
-    assert (stash(t), len(t.facts("dodges"))) == (["gladestalker", "tax-collector"], 1)
+    t.cast("enormous-fist", 6)
+    assert (t.stash, len(t.facts("dodges"))) == (["gladestalker", "tax-collector"], 1)
     t = table(**stack, boards=["bjorn", "mari"], pool=7, rolls=[[6]])
     t.seat(ME).asked("act").answers(RANGED).asked("spend").answers(EAST).asked("spend").answers("gladestalker")
     t.seat(ME).asked("hits").answers("2")
     assert t.facts("dodges") == []
     t.seat(ME).asked("spend").answers("tax-collector").asked("hits").offered("5", "3", "0").answers("5")
-    assert (stash(t), len(t.facts("dodges"))) == (["gladestalker", "tax-collector"], 1)
+    assert (t.stash, len(t.facts("dodges"))) == (["gladestalker", "tax-collector"], 1)
 
 
 # ---------------------------------------------------------------- two sides
@@ -184,14 +179,14 @@ def test_who_becomes_a_target_by_carry_over_dodges_once() -> None:
 def test_a_wounded_minion_may_regenerate_before_it_acts(face: int, shown: str, points: int) -> None:
     t = table(minions={EAST: ["[penny-rattler]"]}, acts="penny-rattler", rolls=[[face]])
     t.seat(VILLAIN).asked("regenerate").answers("yes").asked("act")
-    assert (minions(t, EAST), t.state.turns[-1].points) == ([shown], points)
+    assert (t.minions(EAST), t.state.turns[-1].points) == ([shown], points)
 
 
 @rule("MM-ABIL-18")
 def test_a_minion_that_is_better_off_wounded_need_not_regenerate() -> None:
     t = table(minions={EAST: ["[bone-baron]"]}, acts="bone-baron")
     t.seat(VILLAIN).asked("regenerate").answers("no").asked("act")
-    assert (minions(t, EAST), t.state.turns[-1].points) == (["[bone-baron]"], 4)
+    assert (t.minions(EAST), t.state.turns[-1].points) == (["[bone-baron]"], 4)
 
 
 @rule("MM-ABIL-18")
@@ -211,7 +206,7 @@ def test_a_minion_has_the_abilities_of_the_side_that_shows(wounded: bool, dodges
         pool=4,
         rolls=[[1]] * dodges,
     )
-    strike(t, "ledger-knight", 4)
+    t.strike("ledger-knight", 4)
     assert len(t.facts("dodges")) == dodges
 
 

@@ -14,16 +14,8 @@ from tests.minions_of_mordak.story import (
     RANGED,
     VILLAIN,
     Position,
-    acting,
     agree_on,
     around_the_east,
-    cast,
-    health,
-    minions,
-    player,
-    rest,
-    spot,
-    stands,
     table,
 )
 
@@ -43,20 +35,20 @@ def test_the_minion_with_an_ambush_icon_takes_over_when_its_tile_is_scouted() ->
     t.seat(ME).asked("act").answers("scout")
     t.seat(VILLAIN).asked("act")
     turn = t.state.turns[-1]
-    assert (acting(t), turn.is_bonus, turn.points) == ("silk-fencer", True, 3)
-    assert minions(t, D2) == ["silk-fencer"]
+    assert (t.acting, turn.is_bonus, turn.points) == ("silk-fencer", True, 3)
+    assert t.minions(D2) == ["silk-fencer"]
 
 
 @rule("MM-AMBUSH-01")
 def test_an_ambush_for_four_heroes_does_not_trap_two() -> None:
     t = table(**ambushed_by("silk-fencer", "bone-broker", tiles=(CAMP,)))
     t.seat(ME).answers("scout")
-    assert minions(t, D2) == ["silk-fencer"]
+    assert t.minions(D2) == ["silk-fencer"]
     t.seat(VILLAIN).asked("act").answers("end")
     t.seat(ME).asked("act")
     t = table(**ambushed_by("silk-fencer", "bone-broker", tiles=(CAMP,)), boards=FOUR)
     t.seat(ME).answers("scout")
-    assert sorted(minions(t, D2)) == ["bone-broker", "silk-fencer"]
+    assert sorted(t.minions(D2)) == ["bone-broker", "silk-fencer"]
 
 
 @rule("MM-AMBUSH-02")
@@ -65,9 +57,9 @@ def test_ambushers_wait_until_all_other_icons_of_all_tiles_are_resolved() -> Non
     t.seat(ME).answers("scout").asked("scout-order").answers(D2)
     assert t.state.minions == []
     t.seat(ME).asked("scout-order").answers(E3)
-    assert minions(t, E3) == ["silk-fencer"]
-    assert minions(t, "D4") == ["bone-broker"]
-    assert len(minions(t, D2)) == 1
+    assert t.minions(E3) == ["silk-fencer"]
+    assert t.minions("D4") == ["bone-broker"]
+    assert len(t.minions(D2)) == 1
 
 
 @rule("MM-AMBUSH-03")
@@ -78,10 +70,10 @@ def test_the_villain_chooses_which_ambusher_comes_first() -> None:
     assert t.state.minions == []
     t.seat(VILLAIN).answers(E3)
     assert [fact.data["region"] for fact in t.facts("ambush")] == ["region:E3", "region:D2"]
-    assert (minions(t, D2), minions(t, E3)) == (["silk-fencer"], ["mirror-duellist"])
-    assert acting(t) == "mirror-duellist"
+    assert (t.minions(D2), t.minions(E3)) == (["silk-fencer"], ["mirror-duellist"])
+    assert t.acting == "mirror-duellist"
     t.seat(VILLAIN).asked("act").answers("end")
-    assert acting(t) == "silk-fencer"
+    assert t.acting == "silk-fencer"
 
 
 @rule("MM-AMBUSH-03")
@@ -89,11 +81,11 @@ def test_each_ambusher_comes_on_top_of_the_stack() -> None:
     t = table(**ambushed_by("silk-fencer", "bone-broker", tiles=(CAMP,)), boards=FOUR)
     t.seat(ME).answers("scout")
     assert [t.state.card(minion).id for minion in t.state.minions] == ["silk-fencer", "bone-broker"]
-    assert acting(t) == "silk-fencer"
+    assert t.acting == "silk-fencer"
     t.seat(VILLAIN).asked("act").answers("end")
-    assert (acting(t), minions(t, D2)) == ("bone-broker", ["bone-broker", "silk-fencer"])
+    assert (t.acting, t.minions(D2)) == ("bone-broker", ["bone-broker", "silk-fencer"])
     t.seat(VILLAIN).asked("act").answers("end")
-    assert acting(t) == "hero-1"
+    assert t.acting == "hero-1"
 
 
 @rule("MM-AMBUSH-05")
@@ -102,7 +94,7 @@ def test_an_ambusher_may_shoot_somebody_else_than_the_scouter() -> None:
     t.seat(ME).answers("scout")
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").offered(EAST, KEEP, "stop").answers(KEEP)
     t.seat(VILLAIN).asked("spend").answers("hero-2").asked("hits").answers("2")
-    assert (health(t, ME), health(t, FRIEND)) == (17, 18)
+    assert (t.hero(ME).health, t.hero(FRIEND).health) == (17, 18)
 
 
 @rule("MM-AMBUSH-07")
@@ -111,11 +103,11 @@ def test_an_ambusher_acts_again_in_the_next_minion_step() -> None:
     t.seat(ME).answers("scout")
     t.seat(VILLAIN).asked("act").answers("end")
     t.seat(ME).asked("act").answers("end")
-    rest(t, VILLAIN, "act")
-    assert acting(t) == MORDAK
+    t.rest(VILLAIN, "act")
+    assert t.acting == MORDAK
     t.seat(VILLAIN).answers("end").asked("act")
     turn = t.state.turns[-1]
-    assert (t.state.phase, acting(t), turn.points, turn.is_bonus) == ("minions", "silk-fencer", 3, False)
+    assert (t.state.phase, t.acting, turn.points, turn.is_bonus) == ("minions", "silk-fencer", 3, False)
 
 
 @rule("MM-AMBUSH-08")
@@ -123,7 +115,7 @@ def test_mordak_may_meddle_in_the_roll_of_an_ambusher() -> None:
     t = table(**ambushed_by("gladestalker"), plus={VILLAIN: [0, 2, 0, 0]}, rolls=[[6, 6]], resting=("spend",))
     t.seat(ME).answers("scout")
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("add").answers("1").asked("spend")
-    assert (t.state.hits.pool, player(t, VILLAIN).plus[Row.RANGED], t.state.phase) == (4, 1, "heroes")
+    assert (t.pool, t.villain.plus[Row.RANGED], t.state.phase) == (4, 1, "heroes")
 
 
 @rule("MM-AMBUSH-09")
@@ -137,24 +129,24 @@ def test_a_defender_chosen_in_an_ambush_stays_it_for_the_hero_round_and_no_longe
     t.seat(VILLAIN).asked("spend").offered("hero-2", "stop").answers("hero-2").asked("hits").answers("3")
     t.seat(VILLAIN).asked("act").answers(EAST).answers(MELEE).asked("spend").offered("hero-2", "stop").answers("stop")
     t.seat(VILLAIN).asked("act").answers("end")
-    assert (health(t, ME), health(t, FRIEND), spot(t, EAST).defender) == (17, 17, "hero-2")
+    assert (t.hero(ME).health, t.hero(FRIEND).health, t.region(EAST).defender) == (17, 17, "hero-2")
     t.seat(ME).asked("act").answers("end")
-    rest(t, VILLAIN, "act")
-    assert spot(t, EAST).defender == ""
+    t.rest(VILLAIN, "act")
+    assert t.region(EAST).defender == ""
 
 
 @rule("MM-AMBUSH-10")
 def test_only_a_scout_springs_an_ambush_neither_a_spell_nor_a_step_onto_the_tile() -> None:
     tiles = {**around_the_east()["tiles"], D2: HEDGES}
     t = table(tiles=tiles, at={ME: EAST}, hand=["shifting-sands"], pool=3)
-    cast(t, "shifting-sands")
+    t.cast("shifting-sands")
     t.seat(ME).asked("region").answers(D2).asked("region").answers(E3)
     t.seat(ME).asked("act").answers(E3)
-    assert (spot(t, stands(t, ME)).tile, t.state.minions, t.asked) == (HEDGES, [], {ME: "act"})
+    assert (t.region(t.hero(ME).at).tile, t.state.minions, t.asked) == (HEDGES, [], {ME: "act"})
 
 
 @rule("MM-AMBUSH-10", "MM-AMBUSH-02")
 def test_minions_without_an_ambush_icon_take_no_bonus_turn() -> None:
     t = table(**ambushed_by("silk-fencer", tiles=("crooked-copse",)))
     t.seat(ME).answers("scout").asked("act")
-    assert (minions(t, D2), acting(t)) == (["silk-fencer"], "hero-1")
+    assert (t.minions(D2), t.acting) == (["silk-fencer"], "hero-1")

@@ -21,13 +21,7 @@ from tests.minions_of_mordak.story import (
     SOUTH,
     VILLAIN,
     WEST,
-    cast,
-    health,
-    minions,
-    pile,
     spot,
-    stands,
-    stash,
     table,
 )
 
@@ -49,17 +43,17 @@ def test_every_arcane_and_divine_spell_has_an_effect(deck: Deck) -> None:
 @rule("MM-MAGIC-05", "MM-MAGIC-06")
 def test_enormous_fist_goes_down_through_the_stack() -> None:
     t = table(minions={EAST: ["swiftwing", "gladestalker"]}, hand=["enormous-fist"], pool=6)
-    cast(t, "enormous-fist", 6)
-    assert stash(t) == ["swiftwing", "gladestalker"]
-    assert pile(t, Deck.ARCANE) == ["enormous-fist"]
+    t.cast("enormous-fist", 6)
+    assert t.stash == ["swiftwing", "gladestalker"]
+    assert t.discard(Deck.ARCANE) == ["enormous-fist"]
 
 
 @rule("MM-MAGIC-05", "MM-DMG-02", "MM-DMG-03", "MM-DMG-04")
 @pytest.mark.parametrize(("hits", "left"), [(3, ["voldor-stone-eater"]), (6, ["[voldor-stone-eater]"]), (9, [])])
 def test_enormous_fist_deals_four_eight_or_twelve(hits: int, left: list[str]) -> None:
     t = table(minions={KEEP: ["voldor-stone-eater"]}, hand=["enormous-fist"], pool=9)
-    cast(t, "enormous-fist", hits)
-    assert minions(t, KEEP) == left
+    t.cast("enormous-fist", hits)
+    assert t.minions(KEEP) == left
 
 
 @rule("MM-MAGIC-09", "MM-TERM-02")
@@ -70,9 +64,9 @@ def test_enormous_fist_reaches_the_own_region_and_those_beside_it_only() -> None
         hand=["enormous-fist"],
         pool=3,
     )
-    cast(t, "enormous-fist")
+    t.cast("enormous-fist")
     t.seat(ME).asked("target").offered(WEST, KEEP).answers(KEEP)
-    assert minions(t, KEEP) == []
+    assert t.minions(KEEP) == []
 
 
 @rule("MM-MAGIC-04")
@@ -91,9 +85,9 @@ def test_lightning_surge_attacks_an_adjacent_region_with_red_dice(hits: int, dic
         pool=6,
         rolls=[[6] * dice],
     )
-    cast(t, "lightning-surge", hits)
-    assert minions(t, KEEP) == ["gladestalker"]
-    assert minions(t, SOUTH) == []
+    t.cast("lightning-surge", hits)
+    assert t.minions(KEEP) == ["gladestalker"]
+    assert t.minions(SOUTH) == []
     assert t.facts("spell-rolls")[-1].data["count"] == 2 * dice
 
 
@@ -116,10 +110,10 @@ def test_alyndra_adds_to_the_damage_of_her_spells(is_trained: bool, spell: str, 
         hand=[spell],
         pool=3,
     )
-    cast(t, spell)
+    t.cast(spell)
     if spell == "frost-lance":
         t.seat(ME).asked("target").answers("gravel-chewer")
-    assert [name.strip("[]") for name in minions(t, EAST)] == left
+    assert [name.strip("[]") for name in t.minions(EAST)] == left
 
 
 @rule("MM-HERO-01")
@@ -131,8 +125,8 @@ def test_lightning_surge_of_alyndra_can_deal_more_than_its_dice_show() -> None:
         pool=4,
         rolls=[[6, 6, 1, 1]],
     )
-    cast(t, "lightning-surge", 4)
-    assert stash(t) == ["grave-magnate"]
+    t.cast("lightning-surge", 4)
+    assert t.stash == ["grave-magnate"]
 
 
 @rule("MM-ABIL-02", "MM-ABIL-03", "MM-HERO-01", "MM-SHEEP-01")
@@ -146,35 +140,35 @@ def test_ember_rain_hits_friend_and_foe_and_sheep_up_to_two_steps_away(hits: int
         hand=["ember-rain"],
         pool=7,
     )
-    cast(t, "ember-rain", hits)
-    assert health(t, FRIEND) == 20 - damage
-    assert minions(t, EAST) == ["[grave-magnate]"]
-    assert spot(t, EAST).sheep == 0
+    t.cast("ember-rain", hits)
+    assert t.hero(FRIEND).health == 20 - damage
+    assert t.minions(EAST) == ["[grave-magnate]"]
+    assert t.region(EAST).sheep == 0
 
 
 @rule("MM-ABIL-03")
 def test_ember_rain_in_the_own_region_spares_the_caster() -> None:
     t = table(minions={KEEP: ["gladestalker"]}, hand=["ember-rain"], pool=4)
-    cast(t, "ember-rain")
-    assert (health(t, ME), health(t, FRIEND)) == (17, 18)
+    t.cast("ember-rain")
+    assert (t.hero(ME).health, t.hero(FRIEND).health) == (17, 18)
 
 
 @rule("MM-DEF-01")
 @pytest.mark.parametrize(("hits", "fallen"), [(3, ["gravel-chewer"]), (5, ["gravel-chewer"])])
 def test_frost_lance_strikes_whom_it_wants_whoever_defends(hits: int, fallen: list[str]) -> None:
     t = table(minions={EAST: ["grave-magnate", "gravel-chewer"]}, sheep={EAST: 1}, hand=["frost-lance"], pool=5)
-    cast(t, "frost-lance", hits)
+    t.cast("frost-lance", hits)
     t.seat(ME).asked("target").offered("gravel-chewer", "grave-magnate", "woeful").answers("gravel-chewer")
-    assert stash(t) == fallen
-    assert spot(t, EAST).sheep == 1
+    assert t.stash == fallen
+    assert t.region(EAST).sheep == 1
 
 
 @rule("MM-TERM-04", "MM-SHEEP-02")
 def test_frost_lance_may_be_wasted_on_a_sheep() -> None:
     t = table(sheep={EAST: 1, WEST: 1}, hand=["frost-lance"], pool=3)
-    cast(t, "frost-lance")
+    t.cast("frost-lance")
     t.seat(ME).answers(f"sheep:woeful#{place_of(t.state, WEST)}")
-    assert (spot(t, EAST).sheep, spot(t, WEST).sheep) == (1, 0)
+    assert (t.region(EAST).sheep, t.region(WEST).sheep) == (1, 0)
 
 
 # ---------------------------------------------------------------- the Map
@@ -183,12 +177,12 @@ def test_frost_lance_may_be_wasted_on_a_sheep() -> None:
 @rule("MM-XCOMP-06")
 def test_shifting_sands_swaps_two_tiles_with_everything_on_them_but_never_the_keep() -> None:
     t = table(tiles={E3: PLAIN}, minions={E3: ["gravel-chewer"]}, at={FRIEND: WEST}, hand=["shifting-sands"], pool=3)
-    west = spot(t, WEST).tile
-    cast(t, "shifting-sands")
+    west = t.region(WEST).tile
+    t.cast("shifting-sands")
     t.seat(ME).asked("region").offered(E3, EAST, NORTH, WEST, SOUTH).answers(E3)
     t.seat(ME).asked("region").answers(WEST)
-    assert (spot(t, WEST).tile, minions(t, WEST)) == (PLAIN, ["gravel-chewer"])
-    assert (spot(t, E3).tile, stands(t, FRIEND)) == (west, E3)
+    assert (t.region(WEST).tile, t.minions(WEST)) == (PLAIN, ["gravel-chewer"])
+    assert (t.region(E3).tile, t.hero(FRIEND).at) == (west, E3)
     for number, place in enumerate(t.state.regions):
         assert all(number in t.state.regions[other].beside for other in place.beside)
 
@@ -196,8 +190,8 @@ def test_shifting_sands_swaps_two_tiles_with_everything_on_them_but_never_the_ke
 @rule("MM-XCOMP-06")
 def test_a_sanctuary_wanders_with_its_tile() -> None:
     t = table(at={ME: EAST}, hand=["sanctuary", "shifting-sands"], pool=7)
-    cast(t, "sanctuary")
-    cast(t, "shifting-sands")
+    t.cast("sanctuary")
+    t.cast("shifting-sands")
     t.seat(ME).answers(EAST).answers(WEST)
     assert [until.on for until in t.state.lasting] == [spot(t, WEST).key]
 
@@ -205,63 +199,63 @@ def test_a_sanctuary_wanders_with_its_tile() -> None:
 @rule("MM-MOVE-12")
 def test_blink_takes_its_caster_to_any_region_without_enemies() -> None:
     t = table(minions={KEEP: ["gravel-chewer"], EAST: ["silk-fencer"]}, sheep={SOUTH: 1}, hand=["blink"], pool=2)
-    cast(t, "blink")
+    t.cast("blink")
     t.seat(ME).asked("region").offered(NORTH, WEST).answers(NORTH)
-    assert stands(t, ME) == NORTH
+    assert t.hero(ME).at == NORTH
 
 
 @rule("MM-MOVE-12")
 def test_blink_at_its_higher_level_takes_any_friend_anywhere() -> None:
     t = table(minions={EAST: ["gravel-chewer"]}, hand=["blink"], pool=4)
-    cast(t, "blink", 4)
+    t.cast("blink", 4)
     t.seat(ME).asked("target").offered("hero-1", "hero-2").answers("hero-2")
     t.seat(ME).asked("region").answers(EAST)
-    assert (stands(t, ME), stands(t, FRIEND)) == (KEEP, EAST)
+    assert (t.hero(ME).at, t.hero(FRIEND).at) == (KEEP, EAST)
 
 
 @rule("MM-MAGIC-09")
 def test_hidden_mordak_blinks_a_minion_but_not_himself() -> None:
     t = table(hands={VILLAIN: ["blink"]}, minions={EAST: ["gravel-chewer"]}, acts=MORDAK, pool=4)
-    cast(t, "blink")
+    t.cast("blink")
     t.seat(VILLAIN).asked("region").answers(WEST)
-    assert (minions(t, EAST), minions(t, WEST)) == ([], ["gravel-chewer"])
+    assert (t.minions(EAST), t.minions(WEST)) == ([], ["gravel-chewer"])
 
 
 @rule("MM-DEF-06")
 def test_gale_pushes_an_enemy_one_region_and_the_next_one_defends() -> None:
     t = table(minions={EAST: ["voldor-stone-eater", "gladestalker"]}, hand=["gale", "enormous-fist"], pool=5)
-    cast(t, "gale", 2)
+    t.cast("gale", 2)
     t.seat(ME).asked("target").answers("voldor-stone-eater")
-    assert minions(t, KEEP) == ["voldor-stone-eater"], "the only face-up Region beside the east"
-    cast(t, "enormous-fist")
+    assert t.minions(KEEP) == ["voldor-stone-eater"], "the only face-up Region beside the east"
+    t.cast("enormous-fist")
     t.seat(ME).asked("target").answers(EAST)
-    assert stash(t) == ["gladestalker"]
+    assert t.stash == ["gladestalker"]
 
 
 @rule("MM-DEF-06", "MM-MOVE-12")
 def test_gale_at_its_higher_level_pushes_up_to_three_regions() -> None:
     t = table(minions={EAST: ["gladestalker"]}, hand=["gale"], pool=4)
-    cast(t, "gale", 4)
+    t.cast("gale", 4)
     t.seat(ME).asked("region").answers(NORTH)
     t.seat(ME).asked("region").offered(KEEP, "pass").answers("pass")
-    assert minions(t, NORTH) == ["gladestalker"]
+    assert t.minions(NORTH) == ["gladestalker"]
 
 
 @rule("MM-TERM-04")
 def test_gale_drives_a_sheep() -> None:
     t = table(sheep={KEEP: 1}, hand=["gale"], pool=2)
-    cast(t, "gale")
+    t.cast("gale")
     t.seat(ME).asked("region").answers(SOUTH)
-    assert (spot(t, KEEP).sheep, spot(t, SOUTH).sheep) == (0, 1)
+    assert (t.region(KEEP).sheep, t.region(SOUTH).sheep) == (0, 1)
 
 
 @rule("MM-DEF-06", "MM-MAGIC-11")
 def test_in_the_final_battle_mordak_blows_a_defending_hero_away_but_nobody_blows_him() -> None:
     t = table(hands={VILLAIN: ["gale"]}, defenders={KEEP: ME}, acts=MORDAK, pool=2, final=True)
-    cast(t, "gale")
+    t.cast("gale")
     t.seat(VILLAIN).asked("target").offered("hero-1", "hero-2").answers("hero-1")
     t.seat(VILLAIN).asked("region").answers(WEST)
-    assert (stands(t, ME), spot(t, KEEP).defender) == (WEST, "")
+    assert (t.hero(ME).at, t.region(KEEP).defender) == (WEST, "")
 
     alone = table(hand=["gale"], pool=2, final=True)
     alone.seat(ME).answers(MAGIC).offered("plus-one", "stop").answers("stop")

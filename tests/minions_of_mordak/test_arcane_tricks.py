@@ -21,16 +21,8 @@ from tests.minions_of_mordak.story import (
     VILLAIN,
     WEST,
     Position,
-    acting,
     agree_on,
-    cast,
-    end_turn,
-    health,
-    minions,
     player,
-    spot,
-    stash,
-    strike,
     table,
     where,
 )
@@ -45,15 +37,15 @@ def test_summon_illusion_lends_a_minion_for_a_turn_and_the_magic_goes_on(hits: i
         tiles={E3: PLAIN}, at={FRIEND: EAST}, hurt={FRIEND: 5}, hand=["summon-illusion", "soul-beam"], pool=hits + 3
     )
     pack = list(t.state.packs[size - 1])
-    cast(t, "summon-illusion", hits)
+    t.cast("summon-illusion", hits)
     assert t.state.turns[-1].controller == "hero-1"
     assert t.state.minions[0].number == pack[0]
     assert where(t, t.state.minions[0]) == E3
     assert {"scout", "end"} <= set(t.seat(ME).asked("act").options)
     t.seat(ME).answers("end")
-    assert (t.state.minions, t.state.pack_discards[size - 1], stash(t)) == ([], [pack[0]], [])
-    cast(t, "soul-beam")
-    assert health(t, FRIEND) == 18
+    assert (t.state.minions, t.state.pack_discards[size - 1], t.stash) == ([], [pack[0]], [])
+    t.cast("soul-beam")
+    assert t.hero(FRIEND).health == 18
 
 
 @rule("MM-TERM-08", "MM-SCOUT-12")
@@ -66,19 +58,19 @@ def test_an_illusion_fights_for_the_heroes() -> None:
         pool=3,
         rolls=[[6, 6]],
     )
-    cast(t, "summon-illusion")
-    strike(t, "gladestalker", 2)
-    assert stash(t) == ["gladestalker"]
-    end_turn(t)
-    assert acting(t) == "hero-1"
+    t.cast("summon-illusion")
+    t.strike("gladestalker", 2)
+    assert t.stash == ["gladestalker"]
+    t.end_turn()
+    assert t.acting == "hero-1"
 
 
 @rule("MM-SCOUT-12", "MM-TERM-08")
 @pytest.mark.parametrize(("hits", "offered"), [(4, "gladestalker"), (6, "mirror-duellist"), (8, "queen-saria")])
 def test_puppet_strings_move_a_minion_of_the_size_that_was_paid_for(hits: int, offered: str) -> None:
     t = table(minions={EAST: ["queen-saria", "mirror-duellist", "gladestalker"]}, hand=["puppet-strings"], pool=8)
-    cast(t, "puppet-strings", hits)
-    assert acting(t) == offered
+    t.cast("puppet-strings", hits)
+    assert t.acting == offered
     t.seat(ME).asked("act").answers("end")
     assert len(t.state.minions) == 3
     assert [turn.actor for turn in t.state.turns] == ["player:hero-1"]
@@ -92,12 +84,12 @@ def test_a_puppet_strikes_its_own_comrades_and_is_the_villains_again_afterwards(
         pool=7,
         rolls=[[6, 6]],
     )
-    cast(t, "puppet-strings")
+    t.cast("puppet-strings")
     t.seat(ME).asked("target").answers("boot-cavalier")
-    strike(t, "gladestalker", 2)
+    t.strike("gladestalker", 2)
     t.seat(ME).asked("act").answers("end")
-    cast(t, "enormous-fist")
-    assert stash(t) == ["gladestalker", "boot-cavalier"]
+    t.cast("enormous-fist")
+    assert t.stash == ["gladestalker", "boot-cavalier"]
 
 
 @rule("MM-SHADOW-03", "MM-HERO-01")
@@ -110,9 +102,9 @@ def test_a_puppet_shadow_mordak_casts_from_the_heros_hand_without_the_heros_abil
         pool=8,
         rolls=[[5, 5, 6]],
     )
-    cast(t, "puppet-strings", 8)
-    cast(t, "smite")
-    assert minions(t, EAST) == ["shadow-mordak", "[mirror-duellist]"], "four damage would have Defeated it"
+    t.cast("puppet-strings", 8)
+    t.cast("smite")
+    assert t.minions(EAST) == ["shadow-mordak", "[mirror-duellist]"], "four damage would have Defeated it"
     t.seat(ME).asked("act").answers("end")
 
 
@@ -123,11 +115,11 @@ def test_a_puppet_shadow_mordak_casts_from_the_heros_hand_without_the_heros_abil
 )
 def test_woolly_hex_turns_a_minion_into_a_sheep_for_no_bounty(hits: int, offered: list[str], size: Size) -> None:
     t = table(minions={EAST: ["queen-saria", "mirror-duellist", "gladestalker"]}, hand=["woolly-hex"], pool=5)
-    cast(t, "woolly-hex", hits)
+    t.cast("woolly-hex", hits)
     if len(offered) > 1:
         t.seat(ME).asked("target").offered(*offered).answers(offered[-1])
-    assert offered[-1] not in minions(t, EAST)
-    assert (stash(t), spot(t, EAST).sheep) == ([], 1)
+    assert offered[-1] not in t.minions(EAST)
+    assert (t.stash, t.region(EAST).sheep) == ([], 1)
     assert len(t.state.pack_discards[size - 1]) == 1
 
 
@@ -140,8 +132,8 @@ def test_woolly_hex_makes_no_sixth_sheep() -> None:
         hand=["woolly-hex"],
         pool=3,
     )
-    cast(t, "woolly-hex")
-    assert (minions(t, SOUTH), spot(t, SOUTH).sheep) == ([], 0)
+    t.cast("woolly-hex")
+    assert (t.minions(SOUTH), t.region(SOUTH).sheep) == ([], 0)
 
 
 @rule("MM-LOOT-03")
@@ -170,10 +162,10 @@ def test_only_a_heros_illusion_loots(acts: str, offered: bool) -> None:
 def test_echo_rune_repeats_the_last_spell_at_its_lowest_level() -> None:
     t = table(minions={EAST: ["voldor-stone-eater"]}, hand=["enormous-fist", "echo-rune"], pool=10)
     assert "echo-rune" not in t.seat(ME).answers(MAGIC).options
-    cast(t, "enormous-fist", 6)
-    assert minions(t, EAST) == ["[voldor-stone-eater]"]
-    cast(t, "echo-rune")
-    assert stash(t) == ["voldor-stone-eater"], "four damage Defeat the Wounded side"
+    t.cast("enormous-fist", 6)
+    assert t.minions(EAST) == ["[voldor-stone-eater]"]
+    t.cast("echo-rune")
+    assert t.stash == ["voldor-stone-eater"], "four damage Defeat the Wounded side"
 
 
 @rule("MM-MAGIC-02")
@@ -183,10 +175,10 @@ def test_a_second_echo_rune_repeats_the_same_spell_once_more() -> None:
         hand=["enormous-fist", "echo-rune", "echo-rune"],
         pool=11,
     )
-    cast(t, "enormous-fist", 3)
-    cast(t, "echo-rune")
-    cast(t, "echo-rune")
-    assert stash(t) == ["gravel-chewer"] * 3
+    t.cast("enormous-fist", 3)
+    t.cast("echo-rune")
+    t.cast("echo-rune")
+    assert t.stash == ["gravel-chewer"] * 3
 
 
 @rule("MM-MAGIC-02", "MM-XCOMP-05")
@@ -200,10 +192,10 @@ def test_a_cancelled_spell_leaves_no_echo() -> None:
     )
     t.seat(ME).asked("act").answers(MAGIC)
     t.seat(VILLAIN).asked("add").answers("0")
-    cast(t, "enormous-fist", 3)
+    t.cast("enormous-fist", 3)
     t.seat(VILLAIN).asked("react").answers("unravel")
     t.seat(ME).asked("spell").offered("plus-one", "stop").answers("stop")
-    assert minions(t, EAST) == ["gravel-chewer"]
+    assert t.minions(EAST) == ["gravel-chewer"]
 
 
 # ---------------------------------------------------------------- Reactions
@@ -221,30 +213,30 @@ def price(s: MordakState, *pawns: str) -> None:
 @rule("MM-XCOMP-05", "MM-REACT-03")
 def test_ultimate_price_cancels_a_spell_and_gives_the_hits_back() -> None:
     t = table(lambda s: price(s, "gladestalker"), acts=MORDAK, pool=3)
-    cast(t, "void-bolt")
+    t.cast("void-bolt")
     t.seat(ME).asked("react").answers("ultimate-price")
     t.seat(VILLAIN).asked("pay").offered("gladestalker", "pass").answers("pass")
     t.seat(VILLAIN).asked("spell").offered("plus-one", "stop").answers("stop")
-    assert (health(t, ME), player(t, ME).plus[2], len(t.state.minions)) == (17, 0, 1)
+    assert (t.hero(ME).health, t.hero(ME).plus[2], len(t.state.minions)) == (17, 0, 1)
 
 
 @rule("MM-XCOMP-05", "MM-DMG-08")
 def test_ultimate_price_is_paid_with_a_minion() -> None:
     t = table(lambda s: price(s, "gladestalker"), acts=MORDAK, pool=3)
-    cast(t, "void-bolt")
+    t.cast("void-bolt")
     t.seat(ME).asked("react").answers("ultimate-price")
     t.seat(VILLAIN).asked("pay").answers("gladestalker")
     agree_on(t, "hero-1")
-    assert (stash(t), health(t, ME)) == (["gladestalker"], 15)
+    assert (t.stash, t.hero(ME).health) == (["gladestalker"], 15)
 
 
 @rule("MM-XCOMP-05")
 def test_who_has_no_minion_cannot_pay_the_ultimate_price() -> None:
     t = table(price, acts=MORDAK, pool=3)
-    cast(t, "void-bolt")
+    t.cast("void-bolt")
     t.seat(ME).asked("react").answers("ultimate-price")
-    assert (health(t, ME), health(t, FRIEND)) == (17, 20)
-    assert t.state.hits.pool == 3
+    assert (t.hero(ME).health, t.hero(FRIEND).health) == (17, 20)
+    assert t.pool == 3
 
 
 @rule("MM-REACT-02", "MM-DMG-12")
@@ -259,7 +251,7 @@ def test_flicker_prevents_the_total_of_two_yellow_dice() -> None:
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1")
     t.seat(ME).asked("react").answers("flicker")
     t.seat(VILLAIN).asked("hits").answers("2")
-    assert health(t, ME) == 17
+    assert t.hero(ME).health == 17
 
 
 @rule("MM-REROLL-01", "MM-REROLL-02")
@@ -286,7 +278,7 @@ def test_fumble_touches_three_dice_at_most_and_never_a_friends() -> None:
     for die in ("die:0", "die:1", "die:2"):
         t.seat(ME).asked("reroll").answers(die)
     t.seat(FRIEND).asked("react").answers("pass")
-    assert t.state.hits.pool == 5
+    assert t.pool == 5
     t.seat(VILLAIN).answers("stop")
     friendly = table(**many_dice, pool=2)
     friendly.seat(ME).answers(MELEE)
@@ -298,7 +290,7 @@ def test_clear_mind_rolls_any_of_the_own_dice_again_before_enemies_meddle() -> N
     t = table(hands={VILLAIN: ["fumble"]}, hand=["clear-mind"], pool=3, rolls=[[6], [1]])
     t.seat(ME).answers(MELEE).asked("react").answers("clear-mind").asked("reroll").answers("die:1").answers("done")
     t.seat(VILLAIN).asked("react").answers("fumble").answers("die:0").answers("done")
-    assert t.state.hits.faces == [1, 2]
+    assert t.hits.faces == [1, 2]
     t.seat(ME).answers("stop")
 
 

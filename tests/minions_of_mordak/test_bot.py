@@ -7,24 +7,14 @@ from longtable.games.valor_villainy.mordak.bot.forecast import chances
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Stage
 from longtable.games.valor_villainy.mordak.state import MORDAK
-from longtable.testing import Story
-from tests.minions_of_mordak.story import (
-    ANY,
-    EAST,
-    KEEP,
-    ME,
-    VILLAIN,
-    WEST,
-    around_the_east,
-    seated,
-    table,
-)
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from tests.minions_of_mordak.story import ANY, EAST, KEEP, ME, VILLAIN, WEST, around_the_east, seated, table
 
 LONE = ("bjorn",)
 STRONG = {ME: ["R R R", "_", "_"]}
 
 
-def advised(t: Story, seat: int) -> str:
+def advised(t: MordakStory, seat: int) -> str:
     """What the policy says to the open question of a seat, by short name."""
     ask = t.table.asks[t.seat(seat).request]
     key = option_id(ask.options[game.policy(t.state, ask)])

@@ -8,7 +8,8 @@ from longtable.games.valor_villainy.mordak.kinds import Deck, Row, Slot, Stage
 from longtable.games.valor_villainy.mordak.play.health import heal
 from longtable.games.valor_villainy.mordak.positions import take_treasure
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.testing import Story, rule
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     BOARDS,
     FRIEND,
@@ -21,11 +22,8 @@ from tests.minions_of_mordak.story import (
     be_content,
     begun,
     player,
-    rest,
     seated,
-    stands,
     table,
-    worn,
 )
 
 HEROES = tuple(board for board in game.content.boards if board != "mordak")
@@ -66,7 +64,7 @@ def test_the_lowest_space_of_the_action_bar_says_how_many_points_a_turn_has(boar
     t = table(stage=Stage.HERO_ROUND, boards=[board], resting=("act", "spend-xp"))
     for left in range(points, 0, -1):
         assert t.state.turns[-1].points == left
-        t.seat(ME).asked("act").answers("C2" if stands(t, ME) == KEEP else "C3")
+        t.seat(ME).asked("act").answers("C2" if t.hero(ME).at == KEEP else "C3")
     assert t.asked == {ME: "spend-xp"} or not {"surge", "melee", "C2"} & set(t.seat(ME).options)
 
 
@@ -114,9 +112,9 @@ def test_heroes_have_three_rows_of_dice_and_mordak_four(board: str) -> None:
 def test_a_level_up_token_over_a_blank_slot_or_a_die_is_rolled_from_then_on() -> None:
     t = table(xp={ME: 1}, stage=Stage.HERO_LEVEL_UP, boards=["mari"], rolls=[[6, 6, 6, 1]], resting=("spend",))
     t.seat(ME).asked("spend-xp").answers("melee-blank").asked("spend-xp").answers("melee-white")
-    rest(t, ME, "act")
+    t.rest(ME, "act")
     t.seat(ME).answers(MELEE).asked("spend")
-    assert sorted(t.state.hits.dice) == [1, 1, 2, 2]
+    assert sorted(t.hits.dice) == [1, 1, 2, 2]
 
 
 @rule("MM-CHAR-07")
@@ -126,7 +124,7 @@ def test_each_slot_holds_one_treasure_of_its_type() -> None:
     t.seat(FRIEND).asked("equip").answers("done")
     for name in names:
         t.seat(ME).asked("equip").answers(name)
-    assert worn(t, ME) == ["headsmans-axe", "chain-hauberk", "healing-draught"]
+    assert t.hero(ME).gear == ["headsmans-axe", "chain-hauberk", "healing-draught"]
     assert [t.state.treasure(number).id for number in t.state.stash_treasures] == ["notched-broadsword"]
     be_content(t)
 
@@ -138,23 +136,23 @@ def test_mordak_has_the_same_three_slots() -> None:
 
     t = table(looted, final=True, stage=Stage.VILLAIN_LEVEL_UP)
     t.seat(VILLAIN).asked("equip").answers("notched-broadsword").asked("equip").answers("headsmans-axe")
-    assert (len(player(t, VILLAIN).gear), worn(t, VILLAIN)) == (len(Slot), ["headsmans-axe"])
+    assert (len(player(t, VILLAIN).gear), t.villain.gear) == (len(Slot), ["headsmans-axe"])
 
 
 @rule("MM-CHAR-08")
 def test_a_unique_ability_works_from_the_start_but_not_its_upgrade() -> None:
-    def three_tokens(hits: int, *, trained: bool) -> Story:
+    def three_tokens(hits: int, *, trained: bool) -> MordakStory:
         t = table(plus={ME: [3, 0, 0]}, trained=[ME] if trained else [], boards=["loxley"], pool=hits)
         t.seat(ME).asked("act").answers(MELEE).asked("add").answers("0").asked("spend").answers("plus-one")
         return t
 
     t = three_tokens(1, trained=False)
-    assert player(t, ME).plus[Row.MELEE] == 4
+    assert t.hero(ME).plus[Row.MELEE] == 4
     t = three_tokens(2, trained=False)
-    assert (player(t, ME).plus[Row.MELEE], t.asked) == (4, {ME: "act"})
+    assert (t.hero(ME).plus[Row.MELEE], t.asked) == (4, {ME: "act"})
     t = three_tokens(2, trained=True)
     t.seat(ME).asked("spend").answers("plus-one")
-    assert player(t, ME).plus[Row.MELEE] == 5
+    assert t.hero(ME).plus[Row.MELEE] == 5
 
 
 @rule("MM-CHAR-10")
@@ -178,8 +176,8 @@ def test_the_power_action_mark_gives_nothing_but_the_first_plus_one() -> None:
         t = table(stage=Stage.HERO_ROUND, boards=["mari"], rolls=[[6] * len(dice)], resting=("spend", "act"))
         t.seat(ME).asked("act").answers(roll)
         if t.asked == {ME: "spend"}:
-            assert t.state.hits.dice == dice
-            assert t.state.hits.pool == sum((0, 1, 2, 2)[die] for die in dice)
+            assert t.hits.dice == dice
+            assert t.pool == sum((0, 1, 2, 2)[die] for die in dice)
             t.seat(ME).answers("plus-one")
-            assert t.state.hits.pool == sum((0, 1, 2, 2)[die] for die in dice) - 2
-        assert (t.state.turns[-1].points, player(t, ME).plus[row]) == (1, int(row is Row.MELEE))
+            assert t.pool == sum((0, 1, 2, 2)[die] for die in dice) - 2
+        assert (t.state.turns[-1].points, t.hero(ME).plus[row]) == (1, int(row is Row.MELEE))

@@ -6,7 +6,8 @@ from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.play.spawning import put
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.testing import Story, rule
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     CORRUPTION,
     EAST,
@@ -17,21 +18,19 @@ from tests.minions_of_mordak.story import (
     SOUTH,
     VILLAIN,
     WEST,
-    minions,
-    player,
     spot,
     table,
 )
 
 
-def buy(t: Story, what: str, where: str = EAST) -> None:
+def buy(t: MordakStory, what: str, where: str = EAST) -> None:
     """Mordak makes his Corruption roll, if it is still to be made, and buys one Minion."""
     if t.asked == {VILLAIN: "act"}:
         t.seat(VILLAIN).answers(CORRUPTION)
     t.seat(VILLAIN).asked("spend").answers(what).asked("spawn").answers(where)
 
 
-def sizes(t: Story) -> list[str]:
+def sizes(t: MordakStory) -> list[str]:
     """The sizes of the Minions on the Map, in the order they came."""
     return [t.state.card(minion).size.name.lower() for minion in t.state.minions]
 
@@ -66,7 +65,7 @@ def test_any_mix_may_be_bought_and_tokens_for_the_rest() -> None:
     buy(t, "chump")
     t.seat(VILLAIN).asked("spend").offered("chump", "plus-one", "stop").answers("plus-one")
     buy(t, "chump")
-    assert (sizes(t), player(t, VILLAIN).plus[Row.CORRUPTION], t.asked) == (
+    assert (sizes(t), t.villain.plus[Row.CORRUPTION], t.asked) == (
         ["boss", "chump", "chump"],
         1,
         {VILLAIN: "act"},
@@ -79,7 +78,7 @@ def test_a_minion_comes_from_the_bottom_of_its_deck_and_fresh_on_top_of_a_stack(
     bottom = t.state.packs[0][0]
     buy(t, "chump")
     assert spot(t, EAST).stack[-1] == bottom
-    assert minions(t, EAST) == [t.state.content.minions[bottom].id, "gladestalker"]
+    assert t.minions(EAST) == [t.state.content.minions[bottom].id, "gladestalker"]
     assert bottom not in t.state.packs[0]
 
 

@@ -6,22 +6,7 @@ from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import rule
-from tests.minions_of_mordak.story import (
-    EAST,
-    FRIEND,
-    KEEP,
-    ME,
-    MELEE,
-    VILLAIN,
-    cast,
-    health,
-    minions,
-    player,
-    rest,
-    stash,
-    strike,
-    table,
-)
+from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, ME, MELEE, VILLAIN, table
 
 BOMBARDIER = "ballad-bombardier"
 """Health 5, Wound 2, and 3 Health when Wounded."""
@@ -31,11 +16,11 @@ BOMBARDIER = "ballad-bombardier"
 @pytest.mark.parametrize(("hits", "left"), [(2, [f"[{BOMBARDIER}]"]), (4, [f"[{BOMBARDIER}]"]), (5, [])])
 def test_one_attack_has_one_result_for_a_minion(hits: int, left: list[str]) -> None:
     t = table(minions={KEEP: [BOMBARDIER]}, boards=["bjorn", "mari"], pool=max(4, hits))
-    strike(t, BOMBARDIER, hits)
-    assert minions(t, KEEP) == left
+    t.strike(BOMBARDIER, hits)
+    assert t.minions(KEEP) == left
     if hits == 2:
         t.seat(ME).asked("spend").offered("plus-one", "stop").answers("stop")
-    assert stash(t) == ([] if left else [BOMBARDIER])
+    assert t.stash == ([] if left else [BOMBARDIER])
 
 
 @rule("MM-DMG-06")
@@ -46,16 +31,16 @@ def test_a_wounded_minion_is_defeated_by_the_health_of_that_side_and_not_wounded
     t = table(minions={KEEP: [f"[{BOMBARDIER}]"]}, boards=["bjorn", "mari"], pool=hits)
     t.seat(ME).asked("act").answers(MELEE).asked("spend").answers(BOMBARDIER)
     t.seat(ME).asked("hits").offered(str(hits), "0").answers(str(hits))
-    assert (minions(t, KEEP), t.facts("wounded")) == (left, [])
+    assert (t.minions(KEEP), t.facts("wounded")) == (left, [])
 
 
 @rule("MM-DMG-04", "MM-DMG-13")
 def test_the_damage_of_two_rolls_is_never_added_up() -> None:
     t = table(minions={KEEP: ["voldor-stone-eater"]}, hand=["enormous-fist"], pool=4, rolls=[[6, 6]])
-    strike(t, "voldor-stone-eater", 4)
-    assert minions(t, KEEP) == ["voldor-stone-eater"]
-    cast(t, "enormous-fist")
-    assert (minions(t, KEEP), len(t.facts("unharmed"))) == (["voldor-stone-eater"], 2)
+    t.strike("voldor-stone-eater", 4)
+    assert t.minions(KEEP) == ["voldor-stone-eater"]
+    t.cast("enormous-fist")
+    assert (t.minions(KEEP), len(t.facts("unharmed"))) == (["voldor-stone-eater"], 2)
 
 
 @rule("MM-DMG-12")
@@ -67,16 +52,16 @@ def test_what_it_takes_to_defeat_a_minion_counts_what_is_known_to_be_prevented()
     t = table(guarded, pool=6)
     t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("gravel-chewer")
     t.seat(ME).asked("hits").offered("6", "5", "4", "0").answers("5")
-    assert stash(t) == ["gravel-chewer"]
+    assert t.stash == ["gravel-chewer"]
 
 
 @rule("MM-DMG-09")
 def test_a_hero_loses_every_point_and_it_stays_lost() -> None:
     t = table(at={FRIEND: EAST}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=[[6, 6]])
-    strike(t, "hero-1", 2)
-    assert health(t, ME) == 15
-    rest(t, ME, "act")
-    assert health(t, ME) == 15
+    t.strike("hero-1", 2)
+    assert t.hero(ME).health == 15
+    t.rest(ME, "act")
+    assert t.hero(ME).health == 15
 
 
 @rule("MM-DMG-10")
@@ -84,10 +69,10 @@ def test_a_hero_at_no_health_falls_at_once_and_the_rest_of_the_attack_may_go_on(
     t = table(
         health={ME: 1}, defenders={KEEP: ME}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=[[6, 6]]
     )
-    strike(t, "hero-1", 1)
-    assert (player(t, ME).is_on_map, health(t, ME)) == (False, 0)
+    t.strike("hero-1", 1)
+    assert (t.hero(ME).is_on_map, t.hero(ME).health) == (False, 0)
     t.seat(VILLAIN).asked("spend").offered("hero-2", "stop").answers("hero-2").asked("hits").answers("1")
-    assert health(t, FRIEND) == 19
+    assert t.hero(FRIEND).health == 19
 
 
 @rule("MM-DMG-10")
@@ -95,5 +80,5 @@ def test_health_never_goes_below_nothing() -> None:
     t = table(
         health={ME: 1}, at={FRIEND: EAST}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=[[6, 6]]
     )
-    strike(t, "hero-1", 2)
-    assert (player(t, ME).is_on_map, health(t, ME)) == (False, 0)
+    t.strike("hero-1", 2)
+    assert (t.hero(ME).is_on_map, t.hero(ME).health) == (False, 0)

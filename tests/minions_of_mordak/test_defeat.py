@@ -17,14 +17,7 @@ from tests.minions_of_mordak.story import (
     VILLAIN,
     Position,
     be_content,
-    cashed_in,
-    end_turn,
-    health,
     player,
-    rest,
-    spot,
-    stands,
-    strike,
     table,
 )
 
@@ -49,15 +42,15 @@ def belongings(hero: Player) -> list[object]:
 @rule("MM-KO-01", "MM-LOOT-07")
 def test_a_defeated_hero_goes_to_the_villain_stash() -> None:
     t = table(**WEAK_AND_ALONE)
-    strike(t, "hero-1", 1)
-    assert (stands(t, ME), t.state.fallen, t.state.hero_stash) == (NOWHERE, 1, [])
+    t.strike("hero-1", 1)
+    assert (t.hero(ME).at, t.state.fallen, t.state.hero_stash) == (NOWHERE, 1, [])
 
 
 @rule("MM-KO-01")
 def test_a_hero_who_falls_by_a_friends_blast_goes_to_the_villain_stash_too() -> None:
     t = table(gear={ME: ["reapers-scythe"]}, health={FRIEND: 1}, minions={KEEP: [CHEWER]}, pool=3)
-    strike(t, "blast", 1)
-    assert (stands(t, FRIEND), t.state.fallen) == (NOWHERE, 1)
+    t.strike("blast", 1)
+    assert (t.hero(FRIEND).at, t.state.fallen) == (NOWHERE, 1)
     t.seat(ME).asked("spend").answers("stop")
 
 
@@ -65,17 +58,17 @@ def test_a_hero_who_falls_by_a_friends_blast_goes_to_the_villain_stash_too() -> 
 @pytest.mark.parametrize(("fallen", "bounty"), [([], 0), ([ME], 3), ([ME, FRIEND], 6)])
 def test_each_defeated_hero_is_worth_three_bounty(fallen: list[int], bounty: int) -> None:
     t = table(fallen=fallen, acts=MORDAK)
-    rest(t, ME, "hold-back")
-    assert (cashed_in(t, "villain-cash-in"), t.state.fallen) == (bounty, 0)
+    t.rest(ME, "hold-back")
+    assert (t.bounty("villain-cash-in"), t.state.fallen) == (bounty, 0)
 
 
 @rule("MM-KO-03")
 @pytest.mark.parametrize("final", [False, True])
 def test_a_hero_comes_back_with_full_health_when_the_stash_is_cashed_in(final: bool) -> None:
     t = table(fallen=[ME], acts=MORDAK, final=final)
-    rest(t, ME, "hold-back")
-    assert (stands(t, ME), health(t, ME)) == (KEEP, 17)
-    assert spot(t, KEEP).tile == ("ruins-of-the-throne" if final else "hawkemoor-keep")
+    t.rest(ME, "hold-back")
+    assert (t.hero(ME).at, t.hero(ME).health) == (KEEP, 17)
+    assert t.region(KEEP).tile == ("ruins-of-the-throne" if final else "hawkemoor-keep")
 
 
 @rule("MM-KO-04")
@@ -91,10 +84,10 @@ def test_a_defeat_costs_nothing_but_time() -> None:
     )
     hero = player(t, ME)
     before = belongings(hero)
-    strike(t, "hero-1", 2)
+    t.strike("hero-1", 2)
     assert (hero.is_on_map, belongings(hero), hero.xp, hero.is_trained) == (False, before, 2, True)
-    rest(t, ME, "hold-back")
-    assert (stands(t, ME), belongings(hero), hero.xp, hero.is_trained) == (KEEP, before, 2, True)
+    t.rest(ME, "hold-back")
+    assert (t.hero(ME).at, belongings(hero), hero.xp, hero.is_trained) == (KEEP, before, 2, True)
 
 
 @rule("MM-KO-05")
@@ -102,11 +95,11 @@ def test_a_hero_comes_back_early_for_the_own_turn_and_the_bounty_stays() -> None
     t = table(fallen=[FRIEND], at={ME: EAST}, to_act=[FRIEND])
     t.seat(ME).asked("act").answers("end")
     t.seat(FRIEND).asked("act")
-    assert (stands(t, FRIEND), health(t, FRIEND), t.state.fallen) == (KEEP, 20, 1)
-    assert t.state.turns[-1].points == player(t, FRIEND).actions
-    rest(t, VILLAIN, "extra-spawn")
-    rest(t, ME, "act")
-    assert cashed_in(t, "villain-cash-in") == 3
+    assert (t.hero(FRIEND).at, t.hero(FRIEND).health, t.state.fallen) == (KEEP, 20, 1)
+    assert t.state.turns[-1].points == t.hero(FRIEND).actions
+    t.rest(VILLAIN, "extra-spawn")
+    t.rest(ME, "act")
+    assert t.bounty("villain-cash-in") == 3
 
 
 @rule("MM-KO-06")
@@ -115,10 +108,10 @@ def test_a_hero_who_is_defeated_twice_before_the_cash_in_counts_twice() -> None:
         s.fallen = s.defeats = 1
 
     t = table(returned, **WEAK_AND_ALONE)
-    strike(t, "hero-1", 1)
+    t.strike("hero-1", 1)
     assert t.state.fallen == 2
-    rest(t, ME, "hold-back")
-    assert cashed_in(t, "villain-cash-in") == 6
+    t.rest(ME, "hold-back")
+    assert t.bounty("villain-cash-in") == 6
 
 
 @rule("MM-KO-07")
@@ -131,7 +124,7 @@ def test_a_hero_in_the_stash_neither_reacts_nor_spends_tokens() -> None:
         pool=1,
     )
     t.seat(ME).asked("act").answers(MELEE).asked("act")
-    assert (t.facts("rolls")[-1].data["hits"], player(t, FRIEND).plus[Row.MAGIC]) == (1, 2)
+    assert (t.facts("rolls")[-1].data["hits"], t.hero(FRIEND).plus[Row.MAGIC]) == (1, 2)
 
 
 @rule("MM-KO-07", "MM-KO-08")
@@ -145,38 +138,38 @@ def test_a_hero_in_the_stash_earns_experience_but_neither_trades_nor_draws() -> 
     assert [sum(hero.gear) > 0 for hero in t.state.heroes] == [True, False]
     be_content(t)
     assert t.asked == {ME: "spend-xp", FRIEND: "spend-xp"}
-    assert player(t, ME).xp == player(t, FRIEND).xp > 0
+    assert t.hero(ME).xp == t.hero(FRIEND).xp > 0
     dice = sum(player(t, FRIEND).rows[Row.MELEE])
     t.seat(FRIEND).answers("melee-blank")
     t.seat(ME).answers("done")
-    rest(t, VILLAIN, "act")
-    assert (sum(player(t, FRIEND).rows[Row.MELEE]), player(t, FRIEND).is_on_map) == (dice + 1, False)
+    t.rest(VILLAIN, "act")
+    assert (sum(player(t, FRIEND).rows[Row.MELEE]), t.hero(FRIEND).is_on_map) == (dice + 1, False)
 
 
 @rule("MM-KO-09")
 def test_when_all_heroes_lie_in_the_stash_they_stay_there_to_the_level_up_step() -> None:
     t = table(health={ME: 1, FRIEND: 1}, defenders={KEEP: ME}, minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6]])
-    strike(t, "hero-1", 1)
-    strike(t, "hero-2", 1)
-    end_turn(t)
+    t.strike("hero-1", 1)
+    t.strike("hero-2", 1)
+    t.end_turn()
     t.seat(VILLAIN).asked("extra-spawn")
-    assert (stands(t, ME), stands(t, FRIEND)) == (NOWHERE, NOWHERE)
-    rest(t, ME, "hold-back")
-    assert (stands(t, ME), stands(t, FRIEND)) == (KEEP, KEEP)
-    assert cashed_in(t, "villain-cash-in") == 6
+    assert (t.hero(ME).at, t.hero(FRIEND).at) == (NOWHERE, NOWHERE)
+    t.rest(ME, "hold-back")
+    assert (t.hero(ME).at, t.hero(FRIEND).at) == (KEEP, KEEP)
+    assert t.bounty("villain-cash-in") == 6
 
 
 @rule("MM-KO-10")
 def test_in_the_final_battle_a_defeat_takes_a_soul_at_once_and_only_once() -> None:
     t = table(**WEAK_AND_ALONE, final=True)
-    strike(t, "hero-1", 1)
-    assert (t.state.souls, t.state.fallen, stands(t, ME)) == (1, 1, NOWHERE)
-    rest(t, ME, "hold-back")
-    assert (t.state.souls, stands(t, ME), health(t, ME)) == (1, KEEP, 17)
+    t.strike("hero-1", 1)
+    assert (t.state.souls, t.state.fallen, t.hero(ME).at) == (1, 1, NOWHERE)
+    t.rest(ME, "hold-back")
+    assert (t.state.souls, t.hero(ME).at, t.hero(ME).health) == (1, KEEP, 17)
 
 
 @rule("MM-KO-10")
 def test_before_the_final_battle_a_defeat_takes_no_soul() -> None:
     t = table(**WEAK_AND_ALONE)
-    strike(t, "hero-1", 1)
+    t.strike("hero-1", 1)
     assert t.state.souls == 0

@@ -17,13 +17,7 @@ from tests.minions_of_mordak.story import (
     VILLAIN,
     Position,
     agree_on,
-    health,
-    minions,
     player,
-    rest,
-    said,
-    spot,
-    stash,
     table,
 )
 
@@ -40,7 +34,7 @@ def test_the_hero_who_is_made_defender_takes_every_attack_of_the_round(chosen: s
     t.seat(VILLAIN).asked("spend").offered(chosen, "stop").answers(chosen).asked("hits").answers("2")
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(VILLAIN).asked("spend").offered(chosen, "stop").answers(chosen).asked("hits").answers("2")
-    assert (health(t, ME), health(t, FRIEND)) == ((13, 20) if chosen == "hero-1" else (17, 16))
+    assert (t.hero(ME).health, t.hero(FRIEND).health) == ((13, 20) if chosen == "hero-1" else (17, 16))
 
 
 @rule("MM-DEF-02")
@@ -54,7 +48,7 @@ def test_the_heroes_there_choose_and_the_initiative_holder_elsewhere_only_where_
     t.seat(THIRD).answers("hero-2")
     assert t.asked == {ME: "defender"}
     t.seat(ME).offered("hero-2", "hero-3").answers(chosen)
-    assert spot(t, KEEP).defender == chosen
+    assert t.region(KEEP).defender == chosen
 
 
 @rule("MM-DEF-02")
@@ -64,7 +58,7 @@ def test_the_journal_says_how_the_heroes_disagreed() -> None:
     t.seat(ME).asked("defender").answers("hero-2")
     t.seat(FRIEND).asked("defender").answers("hero-1")
     t.seat(ME).asked("defender").answers("hero-1")
-    assert said(t, "proposes", "offers") == ["proposes", "proposes"]
+    assert t.said("proposes", "offers") == ["proposes", "proposes"]
     assert "Mari proposed Bjorn to defend" in " ".join(t.seat(VILLAIN).reads())
 
 
@@ -75,8 +69,8 @@ def test_who_would_defend_says_so_where_another_would_too() -> None:
     t.seat(ME).asked("defender").answers("hero-1")
     t.seat(FRIEND).asked("defender").answers("hero-2")
     t.seat(ME).asked("defender").answers("hero-2")
-    assert said(t, "proposes", "offers") == ["offers", "offers"]
-    assert spot(t, KEEP).defender == "hero-2"
+    assert t.said("proposes", "offers") == ["offers", "offers"]
+    assert t.region(KEEP).defender == "hero-2"
     assert "Bjorn offered to defend" in " ".join(t.seat(VILLAIN).reads())
 
 
@@ -86,7 +80,7 @@ def test_heroes_who_agree_need_nobody_else() -> None:
     t = table(minions={KEEP: [CHEWER]}, at=at, boards=boards, acts=CHEWER, rolls=[[6, 6]], resting=("spend",))
     t.seat(VILLAIN).asked("act").answers(MELEE)
     agree_on(t, "hero-3")
-    assert (t.asked, spot(t, KEEP).defender, t.facts("proposes")) == ({VILLAIN: "spend"}, "hero-3", [])
+    assert (t.asked, t.region(KEEP).defender, t.facts("proposes")) == ({VILLAIN: "spend"}, "hero-3", [])
 
 
 @rule("MM-DEF-02", "MM-KO-07")
@@ -105,7 +99,7 @@ def test_a_hero_who_is_alone_in_a_region_is_the_target_without_a_choice_or_a_mar
     t = table(at={FRIEND: EAST}, minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6]])
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").offered("hero-1", "stop").answers("hero-1")
     t.seat(VILLAIN).asked("hits").answers("2")
-    assert (health(t, ME), spot(t, KEEP).defender) == (15, "")
+    assert (t.hero(ME).health, t.region(KEEP).defender) == (15, "")
 
 
 @rule("MM-DEF-04")
@@ -115,7 +109,7 @@ def test_the_top_minion_of_a_stack_defends_and_then_the_one_below() -> None:
     for card, hits in (("gladestalker", 2), ("silk-fencer", 2), (CHEWER, 3)):
         assert [name for name in t.seat(ME).asked("spend").options if name not in ("plus-one", "stop")] == [card]
         t.seat(ME).answers(card).asked("hits").answers(str(hits))
-    assert stash(t) == ["gladestalker", "silk-fencer", CHEWER]
+    assert t.stash == ["gladestalker", "silk-fencer", CHEWER]
 
 
 @rule("MM-DEF-05")
@@ -124,16 +118,16 @@ def test_mordak_is_reached_only_when_no_minion_is_left_above_him() -> None:
     t.seat(ME).asked("act").answers(MELEE)
     t.seat(ME).asked("spend").offered("gladestalker", "plus-one", "stop").answers("gladestalker")
     t.seat(ME).asked("hits").answers("2").asked("spend").offered("mordak", "plus-one", "stop").answers("mordak")
-    before = health(t, VILLAIN)
+    before = t.villain.health
     t.seat(ME).asked("hits").answers("5")
-    assert health(t, VILLAIN) == before - 5
+    assert t.villain.health == before - 5
 
 
 @rule("MM-DEF-05")
 def test_a_minion_that_comes_after_mordak_still_stands_before_him() -> None:
     t = table(minions={EAST: [CHEWER]}, acts=CHEWER, final=True, boards=["mari", "bjorn"])
     t.seat(VILLAIN).asked("act").answers(KEEP).answers("end")
-    rest(t, ME, "act")
+    t.rest(ME, "act")
     player(t, ME).rows[0] = [3, 3, 3, 3, 3]
     t.seat(ME).answers(MELEE)
     options = t.seat(ME).asked("spend").options
@@ -147,22 +141,22 @@ def test_the_marks_come_off_in_the_hero_level_up_step() -> None:
     t.seat(ME).asked("act").answers("end")
     t.everyone("done")
     t.seat(VILLAIN).asked("act")
-    assert spot(t, KEEP).defender == ""
+    assert t.region(KEEP).defender == ""
 
 
 @rule("MM-DEF-07")
 def test_the_marks_come_off_in_the_villain_level_up_step() -> None:
     t = table(defenders={KEEP: FRIEND}, acts=MORDAK)
-    rest(t, VILLAIN, "extra-spawn")
-    assert spot(t, KEEP).defender == ""
-    rest(t, ME, "hold-back")
+    t.rest(VILLAIN, "extra-spawn")
+    assert t.region(KEEP).defender == ""
+    t.rest(ME, "hold-back")
 
 
 @rule("MM-DEF-08")
 def test_a_minion_that_moves_into_a_region_lies_on_top_and_defends_it() -> None:
     t = table(at={ME: SOUTH, FRIEND: SOUTH}, minions={KEEP: ["gladestalker"], EAST: [CHEWER]}, acts="gladestalker")
     t.seat(VILLAIN).asked("act").answers(EAST)
-    assert minions(t, EAST) == ["gladestalker", CHEWER]
+    assert t.minions(EAST) == ["gladestalker", CHEWER]
 
 
 @rule("MM-DEF-09")
@@ -178,7 +172,7 @@ def test_the_villain_may_reorder_stacks_in_the_villain_level_up_step(answer: str
         t.seat(VILLAIN).asked("act").answers("end")
     t.seat(VILLAIN).asked("extra-spawn").answers("no")
     t.seat(VILLAIN).asked("stack").offered("keep", "gladestalker", CHEWER).answers(answer)
-    assert minions(t, NORTH) == order
+    assert t.minions(NORTH) == order
 
 
 @rule("MM-DEF-09")
@@ -188,7 +182,7 @@ def test_no_stack_is_reordered_in_the_hero_level_up_step_or_in_a_turn() -> None:
     assert t.asked == {FRIEND: "spend-xp"}
     t.everyone("done")
     assert not [name for name in t.seat(VILLAIN).asked("act").options if name in (CHEWER, "gladestalker")]
-    assert minions(t, NORTH) == ["gladestalker", CHEWER]
+    assert t.minions(NORTH) == ["gladestalker", CHEWER]
 
 
 @rule("MM-DEF-10")

@@ -10,7 +10,8 @@ from longtable.games.valor_villainy.mordak.play.moves import may_enter
 from longtable.games.valor_villainy.mordak.play.spawning import legal_regions
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.testing import Story, rule
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,
     FRIEND,
@@ -22,20 +23,13 @@ from tests.minions_of_mordak.story import (
     THIRD,
     VILLAIN,
     WEST,
-    cast,
-    health,
-    minions,
     player,
-    rest,
     spot,
-    stands,
-    stash,
-    strike,
     table,
 )
 
 
-def effects(t: Story) -> list[tuple[str, str]]:
+def effects(t: MordakStory) -> list[tuple[str, str]]:
     """What lasts, and on whom."""
     return [(until.effect, until.on) for until in t.state.lasting]
 
@@ -47,16 +41,16 @@ def effects(t: Story) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("hits", "rolled", "heals"), [(2, [6], 3), (4, [6, 2], 6), (6, [6, 2, 1], 8)])
 def test_lay_on_hands_heals_the_total_of_yellow_dice_and_more(hits: int, rolled: list[int], heals: int) -> None:
     t = table(hurt={FRIEND: 15}, hand=["lay-on-hands"], pool=6, rolls=[rolled])
-    cast(t, "lay-on-hands", hits)
-    assert health(t, FRIEND) == 5 + heals
+    t.cast("lay-on-hands", hits)
+    assert t.hero(FRIEND).health == 5 + heals
 
 
 @rule("MM-MAGIC-05", "MM-TERM-03")
 def test_lay_on_hands_is_for_any_character_who_is_hurt() -> None:
     t = table(hurt={ME: 5, FRIEND: 5}, hand=["lay-on-hands"], pool=2, rolls=[[1]], final=True)
-    cast(t, "lay-on-hands")
+    t.cast("lay-on-hands")
     t.seat(ME).asked("target").offered("hero-1", "hero-2", "mordak").answers("hero-1")
-    assert (health(t, ME), health(t, FRIEND)) == (13, 15)
+    assert (t.hero(ME).health, t.hero(FRIEND).health) == (13, 15)
 
 
 @rule("MM-DMG-11", "MM-KO-07")
@@ -74,10 +68,10 @@ def test_amos_casts_two_spells_from_one_pool_and_heals_more(is_trained: bool, he
     t = table(
         trained=[ME] if is_trained else [], hurt={ME: 10}, boards=["amos"], hand=["lions-roar", "soul-beam"], pool=6
     )
-    cast(t, "lions-roar", 3)
+    t.cast("lions-roar", 3)
     t.seat(ME).asked("plus-row").answers("magic").asked("plus-row").answers("melee")
-    cast(t, "soul-beam")
-    assert (health(t, ME), player(t, ME).plus) == (5 + heals, [1, 0, 1])
+    t.cast("soul-beam")
+    assert (t.hero(ME).health, t.hero(ME).plus) == (5 + heals, [1, 0, 1])
 
 
 @rule("MM-MAGIC-06", "MM-MAGIC-07")
@@ -91,9 +85,9 @@ def test_soul_beam_attacks_a_nearby_region_instead(hits: int, left: list[str]) -
         hand=["soul-beam"],
         pool=7,
     )
-    cast(t, "soul-beam", hits)
+    t.cast("soul-beam", hits)
     t.seat(ME).asked("target").offered("hero-2", EAST).answers(EAST)
-    assert minions(t, EAST) == left, "a Sheep takes one of three, and two do nothing"
+    assert t.minions(EAST) == left, "a Sheep takes one of three, and two do nothing"
 
 
 @rule("MM-DMG-11", "MM-HERO-11")
@@ -107,7 +101,7 @@ def test_mass_mending_heals_each_hero_wherever_they_are(hits: int, heals: int) -
         hand=["mass-mending"],
         pool=8,
     )
-    cast(t, "mass-mending", hits)
+    t.cast("mass-mending", hits)
     assert [hero.health for hero in t.state.heroes] == [5 + heals, 10 + heals, 0]
 
 
@@ -121,17 +115,17 @@ def test_call_home_places_a_hero_on_the_keep_and_heals() -> None:
         hand=["call-home"],
         pool=2,
     )
-    cast(t, "call-home")
-    assert (stands(t, FRIEND), health(t, FRIEND), spot(t, EAST).defender) == (KEEP, 17, "")
+    t.cast("call-home")
+    assert (t.hero(FRIEND).at, t.hero(FRIEND).health, t.region(EAST).defender) == (KEEP, 17, "")
 
 
 @rule("MM-VHP-01", "MM-VHP-02")
 def test_mordak_heals_in_steps_of_five() -> None:
     t = table(hands={VILLAIN: ["soul-beam"]}, acts=MORDAK, pool=7, final=True)
-    before = health(t, VILLAIN)
-    cast(t, "soul-beam", 7)
+    before = t.villain.health
+    t.cast("soul-beam", 7)
     t.seat(VILLAIN).asked("target").answers("mordak")
-    assert health(t, VILLAIN) == before + 5
+    assert t.villain.health == before + 5
 
 
 # ---------------------------------------------------------------- help
@@ -141,7 +135,7 @@ def test_mordak_heals_in_steps_of_five() -> None:
 @pytest.mark.parametrize(("hits", "tokens"), [(3, 2), (5, 3), (7, 4)])
 def test_lions_roar_is_shared_among_nearby_heroes_who_choose_the_rows(hits: int, tokens: int) -> None:
     t = table(at={ME: WEST, THIRD: EAST}, boards=["mari", "bjorn", "scrutt"], hand=["lions-roar"], pool=7)
-    cast(t, "lions-roar", hits)
+    t.cast("lions-roar", hits)
     for _ in range(tokens - 1):
         t.seat(ME).asked("target").offered("hero-1", "hero-2").answers("hero-2")
         t.seat(FRIEND).asked("plus-row").answers("melee")
@@ -152,10 +146,10 @@ def test_lions_roar_is_shared_among_nearby_heroes_who_choose_the_rows(hits: int,
 @rule("MM-PLUS-05")
 def test_lions_roar_lets_a_full_hero_exchange_a_token_or_leave_it() -> None:
     t = table(plus={ME: [4, 0, 0]}, boards=["mari"], hand=["lions-roar"], pool=3)
-    cast(t, "lions-roar")
+    t.cast("lions-roar")
     t.seat(ME).asked("plus-row").answers("magic").asked("plus-off").answers("melee")
     t.seat(ME).asked("plus-row").answers("magic").asked("plus-off").answers("pass")
-    assert player(t, ME).plus == [3, 0, 1]
+    assert t.hero(ME).plus == [3, 0, 1]
 
 
 @rule("MM-HERO-11")
@@ -171,27 +165,27 @@ def test_blood_bound_heals_the_caster_by_what_an_attack_deals(board: str, heals:
         pool=3,
         rolls=[[6, 6]],
     )
-    before = health(t, ME)
-    cast(t, "blood-bound")
+    before = t.hero(ME).health
+    t.cast("blood-bound")
     t.seat(ME).asked("target").offered("hero-1", "hero-2", "gladestalker", "gladestalker").answers("hero-1")
     t.seat(ME).asked("act").answers(MELEE)
     t.seat(ME).asked("spend").answers("gladestalker").answers("2")
     t.seat(ME).asked("spend").answers("gladestalker").answers("1")
-    assert len(stash(t)) == 2
-    assert health(t, ME) == before + heals
+    assert len(t.stash) == 2
+    assert t.hero(ME).health == before + heals
 
 
 @rule("MM-HERO-11")
 def test_blood_bound_ends_with_the_casters_next_turn_and_heals_nobody_in_the_stash() -> None:
     t = table(minions={EAST: ["gladestalker"]}, hand=["blood-bound"], pool=3)
-    cast(t, "blood-bound")
+    t.cast("blood-bound")
     t.seat(ME).asked("target").answers("gladestalker")
     assert [(until.effect, until.ends) for until in t.state.lasting] == [("blood-bound", "turn:hero-1")]
     t.seat(ME).answers("end")
     assert effects(t)
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
     assert effects(t), "it still lasts in the Villain's Round"
-    rest(t, ME, "act")
+    t.rest(ME, "act")
     assert not effects(t)
 
 
@@ -199,7 +193,7 @@ def test_blood_bound_ends_with_the_casters_next_turn_and_heals_nobody_in_the_sta
 @pytest.mark.parametrize(("hits", "prevents"), [(3, 3), (5, 6)])
 def test_guardian_light_prevents_the_next_damage_bit_by_bit(hits: int, prevents: int) -> None:
     t = table(at={FRIEND: EAST}, hand=["guardian-light"], pool=5)
-    cast(t, "guardian-light", hits)
+    t.cast("guardian-light", hits)
     t.seat(ME).asked("target").offered("hero-1", "hero-2").answers("hero-2")
     assert [(until.effect, until.on, until.amount) for until in t.state.lasting] == [
         ("guarded", "player:hero-2", prevents)
@@ -212,21 +206,21 @@ def test_what_guardian_light_has_prevented_is_used_up() -> None:
         lay(s, "guarded", s.heroes[0].key, s.heroes[1], ends="turn:hero-2", amount=1)
 
     t = table(guarded, at={FRIEND: EAST}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=[[6, 6]])
-    strike(t, "hero-1", 2)
-    assert (health(t, ME), effects(t)) == (16, [])
+    t.strike("hero-1", 2)
+    assert (t.hero(ME).health, effects(t)) == (16, [])
 
 
 @rule("MM-MOVE-12", "MM-CORR-04")
 def test_sanctuary_keeps_enemies_out_until_the_casters_next_turn() -> None:
     t = table(at={ME: EAST}, minions={KEEP: ["silk-fencer"]}, hand=["sanctuary"], pool=4)
     assert spot(t, EAST) in legal_regions(t.state)
-    cast(t, "sanctuary")
+    t.cast("sanctuary")
     assert spot(t, EAST) not in legal_regions(t.state)
     east, (fencer,) = place_of(t.state, EAST), t.state.minions
     assert not may_enter(t.state, fencer, east)
     assert may_enter(t.state, player(t, FRIEND), east)
     t.seat(ME).asked("act").answers("end")
-    rest(t, ME, "act")
+    t.rest(ME, "act")
     assert may_enter(t.state, fencer, east)
 
 
@@ -234,7 +228,7 @@ def test_sanctuary_keeps_enemies_out_until_the_casters_next_turn() -> None:
 @pytest.mark.parametrize(("hits", "die"), [(2, Die.YELLOW), (4, Die.RED)])
 def test_blessed_arms_add_a_bonus_die_to_all_rolls_of_a_hero(hits: int, die: Die) -> None:
     t = table(hand=["blessed-arms"], pool=4)
-    cast(t, "blessed-arms", hits)
+    t.cast("blessed-arms", hits)
     t.seat(ME).asked("target").offered("hero-1", "hero-2").answers("hero-2")
     for row in (Row.MELEE, Row.RANGED, Row.MAGIC):
         assert bonus_dice(t.state, player(t, FRIEND), row) == [die]
@@ -243,21 +237,21 @@ def test_blessed_arms_add_a_bonus_die_to_all_rolls_of_a_hero(hits: int, die: Die
 @rule("MM-TREAS-07")
 def test_arms_blessed_in_the_own_turn_last_to_the_end_of_the_next_one() -> None:
     t = table(boards=["mari"], hand=["blessed-arms"], pool=2)
-    cast(t, "blessed-arms")
+    t.cast("blessed-arms")
     t.seat(ME).asked("act").answers("end")
-    rest(t, VILLAIN, "act")
-    rest(t, ME, "act")
+    t.rest(VILLAIN, "act")
+    t.rest(ME, "act")
     assert bonus_dice(t.state, player(t, ME), Row.MELEE) == [Die.YELLOW]
     t.seat(ME).answers("end")
     assert bonus_dice(t.state, player(t, ME), Row.MELEE) == []
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
 
 
 @rule("MM-ABIL-13")
 def test_purge_wounds_a_nearby_cursed_minion() -> None:
     t = table(minions={EAST: ["limerick-witch"]}, hand=["purge"], pool=2)
-    cast(t, "purge")
-    assert minions(t, EAST) == ["[limerick-witch]"]
+    t.cast("purge")
+    assert t.minions(EAST) == ["[limerick-witch]"]
 
 
 @rule("MM-ABIL-13")
@@ -270,7 +264,7 @@ def test_purge_ends_every_void_spell_that_lasts_on_a_hero() -> None:
         lay(s, "murk", s.heroes[0].key, s.mordak, ends="round")
 
     t = table(haunted, hand=["purge"], pool=2)
-    cast(t, "purge")
+    t.cast("purge")
     t.seat(ME).asked("target").offered("hero-1", "hero-2").answers("hero-2")
     assert effects(t) == [("guarded", "player:hero-2"), ("murk", "player:hero-1")]
 
@@ -291,8 +285,8 @@ def test_purge_ends_every_void_spell_that_lasts_on_a_hero() -> None:
 )
 def test_smite_hits_harder_if_the_defender_is_purple(hits: int, card: str, left: list[str]) -> None:
     t = table(minions={EAST: [card]}, boards=["amos", "bjorn"], hand=["smite"], pool=6)
-    cast(t, "smite", hits)
-    assert minions(t, EAST) == left
+    t.cast("smite", hits)
+    assert t.minions(EAST) == left
 
 
 @rule("MM-MINION-13", "MM-DEF-11")
@@ -300,5 +294,5 @@ def test_a_sheep_before_a_purple_minion_makes_smite_no_stronger() -> None:
     t = table(
         minions={EAST: ["ballad-bombardier"]}, sheep={EAST: 1}, boards=["amos", "bjorn"], hand=["smite"], pool=6
     )
-    cast(t, "smite", 6)
-    assert stash(t) == ["ballad-bombardier"], "one for the Sheep, five are left"
+    t.cast("smite", 6)
+    assert t.stash == ["ballad-bombardier"], "one for the Sheep, five are left"

@@ -15,14 +15,7 @@ from tests.minions_of_mordak.story import (
     VILLAIN,
     Position,
     agree_on,
-    cast,
-    health,
-    minions,
     player,
-    spot,
-    stands,
-    stash,
-    strike,
     table,
 )
 
@@ -36,16 +29,16 @@ def test_divine_shield_prevents_up_to_three_damage_to_a_friend() -> None:
         acts="gravel-chewer",
         rolls=[[6, 6]],
     )
-    strike(t, "hero-1", 2)
+    t.strike("hero-1", 2)
     t.seat(FRIEND).asked("react").answers("divine-shield")
-    assert health(t, ME) == 17
+    assert t.hero(ME).health == 17
 
 
 @rule("MM-REACT-02")
 def test_divine_shield_protects_no_enemy() -> None:
     t = table(minions={KEEP: ["gravel-chewer"]}, hand=["divine-shield"], pool=3)
-    strike(t, "gravel-chewer", 3)
-    assert stash(t) == ["gravel-chewer"]
+    t.strike("gravel-chewer", 3)
+    assert t.stash == ["gravel-chewer"]
 
 
 @rule("MM-REACT-02")
@@ -53,7 +46,7 @@ def test_fortune_turns_the_die_that_gains_most() -> None:
     t = table(hands={FRIEND: ["fortune"]}, pool=3, resting=("spend",))
     t.seat(ME).asked("act").answers(MELEE)
     t.seat(FRIEND).asked("react").answers("fortune")
-    assert (t.state.hits.faces, t.state.hits.pool) == ([2, 2], 4)
+    assert (t.hits.faces, t.pool) == ([2, 2], 4)
 
 
 @rule("MM-REACT-02")
@@ -75,19 +68,19 @@ def test_martyr_takes_the_attack_and_defends_for_the_rest_of_the_round() -> None
     t.seat(VILLAIN).asked("spend").answers("hero-1")
     t.seat(FRIEND).asked("react").answers("martyr")
     t.seat(VILLAIN).asked("hits").answers("2")
-    assert (health(t, ME), health(t, FRIEND), spot(t, KEEP).defender) == (17, 18, "hero-2")
+    assert (t.hero(ME).health, t.hero(FRIEND).health, t.region(KEEP).defender) == (17, 18, "hero-2")
 
 
 @rule("MM-REACT-02", "MM-MAGIC-06")
 def test_martyr_steps_before_a_spell_on_the_region_but_not_into_an_area_attack() -> None:
     t = table(hands={VILLAIN: ["void-bolt", "gravewind"], FRIEND: ["martyr"]}, acts=MORDAK, pool=8)
-    cast(t, "void-bolt", 3)
+    t.cast("void-bolt", 3)
     agree_on(t, "hero-1")
     t.seat(FRIEND).asked("react").answers("martyr")
-    assert (health(t, ME), health(t, FRIEND)) == (17, 18)
+    assert (t.hero(ME).health, t.hero(FRIEND).health) == (17, 18)
     give(t.state, ME, "martyr")
-    cast(t, "gravewind")
-    assert (health(t, ME), health(t, FRIEND)) == (15, 16)
+    t.cast("gravewind")
+    assert (t.hero(ME).health, t.hero(FRIEND).health) == (15, 16)
 
 
 @rule("MM-REACT-03", "MM-DMG-10")
@@ -100,9 +93,9 @@ def test_last_breath_keeps_a_hero_at_one_health() -> None:
         acts="gravel-chewer",
         rolls=[[6, 6]],
     )
-    strike(t, "hero-1", 2)
+    t.strike("hero-1", 2)
     t.seat(FRIEND).asked("react").answers("last-breath")
-    assert (health(t, ME), stands(t, ME), t.state.fallen, player(t, FRIEND).hand) == (1, KEEP, 0, [])
+    assert (t.hero(ME).health, t.hero(ME).at, t.state.fallen, player(t, FRIEND).hand) == (1, KEEP, 0, [])
 
 
 @rule("MM-REACT-03", "MM-KO-07")
@@ -117,9 +110,9 @@ def test_last_breath_needs_a_token_or_another_card_and_a_hero_can_save_themselve
         acts="gravel-chewer",
         rolls=[[6, 6]],
     )
-    strike(t, "hero-1", 1)
+    t.strike("hero-1", 1)
     t.seat(ME).asked("react").answers("last-breath")
-    assert (health(t, ME), player(t, ME).plus[Row.MAGIC], len(player(t, FRIEND).hand)) == (1, 0, 1)
+    assert (t.hero(ME).health, t.hero(ME).plus[Row.MAGIC], len(player(t, FRIEND).hand)) == (1, 0, 1)
 
 
 @rule("MM-REACT-03", "MM-HERO-01")
@@ -142,9 +135,9 @@ def test_retribution_gives_the_attacker_as_much(board: str, card: str, fallen: l
         acts=card,
         rolls=[[6, 6]],
     )
-    strike(t, "hero-1", 2)
+    t.strike("hero-1", 2)
     t.seat(ME).asked("react").answers("retribution")
-    assert stash(t) == fallen
+    assert t.stash == fallen
 
 
 @rule("MM-REACT-03")
@@ -157,13 +150,13 @@ def test_retribution_gives_back_four_at_most_and_cannot_reach_hidden_mordak() ->
     }
 
     t = table(**attacked, acts=MORDAK, pool=7)
-    cast(t, "void-bolt", 7)
+    t.cast("void-bolt", 7)
     t.seat(VILLAIN).asked("target").answers(KEEP)
-    assert (health(t, ME), len(player(t, ME).hand)) == (11, 1)
+    assert (t.hero(ME).health, len(player(t, ME).hand)) == (11, 1)
 
     final = table(**attacked, acts=MORDAK, pool=7, final=True)
     before = final.state.mordak.health
-    cast(final, "void-bolt", 7)
+    final.cast("void-bolt", 7)
     final.seat(VILLAIN).asked("target").answers(KEEP)
     final.seat(ME).asked("react").answers("retribution")
     assert final.state.mordak.health == before, "four are less than a step of five"
@@ -180,7 +173,7 @@ def test_a_hero_saved_by_last_breath_can_still_strike_back() -> None:
         acts="gravel-chewer",
         rolls=[[6, 6]],
     )
-    strike(t, "hero-1", 2)
+    t.strike("hero-1", 2)
     t.seat(ME).asked("react").answers("last-breath").asked("pay").answers("magic")
     t.seat(ME).asked("react").answers("retribution")
-    assert (health(t, ME), minions(t, KEEP)) == (1, ["[gravel-chewer]"])
+    assert (t.hero(ME).health, t.minions(KEEP)) == (1, ["[gravel-chewer]"])

@@ -8,21 +8,9 @@ from longtable.games.valor_villainy.mordak.content import load
 from longtable.games.valor_villainy.mordak.kinds import Row, Tier
 from longtable.games.valor_villainy.mordak.play.characters import bonus_dice
 from longtable.games.valor_villainy.mordak.play.setup import lay_map
-from longtable.testing import Story, rule
-from tests.minions_of_mordak.story import (
-    EAST,
-    FRIEND,
-    KEEP,
-    ME,
-    MORDAK,
-    VILLAIN,
-    Position,
-    end_turn,
-    player,
-    rest,
-    stand,
-    table,
-)
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
+from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, ME, MORDAK, VILLAIN, Position, player, stand, table
 
 DOJO = "elven-dojo"
 RESTING = ("act", "spend-xp", "hold-back")
@@ -32,7 +20,7 @@ DOJO_IN_THE_EAST = {EAST: DOJO}
 """The Dojo is turned up east of the Keep."""
 
 
-def trained(t: Story) -> list[bool]:
+def trained(t: MordakStory) -> list[bool]:
     """Who is trained."""
     return [hero.is_trained for hero in t.state.heroes]
 
@@ -51,8 +39,8 @@ def test_the_dojo_is_a_tier_two_tile_of_every_game(heroes: int) -> None:
 def test_a_hero_in_the_dojo_is_trained_for_nothing_in_the_level_up_step() -> None:
     t = table(tiles=DOJO_IN_THE_EAST, at={ME: EAST}, resting=RESTING)
     assert trained(t) == [False, False]
-    end_turn(t)
-    assert (trained(t), player(t, ME).xp) == ([True, False], 1)
+    t.end_turn()
+    assert (trained(t), t.hero(ME).xp) == ([True, False], 1)
 
 
 @rule("MM-DOJO-02")
@@ -61,14 +49,14 @@ def test_a_hero_in_the_dojo_is_trained_for_nothing_in_the_level_up_step() -> Non
 )
 def test_nobody_is_trained_while_an_enemy_is_there(enemy: Position) -> None:
     t = table(tiles=DOJO_IN_THE_EAST, at={ME: EAST}, **enemy, resting=RESTING)
-    end_turn(t)
+    t.end_turn()
     assert trained(t) == [False, False]
 
 
 @rule("MM-DOJO-02")
 def test_nobody_is_trained_in_the_villains_step() -> None:
     t = table(tiles=DOJO_IN_THE_EAST, at={ME: EAST}, acts=MORDAK, resting=RESTING)
-    end_turn(t)
+    t.end_turn()
     t.seat(VILLAIN).asked("extra-spawn").answers("no")
     assert trained(t) == [False, False]
 
@@ -76,10 +64,10 @@ def test_nobody_is_trained_in_the_villains_step() -> None:
 @rule("MM-DOJO-03")
 def test_several_heroes_are_trained_in_one_step_each_once_in_a_game() -> None:
     t = table(tiles=DOJO_IN_THE_EAST, at={ME: EAST, FRIEND: EAST}, resting=RESTING)
-    end_turn(t)
+    t.end_turn()
     assert trained(t) == [True, True]
-    rest(t, VILLAIN, "act")
-    end_turn(t)
+    t.rest(VILLAIN, "act")
+    t.end_turn()
     for _ in range(2):
         while not any(kind == "act" for kind in t.asked.values()):
             seat, kind = next(iter(t.asked.items()))
@@ -93,25 +81,25 @@ def test_training_lasts_wherever_the_hero_goes() -> None:
     t = table(tiles=DOJO_IN_THE_EAST, at={ME: EAST}, health={ME: 10}, boards=["bjorn"], resting=RESTING)
     bjorn = player(t, ME)
     assert bonus_dice(t.state, bjorn, Row.MELEE) == [Die.YELLOW]
-    end_turn(t)
+    t.end_turn()
     stand(t, ME, KEEP)
     assert bonus_dice(t.state, bjorn, Row.MELEE) == [Die.RED]
     t.seat(VILLAIN).asked("act").answers("end")
-    rest(t, ME, "act")
-    end_turn(t)
+    t.rest(ME, "act")
+    t.end_turn()
     assert (bonus_dice(t.state, bjorn, Row.MELEE), bjorn.is_trained) == ([Die.RED], True)
 
 
 @rule("MM-DOJO-05")
 def test_the_dojo_does_nothing_for_mordak() -> None:
     t = table(tiles=DOJO_IN_THE_EAST, at={VILLAIN: EAST}, acts=MORDAK, final=True, resting=RESTING)
-    end_turn(t)
-    assert (player(t, VILLAIN).is_trained, t.facts("trained")) == (False, [])
+    t.end_turn()
+    assert (t.villain.is_trained, t.facts("trained")) == (False, [])
     assert t.state.content.boards["mordak"].upgrade == ""
 
 
 @rule("MM-DOJO-06")
 def test_a_hero_who_fell_in_the_dojo_is_not_trained() -> None:
     t = table(tiles=DOJO_IN_THE_EAST, at={FRIEND: EAST}, fallen=[FRIEND], resting=RESTING)
-    end_turn(t)
+    t.end_turn()
     assert trained(t) == [False, False]

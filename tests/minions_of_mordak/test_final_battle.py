@@ -16,19 +16,9 @@ from tests.minions_of_mordak.story import (
     RUINS,
     VILLAIN,
     WEST,
-    acting,
     be_content,
-    experience,
-    health,
-    minions,
-    places,
     player,
-    rest,
-    rest_until,
     spot,
-    stands,
-    stash,
-    strike,
     table,
 )
 
@@ -48,38 +38,38 @@ def decks(s: MordakState) -> list[Deck]:
 def test_it_begins_with_the_first_villain_round_that_finds_the_track_at_its_end(day: int, final: bool) -> None:
     t = table(day=day, stage=BEGIN)
     assert (t.state.is_final, len(t.facts("final-battle"))) == (final, int(final))
-    assert acting(t) == MORDAK
+    assert t.acting == MORDAK
 
 
 @rule("MM-FINAL-01")
 def test_it_begins_only_once() -> None:
     t = table(health={ME: 3}, stage=BEGIN, final=True)
-    assert (t.facts("final-battle"), health(t, ME), player(t, VILLAIN).hand) == ([], 3, [])
+    assert (t.facts("final-battle"), t.hero(ME).health, player(t, VILLAIN).hand) == ([], 3, [])
 
 
 @rule("MM-FINAL-02")
 def test_first_both_stashes_are_cashed_in_and_everybody_spends() -> None:
     t = table(day=6, defeated=["silk-fencer", "gladestalker"], fallen=[FRIEND], stage=BEGIN)
     assert t.asked == {VILLAIN: "spend-xp", 1: "spend-xp", 2: "spend-xp"}
-    assert (experience(t), player(t, VILLAIN).xp, t.state.is_final) == ([2, 2], 2, False)
+    assert ([hero.xp for hero in t.heroes], t.villain.xp, t.state.is_final) == ([2, 2], 2, False)
     assert (t.state.hero_stash, t.state.fallen) == ([], 0)
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
 
 
 @rule("MM-FINAL-03")
 def test_empty_stashes_give_nothing_in_the_last_cash_in() -> None:
     t = table(day=6, stage=BEGIN)
-    assert (experience(t), player(t, VILLAIN).xp, t.asked) == ([0, 0], 0, {VILLAIN: "act"})
+    assert ([hero.xp for hero in t.heroes], t.villain.xp, t.asked) == ([0, 0], 0, {VILLAIN: "act"})
 
 
 @rule("MM-FINAL-04")
 def test_a_hero_who_fell_just_before_pays_bounty_and_comes_back_without_a_soul() -> None:
     t = table(day=6, fallen=[ME], stage=BEGIN)
     t.seat(VILLAIN).asked("spend-xp")
-    assert (player(t, VILLAIN).xp, t.state.fallen) == (2, 0)
-    rest(t, VILLAIN, "act")
+    assert (t.villain.xp, t.state.fallen) == (2, 0)
+    t.rest(VILLAIN, "act")
     hero = player(t, ME)
-    assert (stands(t, ME), hero.health, t.state.souls, t.state.winner) == (KEEP, 17, 0, "")
+    assert (t.hero(ME).at, hero.health, t.state.souls, t.state.winner) == (KEEP, 17, 0, "")
 
 
 @rule("MM-FINAL-07")
@@ -115,28 +105,28 @@ def test_the_keep_becomes_ruins_and_all_that_is_there_stays() -> None:
     )
     ruins = spot(t, KEEP)
     assert (ruins.tile, ruins.x, ruins.y, len(ruins.treasures), ruins.sheep) == (RUINS, 0, 0, 1, 1)
-    assert minions(t, KEEP) == ["silk-fencer", "gravel-chewer"]
-    assert (stands(t, VILLAIN), places(t)) == (KEEP, [KEEP, EAST])
+    assert t.minions(KEEP) == ["silk-fencer", "gravel-chewer"]
+    assert (t.villain.at, [hero.at for hero in t.heroes]) == (KEEP, [KEEP, EAST])
 
 
 @rule("MM-FINAL-10")
 def test_each_hero_gains_five_health_up_to_the_maximum() -> None:
     t = table(day=6, health={ME: 4, FRIEND: 18, VILLAIN: 20}, stage=BEGIN)
-    assert ([hero.health for hero in t.state.heroes], health(t, VILLAIN)) == ([9, 20], 20)
+    assert ([hero.health for hero in t.state.heroes], t.villain.health) == ([9, 20], 20)
 
 
 @rule("MM-FINAL-12")
 def test_then_mordak_the_minions_and_the_level_up_step_follow_and_the_heroes_after_them() -> None:
     t = table(day=6, minions={EAST: ["gravel-chewer"]}, at={ME: WEST, FRIEND: WEST}, stage=BEGIN)
-    assert acting(t) == MORDAK
+    assert t.acting == MORDAK
     t.seat(VILLAIN).asked("act").answers("end").asked("act")
-    assert acting(t) == "gravel-chewer"
+    assert t.acting == "gravel-chewer"
     t.seat(VILLAIN).answers("end")
     assert (t.state.round, len(player(t, VILLAIN).hand)) == (2, 4)
-    assert rest(t, ME, "act") == ["hold-back"]
-    asked = rest(t, VILLAIN, "act")
+    assert t.rest(ME, "act") == ["hold-back"]
+    asked = t.rest(VILLAIN, "act")
     assert asked[:2] == ["act", "act"]
-    assert (t.state.phase, acting(t)) == ("mordak", MORDAK)
+    assert (t.state.phase, t.acting) == ("mordak", MORDAK)
 
 
 # ---------------------------------------------------------------- what changes
@@ -145,26 +135,26 @@ def test_then_mordak_the_minions_and_the_level_up_step_follow_and_the_heroes_aft
 @rule("MM-FINAL-05", "MM-FINAL-16")
 def test_minions_that_fall_now_are_discarded_without_reward() -> None:
     t = table(defeated=["bone-baron", "silk-fencer"], health={ME: 5}, stage=HERO_LEVEL_UP, final=True)
-    assert experience(t) == [0, 0]
+    assert [hero.xp for hero in t.heroes] == [0, 0]
     assert (t.state.hero_stash, [len(pile) for pile in t.state.pack_discards]) == ([], [1, 0, 1])
 
 
 @rule("MM-FINAL-16")
 def test_a_minion_that_falls_now_lies_in_the_hero_stash_until_the_level_up_step() -> None:
     t = table(minions={KEEP: ["gladestalker"]}, pool=2, final=True)
-    strike(t, "gladestalker", 2)
-    assert stash(t) == ["gladestalker"]
+    t.strike("gladestalker", 2)
+    assert t.stash == ["gladestalker"]
     t.seat(ME).asked("act").answers("end")
-    rest(t, VILLAIN, "act")
-    assert (stash(t), len(t.state.pack_discards[0]), player(t, FRIEND).xp) == ([], 1, 0)
+    t.rest(VILLAIN, "act")
+    assert (t.stash, len(t.state.pack_discards[0]), t.hero(FRIEND).xp) == ([], 1, 0)
 
 
 @rule("MM-FINAL-05", "MM-FINAL-14")
 def test_a_hero_who_falls_now_comes_back_to_the_ruins_and_mordak_gains_nothing() -> None:
     t = table(fallen=[ME], health={VILLAIN: 20}, stage=VILLAIN_LEVEL_UP, final=True)
     hero = player(t, ME)
-    assert (stands(t, ME), spot(t, KEEP).tile, hero.health, t.state.fallen) == (KEEP, RUINS, 17, 0)
-    assert (player(t, VILLAIN).xp, health(t, VILLAIN)) == (0, 20)
+    assert (t.hero(ME).at, t.region(KEEP).tile, hero.health, t.state.fallen) == (KEEP, RUINS, 17, 0)
+    assert (t.villain.xp, t.villain.health) == (0, 20)
 
 
 @rule("MM-FINAL-14")
@@ -172,7 +162,7 @@ def test_a_fallen_hero_comes_back_to_the_ruins_for_the_own_turn() -> None:
     t = table(fallen=[ME], to_act=[ME], stage=Stage.NEXT_HERO, final=True)
     t.seat(ME).asked("act")
     hero = player(t, ME)
-    assert (acting(t), spot(t, stands(t, ME)).tile, hero.health) == ("hero-1", RUINS, 17)
+    assert (t.acting, t.region(t.hero(ME).at).tile, hero.health) == ("hero-1", RUINS, 17)
 
 
 @rule("MM-FINAL-13")
@@ -187,7 +177,7 @@ def test_each_hero_who_falls_now_costs_a_soul_and_the_third_ends_the_game(souls:
         rolls=[[6, 6]],
         final=True,
     )
-    strike(t, "hero-1", 1)
+    t.strike("hero-1", 1)
     assert (t.state.souls, t.table.is_over, t.state.winner) == (souls + 1, is_over, "villain" if is_over else "")
 
 
@@ -206,9 +196,9 @@ def test_the_heroes_level_up_step_goes_on_for_everything_else() -> None:
     t.seat(FRIEND).asked("draw").answers("divine")
     t.seat(ME).asked("equip").answers("healing-draught")
     be_content(t)
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
     mari, wugner = t.state.heroes
-    assert (len(wugner.hand), mari.is_trained, t.state.initiative, spot(t, KEEP).defender) == (6, True, 1, "")
+    assert (len(wugner.hand), mari.is_trained, t.state.initiative, t.region(KEEP).defender) == (6, True, 1, "")
     assert sum(bool(number) for number in mari.gear) == 1
     assert (mari.xp, wugner.xp) == (0, 0)
 
@@ -233,9 +223,9 @@ def test_the_villains_level_up_step_goes_on_for_everything_else() -> None:
         stage=VILLAIN_LEVEL_UP,
         final=True,
     )
-    assert (len(player(t, VILLAIN).hand), spot(t, KEEP).defender) == (4, "")
+    assert (len(player(t, VILLAIN).hand), t.region(KEEP).defender) == (4, "")
     t.seat(VILLAIN).asked("stack").answers("gravel-chewer")
-    assert minions(t, EAST) == ["gravel-chewer", "silk-fencer"]
+    assert t.minions(EAST) == ["gravel-chewer", "silk-fencer"]
     t.seat(VILLAIN).asked("equip").answers("seers-ring")
     assert any(player(t, VILLAIN).gear)
 
@@ -244,33 +234,33 @@ def test_the_villains_level_up_step_goes_on_for_everything_else() -> None:
 def test_saved_experience_may_still_be_spent() -> None:
     t = table(xp={ME: 2}, stage=HERO_LEVEL_UP, final=True)
     t.seat(ME).asked("spend-xp").answers("melee-blank").asked("spend-xp").answers("done")
-    assert (player(t, ME).xp, player(t, ME).rows[0]) == (1, [2, 1, 1, 1, 0, 0])
+    assert (t.hero(ME).xp, player(t, ME).rows[0]) == (1, [2, 1, 1, 1, 0, 0])
 
 
 @rule("MM-FINAL-15", "MM-FINAL-09")
 def test_every_minion_above_mordak_must_fall_before_he_is_hit() -> None:
     t = table(minions={KEEP: ["silk-fencer", "gladestalker"]}, pool=9, final=True)
-    before = health(t, VILLAIN)
+    before = t.villain.health
     t.seat(ME).asked("act").answers(MELEE)
     for target, hits in (("silk-fencer", "2"), ("gladestalker", "2"), ("mordak", "5")):
         t.seat(ME).asked("spend").offered(target, "plus-one", "stop").answers(target).asked("hits").answers(hits)
-    assert health(t, VILLAIN) == before - 5
+    assert t.villain.health == before - 5
 
 
 @rule("MM-FINAL-15")
 def test_a_minion_that_stands_shields_mordak() -> None:
     t = table(minions={KEEP: ["bone-broker"]}, pool=3, final=True)
-    before = health(t, VILLAIN)
-    strike(t, "bone-broker", 3)
-    assert (minions(t, KEEP), health(t, VILLAIN), t.asked) == (["[bone-broker]"], before, {ME: "act"})
+    before = t.villain.health
+    t.strike("bone-broker", 3)
+    assert (t.minions(KEEP), t.villain.health, t.asked) == (["[bone-broker]"], before, {ME: "act"})
 
 
 @rule("MM-FINAL-15")
 def test_an_area_attack_hits_mordak_together_with_his_minions() -> None:
     t = table(minions={KEEP: ["gladestalker"]}, gear={ME: ["reapers-scythe"]}, at={FRIEND: EAST}, pool=5, final=True)
-    before = health(t, VILLAIN)
-    strike(t, "blast", 5)
-    assert (stash(t), health(t, VILLAIN)) == (["gladestalker"], before - 5)
+    before = t.villain.health
+    t.strike("blast", 5)
+    assert (t.stash, t.villain.health) == (["gladestalker"], before - 5)
 
 
 @rule("MM-FINAL-17")
@@ -292,7 +282,7 @@ def test_heroes_walk_loot_surge_and_are_pinned_as_before() -> None:
 @pytest.mark.parametrize(("longest", "rounds"), [(1, 1), (3, 3), (0, 8)])
 def test_a_battle_that_lasts_too_long_is_mordaks(longest: int, rounds: int) -> None:
     t = table(final=True, acts=MORDAK, boards=["bjorn"], options={"longest_battle": longest})
-    rest_until(t, lambda s: bool(s.winner) or s.battle_rounds == rounds)
+    t.rest_until(lambda s: bool(s.winner) or s.battle_rounds == rounds)
     assert (t.table.is_over, t.state.battle_rounds) == (longest > 0, rounds)
     if longest:
         assert (t.table.outcome.reason, t.table.outcome.winners) == ("villain-outlasts", (MORDAK,))

@@ -7,28 +7,12 @@ from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Row, Stage
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.testing import Story, rule
-from tests.minions_of_mordak.story import (
-    BOARDS,
-    EAST,
-    FRIEND,
-    KEEP,
-    ME,
-    MELEE,
-    NOWHERE,
-    VILLAIN,
-    begun,
-    health,
-    rest,
-    showing,
-    spot,
-    stands,
-    strike,
-    table,
-)
+from longtable.games.valor_villainy.mordak.story import MordakStory, showing
+from longtable.testing import rule
+from tests.minions_of_mordak.story import BOARDS, EAST, FRIEND, KEEP, ME, MELEE, NOWHERE, VILLAIN, begun, spot, table
 
 
-def outcome(t: Story) -> tuple[bool, str]:
+def outcome(t: MordakStory) -> tuple[bool, str]:
     """Whether the game is over, and what is said of its end."""
     return t.table.is_over, t.table.outcome.reason if t.table.is_over else ""
 
@@ -57,7 +41,7 @@ def test_the_villain_decides_for_his_minions_and_each_player_for_the_own_hero() 
 @rule("MM-GOAL-01")
 def test_the_heroes_win_and_lose_together() -> None:
     t = table(health={VILLAIN: 5}, boards=["mari", "bjorn", "scrutt"], pool=5, final=True)
-    strike(t, "mordak", 5)
+    t.strike("mordak", 5)
     assert t.table.outcome.winners == ("hero-1", "hero-2", "hero-3")
 
 
@@ -81,13 +65,13 @@ def test_there_are_one_to_five_heroes(heroes: int) -> None:
 # ---------------------------------------------------------------- the end
 
 
-def fight(souls: int, mordak: int, friend: int) -> Story:
+def fight(souls: int, mordak: int, friend: int) -> MordakStory:
     """One sweep of a scythe for 10 in a Region with Mordak and another Hero."""
 
     t = table(
         gear={ME: ["reapers-scythe"]}, souls=souls, health={VILLAIN: mordak, FRIEND: friend}, pool=10, final=True
     )
-    strike(t, "blast", 10)
+    t.strike("blast", 10)
     return t
 
 
@@ -125,7 +109,7 @@ def test_before_the_final_battle_fallen_heroes_bring_no_souls() -> None:
         acts="gravel-chewer",
         rolls=[[6, 6]],
     )
-    strike(t, "hero-1", 1)
+    t.strike("hero-1", 1)
     assert (t.state.fallen, t.state.souls, outcome(t)) == (3, 0, (False, ""))
 
 
@@ -137,14 +121,14 @@ def test_while_mordak_hides_nothing_takes_his_last_five_health() -> None:
 
     t = table(last_legs, explored=True, health={VILLAIN: 10}, at={ME: EAST}, boards=BOARDS[:4])
     t.seat(ME).asked("act").answers("scout")
-    assert (health(t, VILLAIN), outcome(t)) == (5, (False, ""))
+    assert (t.villain.health, outcome(t)) == (5, (False, ""))
 
 
 @rule("MM-GOAL-06", "MM-VTURN-02")
 def test_before_the_final_battle_nobody_can_attack_mordak() -> None:
     t = table(pool=4)
     t.seat(ME).asked("act").answers(MELEE).asked("spend").offered("plus-one", "stop").answers("stop")
-    assert stands(t, VILLAIN) == NOWHERE
+    assert t.villain.at == NOWHERE
 
 
 @rule("MM-GOAL-07")
@@ -154,7 +138,7 @@ def test_the_same_hero_may_be_defeated_three_times() -> None:
 
     t = table(duel, final=True, stage=Stage.HERO_ROUND, boards=["mari"], chance={"dice": [showing(20)] * 3})
     for souls in (1, 2, 3):
-        rest(t, VILLAIN, "act")
+        t.rest(VILLAIN, "act")
         t.seat(VILLAIN).answers(MELEE).asked("spend").answers("hero-1").asked("hits").answers("17")
         assert t.state.souls == souls
         if souls < 3:

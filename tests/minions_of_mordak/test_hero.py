@@ -5,7 +5,8 @@ import pytest
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.positions import give, summon
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
-from longtable.testing import Story, rule
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,
     FRIEND,
@@ -16,13 +17,8 @@ from tests.minions_of_mordak.story import (
     RANGED,
     VILLAIN,
     WEST,
-    acting,
     around_the_east,
-    health,
     player,
-    rest,
-    stands,
-    stash,
     table,
     where,
 )
@@ -33,7 +29,7 @@ def train(s: MordakState, hero: int = 0) -> None:
     s.heroes[hero].is_trained = True
 
 
-def attack(t: Story, roll: str, *spent: tuple[str, int], seat: int = ME) -> None:
+def attack(t: MordakStory, roll: str, *spent: tuple[str, int], seat: int = ME) -> None:
     """Roll, and spend Hits on these targets, one after the other."""
     t.seat(seat).asked("act").answers(roll)
     for target, hits in spent:
@@ -55,7 +51,7 @@ def test_bjorn_adds_a_die_to_every_roll_while_he_is_at_ten_or_less(
     bjorn: Player = player(t, ME)
     bjorn.rows, bjorn.health, bjorn.is_trained = [[int(Die.RED)]] * 3, left, is_trained
     t.seat(ME).asked("act").answers(roll)
-    assert t.state.hits.dice == [Die.RED, *bonus]
+    assert t.hits.dice == [Die.RED, *bonus]
 
 
 # ---------------------------------------------------------------- Scrutt
@@ -66,16 +62,16 @@ def test_scrutt_gets_one_melee_token_for_a_roll_in_which_two_fell() -> None:
     t = table(minions={KEEP: ["gladestalker", "gladestalker"]}, boards=["scrutt"], pool=4)
     player(t, ME).health = 10
     attack(t, MELEE, ("gladestalker", 2), ("gladestalker", 2))
-    assert (stash(t), player(t, ME).plus, health(t, ME)) == (["gladestalker"] * 2, [1, 0, 0], 10)
+    assert (t.stash, t.hero(ME).plus, t.hero(ME).health) == (["gladestalker"] * 2, [1, 0, 0], 10)
 
 
 @rule("MM-HERO-03")
 def test_scrutt_gets_nothing_while_the_roll_goes_on_nor_if_nobody_fell() -> None:
     t = table(minions={KEEP: ["penny-rattler"]}, boards=["scrutt"], pool=5)
     attack(t, MELEE, ("penny-rattler", 2))
-    assert (stash(t), player(t, ME).plus) == ([], [0, 0, 0])
+    assert (t.stash, t.hero(ME).plus) == ([], [0, 0, 0])
     t.seat(ME).asked("spend").answers("stop")
-    assert player(t, ME).plus == [0, 0, 0]
+    assert t.hero(ME).plus == [0, 0, 0]
 
 
 @rule("MM-HERO-03")
@@ -83,9 +79,9 @@ def test_scrutts_token_comes_only_at_the_end_of_the_roll() -> None:
     t = table(minions={KEEP: ["gladestalker"]}, boards=["scrutt"], pool=5)
     attack(t, MELEE, ("gladestalker", 2))
     t.seat(ME).asked("spend")
-    assert player(t, ME).plus == [0, 0, 0]
+    assert t.hero(ME).plus == [0, 0, 0]
     t.seat(ME).answers("stop")
-    assert player(t, ME).plus == [1, 0, 0]
+    assert t.hero(ME).plus == [1, 0, 0]
 
 
 @rule("MM-HERO-03", "MM-HERO-04")
@@ -95,7 +91,7 @@ def test_scrutt_rages_after_a_roll_of_any_type_and_heals_two_once_he_is_trained(
     player(t, ME).health = 10
     t.seat(ME).asked("act").answers(RANGED).asked("spend").answers(EAST)
     t.seat(ME).asked("spend").answers("gladestalker").asked("hits").answers("2")
-    assert (player(t, ME).plus, health(t, ME)) == ([1, 0, 0], 12)
+    assert (t.hero(ME).plus, t.hero(ME).health) == ([1, 0, 0], 12)
 
 
 @rule("MM-HERO-04", "MM-PLUS-05")
@@ -105,7 +101,7 @@ def test_raging_with_four_tokens_scrutt_may_give_another_up(answer: str, plus: l
     t.seat(ME).asked("act").answers(MELEE).asked("add").answers("0")
     t.seat(ME).asked("spend").answers("gladestalker").asked("hits").answers("2")
     t.seat(ME).asked("plus-off").offered("ranged", "magic", "pass").answers(answer)
-    assert player(t, ME).plus == plus
+    assert t.hero(ME).plus == plus
 
 
 @rule("MM-HERO-04")
@@ -118,7 +114,7 @@ def test_scrutt_rages_over_a_fallen_friend_too() -> None:
         pool=1,
     )
     t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("blast")
-    assert (player(t, FRIEND).is_on_map, stash(t), player(t, ME).plus) == (False, [], [1, 0, 0])
+    assert (t.hero(FRIEND).is_on_map, t.stash, t.hero(ME).plus) == (False, [], [1, 0, 0])
 
 
 @rule("MM-HERO-04", "MM-PLUS-05")
@@ -126,7 +122,7 @@ def test_scrutts_token_counts_for_the_limit_of_four() -> None:
     t = table(minions={KEEP: ["gladestalker"]}, plus={ME: [4, 0, 0]}, boards=["scrutt"], pool=2)
     t.seat(ME).asked("act").answers(MELEE).asked("add").answers("0")
     t.seat(ME).asked("spend").answers("gladestalker").asked("hits").answers("2")
-    assert (stash(t), player(t, ME).plus) == (["gladestalker"], [4, 0, 0])
+    assert (t.stash, t.hero(ME).plus) == (["gladestalker"], [4, 0, 0])
 
 
 # ---------------------------------------------------------------- Loxley
@@ -138,7 +134,7 @@ def test_loxley_buys_plus_ones_for_one_hit_each() -> None:
     t.seat(ME).asked("act").answers(RANGED)
     for _ in range(3):
         t.seat(ME).asked("spend").answers("plus-one")
-    assert player(t, ME).plus == [0, 3, 0]
+    assert t.hero(ME).plus == [0, 3, 0]
 
 
 @rule("MM-HERO-06", "MM-PLUS-05")
@@ -149,7 +145,7 @@ def test_loxley_may_hold_eight_once_he_is_trained(is_trained: bool, limit: int) 
     t.seat(ME).asked("act").answers(MELEE)
     while t.asked == {ME: "spend"} and "plus-one" in t.seat(ME).options:
         t.seat(ME).answers("plus-one")
-    assert player(t, ME).plus == [limit, 0, 0]
+    assert t.hero(ME).plus == [limit, 0, 0]
 
 
 # ---------------------------------------------------------------- Gwenavael
@@ -160,26 +156,26 @@ def test_gust_comes_to_gwen_as_her_turn_ends_acts_for_her_and_leaves() -> None:
     t = table(at={ME: EAST}, minions={EAST: ["gladestalker"]}, boards=["gwenavael"], rolls=[[6, 6]])
     t.seat(ME).asked("act").answers("end")
     gust = t.state.minions[-1]
-    assert (acting(t), where(t, gust), t.state.turns[-1].points) == ("gust", EAST, 2)
+    assert (t.acting, where(t, gust), t.state.turns[-1].points) == ("gust", EAST, 2)
     attack(t, MELEE, ("gladestalker", 2))
-    assert stash(t) == ["gladestalker"]
+    assert t.stash == ["gladestalker"]
     t.seat(ME).asked("act").answers("end")
     assert t.state.minions == []
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
 
 
 @rule("MM-HERO-08", "MM-LOOT-03")
 def test_gust_moves_and_loots_for_the_heroes() -> None:
     t = table(treasures={EAST: ["healing-draught"]}, boards=["gwenavael"])
     t.seat(ME).asked("act").answers("end").asked("act").answers(EAST).asked("act").answers("loot")
-    assert (len(t.state.stash_treasures), stands(t, ME), where(t, t.state.minions[0])) == (1, KEEP, EAST)
+    assert (len(t.state.stash_treasures), t.hero(ME).at, where(t, t.state.minions[0])) == (1, KEEP, EAST)
 
 
 @rule("MM-HERO-08", "MM-SCOUT-12")
 def test_gust_scouts_into_an_ambush() -> None:
     t = table(**around_the_east("whispering-hedges"), at={ME: EAST}, boards=["gwenavael"])
     t.seat(ME).asked("act").answers("end").asked("act").answers("scout")
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
     assert len(t.facts("ambush")) == 1
     assert t.state.turns[0].actor.partition("#")[0] == "minion:gust"
 
@@ -192,7 +188,7 @@ def test_gust_neither_surges_nor_buys_plus_ones_and_is_in_no_deck() -> None:
     assert "surge" not in t.seat(ME).options
     t.seat(ME).answers(MELEE)
     t.seat(ME).asked("act")
-    assert player(t, ME).plus == [0, 0, 0]
+    assert t.hero(ME).plus == [0, 0, 0]
 
 
 @rule("MM-HERO-09")
@@ -222,7 +218,7 @@ def test_gust_comes_to_the_region_where_gwen_fell_in_her_own_turn() -> None:
     t.seat(VILLAIN).asked("act").answers("end")
     t.seat(ME).asked("act")
     gust = next(minion for minion in t.state.minions if t.state.card(minion).id == "gust")
-    assert (where(t, gust), len(t.state.turns), acting(t)) == (EAST, 1, "gust")
+    assert (where(t, gust), len(t.state.turns), t.acting) == (EAST, 1, "gust")
 
 
 # ---------------------------------------------------------------- Mari
@@ -235,7 +231,7 @@ def test_mari_gains_a_plus_one_on_a_row_of_her_choice_for_each_purple_minion_of_
     t.seat(ME).asked("plus-row").offered("melee", "ranged", "magic", "pass").answers("magic")
     t.seat(ME).asked("spend").answers("verse-spitter").asked("hits").answers("3")
     t.seat(ME).asked("plus-row").answers("ranged")
-    assert player(t, ME).plus == [0, 1, 1]
+    assert t.hero(ME).plus == [0, 1, 1]
 
 
 @rule("MM-HERO-12")
@@ -243,14 +239,14 @@ def test_mari_may_leave_the_token() -> None:
     t = table(minions={KEEP: ["verse-spitter"]}, boards=["mari"], pool=3)
     attack(t, MELEE, ("verse-spitter", 3))
     t.seat(ME).asked("plus-row").answers("pass")
-    assert player(t, ME).plus == [0, 0, 0]
+    assert t.hero(ME).plus == [0, 0, 0]
 
 
 @rule("MM-HERO-12")
 def test_mari_gains_nothing_for_a_green_minion() -> None:
     t = table(minions={KEEP: ["gravel-chewer"]}, boards=["mari"], pool=3)
     attack(t, MELEE, ("gravel-chewer", 3))
-    assert (stash(t), player(t, ME).plus) == (["gravel-chewer"], [0, 0, 0])
+    assert (t.stash, t.hero(ME).plus) == (["gravel-chewer"], [0, 0, 0])
 
 
 @rule("MM-HERO-12")
@@ -261,7 +257,7 @@ def test_in_the_turn_of_another_mari_gains_only_once_she_is_trained(is_trained: 
     attack(t, MELEE, ("verse-spitter", 3))
     if is_trained:
         t.seat(FRIEND).asked("plus-row").answers("melee")
-    assert player(t, FRIEND).plus == [int(is_trained), 0, 0]
+    assert t.hero(FRIEND).plus == [int(is_trained), 0, 0]
 
 
 @rule("MM-HERO-12")
@@ -275,11 +271,11 @@ def test_in_maris_turn_it_does_not_matter_who_defeats_the_minion() -> None:
     t = table(sacrifice, boards=["mari"], pool=8, rolls=[[6, 6, 6]])
     t.seat(ME).asked("act").answers(MAGIC).asked("spell").answers("puppet-strings")
     t.seat(ME).asked("level").answers("8")
-    assert acting(t) == "swiftwing"
+    assert t.acting == "swiftwing"
     t.seat(ME).asked("act").answers(RANGED).asked("spend").answers(EAST)
     t.seat(ME).asked("spend").answers("verse-spitter").asked("hits").answers("2")
     t.seat(ME).asked("plus-row").answers("melee")
-    assert player(t, ME).plus == [1, 0, 0]
+    assert t.hero(ME).plus == [1, 0, 0]
 
 
 @rule("MM-HERO-12", "MM-PLUS-05")
@@ -287,4 +283,4 @@ def test_mari_gives_a_token_up_for_another_at_the_limit() -> None:
     t = table(minions={KEEP: ["verse-spitter"]}, plus={ME: [0, 4, 0]}, boards=["mari"], pool=3)
     attack(t, MELEE, ("verse-spitter", 3))
     t.seat(ME).asked("plus-row").answers("melee").asked("plus-off").answers("ranged")
-    assert player(t, ME).plus == [1, 3, 0]
+    assert t.hero(ME).plus == [1, 3, 0]

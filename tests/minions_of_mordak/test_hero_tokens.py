@@ -5,7 +5,8 @@ import pytest
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.testing import Story, rule
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     CORRUPTION,
     EAST,
@@ -25,7 +26,7 @@ from tests.minions_of_mordak.story import (
 OVER = ("spend", "spell", "act")
 
 
-def added(t: Story) -> list[object]:
+def added(t: MordakStory) -> list[object]:
     """Who added Hits, in this order."""
     return [fact.data["who"] for fact in t.facts("adds")]
 
@@ -41,7 +42,7 @@ def test_wugner_adds_hits_to_a_friends_roll_of_any_type(roll: str, is_trained: b
     player(t, FRIEND).is_trained = is_trained
     t.seat(ME).asked("act").answers(roll)
     t.seat(FRIEND).asked("add").offered("0", "1", "2").answers("2")
-    assert (t.state.hits.pool, player(t, FRIEND).plus) == (hits, [3, 3, 0])
+    assert (t.pool, t.hero(FRIEND).plus) == (hits, [3, 3, 0])
 
 
 @rule("MM-HERO-13")
@@ -61,7 +62,7 @@ def test_wugner_helps_gust() -> None:
     )
     t.seat(ME).asked("act").answers("end").asked("act").answers(MELEE)
     t.seat(FRIEND).asked("add").answers("1")
-    assert t.state.hits.pool == 2
+    assert t.pool == 2
 
 
 @rule("MM-HERO-14")
@@ -76,7 +77,7 @@ def test_wugner_may_add_to_an_enemys_roll_as_well() -> None:
     )
     t.seat(VILLAIN).asked("act").answers(RANGED)
     t.seat(FRIEND).asked("add").offered("0", "1").answers("1")
-    assert t.state.hits.pool == 2
+    assert t.pool == 2
 
 
 @rule("MM-HERO-13", "MM-KO-07")
@@ -94,14 +95,14 @@ def test_on_wugners_own_magic_roll_a_token_counts_once(is_trained: bool, hits: i
     t = table(plus={ME: [0, 0, 2]}, boards=["wugner"], pool=2, resting=OVER)
     player(t, ME).is_trained = is_trained
     t.seat(ME).asked("act").answers(MAGIC).asked("add").offered("0", "1", "2").answers("1").asked("spell")
-    assert (t.state.hits.pool, player(t, ME).plus) == (hits, [0, 0, 1])
+    assert (t.pool, t.hero(ME).plus) == (hits, [0, 0, 1])
 
 
 @rule("MM-HERO-15", "MM-PLUS-03")
 def test_on_wugners_own_melee_roll_tokens_of_both_rows_help() -> None:
     t = table(plus={ME: [1, 0, 1]}, boards=["wugner"], pool=2, resting=OVER)
     t.seat(ME).asked("act").answers(MELEE).asked("add").answers("1").asked("add").answers("1")
-    assert (t.state.hits.pool, player(t, ME).plus) == (4, [0, 0, 0])
+    assert (t.pool, t.hero(ME).plus) == (4, [0, 0, 0])
 
 
 # ---------------------------------------------------------------- Mordak
@@ -118,7 +119,7 @@ def test_mordak_adds_tokens_to_the_roll_of_a_minion() -> None:
         resting=OVER,
     )
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("add").offered("0", "1", "2").answers("2")
-    assert (t.state.hits.pool, player(t, VILLAIN).plus) == (3, [0, 0, 0, 0])
+    assert (t.pool, t.villain.plus) == (3, [0, 0, 0, 0])
 
 
 @rule("MM-HERO-17")
@@ -126,7 +127,7 @@ def test_mordak_may_add_to_the_roll_of_a_hero_as_well() -> None:
     t = table(plus={VILLAIN: [1, 0, 0, 0]}, boards=["bjorn"], pool=2, resting=OVER)
     t.seat(ME).asked("act").answers(MELEE)
     t.seat(VILLAIN).asked("add").answers("1")
-    assert (t.state.hits.pool, player(t, VILLAIN).plus) == (3, [0, 0, 0, 0])
+    assert (t.pool, t.villain.plus) == (3, [0, 0, 0, 0])
 
 
 @rule("MM-HERO-18", "MM-PLUS-04")
@@ -146,7 +147,7 @@ def test_tokens_of_another_type_help_no_roll() -> None:
 def test_corruption_tokens_help_mordaks_own_corruption_roll_once() -> None:
     t = table(plus={VILLAIN: [0, 0, 0, 2]}, boards=["bjorn"], acts=MORDAK, pool=2, resting=OVER)
     t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("add").answers("1").asked("spend")
-    assert (t.state.hits.pool, player(t, VILLAIN).plus) == (3, [0, 0, 0, 1])
+    assert (t.pool, t.villain.plus) == (3, [0, 0, 0, 1])
 
 
 @rule("MM-HERO-19", "MM-REACT-06")
@@ -162,7 +163,7 @@ def test_the_roller_adds_first_then_friends_then_opponents() -> None:
     t.seat(THIRD).answers("1")
     assert t.asked == {VILLAIN: "add"}
     t.seat(VILLAIN).answers("1")
-    assert (added(t), t.state.hits.pool) == (["player:hero-1", "player:hero-3", "player:mordak"], 5)
+    assert (added(t), t.pool) == (["player:hero-1", "player:hero-3", "player:mordak"], 5)
 
 
 @rule("MM-HERO-19")
@@ -178,4 +179,4 @@ def test_mordak_adds_to_a_minions_roll_before_wugner_does() -> None:
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("add").answers("1")
     t.seat(FRIEND).asked("add").answers("1")
     assert added(t) == ["player:mordak", "player:hero-2"]
-    assert (t.state.hits.dice, Row(t.state.hits.row)) == ([Die.YELLOW, Die.WHITE], Row.RANGED)
+    assert (t.hits.dice, Row(t.hits.row)) == ([Die.YELLOW, Die.WHITE], Row.RANGED)

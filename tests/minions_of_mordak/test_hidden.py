@@ -15,7 +15,8 @@ from longtable.games.valor_villainy.mordak.kinds import Deck, Stage, Tier
 from longtable.games.valor_villainy.mordak.options import MordakOptions
 from longtable.games.valor_villainy.mordak.positions import take_treasure
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
-from longtable.testing import Story, rule
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
 from tests.golden import play_on
 from tests.minions_of_mordak.story import (
     BOARDS,
@@ -37,7 +38,7 @@ DEALS = [f"deal {n}" for n in range(30)]
 HANDS = {VILLAIN: ["murk"], ME: ["blink"], FRIEND: ["smite"]}
 
 
-def known(t: Story, viewer: Role | None) -> str:
+def known(t: MordakStory, viewer: Role | None) -> str:
     """All that a viewer sees, reads and is asked, with reasons and notes; None is a spectator."""
     played = t.table
     questions = [played.question(number) for number, ask in played.asks.items() if ask.role == viewer]
@@ -47,7 +48,7 @@ def known(t: Story, viewer: Role | None) -> str:
 # ---------------------------------------------------------------- one hidden thing after the other
 
 
-def tables(one: Position, other: Position) -> tuple[Story, Story]:
+def tables(one: Position, other: Position) -> tuple[MordakStory, MordakStory]:
     """Two tables in the middle of the first Hero's Turn, that differ in these words only."""
     words: Position = {"hands": HANDS, "at": {ME: EAST}}
     return table(**{**words, **one}), table(**{**words, **other})
@@ -108,7 +109,7 @@ def test_everybody_sees_the_own_hand(what: str, viewer: Role) -> None:
 
 @rule("MM-LOOT-02", "MM-LOOT-04")
 def test_nobody_can_tell_what_mordak_has_looted() -> None:
-    def looted(card: str) -> Story:
+    def looted(card: str) -> MordakStory:
         return table(lambda s: s.villain_treasures.append(take_treasure(s, card)), acts=MORDAK, final=True)
 
     here, there = looted("wayfinder"), looted("yew-longbow")
@@ -118,7 +119,7 @@ def test_nobody_can_tell_what_mordak_has_looted() -> None:
 
 @rule("MM-LOOT-02")
 def test_who_may_snatch_a_treasure_does_not_know_which() -> None:
-    def looting(card: str) -> Story:
+    def looting(card: str) -> MordakStory:
         t = table(treasures={EAST: [card]}, at={ME: EAST}, hands={VILLAIN: ["snatch"]}, resting=("react",))
         t.seat(ME).asked("act").answers("loot")
         return t
@@ -144,7 +145,7 @@ def test_a_treasure_that_was_dealt_anew_in_flight_is_the_one_that_is_looted() ->
 
 @rule("MM-TREAS-01")
 def test_a_stash_that_is_turned_up_is_seen_by_all() -> None:
-    def turned_up(card: str) -> Story:
+    def turned_up(card: str) -> MordakStory:
         return table(looted=[card], stage=Stage.HERO_LEVEL_UP, resting=("equip",))
 
     here, there = turned_up("wayfinder"), turned_up("lucky-charm")
@@ -158,12 +159,12 @@ def test_a_stash_that_is_turned_up_is_seen_by_all() -> None:
 # ---------------------------------------------------------------- what is dealt anew
 
 
-def deals(t: Story, viewer: Role) -> list[MordakState]:
+def deals(t: MordakStory, viewer: Role) -> list[MordakState]:
     """Many tables in which all that a viewer cannot see is dealt anew."""
     return [t.table.hidden_clone(viewer, deal).state for deal in DEALS]
 
 
-def crowded() -> Story:
+def crowded() -> MordakStory:
     """A table with something in every hidden zone."""
     return table(
         hands={VILLAIN: ["murk", "hex", "void-bolt"], ME: ["blink", "smite"], FRIEND: ["gale", "purge"]},

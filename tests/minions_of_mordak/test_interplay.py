@@ -18,13 +18,7 @@ from tests.minions_of_mordak.story import (
     THIRD,
     VILLAIN,
     agree_on,
-    cast,
-    health,
-    minions,
-    player,
     spot,
-    stash,
-    strike,
     table,
 )
 
@@ -40,7 +34,7 @@ def test_an_illusion_scouts_into_an_ambush_in_the_middle_of_a_magic_action_which
         pool=6,
         boards=["mari", "bjorn", "scrutt"],
     )
-    cast(t, "summon-illusion", 3)
+    t.cast("summon-illusion", 3)
     t.seat(ME).asked("region").answers(E3)
     illusion = t.state.turns[-1].actor
     t.seat(ME).asked("act").answers("scout")
@@ -51,8 +45,8 @@ def test_an_illusion_scouts_into_an_ambush_in_the_middle_of_a_magic_action_which
     t.seat(VILLAIN).asked("act").answers("end")
     assert t.state.turns[-1].actor == illusion
     t.seat(ME).asked("act").answers("end")
-    cast(t, "soul-beam")
-    assert health(t, FRIEND) == 18
+    t.cast("soul-beam")
+    assert t.hero(FRIEND).health == 18
 
 
 @rule("MM-DEF-06", "MM-DMG-12")
@@ -61,8 +55,8 @@ def test_what_is_prevented_does_not_carry_over_to_the_next_defender() -> None:
         lay(s, "guarded", s.heroes[0].key, s.heroes[1], ends="turn:hero-2", amount=2)
 
     t = table(weak, hands={VILLAIN: ["void-bolt"]}, health={ME: 3}, defenders={KEEP: ME}, acts=MORDAK, pool=7)
-    cast(t, "void-bolt", 7)
-    assert (player(t, ME).is_on_map, health(t, FRIEND)) == (False, 19)
+    t.cast("void-bolt", 7)
+    assert (t.hero(ME).is_on_map, t.hero(FRIEND).health) == (False, 19)
 
 
 @rule("MM-REACT-02", "MM-DEF-06")
@@ -75,7 +69,7 @@ def test_a_martyr_can_take_over_in_the_middle_of_an_attack() -> None:
         acts=MORDAK,
         pool=7,
     )
-    cast(t, "void-bolt", 7)
+    t.cast("void-bolt", 7)
     t.seat(THIRD).asked("react").answers("pass")
     agree_on(t, "hero-2")
     t.seat(THIRD).asked("react").answers("martyr")
@@ -103,9 +97,9 @@ def test_gust_is_an_enemy_of_minions_while_he_is_on_the_map() -> None:
 @rule("MM-PLUS-09", "MM-MAGIC-08", "MM-DMG-13")
 def test_the_damage_of_two_spells_does_not_add_up() -> None:
     t = table(minions={EAST: ["voldor-stone-eater"]}, hand=["enormous-fist", "smite"], pool=6)
-    cast(t, "enormous-fist", 3)
-    cast(t, "smite")
-    assert (minions(t, EAST), stash(t)) == (["voldor-stone-eater"], [])
+    t.cast("enormous-fist", 3)
+    t.cast("smite")
+    assert (t.minions(EAST), t.stash) == (["voldor-stone-eater"], [])
 
 
 @rule("MM-HERO-11")
@@ -122,8 +116,8 @@ def test_blood_bound_to_an_enemy_heals_when_it_strikes_somebody_else() -> None:
         acts="gravel-chewer",
         rolls=[[6, 6]],
     )
-    strike(t, "hero-2", 2)
-    assert (health(t, ME), health(t, FRIEND)) == (5 + 2 + 1, 18)
+    t.strike("hero-2", 2)
+    assert (t.hero(ME).health, t.hero(FRIEND).health) == (5 + 2 + 1, 18)
 
 
 @rule("MM-REACT-03", "MM-DMG-12")
@@ -135,15 +129,15 @@ def test_retribution_is_no_attack_and_answers_no_retribution() -> None:
         acts="boulder-gourmand",
         rolls=[[2, 2]],
     )
-    strike(t, "blast", 2)
+    t.strike("blast", 2)
     t.seat(ME).asked("react").answers("retribution")
     t.seat(FRIEND).asked("react").answers("retribution")
-    assert (health(t, ME), health(t, FRIEND), minions(t, KEEP)) == (15, 18, ["boulder-gourmand"])
+    assert (t.hero(ME).health, t.hero(FRIEND).health, t.minions(KEEP)) == (15, 18, ["boulder-gourmand"])
 
 
 @rule("MM-GOAL-03", "MM-DEF-05", "MM-MAGIC-06")
 def test_a_spell_that_is_more_than_enough_for_mordak_wins_the_game() -> None:
     t = table(health={VILLAIN: 5}, minions={KEEP: ["gladestalker"]}, hand=["enormous-fist"], pool=9, final=True)
-    cast(t, "enormous-fist", 9)
+    t.cast("enormous-fist", 9)
     assert t.table.is_over
     assert t.state.winner == "heroes"

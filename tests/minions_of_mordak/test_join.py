@@ -7,7 +7,8 @@ from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Row, Size, Stage, Tier
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.testing import Story, rule
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     D2,
     E3,
@@ -19,19 +20,13 @@ from tests.minions_of_mordak.story import (
     RUINS,
     THIRD,
     VILLAIN,
-    experience,
-    health,
-    minions,
     open_party,
     player,
-    rest,
-    rest_until,
     spot,
-    stands,
 )
 
 
-def join(t: Story, board: str = "wugner") -> int:
+def join(t: MordakStory, board: str = "wugner") -> int:
     """Somebody joins with a board; the newcomer's seat."""
     speaker = t.table.seat_of(t.state.heroes[t.state.initiative].role)
     t.seat(speaker).asked("party").answers("join")
@@ -58,7 +53,7 @@ def test_a_newcomer_spends_three_experience_for_each_day_at_once(day: int, villa
     t = open_party(2, day=day, villain=villain)
     seat = join(t)
     for left in range(3 * day, 0, -1):
-        assert player(t, THIRD).xp == left
+        assert t.hero(THIRD).xp == left
         assert t.asked == {seat: "spend-xp"}
         t.seat(seat).answers("magic-blank" if "magic-blank" in t.seat(seat).options else "magic-white")
     assert t.asked != {seat: "spend-xp"}
@@ -69,17 +64,17 @@ def test_on_no_day_there_is_nothing_to_spend() -> None:
     t = open_party(2)
     join(t)
     assert len(t.facts("cash-in")) == 1
-    assert experience(t) == [1, 1, 1]
+    assert [hero.xp for hero in t.heroes] == [1, 1, 1]
 
 
 @rule("MM-JOIN-02")
 def test_the_stash_tables_follow_the_new_number_and_the_contents_stay() -> None:
     t = open_party(2, bounty=6)
     t.seat(ME).asked("party").answers("nobody")
-    assert experience(t) == [hero_reward(2, 6).xp] * 2
+    assert [hero.xp for hero in t.heroes] == [hero_reward(2, 6).xp] * 2
     t = open_party(2, bounty=6)
     join(t)
-    assert experience(t) == [hero_reward(3, 6).xp] * 3
+    assert [hero.xp for hero in t.heroes] == [hero_reward(3, 6).xp] * 3
     assert hero_reward(3, 6).xp < hero_reward(2, 6).xp
 
 
@@ -87,19 +82,19 @@ def test_the_stash_tables_follow_the_new_number_and_the_contents_stay() -> None:
 def test_a_newcomer_enters_at_the_keep_when_the_next_hero_round_begins() -> None:
     t = open_party(2)
     join(t)
-    rest(t, VILLAIN, "act")
-    assert (stands(t, THIRD), t.facts("enters")) == (NOWHERE, [])
-    rest_until(t, lambda s: s.round == 2)
-    assert (stands(t, THIRD), len(t.facts("enters")), len(t.facts("returns"))) == (KEEP, 1, 0)
-    assert "hero-3" in rest_until(t, lambda s: s.phase == "mordak")
+    t.rest(VILLAIN, "act")
+    assert (t.hero(THIRD).at, t.facts("enters")) == (NOWHERE, [])
+    t.rest_until(lambda s: s.round == 2)
+    assert (t.hero(THIRD).at, len(t.facts("enters")), len(t.facts("returns"))) == (KEEP, 1, 0)
+    assert "hero-3" in t.rest_until(lambda s: s.phase == "mordak")
 
 
 @rule("MM-JOIN-03")
 def test_in_the_final_battle_a_newcomer_enters_at_the_ruins() -> None:
     t = open_party(3, villain=True, final=True)
     join(t)
-    rest_until(t, lambda s: s.stage is Stage.NEXT_HERO or s.phase == "heroes")
-    assert (spot(t, stands(t, 4)).tile, t.state.souls) == (RUINS, 0)
+    t.rest_until(lambda s: s.stage is Stage.NEXT_HERO or s.phase == "heroes")
+    assert (t.region(t.player(4).at).tile, t.state.souls) == (RUINS, 0)
 
 
 @rule("MM-JOIN-03")
@@ -108,7 +103,7 @@ def test_a_newcomer_does_not_appear_with_the_final_battle_but_after_it_has_begun
     seat = join(t)
     while t.asked == {seat: "spend-xp"}:
         t.seat(seat).answers("done")
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
     assert t.state.is_final
     assert [hero.is_on_map for hero in t.state.heroes] == [True, True, True, False]
 
@@ -129,10 +124,10 @@ def test_mordaks_health_grows_by_the_difference_of_the_starting_values() -> None
     starts = game.content.boards["mordak"].health_by_heroes
     t = open_party(2, health={VILLAIN: starts[1] - 10})
     join(t)
-    assert health(t, VILLAIN) == starts[2] - 10
+    assert t.villain.health == starts[2] - 10
     t = open_party(3, health={VILLAIN: 100})
     join(t)
-    assert health(t, VILLAIN) == 100
+    assert t.villain.health == 100
 
 
 @rule("MM-JOIN-05", "MM-GOAL-02")
@@ -147,10 +142,10 @@ def test_icons_count_the_newcomer_from_now_on_but_nothing_is_topped_up() -> None
     )
     join(t)
     assert len(t.state.minions) == 1
-    rest(t, ME, "act")
+    t.rest(ME, "act")
     t.seat(ME).answers(EAST).asked("act").answers("scout")
     assert [game.content.minions[number].size for number in reversed(spot(t, E3).stack)] == [Size.CHUMP, Size.ELITE]
-    assert minions(t, "C5") == ["gladestalker"]
+    assert t.minions("C5") == ["gladestalker"]
 
 
 @rule("MM-JOIN-06")
@@ -188,15 +183,15 @@ def test_the_third_tier_may_go_and_come_again() -> None:
         spot(s, "E1").is_face_up = True
 
     t = open_party(3, known_corner)
-    kept = spot(t, "E1").tile
+    kept = t.region("E1").tile
     t.seat(ME).asked("party").answers("hero-3")
-    rest(t, None, "party")
+    t.rest(None, "party")
     assert sum(not region.is_gone for region in t.state.regions) == 22
     join(t, "scrutt")
     there = [region for region in t.state.regions if not region.is_gone]
     assert len(there) == len({(region.x, region.y) for region in there}) == 25
     assert len({region.tile for region in there}) == 25
-    assert spot(t, "E1").tile == kept
+    assert t.region("E1").tile == kept
     assert not t.state.skips_by_map
 
 
@@ -211,9 +206,9 @@ def test_after_growing_the_track_skips_with_the_fourth_shrine() -> None:
         chance={"places-three": [[1, 0, 2, 3]]},
     )
     join(t)
-    rest(t, ME, "act")
+    t.rest(ME, "act")
     t.seat(ME).answers("scout")
-    assert (spot(t, "D1").is_face_up, t.state.day) == (True, 1)
+    assert (t.region("D1").is_face_up, t.state.day) == (True, 1)
     t.seat(ME).asked("act").answers("D1").asked("act").answers("scout")
     assert t.state.tile(spot(t, "E1")).special == "shrine-asha"
     assert t.state.day == 6
@@ -223,8 +218,8 @@ def test_after_growing_the_track_skips_with_the_fourth_shrine() -> None:
 def test_who_comes_back_sits_where_they_sat_and_the_initiative_stays() -> None:
     t = open_party(3, lambda s: s.benched.clear())
     t.seat(ME).asked("party").answers("hero-1")
-    rest(t, THIRD, "party")
+    t.rest(THIRD, "party")
     t.seat(THIRD).answers("join").story.seat(ME).asked("board").answers("mari")
     assert [hero.role for hero in t.state.heroes] == ["hero-1", "hero-2", "hero-3"]
-    rest(t, THIRD, "hold-back")
-    assert rest_until(t, lambda s: s.phase == "mordak") == ["hero-3", "hero-1", "hero-2"]
+    t.rest(THIRD, "hold-back")
+    assert t.rest_until(lambda s: s.phase == "mordak") == ["hero-3", "hero-1", "hero-2"]

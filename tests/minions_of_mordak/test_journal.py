@@ -13,9 +13,7 @@ from tests.minions_of_mordak.story import (
     MORDAK,
     THIRD,
     VILLAIN,
-    end_turn,
     open_party,
-    rest,
     table,
 )
 
@@ -23,9 +21,9 @@ from tests.minions_of_mordak.story import (
 @rule("MM-SEQ-08")
 def test_every_turn_leaves_one_line_when_it_begins() -> None:
     t = table(minions={EAST: ["gladestalker"]}, boards=["mari"])
-    end_turn(t)
-    rest(t, VILLAIN, "act")
-    end_turn(t)
+    t.end_turn()
+    t.rest(VILLAIN, "act")
+    t.end_turn()
     t.seat(VILLAIN).asked("act")
     began = [line for line in t.seat(VILLAIN).reads() if "began" in line]
     assert began == ["Mari began to act.", "Your Turn began.", "Gladestalker began to act."]
@@ -49,10 +47,10 @@ def test_the_price_of_a_reaction_is_told(price: str, line: str) -> None:
 def test_what_is_over_the_hand_limit_is_told() -> None:
     hand = ["blink", "blink", "gale", "gale", "smite", "smite", "purge"]
     t = table(hand=hand, boards=["mari"])
-    end_turn(t)
+    t.end_turn()
     t.seat(ME).asked("discard").answers("purge")
     assert "Mari discarded Purge." in t.seat(VILLAIN).reads()
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
 
 
 @rule("MM-CORR-02", "MM-PLUS-01")
@@ -70,7 +68,7 @@ def test_what_hits_were_paid_for_is_told() -> None:
 @rule("MM-TREAS-02", "MM-TREAS-12")
 def test_what_goes_back_to_the_stash_is_told() -> None:
     t = table(gear={ME: ["poachers-bow"]}, looted=["yew-longbow"], boards=["mari"], resting=("act", "spend-xp"))
-    end_turn(t)
+    t.end_turn()
     t.seat(ME).asked("equip").answers("yew-longbow").asked("equip").answers("yew-longbow")
     t.seat(ME).asked("equip").answers("done")
     lines = [line for line in t.seat(VILLAIN).reads() if "Stash" in line and "turned up" not in line]

@@ -7,7 +7,8 @@ from longtable.games.valor_villainy.mordak.kinds import Deck, Stage, Tier
 from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.testing import Story, rule
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     BOARDS,
     E3,
@@ -19,19 +20,12 @@ from tests.minions_of_mordak.story import (
     THIRD,
     VILLAIN,
     begun,
-    cashed_in,
-    experience,
     open_party,
-    pile,
-    places,
-    player,
-    rest,
-    rest_until,
     spot,
 )
 
 
-def roles(t: Story) -> list[str]:
+def roles(t: MordakStory) -> list[str]:
     """The Heroes who play."""
     return [hero.role for hero in t.state.heroes]
 
@@ -46,15 +40,15 @@ def test_a_hero_leaves_as_a_level_up_step_of_either_side_begins(villain: bool) -
     assert (t.asked, t.facts("cash-in"), t.facts("day")) == ({ME: "party"}, [], [])
     t.seat(ME).answers("hero-2")
     assert roles(t) == ["hero-1", "hero-3"]
-    rest(t, None, "hold-back")
-    assert rest_until(t, lambda s: s.phase == "mordak") in (["hero-1", "hero-3"], ["hero-3", "hero-1"])
+    t.rest(None, "hold-back")
+    assert t.rest_until(lambda s: s.phase == "mordak") in (["hero-1", "hero-3"], ["hero-3", "hero-1"])
 
 
 @rule("MM-LEAVE-01")
 def test_nobody_leaves_in_the_middle_of_a_round() -> None:
     everybody = ["hero-1", "hero-2", "hero-3"]
     t = open_party(3, lambda s: setattr(s, "stage", Stage.HERO_ROUND))
-    acted = rest_until(t, lambda _: "party" in t.asked.values())
+    acted = t.rest_until(lambda _: "party" in t.asked.values())
     assert (acted, roles(t)) == (everybody, everybody)
     t.seat(ME).answers("nobody")
 
@@ -64,7 +58,7 @@ def test_the_last_hero_stays_and_a_closed_party_is_not_asked() -> None:
     t = open_party(1)
     t.seat(ME).asked("party").offered("nobody", "join").answers("nobody")
     t = begun(BOARDS[:3])
-    rest_until(t, lambda s: s.round == 2)
+    t.rest_until(lambda s: s.round == 2)
     assert "party" not in [decision.kind for decision in t.table.decisions]
 
 
@@ -85,14 +79,14 @@ def test_mordaks_health_shrinks_by_the_difference_of_the_starting_values(heroes:
     starts = game.content.boards["mordak"].health_by_heroes
     t = open_party(heroes, health={VILLAIN: health})
     t.seat(ME).asked("party").answers("hero-2")
-    assert player(t, VILLAIN).health == health + starts[heroes - 2] - starts[heroes - 1]
+    assert t.villain.health == health + starts[heroes - 2] - starts[heroes - 1]
 
 
 @rule("MM-LEAVE-02")
 def test_the_stash_tables_follow_the_smaller_number() -> None:
     t = open_party(3, bounty=6)
     t.seat(ME).asked("party").answers("hero-2")
-    assert experience(t) == [hero_reward(2, 6).xp] * 2
+    assert [hero.xp for hero in t.heroes] == [hero_reward(2, 6).xp] * 2
 
 
 # ---------------------------------------------------------------- the Map
@@ -132,7 +126,7 @@ def hide_corners(s: MordakState) -> None:
 def test_then_shrines_no_longer_make_the_track_skip_but_the_whole_map_does() -> None:
     t = open_party(3, hide_corners, villain=True, explored=True, hidden={E3: "butterburn", "C5": "old-quarry"})
     t.seat(ME).asked("party").answers("hero-2")
-    rest(t, ME, "act")
+    t.rest(ME, "act")
     assert (t.state.skips_by_map, t.state.day) == (True, 1)
     t.seat(ME).answers(EAST).asked("act").answers("scout")
     assert t.state.day == 1
@@ -154,7 +148,7 @@ def test_if_the_rest_of_the_map_is_known_already_the_track_skips_at_once() -> No
 def test_the_spells_of_a_leaver_go_to_their_discard_piles() -> None:
     t = open_party(3, hands={FRIEND: ["blink", "smite"]})
     t.seat(ME).asked("party").answers("hero-2")
-    piles = {deck: pile(t, deck) for deck in Deck}
+    piles = {deck: t.discard(deck) for deck in Deck}
     assert piles == {Deck.ARCANE: ["blink"], Deck.DIVINE: ["smite"], Deck.VOID: []}
 
 
@@ -172,7 +166,7 @@ def test_the_initiative_of_a_leaver_goes_to_the_next_hero_clockwise(holder: int,
     t = open_party(3, initiative=holder, villain=True)
     t.seat(holder).asked("party").answers(leaver)
     assert t.state.heroes[t.state.initiative].role == heir
-    rest(t, None, "hold-back")
+    t.rest(None, "hold-back")
     assert t.state.heroes[t.state.initiative].role == heir
 
 
@@ -180,10 +174,10 @@ def test_the_initiative_of_a_leaver_goes_to_the_next_hero_clockwise(holder: int,
 def test_a_leaver_in_the_villain_stash_still_counts_three_bounty() -> None:
     t = open_party(3, fallen=[FRIEND], villain=True)
     t.seat(ME).asked("party").answers("hero-2")
-    rest(t, VILLAIN, "spend-xp")
-    assert cashed_in(t, "villain-cash-in") == 3
+    t.rest(VILLAIN, "spend-xp")
+    assert t.bounty("villain-cash-in") == 3
     t.seat(VILLAIN).answers("done")
-    assert places(t) == [KEEP, KEEP]
+    assert [hero.at for hero in t.heroes] == [KEEP, KEEP]
 
 
 @rule("MM-LEAVE-04")
@@ -203,6 +197,6 @@ def test_what_spells_did_to_or_for_a_leaver_ends() -> None:
 def test_play_goes_on_into_the_final_battle_after_somebody_has_left() -> None:
     t = open_party(3)
     t.seat(ME).asked("party").answers("hero-1")
-    rest_until(t, lambda s: s.is_final)
+    t.rest_until(lambda s: s.is_final)
     assert roles(t) == ["hero-2", "hero-3"]
-    rest(t, FRIEND, "act")
+    t.rest(FRIEND, "act")

@@ -6,6 +6,7 @@ from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Deck, Row
 from longtable.games.valor_villainy.mordak.play.stash import villain_reward
 from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.games.valor_villainy.mordak.story import showing
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,
@@ -18,18 +19,9 @@ from tests.minions_of_mordak.story import (
     VILLAIN,
     WEST,
     be_content,
-    end_turn,
-    experience,
-    hand,
-    minions,
-    pile,
     player,
-    rest,
-    said,
-    showing,
     spot,
     stand,
-    stands,
     table,
 )
 
@@ -40,17 +32,17 @@ DARK_HAND = ("void-bolt", "void-bolt", "murk", "murk", "hex", "hex")
 @rule("MM-LVL-01")
 def test_each_team_levels_up_after_its_own_round_while_the_other_does_nothing() -> None:
     t = table(boards=["alyndra", "bjorn"])
-    end_turn(t)
+    t.end_turn()
     t.seat(FRIEND).asked("spend-xp").answers("done")
     t.seat(VILLAIN).asked("act")
     mordak, (alyndra, bjorn) = t.state.mordak, t.state.heroes
-    assert (len(alyndra.hand), experience(t), t.state.initiative) == (1, [1, 1], 1)
+    assert (len(alyndra.hand), [hero.xp for hero in t.heroes], t.state.initiative) == (1, [1, 1], 1)
     assert (mordak.hand, mordak.xp, t.state.day) == ([], 0, 0)
-    end_turn(t)
+    t.end_turn()
     t.seat(VILLAIN).asked("extra-spawn").answers("no")
     assert (len(mordak.hand), mordak.xp, t.state.day) == (3, 1, 1)
-    assert (len(alyndra.hand), bjorn.hand, experience(t), t.state.initiative) == (1, [], [1, 1], 1)
-    rest(t, ME, "act")
+    assert (len(alyndra.hand), bjorn.hand, [hero.xp for hero in t.heroes], t.state.initiative) == (1, [], [1, 1], 1)
+    t.rest(ME, "act")
 
 
 @rule("MM-LVL-02", "MM-LVL-05", "MM-DEF-07")
@@ -63,15 +55,15 @@ def test_the_heroes_draw_discard_clear_pass_initiative_distribute_cash_in_and_sp
         hand=FULL_HAND,
         rolls=[[6]],
     )
-    end_turn(t)
+    t.end_turn()
     s = t.state
     t.seat(ME).asked("discard")
     assert (len(s.heroes[0].hand), spot(s, KEEP).defender, s.initiative) == (7, "hero-2", 0)
     t.seat(ME).answers("blink")
     assert t.asked == {ME: "equip", FRIEND: "equip"}
-    assert (spot(s, KEEP).defender, s.initiative, experience(t)) == ("", 1, [0, 0])
+    assert (spot(s, KEEP).defender, s.initiative, [hero.xp for hero in t.heroes]) == ("", 1, [0, 0])
     be_content(t)
-    assert (t.asked, experience(t)) == ({FRIEND: "spend-xp"}, [3, 3])
+    assert (t.asked, [hero.xp for hero in t.heroes]) == ({FRIEND: "spend-xp"}, [3, 3])
     t.seat(FRIEND).answers("done")
 
 
@@ -86,7 +78,7 @@ def test_the_villain_draws_discards_advances_reorders_cashes_in_and_spends_in_th
     )
     for minion in t.state.minions:
         minion.has_acted = True
-    end_turn(t)
+    t.end_turn()
     s, villain = t.state, t.seat(VILLAIN)
     villain.asked("discard")
     assert (len(s.mordak.hand), s.day, spot(s, KEEP).defender) == (8, 0, "hero-2")
@@ -96,8 +88,8 @@ def test_the_villain_draws_discards_advances_reorders_cashes_in_and_spends_in_th
     villain.answers("no").asked("stack")
     assert (s.fallen, s.mordak.xp) == (1, 0)
     villain.answers("keep")
-    assert (s.fallen, s.mordak.xp, stands(t, ME)) == (0, villain_reward(2, 3).xp, KEEP)
-    assert said(t, "day", "villain-cash-in", "returns") == ["day", "returns", "villain-cash-in"]
+    assert (s.fallen, s.mordak.xp, t.hero(ME).at) == (0, villain_reward(2, 3).xp, KEEP)
+    assert t.said("day", "villain-cash-in", "returns") == ["day", "returns", "villain-cash-in"]
 
 
 @rule("MM-LVL-03", "MM-HERO-16")
@@ -114,14 +106,14 @@ def test_the_villain_draws_discards_advances_reorders_cashes_in_and_spends_in_th
 )
 def test_only_heroes_whose_board_says_so_draw_spells(board: str, decks: list[Deck]) -> None:
     t = table(boards=[board])
-    end_turn(t)
+    t.end_turn()
     assert [t.state.spell(number).deck for number in player(t, ME).hand] == decks
 
 
 @rule("MM-LVL-03")
 def test_wugner_chooses_the_deck_he_draws_from() -> None:
     t = table(boards=["wugner"])
-    end_turn(t)
+    t.end_turn()
     t.seat(ME).asked("draw").offered("arcane", "divine").answers("divine")
     assert [t.state.spell(number).deck for number in player(t, ME).hand] == [Deck.DIVINE]
 
@@ -131,8 +123,8 @@ def test_who_holds_more_than_six_spells_discards_down_to_six_of_their_own_choice
     t = table(boards=["bjorn"], hand=[*FULL_HAND, "gale", "gale"])
     t.seat(ME).asked("act").answers("end")
     t.seat(ME).asked("discard").answers("gale").asked("discard").answers("frost-lance")
-    assert hand(t, ME) == ["ember-rain", "ember-rain", "frost-lance", "blink", "blink", "gale"]
-    assert pile(t, Deck.ARCANE) == ["gale", "frost-lance"]
+    assert t.hero(ME).hand == ["ember-rain", "ember-rain", "frost-lance", "blink", "blink", "gale"]
+    assert t.discard(Deck.ARCANE) == ["gale", "frost-lance"]
 
 
 @rule("MM-LVL-04", "MM-SURGE-05")
@@ -142,14 +134,14 @@ def test_nobody_looks_at_the_hand_limit_before_the_own_level_up_step() -> None:
     t.seat(ME).asked("act")
     assert len(player(t, ME).hand) == 8
     t.seat(ME).answers("end")
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
     assert (len(player(t, ME).hand), len(player(t, VILLAIN).hand)) == (6, 7)
 
 
 @rule("MM-LVL-05", "MM-TREAS-05")
 def test_disputes_are_settled_by_the_hero_who_has_just_got_the_initiative() -> None:
     t = table(looted=["wayfinder"], boards=["mari", "bjorn", "scrutt"], resting=("spend-xp",))
-    end_turn(t)
+    t.end_turn()
     t.everyone("wayfinder")
     t.seat(FRIEND).asked("award").offered("hero-1", "hero-2", "hero-3").answers("hero-3")
     assert [bool(any(hero.gear)) for hero in t.state.heroes] == [False, False, True]
@@ -159,11 +151,11 @@ def test_disputes_are_settled_by_the_hero_who_has_just_got_the_initiative() -> N
 @rule("MM-LVL-06", "MM-PROC-02")
 def test_the_days_row_is_carried_out_while_fallen_heroes_still_lie_in_the_stash() -> None:
     t = table(fallen=[FRIEND], acts=MORDAK)
-    end_turn(t)
+    t.end_turn()
     t.seat(VILLAIN).asked("extra-spawn")
-    assert (t.state.day, player(t, FRIEND).is_on_map, t.facts("villain-cash-in")) == (1, False, [])
+    assert (t.state.day, t.hero(FRIEND).is_on_map, t.facts("villain-cash-in")) == (1, False, [])
     t.seat(VILLAIN).answers("no")
-    assert (player(t, FRIEND).is_on_map, len(t.facts("villain-cash-in"))) == (True, 1)
+    assert (t.hero(FRIEND).is_on_map, len(t.facts("villain-cash-in"))) == (True, 1)
 
 
 @rule("MM-LVL-07", "MM-DEF-09")
@@ -177,12 +169,12 @@ def test_the_villain_puts_each_stack_in_any_order_but_moves_no_card_to_another_r
         minion.has_acted = True
     t.state.is_final = True
     stand(t, VILLAIN, KEEP)
-    end_turn(t)
+    t.end_turn()
     villain = t.seat(VILLAIN).asked("stack").offered("keep", "gladestalker", "gravel-chewer", "penny-rattler")
     villain.answers("gladestalker").asked("stack").offered("keep", "gravel-chewer", "penny-rattler")
     villain.answers("gravel-chewer").asked("stack").offered("keep", "silk-fencer", "swiftwing").answers("keep")
-    assert minions(t, EAST) == ["gladestalker", "gravel-chewer", "penny-rattler"]
-    assert minions(t, WEST) == ["swiftwing", "silk-fencer"]
+    assert t.minions(EAST) == ["gladestalker", "gravel-chewer", "penny-rattler"]
+    assert t.minions(WEST) == ["swiftwing", "silk-fencer"]
 
 
 @rule("MM-LVL-07", "MM-DEF-05", "MM-DEF-11")
@@ -197,7 +189,7 @@ def test_no_new_order_puts_anybody_before_the_sheep_or_behind_mordak() -> None:
     )
     for minion in t.state.minions:
         minion.has_acted = True
-    end_turn(t)
+    t.end_turn()
     t.seat(VILLAIN).asked("stack").offered("keep", "gladestalker", "gravel-chewer").answers("gladestalker")
     t.seat(ME).asked("hold-back").answers("no")
     player(t, ME).rows[Row.RANGED] = [int(Die.RED)] * 6
@@ -214,7 +206,7 @@ def test_nobody_waits_for_another_hero_to_finish_spending() -> None:
             hero.xp = 2
 
     t = table(rich, boards=["mari", "bjorn", "scrutt"])
-    end_turn(t)
+    t.end_turn()
     assert t.asked == {FRIEND: "spend-xp", THIRD: "spend-xp"}
     t.seat(FRIEND).answers("done")
     assert t.asked == {THIRD: "spend-xp"}
@@ -225,6 +217,6 @@ def test_nobody_waits_for_another_hero_to_finish_spending() -> None:
 @rule("MM-LVL-01")
 def test_a_troll_heart_amulet_heals_only_in_the_step_of_its_bearer() -> None:
     t = table(gear={ME: ["troll-heart-amulet"]}, health={ME: 5}, boards=["mari"], acts=MORDAK)
-    end_turn(t)
-    rest(t, ME, "act")
-    assert player(t, ME).health == 5
+    t.end_turn()
+    t.rest(ME, "act")
+    assert t.hero(ME).health == 5

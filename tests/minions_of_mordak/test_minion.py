@@ -22,15 +22,9 @@ from tests.minions_of_mordak.story import (
     VILLAIN,
     WEST,
     Position,
-    acting,
     agree_on,
     around_the_east,
-    cast,
-    health,
-    key,
     minion,
-    minions,
-    stands,
     table,
 )
 
@@ -45,10 +39,10 @@ THREE: Position = {
 def test_every_minion_takes_one_turn_in_the_order_the_villain_likes() -> None:
     t = table(**THREE, stage=Stage.MINION_STEP)
     t.seat(VILLAIN).asked("minion").offered("gravel-chewer", "silk-fencer", "penny-rattler").answers("penny-rattler")
-    assert acting(t) == "penny-rattler"
+    assert t.acting == "penny-rattler"
     t.seat(VILLAIN).asked("act").answers("end").asked("minion").offered("gravel-chewer", "silk-fencer")
     t.seat(VILLAIN).answers("silk-fencer").asked("act").answers("end").asked("act")
-    assert acting(t) == "gravel-chewer"
+    assert t.acting == "gravel-chewer"
     t.seat(VILLAIN).answers("end")
     assert t.asked == {VILLAIN: "extra-spawn"}
 
@@ -56,11 +50,11 @@ def test_every_minion_takes_one_turn_in_the_order_the_villain_likes() -> None:
 @rule("MM-MINION-02", "MM-MINION-04")
 def test_a_covered_minion_acts_and_comes_to_the_top_and_stays_there() -> None:
     t = table(**THREE, stage=Stage.MINION_STEP, resting=("minion",))
-    assert minions(t, EAST) == ["silk-fencer", "gravel-chewer"]
+    assert t.minions(EAST) == ["silk-fencer", "gravel-chewer"]
     t.seat(VILLAIN).asked("minion").answers("gravel-chewer").asked("act")
-    assert (acting(t), minions(t, EAST)) == ("gravel-chewer", ["gravel-chewer", "silk-fencer"])
+    assert (t.acting, t.minions(EAST)) == ("gravel-chewer", ["gravel-chewer", "silk-fencer"])
     t.seat(VILLAIN).answers("end").asked("minion")
-    assert minions(t, EAST) == ["gravel-chewer", "silk-fencer"]
+    assert t.minions(EAST) == ["gravel-chewer", "silk-fencer"]
 
 
 @rule("MM-MINION-05", "MM-MINION-07")
@@ -88,9 +82,9 @@ def test_no_spell_heals_a_minion() -> None:
             hero.health = 5
 
     t = table(position, minions={KEEP: ["[bone-broker]"]}, hand=["soul-beam"], pool=3)
-    cast(t, "soul-beam")
+    t.cast("soul-beam")
     t.seat(ME).asked("target").offered("hero-1", "hero-2", KEEP).answers("hero-2")
-    assert (minions(t, KEEP), health(t, FRIEND)) == (["[bone-broker]"], 8)
+    assert (t.minions(KEEP), t.hero(FRIEND).health) == (["[bone-broker]"], 8)
 
 
 @rule("MM-MINION-06")
@@ -103,7 +97,7 @@ def test_face_down_tiles_and_mountains_stop_a_minion_but_friends_do_not() -> Non
         acts="quarry-brawler",
         final=True,
     )
-    assert (stands(t, VILLAIN), t.state.turns[-1].points) == (KEEP, 1)
+    assert (t.villain.at, t.state.turns[-1].points) == (KEEP, 1)
     t.seat(VILLAIN).asked("act").offered(KEEP, WEST, SOUTH, MELEE, "end")
 
 
@@ -160,7 +154,7 @@ def test_after_a_defeat_the_rest_of_a_minions_hits_goes_to_a_new_defender() -> N
 def test_a_minion_that_regenerates_acts_with_its_fresh_side() -> None:
     t = table(minions={EAST: ["[penny-rattler]"]}, acts="penny-rattler", rolls=[[6], [6, 6]])
     t.seat(VILLAIN).asked("regenerate").answers("yes")
-    assert (minions(t, EAST), t.state.turns[-1].points) == (["penny-rattler"], 2)
+    assert (t.minions(EAST), t.state.turns[-1].points) == (["penny-rattler"], 2)
     t.seat(VILLAIN).asked("act").answers(MELEE)
     assert t.facts("rolls")[-1].data["hits"] == 2
 
@@ -180,9 +174,9 @@ def test_a_minion_wounded_in_its_own_turn_goes_on_with_its_wounded_side() -> Non
     assert WEST in t.seat(VILLAIN).asked("act").options
     t.seat(VILLAIN).answers(MELEE).asked("spend").answers("hero-1").asked("hits").answers("1")
     t.seat(ME).asked("react").answers("retribution")
-    assert (minions(t, KEEP), t.state.turns[-1].points) == (["[comely-archer]"], 1)
+    assert (t.minions(KEEP), t.state.turns[-1].points) == (["[comely-archer]"], 1)
     t.seat(VILLAIN).asked("act").offered(RANGED, "end").answers(RANGED).asked("spend")
-    assert t.state.hits.dice == read_dice("W")
+    assert t.hits.dice == read_dice("W")
 
 
 @rule("MM-MINION-09")
@@ -199,10 +193,10 @@ def test_points_of_the_wounded_side_count_less_those_spent_before(card: str, poi
 @rule("MM-MINION-11", "MM-FINAL-17")
 def test_minions_act_in_the_final_battle_too() -> None:
     t = table(**THREE, stage=Stage.VILLAIN_ROUND, final=True)
-    assert acting(t) == MORDAK
+    assert t.acting == MORDAK
     t.seat(VILLAIN).asked("act").answers("end").asked("minion")
     t.seat(VILLAIN).offered("gravel-chewer", "silk-fencer", "penny-rattler").answers("silk-fencer").asked("act")
-    assert acting(t) == "silk-fencer"
+    assert t.acting == "silk-fencer"
 
 
 @rule("MM-MINION-12")
@@ -214,7 +208,7 @@ def test_sizes_are_numbered_from_the_sheep_to_the_boss() -> None:
 def test_a_minion_on_the_map_shows_size_bounty_health_wound_value_points_dice_and_abilities() -> None:
     t = table(minions={EAST: ["boulder-gourmand"]})
     pieces = next(area for area in t.table.scene(None).areas if isinstance(area, TileMap)).pieces
-    shown = next(piece for piece in pieces if piece.id == key(t, "boulder-gourmand"))
+    shown = next(piece for piece in pieces if piece.id == t.minion("boulder-gourmand").key)
     assert [stat.value for stat in shown.stats][:2] == [6, 4]
     assert len(shown.dice) == 2
     for word in ("Bounty 2", "AOE", "2 Action Points"):

@@ -2,27 +2,14 @@
 
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Stage
-from longtable.testing import Story, rule
-from tests.minions_of_mordak.story import (
-    D2,
-    E3,
-    EAST,
-    KEEP,
-    ME,
-    MELEE,
-    NORTH,
-    VILLAIN,
-    around_the_east,
-    cast,
-    rest,
-    spot,
-    table,
-)
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
+from tests.minions_of_mordak.story import D2, E3, EAST, KEEP, ME, MELEE, NORTH, VILLAIN, around_the_east, table
 
 HEDGES, QUARRY = "whispering-hedges", "old-quarry"
 
 
-def labels(t: Story, seat: int) -> dict[str, str]:
+def labels(t: MordakStory, seat: int) -> dict[str, str]:
     """What the options of a question are called, and those that are barred."""
     question = t.seat(seat).question
     offered = {choice.id: choice.label for choice in question.choices}
@@ -37,12 +24,12 @@ def test_a_question_calls_regions_by_their_tiles_as_far_as_they_are_turned_up() 
     t.seat(ME).answers("scout").asked("scout-order")
     assert labels(t, ME) == {"region:D2": "Whispering Hedges", "region:E3": "Old Quarry"}
     t.seat(ME).answers(E3)
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
 
 
 def test_a_question_about_a_region_names_it() -> None:
     t = table(minions={EAST: ["gladestalker", "gravel-chewer"]}, stage=Stage.VILLAIN_LEVEL_UP, resting=("spend-xp",))
-    rest(t, VILLAIN, "stack")
+    t.rest(VILLAIN, "stack")
     assert t.seat(VILLAIN).question.prompt == "Which Minion lies on top in Catapult Green?"
     t.seat(VILLAIN).answers("keep")
 
@@ -64,10 +51,10 @@ def test_the_journal_calls_regions_by_their_tiles() -> None:
 def test_what_happened_on_a_tile_is_told_of_that_tile_though_it_lies_elsewhere_now() -> None:
     t = table(tiles={E3: QUARRY}, hand=["shifting-sands"], pool=3)
     t.seat(ME).asked("act").answers(E3)
-    cast(t, "shifting-sands")
+    t.cast("shifting-sands")
     t.seat(ME).asked("region").answers(E3).asked("region").answers(NORTH)
     t.seat(ME).asked("act").answers(KEEP)
-    assert (spot(t, E3).tile, spot(t, NORTH).tile) == ("hawkemoor-north", QUARRY)
+    assert (t.region(E3).tile, t.region(NORTH).tile) == ("hawkemoor-north", QUARRY)
     told = t.seat(VILLAIN).reads()
     assert "Mari moved to Old Quarry." in told
     assert "Mari swapped Old Quarry and Kingswatch Crag." in told
@@ -78,7 +65,7 @@ def test_what_happened_on_a_tile_is_told_of_that_tile_though_it_lies_elsewhere_n
 def test_what_happened_on_the_keep_did_not_happen_in_its_ruins() -> None:
     t = table(at={ME: EAST}, day=6)
     t.seat(ME).asked("act").answers(KEEP)
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
     assert game.names_of_places(t.state)[KEEP] == "Ruins of the Throne"
     assert "Mari moved to Hawkemoor Keep." in t.seat(VILLAIN).reads()
 

@@ -16,7 +16,6 @@ from tests.minions_of_mordak.story import (
     MORDAK,
     RANGED,
     VILLAIN,
-    player,
     table,
 )
 
@@ -27,14 +26,14 @@ def test_two_hits_buy_a_token_as_often_as_there_are_hits() -> None:
     t.seat(ME).asked("act").answers(MELEE)
     for _ in range(2):
         t.seat(ME).asked("spend").offered("plus-one", "stop").answers("plus-one")
-    assert (player(t, ME).plus, t.asked) == ([2, 0, 0], {ME: "act"})
+    assert (t.hero(ME).plus, t.asked) == ([2, 0, 0], {ME: "act"})
 
 
 @rule("MM-PLUS-01")
 def test_one_hit_buys_no_token() -> None:
     t = table(pool=1)
     t.seat(ME).asked("act").answers(MELEE).asked("act")
-    assert player(t, ME).plus == [0, 0, 0]
+    assert t.hero(ME).plus == [0, 0, 0]
 
 
 @rule("MM-PLUS-02")
@@ -44,7 +43,7 @@ def test_one_hit_buys_no_token() -> None:
 def test_every_roll_of_a_hero_buys_tokens_for_its_own_row(roll: str, question: str, row: int) -> None:
     t = table(pool=2)
     t.seat(ME).asked("act").answers(roll).asked(question).offered("plus-one", "stop").answers("plus-one")
-    assert player(t, ME).plus == [int(row == n) for n in range(3)]
+    assert t.hero(ME).plus == [int(row == n) for n in range(3)]
 
 
 @rule("MM-PLUS-02")
@@ -52,7 +51,7 @@ def test_a_corruption_roll_buys_tokens_for_corruption() -> None:
     t = table(acts=MORDAK, pool=3)
     t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").offered("chump", "plus-one", "stop")
     t.seat(VILLAIN).answers("plus-one")
-    assert player(t, VILLAIN).plus == [0, 0, 0, 1]
+    assert t.villain.plus == [0, 0, 0, 1]
 
 
 @rule("MM-PLUS-03")
@@ -62,7 +61,7 @@ def test_any_number_of_tokens_of_the_row_may_be_added_when_the_dice_are_seen(spe
     t.seat(ME).asked("act").answers(MELEE).asked("add").offered("0", "1", "2")
     assert t.facts("rolls")[-1].data["hits"] == 2
     t.seat(ME).answers(str(spent))
-    assert (t.state.hits.pool, player(t, ME).plus[Row.MELEE]) == (2 + spent, 2 - spent)
+    assert (t.pool, t.hero(ME).plus[Row.MELEE]) == (2 + spent, 2 - spent)
 
 
 @rule("MM-PLUS-04")
@@ -73,14 +72,14 @@ def test_a_token_of_another_row_is_of_no_use(roll: str, row: Row) -> None:
 
     t = table(one, pool=2, resting=("spend", "spell"))
     t.seat(ME).asked("act").answers(roll)
-    assert (t.asked[ME] in ("spend", "spell"), t.state.hits.pool, player(t, ME).plus[row]) == (True, 2, 1)
+    assert (t.asked[ME] in ("spend", "spell"), t.pool, t.hero(ME).plus[row]) == (True, 2, 1)
 
 
 @rule("MM-PLUS-05")
 def test_who_holds_four_tokens_on_the_row_itself_can_buy_no_fifth() -> None:
     t = table(plus={ME: [4, 0, 0]}, pool=2)
     t.seat(ME).asked("act").answers(MELEE).asked("add").answers("0").asked("act")
-    assert player(t, ME).plus == [4, 0, 0]
+    assert t.hero(ME).plus == [4, 0, 0]
 
 
 @rule("MM-PLUS-05")
@@ -90,27 +89,27 @@ def test_who_holds_four_tokens_may_give_up_another_to_buy_one(given_up: str, plu
     t.seat(ME).asked("act").answers(MELEE).asked("add").answers("0")
     t.seat(ME).asked("spend").offered("plus-one", "stop").answers("plus-one")
     t.seat(ME).asked("plus-off").offered("ranged", "magic").answers(given_up).asked("act")
-    assert player(t, ME).plus == plus
+    assert t.hero(ME).plus == plus
 
 
 @rule("MM-PLUS-05")
 def test_a_full_mordak_gives_up_another_token_for_one_on_corruption_or_magic() -> None:
     t = table(plus={VILLAIN: [4, 0, 0, 0]}, acts=MORDAK, pool=2, rolls=[[6]])
     t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").answers("plus-one").asked("act")
-    assert player(t, VILLAIN).plus == [3, 0, 0, 1]
+    assert t.villain.plus == [3, 0, 0, 1]
     t.seat(VILLAIN).answers(MAGIC).asked("spell").answers("plus-one")
     if t.asked == {VILLAIN: "plus-off"}:
         t.seat(VILLAIN).answers("melee")
-    assert player(t, VILLAIN).plus == [2, 0, 1, 1]
+    assert t.villain.plus == [2, 0, 1, 1]
 
 
 @rule("MM-PLUS-06")
 def test_a_token_serves_later_rolls_and_not_the_one_that_bought_it() -> None:
     t = table(to_act=[ME], pool=3, rolls=[[1, 1]], resting=("spend",))
     t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("plus-one").asked("act")
-    assert player(t, ME).plus == [1, 0, 0]
+    assert t.hero(ME).plus == [1, 0, 0]
     t.seat(ME).answers("end").asked("act").answers(MELEE).asked("add").offered("0", "1").answers("1")
-    assert t.state.hits.pool == 3
+    assert t.pool == 3
 
 
 @rule("MM-PLUS-07")
@@ -123,7 +122,7 @@ def test_the_hits_that_a_minion_has_left_are_lost() -> None:
         rolls=[[6, 6]],
     )
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").offered("blast", "stop").answers("stop")
-    assert (t.state.hits, player(t, VILLAIN).plus) == (None, [0, 0, 0, 0])
+    assert (t.state.hits, t.villain.plus) == (None, [0, 0, 0, 0])
 
 
 @rule("MM-PLUS-08")
@@ -133,4 +132,4 @@ def test_hidden_mordak_can_only_store_the_hits_of_melee_and_ranged_rolls(roll: s
     t.seat(VILLAIN).asked("act").answers(roll)
     for _ in range(2):
         t.seat(VILLAIN).asked("spend").offered("plus-one", "stop").answers("plus-one")
-    assert player(t, VILLAIN).plus == [2 * int(row == n) for n in range(4)]
+    assert t.villain.plus == [2 * int(row == n) for n in range(4)]

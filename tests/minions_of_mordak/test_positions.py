@@ -8,31 +8,9 @@ from longtable.engine.errors import BadArgument
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Row, Stage
-from longtable.testing import Story
+from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.testing import table as open_table
-from tests.minions_of_mordak.story import (
-    FRIEND,
-    KEEP,
-    ME,
-    MORDAK,
-    NOWHERE,
-    SOUTH,
-    VILLAIN,
-    WEST,
-    acting,
-    experience,
-    hand,
-    health,
-    lost,
-    minions,
-    places,
-    player,
-    rest,
-    spot,
-    stands,
-    stash,
-    worn,
-)
+from tests.minions_of_mordak.story import FRIEND, KEEP, ME, MORDAK, NOWHERE, SOUTH, VILLAIN, WEST, player, spot
 
 PUZZLE: dict[str, Any] = {
     "boards": ["loxley", "amos"],
@@ -62,27 +40,28 @@ PUZZLE: dict[str, Any] = {
 }
 
 
-def puzzle(**more: Any) -> Story:
-    return open_table("minions-of-mordak", seats=3, **{**PUZZLE, **more})
+def puzzle(**more: Any) -> MordakStory:
+    t: MordakStory = open_table("minions-of-mordak", seats=3, **{**PUZZLE, **more})
+    return t
 
 
 def test_a_table_is_arranged_as_it_is_described() -> None:
     t = puzzle()
-    assert places(t) == [WEST, "E3"]
-    assert (health(t, ME), lost(t, FRIEND)) == (4, 3)
+    assert [hero.at for hero in t.heroes] == [WEST, "E3"]
+    assert (t.hero(ME).health, t.hero(FRIEND).lost) == (4, 3)
     assert player(t, ME).rows == [[Die.RED, Die.YELLOW, Die.BLANK], [Die.WHITE], []]
-    assert (player(t, ME).plus, player(t, VILLAIN).plus) == ([0, 2, 1], [0, 0, 0, 3])
-    assert (hand(t, ME), hand(t, FRIEND), hand(t, VILLAIN)) == (["blink"], [], ["hex", "murk"])
-    assert (worn(t, ME), worn(t, FRIEND)) == ([], ["chain-hauberk", "lucky-charm"])
-    assert (experience(t), [hero.is_trained for hero in t.state.heroes]) == ([0, 2], [True, False])
-    assert (spot(t, "E3").tile, spot(t, "E3").is_face_up) == ("old-quarry", True)
-    assert (spot(t, "D2").tile, spot(t, "D2").is_face_up) == ("whispering-hedges", False)
-    assert minions(t, WEST) == ["silk-fencer", "[gravel-chewer]"]
-    assert (minions(t, SOUTH), spot(t, SOUTH).sheep, len(spot(t, SOUTH).treasures)) == (["queen-saria"], 2, 1)
-    assert spot(t, WEST).defender == "hero-1"
-    assert (stash(t), len(t.state.stash_treasures), t.state.loose_bounty) == (["bone-broker"], 1, 1)
+    assert (t.hero(ME).plus, t.villain.plus) == ([0, 2, 1], [0, 0, 0, 3])
+    assert (t.hero(ME).hand, t.hero(FRIEND).hand, t.villain.hand) == (["blink"], [], ["hex", "murk"])
+    assert (t.hero(ME).gear, t.hero(FRIEND).gear) == ([], ["chain-hauberk", "lucky-charm"])
+    assert ([hero.xp for hero in t.heroes], [hero.is_trained for hero in t.state.heroes]) == ([0, 2], [True, False])
+    assert (t.region("E3").tile, t.region("E3").is_face_up) == ("old-quarry", True)
+    assert (t.region("D2").tile, t.region("D2").is_face_up) == ("whispering-hedges", False)
+    assert t.minions(WEST) == ["silk-fencer", "[gravel-chewer]"]
+    assert (t.minions(SOUTH), t.region(SOUTH).sheep, len(spot(t, SOUTH).treasures)) == (["queen-saria"], 2, 1)
+    assert t.region(WEST).defender == "hero-1"
+    assert (t.stash, len(t.state.stash_treasures), t.state.loose_bounty) == (["bone-broker"], 1, 1)
     assert (t.state.day, t.state.heroes[t.state.initiative].role) == (2, "hero-2")
-    assert (t.asked, acting(t), t.state.to_act) == ({ME: "act"}, "hero-1", ["hero-2"])
+    assert (t.asked, t.acting, t.state.to_act) == ({ME: "act"}, "hero-1", ["hero-2"])
 
 
 def test_every_card_and_tile_stays_accounted_for() -> None:
@@ -103,16 +82,16 @@ def test_the_next_cards_of_the_decks_are_those_that_were_named() -> None:
 
 def test_what_is_not_said_is_empty() -> None:
     t = open_table("minions-of-mordak", seats=4, acts="hero-3")
-    assert (places(t), t.state.minions, t.state.day) == ([KEEP] * 3, [], 0)
+    assert ([hero.at for hero in t.heroes], t.state.minions, t.state.day) == ([KEEP] * 3, [], 0)
     for seat in (VILLAIN, ME, FRIEND, 3):
-        assert (hand(t, seat), worn(t, seat), sum(player(t, seat).plus)) == ([], [], 0)
+        assert (t.player(seat).hand, t.player(seat).gear, sum(t.player(seat).plus)) == ([], [], 0)
     assert len({hero.board for hero in t.state.heroes}) == 3
     game.invariants(t.state)
 
 
 def test_a_position_may_be_the_beginning_of_any_step() -> None:
     t = open_table("minions-of-mordak", seats=2, stage=Stage.VILLAIN_LEVEL_UP, resting=("act",))
-    rest(t, ME, "act")
+    t.rest(ME, "act")
     assert (t.state.round, t.state.day) == (2, 1)
     t = open_table("minions-of-mordak", seats=3, day=3, resting=("hold-back",))
     assert (t.asked, t.state.stage) == ({ME: "hold-back"}, Stage.HERO_ROUND)
@@ -120,14 +99,14 @@ def test_a_position_may_be_the_beginning_of_any_step() -> None:
 
 def test_a_minion_may_act_and_the_final_battle_may_be_on() -> None:
     t = puzzle(acts="queen-saria")
-    assert (t.asked, acting(t), t.state.phase) == ({VILLAIN: "act"}, "queen-saria", "minions")
+    assert (t.asked, t.acting, t.state.phase) == ({VILLAIN: "act"}, "queen-saria", "minions")
     t = puzzle(acts=MORDAK, final=True, day=0, souls=2)
-    assert (stands(t, VILLAIN), spot(t, KEEP).tile, t.state.day, t.state.souls) == (KEEP, "ruins-of-the-throne", 6, 2)
+    assert (t.villain.at, t.region(KEEP).tile, t.state.day, t.state.souls) == (KEEP, "ruins-of-the-throne", 6, 2)
 
 
 def test_a_fallen_hero_lies_in_the_villain_stash() -> None:
     t = puzzle(fallen=[FRIEND], to_act=[])
-    assert (stands(t, FRIEND), health(t, FRIEND), t.state.fallen, t.state.defeats) == (NOWHERE, 0, 1, 1)
+    assert (t.hero(FRIEND).at, t.hero(FRIEND).health, t.state.fallen, t.state.defeats) == (NOWHERE, 0, 1, 1)
 
 
 def test_the_whole_map_may_be_known_but_what_is_hidden() -> None:
@@ -138,7 +117,7 @@ def test_the_whole_map_may_be_known_but_what_is_hidden() -> None:
 def test_a_position_is_played_on_and_saved_like_any_other_table() -> None:
     t = puzzle(chance={"dice": [[6, 6]]}, resting=("act", "spend"))
     t.seat(ME).asked("act").answers("row:melee").asked("spend")
-    assert (t.state.hits.row, t.state.hits.faces) == (Row.MELEE, [2, 2])
+    assert (t.hits.row, t.hits.faces) == (Row.MELEE, [2, 2])
     t.seat(ME).answers("stop")
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from longtable.games.valor_villainy.mordak.kinds import Deck, Stage
 from longtable.games.valor_villainy.mordak.play.procession import DAYS
-from longtable.testing import Story, rule
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     BOARDS,
     EAST,
@@ -15,12 +16,8 @@ from tests.minions_of_mordak.story import (
     SOUTH,
     VILLAIN,
     WEST,
-    acting,
     begun,
-    health,
     player,
-    rest,
-    stands,
     table,
     where,
 )
@@ -31,7 +28,7 @@ LEVEL_UP = Stage.VILLAIN_LEVEL_UP
 QUESTIONS = ("act", "hold-back", "spend-xp", "extra-spawn", "stack")
 
 
-def on_day(day: int, **more: int) -> Story:
+def on_day(day: int, **more: int) -> MordakStory:
     """Mordak is about to advance to a Day, with so many Heroes, and so much Health, having Defeated so many."""
 
     return table(
@@ -44,7 +41,7 @@ def on_day(day: int, **more: int) -> Story:
     )
 
 
-def spawns(t: Story) -> list[int]:
+def spawns(t: MordakStory) -> list[int]:
     """Say yes to every extra Minion; their sizes."""
     while t.asked.get(VILLAIN) == "extra-spawn":
         t.seat(VILLAIN).answers("yes").asked("spawn").answers(t.seat(VILLAIN).options[0])
@@ -61,7 +58,7 @@ def test_mordak_advances_one_day_in_each_villain_level_up_step(day: int) -> None
 @rule("MM-PROC-01")
 def test_the_heroes_level_up_step_does_not_advance_mordak() -> None:
     t = table(stage=Stage.HERO_LEVEL_UP, resting=QUESTIONS)
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
     assert (t.state.day, t.facts("day")) == (0, [])
 
 
@@ -97,7 +94,7 @@ def test_some_days_give_mordak_a_spell_more(day: int) -> None:
 @rule("MM-PROC-02", "MM-VHP-03")
 @pytest.mark.parametrize("day", DAYS)
 def test_some_days_heal_mordak(day: int) -> None:
-    assert health(on_day(day, health=20), VILLAIN) == 20 + DAYS[day].health
+    assert on_day(day, health=20).villain.health == 20 + DAYS[day].health
 
 
 @rule("MM-PROC-02")
@@ -115,19 +112,19 @@ def test_some_days_console_a_villain_who_has_defeated_nobody(day: int, defeats: 
 @rule("MM-PROC-05", "MM-PROC-04", "MM-FINAL-01")
 def test_on_day_six_mordak_stays_hidden_until_the_heroes_have_had_one_more_round() -> None:
     t = on_day(6)
-    rest(t, ME, "act")
-    assert (t.state.day, t.state.is_final, player(t, VILLAIN).is_on_map, t.state.phase) == (6, False, False, "heroes")
-    rest(t, VILLAIN, "act")
-    assert (t.state.is_final, stands(t, VILLAIN), acting(t)) == (True, KEEP, MORDAK)
+    t.rest(ME, "act")
+    assert (t.state.day, t.state.is_final, t.villain.is_on_map, t.state.phase) == (6, False, False, "heroes")
+    t.rest(VILLAIN, "act")
+    assert (t.state.is_final, t.villain.at, t.acting) == (True, KEEP, MORDAK)
 
 
 @rule("MM-PROC-04")
 def test_without_shrines_the_heroes_play_seven_rounds_before_the_final_battle() -> None:
     t = begun(["mari"])
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
     while not t.facts("final-battle"):
         t.seat(VILLAIN).answers("end")
-        rest(t, VILLAIN, "act")
+        t.rest(VILLAIN, "act")
     assert len(t.facts("hero-round")) == 7
     assert (t.state.round, t.state.day) == (7, 6)
 
@@ -136,7 +133,7 @@ def test_without_shrines_the_heroes_play_seven_rounds_before_the_final_battle() 
 def test_the_track_does_not_go_beyond_its_last_day() -> None:
     t = on_day(7)
     assert (t.state.day, t.facts("day"), len(player(t, VILLAIN).hand)) == (6, [], 2)
-    assert "extra-spawn" not in rest(t, ME, "act")
+    assert "extra-spawn" not in t.rest(ME, "act")
 
 
 @rule("MM-PROC-06")

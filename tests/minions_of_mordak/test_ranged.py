@@ -6,22 +6,7 @@ from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.positions import equip
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import rule
-from tests.minions_of_mordak.story import (
-    E3,
-    EAST,
-    FRIEND,
-    KEEP,
-    ME,
-    PLAIN,
-    RANGED,
-    SOUTH,
-    VILLAIN,
-    WEST,
-    minions,
-    player,
-    stash,
-    table,
-)
+from tests.minions_of_mordak.story import E3, EAST, FRIEND, KEEP, ME, PLAIN, RANGED, SOUTH, VILLAIN, WEST, table
 
 
 @rule("MM-RANGE-01")
@@ -33,7 +18,7 @@ def test_a_shot_reaches_one_adjacent_region_and_goes_down_its_stack() -> None:
     t.seat(ME).asked("hits").answers("3")
     t.seat(ME).asked("spend").offered("gladestalker", "plus-one", "stop").answers("gladestalker")
     t.seat(ME).asked("hits").answers("2")
-    assert stash(t) == ["gravel-chewer", "gladestalker"]
+    assert t.stash == ["gravel-chewer", "gladestalker"]
 
 
 @rule("MM-RANGE-01")
@@ -75,8 +60,8 @@ def test_all_damage_of_a_shot_goes_to_a_single_region() -> None:
     t.seat(ME).asked("spend").answers("gladestalker").asked("hits").answers("2")
     t.seat(ME).asked("spend").offered("plus-one", "stop").answers("plus-one")
     t.seat(ME).asked("spend").offered("plus-one", "stop").answers("plus-one").asked("act")
-    assert (player(t, ME).plus[Row.RANGED], stash(t)) == (2, ["gladestalker"])
-    assert (minions(t, KEEP), minions(t, WEST)) == (["swiftwing"], ["gladestalker"])
+    assert (t.hero(ME).plus[Row.RANGED], t.stash) == (2, ["gladestalker"])
+    assert (t.minions(KEEP), t.minions(WEST)) == (["swiftwing"], ["gladestalker"])
 
 
 @rule("MM-RANGE-04")
@@ -85,7 +70,7 @@ def test_enemies_beside_the_shooter_do_not_stop_a_shot() -> None:
     assert EAST not in t.seat(ME).asked("act").options
     t.seat(ME).answers(RANGED).asked("spend").answers(EAST)
     t.seat(ME).asked("spend").answers("gladestalker").asked("hits").answers("2")
-    assert stash(t) == ["gladestalker"]
+    assert t.stash == ["gladestalker"]
 
 
 @rule("MM-RANGE-05")
@@ -93,6 +78,6 @@ def test_enemies_beside_the_shooter_do_not_stop_a_shot() -> None:
 def test_the_region_is_chosen_when_the_dice_are_seen(at: str) -> None:
     t = table(minions={EAST: ["gladestalker"], WEST: ["gladestalker"]}, pool=2)
     t.seat(ME).asked("act").answers(RANGED).asked("spend")
-    assert (t.facts("rolls")[-1].data["hits"], t.state.hits.target) == (2, -1)
+    assert (t.facts("rolls")[-1].data["hits"], t.hits.target) == (2, -1)
     t.seat(ME).answers(at).asked("spend").answers("gladestalker").asked("hits").answers("2")
-    assert minions(t, at) == []
+    assert t.minions(at) == []

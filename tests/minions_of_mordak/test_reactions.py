@@ -6,25 +6,14 @@ from longtable.engine.errors import IllegalAnswer
 from longtable.engine.table import TakebackKind
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.testing import Story, rule
-from tests.minions_of_mordak.story import (
-    EAST,
-    FRIEND,
-    KEEP,
-    ME,
-    MELEE,
-    VILLAIN,
-    hand,
-    health,
-    player,
-    strike,
-    table,
-)
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
+from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, ME, MELEE, VILLAIN, player, table
 
 CHEWER = "gravel-chewer"
 
 
-def rolling() -> Story:
+def rolling() -> MordakStory:
     """The first Hero has rolled two dice that can be turned either way, and the acting side is asked first."""
     t = table(
         hands={FRIEND: ["fortune"], VILLAIN: ["ill-fate"]},
@@ -40,9 +29,9 @@ def rolling() -> Story:
 @rule("MM-REACT-01")
 def test_a_reaction_is_offered_at_the_moment_its_text_names_and_at_no_other() -> None:
     t = table(at={FRIEND: EAST}, hand=["divine-shield"], minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6]])
-    strike(t, "hero-1", 2)
+    t.strike("hero-1", 2)
     t.seat(ME).asked("react").offered("divine-shield", "pass").answers("divine-shield")
-    assert (health(t, ME), t.state.phase) == (17, "minions")
+    assert (t.hero(ME).health, t.state.phase) == (17, "minions")
 
 
 @rule("MM-REACT-02")
@@ -59,7 +48,7 @@ def test_a_hero_without_magic_dice_casts_free_reactions() -> None:
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1")
     t.seat(ME).asked("react").answers("flicker")
     t.seat(VILLAIN).asked("hits").answers("2")
-    assert health(t, ME) == 20
+    assert t.hero(ME).health == 20
 
 
 @rule("MM-REACT-05")
@@ -67,7 +56,7 @@ def test_who_has_begun_an_action_must_go_on_with_it_after_a_reaction() -> None:
     t = table(at={FRIEND: EAST}, hand=["fumble"], minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6], [1]])
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(ME).asked("react").answers("fumble").asked("reroll").answers("die:0").asked("reroll").answers("done")
-    assert (t.state.turns[-1].points, t.state.turns[-1].used, t.state.hits.pool) == (1, [Row.MELEE], 1)
+    assert (t.state.turns[-1].points, t.state.turns[-1].used, t.pool) == (1, [Row.MELEE], 1)
     t.seat(VILLAIN).asked("spend").offered("hero-1", "stop")
     assert t.table.takeback(VILLAIN).kind is TakebackKind.CONSENT
     t.seat(VILLAIN).answers("stop")
@@ -100,12 +89,12 @@ def test_opponents_decide_when_they_know_what_the_acting_side_did(answer: str) -
     t = rolling()
     t.seat(ME).answers("pass")
     t.seat(FRIEND).answers("fortune")
-    assert t.state.hits.faces == [2, 1, 1]
+    assert t.hits.faces == [2, 1, 1]
     t.seat(VILLAIN).asked("react").offered("ill-fate", "pass").answers(answer)
     if answer == "ill-fate":
         t.seat(VILLAIN).asked("turn-die").answers("0").answers("done")
-    assert t.state.hits.faces == ([0, 1, 1] if answer == "ill-fate" else [2, 1, 1])
-    assert hand(t, VILLAIN) == ([] if answer == "ill-fate" else ["ill-fate"])
+    assert t.hits.faces == ([0, 1, 1] if answer == "ill-fate" else [2, 1, 1])
+    assert t.villain.hand == ([] if answer == "ill-fate" else ["ill-fate"])
 
 
 @rule("MM-REACT-09")
@@ -114,7 +103,7 @@ def test_no_opponent_can_react_before_the_acting_side_had_its_chance() -> None:
     card = t.state.spell(player(t, VILLAIN).hand[0])
     with pytest.raises(IllegalAnswer):
         t.table.answer(t.seat(ME).request, card.key, VILLAIN)
-    assert (t.asked, t.state.hits.faces) == ({ME: "react"}, [1, 1, 1])
+    assert (t.asked, t.hits.faces) == ({ME: "react"}, [1, 1, 1])
     for seat in (ME, FRIEND, VILLAIN):
         t.seat(seat).asked("react").answers("pass")
 

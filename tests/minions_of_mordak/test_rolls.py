@@ -5,22 +5,7 @@ import pytest
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.testing import rule
-from tests.minions_of_mordak.story import (
-    EAST,
-    FRIEND,
-    KEEP,
-    MAGIC,
-    ME,
-    MELEE,
-    RANGED,
-    VILLAIN,
-    cast,
-    health,
-    player,
-    stash,
-    strike,
-    table,
-)
+from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, MAGIC, ME, MELEE, RANGED, VILLAIN, player, table
 
 WHITE, YELLOW, RED = int(Die.WHITE), int(Die.YELLOW), int(Die.RED)
 
@@ -36,8 +21,8 @@ def test_the_whole_row_is_rolled_with_all_bonus_dice_and_the_faces_are_added_up(
     )
     player(t, ME).rows[Row.MELEE] = [RED, YELLOW, 0, 0]
     t.seat(ME).asked("act").answers(MELEE)
-    assert t.state.hits.dice == [RED, YELLOW, WHITE, YELLOW]
-    assert (t.state.hits.faces, t.state.hits.pool) == ([2, 2, 1, 0], 5)
+    assert t.hits.dice == [RED, YELLOW, WHITE, YELLOW]
+    assert (t.hits.faces, t.pool) == ([2, 2, 1, 0], 5)
 
 
 @rule("MM-ROLL-02")
@@ -49,7 +34,7 @@ def test_every_face_of_a_die_brings_its_hits(die: int, faces: list[int]) -> None
     t = table(rolls=[[1, 2, 3, 4, 5, 6]], resting=("spend",))
     player(t, ME).rows[Row.MELEE] = [die] * 6
     t.seat(ME).asked("act").answers(MELEE)
-    assert t.state.hits.faces == faces
+    assert t.hits.faces == faces
 
 
 @rule("MM-ROLL-03")
@@ -61,7 +46,7 @@ def test_what_the_hits_are_for_is_decided_when_the_dice_are_seen(purpose: str) -
     t.seat(ME).answers(purpose)
     if purpose == "gladestalker":
         t.seat(ME).asked("hits").answers("2")
-    assert (stash(t), player(t, ME).plus[Row.MELEE]) == ((["gladestalker"], 0) if purpose != "plus-one" else ([], 1))
+    assert (t.stash, t.hero(ME).plus[Row.MELEE]) == ((["gladestalker"], 0) if purpose != "plus-one" else ([], 1))
 
 
 @rule("MM-ROLL-04")
@@ -78,23 +63,23 @@ def test_boost_dice_rerolls_spells_tokens_and_spending_follow_each_other() -> No
     t.seat(ME).asked("act").answers(RANGED)
     assert t.facts("rolls") == []
     t.seat(ME).asked("boost").answers("yes")
-    assert t.state.hits.faces == [1, 2]
+    assert t.hits.faces == [1, 2]
     t.seat(ME).asked("reroll").answers("die:0")
     t.seat(ME).asked("react").answers("fortune")
-    assert t.state.hits.faces == [2, 2]
+    assert t.hits.faces == [2, 2]
     t.seat(ME).asked("add").offered("0", "1").answers("1")
     t.seat(ME).asked("spend")
-    assert t.state.hits.pool == 5
+    assert t.pool == 5
 
 
 @rule("MM-ROLL-05")
 def test_a_hit_that_is_of_no_use_is_lost() -> None:
     t = table(minions={KEEP: ["gladestalker"]}, boards=["bjorn", "mari"], pool=5, rolls=[[1, 1, 1]])
-    strike(t, "gladestalker", 2)
+    t.strike("gladestalker", 2)
     t.seat(ME).asked("spend").offered("plus-one", "stop").answers("plus-one")
-    assert (t.state.hits, player(t, ME).plus, stash(t)) == (None, [1, 0, 0], ["gladestalker"])
+    assert (t.state.hits, t.hero(ME).plus, t.stash) == (None, [1, 0, 0], ["gladestalker"])
     t.seat(ME).asked("act").answers(RANGED).asked("spend")
-    assert t.state.hits.pool == 3
+    assert t.pool == 3
     t.seat(ME).answers("stop")
 
 
@@ -103,7 +88,7 @@ def test_more_dice_may_be_rolled_than_lie_in_the_box() -> None:
     t = table(gear={ME: ["shapiros-greatsword"]}, rolls=[[1] * 9], resting=("spend",))
     player(t, ME).rows[Row.MELEE] = [RED] * 8
     t.seat(ME).asked("act").answers(MELEE)
-    assert t.state.hits.pool == 9
+    assert t.pool == 9
 
 
 @rule("MM-ROLL-07")
@@ -111,14 +96,14 @@ def test_more_dice_may_be_rolled_than_lie_in_the_box() -> None:
 def test_a_roll_needs_nobody_in_reach(roll: str) -> None:
     t = table(pool=2)
     t.seat(ME).asked("act").answers(roll).asked("spend").offered("plus-one", "stop").answers("plus-one")
-    assert sum(player(t, ME).plus) == 1
+    assert sum(t.hero(ME).plus) == 1
 
 
 @rule("MM-ROLL-08")
 def test_a_row_without_dice_is_rolled_with_what_is_added_only() -> None:
     t = table(health={ME: 10}, plus={ME: [0, 0, 1]}, boards=["bjorn", "mari"], rolls=[[6]])
     t.seat(ME).asked("act").answers(MAGIC).asked("add").answers("1")
-    assert (t.state.hits.dice, t.state.hits.pool) == ([YELLOW], 3)
+    assert (t.hits.dice, t.pool) == ([YELLOW], 3)
     assert (t.state.turns[-1].points, t.state.turns[-1].used) == (3, [Row.MAGIC])
 
 
@@ -140,8 +125,8 @@ def test_the_dice_of_a_spell_are_no_action_roll() -> None:
     )
     player(t, ME).rows[Row.MAGIC] = [RED, RED]
     t.seat(ME).asked("act").answers(MAGIC).asked("react").answers("pass").asked("add").answers("0")
-    cast(t, "lay-on-hands", 4)
-    assert (health(t, ME), player(t, ME).plus[Row.MAGIC]) == (8 + 4 + 3, 1)
+    t.cast("lay-on-hands", 4)
+    assert (t.hero(ME).health, t.hero(ME).plus[Row.MAGIC]) == (8 + 4 + 3, 1)
     assert t.asked == {ME: "act"}
 
 
@@ -160,4 +145,4 @@ def test_a_dodge_is_no_action_roll() -> None:
     )
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1")
     t.seat(VILLAIN).asked("hits").answers("2")
-    assert (health(t, ME), player(t, ME).plus) == (9, [1, 0, 0])
+    assert (t.hero(ME).health, t.hero(ME).plus) == (9, [1, 0, 0])

@@ -16,10 +16,11 @@ from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import Hits, MordakState
+from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.games.valor_villainy.mordak.view import barred, questions
 from longtable.games.valor_villainy.mordak.view.questions import halves
 from longtable.server.catalogue import icons
-from longtable.testing import Story, rule
+from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     BOARDS,
     D2,
@@ -33,8 +34,6 @@ from tests.minions_of_mordak.story import (
     NORTH,
     VILLAIN,
     begun,
-    health,
-    key,
     minion,
     player,
     seated,
@@ -50,20 +49,20 @@ def map_of(scene: Scene) -> TileMap:
     return next(area for area in scene.areas if isinstance(area, TileMap))
 
 
-def watched(t: Story) -> Scene:
+def watched(t: MordakStory) -> Scene:
     """The table as a spectator sees it."""
     return t.table.scene(None)
 
 
-def said_of(t: Story, ask: Ask, option: Option) -> list[str]:
+def said_of(t: MordakStory, ask: Ask, option: Option) -> list[str]:
     return [name for name, _ in questions.notes(t.state, ask, option)]
 
 
-def reasons(t: Story, ask: Ask) -> dict[str, str]:
+def reasons(t: MordakStory, ask: Ask) -> dict[str, str]:
     return {option_id(thing): reason for thing, reason, _ in barred.bars(t.state, ask)}
 
 
-def act(t: Story) -> Ask:
+def act(t: MordakStory) -> Ask:
     turn = t.state.turns[-1]
     return Ask(turn.controller, Kind.ACT, ["end"], turn.actor)
 
@@ -106,7 +105,7 @@ def test_a_minion_shows_the_side_that_is_up_and_the_top_one_defends() -> None:
     chewer, card = minion(t, CHEWER), t.state.card(minion(t, CHEWER))
     pieces = {piece.id: piece for piece in map_of(watched(t)).pieces}
     assert [stat.value for stat in pieces[card.key].stats] == [card.fresh.health, card.fresh.wound]
-    assert (pieces[card.key].note, pieces[key(t, "boot-cavalier")].note) == ("", "Defender")
+    assert (pieces[card.key].note, pieces[t.minion("boot-cavalier").key].note) == ("", "Defender")
     chewer.is_wounded = True
     piece = next(piece for piece in map_of(watched(t)).pieces if piece.id == card.key)
     assert [stat.value for stat in piece.stats] == [card.wounded.health]
@@ -144,7 +143,7 @@ def test_the_track_and_the_signs_say_how_far_the_game_has_come() -> None:
     assert (track.at, len(track.marks)) == (0, 8)
     assert track.marks[1].note.startswith("Mordak may Spawn 2 Chumps")
     assert [(stat.name, stat.value, stat.goal) for stat in watched(t).signs][:2] == [
-        ("Mordak", health(t, VILLAIN), None),
+        ("Mordak", t.villain.health, None),
         ("Shrines", 0, 3),
     ]
     t = table(boards=BOARDS[:4], final=True, souls=2)
@@ -245,10 +244,10 @@ def test_hits_say_what_they_would_do_to_a_minion() -> None:
     t.seat(ME).asked("act").answers(MELEE).asked("spend").answers(CHEWER).asked("hits")
     ask = t.table.asks[t.seat(ME).request]
     assert [said_of(t, ask, count) for count in (3, 2, 1, 0)] == [["defeats"], ["wounds"], ["nothing"], []]
-    t.state.hits.dodged = 1
+    t.hits.dodged = 1
     assert [said_of(t, ask, count) for count in (3, 2)] == [["wounds"], ["nothing"]]
     assert ("dodged", {"amount": 1}) in questions.details(t.state, ask)
-    lay(t.state, "guarded", key(t, CHEWER), t.state.mordak, ends="round", amount=2)
+    lay(t.state, "guarded", t.minion(CHEWER).key, t.state.mordak, ends="round", amount=2)
     assert said_of(t, ask, 4) == ["nothing"]
     t.seat(ME).answers("0").asked("spend").answers("stop")
 

@@ -5,7 +5,8 @@ import pytest
 
 from longtable.engine.scene import TileMap
 from longtable.games.valor_villainy.mordak.game import game
-from longtable.testing import Story, rule
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     D2,
     D4,
@@ -21,12 +22,7 @@ from tests.minions_of_mordak.story import (
     WEST,
     Position,
     around_the_east,
-    end_turn,
-    health,
-    minions,
-    rest,
     spot,
-    stands,
     table,
 )
 
@@ -40,7 +36,7 @@ def beside(*tiles: str) -> Position:
     return {**around_the_east(*tiles), "at": {ME: EAST}}
 
 
-def treasures(t: Story, name: str) -> int:
+def treasures(t: MordakStory, name: str) -> int:
     return len(spot(t, name).treasures)
 
 
@@ -48,7 +44,7 @@ def treasures(t: Story, name: str) -> int:
 def test_a_hero_without_action_points_may_still_scout() -> None:
     t = table(**beside(TREASURE), actions={ME: 0}, resting=("act", "spend-xp"))
     t.seat(ME).asked("act").offered("scout", "end").answers("scout")
-    assert spot(t, D2).is_face_up
+    assert t.region(D2).is_face_up
 
 
 @rule("MM-SCOUT-01")
@@ -61,12 +57,12 @@ def test_a_minion_of_the_villain_does_not_scout() -> None:
 def test_all_adjacent_tiles_are_turned_up_before_the_first_is_filled() -> None:
     t = table(**beside(TREASURE, "crooked-copse", "millers-crossing"))
     t.seat(ME).asked("act").answers("scout").asked("scout-order").offered(D2, E3, D4)
-    assert all(spot(t, name).is_face_up for name in (D2, E3, D4))
+    assert all(t.region(name).is_face_up for name in (D2, E3, D4))
     assert t.facts("spawns") == []
     t.seat(ME).answers(D4).asked("scout-order").offered(D2, E3)
-    assert (treasures(t, D2), treasures(t, D4), len(minions(t, E3)), len(minions(t, D4))) == (0, 1, 0, 1)
+    assert (treasures(t, D2), treasures(t, D4), len(t.minions(E3)), len(t.minions(D4))) == (0, 1, 0, 1)
     t.seat(ME).answers(E3).asked("act")
-    assert (treasures(t, D2), len(minions(t, E3))) == (1, 1)
+    assert (treasures(t, D2), len(t.minions(E3))) == (1, 1)
 
 
 @rule("MM-SCOUT-09")
@@ -76,7 +72,7 @@ def test_the_scouter_decides_which_tile_gets_the_next_minion() -> None:
         decks={"minions": ["silk-fencer", "bone-broker"]},
     )
     t.seat(ME).answers("scout").asked("scout-order").answers(E3)
-    assert (minions(t, D2), minions(t, E3)) == (["bone-broker"], ["silk-fencer"])
+    assert (t.minions(D2), t.minions(E3)) == (["bone-broker"], ["silk-fencer"])
 
 
 @rule("MM-SCOUT-02")
@@ -119,7 +115,7 @@ def test_minions_are_stacked_largest_first_with_the_last_drawn_on_top() -> None:
         decks={"minions": ["ledger-knight", "tax-collector", "silk-fencer"]},
     )
     t.seat(ME).answers("scout")
-    assert minions(t, D2) == ["silk-fencer", "tax-collector", "ledger-knight"]
+    assert t.minions(D2) == ["silk-fencer", "tax-collector", "ledger-knight"]
 
 
 @rule("MM-SCOUT-06")
@@ -130,12 +126,12 @@ def test_the_villain_may_not_reorder_a_scouted_stack_before_his_level_up_step() 
         resting=("stack",),
     )
     t.seat(ME).answers("scout")
-    asked = rest(t, VILLAIN, "act")
+    asked = t.rest(VILLAIN, "act")
     assert "stack" not in asked
-    assert minions(t, D2) == ["silk-fencer", "tax-collector", "ledger-knight"]
-    assert "stack" not in rest(t, VILLAIN, "minion")
-    assert minions(t, D2) == ["silk-fencer", "tax-collector", "ledger-knight"]
-    asked = rest(t, VILLAIN, "stack")
+    assert t.minions(D2) == ["silk-fencer", "tax-collector", "ledger-knight"]
+    assert "stack" not in t.rest(VILLAIN, "minion")
+    assert t.minions(D2) == ["silk-fencer", "tax-collector", "ledger-knight"]
+    asked = t.rest(VILLAIN, "stack")
     assert asked[:2] == ["minion", "act"]
 
 
@@ -143,7 +139,7 @@ def test_the_villain_may_not_reorder_a_scouted_stack_before_his_level_up_step() 
 def test_a_covered_tile_still_has_its_printed_rule() -> None:
     t = table(**beside(GROVE), hurt={ME: 10}, gear={ME: ["healing-draught"]})
     t.seat(ME).answers("scout")
-    assert (treasures(t, D2), len(minions(t, D2))) == (1, 2)
+    assert (treasures(t, D2), len(t.minions(D2))) == (1, 2)
     assert "item" in t.seat(ME).asked("act").options
     t.seat(ME).answers(D2)
     assert "item" not in t.seat(ME).asked("act").options
@@ -153,7 +149,7 @@ def test_a_covered_tile_still_has_its_printed_rule() -> None:
 def test_what_a_shrine_does_it_does_at_once_though_an_elite_lies_on_it() -> None:
     t = table(**beside(ASHA), hurt={FRIEND: 7})
     t.seat(ME).answers("scout")
-    assert (health(t, FRIEND), len(minions(t, D2))) == (18, 1)
+    assert (t.hero(FRIEND).health, len(t.minions(D2))) == (18, 1)
 
 
 @rule("MM-SCOUT-07")
@@ -161,9 +157,9 @@ def test_the_labyrinth_leads_in_one_step_to_a_region_of_the_scouters_choice() ->
     around = around_the_east("hedge-labyrinth")
     t = table(**around, at={ME: EAST, FRIEND: WEST}, to_act=[FRIEND])
     t.seat(ME).answers("scout").asked("region").offered(KEEP, NORTH, EAST, WEST, SOUTH, E3, D4).answers(WEST)
-    end_turn(t)
+    t.end_turn()
     t.seat(FRIEND).asked("act").answers(D2)
-    assert (stands(t, FRIEND), t.facts("moves")[-1].data["steps"]) == (D2, 1)
+    assert (t.hero(FRIEND).at, t.facts("moves")[-1].data["steps"]) == (D2, 1)
     assert "Mari linked the Labyrinth with Shapiro's Orchard." in t.seat(VILLAIN).reads()
 
 
@@ -171,8 +167,8 @@ def test_the_labyrinth_leads_in_one_step_to_a_region_of_the_scouters_choice() ->
 def test_icons_for_four_heroes_do_not_apply_to_two() -> None:
     t = table(**beside(NOTHING, TWO_AND_AN_ELITE))
     t.seat(ME).answers("scout").asked("scout-order").answers(D2)
-    assert (treasures(t, D2), minions(t, D2)) == (0, [])
-    assert (treasures(t, E3), len(minions(t, E3))) == (2, 1)
+    assert (treasures(t, D2), t.minions(D2)) == (0, [])
+    assert (treasures(t, E3), len(t.minions(E3))) == (2, 1)
 
 
 @rule("MM-SCOUT-08")
@@ -204,7 +200,7 @@ def test_the_last_shrine_skips_the_track_at_once_and_the_scout_goes_on() -> None
     t.seat(ME).answers("scout").asked("scout-order")
     assert t.state.day == 6
     t.seat(ME).answers(D2)
-    assert (len(minions(t, D2)), len(minions(t, E3)), treasures(t, E3)) == (1, 1, 1)
+    assert (len(t.minions(D2)), len(t.minions(E3)), treasures(t, E3)) == (1, 1, 1)
     t.seat(VILLAIN).asked("act").answers("end")
     t.seat(ME).asked("act")
     assert (t.state.turns[-1].points, t.state.is_final) == (4, False)

@@ -4,40 +4,23 @@ from longtable.games.valor_villainy.mordak.kinds import Stage
 from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.testing import Story, rule
-from tests.minions_of_mordak.story import (
-    BOARDS,
-    EAST,
-    FRIEND,
-    KEEP,
-    ME,
-    MELEE,
-    MORDAK,
-    RANGED,
-    THIRD,
-    VILLAIN,
-    acting,
-    experience,
-    rest,
-    rest_until,
-    said,
-    stands,
-    table,
-)
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
+from tests.minions_of_mordak.story import BOARDS, EAST, FRIEND, KEEP, ME, MELEE, MORDAK, RANGED, THIRD, VILLAIN, table
 
 THREE = BOARDS[:3]
 
 
-def round_of(t: Story) -> list[str]:
+def round_of(t: MordakStory) -> list[str]:
     """Who takes a Turn from now until the Villain's Round."""
-    return rest_until(t, lambda s: s.phase == "mordak")
+    return t.rest_until(lambda s: s.phase == "mordak")
 
 
 @rule("MM-SEQ-01")
 def test_hero_and_villain_rounds_alternate_and_the_heroes_begin() -> None:
     t = table(stage=Stage.HERO_ROUND)
-    rest_until(t, lambda s: s.round == 4)
-    rounds = said(t, "hero-round", "villain-round")
+    t.rest_until(lambda s: s.round == 4)
+    rounds = t.said("hero-round", "villain-round")
     assert rounds == [*["hero-round", "villain-round"] * 3, "hero-round"]
 
 
@@ -45,15 +28,15 @@ def test_hero_and_villain_rounds_alternate_and_the_heroes_begin() -> None:
 def test_in_a_hero_round_every_hero_has_one_turn_and_then_all_level_up_together() -> None:
     t = table(stage=Stage.HERO_ROUND, boards=THREE)
     assert round_of(t) == ["hero-1", "hero-2", "hero-3"]
-    assert said(t, "hero-round", "cash-in", "villain-round") == ["hero-round", "cash-in", "villain-round"]
-    assert experience(t) == [1, 1, 1]
+    assert t.said("hero-round", "cash-in", "villain-round") == ["hero-round", "cash-in", "villain-round"]
+    assert [hero.xp for hero in t.heroes] == [1, 1, 1]
 
 
 @rule("MM-SEQ-02")
 def test_the_level_up_step_waits_for_the_last_hero() -> None:
     t = table(stage=Stage.HERO_ROUND, boards=THREE)
-    rest(t, THIRD, "act")
-    assert said(t, "cash-in") == []
+    t.rest(THIRD, "act")
+    assert t.said("cash-in") == []
     t.seat(THIRD).answers("end")
     assert t.asked == {ME: "spend-xp", FRIEND: "spend-xp", THIRD: "spend-xp"}
     t.everyone("done")
@@ -87,14 +70,14 @@ def test_a_holder_who_does_not_hold_back_is_first_and_nobody_else_is_asked() -> 
 def test_initiative_passes_in_the_heroes_level_up_step_and_not_in_the_villains() -> None:
     t = table(stage=Stage.HERO_ROUND, boards=THREE)
     t.seat(ME).asked("hold-back").answers("yes")
-    rest_until(t, lambda s: s.phase == "mordak")
+    t.rest_until(lambda s: s.phase == "mordak")
     assert t.state.initiative == 1
-    rest_until(t, lambda s: s.round == 2)
+    t.rest_until(lambda s: s.round == 2)
     assert (t.state.initiative, t.asked) == (1, {FRIEND: "hold-back"})
     assert round_of(t) == ["hero-2", "hero-3", "hero-1"]
-    rest_until(t, lambda s: s.round == 3)
+    t.rest_until(lambda s: s.round == 3)
     assert t.asked == {THIRD: "hold-back"}
-    rest_until(t, lambda s: s.round == 4)
+    t.rest_until(lambda s: s.round == 4)
     assert t.asked == {ME: "hold-back"}
 
 
@@ -102,7 +85,7 @@ def test_initiative_passes_in_the_heroes_level_up_step_and_not_in_the_villains()
 def test_a_lone_hero_keeps_the_initiative_and_has_nobody_to_wait_for() -> None:
     t = table(stage=Stage.HERO_ROUND, boards=["mari"])
     assert t.asked == {ME: "act"}
-    rest_until(t, lambda s: s.round == 2)
+    t.rest_until(lambda s: s.round == 2)
     assert (t.state.initiative, t.asked) == (0, {ME: "act"})
 
 
@@ -110,34 +93,34 @@ def test_a_lone_hero_keeps_the_initiative_and_has_nobody_to_wait_for() -> None:
 def test_mordak_acts_before_his_minions_and_levels_up_after_them() -> None:
     t = table(minions={EAST: ["gravel-chewer", "gladestalker"]}, stage=Stage.VILLAIN_ROUND)
     assert t.asked == {VILLAIN: "act"}
-    assert acting(t) == MORDAK
+    assert t.acting == MORDAK
     t.seat(VILLAIN).answers("end").asked("minion").answers("gladestalker").asked("act").answers("end")
-    assert said(t, "day") == []
+    assert t.said("day") == []
     t.seat(VILLAIN).asked("act")
-    assert acting(t) == "gravel-chewer"
+    assert t.acting == "gravel-chewer"
     t.seat(VILLAIN).answers("end")
-    assert said(t, "day", "villain-cash-in")[0] == "day"
-    rest(t, ME, "hold-back")
+    assert t.said("day", "villain-cash-in")[0] == "day"
+    t.rest(ME, "hold-back")
 
 
 @rule("MM-SEQ-07")
 def test_the_final_battle_is_set_up_before_mordaks_turn_and_then_the_round_goes_on() -> None:
     t = table(day=6, stage=Stage.VILLAIN_ROUND)
-    assert said(t, "final-battle", "villain-round") == ["final-battle", "villain-round"]
-    assert (t.state.is_final, stands(t, VILLAIN)) == (True, KEEP)
+    assert t.said("final-battle", "villain-round") == ["final-battle", "villain-round"]
+    assert (t.state.is_final, t.villain.at) == (True, KEEP)
     assert t.asked == {VILLAIN: "act"}
-    assert acting(t) == MORDAK
-    rest_until(t, lambda s: s.round == 3)
-    assert said(t, "final-battle") == ["final-battle"]
+    assert t.acting == MORDAK
+    t.rest_until(lambda s: s.round == 3)
+    assert t.said("final-battle") == ["final-battle"]
 
 
 @rule("MM-SEQ-07")
 def test_the_final_battle_waits_for_the_villain_round_and_for_the_last_day() -> None:
     t = table(day=6, stage=Stage.HERO_ROUND)
-    rest(t, FRIEND, "act")
-    assert not t.state.is_final
-    rest_until(t, lambda s: s.phase == "mordak")
-    assert t.state.is_final
+    t.rest(FRIEND, "act")
+    before = t.state.is_final
+    t.rest_until(lambda s: s.phase == "mordak")
+    assert (before, t.state.is_final) == (False, True)
 
     t = table(day=5, stage=Stage.VILLAIN_ROUND)
     assert (t.asked, t.state.is_final) == ({VILLAIN: "act"}, False)
@@ -170,8 +153,8 @@ def test_gust_has_a_turn_of_his_own_after_gwens_and_next_round_both_may_roll_aga
     t = table(stage=Stage.HERO_ROUND, boards=["gwenavael"], chance={"dice": [[1], [1, 1]]})
     t.seat(ME).asked("act").answers(MELEE).asked("act").answers("end")
     t.seat(ME).asked("act").answers(MELEE).asked("act").answers("end")
-    rest_until(t, lambda s: s.round == 2)
-    rest(t, ME, "act")
+    t.rest_until(lambda s: s.round == 2)
+    t.rest(ME, "act")
     assert MELEE in t.seat(ME).options
 
 
@@ -186,7 +169,7 @@ def test_what_lasts_for_a_villain_round_covers_all_turns_in_it_and_ends_with_its
     assert t.state.turns[-1].points == 2
     t.seat(VILLAIN).answers("end")
     assert len(t.state.lasting) == 1
-    rest_until(t, lambda s: s.round == 2)
+    t.rest_until(lambda s: s.round == 2)
     assert t.state.lasting == []
 
 
@@ -196,7 +179,7 @@ def test_what_lasts_for_a_hero_round_ends_with_the_heroes_level_up_step() -> Non
         lay(s, "blessed", s.heroes[1].key, s.heroes[0], ends="round", amount=2)
 
     t = table(blessed, stage=Stage.HERO_ROUND)
-    rest(t, FRIEND, "act")
+    t.rest(FRIEND, "act")
     assert len(t.state.lasting) == 1
     t.seat(FRIEND).answers("end").story.everyone("done")
     assert (t.asked, t.state.lasting) == ({VILLAIN: "act"}, [])

@@ -10,7 +10,8 @@ from longtable.games.valor_villainy.mordak.kinds import Deck, Size, Slot, Stage,
 from longtable.games.valor_villainy.mordak.play.moves import CLYDE
 from longtable.games.valor_villainy.mordak.play.stash import HEROES, Reward
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.testing import Story, rule
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     BOARDS,
     EAST,
@@ -22,14 +23,7 @@ from tests.minions_of_mordak.story import (
     VILLAIN,
     around_the_east,
     begun,
-    experience,
-    health,
-    minions,
-    places,
     player,
-    rest_until,
-    spot,
-    stands,
     table,
 )
 
@@ -55,7 +49,7 @@ def all_of(tier: Tier) -> set[str]:
     return {tile.id for tile in TILES.values() if tile.tier is tier}
 
 
-def start(heroes: int, seed: str = "story") -> Story:
+def start(heroes: int, seed: str = "story") -> MordakStory:
     """A game of so many Heroes as it begins."""
     return begun(BOARDS[:heroes], seed=seed)
 
@@ -192,8 +186,8 @@ def test_spells_and_treasures_come_from_the_top_of_theirs() -> None:
 @pytest.mark.parametrize("heroes", [1, 2, 3, 4, 5])
 def test_heroes_start_on_the_keep_and_mordak_on_the_track(heroes: int) -> None:
     t = start(heroes)
-    assert (places(t), spot(t, KEEP).tile) == ([KEEP] * heroes, "hawkemoor-keep")
-    assert (stands(t, VILLAIN), t.state.day, t.state.is_final) == (NOWHERE, 0, False)
+    assert ([hero.at for hero in t.heroes], t.region(KEEP).tile) == ([KEEP] * heroes, "hawkemoor-keep")
+    assert (t.villain.at, t.state.day, t.state.is_final) == (NOWHERE, 0, False)
 
 
 @rule("MM-SETUP-12")
@@ -201,7 +195,7 @@ def test_heroes_start_on_the_keep_and_mordak_on_the_track(heroes: int) -> None:
 def test_the_first_chumps_wait_on_the_mountain_north_of_the_keep(heroes: int, count: int) -> None:
     t = start(heroes)
     sizes = [t.state.card(one).size for one in t.state.minions]
-    assert (sizes, len(minions(t, NORTH))) == ([Size.CHUMP] * count, count)
+    assert (sizes, len(t.minions(NORTH))) == ([Size.CHUMP] * count, count)
     assert not [one for one in t.state.minions if one.is_wounded]
 
 
@@ -240,7 +234,7 @@ def test_the_heroes_use_the_stash_table_of_their_number(heroes: int, printed: tu
             rolls=rolls,
             resting=("spend-xp",),
         )
-        assert experience(t) == [reward.xp + int(reward.die)] * heroes
+        assert [hero.xp for hero in t.heroes] == [reward.xp + int(reward.die)] * heroes
 
 
 @rule("MM-SETUP-14")
@@ -250,7 +244,7 @@ def test_the_villain_has_one_table_for_one_or_two_heroes_and_one_for_more() -> N
             s.fallen, s.day, s.defeats, s.mordak.health = 3, 6, 3, 20
 
         t = table(feast, stage=Stage.VILLAIN_LEVEL_UP, boards=BOARDS[:heroes], resting=("spend-xp",))
-        return player(t, VILLAIN).xp, health(t, VILLAIN) - 20
+        return t.villain.xp, t.villain.health - 20
 
     rewards = [reward(heroes) for heroes in (1, 2, 3, 4, 5)]
     assert rewards[0] == rewards[1]
@@ -266,4 +260,4 @@ def test_the_hero_to_the_left_of_the_villain_has_the_first_initiative(heroes: in
     assert t.state.heroes[t.state.initiative].role == t.table.seats[VILLAIN + 1].roles[0]
     t.seat(ME).asked("hold-back").answers("no")
     assert t.asked == {ME: "act"}
-    assert rest_until(t, lambda s: s.phase == "mordak")[0] == "hero-1"
+    assert t.rest_until(lambda s: s.phase == "mordak")[0] == "hero-1"

@@ -15,16 +15,9 @@ from tests.minions_of_mordak.story import (
     SOUTH,
     VILLAIN,
     WEST,
-    acting,
     bury,
-    cast,
-    hand,
-    lost,
     minion,
-    minions,
     player,
-    rest,
-    stash,
     table,
 )
 
@@ -48,10 +41,10 @@ def test_shadow_mordak_casts_from_mordaks_hand_with_his_own_hits() -> None:
         minions=IN_THE_NORTH, at={FRIEND: SOUTH}, hands={VILLAIN: ["void-bolt"]}, acts=SHADOW, rolls=[FIVE_HITS]
     )
     t.seat(VILLAIN).asked("act").answers(MAGIC)
-    cast(t, "void-bolt", 5)
+    t.cast("void-bolt", 5)
     t.seat(VILLAIN).asked("target").answers(KEEP)
-    assert lost(t, ME) == 4
-    assert hand(t, VILLAIN) == []
+    assert t.hero(ME).lost == 4
+    assert t.villain.hand == []
 
 
 @rule("MM-SHADOW-02", "MM-SURGE-06", "MM-PLUS-07")
@@ -76,10 +69,10 @@ def test_mordak_may_meddle_in_the_roll_of_his_shadow() -> None:
     )
     t.seat(VILLAIN).answers(MAGIC)
     t.seat(VILLAIN).asked("add").answers("2")
-    cast(t, "void-bolt", 7)
+    t.cast("void-bolt", 7)
     t.seat(VILLAIN).asked("target").answers(KEEP)
-    assert lost(t, ME) == 6
-    assert player(t, VILLAIN).plus[2] == 0
+    assert t.hero(ME).lost == 6
+    assert t.villain.plus[2] == 0
 
 
 @rule("MM-SHADOW-03", "MM-TERM-08")
@@ -97,9 +90,9 @@ def test_a_hero_who_controls_shadow_mordak_casts_from_the_own_hand() -> None:
     t.seat(ME).asked("spell").offered("void-bolt", "stop").answers("void-bolt")
     t.seat(ME).asked("level").answers("5")
     t.seat(ME).asked("target").offered(NORTH, WEST).answers(NORTH)
-    assert minions(t, NORTH) == [SHADOW]
-    assert hand(t, VILLAIN) == ["hex"]
-    assert hand(t, ME) == []
+    assert t.minions(NORTH) == [SHADOW]
+    assert t.villain.hand == ["hex"]
+    assert t.hero(ME).hand == []
 
 
 @rule("MM-SHADOW-02", "MM-MAGIC-09")
@@ -113,9 +106,9 @@ def test_nearby_is_measured_from_shadow_mordak_not_from_his_controller() -> None
         by="hero-1",
     )
     t.seat(ME).answers(MAGIC)
-    cast(t, "enormous-fist")
-    assert minions(t, NORTH) == [SHADOW]
-    assert minions(t, WEST) == ["gladestalker"]
+    t.cast("enormous-fist")
+    assert t.minions(NORTH) == [SHADOW]
+    assert t.minions(WEST) == ["gladestalker"]
 
 
 @rule("MM-SEQ-09", "MM-SHADOW-03")
@@ -139,13 +132,13 @@ def test_shadow_mordak_may_be_his_own_sacrifice() -> None:
         rolls=[FIVE_HITS],
     )
     t.seat(VILLAIN).answers(MAGIC)
-    cast(t, "dark-sacrifice")
+    t.cast("dark-sacrifice")
     t.seat(VILLAIN).asked("character").answers(SHADOW)
-    assert minions(t, NORTH) == []
-    assert stash(t) == [SHADOW]
+    assert t.minions(NORTH) == []
+    assert t.stash == [SHADOW]
     assert len(player(t, VILLAIN).hand) == 3
     assert (t.state.hits, t.state.casting) == (None, 0)
-    assert (len(t.state.turns), acting(t)) == (1, "gravel-chewer")
+    assert (len(t.state.turns), t.acting) == (1, "gravel-chewer")
 
 
 @rule("MM-MINION-03")
@@ -153,7 +146,7 @@ def test_shadow_mordak_who_goads_himself_has_the_point_at_once() -> None:
     t = table(minions=IN_THE_NORTH, at={FRIEND: SOUTH}, hands={VILLAIN: ["goad"]}, acts=SHADOW, rolls=[FIVE_HITS])
     assert t.state.turns[-1].points == 2
     t.seat(VILLAIN).answers(MAGIC)
-    cast(t, "goad", 3)
+    t.cast("goad", 3)
     assert t.state.turns[-1].points == 2
 
 
@@ -167,10 +160,10 @@ def test_shadow_mordak_cannot_frenzy_himself() -> None:
         rolls=[FIVE_HITS],
     )
     t.seat(VILLAIN).answers(MAGIC)
-    cast(t, "frenzy")
-    assert acting(t) == "gravel-chewer"
+    t.cast("frenzy")
+    assert t.acting == "gravel-chewer"
     t.seat(VILLAIN).asked("act").answers("end")
-    assert acting(t) == SHADOW
+    assert t.acting == SHADOW
 
 
 @rule("MM-SEQ-08", "MM-REACT-10")
@@ -183,14 +176,14 @@ def test_a_frenzied_shadow_casts_in_the_middle_of_mordaks_casting() -> None:
         pool=7,
         rolls=[FIVE_HITS],
     )
-    cast(t, "frenzy")
+    t.cast("frenzy")
     t.seat(VILLAIN).asked("act").answers(MAGIC)
-    cast(t, "void-bolt", 5)
+    t.cast("void-bolt", 5)
     t.seat(VILLAIN).asked("target").answers(SOUTH)
     t.seat(VILLAIN).asked("act").answers("end")
     t.seat(VILLAIN).asked("spell").offered("hex", "plus-one", "stop").answers("hex")
     t.seat(VILLAIN).asked("character").answers("hero-2")
-    assert lost(t, FRIEND) == 4
+    assert t.hero(FRIEND).lost == 4
     assert is_cursed(t.state, player(t, FRIEND))
     assert (t.state.aside, t.state.casting) == ([], 0)
 
@@ -206,20 +199,20 @@ def test_a_hex_in_an_ambush_lasts_through_the_next_turn_not_only_this_one() -> N
         acts="hero-1",
         rolls=[FIVE_HITS],
     )
-    assert acting(t) == SHADOW
+    assert t.acting == SHADOW
     t.seat(VILLAIN).answers(MAGIC)
-    cast(t, "hex")
+    t.cast("hex")
     t.seat(VILLAIN).asked("character").answers("hero-1")
     t.seat(VILLAIN).asked("act").answers("end")
     hero = player(t, ME)
     t.seat(ME).asked("act").answers("end")
     assert is_cursed(t.state, hero)
     t.seat(FRIEND).asked("act").answers("end")
-    rest(t, ME, "act")
+    t.rest(ME, "act")
     assert is_cursed(t.state, hero)
     t.seat(ME).answers("end")
     assert not is_cursed(t.state, hero)
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
 
 
 @rule("MM-CORR-07", "MM-MINION-10")
@@ -232,9 +225,9 @@ def test_a_minion_that_shadow_mordak_calls_back_still_acts_in_the_minion_step() 
         rolls=[FIVE_HITS],
     )
     t.seat(VILLAIN).answers(MAGIC)
-    cast(t, "call-back")
+    t.cast("call-back")
     t.seat(VILLAIN).asked("spawn").answers(EAST)
-    assert minions(t, EAST) == ["gravel-chewer"]
+    assert t.minions(EAST) == ["gravel-chewer"]
     t.seat(VILLAIN).asked("act").answers("end")
-    assert acting(t) == "gravel-chewer"
+    assert t.acting == "gravel-chewer"
     assert t.state.turns[-1].controller == MORDAK

@@ -3,21 +3,7 @@
 from longtable.games.valor_villainy.mordak.play.spawning import make_sheep, sheep_left
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.testing import rule
-from tests.minions_of_mordak.story import (
-    EAST,
-    FRIEND,
-    KEEP,
-    ME,
-    MORDAK,
-    RANGED,
-    SOUTH,
-    VILLAIN,
-    minions,
-    spot,
-    stash,
-    strike,
-    table,
-)
+from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, ME, MORDAK, RANGED, SOUTH, VILLAIN, table
 
 
 @rule("MM-SHEEP-03")
@@ -50,15 +36,15 @@ def test_sheep_defend_their_region_even_before_minions_that_come_later() -> None
     t.seat(ME).asked("hits").offered("1", "0").answers("1")
     t.seat(ME).asked("spend").offered("gladestalker", "plus-one", "stop").answers("gladestalker")
     t.seat(ME).asked("hits").answers("2")
-    assert (stash(t), minions(t, KEEP)) == (["gladestalker"], [])
+    assert (t.stash, t.minions(KEEP)) == (["gladestalker"], [])
 
 
 @rule("MM-SHEEP-01", "MM-SHEEP-02")
 def test_a_defeated_sheep_is_worth_nothing_and_goes_back_to_the_supply() -> None:
     t = table(sheep={KEEP: 1}, pool=1)
     assert sheep_left(t.state) == 4
-    strike(t, "woeful", 1)
-    assert (sheep_left(t.state), spot(t, KEEP).sheep, stash(t), t.state.loose_bounty) == (5, 0, [], 0)
+    t.strike("woeful", 1)
+    assert (sheep_left(t.state), t.region(KEEP).sheep, t.stash, t.state.loose_bounty) == (5, 0, [], 0)
 
 
 @rule("MM-SHEEP-04")
@@ -66,4 +52,4 @@ def test_there_are_no_more_than_five_sheep() -> None:
     t = table()
     made = [make_sheep(t.state, place_of(t.state, place)) for place in (KEEP, EAST, SOUTH, KEEP, EAST, SOUTH)]
     assert (made, sheep_left(t.state)) == ([True] * 5 + [False], 0)
-    assert [spot(t, place).sheep for place in (KEEP, EAST, SOUTH)] == [2, 2, 1]
+    assert [t.region(place).sheep for place in (KEEP, EAST, SOUTH)] == [2, 2, 1]

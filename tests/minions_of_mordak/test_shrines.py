@@ -4,20 +4,7 @@ import pytest
 
 from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.testing import rule
-from tests.minions_of_mordak.story import (
-    D2,
-    EAST,
-    FRIEND,
-    ME,
-    VILLAIN,
-    Position,
-    around_the_east,
-    health,
-    minions,
-    player,
-    rest,
-    table,
-)
+from tests.minions_of_mordak.story import D2, EAST, FRIEND, ME, VILLAIN, Position, around_the_east, player, table
 
 BRONCO, LUNA, ASHA = "shrine-of-bronco", "lesser-shrine-of-luna", "lesser-shrine-of-asha"
 BOARDS = ("mari", "loxley", "alyndra", "scrutt")
@@ -40,7 +27,7 @@ def test_a_shrine_is_found_when_it_is_turned_up_though_nobody_enters_it() -> Non
     t = table(**beside(ASHA, BRONCO, LUNA), minions=held)
     assert t.state.day == 0
     t.seat(ME).asked("act").answers("scout")
-    assert (t.state.day, t.state.shrines_skipped, len(minions(t, D2))) == (6, True, 1)
+    assert (t.state.day, t.state.shrines_skipped, len(t.minions(D2))) == (6, True, 1)
 
 
 @rule("MM-SHRINE-01")
@@ -54,14 +41,14 @@ def test_two_shrines_are_not_enough() -> None:
 def test_after_the_jump_the_heroes_finish_their_round_and_no_row_of_the_track_is_carried_out() -> None:
     t = table(**beside(ASHA, BRONCO, LUNA), to_act=[FRIEND])
     t.seat(ME).asked("act").answers("scout")
-    assert (t.state.is_final, player(t, VILLAIN).is_on_map, player(t, VILLAIN).xp) == (False, False, 0)
+    assert (t.state.is_final, t.villain.is_on_map, t.villain.xp) == (False, False, 0)
     t.seat(ME).asked("act").answers("end")
     t.seat(FRIEND).asked("act").answers("end")
     t.seat(FRIEND).asked("spend-xp")
     assert not t.state.is_final
-    rest(t, VILLAIN, "act")
-    assert (t.state.is_final, player(t, VILLAIN).is_on_map, t.facts("day")) == (True, True, [])
-    assert (player(t, VILLAIN).xp, len(player(t, VILLAIN).hand), health(t, VILLAIN)) == (0, 2, 20)
+    t.rest(VILLAIN, "act")
+    assert (t.state.is_final, t.villain.is_on_map, t.facts("day")) == (True, True, [])
+    assert (t.villain.xp, len(player(t, VILLAIN).hand), t.villain.health) == (0, 2, 20)
 
 
 @rule("MM-SHRINE-04")
@@ -71,7 +58,7 @@ def test_after_the_jump_the_heroes_finish_their_round_and_no_row_of_the_track_is
 def test_a_shrine_takes_health_from_mordak_but_leaves_five_in_hiding(heroes: int, before: int, after: int) -> None:
     t = table(**{**beside(BRONCO), "health": {VILLAIN: before}}, boards=BOARDS[:heroes])
     t.seat(ME).asked("act").answers("scout")
-    assert health(t, VILLAIN) == after
+    assert t.villain.health == after
 
 
 @rule("MM-SHRINE-04")
@@ -102,4 +89,4 @@ def test_luna_takes_two_spells_from_mordak() -> None:
 def test_asha_heals_each_hero() -> None:
     t = table(**beside(ASHA), hurt={ME: 8, FRIEND: 3})
     t.seat(ME).asked("act").answers("scout")
-    assert (health(t, ME), health(t, FRIEND)) == (14, 20)
+    assert (t.hero(ME).health, t.hero(FRIEND).health) == (14, 20)

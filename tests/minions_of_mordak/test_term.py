@@ -7,23 +7,7 @@ from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import rule
-from tests.minions_of_mordak.story import (
-    BOARDS,
-    EAST,
-    FRIEND,
-    KEEP,
-    ME,
-    MORDAK,
-    VILLAIN,
-    WEST,
-    Position,
-    cast,
-    hand,
-    health,
-    player,
-    spot,
-    table,
-)
+from tests.minions_of_mordak.story import BOARDS, EAST, FRIEND, KEEP, ME, MORDAK, VILLAIN, WEST, Position, spot, table
 
 
 @rule("MM-TERM-01", "MM-TERM-02")
@@ -51,10 +35,10 @@ def test_nothing_prevents_or_reduces_health_that_is_paid() -> None:
         acts=MORDAK,
         pool=4,
     )
-    cast(t, "soul-tax")
+    t.cast("soul-tax")
     t.seat(ME).asked("pay").answers("health")
-    assert (health(t, ME), health(t, FRIEND)) == (16, 19)
-    assert hand(t, ME) == ["divine-shield"]
+    assert (t.hero(ME).health, t.hero(FRIEND).health) == (16, 19)
+    assert t.hero(ME).hand == ["divine-shield"]
     assert t.state.lasting[0].amount == 3
 
 
@@ -64,10 +48,10 @@ def test_nobody_can_pay_more_health_than_there_is() -> None:
 
     hands = {VILLAIN: ["soul-tax"], ME: ["blink", "gale"], FRIEND: ["ember-rain", "smite"]}
     t = table(kind=heavy, hands=hands, health={ME: 2, FRIEND: 3}, acts=MORDAK, pool=4)
-    cast(t, "soul-tax")
+    t.cast("soul-tax")
     t.seat(ME).asked("pay").offered("blink", "gale").answers("gale")
     t.seat(FRIEND).asked("pay").offered("health", "ember-rain", "smite").answers("health")
-    assert (health(t, ME), player(t, FRIEND).is_on_map) == (2, False)
+    assert (t.hero(ME).health, t.hero(FRIEND).is_on_map) == (2, False)
 
 
 @rule("MM-TERM-07")
@@ -75,11 +59,11 @@ def test_the_last_health_may_be_paid_and_then_the_hero_falls() -> None:
     nearly_dead: Position = {"hand": ["blink"], "hands": {VILLAIN: ["soul-tax"]}, "health": {ME: 1}}
 
     t = table(**nearly_dead, acts=MORDAK, pool=4)
-    cast(t, "soul-tax")
+    t.cast("soul-tax")
     t.seat(ME).asked("pay").answers("health")
-    assert (player(t, ME).is_on_map, t.state.fallen, t.state.souls) == (False, 1, 0)
+    assert (t.hero(ME).is_on_map, t.state.fallen, t.state.souls) == (False, 1, 0)
     t = table(**nearly_dead, acts=MORDAK, pool=4, final=True)
-    cast(t, "soul-tax")
+    t.cast("soul-tax")
     t.seat(ME).asked("pay").answers("health")
     assert (t.state.fallen, t.state.souls) == (1, 1)
 

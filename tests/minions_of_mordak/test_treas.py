@@ -8,7 +8,8 @@ from longtable.games.valor_villainy.mordak.play.characters import bonus_dice
 from longtable.games.valor_villainy.mordak.play.levelup import upgrades
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.testing import Story, rule
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,
     FRIEND,
@@ -20,19 +21,12 @@ from tests.minions_of_mordak.story import (
     THIRD,
     VILLAIN,
     be_content,
-    cashed_in,
-    end_turn,
-    experience,
-    health,
     player,
-    rest,
-    stands,
     table,
-    worn,
 )
 
 
-def in_stash(t: Story) -> list[str]:
+def in_stash(t: MordakStory) -> list[str]:
     """The Treasures in the Hero Stash, by ids."""
     s: MordakState = t.state
     return [s.treasure(number).id for number in s.stash_treasures]
@@ -43,7 +37,7 @@ def test_looted_treasures_are_turned_up_in_the_level_up_step_and_not_before() ->
     t = table(looted=["yew-longbow", "wayfinder"], boards=["mari"])
     before = str(t.seat(ME).sees())
     assert ("Yew Longbow" in before, "Unseen Treasures" in before) == (False, True)
-    end_turn(t)
+    t.end_turn()
     t.seat(ME).asked("equip").offered("yew-longbow", "wayfinder", "done")
     for seat in (ME, VILLAIN):
         assert "Yew Longbow" in str(t.seat(seat).sees())
@@ -57,7 +51,7 @@ def test_looted_treasures_are_turned_up_in_the_level_up_step_and_not_before() ->
 @rule("MM-TREAS-02")
 def test_a_treasure_goes_into_the_slot_of_its_type() -> None:
     t = table(looted=["yew-longbow", "padded-jack", "wayfinder"], boards=["mari"])
-    end_turn(t)
+    t.end_turn()
     for treasure in ("wayfinder", "padded-jack", "yew-longbow"):
         t.seat(ME).asked("equip").answers(treasure)
     gear = player(t, ME).gear
@@ -68,13 +62,13 @@ def test_a_treasure_goes_into_the_slot_of_its_type() -> None:
 @rule("MM-TREAS-02", "MM-TREAS-12")
 def test_what_was_in_the_slot_goes_back_to_the_stash_and_may_be_equipped_by_another() -> None:
     t = table(gear={ME: ["poachers-bow"]}, looted=["yew-longbow"], resting=("spend-xp",))
-    end_turn(t)
+    t.end_turn()
     t.seat(FRIEND).asked("equip").offered("yew-longbow", "poachers-bow", "done").answers("done")
     t.seat(ME).asked("equip").answers("yew-longbow")
-    assert (worn(t, ME), in_stash(t)) == (["yew-longbow"], ["poachers-bow"])
+    assert (t.hero(ME).gear, in_stash(t)) == (["yew-longbow"], ["poachers-bow"])
     t.seat(FRIEND).asked("equip").answers("poachers-bow")
     be_content(t)
-    assert (worn(t, ME), worn(t, FRIEND), cashed_in(t)) == (["yew-longbow"], ["poachers-bow"], 0)
+    assert (t.hero(ME).gear, t.hero(FRIEND).gear, t.bounty()) == (["yew-longbow"], ["poachers-bow"], 0)
 
 
 # ---------------------------------------------------------------- sharing
@@ -83,13 +77,13 @@ def test_what_was_in_the_slot_goes_back_to_the_stash_and_may_be_equipped_by_anot
 @rule("MM-TREAS-03", "MM-TREAS-05")
 def test_all_say_at_once_what_they_want_for_themselves_and_what_does_not_collide_is_theirs() -> None:
     t = table(looted=["yew-longbow", "wayfinder"], boards=["mari", "bjorn", "scrutt"], resting=("spend-xp",))
-    end_turn(t)
+    t.end_turn()
     assert t.asked == dict.fromkeys((ME, FRIEND, THIRD), "equip")
     t.seat(ME).answers("yew-longbow")
     t.seat(FRIEND).answers("done")
-    assert worn(t, ME) == []
+    assert t.hero(ME).gear == []
     t.seat(THIRD).answers("wayfinder")
-    assert (worn(t, ME), worn(t, FRIEND), worn(t, THIRD)) == (["yew-longbow"], [], ["wayfinder"])
+    assert (t.hero(ME).gear, t.hero(FRIEND).gear, t.hero(THIRD).gear) == (["yew-longbow"], [], ["wayfinder"])
     be_content(t)
     assert t.facts("awards") == []
 
@@ -100,13 +94,13 @@ def test_where_heroes_disagree_about_the_stash_the_initiative_holder_decides(
     winner: str, gear: list[list[str]]
 ) -> None:
     t = table(looted=["wayfinder"], boards=["mari", "bjorn", "scrutt"], resting=("spend-xp",))
-    end_turn(t)
+    t.end_turn()
     for seat, wish in ((ME, "wayfinder"), (FRIEND, "done"), (THIRD, "wayfinder")):
         t.seat(seat).asked("equip").answers(wish)
     assert t.asked == {FRIEND: "award"}
     t.seat(FRIEND).offered("hero-1", "hero-3").answers(winner)
     be_content(t)
-    assert [worn(t, ME), worn(t, THIRD)] == gear
+    assert [t.hero(ME).gear, t.hero(THIRD).gear] == gear
     name = "Mari" if winner == "hero-1" else "Scrutt"
     assert f"Bjorn decided about Wayfinder: it goes to {name}." in t.seat(VILLAIN).reads()
 
@@ -117,13 +111,13 @@ def test_what_somebody_wears_changes_hands_only_if_they_give_it_wherever_they_ar
     answer: str, mine: list[str], theirs: list[str]
 ) -> None:
     t = table(gear={ME: ["wayfinder"]}, at={FRIEND: EAST}, resting=("spend-xp",))
-    end_turn(t)
+    t.end_turn()
     t.seat(FRIEND).asked("equip").offered("wayfinder", "done").answers("wayfinder")
     t.seat(ME).asked("equip").answers("done")
     assert t.asked == {ME: "give"}
     t.seat(ME).offered("hero-2", "keep").answers(answer)
     be_content(t)
-    assert (worn(t, ME), worn(t, FRIEND)) == (mine, theirs)
+    assert (t.hero(ME).gear, t.hero(FRIEND).gear) == (mine, theirs)
     told = "Mari gave Wayfinder to Bjorn." if theirs else "Mari did not give Wayfinder away."
     assert told in t.seat(VILLAIN).reads()
 
@@ -131,7 +125,7 @@ def test_what_somebody_wears_changes_hands_only_if_they_give_it_wherever_they_ar
 @rule("MM-TREAS-03")
 def test_who_was_refused_does_not_ask_again() -> None:
     t = table(gear={ME: ["wayfinder"], FRIEND: ["padded-jack"]}, resting=("spend-xp",))
-    end_turn(t)
+    t.end_turn()
     t.seat(ME).asked("equip").answers("done")
     t.seat(FRIEND).asked("equip").answers("wayfinder")
     t.seat(ME).asked("give").answers("keep")
@@ -142,29 +136,29 @@ def test_who_was_refused_does_not_ask_again() -> None:
 @rule("MM-TREAS-03")
 def test_the_bearer_says_which_of_two_gets_what_both_ask_for() -> None:
     t = table(gear={THIRD: ["wayfinder"]}, boards=["mari", "bjorn", "scrutt"], resting=("spend-xp",))
-    end_turn(t)
+    t.end_turn()
     for seat, wish in ((ME, "wayfinder"), (FRIEND, "wayfinder"), (THIRD, "done")):
         t.seat(seat).asked("equip").answers(wish)
     t.seat(THIRD).asked("give").offered("hero-1", "hero-2", "keep").answers("hero-2")
     be_content(t)
-    assert (worn(t, ME), worn(t, FRIEND), worn(t, THIRD)) == ([], ["wayfinder"], [])
+    assert (t.hero(ME).gear, t.hero(FRIEND).gear, t.hero(THIRD).gear) == ([], ["wayfinder"], [])
 
 
 @rule("MM-TREAS-03")
 def test_two_who_want_each_others_treasure_swap_with_one_consent() -> None:
     t = table(gear={ME: ["poachers-bow"], FRIEND: ["headsmans-axe"]}, resting=("spend-xp",))
-    end_turn(t)
+    t.end_turn()
     t.seat(ME).asked("equip").answers("headsmans-axe")
     t.seat(FRIEND).asked("equip").answers("poachers-bow")
     t.seat(FRIEND).asked("give").answers("hero-1")
     be_content(t)
-    assert (worn(t, ME), worn(t, FRIEND)) == (["headsmans-axe"], ["poachers-bow"])
+    assert (t.hero(ME).gear, t.hero(FRIEND).gear) == (["headsmans-axe"], ["poachers-bow"])
 
 
 @rule("MM-TREAS-03", "MM-TREAS-12")
 def test_who_is_content_is_asked_again_only_about_something_new_in_the_stash() -> None:
     t = table(gear={ME: ["padded-jack"]}, looted=["yew-longbow"], resting=("spend-xp",))
-    end_turn(t)
+    t.end_turn()
     t.seat(FRIEND).asked("equip").answers("done")
     t.seat(ME).asked("equip").answers("yew-longbow")
     assert t.asked == {ME: "equip"}
@@ -173,23 +167,23 @@ def test_who_is_content_is_asked_again_only_about_something_new_in_the_stash() -
     t.seat(FRIEND).answers("padded-jack")
     t.seat(ME).answers("done")
     be_content(t)
-    assert (worn(t, ME), worn(t, FRIEND)) == (["yew-longbow"], ["padded-jack"])
+    assert (t.hero(ME).gear, t.hero(FRIEND).gear) == (["yew-longbow"], ["padded-jack"])
 
 
 @rule("MM-TREAS-03", "MM-TREAS-05")
 def test_what_is_returned_while_another_asks_for_it_is_theirs_without_a_question() -> None:
     t = table(gear={ME: ["wayfinder"]}, resting=("spend-xp",))
-    end_turn(t)
+    t.end_turn()
     t.seat(ME).asked("equip").answers("wayfinder")
     t.seat(FRIEND).asked("equip").answers("wayfinder")
-    assert (worn(t, ME), worn(t, FRIEND), "give" in t.asked.values()) == ([], ["wayfinder"], False)
+    assert (t.hero(ME).gear, t.hero(FRIEND).gear, "give" in t.asked.values()) == ([], ["wayfinder"], False)
     be_content(t)
 
 
 @rule("MM-TREAS-02", "MM-TREAS-03")
 def test_options_say_what_becomes_of_a_treasure() -> None:
     t = table(gear={ME: ["poachers-bow"], FRIEND: ["padded-jack"]}, looted=["yew-longbow"], resting=("equip",))
-    end_turn(t)
+    t.end_turn()
     notes = {choice.label: choice.note.partition(";")[0] for choice in t.seat(ME).asked("equip").question.choices}
     assert (notes["Yew Longbow"], notes["Poacher's Bow"]) == ("instead of Poacher's Bow", "back to the Stash")
     assert notes["Padded Jack"] == "ask Bjorn for it"
@@ -198,7 +192,7 @@ def test_options_say_what_becomes_of_a_treasure() -> None:
 @rule("MM-TREAS-02")
 def test_who_parts_with_what_they_took_does_not_take_it_again() -> None:
     t = table(looted=["yew-longbow", "poachers-bow"], boards=["mari"])
-    end_turn(t)
+    t.end_turn()
     t.seat(ME).asked("equip").answers("yew-longbow").asked("equip").answers("poachers-bow")
     t.seat(ME).asked("equip").offered("poachers-bow", "done").answers("done")
 
@@ -212,19 +206,19 @@ def test_a_hero_in_the_villain_stash_takes_no_part_in_the_trade() -> None:
         boards=["mari", "bjorn", "scrutt"],
         resting=("spend-xp",),
     )
-    end_turn(t)
+    t.end_turn()
     assert t.asked == {ME: "equip", THIRD: "equip"}
     t.seat(ME).offered("yew-longbow", "done").answers("yew-longbow")
     t.seat(THIRD).answers("yew-longbow")
     t.seat(THIRD).asked("award").offered("hero-1", "hero-3").answers("hero-1")
     be_content(t)
-    assert (worn(t, ME), worn(t, FRIEND)) == (["yew-longbow"], ["wayfinder"])
+    assert (t.hero(ME).gear, t.hero(FRIEND).gear) == (["yew-longbow"], ["wayfinder"])
 
 
 @rule("MM-TREAS-04")
 def test_nothing_is_equipped_in_a_turn_nor_in_the_step_of_the_other_team() -> None:
     t = table(looted=["yew-longbow"], gear={ME: ["padded-jack"]}, acts=MORDAK)
-    end_turn(t)
+    t.end_turn()
     asked = []
     while t.asked != {ME: "act"} and t.asked != {FRIEND: "act"}:
         seat, kind = next(iter(t.asked.items()))
@@ -233,7 +227,7 @@ def test_nothing_is_equipped_in_a_turn_nor_in_the_step_of_the_other_team() -> No
     assert "equip" not in asked
     acting = t.seat(next(iter(t.asked)))
     assert not [option for option in acting.options if option in ("yew-longbow", "padded-jack", "equip")]
-    assert (worn(t, ME), len(t.state.stash_treasures)) == (["padded-jack"], 1)
+    assert (t.hero(ME).gear, len(t.state.stash_treasures)) == (["padded-jack"], 1)
 
 
 @rule("MM-TREAS-04", "MM-FINAL-05")
@@ -242,7 +236,7 @@ def test_before_the_final_battle_mordak_equips_nothing() -> None:
         s.villain_treasures.append(s.treasures.pop())
 
     t = table(position, acts=MORDAK)
-    end_turn(t)
+    t.end_turn()
     t.seat(VILLAIN).asked("extra-spawn").answers("no")
     assert (player(t, VILLAIN).gear, t.state.villain_treasures) == ([0, 0, 0], [])
 
@@ -255,47 +249,47 @@ def test_a_bonus_die_is_rolled_besides_the_row_and_is_no_part_of_the_board() -> 
     hero.xp = 1
     assert [name for name in upgrades(t.state, hero) if "yellow" in name] == []
     t.seat(ME).asked("act").answers(RANGED)
-    assert (t.state.hits.dice, hero.rows[Row.RANGED]) == ([Die.WHITE, Die.YELLOW], [Die.WHITE])
+    assert (t.hits.dice, hero.rows[Row.RANGED]) == ([Die.WHITE, Die.YELLOW], [Die.WHITE])
     t.seat(ME).asked("spend").answers("stop").asked("act").answers(MELEE)
     assert t.facts("rolls")[-1].data["hits"] == 0
     t.seat(ME).asked("act").answers("end")
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
     t.resting = ("act",)
 
 
 @rule("MM-TREAS-11", "MM-XP-07")
 def test_every_treasure_that_nobody_takes_is_cashed_in() -> None:
     t = table(looted=["shapiros-greatsword", "wayfinder"], boards=["mari"], rolls=[[1]])
-    end_turn(t)
+    t.end_turn()
     t.seat(ME).asked("equip").answers("done")
     s = t.state
-    assert (cashed_in(t), s.stash_treasures) == (4, [])
+    assert (t.bounty(), s.stash_treasures) == (4, [])
     assert sorted(s.treasure(number).id for number in s.treasure_discard) == ["shapiros-greatsword", "wayfinder"]
 
 
 @rule("MM-TREAS-12")
 def test_equipment_that_is_returned_is_cashed_in_with_the_rest() -> None:
     t = table(gear={ME: ["siege-crossbow"]}, resting=("spend-xp",), rolls=[[1]])
-    end_turn(t)
+    t.end_turn()
     t.seat(ME).asked("equip").answers("siege-crossbow")
     be_content(t)
-    assert (worn(t, ME), cashed_in(t), experience(t)) == ([], 3, [2, 2])
+    assert (t.hero(ME).gear, t.bounty(), [hero.xp for hero in t.heroes]) == ([], 3, [2, 2])
 
 
 @rule("MM-TREAS-03", "MM-TREAS-12")
 def test_a_lone_hero_may_sell_equipment_too() -> None:
     t = table(gear={ME: ["siege-crossbow"]}, boards=["mari"])
-    end_turn(t)
+    t.end_turn()
     t.seat(ME).asked("equip").offered("siege-crossbow", "done").answers("siege-crossbow")
     t.seat(ME).asked("equip").answers("done")
-    assert (worn(t, ME), cashed_in(t), experience(t)) == ([], 3, [hero_reward(1, 3).xp])
+    assert (t.hero(ME).gear, t.bounty(), [hero.xp for hero in t.heroes]) == ([], 3, [hero_reward(1, 3).xp])
 
 
 @rule("MM-TREAS-09", "MM-XP-01")
 def test_an_item_that_was_used_up_earns_no_bounty() -> None:
     t = table(gear={ME: ["healing-draught"]}, health={ME: 5}, boards=["mari"])
     t.seat(ME).asked("act").answers("item").asked("act").answers("end")
-    assert (health(t, ME), cashed_in(t), t.state.stash_treasures) == (10, 0, [])
+    assert (t.hero(ME).health, t.bounty(), t.state.stash_treasures) == (10, 0, [])
     assert [t.state.treasure(number).id for number in t.state.treasure_discard] == ["healing-draught"]
 
 
@@ -304,4 +298,4 @@ def test_an_item_that_was_used_up_earns_no_bounty() -> None:
 def test_a_weapon_in_the_stash_adds_no_die(name: str) -> None:
     t = table(looted=[name], boards=["mari"])
     assert bonus_dice(t.state, player(t, ME), Row.MELEE) == []
-    assert stands(t, ME) == KEEP
+    assert t.hero(ME).at == KEEP

@@ -8,7 +8,8 @@ from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Row, Slot
 from longtable.games.valor_villainy.mordak.play.characters import bonus_dice, has
 from longtable.games.valor_villainy.mordak.play.levelup import hand_limit
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward
-from longtable.testing import Story, rule
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,
     FRIEND,
@@ -22,22 +23,12 @@ from tests.minions_of_mordak.story import (
     VILLAIN,
     WEST,
     be_content,
-    end_turn,
-    experience,
-    health,
-    left,
-    minions,
     player,
-    reach,
-    rest,
-    stands,
-    stash,
-    strike,
     table,
 )
 
 
-def item(t: Story, hero: int = 0) -> int:
+def item(t: MordakStory, hero: int = 0) -> int:
     """What a Hero carries as an Item."""
     found: int = t.state.heroes[hero].gear[Slot.ITEM]
     return found
@@ -60,7 +51,7 @@ def test_bonus_dice_help_rolls_of_one_type_only(name: str) -> None:
 def test_some_weapons_reroll_one_die() -> None:
     t = table(gear={ME: ["well-fletched-arrows"]}, pool=3, rolls=[[6]], resting=("spend",))
     t.seat(ME).asked("act").answers(RANGED).asked("reroll").answers("die:1")
-    assert (t.state.hits.faces, t.state.hits.pool) == ([2, 2], 4)
+    assert (t.hits.faces, t.pool) == ([2, 2], 4)
 
 
 @rule("MM-REROLL-02")
@@ -74,7 +65,7 @@ def test_a_reroll_may_be_left_alone_and_helps_no_other_type() -> None:
 def test_a_brace_of_javelins_adds_a_die_and_may_reroll_even_that() -> None:
     t = table(gear={ME: ["brace-of-javelins"]}, rolls=[[1, 1], [6]], dice={ME: ["_", "R", "_"]}, resting=("spend",))
     t.seat(ME).asked("act").answers(RANGED).asked("reroll").offered("0", "1", "done").answers("die:1")
-    assert (t.state.hits.dice, t.state.hits.pool) == ([Die.RED, Die.WHITE], 2)
+    assert (t.hits.dice, t.pool) == ([Die.RED, Die.WHITE], 2)
 
 
 @rule("MM-TREAS-06")
@@ -122,14 +113,14 @@ def test_an_annotated_primer_grows_with_the_hand(spells: int, dice: list[int]) -
 def test_paired_orbs_bring_a_second_token_where_there_is_room(held: list[int], after: list[int]) -> None:
     t = table(gear={ME: ["paired-orbs"]}, plus={ME: held}, pool=3)
     t.seat(ME).asked("act").answers(MAGIC).asked("spell").answers("plus-one")
-    assert player(t, ME).plus == after
+    assert t.hero(ME).plus == after
 
 
 @rule("MM-PLUS-01")
 def test_paired_orbs_help_no_other_type_than_magic() -> None:
     t = table(gear={ME: ["paired-orbs"]}, pool=2)
     t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("plus-one")
-    assert player(t, ME).plus == [1, 0, 0]
+    assert t.hero(ME).plus == [1, 0, 0]
 
 
 @rule("MM-ABIL-02", "MM-TREAS-06")
@@ -137,21 +128,21 @@ def test_reapers_scythe_may_make_a_melee_roll_an_area_attack() -> None:
     t = table(gear={ME: ["reapers-scythe"]}, minions={KEEP: ["gladestalker", "gladestalker"]}, pool=3)
     t.seat(ME).asked("act").answers(MELEE).asked("spend").offered("gladestalker", "blast", "plus-one", "stop")
     t.seat(ME).answers("blast").asked("hits").answers("2")
-    assert (stash(t), health(t, ME), health(t, FRIEND)) == (["gladestalker"] * 2, 17, 18)
+    assert (t.stash, t.hero(ME).health, t.hero(FRIEND).health) == (["gladestalker"] * 2, 17, 18)
 
 
 @rule("MM-ABIL-04", "MM-TREAS-06")
 def test_who_has_struck_with_the_scythe_in_the_ordinary_way_cannot_sweep_with_it_any_more() -> None:
     t = table(gear={ME: ["reapers-scythe"]}, minions={KEEP: ["silk-fencer", "gladestalker"]}, pool=4)
-    strike(t, "silk-fencer", 2)
+    t.strike("silk-fencer", 2)
     t.seat(ME).asked("spend").offered("gladestalker", "plus-one", "stop").answers("stop")
-    assert health(t, FRIEND) == 20
+    assert t.hero(FRIEND).health == 20
 
 
 @rule("MM-ABIL-04")
 def test_a_sweep_of_the_scythe_is_one_attack() -> None:
     t = table(gear={ME: ["reapers-scythe"]}, minions={KEEP: ["voldor-stone-eater"]}, pool=5)
-    strike(t, "blast", 3)
+    t.strike("blast", 3)
     t.seat(ME).asked("spend").offered("plus-one", "stop").answers("stop")
 
 
@@ -166,7 +157,7 @@ def test_hawkeye_lens_gives_up_a_hit_to_reach_any_region_but_the_own() -> None:
     t.seat(ME).asked("act").answers(RANGED).asked("spend")
     t.seat(ME).offered(KEEP, EAST, "plus-one", "stop").answers(EAST)
     t.seat(ME).asked("spend").answers("gladestalker").asked("hits").offered("2", "1", "0").answers("2")
-    assert minions(t, EAST) == []
+    assert t.minions(EAST) == []
 
 
 @rule("MM-ABIL-09")
@@ -225,33 +216,33 @@ def test_a_wyrmscale_coat_dodges_and_then_prevents_one_more() -> None:
         rolls=[[6, 6, 6], [6]],
     )
     t.seat(VILLAIN).asked("regenerate").answers("no")
-    strike(t, "hero-1", 3)
-    assert health(t, ME) == 16
+    t.strike("hero-1", 3)
+    assert t.hero(ME).health == 16
 
 
 @rule("MM-MOVE-07")
 def test_winged_boots_leave_a_region_with_enemies() -> None:
     t = table(gear={ME: ["winged-boots"]}, minions={KEEP: ["gravel-chewer"]})
-    assert EAST in reach(t, ME)
+    assert EAST in t.reach(ME)
     t = table(minions={KEEP: ["gravel-chewer"]})
-    assert reach(t, ME) == []
+    assert t.reach(ME) == []
 
 
 @rule("MM-TREAS-08")
 def test_a_troll_heart_amulet_heals_a_hero_two_in_each_hero_level_up_step() -> None:
     t = table(gear={ME: ["troll-heart-amulet"]}, hurt={ME: 5}, boards=["mari"])
-    end_turn(t)
-    rest(t, VILLAIN, "act")
-    assert health(t, ME) == 14
+    t.end_turn()
+    t.rest(VILLAIN, "act")
+    assert t.hero(ME).health == 14
     assert "A Hero who wears it heals 2 in each Hero Level Up Step." in repr(t.seat(ME).sees())
 
 
 @rule("MM-TREAS-08", "MM-VHP-02")
 def test_a_troll_heart_amulet_does_nothing_for_mordak() -> None:
     t = table(gear={VILLAIN: ["troll-heart-amulet"]}, health={VILLAIN: 10}, acts=MORDAK, final=True)
-    end_turn(t)
-    rest(t, ME, "act")
-    assert health(t, VILLAIN) == 10
+    t.end_turn()
+    t.rest(ME, "act")
+    assert t.villain.health == 10
 
 
 # ---------------------------------------------------------------- Items
@@ -261,14 +252,14 @@ def test_a_troll_heart_amulet_does_nothing_for_mordak() -> None:
 def test_clyde_carries_his_rider_five_steps() -> None:
     t = table(gear={ME: ["clyde-the-horse"]})
     t.seat(ME).asked("act").answers(EAST)
-    assert left(t) == (POINTS - 1, 4)
+    assert (t.points, t.steps) == (POINTS - 1, 4)
 
 
 @rule("MM-TREAS-09")
 def test_a_healing_draught_heals_five_once_even_in_the_middle_of_a_move() -> None:
     t = table(gear={ME: ["healing-draught"]}, hurt={ME: 7})
     t.seat(ME).asked("act").answers(EAST).answers("item")
-    assert (health(t, ME), item(t), len(t.state.treasure_discard)) == (15, 0, 1)
+    assert (t.hero(ME).health, item(t), len(t.state.treasure_discard)) == (15, 0, 1)
     assert (t.state.turns[-1].steps, t.state.turns[-1].points) == (2, 3)
     assert "item" not in t.seat(ME).options
 
@@ -283,7 +274,7 @@ def test_a_healing_draught_is_not_drunk_in_vain() -> None:
 def test_a_lucky_charm_rerolls_any_dice_once() -> None:
     t = table(gear={ME: ["lucky-charm"]}, pool=3, rolls=[[6, 6]], resting=("spend",))
     t.seat(ME).asked("act").answers(MELEE).asked("reroll").answers("die:1").answers("die:0")
-    assert (t.state.hits.pool, item(t), len(t.state.treasure_discard)) == (4, 0, 1)
+    assert (t.pool, item(t), len(t.state.treasure_discard)) == (4, 0, 1)
 
 
 @rule("MM-TREAS-09")
@@ -298,9 +289,9 @@ def test_a_seers_ring_boosts_one_melee_or_ranged_roll_of_a_turn() -> None:
     t = table(gear={ME: ["seers-ring"]}, rolls=[[1], [1, 1], [1, 1]], resting=("spend", "spell"))
     player(t, ME).rows[:] = [[3, 3], [3, 3], [3, 3]]
     t.seat(ME).asked("act").answers(MELEE).asked("boost").answers("yes")
-    assert t.state.hits.faces == [2, 1]
+    assert t.hits.faces == [2, 1]
     t.seat(ME).asked("spend").answers("stop").asked("act").answers(RANGED).asked("spend")
-    assert t.state.hits.faces == [1, 1]
+    assert t.hits.faces == [1, 1]
     t.seat(ME).answers("stop").asked("act").answers(MAGIC).asked("spell")
 
 
@@ -310,14 +301,14 @@ def test_a_seers_ring_may_wait_for_the_next_roll() -> None:
     player(t, ME).rows[:] = [[3, 3], [3, 3], [3, 3]]
     t.seat(ME).asked("act").answers(RANGED).asked("boost").answers("no").asked("spend").answers("stop")
     t.seat(ME).asked("act").answers(MELEE).asked("boost").answers("yes").asked("spend")
-    assert t.state.hits.faces == [2, 1]
+    assert t.hits.faces == [2, 1]
 
 
 @rule("MM-TREAS-09", "MM-MOVE-12")
 def test_a_wayfinder_leads_home_past_all_enemies_once() -> None:
     t = table(gear={ME: ["wayfinder"]}, at={ME: EAST}, minions={EAST: ["gravel-chewer"]})
     t.seat(ME).asked("act").answers("item")
-    assert (stands(t, ME), item(t)) == (KEEP, 0)
+    assert (t.hero(ME).at, item(t)) == (KEEP, 0)
 
 
 @rule("MM-MOVE-12")
@@ -330,10 +321,10 @@ def test_a_wayfinder_is_of_no_use_at_home() -> None:
 def test_a_spell_satchel_draws_a_spell_and_holds_eight() -> None:
     t = table(gear={ME: ["spell-satchel"]}, boards=["bjorn"])
     assert hand_limit(t.state, player(t, ME)) == 8
-    end_turn(t)
+    t.end_turn()
     t.seat(ME).asked("draw").offered("arcane", "divine").answers("divine")
     assert [t.state.spell(number).deck for number in player(t, ME).hand] == [Deck.DIVINE]
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
 
 
 @rule("MM-SURGE-03", "MM-TREAS-08")
@@ -343,7 +334,7 @@ def test_mordaks_satchel_draws_from_any_deck_in_the_final_battle() -> None:
     t.seat(VILLAIN).asked("draw").offered("void", "arcane", "divine").answers("divine")
     decks = [t.state.spell(number).deck for number in player(t, VILLAIN).hand]
     assert decks == [Deck.ARCANE, Deck.ARCANE, Deck.DIVINE]
-    rest(t, ME, "act")
+    t.rest(ME, "act")
 
 
 # ---------------------------------------------------------------- once in a Round
@@ -352,27 +343,27 @@ def test_mordaks_satchel_draws_from_any_deck_in_the_final_battle() -> None:
 @rule("MM-TREAS-08")
 def test_fabulous_riches_pay_one_experience_in_each_level_up_step() -> None:
     t = table(gear={ME: ["fabulous-riches"]}, boards=["mari"])
-    end_turn(t)
+    t.end_turn()
     t.seat(ME).asked("equip").answers("done")
-    assert experience(t) == [hero_reward(1, 0).xp + 1]
+    assert [hero.xp for hero in t.heroes] == [hero_reward(1, 0).xp + 1]
     assert [fact.data["who"] for fact in t.facts("riches")] == ["player:hero-1"]
 
 
 @rule("MM-TREAS-03", "MM-TREAS-10")
 def test_riches_that_change_hands_pay_only_one_hero_in_a_round() -> None:
     t = table(gear={ME: ["fabulous-riches"]}, resting=("spend-xp",))
-    end_turn(t)
+    t.end_turn()
     t.seat(FRIEND).asked("equip").answers("fabulous-riches")
     t.seat(ME).asked("equip").answers("done").asked("give").answers("hero-2")
     be_content(t)
-    assert experience(t) == [hero_reward(2, 0).xp, hero_reward(2, 0).xp + 1]
+    assert [hero.xp for hero in t.heroes] == [hero_reward(2, 0).xp, hero_reward(2, 0).xp + 1]
 
 
 @rule("MM-TREAS-10", "MM-FINAL-02", "MM-FINAL-03")
 def test_riches_pay_nothing_in_the_last_cash_in_before_the_final_battle() -> None:
     t = table(gear={ME: ["fabulous-riches"]}, day=6, boards=["mari"])
-    end_turn(t)
-    rest(t, VILLAIN, "act")
+    t.end_turn()
+    t.rest(VILLAIN, "act")
     assert t.state.is_final
     assert t.state.stage is Stage.TURN
     assert len(t.facts("riches")) == 1

@@ -5,7 +5,8 @@ import pytest
 from longtable.games.valor_villainy.mordak.kinds import Stage
 from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.testing import Story, rule
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     CORRUPTION,
     EAST,
@@ -19,15 +20,11 @@ from tests.minions_of_mordak.story import (
     RANGED,
     VILLAIN,
     WEST,
-    acting,
-    player,
-    reach,
-    rest,
     table,
 )
 
 
-def points(t: Story) -> int:
+def points(t: MordakStory) -> int:
     """The Action Points that are left in the Turn in progress."""
     found: int = t.state.turns[-1].points
     return found
@@ -50,10 +47,10 @@ def test_no_more_points_can_be_spent_than_the_board_shows() -> None:
 def test_points_that_are_not_spent_are_lost() -> None:
     t = table(stage=Stage.HERO_ROUND)
     t.seat(ME).asked("hold-back").answers("no").asked("act").answers("end")
-    rest(t, FRIEND, "hold-back")
+    t.rest(FRIEND, "hold-back")
     t.seat(FRIEND).answers("no").asked("act").answers("end")
     t.seat(ME).asked("act")
-    assert points(t) == player(t, ME).actions == 2
+    assert points(t) == t.hero(ME).actions == 2
 
 
 @rule("MM-TURN-02")
@@ -155,9 +152,9 @@ def test_looting_may_be_done_again_in_another_region() -> None:
 @rule("MM-TURN-07")
 def test_a_hero_may_do_everything_but_corrupt() -> None:
     t = table(at={ME: EAST}, treasures={EAST: ["healing-draught"]})
-    chosen = set(t.seat(ME).asked("act").options) - set(reach(t, ME))
+    chosen = set(t.seat(ME).asked("act").options) - set(t.reach(ME))
     assert chosen == {MELEE, RANGED, MAGIC, "surge", "scout", "loot", "end"}
-    assert reach(t, ME)
+    assert t.reach(ME)
 
 
 @rule("MM-TURN-07")
@@ -169,9 +166,9 @@ def test_hidden_mordak_only_rolls_and_surges() -> None:
 @rule("MM-TURN-07")
 def test_in_the_final_battle_mordak_moves_and_loots_too_but_never_scouts() -> None:
     t = table(final=True, at={VILLAIN: EAST}, treasures={EAST: ["healing-draught"]}, acts=MORDAK)
-    chosen = set(t.seat(VILLAIN).asked("act").options) - set(reach(t, VILLAIN))
+    chosen = set(t.seat(VILLAIN).asked("act").options) - set(t.reach(VILLAIN))
     assert chosen == {MELEE, RANGED, MAGIC, CORRUPTION, "surge", "loot", "end"}
-    assert reach(t, VILLAIN)
+    assert t.reach(VILLAIN)
 
 
 @rule("MM-TURN-07", "MM-ROLL-08")
@@ -180,8 +177,8 @@ def test_in_the_final_battle_mordak_moves_and_loots_too_but_never_scouts() -> No
 )
 def test_minions_move_and_make_the_rolls_that_their_card_shows(minion: str, rolls: set[str]) -> None:
     t = table(minions={EAST: [minion]}, treasures={EAST: ["healing-draught"]}, acts=minion)
-    assert set(t.seat(VILLAIN).asked("act").options) - set(reach(t, VILLAIN)) == {*rolls, "end"}
-    assert reach(t, VILLAIN)
+    assert set(t.seat(VILLAIN).asked("act").options) - set(t.reach(VILLAIN)) == {*rolls, "end"}
+    assert t.reach(VILLAIN)
 
 
 # ---------------------------------------------------------------- one at a time
@@ -221,7 +218,7 @@ def test_a_minion_may_pass_its_turn_without_acting() -> None:
 
     t = table(two, acts="gladestalker")
     t.seat(VILLAIN).asked("act").answers("end").asked("act")
-    assert acting(t) == "gravel-chewer"
+    assert t.acting == "gravel-chewer"
 
 
 @rule("MM-TURN-10", "MM-AMBUSH-06")
@@ -240,4 +237,4 @@ def test_a_hero_who_falls_in_the_own_turn_has_no_more_actions() -> None:
     t.seat(VILLAIN).asked("spend").answers("hero-1").asked("hits").answers("1")
     while t.asked.get(VILLAIN):
         t.seat(VILLAIN).answers("stop" if t.asked[VILLAIN] == "spend" else "end")
-    assert (player(t, ME).is_on_map, t.asked) == (False, {FRIEND: "act"})
+    assert (t.hero(ME).is_on_map, t.asked) == (False, {FRIEND: "act"})

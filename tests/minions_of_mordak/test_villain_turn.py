@@ -16,10 +16,6 @@ from tests.minions_of_mordak.story import (
     RANGED,
     VILLAIN,
     WEST,
-    health,
-    lost,
-    stands,
-    strike,
     table,
 )
 
@@ -56,7 +52,7 @@ def test_hidden_mordak_goes_nowhere_and_hits_nobody_wherever_the_heroes_are(plac
 def test_mordak_walks_and_loots_in_the_final_battle() -> None:
     t = table(treasures={EAST: ["healing-draught"]}, at={ME: WEST, FRIEND: WEST}, acts=MORDAK, final=True)
     t.seat(VILLAIN).asked("act").answers(EAST).asked("act").answers("loot")
-    assert (stands(t, VILLAIN), len(t.state.villain_treasures), t.state.turns[-1].points) == (EAST, 1, 3)
+    assert (t.villain.at, len(t.state.villain_treasures), t.state.turns[-1].points) == (EAST, 1, 3)
 
 
 @rule("MM-VTURN-04")
@@ -68,19 +64,19 @@ def test_a_hero_in_his_region_pins_mordak() -> None:
 @rule("MM-VTURN-04")
 def test_mordak_strikes_in_his_region_and_shoots_into_the_next() -> None:
     t = table(at={FRIEND: EAST}, acts=MORDAK, pool=4, rolls=[[6, 6]], final=True)
-    strike(t, "hero-1", 4)
+    t.strike("hero-1", 4)
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").offered(EAST, "plus-one", "stop").answers(EAST)
     t.seat(VILLAIN).asked("spend").answers("hero-2").asked("hits").answers("4")
-    assert (lost(t, ME), lost(t, FRIEND)) == (4, 4)
+    assert (t.hero(ME).lost, t.hero(FRIEND).lost) == (4, 4)
 
 
 @rule("MM-VTURN-04")
 def test_mordak_can_be_attacked_in_the_final_battle() -> None:
     t = table(pool=6, final=True)
-    before = health(t, VILLAIN)
+    before = t.villain.health
     t.seat(ME).asked("act").answers(MELEE).asked("spend").offered("mordak", "plus-one", "stop").answers("mordak")
     t.seat(ME).asked("hits").answers("6")
-    assert health(t, VILLAIN) == before - 5
+    assert t.villain.health == before - 5
 
 
 @rule("MM-VTURN-04")
@@ -102,4 +98,4 @@ def test_meddling_goes_on_in_the_final_battle() -> None:
         resting=("spend",),
     )
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("add").answers("1").asked("spend")
-    assert t.state.hits.pool == 4
+    assert t.pool == 4

@@ -28,15 +28,6 @@ from tests.minions_of_mordak.story import (
     VILLAIN,
     WEST,
     agree_on,
-    cast,
-    hand,
-    health,
-    lost,
-    minions,
-    pile,
-    player,
-    rest,
-    rest_until,
     spot,
     table,
 )
@@ -57,21 +48,21 @@ def test_every_void_spell_has_an_effect() -> None:
 @pytest.mark.parametrize(("hits", "damage"), [(3, 2), (5, 4), (7, 6)])
 def test_void_bolt_strikes_from_hiding_at_any_region_with_heroes(hits: int, damage: int) -> None:
     t = table(at={ME: EAST, FRIEND: SOUTH}, hands={VILLAIN: ["void-bolt"]}, acts=MORDAK, pool=7)
-    cast(t, "void-bolt", hits)
+    t.cast("void-bolt", hits)
     t.seat(VILLAIN).asked("target").offered(EAST, SOUTH).answers(SOUTH)
     if hits < 6:
         t.seat(VILLAIN).asked("spell").answers("stop")
-    assert (lost(t, ME), lost(t, FRIEND)) == (0, damage)
-    assert pile(t, Deck.VOID) == ["void-bolt"]
+    assert (t.hero(ME).lost, t.hero(FRIEND).lost) == (0, damage)
+    assert t.discard(Deck.VOID) == ["void-bolt"]
 
 
 @rule("MM-DEF-02", "MM-DEF-06", "MM-MAGIC-06")
 def test_what_a_void_bolt_has_left_goes_on_to_the_next_defender() -> None:
     t = table(health={FRIEND: 2}, hands={VILLAIN: ["void-bolt"]}, acts=MORDAK, pool=7)
-    cast(t, "void-bolt", 7)
+    t.cast("void-bolt", 7)
     agree_on(t, "hero-2")
-    assert not player(t, FRIEND).is_on_map
-    assert lost(t, ME) == 4
+    assert not t.hero(FRIEND).is_on_map
+    assert t.hero(ME).lost == 4
 
 
 @rule("MM-XCOMP-01", "MM-DMG-12", "MM-ABIL-06")
@@ -84,8 +75,8 @@ def test_rising_waters_reach_heroes_on_lakes_and_beside_them() -> None:
         pool=4,
         boards=BOARDS[:4],
     )
-    cast(t, "rising-waters")
-    assert [lost(t, seat) for seat in (ME, FRIEND, THIRD, 4)] == [3, 1, 0, 2]
+    t.cast("rising-waters")
+    assert [t.player(seat).lost for seat in (ME, FRIEND, THIRD, 4)] == [3, 1, 0, 2]
 
 
 @rule("MM-ABIL-14")
@@ -97,8 +88,8 @@ def test_nobody_dodges_rising_waters_for_they_are_no_attack() -> None:
         acts=MORDAK,
         pool=4,
     )
-    cast(t, "rising-waters")
-    assert lost(t, ME) == 3
+    t.cast("rising-waters")
+    assert t.hero(ME).lost == 3
     assert not t.facts("dodges")
 
 
@@ -112,16 +103,16 @@ def test_rising_waters_are_not_offered_when_all_heroes_are_dry() -> None:
 @pytest.mark.parametrize(("more", "damage"), [({}, 2), ({"A3": "goatback-ridge"}, 3)])
 def test_rockslide_grows_with_every_mountain(more: dict[str, str], damage: int) -> None:
     t = table(tiles=more, at={FRIEND: SOUTH}, hands={VILLAIN: ["rockslide"]}, acts=MORDAK, pool=4)
-    cast(t, "rockslide")
-    assert (lost(t, ME), lost(t, FRIEND)) == (damage, 0)
+    t.cast("rockslide")
+    assert (t.hero(ME).lost, t.hero(FRIEND).lost) == (damage, 0)
 
 
 @rule("MM-XCOMP-02")
 def test_rockslide_falls_on_mountains_and_beside_them_only() -> None:
     t = table(at={ME: NORTH, THIRD: SOUTH}, hands={VILLAIN: ["rockslide"]}, acts=MORDAK, pool=4, boards=BOARDS[:3])
-    cast(t, "rockslide")
+    t.cast("rockslide")
     t.seat(VILLAIN).asked("target").offered(NORTH, KEEP).answers(NORTH)
-    assert lost(t, ME) == 2
+    assert t.hero(ME).lost == 2
 
 
 @rule("MM-ABIL-02", "MM-ABIL-05")
@@ -135,22 +126,22 @@ def test_gravewind_spares_nobody_in_its_region(hits: int, damage: int, left: lis
         acts=MORDAK,
         pool=8,
     )
-    cast(t, "gravewind", hits)
+    t.cast("gravewind", hits)
     if hits < 7:
         t.seat(VILLAIN).asked("spell").answers("stop")
-    assert [lost(t, ME), lost(t, FRIEND)] == [damage, damage]
-    assert minions(t, EAST) == left
-    assert spot(t, EAST).sheep == 0
+    assert [t.hero(ME).lost, t.hero(FRIEND).lost] == [damage, damage]
+    assert t.minions(EAST) == left
+    assert t.region(EAST).sheep == 0
 
 
 @rule("MM-ABIL-03")
 def test_gravewind_never_hurts_its_caster() -> None:
     t = table(at={FRIEND: EAST}, final=True, hands={VILLAIN: ["gravewind"]}, acts=MORDAK, pool=8)
-    before = health(t, VILLAIN)
-    cast(t, "gravewind", 8)
+    before = t.villain.health
+    t.cast("gravewind", 8)
     t.seat(VILLAIN).asked("target").answers(KEEP)
-    assert lost(t, ME) == 4
-    assert health(t, VILLAIN) == before
+    assert t.hero(ME).lost == 4
+    assert t.villain.health == before
 
 
 # ---------------------------------------------------------------- what plagues the Heroes
@@ -160,20 +151,20 @@ def test_gravewind_never_hurts_its_caster() -> None:
 @pytest.mark.parametrize("sheep", [1, 2])
 def test_woeful_flock_puts_sheep_into_face_up_regions(sheep: int) -> None:
     t = table(hands={VILLAIN: ["woeful-flock"]}, acts=MORDAK, pool=4)
-    cast(t, "woeful-flock", 2 * sheep)
+    t.cast("woeful-flock", 2 * sheep)
     for _ in range(sheep):
         t.seat(VILLAIN).asked("region").offered(KEEP, NORTH, EAST, WEST, SOUTH).answers(KEEP)
     if sheep == 1:
         t.seat(VILLAIN).asked("spell").answers("stop")
-    assert spot(t, KEEP).sheep == sheep
+    assert t.region(KEEP).sheep == sheep
 
 
 @rule("MM-SHEEP-04")
 def test_a_woeful_flock_is_no_larger_than_the_supply() -> None:
     t = table(sheep={EAST: 4}, hands={VILLAIN: ["woeful-flock", "woeful-flock"]}, acts=MORDAK, pool=6)
-    cast(t, "woeful-flock", 4)
+    t.cast("woeful-flock", 4)
     t.seat(VILLAIN).asked("region").answers(WEST)
-    assert spot(t, WEST).sheep == 1
+    assert t.region(WEST).sheep == 1
     t.seat(VILLAIN).asked("spell").offered("plus-one", "stop").answers("stop")
 
 
@@ -184,9 +175,9 @@ def test_no_sheep_graze_in_a_sanctuary() -> None:
         acts=MORDAK,
         pool=2,
     )
-    cast(t, "woeful-flock")
+    t.cast("woeful-flock")
     t.seat(VILLAIN).asked("region").offered(KEEP, NORTH, WEST, SOUTH).answers(SOUTH)
-    assert spot(t, SOUTH).sheep == 1
+    assert t.region(SOUTH).sheep == 1
 
 
 @rule("MM-ABIL-11")
@@ -197,11 +188,11 @@ def test_a_hexed_hero_rolls_white_dice_until_the_own_next_turn_ends() -> None:
     t.seat(VILLAIN).asked("character").offered("hero-1", "hero-2").answers("hero-2")
     first, second = t.state.heroes
     assert (is_cursed(t.state, first), is_cursed(t.state, second)) == (False, True)
-    rest(t, FRIEND, "act")
+    t.rest(FRIEND, "act")
     assert base_dice(t.state, second, Row.MELEE) == [Die.WHITE] * len([die for die in second.rows[Row.MELEE] if die])
     t.seat(FRIEND).answers("end")
     assert not is_cursed(t.state, second)
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
 
 
 @rule("MM-TERM-05", "MM-TERM-07")
@@ -215,12 +206,12 @@ def test_soul_tax_takes_health_or_a_spell_from_each_hero() -> None:
         pool=4,
         boards=BOARDS[:3],
     )
-    cast(t, "soul-tax")
+    t.cast("soul-tax")
     t.seat(ME).asked("pay").offered("health", "smite", "gale").answers("smite")
-    assert hand(t, ME) == ["gale"]
-    assert pile(t, Deck.DIVINE) == ["smite"]
-    assert (lost(t, ME), lost(t, FRIEND)) == (0, 1)
-    assert not player(t, THIRD).is_on_map
+    assert t.hero(ME).hand == ["gale"]
+    assert t.discard(Deck.DIVINE) == ["smite"]
+    assert (t.hero(ME).lost, t.hero(FRIEND).lost) == (0, 1)
+    assert not t.hero(THIRD).is_on_map
     assert t.state.fallen == 1
 
 
@@ -230,42 +221,42 @@ def test_a_hero_in_the_stash_pays_no_soul_tax() -> None:
         s.heroes[1].at = -1
 
     t = table(fallen, health={FRIEND: 0}, hands={VILLAIN: ["soul-tax"]}, acts=MORDAK, pool=4)
-    cast(t, "soul-tax")
-    assert lost(t, ME) == 1
+    t.cast("soul-tax")
+    assert t.hero(ME).lost == 1
     assert t.state.fallen == 0
 
 
 @rule("MM-PLUS-05")
 def test_pilfer_moves_a_token_to_the_same_row() -> None:
     t = table(plus={ME: [1, 2, 0]}, hands={VILLAIN: ["pilfer"]}, acts=MORDAK, pool=2)
-    cast(t, "pilfer")
+    t.cast("pilfer")
     t.seat(VILLAIN).asked("plus-row").offered(MELEE, RANGED).answers(RANGED)
-    assert player(t, ME).plus == [1, 1, 0]
-    assert player(t, VILLAIN).plus == [0, 1, 0, 0]
+    assert t.hero(ME).plus == [1, 1, 0]
+    assert t.villain.plus == [0, 1, 0, 0]
 
 
 @rule("MM-PLUS-05")
 @pytest.mark.parametrize(("answer", "left"), [(CORRUPTION, [1, 0, 0, 3]), ("pass", [0, 0, 0, 4])])
 def test_a_full_thief_gives_up_a_token_for_a_pilfered_one_or_loses_it(answer: str, left: list[int]) -> None:
     t = table(plus={VILLAIN: [0, 0, 0, 4], ME: [1, 0, 0]}, hands={VILLAIN: ["pilfer"]}, acts=MORDAK, pool=2)
-    cast(t, "pilfer")
+    t.cast("pilfer")
     t.seat(VILLAIN).asked("plus-off").offered(CORRUPTION, "pass").answers(answer)
-    assert player(t, ME).plus == [0, 0, 0]
-    assert player(t, VILLAIN).plus == left
+    assert t.hero(ME).plus == [0, 0, 0]
+    assert t.villain.plus == left
 
 
 @rule("MM-SEQ-09")
 def test_murk_forbids_ranged_rolls_in_the_whole_next_hero_round() -> None:
     t = table(hands={VILLAIN: ["murk"]}, acts=MORDAK, pool=3)
-    cast(t, "murk")
+    t.cast("murk")
     for seat in (ME, FRIEND):
-        rest(t, seat, "act")
+        t.rest(seat, "act")
         assert MELEE in t.seat(seat).options
         assert RANGED not in t.seat(seat).options
         t.seat(seat).answers("end")
-    rest(t, VILLAIN, "act")
+    t.rest(VILLAIN, "act")
     assert not t.state.lasting
-    rest(t, ME, "act")
+    t.rest(ME, "act")
     assert RANGED in t.seat(ME).options
 
 
@@ -278,12 +269,12 @@ def test_murk_that_an_ambusher_casts_in_a_hero_round_waits_for_the_next_hero_rou
         boards=["mari"],
         rolls=[[6, 6, 6]],
     )
-    cast(t, "murk")
-    rest(t, ME, "act")
+    t.cast("murk")
+    t.rest(ME, "act")
     assert RANGED in t.seat(ME).options
     assert "in the next Hero Round" in repr(t.seat(ME).sees())
-    rest_until(t, lambda s: s.round == 2 and bool(s.turns))
+    t.rest_until(lambda s: s.round == 2 and bool(s.turns))
     assert RANGED not in t.seat(ME).asked("act").options
     assert "in this Hero Round" in repr(t.seat(ME).sees())
-    rest_until(t, lambda s: s.round == 3 and bool(s.turns))
+    t.rest_until(lambda s: s.round == 3 and bool(s.turns))
     assert not t.state.lasting

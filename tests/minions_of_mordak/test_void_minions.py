@@ -17,17 +17,8 @@ from tests.minions_of_mordak.story import (
     SOUTH,
     VILLAIN,
     WEST,
-    acting,
     bury,
-    cast,
-    hand,
-    lost,
-    minions,
-    pile,
     player,
-    rest,
-    spot,
-    stash,
     table,
 )
 
@@ -41,14 +32,14 @@ def test_a_goaded_minion_has_a_point_more_this_round() -> None:
         acts=MORDAK,
         pool=3,
     )
-    cast(t, "goad")
+    t.cast("goad")
     t.seat(VILLAIN).asked("character").offered("tax-collector", "gravel-chewer").answers("gravel-chewer")
     goaded = next(one for one in t.state.minions if t.state.card(one).id == "gravel-chewer")
     assert points_of(t.state, goaded) == 3
     t.seat(VILLAIN).answers("end")
     t.seat(VILLAIN).asked("minion").answers("gravel-chewer")
     assert t.state.turns[-1].points == 3
-    rest(t, ME, "act")
+    t.rest(ME, "act")
     assert points_of(t.state, goaded) == 2
 
 
@@ -60,13 +51,13 @@ def test_goad_for_five_drives_up_to_three_different_minions() -> None:
         acts=MORDAK,
         pool=10,
     )
-    cast(t, "goad", 5)
+    t.cast("goad", 5)
     for _ in range(2):
         story = t.seat(VILLAIN).asked("character")
         story.answers(story.options[0])
     t.seat(VILLAIN).asked("character").offered("gravel-chewer", "pass").answers("pass")
     assert sorted(points_of(t.state, one) for one in t.state.minions) == [2, 3, 3]
-    cast(t, "goad", 5)
+    t.cast("goad", 5)
     for _ in range(3):
         story = t.seat(VILLAIN).asked("character")
         story.answers(story.options[0])
@@ -81,20 +72,20 @@ def test_call_back_spawns_the_top_of_a_discard_pile(hits: int, card: str) -> Non
             bury(s, name)
 
     t = table(graves, hands={VILLAIN: ["call-back"]}, acts=MORDAK, pool=6)
-    cast(t, "call-back", hits)
+    t.cast("call-back", hits)
     t.seat(VILLAIN).asked("spawn").offered(NORTH, EAST, WEST, SOUTH).answers(EAST)
     if hits == 3:
         t.seat(VILLAIN).asked("spell").answers("stop")
-    assert minions(t, EAST) == [card]
+    assert t.minions(EAST) == [card]
     assert [len(pile) for pile in t.state.pack_discards] == ([1, 2, 0] if hits == 3 else [2, 1, 0])
 
 
 @rule("MM-MAGIC-05")
 def test_call_back_is_not_offered_at_a_level_whose_pile_is_empty() -> None:
     t = table(lambda s: bury(s, "basalt-baker"), hands={VILLAIN: ["call-back"]}, acts=MORDAK, pool=6)
-    cast(t, "call-back")
+    t.cast("call-back")
     t.seat(VILLAIN).asked("spawn").answers(WEST)
-    assert minions(t, WEST) == ["basalt-baker"]
+    assert t.minions(WEST) == ["basalt-baker"]
     assert t.state.drawn == 0
 
 
@@ -106,11 +97,11 @@ def test_mend_the_horde_flips_wounded_minions_to_fresh() -> None:
         acts=MORDAK,
         pool=6,
     )
-    cast(t, "mend-the-horde", 2)
+    t.cast("mend-the-horde", 2)
     t.seat(VILLAIN).asked("character").offered("gravel-chewer", "verse-spitter").answers("gravel-chewer")
-    assert minions(t, NORTH) == ["[verse-spitter]", "gravel-chewer"]
-    cast(t, "mend-the-horde", 4)
-    assert minions(t, NORTH) == ["verse-spitter", "gravel-chewer"]
+    assert t.minions(NORTH) == ["[verse-spitter]", "gravel-chewer"]
+    t.cast("mend-the-horde", 4)
+    assert t.minions(NORTH) == ["verse-spitter", "gravel-chewer"]
 
 
 @rule("MM-CORR-04", "MM-DEF-08")
@@ -121,11 +112,11 @@ def test_dark_gate_takes_one_minion_from_under_a_stack() -> None:
         acts=MORDAK,
         pool=3,
     )
-    cast(t, "dark-gate")
+    t.cast("dark-gate")
     t.seat(VILLAIN).asked("character").answers("gravel-chewer")
     t.seat(VILLAIN).asked("spawn").offered(EAST, WEST, SOUTH).answers(EAST)
-    assert minions(t, NORTH) == ["verse-spitter"]
-    assert minions(t, EAST) == ["gravel-chewer", "tax-collector"]
+    assert t.minions(NORTH) == ["verse-spitter"]
+    assert t.minions(EAST) == ["gravel-chewer", "tax-collector"]
 
 
 @rule("MM-DEF-08", "MM-MOVE-12")
@@ -137,12 +128,12 @@ def test_dark_gate_for_five_moves_a_whole_stack_in_its_order() -> None:
         acts=MORDAK,
         pool=5,
     )
-    cast(t, "dark-gate", 5)
+    t.cast("dark-gate", 5)
     t.seat(VILLAIN).asked("region").offered(NORTH, EAST).answers(NORTH)
     t.seat(VILLAIN).asked("spawn").answers(EAST)
-    assert minions(t, NORTH) == []
-    assert minions(t, EAST) == ["verse-spitter", "gravel-chewer", "tax-collector"]
-    assert spot(t, NORTH).sheep == 1
+    assert t.minions(NORTH) == []
+    assert t.minions(EAST) == ["verse-spitter", "gravel-chewer", "tax-collector"]
+    assert t.region(NORTH).sheep == 1
 
 
 @rule("MM-SEQ-08", "MM-REACT-10")
@@ -155,20 +146,20 @@ def test_frenzy_is_a_whole_turn_in_the_middle_of_the_magic_action() -> None:
         pool=7,
         rolls=[[6, 1]],
     )
-    cast(t, "frenzy")
-    assert acting(t) == "gravel-chewer"
+    t.cast("frenzy")
+    assert t.acting == "gravel-chewer"
     assert [t.state.spell(n).id for n in t.state.aside] == ["frenzy"]
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(VILLAIN).asked("spend").answers("hero-1")
     t.seat(VILLAIN).asked("hits").answers("1")
-    assert lost(t, ME) == 1
+    assert t.hero(ME).lost == 1
     t.seat(VILLAIN).asked("spell").answers("hex")
     t.seat(VILLAIN).asked("character").answers("hero-1")
-    assert acting(t) == MORDAK
+    assert t.acting == MORDAK
     assert (t.state.aside, t.state.casting, t.state.hits) == ([], 0, None)
     t.seat(VILLAIN).answers("end")
     assert t.state.stage is Stage.TURN
-    assert acting(t) == "gravel-chewer"
+    assert t.acting == "gravel-chewer"
     assert t.state.turns[-1].used == []
 
 
@@ -180,20 +171,20 @@ def test_dark_sacrifice_needs_a_minion_but_no_hits() -> None:
         acts=MORDAK,
         pool=0,
     )
-    cast(t, "dark-sacrifice")
+    t.cast("dark-sacrifice")
     t.seat(VILLAIN).asked("character").answers("verse-spitter")
     if t.asked.get(VILLAIN) == "spell":
         t.seat(VILLAIN).answers("stop")
-    assert stash(t) == ["verse-spitter"]
+    assert t.stash == ["verse-spitter"]
     assert len(player(t, VILLAIN).hand) == 2
-    assert minions(t, NORTH) == ["gravel-chewer"]
+    assert t.minions(NORTH) == ["gravel-chewer"]
 
 
 def test_without_minions_there_is_no_dark_sacrifice() -> None:
     t = table(hands={VILLAIN: ["dark-sacrifice"]}, acts=MORDAK, pool=0)
     t.seat(VILLAIN).answers(MAGIC)
     assert t.asked == {VILLAIN: "act"}
-    assert hand(t, VILLAIN) == ["dark-sacrifice"]
+    assert t.villain.hand == ["dark-sacrifice"]
 
 
 @rule("MM-XCOMP-05", "MM-MAGIC-02")
@@ -205,11 +196,11 @@ def test_a_spell_whose_target_paid_the_ultimate_price_does_nothing() -> None:
         acts=MORDAK,
         pool=0,
     )
-    cast(t, "dark-sacrifice")
+    t.cast("dark-sacrifice")
     t.seat(ME).asked("react").answers("ultimate-price")
     t.seat(VILLAIN).asked("pay").answers("gravel-chewer")
     assert player(t, VILLAIN).hand == []
-    assert pile(t, Deck.VOID) == ["dark-sacrifice"]
+    assert t.discard(Deck.VOID) == ["dark-sacrifice"]
     assert len(t.state.hero_stash) == 1
 
 
@@ -221,7 +212,7 @@ def test_a_goaded_minion_that_falls_and_is_called_back_is_goaded_no_more() -> No
         acts=MORDAK,
         pool=3,
     )
-    cast(t, "goad")
+    t.cast("goad")
     assert [until.effect for until in t.state.lasting] == ["goaded"]
-    cast(t, "dark-sacrifice")
+    t.cast("dark-sacrifice")
     assert t.state.lasting == []

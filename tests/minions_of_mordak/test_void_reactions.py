@@ -16,13 +16,8 @@ from tests.minions_of_mordak.story import (
     NORTH,
     VILLAIN,
     Position,
-    cast,
-    hand,
-    lost,
-    minions,
     player,
     spot,
-    strike,
     table,
 )
 
@@ -48,8 +43,8 @@ def test_ill_fate_turns_up_to_two_dice_of_a_hero_to_their_worst_face() -> None:
     t.seat(VILLAIN).asked("react").answers("ill-fate")
     t.seat(VILLAIN).asked("turn-die").offered("0", "1", "2").answers("0")
     t.seat(VILLAIN).asked("turn-die").offered("1", "2", "done").answers("1")
-    assert t.state.hits.faces == [1, 0, 1, 0]
-    assert t.state.hits.pool == 2
+    assert t.hits.faces == [1, 0, 1, 0]
+    assert t.pool == 2
 
 
 def test_ill_fate_may_stop_after_one_die() -> None:
@@ -58,7 +53,7 @@ def test_ill_fate_may_stop_after_one_die() -> None:
     t.seat(VILLAIN).asked("react").answers("ill-fate")
     t.seat(VILLAIN).asked("turn-die").answers("1")
     t.seat(VILLAIN).asked("turn-die").answers("done")
-    assert t.state.hits.faces == [2, 1]
+    assert t.hits.faces == [2, 1]
 
 
 def test_ill_fate_does_not_answer_mordaks_own_roll_nor_the_worst_one() -> None:
@@ -73,7 +68,7 @@ def test_scheme_gains_a_token_on_the_row_that_a_hero_rolled() -> None:
     t = table(**facing("great-rotting-hand"), hands={VILLAIN: ["scheme"]}, pool=4, resting=("act", "spend"))
     t.seat(ME).answers(MELEE)
     t.seat(VILLAIN).asked("react").answers("scheme")
-    assert player(t, VILLAIN).plus == [1, 0, 0, 0]
+    assert t.villain.plus == [1, 0, 0, 0]
 
 
 @rule("MM-PLUS-06")
@@ -82,8 +77,8 @@ def test_a_schemed_token_does_not_serve_the_roll_that_brought_it() -> None:
     t.seat(VILLAIN).answers(CORRUPTION)
     t.seat(VILLAIN).asked("react").answers("scheme")
     t.seat(VILLAIN).asked("add").offered("0", "1").answers("1")
-    assert t.state.hits.pool == 3
-    assert player(t, VILLAIN).plus == [0, 0, 0, 1]
+    assert t.pool == 3
+    assert t.villain.plus == [0, 0, 0, 1]
 
 
 @rule("MM-PLUS-05")
@@ -106,10 +101,10 @@ def test_unravel_cancels_a_spell_for_which_few_hits_were_paid() -> None:
     )
     t.seat(ME).asked("act").answers(MAGIC)
     t.seat(VILLAIN).asked("add").answers("0")
-    cast(t, "void-bolt", 3)
+    t.cast("void-bolt", 3)
     t.seat(VILLAIN).asked("react").answers("unravel")
     t.seat(ME).asked("spell").offered("plus-one", "stop").answers("stop")
-    assert player(t, VILLAIN).plus[2] == 0
+    assert t.villain.plus[2] == 0
     assert not t.facts("unharmed")
     assert sorted(t.state.spell(n).id for n in t.state.discards[Deck.VOID]) == ["unravel", "void-bolt"]
     assert t.state.aside == []
@@ -123,11 +118,11 @@ def test_unravel_may_be_paid_with_another_card_and_not_without_anything() -> Non
         hands={VILLAIN: ["unravel", "hex", "unravel"]},
         pool=6,
     )
-    cast(t, "void-bolt", 3)
+    t.cast("void-bolt", 3)
     t.seat(VILLAIN).asked("react").answers("unravel")
     t.seat(VILLAIN).asked("pay").offered("hex", "unravel").answers("hex")
-    assert hand(t, VILLAIN) == ["unravel"]
-    cast(t, "void-bolt")
+    assert t.villain.hand == ["unravel"]
+    t.cast("void-bolt")
     assert len(t.facts("cancelled")) == 1
 
 
@@ -142,7 +137,7 @@ def test_unravel_is_too_weak_for_a_dear_spell() -> None:
     )
     t.seat(ME).asked("act").answers(MAGIC)
     t.seat(VILLAIN).asked("add").answers("0")
-    cast(t, "void-bolt", 5)
+    t.cast("void-bolt", 5)
     assert t.asked == {ME: "act"}
 
 
@@ -173,26 +168,26 @@ def test_nobody_sees_what_was_snatched() -> None:
 @rule("MM-REACT-02", "MM-DMG-12")
 def test_bone_wall_prevents_damage_to_a_minion() -> None:
     t = table(**facing("penny-rattler"), hands={VILLAIN: ["bone-wall"]}, pool=5)
-    strike(t, "penny-rattler", 5)
+    t.strike("penny-rattler", 5)
     t.seat(VILLAIN).asked("react").answers("bone-wall")
-    assert minions(t, NORTH) == ["[penny-rattler]"]
+    assert t.minions(NORTH) == ["[penny-rattler]"]
 
 
 @rule("MM-DEF-06", "MM-DMG-12")
 def test_what_a_bone_wall_stops_does_not_go_on_to_the_next_minion() -> None:
     t = table(**facing("silk-fencer", "gladestalker"), hand=["void-bolt"], hands={VILLAIN: ["bone-wall"]}, pool=7)
-    cast(t, "void-bolt", 7)
+    t.cast("void-bolt", 7)
     t.seat(VILLAIN).asked("react").answers("bone-wall")
-    assert minions(t, NORTH) == ["[gladestalker]"]
+    assert t.minions(NORTH) == ["[gladestalker]"]
 
 
 @rule("MM-REACT-03", "MM-DMG-12")
 def test_spite_hurts_the_hero_who_defeated_a_minion() -> None:
     t = table(**facing("gladestalker"), plus={VILLAIN: [0, 0, 1, 0]}, hands={VILLAIN: ["spite"]}, pool=2)
-    strike(t, "gladestalker", 2)
+    t.strike("gladestalker", 2)
     t.seat(VILLAIN).asked("react").answers("spite")
-    assert lost(t, ME) == 2
-    assert player(t, VILLAIN).plus[2] == 0
+    assert t.hero(ME).lost == 2
+    assert t.villain.plus[2] == 0
 
 
 @rule("MM-TURN-10")
@@ -205,10 +200,10 @@ def test_a_hero_who_falls_to_spite_loses_the_rest_of_the_roll() -> None:
         pool=6,
         boards=["loxley", "bjorn"],
     )
-    strike(t, "gladestalker", 2)
+    t.strike("gladestalker", 2)
     t.seat(VILLAIN).asked("react").answers("spite")
-    assert not player(t, ME).is_on_map
-    assert minions(t, NORTH) == ["gravel-chewer"]
+    assert not t.hero(ME).is_on_map
+    assert t.minions(NORTH) == ["gravel-chewer"]
     assert t.state.hits is None
     t.seat(FRIEND).asked("act")
 
@@ -216,17 +211,17 @@ def test_a_hero_who_falls_to_spite_loses_the_rest_of_the_roll() -> None:
 @rule("MM-REACT-03", "MM-MELEE-03")
 def test_not_yet_wounds_a_fresh_minion_that_would_fall_and_it_still_blocks() -> None:
     t = table(**facing("gladestalker", "gravel-chewer"), hands={VILLAIN: ["not-yet", "hex"]}, pool=6)
-    strike(t, "gladestalker", 2)
+    t.strike("gladestalker", 2)
     t.seat(VILLAIN).asked("react").answers("not-yet")
     t.seat(ME).asked("spend").offered("plus-one", "stop").answers("stop")
-    assert minions(t, NORTH) == ["[gladestalker]", "gravel-chewer"]
+    assert t.minions(NORTH) == ["[gladestalker]", "gravel-chewer"]
     assert t.state.hero_stash == []
 
 
 def test_not_yet_does_not_save_a_wounded_minion() -> None:
     t = table(**facing("[gladestalker]"), hands={VILLAIN: ["not-yet", "hex"]}, pool=1)
-    strike(t, "gladestalker", 1)
-    assert minions(t, NORTH) == []
+    t.strike("gladestalker", 1)
+    assert t.minions(NORTH) == []
 
 
 # ---------------------------------------------------------------- turns

@@ -3,26 +3,14 @@
 from longtable.engine.ask import option_id
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.testing import rule
-from tests.minions_of_mordak.story import (
-    EAST,
-    FRIEND,
-    KEEP,
-    ME,
-    MORDAK,
-    SOUTH,
-    VILLAIN,
-    Position,
-    cast,
-    minions,
-    table,
-)
+from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, ME, MORDAK, SOUTH, VILLAIN, Position, table
 
 
 @rule("MM-XCOMP-03")
 def test_home_is_the_keep_and_in_the_final_battle_its_ruins() -> None:
     for is_final, home in ((False, "hawkemoor-keep"), (True, "ruins-of-the-throne")):
         t = table(at={FRIEND: EAST, ME: EAST}, gear={ME: ["wayfinder"]}, hand=["call-home"], pool=2, final=is_final)
-        cast(t, "call-home")
+        t.cast("call-home")
         t.seat(ME).asked("target" if t.asked[ME] == "target" else "character").answers("hero-2")
         t.seat(ME).asked("act").answers("item")
         places = [t.state.regions[hero.at] for hero in t.state.heroes]
@@ -40,14 +28,14 @@ def test_a_villain_run_by_a_machine_never_sacrifices_a_minion() -> None:
         acts=MORDAK,
         pool=3,
     )
-    cast(t, "void-bolt")
+    t.cast("void-bolt")
     if t.asked == {VILLAIN: "region"}:
         t.seat(VILLAIN).answers(KEEP)
     t.seat(ME).asked("react").answers("ultimate-price")
     ask = t.table.asks[t.seat(VILLAIN).asked("pay").request]
     assert option_id(ask.options[game.policy(t.state, ask)]) == "pass"
     t.seat(VILLAIN).answers("pass").asked("spell")
-    assert (t.state.hits.pool, minions(t, EAST)) == (3, ["gladestalker"])
+    assert (t.pool, t.minions(EAST)) == (3, ["gladestalker"])
     t.seat(VILLAIN).answers("woeful-flock").asked("region").answers(SOUTH)
 
 
@@ -56,7 +44,7 @@ def test_a_minion_that_is_controlled_like_a_hero_may_scout_and_others_may_not() 
     edge: Position = {"explored": True, "hidden": {"E3": "butterburn"}, "minions": {EAST: ["gravel-chewer"]}}
 
     t = table(**edge, hand=["puppet-strings"], pool=4)
-    cast(t, "puppet-strings")
+    t.cast("puppet-strings")
     t.seat(ME).asked("act").answers("scout")
     assert all(region.is_face_up for region in t.state.regions)
     t.seat(ME).asked("act").answers("end")

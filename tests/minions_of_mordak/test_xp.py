@@ -8,41 +8,24 @@ from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.play.stash import HEROES, Reward, hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import Player
-from longtable.testing import Story, rule
-from tests.minions_of_mordak.story import (
-    BOARDS,
-    FRIEND,
-    KEEP,
-    ME,
-    MELEE,
-    MORDAK,
-    THIRD,
-    VILLAIN,
-    cashed_in,
-    end_turn,
-    experience,
-    lost,
-    player,
-    rest,
-    said,
-    stands,
-    table,
-)
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.testing import rule
+from tests.minions_of_mordak.story import BOARDS, FRIEND, KEEP, ME, MELEE, MORDAK, THIRD, VILLAIN, player, table
 
 W, Y, R = int(Die.WHITE), int(Die.YELLOW), int(Die.RED)
 HIT, MISS = [6], [1]
 
 
-def grow(t: Story, *, xp: int, rows: list[list[int]], actions: int = 2, seat: int = ME) -> Player:
+def grow(t: MordakStory, *, xp: int, rows: list[list[int]], actions: int = 2, seat: int = ME) -> Player:
     """Let a Hero have so much experience, after the reward, and such a board; then the step comes to the spending."""
     hero = player(t, seat)
     hero.xp, hero.rows, hero.actions = xp - hero_reward(t.state.hero_count, 0).xp, rows, actions
-    end_turn(t)
+    t.end_turn()
     t.seat(seat).asked("spend-xp")
     return hero
 
 
-def buys(t: Story, *what: str, seat: int = ME) -> None:
+def buys(t: MordakStory, *what: str, seat: int = ME) -> None:
     """Buy one level-up after the other."""
     for one in what:
         t.seat(seat).asked("spend-xp").answers(one)
@@ -54,9 +37,9 @@ def buys(t: Story, *what: str, seat: int = ME) -> None:
 @rule("MM-XP-01")
 def test_the_bounty_of_minions_and_treasures_is_added_up() -> None:
     t = table(defeated=["gladestalker", "grave-magnate", "swiftwing"], looted=["yew-longbow"], boards=["mari"])
-    end_turn(t)
+    t.end_turn()
     t.seat(ME).asked("equip").answers("done")
-    assert cashed_in(t) == 1 + 2 + 3 + 2
+    assert t.bounty() == 1 + 2 + 3 + 2
 
 
 @rule("MM-XP-02", "MM-SETUP-14")
@@ -66,8 +49,8 @@ def test_the_highest_column_that_the_bounty_reaches_counts(heroes: int) -> None:
     for column, following in pairwise((*columns, Reward(columns[-1].bounty + 50, 0))):
         for bounty in (column.bounty, following.bounty - 1):
             t = table(bounty=bounty, boards=BOARDS[:heroes], rolls=[HIT] * column.die, resting=("spend-xp", "act"))
-            end_turn(t)
-            assert experience(t) == [column.xp + column.die] * heroes
+            t.end_turn()
+            assert [hero.xp for hero in t.heroes] == [column.xp + column.die] * heroes
 
 
 @rule("MM-XP-03", "MM-KO-08")
@@ -78,8 +61,8 @@ def test_every_hero_gets_the_full_amount_even_one_in_the_villain_stash() -> None
         boards=BOARDS[:3],
         resting=("spend-xp",),
     )
-    end_turn(t)
-    assert (cashed_in(t), experience(t)) == (8, [hero_reward(3, 8).xp] * 3)
+    t.end_turn()
+    assert (t.bounty(), [hero.xp for hero in t.heroes]) == (8, [hero_reward(3, 8).xp] * 3)
 
 
 @rule("MM-XP-04")
@@ -87,27 +70,27 @@ def test_every_hero_gets_the_full_amount_even_one_in_the_villain_stash() -> None
 def test_a_die_in_the_table_is_rolled_once_for_all(face: list[int], extra: int) -> None:
     column = next(column for column in HEROES[3] if column.die)
     t = table(bounty=column.bounty, boards=BOARDS[:3], rolls=[face], resting=("spend-xp",))
-    end_turn(t)
-    assert experience(t) == [column.xp + extra] * 3
+    t.end_turn()
+    assert [hero.xp for hero in t.heroes] == [column.xp + extra] * 3
 
 
 @rule("MM-XP-05")
 @pytest.mark.parametrize("health", [20, 100])
 def test_the_villains_table_gives_health_beside_experience(health: int) -> None:
     t = table(fallen=[ME, FRIEND], health={VILLAIN: health}, boards=BOARDS[:3], acts=MORDAK, resting=("spend-xp",))
-    rest(t, VILLAIN, "spend-xp")
+    t.rest(VILLAIN, "spend-xp")
     reward = villain_reward(3, 6)
     assert reward.health > 0
-    assert (player(t, VILLAIN).health, player(t, VILLAIN).xp) == (min(100, health + reward.health), reward.xp)
+    assert (t.villain.health, t.villain.xp) == (min(100, health + reward.health), reward.xp)
 
 
 @rule("MM-XP-06", "MM-FINAL-03")
 def test_an_empty_stash_has_its_reward_too_but_not_before_the_final_battle() -> None:
     t = table(day=6, boards=["bjorn"])
-    end_turn(t)
-    rest(t, VILLAIN, "act")
-    assert (t.state.is_final, experience(t)) == (True, [hero_reward(1, 0).xp])
-    assert said(t, "cash-in", "villain-cash-in") == ["cash-in"]
+    t.end_turn()
+    t.rest(VILLAIN, "act")
+    assert (t.state.is_final, [hero.xp for hero in t.heroes]) == (True, [hero_reward(1, 0).xp])
+    assert t.said("cash-in", "villain-cash-in") == ["cash-in"]
 
 
 @rule("MM-XP-07", "MM-KO-03", "MM-DECK-01")
@@ -118,14 +101,14 @@ def test_cashed_in_cards_go_to_their_piles_and_heroes_to_the_map() -> None:
         fallen=[ME],
         acts="hero-2",
     )
-    end_turn(t)
+    t.end_turn()
     t.seat(FRIEND).asked("equip").answers("done")
     s = t.state
     piles = [[s.content.minions[number].id for number in pile] for pile in s.pack_discards]
     assert (piles, s.hero_stash) == ([["gladestalker"], ["grave-magnate"], ["swiftwing"]], [])
     assert [s.treasure(number).id for number in s.treasure_discard] == ["wayfinder"]
-    rest(t, FRIEND, "hold-back")
-    assert (stands(t, ME), lost(t, ME), s.fallen) == (KEEP, 0, 0)
+    t.rest(FRIEND, "hold-back")
+    assert (t.hero(ME).at, t.hero(ME).lost, s.fallen) == (KEEP, 0, 0)
 
 
 # ---------------------------------------------------------------- spending
@@ -183,12 +166,12 @@ def test_level_ups_stay_and_unspent_experience_is_kept_for_a_later_step() -> Non
     t = table(boards=["bjorn"], rolls=[[6, 6]], resting=("act", "spend-xp"))
     hero = grow(t, xp=5, rows=[[Y, Y], [], []])
     buys(t, "melee-yellow", "action", "done")
-    rest(t, VILLAIN, "act")
-    end_turn(t)
-    rest(t, ME, "act")
+    t.rest(VILLAIN, "act")
+    t.end_turn()
+    t.rest(ME, "act")
     assert (hero.rows[Row.MELEE], hero.actions, hero.xp, t.state.turns[-1].points) == ([R, Y], 3, 1, 3)
     t.seat(ME).answers(MELEE)
-    assert (t.state.hits.dice, t.state.hits.pool) == ([R, Y], 4)
+    assert (t.hits.dice, t.pool) == ([R, Y], 4)
     t.seat(ME).asked("spend").answers("stop").asked("act").answers("end").asked("spend-xp")
     assert hero.xp == 1 + hero_reward(1, 0).xp
     buys(t, "melee-yellow")
@@ -199,14 +182,14 @@ def test_level_ups_stay_and_unspent_experience_is_kept_for_a_later_step() -> Non
 def test_heroes_spend_at_the_same_time_and_only_for_themselves() -> None:
     t = table(boards=BOARDS[:3])
     player(t, ME).rows[:] = [[0], [R], [R]]
-    end_turn(t)
+    t.end_turn()
     assert t.asked == {ME: "spend-xp", FRIEND: "spend-xp", THIRD: "spend-xp"}
     t.seat(FRIEND).answers("melee-yellow")
     gained = hero_reward(3, 0).xp
-    assert experience(t) == [gained] * 3, "nobody sees an answer before all have answered"
+    assert [hero.xp for hero in t.heroes] == [gained] * 3, "nobody sees an answer before all have answered"
     t.seat(ME).offered("melee-blank", "done").answers("melee-blank")
     t.seat(THIRD).answers("done")
-    assert experience(t) == [gained - 1, gained - 1, gained]
+    assert [hero.xp for hero in t.heroes] == [gained - 1, gained - 1, gained]
     assert player(t, FRIEND).rows[Row.MELEE][:2] == [R, Y]
 
 
@@ -215,7 +198,7 @@ def test_mordak_pays_the_same_prices_for_his_four_rows_and_his_bar() -> None:
     t = table(boards=["bjorn"], acts=MORDAK)
     mordak = player(t, VILLAIN)
     mordak.rows, mordak.actions, mordak.xp = [[0], [W], [Y], [0, 0]], 3, 8 - villain_reward(1, 0).xp
-    rest(t, VILLAIN, "spend-xp")
+    t.rest(VILLAIN, "spend-xp")
     offered = ("melee-blank", "ranged-white", "magic-yellow", "corruption-blank", "action", "done")
     t.seat(VILLAIN).asked("spend-xp").offered(*offered)
     buys(t, "action", "corruption-blank", "corruption-white", "magic-yellow", "ranged-white", seat=VILLAIN)

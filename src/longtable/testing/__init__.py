@@ -25,7 +25,7 @@ from longtable.engine.game import AnyGame, Record
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 from longtable.testing.foretold import Foretold, Result
-from longtable.testing.stories import SeatStory, Story, unfinished
+from longtable.testing.stories import Opening, SeatStory, Story, unfinished
 
 __all__ = ["SeatStory", "Story", "rule", "table"]
 
@@ -50,7 +50,7 @@ def rule(*ids: str) -> Callable[[F], F]:
 def table(
     game: AnyGame | str,
     *,
-    seats: int = 2,
+    seats: int = 0,
     options: Mapping[str, Any] | None = None,
     chance: Mapping[str, Sequence[Result]] | None = None,
     resting: Sequence[str] | None = None,
@@ -62,39 +62,44 @@ def table(
 ) -> Any:  # noqa: ANN401  a Story, of the game's own class where it has one
     """Open a table at a position and give the game's own story of it (`Game.story`), or a plain `Story`.
 
-    What `position` may say is up to the game's `arrange`; `change` does to the state what words cannot say. `chance`
-    gives results to come, by stream: dice as what they show (`"6 1"`), shuffles by the names of what comes first.
-    From a `record` it is a table of a campaign.
+    What `position` may say is up to the game's `arrange`; `change` does to the state what words cannot say. Without
+    `seats` there are as many as the position needs, or two. `chance` gives results to come, by stream: dice as what
+    they show (`"6 1"`), shuffles by the names of what comes first. From a `record` it is a table of a campaign.
     """
     if isinstance(game, str):
         game = find_game(game)
     kind: type[Story] = resolve_name(game.story) if game.story else Story
-    settled = game.read_options({**game.sizes.get(seats, {}), **(options or {})})
-    words = kind.told(position)
+    opening = Opening(seats, position, {**(chance or {})})
+    kind.begin(opening)
+    settled = game.read_options({**game.sizes.get(opening.seats, {}), **(options or {})})
 
     def arrange(s: Any) -> None:  # noqa: ANN401  each game has its own state
-        if words:
-            game.arrange(s, **words)
+        if opening.position:
+            game.arrange(s, **opening.position)
         if change is not None:
             change(s)
-        s.chance = _foretold(kind, s, chance or {})
+        s.chance = _foretold(kind, s, opening.chance)
 
-    opened = Table.open(game, [Seat(name) for name in names[:seats]], seed, settled, arrange=arrange, record=record)
+    chairs = [Seat(name) for name in names[: len(game.roles(settled))]]
+    opened = Table.open(game, chairs, seed, settled, arrange=arrange, record=record)
     story = kind(opened, game.resting if resting is None else resting)
     unfinished.append(story)
     return story
 
 
-def _foretold(kind: type[Story], s: Any, chance: Mapping[str, Sequence[Result]]) -> Foretold:  # noqa: ANN401
+def _foretold(kind: type[Story], s: Any, chance: Mapping[str, Sequence[Result]]) -> Chance:  # noqa: ANN401
     """The chance of a table with the results that a story supplies."""
     luck: Chance = s.chance
-    foretold = Foretold(luck.seed, luck.drawn)
+    coming: dict[str, list[list[int]]] = {}
     by_name: dict[str, list[list[str]]] = {}
     for stream, results in chance.items():
         if any(isinstance(name, str) for result in results if not isinstance(result, str) for name in result):
             by_name[stream] = [[str(name) for name in result] for result in results]
         elif results:
-            foretold.coming[stream] = [_faces(kind, stream, result) for result in results]
+            coming[stream] = [_faces(kind, stream, result) for result in results]
+    if not by_name:
+        return Chance(luck.seed, luck.drawn, coming)
+    foretold = Foretold(luck.seed, luck.drawn, coming)
     foretold.foretell(by_name, lambda thing: kind.called(s, thing), kind.last_is_next)
     return foretold
 

@@ -1,6 +1,7 @@
 """Stories: a table in a test, and the seats around it. A game may have a story of its own that knows its words."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from msgspec import json
@@ -9,7 +10,18 @@ from longtable.engine.ask import Role, option_id
 from longtable.engine.journal import Fact
 from longtable.engine.scene import Barred, Question
 from longtable.engine.table import Table
-from longtable.testing.foretold import Foretold
+from longtable.testing.foretold import Foretold, Result
+
+USUAL_SEATS = 2
+
+
+@dataclass
+class Opening:
+    """How a table is opened for a story: how many seats (0: as usual), the words of the position, chance to come."""
+
+    seats: int
+    position: dict[str, Any]
+    chance: dict[str, Sequence[Result]]
 
 
 class Story:
@@ -17,7 +29,8 @@ class Story:
 
     A game's own story is a class made from this one and named by `Game.story`. It may add what is worth asking
     (`t.hero(1).health`) and doing at this game, and say how results of chance are told: what its dice show
-    (`face`), what the things in a pile are called (`called`), and which piles are drawn from the end.
+    (`face`), what the things in a pile are called (`called`), and which piles are drawn from the end. `begin` reads
+    words for the beginning that are the story's own.
     """
 
     last_is_next: ClassVar[tuple[str, ...]] = ()
@@ -42,9 +55,9 @@ class Story:
         return short(option_id(thing))
 
     @classmethod
-    def told(cls, position: dict[str, Any]) -> dict[str, Any]:
-        """What goes without saying in this game's stories, and words of the story's own, as `arrange` takes them."""
-        return position
+    def begin(cls, opening: Opening) -> None:
+        """Add, in place, what goes without saying in this game's stories, and read words of the story's own."""
+        opening.seats = opening.seats or USUAL_SEATS
 
     # ------------------------------------------------------------------ who does what
 

@@ -9,13 +9,19 @@ from collections.abc import Iterable
 
 from longtable.games.valiant_wars.play import lines
 from longtable.games.valiant_wars.state import Player, ValiantState
-from longtable.testing.stories import Story, short
+from longtable.testing.stories import USUAL_SEATS, Opening, Story, short
 
 
 class ValiantStory(Story):
     """A table of Valiant Wars in a test."""
 
     last_is_next = ("decks", "champions", "locations")
+
+    @classmethod
+    def begin(cls, opening: Opening) -> None:
+        """There is a seat for everybody of whom the position speaks."""
+        told = [seat for word in ("decks", "lines", "points") for seat in opening.position.get(word, ())]
+        opening.seats = opening.seats or max([USUAL_SEATS, *(seat + 1 for seat in told)])
 
     @classmethod
     def called(cls, s: ValiantState, thing: int | tuple[Player, object]) -> str:

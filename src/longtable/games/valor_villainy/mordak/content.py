@@ -24,12 +24,13 @@ Rolled: TypeAlias = Literal["melee", "ranged", "magic", "corruption"]
 MOST = Meta(max_length=20)
 """How long a list in a row may be."""
 
-_LETTERS = {"_": Die.BLANK, "W": Die.WHITE, "Y": Die.YELLOW, "R": Die.RED}
+LETTERS = {"_": Die.BLANK, "W": Die.WHITE, "Y": Die.YELLOW, "R": Die.RED}
+"""How dice are printed."""
 
 
 def read_dice(printed: str) -> list[int]:
     """The dice of a printed row."""
-    return [int(_LETTERS[letter]) for letter in printed.split()]
+    return [int(LETTERS[letter]) for letter in printed.split()]
 
 
 class BoardRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):

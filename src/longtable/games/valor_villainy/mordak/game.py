@@ -73,6 +73,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         "soul": Tallied(),
         "shrine": Tallied(),
     }
+    story = "longtable.games.valor_villainy.mordak.story:MordakStory"
     options = MordakOptions
     state = MordakState
 
@@ -189,7 +190,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
 
     def arrange(self, s: MordakState, **position: Any) -> None:  # noqa: ANN401  the words of `positions.arrange`
         """Turn a fresh state into a position; see `positions.arrange` for its words."""
-        positions.arrange(s, **position)
+        positions.arrange(s, **positions.out_of_rooms(position))
 
     def chapter(self, s: MordakState) -> int:
         """The Turns of anybody: each may change how things stand."""

@@ -5,10 +5,11 @@ Keep; cards, boards and tiles by id.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
+from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.content import read_dice
 from longtable.games.valor_villainy.mordak.kinds import Deck, Stage
 from longtable.games.valor_villainy.mordak.play.final import RUINS
@@ -54,6 +55,8 @@ def arrange(
     initiative: int = 1,
     to_act: Sequence[int] = (),
     acts: str = "",
+    by: str = "",
+    pool: int | None = None,
     stage: Stage | None = None,
 ) -> None:
     """Turn a fresh table into a position: nobody holds, wears or leads anything but what is said here.
@@ -63,7 +66,10 @@ def arrange(
     Map is `explored`. `minions` are stacks from the top down, the Wounded in brackets. `defeated` and `looted` is
     what lies in the Hero Stash, with some `bounty` besides, `fallen` who lies in the Villain's. `decks` are the next
     cards to come, by the name of a Spell deck, or `minions` or `treasures`. `acts` is whose Turn it is: a role, or a
-    Minion's id; without it the table is about to enter `stage`, or a Hero Round.
+    Minion's id, perhaps controlled `by` another role than usual; with a `pool` the player who acts has red dice for
+    so many Hits on every row. If nobody acts the table is about to enter `stage`, or a Hero Round.
+
+    The same can be said in rooms, see `out_of_rooms`.
     """
     _take_boards(s, boards)
     _put_everything_back(s)
@@ -108,8 +114,69 @@ def arrange(
     s.to_act[:] = [player_of(s, number).role for number in to_act]
     s.stage = Stage(stage) if stage else Stage.HERO_ROUND
     s.phase = "minions" if s.stage in (Stage.MINION_STEP, Stage.VILLAIN_LEVEL_UP) else "heroes"
+    if pool is not None:
+        actor = s.player(acts)
+        actor.rows = [[int(Die.RED)] * ((pool + 1) // 2) for _ in actor.rows]
     if acts:
-        let_act(s, acts)
+        let_act(s, acts, Role(by) if by else None)
+
+
+# ---------------------------------------------------------------- rooms
+
+PARTY = {
+    "board": "boards",
+    "at": "at",
+    "health": "health",
+    "hurt": "hurt",
+    "actions": "actions",
+    "dice": "dice",
+    "plus": "plus",
+    "hand": "hands",
+    "gear": "gear",
+    "xp": "xp",
+    "is_trained": "trained",
+    "is_fallen": "fallen",
+}
+"""What can be said of one player, and the word of `arrange` that says it of all."""
+MAP = {
+    "tile": "tiles",
+    "hidden": "hidden",
+    "minions": "minions",
+    "sheep": "sheep",
+    "treasures": "treasures",
+    "defender": "defenders",
+}
+"""What can be said of one Region."""
+
+
+def out_of_rooms(position: Mapping[str, Any]) -> dict[str, Any]:
+    """A position told player by player and Region by Region, in the words of `arrange`; the rest stays.
+
+    `party={1: {"board": "bjorn", "at": "C3", "hurt": 2}}` says of the first Hero what `boards`, `at` and `hurt` say
+    of all, and `map={"C3": {"minions": ["gladestalker"], "sheep": 1}}` of the Keep what `minions` and `sheep` say.
+    """
+    words = {**position}
+    party, places = words.pop("party", {}), words.pop("map", {})
+    told = {**_spread(party, PARTY), **_spread(places, MAP)}
+    if "boards" in told:
+        boards = told.pop("boards")
+        if sorted(boards) != list(range(1, len(boards) + 1)):
+            raise BadArgument(f"the party has the boards {boards}; give one to each Hero from 1 on")
+        words["boards"] = [boards[number] for number in sorted(boards)]
+    for trait in ("trained", "fallen"):
+        words[trait] = [*words.get(trait, ()), *(who for who, is_so in told.pop(trait, {}).items() if is_so)]
+    return {**words, **{word: {**words.get(word, {}), **values} for word, values in told.items()}}
+
+
+def _spread(room: Mapping[Any, Mapping[str, Any]], known: Mapping[str, str]) -> dict[str, dict[Any, Any]]:
+    """What a room tells of each, by the words that tell it of all."""
+    told: dict[str, dict[Any, Any]] = {}
+    for who, words in room.items():
+        for word, value in words.items():
+            if word not in known:
+                raise BadArgument(f"there is no word {word!r} for {who!r}; the words are {', '.join(known)}")
+            told.setdefault(known[word], {})[who] = value
+    return told
 
 
 # ---------------------------------------------------------------- the beginning
