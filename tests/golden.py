@@ -62,7 +62,7 @@ def play_on(table: AnyTable, decisions: int = DECISION_LIMIT) -> None:
     random = Random(table.seed)
     while not table.is_over and len(table.decisions) < decisions:
         number, ask = min(table.asks.items())
-        player = table.seats[table.seat_of(ask.role)].player
+        player = table.seats[table.seats_of(ask.role)[0]].player
         table.answer_index(number, bots[player].choose(view_of(table, number, random)))
 
 

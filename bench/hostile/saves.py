@@ -31,7 +31,7 @@ def played(slug: str, options: Plain, decisions: int | None, seats: list[Seat], 
     while not table.is_over and (decisions is None or table.number < decisions):
         number = next(iter(table.asks))
         choices = table.question(number).choices
-        table.answer(number, random.choice(choices).id, table.seat_of(table.asks[number].role))
+        table.answer(number, random.choice(choices).id, table.seats_of(table.asks[number].role)[0])
     return msgspec.json.decode(encode(table), type=Plain)
 
 

@@ -9,6 +9,7 @@ import pytest
 from longtable import __version__
 from longtable.cli.arguments import players
 from longtable.cli.main import main
+from longtable.engine.seating import in_words
 from tests.engine import cellar
 
 
@@ -93,7 +94,7 @@ def test_games_are_listed_with_players_and_options(capsys: pytest.CaptureFixture
     assert main(["games"]) == 0
     text = capsys.readouterr().out
     assert "valiant-wars  Valiant Wars, 2 to 5 players" in text
-    assert "minions-of-mordak  Valor & Villainy: Minions of Mordak, 2 to 6 players" in text
+    assert "minions-of-mordak  Valor & Villainy: Minions of Mordak, 1 to 6 players" in text
     rows = {words[0]: words[1] for line in text.splitlines() if len(words := line.split()) > 1}
     assert rows["players"] == "4"
     assert rows["purchases"] == "before-battle"
@@ -101,8 +102,9 @@ def test_games_are_listed_with_players_and_options(capsys: pytest.CaptureFixture
     assert "VW-BTL-07" in text, "descriptions are shown"
 
 
-def test_a_game_for_one_number_of_players_says_just_that() -> None:
+def test_how_many_play_is_told_in_words() -> None:
     assert players(cellar.game) == "4 players"
+    assert (in_words(1, 1), in_words(1, 4)) == ("1 player", "1 to 4 players")
 
 
 def test_a_game_that_does_not_load_is_reported_and_the_others_listed(

@@ -18,7 +18,7 @@ def asked(*typed: str, monkeypatch: pytest.MonkeyPatch) -> str | None:
     table.answer(1, LAID)
     lines: Iterator[str] = iter(typed)
     monkeypatch.setattr("builtins.input", lambda _: next(lines))
-    return Prompt(table, 2, Terminal(), Path("pond.json")).answer()
+    return Prompt(table, 2, 0, Terminal(), Path("pond.json")).answer()
 
 
 @pytest.mark.parametrize("typed", ["2", "jump", "jump@stone:1,0"])

@@ -78,11 +78,11 @@ def test_where_no_bots_are_named_there_is_one_for_each_role(capsys: pytest.Captu
     ("more", "expected"),
     [
         (["--seats", "you,greedy"], "expected bots only"),
-        (["--option", "players=4"], "3 bots for 4 roles of Valiant Wars (p1, p2, p3, p4)"),
+        (["--option", "players=4"], "Valiant Wars with these options is a game for 4 players, not for 3"),
         (["--games", "none"], "'none' is not a number of at least 1"),
         (["--out", "games.csv"], "ends in .jsonl or .parquet"),
         (["--seats", "greedy,ismcts:depth=3"], "seconds=1.0"),
-        (["--seats", ",".join(["greedy"] * 9)], "9 bots for Valiant Wars, which is for 2 to 5 roles"),
+        (["--seats", ",".join(["greedy"] * 9)], "Valiant Wars is a game for 2 to 5 players, not for 9"),
         (["--seats", "greedy,random", "--out", "two.jsonl"], "a file holds one line-up, and there are 2"),
         (["--on", "the-moon"], "expected local, ray or ray://host:port"),
         (["--on", "ray"], "expected --out RUN"),

@@ -9,7 +9,6 @@ In README.md and under docs/, a block of
 - `toml` that begins with the comment `# name.toml` is a file of that name in the folder where the page is run.
 """
 
-import os
 import re
 import shlex
 import subprocess
@@ -22,7 +21,7 @@ import pytest
 
 from longtable.engine.content import read_pack
 from longtable.games import find_game
-from tests.harbor import EXAMPLE, install
+from tests.examples import EXAMPLES, GAMES, import_path, install
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -95,9 +94,10 @@ def test_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     (folder / "tests").symlink_to(ROOT / "tests")
     install(tmp_path / "installed")
     monkeypatch.chdir(folder)
-    monkeypatch.syspath_prepend(str(tmp_path / "installed"))
+    for place in (*(EXAMPLES / game for game in GAMES), tmp_path / "installed"):
+        monkeypatch.syspath_prepend(str(place))
     monkeypatch.setenv("LONGTABLE_HOME", str(home))
-    monkeypatch.setenv("PYTHONPATH", f"{tmp_path / 'installed'}{os.pathsep}{EXAMPLE}")
+    monkeypatch.setenv("PYTHONPATH", import_path(tmp_path / "installed"))
     namespace: dict[str, Any] = {"__name__": "page"}
     for block in blocks(page):
         if block.is_quote:

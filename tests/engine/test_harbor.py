@@ -17,7 +17,8 @@ from longtable.games import find_game
 from longtable.testing import Story, rule
 from longtable.testing import table as open_table
 from longtable.testing.coverage import covered_rules
-from tests.harbor import EXAMPLE, harbor, install
+from tests.examples import install
+from tests.harbor import EXAMPLE, harbor
 
 game = harbor.game
 
@@ -246,7 +247,7 @@ def test_options_of_others_in_a_hidden_copy_are_dealt_anew_with_their_hands() ->
 def test_the_installed_game_is_found_and_played_in_the_terminal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    install(tmp_path)
+    install(tmp_path, "harbor")
     monkeypatch.syspath_prepend(str(tmp_path))
     assert find_game("harbor") is game
     played = subprocess.run(

@@ -108,7 +108,7 @@ def test_the_journal_keeps_the_names_that_places_had_when_it_happened() -> None:
 def test_a_fact_keeps_no_names_but_those_of_what_it_is_about() -> None:
     table = open_table(cellar=Lantern(), hands=CLOAKS)
     answer_all(table, "1", "0", "0", "left", "yes")
-    assert [fact.names for fact in table.facts] == [{}, {}, {}, {"coin": "coin of round 1"}]
+    assert [fact.names for fact in table.facts] == [{}, {}, {}, {}, {"coin": "coin of round 1"}]
 
 
 # ---------------------------------------------------------------- who hears what

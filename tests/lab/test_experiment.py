@@ -8,7 +8,7 @@ from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame
 from longtable.games.valor_villainy.mordak import game as minions_of_mordak
-from longtable.lab.experiment import Plan, PlannedCell, are_alike, options_for, read_plan, settle
+from longtable.lab.experiment import Plan, PlannedCell, are_alike, read_plan, settle
 from tests.lab.table_of_runs import GAME, experiment
 
 mordak: AnyGame = minions_of_mordak
@@ -89,16 +89,16 @@ def test_roles_are_alike_that_differ_in_their_number_only() -> None:
     assert not are_alike([Role("mordak"), Role("hero-1"), Role("hero-2")])
 
 
-def test_the_number_of_seats_settles_how_many_play_in_any_game() -> None:
-    assert len(GAME.roles(options_for(GAME, {}, 5))) == 5
-    assert len(mordak.roles(options_for(mordak, {}, 3))) == 3
+def test_a_line_up_may_be_one_of_chairs_that_hold_several_roles() -> None:
+    [cell] = settle(Plan(game=mordak.slug, seats=["random", "greedy"], options={"heroes": 3}), mordak).cells
+    assert (cell.bots, cell.options) == (("random", "greedy"), {})
 
 
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
-        ({"seats": ["greedy"] * 9}, "9 bots for Valiant Wars, which is for 2 to 5 roles"),
-        ({"seats": ["greedy"] * 3, "options": {"players": 4}}, r"3 bots for 4 roles .*\(p1, p2, p3, p4\)"),
+        ({"seats": ["greedy"] * 9}, "Valiant Wars is a game for 2 to 5 players, not for 9"),
+        ({"seats": ["greedy"] * 3, "options": {"players": 4}}, "is a game for 4 players, not for 3"),
         ({"seats": ["greedy", "merlin"]}, "there is no bot 'merlin'; the bots are"),
         ({"seats": ["greedy", "ismcts:depth=3"]}, "'depth=3' is not one of its settings"),
         ({"seats": [["greedy", "random"] * 6] * 4}, "20736 line-ups; expected at most 1000"),

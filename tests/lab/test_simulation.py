@@ -13,6 +13,7 @@ from longtable.engine.saves import replay, to_save
 from longtable.lab.series import simulation
 from longtable.lab.series.simulation import UNDECIDED, GameFailed, Series, broken_table, play_game, play_series
 from tests.lab.broken import install_broken_game
+from tests.lanterns import lanterns
 
 GAME = find_game("valiant-wars")
 TWO = GAME.read_options({"players": 2})
@@ -50,9 +51,29 @@ def test_a_game_past_the_limit_is_undecided() -> None:
         assert 10 <= result.decisions < 12
 
 
-def test_each_role_needs_a_bot() -> None:
-    with pytest.raises(BadArgument, match="3 bots for 2 roles"):
+def test_there_is_a_bot_for_each_chair() -> None:
+    with pytest.raises(BadArgument, match="is a game for 2 players, not for 3"):
         play_game(GAME, TWO, ["random"] * 3, "seed")
+
+
+@pytest.mark.parametrize(
+    ("bots", "by_role"),
+    [
+        (["random"], ("random",) * 5),
+        (["random", "greedy"], ("random", "greedy", "random", "greedy", "random")),
+        (["random", "greedy", "greedy"], ("random", "greedy", "greedy", "random", "random")),
+        (["greedy", "random", "random", "random", "random"], ("greedy", "random", "random", "random", "random")),
+    ],
+    ids=["alone", "two each", "the fourth is everybody's", "one for each role"],
+)
+def test_a_bot_plays_all_roles_of_its_chair_and_of_several_chairs_the_first_decides(
+    bots: list[str], by_role: tuple[str, ...]
+) -> None:
+    game = lanterns.game
+    result = play_game(game, game.options(), bots, "seed")
+    assert result.seats == by_role
+    one_each = play_game(game, game.options(), by_role, "seed")
+    assert (result.winner_seats, result.decisions) == (one_each.winner_seats, one_each.decisions)
 
 
 def test_bots_move_round_so_that_each_sits_everywhere() -> None:

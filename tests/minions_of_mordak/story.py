@@ -84,7 +84,6 @@ def table(
 
     t: MordakStory = open_table(
         kind,
-        seats=len(players),
         options=options,
         chance={"dice": [*([showing(pool)] if pool else []), *rolls], **(chance or {})},
         resting=resting,

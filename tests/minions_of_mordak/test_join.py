@@ -28,7 +28,7 @@ from tests.minions_of_mordak.story import (
 
 def join(t: MordakStory, board: str = "wugner") -> int:
     """Somebody joins with a board; the newcomer's seat."""
-    speaker = t.table.seat_of(t.state.heroes[t.state.initiative].role)
+    speaker = t.table.seats_of(t.state.heroes[t.state.initiative].role)[0]
     t.seat(speaker).asked("party").answers("join")
     seat = next(iter(t.asked))
     t.seat(seat).asked("board").answers(board)

@@ -90,25 +90,18 @@ def seed_from(text: str) -> str:
 
 def options_from(args: Namespace, game: "AnyGame", seats: int | None = None) -> "Options":
     """The game's options as given; where they leave open how many play, the number of seats settles it."""
-    from longtable.engine.errors import BadArgument
+    from longtable.engine.seating import options_for
 
     given = given_options(args.option)
-    settled: Options = game.read_options(given)
-    is_counted = game.counted_by and game.counted_by not in given
-    if seats is None or seats == len(game.roles(settled)) or not is_counted:
-        return settled
-    if seats not in game.sizes:
-        raise BadArgument(f"{game.title} is a game for {players(game)}, not for {seats}; expected a seat for each")
-    fitting: Options = game.read_options({**game.sizes[seats], **given})
-    return fitting
+    settled: Options = game.read_options(given) if seats is None else options_for(game, given, seats)
+    return settled
 
 
 def players(game: "AnyGame") -> str:
     """How many play, in words."""
-    least, most = min(game.sizes), max(game.sizes)
-    if least == most:
-        return f"{most} player{'s' if most > 1 else ''}"
-    return f"{least} to {most} players"
+    from longtable.engine.seating import in_words, numbers
+
+    return in_words(*numbers(game))
 
 
 def given_options(pairs: Sequence[str]) -> dict[str, Any]:

@@ -119,7 +119,7 @@ def _seat_agent(table: "AnyTable", role: str | None, name: str | None) -> None:
     held = [known for seat in table.seats for known in seat.roles]
     if role and role not in held:
         raise BadArgument(f"there is no role {role!r} at this table; the roles are {', '.join(held)}")
-    wanted = table.seat_of(Role(role)) if role else mine
+    wanted = table.seats_of(Role(role))[0] if role and role not in me.roles else mine
     other = table.seats[wanted]
     table.reseat(mine, other.player, other.name)
     usual = me.name if me.name != UNNAMED else DEFAULT_NAME

@@ -15,8 +15,9 @@ PAUSES = {"fast": 0.0, "normal": 0.4, "slow": 1.2}
 DESCRIPTION = """\
 Play a game in the terminal, against bots and with others at the same screen.
 
-A seat is `you` or the name of a bot, with a name of its own after `=` and a bot's settings after `:`. Seats are in
-the order of the game's roles: at a table of Minions of Mordak, the first one is Mordak's.
+A seat is `you` or the name of a bot, with a name of its own after `=` and a bot's settings after `:`. The game deals
+its roles out to the seats, in their order: at a table of Minions of Mordak, the first one is Mordak's. How many seats
+there are says how many play; with `--option heroes=3`, two seats are Mordak and somebody with three Heroes.
 At every question `?` lists what can be typed. The table is saved after every answer."""
 
 EXAMPLE = """\

@@ -13,7 +13,7 @@ from longtable.cli.lines import prose
 from longtable.cli.maps import places_in
 from longtable.cli.screen import compose
 from longtable.cli.terminal import Terminal
-from longtable.engine import saves
+from longtable.engine import moments, saves
 from longtable.engine.journal import Line
 from longtable.engine.saves import AnyTable
 from longtable.engine.scene import Barred, Choice
@@ -52,13 +52,13 @@ COMMANDS = (
 class Prompt:
     """One open question to a person, until it is answered or a decision is taken back."""
 
-    def __init__(self, table: AnyTable, number: int, terminal: Terminal, path: Path) -> None:
+    def __init__(self, table: AnyTable, number: int, seat: int, terminal: Terminal, path: Path) -> None:
         self.table = table
         self.number = number
+        self.seat = seat
         self.terminal = terminal
         self.path = path
         self.ask = table.asks[number]
-        self.seat = table.seat_of(self.ask.role)
         self.question = table.question(number)
         self._did: dict[str, Callable[[str], None]] = {
             "why": lambda _: self._page(lookup.why(table.game, self.question, terminal.width)),
@@ -99,7 +99,6 @@ class Prompt:
     def draw(self, notice: str = "") -> None:
         """The whole screen: the table, what happened, the question."""
         terminal = self.terminal
-        people = sum(seat.is_person for seat in self.table.seats)
         notices = prose(notice, terminal.width, "bold") if notice else []
         lines = compose(
             self.table.scene(self.ask.role),
@@ -108,16 +107,23 @@ class Prompt:
             self.table.naming.roles,
             terminal.width,
             terminal.height - 1 - len(notices),
-            name=self.table.seats[self.seat].name if people > 1 else "",
+            name=", ".join(self._names()),
         )
         terminal.clear()
         terminal.show([*lines, *notices])
+
+    def _names(self) -> list[str]:
+        """Who is asked, where several people share the screen; and for which role, where they hold several."""
+        people = sum(seat.is_person for seat in self.table.seats)
+        seat = self.table.seats[self.seat]
+        role = self.table.naming.roles[self.ask.role]
+        return [*([seat.name] if people > 1 else []), *([role] if len(seat.roles) > 1 else [])]
 
     def since_last_decision(self) -> list[Line]:
         """What this person may know of what happened since they last decided."""
         mine = [known.number for known in self.table.decisions if known.seat == self.seat]
         last = max(mine, default=0)
-        return [line for line in self.table.journal(self.ask.role) if line.after >= last]
+        return [line for line in moments.lines(self.table, self.seat) if line.after >= last]
 
     def _invitation(self) -> str:
         last = len(self.question.choices)
@@ -212,7 +218,7 @@ class Prompt:
         self._page(lookup.look(self.table, self.ask.role, name, self.terminal.width))
 
     def _journal(self, how_much: str) -> None:
-        lines = self.table.journal(self.ask.role)
+        lines = moments.lines(self.table, self.seat)
         room = len(lines) if how_much.casefold() == "all" else self.terminal.height - 4
         self._page(lookup.journal(lines, self.terminal.width, room))
 

@@ -8,6 +8,7 @@ from longtable.bots.registry import find_bot, list_bots
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame, Options
 from longtable.engine.limits import clean_name
+from longtable.engine.seating import deal, usual_players
 from longtable.engine.table import Seat
 
 PERSON = "you"
@@ -28,10 +29,11 @@ def parse_seats(text: str, names: str = "") -> list[Seat]:
 
 
 def usual_seats(game: AnyGame, options: Options) -> str:
-    """One person in the chair for newcomers, bots in the others; in the order of the roles, as a list of seats is."""
-    roles = game.roles(options)
-    newcomer = game.newcomer or roles[0]
-    return ",".join(PERSON if role == newcomer else STEADY for role in roles)
+    """One person in the chair for newcomers, bots in the others; in the order of the chairs, as all such lists."""
+    chairs = deal(game, options, usual_players(game, options))
+    newcomer = game.newcomer or chairs[0][0]
+    mine = next(place for place, held in enumerate(chairs) if newcomer in held)
+    return ",".join(PERSON if place == mine else STEADY for place in range(len(chairs)))
 
 
 def _split(text: str) -> list[str]:

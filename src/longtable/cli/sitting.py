@@ -18,7 +18,7 @@ from longtable.cli.commands import command, go_on, reproduce
 from longtable.cli.prompt import Leave, Prompt
 from longtable.cli.screen import fitting_scene, journal_lines
 from longtable.cli.terminal import Terminal
-from longtable.engine import saves
+from longtable.engine import moments, saves
 from longtable.engine.ask import Role
 from longtable.engine.errors import LongtableError, RuleBug
 from longtable.engine.examined import describe
@@ -90,7 +90,7 @@ class Sitting:
 
     def _go_on(self) -> None:
         """Let the next one decide: people before bots, the one at the screen first; nobody sees others' answers."""
-        asked = {number: self.table.seat_of(ask.role) for number, ask in self.table.asks.items()}
+        asked = {number: self._whose(ask.role) for number, ask in self.table.asks.items()}
         number = min(asked, key=lambda known: (asked[known] in self.bots, asked[known] != self.facing, known))
         facts = len(self.table.facts)
         if asked[number] in self.bots:
@@ -99,6 +99,11 @@ class Sitting:
             self._let_person(number, asked[number])
         if self.pause:
             self._tell(facts)
+
+    def _whose(self, role: Role) -> int:
+        """Who decides for a role: of several people who hold it, whoever sits at the screen already."""
+        asked = self.table.asked_for(role)
+        return self.facing if self.facing in asked else asked[0]
 
     def _let_bot(self, number: int, seat: int) -> None:
         bot = self.bots[seat]
@@ -111,7 +116,7 @@ class Sitting:
 
     def _let_person(self, number: int, seat: int) -> None:
         self._hand_over(seat)
-        option = Prompt(self.table, number, self.terminal, self.path).answer(self.notice)
+        option = Prompt(self.table, number, seat, self.terminal, self.path).answer(self.notice)
         self.notice = self._thinking = ""
         if option is not None:
             self.table.answer(number, option, seat)
@@ -129,13 +134,13 @@ class Sitting:
 
     def _tell(self, facts: int) -> None:
         """Show what just happened as everybody may know it, and leave time to read it."""
-        for line in self.table.journal(self._public_viewer(), facts):
+        for line in moments.lines(self.table, self._public_seat(), facts):
             self.terminal.show(journal_lines([line], self.terminal.width, 9))
             sleep(self.pause)
 
-    def _public_viewer(self) -> Role | None:
-        """Whose eyes the whole screen may be seen with: a lone person's, otherwise a spectator's."""
-        return self.table.seats[self.people[0]].roles[0] if len(self.people) == 1 else None
+    def _public_seat(self) -> int | None:
+        """Through which seat the whole screen may be seen: a lone person's, otherwise none."""
+        return self.people[0] if len(self.people) == 1 else None
 
     # ------------------------------------------------------------------ beginning and end
 
@@ -152,14 +157,15 @@ class Sitting:
 
     def _close(self) -> None:
         """The end: the table, the verdict, the scores, and how to check that all went by the book."""
-        table, terminal, viewer = self.table, self.terminal, self._public_viewer()
+        table, terminal, seat = self.table, self.terminal, self._public_seat()
+        viewer = moments.viewer(table, seat)
         kept = self._keep()
         outcome, naming = table.outcome, table.naming
         room = terminal.height - 11
         terminal.clear(everything=len(self.people) > 1)
         terminal.show(fitting_scene(table.scene(viewer), naming.roles, viewer, terminal.width, room))
         mine = [known.number for known in table.decisions if known.seat in self.people]
-        last = [line for line in table.journal(viewer) if line.after >= max(mine, default=0)]
+        last = [line for line in moments.lines(table, seat) if line.after >= max(mine, default=0)]
         terminal.show(journal_lines(last, terminal.width, 4, more=""))
         terminal.say(table.game.verdict(outcome, naming, viewer), "bold")
         ranked = sorted(outcome.scores.items(), key=lambda score: -score[1])

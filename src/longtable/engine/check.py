@@ -55,6 +55,7 @@ def check_game(
 ) -> Report:
     """Play random games and raise AssertionError, with words, at the first thing that does not hold.
 
+    For every number of people, every chair has roles and every role a chair.
     In every game: the game ends within `limit` decisions, and at every decision nobody chooses from fewer than two
     options, options have ids of their own, and the game's invariants hold. If `thorough`, at every decision too:
     a clone equals the original; a saved and loaded table equals the original and asks the same; for every viewer,
@@ -65,6 +66,8 @@ def check_game(
     log.
     """
     report = Report()
+    for given in options:
+        _check_seatings(game, given)
     for n in range(games):
         settled = options[n % len(options)]
         decisions = _play(game, settled, f"{seed}/{n}", thorough=thorough, limit=limit)
@@ -74,6 +77,22 @@ def check_game(
     if hash_seeds:
         _same_in_two_processes(game, options[0], seed)
     return report
+
+
+def _check_seatings(game: AnyGame, options: Mapping[str, Any]) -> None:
+    """However many people sit down, each has a role and each role somebody."""
+    settled = game.read_options(options)
+    roles = game.roles(settled)
+    least, most = game.players(settled)
+    must(1 <= least <= most, f"{game.title} is for {least} to {most} players")
+    for players in range(least, most + 1):
+        seating = game.seatings(settled, players)
+        where = f"the seating of {players}"
+        must(len(seating) == players, f"{where} has {len(seating)} chairs")
+        must(all(seating), f"{where} has a chair without a role")
+        must(all(len(held) == len(dict.fromkeys(held)) for held in seating), f"{where} gives a chair a role twice")
+        held = dict.fromkeys(role for chair in seating for role in chair)
+        must(sorted(held) == sorted(roles), f"{where} deals out {', '.join(held)}; the roles are {', '.join(roles)}")
 
 
 def random_table(game: AnyGame, options: Mapping[str, Any], seed: str) -> Table[Any, Any]:

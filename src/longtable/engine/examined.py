@@ -149,10 +149,11 @@ def check_log(table: Table[Any, Any], save: "Save", name: str) -> None:
     roles = table.game.roles(table.options)
     gaps: dict[str, dict[str, bool]] = {}
     for n, fact in enumerate(save.facts):
-        sentence = table.game.words.journal.get(fact.said)
-        if sentence is None:
+        try:
+            sentence = table.game.sentence(fact.said)
+        except KeyError:
             said = repr(fact.said[: limits.NAME_LENGTH])
-            raise _refusal(name, f"$.facts[{n}].said is {said}, which {table.game.title} never says")
+            raise _refusal(name, f"$.facts[{n}].said is {said}, which {table.game.title} never says") from None
         if fact.said not in gaps:
             gaps[fact.said] = _gaps(sentence)
         _check_fact(fact, gaps[fact.said], f"$.facts[{n}]", name)
@@ -211,7 +212,7 @@ def check_packs(game: AnyGame) -> None:
     names = ", ".join(pack.name for pack in game.packs)
     for options in game.sizes.values():
         settled = game.read_options(options)
-        seats = [Seat(role) for role in game.roles(settled)]
+        seats = [Seat(role, roles=(role,)) for role in game.roles(settled)]
         try:
             table = Table.open(game, seats, "a trial", settled)
         except Exception as error:

@@ -15,10 +15,12 @@ from longtable.engine.chance import Chance
 from longtable.engine.content import Pack, parse_toml
 from longtable.engine.errors import BadArgument, PackError
 from longtable.engine.journal import (
+    TOLD_BY_TABLES,
     Fact,
     Line,
     Naming,
     Plain,
+    Sentence,
     Words,
     beat,
     capital,
@@ -65,6 +67,8 @@ Gaps: TypeAlias = Mapping[str, Option]
 """What fills the gaps of a sentence."""
 Remark: TypeAlias = tuple[str, Gaps]
 """A word of `remark` in `words.toml`, and what fills its gaps."""
+Seating: TypeAlias = tuple[tuple[Role, ...], ...]
+"""The roles of each chair of a table. A role may be held from several chairs: whoever answers first decides."""
 
 T = TypeVar("T")
 S = TypeVar("S", bound=State)
@@ -148,6 +152,19 @@ class Game(ABC, Generic[S, O]):
         """The names of cards and other things, by the id in their key."""
 
     # ------------------------------------------------------------------ what a game may add
+
+    def players(self, options: O) -> tuple[int, int]:
+        """How many people may sit down at a table with these options, at least and at most; one for each role."""
+        count = len(self.roles(options))
+        return count, count
+
+    def seatings(self, options: O, players: int) -> Seating:
+        """Which chair holds which roles when so many people sit down; one each, where a game does not say otherwise.
+
+        Every role has a chair and every chair a role. One that several chairs hold is everybody's there: all of them
+        are asked, and the first answer counts.
+        """
+        return tuple((role,) for role in self.roles(options))
 
     def gallery(self) -> Sequence[Face]:
         """Every different card or piece of the game, as it is printed; so that people can look one up by name."""
@@ -327,9 +344,10 @@ class Game(ABC, Generic[S, O]):
         counts = [{self.counted_by: count} for count in range(int(bounds.ge), int(bounds.le) + 1)]
         return {len(self.roles(self.read_options(given))): given for given in counts}
 
-    def naming(self, s: S, holders: Mapping[Role, str]) -> Naming:
-        """How everything is called now; `holders` are those who hold the roles."""
-        return Naming(self.things, {**holders, **self.names_of_roles(s)}, self.names_of_places(s))
+    def naming(self, s: S, holders: Mapping[Role, str], seats: Sequence[str] = ()) -> Naming:
+        """How everything is called now; `holders` are those who hold the roles, `seats` the names of the chairs."""
+        roles = {**holders, **self.names_of_roles(s)}
+        return Naming(self.things, roles, self.names_of_places(s), {str(n): name for n, name in enumerate(seats)})
 
     def question(self, s: S, ask: Ask, number: int, naming: Naming) -> Question:
         """A decision in words, with what may be chosen, what not and why."""
@@ -385,9 +403,13 @@ class Game(ABC, Generic[S, O]):
             return capital(fill_text(words[way], {"target": target}, naming, None))
         return capital(naming.spell(key))
 
+    def sentence(self, said: str) -> Sentence:
+        """The sentence for a fact: the game's, or the one that every table has."""
+        return TOLD_BY_TABLES.get(said) or self.words.journal[said]
+
     def line(self, fact: Fact, naming: Naming, viewer: Role | None) -> Line:
         """A fact as this reader reads it."""
-        sentence = self.words.journal[fact.said]
+        sentence = self.sentence(fact.said)
         then = naming.then(fact)
         return Line(
             text=write(sentence, fact.data, then, viewer),
@@ -404,4 +426,4 @@ class Game(ABC, Generic[S, O]):
 
 AnyGame: TypeAlias = Game[Any, Any]
 
-__all__ = ["AnyGame", "Campaign", "Game", "NextGame", "Options", "Outcome", "Record", "Tallied"]
+__all__ = ["AnyGame", "Campaign", "Game", "NextGame", "Options", "Outcome", "Record", "Seating", "Tallied"]

@@ -54,6 +54,12 @@ class Sentence(Struct, frozen=True, forbid_unknown_fields=True):
     """How it is felt, where it deserves to be."""
 
 
+DECIDED = "decided-for-all"
+"""What a table itself tells: who of several that hold a role has decided."""
+TOLD_BY_TABLES = {DECIDED: Sentence("{who} decided for {role}.")}
+"""The facts that no rule says, and their sentences."""
+
+
 class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
     """The words of one kind of question; `prompts` are those of special moments, by what a game calls these."""
 
@@ -197,10 +203,16 @@ class Naming(Struct):
     things: Mapping[str, str]
     roles: Mapping[Role, str] = {}
     places: Mapping[str, str] = {}
+    seats: Mapping[str, str] = {}
+    """Who sits in which chair, by its number."""
 
     def then(self, fact: Fact) -> "Naming":
         """How keys were named when something happened: places as they were called then."""
-        return Naming(self.things, self.roles, fact.names)
+        return Naming(self.things, self.roles, fact.names, self.seats)
+
+    def from_seat(self, seat: int) -> "Naming":
+        """How keys are named to whoever sits in a chair: that chair is `you`."""
+        return Naming(self.things, self.roles, self.places, {**self.seats, str(seat): "you"})
 
     def spell(self, value: Plain, viewer: Role | None = None) -> str:
         """A key, a number or a list of keys in words; any other text is left as it is."""
@@ -213,6 +225,10 @@ class Naming(Struct):
             return value
         if kind == "player":
             return "you" if name == viewer else self.roles.get(Role(name), name)
+        if kind == "seat":
+            return self.seats.get(name, name)
+        if kind == "role":
+            return self.roles.get(Role(name), name)
         thing = thing_in(value)
         return self.places.get(thing) or self.things.get(thing, name)
 

@@ -58,8 +58,8 @@ def viewer(table: AnyTable, seat: int | None) -> Role | None:
 
 
 def waiting(table: AnyTable) -> tuple[int, ...]:
-    """The seats that have to decide."""
-    return tuple(sorted({table.seat_of(ask.role) for ask in table.asks.values()}))
+    """The seats that have to decide: all that hold a role which is asked, people before bots."""
+    return tuple(sorted({seat for ask in table.asks.values() for seat in table.asked_for(ask.role)}))
 
 
 def lines(table: AnyTable, seat: int | None, start: int = 0) -> tuple[Line, ...]:
@@ -72,6 +72,7 @@ def lines(table: AnyTable, seat: int | None, start: int = 0) -> tuple[Line, ...]
 def _lines(table: AnyTable, seat: int | None, facts: Sequence[Fact], naming: Naming) -> tuple[Line, ...]:
     """Facts as a seat reads them: what one of its roles knows, the seat knows."""
     roles: Sequence[Role | None] = (None,) if seat is None else table.seats[seat].roles
+    naming = naming if seat is None else naming.from_seat(seat)
     told = []
     for fact in facts:
         readers = [role for role in roles if fact.is_for(role)]

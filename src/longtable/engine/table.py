@@ -17,9 +17,10 @@ from longtable.engine.ask import Ask, Role, option_id
 from longtable.engine.chance import Chance, commitment
 from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, RuleBug
 from longtable.engine.game import Game, Options, Outcome, Record
-from longtable.engine.journal import Fact, Line, Naming, Plain, things_in
+from longtable.engine.journal import DECIDED, Fact, Line, Naming, Plain, things_in
 from longtable.engine.outlooks import COPIES, Copies, Figures, work_out
 from longtable.engine.scene import Question, Scene
+from longtable.engine.seating import deal, own_name, role_name, shared_roles
 from longtable.engine.state import State
 from longtable.engine.steps import Run
 
@@ -30,7 +31,7 @@ CHECKPOINTS_KEPT = 64
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):
-    """A chair: who sits in it (`you`, or the name of a bot) and which roles they hold (none: one of their own)."""
+    """A chair: who sits in it (`you`, or the name of a bot) and which roles they hold (none: as the game deals)."""
 
     name: str
     player: str = "you"
@@ -111,6 +112,9 @@ class Table(Generic[S, O]):
         self.game = game
         self.options = options
         self.seats = _seated(game, options, seats)
+        self.shared = shared_roles([seat.roles for seat in self.seats])
+        """The roles that several chairs hold."""
+        self._holders = _holders(self.seats, self.shared)
         self.seed = seed
         self.record = record
         """The record of the campaign that it started from, as plain data of `log_rules_version`; None: on its own."""
@@ -196,9 +200,18 @@ class Table(Generic[S, O]):
         """The open requests by number; simultaneous ones that are answered already are left out."""
         return {number: ask for number, ask in self.requests.items() if ask.role not in self._given}
 
-    def seat_of(self, role: Role) -> int:
-        """The first seat that holds this role."""
-        return next(n for n, seat in enumerate(self.seats) if role in seat.roles)
+    def seats_of(self, role: Role) -> tuple[int, ...]:
+        """The seats that hold this role, people before bots: each of them may answer, and the first answer counts."""
+        holders = [n for n, seat in enumerate(self.seats) if role in seat.roles]
+        return tuple(sorted(holders, key=lambda n: not self.seats[n].is_person))
+
+    def asked_for(self, role: Role) -> tuple[int, ...]:
+        """The seats that are asked and waited for when this role has to decide: all people who hold it, else one bot.
+
+        A bot never decides for a role that a person holds, too.
+        """
+        holders = self.seats_of(role)
+        return tuple(n for n in holders if self.seats[n].is_person) or holders[:1]
 
     def reseat(self, seat: int, player: str, name: str = "") -> None:
         """Give a chair to somebody else: a bot for a leaver, or a person for a bot; the roles stay."""
@@ -210,6 +223,7 @@ class Table(Generic[S, O]):
             Seat(sitters[n][1] or old.name, sitters[n][0], old.roles) if n in sitters else old
             for n, old in enumerate(self.seats)
         )
+        self._holders = _holders(self.seats, self.shared)
 
     def question(self, number: int) -> Question:
         """An open request in words."""
@@ -231,7 +245,7 @@ class Table(Generic[S, O]):
     @property
     def naming(self) -> Naming:
         """How things, roles and places are called at this table."""
-        return self.game.naming(self.state, {role: seat.name for seat in self.seats for role in seat.roles})
+        return self.game.naming(self.state, self._holders, [seat.name for seat in self.seats])
 
     def journal(self, viewer: Role | None, start: int = 0) -> list[Line]:
         """What happened, as this viewer may know it; `start` leaves out the facts before it."""
@@ -247,26 +261,24 @@ class Table(Generic[S, O]):
 
     def answer(self, number: int, option: str, seat: int | None = None) -> None:
         """Take the answer to request `number`; `seat` is who gives it. Refuse what does not fit, changing nothing."""
-        ask = self._open_request(number)
-        if seat is not None and not (0 <= seat < len(self.seats) and ask.role in self.seats[seat].roles):
-            raise IllegalAnswer(
-                f"seat {seat} answered for {ask.role} (request {number}), which is held by "
-                f"seat {self.seat_of(ask.role)} ({self.seats[self.seat_of(ask.role)].name})."
-            )
+        ask = self._open_request(number, seat)
+        holders = self.seats_of(ask.role)
+        if seat is not None and seat not in holders:
+            held = " and ".join(f"seat {n} ({self.seats[n].name})" for n in holders)
+            raise IllegalAnswer(f"seat {seat} answered for {ask.role} (request {number}), which is held by {held}.")
         ids = [option_id(known) for known in ask.options]
         if option not in ids:
             raise IllegalAnswer(
                 f"{ask.role} answered {option!r} to {ask.kind} (request {number}), which offers {', '.join(ids)}."
             )
-        holder = self.seat_of(ask.role) if seat is None else seat
-        self._take(number, ask, ids.index(option), holder)
+        self._take(number, ask, ids.index(option), holders[0] if seat is None else seat)
 
     def answer_index(self, number: int, index: int) -> None:
         """Take the answer of a bot, which names an option by its place in the view's list."""
         ask = self._open_request(number)
         if not 0 <= index < len(ask.options):
             raise IllegalAnswer(f"{ask.role} chose option {index} of {len(ask.options)} (request {number}).")
-        self._take(number, ask, index, self.seat_of(ask.role))
+        self._take(number, ask, index, self.seats_of(ask.role)[0])
 
     def _take(self, number: int, ask: Ask, index: int, seat: int) -> None:
         self.decisions.append(Decision(number, ask.role, ask.kind, option_id(ask.options[index]), seat))
@@ -281,22 +293,39 @@ class Table(Generic[S, O]):
         self._given = {}
         self._made += len(asks)
         self.passed = []
+        if self.shared:
+            self._tell_who_decided(asks)
         self._guarded(lambda: self._run.answer(chosen))
+
+    def _tell_who_decided(self, asks: Sequence[Ask]) -> None:
+        """Write into the journal whose answer counted, for each role that several seats hold."""
+        for decision in self.decisions[len(self.decisions) - len(asks) :]:
+            if decision.role in self.shared:
+                data: dict[str, Plain] = {"who": f"seat:{decision.seat}", "role": f"role:{decision.role}"}
+                self.facts.append(Fact(DECIDED, self._made, data))
 
     @property
     def requests(self) -> dict[int, Ask]:
         """All requests of this moment by number, with those of a simultaneous choice that are answered already."""
         return {self._made + 1 + place: ask for place, ask in enumerate(self._run.asks)}
 
-    def _open_request(self, number: int) -> Ask:
+    def _open_request(self, number: int, seat: int | None = None) -> Ask:
         requests = self.requests
         ask = requests.get(number)
         if ask is None or ask.role in self._given:
+            self._say_who_was_faster(number, seat)
             now = ", ".join(f"{n} ({open_.role}, {open_.kind})" for n, open_ in self.asks.items())
             asked = f"now asked: {now}." if now else "the game is over."
             state = "is already answered" if ask is not None else "is not open"
             raise IllegalAnswer(f"request {number} {state}; {asked}")
         return ask
+
+    def _say_who_was_faster(self, number: int, seat: int | None) -> None:
+        """Refuse an answer for a role that another seat which holds it has answered for already, by its name."""
+        for known in reversed(self.decisions):
+            if known.number == number and known.seat != seat and seat in self.seats_of(known.role):
+                who, role = self.seats[known.seat].name, self.naming.spell(f"role:{known.role}")
+                raise IllegalAnswer(f"{who} was faster and has decided for {role} (request {number}).")
 
     # ------------------------------------------------------------------ clones
 
@@ -453,8 +482,11 @@ def by_number(known: Decision) -> int:
 
 
 def _seated(game: Game[Any, O], options: O, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The seats with their roles: those without any get one each of the roles that nobody holds."""
+    """The seats with their roles: as the game deals them where none has any, else one each of those nobody holds."""
     roles = game.roles(options)
+    if not any(seat.roles for seat in seats):
+        dealt = deal(game, options, len(seats))
+        seats = [replace(seat, roles=held) for seat, held in zip(seats, dealt, strict=True)]
     held = [role for seat in seats for role in seat.roles]
     free = iter([role for role in roles if role not in held])
     seated = []
@@ -469,3 +501,11 @@ def _seated(game: Game[Any, O], options: O, seats: Sequence[Seat]) -> tuple[Seat
         what = f"nobody holds {', '.join(missing)}" if missing else f"there is no role {', '.join(unknown)}"
         raise BadArgument(f"{game.title}: {what}; the roles are {', '.join(roles)}")
     return tuple(seated)
+
+
+def _holders(seats: Sequence[Seat], shared: Sequence[Role]) -> dict[Role, str]:
+    """What roles are called that are nobody in the story: by their seat, unless it has several or others hold it."""
+    names = {
+        role: (role_name(role) if len(seat.roles) > 1 else "") or seat.name for seat in seats for role in seat.roles
+    }
+    return names | {role: own_name(role) for role in shared}

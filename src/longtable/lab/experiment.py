@@ -1,6 +1,6 @@
 """Experiments: which games to play, between whom and how often; planned in a TOML file or on the command line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import product
 from math import prod
 from pathlib import Path
@@ -13,7 +13,8 @@ from longtable.bots.registry import find_bot
 from longtable.engine.ask import Role
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument
-from longtable.engine.game import AnyGame, Options
+from longtable.engine.game import AnyGame
+from longtable.engine.seating import options_for, usual_players
 from longtable.engine.steps import DECISION_LIMIT
 from longtable.lab.series.simulation import Series
 
@@ -33,7 +34,7 @@ Chair = str | list[str]
 
 
 class Cell(Struct, frozen=True):
-    """One line-up of an experiment: a bot for each role, and the game's options."""
+    """One line-up of an experiment: a bot for each chair, and the game's options."""
 
     bots: tuple[str, ...]
     options: dict[str, Any] = {}
@@ -141,15 +142,15 @@ def are_alike(roles: Sequence[Role]) -> bool:
 
 
 def _planned_cells(plan: Plan, game: AnyGame) -> list[PlannedCell]:
-    """The line-ups of a plan; where it has none, the game's roles are played by the usual bot."""
+    """The line-ups of a plan; where it has none, the usual bot sits in every chair."""
     if plan.seats and plan.cells:
         raise BadArgument(
             "an experiment has seats or [[cell]] tables with seats of their own; expected one of the two"
         )
     if plan.cells:
         return plan.cells
-    usual: list[Chair] = [USUAL_BOT for _ in game.roles(game.read_options(plan.options))]
-    return [PlannedCell(plan.seats or usual)]
+    chairs = usual_players(game, game.read_options(plan.options))
+    return [PlannedCell(plan.seats or [USUAL_BOT for _ in range(chairs)])]
 
 
 def _cells_of(planned: PlannedCell, plan: Plan, game: AnyGame) -> list[Cell]:
@@ -162,23 +163,3 @@ def _cells_of(planned: PlannedCell, plan: Plan, game: AnyGame) -> list[Cell]:
 def _chairs_of(planned: PlannedCell) -> list[list[str]]:
     """The bots of each chair."""
     return [[chair] if isinstance(chair, str) else chair for chair in planned.seats]
-
-
-# ---------------------------------------------------------------- how many play
-
-
-def options_for(game: AnyGame, given: Mapping[str, Any], seats: int) -> Options:
-    """The game's options as given; where they leave open how many play, the number of seats settles it."""
-    options: Options = game.read_options(given)
-    roles = game.roles(options)
-    if len(roles) == seats:
-        return options
-    sizes = {} if game.counted_by in given else game.sizes
-    if seats in sizes:
-        settled: Options = game.read_options({**given, **sizes[seats]})
-        return settled
-    if len(sizes) > 1:
-        raise BadArgument(f"{seats} bots for {game.title}, which is for {min(sizes)} to {max(sizes)} roles")
-    raise BadArgument(
-        f"{seats} bots for {len(roles)} roles of {game.title} ({', '.join(roles)}); expected one for each"
-    )

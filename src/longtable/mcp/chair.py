@@ -54,8 +54,8 @@ class Chair(Protocol):
         ...
 
     @property
-    def roles(self) -> Mapping[Role, int]:
-        """The chair that each role is held from."""
+    def roles(self) -> Mapping[Role, Sequence[int]]:
+        """The chairs that each role is held from."""
         ...
 
     def now(self) -> Moment:

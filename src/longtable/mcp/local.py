@@ -64,9 +64,9 @@ class LocalChair:
         return [seat.name for seat in self.table.seats]
 
     @property
-    def roles(self) -> Mapping[Role, int]:
-        """The chair that each role is held from."""
-        return {role: n for n, seat in enumerate(self.table.seats) for role in seat.roles}
+    def roles(self) -> Mapping[Role, Sequence[int]]:
+        """The chairs that each role is held from."""
+        return {role: self.table.seats_of(role) for seat in self.table.seats for role in seat.roles}
 
     def now(self) -> Moment:
         """The table as this chair sees it now, without the journal."""
@@ -109,7 +109,7 @@ class LocalChair:
         return any(ask.role in self.table.seats[self.seat].roles for ask in self.table.asks.values())
 
     def _let_bot(self, number: int) -> None:
-        bot = self._bots[self.table.seat_of(self.table.asks[number].role)]
+        bot = self._bots[self.table.seats_of(self.table.asks[number].role)[0]]
         # The same decision gets the same luck, so a table that was saved or went back goes on as it would have.
         luck = Random(f"{self.table.seed}/bot/{number}")
         self.table.answer_index(number, bot.choose(view_of(self.table, number, luck)))

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
+from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.ledger import RuleEntry
 from longtable.engine.moments import Moment
@@ -193,7 +194,7 @@ class Pages:
     def introduction(self) -> str:
         """Who sits where, what the game is about, and how to play from here."""
         chair = self.chair
-        mine = ", ".join(role for role, seat in chair.roles.items() if seat == chair.seat)
+        mine = ", ".join(self._role_in_words(role) for role, seats in chair.roles.items() if chair.seat in seats)
         others = ", ".join(name for n, name in enumerate(chair.seats) if n != chair.seat)
         return (
             f"You sit at a table of {chair.title} as {chair.seats[chair.seat]}, in the role of {mine}; with you "
@@ -209,8 +210,15 @@ class Pages:
     @property
     def _reader(self) -> Reader:
         chair = self.chair
-        mine = tuple(role for role, seat in chair.roles.items() if seat == chair.seat)
-        return Reader(mine, {role: chair.seats[seat] for role, seat in chair.roles.items()})
+        mine = tuple(role for role, seats in chair.roles.items() if chair.seat in seats)
+        holders = {role: [chair.seats[seat] for seat in seats] for role, seats in chair.roles.items()}
+        return Reader(mine, {role: " and ".join(names) for role, names in holders.items()})
+
+    def _role_in_words(self, role: Role) -> str:
+        """A role of this chair, and who holds it, too: whoever of them answers first decides."""
+        chair = self.chair
+        others = [chair.seats[seat] for seat in chair.roles[role] if seat != chair.seat]
+        return f"{role} (shared with {' and '.join(others)}: the first answer counts)" if others else role
 
     def _standing(self, now: Moment) -> list[str]:
         """Whether this chair is asked, waits, or is done."""

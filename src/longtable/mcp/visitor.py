@@ -158,9 +158,13 @@ class ServerChair:
         return [chair.name for chair in self._table.seats]
 
     @property
-    def roles(self) -> Mapping[Role, int]:
-        """The chair that each role is held from."""
-        return {role: chair.number for chair in self._table.seats for role in chair.roles}
+    def roles(self) -> Mapping[Role, Sequence[int]]:
+        """The chairs that each role is held from."""
+        held: dict[Role, list[int]] = {}
+        for chair in self._table.seats:
+            for role in chair.roles:
+                held.setdefault(role, []).append(chair.number)
+        return held
 
     def close(self) -> None:
         """Get up; the chair stays ours."""

@@ -1,6 +1,5 @@
 """The catalogue: the games and bots that are installed, as the hall shows them."""
 
-import re
 from enum import Enum
 from functools import cache
 from inspect import getdoc
@@ -10,16 +9,14 @@ from typing import Any
 import msgspec
 
 from longtable.bots.registry import GROUP
-from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame, Options
 from longtable.engine.plugins import installed
+from longtable.engine.seating import role_name
 from longtable.games import find_game, list_games
 from longtable.server.protocol import BotInfo, GameInfo, OptionInfo, OptionKind, RoleInfo
 
 ICONS = Path(__file__).parent / "client" / "icons.json"
-PLAIN_PLAYER = re.compile(r"p\d+")
-"""A role that is nobody in the story: `p1`, `p2` and so on."""
 
 
 @cache
@@ -47,11 +44,6 @@ def _game_info(game: AnyGame) -> GameInfo:
 def chairs(game: AnyGame, options: Options) -> tuple[RoleInfo, ...]:
     """The roles of a table with these options, each of which needs somebody."""
     return tuple(RoleInfo(role, role_name(role)) for role in game.roles(options))
-
-
-def role_name(role: Role) -> str:
-    """What a role is called before the game: `hero-2` is Hero 2; a plain player has no name but that of the seat."""
-    return "" if PLAIN_PLAYER.fullmatch(role) else role.replace("-", " ").capitalize()
 
 
 def _option_info(field: msgspec.structs.FieldInfo) -> OptionInfo:

@@ -10,9 +10,9 @@ from longtable.engine import moments
 from longtable.engine.ask import Role
 from longtable.engine.errors import LongtableError
 from longtable.engine.saves import AnyTable, Save, encode, open_save, parse
+from longtable.engine.seating import role_name
 from longtable.engine.table import Decision, Seat, Table, TakebackKind
 from longtable.games import find_game, list_games
-from longtable.server.catalogue import role_name
 from longtable.server.connection import Connection
 from longtable.server.protocol import (
     Around,
@@ -122,19 +122,26 @@ class Room:
     def bots_to_move(self) -> list[tuple[int, int, str, Position]]:
         """The requests that bots have to answer and do not think about yet: number, seat, bot, and how it stands.
 
-        Bots wait while nobody is there. Where one's answer broke a rule, somebody less sure of themselves tries.
+        Bots wait while nobody is there, and beside a person who holds the same role. Where one's answer broke a rule,
+        somebody less sure of themselves tries.
         """
         found: list[tuple[int, int, str, Position]] = []
         if not self.connections and not self.here:
             return found
         for number, ask in self.table.asks.items():
-            seat = self.table.seat_of(ask.role)
-            player = self.table.seats[seat]
-            if not player.is_person and (self.epoch, number) not in self.thinking:
+            seat = self._bot_for(ask.role)
+            if seat is not None and (self.epoch, number) not in self.thinking:
                 self.thinking.add((self.epoch, number))
-                spec = UNDERSTUDIES[-1] if self.broken else player.player
+                spec = UNDERSTUDIES[-1] if self.broken else self.table.seats[seat].player
                 found.append((number, seat, spec, Position.of(self.table)))
         return found
+
+    def _bot_for(self, role: Role) -> int | None:
+        """The seat of the bot that decides for a role, if one does: none where a person sits who holds it, too."""
+        holders = [self.row.seats[seat] for seat in self.table.seats_of(role)]
+        if any(chair.sitter is Sitter.PERSON for chair in holders):
+            return None
+        return next((chair.number for chair in holders if chair.sitter is Sitter.BOT), None)
 
     # ------------------------------------------------------------------ what each is told
 
@@ -248,7 +255,7 @@ def warm_up() -> None:
     for slug in list_games():
         game = find_game(slug)
         options = game.options()
-        seats = [Seat(role) for role in game.roles(options)]
+        seats = [Seat(role, roles=(role,)) for role in game.roles(options)]
         revive(encode(Table.open(game, seats, "warm-up", options)), ())
     for known in (TableSettings(), BallotRow(0, 0, 0)):
         msgspec.json.decode(encoder.encode(known), type=type(known))

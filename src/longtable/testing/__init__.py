@@ -22,6 +22,7 @@ from typing import Any, TypeVar
 
 from longtable.engine.chance import Chance
 from longtable.engine.game import AnyGame, Record
+from longtable.engine.seating import usual_players
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 from longtable.testing.foretold import Foretold, Result
@@ -62,9 +63,10 @@ def table(
 ) -> Any:  # noqa: ANN401  a Story, of the game's own class where it has one
     """Open a table at a position and give the game's own story of it (`Game.story`), or a plain `Story`.
 
-    What `position` may say is up to the game's `arrange`; `change` does to the state what words cannot say. Without
-    `seats` there are as many as the position needs, or two. `chance` gives results to come, by stream: dice as what
-    they show (`"6 1"`), shuffles by the names of what comes first. From a `record` it is a table of a campaign.
+    What `position` may say is up to the game's `arrange`; `change` does to the state what words cannot say. The `seats`
+    hold the roles that the game deals to so many; without any there are as many as the position needs, or two. `chance`
+    gives results to come, by stream: dice as what they show (`"6 1"`), shuffles by the names of what comes first. From a
+    `record` it is a table of a campaign.
     """
     if isinstance(game, str):
         game = find_game(game)
@@ -80,7 +82,7 @@ def table(
             change(s)
         s.chance = _foretold(kind, s, opening.chance)
 
-    chairs = [Seat(name) for name in names[: len(game.roles(settled))]]
+    chairs = [Seat(name) for name in names[: seats or usual_players(game, settled)]]
     opened = Table.open(game, chairs, seed, settled, arrange=arrange, record=record)
     story = kind(opened, game.resting if resting is None else resting)
     unfinished.append(story)

@@ -6,8 +6,9 @@ from typing import Any, ClassVar, Self
 
 from msgspec import json
 
+from longtable.engine import moments
 from longtable.engine.ask import Role, option_id
-from longtable.engine.journal import Fact
+from longtable.engine.journal import Fact, Line
 from longtable.engine.scene import Barred, Question
 from longtable.engine.table import Table
 from longtable.testing.foretold import Foretold, Result
@@ -62,13 +63,15 @@ class Story:
     # ------------------------------------------------------------------ who does what
 
     def seat(self, who: int | str) -> "SeatStory":
-        """One seat, counted from 0, or the first that holds a role."""
-        return SeatStory(self, self.table.seat_of(Role(who)) if isinstance(who, str) else who)
+        """One seat, counted from 0; or the first that holds a role, in this role alone."""
+        if isinstance(who, int):
+            return SeatStory(self, who)
+        return SeatStory(self, self.table.seats_of(Role(who))[0], Role(who))
 
     @property
     def asked(self) -> dict[int, str]:
-        """Which seats are asked now, and what kind of question."""
-        return {self.table.seat_of(ask.role): str(ask.kind) for ask in self.table.asks.values()}
+        """Which seats are asked now, and what kind of question; all of those that hold a role which is asked."""
+        return {seat: str(ask.kind) for ask in self.table.asks.values() for seat in self.table.asked_for(ask.role)}
 
     @property
     def next(self) -> "SeatStory":
@@ -78,11 +81,11 @@ class Story:
         return self.seat(next(iter(self.asked)))
 
     def everyone(self, option: str) -> Self:
-        """Everybody who is asked now gives the same answer."""
+        """The same answer to all that is asked now; where several seats hold a role, the first of them gives it."""
         if not self.asked:
             raise AssertionError(f"nobody is asked anything, so nobody can answer {option!r}")
-        for number in list(self.asked):
-            self.seat(number).answers(option)
+        for ask in list(self.table.asks.values()):
+            self.seat(ask.role).answers(option)
         return self
 
     # ------------------------------------------------------------------ what is so
@@ -135,18 +138,19 @@ class Story:
 
 
 class SeatStory:
-    """One seat in a test: what it is asked and what it answers."""
+    """One seat in a test: what it is asked and what it answers, in all of its roles or in one."""
 
-    def __init__(self, story: Story, number: int) -> None:
+    def __init__(self, story: Story, number: int, role: Role | None = None) -> None:
         self.story = story
         self.number = number
-        self.role = Role(story.table.seats[number].roles[0])
+        self.roles = story.table.seats[number].roles if role is None else (role,)
+        self.role = self.roles[0]
 
     @property
     def request(self) -> int:
         """The number of the open request to this seat."""
         for number, ask in self.story.table.asks.items():
-            if ask.role in self.story.table.seats[self.number].roles:
+            if ask.role in self.roles:
                 return number
         raise AssertionError(f"seat {self.number} is not asked anything; asked now: {self.story.asked or 'nobody'}")
 
@@ -217,18 +221,25 @@ class SeatStory:
         return short(option_id(ask.options[self.story.table.game.policy(self.story.state, ask)]))
 
     def sees(self) -> Any:  # noqa: ANN401  a scene as plain data
-        """The scene as this seat sees it."""
-        return self.story.table.scene(self.role)
+        """The scene as this seat sees it: through the eyes of the role that is asked, else of its first."""
+        asked = [ask.role for ask in self.story.table.asks.values() if ask.role in self.roles]
+        return self.story.table.scene((*asked, self.role)[0])
 
     def reads(self) -> list[str]:
         """The journal as this seat reads it."""
-        return [line.text for line in self.story.table.journal(self.role)]
+        return [line.text for line in self._lines()]
+
+    def _lines(self) -> Sequence[Line]:
+        table = self.story.table
+        if self.roles == table.seats[self.number].roles:
+            return moments.lines(table, self.number)
+        return table.journal(self.role)
 
     def knows(self) -> str:
         """All that this seat sees, reads and is asked, as one text: what is not in it stays hidden."""
         table = self.story.table
-        asked = [table.question(number) for number, ask in table.asks.items() if ask.role == self.role]
-        return json.encode((self.sees(), asked, table.journal(self.role))).decode()
+        asked = [table.question(number) for number, ask in table.asks.items() if ask.role in self.roles]
+        return json.encode((self.sees(), asked, self._lines())).decode()
 
 
 def _is_bar(bar: Barred, reason: str, rule: str) -> bool:

@@ -18,7 +18,8 @@ from longtable.bots.registry import find_bot, list_bots
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame, Options
-from longtable.lab.experiment import Cell, Experiment, options_for
+from longtable.engine.seating import options_for
+from longtable.lab.experiment import Cell, Experiment
 from longtable.lab.findings.estimates import wilson_of
 from longtable.lab.findings.ratings import Meetings, Rating, chance, rate
 from longtable.lab.series.simulation import play_game

@@ -20,6 +20,7 @@ from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, LongtableError
 from longtable.engine.game import AnyGame, Options
+from longtable.engine.seating import deal
 from longtable.engine.steps import DECISION_LIMIT, Policy, Run
 from longtable.engine.table import Seat, Table, rule_chain
 from longtable.games import find_game
@@ -32,7 +33,7 @@ MOST_PER_BATCH = 500
 
 
 class Series(Struct, frozen=True, kw_only=True):
-    """Many games of the same kind: game i has the seed `seed/i`, and the bots move round by one seat each game."""
+    """Many games of the same kind: game i has the seed `seed/i`, and the bots move round by one chair each game."""
 
     game: str
     bots: tuple[str, ...]
@@ -48,13 +49,13 @@ class Series(Struct, frozen=True, kw_only=True):
         return f"{self.seed}/{number}"
 
     def bots_of(self, number: int) -> tuple[str, ...]:
-        """Who sits where in one game."""
+        """Who sits in which chair in one game."""
         first = number % len(self.bots) if self.rotate else 0
         return self.bots[first:] + self.bots[:first]
 
 
 class GameResult(Struct, frozen=True, kw_only=True):
-    """One game: who sat where, who won and why. Seats are counted from 0; nobody wins an undecided game."""
+    """One game: the bot of each role, who won and why. Roles are counted from 0; nobody wins an undecided game."""
 
     game: int
     seed: str
@@ -105,12 +106,8 @@ class GameInPlay:
         choices: ChoiceCounter | None = None,
     ) -> None:
         self.roles = game.roles(options)
-        if len(self.roles) != len(specs):
-            raise BadArgument(
-                f"{game.title}: {len(specs)} bots for {len(self.roles)} roles ({', '.join(self.roles)}); "
-                "expected one each"
-            )
-        self._bots = {role: _new_bot(spec) for role, spec in zip(self.roles, specs, strict=True)}
+        self.specs = bots_by_role(game, options, specs)
+        self._bots = {role: _new_bot(spec) for role, spec in self.specs.items()}
         self._randoms = {role: Random(f"{seed}/{role}") for role in self.roles}
         self._policies = _policies_of(self._bots, game, self._randoms)
         self._choices = choices
@@ -174,7 +171,16 @@ def play_game(
     """Play one game to its end, or until `limit` decisions were made."""
     in_play = GameInPlay(game, options, specs, seed, facts, choices)
     decisions = in_play.play(limit)
-    return _result(in_play.run, in_play.roles, decisions, number, seed, tuple(specs))
+    return _result(in_play.run, in_play.roles, decisions, number, seed, tuple(in_play.specs.values()))
+
+
+def bots_by_role(game: AnyGame, options: Options, specs: Sequence[str]) -> dict[Role, str]:
+    """The bot that decides for each role: one for each, or that of its chair; of several that hold it, the first."""
+    roles = game.roles(options)
+    if len(specs) == len(roles):
+        return dict(zip(roles, specs, strict=True))
+    chairs = list(zip(specs, deal(game, options, len(specs)), strict=True))
+    return {role: next(spec for spec, held in chairs if role in held) for role in roles}
 
 
 def _policies_of(bots: dict[Role, Bot], game: AnyGame, randoms: dict[Role, Random]) -> dict[Role, Policy[Any]] | None:
@@ -344,9 +350,8 @@ def broken_table(series: Series, number: int) -> Table[Any, Any] | None:
         table: Table[Any, Any] = Table.open(opened.game, seats, seed, opened.options)
     except LongtableError:
         return None
-    roles = opened.game.roles(opened.options)
-    bots = {role: _new_bot(spec) for role, spec in zip(roles, specs, strict=True)}
-    randoms = {role: Random(f"{seed}/{role}") for role in roles}
+    bots = {role: _new_bot(spec) for role, spec in bots_by_role(opened.game, opened.options, specs).items()}
+    randoms = {role: Random(f"{seed}/{role}") for role in bots}
     try:
         while not table.is_over and table.number < series.limit:
             for request, ask in table.asks.items():

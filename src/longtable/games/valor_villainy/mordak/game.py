@@ -6,9 +6,10 @@ from typing import Any
 from longtable.engine.ask import Ask, Option, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
-from longtable.engine.game import Game, Gaps, Outcome, Remark, Tallied
+from longtable.engine.game import Game, Gaps, Outcome, Remark, Seating, Tallied
 from longtable.engine.journal import Plain
 from longtable.engine.scene import Face, Scene
+from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.valor_villainy.mordak import content, invariants, positions
 from longtable.games.valor_villainy.mordak.bot import forecast, policy
@@ -86,6 +87,15 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         """MM-GOAL-01. The Villain, then the Heroes; at an open table also those who may still join."""
         count = MOST_HEROES if options.open_party else options.heroes
         return (MORDAK, *(Role(f"hero-{n}") for n in range(1, count + 1)))
+
+    def players(self, options: MordakOptions) -> tuple[int, int]:
+        """Anybody may hold several Heroes; one person alone holds the Villain, too."""
+        return 1, len(self.roles(options))
+
+    def seatings(self, options: MordakOptions, players: int) -> Seating:
+        """The Villain has a chair of his own where there are two; the Heroes are dealt out round the others."""
+        villain, *heroes = self.roles(options)
+        return ((villain,), *deal_out(heroes, players - 1)) if players > 1 else ((villain, *heroes),)
 
     def setup(self, options: MordakOptions, roles: Sequence[Role], chance: Chance) -> MordakState:
         """The first state."""
