@@ -63,10 +63,10 @@ def table(
 ) -> Any:  # noqa: ANN401  a Story, of the game's own class where it has one
     """Open a table at a position and give the game's own story of it (`Game.story`), or a plain `Story`.
 
-    What `position` may say is up to the game's `arrange`; `change` does to the state what words cannot say. The `seats`
-    hold the roles that the game deals to so many; without any there are as many as the position needs, or two. `chance`
-    gives results to come, by stream: dice as what they show (`"6 1"`), shuffles by the names of what comes first. From a
-    `record` it is a table of a campaign.
+    What `position` may say is up to the game's `arrange`; `change` does to the state what words cannot say. The
+    `seats` hold the roles that the game deals to so many; without any there are as many as the position needs, or
+    two. `chance` gives results to come, by stream: dice as what they show (`"6 1"`), shuffles by the names of what
+    comes first. From a `record` it is a table of a campaign.
     """
     if isinstance(game, str):
         game = find_game(game)

@@ -1,11 +1,11 @@
 /** A server of its own for a file of tests: a fresh database in a folder that is thrown away. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LONGTABLE, ROOT } from './places';
+import { LONGTABLE, PYTHON, ROOT } from './places';
 
 /** How long a server may take to start on a busy machine, in milliseconds. */
 const PATIENCE = 30_000;
@@ -27,6 +27,10 @@ export class Server {
   #port: number;
   #folder = mkdtempSync(join(tmpdir(), 'longtable-e2e-'));
   #process: ChildProcess | null = null;
+  /** Where Python finds the example games, as if they were installed. */
+  #examples = execFileSync(PYTHON, ['-m', 'tests.examples', join(this.#folder, 'examples')], { cwd: ROOT })
+    .toString()
+    .trim();
 
   private constructor(port: number) {
     this.#port = port;
@@ -47,7 +51,7 @@ export class Server {
     const options = ['--port', `${this.#port}`, '--database', `sqlite:///${join(this.#folder, 'tables.db')}`];
     this.#process = spawn(LONGTABLE, ['serve', ...options, ...UNHURRIED], {
       cwd: ROOT,
-      env: { ...process.env, LONGTABLE_HOME: this.#folder },
+      env: { ...process.env, LONGTABLE_HOME: this.#folder, PYTHONPATH: this.#examples },
       stdio: ['ignore', log, log],
       // A group of its own, so that its bots end with it.
       detached: true,
