@@ -1,0 +1,154 @@
+"""The epilogue: how a game went, told from its facts when it is over. A game says which facts tell it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from longtable.engine.ask import Role
+from longtable.engine.beats import BeatKind
+from longtable.engine.journal import Fact, Line, Words
+
+HIGHLIGHTS = 3
+
+
+class Deed(Struct, frozen=True):
+    """A column of who did what: a word of the journal, whose it is, and what is added up (nothing: how often)."""
+
+    name: str
+    said: str
+    whose: str = "who"
+    amount: str = ""
+    icon: str = ""
+    is_most: bool = False
+    """Whether the most at once counts, and not the sum."""
+
+
+class Course(Struct, frozen=True):
+    """The number that tells how a game went: the facts that say how much somebody has then, and what begins a chapter.
+
+    `chapter` is the word of the journal that begins a new one, `number` its gap, `chapters` what they are called.
+    """
+
+    name: str
+    said: tuple[str, ...]
+    value: str
+    chapter: str
+    number: str
+    chapters: str
+    whose: str = "who"
+    start: int = 0
+    goal: int | None = None
+
+
+class Counted(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A column of who did what, as it came out."""
+
+    name: str
+    counts: dict[Role, int]
+    icon: str = ""
+
+
+class Curve(Struct, frozen=True, gc=False, omit_defaults=True):
+    """How a number went, at the end of each chapter, for everybody of whom it was told."""
+
+    name: str
+    chapters: tuple[str, ...]
+    lines: dict[Role, tuple[int, ...]]
+    goal: int | None = None
+
+
+class Highlight(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A moment worth another look: what was said of it, and when; `line.after` is where a replay finds it."""
+
+    line: Line
+    chapter: str = ""
+
+
+class Epilogue(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Who did what, how it went, and the moments that one remembers."""
+
+    deeds: tuple[Counted, ...] = ()
+    curve: Curve | None = None
+    highlights: tuple[Highlight, ...] = ()
+
+
+def counted(deeds: Sequence[Deed], facts: Sequence[Fact], roles: Sequence[Role]) -> tuple[Counted, ...]:
+    """Who did what; a column in which nobody did anything is left out."""
+    columns = []
+    for deed in deeds:
+        counts = dict.fromkeys(roles, 0)
+        for fact in facts:
+            if fact.said == deed.said and (role := _role(fact, deed.whose)) in counts:
+                amount = fact.data.get(deed.amount, 0) if deed.amount else 1
+                amount = amount if isinstance(amount, int) else 0
+                counts[role] = max(counts[role], amount) if deed.is_most else counts[role] + amount
+        if any(counts.values()):
+            columns.append(Counted(deed.name, counts, deed.icon))
+    return tuple(columns)
+
+
+def curve(course: Course, facts: Sequence[Fact], roles: Sequence[Role]) -> Curve | None:
+    """How the number went; None where nothing was told of it."""
+    now = dict.fromkeys(roles, course.start)
+    told: set[Role] = set()
+    lines: dict[Role, list[int]] = {role: [] for role in roles}
+    chapters: list[str] = []
+    for fact in facts:
+        if fact.said == course.chapter:
+            if chapters:
+                _close(lines, now)
+            chapters.append(f"{course.chapters} {fact.data.get(course.number, len(chapters) + 1)}")
+        elif fact.said in course.said and (role := _role(fact, course.whose)) in now:
+            value = fact.data.get(course.value)
+            if isinstance(value, int):
+                now[role] = value
+                told.add(role)
+    if not chapters or not told:
+        return None
+    _close(lines, now)
+    return Curve(course.name, tuple(chapters), {role: tuple(lines[role]) for role in roles if role in told}, course.goal)
+
+
+def _close(lines: Mapping[Role, list[int]], now: Mapping[Role, int]) -> None:
+    for role, line in lines.items():
+        line.append(now[role])
+
+
+def highlights(facts: Sequence[Fact], words: Words) -> list[Fact]:
+    """The largest of each kind of beat that has a number, and who fell last; in the order in which they happened."""
+    best: dict[BeatKind, tuple[int, Fact]] = {}
+    last_fall: Fact | None = None
+    for fact in facts:
+        cue = words.journal[fact.said].beat
+        if cue is None:
+            continue
+        amount = fact.data.get(cue.amount)
+        if isinstance(amount, int) and amount > best.get(cue.kind, (0, fact))[0]:
+            best[cue.kind] = (amount, fact)
+        if cue.kind is BeatKind.FALL:
+            last_fall = fact
+    order = [BeatKind.CONTEST, BeatKind.ROLL, BeatKind.BLOW, BeatKind.PRIZE, BeatKind.ENDING]
+    found = [best[kind][1] for kind in order if kind in best]
+    chosen = found[: HIGHLIGHTS - 1] + ([last_fall] if last_fall else []) + found[HIGHLIGHTS - 1 :]
+    return sorted(chosen[:HIGHLIGHTS], key=lambda fact: fact.after)
+
+
+def chapter_at(course: Course | None, facts: Sequence[Fact], fact: Fact) -> str:
+    """The chapter in which something happened."""
+    if course is None:
+        return ""
+    before = (f"{course.chapters} {number}" for number in _chapters_before(course, facts, fact))
+    return next(before, "")
+
+
+def _chapters_before(course: Course, facts: Sequence[Fact], fact: Fact) -> Iterator[object]:
+    at = next(place for place, known in enumerate(facts) if known is fact)
+    for known in reversed(facts[: at + 1]):
+        if known.said == course.chapter:
+            yield known.data.get(course.number, "")
+
+
+def _role(fact: Fact, gap: str) -> Role:
+    """The role in a gap; an empty one where it names nobody."""
+    value = fact.data.get(gap)
+    return Role(value.removeprefix("player:")) if isinstance(value, str) and value.startswith("player:") else Role("")
