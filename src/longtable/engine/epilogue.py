@@ -1,6 +1,7 @@
 """The epilogue: how a game went, told from its facts when it is over. A game says which facts tell it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -24,7 +25,7 @@ class Deed(Struct, frozen=True):
 
 
 class Course(Struct, frozen=True):
-    """The number that tells how a game went: the facts that say how much somebody has then, and what begins a chapter.
+    """The number that tells how a game went: facts that say how much somebody has then, and what begins a chapter.
 
     `chapter` is the word of the journal that begins a new one, `number` its gap, `chapters` what they are called.
     """
@@ -36,7 +37,8 @@ class Course(Struct, frozen=True):
     number: str
     chapters: str
     whose: str = "who"
-    start: int = 0
+    start: int | None = 0
+    """What everybody has before anything is told; None: what is told first."""
     goal: int | None = None
 
 
@@ -89,29 +91,29 @@ def counted(deeds: Sequence[Deed], facts: Sequence[Fact], roles: Sequence[Role])
 
 def curve(course: Course, facts: Sequence[Fact], roles: Sequence[Role]) -> Curve | None:
     """How the number went; None where nothing was told of it."""
-    now = dict.fromkeys(roles, course.start)
-    told: set[Role] = set()
-    lines: dict[Role, list[int]] = {role: [] for role in roles}
+    now: dict[Role, int] = {}
+    ends: list[dict[Role, int]] = []
     chapters: list[str] = []
+    first: dict[Role, int] = {}
     for fact in facts:
         if fact.said == course.chapter:
             if chapters:
-                _close(lines, now)
-            chapters.append(f"{course.chapters} {fact.data.get(course.number, len(chapters) + 1)}")
-        elif fact.said in course.said and (role := _role(fact, course.whose)) in now:
-            value = fact.data.get(course.value)
-            if isinstance(value, int):
-                now[role] = value
-                told.add(role)
+                ends.append(dict(now))
+            chapters.append(_chapter(course, fact))
+        elif fact.said in course.said and isinstance(value := fact.data.get(course.value), int):
+            role = _role(fact, course.whose)
+            now[role] = value
+            first.setdefault(role, value if course.start is None else course.start)
+    told = [role for role in roles if role in first]
     if not chapters or not told:
         return None
-    _close(lines, now)
-    return Curve(course.name, tuple(chapters), {role: tuple(lines[role]) for role in roles if role in told}, course.goal)
+    ends.append(now)
+    lines = {role: tuple(end.get(role, first[role]) for end in ends) for role in told}
+    return Curve(course.name, tuple(chapters), lines, course.goal)
 
 
-def _close(lines: Mapping[Role, list[int]], now: Mapping[Role, int]) -> None:
-    for role, line in lines.items():
-        line.append(now[role])
+def _chapter(course: Course, fact: Fact) -> str:
+    return f"{course.chapters} {fact.data.get(course.number, '')}".rstrip()
 
 
 def highlights(facts: Sequence[Fact], words: Words) -> list[Fact]:
@@ -137,15 +139,8 @@ def chapter_at(course: Course | None, facts: Sequence[Fact], fact: Fact) -> str:
     """The chapter in which something happened."""
     if course is None:
         return ""
-    before = (f"{course.chapters} {number}" for number in _chapters_before(course, facts, fact))
-    return next(before, "")
-
-
-def _chapters_before(course: Course, facts: Sequence[Fact], fact: Fact) -> Iterator[object]:
-    at = next(place for place, known in enumerate(facts) if known is fact)
-    for known in reversed(facts[: at + 1]):
-        if known.said == course.chapter:
-            yield known.data.get(course.number, "")
+    before = [known for known in takewhile(lambda known: known is not fact, facts) if known.said == course.chapter]
+    return _chapter(course, before[-1]) if before else ""
 
 
 def _role(fact: Fact, gap: str) -> Role:

@@ -13,6 +13,7 @@ from longtable.engine.ask import Ask, Option, Role, option_id, target_of
 from longtable.engine.campaign import Campaign, NextGame, Record
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack, parse_toml
+from longtable.engine.epilogue import Course, Deed
 from longtable.engine.errors import BadArgument, PackError
 from longtable.engine.journal import (
     TOLD_BY_TABLES,
@@ -99,6 +100,10 @@ class Game(ABC, Generic[S, O]):
     """The role in which somebody new to the game sits down; the first one where none is named."""
     tallied: ClassVar[Mapping[str, Tallied]] = {}
     """What is worth counting of what the rules say, by the word of `journal` in `words.toml`."""
+    deeds: ClassVar[Sequence[Deed]] = ()
+    """Who did what, as it is told at the end."""
+    course: ClassVar[Course | None] = None
+    """The number that tells at the end how a game went."""
     story: ClassVar[str] = ""
     """The class that tells this game's stories in tests, as `module:Class`; only `longtable.testing` loads it."""
     options: type[O]

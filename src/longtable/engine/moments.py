@@ -6,6 +6,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from longtable.engine.ask import Role
+from longtable.engine.epilogue import Epilogue, Highlight, chapter_at, counted, curve, highlights
 from longtable.engine.journal import Fact, Line, Naming
 from longtable.engine.saves import AnyTable
 from longtable.engine.scene import Question, Scene
@@ -19,6 +20,7 @@ class Ending(Struct, frozen=True):
     winners: tuple[Role, ...]
     scores: dict[Role, int]
     seed: str
+    epilogue: Epilogue = Epilogue()
 
 
 class Passing(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -112,7 +114,21 @@ def _ending(table: AnyTable, reader: Role | None) -> Ending:
     """The outcome, and the seed that was kept back until now."""
     outcome = table.outcome
     text = table.game.verdict(outcome, table.naming, reader)
-    return Ending(text, outcome.winners, outcome.scores, table.seed)
+    return Ending(text, outcome.winners, outcome.scores, table.seed, _epilogue(table, reader))
+
+
+def _epilogue(table: AnyTable, reader: Role | None) -> Epilogue:
+    """How the game went, from what this reader may know of it."""
+    game, roles = table.game, table.game.roles(table.options)
+    facts = [fact for fact in table.facts if fact.is_for(reader)]
+    return Epilogue(
+        deeds=counted(game.deeds, facts, roles),
+        curve=curve(game.course, facts, roles) if game.course else None,
+        highlights=tuple(
+            Highlight(game.line(fact, table.naming, reader), chapter_at(game.course, facts, fact))
+            for fact in highlights(facts, game.words)
+        ),
+    )
 
 
 class Passage:

@@ -215,12 +215,49 @@ export interface Moment {
  * How the game ended; now the seed is told, so that anybody can prove the shuffles.
  */
 export interface Ending {
+  epilogue?: Epilogue;
   scores: {
     [k: string]: number;
   };
   seed: string;
   text: string;
   winners: string[];
+}
+/**
+ * Who did what, how it went, and the moments that one remembers.
+ */
+export interface Epilogue {
+  curve?: Curve | null;
+  deeds?: Counted[];
+  highlights?: Highlight[];
+}
+/**
+ * How a number went, at the end of each chapter, for everybody of whom it was told.
+ */
+export interface Curve {
+  chapters: string[];
+  goal?: number | null;
+  lines: {
+    [k: string]: number[];
+  };
+  name: string;
+}
+/**
+ * A column of who did what, as it came out.
+ */
+export interface Counted {
+  counts: {
+    [k: string]: number;
+  };
+  icon?: string;
+  name: string;
+}
+/**
+ * A moment worth another look: what was said of it, and when; `line.after` is where a replay finds it.
+ */
+export interface Highlight {
+  chapter?: string;
+  line: Line;
 }
 /**
  * A journal line as one reader reads it.

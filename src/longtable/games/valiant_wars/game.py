@@ -6,6 +6,7 @@ from typing import Any
 from longtable.engine.ask import Ask, Option, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
+from longtable.engine.epilogue import Course, Deed
 from longtable.engine.game import Game, Gaps, Outcome, Remark, Tallied
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.scene import Face, Scene
@@ -55,6 +56,15 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
         "flipped-own": Tallied("who", "card", name="flipped"),
         "omen-added": Tallied("who"),
     }
+    deeds = (
+        Deed("Most Swords", "fought", amount="swords", icon="broadsword", is_most=True),
+        Deed("Locations", "won", icon="castle"),
+        Deed("Gold spent", "bought", amount="price", icon="two-coins"),
+        Deed("Bought", "bought", icon="card-pickup"),
+        Deed("Flipped", "flipped-by", icon="card-exchange"),
+        Deed("OUT", "went-out", icon="evil-moon"),
+    )
+    course = Course("Points", ("won",), "total", chapter="round", number="number", chapters="Round", goal=8)
     story = "longtable.games.valiant_wars.story:ValiantStory"
     options = ValiantOptions
     state = ValiantState

@@ -6,6 +6,7 @@ from typing import Any
 from longtable.engine.ask import Ask, Option, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
+from longtable.engine.epilogue import Course, Deed
 from longtable.engine.game import Game, Gaps, Outcome, Remark, Seating, Tallied
 from longtable.engine.journal import Plain
 from longtable.engine.scene import Face, Scene
@@ -54,6 +55,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     icon = "evil-minion"
     title = "Valor & Villainy: Minions of Mordak"
     rules_version = 3
+    journal_version = 2
     package = "longtable.games.valor_villainy.mordak"
     resting = (Kind.ACT,)
     takes_packs = True
@@ -75,6 +77,16 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         "shrine": Tallied(),
     }
     story = "longtable.games.valor_villainy.mordak.story:MordakStory"
+    deeds = (
+        Deed("Hits", "rolls", amount="hits", icon="sword-wound"),
+        Deed("Best roll", "rolls", amount="hits", icon="rolling-dices", is_most=True),
+        Deed("Spells", "casts", icon="magic-swirl"),
+        Deed("Reactions", "reacts", icon="shield-reflect"),
+        Deed("Scouted", "scouts", icon="spyglass"),
+        Deed("Looted", "loots", icon="chest"),
+        Deed("Fell", "hero-fell", icon="tombstone"),
+    )
+    course = Course("Health", ("loses", "heals"), "left", chapter="day", number="day", chapters="Day", start=None)
     options = MordakOptions
     state = MordakState
 

@@ -19,7 +19,7 @@ def heal(s: MordakState, player: Player, amount: int) -> int:
         gained -= gained % STEP
     if gained:
         player.health += gained
-        s.say("heals", who=player, amount=gained)
+        s.say("heals", who=player, amount=gained, left=player.health)
     return gained
 
 
@@ -43,4 +43,4 @@ def lose_health(s: MordakState, player: Player, amount: int) -> None:
     lost = max(0, min(amount, player.health - least))
     if lost:
         player.health -= lost
-        s.say("loses", who=player, amount=lost)
+        s.say("loses", who=player, amount=lost, left=player.health)

@@ -1,0 +1,75 @@
+"""How a game went, told from its facts."""
+
+from longtable.engine.ask import Role
+from longtable.engine.epilogue import Course, Deed, chapter_at, counted, curve, highlights
+from longtable.engine.journal import Fact
+from longtable.games import find_game
+
+ADA, BEN, CLEO = Role("p1"), Role("p2"), Role("p3")
+COURSE = Course("Points", ("won",), "total", chapter="round", number="number", chapters="Round", goal=8)
+
+
+def fact(said: str, after: int, **data: str | int) -> Fact:
+    return Fact(said, after, dict(data))
+
+
+FACTS = [
+    fact("round", 0, number=1, prize="card:ruins#1"),
+    fact("fought", 9, who="player:p1", swords=7),
+    fact("fought", 9, who="player:p2", swords=4),
+    fact("won", 9, who="player:p1", prize="card:ruins#1", points=2, total=2),
+    fact("round", 9, number=2, prize="card:keep#2"),
+    fact("went-out", 12, who="player:p1"),
+    fact("fought", 15, who="player:p2", swords=11),
+    fact("won", 15, who="player:p2", prize="card:keep#2", points=3, total=3),
+    fact("round", 15, number=3, prize="card:mill#3"),
+]
+
+
+def test_deeds_are_counted_added_up_or_the_most_at_once() -> None:
+    deeds = [
+        Deed("Won", "won"),
+        Deed("Swords", "fought", amount="swords"),
+        Deed("Most Swords", "fought", amount="swords", is_most=True),
+        Deed("Bought", "bought"),
+    ]
+    won, swords, most = counted(deeds, FACTS, [ADA, BEN, CLEO])
+    assert won.counts == {ADA: 1, BEN: 1, CLEO: 0}
+    assert swords.counts == {ADA: 7, BEN: 15, CLEO: 0}
+    assert most.counts == {ADA: 7, BEN: 11, CLEO: 0}
+
+
+def test_the_course_has_a_number_for_every_chapter() -> None:
+    found = curve(COURSE, FACTS, [ADA, BEN, CLEO])
+    assert found is not None
+    assert found.chapters == ("Round 1", "Round 2", "Round 3")
+    assert found.lines == {ADA: (2, 2, 2), BEN: (0, 3, 3)}
+
+
+def test_what_nobody_told_at_first_is_what_was_told_first() -> None:
+    health = Course("Health", ("loses",), "left", chapter="day", number="day", chapters="Day", start=None)
+    facts = [fact("day", 1, day=1), fact("day", 5, day=2), fact("loses", 6, who="player:p1", left=12)]
+    found = curve(health, facts, [ADA])
+    assert found is not None
+    assert found.lines == {ADA: (12, 12)}
+
+
+def test_without_a_chapter_or_a_number_there_is_no_course() -> None:
+    assert curve(COURSE, [fact("round", 0, number=1)], [ADA]) is None
+    assert curve(COURSE, FACTS[3:4], [ADA]) is None
+
+
+def test_highlights_are_the_largest_of_their_kind_and_the_last_fall_in_their_order() -> None:
+    words = find_game("valiant-wars").words
+    assert [(found.said, found.after) for found in highlights(FACTS, words)] == [
+        ("went-out", 12),
+        ("fought", 15),
+        ("won", 15),
+    ]
+
+
+def test_a_highlight_knows_its_chapter() -> None:
+    assert chapter_at(COURSE, FACTS, FACTS[3]) == "Round 1"
+    assert chapter_at(COURSE, FACTS, FACTS[5]) == "Round 2"
+    assert chapter_at(None, FACTS, FACTS[5]) == ""
+    assert chapter_at(COURSE, FACTS[1:], FACTS[1]) == ""
