@@ -18,13 +18,14 @@ from longtable.engine.content import parse_toml
 from longtable.engine.game import Game, Options, Outcome
 from longtable.engine.journal import Words
 from longtable.engine.ledger import Ledger
+from longtable.engine.remarks import Remarks, Why, refused
 from longtable.engine.scene import Grid, Piece, Place, Scene
 from longtable.engine.state import State
 from longtable.engine.steps import Step
 from longtable.engine.table import Seat, Table
 
 FROG = Role("frog")
-STONES = 5
+STONES = 6
 SUNK = 2
 """The stone under water, on which nobody can stand."""
 
@@ -84,10 +85,15 @@ async def turn(s: PondState) -> None:
 
 
 async def hop(s: PondState) -> None:
-    chosen = await choose(FROG, Kind.HOP, [way for way in ways(s) if way.to != SUNK])
+    chosen = await choose(FROG, Kind.HOP, [way for way in ways(s) if not why_not(way)])
     s.jumps += chosen.way == "jump"
     s.at = chosen.to
     s.say("hopped", who=f"player:{FROG}", to=chosen.target)
+
+
+def why_not(hop: Hop) -> Why | None:
+    """Nobody can stand on a stone under water."""
+    return Why("sunk", {"stone": hop.target}) if hop.to == SUNK else None
 
 
 def ways(s: PondState) -> list[Hop]:
@@ -110,7 +116,14 @@ turn-3 = "{target} to the left"
 [ask.hop]
 prompt = "Where to?"
 rule = "ST-2"
-options = { step = "Step to {target}", jump = "jump to {target}", "jump@stone:4,0" = "Jump ashore" }
+options = { step = "Step to {target}", jump = "jump to {target}", "jump@stone:5,0" = "Jump ashore" }
+
+[remark]
+jumped = { text = "{count:jump|jumps} so far.", rule = "ST-2" }
+far = { text = "over {stone}", rule = "ST-2" }
+
+[barred]
+sunk = { text = "{stone} is under water.", rule = "ST-2" }
 
 [journal]
 hopped = { text = "{who} came to {to}.", rule = "ST-2" }
@@ -156,6 +169,13 @@ class Stones(Game[PondState, PondOptions]):
         places = tuple(Place(stone(number), number, 0, self.things[f"{number},0"]) for number in range(STONES))
         return Scene("The Pond", "Across", (), (Grid("pond", "Pond", places, (Piece("frog", "Frog", stone(s.at)),)),))
 
+    def remarks(self, s: PondState, ask: Ask) -> Remarks:
+        """How often the frog has jumped, what lies under a long jump, and the stone on which nobody can stand."""
+        if ask.kind is not Kind.HOP:
+            return Remarks()
+        far = {way.key: [("far", {"stone": stone(s.at + 1)})] for way in ways(s) if way.to == s.at + 2}
+        return Remarks(details=[("jumped", {"count": s.jumps})], notes=far, barred=refused(ways(s), why_not))
+
     def hide(self, s: PondState, viewer: Role, chance: Chance) -> None:
         pass
 
@@ -164,7 +184,7 @@ class Stones(Game[PondState, PondOptions]):
 
     @cached_property
     def things(self) -> Mapping[str, str]:
-        names = ("the bank", "moss", "depth", "slate", "the shore")
+        names = ("the bank", "moss", "depth", "slate", "reeds", "the shore")
         return {f"{number},0": name for number, name in enumerate(names)}
 
 

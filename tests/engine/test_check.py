@@ -12,6 +12,7 @@ from longtable.engine.ask import Ask, Option, Role, choose, confirm
 from longtable.engine.check import check_game, log_digest
 from longtable.engine.errors import LongtableError, NoOptions
 from longtable.engine.journal import Naming, Sentence, Words
+from longtable.engine.remarks import Remarks, Why
 from longtable.engine.scene import Question, Scene
 from longtable.engine.steps import Step
 from tests.engine import cellar
@@ -79,6 +80,28 @@ class MeddlingPolicy(Cellar):
         return 0
 
 
+class MeddlingRemarks(Cellar):
+    def remarks(self, s: CellarState, ask: Ask) -> Remarks:
+        s.heroes[0].life -= 1
+        return Remarks()
+
+
+class BarredOffers(Cellar):
+    def remarks(self, s: CellarState, ask: Ask) -> Remarks:
+        return Remarks(barred=[(ask.options[0], Why("never"))])
+
+    @cached_property
+    def words(self) -> Words:
+        words = super().words
+        words.barred["never"] = Sentence("Never.", rule="CE-1")
+        return words
+
+
+class BarredTwice(BarredOffers):
+    def remarks(self, s: CellarState, ask: Ask) -> Remarks:
+        return Remarks(barred=[("flight", Why("never")), ("flight", Why("never"))])
+
+
 class LeakingNames(Cellar):
     def names_of_places(self, s: CellarState) -> dict[str, str]:
         return {"cellar": f"the cellar of {CARDS[s.deck[-1]].id}s"}
@@ -106,13 +129,16 @@ async def tell_what_was_drawn(s: CellarState) -> None:
         (LeakingQuestion(), r"the question shows hidden things for (p1|p3|party) at decision \d+"),
         (LeakingPolicy(), r"the policy looks at hidden things for \w+ at decision \d+"),
         (MeddlingPolicy(), r"the policy changes the table for \w+ at decision \d+"),
+        (MeddlingRemarks(), r"the question changes the table for \w+ at decision \d+"),
+        (BarredOffers(), r"bid offers and bars 0 for \w+ at decision \d+"),
+        (BarredTwice(), r"bid bars something twice for \w+ at decision \d+: \['flight', 'flight'\]"),
         (LeakingNames(), r"names tell hidden things for \w+ at decision \d+"),
         (
             WithStep(Stage.DRAW, tell_what_was_drawn),
             r"the journal names b'card:\w+#\d+' \(drew\), which \w+ never saw",
         ),
     ],
-    ids=["scene", "question", "policy", "meddling", "names", "journal"],
+    ids=["scene", "question", "policy", "meddling", "remarks", "barred", "twice", "names", "journal"],
 )
 def test_a_leak_is_found_and_named(game: Cellar, text: str) -> None:
     with pytest.raises(AssertionError, match=text):

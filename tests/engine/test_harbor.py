@@ -118,6 +118,15 @@ def test_a_ship_comes_home_if_the_die_is_at_least_its_cargo(ship: str, cargo: in
     assert [fact.said for fact in t.table.facts[-1:]] == ["home" if die >= cargo else "lost"]
 
 
+@rule("HB-STORM-02")
+def test_a_ship_that_may_be_sent_out_says_which_die_brings_it_home() -> None:
+    t = table({0: ["galleon", "barge"], 1: ["brig", "brig"]})
+    assert [choice.note for choice in t.seat(0).question.choices] == [
+        "comes home on 5 or more",
+        "comes home on 2 or more",
+    ]
+
+
 # ---------------------------------------------------------------- reactions
 
 

@@ -56,7 +56,7 @@ def test_an_option_with_words_of_its_own_has_these_and_not_those_of_its_way() ->
     table = open_pond()
     table.answer(1, "turn-0@stone:0,0")
     table.answer(2, "step@stone:1,0")  # from there a jump over the depth is the only way, and is not asked
-    assert [choice.label for choice in table.question(3).choices] == ["Step to the shore", "Jump ashore"]
+    assert [choice.label for choice in table.question(3).choices] == ["Step to reeds", "Jump to reeds", "Jump ashore"]
 
 
 def test_answers_name_the_way_and_the_log_keeps_it() -> None:

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from longtable.engine import ask, saves
-from longtable.engine.game import AnyGame, Game
+from longtable.engine.game import AnyGame
 from longtable.games import find_game, list_games
 from tests.saves import FOLDER as SAVES
 
@@ -122,14 +122,20 @@ def test_every_kind_of_question_has_words_and_all_words_of_questions_have_a_kind
 def test_keys_belong_to_options_and_no_two_options_share_one(game: AnyGame) -> None:
     for kind, words in game.words.ask.items():
         assert len(words.keys) == len(dict.fromkeys(words.keys.values())), kind
-        if type(game).prompt is Game.prompt:
-            assert gaps(words.prompt + words.detail) in ([], ["about"]), kind
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_special_prompt_is_for_a_moment_that_the_game_knows(game: AnyGame) -> None:
     constants = [node.value for tree in sources(game) for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     assert not [moment for words in game.words.ask.values() for moment in words.prompts if moment not in constants]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_gap_of_a_question_is_what_it_is_about_or_filled_by_the_remarks(game: AnyGame) -> None:
+    constants = [node.value for tree in sources(game) for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    for kind, words in game.words.ask.items():
+        texts = [words.prompt, words.detail, *words.prompts.values()]
+        assert not [gap for gap in gaps("".join(texts)) if gap != "about" and gap not in constants], kind
 
 
 def rules_of_words(game: AnyGame) -> Iterator[tuple[str, str]]:
@@ -173,14 +179,14 @@ def test_ids_in_the_ledger_are_unique_and_carry_prefix_and_area(game: AnyGame) -
 
 
 def reasons(game: AnyGame) -> list[str]:
-    """Reasons for barred options: the second of three in a tuple (thing, reason, gaps)."""
-    triples = [
+    """Why something may not be chosen, as it is written where rules and remarks say it: `Why("too-dear", ...)`."""
+    whys = [
         node
         for tree in sources(game)
         for node in ast.walk(tree)
-        if isinstance(node, ast.Tuple) and len(node.elts) == 3
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Why"
     ]
-    return [reason for node in triples if isinstance(node.elts[2], ast.Dict) for reason in strings(node.elts[1])]
+    return [reason for node in whys for reason in strings(node.args[0])]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -59,7 +59,7 @@ def said_of(t: MordakStory, ask: Ask, option: Option) -> list[str]:
 
 
 def reasons(t: MordakStory, ask: Ask) -> dict[str, str]:
-    return {option_id(thing): reason for thing, reason, _ in barred.bars(t.state, ask)}
+    return {option_id(thing): why.reason for thing, why in barred.bars(t.state, ask)}
 
 
 def act(t: MordakStory) -> Ask:

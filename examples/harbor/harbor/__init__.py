@@ -12,6 +12,7 @@ from longtable.engine.ask import Ask, Reactions, Role, choose_all, confirm, opti
 from longtable.engine.chance import Chance
 from longtable.engine.game import Campaign, Game, NextGame, Options, Outcome
 from longtable.engine.outlooks import Copies, Likely, Outlook, chance, expected
+from longtable.engine.remarks import Remarks
 from longtable.engine.scene import Area, Face, Panel, Pile, Row, Scene, Stat
 from longtable.engine.state import State
 from longtable.engine.steps import Step
@@ -248,6 +249,13 @@ class Harbor(Game[HarborState, HarborOptions]):
         areas: list[Area] = [*ships, *hand, row("spent", "Spent", s.spent), Pile("rest", "Not in play", len(s.rest))]
         stage = f"Storm, the die counts {s.storm.die}" if s.storm else "Voyage"
         return Scene(self.title, stage, tuple(panels), tuple(areas), goal="The most cargo wins.")
+
+    def remarks(self, s: HarborState, ask: Ask) -> Remarks:
+        """Behind every ship that may be sent out: the die that brings it home."""
+        if ask.kind is not Kind.SAIL:
+            return Remarks()
+        hand = [card for player in s.players if player.role == ask.role for card in player.hand]
+        return Remarks(notes={card: [("needs", {"die": CARGO[name(card)]})] for card in hand})
 
     def hide(self, s: HarborState, viewer: Role, chance: Chance) -> None:
         """Shuffle the other hands with the cards that are not in play, and deal them anew."""

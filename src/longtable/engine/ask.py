@@ -4,7 +4,7 @@ A rule is a coroutine. `await choose(...)` suspends it with an `Ask`; whoever dr
 index of the chosen option. There is no event loop and no task: see `steps.Run`, which is the only driver.
 """
 
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, Mapping, Sequence
 from enum import StrEnum
 from types import coroutine
 from typing import Any, Literal, NewType, Protocol, TypeAlias, TypeVar, overload, runtime_checkable
@@ -92,6 +92,9 @@ class Live(Sequence[T]):
 
     def __len__(self) -> int:
         return len(self._options())
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._options())
 
     @overload
     def __getitem__(self, index: int) -> T: ...

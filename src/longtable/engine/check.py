@@ -25,7 +25,7 @@ from longtable.engine.chance import Chance
 from longtable.engine.errors import must
 from longtable.engine.game import AnyGame
 from longtable.engine.outlooks import Copies, in_words
-from longtable.engine.scene import Scene
+from longtable.engine.scene import Question, Scene
 from longtable.engine.steps import DECISION_LIMIT, Run
 from longtable.engine.table import Seat, Table
 
@@ -231,12 +231,14 @@ def _check_hidden(table: Table[Any, Any], viewer: Role, seed: str) -> None:
     theirs = [ask for ask in other.asks if ask.role == viewer]
     must(_wording(theirs) == _wording(tuple(mine.values())), f"the options show hidden things {place}")
     for (number, ask), again in zip(mine.items(), theirs, strict=True):
+        before = game.encode(table.state)
         words = game.question(table.state, ask, number, table.naming)
+        must(game.encode(table.state) == before, f"the question changes the table {place}")
+        _check_barred(words, place)
         must(
             game.question(other.state, again, number, table.naming) == words,
             f"the question shows hidden things {place}",
         )
-        before = game.encode(table.state)
         advice = game.policy(table.state, ask)
         must(game.encode(table.state) == before, f"the policy changes the table {place}")
         must(game.policy(other.state, again) == advice, f"the policy looks at hidden things {place}")
@@ -263,6 +265,15 @@ def _check_outlook(
     must(game.encode(table.state) == before, f"the outlook changes the table {place}")
     dealt = in_words(game, again, game.outlook(other, again, copies), table.naming)
     must(dealt == figures, f"the outlook looks at hidden things {place}")
+
+
+def _check_barred(question: Question, place: str) -> None:
+    """What is offered is not refused, and nothing is refused for two reasons."""
+    offered = [choice.id for choice in question.choices]
+    barred = [bar.id for bar in question.barred]
+    both = [known for known in barred if known in offered]
+    must(not both, f"{question.kind} offers and bars {', '.join(both)} {place}")
+    must(len(barred) == len(dict.fromkeys(barred)), f"{question.kind} bars something twice {place}: {barred}")
 
 
 def _check_options(table: Table[Any, Any], viewer: Role, seed: str, place: str) -> None:

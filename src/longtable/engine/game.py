@@ -33,6 +33,7 @@ from longtable.engine.journal import (
 )
 from longtable.engine.ledger import Ledger
 from longtable.engine.outlooks import Copies, Outlook
+from longtable.engine.remarks import NOTHING, Remark, Remarks, Why
 from longtable.engine.scene import Barred, Choice, Face, Question, Scene
 from longtable.engine.state import State
 from longtable.engine.steps import Step
@@ -64,10 +65,6 @@ class Tallied(Struct, frozen=True):
     name: str = ""
 
 
-Gaps: TypeAlias = Mapping[str, Option]
-"""What fills the gaps of a sentence."""
-Remark: TypeAlias = tuple[str, Gaps]
-"""A word of `remark` in `words.toml`, and what fills its gaps."""
 Seating: TypeAlias = tuple[tuple[Role, ...], ...]
 """The roles of each chair of a table. A role may be held from several chairs: whoever answers first decides."""
 
@@ -179,21 +176,9 @@ class Game(ABC, Generic[S, O]):
         """Put what is fixed for the whole game (options, cards) beside the state's fields."""
         s.attach(options=options)
 
-    def bars(self, s: S, ask: Ask) -> Sequence[tuple[Option, str, Gaps]]:
-        """Options a player might expect but does not have: the thing, a word of `barred`, and its gaps."""
-        return ()
-
-    def prompt(self, s: S, ask: Ask) -> Remark:
-        """Which of the `prompts` of a question fits this moment (none: the usual), and its gaps beside `about`."""
-        return "", {}
-
-    def details(self, s: S, ask: Ask) -> Sequence[Remark]:
-        """What else to say under a prompt, about this very moment."""
-        return ()
-
-    def notes(self, s: S, ask: Ask, option: Option) -> Sequence[Remark]:
-        """What to say behind an option, such as its price."""
-        return ()
+    def remarks(self, s: S, ask: Ask) -> Remarks:
+        """What to say of a question beside its words: details, notes behind options, and what is barred and why."""
+        return NOTHING
 
     def outlook(self, s: S, ask: Ask, copies: Copies[S]) -> Outlook:
         """What each option would likely bring, from what the asked role may know; worked out when somebody looks.
@@ -357,46 +342,43 @@ class Game(ABC, Generic[S, O]):
     def question(self, s: S, ask: Ask, number: int, naming: Naming) -> Question:
         """A decision in words, with what may be chosen, what not and why."""
         words = self.words.ask[ask.kind]
-        moment, more = self.prompt(s, ask)
+        remarks = self.remarks(s, ask)
+        moment, more = remarks.prompt
         gaps: dict[str, Plain] = {} if ask.about is None else {"about": option_id(ask.about)}
         gaps |= {gap: plain(value) for gap, value in more.items()}
+        details = [self._remark(remark, naming, ask.role) for remark in remarks.details]
         return Question(
             number=number,
             role=ask.role,
             kind=ask.kind,
             prompt=capital(fill_text(words.prompts[moment] if moment else words.prompt, gaps, naming, ask.role)),
-            detail=" ".join(self._remarks(self.details(s, ask), naming, ask.role))
-            or fill_text(words.detail, gaps, naming, ask.role),
+            detail=" ".join(details) or fill_text(words.detail, gaps, naming, ask.role),
             rule=words.rule,
-            choices=tuple(self._choice(s, ask, option, naming) for option in ask.options),
-            barred=tuple(self._barred(ask, *bar, naming) for bar in self.bars(s, ask)),
+            choices=tuple([self._choice(ask, option, remarks.notes, naming) for option in ask.options]),
+            barred=tuple([self._barred(ask, thing, why, naming) for thing, why in remarks.barred]),
         )
 
-    def _choice(self, s: S, ask: Ask, option: Option, naming: Naming) -> Choice:
+    def _choice(self, ask: Ask, option: Option, notes: Mapping[str, Sequence[Remark]], naming: Naming) -> Choice:
         key = option_id(option)
+        words = self.words.ask[ask.kind]
         return Choice(
             id=key,
             label=self.label(ask.kind, key, naming),
             target=target_of(option),
-            note="; ".join(self._remarks(self.notes(s, ask, option), naming, ask.role)),
-            keys=self.words.ask[ask.kind].keys.get(key, ""),
-            usual=key == self.words.ask[ask.kind].usual,
+            note="; ".join([self._remark(remark, naming, ask.role) for remark in notes.get(key, ())]),
+            keys=words.keys.get(key, ""),
+            usual=key == words.usual,
         )
 
-    def _barred(self, ask: Ask, thing: Option, reason: str, gaps: Gaps, naming: Naming) -> Barred:
-        sentence = self.words.barred[reason]
+    def _barred(self, ask: Ask, thing: Option, why: Why, naming: Naming) -> Barred:
+        sentence = self.words.barred[why.reason]
         key = option_id(thing)
-        data = {gap: plain(value) for gap, value in gaps.items()}
-        text = write(sentence, data, naming, ask.role)
+        text = write(sentence, {gap: plain(value) for gap, value in why.gaps.items()}, naming, ask.role)
         return Barred(key, self.label(ask.kind, key, naming), text, sentence.rule, target_of(thing))
 
-    def _remarks(self, remarks: Sequence[Remark], naming: Naming, viewer: Role) -> list[str]:
-        if not remarks:
-            return []
-        return [
-            fill(self.words.remark[name], {gap: plain(value) for gap, value in gaps.items()}, naming, viewer)
-            for name, gaps in remarks
-        ]
+    def _remark(self, remark: Remark, naming: Naming, viewer: Role) -> str:
+        name, gaps = remark
+        return fill(self.words.remark[name], {gap: plain(value) for gap, value in gaps.items()}, naming, viewer)
 
     def label(self, kind: str, key: str, naming: Naming) -> str:
         """An option in words: those of the question, for itself or its way (`jump@`), or the name of the thing."""

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longtable.engine.ask import Ask, Option, Role
+from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.epilogue import Course, Deed
-from longtable.engine.game import Game, Gaps, Outcome, Remark, Tallied
+from longtable.engine.game import Game, Outcome, Tallied
 from longtable.engine.outlooks import Copies, Outlook
+from longtable.engine.remarks import Remarks
 from longtable.engine.scene import Face, Scene
 from longtable.engine.steps import Step
 from longtable.games.valiant_wars import positions
@@ -22,7 +23,7 @@ from longtable.games.valiant_wars.play.purchases import purchase
 from longtable.games.valiant_wars.play.rounds import decide, reveal, shuffle
 from longtable.games.valiant_wars.play.setup import setup
 from longtable.games.valiant_wars.state import Kind, Stage, ValiantState
-from longtable.games.valiant_wars.view import outlook, questions, scene
+from longtable.games.valiant_wars.view import outlook, remarks, scene
 
 STEPS: dict[Stage, Step[ValiantState]] = {
     Stage.SHUFFLE: shuffle,
@@ -153,21 +154,9 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
         """Card names by id."""
         return self._names
 
-    def bars(self, s: ValiantState, ask: Ask) -> Sequence[tuple[Option, str, Gaps]]:
-        """What cannot be chosen now, and why."""
-        return questions.bars(s, ask)
-
-    def prompt(self, s: ValiantState, ask: Ask) -> Remark:
-        """Which card asks, for whom, and how many cards are to be drawn."""
-        return questions.prompt(s, ask)
-
-    def details(self, s: ValiantState, ask: Ask) -> Sequence[Remark]:
-        """How things stand for the one who is asked."""
-        return questions.details(s, ask)
-
-    def notes(self, s: ValiantState, ask: Ask, option: Option) -> Sequence[Remark]:
-        """Prices and card texts behind options."""
-        return questions.notes(s, ask, option)
+    def remarks(self, s: ValiantState, ask: Ask) -> Remarks:
+        """Which card asks and for whom, how things stand, prices, and what cannot be chosen and why."""
+        return remarks.remarks(s, ask)
 
     def outlook(self, s: ValiantState, ask: Ask, copies: Copies[ValiantState]) -> Outlook:
         """Who goes OUT, what lines gain and lose, and who takes the prize."""

@@ -6,15 +6,17 @@ What several cards share has a name of its own and a number in `cards.toml`; the
 from collections.abc import Sequence
 
 from longtable.engine.ask import choose
+from longtable.engine.remarks import Why
 from longtable.games.valiant_wars.content import Card, CardKind, CardType, WhenDrawn
 from longtable.games.valiant_wars.play.drawing import draw, draw_effects, flip, when_drawn
 from longtable.games.valiant_wars.play.lines import (
-    cards_exposed,
     count_type,
-    counts_as_champion,
     flippable,
-    is_untouchable,
     rivals,
+    why_cards_are_safe,
+    why_no_champion,
+    why_no_choice,
+    why_no_flip,
 )
 from longtable.games.valiant_wars.state import Kind, Placed, Player, ValiantState
 
@@ -87,17 +89,17 @@ async def choose_card(
 @when_drawn("assassin")
 async def assassin(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn) -> None:
     """VW-CHAMP-02, VW-CHAMP-03. The controller may flip one face-up Champion of a rival."""
-    victims = [player for player in s.players if player is not me and cards_exposed(s, player)]
-    able = [
-        placed
-        for player in victims
-        for placed in player.face_up
-        if counts_as_champion(s, placed) and not is_untouchable(s, placed)
-    ]
+    victims = [player for player in s.players if player is not me and not why_cards_are_safe(s, player)]
+    able = [placed for player in victims for placed in player.line if not why_no_assassination(s, placed)]
     target = await choose_card(s, me, source, Kind.ASSASSINATE, able, may_pass=True)
     if target is not None:
         owner = next(player for player in victims if target in player.line)
         flip(s, me, source, owner, target)
+
+
+def why_no_assassination(s: ValiantState, placed: Placed) -> Why | None:
+    """VW-CHAMP-03. An Assassin flips a face-up Champion that can be chosen."""
+    return why_no_choice(s, placed) or why_no_champion(s, placed)
 
 
 @when_drawn("lunar-witch")
@@ -107,10 +109,19 @@ async def lunar_witch(s: ValiantState, me: Player, source: Placed, effect: WhenD
     if victim is None:
         return
     s.say("bewitched", who=me, whom=victim)
-    able = flippable(s, victim, CardKind.CHAMPION) or flippable(s, victim, CardKind.SOLDIER)
+    able = [placed for placed in victim.line if not why_not_given_up(s, victim, placed)]
     target = await choose_card(s, me, source, Kind.GIVE_UP, able, by=victim)
     if target is not None:
         flip(s, me, source, victim, target)
+
+
+def why_not_given_up(s: ValiantState, victim: Player, placed: Placed) -> Why | None:
+    """VW-CHAMP-17, VW-CHAMP-18. To a Lunar Witch one gives up a Champion, and a Soldier only for want of one."""
+    if why := why_no_flip(s, placed):
+        return why
+    if s.card(placed).kind is CardKind.SOLDIER and flippable(s, victim, CardKind.CHAMPION):
+        return Why("soldier-second")
+    return None
 
 
 @when_drawn("oracle")
@@ -154,12 +165,20 @@ async def flip_own(s: ValiantState, me: Player, source: Placed, effect: WhenDraw
 
     A Location with this penalty (Walled Town) is no Champion, so it never flips itself.
     """
-    able = flippable(s, me, CardKind.CHAMPION, CardKind.SOLDIER)
-    if s.options.shaman_spares_itself:
-        able = [placed for placed in able if placed is not source] or able
+    able = [placed for placed in me.line if not why_not_flipped(s, me, s.card(source), placed)]
     target = await choose_card(s, me, source, Kind.FLIP_OWN, able)
     if target is not None:
         flip(s, me, source, me, target)
+
+
+def why_not_flipped(s: ValiantState, me: Player, source: Card, placed: Placed) -> Why | None:
+    """VW-CHAMP-35. Where a Shaman spares itself, it is flipped only if nothing else can be."""
+    if why := why_no_flip(s, placed):
+        return why
+    if not s.options.shaman_spares_itself or s.card(placed) is not source:
+        return None
+    others = [other for other in flippable(s, me, CardKind.CHAMPION, CardKind.SOLDIER) if other is not placed]
+    return Why("itself") if others else None
 
 
 @when_drawn("dancer")
@@ -168,13 +187,7 @@ async def dancer(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn)
 
     A Draw effect is carried out at once. Another Dancer is copied as what that Dancer copied (VW-DANCE-12).
     """
-    able = [
-        placed
-        for placed in me.face_up
-        if placed is not source
-        and counts_as_champion(s, placed)
-        and (s.options.dancer_copies_hero or not is_untouchable(s, placed))
-    ]
+    able = [placed for placed in me.line if not why_not_copied(s, s.card(source), placed)]
     original = await choose_card(s, me, source, Kind.COPY, able)
     if original is None:
         return
@@ -186,3 +199,11 @@ async def dancer(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn)
     s.say("copied", who=me, card=s.card(source), other=text)
     if text.when_drawn is not None:
         await draw_effects[text.when_drawn.do](s, me, source, text.when_drawn)
+
+
+def why_not_copied(s: ValiantState, source: Card, placed: Placed) -> Why | None:
+    """VW-DANCE-01. A Dancer copies another face-up Champion; whether a Hero too is up to the table."""
+    why = why_no_choice(s, placed)
+    if why is not None and (not placed.face_up or not s.options.dancer_copies_hero):
+        return why
+    return Why("dancer") if s.card(placed) is source else why_no_champion(s, placed)

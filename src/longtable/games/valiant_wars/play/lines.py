@@ -1,5 +1,6 @@
 """Lines: what the face-up cards in front of a player are worth, and who and what can be chosen."""
 
+from longtable.engine.remarks import Why
 from longtable.games.valiant_wars.content import MOST_PURCHASES, CardKind, Ongoing
 from longtable.games.valiant_wars.state import Placed, Player, Status, ValiantState
 
@@ -94,20 +95,21 @@ def is_untouchable(s: ValiantState, placed: Placed) -> bool:
     return ongoing is not None and ongoing.untouchable
 
 
+def why_no_target(s: ValiantState, player: Player) -> Why | None:
+    """VW-FORCE-07, VW-TGT-03, VW-TGT-06. Who is OUT or has stopped cannot be targeted, nor whom a General guards."""
+    if player.status is Status.ACTIVE:
+        return Why("protected", {"who": player}) if is_protected(s, player) else None
+    return Why("out" if player.status is Status.OUT else "stopped", {"who": player})
+
+
 def rivals(s: ValiantState, me: Player) -> list[Player]:
-    """VW-FORCE-07, VW-TGT-03, VW-TGT-06. The other players who can be targeted now."""
-    return [
-        player
-        for player in s.players
-        if player is not me and player.status is Status.ACTIVE and not is_protected(s, player)
-    ]
+    """The other players who can be targeted now."""
+    return [player for player in s.players if player is not me and not why_no_target(s, player)]
 
 
-def cards_exposed(s: ValiantState, player: Player) -> bool:
-    """VW-TGT-02. Whether rivals may choose cards in this player's line."""
-    if not s.options.protection_covers_cards:
-        return True
-    return player.status is Status.ACTIVE and not is_protected(s, player)
+def why_cards_are_safe(s: ValiantState, player: Player) -> Why | None:
+    """VW-TGT-02. Rivals may choose cards in this player's line where they may choose the player."""
+    return why_no_target(s, player) if s.options.protection_covers_cards else None
 
 
 def counts_as_champion(s: ValiantState, placed: Placed) -> bool:
@@ -116,6 +118,25 @@ def counts_as_champion(s: ValiantState, placed: Placed) -> bool:
     return card.is_champion or (card.kind is CardKind.SOLDIER and s.options.soldiers_are_champions)
 
 
+def why_no_choice(s: ValiantState, placed: Placed) -> Why | None:
+    """VW-FLIP-01, VW-FLIP-06. Nothing chooses a card that lies face-down, nor a Hero."""
+    if not placed.face_up:
+        return Why("face-down")
+    return Why("hero") if is_untouchable(s, placed) else None
+
+
+def why_no_champion(s: ValiantState, placed: Placed) -> Why | None:
+    """VW-TGT-08. What is chosen as a Champion must count as one."""
+    return None if counts_as_champion(s, placed) else Why("not-champion")
+
+
+def why_no_flip(s: ValiantState, placed: Placed) -> Why | None:
+    """VW-CHAMP-16, VW-CHAMP-33. Who flips a card of their own flips a Champion or a Soldier."""
+    if why := why_no_choice(s, placed):
+        return why
+    return None if s.card(placed).kind in (CardKind.CHAMPION, CardKind.SOLDIER) else Why("not-champion")
+
+
 def flippable(s: ValiantState, player: Player, *kinds: CardKind) -> list[Placed]:
-    """The player's face-up cards of these kinds that can be flipped at all."""
-    return [placed for placed in player.face_up if s.card(placed).kind in kinds and not is_untouchable(s, placed)]
+    """The player's cards of these kinds that can be flipped at all."""
+    return [placed for placed in player.line if s.card(placed).kind in kinds and not why_no_choice(s, placed)]

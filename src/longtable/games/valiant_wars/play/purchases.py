@@ -1,10 +1,13 @@
 """Purchases: at most two cards, from the Market, the Gold pile and the Soldier pile."""
 
 from longtable.engine.ask import choose
+from longtable.engine.remarks import Why
 from longtable.games.valiant_wars.content import Card
 from longtable.games.valiant_wars.play.lines import money, most_purchases
 from longtable.games.valiant_wars.play.rounds import go_on
 from longtable.games.valiant_wars.state import Kind, Player, Supply, ValiantState
+
+SUPPLIES = tuple(Supply)
 
 
 async def purchase(s: ValiantState) -> None:
@@ -14,11 +17,11 @@ async def purchase(s: ValiantState) -> None:
     most = most_purchases(s, player)
     s.say("buys", who=player, gold=purse, cards=most)
     for bought in range(most):
-        wares = for_sale(s, purse)
-        wanted = await choose(player.role, Kind.BUY, wares, may_pass=True)
+        affordable = for_sale(s, purse)
+        wanted = await choose(player.role, Kind.BUY, affordable, may_pass=True)
         if wanted is None:
             if not bought:
-                s.say("bought-nothing" if wares else "nothing-for-sale", who=player, gold=purse)
+                s.say("bought-nothing" if affordable else "nothing-for-sale", who=player, gold=purse)
             break
         purse -= price(s, wanted)
         take(s, player, wanted)
@@ -28,9 +31,20 @@ async def purchase(s: ValiantState) -> None:
 
 def for_sale(s: ValiantState, purse: int) -> list[Card | Supply]:
     """VW-BUY-03, VW-BUY-07, VW-BUY-12. What a player with this much money can buy now."""
-    wares: list[Card | Supply] = [card for number in s.market if (card := s.cards[number]).cost <= purse]
-    wares += [supply for supply in Supply if pile_of(s, supply) and price(s, supply) <= purse]
-    return wares
+    return [ware for ware in wares(s) if not why_not_sold(s, ware, purse)]
+
+
+def wares(s: ValiantState) -> list[Card | Supply]:
+    """VW-BUY-03. What is bought from: the cards of the Market and the two piles."""
+    return [*[s.cards[number] for number in s.market], *SUPPLIES]
+
+
+def why_not_sold(s: ValiantState, ware: Card | Supply, purse: int) -> Why | None:
+    """VW-BUY-07, VW-BUY-12. A pile may be empty, a card too dear."""
+    if isinstance(ware, Supply) and not pile_of(s, ware):
+        return Why("sold-out")
+    cost = price(s, ware)
+    return Why("too-dear", {"price": cost, "purse": purse}) if cost > purse else None
 
 
 def pile_of(s: ValiantState, supply: Supply) -> list[int]:

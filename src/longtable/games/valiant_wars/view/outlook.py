@@ -20,7 +20,7 @@ from longtable.games.valiant_wars.play.drawing import draw
 from longtable.games.valiant_wars.play.lines import flippable, money, swords
 from longtable.games.valiant_wars.play.purchases import price
 from longtable.games.valiant_wars.state import Call, Kind, Order, Placed, Player, Status, Supply, ValiantState
-from longtable.games.valiant_wars.view.questions import purse_left
+from longtable.games.valiant_wars.view.remarks import purse_left
 
 MOST_CASES = 1500
 """More orders of cards than this are not counted, but sampled."""

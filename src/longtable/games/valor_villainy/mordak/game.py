@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longtable.engine.ask import Ask, Option, Role
+from longtable.engine.ask import Ask, Role, option_id
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.epilogue import Course, Deed
-from longtable.engine.game import Game, Gaps, Outcome, Remark, Seating, Tallied
+from longtable.engine.game import Game, Outcome, Seating, Tallied
 from longtable.engine.journal import Plain
+from longtable.engine.remarks import Remarks
 from longtable.engine.scene import Face, Scene
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
@@ -150,17 +151,10 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         """What one Region is called, without naming the others."""
         return names.name_of_place(s, place)
 
-    def bars(self, s: MordakState, ask: Ask) -> Sequence[tuple[Option, str, Gaps]]:
-        """What cannot be chosen now, and why."""
-        return barred.bars(s, ask)
-
-    def details(self, s: MordakState, ask: Ask) -> Sequence[Remark]:
-        """What is left to spend, and what the question is about."""
-        return questions.details(s, ask)
-
-    def notes(self, s: MordakState, ask: Ask, option: Option) -> Sequence[Remark]:
-        """Costs, effects and texts behind options."""
-        return questions.notes(s, ask, option)
+    def remarks(self, s: MordakState, ask: Ask) -> Remarks:
+        """What is left to spend, costs, effects and texts behind options, and what cannot be chosen and why."""
+        notes = {option_id(option): questions.notes(s, ask, option) for option in ask.options}
+        return Remarks(details=questions.details(s, ask), notes=notes, barred=barred.bars(s, ask))
 
     def hide(self, s: MordakState, viewer: Role, chance: Chance) -> None:
         """Re-deal the hands of others, all decks, unseen Treasures and face-down tiles."""

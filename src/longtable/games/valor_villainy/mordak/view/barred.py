@@ -1,7 +1,7 @@
 """Why something cannot be chosen now: Regions out of reach, Actions that are spent, Spells that do not fit."""
 
-from longtable.engine.ask import Ask, Option, option_id
-from longtable.engine.game import Gaps
+from longtable.engine.ask import Ask, option_id
+from longtable.engine.remarks import Bar, Why
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Terrain
 from longtable.games.valor_villainy.mordak.play.characters import (
     Character,
@@ -24,8 +24,6 @@ from longtable.games.valor_villainy.mordak.play.rolls import PLUS_ONE
 from longtable.games.valor_villainy.mordak.play.turns import LOOT, SCOUT, SURGE
 from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState, Player, Region, Turn
 
-Bar = tuple[Option, str, Gaps]
-
 
 def bars(s: MordakState, ask: Ask) -> list[Bar]:
     """Everything one might expect to choose but cannot, with the reason."""
@@ -44,7 +42,7 @@ def bars(s: MordakState, ask: Ask) -> list[Bar]:
         found = [_spawn(region) for region in s.regions if not region.is_gone]
     elif ask.kind == Kind.BOARD:
         takers = [hero for hero in s.heroes if hero.board]
-        found = [(f"board:{hero.board}", "taken", {"who": hero}) for hero in takers]
+        found = [(f"board:{hero.board}", Why("taken", {"who": hero})) for hero in takers]
     else:
         found = []
     return [bar for bar in found if option_id(bar[0]) not in offered]
@@ -62,10 +60,10 @@ def _actions(s: MordakState, turn: Turn) -> list[Bar]:
         found += [_region(s, who, turn, at) for at in _in_sight(s, who, turn)]
     found += [_row(s, who, turn, row) for row in Row if row is not Row.CORRUPTION or turn.actor == s.mordak.key]
     if isinstance(who, Player):
-        found.append((SURGE, "surged" if turn.has_surged else "no-points", {}))
+        found.append((SURGE, Why("surged" if turn.has_surged else "no-points")))
     if who.at != NOWHERE and (turn.like_hero or (isinstance(who, Player) and not who.is_mordak)):
-        found.append((SCOUT, "scout-final" if s.is_final else "scout-none", {}))
-        found.append((LOOT, "loot-guarded" if s.regions[who.at].treasures else "loot-none", {}))
+        found.append((SCOUT, Why("scout-final" if s.is_final else "scout-none")))
+        found.append((LOOT, Why("loot-guarded" if s.regions[who.at].treasures else "loot-none")))
     return found
 
 
@@ -79,28 +77,28 @@ def _region(s: MordakState, who: Character, turn: Turn, at: int) -> Bar:
     """MM-MOVE-01 to 07. Why a Region is out of reach; the nearest reason first."""
     region = s.regions[at]
     if not region.is_face_up:
-        return region, "face-down", {}
+        return region, Why("face-down")
     if not may_leave(s, who, who.at):
-        return region, "pinned", {}
+        return region, Why("pinned")
     if not may_enter(s, who, at):
-        return region, "sanctuary", {}
+        return region, Why("sanctuary")
     if not turn.points and not turn.steps:
-        return region, "no-points", {}
+        return region, Why("no-points")
     if s.terrain(region) is Terrain.MOUNTAIN:
-        return region, "mountain", {}
+        return region, Why("mountain")
     steps = steps_of(s, who) if turn.points else turn.steps
-    return region, "too-far", {"steps": steps}
+    return region, Why("too-far", {"steps": steps})
 
 
 def _row(s: MordakState, who: Character, turn: Turn, row: Row) -> Bar:
     """MM-TURN-03, 04, MM-MINION-03. Why a roll cannot be made."""
     if not may_roll(s, who, row):
-        return row, "no-dice", {}
+        return row, Why("no-dice")
     if int(row) in turn.used:
-        return row, "rolled-already", {"row": row.key}
+        return row, Why("rolled-already", {"row": row.key})
     if turn.points:
-        return row, "murky", {}
-    return row, "no-points", {}
+        return row, Why("murky")
+    return row, Why("no-points")
 
 
 # ---------------------------------------------------------------- spells
@@ -113,11 +111,11 @@ def _spells(s: MordakState, me: Player) -> list[Bar]:
     for number in _different(s, me):
         card = s.spell(number)
         if card.is_reaction:
-            found.append((card, "reaction-only", {}))
+            found.append((card, Why("reaction-only")))
         elif card.costs and min(card.costs) > pool:
-            found.append((card, "too-dear", {"hits": min(card.costs), "pool": pool}))
+            found.append((card, Why("too-dear", {"hits": min(card.costs), "pool": pool})))
         else:
-            found.append((card, "no-target", {}))
+            found.append((card, Why("no-target")))
     return _unless_offered(s, found, me)
 
 
@@ -127,11 +125,11 @@ def _reactions(s: MordakState, me: Player) -> list[Bar]:
     for number in _different(s, me):
         card = s.spell(number)
         if not card.is_reaction:
-            found.append((card, "general-only", {}))
+            found.append((card, Why("general-only")))
         elif not card.is_free and not can_pay(me):
-            found.append((card, "cannot-pay", {}))
+            found.append((card, Why("cannot-pay")))
         else:
-            found.append((card, "not-now", {}))
+            found.append((card, Why("not-now")))
     return _unless_offered(s, found, me)
 
 
@@ -158,7 +156,7 @@ def _targets(s: MordakState) -> list[Bar]:
     side = team(s, who)
     if hits.target != NOWHERE:
         there = [key_of(s, enemy) for enemy in enemies_in(s, hits.target, side)]
-        return [(key, "blocked" if hits.is_blocked else "covered", {}) for key in there]
+        return [(key, Why("blocked" if hits.is_blocked else "covered")) for key in there]
     if hits.row != Row.RANGED:
         return []
     return [
@@ -169,10 +167,10 @@ def _targets(s: MordakState) -> list[Bar]:
 def _shot(s: MordakState, who: Character, at: int, side: str) -> Bar:
     region = s.regions[at]
     if at == who.at:
-        return region, "own-region", {}
+        return region, Why("own-region")
     if not is_held_by_enemies(s, at, side):
-        return region, "nobody-there", {}
-    return region, "not-adjacent", {}
+        return region, Why("nobody-there")
+    return region, Why("not-adjacent")
 
 
 def _sizes(s: MordakState) -> list[Bar]:
@@ -182,9 +180,9 @@ def _sizes(s: MordakState) -> list[Bar]:
     found: list[Bar] = []
     for size, cost in COSTS.items():
         if cost > hits.pool:
-            found.append((size.key, "too-dear", {"hits": cost, "pool": hits.pool}))
+            found.append((size.key, Why("too-dear", {"hits": cost, "pool": hits.pool})))
         else:
-            found.append((size.key, "none-left", {}))
+            found.append((size.key, Why("none-left")))
     return found
 
 
@@ -195,8 +193,8 @@ def _tokens(s: MordakState) -> list[Bar]:
         return []
     me = s.player(hits.roller.partition(":")[2])
     if not can_take(s, me, Row(hits.row)):
-        return [(PLUS_ONE, "tokens-full", {"count": sum(me.plus)})]
-    return [(PLUS_ONE, "too-dear", {"hits": plus_price(me), "pool": hits.pool})]
+        return [(PLUS_ONE, Why("tokens-full", {"count": sum(me.plus)}))]
+    return [(PLUS_ONE, Why("too-dear", {"hits": plus_price(me), "pool": hits.pool}))]
 
 
 # ---------------------------------------------------------------- the rest
@@ -205,10 +203,10 @@ def _tokens(s: MordakState) -> list[Bar]:
 def _upgrades(s: MordakState, me: Player) -> list[Bar]:
     """MM-XP-08, 10. Why no Action Point can be bought."""
     if me.actions >= s.content.boards[me.board].bar[-1]:
-        return [("xp:action", "bar-full", {})]
-    return [("xp:action", "xp-short", {"xp": ACTION_PRICE})]
+        return [("xp:action", Why("bar-full"))]
+    return [("xp:action", Why("xp-short", {"xp": ACTION_PRICE}))]
 
 
 def _spawn(region: Region) -> Bar:
     """MM-CORR-04. Why a Minion cannot be put into a Region."""
-    return region, "inside" if region.is_face_up else "face-down", {}
+    return region, Why("inside" if region.is_face_up else "face-down")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from longtable.engine.ask import Ask, Option, option_id
-from longtable.engine.game import Remark
+from longtable.engine.remarks import Remark
 from longtable.games.valor_villainy.dice import half_hits
 from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Kind, Row, Size, Slot, Terrain

@@ -1,0 +1,58 @@
+"""Remarks: what a game says about a question beside its words, worked out once for all of its options.
+
+Whether something may be chosen is one function, `why_not(...) -> Why | None`. A rule offers what it has no reason
+against; the remarks refuse the rest with the very reasons. So offers and refusals cannot drift apart:
+
+```python
+options = [card for card in s.market if not why_not(s, me, card)]
+barred = refused(s.market, lambda card: why_not(s, me, card))
+```
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from longtable.engine.ask import Option
+
+Gaps: TypeAlias = Mapping[str, Option]
+"""What fills the gaps of a sentence."""
+Remark: TypeAlias = tuple[str, Gaps]
+"""A word of `remark` in `words.toml`, and what fills its gaps."""
+
+
+class Why(Struct, frozen=True):
+    """Why something may not be chosen: a word of `barred` in `words.toml`, and what fills its gaps."""
+
+    reason: str
+    gaps: Gaps = {}
+
+
+Bar: TypeAlias = tuple[Option, Why]
+"""Something a player might expect to choose, and why it cannot be."""
+
+
+class Remarks(Struct, frozen=True):
+    """What goes with a question.
+
+    `prompt` is which of the question's `prompts` fits this moment (none: the usual), with its gaps beside `about`;
+    `details` are said under it; `notes` behind options, such as prices, by the options' ids; `barred` are those that
+    one might expect but does not have.
+    """
+
+    prompt: Remark = ("", {})
+    details: Sequence[Remark] = ()
+    notes: Mapping[str, Sequence[Remark]] = {}
+    barred: Sequence[Bar] = ()
+
+
+NOTHING = Remarks()
+"""A question that says all in its words."""
+
+T = TypeVar("T", bound=Option)
+
+
+def refused(things: Iterable[T], why_not: Callable[[T], Why | None]) -> list[Bar]:
+    """Those of some things that may not be chosen, each with the reason; the others are what a rule offers."""
+    return [(thing, why) for thing in things if (why := why_not(thing)) is not None]
