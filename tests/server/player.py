@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, suppress
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import httpx
 import msgspec
@@ -24,10 +24,12 @@ from longtable.server.protocol import (
     Hall,
     Hint,
     Join,
+    LookAhead,
     Me,
     Moment,
     NewTable,
     Opened,
+    Outlook,
     Recovery,
     Refused,
     Rename,
@@ -50,6 +52,8 @@ from longtable.server.protocol import (
 
 T = TypeVar("T")
 M = TypeVar("M")
+Reply: TypeAlias = Done | Refused | Hint | Outlook
+"""What the server may answer a message with."""
 Choose = Callable[[Question], str]
 """How a scripted player decides: the id of an option."""
 
@@ -290,7 +294,7 @@ class Chair:
                 self.chat.append(message.line)
             case Goodbye():
                 self.farewell = message
-            case Done() | Refused() | Hint():
+            case Done() | Refused() | Hint() | Outlook():
                 pass
             case _:
                 self.table, self.undo = message.table, message.undo
@@ -349,21 +353,19 @@ class Chair:
         """Send anything at all."""
         self.connection.send(frame)
 
-    def reply_to(self, number: int) -> Done | Refused | Hint:
+    def reply_to(self, number: int) -> Reply:
         """The server's answer to one of my messages."""
         until = time.monotonic() + PATIENCE
         while True:
             message = self.hears_next(max(0.01, until - time.monotonic()))
-            if isinstance(message, Done | Refused | Hint) and message.id == number:
+            if isinstance(message, Reply) and message.id == number:
                 return message
 
-    def asks(self, message: FromClient) -> Done | Refused | Hint:
+    def asks(self, message: FromClient) -> Reply:
         """Send a message and take the answer."""
         return self.reply_to(self.sends(message))
 
-    def answers(
-        self, option: str | None = None, *, number: int | None = None, epoch: int | None = None
-    ) -> Done | Refused | Hint:
+    def answers(self, option: str | None = None, *, number: int | None = None, epoch: int | None = None) -> Reply:
         """Answer what is asked: with an option, or with the first."""
         return self.asks(self.answer(option, number=number, epoch=epoch))
 
@@ -378,21 +380,25 @@ class Chair:
             option = question.choices[0].id
         return Answer(self.next_id(), self.epoch if epoch is None else epoch, number, option)
 
-    def says(self, text: str) -> Done | Refused | Hint:
+    def says(self, text: str) -> Reply:
         """Speak."""
         return self.asks(Say(self.next_id(), text))
 
-    def takes_back(self, epoch: int | None = None) -> Done | Refused | Hint:
+    def takes_back(self, epoch: int | None = None) -> Reply:
         """Ask for my last decision back."""
         return self.asks(TakeBack(self.next_id(), self.epoch if epoch is None else epoch))
 
-    def votes(self, agree: bool) -> Done | Refused | Hint:
+    def votes(self, agree: bool) -> Reply:
         """Agree or not."""
         return self.asks(Vote(self.next_id(), agree))
 
-    def wants_advice(self) -> Done | Refused | Hint:
+    def wants_advice(self) -> Reply:
         """Ask a bot what to do."""
         return self.asks(Advise(self.next_id(), self.questions[0].number))
+
+    def looks_ahead(self) -> Reply:
+        """Ask what the options would bring."""
+        return self.asks(LookAhead(self.next_id(), self.questions[0].number))
 
     @property
     def ending(self) -> Ending | None:
@@ -436,7 +442,7 @@ def first(question: Question) -> str:
 Refusal = Literal["illegal", "stale", "forbidden", "malformed", "too-fast", "busy", "broken"]
 
 
-def refused(reply: Done | Refused | Hint, code: Refusal) -> str:
+def refused(reply: Reply, code: Refusal) -> str:
     """The reason of a refusal, which must be of this code."""
     assert isinstance(reply, Refused), reply
     assert reply.code == code, reply

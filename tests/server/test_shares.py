@@ -33,11 +33,11 @@ from tests.server.stories import turned_away
 # ---------------------------------------------------------------- queues
 
 
-def test_a_bots_move_goes_before_hints_and_hints_before_replays() -> None:
+def test_a_bots_move_goes_before_hints_those_before_outlooks_and_these_before_replays() -> None:
     queue: Queue[str] = Queue()
-    for lane, job in ((Lane.REPLAY, "replay"), (Lane.HINT, "hint"), (Lane.THOUGHT, "thought"), (Lane.MOVE, "move")):
-        queue.put(lane, "ann", job)
-    assert [queue.take() for _ in range(5)] == ["move", "thought", "hint", "replay", None]
+    for lane in reversed(Lane):
+        queue.put(lane, "ann", lane.name)
+    assert [queue.take() for _ in range(6)] == ["MOVE", "THOUGHT", "HINT", "OUTLOOK", "REPLAY", None]
 
 
 def test_in_a_lane_everybody_has_a_turn_however_much_one_of_them_wants() -> None:
@@ -121,7 +121,7 @@ def test_the_more_bots_search_the_less_each_of_them_thinks() -> None:
     thinkers.close()
 
 
-@pytest.mark.parametrize("lane", [Lane.HINT, Lane.REPLAY])
+@pytest.mark.parametrize("lane", [Lane.HINT, Lane.OUTLOOK, Lane.REPLAY])
 def test_only_so_many_jobs_wait_of_one_person_and_of_all(lane: Lane) -> None:
     async def crowd() -> None:
         thinkers = thinking.Thinkers(2, 2.0)

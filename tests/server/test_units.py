@@ -150,8 +150,10 @@ def test_bots_are_listed_weakest_first() -> None:
 
 def test_the_schema_of_the_protocol_names_every_message() -> None:
     definitions = schema()["definitions"]
-    assert {"Welcome", "Step", "Waits", "Around", "Said", "Hint", "Done", "Refused", "Goodbye"} <= set(definitions)
-    assert {"Answer", "TakeBack", "Vote", "Say", "Advise"} <= set(definitions)
+    assert {"Welcome", "Step", "Waits", "Around", "Said", "Hint", "Outlook", "Done", "Refused", "Goodbye"} <= set(
+        definitions
+    )
+    assert {"Answer", "TakeBack", "Vote", "Say", "Advise", "LookAhead"} <= set(definitions)
 
 
 # ---------------------------------------------------------------- settings

@@ -23,7 +23,7 @@ class Connection:
         self.seat = seat
         self.messages = messages
         self.hints: set[asyncio.Task[None]] = set()
-        """The hints that somebody waits for here; they end with the connection."""
+        """The hints and outlooks that somebody waits for here; they end with the connection."""
         self.farewell: bytes | None = None
         """What to say last; once it is there, nothing else is sent."""
         self.is_lagging = False

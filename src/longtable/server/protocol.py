@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from longtable.engine.ask import Role
 from longtable.engine.limits import NAME_LENGTH, SEATS, WORD_LENGTH
 from longtable.engine.moments import Ending, Moment
+from longtable.engine.outlooks import Figure
 from longtable.engine.scene import Face, Question
 from longtable.engine.table import TakebackKind
 
@@ -361,6 +362,17 @@ class Hint(Struct, frozen=True, tag="hint"):
     estimates: tuple[Estimate, ...]
 
 
+class Outlook(Struct, frozen=True, tag="outlook"):
+    """What each option of request `number` would likely bring, by its id: the reply to your message `id`.
+
+    It is worked out from what your seat can see, after the question has come; an option without figures is left out.
+    """
+
+    id: int
+    number: int
+    options: dict[str, tuple[Figure, ...]]
+
+
 class Done(Struct, frozen=True, gc=False, tag="done"):
     """Your message `id` was taken; a decision is in the database now."""
 
@@ -382,7 +394,7 @@ class Goodbye(Struct, frozen=True, tag="goodbye"):
     again: bool
 
 
-FromServer: TypeAlias = Welcome | Step | Waits | Around | Said | Hint | Done | Refused | Goodbye
+FromServer: TypeAlias = Welcome | Step | Waits | Around | Said | Hint | Outlook | Done | Refused | Goodbye
 
 
 # ---------------------------------------------------------------- at the table: what a client says
@@ -429,6 +441,13 @@ class Advise(Struct, frozen=True, tag="advise", forbid_unknown_fields=True):
     number: Counted
 
 
-FromClient: TypeAlias = Answer | TakeBack | Vote | Say | Advise
+class LookAhead(Struct, frozen=True, tag="look-ahead", forbid_unknown_fields=True):
+    """Ask what each option of request `number` would likely bring."""
+
+    id: MessageId
+    number: Counted
+
+
+FromClient: TypeAlias = Answer | TakeBack | Vote | Say | Advise | LookAhead
 
 __all__ = ["Ending", "Face", "FromClient", "FromServer", "Moment"]

@@ -9,14 +9,15 @@ T = TypeVar("T")
 
 
 class Lane(IntEnum):
-    """What is worked on first: a bot's move always goes before hints, and those before replays."""
+    """What is worked on first: a bot's move goes before hints, those before outlooks, and these before replays."""
 
     MOVE = 0
     """Of a bot that decides at once."""
     THOUGHT = 1
     """Of a bot that searches."""
     HINT = 2
-    REPLAY = 3
+    OUTLOOK = 3
+    REPLAY = 4
     """Histories, forks and saves that are brought."""
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from longtable.engine import moments
 from longtable.engine.ask import Role
 from longtable.engine.errors import LongtableError
+from longtable.engine.outlooks import Figures
 from longtable.engine.saves import AnyTable, Save, encode, open_save, parse
 from longtable.engine.seating import role_name
 from longtable.engine.table import Decision, Seat, Table, TakebackKind
@@ -74,6 +75,8 @@ class Room:
         """How often in a row a bot's answer broke a rule."""
         self.hinting: set[int] = set()
         """The seats for which a bot works out a hint."""
+        self._outlooks: dict[tuple[int, int], Figures] = {}
+        """What was worked out of requests (epoch, number) that are open."""
         self.seat_players()
 
     # ------------------------------------------------------------------ standing
@@ -142,6 +145,24 @@ class Room:
         if any(chair.sitter is Sitter.PERSON for chair in holders):
             return None
         return next((chair.number for chair in holders if chair.sitter is Sitter.BOT), None)
+
+    # ------------------------------------------------------------------ what is thought over
+
+    def position_for(self, seat: int, number: int) -> Position | None:
+        """How the table stands, if this seat is asked request `number` now."""
+        ask = self.table.asks.get(number)
+        is_mine = ask is not None and ask.role in self.table.seats[seat].roles
+        return Position.of(self.table) if is_mine else None
+
+    def outlook(self, number: int) -> Figures | None:
+        """What was worked out of an open request already."""
+        return self._outlooks.get((self.epoch, number))
+
+    def keep_outlook(self, epoch: int, number: int, figures: Figures) -> None:
+        """Keep what was worked out of a request as long as it is open."""
+        known = {**self._outlooks, (epoch, number): figures}
+        still_open = [(self.epoch, request) for request in self.table.asks]
+        self._outlooks = {request: found for request, found in known.items() if request in still_open}
 
     # ------------------------------------------------------------------ what each is told
 

@@ -1,6 +1,7 @@
 """The WebSocket of a seat: numbered messages in, acknowledgements and news out."""
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
 from functools import partial
 from logging import getLogger
@@ -13,6 +14,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from longtable.engine.errors import LongtableError
+from longtable.engine.outlooks import Figures
 from longtable.server import metrics, rights
 from longtable.server.buckets import Bucket
 from longtable.server.connection import Connection
@@ -29,8 +31,10 @@ from longtable.server.protocol import (
     FromClient,
     FromServer,
     Goodbye,
+    LookAhead,
     Me,
     MessageId,
+    Outlook,
     Refused,
     Said,
     Say,
@@ -211,10 +215,18 @@ async def _do(house: House, room: Room, connection: Connection, message: FromCli
             if seat in room.hinting:
                 return Refused(message.id, "A bot is thinking about your last question already.", "busy")
             room.hinting.add(seat)
-            hint = house.start(_advise(house, room, connection, seat, message))
-            connection.hints.add(hint)
-            hint.add_done_callback(connection.hints.discard)
+            _let_think(house, connection, _advise(house, room, connection, seat, message))
             return None
+        case LookAhead():
+            _let_think(house, connection, _look_ahead(house, room, connection, seat, message))
+            return None
+
+
+def _let_think(house: House, connection: Connection, work: Coroutine[None, None, None]) -> None:
+    """Do something in the background that ends with the connection; the client may go on meanwhile."""
+    thought = house.start(work)
+    connection.hints.add(thought)
+    thought.add_done_callback(connection.hints.discard)
 
 
 async def _say(house: House, room: Room, connection: Connection, message: Say) -> FromServer:
@@ -230,7 +242,7 @@ async def _say(house: House, room: Room, connection: Connection, message: Say) -
 
 
 async def _advise(house: House, room: Room, connection: Connection, seat: int, message: Advise) -> None:
-    """Ask a searching bot in the background; the client may go on meanwhile."""
+    """Ask a searching bot, and tell what it thinks."""
     try:
         connection.send(encoder.encode(await _advice(house, room, connection.player, seat, message)))
     finally:
@@ -240,15 +252,9 @@ async def _advise(house: House, room: Room, connection: Connection, seat: int, m
 async def _advice(house: House, room: Room, player: str, seat: int, message: Advise) -> FromServer:
     if not room.row.settings.hints:
         return Refused(message.id, "Hints are switched off at this table.", "forbidden")
-
-    def look() -> Position | None:
-        ask = room.table.asks.get(message.number)
-        is_mine = ask is not None and ask.role in room.table.seats[seat].roles
-        return Position.of(room.table) if is_mine else None
-
-    position = await house.desk.run(look)
+    position = await house.desk.run(partial(room.position_for, seat, message.number))
     if position is None:
-        return Refused(message.id, f"Request {message.number} is not one that you are asked now.", "stale")
+        return _not_asked(message)
     try:
         return await house.thinkers.advise(message.id, position, message.number, player)
     except Busy as busy:
@@ -256,3 +262,33 @@ async def _advice(house: House, room: Room, player: str, seat: int, message: Adv
     except Exception:
         log.exception("table %s: no hint for request %d", room.id, message.number)
         return Refused(message.id, "No bot could think of anything; try again.", "busy")
+
+
+async def _look_ahead(house: House, room: Room, connection: Connection, seat: int, message: LookAhead) -> None:
+    """Work out what the options of a question would bring, and tell it."""
+    connection.send(encoder.encode(await _outlook(house, room, connection.player, seat, message)))
+
+
+async def _outlook(house: House, room: Room, player: str, seat: int, message: LookAhead) -> FromServer:
+    number = message.number
+
+    def look() -> tuple[int, Position | None, Figures | None]:
+        return room.epoch, room.position_for(seat, number), room.outlook(number)
+
+    epoch, position, figures = await house.desk.run(look)
+    if position is None:
+        return _not_asked(message)
+    if figures is None:
+        try:
+            figures = await house.thinkers.look_ahead(position, number, player)
+        except Busy as busy:
+            return Refused(message.id, str(busy), "busy")
+        except Exception:
+            log.exception("table %s: no outlook for request %d", room.id, number)
+            return Refused(message.id, "What your options would bring could not be worked out.", "busy")
+        await house.desk.run(partial(room.keep_outlook, epoch, number, figures))
+    return Outlook(message.id, number, figures)
+
+
+def _not_asked(message: Advise | LookAhead) -> Refused:
+    return Refused(message.id, f"Request {message.number} is not one that you are asked now.", "stale")

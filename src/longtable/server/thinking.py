@@ -1,4 +1,4 @@
-"""Thinking: what takes long (bots, hints, replays) is done in worker processes, each with its limits."""
+"""Thinking: what takes long (bots, hints, outlooks, replays) is done in worker processes, each with its limits."""
 
 import asyncio
 import multiprocessing
@@ -23,6 +23,7 @@ from longtable.bots.view import View, view_of
 from longtable.engine import moments
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, SaveError
+from longtable.engine.outlooks import Figures
 from longtable.engine.saves import AnyTable, encode, open_save, parse, proven
 from longtable.engine.table import Checkpoint, Decision, Seat, Table
 from longtable.games import find_game
@@ -38,14 +39,16 @@ LONGEST_THOUGHT = 20.0
 """Seconds after which a process that still thinks is stopped."""
 LONGEST_PROOF = 10.0
 """Seconds that a save which somebody brings may take to be played again."""
+LONGEST_OUTLOOK = 5.0
+"""Seconds that the figures of one question may take."""
 HINT_SECONDS = 1.0
 LEAST_SECONDS = 0.05
 """So long may a bot think, however many others wait."""
 MEMORY = 1_000_000_000
 """Bytes that a process may fill."""
 NICENESS = 5
-MOST_WAITING = {Lane.HINT: 64, Lane.REPLAY: 64}
-MOST_OF_ONE = {Lane.HINT: 4, Lane.REPLAY: 4}
+MOST_WAITING = {Lane.HINT: 64, Lane.OUTLOOK: 64, Lane.REPLAY: 64}
+MOST_OF_ONE = {Lane.HINT: 4, Lane.OUTLOOK: 4, Lane.REPLAY: 4}
 """How many jobs may wait, of all people and of one; a bot's move always may."""
 UNDERSTUDIES = ("greedy", "random")
 """Who decides for a bot that failed."""
@@ -131,9 +134,17 @@ def advise(message: int, position: bytes, number: int, seed: int, seconds: float
     )
 
 
+def look_ahead(position: bytes, number: int, seed: str) -> Figures:
+    """What each option of a request would likely bring, from what the role can see."""
+    return _table(position).outlook(number, seed)
+
+
 def _view(position: bytes, number: int, seed: int) -> View:
-    table = msgspec.msgpack.decode(position, type=Position).open()
-    return view_of(table, number, Random(seed))
+    return view_of(_table(position), number, Random(seed))
+
+
+def _table(position: bytes) -> AnyTable:
+    return msgspec.msgpack.decode(position, type=Position).open()
 
 
 def history(
@@ -250,6 +261,11 @@ class Thinkers:
         """What a searching bot thinks of a request, as the reply to a message."""
         encoded = msgspec.msgpack.encode(position)
         return await self._ask(Lane.HINT, whose, advise, message, encoded, number, secrets.randbits(64), HINT_SECONDS)
+
+    async def look_ahead(self, position: Position, number: int, whose: str) -> Figures:
+        """What each option of a request would likely bring."""
+        encoded, seed = msgspec.msgpack.encode(position), secrets.token_hex(16)
+        return await self._ask(Lane.OUTLOOK, whose, look_ahead, encoded, number, seed, timeout=LONGEST_OUTLOOK)
 
     async def history(
         self,

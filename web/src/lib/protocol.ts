@@ -8,8 +8,8 @@ export type Meter = 'bar' | 'number' | 'pips';
  * A colour role; never the only signal, so every thing that has a tint also has a word.
  */
 export type Tint = 'blue' | 'brown' | 'dark' | 'gold' | 'green' | 'plain' | 'red' | 'violet';
-export type FromClient = Answer | TakeBack | Vote | Say | Advise;
-export type FromServer = Welcome | Step | Waits | Around | Said | Hint | Done | Refused | Goodbye;
+export type FromClient = Answer | TakeBack | Vote | Say | Advise | LookAhead;
+export type FromServer = Welcome | Step | Waits | Around | Said | Hint | Outlook | Done | Refused | Goodbye;
 /**
  * The few kinds of moments that are shown large.
  */
@@ -44,6 +44,14 @@ export type TableState = 'over' | 'playing';
  * What a seat has to do to take its last decision back.
  */
 export type TakebackKind = 'barred' | 'consent' | 'free';
+/**
+ * What kind of figure it is, and so how it is shown.
+ */
+export type Measure = 'chance' | 'cost' | 'expected' | 'left' | 'sure' | 'worst';
+/**
+ * Whether more of something is good for whoever decides; never the only signal.
+ */
+export type Tone = 'bad' | 'good' | 'plain';
 /**
  * How an option of a game is set.
  */
@@ -160,6 +168,14 @@ export interface Advise {
   id: number;
   number: number;
   type: 'advise';
+}
+/**
+ * Ask what each option of request `number` would likely bring.
+ */
+export interface LookAhead {
+  id: number;
+  number: number;
+  type: 'look-ahead';
 }
 /**
  * The first message of every connection, and again after a takeback: everything that this viewer should see.
@@ -692,6 +708,33 @@ export interface Estimate {
   option: string;
   playouts: number;
   win: number;
+}
+/**
+ * What each option of request `number` would likely bring, by its id: the reply to your message `id`.
+ *
+ *     It is worked out from what your seat can see, after the question has come; an option without figures is left out.
+ */
+export interface Outlook {
+  id: number;
+  number: number;
+  options: {
+    [k: string]: Figure[];
+  };
+  type: 'outlook';
+}
+/**
+ * A figure as it is shown. `short` is its label where there is little room, `unit` what is counted.
+ *
+ *     `sampled` says that it is about so much: it was played out in copies, not counted.
+ */
+export interface Figure {
+  amount: number;
+  label: string;
+  measure: Measure;
+  sampled?: boolean;
+  short?: string;
+  tone?: Tone;
+  unit?: string;
 }
 /**
  * Your message `id` was taken; a decision is in the database now.
