@@ -44,7 +44,7 @@ def wear_two(one: str, other: str) -> Change:
 
 @rule("MM-ABIL-01")
 def test_two_suits_of_armor_prevent_no_more_than_one() -> None:
-    t = table(wear_two("chain-hauberk", "chain-hauberk"), **ALONE, rolls=[[6, 6]])
+    t = table(wear_two("chain-hauberk", "chain-hauberk"), **ALONE, rolls=["W1 W1"])
     t.strike("hero-1", 2)
     assert t.hero(ME).health == 16
 
@@ -52,21 +52,21 @@ def test_two_suits_of_armor_prevent_no_more_than_one() -> None:
 @rule("MM-ABIL-01")
 @pytest.mark.parametrize("worn", [("padded-jack", "mirror-shield"), ("mirror-shield", "padded-jack")])
 def test_of_two_kinds_of_dodge_the_better_one_counts(worn: tuple[str, str]) -> None:
-    t = table(wear_two(*worn), **ALONE, rolls=[[6, 6], [2]])
+    t = table(wear_two(*worn), **ALONE, rolls=["W1 W1", "Y1"])
     t.strike("hero-1", 2)
     assert (t.hero(ME).health, len(t.facts("dodges"))) == (16, 1)
 
 
 @rule("MM-ABIL-01")
 def test_different_abilities_combine() -> None:
-    t = table(wear_two("chain-hauberk", "padded-jack"), **ALONE, rolls=[[6, 6], [6]])
+    t = table(wear_two("chain-hauberk", "padded-jack"), **ALONE, rolls=["W1 W1", "W1"])
     t.strike("hero-1", 2)
     assert t.hero(ME).health == 17
 
 
 @rule("MM-ABIL-04")
 def test_a_minion_with_aoe_cannot_spare_its_comrades() -> None:
-    t = table(minions={KEEP: ["boulder-gourmand", "gladestalker"]}, acts="boulder-gourmand", rolls=[[6, 6]])
+    t = table(minions={KEEP: ["boulder-gourmand", "gladestalker"]}, acts="boulder-gourmand", rolls=["Y2 Y2"])
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").offered("blast", "stop").answers("blast")
     t.seat(VILLAIN).asked("hits").offered("4", "3", "2", "1").answers("2")
     assert (t.hero(ME).health, t.hero(FRIEND).health, t.minions(KEEP)) == (15, 18, ["boulder-gourmand"])
@@ -81,7 +81,7 @@ def test_a_curse_makes_base_dice_white_and_leaves_bonus_dice_alone() -> None:
     def hexed(s: MordakState) -> None:
         lay(s, "cursed", s.heroes[0].key, s.mordak, ends="after:hero-1")
 
-    t = table(hexed, gear={ME: ["shapiros-greatsword"]}, rolls=[[1, 1, 1]], resting=("act", "spend"))
+    t = table(hexed, gear={ME: ["shapiros-greatsword"]}, rolls=["W0 W0 R1"], resting=("act", "spend"))
     player(t, ME).rows[Row.MELEE] = [RED, YELLOW]
     t.seat(ME).asked("act").answers(MELEE)
     assert t.facts("rolls")[-1].data["hits"] == 0 + 0 + 1
@@ -120,7 +120,7 @@ def test_a_cursed_hero_who_defends_curses_the_minions_there(defender: str, hits:
 
 @rule("MM-ABIL-13")
 def test_wounding_a_cursed_defender_lifts_its_curse_at_once() -> None:
-    t = table(minions={KEEP: ["limerick-witch"]}, pool=4, hand=["purge"], rolls=[[6, 6]], resting=("spend",))
+    t = table(minions={KEEP: ["limerick-witch"]}, pool=4, hand=["purge"], rolls=["R2 R2"], resting=("spend",))
     t.seat(ME).asked("act").answers("magic")
     assert t.pool == 2
     t.seat(ME).asked("spell").answers("purge")
@@ -135,7 +135,7 @@ def test_wounding_a_cursed_defender_lifts_its_curse_at_once() -> None:
 
 @rule("MM-ABIL-15")
 def test_the_attacker_decides_after_the_dodge_but_finds_no_other_target() -> None:
-    t = table(minions={KEEP: ["tax-collector", "gladestalker"]}, pool=6, rolls=[[6]])
+    t = table(minions={KEEP: ["tax-collector", "gladestalker"]}, pool=6, rolls=["W1"])
     t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("tax-collector")
     t.seat(ME).asked("hits").offered("6", "5", "3", "0").answers("0")
     t.seat(ME).asked("spend").offered("plus-one", "stop").answers("plus-one")
@@ -149,7 +149,7 @@ def test_everybody_dodges_a_blast_alone() -> None:
         gear={ME: ["padded-jack"], FRIEND: ["mirror-shield"]},
         minions={EAST: ["verse-spitter"]},
         acts="verse-spitter",
-        rolls=[[6, 6], [6], [1]],
+        rolls=["W1 W1", "W1", "Y0"],
     )
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").answers(KEEP).asked("spend").answers("blast")
     t.seat(VILLAIN).asked("hits").answers("2")

@@ -90,7 +90,7 @@ def test_each_ambusher_comes_on_top_of_the_stack() -> None:
 
 @rule("MM-AMBUSH-05")
 def test_an_ambusher_may_shoot_somebody_else_than_the_scouter() -> None:
-    t = table(**ambushed_by("gladestalker"), rolls=[[6, 6]])
+    t = table(**ambushed_by("gladestalker"), rolls=["Y2 W1"])
     t.seat(ME).answers("scout")
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").offered(EAST, KEEP, "stop").answers(KEEP)
     t.seat(VILLAIN).asked("spend").answers("hero-2").asked("hits").answers("2")
@@ -112,7 +112,7 @@ def test_an_ambusher_acts_again_in_the_next_minion_step() -> None:
 
 @rule("MM-AMBUSH-08")
 def test_mordak_may_meddle_in_the_roll_of_an_ambusher() -> None:
-    t = table(**ambushed_by("gladestalker"), plus={VILLAIN: [0, 2, 0, 0]}, rolls=[[6, 6]], resting=("spend",))
+    t = table(**ambushed_by("gladestalker"), plus={VILLAIN: [0, 2, 0, 0]}, rolls=["Y2 W1"], resting=("spend",))
     t.seat(ME).answers("scout")
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("add").answers("1").asked("spend")
     assert (t.pool, t.villain.plus[Row.RANGED], t.state.phase) == (4, 1, "heroes")
@@ -121,7 +121,7 @@ def test_mordak_may_meddle_in_the_roll_of_an_ambusher() -> None:
 @rule("MM-AMBUSH-09")
 def test_a_defender_chosen_in_an_ambush_stays_it_for_the_hero_round_and_no_longer() -> None:
     both = {**ambushed_by("boot-cavalier", "court-huntress", tiles=(HEDGES, GULLY)), "at": {ME: EAST, FRIEND: EAST}}
-    t = table(**both, rolls=[[6, 6], [6, 6, 6]])
+    t = table(**both, rolls=["Y2 W1", "Y2 Y2 W1"])
     t.seat(ME).answers("scout").answers(D2)
     t.seat(VILLAIN).asked("ambusher").answers(D2).asked("act").answers(EAST).answers(MELEE)
     t.seat(ME).asked("defender").offered("hero-1", "hero-2")

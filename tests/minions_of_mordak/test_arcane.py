@@ -123,7 +123,7 @@ def test_lightning_surge_of_alyndra_can_deal_more_than_its_dice_show() -> None:
         boards=["alyndra", "bjorn"],
         hand=["lightning-surge"],
         pool=4,
-        rolls=[[6, 6, 1, 1]],
+        rolls=["R2 R2 R1 R1"],
     )
     t.cast("lightning-surge", 4)
     assert t.stash == ["grave-magnate"]

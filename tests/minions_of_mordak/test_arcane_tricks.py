@@ -56,7 +56,7 @@ def test_an_illusion_fights_for_the_heroes() -> None:
         decks={"minions": ["gravel-chewer"]},
         hand=["summon-illusion"],
         pool=3,
-        rolls=[[6, 6]],
+        rolls=["W1 W1"],
     )
     t.cast("summon-illusion")
     t.strike("gladestalker", 2)
@@ -82,7 +82,7 @@ def test_a_puppet_strikes_its_own_comrades_and_is_the_villains_again_afterwards(
         minions={EAST: ["gladestalker", "boot-cavalier"]},
         hand=["puppet-strings", "enormous-fist"],
         pool=7,
-        rolls=[[6, 6]],
+        rolls=["Y2 W1"],
     )
     t.cast("puppet-strings")
     t.seat(ME).asked("target").answers("boot-cavalier")
@@ -100,7 +100,7 @@ def test_a_puppet_shadow_mordak_casts_from_the_heros_hand_without_the_heros_abil
         boards=["alyndra", "bjorn"],
         hand=hand,
         pool=8,
-        rolls=[[5, 5, 6]],
+        rolls=["Y1 Y1 W1"],
     )
     t.cast("puppet-strings", 8)
     t.cast("smite")
@@ -246,7 +246,7 @@ def test_flicker_prevents_the_total_of_two_yellow_dice() -> None:
         minions={KEEP: ["gravel-chewer"]},
         hand=["flicker"],
         acts="gravel-chewer",
-        rolls=[[6, 6], [6, 1]],
+        rolls=["W1 W1", "Y2 Y0"],
     )
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1")
     t.seat(ME).asked("react").answers("flicker")
@@ -261,7 +261,7 @@ def test_fumble_makes_an_enemy_roll_again() -> None:
         minions={KEEP: ["gravel-chewer"]},
         hand=["fumble"],
         acts="gravel-chewer",
-        rolls=[[6, 6], [1, 1]],
+        rolls=["W1 W1", "W0 W0"],
     )
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(ME).asked("react").answers("fumble").asked("reroll").answers("die:0").answers("die:1")
@@ -272,7 +272,7 @@ def test_fumble_makes_an_enemy_roll_again() -> None:
 def test_fumble_touches_three_dice_at_most_and_never_a_friends() -> None:
     many_dice: Position = {"hand": ["fumble"], "hands": {FRIEND: ["fumble"]}}
 
-    t = table(**many_dice, acts=MORDAK, pool=8, rolls=[[1, 1, 1]])
+    t = table(**many_dice, acts=MORDAK, pool=8, rolls=["R1 R1 R1"])
     t.seat(VILLAIN).asked("act").answers("corruption")
     t.seat(ME).asked("react").answers("fumble")
     for die in ("die:0", "die:1", "die:2"):
@@ -287,7 +287,7 @@ def test_fumble_touches_three_dice_at_most_and_never_a_friends() -> None:
 
 @rule("MM-REROLL-01", "MM-REACT-06")
 def test_clear_mind_rolls_any_of_the_own_dice_again_before_enemies_meddle() -> None:
-    t = table(hands={VILLAIN: ["fumble"]}, hand=["clear-mind"], pool=3, rolls=[[6], [1]])
+    t = table(hands={VILLAIN: ["fumble"]}, hand=["clear-mind"], pool=3, rolls=["R2", "R1"])
     t.seat(ME).answers(MELEE).asked("react").answers("clear-mind").asked("reroll").answers("die:1").answers("done")
     t.seat(VILLAIN).asked("react").answers("fumble").answers("die:0").answers("done")
     assert t.hits.faces == [1, 2]

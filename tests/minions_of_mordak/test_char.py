@@ -110,7 +110,7 @@ def test_heroes_have_three_rows_of_dice_and_mordak_four(board: str) -> None:
 
 @rule("MM-CHAR-06")
 def test_a_level_up_token_over_a_blank_slot_or_a_die_is_rolled_from_then_on() -> None:
-    t = table(xp={ME: 1}, stage=Stage.HERO_LEVEL_UP, boards=["mari"], rolls=[[6, 6, 6, 1]], resting=("spend",))
+    t = table(xp={ME: 1}, stage=Stage.HERO_LEVEL_UP, boards=["mari"], rolls=["Y2 Y2 W1 W0"], resting=("spend",))
     t.seat(ME).asked("spend-xp").answers("melee-blank").asked("spend-xp").answers("melee-white")
     t.rest(ME, "act")
     t.seat(ME).answers(MELEE).asked("spend")

@@ -36,7 +36,7 @@ def test_a_wounded_minion_is_defeated_by_the_health_of_that_side_and_not_wounded
 
 @rule("MM-DMG-04", "MM-DMG-13")
 def test_the_damage_of_two_rolls_is_never_added_up() -> None:
-    t = table(minions={KEEP: ["voldor-stone-eater"]}, hand=["enormous-fist"], pool=4, rolls=[[6, 6]])
+    t = table(minions={KEEP: ["voldor-stone-eater"]}, hand=["enormous-fist"], pool=4, rolls=["R2 R2"])
     t.strike("voldor-stone-eater", 4)
     assert t.minions(KEEP) == ["voldor-stone-eater"]
     t.cast("enormous-fist")
@@ -57,7 +57,7 @@ def test_what_it_takes_to_defeat_a_minion_counts_what_is_known_to_be_prevented()
 
 @rule("MM-DMG-09")
 def test_a_hero_loses_every_point_and_it_stays_lost() -> None:
-    t = table(at={FRIEND: EAST}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=[[6, 6]])
+    t = table(at={FRIEND: EAST}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=["W1 W1"])
     t.strike("hero-1", 2)
     assert t.hero(ME).health == 15
     t.rest(ME, "act")
@@ -67,7 +67,7 @@ def test_a_hero_loses_every_point_and_it_stays_lost() -> None:
 @rule("MM-DMG-10")
 def test_a_hero_at_no_health_falls_at_once_and_the_rest_of_the_attack_may_go_on() -> None:
     t = table(
-        health={ME: 1}, defenders={KEEP: ME}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=[[6, 6]]
+        health={ME: 1}, defenders={KEEP: ME}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=["W1 W1"]
     )
     t.strike("hero-1", 1)
     assert (t.hero(ME).is_on_map, t.hero(ME).health) == (False, 0)
@@ -78,7 +78,7 @@ def test_a_hero_at_no_health_falls_at_once_and_the_rest_of_the_attack_may_go_on(
 @rule("MM-DMG-10")
 def test_health_never_goes_below_nothing() -> None:
     t = table(
-        health={ME: 1}, at={FRIEND: EAST}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=[[6, 6]]
+        health={ME: 1}, at={FRIEND: EAST}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=["W1 W1"]
     )
     t.strike("hero-1", 2)
     assert (t.hero(ME).is_on_map, t.hero(ME).health) == (False, 0)

@@ -148,7 +148,7 @@ def test_a_hero_in_the_stash_earns_experience_but_neither_trades_nor_draws() -> 
 
 @rule("MM-KO-09")
 def test_when_all_heroes_lie_in_the_stash_they_stay_there_to_the_level_up_step() -> None:
-    t = table(health={ME: 1, FRIEND: 1}, defenders={KEEP: ME}, minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6]])
+    t = table(health={ME: 1, FRIEND: 1}, defenders={KEEP: ME}, minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=["W1 W1"])
     t.strike("hero-1", 1)
     t.strike("hero-2", 1)
     t.end_turn()

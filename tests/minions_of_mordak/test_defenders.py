@@ -27,7 +27,7 @@ CHEWER = "gravel-chewer"
 @rule("MM-DEF-01", "MM-DEF-02")
 @pytest.mark.parametrize("chosen", ["hero-1", "hero-2"])
 def test_the_hero_who_is_made_defender_takes_every_attack_of_the_round(chosen: str) -> None:
-    t = table(minions={KEEP: [CHEWER, CHEWER]}, acts=CHEWER, rolls=[[6, 6], [6, 6]])
+    t = table(minions={KEEP: [CHEWER, CHEWER]}, acts=CHEWER, rolls=["W1 W1", "W1 W1"])
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(ME).asked("defender").offered("hero-1", "hero-2")
     agree_on(t, chosen)
@@ -41,7 +41,7 @@ def test_the_hero_who_is_made_defender_takes_every_attack_of_the_round(chosen: s
 @pytest.mark.parametrize("chosen", ["hero-2", "hero-3"])
 def test_the_heroes_there_choose_and_the_initiative_holder_elsewhere_only_where_they_disagree(chosen: str) -> None:
     boards, at = ["mari", "bjorn", "scrutt"], {ME: EAST}
-    t = table(minions={KEEP: [CHEWER]}, at=at, boards=boards, acts=CHEWER, rolls=[[6, 6]], resting=("spend",))
+    t = table(minions={KEEP: [CHEWER]}, at=at, boards=boards, acts=CHEWER, rolls=["W1 W1"], resting=("spend",))
     t.seat(VILLAIN).asked("act").answers(MELEE)
     assert t.asked == {FRIEND: "defender", THIRD: "defender"}
     t.seat(FRIEND).answers("hero-3")
@@ -53,7 +53,7 @@ def test_the_heroes_there_choose_and_the_initiative_holder_elsewhere_only_where_
 
 @rule("MM-DEF-02")
 def test_the_journal_says_how_the_heroes_disagreed() -> None:
-    t = table(minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6]], resting=("spend",))
+    t = table(minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=["W1 W1"], resting=("spend",))
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(ME).asked("defender").answers("hero-2")
     t.seat(FRIEND).asked("defender").answers("hero-1")
@@ -64,7 +64,7 @@ def test_the_journal_says_how_the_heroes_disagreed() -> None:
 
 @rule("MM-DEF-02")
 def test_who_would_defend_says_so_where_another_would_too() -> None:
-    t = table(minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6]], resting=("spend",))
+    t = table(minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=["W1 W1"], resting=("spend",))
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(ME).asked("defender").answers("hero-1")
     t.seat(FRIEND).asked("defender").answers("hero-2")
@@ -77,7 +77,7 @@ def test_who_would_defend_says_so_where_another_would_too() -> None:
 @rule("MM-DEF-02")
 def test_heroes_who_agree_need_nobody_else() -> None:
     boards, at = ["mari", "bjorn", "scrutt"], {ME: EAST}
-    t = table(minions={KEEP: [CHEWER]}, at=at, boards=boards, acts=CHEWER, rolls=[[6, 6]], resting=("spend",))
+    t = table(minions={KEEP: [CHEWER]}, at=at, boards=boards, acts=CHEWER, rolls=["W1 W1"], resting=("spend",))
     t.seat(VILLAIN).asked("act").answers(MELEE)
     agree_on(t, "hero-3")
     assert (t.asked, t.region(KEEP).defender, t.facts("proposes")) == ({VILLAIN: "spend"}, "hero-3", [])
@@ -86,7 +86,7 @@ def test_heroes_who_agree_need_nobody_else() -> None:
 @rule("MM-DEF-02", "MM-KO-07")
 def test_a_fallen_initiative_holder_has_no_word_about_the_defender() -> None:
     boards = ["mari", "bjorn", "scrutt"]
-    t = table(minions={KEEP: [CHEWER]}, fallen=[ME], boards=boards, acts=CHEWER, rolls=[[6, 6]], resting=("spend",))
+    t = table(minions={KEEP: [CHEWER]}, fallen=[ME], boards=boards, acts=CHEWER, rolls=["W1 W1"], resting=("spend",))
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(FRIEND).asked("defender").answers("hero-3")
     t.seat(THIRD).asked("defender").answers("hero-2")
@@ -96,7 +96,7 @@ def test_a_fallen_initiative_holder_has_no_word_about_the_defender() -> None:
 
 @rule("MM-DEF-03")
 def test_a_hero_who_is_alone_in_a_region_is_the_target_without_a_choice_or_a_mark() -> None:
-    t = table(at={FRIEND: EAST}, minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6]])
+    t = table(at={FRIEND: EAST}, minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=["W1 W1"])
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").offered("hero-1", "stop").answers("hero-1")
     t.seat(VILLAIN).asked("hits").answers("2")
     assert (t.hero(ME).health, t.region(KEEP).defender) == (15, "")
@@ -203,7 +203,7 @@ def test_a_hero_who_comes_later_does_not_change_the_defender() -> None:
         defenders={EAST: FRIEND},
         minions={EAST: [CHEWER]},
         boards=["mari", "bjorn", "scrutt"],
-        rolls=[[6, 6]],
+        rolls=["W1 W1"],
         resting=("spend",),
     )
     t.seat(ME).asked("act").answers(EAST).asked("act").answers("end")
@@ -219,7 +219,7 @@ def test_when_the_defender_has_left_the_next_attack_needs_another() -> None:
         gear={ME: ["winged-boots"]},
         minions={EAST: [CHEWER]},
         boards=["mari", "bjorn", "scrutt"],
-        rolls=[[6, 6]],
+        rolls=["W1 W1"],
         resting=("spend",),
     )
     t.seat(ME).asked("act").answers(KEEP).asked("act").answers("end")

@@ -47,7 +47,7 @@ def test_lay_on_hands_heals_the_total_of_yellow_dice_and_more(hits: int, rolled:
 
 @rule("MM-MAGIC-05", "MM-TERM-03")
 def test_lay_on_hands_is_for_any_character_who_is_hurt() -> None:
-    t = table(hurt={ME: 5, FRIEND: 5}, hand=["lay-on-hands"], pool=2, rolls=[[1]], final=True)
+    t = table(hurt={ME: 5, FRIEND: 5}, hand=["lay-on-hands"], pool=2, rolls=["Y0"], final=True)
     t.cast("lay-on-hands")
     t.seat(ME).asked("target").offered("hero-1", "hero-2", "mordak").answers("hero-1")
     assert (t.hero(ME).health, t.hero(FRIEND).health) == (13, 15)
@@ -163,7 +163,7 @@ def test_blood_bound_heals_the_caster_by_what_an_attack_deals(board: str, heals:
         boards=[board, "bjorn"],
         hand=["blood-bound"],
         pool=3,
-        rolls=[[6, 6]],
+        rolls=["R2 R2"],
     )
     before = t.hero(ME).health
     t.cast("blood-bound")
@@ -205,7 +205,7 @@ def test_what_guardian_light_has_prevented_is_used_up() -> None:
     def guarded(s: MordakState) -> None:
         lay(s, "guarded", s.heroes[0].key, s.heroes[1], ends="turn:hero-2", amount=1)
 
-    t = table(guarded, at={FRIEND: EAST}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=[[6, 6]])
+    t = table(guarded, at={FRIEND: EAST}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=["W1 W1"])
     t.strike("hero-1", 2)
     assert (t.hero(ME).health, effects(t)) == (16, [])
 

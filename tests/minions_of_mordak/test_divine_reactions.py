@@ -27,7 +27,7 @@ def test_divine_shield_prevents_up_to_three_damage_to_a_friend() -> None:
         minions={KEEP: ["gravel-chewer"]},
         hands={FRIEND: ["divine-shield"]},
         acts="gravel-chewer",
-        rolls=[[6, 6]],
+        rolls=["W1 W1"],
     )
     t.strike("hero-1", 2)
     t.seat(FRIEND).asked("react").answers("divine-shield")
@@ -61,7 +61,7 @@ def test_martyr_takes_the_attack_and_defends_for_the_rest_of_the_round() -> None
         minions={KEEP: ["gravel-chewer", "gladestalker"]},
         hands={FRIEND: ["martyr"]},
         acts="gravel-chewer",
-        rolls=[[6, 6]],
+        rolls=["W1 W1"],
     )
     t.seat(VILLAIN).asked("act").answers(MELEE)
     agree_on(t, "hero-1")
@@ -91,7 +91,7 @@ def test_last_breath_keeps_a_hero_at_one_health() -> None:
         minions={KEEP: ["gravel-chewer"]},
         hands={FRIEND: ["last-breath", "blink"]},
         acts="gravel-chewer",
-        rolls=[[6, 6]],
+        rolls=["W1 W1"],
     )
     t.strike("hero-1", 2)
     t.seat(FRIEND).asked("react").answers("last-breath")
@@ -108,7 +108,7 @@ def test_last_breath_needs_a_token_or_another_card_and_a_hero_can_save_themselve
         hand=["last-breath"],
         hands={FRIEND: ["last-breath"]},
         acts="gravel-chewer",
-        rolls=[[6, 6]],
+        rolls=["W1 W1"],
     )
     t.strike("hero-1", 1)
     t.seat(ME).asked("react").answers("last-breath")
@@ -133,7 +133,7 @@ def test_retribution_gives_the_attacker_as_much(board: str, card: str, fallen: l
         hand=["retribution"],
         boards=[board, "bjorn"],
         acts=card,
-        rolls=[[6, 6]],
+        rolls=["W1 W1"],
     )
     t.strike("hero-1", 2)
     t.seat(ME).asked("react").answers("retribution")
@@ -171,7 +171,7 @@ def test_a_hero_saved_by_last_breath_can_still_strike_back() -> None:
         hand=["retribution", "last-breath"],
         plus={ME: [0, 0, 2]},
         acts="gravel-chewer",
-        rolls=[[6, 6]],
+        rolls=["W1 W1"],
     )
     t.strike("hero-1", 2)
     t.seat(ME).asked("react").answers("last-breath").asked("pay").answers("magic")

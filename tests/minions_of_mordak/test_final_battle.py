@@ -174,7 +174,7 @@ def test_each_hero_who_falls_now_costs_a_soul_and_the_third_ends_the_game(souls:
         at={FRIEND: EAST},
         minions={KEEP: ["silk-fencer"]},
         acts="silk-fencer",
-        rolls=[[6, 6]],
+        rolls=["Y2 W1"],
         final=True,
     )
     t.strike("hero-1", 1)

@@ -107,7 +107,7 @@ def test_before_the_final_battle_fallen_heroes_bring_no_souls() -> None:
         at={FRIEND: EAST},
         minions={KEEP: ["gravel-chewer"]},
         acts="gravel-chewer",
-        rolls=[[6, 6]],
+        rolls=["W1 W1"],
     )
     t.strike("hero-1", 1)
     assert (t.state.fallen, t.state.souls, outcome(t)) == (3, 0, (False, ""))

@@ -153,7 +153,7 @@ def test_loxley_may_hold_eight_once_he_is_trained(is_trained: bool, limit: int) 
 
 @rule("MM-HERO-07")
 def test_gust_comes_to_gwen_as_her_turn_ends_acts_for_her_and_leaves() -> None:
-    t = table(at={ME: EAST}, minions={EAST: ["gladestalker"]}, boards=["gwenavael"], rolls=[[6, 6]])
+    t = table(at={ME: EAST}, minions={EAST: ["gladestalker"]}, boards=["gwenavael"], rolls=["W1 W1"])
     t.seat(ME).asked("act").answers("end")
     gust = t.state.minions[-1]
     assert (t.acting, where(t, gust), t.state.turns[-1].points) == ("gust", EAST, 2)
@@ -182,7 +182,7 @@ def test_gust_scouts_into_an_ambush() -> None:
 
 @rule("MM-HERO-08")
 def test_gust_neither_surges_nor_buys_plus_ones_and_is_in_no_deck() -> None:
-    t = table(boards=["gwenavael"], rolls=[[6, 6]])
+    t = table(boards=["gwenavael"], rolls=["W1 W1"])
     assert not [n for pack in t.state.packs for n in pack if t.state.content.minions[n].faction == "gust"]
     t.seat(ME).asked("act").answers("end").asked("act")
     assert "surge" not in t.seat(ME).options
@@ -206,7 +206,7 @@ def test_gust_comes_to_the_region_where_gwen_fell_in_her_own_turn() -> None:
         decks={"minions": ["gladestalker"]},
         health={ME: 1},
         boards=["gwenavael"],
-        rolls=[[6, 6]],
+        rolls=["Y2 W1"],
     )
     gwen = player(t, ME)
     t.seat(ME).asked("act").answers(EAST).asked("act").answers("scout")
@@ -268,7 +268,7 @@ def test_in_maris_turn_it_does_not_matter_who_defeats_the_minion() -> None:
         minion.is_wounded = True
         give(s, ME, "puppet-strings")
 
-    t = table(sacrifice, boards=["mari"], pool=8, rolls=[[6, 6, 6]])
+    t = table(sacrifice, boards=["mari"], pool=8, rolls=["R2 Y2 Y2"])
     t.seat(ME).asked("act").answers(MAGIC).asked("spell").answers("puppet-strings")
     t.seat(ME).asked("level").answers("8")
     assert t.acting == "swiftwing"

@@ -57,7 +57,7 @@ def test_wugner_helps_gust() -> None:
         minions={KEEP: ["gladestalker"]},
         plus={FRIEND: [0, 0, 1]},
         boards=["gwenavael", "wugner"],
-        rolls=[[6, 1]],
+        rolls=["W1 W0"],
         resting=OVER,
     )
     t.seat(ME).asked("act").answers("end").asked("act").answers(MELEE)
@@ -72,7 +72,7 @@ def test_wugner_may_add_to_an_enemys_roll_as_well() -> None:
         minions={EAST: ["gladestalker"]},
         boards=["bjorn", "wugner"],
         acts="gladestalker",
-        rolls=[[2, 1]],
+        rolls=["Y1 W0"],
         resting=OVER,
     )
     t.seat(VILLAIN).asked("act").answers(RANGED)
@@ -115,7 +115,7 @@ def test_mordak_adds_tokens_to_the_roll_of_a_minion() -> None:
         plus={VILLAIN: [0, 2, 0, 0]},
         boards=["bjorn"],
         acts="gladestalker",
-        rolls=[[2, 1]],
+        rolls=["Y1 W0"],
         resting=OVER,
     )
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("add").offered("0", "1", "2").answers("2")
@@ -137,7 +137,7 @@ def test_tokens_of_another_type_help_no_roll() -> None:
         plus={VILLAIN: [1, 0, 1, 2]},
         boards=["bjorn"],
         acts="gladestalker",
-        rolls=[[2, 1]],
+        rolls=["Y1 W0"],
         resting=OVER,
     )
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend")
@@ -173,7 +173,7 @@ def test_mordak_adds_to_a_minions_roll_before_wugner_does() -> None:
         minions={EAST: ["gladestalker"]},
         boards=["bjorn", "wugner"],
         acts="gladestalker",
-        rolls=[[2, 1]],
+        rolls=["Y1 W0"],
         resting=OVER,
     )
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("add").answers("1")

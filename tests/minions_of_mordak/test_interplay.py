@@ -114,7 +114,7 @@ def test_blood_bound_to_an_enemy_heals_when_it_strikes_somebody_else() -> None:
         hurt={ME: 10},
         boards=["amos", "bjorn"],
         acts="gravel-chewer",
-        rolls=[[6, 6]],
+        rolls=["W1 W1"],
     )
     t.strike("hero-2", 2)
     assert (t.hero(ME).health, t.hero(FRIEND).health) == (5 + 2 + 1, 18)
@@ -127,7 +127,7 @@ def test_retribution_is_no_attack_and_answers_no_retribution() -> None:
         hands={ME: ["retribution"], FRIEND: ["retribution"]},
         minions={KEEP: ["boulder-gourmand"]},
         acts="boulder-gourmand",
-        rolls=[[2, 2]],
+        rolls=["Y1 Y1"],
     )
     t.strike("blast", 2)
     t.seat(ME).asked("react").answers("retribution")

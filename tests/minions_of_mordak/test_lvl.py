@@ -53,7 +53,7 @@ def test_the_heroes_draw_discard_clear_pass_initiative_distribute_cash_in_and_sp
         defenders={KEEP: FRIEND},
         boards=["alyndra", "bjorn"],
         hand=FULL_HAND,
-        rolls=[[6]],
+        rolls=["W1"],
     )
     t.end_turn()
     s = t.state

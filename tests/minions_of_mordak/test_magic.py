@@ -56,7 +56,7 @@ def test_a_general_spell_is_cast_neither_in_another_action_nor_in_anothers_turn(
         minions={KEEP: ["gravel-chewer"]},
         hand=["smite", "soul-beam"],
         acts="gravel-chewer",
-        rolls=[[6, 6]],
+        rolls=["R2 R2"],
     )
     t.strike("hero-1", 2)
     assert (t.asked, len(player(t, ME).hand)) == ({VILLAIN: "extra-spawn"}, 2)

@@ -18,7 +18,7 @@ def test_melee_reaches_the_own_region_only() -> None:
 @rule("MM-MELEE-02")
 @pytest.mark.parametrize("hits", [0, 1, 2])
 def test_the_attacker_decides_how_many_hits_become_damage(hits: int) -> None:
-    t = table(at={FRIEND: EAST}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=[[6, 6]])
+    t = table(at={FRIEND: EAST}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=["W1 W1"])
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1")
     t.seat(VILLAIN).asked("hits").offered("2", "1", "0").answers(str(hits))
     assert t.hero(ME).health == 17 - hits
@@ -48,7 +48,7 @@ def test_no_minion_can_be_aimed_at_by_another() -> None:
         at={ME: SOUTH, FRIEND: SOUTH},
         minions={KEEP: ["gravel-chewer", "gladestalker"]},
         acts="gravel-chewer",
-        rolls=[[6, 6]],
+        rolls=["W1 W1"],
     )
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("act")
     assert (t.minions(KEEP), t.facts("rolls")[-1].data["hits"]) == (["gravel-chewer", "gladestalker"], 2)

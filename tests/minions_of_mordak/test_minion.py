@@ -71,7 +71,7 @@ def test_a_minion_moves_and_rolls_and_does_nothing_else() -> None:
 
 @rule("MM-MINION-05")
 def test_a_minion_buys_no_token() -> None:
-    t = table(minions={KEEP: ["silk-fencer"]}, boards=["mari"], acts="silk-fencer", rolls=[[6, 6]])
+    t = table(minions={KEEP: ["silk-fencer"]}, boards=["mari"], acts="silk-fencer", rolls=["Y2 W1"])
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").offered("hero-1", "stop").answers("stop")
 
 
@@ -122,7 +122,7 @@ def test_a_minion_strikes_in_its_region_and_shoots_into_one_beside_it() -> None:
         at={ME: EAST, THIRD: WEST},
         boards=["mari", "bjorn", "amos"],
         acts="court-huntress",
-        rolls=[[6, 6, 6], [6, 6]],
+        rolls=["Y2 Y2 W1", "Y2 W1"],
     )
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").offered("hero-1", "stop").answers("hero-1")
     t.seat(VILLAIN).asked("hits").answers("5").asked("act").answers(RANGED)
@@ -138,7 +138,7 @@ def test_after_a_defeat_the_rest_of_a_minions_hits_goes_to_a_new_defender() -> N
         health={FRIEND: 1},
         boards=["mari", "bjorn", "amos"],
         acts="court-huntress",
-        rolls=[[6, 6, 6]],
+        rolls=["Y2 Y2 W1"],
     )
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(ME).asked("defender").offered("hero-1", "hero-2", "hero-3")
@@ -152,7 +152,7 @@ def test_after_a_defeat_the_rest_of_a_minions_hits_goes_to_a_new_defender() -> N
 
 @rule("MM-MINION-09")
 def test_a_minion_that_regenerates_acts_with_its_fresh_side() -> None:
-    t = table(minions={EAST: ["[penny-rattler]"]}, acts="penny-rattler", rolls=[[6], [6, 6]])
+    t = table(minions={EAST: ["[penny-rattler]"]}, acts="penny-rattler", rolls=["W1", "W1 W1"])
     t.seat(VILLAIN).asked("regenerate").answers("yes")
     assert (t.minions(EAST), t.state.turns[-1].points) == (["penny-rattler"], 2)
     t.seat(VILLAIN).asked("act").answers(MELEE)
@@ -168,7 +168,7 @@ def test_a_minion_wounded_in_its_own_turn_goes_on_with_its_wounded_side() -> Non
         at={FRIEND: EAST},
         boards=["mari", "bjorn"],
         acts="comely-archer",
-        rolls=[[6], [6]],
+        rolls=["W1", "W1"],
         resting=("spend",),
     )
     assert WEST in t.seat(VILLAIN).asked("act").options

@@ -94,7 +94,7 @@ def test_who_holds_four_tokens_may_give_up_another_to_buy_one(given_up: str, plu
 
 @rule("MM-PLUS-05")
 def test_a_full_mordak_gives_up_another_token_for_one_on_corruption_or_magic() -> None:
-    t = table(plus={VILLAIN: [4, 0, 0, 0]}, acts=MORDAK, pool=2, rolls=[[6]])
+    t = table(plus={VILLAIN: [4, 0, 0, 0]}, acts=MORDAK, pool=2, rolls=["R2"])
     t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").answers("plus-one").asked("act")
     assert t.villain.plus == [3, 0, 0, 1]
     t.seat(VILLAIN).answers(MAGIC).asked("spell").answers("plus-one")
@@ -105,7 +105,7 @@ def test_a_full_mordak_gives_up_another_token_for_one_on_corruption_or_magic() -
 
 @rule("MM-PLUS-06")
 def test_a_token_serves_later_rolls_and_not_the_one_that_bought_it() -> None:
-    t = table(to_act=[ME], pool=3, rolls=[[1, 1]], resting=("spend",))
+    t = table(to_act=[ME], pool=3, rolls=["R1 R1"], resting=("spend",))
     t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("plus-one").asked("act")
     assert t.hero(ME).plus == [1, 0, 0]
     t.seat(ME).answers("end").asked("act").answers(MELEE).asked("add").offered("0", "1").answers("1")
@@ -119,7 +119,7 @@ def test_the_hits_that_a_minion_has_left_are_lost() -> None:
         health={ME: 1},
         minions={KEEP: ["[boulder-gourmand]"]},
         acts="boulder-gourmand",
-        rolls=[[6, 6]],
+        rolls=["R2 Y2"],
     )
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").offered("blast", "stop").answers("stop")
     assert (t.state.hits, t.villain.plus) == (None, [0, 0, 0, 0])

@@ -6,8 +6,9 @@ import pytest
 
 from longtable.engine.errors import BadArgument
 from longtable.games.valor_villainy.dice import Die
+from longtable.games.valor_villainy.mordak import positions
 from longtable.games.valor_villainy.mordak.game import game
-from longtable.games.valor_villainy.mordak.kinds import Row, Stage
+from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Stage
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.testing import table as open_table
 from tests.minions_of_mordak.story import FRIEND, KEEP, ME, MORDAK, NOWHERE, SOUTH, VILLAIN, WEST, player, spot
@@ -142,3 +143,123 @@ def test_a_position_is_played_on_and_saved_like_any_other_table() -> None:
 def test_what_cannot_be_arranged_is_refused_with_a_reason(wrong: dict[str, Any], text: str) -> None:
     with pytest.raises(BadArgument, match=text):
         open_table("minions-of-mordak", seats=3, **wrong)
+
+
+# ---------------------------------------------------------------- the same in rooms
+
+ROOMS: dict[str, Any] = {
+    "party": {
+        VILLAIN: {"plus": [0, 0, 0, 3], "hand": ["hex", "murk"]},
+        ME: {
+            "board": "loxley",
+            "at": WEST,
+            "health": 4,
+            "dice": ["R Y _", "W", ""],
+            "plus": [0, 2, 1],
+            "hand": ["blink"],
+            "is_trained": True,
+        },
+        FRIEND: {"board": "amos", "at": "E3", "hurt": 3, "gear": ["chain-hauberk", "lucky-charm"], "xp": 2},
+    },
+    "map": {
+        WEST: {"minions": ["silk-fencer", "[gravel-chewer]"], "defender": ME},
+        SOUTH: {"minions": ["queen-saria"], "sheep": 2, "treasures": ["wayfinder"]},
+        "D2": {"hidden": "whispering-hedges"},
+        "E3": {"tile": "old-quarry"},
+    },
+}
+
+
+def test_a_position_told_player_by_player_and_region_by_region_is_the_same() -> None:
+    flat = [word for word in positions.out_of_rooms(ROOMS) if word in PUZZLE]
+    rest = {word: value for word, value in PUZZLE.items() if word not in flat}
+    told: MordakStory = open_table("minions-of-mordak", **ROOMS, **rest)
+    assert game.encode(told.state) == game.encode(puzzle().state)
+
+
+def test_rooms_and_words_add_up() -> None:
+    t: MordakStory = open_table(
+        "minions-of-mordak",
+        party={1: {"board": "mari", "is_fallen": False}, 2: {"board": "bjorn", "is_trained": True}},
+        map={"D3": {"sheep": 1}},
+        sheep={"B3": 2},
+        trained=[1],
+        acts="hero-1",
+    )
+    assert [hero.is_trained for hero in t.heroes] == [True, True]
+    assert [hero.is_on_map for hero in t.heroes] == [True, True]
+    assert (t.region("D3").sheep, t.region("B3").sheep) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "text"),
+    [
+        ({"party": {1: {"helth": 3}}}, "there is no word 'helth' for 1; the words are board, at, health, "),
+        ({"map": {"C3": {"hero": 3}}}, "there is no word 'hero' for 'C3'; the words are tile, hidden, minions, "),
+        (
+            {"party": {2: {"board": "mari"}}},
+            r"the party has the boards \{2: 'mari'\}; give one to each Hero from 1 on",
+        ),
+    ],
+)
+def test_a_room_that_says_something_unknown_is_refused(wrong: dict[str, Any], text: str) -> None:
+    with pytest.raises(BadArgument, match=text):
+        open_table("minions-of-mordak", seats=3, **wrong)
+
+
+# ---------------------------------------------------------------- what a story may say and ask
+
+
+def test_dice_are_told_by_colour_and_hits() -> None:
+    t = puzzle(chance={"dice": ["R2 Y0"]}, resting=("act", "spend"))
+    t.seat(ME).answers("melee")
+    assert (t.hits.faces, t.pool) == ([2, 0], 2)
+
+
+def test_a_pool_is_what_the_first_roll_brings_and_further_rolls_follow() -> None:
+    t: MordakStory = open_table(
+        "minions-of-mordak", boards=["mari"], acts="hero-1", pool=3, rolls=["R1 R1"], resting=("act", "spend")
+    )
+    t.seat(1).answers("melee")
+    assert (t.pool, t.hero(1).dice) == (3, ["R R"] * 3)
+    t.seat(1).answers("stop").asked("act").answers("ranged").asked("spend")
+    assert t.pool == 2
+
+
+def test_a_turn_may_be_another_players_to_play() -> None:
+    t: MordakStory = open_table(
+        "minions-of-mordak", minions={"C3": ["gravel-chewer"]}, acts="gravel-chewer", by="hero-1"
+    )
+    assert (t.acting, t.asked) == ("gravel-chewer", {1: "act"})
+
+
+@pytest.mark.parametrize(
+    ("shown", "text"),
+    [("R0", "no die shows 'R0'; dice of this colour show R1, R2"), ("X1", "shows 'X1'; expected a number")],
+)
+def test_a_face_that_no_die_has_is_named(shown: str, text: str) -> None:
+    with pytest.raises(AssertionError, match=text):
+        open_table("minions-of-mordak", chance={"dice": [shown]})
+
+
+def test_who_is_not_there_is_named() -> None:
+    t = puzzle(resting=tuple(Kind))
+    with pytest.raises(AssertionError, match="there is no Hero 0; they count from 1"):
+        t.hero(0)
+    with pytest.raises(AssertionError, match=r"no 'dragon' is on the Map; there are \['"):
+        t.minion("dragon")
+    with pytest.raises(AssertionError, match="no roll is running"):
+        _ = t.pool
+    with pytest.raises(AssertionError, match="seat 2 was never asked board"):
+        t.rest(FRIEND, "board")
+
+
+def test_a_story_knows_who_has_what() -> None:
+    t = puzzle()
+    assert (t.hero(ME).lost, t.hero(FRIEND).gear) == (
+        game.content.boards["loxley"].health - 4,
+        ["chain-hauberk", "lucky-charm"],
+    )
+    assert (t.minion("queen-saria").at, t.minion("gravel-chewer").is_wounded) == (SOUTH, True)
+    assert (t.looted, t.region(SOUTH).treasures) == (["yew-longbow"], ["wayfinder"])
+    assert t.region(WEST).defender == "hero-1"

@@ -42,7 +42,7 @@ def test_no_shot_can_go_to_the_own_region(treasure: str) -> None:
 
 @rule("MM-RANGE-02")
 def test_a_minion_with_longshot_cannot_shoot_into_its_own_region_either() -> None:
-    t = table(at={FRIEND: SOUTH}, minions={KEEP: ["gladestalker"]}, acts="gladestalker", rolls=[[6, 6]])
+    t = table(at={FRIEND: SOUTH}, minions={KEEP: ["gladestalker"]}, acts="gladestalker", rolls=["Y2 W1"])
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").offered(SOUTH, "stop").answers("stop")
 
 

@@ -28,7 +28,7 @@ def rolling() -> MordakStory:
 
 @rule("MM-REACT-01")
 def test_a_reaction_is_offered_at_the_moment_its_text_names_and_at_no_other() -> None:
-    t = table(at={FRIEND: EAST}, hand=["divine-shield"], minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6]])
+    t = table(at={FRIEND: EAST}, hand=["divine-shield"], minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=["W1 W1"])
     t.strike("hero-1", 2)
     t.seat(ME).asked("react").offered("divine-shield", "pass").answers("divine-shield")
     assert (t.hero(ME).health, t.state.phase) == (17, "minions")
@@ -42,7 +42,7 @@ def test_a_hero_without_magic_dice_casts_free_reactions() -> None:
         minions={KEEP: [CHEWER]},
         boards=["bjorn", "mari"],
         acts=CHEWER,
-        rolls=[[6, 6], [6, 6]],
+        rolls=["W1 W1", "Y2 Y2"],
     )
     assert not any(player(t, ME).rows[Row.MAGIC])
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1")
@@ -53,7 +53,7 @@ def test_a_hero_without_magic_dice_casts_free_reactions() -> None:
 
 @rule("MM-REACT-05")
 def test_who_has_begun_an_action_must_go_on_with_it_after_a_reaction() -> None:
-    t = table(at={FRIEND: EAST}, hand=["fumble"], minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=[[6, 6], [1]])
+    t = table(at={FRIEND: EAST}, hand=["fumble"], minions={KEEP: [CHEWER]}, acts=CHEWER, rolls=["W1 W1", "W0"])
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(ME).asked("react").answers("fumble").asked("reroll").answers("die:0").asked("reroll").answers("done")
     assert (t.state.turns[-1].points, t.state.turns[-1].used, t.pool) == (1, [Row.MELEE], 1)
@@ -75,7 +75,7 @@ def test_the_acting_player_then_friends_then_opponents_are_asked() -> None:
 
 @rule("MM-REACT-06")
 def test_in_a_turn_of_the_villain_it_is_the_villain_who_is_asked_first() -> None:
-    t = table(hand=["fumble"], hands={VILLAIN: ["scheme"]}, minions={EAST: [CHEWER]}, acts=CHEWER, rolls=[[6, 6]])
+    t = table(hand=["fumble"], hands={VILLAIN: ["scheme"]}, minions={EAST: [CHEWER]}, acts=CHEWER, rolls=["W1 W1"])
     t.seat(VILLAIN).asked("act").answers(MELEE)
     assert t.asked == {VILLAIN: "react"}
     t.seat(VILLAIN).answers("pass")

@@ -16,7 +16,7 @@ def test_the_whole_row_is_rolled_with_all_bonus_dice_and_the_faces_are_added_up(
         health={ME: 10},
         gear={ME: ["notched-broadsword"]},
         boards=["bjorn", "mari"],
-        rolls=[[6, 6, 6, 1]],
+        rolls=["R2 Y2 W1 Y0"],
         resting=("spend",),
     )
     player(t, ME).rows[Row.MELEE] = [RED, YELLOW, 0, 0]
@@ -56,7 +56,7 @@ def test_boost_dice_rerolls_spells_tokens_and_spending_follow_each_other() -> No
         plus={ME: [0, 1, 0]},
         minions={EAST: ["great-rotting-hand"]},
         hand=["fortune"],
-        rolls=[[1], [1]],
+        rolls=["R1", "R1"],
         resting=("spend",),
     )
     player(t, ME).rows[Row.RANGED] = [RED, YELLOW]
@@ -74,7 +74,7 @@ def test_boost_dice_rerolls_spells_tokens_and_spending_follow_each_other() -> No
 
 @rule("MM-ROLL-05")
 def test_a_hit_that_is_of_no_use_is_lost() -> None:
-    t = table(minions={KEEP: ["gladestalker"]}, boards=["bjorn", "mari"], pool=5, rolls=[[1, 1, 1]])
+    t = table(minions={KEEP: ["gladestalker"]}, boards=["bjorn", "mari"], pool=5, rolls=["R1 R1 R1"])
     t.strike("gladestalker", 2)
     t.seat(ME).asked("spend").offered("plus-one", "stop").answers("plus-one")
     assert (t.state.hits, t.hero(ME).plus, t.stash) == (None, [1, 0, 0], ["gladestalker"])
@@ -101,7 +101,7 @@ def test_a_roll_needs_nobody_in_reach(roll: str) -> None:
 
 @rule("MM-ROLL-08")
 def test_a_row_without_dice_is_rolled_with_what_is_added_only() -> None:
-    t = table(health={ME: 10}, plus={ME: [0, 0, 1]}, boards=["bjorn", "mari"], rolls=[[6]])
+    t = table(health={ME: 10}, plus={ME: [0, 0, 1]}, boards=["bjorn", "mari"], rolls=["Y2"])
     t.seat(ME).asked("act").answers(MAGIC).asked("add").answers("1")
     assert (t.hits.dice, t.pool) == ([YELLOW], 3)
     assert (t.state.turns[-1].points, t.state.turns[-1].used) == (3, [Row.MAGIC])
@@ -121,7 +121,7 @@ def test_the_dice_of_a_spell_are_no_action_roll() -> None:
         plus={ME: [0, 0, 1]},
         gear={ME: ["apprentices-wand"]},
         hand=["lay-on-hands", "clear-mind"],
-        rolls=[[6, 6, 1], [6, 6]],
+        rolls=["R2 R2 W0", "Y2 Y2"],
     )
     player(t, ME).rows[Row.MAGIC] = [RED, RED]
     t.seat(ME).asked("act").answers(MAGIC).asked("react").answers("pass").asked("add").answers("0")
@@ -141,7 +141,7 @@ def test_a_dodge_is_no_action_roll() -> None:
         minions={KEEP: ["gravel-chewer"]},
         boards=["bjorn", "mari"],
         acts="gravel-chewer",
-        rolls=[[6, 6], [6]],
+        rolls=["W1 W1", "W1"],
     )
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1")
     t.seat(VILLAIN).asked("hits").answers("2")

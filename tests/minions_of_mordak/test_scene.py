@@ -126,7 +126,7 @@ def test_sheep_stand_before_minions_and_carry_the_key_of_the_target_while_they_a
 
 @rule("MM-ROLL-01", "MM-PLUS-03")
 def test_a_roll_lies_on_the_table_with_the_hits_that_are_left() -> None:
-    t = table(plus={ME: [2, 0, 0]}, dice={ME: ["R W", "W", "_"]}, rolls=[[6, 1]])
+    t = table(plus={ME: [2, 0, 0]}, dice={ME: ["R W", "W", "_"]}, rolls=["R2 W0"])
     t.seat(ME).asked("act").answers(MELEE).asked("add").answers("1").asked("spend")
     roll = next(area for area in watched(t).areas if isinstance(area, Roll))
     assert [(die.tint, die.shows) for die in roll.dice] == [("red", "2"), ("plain", "0")]

@@ -136,7 +136,7 @@ def test_an_ambusher_has_a_turn_of_its_own_inside_a_heros_and_both_may_roll() ->
         hidden={"E3": "whispering-hedges"},
         decks={"minions": ["gladestalker"]},
         at={ME: EAST},
-        rolls=[[1, 1]],
+        rolls=["Y0 W0"],
     )
     t.seat(ME).asked("act").answers(RANGED).asked("act").answers("scout")
     assert [turn.actor.partition("#")[0] for turn in t.state.turns] == ["player:hero-1", "minion:gladestalker"]

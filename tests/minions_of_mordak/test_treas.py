@@ -243,7 +243,7 @@ def test_before_the_final_battle_mordak_equips_nothing() -> None:
 
 @rule("MM-TREAS-07", "MM-XP-10")
 def test_a_bonus_die_is_rolled_besides_the_row_and_is_no_part_of_the_board() -> None:
-    t = table(gear={ME: ["yew-longbow"]}, rolls=[[1, 6], [1]], resting=("spend",))
+    t = table(gear={ME: ["yew-longbow"]}, rolls=["W0 Y2", "W0"], resting=("spend",))
     hero = player(t, ME)
     hero.rows[:] = [[int(Die.WHITE)], [int(Die.WHITE)], []]
     hero.xp = 1
@@ -259,7 +259,7 @@ def test_a_bonus_die_is_rolled_besides_the_row_and_is_no_part_of_the_board() -> 
 
 @rule("MM-TREAS-11", "MM-XP-07")
 def test_every_treasure_that_nobody_takes_is_cashed_in() -> None:
-    t = table(looted=["shapiros-greatsword", "wayfinder"], boards=["mari"], rolls=[[1]])
+    t = table(looted=["shapiros-greatsword", "wayfinder"], boards=["mari"], rolls=["W0"])
     t.end_turn()
     t.seat(ME).asked("equip").answers("done")
     s = t.state
@@ -269,7 +269,7 @@ def test_every_treasure_that_nobody_takes_is_cashed_in() -> None:
 
 @rule("MM-TREAS-12")
 def test_equipment_that_is_returned_is_cashed_in_with_the_rest() -> None:
-    t = table(gear={ME: ["siege-crossbow"]}, resting=("spend-xp",), rolls=[[1]])
+    t = table(gear={ME: ["siege-crossbow"]}, resting=("spend-xp",), rolls=["W0"])
     t.end_turn()
     t.seat(ME).asked("equip").answers("siege-crossbow")
     be_content(t)

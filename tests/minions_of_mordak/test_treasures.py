@@ -49,21 +49,21 @@ def test_bonus_dice_help_rolls_of_one_type_only(name: str) -> None:
 
 @rule("MM-REROLL-01", "MM-REROLL-02")
 def test_some_weapons_reroll_one_die() -> None:
-    t = table(gear={ME: ["well-fletched-arrows"]}, pool=3, rolls=[[6]], resting=("spend",))
+    t = table(gear={ME: ["well-fletched-arrows"]}, pool=3, rolls=["R2"], resting=("spend",))
     t.seat(ME).asked("act").answers(RANGED).asked("reroll").answers("die:1")
     assert (t.hits.faces, t.pool) == ([2, 2], 4)
 
 
 @rule("MM-REROLL-02")
 def test_a_reroll_may_be_left_alone_and_helps_no_other_type() -> None:
-    t = table(gear={ME: ["well-fletched-arrows"]}, pool=3, rolls=[[1, 1]], resting=("spend",))
+    t = table(gear={ME: ["well-fletched-arrows"]}, pool=3, rolls=["R1 R1"], resting=("spend",))
     t.seat(ME).asked("act").answers(RANGED).asked("reroll").answers("done")
     t.seat(ME).asked("spend").answers("stop").asked("act").answers(MELEE).asked("spend")
 
 
 @rule("MM-REROLL-02", "MM-TREAS-07")
 def test_a_brace_of_javelins_adds_a_die_and_may_reroll_even_that() -> None:
-    t = table(gear={ME: ["brace-of-javelins"]}, rolls=[[1, 1], [6]], dice={ME: ["_", "R", "_"]}, resting=("spend",))
+    t = table(gear={ME: ["brace-of-javelins"]}, rolls=["R1 W0", "W1"], dice={ME: ["_", "R", "_"]}, resting=("spend",))
     t.seat(ME).asked("act").answers(RANGED).asked("reroll").offered("0", "1", "done").answers("die:1")
     assert (t.hits.dice, t.pool) == ([Die.RED, Die.WHITE], 2)
 
@@ -178,7 +178,7 @@ def test_focusing_prism_sets_the_die_that_gains_most(dice: list[Die], rolled: li
 
 @rule("MM-ABIL-10", "MM-REROLL-01")
 def test_a_boosted_die_that_is_rolled_again_loses_its_boost() -> None:
-    t = table(gear={ME: ["focusing-prism", "lucky-charm"]}, rolls=[[1], [1]])
+    t = table(gear={ME: ["focusing-prism", "lucky-charm"]}, rolls=["W0", "Y0"])
     player(t, ME).rows[Row.MAGIC] = [int(Die.YELLOW), int(Die.WHITE)]
     t.seat(ME).asked("act").answers(MAGIC).asked("reroll").answers("die:0").answers("done")
     assert [fact.data["hits"] for fact in t.facts("rolls") + t.facts("rerolls")] == [2, 0]
@@ -213,7 +213,7 @@ def test_a_wyrmscale_coat_dodges_and_then_prevents_one_more() -> None:
         gear={ME: ["wyrmscale-coat"]},
         minions={KEEP: ["[penny-rattler]"]},
         acts="penny-rattler",
-        rolls=[[6, 6, 6], [6]],
+        rolls=["W1 W1 W1", "W1"],
     )
     t.seat(VILLAIN).asked("regenerate").answers("no")
     t.strike("hero-1", 3)
@@ -272,7 +272,7 @@ def test_a_healing_draught_is_not_drunk_in_vain() -> None:
 
 @rule("MM-REROLL-02", "MM-TREAS-09")
 def test_a_lucky_charm_rerolls_any_dice_once() -> None:
-    t = table(gear={ME: ["lucky-charm"]}, pool=3, rolls=[[6, 6]], resting=("spend",))
+    t = table(gear={ME: ["lucky-charm"]}, pool=3, rolls=["R2 R2"], resting=("spend",))
     t.seat(ME).asked("act").answers(MELEE).asked("reroll").answers("die:1").answers("die:0")
     assert (t.pool, item(t), len(t.state.treasure_discard)) == (4, 0, 1)
 
@@ -286,7 +286,7 @@ def test_a_lucky_charm_that_rerolls_nothing_is_kept() -> None:
 
 @rule("MM-TREAS-08", "MM-ABIL-09")
 def test_a_seers_ring_boosts_one_melee_or_ranged_roll_of_a_turn() -> None:
-    t = table(gear={ME: ["seers-ring"]}, rolls=[[1], [1, 1], [1, 1]], resting=("spend", "spell"))
+    t = table(gear={ME: ["seers-ring"]}, rolls=["R1", "R1 R1", "R1 R1"], resting=("spend", "spell"))
     player(t, ME).rows[:] = [[3, 3], [3, 3], [3, 3]]
     t.seat(ME).asked("act").answers(MELEE).asked("boost").answers("yes")
     assert t.hits.faces == [2, 1]
@@ -297,7 +297,7 @@ def test_a_seers_ring_boosts_one_melee_or_ranged_roll_of_a_turn() -> None:
 
 @rule("MM-TREAS-08")
 def test_a_seers_ring_may_wait_for_the_next_roll() -> None:
-    t = table(gear={ME: ["seers-ring"]}, rolls=[[1, 1], [1]], resting=("spend",))
+    t = table(gear={ME: ["seers-ring"]}, rolls=["R1 R1", "R1"], resting=("spend",))
     player(t, ME).rows[:] = [[3, 3], [3, 3], [3, 3]]
     t.seat(ME).asked("act").answers(RANGED).asked("boost").answers("no").asked("spend").answers("stop")
     t.seat(ME).asked("act").answers(MELEE).asked("boost").answers("yes").asked("spend")

@@ -230,7 +230,7 @@ def test_a_hero_who_falls_in_the_own_turn_has_no_more_actions() -> None:
         health={ME: 1},
         decks={"minions": ["gladestalker"]},
         to_act=[FRIEND],
-        rolls=[[6, 6]],
+        rolls=["Y2 W1"],
     )
     t.seat(ME).asked("act").answers("scout")
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").answers(EAST)

@@ -19,7 +19,7 @@ def test_mordak_loses_whole_steps_of_five(hits: int, lost: int) -> None:
 
 @rule("MM-VHP-01")
 def test_what_is_left_of_a_step_is_not_remembered() -> None:
-    t = table(at={ME: EAST, FRIEND: EAST}, pool=4, rolls=[[6, 6]], hand=["enormous-fist"], final=True)
+    t = table(at={ME: EAST, FRIEND: EAST}, pool=4, rolls=["R2 R2"], hand=["enormous-fist"], final=True)
     before = t.villain.health
     t.seat(ME).asked("act").answers("ranged").asked("spend").answers(KEEP).asked("spend").answers("mordak")
     t.seat(ME).asked("hits").answers("4").asked("act").answers("magic").asked("spell").answers("enormous-fist")

@@ -63,7 +63,7 @@ def test_a_hero_in_his_region_pins_mordak() -> None:
 
 @rule("MM-VTURN-04")
 def test_mordak_strikes_in_his_region_and_shoots_into_the_next() -> None:
-    t = table(at={FRIEND: EAST}, acts=MORDAK, pool=4, rolls=[[6, 6]], final=True)
+    t = table(at={FRIEND: EAST}, acts=MORDAK, pool=4, rolls=["R2 R2"], final=True)
     t.strike("hero-1", 4)
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").offered(EAST, "plus-one", "stop").answers(EAST)
     t.seat(VILLAIN).asked("spend").answers("hero-2").asked("hits").answers("4")
@@ -93,7 +93,7 @@ def test_meddling_goes_on_in_the_final_battle() -> None:
         at={ME: EAST, FRIEND: WEST},
         plus={VILLAIN: [1, 0, 0, 0]},
         acts="boot-cavalier",
-        rolls=[[6, 6]],
+        rolls=["Y2 W1"],
         final=True,
         resting=("spend",),
     )

@@ -267,7 +267,7 @@ def test_murk_that_an_ambusher_casts_in_a_hero_round_waits_for_the_next_hero_rou
         minions={EAST: ["shadow-mordak"]},
         hands={VILLAIN: ["murk"]},
         boards=["mari"],
-        rolls=[[6, 6, 6]],
+        rolls=["Y2 Y2 W1"],
     )
     t.cast("murk")
     t.rest(ME, "act")

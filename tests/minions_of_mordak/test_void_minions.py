@@ -144,7 +144,7 @@ def test_frenzy_is_a_whole_turn_in_the_middle_of_the_magic_action() -> None:
         hands={VILLAIN: ["frenzy", "hex"]},
         acts=MORDAK,
         pool=7,
-        rolls=[[6, 1]],
+        rolls=["W1 W0"],
     )
     t.cast("frenzy")
     assert t.acting == "gravel-chewer"

@@ -35,7 +35,7 @@ def test_ill_fate_turns_up_to_two_dice_of_a_hero_to_their_worst_face() -> None:
     t = table(
         **facing("great-rotting-hand"),
         hands={VILLAIN: ["ill-fate"]},
-        rolls=[[6, 6, 6, 1]],
+        rolls=["R2 Y2 W1 W0"],
         resting=("act", "spend"),
     )
     player(t, ME).rows[0] = [int(Die.RED), int(Die.YELLOW), int(Die.WHITE), int(Die.WHITE)]
@@ -133,7 +133,7 @@ def test_unravel_is_too_weak_for_a_dear_spell() -> None:
         hands={VILLAIN: ["unravel"]},
         plus={VILLAIN: [0, 0, 1, 0]},
         pool=5,
-        rolls=[[1]],
+        rolls=["Y0"],
     )
     t.seat(ME).asked("act").answers(MAGIC)
     t.seat(VILLAIN).asked("add").answers("0")

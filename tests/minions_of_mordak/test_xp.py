@@ -163,7 +163,7 @@ def test_what_is_too_dear_is_not_offered() -> None:
 
 @rule("MM-XP-11", "MM-XP-12")
 def test_level_ups_stay_and_unspent_experience_is_kept_for_a_later_step() -> None:
-    t = table(boards=["bjorn"], rolls=[[6, 6]], resting=("act", "spend-xp"))
+    t = table(boards=["bjorn"], rolls=["R2 Y2"], resting=("act", "spend-xp"))
     hero = grow(t, xp=5, rows=[[Y, Y], [], []])
     buys(t, "melee-yellow", "action", "done")
     t.rest(VILLAIN, "act")

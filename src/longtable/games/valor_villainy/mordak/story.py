@@ -41,7 +41,7 @@ class MordakStory(Story):
     def begin(cls, opening: Opening) -> None:
         """A chair for the Villain and each board; a pool becomes dice and what they show."""
         position, chance = opening.position, opening.chance
-        opening.seats = opening.seats or len(position.get("boards", position.get("party", ("",)))) + 1
+        opening.seats = opening.seats or 1 + max(1, len(position.get("boards", ())), *position.get("party", ()))
         pool, rolls = position.get("pool", 0), position.pop("rolls", ())
         told = [*([showing(pool)] if pool else []), *rolls]
         if told:
