@@ -15,9 +15,9 @@ def test_areas_are_listed_with_their_counts(capsys: pytest.CaptureFixture[str]) 
     assert main(["rules", "valiant-wars"]) == 0
     lines = capsys.readouterr().out.splitlines()
     head = lines.index(f"Valiant Wars: {len(LEDGER.rule)} rules")
-    counts = {line.split()[0]: int(line.split()[1]) for line in lines[head + 1 : -1]}
+    counts = {" ".join(line.split()[:-4]): int(line.split()[-4]) for line in lines[head + 1 : -1]}
     assert sum(counts.values()) == len(LEDGER.rule)
-    assert counts["omen"] == sum(rule.area == "omen" for rule in LEDGER.rule)
+    assert counts["Dark Omens"] == sum(rule.area == "omen" for rule in LEDGER.rule)
 
 
 def test_what_the_game_is_about_stands_above_the_areas(capsys: pytest.CaptureFixture[str]) -> None:
@@ -89,7 +89,9 @@ def test_a_rule_without_a_test_is_listed_and_fails(tmp_path: Path, capsys: pytes
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[2] for line in lines if line.startswith("Not covered")] == ["VW-OMEN-03"]
     omens = sum(rule.area == "omen" for rule in LEDGER.rule)
-    assert f"  omen     {omens - 1:4} of {omens}" in lines
+    assert [line.split()[2:] for line in lines if line.startswith("  Dark Omens ")] == [
+        [f"{omens - 1}", "of", f"{omens}"]
+    ]
     assert lines[-1] == f"{len(LEDGER.rule) - 1} of {len(LEDGER.rule)} rules covered"
 
 

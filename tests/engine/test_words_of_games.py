@@ -178,6 +178,11 @@ def test_ids_in_the_ledger_are_unique_and_carry_prefix_and_area(game: AnyGame) -
     assert not wrong
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_chapter_of_the_ledger_has_a_name(game: AnyGame) -> None:
+    assert {rule.area for rule in game.ledger.rule} == set(game.ledger.chapters)
+
+
 def reasons(game: AnyGame) -> list[str]:
     """Why something may not be chosen, as it is written where rules and remarks say it: `Why("too-dear", ...)`."""
     whys = [

@@ -21,8 +21,8 @@ def register(commands: Commands) -> None:
         "rules",
         "look rules up by id or words, or count those that tests cover",
         "Look up the rules of a game.\n\n"
-        "Without more: what the game is about, and how many rules each area has. With an id (case does not matter,\n"
-        "the game's prefix may be left out): that rule, whole. With words: every rule that has all of them.",
+        "Without more: what the game is about, and how many rules each chapter has. With an id (case does not\n"
+        "matter, the game's prefix may be left out): that rule, whole. With words: every rule that has all of them.",
         "longtable rules valiant-wars OMEN-03\n  longtable rules valiant-wars dark omen\n"
         "  longtable rules valiant-wars --coverage --tests tests",
     )
@@ -43,19 +43,19 @@ def run(args: Namespace) -> int:
     if args.coverage:
         return _print_coverage(ledger, args.tests)
     if not args.wanted:
-        return _print_areas(ledger)
+        return _print_chapters(ledger)
     return _look_up(ledger, " ".join(args.wanted))
 
 
-def _print_areas(ledger: "Ledger") -> int:
-    """What the game is about, and the areas of its rules."""
+def _print_chapters(ledger: "Ledger") -> int:
+    """What the game is about, and the chapters of its rules."""
     from longtable.cli.lines import prose
 
     for line in prose(ledger.summary, _width()):
         print(line.plain)
     print(f"{ledger.title}: {len(ledger.rule)} rules")
-    for area, rules in _areas(ledger).items():
-        print(f"  {area:8} {len(rules):4}   {rules[0].id} to {rules[-1].id}")
+    for chapter, rules in _chapters(ledger).items():
+        print(f"  {chapter} {len(rules):4}   {rules[0].id} to {rules[-1].id}")
     print(f"Show one with `{command()} rules {ledger.game} {ledger.rule[0].id}`, or search by words.")
     return 0
 
@@ -65,11 +65,13 @@ def _width() -> int:
     return min(100, shutil.get_terminal_size().columns)
 
 
-def _areas(ledger: "Ledger") -> dict[str, list["RuleEntry"]]:
-    areas: dict[str, list[RuleEntry]] = {}
+def _chapters(ledger: "Ledger") -> dict[str, list["RuleEntry"]]:
+    """The rules by chapter; the names are filled up to the longest."""
+    width = max(len(ledger.chapter(rule)) for rule in ledger.rule)
+    chapters: dict[str, list[RuleEntry]] = {}
     for rule in ledger.rule:
-        areas.setdefault(rule.area, []).append(rule)
-    return areas
+        chapters.setdefault(ledger.chapter(rule).ljust(width), []).append(rule)
+    return chapters
 
 
 def _look_up(ledger: "Ledger", wanted: str) -> int:
@@ -93,7 +95,7 @@ def _look_up(ledger: "Ledger", wanted: str) -> int:
 
 
 def _print_coverage(ledger: "Ledger", folder: Path) -> int:
-    """What is not covered, what is marked but does not exist, each area's count, and the total in the last line."""
+    """What is not covered, what is marked but does not exist, each chapter's count, the total last."""
     from longtable.testing.coverage import covered_rules
 
     marks = covered_rules(folder)
@@ -103,9 +105,9 @@ def _print_coverage(ledger: "Ledger", folder: Path) -> int:
         print(f"Not in the ledger: {rule_id}, marked at {', '.join(tests)}")
     for rule in uncovered:
         print(f"Not covered: {rule.id:14} {rule.title}")
-    missing = Counter(rule.area for rule in uncovered)
-    for area, rules in _areas(ledger).items():
-        print(f"  {area:8} {len(rules) - missing[area]:4} of {len(rules)}")
+    missing = Counter(ledger.chapter(rule) for rule in uncovered)
+    for chapter, rules in _chapters(ledger).items():
+        print(f"  {chapter} {len(rules) - missing[chapter.rstrip()]:4} of {len(rules)}")
     print(f"{len(ledger.rule) - len(uncovered)} of {len(ledger.rule)} rules covered")
     return 1 if uncovered or unknown else 0
 

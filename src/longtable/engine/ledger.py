@@ -28,6 +28,12 @@ class Ledger(Struct, frozen=True):
     rule: list[RuleEntry]
     summary: str = ""
     """What the game is about and how it is won, in a few sentences."""
+    chapters: dict[str, str] = {}
+    """What the areas are called."""
+
+    def chapter(self, rule: RuleEntry) -> str:
+        """What the area of a rule is called."""
+        return self.chapters.get(rule.area, rule.area.capitalize())
 
     @property
     def by_id(self) -> Mapping[str, RuleEntry]:

@@ -113,7 +113,7 @@ class RuleInfo(Struct, frozen=True):
     """A rule of a game's ledger."""
 
     id: str
-    area: str
+    chapter: str
     page: str
     title: str
     text: str

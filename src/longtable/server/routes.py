@@ -138,7 +138,7 @@ def list_rules(slug: Slug, search: Annotated[str, Parameter(max_length=200)] = "
     """The rules of a game, or those that contain all the words searched for."""
     ledger = _game(slug).ledger
     found = ledger.search(search) if search.strip() else ledger.rule
-    return [RuleInfo(r.id, r.area, r.page, r.title, r.text, r.unsure, r.example) for r in found]
+    return [RuleInfo(r.id, ledger.chapter(r), r.page, r.title, r.text, r.unsure, r.example) for r in found]
 
 
 @get("/api/icons", tags=["games"], sync_to_thread=True, cache_control=None)

@@ -885,7 +885,7 @@ export interface Replace {
  * A rule of a game's ledger.
  */
 export interface RuleInfo {
-  area: string;
+  chapter: string;
   example?: string;
   id: string;
   page: string;
