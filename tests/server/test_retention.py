@@ -208,9 +208,9 @@ def test_the_command_tells_what_it_removed_beside_a_running_server(
     ages(file, 8, alice.opens(ME, GREEDY).table.id)
     arguments = ["clean", "--database", sqlite(tmp_path / "tables.db"), "--keep-days", "7"]
     assert main([*arguments, "--dry-run"]) == 0
-    assert capsys.readouterr().out == "Would remove 1 tables, 0 sessions, 0 players.\n"
+    assert capsys.readouterr().out == "Would remove 1 tables, 0 campaigns, 0 sessions, 0 players.\n"
     assert main(arguments) == 0
-    assert capsys.readouterr().out == "Removed 1 tables, 0 sessions, 0 players.\n"
+    assert capsys.readouterr().out == "Removed 1 tables, 0 campaigns, 0 sessions, 0 players.\n"
     chair = alice.sits(alice.opens(ME, GREEDY).table.id, 0)
     goes_on(chair)
 

@@ -12,7 +12,7 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     parser = commands.add_parser(
         "clean",
         help="remove tables and players that were not used for long from a server's database",
-        description="Remove what was not used for long: tables, sessions, players. The server may go on meanwhile.",
+        description="Remove what was not used for long: tables, campaigns, sessions, players. The server may go on.",
     )
     parser.add_argument(
         "--database",

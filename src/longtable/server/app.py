@@ -31,7 +31,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from longtable import __version__
 from longtable.engine.errors import LongtableError
-from longtable.server import database, logs, metrics, retention
+from longtable.server import campaign_routes, database, logs, metrics, retention
 from longtable.server.door import Door
 from longtable.server.errors import Forbidden, Refusal
 from longtable.server.house import CHANNEL, MISSED, House
@@ -86,7 +86,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
                 engine.dispose()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, sit, health, show_metrics, *_client(settings)],
+        route_handlers=[*HANDLERS, *campaign_routes.HANDLERS, sit, health, show_metrics, *_client(settings)],
         dependencies={
             "house": Provide(_house, sync_to_thread=False),
             "people": Provide(_people, sync_to_thread=False),

@@ -38,6 +38,7 @@ def _game_info(game: AnyGame) -> GameInfo:
         most_players=max(game.sizes),
         counted_by=game.counted_by,
         icon=game.icon,
+        campaign=game.campaign is not None,
     )
 
 

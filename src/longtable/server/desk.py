@@ -17,7 +17,7 @@ from typing import Literal, TypeVar
 from msgspec import Struct
 from sqlalchemy import exc
 
-from longtable.engine import moments
+from longtable.engine import chain, moments
 from longtable.engine.errors import IllegalAnswer, LongtableError
 from longtable.engine.saves import encode
 from longtable.server import metrics, rights
@@ -240,6 +240,7 @@ class Desk:
                 room.state,
                 moments.waiting(table),
                 encode(table) if moves % SNAPSHOT_EVERY == 0 or table.is_over else None,
+                chain.past(table, "", "") if table.is_over and room.row.campaign else None,
             )
         )
         batch.told.append(told)

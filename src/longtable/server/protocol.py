@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from longtable.engine.ask import Role
-from longtable.engine.limits import NAME_LENGTH, SEATS, WORD_LENGTH
+from longtable.engine.limits import NAME_LENGTH, SEATS, TABLES, WORD_LENGTH
 from longtable.engine.moments import Ending, Moment
 from longtable.engine.outlooks import Figure
 from longtable.engine.scene import Face, Question
@@ -98,6 +98,8 @@ class GameInfo(Struct, frozen=True):
     most_players: int
     counted_by: str = ""
     """The option that says how many play, where one does."""
+    campaign: bool = False
+    """Whether it can be played as a campaign."""
     icon: str = ""
 
 
@@ -200,28 +202,116 @@ class TableInfo(Struct, frozen=True):
     """Whether it was opened from somebody's save: they chose its seed and know what is to come."""
     watchers: tuple[Watcher, ...] = ()
     """Those who watch, at a table that is loaded."""
+    campaign: str = ""
+    """The campaign that it is a table of, if any."""
+
+
+class NextInfo(Struct, frozen=True):
+    """What may be played next in a campaign, with the options that it settles."""
+
+    key: str
+    title: str
+    options: dict[str, bool | int | str]
+
+
+class PastSeat(Struct, frozen=True):
+    """A chair of a campaign's last table: `sitter` is who sits there, whom the next table may have again."""
+
+    number: int
+    name: str
+    sitter: Sitter
+    roles: tuple[Role, ...]
+    yours: bool = False
+
+
+class PastInfo(Struct, frozen=True):
+    """A table that a campaign has behind it, and how it ended; `table` is empty where it is no longer there."""
+
+    number: int
+    title: str
+    verdict: str
+    names: tuple[str, ...]
+    moves: int
+    table: str = ""
+
+
+class CampaignInfo(Struct, frozen=True):
+    """A campaign as the hall shows it: how it stands, its last table, and what may be played next."""
+
+    id: str
+    game: str
+    title: str
+    created: int
+    played: int
+    """How many tables it has behind it."""
+    standing: tuple[str, ...]
+    next: tuple[NextInfo, ...]
+    """Nothing when the campaign is over."""
+    last: PastInfo | None = None
+    seats: tuple[PastSeat, ...] = ()
+    """Who sat at the last table."""
+    current: str = ""
+    """The table that is being played."""
+    host: bool = False
+    may_continue: bool = False
+    forked_from: str = ""
+    brought: bool = False
+    """Whether somebody brought it as a file: they chose its seeds."""
+
+
+class CampaignPage(Struct, frozen=True):
+    """A campaign with all its past tables."""
+
+    campaign: CampaignInfo
+    tables: tuple[PastInfo, ...]
+
+
+class NewCampaign(Struct, frozen=True, forbid_unknown_fields=True):
+    """A campaign to be begun."""
+
+    game: Annotated[str, Meta(max_length=80)]
+
+
+class ForkCampaign(Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on after so many tables of a campaign, in one of your own."""
+
+    tables: Annotated[int, Meta(ge=0, le=TABLES)]
 
 
 class Hall(Struct, frozen=True):
-    """The tables of a player, and those with a free chair."""
+    """The tables and campaigns of a player, and tables with a free chair."""
 
     mine: tuple[TableInfo, ...]
     open: tuple[TableInfo, ...]
+    campaigns: tuple[CampaignInfo, ...] = ()
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who shall sit in a chair of a new table: `me`, `friend` (somebody with a link) or `bot`."""
+    """Who shall sit in a chair of a new table: `me`, `friend` (somebody with a link), `bot`, or `before`.
 
-    sitter: Literal["me", "friend", "bot"]
+    That is, at a campaign's table, whoever sat in the chair of that number at the table before it.
+    """
+
+    sitter: Literal["me", "friend", "bot", "before"]
     name: Annotated[str, Meta(max_length=NAME_LENGTH)] = ""
     bot: Annotated[str, Meta(max_length=WORD_LENGTH)] = ""
     roles: Annotated[tuple[Role, ...], Meta(max_length=SEATS)] = ()
+    before: Annotated[int, Meta(ge=0, lt=SEATS)] = 0
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened."""
 
     game: Annotated[str, Meta(max_length=80)]
+    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=SEATS)]
+    options: dict[str, Any] = {}
+    settings: TableSettings = TableSettings()
+
+
+class NextTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """The next table of a campaign: which of those that are offered, who sits there, and what it leaves open."""
+
+    key: Annotated[str, Meta(max_length=WORD_LENGTH)]
     seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=SEATS)]
     options: dict[str, Any] = {}
     settings: TableSettings = TableSettings()

@@ -27,33 +27,54 @@ class Removed(Struct, frozen=True):
     tables: int
     sessions: int
     players: int
+    campaigns: int = 0
 
     def __str__(self) -> str:
-        return f"{self.tables} tables, {self.sessions} sessions, {self.players} players"
+        return f"{self.tables} tables, {self.campaigns} campaigns, {self.sessions} sessions, {self.players} players"
 
 
 def clean(engine: sa.Engine, days: int, *, dry_run: bool = False) -> Removed:
     """Remove tables untouched and sessions unused for so many days, and players of whom nothing is left then.
 
-    Whoever hosts, sits, has sat or has spoken at a table that is kept is kept with it.
+    Whoever hosts, sits, has sat or has spoken at a table that is kept is kept with it. A campaign is kept as long as
+    one of its tables is used, and with it all of its tables.
     """
     since = now() - days * DAY
     remove = _count if dry_run else _remove
     return Removed(
-        tables=remove(engine, rows.tables.c.id, rows.tables.c.touched < since),
+        campaigns=remove(engine, rows.campaigns.c.id, _is_over_long(since)),
+        tables=remove(engine, rows.tables.c.id, _is_unused(since)),
         sessions=remove(engine, rows.sessions.c.hash, rows.sessions.c.used < since),
         players=remove(engine, rows.players.c.id, _is_left_over(since)),
     )
 
 
+def _is_over_long(since: int) -> sa.ColumnElement[bool]:
+    """Campaigns that nobody has gone on with, none of whose tables is in use."""
+    link = rows.campaign_tables.c
+    used = sa.select(link.campaign_id).join(rows.tables).where(rows.tables.c.touched >= since)
+    return sa.and_(rows.campaigns.c.touched < since, rows.campaigns.c.id.not_in(used))
+
+
+def _is_unused(since: int) -> sa.ColumnElement[bool]:
+    """Tables that nobody has touched, and that no campaign which is kept has behind it."""
+    link = rows.campaign_tables.c
+    kept = sa.select(link.table_id).where(
+        link.table_id.is_not(None),
+        link.campaign_id.not_in(sa.select(rows.campaigns.c.id).where(_is_over_long(since))),
+    )
+    return sa.and_(rows.tables.c.touched < since, rows.tables.c.id.not_in(kept))
+
+
 def _is_left_over(since: int) -> sa.ColumnElement[bool]:
     """Players without a session in use and without a trace at any table that is kept."""
-    kept = sa.select(rows.tables.c.id).where(rows.tables.c.touched >= since)
+    kept = sa.select(rows.tables.c.id).where(sa.not_(_is_unused(since)))
     players = rows.players.c.id
     return sa.and_(
         rows.players.c.created < since,
         players.not_in(sa.select(rows.sessions.c.player).where(rows.sessions.c.used >= since)),
-        players.not_in(sa.select(rows.tables.c.host).where(rows.tables.c.touched >= since)),
+        players.not_in(sa.select(rows.tables.c.host).where(sa.not_(_is_unused(since)))),
+        players.not_in(sa.select(rows.campaigns.c.host).where(sa.not_(_is_over_long(since)))),
         *(
             players.not_in(sa.select(column).where(column.is_not(None), column.table.c.table_id.in_(kept)))
             for column in (rows.seats.c.player, rows.seats.c.left_by, rows.chat.c.player)

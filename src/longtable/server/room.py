@@ -339,6 +339,7 @@ def table_info(
         forked_from=row.forked_from,
         brought=row.is_brought,
         watchers=watchers,
+        campaign=row.campaign,
     )
 
 

@@ -13,7 +13,7 @@ from longtable.engine.game import AnyGame
 from longtable.engine.limits import SAVE_BYTES, SEATS, clean_name
 from longtable.engine.saves import encode
 from longtable.games import find_game
-from longtable.server import catalogue, rights, seating
+from longtable.server import campaigns, catalogue, rights, seating
 from longtable.server.door import address_of
 from longtable.server.errors import Conflict, NotFound
 from longtable.server.house import House, Notice
@@ -123,20 +123,20 @@ def list_bots() -> tuple[BotInfo, ...]:
 @post("/api/games/{slug:str}/chairs", tags=["games"], status_code=HTTP_200_OK, responses=REFUSALS)
 async def list_chairs(slug: Slug, data: dict[str, Any]) -> tuple[RoleInfo, ...]:
     """The roles that a table with these options has chairs for; the body is the options that are not as usual."""
-    game = _game(slug)
+    game = find_listed(slug)
     return catalogue.chairs(game, game.read_options(data))
 
 
 @get("/api/games/{slug:str}/cards", tags=["games"], sync_to_thread=True, responses=REFUSALS)
 def list_cards(slug: Slug) -> tuple[Face, ...]:
     """Every different card or piece of a game, as it is printed."""
-    return tuple(_game(slug).gallery())
+    return tuple(find_listed(slug).gallery())
 
 
 @get("/api/games/{slug:str}/rules", tags=["games"], sync_to_thread=True, responses=REFUSALS)
 def list_rules(slug: Slug, search: Annotated[str, Parameter(max_length=200)] = "") -> list[RuleInfo]:
     """The rules of a game, or those that contain all the words searched for."""
-    ledger = _game(slug).ledger
+    ledger = find_listed(slug).ledger
     found = ledger.search(search) if search.strip() else ledger.rule
     return [RuleInfo(r.id, ledger.chapter(r), r.page, r.title, r.text, r.unsure, r.example) for r in found]
 
@@ -153,27 +153,28 @@ def list_icons(names: Annotated[str, Parameter(max_length=8000)] = "") -> Icons:
 
 @get("/api/tables", tags=["tables"], responses=REFUSALS)
 async def hall(me: Me, house: House) -> Hall:
-    """My tables, and those with a free chair."""
+    """My tables and campaigns, and tables with a free chair."""
     mine = await house.in_thread(partial(house.store.tables_of, me.id, MOST_LISTED))
     known = {row.id for row in mine}
     free = await house.in_thread(partial(house.store.open_tables, me.id, MOST_LISTED))
     return Hall(
         tuple(seating.info_for(house, row, me) for row in mine),
         tuple(seating.info_for(house, row, me) for row in free if row.id not in known),
+        await house.in_thread(partial(campaigns.of_player, house.store, me)),
     )
 
 
 @post("/api/tables", tags=["tables"], responses=REFUSALS)
 async def open_table(request: Request, data: NewTable, me: Me, house: House) -> Opened:  # type: ignore[type-arg]
     """Open a table."""
-    await _may_open(house, request, me)
+    await may_open(house, request, me)
     return await house.in_thread(partial(seating.open_table, house.store, me, data, house.settings.bot_seconds))
 
 
 @post("/api/tables/import", tags=["tables"], request_max_body_size=SAVE_BYTES, responses=REFUSALS)
 async def import_save(request: Request, me: Me, house: House) -> Opened:  # type: ignore[type-arg]
     """Open a table from a save file, which is the body as it is; it must follow from its seed."""
-    await _may_open(house, request, me)
+    await may_open(house, request, me)
     save = await house.thinkers.prove(me.id, await request.body())
     return await house.in_thread(partial(seating.bring, house.store, me, save, house.settings.bot_seconds))
 
@@ -301,7 +302,7 @@ async def fork(request: Request, table: TableKey, data: Fork, me: Me, house: Hou
     if stored is None:
         raise rights.no_table(table)
     await house.in_thread(partial(rights.may_watch, house.store, stored.row, me.id))
-    await _may_open(house, request, me)
+    await may_open(house, request, me)
     return await seating.fork(house, me, stored, data.moment)
 
 
@@ -321,14 +322,15 @@ async def download_save(table: TableKey, me: Me, house: House) -> Response[bytes
 # ---------------------------------------------------------------- helpers
 
 
-def _game(slug: str) -> AnyGame:
+def find_listed(slug: str) -> AnyGame:
+    """A game of this server."""
     if slug not in {game.slug for game in catalogue.games()}:
         names = ", ".join(game.slug for game in catalogue.games())
         raise NotFound(f"There is no game {slug!r} here; the games are {names}.")
     return find_game(slug)
 
 
-async def _may_open(house: House, request: Request, me: Me) -> None:  # type: ignore[type-arg]
+async def may_open(house: House, request: Request, me: Me) -> None:  # type: ignore[type-arg]
     """Refuse whoever opens tables too fast, or has too many."""
     house.quotas.may_open(address_of(request.scope))
     most = house.settings.tables_per_player

@@ -53,6 +53,7 @@ tables = sa.Table(
     sa.Column("ballot", sa.LargeBinary),
     sa.Column("watch_link", SECRET_HASH),
     sa.Column("forked_from", sa.String(32), nullable=False),
+    sa.Column("campaign", sa.String(32), nullable=False),
 )
 
 seats = sa.Table(
@@ -102,3 +103,32 @@ chat = sa.Table(
     sa.UniqueConstraint("table_id", "player", "message"),
 )
 """What was said. A message that is sent again, because its acknowledgement got lost, is not said twice."""
+
+campaigns = sa.Table(
+    "campaigns",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("host", sa.ForeignKey("players.id"), nullable=False, index=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("touched", sa.BigInteger, nullable=False, index=True),
+    sa.Column("packs", sa.LargeBinary, nullable=False),
+    sa.Column("played", sa.Integer, nullable=False),
+    sa.Column("record", sa.LargeBinary, nullable=False),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("forked_from", sa.String(32), nullable=False),
+    sa.Column("is_brought", sa.Boolean, nullable=False),
+)
+"""A campaign with the record that its next table starts from: what comes next needs nothing else."""
+
+campaign_tables = sa.Table(
+    "campaign_tables",
+    metadata,
+    sa.Column("campaign_id", sa.ForeignKey("campaigns.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="SET NULL"), index=True),
+    sa.Column("key", sa.Text, nullable=False),
+    sa.Column("title", sa.Text, nullable=False),
+    sa.Column("past", sa.LargeBinary),
+)
+"""The tables of a campaign in order; `past` is how one ended. A table may belong to several, where one was forked."""

@@ -4,6 +4,7 @@ import secrets
 from collections import Counter
 from collections.abc import Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from longtable.bots.registry import check_bot
@@ -49,19 +50,44 @@ BOT_NAMES = ("Ysolde", "Corvin", "Maren", "Tobin", "Isaura", "Quill", "Brand", "
 # ---------------------------------------------------------------- opening
 
 
+class Chairs(Struct, frozen=True):
+    """The chairs of a table to be opened: as its game has them, as they are written, and the secrets of open ones."""
+
+    seats: list[Seat]
+    rows: tuple[SeatRow, ...]
+    links: dict[int, str]
+
+
 def open_table(store: Store, me: Me, wish: NewTable, most_seconds: float) -> Opened:
     """Open a table for this player."""
     game = find_game(wish.game)
-    names = _names(wish.seats, me)
+    chairs = plan_chairs(wish.seats, me, most_seconds)
+    table = Table.open(game, chairs.seats, secrets.token_hex(16), game.read_options(wish.options))
+    row = new_row(me, Prepared.of(table), chairs.rows, wish.settings)
+    return _add(store, me, row, Prepared.of(table), chairs.links)
+
+
+def plan_chairs(plans: Sequence[SeatPlan], me: Me, most_seconds: float, before: Sequence[SeatRow] = ()) -> Chairs:
+    """Chairs as somebody plans them; `before` are those of the table before it, where a campaign has one."""
+    plans = [_as_before(plan, before) for plan in plans]
+    names = _names(plans, me, before)
     seats = [
-        Seat(name, _player(plan, most_seconds), tuple(plan.roles))
-        for name, plan in zip(names, wish.seats, strict=True)
+        Seat(name, _player(plan, most_seconds, before), tuple(plan.roles))
+        for name, plan in zip(names, plans, strict=True)
     ]
     _must_not_share(seats)
-    table = Table.open(game, seats, secrets.token_hex(16), game.read_options(wish.options))
-    links = {n: new_secret() for n, plan in enumerate(wish.seats) if plan.sitter == "friend"}
-    chairs = tuple(_chair(n, names[n], plan, me, links.get(n)) for n, plan in enumerate(wish.seats))
-    return _add(store, me, Prepared.of(table), chairs, links, wish.settings)
+    links = {n: new_secret() for n, plan in enumerate(plans) if plan.sitter == "friend"}
+    rows = tuple(_chair(n, names[n], plan, me, links.get(n), before) for n, plan in enumerate(plans))
+    return Chairs(seats, rows, links)
+
+
+def _as_before(plan: SeatPlan, before: Sequence[SeatRow]) -> SeatPlan:
+    """A plan for whoever sat in a chair before; where nobody had taken it, it is for somebody with a link again."""
+    if plan.sitter != "before":
+        return plan
+    if plan.before >= len(before):
+        raise BadArgument(f"there was no seat {plan.before} at the table before; it had {len(before)}")
+    return replace(plan, sitter="friend") if before[plan.before].sitter is Sitter.OPEN else plan
 
 
 def _must_not_share(seats: Sequence[Seat]) -> None:
@@ -72,11 +98,13 @@ def _must_not_share(seats: Sequence[Seat]) -> None:
         raise BadArgument(f"{', '.join(twice)}: held from more than one chair; give every role one chair")
 
 
-def _names(plans: Sequence[SeatPlan], me: Me) -> list[str]:
+def _names(plans: Sequence[SeatPlan], me: Me, before: Sequence[SeatRow]) -> list[str]:
     """A name for each chair; two of the same are told apart by a number."""
     names = []
     for n, plan in enumerate(plans):
         usual = {"me": me.name, "friend": f"Seat {n + 1}", "bot": BOT_NAMES[n % len(BOT_NAMES)]}
+        if plan.sitter == "before":
+            usual["before"] = before[plan.before].name
         names.append(clean_name(plan.name if plan.name.strip() else usual[plan.sitter]))
     return _told_apart(names)
 
@@ -88,14 +116,18 @@ def _told_apart(names: Sequence[str]) -> list[str]:
     return told
 
 
-def _player(plan: SeatPlan, most_seconds: float) -> str:
+def _player(plan: SeatPlan, most_seconds: float, before: Sequence[SeatRow]) -> str:
+    if plan.sitter == "before" and before[plan.before].sitter is Sitter.BOT:
+        return before[plan.before].bot
     if plan.sitter != "bot":
         return "you"
     check_bot(plan.bot, most_seconds)
     return plan.bot
 
 
-def _chair(number: int, name: str, plan: SeatPlan, me: Me, secret: str | None) -> SeatRow:
+def _chair(number: int, name: str, plan: SeatPlan, me: Me, secret: str | None, before: Sequence[SeatRow]) -> SeatRow:
+    if plan.sitter == "before":
+        return replace(before[plan.before], number=number, name=name, link=None)
     if plan.sitter == "me":
         return SeatRow(number, name, Sitter.PERSON, player=me.id)
     if plan.sitter == "bot":
@@ -103,19 +135,18 @@ def _chair(number: int, name: str, plan: SeatPlan, me: Me, secret: str | None) -
     return SeatRow(number, name, Sitter.OPEN, link=hashed(secret or new_secret()))
 
 
-def _add(
-    store: Store,
+def new_row(
     me: Me,
     table: Prepared,
     chairs: tuple[SeatRow, ...],
-    links: dict[int, str],
     settings: TableSettings,
     *,
     forked_from: str = "",
     is_brought: bool = False,
-) -> Opened:
-    """Write a new table."""
-    row = TableRow(
+    campaign: str = "",
+) -> TableRow:
+    """The row of a new table that is mine."""
+    return TableRow(
         id=new_id(),
         game=table.game,
         host=me.id,
@@ -129,8 +160,18 @@ def _add(
         seats=chairs,
         forked_from=forked_from,
         is_brought=is_brought,
+        campaign=campaign,
     )
+
+
+def _add(store: Store, me: Me, row: TableRow, table: Prepared, links: dict[int, str]) -> Opened:
+    """Write a new table."""
     store.add_table(row, table.origin, table.decisions)
+    return opened(me, row, table, links)
+
+
+def opened(me: Me, row: TableRow, table: Prepared, links: dict[int, str]) -> Opened:
+    """A new table as its host sees it, with the secrets of its open chairs."""
     info = table_info(row, me.id, table.seats, frozenset())
     return Opened(info, tuple(SeatLink(seat, secret) for seat, secret in links.items()))
 
@@ -150,7 +191,7 @@ def bring(store: Store, me: Me, save: Prepared, most_seconds: float) -> Opened:
         else:
             chairs.append(SeatRow(n, names[n], Sitter.BOT, _known_bot(seat.player, most_seconds)))
     settings = TableSettings(free_takebacks=save.free_takebacks)
-    return _add(store, me, save, tuple(chairs), links, settings, is_brought=True)
+    return _add(store, me, new_row(me, save, tuple(chairs), settings, is_brought=True), save, links)
 
 
 def _known_bot(spec: str, most_seconds: float) -> str:
@@ -184,9 +225,8 @@ async def fork(house: House, me: Me, stored: Stored, moment: int) -> Opened:
         for seat in row.seats
     )
     settings = replace(row.settings, free_takebacks=True)
-    return await house.in_thread(
-        lambda: _add(house.store, me, then, chairs, {}, settings, forked_from=row.id, is_brought=seat_to_see is None)
-    )
+    mine_now = new_row(me, then, chairs, settings, forked_from=row.id, is_brought=seat_to_see is None)
+    return await house.in_thread(lambda: _add(house.store, me, mine_now, then, {}))
 
 
 def _stand_in(house: House, seat: SeatRow) -> str:

@@ -15,9 +15,10 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import exc
 
+from longtable.engine.chain import Past
 from longtable.engine.limits import NAME_LENGTH, is_same_name
 from longtable.engine.table import Decision
-from longtable.server import rows
+from longtable.server import chains, rows
 from longtable.server.database import is_shared
 from longtable.server.protocol import ChatLine, Me, Sitter, TableSettings, TableState
 
@@ -66,6 +67,8 @@ class TableRow(Struct, frozen=True):
     forked_from: str = ""
     is_brought: bool = False
     """Whether somebody brought it as a save, and so chose its seed and all that came before."""
+    campaign: str = ""
+    """The campaign that it is a table of, if any."""
 
 
 class Stored(Struct, frozen=True):
@@ -86,6 +89,8 @@ class Played(Struct, frozen=True):
     state: TableState
     waiting: tuple[int, ...]
     snapshot: bytes | None = None
+    past: Past | None = None
+    """How a table of a campaign ended."""
 
 
 class Speaker(Struct, frozen=True):
@@ -129,12 +134,14 @@ class Store:
         self._turn: AbstractContextManager[object] = nullcontext() if is_shared(engine) else Lock()
 
     @contextmanager
-    def _reading(self) -> Iterator[sa.Connection]:
+    def reading(self) -> Iterator[sa.Connection]:
+        """A transaction that only reads."""
         with self.engine.connect().execution_options(reading=True) as connection:
             yield connection
 
     @contextmanager
-    def _writing(self) -> Iterator[sa.Connection]:
+    def writing(self) -> Iterator[sa.Connection]:
+        """A transaction that writes; those of this worker queue where the database takes one at a time."""
         with self._turn, self.engine.begin() as connection:
             yield connection
 
@@ -142,7 +149,7 @@ class Store:
         """Whether the database answers and takes what is written."""
         beat = rows.secrets.c.name == HEARTBEAT
         try:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 if connection.execute(sa.update(rows.secrets).where(beat).values(value=str(now()))).rowcount == 0:
                     connection.execute(sa.insert(rows.secrets).values(name=HEARTBEAT, value=str(now())))
         except exc.IntegrityError:
@@ -154,12 +161,12 @@ class Store:
     def signing_key(self) -> str:
         """The key that cookies are signed with; made at the first start, the same for all workers."""
         wanted = rows.secrets.c.name == "signing-key"
-        with self._reading() as connection:
+        with self.reading() as connection:
             known = connection.execute(sa.select(rows.secrets.c.value).where(wanted)).scalar()
         if known is not None:
             return str(known)
         try:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 connection.execute(sa.insert(rows.secrets).values(name="signing-key", value=new_secret()))
         except exc.IntegrityError:
             pass  # another worker made it first
@@ -170,7 +177,7 @@ class Store:
     def add_player(self, name: str) -> tuple[Me, str]:
         """A new player, and the secret of their first session."""
         me, secret = Me(new_id(), name), new_secret()
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(sa.insert(rows.players).values(id=me.id, name=name, created=now()))
             connection.execute(sa.insert(rows.sessions).values(_session_values(secret, me.id)))
         return me, secret
@@ -182,7 +189,7 @@ class Store:
             .join(rows.sessions)
             .where(rows.sessions.c.hash == hashed(session))
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = connection.execute(query).first()
         return None if found is None else Me(found.id, found.name)
 
@@ -192,7 +199,7 @@ class Store:
         Beside somebody of the same name they get a number.
         """
         mine = rows.seats.c.player == player
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(sa.update(rows.players).where(rows.players.c.id == player).values(name=name))
             tables = connection.execute(sa.select(rows.seats.c.table_id).where(mine).distinct()).scalars().all()
             chairs = sa.select(rows.seats.c.table_id, rows.seats.c.number, rows.seats.c.name, rows.seats.c.player)
@@ -213,7 +220,7 @@ class Store:
     def set_recovery(self, player: str) -> str:
         """A new secret with which another device can become this player; the one before is void."""
         secret = new_secret()
-        with self._writing() as connection:
+        with self.writing() as connection:
             mine = rows.players.c.id == player
             connection.execute(sa.update(rows.players).where(mine).values(recovery=hashed(secret)))
         return secret
@@ -222,7 +229,7 @@ class Store:
         """The player of a recovery link, with a new session; the link is used up."""
         session = new_secret()
         wanted = rows.players.c.recovery == hashed(secret)
-        with self._writing() as connection:
+        with self.writing() as connection:
             found = connection.execute(sa.select(rows.players.c.id, rows.players.c.name).where(wanted)).first()
             if found is None:
                 return None
@@ -234,52 +241,28 @@ class Store:
 
     def add_table(self, row: TableRow, save: bytes, decisions: Sequence[Decision] = ()) -> None:
         """Write a new table; `decisions` are those its save starts with."""
-        with self._writing() as connection:
-            connection.execute(
-                sa.insert(rows.tables).values(
-                    id=row.id,
-                    game=row.game,
-                    host=row.host,
-                    options=msgspec.json.encode(row.options),
-                    settings=msgspec.json.encode(row.settings),
-                    created=row.created,
-                    touched=row.created,
-                    epoch=row.epoch,
-                    moves=row.moves,
-                    state=row.state,
-                    waiting=_join(row.waiting),
-                    has_open_seat=_has_open_seat(row.seats),
-                    is_private=row.settings.private,
-                    is_brought=row.is_brought,
-                    origin=save,
-                    snapshot=save,
-                    forked_from=row.forked_from,
-                )
-            )
-            connection.execute(sa.insert(rows.seats), [_seat_values(row.id, seat) for seat in row.seats])
-            if decisions:
-                connection.execute(
-                    sa.insert(rows.decisions), [_decision_values(row.id, known) for known in decisions]
-                )
+        with self.writing() as connection:
+            put_table(connection, row, save, decisions)
 
     def table(self, table: str) -> TableRow | None:
         """A table's row."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = self._tables(connection, rows.tables.c.id == table, 1)
         return found[0] if found else None
 
     def tables_of(self, player: str, limit: int) -> list[TableRow]:
-        """The tables at which a player sits or is host, latest first."""
+        """The tables at which a player sits or is host, latest first; those that a campaign has behind it are its."""
         seated = sa.select(rows.seats.c.table_id).where(
             sa.or_(rows.seats.c.player == player, rows.seats.c.left_by == player)
         )
-        with self._reading() as connection:
-            return self._tables(connection, sa.or_(rows.tables.c.host == player, rows.tables.c.id.in_(seated)), limit)
+        with self.reading() as connection:
+            mine = sa.or_(rows.tables.c.host == player, rows.tables.c.id.in_(seated))
+            return self._tables(connection, sa.and_(mine, _counts), limit)
 
     def open_tables(self, player: str, limit: int) -> list[TableRow]:
         """Public tables of others with a free chair, latest first."""
         seated = sa.select(rows.seats.c.table_id).where(rows.seats.c.player == player)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return self._tables(
                 connection,
                 sa.and_(
@@ -293,9 +276,9 @@ class Store:
             )
 
     def count_tables(self, player: str) -> int:
-        """How many tables a player is the host of."""
-        query = sa.select(sa.func.count()).select_from(rows.tables).where(rows.tables.c.host == player)
-        with self._reading() as connection:
+        """How many tables a player is the host of, without those that a campaign has behind it."""
+        query = sa.select(sa.func.count()).select_from(rows.tables).where(rows.tables.c.host == player, _counts)
+        with self.reading() as connection:
             return int(connection.execute(query).scalar_one())
 
     def _tables(self, connection: sa.Connection, where: sa.ColumnElement[bool], limit: int) -> list[TableRow]:
@@ -313,7 +296,7 @@ class Store:
     def load(self, table: str, *, from_start: bool = False) -> Stored | None:
         """What is needed to set a table up again: from its last snapshot, or from its start."""
         save = rows.tables.c.origin if from_start else rows.tables.c.snapshot
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = self._tables(connection, rows.tables.c.id == table, 1)
             if not found:
                 return None
@@ -322,7 +305,7 @@ class Store:
 
     def decisions(self, table: str) -> list[Decision]:
         """All decisions of a table by number."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return self._decisions(connection, table)
 
     def _decisions(self, connection: sa.Connection, table: str) -> list[Decision]:
@@ -331,7 +314,7 @@ class Store:
 
     def play(self, played: Sequence[Played]) -> None:
         """Write decisions, all or none. Raise Outdated if one of the tables has moved on."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             self._play(connection, played)
 
     def _play(self, connection: sa.Connection, played: Sequence[Played]) -> None:
@@ -358,10 +341,13 @@ class Store:
         snapshots = [{"_id": p.table, "snapshot": p.snapshot} for p in played if p.snapshot is not None]
         if snapshots:
             connection.execute(_SNAPSHOT, snapshots)
+        for p in played:
+            if p.past is not None:
+                chains.conclude(connection, p.table, p.past)
 
     def take_back(self, after: Played, gone: Sequence[int], snapshot: bytes) -> None:
         """Forget decisions and begin a new epoch; `after` is how the table stands then."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             changed = connection.execute(
                 sa.update(rows.tables)
                 .where(
@@ -389,7 +375,7 @@ class Store:
 
     def keep_snapshot(self, table: str, epoch: int, snapshot: bytes) -> None:
         """Remember how a table stands, so that it is set up again without playing all of it."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(
                 sa.update(rows.tables)
                 .where(rows.tables.c.id == table, rows.tables.c.epoch == epoch)
@@ -405,7 +391,7 @@ class Store:
             rows.seats.c.player.is_not_distinct_from(before.player),
             rows.seats.c.link.is_not_distinct_from(before.link),
         )
-        with self._writing() as connection:
+        with self.writing() as connection:
             changed = connection.execute(sa.update(rows.seats).where(where).values(**_seat_values(table, seat)))
             if changed.rowcount != 1:
                 raise Outdated
@@ -426,12 +412,13 @@ class Store:
         self._set(table, watch_link=hashed(secret))
 
     def _set(self, table: str, **values: object) -> None:
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(sa.update(rows.tables).where(rows.tables.c.id == table).values(**values))
 
     def delete_table(self, table: str) -> None:
-        """Remove a table with everything that belongs to it."""
-        with self._writing() as connection:
+        """Remove a table with everything that belongs to it; a campaign keeps what it has of it."""
+        with self.writing() as connection:
+            chains.give_up(connection, table)
             connection.execute(sa.delete(rows.tables).where(rows.tables.c.id == table))
 
     # ------------------------------------------------------------------ guests
@@ -439,14 +426,14 @@ class Store:
     def set_guest(self, table: str, player: str, *, kicked: bool) -> None:
         """Let a player watch a private table, or keep one out."""
         key = {"table_id": table, "player": player}
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(sa.delete(rows.guests).filter_by(**key))
             connection.execute(sa.insert(rows.guests).values(**key, kicked=kicked))
 
     def is_kicked(self, table: str, player: str) -> bool | None:
         """Whether a player was sent away; None if the table knows nothing of them."""
         query = sa.select(rows.guests.c.kicked).where(rows.guests.c.table_id == table, rows.guests.c.player == player)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return connection.execute(query).scalar()
 
     # ------------------------------------------------------------------ chat
@@ -458,7 +445,7 @@ class Store:
         sent = now()
         while True:
             try:
-                with self._writing() as connection:
+                with self.writing() as connection:
                     if connection.execute(same).first() is not None:
                         return None
                     number = int(connection.execute(last).scalar_one()) + 1
@@ -476,11 +463,12 @@ class Store:
             .order_by(rows.chat.c.number.desc())
             .limit(CHAT_KEPT)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = connection.execute(query).all()
         return [ChatLine(line.number, line.name, line.text, line.sent, line.seat) for line in reversed(found)]
 
 
+_counts = sa.or_(rows.tables.c.campaign == "", rows.tables.c.state == TableState.PLAYING)
 _STANDING = (
     sa.update(rows.tables)
     .where(
@@ -510,6 +498,36 @@ def free_name(name: str, others: Sequence[str]) -> str:
     """A name that nobody else at a table goes by, also at a glance: with a number behind it where need be."""
     numbered = (f"{name[: NAME_LENGTH - 3].rstrip()} {n}" for n in itertools.count(2))
     return next(free for free in itertools.chain([name], numbered) if not any(is_same_name(free, o) for o in others))
+
+
+def put_table(
+    connection: sa.Connection, row: TableRow, save: bytes, decisions: Sequence[Decision], snapshot: bytes = b""
+) -> None:
+    """Write a new table, in a transaction with whatever belongs to it; `snapshot` is how it stands now."""
+    values = {
+        "id": row.id,
+        "game": row.game,
+        "host": row.host,
+        "options": msgspec.json.encode(row.options),
+        "settings": msgspec.json.encode(row.settings),
+        "created": row.created,
+        "touched": row.created,
+        "epoch": row.epoch,
+        "moves": row.moves,
+        "state": row.state,
+        "waiting": _join(row.waiting),
+        "has_open_seat": _has_open_seat(row.seats),
+        "is_private": row.settings.private,
+        "is_brought": row.is_brought,
+        "origin": save,
+        "snapshot": snapshot or save,
+        "forked_from": row.forked_from,
+        "campaign": row.campaign,
+    }
+    connection.execute(sa.insert(rows.tables).values(values))
+    connection.execute(sa.insert(rows.seats), [_seat_values(row.id, seat) for seat in row.seats])
+    if decisions:
+        connection.execute(sa.insert(rows.decisions), [_decision_values(row.id, known) for known in decisions])
 
 
 def _join(numbers: Sequence[int]) -> str:
@@ -561,4 +579,5 @@ def _table_row(row: sa.Row[Any], seats: tuple[SeatRow, ...]) -> TableRow:
         watch_link=row.watch_link,
         forked_from=row.forked_from,
         is_brought=row.is_brought,
+        campaign=row.campaign,
     )

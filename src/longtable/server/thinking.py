@@ -20,7 +20,8 @@ from pebble import ProcessPool
 from longtable.bots.ismcts import IsmctsBot
 from longtable.bots.registry import find_bot, is_quick
 from longtable.bots.view import View, view_of
-from longtable.engine import moments
+from longtable.engine import chain, moments
+from longtable.engine.chain import Past
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, SaveError
 from longtable.engine.outlooks import Figures
@@ -28,6 +29,7 @@ from longtable.engine.saves import AnyTable, encode, open_save, parse, proven
 from longtable.engine.table import Checkpoint, Decision, Seat, Table
 from longtable.games import find_game
 from longtable.server import metrics
+from longtable.server.chains import CampaignRow
 from longtable.server.errors import Busy
 from longtable.server.protocol import Estimate, Hint
 from longtable.server.queues import Lane, Queue
@@ -173,9 +175,48 @@ def history(
 
 def prove(data: bytes) -> Prepared:
     """Play a save that somebody brings again from its seed; its own idea of how things stand is never run."""
-    table = proven(data, "this save", find_game)
-    start = Table.open(table.game, table.seats, table.seed, table.options)
+    return _from_start(proven(data, "this save", find_game))
+
+
+def _from_start(table: AnyTable) -> Prepared:
+    """A table that was proven, with the save of its start to be played again from."""
+    record = None if table.record is None else table.game.read_record(table.record, table.game.rules_version)
+    start = Table.open(table.game, table.seats, table.seed, table.options, record=record)
     return Prepared.of(table, encode(start))
+
+
+def prove_past(
+    slug: str, packs: tuple[Pack, ...], past: bytes, before: bytes, number: int
+) -> tuple[Prepared, bytes, bytes]:
+    """Play a past table of a campaign again from the record before it (none: a new one's).
+
+    Give it as it is written, its save, and how its chain keeps it.
+    """
+    game = find_game(slug, packs)
+    record = (
+        game.read_record(msgspec.json.decode(before), game.rules_version) if before else game.as_campaign().record()
+    )
+    table, again = chain.proven(msgspec.json.decode(past, type=Past), record, find_game, f"table {number}")
+    bare = msgspec.json.encode(msgspec.structs.replace(again, save=chain.NOT_KEPT))
+    return _from_start(table), encode(table), bare
+
+
+class Begun(Struct, frozen=True):
+    """The next table of a campaign: what it is called, as it is written, and how it ended if that was at once."""
+
+    title: str
+    table: Prepared
+    past: bytes | None
+
+
+def begin_next(campaign: CampaignRow, key: str, seats: list[Seat], options: dict[str, Any], seed: str) -> Begun:
+    """Set the next table of a campaign up from its record."""
+    game = find_game(campaign.game, campaign.packs)
+    record = game.read_record(campaign.record, campaign.rules_version)
+    following = chain.find_next(game, record, key)
+    table = chain.open_next(game, record, following, seats, seed, options)
+    past = msgspec.json.encode(chain.past(table, "", "")) if table.is_over else None
+    return Begun(game.title_of(following), Prepared.of(table), past)
 
 
 def fork(origin: bytes, decisions: list[Decision], seat: int | None, seed: str) -> Prepared:
@@ -292,6 +333,35 @@ class Thinkers:
             raise SaveError(f"this save: takes more than {LONGEST_PROOF:g} seconds to be played again") from None
         except MemoryError:
             raise SaveError("this save: takes too much memory to be played again") from None
+
+    async def prove_past(
+        self, whose: str, slug: str, packs: tuple[Pack, ...], past: bytes, before: bytes, number: int
+    ) -> tuple[Prepared, bytes, bytes]:
+        """A past table of a campaign that follows from its seed and the record before it; refuse any other."""
+        try:
+            return await self._ask(
+                Lane.REPLAY, whose, prove_past, slug, packs, past, before, number, timeout=LONGEST_PROOF
+            )
+        except TimeoutError:
+            raise SaveError(f"table {number}: takes more than {LONGEST_PROOF:g} seconds to be played again") from None
+        except MemoryError:
+            raise SaveError(f"table {number}: takes too much memory to be played again") from None
+
+    async def begin_next(
+        self, whose: str, campaign: CampaignRow, key: str, seats: list[Seat], options: dict[str, Any]
+    ) -> Begun:
+        """The next table of a campaign, with a seed of its own."""
+        return await self._ask(
+            Lane.REPLAY,
+            whose,
+            begin_next,
+            campaign,
+            key,
+            seats,
+            options,
+            secrets.token_hex(16),
+            timeout=LONGEST_PROOF,
+        )
 
     async def _ask(
         self,

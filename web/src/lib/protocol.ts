@@ -1,6 +1,10 @@
 // Made by `npm run types` from the structs in longtable/server/protocol.py; never edited by hand.
 
 /**
+ * Who sits in a chair.
+ */
+export type Sitter = 'bot' | 'open' | 'person';
+/**
  * How a number with a goal is drawn.
  */
 export type Meter = 'bar' | 'number' | 'pips';
@@ -33,10 +37,6 @@ export type Shape = 'card' | 'furniture' | 'pin' | 'token';
 export type Ground =
   'cave' | 'floor' | 'forest' | 'grass' | 'graves' | 'hills' | 'plain' | 'rock' | 'sand' | 'stone' | 'swamp' | 'water';
 /**
- * Who sits in a chair.
- */
-export type Sitter = 'bot' | 'open' | 'person';
-/**
  * Where a table stands.
  */
 export type TableState = 'over' | 'playing';
@@ -59,9 +59,11 @@ export type OptionKind = 'choice' | 'flag' | 'number';
 
 export interface Protocol {
   BotInfo?: BotInfo;
+  CampaignPage?: CampaignPage;
   Face?: Face;
   Fault?: Fault;
   Fork?: Fork;
+  ForkCampaign?: ForkCampaign;
   FromClient?: FromClient;
   FromServer?: FromServer;
   GameInfo?: GameInfo;
@@ -70,7 +72,9 @@ export interface Protocol {
   Join?: Join;
   Me?: Me;
   Moment?: Moment;
+  NewCampaign?: NewCampaign;
   NewTable?: NewTable;
+  NextTable?: NextTable;
   Opened?: Opened;
   Recovery?: Recovery;
   Rename?: Rename;
@@ -86,6 +90,63 @@ export interface BotInfo {
   description: string;
   name: string;
   spec: string;
+}
+/**
+ * A campaign with all its past tables.
+ */
+export interface CampaignPage {
+  campaign: CampaignInfo;
+  tables: PastInfo[];
+}
+/**
+ * A campaign as the hall shows it: how it stands, its last table, and what may be played next.
+ */
+export interface CampaignInfo {
+  brought?: boolean;
+  created: number;
+  current?: string;
+  forked_from?: string;
+  game: string;
+  host?: boolean;
+  id: string;
+  last?: PastInfo | null;
+  may_continue?: boolean;
+  next: NextInfo[];
+  played: number;
+  seats?: PastSeat[];
+  standing: string[];
+  title: string;
+}
+/**
+ * A table that a campaign has behind it, and how it ended; `table` is empty where it is no longer there.
+ */
+export interface PastInfo {
+  moves: number;
+  names: string[];
+  number: number;
+  table?: string;
+  title: string;
+  verdict: string;
+}
+/**
+ * What may be played next in a campaign, with the options that it settles.
+ */
+export interface NextInfo {
+  key: string;
+  options: {
+    [k: string]: boolean | number | string;
+  };
+  title: string;
+}
+/**
+ * A chair of a campaign's last table: `sitter` is who sits there, whom the next table may have again.
+ */
+export interface PastSeat {
+  name: string;
+  number: number;
+  roles: string[];
+  sitter: Sitter;
+  yours?: boolean;
 }
 /**
  * A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack.
@@ -126,6 +187,12 @@ export interface Fault {
  */
 export interface Fork {
   moment: number;
+}
+/**
+ * Go on after so many tables of a campaign, in one of your own.
+ */
+export interface ForkCampaign {
+  tables: number;
 }
 /**
  * The answer to request `number` of an epoch.
@@ -602,6 +669,7 @@ export interface Choice {
  */
 export interface TableInfo {
   brought?: boolean;
+  campaign?: string;
   created: number;
   forked_from?: string;
   game: string;
@@ -764,6 +832,7 @@ export interface Goodbye {
  * A game as the hall shows it. `roles` are those of a table as usual; other options may make others.
  */
 export interface GameInfo {
+  campaign?: boolean;
   counted_by?: string;
   icon?: string;
   least_players: number;
@@ -796,9 +865,10 @@ export interface RoleInfo {
   role: string;
 }
 /**
- * The tables of a player, and those with a free chair.
+ * The tables and campaigns of a player, and tables with a free chair.
  */
 export interface Hall {
+  campaigns?: CampaignInfo[];
   mine: TableInfo[];
   open: TableInfo[];
 }
@@ -825,6 +895,12 @@ export interface Me {
   name: string;
 }
 /**
+ * A campaign to be begun.
+ */
+export interface NewCampaign {
+  game: string;
+}
+/**
  * A table to be opened.
  */
 export interface NewTable {
@@ -838,16 +914,32 @@ export interface NewTable {
   settings?: TableSettings;
 }
 /**
- * Who shall sit in a chair of a new table: `me`, `friend` (somebody with a link) or `bot`.
+ * Who shall sit in a chair of a new table: `me`, `friend` (somebody with a link), `bot`, or `before`.
+ *
+ *     That is, at a campaign's table, whoever sat in the chair of that number at the table before it.
  */
 export interface SeatPlan {
+  before?: number;
   bot?: string;
   name?: string;
   /**
    * @maxItems 12
    */
   roles?: string[];
-  sitter: 'bot' | 'friend' | 'me';
+  sitter: 'before' | 'bot' | 'friend' | 'me';
+}
+/**
+ * The next table of a campaign: which of those that are offered, who sits there, and what it leaves open.
+ */
+export interface NextTable {
+  key: string;
+  options?: {};
+  /**
+   * @minItems 1
+   * @maxItems 12
+   */
+  seats: SeatPlan[];
+  settings?: TableSettings;
 }
 /**
  * A table that was opened, with the secrets of its open chairs; they are shown this once.
