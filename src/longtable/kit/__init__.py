@@ -7,6 +7,7 @@ that a rule which uses it can be replayed.
 - `hexes`: maps of hexes as a `scene.HexMap` lays them out: distances, rings, lines, turned tiles
 - `squares`: maps of squares as a `scene.Grid` lays them out: what a straight line passes, arcs, ranges, areas
 - `plans`: squares with walls between them: neighbours, lines of sight and of fire, rooms
+- `drawn`: maps as people draw them in text: squares with walls and doors, hexes, Regions
 - `torus`: squares of a map that wraps around
 - `piles`: a draw pile with its discards, and dealing anew what is hidden
 - `lasting`: effects that last until some moment comes
