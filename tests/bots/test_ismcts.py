@@ -183,3 +183,16 @@ def test_it_plays_at_any_table_and_never_touches_it(players: int) -> None:
             assert whole(t) == before
             t.answer_index(number, index)
     assert len(t.decisions) > 30
+
+
+def test_advice_agrees_with_its_own_numbers() -> None:
+    advice = quick(200).advise(view(wins_by_stopping(), 0))
+    best = max(advice.estimates, key=lambda estimate: estimate.win)
+    assert (advice.option, advice.equals) == (best.option, [])
+    assert advice.lead is not None
+    assert 0.2 < advice.lead <= 1
+
+
+def test_what_cannot_be_told_apart_is_about_equal() -> None:
+    advice = IsmctsBot(seconds=0, iterations=12, caution=10.0).advise(view(wins_by_stopping(), 0))
+    assert (advice.option, advice.equals, advice.lead) == ("stop", ["go"], None)

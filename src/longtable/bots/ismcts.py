@@ -34,10 +34,16 @@ class Estimate(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """What a search would do, and what it thinks of each option, in the order of the view."""
+    """What a search would do, and what it thinks of each option, in the order of the view.
+
+    `equals` are the other options that it cannot tell from the one it takes; `lead` is by how much the one it takes is
+    ahead of the best of the rest, where there is a rest.
+    """
 
     option: str
     estimates: list[Estimate]
+    equals: list[str]
+    lead: float | None
 
 
 class _Arm:
@@ -159,7 +165,21 @@ class IsmctsBot:
         estimates = [
             Estimate(option, race.mean(place), len(race.results[place])) for place, option in enumerate(view.options)
         ]
-        return Advice(view.options[chosen], estimates)
+        equals = [
+            place for place in range(len(view.options)) if place != chosen and self._is_equal(race, place, chosen)
+        ]
+        rest = [race.lead(chosen, place)[0] for place in range(len(view.options)) if place not in (chosen, *equals)]
+        return Advice(
+            view.options[chosen],
+            estimates,
+            equals=[view.options[place] for place in equals],
+            lead=min(rest) if rest else None,
+        )
+
+    def _is_equal(self, race: _Race, place: int, chosen: int) -> bool:
+        """Whether the search cannot tell two options apart: it would take neither against the policy's advice."""
+        mean, error = race.lead(place, chosen)
+        return abs(mean) <= max(self.caution * error, self.margin)
 
     def _search(self, view: View) -> _Race:
         race = _Race(len(view.options))

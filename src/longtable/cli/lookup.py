@@ -114,6 +114,7 @@ def hint(table: AnyTable, number: int, question: Question, seconds: float) -> li
     for estimate in found:
         seen = f"looked at {estimate.playouts:{digits}} times"
         won = f"wins {round(100 * estimate.win):2} %, {seen}" if estimate.playouts else "not looked at"
-        mark = "  <- best" if estimate.option == advice.option else ""
+        equal = "  about equal" if estimate.option in advice.equals else ""
+        mark = "  <- best" if estimate.option == advice.option else equal
         lines.append(Text(f"  {labels[estimate.option]:{longest}}  {won}{mark}"))
     return lines

@@ -122,7 +122,8 @@ class Pages:
         lines = [f"A searching bot would choose {hint.option} ({labels[hint.option]}), from what you can see:"]
         for known in hint.estimates:
             won = f"wins {round(100 * known.win)} % of {known.playouts}" if known.playouts else "not looked at"
-            lines.append(f"- {known.option} ({labels[known.option]}): {won}")
+            equal = ", about equal" if known.option in hint.equals else ""
+            lines.append(f"- {known.option} ({labels[known.option]}): {won}{equal}")
         return Page("\n".join(lines), to_builtins(hint))
 
     # ------------------------------------------------------------------ looking up

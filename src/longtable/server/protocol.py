@@ -450,6 +450,10 @@ class Hint(Struct, frozen=True, tag="hint"):
     number: int
     option: str
     estimates: tuple[Estimate, ...]
+    equals: tuple[str, ...] = ()
+    """Other options that the bot cannot tell from the one it would take."""
+    lead: float | None = None
+    """By how much its option is ahead of the best of the rest, in chances to win."""
 
 
 class Outlook(Struct, frozen=True, tag="outlook"):

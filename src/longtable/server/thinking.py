@@ -133,6 +133,8 @@ def advise(message: int, position: bytes, number: int, seed: int, seconds: float
         number,
         advice.option,
         tuple(Estimate(e.option, round(e.win, 4), e.playouts) for e in advice.estimates),
+        equals=tuple(advice.equals),
+        lead=None if advice.lead is None else round(advice.lead, 4),
     )
 
 

@@ -763,8 +763,10 @@ export interface Said {
  * A bot's advice to your message `id`, from what your seat can see.
  */
 export interface Hint {
+  equals?: string[];
   estimates: Estimate[];
   id: number;
+  lead?: number | null;
   number: number;
   option: string;
   type: 'hint';
