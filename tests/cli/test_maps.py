@@ -111,7 +111,7 @@ def test_squares_have_walls_and_doors_between_them() -> None:
         places=tuple(Place(f"{column}{row}", column, row, ground=floor) for row in range(2) for column in range(3)),
         pieces=(
             Piece("g1", "Guard", "00", heading=Heading.EAST, badge="1"),
-            Piece("g2", "Guard", "21"),
+            Piece("g2", "Guard", "21", marks=(Mark("Wounded"), Mark("Asleep"))),
             Piece("orc", "Orrus", "10"),
             Piece("dog", "Dog", "10"),
         ),
@@ -130,7 +130,7 @@ def test_squares_have_walls_and_doors_between_them() -> None:
           1 |A. *.  .=
           2 |>.| . A.
              -- // --
-        A Guard (A1 east 1, C2)  B Orrus (B1)  C Dog (B1)
+        A Guard (A1 east 1, C2 Wounded Asleep)  B Orrus (B1)  C Dog (B1)
         Doors: Gate (C1 east, closed), Hatch (B2 south, open, low)
         Ground: . floor
         What the Guard sees: B1, C1

@@ -19,7 +19,7 @@ from longtable.engine.game import Game, Options, Outcome
 from longtable.engine.journal import Words
 from longtable.engine.ledger import Ledger
 from longtable.engine.remarks import Remarks, Why, refused
-from longtable.engine.scene import Grid, Piece, Place, Scene
+from longtable.engine.scene import Grid, Heading, Piece, Place, Scene
 from longtable.engine.state import State
 from longtable.engine.steps import Step
 from longtable.engine.table import Seat, Table
@@ -172,7 +172,9 @@ class Stones(Game[PondState, PondOptions]):
     def remarks(self, s: PondState, ask: Ask) -> Remarks:
         """How often the frog has jumped, what lies under a long jump, and the stone on which nobody can stand."""
         if ask.kind is not Kind.HOP:
-            return Remarks()
+            turned = [option for option in ask.options if isinstance(option, Turned)]
+            sides = list(Heading)
+            return Remarks(ghosts={one.key: Place(one.target, 0, 0, exits=(sides[one.quarters],)) for one in turned})
         far = {way.key: [("far", {"stone": stone(s.at + 1)})] for way in ways(s) if way.to == s.at + 2}
         return Remarks(details=[("jumped", {"count": s.jumps})], notes=far, barred=refused(ways(s), why_not))
 

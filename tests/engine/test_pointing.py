@@ -4,7 +4,7 @@ import pytest
 
 from longtable.engine.ask import Answer, Option, target_of
 from longtable.engine.check import check_game
-from longtable.engine.scene import Choice
+from longtable.engine.scene import Choice, Heading
 from tests.engine import stones
 from tests.engine.cellar import CARDS
 from tests.engine.stones import Hop, Turned, open_pond
@@ -39,6 +39,12 @@ def test_a_tile_can_be_laid_in_four_ways_that_all_point_at_it() -> None:
         (f"turn-{quarters}@stone:0,0", "stone:0,0") for quarters in range(4)
     ]
     assert laid[1].label == "The bank to the right"
+
+
+def test_a_choice_carries_what_the_place_would_look_like_where_the_game_says_so() -> None:
+    laid = open_pond().question(1).choices
+    assert [choice.ghost.exits for choice in laid if choice.ghost] == [(side,) for side in Heading]
+    assert [choice.ghost for choice in choices()] == [None, None]
 
 
 def test_two_ways_to_one_place_are_two_choices_with_one_target() -> None:

@@ -104,10 +104,20 @@ def test_hexes_are_told_one_by_one_where_something_is_and_together_where_not() -
 
 def test_a_grid_tells_its_walls_and_doors_and_where_pieces_look() -> None:
     places = (Place("sq:0", 0, 0, ground=Ground.FLOOR), Place("sq:1", 1, 0, face_down=True))
-    guard = Piece("guard#1", "Guard", "sq:0", heading=Heading.EAST, dice=(Die(Tint.RED),), note="awake")
+    guard = Piece(
+        "guard#1",
+        "Guard",
+        "sq:0",
+        heading=Heading.EAST,
+        dice=(Dice("Melee", (Die(Tint.RED),)),),
+        note="awake",
+        marks=(Mark("Armed", note="hits first"), Mark("Dazed")),
+        span=2,
+    )
     door = Door("door:1", "Gate", 0, 0, Heading.EAST, note="locked")
     assert told(Grid("keep", "Keep", places, (guard,), (Wall((0, 0), (2, 0)),), (door,)))[1:] == [
-        "- <sq:0> (0,0) (floor) Here: Guard (looks east; awake; red) <guard#1>",
+        "- <sq:0> (0,0) (floor) Here: Guard (covers 2 by 2; looks east; awake; Armed: hits first, Dazed; Melee: red) "
+        "<guard#1>",
         "- not turned up yet: <sq:1> (1,0)",
         "Walls, from corner to corner, (0,0) the upper left of square (0,0): (0,0)-(2,0)",
         "- Gate <door:1>, east side of (0,0): closed, locked",

@@ -210,7 +210,8 @@ def test_a_minion_on_the_map_shows_size_bounty_health_wound_value_points_dice_an
     pieces = next(area for area in t.table.scene(None).areas if isinstance(area, TileMap)).pieces
     shown = next(piece for piece in pieces if piece.id == t.minion("boulder-gourmand").key)
     assert [stat.value for stat in shown.stats][:2] == [6, 4]
-    assert len(shown.dice) == 2
+    assert [(row.name, len(row.dice)) for row in shown.dice] == [("Melee", 2)]
+    assert [mark.name for mark in shown.marks] == ["AOE"]
     for word in ("Bounty 2", "AOE", "2 Action Points"):
         assert word in shown.text
     assert "Elite" in shown.kind

@@ -15,7 +15,7 @@ from longtable.games.valor_villainy.mordak.play.combat import SHEEP
 from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.positions import place_of
-from longtable.games.valor_villainy.mordak.state import Hits, MordakState
+from longtable.games.valor_villainy.mordak.state import Hits, MordakState, Until
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.games.valor_villainy.mordak.view import barred, questions
 from longtable.games.valor_villainy.mordak.view.questions import halves
@@ -109,7 +109,28 @@ def test_a_minion_shows_the_side_that_is_up_and_the_top_one_defends() -> None:
     chewer.is_wounded = True
     piece = next(piece for piece in map_of(watched(t)).pieces if piece.id == card.key)
     assert [stat.value for stat in piece.stats] == [card.wounded.health]
-    assert (piece.note, piece.badge, len(piece.dice)) == ("Wounded", "w", 2)
+    assert piece.marks[0].name == "Wounded"
+    assert [(row.name, len(row.dice)) for row in piece.dice] == [("Melee", 2)]
+
+
+@rule("MM-CHAR-06", "MM-ABIL-11")
+def test_a_hero_on_the_map_shows_health_dice_and_a_curse() -> None:
+    t = table(minions={EAST: [CHEWER]})
+    hero = t.state.heroes[0]
+    piece = next(piece for piece in map_of(watched(t)).pieces if piece.id == hero.key)
+    assert [(stat.value, stat.goal) for stat in piece.stats] == [(hero.health, hero.health)]
+    assert [row.name for row in piece.dice] == ["Melee", "Ranged", "Magic"]
+    assert piece.marks == ()
+    t.state.lasting.append(Until("cursed", hero.key))
+    piece = next(piece for piece in map_of(watched(t)).pieces if piece.id == hero.key)
+    assert [mark.name for mark in piece.marks] == ["Cursed"]
+
+
+@rule("MM-SETUP-04")
+def test_the_rim_of_the_map_has_the_words_of_its_places() -> None:
+    shown = map_of(watched(table()))
+    for region in shown.places:
+        assert region.id == f"region:{shown.columns[region.column]}{shown.rows[region.row]}"
 
 
 @rule("MM-DEF-11", "MM-SHEEP-01")

@@ -247,9 +247,12 @@ def _legend(area: Map, signs: _Signs, width: int, *, brief: bool) -> list[Text]:
 
 
 def _pieces_in_words(name: str, sign: str, pieces: Sequence[Piece], where: dict[str, str]) -> Text:
-    """`A Guard (F4 south 1, M8 west 2)`: where each of them is, how it looks, and what its badge says."""
+    """`A Guard (F4 south 1, M8 west 2 Wounded)`: where each is, how it looks, what its badge and its marks say."""
     found = (piece for piece in pieces if piece.name == name)
-    places = (" ".join(filter(None, (where.get(p.at, p.at), p.heading or "", p.badge))) for p in found)
+    places = (
+        " ".join(filter(None, (where.get(p.at, p.at), p.heading or "", p.badge, *(mark.name for mark in p.marks))))
+        for p in found
+    )
     return Text(f"{sign} {name} ({', '.join(places)})")
 
 
@@ -274,7 +277,8 @@ def faces_on(area: Map) -> Iterator[tuple[Face, str]]:
     where = {place.id: coordinate(place.column, place.row) for place in area.places}
     for piece in area.pieces:
         about = Face(piece.id, piece.name, piece.kind, piece.tint, piece.icon, piece.text, piece.stats)
-        face = replace(about, note=piece.note, rule=piece.rule)
+        said = ", ".join(filter(None, (piece.note, *(mark.name for mark in piece.marks))))
+        face = replace(about, note=said, rule=piece.rule)
         yield face, f"{area.title} {where.get(piece.at, piece.at)}"
     for place in area.places:
         if place.name and not place.face_down:

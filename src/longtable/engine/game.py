@@ -354,20 +354,21 @@ class Game(ABC, Generic[S, O]):
             prompt=capital(fill_text(words.prompts[moment] if moment else words.prompt, gaps, naming, ask.role)),
             detail=" ".join(details) or fill_text(words.detail, gaps, naming, ask.role),
             rule=words.rule,
-            choices=tuple([self._choice(ask, option, remarks.notes, naming) for option in ask.options]),
+            choices=tuple([self._choice(ask, option, remarks, naming) for option in ask.options]),
             barred=tuple([self._barred(ask, thing, why, naming) for thing, why in remarks.barred]),
         )
 
-    def _choice(self, ask: Ask, option: Option, notes: Mapping[str, Sequence[Remark]], naming: Naming) -> Choice:
+    def _choice(self, ask: Ask, option: Option, remarks: Remarks, naming: Naming) -> Choice:
         key = option_id(option)
         words = self.words.ask[ask.kind]
         return Choice(
             id=key,
             label=self.label(ask.kind, key, naming),
             target=target_of(option),
-            note="; ".join([self._remark(remark, naming, ask.role) for remark in notes.get(key, ())]),
+            note="; ".join([self._remark(remark, naming, ask.role) for remark in remarks.notes.get(key, ())]),
             keys=words.keys.get(key, ""),
             usual=key == words.usual,
+            ghost=remarks.ghosts.get(key),
         )
 
     def _barred(self, ask: Ask, thing: Option, why: Why, naming: Naming) -> Barred:

@@ -64,6 +64,15 @@ class Stat(Struct, frozen=True, gc=False, omit_defaults=True):
     tint: Tint = Tint.PLAIN
 
 
+class Mark(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A small icon with its word: one field of a track, or what is special about a piece, such as a wound."""
+
+    name: str
+    icon: str = ""
+    tint: Tint = Tint.PLAIN
+    note: str = ""
+
+
 class Die(Struct, frozen=True, gc=False, omit_defaults=True):
     """A die: its colour, and what it shows (a number or a word) once it is rolled."""
 
@@ -145,7 +154,11 @@ class Heading(StrEnum):
 
 
 class Piece(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Something that stands on a place of a board; several on one place are a stack, the first at the bottom."""
+    """Something that stands on a place of a board; several on one place are a stack, the first at the bottom.
+
+    `dice` are the rows that it rolls, `marks` its conditions and abilities. A piece with a `span` of two covers two
+    by two squares of a grid, of which `at` is the upper left one.
+    """
 
     id: str
     name: str
@@ -156,11 +169,13 @@ class Piece(Struct, frozen=True, gc=False, omit_defaults=True):
     badge: str = ""
     heading: Heading | None = None
     stats: tuple[Stat, ...] = ()
-    dice: tuple[Die, ...] = ()
+    dice: tuple[Dice, ...] = ()
     kind: str = ""
     text: str = ""
     note: str = ""
     rule: str = ""
+    marks: tuple[Mark, ...] = ()
+    span: int = 1
 
 
 class Place(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -233,7 +248,10 @@ class Door(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class HexMap(Struct, frozen=True, gc=False, omit_defaults=True, tag="hexes"):
-    """A map of hexes with flat tops in columns; every odd column lies half a hex lower."""
+    """A map of hexes with flat tops in columns; every odd column lies half a hex lower.
+
+    As on every map, `columns` and `rows` are what the book calls them, from the upper left: they stand on the rim.
+    """
 
     id: str
     title: str
@@ -242,6 +260,8 @@ class HexMap(Struct, frozen=True, gc=False, omit_defaults=True, tag="hexes"):
     paths: tuple[Path, ...] = ()
     zones: tuple[Zone, ...] = ()
     note: str = ""
+    columns: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
 
 
 class Grid(Struct, frozen=True, gc=False, omit_defaults=True, tag="grid"):
@@ -256,6 +276,8 @@ class Grid(Struct, frozen=True, gc=False, omit_defaults=True, tag="grid"):
     paths: tuple[Path, ...] = ()
     zones: tuple[Zone, ...] = ()
     note: str = ""
+    columns: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
 
 
 class TileMap(Struct, frozen=True, gc=False, omit_defaults=True, tag="tiles"):
@@ -268,15 +290,8 @@ class TileMap(Struct, frozen=True, gc=False, omit_defaults=True, tag="tiles"):
     paths: tuple[Path, ...] = ()
     zones: tuple[Zone, ...] = ()
     note: str = ""
-
-
-class Mark(Struct, frozen=True, gc=False, omit_defaults=True):
-    """One field of a track."""
-
-    name: str
-    icon: str = ""
-    tint: Tint = Tint.PLAIN
-    note: str = ""
+    columns: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
 
 
 class Track(Struct, frozen=True, gc=False, omit_defaults=True, tag="track"):
@@ -370,7 +385,8 @@ class Scene(Struct, frozen=True, gc=False, omit_defaults=True):
 class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
     """An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes.
 
-    Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie.
+    Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie. `ghost` is
+    what the place would look like then.
     """
 
     id: str
@@ -379,6 +395,7 @@ class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
     note: str = ""
     keys: str = ""
     usual: bool = False
+    ghost: Place | None = None
 
 
 class Barred(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from longtable.engine.scene import Door, Grid, HexMap, Piece, Place, TileMap
-from longtable.mcp.things import die_in_words, joined, stats_in_words
+from longtable.mcp.things import dice_in_words, joined, stats_in_words
 
 Board = HexMap | Grid | TileMap
 
@@ -61,8 +61,10 @@ def _where(place: Place) -> str:
 
 def _piece(piece: Piece) -> str:
     heading = f"looks {piece.heading}" if piece.heading else ""
-    dice = ", ".join(map(die_in_words, piece.dice))
-    about = joined(piece.kind, piece.badge, heading, piece.note, dice, between="; ")
+    span = f"covers {piece.span} by {piece.span}" if piece.span > 1 else ""
+    marks = ", ".join(joined(mark.name, mark.note, between=": ") for mark in piece.marks)
+    dice = (dice_in_words(row) for row in piece.dice)
+    about = joined(piece.kind, piece.badge, span, heading, piece.note, marks, *dice, between="; ")
     stats = f" [{stats_in_words(piece.stats)}]" if piece.stats else ""
     return f"{piece.name}{f' ({about})' if about else ''}{stats} <{piece.id}>"
 

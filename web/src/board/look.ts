@@ -12,8 +12,8 @@ export function lookOfFace({ id, name, kind, tint, icon, text, stats, note, rule
   return look(known({ id, name, kind, tint, icon, text, stats, note, rule }));
 }
 
-export function lookOfPiece({ id, name, kind, tint, icon, text, stats, note, rule, dice }: Piece): Look {
-  return look(known({ id, name, kind, tint, icon, text, stats, note, rule, dice }));
+export function lookOfPiece({ id, name, kind, tint, icon, text, stats, note, rule, dice, marks }: Piece): Look {
+  return look(known({ id, name, kind, tint, icon, text, stats, note, rule, dice, marks }));
 }
 
 /** A place without a name of its own is called by what its note says it is. */
@@ -42,8 +42,8 @@ export function statsInWords(stats: readonly Stat[] = []): string {
 }
 
 /** Everything a look says, as one line for somebody who hears it. */
-export function lookInWords({ name, kind, stats, note, text }: Look): string {
-  return [name, kind, statsInWords(stats), note, text]
+export function lookInWords({ name, kind, stats, marks = [], note, text }: Look): string {
+  return [name, kind, statsInWords(stats), marks.map((mark) => mark.name).join(', '), note, text]
     .filter(Boolean)
     .map((part) => part.replace(/\.$/, ''))
     .join('. ');

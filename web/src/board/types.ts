@@ -1,5 +1,5 @@
 /** What the page and the board say to each other about things of a scene. */
-import type { Die, Stat, Tint } from '../lib/protocol';
+import type { Dice, Mark as StatusMark, Stat, Tint } from '../lib/protocol';
 
 /**
  * A thing that may be chosen: the choices that point at it (mostly one), in words, with the key where it is one;
@@ -27,7 +27,8 @@ export interface Look {
   stats: Stat[];
   note: string;
   rule: string;
-  dice?: Die[];
+  dice?: Dice[];
+  marks?: StatusMark[];
 }
 
 /** Somebody picks a thing: the choice it stands for, or the ones to choose from. */

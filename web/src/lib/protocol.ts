@@ -425,13 +425,17 @@ export interface Pile {
 }
 /**
  * A map of hexes with flat tops in columns; every odd column lies half a hex lower.
+ *
+ *     As on every map, `columns` and `rows` are what the book calls them, from the upper left: they stand on the rim.
  */
 export interface HexMap {
+  columns?: string[];
   id: string;
   note?: string;
   paths?: Path[];
   pieces?: Piece[];
   places: Place[];
+  rows?: string[];
   title: string;
   type: 'hexes';
   zones?: Zone[];
@@ -447,22 +451,37 @@ export interface Path {
 }
 /**
  * Something that stands on a place of a board; several on one place are a stack, the first at the bottom.
+ *
+ *     `dice` are the rows that it rolls, `marks` its conditions and abilities. A piece with a `span` of two covers two
+ *     by two squares of a grid, of which `at` is the upper left one.
  */
 export interface Piece {
   at: string;
   badge?: string;
-  dice?: Die[];
+  dice?: Dice[];
   heading?: Heading | null;
   icon?: string;
   id: string;
   kind?: string;
+  marks?: Mark[];
   name: string;
   note?: string;
   rule?: string;
   shape?: Shape;
+  span?: number;
   stats?: Stat[];
   text?: string;
   tint?: Tint;
+}
+/**
+ * A row of dice that somebody has: `room` is for how many there is a place, `bonus` what is added.
+ */
+export interface Dice {
+  bonus?: string;
+  dice: Die[];
+  icon?: string;
+  name: string;
+  room?: number;
 }
 /**
  * A die: its colour, and what it shows (a number or a word) once it is rolled.
@@ -470,6 +489,15 @@ export interface Piece {
 export interface Die {
   icon?: string;
   shows?: string;
+  tint?: Tint;
+}
+/**
+ * A small icon with its word: one field of a track, or what is special about a piece, such as a wound.
+ */
+export interface Mark {
+  icon?: string;
+  name: string;
+  note?: string;
   tint?: Tint;
 }
 /**
@@ -507,12 +535,14 @@ export interface Zone {
  * A map of squares with walls and doors.
  */
 export interface Grid {
+  columns?: string[];
   doors?: Door[];
   id: string;
   note?: string;
   paths?: Path[];
   pieces?: Piece[];
   places: Place[];
+  rows?: string[];
   title: string;
   type: 'grid';
   walls?: Wall[];
@@ -542,11 +572,13 @@ export interface Wall {
  * A map of large square tiles that are laid or turned up during play.
  */
 export interface TileMap {
+  columns?: string[];
   id: string;
   note?: string;
   paths?: Path[];
   pieces?: Piece[];
   places: Place[];
+  rows?: string[];
   title: string;
   type: 'tiles';
   zones?: Zone[];
@@ -561,15 +593,6 @@ export interface Track {
   note?: string;
   title: string;
   type: 'track';
-}
-/**
- * One field of a track.
- */
-export interface Mark {
-  icon?: string;
-  name: string;
-  note?: string;
-  tint?: Tint;
 }
 /**
  * Dice on the table, as they fell.
@@ -594,16 +617,6 @@ export interface Panel {
   stats?: Stat[];
   status?: string;
   tint?: Tint;
-}
-/**
- * A row of dice that somebody has: `room` is for how many there is a place, `bonus` what is added.
- */
-export interface Dice {
-  bonus?: string;
-  dice: Die[];
-  icon?: string;
-  name: string;
-  room?: number;
 }
 /**
  * A list beside the board: skills, quests, a stash.
@@ -654,9 +667,11 @@ export interface Barred {
 /**
  * An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes.
  *
- *     Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie.
+ *     Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie. `ghost` is
+ *     what the place would look like then.
  */
 export interface Choice {
+  ghost?: Place | null;
   id: string;
   keys?: string;
   label: string;

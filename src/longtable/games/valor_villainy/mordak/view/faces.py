@@ -2,12 +2,18 @@
 
 from collections.abc import Sequence
 
+from longtable.engine.scene import Dice, Face, Item, Mark, Meter, Piece, Shape, Stat, Tint
 from longtable.engine.scene import Die as SceneDie
-from longtable.engine.scene import Face, Item, Piece, Shape, Stat, Tint
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.content import Content, MinionCard, Side, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Deck, Row
-from longtable.games.valor_villainy.mordak.play.characters import key_of, points_of, side_of_card
+from longtable.games.valor_villainy.mordak.play.characters import (
+    is_cursed,
+    key_of,
+    max_health,
+    points_of,
+    side_of_card,
+)
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player
 from longtable.games.valor_villainy.mordak.view.names import (
     ABILITY_NAMES,
@@ -34,6 +40,25 @@ BOARD_TINTS = {
     "mordak": Tint.VIOLET,
 }
 HEART, WOUND, POINTS, BOUNTY, HITS = "hearts", "bleeding-wound", "run", "swap-bag", "sparkles"
+ROW_ICONS = {
+    Row.MELEE: "crossed-swords",
+    Row.RANGED: "bow-string",
+    Row.MAGIC: "magic-swirl",
+    Row.CORRUPTION: "evil-minion",
+}
+ABILITY_ICONS = {
+    Ability.AOE: "bright-explosion",
+    Ability.ARMOR: "breastplate",
+    Ability.BOOST: "upgrade",
+    Ability.CURSED: "cursed-star",
+    Ability.DODGE_WHITE: "dodging",
+    Ability.DODGE_YELLOW: "dodging",
+    Ability.EVADE: "sprint",
+    Ability.LONGSHOT: "high-shot",
+    Ability.REGENERATE: "healing",
+}
+CURSE = Mark(ABILITY_NAMES[Ability.CURSED], ABILITY_ICONS[Ability.CURSED], Tint.VIOLET)
+"""On whoever is Cursed by somebody or something else."""
 ABILITY_RULES = {
     Ability.AOE: "MM-ABIL-02",
     Ability.ARMOR: "MM-ABIL-06",
@@ -175,15 +200,34 @@ def dice_fallen(dice: Sequence[int], faces: Sequence[int]) -> tuple[SceneDie, ..
     return tuple(SceneDie(tint=DIE_TINTS[Die(die)], shows=shows) for die, shows in zip(dice, shown, strict=True))
 
 
+def rows_of(player: Player) -> tuple[Dice, ...]:
+    """MM-CHAR-06, MM-PLUS-03. The rows of a board: their dice, their blank slots, their Plus-Ones."""
+    return tuple(
+        Dice(
+            name=ROW_NAMES[Row(row)],
+            dice=dice_drawn(dice),
+            icon=ROW_ICONS[Row(row)],
+            room=len(dice),
+            bonus=" ".join(["+1"] * player.plus[row]),
+        )
+        for row, dice in enumerate(player.rows)
+    )
+
+
+def _rolls(side: Side) -> tuple[Dice, ...]:
+    """What a side of a Minion card rolls."""
+    rows = [(row, side.dice(row)) for row in (Row.MELEE, Row.RANGED, Row.MAGIC)]
+    return tuple(Dice(ROW_NAMES[row], dice_drawn(dice), ROW_ICONS[row]) for row, dice in rows if dice)
+
+
 def minion_piece(s: MordakState, minion: Minion, at: str, place: str) -> Piece:
     """A Minion on the Map with the side that shows; `place` says where in its stack it lies."""
     card, side = s.card(minion), side_of_card(s, minion)
-    best = max((side.dice(row) for row in (Row.MELEE, Row.RANGED, Row.MAGIC)), key=sum)
-    said = [
-        place,
-        "Wounded" if minion.is_wounded else "",
-        "has acted" if minion.has_acted and s.phase == "minions" else "",
-    ]
+    said = [place, "has acted" if minion.has_acted and s.phase == "minions" else ""]
+    wounded = [Mark("Wounded", WOUND, Tint.RED)] if minion.is_wounded else []
+    abilities = [Mark(ABILITY_NAMES[ability], ABILITY_ICONS[ability]) for ability in side.abilities]
+    if is_cursed(s, minion) and Ability.CURSED not in side.abilities:
+        abilities.append(CURSE)
     return Piece(
         id=card.key,
         name=card.name,
@@ -191,13 +235,13 @@ def minion_piece(s: MordakState, minion: Minion, at: str, place: str) -> Piece:
         icon=card.icon,
         tint=SCROLLS[card.colour],
         shape=Shape.CARD,
-        badge="w" if minion.is_wounded else "",
         stats=_numbers(side) if not minion.is_wounded else _numbers(side)[:1],
-        dice=dice_drawn(best),
+        dice=_rolls(side),
         kind=minion_kind(card),
         text=f"{side_in_words(side, points_of(s, minion))} Bounty {card.bounty}. {card.text}".strip(),
         note=", ".join(word for word in said if word),
         rule=ABILITY_RULES[side.abilities[0]] if side.abilities else "MM-MINION-03",
+        marks=(*wounded, *abilities),
     )
 
 
@@ -211,11 +255,13 @@ def player_piece(s: MordakState, player: Player, at: str, note: str) -> Piece:
         icon=board.icon,
         tint=BOARD_TINTS.get(player.board, Tint.PLAIN),
         badge=str(player.health),
-        stats=(Stat("Health", player.health, HEART, tint=Tint.RED),),
+        stats=(Stat("Health", player.health, HEART, max_health(s, player), Meter.BAR, Tint.RED),),
+        dice=rows_of(player),
         kind=board.title,
         text=board.text,
         note=note,
         rule=board.rule,
+        marks=(CURSE,) if is_cursed(s, player) else (),
     )
 
 

@@ -19,6 +19,7 @@ from longtable.games.valor_villainy.mordak.view.faces import minion_piece, playe
 from longtable.games.valor_villainy.mordak.view.names import SHEEP, TERRAIN_NAMES, TIER_NAMES
 
 HALF = 2
+COLUMNS, ROWS = tuple("ABCDE"), tuple("12345")
 GROUNDS = {Terrain.PLAIN: Ground.GRASS, Terrain.MOUNTAIN: Ground.ROCK, Terrain.LAKE: Ground.WATER}
 SPECIAL_TINTS = {
     "dojo": Tint.BLUE,
@@ -46,6 +47,8 @@ def region_map(s: MordakState) -> TileMap:
         pieces=tuple(pieces),
         paths=(Path("Labyrinth", linked, Way.ROUTE, Tint.GREEN),) if linked else (),
         zones=(Zone("Sanctuary", holy, Tint.GOLD),) if holy else (),
+        columns=COLUMNS,
+        rows=ROWS,
     )
 
 

@@ -3,7 +3,6 @@
 from longtable.engine.ask import Role
 from longtable.engine.scene import (
     Area,
-    Dice,
     Item,
     Mark,
     Meter,
@@ -33,8 +32,8 @@ from longtable.games.valor_villainy.mordak.view.faces import (
     HEART,
     POINTS,
     board_face,
-    dice_drawn,
     dice_fallen,
+    rows_of,
     spell_face,
     treasure_face,
     treasure_item,
@@ -50,12 +49,6 @@ from longtable.games.valor_villainy.mordak.view.names import (
 )
 from longtable.games.valor_villainy.mordak.view.regions import region_map
 
-ROW_ICONS = {
-    RollRow.MELEE: "crossed-swords",
-    RollRow.RANGED: "bow-string",
-    RollRow.MAGIC: "magic-swirl",
-    RollRow.CORRUPTION: "evil-minion",
-}
 STAGE_NAMES = {
     Stage.BOARDS: "Choosing boards",
     Stage.HERO_ROUND: "Hero Round",
@@ -160,18 +153,7 @@ def _panel(s: MordakState, player: Player) -> Panel:
         kind=board.title,
         icon=board.icon,
         tint=BOARD_TINTS.get(player.board, Tint.PLAIN),
-        dice=tuple(_dice(player, RollRow(row)) for row in range(len(player.rows))),
-    )
-
-
-def _dice(player: Player, row: RollRow) -> Dice:
-    """MM-CHAR-06, MM-PLUS-03. A row of the board: its dice, its blank slots, its Plus-Ones."""
-    return Dice(
-        name=ROW_NAMES[row],
-        dice=dice_drawn(player.rows[row]),
-        icon=ROW_ICONS[row],
-        room=len(player.rows[row]),
-        bonus=" ".join(["+1"] * player.plus[row]),
+        dice=rows_of(player),
     )
 
 
