@@ -194,5 +194,6 @@ def test_advice_agrees_with_its_own_numbers() -> None:
 
 
 def test_what_cannot_be_told_apart_is_about_equal() -> None:
-    advice = IsmctsBot(seconds=0, iterations=12, caution=10.0).advise(view(wins_by_stopping(), 0))
-    assert (advice.option, advice.equals, advice.lead) == ("stop", ["go"], None)
+    advice = IsmctsBot(seconds=0, iterations=12, margin=1.0).advise(view(wins_by_stopping(), 0))
+    assert [advice.option, *advice.equals] in (["stop", "go"], ["go", "stop"])
+    assert advice.lead is None

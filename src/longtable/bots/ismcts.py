@@ -36,8 +36,8 @@ class Estimate(Struct, frozen=True):
 class Advice(Struct, frozen=True):
     """What a search would do, and what it thinks of each option, in the order of the view.
 
-    `equals` are the other options that it cannot tell from the one it takes; `lead` is by how much the one it takes is
-    ahead of the best of the rest, where there is a rest.
+    `equals` are the other options that it cannot tell from the one it takes; `lead` is by how much that one is ahead
+    of the best of the rest, where there is a rest.
     """
 
     option: str
