@@ -1,4 +1,4 @@
-"""The user folder: `LONGTABLE_HOME`, or `~/.longtable`, with saves/ and packs/ in it."""
+"""The user folder: `LONGTABLE_HOME`, or `~/.longtable`, with saves/, campaigns/ and packs/ in it."""
 
 import os
 from pathlib import Path
@@ -12,6 +12,11 @@ def home() -> Path:
 def saves_folder() -> Path:
     """Where tables are saved."""
     return home() / "saves"
+
+
+def campaigns_folder() -> Path:
+    """Where campaigns lie, each in a folder of its own."""
+    return home() / "campaigns"
 
 
 def packs_folder() -> Path:

@@ -29,7 +29,20 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def build_parser() -> ArgumentParser:
     """The parser with all commands; their modules are imported only now."""
-    from longtable.cli import clean, compare, games, ladder, mcp, play, report, rules, saves, serve, simulate
+    from longtable.cli import (
+        campaigns,
+        clean,
+        compare,
+        games,
+        ladder,
+        mcp,
+        play,
+        report,
+        rules,
+        saves,
+        serve,
+        simulate,
+    )
 
     parser = ArgumentParser(
         prog="longtable",
@@ -40,7 +53,7 @@ def build_parser() -> ArgumentParser:
     parser.add_argument("--version", action="version", version=f"longtable {__version__}")
     parser.set_defaults(run=None)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
-    for module in (games, play, serve, clean, mcp, rules, simulate, report, compare, ladder, saves):
+    for module in (games, play, campaigns, serve, clean, mcp, rules, simulate, report, compare, ladder, saves):
         module.register(commands)
     return parser
 

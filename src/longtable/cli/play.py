@@ -24,7 +24,8 @@ EXAMPLE = """\
 longtable play valiant-wars
   longtable play valiant-wars --seats you=Ada,you=Ben,ismcts:seconds=0.5 --seed friday
   longtable play minions-of-mordak --seats greedy,you
-  longtable play --load FILE"""
+  longtable play --load FILE
+  longtable play harbor --campaign autumn"""
 
 
 def register(commands: Commands) -> None:
@@ -41,6 +42,10 @@ def register(commands: Commands) -> None:
         help="free: always; book: until something came to light, then if all agree (default: free if you play alone)",
     )
     parser.add_argument("--load", metavar="FILE", help="go on with a saved table: a file, or its name in saves/")
+    parser.add_argument(
+        "--campaign", metavar="NAME", help="begin the campaign of this name, or go on with it; `campaigns` lists them"
+    )
+    parser.add_argument("--next", metavar="KEY", help="what to play next in the campaign (default: the usual)")
     parser.add_argument("--edited", action="store_true", help="load a save although it was changed by hand")
     parser.add_argument(
         "--speed", choices=tuple(PAUSES), default="fast", help="how long to show what others do (default: fast)"
@@ -53,10 +58,22 @@ def play(args: Namespace) -> int:
     from longtable.cli.sitting import Sitting
     from longtable.cli.terminal import Terminal
 
+    if args.campaign or args.next:
+        return _play_campaign(args)
     table, path = load_table(args) if args.load else new_table(args)
     if args.takebacks:
         table.free_takebacks = args.takebacks == "free"
     return Sitting(table, path, Terminal(), PAUSES[args.speed]).play()
+
+
+def _play_campaign(args: Namespace) -> int:
+    """Play the table of a campaign that is on, or the next one."""
+    from longtable.cli.campaigns import play_campaign
+    from longtable.engine.errors import BadArgument
+
+    if not args.campaign or args.load:
+        raise BadArgument("--next and --load do not go together with this; expected --campaign NAME, or --load FILE")
+    return play_campaign(args, PAUSES[args.speed])
 
 
 def new_table(args: Namespace) -> "tuple[AnyTable, Path]":

@@ -142,6 +142,11 @@ def past(table: AnyTable, key: str, title: str, save: bytes | None = None) -> Pa
     )
 
 
+def with_save(known: Past, save: bytes | None) -> Past:
+    """A past table with its save, or without it."""
+    return msgspec.structs.replace(known, save=NOT_KEPT if save is None else Raw(save))
+
+
 # ---------------------------------------------------------------- as a file
 
 

@@ -209,9 +209,7 @@ def export(store: Store, me: Me, campaign: str) -> tuple[str, bytes]:
     for link in known:
         if link.past is not None:
             save = kept.get(link.table or "")
-            tables.append(
-                msgspec.structs.replace(link.past, save=chain.NOT_KEPT if save is None else msgspec.Raw(save))
-            )
+            tables.append(chain.with_save(link.past, save))
     return row.game, chain.encode(Chain(game=row.game, packs=list(row.packs), tables=tables))
 
 

@@ -199,7 +199,7 @@ def prove_past(
         game.read_record(msgspec.json.decode(before), game.rules_version) if before else game.as_campaign().record()
     )
     table, again = chain.proven(msgspec.json.decode(past, type=Past), record, find_game, f"table {number}")
-    bare = msgspec.json.encode(msgspec.structs.replace(again, save=chain.NOT_KEPT))
+    bare = msgspec.json.encode(chain.with_save(again, None))
     return _from_start(table), encode(table), bare
 
 
