@@ -60,10 +60,23 @@ def register(commands: Commands) -> None:
         action=BooleanOptionalAction,
         help="move the bots round by one seat each game (default: where all roles are alike)",
     )
+    _add_campaign(parser)
     _add_counting(parser)
     _add_output(parser)
     add_table_settings(parser)
     parser.set_defaults(run=run)
+
+
+def _add_campaign(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--campaign",
+        metavar="N",
+        type=_at_least_one,
+        help="play campaigns of N tables, each from the record of the one before; --games counts campaigns then",
+    )
+    parser.add_argument("--record", metavar="FILE", help="start from the record of this campaign, a file of its own")
+    parser.add_argument("--after", metavar="N", type=int, help="the record after its table N (default: its last)")
+    parser.add_argument("--next", metavar="KEY", help="what to play from there (default: the usual)")
 
 
 def _add_counting(parser: ArgumentParser) -> None:
@@ -143,7 +156,7 @@ def _plan_from(args: Namespace) -> "Plan":
     from longtable.lab.experiment import Plan, PlannedCell, read_plan
 
     plan = read_plan(Path(args.game)) if args.game.endswith(".toml") else Plan(game=args.game)
-    names = ("games", "seed", "rotate", "limit", "facts", "choices")
+    names = ("games", "seed", "rotate", "limit", "facts", "choices", "campaign", "record", "after", "next")
     given: dict[str, Any] = {name: value for name in names if (value := getattr(args, name)) is not None}
     if args.seats:
         given |= {"seats": [], "cells": [PlannedCell(_bots_in(text)) for text in args.seats]}
@@ -197,6 +210,7 @@ def _resume(args: Namespace) -> int:
     from longtable.lab.runs import open_run
 
     fixed = ("game", "seats", "games", "seed", "rotate", "limit", "facts", "choices", "out", "option", "pack")
+    fixed = (*fixed, "campaign", "record", "after", "next")
     if any(getattr(args, name) not in (None, []) for name in fixed):
         raise BadArgument(
             "--resume goes on with a run as it was begun; expected nothing beside it but --jobs and --on"

@@ -25,6 +25,7 @@ from longtable.engine.content import Pack
 from longtable.engine.errors import SaveError
 from longtable.engine.extras import need
 from longtable.lab.experiment import AtLeastOne, Cell, Experiment
+from longtable.lab.series.campaigns import Start
 from longtable.lab.tables import CHOICES, FACTS, GAMES, TABLES, need_polars, schema
 
 if TYPE_CHECKING:
@@ -77,6 +78,8 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     choices: bool
     cell: list[Cell]
     pack: list[RecordedPack] = []
+    campaign: list[Start] = []
+    """From what its games start, where they are tables of campaigns: one, or nothing."""
 
 
 class RunFolder:
@@ -251,6 +254,7 @@ def _record_of(experiment: Experiment, rules_version: int, batch: int) -> Record
         choices=experiment.choices,
         cell=list(experiment.cells),
         pack=[RecordedPack(pack.name, pack.game, digest(pack), pack.rows) for pack in experiment.packs],
+        campaign=[] if experiment.campaign is None else [experiment.campaign],
     )
 
 
@@ -265,6 +269,7 @@ def _experiment_of(record: Record) -> Experiment:
         limit=record.limit,
         facts=record.facts,
         choices=record.choices,
+        campaign=record.campaign[0] if record.campaign else None,
     )
 
 

@@ -19,6 +19,8 @@ def what_was_set(before: Record, after: Record) -> Iterator[str]:
         one, other = getattr(before, name), getattr(after, name)
         if one != other:
             yield f"{words}: {one} → {other}"
+    if before.campaign != after.campaign:
+        yield "campaign: another record to start from, or another number of tables"
     for number, (cell, cell_after) in enumerate(zip(before.cell, after.cell, strict=False)):
         if cell.bots != cell_after.bots:
             yield f"bots of line-up {number}: {', '.join(cell.bots)} → {', '.join(cell_after.bots)}"

@@ -38,7 +38,6 @@ class Played(Struct):
 def play_part(encoded: bytes, part: Part) -> Played:
     """Play the games of a part of an experiment (given as MessagePack)."""
     experiment, opened = _opened(encoded, part.cell)
-    roles = opened.game.roles(opened.options)
     summary = Summary()
     choices = ChoiceCounter() if experiment.choices else None
     games: list[tuple[Any, ...]] = []
@@ -46,6 +45,7 @@ def play_part(encoded: bytes, part: Part) -> Played:
     for number in range(part.first, part.first + part.count):
         heard = FactCounter(opened.game.tallied) if experiment.facts else None
         try:
+            roles = opened.game.roles(opened.settings.of(number).options)
             result = opened.play(number, heard, choices)
         except GameFailed as failed:
             raise GameFailed(failed.text, failed.number, part.cell) from failed

@@ -19,11 +19,12 @@ from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, LongtableError
-from longtable.engine.game import AnyGame, Options
+from longtable.engine.game import AnyGame, Options, Record
 from longtable.engine.seating import deal
 from longtable.engine.steps import DECISION_LIMIT, Policy, Run
 from longtable.engine.table import Seat, Table, rule_chain
 from longtable.games import find_game
+from longtable.lab.series.campaigns import Settings, Start
 from longtable.lab.series.counting import ChoiceCounter, FactCounter
 from longtable.lab.series.processes import Processes, finished
 
@@ -43,14 +44,17 @@ class Series(Struct, frozen=True, kw_only=True):
     packs: tuple[Pack, ...] = ()
     rotate: bool = True
     limit: int = DECISION_LIMIT
+    campaign: Start | None = None
+    """From what the games start, where they are tables of campaigns."""
 
     def seed_of(self, number: int) -> str:
         """The seed of one game."""
         return f"{self.seed}/{number}"
 
     def bots_of(self, number: int) -> tuple[str, ...]:
-        """Who sits in which chair in one game."""
-        first = number % len(self.bots) if self.rotate else 0
+        """Who sits in which chair in one game; at all tables of a campaign the same."""
+        turn = number if self.campaign is None else number // self.campaign.tables
+        first = turn % len(self.bots) if self.rotate else 0
         return self.bots[first:] + self.bots[:first]
 
 
@@ -104,6 +108,7 @@ class GameInPlay:
         seed: str,
         facts: FactCounter | None = None,
         choices: ChoiceCounter | None = None,
+        record: Record | None = None,
     ) -> None:
         self.roles = game.roles(options)
         self.specs = bots_by_role(game, options, specs)
@@ -111,8 +116,7 @@ class GameInPlay:
         self._randoms = {role: Random(f"{seed}/{role}") for role in self.roles}
         self._policies = _policies_of(self._bots, game, self._randoms)
         self._choices = choices
-        state = game.setup(options, self.roles, Chance(seed))
-        game.attach(state, options)
+        state = game.begin(options, Chance(seed), record)
         if facts is not None:
             facts.listen_to(state)
         self.run: Run[Any] = Run(game, state, keeps=self._policies is None)
@@ -253,23 +257,46 @@ def play_series(series: Series, jobs: int = 1) -> Generator[GameResult, None, No
 
 
 class OpenSeries:
-    """A series with its game found and its options read."""
+    """A series with its game found, and with what each of its games is played with."""
 
     def __init__(self, series: Series) -> None:
         self.series = series
         self.game = find_game(series.game, series.packs)
-        self.options: Options = self.game.read_options(series.options)
+        self.settings = Settings(self.game, series.options, series.campaign, self._conclusion)
 
-    def begin(self, number: int) -> GameInPlay:
+    def begin(
+        self, number: int, facts: FactCounter | None = None, choices: ChoiceCounter | None = None
+    ) -> GameInPlay:
         """One of its games, to be played step by step."""
-        return GameInPlay(self.game, self.options, self.series.bots_of(number), self.series.seed_of(number))
+        setting, series = self.settings.of(number), self.series
+        bots, seed = series.bots_of(number), series.seed_of(number)
+        return GameInPlay(self.game, setting.options, bots, seed, facts, choices, setting.record)
+
+    def _conclusion(self, number: int) -> Record | None:
+        """The record after one of its tables, played for that alone; None where it comes to no end."""
+        in_play = self.begin(number)
+        in_play.play(self.series.limit)
+        return self._concluded(in_play)
+
+    def _concluded(self, in_play: GameInPlay) -> Record | None:
+        if not in_play.is_over:
+            return None
+        concluded: Record = self.game.as_campaign().conclude(in_play.run.state)
+        return concluded
 
     def play(self, number: int, facts: FactCounter | None = None, choices: ChoiceCounter | None = None) -> GameResult:
         """Play one of its games; what breaks in it says in which game."""
         series = self.series
         bots, seed = series.bots_of(number), series.seed_of(number)
         try:
-            return play_game(self.game, self.options, bots, seed, series.limit, number, facts, choices)
+            in_play = self.begin(number, facts, choices)
+            decisions = in_play.play(series.limit)
+            result = _result(in_play.run, in_play.roles, decisions, number, seed, tuple(in_play.specs.values()))
+            if series.campaign is None:
+                return result
+            measures = {**self.settings.of(number).measures, **result.measures}
+            self.settings.note(number, self._concluded(in_play))
+            return msgspec.structs.replace(result, measures=measures)
         except Exception as error:
             where = f"game {number} (seed {seed!r}, seats {', '.join(bots)})"
             raise GameFailed(f"{where} broke: {_what(error)}", number) from error
@@ -347,10 +374,11 @@ def broken_table(series: Series, number: int) -> Table[Any, Any] | None:
     specs, seed = series.bots_of(number), series.seed_of(number)
     seats = [Seat(f"{spec} {place}", spec) for place, spec in enumerate(specs, 1)]
     try:
-        table: Table[Any, Any] = Table.open(opened.game, seats, seed, opened.options)
+        setting = opened.settings.of(number)
+        table: Table[Any, Any] = Table.open(opened.game, seats, seed, setting.options, record=setting.record)
     except LongtableError:
         return None
-    bots = {role: _new_bot(spec) for role, spec in bots_by_role(opened.game, opened.options, specs).items()}
+    bots = {role: _new_bot(spec) for role, spec in bots_by_role(opened.game, setting.options, specs).items()}
     randoms = {role: Random(f"{seed}/{role}") for role in bots}
     try:
         while not table.is_over and table.number < series.limit:
