@@ -210,8 +210,8 @@ def _resume(args: Namespace) -> int:
     from longtable.lab.runs import open_run
 
     fixed = ("game", "seats", "games", "seed", "rotate", "limit", "facts", "choices", "out", "option", "pack")
-    fixed = (*fixed, "campaign", "record", "after", "next")
-    if any(getattr(args, name) not in (None, []) for name in fixed):
+    campaign = ("campaign", "record", "after", "next")
+    if any(getattr(args, name) not in (None, []) for name in (*fixed, *campaign)):
         raise BadArgument(
             "--resume goes on with a run as it was begun; expected nothing beside it but --jobs and --on"
         )
