@@ -60,8 +60,8 @@ def test_of_two_kinds_of_dodge_the_better_one_counts(worn: tuple[str, str]) -> N
 @rule("MM-ABIL-01")
 def test_different_abilities_combine() -> None:
     t = table(wear_two("chain-hauberk", "padded-jack"), **ALONE, rolls=["W1 W1", "W1"])
-    t.strike("hero-1", 2)
-    assert t.hero(ME).health == 17
+    t.attack("hero-1")
+    assert (t.hero(ME).health, t.facts("unharmed")[-1].data["who"]) == (17, "player:hero-1")
 
 
 @rule("MM-ABIL-04")

@@ -24,20 +24,24 @@ def test_one_attack_has_one_result_for_a_minion(hits: int, left: list[str]) -> N
 
 
 @rule("MM-DMG-06")
-@pytest.mark.parametrize(("hits", "left"), [(2, [f"[{BOMBARDIER}]"]), (3, [])])
-def test_a_wounded_minion_is_defeated_by_the_health_of_that_side_and_not_wounded_again(
-    hits: int, left: list[str]
-) -> None:
-    t = table(minions={KEEP: [f"[{BOMBARDIER}]"]}, boards=["bjorn", "mari"], pool=hits)
-    t.seat(ME).asked("act").answers(MELEE).asked("spend").answers(BOMBARDIER)
-    t.seat(ME).asked("hits").offered(str(hits), "0").answers(str(hits))
-    assert (t.minions(KEEP), t.facts("wounded")) == (left, [])
+def test_a_wounded_minion_is_defeated_by_the_health_of_that_side() -> None:
+    t = table(minions={KEEP: [f"[{BOMBARDIER}]"]}, boards=["bjorn", "mari"], pool=3)
+    t.attack(BOMBARDIER).asked("hits").offered("3", "0").answers("3")
+    assert (t.minions(KEEP), t.facts("wounded")) == ([], [])
+
+
+@rule("MM-DMG-04", "MM-DMG-06")
+def test_where_no_hits_could_harm_nobody_is_asked_how_many_and_they_can_still_buy_a_token() -> None:
+    t = table(minions={KEEP: [f"[{BOMBARDIER}]"]}, boards=["bjorn", "mari"], pool=2)
+    t.attack(BOMBARDIER).asked("spend").offered("plus-one", "stop").answers("plus-one")
+    assert (t.minions(KEEP), t.facts("wounded"), len(t.facts("unharmed"))) == ([f"[{BOMBARDIER}]"], [], 1)
+    assert t.hero(ME).plus[0] == 1
 
 
 @rule("MM-DMG-04", "MM-DMG-13")
 def test_the_damage_of_two_rolls_is_never_added_up() -> None:
     t = table(minions={KEEP: ["voldor-stone-eater"]}, hand=["enormous-fist"], pool=4, rolls=["R2 R2"])
-    t.strike("voldor-stone-eater", 4)
+    t.attack("voldor-stone-eater").asked("spend").answers("stop")
     assert t.minions(KEEP) == ["voldor-stone-eater"]
     t.cast("enormous-fist")
     assert (t.minions(KEEP), len(t.facts("unharmed"))) == (["voldor-stone-eater"], 2)

@@ -9,7 +9,7 @@ from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, ME, MELEE, MORDAK,
 
 
 @rule("MM-VHP-01")
-@pytest.mark.parametrize(("hits", "lost"), [(4, 0), (5, 5), (9, 5), (10, 10)])
+@pytest.mark.parametrize(("hits", "lost"), [(5, 5), (9, 5), (10, 10)])
 def test_mordak_loses_whole_steps_of_five(hits: int, lost: int) -> None:
     t = table(pool=hits, final=True)
     before = t.villain.health
@@ -18,11 +18,19 @@ def test_mordak_loses_whole_steps_of_five(hits: int, lost: int) -> None:
 
 
 @rule("MM-VHP-01")
+def test_less_than_five_damage_does_nothing_to_mordak() -> None:
+    t = table(pool=4, final=True)
+    before = t.villain.health
+    t.attack("mordak").asked("spend").offered("plus-one", "stop").answers("stop")
+    assert (t.villain.health, t.facts("unharmed")[-1].data["who"]) == (before, "player:mordak")
+
+
+@rule("MM-VHP-01")
 def test_what_is_left_of_a_step_is_not_remembered() -> None:
     t = table(at={ME: EAST, FRIEND: EAST}, pool=4, rolls=["R2 R2"], hand=["enormous-fist"], final=True)
     before = t.villain.health
     t.seat(ME).asked("act").answers("ranged").asked("spend").answers(KEEP).asked("spend").answers("mordak")
-    t.seat(ME).asked("hits").answers("4").asked("act").answers("magic").asked("spell").answers("enormous-fist")
+    t.seat(ME).asked("spend").answers("stop").asked("act").answers("magic").asked("spell").answers("enormous-fist")
     assert t.villain.health == before
 
 

@@ -157,7 +157,11 @@ class MordakStory(Story):
 
     def strike(self, target: str, hits: int, roll: str = "melee") -> SeatStory:
         """Whoever acts makes a roll, if it is still to be made, and spends so many Hits on somebody."""
-        return self._begin(roll).asked("spend").answers(target).asked("hits").answers(str(hits))
+        return self.attack(target, roll).asked("hits").answers(str(hits))
+
+    def attack(self, target: str, roll: str = "melee") -> SeatStory:
+        """Whoever acts makes a roll, if it is still to be made, and goes for somebody."""
+        return self._begin(roll).asked("spend").answers(target)
 
     def cast(self, spell: str, hits: int | None = None) -> SeatStory:
         """Whoever acts takes the Magic Action, if it is still to be taken, and casts a Spell for so many Hits."""

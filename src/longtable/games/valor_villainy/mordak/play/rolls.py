@@ -212,26 +212,37 @@ async def _hit(s: MordakState, hits: Hits, attack: Attack, target: str) -> None:
     attack.may_blast = False
     target = await become_target(s, attack, target)
     hits.dodged = attack.dodged[target]
-    spent = int(await choose(attack.acting, Kind.HITS, hit_options(s, hits.pool, attack, target), about=target))
+    counts = hit_options(s, hits.pool, attack, target)
+    if not counts:
+        # MM-DMG-04. However many Hits are spent, it stands unharmed: they are kept for what else they can buy.
+        hits.is_blocked = True
+        s.say("unharmed", who=target)
+        return
+    spent = int(await choose(attack.acting, Kind.HITS, counts, about=target))
     hits.pool -= spent
     hits.is_blocked = not spent or not await strike(s, attack, target, spent)
     judge(s)
 
 
 def hit_options(s: MordakState, pool: int, attack: Attack, target: str) -> list[int]:
-    """The numbers of Hits worth spending on a target: those that change something, all of them, or none."""
+    """The numbers of Hits worth spending on a target: those that change something, all of them, or none.
+
+    Nothing where not even all of them change anything.
+    """
     if target == SHEEP:
         return [1, 0]
     who = character(s, target)
     extra = attack.dodged.get(target, 0) + sure_prevention(s, target)
     if isinstance(who, Player):
         useful = range(STEP, pool + 1, STEP) if who.is_mordak else range(1, pool + 1)
-        found = [pool, *(count + extra for count in reversed(useful))]
+        marks = [count + extra for count in reversed(useful) if count + extra <= pool]
+        found = [pool, *marks]
     else:
         side = side_of_card(s, who)
-        marks = [side.health, *([side.wound] if side.wound and not who.is_wounded else [])]
-        found = [*(mark + extra for mark in marks), pool]
-    return [*dict.fromkeys(count for count in found if 0 < count <= pool), 0]
+        values = [side.health, *([side.wound] if side.wound and not who.is_wounded else [])]
+        marks = [value + extra for value in values if value + extra <= pool]
+        found = [*marks, pool]
+    return [*dict.fromkeys(found), 0] if marks else []
 
 
 def sure_prevention(s: MordakState, target: str) -> int:
