@@ -42,7 +42,7 @@ export function thing({ look, lit, reason, mark, also = '', entrance = false, th
     role: lit ? 'button' : 'img',
     tabindex: lit || entrance ? 0 : -1,
     'aria-label': lit ? t('board.choose', { what: words, choice: lit.label }) : words,
-    'aria-description': reason,
+    'aria-description': lit?.likely ?? reason,
     'aria-keyshortcuts': lit?.key || undefined,
     [ATTACHED]: (element: Element) => watched(element, known),
   };

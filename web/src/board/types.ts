@@ -10,6 +10,8 @@ export interface Lit {
   label: string;
   key: string;
   usual: boolean;
+  /** What it would likely bring, in words. */
+  likely?: string;
 }
 
 /** What somebody is at this moment: the one who acts, the one it is about, or the viewer. */

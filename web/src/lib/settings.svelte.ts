@@ -1,4 +1,4 @@
-/** How this browser likes its tables: language, theme, speed and sound; kept in the browser. */
+/** How this browser likes its tables: language, theme, speed, sound and odds; kept in the browser. */
 import { speak, type Language } from './messages';
 
 export type Theme = 'system' | 'dark' | 'light';
@@ -16,11 +16,13 @@ interface Kept {
   theme: Theme;
   speed: Speed;
   sound: boolean;
+  /** Whether figures stand beside options: what each would likely bring. */
+  odds: boolean;
 }
 
 function remembered(): Kept {
   const language: Language = navigator.language.startsWith('de') ? 'de' : 'en';
-  const usual: Kept = { language, theme: 'system', speed: 'normal', sound: false };
+  const usual: Kept = { language, theme: 'system', speed: 'normal', sound: false, odds: true };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Kept>) };
   } catch {
@@ -46,6 +48,10 @@ class Settings {
   }
   get sound(): boolean {
     return this.#kept.sound;
+  }
+
+  get odds(): boolean {
+    return this.#kept.odds;
   }
 
   async start(): Promise<void> {

@@ -2,11 +2,16 @@
  * One seat's connection to a table. Messages are numbered and kept until the server has answered them; after a
  * lost connection they are sent again, which the server makes safe.
  */
-import type { Answer, FromServer, Refused, Say, TakeBack, Vote, Advise } from './protocol';
+import type { Advise, Answer, FromServer, LookAhead, Refused, Say, TakeBack, Vote } from './protocol';
 
 type Unnumbered<M> = Omit<M, 'id'>;
 export type Message =
-  Unnumbered<Answer> | Unnumbered<TakeBack> | Unnumbered<Vote> | Unnumbered<Say> | Unnumbered<Advise>;
+  | Unnumbered<Answer>
+  | Unnumbered<TakeBack>
+  | Unnumbered<Vote>
+  | Unnumbered<Say>
+  | Unnumbered<Advise>
+  | Unnumbered<LookAhead>;
 
 /** What a message came to: taken, or refused with the server's reason. */
 export type Reply = { taken: true } | { taken: false; reason: string; code: Refused['code'] | 'closed' };
@@ -110,8 +115,8 @@ export class TableSocket {
     if (message.type === 'refused' && this.#waiting.has(message.id)) {
       return this.#settle(message.id, { taken: false, reason: message.reason, code: message.code });
     }
-    // Advice is its own reply.
-    if (message.type === 'hint') this.#settle(message.id, { taken: true });
+    // Advice is its own reply, and so is an outlook.
+    if (message.type === 'hint' || message.type === 'outlook') this.#settle(message.id, { taken: true });
     if (message.type === 'goodbye' && !message.again) this.#end(message.reason);
     const first = message.type === 'welcome' && !this.#welcomed;
     if (first) {

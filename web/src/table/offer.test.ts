@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../lib/protocol';
-import { choiceOf, offerOf } from './offer';
+import { choiceOf, foretold, offerOf } from './offer';
 
 const question: Question = {
   number: 7,
@@ -49,4 +49,13 @@ test('a key takes its choice', () => {
   const offer = offerOf(question);
   expect(choiceOf(offer, 'p')?.id).toBe('pass');
   expect(choiceOf(offer, 'y')).toBeNull();
+});
+
+test('a lit thing says what choosing it would bring, for every choice that points at it', () => {
+  const { lit } = offerOf(question);
+  const price = { label: 'Price', measure: 'cost', amount: 3 } as const;
+  const loss = { label: 'Cloaks', measure: 'sure', amount: -1 } as const;
+  const { 'card:cloak#1': cloak } = foretold(lit, { 'card:cloak#1': [price], 'burn:cloak': [loss], pass: [price] });
+  expect(cloak?.likely).toBe('Price 3. Cloaks -1');
+  expect(foretold(lit, {})).toEqual(lit);
 });

@@ -1,7 +1,9 @@
 /** What a question offers, put together for the bar and the board: keys, lit things and those that are barred. */
 import type { Lit } from '../board/types';
 import { assignKeys } from '../lib/keys';
+import { inWords } from '../lib/figures';
 import type { Choice, Question } from '../lib/protocol';
+import type { Options } from './foresight.svelte';
 
 export interface Offer {
   question: Question;
@@ -29,6 +31,16 @@ export function offerOf(question: Question): Offer {
   const usual = question.choices.find((choice) => choice.usual) ?? null;
   const choices = [...question.choices.filter((choice) => choice !== usual), ...(usual ? [usual] : [])];
   return { question, choices, keys, lit, dim, usual };
+}
+
+/** Lit things with what choosing them would bring, for those who hear it. */
+export function foretold(lit: Record<string, Lit>, outlook: Options): Record<string, Lit> {
+  return Object.fromEntries(
+    Object.entries(lit).map(([thing, known]) => {
+      const likely = known.choices.flatMap((choice) => (outlook[choice] ? [inWords(outlook[choice])] : [])).join('. ');
+      return [thing, likely ? { ...known, likely } : known];
+    }),
+  );
 }
 
 /** The choice that a key takes. */

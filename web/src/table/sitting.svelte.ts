@@ -24,6 +24,7 @@ import { settings, SPEEDS } from '../lib/settings.svelte';
 import { TableSocket, socketUrl, type Link, type Message, type Reply } from '../lib/socket';
 import { play } from '../lib/sound';
 import { toasts } from '../lib/toasts.svelte';
+import { Foresight } from './foresight.svelte';
 
 /** A line of the journal; the first of a new round or chapter stands apart. */
 export interface Entry extends Line {
@@ -53,6 +54,7 @@ export class Sitting {
   undo = $state.raw<Undo | null>(null);
   ballot = $state.raw<Ballot | null>(null);
   hint = $state.raw<Hint | null>(null);
+  readonly foresight = new Foresight((message) => this.#post(message));
   notices = $state.raw<string[]>([]);
   seedHash = $state('');
   /** The choice that was sent and has not been taken yet. */
@@ -195,6 +197,8 @@ export class Sitting {
       case 'hint':
         this.hint = message;
         return;
+      case 'outlook':
+        return this.foresight.take(message);
       case 'refused':
         return toasts.say(message.reason, 'fault');
       case 'done':
@@ -229,6 +233,7 @@ export class Sitting {
     this.beat = null;
     this.paused = false;
     this.#epoch = message.epoch;
+    this.foresight.forget();
     this.hint = null;
     this.sent = '';
     this.table = message.table;
@@ -251,6 +256,7 @@ export class Sitting {
         this.now = { ...this.now, moment: message.moment, waiting: message.waiting, questions: message.questions };
     } else {
       this.#write(message.now.scene, message.now.lines ?? []);
+      this.foresight.forget();
       this.now = message.now;
       if (message.now.lines?.length) play('card');
       if (message.now.ending) this.#end();

@@ -81,6 +81,27 @@ describe('what the server refuses', () => {
   });
 });
 
+test('what the options would bring is asked for once, kept with its question, and forgotten when the table goes on', () => {
+  const { sitting, server, told } = sitDown();
+  sitting.foresight.look(QUESTION);
+  sitting.foresight.look(QUESTION);
+  expect(server.sent.map(({ type }) => type)).toEqual(['look-ahead']);
+  const options = { draw: [{ label: 'OUT', measure: 'chance', amount: 250 }] };
+  server.says({ type: 'outlook', id: server.sent[0]!.id, number: QUESTION.number, options });
+  expect(sitting.foresight.of(QUESTION)).toEqual(options);
+  server.says({ type: 'welcome', epoch: 2, now: { questions: [QUESTION] }, table: { seats: [] }, chat: [] });
+  expect(sitting.foresight.of(QUESTION)).toEqual({});
+  expect(told()).toEqual([]);
+});
+
+test('figures that are refused are no fault that anybody is told of', async () => {
+  const { sitting, server, told } = sitDown();
+  sitting.foresight.look(QUESTION);
+  server.refuses('stale', 'Request 7 is not one that you are asked now.');
+  await Promise.resolve();
+  expect(told()).toEqual([]);
+});
+
 test('a last goodbye lets go of what was asked, and the page alone says why', async () => {
   const { sitting, server, told } = sitDown();
   const hint = sitting.advise(QUESTION);

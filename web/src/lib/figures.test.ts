@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { inShort, inWords, newsOf, percent, valueOf } from './figures';
+import type { Figure } from './protocol';
+
+function figure(known: Partial<Figure>): Figure {
+  return { label: 'Gold, if you stay in', measure: 'chance', amount: 0, ...known };
+}
+
+describe('how much a figure says', () => {
+  test.each<[Partial<Figure>, string]>([
+    [{ amount: 385 }, '39 %'],
+    [{ amount: 384, sampled: true }, '≈ 38 %'],
+    [{ measure: 'expected', amount: 34, unit: 'Gold' }, '+3.4 Gold'],
+    [{ measure: 'expected', amount: -6 }, '-0.6'],
+    [{ measure: 'expected', amount: 20 }, '+2.0'],
+    [{ measure: 'sure', amount: -3 }, '-3'],
+    [{ measure: 'sure', amount: 2 }, '+2'],
+    [{ measure: 'left', amount: 2 }, '2'],
+    [{ measure: 'cost', amount: 4, unit: 'Gold' }, '4 Gold'],
+    [{ measure: 'worst', amount: 7 }, '7'],
+  ])('%j is %s', (known, told) => expect(valueOf(figure(known))).toBe(told));
+
+  test('what is hardly possible is not impossible', () => {
+    expect([0, 1, 9, 10, 990, 999, 1000].map(percent)).toEqual([
+      '0 %',
+      '<1 %',
+      '<1 %',
+      '1 %',
+      '99 %',
+      '>99 %',
+      '100 %',
+    ]);
+  });
+});
+
+describe('whether it is good news', () => {
+  test.each<[Partial<Figure>, string]>([
+    [{ amount: 400, tone: 'bad' }, 'bad'],
+    [{ amount: 0, tone: 'bad' }, 'plain'],
+    [{ amount: 400, tone: 'good' }, 'good'],
+    [{ measure: 'sure', amount: -3, tone: 'bad' }, 'good'],
+    [{ measure: 'expected', amount: -3, tone: 'good' }, 'bad'],
+    [{ measure: 'cost', amount: 4 }, 'plain'],
+  ])('%j is %s', (known, news) => expect(newsOf(figure(known))).toBe(news));
+});
+
+test('a figure is told in short by its short label, or by its label', () => {
+  expect(inShort(figure({ short: 'OUT', amount: 250 }))).toBe('OUT 25 %');
+  expect(inShort(figure({ amount: 250 }))).toBe('Gold, if you stay in 25 %');
+});
+
+test('figures are told aloud with their labels', () => {
+  const out = figure({ label: 'OUT at the next card', amount: 250 });
+  const prize = figure({ label: 'You take Village', amount: 300, sampled: true });
+  expect(inWords([out, prize])).toBe('OUT at the next card 25 %, You take Village about 30 %');
+});

@@ -1,0 +1,57 @@
+/** Figures: what an option would likely bring, as it is read in a table, on a button or aloud. */
+import { spoken, t } from './messages';
+import type { Figure } from './protocol';
+
+/** How much a figure says: `38 %`, `≈ 33 %`, `+1.4 Gold`. */
+export function valueOf(figure: Figure): string {
+  const unit = figure.unit ? ` ${figure.unit}` : '';
+  return `${figure.sampled ? '≈ ' : ''}${amountOf(figure)}${unit}`;
+}
+
+function amountOf({ measure, amount }: Figure): string {
+  switch (measure) {
+    case 'chance':
+      return percent(amount);
+    case 'expected':
+      return number(amount / 10, { minimumFractionDigits: 1, signDisplay: 'always' });
+    case 'sure':
+      return number(amount, { signDisplay: 'always' });
+    case 'left':
+    case 'cost':
+    case 'worst':
+      return number(amount);
+  }
+}
+
+/** A chance in hundredths; what is neither impossible nor certain is never said to be. */
+export function percent(thousandths: number): string {
+  if (thousandths > 0 && thousandths < 10) return '<1 %';
+  if (thousandths > 990 && thousandths < 1000) return '>99 %';
+  return `${Math.floor((thousandths + 5) / 10)} %`;
+}
+
+function number(value: number, format: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(spoken(), format).format(value);
+}
+
+/** Whether a figure is good or bad news for whoever decides; what is paid or lost is neither by itself. */
+export function newsOf({ measure, amount, tone = 'plain' }: Figure): 'good' | 'bad' | 'plain' {
+  if (tone === 'plain' || amount === 0) return 'plain';
+  const isMore = amount > 0 || measure === 'chance';
+  return isMore === (tone === 'good') ? 'good' : 'bad';
+}
+
+/** A figure in the fewest words: `OUT 38 %`. */
+export function inShort(figure: Figure): string {
+  return `${figure.short || figure.label} ${valueOf(figure)}`;
+}
+
+/** Figures for somebody who hears them: `OUT at the next card 38 %, Gold about +0.6`. */
+export function inWords(figures: readonly Figure[]): string {
+  return figures
+    .map((figure) => {
+      const exact = valueOf({ ...figure, sampled: false });
+      return `${figure.label} ${figure.sampled ? t('odds.about', { value: exact }) : exact}`;
+    })
+    .join(', ');
+}
