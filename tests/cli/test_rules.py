@@ -33,6 +33,32 @@ def test_the_command_that_shows_a_rule_can_be_typed_as_it_is_printed(capsys: pyt
         assert f"`{command()} rules valiant-wars VW-" in capsys.readouterr().out
 
 
+def test_what_the_rules_announce_is_listed_with_what_answers_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "minions-of-mordak", "--effects"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    rolled = lines.index(
+        "Rolled: The dice of an Action Roll lie on the table; they may be rolled again (MM-REROLL-02)."
+    )
+    answers = [line for line in lines[rolled + 1 :] if line.startswith("  ")]
+    assert answers[0].startswith("  Fumble (spell): MM-REROLL-01, 02.")
+
+
+def test_effects_are_found_by_the_card_and_by_the_event(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "minions-of-mordak", "lucky", "charm", "--effects"]) == 0
+    by_card = capsys.readouterr().out
+    assert by_card.startswith("Rolled: The dice")
+    assert "  Lucky Charm (gear): MM-REROLL-02." in by_card
+    assert main(["rules", "minions-of-mordak", "addinghits", "--effects"]) == 0
+    assert "  Wugner (board): MM-HERO-13, 14." in capsys.readouterr().out
+
+
+def test_where_nothing_answers_that_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "minions-of-mordak", "trombone", "--effects"]) == 1
+    assert "Nothing in Valor & Villainy: Minions of Mordak answers 'trombone'." in capsys.readouterr().out
+    assert main(["rules", "valiant-wars", "--effects"]) == 1
+    assert "Valiant Wars announces nothing." in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("typed", ["VW-OMEN-03", "vw-omen-03", "omen-03"])
 def test_a_rule_is_found_by_its_id_however_it_is_typed(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "valiant-wars", typed]) == 0

@@ -14,9 +14,10 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from longtable.engine import ask
-from longtable.engine.ask import Ask, Reactions, Role, choose, choose_all, confirm, option_id
+from longtable.engine.ask import Ask, Role, choose, choose_all, confirm, option_id
 from longtable.engine.chance import Chance
 from longtable.engine.content import parse_toml
+from longtable.engine.effects import Effects
 from longtable.engine.game import Game, Options, Outcome
 from longtable.engine.journal import Words
 from longtable.engine.scene import Area, Face, Panel, Pile, Row, Scene, Stat
@@ -139,23 +140,23 @@ class Blow(Struct):
     amount: int
 
 
-reactions = Reactions()
+effects = Effects()
 
 
 async def strike(s: CellarState, target: Hero, amount: int) -> None:
     able = [(hero, name) for hero in s.heroes for name in s.names(hero)]
-    blow = await reactions.window(s, Blow(target, amount), able)
+    blow = await effects.announce(s, Blow(target, amount), able)
     target.life -= blow.amount
     s.say("hit", whom=target, amount=blow.amount)
 
 
-@reactions.reacts("cloak", to=Blow)
+@effects.of("cloak", to=Blow)
 async def cloak(s: CellarState, me: Hero, blow: Blow) -> None:
     if blow.target is me and blow.amount and await confirm(me.role, Kind.REACT, about="card:cloak"):
         blow.amount = 0
 
 
-@reactions.reacts("mirror", to=Blow)
+@effects.of("mirror", to=Blow)
 async def mirror(s: CellarState, me: Hero, blow: Blow) -> None:
     """Half of the blow goes on to the next hero, who may react to it first."""
     if blow.target is me and blow.amount > 1 and await confirm(me.role, Kind.REACT, about="card:mirror"):

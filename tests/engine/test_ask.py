@@ -6,14 +6,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import pytest
-from msgspec import Struct
 
 from longtable.engine.ask import (
     Ask,
     AskAll,
     Keyed,
     Live,
-    Reactions,
     Role,
     choose,
     choose_all,
@@ -356,24 +354,6 @@ def test_a_reaction_may_open_a_window_of_its_own_before_the_first_is_closed() ->
     assert lives(table) == [11, 9, 10]
     amounts = [(fact.data["whom"], fact.data["amount"]) for fact in table.facts if fact.said == "hit"]
     assert amounts == [("player:p1", 1), ("player:p3", 2), ("player:p2", 3)]
-
-
-class Bang(Struct):
-    pass
-
-
-def test_a_thing_reacts_once_to_an_event_and_to_nothing_else() -> None:
-    reactions = Reactions()
-
-    async def duck(s: object, me: object, bang: Bang) -> None:
-        raise AssertionError("never called")
-
-    reactions.reacts("duck", to=Bang)(duck)
-    with pytest.raises(ValueError, match="duck reacts to Bang twice"):
-        reactions.reacts("duck", to=Bang)(duck)
-    assert reactions.answers("duck", Bang())
-    assert not reactions.answers("cloak", Bang())
-    assert not reactions.answers("duck", cellar.Blow(open_table().state.heroes[0], 1))
 
 
 # ---------------------------------------------------------------- live options

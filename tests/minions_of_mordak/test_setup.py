@@ -7,7 +7,7 @@ import pytest
 from longtable.engine.chance import Chance
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Size, Slot, Stage, Terrain, Tier
-from longtable.games.valor_villainy.mordak.play.moves import CLYDE
+from longtable.games.valor_villainy.mordak.play.setup import CLYDE
 from longtable.games.valor_villainy.mordak.play.stash import HEROES, Reward
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory

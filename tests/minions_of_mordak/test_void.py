@@ -6,9 +6,9 @@ from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Row
 from longtable.games.valor_villainy.mordak.play.characters import base_dice, is_cursed
+from longtable.games.valor_villainy.mordak.play.effects import effects
 from longtable.games.valor_villainy.mordak.play.lasting import lay
-from longtable.games.valor_villainy.mordak.play.magic import known_spells
-from longtable.games.valor_villainy.mordak.play.reactions import reactions as spells_that_react
+from longtable.games.valor_villainy.mordak.play.magic import general_spells
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
@@ -37,8 +37,8 @@ from tests.minions_of_mordak.story import (
 def test_every_void_spell_has_an_effect() -> None:
     cards = [card for card in game.content.spells.values() if card.deck is Deck.VOID]
     assert len({card.id for card in cards}) == 23
-    assert {card.id for card in cards if not card.is_reaction} <= {*known_spells()}
-    assert {card.id for card in cards if card.is_reaction} <= {*spells_that_react.sources}
+    assert {card.id for card in cards if not card.is_reaction} <= {*general_spells()}
+    assert {card.id for card in cards if card.is_reaction} <= {entry.source for entry in effects}
 
 
 # ---------------------------------------------------------------- attacks and damage

@@ -8,8 +8,9 @@ from msgspec import Meta, Struct, structs
 from harbor import season
 from harbor.season import HarborRecord, Sea
 from longtable.engine import ask, odds
-from longtable.engine.ask import Ask, Reactions, Role, choose_all, confirm, option_id
+from longtable.engine.ask import Ask, Role, choose_all, confirm, option_id
 from longtable.engine.chance import Chance
+from longtable.engine.effects import Effects
 from longtable.engine.game import Campaign, Game, NextGame, Options, Outcome
 from longtable.engine.outlooks import Copies, Likely, Outlook, chance, expected
 from longtable.engine.remarks import Remarks
@@ -102,7 +103,7 @@ async def weather(s: HarborState) -> None:
     s.say("storm", who=owner, card=ship, die=die)
     if s.storm.die != die:
         s.say("wind", die=s.storm.die)
-    await reactions.window(s, s.storm, [*((other, "wrecker") for other in others), (owner, "pilot")])
+    await effects.announce(s, s.storm, [*((other, "wrecker") for other in others), (owner, "pilot")])
     home, cargo = s.storm.is_weathered(), CARGO[name(ship)] * season.WORTH[s.options.sea]
     owner.points += cargo if home else 0
     s.say("home" if home else "lost", who=owner, card=ship, cargo=cargo)
@@ -110,17 +111,17 @@ async def weather(s: HarborState) -> None:
     s.storm = None
 
 
-reactions = Reactions()
+effects = Effects()
 CHANGE = {Kind.WRECKER: -2, Kind.PILOT: 2}
 
 
-@reactions.reacts("wrecker", to=Storm)
+@effects.of("wrecker", to=Storm)
 async def wrecker(s: HarborState, me: Player, storm: Storm) -> None:
     """HB-REACT-01. Another player's wrecker: the die counts two less."""
     await throw_in(s, me, storm, Kind.WRECKER)
 
 
-@reactions.reacts("pilot", to=Storm)
+@effects.of("pilot", to=Storm)
 async def pilot(s: HarborState, me: Player, storm: Storm) -> None:
     """HB-REACT-02. The owner's pilot: the die counts two more."""
     await throw_in(s, me, storm, Kind.PILOT)
@@ -210,6 +211,7 @@ class Harbor(Game[HarborState, HarborOptions]):
     options = HarborOptions
     state = HarborState
     campaign = HarborSeason()
+    effects = effects
 
     @property
     def things(self) -> Mapping[str, str]:

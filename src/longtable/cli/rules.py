@@ -1,4 +1,4 @@
-"""`longtable rules`: the rules of a game by id or by words, and which of them the tests cover."""
+"""`longtable rules`: the rules of a game by id or by words, what answers them, and which of them the tests cover."""
 
 import shutil
 import sys
@@ -11,6 +11,7 @@ from longtable.cli.arguments import Commands, add_command, add_game, find_game
 from longtable.cli.commands import command
 
 if TYPE_CHECKING:
+    from longtable.engine.game import AnyGame
     from longtable.engine.ledger import Ledger, RuleEntry
 
 
@@ -22,12 +23,15 @@ def register(commands: Commands) -> None:
         "look rules up by id or words, or count those that tests cover",
         "Look up the rules of a game.\n\n"
         "Without more: what the game is about, and how many rules each chapter has. With an id (case does not\n"
-        "matter, the game's prefix may be left out): that rule, whole. With words: every rule that has all of them.",
+        "matter, the game's prefix may be left out): that rule, whole. With words: every rule that has all of them.\n"
+        "With --effects: what the rules announce and which cards answer it, all of it or what has the words.",
         "longtable rules valiant-wars OMEN-03\n  longtable rules valiant-wars dark omen\n"
+        "  longtable rules minions-of-mordak reroll --effects\n"
         "  longtable rules valiant-wars --coverage --tests tests",
     )
     add_game(parser)
     parser.add_argument("wanted", metavar="ID or WORDS", nargs="*", help="a rule's id, or words to search for")
+    parser.add_argument("--effects", action="store_true", help="list what the rules announce and what answers it")
     parser.add_argument(
         "--coverage", action="store_true", help="list the rules that no test marked with @rule covers (exit code 1)"
     )
@@ -39,7 +43,10 @@ def register(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     """Print what was asked for."""
-    ledger = find_game(args.game).ledger
+    game = find_game(args.game)
+    ledger = game.ledger
+    if args.effects:
+        return _print_effects(game, " ".join(args.wanted).lower())
     if args.coverage:
         return _print_coverage(ledger, args.tests)
     if not args.wanted:
@@ -88,6 +95,31 @@ def _look_up(ledger: "Ledger", wanted: str) -> int:
     for rule in found:
         print(rule_title(rule))
     print(f"{len(found)} rules; show one with `{command()} rules {ledger.game} {found[0].id}`.")
+    return 0
+
+
+# ---------------------------------------------------------------- effects
+
+
+def _print_effects(game: "AnyGame", wanted: str) -> int:
+    """What the rules announce, and under each event what answers it: the thing, its sort and what it does."""
+    from longtable.cli.lines import prose
+    from longtable.engine.effects import told
+
+    events: dict[type[object], list[str]] = {}
+    for entry in game.effects:
+        sort = f" ({entry.sort})" if entry.sort else ""
+        answer = f"{game.things.get(entry.source, entry.source)}{sort}: {entry.text}"
+        if wanted in f"{entry.event.__name__} {told(entry.event)} {entry.source} {answer}".lower():
+            events.setdefault(entry.event, []).append(answer)
+    if not events:
+        print(f"Nothing in {game.title} answers {wanted!r}." if wanted else f"{game.title} announces nothing.")
+        return 1
+    for event, answers in events.items():
+        print(f"{event.__name__}: {told(event)}")
+        for answer in answers:
+            for line in prose(answer, _width(), indent="  "):
+                print(line.plain)
     return 0
 
 

@@ -13,6 +13,7 @@ from longtable.engine.ask import Ask, Option, Role, option_id, target_of
 from longtable.engine.campaign import Campaign, NextGame, Record
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack, parse_toml
+from longtable.engine.effects import Effects
 from longtable.engine.epilogue import Course, Deed
 from longtable.engine.errors import BadArgument, PackError
 from longtable.engine.journal import (
@@ -103,6 +104,8 @@ class Game(ABC, Generic[S, O]):
     """The number that tells at the end how a game went."""
     story: ClassVar[str] = ""
     """The class that tells this game's stories in tests, as `module:Class`; only `longtable.testing` loads it."""
+    effects: ClassVar[Effects] = Effects()
+    """What cards, boards and tiles do about what the rules announce."""
     options: type[O]
     state: type[S]
     campaign: Campaign[S, O, Any] | None = None

@@ -15,11 +15,12 @@ from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.valor_villainy.mordak import content, invariants, positions
 from longtable.games.valor_villainy.mordak.bot import forecast, policy
-from longtable.games.valor_villainy.mordak.cards import arcane, divine, void, void_reactions
+from longtable.games.valor_villainy.mordak.cards import arcane, divine, heroes, tiles, treasures, void, void_reactions
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Size, Stage
 from longtable.games.valor_villainy.mordak.options import MOST_HEROES, MordakOptions
 from longtable.games.valor_villainy.mordak.play.characters import HEROES, VILLAIN
 from longtable.games.valor_villainy.mordak.play.combat import SOULS_TO_WIN
+from longtable.games.valor_villainy.mordak.play.effects import effects
 from longtable.games.valor_villainy.mordak.play.levelup import hero_level_up, villain_level_up
 from longtable.games.valor_villainy.mordak.play.rounds import (
     choose_boards,
@@ -45,8 +46,8 @@ STEPS: dict[Stage, Step[MordakState]] = {
 }
 GONE = ("holds_back", "echo")
 """Fields of states under rules 1."""
-EFFECTS = (arcane, divine, void, void_reactions)
-"""What Spells do: the functions of these files are known by being imported."""
+EFFECTS = (arcane, divine, heroes, tiles, treasures, void, void_reactions)
+"""What boards, cards and tiles do: the functions of these files are known by being imported."""
 
 
 class MinionsOfMordak(Game[MordakState, MordakOptions]):
@@ -90,6 +91,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     course = Course("Health", ("loses", "heals"), "left", chapter="day", number="day", chapters="Day", start=None)
     options = MordakOptions
     state = MordakState
+    effects = effects
 
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         super().__init__(packs)

@@ -156,6 +156,16 @@ class Tier(StrEnum):
     THREE = "three"
 
 
+class Sort(StrEnum):
+    """What answers the rules' announcements, in the order in which it does."""
+
+    TILE = "tile"
+    BOARD = "board"
+    GEAR = "gear"
+    LASTING = "lasting"
+    SPELL = "spell"
+
+
 class Stage(StrEnum):
     """The part of play that the next step belongs to."""
 

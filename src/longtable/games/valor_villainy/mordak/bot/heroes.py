@@ -75,7 +75,7 @@ class _Plan:
         for card in (s.spell(number) for number in player.hand):
             payable = [level for level, cost in enumerate(card.costs) if cost <= pool]
             if card.id in SHOTS and payable:
-                half = damage(player, card, payable[-1])
+                half = damage(s, player, card, payable[-1])
                 seen = {n: strike_worth(s, card, half, n, HEROES) for n, prey in enumerate(self.prey) if prey}
                 found.append((SHOTS[card.id], seen))
         return found

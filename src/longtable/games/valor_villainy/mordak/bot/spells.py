@@ -15,7 +15,7 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     max_health,
     role_team,
 )
-from longtable.games.valor_villainy.mordak.play.targets import pyromania
+from longtable.games.valor_villainy.mordak.play.targets import damage_by
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player
 
 ANYWHERE = 99
@@ -80,14 +80,14 @@ def shot_worth(s: MordakState, player: Player, card: SpellCard, level: int, at: 
     if at == NOWHERE and shot.most < ANYWHERE:
         return 0
     reach = [n for n in targets(s, side) if at == NOWHERE or shot.least <= distance(s, at, n) <= shot.most]
-    half = damage(player, card, level)
+    half = damage(s, player, card, level)
     return max((strike_worth(s, card, half, n, side) for n in reach), default=0)
 
 
-def damage(player: Player, card: SpellCard, level: int) -> int:
+def damage(s: MordakState, player: Player, card: SpellCard, level: int) -> int:
     """What an attacking Spell deals on average, in half Hits."""
     dealt = half_hits(card.dice[level]) if card.dice else 2 * _amount(card, level)
-    return dealt + 2 * pyromania(player)
+    return dealt + 2 * damage_by(s, player, 0)
 
 
 def strike_worth(s: MordakState, card: SpellCard, half: int, at: int, side: str) -> int:

@@ -16,10 +16,10 @@ from longtable.games.valor_villainy.mordak.play.characters import (
 )
 from longtable.games.valor_villainy.mordak.play.combat import SHEEP, Attack, attack_one, defeat_minion, discard_minion
 from longtable.games.valor_villainy.mordak.play.decks import draw_minion
+from longtable.games.valor_villainy.mordak.play.effects import reacts
 from longtable.games.valor_villainy.mordak.play.events import Begins, Casts, Rolled, Targeted
 from longtable.games.valor_villainy.mordak.play.items import choose_dice, reroll
 from longtable.games.valor_villainy.mordak.play.magic import Cast, could_work, resolve, spell
-from longtable.games.valor_villainy.mordak.play.reactions import reacts
 from longtable.games.valor_villainy.mordak.play.setup import join_up
 from longtable.games.valor_villainy.mordak.play.spawning import NEIGHBOURS, make_sheep
 from longtable.games.valor_villainy.mordak.play.spawning import put as put_minion

@@ -11,32 +11,54 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     is_in_play,
     is_open,
     key_of,
+    role_team,
     team,
 )
 from longtable.games.valor_villainy.mordak.play.combat import Attack, defender, harm, wound
-from longtable.games.valor_villainy.mordak.play.events import Falls, Hurt, Rolled, Struck, Targeted
-from longtable.games.valor_villainy.mordak.play.health import can_heal
+from longtable.games.valor_villainy.mordak.play.effects import lasting, reacts
+from longtable.games.valor_villainy.mordak.play.events import (
+    BonusDice,
+    Dealt,
+    Entering,
+    Falls,
+    Guarding,
+    Hurt,
+    Prevention,
+    Rolled,
+    Struck,
+    Targeted,
+)
+from longtable.games.valor_villainy.mordak.play.health import can_heal, heal
 from longtable.games.valor_villainy.mordak.play.lasting import after_next_turn, lay
 from longtable.games.valor_villainy.mordak.play.magic import Cast, spell
 from longtable.games.valor_villainy.mordak.play.plusones import receive_plus_one
-from longtable.games.valor_villainy.mordak.play.reactions import reacts
 from longtable.games.valor_villainy.mordak.play.targets import (
     attack,
     attackable,
     choose_character,
     choose_region,
+    damage_by,
     friends,
+    healing_by,
     in_play,
     is_friend,
     mend,
     mendable,
     nearby,
     put,
-    pyromania,
     reaction,
     roll_for,
 )
-from longtable.games.valor_villainy.mordak.state import KEEP, NOWHERE, Hits, Minion, MordakState, Player, Region
+from longtable.games.valor_villainy.mordak.state import (
+    KEEP,
+    NOWHERE,
+    Hits,
+    Minion,
+    MordakState,
+    Player,
+    Region,
+    Until,
+)
 
 PURPLE_BANE = 2
 GOOD_EFFECTS = ("blessed", "blood-bound", "guarded")
@@ -120,6 +142,13 @@ async def blood_bound(s: MordakState, cast: Cast) -> None:
     s.say("bound", who=cast.by, target=key)
 
 
+@lasting("blood-bound", to=Dealt, when=lambda s, until, event: event.by == until.on and s.player(until.by).is_on_map)
+def bind_blood(s: MordakState, until: Until, event: Dealt) -> None:
+    """MM-HERO-11. An attack of the bound character heals who bound it, with one Boon for all of it."""
+    binder = s.player(until.by)
+    heal(s, binder, healing_by(s, binder, event.damage) if event.is_first else event.damage)
+
+
 @spell("guardian-light", when=lambda s, cast: bool(friends(s, cast)))
 async def guardian_light(s: MordakState, cast: Cast) -> None:
     """MM-DMG-12. Until your next Turn the next damage to a friend or yourself is prevented."""
@@ -128,12 +157,34 @@ async def guardian_light(s: MordakState, cast: Cast) -> None:
     s.say("guarded", who=key, amount=cast.amount)
 
 
+@lasting("guarded", to=Guarding)
+def guard(s: MordakState, until: Until, event: Guarding) -> None:
+    """MM-DMG-12. The Light prevents what it has promised, as far as it goes."""
+    stopped = min(until.amount, event.damage)
+    until.amount -= stopped
+    event.damage -= stopped
+    if not until.amount:
+        s.lasting.remove(until)
+
+
+@lasting("guarded", to=Prevention)
+def promise(s: MordakState, until: Until, event: Prevention) -> None:
+    """MM-DMG-12. Everybody knows what the Light will prevent."""
+    event.amount += until.amount
+
+
 @spell("sanctuary", when=lambda _, cast: cast.at != NOWHERE)
 async def sanctuary(s: MordakState, cast: Cast) -> None:
     """MM-MOVE-12. Until your next Turn no enemy can enter your Region or be put into it."""
     region = s.regions[cast.at]
     _until_next_turn(s, cast, "sanctuary", region.key)
     s.say("sanctuary", who=cast.by, region=region)
+
+
+@lasting("sanctuary", to=Entering, when=lambda _, until, event: event.side != role_team(until.by))
+def keep_out(s: MordakState, until: Until, event: Entering) -> None:
+    """MM-MOVE-12. No enemy of who made the Sanctuary comes in."""
+    event.is_barred = True
 
 
 def _blessable(s: MordakState, cast: Cast) -> list[Player]:
@@ -148,6 +199,12 @@ async def blessed_arms(s: MordakState, cast: Cast) -> None:
     (die,) = card.dice[cast.level]
     lay(s, "blessed", hero.key, s.player(cast.player), ends=after_next_turn(s, hero), amount=die)
     s.say("blessed", who=hero)
+
+
+@lasting("blessed", to=BonusDice)
+def bless(s: MordakState, until: Until, event: BonusDice) -> None:
+    """MM-TREAS-07. The bonus die of Blessed Arms."""
+    event.dice.append(until.amount)
 
 
 # ---------------------------------------------------------------- wrath
@@ -255,5 +312,5 @@ def _can_strike_back(s: MordakState, me: Player, event: Hurt) -> bool:
 @reacts("retribution", to=Hurt, when=_can_strike_back)
 async def retribution(s: MordakState, me: Player, event: Hurt) -> None:
     """MM-REACT-03, MM-HERO-01. The attacker takes as much damage as it dealt, up to the card's limit."""
-    damage = min(reaction(s).amounts[0], event.damage) + pyromania(me)
+    damage = damage_by(s, me, min(reaction(s).amounts[0], event.damage))
     await harm(s, me.key, current(s).controller, event.by, damage)

@@ -25,15 +25,22 @@ from longtable.games.valor_villainy.mordak.play.combat import (
     harm,
 )
 from longtable.games.valor_villainy.mordak.play.decks import draw_spell, give_up_spell
+from longtable.games.valor_villainy.mordak.play.effects import lasting
+from longtable.games.valor_villainy.mordak.play.events import Points, Rolling
 from longtable.games.valor_villainy.mordak.play.health import lose_health
-from longtable.games.valor_villainy.mordak.play.lasting import after_next_hero_round, after_next_turn, lay
+from longtable.games.valor_villainy.mordak.play.lasting import (
+    after_next_hero_round,
+    after_next_turn,
+    is_this_round,
+    lay,
+)
 from longtable.games.valor_villainy.mordak.play.magic import Cast, spell
 from longtable.games.valor_villainy.mordak.play.moves import place
 from longtable.games.valor_villainy.mordak.play.plusones import receive_plus_one
 from longtable.games.valor_villainy.mordak.play.spawning import legal_regions, make_sheep, sheep_left, spawn_card
 from longtable.games.valor_villainy.mordak.play.targets import choose_minion, choose_region_of
 from longtable.games.valor_villainy.mordak.play.turns import take_lent_turn
-from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
+from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region, Until
 
 HEALTH = "health"
 BESIDE_A_LAKE = 1
@@ -213,6 +220,12 @@ async def murk(s: MordakState, cast: Cast) -> None:
     s.say("murk")
 
 
+@lasting("murk", to=Rolling, when=lambda _, until, event: event.row is Row.RANGED and is_this_round(until))
+def darken(s: MordakState, until: Until, event: Rolling) -> None:
+    """MM-SEQ-09. In the Murk's own Hero Round no Ranged roll is made."""
+    event.is_barred = True
+
+
 # ---------------------------------------------------------------- what drives the Minions
 
 
@@ -226,6 +239,12 @@ async def goad(s: MordakState, cast: Cast) -> None:
             if turn.actor == card.key and turn.has_begun:
                 turn.points += 1
         s.say("goaded", who=card)
+
+
+@lasting("goaded", to=Points)
+def hurry(s: MordakState, until: Until, event: Points) -> None:
+    """MM-MINION-03. The Action Point of a Goad."""
+    event.points += until.amount
 
 
 @spell("call-back", when=lambda s, cast: bool(s.pack_discards[cast.amount - 1]))

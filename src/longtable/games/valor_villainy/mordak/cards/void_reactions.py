@@ -13,10 +13,10 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     team,
 )
 from longtable.games.valor_villainy.mordak.play.combat import harm, wound
+from longtable.games.valor_villainy.mordak.play.effects import reacts
 from longtable.games.valor_villainy.mordak.play.events import Begins, Casts, Falls, Fell, Loots, Rolled, Struck
 from longtable.games.valor_villainy.mordak.play.items import DONE
 from longtable.games.valor_villainy.mordak.play.plusones import can_take, receive_plus_one
-from longtable.games.valor_villainy.mordak.play.reactions import reacts
 from longtable.games.valor_villainy.mordak.play.targets import reaction
 from longtable.games.valor_villainy.mordak.state import Hits, Minion, MordakState, Player
 

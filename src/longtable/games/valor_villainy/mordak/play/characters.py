@@ -7,15 +7,16 @@ from longtable.engine.ask import Role
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.content import Side, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Occasion, Row, Slot
+from longtable.games.valor_villainy.mordak.play.effects import count, count_lasting
+from longtable.games.valor_villainy.mordak.play.events import BonusDice, Entering, Points, TokenLimit, TokenPrice
 from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player, Turn
 
 Character: TypeAlias = Player | Minion
 HEROES, VILLAIN = "heroes", "villain"
 GUST = "gust"
-IRE_HEALTH = 10
 TOP_HEALTH = 100
 """The end of Mordak's bar."""
-PLUS_LIMIT = 4
+PLUS_LIMIT, PLUS_PRICE = 4, 2
 CROWD, SPELLS_OF_LORE = 2, 3
 
 
@@ -108,9 +109,8 @@ def is_held_by_enemies(s: MordakState, at: int, side: str) -> bool:
 
 
 def is_open(s: MordakState, at: int, side: str) -> bool:
-    """Whether no Sanctuary of the other side keeps this side out of a Region."""
-    kept = s.effects_on(s.regions[at].key, "sanctuary") if s.lasting else ()
-    return all((until.by == s.mordak.role) == (side == VILLAIN) for until in kept)
+    """Whether nothing keeps this side out of a Region."""
+    return not s.lasting or not count_lasting(s, Entering(side), s.regions[at].key).is_barred
 
 
 # ---------------------------------------------------------------- abilities
@@ -193,12 +193,7 @@ def bonus_dice(s: MordakState, who: Character, row: Row) -> list[int]:
     weapon = offense(s, who, row)
     if weapon is not None:
         found.extend([*weapon.bonus, *weapon.extra * _occasions(s, who, weapon)])
-    if isinstance(who, Player):
-        if who.board == "bjorn" and who.health <= IRE_HEALTH:
-            # MM-HERO-02
-            found.append(int(Die.RED if who.is_trained else Die.YELLOW))
-        found.extend(until.amount for until in s.effects_on(who.key, "blessed"))
-    return found
+    return count(s, BonusDice(row, found), who).dice
 
 
 def _occasions(s: MordakState, who: Character, weapon: TreasureCard) -> int:
@@ -226,27 +221,18 @@ def may_roll(s: MordakState, who: Character, row: Row) -> bool:
 
 def points_of(s: MordakState, who: Character) -> int:
     """MM-CHAR-04, MM-MINION-12. Action Points in a Turn."""
-    if isinstance(who, Player):
-        return who.actions
-    return side_of_card(s, who).points + sum(until.amount for until in s.effects_on(s.card(who).key, "goaded"))
+    printed = who.actions if isinstance(who, Player) else side_of_card(s, who).points
+    return count(s, Points(printed), who).points
 
 
 def plus_limit(s: MordakState, player: Player) -> int:
-    """MM-PLUS-05, MM-HERO-06. How many Plus-Ones a character may hold."""
-    del s
-    return 2 * PLUS_LIMIT if player.board == "loxley" and player.is_trained else PLUS_LIMIT
+    """MM-PLUS-05. How many Plus-Ones a character may hold."""
+    return count(s, TokenLimit(PLUS_LIMIT), player).tokens
 
 
-def plus_price(player: Player) -> int:
-    """MM-PLUS-01, MM-HERO-05. How many Hits a Plus-One costs."""
-    return 1 if player.board == "loxley" else 2
-
-
-def boon(player: Player, board: str) -> int:
-    """MM-HERO-01, 11. What the owner of a board adds to every Spell of a kind: 1, or 2 once trained."""
-    if player.board != board:
-        return 0
-    return 2 if player.is_trained else 1
+def plus_price(s: MordakState, player: Player) -> int:
+    """MM-PLUS-01. How many Hits a Plus-One costs."""
+    return count(s, TokenPrice(PLUS_PRICE), player).hits
 
 
 def max_health(s: MordakState, player: Player) -> int:

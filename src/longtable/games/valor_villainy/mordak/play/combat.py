@@ -4,8 +4,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Role, choose, choose_all
 from longtable.games.valor_villainy.dice import Die, roll
-from longtable.games.valor_villainy.mordak.content import MinionCard
-from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Kind, Row
+from longtable.games.valor_villainy.mordak.kinds import Ability, Kind
 from longtable.games.valor_villainy.mordak.play.characters import (
     GUST,
     HEROES,
@@ -21,10 +20,10 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     side_of_card,
     team,
 )
-from longtable.games.valor_villainy.mordak.play.events import Falls, Fell, Hurt, Struck, Targeted
-from longtable.games.valor_villainy.mordak.play.health import STEP, heal, healers_boon, lose_health
-from longtable.games.valor_villainy.mordak.play.plusones import receive_plus_one
-from longtable.games.valor_villainy.mordak.play.reactions import offer
+from longtable.games.valor_villainy.mordak.play.effects import count_lasting
+from longtable.games.valor_villainy.mordak.play.events import Dealt, Falls, Fell, Guarding, Hurt, Struck, Targeted
+from longtable.games.valor_villainy.mordak.play.health import STEP, lose_health
+from longtable.games.valor_villainy.mordak.play.reactions import announce
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player, Region
 
 SHEEP = "sheep:woeful"
@@ -106,7 +105,7 @@ async def become_target(s: MordakState, attack: Attack, target: str) -> str:
         if die is not Die.BLANK:
             event.prevents = sum(roll(s.chance, [die]))
             s.say("dodges", who=target, amount=event.prevents)
-        await offer(s, event, attack.acting, about=target)
+        await announce(s, event, attack.acting, about=target)
     attack.dodged[target] = event.prevents
     return target if event.target == target else await become_target(s, attack, event.target)
 
@@ -130,15 +129,15 @@ async def strike(s: MordakState, attack: Attack, target: str, damage: int) -> bo
     if event.damage and has(s, who, Ability.ARMOR):
         # MM-ABIL-06
         event.damage -= 1
-    _guard(s, event)
+    event.damage = count_lasting(s, Guarding(event.damage), target).damage
     if event.damage:
-        await offer(s, event, attack.acting, about=target)
+        await announce(s, event, attack.acting, about=target)
     attack.prevented = damage - max(0, event.damage)
     if event.damage <= 0:
         s.say("unharmed", who=target)
         return False
     if not attack.is_plain:
-        _bind_blood(s, attack, event.damage)
+        await announce(s, Dealt(attack.by, event.damage, is_first=not attack.blows), attack.acting)
     attack.blows += 1
     if isinstance(who, Minion):
         return await _strike_minion(s, attack, who, event.damage)
@@ -148,24 +147,6 @@ async def strike(s: MordakState, attack: Attack, target: str, damage: int) -> bo
 async def harm(s: MordakState, by: str, acting: Role, target: str, damage: int) -> bool:
     """MM-DMG-12. Damage to one character that is no attack; whether it was Defeated."""
     return await strike(s, Attack(by, acting, character(s, target).at, is_plain=True), target, damage)
-
-
-def _guard(s: MordakState, event: Struck) -> None:
-    """Damage that a Spell has promised to prevent."""
-    for until in s.effects_on(event.target, "guarded"):
-        stopped = min(until.amount, event.damage)
-        until.amount -= stopped
-        event.damage -= stopped
-        if not until.amount:
-            s.lasting.remove(until)
-
-
-def _bind_blood(s: MordakState, attack: Attack, damage: int) -> None:
-    """MM-HERO-11. Blood Bound: an attack of the bound character heals who bound it, with one Boon for all of it."""
-    for until in s.effects_on(attack.by, "blood-bound"):
-        binder = s.player(until.by)
-        if binder.is_on_map:
-            heal(s, binder, damage + (0 if attack.blows else healers_boon(binder)))
 
 
 def _strike_sheep(s: MordakState, attack: Attack, damage: int) -> bool:
@@ -183,7 +164,7 @@ async def _strike_minion(s: MordakState, attack: Attack, minion: Minion, damage:
     card = s.card(minion)
     if damage >= side.health:
         event = Falls(card.key, attack.by)
-        await offer(s, event, attack.acting, about=card)
+        await announce(s, event, attack.acting, about=card)
         if not event.is_saved:
             await defeat_minion(s, minion, attack.by, attack.acting)
             return True
@@ -219,7 +200,7 @@ async def _strike_player(s: MordakState, attack: Attack, player: Player, damage:
     if await check_fallen(s, player, attack.by, attack.acting):
         return True
     if not attack.is_plain:
-        await offer(s, Hurt(player.key, attack.by, lost), attack.acting, about=player)
+        await announce(s, Hurt(player.key, attack.by, lost), attack.acting, about=player)
     return not player.is_on_map
 
 
@@ -228,7 +209,7 @@ async def check_fallen(s: MordakState, hero: Player, by: str, acting: Role) -> b
     if hero.health > 0 or not hero.is_on_map:
         return False
     event = Falls(hero.key, by)
-    await offer(s, event, acting, about=hero)
+    await announce(s, event, acting, about=hero)
     if event.is_saved:
         return False
     defeat_hero(s, hero)
@@ -248,8 +229,7 @@ async def defeat_minion(s: MordakState, minion: Minion, by: str, acting: Role) -
     s.hero_stash.append(minion.number)
     if s.hits is not None:
         s.hits.defeated += 1
-    await _crusade(s, card)
-    await offer(s, Fell(minion.number, by), acting, about=card)
+    await announce(s, Fell(minion.number, by), acting, about=card)
 
 
 def remove_minion(s: MordakState, minion: Minion) -> None:
@@ -266,18 +246,6 @@ def discard_minion(s: MordakState, minion: Minion) -> None:
     """Put a Minion on the discard pile of its size: it was not Defeated, so there is no Bounty for it."""
     remove_minion(s, minion)
     s.pack_discards[s.card(minion).size - 1].append(minion.number)
-
-
-async def _crusade(s: MordakState, card: MinionCard) -> None:
-    """MM-HERO-12. Mari may gain a Plus-One when a Purple Minion falls in her Turn; once trained, at any time."""
-    for hero in s.heroes:
-        if hero.board == "mari" and card.colour is Colour.PURPLE and hero.is_on_map:
-            in_her_turn = bool(s.turns) and s.turns[0].actor == hero.key
-            if hero.is_trained or in_her_turn:
-                rows = [row for row in Row if row < len(hero.plus)]
-                row = await choose(hero.role, Kind.PLUS_ROW, rows, about=card, may_pass=True)
-                if row is not None:
-                    await receive_plus_one(s, hero, row)
 
 
 def defeat_hero(s: MordakState, hero: Player) -> None:

@@ -1,9 +1,12 @@
-"""Events: moments of play that Reactions and abilities may answer. A reaction reads the event and may change it."""
+"""Events: what rules announce. Whatever answers one reads it and may change it."""
 
 from msgspec import Struct
 
 from longtable.engine.ask import Role
-from longtable.games.valor_villainy.mordak.state import Hits
+from longtable.games.valor_villainy.mordak.kinds import Row
+from longtable.games.valor_villainy.mordak.state import Hits, Player
+
+# ---------------------------------------------------------------- turns
 
 
 class Begins(Struct):
@@ -12,10 +15,59 @@ class Begins(Struct):
     actor: str
 
 
+class TurnEnds(Struct):
+    """MM-TURN-09. A player character's own Turn is over."""
+
+    player: Player
+
+
+class UsesItem(Struct):
+    """MM-TREAS-09. A character uses up the Item it carries."""
+
+
+class TurnedUp(Struct):
+    """MM-SCOUT-07. A tile has been turned up and filled: what is printed on it works from now on."""
+
+    at: int
+    scouter: str
+
+
+class Loots(Struct):
+    """A Treasure is about to be taken: the one in flight, which nobody has seen."""
+
+    looter: str
+    is_lost: bool = False
+
+
+# ---------------------------------------------------------------- rolls
+
+
+class Boosting(Struct):
+    """MM-ABIL-09. An Action Roll is about to be made, and may still be Boosted."""
+
+    hits: Hits
+    is_boosted: bool = False
+
+
 class Rolled(Struct):
     """The dice of an Action Roll lie on the table; they may be rolled again (MM-REROLL-02)."""
 
     hits: Hits
+
+
+class AddingHits(Struct):
+    """MM-PLUS-03. The roller has added Hits from tokens; friends and opponents may do so now."""
+
+    hits: Hits
+
+
+class RollEnds(Struct):
+    """MM-ROLL-05. The Hits of an Action Roll are spent or lost."""
+
+    hits: Hits
+
+
+# ---------------------------------------------------------------- blows
 
 
 class Targeted(Struct):
@@ -35,6 +87,14 @@ class Struck(Struct):
     target: str
     by: str
     damage: int
+
+
+class Dealt(Struct):
+    """An attack has dealt damage, to the first or to one more of its targets."""
+
+    by: str
+    damage: int
+    is_first: bool
 
 
 class Hurt(Struct):
@@ -71,8 +131,113 @@ class Casts(Struct):
     is_refunded: bool = False
 
 
-class Loots(Struct):
-    """A Treasure is about to be taken: the one in flight, which nobody has seen."""
+# ---------------------------------------------------------------- level up
 
-    looter: str
-    is_lost: bool = False
+
+class DrawsSpells(Struct):
+    """MM-LVL-03. Somebody draws Spells in the Level Up Step, and has drawn what the own board says."""
+
+
+class LevelsUp(Struct):
+    """MM-LVL-02. A Hero on the Map comes to the Level Up Step."""
+
+    player: Player
+
+
+class SharedOut(Struct):
+    """MM-TREAS-08. The Treasures are distributed, and this is what somebody has got."""
+
+
+# ---------------------------------------------------------------- what is counted
+
+
+class BonusDice(Struct):
+    """MM-TREAS-07. The bonus dice of an Action Roll."""
+
+    row: Row
+    dice: list[int]
+
+
+class Guarding(Struct):
+    """MM-DMG-12. Damage is about to be dealt, and what was promised to be prevented of it is."""
+
+    damage: int
+
+
+class Prevention(Struct):
+    """MM-DMG-12. How much of the next damage is known to be prevented."""
+
+    amount: int
+
+
+class SpellDamage(Struct):
+    """The damage of a Spell."""
+
+    amount: int
+
+
+class SpellHealing(Struct):
+    """How much a Spell heals."""
+
+    amount: int
+
+
+class TokenLimit(Struct):
+    """MM-PLUS-05. How many Plus-Ones a character may hold."""
+
+    tokens: int
+
+
+class TokenPrice(Struct):
+    """MM-PLUS-01. How many Hits a Plus-One costs."""
+
+    hits: int
+
+
+class TokenWorth(Struct):
+    """MM-PLUS-03. How many Hits a Plus-One of a row adds."""
+
+    row: Row
+    hits: int
+
+
+class HandLimit(Struct):
+    """MM-LVL-04. How many Spells may be held after the Level Up Step."""
+
+    spells: int
+
+
+class Points(Struct):
+    """MM-CHAR-04, MM-MINION-12. The Action Points of a Turn."""
+
+    points: int
+
+
+class Steps(Struct):
+    """MM-MOVE-01. The steps of a Move."""
+
+    steps: int
+
+
+# ---------------------------------------------------------------- what may be
+
+
+class Entering(Struct):
+    """MM-MOVE-12. Somebody of a side would enter a Region or be put into it."""
+
+    side: str
+    is_barred: bool = False
+
+
+class Healing(Struct):
+    """MM-DMG-11. A player character would get Health back."""
+
+    player: Player
+    is_barred: bool = False
+
+
+class Rolling(Struct):
+    """MM-TURN-04. Somebody would make a roll, in person or with what they control."""
+
+    row: Row
+    is_barred: bool = False

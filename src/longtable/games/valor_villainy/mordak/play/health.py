@@ -1,11 +1,11 @@
 """Health: losing it, paying with it, and getting it back."""
 
-from longtable.games.valor_villainy.mordak.play.characters import boon, max_health
-from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState, Player
+from longtable.games.valor_villainy.mordak.play.characters import max_health
+from longtable.games.valor_villainy.mordak.play.effects import count
+from longtable.games.valor_villainy.mordak.play.events import Healing
+from longtable.games.valor_villainy.mordak.state import MordakState, Player
 
 LEAST_WHILE_HIDDEN = 5
-NO_HEALING = "no-healing"
-AMOS = "amos"
 STEP = 5
 """Mordak's bar has only steps of five."""
 
@@ -29,12 +29,7 @@ def can_heal(s: MordakState, player: Player) -> bool:
 
 
 def _is_unable_to_heal(s: MordakState, player: Player) -> bool:
-    return player.at != NOWHERE and not player.is_mordak and s.tile(s.regions[player.at]).special == NO_HEALING
-
-
-def healers_boon(player: Player) -> int:
-    """MM-HERO-11. What Amos adds to the healing of his Spells."""
-    return boon(player, AMOS)
+    return count(s, Healing(player), player).is_barred
 
 
 def lose_health(s: MordakState, player: Player, amount: int) -> None:

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
-from longtable.engine.ask import Role, choose, confirm
+from longtable.engine.ask import choose
+from longtable.engine.effects import Entry
 from longtable.games.valor_villainy.dice import roll
-from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Slot
-from longtable.games.valor_villainy.mordak.play.characters import Character, current, offense
+from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Slot, Sort
+from longtable.games.valor_villainy.mordak.play.characters import Character, offense
+from longtable.games.valor_villainy.mordak.play.effects import effects
+from longtable.games.valor_villainy.mordak.play.events import UsesItem
 from longtable.games.valor_villainy.mordak.state import Hits, MordakState, Player
 
 DONE = "done"
-LUCKY_CHARM = "lucky-charm"
-RING = "seers-ring"
 
 
 def use_up(s: MordakState, player: Player, slot: Slot) -> None:
@@ -20,15 +21,24 @@ def use_up(s: MordakState, player: Player, slot: Slot) -> None:
     player.gear[slot] = 0
 
 
-async def use_ring(s: MordakState, who: Character, row: Row, acting: Role) -> bool:
-    """MM-TREAS-08, MM-ABIL-09. Whether the bearer of a Seer's Ring Boosts this Melee or Ranged roll: once a Turn."""
-    if not isinstance(who, Player) or row not in (Row.MELEE, Row.RANGED) or not s.has_gear(who, RING):
-        return False
-    turn = current(s)
-    if turn.has_used_ring or not await confirm(acting, Kind.BOOST, about=s.treasure(who.gear[Slot.ITEM])):
-        return False
-    turn.has_used_ring = True
-    return True
+def usable_item(s: MordakState, player: Player) -> bool:
+    """MM-TREAS-09. Whether the Item a character carries can be used now."""
+    entry = _use_of(s, player)
+    return entry is not None and player.is_on_map and entry.fits(s, player, UsesItem())
+
+
+async def use_item(s: MordakState, player: Player) -> None:
+    """MM-TREAS-09. Use the Item up."""
+    entry = _use_of(s, player)
+    use_up(s, player, Slot.ITEM)
+    if entry is not None:
+        await entry.answer(s, player, UsesItem())
+
+
+def _use_of(s: MordakState, player: Player) -> Entry | None:
+    """What the Item in a character's slot does when it is used."""
+    number = player.gear[Slot.ITEM]
+    return effects.find(UsesItem, s.treasure(number).id, Sort.GEAR) if number else None
 
 
 async def reroll_by_weapon(s: MordakState, who: Character, hits: Hits) -> None:
@@ -38,19 +48,6 @@ async def reroll_by_weapon(s: MordakState, who: Character, hits: Hits) -> None:
         return
     places = await choose_dice(who, hits, most=weapon.rerolls)
     if places:
-        reroll(s, hits, places)
-
-
-async def use_lucky_charm(s: MordakState, who: Character, hits: Hits) -> None:
-    """MM-REROLL-02. Before any Spell, the roller may give the charm up to roll any of the dice again."""
-    if not isinstance(who, Player) or not hits.dice:
-        return
-    number = who.gear[Slot.ITEM]
-    if not number or s.treasure(number).id != LUCKY_CHARM:
-        return
-    places = await choose_dice(who, hits, most=len(hits.dice))
-    if places:
-        use_up(s, who, Slot.ITEM)
         reroll(s, hits, places)
 
 

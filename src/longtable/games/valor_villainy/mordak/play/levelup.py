@@ -4,26 +4,25 @@ from longtable.engine.ask import Live, choose, choose_all
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Slot, Stage
-from longtable.games.valor_villainy.mordak.play.characters import HEROES, VILLAIN, is_held_by_enemies
+from longtable.games.valor_villainy.mordak.play.characters import VILLAIN
 from longtable.games.valor_villainy.mordak.play.decks import draw_spell, give_up_spell
+from longtable.games.valor_villainy.mordak.play.effects import count
+from longtable.games.valor_villainy.mordak.play.events import DrawsSpells, HandLimit, LevelsUp, SharedOut
 from longtable.games.valor_villainy.mordak.play.health import heal
 from longtable.games.valor_villainy.mordak.play.items import DONE
 from longtable.games.valor_villainy.mordak.play.lasting import ROUND, end_effects
-from longtable.games.valor_villainy.mordak.play.magic import surge_decks
 from longtable.games.valor_villainy.mordak.play.party import change_party
 from longtable.games.valor_villainy.mordak.play.procession import advance, reorder_stacks
+from longtable.games.valor_villainy.mordak.play.reactions import befall
 from longtable.games.valor_villainy.mordak.play.rounds import return_hero
 from longtable.games.valor_villainy.mordak.play.sharing import share
 from longtable.games.valor_villainy.mordak.play.stash import Reward, hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
 from longtable.games.valor_villainy.mordak.view.names import ACTION, upgrade_in_words
 
-HAND_LIMIT, SATCHEL_LIMIT = 6, 8
+HAND_LIMIT = 6
 HERO_BOUNTY = 3
 ACTION_PRICE = 3
-SATCHEL, RICHES, MENDING = "spell-satchel", "fabulous-riches", "troll-heart-amulet"
-MENDING_HEALS = 2
-DOJO = "dojo"
 
 
 async def hero_level_up(s: MordakState) -> None:
@@ -36,12 +35,11 @@ async def hero_level_up(s: MordakState) -> None:
     _clear_defenders(s)
     s.initiative = (s.initiative + 1) % s.hero_count
     for hero in on_map:
-        _train(s, hero)
-        if s.has_gear(hero, MENDING):
-            heal(s, hero, MENDING_HEALS)
+        await befall(s, LevelsUp(hero), hero)
     await share(s, s.stash_treasures, on_map)
     _cash_in_heroes(s)
-    _count_riches(s, s.heroes)
+    for hero in s.heroes:
+        await befall(s, SharedOut(), hero)
     await spend_xp(s, s.heroes)
     end_effects(s, ROUND)
     s.stage = Stage.VILLAIN_ROUND
@@ -54,7 +52,7 @@ async def villain_level_up(s: MordakState) -> None:
     for _ in range(board.draws_count):
         # MM-HERO-16, MM-FINAL-08
         draw_spell(s, s.mordak, Deck.ARCANE if s.is_final else Deck.VOID)
-    await _draw_from_satchel(s, s.mordak)
+    await befall(s, DrawsSpells(), s.mordak)
     await _keep_hand_limits(s, [s.mordak])
     _clear_defenders(s)
     await advance(s)
@@ -62,7 +60,7 @@ async def villain_level_up(s: MordakState) -> None:
     if s.is_final:
         await share(s, s.villain_treasures, [s.mordak])
     _cash_in_villain(s)
-    _count_riches(s, [s.mordak])
+    await befall(s, SharedOut(), s.mordak)
     await spend_xp(s, [s.mordak])
     end_effects(s, ROUND)
     s.round += 1
@@ -92,22 +90,16 @@ async def last_cash_in(s: MordakState) -> None:
 
 
 async def _draw_by_ability(s: MordakState, hero: Player) -> None:
-    """MM-LVL-03, MM-KO-08. Those whose board says so draw; a Satchel draws one more."""
+    """MM-LVL-03, MM-KO-08. Those whose board says so draw."""
     decks = s.content.boards[hero.board].draws
     if decks:
         draw_spell(s, hero, await choose(hero.role, Kind.DRAW, decks))
-    await _draw_from_satchel(s, hero)
-
-
-async def _draw_from_satchel(s: MordakState, player: Player) -> None:
-    """MM-TREAS-08. A Spell Satchel holds one more, of a deck that its bearer may draw from."""
-    if s.has_gear(player, SATCHEL):
-        draw_spell(s, player, await choose(player.role, Kind.DRAW, surge_decks(s, player)))
+    await befall(s, DrawsSpells(), hero)
 
 
 def hand_limit(s: MordakState, player: Player) -> int:
-    """MM-LVL-04. Six Spells, or more with a Satchel."""
-    return SATCHEL_LIMIT if s.has_gear(player, SATCHEL) else HAND_LIMIT
+    """MM-LVL-04. How many Spells may be held."""
+    return count(s, HandLimit(HAND_LIMIT), player).spells
 
 
 def _hand(s: MordakState, player: Player) -> Live[SpellCard]:
@@ -125,14 +117,6 @@ def _clear_defenders(s: MordakState) -> None:
     """MM-DEF-07. All Defender marks come off, of both sides."""
     for region in s.regions:
         region.defender = ""
-
-
-def _train(s: MordakState, hero: Player) -> None:
-    """MM-DOJO-02 to 04. A Hero in the Elven Dojo without enemies is trained, once and for all."""
-    is_there = s.tile(s.regions[hero.at]).special == DOJO and not is_held_by_enemies(s, hero.at, HEROES)
-    if is_there and not hero.is_trained:
-        hero.is_trained = True
-        s.say("trained", who=hero)
 
 
 # ---------------------------------------------------------------- bounty
@@ -155,14 +139,6 @@ def _cash_in_heroes(s: MordakState) -> None:
     for hero in s.heroes:
         hero.xp += reward.xp + extra
     s.say("cash-in", bounty=bounty, xp=reward.xp + extra)
-
-
-def _count_riches(s: MordakState, players: list[Player]) -> None:
-    """MM-TREAS-08, 10. Fabulous Riches pay whoever has them when the Treasures are distributed, and nobody else."""
-    for player in players:
-        if s.has_gear(player, RICHES):
-            player.xp += 1
-            s.say("riches", who=player)
 
 
 def _cash_in_villain(s: MordakState) -> None:

@@ -1,17 +1,21 @@
 """Magic: casting General Spells with the Hits of a Magic roll, and Power Surges (MM-MAGIC, MM-SURGE)."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from functools import wraps
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from longtable.engine.ask import Live, Role, choose
+from longtable.engine.effects import Entry
 from longtable.games.valor_villainy.mordak.content import SpellCard
-from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row
+from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Sort
 from longtable.games.valor_villainy.mordak.play.characters import can_act, character, current
 from longtable.games.valor_villainy.mordak.play.combat import judge
 from longtable.games.valor_villainy.mordak.play.decks import discard_spell, draw_spell
+from longtable.games.valor_villainy.mordak.play.effects import answers, effects
 from longtable.games.valor_villainy.mordak.play.events import Casts
-from longtable.games.valor_villainy.mordak.play.reactions import offer
+from longtable.games.valor_villainy.mordak.play.reactions import announce
 from longtable.games.valor_villainy.mordak.play.rolls import (
     PLUS_ONE,
     STOP,
@@ -41,28 +45,28 @@ class Cast(Struct):
     """The Spell cast before this one in the same Magic Action, which an Echo Rune repeats; 0 if there was none."""
 
 
-Effect = Callable[[MordakState, Cast], Awaitable[None]]
-Possible = Callable[[MordakState, Cast], bool]
-_effects: dict[str, tuple[Effect, Possible]] = {}
+Effect: TypeAlias = Callable[[MordakState, Cast], Awaitable[None]]
+Possible: TypeAlias = Callable[[MordakState, Cast], bool]
 
 
-def _always(_s: MordakState, _cast: Cast) -> bool:
-    return True
-
-
-def spell(spell_id: str, *, when: Possible = _always) -> Callable[[Effect], Effect]:
+def spell(spell_id: str, *, when: Possible | None = None) -> Callable[[Effect], Effect]:
     """Register a function as the effect of a General Spell; `when` says whether it could do anything now."""
 
     def register(effect: Effect) -> Effect:
-        _effects[spell_id] = (effect, when)
+        @wraps(effect)
+        def work(s: MordakState, me: Player, cast: Cast) -> Awaitable[None]:
+            return effect(s, cast)
+
+        could = None if when is None else lambda s, _, cast: when(s, cast)
+        effects.of(spell_id, to=Cast, sort=Sort.SPELL, when=could)(work)
         return effect
 
     return register
 
 
-def known_spells() -> list[str]:
-    """The ids of all General Spells that have an effect."""
-    return sorted(_effects)
+def general_spells() -> Mapping[str, Entry]:
+    """What General Spells do, by their ids."""
+    return answers[Cast][Sort.SPELL]
 
 
 async def magic(s: MordakState, key: str) -> None:
@@ -91,9 +95,10 @@ async def _next(s: MordakState, player: Player, hits: Hits, key: str, last: Cast
 def castable(s: MordakState, player: Player, hits: Hits, key: str, last: Cast | None) -> list[SpellCard]:
     """The General Spells of a hand that the pool can pay for and that could do something, one of each kind."""
     found: dict[str, SpellCard] = {}
+    spells = general_spells()
     for number in player.hand:
         card = s.spell(number)
-        if card.is_reaction or card.id in found or card.id not in _effects:
+        if card.is_reaction or card.id in found or card.id not in spells:
             continue
         if levels(s, player, hits, key, card, last):
             found[card.id] = card
@@ -102,11 +107,11 @@ def castable(s: MordakState, player: Player, hits: Hits, key: str, last: Cast | 
 
 def levels(s: MordakState, player: Player, hits: Hits, key: str, card: SpellCard, last: Cast | None) -> list[int]:
     """MM-MAGIC-05. The levels of a Spell that the pool can pay for and that could do something."""
-    possible = _effects[card.id][1]
+    entry = general_spells()[card.id]
     return [
         level
         for level, cost in enumerate(card.costs)
-        if cost <= hits.pool and possible(s, _plan(s, player, key, card, level, last))
+        if cost <= hits.pool and entry.fits(s, player, _plan(s, player, key, card, level, last))
     ]
 
 
@@ -133,12 +138,12 @@ async def _cast(
     s.say("casts", who=key, spell=card, hits=paid)
     cast = _plan(s, player, key, card, level, last)
     event = Casts(key, player.role, card.number, paid)
-    await offer(s, event, player.role, about=card)
+    await announce(s, event, player.role, about=card)
     if event.is_refunded:
         hits.pool += paid
-    if not event.is_cancelled and _effects[card.id][1](s, cast):
+    if not event.is_cancelled and could_work(s, cast):
         # What it was meant for may have gone meanwhile, as the price of an Ultimate Price.
-        await _effects[card.id][0](s, cast)
+        await resolve(s, cast)
     s.casting = 0
     discard_spell(s, card.number)
     judge(s)
@@ -147,12 +152,12 @@ async def _cast(
 
 def could_work(s: MordakState, cast: Cast) -> bool:
     """Whether a Spell could do anything now."""
-    return _effects[s.spell(cast.spell).id][1](s, cast)
+    return general_spells()[s.spell(cast.spell).id].fits(s, s.player(cast.player), cast)
 
 
 async def resolve(s: MordakState, cast: Cast) -> None:
-    """Let a Spell work again, as Echo Rune does."""
-    await _effects[s.spell(cast.spell).id][0](s, cast)
+    """Let a Spell work."""
+    await general_spells()[s.spell(cast.spell).id].answer(s, s.player(cast.player), cast)
 
 
 # ---------------------------------------------------------------- power surge

@@ -11,11 +11,11 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     key_of,
     team,
 )
-from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Turn
+from longtable.games.valor_villainy.mordak.play.effects import count
+from longtable.games.valor_villainy.mordak.play.events import Steps
+from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Turn
 
 STEPS = 3
-STEPS_ON_CLYDE = 5
-CLYDE = "clyde-the-horse"
 
 
 class Way(Struct, frozen=True):
@@ -27,8 +27,8 @@ class Way(Struct, frozen=True):
 
 
 def steps_of(s: MordakState, who: Character) -> int:
-    """MM-MOVE-01. Steps of one Move Action; Clyde the Horse carries his rider further."""
-    return STEPS_ON_CLYDE if isinstance(who, Player) and s.has_gear(who, CLYDE) else STEPS
+    """MM-MOVE-01. Steps of one Move Action."""
+    return count(s, Steps(STEPS), who).steps
 
 
 def beside(s: MordakState, at: int) -> list[int]:
@@ -84,7 +84,7 @@ def may_leave(s: MordakState, who: Character, at: int) -> bool:
 
 
 def may_enter(s: MordakState, who: Character, at: int) -> bool:
-    """Whether no Sanctuary keeps this character out of a Region."""
+    """MM-MOVE-12. Whether nothing keeps this character out of a Region."""
     return is_open(s, at, team(s, who))
 
 

@@ -3,9 +3,9 @@
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row
 from longtable.games.valor_villainy.mordak.play.characters import plus_limit
+from longtable.games.valor_villainy.mordak.play.effects import count
+from longtable.games.valor_villainy.mordak.play.events import TokenWorth
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
-
-WUGNER = "wugner"
 
 
 def has_room(s: MordakState, player: Player) -> bool:
@@ -18,9 +18,9 @@ def can_take(s: MordakState, player: Player, row: Row) -> bool:
     return has_room(s, player) or sum(player.plus) > player.plus[row]
 
 
-def worth_of(player: Player, row: Row) -> int:
-    """MM-PLUS-03, MM-HERO-15. How many Hits a token adds: one, but trained Wugner's Magic ones two."""
-    return 2 if player.board == WUGNER and row is Row.MAGIC and player.is_trained else 1
+def worth_of(s: MordakState, player: Player, row: Row) -> int:
+    """MM-PLUS-03. How many Hits a token of a row adds."""
+    return count(s, TokenWorth(row, 1), player).hits
 
 
 async def receive_plus_one(s: MordakState, player: Player, row: Row, *, price: int = 0) -> bool:

@@ -1,26 +1,14 @@
-"""Reactions: who is asked at an event, in which order, and what a Reaction costs."""
+"""Announcements: who answers an event, in which order, and what a Reaction costs."""
 
-from collections.abc import Callable
-from typing import TypeAlias, TypeVar
-
-from longtable.engine.ask import Live, Option, Reaction, Reactions, Role, When, choose
+from longtable.engine.ask import Live, Option, Role, choose
 from longtable.games.valor_villainy.mordak.content import SpellCard
-from longtable.games.valor_villainy.mordak.kinds import Kind, Row
+from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Sort
 from longtable.games.valor_villainy.mordak.play.decks import discard_spell, give_up_spell
-from longtable.games.valor_villainy.mordak.state import MordakState, Player
+from longtable.games.valor_villainy.mordak.play.effects import answers
+from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState, Player
 
-E = TypeVar("E")
-Effect: TypeAlias = Reaction[MordakState, Player, E]
 QUIET = "quiet"
 """No Reaction now, nor later in this Turn."""
-
-reactions = Reactions()
-"""What Reaction Spells do, by the card's id and the event they answer."""
-
-
-def reacts(spell: str, *, to: type[E], when: When[MordakState, Player, E]) -> Callable[[Effect[E]], Effect[E]]:
-    """Register a function as the effect of a Reaction Spell, and when it may be cast."""
-    return reactions.reacts(spell, to=to, when=when)
 
 
 def in_order(s: MordakState, acting: Role) -> list[Player]:
@@ -30,8 +18,45 @@ def in_order(s: MordakState, acting: Role) -> list[Player]:
     return [first, *friends, *(s.heroes if first.is_mordak else [s.mordak])]
 
 
-async def offer(s: MordakState, event: object, acting: Role, about: Option | None = None) -> None:
-    """Let everybody react to an event who can, in the book's order; each may react several times."""
+async def announce(s: MordakState, event: object, acting: Role, about: Option | None = None) -> None:
+    """MM-REACT-06. Everybody's boards answer an event in the book's order, then what lasts; then come Reactions."""
+    answering = answers[type(event)]
+    if Sort.BOARD in answering:
+        boards = answering[Sort.BOARD]
+        for player in in_order(s, acting):
+            if player.board in boards:
+                await boards[player.board].offer(s, player, event)
+    if s.lasting and Sort.LASTING in answering:
+        last = answering[Sort.LASTING]
+        for until in tuple(s.lasting):
+            if until.effect in last:
+                await last[until.effect].offer(s, until, event)
+    if Sort.SPELL in answering:
+        await _offer(s, event, acting, about)
+
+
+async def befall(s: MordakState, event: object, player: Player) -> None:
+    """Something happens to one player character: the tile under it, its own board and its gear answer."""
+    answering = answers[type(event)]
+    if Sort.TILE in answering and player.at != NOWHERE:
+        region = s.regions[player.at]
+        entry = answering[Sort.TILE].get(s.tile(region).special)
+        if entry is not None:
+            await entry.offer(s, region, event)
+    if Sort.BOARD in answering and player.board in answering[Sort.BOARD]:
+        await answering[Sort.BOARD][player.board].offer(s, player, event)
+    if Sort.GEAR in answering:
+        for number in player.gear:
+            entry = answering[Sort.GEAR].get(s.treasure(number).id) if number else None
+            if entry is not None:
+                await entry.offer(s, player, event)
+
+
+# ---------------------------------------------------------------- Reactions
+
+
+async def _offer(s: MordakState, event: object, acting: Role, about: Option | None) -> None:
+    """MM-REACT-06. Everybody who can may react with a Spell, in the book's order; each several times."""
     for player in in_order(s, acting):
         while may_use_cards(s, player) and player.role not in s.quiet and is_asked(s, player, event):
             spell = await _ask(s, player, event, about)
@@ -58,15 +83,19 @@ async def _ask(s: MordakState, player: Player, event: object, about: Option | No
 
 def may_use_cards(s: MordakState, player: Player) -> bool:
     """MM-KO-07, MM-VTURN-03. A Hero in a Stash cannot react; Mordak can from hiding."""
-    return bool(player.hand) and (player.is_mordak or player.is_on_map)
+    return bool(player.hand) and (player.at != NOWHERE or player.is_mordak)
 
 
 def usable(s: MordakState, player: Player, event: object) -> list[SpellCard]:
     """The Reactions in a hand that fit an event and can be paid for, one of each kind."""
     found: dict[str, SpellCard] = {}
-    for card in map(s.content.spells.__getitem__, player.hand):
-        may_cast = card.is_reaction and card.id not in found and (card.is_free or can_pay(player))
-        if may_cast and reactions.fits(card.id, s, player, event):
+    answering, spells = answers[type(event)][Sort.SPELL], s.content.spells
+    for number in player.hand:
+        card = spells[number]
+        entry = answering.get(card.id)
+        if entry is None or card.id in found or not card.is_reaction:
+            continue
+        if (card.is_free or can_pay(player)) and entry.fits(s, player, event):
             found[card.id] = card
     return list(found.values())
 
@@ -83,7 +112,7 @@ async def _cast(s: MordakState, player: Player, spell: SpellCard, event: object)
     s.aside.append(spell.number)
     if not spell.is_free:
         await _pay(s, player)
-    await reactions.answer(spell.id, s, player, event)
+    await answers[type(event)][Sort.SPELL][spell.id].answer(s, player, event)
     discard_spell(s, s.aside.pop())
 
 

@@ -28,15 +28,15 @@ from longtable.games.valor_villainy.mordak.play.combat import (
     judge,
     strike,
 )
-from longtable.games.valor_villainy.mordak.play.events import Rolled
-from longtable.games.valor_villainy.mordak.play.health import STEP, heal
-from longtable.games.valor_villainy.mordak.play.items import reroll, reroll_by_weapon, use_lucky_charm, use_ring
-from longtable.games.valor_villainy.mordak.play.plusones import WUGNER, can_take, has_room, receive_plus_one, worth_of
-from longtable.games.valor_villainy.mordak.play.reactions import in_order, offer
+from longtable.games.valor_villainy.mordak.play.effects import count
+from longtable.games.valor_villainy.mordak.play.events import AddingHits, Boosting, Prevention, Rolled, RollEnds
+from longtable.games.valor_villainy.mordak.play.health import STEP
+from longtable.games.valor_villainy.mordak.play.items import reroll, reroll_by_weapon
+from longtable.games.valor_villainy.mordak.play.plusones import can_take, has_room, receive_plus_one, worth_of
+from longtable.games.valor_villainy.mordak.play.reactions import announce, befall
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player
 
 PLUS_ONE, STOP, BLAST = "plus-one", "stop", "blast"
-RAGE_HEALTH = 2
 
 
 async def begin_roll(s: MordakState, key: str, row: Row) -> Hits:
@@ -45,25 +45,30 @@ async def begin_roll(s: MordakState, key: str, row: Row) -> Hits:
     acting = current(s).controller
     dice = [*base_dice(s, who, row), *bonus_dice(s, who, row)]
     hits = Hits(key, int(row), dice, [])
-    await _boost(s, who, row, hits, acting)
+    await _boost(s, who, row, hits)
     hits.faces = _rolled(s, hits)
     s.hits = hits
     s.say("rolls", who=key, row=row.key, hits=sum(hits.faces))
     await reroll_by_weapon(s, who, hits)
-    await use_lucky_charm(s, who, hits)
-    await offer(s, Rolled(hits), acting, about=key)
+    event = Rolled(hits)
+    if isinstance(who, Player):
+        await befall(s, event, who)
+    await announce(s, event, acting, about=key)
     hits.pool = sum(hits.faces)
     await _add(s, who, hits, acting)
     return hits
 
 
-async def _boost(s: MordakState, who: Character, row: Row, hits: Hits, acting: Role) -> None:
+async def _boost(s: MordakState, who: Character, row: Row, hits: Hits) -> None:
     """MM-ABIL-09. Before a Boosted roll one die is set on its best face, a yellow one if there is any.
 
     No other choice is ever better: a die that is still rolled is worth as much in red as two whites, and a yellow
     one gains most by being set.
     """
-    if hits.dice and (roll_ability(s, who, row, Ability.BOOST) or await use_ring(s, who, row, acting)):
+    event = Boosting(hits, is_boosted=roll_ability(s, who, row, Ability.BOOST))
+    if hits.dice and not event.is_boosted and isinstance(who, Player):
+        await befall(s, event, who)
+    if hits.dice and event.is_boosted:
         hits.boosted = max(range(len(hits.dice)), key=lambda n: (hits.dice[n] == Die.YELLOW, hits.dice[n]))
         s.say("boosts", who=hits.roller)
 
@@ -79,27 +84,21 @@ def _rolled(s: MordakState, hits: Hits) -> list[int]:
 
 
 async def _add(s: MordakState, who: Character, hits: Hits, acting: Role) -> None:
-    """MM-PLUS-03, MM-HERO-13, 14, 17, 19. The roller, then friends, then opponents may add Hits from their tokens."""
-    row = Row(hits.row)
+    """MM-PLUS-03. The roller, then friends, then opponents who are able to may add Hits from their tokens."""
     if isinstance(who, Player):
-        await _add_tokens(s, who, row, hits)
-    for player in in_order(s, acting):
-        if player.board == WUGNER and player.is_on_map:
-            if not (player is who and row is Row.MAGIC):
-                await _add_tokens(s, player, Row.MAGIC, hits)
-        elif player.is_mordak and player is not who and row < len(player.plus):
-            await _add_tokens(s, player, row, hits)
+        await add_tokens(s, who, Row(hits.row), hits)
+    await announce(s, AddingHits(hits), acting)
 
 
-async def _add_tokens(s: MordakState, player: Player, row: Row, hits: Hits) -> None:
-    """MM-PLUS-03, MM-HERO-13, 15. Spend any number of tokens of a row; trained Wugner's Magic ones are worth two."""
+async def add_tokens(s: MordakState, player: Player, row: Row, hits: Hits) -> None:
+    """MM-PLUS-03. Spend any number of tokens of a row."""
     tokens = player.plus[row] - (hits.schemed if player.is_mordak else 0)
     if tokens <= 0:
         return
     spent = int(await choose(player.role, Kind.ADD, range(tokens + 1), about=row))
     if spent:
         player.plus[row] -= spent
-        hits.pool += spent * worth_of(player, row)
+        hits.pool += spent * worth_of(s, player, row)
         s.say("adds", who=player, count=spent, hits=hits.pool)
 
 
@@ -107,13 +106,10 @@ async def _add_tokens(s: MordakState, player: Player, row: Row, hits: Hits) -> N
 
 
 async def end_roll(s: MordakState, hits: Hits) -> None:
-    """MM-ROLL-05, MM-HERO-03, 04. Unused Hits are lost; Scrutt rages if somebody fell."""
-    if is_in_play(s, hits.roller):
-        who = character(s, hits.roller)
-        if isinstance(who, Player) and who.board == "scrutt" and hits.defeated:
-            await receive_plus_one(s, who, Row.MELEE)
-            if who.is_trained:
-                heal(s, who, RAGE_HEALTH)
+    """MM-ROLL-05. Unused Hits are lost."""
+    who = character(s, hits.roller) if is_in_play(s, hits.roller) else None
+    if isinstance(who, Player):
+        await befall(s, RollEnds(hits), who)
     s.hits = None
     judge(s)
 
@@ -247,14 +243,14 @@ def hit_options(s: MordakState, pool: int, attack: Attack, target: str) -> list[
 
 def sure_prevention(s: MordakState, target: str) -> int:
     """MM-DMG-12. What Armor and Spells that last are known to prevent of the next damage."""
-    armor = int(has(s, character(s, target), Ability.ARMOR))
-    return armor + sum(until.amount for until in s.effects_on(target, "guarded"))
+    who = character(s, target)
+    return count(s, Prevention(int(has(s, who, Ability.ARMOR))), who).amount
 
 
 def tokens_for_sale(s: MordakState, hits: Hits) -> list[str]:
     """MM-PLUS-01, 05, 07. The option to buy a Plus-One: a player rolled, has Hits enough and room for it."""
     who = s.player(hits.roller.partition(":")[2]) if hits.roller.startswith("player:") else None
-    if who is None or hits.pool < plus_price(who) or not can_take(s, who, Row(hits.row)):
+    if who is None or hits.pool < plus_price(s, who) or not can_take(s, who, Row(hits.row)):
         return []
     return [PLUS_ONE]
 
@@ -262,9 +258,9 @@ def tokens_for_sale(s: MordakState, hits: Hits) -> list[str]:
 async def buy_plus_one(s: MordakState, hits: Hits) -> None:
     """MM-PLUS-01, 02, 05, 06. Two Hits buy a token on the row being rolled; it serves later rolls."""
     who, row = character(s, hits.roller), Row(hits.row)
-    if not isinstance(who, Player) or not await receive_plus_one(s, who, row, price=plus_price(who)):
+    if not isinstance(who, Player) or not await receive_plus_one(s, who, row, price=plus_price(s, who)):
         return
-    hits.pool -= plus_price(who)
+    hits.pool -= plus_price(s, who)
     weapon = offense(s, who, row)
     if weapon is not None and weapon.pairs and has_room(s, who):
         await receive_plus_one(s, who, row)

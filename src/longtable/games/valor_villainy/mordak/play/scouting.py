@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.mordak.content import Icon
-from longtable.games.valor_villainy.mordak.kinds import Kind, Size
+from longtable.games.valor_villainy.mordak.kinds import Kind, Size, Sort
 from longtable.games.valor_villainy.mordak.play.characters import (
     VILLAIN,
     Character,
@@ -15,14 +15,15 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     team,
 )
 from longtable.games.valor_villainy.mordak.play.decks import draw_minion, draw_treasure
-from longtable.games.valor_villainy.mordak.play.events import Loots
-from longtable.games.valor_villainy.mordak.play.reactions import offer
-from longtable.games.valor_villainy.mordak.play.shrines import check_skip, turn_up_shrine
+from longtable.games.valor_villainy.mordak.play.effects import effects
+from longtable.games.valor_villainy.mordak.play.events import Loots, TurnedUp
+from longtable.games.valor_villainy.mordak.play.reactions import announce
+from longtable.games.valor_villainy.mordak.play.shrines import check_skip, weaken_villain
 from longtable.games.valor_villainy.mordak.play.spawning import put
-from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Region
+from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
 
 SIZES = {"boss": Size.BOSS, "elite": Size.ELITE, "chump": Size.CHUMP}
-TREASURE, LABYRINTH = "treasure", "labyrinth"
+TREASURE = "treasure"
 
 
 def can_scout(s: MordakState, who: Character) -> bool:
@@ -63,24 +64,16 @@ async def fill(s: MordakState, at: int, scouter: str) -> list[tuple[int, Size]]:
                 number = draw_minion(s, size)
                 if number is not None:
                     put(s, number, at)
-    await _apply_special(s, region, scouter)
+    if s.tile(region).is_shrine:
+        weaken_villain(s, region)
+    printed = effects.find(TurnedUp, s.tile(region).special, Sort.TILE)
+    if printed is not None:
+        await printed.offer(s, region, TurnedUp(at, scouter))
     return [(at, size) for name, size in SIZES.items() for icon in _of(icons, name) if icon.ambush]
 
 
 def _of(icons: Sequence[Icon], what: str) -> list[Icon]:
     return [icon for icon in icons if icon.what == what]
-
-
-async def _apply_special(s: MordakState, region: Region, scouter: str) -> None:
-    """MM-SCOUT-07, MM-SHRINE-04. What is printed on a tile works from its reveal."""
-    special = s.tile(region).special
-    if s.tile(region).is_shrine:
-        await turn_up_shrine(s, region)
-    elif special == LABYRINTH:
-        others = [other for other in s.regions if other.is_face_up and other is not region]
-        other = await choose(current(s).controller, Kind.REGION, others, about=region)
-        s.labyrinth[:] = [s.regions.index(region), s.regions.index(other)]
-        s.say("labyrinth", who=scouter, region=other)
 
 
 async def _ambush(s: MordakState, ambushes: list[tuple[int, Size]]) -> None:
@@ -118,7 +111,7 @@ async def loot(s: MordakState, key: str) -> None:
     while region.treasures:
         s.drawn = region.treasures.pop()
         event = Loots(key_of(s, who))
-        await offer(s, event, current(s).controller, about=region)
+        await announce(s, event, current(s).controller, about=region)
         treasure, s.drawn = s.drawn, 0
         if event.is_lost:
             # MM-DECK-01. The discard pile is face up: it would show what was taken.

@@ -10,7 +10,6 @@ from longtable.games.valor_villainy.mordak.options import LARGE_PARTY, MANY_HERO
 from longtable.games.valor_villainy.mordak.play.characters import GUST, TOP_HEALTH, max_health
 from longtable.games.valor_villainy.mordak.play.decks import draw_minion, draw_spell
 from longtable.games.valor_villainy.mordak.play.health import STEP
-from longtable.games.valor_villainy.mordak.play.moves import CLYDE
 from longtable.games.valor_villainy.mordak.play.spawning import put
 from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, MordakState, Player, Region
 
@@ -25,6 +24,8 @@ HAWKEMOOR = {
 SMALL_TIER_TWO = ((1, 2), (2, -1), (-1, -2), (-2, 1), (-1, 2))
 """MM-SETUP-05. The cells of the Tier II tiles for one or two Heroes."""
 NORTH = 1
+CLYDE = "clyde-the-horse"
+"""MM-SETUP-13. The Treasure that a lone Hero starts with."""
 
 
 def setup(content: Content, options: MordakOptions, roles: Sequence[Role], chance: Chance) -> MordakState:

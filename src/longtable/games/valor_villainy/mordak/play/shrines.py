@@ -2,32 +2,17 @@
 
 from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.options import MANY_HEROES
-from longtable.games.valor_villainy.mordak.play.decks import give_up_spell
-from longtable.games.valor_villainy.mordak.play.health import heal, lose_health
-from longtable.games.valor_villainy.mordak.play.plusones import receive_plus_one
+from longtable.games.valor_villainy.mordak.play.health import lose_health
 from longtable.games.valor_villainy.mordak.state import MordakState, Player, Region
 
 LAST_DAY = 6
-ASHA_HEALS = 5
-LUNA_TAKES = 2
+FEW_HEROES_TAKE, MANY_HEROES_TAKE = 5, 10
 
 
-async def turn_up_shrine(s: MordakState, region: Region) -> None:
-    """MM-SHRINE-01, 04. Mordak loses Health, and each Shrine does something of its own."""
+def weaken_villain(s: MordakState, region: Region) -> None:
+    """MM-SHRINE-01, 04. Mordak loses Health with every Shrine that is turned up."""
     s.say("shrine", region=region)
-    lose_health(s, s.mordak, 10 if s.hero_count >= MANY_HEROES else 5)
-    special = s.tile(region).special
-    if special == "shrine-bronco":
-        for hero in s.heroes:
-            await receive_plus_one(s, hero, power_row(s, hero))
-    elif special == "shrine-luna":
-        for _ in range(min(LUNA_TAKES, len(s.mordak.hand))):
-            place = s.chance.roll(1, sides=len(s.mordak.hand), stream="shrine")[0] - 1
-            give_up_spell(s, s.mordak, s.mordak.hand[place])
-    elif special == "shrine-asha":
-        for hero in s.heroes:
-            if hero.is_on_map:
-                heal(s, hero, ASHA_HEALS)
+    lose_health(s, s.mordak, MANY_HEROES_TAKE if s.hero_count >= MANY_HEROES else FEW_HEROES_TAKE)
 
 
 def power_row(s: MordakState, player: Player) -> Row:

@@ -10,7 +10,6 @@ from longtable.games.valor_villainy.mordak.kinds import Kind, Size
 from longtable.games.valor_villainy.mordak.play.characters import (
     HEROES,
     Character,
-    boon,
     character,
     enemies_in,
     is_held_by_enemies,
@@ -20,14 +19,15 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     team,
 )
 from longtable.games.valor_villainy.mordak.play.combat import SHEEP, Attack, attack_region
-from longtable.games.valor_villainy.mordak.play.health import can_heal, heal, healers_boon
+from longtable.games.valor_villainy.mordak.play.effects import count
+from longtable.games.valor_villainy.mordak.play.events import SpellDamage, SpellHealing
+from longtable.games.valor_villainy.mordak.play.health import can_heal, heal
 from longtable.games.valor_villainy.mordak.play.magic import Cast
 from longtable.games.valor_villainy.mordak.play.moves import place
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player, Region
 
 Target: TypeAlias = Player | MinionCard | str
 """A character as an option; a Sheep is `sheep:woeful#REGION`."""
-ALYNDRA = "alyndra"
 
 
 def side_of(s: MordakState, cast: Cast) -> str:
@@ -157,11 +157,6 @@ async def choose_minion(s: MordakState, cast: Cast, minions: Sequence[Minion], *
 # ---------------------------------------------------------------- damage and healing
 
 
-def pyromania(player: Player) -> int:
-    """MM-HERO-01. What Alyndra adds to the damage of her Spells."""
-    return boon(player, ALYNDRA)
-
-
 def _adds(s: MordakState, cast: Cast) -> bool:
     """Whether a player casts in person: Shadow Mordak has no ability of whoever controls him."""
     return cast.by == s.player(cast.player).key
@@ -169,12 +164,22 @@ def _adds(s: MordakState, cast: Cast) -> bool:
 
 def spell_damage(s: MordakState, cast: Cast, amount: int) -> int:
     """MM-HERO-01. The damage of a Spell, with what its caster adds, even above its maximum."""
-    return amount + (pyromania(s.player(cast.player)) if _adds(s, cast) else 0)
+    return damage_by(s, s.player(cast.player), amount) if _adds(s, cast) else amount
+
+
+def damage_by(s: MordakState, player: Player, amount: int) -> int:
+    """MM-HERO-01. The damage of somebody's Spell, with what they add to it."""
+    return count(s, SpellDamage(amount), player).amount
 
 
 def spell_healing(s: MordakState, cast: Cast, amount: int) -> int:
     """MM-HERO-11. The healing of a Spell, with what its caster adds, for each character and each time."""
-    return amount + (healers_boon(s.player(cast.player)) if _adds(s, cast) else 0)
+    return healing_by(s, s.player(cast.player), amount) if _adds(s, cast) else amount
+
+
+def healing_by(s: MordakState, player: Player, amount: int) -> int:
+    """MM-HERO-11. What somebody's Spell heals, with what they add to it."""
+    return count(s, SpellHealing(amount), player).amount
 
 
 def roll_for(s: MordakState, cast: Cast) -> int:

@@ -11,7 +11,6 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     character,
     current,
     has,
-    is_held_by_enemies,
     is_in_play,
     key_of,
     may_roll,
@@ -19,21 +18,19 @@ from longtable.games.valor_villainy.mordak.play.characters import (
 )
 from longtable.games.valor_villainy.mordak.play.combat import discard_minion, flip, judge
 from longtable.games.valor_villainy.mordak.play.corruption import corruption
-from longtable.games.valor_villainy.mordak.play.events import Begins
-from longtable.games.valor_villainy.mordak.play.health import heal
-from longtable.games.valor_villainy.mordak.play.itemuse import usable_item, use_item
-from longtable.games.valor_villainy.mordak.play.lasting import end_effects, is_this_round
+from longtable.games.valor_villainy.mordak.play.effects import count
+from longtable.games.valor_villainy.mordak.play.events import Begins, Rolling, TurnEnds
+from longtable.games.valor_villainy.mordak.play.items import usable_item, use_item
+from longtable.games.valor_villainy.mordak.play.lasting import end_effects
 from longtable.games.valor_villainy.mordak.play.magic import magic, surge
 from longtable.games.valor_villainy.mordak.play.moves import go, ways
-from longtable.games.valor_villainy.mordak.play.reactions import offer
+from longtable.games.valor_villainy.mordak.play.reactions import announce, befall
 from longtable.games.valor_villainy.mordak.play.rolls import melee, ranged
 from longtable.games.valor_villainy.mordak.play.scouting import can_loot, can_scout, loot, scout
 from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player, Turn
 
 SCOUT, LOOT, SURGE, ITEM, END = "scout", "loot", "surge", "item", "end"
 ROLLS = {Row.MELEE: melee, Row.RANGED: ranged, Row.MAGIC: magic, Row.CORRUPTION: corruption}
-GUST_NUMBER, VAN_SANT_NUMBER = 900, 901
-VILLAGE, VILLAGE_HEALS = "village", 2
 
 
 async def take_turn(s: MordakState) -> None:
@@ -102,7 +99,7 @@ async def _begin(s: MordakState, turn: Turn) -> None:
         await _regenerate(s, who, turn.controller)
     turn.points = points_of(s, who)
     turn.has_begun = True
-    await offer(s, Begins(turn.actor), turn.controller, about=turn.actor)
+    await announce(s, Begins(turn.actor), turn.controller, about=turn.actor)
 
 
 async def _regenerate(s: MordakState, minion: Minion, controller: Role) -> None:
@@ -175,13 +172,12 @@ def actions(s: MordakState, who: Character, turn: Turn) -> list[Option]:
 
 
 def _is_allowed(s: MordakState, turn: Turn, row: Row) -> bool:
-    """Whether no Spell forbids this roll, as Murk does to a Hero and to what the Hero controls."""
-    murk = s.effects_on(s.player(turn.controller).key, "murk")
-    return row is not Row.RANGED or not any(is_this_round(until) for until in murk)
+    """MM-TURN-04. Whether nothing forbids this roll to a player and to what the player controls."""
+    return not s.lasting or not count(s, Rolling(row), s.player(turn.controller)).is_barred
 
 
 async def _end(s: MordakState, turn: Turn) -> None:
-    """MM-TURN-09, MM-HERO-07, 10. The Turn is over; a villager heals, Gust appears beside Gwen."""
+    """MM-TURN-09. The Turn is over."""
     s.turns.remove(turn)
     if turn.actor == _gust_key(s):
         _send_gust_away(s)
@@ -195,12 +191,8 @@ async def _end(s: MordakState, turn: Turn) -> None:
     if player.is_mordak:
         return
     if player.is_on_map:
-        region = s.regions[player.at]
-        if s.tile(region).special == VILLAGE and not is_held_by_enemies(s, player.at, HEROES):
-            heal(s, player, VILLAGE_HEALS)
         s.last_seen = player.at
-    if player.board == "gwenavael" and s.last_seen != NOWHERE and not s.winner:
-        _call_gust(s, player)
+    await befall(s, TurnEnds(player), player)
 
 
 def _discard_illusion(s: MordakState, turn: Turn) -> None:
@@ -210,13 +202,6 @@ def _discard_illusion(s: MordakState, turn: Turn) -> None:
         if isinstance(minion, Minion):
             s.say("fades", who=s.card(minion))
             discard_minion(s, minion)
-
-
-def _call_gust(s: MordakState, gwen: Player) -> None:
-    """MM-HERO-07, 09, 10. Gust takes a Turn in Gwen's Region, or where she fell, like a Hero."""
-    number = VAN_SANT_NUMBER if gwen.is_trained else GUST_NUMBER
-    s.minions.append(Minion(number, s.last_seen))
-    start(s, s.content.minions[number].key, gwen.role, like_hero=True)
 
 
 def _gust_key(s: MordakState) -> str:

@@ -194,7 +194,7 @@ def _tokens(s: MordakState) -> list[Bar]:
     me = s.player(hits.roller.partition(":")[2])
     if not can_take(s, me, Row(hits.row)):
         return [(PLUS_ONE, Why("tokens-full", {"count": sum(me.plus)}))]
-    return [(PLUS_ONE, Why("too-dear", {"hits": plus_price(me), "pool": hits.pool}))]
+    return [(PLUS_ONE, Why("too-dear", {"hits": plus_price(s, me), "pool": hits.pool}))]
 
 
 # ---------------------------------------------------------------- the rest

@@ -216,7 +216,7 @@ def _number(s: MordakState, ask: Ask, count: int) -> list[Remark]:
     if ask.kind == Kind.ADD and s.hits is not None and count:
         me = s.player(ask.role)
         row = ask.about if isinstance(ask.about, Row) else Row(s.hits.row)
-        return [("makes", {"hits": s.hits.pool + count * worth_of(me, row)})]
+        return [("makes", {"hits": s.hits.pool + count * worth_of(s, me, row)})]
     if ask.kind == Kind.LEVEL and isinstance(ask.about, SpellCard):
         return [("text", {"text": ask.about.levels[ask.about.costs.index(count)]})]
     return []
@@ -275,7 +275,7 @@ def _word(s: MordakState, ask: Ask, word: str) -> list[Remark]:
     if word == STOP and s.hits is not None:
         return [("lost-hits", {"hits": s.hits.pool})]
     if word == PLUS_ONE and s.hits is not None:
-        price = plus_price(who) if isinstance(who, Player) else 0
+        price = plus_price(s, who) if isinstance(who, Player) else 0
         return [("token-price", {"hits": price, "row": Row(s.hits.row).key})]
     return [("everybody", {})] if word == BLAST else []
 

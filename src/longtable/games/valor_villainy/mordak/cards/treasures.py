@@ -1,0 +1,102 @@
+"""Treasures with an effect of their own (MM-TREAS-08, 09); what weapons add is in their rows."""
+
+from longtable.engine.ask import choose, confirm
+from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Slot
+from longtable.games.valor_villainy.mordak.play.characters import current, is_open, team
+from longtable.games.valor_villainy.mordak.play.decks import draw_spell
+from longtable.games.valor_villainy.mordak.play.effects import gear
+from longtable.games.valor_villainy.mordak.play.events import (
+    Boosting,
+    DrawsSpells,
+    HandLimit,
+    LevelsUp,
+    Rolled,
+    SharedOut,
+    Steps,
+    UsesItem,
+)
+from longtable.games.valor_villainy.mordak.play.health import can_heal, heal
+from longtable.games.valor_villainy.mordak.play.items import choose_dice, reroll, use_up
+from longtable.games.valor_villainy.mordak.play.magic import surge_decks
+from longtable.games.valor_villainy.mordak.play.moves import place
+from longtable.games.valor_villainy.mordak.state import KEEP, MordakState, Player
+
+STEPS_ON_CLYDE = 5
+SATCHEL_LIMIT = 8
+AMULET_HEALS = 2
+DRAUGHT_HEALS = 5
+
+
+@gear("clyde-the-horse", to=Steps)
+def clyde_the_horse(s: MordakState, me: Player, event: Steps) -> None:
+    """MM-MOVE-01. Clyde carries his rider further."""
+    event.steps = STEPS_ON_CLYDE
+
+
+# ---------------------------------------------------------------- rolls
+
+
+def _may_boost(s: MordakState, me: Player, event: Boosting) -> bool:
+    return event.hits.row in (Row.MELEE, Row.RANGED) and not current(s).has_used_ring
+
+
+@gear("seers-ring", to=Boosting, when=_may_boost)
+async def seers_ring(s: MordakState, me: Player, event: Boosting) -> None:
+    """MM-TREAS-08, MM-ABIL-09. The bearer may Boost a Melee or Ranged roll, once a Turn."""
+    turn = current(s)
+    if await confirm(turn.controller, Kind.BOOST, about=s.treasure(me.gear[Slot.ITEM])):
+        turn.has_used_ring = event.is_boosted = True
+
+
+@gear("lucky-charm", to=Rolled, when=lambda _, __, event: bool(event.hits.dice))
+async def lucky_charm(s: MordakState, me: Player, event: Rolled) -> None:
+    """MM-REROLL-02. Before any Spell, the roller may give the charm up to roll any of the dice again."""
+    places = await choose_dice(me, event.hits, most=len(event.hits.dice))
+    if places:
+        use_up(s, me, Slot.ITEM)
+        reroll(s, event.hits, places)
+
+
+# ---------------------------------------------------------------- in the own Turn
+
+
+@gear("healing-draught", to=UsesItem, when=lambda s, me, _: can_heal(s, me))
+def healing_draught(s: MordakState, me: Player, event: UsesItem) -> None:
+    """MM-TREAS-09. Drink it up and get Health back."""
+    heal(s, me, DRAUGHT_HEALS)
+
+
+@gear("wayfinder", to=UsesItem, when=lambda s, me, _: me.at != KEEP and is_open(s, KEEP, team(s, me)))
+def wayfinder(s: MordakState, me: Player, event: UsesItem) -> None:
+    """MM-TREAS-09, MM-MOVE-12. Be back at the Keep."""
+    place(s, me, KEEP)
+    s.say("placed", who=me, region=s.regions[KEEP])
+    current(s).steps = 0
+
+
+# ---------------------------------------------------------------- level up
+
+
+@gear("spell-satchel", to=DrawsSpells)
+async def draw_from_satchel(s: MordakState, me: Player, event: DrawsSpells) -> None:
+    """MM-TREAS-08. A Spell Satchel holds one more, of a deck that its bearer may draw from."""
+    draw_spell(s, me, await choose(me.role, Kind.DRAW, surge_decks(s, me)))
+
+
+@gear("spell-satchel", to=HandLimit)
+def spell_satchel(s: MordakState, me: Player, event: HandLimit) -> None:
+    """MM-LVL-04. Eight Spells may be held with it."""
+    event.spells = SATCHEL_LIMIT
+
+
+@gear("troll-heart-amulet", to=LevelsUp)
+def troll_heart_amulet(s: MordakState, me: Player, event: LevelsUp) -> None:
+    """MM-TREAS-08. It mends its bearer in every Level Up Step."""
+    heal(s, me, AMULET_HEALS)
+
+
+@gear("fabulous-riches", to=SharedOut)
+def fabulous_riches(s: MordakState, me: Player, event: SharedOut) -> None:
+    """MM-TREAS-08, 10. They pay whoever has them when the Treasures are distributed, and nobody else."""
+    me.xp += 1
+    s.say("riches", who=me)
