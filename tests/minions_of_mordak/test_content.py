@@ -10,7 +10,7 @@ import pytest
 
 from longtable.engine.content import Pack, Row
 from longtable.engine.errors import PackError
-from longtable.games.valor_villainy.dice import Die, half_hits
+from longtable.games.valor_villainy.dice import FACES, Die, half_hits
 from longtable.games.valor_villainy.mordak import content as box
 from longtable.games.valor_villainy.mordak.content import (
     MinionCard,
@@ -378,6 +378,57 @@ def test_every_number_of_the_levels_stands_in_the_text() -> None:
         if len(card.costs) > 1 and card.amounts and "Chump" not in card.text:
             for amount in card.amounts:
                 assert re.search(rf"\b{amount}\b", card.text), (card.id, amount)
+
+
+def minion(name: str) -> MinionCard:
+    return next(card for card in MINIONS if card.id == name)
+
+
+@rule("MM-MINION-12")
+def test_a_deep_ballista_shoots_or_moves_and_dug_out_does_both() -> None:
+    card = minion("deep-ballista")
+    assert (card.fresh.points, card.wounded.points) == (1, 2)
+    assert card.fresh.dice(RollRow.RANGED)
+    assert card.wounded.dice(RollRow.RANGED)
+
+
+@rule("MM-MINION-12", "MM-ABIL-14")
+def test_a_clenched_hand_swats_nothing_aside_but_its_dice_always_hit() -> None:
+    card = minion("great-rotting-hand")
+    assert Ability.DODGE_YELLOW in card.fresh.abilities
+    assert not {Ability.DODGE_WHITE, Ability.DODGE_YELLOW} & {*card.wounded.abilities}
+    assert [min(FACES[die]) for die in card.wounded.dice(RollRow.MELEE)] == [1, 1]
+
+
+@rule("MM-MINION-12", "MM-RANGE-01")
+def test_a_rib_slinger_throws_next_door_and_then_bites() -> None:
+    card = minion("rib-slinger")
+    assert card.fresh.dice(RollRow.RANGED)
+    assert Ability.LONGSHOT not in card.fresh.abilities
+    assert not card.fresh.dice(RollRow.MELEE)
+    assert card.wounded.dice(RollRow.MELEE)
+    assert not card.wounded.dice(RollRow.RANGED)
+
+
+@rule("MM-MINION-12")
+@pytest.mark.parametrize(
+    ("name", "gifts"),
+    [
+        ("mirror-duellist", {Ability.EVADE}),
+        ("queen-saria", {Ability.EVADE, Ability.BOOST}),
+        ("biz-niz-rattledank", {Ability.AOE, Ability.CURSED}),
+    ],
+)
+def test_gifts_that_a_card_tells_as_lost_are_on_its_fresh_side_only(name: str, gifts: set[Ability]) -> None:
+    card = minion(name)
+    assert ({*card.fresh.abilities}, {*card.wounded.abilities}) == (gifts, set())
+    assert re.search("cracked|Wounded", card.text)
+
+
+def test_biz_niz_shoots_with_six_novice_dice() -> None:
+    card = minion("biz-niz-rattledank")
+    assert list(card.fresh.dice(RollRow.RANGED)) == [Die.WHITE] * 6
+    assert card.wounded.dice(RollRow.RANGED)
 
 
 @rule("MM-MAGIC-05")
