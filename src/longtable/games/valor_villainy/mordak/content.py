@@ -33,7 +33,7 @@ def read_dice(printed: str) -> list[int]:
     return [int(LETTERS[letter]) for letter in printed.split()]
 
 
-class BoardRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=True):
     """A player board (MM-CHAR-01 to 11)."""
 
     title: str
@@ -137,7 +137,7 @@ class Icon(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     most: Count = 5
 
 
-class TileRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TileRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=True):
     """A Region tile (MM-SCOUT-04 to 08). `always` tiles are in every game of their Hero counts (MM-SETUP-01, 03)."""
 
     tier: Tier
@@ -158,8 +158,8 @@ class TileRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return self.special.startswith("shrine-")
 
 
-class Card(Struct, frozen=True, kw_only=True):
-    """One physical card."""
+class Card(Struct, frozen=True, eq=False, kw_only=True):
+    """One physical card: there is only one of it, so that it is compared and remembered as itself."""
 
     number: int
     key: str
@@ -169,7 +169,7 @@ class Card(Struct, frozen=True, kw_only=True):
     icon: str
 
 
-class MinionCard(Card, frozen=True, kw_only=True):
+class MinionCard(Card, frozen=True, eq=False, kw_only=True):
     """One Minion card."""
 
     size: Size
@@ -180,7 +180,7 @@ class MinionCard(Card, frozen=True, kw_only=True):
     wounded: Side
 
 
-class SpellCard(Card, frozen=True, kw_only=True):
+class SpellCard(Card, frozen=True, eq=False, kw_only=True):
     """One Spell card."""
 
     deck: Deck
@@ -194,7 +194,7 @@ class SpellCard(Card, frozen=True, kw_only=True):
     rule: str
 
 
-class TreasureCard(Card, frozen=True, kw_only=True):
+class TreasureCard(Card, frozen=True, eq=False, kw_only=True):
     """One Treasure card."""
 
     slot: Slot

@@ -18,6 +18,12 @@ NOWHERE = -1
 """Where somebody is who is not on the Map: hidden, or in a Stash."""
 
 
+HALF = 2
+"""The Keep lies in the middle of a Map of five by five."""
+PLACES = [[f"{column}{5 - row}" for row in range(5)] for column in "ABCDE"]
+REGION_KEYS = [[f"region:{place}" for place in column] for column in PLACES]
+
+
 class Until(Struct):
     """A lasting effect of a Spell on a character or a Region: which, how much is left, and what ends it."""
 
@@ -93,12 +99,12 @@ class Region(Struct):
     @property
     def place(self) -> str:
         """Where it lies, as on a chart: columns A to E from west to east, rows 1 to 5 from north to south."""
-        return f"{'ABCDE'[self.x + 2]}{3 - self.y}"
+        return PLACES[self.x + HALF][self.y + HALF]
 
     @property
     def key(self) -> str:
         """The id of this place."""
-        return f"region:{'ABCDE'[self.x + 2]}{3 - self.y}"
+        return REGION_KEYS[self.x + HALF][self.y + HALF]
 
 
 class Turn(Struct):

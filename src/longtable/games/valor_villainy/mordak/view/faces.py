@@ -1,19 +1,14 @@
 """Faces: cards and pieces of Minions of Mordak as they are printed, and as they stand on the Map."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from longtable.engine.scene import Dice, Face, Item, Mark, Meter, Piece, Shape, Stat, Tint
 from longtable.engine.scene import Die as SceneDie
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.content import Content, MinionCard, Side, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Deck, Row
-from longtable.games.valor_villainy.mordak.play.characters import (
-    is_cursed,
-    key_of,
-    max_health,
-    points_of,
-    side_of_card,
-)
+from longtable.games.valor_villainy.mordak.play.characters import is_cursed, max_health, points_of
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player
 from longtable.games.valor_villainy.mordak.view.names import (
     ABILITY_NAMES,
@@ -39,6 +34,8 @@ BOARD_TINTS = {
     "wugner": Tint.BLUE,
     "mordak": Tint.VIOLET,
 }
+KEPT = 4096
+"""So many drawn things are kept: what is printed stays the same, and a scene is made after every decision."""
 HEART, WOUND, POINTS, BOUNTY, HITS = "hearts", "bleeding-wound", "run", "swap-bag", "sparkles"
 ROW_ICONS = {
     Row.MELEE: "crossed-swords",
@@ -75,6 +72,7 @@ ABILITY_RULES = {
 # ---------------------------------------------------------------- cards
 
 
+@lru_cache(maxsize=KEPT)
 def spell_face(card: SpellCard) -> Face:
     """A Spell card: its deck, whether it is a Reaction, what it costs."""
     return Face(
@@ -101,6 +99,7 @@ def costs_in_words(card: SpellCard) -> str:
     return "/".join(str(cost) for cost in card.costs)
 
 
+@lru_cache(maxsize=KEPT)
 def treasure_face(card: TreasureCard) -> Face:
     """A Treasure card: its slot and its Bounty."""
     return Face(
@@ -191,7 +190,10 @@ def gallery(box: Content) -> list[Face]:
 
 def dice_drawn(dice: Sequence[int]) -> tuple[SceneDie, ...]:
     """Dice before they are rolled; blank slots are not drawn."""
-    return tuple(SceneDie(tint=DIE_TINTS[Die(die)]) for die in dice if die)
+    return tuple([_DRAWN[die] for die in dice if die])
+
+
+_DRAWN = {int(die): SceneDie(tint=tint) for die, tint in DIE_TINTS.items()}
 
 
 def dice_fallen(dice: Sequence[int], faces: Sequence[int]) -> tuple[SceneDie, ...]:
@@ -202,16 +204,13 @@ def dice_fallen(dice: Sequence[int], faces: Sequence[int]) -> tuple[SceneDie, ..
 
 def rows_of(player: Player) -> tuple[Dice, ...]:
     """MM-CHAR-06, MM-PLUS-03. The rows of a board: their dice, their blank slots, their Plus-Ones."""
-    return tuple(
-        Dice(
-            name=ROW_NAMES[Row(row)],
-            dice=dice_drawn(dice),
-            icon=ROW_ICONS[Row(row)],
-            room=len(dice),
-            bonus=" ".join(["+1"] * player.plus[row]),
-        )
-        for row, dice in enumerate(player.rows)
-    )
+    return tuple([_row_of(row, tuple(dice), player.plus[row]) for row, dice in enumerate(player.rows)])
+
+
+@lru_cache(maxsize=KEPT)
+def _row_of(place: int, dice: tuple[int, ...], plus: int) -> Dice:
+    row = Row(place)
+    return Dice(ROW_NAMES[row], dice_drawn(dice), ROW_ICONS[row], room=len(dice), bonus=" ".join(["+1"] * plus))
 
 
 def _rolls(side: Side) -> tuple[Dice, ...]:
@@ -222,11 +221,26 @@ def _rolls(side: Side) -> tuple[Dice, ...]:
 
 def minion_piece(s: MordakState, minion: Minion, at: str, place: str) -> Piece:
     """A Minion on the Map with the side that shows; `place` says where in its stack it lies."""
-    card, side = s.card(minion), side_of_card(s, minion)
-    said = [place, "has acted" if minion.has_acted and s.phase == "minions" else ""]
-    wounded = [Mark("Wounded", WOUND, Tint.RED)] if minion.is_wounded else []
+    return _minion_piece(
+        s.card(minion),
+        at,
+        place,
+        points_of(s, minion),
+        is_wounded=minion.is_wounded,
+        has_acted=minion.has_acted and s.phase == "minions",
+        is_cursed=is_cursed(s, minion),
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def _minion_piece(
+    card: MinionCard, at: str, place: str, points: int, *, is_wounded: bool, has_acted: bool, is_cursed: bool
+) -> Piece:
+    side = card.wounded if is_wounded else card.fresh
+    said = [place, "has acted" if has_acted else ""]
+    wounded = [Mark("Wounded", WOUND, Tint.RED)] if is_wounded else []
     abilities = [Mark(ABILITY_NAMES[ability], ABILITY_ICONS[ability]) for ability in side.abilities]
-    if is_cursed(s, minion) and Ability.CURSED not in side.abilities:
+    if is_cursed and Ability.CURSED not in side.abilities:
         abilities.append(CURSE)
     return Piece(
         id=card.key,
@@ -235,10 +249,10 @@ def minion_piece(s: MordakState, minion: Minion, at: str, place: str) -> Piece:
         icon=card.icon,
         tint=SCROLLS[card.colour],
         shape=Shape.CARD,
-        stats=_numbers(side) if not minion.is_wounded else _numbers(side)[:1],
+        stats=_numbers(side) if not is_wounded else _numbers(side)[:1],
         dice=_rolls(side),
         kind=minion_kind(card),
-        text=f"{side_in_words(side, points_of(s, minion))} Bounty {card.bounty}. {card.text}".strip(),
+        text=f"{side_in_words(side, points)} Bounty {card.bounty}. {card.text}".strip(),
         note=", ".join(word for word in said if word),
         rule=ABILITY_RULES[side.abilities[0]] if side.abilities else "MM-MINION-03",
         marks=(*wounded, *abilities),
@@ -249,7 +263,7 @@ def player_piece(s: MordakState, player: Player, at: str, note: str) -> Piece:
     """A Hero, or Mordak, on the Map."""
     board = s.content.boards[player.board]
     return Piece(
-        id=key_of(s, player),
+        id=player.key,
         name=board.name,
         at=at,
         icon=board.icon,
@@ -265,6 +279,7 @@ def player_piece(s: MordakState, player: Player, at: str, note: str) -> Piece:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def treasure_item(card: TreasureCard, note: str = "") -> Item:
     """A Treasure as a line of a sheet."""
     return Item(card.key, card.name, card.icon, note or SLOT_NAMES[card.slot], card.text, rule="MM-TREAS-02")

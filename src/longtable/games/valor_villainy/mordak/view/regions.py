@@ -1,5 +1,7 @@
 """The Map as it is seen: turned-up Regions with who and what is in them, the others face down."""
 
+from functools import lru_cache
+
 from longtable.engine.scene import (
     Ground,
     Heading,
@@ -12,13 +14,13 @@ from longtable.engine.scene import (
     Way,
     Zone,
 )
-from longtable.games.valor_villainy.mordak.kinds import Terrain
+from longtable.games.valor_villainy.mordak.content import TileCard
+from longtable.games.valor_villainy.mordak.kinds import Terrain, Tier
 from longtable.games.valor_villainy.mordak.play.combat import SHEEP as SHEEP_KEY
-from longtable.games.valor_villainy.mordak.state import KEEP, NOWHERE, MordakState, Region
-from longtable.games.valor_villainy.mordak.view.faces import minion_piece, player_piece
+from longtable.games.valor_villainy.mordak.state import HALF, KEEP, NOWHERE, Minion, MordakState, Region
+from longtable.games.valor_villainy.mordak.view.faces import KEPT, minion_piece, player_piece
 from longtable.games.valor_villainy.mordak.view.names import SHEEP, TERRAIN_NAMES, TIER_NAMES
 
-HALF = 2
 COLUMNS, ROWS = tuple("ABCDE"), tuple("12345")
 GROUNDS = {Terrain.PLAIN: Ground.GRASS, Terrain.MOUNTAIN: Ground.ROCK, Terrain.LAKE: Ground.WATER}
 SPECIAL_TINTS = {
@@ -37,13 +39,14 @@ SIDES = {(0, 1): Heading.NORTH, (1, 0): Heading.EAST, (0, -1): Heading.SOUTH, (-
 def region_map(s: MordakState) -> TileMap:
     """MM-SETUP-04 to 07. The Regions with the Keep in the middle, and everything that stands in them."""
     there = [at for at, region in enumerate(s.regions) if not region.is_gone]
-    pieces = [piece for at in there for piece in _pieces(s, at)]
+    minions = {minion.number: minion for minion in s.minions}
+    pieces = [piece for at in there for piece in _pieces(s, at, minions)]
     holy = tuple(region.key for region in s.regions if s.effects_on(region.key, "sanctuary"))
     linked = tuple(s.regions[at].key for at in s.labyrinth)
     return TileMap(
         id="map",
         title="The Map",
-        places=tuple(_place(s, at) for at in there),
+        places=tuple([_place(s, at) for at in there]),
         pieces=tuple(pieces),
         paths=(Path("Labyrinth", linked, Way.ROUTE, Tint.GREEN),) if linked else (),
         zones=(Zone("Sanctuary", holy, Tint.GOLD),) if holy else (),
@@ -55,18 +58,30 @@ def region_map(s: MordakState) -> TileMap:
 def _place(s: MordakState, at: int) -> Place:
     """MM-MOVE-05, MM-SETUP-06. A Region; of one that lies face down only its tier is known."""
     region = s.regions[at]
-    column, row = region.x + HALF, HALF - region.y
-    tile = s.tile(region)
-    exits = tuple(SIDES[other.x - region.x, other.y - region.y] for other in _neighbours(s, region))
+    beside = tuple([other for other in region.beside if not s.regions[other].is_gone])
+    exits = tuple([SIDES[s.regions[other].x - region.x, s.regions[other].y - region.y] for other in beside])
     if not region.is_face_up:
-        tier = TIER_NAMES[tile.tier]
-        note = f"{region.place}, Tier {tier}"
-        return Place(region.key, column, row, exits=exits, face_down=True, badge=tier, note=note, rule="MM-MOVE-05")
-    is_special = bool(tile.special) or at == KEEP
+        return _face_down(region.key, region.place, s.tile(region).tier, region.x, region.y, exits)
+    note = ", ".join(_about(s, at))
+    return _face_up(s.tile(region), region.key, region.x, region.y, exits, note, is_keep=at == KEEP)
+
+
+@lru_cache(maxsize=KEPT)
+def _face_down(key: str, place: str, tier: Tier, x: int, y: int, exits: tuple[Heading, ...]) -> Place:
+    name = TIER_NAMES[tier]
+    note = f"{place}, Tier {name}"
+    return Place(key, x + HALF, HALF - y, exits=exits, face_down=True, badge=name, note=note, rule="MM-MOVE-05")
+
+
+@lru_cache(maxsize=KEPT)
+def _face_up(
+    tile: TileCard, key: str, x: int, y: int, exits: tuple[Heading, ...], note: str, *, is_keep: bool
+) -> Place:
+    is_special = bool(tile.special) or is_keep
     return Place(
-        id=region.key,
-        column=column,
-        row=row,
+        id=key,
+        column=x + HALF,
+        row=HALF - y,
         name=tile.name,
         ground=Ground.STONE if is_special and tile.terrain is Terrain.PLAIN else GROUNDS[tile.terrain],
         icon=tile.icon,
@@ -74,13 +89,9 @@ def _place(s: MordakState, at: int) -> Place:
         site=is_special,
         exits=exits,
         text=tile.text,
-        note=", ".join(_about(s, at)),
+        note=note,
         rule=tile.rule or ("MM-MOVE-02" if tile.terrain is Terrain.MOUNTAIN else "MM-SCOUT-04"),
     )
-
-
-def _neighbours(s: MordakState, region: Region) -> list[Region]:
-    return [s.regions[at] for at in region.beside if not s.regions[at].is_gone]
 
 
 def _about(s: MordakState, at: int) -> list[str]:
@@ -97,7 +108,7 @@ def _about(s: MordakState, at: int) -> list[str]:
 # ---------------------------------------------------------------- pieces
 
 
-def _pieces(s: MordakState, at: int) -> list[Piece]:
+def _pieces(s: MordakState, at: int, minions: dict[int, Minion]) -> list[Piece]:
     """Treasures below, then Mordak, the stack of Minions from the bottom up, Sheep before them, and the Heroes."""
     region = s.regions[at]
     found = [_treasures(region)] if region.treasures else []
@@ -105,13 +116,14 @@ def _pieces(s: MordakState, at: int) -> list[Piece]:
         found.append(player_piece(s, s.mordak, region.key, ""))
     for place, number in enumerate(region.stack):
         is_top = place == len(region.stack) - 1 and not region.sheep
-        found.append(minion_piece(s, s.minion(number), region.key, "Defender" if is_top else ""))
+        found.append(minion_piece(s, minions[number], region.key, "Defender" if is_top else ""))
     if region.sheep:
         found.append(_sheep(s, at))
     guests = [minion for minion in s.minions if minion.at == at and minion.number not in region.stack]
     found += [minion_piece(s, minion, region.key, "friend of the Heroes") for minion in guests]
-    for hero in s.heroes_in(at):
-        found.append(player_piece(s, hero, region.key, "Defender" if region.defender == hero.role else ""))
+    for hero in s.heroes:
+        if hero.at == at:
+            found.append(player_piece(s, hero, region.key, "Defender" if region.defender == hero.role else ""))
     return found
 
 

@@ -1,5 +1,7 @@
 """What a viewer sees of a table of Minions of Mordak: built from open information and the viewer's own hand."""
 
+from functools import cache, lru_cache
+
 from longtable.engine.ask import Role
 from longtable.engine.scene import (
     Area,
@@ -15,6 +17,7 @@ from longtable.engine.scene import (
     Tint,
     Track,
 )
+from longtable.games.valor_villainy.mordak.content import BoardRow, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Stage
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
 from longtable.games.valor_villainy.mordak.play.characters import HEROES, VILLAIN, is_cursed, max_health
@@ -30,6 +33,7 @@ from longtable.games.valor_villainy.mordak.view.faces import (
     BOUNTY,
     DECK_TINTS,
     HEART,
+    KEPT,
     POINTS,
     board_face,
     dice_fallen,
@@ -71,7 +75,7 @@ def scene(s: MordakState, viewer: Role | None) -> Scene:
     return Scene(
         title="Minions of Mordak",
         stage=_stage(s),
-        panels=tuple(_panel(s, player) for player in (s.mordak, *s.heroes)),
+        panels=tuple([_panel(s, player) for player in (s.mordak, *s.heroes)]),
         areas=tuple(_areas(s, viewer)),
         notes=tuple(_notes(s)),
         goal=GOAL,
@@ -202,21 +206,21 @@ def _areas(s: MordakState, viewer: Role | None) -> list[Area]:
 
 def _procession(s: MordakState) -> Track:
     """MM-PROC-01, 02. The six Days with what each brings for this many Heroes, and the Final Battle."""
-    days = [Mark(f"Day {day}", "evil-minion", note=f"{_row_in_words(s, row)}.") for day, row in DAYS.items()]
-    start = Mark("Start", "warlock-hood", note="Mordak hides.")
-    end = Mark("Final Battle", "castle-ruins", Tint.RED, note="Mordak is on the Map.")
-    marks = (start, *days, end)
     at = LAST_DAY + 1 if s.is_final else s.day
-    return Track("procession", "Procession of Horrors", marks, at, "" if s.is_final else f"Next: {_next(s)}.")
+    marks = _marks(s.hero_count)
+    following = "the Final Battle." if s.day >= LAST_DAY else marks[s.day + 1].note
+    return Track("procession", "Procession of Horrors", marks, at, "" if s.is_final else f"Next: {following}")
 
 
-def _next(s: MordakState) -> str:
-    """What the next Villain Level Up Step or Round will bring."""
-    return "the Final Battle" if s.day >= LAST_DAY else _row_in_words(s, DAYS[s.day + 1])
+@cache
+def _marks(heroes: int) -> tuple[Mark, ...]:
+    days = [Mark(f"Day {day}", "evil-minion", note=f"{_row_in_words(heroes, row)}.") for day, row in DAYS.items()]
+    start = Mark("Start", "warlock-hood", note="Mordak hides.")
+    return (start, *days, Mark("Final Battle", "castle-ruins", Tint.RED, note="Mordak is on the Map."))
 
 
-def _row_in_words(s: MordakState, row: Day) -> str:
-    sizes = [comes.size for comes in row.comes if comes.least <= s.hero_count <= comes.most]
+def _row_in_words(heroes: int, row: Day) -> str:
+    sizes = [comes.size for comes in row.comes if comes.least <= heroes <= comes.most]
     found = [f"Mordak may Spawn {sizes_in_words(sizes)}"] if sizes else []
     found += [f"draws {row.spells} Void"] if row.spells else []
     found += [f"heals {row.health}"] if row.health else []
@@ -301,13 +305,17 @@ def _treasures(s: MordakState, stash: list[int], side: str) -> list[Item]:
 def _gear(s: MordakState, player: Player) -> Sheet:
     """MM-CHAR-07, 08. A board's Unique Ability and its Equipped Treasures."""
     board = s.content.boards[player.board]
+    worn = tuple([s.treasure(number) for number in player.gear if number])
+    return _worn(board, player.role, worn, is_trained=player.is_trained)
+
+
+@lru_cache(maxsize=KEPT)
+def _worn(board: BoardRow, role: Role, worn: tuple[TreasureCard, ...], *, is_trained: bool) -> Sheet:
     name, _, text = board.text.partition(": ")
-    words = f"{text} {board.upgrade}" if player.is_trained else text
-    ability = Item(
-        f"ability:{player.role}", name, "star-medal", "upgraded" if player.is_trained else "", words, rule=board.rule
-    )
-    worn = [treasure_item(s.treasure(number)) for number in player.gear if number]
-    return Sheet(f"gear:{player.role}", board.name, board.icon, items=(ability, *worn), owner=player.role)
+    words = f"{text} {board.upgrade}" if is_trained else text
+    ability = Item(f"ability:{role}", name, "star-medal", "upgraded" if is_trained else "", words, rule=board.rule)
+    items = (ability, *(treasure_item(card) for card in worn))
+    return Sheet(f"gear:{role}", board.name, board.icon, items=items, owner=role)
 
 
 def _decks(s: MordakState) -> list[Sheet]:
@@ -321,12 +329,16 @@ def _decks(s: MordakState) -> list[Sheet]:
         Item(key, name, note=f"{len(deck)} left, {len(used)} used", rule=rule) for key, name, deck, used in piles
     )
     found = [Sheet("decks", "Decks", "card-pick", items=decks)]
-    faces = [spell_face(s.spell(number)) for deck in Deck for number in reversed(s.discards[deck][-LATELY:])]
-    faces += [treasure_face(s.treasure(number)) for number in reversed(s.treasure_discard[-LATELY:])]
-    lately = tuple(
-        Item(face.id, face.name, face.icon, face.kind.partition(":")[0], face.text, rule=rule) for face in faces
-    )
+    spells = [s.spell(number) for deck in Deck for number in reversed(s.discards[deck][-LATELY:])]
+    treasures = [s.treasure(number) for number in reversed(s.treasure_discard[-LATELY:])]
+    lately = tuple([_used(card) for card in (*spells, *treasures)])
     return [*found, Sheet("used", "Lately used", "tied-scroll", items=lately)] if lately else found
+
+
+@lru_cache(maxsize=KEPT)
+def _used(card: SpellCard | TreasureCard) -> Item:
+    face = spell_face(card) if isinstance(card, SpellCard) else treasure_face(card)
+    return Item(face.id, face.name, face.icon, face.kind.partition(":")[0], face.text, rule="MM-DECK-01")
 
 
 def _lasting(s: MordakState, until: Until, place: int) -> Item:
