@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
-GAMES = ("harbor", "lanterns")
+GAMES = ("harbor", "lanterns", "night_watch")
 
 
 def install(folder: Path, *names: str) -> None:
