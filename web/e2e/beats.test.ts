@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { t } from '../src/lib/messages';
+import type { Habits, Visitor } from './support/browser';
+import { Stage } from './support/stage';
+import { choices, isAsked, sitDownAtMordaks, sitDownLate } from './support/table';
+
+const stage = new Stage();
+const onStage = (page: Page) => page.locator('[data-beat]');
+const LARGE = '[data-beat].large';
+
+/** Buys nothing, and waits until the next decision: meanwhile others buy, a battle is fought and a round begins. */
+async function passesRound({ page }: Visitor): Promise<number> {
+  const start = Date.now();
+  await choices(page).last().click();
+  await page.waitForFunction(() => document.querySelector('#question .choices .button.sent') === null);
+  await isAsked(page);
+  return Date.now() - start;
+}
+
+async function sitsDown(habits: Habits): Promise<Visitor> {
+  const visitor = await stage.visitor(habits);
+  await sitDownLate(visitor, 3, 3);
+  return visitor;
+}
+
+test('a battle is staged with the numbers of both sides, and a click goes on', async () => {
+  const ada = await sitsDown({ speed: 'normal' });
+  const { page } = ada;
+  await choices(page).last().click();
+  const contest = page.locator('[data-beat="contest"]');
+  await contest.waitFor({ timeout: 30_000 });
+  expect(await contest.locator('.amount').count()).toBeGreaterThan(0);
+  for (const amount of await contest.locator('.amount').allInnerTexts()) expect(amount.trim()).toMatch(/^\d+$/);
+  expect(await page.locator('#question').innerText()).toContain(t('pace.click'));
+  await contest.click();
+  await contest.waitFor({ state: 'detached' });
+});
+
+test('who pauses sees the same for as long as they like, and goes on with Space', async () => {
+  const ada = await sitsDown({ speed: 'normal' });
+  const { page } = ada;
+  await choices(page).last().click();
+  await page.locator(LARGE).first().waitFor({ timeout: 30_000 });
+  await ada.button(t('pace.pause')).click();
+  const shown = await page.locator(LARGE).innerText();
+  await page.waitForTimeout(5_000);
+  expect(await page.locator(LARGE).innerText()).toBe(shown);
+  await page.locator('body').press('Space');
+  await expect.poll(() => page.locator(LARGE).allInnerTexts()).not.toEqual([shown]);
+});
+
+test('slow, normal and fast differ as much as they say', async () => {
+  const times: Record<string, number> = {};
+  for (const speed of ['fast', 'normal', 'slow'] as const) times[speed] = await passesRound(await sitsDown({ speed }));
+  expect(times.normal! / times.fast!).toBeGreaterThan(1.5);
+  expect(times.slow! / times.normal!).toBeGreaterThan(1.5);
+});
+
+test('somebody in a hurry comes to their decision at once', async () => {
+  const ada = await sitsDown({ speed: 'slow' });
+  const { page } = ada;
+  await choices(page).last().click();
+  await onStage(page).first().waitFor({ timeout: 30_000 });
+  await ada.button(t('pace.to-me')).click();
+  await isAsked(page);
+  expect(await onStage(page).count()).toBe(0);
+});
+
+test('what happened since the last decision can be read in short', async () => {
+  const ada = await sitsDown({});
+  await passesRound(ada);
+  const recap = ada.page.getByRole('button', { name: /^Since your last decision/ });
+  await recap.click();
+  const told = ada.page.getByRole('list', { name: /^Since your last decision/ }).getByRole('listitem');
+  expect(await told.count()).toBeGreaterThan(1);
+});
+
+test('without movement the same is told, and nothing is animated', async () => {
+  const ada = await sitsDown({ speed: 'normal', still: true });
+  const { page } = ada;
+  await choices(page).last().click();
+  await page.locator('[data-beat="contest"]').waitFor({ timeout: 30_000 });
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 200).length,
+  );
+  expect(moving).toBe(0);
+});
+
+test('dice roll over the board, and the number strikes where it hits', async () => {
+  const ada = await stage.visitor({ speed: 'normal' });
+  await sitDownAtMordaks(ada, 'hero-2', 4);
+  const { page } = ada;
+  await page
+    .locator('#question')
+    .getByRole('button', { name: /^(Melee|Ranged|Magic)/ })
+    .first()
+    .click();
+  const roll = page.locator('[data-beat="roll"]');
+  await roll.waitFor({ timeout: 30_000 });
+  expect(await roll.innerText()).toMatch(/\d/);
+});
