@@ -30,6 +30,8 @@ from longtable.server.protocol import (
     NewTable,
     Opened,
     Outlook,
+    Point,
+    Pointed,
     Recovery,
     Refused,
     Rename,
@@ -294,7 +296,7 @@ class Chair:
                 self.chat.append(message.line)
             case Goodbye():
                 self.farewell = message
-            case Done() | Refused() | Hint() | Outlook():
+            case Done() | Refused() | Hint() | Outlook() | Pointed():
                 pass
             case _:
                 self.table, self.undo = message.table, message.undo
@@ -383,6 +385,10 @@ class Chair:
     def says(self, text: str) -> Reply:
         """Speak."""
         return self.asks(Say(self.next_id(), text))
+
+    def points_at(self, key: str) -> Reply:
+        """Show everybody something."""
+        return self.asks(Point(self.next_id(), key))
 
     def takes_back(self, epoch: int | None = None) -> Reply:
         """Ask for my last decision back."""

@@ -15,6 +15,7 @@ from longtable.server.protocol import (
     FromServer,
     Goodbye,
     Hint,
+    Pointed,
     Refused,
     Said,
     Say,
@@ -338,6 +339,32 @@ def test_what_is_said_reaches_everybody_as_it_was_typed(chairs: tuple[Chair, Cha
     assert host.comes_back().chat[-1].text == words
     watcher.says("Well played!")
     assert friend.hears(Said, lambda said: said.line.seat is None).line.name == watcher.player.me.name
+
+
+def test_everybody_sees_what_somebody_points_at(chairs: tuple[Chair, Chair], invite: Invite) -> None:
+    host, friend = chairs
+    watcher = invite().watches(host.at)
+    assert isinstance(friend.points_at("location:1"), Done)
+    for chair in (host, watcher):
+        assert chair.hears(Pointed) == Pointed(1, friend.table.seats[1].name, "location:1")
+
+
+def test_who_watches_cannot_point(chairs: tuple[Chair, Chair], invite: Invite) -> None:
+    refused = invite().watches(chairs[0].at).points_at("location:1")
+    assert isinstance(refused, Refused)
+    assert refused.code == "forbidden"
+
+
+@pytest.mark.parametrize("key", ["", "x" * 101, "two words", "<b>\N{SNOWMAN}"])
+def test_only_keys_can_be_pointed_at(chairs: tuple[Chair, Chair], key: str) -> None:
+    refused = chairs[0].points_at(key)
+    assert isinstance(refused, Refused)
+    assert refused.code == "malformed"
+
+
+def test_pointing_is_slowed_down_like_chat(chairs: tuple[Chair, Chair]) -> None:
+    replies = [chairs[1].points_at(f"location:{n}") for n in range(7)]
+    assert [reply for reply in replies if isinstance(reply, Refused)]
 
 
 def test_chat_is_slowed_down(chairs: tuple[Chair, Chair]) -> None:

@@ -17,7 +17,7 @@ from longtable.engine.saves import encode
 from longtable.server import memory, metrics, rights
 from longtable.server.connection import Connection
 from longtable.server.desk import BotTurn, Desk, News, Play
-from longtable.server.protocol import Goodbye, Said
+from longtable.server.protocol import Goodbye, Pointed, Said
 from longtable.server.quotas import Quotas
 from longtable.server.room import Presence, Room, encoder, load
 from longtable.server.settings import Settings
@@ -43,12 +43,13 @@ class Notice(Struct, frozen=True, omit_defaults=True):
     """What workers tell each other: tables moved on, or one of them changed, was spoken at, or is gone."""
 
     worker: str
-    what: Literal["moved", "changed", "said", "here", "gone", "kicked", "missed"]
+    what: Literal["moved", "changed", "said", "pointed", "here", "gone", "kicked", "missed"]
     tables: tuple[tuple[str, int, int], ...] = ()
     table: str = ""
     here: Presence = Presence()
     number: int = 0
     player: str = ""
+    pointed: Pointed | None = None
 
 
 MISSED = encoder.encode(Notice("", "missed"))
@@ -314,6 +315,8 @@ class House:
         elif notice.what == "said":
             for line in await self.in_thread(lambda: self.store.chat(room.id, notice.number - 1)):
                 self.spread(room, encoder.encode(Said(line)))
+        elif notice.what == "pointed":
+            self.spread(room, encoder.encode(notice.pointed))
         elif notice.what == "here":
             is_first = notice.worker not in room.elsewhere
             room.elsewhere = {**room.elsewhere, notice.worker: notice.here}

@@ -16,6 +16,8 @@ from longtable.engine.outlooks import Figure
 from longtable.engine.scene import Face, Question
 from longtable.engine.table import TakebackKind
 
+KEY_LENGTH = 100
+"""As long may be what somebody points at."""
 CHAT_LENGTH = 500
 FRAME_BYTES = 8_192
 """The longest message a client may send over a socket."""
@@ -435,6 +437,14 @@ class Said(Struct, frozen=True, tag="said"):
     line: ChatLine
 
 
+class Pointed(Struct, frozen=True, tag="pointed"):
+    """Somebody at the table points at a thing, a place or an option, for all to see."""
+
+    seat: int
+    name: str
+    key: str
+
+
 class Estimate(Struct, frozen=True):
     """What a bot thinks of an option: the chance to win, from so many playouts."""
 
@@ -488,7 +498,7 @@ class Goodbye(Struct, frozen=True, tag="goodbye"):
     again: bool
 
 
-FromServer: TypeAlias = Welcome | Step | Waits | Around | Said | Hint | Outlook | Done | Refused | Goodbye
+FromServer: TypeAlias = Welcome | Step | Waits | Around | Said | Pointed | Hint | Outlook | Done | Refused | Goodbye
 
 
 # ---------------------------------------------------------------- at the table: what a client says
@@ -528,6 +538,13 @@ class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=CHAT_LENGTH, pattern=r"\S")]
 
 
+class Point(Struct, frozen=True, tag="point", forbid_unknown_fields=True):
+    """Point at a thing or a place of the scene, or at an option, by its id."""
+
+    id: MessageId
+    key: Annotated[str, Meta(min_length=1, max_length=KEY_LENGTH, pattern=r"^[!-~]+$")]
+
+
 class Advise(Struct, frozen=True, tag="advise", forbid_unknown_fields=True):
     """Ask a bot about request `number`."""
 
@@ -542,6 +559,6 @@ class LookAhead(Struct, frozen=True, tag="look-ahead", forbid_unknown_fields=Tru
     number: Counted
 
 
-FromClient: TypeAlias = Answer | TakeBack | Vote | Say | Advise | LookAhead
+FromClient: TypeAlias = Answer | TakeBack | Vote | Say | Point | Advise | LookAhead
 
 __all__ = ["Ending", "Face", "FromClient", "FromServer", "Moment"]

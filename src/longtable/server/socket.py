@@ -35,6 +35,8 @@ from longtable.server.protocol import (
     Me,
     MessageId,
     Outlook,
+    Point,
+    Pointed,
     Refused,
     Said,
     Say,
@@ -217,6 +219,8 @@ async def _do(house: House, room: Room, connection: Connection, message: FromCli
             room.hinting.add(seat)
             _let_think(house, connection, _advise(house, room, connection, seat, message))
             return None
+        case Point():
+            return _point(house, room, connection, seat, message)
         case LookAhead():
             _let_think(house, connection, _look_ahead(house, room, connection, seat, message))
             return None
@@ -238,6 +242,16 @@ async def _say(house: House, room: Room, connection: Connection, message: Say) -
     if line is not None:
         house.spread(room, encoder.encode(Said(line)))
         house.publish(Notice(house.worker, "said", table=room.id, number=line.number))
+    return Done(message.id)
+
+
+def _point(house: House, room: Room, connection: Connection, seat: int, message: Point) -> FromServer:
+    """Show everybody at the table what somebody points at; it is kept nowhere."""
+    if not house.quotas.may_say(connection.player, room.id):
+        return Refused(message.id, "You are pointing too fast; wait a few seconds.", "too-fast")
+    pointed = Pointed(seat, room.row.seats[seat].name, message.key)
+    house.spread(room, encoder.encode(pointed))
+    house.publish(Notice(house.worker, "pointed", table=room.id, pointed=pointed))
     return Done(message.id)
 
 

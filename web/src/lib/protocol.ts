@@ -12,8 +12,8 @@ export type Meter = 'bar' | 'number' | 'pips';
  * A colour role; never the only signal, so every thing that has a tint also has a word.
  */
 export type Tint = 'blue' | 'brown' | 'dark' | 'gold' | 'green' | 'plain' | 'red' | 'violet';
-export type FromClient = Answer | TakeBack | Vote | Say | Advise | LookAhead;
-export type FromServer = Welcome | Step | Waits | Around | Said | Hint | Outlook | Done | Refused | Goodbye;
+export type FromClient = Answer | TakeBack | Vote | Say | Point | Advise | LookAhead;
+export type FromServer = Welcome | Step | Waits | Around | Said | Pointed | Hint | Outlook | Done | Refused | Goodbye;
 /**
  * The few kinds of moments that are shown large.
  */
@@ -227,6 +227,14 @@ export interface Say {
   id: number;
   text: string;
   type: 'say';
+}
+/**
+ * Point at a thing or a place of the scene, or at an option, by its id.
+ */
+export interface Point {
+  id: number;
+  key: string;
+  type: 'point';
 }
 /**
  * Ask a bot about request `number`.
@@ -773,6 +781,15 @@ export interface Around {
 export interface Said {
   line: ChatLine;
   type: 'said';
+}
+/**
+ * Somebody at the table points at a thing, a place or an option, for all to see.
+ */
+export interface Pointed {
+  key: string;
+  name: string;
+  seat: number;
+  type: 'pointed';
 }
 /**
  * A bot's advice to your message `id`, from what your seat can see.

@@ -2,7 +2,7 @@
  * One seat's connection to a table. Messages are numbered and kept until the server has answered them; after a
  * lost connection they are sent again, which the server makes safe.
  */
-import type { Advise, Answer, FromServer, LookAhead, Refused, Say, TakeBack, Vote } from './protocol';
+import type { Advise, Answer, FromServer, LookAhead, Point, Refused, Say, TakeBack, Vote } from './protocol';
 
 type Unnumbered<M> = Omit<M, 'id'>;
 export type Message =
@@ -10,6 +10,7 @@ export type Message =
   | Unnumbered<TakeBack>
   | Unnumbered<Vote>
   | Unnumbered<Say>
+  | Unnumbered<Point>
   | Unnumbered<Advise>
   | Unnumbered<LookAhead>;
 

@@ -25,6 +25,7 @@ import { TableSocket, socketUrl, type Link, type Message, type Reply } from '../
 import { play } from '../lib/sound';
 import { toasts } from '../lib/toasts.svelte';
 import { Foresight } from './foresight.svelte';
+import { Pointing } from './pointing.svelte';
 
 /** A line of the journal; the first of a new round or chapter stands apart. */
 export interface Entry extends Line {
@@ -56,6 +57,7 @@ export class Sitting {
   hint = $state.raw<Hint | null>(null);
   readonly foresight = new Foresight((message) => this.#post(message));
   notices = $state.raw<string[]>([]);
+  readonly pointing = new Pointing();
   seedHash = $state('');
   /** The choice that was sent and has not been taken yet. */
   sent = $state('');
@@ -153,6 +155,12 @@ export class Sitting {
     return this.#post({ type: 'say', text });
   }
 
+  /** Shows everybody a thing or an option. */
+  point(key: string): void {
+    this.pointing.active = false;
+    void this.#send({ type: 'point', key });
+  }
+
   async advise(question: Question): Promise<void> {
     if (this.advising) return;
     this.advising = true;
@@ -194,6 +202,8 @@ export class Sitting {
       case 'said':
         this.chat = [...this.chat, message.line];
         return;
+      case 'pointed':
+        return this.pointing.show(message);
       case 'hint':
         this.hint = message;
         return;
