@@ -13,7 +13,7 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -117,7 +117,15 @@ def run_python(block: Block, namespace: dict[str, Any]) -> None:
     exec(code, namespace)  # noqa: S102  our own documents
     for key, value in namespace.items():
         if key.startswith("test_") and before.get(key) is not value:
-            value()
+            for row in rows_of(value):
+                value(*row)
+
+
+def rows_of(test: Any) -> Iterator[Sequence[Any]]:
+    """The rows of a test's table of parameters; a test without one has a single empty row."""
+    tables = [mark.args[1] for mark in getattr(test, "pytestmark", ()) if mark.name == "parametrize"]
+    for row in tables[0] if tables else [()]:
+        yield getattr(row, "values", row)
 
 
 def run_console(block: Block) -> None:
