@@ -36,9 +36,9 @@ from longtable.server.protocol import (
     Refused,
     Rename,
     Replace,
-    RoleInfo,
     Said,
     Say,
+    SeatingInfo,
     SeatLink,
     SeatPlan,
     Step,
@@ -146,9 +146,10 @@ class Player:
         """Open a table of any game."""
         return self.call("POST", "/api/tables", Opened, table)
 
-    def chairs_for(self, game: str, options: Mapping[str, Any]) -> list[RoleInfo]:
-        """The chairs of a table of this game with these options."""
-        return self.call("POST", f"/api/games/{game}/chairs", list[RoleInfo], options)
+    def chairs_for(self, game: str, options: Mapping[str, Any], players: int | None = None) -> SeatingInfo:
+        """The chairs of a table of this game with these options, for so many people."""
+        asked = "" if players is None else f"?players={players}"
+        return self.call("POST", f"/api/games/{game}/chairs{asked}", SeatingInfo, options)
 
     def looks_at(self, table: str) -> TableInfo:
         """The table as I see it."""

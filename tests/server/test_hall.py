@@ -65,8 +65,9 @@ def test_an_option_that_the_game_does_not_have_is_refused(alice: Player) -> None
 )
 def test_the_chairs_of_a_table_follow_from_its_options(alice: Player, options: dict[str, Any], heroes: int) -> None:
     found = alice.chairs_for("minions-of-mordak", options)
-    assert [chair.name for chair in found] == ["Mordak", *(f"Hero {n}" for n in range(1, heroes + 1))]
-    plans = [SeatPlan("me", roles=(chair.role,)) for chair in found]
+    assert (found.least, found.most) == (1, heroes + 1)
+    assert [chair.chair for chair in found.chairs] == ["Mordak", *(f"Hero {n}" for n in range(1, heroes + 1))]
+    plans = [SeatPlan("me", roles=chair.roles) for chair in found.chairs]
     assert len(alice.opens_game(NewTable("minions-of-mordak", tuple(plans), options)).table.seats) == heroes + 1
 
 

@@ -141,6 +141,7 @@ async def open_next(house: House, me: Me, campaign: str, wish: NextTable) -> Ope
     row, before = await house.in_thread(lambda: _before_next(house.store, me, campaign))
     chairs = seating.plan_chairs(wish.seats, me, house.settings.bot_seconds, before)
     begun = await house.thinkers.begin_next(me.id, row, wish.key, chairs.seats, wish.options)
+    seating.must_be_dealt(begun.table)
     table = seating.new_row(me, begun.table, chairs.rows, wish.settings, campaign=row.id, is_brought=row.is_brought)
     link = LinkRow(row.played + 1, table.id, wish.key, begun.title, None)
 

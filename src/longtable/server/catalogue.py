@@ -1,5 +1,6 @@
 """The catalogue: the games and bots that are installed, as the hall shows them."""
 
+from collections.abc import Sequence
 from enum import Enum
 from functools import cache
 from inspect import getdoc
@@ -9,12 +10,13 @@ from typing import Any
 import msgspec
 
 from longtable.bots.registry import GROUP
+from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame, Options
 from longtable.engine.plugins import installed
-from longtable.engine.seating import role_name
+from longtable.engine.seating import deal, numbers, own_name, role_name, shared_roles, usual_players
 from longtable.games import find_game, list_games
-from longtable.server.protocol import BotInfo, GameInfo, OptionInfo, OptionKind, RoleInfo
+from longtable.server.protocol import BotInfo, ChairInfo, GameInfo, OptionInfo, OptionKind, SeatingInfo
 
 ICONS = Path(__file__).parent / "client" / "icons.json"
 
@@ -26,25 +28,38 @@ def games() -> tuple[GameInfo, ...]:
 
 
 def _game_info(game: AnyGame) -> GameInfo:
-    roles = chairs(game, game.options())
+    options = game.options()
+    seating = seating_of(game, options, usual_players(game, options))
+    least, most = numbers(game)
     return GameInfo(
         slug=game.slug,
         title=game.title,
         summary=game.ledger.summary,
         options=tuple(_option_info(field) for field in msgspec.structs.fields(game.options)),
-        roles=roles,
-        newcomer=game.newcomer or roles[0].role,
-        least_players=min(game.sizes),
-        most_players=max(game.sizes),
+        seating=seating,
+        newcomer=game.newcomer or seating.chairs[0].roles[0],
+        least_players=least,
+        most_players=most,
         counted_by=game.counted_by,
         icon=game.icon,
         campaign=game.campaign is not None,
     )
 
 
-def chairs(game: AnyGame, options: Options) -> tuple[RoleInfo, ...]:
-    """The roles of a table with these options, each of which needs somebody."""
-    return tuple(RoleInfo(role, role_name(role)) for role in game.roles(options))
+def seating_of(game: AnyGame, options: Options, players: int | None = None) -> SeatingInfo:
+    """The chairs of a table with these options for so many people, or as many as it can have; None: as usual."""
+    least, most = game.players(options)
+    wanted = usual_players(game, options) if players is None else min(max(players, least), most)
+    dealt = deal(game, options, wanted)
+    common = shared_roles(dealt)
+    return SeatingInfo(least, most, tuple(ChairInfo(held, *chair_names(held, common)) for held in dealt))
+
+
+def chair_names(roles: Sequence[Role], common: Sequence[Role]) -> tuple[str, str]:
+    """What the roles of a chair are called: those that it holds alone, and those that it shares with others."""
+    own = [role for role in roles if role not in common]
+    named = map(own_name if len(own) > 1 else role_name, own)
+    return ", ".join(filter(None, named)), ", ".join(own_name(role) for role in roles if role in common)
 
 
 def _option_info(field: msgspec.structs.FieldInfo) -> OptionInfo:

@@ -221,6 +221,11 @@ class Desk:
         if play.epoch != room.epoch:
             self._reply(play, Refused(play.id, "The table was set back meanwhile: look again.", "stale"))
             return
+        ask = table.asks.get(play.number)
+        if play.connection is None and ask is not None and room.bot_for(ask.role) != play.seat:
+            # While it thought, a person sat down who holds the role, or another bot took over.
+            self.wake_bots(room)
+            return
         before, facts = table.number, len(table.facts)
         try:
             table.answer(play.number, play.option, play.seat)

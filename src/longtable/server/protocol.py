@@ -79,21 +79,32 @@ class OptionInfo(Struct, frozen=True):
     most: int | None = None
 
 
-class RoleInfo(Struct, frozen=True):
-    """A role of a game, and its name if it is somebody in the story."""
+class ChairInfo(Struct, frozen=True):
+    """A chair before anybody sits there: the roles that whoever does will hold."""
 
-    role: Role
-    name: str = ""
+    roles: tuple[Role, ...]
+    chair: str = ""
+    """What the roles are called that are somebody in the story and nobody else's."""
+    shares: str = ""
+    """What the roles are called that other chairs hold, too."""
+
+
+class SeatingInfo(Struct, frozen=True):
+    """How many people may sit down at a table, at least and at most, and the chairs for a number of them."""
+
+    least: int
+    most: int
+    chairs: tuple[ChairInfo, ...]
 
 
 class GameInfo(Struct, frozen=True):
-    """A game as the hall shows it. `roles` are those of a table as usual; other options may make others."""
+    """A game as the hall shows it. `seating` is that of a table as usual; other options may make others."""
 
     slug: str
     title: str
     summary: str
     options: tuple[OptionInfo, ...]
-    roles: tuple[RoleInfo, ...]
+    seating: SeatingInfo
     newcomer: Role
     """The role for somebody who is new to the game."""
     least_players: int
@@ -150,7 +161,9 @@ class SeatInfo(Struct, frozen=True):
     sitter: Sitter
     roles: tuple[Role, ...]
     chair: str = ""
-    """What the roles are called that are somebody in the story."""
+    """What the roles are called that are somebody in the story and nobody else's."""
+    shares: str = ""
+    """What the roles are called that other chairs hold, too: the first answer counts."""
     bot: str = ""
     yours: bool = False
     here: bool = False

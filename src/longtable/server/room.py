@@ -11,9 +11,10 @@ from longtable.engine.ask import Role
 from longtable.engine.errors import LongtableError
 from longtable.engine.outlooks import Figures
 from longtable.engine.saves import AnyTable, Save, encode, open_save, parse
-from longtable.engine.seating import role_name
+from longtable.engine.seating import shared_roles
 from longtable.engine.table import Decision, Seat, Table, TakebackKind
 from longtable.games import find_game, list_games
+from longtable.server.catalogue import chair_names
 from longtable.server.connection import Connection
 from longtable.server.protocol import (
     Around,
@@ -132,14 +133,14 @@ class Room:
         if not self.connections and not self.here:
             return found
         for number, ask in self.table.asks.items():
-            seat = self._bot_for(ask.role)
+            seat = self.bot_for(ask.role)
             if seat is not None and (self.epoch, number) not in self.thinking:
                 self.thinking.add((self.epoch, number))
                 spec = UNDERSTUDIES[-1] if self.broken else self.table.seats[seat].player
                 found.append((number, seat, spec, Position.of(self.table)))
         return found
 
-    def _bot_for(self, role: Role) -> int | None:
+    def bot_for(self, role: Role) -> int | None:
         """The seat of the bot that decides for a role, if one does: none where a person sits who holds it, too."""
         holders = [self.row.seats[seat] for seat in self.table.seats_of(role)]
         if any(chair.sitter is Sitter.PERSON for chair in holders):
@@ -323,12 +324,15 @@ def table_info(
 ) -> TableInfo:
     """A row as a player sees it; `seats` are those of the table, if it is loaded."""
     yours = {seat.number for seat in row.seats if seat.player == player}
+    common = shared_roles([seat.roles for seat in seats])
     return TableInfo(
         id=row.id,
         game=row.game,
         title=find_game(row.game).title,
         state=row.state,
-        seats=tuple(_seat_info(seat, player, seats[seat.number].roles if seats else (), here) for seat in row.seats),
+        seats=tuple(
+            _seat_info(seat, player, seats[seat.number].roles if seats else (), common, here) for seat in row.seats
+        ),
         settings=row.settings,
         created=row.created,
         moves=row.moves,
@@ -343,13 +347,17 @@ def table_info(
     )
 
 
-def _seat_info(seat: SeatRow, player: str, roles: tuple[Role, ...], here: frozenset[int]) -> SeatInfo:
+def _seat_info(
+    seat: SeatRow, player: str, roles: tuple[Role, ...], common: tuple[Role, ...], here: frozenset[int]
+) -> SeatInfo:
+    chair, shares = chair_names(roles, common)
     return SeatInfo(
         number=seat.number,
         name=seat.name,
         sitter=seat.sitter,
         roles=roles,
-        chair=", ".join(filter(None, map(role_name, roles))),
+        chair=chair,
+        shares=shares,
         bot=seat.bot if seat.sitter is Sitter.BOT else "",
         yours=seat.player == player,
         here=seat.number in here,

@@ -34,8 +34,8 @@ from longtable.server.protocol import (
     Recovery,
     Rename,
     Replace,
-    RoleInfo,
     RuleInfo,
+    SeatingInfo,
     SeatLink,
     TableInfo,
     TableSettings,
@@ -121,10 +121,10 @@ def list_bots() -> tuple[BotInfo, ...]:
 
 
 @post("/api/games/{slug:str}/chairs", tags=["games"], status_code=HTTP_200_OK, responses=REFUSALS)
-async def list_chairs(slug: Slug, data: dict[str, Any]) -> tuple[RoleInfo, ...]:
-    """The roles that a table with these options has chairs for; the body is the options that are not as usual."""
+async def list_chairs(slug: Slug, data: dict[str, Any], players: int | None = None) -> SeatingInfo:
+    """The chairs of a table with these options for so many people; the body is the options that are not as usual."""
     game = find_listed(slug)
-    return catalogue.chairs(game, game.read_options(data))
+    return catalogue.seating_of(game, game.read_options(data), players)
 
 
 @get("/api/games/{slug:str}/cards", tags=["games"], sync_to_thread=True, responses=REFUSALS)

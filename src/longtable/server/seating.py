@@ -1,7 +1,6 @@
 """Seating: opening tables, sitting down, leaving, and what only a host may do."""
 
 import secrets
-from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -9,7 +8,9 @@ from msgspec.structs import replace
 
 from longtable.bots.registry import check_bot
 from longtable.engine.errors import BadArgument
+from longtable.engine.game import AnyGame, Seating
 from longtable.engine.limits import clean_name
+from longtable.engine.seating import deal, shared_roles
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 from longtable.server import rights
@@ -62,9 +63,9 @@ def open_table(store: Store, me: Me, wish: NewTable, most_seconds: float) -> Ope
     """Open a table for this player."""
     game = find_game(wish.game)
     chairs = plan_chairs(wish.seats, me, most_seconds)
-    table = Table.open(game, chairs.seats, secrets.token_hex(16), game.read_options(wish.options))
-    row = new_row(me, Prepared.of(table), chairs.rows, wish.settings)
-    return _add(store, me, row, Prepared.of(table), chairs.links)
+    table = Prepared.of(Table.open(game, chairs.seats, secrets.token_hex(16), game.read_options(wish.options)))
+    must_be_dealt(table)
+    return _add(store, me, new_row(me, table, chairs.rows, wish.settings), table, chairs.links)
 
 
 def plan_chairs(plans: Sequence[SeatPlan], me: Me, most_seconds: float, before: Sequence[SeatRow] = ()) -> Chairs:
@@ -75,7 +76,6 @@ def plan_chairs(plans: Sequence[SeatPlan], me: Me, most_seconds: float, before: 
         Seat(name, _player(plan, most_seconds, before), tuple(plan.roles))
         for name, plan in zip(names, plans, strict=True)
     ]
-    _must_not_share(seats)
     links = {n: new_secret() for n, plan in enumerate(plans) if plan.sitter == "friend"}
     rows = tuple(_chair(n, names[n], plan, me, links.get(n), before) for n, plan in enumerate(plans))
     return Chairs(seats, rows, links)
@@ -90,12 +90,26 @@ def _as_before(plan: SeatPlan, before: Sequence[SeatRow]) -> SeatPlan:
     return replace(plan, sitter="friend") if before[plan.before].sitter is Sitter.OPEN else plan
 
 
-def _must_not_share(seats: Sequence[Seat]) -> None:
-    """Refuse two chairs for one role: whoever sits in one would look into the hand of the other."""
-    held = Counter(role for seat in seats for role in set(seat.roles))
-    twice = [role for role, chairs in held.items() if chairs > 1]
-    if twice:
-        raise BadArgument(f"{', '.join(twice)}: held from more than one chair; give every role one chair")
+def must_be_dealt(table: Prepared) -> None:
+    """Refuse two chairs for one role, unless the game itself deals it to both, which all who sit down can know.
+
+    Whoever sits in one would look into the hand of the other.
+    """
+    game = find_game(table.game)
+    held = [seat.roles for seat in table.seats]
+    common = shared_roles(held)
+    if common and sorted(map(sorted, held)) != sorted(map(sorted, _dealt(game, table))):
+        raise BadArgument(
+            f"{', '.join(common)}: held from more than one chair, as {game.title} does not deal it; give every role "
+            "one chair, or leave the roles to the game"
+        )
+
+
+def _dealt(game: AnyGame, table: Prepared) -> Seating:
+    """The roles as the game deals them to so many; nothing where it is not for so many."""
+    options = game.read_options(table.options)
+    least, most = game.players(options)
+    return deal(game, options, len(table.seats)) if least <= len(table.seats) <= most else ()
 
 
 def _names(plans: Sequence[SeatPlan], me: Me, before: Sequence[SeatRow]) -> list[str]:
@@ -178,7 +192,7 @@ def opened(me: Me, row: TableRow, table: Prepared, links: dict[int, str]) -> Ope
 
 def bring(store: Store, me: Me, save: Prepared, most_seconds: float) -> Opened:
     """Open a table from a save that was proven: its first person is the one who brings it, the others get links."""
-    _must_not_share(save.seats)
+    must_be_dealt(save)
     names = _told_apart([clean_name(seat.name) for seat in save.seats])
     people = [n for n, seat in enumerate(save.seats) if seat.is_person]
     links = {n: new_secret() for n in people[1:]}
