@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.server import buckets, catalogue, logs
 from longtable.server.app import create_app
@@ -128,10 +129,18 @@ def test_a_game_says_how_many_play_what_counts_them_and_who_a_newcomer_is() -> N
 
 
 def test_a_game_lists_the_chairs_of_a_table_as_usual_by_name_if_they_are_somebody() -> None:
-    known = {info.slug: [(one.role, one.name) for one in info.roles] for info in catalogue.games()}
-    assert known["valiant-wars"] == [("p1", ""), ("p2", ""), ("p3", ""), ("p4", "")]
-    heroes = [("hero-1", "Hero 1"), ("hero-2", "Hero 2"), ("hero-3", "Hero 3")]
-    assert known["minions-of-mordak"] == [("mordak", "Mordak"), *heroes]
+    known = {info.slug: [(one.roles, one.chair) for one in info.seating.chairs] for info in catalogue.games()}
+    assert known["valiant-wars"] == [(("p1",), ""), (("p2",), ""), (("p3",), ""), (("p4",), "")]
+    heroes = [(("hero-1",), "Hero 1"), (("hero-2",), "Hero 2"), (("hero-3",), "Hero 3")]
+    assert known["minions-of-mordak"] == [(("mordak",), "Mordak"), *heroes]
+
+
+def test_a_chair_is_named_by_its_own_roles_and_those_it_shares() -> None:
+    names = catalogue.chair_names
+    p1, p3, party = Role("p1"), Role("p3"), Role("party")
+    assert names((p1,), ()) == ("", "")
+    assert names((p1, p3, party), (party,)) == ("Player 1, Player 3", "Party")
+    assert names((p3, party), (p3, party)) == ("", "Player 3, Party")
 
 
 def test_an_option_that_no_control_can_set_is_refused() -> None:

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import type { BotInfo, GameInfo, OptionInfo } from '../lib/protocol';
+import type { BotInfo, ChairInfo, GameInfo, OptionInfo } from '../lib/protocol';
 import {
   chairName,
   changedOptions,
   countedOption,
   otherOptions,
   planOf,
+  keyOf,
   quickPlan,
   seatsFor,
+  sharedWords,
   usualSitters,
   type Sitters,
 } from './plan';
@@ -19,13 +21,16 @@ const option = (name: string, usual: OptionInfo['default']): OptionInfo => ({
   kind: typeof usual === 'number' ? 'number' : 'flag',
   default: usual,
 });
-const [giant, first, second, third] = ['giant', 'dwarf-1', 'dwarf-2', 'dwarf-3'].map((role) => ({ role, name: role }));
+const [giant, first, second, third] = ['giant', 'dwarf-1', 'dwarf-2', 'dwarf-3'].map((role) => ({
+  roles: [role],
+  chair: role,
+}));
 const cave: GameInfo = {
   slug: 'cave',
   title: 'The Cave',
   summary: '',
   options: [option('dwarves', 2), option('torches', false)],
-  roles: [giant!, first!, second!],
+  seating: { least: 1, most: 3, chairs: [giant!, first!, second!] },
   newcomer: 'dwarf-1',
   counted_by: 'dwarves',
   least_players: 2,
@@ -52,7 +57,7 @@ test('in two clicks I sit in the chair for newcomers, and steady bots in all oth
 
 test('who sat in a role stays there, whichever chairs come and go', () => {
   const sitters: Sitters = { ...usualSitters(cave), 'dwarf-2': { sitter: 'friend' } };
-  const bySeat = (chairs: GameInfo['roles']): string[] =>
+  const bySeat = (chairs: ChairInfo[]): string[] =>
     seatsFor(chairs, sitters, bots).map(({ sitter, roles }) => `${roles}: ${sitter}`);
   expect(bySeat([giant!, first!])).toEqual(['giant: bot', 'dwarf-1: me']);
   expect(bySeat([giant!, first!, second!, third!])).toEqual([
@@ -61,6 +66,23 @@ test('who sat in a role stays there, whichever chairs come and go', () => {
     'dwarf-2: friend',
     'dwarf-3: bot',
   ]);
+});
+
+test('somebody stays in a chair that gets more roles, and one without a role of its own is known by its place', () => {
+  const all = { roles: ['giant', 'dwarf-1', 'dwarf-2'] };
+  const sitters = usualSitters(cave);
+  expect(seatsFor([all], sitters, bots)).toEqual([{ sitter: 'me', roles: all.roles }]);
+  const two = [{ roles: ['giant'] }, { roles: ['dwarf-2', 'dwarf-1'] }];
+  expect(seatsFor(two, sitters, bots).map(({ sitter }) => sitter)).toEqual(['bot', 'me']);
+  expect(keyOf(two, 1, sitters)).toBe('dwarf-1');
+  expect(keyOf(two, 1, {})).toBe('dwarf-2');
+  expect(seatsFor([all, all], sitters, bots).map(({ sitter }) => sitter)).toEqual(['me', 'bot']);
+  expect(keyOf([all, all], 1, sitters)).toBe('#1');
+});
+
+test('what a chair shares is told beside its name', () => {
+  expect(sharedWords({ shares: 'Dwarf 3, Party' })).toBe('with others: Dwarf 3, Party');
+  expect(sharedWords({})).toBe('');
 });
 
 test('the option that counts stands apart from the others', () => {

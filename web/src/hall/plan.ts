@@ -1,9 +1,9 @@
 /** Who sits where at a new table: sensible defaults, and what the set-up form turns into. */
 import { t } from '../lib/messages';
-import type { BotInfo, GameInfo, NewTable, OptionInfo, RoleInfo, SeatPlan, TableSettings } from '../lib/protocol';
+import type { BotInfo, ChairInfo, GameInfo, NewTable, OptionInfo, SeatPlan, TableSettings } from '../lib/protocol';
 
 export type Settled = Record<string, boolean | number | string>;
-/** Who sits in which role, as far as somebody was seated there. */
+/** Who sits in which chair, as far as somebody was seated there: by a role of it (see `keyOf`). */
 export type Sitters = Record<string, SeatPlan>;
 
 /** The bot that suits most people: neither the weakest nor the slowest. */
@@ -16,19 +16,31 @@ export function chairName(name: string | undefined, place: number): string {
   return name || t('set-up.seat', { number: place + 1 });
 }
 
-/** Me in the chair for newcomers; nobody else was seated yet. */
+/** What a chair holds beside its name: the roles that it shares with others. */
+export function sharedWords({ shares }: Pick<ChairInfo, 'shares'>): string {
+  return shares ? t('set-up.shares', { roles: shares }) : '';
+}
+
+/** Me in the chair for newcomers, or in the first where nobody has a role of their own. */
 export function usualSitters(game: GameInfo): Sitters {
-  return { [game.newcomer]: { sitter: 'me' } };
+  return { [game.newcomer]: { sitter: 'me' }, '#0': { sitter: 'me' } };
+}
+
+/** What a chair is known by, however the roles are dealt: one that is its own, best the one somebody was seated in. */
+export function keyOf(chairs: readonly ChairInfo[], place: number, sitters: Sitters): string {
+  const own = chairs[place]!.roles.filter((role) => chairs.filter(({ roles }) => roles.includes(role)).length === 1);
+  return own.find((role) => role in sitters) ?? own[0] ?? `#${place}`;
 }
 
 /** Who sits in these chairs: whoever was seated there, bots in the others. */
-export function seatsFor(chairs: readonly RoleInfo[], sitters: Sitters, bots: readonly BotInfo[]): SeatPlan[] {
-  return chairs.map(({ role }) => ({ ...(sitters[role] ?? { sitter: 'bot', bot: usualBot(bots) }), roles: [role] }));
+export function seatsFor(chairs: readonly ChairInfo[], sitters: Sitters, bots: readonly BotInfo[]): SeatPlan[] {
+  const bot: SeatPlan = { sitter: 'bot', bot: usualBot(bots) };
+  return chairs.map(({ roles }, place) => ({ ...(sitters[keyOf(chairs, place, sitters)] ?? bot), roles }));
 }
 
 /** The table that is opened in two clicks: the game's usual options, me and bots. */
 export function quickPlan(game: GameInfo, bots: readonly BotInfo[]): NewTable {
-  return planOf(game, seatsFor(game.roles, usualSitters(game), bots), {}, {});
+  return planOf(game, seatsFor(game.seating.chairs, usualSitters(game), bots), {}, {});
 }
 
 /** The option that says how many play, if the game has one. */

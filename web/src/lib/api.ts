@@ -10,8 +10,8 @@ import type {
   NewTable,
   Opened,
   Recovery,
-  RoleInfo,
   RuleInfo,
+  SeatingInfo,
   SeatLink,
   TableInfo,
   TableSettings,
@@ -67,8 +67,8 @@ export const api = {
 
   games: () => ask<GameInfo[]>('GET', '/games'),
   bots: () => ask<BotInfo[]>('GET', '/bots'),
-  chairs: (slug: string, options: NonNullable<NewTable['options']>) =>
-    ask<RoleInfo[]>('POST', `/games/${seg(slug)}/chairs`, options),
+  chairs: (slug: string, options: NonNullable<NewTable['options']>, players: number | null) =>
+    ask<SeatingInfo>('POST', `/games/${seg(slug)}/chairs${players === null ? '' : `?players=${players}`}`, options),
   cards: (slug: string) => ask<Face[]>('GET', `/games/${seg(slug)}/cards`),
   rules: (slug: string) => ask<RuleInfo[]>('GET', `/games/${seg(slug)}/rules`),
 

@@ -721,6 +721,7 @@ export interface SeatInfo {
   name: string;
   number: number;
   roles: string[];
+  shares?: string;
   sitter: Sitter;
   yours?: boolean;
 }
@@ -863,7 +864,7 @@ export interface Goodbye {
   type: 'goodbye';
 }
 /**
- * A game as the hall shows it. `roles` are those of a table as usual; other options may make others.
+ * A game as the hall shows it. `seating` is that of a table as usual; other options may make others.
  */
 export interface GameInfo {
   campaign?: boolean;
@@ -873,7 +874,7 @@ export interface GameInfo {
   most_players: number;
   newcomer: string;
   options: OptionInfo[];
-  roles: RoleInfo[];
+  seating: SeatingInfo;
   slug: string;
   summary: string;
   title: string;
@@ -892,11 +893,20 @@ export interface OptionInfo {
   name: string;
 }
 /**
- * A role of a game, and its name if it is somebody in the story.
+ * How many people may sit down at a table, at least and at most, and the chairs for a number of them.
  */
-export interface RoleInfo {
-  name?: string;
-  role: string;
+export interface SeatingInfo {
+  chairs: ChairInfo[];
+  least: number;
+  most: number;
+}
+/**
+ * A chair before anybody sits there: the roles that whoever does will hold.
+ */
+export interface ChairInfo {
+  chair?: string;
+  roles: string[];
+  shares?: string;
 }
 /**
  * The tables and campaigns of a player, and tables with a free chair.

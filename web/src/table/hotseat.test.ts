@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeatInfo, TableInfo } from '../lib/protocol';
 import { nextAtThisScreen } from './hotseat';
-import { rematchSeats, roleNames } from './people';
+import { companyFor, holderOf, rematchSeats, roleNames } from './people';
 
 const chair = (number: number, yours: boolean, more: Partial<SeatInfo> = {}): SeatInfo => ({
   number,
@@ -44,6 +44,21 @@ test('who comes back to several chairs gets the one that has to decide, behind t
 test('somebody with one chair is you; several people at one screen have their names', () => {
   expect(roleNames(table(chair(0, true), chair(1, false)), 'You')).toEqual({ p0: 'You', p1: 'Player 1' });
   expect(roleNames(table(chair(0, true), chair(1, true)), 'You')).toEqual({ p0: 'Player 0', p1: 'Player 1' });
+});
+
+test('a role of several goes by all their names, and shows whoever looks, then people, then bots', () => {
+  const mine = chair(0, true, { roles: ['p0', 'party'] });
+  const bot = chair(1, false, { roles: ['p1', 'party'], sitter: 'bot' });
+  const other = chair(2, false, { roles: ['p2', 'party'] });
+  const three = table(bot, mine, other);
+  expect(roleNames(three, 'You')['party']).toBe('Player 1, You, Player 2');
+  expect(holderOf(three, 'party', 0)?.number).toBe(0);
+  expect(holderOf(three, 'party', null)?.number).toBe(0);
+  expect(holderOf(table(bot, other), 'party', null)?.number).toBe(2);
+  expect(holderOf(table(bot), 'party', null)?.number).toBe(1);
+  expect(holderOf(three, 'nobody', null)).toBeNull();
+  expect(companyFor(three, 'party', 0)).toEqual(['Player 2']);
+  expect(companyFor(three, 'p0', 0)).toEqual([]);
 });
 
 test('a rematch seats the same people in the same roles', () => {

@@ -1,12 +1,31 @@
 /** Who is who at a table, and the same people at another one. */
-import type { SeatPlan, TableInfo, Watcher } from '../lib/protocol';
+import type { SeatInfo, SeatPlan, TableInfo, Watcher } from '../lib/protocol';
 
-/** The names of the roles, by who holds them; somebody with one chair at the table is `you`. */
+/** The names of the roles, by who holds them, all of them; somebody with one chair at the table is `you`. */
 export function roleNames(table: TableInfo, you: string): Record<string, string> {
   const alone = table.seats.filter((seat) => seat.yours).length === 1;
-  const names: Record<string, string> = {};
-  for (const seat of table.seats) for (const role of seat.roles) names[role] = seat.yours && alone ? you : seat.name;
-  return names;
+  const names: Record<string, string[]> = {};
+  for (const seat of table.seats)
+    for (const role of seat.roles) (names[role] ??= []).push(seat.yours && alone ? you : seat.name);
+  return Object.fromEntries(Object.entries(names).map(([role, holders]) => [role, holders.join(', ')]));
+}
+
+/** The chair to show for a role: that of whoever looks if they hold it, else a person's before a bot's. */
+export function holderOf(table: TableInfo, role: string, seat: number | null): SeatInfo | null {
+  const holders = table.seats.filter(({ roles }) => roles.includes(role));
+  return (
+    holders.find(({ number }) => number === seat) ??
+    holders.find(({ sitter }) => sitter === 'person') ??
+    holders[0] ??
+    null
+  );
+}
+
+/** The names of the other people who may answer for a role, too. */
+export function companyFor(table: TableInfo, role: string, seat: number | null): string[] {
+  return table.seats
+    .filter(({ roles, sitter, number }) => roles.includes(role) && sitter === 'person' && number !== seat)
+    .map(({ name }) => name);
 }
 
 /** The names of the other people who sit at a table; those who have lent their chair to a bot do not. */
