@@ -7,7 +7,7 @@ import { BOT, FRIEND, ME, TITLES, choices, isAsked, offered, sitDownAt } from '.
 
 const LANTERNS = 'lanterns';
 const WAYS = ['The wide gallery', 'The narrow gallery'];
-const stage = new Stage();
+const stage = new Stage({ examples: true });
 
 /** Two people at a table of Lanterns, with whoever sits in the other chairs; the second one comes by a link. */
 async function two(...others: SeatPlan[]): Promise<[Visitor, Visitor]> {

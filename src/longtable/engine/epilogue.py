@@ -121,7 +121,7 @@ def highlights(facts: Sequence[Fact], words: Words) -> list[Fact]:
     best: dict[BeatKind, tuple[int, Fact]] = {}
     last_fall: Fact | None = None
     for fact in facts:
-        cue = words.journal[fact.said].beat
+        cue = words.sentence(fact.said).beat
         if cue is None:
             continue
         amount = fact.data.get(cue.amount)

@@ -150,7 +150,7 @@ def check_log(table: Table[Any, Any], save: "Save", name: str) -> None:
     gaps: dict[str, dict[str, bool]] = {}
     for n, fact in enumerate(save.facts):
         try:
-            sentence = table.game.sentence(fact.said)
+            sentence = table.game.words.sentence(fact.said)
         except KeyError:
             said = repr(fact.said[: limits.NAME_LENGTH])
             raise _refusal(name, f"$.facts[{n}].said is {said}, which {table.game.title} never says") from None

@@ -17,12 +17,10 @@ from longtable.engine.effects import Effects
 from longtable.engine.epilogue import Course, Deed
 from longtable.engine.errors import BadArgument, PackError
 from longtable.engine.journal import (
-    TOLD_BY_TABLES,
     Fact,
     Line,
     Naming,
     Plain,
-    Sentence,
     Words,
     beat,
     capital,
@@ -394,13 +392,9 @@ class Game(ABC, Generic[S, O]):
             return capital(fill_text(words[way], {"target": target}, naming, None))
         return capital(naming.spell(key))
 
-    def sentence(self, said: str) -> Sentence:
-        """The sentence for a fact: the game's, or the one that every table has."""
-        return TOLD_BY_TABLES.get(said) or self.words.journal[said]
-
     def line(self, fact: Fact, naming: Naming, viewer: Role | None) -> Line:
         """A fact as this reader reads it."""
-        sentence = self.sentence(fact.said)
+        sentence = self.words.sentence(fact.said)
         then = naming.then(fact)
         return Line(
             text=write(sentence, fact.data, then, viewer),

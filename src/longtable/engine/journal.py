@@ -94,6 +94,10 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
     next: dict[str, Sentence] = {}
     outlook: dict[str, OutlookWords] = {}
 
+    def sentence(self, said: str) -> Sentence:
+        """The sentence for a fact: the game's own, or the one that every table has."""
+        return TOLD_BY_TABLES.get(said) or self.journal[said]
+
 
 class Line(Struct, frozen=True, gc=False, omit_defaults=True):
     """A journal line as one reader reads it."""

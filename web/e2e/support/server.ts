@@ -27,20 +27,23 @@ export class Server {
   #port: number;
   #folder = mkdtempSync(join(tmpdir(), 'longtable-e2e-'));
   #process: ChildProcess | null = null;
-  /** Where Python finds the example games, as if they were installed. */
-  #examples = execFileSync(PYTHON, ['-m', 'tests.examples', join(this.#folder, 'examples')], { cwd: ROOT })
-    .toString()
-    .trim();
+  /** Where Python finds the games that are installed for these tests alone. */
+  #games: Record<string, string> = {};
 
-  private constructor(port: number) {
+  private constructor(port: number, examples: boolean) {
     this.#port = port;
+    if (examples) {
+      const install = ['-m', 'tests.examples', join(this.#folder, 'examples')];
+      this.#games = { PYTHONPATH: execFileSync(PYTHON, install, { cwd: ROOT }).toString().trim() };
+    }
     this.address = `http://127.0.0.1:${port}`;
     // A run that is broken off leaves no server behind.
     process.on('exit', () => this.kill());
   }
 
-  static async start(): Promise<Server> {
-    const server = new Server(await freePort());
+  /** Starts one; with `examples` it has the games of `examples/`, too. */
+  static async start(examples = false): Promise<Server> {
+    const server = new Server(await freePort(), examples);
     await server.start();
     return server;
   }
@@ -51,7 +54,7 @@ export class Server {
     const options = ['--port', `${this.#port}`, '--database', `sqlite:///${join(this.#folder, 'tables.db')}`];
     this.#process = spawn(LONGTABLE, ['serve', ...options, ...UNHURRIED], {
       cwd: ROOT,
-      env: { ...process.env, LONGTABLE_HOME: this.#folder, PYTHONPATH: this.#examples },
+      env: { ...process.env, LONGTABLE_HOME: this.#folder, ...this.#games },
       stdio: ['ignore', log, log],
       // A group of its own, so that its bots end with it.
       detached: true,

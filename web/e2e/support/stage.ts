@@ -9,9 +9,10 @@ export class Stage {
   browser!: Browser;
   #visitors: Visitor[] = [];
 
-  constructor() {
+  /** With `examples` the hall has the games of `examples/`, too. */
+  constructor({ examples = false } = {}) {
     beforeAll(async () => {
-      [this.server, this.browser] = await Promise.all([Server.start(), openBrowser()]);
+      [this.server, this.browser] = await Promise.all([Server.start(examples), openBrowser()]);
     });
     afterEach(async () => {
       const visitors = this.#visitors.splice(0);
