@@ -145,7 +145,8 @@ def test_every_seating_of_every_game_holds() -> None:
 def at_the_fork(players: tuple[str, ...] = ("you", "you", "you")) -> CellarTable:
     """Everybody has bid; the party, which Ada, Ben and Cleo all are, has to choose its path."""
     names, heroes = ("Ada", "Ben", "Cleo"), (P1, P2, P3)
-    seats = [Seat(*who, (hero, PARTY)) for hero, *who in zip(heroes, names, players, strict=True)]
+    sitting = zip(names, players, heroes, strict=True)
+    seats = [Seat(name, player, (hero, PARTY)) for name, player, hero in sitting]
     t = open_table(seats=seats, hands=[["coin"], ["coin"], ["coin"]])
     answer_all(t, "0", "0", "1")
     return t
