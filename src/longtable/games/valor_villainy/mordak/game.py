@@ -9,6 +9,7 @@ from longtable.engine.content import Pack
 from longtable.engine.epilogue import Course, Deed
 from longtable.engine.game import Game, Outcome, Seating, Tallied
 from longtable.engine.journal import Plain
+from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import Remarks
 from longtable.engine.scene import Face, Scene
 from longtable.engine.seating import deal_out
@@ -32,7 +33,8 @@ from longtable.games.valor_villainy.mordak.play.rounds import (
 from longtable.games.valor_villainy.mordak.play.setup import setup
 from longtable.games.valor_villainy.mordak.play.turns import take_turn
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
-from longtable.games.valor_villainy.mordak.view import barred, faces, names, questions, scene
+from longtable.games.valor_villainy.mordak.view import barred, faces, names, outlook, questions, scene
+from longtable.games.valor_villainy.mordak.view.unseen import unseen
 
 STEPS: dict[Stage, Step[MordakState]] = {
     Stage.BOARDS: choose_boards,
@@ -158,6 +160,10 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         notes = {option_id(option): questions.notes(s, ask, option) for option in ask.options}
         return Remarks(details=questions.details(s, ask), notes=notes, barred=barred.bars(s, ask))
 
+    def outlook(self, s: MordakState, ask: Ask, copies: Copies[MordakState]) -> Outlook:  # noqa: ARG002  all is counted
+        """What dice come to, who falls, and what lies beyond."""
+        return outlook.outlook(s, ask)
+
     def hide(self, s: MordakState, viewer: Role, chance: Chance) -> None:
         """Re-deal the hands of others, all decks, unseen Treasures and face-down tiles."""
         for deck in Deck:
@@ -236,17 +242,13 @@ def _hide_treasures(s: MordakState, chance: Chance) -> None:
 
 def _hide_tiles(s: MordakState, chance: Chance) -> None:
     """MM-SETUP-06. Nobody knows where the tiles of a tier lie, nor which of the random ones are in the box."""
-    laid = [region.tile for region in s.regions if region.is_face_up]
     for tier in {s.tile(region).tier: None for region in s.regions}:
-        hidden = [region for region in s.regions if s.tile(region).tier is tier and not region.is_face_up]
-        fixed = [region.tile for region in hidden if s.tile(region).always]
-        others = [
-            row.id for row in s.content.tiles.values() if row.tier is tier and not row.always and row.id not in laid
-        ]
+        known = unseen(s, tier)
+        others = [row.id for row in known.others]
         chance.shuffle(others, "hidden")
-        tiles = [*fixed, *others][: len(hidden)]
+        tiles = [*(row.id for row in known.fixed), *others][: len(known.regions)]
         chance.shuffle(tiles, "hidden")
-        for region, tile in zip(hidden, tiles, strict=True):
+        for region, tile in zip(known.regions, tiles, strict=True):
             region.tile = tile
 
 

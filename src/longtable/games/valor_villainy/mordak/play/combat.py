@@ -101,7 +101,7 @@ async def become_target(s: MordakState, attack: Attack, target: str) -> str:
     event = Targeted(target, attack.by, attack.at, is_fixed=attack.is_aoe or attack.is_aimed)
     if target != SHEEP:
         who = character(s, target)
-        die = _dodge(s, who)
+        die = dodge_die(s, who)
         if die is not Die.BLANK:
             event.prevents = sum(roll(s.chance, [die]))
             s.say("dodges", who=target, amount=event.prevents)
@@ -110,7 +110,7 @@ async def become_target(s: MordakState, attack: Attack, target: str) -> str:
     return target if event.target == target else await become_target(s, attack, event.target)
 
 
-def _dodge(s: MordakState, who: Character) -> Die:
+def dodge_die(s: MordakState, who: Character) -> Die:
     """MM-ABIL-01, 14. The die that somebody dodges with: the best, if there are two; a blank if there is none."""
     if has(s, who, Ability.DODGE_YELLOW):
         return Die.YELLOW

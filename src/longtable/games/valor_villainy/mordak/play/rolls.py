@@ -1,5 +1,7 @@
 """Action Rolls: the dice, what is added to them, and how the Hits are spent, one purpose at a time."""
 
+from collections.abc import Sequence
+
 from longtable.engine.ask import Option, Role, choose
 from longtable.games.valor_villainy.dice import FACES, Die, roll
 from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row
@@ -60,17 +62,22 @@ async def begin_roll(s: MordakState, key: str, row: Row) -> Hits:
 
 
 async def _boost(s: MordakState, who: Character, row: Row, hits: Hits) -> None:
-    """MM-ABIL-09. Before a Boosted roll one die is set on its best face, a yellow one if there is any.
-
-    No other choice is ever better: a die that is still rolled is worth as much in red as two whites, and a yellow
-    one gains most by being set.
-    """
+    """MM-ABIL-09. Before a Boosted roll one die is set on its best face."""
     event = Boosting(hits, is_boosted=roll_ability(s, who, row, Ability.BOOST))
     if hits.dice and not event.is_boosted and isinstance(who, Player):
         await befall(s, event, who)
     if hits.dice and event.is_boosted:
-        hits.boosted = max(range(len(hits.dice)), key=lambda n: (hits.dice[n] == Die.YELLOW, hits.dice[n]))
+        hits.boosted = best_to_set(hits.dice)
         s.say("boosts", who=hits.roller)
+
+
+def best_to_set(dice: Sequence[int]) -> int:
+    """MM-ABIL-09. The place of the die that is best set on its best face: a yellow one if there is any.
+
+    No other choice is ever better: a die that is still rolled is worth as much in red as two whites, and a yellow
+    one gains most by being set.
+    """
+    return max(range(len(dice)), key=lambda n: (dice[n] == Die.YELLOW, dice[n]))
 
 
 def _rolled(s: MordakState, hits: Hits) -> list[int]:
