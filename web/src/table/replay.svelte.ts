@@ -38,6 +38,14 @@ export class Replay {
     return null;
   });
 
+  /** How many lines of the moment are still to be told while something is shown that happened on the way to it. */
+  untold = $derived.by<number>(() => {
+    const found = this.#moments.get(this.at);
+    if (!found || this.#passing < 0) return 0;
+    const later = [...(found.passed ?? []).slice(this.#passing + 1), found];
+    return later.reduce((count, { lines }) => count + (lines?.length ?? 0), 0);
+  });
+
   async go(moment: number): Promise<void> {
     this.at = Math.max(0, Math.min(this.last, moment));
     this.#passing = -1;
