@@ -1,10 +1,13 @@
 """What people see and read at a table of Minions of Mordak: scenes, questions and reasons."""
 
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
+from msgspec.structs import replace
 
 from longtable.engine.ask import Ask, Option, option_id
+from longtable.engine.remarks import Remark
 from longtable.engine.scene import Question, Roll, Row, Scene, TileMap, Track
 from longtable.engine.table import Table
 from longtable.games.valor_villainy.mordak.game import game
@@ -17,8 +20,8 @@ from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villai
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import Hits, MordakState, Until
 from longtable.games.valor_villainy.mordak.story import MordakStory
-from longtable.games.valor_villainy.mordak.view import barred, questions
-from longtable.games.valor_villainy.mordak.view.questions import halves
+from longtable.games.valor_villainy.mordak.view import remarks
+from longtable.games.valor_villainy.mordak.view.notes import halves
 from longtable.server.catalogue import icons
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
@@ -55,11 +58,15 @@ def watched(t: MordakStory) -> Scene:
 
 
 def said_of(t: MordakStory, ask: Ask, option: Option) -> list[str]:
-    return [name for name, _ in questions.notes(t.state, ask, option)]
+    return [name for name, _ in notes_of(t, ask, option)]
+
+
+def notes_of(t: MordakStory, ask: Ask, option: Option) -> Sequence[Remark]:
+    return remarks.remarks(t.state, replace(ask, options=[option])).notes[option_id(option)]
 
 
 def reasons(t: MordakStory, ask: Ask) -> dict[str, str]:
-    return {option_id(thing): why.reason for thing, why in barred.bars(t.state, ask)}
+    return {option_id(thing): why.reason for thing, why in remarks.remarks(t.state, ask).barred}
 
 
 def act(t: MordakStory) -> Ask:
@@ -267,7 +274,7 @@ def test_hits_say_what_they_would_do_to_a_minion() -> None:
     assert [said_of(t, ask, count) for count in (3, 2, 1, 0)] == [["defeats"], ["wounds"], ["nothing"], []]
     t.hits.dodged = 1
     assert [said_of(t, ask, count) for count in (3, 2)] == [["wounds"], ["nothing"]]
-    assert ("dodged", {"amount": 1}) in questions.details(t.state, ask)
+    assert ("dodged", {"amount": 1}) in remarks.remarks(t.state, ask).details
     lay(t.state, "guarded", t.minion(CHEWER).key, t.state.mordak, ends="round", amount=2)
     assert said_of(t, ask, 4) == ["nothing"]
     t.seat(ME).answers("0").asked("spend").answers("stop")
@@ -278,8 +285,8 @@ def test_hits_on_mordak_count_in_fives() -> None:
     t = table(final=True, health={VILLAIN: 25}, pool=8)
     t.seat(ME).asked("act").answers(MELEE).asked("spend").answers(MORDAK).asked("hits")
     ask = t.table.asks[t.seat(ME).request]
-    assert questions.notes(t.state, ask, 8) == [("takes", {"health": 5})]
-    assert questions.notes(t.state, ask, 4) == [("nothing", {})]
+    assert notes_of(t, ask, 8) == [("takes", {"health": 5})]
+    assert notes_of(t, ask, 4) == [("nothing", {})]
     t.seat(ME).answers("8")
 
 
@@ -304,8 +311,8 @@ def test_a_level_reads_with_its_own_numbers_and_halves_are_written_as_such() -> 
 def test_upgrades_say_their_price() -> None:
     t = table(xp={ME: 2}, actions={ME: 2})
     ask = Ask(player(t, ME).role, Kind.SPEND_XP, ["xp:melee-blank", "done"])
-    assert questions.details(t.state, ask) == [("xp-left", {"xp": 2})]
-    assert questions.notes(t.state, ask, "xp:melee-blank") == [("costs-xp", {"xp": 1})]
+    assert remarks.remarks(t.state, ask).details == [("xp-left", {"xp": 2})]
+    assert notes_of(t, ask, "xp:melee-blank") == [("costs-xp", {"xp": 1})]
     assert reasons(t, ask) == {"xp:action": "xp-short"}
     player(t, ME).actions = game.content.boards["mari"].bar[-1]
     assert reasons(t, ask) == {"xp:action": "bar-full"}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longtable.engine.ask import Ask, Role, option_id
+from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.epilogue import Course, Deed
@@ -33,7 +33,7 @@ from longtable.games.valor_villainy.mordak.play.rounds import (
 from longtable.games.valor_villainy.mordak.play.setup import setup
 from longtable.games.valor_villainy.mordak.play.turns import take_turn
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
-from longtable.games.valor_villainy.mordak.view import barred, faces, names, outlook, questions, scene
+from longtable.games.valor_villainy.mordak.view import faces, names, outlook, remarks, scene
 from longtable.games.valor_villainy.mordak.view.unseen import unseen
 
 STEPS: dict[Stage, Step[MordakState]] = {
@@ -157,8 +157,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
 
     def remarks(self, s: MordakState, ask: Ask) -> Remarks:
         """What is left to spend, costs, effects and texts behind options, and what cannot be chosen and why."""
-        notes = {option_id(option): questions.notes(s, ask, option) for option in ask.options}
-        return Remarks(details=questions.details(s, ask), notes=notes, barred=barred.bars(s, ask))
+        return remarks.remarks(s, ask)
 
     def outlook(self, s: MordakState, ask: Ask, copies: Copies[MordakState]) -> Outlook:  # noqa: ARG002  all is counted
         """What dice come to, who falls, and what lies beyond."""

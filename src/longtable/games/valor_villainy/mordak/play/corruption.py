@@ -1,6 +1,7 @@
 """Corruption: Mordak buys Minions with the Hits of a Corruption roll (MM-CORR)."""
 
 from longtable.engine.ask import choose
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Size
 from longtable.games.valor_villainy.mordak.play.rolls import (
     PLUS_ONE,
@@ -11,7 +12,7 @@ from longtable.games.valor_villainy.mordak.play.rolls import (
     tokens_for_sale,
 )
 from longtable.games.valor_villainy.mordak.play.spawning import spawn
-from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.games.valor_villainy.mordak.state import Hits, MordakState
 
 COSTS = {Size.CHUMP: 2, Size.ELITE: 5, Size.BOSS: 8}
 """MM-CORR-02. What a Minion of each deck costs in Hits."""
@@ -21,7 +22,7 @@ async def corruption(s: MordakState, key: str) -> None:
     """MM-CORR-02, 06. Spend Hits on Minions, one at a time, and the rest on Plus-Ones."""
     hits = await begin_roll(s, key, Row.CORRUPTION)
     while hits.pool > 0:
-        payable = [size for size, cost in COSTS.items() if cost <= hits.pool and _is_left(s, size)]
+        payable = [size for size in COSTS if not why_no_minion(s, hits, size)]
         options = [*(size.key for size in payable), *tokens_for_sale(s, hits)]
         if not options:
             break
@@ -36,6 +37,13 @@ async def corruption(s: MordakState, key: str) -> None:
         s.say("pays-for-minion", who=key, size=size.key, hits=COSTS[size])
         await spawn(s, size)
     await end_roll(s, hits)
+
+
+def why_no_minion(s: MordakState, hits: Hits, size: Size) -> Why | None:
+    """MM-CORR-02, 08. A Minion must be paid for in Hits, and one be left to come."""
+    if COSTS[size] > hits.pool:
+        return Why("too-dear", {"hits": COSTS[size], "pool": hits.pool})
+    return None if _is_left(s, size) else Why("none-left")
 
 
 def _is_left(s: MordakState, size: Size) -> bool:

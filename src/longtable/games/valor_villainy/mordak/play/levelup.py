@@ -1,6 +1,7 @@
 """Level Up Steps: Spells, hand limit, Defenders, Treasures, Bounty and experience, in the book's order."""
 
 from longtable.engine.ask import Live, choose, choose_all
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Slot, Stage
@@ -185,10 +186,14 @@ def upgrades(s: MordakState, player: Player) -> list[str]:
     for row, dice in enumerate(player.rows):
         levels = sorted(dict.fromkeys(die for die in dice if die < Die.RED))
         found += [f"xp:{Row(row).name.lower()}-{Die(level).name.lower()}" for level in levels]
-    bar = s.content.boards[player.board].bar
-    if player.xp >= ACTION_PRICE and player.actions < bar[-1]:
-        found.append("xp:action")
-    return found
+    return found if why_no_action_point(s, player) else [*found, "xp:action"]
+
+
+def why_no_action_point(s: MordakState, player: Player) -> Why | None:
+    """MM-XP-08, 10. An Action Point costs more than a die, and the bar has an end."""
+    if player.actions >= s.content.boards[player.board].bar[-1]:
+        return Why("bar-full")
+    return Why("xp-short", {"xp": ACTION_PRICE}) if player.xp < ACTION_PRICE else None
 
 
 def _level_up(s: MordakState, player: Player, what: str) -> None:

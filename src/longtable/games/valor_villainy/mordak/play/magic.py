@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Live, Role, choose
 from longtable.engine.effects import Entry
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Sort
 from longtable.games.valor_villainy.mordak.play.characters import can_act, character, current
@@ -69,6 +70,13 @@ def general_spells() -> Mapping[str, Entry]:
     return answers[Cast][Sort.SPELL]
 
 
+class Casting(Struct, frozen=True):
+    """Somebody who may cast the next Spell of a Magic Action, and the one before it."""
+
+    key: str
+    last: Cast | None
+
+
 async def magic(s: MordakState, key: str) -> None:
     """MM-MAGIC-01 to 05, MM-SHADOW-01. Roll, then cast any number of Spells, one after the other."""
     hits = await begin_roll(s, key, Row.MAGIC)
@@ -89,20 +97,29 @@ async def _next(s: MordakState, player: Player, hits: Hits, key: str, last: Cast
     """The next Spell, a token or the end, which is not asked when nothing else is left."""
     extra = tokens_for_sale(s, hits)
     options: Live[SpellCard | str] = Live(lambda: [*castable(s, player, hits, key, last), *extra, STOP])
-    return await choose(player.role, Kind.SPELL, options, about=key)
+    return await choose(player.role, Kind.SPELL, options, about=Casting(key, last))
 
 
 def castable(s: MordakState, player: Player, hits: Hits, key: str, last: Cast | None) -> list[SpellCard]:
     """The General Spells of a hand that the pool can pay for and that could do something, one of each kind."""
     found: dict[str, SpellCard] = {}
-    spells = general_spells()
     for number in player.hand:
         card = s.spell(number)
-        if card.is_reaction or card.id in found or card.id not in spells:
-            continue
-        if levels(s, player, hits, key, card, last):
+        if card.id not in found and not why_not_cast(s, player, hits, key, card, last):
             found[card.id] = card
     return list(found.values())
+
+
+def why_not_cast(
+    s: MordakState, player: Player, hits: Hits, key: str, card: SpellCard, last: Cast | None
+) -> Why | None:
+    """MM-MAGIC-04, 05, MM-REACT-01. A General Spell is cast that the pool can pay for and that could do something."""
+    if card.is_reaction or card.id not in general_spells():
+        return Why("reaction-only")
+    cheapest = min(card.costs)
+    if cheapest > hits.pool:
+        return Why("too-dear", {"hits": cheapest, "pool": hits.pool})
+    return None if levels(s, player, hits, key, card, last) else Why("no-target")
 
 
 def levels(s: MordakState, player: Player, hits: Hits, key: str, card: SpellCard, last: Cast | None) -> list[int]:

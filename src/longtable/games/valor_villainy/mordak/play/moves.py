@@ -1,7 +1,10 @@
 """Moves: where a character can go with one Move Action, or with the rest of one (MM-MOVE)."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.kinds import Ability, Terrain
 from longtable.games.valor_villainy.mordak.play.characters import (
     Character,
@@ -86,6 +89,24 @@ def may_leave(s: MordakState, who: Character, at: int) -> bool:
 def may_enter(s: MordakState, who: Character, at: int) -> bool:
     """MM-MOVE-12. Whether nothing keeps this character out of a Region."""
     return is_open(s, at, team(s, who))
+
+
+def why_not_there(s: MordakState, who: Character, turn: Turn, at: int, reach: Mapping[int, Way]) -> Why | None:
+    """MM-MOVE-01 to 07. Why a Region is not within `reach`, the ways that there are; the nearest reason first."""
+    if at in reach:
+        return None
+    region = s.regions[at]
+    if not region.is_face_up:
+        return Why("face-down")
+    if not reach and not may_leave(s, who, who.at):
+        return Why("pinned")
+    if not may_enter(s, who, at):
+        return Why("sanctuary")
+    if not turn.points and not turn.steps:
+        return Why("no-points")
+    if s.terrain(region) is Terrain.MOUNTAIN:
+        return Why("mountain")
+    return Why("too-far", {"steps": steps_of(s, who) if turn.points else turn.steps})
 
 
 def go(s: MordakState, who: Character, turn: Turn, way: Way) -> None:

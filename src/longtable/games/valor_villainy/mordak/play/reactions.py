@@ -1,6 +1,7 @@
 """Announcements: who answers an event, in which order, and what a Reaction costs."""
 
 from longtable.engine.ask import Live, Option, Role, choose
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Sort
 from longtable.games.valor_villainy.mordak.play.decks import discard_spell, give_up_spell
@@ -93,11 +94,18 @@ def usable(s: MordakState, player: Player, event: object) -> list[SpellCard]:
     for number in player.hand:
         card = spells[number]
         entry = answering.get(card.id)
-        if entry is None or card.id in found or not card.is_reaction:
+        if entry is None or card.id in found:
             continue
-        if (card.is_free or can_pay(player)) and entry.fits(s, player, event):
+        if not why_no_reaction(player, card) and entry.fits(s, player, event):
             found[card.id] = card
     return list(found.values())
+
+
+def why_no_reaction(player: Player, card: SpellCard) -> Why | None:
+    """MM-REACT-01, 03. Only a Reaction answers, whatever it is to, and only one that can be paid for."""
+    if not card.is_reaction:
+        return Why("general-only")
+    return None if card.is_free or can_pay(player) else Why("cannot-pay")
 
 
 def can_pay(player: Player) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from longtable.engine.ask import Option, Role, choose
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import FACES, Die, roll
 from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row
 from longtable.games.valor_villainy.mordak.play.characters import (
@@ -189,11 +190,25 @@ async def _targets(s: MordakState, attack: Attack) -> list[str]:
 def ranged_targets(s: MordakState, hits: Hits) -> list[int]:
     """MM-RANGE-01, 02, MM-ABIL-08. Adjacent Regions with enemies; with Longshot all but the own, for one Hit."""
     who = character(s, hits.roller)
-    side = team(s, who)
-    beside = s.regions[who.at].beside
+    range_ = shooting_range(s, hits, who)
+    return [at for at in range_ if not why_no_shot(s, who, at, range_)]
+
+
+def shooting_range(s: MordakState, hits: Hits, who: Character) -> Sequence[int]:
+    """MM-RANGE-01, MM-ABIL-08. A shot goes to the adjacent Regions, or with Longshot for one Hit anywhere."""
     far = hits.pool > 1 and roll_ability(s, who, Row.RANGED, Ability.LONGSHOT)
-    places = range(len(s.regions)) if far else beside
-    return [at for at in places if at != who.at and s.regions[at].is_face_up and is_held_by_enemies(s, at, side)]
+    return range(len(s.regions)) if far else s.regions[who.at].beside
+
+
+def why_no_shot(s: MordakState, who: Character, at: int, range_: Sequence[int]) -> Why | None:
+    """MM-RANGE-01, 02. A shot goes to another Region within range, turned up, in which an enemy is."""
+    if at == who.at:
+        return Why("own-region")
+    if not s.regions[at].is_face_up:
+        return Why("face-down")
+    if not is_held_by_enemies(s, at, team(s, who)):
+        return Why("nobody-there")
+    return None if at in range_ else Why("not-adjacent")
 
 
 def _aim(s: MordakState, hits: Hits, key: str) -> None:
@@ -256,10 +271,16 @@ def sure_prevention(s: MordakState, target: str) -> int:
 
 def tokens_for_sale(s: MordakState, hits: Hits) -> list[str]:
     """MM-PLUS-01, 05, 07. The option to buy a Plus-One: a player rolled, has Hits enough and room for it."""
-    who = s.player(hits.roller.partition(":")[2]) if hits.roller.startswith("player:") else None
-    if who is None or hits.pool < plus_price(s, who) or not can_take(s, who, Row(hits.row)):
-        return []
-    return [PLUS_ONE]
+    return [PLUS_ONE] if hits.roller.startswith("player:") and not why_no_token(s, hits) else []
+
+
+def why_no_token(s: MordakState, hits: Hits) -> Why | None:
+    """MM-PLUS-01, 05, 07. Why the player who rolled cannot buy a Plus-One."""
+    who = s.player(hits.roller.removeprefix("player:"))
+    if not can_take(s, who, Row(hits.row)):
+        return Why("tokens-full", {"count": sum(who.plus)})
+    price = plus_price(s, who)
+    return Why("too-dear", {"hits": price, "pool": hits.pool}) if hits.pool < price else None
 
 
 async def buy_plus_one(s: MordakState, hits: Hits) -> None:

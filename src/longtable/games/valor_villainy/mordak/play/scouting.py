@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from longtable.engine.ask import choose
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.content import Icon
 from longtable.games.valor_villainy.mordak.kinds import Kind, Size, Sort
 from longtable.games.valor_villainy.mordak.play.characters import (
@@ -26,9 +27,14 @@ SIZES = {"boss": Size.BOSS, "elite": Size.ELITE, "chump": Size.CHUMP}
 TREASURE = "treasure"
 
 
-def can_scout(s: MordakState, who: Character) -> bool:
-    """MM-SCOUT-01, 11. Whether there is a face-down tile beside a Hero, before the Final Battle."""
-    return not s.is_final and any(not s.regions[at].is_face_up for at in s.regions[who.at].beside)
+def why_no_scouting(s: MordakState, who: Character) -> Why | None:
+    """MM-SCOUT-01, 11. A Hero Scouts where a face-down tile is beside them, before the Final Battle."""
+    if s.is_final:
+        return Why("scout-final")
+    for at in s.regions[who.at].beside:
+        if not s.regions[at].is_face_up:
+            return None
+    return Why("scout-none")
 
 
 async def scout(s: MordakState, key: str) -> None:
@@ -98,9 +104,11 @@ async def _ambush(s: MordakState, ambushes: list[tuple[int, Size]]) -> None:
 # ---------------------------------------------------------------- looting
 
 
-def can_loot(s: MordakState, who: Character) -> bool:
-    """MM-LOOT-01, 06. Whether Treasures lie here and no enemy guards them."""
-    return bool(s.regions[who.at].treasures) and not is_held_by_enemies(s, who.at, team(s, who))
+def why_no_looting(s: MordakState, who: Character) -> Why | None:
+    """MM-LOOT-01, 06. Treasures must lie here, and no enemy guard them."""
+    if not s.regions[who.at].treasures:
+        return Why("loot-none")
+    return Why("loot-guarded") if is_held_by_enemies(s, who.at, team(s, who)) else None
 
 
 async def loot(s: MordakState, key: str) -> None:
@@ -121,4 +129,4 @@ async def loot(s: MordakState, key: str) -> None:
             s.say("loots", who=key, region=region)
 
 
-__all__ = ["MORDAK", "can_loot", "can_scout", "fill", "loot", "scout"]
+__all__ = ["MORDAK", "fill", "loot", "scout", "why_no_looting", "why_no_scouting"]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.content import BoardRow, Content, read_dice
 from longtable.games.valor_villainy.mordak.kinds import Deck, Row, Size, Slot, Stage, Tier
 from longtable.games.valor_villainy.mordak.options import LARGE_PARTY, MANY_HEROES, Boards, MordakOptions
@@ -151,8 +152,18 @@ def _lay(s: MordakState, region: Region) -> None:
 
 def free_boards(s: MordakState) -> list[str]:
     """MM-CHAR-10. The Hero boards that nobody has yet, as options."""
-    taken = [hero.board for hero in s.heroes]
-    return [f"board:{board}" for board in s.content.boards if board not in taken and board != MORDAK]
+    return [f"board:{board}" for board in hero_boards(s) if not why_no_board(s, board)]
+
+
+def hero_boards(s: MordakState) -> list[str]:
+    """All boards but Mordak's."""
+    return [board for board in s.content.boards if board != MORDAK]
+
+
+def why_no_board(s: MordakState, board: str) -> Why | None:
+    """MM-CHAR-10. A board that somebody has already."""
+    taker = next((hero for hero in s.heroes if hero.board == board), None)
+    return None if taker is None else Why("taken", {"who": taker})
 
 
 def prepare_hero(s: MordakState, hero: Player, board: str) -> None:

@@ -1,6 +1,7 @@
 """Spawning: Minions come onto the Map (MM-CORR-03 to 08)."""
 
 from longtable.engine.ask import choose
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.kinds import Kind, Size
 from longtable.games.valor_villainy.mordak.play.characters import VILLAIN, is_open
 from longtable.games.valor_villainy.mordak.play.decks import draw_minion
@@ -12,13 +13,18 @@ NEIGHBOURS = 4
 
 def legal_regions(s: MordakState) -> list[Region]:
     """MM-CORR-04. Revealed Regions beside a face-down one or at the Map's edge, but for a Sanctuary."""
-    return [
-        region
-        for at, region in enumerate(s.regions)
-        if region.is_face_up
-        and is_open(s, at, VILLAIN)
-        and (len(region.beside) < NEIGHBOURS or any(not s.regions[beside].is_face_up for beside in region.beside))
-    ]
+    return [region for at, region in enumerate(s.regions) if not why_no_spawning(s, at)]
+
+
+def why_no_spawning(s: MordakState, at: int) -> Why | None:
+    """MM-CORR-04. Minions come at the edge of what is known, and into no Sanctuary."""
+    region = s.regions[at]
+    if not region.is_face_up:
+        return Why("face-down")
+    if not is_open(s, at, VILLAIN):
+        return Why("sanctuary")
+    at_edge = len(region.beside) < NEIGHBOURS or any(not s.regions[beside].is_face_up for beside in region.beside)
+    return None if at_edge else Why("inside")
 
 
 def put(s: MordakState, number: int, at: int) -> Minion:

@@ -1,6 +1,7 @@
 """Turns: a character acts, one Action at a time, until its player stops (MM-TURN, MM-VTURN, MM-MINION)."""
 
 from longtable.engine.ask import Option, Role, choose, confirm
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row, Stage
 from longtable.games.valor_villainy.mordak.play.characters import (
@@ -26,10 +27,12 @@ from longtable.games.valor_villainy.mordak.play.magic import magic, surge
 from longtable.games.valor_villainy.mordak.play.moves import go, ways
 from longtable.games.valor_villainy.mordak.play.reactions import announce, befall
 from longtable.games.valor_villainy.mordak.play.rolls import melee, ranged
-from longtable.games.valor_villainy.mordak.play.scouting import can_loot, can_scout, loot, scout
+from longtable.games.valor_villainy.mordak.play.scouting import loot, scout, why_no_looting, why_no_scouting
 from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player, Turn
 
 SCOUT, LOOT, SURGE, ITEM, END = "scout", "loot", "surge", "item", "end"
+ROWS = tuple(Row)
+HERO_ROWS = ROWS[: Row.CORRUPTION]
 ROLLS = {Row.MELEE: melee, Row.RANGED: ranged, Row.MAGIC: magic, Row.CORRUPTION: corruption}
 
 
@@ -152,23 +155,47 @@ async def _act(s: MordakState, turn: Turn) -> None:
 def actions(s: MordakState, who: Character, turn: Turn) -> list[Option]:
     """MM-TURN-03 to 07. What this character may do now, the end of its Turn last."""
     found: list[Option] = []
-    is_player = isinstance(who, Player)
-    on_map = who.at != NOWHERE
-    if on_map:
+    if who.at != NOWHERE:
         found += [s.regions[at] for at in ways(s, who, turn)]
-    if turn.points:
-        rows = [row for row in Row if may_roll(s, who, row) and int(row) not in turn.used]
-        found += [row for row in rows if _is_allowed(s, turn, row)]
-        if is_player and not turn.has_surged:
-            found.append(SURGE)
-    acts_as_hero = (isinstance(who, Player) and not who.is_mordak) or turn.like_hero
-    if acts_as_hero and can_scout(s, who):
-        found.append(SCOUT)
-    if on_map and (acts_as_hero or (is_player and s.is_final)) and can_loot(s, who):
-        found.append(LOOT)
+    found += [deed for deed, why in deeds(s, who, turn) if why is None]
     if isinstance(who, Player) and usable_item(s, who):
         found.append(ITEM)
     return [*found, END]
+
+
+def deeds(s: MordakState, who: Character, turn: Turn) -> list[tuple[Option, Why | None]]:
+    """MM-TURN-03 to 07. What such a character does in a Turn beside moving, each with why it may not now, or None."""
+    is_player = isinstance(who, Player)
+    is_mordak = isinstance(who, Player) and who.is_mordak
+    is_hero = (is_player and not is_mordak) or turn.like_hero
+    rows = ROWS if is_mordak else HERO_ROWS
+    found: list[tuple[Option, Why | None]] = [(row, why_no_roll(s, who, turn, row)) for row in rows]
+    if is_player:
+        found.append((SURGE, why_no_surge(turn)))
+    if who.at != NOWHERE:
+        if is_hero:
+            found.append((SCOUT, why_no_scouting(s, who)))
+        if is_hero or (is_mordak and s.is_final):
+            found.append((LOOT, why_no_looting(s, who)))
+    return found
+
+
+def why_no_roll(s: MordakState, who: Character, turn: Turn, row: Row) -> Why | None:
+    """MM-TURN-03, 04, MM-MINION-03. Each row once in a Turn, for an Action Point, if there are dice for it."""
+    if not may_roll(s, who, row):
+        return Why("no-dice")
+    if row in turn.used:
+        return Why("rolled-already", {"row": row.key})
+    if not turn.points:
+        return Why("no-points")
+    return None if _is_allowed(s, turn, row) else Why("murky")
+
+
+def why_no_surge(turn: Turn) -> Why | None:
+    """MM-TURN-05, MM-SURGE-01. One Power Surge in a Turn, for an Action Point."""
+    if turn.has_surged:
+        return Why("surged")
+    return None if turn.points else Why("no-points")
 
 
 def _is_allowed(s: MordakState, turn: Turn, row: Row) -> bool:

@@ -1,6 +1,6 @@
-"""What goes with a question beside its words: what is left to spend, and what each option would do."""
+"""Notes: what stands behind the options of a question, such as costs, effects and texts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from longtable.engine.ask import Ask, Option, option_id
 from longtable.engine.remarks import Remark
@@ -22,86 +22,30 @@ from longtable.games.valor_villainy.mordak.play.characters import (
 from longtable.games.valor_villainy.mordak.play.combat import SHEEP
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
 from longtable.games.valor_villainy.mordak.play.health import STEP
-from longtable.games.valor_villainy.mordak.play.levelup import ACTION_PRICE, hand_limit
-from longtable.games.valor_villainy.mordak.play.moves import Way, ways
+from longtable.games.valor_villainy.mordak.play.levelup import ACTION_PRICE
+from longtable.games.valor_villainy.mordak.play.moves import Way
 from longtable.games.valor_villainy.mordak.play.plusones import worth_of
 from longtable.games.valor_villainy.mordak.play.rolls import BLAST, PLUS_ONE, STOP, sure_prevention
 from longtable.games.valor_villainy.mordak.play.turns import END, ITEM, LOOT, SCOUT, SURGE
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
 from longtable.games.valor_villainy.mordak.view.faces import costs_in_words, side_in_words
 from longtable.games.valor_villainy.mordak.view.names import (
-    DECK_NAMES,
     DIE_NAMES,
-    SIZE_NAMES,
     SLOT_NAMES,
     dice_in_words,
     listed,
 )
 from longtable.games.valor_villainy.mordak.view.names import SHEEP as SHEEP_NAME
 
-_SPENDING = (Kind.SPEND, Kind.HITS, Kind.SPELL, Kind.LEVEL)
-_ROLLED = (Kind.REROLL, Kind.TURN_DIE, Kind.ADD)
-_SELF_EVIDENT = (*_SPENDING, *_ROLLED, Kind.DEFENDER, Kind.STACK)
-"""Questions whose prompt says what they are about, or whose roll lies on the table."""
+
+def notes(s: MordakState, ask: Ask, reach: Mapping[int, Way]) -> dict[str, list[Remark]]:
+    """Costs, effects and texts behind the options, by their ids; `reach` are the ways of who moves."""
+    return {option_id(option): _note(s, ask, option, reach) for option in ask.options}
 
 
-# ---------------------------------------------------------------- details
-
-
-def details(s: MordakState, ask: Ask) -> list[Remark]:
-    """What is left to spend, and what the question is about."""
-    found: list[Remark] = []
-    if ask.kind == Kind.ACT and s.turns:
-        turn = current(s)
-        found.append(("points-left", {"who": turn.actor, "points": turn.points}))
-        if turn.steps:
-            found.append(("steps-left", {"steps": turn.steps}))
-        return found
-    if ask.kind == Kind.SPEND_XP:
-        return [("xp-left", {"xp": s.player(ask.role).xp})]
-    if ask.kind == Kind.DISCARD:
-        me = s.player(ask.role)
-        over = len(me.hand) - hand_limit(s, me)
-        found += [("over-limit", {"count": over})] if over > 0 else []
-    if ask.kind in _SPENDING and s.hits is not None:
-        found.append(("hits-left", {"hits": s.hits.pool}))
-        if ask.kind == Kind.HITS and s.hits.dodged:
-            found.append(("dodged", {"amount": s.hits.dodged}))
-    elif (ask.kind in _ROLLED or ask.kind == Kind.REACT) and s.hits is not None and s.hits.faces:
-        hits = s.hits
-        found.append(
-            ("rolled", {"who": hits.roller, "row": Row(hits.row).key, "hits": max(sum(hits.faces), hits.pool)})
-        )
-    return found + _about(ask)
-
-
-def _about(ask: Ask) -> list[Remark]:
-    """The card or thing that causes the question, where its prompt does not name it."""
-    about = ask.about
-    if about is None or ask.kind in _SELF_EVIDENT:
-        return []
-    if isinstance(about, Row):
-        return [("new-token", {"row": about.key})]
-    if ask.kind == Kind.EXTRA_SPAWN:
-        return [("extra", {"size": about})]
-    if isinstance(about, SpellCard | TreasureCard):
-        return [("card", {"card": about, "text": about.text})]
-    if isinstance(about, MinionCard) and ask.kind == Kind.SPAWN:
-        return [("card", {"card": about, "text": _card_in_words(about)})]
-    return [("about", {"who": about})]
-
-
-def _card_in_words(card: MinionCard) -> str:
-    return f"{card.fresh.health} Health, {side_in_words(card.fresh)}"
-
-
-# ---------------------------------------------------------------- notes
-
-
-def notes(s: MordakState, ask: Ask, option: Option) -> list[Remark]:
-    """Costs, effects and texts behind an option."""
+def _note(s: MordakState, ask: Ask, option: Option, reach: Mapping[int, Way]) -> list[Remark]:
     if isinstance(option, Region):
-        return _region(s, ask, option)
+        return _region(s, option, reach)
     if isinstance(option, Row):
         return _row(s, ask, option)
     if isinstance(option, SpellCard):
@@ -119,13 +63,12 @@ def notes(s: MordakState, ask: Ask, option: Option) -> list[Remark]:
     return _word(s, ask, str(option))
 
 
-def _region(s: MordakState, ask: Ask, region: Region) -> list[Remark]:
+def _region(s: MordakState, region: Region, reach: Mapping[int, Way]) -> list[Remark]:
     """Where a Region lies, what it costs to go there, and who is in it."""
     at = s.regions.index(region)
     found: list[Remark] = [("lies", {"place": region.place})] if region.is_face_up else []
-    if ask.kind == Kind.ACT and s.turns:
-        way = ways(s, character(s, current(s).actor), current(s)).get(at)
-        found += [_way(s, region, way)] if way else []
+    way = reach.get(at)
+    found += [_way(s, region, way)] if way else []
     return [*found, *_inside(s, at)]
 
 
@@ -191,11 +134,16 @@ def _minion(s: MordakState, card: MinionCard) -> list[Remark]:
     """Where a Minion is and what it can do on the side that shows."""
     minion = next((minion for minion in s.minions if minion.number == card.number), None)
     if minion is None:
-        return [("text", {"text": _card_in_words(card)})]
+        return [("text", {"text": card_in_words(card)})]
     side = side_of_card(s, minion)
     words = side_in_words(side, points_of(s, minion))
     found: list[Remark] = [("stands", {"region": s.regions[minion.at], "health": side.health, "text": words})]
     return [("is-wounded", {}), *found] if minion.is_wounded else found
+
+
+def card_in_words(card: MinionCard) -> str:
+    """A Minion card that is not on the Map, by its fresh side."""
+    return f"{card.fresh.health} Health, {side_in_words(card.fresh)}"
 
 
 def _player(s: MordakState, ask: Ask, player: Player) -> list[Remark]:
@@ -297,7 +245,7 @@ def _target(s: MordakState, key: str) -> list[Remark]:
 def _aim(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
     """MM-RANGE-01, MM-ABIL-08. A Region that Hits may go to; one that is not adjacent costs a Hit."""
     region = next(region for region in s.regions if region.place == rest)
-    found = _region(s, ask, region)
+    found = _region(s, region, {})
     if ask.kind == Kind.SPEND and s.hits is not None and is_in_play(s, s.hits.roller):
         beside = s.regions[character(s, s.hits.roller).at].beside
         found += [] if s.regions.index(region) in beside else [("longshot", {})]
@@ -348,5 +296,3 @@ _KEYS: dict[str, Callable[[MordakState, Ask, str], list[Remark]]] = {
     "board": _board,
     "die": _die,
 }
-
-__all__ = ["DECK_NAMES", "SIZE_NAMES", "details", "halves", "notes", "prevented"]
