@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../lib/protocol';
-import { choiceOf, foretold, offerOf } from './offer';
+import { choiceOf, foretold, idsIn, offerOf } from './offer';
+
+const SHOWN = new Set(['card:cloak#1']);
 
 const question: Question = {
   number: 7,
@@ -22,13 +24,13 @@ const question: Question = {
 };
 
 test('the usual choice comes last and is the one of Enter', () => {
-  const offer = offerOf(question);
+  const offer = offerOf(question, SHOWN);
   expect(offer.choices.at(-1)?.id).toBe('pass');
   expect(offer.usual?.id).toBe('pass');
 });
 
 test('a thing is lit by what points at it, and stands for all of that; only others are dimmed', () => {
-  const { lit, dim } = offerOf(question);
+  const { lit, dim } = offerOf(question, SHOWN);
   expect(lit).toEqual({
     'card:cloak#1': {
       choices: ['card:cloak#1', 'burn:cloak'],
@@ -41,21 +43,33 @@ test('a thing is lit by what points at it, and stands for all of that; only othe
 });
 
 test('a thing that one choice points at has its key', () => {
-  const { lit } = offerOf({ ...question, choices: question.choices.slice(0, 2) });
+  const { lit } = offerOf({ ...question, choices: question.choices.slice(0, 2) }, SHOWN);
   expect(lit['card:cloak#1']).toEqual({ choices: ['card:cloak#1'], label: 'Cloak', key: '1', usual: false });
 });
 
 test('a key takes its choice', () => {
-  const offer = offerOf(question);
+  const offer = offerOf(question, SHOWN);
   expect(choiceOf(offer, 'p')?.id).toBe('pass');
   expect(choiceOf(offer, 'y')).toBeNull();
 });
 
 test('a lit thing says what choosing it would bring, for every choice that points at it', () => {
-  const { lit } = offerOf(question);
+  const { lit } = offerOf(question, SHOWN);
   const price = { label: 'Price', measure: 'cost', amount: 3 } as const;
   const loss = { label: 'Cloaks', measure: 'sure', amount: -1 } as const;
   const { 'card:cloak#1': cloak } = foretold(lit, { 'card:cloak#1': [price], 'burn:cloak': [loss], pass: [price] });
   expect(cloak?.likely).toBe('Price 3. Cloaks -1');
   expect(foretold(lit, {})).toEqual(lit);
+});
+
+test('what the board shows is a thing, all else is a word', () => {
+  const { things, words } = offerOf(question, SHOWN);
+  expect(things.map(({ id }) => id)).toEqual(['card:cloak#1', 'burn:cloak']);
+  expect(words.map(({ id }) => id)).toEqual(['pass']);
+  expect(offerOf(question, new Set()).things).toEqual([]);
+});
+
+test('a scene shows what has an id in it, however deep', () => {
+  const scene = { title: 'x', areas: [{ id: 'map', places: [{ id: 'sq:1', pieces: [{ id: 'rat' }] }] }], sheets: [] };
+  expect([...idsIn(scene)]).toEqual(['map', 'sq:1', 'rat']);
 });

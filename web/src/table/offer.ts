@@ -7,6 +7,10 @@ import type { Options } from './foresight.svelte';
 
 export interface Offer {
   question: Question;
+  /** The choices that are lit on the board, as far as it shows what they point at; the usual one is not among them. */
+  things: Choice[];
+  /** All others: what is done in words. */
+  words: Choice[];
   /** The choices in the order of the bar: the usual one last, where the hand is. */
   choices: Choice[];
   keys: Record<string, string>;
@@ -15,7 +19,18 @@ export interface Offer {
   usual: Choice | null;
 }
 
-export function offerOf(question: Question): Offer {
+/** The ids of everything that a scene shows. */
+export function idsIn(part: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(part)) for (const inside of part) idsIn(inside, found);
+  else if (part !== null && typeof part === 'object')
+    for (const [key, inside] of Object.entries(part)) {
+      if (key === 'id' && typeof inside === 'string') found.add(inside);
+      else if (typeof inside === 'object') idsIn(inside, found);
+    }
+  return found;
+}
+
+export function offerOf(question: Question, shown: ReadonlySet<string>): Offer {
   const keys = assignKeys(question.choices);
   const lit: Record<string, Lit> = {};
   for (const { id, label, target, usual = false } of question.choices) {
@@ -30,7 +45,9 @@ export function offerOf(question: Question): Offer {
     if (!((target || id) in lit)) dim[target || id] ??= reason;
   const usual = question.choices.find((choice) => choice.usual) ?? null;
   const choices = [...question.choices.filter((choice) => choice !== usual), ...(usual ? [usual] : [])];
-  return { question, choices, keys, lit, dim, usual };
+  const isThing = (choice: Choice): boolean => choice !== usual && shown.has(choice.target ?? '');
+  const [things, words] = [choices.filter(isThing), choices.filter((choice) => !isThing(choice))];
+  return { question, choices, things, words, keys, lit, dim, usual };
 }
 
 /** Lit things with what choosing them would bring, for those who hear it. */
