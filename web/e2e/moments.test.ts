@@ -6,7 +6,7 @@ import type { Visitor } from './support/browser';
 import { Stage } from './support/stage';
 import { ME, clickOn, isAsked, sitDownAt } from './support/table';
 
-const stage = new Stage();
+const stage = new Stage({ examples: true });
 const RATS = 20;
 const LONG = { timeout: 60_000 };
 
