@@ -135,7 +135,7 @@ def test_a_campaign_goes_on_with_other_people_in_other_chairs(ada: Player, ben: 
     opened = opens(ada, campaign.id, "bay", ME, FRIEND)
     assert opened.table.campaign == campaign.id
     table = opened.table.id
-    assert looks(ada, campaign.id).campaign.current == table
+    assert (looks(ada, campaign.id).campaign.current, looks(ada, campaign.id).campaign.seat) == (table, 0)
     ben.joins(table, opened.links[0].token)
     play_to_the_end([ada.sits(table, 0), ben.sits(table, 1)], first)
 

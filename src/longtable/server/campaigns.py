@@ -54,7 +54,8 @@ def info(store: Store, row: CampaignRow, me: Me) -> CampaignInfo:
     with store.reading() as connection:
         latest = chains.links(connection, row.id, row.played)
     last = next((link for link in latest if link.past is not None), None)
-    current = next((link.table for link in latest if link.past is None), None)
+    current = next((link for link in latest if link.past is None), None)
+    chairs = [seat.number for seat in _chairs_of(store, current) if seat.player == me.id]
     before = _chairs_of(store, last)
     game = find_game(row.game, row.packs)
     record = game.read_record(row.record, row.rules_version)
@@ -76,7 +77,8 @@ def info(store: Store, row: CampaignRow, me: Me) -> CampaignInfo:
             PastSeat(seat.number, seat.name, seat.sitter, held.roles, seat.player == me.id)
             for seat, held in zip(before, past.seats if past else (), strict=False)
         ),
-        current=current or "",
+        current=(current.table or "") if current else "",
+        seat=chairs[0] if len(chairs) == 1 else None,
         host=row.host == me.id,
         may_continue=mine and current is None,
         forked_from=row.forked_from,
@@ -95,7 +97,8 @@ def _chairs_of(store: Store, link: LinkRow | None) -> tuple[SeatRow, ...]:
     return () if row is None else row.seats
 
 
-def _row_of(store: Store, campaign: str) -> CampaignRow:
+def row_of(store: Store, campaign: str) -> CampaignRow:
+    """The row of a campaign that must be there."""
     with store.reading() as connection:
         row = chains.find(connection, campaign)
     if row is None:
@@ -105,7 +108,7 @@ def _row_of(store: Store, campaign: str) -> CampaignRow:
 
 def _mine_to_see(store: Store, me: Me, campaign: str) -> CampaignRow:
     """A campaign that somebody may see: they began it, or sat at one of its tables."""
-    row = _row_of(store, campaign)
+    row = row_of(store, campaign)
     if row.host != me.id:
         with store.reading() as connection:
             if not chains.has_sat(connection, campaign, me.id):
@@ -141,6 +144,7 @@ async def open_next(house: House, me: Me, campaign: str, wish: NextTable) -> Ope
     row, before = await house.in_thread(lambda: _before_next(house.store, me, campaign))
     chairs = seating.plan_chairs(wish.seats, me, house.settings.bot_seconds, before)
     begun = await house.thinkers.begin_next(me.id, row, wish.key, chairs.seats, wish.options)
+    seating.must_be_dealt(begun.table)
     seating.must_be_dealt(begun.table)
     table = seating.new_row(me, begun.table, chairs.rows, wish.settings, campaign=row.id, is_brought=row.is_brought)
     link = LinkRow(row.played + 1, table.id, wish.key, begun.title, None)
@@ -192,7 +196,7 @@ def fork(store: Store, me: Me, campaign: str, tables: int) -> CampaignInfo:
 
 def remove(store: Store, me: Me, campaign: str) -> None:
     """The host removes a campaign; its tables stay, each on its own."""
-    if _row_of(store, campaign).host != me.id:
+    if row_of(store, campaign).host != me.id:
         raise Forbidden("Only the host of this campaign may do that.")
     with store.writing() as connection:
         chains.remove(connection, campaign)

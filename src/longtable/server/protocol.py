@@ -267,6 +267,8 @@ class CampaignInfo(Struct, frozen=True):
     """Who sat at the last table."""
     current: str = ""
     """The table that is being played."""
+    seat: int | None = None
+    """Your chair at that table, if you have one there and no other."""
     host: bool = False
     may_continue: bool = False
     forked_from: str = ""

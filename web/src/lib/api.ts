@@ -1,6 +1,8 @@
 /** The server's REST side, one function per thing that can be asked. */
 import type {
   BotInfo,
+  CampaignInfo,
+  CampaignPage,
   Face,
   Fault,
   GameInfo,
@@ -8,6 +10,7 @@ import type {
   Me,
   Moment,
   NewTable,
+  NextTable,
   Opened,
   Recovery,
   RuleInfo,
@@ -57,6 +60,7 @@ async function reasonOf(answer: Response): Promise<string> {
 
 const seg = encodeURIComponent;
 const table = (id: string): string => `/tables/${seg(id)}`;
+const campaign = (id: string): string => `/campaigns/${seg(id)}`;
 const seat = (id: string, number: number): string => `${table(id)}/seats/${number}`;
 
 export const api = {
@@ -89,5 +93,12 @@ export const api = {
   history: (id: string, start: number, stop: number, viewer: number | null) =>
     ask<Moment[]>('GET', `${table(id)}/history?start=${start}&stop=${stop}${viewer === null ? '' : `&seat=${viewer}`}`),
   fork: (id: string, moment: number) => ask<Opened>('POST', `${table(id)}/fork`, { moment }),
+  campaign: (id: string) => ask<CampaignPage>('GET', campaign(id)),
+  begin: (game: string) => ask<CampaignInfo>('POST', '/campaigns', { game }),
+  importCampaign: (file: string) => ask<CampaignInfo>('POST', '/campaigns/import', file),
+  openNext: (id: string, table: NextTable) => ask<Opened>('POST', `${campaign(id)}/tables`, table),
+  forkCampaign: (id: string, tables: number) => ask<CampaignInfo>('POST', `${campaign(id)}/fork`, { tables }),
+  removeCampaign: (id: string) => ask<null>('DELETE', campaign(id)),
+  campaignAddress: (id: string) => `/api${campaign(id)}/file`,
   saveAddress: (id: string) => `/api${table(id)}/save`,
 };

@@ -2,7 +2,7 @@
 import { t } from './messages';
 import type { TableInfo } from './protocol';
 
-type Brought = Pick<TableInfo, 'brought' | 'forked_from' | 'host'>;
+type Brought = Pick<TableInfo, 'brought' | 'forked_from' | 'host' | 'campaign'>;
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
 
 const PLACE = 'longtable.read';
@@ -10,15 +10,17 @@ const PLACE = 'longtable.read';
 const MOST = 200;
 
 /** What to say of a table that was brought; nothing of any other. */
-export function broughtWords({ brought, forked_from, host }: Brought): string {
+export function broughtWords({ brought, forked_from, host, campaign }: Brought): string {
   if (!brought) return '';
+  if (campaign) return t('campaign.brought');
   if (host) return t('brought.mine');
   return forked_from ? t('brought.fork') : t('brought.save');
 }
 
 /** The same in few words. */
-export function broughtBadge({ brought, forked_from }: Brought): string {
+export function broughtBadge({ brought, forked_from, campaign }: Brought): string {
   if (!brought) return '';
+  if (campaign) return t('campaign.brought-badge');
   return forked_from ? t('brought.fork-badge') : t('brought.save-badge');
 }
 

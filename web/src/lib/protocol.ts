@@ -113,6 +113,7 @@ export interface CampaignInfo {
   may_continue?: boolean;
   next: NextInfo[];
   played: number;
+  seat?: number | null;
   seats?: PastSeat[];
   standing: string[];
   title: string;

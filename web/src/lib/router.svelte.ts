@@ -4,6 +4,7 @@ import type { TableInfo } from './protocol';
 export type Route =
   | { page: 'hall' }
   | { page: 'table'; id: string; seat: number | null }
+  | { page: 'campaign'; id: string }
   | { page: 'join'; id: string; token: string }
   | { page: 'recover'; token: string }
   | { page: 'gallery'; sample: string }
@@ -16,6 +17,7 @@ export function parseRoute(hash: string): Route {
   if (page === '') return { page: 'hall' };
   if (page === 'table' && first)
     return { page, id: first, seat: seat !== null && /^\d+$/.test(seat) ? Number(seat) : null };
+  if (page === 'campaign' && first) return { page, id: first };
   if (page === 'join' && first && second) return { page, id: first, token: second };
   if (page === 'recover' && first) return { page, token: first };
   if (page === 'gallery') return { page, sample: first };
@@ -32,6 +34,10 @@ function decoded(part: string): string {
 
 export function tablePath(id: string, seat: number | null = null): string {
   return `#/table/${encodeURIComponent(id)}${seat === null ? '' : `?seat=${seat}`}`;
+}
+
+export function campaignPath(id: string): string {
+  return `#/campaign/${encodeURIComponent(id)}`;
 }
 
 /** The way to a table for me: to my chair, or where I have none or several, to the table's edge. */
