@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { t } from '../src/lib/messages';
 import type { Visitor } from './support/browser';
 import { Stage } from './support/stage';
-import { choices, ending, isAsked, offered, playTogether } from './support/table';
+import { clickOn, ending, isAsked, offered, playTogether } from './support/table';
 
-const stage = new Stage();
+const stage = new Stage({ examples: true });
 
 /** The buttons that go on with what the campaign offers: at once, or with other seats. */
 const goOn = (visitor: Visitor): Locator => visitor.page.getByRole('button', { name: /^Play / }).first();
@@ -30,7 +30,7 @@ const past = (visitor: Visitor): Locator =>
 test('a campaign of three tables: begun, gone on with in other seats, gone on with in two clicks', async () => {
   const [ada, ben] = await Promise.all([stage.visitor(), stage.visitor()]);
   await Promise.all([ada.isCalled('Ada'), ben.isCalled('Ben')]);
-  const play = (): Promise<void> => playTogether([ada.page, ben.page], async (page) => choices(page).first().click());
+  const play = (): Promise<void> => playTogether([ada.page, ben.page], clickOn);
 
   // The first table: two players, the second one comes by a link.
   await ada.goTo('');
@@ -89,7 +89,7 @@ test('a campaign is forked, taken along and brought, and says that it was', asyn
     .getByRole('button', { name: t('campaign.begin') })
     .click();
   await goOn(ada).click();
-  await playTogether([ada.page], async (page) => choices(page).first().click());
+  await playTogether([ada.page], clickOn);
   await whatIsNext(ada);
   const first = ada.page.url();
   await ada.button(t('campaign.fork', { number: 1 })).click();
