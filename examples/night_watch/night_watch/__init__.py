@@ -341,7 +341,6 @@ def board(s: WatchState) -> Grid:
             f"square:{named(at)}",
             icon="grain-bundle" if sacks else "wooden-crate",
             tint=Tint.GOLD,
-            shape=Shape.FURNITURE,
             badge=str(sacks),
         )
         for corner, at, sacks in zip(CORNERS, BINS, s.sacks, strict=True)

@@ -27,6 +27,10 @@ from longtable.engine.table import rule_chain
 
 BROKE, INTERRUPTED, TERMINATED, HUNG_UP = 1, 130, 143, 129
 SECONDS_TO_HEAR = 0.1
+MANY_STEPS = 5
+"""From how many steps of the rules on a phase is told line by line, before the next question."""
+SECONDS_TO_GLANCE = 0.2
+"""How long a line of it stands on a screen that the next question clears."""
 
 
 class Signalled(BaseException):
@@ -97,8 +101,13 @@ class Sitting:
             self._let_bot(number, asked[number])
         else:
             self._let_person(number, asked[number])
-        if self.pause:
+        if self.pause or self._passed_by_itself(facts):
             self._tell(facts)
+
+    def _passed_by_itself(self, facts: int) -> bool:
+        """Whether rules took many steps since then without asking anybody: then each is told by itself."""
+        said = {checkpoint.facts for checkpoint in self.table.passed if checkpoint.facts > facts}
+        return bool(self.people) and len(said) >= MANY_STEPS
 
     def _whose(self, role: Role) -> int:
         """Who decides for a role: of several people who hold it, whoever sits at the screen already."""
@@ -136,7 +145,7 @@ class Sitting:
         """Show what just happened as everybody may know it, and leave time to read it."""
         for line in moments.lines(self.table, self._public_seat(), facts):
             self.terminal.show(journal_lines([line], self.terminal.width, 9))
-            sleep(self.pause)
+            sleep(self.pause or (SECONDS_TO_GLANCE if self.terminal.is_live else 0))
 
     def _public_seat(self) -> int | None:
         """Through which seat the whole screen may be seen: a lone person's, otherwise none."""
