@@ -382,6 +382,14 @@ def test_a_hint_gives_chances_and_playouts_for_each_option(play: Play, capsys: p
     assert "'soon' is no time to think; expected seconds" in shown
 
 
+def test_odds_say_what_each_option_would_bring(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
+    play(GAME, "--seats", "you,greedy", typed="odds,q")
+    shown = capsys.readouterr().out
+    assert "What each option would likely bring, from what you can see:" in shown
+    assert re.search(r"\d Draw\n +OUT at the next card +\d+ %\n +Swords, if you stay in +[+-]\d\.\d", shown)
+    assert re.search(r"\d Stop\n +You take Village +about <?\d+ %", shown)
+
+
 def test_a_copy_can_be_saved_but_not_over_another_file(
     play: Play, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,5 +1,6 @@
 """An agent sits down and plays: it looks, is asked, answers, and reads what happened."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,17 @@ def test_hints_are_there_only_if_the_host_allows_them(file: Path) -> None:
         hint = agent.asks("ask_for_hint", seconds=0.05)
         assert hint["number"] == question["number"]
         assert [known["option"] for known in hint["estimates"]] == [choice["id"] for choice in question["choices"]]
+
+
+def test_every_choice_says_what_it_would_bring(file: Path) -> None:
+    with sitting(server_for(at_a_table(file, "greedy"))) as agent:
+        question = agent.asks("what_is_asked")["questions"][0]
+        odds = agent.asks("odds_of_choices")
+        assert odds["number"] == question["number"]
+        assert {choice["id"] for choice in question["choices"]} == set(odds["figures"])
+        assert re.search(
+            r"- go \(Draw\): OUT at the next card \d+ %; Swords, if you stay in \+", text_of(agent.told[-1])
+        )
 
 
 def test_a_question_says_what_may_be_chosen_and_what_not_and_why(file: Path) -> None:

@@ -53,6 +53,7 @@ def test_a_whole_game_is_played_at_a_server(server: Served, host: Player, cookie
         assert "as Ada, in the role of p2" in agent.instructions
         assert agent.asks("look_at_table")["scene"]["title"] == "Valiant Wars"
         assert agent.asks("find_rule", rule_id="OMEN-03")["id"] == "VW-OMEN-03"
+        assert agent.asks("what_is_asked")["questions"][0]["number"] == agent.asks("odds_of_choices")["number"]
         last = agent.plays_on(at_random(4))
         journal = agent.asks("read_journal", since=last["next"])
     chair.close()

@@ -1,4 +1,4 @@
-"""What a person can look up at the prompt: rules, reasons, cards, the journal, a hint; as lines of text."""
+"""What a person can look up at the prompt: rules, reasons, cards, the journal, odds, a hint; as lines of text."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
@@ -7,7 +7,7 @@ from rich.text import Text
 
 from longtable.bots.ismcts import IsmctsBot
 from longtable.bots.view import view_of
-from longtable.cli.lines import flow, prose, rule_tag
+from longtable.cli.lines import broken, flow, prose, rule_tag
 from longtable.cli.maps import faces_on
 from longtable.cli.rulebook import look_up, nothing_found, rule_title, rule_whole
 from longtable.cli.screen import Detail, barred_lines, counted, scene_lines, stats_in_words
@@ -15,6 +15,7 @@ from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame
 from longtable.engine.journal import Line
+from longtable.engine.outlooks import value_in_words
 from longtable.engine.saves import AnyTable
 from longtable.engine.scene import Face, Pile, Question, Roll, Row, Scene, Track
 
@@ -100,6 +101,21 @@ def option_in_words(table: AnyTable, kind: str, option: str) -> str:
     """An option of a past decision as it was called."""
     label: str = table.game.label(kind, option, table.naming)
     return label
+
+
+def odds(table: AnyTable, number: int, question: Question, width: int) -> list[Text]:
+    """What each option would likely bring, one figure to a line, from nothing but what the asked role may know."""
+    figures = table.outlook(number, f"{Random().getrandbits(64):x}")
+    if not figures:
+        return prose("There is nothing to weigh here: nothing of it is a matter of chance.", width)
+    lines = [Text("What each option would likely bring, from what you can see:", "bold")]
+    for place, choice in enumerate(question.choices, 1):
+        told = figures.get(choice.id, ())
+        lines += broken(Text(f"  {place} {choice.label}{'' if told else ': nothing to be weighed'}"), width, 4)
+        longest = max((len(figure.label) for figure in told), default=0)
+        for figure in told:
+            lines += broken(Text(f"      {figure.label:{longest}}  {value_in_words(figure)}"), width, 8)
+    return lines
 
 
 def hint(table: AnyTable, number: int, question: Question, seconds: float) -> list[Text]:

@@ -41,6 +41,7 @@ COMMANDS = (
     Command("look", "l", "NAME", "what a card says, and where it lies"),
     Command("table", "t", "", "the whole table, with every card's numbers and text"),
     Command("journal", "j", "[all]", "what happened lately, or all of it"),
+    Command("odds", "", "", "what each option would likely bring, from what you can see"),
     Command("hint", "h", "[seconds]", "what a computer player thinks, from what you can see"),
     Command("undo", "u", "", "take your last decision back, if that is possible"),
     Command("save", "s", "[FILE]", "save now; every answer saves the table anyway"),
@@ -66,6 +67,7 @@ class Prompt:
             "look": self._look,
             "table": lambda _: self._page(lookup.whole_table(table, self.ask.role, terminal.width)),
             "journal": self._journal,
+            "odds": lambda _: self._page(lookup.odds(table, number, self.question, terminal.width)),
             "hint": self._hint,
             "save": self._save,
             "help": lambda _: self._page(self._help()),
@@ -131,7 +133,7 @@ class Prompt:
         barred = len(self.question.barred)
         why = f"why {barred} are barred" if barred > 1 else "why 1 is barred" if barred else "why"
         asked = f"1-{last}{f' or {keys}' if keys else ''}"
-        whole = f"{asked} (? help, {why}, r, l, t, j, h, u, s, q) > "
+        whole = f"{asked} (? help, {why}, odds, r, l, t, j, h, u, s, q) > "
         return whole if len(whole) + 8 <= self.terminal.width else f"{asked} (? help) > "
 
     def _note(self, text: str) -> None:
@@ -154,11 +156,7 @@ class Prompt:
         for command in COMMANDS:
             words = " or ".join(word for word in (command.letter, command.word) if word)
             lines.append(Text(f"  {f'{words} {command.takes}':26}{command.help}"))
-        lines += prose(
-            "Short for Swords 1, Cost 4: 1sw 4co. Your own cards stand in order, those of others may be counted: "
-            "Gold x3. [XX-...] is a rule: r and its id shows it.",
-            width,
-        )
+        lines += prose("1sw 4co: Swords 1, Cost 4. Gold x3: three of them. [XX-...] is a rule: type r.", width)
         return [*lines, *prose(f"Undo now: {self.table.takeback(self.seat).reason}", width)]
 
     # ------------------------------------------------------------------ understanding

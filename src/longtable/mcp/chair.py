@@ -8,6 +8,7 @@ from longtable.engine.errors import LongtableError
 from longtable.engine.journal import Line
 from longtable.engine.ledger import Ledger
 from longtable.engine.moments import Moment
+from longtable.engine.outlooks import Figures
 from longtable.engine.scene import Face
 from longtable.server.protocol import Hint
 
@@ -76,4 +77,8 @@ class Chair(Protocol):
 
     def advise(self, number: int, seconds: float) -> Hint:
         """What a searching bot thinks of a question of this chair, from what can be seen from here."""
+        ...
+
+    def outlook(self, number: int) -> Figures:
+        """What each option of a question of this chair would likely bring, from what can be seen from here."""
         ...

@@ -16,6 +16,7 @@ from longtable.engine.errors import BadArgument, IllegalAnswer, RuleBug
 from longtable.engine.journal import Line
 from longtable.engine.ledger import Ledger
 from longtable.engine.moments import Moment
+from longtable.engine.outlooks import Figures
 from longtable.engine.saves import AnyTable
 from longtable.engine.scene import Face
 from longtable.mcp.chair import Refused
@@ -104,6 +105,10 @@ class LocalChair:
         advice = IsmctsBot(seconds=seconds).advise(view_of(self.table, number, Random()))
         found = tuple(Estimate(known.option, known.win, known.playouts) for known in advice.estimates)
         return Hint(0, number, advice.option, found)
+
+    def outlook(self, number: int) -> Figures:
+        """Work it out, from what this chair may know."""
+        return self.table.outlook(number, f"{Random().getrandbits(64):x}")
 
     def _is_asked(self) -> bool:
         return any(ask.role in self.table.seats[self.seat].roles for ask in self.table.asks.values())

@@ -10,6 +10,7 @@ from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.ledger import RuleEntry
 from longtable.engine.moments import Moment
+from longtable.engine.outlooks import value_in_words
 from longtable.engine.scene import Face, Question
 from longtable.mcp import telling
 from longtable.mcp.chair import Chair, Refused
@@ -126,6 +127,17 @@ class Pages:
             lines.append(f"- {known.option} ({labels[known.option]}): {won}{equal}")
         return Page("\n".join(lines), to_builtins(hint))
 
+    def odds(self) -> Page:
+        """What each choice of the first open question would likely bring."""
+        now = self.chair.now()
+        question = self._question(now, now.questions[0].number if now.questions else 0)
+        figures = self.chair.outlook(question.number)
+        lines = [f"Question {question.number}: what each choice would likely bring, from what you can see:"]
+        for choice in question.choices:
+            told = "; ".join(f"{figure.label} {value_in_words(figure)}" for figure in figures.get(choice.id, ()))
+            lines.append(f"- {choice.id} ({choice.label}): {told or 'nothing to be weighed'}")
+        return Page("\n".join(lines), {"number": question.number, "figures": to_builtins(figures)})
+
     # ------------------------------------------------------------------ looking up
 
     def rule(self, rule_id: str) -> Page:
@@ -204,8 +216,8 @@ class Pages:
             "number and the id of a choice, and says what came of it and what is asked next. A wrong or late answer "
             "is refused with the reason, and nothing is lost. look_at_table shows all that you may see; "
             "read_journal tells what happened. Ids in brackets such as [XX-AREA-01] are rules: find_rule and "
-            "search_rules tell them; look_up_card tells what is on a card. Others may decide at the same time as "
-            "you, and nobody sees an answer before all are in."
+            "search_rules tell them; look_up_card tells what is on a card, odds_of_choices what each choice would "
+            "likely bring. Others may decide at the same time as you, and nobody sees an answer before all are in."
         )
 
     @property

@@ -74,6 +74,13 @@ class Service:
         """What is on a card or piece, and where it is in sight."""
         return self._serve(partial(self.pages.card, name))
 
+    def odds_of_choices(self) -> CallToolResult:
+        """What each of your choices would likely bring: chances, averages, costs and the worst case.
+
+        It is worked out from nothing but what you may see. As data, a chance is in thousandths, an average in tenths.
+        """
+        return self._serve(self.pages.odds)
+
     def ask_for_hint(self, seconds: Thinking = 2.0) -> CallToolResult:
         """What a searching bot thinks of your choices, from nothing but what you may see."""
         return self._serve(partial(self.pages.hint, seconds))
@@ -110,7 +117,7 @@ def server_for(chair: Chair, *, hints: bool = False) -> MCPServer:
         log_level="WARNING",
     )
     looking: list[Tool] = [service.look_at_table, service.read_journal, service.find_rule, service.search_rules]
-    looking += [service.look_up_card, *([service.ask_for_hint] if hints else [])]
+    looking += [service.look_up_card, service.odds_of_choices, *([service.ask_for_hint] if hints else [])]
     playing: list[Tool] = [service.what_is_asked, service.answer]
     for tool in [*playing, *looking]:
         kind = ToolAnnotations(read_only_hint=tool in looking, destructive_hint=False, open_world_hint=False)

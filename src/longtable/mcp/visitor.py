@@ -19,6 +19,7 @@ from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.journal import Line
 from longtable.engine.ledger import Ledger, RuleEntry
+from longtable.engine.outlooks import Figures
 from longtable.engine.scene import Face
 from longtable.mcp.chair import Refused
 from longtable.server import protocol
@@ -34,8 +35,10 @@ from longtable.server.protocol import (
     Goodbye,
     Hint,
     Join,
+    LookAhead,
     Me,
     Moment,
+    Outlook,
     Rename,
     RuleInfo,
     Step,
@@ -201,6 +204,13 @@ class ServerChair:
             raise Refused("busy", "The server had no advice.", "Try again.")
         return reply
 
+    def outlook(self, number: int) -> Figures:
+        """Ask the server to work it out."""
+        reply = self._ask(lambda message: LookAhead(message, number))
+        if not isinstance(reply, Outlook):
+            raise Refused("busy", "The server could not tell what the choices would bring.", "Try again.")
+        return reply.options
+
     # ------------------------------------------------------------------ sitting down
 
     def _sit_down(self) -> TableInfo:
@@ -218,7 +228,7 @@ class ServerChair:
 
     def _read_ledger(self, game: GameInfo) -> Ledger:
         rules = self._reception.call("GET", f"/api/games/{game.slug}/rules", list[RuleInfo])
-        found = [RuleEntry(r.id, r.area, r.page, r.title, r.text, r.unsure, r.example) for r in rules]
+        found = [RuleEntry(r.id, r.chapter, r.page, r.title, r.text, r.unsure, r.example) for r in rules]
         return Ledger(game.slug, game.title, found[0].id.partition("-")[0], found, game.summary)
 
     def _connect(self) -> None:
@@ -246,7 +256,7 @@ class ServerChair:
             except ConnectionClosed:
                 self._connect()
 
-    def _ask(self, message: Callable[[int], FromClient]) -> Done | Hint:
+    def _ask(self, message: Callable[[int], FromClient]) -> Done | Hint | Outlook:
         """Send a message and take its reply; it is sent once more if the connection is lost before that."""
         self._sent += 1
         sent = msgspec.json.encode(message(self._sent)).decode()
@@ -259,7 +269,7 @@ class ServerChair:
         except ConnectionClosed as error:
             raise away(self._link.address, error) from error
 
-    def _reply_to(self, sent: str) -> Done | Hint:
+    def _reply_to(self, sent: str) -> Done | Hint | Outlook:
         self._connection.send(sent)
         until = monotonic() + REPLY_SECONDS
         while True:
@@ -267,7 +277,7 @@ class ServerChair:
                 reply = self._take(self._connection.recv(max(until - monotonic(), 0)))
             except TimeoutError as error:
                 raise away(self._link.address, error) from error
-            if isinstance(reply, Done | Hint) and reply.id == self._sent:
+            if isinstance(reply, Done | Hint | Outlook) and reply.id == self._sent:
                 return reply
             if isinstance(reply, protocol.Refused) and reply.id in (self._sent, 0):
                 raise Refused(reply.code, reply.reason, "Look at what is asked now.")
