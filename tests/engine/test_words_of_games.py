@@ -20,9 +20,23 @@ from tests.saves import FOLDER as SAVES
 GAMES = [pytest.param(find_game(slug), id=slug) for slug in list_games()]
 
 
+def packages(game: AnyGame) -> list[str]:
+    """The package of a game and that of its family, if it has one."""
+    family = game.package.rpartition(".")[0]
+    return [game.package, *([family] if family not in ("", "longtable.games") else [])]
+
+
+def files_of(game: AnyGame, kind: str) -> list[Path]:
+    """Every file of a kind that belongs to a game: its own, and those of its family, but for other games."""
+    others = [find_game(slug).package for slug in list_games() if slug != game.slug]
+    folders = [Path(str(files(package))) for package in packages(game)]
+    foreign = [Path(str(files(package))) for package in others]
+    found = {path: None for folder in folders for path in sorted(folder.rglob(f"*.{kind}"))}
+    return [path for path in found if not any(path.is_relative_to(folder) for folder in foreign)]
+
+
 def sources(game: AnyGame) -> list[ast.Module]:
-    folder = Path(str(files(game.package)))
-    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))]
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in files_of(game, "py")]
 
 
 def strings(node: ast.AST) -> list[str]:
@@ -98,7 +112,12 @@ def test_a_sentence_for_the_one_it_is_about_is_about_somebody(game: AnyGame) -> 
 
 
 def kinds(game: AnyGame) -> list[ask.Kind]:
-    modules = [import_module(f"{game.package}.{info.name}") for info in iter_modules(files_of(game))]
+    modules = [
+        import_module(f"{package}.{info.name}")
+        for package in packages(game)
+        for info in iter_modules([str(files(package))])
+        if f"{package}.{info.name}" != game.package
+    ]
     found = [
         value
         for module in modules
@@ -106,10 +125,6 @@ def kinds(game: AnyGame) -> list[ask.Kind]:
         if isinstance(value, type) and issubclass(value, ask.Kind) and value.__module__ == module.__name__
     ]
     return [kind for enum in found for kind in enum]
-
-
-def files_of(game: AnyGame) -> list[str]:
-    return [str(files(game.package))]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -162,7 +177,7 @@ def test_every_rule_in_the_content_exists(game: AnyGame) -> None:
 
 def content(game: AnyGame) -> Iterator[list[dict[str, Any]]]:
     """Every table of rows with ids beside a game's words and rules."""
-    for path in sorted(Path(str(files(game.package))).rglob("*.toml")):
+    for path in files_of(game, "toml"):
         if path.name not in ("words.toml", "rules.toml"):
             for table in msgspec.toml.decode(path.read_bytes()).values():
                 if isinstance(table, list):

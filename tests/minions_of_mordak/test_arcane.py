@@ -2,11 +2,12 @@
 
 import pytest
 
+from longtable.games.valor_villainy.kinds import Sort
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck
 from longtable.games.valor_villainy.mordak.play.effects import effects
-from longtable.games.valor_villainy.mordak.play.magic import general_spells
 from longtable.games.valor_villainy.mordak.positions import place_of
+from longtable.games.valor_villainy.play.events import Cast
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     E3,
@@ -33,7 +34,7 @@ def test_every_arcane_and_divine_spell_has_an_effect(deck: Deck) -> None:
     general = {card.id for card in cards if not card.is_reaction}
     reactions = {card.id for card in cards if card.is_reaction}
     assert (len(general), len(reactions)) == (11, 5)
-    assert general <= set(general_spells())
+    assert general <= set(effects.answers[Cast][Sort.SPELL])
     assert reactions <= {entry.source for entry in effects}
 
 

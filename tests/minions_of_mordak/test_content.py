@@ -10,11 +10,11 @@ import pytest
 
 from longtable.engine.content import Pack, Row
 from longtable.engine.errors import PackError
+from longtable.games.valor_villainy.content import Side
 from longtable.games.valor_villainy.dice import FACES, Die, half_hits
 from longtable.games.valor_villainy.mordak import content as box
 from longtable.games.valor_villainy.mordak.content import (
     MinionCard,
-    Side,
     SpellCard,
     TileRow,
     TreasureCard,
@@ -205,14 +205,14 @@ def test_no_two_kinds_of_minions_have_the_same_values() -> None:
 @rule("MM-CHAR-06")
 def test_boards_have_health_rows_a_power_action_and_an_action_bar() -> None:
     for board in CONTENT.boards.values():
-        is_mordak = board.id == "mordak"
-        assert len(board.health_by_heroes) == len(board.corruption_by_heroes) == (5 if is_mordak else 0)
+        is_villain = board.id == "mordak"
+        assert len(board.health_by_heroes) == len(board.corruption_by_heroes) == (5 if is_villain else 0)
         assert board.health_by_heroes == sorted(board.health_by_heroes)
         assert not any(health % 5 for health in board.health_by_heroes), "MM-VHP-01: his bar goes in fives"
-        assert (board.health > 0) is not is_mordak
-        assert bool(board.upgrade) is not is_mordak, "MM-DOJO-05: Mordak has no upgrade"
+        assert (board.health > 0) is not is_villain
+        assert bool(board.upgrade) is not is_villain, "MM-DOJO-05: Mordak has no upgrade"
         assert board.bar == list(range(board.bar[0], board.bar[0] + 3))
-        printed = board.corruption_by_heroes[-1] if is_mordak else getattr(board, board.power)
+        printed = board.corruption_by_heroes[-1] if is_villain else getattr(board, board.power)
         assert Die.YELLOW in read_dice(printed), "the Power Action is what a character does best"
 
 

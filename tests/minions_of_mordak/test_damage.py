@@ -2,9 +2,9 @@
 
 import pytest
 
-from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.games.valor_villainy.play.lasting import lay
 from longtable.testing import rule
 from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, ME, MELEE, VILLAIN, table
 

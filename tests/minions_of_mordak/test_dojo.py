@@ -6,9 +6,9 @@ from longtable.engine.chance import Chance
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.content import load
 from longtable.games.valor_villainy.mordak.kinds import Row, Tier
-from longtable.games.valor_villainy.mordak.play.characters import bonus_dice
 from longtable.games.valor_villainy.mordak.play.setup import lay_map
 from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.games.valor_villainy.play.characters import bonus_dice
 from longtable.testing import rule
 from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, ME, MORDAK, VILLAIN, Position, player, stand, table
 

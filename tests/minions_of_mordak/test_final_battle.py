@@ -280,7 +280,7 @@ def test_heroes_walk_loot_surge_and_are_pinned_as_before() -> None:
 
 @rule("MM-FINAL-18")
 @pytest.mark.parametrize(("longest", "rounds"), [(1, 1), (3, 3), (0, 8)])
-def test_a_battle_that_lasts_too_long_is_mordaks(longest: int, rounds: int) -> None:
+def test_a_battle_that_lasts_too_long_is_villains(longest: int, rounds: int) -> None:
     t = table(final=True, acts=MORDAK, boards=["bjorn"], options={"longest_battle": longest})
     t.rest_until(lambda s: bool(s.winner) or s.battle_rounds == rounds)
     assert (t.table.is_over, t.state.battle_rounds) == (longest > 0, rounds)

@@ -1,10 +1,10 @@
 """Where Spells meet other rules: lent Turns inside a Magic Action, prevention and carry-over, Sanctuaries, Gust."""
 
-from longtable.games.valor_villainy.mordak.play.characters import VILLAIN as VILLAINS
-from longtable.games.valor_villainy.mordak.play.characters import enemies_in
-from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState
+from longtable.games.valor_villainy.play.characters import VILLAIN as VILLAINS
+from longtable.games.valor_villainy.play.characters import enemies_in
+from longtable.games.valor_villainy.play.lasting import lay
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     E3,

@@ -4,10 +4,10 @@ import pytest
 
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Stage, Tier
-from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.games.valor_villainy.play.lasting import lay
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     BOARDS,

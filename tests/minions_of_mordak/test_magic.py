@@ -2,7 +2,8 @@
 
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Row
-from longtable.games.valor_villainy.mordak.play.magic import Cast, castable
+from longtable.games.valor_villainy.play.events import Cast
+from longtable.games.valor_villainy.play.magic import castable
 from longtable.testing import rule
 from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, MAGIC, ME, MELEE, VILLAIN, player, table
 

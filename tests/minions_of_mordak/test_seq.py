@@ -1,10 +1,10 @@
 """Rounds alternate; who acts when, and what comes after it (MM-SEQ)."""
 
 from longtable.games.valor_villainy.mordak.kinds import Stage
-from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.games.valor_villainy.play.lasting import lay
 from longtable.testing import rule
 from tests.minions_of_mordak.story import BOARDS, EAST, FRIEND, KEEP, ME, MELEE, MORDAK, RANGED, THIRD, VILLAIN, table
 

@@ -1,8 +1,8 @@
 """Shadow Mordak: a Minion that casts from the hand of whoever controls it."""
 
-from longtable.games.valor_villainy.mordak.play.characters import is_cursed
-from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.games.valor_villainy.play.characters import is_cursed
+from longtable.games.valor_villainy.play.lasting import lay
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,

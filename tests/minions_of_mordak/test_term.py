@@ -2,10 +2,10 @@
 
 from longtable.engine.content import Pack
 from longtable.games.valor_villainy.mordak.game import MinionsOfMordak
-from longtable.games.valor_villainy.mordak.play.characters import enemies_in, team
-from longtable.games.valor_villainy.mordak.play.lasting import lay
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.games.valor_villainy.play.characters import HEROES, enemies_in, team
+from longtable.games.valor_villainy.play.lasting import lay
 from longtable.testing import rule
 from tests.minions_of_mordak.story import BOARDS, EAST, FRIEND, KEEP, ME, MORDAK, VILLAIN, WEST, Position, spot, table
 
@@ -75,4 +75,4 @@ def test_heroes_are_friends_of_each_other_and_enemies_of_mordak_and_his_minions(
     elf, dwarf = s.minions
     assert {team(s, hero) for hero in (one, other)} == {"heroes"}
     assert {team(s, who) for who in (s.mordak, elf, dwarf)} == {"villain"}
-    assert enemies_in(s, place_of(s, KEEP), "heroes") == [s.mordak]
+    assert enemies_in(s, place_of(s, KEEP), HEROES) == [s.mordak]

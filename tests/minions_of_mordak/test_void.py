@@ -3,13 +3,14 @@
 import pytest
 
 from longtable.games.valor_villainy.dice import Die
+from longtable.games.valor_villainy.kinds import Sort
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Row
-from longtable.games.valor_villainy.mordak.play.characters import base_dice, is_cursed
 from longtable.games.valor_villainy.mordak.play.effects import effects
-from longtable.games.valor_villainy.mordak.play.lasting import lay
-from longtable.games.valor_villainy.mordak.play.magic import general_spells
 from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.games.valor_villainy.play.characters import base_dice, is_cursed
+from longtable.games.valor_villainy.play.events import Cast
+from longtable.games.valor_villainy.play.lasting import lay
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     BOARDS,
@@ -37,7 +38,7 @@ from tests.minions_of_mordak.story import (
 def test_every_void_spell_has_an_effect() -> None:
     cards = [card for card in game.content.spells.values() if card.deck is Deck.VOID]
     assert len({card.id for card in cards}) == 23
-    assert {card.id for card in cards if not card.is_reaction} <= {*general_spells()}
+    assert {card.id for card in cards if not card.is_reaction} <= {*effects.answers[Cast][Sort.SPELL]}
     assert {card.id for card in cards if card.is_reaction} <= {entry.source for entry in effects}
 
 

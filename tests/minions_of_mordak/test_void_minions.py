@@ -3,8 +3,8 @@
 import pytest
 
 from longtable.games.valor_villainy.mordak.kinds import Deck, Stage
-from longtable.games.valor_villainy.mordak.play.characters import points_of
 from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.games.valor_villainy.play.characters import points_of
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,

@@ -16,7 +16,8 @@ from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row
 from longtable.games.valor_villainy.mordak.view.names import names_of_things
 
 FOLDER = Path(str(files(game.package)))
-TREES = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.rglob("*.py"))]
+FAMILY = FOLDER.parent
+TREES = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(FAMILY.rglob("*.py"))]
 NODES = [node for tree in TREES for node in ast.walk(tree)]
 
 
@@ -87,10 +88,8 @@ def test_every_rule_that_words_and_content_name_is_in_the_ledger() -> None:
     named = [sentence.rule for part in (words.journal, words.barred, words.outcome) for sentence in part.values()]
     named += [asked.rule for asked in words.ask.values()]
     named += [face.rule for face in game.gallery()]
-    for name in ("heroes.toml", "tiles.toml", "spells.toml"):
-        tables = msgspec.toml.decode(
-            FOLDER.joinpath("cards", name).read_bytes(), type=dict[str, list[dict[str, Any]]]
-        )
+    for path in (*FAMILY.glob("cards/*.toml"), *FOLDER.glob("cards/*.toml")):
+        tables = msgspec.toml.decode(path.read_bytes(), type=dict[str, list[dict[str, Any]]])
         named += [row["rule"] for rows in tables.values() for row in rows if row.get("rule")]
     assert not [rule for rule in named if rule not in game.ledger.by_id]
 

@@ -14,13 +14,13 @@ from longtable.engine.remarks import Remarks
 from longtable.engine.scene import Face, Scene
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
+from longtable.games.valor_villainy.cards import arcane, divine
 from longtable.games.valor_villainy.mordak import content, invariants, positions
 from longtable.games.valor_villainy.mordak.bot import forecast, policy
-from longtable.games.valor_villainy.mordak.cards import arcane, divine, heroes, tiles, treasures, void, void_reactions
+from longtable.games.valor_villainy.mordak.cards import heroes, tiles, treasures, void, void_reactions
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Size, Stage
 from longtable.games.valor_villainy.mordak.options import MOST_HEROES, MordakOptions
-from longtable.games.valor_villainy.mordak.play.characters import HEROES, VILLAIN
-from longtable.games.valor_villainy.mordak.play.combat import SOULS_TO_WIN
+from longtable.games.valor_villainy.mordak.play.box import box
 from longtable.games.valor_villainy.mordak.play.effects import effects
 from longtable.games.valor_villainy.mordak.play.levelup import hero_level_up, villain_level_up
 from longtable.games.valor_villainy.mordak.play.rounds import (
@@ -35,6 +35,8 @@ from longtable.games.valor_villainy.mordak.play.turns import take_turn
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
 from longtable.games.valor_villainy.mordak.view import faces, names, outlook, remarks, scene
 from longtable.games.valor_villainy.mordak.view.unseen import unseen
+from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN
+from longtable.games.valor_villainy.play.combat import SOULS_TO_WIN
 
 STEPS: dict[Stage, Step[MordakState]] = {
     Stage.BOARDS: choose_boards,
@@ -120,7 +122,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
 
     def attach(self, s: MordakState, options: MordakOptions) -> None:
         """The content and the options are fixed for the whole game."""
-        s.attach(options=options, content=self.content)
+        s.attach(options=options, content=self.content, box=box)
 
     def next_step(self, s: MordakState) -> Step[MordakState] | None:
         """MM-SEQ-01. The stage says which rule runs; a winner ends the game."""

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from longtable.engine.errors import must
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Slot, Stage, Tier
-from longtable.games.valor_villainy.mordak.play.characters import GUST, Character, max_health, plus_limit
-from longtable.games.valor_villainy.mordak.play.combat import SOULS_TO_WIN
-from longtable.games.valor_villainy.mordak.play.health import LEAST_WHILE_HIDDEN, STEP
+from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, STEP
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.play.spawning import SHEEP_TOKENS
 from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState, Player
+from longtable.games.valor_villainy.play.characters import GUST, Character, max_health, plus_limit
+from longtable.games.valor_villainy.play.combat import SOULS_TO_WIN
 
 TIERS = {0: Tier.HAWKEMOOR, 1: Tier.HAWKEMOOR, 2: Tier.ONE, 3: Tier.TWO, 4: Tier.THREE}
 """MM-SETUP-04. What lies how far from the Keep."""
@@ -129,14 +129,14 @@ def _check_board(s: MordakState, player: Player) -> None:
     must(sum(player.plus) <= plus_limit(s, player), f"{name} holds {sum(player.plus)} Plus-Ones")
     must(player.actions in board.bar, f"{name} has {player.actions} Action Points")
     must(player.xp >= 0, f"{name} owes experience")
-    must(not (player.is_mordak and player.is_trained), "Mordak is trained")
+    must(not (player.is_villain and player.is_trained), "Mordak is trained")
 
 
 def _check_health(s: MordakState, player: Player) -> None:
     """MM-DMG-10, MM-VHP-02, MM-GOAL-06. Health is on the bar; who is in the Stash has none, hidden Mordak some."""
     name, health = player.role, player.health
     must(0 <= health <= max_health(s, player), f"{name} has {health} Health")
-    if player.is_mordak:
+    if player.is_villain:
         must(health % STEP == 0, f"Mordak's bar has no {health}")
         must(player.is_on_map == s.is_final, "Mordak is on the Map before the Final Battle, or hides in it")
         must(s.is_final or health >= LEAST_WHILE_HIDDEN, f"hidden Mordak has {health} Health")

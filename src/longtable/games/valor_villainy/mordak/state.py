@@ -1,171 +1,36 @@
-"""The state of Minions of Mordak: the Map, the boards, the decks, the turn in progress; and questions about them."""
+"""The state of Minions of Mordak: what its family shares, with the Villain, Minion decks, Days and Shrines."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
-from msgspec import Struct
+from msgspec import field
 
 from longtable.engine.ask import Role
-from longtable.engine.state import State
-from longtable.games.valor_villainy.mordak.content import Content, MinionCard, SpellCard, TileCard, TreasureCard
+from longtable.games.valor_villainy.mordak.content import Content, TileCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Row, Size, Slot, Stage, Terrain
 from longtable.games.valor_villainy.mordak.options import MordakOptions
+from longtable.games.valor_villainy.state import (
+    KEEP,
+    NOWHERE,
+    Hits,
+    Minion,
+    Player,
+    Region,
+    Turn,
+    Until,
+    VillainyState,
+)
 
 MORDAK = Role("mordak")
-KEEP = 0
-"""The Keep's place among the Regions."""
-NOWHERE = -1
-"""Where somebody is who is not on the Map: hidden, or in a Stash."""
 
 
-HALF = 2
-"""The Keep lies in the middle of a Map of five by five."""
-PLACES = [[f"{column}{5 - row}" for row in range(5)] for column in "ABCDE"]
-REGION_KEYS = [[f"region:{place}" for place in column] for column in PLACES]
-
-
-class Until(Struct):
-    """A lasting effect of a Spell on a character or a Region: which, how much is left, and what ends it."""
-
-    effect: str
-    on: str
-    amount: int = 0
-    by: Role = MORDAK
-    ends: str = "round"
-    """`round`: with the Level Up Step of the side that acts now; `turn:ROLE`: when that role's next turn begins;
-    `after:ROLE`: when that role's next turn has ended; `then:X`: when X comes once more after that."""
-
-
-class Player(Struct):
-    """A player character: a Hero, or Mordak."""
-
-    role: Role
-    board: str = ""
-    health: int = 0
-    actions: int = 0
-    rows: list[list[int]] = []
-    plus: list[int] = []
-    hand: list[int] = []
-    gear: list[int] = []
-    """The Equipped Treasures by slot, 0 for none (MM-CHAR-07)."""
-    xp: int = 0
-    at: int = NOWHERE
-    is_trained: bool = False
-    is_new: bool = False
-    """Whether this Hero has joined and enters the Map with the next Hero Round (MM-JOIN-03)."""
-
-    @property
-    def key(self) -> str:
-        """The id of this character everywhere."""
-        return f"player:{self.role}"
-
-    @property
-    def is_mordak(self) -> bool:
-        """Whether this is the Villain."""
-        return self.role == MORDAK
-
-    @property
-    def is_on_map(self) -> bool:
-        """Whether this character stands in a Region."""
-        return self.at != NOWHERE
-
-
-class Minion(Struct):
-    """A Minion on the Map. Its number is its card's; Gust has number 0, Sheep are tokens of their Region."""
-
-    number: int
-    at: int
-    is_wounded: bool = False
-    has_acted: bool = False
-
-
-class Region(Struct):
-    """A place of the Map with its tile. The last of the stack is its top: the Defender, but for Sheep (MM-DEF-04)."""
-
-    x: int
-    y: int
-    tile: str
-    beside: list[int] = []
-    """The orthogonal neighbours (MM-TERM-01)."""
-    is_face_up: bool = False
-    treasures: list[int] = []
-    stack: list[int] = []
-    sheep: int = 0
-    is_gone: bool = False
-    """A tile that was taken off the Map (MM-LEAVE-03)."""
-    defender: str = ""
-    """The role of the Hero who was made Defender this Round (MM-DEF-02)."""
-
-    @property
-    def place(self) -> str:
-        """Where it lies, as on a chart: columns A to E from west to east, rows 1 to 5 from north to south."""
-        return PLACES[self.x + HALF][self.y + HALF]
-
-    @property
-    def key(self) -> str:
-        """The id of this place."""
-        return REGION_KEYS[self.x + HALF][self.y + HALF]
-
-
-class Turn(Struct):
-    """Somebody's Turn in progress. Turns lie on each other: an Ambush interrupts the Scouter's (MM-AMBUSH-04)."""
-
-    actor: str
-    """The key of the character who acts: `player:ROLE` or `minion:ID#NUMBER`."""
-    controller: Role
-    points: int
-    used: list[int] = []
-    """The rows rolled so far (MM-TURN-04)."""
-    has_surged: bool = False
-    steps: int = 0
-    """Steps left of the running Move (MM-MOVE-08)."""
-    is_bonus: bool = False
-    like_hero: bool = False
-    """A Minion that acts as though a Hero: it may Scout and Loot (MM-SCOUT-12)."""
-    has_begun: bool = False
-    has_used_ring: bool = False
-    """Whether a Seer's Ring has Boosted a roll of this Turn."""
-    is_illusion: bool = False
-    """A Minion that a Spell has lent for this Turn only."""
-
-
-class Hits(Struct):
-    """An Action Roll in progress: the dice as they lie, and the pool that is left."""
-
-    roller: str
-    row: int
-    dice: list[int]
-    faces: list[int]
-    boosted: int = -1
-    pool: int = 0
-    target: int = NOWHERE
-    """The Region that a Ranged roll goes to."""
-    dodged: int = 0
-    """What the present target has dodged (MM-ABIL-15)."""
-    is_blocked: bool = False
-    """Whether the Defender stands or was declined: the rest can only buy tokens (MM-MELEE-03)."""
-    defeated: int = 0
-    schemed: int = 0
-    """Plus-Ones that Mordak got by this very roll: they serve later ones only (MM-PLUS-06)."""
-
-
-class MordakState(State, kw_only=True):
+class MordakState(VillainyState, kw_only=True):
     """Everything on the table."""
 
     stage: Stage = Stage.BOARDS
-    heroes: list[Player]
-    mordak: Player
-    regions: list[Region]
-    minions: list[Minion]
-    decks: dict[Deck, list[int]]
-    discards: dict[Deck, list[int]]
-    treasures: list[int]
-    treasure_discard: list[int]
+    villain: Player = field(name="mordak")
     packs: list[list[int]]
     """The Minion decks by size, Chump first; drawn from the bottom, which is the first item (MM-SETUP-09)."""
     pack_discards: list[list[int]]
-    hero_stash: list[int]
-    """Defeated Minions, by number."""
     loose_bounty: int = 0
     """Bounty of Minions that went back into their deck before they were cashed in (MM-CORR-08)."""
     stash_treasures: list[int]
@@ -173,36 +38,15 @@ class MordakState(State, kw_only=True):
     villain_treasures: list[int]
     open_stash: str = ""
     """Whose Treasures lie turned up to be distributed now: `heroes`, `villain` or nobody's (MM-TREAS-01)."""
-    fallen: int = 0
-    """Defeated Heroes in the Villain Stash, three Bounty each (MM-KO-02)."""
-    defeats: int = 0
-    """Hero defeats in the whole game."""
-    initiative: int = 0
     phase: str = "heroes"
     """Whose Turns are being taken: `heroes`, `mordak` or `minions`."""
     to_act: list[str]
     """The Heroes who have still to take their Turn this Round, in order."""
-    turns: list[Turn]
-    hits: Hits | None = None
-    casting: int = 0
-    """The Spell that is being cast, between hand and discard pile."""
-    aside: list[int]
-    """More Spells on the table, the innermost last: Reactions being resolved, and a Spell that waits while the Turn
-    it has lent is taken."""
-    quiet: list[Role] = []
-    """Who will not be asked for Reactions any more in this Turn, by their own wish."""
-    last_seen: int = NOWHERE
-    """Where the Hero whose Turn it is stood last: there Gust appears if Gwen falls (MM-HERO-10)."""
-    drawn: int = 0
-    """A card in flight: drawn, and not yet put anywhere."""
     ambushers: list[int]
     """Ambushers that still have to take their bonus Turn."""
-    lasting: list[Until]
     day: int = 0
-    is_final: bool = False
     battle_rounds: int = 0
     """Rounds of the Final Battle that are over (MM-FINAL-18)."""
-    souls: int = 0
     shrines_needed: int = 3
     skips_by_map: bool = False
     shrines_skipped: bool = False
@@ -210,7 +54,6 @@ class MordakState(State, kw_only=True):
     round: int = 1
     turns_begun: int = 0
     """Turns of anybody since the game began, bonus Turns too."""
-    winner: str = ""
     benched: list[Role]
     """Hero roles that nobody plays yet, or any more (MM-JOIN-01)."""
     labyrinth: list[int]
@@ -219,53 +62,10 @@ class MordakState(State, kw_only=True):
     options: ClassVar[MordakOptions]
     content: ClassVar[Content]
 
-    # ------------------------------------------------------------------ characters
-
     @property
-    def hero_count(self) -> int:
-        """MM-GOAL-02. The number of Heroes in the game."""
-        return len(self.heroes)
-
-    def player(self, role: Role | str) -> Player:
-        """The character of a role."""
-        if role == MORDAK:
-            return self.mordak
-        for hero in self.heroes:
-            if hero.role == role:
-                return hero
-        raise KeyError(role)
-
-    def in_turn_order(self) -> list[Player]:
-        """MM-SEQ-03. The Heroes clockwise from the Initiative holder on."""
-        return [*self.heroes[self.initiative :], *self.heroes[: self.initiative]]
-
-    @property
-    def speaker(self) -> Player:
-        """MM-TREAS-05, MM-DEF-02, MM-KO-08. Who decides where Heroes disagree.
-
-        The Initiative holder, or the next Hero who is not in the Villain Stash.
-        """
-        order = self.in_turn_order()
-        return next((hero for hero in order if hero.is_on_map), order[0])
-
-    def minion(self, number: int) -> Minion:
-        """The Minion of this number."""
-        for minion in self.minions:
-            if minion.number == number:
-                return minion
-        raise KeyError(number)
-
-    def card(self, minion: Minion) -> MinionCard:
-        """The card of a Minion."""
-        return self.content.minions[minion.number]
-
-    def spell(self, number: int) -> SpellCard:
-        """A Spell card."""
-        return self.content.spells[number]
-
-    def treasure(self, number: int) -> TreasureCard:
-        """A Treasure card."""
-        return self.content.treasures[number]
+    def mordak(self) -> Player:
+        """The Villain of this game."""
+        return self.villain
 
     def tile(self, region: Region) -> TileCard:
         """The tile of a Region."""
@@ -274,27 +74,6 @@ class MordakState(State, kw_only=True):
     def terrain(self, region: Region) -> Terrain:
         """What a Region is made of."""
         return self.tile(region).terrain
-
-    def heroes_in(self, at: int) -> list[Player]:
-        """The Heroes in a Region."""
-        return [hero for hero in self.heroes if hero.at == at]
-
-    def minions_in(self, at: int) -> Iterator[Minion]:
-        """The Minions of a Region's stack, from the top down."""
-        for number in reversed(self.regions[at].stack):
-            yield self.minion(number)
-
-    def nearby(self, at: int) -> list[int]:
-        """MM-TERM-02. A Region and its neighbours."""
-        return [at, *self.regions[at].beside]
-
-    def has_gear(self, player: Player, treasure: str) -> bool:
-        """Whether a character has equipped a Treasure."""
-        return any(number and self.treasure(number).id == treasure for number in player.gear)
-
-    def effects_on(self, key: str, effect: str) -> list[Until]:
-        """The lasting effects of a kind on a character or Region."""
-        return [until for until in self.lasting if until.on == key and until.effect == effect]
 
 
 __all__ = [

@@ -8,8 +8,8 @@ will bring six Hits in the first roll, and `rolls=["R2", "Y1 Y1"]` is what the d
 from collections.abc import Callable, Iterable
 
 from longtable.engine.ask import Role, option_id
+from longtable.games.valor_villainy.content import LETTERS
 from longtable.games.valor_villainy.dice import FACES, ROLLS, Die
-from longtable.games.valor_villainy.mordak.content import LETTERS
 from longtable.games.valor_villainy.mordak.kinds import Deck
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import MORDAK, Hits, Minion, MordakState, Player, Region

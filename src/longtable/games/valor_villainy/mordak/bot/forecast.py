@@ -13,9 +13,9 @@ import msgspec
 from longtable.engine import odds
 from longtable.engine.ask import Role
 from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.play.characters import HEROES, max_health, side_of_card
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
+from longtable.games.valor_villainy.play.characters import HEROES, max_health, side_of_card
 
 STANDING = (
     *("always", "days", "final", "heroes_act", "mordak_health", "fallen", "souls", "last_soul"),

@@ -11,7 +11,9 @@ from longtable.games.valor_villainy.mordak.bot.judgement import (
 from longtable.games.valor_villainy.mordak.bot.magic import magic_worth, surge_worth
 from longtable.games.valor_villainy.mordak.bot.spells import SHOTS, TOKEN_WORTH, Shot, damage, strike_worth
 from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.mordak.play.moves import ways
+from longtable.games.valor_villainy.mordak.state import MordakState, Player, Region, Turn
+from longtable.games.valor_villainy.play.characters import (
     HEROES,
     Character,
     character,
@@ -20,8 +22,6 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     max_health,
     side_of_card,
 )
-from longtable.games.valor_villainy.mordak.play.moves import ways
-from longtable.games.valor_villainy.mordak.state import MordakState, Player, Region, Turn
 
 LOOT_WORTH = 1000
 SCOUT_WORTH = 130

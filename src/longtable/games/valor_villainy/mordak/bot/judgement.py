@@ -3,8 +3,9 @@
 from longtable.engine.ask import Ask, Option, option_id
 from longtable.games.valor_villainy.dice import Die, half_hits
 from longtable.games.valor_villainy.mordak.content import TreasureCard
-from longtable.games.valor_villainy.mordak.kinds import Ability, Row, Slot
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.mordak.kinds import Ability, Row, Slot, Team
+from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Hits, Minion, MordakState, Player
+from longtable.games.valor_villainy.play.characters import (
     HEROES,
     Character,
     base_dice,
@@ -15,10 +16,9 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     side_of_card,
     team,
 )
-from longtable.games.valor_villainy.mordak.play.combat import SHEEP
-from longtable.games.valor_villainy.mordak.play.plusones import has_room
-from longtable.games.valor_villainy.mordak.play.rolls import ranged_targets
-from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Hits, Minion, MordakState, Player
+from longtable.games.valor_villainy.play.combat import SHEEP
+from longtable.games.valor_villainy.play.plusones import has_room
+from longtable.games.valor_villainy.play.rolls import ranged_targets
 
 WOUND_WORTH = 60
 BOUNTY_WORTH = 150
@@ -53,7 +53,7 @@ def expected_hits(s: MordakState, who: Character, row: Row) -> int:
     return half_hits(base_dice(s, who, row)) + half_hits(bonus_dice(s, who, row)) + 2 * tokens
 
 
-def attack_worth(s: MordakState, at: int, side: str, half: int) -> int:
+def attack_worth(s: MordakState, at: int, side: Team, half: int) -> int:
     """What an attack of so many half Hits on a Region is worth: whoever falls, is Wounded or loses Health."""
     worth, left = 0, half
     if side == HEROES:
@@ -73,7 +73,7 @@ def attack_worth(s: MordakState, at: int, side: str, half: int) -> int:
                 worth += WOUND_WORTH * card.bounty
             worth += close // 2 + BOUNTY_WORTH * card.bounty * close * close // 20_000
             break
-        if who.is_mordak:
+        if who.is_villain:
             worth += MORDAK_STEP_WORTH * (left // 10) + 20 * left
             break
         fatal = left >= 2 * who.health
@@ -84,7 +84,7 @@ def attack_worth(s: MordakState, at: int, side: str, half: int) -> int:
     return worth
 
 
-def blast_worth(s: MordakState, at: int, side: str, half: int) -> int:
+def blast_worth(s: MordakState, at: int, side: Team, half: int) -> int:
     """What so many half Hits to everybody in a Region are worth; friends there suffer too (MM-ABIL-02)."""
     worth = 0
     for who in enemies_in(s, at, side):
@@ -94,7 +94,7 @@ def blast_worth(s: MordakState, at: int, side: str, half: int) -> int:
                 worth += BOUNTY_WORTH * card.bounty + 20
             elif showing.wound and not who.is_wounded and half >= 2 * showing.wound:
                 worth += WOUND_WORTH * card.bounty
-        elif who.is_mordak:
+        elif who.is_villain:
             worth += MORDAK_STEP_WORTH * (half // 10)
         else:
             worth += HERO_DEFEAT_WORTH if half >= 2 * who.health else HERO_HEALTH_WORTH * half // 2
@@ -135,7 +135,7 @@ def hits_worth_spending(s: MordakState, ask: Ask, option: Option) -> int:
         return count * 10
     who = character(s, target)
     if isinstance(who, Player):
-        return 10 * count if not who.is_mordak else (100 * (count // 5) - count)
+        return 10 * count if not who.is_villain else (100 * (count // 5) - count)
     showing = side_of_card(s, who)
     if count >= showing.health:
         return 1000 - count
@@ -180,7 +180,7 @@ def _tokens_needed(s: MordakState, hits: Hits) -> int:
             showing = side_of_card(s, first)
             marks = [showing.health, *([showing.wound] if showing.wound and not first.is_wounded else [])]
         else:
-            marks = [first.health] if not first.is_mordak else [5 * (hits.pool // 5 + 1)]
+            marks = [first.health] if not first.is_villain else [5 * (hits.pool // 5 + 1)]
         missing += [mark - hits.pool for mark in marks if mark > hits.pool]
     return min(missing, default=0)
 

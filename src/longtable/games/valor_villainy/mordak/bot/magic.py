@@ -4,11 +4,11 @@ from longtable.engine.ask import Ask, Option, option_id
 from longtable.games.valor_villainy.mordak.bot.judgement import attack_worth, expected_hits, token_worth
 from longtable.games.valor_villainy.mordak.bot.spells import TOKEN_WORTH, best_level, cast_worth
 from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard
-from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.play.characters import Character, character, current, max_health
+from longtable.games.valor_villainy.mordak.kinds import Row, Team
 from longtable.games.valor_villainy.mordak.play.levelup import hand_limit
-from longtable.games.valor_villainy.mordak.play.reactions import QUIET
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player, Region
+from longtable.games.valor_villainy.play.characters import Character, character, current, max_health
+from longtable.games.valor_villainy.play.reactions import QUIET
 
 SUMMONS = 250
 
@@ -75,10 +75,10 @@ def target_worth(s: MordakState, ask: Ask, option: Option) -> int:
     is_villain = ask.role == MORDAK
     if isinstance(option, Region):
         at = s.regions.index(option)
-        return attack_worth(s, at, "villain" if is_villain else "heroes", 8)
+        return attack_worth(s, at, Team.VILLAIN if is_villain else Team.HEROES, 8)
     if isinstance(option, Player):
         missing = max_health(s, option) - option.health
-        if option.is_mordak:
+        if option.is_villain:
             return 0
         return 50 - option.health if is_villain else missing
     if isinstance(option, MinionCard):

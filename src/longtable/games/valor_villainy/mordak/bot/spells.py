@@ -7,16 +7,16 @@ from msgspec import Struct
 from longtable.games.valor_villainy.dice import half_hits
 from longtable.games.valor_villainy.mordak.bot.judgement import attack_worth, blast_worth, distance
 from longtable.games.valor_villainy.mordak.content import SpellCard
-from longtable.games.valor_villainy.mordak.kinds import Size, Terrain
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.mordak.kinds import Size, Team, Terrain
+from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player
+from longtable.games.valor_villainy.play.characters import (
     PLUS_LIMIT,
     VILLAIN,
     enemies_in,
     max_health,
     role_team,
 )
-from longtable.games.valor_villainy.mordak.play.targets import damage_by
-from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player
+from longtable.games.valor_villainy.play.targets import damage_by
 
 ANYWHERE = 99
 HEALING_WORTH = 22
@@ -69,7 +69,7 @@ def best_level(s: MordakState, player: Player, card: SpellCard, pool: int, at: i
 # ---------------------------------------------------------------- attacks
 
 
-def targets(s: MordakState, side: str) -> list[int]:
+def targets(s: MordakState, side: Team) -> list[int]:
     """The face-up Regions with enemies of a side."""
     return [n for n, region in enumerate(s.regions) if region.is_face_up and enemies_in(s, n, side)]
 
@@ -90,7 +90,7 @@ def damage(s: MordakState, player: Player, card: SpellCard, level: int) -> int:
     return dealt + 2 * damage_by(s, player, 0)
 
 
-def strike_worth(s: MordakState, card: SpellCard, half: int, at: int, side: str) -> int:
+def strike_worth(s: MordakState, card: SpellCard, half: int, at: int, side: Team) -> int:
     """What an attacking Spell is worth against one Region."""
     worth = blast_worth if SHOTS[card.id].is_blast else attack_worth
     return worth(s, at, side, half)
@@ -108,14 +108,14 @@ def _missing(s: MordakState, player: Player) -> int:
 
 
 def _heal(s: MordakState, player: Player, amount: int, _at: int) -> int:
-    if player.is_mordak:
+    if player.is_villain:
         return MORDAK_HEALING_WORTH * min(amount, _missing(s, player))
     missing = max(_missing(s, hero) for hero in s.heroes)
     return HEALING_WORTH * min(amount + 1, missing) if missing >= HURT else 0
 
 
 def _heal_all(s: MordakState, player: Player, amount: int, _at: int) -> int:
-    if player.is_mordak:
+    if player.is_villain:
         return 0
     return HEALING_WORTH * sum(min(amount, _missing(s, hero)) for hero in s.heroes)
 
@@ -134,24 +134,24 @@ def _near_minions(s: MordakState, at: int, sizes: Sequence[Size]) -> list[Minion
 
 
 def _remove(s: MordakState, player: Player, amount: int, at: int) -> int:
-    if player.is_mordak:
+    if player.is_villain:
         return 0
     found = _near_minions(s, at, [Size(n) for n in range(1, amount + 1)])
     return max((SIZES_WORTH[s.card(minion).size] // 2 for minion in found), default=0)
 
 
 def _puppet(s: MordakState, player: Player, amount: int, at: int) -> int:
-    if player.is_mordak:
+    if player.is_villain:
         return 0
     return 60 * amount if _near_minions(s, at, [Size(amount)]) else 0
 
 
 def _illusion(s: MordakState, player: Player, amount: int, _at: int) -> int:
-    return 70 * amount if not player.is_mordak and s.minions else 0
+    return 70 * amount if not player.is_villain and s.minions else 0
 
 
 def _arms(s: MordakState, player: Player, amount: int, _at: int) -> int:
-    return 0 if player.is_mordak else 50
+    return 0 if player.is_villain else 50
 
 
 def _drown(s: MordakState, player: Player, amount: int, _at: int) -> int:

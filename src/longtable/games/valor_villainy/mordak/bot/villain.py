@@ -10,10 +10,10 @@ from longtable.games.valor_villainy.mordak.bot.judgement import (
 )
 from longtable.games.valor_villainy.mordak.bot.magic import magic_worth, surge_worth
 from longtable.games.valor_villainy.mordak.content import MinionCard
-from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.play.characters import Character, character, current, side_of_card
+from longtable.games.valor_villainy.mordak.kinds import Row, Team
 from longtable.games.valor_villainy.mordak.play.moves import ways
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player, Region, Turn
+from longtable.games.valor_villainy.play.characters import Character, character, current, side_of_card
 
 CORRUPTION_WORTH = 2000
 STORE_WORTH = 20
@@ -87,11 +87,11 @@ def purpose(s: MordakState, option: Option) -> int:
         return token_worth(s, STORE_WORTH)
     if key.startswith("region:"):
         at = next(n for n, region in enumerate(s.regions) if region.key == key)
-        return attack_worth(s, at, "villain", 2 * hits.pool)
+        return attack_worth(s, at, Team.VILLAIN, 2 * hits.pool)
     if key == "blast":
         friends = 60 * len(s.regions[hits.target].stack)
-        return attack_worth(s, hits.target, "villain", 2 * hits.pool) * len(s.heroes_in(hits.target)) - friends
-    return 100 + attack_worth(s, hits.target, "villain", 2 * hits.pool)
+        return attack_worth(s, hits.target, Team.VILLAIN, 2 * hits.pool) * len(s.heroes_in(hits.target)) - friends
+    return 100 + attack_worth(s, hits.target, Team.VILLAIN, 2 * hits.pool)
 
 
 def next_minion(s: MordakState, _ask: Ask, option: Option) -> int:

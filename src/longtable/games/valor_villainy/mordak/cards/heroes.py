@@ -4,7 +4,9 @@ from longtable.engine.ask import choose
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Colour, Kind, Row
 from longtable.games.valor_villainy.mordak.play.effects import board
-from longtable.games.valor_villainy.mordak.play.events import (
+from longtable.games.valor_villainy.mordak.play.turns import start
+from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player
+from longtable.games.valor_villainy.play.events import (
     AddingHits,
     BonusDice,
     Fell,
@@ -16,11 +18,9 @@ from longtable.games.valor_villainy.mordak.play.events import (
     TokenWorth,
     TurnEnds,
 )
-from longtable.games.valor_villainy.mordak.play.health import heal
-from longtable.games.valor_villainy.mordak.play.plusones import receive_plus_one
-from longtable.games.valor_villainy.mordak.play.rolls import add_tokens
-from longtable.games.valor_villainy.mordak.play.turns import start
-from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player
+from longtable.games.valor_villainy.play.health import heal
+from longtable.games.valor_villainy.play.plusones import receive_plus_one
+from longtable.games.valor_villainy.play.rolls import add_tokens
 
 IRE_HEALTH = 10
 RAGE_HEALTH = 2

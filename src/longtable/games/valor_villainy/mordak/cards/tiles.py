@@ -2,14 +2,14 @@
 
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.mordak.kinds import Kind
-from longtable.games.valor_villainy.mordak.play.characters import HEROES, current, is_held_by_enemies
-from longtable.games.valor_villainy.mordak.play.decks import give_up_spell
 from longtable.games.valor_villainy.mordak.play.effects import tile
-from longtable.games.valor_villainy.mordak.play.events import Healing, LevelsUp, TurnedUp, TurnEnds
-from longtable.games.valor_villainy.mordak.play.health import heal
-from longtable.games.valor_villainy.mordak.play.plusones import receive_plus_one
 from longtable.games.valor_villainy.mordak.play.shrines import power_row
 from longtable.games.valor_villainy.mordak.state import MordakState, Region
+from longtable.games.valor_villainy.play.characters import HEROES, current, is_held_by_enemies
+from longtable.games.valor_villainy.play.decks import give_up_spell
+from longtable.games.valor_villainy.play.events import Healing, LevelsUp, TurnedUp, TurnEnds
+from longtable.games.valor_villainy.play.health import heal
+from longtable.games.valor_villainy.play.plusones import receive_plus_one
 
 VILLAGE_HEALS = 2
 ASHA_HEALS = 5
@@ -62,7 +62,7 @@ def elven_dojo(s: MordakState, region: Region, event: LevelsUp) -> None:
         s.say("trained", who=event.player)
 
 
-@tile("no-healing", to=Healing, when=lambda _, __, event: not event.player.is_mordak)
+@tile("no-healing", to=Healing, when=lambda _, __, event: not event.player.is_villain)
 def no_healing(s: MordakState, region: Region, event: Healing) -> None:
     """MM-DMG-11. No Hero is healed there."""
     event.is_barred = True

@@ -2,10 +2,11 @@
 
 from longtable.engine.ask import choose, confirm
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Slot
-from longtable.games.valor_villainy.mordak.play.characters import current, is_open, team
-from longtable.games.valor_villainy.mordak.play.decks import draw_spell
 from longtable.games.valor_villainy.mordak.play.effects import gear
-from longtable.games.valor_villainy.mordak.play.events import (
+from longtable.games.valor_villainy.mordak.state import KEEP, MordakState, Player
+from longtable.games.valor_villainy.play.characters import current, is_open, place, team
+from longtable.games.valor_villainy.play.decks import draw_spell
+from longtable.games.valor_villainy.play.events import (
     Boosting,
     DrawsSpells,
     HandLimit,
@@ -15,11 +16,8 @@ from longtable.games.valor_villainy.mordak.play.events import (
     Steps,
     UsesItem,
 )
-from longtable.games.valor_villainy.mordak.play.health import can_heal, heal
-from longtable.games.valor_villainy.mordak.play.items import choose_dice, reroll, use_up
-from longtable.games.valor_villainy.mordak.play.magic import surge_decks
-from longtable.games.valor_villainy.mordak.play.moves import place
-from longtable.games.valor_villainy.mordak.state import KEEP, MordakState, Player
+from longtable.games.valor_villainy.play.health import can_heal, heal
+from longtable.games.valor_villainy.play.items import choose_dice, reroll, use_up
 
 STEPS_ON_CLYDE = 5
 SATCHEL_LIMIT = 8
@@ -80,7 +78,7 @@ def wayfinder(s: MordakState, me: Player, event: UsesItem) -> None:
 @gear("spell-satchel", to=DrawsSpells)
 async def draw_from_satchel(s: MordakState, me: Player, event: DrawsSpells) -> None:
     """MM-TREAS-08. A Spell Satchel holds one more, of a deck that its bearer may draw from."""
-    draw_spell(s, me, await choose(me.role, Kind.DRAW, surge_decks(s, me)))
+    draw_spell(s, me, await choose(me.role, Kind.DRAW, s.box.surge_decks(s, me)))
 
 
 @gear("spell-satchel", to=HandLimit)

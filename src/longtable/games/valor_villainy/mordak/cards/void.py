@@ -5,18 +5,24 @@ from collections.abc import Callable
 from longtable.engine.ask import Live, Option, choose
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Terrain
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.mordak.play.effects import lasting, spell
+from longtable.games.valor_villainy.mordak.play.spawning import legal_regions, make_sheep, sheep_left, spawn_card
+from longtable.games.valor_villainy.mordak.play.turns import take_lent_turn
+from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region, Until
+from longtable.games.valor_villainy.play.characters import (
     GUST,
+    HEROES,
     VILLAIN,
     enemies_in,
     everyone_in,
     is_acting,
     is_open,
     key_of,
+    place,
     role_team,
     team,
 )
-from longtable.games.valor_villainy.mordak.play.combat import (
+from longtable.games.valor_villainy.play.combat import (
     Attack,
     attack_region,
     check_fallen,
@@ -24,23 +30,12 @@ from longtable.games.valor_villainy.mordak.play.combat import (
     flip,
     harm,
 )
-from longtable.games.valor_villainy.mordak.play.decks import draw_spell, give_up_spell
-from longtable.games.valor_villainy.mordak.play.effects import lasting
-from longtable.games.valor_villainy.mordak.play.events import Points, Rolling
-from longtable.games.valor_villainy.mordak.play.health import lose_health
-from longtable.games.valor_villainy.mordak.play.lasting import (
-    after_next_hero_round,
-    after_next_turn,
-    is_this_round,
-    lay,
-)
-from longtable.games.valor_villainy.mordak.play.magic import Cast, spell
-from longtable.games.valor_villainy.mordak.play.moves import place
-from longtable.games.valor_villainy.mordak.play.plusones import receive_plus_one
-from longtable.games.valor_villainy.mordak.play.spawning import legal_regions, make_sheep, sheep_left, spawn_card
-from longtable.games.valor_villainy.mordak.play.targets import choose_minion, choose_region_of
-from longtable.games.valor_villainy.mordak.play.turns import take_lent_turn
-from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region, Until
+from longtable.games.valor_villainy.play.decks import draw_spell, give_up_spell
+from longtable.games.valor_villainy.play.events import Cast, Points, Rolling
+from longtable.games.valor_villainy.play.health import lose_health
+from longtable.games.valor_villainy.play.lasting import ROUND, THEN, after_next_turn, is_this_round, lay
+from longtable.games.valor_villainy.play.plusones import receive_plus_one
+from longtable.games.valor_villainy.play.targets import choose_minion, choose_region_of
 
 HEALTH = "health"
 BESIDE_A_LAKE = 1
@@ -212,11 +207,16 @@ async def pilfer(s: MordakState, cast: Cast) -> None:
     await receive_plus_one(s, s.player(cast.player), row)
 
 
+def _after_next_hero_round(s: MordakState) -> str:
+    """MM-SEQ-09. The end of the next Hero Round: of the third Round, if this one is the Heroes', else the second."""
+    return f"{THEN}{THEN}{ROUND}" if s.phase == HEROES else f"{THEN}{ROUND}"
+
+
 @spell("murk", when=lambda s, _: any(not s.effects_on(hero.key, "murk") for hero in s.heroes))
 async def murk(s: MordakState, cast: Cast) -> None:
     """MM-SEQ-09. In the next Hero Round, not in this one, no Hero nor what Heroes control makes a Ranged roll."""
     for hero in s.heroes:
-        lay(s, "murk", hero.key, s.player(cast.player), ends=after_next_hero_round(s))
+        lay(s, "murk", hero.key, s.player(cast.player), ends=_after_next_hero_round(s))
     s.say("murk")
 
 

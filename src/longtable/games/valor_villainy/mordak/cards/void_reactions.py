@@ -4,7 +4,9 @@ from longtable.engine.ask import choose
 from longtable.games.valor_villainy.dice import FACES
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.mordak.play.effects import reacts
+from longtable.games.valor_villainy.mordak.state import Hits, Minion, MordakState, Player
+from longtable.games.valor_villainy.play.characters import (
     GUST,
     character,
     current,
@@ -12,13 +14,11 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     role_team,
     team,
 )
-from longtable.games.valor_villainy.mordak.play.combat import harm, wound
-from longtable.games.valor_villainy.mordak.play.effects import reacts
-from longtable.games.valor_villainy.mordak.play.events import Begins, Casts, Falls, Fell, Loots, Rolled, Struck
-from longtable.games.valor_villainy.mordak.play.items import DONE
-from longtable.games.valor_villainy.mordak.play.plusones import can_take, receive_plus_one
-from longtable.games.valor_villainy.mordak.play.targets import reaction
-from longtable.games.valor_villainy.mordak.state import Hits, Minion, MordakState, Player
+from longtable.games.valor_villainy.play.combat import harm, wound
+from longtable.games.valor_villainy.play.events import Begins, Casts, Falls, Fell, Loots, Rolled, Struck
+from longtable.games.valor_villainy.play.items import DONE
+from longtable.games.valor_villainy.play.plusones import can_take, receive_plus_one
+from longtable.games.valor_villainy.play.targets import reaction
 
 UNRAVEL = "unravel"
 LEAST_POINTS = 1

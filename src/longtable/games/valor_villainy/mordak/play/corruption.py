@@ -3,7 +3,9 @@
 from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Size
-from longtable.games.valor_villainy.mordak.play.rolls import (
+from longtable.games.valor_villainy.mordak.play.spawning import spawn
+from longtable.games.valor_villainy.mordak.state import Hits, MordakState
+from longtable.games.valor_villainy.play.rolls import (
     PLUS_ONE,
     STOP,
     begin_roll,
@@ -11,8 +13,6 @@ from longtable.games.valor_villainy.mordak.play.rolls import (
     end_roll,
     tokens_for_sale,
 )
-from longtable.games.valor_villainy.mordak.play.spawning import spawn
-from longtable.games.valor_villainy.mordak.state import Hits, MordakState
 
 COSTS = {Size.CHUMP: 2, Size.ELITE: 5, Size.BOSS: 8}
 """MM-CORR-02. What a Minion of each deck costs in Hits."""

@@ -1,10 +1,10 @@
 """The Final Battle: how it begins, and what changes with it (MM-FINAL)."""
 
 from longtable.games.valor_villainy.mordak.kinds import Deck
-from longtable.games.valor_villainy.mordak.play.decks import draw_spell
-from longtable.games.valor_villainy.mordak.play.health import heal
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.state import KEEP, MordakState
+from longtable.games.valor_villainy.play.decks import draw_spell
+from longtable.games.valor_villainy.play.health import heal
 
 RUINS = "ruins-of-the-throne"
 HEROES_GAIN = 5

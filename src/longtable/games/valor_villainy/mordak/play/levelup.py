@@ -5,21 +5,21 @@ from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Slot, Stage
-from longtable.games.valor_villainy.mordak.play.characters import VILLAIN
-from longtable.games.valor_villainy.mordak.play.decks import draw_spell, give_up_spell
-from longtable.games.valor_villainy.mordak.play.effects import count
-from longtable.games.valor_villainy.mordak.play.events import DrawsSpells, HandLimit, LevelsUp, SharedOut
-from longtable.games.valor_villainy.mordak.play.health import heal
-from longtable.games.valor_villainy.mordak.play.items import DONE
-from longtable.games.valor_villainy.mordak.play.lasting import ROUND, end_effects
 from longtable.games.valor_villainy.mordak.play.party import change_party
 from longtable.games.valor_villainy.mordak.play.procession import advance, reorder_stacks
-from longtable.games.valor_villainy.mordak.play.reactions import befall
 from longtable.games.valor_villainy.mordak.play.rounds import return_hero
 from longtable.games.valor_villainy.mordak.play.sharing import share
 from longtable.games.valor_villainy.mordak.play.stash import Reward, hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
 from longtable.games.valor_villainy.mordak.view.names import ACTION, upgrade_in_words
+from longtable.games.valor_villainy.play.characters import VILLAIN
+from longtable.games.valor_villainy.play.decks import draw_spell, give_up_spell
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import DrawsSpells, HandLimit, LevelsUp, SharedOut
+from longtable.games.valor_villainy.play.health import heal
+from longtable.games.valor_villainy.play.items import DONE
+from longtable.games.valor_villainy.play.lasting import ROUND, end_effects
+from longtable.games.valor_villainy.play.reactions import befall
 
 HAND_LIMIT = 6
 HERO_BOUNTY = 3

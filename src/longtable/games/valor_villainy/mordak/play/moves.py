@@ -6,17 +6,18 @@ from msgspec import Struct
 
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.kinds import Ability, Terrain
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.mordak.state import MordakState, Turn
+from longtable.games.valor_villainy.play.characters import (
     Character,
     has,
     is_held_by_enemies,
     is_open,
     key_of,
+    place,
     team,
 )
-from longtable.games.valor_villainy.mordak.play.effects import count
-from longtable.games.valor_villainy.mordak.play.events import Steps
-from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Turn
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import Steps
 
 STEPS = 3
 
@@ -116,16 +117,3 @@ def go(s: MordakState, who: Character, turn: Turn, way: Way) -> None:
     # MM-MOVE-06. Where enemies are the Move ends, even if they go.
     turn.steps = way.steps_left if may_leave(s, who, who.at) else 0
     s.say("moves", who=key_of(s, who), region=s.regions[way.path[-1]], steps=len(way.path))
-
-
-def place(s: MordakState, who: Character, at: int) -> None:
-    """MM-MOVE-12. Put a character into a Region."""
-    if isinstance(who, Minion):
-        if who.number in s.regions[who.at].stack:
-            s.regions[who.at].stack.remove(who.number)
-            s.regions[at].stack.append(who.number)
-        who.at = at
-        return
-    if who.is_on_map and s.regions[who.at].defender == who.role:
-        s.regions[who.at].defender = ""
-    who.at = at

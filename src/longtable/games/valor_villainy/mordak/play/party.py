@@ -3,9 +3,9 @@
 from longtable.engine.ask import Option, choose
 from longtable.games.valor_villainy.mordak.kinds import Kind, Tier
 from longtable.games.valor_villainy.mordak.options import LARGE_PARTY, MOST_HEROES
-from longtable.games.valor_villainy.mordak.play.decks import discard_spell
 from longtable.games.valor_villainy.mordak.play.shrines import check_skip
 from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState, Player
+from longtable.games.valor_villainy.play.decks import discard_spell
 
 NOBODY, JOIN = "nobody", "join"
 XP_A_DAY = 3

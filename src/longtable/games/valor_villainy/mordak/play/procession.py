@@ -5,11 +5,11 @@ from msgspec import Struct
 from longtable.engine.ask import choose, confirm
 from longtable.games.valor_villainy.mordak.content import MinionCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Size
-from longtable.games.valor_villainy.mordak.play.decks import draw_spell
-from longtable.games.valor_villainy.mordak.play.health import heal
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.play.spawning import spawn
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
+from longtable.games.valor_villainy.play.decks import draw_spell
+from longtable.games.valor_villainy.play.health import heal
 
 AS_IT_IS = "keep"
 

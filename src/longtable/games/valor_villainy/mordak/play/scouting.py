@@ -6,7 +6,12 @@ from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.content import Icon
 from longtable.games.valor_villainy.mordak.kinds import Kind, Size, Sort
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.mordak.play.effects import effects
+from longtable.games.valor_villainy.mordak.play.packs import draw_minion
+from longtable.games.valor_villainy.mordak.play.shrines import check_skip, weaken_villain
+from longtable.games.valor_villainy.mordak.play.spawning import put
+from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
+from longtable.games.valor_villainy.play.characters import (
     VILLAIN,
     Character,
     character,
@@ -15,13 +20,9 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     key_of,
     team,
 )
-from longtable.games.valor_villainy.mordak.play.decks import draw_minion, draw_treasure
-from longtable.games.valor_villainy.mordak.play.effects import effects
-from longtable.games.valor_villainy.mordak.play.events import Loots, TurnedUp
-from longtable.games.valor_villainy.mordak.play.reactions import announce
-from longtable.games.valor_villainy.mordak.play.shrines import check_skip, weaken_villain
-from longtable.games.valor_villainy.mordak.play.spawning import put
-from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
+from longtable.games.valor_villainy.play.decks import draw_treasure
+from longtable.games.valor_villainy.play.events import Loots, TurnedUp
+from longtable.games.valor_villainy.play.reactions import announce
 
 SIZES = {"boss": Size.BOSS, "elite": Size.ELITE, "chump": Size.CHUMP}
 TREASURE = "treasure"

@@ -8,11 +8,12 @@ from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.content import BoardRow, Content, read_dice
 from longtable.games.valor_villainy.mordak.kinds import Deck, Row, Size, Slot, Stage, Tier
 from longtable.games.valor_villainy.mordak.options import LARGE_PARTY, MANY_HEROES, Boards, MordakOptions
-from longtable.games.valor_villainy.mordak.play.characters import GUST, TOP_HEALTH, max_health
-from longtable.games.valor_villainy.mordak.play.decks import draw_minion, draw_spell
-from longtable.games.valor_villainy.mordak.play.health import STEP
+from longtable.games.valor_villainy.mordak.play.bar import STEP, TOP_HEALTH
+from longtable.games.valor_villainy.mordak.play.packs import draw_minion
 from longtable.games.valor_villainy.mordak.play.spawning import put
 from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, MordakState, Player, Region
+from longtable.games.valor_villainy.play.characters import GUST, max_health
+from longtable.games.valor_villainy.play.decks import draw_spell
 
 HAWKEMOOR = {
     (0, 0): "hawkemoor-keep",
@@ -36,7 +37,7 @@ def setup(content: Content, options: MordakOptions, roles: Sequence[Role], chanc
     s = MordakState(
         chance=chance,
         heroes=[Player(role) for role in heroes[:count]],
-        mordak=Player(MORDAK),
+        villain=Player(MORDAK),
         regions=lay_map(content, count, chance),
         minions=[],
         decks={deck: [] for deck in Deck},

@@ -5,9 +5,9 @@ from msgspec import Struct
 from longtable.engine.ask import Role, choose, choose_all
 from longtable.games.valor_villainy.mordak.content import TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Kind
-from longtable.games.valor_villainy.mordak.play.characters import HEROES, VILLAIN
-from longtable.games.valor_villainy.mordak.play.items import DONE
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
+from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN
+from longtable.games.valor_villainy.play.items import DONE
 
 KEEP_IT = "keep"
 

@@ -2,8 +2,8 @@
 
 from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.options import MANY_HEROES
-from longtable.games.valor_villainy.mordak.play.health import lose_health
 from longtable.games.valor_villainy.mordak.state import MordakState, Player, Region
+from longtable.games.valor_villainy.play.health import lose_health
 
 LAST_DAY = 6
 FEW_HEROES_TAKE, MANY_HEROES_TAKE = 5, 10

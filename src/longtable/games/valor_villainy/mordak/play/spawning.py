@@ -3,9 +3,9 @@
 from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.kinds import Kind, Size
-from longtable.games.valor_villainy.mordak.play.characters import VILLAIN, is_open
-from longtable.games.valor_villainy.mordak.play.decks import draw_minion
+from longtable.games.valor_villainy.mordak.play.packs import draw_minion
 from longtable.games.valor_villainy.mordak.state import MORDAK, Minion, MordakState, Region
+from longtable.games.valor_villainy.play.characters import VILLAIN, is_open
 
 SHEEP_TOKENS = 5
 NEIGHBOURS = 4

@@ -4,7 +4,12 @@ from longtable.engine.ask import Option, Role, choose, confirm
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row, Stage
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.mordak.play.corruption import corruption
+from longtable.games.valor_villainy.mordak.play.moves import go, ways
+from longtable.games.valor_villainy.mordak.play.packs import discard_minion
+from longtable.games.valor_villainy.mordak.play.scouting import loot, scout, why_no_looting, why_no_scouting
+from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player, Turn
+from longtable.games.valor_villainy.play.characters import (
     GUST,
     HEROES,
     Character,
@@ -17,18 +22,14 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     may_roll,
     points_of,
 )
-from longtable.games.valor_villainy.mordak.play.combat import discard_minion, flip, judge
-from longtable.games.valor_villainy.mordak.play.corruption import corruption
-from longtable.games.valor_villainy.mordak.play.effects import count
-from longtable.games.valor_villainy.mordak.play.events import Begins, Rolling, TurnEnds
-from longtable.games.valor_villainy.mordak.play.items import usable_item, use_item
-from longtable.games.valor_villainy.mordak.play.lasting import end_effects
-from longtable.games.valor_villainy.mordak.play.magic import magic, surge
-from longtable.games.valor_villainy.mordak.play.moves import go, ways
-from longtable.games.valor_villainy.mordak.play.reactions import announce, befall
-from longtable.games.valor_villainy.mordak.play.rolls import melee, ranged
-from longtable.games.valor_villainy.mordak.play.scouting import loot, scout, why_no_looting, why_no_scouting
-from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player, Turn
+from longtable.games.valor_villainy.play.combat import flip, judge
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import Begins, Rolling, TurnEnds
+from longtable.games.valor_villainy.play.items import usable_item, use_item
+from longtable.games.valor_villainy.play.lasting import end_effects
+from longtable.games.valor_villainy.play.magic import magic, surge
+from longtable.games.valor_villainy.play.reactions import announce, befall
+from longtable.games.valor_villainy.play.rolls import melee, ranged
 
 SCOUT, LOOT, SURGE, ITEM, END = "scout", "loot", "surge", "item", "end"
 ROWS = tuple(Row)
@@ -166,16 +167,16 @@ def actions(s: MordakState, who: Character, turn: Turn) -> list[Option]:
 def deeds(s: MordakState, who: Character, turn: Turn) -> list[tuple[Option, Why | None]]:
     """MM-TURN-03 to 07. What such a character does in a Turn beside moving, each with why it may not now, or None."""
     is_player = isinstance(who, Player)
-    is_mordak = isinstance(who, Player) and who.is_mordak
-    is_hero = (is_player and not is_mordak) or turn.like_hero
-    rows = ROWS if is_mordak else HERO_ROWS
+    is_villain = isinstance(who, Player) and who.is_villain
+    is_hero = (is_player and not is_villain) or turn.like_hero
+    rows = ROWS if is_villain else HERO_ROWS
     found: list[tuple[Option, Why | None]] = [(row, why_no_roll(s, who, turn, row)) for row in rows]
     if is_player:
         found.append((SURGE, why_no_surge(turn)))
     if who.at != NOWHERE:
         if is_hero:
             found.append((SCOUT, why_no_scouting(s, who)))
-        if is_hero or (is_mordak and s.is_final):
+        if is_hero or (is_villain and s.is_final):
             found.append((LOOT, why_no_looting(s, who)))
     return found
 
@@ -215,7 +216,7 @@ async def _end(s: MordakState, turn: Turn) -> None:
         return
     player = s.player(role)
     end_effects(s, f"after:{role}")
-    if player.is_mordak:
+    if player.is_villain:
         return
     if player.is_on_map:
         s.last_seen = player.at

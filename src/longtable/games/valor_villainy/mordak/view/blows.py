@@ -11,8 +11,10 @@ from msgspec import Struct
 
 from longtable.engine import odds
 from longtable.games.valor_villainy.dice import FACES, Die
-from longtable.games.valor_villainy.mordak.kinds import Ability, Row
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.mordak.kinds import Ability, Row, Team
+from longtable.games.valor_villainy.mordak.play.bar import STEP
+from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player
+from longtable.games.valor_villainy.play.characters import (
     HEROES,
     Character,
     base_dice,
@@ -23,10 +25,8 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     roll_ability,
     side_of_card,
 )
-from longtable.games.valor_villainy.mordak.play.combat import SHEEP, dodge_die
-from longtable.games.valor_villainy.mordak.play.health import STEP
-from longtable.games.valor_villainy.mordak.play.rolls import best_to_set, sure_prevention
-from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player
+from longtable.games.valor_villainy.play.combat import SHEEP, dodge_die
+from longtable.games.valor_villainy.play.rolls import best_to_set, sure_prevention
 
 Ways: TypeAlias = Mapping[int, int]
 """In how many ways something comes to each number."""
@@ -47,14 +47,14 @@ def more(ways: Ways, hits: int) -> dict[int, int]:
     return {total + hits: often for total, often in ways.items()}
 
 
-def foes(s: MordakState, at: int, side: str) -> list[str]:
+def foes(s: MordakState, at: int, side: Team) -> list[str]:
     """MM-DEF-01 to 05, 10, 11. Who takes an attack on a Region, one after the other, as far as that is settled.
 
     Where several Heroes stand together and have not said who defends, nobody knows.
     """
     region = s.regions[at]
     enemies = enemies_in(s, at, side)
-    heroes = [who for who in enemies if isinstance(who, Player) and not who.is_mordak]
+    heroes = [who for who in enemies if isinstance(who, Player) and not who.is_villain]
     if len(heroes) > 1:
         return [hero.key for hero in heroes if hero.role == region.defender]
     sheep = [SHEEP] * region.sheep if side == HEROES else []
@@ -89,7 +89,7 @@ class Blow(Struct, frozen=True):
     def lost(self, s: MordakState) -> int:
         """MM-DMG-09, MM-VHP-01. The Health that a player character loses on average, in tenths."""
         who = character(s, self.target)
-        step = STEP if isinstance(who, Player) and who.is_mordak else 1
+        step = STEP if isinstance(who, Player) and who.is_villain else 1
         lost = sum(min(max(done, 0), self.falls) // step * step * often for done, often in self.damage.items())
         return odds.tenths(lost, self.cases)
 

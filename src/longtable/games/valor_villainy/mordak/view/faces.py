@@ -5,10 +5,10 @@ from functools import lru_cache
 
 from longtable.engine.scene import Dice, Face, Item, Mark, Meter, Piece, Shape, Stat, Tint
 from longtable.engine.scene import Die as SceneDie
+from longtable.games.valor_villainy.content import Side
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.mordak.content import Content, MinionCard, Side, SpellCard, TreasureCard
+from longtable.games.valor_villainy.mordak.content import Content, MinionCard, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Deck, Row
-from longtable.games.valor_villainy.mordak.play.characters import is_cursed, max_health, points_of
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player
 from longtable.games.valor_villainy.mordak.view.names import (
     ABILITY_NAMES,
@@ -18,6 +18,11 @@ from longtable.games.valor_villainy.mordak.view.names import (
     SIZE_NAMES,
     SLOT_NAMES,
     dice_in_words,
+)
+from longtable.games.valor_villainy.play.characters import (
+    is_cursed,
+    max_health,
+    points_of,
 )
 
 DIE_TINTS = {Die.BLANK: Tint.PLAIN, Die.WHITE: Tint.PLAIN, Die.YELLOW: Tint.GOLD, Die.RED: Tint.RED}

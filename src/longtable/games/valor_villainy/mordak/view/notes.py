@@ -7,7 +7,21 @@ from longtable.engine.remarks import Remark
 from longtable.games.valor_villainy.dice import half_hits
 from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Kind, Row, Size, Slot, Terrain
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.mordak.play.bar import STEP
+from longtable.games.valor_villainy.mordak.play.corruption import COSTS
+from longtable.games.valor_villainy.mordak.play.levelup import ACTION_PRICE
+from longtable.games.valor_villainy.mordak.play.moves import Way
+from longtable.games.valor_villainy.mordak.play.turns import END, ITEM, LOOT, SCOUT, SURGE
+from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
+from longtable.games.valor_villainy.mordak.view.faces import costs_in_words, side_in_words
+from longtable.games.valor_villainy.mordak.view.names import (
+    DIE_NAMES,
+    SLOT_NAMES,
+    dice_in_words,
+    listed,
+)
+from longtable.games.valor_villainy.mordak.view.names import SHEEP as SHEEP_NAME
+from longtable.games.valor_villainy.play.characters import (
     base_dice,
     bonus_dice,
     character,
@@ -19,23 +33,9 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     points_of,
     side_of_card,
 )
-from longtable.games.valor_villainy.mordak.play.combat import SHEEP
-from longtable.games.valor_villainy.mordak.play.corruption import COSTS
-from longtable.games.valor_villainy.mordak.play.health import STEP
-from longtable.games.valor_villainy.mordak.play.levelup import ACTION_PRICE
-from longtable.games.valor_villainy.mordak.play.moves import Way
-from longtable.games.valor_villainy.mordak.play.plusones import worth_of
-from longtable.games.valor_villainy.mordak.play.rolls import BLAST, PLUS_ONE, STOP, sure_prevention
-from longtable.games.valor_villainy.mordak.play.turns import END, ITEM, LOOT, SCOUT, SURGE
-from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
-from longtable.games.valor_villainy.mordak.view.faces import costs_in_words, side_in_words
-from longtable.games.valor_villainy.mordak.view.names import (
-    DIE_NAMES,
-    SLOT_NAMES,
-    dice_in_words,
-    listed,
-)
-from longtable.games.valor_villainy.mordak.view.names import SHEEP as SHEEP_NAME
+from longtable.games.valor_villainy.play.combat import SHEEP
+from longtable.games.valor_villainy.play.plusones import worth_of
+from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP, sure_prevention
 
 
 def notes(s: MordakState, ask: Ask, reach: Mapping[int, Way]) -> dict[str, list[Remark]]:
@@ -185,7 +185,7 @@ def _hits(s: MordakState, target: str, count: int) -> list[Remark]:
         if damage >= side.health:
             return [("defeats", {})]
         return [("wounds", {}) if side.wound and not who.is_wounded and damage >= side.wound else ("nothing", {})]
-    lost = damage - damage % STEP if who.is_mordak else damage
+    lost = damage - damage % STEP if who.is_villain else damage
     if lost >= who.health:
         return [("defeats", {})]
     return [("takes", {"health": lost})] if lost else [("nothing", {})]

@@ -9,7 +9,13 @@ from longtable.engine.outlooks import Likely, Outlook, chance, cost, expected, l
 from longtable.games.valor_villainy.dice import FACES, Die
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row, Size
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.mordak.play.corruption import COSTS
+from longtable.games.valor_villainy.mordak.play.moves import ways
+from longtable.games.valor_villainy.mordak.play.turns import LOOT, SCOUT
+from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player, Region
+from longtable.games.valor_villainy.mordak.view.blows import Blow, Ways, blow, blows, fallen, foes, hits_of, more
+from longtable.games.valor_villainy.mordak.view.unseen import scouted
+from longtable.games.valor_villainy.play.characters import (
     HEROES,
     Character,
     character,
@@ -23,15 +29,9 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     role_team,
     team,
 )
-from longtable.games.valor_villainy.mordak.play.combat import SHEEP
-from longtable.games.valor_villainy.mordak.play.corruption import COSTS
-from longtable.games.valor_villainy.mordak.play.moves import ways
-from longtable.games.valor_villainy.mordak.play.plusones import worth_of
-from longtable.games.valor_villainy.mordak.play.rolls import BLAST, PLUS_ONE, STOP, ranged_targets
-from longtable.games.valor_villainy.mordak.play.turns import LOOT, SCOUT
-from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player, Region
-from longtable.games.valor_villainy.mordak.view.blows import Blow, Ways, blow, blows, fallen, foes, hits_of, more
-from longtable.games.valor_villainy.mordak.view.unseen import scouted
+from longtable.games.valor_villainy.play.combat import SHEEP
+from longtable.games.valor_villainy.play.plusones import worth_of
+from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP, ranged_targets
 
 MOST_REGIONS, MOST_SPELLS = 2, 3
 """So many targets of a Ranged roll, and Spells of a hand, are told of: those that are likeliest."""

@@ -16,10 +16,11 @@ from longtable.engine.scene import (
 )
 from longtable.games.valor_villainy.mordak.content import TileCard
 from longtable.games.valor_villainy.mordak.kinds import Terrain, Tier
-from longtable.games.valor_villainy.mordak.play.combat import SHEEP as SHEEP_KEY
-from longtable.games.valor_villainy.mordak.state import HALF, KEEP, NOWHERE, Minion, MordakState, Region
+from longtable.games.valor_villainy.mordak.state import KEEP, NOWHERE, Minion, MordakState, Region
 from longtable.games.valor_villainy.mordak.view.faces import KEPT, minion_piece, player_piece
 from longtable.games.valor_villainy.mordak.view.names import SHEEP, TERRAIN_NAMES, TIER_NAMES
+from longtable.games.valor_villainy.play.combat import SHEEP as SHEEP_KEY
+from longtable.games.valor_villainy.state import HALF
 
 COLUMNS, ROWS = tuple("ABCDE"), tuple("12345")
 GROUNDS = {Terrain.PLAIN: Ground.GRASS, Terrain.MOUNTAIN: Ground.ROCK, Terrain.LAKE: Ground.WATER}

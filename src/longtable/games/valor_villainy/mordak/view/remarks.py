@@ -17,7 +17,9 @@ from longtable.games.valor_villainy.mordak.play import (
     spawning,
     turns,
 )
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player, Turn
+from longtable.games.valor_villainy.mordak.view.notes import card_in_words, notes
+from longtable.games.valor_villainy.play.characters import (
     Character,
     can_act,
     character,
@@ -27,8 +29,6 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     key_of,
     team,
 )
-from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player, Turn
-from longtable.games.valor_villainy.mordak.view.notes import card_in_words, notes
 
 _SPENDING = (Kind.SPEND, Kind.HITS, Kind.SPELL, Kind.LEVEL)
 _ROLLED = (Kind.REROLL, Kind.TURN_DIE, Kind.ADD)

@@ -20,9 +20,6 @@ from longtable.engine.scene import (
 from longtable.games.valor_villainy.mordak.content import BoardRow, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Stage
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
-from longtable.games.valor_villainy.mordak.play.characters import HEROES, VILLAIN, is_cursed, max_health
-from longtable.games.valor_villainy.mordak.play.combat import SOULS_TO_WIN
-from longtable.games.valor_villainy.mordak.play.lasting import is_this_round
 from longtable.games.valor_villainy.mordak.play.levelup import HERO_BOUNTY, hand_limit
 from longtable.games.valor_villainy.mordak.play.procession import DAYS, Day
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
@@ -52,6 +49,9 @@ from longtable.games.valor_villainy.mordak.view.names import (
     sizes_in_words,
 )
 from longtable.games.valor_villainy.mordak.view.regions import region_map
+from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN, is_cursed, max_health
+from longtable.games.valor_villainy.play.combat import SOULS_TO_WIN
+from longtable.games.valor_villainy.play.lasting import is_this_round
 
 STAGE_NAMES = {
     Stage.BOARDS: "Choosing boards",
@@ -136,9 +136,9 @@ def _notes(s: MordakState) -> list[str]:
 
 def _panel(s: MordakState, player: Player) -> Panel:
     if not player.rows:
-        board = s.content.boards.get(player.board or (MORDAK if player.is_mordak else ""))
+        board = s.content.boards.get(player.board or (MORDAK if player.is_villain else ""))
         name, icon = (board.name, board.icon) if board else ("", "hooded-figure")
-        return Panel(player.role, status="" if player.is_mordak else "chooses a board", name=name, icon=icon)
+        return Panel(player.role, status="" if player.is_villain else "chooses a board", name=name, icon=icon)
     board = s.content.boards[player.board]
     turn = next((turn for turn in s.turns if turn.actor == player.key and turn.has_begun), None)
     actions = Stat("Actions", player.actions, POINTS)
@@ -164,7 +164,7 @@ def _panel(s: MordakState, player: Player) -> Panel:
 def _status(s: MordakState, player: Player) -> list[str]:
     """Where somebody stands in the Round, and what is special about them."""
     found = []
-    if player.is_mordak:
+    if player.is_villain:
         found.append("on the Map" if s.is_final else "hidden")
     elif player.is_new:
         found.append("comes with the next Hero Round")
@@ -174,7 +174,7 @@ def _status(s: MordakState, player: Player) -> list[str]:
         found.append("acts now")
     elif player.role in s.to_act:
         found.append("to act")
-    if not player.is_mordak and s.stage is not Stage.BOARDS and s.heroes[s.initiative] is player:
+    if not player.is_villain and s.stage is not Stage.BOARDS and s.heroes[s.initiative] is player:
         found.append("Initiative")
     if player.is_on_map and s.regions[player.at].defender == player.role:
         found.append("Defender")

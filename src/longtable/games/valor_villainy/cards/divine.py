@@ -2,8 +2,8 @@
 
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.dice import FACES
-from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Kind, Row
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.kinds import Ability, Colour, Kind, Row
+from longtable.games.valor_villainy.play.characters import (
     Character,
     character,
     current,
@@ -14,10 +14,11 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     role_team,
     team,
 )
-from longtable.games.valor_villainy.mordak.play.combat import Attack, defender, harm, wound
-from longtable.games.valor_villainy.mordak.play.effects import lasting, reacts
-from longtable.games.valor_villainy.mordak.play.events import (
+from longtable.games.valor_villainy.play.combat import Attack, defender, harm, wound
+from longtable.games.valor_villainy.play.effects import lasting, reacts, spell
+from longtable.games.valor_villainy.play.events import (
     BonusDice,
+    Cast,
     Dealt,
     Entering,
     Falls,
@@ -28,11 +29,10 @@ from longtable.games.valor_villainy.mordak.play.events import (
     Struck,
     Targeted,
 )
-from longtable.games.valor_villainy.mordak.play.health import can_heal, heal
-from longtable.games.valor_villainy.mordak.play.lasting import after_next_turn, lay
-from longtable.games.valor_villainy.mordak.play.magic import Cast, spell
-from longtable.games.valor_villainy.mordak.play.plusones import receive_plus_one
-from longtable.games.valor_villainy.mordak.play.targets import (
+from longtable.games.valor_villainy.play.health import can_heal, heal
+from longtable.games.valor_villainy.play.lasting import after_next_turn, lay
+from longtable.games.valor_villainy.play.plusones import receive_plus_one
+from longtable.games.valor_villainy.play.targets import (
     attack,
     attackable,
     choose_character,
@@ -49,15 +49,15 @@ from longtable.games.valor_villainy.mordak.play.targets import (
     reaction,
     roll_for,
 )
-from longtable.games.valor_villainy.mordak.state import (
+from longtable.games.valor_villainy.state import (
     KEEP,
     NOWHERE,
     Hits,
     Minion,
-    MordakState,
     Player,
     Region,
     Until,
+    VillainyState,
 )
 
 PURPLE_BANE = 2
@@ -68,7 +68,7 @@ GOOD_EFFECTS = ("blessed", "blood-bound", "guarded")
 
 
 @spell("lay-on-hands", when=lambda s, _: bool(mendable(s)))
-async def lay_on_hands(s: MordakState, cast: Cast) -> None:
+async def lay_on_hands(s: VillainyState, cast: Cast) -> None:
     """MM-MAGIC-05, MM-HERO-11. Roll yellow dice; any one Character heals the total and something more."""
     total = roll_for(s, cast) + cast.amount
     player = await choose(cast.player, Kind.TARGET, mendable(s), about=s.spell(cast.spell))
@@ -76,7 +76,7 @@ async def lay_on_hands(s: MordakState, cast: Cast) -> None:
 
 
 @spell("soul-beam", when=lambda s, cast: bool(mendable(s) or attackable(s, cast, nearby(s, cast))))
-async def soul_beam(s: MordakState, cast: Cast) -> None:
+async def soul_beam(s: VillainyState, cast: Cast) -> None:
     """MM-MAGIC-06, 07. Heal a Character anywhere, or attack a nearby Region for as much."""
     regions = [s.regions[at] for at in attackable(s, cast, nearby(s, cast))]
     options: list[Player | Region] = [*mendable(s), *regions]
@@ -88,21 +88,21 @@ async def soul_beam(s: MordakState, cast: Cast) -> None:
 
 
 @spell("mass-mending", when=lambda s, _: any(can_heal(s, hero) for hero in s.heroes))
-async def mass_mending(s: MordakState, cast: Cast) -> None:
+async def mass_mending(s: VillainyState, cast: Cast) -> None:
     """MM-DMG-11, MM-HERO-11. Each Hero on the Map heals, wherever they are."""
     for hero in s.heroes:
         if can_heal(s, hero):
             mend(s, cast, hero, cast.amount)
 
 
-def _can_go_home(s: MordakState, hero: Player) -> bool:
+def _can_go_home(s: VillainyState, hero: Player) -> bool:
     if hero.at == KEEP:
         return can_heal(s, hero)
     return hero.is_on_map and is_open(s, KEEP, team(s, hero))
 
 
 @spell("call-home", when=lambda s, _: any(_can_go_home(s, hero) for hero in s.heroes))
-async def call_home(s: MordakState, cast: Cast) -> None:
+async def call_home(s: VillainyState, cast: Cast) -> None:
     """MM-MOVE-12. A Hero is placed on the Keep, or on its ruins, and heals."""
     able = [hero for hero in s.heroes if _can_go_home(s, hero)]
     hero = await choose(cast.player, Kind.TARGET, able, about=s.spell(cast.spell))
@@ -114,14 +114,14 @@ async def call_home(s: MordakState, cast: Cast) -> None:
 # ---------------------------------------------------------------- help
 
 
-def _roused(s: MordakState, cast: Cast) -> list[Player]:
+def _roused(s: VillainyState, cast: Cast) -> list[Player]:
     """The player characters near the caster and on the caster's side."""
     places = nearby(s, cast)
     return [who for who in friends(s, cast) if isinstance(who, Player) and who.at in places]
 
 
 @spell("lions-roar", when=lambda s, cast: bool(_roused(s, cast)))
-async def lions_roar(s: MordakState, cast: Cast) -> None:
+async def lions_roar(s: VillainyState, cast: Cast) -> None:
     """MM-MAGIC-07, MM-PLUS-05, 10. Plus-Ones are shared among nearby Heroes; each chooses the row of a token."""
     card = s.spell(cast.spell)
     for _ in range(cast.amount):
@@ -130,12 +130,12 @@ async def lions_roar(s: MordakState, cast: Cast) -> None:
         await receive_plus_one(s, hero, row)
 
 
-def _until_next_turn(s: MordakState, cast: Cast, effect: str, on: str, amount: int = 0) -> None:
+def _until_next_turn(s: VillainyState, cast: Cast, effect: str, on: str, amount: int = 0) -> None:
     lay(s, effect, on, s.player(cast.player), ends=f"turn:{cast.player}", amount=amount)
 
 
 @spell("blood-bound")
-async def blood_bound(s: MordakState, cast: Cast) -> None:
+async def blood_bound(s: VillainyState, cast: Cast) -> None:
     """MM-HERO-11. Until your next Turn each attack of one Character heals you by the damage it dealt."""
     key = key_of(s, await choose_character(s, cast, in_play(s)))
     _until_next_turn(s, cast, "blood-bound", key)
@@ -143,14 +143,14 @@ async def blood_bound(s: MordakState, cast: Cast) -> None:
 
 
 @lasting("blood-bound", to=Dealt, when=lambda s, until, event: event.by == until.on and s.player(until.by).is_on_map)
-def bind_blood(s: MordakState, until: Until, event: Dealt) -> None:
+def bind_blood(s: VillainyState, until: Until, event: Dealt) -> None:
     """MM-HERO-11. An attack of the bound character heals who bound it, with one Boon for all of it."""
     binder = s.player(until.by)
     heal(s, binder, healing_by(s, binder, event.damage) if event.is_first else event.damage)
 
 
 @spell("guardian-light", when=lambda s, cast: bool(friends(s, cast)))
-async def guardian_light(s: MordakState, cast: Cast) -> None:
+async def guardian_light(s: VillainyState, cast: Cast) -> None:
     """MM-DMG-12. Until your next Turn the next damage to a friend or yourself is prevented."""
     key = key_of(s, await choose_character(s, cast, friends(s, cast)))
     _until_next_turn(s, cast, "guarded", key, cast.amount)
@@ -158,7 +158,7 @@ async def guardian_light(s: MordakState, cast: Cast) -> None:
 
 
 @lasting("guarded", to=Guarding)
-def guard(s: MordakState, until: Until, event: Guarding) -> None:
+def guard(s: VillainyState, until: Until, event: Guarding) -> None:
     """MM-DMG-12. The Light prevents what it has promised, as far as it goes."""
     stopped = min(until.amount, event.damage)
     until.amount -= stopped
@@ -168,13 +168,13 @@ def guard(s: MordakState, until: Until, event: Guarding) -> None:
 
 
 @lasting("guarded", to=Prevention)
-def promise(s: MordakState, until: Until, event: Prevention) -> None:
+def promise(s: VillainyState, until: Until, event: Prevention) -> None:
     """MM-DMG-12. Everybody knows what the Light will prevent."""
     event.amount += until.amount
 
 
 @spell("sanctuary", when=lambda _, cast: cast.at != NOWHERE)
-async def sanctuary(s: MordakState, cast: Cast) -> None:
+async def sanctuary(s: VillainyState, cast: Cast) -> None:
     """MM-MOVE-12. Until your next Turn no enemy can enter your Region or be put into it."""
     region = s.regions[cast.at]
     _until_next_turn(s, cast, "sanctuary", region.key)
@@ -182,17 +182,17 @@ async def sanctuary(s: MordakState, cast: Cast) -> None:
 
 
 @lasting("sanctuary", to=Entering, when=lambda _, until, event: event.side != role_team(until.by))
-def keep_out(s: MordakState, until: Until, event: Entering) -> None:
+def keep_out(s: VillainyState, until: Until, event: Entering) -> None:
     """MM-MOVE-12. No enemy of who made the Sanctuary comes in."""
     event.is_barred = True
 
 
-def _blessable(s: MordakState, cast: Cast) -> list[Player]:
-    return [who for who in friends(s, cast) if isinstance(who, Player) and not who.is_mordak]
+def _blessable(s: VillainyState, cast: Cast) -> list[Player]:
+    return [who for who in friends(s, cast) if isinstance(who, Player) and not who.is_villain]
 
 
 @spell("blessed-arms", when=lambda s, cast: bool(_blessable(s, cast)))
-async def blessed_arms(s: MordakState, cast: Cast) -> None:
+async def blessed_arms(s: VillainyState, cast: Cast) -> None:
     """MM-TREAS-07. A Hero adds a bonus die to all rolls, to the end of that Hero's next Turn."""
     card = s.spell(cast.spell)
     hero = await choose(cast.player, Kind.TARGET, _blessable(s, cast), about=card)
@@ -202,7 +202,7 @@ async def blessed_arms(s: MordakState, cast: Cast) -> None:
 
 
 @lasting("blessed", to=BonusDice)
-def bless(s: MordakState, until: Until, event: BonusDice) -> None:
+def bless(s: VillainyState, until: Until, event: BonusDice) -> None:
     """MM-TREAS-07. The bonus die of Blessed Arms."""
     event.dice.append(until.amount)
 
@@ -211,21 +211,21 @@ def bless(s: MordakState, until: Until, event: BonusDice) -> None:
 
 
 @spell("smite", when=lambda s, cast: bool(attackable(s, cast, nearby(s, cast))))
-async def smite(s: MordakState, cast: Cast) -> None:
+async def smite(s: VillainyState, cast: Cast) -> None:
     """MM-MAGIC-06, MM-MINION-13. Attack a nearby Region, harder if its Defender is Purple."""
     at = await choose_region(s, cast, attackable(s, cast, nearby(s, cast)), kind=Kind.TARGET)
     target = await defender(s, Attack(cast.by, cast.player, at))
     await attack(s, cast, at, cast.amount + (PURPLE_BANE if _is_purple(s, target) else 0))
 
 
-def _is_purple(s: MordakState, target: str | None) -> bool:
+def _is_purple(s: VillainyState, target: str | None) -> bool:
     if target is None or not target.startswith("minion:"):
         return False
     minion = character(s, target)
     return isinstance(minion, Minion) and s.card(minion).colour is Colour.PURPLE
 
 
-def _purgeable(s: MordakState, cast: Cast) -> list[Character]:
+def _purgeable(s: VillainyState, cast: Cast) -> list[Character]:
     """MM-ABIL-13. Nearby Minions that are Cursed by themselves, and Heroes anywhere on whom a Void Spell lasts."""
     places = nearby(s, cast)
     cursed = [minion for minion in s.minions if minion.at in places and has(s, minion, Ability.CURSED)]
@@ -233,12 +233,12 @@ def _purgeable(s: MordakState, cast: Cast) -> list[Character]:
     return [*cursed, *haunted]
 
 
-def _is_haunted(s: MordakState, hero: Player) -> bool:
+def _is_haunted(s: VillainyState, hero: Player) -> bool:
     return any(until.on == hero.key and until.effect not in GOOD_EFFECTS for until in s.lasting)
 
 
 @spell("purge", when=lambda s, cast: bool(_purgeable(s, cast)))
-async def purge(s: MordakState, cast: Cast) -> None:
+async def purge(s: VillainyState, cast: Cast) -> None:
     """MM-ABIL-13. Wound a nearby Cursed Minion, or end every Void Spell that lasts on a Hero."""
     who = await choose_character(s, cast, _purgeable(s, cast))
     if isinstance(who, Minion):
@@ -252,7 +252,7 @@ async def purge(s: MordakState, cast: Cast) -> None:
 
 
 @reacts("divine-shield", to=Struck, when=lambda s, me, event: event.damage > 0 and is_friend(s, me, event.target))
-async def divine_shield(s: MordakState, me: Player, event: Struck) -> None:
+async def divine_shield(s: VillainyState, me: Player, event: Struck) -> None:
     """MM-REACT-02, MM-DMG-12. Some damage to a friend or yourself is prevented."""
     prevented = min(reaction(s).amounts[0], event.damage)
     event.damage -= prevented
@@ -267,7 +267,7 @@ def _gains(hits: Hits) -> list[int]:
 @reacts(
     "fortune", to=Rolled, when=lambda s, me, event: any(_gains(event.hits)) and is_friend(s, me, event.hits.roller)
 )
-async def fortune(s: MordakState, me: Player, event: Rolled) -> None:
+async def fortune(s: VillainyState, me: Player, event: Rolled) -> None:
     """MM-REACT-02. A die of a friend's roll or yours is turned to its best face: the one that gains most."""
     hits = event.hits
     gains = _gains(hits)
@@ -276,13 +276,13 @@ async def fortune(s: MordakState, me: Player, event: Rolled) -> None:
     s.say("fortune", who=hits.roller, hits=sum(hits.faces))
 
 
-def _can_step_in(s: MordakState, me: Player, event: Targeted) -> bool:
+def _can_step_in(s: VillainyState, me: Player, event: Targeted) -> bool:
     is_another = event.target != me.key and is_friend(s, me, event.target)
-    return is_another and not event.is_fixed and me.at == event.at and not me.is_mordak
+    return is_another and not event.is_fixed and me.at == event.at and not me.is_villain
 
 
 @reacts("martyr", to=Targeted, when=_can_step_in)
-async def martyr(s: MordakState, me: Player, event: Targeted) -> None:
+async def martyr(s: VillainyState, me: Player, event: Targeted) -> None:
     """MM-REACT-02, MM-DEF-02. A Hero becomes Defender of the own Region, now and for the rest of the Round."""
     region = s.regions[event.at]
     event.target = me.key
@@ -290,13 +290,13 @@ async def martyr(s: MordakState, me: Player, event: Targeted) -> None:
     s.say("defends", who=me, region=region)
 
 
-def _can_save(s: MordakState, me: Player, event: Falls) -> bool:
+def _can_save(s: VillainyState, me: Player, event: Falls) -> bool:
     who = character(s, event.target)
     return isinstance(who, Player) and not event.is_saved and is_friend(s, me, event.target)
 
 
 @reacts("last-breath", to=Falls, when=_can_save)
-async def last_breath(s: MordakState, me: Player, event: Falls) -> None:
+async def last_breath(s: VillainyState, me: Player, event: Falls) -> None:
     """MM-REACT-03, MM-DMG-10. A Hero who would be Defeated keeps a last point of Health."""
     hero = character(s, event.target)
     if isinstance(hero, Player):
@@ -305,12 +305,12 @@ async def last_breath(s: MordakState, me: Player, event: Falls) -> None:
         s.say("saved", who=hero)
 
 
-def _can_strike_back(s: MordakState, me: Player, event: Hurt) -> bool:
+def _can_strike_back(s: VillainyState, me: Player, event: Hurt) -> bool:
     return event.target == me.key and event.damage > 0 and event.by != me.key and is_in_play(s, event.by)
 
 
 @reacts("retribution", to=Hurt, when=_can_strike_back)
-async def retribution(s: MordakState, me: Player, event: Hurt) -> None:
+async def retribution(s: VillainyState, me: Player, event: Hurt) -> None:
     """MM-REACT-03, MM-HERO-01. The attacker takes as much damage as it dealt, up to the card's limit."""
     damage = damage_by(s, me, min(reaction(s).amounts[0], event.damage))
     await harm(s, me.key, current(s).controller, event.by, damage)

@@ -4,8 +4,8 @@ from msgspec import Struct
 
 from longtable.engine.ask import Role, choose, choose_all
 from longtable.games.valor_villainy.dice import Die, roll
-from longtable.games.valor_villainy.mordak.kinds import Ability, Kind
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.kinds import Ability, Kind
+from longtable.games.valor_villainy.play.characters import (
     GUST,
     HEROES,
     VILLAIN,
@@ -20,11 +20,11 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     side_of_card,
     team,
 )
-from longtable.games.valor_villainy.mordak.play.effects import count_lasting
-from longtable.games.valor_villainy.mordak.play.events import Dealt, Falls, Fell, Guarding, Hurt, Struck, Targeted
-from longtable.games.valor_villainy.mordak.play.health import STEP, lose_health
-from longtable.games.valor_villainy.mordak.play.reactions import announce
-from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player, Region
+from longtable.games.valor_villainy.play.effects import count_lasting
+from longtable.games.valor_villainy.play.events import Dealt, Falls, Fell, Guarding, Hurt, Struck, Targeted
+from longtable.games.valor_villainy.play.health import lose_health
+from longtable.games.valor_villainy.play.reactions import announce
+from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, VillainyState
 
 SHEEP = "sheep:woeful"
 SOULS_TO_WIN = 3
@@ -53,20 +53,20 @@ class Attack(Struct):
 # ---------------------------------------------------------------- who is hit
 
 
-async def defender(s: MordakState, attack: Attack) -> str | None:
+async def defender(s: VillainyState, attack: Attack) -> str | None:
     """MM-DEF-01 to 06, 10, 11. The key of the enemy who takes an attack on a Region; None if there is none."""
     side = team(s, character(s, attack.by)) if is_in_play(s, attack.by) else role_team(attack.acting)
     region = s.regions[attack.at]
     if side == HEROES and region.sheep:
         return SHEEP
     enemies = enemies_in(s, attack.at, side)
-    heroes = [who for who in enemies if isinstance(who, Player) and not who.is_mordak]
+    heroes = [who for who in enemies if isinstance(who, Player) and not who.is_villain]
     if len(heroes) > 1:
         return (await _hero_defender(s, attack.at, heroes)).key
     return key_of(s, enemies[0]) if enemies else None
 
 
-async def _hero_defender(s: MordakState, at: int, heroes: list[Player]) -> Player:
+async def _hero_defender(s: VillainyState, at: int, heroes: list[Player]) -> Player:
     """MM-DEF-02, 12. The marked Hero, or the one whom the Heroes there choose now."""
     region = s.regions[at]
     marked = next((hero for hero in heroes if hero.role == region.defender), None)
@@ -77,7 +77,7 @@ async def _hero_defender(s: MordakState, at: int, heroes: list[Player]) -> Playe
     return marked
 
 
-async def _choose_defender(s: MordakState, region: Region, heroes: list[Player]) -> Player:
+async def _choose_defender(s: VillainyState, region: Region, heroes: list[Player]) -> Player:
     """MM-DEF-02. The Heroes there agree on one of them; where they do not, the Initiative holder decides."""
     named = await choose_all({hero.role: (Kind.DEFENDER, heroes) for hero in heroes}, about=region)
     proposed = [hero for hero in heroes if hero in named.values()]
@@ -87,14 +87,14 @@ async def _choose_defender(s: MordakState, region: Region, heroes: list[Player])
     return await choose(s.speaker.role, Kind.DEFENDER, proposed, about=region)
 
 
-def _tell_proposal(s: MordakState, region: Region, who: Player, whom: Player) -> None:
+def _tell_proposal(s: VillainyState, region: Region, who: Player, whom: Player) -> None:
     if who is whom:
         s.say("offers", who=who, region=region)
     else:
         s.say("proposes", who=who, whom=whom, region=region)
 
 
-async def become_target(s: MordakState, attack: Attack, target: str) -> str:
+async def become_target(s: VillainyState, attack: Attack, target: str) -> str:
     """MM-ABIL-14, 16. A target may dodge, once in an attack, and Reactions come now; return who is it in the end."""
     if target in attack.dodged:
         return target
@@ -110,7 +110,7 @@ async def become_target(s: MordakState, attack: Attack, target: str) -> str:
     return target if event.target == target else await become_target(s, attack, event.target)
 
 
-def dodge_die(s: MordakState, who: Character) -> Die:
+def dodge_die(s: VillainyState, who: Character) -> Die:
     """MM-ABIL-01, 14. The die that somebody dodges with: the best, if there are two; a blank if there is none."""
     if has(s, who, Ability.DODGE_YELLOW):
         return Die.YELLOW
@@ -120,7 +120,7 @@ def dodge_die(s: MordakState, who: Character) -> Die:
 # ---------------------------------------------------------------- damage
 
 
-async def strike(s: MordakState, attack: Attack, target: str, damage: int) -> bool:
+async def strike(s: VillainyState, attack: Attack, target: str, damage: int) -> bool:
     """MM-DMG-12. Deal the damage of one attack to one character, less what is prevented; whether it was Defeated."""
     if target == SHEEP:
         return _strike_sheep(s, attack, damage)
@@ -144,12 +144,12 @@ async def strike(s: MordakState, attack: Attack, target: str, damage: int) -> bo
     return await _strike_player(s, attack, who, event.damage)
 
 
-async def harm(s: MordakState, by: str, acting: Role, target: str, damage: int) -> bool:
+async def harm(s: VillainyState, by: str, acting: Role, target: str, damage: int) -> bool:
     """MM-DMG-12. Damage to one character that is no attack; whether it was Defeated."""
     return await strike(s, Attack(by, acting, character(s, target).at, is_plain=True), target, damage)
 
 
-def _strike_sheep(s: MordakState, attack: Attack, damage: int) -> bool:
+def _strike_sheep(s: VillainyState, attack: Attack, damage: int) -> bool:
     """MM-SHEEP-01, 02. One damage is enough, and nothing is gained by it."""
     if damage < 1:
         return False
@@ -158,7 +158,7 @@ def _strike_sheep(s: MordakState, attack: Attack, damage: int) -> bool:
     return True
 
 
-async def _strike_minion(s: MordakState, attack: Attack, minion: Minion, damage: int) -> bool:
+async def _strike_minion(s: VillainyState, attack: Attack, minion: Minion, damage: int) -> bool:
     """MM-DMG-02 to 06. Defeated by its Health, Wounded by its Wound value, else unharmed."""
     side = side_of_card(s, minion)
     card = s.card(minion)
@@ -175,13 +175,13 @@ async def _strike_minion(s: MordakState, attack: Attack, minion: Minion, damage:
     return False
 
 
-def wound(s: MordakState, minion: Minion) -> None:
+def wound(s: VillainyState, minion: Minion) -> None:
     """MM-DMG-03. Flip a Fresh Minion to its Wounded side."""
     flip(s, minion)
     s.say("wounded", who=s.card(minion))
 
 
-def flip(s: MordakState, minion: Minion) -> None:
+def flip(s: VillainyState, minion: Minion) -> None:
     """MM-MINION-09. Turn a card over; in its own Turn a Minion has the points of the new side, less those spent."""
     before = side_of_card(s, minion).points
     minion.is_wounded = not minion.is_wounded
@@ -191,11 +191,11 @@ def flip(s: MordakState, minion: Minion) -> None:
             turn.points = max(0, turn.points + side_of_card(s, minion).points - before)
 
 
-async def _strike_player(s: MordakState, attack: Attack, player: Player, damage: int) -> bool:
-    """MM-DMG-09, 10, MM-VHP-01. A Hero loses every point, Mordak whole steps of five."""
-    lost = damage - damage % STEP if player.is_mordak else damage
+async def _strike_player(s: VillainyState, attack: Attack, player: Player, damage: int) -> bool:
+    """MM-DMG-09, 10, MM-VHP-01. A Hero loses every point, the Villain whole steps of the bar."""
+    lost = damage - damage % s.box.step(player)
     lose_health(s, player, lost)
-    if player.is_mordak:
+    if player.is_villain:
         return player.health <= 0
     if await check_fallen(s, player, attack.by, attack.acting):
         return True
@@ -204,7 +204,7 @@ async def _strike_player(s: MordakState, attack: Attack, player: Player, damage:
     return not player.is_on_map
 
 
-async def check_fallen(s: MordakState, hero: Player, by: str, acting: Role) -> bool:
+async def check_fallen(s: VillainyState, hero: Player, by: str, acting: Role) -> bool:
     """MM-DMG-10. A Hero at 0 Health is Defeated, unless somebody saves them."""
     if hero.health > 0 or not hero.is_on_map:
         return False
@@ -219,7 +219,7 @@ async def check_fallen(s: MordakState, hero: Player, by: str, acting: Role) -> b
 # ---------------------------------------------------------------- defeat
 
 
-async def defeat_minion(s: MordakState, minion: Minion, by: str, acting: Role) -> None:
+async def defeat_minion(s: VillainyState, minion: Minion, by: str, acting: Role) -> None:
     """MM-DMG-08. A Defeated Minion goes to the Hero Stash, whoever did it."""
     card = s.card(minion)
     remove_minion(s, minion)
@@ -232,7 +232,7 @@ async def defeat_minion(s: MordakState, minion: Minion, by: str, acting: Role) -
     await announce(s, Fell(minion.number, by), acting, about=card)
 
 
-def remove_minion(s: MordakState, minion: Minion) -> None:
+def remove_minion(s: VillainyState, minion: Minion) -> None:
     """Take a Minion off the Map."""
     region = s.regions[minion.at]
     if minion.number in region.stack:
@@ -242,13 +242,7 @@ def remove_minion(s: MordakState, minion: Minion) -> None:
     s.lasting[:] = [until for until in s.lasting if until.on != key]
 
 
-def discard_minion(s: MordakState, minion: Minion) -> None:
-    """Put a Minion on the discard pile of its size: it was not Defeated, so there is no Bounty for it."""
-    remove_minion(s, minion)
-    s.pack_discards[s.card(minion).size - 1].append(minion.number)
-
-
-def defeat_hero(s: MordakState, hero: Player) -> None:
+def defeat_hero(s: VillainyState, hero: Player) -> None:
     """MM-KO-01, MM-KO-10. A Defeated Hero goes to the Villain Stash; in the Final Battle that costs a Soul."""
     region = s.regions[hero.at]
     if region.defender == hero.role:
@@ -267,20 +261,20 @@ def defeat_hero(s: MordakState, hero: Player) -> None:
         s.say("soul", count=s.souls)
 
 
-def judge(s: MordakState) -> None:
-    """MM-GOAL-03 to 05. Three Souls win for the Villain, even at 0 Health; else Mordak's end wins for the Heroes."""
+def judge(s: VillainyState) -> None:
+    """MM-GOAL-03 to 05. Three Souls win for the Villain, even at 0 Health; else that is the Heroes' victory."""
     if s.winner or not s.is_final:
         return
     if s.souls >= SOULS_TO_WIN:
         s.winner = VILLAIN
-    elif s.mordak.health <= 0:
+    elif s.villain.health <= 0:
         s.winner = HEROES
 
 
 # ---------------------------------------------------------------- attacks of a fixed strength
 
 
-async def attack_region(s: MordakState, attack: Attack, damage: int) -> None:
+async def attack_region(s: VillainyState, attack: Attack, damage: int) -> None:
     """MM-MAGIC-06. Damage goes to the Defender; if it is Defeated, what is left goes on to the next."""
     if attack.is_aoe:
         await hit_everybody(s, attack, damage)
@@ -300,14 +294,14 @@ async def attack_region(s: MordakState, attack: Attack, damage: int) -> None:
         left -= health + attack.prevented
 
 
-async def attack_one(s: MordakState, attack: Attack, target: str, damage: int) -> None:
+async def attack_one(s: VillainyState, attack: Attack, target: str, damage: int) -> None:
     """An attack on one character of the attacker's choice, whoever defends the Region."""
     attack.is_aimed = True
     await strike(s, attack, await become_target(s, attack, target), damage)
     judge(s)
 
 
-def _health(s: MordakState, target: str) -> int:
+def _health(s: VillainyState, target: str) -> int:
     """How much damage, after all prevention, it takes to Defeat somebody."""
     if target == SHEEP:
         return 1
@@ -315,7 +309,7 @@ def _health(s: MordakState, target: str) -> int:
     return who.health if isinstance(who, Player) else side_of_card(s, who).health
 
 
-async def hit_everybody(s: MordakState, attack: Attack, damage: int) -> None:
+async def hit_everybody(s: VillainyState, attack: Attack, damage: int) -> None:
     """MM-ABIL-02 to 05. AOE damage is dealt in full to each character there, friend and foe, but the attacker."""
     region = s.regions[attack.at]
     targets = [key_of(s, who) for who in everyone_in(s, attack.at) if key_of(s, who) != attack.by]

@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from longtable.engine.ask import Role
-from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.state import Hits, Player
+from longtable.games.valor_villainy.kinds import Row, Team
+from longtable.games.valor_villainy.state import Hits, Player
 
 # ---------------------------------------------------------------- turns
 
@@ -120,6 +120,22 @@ class Fell(Struct):
     by: str
 
 
+class Cast(Struct):
+    """A General Spell being cast: by whom, from where, which card, at which level."""
+
+    by: str
+    """The key of the caster, from whom distances are measured: a player, or a shadow of the Villain."""
+    player: Role
+    """Whose hand it comes from."""
+    spell: int
+    level: int
+    amount: int
+    at: int
+    """The Region of the caster; NOWHERE while the Villain hides (MM-MAGIC-09)."""
+    echo: int = 0
+    """The Spell cast before this one in the same Magic Action, which an Echo Rune repeats; 0 if there was none."""
+
+
 class Casts(Struct):
     """A Spell has been paid for and is about to work; it may be cancelled."""
 
@@ -225,7 +241,7 @@ class Steps(Struct):
 class Entering(Struct):
     """MM-MOVE-12. Somebody of a side would enter a Region or be put into it."""
 
-    side: str
+    side: Team
     is_barred: bool = False
 
 

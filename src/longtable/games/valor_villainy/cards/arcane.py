@@ -1,10 +1,10 @@
 """Arcane Spells: attacks and tricks."""
 
 from longtable.engine.ask import choose
+from longtable.games.valor_villainy.content import MinionCard
 from longtable.games.valor_villainy.dice import roll
-from longtable.games.valor_villainy.mordak.content import MinionCard
-from longtable.games.valor_villainy.mordak.kinds import Kind, Size
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.kinds import Kind, Size
+from longtable.games.valor_villainy.play.characters import (
     VILLAIN,
     character,
     current,
@@ -14,16 +14,12 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     key_of,
     team,
 )
-from longtable.games.valor_villainy.mordak.play.combat import SHEEP, Attack, attack_one, defeat_minion, discard_minion
-from longtable.games.valor_villainy.mordak.play.decks import draw_minion
-from longtable.games.valor_villainy.mordak.play.effects import reacts
-from longtable.games.valor_villainy.mordak.play.events import Begins, Casts, Rolled, Targeted
-from longtable.games.valor_villainy.mordak.play.items import choose_dice, reroll
-from longtable.games.valor_villainy.mordak.play.magic import Cast, could_work, resolve, spell
-from longtable.games.valor_villainy.mordak.play.setup import join_up
-from longtable.games.valor_villainy.mordak.play.spawning import NEIGHBOURS, make_sheep
-from longtable.games.valor_villainy.mordak.play.spawning import put as put_minion
-from longtable.games.valor_villainy.mordak.play.targets import (
+from longtable.games.valor_villainy.play.combat import SHEEP, Attack, attack_one, defeat_minion
+from longtable.games.valor_villainy.play.effects import reacts, spell
+from longtable.games.valor_villainy.play.events import Begins, Cast, Casts, Rolled, Targeted
+from longtable.games.valor_villainy.play.items import choose_dice, reroll
+from longtable.games.valor_villainy.play.magic import could_work, resolve
+from longtable.games.valor_villainy.play.targets import (
     Target,
     adjacent,
     as_targets,
@@ -48,8 +44,7 @@ from longtable.games.valor_villainy.mordak.play.targets import (
     spell_damage,
     within,
 )
-from longtable.games.valor_villainy.mordak.play.turns import take_lent_turn
-from longtable.games.valor_villainy.mordak.state import KEEP, NOWHERE, Minion, MordakState, Player, Region
+from longtable.games.valor_villainy.state import KEEP, NOWHERE, Minion, Player, Region, VillainyState
 
 EMBERS_REACH = 2
 ECHO_RUNE = "echo-rune"
@@ -61,28 +56,28 @@ TWO_TILES = 2
 
 
 @spell("enormous-fist", when=lambda s, cast: bool(attackable(s, cast, nearby(s, cast))))
-async def enormous_fist(s: MordakState, cast: Cast) -> None:
+async def enormous_fist(s: VillainyState, cast: Cast) -> None:
     """MM-MAGIC-06. Attack a nearby Region, down through the stack."""
     at = await choose_region(s, cast, attackable(s, cast, nearby(s, cast)), kind=Kind.TARGET)
     await attack(s, cast, at, cast.amount)
 
 
 @spell("lightning-surge", when=lambda s, cast: bool(attackable(s, cast, adjacent(s, cast))))
-async def lightning_surge(s: MordakState, cast: Cast) -> None:
+async def lightning_surge(s: VillainyState, cast: Cast) -> None:
     """MM-HERO-01. Attack an adjacent Region with the total of red dice."""
     at = await choose_region(s, cast, attackable(s, cast, adjacent(s, cast)), kind=Kind.TARGET)
     await attack(s, cast, at, roll_for(s, cast))
 
 
 @spell("ember-rain", when=lambda s, cast: bool(attackable(s, cast, within(s, cast, EMBERS_REACH))))
-async def ember_rain(s: MordakState, cast: Cast) -> None:
+async def ember_rain(s: VillainyState, cast: Cast) -> None:
     """MM-ABIL-02, 03. AOE damage in a Region up to two steps away, to friend and foe, but not to the caster."""
     at = await choose_region(s, cast, attackable(s, cast, within(s, cast, EMBERS_REACH)), kind=Kind.TARGET)
     await attack(s, cast, at, cast.amount, aoe=True)
 
 
 @spell("frost-lance", when=lambda s, cast: bool(enemies(s, cast) or sheep(s, cast)))
-async def frost_lance(s: MordakState, cast: Cast) -> None:
+async def frost_lance(s: VillainyState, cast: Cast) -> None:
     """MM-DEF-01. Damage to any one enemy nearby, whoever defends."""
     options: list[Target] = [*as_targets(s, enemies(s, cast)), *sheep(s, cast)]
     target = await choose(cast.player, Kind.TARGET, options, about=s.spell(cast.spell))
@@ -96,13 +91,13 @@ async def frost_lance(s: MordakState, cast: Cast) -> None:
 # ---------------------------------------------------------------- the Map
 
 
-def _shifting(s: MordakState) -> list[Region]:
+def _shifting(s: VillainyState) -> list[Region]:
     """MM-XCOMP-06. The tiles that can be swapped: face up, and never the Keep."""
     return [region for at, region in enumerate(s.regions) if region.is_face_up and at != KEEP]
 
 
 @spell("shifting-sands", when=lambda s, _: len(_shifting(s)) >= TWO_TILES)
-async def shifting_sands(s: MordakState, cast: Cast) -> None:
+async def shifting_sands(s: VillainyState, cast: Cast) -> None:
     """MM-XCOMP-06. Two tiles change places with everything on them."""
     card = s.spell(cast.spell)
     one = await choose(cast.player, Kind.REGION, _shifting(s), about=card)
@@ -113,10 +108,10 @@ async def shifting_sands(s: MordakState, cast: Cast) -> None:
     one.x, one.y, other.x, other.y = other.x, other.y, one.x, one.y
     for until in s.lasting:
         until.on = places.get(until.on, until.on)
-    join_up(s.regions)
+    s.box.lay_anew(s)
 
 
-def _blink(s: MordakState, cast: Cast, who: Player | Minion) -> list[int]:
+def _blink(s: VillainyState, cast: Cast, who: Player | Minion) -> list[int]:
     """Where Blink can take somebody: anywhere at its higher level, else away from all enemies."""
     places = enterable(s, who, range(len(s.regions)))
     if cast.level == A_FRIEND:
@@ -124,7 +119,7 @@ def _blink(s: MordakState, cast: Cast, who: Player | Minion) -> list[int]:
     return [at for at in places if not is_held_by_enemies(s, at, side_of(s, cast))]
 
 
-def _blinkers(s: MordakState, cast: Cast) -> list[Player | Minion]:
+def _blinkers(s: VillainyState, cast: Cast) -> list[Player | Minion]:
     """Whom Blink can take: the caster, or a friend too; nobody to where they could not be, nor out of hiding."""
     myself = [character(s, cast.by)] if cast.at != NOWHERE else []
     able = friends(s, cast) if cast.level == A_FRIEND else myself
@@ -132,13 +127,13 @@ def _blinkers(s: MordakState, cast: Cast) -> list[Player | Minion]:
 
 
 @spell("blink", when=lambda s, cast: bool(_blinkers(s, cast)))
-async def blink(s: MordakState, cast: Cast) -> None:
+async def blink(s: VillainyState, cast: Cast) -> None:
     """MM-MOVE-12. Place yourself in a Region without enemies, or a friend or yourself in any face-up Region."""
     who = await choose_character(s, cast, _blinkers(s, cast))
     put(s, who, s.regions[await choose_region(s, cast, _blink(s, cast, who))])
 
 
-def _pushed_to(s: MordakState, target: Target) -> list[int]:
+def _pushed_to(s: VillainyState, target: Target) -> list[int]:
     """Where one step of a push can lead."""
     if isinstance(target, str):
         return [at for at in s.regions[pen(target)].beside if s.regions[at].is_face_up and is_open(s, at, VILLAIN)]
@@ -146,14 +141,14 @@ def _pushed_to(s: MordakState, target: Target) -> list[int]:
     return enterable(s, who, s.regions[who.at].beside)
 
 
-def _pushable(s: MordakState, cast: Cast) -> list[Target]:
-    """Enemy Heroes and Minions nearby, Sheep too; Mordak stands fast."""
-    found: list[Target] = [*as_targets(s, [who for who in enemies(s, cast) if who is not s.mordak]), *sheep(s, cast)]
+def _pushable(s: VillainyState, cast: Cast) -> list[Target]:
+    """Enemy Heroes and Minions nearby, Sheep too; the Villain stands fast."""
+    found: list[Target] = [*as_targets(s, [who for who in enemies(s, cast) if who is not s.villain]), *sheep(s, cast)]
     return [target for target in found if _pushed_to(s, target)]
 
 
 @spell("gale", when=lambda s, cast: bool(_pushable(s, cast)))
-async def gale(s: MordakState, cast: Cast) -> None:
+async def gale(s: VillainyState, cast: Cast) -> None:
     """MM-DEF-06, MM-MOVE-12. Push an enemy one Region, or up to three, one after the other."""
     target = await choose(cast.player, Kind.TARGET, _pushable(s, cast), about=s.spell(cast.spell))
     for step in range(cast.amount):
@@ -164,7 +159,7 @@ async def gale(s: MordakState, cast: Cast) -> None:
         target = _push(s, target, s.regions.index(region))
 
 
-def _push(s: MordakState, target: Target, at: int) -> Target:
+def _push(s: VillainyState, target: Target, at: int) -> Target:
     """Push somebody into the next Region; return who it is there."""
     if isinstance(target, str):
         s.regions[pen(target)].sheep -= 1
@@ -178,58 +173,58 @@ def _push(s: MordakState, target: Target, at: int) -> Target:
 # ---------------------------------------------------------------- Minions
 
 
-def border(s: MordakState, cast: Cast) -> list[int]:
+def border(s: VillainyState, cast: Cast) -> list[int]:
     """MM-XCOMP-04. The face-up Regions at the Map's edge, but for a Sanctuary of the other side."""
     side = side_of(s, cast)
-    places = [at for at, region in enumerate(s.regions) if region.is_face_up and len(region.beside) < NEIGHBOURS]
+    places = [at for at, region in enumerate(s.regions) if region.is_face_up and s.box.is_border(region)]
     return [at for at in places if is_open(s, at, side)]
 
 
 @spell("summon-illusion", when=lambda s, cast: bool(border(s, cast)))
-async def summon_illusion(s: MordakState, cast: Cast) -> None:
+async def summon_illusion(s: VillainyState, cast: Cast) -> None:
     """MM-XCOMP-04, MM-SCOUT-12, MM-LOOT-03. Spawn a Minion on a border tile, take a Turn with it; it fades."""
-    number = draw_minion(s, Size(cast.amount))
+    number = s.box.draw_minion(s, Size(cast.amount))
     if number is None:
         return
     s.drawn = number
     card = s.content.minions[number]
     region = await choose(cast.player, Kind.REGION, [s.regions[at] for at in border(s, cast)], about=card)
     s.drawn = 0
-    put_minion(s, number, s.regions.index(region))
-    await take_lent_turn(s, card.key, cast.player, illusion=True)
+    s.box.put_minion(s, number, s.regions.index(region))
+    await s.box.take_lent_turn(s, card.key, cast.player, illusion=True)
 
 
-def _puppets(s: MordakState, cast: Cast) -> list[Minion]:
+def _puppets(s: VillainyState, cast: Cast) -> list[Minion]:
     """The enemy Minions of the level's size nearby; one in the middle of a Turn cannot begin another."""
     return [minion for minion in enemy_minions(s, cast, [Size(cast.amount)]) if not is_acting(s, minion)]
 
 
 @spell("puppet-strings", when=lambda s, cast: bool(_puppets(s, cast)))
-async def puppet_strings(s: MordakState, cast: Cast) -> None:
+async def puppet_strings(s: VillainyState, cast: Cast) -> None:
     """MM-SCOUT-12, MM-TERM-08. Take a Turn with an enemy Minion as though it were yours; then it is theirs again."""
     minion = await choose_minion(s, cast, _puppets(s, cast))
     s.say("controlled", who=cast.by, minion=s.card(minion))
-    await take_lent_turn(s, key_of(s, minion), cast.player)
+    await s.box.take_lent_turn(s, key_of(s, minion), cast.player)
 
 
-def _woolly(s: MordakState, cast: Cast) -> list[Minion]:
+def _woolly(s: VillainyState, cast: Cast) -> list[Minion]:
     return enemy_minions(s, cast, [size for size in (Size.CHUMP, Size.ELITE) if size <= cast.amount])
 
 
 @spell("woolly-hex", when=lambda s, cast: bool(_woolly(s, cast)))
-async def woolly_hex(s: MordakState, cast: Cast) -> None:
+async def woolly_hex(s: VillainyState, cast: Cast) -> None:
     """MM-SHEEP-01, 04. A nearby Chump, or an Elite too, is discarded for no Bounty; a Sheep takes its place."""
     minion = await choose_minion(s, cast, _woolly(s, cast))
     at = minion.at
     s.say("turned-to-sheep", who=s.card(minion))
-    discard_minion(s, minion)
-    make_sheep(s, at)
+    s.box.discard_minion(s, minion)
+    s.box.make_sheep(s, at)
 
 
 # ---------------------------------------------------------------- echoes
 
 
-def _echo(s: MordakState, cast: Cast) -> Cast | None:
+def _echo(s: VillainyState, cast: Cast) -> Cast | None:
     """The Spell before this one in the same Magic Action, at its lowest level; None if there was none."""
     if not cast.echo:
         return None
@@ -238,13 +233,13 @@ def _echo(s: MordakState, cast: Cast) -> Cast | None:
     return Cast(cast.by, cast.player, card.number, 0, amount, cast.at)
 
 
-def _can_echo(s: MordakState, cast: Cast) -> bool:
+def _can_echo(s: VillainyState, cast: Cast) -> bool:
     echo = _echo(s, cast)
     return echo is not None and could_work(s, echo)
 
 
 @spell(ECHO_RUNE, when=_can_echo)
-async def echo_rune(s: MordakState, cast: Cast) -> None:
+async def echo_rune(s: VillainyState, cast: Cast) -> None:
     """MM-MAGIC-02. Repeat the Spell cast last, at its lowest level; to the next Rune this one is that Spell."""
     echo = _echo(s, cast)
     if echo is None:
@@ -258,12 +253,12 @@ async def echo_rune(s: MordakState, cast: Cast) -> None:
 # ---------------------------------------------------------------- Reactions
 
 
-def _can_ask_the_price(s: MordakState, me: Player, event: Casts) -> bool:
+def _can_ask_the_price(s: VillainyState, me: Player, event: Casts) -> bool:
     return not event.is_cancelled and not is_friend(s, me, event.caster)
 
 
 @reacts("ultimate-price", to=Casts, when=_can_ask_the_price)
-async def ultimate_price(s: MordakState, me: Player, event: Casts) -> None:
+async def ultimate_price(s: VillainyState, me: Player, event: Casts) -> None:
     """MM-XCOMP-05, MM-DMG-08. The caster Defeats an own Minion, or the Spell is cancelled and its Hits come back."""
     victim = await choose(event.controller, Kind.PAY, _victims(s, event), about=s.spell(event.spell), may_pass=True)
     if victim is None:
@@ -273,7 +268,7 @@ async def ultimate_price(s: MordakState, me: Player, event: Casts) -> None:
         await defeat_minion(s, s.minion(victim.number), event.caster, event.controller)
 
 
-def _victims(s: MordakState, event: Casts) -> list[MinionCard]:
+def _victims(s: VillainyState, event: Casts) -> list[MinionCard]:
     """The Minions on the caster's side, but not the one who casts."""
     side = team(s, character(s, event.caster))
     cards = [s.card(minion) for minion in s.minions if team(s, minion) == side]
@@ -281,7 +276,7 @@ def _victims(s: MordakState, event: Casts) -> list[MinionCard]:
 
 
 @reacts("flicker", to=Targeted, when=lambda _, me, event: event.target == me.key)
-async def flicker(s: MordakState, me: Player, event: Targeted) -> None:
+async def flicker(s: VillainyState, me: Player, event: Targeted) -> None:
     """MM-REACT-02, MM-DMG-12. Who is attacked prevents the total of two yellow dice."""
     prevented = sum(roll(s.chance, reaction(s).dice[0]))
     event.prevents += prevented
@@ -291,24 +286,24 @@ async def flicker(s: MordakState, me: Player, event: Targeted) -> None:
 @reacts(
     "fumble", to=Rolled, when=lambda s, me, event: bool(event.hits.dice) and not is_friend(s, me, event.hits.roller)
 )
-async def fumble(s: MordakState, me: Player, event: Rolled) -> None:
+async def fumble(s: VillainyState, me: Player, event: Rolled) -> None:
     """MM-REROLL-01, 02. An enemy rolls up to three dice again, of your choice."""
     reroll(s, event.hits, await choose_dice(me, event.hits, most=reaction(s).amounts[0], least=1))
 
 
 @reacts("clear-mind", to=Rolled, when=lambda _, me, event: bool(event.hits.dice) and event.hits.roller == me.key)
-async def clear_mind(s: MordakState, me: Player, event: Rolled) -> None:
+async def clear_mind(s: VillainyState, me: Player, event: Rolled) -> None:
     """MM-REROLL-01, 02. Roll any of your own dice again."""
     reroll(s, event.hits, await choose_dice(me, event.hits, most=len(event.hits.dice), least=1))
 
 
-def _can_freeze(s: MordakState, me: Player, event: Begins) -> bool:
+def _can_freeze(s: VillainyState, me: Player, event: Begins) -> bool:
     is_minion = isinstance(character(s, event.actor), Minion)
     return is_minion and current(s).points > 0 and not is_friend(s, me, event.actor)
 
 
 @reacts("snap-freeze", to=Begins, when=_can_freeze)
-async def snap_freeze(s: MordakState, me: Player, event: Begins) -> None:
+async def snap_freeze(s: VillainyState, me: Player, event: Begins) -> None:
     """MM-REACT-04. An enemy Minion that begins its Actions has an Action Point less."""
     turn = current(s)
     turn.points = max(0, turn.points - reaction(s).amounts[0])

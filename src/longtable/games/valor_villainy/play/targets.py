@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from longtable.engine.ask import choose
+from longtable.games.valor_villainy.content import MinionCard, SpellCard
 from longtable.games.valor_villainy.dice import roll
-from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard
-from longtable.games.valor_villainy.mordak.kinds import Kind, Size
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.kinds import Kind, Size, Team
+from longtable.games.valor_villainy.play.characters import (
     HEROES,
     Character,
     character,
@@ -15,32 +15,31 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     is_held_by_enemies,
     is_open,
     key_of,
+    place,
     role_team,
     team,
 )
-from longtable.games.valor_villainy.mordak.play.combat import SHEEP, Attack, attack_region
-from longtable.games.valor_villainy.mordak.play.effects import count
-from longtable.games.valor_villainy.mordak.play.events import SpellDamage, SpellHealing
-from longtable.games.valor_villainy.mordak.play.health import can_heal, heal
-from longtable.games.valor_villainy.mordak.play.magic import Cast
-from longtable.games.valor_villainy.mordak.play.moves import place
-from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player, Region
+from longtable.games.valor_villainy.play.combat import SHEEP, Attack, attack_region
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import Cast, SpellDamage, SpellHealing
+from longtable.games.valor_villainy.play.health import can_heal, heal
+from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, VillainyState
 
 Target: TypeAlias = Player | MinionCard | str
 """A character as an option; a Sheep is `sheep:woeful#REGION`."""
 
 
-def side_of(s: MordakState, cast: Cast) -> str:
+def side_of(s: VillainyState, cast: Cast) -> Team:
     """MM-TERM-08. The side that the caster is on."""
     return team(s, character(s, cast.by))
 
 
-def is_friend(s: MordakState, me: Player, key: str) -> bool:
+def is_friend(s: VillainyState, me: Player, key: str) -> bool:
     """MM-TERM-08. Whether a character is on my side now; so am I."""
     return team(s, character(s, key)) == role_team(me.role)
 
 
-def reaction(s: MordakState) -> SpellCard:
+def reaction(s: VillainyState) -> SpellCard:
     """The Reaction that is being resolved: the innermost Spell on the table."""
     return s.spell(s.aside[-1])
 
@@ -48,17 +47,17 @@ def reaction(s: MordakState) -> SpellCard:
 # ---------------------------------------------------------------- regions
 
 
-def nearby(s: MordakState, cast: Cast) -> list[int]:
-    """MM-TERM-02, MM-MAGIC-09. The caster's Region and the face-up ones beside it; none while Mordak hides."""
+def nearby(s: VillainyState, cast: Cast) -> list[int]:
+    """MM-TERM-02, MM-MAGIC-09. The caster's Region and the face-up ones beside it; none while the Villain hides."""
     return [] if cast.at == NOWHERE else [at for at in s.nearby(cast.at) if s.regions[at].is_face_up]
 
 
-def adjacent(s: MordakState, cast: Cast) -> list[int]:
+def adjacent(s: VillainyState, cast: Cast) -> list[int]:
     """MM-TERM-01. The face-up Regions beside the caster's."""
     return [at for at in nearby(s, cast) if at != cast.at]
 
 
-def within(s: MordakState, cast: Cast, steps: int) -> list[int]:
+def within(s: VillainyState, cast: Cast, steps: int) -> list[int]:
     """The face-up Regions up to so many steps away, over whatever lies between; the caster's own is the first."""
     if cast.at == NOWHERE:
         return []
@@ -68,29 +67,31 @@ def within(s: MordakState, cast: Cast, steps: int) -> list[int]:
     return [at for at in found if s.regions[at].is_face_up]
 
 
-def attackable(s: MordakState, cast: Cast, places: Sequence[int]) -> list[int]:
+def attackable(s: VillainyState, cast: Cast, places: Sequence[int]) -> list[int]:
     """MM-MELEE-04. Those of some Regions in which the caster has an enemy."""
     side = side_of(s, cast)
     return [at for at in places if is_held_by_enemies(s, at, side)]
 
 
-def enterable(s: MordakState, who: Character, places: Sequence[int]) -> list[int]:
+def enterable(s: VillainyState, who: Character, places: Sequence[int]) -> list[int]:
     """Those of some Regions into which a character could be put: face up, not its own, and no enemy Sanctuary."""
     side = team(s, who)
     return [at for at in places if at != who.at and s.regions[at].is_face_up and is_open(s, at, side)]
 
 
-async def choose_region(s: MordakState, cast: Cast, places: Sequence[int], *, kind: Kind = Kind.REGION) -> int:
+async def choose_region(s: VillainyState, cast: Cast, places: Sequence[int], *, kind: Kind = Kind.REGION) -> int:
     """The caster chooses one of some places."""
     return await choose_region_of(s, cast, [s.regions[at] for at in places], kind=kind)
 
 
-async def choose_region_of(s: MordakState, cast: Cast, regions: Sequence[Region], *, kind: Kind = Kind.REGION) -> int:
+async def choose_region_of(
+    s: VillainyState, cast: Cast, regions: Sequence[Region], *, kind: Kind = Kind.REGION
+) -> int:
     """The caster chooses one of some Regions; its place."""
     return s.regions.index(await choose(cast.player, kind, regions, about=s.spell(cast.spell)))
 
 
-def put(s: MordakState, who: Character, region: Region) -> None:
+def put(s: VillainyState, who: Character, region: Region) -> None:
     """MM-MOVE-12. Place a character by a Spell."""
     place(s, who, s.regions.index(region))
     s.say("placed", who=key_of(s, who), region=region)
@@ -99,29 +100,29 @@ def put(s: MordakState, who: Character, region: Region) -> None:
 # ---------------------------------------------------------------- characters
 
 
-def in_play(s: MordakState) -> list[Character]:
+def in_play(s: VillainyState) -> list[Character]:
     """MM-TERM-03. Every character on the Map but for Sheep."""
-    return [*(player for player in (*s.heroes, s.mordak) if player.is_on_map), *s.minions]
+    return [*(player for player in (*s.heroes, s.villain) if player.is_on_map), *s.minions]
 
 
-def friends(s: MordakState, cast: Cast) -> list[Character]:
+def friends(s: VillainyState, cast: Cast) -> list[Character]:
     """MM-TERM-08. Everybody on the caster's side, the caster too."""
     side = side_of(s, cast)
     return [who for who in in_play(s) if team(s, who) == side]
 
 
-def enemies(s: MordakState, cast: Cast) -> list[Character]:
+def enemies(s: VillainyState, cast: Cast) -> list[Character]:
     """The enemies near the caster, but for Sheep."""
     side = side_of(s, cast)
     return [who for at in nearby(s, cast) for who in enemies_in(s, at, side)]
 
 
-def enemy_minions(s: MordakState, cast: Cast, sizes: Sequence[Size]) -> list[Minion]:
+def enemy_minions(s: VillainyState, cast: Cast, sizes: Sequence[Size]) -> list[Minion]:
     """The enemy Minions of some sizes near the caster."""
     return [who for who in enemies(s, cast) if isinstance(who, Minion) and s.card(who).size in sizes]
 
 
-def sheep(s: MordakState, cast: Cast) -> list[str]:
+def sheep(s: VillainyState, cast: Cast) -> list[str]:
     """MM-TERM-04. The Sheep near a Hero, one for each Region: they are Minions too, and no friends of Heroes."""
     if side_of(s, cast) != HEROES:
         return []
@@ -133,22 +134,24 @@ def pen(target: str) -> int:
     return int(target.rpartition("#")[2])
 
 
-def as_targets(s: MordakState, characters: Sequence[Character]) -> list[Player | MinionCard]:
+def as_targets(s: VillainyState, characters: Sequence[Character]) -> list[Player | MinionCard]:
     """Characters as options."""
     return [who if isinstance(who, Player) else s.card(who) for who in characters]
 
 
-def chosen(s: MordakState, target: Player | MinionCard) -> Character:
+def chosen(s: VillainyState, target: Player | MinionCard) -> Character:
     """The character of an option."""
     return target if isinstance(target, Player) else s.minion(target.number)
 
 
-async def choose_character(s: MordakState, cast: Cast, characters: Sequence[Character]) -> Character:
+async def choose_character(s: VillainyState, cast: Cast, characters: Sequence[Character]) -> Character:
     """The caster chooses one of some characters."""
     return chosen(s, await choose(cast.player, Kind.TARGET, as_targets(s, characters), about=s.spell(cast.spell)))
 
 
-async def choose_minion(s: MordakState, cast: Cast, minions: Sequence[Minion], *, kind: Kind = Kind.TARGET) -> Minion:
+async def choose_minion(
+    s: VillainyState, cast: Cast, minions: Sequence[Minion], *, kind: Kind = Kind.TARGET
+) -> Minion:
     """The caster chooses one of some Minions."""
     options = [s.card(minion) for minion in minions]
     return s.minion((await choose(cast.player, kind, options, about=s.spell(cast.spell))).number)
@@ -157,32 +160,32 @@ async def choose_minion(s: MordakState, cast: Cast, minions: Sequence[Minion], *
 # ---------------------------------------------------------------- damage and healing
 
 
-def _adds(s: MordakState, cast: Cast) -> bool:
-    """Whether a player casts in person: Shadow Mordak has no ability of whoever controls him."""
+def _adds(s: VillainyState, cast: Cast) -> bool:
+    """Whether a player casts in person: a shadow of the Villain has no ability of whoever controls him."""
     return cast.by == s.player(cast.player).key
 
 
-def spell_damage(s: MordakState, cast: Cast, amount: int) -> int:
+def spell_damage(s: VillainyState, cast: Cast, amount: int) -> int:
     """MM-HERO-01. The damage of a Spell, with what its caster adds, even above its maximum."""
     return damage_by(s, s.player(cast.player), amount) if _adds(s, cast) else amount
 
 
-def damage_by(s: MordakState, player: Player, amount: int) -> int:
+def damage_by(s: VillainyState, player: Player, amount: int) -> int:
     """MM-HERO-01. The damage of somebody's Spell, with what they add to it."""
     return count(s, SpellDamage(amount), player).amount
 
 
-def spell_healing(s: MordakState, cast: Cast, amount: int) -> int:
+def spell_healing(s: VillainyState, cast: Cast, amount: int) -> int:
     """MM-HERO-11. The healing of a Spell, with what its caster adds, for each character and each time."""
     return healing_by(s, s.player(cast.player), amount) if _adds(s, cast) else amount
 
 
-def healing_by(s: MordakState, player: Player, amount: int) -> int:
+def healing_by(s: VillainyState, player: Player, amount: int) -> int:
     """MM-HERO-11. What somebody's Spell heals, with what they add to it."""
     return count(s, SpellHealing(amount), player).amount
 
 
-def roll_for(s: MordakState, cast: Cast) -> int:
+def roll_for(s: VillainyState, cast: Cast) -> int:
     """MM-ROLL-09. The total of the dice that a Spell rolls at its level; it is no Action Roll."""
     card = s.spell(cast.spell)
     total = sum(roll(s.chance, card.dice[cast.level]))
@@ -190,16 +193,16 @@ def roll_for(s: MordakState, cast: Cast) -> int:
     return total
 
 
-def mendable(s: MordakState) -> list[Player]:
+def mendable(s: VillainyState) -> list[Player]:
     """MM-DMG-07, MM-TERM-03. Whom healing would do good: player characters on the Map, never Minions."""
-    return [player for player in (*s.heroes, s.mordak) if can_heal(s, player)]
+    return [player for player in (*s.heroes, s.villain) if can_heal(s, player)]
 
 
-def mend(s: MordakState, cast: Cast, player: Player, amount: int) -> None:
+def mend(s: VillainyState, cast: Cast, player: Player, amount: int) -> None:
     """Heal somebody by a Spell."""
     heal(s, player, spell_healing(s, cast, amount))
 
 
-async def attack(s: MordakState, cast: Cast, at: int, amount: int, *, aoe: bool = False) -> None:
+async def attack(s: VillainyState, cast: Cast, at: int, amount: int, *, aoe: bool = False) -> None:
     """MM-MAGIC-06, MM-DMG-13. Attack a Region with a Spell."""
     await attack_region(s, Attack(cast.by, cast.player, at, aoe), spell_damage(s, cast, amount))

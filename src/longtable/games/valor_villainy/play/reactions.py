@@ -2,29 +2,21 @@
 
 from longtable.engine.ask import Live, Option, Role, choose
 from longtable.engine.remarks import Why
-from longtable.games.valor_villainy.mordak.content import SpellCard
-from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Sort
-from longtable.games.valor_villainy.mordak.play.decks import discard_spell, give_up_spell
-from longtable.games.valor_villainy.mordak.play.effects import answers
-from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState, Player
+from longtable.games.valor_villainy.content import SpellCard
+from longtable.games.valor_villainy.kinds import Kind, Row, Sort
+from longtable.games.valor_villainy.play.decks import discard_spell, give_up_spell
+from longtable.games.valor_villainy.state import NOWHERE, Player, VillainyState
 
 QUIET = "quiet"
 """No Reaction now, nor later in this Turn."""
 
 
-def in_order(s: MordakState, acting: Role) -> list[Player]:
-    """MM-REACT-06. The acting player first, then those friendly to them, then opponents; each side in turn order."""
-    first = s.player(acting)
-    friends = [] if first.is_mordak else [hero for hero in s.heroes if hero is not first]
-    return [first, *friends, *(s.heroes if first.is_mordak else [s.mordak])]
-
-
-async def announce(s: MordakState, event: object, acting: Role, about: Option | None = None) -> None:
+async def announce(s: VillainyState, event: object, acting: Role, about: Option | None = None) -> None:
     """MM-REACT-06. Everybody's boards answer an event in the book's order, then what lasts; then come Reactions."""
-    answering = answers[type(event)]
+    answering = s.box.effects.answers[type(event)]
     if Sort.BOARD in answering:
         boards = answering[Sort.BOARD]
-        for player in in_order(s, acting):
+        for player in s.box.in_order(s, acting):
             if player.board in boards:
                 await boards[player.board].offer(s, player, event)
     if s.lasting and Sort.LASTING in answering:
@@ -36,12 +28,12 @@ async def announce(s: MordakState, event: object, acting: Role, about: Option | 
         await _offer(s, event, acting, about)
 
 
-async def befall(s: MordakState, event: object, player: Player) -> None:
+async def befall(s: VillainyState, event: object, player: Player) -> None:
     """Something happens to one player character: the tile under it, its own board and its gear answer."""
-    answering = answers[type(event)]
+    answering = s.box.effects.answers[type(event)]
     if Sort.TILE in answering and player.at != NOWHERE:
         region = s.regions[player.at]
-        entry = answering[Sort.TILE].get(s.tile(region).special)
+        entry = answering[Sort.TILE].get(s.box.special(s, region))
         if entry is not None:
             await entry.offer(s, region, event)
     if Sort.BOARD in answering and player.board in answering[Sort.BOARD]:
@@ -56,9 +48,9 @@ async def befall(s: MordakState, event: object, player: Player) -> None:
 # ---------------------------------------------------------------- Reactions
 
 
-async def _offer(s: MordakState, event: object, acting: Role, about: Option | None) -> None:
+async def _offer(s: VillainyState, event: object, acting: Role, about: Option | None) -> None:
     """MM-REACT-06. Everybody who can may react with a Spell, in the book's order; each several times."""
-    for player in in_order(s, acting):
+    for player in s.box.in_order(s, acting):
         while may_use_cards(s, player) and player.role not in s.quiet and is_asked(s, player, event):
             spell = await _ask(s, player, event, about)
             if spell is None:
@@ -66,14 +58,14 @@ async def _offer(s: MordakState, event: object, acting: Role, about: Option | No
             await _cast(s, player, spell, event)
 
 
-def is_asked(s: MordakState, player: Player, event: object) -> bool:
+def is_asked(s: VillainyState, player: Player, event: object) -> bool:
     """MM-REACT-07. Who has a fitting Reaction; at such a table everybody who holds Spells."""
-    return s.options.ask_every_hand or bool(usable(s, player, event))
+    return s.box.asks_every_hand(s) or bool(usable(s, player, event))
 
 
-async def _ask(s: MordakState, player: Player, event: object, about: Option | None) -> SpellCard | None:
+async def _ask(s: VillainyState, player: Player, event: object, about: Option | None) -> SpellCard | None:
     """Ask for a Reaction: those who have a fitting one, or at such a table all who hold Spells, lest asking tells."""
-    others = [QUIET] if s.options.ask_every_hand else []
+    others = [QUIET] if s.box.asks_every_hand(s) else []
     options: Live[SpellCard | str] = Live(lambda: [*usable(s, player, event), *others])
     chosen = await choose(player.role, Kind.REACT, options, about=about, may_pass=True)
     if isinstance(chosen, str):
@@ -82,15 +74,15 @@ async def _ask(s: MordakState, player: Player, event: object, about: Option | No
     return chosen
 
 
-def may_use_cards(s: MordakState, player: Player) -> bool:
-    """MM-KO-07, MM-VTURN-03. A Hero in a Stash cannot react; Mordak can from hiding."""
-    return bool(player.hand) and (player.at != NOWHERE or player.is_mordak)
+def may_use_cards(s: VillainyState, player: Player) -> bool:
+    """MM-KO-07, MM-VTURN-03. A Hero in a Stash cannot react; the Villain can from hiding."""
+    return bool(player.hand) and (player.at != NOWHERE or player.is_villain)
 
 
-def usable(s: MordakState, player: Player, event: object) -> list[SpellCard]:
+def usable(s: VillainyState, player: Player, event: object) -> list[SpellCard]:
     """The Reactions in a hand that fit an event and can be paid for, one of each kind."""
     found: dict[str, SpellCard] = {}
-    answering, spells = answers[type(event)][Sort.SPELL], s.content.spells
+    answering, spells = s.box.effects.answers[type(event)][Sort.SPELL], s.content.spells
     for number in player.hand:
         card = spells[number]
         entry = answering.get(card.id)
@@ -113,18 +105,18 @@ def can_pay(player: Player) -> bool:
     return player.plus[Row.MAGIC] > 0 or len(player.hand) > 1
 
 
-async def _cast(s: MordakState, player: Player, spell: SpellCard, event: object) -> None:
+async def _cast(s: VillainyState, player: Player, spell: SpellCard, event: object) -> None:
     """MM-REACT-10, 11. Pay for a Reaction, resolve it, put it on its pile."""
     s.say("reacts", who=player, spell=spell)
     player.hand.remove(spell.number)
     s.aside.append(spell.number)
     if not spell.is_free:
         await _pay(s, player)
-    await answers[type(event)][Sort.SPELL][spell.id].answer(s, player, event)
+    await s.box.effects.answers[type(event)][Sort.SPELL][spell.id].answer(s, player, event)
     discard_spell(s, s.aside.pop())
 
 
-async def _pay(s: MordakState, player: Player) -> None:
+async def _pay(s: VillainyState, player: Player) -> None:
     """MM-REACT-03. Give up a Magic Plus-One or another card of the hand."""
     token: list[Option] = [Row.MAGIC] if player.plus[Row.MAGIC] else []
     price = await choose(player.role, Kind.PAY, Live(lambda: [*token, *(s.spell(number) for number in player.hand)]))

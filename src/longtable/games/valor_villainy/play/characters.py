@@ -1,37 +1,35 @@
-"""Characters: what Heroes, Mordak and Minions have in common, whoever they are."""
+"""Characters: what Heroes, the Villain and Minions have in common, whoever they are."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
 
 from longtable.engine.ask import Role
+from longtable.games.valor_villainy.content import Side, TreasureCard
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.mordak.content import Side, TreasureCard
-from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Occasion, Row, Slot
-from longtable.games.valor_villainy.mordak.play.effects import count, count_lasting
-from longtable.games.valor_villainy.mordak.play.events import BonusDice, Entering, Points, TokenLimit, TokenPrice
-from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player, Turn
+from longtable.games.valor_villainy.kinds import Ability, Colour, Occasion, Row, Slot, Team
+from longtable.games.valor_villainy.play.effects import count, count_lasting
+from longtable.games.valor_villainy.play.events import BonusDice, Entering, Points, TokenLimit, TokenPrice
+from longtable.games.valor_villainy.state import HERO, NOWHERE, Minion, Player, Turn, VillainyState
 
 Character: TypeAlias = Player | Minion
-HEROES, VILLAIN = "heroes", "villain"
+HEROES, VILLAIN = Team.HEROES, Team.VILLAIN
 GUST = "gust"
-TOP_HEALTH = 100
-"""The end of Mordak's bar."""
 PLUS_LIMIT, PLUS_PRICE = 4, 2
 CROWD, SPELLS_OF_LORE = 2, 3
 
 
-def key_of(s: MordakState, who: Character) -> str:
+def key_of(s: VillainyState, who: Character) -> str:
     """The id of a character everywhere."""
     return who.key if isinstance(who, Player) else s.card(who).key
 
 
-def character(s: MordakState, key: str) -> Character:
+def character(s: VillainyState, key: str) -> Character:
     """The character of an id."""
     kind, _, rest = key.partition(":")
     return s.player(rest) if kind == "player" else s.minion(int(rest.rpartition("#")[2]))
 
 
-def is_in_play(s: MordakState, key: str) -> bool:
+def is_in_play(s: VillainyState, key: str) -> bool:
     """Whether a character of this id is on the Map."""
     kind, _, rest = key.partition(":")
     if kind == "player":
@@ -40,75 +38,75 @@ def is_in_play(s: MordakState, key: str) -> bool:
     return any(minion.number == number for minion in s.minions)
 
 
-def can_act(s: MordakState, key: str) -> bool:
-    """MM-TURN-10. Whether a character can go on: it is on the Map, or it is Mordak in hiding."""
-    return is_in_play(s, key) or (key == s.mordak.key and not s.is_final)
+def can_act(s: VillainyState, key: str) -> bool:
+    """MM-TURN-10. Whether a character can go on: it is on the Map, or it is the Villain in hiding."""
+    return is_in_play(s, key) or (key == s.villain.key and not s.is_final)
 
 
-def is_acting(s: MordakState, who: Character) -> bool:
+def is_acting(s: VillainyState, who: Character) -> bool:
     """MM-SEQ-08. Whether a Turn of this character is in progress: it cannot begin another."""
     key = key_of(s, who)
     return any(turn.actor == key for turn in s.turns)
 
 
-def side_of_card(s: MordakState, minion: Minion) -> Side:
+def side_of_card(s: VillainyState, minion: Minion) -> Side:
     """MM-DMG-01, MM-MINION-09. The side of the card that shows now."""
     card = s.card(minion)
     return card.wounded if minion.is_wounded else card.fresh
 
 
-def team(s: MordakState, who: Character) -> str:
+def team(s: VillainyState, who: Character) -> Team:
     """MM-TERM-08. Whose friend a character is; a Minion that a Hero controls is the Heroes' for that time."""
     if isinstance(who, Player):
-        return VILLAIN if who.is_mordak else HEROES
+        return VILLAIN if who.is_villain else HEROES
     card = s.content.minions[who.number]
     if card.faction == GUST:
         return HEROES
     for turn in s.turns:
-        if turn.controller != MORDAK and turn.actor == card.key:
+        if turn.controller.startswith(HERO) and turn.actor == card.key:
             return HEROES
     return VILLAIN
 
 
-def role_team(role: Role) -> str:
+def role_team(role: Role) -> Team:
     """The side of a player."""
-    return VILLAIN if role == MORDAK else HEROES
+    return HEROES if role.startswith(HERO) else VILLAIN
 
 
-def everyone_in(s: MordakState, at: int) -> list[Character]:
-    """All characters in a Region but for Sheep: Heroes, Minions from the top down, Gust, Mordak last (MM-DEF-05)."""
+def everyone_in(s: VillainyState, at: int) -> list[Character]:
+    """All characters in a Region but for Sheep: Heroes, Minions from the top, Gust, the Villain last (MM-DEF-05)."""
     found: list[Character] = [*s.heroes_in(at), *s.minions_in(at)]
     found += [minion for minion in s.minions if minion.at == at and s.card(minion).faction == GUST]
-    return [*found, s.mordak] if s.mordak.at == at != NOWHERE else found
+    return [*found, s.villain] if s.villain.at == at != NOWHERE else found
 
 
-def enemies_in(s: MordakState, at: int, side: str) -> list[Character]:
+def enemies_in(s: VillainyState, at: int, side: Team) -> list[Character]:
     """The enemies of a side in a Region; Sheep are counted apart."""
     if _are_sides_mixed(s):
         return [who for who in everyone_in(s, at) if team(s, who) != side]
     if side == VILLAIN:
         return [*s.heroes_in(at)]
     found: list[Character] = list(s.minions_in(at)) if s.regions[at].stack else []
-    return [*found, s.mordak] if s.mordak.at == at != NOWHERE else found
+    return [*found, s.villain] if s.villain.at == at != NOWHERE else found
 
 
-def _are_sides_mixed(s: MordakState) -> bool:
+def _are_sides_mixed(s: VillainyState) -> bool:
     """MM-TERM-08. Whether a Hero controls a Minion now, or Gust acts: he is on the Map for his Turn only."""
-    return any(turn.controller != MORDAK and not turn.actor.startswith("player:") for turn in s.turns)
+    return any(turn.controller.startswith(HERO) and not turn.actor.startswith("player:") for turn in s.turns)
 
 
-def is_held_by_enemies(s: MordakState, at: int, side: str) -> bool:
+def is_held_by_enemies(s: VillainyState, at: int, side: Team) -> bool:
     """Whether an enemy of this side is in a Region: it pins and it guards Treasure (MM-MOVE-06, MM-LOOT-01, 06)."""
     if side == HEROES:
         region = s.regions[at]
         if region.sheep > 0:
             return True
-        if not region.stack and s.mordak.at != at:
+        if not region.stack and s.villain.at != at:
             return False
     return bool(enemies_in(s, at, side))
 
 
-def is_open(s: MordakState, at: int, side: str) -> bool:
+def is_open(s: VillainyState, at: int, side: Team) -> bool:
     """Whether nothing keeps this side out of a Region."""
     return not s.lasting or not count_lasting(s, Entering(side), s.regions[at].key).is_barred
 
@@ -116,7 +114,7 @@ def is_open(s: MordakState, at: int, side: str) -> bool:
 # ---------------------------------------------------------------- abilities
 
 
-def abilities(s: MordakState, who: Character) -> Sequence[Ability]:
+def abilities(s: VillainyState, who: Character) -> Sequence[Ability]:
     """MM-ABIL-19. What a character can do specially: by the side showing, or by Equipped Treasures."""
     if isinstance(who, Minion):
         return side_of_card(s, who).abilities
@@ -127,12 +125,12 @@ def abilities(s: MordakState, who: Character) -> Sequence[Ability]:
     return found
 
 
-def has(s: MordakState, who: Character, ability: Ability) -> bool:
+def has(s: VillainyState, who: Character, ability: Ability) -> bool:
     """Whether a character has an ability; having it twice gives nothing (MM-ABIL-01)."""
     return ability in abilities(s, who)
 
 
-def roll_ability(s: MordakState, who: Character, row: Row, ability: Ability) -> bool:
+def roll_ability(s: VillainyState, who: Character, row: Row, ability: Ability) -> bool:
     """MM-TREAS-06. Whether a roll of this type has an ability: the character's own, or an Offense Treasure's."""
     if has(s, who, ability):
         return True
@@ -140,7 +138,7 @@ def roll_ability(s: MordakState, who: Character, row: Row, ability: Ability) -> 
     return weapon is not None and ability in weapon.abilities
 
 
-def offense(s: MordakState, who: Character, row: Row) -> TreasureCard | None:
+def offense(s: VillainyState, who: Character, row: Row) -> TreasureCard | None:
     """The Offense Treasure that helps a roll of this type."""
     if not isinstance(who, Player) or not who.gear[Slot.OFFENSE]:
         return None
@@ -148,7 +146,7 @@ def offense(s: MordakState, who: Character, row: Row) -> TreasureCard | None:
     return treasure if treasure.row == row else None
 
 
-def is_cursed(s: MordakState, who: Character) -> bool:
+def is_cursed(s: VillainyState, who: Character) -> bool:
     """MM-ABIL-11 to 13. Cursed itself, under a Hex, or together with a Cursed Defender."""
     if has(s, who, Ability.CURSED) or s.effects_on(key_of(s, who), "cursed"):
         return True
@@ -162,7 +160,7 @@ def is_cursed(s: MordakState, who: Character) -> bool:
     return bool(marked) and marked != getattr(who, "role", "") and bool(s.effects_on(f"player:{marked}", "cursed"))
 
 
-def minion_defender(s: MordakState, at: int) -> Minion | None:
+def minion_defender(s: VillainyState, at: int) -> Minion | None:
     """MM-DEF-04. The top Minion of a Region; none if Sheep stand before it (MM-DEF-11)."""
     region = s.regions[at]
     if region.sheep or not region.stack:
@@ -170,7 +168,7 @@ def minion_defender(s: MordakState, at: int) -> Minion | None:
     return s.minion(region.stack[-1])
 
 
-def colour(s: MordakState, minion: Minion) -> Colour:
+def colour(s: VillainyState, minion: Minion) -> Colour:
     """MM-MINION-13. Purple, green, or neither."""
     return s.card(minion).colour
 
@@ -178,7 +176,7 @@ def colour(s: MordakState, minion: Minion) -> Colour:
 # ---------------------------------------------------------------- dice and points
 
 
-def base_dice(s: MordakState, who: Character, row: Row) -> list[int]:
+def base_dice(s: VillainyState, who: Character, row: Row) -> list[int]:
     """MM-CHAR-06, MM-MINION-03. The dice of a row; a Curse makes them white (MM-ABIL-11)."""
     if isinstance(who, Player):
         dice = [die for die in who.rows[row] if die] if row < len(who.rows) else []
@@ -187,7 +185,7 @@ def base_dice(s: MordakState, who: Character, row: Row) -> list[int]:
     return [int(Die.WHITE)] * len(dice) if is_cursed(s, who) else dice
 
 
-def bonus_dice(s: MordakState, who: Character, row: Row) -> list[int]:
+def bonus_dice(s: VillainyState, who: Character, row: Row) -> list[int]:
     """MM-TREAS-07. Dice from Treasures, abilities and Spells; no Curse touches them."""
     found: list[int] = []
     weapon = offense(s, who, row)
@@ -196,7 +194,7 @@ def bonus_dice(s: MordakState, who: Character, row: Row) -> list[int]:
     return count(s, BonusDice(row, found), who).dice
 
 
-def _occasions(s: MordakState, who: Character, weapon: TreasureCard) -> int:
+def _occasions(s: VillainyState, who: Character, weapon: TreasureCard) -> int:
     """MM-TREAS-06. How often a weapon adds its extra dice to a roll now."""
     if weapon.when is None or not isinstance(who, Player) or who.at == NOWHERE:
         return 0
@@ -212,34 +210,47 @@ def _occasions(s: MordakState, who: Character, weapon: TreasureCard) -> int:
     return int(first is not None and first.is_wounded and team(s, first) != side)
 
 
-def may_roll(s: MordakState, who: Character, row: Row) -> bool:
+def may_roll(s: VillainyState, who: Character, row: Row) -> bool:
     """MM-TURN-07, MM-ROLL-08. Players may roll every row, even an empty one; Minions what their card shows."""
     if isinstance(who, Player):
         return row < len(who.rows)
     return row != Row.CORRUPTION and bool(side_of_card(s, who).dice(row))
 
 
-def points_of(s: MordakState, who: Character) -> int:
+def points_of(s: VillainyState, who: Character) -> int:
     """MM-CHAR-04, MM-MINION-12. Action Points in a Turn."""
     printed = who.actions if isinstance(who, Player) else side_of_card(s, who).points
     return count(s, Points(printed), who).points
 
 
-def plus_limit(s: MordakState, player: Player) -> int:
+def plus_limit(s: VillainyState, player: Player) -> int:
     """MM-PLUS-05. How many Plus-Ones a character may hold."""
     return count(s, TokenLimit(PLUS_LIMIT), player).tokens
 
 
-def plus_price(s: MordakState, player: Player) -> int:
+def plus_price(s: VillainyState, player: Player) -> int:
     """MM-PLUS-01. How many Hits a Plus-One costs."""
     return count(s, TokenPrice(PLUS_PRICE), player).hits
 
 
-def max_health(s: MordakState, player: Player) -> int:
+def max_health(s: VillainyState, player: Player) -> int:
     """MM-CHAR-01, MM-VHP-02. The top of a character's bar."""
-    return TOP_HEALTH if player.is_mordak else s.content.boards[player.board].health
+    return s.box.max_health(s, player)
 
 
-def current(s: MordakState) -> Turn:
+def current(s: VillainyState) -> Turn:
     """The Turn in progress."""
     return s.turns[-1]
+
+
+def place(s: VillainyState, who: Character, at: int) -> None:
+    """MM-MOVE-12. Put a character into a Region."""
+    if isinstance(who, Minion):
+        if who.number in s.regions[who.at].stack:
+            s.regions[who.at].stack.remove(who.number)
+            s.regions[at].stack.append(who.number)
+        who.at = at
+        return
+    if who.is_on_map and s.regions[who.at].defender == who.role:
+        s.regions[who.at].defender = ""
+    who.at = at

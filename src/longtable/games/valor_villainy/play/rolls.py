@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from longtable.engine.ask import Option, Role, choose
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import FACES, Die, roll
-from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row
-from longtable.games.valor_villainy.mordak.play.characters import (
+from longtable.games.valor_villainy.kinds import Ability, Kind, Row
+from longtable.games.valor_villainy.play.characters import (
     Character,
     base_dice,
     bonus_dice,
@@ -22,7 +22,7 @@ from longtable.games.valor_villainy.mordak.play.characters import (
     side_of_card,
     team,
 )
-from longtable.games.valor_villainy.mordak.play.combat import (
+from longtable.games.valor_villainy.play.combat import (
     SHEEP,
     Attack,
     become_target,
@@ -31,18 +31,17 @@ from longtable.games.valor_villainy.mordak.play.combat import (
     judge,
     strike,
 )
-from longtable.games.valor_villainy.mordak.play.effects import count
-from longtable.games.valor_villainy.mordak.play.events import AddingHits, Boosting, Prevention, Rolled, RollEnds
-from longtable.games.valor_villainy.mordak.play.health import STEP
-from longtable.games.valor_villainy.mordak.play.items import reroll, reroll_by_weapon
-from longtable.games.valor_villainy.mordak.play.plusones import can_take, has_room, receive_plus_one, worth_of
-from longtable.games.valor_villainy.mordak.play.reactions import announce, befall
-from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import AddingHits, Boosting, Prevention, Rolled, RollEnds
+from longtable.games.valor_villainy.play.items import reroll, reroll_by_weapon
+from longtable.games.valor_villainy.play.plusones import can_take, has_room, receive_plus_one, worth_of
+from longtable.games.valor_villainy.play.reactions import announce, befall
+from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, VillainyState
 
 PLUS_ONE, STOP, BLAST = "plus-one", "stop", "blast"
 
 
-async def begin_roll(s: MordakState, key: str, row: Row) -> Hits:
+async def begin_roll(s: VillainyState, key: str, row: Row) -> Hits:
     """MM-ROLL-01, 04. Roll the row with all bonus dice; then rerolls, then what is added."""
     who = character(s, key)
     acting = current(s).controller
@@ -62,7 +61,7 @@ async def begin_roll(s: MordakState, key: str, row: Row) -> Hits:
     return hits
 
 
-async def _boost(s: MordakState, who: Character, row: Row, hits: Hits) -> None:
+async def _boost(s: VillainyState, who: Character, row: Row, hits: Hits) -> None:
     """MM-ABIL-09. Before a Boosted roll one die is set on its best face."""
     event = Boosting(hits, is_boosted=roll_ability(s, who, row, Ability.BOOST))
     if hits.dice and not event.is_boosted and isinstance(who, Player):
@@ -81,7 +80,7 @@ def best_to_set(dice: Sequence[int]) -> int:
     return max(range(len(dice)), key=lambda n: (dice[n] == Die.YELLOW, dice[n]))
 
 
-def _rolled(s: MordakState, hits: Hits) -> list[int]:
+def _rolled(s: VillainyState, hits: Hits) -> list[int]:
     faces = roll(s.chance, [die for n, die in enumerate(hits.dice) if n != hits.boosted])
     if hits.boosted >= 0:
         faces.insert(hits.boosted, max(FACES[hits.dice[hits.boosted]]))
@@ -91,16 +90,16 @@ def _rolled(s: MordakState, hits: Hits) -> list[int]:
 # ---------------------------------------------------------------- what is added
 
 
-async def _add(s: MordakState, who: Character, hits: Hits, acting: Role) -> None:
+async def _add(s: VillainyState, who: Character, hits: Hits, acting: Role) -> None:
     """MM-PLUS-03. The roller, then friends, then opponents who are able to may add Hits from their tokens."""
     if isinstance(who, Player):
         await add_tokens(s, who, Row(hits.row), hits)
     await announce(s, AddingHits(hits), acting)
 
 
-async def add_tokens(s: MordakState, player: Player, row: Row, hits: Hits) -> None:
+async def add_tokens(s: VillainyState, player: Player, row: Row, hits: Hits) -> None:
     """MM-PLUS-03. Spend any number of tokens of a row."""
-    tokens = player.plus[row] - (hits.schemed if player.is_mordak else 0)
+    tokens = player.plus[row] - (hits.schemed if player.is_villain else 0)
     if tokens <= 0:
         return
     spent = int(await choose(player.role, Kind.ADD, range(tokens + 1), about=row))
@@ -113,7 +112,7 @@ async def add_tokens(s: MordakState, player: Player, row: Row, hits: Hits) -> No
 # ---------------------------------------------------------------- spending
 
 
-async def end_roll(s: MordakState, hits: Hits) -> None:
+async def end_roll(s: VillainyState, hits: Hits) -> None:
     """MM-ROLL-05. Unused Hits are lost."""
     who = character(s, hits.roller) if is_in_play(s, hits.roller) else None
     if isinstance(who, Player):
@@ -122,7 +121,7 @@ async def end_roll(s: MordakState, hits: Hits) -> None:
     judge(s)
 
 
-async def melee(s: MordakState, key: str) -> None:
+async def melee(s: VillainyState, key: str) -> None:
     """MM-MELEE-01 to 03. Hits on the enemies in the own Region, the Defender first."""
     hits = await begin_roll(s, key, Row.MELEE)
     hits.target = character(s, key).at if is_in_play(s, key) else NOWHERE
@@ -130,14 +129,14 @@ async def melee(s: MordakState, key: str) -> None:
     await end_roll(s, hits)
 
 
-async def ranged(s: MordakState, key: str) -> None:
+async def ranged(s: VillainyState, key: str) -> None:
     """MM-RANGE-01 to 05. Hits on one adjacent Region, chosen after the dice are seen."""
     hits = await begin_roll(s, key, Row.RANGED)
     await _spend(s, hits)
     await end_roll(s, hits)
 
 
-async def _spend(s: MordakState, hits: Hits) -> None:
+async def _spend(s: VillainyState, hits: Hits) -> None:
     """Spend Hits until the player stops or none are left."""
     attack: Attack | None = None
     acting = current(s).controller
@@ -158,7 +157,7 @@ async def _spend(s: MordakState, hits: Hits) -> None:
             await _hit(s, hits, attack, chosen)
 
 
-def _attack(s: MordakState, hits: Hits, acting: Role) -> Attack:
+def _attack(s: VillainyState, hits: Hits, acting: Role) -> Attack:
     """MM-ABIL-04. An attack with the Hits of a roll; AOE is compulsory, but for a weapon that only allows it."""
     who = character(s, hits.roller)
     is_aoe = has(s, who, Ability.AOE)
@@ -166,7 +165,7 @@ def _attack(s: MordakState, hits: Hits, acting: Role) -> Attack:
     return Attack(hits.roller, acting, hits.target, is_aoe, may_blast=may_blast)
 
 
-async def _purposes(s: MordakState, hits: Hits, attack: Attack | None) -> list[str]:
+async def _purposes(s: VillainyState, hits: Hits, attack: Attack | None) -> list[str]:
     """What Hits can be spent on now: a target, a Plus-One, or nothing more."""
     options: list[str] = []
     if hits.is_blocked:
@@ -178,7 +177,7 @@ async def _purposes(s: MordakState, hits: Hits, attack: Attack | None) -> list[s
     return [*options, *tokens_for_sale(s, hits), STOP]
 
 
-async def _targets(s: MordakState, attack: Attack) -> list[str]:
+async def _targets(s: VillainyState, attack: Attack) -> list[str]:
     if attack.is_aoe:
         return [BLAST]
     target = await defender(s, attack)
@@ -187,20 +186,20 @@ async def _targets(s: MordakState, attack: Attack) -> list[str]:
     return [target, BLAST] if attack.may_blast else [target]
 
 
-def ranged_targets(s: MordakState, hits: Hits) -> list[int]:
+def ranged_targets(s: VillainyState, hits: Hits) -> list[int]:
     """MM-RANGE-01, 02, MM-ABIL-08. Adjacent Regions with enemies; with Longshot all but the own, for one Hit."""
     who = character(s, hits.roller)
     range_ = shooting_range(s, hits, who)
     return [at for at in range_ if not why_no_shot(s, who, at, range_)]
 
 
-def shooting_range(s: MordakState, hits: Hits, who: Character) -> Sequence[int]:
+def shooting_range(s: VillainyState, hits: Hits, who: Character) -> Sequence[int]:
     """MM-RANGE-01, MM-ABIL-08. A shot goes to the adjacent Regions, or with Longshot for one Hit anywhere."""
     far = hits.pool > 1 and roll_ability(s, who, Row.RANGED, Ability.LONGSHOT)
     return range(len(s.regions)) if far else s.regions[who.at].beside
 
 
-def why_no_shot(s: MordakState, who: Character, at: int, range_: Sequence[int]) -> Why | None:
+def why_no_shot(s: VillainyState, who: Character, at: int, range_: Sequence[int]) -> Why | None:
     """MM-RANGE-01, 02. A shot goes to another Region within range, turned up, in which an enemy is."""
     if at == who.at:
         return Why("own-region")
@@ -211,7 +210,7 @@ def why_no_shot(s: MordakState, who: Character, at: int, range_: Sequence[int]) 
     return None if at in range_ else Why("not-adjacent")
 
 
-def _aim(s: MordakState, hits: Hits, key: str) -> None:
+def _aim(s: VillainyState, hits: Hits, key: str) -> None:
     """MM-RANGE-03, MM-ABIL-08. All damage goes to one Region; one that is not adjacent costs a Hit."""
     at = next(n for n, region in enumerate(s.regions) if region.key == key)
     if at not in s.regions[character(s, hits.roller).at].beside:
@@ -219,7 +218,7 @@ def _aim(s: MordakState, hits: Hits, key: str) -> None:
     hits.target = at
 
 
-async def _hit(s: MordakState, hits: Hits, attack: Attack, target: str) -> None:
+async def _hit(s: VillainyState, hits: Hits, attack: Attack, target: str) -> None:
     """MM-MELEE-02, 03, MM-ABIL-15. Spend Hits on a target; one that is declined or still stands blocks the rest."""
     if target == BLAST:
         spent = int(await choose(attack.acting, Kind.HITS, range(hits.pool, 0, -1), about=s.regions[attack.at]))
@@ -242,7 +241,7 @@ async def _hit(s: MordakState, hits: Hits, attack: Attack, target: str) -> None:
     judge(s)
 
 
-def hit_options(s: MordakState, pool: int, attack: Attack, target: str) -> list[int]:
+def hit_options(s: VillainyState, pool: int, attack: Attack, target: str) -> list[int]:
     """The numbers of Hits worth spending on a target: those that change something, all of them, or none.
 
     Nothing where not even all of them change anything.
@@ -252,7 +251,8 @@ def hit_options(s: MordakState, pool: int, attack: Attack, target: str) -> list[
     who = character(s, target)
     extra = attack.dodged.get(target, 0) + sure_prevention(s, target)
     if isinstance(who, Player):
-        useful = range(STEP, pool + 1, STEP) if who.is_mordak else range(1, pool + 1)
+        step = s.box.step(who)
+        useful = range(step, pool + 1, step)
         marks = [count + extra for count in reversed(useful) if count + extra <= pool]
         found = [pool, *marks]
     else:
@@ -263,18 +263,18 @@ def hit_options(s: MordakState, pool: int, attack: Attack, target: str) -> list[
     return [*dict.fromkeys(found), 0] if marks else []
 
 
-def sure_prevention(s: MordakState, target: str) -> int:
+def sure_prevention(s: VillainyState, target: str) -> int:
     """MM-DMG-12. What Armor and Spells that last are known to prevent of the next damage."""
     who = character(s, target)
     return count(s, Prevention(int(has(s, who, Ability.ARMOR))), who).amount
 
 
-def tokens_for_sale(s: MordakState, hits: Hits) -> list[str]:
+def tokens_for_sale(s: VillainyState, hits: Hits) -> list[str]:
     """MM-PLUS-01, 05, 07. The option to buy a Plus-One: a player rolled, has Hits enough and room for it."""
     return [PLUS_ONE] if hits.roller.startswith("player:") and not why_no_token(s, hits) else []
 
 
-def why_no_token(s: MordakState, hits: Hits) -> Why | None:
+def why_no_token(s: VillainyState, hits: Hits) -> Why | None:
     """MM-PLUS-01, 05, 07. Why the player who rolled cannot buy a Plus-One."""
     who = s.player(hits.roller.removeprefix("player:"))
     if not can_take(s, who, Row(hits.row)):
@@ -283,7 +283,7 @@ def why_no_token(s: MordakState, hits: Hits) -> Why | None:
     return Why("too-dear", {"hits": price, "pool": hits.pool}) if hits.pool < price else None
 
 
-async def buy_plus_one(s: MordakState, hits: Hits) -> None:
+async def buy_plus_one(s: VillainyState, hits: Hits) -> None:
     """MM-PLUS-01, 02, 05, 06. Two Hits buy a token on the row being rolled; it serves later rolls."""
     who, row = character(s, hits.roller), Row(hits.row)
     if not isinstance(who, Player) or not await receive_plus_one(s, who, row, price=plus_price(s, who)):

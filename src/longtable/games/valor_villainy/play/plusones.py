@@ -1,29 +1,29 @@
 """Plus-One tokens: getting them, and the limit (MM-PLUS)."""
 
 from longtable.engine.ask import choose
-from longtable.games.valor_villainy.mordak.kinds import Kind, Row
-from longtable.games.valor_villainy.mordak.play.characters import plus_limit
-from longtable.games.valor_villainy.mordak.play.effects import count
-from longtable.games.valor_villainy.mordak.play.events import TokenWorth
-from longtable.games.valor_villainy.mordak.state import MordakState, Player
+from longtable.games.valor_villainy.kinds import Kind, Row
+from longtable.games.valor_villainy.play.characters import plus_limit
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import TokenWorth
+from longtable.games.valor_villainy.state import Player, VillainyState
 
 
-def has_room(s: MordakState, player: Player) -> bool:
+def has_room(s: VillainyState, player: Player) -> bool:
     """MM-PLUS-05. Whether one more token may be held without giving another up."""
     return sum(player.plus) < plus_limit(s, player)
 
 
-def can_take(s: MordakState, player: Player, row: Row) -> bool:
+def can_take(s: VillainyState, player: Player, row: Row) -> bool:
     """MM-PLUS-05. Whether a token may be put on a row, if need be by giving one of another row up."""
     return has_room(s, player) or sum(player.plus) > player.plus[row]
 
 
-def worth_of(s: MordakState, player: Player, row: Row) -> int:
+def worth_of(s: VillainyState, player: Player, row: Row) -> int:
     """MM-PLUS-03. How many Hits a token of a row adds."""
     return count(s, TokenWorth(row, 1), player).hits
 
 
-async def receive_plus_one(s: MordakState, player: Player, row: Row, *, price: int = 0) -> bool:
+async def receive_plus_one(s: VillainyState, player: Player, row: Row, *, price: int = 0) -> bool:
     """MM-PLUS-05. Get a token on a row; at the limit another one may be given up for it, else it is not taken.
 
     One that is bought, for a `price` in Hits, is taken.

@@ -5,29 +5,28 @@ from collections.abc import Sequence
 from longtable.engine.ask import choose
 from longtable.engine.effects import Entry
 from longtable.games.valor_villainy.dice import roll
-from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Slot, Sort
-from longtable.games.valor_villainy.mordak.play.characters import Character, offense
-from longtable.games.valor_villainy.mordak.play.effects import effects
-from longtable.games.valor_villainy.mordak.play.events import UsesItem
-from longtable.games.valor_villainy.mordak.state import Hits, MordakState, Player
+from longtable.games.valor_villainy.kinds import Kind, Row, Slot, Sort
+from longtable.games.valor_villainy.play.characters import Character, offense
+from longtable.games.valor_villainy.play.events import UsesItem
+from longtable.games.valor_villainy.state import Hits, Player, VillainyState
 
 DONE = "done"
 
 
-def use_up(s: MordakState, player: Player, slot: Slot) -> None:
+def use_up(s: VillainyState, player: Player, slot: Slot) -> None:
     """MM-TREAS-09. A Treasure with a one-time effect goes to the discard pile; it earns no Bounty."""
     s.treasure_discard.append(player.gear[slot])
     s.say("uses-up", who=player, treasure=s.treasure(player.gear[slot]))
     player.gear[slot] = 0
 
 
-def usable_item(s: MordakState, player: Player) -> bool:
+def usable_item(s: VillainyState, player: Player) -> bool:
     """MM-TREAS-09. Whether the Item a character carries can be used now."""
     entry = _use_of(s, player)
     return entry is not None and player.is_on_map and entry.fits(s, player, UsesItem())
 
 
-async def use_item(s: MordakState, player: Player) -> None:
+async def use_item(s: VillainyState, player: Player) -> None:
     """MM-TREAS-09. Use the Item up."""
     entry = _use_of(s, player)
     use_up(s, player, Slot.ITEM)
@@ -35,13 +34,13 @@ async def use_item(s: MordakState, player: Player) -> None:
         await entry.answer(s, player, UsesItem())
 
 
-def _use_of(s: MordakState, player: Player) -> Entry | None:
+def _use_of(s: VillainyState, player: Player) -> Entry | None:
     """What the Item in a character's slot does when it is used."""
     number = player.gear[Slot.ITEM]
-    return effects.find(UsesItem, s.treasure(number).id, Sort.GEAR) if number else None
+    return s.box.effects.find(UsesItem, s.treasure(number).id, Sort.GEAR) if number else None
 
 
-async def reroll_by_weapon(s: MordakState, who: Character, hits: Hits) -> None:
+async def reroll_by_weapon(s: VillainyState, who: Character, hits: Hits) -> None:
     """MM-REROLL-02, MM-TREAS-06. Before any Spell, an Offense Treasure may let its bearer roll some dice again."""
     weapon = offense(s, who, Row(hits.row))
     if weapon is None or not isinstance(who, Player) or not weapon.rerolls:
@@ -51,7 +50,7 @@ async def reroll_by_weapon(s: MordakState, who: Character, hits: Hits) -> None:
         reroll(s, hits, places)
 
 
-def reroll(s: MordakState, hits: Hits, places: Sequence[int]) -> None:
+def reroll(s: VillainyState, hits: Hits, places: Sequence[int]) -> None:
     """MM-REROLL-01, MM-ABIL-10. Roll some dice again; the new result stands, also for a Boosted one."""
     again = roll(s.chance, [hits.dice[place] for place in places])
     for place, face in zip(places, again, strict=True):

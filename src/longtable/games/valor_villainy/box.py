@@ -1,0 +1,80 @@
+"""The box: in what one game of the family differs from another, asked by the rules that both share."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from longtable.engine.ask import Role
+from longtable.engine.effects import Effects
+from longtable.games.valor_villainy.kinds import Deck, Size
+
+if TYPE_CHECKING:
+    from longtable.games.valor_villainy.state import Minion, Player, Region, VillainyState
+
+
+class Box(Protocol):
+    """What a game supplies; its rules are those of its own book."""
+
+    effects: Effects
+    """What its boards, cards and tiles do: the family's and its own."""
+
+    # ------------------------------------------------------------------ people
+
+    def in_order(self, s: "VillainyState", acting: Role) -> Sequence["Player"]:
+        """Who may react to what somebody does, in the order of the book."""
+        ...
+
+    def asks_every_hand(self, s: "VillainyState") -> bool:
+        """Whether everybody who holds Spells is asked for Reactions, lest asking tells."""
+        ...
+
+    def surge_decks(self, s: "VillainyState", player: "Player") -> Sequence[Deck]:
+        """The decks that somebody may draw from."""
+        ...
+
+    # ------------------------------------------------------------------ Health
+
+    def max_health(self, s: "VillainyState", player: "Player") -> int:
+        """The top of a character's bar."""
+        ...
+
+    def least_health(self, s: "VillainyState", player: "Player") -> int:
+        """What nobody can take from a character now."""
+        ...
+
+    def step(self, player: "Player") -> int:
+        """In which steps a bar goes up and down."""
+        ...
+
+    # ------------------------------------------------------------------ the Map and its Minions
+
+    def special(self, s: "VillainyState", region: "Region") -> str:
+        """The printed rule of a Region, by name."""
+        ...
+
+    def lay_anew(self, s: "VillainyState") -> None:
+        """Regions have changed places: tell them their neighbours."""
+        ...
+
+    def is_border(self, region: "Region") -> bool:
+        """Whether a Region is at the Map's edge."""
+        ...
+
+    def draw_minion(self, s: "VillainyState", size: Size) -> int | None:
+        """A Minion card of a size, or a smaller one."""
+        ...
+
+    def put_minion(self, s: "VillainyState", number: int, at: int) -> "Minion":
+        """A Minion card enters play."""
+        ...
+
+    def discard_minion(self, s: "VillainyState", minion: "Minion") -> None:
+        """A Minion leaves play without being Defeated."""
+        ...
+
+    def make_sheep(self, s: "VillainyState", at: int) -> bool:
+        """Put a Sheep into a Region while there are tokens; whether there was one."""
+        ...
+
+    async def take_lent_turn(self, s: "VillainyState", key: str, controller: Role, *, illusion: bool = False) -> None:
+        """A Turn that a Spell gives is taken to its end at once."""
+        ...

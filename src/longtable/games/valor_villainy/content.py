@@ -1,0 +1,312 @@
+"""The content of the family: boards, Minions, Spells and Treasures as rows of TOML.
+
+Every physical card has a number that is never given anew; the state refers to cards by number.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from importlib.resources import files
+from typing import Annotated, Any, Literal, TypeAlias, TypedDict, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from longtable.engine.content import CardNumber, Count, Few, Row
+from longtable.engine.errors import PackError
+from longtable.games.valor_villainy.dice import Die
+from longtable.games.valor_villainy.kinds import Ability, Colour, Deck, Occasion, Size, Slot
+from longtable.games.valor_villainy.kinds import Row as RollRow
+
+Dice = Annotated[str, Meta(pattern=r"^([WYR_]( [WYR_])*)?$", max_length=39)]
+"""A row of dice as it is printed: `Y W _ _` is a yellow, a white and two blank slots."""
+Rolled: TypeAlias = Literal["melee", "ranged", "magic", "corruption"]
+MOST = Meta(max_length=20)
+"""How long a list in a row may be."""
+PACKAGE = "longtable.games.valor_villainy"
+
+LETTERS = {"_": Die.BLANK, "W": Die.WHITE, "Y": Die.YELLOW, "R": Die.RED}
+"""How dice are printed."""
+
+
+def read_dice(printed: str) -> list[int]:
+    """The dice of a printed row."""
+    return [int(LETTERS[letter]) for letter in printed.split()]
+
+
+class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=True):
+    """A player board (MM-CHAR-01 to 11)."""
+
+    title: str
+    health: Count = 0
+    """A Hero's maximum (MM-CHAR-01); Mordak's bar goes to 100 (MM-CHAR-02)."""
+    health_by_heroes: Annotated[list[Count], MOST] = []
+    bar: Annotated[list[Count], MOST]
+    melee: Dice
+    ranged: Dice
+    magic: Dice
+    corruption_by_heroes: Annotated[list[Dice], MOST] = []
+    """Mordak's Corruption row for each Hero count: a small party faces a small army."""
+    power: Rolled
+    """The row of the Power Action, where the starting Plus-One lies (MM-CHAR-03)."""
+    starts_with: dict[Deck, Few] = {}
+    draws: Annotated[list[Deck], MOST] = []
+    """The decks of which one Spell is drawn in each Level Up Step; several are a choice (MM-LVL-03)."""
+    draws_count: Few = 1
+    text: str
+    upgrade: str = ""
+    icon: str
+    rule: str
+
+
+class Side(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One side of a Minion card (MM-DMG-01). Without a wound value the Minion cannot be Wounded on this side."""
+
+    health: Count
+    wound: Count = 0
+    points: Count
+    melee: Dice = ""
+    ranged: Dice = ""
+    magic: Dice = ""
+    abilities: Annotated[list[Ability], MOST] = []
+
+    def dice(self, row: int) -> list[int]:
+        """The dice of a row."""
+        return read_dice((self.melee, self.ranged, self.magic, "")[row])
+
+
+class CardRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A kind of card: the number of its first copy, and how many there are."""
+
+    first: CardNumber
+    copies: Few
+    text: str = ""
+    icon: str
+
+
+class MinionRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A kind of Minion card (MM-MINION-12)."""
+
+    size: Literal["chump", "elite", "boss"]
+    faction: str
+    colour: Colour
+    bounty: Count
+    fresh: Side
+    wounded: Side
+
+
+class SpellRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A kind of Spell card. `costs` has one entry for each level (MM-MAGIC-05); a Reaction has none or a price."""
+
+    deck: Deck
+    reaction: bool = False
+    costs: Annotated[list[Count], MOST] = []
+    """In `text`, `4/8/12` and `[a Chump/an Elite/a Boss]` say what differs between the levels."""
+    amounts: Annotated[list[Count], MOST] = []
+    """What the levels do, in order: damage, healing, Plus-Ones, whatever the effect counts."""
+    dice: Annotated[list[Dice], MOST] = []
+    """What the levels roll or grant, in order; a Reaction has one entry."""
+    price: Literal["", "free", "plus-one"] = ""
+    """What a Reaction costs: `free`, or `plus-one` for a Plus-One or a discarded card (MM-REACT-02, 03)."""
+    rule: str = ""
+
+
+class TreasureRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A kind of Treasure (MM-TREAS)."""
+
+    slot: Literal["offense", "defense", "item"]
+    bounty: Count
+    row: Literal["", "melee", "ranged", "magic"] = ""
+    """The Action type that an Offense Treasure helps (MM-TREAS-06)."""
+    bonus: Dice = ""
+    extra: Dice = ""
+    """More bonus dice, while `when` holds."""
+    when: Occasion | None = None
+    rerolls: Few = 0
+    """How many dice of a roll of `row` the bearer may roll again, before any Spell (MM-REROLL-02)."""
+    pairs: bool = False
+    """Whether each Plus-One that the bearer buys from a roll of `row` brings a second one."""
+    abilities: Annotated[list[Ability], MOST] = []
+
+
+class Card(Struct, frozen=True, eq=False, kw_only=True):
+    """One physical card: there is only one of it, so that it is compared and remembered as itself."""
+
+    number: int
+    key: str
+    id: str
+    name: str
+    text: str
+    icon: str
+
+
+class MinionCard(Card, frozen=True, eq=False, kw_only=True):
+    """One Minion card."""
+
+    size: Size
+    faction: str
+    colour: Colour
+    bounty: int
+    fresh: Side
+    wounded: Side
+
+
+class SpellCard(Card, frozen=True, eq=False, kw_only=True):
+    """One Spell card."""
+
+    deck: Deck
+    is_reaction: bool
+    costs: tuple[int, ...]
+    amounts: tuple[int, ...]
+    dice: tuple[tuple[int, ...], ...]
+    levels: tuple[str, ...]
+    """What the card does at each cost, each readable on its own; a Reaction has one (MM-MAGIC-05)."""
+    is_free: bool
+    rule: str
+
+
+class TreasureCard(Card, frozen=True, eq=False, kw_only=True):
+    """One Treasure card."""
+
+    slot: Slot
+    bounty: int
+    row: RollRow | None
+    bonus: tuple[int, ...]
+    extra: tuple[int, ...]
+    when: Occasion | None
+    rerolls: int
+    pairs: bool
+    abilities: tuple[Ability, ...]
+
+
+R = TypeVar("R", bound=CardRow)
+C = TypeVar("C", bound=Card)
+
+
+class Printed(TypedDict):
+    """What every card has."""
+
+    number: int
+    key: str
+    id: str
+    name: str
+    text: str
+    icon: str
+
+
+class Content(Struct, frozen=True):
+    """What is in every box of the family, by id or by number."""
+
+    boards: dict[str, BoardRow]
+    minions: dict[int, MinionCard]
+    spells: dict[int, SpellCard]
+    treasures: dict[int, TreasureCard]
+
+
+def shared_rows(deck: Deck) -> list[dict[str, Any]]:
+    """The Spells of a deck that both boxes have."""
+    text = files(f"{PACKAGE}.cards").joinpath(f"{deck}.toml").read_bytes()
+    return msgspec.toml.decode(text, type=dict[str, list[dict[str, Any]]])["spell"]
+
+
+def boards_of(rows: Iterable[Row]) -> dict[str, BoardRow]:
+    """Player boards by id."""
+    return {row.id: row for row in rows if isinstance(row, BoardRow)}
+
+
+def minions_of(rows: Iterable[Row], game: str, origin: Mapping[str, str]) -> dict[int, MinionCard]:
+    """Minion cards by number; `game` and `origin` say whose a row is that takes another's number."""
+    return _cards("minion", rows, MinionRow, _minion, game, origin)
+
+
+def spells_of(rows: Iterable[Row], game: str, origin: Mapping[str, str]) -> dict[int, SpellCard]:
+    """Spell cards by number."""
+    return _cards("spell", rows, SpellRow, _spell, game, origin)
+
+
+def treasures_of(rows: Iterable[Row], game: str, origin: Mapping[str, str]) -> dict[int, TreasureCard]:
+    """Treasure cards by number."""
+    return _cards("treasure", rows, TreasureRow, _treasure, game, origin)
+
+
+def _cards(
+    table: str,
+    rows: Iterable[Row],
+    kind: type[R],
+    print_card: Callable[[R, Printed], C],
+    game: str,
+    origin: Mapping[str, str],
+) -> dict[int, C]:
+    """The physical cards of a table by number; no two may have the same."""
+    found: dict[int, C] = {}
+    for row in rows:
+        if not isinstance(row, kind):
+            continue
+        for number in range(row.first, row.first + row.copies):
+            if number in found:
+                taken = found[number].id
+                place = f"{origin.get(row.id, game)}: card {row.id!r}"
+                raise PackError(f"{place}: number {number} belongs to {taken!r} already; choose a free `first`")
+            key = f"{table}:{row.id}#{number}"
+            found[number] = print_card(
+                row,
+                {"number": number, "key": key, "id": row.id, "name": row.name, "text": row.text, "icon": row.icon},
+            )
+    return found
+
+
+def _minion(row: MinionRow, printed: Printed) -> MinionCard:
+    return MinionCard(
+        **printed,
+        size=Size[row.size.upper()],
+        faction=row.faction,
+        colour=row.colour,
+        bounty=row.bounty,
+        fresh=row.fresh,
+        wounded=row.wounded,
+    )
+
+
+def _spell(row: SpellRow, printed: Printed) -> SpellCard:
+    levels = tuple(_level(row, level) for level in range(len(row.costs) or 1))
+    printed["text"] = row.text.translate(_WITHOUT_BRACKETS)
+    return SpellCard(
+        **printed,
+        levels=levels,
+        deck=row.deck,
+        is_reaction=row.reaction,
+        costs=tuple(row.costs),
+        amounts=tuple(row.amounts),
+        dice=tuple(tuple(read_dice(dice)) for dice in row.dice),
+        is_free=row.price != "plus-one",
+        rule=row.rule,
+    )
+
+
+_ALTERNATIVES = re.compile(r"\[[^\]]*\]|\d+(?:/\d+)+")
+_WITHOUT_BRACKETS = str.maketrans("", "", "[]")
+
+
+def _level(row: SpellRow, level: int) -> str:
+    """MM-MAGIC-05. The text of a Spell for one cost: of `4/8/12` or `[a Chump/an Elite/a Boss]` what stands there."""
+
+    def chosen(found: re.Match[str]) -> str:
+        words = found[0].translate(_WITHOUT_BRACKETS)
+        parts = words.split("/")
+        return parts[level] if len(parts) == len(row.costs) else words
+
+    return _ALTERNATIVES.sub(chosen, row.text)
+
+
+def _treasure(row: TreasureRow, printed: Printed) -> TreasureCard:
+    return TreasureCard(
+        **printed,
+        slot=Slot[row.slot.upper()],
+        bounty=row.bounty,
+        row=RollRow[row.row.upper()] if row.row else None,
+        bonus=tuple(read_dice(row.bonus)),
+        extra=tuple(read_dice(row.extra)),
+        when=row.when,
+        rerolls=row.rerolls,
+        pairs=row.pairs,
+        abilities=tuple(row.abilities),
+    )

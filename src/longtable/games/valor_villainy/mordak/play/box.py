@@ -1,0 +1,87 @@
+"""The box of Minions of Mordak: in what it differs from its family."""
+
+from longtable.engine.ask import Role
+from longtable.games.valor_villainy.mordak.kinds import Deck, Size
+from longtable.games.valor_villainy.mordak.play import packs, spawning, turns
+from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, STEP, TOP_HEALTH
+from longtable.games.valor_villainy.mordak.play.effects import effects
+from longtable.games.valor_villainy.mordak.play.setup import join_up
+from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
+from longtable.games.valor_villainy.state import VillainyState
+
+
+def _ours(s: VillainyState) -> MordakState:
+    if not isinstance(s, MordakState):
+        raise TypeError(f"the box of Minions of Mordak was asked about {type(s).__name__}")
+    return s
+
+
+class MordakBox:
+    """One against all: a Villain with a bar of fives, three Spell decks and Minion decks by size."""
+
+    effects = effects
+
+    def in_order(self, s: VillainyState, acting: Role) -> list[Player]:
+        """MM-REACT-06. The acting player, then friends, then opponents; each side in turn order."""
+        villain = s.villain
+        if acting == villain.role:
+            return [villain, *s.heroes]
+        first = s.player(acting)
+        return [first, *(hero for hero in s.heroes if hero is not first), villain]
+
+    def asks_every_hand(self, s: VillainyState) -> bool:
+        """MM-REACT-07. What the table has settled."""
+        return bool(s.options.ask_every_hand)
+
+    def surge_decks(self, s: VillainyState, player: Player) -> list[Deck]:
+        """MM-SURGE-02, 03. Heroes draw Blue and Gold, Mordak Purple, and anything in the Final Battle."""
+        if not player.is_villain:
+            return [Deck.ARCANE, Deck.DIVINE]
+        return [Deck.VOID, Deck.ARCANE, Deck.DIVINE] if s.is_final else [Deck.VOID]
+
+    def max_health(self, s: VillainyState, player: Player) -> int:
+        """MM-CHAR-01, MM-VHP-02. A Hero's is on the board, Mordak's bar has an end."""
+        return TOP_HEALTH if player.is_villain else s.content.boards[player.board].health
+
+    def least_health(self, s: VillainyState, player: Player) -> int:
+        """MM-GOAL-06. While Mordak hides, five are left to him."""
+        return LEAST_WHILE_HIDDEN if player.is_villain and not s.is_final else 0
+
+    def step(self, player: Player) -> int:
+        """MM-VHP-01. Mordak's bar has only steps of five."""
+        return STEP if player.is_villain else 1
+
+    def special(self, s: VillainyState, region: Region) -> str:
+        """MM-SCOUT-07. What is printed on a tile."""
+        return _ours(s).tile(region).special
+
+    def lay_anew(self, s: VillainyState) -> None:
+        """MM-TERM-01. Neighbours lie north, east, south and west."""
+        join_up(s.regions)
+
+    def is_border(self, region: Region) -> bool:
+        """MM-XCOMP-04. Where a neighbour is missing."""
+        return len(region.beside) < spawning.NEIGHBOURS
+
+    def draw_minion(self, s: VillainyState, size: Size) -> int | None:
+        """MM-CORR-08. The bottom card of a Minion deck."""
+        return packs.draw_minion(_ours(s), size)
+
+    def put_minion(self, s: VillainyState, number: int, at: int) -> Minion:
+        """MM-CORR-03. On top of the stack."""
+        return spawning.put(_ours(s), number, at)
+
+    def discard_minion(self, s: VillainyState, minion: Minion) -> None:
+        """Onto the pile of its size."""
+        packs.discard_minion(_ours(s), minion)
+
+    def make_sheep(self, s: VillainyState, at: int) -> bool:
+        """MM-SHEEP-04. One of five tokens."""
+        return spawning.make_sheep(_ours(s), at)
+
+    async def take_lent_turn(self, s: VillainyState, key: str, controller: Role, *, illusion: bool = False) -> None:
+        """MM-SEQ-08, MM-REACT-10. It is taken like any other Turn."""
+        await turns.take_lent_turn(_ours(s), key, controller, illusion=illusion)
+
+
+box = MordakBox()

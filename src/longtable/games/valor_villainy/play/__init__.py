@@ -1,0 +1,1 @@
+"""What both games play alike, in the words of their books."""

@@ -1,0 +1,40 @@
+"""Decks: drawing, discarding, and shuffling a discard pile when a deck has run out (MM-DECK-01, 02)."""
+
+from longtable.games.valor_villainy.kinds import Deck
+from longtable.games.valor_villainy.state import Player, VillainyState
+
+
+def draw_spell(s: VillainyState, player: Player, deck: Deck) -> int | None:
+    """MM-SETUP-09. Draw the top Spell of a deck into a hand; None if there is none left anywhere."""
+    if not s.decks[deck]:
+        s.decks[deck].extend(s.discards[deck])
+        s.discards[deck].clear()
+        s.chance.shuffle(s.decks[deck], f"deck-{deck}")
+    if not s.decks[deck]:
+        return None
+    number = s.turn_up(s.decks[deck])
+    player.hand.append(number)
+    s.say("drew", who=player, deck=deck.key)
+    s.say("drew-card", only=(player.role,), who=player, spell=s.spell(number))
+    return number
+
+
+def discard_spell(s: VillainyState, number: int) -> None:
+    """MM-MAGIC-02. A Spell goes face up to the pile of its own deck."""
+    s.discards[s.spell(number).deck].append(number)
+
+
+def give_up_spell(s: VillainyState, player: Player, number: int) -> None:
+    """MM-DECK-01. A Spell goes from a hand face up to the pile of its own deck."""
+    player.hand.remove(number)
+    discard_spell(s, number)
+    s.say("discards", who=player, spell=s.spell(number))
+
+
+def draw_treasure(s: VillainyState) -> int | None:
+    """The top Treasure, unseen."""
+    if not s.treasures:
+        s.treasures.extend(s.treasure_discard)
+        s.treasure_discard.clear()
+        s.chance.shuffle(s.treasures, "treasures")
+    return s.treasures.pop() if s.treasures else None

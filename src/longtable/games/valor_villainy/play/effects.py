@@ -1,0 +1,112 @@
+"""Effects: the one index of what boards, gear, tiles, lasting effects and Spells do about what rules announce.
+
+A rule announces and names nobody; what answers stands in `cards/`, by the id of its board, Treasure, tile or Spell.
+"""
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Generic, TypeAlias, TypeVar
+
+from longtable.engine import effects as engine
+from longtable.engine.effects import Effects, When
+from longtable.games.valor_villainy.kinds import Sort
+from longtable.games.valor_villainy.play.events import Cast
+from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, Until, VillainyState
+
+S = TypeVar("S", bound=VillainyState)
+E = TypeVar("E")
+OfPlayer: TypeAlias = engine.Effect[S, Player, E]
+OfTile: TypeAlias = engine.Effect[S, Region, E]
+OfLasting: TypeAlias = engine.Effect[S, Until, E]
+
+effects = Effects()
+"""What is the same in every box."""
+
+
+class Register(Generic[S]):
+    """How effects are written down in an index, sort by sort, for the state of one game or of all."""
+
+    def __init__(self, index: Effects) -> None:
+        self._index = index
+
+    def board(
+        self, name: str, *, to: type[E], when: When[S, Player, E] | None = None
+    ) -> Callable[[OfPlayer[S, E]], OfPlayer[S, E]]:
+        """What a player board does; it is told of whose board it is."""
+        return self._index.of(name, to=to, sort=Sort.BOARD, when=when)
+
+    def gear(
+        self, treasure: str, *, to: type[E], when: When[S, Player, E] | None = None
+    ) -> Callable[[OfPlayer[S, E]], OfPlayer[S, E]]:
+        """What an Equipped Treasure does; it is told of its bearer."""
+        return self._index.of(treasure, to=to, sort=Sort.GEAR, when=when)
+
+    def tile(
+        self, special: str, *, to: type[E], when: When[S, Region, E] | None = None
+    ) -> Callable[[OfTile[S, E]], OfTile[S, E]]:
+        """What is printed on a tile, for what happens there."""
+        return self._index.of(special, to=to, sort=Sort.TILE, when=when)
+
+    def lasting(
+        self, effect: str, *, to: type[E], when: When[S, Until, E] | None = None
+    ) -> Callable[[OfLasting[S, E]], OfLasting[S, E]]:
+        """What a lasting effect of a Spell does, wherever it lies."""
+        return self._index.of(effect, to=to, sort=Sort.LASTING, when=when)
+
+    def reacts(
+        self, spell: str, *, to: type[E], when: When[S, Player, E]
+    ) -> Callable[[OfPlayer[S, E]], OfPlayer[S, E]]:
+        """What a Reaction Spell does, and when it may be cast."""
+        return self._index.of(spell, to=to, sort=Sort.SPELL, when=when)
+
+    def spell(
+        self, spell: str, *, when: Callable[[S, Cast], bool] | None = None
+    ) -> Callable[[Callable[[S, Cast], Awaitable[None]]], Callable[[S, Cast], Awaitable[None]]]:
+        """What a General Spell does; `when` says whether it could do anything now."""
+
+        def register(effect: Callable[[S, Cast], Awaitable[None]]) -> Callable[[S, Cast], Awaitable[None]]:
+            @wraps(effect)
+            def work(s: S, _me: Player, cast: Cast) -> Awaitable[None]:
+                return effect(s, cast)
+
+            could = None if when is None else lambda s, _, cast: when(s, cast)
+            self._index.of(spell, to=Cast, sort=Sort.SPELL, when=could)(work)
+            return effect
+
+        return register
+
+
+shared: Register[VillainyState] = Register(effects)
+lasting, reacts, spell = shared.lasting, shared.reacts, shared.spell
+
+
+# ---------------------------------------------------------------- what is only counted
+
+
+def count(s: VillainyState, event: E, who: Player | Minion) -> E:
+    """What the tile under a character, its board, its gear and what lasts on it make of a number or a permission."""
+    answering = s.box.effects.answers[type(event)]
+    if Sort.TILE in answering and who.at != NOWHERE:
+        region = s.regions[who.at]
+        entry = answering[Sort.TILE].get(s.box.special(s, region))
+        if entry is not None:
+            entry.count(s, region, event)
+    if isinstance(who, Player):
+        if Sort.BOARD in answering and who.board in answering[Sort.BOARD]:
+            answering[Sort.BOARD][who.board].count(s, who, event)
+        if Sort.GEAR in answering:
+            for number in who.gear:
+                entry = answering[Sort.GEAR].get(s.treasure(number).id) if number else None
+                if entry is not None:
+                    entry.count(s, who, event)
+    return count_lasting(s, event, who.key if isinstance(who, Player) else s.card(who).key) if s.lasting else event
+
+
+def count_lasting(s: VillainyState, event: E, on: str) -> E:
+    """What the Spells that last on a character or a Region make of a number or a permission."""
+    entries = s.box.effects.answers[type(event)].get(Sort.LASTING)
+    if entries:
+        for until in tuple(s.lasting):
+            if until.on == on and until.effect in entries:
+                entries[until.effect].count(s, until, event)
+    return event

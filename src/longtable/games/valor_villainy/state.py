@@ -1,0 +1,258 @@
+"""The state that both games share: characters, Regions, decks, the Turn in progress; and questions about them."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from msgspec import Struct
+
+from longtable.engine.ask import Role
+from longtable.engine.state import State
+from longtable.games.valor_villainy.box import Box
+from longtable.games.valor_villainy.content import Content, MinionCard, SpellCard, TreasureCard
+from longtable.games.valor_villainy.kinds import Deck
+
+HERO = "hero-"
+"""How the roles of Heroes begin; whoever else plays is the Villain."""
+KEEP = 0
+"""The Keep's place among the Regions."""
+NOWHERE = -1
+"""Where somebody is who is not on the Map: hidden, or in a Stash."""
+
+
+HALF = 2
+"""The Keep lies in the middle of a Map of five by five."""
+PLACES = [[f"{column}{5 - row}" for row in range(5)] for column in "ABCDE"]
+REGION_KEYS = [[f"region:{place}" for place in column] for column in PLACES]
+
+
+class Until(Struct):
+    """A lasting effect of a Spell on a character or a Region: which, how much is left, and what ends it."""
+
+    effect: str
+    on: str
+    amount: int = 0
+    by: Role = Role("")
+    ends: str = "round"
+    """`round`: with the Level Up Step of the side that acts now; `turn:ROLE`: when that role's next turn begins;
+    `after:ROLE`: when that role's next turn has ended; `then:X`: when X comes once more after that."""
+
+
+class Player(Struct):
+    """A player character: a Hero, or the Villain."""
+
+    role: Role
+    board: str = ""
+    health: int = 0
+    actions: int = 0
+    rows: list[list[int]] = []
+    plus: list[int] = []
+    hand: list[int] = []
+    gear: list[int] = []
+    """The Equipped Treasures by slot, 0 for none (MM-CHAR-07)."""
+    xp: int = 0
+    at: int = NOWHERE
+    is_trained: bool = False
+    is_new: bool = False
+    """Whether this Hero has joined and enters the Map with the next Hero Round (MM-JOIN-03)."""
+
+    @property
+    def key(self) -> str:
+        """The id of this character everywhere."""
+        return f"player:{self.role}"
+
+    @property
+    def is_villain(self) -> bool:
+        """Whether this is the Villain."""
+        return not self.role.startswith(HERO)
+
+    @property
+    def is_on_map(self) -> bool:
+        """Whether this character stands in a Region."""
+        return self.at != NOWHERE
+
+
+class Minion(Struct):
+    """A Minion on the Map. Its number is its card's; Gust has number 0, Sheep are tokens of their Region."""
+
+    number: int
+    at: int
+    is_wounded: bool = False
+    has_acted: bool = False
+
+
+class Region(Struct):
+    """A place of the Map with its tile. The last of the stack is its top: the Defender, but for Sheep (MM-DEF-04)."""
+
+    x: int
+    y: int
+    tile: str
+    beside: list[int] = []
+    """The orthogonal neighbours (MM-TERM-01)."""
+    is_face_up: bool = False
+    treasures: list[int] = []
+    stack: list[int] = []
+    sheep: int = 0
+    is_gone: bool = False
+    """A tile that was taken off the Map (MM-LEAVE-03)."""
+    defender: str = ""
+    """The role of the Hero who was made Defender this Round (MM-DEF-02)."""
+
+    @property
+    def place(self) -> str:
+        """Where it lies, as on a chart: columns A to E from west to east, rows 1 to 5 from north to south."""
+        return PLACES[self.x + HALF][self.y + HALF]
+
+    @property
+    def key(self) -> str:
+        """The id of this place."""
+        return REGION_KEYS[self.x + HALF][self.y + HALF]
+
+
+class Turn(Struct):
+    """Somebody's Turn in progress. Turns lie on each other: an Ambush interrupts the Scouter's (MM-AMBUSH-04)."""
+
+    actor: str
+    """The key of the character who acts: `player:ROLE` or `minion:ID#NUMBER`."""
+    controller: Role
+    points: int
+    used: list[int] = []
+    """The rows rolled so far (MM-TURN-04)."""
+    has_surged: bool = False
+    steps: int = 0
+    """Steps left of the running Move (MM-MOVE-08)."""
+    is_bonus: bool = False
+    like_hero: bool = False
+    """A Minion that acts as though a Hero: it may Scout and Loot (MM-SCOUT-12)."""
+    has_begun: bool = False
+    has_used_ring: bool = False
+    """Whether a Seer's Ring has Boosted a roll of this Turn."""
+    is_illusion: bool = False
+    """A Minion that a Spell has lent for this Turn only."""
+
+
+class Hits(Struct):
+    """An Action Roll in progress: the dice as they lie, and the pool that is left."""
+
+    roller: str
+    row: int
+    dice: list[int]
+    faces: list[int]
+    boosted: int = -1
+    pool: int = 0
+    target: int = NOWHERE
+    """The Region that a Ranged roll goes to."""
+    dodged: int = 0
+    """What the present target has dodged (MM-ABIL-15)."""
+    is_blocked: bool = False
+    """Whether the Defender stands or was declined: the rest can only buy tokens (MM-MELEE-03)."""
+    defeated: int = 0
+    schemed: int = 0
+    """Plus-Ones that the Villain got by this very roll: they serve later ones only (MM-PLUS-06)."""
+
+
+class VillainyState(State, kw_only=True):
+    """What lies on the table in every game of the family."""
+
+    heroes: list[Player]
+    villain: Player
+    regions: list[Region]
+    minions: list[Minion]
+    decks: dict[Deck, list[int]]
+    discards: dict[Deck, list[int]]
+    treasures: list[int]
+    treasure_discard: list[int]
+    hero_stash: list[int]
+    """Defeated Minions, by number."""
+    fallen: int = 0
+    """Defeated Heroes in the Villain Stash, three Bounty each (MM-KO-02)."""
+    defeats: int = 0
+    """Hero defeats in the whole game."""
+    initiative: int = 0
+    turns: list[Turn]
+    hits: Hits | None = None
+    casting: int = 0
+    """The Spell that is being cast, between hand and discard pile."""
+    aside: list[int]
+    """More Spells on the table, the innermost last: Reactions being resolved, and a Spell that waits while the Turn
+    it has lent is taken."""
+    quiet: list[Role] = []
+    """Who will not be asked for Reactions any more in this Turn, by their own wish."""
+    last_seen: int = NOWHERE
+    """Where the Hero whose Turn it is stood last: there Gust appears if Gwen falls (MM-HERO-10)."""
+    drawn: int = 0
+    """A card in flight: drawn, and not yet put anywhere."""
+    lasting: list[Until]
+    is_final: bool = False
+    souls: int = 0
+    winner: str = ""
+
+    content: ClassVar[Content]
+    box: ClassVar[Box]
+    """What is special about this game, for the rules that all games of the family share."""
+
+    def player(self, role: Role | str) -> Player:
+        """The character of a role."""
+        for hero in self.heroes:
+            if hero.role == role:
+                return hero
+        if role == self.villain.role:
+            return self.villain
+        raise KeyError(role)
+
+    @property
+    def hero_count(self) -> int:
+        """MM-GOAL-02. The number of Heroes in the game."""
+        return len(self.heroes)
+
+    def in_turn_order(self) -> list[Player]:
+        """MM-SEQ-03. The Heroes clockwise from the Initiative holder on."""
+        return [*self.heroes[self.initiative :], *self.heroes[: self.initiative]]
+
+    @property
+    def speaker(self) -> Player:
+        """MM-TREAS-05, MM-DEF-02, MM-KO-08. Who decides where Heroes disagree.
+
+        The Initiative holder, or the next Hero who is not in the Villain Stash.
+        """
+        order = self.in_turn_order()
+        return next((hero for hero in order if hero.is_on_map), order[0])
+
+    def minion(self, number: int) -> Minion:
+        """The Minion of this number."""
+        for minion in self.minions:
+            if minion.number == number:
+                return minion
+        raise KeyError(number)
+
+    def card(self, minion: Minion) -> MinionCard:
+        """The card of a Minion."""
+        return self.content.minions[minion.number]
+
+    def spell(self, number: int) -> SpellCard:
+        """A Spell card."""
+        return self.content.spells[number]
+
+    def treasure(self, number: int) -> TreasureCard:
+        """A Treasure card."""
+        return self.content.treasures[number]
+
+    def heroes_in(self, at: int) -> list[Player]:
+        """The Heroes in a Region."""
+        return [hero for hero in self.heroes if hero.at == at]
+
+    def minions_in(self, at: int) -> Iterator[Minion]:
+        """The Minions of a Region's stack, from the top down."""
+        for number in reversed(self.regions[at].stack):
+            yield self.minion(number)
+
+    def nearby(self, at: int) -> list[int]:
+        """MM-TERM-02. A Region and its neighbours."""
+        return [at, *self.regions[at].beside]
+
+    def has_gear(self, player: Player, treasure: str) -> bool:
+        """Whether a character has equipped a Treasure."""
+        return any(number and self.treasure(number).id == treasure for number in player.gear)
+
+    def effects_on(self, key: str, effect: str) -> list[Until]:
+        """The lasting effects of a kind on a character or Region."""
+        return [until for until in self.lasting if until.on == key and until.effect == effect]
