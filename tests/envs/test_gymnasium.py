@@ -66,12 +66,39 @@ def test_the_learner_is_asked_along_with_bots_and_they_do_not_know_its_answer() 
     ("wrong", "words"),
     [
         ({"role": "p9"}, "the roles are p1, p2, p3, p4"),
-        ({"bots": ["greedy"]}, "1 bots for 3 roles"),
+        ({"bots": ["greedy"]}, "1 bots for 3 chairs"),
     ],
 )
 def test_wrong_seats_are_refused_in_words(wrong: dict[str, Any], words: str) -> None:
     with pytest.raises(BadArgument, match=words):
         env("valiant-wars", **wrong)
+
+
+def test_a_learner_answers_for_all_roles_of_its_chair_and_is_told_for_which() -> None:
+    table = env("lanterns", chairs=3, role="miner-2", bots=["greedy", "random"])
+    _, news = table.reset(seed=1)
+    asked, done = [news["role"]], False
+    while not done:
+        mask = table._match.observe(table.learner)["action_mask"]  # type: ignore[union-attr]
+        _, reward, done, _, news = table.step(int(mask.argmax()))
+        asked += [] if done else [news["role"]]
+    assert asked == ["party", "miner-2", "miner-4"] * 2 + ["party"]
+    assert reward in (0.0, 1.0)
+    assert {role: type(bot).__name__ for role, bot in table._bots.items()} == {
+        "miner-3": "GreedyBot",
+        "miner-1": "RandomBot",
+    }
+
+
+def test_a_foul_of_one_of_its_roles_is_the_learners() -> None:
+    table = env("lanterns", chairs=1)
+    table.reset(seed=1)
+    assert table.step(table.action_space.n - 1)[1:3] == (-1.0, True)  # type: ignore[attr-defined]
+
+
+def test_chairs_that_the_game_does_not_deal_are_refused() -> None:
+    with pytest.raises(BadArgument, match="Lanterns with these options is a game for 1 to 4 players, not for 7"):
+        env("lanterns", chairs=7)
 
 
 def test_an_unknown_bot_is_refused_at_once() -> None:
