@@ -20,6 +20,7 @@ async function passesRound({ page }: Visitor): Promise<number> {
 
 async function sitsDown(habits: Habits): Promise<Visitor> {
   const visitor = await stage.visitor(habits);
+  visitor.context.setDefaultTimeout(60_000); // a slow round is slow
   await sitDownLate(visitor, 3, 3);
   return visitor;
 }
@@ -29,7 +30,7 @@ test('a battle is staged with the numbers of both sides, and a click goes on', a
   const { page } = ada;
   await choices(page).last().click();
   const contest = page.locator('[data-beat="contest"]');
-  await contest.waitFor({ timeout: 30_000 });
+  await contest.waitFor();
   expect(await contest.locator('.amount').count()).toBeGreaterThan(0);
   for (const amount of await contest.locator('.amount').allInnerTexts()) expect(amount.trim()).toMatch(/^\d+$/);
   expect(await page.locator('#question').innerText()).toContain(t('pace.click'));
@@ -41,7 +42,7 @@ test('who pauses sees the same for as long as they like, and goes on with Space'
   const ada = await sitsDown({ speed: 'normal' });
   const { page } = ada;
   await choices(page).last().click();
-  await page.locator(LARGE).first().waitFor({ timeout: 30_000 });
+  await page.locator(LARGE).first().waitFor();
   await ada.button(t('pace.pause')).click();
   const shown = await page.locator(LARGE).innerText();
   await page.waitForTimeout(5_000);
@@ -61,7 +62,7 @@ test('somebody in a hurry comes to their decision at once', async () => {
   const ada = await sitsDown({ speed: 'slow' });
   const { page } = ada;
   await choices(page).last().click();
-  await onStage(page).first().waitFor({ timeout: 30_000 });
+  await onStage(page).first().waitFor();
   await ada.button(t('pace.to-me')).click();
   await isAsked(page);
   expect(await onStage(page).count()).toBe(0);
@@ -80,7 +81,7 @@ test('without movement the same is told, and nothing is animated', async () => {
   const ada = await sitsDown({ speed: 'normal', still: true });
   const { page } = ada;
   await choices(page).last().click();
-  await page.locator('[data-beat="contest"]').waitFor({ timeout: 30_000 });
+  await page.locator('[data-beat="contest"]').waitFor();
   const moving = await page.evaluate(
     () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 200).length,
   );
@@ -89,6 +90,7 @@ test('without movement the same is told, and nothing is animated', async () => {
 
 test('dice roll over the board, and the number strikes where it hits', async () => {
   const ada = await stage.visitor({ speed: 'normal' });
+  ada.context.setDefaultTimeout(60_000);
   await sitDownAtMordaks(ada, 'hero-2', 4);
   const { page } = ada;
   await page
@@ -97,6 +99,6 @@ test('dice roll over the board, and the number strikes where it hits', async () 
     .first()
     .click();
   const roll = page.locator('[data-beat="roll"]');
-  await roll.waitFor({ timeout: 30_000 });
+  await roll.waitFor();
   expect(await roll.innerText()).toMatch(/\d/);
 });

@@ -165,6 +165,7 @@ test('a save that was downloaded is brought back to the hall', async () => {
   await ben.goTo('');
   await ben.page.getByLabel(t('hall.import-choose')).setInputFiles(await file.path());
   await ben.button(t('ending.result')).click();
+  for (const { dialog } of [ada, ben]) await dialog.getByText(t('ending.proof'), { exact: true }).click();
   await ada.dialog.locator('dd').first().waitFor();
   expect(await ben.dialog.locator('dd').allInnerTexts()).toEqual(await ada.dialog.locator('dd').allInnerTexts());
 });

@@ -7,7 +7,8 @@ export function misplaced(): string[] {
   const name = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.classList} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
   const isShown = (element: Element): boolean =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.unseen, .skip');
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest('.unseen, .skip, .folded');
 
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
@@ -31,7 +32,7 @@ export function misplaced(): string[] {
       faults.push(`${name(element)} is above or below the screen`);
   }
 
-  for (const element of isQuestionInFront ? document.querySelectorAll('#question button') : []) {
+  for (const element of isQuestionInFront ? [...document.querySelectorAll('#question button')].filter(isShown) : []) {
     element.scrollIntoView({ block: 'nearest' });
     const { left, top, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
