@@ -1,28 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { t } from '../src/lib/messages';
+import { findsNothing } from './support/barriers';
 import { openSample, SAMPLES } from './support/gallery';
 import { Stage } from './support/stage';
 import { litThings, lookBack, sitDownAtMordaks, sitDownLate } from './support/table';
 
 const stage = new Stage();
-
-/** Axe finds nothing serious or critical in a part of the page: everything in the dark theme, in the light one the colours. */
-async function findsNothing(page: Page, where: string, part = 'html'): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
-    const { violations } = await new AxeBuilder({ page })
-      .include(part)
-      .options({ resultTypes: ['violations'], ...(colorScheme === 'light' && { runOnly: ['color-contrast'] }) })
-      .setLegacyMode()
-      .analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const words = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-    expect(words, `${where}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 test('the hall has no serious barrier, with its dialogs too', async () => {
   const ada = await stage.visitor({ theme: 'system' });

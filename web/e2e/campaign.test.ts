@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { t } from '../src/lib/messages';
+import { findsNothing } from './support/barriers';
 import type { Visitor } from './support/browser';
 import { Stage } from './support/stage';
 import { clickOn, ending, isAsked, offered, playTogether } from './support/table';
@@ -9,7 +10,7 @@ const stage = new Stage({ examples: true });
 
 /** The buttons that go on with what the campaign offers: at once, or with other seats. */
 const goOn = (visitor: Visitor): Locator => visitor.page.getByRole('button', { name: /^Play / }).first();
-const change = (visitor: Visitor): Locator => visitor.page.getByRole('button', { name: /with other seats/ }).first();
+const change = (visitor: Visitor): Locator => visitor.page.getByRole('button', { name: /^Other seats/ }).first();
 
 async function whatIsNext(visitor: Visitor): Promise<void> {
   await ending(visitor.page)
@@ -82,7 +83,7 @@ test('a campaign of three tables: begun, gone on with in other seats, gone on wi
 });
 
 test('a campaign is forked, taken along and brought, and says that it was', async () => {
-  const ada = await stage.visitor();
+  const ada = await stage.visitor({ theme: 'system' });
   await ada.isCalled('Ada');
   await ada.goTo('');
   await offered(ada, 'Harbor')
@@ -95,11 +96,17 @@ test('a campaign is forked, taken along and brought, and says that it was', asyn
   await ada.button(t('campaign.fork', { number: 1 })).click();
   await ada.page.waitForURL((url) => url.href !== first);
   await expect.poll(() => past(ada).count()).toBe(1);
+  await findsNothing(ada.page, 'campaign');
+  await change(ada).click();
+  await expect.poll(() => ada.dialog.getByRole('combobox').count()).toBeGreaterThan(1);
+  await findsNothing(ada.page, 'next table', 'dialog');
+  await ada.page.keyboard.press('Escape');
 
   const address = await ada.page.getByRole('link', { name: t('campaign.export') }).getAttribute('href');
   const file = await ada.context.request.get(address!);
   await ada.goTo('');
   await ada.page.getByRole('heading', { name: t('hall.campaigns') }).waitFor();
+  await findsNothing(ada.page, 'hall with campaigns');
   const before = ada.page.url();
   await ada.page
     .locator('input[type=file]')
