@@ -3,16 +3,18 @@ import { expect, test } from 'vitest';
 import { t } from '../src/lib/messages';
 import type { Habits, Visitor } from './support/browser';
 import { Stage } from './support/stage';
-import { choices, isAsked, sitDownAtMordaks, sitDownLate } from './support/table';
+import { isAsked, sitDownAtMordaks, sitDownLate } from './support/table';
 
 const stage = new Stage();
 const onStage = (page: Page) => page.locator('[data-beat]');
+/** The last of what is done in words: to buy nothing more. */
+const enough = (page: Page) => page.locator('#question .first .button:not(.hint, .barred)').last();
 const LARGE = '[data-beat].large';
 
 /** Buys nothing, and waits until the next decision: meanwhile others buy, a battle is fought and a round begins. */
 async function passesRound({ page }: Visitor): Promise<number> {
   const start = Date.now();
-  await choices(page).last().click();
+  await enough(page).click();
   await page.waitForFunction(() => document.querySelector('#question .choices .button.sent') === null);
   await isAsked(page);
   return Date.now() - start;
@@ -28,7 +30,7 @@ async function sitsDown(habits: Habits): Promise<Visitor> {
 test('a battle is staged with the numbers of both sides, and a click goes on', async () => {
   const ada = await sitsDown({ speed: 'normal' });
   const { page } = ada;
-  await choices(page).last().click();
+  await enough(page).click();
   const contest = page.locator('[data-beat="contest"]');
   await contest.waitFor();
   expect(await contest.locator('.amount').count()).toBeGreaterThan(0);
@@ -41,7 +43,7 @@ test('a battle is staged with the numbers of both sides, and a click goes on', a
 test('who pauses sees the same for as long as they like, and goes on with Space', async () => {
   const ada = await sitsDown({ speed: 'normal' });
   const { page } = ada;
-  await choices(page).last().click();
+  await enough(page).click();
   await page.locator(LARGE).first().waitFor();
   await ada.button(t('pace.pause')).click();
   const shown = await page.locator(LARGE).innerText();
@@ -61,7 +63,7 @@ test('slow, normal and fast differ as much as they say', async () => {
 test('somebody in a hurry comes to their decision at once', async () => {
   const ada = await sitsDown({ speed: 'slow' });
   const { page } = ada;
-  await choices(page).last().click();
+  await enough(page).click();
   await onStage(page).first().waitFor();
   await ada.button(t('pace.to-me')).click();
   await isAsked(page);
@@ -80,7 +82,7 @@ test('what happened since the last decision can be read in short', async () => {
 test('without movement the same is told, and nothing is animated', async () => {
   const ada = await sitsDown({ speed: 'normal', still: true });
   const { page } = ada;
-  await choices(page).last().click();
+  await enough(page).click();
   await page.locator('[data-beat="contest"]').waitFor();
   const moving = await page.evaluate(
     () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 200).length,
