@@ -13,11 +13,11 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time_ns
-from typing import Any
 
 import msgspec
 from rich import box
@@ -38,9 +38,9 @@ from longtable.engine.steps import Step
 from longtable.engine.table import Seat
 from longtable.server import campaigns, database
 from longtable.server.chains import LinkRow, begin
-from longtable.server.protocol import Me, TableSettings, TableState
+from longtable.server.protocol import Me, Sitter, TableSettings, TableState
 from longtable.server.seating import new_row
-from longtable.server.store import Played, SeatRow, Sitter, Store, now, put_table
+from longtable.server.store import Played, SeatRow, Store, TableRow, now, put_table
 from longtable.server.thinking import Prepared
 
 TABLES, DECISIONS = 30, 1_000
@@ -199,11 +199,11 @@ def at_a_server(folder: Path, times: Times, tables: int) -> None:
             seen = campaigns.info(store, campaigns.row_of(store, campaign), me)
         with times.of("server: open the next table"):
             table, row = _open(store, me, campaign, seen.next[0].key)
-        play(table, lambda before, table=table, row=row: _answer(store, table, row, before, times))
+        play(table, partial(_answer, store, table, row, times))
     engine.dispose()
 
 
-def _open(store: Store, me: Me, campaign: str, key: str) -> tuple[AnyTable, Any]:
+def _open(store: Store, me: Me, campaign: str, key: str) -> tuple[AnyTable, TableRow]:
     known = campaigns.row_of(store, campaign)
     record = game.read_record(known.record, known.rules_version)
     following = chain.find_next(game, record, key)
@@ -217,7 +217,7 @@ def _open(store: Store, me: Me, campaign: str, key: str) -> tuple[AnyTable, Any]
     return table, row
 
 
-def _answer(store: Store, table: AnyTable, row: Any, before: int, times: Times) -> None:  # noqa: ANN401  a table's row
+def _answer(store: Store, table: AnyTable, row: TableRow, times: Times, before: int) -> None:
     """What the desk does with an answer: tell everybody, write the decision, and at the end the conclusion."""
     what = "server: end a table and conclude" if table.is_over else "server: answer"
     with times.of(what):
@@ -242,12 +242,12 @@ def in_a_folder(folder: Path, times: Times, tables: int) -> None:
             path = campaign.save_for(following)
             record = campaign.chain.record(game)
             table = chain.open_next(game, record, following, [Seat("Ada"), Seat("Ben")], f"{number}", {})
-        play(table, lambda _, table=table, path=path: _save(table, path, times))
+        play(table, partial(_save, table, path, times))
         with times.of("terminal: conclude"):
             campaign.conclude(table, path)
 
 
-def _save(table: AnyTable, path: Path, times: Times) -> None:
+def _save(table: AnyTable, path: Path, times: Times, _: int) -> None:
     if table.number % 50 == 0:
         with times.of(f"terminal: save after {DECISIONS // 2} decisions" if table.number == DECISIONS // 2 else "-"):
             saves.write(table, path)
