@@ -1,5 +1,7 @@
 """Purchases: at most two cards, from the Market, the Gold pile and the Soldier pile."""
 
+from functools import lru_cache
+
 from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
 from longtable.games.valiant_wars.content import Card
@@ -41,10 +43,18 @@ def wares(s: ValiantState) -> list[Card | Supply]:
 
 def why_not_sold(s: ValiantState, ware: Card | Supply, purse: int) -> Why | None:
     """VW-BUY-07, VW-BUY-12. A pile may be empty, a card too dear."""
-    if isinstance(ware, Supply) and not pile_of(s, ware):
+    if isinstance(ware, Card):
+        return _too_dear(ware.cost, purse) if ware.cost > purse else None
+    if not pile_of(s, ware):
         return Why("sold-out")
     cost = price(s, ware)
-    return Why("too-dear", {"price": cost, "purse": purse}) if cost > purse else None
+    return _too_dear(cost, purse) if cost > purse else None
+
+
+@lru_cache(maxsize=256)
+def _too_dear(cost: int, purse: int) -> Why:
+    """Kept, since this reason is given at every purchase, also in simulations."""
+    return Why("too-dear", {"price": cost, "purse": purse})
 
 
 def pile_of(s: ValiantState, supply: Supply) -> list[int]:
