@@ -14,7 +14,7 @@ from longtable.bots.ismcts import IsmctsBot
 from longtable.bots.view import view_of
 from longtable.engine.check import check_game, random_table
 from longtable.games import find_game
-from longtable.testing import Story, rule
+from longtable.testing import rule
 from longtable.testing import table as open_table
 from longtable.testing.coverage import covered_rules
 from tests.examples import install
@@ -26,19 +26,10 @@ SPARE = ("barge", "barge")
 """Cards for the next voyage: with fewer than two there would be nothing to choose, and the story would sail on."""
 
 
-def table(hands: dict[int, list[str]], dice: list[int] | None = None, resting: str = "sail") -> Story:
+def table(hands: dict[int, list[str]], dice: list[int] | None = None, resting: str = "sail") -> Any:
     """A table at which every player named holds these cards; the storms' dice come in this order."""
     storms = {"storm": [[die] for die in dice or []]}
-    t: Story = open_table(game, seats=len(hands), hands=hands, chance=storms, resting=(resting,))
-    return t
-
-
-def spent(t: Story) -> list[str]:
-    return [harbor.name(card) for card in t.state.spent]
-
-
-def points(t: Story) -> list[int]:
-    return [player.points for player in t.state.players]
+    return open_table(game, hands=hands, chance=storms, resting=(resting,))
 
 
 # ---------------------------------------------------------------- setting up
@@ -114,7 +105,7 @@ def test_ships_meet_their_storms_in_the_order_of_the_seats() -> None:
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
 def test_a_ship_comes_home_if_the_die_is_at_least_its_cargo(ship: str, cargo: int, die: int) -> None:
     t = table({0: [ship], 1: []}, dice=[die])
-    assert points(t) == [cargo if die >= cargo else 0, 0]
+    assert t.points == [cargo if die >= cargo else 0, 0]
     assert [fact.said for fact in t.table.facts[-1:]] == ["home" if die >= cargo else "lost"]
 
 
@@ -135,7 +126,7 @@ def test_a_wrecker_thrown_in_takes_two_from_the_die_of_another_ship() -> None:
     t = table({0: ["brig", *SPARE], 1: ["wrecker", "barge", *SPARE]}, dice=[4, 6])
     t.seat(0).answers("brig")
     t.seat(1).answers("barge").asked("wrecker").answers("yes")
-    assert points(t) == [0, 2]
+    assert t.points == [0, 2]
     assert "Ben threw in Wrecker: the die now counts 2." in t.seat(0).reads()
 
 
@@ -144,7 +135,7 @@ def test_a_wrecker_may_be_kept_and_is_no_use_against_ones_own_ship() -> None:
     t = table({0: ["brig", "barge"], 1: ["barge", "barge", "wrecker"]}, dice=[4, 6])
     t.seat(0).answers("brig")
     t.seat(1).answers("barge").asked("wrecker").answers("no")
-    assert points(t) == [3, 2]
+    assert t.points == [3, 2]
     t.seat(1).asked("sail").offered("barge", "wrecker")
 
 
@@ -153,7 +144,7 @@ def test_a_pilot_thrown_in_adds_two_to_the_die_of_ones_own_ship() -> None:
     t = table({0: ["galleon", "pilot", *SPARE], 1: ["barge", *SPARE]}, dice=[3, 6])
     t.seat(1).answers("barge")
     t.seat(0).answers("galleon").asked("pilot").answers("yes")
-    assert points(t) == [5, 2]
+    assert t.points == [5, 2]
 
 
 @rule("HB-REACT-02")
@@ -162,7 +153,7 @@ def test_a_pilot_is_not_offered_for_another_players_ship() -> None:
     t.seat(0).answers("galleon")
     t.seat(1).answers("barge").asked("pilot")
     assert t.state.storm.die == 6
-    assert points(t) == [0, 0]
+    assert t.points == [0, 0]
     assert not t.facts("threw-in")
 
 
@@ -178,7 +169,7 @@ def test_the_others_react_from_the_owners_left_and_the_owner_last() -> None:
     t.seat(0).asked("wrecker").answers("yes")
     t.seat(1).asked("pilot").answers("yes")
     assert [fact.data["die"] for fact in t.facts("threw-in")] == [4, 2, 4]
-    assert points(t) == [2, 0, 2]
+    assert t.points == [2, 0, 2]
 
 
 @rule("HB-PORT-02")
@@ -186,7 +177,7 @@ def test_spent_cards_lie_open_and_do_not_come_back() -> None:
     t = table({0: ["brig", *SPARE], 1: ["wrecker", "barge", *SPARE]}, dice=[4, 1])
     t.seat(0).answers("brig")
     t.seat(1).answers("barge").answers("yes")
-    assert spent(t) == ["wrecker", "brig", "barge"]
+    assert t.spent == ["wrecker", "brig", "barge"]
     for seat in (0, 1):
         [pile] = [area for area in t.seat(seat).sees().areas if area.id == "spent"]
         assert [card.name for card in pile.cards] == ["Wrecker", "Brig", "Barge"]

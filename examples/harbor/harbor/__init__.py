@@ -206,6 +206,7 @@ class Harbor(Game[HarborState, HarborOptions]):
     """Harbor, for 2 to 4 players."""
 
     slug, title, rules_version, package = "harbor", "Harbor", 1, "harbor"
+    story = "harbor.story:HarborStory"
     resting = (Kind.SAIL,)
     counted_by = "players"
     options = HarborOptions
