@@ -77,7 +77,7 @@ def test_wrong_seats_are_refused_in_words(wrong: dict[str, Any], words: str) -> 
 def test_a_learner_answers_for_all_roles_of_its_chair_and_is_told_for_which() -> None:
     table = env("lanterns", chairs=3, role="miner-2", bots=["greedy", "random"])
     _, news = table.reset(seed=1)
-    asked, done = [news["role"]], False
+    asked, done, reward = [news["role"]], False, 0.0
     while not done:
         mask = table._match.observe(table.learner)["action_mask"]  # type: ignore[union-attr]
         _, reward, done, _, news = table.step(int(mask.argmax()))

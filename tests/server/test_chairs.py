@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +78,11 @@ def play_on(chairs: list[Chair]) -> None:
                 known = chair.questions[0]
                 reply = chair.answers(known.choices[0].id, number=known.number)
                 assert isinstance(reply, Done) or "was faster" in refused(reply, "stale")
-                chair.waits_until(lambda it, number=known.number: all(q.number != number for q in it.questions))
+                chair.waits_until(partial(is_answered, number=known.number))
+
+
+def is_answered(chair: Chair, number: int) -> bool:
+    return all(known.number != number for known in chair.questions)
 
 
 # ---------------------------------------------------------------- two people, one role
