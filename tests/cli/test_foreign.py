@@ -35,7 +35,7 @@ def change(path: Path, part: str, value: object) -> None:
         ("game", "attic", "there is no game 'attic'"),
         ("options", {"players": 99}, "Expected `int` <= 5 - at `$.options.players`"),
         ("seats", [{"name": "Ada"}] * 13, "$.seats has 13 entries; expected 1 to 12"),
-        ("seats", [{"name": "Ada"}] * 3, "3 seats for 2 roles; expected at most one each (at $.seats)"),
+        ("seats", [{"name": "Ada"}] * 3, "is a game for 2 players, not for 3 (at $.seats)"),
         ("packs", [{"name": "w", "game": "valiant-wars", "rows": {"poem": []}}], "unknown table 'poem'"),
         ("decisions", [], "$.checkpoint.number is "),
     ],
