@@ -150,6 +150,15 @@ class Hits(Struct):
     """Plus-Ones that the Villain got by this very roll: they serve later ones only (MM-PLUS-06)."""
 
 
+class Facing(Struct, frozen=True):
+    """What is about to happen while Reactions are offered, for all to see: by whom, to whom or what, how much."""
+
+    what: str
+    by: str
+    target: str = ""
+    amount: int = 0
+
+
 class VillainyState(State, kw_only=True):
     """What lies on the table in every game of the family."""
 
@@ -177,6 +186,8 @@ class VillainyState(State, kw_only=True):
     it has lent is taken."""
     quiet: list[Role] = []
     """Who will not be asked for Reactions any more in this Turn, by their own wish."""
+    facing: Facing | None = None
+    """What Reactions are offered to at this moment."""
     last_seen: int = NOWHERE
     """Where the Hero whose Turn it is stood last: there Gust appears if Gwen falls (MM-HERO-10)."""
     drawn: int = 0

@@ -4,8 +4,9 @@ from longtable.engine.ask import Live, Option, Role, choose
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.kinds import Kind, Row, Sort
+from longtable.games.valor_villainy.play import events
 from longtable.games.valor_villainy.play.decks import discard_spell, give_up_spell
-from longtable.games.valor_villainy.state import NOWHERE, Player, VillainyState
+from longtable.games.valor_villainy.state import NOWHERE, Facing, Player, VillainyState
 
 QUIET = "quiet"
 """No Reaction now, nor later in this Turn."""
@@ -50,12 +51,39 @@ async def befall(s: VillainyState, event: object, player: Player) -> None:
 
 async def _offer(s: VillainyState, event: object, acting: Role, about: Option | None) -> None:
     """MM-REACT-06. Everybody who can may react with a Spell, in the book's order; each several times."""
+    before, s.facing = s.facing, _facing(s, event)
     for player in s.box.in_order(s, acting):
         while may_use_cards(s, player) and player.role not in s.quiet and is_asked(s, player, event):
             spell = await _ask(s, player, event, about)
             if spell is None:
                 break
             await _cast(s, player, spell, event)
+    s.facing = before
+
+
+def _facing(s: VillainyState, event: object) -> Facing | None:
+    """An event as everybody sees it; None where there is nothing to see."""
+    match event:
+        case events.Targeted():
+            return Facing("attack", event.by, event.target)
+        case events.Struck():
+            return Facing("blow", event.by, event.target, event.damage)
+        case events.Hurt():
+            return Facing("hurt", event.by, event.target, event.damage)
+        case events.Falls():
+            return Facing("falls", event.by, event.target)
+        case events.Fell():
+            return Facing("fell", event.by, s.content.minions[event.minion].key)
+        case events.Rolled() | events.AddingHits():
+            return Facing("roll", event.hits.roller, "", max(sum(event.hits.faces), event.hits.pool))
+        case events.Begins():
+            return Facing("turn", event.actor)
+        case events.Casts():
+            return Facing("spell", event.caster, s.spell(event.spell).key)
+        case events.Loots():
+            return Facing("loot", event.looter)
+        case _:
+            return None
 
 
 def is_asked(s: VillainyState, player: Player, event: object) -> bool:

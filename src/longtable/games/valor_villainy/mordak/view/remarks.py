@@ -33,7 +33,17 @@ def remarks(s: MordakState, ask: Ask) -> Remarks:
     if ask.kind == Kind.ACT and s.turns and can_act(s, current(s).actor):
         who = character(s, current(s).actor)
         reach = moves.ways(s, who, current(s)) if who.at != NOWHERE else {}
-    return Remarks(details=_details(s, ask), notes=notes(s, ask, reach), barred=_barred(s, ask, reach))
+    return Remarks(
+        prompt=_prompt(s, ask), details=_details(s, ask), notes=notes(s, ask, reach), barred=_barred(s, ask, reach)
+    )
+
+
+def _prompt(s: MordakState, ask: Ask) -> Remark:
+    """MM-REACT-01. What a Reaction would answer: who does what, to whom."""
+    facing = s.facing
+    if ask.kind != Kind.REACT or facing is None:
+        return "", {}
+    return facing.what, {"by": facing.by, "target": facing.target, "amount": facing.amount}
 
 
 # ---------------------------------------------------------------- details

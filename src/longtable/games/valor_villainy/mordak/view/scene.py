@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from longtable.engine.ask import Role
 from longtable.engine.scene import (
+    Aim,
     Area,
     Item,
     Mark,
@@ -24,7 +25,7 @@ from longtable.games.valor_villainy.mordak.play.levelup import HERO_BOUNTY, hand
 from longtable.games.valor_villainy.mordak.play.procession import DAYS, Day
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.play.stash import Reward, hero_reward, villain_reward
-from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player, Until
+from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, MordakState, Player, Until
 from longtable.games.valor_villainy.mordak.view.faces import (
     BOARD_TINTS,
     BOUNTY,
@@ -32,6 +33,7 @@ from longtable.games.valor_villainy.mordak.view.faces import (
     HEART,
     KEPT,
     POINTS,
+    ROW_ICONS,
     board_face,
     dice_fallen,
     rows_of,
@@ -81,7 +83,19 @@ def scene(s: MordakState, viewer: Role | None) -> Scene:
         goal=GOAL,
         signs=tuple(_signs(s)),
         sheets=tuple(_sheets(s)),
+        aim=_aim(s),
     )
+
+
+def _aim(s: MordakState) -> Aim | None:
+    """Who acts, upon whom: what Reactions are offered to, the Hits that are spent, or just the Turn."""
+    facing, hits = s.facing, s.hits
+    if facing is not None and facing.target:
+        return Aim(facing.by, facing.target, f"{facing.amount} damage" if facing.amount else "", "sword-wound")
+    if hits is not None:
+        there = s.regions[hits.target].key if hits.target != NOWHERE else ""
+        return Aim(hits.roller, there, f"{hits.pool} Hits" if hits.pool else "", ROW_ICONS[RollRow(hits.row)])
+    return Aim(s.turns[-1].actor) if s.turns else None
 
 
 def _stage(s: MordakState) -> str:
