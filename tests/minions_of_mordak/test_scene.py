@@ -14,6 +14,7 @@ from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
 from longtable.games.valor_villainy.mordak.options import MordakOptions
+from longtable.games.valor_villainy.mordak.play.levelup import Upgrade
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import Hits, MordakState, Until
@@ -310,9 +311,9 @@ def test_a_level_reads_with_its_own_numbers_and_halves_are_written_as_such() -> 
 @rule("MM-XP-08", "MM-XP-10")
 def test_upgrades_say_their_price() -> None:
     t = table(xp={ME: 2}, actions={ME: 2})
-    ask = Ask(player(t, ME).role, Kind.SPEND_XP, ["xp:melee-blank", "done"])
+    ask = Ask(player(t, ME).role, Kind.SPEND_XP, [Upgrade(RollRow.MELEE), "done"])
     assert remarks.remarks(t.state, ask).details == [("xp-left", {"xp": 2})]
-    assert notes_of(t, ask, "xp:melee-blank") == [("costs-xp", {"xp": 1})]
+    assert notes_of(t, ask, Upgrade(RollRow.MELEE)) == [("costs-xp", {"xp": 1})]
     assert reasons(t, ask) == {"xp:action": "xp-short"}
     player(t, ME).actions = game.content.boards["mari"].bar[-1]
     assert reasons(t, ask) == {"xp:action": "bar-full"}

@@ -247,7 +247,7 @@ def test_a_bonus_die_is_rolled_besides_the_row_and_is_no_part_of_the_board() -> 
     hero = player(t, ME)
     hero.rows[:] = [[int(Die.WHITE)], [int(Die.WHITE)], []]
     hero.xp = 1
-    assert [name for name in upgrades(t.state, hero) if "yellow" in name] == []
+    assert Die.YELLOW not in [upgrade.die for upgrade in upgrades(t.state, hero)]
     t.seat(ME).asked("act").answers(RANGED)
     assert (t.hits.dice, hero.rows[Row.RANGED]) == ([Die.WHITE, Die.YELLOW], [Die.WHITE])
     t.seat(ME).asked("spend").answers("stop").asked("act").answers(MELEE)

@@ -57,6 +57,11 @@ class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=T
     icon: str
     rule: str
 
+    @property
+    def key(self) -> str:
+        """The board as an option."""
+        return f"board:{self.id}"
+
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One side of a Minion card (MM-DMG-01). Without a wound value the Minion cannot be Wounded on this side."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from longtable.engine.ask import choose
 from longtable.engine.effects import Entry
 from longtable.games.valor_villainy.dice import roll
@@ -11,6 +13,17 @@ from longtable.games.valor_villainy.play.events import UsesItem
 from longtable.games.valor_villainy.state import Hits, Player, VillainyState
 
 DONE = "done"
+
+
+class Thrown(Struct, frozen=True):
+    """A die of a roll, by its place among them."""
+
+    place: int
+
+    @property
+    def key(self) -> str:
+        """The die as an option."""
+        return f"die:{self.place}"
 
 
 def use_up(s: VillainyState, player: Player, slot: Slot) -> None:
@@ -64,12 +77,12 @@ async def choose_dice(player: Player, hits: Hits, *, most: int, least: int = 0) 
     """Choose dice of a roll one by one, up to so many, and not fewer than `least`."""
     chosen: list[int] = []
     while len(chosen) < most:
-        left = [f"die:{place}" for place in range(len(hits.dice)) if place not in chosen]
+        left = [Thrown(place) for place in range(len(hits.dice)) if place not in chosen]
         if not left:
             break
-        stop = [DONE] if len(chosen) >= least else []
-        answer = await choose(player.role, Kind.REROLL, [*left, *stop], about=hits.roller)
-        if answer == DONE:
+        options: list[Thrown | str] = [*left, DONE] if len(chosen) >= least else [*left]
+        answer = await choose(player.role, Kind.REROLL, options, about=hits.roller)
+        if not isinstance(answer, Thrown):
             break
-        chosen.append(int(answer.partition(":")[2]))
+        chosen.append(answer.place)
     return chosen

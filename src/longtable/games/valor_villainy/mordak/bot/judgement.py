@@ -4,6 +4,7 @@ from longtable.engine.ask import Ask, Option, option_id
 from longtable.games.valor_villainy.dice import Die, half_hits
 from longtable.games.valor_villainy.mordak.content import TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Row, Slot, Team
+from longtable.games.valor_villainy.mordak.play.levelup import Upgrade
 from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Hits, Minion, MordakState, Player
 from longtable.games.valor_villainy.play.characters import (
     HEROES,
@@ -17,6 +18,7 @@ from longtable.games.valor_villainy.play.characters import (
     team,
 )
 from longtable.games.valor_villainy.play.combat import SHEEP
+from longtable.games.valor_villainy.play.items import Thrown
 from longtable.games.valor_villainy.play.plusones import has_room
 from longtable.games.valor_villainy.play.rolls import ranged_targets
 
@@ -187,11 +189,10 @@ def _tokens_needed(s: MordakState, hits: Hits) -> int:
 
 def dice_worth_rolling_again(s: MordakState, ask: Ask, option: Option) -> int:
     """One's own blanks are rolled again, an enemy's best dice too."""
-    hits, key = s.hits, option_id(option)
-    if hits is None or not key.startswith("die:"):
+    hits = s.hits
+    if hits is None or not isinstance(option, Thrown):
         return 0
-    place = int(key.partition(":")[2])
-    face, die = hits.faces[place], hits.dice[place]
+    face, die = hits.faces[option.place], hits.dice[option.place]
     better = die - 2 * face
     return better if _is_mine(s, hits, ask) else -better
 
@@ -232,16 +233,12 @@ def gear_worth(player: Player, treasure: TreasureCard) -> int:
     return 260 if treasure.id == "fabulous-riches" else 150
 
 
-def best_level_up(s: MordakState, player: Player, option: str) -> int:
+def best_level_up(s: MordakState, player: Player, upgrade: Upgrade) -> int:
     """The main row first, then Action Points, then the second row; Mordak's Corruption above all."""
-    if option == "done":
-        return 0
-    name = option.partition(":")[2]
     first, second = main_rows(s, player)
-    if name == "action":
+    if upgrade.row is None:
         return 260 if sum(player.rows[first]) >= 7 or player.actions < 3 else 90
-    row, _, level = name.partition("-")
-    rank = {first: 200, second: 100}.get(Row[row.upper()], 10)
+    rank = {first: 200, second: 100}.get(upgrade.row, 10)
     if rank == 200 and player.xp >= 3 and player.actions < s.content.boards[player.board].bar[-1]:
         rank = 180
-    return rank + (3 - Die[level.upper()])
+    return rank + (Die.RED - upgrade.die)

@@ -14,8 +14,9 @@ from longtable.games.valor_villainy.mordak.bot.judgement import (
     tokens_worth_adding,
     treasure_worth,
 )
-from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard, TreasureCard
-from longtable.games.valor_villainy.mordak.kinds import Kind
+from longtable.games.valor_villainy.mordak.content import BoardRow, MinionCard, SpellCard, TreasureCard
+from longtable.games.valor_villainy.mordak.kinds import Deck, Kind
+from longtable.games.valor_villainy.mordak.play.levelup import Upgrade
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player
 
 Judge = Callable[[MordakState, Ask, Option], int]
@@ -35,7 +36,7 @@ def policy(s: MordakState, ask: Ask) -> int:
 
 
 def _board(_s: MordakState, _ask: Ask, option: Option) -> int:
-    name = option_id(option).partition(":")[2]
+    name = option.id if isinstance(option, BoardRow) else ""
     return -FAVOURITES.index(name) if name in FAVOURITES else -len(FAVOURITES)
 
 
@@ -69,9 +70,8 @@ def _pay(s: MordakState, ask: Ask, option: Option) -> int:
 def _draw(s: MordakState, ask: Ask, option: Option) -> int:
     """Healers draw Gold, others Blue, Mordak Purple."""
     player = s.player(ask.role)
-    wanted = "divine" if player.board in ("amos", "mari") else "arcane"
-    name = option_id(option).partition(":")[2]
-    return 2 if name == "void" else 1 if name == wanted else 0
+    wanted = Deck.DIVINE if player.board in ("amos", "mari") else Deck.ARCANE
+    return 2 if option is Deck.VOID else 1 if option is wanted else 0
 
 
 def _equip(s: MordakState, ask: Ask, option: Option) -> int:
@@ -95,7 +95,7 @@ def _award(s: MordakState, ask: Ask, option: Option) -> int:
 
 
 def _upgrade(s: MordakState, ask: Ask, option: Option) -> int:
-    return best_level_up(s, s.player(ask.role), option_id(option))
+    return best_level_up(s, s.player(ask.role), option) if isinstance(option, Upgrade) else 0
 
 
 def _row(s: MordakState, ask: Ask, option: Option) -> int:

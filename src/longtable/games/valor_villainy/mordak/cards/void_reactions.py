@@ -16,7 +16,7 @@ from longtable.games.valor_villainy.play.characters import (
 )
 from longtable.games.valor_villainy.play.combat import harm, wound
 from longtable.games.valor_villainy.play.events import Begins, Casts, Falls, Fell, Loots, Rolled, Struck
-from longtable.games.valor_villainy.play.items import DONE
+from longtable.games.valor_villainy.play.items import DONE, Thrown
 from longtable.games.valor_villainy.play.plusones import can_take, receive_plus_one
 from longtable.games.valor_villainy.play.targets import reaction
 
@@ -59,11 +59,11 @@ async def ill_fate(s: MordakState, me: Player, event: Rolled) -> None:
     hits = event.hits
     turned = 0
     while turned < _amount(s) and (able := _above_worst(hits)):
-        stop = [DONE] if turned else []
-        answer = await choose(me.role, Kind.TURN_DIE, [*(f"die:{n}" for n in able), *stop], about=hits.roller)
-        if answer == DONE:
+        options: list[Thrown | str] = [*map(Thrown, able), *([DONE] if turned else [])]
+        answer = await choose(me.role, Kind.TURN_DIE, options, about=hits.roller)
+        if not isinstance(answer, Thrown):
             break
-        die = int(answer.partition(":")[2])
+        die = answer.place
         hits.faces[die] = min(FACES[hits.dice[die]])
         if die == hits.boosted:
             hits.boosted = -1

@@ -1,6 +1,8 @@
 """Level Up Steps: Spells, hand limit, Defenders, Treasures, Bounty and experience, in the book's order."""
 
-from longtable.engine.ask import Live, choose, choose_all
+from msgspec import Struct
+
+from longtable.engine.ask import Live, Option, Role, choose, choose_all
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.mordak.content import SpellCard
@@ -24,6 +26,21 @@ from longtable.games.valor_villainy.play.reactions import befall
 HAND_LIMIT = 6
 HERO_BOUNTY = 3
 ACTION_PRICE = 3
+
+
+class Upgrade(Struct, frozen=True):
+    """A level-up: a better die for one of a row, or for a blank slot; without a row an Action Point (MM-XP-08)."""
+
+    row: Row | None = None
+    die: Die = Die.BLANK
+
+    @property
+    def key(self) -> str:
+        """The level-up as an option."""
+        return "xp:action" if self.row is None else f"xp:{self.row.name.lower()}-{self.die.name.lower()}"
+
+
+ACTION_POINT = Upgrade()
 
 
 async def hero_level_up(s: MordakState) -> None:
@@ -166,27 +183,27 @@ async def spend_xp(s: MordakState, players: list[Player]) -> None:
     """MM-XP-08 to 14. Everybody spends at the same time, one level-up after the other, and may keep the rest."""
     spending = [player for player in players if upgrades(s, player)]
     while spending:
-        asks = {player.role: (Kind.SPEND_XP, [*upgrades(s, player), DONE]) for player in spending}
+        asks: dict[Role, tuple[Kind, list[Option]]] = {
+            player.role: (Kind.SPEND_XP, [*upgrades(s, player), DONE]) for player in spending
+        }
         answers = await choose_all(asks)
         for player in list(spending):
             answer = answers[player.role]
-            if answer == DONE:
-                spending.remove(player)
-                continue
-            _level_up(s, player, answer)
-            if not upgrades(s, player):
+            if isinstance(answer, Upgrade):
+                _level_up(s, player, answer)
+            if not isinstance(answer, Upgrade) or not upgrades(s, player):
                 spending.remove(player)
 
 
-def upgrades(s: MordakState, player: Player) -> list[str]:
+def upgrades(s: MordakState, player: Player) -> list[Upgrade]:
     """MM-XP-08, 10. What a character can buy: a die for a blank slot, a better die, an Action Point."""
     if player.xp < 1:
         return []
     found = []
     for row, dice in enumerate(player.rows):
         levels = sorted(dict.fromkeys(die for die in dice if die < Die.RED))
-        found += [f"xp:{Row(row).name.lower()}-{Die(level).name.lower()}" for level in levels]
-    return found if why_no_action_point(s, player) else [*found, "xp:action"]
+        found += [Upgrade(Row(row), Die(level)) for level in levels]
+    return found if why_no_action_point(s, player) else [*found, ACTION_POINT]
 
 
 def why_no_action_point(s: MordakState, player: Player) -> Why | None:
@@ -196,22 +213,19 @@ def why_no_action_point(s: MordakState, player: Player) -> Why | None:
     return Why("xp-short", {"xp": ACTION_PRICE}) if player.xp < ACTION_PRICE else None
 
 
-def _level_up(s: MordakState, player: Player, what: str) -> None:
+def _level_up(s: MordakState, player: Player, what: Upgrade) -> None:
     """MM-XP-08, 09, 11. Buy one step."""
-    name = what.partition(":")[2]
-    if name == "action":
+    if what.row is None:
         player.xp -= ACTION_PRICE
         bar = s.content.boards[player.board].bar
         player.actions = next(step for step in bar if step > player.actions)
         s.say("levels-up", who=player, what=ACTION)
         return
-    row, _, level = name.partition("-")
-    die = Die[level.upper()]
-    dice = player.rows[Row[row.upper()]]
-    dice[dice.index(die)] += 1
+    dice = player.rows[what.row]
+    dice[dice.index(what.die)] += 1
     dice.sort(reverse=True)
     player.xp -= 1
-    s.say("levels-up", who=player, what=upgrade_in_words(Row[row.upper()], die))
+    s.say("levels-up", who=player, what=upgrade_in_words(what.row, what.die))
 
 
 __all__ = ["Slot", "hero_level_up", "last_cash_in", "spend_xp", "upgrades", "villain_level_up"]

@@ -38,7 +38,7 @@ async def _join(s: MordakState) -> None:
     chosen = await choose(hero.role, Kind.BOARD, free_boards(s))
     before = s.hero_count
     _sit_down(s, hero)
-    prepare_hero(s, hero, chosen.partition(":")[2])
+    prepare_hero(s, hero, chosen.id)
     # MM-JOIN-03
     hero.at, hero.is_new = NOWHERE, True
     hero.xp = XP_A_DAY * s.day

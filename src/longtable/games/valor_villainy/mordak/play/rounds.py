@@ -20,7 +20,7 @@ async def choose_boards(s: MordakState) -> None:
         prepare_hero(s, hero, hero.board)
         return
     chosen = await choose(hero.role, Kind.BOARD, free_boards(s))
-    prepare_hero(s, hero, chosen.partition(":")[2])
+    prepare_hero(s, hero, chosen.id)
 
 
 async def hero_round(s: MordakState) -> None:

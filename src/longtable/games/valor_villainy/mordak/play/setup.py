@@ -151,19 +151,19 @@ def _lay(s: MordakState, region: Region) -> None:
 # ---------------------------------------------------------------- boards
 
 
-def free_boards(s: MordakState) -> list[str]:
-    """MM-CHAR-10. The Hero boards that nobody has yet, as options."""
-    return [f"board:{board}" for board in hero_boards(s) if not why_no_board(s, board)]
+def free_boards(s: MordakState) -> list[BoardRow]:
+    """MM-CHAR-10. The Hero boards that nobody has yet."""
+    return [board for board in hero_boards(s) if not why_no_board(s, board)]
 
 
-def hero_boards(s: MordakState) -> list[str]:
+def hero_boards(s: MordakState) -> list[BoardRow]:
     """All boards but Mordak's."""
-    return [board for board in s.content.boards if board != MORDAK]
+    return [board for board in s.content.boards.values() if board.id != MORDAK]
 
 
-def why_no_board(s: MordakState, board: str) -> Why | None:
+def why_no_board(s: MordakState, board: BoardRow) -> Why | None:
     """MM-CHAR-10. A board that somebody has already."""
-    taker = next((hero for hero in s.heroes if hero.board == board), None)
+    taker = next((hero for hero in s.heroes if hero.board == board.id), None)
     return None if taker is None else Why("taken", {"who": taker})
 
 
@@ -173,7 +173,7 @@ def prepare_hero(s: MordakState, hero: Player, board: str) -> None:
     _fill_board(s, hero)
     hero.health = max_health(s, hero)
     hero.at = KEEP
-    s.say("takes-board", who=hero, board=f"board:{board}")
+    s.say("takes-board", who=hero, board=s.content.boards[board])
 
 
 def _fill_board(s: MordakState, player: Player) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 
 from longtable.engine.ask import Ask, Option, option_id
 from longtable.engine.remarks import Remark
-from longtable.games.valor_villainy.dice import half_hits
-from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard, TreasureCard
+from longtable.games.valor_villainy.dice import Die, half_hits
+from longtable.games.valor_villainy.mordak.content import BoardRow, MinionCard, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Kind, Row, Size, Slot, Terrain
 from longtable.games.valor_villainy.mordak.play.bar import STEP
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
-from longtable.games.valor_villainy.mordak.play.levelup import ACTION_PRICE
+from longtable.games.valor_villainy.mordak.play.levelup import ACTION_PRICE, Upgrade
 from longtable.games.valor_villainy.mordak.play.moves import Way
 from longtable.games.valor_villainy.mordak.play.turns import END, ITEM, LOOT, SCOUT, SURGE
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
@@ -34,6 +34,7 @@ from longtable.games.valor_villainy.play.characters import (
     side_of_card,
 )
 from longtable.games.valor_villainy.play.combat import SHEEP
+from longtable.games.valor_villainy.play.items import Thrown
 from longtable.games.valor_villainy.play.plusones import worth_of
 from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP, sure_prevention
 
@@ -56,6 +57,12 @@ def _note(s: MordakState, ask: Ask, option: Option, reach: Mapping[int, Way]) ->
         return _minion(s, option)
     if isinstance(option, Player):
         return _player(s, ask, option)
+    if isinstance(option, BoardRow):
+        return [("board", {"title": option.title, "health": option.health, "text": option.text})]
+    if isinstance(option, Thrown):
+        return _die(s, option)
+    if isinstance(option, Upgrade):
+        return _upgrade(s, ask, option)
     if isinstance(option, Deck):
         return [("cards-left", {"count": len(s.decks[option])})]
     if isinstance(option, int):
@@ -200,7 +207,7 @@ def prevented(s: MordakState, target: str) -> int:
 
 
 def _word(s: MordakState, ask: Ask, word: str) -> list[Remark]:
-    """Options that are words or keys: Actions, purposes of Hits, upgrades, boards, dice."""
+    """Options that are words or keys: Actions and purposes of Hits."""
     kind, colon, rest = word.partition(":")
     if colon:
         found = _KEYS.get(kind)
@@ -258,28 +265,21 @@ def _size(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
     return [("costs-hits", {"costs": str(COSTS[size])})] if ask.kind == Kind.SPEND else []
 
 
-def _upgrade(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
+def _upgrade(s: MordakState, ask: Ask, upgrade: Upgrade) -> list[Remark]:
     """MM-XP-08. The price of a level-up."""
-    if rest != "action":
+    if upgrade.row is not None:
         return [("costs-xp", {"xp": 1})]
     me = s.player(ask.role)
     following = next(step for step in s.content.boards[me.board].bar if step > me.actions)
     return [("costs-xp", {"xp": ACTION_PRICE}), ("actions", {"points": following})]
 
 
-def _board(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
-    del ask
-    row = s.content.boards[rest]
-    return [("board", {"title": row.title, "health": row.health, "text": row.text})]
-
-
-def _die(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
-    del ask
+def _die(s: MordakState, die: Thrown) -> list[Remark]:
+    """The colour of a die of the roll, and what it shows."""
     hits = s.hits
-    if hits is None or int(rest) >= len(hits.faces):
+    if hits is None or die.place >= len(hits.faces):
         return []
-    names = {int(die): name for die, name in DIE_NAMES.items()}
-    return [("shows", {"colour": names[hits.dice[int(rest)]], "hits": hits.faces[int(rest)]})]
+    return [("shows", {"colour": DIE_NAMES[Die(hits.dice[die.place])], "hits": hits.faces[die.place]})]
 
 
 def _sheep(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
@@ -292,7 +292,4 @@ _KEYS: dict[str, Callable[[MordakState, Ask, str], list[Remark]]] = {
     "region": _aim,
     "sheep": _sheep,
     "size": _size,
-    "xp": _upgrade,
-    "board": _board,
-    "die": _die,
 }

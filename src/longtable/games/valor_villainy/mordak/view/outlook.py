@@ -30,6 +30,7 @@ from longtable.games.valor_villainy.play.characters import (
     team,
 )
 from longtable.games.valor_villainy.play.combat import SHEEP
+from longtable.games.valor_villainy.play.items import Thrown
 from longtable.games.valor_villainy.play.plusones import worth_of
 from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP, ranged_targets
 
@@ -242,10 +243,10 @@ def _is_known(s: MordakState, ask: Ask, hits: Hits) -> bool:
 def reroll(s: MordakState, ask: Ask, option: Option) -> list[Likely]:
     """MM-REROLL-01. Whether a die would show more, and how the Hits change on average."""
     del ask
-    hits, (kind, _, place) = s.hits, option_id(option).partition(":")
-    if hits is None or kind != "die":
+    hits = s.hits
+    if hits is None or not isinstance(option, Thrown):
         return []
-    faces, face = FACES[hits.dice[int(place)]], hits.faces[int(place)]
+    faces, face = FACES[hits.dice[option.place]], hits.faces[option.place]
     better = odds.thousandths(sum(other > face for other in faces), len(faces))
     return [
         expected("hits-change", odds.tenths(sum(faces) - len(faces) * face, len(faces))),

@@ -104,13 +104,12 @@ def _barred(s: MordakState, ask: Ask, reach: Mapping[int, moves.Way]) -> list[Ba
     if ask.kind == Kind.SPEND and s.hits is not None:
         return [*_targets(s, ask, s.hits), *_sizes(s, s.hits), *_token(s, s.hits)]
     if ask.kind == Kind.SPEND_XP:
-        return refused(["xp:action"], lambda _: levelup.why_no_action_point(s, s.player(ask.role)))
+        return refused([levelup.ACTION_POINT], lambda _: levelup.why_no_action_point(s, s.player(ask.role)))
     if ask.kind == Kind.SPAWN:
         there = [at for at, region in enumerate(s.regions) if not region.is_gone]
         return [(s.regions[at], why) for at in there if (why := spawning.why_no_spawning(s, at))]
     if ask.kind == Kind.BOARD:
-        boards = setup.hero_boards(s)
-        return [(f"board:{board}", why) for board in boards if (why := setup.why_no_board(s, board))]
+        return refused(setup.hero_boards(s), lambda board: setup.why_no_board(s, board))
     return []
 
 
