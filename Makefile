@@ -9,7 +9,7 @@ CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/pu
 INSTALL := $(if $(filter 0,$(shell id -u)),,sudo )apt-get
 
 .PHONY: play terminal client wheel test test-python test-web test-browser check lint types format golden pictures picture \
-	bench kit balance strength soak mutation lab envs load crash fuzz hostile tools lock clean
+	bench frames kit balance strength soak mutation lab envs load crash fuzz hostile tools lock clean
 
 play: .venv/play.stamp $(CLIENT)  ## open the web table in the browser
 	@$(BIN)/longtable serve --open
@@ -92,6 +92,9 @@ envs: .venv/bench.stamp  ## steps a second of the environments, beside PettingZo
 
 load: .venv/dev.stamp $(CLIENT) bench/load/node_modules/.stamp  ## 200 tables of scripted players, beside boardgame.io's server
 	$(BIN)/python -m bench.load
+
+frames: .venv/dev.stamp $(CLIENT) | tools  ## how fluently a map of 600 hexes with 60 pieces is panned and zoomed
+	$(NPM) run --silent frames
 
 crash: .venv/dev.stamp $(CLIENT) | tools  ## kill servers 200 times under play, on SQLite and on PostgreSQL
 	LONGTABLE_KILLS=200 $(BIN)/pytest -q tests/server/test_crash.py tests/server/test_workers.py -k "power_cut"

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from longtable.engine.scene import Grid, HexMap, Pile, Row, Scene, TileMap
+from longtable.engine.scene import Grid, HexMap, Pile, Place, Row, Scene, TileMap
 
 SAMPLES = sorted((Path(__file__).parents[2] / "web/src/gallery/samples").glob("*.json"))
 AREAS = {"row", "pile", "hexes", "grid", "tiles", "track", "roll"}
@@ -37,7 +37,10 @@ def ids_in(scene: Scene) -> Iterator[str]:
 def test_a_sample_is_a_scene_as_the_server_would_send_it(path: Path) -> None:
     """No field that scenes do not have, and none that says no more than its default."""
     sample = read(path)
-    assert set(sample) == {"name", "title", "viewer", "names", "lit", "dim", "scene"}
+    assert set(sample) - {"ghosts"} == {"name", "title", "viewer", "names", "lit", "dim", "scene"}
+    ghosts = sample.get("ghosts", {})
+    assert json.loads(msgspec.json.encode(msgspec.convert(ghosts, dict[str, list[Place]]))) == ghosts
+    assert set(ghosts) <= set(sample["lit"]), "a ghost is of a place that may be chosen"
     assert sample["name"] == path.stem
     sent = msgspec.json.encode(msgspec.convert(sample["scene"], Scene))
     assert json.loads(sent) == sample["scene"]

@@ -31,7 +31,8 @@ function byTurns(): (page: Page) => Promise<void> {
     if ((await lit.count()) === 0 && (await noMore.isVisible())) return noMore.click();
     turn += 1;
     const words = page.getByRole('group', { name: t('question.choices'), exact: true }).locator('.button:not(.hint)');
-    if (turn % 2 === 1 && (await lit.count()) > 0) await lit.click({ force: true });
+    const isLit = (await lit.count()) > 0;
+    if (isLit && (turn % 2 === 1 || (await words.count()) === 0)) await lit.click({ force: true });
     else if ((await words.count()) > 0) await words.last().click();
     else await choices(page).first().click();
   };

@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that play in a browser; `--mode pictures` takes the pictures of the documents instead. */
+/**
+ * The tests that play in a browser; `--mode pictures` takes the pictures of the documents instead, `--mode frames`
+ * measures how fluently a large map moves.
+ */
 export default defineConfig(({ mode }) => ({
   cacheDir: '../node_modules/.vite-e2e',
   test: {
     root: import.meta.dirname,
-    include: [mode === 'pictures' ? 'pictures.ts' : '*.test.ts'],
+    include: [mode === 'pictures' || mode === 'frames' ? `${mode}.ts` : '*.test.ts'],
     globalSetup: 'support/ready.ts',
     // A browser and a server each: more at once would only wait for each other.
     maxWorkers: 2,

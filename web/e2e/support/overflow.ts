@@ -22,7 +22,8 @@ export function misplaced(): string[] {
   const front = document.querySelector('dialog[open]') ?? document.body;
   const isQuestionInFront = front === document.body && !document.querySelector('.shade');
   for (const element of front.querySelectorAll('button, a[href], select, input, [role="button"]')) {
-    if (!isShown(element) || element.matches('input[type="radio"], .shade')) continue;
+    // What lies beyond the frame of a map is panned into it.
+    if (!isShown(element) || element.matches('input[type="radio"], .shade, [data-map] svg *')) continue;
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     if (width === 0 || left < -1 || right > innerWidth + 1) faults.push(`${name(element)} is outside the screen`);
     let scroller = element.parentElement;

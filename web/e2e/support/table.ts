@@ -86,9 +86,10 @@ export function choices(page: Page): Locator {
   return page.locator('#question').getByRole('group').locator('.button:not(.hint, .barred)');
 }
 
-/** The things on the board that may be chosen. */
+/** The things on the board, and of one's own beside it, that may be chosen. */
 export function litThings(page: Page): Locator {
-  return page.getByRole('main').locator('[role="button"][data-lit]');
+  const mine = page.getByRole('region', { name: t('board.mine') });
+  return page.getByRole('main').or(mine).locator('[role="button"][data-lit]').filter({ visible: true });
 }
 
 export function ending(page: Page): Locator {

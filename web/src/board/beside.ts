@@ -31,7 +31,7 @@ export function beside(arrangement: Arrangement, width: number, height: number, 
   const areas = [...common, ...others.flatMap(areasOf), ...(mine ? areasOf(mine) : [])];
   if (maps.length === 0 || areas.length === 0) return null;
   const boxes = maps.map(boxOf);
-  const used = boxes.length * Math.max(...boxes.map((box) => (box.width * height) / box.height));
+  const used = Math.max(...boxes.map((box) => (box.width * height) / box.height));
   const column = Math.max(LEAST_WIDTH * unit, Math.min(width * MOST_WIDTH, width - used - GAP * unit));
   const gain = scaleOf(boxes, width - column, height) / scaleOf(boxes, width, height * FOR_MAPS);
   return gain < GAIN ? null : { width: column, card: cardIn(areas, column - PADDING * unit, height, unit) };
@@ -42,9 +42,9 @@ function boxOf(area: MapArea): Box {
   return area.type === 'grid' ? squareBox(area.places.map(squareCentre)) : tileBox(area.places.map(tileCentre));
 }
 
-/** How large maps are drawn that share a room. */
+/** How large the largest of maps is drawn, of which one is seen at a time. */
 function scaleOf(boxes: readonly Box[], width: number, height: number): number {
-  return Math.min(...boxes.map((box) => Math.min(width / boxes.length / box.width, height / box.height)));
+  return Math.min(...boxes.map((box) => Math.min(width / box.width, height / box.height)));
 }
 
 /** The largest card with which all areas fit the column, and a roll of dice that may come. */

@@ -8,6 +8,10 @@ export interface BoardContext {
   readonly dim: Record<string, string>;
   /** Who acts, upon whom, and who the viewer is, by their keys. */
   readonly marks: Marks;
+  /** What happens now, most important first: maps follow it. */
+  readonly action: readonly string[];
+  /** The thing that is looked at. */
+  readonly looked: string;
   readonly onpick: OnPick;
   readonly onlook: OnLook;
 }
@@ -26,7 +30,7 @@ export function useBoard(): BoardContext {
 export function thingOn(
   board: BoardContext,
   look: Look,
-  more: { also?: string; entrance?: boolean; through?: Lit | undefined } = {},
+  more: { also?: string; entrance?: boolean; through?: Lit | undefined; onpick?: OnPick } = {},
 ) {
   const { lit, dim, marks, onpick, onlook } = board;
   return thing({ look, lit: lit[look.id], reason: dim[look.id], mark: marks[look.id], onpick, onlook, ...more });
@@ -35,4 +39,10 @@ export function thingOn(
 /** Whether any of these things is lit: then Tab stops at those and at nothing else. */
 export function anyLit(board: BoardContext, ids: readonly string[]): boolean {
   return ids.some((id) => id in board.lit);
+}
+
+/** Whether something is drawn in any crowd: it may be chosen, it acts, or it is looked at. */
+export function matters(board: BoardContext): (thing: { id: string }) => boolean {
+  const now = new Set([...Object.keys(board.lit), ...Object.keys(board.marks), ...board.action]);
+  return ({ id }) => now.has(id);
 }

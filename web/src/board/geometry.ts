@@ -115,3 +115,45 @@ export function fitted(text: string, width: number, largest: number, least: numb
   const letters = Math.max(1, Math.floor(width / (least * LETTER)) - 1);
   return { text: `${text.slice(0, letters).trimEnd()}…`, size: least };
 }
+
+/** In pixels: nothing on a board is printed smaller. */
+export const SMALL_PRINT = 10.5;
+/** Fewer letters than these say nothing. */
+const FEWEST = 4;
+
+/**
+ * A word as it is printed on a map of which a unit takes `scale` pixels: never too small to be read, shortened where
+ * there is no room, and left out where next to nothing of it would be left.
+ */
+export function printed(
+  text: string,
+  width: number,
+  largest: number,
+  scale: number,
+): { text: string; size: number } | null {
+  const least = SMALL_PRINT / scale;
+  const found = fitted(text, width, Math.max(largest, least), least);
+  return found.text === text || found.text.length >= FEWEST ? found : null;
+}
+
+/** A size in units that is at least small print. */
+export const legible = (size: number, scale: number): number => round(Math.max(size, SMALL_PRINT / scale));
+
+/** A name in one line, or in two where that lets it be printed whole. */
+export function inTwoLines(
+  name: string,
+  width: number,
+  largest: number,
+  scale: number,
+): { lines: string[]; size: number } | null {
+  const one = printed(name, width, largest, scale);
+  if (one === null || one.text === name) return one && { lines: [one.text], size: one.size };
+  const words = name.split(' ');
+  const halves = words.slice(1).map((_, place) => [words.slice(0, place + 1), words.slice(place + 1)]);
+  const best = halves
+    .map((half) => half.map((part) => part.join(' ')))
+    .sort((a, b) => Math.max(...a.map(({ length }) => length)) - Math.max(...b.map(({ length }) => length)))[0];
+  if (!best) return { lines: [one.text], size: one.size };
+  const lines = best.map((line) => printed(line, width, one.size, scale)?.text ?? '').filter(Boolean);
+  return { lines, size: one.size };
+}

@@ -73,10 +73,12 @@ const BETWEEN = 22;
 /** The part of the height that cards leave to maps. */
 export const FOR_MAPS = 0.56;
 
-export function arrange(areas: readonly Area[], viewer: string | null): Arrangement {
+/** `handAside`: the viewer's rows of cards lie elsewhere. */
+export function arrange(areas: readonly Area[], viewer: string | null, handAside = false): Arrangement {
   const found: Arrangement = { common: [], supplies: [], tracks: [], maps: [], others: [], mine: null };
   const strips = new Map<string, Strip>();
   for (const area of areas) {
+    if (handAside && area.type === 'row' && area.owner != null && area.owner === viewer) continue;
     if (area.type === 'track') found.tracks.push(area);
     else if (area.type === 'hexes' || area.type === 'grid' || area.type === 'tiles') found.maps.push(area);
     else if (area.owner != null) {

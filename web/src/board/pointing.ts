@@ -11,12 +11,15 @@ export interface Watched {
 }
 
 const LONG_PRESS = 450;
+/** In pixels: a finger that wanders further does not press, it pulls. */
+const STEADY = 10;
 
 const things = new WeakMap<Element, Watched>();
 /** What is being looked at. A thing that is taken off the board meanwhile is looked at no longer. */
 let seen: Element | null = null;
 let pressing: ReturnType<typeof setTimeout> | undefined;
 let pressed = false;
+let from = { x: 0, y: 0 };
 let isListening = false;
 
 /** Lets an element be looked at and chosen until the returned function is called. */
@@ -73,10 +76,14 @@ function listen(): void {
     pressed = false;
     const element = thingAt(event.target);
     if (!element || event.pointerType === 'mouse') return;
+    from = { x: event.clientX, y: event.clientY };
     pressing = setTimeout(() => {
       pressed = true;
       show(element);
     }, LONG_PRESS);
+  });
+  document.addEventListener('pointermove', ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - from.x, clientY - from.y) > STEADY) clearTimeout(pressing);
   });
   for (const end of ['pointerup', 'pointercancel'] as const)
     document.addEventListener(end, () => clearTimeout(pressing));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '../lib/protocol';
-import { besideEachOther, piecesByPlace, spread } from './standing';
+import { SQUARE } from './geometry';
+import { besideEachOther, drawnOf, piecesByPlace, spread } from './standing';
 
 const piece = (id: string, at: string, shape?: Piece['shape']): Piece => ({ id, name: id, at, shape });
 const centres = new Map([
@@ -8,6 +9,8 @@ const centres = new Map([
   ['there', { x: 300, y: 100 }],
 ]);
 const room = { token: 20, card: 60, reach: { x: 40, y: 30 } };
+const nobody = () => false;
+const pack = (count: number): Piece[] => Array.from({ length: count }, (_, n) => piece(`${n}`, 'here'));
 
 describe('pieces on a map', () => {
   it('are found by their place, the first at the bottom', () => {
@@ -16,7 +19,8 @@ describe('pieces on a map', () => {
   });
 
   it('stand in the middle alone, and smaller where they share a place', () => {
-    const [alone, ...pair] = spread([piece('a', 'there'), piece('b', 'here'), piece('c', 'here')], centres, room);
+    const few = [piece('a', 'there'), piece('b', 'here'), piece('c', 'here')];
+    const [alone, ...pair] = spread(few, centres, room, nobody).standings;
     expect(alone).toMatchObject({ at: { x: 300, y: 100 }, size: 20 });
     for (const { at, size } of pair) {
       expect(size).toBeLessThan(20);
@@ -25,28 +29,51 @@ describe('pieces on a map', () => {
   });
 
   it('are not drawn on a place that is not on the map', () => {
-    expect(spread([piece('a', 'nowhere')], centres, room)).toEqual([]);
+    expect(spread([piece('a', 'nowhere')], centres, room, nobody)).toEqual({ standings: [], crowds: [] });
   });
 
   it('on large tiles stand at the left, and cards lie at the right', () => {
-    const found = besideEachOther([piece('hero', 'here'), piece('imp', 'here', 'card')], centres, 200);
-    expect(found.map(({ piece, at }) => [piece.id, at.x < 100])).toEqual([
+    const both = [piece('hero', 'here'), piece('imp', 'here', 'card')];
+    const found = besideEachOther(both, centres, 200, nobody);
+    expect(found.standings.map(({ piece, at }) => [piece.id, at.x < 100])).toEqual([
       ['hero', true],
       ['imp', false],
     ]);
   });
 
-  it('lie in two stacks where one would hide them', () => {
-    const stacksOf = (count: number): number => {
-      const pack = Array.from({ length: count }, (_, n) => piece(`${n}`, 'here', 'card'));
-      return new Set(besideEachOther(pack, centres, 200).map(({ at }) => at.x)).size;
-    };
-    expect([5, 6, 9].map(stacksOf)).toEqual([1, 2, 2]);
+  it('of a crowd are those on top, with how many there are; the dead wood is not counted', () => {
+    const { standings, crowds } = spread([piece('chest', 'here', 'pin'), ...pack(8)], centres, room, nobody);
+    expect(standings.map(({ piece }) => piece.id)).toEqual(['5', '6', '7']);
+    expect(crowds).toEqual([{ place: 'here', at: { x: 128, y: 79 }, pieces: 8 }]);
+    expect(spread(pack(4), centres, room, nobody).crowds).toEqual([]);
+  });
+
+  it('are always drawn where they matter, in their order', () => {
+    const ids = (count: number, ...wanted: string[]) =>
+      drawnOf(pack(count), ({ id }) => wanted.includes(id)).map(({ id }) => id);
+    expect(ids(9, '1')).toEqual(['1', '7', '8']);
+    expect(ids(9, '0', '1', '2', '3')).toEqual(['0', '1', '2', '3']);
+    expect(ids(3)).toEqual(['0', '1', '2']);
+  });
+
+  it('of two by two squares stand on the corner where these meet', () => {
+    const troll = { ...piece('troll', 'here'), span: 2 };
+    expect(spread([troll, piece('rat', 'here')], centres, room, nobody).standings).toMatchObject([
+      { piece: { id: 'troll' }, at: { x: 100 + SQUARE / 2, y: 100 + SQUARE / 2 }, size: 40 },
+      { piece: { id: 'rat' }, at: { x: 100, y: 100 }, size: 20 },
+    ]);
+  });
+
+  it('on a tile lie in one stack of three at the most', () => {
+    const cards = Array.from({ length: 7 }, (_, n) => piece(`${n}`, 'here', 'card'));
+    const { standings, crowds } = besideEachOther(cards, centres, 200, nobody);
+    expect(standings.map(({ piece }) => piece.id)).toEqual(['4', '5', '6']);
+    expect(crowds.map(({ pieces }) => pieces)).toEqual([7]);
   });
 
   it('stay on their tile in any number', () => {
     const crowd = Array.from({ length: 14 }, (_, n) => piece(`${n}`, 'here', n % 2 ? 'card' : 'token'));
-    for (const { at, size } of besideEachOther(crowd, centres, 200)) {
+    for (const { at, size } of besideEachOther(crowd, centres, 200, () => true).standings) {
       expect(Math.abs(at.y - 100) + size).toBeLessThanOrEqual(110);
       expect(Math.abs(at.x - 100)).toBeLessThan(100);
     }

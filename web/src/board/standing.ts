@@ -1,6 +1,6 @@
-/** Where pieces stand on the places of a map, so that each of a crowd can be seen. */
+/** Where pieces stand on the places of a map: a few can be seen each, of a crowd those that matter, with their number. */
 import type { Piece } from '../lib/protocol';
-import { standing, type Point } from './geometry';
+import { SQUARE, standing, type Point } from './geometry';
 
 export interface Standing {
   piece: Piece;
@@ -19,6 +19,25 @@ export interface Room {
   reach: Point;
 }
 
+/** So many stand on a place that not all of them are drawn; `pieces` is how many there are. */
+export interface Crowd {
+  place: string;
+  at: Point;
+  pieces: number;
+}
+
+export interface Stood {
+  standings: Standing[];
+  crowds: Crowd[];
+}
+
+/** Whether a piece is drawn however many there are: it may be chosen, or it is what happens now. */
+export type Matters = (piece: Piece) => boolean;
+
+/** More than these on one place are a crowd, of which so many are drawn. */
+const FEW = 4;
+const DRAWN = 3;
+
 /** What tokens shrink to when so many share a place. */
 function crowding(count: number): number {
   if (count === 1) return 1;
@@ -29,69 +48,126 @@ function crowding(count: number): number {
 
 export function piecesByPlace(pieces: readonly Piece[]): Map<string, Piece[]> {
   const found = new Map<string, Piece[]>();
-  for (const piece of pieces) found.set(piece.at, [...(found.get(piece.at) ?? []), piece]);
+  for (const piece of pieces) {
+    const group = found.get(piece.at);
+    if (group) group.push(piece);
+    else found.set(piece.at, [piece]);
+  }
   return found;
 }
 
-/** Pieces in the middle of their places, or spread over them. Pieces on unknown places are not drawn. */
-export function spread(pieces: readonly Piece[], centres: ReadonlyMap<string, Point>, room: Room): Standing[] {
-  return [...piecesByPlace(pieces)].flatMap(([place, group]) => {
-    const centre = centres.get(place);
-    if (!centre) return [];
-    const scale = crowding(group.length);
-    const free = { x: room.reach.x - room.token * scale, y: room.reach.y - room.token * scale };
-    return standing(group.length, free).map((offset, index) => ({
-      piece: group[index] as Piece,
-      at: { x: centre.x + offset.x, y: centre.y + offset.y },
-      size: room.token * scale,
-      cardWidth: room.card * scale,
-    }));
-  });
+/** Of a crowd, those that matter and those on top, in their order; all of a few. */
+export function drawnOf(group: readonly Piece[], matters: Matters, few = FEW): Piece[] {
+  if (group.length <= few) return [...group];
+  const chosen = new Set(group.filter(matters));
+  for (const piece of [...group].reverse()) if (chosen.size < DRAWN) chosen.add(piece);
+  return group.filter((piece) => chosen.has(piece));
 }
 
-/** More cards than these lie in two stacks, and smaller. */
-const ONE_STACK = 5;
+const counts = (group: readonly Piece[]): number =>
+  group.filter(({ shape }) => shape !== 'pin' && shape !== 'furniture').length;
+
+/** Pieces in the middle of their places, or spread over them. Pieces on unknown places are not drawn. */
+export function spread(
+  pieces: readonly Piece[],
+  centres: ReadonlyMap<string, Point>,
+  room: Room,
+  matters: Matters,
+): Stood {
+  const found: Stood = { standings: [], crowds: [] };
+  const [large, usual] = [pieces.filter(isLarge), pieces.filter((piece) => !isLarge(piece))];
+  for (const piece of large) {
+    const corner = centres.get(piece.at);
+    if (corner) found.standings.push(covering(piece, corner, room));
+  }
+  for (const [place, group] of piecesByPlace(usual)) {
+    const centre = centres.get(place);
+    if (!centre) continue;
+    const drawn = drawnOf(group, matters);
+    const scale = crowding(drawn.length);
+    const free = { x: room.reach.x - room.token * scale, y: room.reach.y - room.token * scale };
+    for (const [index, offset] of standing(drawn.length, free).entries())
+      found.standings.push({
+        piece: drawn[index] as Piece,
+        at: { x: centre.x + offset.x, y: centre.y + offset.y },
+        size: room.token * scale,
+        cardWidth: room.card * scale,
+      });
+    if (drawn.length < group.length)
+      found.crowds.push({
+        place,
+        at: { x: centre.x + room.reach.x * 0.7, y: centre.y - room.reach.y * 0.7 },
+        pieces: counts(group),
+      });
+  }
+  return found;
+}
+
+const isLarge = (piece: Piece): boolean => (piece.span ?? 1) > 1;
+
+/** A piece that covers several squares, of which its place is the upper left one. */
+function covering(piece: Piece, corner: Point, room: Room): Standing {
+  const span = piece.span ?? 1;
+  const away = ((span - 1) * SQUARE) / 2;
+  return {
+    piece,
+    at: { x: corner.x + away, y: corner.y + away },
+    size: room.token * span,
+    cardWidth: room.card * span,
+  };
+}
 
 /** On large tiles tokens stand in a column at the left, cards lie in a stack at the right, the last on top. */
 export function besideEachOther(
   pieces: readonly Piece[],
   centres: ReadonlyMap<string, Point>,
   tile: number,
-): Standing[] {
-  const token = tile * 0.145;
-  return [...piecesByPlace(pieces)].flatMap(([place, group]) => {
+  matters: Matters,
+): Stood {
+  const found: Stood = { standings: [], crowds: [] };
+  const most = tile * 0.145;
+  for (const [place, group] of piecesByPlace(pieces)) {
     const centre = centres.get(place);
-    if (!centre) return [];
-    const cards = group.filter((piece) => piece.shape === 'card');
-    const tokens = group.filter((piece) => piece.shape !== 'card');
-    const size = tokens.length <= 3 ? token : Math.max(token * 0.5, (token * 3) / Math.ceil(tokens.length / 2));
+    if (!centre) continue;
+    const cards = drawnOf(group.filter(isCard), matters, DRAWN);
+    const tokens = drawnOf(
+      group.filter((piece) => !isCard(piece)),
+      matters,
+      cards.length > 0 ? DRAWN : DRAWN * 2,
+    );
     const columns = tokens.length <= 3 ? 1 : 2;
     const perColumn = Math.ceil(tokens.length / columns);
-    const step = Math.min(size * 2 + 2, (tile * 0.72) / Math.max(1, perColumn));
-    const left = cards.length > 0 || tokens.length > 1 || columns > 1 ? -tile * 0.24 : -tile * 0.2;
-    const stacks = cards.length <= ONE_STACK ? 1 : 2;
-    const perStack = Math.ceil(cards.length / stacks);
-    const card = stacks === 1 ? tile * 0.575 : tile * 0.37;
-    const cardStep = Math.min(tile * 0.225, (tile * 0.5) / Math.max(1, perStack - 1));
-    return [
-      ...tokens.map((piece, index) => ({
+    const step = Math.min(most * 2 + 2, (tile * 0.78) / Math.max(1, perColumn));
+    const size = Math.min(most, step / 2);
+    const left = cards.length > 0 || tokens.length > 1 ? -tile * 0.27 : -tile * 0.2;
+    const card = tile * 0.575;
+    const cardStep = Math.min(tile * 0.225, (tile * 0.46) / Math.max(1, cards.length - 1));
+    tokens.forEach((piece, index) =>
+      found.standings.push({
         piece,
         at: {
           x: centre.x + left + Math.floor(index / perColumn) * size * 2.1,
-          y: centre.y + tile * 0.04 + ((index % perColumn) - (perColumn - 1) / 2) * step,
+          y: centre.y + tile * 0.06 + ((index % perColumn) - (perColumn - 1) / 2) * step,
         },
         size,
         cardWidth: card,
-      })),
-      ...cards.map((piece, index) => ({
+      }),
+    );
+    cards.forEach((piece, index) =>
+      found.standings.push({
         piece,
         at: {
-          x: centre.x + (stacks === 1 ? tile * 0.18 : tile * (index < perStack ? 0.03 : 0.3)),
-          y: centre.y + tile * 0.06 + ((index % perStack) - (perStack - 1) / 2) * cardStep,
+          x: centre.x + tile * 0.18,
+          y: centre.y + tile * 0.08 + (index - (cards.length - 1) / 2) * cardStep,
         },
-        size: token,
+        size: most,
         cardWidth: card,
-      })),
-    ];
-  });
+      }),
+    );
+    if (tokens.length + cards.length < group.length)
+      found.crowds.push({ place, at: { x: centre.x + tile * 0.37, y: centre.y - tile * 0.3 }, pieces: counts(group) });
+  }
+  return found;
 }
+
+const isCard = (piece: Piece): boolean => piece.shape === 'card';

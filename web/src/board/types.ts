@@ -1,5 +1,5 @@
 /** What the page and the board say to each other about things of a scene. */
-import type { Dice, Mark as StatusMark, Stat, Tint } from '../lib/protocol';
+import type { Dice, Mark as StatusMark, Place, Stat, Tint } from '../lib/protocol';
 
 /**
  * A thing that may be chosen: the choices that point at it (mostly one), in words, with the key where it is one;
@@ -12,6 +12,8 @@ export interface Lit {
   usual: boolean;
   /** What it would likely bring, in words. */
   likely?: string;
+  /** What the place would look like after each of the choices, where it is a tile to be laid. */
+  ghosts?: readonly Place[];
 }
 
 /** What somebody is at this moment: the one who acts, the one it is about, or the viewer. */

@@ -1,6 +1,6 @@
 /** Sample scenes, one of each kind of board, and some that ask too much of one. */
 import type { Lit } from '../board/types';
-import type { Scene } from '../lib/protocol';
+import type { Place, Scene } from '../lib/protocol';
 
 export interface Sample {
   name: string;
@@ -11,6 +11,8 @@ export interface Sample {
   lit: string[];
   /** Reasons why things cannot be chosen, by their ids. */
   dim: Record<string, string>;
+  /** What places would look like after each of the ways to choose them. */
+  ghosts?: Record<string, Place[]>;
   scene: Scene;
 }
 
@@ -26,10 +28,14 @@ export async function loadSample(name: string): Promise<Sample | null> {
   return load ? load() : null;
 }
 
-/** What the question of a sample lights: every lit thing stands for the choice of itself. */
+/** What the question of a sample lights: a lit thing stands for the choice of itself, or for each of its ghosts. */
 export function litOf(sample: Sample, label: (what: string) => string): Record<string, Lit> {
   return Object.fromEntries(
-    sample.lit.map((id, place) => [id, { choices: [id], label: label(id), key: '', usual: place === 0 }]),
+    sample.lit.map((id, place) => {
+      const ghosts = sample.ghosts?.[id];
+      const choices = ghosts?.map((_, way) => `way-${way + 1}@${id}`) ?? [id];
+      return [id, { choices, label: label(id), key: '', usual: place === 0, ...(ghosts ? { ghosts } : {}) }];
+    }),
   );
 }
 

@@ -6,11 +6,21 @@ const DELAY = 180;
 
 export class Closeness {
   look = $state.raw<Look | null>(null);
+  /** The place or piece of a map that was pointed at last: it stays beside the map until another one is. */
+  inspected = $state('');
+  /** What is pointed at just now. */
+  pointed = $state('');
+  /** Whether a thing is on a map. */
+  readonly #isOnMap: (id: string) => boolean;
   /** Whether somebody has pointed or typed since the board changed: things that slide under a resting pointer do not count. */
   #meant = false;
   /** What slid under the resting pointer meanwhile; it counts as soon as the pointer moves. */
   #passed: Look | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(isOnMap: (id: string) => boolean) {
+    this.#isOnMap = isOnMap;
+  }
 
   /** Somebody pressed a key or a button. */
   mean(): void {
@@ -26,10 +36,10 @@ export class Closeness {
   at(thing: Look | null): void {
     clearTimeout(this.#timer);
     this.#passed = this.#meant ? null : thing;
-    if (thing === null) this.look = null;
+    if (thing === null) [this.look, this.pointed] = [null, ''];
     else if (!this.#meant) return;
-    else if (this.look) this.look = thing;
-    else this.#timer = setTimeout(() => (this.look = thing), DELAY);
+    else if (this.look) this.#show(thing);
+    else this.#timer = setTimeout(() => this.#show(thing), DELAY);
   }
 
   /** The board has changed: what is no longer under the pointer or in focus is let go. */
@@ -37,5 +47,12 @@ export class Closeness {
     this.#meant = false;
     const things = ':is([data-thing], [data-card])';
     if (this.look && !document.querySelector(`${things}:hover, ${things}:focus-visible`)) this.at(null);
+  }
+
+  #show(thing: Look): void {
+    const isOnMap = this.#isOnMap(thing.id);
+    this.pointed = thing.id;
+    if (isOnMap) this.inspected = thing.id;
+    this.look = isOnMap ? null : thing;
   }
 }

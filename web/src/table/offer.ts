@@ -33,12 +33,19 @@ export function idsIn(part: unknown, found = new Set<string>()): Set<string> {
 export function offerOf(question: Question, shown: ReadonlySet<string>): Offer {
   const keys = assignKeys(question.choices);
   const lit: Record<string, Lit> = {};
-  for (const { id, label, target, usual = false } of question.choices) {
+  for (const { id, label, target, ghost, usual = false } of question.choices) {
     if (!target) continue;
     const other = lit[target];
+    const ghosts = ghost ? { ghosts: [...(other?.ghosts ?? []), ghost] } : {};
     lit[target] = other
-      ? { choices: [...other.choices, id], label: `${other.label} / ${label}`, key: '', usual: other.usual || usual }
-      : { choices: [id], label, key: keys[id] ?? '', usual };
+      ? {
+          choices: [...other.choices, id],
+          label: `${other.label} / ${label}`,
+          key: '',
+          usual: other.usual || usual,
+          ...ghosts,
+        }
+      : { choices: [id], label, key: keys[id] ?? '', usual, ...ghosts };
   }
   const dim: Record<string, string> = {};
   for (const { id, target, reason } of question.barred ?? [])

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Scene } from '../lib/protocol';
+import { actionOf, busyMaps } from './action';
+import type { MapArea } from './layout';
+
+const scene: Scene = { title: '', stage: '', panels: [], areas: [] };
+const lit = { 'sq:1': { choices: ['sq:1'], label: '', key: '', usual: false } };
+const map = (id: string, ...things: string[]): MapArea => ({
+  type: 'grid',
+  id,
+  title: id,
+  places: [{ id: `sq:${id}`, column: 0, row: 0 }],
+  pieces: things.map((thing) => ({ id: thing, name: thing, at: `sq:${id}` })),
+});
+
+test('what is shown goes before what the scene aims at, and that before what may be chosen', () => {
+  const aimed = { ...scene, aim: { actor: 'imp', target: 'mari' } };
+  expect(actionOf(aimed, 'p1', ['', 'bjorn'], lit)).toEqual(['bjorn']);
+  expect(actionOf(aimed, 'p1', [], lit)).toEqual(['imp', 'mari']);
+  expect(actionOf(scene, 'p1', [], lit)).toEqual(['player:p1', 'p1', 'sq:1']);
+  expect(actionOf(scene, null, [], {})).toEqual([]);
+});
+
+test('a map is busy where any of that is on it, as a place or as a piece', () => {
+  const maps = [map('1'), map('2', 'imp'), map('3')];
+  expect([...busyMaps(maps, ['imp', 'sq:1'], null)]).toEqual(['2', '1']);
+  expect([...busyMaps([map('1', 'player:p1')], ['player:p1'], 'p1')]).toEqual([]);
+});

@@ -1,0 +1,29 @@
+/** What happens now, as keys of the scene: what the maps follow, and which of them is looked at. */
+import type { Scene } from '../lib/protocol';
+import type { MapArea } from './layout';
+import type { Lit } from './types';
+
+/**
+ * Who acts upon whom, most important first: those of the moment that is shown, else those the scene aims at, else
+ * what may be chosen, with the viewer before it.
+ */
+export function actionOf(
+  { aim }: Scene,
+  viewer: string | null,
+  staged: readonly string[],
+  lit: Record<string, Lit>,
+): string[] {
+  const now = staged.filter(Boolean);
+  if (now.length > 0) return now;
+  if (aim) return [aim.actor, aim.target ?? ''].filter(Boolean);
+  return [...(viewer ? [`player:${viewer}`, viewer] : []), ...Object.keys(lit)];
+}
+
+/** The maps on which something of this is, in the order of what happens; that the viewer is there is nothing yet. */
+export function busyMaps(maps: readonly MapArea[], action: readonly string[], viewer: string | null): Set<string> {
+  const found = new Set<string>();
+  for (const key of action.filter((one) => one !== viewer && one !== `player:${viewer}`))
+    for (const { id, places, pieces = [] } of maps)
+      if (places.some((place) => place.id === key) || pieces.some((piece) => piece.id === key)) found.add(id);
+  return found;
+}

@@ -1,0 +1,149 @@
+/** The view of a map: how much of it is seen, and where. Pure arithmetic, in pixels of the frame it is seen through. */
+import { round, type Box, type Point } from './geometry';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** So many times larger than the whole map, and where its upper left corner lies then. */
+export interface View {
+  k: number;
+  x: number;
+  y: number;
+}
+
+/** How the whole map lies in its frame: the pixels of a unit, and where the unit (0, 0) is. */
+export interface Chart {
+  scale: number;
+  left: number;
+  top: number;
+}
+
+export const WHOLE: View = { k: 1, x: 0, y: 0 };
+
+/** Pixels of a unit at which names and numbers can be read at ease; the largest that anybody needs. */
+const AT_EASE = 0.55;
+const LARGEST = 2.4;
+/** Below this the whole map is too small to begin with. */
+const TOO_SMALL = 0.4;
+/** The part of the frame that is left free around what is to be seen. */
+const MARGIN = 0.14;
+
+export function chartOf(box: Box, frame: Size): Chart {
+  const scale = Math.max(0.001, Math.min(frame.width / box.width, frame.height / box.height));
+  return {
+    scale,
+    left: (frame.width - box.width * scale) / 2 - box.x * scale,
+    top: (frame.height - box.height * scale) / 2 - box.y * scale,
+  };
+}
+
+/** How many times the whole map a view may be. */
+export const most = (chart: Chart): number => Math.max(3, LARGEST / chart.scale);
+
+/** Where a point of the map is in the frame. */
+export function onFrame(point: Point, chart: Chart, view: View): Point {
+  return {
+    x: (point.x * chart.scale + chart.left) * view.k + view.x,
+    y: (point.y * chart.scale + chart.top) * view.k + view.y,
+  };
+}
+
+/** The nearest view that shows nothing beyond the map. */
+export function within({ k, x, y }: View, frame: Size): View {
+  const near = Math.max(1, k);
+  const least = (size: number): number => size * (1 - near);
+  return {
+    k: near,
+    x: Math.min(0, Math.max(least(frame.width), x)) || 0,
+    y: Math.min(0, Math.max(least(frame.height), y)) || 0,
+  };
+}
+
+/** The view with this point of the map in the middle, as far as the map goes. */
+export function centred(point: Point, k: number, chart: Chart, frame: Size): View {
+  const at = onFrame(point, chart, { k, x: 0, y: 0 });
+  return within({ k, x: frame.width / 2 - at.x, y: frame.height / 2 - at.y }, frame);
+}
+
+/** A view that is so many times larger around the middle of the frame. */
+export function closer(view: View, factor: number, chart: Chart, frame: Size): View {
+  const k = Math.min(most(chart), Math.max(1, view.k * factor));
+  const [mx, my] = [frame.width / 2, frame.height / 2];
+  const part = k / view.k;
+  return within({ k, x: mx - (mx - view.x) * part, y: my - (my - view.y) * part }, frame);
+}
+
+/** A view that is moved by parts of the frame. */
+export function aside(view: View, by: Point, frame: Size): View {
+  return within({ k: view.k, x: view.x - by.x * frame.width, y: view.y - by.y * frame.height }, frame);
+}
+
+/** The view to begin with: all of the map where that can be read, else what matters, at a size that can. */
+export function opening(points: readonly Point[], chart: Chart, frame: Size): View {
+  if (chart.scale >= TOO_SMALL) return WHOLE;
+  const near = { ...WHOLE, k: AT_EASE / chart.scale };
+  const [first] = points;
+  return first ? showing(points, centred(first, near.k, chart, frame), chart, frame) : within(near, frame);
+}
+
+/**
+ * The view nearest to this one in which all these points can be seen. It moves no further than it must, and is
+ * further away only where they lie too far apart; then the first of them counts most.
+ */
+export function showing(points: readonly Point[], view: View, chart: Chart, frame: Size): View {
+  const [first] = points;
+  if (!first || view.k <= 1) return view;
+  const apart = spanOf(points.map((point) => onFrame(point, chart, { ...WHOLE })));
+  const room = { width: frame.width * (1 - 2 * MARGIN), height: frame.height * (1 - 2 * MARGIN) };
+  const fits = Math.min(room.width / Math.max(1, apart.width), room.height / Math.max(1, apart.height));
+  const readable = Math.max(1, Math.min(view.k, AT_EASE / chart.scale));
+  if (fits < readable && points.length > 1) return showing([first], { ...view }, chart, frame);
+  const k = Math.min(view.k, Math.max(1, fits));
+  const nearer = closer(view, k / view.k, chart, frame);
+  const seen = points.map((point) => onFrame(point, chart, nearer));
+  return within(
+    {
+      k,
+      x:
+        nearer.x +
+        shift(
+          seen.map(({ x }) => x),
+          frame.width,
+        ),
+      y:
+        nearer.y +
+        shift(
+          seen.map(({ y }) => y),
+          frame.height,
+        ),
+    },
+    frame,
+  );
+}
+
+/** How far something must move so that all of it lies in the middle part of a length. */
+function shift(places: readonly number[], length: number): number {
+  const [low, high] = [Math.min(...places), Math.max(...places)];
+  if (low < length * MARGIN) return length * MARGIN - low;
+  return high > length * (1 - MARGIN) ? length * (1 - MARGIN) - high : 0;
+}
+
+function spanOf(points: readonly Point[]): Size {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return { width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys) };
+}
+
+/** A view part of the way from one to another: sizes change evenly in how they look. */
+export function between(from: View, to: View, part: number): View {
+  const k = from.k * (to.k / from.k) ** part;
+  // What lies in the same place of both views stays there; where they are equally large it moves evenly.
+  const share = Math.abs(to.k - from.k) < 1e-6 ? part : (k - from.k) / (to.k - from.k);
+  return { k, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** The scale by which words are laid out: in steps, so that not every turn of the wheel lays them out anew. */
+export function stepOf(scale: number): number {
+  return round(2 ** (Math.floor(Math.log2(scale) * 4) / 4) * 100) / 100;
+}

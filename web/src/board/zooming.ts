@@ -1,0 +1,97 @@
+/** Zooming: wheel, pinch and drag on the frame of a map. It scrolls its frame, so that whatever brings a thing into sight still can. */
+import { select, type Selection } from 'd3-selection';
+import { zoom, ZoomTransform, type ZoomBehavior } from 'd3-zoom';
+import { between, most, WHOLE, type Chart, type Size, type View } from './view';
+
+/** In pixels: a hand that moves less far has clicked. */
+const STEADY = 6;
+/** In milliseconds: so long after the last movement words are laid out anew and lines become sharp. */
+const SETTLES = 140;
+
+export class Zooming {
+  view: View = WHOLE;
+  readonly #frame: HTMLElement;
+  readonly #world: SVGSVGElement;
+  readonly #onmove: (view: View) => void;
+  readonly #onsettle: (view: View) => void;
+  readonly #selection: Selection<HTMLElement, unknown, null, undefined>;
+  readonly #behaviour: ZoomBehavior<HTMLElement, unknown>;
+  #settling: ReturnType<typeof setTimeout> | undefined;
+  #moving = 0;
+
+  constructor(frame: HTMLElement, world: SVGSVGElement, onmove: (view: View) => void, onsettle: (view: View) => void) {
+    [this.#frame, this.#world, this.#onmove, this.#onsettle] = [frame, world, onmove, onsettle];
+    this.#behaviour = zoom<HTMLElement, unknown>()
+      .clickDistance(STEADY)
+      .on('zoom', ({ transform, sourceEvent }: { transform: ZoomTransform; sourceEvent: unknown }) => {
+        if (sourceEvent) cancelAnimationFrame(this.#moving);
+        this.#place(transform);
+      });
+    this.#selection = select<HTMLElement, unknown>(frame);
+    this.#selection.call(this.#behaviour).on('dblclick.zoom', null);
+    frame.addEventListener('scroll', this.#adopt);
+  }
+
+  /** The frame has this size now, and the map lies in it like this. */
+  resize(chart: Chart, frame: Size): void {
+    const corner: [number, number] = [frame.width, frame.height];
+    this.#behaviour
+      .extent([[0, 0], corner])
+      .translateExtent([[0, 0], corner])
+      .scaleExtent([1, most(chart)]);
+  }
+
+  /** Goes to a view: at once, or within so many milliseconds. */
+  go(to: View, duration = 0): void {
+    cancelAnimationFrame(this.#moving);
+    if (duration <= 0) return this.#set(to);
+    const [from, start] = [this.view, performance.now()];
+    const step = (now: number): void => {
+      const part = Math.min(1, Math.max(0, (now - start) / duration));
+      this.#set(part < 1 ? between(from, to, 1 - (1 - part) ** 3) : to);
+      if (part < 1) this.#moving = requestAnimationFrame(step);
+    };
+    this.#moving = requestAnimationFrame(step);
+  }
+
+  stop(): void {
+    clearTimeout(this.#settling);
+    cancelAnimationFrame(this.#moving);
+    this.#frame.removeEventListener('scroll', this.#adopt);
+    this.#selection.on('.zoom', null);
+  }
+
+  #set({ k, x, y }: View): void {
+    this.#behaviour.transform(this.#selection, new ZoomTransform(k, x, y));
+  }
+
+  /** The frame scrolls by whole pixels; what is left of them, and the size, are the world's. */
+  #place({ k, x, y }: View): void {
+    const isSame = k === this.view.k && x === this.view.x && y === this.view.y;
+    this.view = { k, x, y };
+    if (isSame) return;
+    const [left, top] = [Math.floor(-x), Math.floor(-y)];
+    this.#frame.classList.add('moving');
+    this.#world.style.transform = `translate(${left + x}px, ${top + y}px) scale(${k})`;
+    this.#frame.scrollLeft = left;
+    this.#frame.scrollTop = top;
+    this.#onmove(this.view);
+    this.#frame.dispatchEvent(new CustomEvent('viewchange', { bubbles: true }));
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.#settle(), SETTLES);
+  }
+
+  #settle(): void {
+    this.#frame.classList.remove('moving');
+    this.#onsettle(this.view);
+  }
+
+  /** A browser scrolls by itself to what gets the focus: that is the view then. */
+  readonly #adopt = (): void => {
+    const { scrollLeft, scrollTop } = this.#frame;
+    const { k, x, y } = this.view;
+    if (Math.abs(scrollLeft - Math.floor(-x)) <= 1 && Math.abs(scrollTop - Math.floor(-y)) <= 1) return;
+    cancelAnimationFrame(this.#moving);
+    this.#set({ k, x: -scrollLeft, y: -scrollTop });
+  };
+}
