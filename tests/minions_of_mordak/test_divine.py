@@ -2,10 +2,11 @@
 
 import pytest
 
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.play.moves import may_enter
-from longtable.games.valor_villainy.mordak.play.spawning import legal_regions
+from longtable.games.valor_villainy.mordak.play.spawning import legal_regions, why_no_spawning
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
@@ -217,6 +218,7 @@ def test_sanctuary_keeps_enemies_out_until_the_casters_next_turn() -> None:
     t.cast("sanctuary")
     assert spot(t, EAST) not in legal_regions(t.state)
     east, (fencer,) = place_of(t.state, EAST), t.state.minions
+    assert why_no_spawning(t.state, east) == Why("sanctuary")
     assert not may_enter(t.state, fencer, east)
     assert may_enter(t.state, player(t, FRIEND), east)
     t.seat(ME).asked("act").answers("end")

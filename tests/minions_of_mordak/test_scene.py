@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from longtable.engine.ask import Ask, Option, option_id
@@ -14,6 +15,7 @@ from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
 from longtable.games.valor_villainy.mordak.options import MordakOptions
+from longtable.games.valor_villainy.mordak.play import turns
 from longtable.games.valor_villainy.mordak.play.levelup import Upgrade
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.positions import place_of
@@ -256,6 +258,31 @@ def test_enemies_pin_and_guard_and_the_refusal_says_so() -> None:
     t = table(minions={KEEP: [CHEWER]}, treasures={KEEP: ["wayfinder"]})
     found = reasons(t, act(t))
     assert (found[spot(t, EAST).key], found["loot"], found["scout"]) == ("pinned", "loot-guarded", "scout-none")
+
+
+@rule("MM-LOOT-01", "MM-LOOT-06")
+@pytest.mark.parametrize(
+    ("treasures", "heroes", "reason"),
+    [({}, {ME: EAST, FRIEND: EAST}, "loot-none"), ({KEEP: ["wayfinder"]}, {}, "loot-guarded")],
+)
+def test_in_the_final_battle_mordak_is_told_why_he_cannot_loot(
+    treasures: dict[str, list[str]], heroes: dict[int, str], reason: str
+) -> None:
+    t = table(at={VILLAIN: KEEP, **heroes}, treasures=treasures, acts=MORDAK, final=True)
+    assert reasons(t, act(t))["loot"] == reason
+
+
+@rule("MM-TURN-03", "MM-TURN-05")
+@pytest.mark.parametrize("points", [0, 2])
+def test_every_deed_is_either_offered_or_refused(points: int) -> None:
+    t = table(minions={KEEP: [CHEWER]}, treasures={KEEP: ["wayfinder"]})
+    who, turn = player(t, ME), t.state.turns[-1]
+    turn.points = points
+    offered = [option_id(option) for option in turns.actions(t.state, who, turn)]
+    refused = [known for known in reasons(t, act(t)) if not known.startswith("region:")]
+    assert sorted([*offered, *refused]) == sorted(
+        ["row:melee", "row:ranged", "row:magic", "surge", "scout", "loot", "end"]
+    )
 
 
 @rule("MM-TURN-04")
