@@ -29,6 +29,26 @@ def test_ones_own_deed_is_called_ones_own() -> None:
     assert t.seat(ME).asked("react").question.prompt.startswith("Your roll, ")
 
 
+@rule("MM-REACT-07")
+def test_a_reaction_says_what_is_at_stake() -> None:
+    t = table(
+        at={FRIEND: EAST},
+        minions={KEEP: ["gravel-chewer"]},
+        hands={FRIEND: ["divine-shield"], ME: ["divine-shield"]},
+        acts="gravel-chewer",
+        rolls=["W1 W1"],
+        resting=("react",),
+    )
+    t.strike("hero-1", 2)
+    mine = t.seat(ME).asked("react").question.stake
+    assert mine is not None
+    assert (mine.is_mine, len(mine.sources)) == (True, 1)
+    t.seat(ME).answers("pass")
+    friends = t.seat(FRIEND).asked("react").question.stake
+    assert friends is not None
+    assert (friends.is_mine, friends.turn, friends.round) == (False, mine.turn, mine.round)
+
+
 def test_the_one_whose_turn_it_is_is_marked() -> None:
     t = table(resting=("act",))
     assert t.seat(VILLAIN).sees().aim == Aim("player:hero-1")

@@ -408,6 +408,19 @@ class Barred(Struct, frozen=True, gc=False, omit_defaults=True):
     target: str = ""
 
 
+class Stake(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a question is about that comes often and may be let pass, so that people can say when not to be asked.
+
+    `turn` and `round` are other words in each turn and round; `is_mine` says whether it is done to the asked role;
+    `sources` are the things that could be used, by their ids.
+    """
+
+    turn: str
+    round: str
+    is_mine: bool = False
+    sources: tuple[str, ...] = ()
+
+
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     """A decision in words: what is asked, why, what may be chosen and what not."""
 
@@ -419,3 +432,4 @@ class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     choices: tuple[Choice, ...]
     detail: str = ""
     barred: tuple[Barred, ...] = ()
+    stake: Stake | None = None

@@ -662,6 +662,7 @@ export interface Question {
   prompt: string;
   role: string;
   rule: string;
+  stake?: Stake | null;
 }
 /**
  * Something a player might expect to be able to choose, and why it cannot be; `target` as for a choice.
@@ -687,6 +688,18 @@ export interface Choice {
   note?: string;
   target?: string;
   usual?: boolean;
+}
+/**
+ * What a question is about that comes often and may be let pass, so that people can say when not to be asked.
+ *
+ *     `turn` and `round` are other words in each turn and round; `is_mine` says whether the asked role is the one it is done
+ *     to; `sources` are the things that could be used, by their ids.
+ */
+export interface Stake {
+  is_mine?: boolean;
+  round: string;
+  sources?: string[];
+  turn: string;
 }
 /**
  * A table as the hall shows it.

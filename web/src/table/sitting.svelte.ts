@@ -26,6 +26,7 @@ import { play } from '../lib/sound';
 import { toasts } from '../lib/toasts.svelte';
 import { Foresight } from './foresight.svelte';
 import { Pointing } from './pointing.svelte';
+import { Wishes } from './wishes.svelte';
 
 /** A line of the journal; the first of a new round or chapter stands apart. */
 export interface Entry extends Line {
@@ -58,6 +59,8 @@ export class Sitting {
   readonly foresight = new Foresight((message) => this.#post(message));
   notices = $state.raw<string[]>([]);
   readonly pointing = new Pointing();
+  /** What I do not want to be asked each time. */
+  wishes = $state.raw<Wishes | null>(null);
   seedHash = $state('');
   /** The choice that was sent and has not been taken yet. */
   sent = $state('');
@@ -195,7 +198,7 @@ export class Sitting {
         return this.#welcome(message);
       case 'step':
       case 'waits':
-        if (message.epoch === this.#epoch) this.#queue(message);
+        if (message.epoch === this.#epoch) this.#queue(this.#spared(message));
         return;
       case 'around':
         return this.#around(message);
@@ -231,6 +234,20 @@ export class Sitting {
     if (this.#isRushing) this.skip();
   }
 
+  /** A message without the questions that I let pass; they are answered at once, so that nobody waits for me. */
+  #spared(message: Step | Waits): Step | Waits {
+    const asked = message.type === 'step' ? (message.now.questions ?? []) : message.questions;
+    const questions = asked.filter((question) => !this.#spares(question));
+    if (questions.length === asked.length) return message;
+    return message.type === 'step' ? { ...message, now: { ...message.now, questions } } : { ...message, questions };
+  }
+
+  #spares(question: Question): boolean {
+    if (!this.chair?.yours || !this.wishes?.spares(question)) return false;
+    void this.#post({ type: 'answer', epoch: this.#epoch, number: question.number, option: 'pass' });
+    return true;
+  }
+
   #queueParts({ scene, lines = [] }: Moment | Passing): void {
     const parts = portions(lines);
     for (const part of parts) this.#pace.add({ ...part, scene }, ...lasts(part));
@@ -247,6 +264,7 @@ export class Sitting {
     this.hint = null;
     this.sent = '';
     this.table = message.table;
+    this.wishes ??= new Wishes(message.table.game);
     this.journal = (message.now.lines ?? []).map((line) => ({ ...line, opens: false }));
     this.decidedAt = this.journal.length;
     this.now = message.now;

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from longtable.engine.ask import Ask, option_id
 from longtable.engine.remarks import Bar, Remark, Remarks, Why, refused
+from longtable.engine.scene import Stake
 from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row
 from longtable.games.valor_villainy.mordak.play import corruption, levelup, moves, setup, spawning, turns
@@ -34,8 +35,21 @@ def remarks(s: MordakState, ask: Ask) -> Remarks:
         who = character(s, current(s).actor)
         reach = moves.ways(s, who, current(s)) if who.at != NOWHERE else {}
     return Remarks(
-        prompt=_prompt(s, ask), details=_details(s, ask), notes=notes(s, ask, reach), barred=_barred(s, ask, reach)
+        prompt=_prompt(s, ask),
+        details=_details(s, ask),
+        notes=notes(s, ask, reach),
+        barred=_barred(s, ask, reach),
+        stake=_stake(s, ask),
     )
+
+
+def _stake(s: MordakState, ask: Ask) -> Stake | None:
+    """MM-REACT-07. Reactions come up often: in which Turn and Round, whether I am the target, with which Spells."""
+    if ask.kind != Kind.REACT:
+        return None
+    is_mine = s.facing is not None and s.facing.target == s.player(ask.role).key
+    sources = tuple(option.key for option in ask.options if isinstance(option, SpellCard))
+    return Stake(f"{s.turns_begun}", f"{s.round} {s.phase}", is_mine, sources)
 
 
 def _prompt(s: MordakState, ask: Ask) -> Remark:
