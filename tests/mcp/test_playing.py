@@ -13,6 +13,7 @@ from longtable.games.valor_villainy.mordak import game as mordak
 from longtable.mcp.local import LocalChair
 from longtable.mcp.pages import Pages
 from longtable.mcp.service import server_for
+from tests.lanterns import lanterns
 from tests.mcp.agent import SEED, Agent, at_a_table, at_random, sitting, text_of
 
 
@@ -186,6 +187,16 @@ def test_an_agent_that_holds_two_roles_is_asked_for_both(file: Path) -> None:
         assert [question["role"] for question in both] == ["p1", "p3"]
         left = agent.asks("answer", number=both[1]["number"], choice="stop")["questions"]
         assert left == both[:1]
+
+
+def test_an_agent_is_told_what_it_shares_and_bots_leave_the_word_to_it(file: Path) -> None:
+    seats = [Seat("Bot 0", "greedy"), Seat("Ada"), Seat("Bot 1", "greedy")]
+    with sitting(server_for(LocalChair(Table.open(lanterns.game, seats, SEED), file))) as agent:
+        others = "(shared with Bot 0 and Bot 1: the first answer counts)"
+        assert f"in the role of miner-4 {others}, party {others}, miner-2; with you" in agent.instructions
+        agent.plays_on(at_random(1))
+    by_role = {known.role: known.seat for known in saves.read(file).decisions}
+    assert by_role == {"party": 1, "miner-1": 0, "miner-2": 1, "miner-3": 2, "miner-4": 1}
 
 
 # ---------------------------------------------------------------- the save

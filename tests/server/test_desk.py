@@ -352,7 +352,7 @@ def full_disk() -> Iterator[None]:
         raise exc.OperationalError("COMMIT", {}, sqlite3.OperationalError("database or disk is full"))
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Store, "_writing", refuse)
+        patch.setattr(Store, "writing", refuse)
         yield
 
 
