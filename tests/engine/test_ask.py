@@ -382,3 +382,15 @@ def test_a_choice_from_live_options_takes_what_is_there_when_it_is_answered() ->
     with pytest.raises(StopIteration):
         running.send(1)
     assert taken == [8]
+
+
+def test_live_options_are_worked_out_once_for_each_look_through_them() -> None:
+    looks: list[str] = []
+
+    def able() -> list[str]:
+        looks.append("look")
+        return ["left", "right", "down"]
+
+    options = Live(able)
+    assert [option[0] for option in options] == ["l", "r", "d"]
+    assert looks == ["look"]
