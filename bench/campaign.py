@@ -3,9 +3,9 @@
     python -m bench.campaign
 
 A scripted game is played table after table as a server plays it (a database in a file, one transaction for each
-decision) and as the terminal keeps it (a folder). Opening a table, answering, saving and concluding are timed in CPU
-microseconds, so that other work on the machine counts as little as may be. The table shows the medians of the first
-and the last tables and how many times as long the last took.
+decision) and as the terminal keeps it (a folder). Then its last tables are played beside the second table of new
+campaigns, answer by answer in turn, so that other work on the machine slows both alike. The table shows medians of
+CPU microseconds and how many times as long the last tables took.
 """
 # ruff: noqa: ARG002  a game this small has no use for much of what the contract hands it
 
@@ -13,11 +13,11 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time_ns
+from typing import Protocol
 
 import msgspec
 from rich import box
@@ -44,8 +44,10 @@ from longtable.server.store import Played, SeatRow, Store, TableRow, now, put_ta
 from longtable.server.thinking import Prepared
 
 TABLES, DECISIONS = 30, 1_000
-BESIDE = 5
-"""So many tables at each end are compared."""
+ROUNDS = 3
+"""So many tables of the long campaign are played beside the second table of a new one."""
+SAVED = range(100, 1_000, 100)
+"""After so many decisions the terminal's save is timed."""
 CELLS = [f"cell:{n}" for n in range(9)]
 PLAYERS = (Role("p1"), Role("p2"))
 
@@ -152,105 +154,157 @@ game = Long()
 
 
 class Times:
-    """CPU microseconds of each thing, table by table."""
+    """CPU microseconds of each thing that was done."""
 
     def __init__(self) -> None:
-        self.known: dict[str, list[list[float]]] = {}
-
-    def begin_table(self) -> None:
-        """What follows is of another table."""
-        for tables in self.known.values():
-            tables.append([])
+        self.known: dict[str, list[float]] = {}
 
     @contextmanager
     def of(self, what: str) -> Iterator[None]:
         """Note how long something takes."""
         begun = process_time_ns()
         yield
-        spent = (process_time_ns() - begun) / 1_000
-        self.known.setdefault(what, [[]])[-1].append(spent)
-
-    def rows(self) -> Iterator[tuple[str, float, float]]:
-        """For each thing the median at the first and at the last tables."""
-        for what, tables in self.known.items():
-            filled = [median(table) for table in tables if table]
-            yield what, median(filled[:BESIDE]), median(filled[-BESIDE:])
+        self.known.setdefault(what, []).append((process_time_ns() - begun) / 1_000)
 
 
-def play(table: AnyTable, answered: Callable[[int], None]) -> None:
-    """Play a table to its end, and tell of each answer."""
-    while not table.is_over:
-        number, asked = next(iter(table.asks.items()))
-        before = len(table.facts)
-        table.answer_index(number, game.policy(table.state, asked))
-        answered(before)
+class Keeper(Protocol):
+    """Where a campaign is kept: opens its next table, and takes the answers there."""
+
+    times: Times
+
+    def open(self) -> None:
+        """Open the next table."""
+        ...
+
+    def answer(self) -> bool:
+        """Give one answer; whether the table goes on."""
+        ...
+
+    def rush(self) -> None:
+        """Play a whole table without looking at the time."""
+        ...
 
 
-def at_a_server(folder: Path, times: Times, tables: int) -> None:
-    """Play the campaign as a server does: rules, what both players are told, and the database."""
-    engine = database.connect(f"sqlite:///{folder / 'tables.db'}")
-    database.prepare(engine)
-    store = Store(engine)
-    me, _ = store.add_player("Ada")
-    campaign = campaigns.start(store, me, game.slug).id
-    for _ in range(tables):
-        times.begin_table()
-        with times.of("server: look at the campaign"):
-            seen = campaigns.info(store, campaigns.row_of(store, campaign), me)
-        with times.of("server: open the next table"):
-            table, row = _open(store, me, campaign, seen.next[0].key)
-        play(table, partial(_answer, store, table, row, times))
-    engine.dispose()
+class AtServer:
+    """A campaign as a server keeps it: rules, what both players are told, and the database."""
+
+    def __init__(self, store: Store, me: Me) -> None:
+        self.store, self.me, self.times = store, me, Times()
+        self.campaign = campaigns.start(store, me, game.slug).id
+        self.table: AnyTable
+        self.row: TableRow
+
+    def open(self) -> None:
+        """Look at the campaign, and open its next table."""
+        with self.times.of("server: look at the campaign"):
+            seen = campaigns.info(self.store, campaigns.row_of(self.store, self.campaign), self.me)
+        with self.times.of("server: open the next table"):
+            known = campaigns.row_of(self.store, self.campaign)
+            record = game.read_record(known.record, known.rules_version)
+            following = chain.find_next(game, record, seen.next[0].key)
+            seats = [Seat("Ada"), Seat("Ben", "greedy")]
+            self.table = chain.open_next(game, record, following, seats, f"{known.played}", {})
+            chairs = (SeatRow(0, "Ada", Sitter.PERSON, player=self.me.id), SeatRow(1, "Ben", Sitter.BOT, "greedy"))
+            prepared = Prepared.of(self.table)
+            self.row = new_row(self.me, prepared, chairs, TableSettings(), campaign=self.campaign)
+            link = LinkRow(known.played + 1, self.row.id, following.key, game.title_of(following), None)
+            with self.store.writing() as connection:
+                put_table(connection, self.row, prepared.origin, [])
+                begin(connection, known, link, now())
+
+    def answer(self) -> bool:
+        """What the desk does: run the rules, tell everybody, write the decision, at the end with the conclusion."""
+        table = self.table
+        before, is_last = len(table.facts), table.number == DECISIONS - 1
+        with self.times.of("server: end a table and conclude" if is_last else "server: answer"):
+            decide(table)
+            passage = moments.Passage(table, before)
+            for seat in (0, 1):
+                msgspec.json.encode(passage.seen_by(seat))
+            past, snapshot = (chain.past(table, "", ""), saves.encode(table)) if is_last else (None, None)
+            state = TableState.OVER if is_last else TableState.PLAYING
+            made, waiting = len(table.decisions), moments.waiting(table)
+            self.store.play([Played(self.row.id, 0, table.decisions[-1], made, state, waiting, snapshot, past)])
+        return not is_last
+
+    def rush(self) -> None:
+        """Play the next table, and write all of it at once."""
+        self.open()
+        table = self.table
+        while not table.is_over:
+            decide(table)
+        played = [
+            Played(self.row.id, 0, known, known.number, TableState.OVER, (), None, None) for known in table.decisions
+        ]
+        last = msgspec.structs.replace(played[-1], snapshot=saves.encode(table), past=chain.past(table, "", ""))
+        self.store.play([*played[:-1], last])
 
 
-def _open(store: Store, me: Me, campaign: str, key: str) -> tuple[AnyTable, TableRow]:
-    known = campaigns.row_of(store, campaign)
-    record = game.read_record(known.record, known.rules_version)
-    following = chain.find_next(game, record, key)
-    table = chain.open_next(game, record, following, [Seat("Ada"), Seat("Ben", "greedy")], f"{known.played}", {})
-    chairs = (SeatRow(0, "Ada", Sitter.PERSON, player=me.id), SeatRow(1, "Ben", Sitter.BOT, "greedy"))
-    prepared = Prepared.of(table)
-    row = new_row(me, prepared, chairs, TableSettings(), campaign=campaign)
-    with store.writing() as connection:
-        put_table(connection, row, prepared.origin, [])
-        begin(connection, known, LinkRow(known.played + 1, row.id, key, game.title_of(following), None), now())
-    return table, row
+class InFolder:
+    """A campaign as the terminal keeps it: the chain, and a save of the table that is played."""
+
+    def __init__(self, folder: Path) -> None:
+        CampaignFolder.begin(folder, game)
+        self.folder, self.times = folder, Times()
+        self.campaign: CampaignFolder
+        self.table: AnyTable
+        self.path: Path
+
+    def open(self) -> None:
+        """Read the campaign, and open its next table."""
+        with self.times.of("terminal: open the next table"):
+            self.campaign = CampaignFolder.open(self.folder, to_play=True)
+            following = self.campaign.offered[0]
+            self.path = self.campaign.save_for(following)
+            record = self.campaign.chain.record(game)
+            self.table = chain.open_next(game, record, following, [Seat("Ada"), Seat("Ben")], "seed", {})
+
+    def answer(self) -> bool:
+        """Answer; save the table now and then, always at the same moments; conclude it in the end."""
+        decide(self.table)
+        if self.table.number in SAVED:
+            with self.times.of("terminal: save"):
+                saves.write(self.table, self.path)
+        if self.table.is_over:
+            saves.write(self.table, self.path)
+            with self.times.of("terminal: conclude"):
+                self.campaign.conclude(self.table, self.path)
+        return not self.table.is_over
+
+    def rush(self) -> None:
+        """Play the next table."""
+        self.open()
+        while self.answer():
+            pass
 
 
-def _answer(store: Store, table: AnyTable, row: TableRow, times: Times, before: int) -> None:
-    """What the desk does with an answer: tell everybody, write the decision, and at the end the conclusion."""
-    what = "server: end a table and conclude" if table.is_over else "server: answer"
-    with times.of(what):
-        passage = moments.Passage(table, before)
-        for seat in (0, 1):
-            msgspec.json.encode(passage.seen_by(seat))
-        past = chain.past(table, "", "") if table.is_over else None
-        state = TableState.OVER if table.is_over else TableState.PLAYING
-        made = len(table.decisions)
-        snapshot = saves.encode(table) if table.is_over else None
-        store.play([Played(row.id, 0, table.decisions[-1], made, state, moments.waiting(table), snapshot, past)])
+def decide(table: AnyTable) -> None:
+    """Answer what is asked now."""
+    number, asked = next(iter(table.asks.items()))
+    table.answer_index(number, game.policy(table.state, asked))
 
 
-def in_a_folder(folder: Path, times: Times, tables: int) -> None:
-    """Play the campaign as the terminal keeps it: the chain, and a save after each answer of a person."""
-    CampaignFolder.begin(folder / "long", game)
-    for number in range(tables):
-        times.begin_table()
-        with times.of("terminal: open the next table"):
-            campaign = CampaignFolder.open(folder / "long")
-            following = campaign.offered[0]
-            path = campaign.save_for(following)
-            record = campaign.chain.record(game)
-            table = chain.open_next(game, record, following, [Seat("Ada"), Seat("Ben")], f"{number}", {})
-        play(table, partial(_save, table, path, times))
-        with times.of("terminal: conclude"):
-            campaign.conclude(table, path)
+def beside(make: Callable[[str], Keeper], tables: int, rounds: int) -> Iterator[tuple[str, float, float]]:
+    """What is done at the second table of new campaigns and at the last of a long one, answer by answer in turn.
 
-
-def _save(table: AnyTable, path: Path, times: Times, _: int) -> None:
-    if table.number % 50 == 0:
-        with times.of(f"terminal: save after {DECISIONS // 2} decisions" if table.number == DECISIONS // 2 else "-"):
-            saves.write(table, path)
+    The very first table has nothing behind it that could be looked at.
+    """
+    long = make("long")
+    for _ in range(tables - 1):
+        long.rush()
+    long.times = Times()
+    first = Times()
+    for number in range(rounds):
+        new = make(f"new-{number}")
+        new.rush()
+        new.times = first
+        new.open()
+        long.open()
+        while new.answer() and long.answer():
+            pass
+        long.answer()
+    for what, spent in first.known.items():
+        yield what, median(spent), median(long.times.known[what])
 
 
 def install(folder: Path) -> None:
@@ -266,20 +320,26 @@ def main() -> None:
     """Play, and print the table."""
     parser = ArgumentParser(description="What a long campaign costs.")
     parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--markdown", action="store_true")
     args = parser.parse_args()
-    times = Times()
     with TemporaryDirectory() as name:
         folder = Path(name)
         install(folder)
-        at_a_server(folder, times, args.tables)
-        in_a_folder(folder, times, args.tables)
+        engine = database.connect(f"sqlite:///{folder / 'tables.db'}")
+        database.prepare(engine)
+        store = Store(engine)
+        me, _ = store.add_player("Ada")
+        found = [
+            *beside(lambda _: AtServer(store, me), args.tables, args.rounds),
+            *beside(lambda called: InFolder(folder / called), args.tables, args.rounds),
+        ]
+        engine.dispose()
     shown = RichTable(box=box.MARKDOWN if args.markdown else box.SIMPLE)
-    for head in ("what, CPU µs", f"first {BESIDE} tables", f"last {BESIDE} tables", "times"):
+    for head in ("what, CPU µs", "second table", f"table {args.tables} and on", "times"):
         shown.add_column(head, justify="left" if head.startswith("what") else "right")
-    for what, first, last in times.rows():
-        if what != "-":
-            shown.add_row(what, f"{first:,.0f}", f"{last:,.0f}", f"{last / first:.2f}")
+    for what, first, last in found:
+        shown.add_row(what, f"{first:,.0f}", f"{last:,.0f}", f"{last / first:.2f}")
     Console(width=110).print(shown)
 
 

@@ -243,6 +243,14 @@ def test_what_is_too_much_or_cannot_be_shown_is_refused(change: Change, text: st
         chain.parse(changed(change), "mine.json")
 
 
+def test_who_goes_on_from_the_last_table_looks_at_that_one_alone() -> None:
+    first = changed(lambda data: data["tables"][0].update(verdict="\x1b[2J"))
+    last = changed(lambda data: data["tables"][1].update(verdict="\x1b[2J"))
+    assert len(chain.parse(first, "mine.json", last_only=True).tables) == 2
+    with pytest.raises(SaveError, match="holds a character that cannot be seen"):
+        chain.parse(last, "mine.json", last_only=True)
+
+
 def _deep(levels: int) -> dict[str, Any]:
     return {"deep": _deep(levels - 1)} if levels else {}
 

@@ -27,9 +27,9 @@ class CampaignFolder:
         self.game = game
 
     @classmethod
-    def open(cls, folder: Path) -> "CampaignFolder":
-        """A campaign that was begun before."""
-        known = chain.read(folder / CHAIN)
+    def open(cls, folder: Path, *, to_play: bool = False) -> "CampaignFolder":
+        """A campaign that was begun before; `to_play` looks at its last table only."""
+        known = chain.read(folder / CHAIN, last_only=to_play)
         return cls(folder, known, chain.opened(known, find_game, str(folder / CHAIN)))
 
     @classmethod

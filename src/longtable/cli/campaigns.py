@@ -133,7 +133,7 @@ def play_campaign(args: Namespace, pause: float) -> int:
 
     folder = find_folder(args.campaign)
     if (folder / CHAIN).is_file():
-        campaign = CampaignFolder.open(folder)
+        campaign = CampaignFolder.open(folder, to_play=True)
         if args.game and args.game != campaign.game.slug:
             raise BadArgument(f"{campaign.name} is a campaign of {campaign.game.slug}, not of {args.game}")
         if args.pack:

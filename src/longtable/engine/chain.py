@@ -157,18 +157,23 @@ def encode(chain: Chain) -> bytes:
     return msgspec.json.encode(sealed)
 
 
-def read(path: Path, *, accept_edited: bool = False) -> Chain:
-    """Read a campaign's file, and check that it is whole and within the limits."""
+def read(path: Path, *, accept_edited: bool = False, last_only: bool = False) -> Chain:
+    """Read a campaign's file, and check that it is whole and within the limits; see `parse`."""
     try:
         size = path.stat().st_size
         data = path.read_bytes() if size <= limits.CAMPAIGN_BYTES else b""
     except OSError as error:
         raise SaveError(f"{path}: cannot be read ({error.strerror}); expected a campaign's file") from error
-    return parse(data, str(path), size=size, accept_edited=accept_edited)
+    return parse(data, str(path), size=size, accept_edited=accept_edited, last_only=last_only)
 
 
-def parse(data: bytes, name: str, *, size: int | None = None, accept_edited: bool = False) -> Chain:
-    """A campaign from outside: nothing of it is used before it is found to be within the limits."""
+def parse(
+    data: bytes, name: str, *, size: int | None = None, accept_edited: bool = False, last_only: bool = False
+) -> Chain:
+    """A campaign from outside: nothing of it is used before it is found to be within the limits.
+
+    Whoever only goes on from its last table has that one examined alone: the length of a campaign costs nothing then.
+    """
     if max(len(data), size or 0) > limits.CAMPAIGN_BYTES:
         raise SaveError(f"{name}: has {size or len(data):,} bytes; a campaign has at most {limits.CAMPAIGN_BYTES:,}")
     try:
@@ -184,7 +189,7 @@ def parse(data: bytes, name: str, *, size: int | None = None, accept_edited: boo
             f"{name}: has format {str(chain.format)[: limits.NAME_LENGTH]}; "
             f"this Longtable ({__version__}) reads format {FORMAT}"
         )
-    _examine(chain, name)
+    _examine(msgspec.structs.replace(chain, tables=chain.tables[-1:]) if last_only else chain, name)
     if not accept_edited and chain.checksum != _checksum(chain):
         raise SaveError(
             f"{name}: was changed after Longtable wrote it (its checksum does not fit); "
