@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.mordak.kinds import Row
+from longtable.games.valor_villainy.mordak.kinds import Row, Stage
 from longtable.games.valor_villainy.mordak.play.stash import HEROES, Reward, hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import Player
 from longtable.games.valor_villainy.mordak.story import MordakStory
@@ -152,6 +152,13 @@ def test_no_row_grows_beyond_its_slots_no_die_beyond_red_and_no_bar_beyond_its_e
     grow(t, xp=9, rows=[[R, R], [Y], []], actions=4)
     t.seat(ME).offered("ranged-yellow", "done").answers("ranged-yellow")
     t.seat(VILLAIN).asked("act")
+
+
+@rule("MM-XP-10", "MM-HERO-02")
+def test_bjorns_melee_row_is_full_from_the_start() -> None:
+    t = table(xp={ME: 1}, boards=["bjorn", "mari"], stage=Stage.HERO_LEVEL_UP, resting=("spend-xp",))
+    offered = t.seat(ME).asked("spend-xp").options
+    assert ("melee-blank" in offered, "melee-white" in offered, "ranged-blank" in offered) == (False, True, True)
 
 
 @rule("MM-XP-10")
