@@ -162,6 +162,21 @@ def test_retribution_gives_back_four_at_most_and_cannot_reach_hidden_mordak() ->
     assert final.state.mordak.health == before, "four are less than a step of five"
 
 
+@rule("MM-REACT-03", "MM-DMG-10")
+def test_a_hero_who_falls_strikes_back_no_more() -> None:
+    t = table(
+        health={ME: 2},
+        at={FRIEND: EAST},
+        minions={KEEP: ["gravel-chewer"]},
+        hand=["retribution"],
+        plus={ME: [0, 0, 2]},
+        acts="gravel-chewer",
+        rolls=["W1 W1"],
+    )
+    t.strike("hero-1", 2)
+    assert (t.asked, t.hero(ME).is_on_map, t.minions(KEEP)) == ({VILLAIN: "act"}, False, ["gravel-chewer"])
+
+
 @rule("MM-REACT-03")
 def test_a_hero_saved_by_last_breath_can_still_strike_back() -> None:
     t = table(

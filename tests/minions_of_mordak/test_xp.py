@@ -84,6 +84,27 @@ def test_the_villains_table_gives_health_beside_experience(health: int) -> None:
     assert (t.villain.health, t.villain.xp) == (min(100, health + reward.health), reward.xp)
 
 
+@rule("MM-XP-05", "MM-SETUP-14")
+@pytest.mark.parametrize(
+    ("heroes", "fallen", "xp", "health"),
+    [(2, 0, 1, 0), (2, 1, 2, 0), (2, 2, 3, 5), (3, 0, 2, 0), (3, 1, 3, 5), (3, 2, 4, 5), (3, 3, 5, 10), (4, 1, 3, 5)],
+)
+def test_the_villains_table_has_one_face_for_few_heroes_and_one_for_many(
+    heroes: int, fallen: int, xp: int, health: int
+) -> None:
+    """A Defeated Hero is worth three Bounty; the columns begin at 0, 3, 6 and 9."""
+    t = table(
+        fallen=list(range(1, fallen + 1)),
+        health={VILLAIN: 20},
+        xp={VILLAIN: 10},
+        boards=BOARDS[:heroes],
+        acts=MORDAK,
+        resting=("spend-xp",),
+    )
+    t.rest(VILLAIN, "spend-xp")
+    assert (t.villain.xp, t.villain.health) == (10 + xp, 20 + health)
+
+
 @rule("MM-XP-06", "MM-FINAL-03")
 def test_an_empty_stash_has_its_reward_too_but_not_before_the_final_battle() -> None:
     t = table(day=6, boards=["bjorn"])
