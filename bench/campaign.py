@@ -13,6 +13,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -106,13 +107,21 @@ class Long(Game[LongState, Options]):
     options = Options
     state = LongState
     campaign = LongCampaign()
-    words = Words(
-        {"mark": AskWords("Which cell?", "")},
-        {"marked": Sentence("{who} marked {cell}.")},
-        outcome={"marked": Sentence("All is marked.")},
-        next={"table": Sentence("Table {number}")},
-    )
-    ledger = Ledger("long", "Long", "L", [])
+
+    @cached_property
+    def words(self) -> Words:
+        """The few sentences that it needs."""
+        return Words(
+            {"mark": AskWords("Which cell?", "")},
+            {"marked": Sentence("{who} marked {cell}.")},
+            outcome={"marked": Sentence("All is marked.")},
+            next={"table": Sentence("Table {number}")},
+        )
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """No rules."""
+        return Ledger("long", "Long", "L", [])
 
     @property
     def things(self) -> Mapping[str, str]:
