@@ -196,6 +196,26 @@ def local(tmp_path: Path) -> Iterator[Local]:
             yield served
 
 
+def test_a_bot_is_asked_only_for_what_no_person_holds(
+    local: Local, invite: Invite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked_bots: list[str] = []
+
+    async def at_once(_: Thinkers, position: Position, number: int, __: str, ___: str) -> str:
+        question = position.open().question(number)
+        asked_bots.append(question.role)
+        return question.choices[0].id
+
+    monkeypatch.setattr(Thinkers, "decide", at_once)
+    chairs = together(invite(local.address), invite(local.address), bots=1)
+    decides(chairs[1], PARTY)
+    chairs[0].waits_until(lambda chair: chair.now.moment == 1 and 2 not in chair.waiting)
+    for chair, role in zip((*chairs, chairs[0]), ("miner-1", "miner-2", FOURTH), strict=True):
+        decides(chair, role)
+    chairs[0].waits_until(lambda chair: asked(chair) == [PARTY])
+    assert asked_bots == ["miner-3"]
+
+
 def test_a_bot_that_thought_while_a_person_sat_down_does_not_decide(
     local: Local, invite: Invite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
