@@ -2,7 +2,9 @@
 
 import pytest
 
+from longtable.engine.ask import Role
 from longtable.games.valor_villainy.dice import Die
+from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.kinds import Row, Slot
 from longtable.games.valor_villainy.mordak.positions import equip
 from longtable.games.valor_villainy.mordak.state import MordakState
@@ -79,7 +81,7 @@ def test_a_minion_with_aoe_cannot_spare_its_comrades() -> None:
 @rule("MM-ABIL-11", "MM-TREAS-07")
 def test_a_curse_makes_base_dice_white_and_leaves_bonus_dice_alone() -> None:
     def hexed(s: MordakState) -> None:
-        lay(s, "cursed", s.heroes[0].key, s.mordak, ends="after:hero-1")
+        lay(s, Lasts.CURSED, s.heroes[0].key, s.mordak, ends=Ends.AFTER, whose=Role("hero-1"))
 
     t = table(hexed, gear={ME: ["shapiros-greatsword"]}, rolls=["W0 W0 R1"], resting=("act", "spend"))
     player(t, ME).rows[Row.MELEE] = [RED, YELLOW]
@@ -109,7 +111,7 @@ def test_a_cursed_defender_curses_its_own_side_too_but_no_other_region(at: str, 
 @pytest.mark.parametrize(("defender", "hits"), [("hero-2", 2), ("hero-1", 4)])
 def test_a_cursed_hero_who_defends_curses_the_minions_there(defender: str, hits: int) -> None:
     def hexed(s: MordakState) -> None:
-        lay(s, "cursed", s.heroes[1].key, s.mordak, ends="after:hero-2")
+        lay(s, Lasts.CURSED, s.heroes[1].key, s.mordak, ends=Ends.AFTER, whose=Role("hero-2"))
         spot(s, KEEP).defender = defender
 
     t = table(hexed, minions={KEEP: [f"[{CHEWER}]"]}, acts=CHEWER, rolls=[[6, 6]])

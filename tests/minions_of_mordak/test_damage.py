@@ -2,6 +2,8 @@
 
 import pytest
 
+from longtable.engine.ask import Role
+from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.play.lasting import lay
@@ -51,7 +53,7 @@ def test_the_damage_of_two_rolls_is_never_added_up() -> None:
 def test_what_it_takes_to_defeat_a_minion_counts_what_is_known_to_be_prevented() -> None:
     def guarded(s: MordakState) -> None:
         chewer = summon(s, "gravel-chewer", KEEP)
-        lay(s, "guarded", s.card(chewer).key, s.mordak, ends="turn:mordak", amount=2)
+        lay(s, Lasts.GUARDED, s.card(chewer).key, s.mordak, ends=Ends.TURN, whose=Role("mordak"), amount=2)
 
     t = table(guarded, pool=6)
     t.seat(ME).asked("act").answers(MELEE).asked("spend").answers("gravel-chewer")

@@ -2,8 +2,10 @@
 
 import pytest
 
+from longtable.engine.ask import Role
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import Die
+from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.play.moves import may_enter
 from longtable.games.valor_villainy.mordak.play.spawning import legal_regions, why_no_spawning
@@ -182,7 +184,9 @@ def test_blood_bound_ends_with_the_casters_next_turn_and_heals_nobody_in_the_sta
     t = table(minions={EAST: ["gladestalker"]}, hand=["blood-bound"], pool=3)
     t.cast("blood-bound")
     t.seat(ME).asked("target").answers("gladestalker")
-    assert [(until.effect, until.ends) for until in t.state.lasting] == [("blood-bound", "turn:hero-1")]
+    assert [(until.effect, until.ends, until.whose) for until in t.state.lasting] == [
+        (Lasts.BLOOD_BOUND, Ends.TURN, "hero-1")
+    ]
     t.seat(ME).answers("end")
     assert effects(t)
     t.rest(VILLAIN, "act")
@@ -205,7 +209,7 @@ def test_guardian_light_prevents_the_next_damage_bit_by_bit(hits: int, prevents:
 @rule("MM-DMG-12")
 def test_what_guardian_light_has_prevented_is_used_up() -> None:
     def guarded(s: MordakState) -> None:
-        lay(s, "guarded", s.heroes[0].key, s.heroes[1], ends="turn:hero-2", amount=1)
+        lay(s, Lasts.GUARDED, s.heroes[0].key, s.heroes[1], ends=Ends.TURN, whose=Role("hero-2"), amount=1)
 
     t = table(guarded, at={FRIEND: EAST}, minions={KEEP: ["gravel-chewer"]}, acts="gravel-chewer", rolls=["W1 W1"])
     t.strike("hero-1", 2)
@@ -262,9 +266,9 @@ def test_purge_ends_every_void_spell_that_lasts_on_a_hero() -> None:
     def haunted(s: MordakState) -> None:
         hero = s.heroes[1]
         for effect in ("cursed", "murk"):
-            lay(s, effect, hero.key, s.mordak, ends="round")
-        lay(s, "guarded", hero.key, s.heroes[1], ends="turn:hero-2", amount=3)
-        lay(s, "murk", s.heroes[0].key, s.mordak, ends="round")
+            lay(s, Lasts(effect), hero.key, s.mordak, ends=Ends.ROUND)
+        lay(s, Lasts.GUARDED, hero.key, s.heroes[1], ends=Ends.TURN, whose=Role("hero-2"), amount=3)
+        lay(s, Lasts.MURK, s.heroes[0].key, s.mordak, ends=Ends.ROUND)
 
     t = table(haunted, hand=["purge"], pool=2)
     t.cast("purge")

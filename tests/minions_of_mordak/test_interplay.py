@@ -1,5 +1,7 @@
 """Where Spells meet other rules: lent Turns inside a Magic Action, prevention and carry-over, Sanctuaries, Gust."""
 
+from longtable.engine.ask import Role
+from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState
 from longtable.games.valor_villainy.play.characters import VILLAIN as VILLAINS
@@ -52,7 +54,7 @@ def test_an_illusion_scouts_into_an_ambush_in_the_middle_of_a_magic_action_which
 @rule("MM-DEF-06", "MM-DMG-12")
 def test_what_is_prevented_does_not_carry_over_to_the_next_defender() -> None:
     def weak(s: MordakState) -> None:
-        lay(s, "guarded", s.heroes[0].key, s.heroes[1], ends="turn:hero-2", amount=2)
+        lay(s, Lasts.GUARDED, s.heroes[0].key, s.heroes[1], ends=Ends.TURN, whose=Role("hero-2"), amount=2)
 
     t = table(weak, hands={VILLAIN: ["void-bolt"]}, health={ME: 3}, defenders={KEEP: ME}, acts=MORDAK, pool=7)
     t.cast("void-bolt", 7)
@@ -79,7 +81,7 @@ def test_a_martyr_can_take_over_in_the_middle_of_an_attack() -> None:
 @rule("MM-MOVE-12")
 def test_nobody_is_blown_into_a_sanctuary() -> None:
     def guarded(s: MordakState) -> None:
-        lay(s, "sanctuary", spot(s, KEEP).key, s.heroes[1], ends="turn:hero-2")
+        lay(s, Lasts.SANCTUARY, spot(s, KEEP).key, s.heroes[1], ends=Ends.TURN, whose=Role("hero-2"))
 
     t = table(guarded, minions={EAST: ["gladestalker"]}, hand=["gale"], pool=2)
     t.seat(ME).asked("act").answers(MAGIC).offered("plus-one", "stop").answers("stop")
@@ -105,7 +107,7 @@ def test_the_damage_of_two_spells_does_not_add_up() -> None:
 @rule("MM-HERO-11")
 def test_blood_bound_to_an_enemy_heals_when_it_strikes_somebody_else() -> None:
     def bound(s: MordakState) -> None:
-        lay(s, "blood-bound", s.card(s.minions[0]).key, s.heroes[0], ends="turn:hero-1")
+        lay(s, Lasts.BLOOD_BOUND, s.card(s.minions[0]).key, s.heroes[0], ends=Ends.TURN, whose=Role("hero-1"))
 
     t = table(
         bound,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Stage, Tier
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward
@@ -184,9 +185,9 @@ def test_a_leaver_in_the_villain_stash_still_counts_three_bounty() -> None:
 def test_what_spells_did_to_or_for_a_leaver_ends() -> None:
     def spells(s: MordakState) -> None:
         one, leaver, _ = s.heroes
-        lay(s, "sanctuary", spot(s, KEEP).key, leaver, ends=f"turn:{leaver.role}")
-        lay(s, "cursed", leaver.key, s.mordak, ends=f"then:after:{leaver.role}")
-        lay(s, "cursed", one.key, s.mordak, ends=f"then:after:{one.role}")
+        lay(s, Lasts.SANCTUARY, spot(s, KEEP).key, leaver, ends=Ends.TURN, whose=leaver.role)
+        lay(s, Lasts.CURSED, leaver.key, s.mordak, ends=Ends.AFTER, whose=leaver.role, left=2)
+        lay(s, Lasts.CURSED, one.key, s.mordak, ends=Ends.AFTER, whose=one.role, left=2)
 
     t = open_party(3, spells)
     t.seat(ME).asked("party").answers("hero-2")

@@ -7,10 +7,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from longtable.engine.ask import Ask, Option, option_id
+from longtable.engine.ask import Ask, Option, Role, option_id
 from longtable.engine.remarks import Remark
 from longtable.engine.scene import Question, Roll, Row, Scene, TileMap, Track
 from longtable.engine.table import Table
+from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
@@ -131,7 +132,7 @@ def test_a_hero_on_the_map_shows_health_dice_and_a_curse() -> None:
     assert [(stat.value, stat.goal) for stat in piece.stats] == [(hero.health, hero.health)]
     assert [row.name for row in piece.dice] == ["Melee", "Ranged", "Magic"]
     assert piece.marks == ()
-    t.state.lasting.append(Until("cursed", hero.key))
+    t.state.lasting.append(Until(Lasts.CURSED, hero.key, Ends.ROUND))
     piece = next(piece for piece in map_of(watched(t)).pieces if piece.id == hero.key)
     assert [mark.name for mark in piece.marks] == ["Cursed"]
 
@@ -214,7 +215,7 @@ def test_stashes_say_who_lies_in_them_and_what_they_would_bring() -> None:
 @rule("MM-CHAR-07")
 def test_equipped_treasures_and_lasting_spells_are_listed() -> None:
     def guarded(s: MordakState) -> None:
-        lay(s, "guarded", s.heroes[0].key, s.heroes[0], ends="turn:hero-1", amount=3)
+        lay(s, Lasts.GUARDED, s.heroes[0].key, s.heroes[0], ends=Ends.TURN, whose=Role("hero-1"), amount=3)
 
     sheets = {sheet.id: sheet for sheet in watched(table(guarded, gear={ME: ["yew-longbow"]}, acts=MORDAK)).sheets}
     assert "Yew Longbow" in [item.name for item in sheets["gear:hero-1"].items]
@@ -303,7 +304,7 @@ def test_hits_say_what_they_would_do_to_a_minion() -> None:
     t.hits.dodged = 1
     assert [said_of(t, ask, count) for count in (3, 2)] == [["wounds"], ["nothing"]]
     assert ("dodged", {"amount": 1}) in remarks.remarks(t.state, ask).details
-    lay(t.state, "guarded", t.minion(CHEWER).key, t.state.mordak, ends="round", amount=2)
+    lay(t.state, Lasts.GUARDED, t.minion(CHEWER).key, t.state.mordak, ends=Ends.ROUND, amount=2)
     assert said_of(t, ask, 4) == ["nothing"]
     t.seat(ME).answers("0").asked("spend").answers("stop")
 

@@ -1,5 +1,7 @@
 """Rounds alternate; who acts when, and what comes after it (MM-SEQ)."""
 
+from longtable.games.valor_villainy.kinds import Ends, Lasts
+from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Stage
 from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
@@ -162,7 +164,7 @@ def test_gust_has_a_turn_of_his_own_after_gwens_and_next_round_both_may_roll_aga
 def test_what_lasts_for_a_villain_round_covers_all_turns_in_it_and_ends_with_its_level_up_step() -> None:
     def goaded(s: MordakState) -> None:
         slow = summon(s, "slate-slinger", EAST)
-        lay(s, "goaded", s.card(slow).key, s.mordak, ends="round", amount=1)
+        lay(s, Lasts.GOADED, s.card(slow).key, s.mordak, ends=Ends.ROUND, amount=1)
 
     t = table(goaded, stage=Stage.VILLAIN_ROUND)
     t.seat(VILLAIN).asked("act").answers("end").asked("act")
@@ -176,10 +178,30 @@ def test_what_lasts_for_a_villain_round_covers_all_turns_in_it_and_ends_with_its
 @rule("MM-SEQ-09")
 def test_what_lasts_for_a_hero_round_ends_with_the_heroes_level_up_step() -> None:
     def blessed(s: MordakState) -> None:
-        lay(s, "blessed", s.heroes[1].key, s.heroes[0], ends="round", amount=2)
+        lay(s, Lasts.BLESSED, s.heroes[1].key, s.heroes[0], ends=Ends.ROUND, amount=2)
 
     t = table(blessed, stage=Stage.HERO_ROUND)
     t.rest(FRIEND, "act")
     assert len(t.state.lasting) == 1
     t.seat(FRIEND).answers("end").story.everyone("done")
     assert (t.asked, t.state.lasting) == ({VILLAIN: "act"}, [])
+
+
+def test_what_lasted_in_older_saves_lasts_as_long_as_it_would_have() -> None:
+    old = [
+        {"effect": "goaded", "on": "minion:goblin#7", "amount": 1, "by": "mordak", "ends": "round"},
+        {"effect": "guarded", "on": "player:hero-1", "amount": 3, "by": "hero-2", "ends": "turn:hero-2"},
+        {"effect": "cursed", "on": "player:hero-1", "amount": 0, "by": "mordak", "ends": "then:after:hero-1"},
+        {"effect": "murk", "on": "player:hero-1", "amount": 0, "by": "mordak", "ends": "then:then:round"},
+    ]
+    new = game.migrate({"lasting": old, "echo": 3}, 1)
+    assert [*new] == ["lasting"]
+    assert [(until["ends"], until["whose"], until["left"]) for until in new["lasting"]] == [
+        ("round", "", 1),
+        ("turn", "hero-2", 1),
+        ("after", "hero-1", 2),
+        ("round", "", 3),
+    ]
+    assert [(until["effect"], until["amount"], until["by"]) for until in new["lasting"]] == [
+        (until["effect"], until["amount"], until["by"]) for until in old
+    ]

@@ -1,5 +1,6 @@
 """Shadow Mordak: a Minion that casts from the hand of whoever controls it."""
 
+from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.play.characters import is_cursed
 from longtable.games.valor_villainy.play.lasting import lay
@@ -114,7 +115,7 @@ def test_nearby_is_measured_from_shadow_mordak_not_from_his_controller() -> None
 @rule("MM-SEQ-09", "MM-SHADOW-03")
 def test_murk_also_blinds_a_minion_that_a_hero_controls() -> None:
     def murk(s: MordakState) -> None:
-        lay(s, "murk", s.heroes[0].key, s.mordak, ends="round")
+        lay(s, Lasts.MURK, s.heroes[0].key, s.mordak, ends=Ends.ROUND)
 
     t = table(murk, minions={WEST: ["gladestalker"]}, acts="gladestalker", by="hero-1")
     assert "ranged" not in t.seat(ME).asked("act").options

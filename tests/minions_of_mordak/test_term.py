@@ -1,6 +1,8 @@
 """Words of the book: who is what, and what it means to pay with Health (MM-TERM)."""
 
+from longtable.engine.ask import Role
 from longtable.engine.content import Pack
+from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.game import MinionsOfMordak
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import MordakState
@@ -25,7 +27,7 @@ def test_adjacent_are_the_four_neighbours_and_nearby_is_the_own_region_too() -> 
 @rule("MM-TERM-05", "MM-ABIL-07")
 def test_nothing_prevents_or_reduces_health_that_is_paid() -> None:
     def protected(s: MordakState) -> None:
-        lay(s, "guarded", s.heroes[0].key, s.heroes[0], ends="turn:hero-1", amount=3)
+        lay(s, Lasts.GUARDED, s.heroes[0].key, s.heroes[0], ends=Ends.TURN, whose=Role("hero-1"), amount=3)
 
     t = table(
         protected,

@@ -2,8 +2,9 @@
 
 import pytest
 
+from longtable.engine.ask import Role
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.kinds import Sort
+from longtable.games.valor_villainy.kinds import Ends, Lasts, Sort
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Row
 from longtable.games.valor_villainy.mordak.play.effects import effects
@@ -171,7 +172,7 @@ def test_a_woeful_flock_is_no_larger_than_the_supply() -> None:
 
 def test_no_sheep_graze_in_a_sanctuary() -> None:
     t = table(
-        lambda s: lay(s, "sanctuary", spot(s, EAST).key, s.heroes[0], ends="turn:hero-1"),
+        lambda s: lay(s, Lasts.SANCTUARY, spot(s, EAST).key, s.heroes[0], ends=Ends.TURN, whose=Role("hero-1")),
         hands={VILLAIN: ["woeful-flock"]},
         acts=MORDAK,
         pool=2,

@@ -146,6 +146,29 @@ class Team(StrEnum):
     VILLAIN = "villain"
 
 
+class Lasts(StrEnum):
+    """What Spells let last on a character or a Region."""
+
+    BLESSED = "blessed"
+    BLOOD_BOUND = "blood-bound"
+    CURSED = "cursed"
+    GOADED = "goaded"
+    GUARDED = "guarded"
+    MURK = "murk"
+    SANCTUARY = "sanctuary"
+
+
+class Ends(StrEnum):
+    """The moments that end what lasts."""
+
+    ROUND = "round"
+    """The Level Up Step of a side."""
+    TURN = "turn"
+    """The beginning of somebody's Turn."""
+    AFTER = "after"
+    """The end of somebody's Turn."""
+
+
 class Sort(StrEnum):
     """What answers the rules' announcements, in the order in which it does."""
 

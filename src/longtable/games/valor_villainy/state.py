@@ -1,7 +1,7 @@
 """The state that both games share: characters, Regions, decks, the Turn in progress; and questions about them."""
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
@@ -9,7 +9,8 @@ from longtable.engine.ask import Role
 from longtable.engine.state import State
 from longtable.games.valor_villainy.box import Box
 from longtable.games.valor_villainy.content import Content, MinionCard, SpellCard, TreasureCard
-from longtable.games.valor_villainy.kinds import Deck
+from longtable.games.valor_villainy.kinds import Deck, Ends, Lasts
+from longtable.kit.lasting import Lasting, upon
 
 HERO = "hero-"
 """How the roles of Heroes begin; whoever else plays is the Villain."""
@@ -25,16 +26,8 @@ PLACES = [[f"{column}{5 - row}" for row in range(5)] for column in "ABCDE"]
 REGION_KEYS = [[f"region:{place}" for place in column] for column in PLACES]
 
 
-class Until(Struct):
-    """A lasting effect of a Spell on a character or a Region: which, how much is left, and what ends it."""
-
-    effect: str
-    on: str
-    amount: int = 0
-    by: Role = Role("")
-    ends: str = "round"
-    """`round`: with the Level Up Step of the side that acts now; `turn:ROLE`: when that role's next turn begins;
-    `after:ROLE`: when that role's next turn has ended; `then:X`: when X comes once more after that."""
+Until: TypeAlias = Lasting[Lasts, Ends]
+"""A lasting effect of a Spell on a character or a Region."""
 
 
 class Player(Struct):
@@ -264,6 +257,6 @@ class VillainyState(State, kw_only=True):
         """Whether a character has equipped a Treasure."""
         return any(number and self.treasure(number).id == treasure for number in player.gear)
 
-    def effects_on(self, key: str, effect: str) -> list[Until]:
+    def effects_on(self, key: str, effect: Lasts) -> list[Until]:
         """The lasting effects of a kind on a character or Region."""
-        return [until for until in self.lasting if until.on == key and until.effect == effect]
+        return upon(self.lasting, key, effect) if self.lasting else []

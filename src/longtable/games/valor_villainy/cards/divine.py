@@ -2,7 +2,7 @@
 
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.dice import FACES
-from longtable.games.valor_villainy.kinds import Ability, Colour, Kind, Row
+from longtable.games.valor_villainy.kinds import Ability, Colour, Ends, Kind, Lasts, Row
 from longtable.games.valor_villainy.play.characters import (
     Character,
     character,
@@ -30,7 +30,7 @@ from longtable.games.valor_villainy.play.events import (
     Targeted,
 )
 from longtable.games.valor_villainy.play.health import can_heal, heal
-from longtable.games.valor_villainy.play.lasting import after_next_turn, lay
+from longtable.games.valor_villainy.play.lasting import lay, to_next_turns_end
 from longtable.games.valor_villainy.play.plusones import receive_plus_one
 from longtable.games.valor_villainy.play.targets import (
     attack,
@@ -61,7 +61,7 @@ from longtable.games.valor_villainy.state import (
 )
 
 PURPLE_BANE = 2
-GOOD_EFFECTS = ("blessed", "blood-bound", "guarded")
+GOOD_EFFECTS = (Lasts.BLESSED, Lasts.BLOOD_BOUND, Lasts.GUARDED)
 """What Divine Spells let last on a character; everything else on a Hero is of the Void."""
 
 # ---------------------------------------------------------------- healing
@@ -130,19 +130,21 @@ async def lions_roar(s: VillainyState, cast: Cast) -> None:
         await receive_plus_one(s, hero, row)
 
 
-def _until_next_turn(s: VillainyState, cast: Cast, effect: str, on: str, amount: int = 0) -> None:
-    lay(s, effect, on, s.player(cast.player), ends=f"turn:{cast.player}", amount=amount)
+def _until_next_turn(s: VillainyState, cast: Cast, effect: Lasts, on: str, amount: int = 0) -> None:
+    lay(s, effect, on, s.player(cast.player), ends=Ends.TURN, whose=cast.player, amount=amount)
 
 
 @spell("blood-bound")
 async def blood_bound(s: VillainyState, cast: Cast) -> None:
     """MM-HERO-11. Until your next Turn each attack of one Character heals you by the damage it dealt."""
     key = key_of(s, await choose_character(s, cast, in_play(s)))
-    _until_next_turn(s, cast, "blood-bound", key)
+    _until_next_turn(s, cast, Lasts.BLOOD_BOUND, key)
     s.say("bound", who=cast.by, target=key)
 
 
-@lasting("blood-bound", to=Dealt, when=lambda s, until, event: event.by == until.on and s.player(until.by).is_on_map)
+@lasting(
+    Lasts.BLOOD_BOUND, to=Dealt, when=lambda s, until, event: event.by == until.on and s.player(until.by).is_on_map
+)
 def bind_blood(s: VillainyState, until: Until, event: Dealt) -> None:
     """MM-HERO-11. An attack of the bound character heals who bound it, with one Boon for all of it."""
     binder = s.player(until.by)
@@ -153,11 +155,11 @@ def bind_blood(s: VillainyState, until: Until, event: Dealt) -> None:
 async def guardian_light(s: VillainyState, cast: Cast) -> None:
     """MM-DMG-12. Until your next Turn the next damage to a friend or yourself is prevented."""
     key = key_of(s, await choose_character(s, cast, friends(s, cast)))
-    _until_next_turn(s, cast, "guarded", key, cast.amount)
+    _until_next_turn(s, cast, Lasts.GUARDED, key, cast.amount)
     s.say("guarded", who=key, amount=cast.amount)
 
 
-@lasting("guarded", to=Guarding)
+@lasting(Lasts.GUARDED, to=Guarding)
 def guard(s: VillainyState, until: Until, event: Guarding) -> None:
     """MM-DMG-12. The Light prevents what it has promised, as far as it goes."""
     stopped = min(until.amount, event.damage)
@@ -167,7 +169,7 @@ def guard(s: VillainyState, until: Until, event: Guarding) -> None:
         s.lasting.remove(until)
 
 
-@lasting("guarded", to=Prevention)
+@lasting(Lasts.GUARDED, to=Prevention)
 def promise(s: VillainyState, until: Until, event: Prevention) -> None:
     """MM-DMG-12. Everybody knows what the Light will prevent."""
     event.amount += until.amount
@@ -177,11 +179,11 @@ def promise(s: VillainyState, until: Until, event: Prevention) -> None:
 async def sanctuary(s: VillainyState, cast: Cast) -> None:
     """MM-MOVE-12. Until your next Turn no enemy can enter your Region or be put into it."""
     region = s.regions[cast.at]
-    _until_next_turn(s, cast, "sanctuary", region.key)
+    _until_next_turn(s, cast, Lasts.SANCTUARY, region.key)
     s.say("sanctuary", who=cast.by, region=region)
 
 
-@lasting("sanctuary", to=Entering, when=lambda _, until, event: event.side != role_team(until.by))
+@lasting(Lasts.SANCTUARY, to=Entering, when=lambda _, until, event: event.side != role_team(until.by))
 def keep_out(s: VillainyState, until: Until, event: Entering) -> None:
     """MM-MOVE-12. No enemy of who made the Sanctuary comes in."""
     event.is_barred = True
@@ -197,11 +199,20 @@ async def blessed_arms(s: VillainyState, cast: Cast) -> None:
     card = s.spell(cast.spell)
     hero = await choose(cast.player, Kind.TARGET, _blessable(s, cast), about=card)
     (die,) = card.dice[cast.level]
-    lay(s, "blessed", hero.key, s.player(cast.player), ends=after_next_turn(s, hero), amount=die)
+    lay(
+        s,
+        Lasts.BLESSED,
+        hero.key,
+        s.player(cast.player),
+        ends=Ends.AFTER,
+        whose=hero.role,
+        left=to_next_turns_end(s, hero),
+        amount=die,
+    )
     s.say("blessed", who=hero)
 
 
-@lasting("blessed", to=BonusDice)
+@lasting(Lasts.BLESSED, to=BonusDice)
 def bless(s: VillainyState, until: Until, event: BonusDice) -> None:
     """MM-TREAS-07. The bonus die of Blessed Arms."""
     event.dice.append(until.amount)

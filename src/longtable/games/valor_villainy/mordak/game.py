@@ -187,9 +187,10 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         return policy.policy(s, ask)
 
     def migrate(self, old: dict[str, Any], version: int) -> dict[str, Any]:
-        """Leave out what older rules kept in the state and no rule reads any more."""
+        """Leave out what older rules kept in the state and no rule reads any more; say typed what ends what lasts."""
         del version
-        return {name: value for name, value in old.items() if name not in GONE}
+        lasting = [_typed(until) for until in old.get("lasting", ())]
+        return {**{name: value for name, value in old.items() if name not in GONE}, "lasting": lasting}
 
     @property
     def things(self) -> Mapping[str, str]:
@@ -224,6 +225,13 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     def forecast(self, s: MordakState) -> Mapping[Role, int]:
         """Both sides' chances, judged from Health, dice, Minions and time."""
         return forecast.chances(s)
+
+
+def _typed(until: dict[str, Any]) -> dict[str, Any]:
+    """A lasting effect of rules 1 and 2, whose end was a text such as `then:after:hero-1`."""
+    *waits, last = until["ends"].split("then:")
+    ends, _, whose = last.partition(":")
+    return {**until, "ends": ends, "whose": whose, "left": 1 + len(waits)}
 
 
 def _hide_treasures(s: MordakState, chance: Chance) -> None:

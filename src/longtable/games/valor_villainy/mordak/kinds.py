@@ -2,7 +2,20 @@
 
 from enum import StrEnum
 
-from longtable.games.valor_villainy.kinds import Ability, Colour, Deck, Kind, Occasion, Row, Size, Slot, Sort, Team
+from longtable.games.valor_villainy.kinds import (
+    Ability,
+    Colour,
+    Deck,
+    Ends,
+    Kind,
+    Lasts,
+    Occasion,
+    Row,
+    Size,
+    Slot,
+    Sort,
+    Team,
+)
 
 
 class Terrain(StrEnum):
@@ -39,7 +52,9 @@ __all__ = [
     "Ability",
     "Colour",
     "Deck",
+    "Ends",
     "Kind",
+    "Lasts",
     "Occasion",
     "Row",
     "Size",

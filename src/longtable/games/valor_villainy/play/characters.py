@@ -6,7 +6,7 @@ from typing import TypeAlias
 from longtable.engine.ask import Role
 from longtable.games.valor_villainy.content import Side, TreasureCard
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.kinds import Ability, Colour, Occasion, Row, Slot, Team
+from longtable.games.valor_villainy.kinds import Ability, Colour, Lasts, Occasion, Row, Slot, Team
 from longtable.games.valor_villainy.play.effects import count, count_lasting
 from longtable.games.valor_villainy.play.events import BonusDice, Entering, Points, TokenLimit, TokenPrice
 from longtable.games.valor_villainy.state import HERO, NOWHERE, Minion, Player, Turn, VillainyState
@@ -148,7 +148,7 @@ def offense(s: VillainyState, who: Character, row: Row) -> TreasureCard | None:
 
 def is_cursed(s: VillainyState, who: Character) -> bool:
     """MM-ABIL-11 to 13. Cursed itself, under a Hex, or together with a Cursed Defender."""
-    if has(s, who, Ability.CURSED) or s.effects_on(key_of(s, who), "cursed"):
+    if has(s, who, Ability.CURSED) or s.effects_on(key_of(s, who), Lasts.CURSED):
         return True
     at = who.at
     if at == NOWHERE:
@@ -157,7 +157,9 @@ def is_cursed(s: VillainyState, who: Character) -> bool:
     if defender is not None and defender is not who and has(s, defender, Ability.CURSED):
         return True
     marked = s.regions[at].defender
-    return bool(marked) and marked != getattr(who, "role", "") and bool(s.effects_on(f"player:{marked}", "cursed"))
+    return (
+        bool(marked) and marked != getattr(who, "role", "") and bool(s.effects_on(f"player:{marked}", Lasts.CURSED))
+    )
 
 
 def minion_defender(s: VillainyState, at: int) -> Minion | None:

@@ -9,7 +9,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from longtable.engine import effects as engine
 from longtable.engine.effects import Effects, When
-from longtable.games.valor_villainy.kinds import Sort
+from longtable.games.valor_villainy.kinds import Lasts, Sort
 from longtable.games.valor_villainy.play.events import Cast
 from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, Until, VillainyState
 
@@ -48,7 +48,7 @@ class Register(Generic[S]):
         return self._index.of(special, to=to, sort=Sort.TILE, when=when)
 
     def lasting(
-        self, effect: str, *, to: type[E], when: When[S, Until, E] | None = None
+        self, effect: Lasts, *, to: type[E], when: When[S, Until, E] | None = None
     ) -> Callable[[OfLasting[S, E]], OfLasting[S, E]]:
         """What a lasting effect of a Spell does, wherever it lies."""
         return self._index.of(effect, to=to, sort=Sort.LASTING, when=when)

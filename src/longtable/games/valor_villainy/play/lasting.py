@@ -1,29 +1,36 @@
 """Lasting effects of Spells: until a Round, a Turn or a damage runs out."""
 
+from longtable.engine.ask import Role
+from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.state import Player, Until, VillainyState
-
-ROUND, THEN = "round", "then:"
-
-
-def lay(s: VillainyState, effect: str, on: str, by: Player, *, ends: str, amount: int = 0) -> None:
-    """Let an effect last on a character, a Region or a side."""
-    s.lasting.append(Until(effect, on, amount, by.role, ends))
+from longtable.kit.lasting import ANYBODY, Lasting, tick
 
 
-def end_effects(s: VillainyState, ends: str) -> None:
+def lay(
+    s: VillainyState,
+    effect: Lasts,
+    on: str,
+    by: Player,
+    *,
+    ends: Ends,
+    whose: Role = ANYBODY,
+    left: int = 1,
+    amount: int = 0,
+) -> None:
+    """Let an effect last on a character or a Region till a moment, somebody's or anybody's, has come so often."""
+    s.lasting.append(Lasting(effect, on, ends, whose, left, amount, by.role))
+
+
+def end_effects(s: VillainyState, ends: Ends, whose: Role = ANYBODY) -> None:
     """The moment has come at which some effects end, and others have to wait for it once less."""
-    s.lasting[:] = [until for until in s.lasting if until.ends != ends]
-    for until in s.lasting:
-        if until.ends.startswith(THEN) and until.ends.endswith(f"{THEN}{ends}"):
-            until.ends = until.ends.removeprefix(THEN)
+    tick(s.lasting, ends, whose)
 
 
-def after_next_turn(s: VillainyState, player: Player) -> str:
-    """The end of a player's next Turn: of the one after this, if theirs is in progress."""
-    in_progress = any(turn.actor == player.key for turn in s.turns)
-    return f"{THEN}after:{player.role}" if in_progress else f"after:{player.role}"
+def to_next_turns_end(s: VillainyState, player: Player) -> int:
+    """How many Turns of a player end till the next is over: two, if one is in progress."""
+    return 2 if any(turn.actor == player.key for turn in s.turns) else 1
 
 
 def is_this_round(until: Until) -> bool:
     """Whether an effect that waits for its Round has come to it."""
-    return until.ends == ROUND
+    return until.ends is Ends.ROUND and until.left == 1

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from longtable.engine.ask import Live, Option, choose
 from longtable.games.valor_villainy.mordak.content import SpellCard
-from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Terrain
+from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Kind, Lasts, Row, Terrain
 from longtable.games.valor_villainy.mordak.play.effects import lasting, spell
 from longtable.games.valor_villainy.mordak.play.spawning import legal_regions, make_sheep, sheep_left, spawn_card
 from longtable.games.valor_villainy.mordak.play.turns import take_lent_turn
@@ -33,7 +33,7 @@ from longtable.games.valor_villainy.play.combat import (
 from longtable.games.valor_villainy.play.decks import draw_spell, give_up_spell
 from longtable.games.valor_villainy.play.events import Cast, Points, Rolling
 from longtable.games.valor_villainy.play.health import lose_health
-from longtable.games.valor_villainy.play.lasting import ROUND, THEN, after_next_turn, is_this_round, lay
+from longtable.games.valor_villainy.play.lasting import is_this_round, lay, to_next_turns_end
 from longtable.games.valor_villainy.play.plusones import receive_plus_one
 from longtable.games.valor_villainy.play.targets import choose_minion, choose_region_of
 
@@ -160,14 +160,15 @@ async def woeful_flock(s: MordakState, cast: Cast) -> None:
 
 
 def _not_yet_hexed(s: MordakState) -> list[Player]:
-    return [hero for hero in heroes_on_map(s) if not s.effects_on(hero.key, "cursed")]
+    return [hero for hero in heroes_on_map(s) if not s.effects_on(hero.key, Lasts.CURSED)]
 
 
 @spell("hex", when=lambda s, _: bool(_not_yet_hexed(s)))
 async def hex_hero(s: MordakState, cast: Cast) -> None:
     """MM-ABIL-11, 12. A Hero is Cursed until the end of the own next Turn."""
     hero = await choose(cast.player, Kind.CHARACTER, _not_yet_hexed(s), about=s.spell(cast.spell))
-    lay(s, "cursed", hero.key, s.player(cast.player), ends=after_next_turn(s, hero))
+    left = to_next_turns_end(s, hero)
+    lay(s, Lasts.CURSED, hero.key, s.player(cast.player), ends=Ends.AFTER, whose=hero.role, left=left)
     s.say("hexed", who=hero)
 
 
@@ -207,20 +208,20 @@ async def pilfer(s: MordakState, cast: Cast) -> None:
     await receive_plus_one(s, s.player(cast.player), row)
 
 
-def _after_next_hero_round(s: MordakState) -> str:
-    """MM-SEQ-09. The end of the next Hero Round: of the third Round, if this one is the Heroes', else the second."""
-    return f"{THEN}{THEN}{ROUND}" if s.phase == HEROES else f"{THEN}{ROUND}"
+def _rounds_of_murk(s: MordakState) -> int:
+    """MM-SEQ-09. To the end of the next Hero Round: the third Round, if this one is the Heroes', else the second."""
+    return 3 if s.phase == HEROES else 2
 
 
-@spell("murk", when=lambda s, _: any(not s.effects_on(hero.key, "murk") for hero in s.heroes))
+@spell("murk", when=lambda s, _: any(not s.effects_on(hero.key, Lasts.MURK) for hero in s.heroes))
 async def murk(s: MordakState, cast: Cast) -> None:
     """MM-SEQ-09. In the next Hero Round, not in this one, no Hero nor what Heroes control makes a Ranged roll."""
     for hero in s.heroes:
-        lay(s, "murk", hero.key, s.player(cast.player), ends=_after_next_hero_round(s))
+        lay(s, Lasts.MURK, hero.key, s.player(cast.player), ends=Ends.ROUND, left=_rounds_of_murk(s))
     s.say("murk")
 
 
-@lasting("murk", to=Rolling, when=lambda _, until, event: event.row is Row.RANGED and is_this_round(until))
+@lasting(Lasts.MURK, to=Rolling, when=lambda _, until, event: event.row is Row.RANGED and is_this_round(until))
 def darken(s: MordakState, until: Until, event: Rolling) -> None:
     """MM-SEQ-09. In the Murk's own Hero Round no Ranged roll is made."""
     event.is_barred = True
@@ -234,14 +235,14 @@ async def goad(s: MordakState, cast: Cast) -> None:
     """MM-MINION-03, MM-SEQ-09. Minions have an Action Point more this Round, also one in the middle of its Turn."""
     for minion in await _choose_up_to(s, cast, own_minions(s, cast)):
         card = s.card(minion)
-        lay(s, "goaded", card.key, s.player(cast.player), ends="round", amount=1)
+        lay(s, Lasts.GOADED, card.key, s.player(cast.player), ends=Ends.ROUND, amount=1)
         for turn in s.turns:
             if turn.actor == card.key and turn.has_begun:
                 turn.points += 1
         s.say("goaded", who=card)
 
 
-@lasting("goaded", to=Points)
+@lasting(Lasts.GOADED, to=Points)
 def hurry(s: MordakState, until: Until, event: Points) -> None:
     """MM-MINION-03. The Action Point of a Goad."""
     event.points += until.amount

@@ -6,7 +6,7 @@ from longtable.engine.ask import Live, Option, Role, choose, choose_all
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.mordak.content import SpellCard
-from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row, Slot, Stage
+from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Kind, Row, Slot, Stage
 from longtable.games.valor_villainy.mordak.play.party import change_party
 from longtable.games.valor_villainy.mordak.play.procession import advance, reorder_stacks
 from longtable.games.valor_villainy.mordak.play.rounds import return_hero
@@ -20,7 +20,7 @@ from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import DrawsSpells, HandLimit, LevelsUp, SharedOut
 from longtable.games.valor_villainy.play.health import heal
 from longtable.games.valor_villainy.play.items import DONE
-from longtable.games.valor_villainy.play.lasting import ROUND, end_effects
+from longtable.games.valor_villainy.play.lasting import end_effects
 from longtable.games.valor_villainy.play.reactions import befall
 
 HAND_LIMIT = 6
@@ -59,7 +59,7 @@ async def hero_level_up(s: MordakState) -> None:
     for hero in s.heroes:
         await befall(s, SharedOut(), hero)
     await spend_xp(s, s.heroes)
-    end_effects(s, ROUND)
+    end_effects(s, Ends.ROUND)
     s.stage = Stage.VILLAIN_ROUND
 
 
@@ -80,7 +80,7 @@ async def villain_level_up(s: MordakState) -> None:
     _cash_in_villain(s)
     await befall(s, SharedOut(), s.mordak)
     await spend_xp(s, [s.mordak])
-    end_effects(s, ROUND)
+    end_effects(s, Ends.ROUND)
     s.round += 1
     s.stage = Stage.HERO_ROUND
     if s.is_final:

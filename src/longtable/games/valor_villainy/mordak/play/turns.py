@@ -3,7 +3,7 @@
 from longtable.engine.ask import Option, Role, choose, confirm
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import Die, roll
-from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row, Stage
+from longtable.games.valor_villainy.mordak.kinds import Ability, Ends, Kind, Row, Stage
 from longtable.games.valor_villainy.mordak.play.corruption import corruption
 from longtable.games.valor_villainy.mordak.play.moves import go, ways
 from longtable.games.valor_villainy.mordak.play.packs import discard_minion
@@ -97,7 +97,8 @@ async def _begin(s: MordakState, turn: Turn) -> None:
     if len(s.turns) == 1:
         s.quiet.clear()
     s.say("turn", who=turn.actor)
-    end_effects(s, f"turn:{getattr(who, 'role', turn.actor)}")
+    if isinstance(who, Player):
+        end_effects(s, Ends.TURN, who.role)
     if isinstance(who, Minion):
         _to_the_top(s, who)
         await _regenerate(s, who, turn.controller)
@@ -215,7 +216,7 @@ async def _end(s: MordakState, turn: Turn) -> None:
         _discard_illusion(s, turn)
         return
     player = s.player(role)
-    end_effects(s, f"after:{role}")
+    end_effects(s, Ends.AFTER, player.role)
     if player.is_villain:
         return
     if player.is_on_map:

@@ -3,7 +3,7 @@
 from longtable.engine.ask import Role
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.content import Content
-from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Row, Size, Slot, Terrain, Tier
+from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Lasts, Row, Size, Slot, Terrain, Tier
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
 
 DIE_NAMES = {Die.WHITE: "white", Die.YELLOW: "yellow", Die.RED: "red"}
@@ -25,13 +25,13 @@ ABILITY_NAMES = {
     Ability.REGENERATE: "Regenerate",
 }
 EFFECT_NAMES = {
-    "blessed": "Blessed Arms",
-    "blood-bound": "Blood Bound",
-    "cursed": "Hex",
-    "goaded": "Goad",
-    "guarded": "Guardian Light",
-    "murk": "Murk",
-    "sanctuary": "Sanctuary",
+    Lasts.BLESSED: "Blessed Arms",
+    Lasts.BLOOD_BOUND: "Blood Bound",
+    Lasts.CURSED: "Hex",
+    Lasts.GOADED: "Goad",
+    Lasts.GUARDED: "Guardian Light",
+    Lasts.MURK: "Murk",
+    Lasts.SANCTUARY: "Sanctuary",
 }
 """Lasting effects, by the Spell that lays them."""
 UPGRADES = {

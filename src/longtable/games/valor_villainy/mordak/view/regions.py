@@ -15,7 +15,7 @@ from longtable.engine.scene import (
     Zone,
 )
 from longtable.games.valor_villainy.mordak.content import TileCard
-from longtable.games.valor_villainy.mordak.kinds import Terrain, Tier
+from longtable.games.valor_villainy.mordak.kinds import Lasts, Terrain, Tier
 from longtable.games.valor_villainy.mordak.state import KEEP, NOWHERE, Minion, MordakState, Region
 from longtable.games.valor_villainy.mordak.view.faces import KEPT, minion_piece, player_piece
 from longtable.games.valor_villainy.mordak.view.names import SHEEP, TERRAIN_NAMES, TIER_NAMES
@@ -42,7 +42,7 @@ def region_map(s: MordakState) -> TileMap:
     there = [at for at, region in enumerate(s.regions) if not region.is_gone]
     minions = {minion.number: minion for minion in s.minions}
     pieces = [piece for at in there for piece in _pieces(s, at, minions)]
-    holy = tuple(region.key for region in s.regions if s.effects_on(region.key, "sanctuary"))
+    holy = tuple(region.key for region in s.regions if s.effects_on(region.key, Lasts.SANCTUARY))
     linked = tuple(s.regions[at].key for at in s.labyrinth)
     return TileMap(
         id="map",
@@ -102,7 +102,7 @@ def _about(s: MordakState, at: int) -> list[str]:
     found += [
         f"leads to {s.tile(s.regions[other]).name}" for other in s.labyrinth if at in s.labyrinth and other != at
     ]
-    found += ["Sanctuary"] if s.effects_on(region.key, "sanctuary") else []
+    found += ["Sanctuary"] if s.effects_on(region.key, Lasts.SANCTUARY) else []
     return [word for word in found if word]
 
 

@@ -19,7 +19,7 @@ from longtable.engine.scene import (
     Track,
 )
 from longtable.games.valor_villainy.mordak.content import BoardRow, SpellCard, TreasureCard
-from longtable.games.valor_villainy.mordak.kinds import Deck, Stage
+from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Lasts, Stage
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
 from longtable.games.valor_villainy.mordak.play.levelup import HERO_BOUNTY, hand_limit
 from longtable.games.valor_villainy.mordak.play.procession import DAYS, Day
@@ -67,7 +67,6 @@ STAGE_NAMES = {
 }
 LATELY = 3
 """So many cards from the top of each discard pile are listed."""
-MURK = "murk"
 """The one lasting effect that is told to all at once."""
 GOAL = "Heroes win by bringing Mordak to 0 Health in the Final Battle; Mordak wins with three Souls."
 
@@ -138,7 +137,7 @@ def _signs(s: MordakState) -> list[Stat]:
 
 
 def _notes(s: MordakState) -> list[str]:
-    murky = [until for until in s.lasting if until.effect == MURK]
+    murky = [until for until in s.lasting if until.effect is Lasts.MURK]
     if not murky:
         return []
     is_here = s.phase == HEROES and any(is_this_round(until) for until in murky)
@@ -261,7 +260,7 @@ def _sheets(s: MordakState) -> list[Sheet]:
     if s.stage is Stage.BOARDS:
         return _decks(s)
     sheets = [_hero_stash(s), _villain_stash(s), *(_gear(s, player) for player in (s.mordak, *s.heroes))]
-    lasting = [until for until in s.lasting if until.effect != MURK]
+    lasting = [until for until in s.lasting if until.effect is not Lasts.MURK]
     if lasting:
         items = tuple(_lasting(s, until, place) for place, until in enumerate(lasting))
         sheets.append(Sheet("lasting", "Lasting Spells", "hourglass", items=items))
@@ -356,13 +355,13 @@ def _used(card: SpellCard | TreasureCard) -> Item:
 
 
 def _lasting(s: MordakState, until: Until, place: int) -> Item:
-    name = EFFECT_NAMES.get(until.effect, until.effect.replace("-", " ").capitalize())
-    moment, _, role = until.ends.removeprefix("then:").partition(":")
-    whose = names_of_roles(s).get(Role(role), role)
-    ends = {"turn": f"until {whose}'s next Turn", "after": f"to the end of {whose}'s next Turn"}.get(
-        moment, "this Round"
-    )
-    return Item(f"lasting:{place}", f"{name} on {name_of(s, until.on)}", "hourglass", ends)
+    whose = names_of_roles(s).get(until.whose, str(until.whose))
+    ends = {
+        Ends.ROUND: "this Round",
+        Ends.TURN: f"until {whose}'s next Turn",
+        Ends.AFTER: f"to the end of {whose}'s next Turn",
+    }[until.ends]
+    return Item(f"lasting:{place}", f"{EFFECT_NAMES[until.effect]} on {name_of(s, until.on)}", "hourglass", ends)
 
 
 __all__ = ["DECK_TINTS", "name_of", "names_of_places", "names_of_roles", "scene"]
