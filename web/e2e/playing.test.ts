@@ -84,6 +84,8 @@ test('a page outlives the death of its server and the game is finished', async (
 
 /** The end tells the seed, and the hash that was known from the start. */
 async function seesTheSeed({ page, heard }: Visitor): Promise<void> {
+  await ending(page).getByText(t('ending.proof'), { exact: true }).focus();
+  await page.keyboard.press('Enter');
   const told = await ending(page).locator('dd').allInnerTexts();
   expect(told).toHaveLength(2);
   const end = heard.find((message) => message.type === 'step' && message.now.ending);
