@@ -692,8 +692,8 @@ export interface Choice {
 /**
  * What a question is about that comes often and may be let pass, so that people can say when not to be asked.
  *
- *     `turn` and `round` are other words in each turn and round; `is_mine` says whether the asked role is the one it is done
- *     to; `sources` are the things that could be used, by their ids.
+ *     `turn` and `round` are other words in each turn and round; `is_mine` says whether it is done to the asked role;
+ *     `sources` are the things that could be used, by their ids.
  */
 export interface Stake {
   is_mine?: boolean;
