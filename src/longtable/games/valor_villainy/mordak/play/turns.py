@@ -32,6 +32,8 @@ from longtable.games.valor_villainy.play.reactions import announce, befall
 from longtable.games.valor_villainy.play.rolls import melee, ranged
 
 SCOUT, LOOT, SURGE, ITEM, END = "scout", "loot", "surge", "item", "end"
+NO_DICE, NO_POINTS = Why("no-dice"), Why("no-points")
+"""Reasons that are given at nearly every Action, also in simulations."""
 ROWS = tuple(Row)
 HERO_ROWS = ROWS[: Row.CORRUPTION]
 ROLLS = {Row.MELEE: melee, Row.RANGED: ranged, Row.MAGIC: magic, Row.CORRUPTION: corruption}
@@ -185,11 +187,11 @@ def deeds(s: MordakState, who: Character, turn: Turn) -> list[tuple[Option, Why 
 def why_no_roll(s: MordakState, who: Character, turn: Turn, row: Row) -> Why | None:
     """MM-TURN-03, 04, MM-MINION-03. Each row once in a Turn, for an Action Point, if there are dice for it."""
     if not may_roll(s, who, row):
-        return Why("no-dice")
+        return NO_DICE
     if row in turn.used:
         return Why("rolled-already", {"row": row.key})
     if not turn.points:
-        return Why("no-points")
+        return NO_POINTS
     return None if _is_allowed(s, turn, row) else Why("murky")
 
 
@@ -197,7 +199,7 @@ def why_no_surge(turn: Turn) -> Why | None:
     """MM-TURN-05, MM-SURGE-01. One Power Surge in a Turn, for an Action Point."""
     if turn.has_surged:
         return Why("surged")
-    return None if turn.points else Why("no-points")
+    return None if turn.points else NO_POINTS
 
 
 def _is_allowed(s: MordakState, turn: Turn, row: Row) -> bool:
