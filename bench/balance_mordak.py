@@ -21,7 +21,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="games for each number of Heroes")
     parser.add_argument("--heroes", type=int, nargs="*", default=[1, 2, 3, 4, 5])
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--boards", default="random", help="`choose`: as bots like them; a lone one takes Bjorn")
+    parser.add_argument("--boards", default="random", help="`chosen`: as bots like them; a lone one takes Bjorn")
     parser.add_argument("--seed", default="balance")
     given = parser.parse_args()
     print("| heroes | games | heroes won | 95 % interval | final battle | by shrines | rounds | defeats | longest |")
