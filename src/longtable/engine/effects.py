@@ -87,7 +87,9 @@ class Effects:
     """
 
     def __init__(self, *parts: "Effects") -> None:
-        self._answers = _Answers()
+        self._index = _Answers()
+        self.answers: Mapping[type[object], Mapping[str, Mapping[str, Entry]]] = self._index
+        """Who answers events at all: by type of event, sort of thing and id."""
         self._wider: list[Effects] = []
         for part in parts:
             part._wider.append(self)
@@ -95,7 +97,7 @@ class Effects:
                 self._add(entry)
 
     def __iter__(self) -> Iterator[Entry]:
-        for sorts in self._answers.values():
+        for sorts in self._index.values():
             for entries in sorts.values():
                 yield from entries.values()
 
@@ -111,25 +113,20 @@ class Effects:
         return register
 
     def _add(self, entry: Entry) -> None:
-        entries = self._answers.setdefault(entry.event, {}).setdefault(entry.sort, {})
+        entries = self._index.setdefault(entry.event, {}).setdefault(entry.sort, {})
         if entry.source in entries:
             raise ValueError(f"{entry.source} answers {entry.event.__name__} twice")
         entries[entry.source] = entry
         for wider in self._wider:
             wider._add(entry)
 
-    @property
-    def answers(self) -> Mapping[type[object], Mapping[str, Mapping[str, Entry]]]:
-        """Who answers events at all: by type of event, sort of thing and id."""
-        return self._answers
-
     def find(self, event: type[object], source: str, sort: str = "") -> Entry | None:
         """What a thing does about events of a type; None if it does nothing."""
-        return self._answers[event].get(sort, {}).get(source)
+        return self._index[event].get(sort, {}).get(source)
 
     async def announce(self, s: object, event: E, able: Iterable[tuple[object, str]], sort: str = "") -> E:
         """Tell those who are `able` to answer, one after the other, of an event; return it as they leave it."""
-        entries = self._answers[type(event)].get(sort)
+        entries = self._index[type(event)].get(sort)
         if entries:
             for me, source in able:
                 entry = entries.get(source)

@@ -196,11 +196,11 @@ class VillainyState(State, kw_only=True):
 
     def player(self, role: Role | str) -> Player:
         """The character of a role."""
+        if role == self.villain.role:
+            return self.villain
         for hero in self.heroes:
             if hero.role == role:
                 return hero
-        if role == self.villain.role:
-            return self.villain
         raise KeyError(role)
 
     @property

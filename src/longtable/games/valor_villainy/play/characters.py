@@ -58,12 +58,12 @@ def side_of_card(s: VillainyState, minion: Minion) -> Side:
 def team(s: VillainyState, who: Character) -> Team:
     """MM-TERM-08. Whose friend a character is; a Minion that a Hero controls is the Heroes' for that time."""
     if isinstance(who, Player):
-        return VILLAIN if who.is_villain else HEROES
+        return VILLAIN if who is s.villain else HEROES
     card = s.content.minions[who.number]
     if card.faction == GUST:
         return HEROES
     for turn in s.turns:
-        if turn.controller.startswith(HERO) and turn.actor == card.key:
+        if turn.actor == card.key and turn.controller != s.villain.role:
             return HEROES
     return VILLAIN
 
@@ -92,7 +92,7 @@ def enemies_in(s: VillainyState, at: int, side: Team) -> list[Character]:
 
 def _are_sides_mixed(s: VillainyState) -> bool:
     """MM-TERM-08. Whether a Hero controls a Minion now, or Gust acts: he is on the Map for his Turn only."""
-    return any(turn.controller.startswith(HERO) and not turn.actor.startswith("player:") for turn in s.turns)
+    return any(turn.controller != s.villain.role and not turn.actor.startswith("player:") for turn in s.turns)
 
 
 def is_held_by_enemies(s: VillainyState, at: int, side: Team) -> bool:

@@ -51,9 +51,10 @@ async def befall(s: VillainyState, event: object, player: Player) -> None:
 
 async def _offer(s: VillainyState, event: object, acting: Role, about: Option | None) -> None:
     """MM-REACT-06. Everybody who can may react with a Spell, in the book's order; each several times."""
-    before, s.facing = s.facing, _facing(s, event)
+    before = s.facing
     for player in s.box.in_order(s, acting):
         while may_use_cards(s, player) and player.role not in s.quiet and is_asked(s, player, event):
+            s.facing = _facing(s, event)
             spell = await _ask(s, player, event, about)
             if spell is None:
                 break
