@@ -12,7 +12,7 @@ export default defineConfig(({ mode }) => ({
     globalSetup: 'support/ready.ts',
     // A browser and a server each: more at once would only wait for each other.
     maxWorkers: 2,
-    testTimeout: 90_000,
+    testTimeout: 240_000,
     hookTimeout: 60_000,
     // However busy the machine is.
     expect: { poll: { timeout: 20_000 } },
