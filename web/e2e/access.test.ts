@@ -50,7 +50,7 @@ test('an ending and a replay have no serious barrier', async () => {
   await findsNothing(ada.page, 'after the end', '#question');
   await ada.button(t('ending.result')).click();
   await findsNothing(ada.page, 'ending', 'dialog');
-  await ada.dialog.getByRole('button', { name: t('replay.title') }).click();
+  await ada.dialog.getByRole('button', { name: t('hall.look') }).click();
   await ada.page.getByRole('slider').waitFor();
   await findsNothing(ada.page, 'replay', '#question');
 });
