@@ -184,7 +184,7 @@ class Stones(Game[PondState, PondOptions]):
     def policy(self, s: PondState, ask: Ask) -> int:
         return len(ask.options) - 1
 
-    @cached_property
+    @property
     def things(self) -> Mapping[str, str]:
         names = ("the bank", "moss", "depth", "slate", "reeds", "the shore")
         return {f"{number},0": name for number, name in enumerate(names)}

@@ -11,7 +11,7 @@ import pytest
 
 from longtable.engine.ask import Role
 from longtable.engine.scene import Question
-from longtable.server.protocol import Done, GameInfo, NewTable, Opened, SeatPlan, Sitter
+from longtable.server.protocol import Done, GameInfo, NewTable, Opened, SeatPlan, Sitter, Step, Welcome
 from longtable.server.thinking import Position, Thinkers
 from tests.examples import EXAMPLES, GAMES, import_path, install
 from tests.server.conftest import Invite
@@ -56,7 +56,7 @@ def question(chair: Chair, role: str) -> Question:
 
 def told(chair: Chair) -> list[str]:
     """All that this chair has read, in order."""
-    moments = [message.now for message in chair.heard if hasattr(message, "now")]
+    moments = [message.now for message in chair.heard if isinstance(message, Welcome | Step)]
     return [line.text for moment in moments for line in moment.said]
 
 

@@ -122,7 +122,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
 
     def attach(self, s: MordakState, options: MordakOptions) -> None:
         """The content and the options are fixed for the whole game."""
-        s.attach(options=options, content=self.content, box=box)
+        s.attach(options=options, content=self.content, tiles=self.content.tiles, box=box)
 
     def next_step(self, s: MordakState) -> Step[MordakState] | None:
         """MM-SEQ-01. The stage says which rule runs; a winner ends the game."""

@@ -246,15 +246,15 @@ def place_of(s: MordakState, name: str) -> int:
 
 def lay_tile(s: MordakState, name: str, tile: str, *, face_up: bool = True) -> None:
     """Lay a tile into a Region; where it lay before, another of that tier comes."""
-    if tile not in s.content.tiles:
-        raise BadArgument(f"there is no tile {tile!r}; the tiles are {', '.join(s.content.tiles)}")
+    if tile not in s.tiles:
+        raise BadArgument(f"there is no tile {tile!r}; the tiles are {', '.join(s.tiles)}")
     region = s.regions[place_of(s, name)]
     before, region.tile, region.is_face_up = region.tile, tile, face_up
     for other in s.regions:
         if other.tile == tile and other is not region:
             tier = s.tile(other).tier
             laid = [one.tile for one in s.regions]
-            spare = [row.id for row in s.content.tiles.values() if row.tier is tier and row.id not in laid]
+            spare = [row.id for row in s.tiles.values() if row.tier is tier and row.id not in laid]
             other.tile = before if before in spare or not spare else spare[0]
 
 

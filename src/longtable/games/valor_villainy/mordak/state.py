@@ -5,7 +5,7 @@ from typing import ClassVar
 from msgspec import field
 
 from longtable.engine.ask import Role
-from longtable.games.valor_villainy.mordak.content import Content, TileCard
+from longtable.games.valor_villainy.mordak.content import TileCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Row, Size, Slot, Stage, Terrain
 from longtable.games.valor_villainy.mordak.options import MordakOptions
 from longtable.games.valor_villainy.state import (
@@ -60,7 +60,7 @@ class MordakState(VillainyState, kw_only=True):
     """The two Regions with Labyrinth markers; none before the tile is turned up."""
 
     options: ClassVar[MordakOptions]
-    content: ClassVar[Content]
+    tiles: ClassVar[dict[str, TileCard]]
 
     @property
     def mordak(self) -> Player:
@@ -69,7 +69,7 @@ class MordakState(VillainyState, kw_only=True):
 
     def tile(self, region: Region) -> TileCard:
         """The tile of a Region."""
-        return self.content.tiles[region.tile]
+        return self.tiles[region.tile]
 
     def terrain(self, region: Region) -> Terrain:
         """What a Region is made of."""

@@ -69,7 +69,9 @@ class Register(Generic[S]):
             def work(s: S, _me: Player, cast: Cast) -> Awaitable[None]:
                 return effect(s, cast)
 
-            could = None if when is None else lambda s, _, cast: when(s, cast)
+            def could(s: S, _me: Player, cast: Cast) -> bool:
+                return when is None or when(s, cast)
+
             self._index.of(spell, to=Cast, sort=Sort.SPELL, when=could)(work)
             return effect
 

@@ -57,7 +57,7 @@ def setup(content: Content, options: MordakOptions, roles: Sequence[Role], chanc
         labyrinth=[],
         benched=heroes[count:],
     )
-    s.attach(options=options, content=content)
+    s.attach(options=options, content=content, tiles=content.tiles)
     for number, card in sorted(content.spells.items()):
         s.decks[card.deck].append(number)
     for number, minion in sorted(content.minions.items()):
@@ -125,7 +125,7 @@ def join_up(regions: list[Region]) -> None:
 def lay_third_tier(s: MordakState) -> None:
     """MM-JOIN-06. The Shrine of Asha and three others of Tier III join the Map, face down, where there is room."""
     laid = [region.tile for region in s.regions if not region.is_gone]
-    third = [tile for tile in s.content.tiles.values() if tile.tier is Tier.THREE and tile.id not in laid]
+    third = [tile for tile in s.tiles.values() if tile.tier is Tier.THREE and tile.id not in laid]
     shrine = [tile.id for tile in third if tile.special == "shrine-asha"]
     others = [tile.id for tile in third if not tile.is_shrine]
     s.chance.shuffle(others, "tiles-three")

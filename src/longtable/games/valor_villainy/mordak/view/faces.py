@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from longtable.engine.scene import Dice, Face, Item, Mark, Meter, Piece, Shape, Stat, Tint
 from longtable.engine.scene import Die as SceneDie
-from longtable.games.valor_villainy.content import Side
+from longtable.games.valor_villainy.content import Content, Side
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.mordak.content import Content, MinionCard, SpellCard, TreasureCard
+from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Deck, Row
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player
 from longtable.games.valor_villainy.mordak.view.names import (

@@ -30,7 +30,7 @@ def unseen(s: MordakState, tier: Tier) -> Unseen:
     laid = [region.tile for region in s.regions if region.is_face_up]
     regions = [region for region in s.regions if s.tile(region).tier is tier and not region.is_face_up]
     fixed = [s.tile(region) for region in regions if s.tile(region).always]
-    others = [row for row in s.content.tiles.values() if row.tier is tier and not row.always and row.id not in laid]
+    others = [row for row in s.tiles.values() if row.tier is tier and not row.always and row.id not in laid]
     return Unseen(regions, fixed, others)
 
 
