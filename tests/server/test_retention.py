@@ -73,6 +73,7 @@ def test_an_old_table_goes_with_all_that_belongs_to_it(
     old, new = alice.opens(ME, GREEDY).table.id, alice.opens(ME, GREEDY).table.id
     chair = alice.sits(old, 0)
     goes_on(chair)
+    chair.waits_until(lambda c: c.waiting == (0,))  # the bot has decided, and touches the table no more
     chair.close()
     ages(file, MONTH + 1, old)
     assert clean(engine, MONTH) == Removed(1, 0, 0)
