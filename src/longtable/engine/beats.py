@@ -47,16 +47,14 @@ class Cue(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Beat(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A beat as one reader sees it: keys of the scene for whom and what it is about, and what they are called."""
+    """A beat as one reader sees it: keys of the scene for whom and what it is about, and what the actor is called."""
 
     kind: BeatKind
     title: str = ""
     actor: str = ""
     actor_name: str = ""
     target: str = ""
-    target_name: str = ""
     thing: str = ""
-    thing_name: str = ""
     amount: int | None = None
     icon: str = ""
     tint: Tint = Tint.PLAIN

@@ -151,9 +151,7 @@ def beat(cue: Cue, data: Mapping[str, Plain], naming: "Naming", viewer: Role | N
         actor=actor,
         actor_name=capital(naming.spell(actor, viewer)),
         target=target,
-        target_name=capital(naming.spell(target, viewer)),
         thing=thing,
-        thing_name=capital(naming.spell(thing, viewer)),
     )
 
 

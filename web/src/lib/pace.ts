@@ -12,7 +12,6 @@ interface Waiting<T> {
 export class Pace<T> {
   #show: (thing: T) => void;
   #speed: () => number;
-  #count: (behind: number) => void;
   #waiting: Waiting<T>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #shownAt = 0;
@@ -20,11 +19,10 @@ export class Pace<T> {
   #held = 0;
   #isPaused = false;
 
-  /** `speed` is what times are multiplied by, 0 for at once; `count` hears how many things still wait to be shown. */
-  constructor(show: (thing: T) => void, speed: () => number = () => 1, count: (behind: number) => void = () => {}) {
+  /** `speed` is what times are multiplied by, 0 for at once. */
+  constructor(show: (thing: T) => void, speed: () => number) {
     this.#show = show;
     this.#speed = speed;
-    this.#count = count;
   }
 
   /** Shows a thing in its turn, for so many milliseconds at the usual speed; `held` is the least, at any speed. */
@@ -46,7 +44,6 @@ export class Pace<T> {
     this.#waiting = [];
     this.#lasts = this.#held = 0;
     this.#isPaused = false;
-    this.#count(0);
   }
 
   /** On to the next thing at once: somebody has seen enough. */
@@ -82,6 +79,5 @@ export class Pace<T> {
       this.#held = next.held;
       this.#show(next.thing);
     }
-    this.#count(this.#waiting.length);
   }
 }

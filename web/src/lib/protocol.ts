@@ -362,7 +362,7 @@ export interface Line {
   yours?: boolean;
 }
 /**
- * A beat as one reader sees it: keys of the scene for whom and what it is about, and what they are called.
+ * A beat as one reader sees it: keys of the scene for whom and what it is about, and what the actor is called.
  */
 export interface Beat {
   actor?: string;
@@ -372,9 +372,7 @@ export interface Beat {
   is_large?: boolean;
   kind: BeatKind;
   target?: string;
-  target_name?: string;
   thing?: string;
-  thing_name?: string;
   tint?: Tint;
   title?: string;
 }

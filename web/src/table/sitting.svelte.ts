@@ -65,8 +65,6 @@ export class Sitting {
   /** The choice that was sent and has not been taken yet. */
   sent = $state('');
   advising = $state(false);
-  /** How much has happened that is still to be shown. */
-  behind = $state(0);
   /** What is on the stage now. */
   beat = $state.raw<Scened | null>(null);
   paused = $state(false);
@@ -79,7 +77,6 @@ export class Sitting {
   #pace = new Pace<Step | Waits | Passage>(
     (message) => this.#show(message),
     () => SPEEDS[settings.speed],
-    (behind) => (this.behind = behind),
   );
 
   constructor(id: string, seat: number | null) {

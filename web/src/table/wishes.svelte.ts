@@ -29,14 +29,6 @@ export class Wishes {
     this.#kept = { ...NONE, ...read()[game] };
   }
 
-  get onlyMine(): boolean {
-    return this.#kept.mine;
-  }
-
-  isNever(source: string): boolean {
-    return this.#kept.never.includes(thingIn(source));
-  }
-
   /** Whether anything is wished that stays. */
   get any(): boolean {
     return this.#kept.mine || this.#kept.never.length > 0;
@@ -48,7 +40,7 @@ export class Wishes {
     if (stake.turn === this.#quiet.turn || stake.round === this.#quiet.round) return true;
     if (this.#kept.mine && !stake.is_mine) return true;
     const sources = stake.sources ?? [];
-    return sources.length > 0 && sources.every((source) => this.isNever(source));
+    return sources.length > 0 && sources.every((source) => this.#kept.never.includes(thingIn(source)));
   }
 
   notThisTurn({ stake }: Question): void {
@@ -59,8 +51,8 @@ export class Wishes {
     this.#quiet = { round: stake?.round ?? '' };
   }
 
-  wishOnlyMine(mine: boolean): void {
-    this.#keep({ ...this.#kept, mine });
+  wishOnlyMine(): void {
+    this.#keep({ ...this.#kept, mine: true });
   }
 
   wishNever(source: string): void {

@@ -38,7 +38,7 @@ test('not again in this round, but in the next', () => {
 
 test('only when it is done to me', () => {
   const wishes = new Wishes('mordak');
-  wishes.wishOnlyMine(true);
+  wishes.wishOnlyMine();
   expect(wishes.spares(question())).toBe(true);
   expect(wishes.spares(question({ is_mine: true }))).toBe(false);
 });
@@ -53,15 +53,15 @@ test('never for a thing, unless another could be used as well', () => {
 
 test('what cannot be let pass is asked, whatever is wished', () => {
   const wishes = new Wishes('mordak');
-  wishes.wishOnlyMine(true);
+  wishes.wishOnlyMine();
   expect(wishes.spares(question({}, ['spell:divine-shield#3', 'spell:martyr#1']))).toBe(false);
   expect(wishes.spares(question(null))).toBe(false);
 });
 
 test('wishes stay in the browser, for their game alone, until they are taken back', () => {
-  new Wishes('mordak').wishOnlyMine(true);
-  expect(new Wishes('mordak').onlyMine).toBe(true);
-  expect(new Wishes('labyrinth').onlyMine).toBe(false);
+  new Wishes('mordak').wishOnlyMine();
+  expect(new Wishes('mordak').spares(question())).toBe(true);
+  expect(new Wishes('labyrinth').spares(question())).toBe(false);
   const again = new Wishes('mordak');
   again.forget();
   expect(again.any).toBe(false);
