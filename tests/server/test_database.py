@@ -57,6 +57,20 @@ def test_every_commit_to_a_sqlite_file_is_synced(url: str) -> None:
     engine.dispose()
 
 
+def test_the_log_is_emptied_beside_those_who_write(url: str) -> None:
+    engine = connect(url)
+    prepare(engine)
+    store = Store(engine)
+    for _ in range(10):
+        store.add_player("Ann")
+    log = Path(f"{engine.url.database}-wal")
+    full = log.stat().st_size
+    store.checkpoint()
+    store.add_player("Ben")
+    assert log.stat().st_size == full, "it begins anew instead of growing"
+    engine.dispose()
+
+
 @pytest.mark.parametrize(
     ("url", "words"),
     [

@@ -5,6 +5,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -208,6 +209,30 @@ def test_a_job_that_fails_does_not_end_the_desk(tmp_path: Path) -> None:
         return result
 
     assert asyncio.run(work()) == 7
+    engine.dispose()
+
+
+def test_answers_go_before_everything_else_that_needs_a_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = connect(sqlite(tmp_path / "tables.db"))
+    done: list[str] = []
+    monkeypatch.setattr(desk.Desk, "_take", lambda _desk, play, _batch: done.append(play.option))
+    is_laid_out = Event()
+
+    def wait() -> None:
+        is_laid_out.wait(10)
+
+    async def work() -> None:
+        busy = desk.Desk(Store(engine), lambda _: None, lambda _: None)
+        busy._jobs.put(wait)
+        for knock in ("first", "second"):
+            busy._jobs.put(partial(done.append, knock))
+        for answer in ("stop", "draw"):
+            busy.play(desk.Play(room=None, epoch=0, number=0, option=answer, seat=0))  # type: ignore[arg-type]
+        is_laid_out.set()
+        busy.close()
+
+    asyncio.run(work())
+    assert done == ["stop", "draw", "first", "second"], "what was queued before closing is done all the same"
     engine.dispose()
 
 

@@ -3,7 +3,9 @@
 import asyncio
 import logging
 import sys
+import time
 from pathlib import Path
+from threading import Thread
 
 import msgspec
 import pytest
@@ -19,6 +21,7 @@ from longtable.server.logs import JsonLines
 from longtable.server.protocol import OptionKind
 from longtable.server.schema import schema
 from longtable.server.settings import Settings, handed_on
+from longtable.server.turns import Turns
 from tests.server.serving import sqlite
 
 # ---------------------------------------------------------------- buckets
@@ -230,3 +233,38 @@ def test_a_worker_logs_as_the_command_was_told_to(tmp_path: Path, monkeypatch: p
         assert [type(handler.formatter) for handler in logging.getLogger().handlers] == [JsonLines]
     finally:
         logging.getLogger().handlers[:] = before
+
+
+# ---------------------------------------------------------------- turns
+
+
+def test_whoever_is_urgent_writes_before_all_others_that_wait() -> None:
+    turns, wrote = Turns(), list[str]()
+
+    def write(name: str, *, is_urgent: bool) -> None:
+        with turns.taken(is_urgent=is_urgent):
+            wrote.append(name)
+
+    def begin(name: str, *, is_urgent: bool) -> Thread:
+        thread = Thread(target=write, args=(name,), kwargs={"is_urgent": is_urgent})
+        thread.start()
+        while len(turns._changed._waiters) < len(waiting) + 1:  # type: ignore[attr-defined]
+            time.sleep(0.001)
+        return thread
+
+    waiting: list[Thread] = []
+    with turns.taken():
+        for name, is_urgent in (("a name", False), ("a seat", False), ("a decision", True)):
+            waiting.append(begin(name, is_urgent=is_urgent))
+    for thread in waiting:
+        thread.join()
+    assert wrote[0] == "a decision"
+    assert sorted(wrote[1:]) == ["a name", "a seat"]
+
+
+def test_a_turn_ends_with_an_error_too() -> None:
+    turns = Turns()
+    with pytest.raises(RuntimeError), turns.taken(is_urgent=True):
+        raise RuntimeError("the ink is dry")
+    with turns.taken():
+        pass

@@ -23,6 +23,8 @@ VARIABLE = "LONGTABLE_DATABASE"
 LOCK_SECONDS = 1.0
 """So long a server that is just ending may still hold its file."""
 OURS_ALONE, FOLDER_OURS_ALONE = 0o600, 0o700
+LOG_PAGES = 20_000
+"""From so many on (80 MB) a commit empties SQLite's log itself, if nobody has done it before (`Store.checkpoint`)."""
 
 
 def connect(url: str, *, must_exist: bool = False) -> sa.Engine:
@@ -154,6 +156,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401  a
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
     cursor.close()
 
 

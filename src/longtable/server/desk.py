@@ -3,13 +3,17 @@
 Answers that come in while the desk writes are taken together next time: their rules run one after the other, their
 decisions go to the database in one transaction, and only then is anybody told. So the event loop never waits for
 rules or for the disk, every acknowledged decision is durable, and a busy server pays for one sync per batch.
+
+Answers go before everything else that needs a room (coming in, taking back, advice): whoever plays waits for one such
+job at most, however many strangers knock.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from logging import getLogger
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
 from typing import Literal, TypeVar
@@ -92,6 +96,7 @@ class Desk:
         self._hear = hear
         self._forget = forget
         self._jobs: SimpleQueue[Play | Callable[[], None] | None] = SimpleQueue()
+        self._is_closed = False
         self._loop = asyncio.get_running_loop()
         self._thread = Thread(target=self._work, name="desk", daemon=True)
         self._thread.start()
@@ -103,7 +108,7 @@ class Desk:
         self._jobs.put(play)
 
     async def run(self, job: Callable[[], T]) -> T:
-        """Run something that needs a room, in order with the answers; return what it returns."""
+        """Run something that needs a room, between two batches of answers; return what it returns."""
         future: asyncio.Future[T] = self._loop.create_future()
 
         def work() -> None:
@@ -145,26 +150,30 @@ class Desk:
 
     def _work(self) -> None:
         """Work until the desk is closed; whatever breaks harms the tables concerned and never the thread."""
-        while True:
-            jobs = [self._jobs.get()]
-            try:
-                while len(jobs) < MOST_AT_ONCE:
-                    jobs.append(self._jobs.get_nowait())
-            except Empty:
-                pass
+        plays: deque[Play] = deque()
+        jobs: deque[Callable[[], None]] = deque()
+        while self._collect(plays, jobs):
             batch = _Batch()
-            for job in jobs:
-                if isinstance(job, Play):
-                    self._take(job, batch)
-                    continue
-                self._write(batch)
-                if job is None:
-                    return
+            for _ in range(min(len(plays), MOST_AT_ONCE)):
+                self._take(plays.popleft(), batch)
+            self._write(batch)
+            if jobs:
                 try:
-                    job()
+                    jobs.popleft()()
                 except Exception:
                     log.exception("a job of the desk failed")
-            self._write(batch)
+
+    def _collect(self, plays: deque[Play], jobs: deque[Callable[[], None]]) -> bool:
+        """Sort what has come in, waiting if there is nothing to do; False once the desk is closed and all is done."""
+        while not self._jobs.empty() or not (plays or jobs or self._is_closed):
+            job = self._jobs.get()
+            if isinstance(job, Play):
+                plays.append(job)
+            elif job is None:
+                self._is_closed = True
+            else:
+                jobs.append(job)
+        return bool(plays or jobs)
 
     def _take(self, play: Play, batch: _Batch) -> None:
         """Run the rules on an answer; a game that breaks harms its own table only, and that stands where it was."""

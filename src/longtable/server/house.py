@@ -35,6 +35,8 @@ HEALTH_KEPT, HEALTH_PATIENCE = 1.0, 5.0
 """Seconds for which an answer about health holds, and that desk and database may take for it."""
 MOST_ROOMS = 500
 """So many tables stay loaded while nobody is at them."""
+LOG_SECONDS = 2.0
+"""So often SQLite's log is emptied."""
 NOTICE_TABLES = 100
 """So many tables fit into one notice: PostgreSQL carries at most 8,000 bytes."""
 
@@ -101,9 +103,10 @@ class House:
         return None if is_writable else "The database does not answer, or its disk takes nothing more."
 
     async def open(self) -> None:
-        """Listen to the other workers, let tables go that nobody needs, and give back what has ended."""
+        """Listen to the other workers, let tables go that nobody needs, give back what has ended, empty the log."""
         self.start(self._listen())
         self.start(self._tidy())
+        self.start(self._keep_log_short())
         self.start(memory.keep_small())
         self.thinkers.warm_up()
 
@@ -246,6 +249,14 @@ class House:
         for place, (since, room) in enumerate(sorted(idle, key=lambda known: known[0])):
             if since < limit or place < too_many:
                 await self._let_go(room)
+
+    async def _keep_log_short(self) -> None:
+        while True:
+            await asyncio.sleep(LOG_SECONDS)
+            try:
+                await self.in_thread(self.store.checkpoint)
+            except Exception:
+                log.exception("the database's log could not be emptied")
 
     # ------------------------------------------------------------------ news of the desk
 

@@ -5,9 +5,8 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import closing, contextmanager, nullcontext
 from hashlib import sha256
-from threading import Lock
 from typing import Any
 
 import msgspec
@@ -21,6 +20,7 @@ from longtable.engine.table import Decision
 from longtable.server import chains, rows
 from longtable.server.database import is_shared
 from longtable.server.protocol import ChatLine, Me, Sitter, TableSettings, TableState
+from longtable.server.turns import Turns
 
 CHAT_KEPT = 200
 HEARTBEAT = "heartbeat"
@@ -131,7 +131,7 @@ class Store:
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
         # SQLite lets one write at a time and makes the others sleep and try again: here they queue instead.
-        self._turn: AbstractContextManager[object] = nullcontext() if is_shared(engine) else Lock()
+        self._turns = None if is_shared(engine) else Turns()
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
@@ -140,10 +140,25 @@ class Store:
             yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[sa.Connection]:
+    def writing(self, *, is_urgent: bool = False) -> Iterator[sa.Connection]:
         """A transaction that writes; those of this worker queue where the database takes one at a time."""
-        with self._turn, self.engine.begin() as connection:
+        turn = nullcontext() if self._turns is None else self._turns.taken(is_urgent=is_urgent)
+        with turn, self.engine.begin() as connection:
             yield connection
+
+    def checkpoint(self) -> None:
+        """Move what SQLite has logged into the file itself, so that no commit has to stop for it.
+
+        Most of it beside those who write; then the little that they wrote meanwhile, so that the log begins anew.
+        """
+        if self._turns is not None:
+            self._move_log()
+            with self._turns.taken():
+                self._move_log()
+
+    def _move_log(self) -> None:
+        with closing(self.engine.raw_connection()) as connection:
+            connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").close()
 
     def is_writable(self) -> bool:
         """Whether the database answers and takes what is written."""
@@ -313,8 +328,8 @@ class Store:
         return [Decision(d.number, d.role, d.kind, d.option, d.seat) for d in connection.execute(query)]
 
     def play(self, played: Sequence[Played]) -> None:
-        """Write decisions, all or none. Raise Outdated if one of the tables has moved on."""
-        with self.writing() as connection:
+        """Write decisions, all or none, before anything else. Raise Outdated if one of the tables has moved on."""
+        with self.writing(is_urgent=True) as connection:
             self._play(connection, played)
 
     def _play(self, connection: sa.Connection, played: Sequence[Played]) -> None:
