@@ -100,6 +100,8 @@ def test_games_are_listed_with_players_and_options(capsys: pytest.CaptureFixture
     assert rows["purchases"] == "before-battle"
     assert rows["dancer_copies_hero"] == "false"
     assert "VW-BTL-07" in text, "descriptions are shown"
+    assert "One of before-battle, after-battle, at-stop." in " ".join(text.split())
+    assert "push your luck" in text, "and how it is played"
 
 
 def test_how_many_play_is_told_in_words() -> None:

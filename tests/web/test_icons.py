@@ -27,6 +27,7 @@ def test_every_icon_of_a_game_can_be_drawn(slug: str) -> None:
     options = game.options()
     table = Table.open(game, [Seat(role) for role in game.roles(options)], seed="icons", options=options)
     scenes = [table.scene(viewer) for viewer in (None, *game.roles(options))]
-    named = {game.icon, *icons_in(msgspec.to_builtins([list(game.gallery()), scenes]))}
+    lessons = [icon for lesson in game.about.lesson for icon in lesson.icons]
+    named = {game.icon, *lessons, *icons_in(msgspec.to_builtins([list(game.gallery()), scenes]))}
     assert len(named) > 1
     assert not named - icons().keys()

@@ -50,6 +50,8 @@ def _print_game(console: Any, slug: str, game: "AnyGame") -> None:  # noqa: ANN4
 
     head = f"{game.title}, {players(game)}, rules version {game.rules_version}"
     console.print(f"[bold]{escape(slug)}[/]  {escape(head)}")
+    if game.about.line:
+        console.print(f"  {escape(game.about.line)}")
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("  Option", no_wrap=True)
     table.add_column("Default", no_wrap=True)

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from enum import Enum
 from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
@@ -9,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
+from longtable.engine.about import About
 from longtable.engine.ask import Ask, Option, Role, option_id, target_of
 from longtable.engine.campaign import Campaign, NextGame, Record
 from longtable.engine.chance import Chance
@@ -241,6 +243,12 @@ class Game(ABC, Generic[S, O]):
         """The game's rules, every one with its id."""
         return self._read("rules.toml", Ledger)
 
+    @cached_property
+    def about(self) -> About:
+        """How the game introduces itself; one without `game.toml` leaves it to its rules."""
+        is_told = files(self.package).joinpath("game.toml").is_file()
+        return self._read("game.toml", About) if is_told else About()
+
     def _read(self, name: str, kind: type[T]) -> T:
         return parse_toml(files(self.package).joinpath(name).read_bytes(), kind, f"{self.slug}/{name}")
 
@@ -308,18 +316,29 @@ class Game(ABC, Generic[S, O]):
             raise BadArgument(f"{self.title} options: {error}{self._what_is_expected(str(error))}") from error
 
     def _what_is_expected(self, error: str) -> str:
-        """The description of the option that an error names, or the names of all."""
+        """The description of the option that an error names with the values it may have, or the names of all."""
         names = self.options.__struct_fields__
         if "unknown field" in error:
             return f"; the options are {', '.join(names)}"
         named = next((name for name in names if f"$.{name}`" in error), "")
         description = self._meta(named).description
-        return f" ({description})" if description else ""
+        choices = ", ".join(str(value.value) for value in self._choices(named))
+        expected = f"; expected one of {choices}" if choices else ""
+        return (f" ({description})" if description else "") + expected
+
+    def _kind(self, option: str) -> object:
+        """The type of an option, with its bounds and description."""
+        return next((field.type for field in msgspec.structs.fields(self.options) if field.name == option), None)
+
+    def _choices(self, option: str) -> tuple[Enum, ...]:
+        """The values that an option may have, where they can be listed."""
+        kind = self._kind(option)
+        bare = getattr(kind, "__origin__", kind)
+        return tuple(bare) if isinstance(bare, type) and issubclass(bare, Enum) else ()
 
     def _meta(self, option: str) -> msgspec.Meta:
         """Bounds and description of an option, as far as it has any."""
-        kinds = {field.name: field.type for field in msgspec.structs.fields(self.options)}
-        found = getattr(kinds.get(option), "__metadata__", ())
+        found = getattr(self._kind(option), "__metadata__", ())
         return next((meta for meta in found if isinstance(meta, msgspec.Meta)), msgspec.Meta())
 
     @cached_property

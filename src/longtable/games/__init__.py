@@ -1,6 +1,10 @@
 """The games, found through the entry point group `longtable.games`."""
 
+from collections import OrderedDict
 from collections.abc import Sequence
+from threading import Lock
+
+import msgspec
 
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, LongtableError, PackError
@@ -8,6 +12,11 @@ from longtable.engine.game import AnyGame, Game
 from longtable.engine.plugins import installed
 
 GROUP = "longtable.games"
+KEPT = 16
+"""So many games with packs are kept: a table with packs finds its game for every thought of a bot."""
+
+_kept: OrderedDict[tuple[type[AnyGame], bytes], AnyGame] = OrderedDict()
+_keeping = Lock()
 
 
 def list_games() -> list[str]:
@@ -27,7 +36,22 @@ def find_game(slug: str, packs: Sequence[Pack] = ()) -> AnyGame:
 
 
 def _with_packs(game: AnyGame, packs: Sequence[Pack]) -> AnyGame:
-    """A game of its own with packs; whatever they break is a fault of theirs."""
+    """A game of its own with packs; the one that was made of the same packs before, where it is still known."""
+    key = type(game), msgspec.json.encode(packs)
+    with _keeping:
+        if key in _kept:
+            _kept.move_to_end(key)
+            return _kept[key]
+    made = _laid_over(game, packs)
+    with _keeping:
+        _kept[key] = made
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
+    return made
+
+
+def _laid_over(game: AnyGame, packs: Sequence[Pack]) -> AnyGame:
+    """Packs laid over a game; whatever they break is a fault of theirs."""
     try:
         return type(game)(packs)
     except LongtableError:

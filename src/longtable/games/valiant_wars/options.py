@@ -23,7 +23,7 @@ class ValiantOptions(Options, frozen=True):
     players: Annotated[int, Meta(ge=FEWEST_PLAYERS, le=MOST_PLAYERS, description="How many play.")] = 4
     purchases: Annotated[
         Purchases,
-        Meta(description="When players buy: before-battle, after-battle or at-stop (VW-ROUND-01, VW-BUY-09)."),
+        Meta(description="When players buy (VW-ROUND-01, VW-BUY-09)."),
     ] = Purchases.BEFORE_BATTLE
     village_counts: Annotated[
         bool,
