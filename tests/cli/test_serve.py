@@ -57,3 +57,9 @@ def test_the_server_is_told_to_be_patient_and_whom_to_believe(
         "longtable.server.patience:PatientSocket",
     )
     assert (told["proxy_headers"], told["forwarded_allow_ips"]) == (True, ["10.0.0.2"])
+
+
+def test_a_folder_of_packs_that_is_not_there_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--database", f"sqlite:///{tmp_path / 'tables.db'}", "--packs", str(tmp_path / "nowhere")]
+    assert main(["serve", *arguments]) == REFUSED
+    assert "nowhere: there is no such folder" in capsys.readouterr().err

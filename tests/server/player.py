@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from longtable.engine.scene import Question
+from longtable.server.offers import SeatingInfo
 from longtable.server.protocol import (
     Advise,
     Answer,
@@ -23,6 +24,7 @@ from longtable.server.protocol import (
     Goodbye,
     Hall,
     Hint,
+    Invitation,
     Join,
     LookAhead,
     Me,
@@ -38,7 +40,6 @@ from longtable.server.protocol import (
     Replace,
     Said,
     Say,
-    SeatingInfo,
     SeatLink,
     SeatPlan,
     Step,
@@ -166,6 +167,10 @@ class Player:
     def joins(self, table: str, token: str = "", seat: int | None = None) -> TableInfo:
         """Sit down with the secret of a link, or in an open chair."""
         return self.call("POST", f"/api/tables/{table}/join", TableInfo, Join(token, seat))
+
+    def reads_invitation(self, table: str, token: str) -> Invitation:
+        """What a link leads to, before I follow it."""
+        return self.call("POST", f"/api/tables/{table}/invitation", Invitation, Token(token))
 
     def watch_link(self, table: str) -> SeatLink:
         """A new link for watching."""

@@ -11,7 +11,8 @@ import pytest
 
 from longtable.engine.ask import Role
 from longtable.engine.scene import Question
-from longtable.server.protocol import Done, GameInfo, NewTable, Opened, SeatPlan, Sitter, Step, Welcome
+from longtable.server.offers import GameInfo
+from longtable.server.protocol import Done, NewTable, Opened, SeatPlan, Sitter, Step, Welcome
 from longtable.server.thinking import Position, Thinkers
 from tests.examples import EXAMPLES, GAMES, import_path, install
 from tests.server.conftest import Invite

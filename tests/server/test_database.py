@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 
 from longtable.engine.errors import BadArgument
-from longtable.server import rows
+from longtable.server import database, rows
 from longtable.server.database import connect, prepare
 from longtable.server.store import Store
 from tests.server.serving import environment, free_port, serve_command, sqlite
@@ -46,6 +48,28 @@ def test_a_second_start_changes_nothing_and_keeps_everything(url: str) -> None:
     assert Store(again).signing_key() == key
     assert differences(again) == []
     again.dispose()
+
+
+def test_tables_of_an_older_release_name_the_packs_that_they_were_brought_with(url: str) -> None:
+    engine = connect(url)
+    config = Config()
+    config.set_main_option("script_location", str(Path(database.__file__).parent / "migrations"))
+    save = b'{"packs": [{"name": "Winter", "game": "valiant-wars", "rows": {}}]}'
+    common = {"game": "valiant-wars", "host": "ann", "options": b"{}", "settings": b"{}", "created": 1, "touched": 1}
+    common |= {"epoch": 0, "moves": 0, "state": "playing", "waiting": "0", "snapshot": b"{}", "forked_from": ""}
+    common |= {"has_open_seat": False, "is_private": False, "campaign": ""}
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0003")
+        connection.execute(sa.insert(rows.players).values(id="ann", name="Ann", created=1))
+        before = sa.Table("tables", sa.MetaData(), autoload_with=connection)
+        connection.execute(sa.insert(before).values(id="opened", is_brought=False, origin=b"{}", **common))
+        connection.execute(sa.insert(before).values(id="brought", is_brought=True, origin=save, **common))
+    prepare(engine)
+    store = Store(engine)
+    found = [store.table(known) for known in ("opened", "brought")]
+    assert [row.packs for row in found if row is not None] == [(), ("Winter",)]
+    engine.dispose()
 
 
 def test_every_commit_to_a_sqlite_file_is_synced(url: str) -> None:

@@ -3,11 +3,14 @@
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from longtable.engine.errors import BadArgument
 from longtable.engine.limits import NAME_LENGTH, clean_name, excess, is_same_name
+from longtable.server import rows
 from longtable.server.database import connect, prepare
-from longtable.server.protocol import Join, Me, NewTable, SeatPlan, TableSettings, Welcome
+from longtable.server.packs import Shelf
+from longtable.server.protocol import Join, Me, NewTable, SeatPlan, TableSettings, TableState, Welcome
 from longtable.server.seating import join, open_table
 from longtable.server.store import Store, free_name
 from tests.server.conftest import Invite
@@ -186,7 +189,7 @@ def test_private_tables_do_not_hide_public_ones(tmp_path: Path) -> None:
     assert [row.id for row in store.open_tables(visitor.id, 10)] == [wanted]
     for _ in range(12):
         joined = NewTable("valiant-wars", (ME, FRIEND, FRIEND), {"players": 3})
-        join(store, visitor, open_table(store, host, joined, 2.0).table.id, Join(seat=1))
+        join(store, visitor, open_table(store, host, joined, 2.0, Shelf()).table.id, Join(seat=1))
     assert [row.id for row in store.open_tables(visitor.id, 10)] == [wanted], "nor do those where I sit"
     store.set_settings(wanted, TableSettings(private=True))
     assert store.open_tables(visitor.id, 10) == []
@@ -195,7 +198,7 @@ def test_private_tables_do_not_hide_public_ones(tmp_path: Path) -> None:
 
 def _open(store: Store, host: Me, *, private: bool) -> str:
     wish = NewTable("valiant-wars", (ME, FRIEND), {"players": 2}, TableSettings(private=private))
-    return open_table(store, host, wish, 2.0).table.id
+    return open_table(store, host, wish, 2.0, Shelf()).table.id
 
 
 def test_a_table_at_which_nobody_is_waits_with_its_bots(alice: Player, invite: Invite) -> None:
@@ -207,3 +210,19 @@ def test_a_table_at_which_nobody_is_waits_with_its_bots(alice: Player, invite: I
     visitor = invite().watches(table)
     assert isinstance(visitor.heard[0], Welcome)
     visitor.waits_until(lambda c: c.now.moment > 8)
+
+
+def test_tables_that_are_over_never_hide_those_that_are_played(tmp_path: Path) -> None:
+    engine = connect(sqlite(tmp_path / "tables.db"))
+    prepare(engine)
+    store = Store(engine)
+    host = store.add_player("Ann")[0]
+    played, *over = (_open(store, host, private=False) for _ in range(4))
+    with store.writing() as connection:
+        for age, table in enumerate([played, *over]):
+            state = TableState.PLAYING if table == played else TableState.OVER
+            row = sa.update(rows.tables).where(rows.tables.c.id == table)
+            connection.execute(row.values(touched=1_000 + age, state=state))
+    assert [row.id for row in store.tables_of(host.id, 10)] == [played, *reversed(over)]
+    assert [row.id for row in store.tables_of(host.id, 1)] == [played]
+    engine.dispose()

@@ -7,7 +7,7 @@ import pytest
 from longtable.engine.table import TakebackKind
 from longtable.server.protocol import Around, Ballot, Done, SeatPlan, Step, Waits, Welcome
 from tests.server.conftest import Invite
-from tests.server.player import ME, Chair, Player, first, play_until, refused
+from tests.server.player import FRIEND, GREEDY, ME, Chair, Player, first, play_until, refused
 from tests.server.stories import decisions_in, goes_on, sit_down
 
 THOUGHTFUL = SeatPlan("bot", bot="ismcts:seconds=1")
@@ -54,6 +54,52 @@ def test_a_friendly_table_takes_everything_back(alice: Player, bob: Player) -> N
         chair.waits_until(lambda c: c.epoch == 1)
     assert chairs[0].now.moment < before
     goes_on(*chairs)
+
+
+# ---------------------------------------------------------------- alone with bots
+
+
+def test_alone_with_bots_everything_is_taken_back_unless_it_was_agreed_otherwise(alice: Player) -> None:
+    table = alice.opens(ME, GREEDY).table
+    assert (table.settings.free_takebacks, table.free_takebacks) == (None, True)
+    chair = alice.sits(table.id, 0)
+    goes_on(chair)
+    before = chair.now.moment
+    chair.waits_until(lambda c: c.undo is not None and c.undo.kind is TakebackKind.FREE)
+    assert isinstance(chair.takes_back(), Done)
+    chair.waits_until(lambda c: c.epoch == 1)
+    again = next(told for told in chair.heard if isinstance(told, Welcome) and told.epoch == 1)
+    assert again.now.moment < before
+    by_the_book = alice.opens(ME, GREEDY, free_takebacks=False).table
+    assert (by_the_book.settings.free_takebacks, by_the_book.free_takebacks) == (False, False)
+
+
+def test_as_soon_as_a_second_person_can_sit_down_the_usual_rule_holds(alice: Player, bob: Player) -> None:
+    table = alice.opens(ME, GREEDY).table.id
+    chair = alice.sits(table, 0)
+    token = alice.seat_link(table, 1).token
+    chair.hears(Around, lambda around: not around.table.free_takebacks)
+    bob.joins(table, token)
+    assert not alice.looks_at(table).free_takebacks
+    assert not bob.leaves(table, 1).free_takebacks, "somebody may come back"
+    alice.seats_bot(table, 1)
+    assert not alice.looks_at(table).free_takebacks
+
+
+def test_a_bot_in_the_free_chair_makes_it_a_table_for_one_again(alice: Player) -> None:
+    table = alice.opens(ME, FRIEND).table
+    assert not table.free_takebacks
+    assert alice.seats_bot(table.id, 1).free_takebacks
+
+
+def test_what_was_agreed_holds_whoever_comes(alice: Player, bob: Player) -> None:
+    opened = alice.opens(ME, FRIEND, free_takebacks=True)
+    assert bob.reads_invitation(opened.table.id, opened.links[0].token).table.free_takebacks, "and all can know it"
+    assert bob.joins(opened.table.id, opened.links[0].token).free_takebacks
+
+
+def test_several_people_at_one_screen_are_not_alone(alice: Player) -> None:
+    assert not alice.opens(ME, ME, GREEDY).table.free_takebacks
 
 
 # ---------------------------------------------------------------- by consent
@@ -136,7 +182,7 @@ def test_who_has_not_decided_has_nothing_to_take_back(alice: Player, bob: Player
 
 
 def test_among_bots_nobody_can_agree(alice: Player) -> None:
-    table = alice.opens(ME, SeatPlan("bot", bot="greedy")).table.id
+    table = alice.opens(ME, GREEDY, free_takebacks=False).table.id
     chair = alice.sits(table, 0)
     play_until([chair], first, lambda: chair.undo is not None and "Nobody is here" in chair.undo.reason)
     assert chair.undo is not None

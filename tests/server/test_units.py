@@ -11,14 +11,17 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from longtable.engine.about import About, Length, Sides
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
+from longtable.engine.scene import Tint
+from longtable.games import find_game
 from longtable.server import buckets, catalogue, logs
 from longtable.server.app import create_app
 from longtable.server.buckets import Bucket
 from longtable.server.connection import MOST_UNSENT, Connection
 from longtable.server.logs import JsonLines
-from longtable.server.protocol import OptionKind
+from longtable.server.offers import OptionKind, Variant
 from longtable.server.schema import schema
 from longtable.server.settings import Settings, handed_on
 from longtable.server.turns import Turns
@@ -118,7 +121,8 @@ def test_every_option_of_a_game_can_be_drawn_as_a_control() -> None:
     players, purchases, village = options["players"], options["purchases"], options["village_counts"]
     assert (players.kind, players.least, players.most, players.default) == (OptionKind.NUMBER, 2, 5, 4)
     assert (purchases.kind, purchases.default) == (OptionKind.CHOICE, "before-battle")
-    assert "after-battle" in purchases.choices
+    assert ("after-battle", "After the battle") in [(choice.value, choice.label) for choice in purchases.choices]
+    assert (purchases.label, "battle" in purchases.description) == ("When players buy", False)
     assert (village.kind, village.default, village.label) == (OptionKind.FLAG, False, "Village counts")
     assert all(option.description for option in options.values())
 
@@ -129,6 +133,28 @@ def test_a_game_says_how_many_play_what_counts_them_and_who_a_newcomer_is() -> N
     assert (wars.least_players, wars.most_players, wars.counted_by, wars.newcomer) == (2, 5, "players", "p1")
     assert (mordak.least_players, mordak.most_players, mordak.counted_by) == (1, 6, "heroes")
     assert mordak.newcomer == "hero-1"
+
+
+def test_a_game_says_how_long_and_heavy_it_is_and_how_it_is_played() -> None:
+    known = {info.slug: info for info in catalogue.games()}
+    wars, mordak = known["valiant-wars"], known["minions-of-mordak"]
+    assert (wars.length, wars.weight, wars.sides, wars.tint) == (Length(30, 60), 2, Sides.RIVALS, Tint.GREEN)
+    assert mordak.sides is Sides.ONE_AGAINST_ALL
+    assert all(info.line and info.lessons and info.languages == ("en",) for info in (wars, mordak))
+
+
+def test_what_a_table_settles_otherwise_is_told_in_words_but_for_how_many_play() -> None:
+    settled: dict[str, bool | int | str] = {
+        "players": 3,
+        "purchases": "at-stop",
+        "village_counts": True,
+        "swords_needed": 1,
+    }
+    assert catalogue.variants(find_game("valiant-wars"), settled) == (
+        Variant("When players buy", "As soon as they stop"),
+        Variant("Village counts", True),
+        Variant("Swords needed", 1),
+    )
 
 
 def test_a_game_lists_the_chairs_of_a_table_as_usual_by_name_if_they_are_somebody() -> None:
@@ -152,7 +178,7 @@ def test_an_option_that_no_control_can_set_is_refused() -> None:
 
     (field,) = msgspec.structs.fields(Odd)
     with pytest.raises(BadArgument, match="option weights"):
-        catalogue._option_info(field)
+        catalogue._option_info(field, About())
 
 
 def test_bots_are_listed_weakest_first() -> None:

@@ -9,10 +9,11 @@ import time
 import webbrowser
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
 from collections.abc import Callable
+from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from longtable.cli.home import home
+from longtable.cli.home import home, packs_folder
 from longtable.engine.errors import BadArgument
 
 FIRST_PORT = 8000
@@ -78,6 +79,9 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     parser.add_argument(
         "--keep-days", type=int, default=0, metavar="DAYS", help="remove what was not used for so long (0: keep all)"
     )
+    parser.add_argument(
+        "--packs", metavar="FOLDER", default=None, help="packs that tables may take (packs/ of the user folder)"
+    )
     parser.add_argument("--json-logs", action="store_true", help="log JSON objects instead of lines")
     parser.add_argument("--open", action="store_true", help="open the browser when the table is ready")
     parser.set_defaults(run=run)
@@ -119,6 +123,7 @@ def run(args: Namespace) -> int:
         trusted_proxies=args.trusted_proxies,
         metrics_token=os.environ.get("LONGTABLE_METRICS_TOKEN", ""),
         keep_days=args.keep_days,
+        packs=str(_packs(args.packs)),
         json_logs=args.json_logs,
     )
     settings.check()
@@ -155,6 +160,14 @@ def run(args: Namespace) -> int:
         forwarded_allow_ips=list(settings.proxies),
     )
     return 0
+
+
+def _packs(named: str | None) -> Path:
+    """The folder of packs: the one that was named, which must be there, or that of the user."""
+    folder = packs_folder() if named is None else Path(named).expanduser()
+    if named is not None and not folder.is_dir():
+        raise BadArgument(f"--packs {named}: there is no such folder; expected one with packs, files of TOML")
+    return folder.absolute()
 
 
 def _free_port(host: str, wanted: int | None) -> int:

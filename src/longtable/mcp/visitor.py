@@ -23,6 +23,7 @@ from longtable.engine.outlooks import Figures
 from longtable.engine.scene import Face
 from longtable.mcp.chair import Refused
 from longtable.server import protocol
+from longtable.server.offers import GameInfo, RuleInfo
 from longtable.server.protocol import (
     Advise,
     Answer,
@@ -31,7 +32,6 @@ from longtable.server.protocol import (
     Fault,
     FromClient,
     FromServer,
-    GameInfo,
     Goodbye,
     Hint,
     Join,
@@ -40,7 +40,6 @@ from longtable.server.protocol import (
     Moment,
     Outlook,
     Rename,
-    RuleInfo,
     Step,
     TableInfo,
     Waits,

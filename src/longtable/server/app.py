@@ -25,7 +25,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
-from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+from litestar.status_codes import HTTP_200_OK, HTTP_500_INTERNAL_SERVER_ERROR
 from litestar.types import Scope
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
@@ -51,6 +51,8 @@ BODY_BYTES = 64_000
 SWITCH_SECONDS = 0.001
 CHANGING = {"POST", "PATCH", "PUT", "DELETE"}
 NOTHING_HERE = "There is nothing at this address."
+FOR_PROGRAMS = ("/api/", "/assets/", "/schema/", "/health", "/metrics")
+"""Addresses under which nobody looks for a page: what is not there is told as data."""
 OWN_HEADER = "X-Longtable"
 """A header that a page of another site cannot send without being asked first."""
 LOOPBACK = ("127.0.0.1", "::1")
@@ -66,6 +68,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         settings = handed_on()
         logs.set_up(as_json=settings.json_logs)  # a worker is a process of its own
     engine = database.connect(settings.database)
+    page = _page()
     warm_up()
     channels = ChannelsPlugin(_backend(engine.url), channels=[CHANNEL])
 
@@ -86,7 +89,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
                 engine.dispose()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, *campaign_routes.HANDLERS, sit, health, show_metrics, *_client(settings)],
+        route_handlers=[*HANDLERS, *campaign_routes.HANDLERS, sit, health, show_metrics, *_client(settings, page)],
         dependencies={
             "house": Provide(_house, sync_to_thread=False),
             "people": Provide(_people, sync_to_thread=False),
@@ -99,7 +102,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         exception_handlers={
             Refusal: _refuse,
             LongtableError: _refuse,
-            HTTPException: _refuse_http,
+            HTTPException: partial(_refuse_http, page),
             Exception: _own_up,
         },
         after_exception=[_note_broken_socket],
@@ -195,13 +198,22 @@ def _refuse(_: Request, error: Exception) -> Response[Fault]:  # type: ignore[ty
     return _fault(error.status if isinstance(error, Refusal) else 400, str(error))
 
 
-def _refuse_http(request: Request, error: HTTPException) -> Response[Fault]:  # type: ignore[type-arg]
+def _refuse_http(page: str, request: Request, error: HTTPException) -> Response[Any]:  # type: ignore[type-arg]
+    if page and isinstance(error, NotFoundException) and _is_looking_around(request):
+        return _shown(page, error.status_code)
     extra = error.extra if isinstance(error.extra, list) else []
     if error.status_code == HTTP_500_INTERNAL_SERVER_ERROR and error.detail != GONE:
         return _own_up(request, error)
     reasons = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
     detail = NOTHING_HERE if isinstance(error, NotFoundException) else error.detail
     return _fault(error.status_code, "; ".join([detail, *reasons]), error.headers)
+
+
+def _is_looking_around(request: Request) -> bool:  # type: ignore[type-arg]
+    """Whether somebody typed or followed an address, rather than a program that asks for data."""
+    path = request.scope["path"]
+    accepted = request.headers.get("accept", "")
+    return request.method == "GET" and "text/html" in accepted and not path.startswith(FOR_PROGRAMS)
 
 
 def _own_up(request: Request, error: Exception) -> Response[Fault]:  # type: ignore[type-arg]
@@ -264,11 +276,20 @@ def _may_see_metrics(request: Request, settings: Settings) -> bool:  # type: ign
     return is_here and not any(name in request.headers for name in FORWARDED)
 
 
-def _client(settings: Settings) -> list[Any]:
+def _page() -> str:
+    """The page of the built client, which finds out itself what to show; nothing where it is not built."""
+    index = CLIENT / "index.html"
+    return index.read_text(encoding="utf-8") if index.is_file() else ""
+
+
+def _shown(page: str, status: int = HTTP_200_OK) -> Response[str]:
+    return Response(page, status_code=status, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+
+
+def _client(settings: Settings, index: str) -> list[Any]:
     """The built client; without it the server says how to build it."""
-    if not (CLIENT / "index.html").is_file():
+    if not index:
         return [_no_client]
-    index = (CLIENT / "index.html").read_text()
     folder = CLIENT / "assets"
     known = frozenset(
         f"/assets/{file.relative_to(folder).as_posix()}" for file in folder.rglob("*") if file.is_file()
@@ -276,7 +297,7 @@ def _client(settings: Settings) -> list[Any]:
 
     @get("/", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
     def page() -> Response[str]:
-        return Response(index, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+        return _shown(index)
 
     def check_name(request: Request) -> Response[Fault] | None:  # type: ignore[type-arg]
         if unquote(request.scope["raw_path"].decode("latin-1")) not in known:

@@ -82,7 +82,7 @@ async def _may_begin(request: Request, me: Me, house: House) -> None:  # type: i
     await may_open(house, request, me)
     most = house.settings.tables_per_player
     if await house.in_thread(partial(campaigns.count, house.store, me)) >= most:
-        raise Conflict(f"You are the host of {most} campaigns, and more are not allowed: remove one of them first.")
+        raise Conflict(f"You are the host of as many campaigns as are allowed ({most}): remove one of them first.")
 
 
 HANDLERS = [start, bring, look, remove, open_next, fork, download]

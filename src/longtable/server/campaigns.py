@@ -145,7 +145,6 @@ async def open_next(house: House, me: Me, campaign: str, wish: NextTable) -> Ope
     chairs = seating.plan_chairs(wish.seats, me, house.settings.bot_seconds, before)
     begun = await house.thinkers.begin_next(me.id, row, wish.key, chairs.seats, wish.options)
     seating.must_be_dealt(begun.table)
-    seating.must_be_dealt(begun.table)
     table = seating.new_row(me, begun.table, chairs.rows, wish.settings, campaign=row.id, is_brought=row.is_brought)
     link = LinkRow(row.played + 1, table.id, wish.key, begun.title, None)
 
@@ -180,7 +179,7 @@ def fork(store: Store, me: Me, campaign: str, tables: int) -> CampaignInfo:
     """A campaign of my own that goes on after so many tables of another; the tables stay where they are."""
     row = _mine_to_see(store, me, campaign)
     if tables > row.played:
-        raise BadArgument(f"the campaign has {row.played} tables behind it; expected 0 to {row.played}")
+        raise BadArgument(f"the campaign has not come to table {tables} yet; expected 0 to {row.played}")
     with store.reading() as connection:
         known = [link for link in chains.links(connection, campaign) if link.number <= tables]
     game = find_game(row.game, row.packs)

@@ -1,6 +1,6 @@
 """The catalogue: the games and bots that are installed, as the hall shows them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache
 from inspect import getdoc
@@ -10,13 +10,23 @@ from typing import Any
 import msgspec
 
 from longtable.bots.registry import GROUP
+from longtable.engine.about import About
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame, Options
 from longtable.engine.plugins import installed
 from longtable.engine.seating import deal, numbers, own_name, role_name, shared_roles, usual_players
 from longtable.games import find_game, list_games
-from longtable.server.protocol import BotInfo, ChairInfo, GameInfo, OptionInfo, OptionKind, SeatingInfo
+from longtable.server.offers import (
+    BotInfo,
+    ChairInfo,
+    ChoiceInfo,
+    GameInfo,
+    OptionInfo,
+    OptionKind,
+    SeatingInfo,
+    Variant,
+)
 
 ICONS = Path(__file__).parent / "client" / "icons.json"
 
@@ -31,11 +41,12 @@ def _game_info(game: AnyGame) -> GameInfo:
     options = game.options()
     seating = seating_of(game, options, usual_players(game, options))
     least, most = numbers(game)
+    about = game.about
     return GameInfo(
         slug=game.slug,
         title=game.title,
         summary=game.ledger.summary,
-        options=tuple(_option_info(field) for field in msgspec.structs.fields(game.options)),
+        options=tuple(_option_info(field, about) for field in msgspec.structs.fields(game.options)),
         seating=seating,
         newcomer=game.newcomer or seating.chairs[0].roles[0],
         least_players=least,
@@ -43,6 +54,13 @@ def _game_info(game: AnyGame) -> GameInfo:
         counted_by=game.counted_by,
         icon=game.icon,
         campaign=game.campaign is not None,
+        tint=about.tint,
+        line=about.line,
+        sides=about.sides,
+        weight=about.weight,
+        length=about.length,
+        languages=about.languages,
+        lessons=tuple(about.lesson),
     )
 
 
@@ -62,21 +80,33 @@ def chair_names(roles: Sequence[Role], common: Sequence[Role]) -> tuple[str, str
     return ", ".join(filter(None, named)), ", ".join(own_name(role) for role in roles if role in common)
 
 
-def _option_info(field: msgspec.structs.FieldInfo) -> OptionInfo:
+def variants(game: AnyGame, settled: Mapping[str, bool | int | str]) -> tuple[Variant, ...]:
+    """In words what a table has settled otherwise than usual, but for how many play: the chairs tell that."""
+    about = game.about
+    return tuple(
+        Variant(about.label(name), about.choice(name, value) if isinstance(value, str) else value)
+        for name, value in settled.items()
+        if name != game.counted_by
+    )
+
+
+def _option_info(field: msgspec.structs.FieldInfo, about: About) -> OptionInfo:
     kind = msgspec.inspect.type_info(field.type)
     meta = next((m for m in getattr(field.type, "__metadata__", ()) if isinstance(m, msgspec.Meta)), msgspec.Meta())
     while isinstance(kind, msgspec.inspect.Metadata):
         kind = kind.type
     common: dict[str, Any] = {
         "name": field.name,
-        "label": field.name.replace("_", " ").capitalize(),
+        "label": about.label(field.name),
         "description": meta.description or "",
         "default": field.default.value if isinstance(field.default, Enum) else field.default,
     }
     if isinstance(kind, msgspec.inspect.BoolType):
         return OptionInfo(kind=OptionKind.FLAG, **common)
     if isinstance(kind, msgspec.inspect.EnumType):
-        return OptionInfo(kind=OptionKind.CHOICE, choices=tuple(str(item.value) for item in kind.cls), **common)
+        values = [str(item.value) for item in kind.cls]
+        choices = tuple(ChoiceInfo(value, about.choice(field.name, value)) for value in values)
+        return OptionInfo(kind=OptionKind.CHOICE, choices=choices, **common)
     if isinstance(kind, msgspec.inspect.IntType):
         return OptionInfo(kind=OptionKind.NUMBER, least=kind.ge, most=kind.le, **common)
     raise BadArgument(f"option {field.name}: a table cannot be asked for a {type(kind).__name__}")

@@ -17,6 +17,7 @@ from longtable.engine.saves import encode
 from longtable.server import memory, metrics, rights
 from longtable.server.connection import Connection
 from longtable.server.desk import BotTurn, Desk, News, Play
+from longtable.server.packs import Shelf
 from longtable.server.protocol import Goodbye, Pointed, Said
 from longtable.server.quotas import Quotas
 from longtable.server.room import Presence, Room, encoder, load
@@ -73,6 +74,7 @@ class House:
         self.desk = Desk(store, self._hear, self._forget)
         self.is_closing = False
         self.quotas = Quotas(settings)
+        self.shelf = Shelf(settings.packs)
         self._health: tuple[float, str | None] = (-HEALTH_KEPT, None)
         self._asking_health = asyncio.Lock()
 

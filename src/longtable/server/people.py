@@ -5,12 +5,13 @@ from collections import OrderedDict
 from logging import getLogger
 from time import monotonic
 
+import sqlalchemy as sa
 from itsdangerous import BadSignature, Signer
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from sqlalchemy import exc
 
-from longtable.server import retention
+from longtable.server import retention, rows
 from longtable.server.errors import SignedOut
 from longtable.server.protocol import Me
 from longtable.server.settings import Settings
@@ -92,3 +93,9 @@ class People:
             secure=self._is_secure,
             samesite="lax",
         )
+
+
+def name_of(store: Store, player: str) -> str:
+    """What a player calls themselves."""
+    with store.reading() as connection:
+        return str(connection.execute(sa.select(rows.players.c.name).where(rows.players.c.id == player)).scalar_one())

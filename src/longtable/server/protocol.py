@@ -1,7 +1,8 @@
 """The protocol: everything that goes over the wire between the server and a client.
 
-The client's types are generated from these structs; see docs/protocol.md for the talk in order. A client asks for
-things over REST and sits at a table over one WebSocket, where both sides send JSON objects with a `type`.
+The client's types are generated from these structs and those of `offers`; see docs/protocol.md for the talk in order.
+A client asks for things over REST and sits at a table over one WebSocket, where both sides send JSON objects with a
+`type`.
 """
 
 from enum import StrEnum
@@ -10,11 +11,12 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from longtable.engine.ask import Role
-from longtable.engine.limits import NAME_LENGTH, SEATS, TABLES, WORD_LENGTH
+from longtable.engine.limits import NAME_LENGTH, PACKS, SEATS, TABLES, WORD_LENGTH
 from longtable.engine.moments import Ending, Moment
 from longtable.engine.outlooks import Figure
 from longtable.engine.scene import Face, Question
 from longtable.engine.table import TakebackKind
+from longtable.server.offers import Variant
 
 KEY_LENGTH = 100
 """As long may be what somebody points at."""
@@ -25,6 +27,7 @@ FRAME_BYTES = 8_192
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH, pattern=r"\S")]
 Secret: TypeAlias = Annotated[str, Meta(min_length=1, max_length=WORD_LENGTH)]
 BotSpec: TypeAlias = Annotated[str, Meta(min_length=1, max_length=WORD_LENGTH)]
+PackName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=WORD_LENGTH)]
 
 
 # ---------------------------------------------------------------- people
@@ -53,93 +56,6 @@ class Token(Struct, frozen=True, forbid_unknown_fields=True):
     """A secret out of a link."""
 
     token: Secret
-
-
-# ---------------------------------------------------------------- games
-
-
-class OptionKind(StrEnum):
-    """How an option of a game is set."""
-
-    FLAG = "flag"
-    NUMBER = "number"
-    CHOICE = "choice"
-
-
-class OptionInfo(Struct, frozen=True):
-    """One thing a table settles before the game."""
-
-    name: str
-    label: str
-    description: str
-    kind: OptionKind
-    default: bool | int | str
-    choices: tuple[str, ...] = ()
-    least: int | None = None
-    most: int | None = None
-
-
-class ChairInfo(Struct, frozen=True):
-    """A chair before anybody sits there: the roles that whoever does will hold."""
-
-    roles: tuple[Role, ...]
-    chair: str = ""
-    """What the roles are called that are somebody in the story and nobody else's."""
-    shares: str = ""
-    """What the roles are called that other chairs hold, too."""
-
-
-class SeatingInfo(Struct, frozen=True):
-    """How many people may sit down at a table, at least and at most, and the chairs for a number of them."""
-
-    least: int
-    most: int
-    chairs: tuple[ChairInfo, ...]
-
-
-class GameInfo(Struct, frozen=True):
-    """A game as the hall shows it. `seating` is that of a table as usual; other options may make others."""
-
-    slug: str
-    title: str
-    summary: str
-    options: tuple[OptionInfo, ...]
-    seating: SeatingInfo
-    newcomer: Role
-    """The role for somebody who is new to the game."""
-    least_players: int
-    most_players: int
-    counted_by: str = ""
-    """The option that says how many play, where one does."""
-    campaign: bool = False
-    """Whether it can be played as a campaign."""
-    icon: str = ""
-
-
-class BotInfo(Struct, frozen=True):
-    """A bot that can sit at a table."""
-
-    spec: str
-    name: str
-    description: str
-
-
-class RuleInfo(Struct, frozen=True):
-    """A rule of a game's ledger."""
-
-    id: str
-    chapter: str
-    page: str
-    title: str
-    text: str
-    unsure: str = ""
-    example: str = ""
-
-
-class Icons(Struct, frozen=True):
-    """Icons by name: the `d` of the path in a box of 512 by 512, for each of the asked ones that is there."""
-
-    icons: dict[str, str]
 
 
 # ---------------------------------------------------------------- tables
@@ -183,7 +99,8 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
     private: bool = False
     hints: bool = True
-    free_takebacks: bool = False
+    free_takebacks: bool | None = None
+    """Whether nobody has to agree to a takeback; None: as long as one person sits among bots, and nobody else can."""
 
 
 class Watcher(Struct, frozen=True):
@@ -207,6 +124,12 @@ class TableInfo(Struct, frozen=True):
     moves: int
     options: dict[str, bool | int | str]
     """What was settled before the game, where it is not as usual."""
+    variants: tuple[Variant, ...] = ()
+    """The same in words, but for how many play."""
+    packs: tuple[str, ...] = ()
+    """The names of the packs that are laid over the game."""
+    free_takebacks: bool = False
+    """Whether takebacks are free now, be it agreed or because one person sits among bots."""
     your_turn: bool = False
     host: bool = False
     """Whether you are the host."""
@@ -323,6 +246,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=SEATS)]
     options: dict[str, Any] = {}
     settings: TableSettings = TableSettings()
+    packs: Annotated[tuple[PackName, ...], Meta(max_length=PACKS)] = ()
+    """Of those that the server offers for the game, by their names."""
 
 
 class NextTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -353,6 +278,16 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
     token: Annotated[str, Meta(max_length=WORD_LENGTH)] = ""
     seat: Annotated[int, Meta(ge=0, lt=SEATS)] | None = None
+
+
+class Invitation(Struct, frozen=True):
+    """What a link leads to, before somebody follows it: the table, who invites to it, and the chair."""
+
+    table: TableInfo
+    host: str
+    """What the host is called."""
+    seat: int | None = None
+    """The chair that the link is for; none: it is for watching."""
 
 
 class Replace(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,7 @@
-"""Rights: who may look at a table, who sits where, who is the host."""
+"""Rights: who may look at a table, who sits where, who is the host, and whether takebacks are free."""
 
 from longtable.server.errors import Forbidden, NotFound
+from longtable.server.protocol import Sitter
 from longtable.server.store import SeatRow, Store, TableRow
 
 
@@ -47,3 +48,15 @@ def must_host(row: TableRow, player: str) -> None:
     """Refuse whoever is not the host."""
     if row.host != player:
         raise Forbidden("Only the host of this table may do that.")
+
+
+def takebacks_are_free(row: TableRow) -> bool:
+    """Whether nobody has to agree to a takeback: as it was agreed, or else while one person sits among bots."""
+    agreed = row.settings.free_takebacks
+    return _is_alone(row) if agreed is None else agreed
+
+
+def _is_alone(row: TableRow) -> bool:
+    """Whether one person sits at a table, in one chair, and nobody else can sit down or come back."""
+    taken = [seat for seat in row.seats if seat.sitter is not Sitter.BOT or seat.left_by or seat.link]
+    return [seat.sitter for seat in taken] == [Sitter.PERSON]

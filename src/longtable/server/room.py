@@ -14,7 +14,8 @@ from longtable.engine.saves import AnyTable, Save, encode, open_save, parse
 from longtable.engine.seating import shared_roles
 from longtable.engine.table import Decision, Seat, Table, TakebackKind
 from longtable.games import find_game, list_games
-from longtable.server.catalogue import chair_names
+from longtable.server import rights
+from longtable.server.catalogue import chair_names, variants
 from longtable.server.connection import Connection
 from longtable.server.protocol import (
     Around,
@@ -121,7 +122,7 @@ class Room:
         self.table.reseat_all(
             {seat.number: (seat.bot if seat.sitter is Sitter.BOT else "you", seat.name) for seat in self.row.seats}
         )
-        self.table.free_takebacks = self.row.settings.free_takebacks
+        self.table.free_takebacks = rights.takebacks_are_free(self.row)
 
     def bots_to_move(self) -> list[tuple[int, int, str, Position]]:
         """The requests that bots have to answer and do not think about yet: number, seat, bot, and how it stands.
@@ -323,12 +324,13 @@ def table_info(
     row: TableRow, player: str, seats: Sequence[Seat], here: frozenset[int], watchers: tuple[Watcher, ...] = ()
 ) -> TableInfo:
     """A row as a player sees it; `seats` are those of the table, if it is loaded."""
+    game = find_game(row.game)
     yours = {seat.number for seat in row.seats if seat.player == player}
     common = shared_roles([seat.roles for seat in seats])
     return TableInfo(
         id=row.id,
         game=row.game,
-        title=find_game(row.game).title,
+        title=game.title,
         state=row.state,
         seats=tuple(
             _seat_info(seat, player, seats[seat.number].roles if seats else (), common, here) for seat in row.seats
@@ -337,6 +339,9 @@ def table_info(
         created=row.created,
         moves=row.moves,
         options=row.options,
+        variants=variants(game, row.options),
+        packs=row.packs,
+        free_takebacks=rights.takebacks_are_free(row),
         your_turn=row.state is TableState.PLAYING and any(seat in yours for seat in row.waiting),
         host=row.host == player,
         waiting=row.waiting,

@@ -8,6 +8,7 @@ from litestar import Request, Response, delete, get, patch, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from msgspec.structs import replace
 
 from longtable.engine.game import AnyGame
 from longtable.engine.limits import SAVE_BYTES, SEATS, clean_name
@@ -17,15 +18,14 @@ from longtable.server import campaigns, catalogue, rights, seating
 from longtable.server.door import address_of
 from longtable.server.errors import Conflict, NotFound
 from longtable.server.house import House, Notice
-from longtable.server.people import GUEST_NAMES, People
+from longtable.server.offers import BotInfo, GameInfo, Icons, RuleInfo, SeatingInfo
+from longtable.server.people import GUEST_NAMES, People, name_of
 from longtable.server.protocol import (
-    BotInfo,
     Face,
     Fault,
     Fork,
-    GameInfo,
     Hall,
-    Icons,
+    Invitation,
     Join,
     Me,
     Moment,
@@ -34,8 +34,6 @@ from longtable.server.protocol import (
     Recovery,
     Rename,
     Replace,
-    RuleInfo,
-    SeatingInfo,
     SeatLink,
     TableInfo,
     TableSettings,
@@ -109,9 +107,9 @@ async def recover(data: Token, house: House, people: People) -> Response[Me]:
 
 
 @get("/api/games", tags=["games"], sync_to_thread=True)
-def list_games() -> tuple[GameInfo, ...]:
-    """The games that can be played here."""
-    return catalogue.games()
+def list_games(house: House) -> tuple[GameInfo, ...]:
+    """The games that can be played here, each with the packs that there are for it."""
+    return tuple(replace(game, packs=house.shelf.offered(game.slug)) for game in catalogue.games())
 
 
 @get("/api/bots", tags=["games"], sync_to_thread=True)
@@ -168,7 +166,8 @@ async def hall(me: Me, house: House) -> Hall:
 async def open_table(request: Request, data: NewTable, me: Me, house: House) -> Opened:  # type: ignore[type-arg]
     """Open a table."""
     await may_open(house, request, me)
-    return await house.in_thread(partial(seating.open_table, house.store, me, data, house.settings.bot_seconds))
+    most_seconds, shelf = house.settings.bot_seconds, house.shelf
+    return await house.in_thread(partial(seating.open_table, house.store, me, data, most_seconds, shelf))
 
 
 @post("/api/tables/import", tags=["tables"], request_max_body_size=SAVE_BYTES, responses=REFUSALS)
@@ -210,6 +209,15 @@ async def join(table: TableKey, data: Join, me: Me, house: House) -> TableInfo:
     """Sit down: with the secret of a link, or in an open chair of a public table."""
     await house.in_thread(partial(seating.join, house.store, me, table, data))
     return await _changed(house, table, me)
+
+
+@post("/api/tables/{table:str}/invitation", tags=["seats"], status_code=HTTP_200_OK, responses=REFUSALS)
+async def read_invitation(table: TableKey, data: Token, me: Me, house: House) -> Invitation:
+    """What a link leads to: who invites, to which game, and for which chair. The secret stays good."""
+    row, chair = await house.in_thread(partial(seating.read_link, house.store, me, table, data.token))
+    host = await house.in_thread(partial(name_of, house.store, row.host))
+    await house.room(table)  # chairs are called by their roles, which a table knows when it is loaded
+    return Invitation(seating.info_for(house, row, me), host, None if chair is None else chair.number)
 
 
 @post("/api/tables/{table:str}/link", tags=["seats"], status_code=HTTP_201_CREATED, responses=REFUSALS)
@@ -335,7 +343,7 @@ async def may_open(house: House, request: Request, me: Me) -> None:  # type: ign
     house.quotas.may_open(address_of(request.scope))
     most = house.settings.tables_per_player
     if await house.in_thread(partial(house.store.count_tables, me.id)) >= most:
-        raise Conflict(f"You are the host of {most} tables, and more are not allowed: close one of them first.")
+        raise Conflict(f"You are the host of as many tables as are allowed ({most}): close one of them first.")
 
 
 async def changed(house: House, table: str) -> None:
@@ -356,6 +364,6 @@ HANDLERS = [
     who_am_i, rename, make_recovery, recover,
     list_games, list_bots, list_chairs, list_cards, list_rules, list_icons,
     hall, open_table, import_save, look_at_table, change_settings, close_table,
-    join, make_watch_link, make_seat_link, leave, come_back, seat_bot, kick, send_off,
+    join, read_invitation, make_watch_link, make_seat_link, leave, come_back, seat_bot, kick, send_off,
     history, fork, download_save,
 ]  # fmt: skip

@@ -54,6 +54,7 @@ tables = sa.Table(
     sa.Column("watch_link", SECRET_HASH),
     sa.Column("forked_from", sa.String(32), nullable=False),
     sa.Column("campaign", sa.String(32), nullable=False),
+    sa.Column("packs", sa.Text, nullable=False),
 )
 
 seats = sa.Table(

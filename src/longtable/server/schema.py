@@ -5,17 +5,17 @@ from typing import Any
 
 import msgspec
 
-from longtable.server import protocol
+from longtable.server import offers, protocol
 
 ROOTS = (
     protocol.Me,
     protocol.Rename,
     protocol.Recovery,
     protocol.Token,
-    protocol.GameInfo,
-    protocol.BotInfo,
-    protocol.RuleInfo,
-    protocol.Icons,
+    offers.GameInfo,
+    offers.BotInfo,
+    offers.RuleInfo,
+    offers.Icons,
     protocol.Hall,
     protocol.NewTable,
     protocol.CampaignPage,
@@ -24,6 +24,7 @@ ROOTS = (
     protocol.ForkCampaign,
     protocol.Opened,
     protocol.Join,
+    protocol.Invitation,
     protocol.Replace,
     protocol.SeatLink,
     protocol.Fork,

@@ -16,6 +16,7 @@ from longtable.games import find_game
 from longtable.server import rights
 from longtable.server.errors import Conflict, Forbidden
 from longtable.server.house import House
+from longtable.server.packs import Shelf
 from longtable.server.protocol import (
     Join,
     Me,
@@ -59,9 +60,9 @@ class Chairs(Struct, frozen=True):
     links: dict[int, str]
 
 
-def open_table(store: Store, me: Me, wish: NewTable, most_seconds: float) -> Opened:
-    """Open a table for this player."""
-    game = find_game(wish.game)
+def open_table(store: Store, me: Me, wish: NewTable, most_seconds: float, shelf: Shelf) -> Opened:
+    """Open a table for this player, with packs of the server's shelf where they wish for some."""
+    game = shelf.game(wish.game, wish.packs)
     chairs = plan_chairs(wish.seats, me, most_seconds)
     table = Prepared.of(Table.open(game, chairs.seats, secrets.token_hex(16), game.read_options(wish.options)))
     must_be_dealt(table)
@@ -175,6 +176,7 @@ def new_row(
         forked_from=forked_from,
         is_brought=is_brought,
         campaign=campaign,
+        packs=table.packs,
     )
 
 
@@ -204,7 +206,7 @@ def bring(store: Store, me: Me, save: Prepared, most_seconds: float) -> Opened:
             chairs.append(SeatRow(n, names[n], Sitter.PERSON, player=me.id))
         else:
             chairs.append(SeatRow(n, names[n], Sitter.BOT, _known_bot(seat.player, most_seconds)))
-    settings = TableSettings(free_takebacks=save.free_takebacks)
+    settings = TableSettings(free_takebacks=save.free_takebacks or None)
     return _add(store, me, new_row(me, save, tuple(chairs), settings, is_brought=True), save, links)
 
 
@@ -227,7 +229,7 @@ async def fork(house: House, me: Me, stored: Stored, moment: int) -> Opened:
     if row.state is TableState.PLAYING and not mine:
         raise Forbidden("This game is still played: only those who sit at the table may fork it.")
     if moment > len(stored.decisions):
-        raise BadArgument(f"moment {moment} has not come yet; the table has {len(stored.decisions)} decisions")
+        raise BadArgument(f"moment {moment} has not come yet; the last one is {len(stored.decisions)}")
     me_at = mine[0] if mine else 0
     seat_to_see = me_at if row.state is TableState.PLAYING else None
     then = await house.thinkers.fork(me.id, stored.save, stored.decisions[:moment], seat_to_see)
@@ -252,17 +254,12 @@ def _stand_in(house: House, seat: SeatRow) -> str:
 
 def join(store: Store, me: Me, table_id: str, wish: Join) -> TableRow:
     """Sit down, or be let in to watch."""
-    row = rights.row_of(store, table_id)
-    if store.is_kicked(table_id, me.id):
-        raise Forbidden("The host has sent you away from this table.")
+    row = _not_sent_away(store, me, table_id)
     if wish.token:
-        secret = hashed(wish.token)
-        if row.watch_link == secret:
+        chair = _linked(row, me, wish.token)
+        if chair is None:
             store.set_guest(table_id, me.id, kicked=False)
             return row
-        chair = next((seat for seat in row.seats if seat.link == secret), None)
-        if chair is None:
-            raise Forbidden("This link is not valid any more: ask the host for a new one.")
     elif wish.seat is None:
         raise BadArgument("say which seat you want, or bring the link of one")
     else:
@@ -271,13 +268,38 @@ def join(store: Store, me: Me, table_id: str, wish: Join) -> TableRow:
             raise Forbidden("This table is private: ask its host for a link.")
     if chair.player == me.id:
         return row
-    if wish.token and chair.sitter is not Sitter.OPEN:
-        raise Forbidden("This link is not valid any more: somebody used it. Ask the host for a new one.")
     if chair.sitter is not Sitter.OPEN:
         raise Conflict(f"Seat {chair.number} is taken by {chair.name}.")
     name = free_name(me.name, [other.name for other in row.seats if other.number != chair.number])
     # The link stays with the chair, so that whoever sits there may open it once more; nobody else can use it.
     return _change(store, row, SeatRow(chair.number, name, Sitter.PERSON, player=me.id, link=chair.link), chair)
+
+
+def read_link(store: Store, me: Me, table_id: str, token: str) -> tuple[TableRow, SeatRow | None]:
+    """The table that a link leads to, and its chair; none: it is for watching. Nothing changes by reading it."""
+    row = _not_sent_away(store, me, table_id)
+    return row, _linked(row, me, token)
+
+
+def _not_sent_away(store: Store, me: Me, table_id: str) -> TableRow:
+    """The row of a table that this player may come to."""
+    row = rights.row_of(store, table_id)
+    if store.is_kicked(table_id, me.id):
+        raise Forbidden("The host has sent you away from this table.")
+    return row
+
+
+def _linked(row: TableRow, me: Me, token: str) -> SeatRow | None:
+    """The chair of a link, which must be open or this player's already; none: the link is for watching."""
+    secret = hashed(token)
+    if row.watch_link == secret:
+        return None
+    chair = next((seat for seat in row.seats if seat.link == secret), None)
+    if chair is None:
+        raise Forbidden("This link is not valid any more: ask the host for a new one.")
+    if chair.sitter is not Sitter.OPEN and chair.player != me.id:
+        raise Forbidden("This link is not valid any more: somebody used it. Ask the host for a new one.")
+    return chair
 
 
 def leave(store: Store, me: Me, table_id: str, seat: int, bot: str, most_seconds: float) -> TableRow:

@@ -56,6 +56,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Whoever sends it may read `/metrics` from elsewhere."""
     keep_days: int = 0
     """Days after which what nobody uses is removed; 0: never."""
+    packs: str = ""
+    """The folder of the packs that tables may be opened with."""
     json_logs: bool = False
 
     @property

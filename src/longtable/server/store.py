@@ -69,6 +69,8 @@ class TableRow(Struct, frozen=True):
     """Whether somebody brought it as a save, and so chose its seed and all that came before."""
     campaign: str = ""
     """The campaign that it is a table of, if any."""
+    packs: tuple[str, ...] = ()
+    """The names of the packs that are laid over its game."""
 
 
 class Stored(Struct, frozen=True):
@@ -266,7 +268,7 @@ class Store:
         return found[0] if found else None
 
     def tables_of(self, player: str, limit: int) -> list[TableRow]:
-        """The tables at which a player sits or is host, latest first; those that a campaign has behind it are its."""
+        """The tables at which a player sits or is host, what is over last; a campaign has its own behind it."""
         seated = sa.select(rows.seats.c.table_id).where(
             sa.or_(rows.seats.c.player == player, rows.seats.c.left_by == player)
         )
@@ -298,7 +300,7 @@ class Store:
 
     def _tables(self, connection: sa.Connection, where: sa.ColumnElement[bool], limit: int) -> list[TableRow]:
         columns = [column for column in rows.tables.c if column.name not in {"origin", "snapshot"}]
-        query = sa.select(*columns).where(where).order_by(rows.tables.c.touched.desc()).limit(limit)
+        query = sa.select(*columns).where(where).order_by(_is_over, rows.tables.c.touched.desc()).limit(limit)
         found = connection.execute(query).all()
         chairs: dict[str, list[SeatRow]] = {row.id: [] for row in found}
         query = sa.select(rows.seats).where(rows.seats.c.table_id.in_(chairs)).order_by(rows.seats.c.number)
@@ -483,6 +485,7 @@ class Store:
         return [ChatLine(line.number, line.name, line.text, line.sent, line.seat) for line in reversed(found)]
 
 
+_is_over = rows.tables.c.state == TableState.OVER
 _counts = sa.or_(rows.tables.c.campaign == "", rows.tables.c.state == TableState.PLAYING)
 _STANDING = (
     sa.update(rows.tables)
@@ -538,6 +541,7 @@ def put_table(
         "snapshot": snapshot or save,
         "forked_from": row.forked_from,
         "campaign": row.campaign,
+        "packs": msgspec.json.encode(row.packs).decode(),
     }
     connection.execute(sa.insert(rows.tables).values(values))
     connection.execute(sa.insert(rows.seats), [_seat_values(row.id, seat) for seat in row.seats])
@@ -554,27 +558,11 @@ def _has_open_seat(seats: Sequence[SeatRow]) -> bool:
 
 
 def _seat_values(table: str, seat: SeatRow) -> dict[str, Any]:
-    return {
-        "table_id": table,
-        "number": seat.number,
-        "name": seat.name,
-        "sitter": seat.sitter,
-        "bot": seat.bot,
-        "player": seat.player,
-        "left_by": seat.left_by,
-        "link": seat.link,
-    }
+    return {"table_id": table, **msgspec.structs.asdict(seat)}
 
 
 def _decision_values(table: str, known: Decision) -> dict[str, Any]:
-    return {
-        "table_id": table,
-        "number": known.number,
-        "role": known.role,
-        "kind": known.kind,
-        "option": known.option,
-        "seat": known.seat,
-    }
+    return {"table_id": table, **msgspec.structs.asdict(known)}
 
 
 def _table_row(row: sa.Row[Any], seats: tuple[SeatRow, ...]) -> TableRow:
@@ -595,4 +583,5 @@ def _table_row(row: sa.Row[Any], seats: tuple[SeatRow, ...]) -> TableRow:
         forked_from=row.forked_from,
         is_brought=row.is_brought,
         campaign=row.campaign,
+        packs=msgspec.json.decode(row.packs, type=tuple[str, ...]),
     )

@@ -100,6 +100,8 @@ class Prepared(Struct, frozen=True):
     is_over: bool
     waiting: tuple[int, ...]
     free_takebacks: bool = False
+    packs: tuple[str, ...] = ()
+    """The names of the packs that it is played with."""
 
     @classmethod
     def of(cls, table: AnyTable, origin: bytes | None = None) -> "Prepared":
@@ -113,6 +115,7 @@ class Prepared(Struct, frozen=True):
             is_over=table.is_over,
             waiting=moments.waiting(table),
             free_takebacks=table.free_takebacks,
+            packs=tuple(pack.name for pack in table.game.packs),
         )
 
 

@@ -56,6 +56,10 @@ export type Tone = 'bad' | 'good' | 'plain';
  * How an option of a game is set.
  */
 export type OptionKind = 'choice' | 'flag' | 'number';
+/**
+ * Who plays against whom.
+ */
+export type Sides = 'one-against-all' | 'rivals' | 'together';
 
 export interface Protocol {
   BotInfo?: BotInfo;
@@ -69,6 +73,7 @@ export interface Protocol {
   GameInfo?: GameInfo;
   Hall?: Hall;
   Icons?: Icons;
+  Invitation?: Invitation;
   Join?: Join;
   Me?: Me;
   Moment?: Moment;
@@ -707,6 +712,7 @@ export interface TableInfo {
   campaign?: string;
   created: number;
   forked_from?: string;
+  free_takebacks?: boolean;
   game: string;
   host?: boolean;
   id: string;
@@ -714,10 +720,12 @@ export interface TableInfo {
   options: {
     [k: string]: boolean | number | string;
   };
+  packs?: string[];
   seats: SeatInfo[];
   settings: TableSettings;
   state: TableState;
   title: string;
+  variants?: Variant[];
   waiting?: number[];
   watchers?: Watcher[];
   your_turn?: boolean;
@@ -741,9 +749,16 @@ export interface SeatInfo {
  * What the host of a table decides about it.
  */
 export interface TableSettings {
-  free_takebacks?: boolean;
+  free_takebacks?: boolean | null;
   hints?: boolean;
   private?: boolean;
+}
+/**
+ * An option that a table has settled otherwise than usual: what it is called, and its value in words.
+ */
+export interface Variant {
+  label: string;
+  value: boolean | number | string;
 }
 /**
  * Somebody who watches a table; the host may send them away by their key.
@@ -882,20 +897,48 @@ export interface GameInfo {
   campaign?: boolean;
   counted_by?: string;
   icon?: string;
+  languages?: string[];
   least_players: number;
+  length?: Length | null;
+  lessons?: Lesson[];
+  line?: string;
   most_players: number;
   newcomer: string;
   options: OptionInfo[];
+  packs?: PackInfo[];
   seating: SeatingInfo;
+  sides?: Sides | null;
   slug: string;
   summary: string;
+  tint?: Tint;
+  title: string;
+  weight?: number;
+}
+/**
+ * How long a game takes, in minutes: at least and at most; or a part of it, as it is called ("an act").
+ */
+export interface Length {
+  least: number;
+  most: number;
+  per?: string;
+}
+/**
+ * One step of how a game is played: a title, a sentence or two, and what is drawn above them.
+ */
+export interface Lesson {
+  /**
+   * @maxItems 4
+   */
+  icons?: string[];
+  text: string;
+  tint?: Tint;
   title: string;
 }
 /**
  * One thing a table settles before the game.
  */
 export interface OptionInfo {
-  choices?: string[];
+  choices?: ChoiceInfo[];
   default: boolean | number | string;
   description: string;
   kind: OptionKind;
@@ -903,6 +946,21 @@ export interface OptionInfo {
   least?: number | null;
   most?: number | null;
   name: string;
+}
+/**
+ * A value that an option may have, and what it is called.
+ */
+export interface ChoiceInfo {
+  label: string;
+  value: string;
+}
+/**
+ * A pack that may be laid over a game: some of the things it changes or adds, and how many others there are.
+ */
+export interface PackInfo {
+  name: string;
+  others?: number;
+  things: string[];
 }
 /**
  * How many people may sit down at a table, at least and at most, and the chairs for a number of them.
@@ -937,6 +995,14 @@ export interface Icons {
   };
 }
 /**
+ * What a link leads to, before somebody follows it: the table, who invites to it, and the chair.
+ */
+export interface Invitation {
+  host: string;
+  seat?: number | null;
+  table: TableInfo;
+}
+/**
  * Sit down: in the chair of a link, or in an open chair of a public table.
  */
 export interface Join {
@@ -962,6 +1028,10 @@ export interface NewCampaign {
 export interface NewTable {
   game: string;
   options?: {};
+  /**
+   * @maxItems 8
+   */
+  packs?: string[];
   /**
    * @minItems 1
    * @maxItems 12
