@@ -108,6 +108,7 @@ test('a campaign is forked, taken along and brought, and says that it was', asyn
   await ada.page.getByRole('heading', { name: t('hall.campaigns') }).waitFor();
   await findsNothing(ada.page, 'hall with campaigns');
   const before = ada.page.url();
+  await ada.button(t('hall.import')).click();
   await ada.page
     .locator('input[type=file]')
     .setInputFiles({ name: 'campaign.json', mimeType: 'application/json', buffer: await file.body() });

@@ -163,6 +163,7 @@ test('a save that was downloaded is brought back to the hall', async () => {
     ada.dialog.getByRole('link', { name: t('ending.save') }).click(),
   ]);
   await ben.goTo('');
+  await ben.button(t('hall.import')).click();
   await ben.page.getByLabel(t('hall.import-choose')).setInputFiles(await file.path());
   await ben.button(t('ending.result')).click();
   for (const { dialog } of [ada, ben]) await dialog.getByText(t('ending.proof'), { exact: true }).click();

@@ -1,6 +1,6 @@
 /** A server of its own for a file of tests: a fresh database in a folder that is thrown away. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,13 @@ const UNHURRIED = Object.entries({
   '--bot-seconds': 15,
 }).flatMap(([option, value]) => [option, `${value}`]);
 
+export interface Stock {
+  /** Whether the hall has the games of `examples/`, too. */
+  examples?: boolean;
+  /** Packs that tables may take, by the names of their files. */
+  packs?: Record<string, string>;
+}
+
 export class Server {
   readonly address: string;
   #port: number;
@@ -30,8 +37,10 @@ export class Server {
   /** Where Python finds the games that are installed for these tests alone. */
   #games: Record<string, string> = {};
 
-  private constructor(port: number, examples: boolean) {
+  private constructor(port: number, { examples = false, packs = {} }: Stock) {
     this.#port = port;
+    mkdirSync(join(this.#folder, 'packs'));
+    for (const [name, text] of Object.entries(packs)) writeFileSync(join(this.#folder, 'packs', `${name}.toml`), text);
     if (examples) {
       const install = ['-m', 'tests.examples', join(this.#folder, 'examples')];
       this.#games = { PYTHONPATH: execFileSync(PYTHON, install, { cwd: ROOT }).toString().trim() };
@@ -41,9 +50,8 @@ export class Server {
     process.on('exit', () => this.kill());
   }
 
-  /** Starts one; with `examples` it has the games of `examples/`, too. */
-  static async start(examples = false): Promise<Server> {
-    const server = new Server(await freePort(), examples);
+  static async start(stock: Stock = {}): Promise<Server> {
+    const server = new Server(await freePort(), stock);
     await server.start();
     return server;
   }

@@ -2,17 +2,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openBrowser, Visitor, type Habits } from './browser';
-import { Server } from './server';
+import { Server, type Stock } from './server';
 
 export class Stage {
   server!: Server;
   browser!: Browser;
   #visitors: Visitor[] = [];
 
-  /** With `examples` the hall has the games of `examples/`, too. */
-  constructor({ examples = false } = {}) {
+  constructor(stock: Stock = {}) {
     beforeAll(async () => {
-      [this.server, this.browser] = await Promise.all([Server.start(examples), openBrowser()]);
+      [this.server, this.browser] = await Promise.all([Server.start(stock), openBrowser()]);
     });
     afterEach(async () => {
       const visitors = this.#visitors.splice(0);

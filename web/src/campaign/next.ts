@@ -29,7 +29,8 @@ export function candidates(campaign: CampaignInfo, bots: readonly BotInfo[]): { 
   ];
 }
 
-function calledBefore(seat: PastSeat): string {
+/** What somebody who sat at the last table is called. */
+export function calledBefore(seat: PastSeat): string {
   if (seat.yours) return t('campaign.you', { name: seat.name });
   if (seat.sitter === 'bot') return t('campaign.bot', { name: seat.name });
   return seat.sitter === 'open' ? t('seat.open') : seat.name;

@@ -4,6 +4,7 @@ import {
   chairName,
   changedOptions,
   countedOption,
+  isAlone,
   otherOptions,
   planOf,
   keyOf,
@@ -118,4 +119,21 @@ test('a chair is called by its role, or by its number where the role is nobody',
   expect(chairName('Giant', 0)).toBe('Giant');
   expect(chairName('', 1)).toBe('Seat 2');
   expect(chairName(undefined, 1)).toBe('Seat 2');
+});
+
+test('packs are sent only where some were chosen', () => {
+  expect(planOf(cave, [], {}, {}, ['Bats'])).toMatchObject({ game: 'cave', packs: ['Bats'] });
+  expect(planOf(cave, [], {}, {})).not.toHaveProperty('packs');
+});
+
+test('alone is one of us in one chair among bots', () => {
+  const [me, friend, bot] = (['me', 'friend', 'bot'] as const).map((sitter) => ({ sitter }));
+  expect(isAlone([me!, bot!, bot!])).toBe(true);
+  for (const seats of [
+    [me!, me!, bot!],
+    [me!, friend!],
+    [friend!, bot!],
+    [bot!, bot!],
+  ])
+    expect(isAlone(seats)).toBe(false);
 });

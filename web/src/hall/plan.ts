@@ -43,6 +43,14 @@ export function quickPlan(game: GameInfo, bots: readonly BotInfo[]): NewTable {
   return planOf(game, seatsFor(game.seating.chairs, usualSitters(game), bots), {}, {});
 }
 
+/** Numbers to choose from, as a form shows them. */
+export function upTo(least: number, most: number): { value: number; label: string }[] {
+  return Array.from({ length: most - least + 1 }, (_, index) => ({
+    value: least + index,
+    label: `${least + index}`,
+  }));
+}
+
 /** The option that says how many play, if the game has one. */
 export function countedOption(game: GameInfo): OptionInfo | undefined {
   return game.options.find((option) => option.name === game.counted_by);
@@ -64,8 +72,16 @@ export function planOf(
   seats: readonly SeatPlan[],
   options: Settled,
   settings: TableSettings,
+  packs: string[] = [],
 ): NewTable {
-  return { game: game.slug, seats: seats.map(tidySeat), options: changedOptions(game, options), settings };
+  const plan = { game: game.slug, seats: seats.map(tidySeat), options: changedOptions(game, options), settings };
+  return packs.length > 0 ? { ...plan, packs } : plan;
+}
+
+/** Whether one person sits among bots, and nobody else can sit down. */
+export function isAlone(seats: readonly SeatPlan[]): boolean {
+  const people = seats.filter(({ sitter }) => sitter !== 'bot');
+  return people.length === 1 && people[0]!.sitter === 'me';
 }
 
 function tidySeat({ sitter, name, bot, roles }: SeatPlan): SeatPlan {

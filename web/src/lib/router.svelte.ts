@@ -1,28 +1,51 @@
 /** Where the page stands, read from the hash: what follows the # never reaches a server's log. */
 import type { TableInfo } from './protocol';
 
+/** What somebody looked for at an address that leads nowhere. */
+export type Sought = 'page' | 'table' | 'campaign' | 'invitation' | 'recovery';
+
 export type Route =
   | { page: 'hall' }
+  | { page: 'how'; game: string }
   | { page: 'table'; id: string; seat: number | null }
   | { page: 'campaign'; id: string }
   | { page: 'join'; id: string; token: string }
   | { page: 'recover'; token: string }
   | { page: 'gallery'; sample: string }
-  | { page: 'lost'; hash: string };
+  | { page: 'lost'; sought: Sought };
+
+/** The way to the hall from everywhere, also from an address at which there is no page. */
+export const HALL = '/#/';
+
+/** What ids and secrets are made of; what is not was cut short or mistyped, and no server need be asked. */
+const ID = /^[\w-]{8,32}$/;
+const SECRET = /^[\w-]{16,200}$/;
 
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const [page = '', first = '', second = ''] = path.split('/').map(decoded);
   const seat = new URLSearchParams(query).get('seat');
   if (page === '') return { page: 'hall' };
-  if (page === 'table' && first)
-    return { page, id: first, seat: seat !== null && /^\d+$/.test(seat) ? Number(seat) : null };
-  if (page === 'campaign' && first) return { page, id: first };
-  if (page === 'join' && first && second) return { page, id: first, token: second };
-  if (page === 'recover' && first) return { page, token: first };
+  if (page === 'how' && first) return { page, game: first };
   if (page === 'gallery') return { page, sample: first };
-  return { page: 'lost', hash };
+  if (page === 'table') {
+    const number = seat !== null && /^\d+$/.test(seat) ? Number(seat) : null;
+    return ID.test(first) ? { page, id: first, seat: number } : { page: 'lost', sought: page };
+  }
+  if (page === 'campaign') return ID.test(first) ? { page, id: first } : { page: 'lost', sought: page };
+  if (page === 'join') {
+    const token = unpunctuated(second);
+    return ID.test(first) && SECRET.test(token) ? { page, id: first, token } : { page: 'lost', sought: 'invitation' };
+  }
+  if (page === 'recover') {
+    const token = unpunctuated(first);
+    return SECRET.test(token) ? { page, token } : { page: 'lost', sought: 'recovery' };
+  }
+  return { page: 'lost', sought: 'page' };
 }
+
+/** A secret without what a letter put behind the link: a full stop, a bracket. */
+const unpunctuated = (secret: string): string => secret.replace(/[^\w-]+$/, '');
 
 function decoded(part: string): string {
   try {
@@ -34,6 +57,10 @@ function decoded(part: string): string {
 
 export function tablePath(id: string, seat: number | null = null): string {
   return `#/table/${encodeURIComponent(id)}${seat === null ? '' : `?seat=${seat}`}`;
+}
+
+export function howPath(game: string): string {
+  return `#/how/${encodeURIComponent(game)}`;
 }
 
 export function campaignPath(id: string): string {
@@ -62,6 +89,11 @@ class Router {
   route = $state<Route>({ page: 'hall' });
 
   start(): void {
+    // Pages have one address. The server shows the client at any other, too, so that it can say so in words.
+    if (location.pathname !== '/') {
+      this.route = { page: 'lost', sought: 'page' };
+      return;
+    }
     this.route = parseRoute(location.hash);
     addEventListener('hashchange', () => (this.route = parseRoute(location.hash)));
   }

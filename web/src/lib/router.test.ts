@@ -1,27 +1,46 @@
 import { expect, test } from 'vitest';
-import { parseRoute, tablePath } from './router.svelte';
+import { howPath, parseRoute, tablePath } from './router.svelte';
+
+const ID = 'abc_123-x';
+const SECRET = 'a-secret-that-nobody_knows-0123';
 
 test('every page has its address', () => {
   expect(parseRoute('')).toEqual({ page: 'hall' });
   expect(parseRoute('#/')).toEqual({ page: 'hall' });
-  expect(parseRoute('#/table/abc_123-x')).toEqual({ page: 'table', id: 'abc_123-x', seat: null });
-  expect(parseRoute('#/table/abc?seat=0')).toEqual({ page: 'table', id: 'abc', seat: 0 });
-  expect(parseRoute('#/join/abc/secret')).toEqual({ page: 'join', id: 'abc', token: 'secret' });
-  expect(parseRoute('#/recover/secret')).toEqual({ page: 'recover', token: 'secret' });
+  expect(parseRoute(`#/table/${ID}`)).toEqual({ page: 'table', id: ID, seat: null });
+  expect(parseRoute(`#/table/${ID}?seat=0`)).toEqual({ page: 'table', id: ID, seat: 0 });
+  expect(parseRoute(`#/campaign/${ID}`)).toEqual({ page: 'campaign', id: ID });
+  expect(parseRoute(`#/join/${ID}/${SECRET}`)).toEqual({ page: 'join', id: ID, token: SECRET });
+  expect(parseRoute(`#/recover/${SECRET}`)).toEqual({ page: 'recover', token: SECRET });
   expect(parseRoute('#/gallery')).toEqual({ page: 'gallery', sample: '' });
   expect(parseRoute('#/gallery/valley')).toEqual({ page: 'gallery', sample: 'valley' });
+  expect(parseRoute(howPath('valiant-wars'))).toEqual({ page: 'how', game: 'valiant-wars' });
 });
 
-test('an address that leads nowhere is said to', () => {
-  for (const hash of ['#/table', '#/join/abc', '#/nowhere', '#/%E0%A4%A']) expect(parseRoute(hash).page).toBe('lost');
+test('an address that leads nowhere is said to, by what was looked for', () => {
+  const sought = (hash: string) => {
+    const route = parseRoute(hash);
+    return route.page === 'lost' ? route.sought : route.page;
+  };
+  for (const hash of ['#/nowhere', '#/how', '#/%E0%A4%A']) expect(sought(hash)).toBe('page');
+  for (const hash of ['#/table', '#/table/abc', '#/table/what is this?']) expect(sought(hash)).toBe('table');
+  expect(sought('#/campaign/x')).toBe('campaign');
+  for (const hash of ['#/join', `#/join/${ID}`, `#/join/${ID}/cut`, `#/join/x/${SECRET}`, `#/join/${ID}/${SECRET}%00x`])
+    expect(sought(hash)).toBe('invitation');
+  expect(sought('#/recover/cut')).toBe('recovery');
+});
+
+test('a link at the end of a sentence is still a link', () => {
+  for (const end of ['.', ').', '>', '!'])
+    expect(parseRoute(`#/join/${ID}/${SECRET}${end}`)).toEqual({ page: 'join', id: ID, token: SECRET });
 });
 
 test('a seat that is no number is none', () => {
-  expect(parseRoute('#/table/abc?seat=x')).toMatchObject({ seat: null });
-  expect(parseRoute('#/table/abc?seat=-1')).toMatchObject({ seat: null });
+  expect(parseRoute(`#/table/${ID}?seat=x`)).toMatchObject({ seat: null });
+  expect(parseRoute(`#/table/${ID}?seat=-1`)).toMatchObject({ seat: null });
 });
 
 test('the way to a table leads to the table', () => {
-  expect(parseRoute(tablePath('abc', 3))).toEqual({ page: 'table', id: 'abc', seat: 3 });
-  expect(parseRoute(tablePath('abc'))).toEqual({ page: 'table', id: 'abc', seat: null });
+  expect(parseRoute(tablePath(ID, 3))).toEqual({ page: 'table', id: ID, seat: 3 });
+  expect(parseRoute(tablePath(ID))).toEqual({ page: 'table', id: ID, seat: null });
 });

@@ -18,11 +18,13 @@ interface Kept {
   sound: boolean;
   /** Whether figures stand beside options: what each would likely bring. */
   odds: boolean;
+  /** The games of which this browser was told that they do not speak a language, as `de valiant-wars`. */
+  told: string[];
 }
 
 function remembered(): Kept {
   const language: Language = navigator.language.startsWith('de') ? 'de' : 'en';
-  const usual: Kept = { language, theme: 'system', speed: 'normal', sound: false, odds: true };
+  const usual: Kept = { language, theme: 'system', speed: 'normal', sound: false, odds: true, told: [] };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Kept>) };
   } catch {
@@ -52,6 +54,16 @@ class Settings {
 
   get odds(): boolean {
     return this.#kept.odds;
+  }
+
+  /** Whether somebody read here that a game does not speak the language of the page. */
+  isToldOf(game: string): boolean {
+    return this.#kept.told.includes(`${this.language} ${game}`);
+  }
+
+  tellOf(games: readonly string[]): void {
+    const told = games.map((game) => `${this.language} ${game}`);
+    void this.change({ told: [...new Set([...this.#kept.told, ...told])] });
   }
 
   async start(): Promise<void> {

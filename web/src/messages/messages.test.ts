@@ -43,3 +43,13 @@ test('every message that the code asks for is there', () => {
   expect(asked.length).toBeGreaterThan(100);
   expect(asked.filter((key) => !(key in english))).toEqual([]);
 });
+
+/** Messages in which a number stands alone: no word beside it depends on how many there are. */
+const ALONE = ['board.left'];
+
+test.each(Object.keys(english).filter((key) => !ALONE.includes(key)))('%s counts with plural forms', (key) => {
+  for (const message of [english[key]!, german[key] ?? '']) {
+    const counts = parse(message, { ignoreTag: true }).filter((part) => part.type === TYPE.argument);
+    expect(counts.map((part) => part.value)).not.toContain('count');
+  }
+});
