@@ -34,7 +34,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     title: Short
     text: Annotated[str, Meta(max_length=TEXT_LENGTH)]
-    icons: Annotated[tuple[Short, ...], Meta(max_length=4)] = ()
+    icons: tuple[str, ...] = ()
     tint: Tint = Tint.GREEN
 
 
@@ -55,7 +55,7 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     """From 1, learned in passing, to 5, for a long evening with the book; 0: it does not say."""
     length: Length | None = None
     tint: Tint = Tint.GOLD
-    languages: tuple[Short, ...] = ("en",)
+    languages: tuple[str, ...] = ("en",)
     """The languages in which it speaks, by their codes."""
     lesson: list[Lesson] = []
     """How it is played, in two minutes."""

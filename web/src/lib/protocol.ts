@@ -926,9 +926,6 @@ export interface Length {
  * One step of how a game is played: a title, a sentence or two, and what is drawn above them.
  */
 export interface Lesson {
-  /**
-   * @maxItems 4
-   */
   icons?: string[];
   text: string;
   tint?: Tint;
