@@ -2,22 +2,24 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { t } from '../src/lib/messages';
 import type { Habits, Visitor } from './support/browser';
+import { comeByTheClock, hears, letOn } from './support/clock';
 import { Stage } from './support/stage';
-import { isAsked, sitDownAtMordaks, sitDownLate } from './support/table';
+import { isAsked, sitDownAtMordaks, sitDownLate, standing } from './support/table';
 
 const stage = new Stage();
 const onStage = (page: Page) => page.locator('[data-beat]');
 /** The last of what is done in words: to buy nothing more. */
 const enough = (page: Page) => page.locator('#question .first .button:not(.hint, .barred)').last();
 const LARGE = '[data-beat].large';
+/** Speeds differ at least by so much, and whoever is in a hurry is asked after so many milliseconds. */
+const APART = 1.8;
+const AT_ONCE = 300;
 
 /** Buys nothing, and waits until the next decision: meanwhile others buy, a battle is fought and a round begins. */
-async function passesRound({ page }: Visitor): Promise<number> {
-  const start = Date.now();
+async function passesRound({ page }: Visitor): Promise<void> {
   await enough(page).click();
   await page.waitForFunction(() => document.querySelector('#question .choices .button.sent') === null);
   await isAsked(page);
-  return Date.now() - start;
 }
 
 async function sitsDown(habits: Habits): Promise<Visitor> {
@@ -26,6 +28,17 @@ async function sitsDown(habits: Habits): Promise<Visitor> {
   await sitDownLate(visitor, 3, 3);
   return visitor;
 }
+
+/** Sits down at a page whose clock stands still, buys nothing and has heard all that happens before the next decision. */
+async function hearsRound(speed: 'fast' | 'normal' | 'slow'): Promise<Visitor> {
+  const visitor = await stage.visitor({ speed });
+  await comeByTheClock(visitor, () => sitDownLate(visitor, 3, 3));
+  await hears(visitor, () => enough(visitor.page).click());
+  return visitor;
+}
+
+const lastsUntilAsked = ({ page }: Visitor): Promise<number> =>
+  letOn(page, async () => (await page.evaluate(standing)) === 'asked');
 
 test('a battle is staged with the numbers of both sides, and a click goes on', async () => {
   const ada = await sitsDown({ speed: 'normal' });
@@ -55,19 +68,19 @@ test('who pauses sees the same for as long as they like, and goes on with Space'
 
 test('slow, normal and fast differ as much as they say', async () => {
   const times: Record<string, number> = {};
-  for (const speed of ['fast', 'normal', 'slow'] as const) times[speed] = await passesRound(await sitsDown({ speed }));
-  expect(times.normal! / times.fast!).toBeGreaterThan(1.5);
-  expect(times.slow! / times.normal!).toBeGreaterThan(1.5);
+  for (const speed of ['fast', 'normal', 'slow'] as const)
+    times[speed] = await lastsUntilAsked(await hearsRound(speed));
+  expect(times.fast).toBeGreaterThan(1_000);
+  expect(times.normal! / times.fast!).toBeGreaterThan(APART);
+  expect(times.slow! / times.normal!).toBeGreaterThan(APART);
 });
 
 test('somebody in a hurry comes to their decision at once', async () => {
-  const ada = await sitsDown({ speed: 'slow' });
-  const { page } = ada;
-  await enough(page).click();
-  await onStage(page).first().waitFor();
+  const ada = await hearsRound('slow');
+  await letOn(ada.page, async () => (await onStage(ada.page).count()) > 0);
   await ada.button(t('pace.to-me')).click();
-  await isAsked(page);
-  expect(await onStage(page).count()).toBe(0);
+  expect(await lastsUntilAsked(ada)).toBeLessThanOrEqual(AT_ONCE);
+  expect(await onStage(ada.page).count()).toBe(0);
 });
 
 test('what happened since the last decision can be read in short', async () => {

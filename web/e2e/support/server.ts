@@ -3,7 +3,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LONGTABLE, PYTHON, ROOT } from './places';
 
@@ -43,7 +43,8 @@ export class Server {
     for (const [name, text] of Object.entries(packs)) writeFileSync(join(this.#folder, 'packs', `${name}.toml`), text);
     if (examples) {
       const install = ['-m', 'tests.examples', join(this.#folder, 'examples')];
-      this.#games = { PYTHONPATH: execFileSync(PYTHON, install, { cwd: ROOT }).toString().trim() };
+      const found = execFileSync(PYTHON, install, { cwd: ROOT }).toString().trim();
+      this.#games = { PYTHONPATH: [found, process.env.PYTHONPATH].filter(Boolean).join(delimiter) };
     }
     this.address = `http://127.0.0.1:${port}`;
     // A run that is broken off leaves no server behind.

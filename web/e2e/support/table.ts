@@ -52,8 +52,9 @@ export async function sitDownAtMordaks(visitor: Visitor, role: 'hero-2' | 'morda
 }
 
 /** Looks at a game that is over: always the same one. */
-export async function lookBack(visitor: Visitor, players: number): Promise<Opened> {
-  const opened = await bringSave(visitor, [GAME, players, 'p1', 'buy', 3], 1_000);
+export async function lookBack(visitor: Visitor, players: number, game = GAME): Promise<Opened> {
+  const role = game === MORDAK ? 'hero-2' : 'p1';
+  const opened = await bringSave(visitor, [game, players, role, 'buy', 3], 1_000);
   await visitor.button(t('ending.result')).waitFor();
   return opened;
 }
@@ -97,7 +98,7 @@ export function ending(page: Page): Locator {
 }
 
 /** Whether the page asks something that was not answered yet, or shows how the game ended; undefined while others decide. */
-function standing(): 'asked' | 'over' | undefined {
+export function standing(): 'asked' | 'over' | undefined {
   if (document.querySelector('dialog[open] a[download]')) return 'over';
   const buttons = [...document.querySelectorAll('#question .choices .button:not(.hint, .barred)')];
   return buttons.length > 0 && !buttons.some((button) => button.matches('.sent')) ? 'asked' : undefined;

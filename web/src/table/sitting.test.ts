@@ -102,6 +102,30 @@ test('figures that are refused are no fault that anybody is told of', async () =
   expect(told()).toEqual([]);
 });
 
+test('whoever is in a hurry sees at once what comes until they are asked; then it goes on at its pace', () => {
+  vi.useFakeTimers();
+  const { sitting, server } = sitDown();
+  const scene = { stage: 'Round 1', panels: [], areas: [] };
+  const goesOn = (moment: number, questions: Question[] = []): void => {
+    const lines = [{ text: 'Ben drew Gold.', rule: '', after: moment }];
+    server.says({ type: 'step', epoch: 1, now: { moment, scene, lines, questions } });
+  };
+  const table = { seats: [{ number: 0, yours: true, roles: ['p1'] }] };
+  server.says({ type: 'welcome', epoch: 1, now: { moment: 0, scene }, table, chat: [] });
+  for (const moment of [1, 2, 3]) goesOn(moment);
+  expect(sitting.now?.moment).toBe(1);
+  sitting.skip();
+  expect(sitting.now?.moment).toBe(3);
+  goesOn(4);
+  goesOn(5, [QUESTION]);
+  expect(sitting.now?.moment).toBe(5);
+  goesOn(6);
+  expect(sitting.now?.moment).toBe(5);
+  vi.advanceTimersByTime(5_000);
+  expect(sitting.now?.moment).toBe(6);
+  vi.useRealTimers();
+});
+
 test('a last goodbye lets go of what was asked, and the page alone says why', async () => {
   const { sitting, server, told } = sitDown();
   const hint = sitting.advise(QUESTION);
