@@ -12,6 +12,7 @@ import msgspec
 
 from longtable.engine import saves
 from longtable.engine.content import Pack
+from longtable.engine.sealed import checksum
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 from longtable.games.valiant_wars import content as cards
@@ -197,7 +198,7 @@ def sealed(data: bytes, random: Random | None = None) -> bytes:
     """A save with a checksum that fits, if it can have one."""
     try:
         save = msgspec.json.decode(data, type=saves.Save)
-        save.checksum = saves._checksum(save) if random is None or random.random() < SEALED else "0" * 32
+        save.checksum = checksum(save) if random is None or random.random() < SEALED else "0" * 32
         return msgspec.json.encode(save)
     except (msgspec.MsgspecError, OverflowError, RecursionError):
         return data

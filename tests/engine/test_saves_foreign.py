@@ -18,6 +18,7 @@ from longtable.engine.errors import PackError, SaveError
 from longtable.engine.game import AnyGame, Outcome
 from longtable.engine.journal import Fact, Line, Naming, Words
 from longtable.engine.scene import Question, Scene
+from longtable.engine.sealed import checksum
 from longtable.engine.steps import Step
 from tests.engine import cellar
 from tests.engine.cellar import Cellar, CellarState, CellarTable, all_of, answer_all, open_table
@@ -38,7 +39,7 @@ def played() -> CellarTable:
 def sealed(data: dict[str, Any]) -> bytes:
     """An edited save with a checksum that fits, as anybody can make one."""
     save = msgspec.json.decode(text_of(data), type=saves.Save)
-    save.checksum = saves._checksum(save)
+    save.checksum = checksum(save)
     return msgspec.json.encode(save)
 
 

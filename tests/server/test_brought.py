@@ -14,6 +14,7 @@ import pytest
 
 from longtable.engine.errors import SaveError
 from longtable.engine.saves import Save, encode, to_save
+from longtable.engine.sealed import checksum
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 from longtable.server import thinking
@@ -51,10 +52,8 @@ def a_long_save() -> bytes:
 
 def sealed(data: dict[str, Any]) -> bytes:
     """A save with the checksum of whatever it says: anybody can make that."""
-    from longtable.engine.saves import _checksum
-
     with suppress(msgspec.ValidationError):  # it may not even look like a save
-        data["checksum"] = _checksum(msgspec.convert(data, Save))
+        data["checksum"] = checksum(msgspec.convert(data, Save))
     return msgspec.json.encode(data)
 
 

@@ -15,6 +15,7 @@ from longtable.engine.content import Pack, read_pack
 from longtable.engine.errors import PackError, SaveError
 from longtable.engine.examined import check_packs
 from longtable.engine.game import AnyGame
+from longtable.engine.sealed import checksum
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 from longtable.games.valiant_wars import ValiantWars, game
@@ -283,7 +284,7 @@ def test_a_pack_in_a_save_goes_through_the_same_checks() -> None:
         SaveError, match=r"^save: pack bomb: champion 'archer': copies is a number .*\(at \$.packs\)$"
     ):
         saves.open_save(save, find_game)
-    save.checksum = saves._checksum(save)
+    save.checksum = checksum(save)
     with pytest.raises(SaveError, match=r"^this save: \$.packs\[0\].rows.champion\[0\].copies is a number of about"):
         saves.proven(msgspec.json.encode(save), "this save", find_game)
 

@@ -9,7 +9,7 @@ Only the save of the table that is played is written while it is played, so the 
 from pathlib import Path
 
 from longtable.cli.arguments import find_game
-from longtable.engine import chain, saves
+from longtable.engine import chain, saves, sealed
 from longtable.engine.chain import Chain, Past
 from longtable.engine.errors import BadArgument, SaveError
 from longtable.engine.game import AnyGame, NextGame
@@ -127,10 +127,8 @@ class CampaignFolder:
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file under its name once it is whole."""
-    part = path.with_name(path.name + ".part")
     try:
-        part.write_bytes(data)
-        part.replace(path)
+        sealed.write(path, data)
     except OSError as error:
         raise SaveError(f"{path}: cannot be written ({error.strerror})") from error
 

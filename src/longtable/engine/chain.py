@@ -7,7 +7,6 @@ strangers bring.
 """
 
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from longtable import __version__
-from longtable.engine import limits, saves
+from longtable.engine import limits, saves, sealed
 from longtable.engine.ask import Role
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, PackError, SaveError
@@ -24,7 +23,6 @@ from longtable.engine.game import AnyGame, NextGame, Record
 from longtable.engine.saves import AnyTable, FindGame
 from longtable.engine.table import Seat, Table
 
-FORMAT = 1
 NOT_KEPT = Raw(b"null")
 
 
@@ -59,7 +57,7 @@ class Past(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True)
 class Chain(Struct, forbid_unknown_fields=True, kw_only=True):
     """A campaign: its past tables in order."""
 
-    format: int = FORMAT
+    format: int = sealed.FORMAT
     written_by: str = __version__
     game: str
     packs: list[Pack] = []
@@ -152,49 +150,28 @@ def with_save(known: Past, save: bytes | None) -> Past:
 
 def encode(chain: Chain) -> bytes:
     """A campaign as the text of a file."""
-    sealed = msgspec.structs.replace(chain, format=FORMAT, written_by=__version__, checksum="")
-    sealed.checksum = _checksum(sealed)
-    return msgspec.json.encode(sealed)
+    written = msgspec.structs.replace(chain, format=sealed.FORMAT, written_by=__version__)
+    written.checksum = sealed.checksum(written)
+    return msgspec.json.encode(written)
 
 
 def read(path: Path, *, accept_edited: bool = False, last_only: bool = False) -> Chain:
     """Read a campaign's file, and check that it is whole and within the limits; see `parse`."""
-    try:
-        size = path.stat().st_size
-        data = path.read_bytes() if size <= limits.CAMPAIGN_BYTES else b""
-    except OSError as error:
-        raise SaveError(f"{path}: cannot be read ({error.strerror}); expected a campaign's file") from error
-    return parse(data, str(path), size=size, accept_edited=accept_edited, last_only=last_only)
+    data = sealed.read(path, limits.CAMPAIGN_BYTES, "campaign")
+    return parse(data, str(path), accept_edited=accept_edited, last_only=last_only)
 
 
-def parse(
-    data: bytes, name: str, *, size: int | None = None, accept_edited: bool = False, last_only: bool = False
-) -> Chain:
+def parse(data: bytes, name: str, *, accept_edited: bool = False, last_only: bool = False) -> Chain:
     """A campaign from outside: nothing of it is used before it is found to be within the limits.
 
     Whoever only goes on from its last table has that one examined alone: the length of a campaign costs nothing then.
     """
-    if max(len(data), size or 0) > limits.CAMPAIGN_BYTES:
-        raise SaveError(f"{name}: has {size or len(data):,} bytes; a campaign has at most {limits.CAMPAIGN_BYTES:,}")
-    try:
-        chain = msgspec.json.decode(data, type=Chain)
-    except msgspec.ValidationError as error:
-        raise SaveError(f"{name}: {error}") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise SaveError(f"{name}: is not a whole campaign ({error}); it may have been cut off") from error
-    except RecursionError as error:
-        raise SaveError(f"{name}: is nested too deep; at most {limits.DEPTH} levels are allowed") from error
-    if chain.format != FORMAT:
-        raise SaveError(
-            f"{name}: has format {str(chain.format)[: limits.NAME_LENGTH]}; "
-            f"this Longtable ({__version__}) reads format {FORMAT}"
-        )
+    sealed.check_size(len(data), limits.CAMPAIGN_BYTES, name, "campaign")
+    chain = sealed.decode(data, Chain, name, "campaign")
+    sealed.check_format(chain.format, name)
     _examine(msgspec.structs.replace(chain, tables=chain.tables[-1:]) if last_only else chain, name)
-    if not accept_edited and chain.checksum != _checksum(chain):
-        raise SaveError(
-            f"{name}: was changed after Longtable wrote it (its checksum does not fit); "
-            "bring it in with --edited if you mean it"
-        )
+    if not accept_edited:
+        sealed.check_seal(chain, chain.checksum, name, "bring it in with --edited")
     return chain
 
 
@@ -224,11 +201,6 @@ def _examine(chain: Chain, name: str) -> None:
             known.seats = [msgspec.structs.replace(seat, name=limits.clean_name(seat.name)) for seat in seats]
         except BadArgument as error:
             raise SaveError(f"{name}: {error} (at {place}.seats)") from error
-
-
-def _checksum(chain: Chain) -> str:
-    plain = msgspec.structs.replace(chain, checksum="")
-    return blake2b(msgspec.json.encode(plain), digest_size=16).hexdigest()
 
 
 # ---------------------------------------------------------------- proof

@@ -7,10 +7,8 @@ Three ways lead back to a table. `open_save` trusts the save: it is our own, fro
 save at all, but plays its log again from the seed: so a server opens what strangers bring.
 """
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -18,15 +16,13 @@ import msgspec
 from msgspec import Struct
 
 from longtable import __version__
-from longtable.engine import limits
+from longtable.engine import limits, sealed
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, PackError, RuleBug, SaveError
 from longtable.engine.examined import check_log, check_shown, check_state, describe, examine
 from longtable.engine.game import AnyGame, Record
 from longtable.engine.journal import Fact
 from longtable.engine.table import Checkpoint, Decision, Seat, Table, Throw, by_number
-
-FORMAT = 1
 
 AnyTable: TypeAlias = Table[Any, Any]
 FindGame: TypeAlias = Callable[[str, Sequence[Pack]], AnyGame]
@@ -70,7 +66,7 @@ def to_save(table: AnyTable) -> Save:
     game = table.game
     state = msgspec.to_builtins(game.decode(checkpoint.state, table.options))
     save = Save(
-        format=FORMAT,
+        format=sealed.FORMAT,
         written_by=__version__,
         game=game.slug,
         rules_version=game.rules_version,
@@ -88,7 +84,7 @@ def to_save(table: AnyTable) -> Save:
         free_takebacks=table.free_takebacks,
         broken_tail=table.broken_tail,
     )
-    save.checksum = _checksum(save)
+    save.checksum = sealed.checksum(save)
     return save
 
 
@@ -99,29 +95,18 @@ def encode(table: AnyTable) -> bytes:
 
 def write(table: AnyTable, path: Path) -> None:
     """Write a save; a file of that name is replaced only when the new one is whole on disk."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
-    with part.open("wb") as file:
-        file.write(encode(table))
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)
+    sealed.write(path, encode(table))
 
 
 def read(path: Path, *, accept_edited: bool = False) -> Save:
     """Read a save file, and check that it is whole and that its parts fit together."""
-    try:
-        size = path.stat().st_size
-        data = path.read_bytes() if size <= limits.SAVE_BYTES else b""
-    except OSError as error:
-        raise SaveError(f"{path}: cannot be read ({error.strerror}); expected a save file") from error
-    return _parse_foreign(data, size, str(path), accept_edited=accept_edited)
+    data = sealed.read(path, limits.SAVE_BYTES, "save")
+    return _parse_foreign(data, str(path), accept_edited=accept_edited)
 
 
-def _parse_foreign(data: bytes, size: int, name: str, *, accept_edited: bool) -> Save:
+def _parse_foreign(data: bytes, name: str, *, accept_edited: bool) -> Save:
     """A save from outside: nothing of it is used before it is found to be within the limits."""
-    if size > limits.SAVE_BYTES:
-        raise SaveError(f"{name}: has {size:,} bytes; a save has at most {limits.SAVE_BYTES:,}")
+    sealed.check_size(len(data), limits.SAVE_BYTES, name, "save")
     save = _decode(data, name)
     examined = msgspec.structs.replace(save)
     examine(examined, name)
@@ -139,32 +124,13 @@ def parse(data: bytes, name: str, *, accept_edited: bool = False) -> Save:
 
 
 def _decode(data: bytes, name: str) -> Save:
-    try:
-        save = msgspec.json.decode(data, type=Save)
-    except msgspec.ValidationError as error:
-        raise SaveError(f"{name}: {error}") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise SaveError(f"{name}: is not a whole save ({error}); it may have been cut off") from error
-    except RecursionError as error:
-        raise SaveError(f"{name}: is nested too deep; at most {limits.DEPTH} levels are allowed") from error
-    if save.format != FORMAT:
-        raise SaveError(
-            f"{name}: has format {str(save.format)[: limits.NAME_LENGTH]}; "
-            f"this Longtable ({__version__}) reads format {FORMAT}"
-        )
+    save = sealed.decode(data, Save, name, "save")
+    sealed.check_format(save.format, name)
     return save
 
 
 def _check_seal(save: Save, name: str) -> None:
-    try:
-        fits = save.checksum == _checksum(save)
-    except RecursionError as error:
-        raise SaveError(f"{name}: is nested too deep; at most {limits.DEPTH} levels are allowed") from error
-    if not fits:
-        raise SaveError(
-            f"{name}: was changed after Longtable wrote it (its checksum does not fit); "
-            "load it with --edited if you mean it"
-        )
+    sealed.check_seal(save, save.checksum, name, "load it with --edited")
 
 
 def open_save(save: Save, find_game: FindGame, name: str = "save", *, history: bool = False) -> AnyTable:
@@ -201,7 +167,7 @@ def proven(data: bytes, name: str, find_game: FindGame, record: Record | None = 
     its seed gives, or whose log was played under other rules, is refused. Takes as long as the game; run it where
     time and memory are limited.
     """
-    save = _parse_foreign(data, len(data), name, accept_edited=False)
+    save = _parse_foreign(data, name, accept_edited=False)
     with _blamed(name, "it cannot be played again"):
         game, _ = _game_of(save, find_game, name)
         if save.log_rules_version != game.rules_version:
@@ -328,11 +294,6 @@ def _game_of(save: Save, find_game: FindGame, name: str) -> tuple[AnyGame, Any]:
         return game, game.read_options(save.options)
     except BadArgument as error:
         raise SaveError(f"{name}: {str(error).replace('$', '$.options')}") from error
-
-
-def _checksum(save: Save) -> str:
-    plain = msgspec.structs.replace(save, checksum="")
-    return blake2b(msgspec.json.encode(plain), digest_size=16).hexdigest()
 
 
 # ---------------------------------------------------------------- re-execution
