@@ -4,20 +4,23 @@
     python -m bench.mutation --game minions-of-mordak
     python -m bench.mutation --mutants 50 --jobs 4 --seed 2
     python -m bench.mutation --tests tests/valiant_wars/test_battle.py
+    python -m bench.mutation --game minions-of-mordak --mutants 200 --since 1b8821f
 
 Cosmic Ray lists the mutants of the rule files. A random sample of them is written, one at a time, into copies of
-the tree, and the story tests run there. A mutant that no test notices is printed with its place and its difference:
-either a test is missing, or the mutant plays the same game.
+the tree, and the story tests run there: first those that reach the changed function, quickest first, and all of them
+if none of these notices. A mutant that no test notices is printed with its place and its difference: either a test is
+missing, or the mutant plays the same game.
 """
 
 import argparse
 import ast
 import compileall
+import json
 import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from difflib import unified_diff
 from enum import StrEnum
@@ -82,14 +85,31 @@ def _rule_files(package: Path, games: Sequence[Path]) -> Iterator[Path]:
             yield path.relative_to(ROOT)
 
 
+def _changed(rules: Sequence[Path], commit: str) -> list[Path]:
+    """Those of some files that have changed since a commit."""
+    named = subprocess.run(  # noqa: S603  git, with a name of a commit
+        ["git", "diff", "--name-only", commit, "--", *map(str, rules)],  # noqa: S607  wherever git is
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.split()
+    return [path for path in rules if str(path) in named]
+
+
 SUBJECTS = _subjects()
 MEMORY = 4 << 30
 """Bytes a test run may take: a mutant that deals for ever must not take the machine with it."""
 SAME_OFTEN = ("Is_Eq", "IsNot_NotEq", "Eq_Is", "NotEq_IsNot")
 """Operators that swap identity and equality, which are the same for enum members, None and small numbers."""
 
+MOST_FIRST = 80
+"""So many tests that reach a changed function are run before all others."""
+
 Position: TypeAlias = tuple[int, int]
 Span: TypeAlias = tuple[Position, Position]
+Reach: TypeAlias = Mapping[str, Sequence[str]]
+"""The tests that call a function, quickest first, by its file and first line."""
 
 
 class Fate(StrEnum):
@@ -114,6 +134,12 @@ class Mutant(NamedTuple):
         """The changed lines."""
         lines = unified_diff(self.original.splitlines(), self.mutated.splitlines(), lineterm="", n=0)
         return "\n".join(line for line in lines if not line.startswith(("---", "+++", "@@")))
+
+    @property
+    def function(self) -> str:
+        """The innermost function that it changes, by its file and first line; line 0 outside of any."""
+        inside = [begin for begin, end in _functions(ast.parse(self.original)) if begin <= self.line <= end]
+        return f"{self.path}:{max(inside, default=0)}"
 
     @property
     def is_often_the_same(self) -> bool:
@@ -153,6 +179,14 @@ def list_mutants(tree: Path, rules: Sequence[Path]) -> tuple[list[Mutant], Count
         name = spec.operator_name.removeprefix("core/")
         mutants.append(Mutant(path.relative_to(tree), spec.start_pos[0], name, sources[path], mutated))
     return mutants, left_out
+
+
+def _functions(module: ast.Module) -> Iterator[tuple[int, int]]:
+    """The first and the last line of every function, with its decorators."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            begin = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+            yield begin, node.end_lineno or node.lineno
 
 
 def _spans_without_rules(module: ast.Module) -> Iterator[tuple[Span, str]]:
@@ -204,23 +238,35 @@ class Tree:
         for folder in ("src", "tests"):
             copytree(ROOT / folder, path / folder, ignore=ignore_patterns("__pycache__"))
         copy(ROOT / "pyproject.toml", path)
+        copy(ROOT / "bench" / "reach.py", path)
         # By its time and size alone a mutant could be taken for the original that was compiled before it.
         compileall.compile_dir(path / "src", quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
         self.tests = list(tests)
+        self.reach: Reach = {}
 
-    def run_tests(self, timeout: float | None = None) -> subprocess.CompletedProcess[str]:
-        """Run the tests on the rules as they are in this copy."""
+    def run_tests(
+        self, timeout: float | None = None, only: Sequence[str] = (), notes: Path | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        """Run the tests, or only some by their ids, on the rules as they are in this copy."""
         start = (
             "import resource, sys\n"
             f"resource.setrlimit(resource.RLIMIT_AS, ({MEMORY}, {MEMORY}))\n"
             "import pytest\n"
             "sys.exit(pytest.main(sys.argv[1:]))\n"
         )
-        flags = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=short"]
+        flags = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=short", "-p", "reach"]
         surroundings = {**os.environ, "PYTHONPATH": str(self.path / "src"), "PYTHONHASHSEED": "0"}
         surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
+        files = self.tests
+        if only:
+            wanted = self.path / "only.json"
+            wanted.write_text(json.dumps(list(only)))
+            surroundings["REACH_ONLY"] = str(wanted)
+            files = list(dict.fromkeys(name.partition("::")[0] for name in only))
+        if notes is not None:
+            surroundings["REACH_TO"] = str(notes)
         return subprocess.run(  # noqa: S603  our own tests
-            [sys.executable, "-c", start, *flags, *self.tests],
+            [sys.executable, "-c", start, *flags, *files],
             cwd=self.path,
             env=surroundings,
             capture_output=True,
@@ -243,19 +289,34 @@ class Tree:
                 raise TestsBroken(f"the tests pass although {path} is broken; do they run another copy of it?")
         return taken
 
+    def note_reach(self) -> Reach:
+        """Run the tests once more, and note which of them call which function."""
+        notes = self.path / "reach.json"
+        self.run_tests(notes=notes)
+        found: dict[str, list[str]] = {}
+        noted: dict[str, tuple[float, list[str]]] = json.loads(notes.read_text())
+        for test, (_, functions) in sorted(noted.items(), key=lambda known: known[1][0]):
+            for function in functions:
+                found.setdefault(function, []).append(test)
+        return found
+
     def try_out(self, mutant: Mutant, timeout: float | None) -> Fate:
-        """Put a mutant in the place of the original for one run of the tests."""
+        """Put a mutant in the place of the original: for the tests that reach it first, then for all of them."""
+        first = self.reach.get(mutant.function, ())[:MOST_FIRST]
         path = self.path / mutant.path
         path.write_text(mutant.mutated)
         try:
-            done = self.run_tests(timeout)
+            for only in (first, ()) if first else ((),):
+                done = self.run_tests(timeout, only)
+                if done.returncode in (4, 5):  # pytest: wrong usage, no tests
+                    raise TestsBroken(f"pytest could not run:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+                if done.returncode:
+                    return Fate.KILLED
         except subprocess.TimeoutExpired:
             return Fate.TIMED_OUT
         finally:
             path.write_text(mutant.original)
-        if done.returncode in (4, 5):  # pytest: wrong usage, no tests
-            raise TestsBroken(f"pytest could not run:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
-        return Fate.SURVIVED if done.returncode == 0 else Fate.KILLED
+        return Fate.SURVIVED
 
 
 def story_tests(subject: Subject) -> list[str]:
@@ -345,18 +406,24 @@ def main() -> None:
     parser.add_argument("--mutants", type=int, default=300, help="how many to draw")
     parser.add_argument("--jobs", type=int, default=2, help="how many to try side by side")
     parser.add_argument("--seed", type=int, default=1, help="another seed draws others")
+    parser.add_argument("--since", metavar="COMMIT", help="only rule files that have changed since then")
     parser.add_argument("--tests", nargs="+", default=None, help="tests to run instead of all stories of the game")
     arguments = parser.parse_args()
     subject = SUBJECTS[arguments.game]
+    rules = _changed(subject.rules, arguments.since) if arguments.since else subject.rules
     tests = arguments.tests or story_tests(subject)
     with TemporaryDirectory(prefix="longtable-mutation-") as folder:
         trees = [Tree(Path(folder) / str(job), tests) for job in range(arguments.jobs)]
-        mutants, left_out = list_mutants(trees[0].path, subject.rules)
+        mutants, left_out = list_mutants(trees[0].path, rules)
         drawn = Random(arguments.seed).sample(mutants, min(arguments.mutants, len(mutants)))
         print(f"{len(tests)} test files, {len(mutants)} mutants; proving the tests ...", file=sys.stderr, flush=True)
         try:
             with ThreadPoolExecutor(len(trees)) as pool:
-                slowest = max(pool.map(lambda tree: tree.prove(subject.rules), trees))
+                parts = [subject.rules[n :: len(trees)] for n in range(len(trees))]
+                slowest = max(pool.map(Tree.prove, trees, parts))
+            reach = trees[0].note_reach()
+            for tree in trees:
+                tree.reach = reach
             fates = hunt(drawn, trees, timeout=10 + 5 * slowest)
         except TestsBroken as error:
             sys.exit(str(error))
