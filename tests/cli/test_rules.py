@@ -7,6 +7,8 @@ import pytest
 from longtable import find_game
 from longtable.cli.commands import command
 from longtable.cli.main import main
+from longtable.engine.effects import Effects
+from longtable.games.valiant_wars import ValiantWars
 
 LEDGER = find_game("valiant-wars").ledger
 
@@ -55,8 +57,30 @@ def test_effects_are_found_by_the_card_and_by_the_event(capsys: pytest.CaptureFi
 def test_where_nothing_answers_that_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "minions-of-mordak", "trombone", "--effects"]) == 1
     assert "Nothing in Valor & Villainy: Minions of Mordak answers 'trombone'." in capsys.readouterr().out
+
+
+def test_a_game_that_announces_nothing_says_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ValiantWars, "effects", Effects())
     assert main(["rules", "valiant-wars", "--effects"]) == 1
     assert "Valiant Wars announces nothing." in capsys.readouterr().out
+
+
+def test_an_effect_is_listed_with_all_the_cards_that_have_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "valiant-wars", "wurm", "--effects"]) == 0
+    event, *answers = capsys.readouterr().out.splitlines()
+    assert event.startswith("Drawn: VW-PLAY-01.")
+    assert "".join(answers).startswith("  Muddy Ford, Tangled Wood, Haunted Ruins, Warlord, Firebrand, Wurm Lord: ")
+
+
+def test_what_is_printed_on_tiles_and_what_lasts_is_called_by_its_tile_and_its_spell(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["rules", "minions-of-mordak", "--effects"]) == 0
+    text = capsys.readouterr().out
+    assert "  Blessed Arms (lasting): MM-TREAS-07." in text
+    assert "Elven Dojo (tile): " in text
 
 
 @pytest.mark.parametrize("typed", ["VW-OMEN-03", "vw-omen-03", "omen-03"])

@@ -261,3 +261,13 @@ def test_the_installed_game_is_found_and_played_in_the_terminal(
     )
     assert played.returncode == 0, played.stderr
     assert "won with" in played.stdout
+
+
+def test_what_the_rules_announce_is_told_with_the_cards_that_answer() -> None:
+    (storm,) = game.announced()
+    assert (storm.event, storm.text) == ("Storm", "A storm over a ship: the event that players react to.")
+    told = [([(bearer.name, bearer.face) for bearer in answer.bearers], answer.text) for answer in storm.answers]
+    assert told == [
+        ([("Wrecker", "")], "HB-REACT-01. Another player's wrecker: the die counts two less."),
+        ([("Pilot", "")], "HB-REACT-02. The owner's pilot: the die counts two more."),
+    ]

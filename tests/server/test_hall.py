@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from longtable.engine.ask import Role
-from longtable.server.protocol import Around, Goodbye, NewTable, SeatPlan, Sitter, TableState
+from longtable.server.protocol import Announced, Around, Face, Goodbye, NewTable, SeatPlan, Sitter, TableState
 from tests.server.conftest import Invite
 from tests.server.player import FRIEND, GREEDY, ME, Player, first, play_until
 from tests.server.stories import turned_away
@@ -45,6 +45,14 @@ def test_a_table_that_does_not_work_out_is_refused_with_the_reason(
     with turned_away(400, words):
         alice.opens(*seats)
     assert alice.hall().mine == ()
+
+
+def test_a_game_tells_which_of_its_cards_answer_what(alice: Player) -> None:
+    (drawn,) = alice.call("GET", "/api/games/valiant-wars/effects", list[Announced])
+    faces = {face.id: face.name for face in alice.call("GET", "/api/games/valiant-wars/cards", list[Face])}
+    bearers = [bearer for answer in drawn.answers for bearer in answer.bearers]
+    assert {"Firebrand", "Haunted Ruins", "Dancer"} <= {bearer.name for bearer in bearers}
+    assert all(faces[bearer.face] == bearer.name for bearer in bearers)
 
 
 def test_an_unknown_game_is_refused_and_the_known_ones_are_named(alice: Player) -> None:

@@ -104,21 +104,22 @@ def _look_up(ledger: "Ledger", wanted: str) -> int:
 def _print_effects(game: "AnyGame", wanted: str) -> int:
     """What the rules announce, and under each event what answers it: the thing, its sort and what it does."""
     from longtable.cli.lines import prose
-    from longtable.engine.effects import told
 
-    events: dict[type[object], list[str]] = {}
-    for entry in game.effects:
-        sort = f" ({entry.sort})" if entry.sort else ""
-        answer = f"{game.things.get(entry.source, entry.source)}{sort}: {entry.text}"
-        if wanted in f"{entry.event.__name__} {told(entry.event)} {entry.source} {answer}".lower():
-            events.setdefault(entry.event, []).append(answer)
+    events: dict[str, list[str]] = {}
+    for announced in game.announced():
+        head = f"{announced.event}: {announced.text}"
+        for answer in announced.answers:
+            names = ", ".join(bearer.name for bearer in answer.bearers)
+            said = f"{names}{f' ({answer.sort})' if answer.sort else ''}: {answer.text}"
+            if wanted in f"{head} {said}".lower():
+                events.setdefault(head, []).append(said)
     if not events:
         print(f"Nothing in {game.title} answers {wanted!r}." if wanted else f"{game.title} announces nothing.")
         return 1
-    for event, answers in events.items():
-        print(f"{event.__name__}: {told(event)}")
-        for answer in answers:
-            for line in prose(answer, _width(), indent="  "):
+    for head, answers in events.items():
+        print(head)
+        for said in answers:
+            for line in prose(said, _width(), indent="  "):
                 print(line.plain)
     return 0
 

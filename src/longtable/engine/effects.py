@@ -130,9 +130,34 @@ class Effects:
         if entries:
             for me, source in able:
                 entry = entries.get(source)
-                if entry is not None:
-                    await entry.offer(s, me, event)
+                if entry is not None and (entry.when is None or entry.when(s, me, event)):
+                    asking = entry.effect(s, me, event)
+                    if asking is not None:
+                        await asking
         return event
+
+
+class Bearer(Struct, frozen=True, omit_defaults=True):
+    """A card, a board or a tile with an effect: its name, and the id of its face in the gallery if it has one."""
+
+    name: str
+    face: str = ""
+
+
+class Answering(Struct, frozen=True):
+    """What something does about an event, in the words of its docstring."""
+
+    bearers: tuple[Bearer, ...]
+    sort: str
+    text: str
+
+
+class Announced(Struct, frozen=True):
+    """What rules announce, in the words of its docstring, and everything that answers it."""
+
+    event: str
+    text: str
+    answers: tuple[Answering, ...]
 
 
 def told(event: type[object]) -> str:

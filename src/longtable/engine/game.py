@@ -15,7 +15,7 @@ from longtable.engine.ask import Ask, Option, Role, option_id, target_of
 from longtable.engine.campaign import Campaign, NextGame, Record
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack, parse_toml
-from longtable.engine.effects import Effects
+from longtable.engine.effects import Announced, Answering, Bearer, Effects, Entry, told
 from longtable.engine.epilogue import Course, Deed
 from longtable.engine.errors import BadArgument, PackError
 from longtable.engine.journal import (
@@ -30,6 +30,7 @@ from longtable.engine.journal import (
     fill_text,
     is_about,
     plain,
+    thing_in,
     write,
 )
 from longtable.engine.ledger import Ledger
@@ -174,6 +175,10 @@ class Game(ABC, Generic[S, O]):
     def gallery(self) -> Sequence[Face]:
         """Every different card or piece of the game, as it is printed; so that people can look one up by name."""
         return ()
+
+    def bearers(self, entry: Entry) -> Sequence[str]:
+        """The ids of the cards or boards with an effect; the one it is registered by, unless a game says more."""
+        return (entry.source,)
 
     def attach(self, s: S, options: O) -> None:
         """Put what is fixed for the whole game (options, cards) beside the state's fields."""
@@ -354,10 +359,19 @@ class Game(ABC, Generic[S, O]):
         counts = [{self.counted_by: count} for count in range(int(bounds.ge), int(bounds.le) + 1)]
         return {len(self.roles(self.read_options(given))): given for given in counts}
 
-    def naming(self, s: S, holders: Mapping[Role, str], seats: Sequence[str] = ()) -> Naming:
+    def announced(self) -> list[Announced]:
+        """What the rules announce, and which cards, boards and tiles answer it."""
+        faces = {thing_in(face.id): face.id for face in self.gallery()}
+        events: dict[type[object], list[Answering]] = {}
+        for entry in self.effects:
+            ids = self.bearers(entry) or (entry.source,)
+            things = [Bearer(self.things.get(thing, thing), faces.get(thing, "")) for thing in ids]
+            events.setdefault(entry.event, []).append(Answering(tuple(things), entry.sort, entry.text))
+        return [Announced(event.__name__, told(event), tuple(answers)) for event, answers in events.items()]
+
+    def naming(self, s: S, holders: Mapping[Role, str], seats: Mapping[str, str] | None = None) -> Naming:
         """How everything is called now; `holders` are those who hold the roles, `seats` the names of the chairs."""
-        roles = {**holders, **self.names_of_roles(s)}
-        return Naming(self.things, roles, self.names_of_places(s), {str(n): name for n, name in enumerate(seats)})
+        return Naming(self.things, {**holders, **self.names_of_roles(s)}, self.names_of_places(s), seats or {})
 
     def question(self, s: S, ask: Ask, number: int, naming: Naming) -> Question:
         """A decision in words, with what may be chosen, what not and why."""

@@ -115,6 +115,7 @@ class Table(Generic[S, O]):
         self.shared = shared_roles([seat.roles for seat in self.seats])
         """The roles that several chairs hold."""
         self._holders = _holders(self.seats, self.shared)
+        self._names = _names(self.seats)
         self.seed = seed
         self.record = record
         """The record of the campaign that it started from, as plain data of `log_rules_version`; None: on its own."""
@@ -224,6 +225,7 @@ class Table(Generic[S, O]):
             for n, old in enumerate(self.seats)
         )
         self._holders = _holders(self.seats, self.shared)
+        self._names = _names(self.seats)
 
     def question(self, number: int) -> Question:
         """An open request in words."""
@@ -245,7 +247,7 @@ class Table(Generic[S, O]):
     @property
     def naming(self) -> Naming:
         """How things, roles and places are called at this table."""
-        return self.game.naming(self.state, self._holders, [seat.name for seat in self.seats])
+        return self.game.naming(self.state, self._holders, self._names)
 
     def journal(self, viewer: Role | None, start: int = 0) -> list[Line]:
         """What happened, as this viewer may know it; `start` leaves out the facts before it."""
@@ -501,6 +503,11 @@ def _seated(game: Game[Any, O], options: O, seats: Sequence[Seat]) -> tuple[Seat
         what = f"nobody holds {', '.join(missing)}" if missing else f"there is no role {', '.join(unknown)}"
         raise BadArgument(f"{game.title}: {what}; the roles are {', '.join(roles)}")
     return tuple(seated)
+
+
+def _names(seats: Sequence[Seat]) -> dict[str, str]:
+    """The names of the chairs by their numbers."""
+    return {str(n): seat.name for n, seat in enumerate(seats)}
 
 
 def _holders(seats: Sequence[Seat], shared: Sequence[Role]) -> dict[Role, str]:

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from longtable.engine.ask import Role
+from longtable.engine.effects import Announced
 from longtable.engine.limits import NAME_LENGTH, PACKS, SEATS, TABLES, WORD_LENGTH
 from longtable.engine.moments import Ending, Moment
 from longtable.engine.outlooks import Figure
@@ -511,4 +512,4 @@ class LookAhead(Struct, frozen=True, tag="look-ahead", forbid_unknown_fields=Tru
 
 FromClient: TypeAlias = Answer | TakeBack | Vote | Say | Point | Advise | LookAhead
 
-__all__ = ["Ending", "Face", "FromClient", "FromServer", "Moment"]
+__all__ = ["Announced", "Ending", "Face", "FromClient", "FromServer", "Moment"]

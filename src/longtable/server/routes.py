@@ -21,6 +21,7 @@ from longtable.server.house import House, Notice
 from longtable.server.offers import BotInfo, GameInfo, Icons, RuleInfo, SeatingInfo
 from longtable.server.people import GUEST_NAMES, People, name_of
 from longtable.server.protocol import (
+    Announced,
     Face,
     Fault,
     Fork,
@@ -129,6 +130,12 @@ async def list_chairs(slug: Slug, data: dict[str, Any], players: int | None = No
 def list_cards(slug: Slug) -> tuple[Face, ...]:
     """Every different card or piece of a game, as it is printed."""
     return tuple(find_listed(slug).gallery())
+
+
+@get("/api/games/{slug:str}/effects", tags=["games"], sync_to_thread=True, responses=REFUSALS)
+def list_effects(slug: Slug) -> list[Announced]:
+    """What the rules of a game announce, and which cards, boards and tiles answer it."""
+    return find_listed(slug).announced()
 
 
 @get("/api/games/{slug:str}/rules", tags=["games"], sync_to_thread=True, responses=REFUSALS)
@@ -362,7 +369,7 @@ async def _changed(house: House, table: str, me: Me) -> TableInfo:
 
 HANDLERS = [
     who_am_i, rename, make_recovery, recover,
-    list_games, list_bots, list_chairs, list_cards, list_rules, list_icons,
+    list_games, list_bots, list_chairs, list_cards, list_effects, list_rules, list_icons,
     hall, open_table, import_save, look_at_table, change_settings, close_table,
     join, read_invitation, make_watch_link, make_seat_link, leave, come_back, seat_bot, kick, send_off,
     history, fork, download_save,

@@ -15,6 +15,7 @@ ROOTS = (
     offers.GameInfo,
     offers.BotInfo,
     offers.RuleInfo,
+    protocol.Announced,
     offers.Icons,
     protocol.Hall,
     protocol.NewTable,

@@ -62,6 +62,7 @@ export type OptionKind = 'choice' | 'flag' | 'number';
 export type Sides = 'one-against-all' | 'rivals' | 'together';
 
 export interface Protocol {
+  Announced?: Announced;
   BotInfo?: BotInfo;
   CampaignPage?: CampaignPage;
   Face?: Face;
@@ -87,6 +88,29 @@ export interface Protocol {
   RuleInfo?: RuleInfo;
   SeatLink?: SeatLink;
   Token?: Token;
+}
+/**
+ * What rules announce, in the words of its docstring, and everything that answers it.
+ */
+export interface Announced {
+  answers: Answering[];
+  event: string;
+  text: string;
+}
+/**
+ * What something does about an event, in the words of its docstring.
+ */
+export interface Answering {
+  bearers: Bearer[];
+  sort: string;
+  text: string;
+}
+/**
+ * A card, a board or a tile with an effect: its name, and the id of its face in the gallery if it has one.
+ */
+export interface Bearer {
+  face?: string;
+  name: string;
 }
 /**
  * A bot that can sit at a table.

@@ -6,6 +6,7 @@ from typing import Any
 from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
+from longtable.engine.effects import Entry
 from longtable.engine.epilogue import Course, Deed
 from longtable.engine.game import Game, Outcome, Tallied
 from longtable.engine.outlooks import Copies, Outlook
@@ -18,7 +19,7 @@ from longtable.games.valiant_wars.cards import champions
 from longtable.games.valiant_wars.content import load_cards
 from longtable.games.valiant_wars.options import ValiantOptions
 from longtable.games.valiant_wars.play.battle import battle
-from longtable.games.valiant_wars.play.drawing import draw_effects
+from longtable.games.valiant_wars.play.drawing import effects
 from longtable.games.valiant_wars.play.purchases import purchase
 from longtable.games.valiant_wars.play.rounds import decide, reveal, shuffle
 from longtable.games.valiant_wars.play.setup import setup
@@ -69,10 +70,11 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
     story = "longtable.games.valiant_wars.story:ValiantStory"
     options = ValiantOptions
     state = ValiantState
+    effects = effects
 
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         super().__init__(packs)
-        self.cards = load_cards(tuple(draw_effects), packs)
+        self.cards = load_cards([entry.source for entry in effects], packs)
         self.faces = {number: scene.face(card) for number, card in self.cards.items()}
         weights = {int(players): found for players, found in forecast.load_weights().items()}
         self._card_worth = {
@@ -85,6 +87,11 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
     def gallery(self) -> Sequence[Face]:
         """One face of every different card."""
         return list({self.cards[number].id: face for number, face in self.faces.items()}.values())
+
+    def bearers(self, entry: Entry) -> Sequence[str]:
+        """The cards that name a Draw effect."""
+        found = [card.id for card in self.cards.values() if card.when_drawn and card.when_drawn.do == entry.source]
+        return list(dict.fromkeys(found))
 
     def roles(self, options: ValiantOptions) -> tuple[Role, ...]:
         """One role for each player (VW-COMP-04)."""

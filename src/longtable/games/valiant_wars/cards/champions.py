@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
-from longtable.games.valiant_wars.content import Card, CardKind, CardType, WhenDrawn
-from longtable.games.valiant_wars.play.drawing import draw, draw_effects, flip, when_drawn
+from longtable.games.valiant_wars.content import Card, CardKind, CardType
+from longtable.games.valiant_wars.play.drawing import Drawn, carry_out, draw, flip, when_drawn
 from longtable.games.valiant_wars.play.lines import (
     count_type,
     flippable,
@@ -22,16 +22,16 @@ from longtable.games.valiant_wars.state import Kind, Placed, Player, ValiantStat
 
 
 @when_drawn("controller-draws")
-async def controller_draws(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn) -> None:
-    """Firebrand, Warlord, Wurm Lord, some Locations: the controller must draw (VW-FORCE-06)."""
-    s.say("must-draw", who=me, card=s.card(source), count=effect.cards)
-    await draw(s, me, effect.cards)
+async def controller_draws(s: ValiantState, me: Player, drawn: Drawn) -> None:
+    """VW-FORCE-06. The controller must draw."""
+    s.say("must-draw", who=me, card=s.card(drawn.source), count=drawn.effect.cards)
+    await draw(s, me, drawn.effect.cards)
 
 
 @when_drawn("rival-draws")
-async def rival_draws(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn) -> None:
-    """Apprentice, Brigand, Pyromancer: a rival of the controller's choice draws."""
-    await force_draw(s, me, source, effect.cards, may_pass=effect.optional)
+async def rival_draws(s: ValiantState, me: Player, drawn: Drawn) -> None:
+    """VW-FORCE-01. A rival of the controller's choice draws."""
+    await force_draw(s, me, drawn.source, drawn.effect.cards, may_pass=drawn.effect.optional)
 
 
 async def force_draw(s: ValiantState, me: Player, source: Placed, count: int, *, may_pass: bool) -> None:
@@ -87,14 +87,14 @@ async def choose_card(
 
 
 @when_drawn("assassin")
-async def assassin(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn) -> None:
+async def assassin(s: ValiantState, me: Player, drawn: Drawn) -> None:
     """VW-CHAMP-02, VW-CHAMP-03. The controller may flip one face-up Champion of a rival."""
     victims = [player for player in s.players if player is not me and not why_cards_are_safe(s, player)]
     able = [placed for player in victims for placed in player.line if not why_no_assassination(s, placed)]
-    target = await choose_card(s, me, source, Kind.ASSASSINATE, able, may_pass=True)
+    target = await choose_card(s, me, drawn.source, Kind.ASSASSINATE, able, may_pass=True)
     if target is not None:
         owner = next(player for player in victims if target in player.line)
-        flip(s, me, source, owner, target)
+        flip(s, me, drawn.source, owner, target)
 
 
 def why_no_assassination(s: ValiantState, placed: Placed) -> Why | None:
@@ -103,16 +103,16 @@ def why_no_assassination(s: ValiantState, placed: Placed) -> Why | None:
 
 
 @when_drawn("lunar-witch")
-async def lunar_witch(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn) -> None:
+async def lunar_witch(s: ValiantState, me: Player, drawn: Drawn) -> None:
     """VW-CHAMP-16 to VW-CHAMP-18. A rival flips one of their Champions, of their own choice; else a Soldier."""
-    victim = await choose_rival(s, me, source, Kind.BEWITCH)
+    victim = await choose_rival(s, me, drawn.source, Kind.BEWITCH)
     if victim is None:
         return
     s.say("bewitched", who=me, whom=victim)
     able = [placed for placed in victim.line if not why_not_given_up(s, victim, placed)]
-    target = await choose_card(s, me, source, Kind.GIVE_UP, able, by=victim)
+    target = await choose_card(s, me, drawn.source, Kind.GIVE_UP, able, by=victim)
     if target is not None:
-        flip(s, me, source, victim, target)
+        flip(s, me, drawn.source, victim, target)
 
 
 def why_not_given_up(s: ValiantState, victim: Player, placed: Placed) -> Why | None:
@@ -125,50 +125,50 @@ def why_not_given_up(s: ValiantState, victim: Player, placed: Placed) -> Why | N
 
 
 @when_drawn("oracle")
-async def oracle(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn) -> None:
+async def oracle(s: ValiantState, me: Player, drawn: Drawn) -> None:
     """VW-CHAMP-21. The controller alone looks at the next cards of their deck; nothing moves."""
-    seen = s.look_at(me.deck, effect.cards)
+    seen = s.look_at(me.deck, drawn.effect.cards)
     me.known = max(me.known, len(seen))
     s.say("looked-ahead", who=me, count=len(seen))
     s.say("foresaw", only=(me.role,), who=me, cards=[s.cards[number] for number in seen])
 
 
 @when_drawn("priestess")
-async def priestess(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn) -> None:
+async def priestess(s: ValiantState, me: Player, drawn: Drawn) -> None:
     """VW-CHAMP-23. A rival draws a card for each Mystic the controller has now."""
-    await force_draw(s, me, source, count_type(s, me, CardType.MYSTIC), may_pass=False)
+    await force_draw(s, me, drawn.source, count_type(s, me, CardType.MYSTIC), may_pass=False)
 
 
 @when_drawn("saboteur")
-async def saboteur(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn) -> None:
+async def saboteur(s: ValiantState, me: Player, drawn: Drawn) -> None:
     """VW-CHAMP-26 to VW-CHAMP-28. A rival draws two; then, with another Rogue, a rival may have to draw one more.
 
     The second sentence is lost if the controller went OUT or the card was flipped meanwhile (VW-OUT-10, VW-PLAY-14).
     """
-    face_up = source.face_up
-    await force_draw(s, me, source, effect.cards, may_pass=False)
+    source, face_up = drawn.source, drawn.source.face_up
+    await force_draw(s, me, source, drawn.effect.cards, may_pass=False)
     if me.is_active and source.face_up == face_up and count_type(s, me, CardType.ROGUE, other_than=source):
         await force_draw(s, me, source, 1, may_pass=True)
 
 
 @when_drawn("saint")
-async def saint(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn) -> None:
+async def saint(s: ValiantState, me: Player, drawn: Drawn) -> None:
     """VW-CHAMP-29, VW-OMEN-07. The controller may flip a Dark Omen, or the whole stack, in their own line."""
-    target = await choose_card(s, me, source, Kind.FLIP_OMEN, flippable(s, me, CardKind.OMEN), may_pass=True)
+    target = await choose_card(s, me, drawn.source, Kind.FLIP_OMEN, flippable(s, me, CardKind.OMEN), may_pass=True)
     if target is not None:
-        flip(s, me, source, me, target)
+        flip(s, me, drawn.source, me, target)
 
 
 @when_drawn("flip-own")
-async def flip_own(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn) -> None:
+async def flip_own(s: ValiantState, me: Player, drawn: Drawn) -> None:
     """VW-CHAMP-33 to VW-CHAMP-35. Flip one's own Champion or Soldier; a Shaman may be the one, and is if alone.
 
     A Location with this penalty (Walled Town) is no Champion, so it never flips itself.
     """
-    able = [placed for placed in me.line if not why_not_flipped(s, me, s.card(source), placed)]
-    target = await choose_card(s, me, source, Kind.FLIP_OWN, able)
+    able = [placed for placed in me.line if not why_not_flipped(s, me, s.card(drawn.source), placed)]
+    target = await choose_card(s, me, drawn.source, Kind.FLIP_OWN, able)
     if target is not None:
-        flip(s, me, source, me, target)
+        flip(s, me, drawn.source, me, target)
 
 
 def why_not_flipped(s: ValiantState, me: Player, source: Card, placed: Placed) -> Why | None:
@@ -182,23 +182,23 @@ def why_not_flipped(s: ValiantState, me: Player, source: Card, placed: Placed) -
 
 
 @when_drawn("dancer")
-async def dancer(s: ValiantState, me: Player, source: Placed, effect: WhenDrawn) -> None:
+async def dancer(s: ValiantState, me: Player, drawn: Drawn) -> None:
     """VW-DANCE-01 to VW-DANCE-15. Take on all effects of another face-up Champion in one's own line.
 
     A Draw effect is carried out at once. Another Dancer is copied as what that Dancer copied (VW-DANCE-12).
     """
-    able = [placed for placed in me.line if not why_not_copied(s, s.card(source), placed)]
-    original = await choose_card(s, me, source, Kind.COPY, able)
+    able = [placed for placed in me.line if not why_not_copied(s, s.card(drawn.source), placed)]
+    original = await choose_card(s, me, drawn.source, Kind.COPY, able)
     if original is None:
         return
     text = s.text_of(original)
-    if text.when_drawn is not None and text.when_drawn.do == effect.do:
-        s.say("copied-nothing", who=me, card=s.card(source))
+    if text.when_drawn is not None and text.when_drawn.do == drawn.effect.do:
+        s.say("copied-nothing", who=me, card=s.card(drawn.source))
         return
-    source.copying = text.number
-    s.say("copied", who=me, card=s.card(source), other=text)
+    drawn.source.copying = text.number
+    s.say("copied", who=me, card=s.card(drawn.source), other=text)
     if text.when_drawn is not None:
-        await draw_effects[text.when_drawn.do](s, me, source, text.when_drawn)
+        await carry_out(s, me, drawn.source, text.when_drawn)
 
 
 def why_not_copied(s: ValiantState, source: Card, placed: Placed) -> Why | None:

@@ -3,24 +3,31 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
+from msgspec import Struct
+
+from longtable.engine.effects import Effect, Effects
 from longtable.games.valiant_wars.content import WhenDrawn
 from longtable.games.valiant_wars.play.lines import counted_omens, stack_is_open
 from longtable.games.valiant_wars.state import Placed, Player, Status, ValiantState
 
 OMENS_TO_GO_OUT = 2
 
-DrawEffect: TypeAlias = Callable[[ValiantState, Player, Placed, WhenDrawn], Awaitable[None]]
-draw_effects: dict[str, DrawEffect] = {}
+
+class Drawn(Struct, frozen=True):
+    """VW-PLAY-01. A card has come into a line, and does what its Draw effect says."""
+
+    source: Placed
+    effect: WhenDrawn
+
+
+DrawEffect: TypeAlias = Effect[ValiantState, Player, Drawn]
+effects = Effects()
+"""What Draw effects do, by their names in `cards.toml`."""
 
 
 def when_drawn(name: str) -> Callable[[DrawEffect], DrawEffect]:
-    """Register a function as what cards with `when_drawn.do = name` do."""
-
-    def register(effect: DrawEffect) -> DrawEffect:
-        draw_effects[name] = effect
-        return effect
-
-    return register
+    """Register a function as what cards with `when_drawn.do = name` do; it is told of who controls the card."""
+    return effects.of(name, to=Drawn)
 
 
 def turn_over(s: ValiantState, player: Player) -> Placed | None:
@@ -82,7 +89,12 @@ async def resolve(s: ValiantState, player: Player, placed: Placed) -> None:
     if not placed.face_up and not s.options.flipped_cards_act:
         s.say("effect-lost", who=player, card=s.card(placed))
         return
-    await draw_effects[effect.do](s, player, placed, effect)
+    await carry_out(s, player, placed, effect)
+
+
+def carry_out(s: ValiantState, player: Player, source: Placed, effect: WhenDrawn) -> Awaitable[Drawn]:
+    """A card does what a Draw effect says, its own or one that it copies."""
+    return effects.announce(s, Drawn(source, effect), ((player, effect.do),))
 
 
 def flip(s: ValiantState, by: Player, source: Placed, owner: Player, placed: Placed) -> None:
