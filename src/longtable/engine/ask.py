@@ -7,7 +7,7 @@ index of the chosen option. There is no event loop and no task: see `steps.Run`,
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, Mapping, Sequence
 from enum import StrEnum
 from types import coroutine
-from typing import Any, Literal, NewType, Protocol, TypeAlias, TypeVar, overload, runtime_checkable
+from typing import Any, Literal, NewType, Protocol, TypeAlias, TypeVar, final, overload, runtime_checkable
 
 from msgspec import Struct
 
@@ -78,6 +78,7 @@ def target_of(option: Option) -> str:
     return key if ":" in key else ""
 
 
+@final
 class Live(Sequence[T]):
     """Options that are worked out anew whenever they are looked at: `Live(lambda: able_cards(s, me))`.
 
@@ -157,7 +158,7 @@ def choose(
 
 
 def _with_pass(options: Sequence[T]) -> Sequence[Option]:
-    if isinstance(options, Live):
+    if type(options) is Live:  # quicker than isinstance, which an abstract Sequence answers itself
         return Live(lambda: [*options, Pass.PASS])
     return [*options, Pass.PASS]
 

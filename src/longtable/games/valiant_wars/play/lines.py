@@ -4,6 +4,9 @@ from longtable.engine.remarks import Why
 from longtable.games.valiant_wars.content import MOST_PURCHASES, CardKind, Ongoing
 from longtable.games.valiant_wars.state import Placed, Player, Status, ValiantState
 
+FACE_DOWN, HERO, NOT_CHAMPION = Why("face-down"), Why("hero"), Why("not-champion")
+"""Reasons that are given again and again, also in simulations."""
+
 
 def swords(s: ValiantState, player: Player) -> int:
     """VW-BTL-03. Base Swords of all face-up cards, their bonuses, less penalties; never below 0."""
@@ -121,20 +124,20 @@ def counts_as_champion(s: ValiantState, placed: Placed) -> bool:
 def why_no_choice(s: ValiantState, placed: Placed) -> Why | None:
     """VW-FLIP-01, VW-FLIP-06. Nothing chooses a card that lies face-down, nor a Hero."""
     if not placed.face_up:
-        return Why("face-down")
-    return Why("hero") if is_untouchable(s, placed) else None
+        return FACE_DOWN
+    return HERO if is_untouchable(s, placed) else None
 
 
 def why_no_champion(s: ValiantState, placed: Placed) -> Why | None:
     """VW-TGT-08. What is chosen as a Champion must count as one."""
-    return None if counts_as_champion(s, placed) else Why("not-champion")
+    return None if counts_as_champion(s, placed) else NOT_CHAMPION
 
 
 def why_no_flip(s: ValiantState, placed: Placed) -> Why | None:
     """VW-CHAMP-16, VW-CHAMP-33. Who flips a card of their own flips a Champion or a Soldier."""
     if why := why_no_choice(s, placed):
         return why
-    return None if s.card(placed).kind in (CardKind.CHAMPION, CardKind.SOLDIER) else Why("not-champion")
+    return None if s.card(placed).kind in (CardKind.CHAMPION, CardKind.SOLDIER) else NOT_CHAMPION
 
 
 def flippable(s: ValiantState, player: Player, *kinds: CardKind) -> list[Placed]:

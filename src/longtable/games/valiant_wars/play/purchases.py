@@ -10,6 +10,7 @@ from longtable.games.valiant_wars.play.rounds import go_on
 from longtable.games.valiant_wars.state import Kind, Player, Supply, ValiantState
 
 SUPPLIES = tuple(Supply)
+SOLD_OUT = Why("sold-out")
 
 
 async def purchase(s: ValiantState) -> None:
@@ -33,21 +34,20 @@ async def purchase(s: ValiantState) -> None:
 
 def for_sale(s: ValiantState, purse: int) -> list[Card | Supply]:
     """VW-BUY-03, VW-BUY-07, VW-BUY-12. What a player with this much money can buy now."""
-    return [ware for ware in wares(s) if not why_not_sold(s, ware, purse)]
+    return [ware for ware, cost in wares(s) if not why_not_sold(cost, purse)]
 
 
-def wares(s: ValiantState) -> list[Card | Supply]:
-    """VW-BUY-03. What is bought from: the cards of the Market and the two piles."""
-    return [*[s.cards[number] for number in s.market], *SUPPLIES]
+def wares(s: ValiantState) -> list[tuple[Card | Supply, int | None]]:
+    """VW-BUY-03 to VW-BUY-06. The cards of the Market and the two piles with their prices; an empty pile has none."""
+    market = map(s.cards.__getitem__, s.market)
+    piles = [(supply, price(s, supply) if pile_of(s, supply) else None) for supply in SUPPLIES]
+    return [*[(card, card.cost) for card in market], *piles]
 
 
-def why_not_sold(s: ValiantState, ware: Card | Supply, purse: int) -> Why | None:
+def why_not_sold(cost: int | None, purse: int) -> Why | None:
     """VW-BUY-07, VW-BUY-12. A pile may be empty, a card too dear."""
-    if isinstance(ware, Card):
-        return _too_dear(ware.cost, purse) if ware.cost > purse else None
-    if not pile_of(s, ware):
-        return Why("sold-out")
-    cost = price(s, ware)
+    if cost is None:
+        return SOLD_OUT
     return _too_dear(cost, purse) if cost > purse else None
 
 

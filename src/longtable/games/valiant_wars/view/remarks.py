@@ -98,7 +98,7 @@ def _barred(s: ValiantState, ask: Ask) -> list[Bar]:
         found = refused(others, lambda player: why_no_target(s, player))
     elif ask.kind == Kind.BUY:
         purse = purse_left(s, me)
-        found = refused(wares(s), lambda ware: why_not_sold(s, ware, purse))
+        found = [(ware, why) for ware, cost in wares(s) if (why := why_not_sold(cost, purse))]
     elif ask.kind == Kind.ASSASSINATE:
         found = refused(others, lambda player: why_cards_are_safe(s, player))
         exposed = [placed for player in others if not why_cards_are_safe(s, player) for placed in player.line]

@@ -1,7 +1,8 @@
 """What a viewer sees of a table of Valiant Wars: built from open information alone."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -30,13 +31,21 @@ STAGE_NAMES = {
 }
 
 
+class Worth(NamedTuple):
+    """What the face-up cards of a line come to; it stands in the panel and under the line."""
+
+    swords: int
+    gold: int
+
+
 def scene(s: ValiantState, viewer: Role | None) -> Scene:
     """VW-ROUND-06. Lines, points, Market and the prize are open; of decks only what their owner may know."""
+    worth = {player.role: Worth(swords(s, player), money(s, player)) for player in s.players}
     return Scene(
         title="Valiant Wars",
         stage=f"Round {s.round}, {STAGE_NAMES[s.stage]}" if s.winner is None else f"Round {s.round}, over",
-        panels=tuple(_panel(s, player, crest) for player, crest in zip(s.players, CRESTS, strict=False)),
-        areas=tuple(_areas(s, viewer)),
+        panels=tuple([_panel(s, player, crest, worth) for player, crest in zip(s.players, CRESTS, strict=False)]),
+        areas=tuple(_areas(s, viewer, worth)),
         notes=tuple(_odds(s, viewer)),
         goal=f"{s.goal} points win; each third point adds a Dark Omen.",
     )
@@ -63,15 +72,16 @@ def _stats(card: Card) -> list[Stat]:
     return [*stats, Stat("Cost", card.cost, "price-tag")] if card.is_champion else stats
 
 
-def _panel(s: ValiantState, player: Player, crest: str) -> Panel:
+def _panel(s: ValiantState, player: Player, crest: str, worth: Mapping[Role, Worth]) -> Panel:
+    shown = worth[player.role]
     return Panel(
         role=player.role,
         icon=crest,
         status=_status(s, player),
         stats=(
             Stat("Points", player.points, "laurels", goal=s.goal, meter=Meter.PIPS, tint=Tint.GOLD),
-            Stat("Swords", swords(s, player), "broadsword"),
-            Stat("Gold", money(s, player), "two-coins", tint=Tint.GOLD),
+            Stat("Swords", shown.swords, "broadsword"),
+            Stat("Gold", shown.gold, "two-coins", tint=Tint.GOLD),
             Stat("Deck", len(player.deck), "card-pick"),
         ),
     )
@@ -89,15 +99,15 @@ def _ordinal(place: int) -> str:
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(place, f"{place}th")
 
 
-def _areas(s: ValiantState, viewer: Role | None) -> list[Area]:
+def _areas(s: ValiantState, viewer: Role | None, worth: Mapping[Role, Worth]) -> list[Area]:
     areas: list[Area] = [_stake(s)] if s.locations else []
     areas.append(Row("market", "Market", tuple(s.faces[number] for number in s.market)))
     areas.append(Pile("pile:gold", "Gold", len(s.gold)))
     areas.append(Pile("pile:soldier", "Soldiers", len(s.soldiers)))
-    areas.extend(row for player in s.players if player.role != viewer for row in _lines(s, player))
+    areas.extend(row for player in s.players if player.role != viewer for row in _lines(s, player, worth))
     if viewer is not None:
         me = s.player(viewer)
-        areas.extend(_lines(s, me))
+        areas.extend(_lines(s, me, worth))
         if me.known:
             seen = tuple(s.faces[number] for number in me.deck[-1 : -me.known - 1 : -1])
             areas.append(Row(f"foreseen:{viewer}", "Your next cards", seen, owner=viewer))
@@ -111,7 +121,7 @@ def _stake(s: ValiantState) -> Pile:
     return Pile("stake", "At stake", len(s.locations), top=s.faces[s.locations[-1]], note=note)
 
 
-def _lines(s: ValiantState, player: Player) -> Iterator[Row]:
+def _lines(s: ValiantState, player: Player, worth: Mapping[Role, Worth]) -> Iterator[Row]:
     """The player's line, or the one that was lost by going OUT; then what was gained this round."""
     if player.status is Status.OUT:
         cards = tuple(s.faces[number] for number in player.fallen)
@@ -119,8 +129,8 @@ def _lines(s: ValiantState, player: Player) -> Iterator[Row]:
     else:
         cards = tuple(_placed(s, player, placed) for placed in player.line)
         omen = ", one Dark Omen" if counted_omens(s, player) else ""
-        strength = swords(s, player)
-        note = f"{strength} {'sword' if strength == 1 else 'swords'}, {money(s, player)} gold{omen}"
+        strength, gold = worth[player.role]
+        note = f"{strength} {'sword' if strength == 1 else 'swords'}, {gold} gold{omen}"
     yield Row(f"player:{player.role}", "Line", cards, note=note, owner=player.role)
     if player.gained:
         gained = tuple(s.faces[number] for number in player.gained)
