@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Role
 from longtable.engine.game import AnyGame
+from longtable.engine.journal import thing_in
 from longtable.engine.scene import (
     Die,
     Face,
@@ -182,7 +183,7 @@ class Painter:
 
     def _name_of(self, key: str) -> str:
         """What a key names: the thing's printed name where the game has one."""
-        name = key.partition(":")[2].partition("#")[0] if ":" in key else key
+        name = thing_in(key) or key
         return self._names.get(name, name)
 
     def _note(self, sketch: _Sketch, where: str, owner: int, note: str) -> None:

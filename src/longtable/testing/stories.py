@@ -8,7 +8,7 @@ from msgspec import json
 
 from longtable.engine import moments
 from longtable.engine.ask import Role, option_id
-from longtable.engine.journal import Fact, Line
+from longtable.engine.journal import Fact, Line, thing_in
 from longtable.engine.scene import Barred, Question
 from longtable.engine.table import Table
 from longtable.testing.foretold import Foretold, Result
@@ -248,7 +248,7 @@ def _is_bar(bar: Barred, reason: str, rule: str) -> bool:
 
 def short(key: str) -> str:
     """The short name of a thing: its key without kind and copy number."""
-    return key.partition(":")[2].partition("#")[0] or key
+    return thing_in(key) or key
 
 
 unfinished: list[Story] = []

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from longtable.engine.ask import Ask, Role, option_id
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import Tallied
-from longtable.engine.journal import Plain, Said, plain
+from longtable.engine.journal import Plain, Said, plain, thing_in
 from longtable.engine.state import State
 
 
@@ -56,8 +56,7 @@ def _role_in(key: str) -> str:
 
 def _thing_in(key: str) -> str:
     """The id in a key without its kind and its copy; any other text as it is."""
-    _, colon, name = key.partition(":")
-    return name.partition("#")[0] if colon and " " not in key else key
+    return thing_in(key) if ":" in key and " " not in key else key
 
 
 class ChoiceCounter:
