@@ -16,7 +16,7 @@ from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
 from longtable.games.valor_villainy.mordak.options import MordakOptions
-from longtable.games.valor_villainy.mordak.play import turns
+from longtable.games.valor_villainy.mordak.play import moves, turns
 from longtable.games.valor_villainy.mordak.play.levelup import Upgrade
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.positions import place_of
@@ -279,7 +279,7 @@ def test_every_deed_is_either_offered_or_refused(points: int) -> None:
     t = table(minions={KEEP: [CHEWER]}, treasures={KEEP: ["wayfinder"]})
     who, turn = player(t, ME), t.state.turns[-1]
     turn.points = points
-    offered = [option_id(option) for option in turns.actions(t.state, who, turn)]
+    offered = [option_id(option) for option in turns.actions(t.state, who, turn, moves.ways(t.state, who, turn))]
     refused = [known for known in reasons(t, act(t)) if not known.startswith("region:")]
     assert sorted([*offered, *refused]) == sorted(
         ["row:melee", "row:ranged", "row:magic", "surge", "scout", "loot", "end"]

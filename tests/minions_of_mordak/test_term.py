@@ -6,8 +6,10 @@ from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.game import MinionsOfMordak
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.games.valor_villainy.play.characters import HEROES, enemies_in, team
+from longtable.games.valor_villainy.play.characters import HEROES, character, enemies_in, is_in_play, team
+from longtable.games.valor_villainy.play.combat import SHEEP
 from longtable.games.valor_villainy.play.lasting import lay
+from longtable.games.valor_villainy.play.targets import Flock
 from longtable.testing import rule
 from tests.minions_of_mordak.story import BOARDS, EAST, FRIEND, KEEP, ME, MORDAK, VILLAIN, WEST, Position, spot, table
 
@@ -22,6 +24,17 @@ def test_adjacent_are_the_four_neighbours_and_nearby_is_the_own_region_too() -> 
     assert called(spot(s, KEEP).beside) == ["B3", "C2", "C4", "D3"]
     assert called(s.nearby(place_of(s, EAST))) == ["C3", "D2", "D3", "D4", "E3"]
     assert called(spot(s, "E1").beside) == ["D1", "E2"]
+
+
+@rule("MM-TERM-03")
+def test_an_id_names_a_character_on_the_map_or_nobody() -> None:
+    s: MordakState = table(minions={EAST: ["gladestalker"]}, sheep={WEST: 1}).state
+    (minion,), hero = s.minions, s.heroes[0]
+    assert character(s, s.card(minion).key) is minion
+    assert character(s, hero.key) is hero
+    assert [is_in_play(s, key) for key in (hero.key, s.card(minion).key)] == [True, True]
+    others = [s.villain.key, s.content.minions[61].key, SHEEP, Flock(place_of(s, WEST)).key, spot(s, KEEP).key, ""]
+    assert not any(is_in_play(s, key) for key in others)
 
 
 @rule("MM-TERM-05", "MM-ABIL-07")

@@ -13,7 +13,6 @@ from longtable.engine.journal import Naming
 from longtable.games.valor_villainy.mordak.content import load
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row
-from longtable.games.valor_villainy.mordak.view.names import names_of_things
 
 FOLDER = Path(str(files(game.package)))
 FAMILY = FOLDER.parent
@@ -116,7 +115,7 @@ def test_no_two_different_things_share_the_id_of_a_name() -> None:
     cards = [card_id for table in tables for card_id in dict.fromkeys(card.id for card in table.values())]
     ids = [*cards, *box.boards, *box.tiles]
     assert len(ids) == len(dict.fromkeys(ids))
-    words = [name for name in names_of_things(box) if name not in ids]
+    words = [name for name in game.things if name not in ids]
     assert {"woeful", "chump", "arcane", "melee", "corruption-blank", "action"} <= {*words}
 
 

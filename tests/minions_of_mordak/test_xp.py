@@ -157,6 +157,13 @@ def test_a_white_die_turns_yellow_and_any_mix_may_be_bought_in_one_step() -> Non
     hero = grow(t, xp=6, rows=[[W], [Y], [0]])
     buys(t, "action", "melee-white", "ranged-yellow", "magic-blank")
     assert (hero.xp, hero.rows, hero.actions) == (0, [[Y], [R], [W]], 3)
+    said = [line.text for line in t.table.journal(None) if "bought" in line.text]
+    assert said == [
+        "Bjorn bought an Action Point.",
+        "Bjorn bought a yellow Melee die for a white one.",
+        "Bjorn bought a red Ranged die for a yellow one.",
+        "Bjorn bought a white Magic die.",
+    ]
 
 
 @rule("MM-XP-09")

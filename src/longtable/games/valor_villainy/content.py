@@ -5,6 +5,7 @@ Every physical card has a number that is never given anew; the state refers to c
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from importlib.resources import files
 from typing import Annotated, Any, Literal, TypeAlias, TypedDict, TypeVar
 
@@ -26,11 +27,18 @@ PACKAGE = "longtable.games.valor_villainy"
 
 LETTERS = {"_": Die.BLANK, "W": Die.WHITE, "Y": Die.YELLOW, "R": Die.RED}
 """How dice are printed."""
+ROWS_KEPT = 1024
 
 
 def read_dice(printed: str) -> list[int]:
     """The dice of a printed row."""
-    return [int(LETTERS[letter]) for letter in printed.split()]
+    return [*_read(printed)]
+
+
+@lru_cache(maxsize=ROWS_KEPT)
+def _read(printed: str) -> tuple[int, ...]:
+    """Kept, since the rows of Minions are looked at whenever they could act."""
+    return tuple(int(LETTERS[letter]) for letter in printed.split())
 
 
 class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=True):
@@ -205,6 +213,8 @@ class Content(Struct, frozen=True):
     minions: dict[int, MinionCard]
     spells: dict[int, SpellCard]
     treasures: dict[int, TreasureCard]
+    minion_numbers: dict[str, int]
+    """The numbers of Minion cards by their keys."""
 
 
 def shared_rows(deck: Deck) -> list[dict[str, Any]]:

@@ -95,6 +95,10 @@ class Size(IntEnum):
         """The size as an option."""
         return f"size:{self.name.lower()}"
 
+    def __str__(self) -> str:
+        """The key: options that are numbers are written as such."""
+        return self.key
+
 
 class Colour(StrEnum):
     """The scroll behind a Minion's name (MM-MINION-13)."""
@@ -140,10 +144,11 @@ class Deck(StrEnum):
 
 
 class Team(StrEnum):
-    """Whose friend somebody is (MM-TERM-08)."""
+    """Whose friend somebody is (MM-TERM-08); nobody's is a victory that is not won, and a Stash that is closed."""
 
     HEROES = "heroes"
     VILLAIN = "villain"
+    NOBODY = ""
 
 
 class Lasts(StrEnum):

@@ -1,6 +1,7 @@
 """The state that both games share: characters, Regions, decks, the Turn in progress; and questions about them."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
@@ -9,11 +10,14 @@ from longtable.engine.ask import Role
 from longtable.engine.state import State
 from longtable.games.valor_villainy.box import Box
 from longtable.games.valor_villainy.content import Content, MinionCard, SpellCard, TreasureCard
-from longtable.games.valor_villainy.kinds import Deck, Ends, Lasts
+from longtable.games.valor_villainy.kinds import Deck, Ends, Lasts, Team
 from longtable.kit.lasting import Lasting, upon
 
 HERO = "hero-"
 """How the roles of Heroes begin; whoever else plays is the Villain."""
+PLAYER = "player:"
+"""How the ids of player characters begin."""
+IDS_KEPT = 1024
 KEEP = 0
 """The Keep's place among the Regions."""
 NOWHERE = -1
@@ -51,7 +55,7 @@ class Player(Struct):
     @property
     def key(self) -> str:
         """The id of this character everywhere."""
-        return f"player:{self.role}"
+        return PLAYER + self.role
 
     @property
     def is_villain(self) -> bool:
@@ -62,6 +66,12 @@ class Player(Struct):
     def is_on_map(self) -> bool:
         """Whether this character stands in a Region."""
         return self.at != NOWHERE
+
+
+@lru_cache(maxsize=IDS_KEPT)
+def role_of(key: str) -> Role | None:
+    """The role of the player character that an id names; None if it names a Minion, a Region or a Sheep."""
+    return Role(key.removeprefix(PLAYER)) if key.startswith(PLAYER) else None
 
 
 class Minion(Struct):
@@ -188,7 +198,7 @@ class VillainyState(State, kw_only=True):
     lasting: list[Until]
     is_final: bool = False
     souls: int = 0
-    winner: str = ""
+    winner: Team = Team.NOBODY
 
     content: ClassVar[Content]
     box: ClassVar[Box]

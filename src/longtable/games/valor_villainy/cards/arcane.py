@@ -20,6 +20,7 @@ from longtable.games.valor_villainy.play.events import Begins, Cast, Casts, Roll
 from longtable.games.valor_villainy.play.items import choose_dice, reroll
 from longtable.games.valor_villainy.play.magic import could_work, resolve
 from longtable.games.valor_villainy.play.targets import (
+    Flock,
     Target,
     adjacent,
     as_targets,
@@ -35,7 +36,6 @@ from longtable.games.valor_villainy.play.targets import (
     friends,
     is_friend,
     nearby,
-    pen,
     put,
     reaction,
     roll_for,
@@ -82,8 +82,8 @@ async def frost_lance(s: VillainyState, cast: Cast) -> None:
     options: list[Target] = [*as_targets(s, enemies(s, cast)), *sheep(s, cast)]
     target = await choose(cast.player, Kind.TARGET, options, about=s.spell(cast.spell))
     damage = spell_damage(s, cast, cast.amount)
-    if isinstance(target, str):
-        await attack_one(s, Attack(cast.by, cast.player, pen(target)), SHEEP, damage)
+    if isinstance(target, Flock):
+        await attack_one(s, Attack(cast.by, cast.player, target.at), SHEEP, damage)
     else:
         await attack_one(s, Attack(cast.by, cast.player, chosen(s, target).at), target.key, damage)
 
@@ -135,8 +135,8 @@ async def blink(s: VillainyState, cast: Cast) -> None:
 
 def _pushed_to(s: VillainyState, target: Target) -> list[int]:
     """Where one step of a push can lead."""
-    if isinstance(target, str):
-        return [at for at in s.regions[pen(target)].beside if s.regions[at].is_face_up and is_open(s, at, VILLAIN)]
+    if isinstance(target, Flock):
+        return [at for at in s.regions[target.at].beside if s.regions[at].is_face_up and is_open(s, at, VILLAIN)]
     who = chosen(s, target)
     return enterable(s, who, s.regions[who.at].beside)
 
@@ -161,11 +161,11 @@ async def gale(s: VillainyState, cast: Cast) -> None:
 
 def _push(s: VillainyState, target: Target, at: int) -> Target:
     """Push somebody into the next Region; return who it is there."""
-    if isinstance(target, str):
-        s.regions[pen(target)].sheep -= 1
+    if isinstance(target, Flock):
+        s.regions[target.at].sheep -= 1
         s.regions[at].sheep += 1
         s.say("sheep-pushed", region=s.regions[at])
-        return f"{SHEEP}#{at}"
+        return Flock(at)
     put(s, chosen(s, target), s.regions[at])
     return target
 

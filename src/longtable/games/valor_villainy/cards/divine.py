@@ -230,7 +230,7 @@ async def smite(s: VillainyState, cast: Cast) -> None:
 
 
 def _is_purple(s: VillainyState, target: str | None) -> bool:
-    if target is None or not target.startswith("minion:"):
+    if target is None or not is_in_play(s, target):
         return False
     minion = character(s, target)
     return isinstance(minion, Minion) and s.card(minion).colour is Colour.PURPLE

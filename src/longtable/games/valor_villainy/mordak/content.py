@@ -102,11 +102,13 @@ def load(packs: Sequence[Pack] = ()) -> Content:
     for table, found in rows.items():
         check_count(f"cards of {table}", sum(row.copies for row in found if isinstance(row, CardRow)), packs)
     origin = origins(packs)
+    minions = minions_of(rows["minion"], SLUG, origin)
     return Content(
         boards=boards_of(rows["board"]),
-        minions=minions_of(rows["minion"], SLUG, origin),
+        minions=minions,
         spells=spells_of(rows["spell"], SLUG, origin),
         treasures=treasures_of(rows["treasure"], SLUG, origin),
+        minion_numbers={card.key: number for number, card in minions.items()},
         tiles={row.id: row for row in rows["tile"] if isinstance(row, TileRow)},
     )
 

@@ -1,14 +1,16 @@
 """The Game object of Minions of Mordak: the engine's contract, answered by the files of this package."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
+from longtable.engine.effects import Entry
 from longtable.engine.epilogue import Course, Deed
 from longtable.engine.game import Game, Outcome, Seating, Tallied
-from longtable.engine.journal import Plain
+from longtable.engine.journal import Plain, thing_in
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import Remarks
 from longtable.engine.scene import Face, Scene
@@ -18,7 +20,7 @@ from longtable.games.valor_villainy.cards import arcane, divine
 from longtable.games.valor_villainy.mordak import content, invariants, positions
 from longtable.games.valor_villainy.mordak.bot import forecast, policy
 from longtable.games.valor_villainy.mordak.cards import heroes, tiles, treasures, void, void_reactions
-from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Size, Stage
+from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Lasts, Size, Sort, Stage
 from longtable.games.valor_villainy.mordak.options import MOST_HEROES, MordakOptions
 from longtable.games.valor_villainy.mordak.play.box import box
 from longtable.games.valor_villainy.mordak.play.effects import effects
@@ -61,7 +63,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     icon = "evil-minion"
     title = "Valor & Villainy: Minions of Mordak"
     rules_version = 3
-    journal_version = 2
+    journal_version = 3
     package = "longtable.games.valor_villainy.mordak"
     resting = (Kind.ACT,)
     takes_packs = True
@@ -100,7 +102,6 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         super().__init__(packs)
         self.content = content.load(packs)
-        self._names = names.names_of_things(self.content)
 
     def roles(self, options: MordakOptions) -> tuple[Role, ...]:
         """MM-GOAL-01. The Villain, then the Heroes; at an open table also those who may still join."""
@@ -144,6 +145,15 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     def gallery(self) -> Sequence[Face]:
         """Every board, and one face of every different card."""
         return faces.gallery(self.content)
+
+    def bearers(self, entry: Entry) -> Sequence[str]:
+        """Tiles by what is printed on them, and the Spells that lay what lasts; all else has its own id."""
+        if entry.sort == Sort.TILE:
+            return [tile.id for tile in self.content.tiles.values() if tile.special == entry.source]
+        if entry.sort == Sort.LASTING:
+            name = names.EFFECT_NAMES[Lasts(entry.source)]
+            return list(dict.fromkeys(card.id for card in self.content.spells.values() if card.name == name))
+        return super().bearers(entry)
 
     def names_of_roles(self, s: MordakState) -> Mapping[Role, str]:
         """Heroes go by their own names, the Villain is Mordak."""
@@ -192,10 +202,11 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         lasting = [_typed(until) for until in old.get("lasting", ())]
         return {**{name: value for name, value in old.items() if name not in GONE}, "lasting": lasting}
 
-    @property
+    @cached_property
     def things(self) -> Mapping[str, str]:
-        """Names by id."""
-        return self._names
+        """Names by id; level-ups are called as in the question for them."""
+        bought = {thing_in(key): words for key, words in self.words.ask[Kind.SPEND_XP].options.items() if ":" in key}
+        return {**names.names_of_things(self.content), **bought}
 
     def measures(self, s: MordakState) -> dict[str, Any]:
         """How long it took, how the Final Battle came, who fell how often, and which Heroes were there."""

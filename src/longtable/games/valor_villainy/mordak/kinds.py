@@ -35,6 +35,14 @@ class Tier(StrEnum):
     THREE = "three"
 
 
+class Phase(StrEnum):
+    """Whose Turns are being taken (MM-SEQ-01)."""
+
+    HEROES = "heroes"
+    MORDAK = "mordak"
+    MINIONS = "minions"
+
+
 class Stage(StrEnum):
     """The part of play that the next step belongs to."""
 
@@ -56,6 +64,7 @@ __all__ = [
     "Kind",
     "Lasts",
     "Occasion",
+    "Phase",
     "Row",
     "Size",
     "Slot",

@@ -11,7 +11,7 @@ from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.content import read_dice
-from longtable.games.valor_villainy.mordak.kinds import Deck, Stage
+from longtable.games.valor_villainy.mordak.kinds import Deck, Phase, Stage
 from longtable.games.valor_villainy.mordak.play.final import RUINS
 from longtable.games.valor_villainy.mordak.play.setup import prepare_hero, start_play
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
@@ -113,7 +113,7 @@ def arrange(
     s.day, s.souls, s.initiative = day or (LAST_DAY if final else 0), souls, initiative - 1
     s.to_act[:] = [player_of(s, number).role for number in to_act]
     s.stage = Stage(stage) if stage else Stage.HERO_ROUND
-    s.phase = "minions" if s.stage in (Stage.MINION_STEP, Stage.VILLAIN_LEVEL_UP) else "heroes"
+    s.phase = Phase.MINIONS if s.stage in (Stage.MINION_STEP, Stage.VILLAIN_LEVEL_UP) else Phase.HEROES
     if pool is not None:
         actor = s.player(acts)
         actor.rows = [[int(Die.RED)] * ((pool + 1) // 2) for _ in actor.rows]
@@ -262,12 +262,12 @@ def let_act(s: MordakState, who: str, controller: Role | None = None) -> None:
     """Begin somebody's Turn: a player's, by role, or a Minion's, by the id of its card."""
     if who in (MORDAK, *(hero.role for hero in s.heroes)):
         player = s.player(who)
-        s.phase, s.last_seen = "mordak" if player.is_villain else "heroes", player.at
+        s.phase, s.last_seen = Phase.MORDAK if player.is_villain else Phase.HEROES, player.at
         start(s, player.key, controller or player.role)
     else:
         minion = _minion_of(s, who)
         minion.has_acted = True
-        s.phase = "minions"
+        s.phase = Phase.MINIONS
         start(s, s.card(minion).key, controller or MORDAK)
     s.stage = Stage.TURN
 

@@ -6,7 +6,7 @@ from msgspec import field
 
 from longtable.engine.ask import Role
 from longtable.games.valor_villainy.mordak.content import TileCard
-from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Row, Size, Slot, Stage, Terrain
+from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Phase, Row, Size, Slot, Stage, Team, Terrain
 from longtable.games.valor_villainy.mordak.options import MordakOptions
 from longtable.games.valor_villainy.state import (
     KEEP,
@@ -36,10 +36,9 @@ class MordakState(VillainyState, kw_only=True):
     stash_treasures: list[int]
     """Looted Treasures of the Heroes, unseen by all until the Level Up Step (MM-LOOT-02)."""
     villain_treasures: list[int]
-    open_stash: str = ""
-    """Whose Treasures lie turned up to be distributed now: `heroes`, `villain` or nobody's (MM-TREAS-01)."""
-    phase: str = "heroes"
-    """Whose Turns are being taken: `heroes`, `mordak` or `minions`."""
+    open_stash: Team = Team.NOBODY
+    """Whose Treasures lie turned up to be distributed now (MM-TREAS-01)."""
+    phase: Phase = Phase.HEROES
     to_act: list[str]
     """The Heroes who have still to take their Turn this Round, in order."""
     ambushers: list[int]

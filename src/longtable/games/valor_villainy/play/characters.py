@@ -9,7 +9,7 @@ from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Ability, Colour, Lasts, Occasion, Row, Slot, Team
 from longtable.games.valor_villainy.play.effects import count, count_lasting
 from longtable.games.valor_villainy.play.events import BonusDice, Entering, Points, TokenLimit, TokenPrice
-from longtable.games.valor_villainy.state import HERO, NOWHERE, Minion, Player, Turn, VillainyState
+from longtable.games.valor_villainy.state import HERO, NOWHERE, PLAYER, Minion, Player, Turn, VillainyState, role_of
 
 Character: TypeAlias = Player | Minion
 HEROES, VILLAIN = Team.HEROES, Team.VILLAIN
@@ -25,16 +25,16 @@ def key_of(s: VillainyState, who: Character) -> str:
 
 def character(s: VillainyState, key: str) -> Character:
     """The character of an id."""
-    kind, _, rest = key.partition(":")
-    return s.player(rest) if kind == "player" else s.minion(int(rest.rpartition("#")[2]))
+    role = role_of(key)
+    return s.minion(s.content.minion_numbers[key]) if role is None else s.player(role)
 
 
 def is_in_play(s: VillainyState, key: str) -> bool:
-    """Whether a character of this id is on the Map."""
-    kind, _, rest = key.partition(":")
-    if kind == "player":
-        return s.player(rest).is_on_map
-    number = int(rest.rpartition("#")[2])
+    """Whether this is the id of a character who is on the Map; Sheep and Regions are none."""
+    role = role_of(key)
+    if role is not None:
+        return s.player(role).at != NOWHERE
+    number = s.content.minion_numbers.get(key)
     return any(minion.number == number for minion in s.minions)
 
 
@@ -92,7 +92,7 @@ def enemies_in(s: VillainyState, at: int, side: Team) -> list[Character]:
 
 def _are_sides_mixed(s: VillainyState) -> bool:
     """MM-TERM-08. Whether a Hero controls a Minion now, or Gust acts: he is on the Map for his Turn only."""
-    return any(turn.controller != s.villain.role and not turn.actor.startswith("player:") for turn in s.turns)
+    return any(turn.controller != s.villain.role and role_of(turn.actor) is None for turn in s.turns)
 
 
 def is_held_by_enemies(s: VillainyState, at: int, side: Team) -> bool:
@@ -157,9 +157,7 @@ def is_cursed(s: VillainyState, who: Character) -> bool:
     if defender is not None and defender is not who and has(s, defender, Ability.CURSED):
         return True
     marked = s.regions[at].defender
-    return (
-        bool(marked) and marked != getattr(who, "role", "") and bool(s.effects_on(f"player:{marked}", Lasts.CURSED))
-    )
+    return bool(marked) and marked != getattr(who, "role", "") and bool(s.effects_on(PLAYER + marked, Lasts.CURSED))
 
 
 def minion_defender(s: VillainyState, at: int) -> Minion | None:

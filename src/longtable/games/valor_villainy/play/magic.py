@@ -142,9 +142,8 @@ async def resolve(s: VillainyState, cast: Cast) -> None:
 # ---------------------------------------------------------------- power surge
 
 
-async def surge(s: VillainyState, key: str) -> None:
+async def surge(s: VillainyState, player: Player) -> None:
     """MM-SURGE-01, 04. Two Spells, the decks of both chosen before either is seen."""
-    player = s.player(key.partition(":")[2])
     decks = s.box.surge_decks(s, player)
     chosen = [await choose(player.role, Kind.DRAW, decks) for _ in range(SURGE)]
     for deck in chosen:

@@ -36,7 +36,7 @@ from longtable.games.valor_villainy.play.events import AddingHits, Boosting, Pre
 from longtable.games.valor_villainy.play.items import reroll, reroll_by_weapon
 from longtable.games.valor_villainy.play.plusones import can_take, has_room, receive_plus_one, worth_of
 from longtable.games.valor_villainy.play.reactions import announce, befall
-from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, VillainyState
+from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Region, VillainyState, role_of
 
 PLUS_ONE, STOP, BLAST = "plus-one", "stop", "blast"
 
@@ -151,7 +151,7 @@ async def _spend(s: VillainyState, hits: Hits) -> None:
             return
         if chosen == PLUS_ONE:
             await buy_plus_one(s, hits)
-        elif chosen.startswith("region:"):
+        elif isinstance(chosen, Region):
             _aim(s, hits, chosen)
         elif attack is not None:
             await _hit(s, hits, attack, chosen)
@@ -165,15 +165,15 @@ def _attack(s: VillainyState, hits: Hits, acting: Role) -> Attack:
     return Attack(hits.roller, acting, hits.target, is_aoe, may_blast=may_blast)
 
 
-async def _purposes(s: VillainyState, hits: Hits, attack: Attack | None) -> list[str]:
+async def _purposes(s: VillainyState, hits: Hits, attack: Attack | None) -> list[Region | str]:
     """What Hits can be spent on now: a target, a Plus-One, or nothing more."""
-    options: list[str] = []
+    options: list[Region | str] = []
     if hits.is_blocked:
         pass
     elif attack is not None:
         options += await _targets(s, attack)
     elif hits.row == Row.RANGED and is_in_play(s, hits.roller):
-        options += [s.regions[at].key for at in ranged_targets(s, hits)]
+        options += [s.regions[at] for at in ranged_targets(s, hits)]
     return [*options, *tokens_for_sale(s, hits), STOP]
 
 
@@ -210,9 +210,9 @@ def why_no_shot(s: VillainyState, who: Character, at: int, range_: Sequence[int]
     return None if at in range_ else Why("not-adjacent")
 
 
-def _aim(s: VillainyState, hits: Hits, key: str) -> None:
+def _aim(s: VillainyState, hits: Hits, region: Region) -> None:
     """MM-RANGE-03, MM-ABIL-08. All damage goes to one Region; one that is not adjacent costs a Hit."""
-    at = next(n for n, region in enumerate(s.regions) if region.key == key)
+    at = s.regions.index(region)
     if at not in s.regions[character(s, hits.roller).at].beside:
         hits.pool -= 1
     hits.target = at
@@ -271,12 +271,18 @@ def sure_prevention(s: VillainyState, target: str) -> int:
 
 def tokens_for_sale(s: VillainyState, hits: Hits) -> list[str]:
     """MM-PLUS-01, 05, 07. The option to buy a Plus-One: a player rolled, has Hits enough and room for it."""
-    return [PLUS_ONE] if hits.roller.startswith("player:") and not why_no_token(s, hits) else []
+    who = rolling_player(s, hits)
+    return [PLUS_ONE] if who is not None and not why_no_token(s, hits, who) else []
 
 
-def why_no_token(s: VillainyState, hits: Hits) -> Why | None:
+def rolling_player(s: VillainyState, hits: Hits) -> Player | None:
+    """MM-PLUS-07. The player character whose roll it is; None if a Minion rolls."""
+    role = role_of(hits.roller)
+    return None if role is None else s.player(role)
+
+
+def why_no_token(s: VillainyState, hits: Hits, who: Player) -> Why | None:
     """MM-PLUS-01, 05, 07. Why the player who rolled cannot buy a Plus-One."""
-    who = s.player(hits.roller.removeprefix("player:"))
     if not can_take(s, who, Row(hits.row)):
         return Why("tokens-full", {"count": sum(who.plus)})
     price = plus_price(s, who)

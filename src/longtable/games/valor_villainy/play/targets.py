@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.content import MinionCard, SpellCard
 from longtable.games.valor_villainy.dice import roll
@@ -25,8 +27,20 @@ from longtable.games.valor_villainy.play.events import Cast, SpellDamage, SpellH
 from longtable.games.valor_villainy.play.health import can_heal, heal
 from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, VillainyState
 
-Target: TypeAlias = Player | MinionCard | str
-"""A character as an option; a Sheep is `sheep:woeful#REGION`."""
+
+class Flock(Struct, frozen=True):
+    """MM-TERM-04. The Sheep of a Region, as an option."""
+
+    at: int
+
+    @property
+    def key(self) -> str:
+        """The id of the Sheep there."""
+        return f"{SHEEP}#{self.at}"
+
+
+Target: TypeAlias = Player | MinionCard | Flock
+"""Whom a Spell is meant for, as an option."""
 
 
 def side_of(s: VillainyState, cast: Cast) -> Team:
@@ -122,16 +136,11 @@ def enemy_minions(s: VillainyState, cast: Cast, sizes: Sequence[Size]) -> list[M
     return [who for who in enemies(s, cast) if isinstance(who, Minion) and s.card(who).size in sizes]
 
 
-def sheep(s: VillainyState, cast: Cast) -> list[str]:
+def sheep(s: VillainyState, cast: Cast) -> list[Flock]:
     """MM-TERM-04. The Sheep near a Hero, one for each Region: they are Minions too, and no friends of Heroes."""
     if side_of(s, cast) != HEROES:
         return []
-    return [f"{SHEEP}#{at}" for at in nearby(s, cast) if s.regions[at].sheep]
-
-
-def pen(target: str) -> int:
-    """The Region of a Sheep that was chosen."""
-    return int(target.rpartition("#")[2])
+    return [Flock(at) for at in nearby(s, cast) if s.regions[at].sheep]
 
 
 def as_targets(s: VillainyState, characters: Sequence[Character]) -> list[Player | MinionCard]:

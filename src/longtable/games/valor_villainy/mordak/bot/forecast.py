@@ -12,7 +12,7 @@ import msgspec
 
 from longtable.engine import odds
 from longtable.engine.ask import Role
-from longtable.games.valor_villainy.mordak.kinds import Row
+from longtable.games.valor_villainy.mordak.kinds import Phase, Row
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
 from longtable.games.valor_villainy.play.characters import HEROES, max_health, side_of_card
@@ -56,7 +56,7 @@ def standing(s: MordakState) -> tuple[int, ...]:
         1000,
         1000 * s.day // LAST_DAY,
         1000 if s.is_final else 0,
-        1000 if s.phase == HEROES else 0,
+        1000 if s.phase is Phase.HEROES else 0,
         10 * villain.health,
         1000 * s.fallen // count,
         500 * s.souls,

@@ -22,6 +22,7 @@ from longtable.games.valor_villainy.play.characters import (
     max_health,
     side_of_card,
 )
+from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP
 
 LOOT_WORTH = 1000
 SCOUT_WORTH = 130
@@ -165,7 +166,7 @@ def _scout_worth(s: MordakState, who: Character) -> int:
 
 def _would_wake_mordak(s: MordakState) -> bool:
     """Whether the next tile may bring the Final Battle before the Heroes have grown up to it (MM-SHRINE-02)."""
-    found = sum(region.is_face_up and s.tile(region).special.startswith("shrine-") for region in s.regions)
+    found = sum(region.is_face_up and s.tile(region).is_shrine for region in s.regions)
     return found + 1 >= s.shrines_needed and s.day < READY_DAYS[len(s.heroes) - 1]
 
 
@@ -204,15 +205,14 @@ def _threat(s: MordakState, at: int) -> int:
 
 def purpose(s: MordakState, option: Option) -> int:
     """What Hits are best spent on: whoever can be beaten or wounded, then tokens."""
-    hits, key = s.hits, option_id(option)
-    if hits is None or key == "stop":
+    hits = s.hits
+    if hits is None or option == STOP:
         return 0
-    if key == "plus-one":
+    if option == PLUS_ONE:
         return token_worth(s, TOKEN_WORTH)
-    if key.startswith("region:"):
-        at = next(n for n, region in enumerate(s.regions) if region.key == key)
-        return attack_worth(s, at, HEROES, 2 * hits.pool)
-    if key == "blast":
+    if isinstance(option, Region):
+        return attack_worth(s, s.regions.index(option), HEROES, 2 * hits.pool)
+    if option == BLAST:
         friends = sum(HEALTH_OF_FRIEND for hero in s.heroes_in(hits.target) if hero.key != hits.roller)
         return attack_worth(s, hits.target, HEROES, 2 * hits.pool) - friends
     return attack_worth(s, hits.target, HEROES, 2 * hits.pool)

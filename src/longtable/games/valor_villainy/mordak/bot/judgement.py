@@ -20,7 +20,8 @@ from longtable.games.valor_villainy.play.characters import (
 from longtable.games.valor_villainy.play.combat import SHEEP
 from longtable.games.valor_villainy.play.items import Thrown
 from longtable.games.valor_villainy.play.plusones import has_room
-from longtable.games.valor_villainy.play.rolls import ranged_targets
+from longtable.games.valor_villainy.play.rolls import ranged_targets, rolling_player
+from longtable.games.valor_villainy.state import role_of
 
 WOUND_WORTH = 60
 BOUNTY_WORTH = 150
@@ -133,7 +134,7 @@ def hits_worth_spending(s: MordakState, ask: Ask, option: Option) -> int:
         return 1
     if target == SHEEP:
         return 2
-    if not target.startswith(("minion:", "player:")) or not is_in_play(s, target):
+    if not is_in_play(s, target):
         return count * 10
     who = character(s, target)
     if isinstance(who, Player):
@@ -148,8 +149,8 @@ def hits_worth_spending(s: MordakState, ask: Ask, option: Option) -> int:
 
 def token_worth(s: MordakState, worth: int) -> int:
     """A token is bought while there is room for it; none is given up for another."""
-    hits = s.hits
-    return worth if hits is not None and has_room(s, s.player(hits.roller.partition(":")[2])) else -1
+    who = rolling_player(s, s.hits) if s.hits is not None else None
+    return worth if who is not None and has_room(s, who) else -1
 
 
 def tokens_worth_adding(s: MordakState, ask: Ask, option: Option) -> int:
@@ -159,7 +160,7 @@ def tokens_worth_adding(s: MordakState, ask: Ask, option: Option) -> int:
         return -count
     need = _tokens_needed(s, hits)
     tokens = len(ask.options) - 1
-    if hits.row == Row.MAGIC and hits.roller == f"player:{ask.role}":
+    if hits.row == Row.MAGIC and role_of(hits.roller) == ask.role:
         return count if hits.pool else -count
     return (10 if count == need else -count) if 0 < need <= tokens else -count
 
@@ -200,7 +201,7 @@ def dice_worth_rolling_again(s: MordakState, ask: Ask, option: Option) -> int:
 def _is_mine(s: MordakState, hits: Hits, ask: Ask) -> bool:
     """Whether a roll is one of the side of who is asked."""
     if not is_in_play(s, hits.roller):
-        return hits.roller == f"player:{ask.role}"
+        return role_of(hits.roller) == ask.role
     return (team(s, character(s, hits.roller)) == HEROES) == (ask.role != MORDAK)
 
 

@@ -10,13 +10,15 @@ from longtable.games.valor_villainy.mordak.bot.judgement import (
 )
 from longtable.games.valor_villainy.mordak.bot.magic import magic_worth, surge_worth
 from longtable.games.valor_villainy.mordak.content import MinionCard
-from longtable.games.valor_villainy.mordak.kinds import Row, Team
+from longtable.games.valor_villainy.mordak.kinds import Row, Size, Team
 from longtable.games.valor_villainy.mordak.play.moves import ways
-from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player, Region, Turn
+from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region, Turn
 from longtable.games.valor_villainy.play.characters import Character, character, current, side_of_card
+from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP
 
 CORRUPTION_WORTH = 2000
 STORE_WORTH = 20
+SPAWN_WORTH = {Size.CHUMP: 200, Size.ELITE: 560, Size.BOSS: 930}
 FAR = 12
 
 
@@ -24,7 +26,7 @@ def actions(s: MordakState, ask: Ask) -> list[int]:
     """What each option of Mordak or of one of his Minions is worth."""
     turn = current(s)
     who = character(s, turn.actor)
-    reach = ways(s, who, turn) if who.at != NOWHERE else {}
+    reach = ways(s, who, turn)
     places = {region.key: n for n, region in enumerate(s.regions)}
     here = _standing(s, who, turn, who.at, turn.points) if reach else 0
     worth = []
@@ -78,17 +80,16 @@ def _standing(s: MordakState, who: Character, turn: Turn, at: int, points: int) 
 
 def purpose(s: MordakState, option: Option) -> int:
     """What Hits are best spent on: the largest Minion that can be had, a Hero, then tokens."""
-    hits, key = s.hits, option_id(option)
-    if hits is None or key == "stop":
+    hits = s.hits
+    if hits is None or option == STOP:
         return 0
-    if key.startswith("size:"):
-        return {"chump": 200, "elite": 560, "boss": 930}[key.partition(":")[2]]
-    if key == "plus-one":
+    if isinstance(option, Size):
+        return SPAWN_WORTH[option]
+    if option == PLUS_ONE:
         return token_worth(s, STORE_WORTH)
-    if key.startswith("region:"):
-        at = next(n for n, region in enumerate(s.regions) if region.key == key)
-        return attack_worth(s, at, Team.VILLAIN, 2 * hits.pool)
-    if key == "blast":
+    if isinstance(option, Region):
+        return attack_worth(s, s.regions.index(option), Team.VILLAIN, 2 * hits.pool)
+    if option == BLAST:
         friends = 60 * len(s.regions[hits.target].stack)
         return attack_worth(s, hits.target, Team.VILLAIN, 2 * hits.pool) * len(s.heroes_in(hits.target)) - friends
     return 100 + attack_worth(s, hits.target, Team.VILLAIN, 2 * hits.pool)

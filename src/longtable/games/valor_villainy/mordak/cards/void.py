@@ -4,14 +4,13 @@ from collections.abc import Callable
 
 from longtable.engine.ask import Live, Option, choose
 from longtable.games.valor_villainy.mordak.content import SpellCard
-from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Kind, Lasts, Row, Terrain
+from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Kind, Lasts, Phase, Row, Terrain
 from longtable.games.valor_villainy.mordak.play.effects import lasting, spell
 from longtable.games.valor_villainy.mordak.play.spawning import legal_regions, make_sheep, sheep_left, spawn_card
 from longtable.games.valor_villainy.mordak.play.turns import take_lent_turn
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region, Until
 from longtable.games.valor_villainy.play.characters import (
     GUST,
-    HEROES,
     VILLAIN,
     enemies_in,
     everyone_in,
@@ -210,7 +209,7 @@ async def pilfer(s: MordakState, cast: Cast) -> None:
 
 def _rounds_of_murk(s: MordakState) -> int:
     """MM-SEQ-09. To the end of the next Hero Round: the third Round, if this one is the Heroes', else the second."""
-    return 3 if s.phase == HEROES else 2
+    return 3 if s.phase is Phase.HEROES else 2
 
 
 @spell("murk", when=lambda s, _: any(not s.effects_on(hero.key, Lasts.MURK) for hero in s.heroes))

@@ -19,6 +19,7 @@ from longtable.games.valor_villainy.play.events import Begins, Casts, Falls, Fel
 from longtable.games.valor_villainy.play.items import DONE, Thrown
 from longtable.games.valor_villainy.play.plusones import can_take, receive_plus_one
 from longtable.games.valor_villainy.play.targets import reaction
+from longtable.games.valor_villainy.state import role_of
 
 UNRAVEL = "unravel"
 LEAST_POINTS = 1
@@ -31,12 +32,12 @@ def _amount(s: MordakState) -> int:
 
 def _is_hero(s: MordakState, key: str) -> bool:
     """Whether this is a Hero on the Map: not Gust, and no Minion that a Hero controls."""
-    return key.startswith("player:") and key != s.mordak.key and is_in_play(s, key)
+    return role_of(key) is not None and key != s.mordak.key and is_in_play(s, key)
 
 
 def _own_minion(s: MordakState, me: Player, key: str) -> Minion | None:
     """MM-TERM-08. The Minion of this id, if it is on the Map and under my control now."""
-    if key.startswith("player:") or not is_in_play(s, key):
+    if not is_in_play(s, key):
         return None
     minion = character(s, key)
     is_own = isinstance(minion, Minion) and s.card(minion).faction != GUST and team(s, minion) == role_team(me.role)

@@ -5,14 +5,7 @@ from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Size
 from longtable.games.valor_villainy.mordak.play.spawning import spawn
 from longtable.games.valor_villainy.mordak.state import Hits, MordakState
-from longtable.games.valor_villainy.play.rolls import (
-    PLUS_ONE,
-    STOP,
-    begin_roll,
-    buy_plus_one,
-    end_roll,
-    tokens_for_sale,
-)
+from longtable.games.valor_villainy.play.rolls import STOP, begin_roll, buy_plus_one, end_roll, tokens_for_sale
 
 COSTS = {Size.CHUMP: 2, Size.ELITE: 5, Size.BOSS: 8}
 """MM-CORR-02. What a Minion of each deck costs in Hits."""
@@ -23,19 +16,18 @@ async def corruption(s: MordakState, key: str) -> None:
     hits = await begin_roll(s, key, Row.CORRUPTION)
     while hits.pool > 0:
         payable = [size for size in COSTS if not why_no_minion(s, hits, size)]
-        options = [*(size.key for size in payable), *tokens_for_sale(s, hits)]
+        options: list[Size | str] = [*payable, *tokens_for_sale(s, hits)]
         if not options:
             break
         chosen = await choose(s.mordak.role, Kind.SPEND, [*options, STOP], about=key)
         if chosen == STOP:
             break
-        if chosen == PLUS_ONE:
+        if isinstance(chosen, Size):
+            hits.pool -= COSTS[chosen]
+            s.say("pays-for-minion", who=key, size=chosen.key, hits=COSTS[chosen])
+            await spawn(s, chosen)
+        else:
             await buy_plus_one(s, hits)
-            continue
-        size = next(size for size in payable if size.key == chosen)
-        hits.pool -= COSTS[size]
-        s.say("pays-for-minion", who=key, size=size.key, hits=COSTS[size])
-        await spawn(s, size)
     await end_roll(s, hits)
 
 

@@ -13,7 +13,6 @@ from longtable.games.valor_villainy.mordak.play.rounds import return_hero
 from longtable.games.valor_villainy.mordak.play.sharing import share
 from longtable.games.valor_villainy.mordak.play.stash import Reward, hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
-from longtable.games.valor_villainy.mordak.view.names import ACTION, upgrade_in_words
 from longtable.games.valor_villainy.play.characters import VILLAIN
 from longtable.games.valor_villainy.play.decks import draw_spell, give_up_spell
 from longtable.games.valor_villainy.play.effects import count
@@ -219,13 +218,12 @@ def _level_up(s: MordakState, player: Player, what: Upgrade) -> None:
         player.xp -= ACTION_PRICE
         bar = s.content.boards[player.board].bar
         player.actions = next(step for step in bar if step > player.actions)
-        s.say("levels-up", who=player, what=ACTION)
-        return
-    dice = player.rows[what.row]
-    dice[dice.index(what.die)] += 1
-    dice.sort(reverse=True)
-    player.xp -= 1
-    s.say("levels-up", who=player, what=upgrade_in_words(what.row, what.die))
+    else:
+        dice = player.rows[what.row]
+        dice[dice.index(what.die)] += 1
+        dice.sort(reverse=True)
+        player.xp -= 1
+    s.say("levels-up", who=player, what=what)
 
 
 __all__ = ["Slot", "hero_level_up", "last_cash_in", "spend_xp", "upgrades", "villain_level_up"]

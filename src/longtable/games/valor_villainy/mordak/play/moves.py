@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from longtable.engine.remarks import Why
-from longtable.games.valor_villainy.mordak.kinds import Ability, Terrain
-from longtable.games.valor_villainy.mordak.state import MordakState, Turn
+from longtable.games.valor_villainy.mordak.kinds import Ability, Team, Terrain
+from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState, Turn
 from longtable.games.valor_villainy.play.characters import (
     Character,
     has,
@@ -44,6 +44,8 @@ def beside(s: MordakState, at: int) -> list[int]:
 
 def ways(s: MordakState, who: Character, turn: Turn) -> dict[int, Way]:
     """Every Region that can be reached now: with the steps that are left for nothing, else with a new Move."""
+    if who.at == NOWHERE:
+        return {}
     found: dict[int, Way] = {}
     if turn.steps:
         found.update(_walk(s, who, turn.steps, 0))
@@ -63,18 +65,19 @@ def ways(s: MordakState, who: Character, turn: Turn) -> dict[int, Way]:
 
 def _walk(s: MordakState, who: Character, steps: int, points: int) -> dict[int, Way]:
     """MM-MOVE-01 to 07. Steps over ordinary tiles, nearest first; a Region with enemies ends the way there."""
+    side = team(s, who)
     found: dict[int, Way] = {who.at: Way(points, (), steps)}
     edge = [who.at]
     for left in range(steps - 1, -1, -1):
         beyond = []
         for at in edge:
-            if not may_leave(s, who, at):
+            if _is_pinned(s, who, side, at):
                 continue
             for next_at in beside(s, at):
                 region = s.regions[next_at]
                 if next_at in found or not region.is_face_up or s.terrain(region) is Terrain.MOUNTAIN:
                     continue
-                if not may_enter(s, who, next_at):
+                if not is_open(s, next_at, side):
                     continue
                 found[next_at] = Way(points, (*found[at].path, next_at), left)
                 beyond.append(next_at)
@@ -82,9 +85,14 @@ def _walk(s: MordakState, who: Character, steps: int, points: int) -> dict[int, 
     return found
 
 
-def may_leave(s: MordakState, who: Character, at: int) -> bool:
+def _is_pinned(s: MordakState, who: Character, side: Team, at: int) -> bool:
     """MM-MOVE-06, 07. Enemies pin, unless one can Evade them."""
-    return has(s, who, Ability.EVADE) or not is_held_by_enemies(s, at, team(s, who))
+    return is_held_by_enemies(s, at, side) and not has(s, who, Ability.EVADE)
+
+
+def may_leave(s: MordakState, who: Character, at: int) -> bool:
+    """MM-MOVE-06. Whether no enemy pins this character in a Region."""
+    return not _is_pinned(s, who, team(s, who), at)
 
 
 def may_enter(s: MordakState, who: Character, at: int) -> bool:

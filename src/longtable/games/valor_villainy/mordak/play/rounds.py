@@ -1,7 +1,7 @@
 """Rounds: Heroes and Villain take turns; who acts when (MM-SEQ, MM-MINION-01)."""
 
 from longtable.engine.ask import choose, confirm
-from longtable.games.valor_villainy.mordak.kinds import Kind, Stage
+from longtable.games.valor_villainy.mordak.kinds import Kind, Phase, Stage
 from longtable.games.valor_villainy.mordak.play.final import begin_final_battle, is_due
 from longtable.games.valor_villainy.mordak.play.turns import start
 from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, MordakState, Player
@@ -26,7 +26,7 @@ async def choose_boards(s: MordakState) -> None:
 async def hero_round(s: MordakState) -> None:
     """MM-SEQ-02 to 04. The Initiative holder acts first, or last if they hold back; the others follow clockwise."""
     s.say("hero-round", round=s.round)
-    s.phase = "heroes"
+    s.phase = Phase.HEROES
     _let_newcomers_in(s)
     order = s.in_turn_order()
     if len(order) > 1 and await confirm(order[0].role, Kind.HOLD_BACK):
@@ -70,7 +70,7 @@ async def villain_round(s: MordakState) -> None:
     if is_due(s):
         await begin_final_battle(s)
     s.say("villain-round", round=s.round)
-    s.phase = "mordak"
+    s.phase = Phase.MORDAK
     for minion in s.minions:
         minion.has_acted = False
     start(s, s.mordak.key, MORDAK)
@@ -79,7 +79,7 @@ async def villain_round(s: MordakState) -> None:
 
 async def minion_step(s: MordakState) -> None:
     """MM-MINION-01, 02, 10. Every Minion on the Map takes one Turn, in an order of the Villain's choice."""
-    s.phase = "minions"
+    s.phase = Phase.MINIONS
     waiting = [minion for minion in s.minions if not minion.has_acted]
     if not waiting:
         s.stage = Stage.VILLAIN_LEVEL_UP

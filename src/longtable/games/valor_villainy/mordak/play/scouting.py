@@ -26,16 +26,19 @@ from longtable.games.valor_villainy.play.reactions import announce
 
 SIZES = {"boss": Size.BOSS, "elite": Size.ELITE, "chump": Size.CHUMP}
 TREASURE = "treasure"
+SCOUT_FINAL, SCOUT_NONE = Why("scout-final"), Why("scout-none")
+LOOT_NONE, LOOT_GUARDED = Why("loot-none"), Why("loot-guarded")
+"""Reasons that are given at nearly every Action, also in simulations."""
 
 
 def why_no_scouting(s: MordakState, who: Character) -> Why | None:
     """MM-SCOUT-01, 11. A Hero Scouts where a face-down tile is beside them, before the Final Battle."""
     if s.is_final:
-        return Why("scout-final")
+        return SCOUT_FINAL
     for at in s.regions[who.at].beside:
         if not s.regions[at].is_face_up:
             return None
-    return Why("scout-none")
+    return SCOUT_NONE
 
 
 async def scout(s: MordakState, key: str) -> None:
@@ -92,8 +95,8 @@ async def _ambush(s: MordakState, ambushes: list[tuple[int, Size]]) -> None:
     while left:
         region = await choose(MORDAK, Kind.AMBUSHER, [s.regions[at] for at in dict.fromkeys(at for at, _ in left)])
         at = s.regions.index(region)
-        sizes = {size.key: size for place, size in left if place == at}
-        size = sizes[await choose(MORDAK, Kind.AMBUSHER, [*sizes], about=region)]
+        sizes = [*dict.fromkeys(size for place, size in left if place == at)]
+        size = await choose(MORDAK, Kind.AMBUSHER, sizes, about=region)
         left.remove((at, size))
         number = draw_minion(s, size)
         if number is not None:
@@ -108,8 +111,8 @@ async def _ambush(s: MordakState, ambushes: list[tuple[int, Size]]) -> None:
 def why_no_looting(s: MordakState, who: Character) -> Why | None:
     """MM-LOOT-01, 06. Treasures must lie here, and no enemy guard them."""
     if not s.regions[who.at].treasures:
-        return Why("loot-none")
-    return Why("loot-guarded") if is_held_by_enemies(s, who.at, team(s, who)) else None
+        return LOOT_NONE
+    return LOOT_GUARDED if is_held_by_enemies(s, who.at, team(s, who)) else None
 
 
 async def loot(s: MordakState, key: str) -> None:

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Role, choose, choose_all
 from longtable.games.valor_villainy.mordak.content import TreasureCard
-from longtable.games.valor_villainy.mordak.kinds import Kind
+from longtable.games.valor_villainy.mordak.kinds import Kind, Team
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
 from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN
 from longtable.games.valor_villainy.play.items import DONE
@@ -36,7 +36,7 @@ async def share(s: MordakState, stash: list[int], players: list[Player]) -> None
     while asked := [player for player in players if _has_a_say(s, sharers, player)]:
         wishes = await choose_all({player.role: (Kind.EQUIP, _offers(s, sharers, player)) for player in asked})
         await _settle(s, sharers, [(player, wishes[player.role]) for player in asked])
-    s.open_stash = ""
+    s.open_stash = Team.NOBODY
 
 
 def _has_a_say(s: MordakState, sharers: Sharers, player: Player) -> bool:

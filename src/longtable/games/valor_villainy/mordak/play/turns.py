@@ -1,9 +1,11 @@
 """Turns: a character acts, one Action at a time, until its player stops (MM-TURN, MM-VTURN, MM-MINION)."""
 
+from collections.abc import Iterable
+
 from longtable.engine.ask import Option, Role, choose, confirm
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import Die, roll
-from longtable.games.valor_villainy.mordak.kinds import Ability, Ends, Kind, Row, Stage
+from longtable.games.valor_villainy.mordak.kinds import Ability, Ends, Kind, Phase, Row, Stage
 from longtable.games.valor_villainy.mordak.play.corruption import corruption
 from longtable.games.valor_villainy.mordak.play.moves import go, ways
 from longtable.games.valor_villainy.mordak.play.packs import discard_minion
@@ -11,7 +13,6 @@ from longtable.games.valor_villainy.mordak.play.scouting import loot, scout, why
 from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player, Turn
 from longtable.games.valor_villainy.play.characters import (
     GUST,
-    HEROES,
     Character,
     can_act,
     character,
@@ -30,9 +31,11 @@ from longtable.games.valor_villainy.play.lasting import end_effects
 from longtable.games.valor_villainy.play.magic import magic, surge
 from longtable.games.valor_villainy.play.reactions import announce, befall
 from longtable.games.valor_villainy.play.rolls import melee, ranged
+from longtable.games.valor_villainy.state import role_of
 
 SCOUT, LOOT, SURGE, ITEM, END = "scout", "loot", "surge", "item", "end"
-NO_DICE, NO_POINTS = Why("no-dice"), Why("no-points")
+NO_DICE, NO_POINTS, SURGED, MURKY = Why("no-dice"), Why("no-points"), Why("surged"), Why("murky")
+ROLLED = {row: Why("rolled-already", {"row": row.key}) for row in Row}
 """Reasons that are given at nearly every Action, also in simulations."""
 ROWS = tuple(Row)
 HERO_ROWS = ROWS[: Row.CORRUPTION]
@@ -88,7 +91,7 @@ def _start_ambusher(s: MordakState) -> None:
 
 def _after_turns(s: MordakState) -> Stage:
     """Where play goes on when nobody's Turn is in progress."""
-    if s.phase == HEROES:
+    if s.phase is Phase.HEROES:
         return Stage.NEXT_HERO
     return Stage.MINION_STEP
 
@@ -128,7 +131,8 @@ def _to_the_top(s: MordakState, minion: Minion) -> None:
 async def _act(s: MordakState, turn: Turn) -> None:
     """MM-TURN-01 to 09. One Action of the player's choice, or the end of the Turn."""
     who = character(s, turn.actor)
-    options = actions(s, who, turn)
+    reach = ways(s, who, turn)
+    options = actions(s, who, turn, reach)
     if options == [END]:
         await _end(s, turn)
         return
@@ -144,23 +148,21 @@ async def _act(s: MordakState, turn: Turn) -> None:
         await scout(s, turn.actor)
     elif chosen == LOOT:
         await loot(s, turn.actor)
-    elif chosen == SURGE:
+    elif chosen == SURGE and isinstance(who, Player):
         turn.steps = 0
         turn.points -= 1
         turn.has_surged = True
-        await surge(s, turn.actor)
+        await surge(s, who)
     elif chosen == ITEM:
         await use_item(s, s.player(turn.controller))
     else:
         at = next(n for n, region in enumerate(s.regions) if region is chosen)
-        go(s, who, turn, ways(s, who, turn)[at])
+        go(s, who, turn, reach[at])
 
 
-def actions(s: MordakState, who: Character, turn: Turn) -> list[Option]:
-    """MM-TURN-03 to 07. What this character may do now, the end of its Turn last."""
-    found: list[Option] = []
-    if who.at != NOWHERE:
-        found += [s.regions[at] for at in ways(s, who, turn)]
+def actions(s: MordakState, who: Character, turn: Turn, reach: Iterable[int]) -> list[Option]:
+    """MM-TURN-03 to 07. What this character may do now, with the Regions within `reach`; the end of its Turn last."""
+    found: list[Option] = [s.regions[at] for at in reach]
     found += [deed for deed, why in deeds(s, who, turn) if why is None]
     if isinstance(who, Player) and usable_item(s, who):
         found.append(ITEM)
@@ -189,16 +191,16 @@ def why_no_roll(s: MordakState, who: Character, turn: Turn, row: Row) -> Why | N
     if not may_roll(s, who, row):
         return NO_DICE
     if row in turn.used:
-        return Why("rolled-already", {"row": row.key})
+        return ROLLED[row]
     if not turn.points:
         return NO_POINTS
-    return None if _is_allowed(s, turn, row) else Why("murky")
+    return None if _is_allowed(s, turn, row) else MURKY
 
 
 def why_no_surge(turn: Turn) -> Why | None:
     """MM-TURN-05, MM-SURGE-01. One Power Surge in a Turn, for an Action Point."""
     if turn.has_surged:
-        return Why("surged")
+        return SURGED
     return None if turn.points else NO_POINTS
 
 
@@ -213,8 +215,8 @@ async def _end(s: MordakState, turn: Turn) -> None:
     if turn.actor == _gust_key(s):
         _send_gust_away(s)
         return
-    kind, _, role = turn.actor.partition(":")
-    if kind != "player" or turn.is_bonus:
+    role = role_of(turn.actor)
+    if role is None or turn.is_bonus:
         _discard_illusion(s, turn)
         return
     player = s.player(role)

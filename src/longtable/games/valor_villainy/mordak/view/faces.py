@@ -5,10 +5,10 @@ from functools import lru_cache
 
 from longtable.engine.scene import Dice, Face, Item, Mark, Meter, Piece, Shape, Stat, Tint
 from longtable.engine.scene import Die as SceneDie
-from longtable.games.valor_villainy.content import Content, Side
+from longtable.games.valor_villainy.content import Content, Side, read_dice
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard, TreasureCard
-from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Deck, Row
+from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Deck, Phase, Row
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player
 from longtable.games.valor_villainy.mordak.view.names import (
     ABILITY_NAMES,
@@ -83,13 +83,18 @@ def spell_face(card: SpellCard) -> Face:
     return Face(
         id=card.key,
         name=card.name,
-        kind=f"{DECK_NAMES[card.deck]} {'Reaction' if card.is_reaction else 'Spell'}: {price_in_words(card)}",
+        kind=f"{spell_kind(card)}: {price_in_words(card)}",
         tint=DECK_TINTS[card.deck],
         icon=card.icon,
         text=card.text,
         stats=(Stat("Hits", min(card.costs), HITS),) if card.costs else (),
         rule=card.rule or ("MM-REACT-01" if card.is_reaction else "MM-MAGIC-04"),
     )
+
+
+def spell_kind(card: SpellCard) -> str:
+    """`Arcane Reaction`."""
+    return f"{DECK_NAMES[card.deck]} {'Reaction' if card.is_reaction else 'Spell'}"
 
 
 def price_in_words(card: SpellCard) -> str:
@@ -110,13 +115,18 @@ def treasure_face(card: TreasureCard) -> Face:
     return Face(
         id=card.key,
         name=card.name,
-        kind=f"{SLOT_NAMES[card.slot]} Treasure",
+        kind=treasure_kind(card),
         tint=Tint.GOLD,
         icon=card.icon,
         text=card.text,
         stats=(Stat("Bounty", card.bounty, BOUNTY, tint=Tint.GOLD),),
         rule="MM-TREAS-06" if card.row is not None else "MM-TREAS-08",
     )
+
+
+def treasure_kind(card: TreasureCard) -> str:
+    """`Offense Treasure`."""
+    return f"{SLOT_NAMES[card.slot]} Treasure"
 
 
 def minion_face(card: MinionCard) -> Face:
@@ -172,10 +182,10 @@ def board_face(box: Content, board: str) -> Face:
 
 def _printed(*rows: str) -> list[tuple[str, str]]:
     """Rows of a board in words: `2 yellow, 1 white, 3 blank`."""
-    letters = {"R": "red", "Y": "yellow", "W": "white", "_": "blank"}
+    names = {**DIE_NAMES, Die.BLANK: "blank"}
     words = [
-        ", ".join(f"{row.split().count(letter)} {name}" for letter, name in letters.items() if letter in row.split())
-        for row in rows
+        ", ".join(f"{dice.count(die)} {names[die]}" for die in reversed(Die) if die in dice)
+        for dice in map(read_dice, rows)
     ]
     return list(zip(ROW_NAMES.values(), words, strict=False))
 
@@ -232,7 +242,7 @@ def minion_piece(s: MordakState, minion: Minion, at: str, place: str) -> Piece:
         place,
         points_of(s, minion),
         is_wounded=minion.is_wounded,
-        has_acted=minion.has_acted and s.phase == "minions",
+        has_acted=minion.has_acted and s.phase is Phase.MINIONS,
         is_cursed=is_cursed(s, minion),
     )
 

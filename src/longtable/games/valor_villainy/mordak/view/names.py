@@ -34,31 +34,18 @@ EFFECT_NAMES = {
     Lasts.SANCTUARY: "Sanctuary",
 }
 """Lasting effects, by the Spell that lays them."""
-UPGRADES = {
-    Die.BLANK: "a white {row} die",
-    Die.WHITE: "a yellow {row} die for a white one",
-    Die.YELLOW: "a red {row} die for a yellow one",
-}
 SHEEP = "Woeful Sheep"
-ACTION = "an Action Point"
 
 
 def names_of_things(box: Content) -> dict[str, str]:
     """Names by the id in a key: cards, boards, tiles, and the words that rules speak of."""
-    found: dict[str, str] = {"woeful": SHEEP, "action": ACTION}
+    found: dict[str, str] = {"woeful": SHEEP}
     found |= {size.name.lower(): name for size, name in SIZE_NAMES.items()}
     found |= {deck.value: name for deck, name in DECK_NAMES.items()}
-    for row, name in ROW_NAMES.items():
-        found[row.name.lower()] = name
-        found |= {f"{row.name.lower()}-{die.name.lower()}": upgrade_in_words(row, die) for die in UPGRADES}
+    found |= {row.name.lower(): name for row, name in ROW_NAMES.items()}
     for table in (box.minions, box.spells, box.treasures):
         found |= {card.id: card.name for card in table.values()}
     return found | {row.id: row.name for row in (*box.boards.values(), *box.tiles.values())}
-
-
-def upgrade_in_words(row: Row, die: Die) -> str:
-    """What a level-up of a die, or of a blank slot, brings."""
-    return UPGRADES[die].format(row=ROW_NAMES[row])
 
 
 def names_of_roles(s: MordakState) -> dict[Role, str]:

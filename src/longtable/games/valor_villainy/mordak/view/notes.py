@@ -1,6 +1,6 @@
 """Notes: what stands behind the options of a question, such as costs, effects and texts."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from longtable.engine.ask import Ask, Option, option_id
 from longtable.engine.remarks import Remark
@@ -22,6 +22,7 @@ from longtable.games.valor_villainy.mordak.view.names import (
 )
 from longtable.games.valor_villainy.mordak.view.names import SHEEP as SHEEP_NAME
 from longtable.games.valor_villainy.play.characters import (
+    Character,
     base_dice,
     bonus_dice,
     character,
@@ -37,6 +38,7 @@ from longtable.games.valor_villainy.play.combat import SHEEP
 from longtable.games.valor_villainy.play.items import Thrown
 from longtable.games.valor_villainy.play.plusones import worth_of
 from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP, sure_prevention
+from longtable.games.valor_villainy.play.targets import Flock
 
 
 def notes(s: MordakState, ask: Ask, reach: Mapping[int, Way]) -> dict[str, list[Remark]]:
@@ -46,7 +48,7 @@ def notes(s: MordakState, ask: Ask, reach: Mapping[int, Way]) -> dict[str, list[
 
 def _note(s: MordakState, ask: Ask, option: Option, reach: Mapping[int, Way]) -> list[Remark]:
     if isinstance(option, Region):
-        return _region(s, option, reach)
+        return _aim(s, option) if ask.kind == Kind.SPEND else _region(s, option, reach)
     if isinstance(option, Row):
         return _row(s, ask, option)
     if isinstance(option, SpellCard):
@@ -65,6 +67,10 @@ def _note(s: MordakState, ask: Ask, option: Option, reach: Mapping[int, Way]) ->
         return _upgrade(s, ask, option)
     if isinstance(option, Deck):
         return [("cards-left", {"count": len(s.decks[option])})]
+    if isinstance(option, Size):
+        return [("costs-hits", {"costs": str(COSTS[option])})] if ask.kind == Kind.SPEND else []
+    if isinstance(option, Flock):
+        return [("graze", {"region": s.regions[option.at]})]
     if isinstance(option, int):
         return _number(s, ask, option)
     return _word(s, ask, str(option))
@@ -183,7 +189,7 @@ def _hits(s: MordakState, target: str, count: int) -> list[Remark]:
         return []
     if target == SHEEP:
         return [("defeats", {})]
-    if not target.startswith(("player:", "minion:")) or not is_in_play(s, target):
+    if not is_in_play(s, target):
         return []
     who = character(s, target)
     damage = max(0, count - prevented(s, target))
@@ -208,10 +214,10 @@ def prevented(s: MordakState, target: str) -> int:
 
 def _word(s: MordakState, ask: Ask, word: str) -> list[Remark]:
     """Options that are words or keys: Actions and purposes of Hits."""
-    kind, colon, rest = word.partition(":")
-    if colon:
-        found = _KEYS.get(kind)
-        return found(s, ask, rest) if found else _target(s, word)
+    if word == SHEEP:
+        return [("needs", {"hits": 1})]
+    if is_in_play(s, word):
+        return _target(s, character(s, word))
     if not s.turns:
         return []
     turn = current(s)
@@ -235,11 +241,8 @@ def _word(s: MordakState, ask: Ask, word: str) -> list[Remark]:
     return [("everybody", {})] if word == BLAST else []
 
 
-def _target(s: MordakState, key: str) -> list[Remark]:
+def _target(s: MordakState, who: Character) -> list[Remark]:
     """Somebody whom Hits may be spent on: what it takes."""
-    if not key.startswith(("player:", "minion:")) or not is_in_play(s, key):
-        return []
-    who = character(s, key)
     if isinstance(who, Player):
         return [("health", {"health": who.health, "most": max_health(s, who)})]
     side = side_of_card(s, who)
@@ -249,20 +252,13 @@ def _target(s: MordakState, key: str) -> list[Remark]:
     return [("needs", {"hits": side.health + extra})]
 
 
-def _aim(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
+def _aim(s: MordakState, region: Region) -> list[Remark]:
     """MM-RANGE-01, MM-ABIL-08. A Region that Hits may go to; one that is not adjacent costs a Hit."""
-    region = next(region for region in s.regions if region.place == rest)
     found = _region(s, region, {})
-    if ask.kind == Kind.SPEND and s.hits is not None and is_in_play(s, s.hits.roller):
-        beside = s.regions[character(s, s.hits.roller).at].beside
-        found += [] if s.regions.index(region) in beside else [("longshot", {})]
-    return found
-
-
-def _size(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
-    del s
-    size = Size[rest.upper()]
-    return [("costs-hits", {"costs": str(COSTS[size])})] if ask.kind == Kind.SPEND else []
+    if s.hits is None or not is_in_play(s, s.hits.roller):
+        return found
+    beside = s.regions[character(s, s.hits.roller).at].beside
+    return found if s.regions.index(region) in beside else [*found, ("longshot", {})]
 
 
 def _upgrade(s: MordakState, ask: Ask, upgrade: Upgrade) -> list[Remark]:
@@ -280,16 +276,3 @@ def _die(s: MordakState, die: Thrown) -> list[Remark]:
     if hits is None or die.place >= len(hits.faces):
         return []
     return [("shows", {"colour": DIE_NAMES[Die(hits.dice[die.place])], "hits": hits.faces[die.place]})]
-
-
-def _sheep(s: MordakState, ask: Ask, rest: str) -> list[Remark]:
-    del ask
-    _, numbered, at = rest.partition("#")
-    return [("graze", {"region": s.regions[int(at)]})] if numbered else [("needs", {"hits": 1})]
-
-
-_KEYS: dict[str, Callable[[MordakState, Ask, str], list[Remark]]] = {
-    "region": _aim,
-    "sheep": _sheep,
-    "size": _size,
-}

@@ -33,6 +33,7 @@ from longtable.games.valor_villainy.play.combat import SHEEP
 from longtable.games.valor_villainy.play.items import Thrown
 from longtable.games.valor_villainy.play.plusones import worth_of
 from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP, ranged_targets
+from longtable.games.valor_villainy.state import role_of
 
 MOST_REGIONS, MOST_SPELLS = 2, 3
 """So many targets of a Ranged roll, and Spells of a hand, are told of: those that are likeliest."""
@@ -67,7 +68,7 @@ def _blow(s: MordakState, hit: Blow) -> list[Likely]:
     found = [chance("falls", hit.fall_chance, who=hit.target)]
     if hit.wounds:
         found.append(chance("wounded", hit.wound_chance, who=hit.target))
-    if hit.target.startswith("player:"):
+    if role_of(hit.target) is not None:
         found.append(expected("their-health", -hit.lost(s), who=hit.target))
     return found
 
@@ -177,25 +178,25 @@ def _move(s: MordakState, who: Character, region: Region) -> list[Likely]:
 
 def spend(s: MordakState, ask: Ask, option: Option) -> list[Likely]:
     """What Hits would do if all of them were spent so, or what they would buy."""
-    hits, word = s.hits, option_id(option)
+    hits = s.hits
     if hits is None:
         return []
     pool = {hits.pool: 1}
-    if word == STOP:
+    if option == STOP:
         return [worst("hits-lost", hits.pool)] if hits.pool else []
-    if word == PLUS_ONE:
+    if option == PLUS_ONE:
         return _bought(hits, plus_price(s, s.player(ask.role)))
-    if word.startswith("size:"):
-        return _bought(hits, COSTS[Size[word.partition(":")[2].upper()]])
+    if isinstance(option, Size):
+        return _bought(hits, COSTS[option])
     if not is_in_play(s, hits.roller):
         return []
     who = character(s, hits.roller)
-    if word == BLAST:
+    if option == BLAST:
         return _blast(s, who, pool, hits.target)
-    if word.startswith("region:"):
-        at = next(n for n, region in enumerate(s.regions) if region.key == word)
+    if isinstance(option, Region):
+        at = s.regions.index(option)
         return attack(s, who, _aimed(s, who, pool, at), at)
-    return _blow(s, blow(s, pool, word))
+    return _blow(s, blow(s, pool, option_id(option)))
 
 
 def _bought(hits: Hits, price: int) -> list[Likely]:
@@ -234,7 +235,7 @@ def add(s: MordakState, ask: Ask, option: Option) -> list[Likely]:
 
 def _is_known(s: MordakState, ask: Ask, hits: Hits) -> bool:
     """Whether one can tell what a roll of one's own side is for: an attack can be seen, another's Spells cannot."""
-    if hits.roller == f"player:{ask.role}":
+    if role_of(hits.roller) == ask.role:
         return True
     attacks = hits.row in (Row.MELEE, Row.RANGED) and is_in_play(s, hits.roller)
     return attacks and team(s, character(s, hits.roller)) == role_team(ask.role)

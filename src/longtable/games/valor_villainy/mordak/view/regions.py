@@ -20,6 +20,7 @@ from longtable.games.valor_villainy.mordak.state import KEEP, NOWHERE, Minion, M
 from longtable.games.valor_villainy.mordak.view.faces import KEPT, minion_piece, player_piece
 from longtable.games.valor_villainy.mordak.view.names import SHEEP, TERRAIN_NAMES, TIER_NAMES
 from longtable.games.valor_villainy.play.combat import SHEEP as SHEEP_KEY
+from longtable.games.valor_villainy.play.targets import Flock
 from longtable.games.valor_villainy.state import HALF
 
 COLUMNS, ROWS = tuple("ABCDE"), tuple("12345")
@@ -150,7 +151,7 @@ def _sheep(s: MordakState, at: int) -> Piece:
     region = s.regions[at]
     is_target = s.hits is not None and s.hits.target == at
     return Piece(
-        id=SHEEP_KEY if is_target else f"{SHEEP_KEY}#{at}",
+        id=SHEEP_KEY if is_target else Flock(at).key,
         name=SHEEP,
         at=region.key,
         icon="sheep",

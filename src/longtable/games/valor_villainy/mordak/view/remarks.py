@@ -179,15 +179,15 @@ def _targets(s: MordakState, ask: Ask, hits: Hits) -> list[Bar]:
         return []
     range_ = rolls.shooting_range(s, hits, who)
     seen = [at for at, region in enumerate(s.regions) if region.is_face_up and not region.is_gone]
-    return [(s.regions[at].key, why) for at in seen if (why := rolls.why_no_shot(s, who, at, range_))]
+    return [(s.regions[at], why) for at in seen if (why := rolls.why_no_shot(s, who, at, range_))]
 
 
 def _sizes(s: MordakState, hits: Hits) -> list[Bar]:
     if hits.row != Row.CORRUPTION:
         return []
-    return [(size.key, why) for size in corruption.COSTS if (why := corruption.why_no_minion(s, hits, size))]
+    return refused(corruption.COSTS, lambda size: corruption.why_no_minion(s, hits, size))
 
 
 def _token(s: MordakState, hits: Hits) -> list[Bar]:
-    why = rolls.why_no_token(s, hits) if hits.roller.startswith("player:") else None
-    return [] if why is None else [(rolls.PLUS_ONE, why)]
+    who = rolls.rolling_player(s, hits)
+    return [] if who is None else refused([rolls.PLUS_ONE], lambda _: rolls.why_no_token(s, hits, who))

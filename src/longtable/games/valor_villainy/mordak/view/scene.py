@@ -19,7 +19,7 @@ from longtable.engine.scene import (
     Track,
 )
 from longtable.games.valor_villainy.mordak.content import BoardRow, SpellCard, TreasureCard
-from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Lasts, Stage
+from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Lasts, Phase, Stage
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
 from longtable.games.valor_villainy.mordak.play.levelup import HERO_BOUNTY, hand_limit
 from longtable.games.valor_villainy.mordak.play.procession import DAYS, Day
@@ -38,8 +38,9 @@ from longtable.games.valor_villainy.mordak.view.faces import (
     dice_fallen,
     rows_of,
     spell_face,
-    treasure_face,
+    spell_kind,
     treasure_item,
+    treasure_kind,
 )
 from longtable.games.valor_villainy.mordak.view.names import (
     DECK_NAMES,
@@ -54,6 +55,7 @@ from longtable.games.valor_villainy.mordak.view.regions import region_map
 from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN, is_cursed, max_health
 from longtable.games.valor_villainy.play.combat import SOULS_TO_WIN
 from longtable.games.valor_villainy.play.lasting import is_this_round
+from longtable.games.valor_villainy.state import role_of
 
 STAGE_NAMES = {
     Stage.BOARDS: "Choosing boards",
@@ -110,14 +112,13 @@ def _stage(s: MordakState) -> str:
 
 def name_of(s: MordakState, key: str) -> str:
     """What a character, a Region or a side is called, by its key."""
-    kind, _, rest = key.partition(":")
-    if kind == "player":
-        return names_of_roles(s).get(Role(rest), rest)
-    if kind == "minion":
-        return s.content.minions[int(rest.rpartition("#")[2])].name
-    if kind == "region":
-        return names_of_places(s).get(rest, rest)
-    return key.capitalize()
+    role = role_of(key)
+    if role is not None:
+        return names_of_roles(s).get(role, role)
+    if key in s.content.minion_numbers:
+        return s.content.minions[s.content.minion_numbers[key]].name
+    region = next((region for region in s.regions if region.key == key), None)
+    return key.capitalize() if region is None else names_of_places(s).get(region.place, region.place)
 
 
 def _signs(s: MordakState) -> list[Stat]:
@@ -140,7 +141,7 @@ def _notes(s: MordakState) -> list[str]:
     murky = [until for until in s.lasting if until.effect is Lasts.MURK]
     if not murky:
         return []
-    is_here = s.phase == HEROES and any(is_this_round(until) for until in murky)
+    is_here = s.phase is Phase.HEROES and any(is_this_round(until) for until in murky)
     return [f"Murk: no Hero can make a Ranged roll in {'this' if is_here else 'the next'} Hero Round."]
 
 
@@ -246,7 +247,7 @@ def _roll(s: MordakState) -> Roll:
     hits = s.hits
     if hits is None:
         raise ValueError("nobody rolls")
-    owner = Role(hits.roller.partition(":")[2]) if hits.roller.startswith("player:") else None
+    owner = role_of(hits.roller)
     left = f"{hits.pool} left" if hits.pool else f"{sum(hits.faces)} rolled"
     roll = f"{ROW_NAMES[RollRow(hits.row)]} roll"
     title = f"{name_of(s, hits.roller)}: {roll}" if owner is None else roll
@@ -350,8 +351,8 @@ def _decks(s: MordakState) -> list[Sheet]:
 
 @lru_cache(maxsize=KEPT)
 def _used(card: SpellCard | TreasureCard) -> Item:
-    face = spell_face(card) if isinstance(card, SpellCard) else treasure_face(card)
-    return Item(face.id, face.name, face.icon, face.kind.partition(":")[0], face.text, rule="MM-DECK-01")
+    kind = spell_kind(card) if isinstance(card, SpellCard) else treasure_kind(card)
+    return Item(card.key, card.name, card.icon, kind, card.text, rule="MM-DECK-01")
 
 
 def _lasting(s: MordakState, until: Until, place: int) -> Item:
