@@ -213,6 +213,7 @@ class Harbor(Game[HarborState, HarborOptions]):
     state = HarborState
     campaign = HarborSeason()
     effects = effects
+    icon = "sailboat"
 
     @property
     def things(self) -> Mapping[str, str]:
