@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   boxAround,
-  fitted,
   HEX_RADIUS,
   hexCentre,
   hexCorners,
+  inTwoLines,
+  printed,
   round,
   sideMiddle,
   SQUARE,
@@ -93,9 +94,21 @@ describe('pieces on one place', () => {
 });
 
 describe('a word in a width', () => {
-  it('keeps its size where it fits, shrinks where it does not, and is cut at last', () => {
-    expect(fitted('Ruin', 100, 14, 9)).toEqual({ text: 'Ruin', size: 14 });
-    expect(fitted('Broodmother', 66, 14, 9)).toEqual({ text: 'Broodmother', size: round(66 / (11 * 0.52)) });
-    expect(fitted('The Exceedingly Honourable', 66, 14, 9)).toEqual({ text: 'The Exceeding…', size: 9 });
+  it('keeps its size where it fits, shrinks where it does not, and is left out at last', () => {
+    expect(printed('Ruin', 100, 14, 1)).toEqual({ text: 'Ruin', size: 14 });
+    expect(printed('Broodmother', 66, 14, 1)).toEqual({ text: 'Broodmother', size: round(66 / (11 * 0.52)) });
+    expect(printed('The Exceedingly Honourable', 66, 14, 1)).toBeNull();
+  });
+
+  it('is as large as can be read on a map that is far away', () => {
+    expect(printed('Ruin', 100, 14, 0.5)).toEqual({ text: 'Ruin', size: 21 });
+    expect(printed('Broodmother', 66, 14, 0.5)).toBeNull();
+  });
+
+  it('takes two lines where it has no room in one', () => {
+    expect(inTwoLines('Moat Water', 100, 14, 1)).toEqual({ lines: ['Moat Water'], size: 14 });
+    expect(inTwoLines('Abandoned Toll House', 66, 14, 1)?.lines).toEqual(['Abandoned', 'Toll House']);
+    expect(inTwoLines('Abandoned Toll House', 40, 14, 1)).toBeNull();
+    expect(inTwoLines('Unpronounceable', 40, 14, 1)).toBeNull();
   });
 });

@@ -107,23 +107,14 @@ export function standing(count: number, room: Point): Point[] {
   });
 }
 
-/** A word in a size at which it fits a width, shortened where even the smallest size is too large. */
-export function fitted(text: string, width: number, largest: number, least: number): { text: string; size: number } {
-  const LETTER = 0.52; // the mean width of a letter, in its size
-  const size = Math.min(largest, width / (text.length * LETTER));
-  if (size >= least) return { text, size: round(size) };
-  const letters = Math.max(1, Math.floor(width / (least * LETTER)) - 1);
-  return { text: `${text.slice(0, letters).trimEnd()}…`, size: least };
-}
-
 /** In pixels: nothing on a board is printed smaller. */
 export const SMALL_PRINT = 10.5;
-/** Fewer letters than these say nothing. */
-const FEWEST = 4;
+/** The mean width of a letter, in its size. */
+const LETTER = 0.52;
 
 /**
- * A word as it is printed on a map of which a unit takes `scale` pixels: never too small to be read, shortened where
- * there is no room, and left out where next to nothing of it would be left.
+ * A word as it is printed in a width on a map of which a unit takes `scale` pixels: never too small to be read, and left
+ * out rather than cut where it has no room.
  */
 export function printed(
   text: string,
@@ -132,14 +123,14 @@ export function printed(
   scale: number,
 ): { text: string; size: number } | null {
   const least = SMALL_PRINT / scale;
-  const found = fitted(text, width, Math.max(largest, least), least);
-  return found.text === text || found.text.length >= FEWEST ? found : null;
+  const size = Math.min(Math.max(largest, least), width / (text.length * LETTER));
+  return size >= least ? { text, size: round(size) } : null;
 }
 
 /** A size in units that is at least small print. */
 export const legible = (size: number, scale: number): number => round(Math.max(size, SMALL_PRINT / scale));
 
-/** A name in one line, or in two where that lets it be printed whole. */
+/** A name in one line, or in two where it has room in no other way. */
 export function inTwoLines(
   name: string,
   width: number,
@@ -147,13 +138,18 @@ export function inTwoLines(
   scale: number,
 ): { lines: string[]; size: number } | null {
   const one = printed(name, width, largest, scale);
-  if (one === null || one.text === name) return one && { lines: [one.text], size: one.size };
+  if (one) return { lines: [one.text], size: one.size };
+  const [best] = halves(name);
+  const parts = (best ?? [name]).map((line) => printed(line, width, largest, scale));
+  const found = parts.filter((part) => part !== null);
+  if (found.length < parts.length) return null;
+  return { lines: found.map(({ text }) => text), size: Math.min(...found.map(({ size }) => size)) };
+}
+
+/** A name in two lines, the more even ones first; none where it is one word. */
+export function halves(name: string): string[][] {
   const words = name.split(' ');
-  const halves = words.slice(1).map((_, place) => [words.slice(0, place + 1), words.slice(place + 1)]);
-  const best = halves
-    .map((half) => half.map((part) => part.join(' ')))
-    .sort((a, b) => Math.max(...a.map(({ length }) => length)) - Math.max(...b.map(({ length }) => length)))[0];
-  if (!best) return { lines: [one.text], size: one.size };
-  const lines = best.map((line) => printed(line, width, one.size, scale)?.text ?? '').filter(Boolean);
-  return { lines, size: one.size };
+  const found = words.slice(1).map((_, place) => [words.slice(0, place + 1), words.slice(place + 1)]);
+  const longest = (lines: string[]): number => Math.max(...lines.map(({ length }) => length));
+  return found.map((half) => half.map((part) => part.join(' '))).sort((a, b) => longest(a) - longest(b));
 }

@@ -48,6 +48,8 @@ export const CARD_HEIGHT = 1.4;
 const WIDE = { common: 121, others: 73, mine: 110 };
 const ROOM = { width: 860, height: 700 };
 const LEAST_SCALE = 0.45;
+/** In pixels: what a finger meets. */
+const LEAST_CARD = 44;
 /** Below this, words cannot be read. */
 const LEAST_UNIT = 0.62;
 /** Words do not become smaller than at this unit, even where the gaps around them do. */
@@ -234,7 +236,7 @@ function cardWidths(layers: Layers, room: number, most: number): [number, number
     ),
   );
   const widthAt = (scale: number) => (layer: Layer) =>
-    Math.min(layer.wide * scale, Math.max(layer.fan, layer.wide * together * SHRINK));
+    Math.max(LEAST_CARD, Math.min(layer.wide * scale, Math.max(layer.fan, layer.wide * together * SHRINK)));
   let [low, high] = [together, Math.max(together, most)];
   for (let turn = 0; turn < 20; turn++) {
     const middle = (low + high) / 2;
