@@ -153,6 +153,7 @@ def test_a_game_ends_with_verdict_seed_and_a_save_that_verifies(
     assert play(GAME, "--seed", "end", "--seats", "you,greedy,random", typed=",".join(["d", "x", "1"] * 400)) == 0
     shown = capsys.readouterr().out
     assert " wins with " in shown
+    assert re.search(r"^Length: \d+ rounds, (less than a minute|\d+ minutes?)$", shown, re.MULTILINE)
     assert "Seed: end (hash " in shown
     assert f"Check it with: {command()} verify {the_save(home)}" in shown
     assert main(["verify", str(the_save(home))]) == 0

@@ -1,12 +1,12 @@
 """How a game went, told from its facts."""
 
 from longtable.engine.ask import Role
-from longtable.engine.epilogue import Course, Deed, chapter_at, counted, curve, highlights
+from longtable.engine.epilogue import Course, Deed, Span, chapter_at, counted, curve, highlights, length
 from longtable.engine.journal import Fact
 from longtable.games import find_game
 
 ADA, BEN, CLEO = Role("p1"), Role("p2"), Role("p3")
-COURSE = Course("Points", ("won",), "total", chapter="round", number="number", chapters="Round", goal=8)
+COURSE = Course("Points", ("won",), "total", chapter="round", number="number", chapters="Round")
 
 
 def fact(said: str, after: int, **data: str | int) -> Fact:
@@ -40,10 +40,11 @@ def test_deeds_are_counted_added_up_or_the_most_at_once() -> None:
 
 
 def test_the_course_has_a_number_for_every_chapter() -> None:
-    found = curve(COURSE, FACTS, [ADA, BEN, CLEO])
+    found = curve(COURSE, FACTS, [ADA, BEN, CLEO], goal=8)
     assert found is not None
     assert found.chapters == ("Round 1", "Round 2", "Round 3")
     assert found.lines == {ADA: (2, 2, 2), BEN: (0, 3, 3)}
+    assert found.goal == 8
 
 
 def test_what_nobody_told_at_first_is_what_was_told_first() -> None:
@@ -73,3 +74,27 @@ def test_a_highlight_knows_its_chapter() -> None:
     assert chapter_at(COURSE, FACTS, FACTS[5]) == "Round 2"
     assert chapter_at(None, FACTS, FACTS[5]) == ""
     assert chapter_at(COURSE, FACTS[1:], FACTS[1]) == ""
+
+
+def test_the_length_is_told_in_the_words_of_the_game() -> None:
+    rounds = Span(("round",), "{count:round|rounds}", "number")
+    prizes = Span(("won",), "{count:prize|prizes}")
+    nothing = Span(("bought",), "{count:card|cards}")
+    assert length([rounds, prizes, nothing], FACTS) == "3 rounds and 2 prizes"
+    assert length([rounds], FACTS[:1]) == "1 round"
+    assert length([], FACTS) == ""
+
+
+def test_both_games_say_how_long_they_were() -> None:
+    for slug in ("valiant-wars", "minions-of-mordak"):
+        game = find_game(slug)
+        assert game.spans
+        for span in game.spans:
+            assert set(span.said) <= set(game.words.journal)
+
+
+def test_the_goal_is_that_of_the_table() -> None:
+    game = find_game("valiant-wars")
+    assert [game.goal(game.read_options({"players": players})) for players in (2, 3, 4, 5)] == [10, 9, 8, 8]
+    mordak = find_game("minions-of-mordak")
+    assert mordak.goal(mordak.options()) is None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from longtable.engine.scene import Added, Row
 from longtable.games.valiant_wars import game
 from longtable.games.valiant_wars.state import Stage
 from longtable.games.valiant_wars.story import ValiantStory
@@ -454,3 +455,24 @@ def test_without_a_winner_the_next_round_begins_with_everything_shuffled() -> No
     assert (t.player(0).line, t.player(0).deck) == (["gold"], ["fighter", "gold", "village"])
     assert (t.player(1).line, t.player(1).deck) == (["gold"], ["soldier", "gold"])
     assert t.asked == {0: "stop-or-go", 1: "stop-or-go"}
+
+
+# ---------------------------------------------------------------- what each card adds
+
+
+@rule("VW-BTL-03")
+def test_everybody_sees_what_each_card_adds_and_why() -> None:
+    t = table(
+        2,
+        lines={0: ["archer", "village", "soldier"], 1: ["soldier", "soldier"]},
+        decks={0: GOLD, 1: GOLD},
+        locations=LOCATIONS,
+    )
+    for scene in (t.seat(1).sees(), t.table.scene(None)):
+        row = next(found for found in scene.areas if found.id == "player:p1")
+        assert isinstance(row, Row)
+        adds = {card.name: card.adds for card in row.cards}
+        assert adds["Archer"] == Added(4, "+3 Swords with a Location in your line")
+        assert adds["Soldier"] == Added(1)
+        assert adds["Gold"] is None
+        assert sum(card.adds.amount for card in row.cards if card.adds) == t.player(0).swords

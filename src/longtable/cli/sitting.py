@@ -9,7 +9,7 @@ from random import Random
 from shlex import quote
 from socket import SHUT_WR, socketpair
 from threading import Event, Thread, current_thread, main_thread
-from time import sleep
+from time import monotonic, sleep
 from types import FrameType
 
 from longtable.bots.registry import find_bot
@@ -20,6 +20,7 @@ from longtable.cli.screen import fitting_scene, journal_lines
 from longtable.cli.terminal import Terminal
 from longtable.engine import moments, saves
 from longtable.engine.ask import Role
+from longtable.engine.epilogue import length
 from longtable.engine.errors import LongtableError, RuleBug
 from longtable.engine.examined import describe
 from longtable.engine.saves import AnyTable
@@ -54,6 +55,8 @@ class Sitting:
         self.facing = self.people[0] if len(self.people) == 1 else None
         self.notice = " ".join(table.notices)
         self._thinking = ""
+        self._since = None if table.decisions else monotonic()
+        """When the game began, if that was at this screen."""
 
     def play(self) -> int:
         """Play on to the end, or until somebody leaves; return the exit code."""
@@ -170,19 +173,28 @@ class Sitting:
         viewer = moments.viewer(table, seat)
         kept = self._keep()
         outcome, naming = table.outcome, table.naming
-        room = terminal.height - 11
+        room = terminal.height - 12
         terminal.clear(everything=len(self.people) > 1)
         terminal.show(fitting_scene(table.scene(viewer), naming.roles, viewer, terminal.width, room))
         mine = [known.number for known in table.decisions if known.seat in self.people]
         last = [line for line in moments.lines(table, seat) if line.after >= max(mine, default=0)]
         terminal.show(journal_lines(last, terminal.width, 4, more=""))
         terminal.say(table.game.verdict(outcome, naming, viewer), "bold")
+        if told := self._length():
+            terminal.say(f"Length: {told}")
         ranked = sorted(outcome.scores.items(), key=lambda score: -score[1])
         if ranked:
             terminal.say("Scores: " + ", ".join(f"{naming.roles.get(role, role)}: {score}" for role, score in ranked))
         terminal.say(f"Seed: {table.seed} (hash {table.seed_hash})")
         check = f"Check it with: {command()} verify {quote(str(self.path))}"
         terminal.show([f"Saved in {self.path}", check] if kept else [self.notice])
+
+    def _length(self) -> str:
+        """How long the game was: in its own words, and in minutes where it was played at this screen as a whole."""
+        parts = [length(self.table.game.spans, self.table.facts)]
+        if self._since is not None:
+            parts.append(_in_minutes(monotonic() - self._since))
+        return ", ".join(part for part in parts if part)
 
     def _keep(self) -> bool:
         """Save the table; where that fails, say so with the next question and play on."""
@@ -234,6 +246,13 @@ class Sitting:
         except LongtableError:
             return False
         return True
+
+
+def _in_minutes(seconds: float) -> str:
+    hours, minutes = divmod(round(seconds / 60), 60)
+    if hours:
+        return f"{hours} h {minutes} min"
+    return f"{minutes} minute{'s' * (minutes != 1)}" if minutes else "less than a minute"
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Role
 from longtable.engine.beats import BeatKind
-from longtable.engine.journal import Fact, Line, Words
+from longtable.engine.journal import Fact, Line, Naming, Words, fill_text
 
 HIGHLIGHTS = 3
 
@@ -39,7 +39,17 @@ class Course(Struct, frozen=True):
     whose: str = "who"
     start: int | None = 0
     """What everybody has before anything is told; None: what is told first."""
-    goal: int | None = None
+
+
+class Span(Struct, frozen=True):
+    """What the length of a game is told in: how often a word of the journal was said, or the last number in its gap.
+
+    `words` is what it is called, such as `{count:round|rounds}`.
+    """
+
+    said: tuple[str, ...]
+    words: str
+    number: str = ""
 
 
 class Counted(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -67,11 +77,13 @@ class Highlight(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Epilogue(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Who did what, how it went, and the moments that one remembers."""
+    """Who did what, how it went, the moments that one remembers, and how long it was."""
 
     deeds: tuple[Counted, ...] = ()
     curve: Curve | None = None
     highlights: tuple[Highlight, ...] = ()
+    length: str = ""
+    """How long the game was, in its own words: `11 rounds`."""
 
 
 def counted(deeds: Sequence[Deed], facts: Sequence[Fact], roles: Sequence[Role]) -> tuple[Counted, ...]:
@@ -89,7 +101,7 @@ def counted(deeds: Sequence[Deed], facts: Sequence[Fact], roles: Sequence[Role])
     return tuple(columns)
 
 
-def curve(course: Course, facts: Sequence[Fact], roles: Sequence[Role]) -> Curve | None:
+def curve(course: Course, facts: Sequence[Fact], roles: Sequence[Role], goal: int | None = None) -> Curve | None:
     """How the number went; None where nothing was told of it."""
     now: dict[Role, int] = {}
     ends: list[dict[Role, int]] = []
@@ -109,11 +121,22 @@ def curve(course: Course, facts: Sequence[Fact], roles: Sequence[Role]) -> Curve
         return None
     ends.append(now)
     lines = {role: tuple(end.get(role, first[role]) for end in ends) for role in told}
-    return Curve(course.name, tuple(chapters), lines, course.goal)
+    return Curve(course.name, tuple(chapters), lines, goal)
 
 
 def _chapter(course: Course, fact: Fact) -> str:
     return f"{course.chapters} {fact.data.get(course.number, '')}".rstrip()
+
+
+def length(spans: Sequence[Span], facts: Sequence[Fact]) -> str:
+    """How long a game was, in its own words; what never happened is left out."""
+    told = []
+    for span in spans:
+        said = [fact for fact in facts if fact.said in span.said]
+        count = said[-1].data.get(span.number) if said and span.number else len(said)
+        if isinstance(count, int) and count:
+            told.append(fill_text(span.words, {"count": count}, Naming({}), None))
+    return " and ".join(told)
 
 
 def highlights(facts: Sequence[Fact], words: Words) -> list[Fact]:

@@ -16,7 +16,7 @@ from longtable.engine.campaign import Campaign, NextGame, Record
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack, parse_toml
 from longtable.engine.effects import Announced, Answering, Bearer, Effects, Entry, told
-from longtable.engine.epilogue import Course, Deed
+from longtable.engine.epilogue import Course, Deed, Span
 from longtable.engine.errors import BadArgument, PackError
 from longtable.engine.journal import (
     Fact,
@@ -103,6 +103,8 @@ class Game(ABC, Generic[S, O]):
     """Who did what, as it is told at the end."""
     course: ClassVar[Course | None] = None
     """The number that tells at the end how a game went."""
+    spans: ClassVar[Sequence[Span]] = ()
+    """What the length of a game is told in at the end."""
     story: ClassVar[str] = ""
     """The class that tells this game's stories in tests, as `module:Class`; only `longtable.testing` loads it."""
     effects: ClassVar[Effects] = Effects()
@@ -212,6 +214,10 @@ class Game(ABC, Generic[S, O]):
         Asked for whatever the journal speaks of: a game with many places answers without naming all of them.
         """
         return self.names_of_places(s).get(place, "")
+
+    def goal(self, options: O) -> int | None:
+        """How much of the number that the course tells wins the game, where that is so."""
+        return None
 
     def chapter(self, s: S) -> int:
         """A count that goes up whenever the game reaches a moment at which its course can be judged."""

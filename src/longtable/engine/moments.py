@@ -6,7 +6,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from longtable.engine.ask import Role
-from longtable.engine.epilogue import Epilogue, Highlight, chapter_at, counted, curve, highlights
+from longtable.engine.epilogue import Epilogue, Highlight, chapter_at, counted, curve, highlights, length
 from longtable.engine.journal import Fact, Line, Naming
 from longtable.engine.saves import AnyTable
 from longtable.engine.scene import Question, Scene
@@ -123,11 +123,12 @@ def _epilogue(table: AnyTable, reader: Role | None) -> Epilogue:
     facts = [fact for fact in table.facts if fact.is_for(reader)]
     return Epilogue(
         deeds=counted(game.deeds, facts, roles),
-        curve=curve(game.course, facts, roles) if game.course else None,
+        curve=curve(game.course, facts, roles, game.goal(table.options)) if game.course else None,
         highlights=tuple(
             Highlight(game.line(fact, table.naming, reader), chapter_at(game.course, facts, fact))
             for fact in highlights(facts, game.words)
         ),
+        length=length(game.spans, facts),
     )
 
 

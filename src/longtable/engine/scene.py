@@ -91,8 +91,18 @@ class Dice(Struct, frozen=True, gc=False, omit_defaults=True):
     bonus: str = ""
 
 
+class Added(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a card adds to its side of a contest; the reason is told where it is more than what is printed on it."""
+
+    amount: int
+    reason: str = ""
+
+
 class Face(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack."""
+    """A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack.
+
+    `adds` is what it counts for whoever has it before them, in the contest that is to come.
+    """
 
     id: str
     name: str
@@ -105,6 +115,7 @@ class Face(Struct, frozen=True, gc=False, omit_defaults=True):
     note: str = ""
     under: tuple[str, ...] = ()
     rule: str = ""
+    adds: Added | None = None
 
 
 # ---------------------------------------------------------------- cards

@@ -7,7 +7,7 @@ from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.effects import Entry
-from longtable.engine.epilogue import Course, Deed
+from longtable.engine.epilogue import Course, Deed, Span
 from longtable.engine.game import Game, Outcome, Tallied
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import Remarks
@@ -22,7 +22,7 @@ from longtable.games.valiant_wars.play.battle import battle
 from longtable.games.valiant_wars.play.drawing import effects
 from longtable.games.valiant_wars.play.purchases import purchase
 from longtable.games.valiant_wars.play.rounds import decide, reveal, shuffle
-from longtable.games.valiant_wars.play.setup import setup
+from longtable.games.valiant_wars.play.setup import POINTS_TO_WIN, setup
 from longtable.games.valiant_wars.state import Kind, Stage, ValiantState
 from longtable.games.valiant_wars.view import outlook, remarks, scene
 
@@ -66,7 +66,8 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
         Deed("Flipped", "flipped-by", icon="card-exchange"),
         Deed("OUT", "went-out", icon="evil-moon"),
     )
-    course = Course("Points", ("won",), "total", chapter="round", number="number", chapters="Round", goal=8)
+    course = Course("Points", ("won",), "total", chapter="round", number="number", chapters="Round")
+    spans = (Span(("round",), "{count:round|rounds}", "number"),)
     story = "longtable.games.valiant_wars.story:ValiantStory"
     options = ValiantOptions
     state = ValiantState
@@ -96,6 +97,10 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
     def roles(self, options: ValiantOptions) -> tuple[Role, ...]:
         """One role for each player (VW-COMP-04)."""
         return tuple(Role(f"p{n}") for n in range(1, options.players + 1))
+
+    def goal(self, options: ValiantOptions) -> int:
+        """VW-GOAL-01. So many points win, by the number of players."""
+        return POINTS_TO_WIN[options.players]
 
     def setup(self, options: ValiantOptions, roles: Sequence[Role], chance: Chance) -> ValiantState:
         """The first state: decks dealt, nothing shuffled into hands yet."""

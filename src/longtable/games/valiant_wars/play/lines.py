@@ -10,15 +10,20 @@ FACE_DOWN, HERO, NOT_CHAMPION = Why("face-down"), Why("hero"), Why("not-champion
 
 def swords(s: ValiantState, player: Player) -> int:
     """VW-BTL-03. Base Swords of all face-up cards, their bonuses, less penalties; never below 0."""
-    cards = s.cards
     total = 0
     for placed in player.line:
         if placed.face_up:
-            total += cards[placed.card].swords
-            ongoing = s.text_of(placed).ongoing
-            if ongoing is not None and ongoing.swords:
-                total += ongoing.swords * _times(s, player, placed, ongoing)
+            total += swords_of(s, player, placed)
     return max(total, 0)
+
+
+def swords_of(s: ValiantState, player: Player, placed: Placed) -> int:
+    """The Swords that one face-up card adds to its line: printed, and by its text."""
+    printed = s.cards[placed.card].swords
+    ongoing = s.text_of(placed).ongoing
+    if ongoing is None or not ongoing.swords:
+        return printed
+    return printed + ongoing.swords * _times(s, player, placed, ongoing)
 
 
 def money(s: ValiantState, player: Player) -> int:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from longtable.engine.ask import Role
-from longtable.engine.scene import Area, Face, Meter, Panel, Pile, Row, Scene, Stat, Tint
+from longtable.engine.scene import Added, Area, Face, Meter, Panel, Pile, Row, Scene, Stat, Tint
 from longtable.games.valiant_wars.content import Card, CardKind, CardType
-from longtable.games.valiant_wars.play.lines import counted_omens, money, swords
+from longtable.games.valiant_wars.play.lines import counted_omens, money, swords, swords_of
 from longtable.games.valiant_wars.state import Placed, Player, Stage, Status, ValiantState
 
 TYPE_NAMES = {CardType.WARRIOR: "Royal", CardType.MYSTIC: "Mystic", CardType.ROGUE: "Rogue"}
@@ -144,9 +144,18 @@ def _placed(s: ValiantState, player: Player, placed: Placed) -> Face:
         return Face(id=card.key, name=card.name, face_down=True, note="face-down", under=under)
     printed = s.faces[placed.card]
     text = s.text_of(placed)
+    adds = _adds(s, player, placed, text)
     if text is not card:
-        return replace(printed, note=f"copies {text.name}")
-    return replace(printed, note=f"stack of {len(under) + 1}", under=under) if under else printed
+        return replace(printed, note=f"copies {text.name}", adds=adds)
+    if under:
+        return replace(printed, note=f"stack of {len(under) + 1}", under=under, adds=adds)
+    return replace(printed, adds=adds) if adds else printed
+
+
+def _adds(s: ValiantState, player: Player, placed: Placed, text: Card) -> Added | None:
+    """VW-BTL-03. The Swords that a card adds to its line, with its text where that adds or takes some."""
+    total = swords_of(s, player, placed)
+    return Added(total, text.text if total != s.cards[placed.card].swords else "") if total else None
 
 
 def _deck(s: ValiantState, me: Player) -> Pile:

@@ -8,7 +8,7 @@ from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.effects import Entry
-from longtable.engine.epilogue import Course, Deed
+from longtable.engine.epilogue import Course, Deed, Span
 from longtable.engine.game import Game, Outcome, Seating, Tallied
 from longtable.engine.journal import Plain, thing_in
 from longtable.engine.outlooks import Copies, Outlook
@@ -94,7 +94,13 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         Deed("Looted", "loots", icon="chest"),
         Deed("Fell", "hero-fell", icon="tombstone"),
     )
-    course = Course("Health", ("loses", "heals"), "left", chapter="day", number="day", chapters="Day", start=None)
+    course = Course(
+        "Health", ("loses", "heals"), "left", chapter="hero-round", number="round", chapters="Round", start=None
+    )
+    spans = (
+        Span(("day", "skips"), "{count:Day|Days}", "day"),
+        Span(("hero-round",), "{count:Round|Rounds}", "round"),
+    )
     options = MordakOptions
     state = MordakState
     effects = effects
