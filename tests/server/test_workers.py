@@ -116,7 +116,7 @@ def test_chat_and_presence_cross_over(chairs: tuple[Chair, Chair]) -> None:
     friend.says("Loud and clear.")
     assert host.hears(Said, lambda said: said.line.seat == 1).line.text == "Loud and clear."
     friend.close()
-    host.hears(Around, lambda around: not around.table.seats[1].here)
+    host.hears(Around, lambda around: around.table.seats[1].away is not None)
 
 
 def test_changes_of_seats_settings_and_names_cross_over(chairs: tuple[Chair, Chair]) -> None:

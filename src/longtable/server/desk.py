@@ -137,6 +137,12 @@ class Desk:
         """Tell everybody in a room who sits where now, and let bots that are asked begin."""
         self._hand_over(News(messages=room.around(), bots=_bots(room)))
 
+    def note_away(self, room: Room, seat: int, since: int | None) -> None:
+        """Take note since when nobody is connected to a seat, and tell everybody; None: somebody is, as they see."""
+        room.note_away(seat, since)
+        if since is not None:
+            self.tell(room.around())
+
     def wake_bots(self, room: Room) -> None:
         """Let bots begin that are asked and that nobody here has asked yet."""
         self._hand_over(News(bots=_bots(room)))
@@ -336,6 +342,8 @@ class Desk:
             except Exception as error:
                 self.set_aside(room, error)
         self._hand_over(news)
+        for room in {play.room.id: play.room for play in batch.plays if play.room.table.is_over}.values():
+            self._jobs.put(partial(self.refresh, room))  # how long it took is in the database now
 
     def _reply(self, play: Play, message: Done | Refused) -> None:
         if play.connection is not None:
@@ -406,6 +414,8 @@ class Desk:
             self.reload(room)
         else:
             self.tell(messages)
+            if messages and room.table.is_over:
+                self.refresh(room)
 
     def refresh(self, room: Room) -> None:
         """Take over seats, settings and ballot from the database."""

@@ -11,18 +11,20 @@ from typing import Literal, TypeVar
 import msgspec
 from litestar.channels import ChannelsPlugin
 from msgspec import Struct
+from sqlalchemy import exc
 
 from longtable.engine.errors import LongtableError
 from longtable.engine.saves import encode
-from longtable.server import memory, metrics, rights
+from longtable.server import memory, metrics, rights, times
 from longtable.server.connection import Connection
+from longtable.server.database import is_shared
 from longtable.server.desk import BotTurn, Desk, News, Play
 from longtable.server.packs import Shelf
-from longtable.server.protocol import Goodbye, Pointed, Said
+from longtable.server.protocol import Goodbye, Pointed, Said, Sitter
 from longtable.server.quotas import Quotas
 from longtable.server.room import Presence, Room, encoder, load
 from longtable.server.settings import Settings
-from longtable.server.store import Store
+from longtable.server.store import Store, now
 from longtable.server.thinking import Thinkers
 
 T = TypeVar("T")
@@ -38,6 +40,8 @@ MOST_ROOMS = 500
 """So many tables stay loaded while nobody is at them."""
 LOG_SECONDS = 2.0
 """So often SQLite's log is emptied."""
+FLICKER = 1.0
+"""Seconds: whoever is back by then, as when a page is loaded anew, was never away."""
 NOTICE_TABLES = 100
 """So many tables fit into one notice: PostgreSQL carries at most 8,000 bytes."""
 
@@ -46,13 +50,14 @@ class Notice(Struct, frozen=True, omit_defaults=True):
     """What workers tell each other: tables moved on, or one of them changed, was spoken at, or is gone."""
 
     worker: str
-    what: Literal["moved", "changed", "said", "pointed", "here", "gone", "kicked", "missed"]
+    what: Literal["moved", "changed", "said", "pointed", "here", "away", "gone", "kicked", "missed"]
     tables: tuple[tuple[str, int, int], ...] = ()
     table: str = ""
     here: Presence = Presence()
     number: int = 0
     player: str = ""
     pointed: Pointed | None = None
+    since: int | None = None
 
 
 MISSED = encoder.encode(Notice("", "missed"))
@@ -77,6 +82,7 @@ class House:
         self.shelf = Shelf(settings.packs)
         self._health: tuple[float, str | None] = (-HEALTH_KEPT, None)
         self._asking_health = asyncio.Lock()
+        self._noting = asyncio.Lock()
 
     @property
     def present(self) -> int:
@@ -106,11 +112,17 @@ class House:
 
     async def open(self) -> None:
         """Listen to the other workers, let tables go that nobody needs, give back what has ended, empty the log."""
+        if not is_shared(self.store.engine):
+            await self.in_thread(self._nobody_is_here)
         self.start(self._listen())
         self.start(self._tidy())
         self.start(self._keep_log_short())
         self.start(memory.keep_small())
         self.thinkers.warm_up()
+
+    def _nobody_is_here(self) -> None:
+        with self.store.writing() as connection:
+            times.nobody_is_here(connection, now())
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the server goes down, and give them a moment to hear it."""
@@ -201,6 +213,7 @@ class House:
             # It was let go at this very moment, and somebody else had it loaded again.
             connection.close(encoder.encode(Goodbye("This table was just being put away.", again=True)))
         self._tell_presence(room)
+        self.note_presence(room, connection.seat)
 
     async def leave(self, room: Room, connection: Connection) -> None:
         """Somebody's connection ended, and with it what they asked a bot."""
@@ -216,6 +229,31 @@ class House:
         if not self.is_closing:
             await self.desk.run(go)
             self._tell_presence(room)
+            self.note_presence(room, connection.seat)
+
+    def note_presence(self, room: Room, *seats: int | None) -> None:
+        """Write down, a little later, who is away from these seats or there again."""
+        for seat in seats:
+            if seat is not None:
+                self.start(self._note_presence(room, seat))
+
+    async def _note_presence(self, room: Room, seat: int) -> None:
+        """Beside the desk, for which everybody waits; one after the other, so that the last look counts."""
+        await asyncio.sleep(FLICKER)
+        async with self._noting:
+            chair, since = room.row.seats[seat], None if seat in room.here else now()
+            if chair.sitter is not Sitter.PERSON or (chair.away is None) == (since is None):
+                return
+            try:
+                await self.in_thread(partial(self._write_away, room.id, seat, since))
+            except exc.SQLAlchemyError:
+                log.warning("table %s: who is away could not be noted", room.id, exc_info=True)
+            await self.desk.run(partial(self.desk.note_away, room, seat, since))
+        self.publish(Notice(self.worker, "away", table=room.id, number=seat, since=since))
+
+    def _write_away(self, table: str, seat: int, since: int | None) -> None:
+        with self.store.writing() as connection:
+            times.set_away(connection, table, seat, since)
 
     async def _let_go(self, room: Room) -> None:
         def write() -> None:
@@ -325,6 +363,7 @@ class House:
             return
         if notice.what == "changed":
             await self.desk.run(partial(self.desk.refresh, room))
+            self.note_presence(room, *room.presence.seats)
         elif notice.what == "said":
             for line in await self.in_thread(lambda: self.store.chat(room.id, notice.number - 1)):
                 self.spread(room, encoder.encode(Said(line)))
@@ -336,6 +375,8 @@ class House:
             if is_first:
                 self._tell_presence(room)  # they do not know yet who is here
             await self.desk.run(lambda: self.desk.tell(room.around()))
+        elif notice.what == "away":
+            await self.desk.run(partial(self.desk.note_away, room, notice.number, notice.since))
         elif notice.what == "gone":
             self.dismiss(room, None)
         elif notice.what == "kicked":

@@ -85,7 +85,11 @@ class SeatInfo(Struct, frozen=True):
     yours: bool = False
     here: bool = False
     may_return: bool = False
-    """Whether you left this chair to a bot and may have it back."""
+    """Whether a bot keeps this chair for you and you may have it back."""
+    invited: bool = False
+    """Whether somebody is invited to take it over from the bot."""
+    away: int | None = None
+    """Since when the one who sits there is away, in seconds since 1970, as far as that is known."""
 
 
 class TableState(StrEnum):
@@ -143,6 +147,8 @@ class TableInfo(Struct, frozen=True):
     """Those who watch, at a table that is loaded."""
     campaign: str = ""
     """The campaign that it is a table of, if any."""
+    seconds: int | None = None
+    """How long was played, without long pauses, as far as the server knows it; told anew when the game is over."""
 
 
 class NextInfo(Struct, frozen=True):

@@ -37,6 +37,13 @@ def must_hold(row: TableRow, player: str, seat: int) -> SeatRow:
     return chair
 
 
+def may_look_through(row: TableRow, player: str, seat: int) -> None:
+    """Refuse whoever would look through a chair that is neither theirs nor only lent to a bot by them."""
+    chair = must_exist(row, seat)
+    if player not in (chair.player, chair.left_by):
+        raise Forbidden(f"Seat {seat} ({chair.name}) is not yours.")
+
+
 def must_exist(row: TableRow, seat: int) -> SeatRow:
     """The chair of this number."""
     if not 0 <= seat < len(row.seats):

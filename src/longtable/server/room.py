@@ -111,6 +111,11 @@ class Room:
             if c.seat is not None and c.player not in (chairs[c.seat].player, chairs[c.seat].left_by)
         ]
 
+    def note_away(self, seat: int, since: int | None) -> None:
+        """Take note since when nobody is connected to a seat; None: somebody is."""
+        chairs = [replace(chair, away=since) if chair.number == seat else chair for chair in self.row.seats]
+        self.row = replace(self.row, seats=tuple(chairs))
+
     def find(self, number: int) -> Decision | None:
         """A decision that was made."""
         if number in self.table.asks:
@@ -349,6 +354,7 @@ def table_info(
         brought=row.is_brought,
         watchers=watchers,
         campaign=row.campaign,
+        seconds=row.seconds,
     )
 
 
@@ -367,4 +373,6 @@ def _seat_info(
         yours=seat.player == player,
         here=seat.number in here,
         may_return=seat.left_by == player,
+        invited=seat.sitter is Sitter.BOT and seat.link is not None,
+        away=seat.away if seat.sitter is Sitter.PERSON and seat.number not in here else None,
     )

@@ -235,7 +235,7 @@ async def make_watch_link(table: TableKey, me: Me, house: House) -> SeatLink:
 
 @post("/api/tables/{table:str}/seats/{seat:int}/link", tags=["seats"], responses=REFUSALS)
 async def make_seat_link(table: TableKey, seat: Seat, me: Me, house: House) -> SeatLink:
-    """The host opens a chair and gets its link; the one before is void."""
+    """The host invites somebody to a chair: its link, the one before is void. A bot plays on until they sit down."""
     _, link = await house.in_thread(partial(seating.open_chair, house.store, me, table, seat))
     await changed(house, table)
     return link
@@ -257,7 +257,7 @@ async def come_back(table: TableKey, seat: Seat, me: Me, house: House) -> TableI
 
 @post("/api/tables/{table:str}/seats/{seat:int}/bot", tags=["seats"], status_code=HTTP_200_OK, responses=REFUSALS)
 async def seat_bot(table: TableKey, seat: Seat, data: Replace, me: Me, house: House) -> TableInfo:
-    """The host puts a bot into a chair where no person sits."""
+    """The host puts a bot into a chair where no person is."""
     await house.in_thread(
         partial(seating.seat_bot, house.store, me, table, seat, data.bot, house.settings.bot_seconds)
     )
@@ -303,7 +303,7 @@ async def history(
         raise rights.no_table(table)
     await house.in_thread(partial(rights.may_watch, house.store, stored.row, me.id))
     if seat is not None:
-        rights.must_hold(stored.row, me.id, seat)
+        rights.may_look_through(stored.row, me.id, seat)
     stop = min(stop, start + MOST_MOMENTS - 1)
     names = [chair.name for chair in stored.row.seats]
     moments = await house.thinkers.history(me.id, stored.save, stored.decisions, names, seat, start, stop)
@@ -358,6 +358,7 @@ async def changed(house: House, table: str) -> None:
     if table in house.rooms:
         room = house.rooms[table]
         await house.desk.run(partial(house.desk.refresh, room))
+        house.note_presence(room, *room.presence.seats)
     house.changed(table)
 
 

@@ -55,6 +55,7 @@ tables = sa.Table(
     sa.Column("forked_from", sa.String(32), nullable=False),
     sa.Column("campaign", sa.String(32), nullable=False),
     sa.Column("packs", sa.Text, nullable=False),
+    sa.Column("seconds", sa.Integer),
 )
 
 seats = sa.Table(
@@ -68,6 +69,7 @@ seats = sa.Table(
     sa.Column("player", sa.ForeignKey("players.id"), index=True),
     sa.Column("left_by", sa.ForeignKey("players.id"), index=True),
     sa.Column("link", SECRET_HASH),
+    sa.Column("away", sa.BigInteger),
 )
 
 guests = sa.Table(

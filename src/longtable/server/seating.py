@@ -46,6 +46,8 @@ from longtable.server.thinking import Prepared
 
 STAND_IN = "greedy"
 """The bot that takes a chair when nobody says which."""
+AWAY_SECONDS = 60
+"""So long somebody must have been away before the host may let a bot play for them."""
 BOT_NAMES = ("Ysolde", "Corvin", "Maren", "Tobin", "Isaura", "Quill", "Brand", "Sefa", "Odo", "Wren", "Hale", "Pim")
 
 
@@ -142,9 +144,10 @@ def _player(plan: SeatPlan, most_seconds: float, before: Sequence[SeatRow]) -> s
 
 def _chair(number: int, name: str, plan: SeatPlan, me: Me, secret: str | None, before: Sequence[SeatRow]) -> SeatRow:
     if plan.sitter == "before":
-        return replace(before[plan.before], number=number, name=name, link=None)
+        known = before[plan.before]
+        return replace(known, number=number, name=name, link=None, away=now() if known.player else None)
     if plan.sitter == "me":
-        return SeatRow(number, name, Sitter.PERSON, player=me.id)
+        return SeatRow(number, name, Sitter.PERSON, player=me.id, away=now())
     if plan.sitter == "bot":
         return SeatRow(number, name, Sitter.BOT, plan.bot)
     return SeatRow(number, name, Sitter.OPEN, link=hashed(secret or new_secret()))
@@ -177,6 +180,7 @@ def new_row(
         is_brought=is_brought,
         campaign=campaign,
         packs=table.packs,
+        seconds=None if table.decisions or forked_from else 0,
     )
 
 
@@ -203,7 +207,7 @@ def bring(store: Store, me: Me, save: Prepared, most_seconds: float) -> Opened:
         if n in links:
             chairs.append(SeatRow(n, names[n], Sitter.OPEN, link=hashed(links[n])))
         elif seat.is_person:
-            chairs.append(SeatRow(n, names[n], Sitter.PERSON, player=me.id))
+            chairs.append(SeatRow(n, names[n], Sitter.PERSON, player=me.id, away=now()))
         else:
             chairs.append(SeatRow(n, names[n], Sitter.BOT, _known_bot(seat.player, most_seconds)))
     settings = TableSettings(free_takebacks=save.free_takebacks or None)
@@ -235,7 +239,7 @@ async def fork(house: House, me: Me, stored: Stored, moment: int) -> Opened:
     then = await house.thinkers.fork(me.id, stored.save, stored.decisions[:moment], seat_to_see)
     names = _told_apart([me.name if seat.number == me_at else seat.name for seat in row.seats])
     chairs = tuple(
-        SeatRow(seat.number, names[seat.number], Sitter.PERSON, player=me.id)
+        SeatRow(seat.number, names[seat.number], Sitter.PERSON, player=me.id, away=now())
         if seat.number == me_at or seat.player == me.id
         else SeatRow(seat.number, names[seat.number], Sitter.BOT, _stand_in(house, seat))
         for seat in row.seats
@@ -268,11 +272,24 @@ def join(store: Store, me: Me, table_id: str, wish: Join) -> TableRow:
             raise Forbidden("This table is private: ask its host for a link.")
     if chair.player == me.id:
         return row
-    if chair.sitter is not Sitter.OPEN:
+    if not wish.token and chair.sitter is not Sitter.OPEN:
         raise Conflict(f"Seat {chair.number} is taken by {chair.name}.")
+    if chair.sitter is Sitter.BOT:
+        _must_have_no_other(row, me, chair)
     name = free_name(me.name, [other.name for other in row.seats if other.number != chair.number])
     # The link stays with the chair, so that whoever sits there may open it once more; nobody else can use it.
-    return _change(store, row, SeatRow(chair.number, name, Sitter.PERSON, player=me.id, link=chair.link), chair)
+    after = SeatRow(chair.number, name, Sitter.PERSON, player=me.id, link=chair.link, away=now())
+    return _change(store, row, after, chair)
+
+
+def _must_have_no_other(row: TableRow, me: Me, chair: SeatRow) -> None:
+    """Refuse a bot's chair to whoever has one already: they would look into a second hand in the middle of a game."""
+    for other in row.seats:
+        if other.number != chair.number and me.id in (other.player, other.left_by):
+            raise Conflict(
+                f"You have seat {other.number} ({other.name}) at this table already: "
+                f"seat {chair.number} is for somebody who has none. Send them the link."
+            )
 
 
 def read_link(store: Store, me: Me, table_id: str, token: str) -> tuple[TableRow, SeatRow | None]:
@@ -290,14 +307,14 @@ def _not_sent_away(store: Store, me: Me, table_id: str) -> TableRow:
 
 
 def _linked(row: TableRow, me: Me, token: str) -> SeatRow | None:
-    """The chair of a link, which must be open or this player's already; none: the link is for watching."""
+    """The chair of a link, which must have no person in it but this player; none: the link is for watching."""
     secret = hashed(token)
     if row.watch_link == secret:
         return None
     chair = next((seat for seat in row.seats if seat.link == secret), None)
     if chair is None:
         raise Forbidden("This link is not valid any more: ask the host for a new one.")
-    if chair.sitter is not Sitter.OPEN and chair.player != me.id:
+    if chair.sitter is Sitter.PERSON and chair.player != me.id:
         raise Forbidden("This link is not valid any more: somebody used it. Ask the host for a new one.")
     return chair
 
@@ -311,36 +328,46 @@ def leave(store: Store, me: Me, table_id: str, seat: int, bot: str, most_seconds
 
 
 def come_back(store: Store, me: Me, table_id: str, seat: int) -> TableRow:
-    """Take my chair back from the bot."""
+    """Take my chair back from the bot; whoever was invited to it comes too late."""
     row = rights.row_of(store, table_id)
     chair = rights.must_exist(row, seat)
     if chair.left_by != me.id:
         raise Forbidden(f"Seat {seat} ({chair.name}) was not yours.")
-    return _change(store, row, SeatRow(seat, chair.name, Sitter.PERSON, player=me.id), chair)
+    return _change(store, row, SeatRow(seat, chair.name, Sitter.PERSON, player=me.id, away=now()), chair)
 
 
 def seat_bot(store: Store, me: Me, table_id: str, seat: int, bot: str, most_seconds: float) -> TableRow:
-    """The host puts a bot into a chair where no person sits."""
+    """The host puts a bot into a chair where no person is: whoever is away has it back when they come.
+
+    Where a bot sits already, nobody is invited to its chair any more.
+    """
     row = rights.row_of(store, table_id)
     rights.must_host(row, me.id)
     chair = rights.must_exist(row, seat)
     if chair.sitter is Sitter.PERSON and chair.player != me.id:
-        raise Conflict(f"{chair.name} sits in seat {seat}: send them away first.")
+        _must_be_away(chair)
     check_bot(bot, most_seconds)
-    left_by = me.id if chair.player == me.id else chair.left_by
+    left_by = chair.player or chair.left_by
     return _change(store, row, SeatRow(seat, chair.name, Sitter.BOT, bot, left_by=left_by), chair)
 
 
+def _must_be_away(chair: SeatRow) -> None:
+    if chair.away is None or now() - chair.away < AWAY_SECONDS:
+        raise Conflict(
+            f"{chair.name} sits in seat {chair.number}: a bot may play for them when they have been away for "
+            f"{AWAY_SECONDS} seconds. Wait, or send them away first."
+        )
+
+
 def open_chair(store: Store, me: Me, table_id: str, seat: int) -> tuple[TableRow, SeatLink]:
-    """The host opens a chair without a person, with a new link."""
+    """The host invites somebody to a chair without a person, by a new link; a bot plays on until they sit down."""
     row = rights.row_of(store, table_id)
     rights.must_host(row, me.id)
     chair = rights.must_exist(row, seat)
     if chair.sitter is Sitter.PERSON:
         raise Conflict(f"{chair.name} sits in seat {seat}: send them away first.")
     secret = new_secret()
-    row = _change(store, row, SeatRow(seat, chair.name, Sitter.OPEN, link=hashed(secret)), chair)
-    return row, SeatLink(seat, secret)
+    return _change(store, row, replace(chair, link=hashed(secret)), chair), SeatLink(seat, secret)
 
 
 def kick(store: Store, me: Me, table_id: str, seat: int) -> tuple[TableRow, str]:

@@ -63,7 +63,7 @@ decoder = msgspec.json.Decoder(FromClient)
 
 @websocket("/api/tables/{table:str}/socket")
 async def sit(socket: WebSocket, table: str, house: House, people: People, seat: int | None = None) -> None:  # type: ignore[type-arg]
-    """Sit at a table: in a seat that is yours, or as a spectator."""
+    """Sit at a table: in a seat that is yours, or that a bot keeps for you, or as a spectator."""
     await socket.accept()
     if house.is_closing:
         await _say_goodbye(socket, RESTARTING)
@@ -123,7 +123,7 @@ async def _let_in(house: House, me: Me, table: str, seat: int | None) -> Room:
     row = await house.in_thread(partial(rights.row_of, house.store, table))
     await house.in_thread(partial(rights.may_watch, house.store, row, me.id))
     if seat is not None:
-        rights.must_hold(row, me.id, seat)
+        rights.may_look_through(row, me.id, seat)
     return await house.room(table)
 
 

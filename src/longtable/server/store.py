@@ -17,7 +17,7 @@ from sqlalchemy import exc
 from longtable.engine.chain import Past
 from longtable.engine.limits import NAME_LENGTH, is_same_name
 from longtable.engine.table import Decision
-from longtable.server import chains, rows
+from longtable.server import chains, rows, times
 from longtable.server.database import is_shared
 from longtable.server.protocol import ChatLine, Me, Sitter, TableSettings, TableState
 from longtable.server.turns import Turns
@@ -28,7 +28,7 @@ HEARTBEAT = "heartbeat"
 
 
 class SeatRow(Struct, frozen=True):
-    """A chair: who sits in it, and the hash of the secret that lets somebody sit down."""
+    """A chair: who sits in it, and the hash of the secret that lets somebody sit down, or take it over from a bot."""
 
     number: int
     name: str
@@ -37,6 +37,8 @@ class SeatRow(Struct, frozen=True):
     player: str | None = None
     left_by: str | None = None
     link: str | None = None
+    away: int | None = None
+    """Since when nobody is connected to it; None: somebody is, or nobody knows."""
 
 
 class BallotRow(Struct, frozen=True):
@@ -71,6 +73,8 @@ class TableRow(Struct, frozen=True):
     """The campaign that it is a table of, if any."""
     packs: tuple[str, ...] = ()
     """The names of the packs that are laid over its game."""
+    seconds: int | None = None
+    """How long was played, as far as that is known."""
 
 
 class Stored(Struct, frozen=True):
@@ -305,9 +309,7 @@ class Store:
         chairs: dict[str, list[SeatRow]] = {row.id: [] for row in found}
         query = sa.select(rows.seats).where(rows.seats.c.table_id.in_(chairs)).order_by(rows.seats.c.number)
         for seat in connection.execute(query):
-            chairs[seat.table_id].append(
-                SeatRow(seat.number, seat.name, Sitter(seat.sitter), seat.bot, seat.player, seat.left_by, seat.link)
-            )
+            chairs[seat.table_id].append(_seat_row(seat))
         return [_table_row(row, tuple(chairs[row.id])) for row in found]
 
     def load(self, table: str, *, from_start: bool = False) -> Stored | None:
@@ -345,14 +347,14 @@ class Store:
                 "moves": p.moves,
                 "state": p.state,
                 "waiting": _join(p.waiting),
-                "touched": now(),
+                "_now": now(),
             }
             for p in latest.values()
         ]
         if connection.execute(_STANDING, standing).rowcount != len(standing):
             raise Outdated
         try:
-            connection.execute(_DECIDED, [_decision_values(p.table, p.decision) for p in played])
+            connection.execute(_DECIDED, [_values(p.table, p.decision) for p in played])
         except exc.IntegrityError as error:
             raise Outdated from error
         snapshots = [{"_id": p.table, "snapshot": p.snapshot} for p in played if p.snapshot is not None]
@@ -380,6 +382,7 @@ class Store:
                     snapshot=snapshot,
                     ballot=None,
                     touched=now(),
+                    seconds=times.played_until(sa.literal(now(), sa.BigInteger)),
                 )
             )
             if changed.rowcount != 1:
@@ -409,7 +412,7 @@ class Store:
             rows.seats.c.link.is_not_distinct_from(before.link),
         )
         with self.writing() as connection:
-            changed = connection.execute(sa.update(rows.seats).where(where).values(**_seat_values(table, seat)))
+            changed = connection.execute(sa.update(rows.seats).where(where).values(**_values(table, seat)))
             if changed.rowcount != 1:
                 raise Outdated
             is_open = sa.exists().where(rows.seats.c.table_id == table, rows.seats.c.sitter == Sitter.OPEN)
@@ -487,6 +490,7 @@ class Store:
 
 _is_over = rows.tables.c.state == TableState.OVER
 _counts = sa.or_(rows.tables.c.campaign == "", rows.tables.c.state == TableState.PLAYING)
+_NOW = sa.bindparam("_now", type_=sa.BigInteger)
 _STANDING = (
     sa.update(rows.tables)
     .where(
@@ -499,7 +503,8 @@ _STANDING = (
         moves=sa.bindparam("moves"),
         state=sa.bindparam("state"),
         waiting=sa.bindparam("waiting"),
-        touched=sa.bindparam("touched"),
+        touched=_NOW,
+        seconds=times.played_until(_NOW),
     )
 )
 _DECIDED = sa.insert(rows.decisions)
@@ -542,11 +547,12 @@ def put_table(
         "forked_from": row.forked_from,
         "campaign": row.campaign,
         "packs": msgspec.json.encode(row.packs).decode(),
+        "seconds": row.seconds,
     }
     connection.execute(sa.insert(rows.tables).values(values))
-    connection.execute(sa.insert(rows.seats), [_seat_values(row.id, seat) for seat in row.seats])
+    connection.execute(sa.insert(rows.seats), [_values(row.id, seat) for seat in row.seats])
     if decisions:
-        connection.execute(sa.insert(rows.decisions), [_decision_values(row.id, known) for known in decisions])
+        connection.execute(sa.insert(rows.decisions), [_values(row.id, known) for known in decisions])
 
 
 def _join(numbers: Sequence[int]) -> str:
@@ -557,12 +563,13 @@ def _has_open_seat(seats: Sequence[SeatRow]) -> bool:
     return any(seat.sitter is Sitter.OPEN for seat in seats)
 
 
-def _seat_values(table: str, seat: SeatRow) -> dict[str, Any]:
-    return {"table_id": table, **msgspec.structs.asdict(seat)}
+def _values(table: str, row: SeatRow | Decision) -> dict[str, Any]:
+    return {"table_id": table, **msgspec.structs.asdict(row)}
 
 
-def _decision_values(table: str, known: Decision) -> dict[str, Any]:
-    return {"table_id": table, **msgspec.structs.asdict(known)}
+def _seat_row(row: sa.Row[Any]) -> SeatRow:
+    sitter = Sitter(row.sitter)
+    return SeatRow(row.number, row.name, sitter, row.bot, row.player, row.left_by, row.link, row.away)
 
 
 def _table_row(row: sa.Row[Any], seats: tuple[SeatRow, ...]) -> TableRow:
@@ -584,4 +591,5 @@ def _table_row(row: sa.Row[Any], seats: tuple[SeatRow, ...]) -> TableRow:
         is_brought=row.is_brought,
         campaign=row.campaign,
         packs=msgspec.json.decode(row.packs, type=tuple[str, ...]),
+        seconds=row.seconds,
     )

@@ -180,8 +180,11 @@ export interface PastSeat {
 }
 /**
  * A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack.
+ *
+ *     `adds` is what it counts for whoever has it before them, in the contest that is to come.
  */
 export interface Face {
+  adds?: Added | null;
   face_down?: boolean;
   icon?: string;
   id: string;
@@ -193,6 +196,13 @@ export interface Face {
   text?: string;
   tint?: Tint;
   under?: string[];
+}
+/**
+ * What a card adds to its side of a contest; the reason is told where it is more than what is printed on it.
+ */
+export interface Added {
+  amount: number;
+  reason?: string;
 }
 /**
  * A number with an icon and a word: three swords, four gold; with a goal, so many of so many.
@@ -345,12 +355,13 @@ export interface Ending {
   winners: string[];
 }
 /**
- * Who did what, how it went, and the moments that one remembers.
+ * Who did what, how it went, the moments that one remembers, and how long it was.
  */
 export interface Epilogue {
   curve?: Curve | null;
   deeds?: Counted[];
   highlights?: Highlight[];
+  length?: string;
 }
 /**
  * How a number went, at the end of each chapter, for everybody of whom it was told.
@@ -746,6 +757,7 @@ export interface TableInfo {
   };
   packs?: string[];
   seats: SeatInfo[];
+  seconds?: number | null;
   settings: TableSettings;
   state: TableState;
   title: string;
@@ -758,9 +770,11 @@ export interface TableInfo {
  * A chair at a table, as everybody sees it. `yours` and `here` (somebody is connected) depend on who looks.
  */
 export interface SeatInfo {
+  away?: number | null;
   bot?: string;
   chair?: string;
   here?: boolean;
+  invited?: boolean;
   may_return?: boolean;
   name: string;
   number: number;
