@@ -1,5 +1,5 @@
 /** Where the page stands, read from the hash: what follows the # never reaches a server's log. */
-import type { TableInfo } from './protocol';
+import type { SeatInfo, TableInfo } from './protocol';
 
 /** What somebody looked for at an address that leads nowhere. */
 export type Sought = 'page' | 'table' | 'campaign' | 'invitation' | 'recovery';
@@ -67,9 +67,15 @@ export function campaignPath(id: string): string {
   return `#/campaign/${encodeURIComponent(id)}`;
 }
 
+/** The chairs that are mine at a table; where I have none, those that a bot keeps for me. */
+export function myChairs(table: TableInfo): SeatInfo[] {
+  const mine = table.seats.filter((seat) => seat.yours);
+  return mine.length > 0 ? mine : table.seats.filter((seat) => seat.may_return);
+}
+
 /** The way to a table for me: to my chair, or where I have none or several, to the table's edge. */
 export function myPath(table: TableInfo): string {
-  const mine = table.seats.filter((seat) => seat.yours);
+  const mine = myChairs(table);
   return tablePath(table.id, mine.length === 1 ? mine[0]!.number : null);
 }
 

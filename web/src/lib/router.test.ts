@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { howPath, parseRoute, tablePath } from './router.svelte';
+import type { SeatInfo, TableInfo } from './protocol';
+import { howPath, myPath, parseRoute, tablePath } from './router.svelte';
 
 const ID = 'abc_123-x';
 const SECRET = 'a-secret-that-nobody_knows-0123';
@@ -43,4 +44,13 @@ test('a seat that is no number is none', () => {
 test('the way to a table leads to the table', () => {
   expect(parseRoute(tablePath(ID, 3))).toEqual({ page: 'table', id: ID, seat: 3 });
   expect(parseRoute(tablePath(ID))).toEqual({ page: 'table', id: ID, seat: null });
+});
+
+test('my way to a table leads to my chair, or to the one that a bot keeps for me', () => {
+  const table = (...seats: Partial<SeatInfo>[]): TableInfo =>
+    ({ id: 'abc', seats: seats.map((seat, number) => ({ number, ...seat })) }) as unknown as TableInfo;
+  expect(myPath(table({}, { yours: true }))).toBe(tablePath('abc', 1));
+  expect(myPath(table({}, { may_return: true }))).toBe(tablePath('abc', 1));
+  expect(myPath(table({ yours: true }, { may_return: true }))).toBe(tablePath('abc', 0));
+  expect(myPath(table({ yours: true }, { yours: true }))).toBe(tablePath('abc'));
 });

@@ -1,5 +1,7 @@
 /** Who is who at a table, and the same people at another one. */
+import { t } from '../lib/messages';
 import type { SeatInfo, SeatPlan, TableInfo, Watcher } from '../lib/protocol';
+import { ago } from '../lib/times';
 
 /** The names of the roles, by who holds them, all of them; somebody with one chair at the table is `you`. */
 export function roleNames(table: TableInfo, you: string): Record<string, string> {
@@ -44,4 +46,30 @@ export function rematchSeats(table: TableInfo): SeatPlan[] {
     if (sitter === 'bot') return { sitter: 'bot', bot: bot ?? '', roles };
     return yours ? { sitter: 'me', name, roles } : { sitter: 'friend', roles };
   });
+}
+
+/** So many seconds somebody must have been away before the host may let a bot play for them; the server minds it. */
+const AWAY = 60;
+
+/** Whether the host may let a bot play for somebody: a person who has been away for a while. */
+export function mayBeCovered(seat: SeatInfo, now: number): boolean {
+  return seat.sitter === 'person' && !seat.yours && seat.away != null && now / 1_000 - seat.away >= AWAY;
+}
+
+/** Whether whoever sits in a chair is there, in words; nothing where no other person sits. */
+export function presenceWords(seat: SeatInfo, now: number): string {
+  if (seat.sitter !== 'person' || seat.yours) return '';
+  if (seat.here) return t('seat.here');
+  return seat.away == null ? t('seat.away') : t('seat.away-since', { ago: ago(seat.away, now) });
+}
+
+/** Who of these is away, and since when, in words. */
+export function whoIsAway(seats: readonly SeatInfo[], now: number): string {
+  const away = seats.filter(({ sitter, yours, here }) => sitter === 'person' && !yours && !here);
+  return away.map((seat) => `${seat.name}: ${presenceWords(seat, now)}`).join(' · ');
+}
+
+/** The chairs that a bot keeps for me, and that I may have back while the game goes on. */
+export function keptForMe(table: TableInfo): SeatInfo[] {
+  return table.state === 'playing' ? table.seats.filter((seat) => seat.may_return) : [];
 }

@@ -95,7 +95,6 @@ export class Sitting {
     });
   }
 
-  mySeats = $derived<SeatInfo[]>(this.table?.seats.filter((seat) => seat.yours) ?? []);
   chair = $derived<SeatInfo | null>(this.table?.seats.find((seat) => seat.number === this.seat) ?? null);
   /** What I have to decide; who has left the chair to a bot has nothing to. */
   questions = $derived<Question[]>(this.chair?.yours ? (this.now?.questions ?? []) : []);

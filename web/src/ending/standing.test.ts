@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { Ending } from '../lib/protocol';
+import { isVictory, standing } from './standing';
+
+const ending = (known: Partial<Ending>): Ending => ({ text: '', winners: [], scores: {}, seed: '', ...known });
+
+test('the best score comes first, then winners without one, then whoever did something', () => {
+  const deeds = [{ name: 'Hits', counts: { d: 3, b: 0 } }];
+  const told = ending({ scores: { a: 3, b: 8 }, winners: ['c'], epilogue: { deeds } });
+  expect(standing(told)).toEqual(['b', 'a', 'c', 'd']);
+});
+
+test('a victory is mine, or anybody’s where I only watched', () => {
+  const told = ending({ winners: ['a'] });
+  expect([isVictory(told, ['a', 'b']), isVictory(told, ['b']), isVictory(told, [])]).toEqual([true, false, true]);
+});
