@@ -46,8 +46,23 @@ test('a battle is staged with the numbers of both sides, and a click goes on', a
   await enough(page).click();
   const contest = page.locator('[data-beat="contest"]');
   await contest.waitFor();
-  expect(await contest.locator('.amount').count()).toBeGreaterThan(0);
-  for (const amount of await contest.locator('.amount').allInnerTexts()) expect(amount.trim()).toMatch(/^\d+$/);
+  const sides = await contest.evaluate((shown) =>
+    [...shown.querySelectorAll('.side')].map((side) => ({
+      amount: side.querySelector('.amount')?.textContent?.trim() ?? '',
+      added: [...side.querySelectorAll('.chip')].map((chip) => Number(chip.textContent?.trim().replace('−', '-'))),
+    })),
+  );
+  expect(sides.flatMap(({ added }) => added).length).toBeGreaterThan(0);
+  for (const { amount, added } of sides) {
+    expect(amount).toMatch(/^\d+$/);
+    // What the cards add is the number of their side.
+    expect(
+      Math.max(
+        0,
+        added.reduce((sum, one) => sum + one, 0),
+      ),
+    ).toBe(Number(amount));
+  }
   expect(await page.locator('#question').innerText()).toContain(t('pace.click'));
   await contest.click();
   await contest.waitFor({ state: 'detached' });

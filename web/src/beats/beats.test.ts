@@ -16,13 +16,14 @@ test('the sides of a contest and the prize are one beat with a winner', () => {
   const said = [
     line('Ada shows 12', { kind: 'contest', actor: 'player:p1', actor_name: 'Ada', amount: 12, icon: 'swords' }),
     line('Ben shows 9', { kind: 'contest', actor: 'player:p2', actor_name: 'Ben', amount: 9 }),
-    line('Ada won', { kind: 'prize', actor: 'player:p1', thing: 'card:ruins' }),
+    line('Ada won', { kind: 'prize', actor: 'player:p1', thing: 'card:ruins', amount: 3, icon: 'laurels' }),
   ];
   const [portion] = portions(said);
   expect(portion?.lines).toHaveLength(3);
   expect(portion?.staged).toMatchObject({
     text: 'Ada won',
     winner: 'player:p1',
+    award: { amount: 3, icon: 'laurels' },
     sides: [
       { name: 'Ada', amount: 12 },
       { name: 'Ben', amount: 9 },
@@ -38,7 +39,7 @@ test('a contest that ends in a tie has no winner', () => {
     line('tied', { kind: 'contest' }),
   ];
   expect(portions(said)).toHaveLength(1);
-  expect(portions(said)[0]?.staged?.winner).toBe('');
+  expect(portions(said)[0]?.staged).toMatchObject({ winner: '', award: null });
 });
 
 test('what takes the stage is held, what one did oneself passes quickly', () => {

@@ -16,6 +16,8 @@ export interface Staged {
   yours: boolean;
   sides: Side[];
   winner: string;
+  /** What the winner gains beside the prize itself. */
+  award: { amount: number; icon: string } | null;
 }
 
 /** A part of what was said that is shown at once; with a beat, the beat is played on it. */
@@ -83,7 +85,7 @@ const isEndOfContest = (line: Line): boolean =>
   line.beat?.kind === 'prize' || (line.beat?.kind === 'contest' && line.beat.amount == null);
 
 function staged(line: Line, beat: Beat): Staged {
-  return { beat, text: line.text, rule: line.rule, yours: line.yours ?? false, sides: [], winner: '' };
+  return { beat, text: line.text, rule: line.rule, yours: line.yours ?? false, sides: [], winner: '', award: null };
 }
 
 function contest(sides: Line[], end: Line): Staged {
@@ -93,5 +95,6 @@ function contest(sides: Line[], end: Line): Staged {
     ...staged(end, { ...beat, kind: 'contest', icon: first.icon ?? '', is_large: true }),
     sides: sides.map(({ beat }) => ({ actor: beat!.actor ?? '', name: beat!.actor_name ?? '', amount: beat!.amount! })),
     winner: beat.kind === 'prize' ? (beat.actor ?? '') : '',
+    award: beat.kind === 'prize' && beat.amount ? { amount: beat.amount, icon: beat.icon ?? '' } : null,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Scene } from '../lib/protocol';
-import { cardsOf, colourOf, faceOf, panelOf, roleIn } from './find';
+import type { Face, Scene } from '../lib/protocol';
+import { cardsOf, colourOf, counting, faceOf, panelOf, reasonsOf, roleIn, signed } from './find';
 
 const scene = {
   title: '',
@@ -38,4 +38,26 @@ test('roles have a panel and a colour, things have none', () => {
   expect([roleIn('player:p2'), roleIn('card:gold#1')]).toEqual(['p2', '']);
   expect(panelOf(scene, 'player:p2')?.role).toBe('p2');
   expect([colourOf(scene, 'player:p1'), colourOf(scene, 'player:p2')]).toEqual(['green', 'red']);
+});
+
+const card = (name: string, amount = 0, reason = ''): Face => ({
+  id: `card:${name}`,
+  name,
+  ...(amount ? { adds: { amount, reason } } : {}),
+});
+
+test('cards that add something stay where there is no room for all, in their order', () => {
+  const line = [card('gold'), card('soldier', 1), card('omen'), card('archer', 4, '+3 with a Location')];
+  expect(counting(line, 3).map(({ name }) => name)).toEqual(['gold', 'soldier', 'archer']);
+  expect(counting(line, 9)).toEqual(line);
+});
+
+test('only what is not printed on a card needs a reason, the largest first', () => {
+  const line = [card('soldier', 1), card('ford', -1, '-1 Sword'), card('archer', 4, '+3 with a Location')];
+  expect(reasonsOf(line, 2)).toEqual([
+    { name: 'archer', reason: '+3 with a Location' },
+    { name: 'ford', reason: '-1 Sword' },
+  ]);
+  expect(reasonsOf(line, 1)).toHaveLength(1);
+  expect([signed(4), signed(-1)]).toEqual(['+4', '−1']);
 });

@@ -35,3 +35,23 @@ export function colourOf(scene: Scene, key: string): string {
   const tint = scene.panels[place]?.tint;
   return tint && tint !== 'plain' ? tint : (COLOURS[place % COLOURS.length] ?? 'plain');
 }
+
+/** The cards of a side for which there is room: those that add something before the others, in their order. */
+export function counting(cards: readonly Face[], most: number): Face[] {
+  const first = [...cards.filter(({ adds }) => adds), ...cards.filter(({ adds }) => !adds)].slice(0, most);
+  return cards.filter((face) => first.includes(face));
+}
+
+/** Why cards add more than what is printed on them, those that add most first. */
+export function reasonsOf(cards: readonly Face[], most: number): { name: string; reason: string }[] {
+  return cards
+    .flatMap(({ name, adds }) => (adds?.reason ? [{ name, reason: adds.reason, amount: adds.amount }] : []))
+    .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
+    .slice(0, most)
+    .map(({ name, reason }) => ({ name, reason }));
+}
+
+/** What something adds or takes: `+4`, `−1`. */
+export function signed(amount: number): string {
+  return amount < 0 ? `−${-amount}` : `+${amount}`;
+}
