@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { t } from '../src/lib/messages';
 import type { Habits, Visitor } from './support/browser';
-import { openSample, SAMPLES } from './support/gallery';
+import { openEffects, openSample, SAMPLES } from './support/gallery';
 import { misplaced } from './support/overflow';
 import { Stage } from './support/stage';
 import { choices, litThings, sitDownAtMordaks, sitDownLate } from './support/table';
@@ -61,6 +61,9 @@ test('a table of five players late in a game fits every screen', () => fitEveryw
 test('a map with cards beside it fits every screen', () => fitEverywhere([hero, villain]));
 
 test('the longer words of German fit, too', () => fitEverywhere([hall, setUp, lateTable, hero], { language: 'de' }));
+
+test('what answers what fits every screen', () =>
+  fitEverywhere([(visitor) => openEffects(visitor, 'minions-of-mordak')]));
 
 test('every board of the gallery fits every screen', () => fitEverywhere(samples));
 

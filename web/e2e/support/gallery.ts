@@ -15,3 +15,8 @@ export async function openSample(visitor: Visitor, sample: string): Promise<void
   await visitor.goTo(`#/gallery/${sample}`);
   await visitor.page.locator('main [data-thing]').first().waitFor();
 }
+
+export async function openEffects(visitor: Visitor, game: string): Promise<void> {
+  await visitor.goTo(`#/effects/${game}`);
+  await visitor.page.getByRole('heading', { level: 2 }).first().waitFor();
+}

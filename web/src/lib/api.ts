@@ -1,5 +1,6 @@
 /** The server's REST side, one function per thing that can be asked. */
 import type {
+  Announced,
   BotInfo,
   CampaignInfo,
   CampaignPage,
@@ -75,6 +76,7 @@ export const api = {
   chairs: (slug: string, options: NonNullable<NewTable['options']>, players: number | null) =>
     ask<SeatingInfo>('POST', `/games/${seg(slug)}/chairs${players === null ? '' : `?players=${players}`}`, options),
   cards: (slug: string) => ask<Face[]>('GET', `/games/${seg(slug)}/cards`),
+  effects: (slug: string) => ask<Announced[]>('GET', `/games/${seg(slug)}/effects`),
   rules: (slug: string) => ask<RuleInfo[]>('GET', `/games/${seg(slug)}/rules`),
 
   hall: () => ask<Hall>('GET', '/tables'),

@@ -12,6 +12,7 @@ export type Route =
   | { page: 'join'; id: string; token: string }
   | { page: 'recover'; token: string }
   | { page: 'gallery'; sample: string }
+  | { page: 'effects'; game: string }
   | { page: 'lost'; sought: Sought };
 
 /** The way to the hall from everywhere, also from an address at which there is no page. */
@@ -28,6 +29,7 @@ export function parseRoute(hash: string): Route {
   if (page === '') return { page: 'hall' };
   if (page === 'how' && first) return { page, game: first };
   if (page === 'gallery') return { page, sample: first };
+  if (page === 'effects') return { page, game: first };
   if (page === 'table') {
     const number = seat !== null && /^\d+$/.test(seat) ? Number(seat) : null;
     return ID.test(first) ? { page, id: first, seat: number } : { page: 'lost', sought: page };

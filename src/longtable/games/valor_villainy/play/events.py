@@ -71,12 +71,13 @@ class RollEnds(Struct):
 
 
 class Targeted(Struct):
-    """MM-ABIL-14. A character becomes the target of an attack; `prevents` is what will be taken off its damage."""
+    """MM-ABIL-14. A character becomes the target of an attack."""
 
     target: str
     by: str
     at: int
     prevents: int = 0
+    """What will be taken off its damage."""
     is_fixed: bool = False
     """Whether nobody can step in for the target: the attack does not go to a Defender (MM-ABIL-02)."""
 
