@@ -140,7 +140,7 @@ def test_retribution_gives_the_attacker_as_much(board: str, card: str, fallen: l
     assert t.stash == fallen
 
 
-@rule("MM-REACT-03")
+@rule("MM-REACT-03", "MM-REACT-12", "MM-HERO-01")
 def test_retribution_gives_back_four_at_most_and_cannot_reach_hidden_mordak() -> None:
     attacked: Position = {
         "at": {FRIEND: EAST},
@@ -155,11 +155,16 @@ def test_retribution_gives_back_four_at_most_and_cannot_reach_hidden_mordak() ->
     assert (t.hero(ME).health, len(player(t, ME).hand)) == (11, 1)
 
     final = table(**attacked, acts=MORDAK, pool=7, final=True)
-    before = final.state.mordak.health
     final.cast("void-bolt", 7)
     final.seat(VILLAIN).asked("target").answers(KEEP)
-    final.seat(ME).asked("react").answers("retribution")
-    assert final.state.mordak.health == before, "four are less than a step of five"
+    assert [*final.asked] == [VILLAIN], "four are less than a step of five"
+
+    trained = table(**attacked, boards=["alyndra", "bjorn"], trained=[ME], acts=MORDAK, pool=7, final=True)
+    before = trained.state.mordak.health
+    trained.cast("void-bolt", 7)
+    trained.seat(VILLAIN).asked("target").answers(KEEP)
+    trained.seat(ME).asked("react").answers("retribution")
+    assert trained.state.mordak.health == before - 5
 
 
 @rule("MM-REACT-03", "MM-DMG-10")

@@ -129,12 +129,13 @@ def test_retribution_is_no_attack_and_answers_no_retribution() -> None:
         hands={ME: ["retribution"], FRIEND: ["retribution"]},
         minions={KEEP: ["boulder-gourmand"]},
         acts="boulder-gourmand",
-        rolls=["Y1 Y1"],
+        rolls=["Y2 Y2"],
     )
-    t.strike("blast", 2)
+    t.strike("blast", 4)
     t.seat(ME).asked("react").answers("retribution")
+    assert t.minions(KEEP) == ["[boulder-gourmand]"]
     t.seat(FRIEND).asked("react").answers("retribution")
-    assert (t.hero(ME).health, t.hero(FRIEND).health, t.minions(KEEP)) == (15, 18, ["boulder-gourmand"])
+    assert (t.hero(ME).health, t.hero(FRIEND).health, t.stash) == (13, 16, ["boulder-gourmand"])
 
 
 @rule("MM-GOAL-03", "MM-DEF-05", "MM-MAGIC-06")

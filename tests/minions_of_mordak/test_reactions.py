@@ -74,7 +74,15 @@ def test_the_acting_player_then_friends_then_opponents_are_asked() -> None:
 
 @rule("MM-REACT-06")
 def test_in_a_turn_of_the_villain_it_is_the_villain_who_is_asked_first() -> None:
-    t = table(hand=["fumble"], hands={VILLAIN: ["scheme"]}, minions={EAST: [CHEWER]}, acts=CHEWER, rolls=["W1 W1"])
+    t = table(
+        at={ME: EAST},
+        hand=["fumble"],
+        hands={VILLAIN: ["scheme"]},
+        minions={EAST: [CHEWER]},
+        acts=CHEWER,
+        rolls=["W1 W1"],
+        resting=("spend",),
+    )
     t.seat(VILLAIN).asked("act").answers(MELEE)
     assert t.asked == {VILLAIN: "react"}
     t.seat(VILLAIN).answers("pass")

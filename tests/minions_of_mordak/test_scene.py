@@ -25,7 +25,9 @@ from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.games.valor_villainy.mordak.view import remarks
 from longtable.games.valor_villainy.mordak.view.notes import halves
 from longtable.games.valor_villainy.play.combat import SHEEP
+from longtable.games.valor_villainy.play.events import Falls
 from longtable.games.valor_villainy.play.lasting import lay
+from longtable.games.valor_villainy.play.reactions import Moment
 from longtable.server.catalogue import icons
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
@@ -327,7 +329,8 @@ def test_spells_that_do_not_fit_say_why() -> None:
     found = reasons(t, t.table.asks[t.seat(ME).request])
     assert (found[flicker], found[first], second in found) == ("reaction-only", "too-dear", False)
     player(t, ME).hand[:] = player(t, ME).hand[-1:]
-    assert reasons(t, Ask(player(t, ME).role, Kind.REACT, ["pass"]))[breath] == "cannot-pay"
+    falling = Moment(player(t, ME).key, player(t, ME), Falls(player(t, ME).key, t.state.mordak.key))
+    assert reasons(t, Ask(player(t, ME).role, Kind.REACT, ["pass"], falling))[breath] == "cannot-pay"
 
 
 def test_a_level_reads_with_its_own_numbers_and_halves_are_written_as_such() -> None:

@@ -44,15 +44,22 @@ class Entry(Struct, frozen=True):
     event: type[object]
     effect: Callable[..., Awaitable[None] | None]
     when: Callable[..., bool] | None = None
+    """Whether its moment has come."""
+    matters: Callable[..., bool] | None = None
+    """Whether it could change anything, at its moment."""
 
     @property
     def text(self) -> str:
         """What it does, in the words of its docstring: the rules first."""
         return _first_line(self.effect)
 
-    def fits(self, s: object, me: object, event: object) -> bool:
-        """Whether it could answer now."""
+    def has_come(self, s: object, me: object, event: object) -> bool:
+        """Whether its moment has come."""
         return self.when is None or self.when(s, me, event)
+
+    def fits(self, s: object, me: object, event: object) -> bool:
+        """Whether it could answer now, and to an effect."""
+        return (self.when is None or self.when(s, me, event)) and (self.matters is None or self.matters(s, me, event))
 
     async def answer(self, s: object, me: object, event: object) -> None:
         """Let it answer."""
@@ -62,7 +69,7 @@ class Entry(Struct, frozen=True):
 
     async def offer(self, s: object, me: object, event: object) -> None:
         """Let it answer if it fits."""
-        if self.when is None or self.when(s, me, event):
+        if (self.when is None or self.when(s, me, event)) and (self.matters is None or self.matters(s, me, event)):
             asking = self.effect(s, me, event)
             if asking is not None:
                 await asking
@@ -102,12 +109,21 @@ class Effects:
                 yield from entries.values()
 
     def of(
-        self, source: str, *, to: type[E], sort: str = "", when: When[S, M, E] | None = None
+        self,
+        source: str,
+        *,
+        to: type[E],
+        sort: str = "",
+        when: When[S, M, E] | None = None,
+        matters: When[S, M, E] | None = None,
     ) -> Callable[[Effect[S, M, E]], Effect[S, M, E]]:
-        """Register a function as what `source` does about events of type `to`, while `when` holds."""
+        """Register a function as what `source` does about events of type `to`, while `when` holds.
+
+        `matters` says whether it could change anything then: what could not is not offered to anybody.
+        """
 
         def register(effect: Effect[S, M, E]) -> Effect[S, M, E]:
-            self._add(Entry(source, sort, to, effect, when))
+            self._add(Entry(source, sort, to, effect, when, matters))
             return effect
 
         return register

@@ -423,13 +423,18 @@ class Stake(Struct, frozen=True, gc=False, omit_defaults=True):
     """What a question is about that comes often and may be let pass, so that people can say when not to be asked.
 
     `turn` and `round` are other words in each turn and round; `is_mine` says whether it is done to the asked role;
-    `sources` are the things that could be used, by their ids.
+    `sources` are the things that could be used, by their ids, unless that would tell what must not be told; `quiet`
+    is the option, where the rules have one, that lets all of the kind pass in this turn. Questions of the same
+    `moment` are alike: of two, more is at stake in the one with the greater `weight`.
     """
 
     turn: str
     round: str
     is_mine: bool = False
     sources: tuple[str, ...] = ()
+    quiet: str = ""
+    moment: str = ""
+    weight: int = 0
 
 
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from longtable.engine.ask import Role
 from longtable.engine.effects import Effects
-from longtable.games.valor_villainy.kinds import Deck, Size
+from longtable.games.valor_villainy.kinds import Deck, Row, Size
 
 if TYPE_CHECKING:
     from longtable.games.valor_villainy.state import Minion, Player, Region, VillainyState
@@ -43,6 +43,16 @@ class Box(Protocol):
 
     def step(self, player: "Player") -> int:
         """In which steps a bar goes up and down."""
+        ...
+
+    # ------------------------------------------------------------------ rolls and Turns
+
+    def prices(self, row: Row) -> Sequence[int]:
+        """What Hits of a row buy beside harm, Spells and Plus-Ones: the price of each such thing."""
+        ...
+
+    def can_use_all_points(self, s: "VillainyState") -> bool:
+        """Whether whoever begins to act now could come to use every Action Point of the Turn."""
         ...
 
     # ------------------------------------------------------------------ the Map and its Minions

@@ -212,6 +212,8 @@ class Content(Struct, frozen=True):
     boards: dict[str, BoardRow]
     minions: dict[int, MinionCard]
     spells: dict[int, SpellCard]
+    copies: dict[str, list[SpellCard]]
+    """All copies of each Spell, by its id."""
     treasures: dict[int, TreasureCard]
     minion_numbers: dict[str, int]
     """The numbers of Minion cards by their keys."""
@@ -236,6 +238,14 @@ def minions_of(rows: Iterable[Row], game: str, origin: Mapping[str, str]) -> dic
 def spells_of(rows: Iterable[Row], game: str, origin: Mapping[str, str]) -> dict[int, SpellCard]:
     """Spell cards by number."""
     return _cards("spell", rows, SpellRow, _spell, game, origin)
+
+
+def copies_of(spells: Mapping[int, SpellCard]) -> dict[str, list[SpellCard]]:
+    """The cards of each Spell, by its id."""
+    found: dict[str, list[SpellCard]] = {}
+    for card in spells.values():
+        found.setdefault(card.id, []).append(card)
+    return found
 
 
 def treasures_of(rows: Iterable[Row], game: str, origin: Mapping[str, str]) -> dict[int, TreasureCard]:

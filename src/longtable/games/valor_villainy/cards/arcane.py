@@ -19,6 +19,7 @@ from longtable.games.valor_villainy.play.effects import reacts, spell
 from longtable.games.valor_villainy.play.events import Begins, Cast, Casts, Rolled, Targeted
 from longtable.games.valor_villainy.play.items import choose_dice, reroll
 from longtable.games.valor_villainy.play.magic import could_work, resolve
+from longtable.games.valor_villainy.play.outcomes import can_improve, can_worsen, leaves_a_trace
 from longtable.games.valor_villainy.play.targets import (
     Flock,
     Target,
@@ -275,7 +276,12 @@ def _victims(s: VillainyState, event: Casts) -> list[MinionCard]:
     return [card for card in cards if card.key != event.caster]
 
 
-@reacts("flicker", to=Targeted, when=lambda _, me, event: event.target == me.key)
+def _could_be_hit(s: VillainyState, me: Player, event: Targeted) -> bool:
+    """MM-REACT-12. Whether something would be left of the attack, be it for the Light that guards me."""
+    return leaves_a_trace(s, me.key, event.damage - event.prevents)
+
+
+@reacts("flicker", to=Targeted, when=lambda _, me, event: event.target == me.key, matters=_could_be_hit)
 async def flicker(s: VillainyState, me: Player, event: Targeted) -> None:
     """MM-REACT-02, MM-DMG-12. Who is attacked prevents the total of two yellow dice."""
     prevented = sum(roll(s.chance, reaction(s).dice[0]))
@@ -284,14 +290,22 @@ async def flicker(s: VillainyState, me: Player, event: Targeted) -> None:
 
 
 @reacts(
-    "fumble", to=Rolled, when=lambda s, me, event: bool(event.hits.dice) and not is_friend(s, me, event.hits.roller)
+    "fumble",
+    to=Rolled,
+    when=lambda s, me, event: not is_friend(s, me, event.hits.roller),
+    matters=lambda s, _, event: can_worsen(s, event.hits),
 )
 async def fumble(s: VillainyState, me: Player, event: Rolled) -> None:
     """MM-REROLL-01, 02. An enemy rolls up to three dice again, of your choice."""
     reroll(s, event.hits, await choose_dice(me, event.hits, most=reaction(s).amounts[0], least=1))
 
 
-@reacts("clear-mind", to=Rolled, when=lambda _, me, event: bool(event.hits.dice) and event.hits.roller == me.key)
+@reacts(
+    "clear-mind",
+    to=Rolled,
+    when=lambda _, me, event: event.hits.roller == me.key,
+    matters=lambda s, _, event: can_improve(s, event.hits),
+)
 async def clear_mind(s: VillainyState, me: Player, event: Rolled) -> None:
     """MM-REROLL-01, 02. Roll any of your own dice again."""
     reroll(s, event.hits, await choose_dice(me, event.hits, most=len(event.hits.dice), least=1))
@@ -302,7 +316,7 @@ def _can_freeze(s: VillainyState, me: Player, event: Begins) -> bool:
     return is_minion and current(s).points > 0 and not is_friend(s, me, event.actor)
 
 
-@reacts("snap-freeze", to=Begins, when=_can_freeze)
+@reacts("snap-freeze", to=Begins, when=_can_freeze, matters=lambda s, _, __: s.box.can_use_all_points(s))
 async def snap_freeze(s: VillainyState, me: Player, event: Begins) -> None:
     """MM-REACT-04. An enemy Minion that begins its Actions has an Action Point less."""
     turn = current(s)

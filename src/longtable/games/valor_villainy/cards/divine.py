@@ -31,6 +31,7 @@ from longtable.games.valor_villainy.play.events import (
 )
 from longtable.games.valor_villainy.play.health import can_heal, heal
 from longtable.games.valor_villainy.play.lasting import lay, to_next_turns_end
+from longtable.games.valor_villainy.play.outcomes import can_improve, is_altered, least_damage, leaves_a_trace
 from longtable.games.valor_villainy.play.plusones import receive_plus_one
 from longtable.games.valor_villainy.play.targets import (
     attack,
@@ -61,6 +62,7 @@ from longtable.games.valor_villainy.state import (
 )
 
 PURPLE_BANE = 2
+RETRIBUTION = "retribution"
 GOOD_EFFECTS = (Lasts.BLESSED, Lasts.BLOOD_BOUND, Lasts.GUARDED)
 """What Divine Spells let last on a character; everything else on a Hero is of the Void."""
 
@@ -262,7 +264,22 @@ async def purge(s: VillainyState, cast: Cast) -> None:
 # ---------------------------------------------------------------- Reactions
 
 
-@reacts("divine-shield", to=Struck, when=lambda s, me, event: event.damage > 0 and is_friend(s, me, event.target))
+def _is_worth_a_shield(s: VillainyState, me: Player, event: Struck) -> bool:
+    """MM-REACT-12. Whether a blow is another one with a Shield, be it for what the Hero can give back."""
+    is_returned = event.target in [hero.key for hero in s.heroes] and least_damage(s, event) < _most_returned(s)
+    return is_returned or is_altered(s, event)
+
+
+def _most_returned(s: VillainyState) -> int:
+    return max((card.amounts[0] for card in s.content.copies.get(RETRIBUTION, ())), default=0)
+
+
+@reacts(
+    "divine-shield",
+    to=Struck,
+    when=lambda s, me, event: event.damage > 0 and is_friend(s, me, event.target),
+    matters=_is_worth_a_shield,
+)
 async def divine_shield(s: VillainyState, me: Player, event: Struck) -> None:
     """MM-REACT-02, MM-DMG-12. Some damage to a friend or yourself is prevented."""
     prevented = min(reaction(s).amounts[0], event.damage)
@@ -276,7 +293,10 @@ def _gains(hits: Hits) -> list[int]:
 
 
 @reacts(
-    "fortune", to=Rolled, when=lambda s, me, event: any(_gains(event.hits)) and is_friend(s, me, event.hits.roller)
+    "fortune",
+    to=Rolled,
+    when=lambda s, me, event: is_friend(s, me, event.hits.roller),
+    matters=lambda s, _, event: can_improve(s, event.hits),
 )
 async def fortune(s: VillainyState, me: Player, event: Rolled) -> None:
     """MM-REACT-02. A die of a friend's roll or yours is turned to its best face: the one that gains most."""
@@ -320,8 +340,17 @@ def _can_strike_back(s: VillainyState, me: Player, event: Hurt) -> bool:
     return event.target == me.key and event.damage > 0 and event.by != me.key and is_in_play(s, event.by)
 
 
-@reacts("retribution", to=Hurt, when=_can_strike_back)
+def _returned(s: VillainyState, me: Player, event: Hurt) -> int:
+    """MM-HERO-01. As much as was dealt, up to the card's limit, and what the caster adds."""
+    return damage_by(s, me, min(_most_returned(s), event.damage))
+
+
+@reacts(
+    RETRIBUTION,
+    to=Hurt,
+    when=_can_strike_back,
+    matters=lambda s, me, event: leaves_a_trace(s, event.by, _returned(s, me, event)),
+)
 async def retribution(s: VillainyState, me: Player, event: Hurt) -> None:
     """MM-REACT-03, MM-HERO-01. The attacker takes as much damage as it dealt, up to the card's limit."""
-    damage = damage_by(s, me, min(reaction(s).amounts[0], event.damage))
-    await harm(s, me.key, current(s).controller, event.by, damage)
+    await harm(s, me.key, current(s).controller, event.by, _returned(s, me, event))

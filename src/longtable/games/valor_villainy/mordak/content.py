@@ -24,6 +24,7 @@ from longtable.games.valor_villainy.content import (
     TreasureCard,
     TreasureRow,
     boards_of,
+    copies_of,
     minions_of,
     read_dice,
     shared_rows,
@@ -103,10 +104,12 @@ def load(packs: Sequence[Pack] = ()) -> Content:
         check_count(f"cards of {table}", sum(row.copies for row in found if isinstance(row, CardRow)), packs)
     origin = origins(packs)
     minions = minions_of(rows["minion"], SLUG, origin)
+    spells = spells_of(rows["spell"], SLUG, origin)
     return Content(
         boards=boards_of(rows["board"]),
         minions=minions,
-        spells=spells_of(rows["spell"], SLUG, origin),
+        spells=spells,
+        copies=copies_of(spells),
         treasures=treasures_of(rows["treasure"], SLUG, origin),
         minion_numbers={card.key: number for number, card in minions.items()},
         tiles={row.id: row for row in rows["tile"] if isinstance(row, TileRow)},

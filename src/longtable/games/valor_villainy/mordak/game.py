@@ -62,7 +62,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     slug = "minions-of-mordak"
     icon = "evil-minion"
     title = "Valor & Villainy: Minions of Mordak"
-    rules_version = 3
+    rules_version = 4
     journal_version = 3
     package = "longtable.games.valor_villainy.mordak"
     resting = (Kind.ACT,)

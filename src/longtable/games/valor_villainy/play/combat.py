@@ -48,6 +48,8 @@ class Attack(Struct):
     """How many characters it has damaged so far."""
     is_plain: bool = False
     """Damage that is no attack: nobody is its target, so there is no Dodge, and nothing that answers attacks."""
+    goes_on: bool = False
+    """Whether what is left when a target falls goes on to the next."""
 
 
 # ---------------------------------------------------------------- who is hit
@@ -94,11 +96,14 @@ def _tell_proposal(s: VillainyState, region: Region, who: Player, whom: Player) 
         s.say("proposes", who=who, whom=whom, region=region)
 
 
-async def become_target(s: VillainyState, attack: Attack, target: str) -> str:
-    """MM-ABIL-14, 16. A target may dodge, once in an attack, and Reactions come now; return who is it in the end."""
+async def become_target(s: VillainyState, attack: Attack, target: str, damage: int) -> str:
+    """MM-ABIL-14, 16. A target may dodge, once in an attack, and Reactions come now; return who is it in the end.
+
+    It may be dealt so much damage at most.
+    """
     if target in attack.dodged:
         return target
-    event = Targeted(target, attack.by, attack.at, is_fixed=attack.is_aoe or attack.is_aimed)
+    event = Targeted(target, attack.by, attack.at, damage, is_fixed=attack.is_aoe or attack.is_aimed)
     if target != SHEEP:
         who = character(s, target)
         die = dodge_die(s, who)
@@ -107,7 +112,7 @@ async def become_target(s: VillainyState, attack: Attack, target: str) -> str:
             s.say("dodges", who=target, amount=event.prevents)
         await announce(s, event, attack.acting, about=target)
     attack.dodged[target] = event.prevents
-    return target if event.target == target else await become_target(s, attack, event.target)
+    return target if event.target == target else await become_target(s, attack, event.target, damage)
 
 
 def dodge_die(s: VillainyState, who: Character) -> Die:
@@ -125,7 +130,7 @@ async def strike(s: VillainyState, attack: Attack, target: str, damage: int) -> 
     if target == SHEEP:
         return _strike_sheep(s, attack, damage)
     who = character(s, target)
-    event = Struck(target, attack.by, max(0, damage - attack.dodged.get(target, 0)))
+    event = Struck(target, attack.by, max(0, damage - attack.dodged.get(target, 0)), goes_on=attack.goes_on)
     if event.damage and has(s, who, Ability.ARMOR):
         # MM-ABIL-06
         event.damage -= 1
@@ -279,12 +284,12 @@ async def attack_region(s: VillainyState, attack: Attack, damage: int) -> None:
     if attack.is_aoe:
         await hit_everybody(s, attack, damage)
         return
-    left = damage
+    left, attack.goes_on = damage, True
     while left > 0 and not s.winner:
         target = await defender(s, attack)
         if target is None:
             return
-        target = await become_target(s, attack, target)
+        target = await become_target(s, attack, target, left)
         health = _health(s, target)
         attack.prevented = 0
         has_fallen = await strike(s, attack, target, left)
@@ -297,7 +302,7 @@ async def attack_region(s: VillainyState, attack: Attack, damage: int) -> None:
 async def attack_one(s: VillainyState, attack: Attack, target: str, damage: int) -> None:
     """An attack on one character of the attacker's choice, whoever defends the Region."""
     attack.is_aimed = True
-    await strike(s, attack, await become_target(s, attack, target), damage)
+    await strike(s, attack, await become_target(s, attack, target, damage), damage)
     judge(s)
 
 
@@ -317,6 +322,6 @@ async def hit_everybody(s: VillainyState, attack: Attack, damage: int) -> None:
         _strike_sheep(s, attack, damage)
     for target in targets:
         if is_in_play(s, target):
-            await become_target(s, attack, target)
+            await become_target(s, attack, target, damage)
             await strike(s, attack, target, damage)
     judge(s)

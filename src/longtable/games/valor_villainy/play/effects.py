@@ -54,10 +54,15 @@ class Register(Generic[S]):
         return self._index.of(effect, to=to, sort=Sort.LASTING, when=when)
 
     def reacts(
-        self, spell: str, *, to: type[E], when: When[S, Player, E]
+        self,
+        spell: str,
+        *,
+        to: type[E],
+        when: When[S, Player, E],
+        matters: When[S, Player, E] | None = None,
     ) -> Callable[[OfPlayer[S, E]], OfPlayer[S, E]]:
-        """What a Reaction Spell does, and when it may be cast."""
-        return self._index.of(spell, to=to, sort=Sort.SPELL, when=when)
+        """What a Reaction Spell does, at which moment, and whether it could change anything then (MM-REACT-12)."""
+        return self._index.of(spell, to=to, sort=Sort.SPELL, when=when, matters=matters)
 
     def spell(
         self, spell: str, *, when: Callable[[S, Cast], bool] | None = None

@@ -76,6 +76,8 @@ class Targeted(Struct):
     target: str
     by: str
     at: int
+    damage: int
+    """The most that it may be dealt."""
     prevents: int = 0
     """What will be taken off its damage."""
     is_fixed: bool = False
@@ -88,6 +90,8 @@ class Struck(Struct):
     target: str
     by: str
     damage: int
+    goes_on: bool = False
+    """Whether what is left when the target falls goes on to the next (MM-MAGIC-06)."""
 
 
 class Dealt(Struct):

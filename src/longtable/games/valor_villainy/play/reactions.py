@@ -1,6 +1,9 @@
 """Announcements: who answers an event, in which order, and what a Reaction costs."""
 
-from longtable.engine.ask import Live, Option, Role, choose
+from msgspec import Struct
+
+from longtable.engine.ask import Live, Option, Role, choose, option_id
+from longtable.engine.effects import Entry
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.kinds import Kind, Row, Sort
@@ -10,6 +13,8 @@ from longtable.games.valor_villainy.state import NOWHERE, Facing, Player, Villai
 
 QUIET = "quiet"
 """No Reaction now, nor later in this Turn."""
+GENERAL_ONLY, CANNOT_PAY, NOT_NOW, IN_VAIN = Why("general-only"), Why("cannot-pay"), Why("not-now"), Why("in-vain")
+"""Why a card of a hand is no answer; they are looked at for every card that could be one, also in simulations."""
 
 
 async def announce(s: VillainyState, event: object, acting: Role, about: Option | None = None) -> None:
@@ -47,6 +52,14 @@ async def befall(s: VillainyState, event: object, player: Player) -> None:
 
 
 # ---------------------------------------------------------------- Reactions
+
+
+class Moment(Struct, frozen=True):
+    """What a Reaction would answer: the event, and the thing that the question is about."""
+
+    key: str
+    about: Option
+    event: object
 
 
 async def _offer(s: VillainyState, event: object, acting: Role, about: Option | None) -> None:
@@ -88,15 +101,26 @@ def _facing(s: VillainyState, event: object) -> Facing | None:
 
 
 def is_asked(s: VillainyState, player: Player, event: object) -> bool:
-    """MM-REACT-07. Who has a fitting Reaction; at such a table everybody who holds Spells."""
-    return s.box.asks_every_hand(s) or bool(usable(s, player, event))
+    """MM-REACT-07, 12. Who has a fitting Reaction; at such a table everybody whose hand could hold one."""
+    return bool(usable(s, player, event)) or (s.box.asks_every_hand(s) and _could_hold_one(s, player, event))
+
+
+def _could_hold_one(s: VillainyState, player: Player, event: object) -> bool:
+    """MM-REACT-07, 12. Whether any Reaction of the decks that somebody draws from would answer this to an effect."""
+    decks = s.box.surge_decks(s, player)
+    for entry in s.box.effects.answers[type(event)][Sort.SPELL].values():
+        card = next(iter(s.content.copies.get(entry.source, ())), None)
+        if card is not None and card.deck in decks and not _why_not(s, player, card, entry, event):
+            return True
+    return False
 
 
 async def _ask(s: VillainyState, player: Player, event: object, about: Option | None) -> SpellCard | None:
     """Ask for a Reaction: those who have a fitting one, or at such a table all who hold Spells, lest asking tells."""
     others = [QUIET] if s.box.asks_every_hand(s) else []
     options: Live[SpellCard | str] = Live(lambda: [*usable(s, player, event), *others])
-    chosen = await choose(player.role, Kind.REACT, options, about=about, may_pass=True)
+    moment = None if about is None else Moment(option_id(about), about, event)
+    chosen = await choose(player.role, Kind.REACT, options, about=moment, may_pass=True)
     if isinstance(chosen, str):
         s.quiet.append(player.role)
         return None
@@ -109,24 +133,30 @@ def may_use_cards(s: VillainyState, player: Player) -> bool:
 
 
 def usable(s: VillainyState, player: Player, event: object) -> list[SpellCard]:
-    """The Reactions in a hand that fit an event and can be paid for, one of each kind."""
+    """The Reactions in a hand that would answer an event to an effect and can be paid for, one of each kind."""
     found: dict[str, SpellCard] = {}
     answering, spells = s.box.effects.answers[type(event)][Sort.SPELL], s.content.spells
     for number in player.hand:
         card = spells[number]
         entry = answering.get(card.id)
-        if entry is None or card.id in found:
-            continue
-        if not why_no_reaction(player, card) and entry.fits(s, player, event):
+        if entry is not None and card.id not in found and not _why_not(s, player, card, entry, event):
             found[card.id] = card
     return list(found.values())
 
 
-def why_no_reaction(player: Player, card: SpellCard) -> Why | None:
-    """MM-REACT-01, 03. Only a Reaction answers, whatever it is to, and only one that can be paid for."""
+def why_no_reaction(s: VillainyState, player: Player, card: SpellCard, event: object) -> Why | None:
+    """MM-REACT-01, 03, 12. Only a Reaction answers, at its moment, if it can be paid and would change anything."""
+    return _why_not(s, player, card, s.box.effects.answers[type(event)][Sort.SPELL].get(card.id), event)
+
+
+def _why_not(s: VillainyState, player: Player, card: SpellCard, entry: Entry | None, event: object) -> Why | None:
     if not card.is_reaction:
-        return Why("general-only")
-    return None if card.is_free or can_pay(player) else Why("cannot-pay")
+        return GENERAL_ONLY
+    if not card.is_free and not can_pay(player):
+        return CANNOT_PAY
+    if entry is None or not entry.has_come(s, player, event):
+        return NOT_NOW
+    return None if entry.matters is None or entry.matters(s, player, event) else IN_VAIN
 
 
 def can_pay(player: Player) -> bool:

@@ -31,9 +31,9 @@ from longtable.games.valor_villainy.play.combat import (
     judge,
     strike,
 )
-from longtable.games.valor_villainy.play.effects import count
-from longtable.games.valor_villainy.play.events import AddingHits, Boosting, Prevention, Rolled, RollEnds
+from longtable.games.valor_villainy.play.events import AddingHits, Boosting, Rolled, RollEnds
 from longtable.games.valor_villainy.play.items import reroll, reroll_by_weapon
+from longtable.games.valor_villainy.play.outcomes import can_be_spent, sure_prevention
 from longtable.games.valor_villainy.play.plusones import can_take, has_room, receive_plus_one, worth_of
 from longtable.games.valor_villainy.play.reactions import announce, befall
 from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Region, VillainyState, role_of
@@ -100,7 +100,7 @@ async def _add(s: VillainyState, who: Character, hits: Hits, acting: Role) -> No
 async def add_tokens(s: VillainyState, player: Player, row: Row, hits: Hits) -> None:
     """MM-PLUS-03. Spend any number of tokens of a row."""
     tokens = player.plus[row] - (hits.schemed if player.is_villain else 0)
-    if tokens <= 0:
+    if tokens <= 0 or not can_be_spent(s, hits, hits.pool):
         return
     spent = int(await choose(player.role, Kind.ADD, range(tokens + 1), about=row))
     if spent:
@@ -227,7 +227,7 @@ async def _hit(s: VillainyState, hits: Hits, attack: Attack, target: str) -> Non
         await hit_everybody(s, attack, spent)
         return
     attack.may_blast = False
-    target = await become_target(s, attack, target)
+    target = await become_target(s, attack, target, hits.pool)
     hits.dodged = attack.dodged[target]
     counts = hit_options(s, hits.pool, attack, target)
     if not counts:
@@ -261,12 +261,6 @@ def hit_options(s: VillainyState, pool: int, attack: Attack, target: str) -> lis
         marks = [value + extra for value in values if value + extra <= pool]
         found = [*marks, pool]
     return [*dict.fromkeys(found), 0] if marks else []
-
-
-def sure_prevention(s: VillainyState, target: str) -> int:
-    """MM-DMG-12. What Armor and Spells that last are known to prevent of the next damage."""
-    who = character(s, target)
-    return count(s, Prevention(int(has(s, who, Ability.ARMOR))), who).amount
 
 
 def tokens_for_sale(s: VillainyState, hits: Hits) -> list[str]:

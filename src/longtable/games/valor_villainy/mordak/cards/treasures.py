@@ -18,6 +18,7 @@ from longtable.games.valor_villainy.play.events import (
 )
 from longtable.games.valor_villainy.play.health import can_heal, heal
 from longtable.games.valor_villainy.play.items import choose_dice, reroll, use_up
+from longtable.games.valor_villainy.play.outcomes import can_improve
 
 STEPS_ON_CLYDE = 5
 SATCHEL_LIMIT = 8
@@ -46,7 +47,7 @@ async def seers_ring(s: MordakState, me: Player, event: Boosting) -> None:
         turn.has_used_ring = event.is_boosted = True
 
 
-@gear("lucky-charm", to=Rolled, when=lambda _, __, event: bool(event.hits.dice))
+@gear("lucky-charm", to=Rolled, when=lambda s, _, event: can_improve(s, event.hits))
 async def lucky_charm(s: MordakState, me: Player, event: Rolled) -> None:
     """MM-REROLL-02. Before any Spell, the roller may give the charm up to roll any of the dice again."""
     places = await choose_dice(me, event.hits, most=len(event.hits.dice))

@@ -2,7 +2,6 @@
 
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.dice import FACES
-from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row
 from longtable.games.valor_villainy.mordak.play.effects import reacts
 from longtable.games.valor_villainy.mordak.state import Hits, Minion, MordakState, Player
@@ -17,11 +16,12 @@ from longtable.games.valor_villainy.play.characters import (
 from longtable.games.valor_villainy.play.combat import harm, wound
 from longtable.games.valor_villainy.play.events import Begins, Casts, Falls, Fell, Loots, Rolled, Struck
 from longtable.games.valor_villainy.play.items import DONE, Thrown
+from longtable.games.valor_villainy.play.outcomes import can_worsen, is_altered, leaves_a_trace
 from longtable.games.valor_villainy.play.plusones import can_take, receive_plus_one
 from longtable.games.valor_villainy.play.targets import reaction
 from longtable.games.valor_villainy.state import role_of
 
-UNRAVEL = "unravel"
+SPITE, UNRAVEL = "spite", "unravel"
 LEAST_POINTS = 1
 
 
@@ -53,7 +53,10 @@ def _above_worst(hits: Hits) -> list[int]:
 
 
 @reacts(
-    "ill-fate", to=Rolled, when=lambda s, _, event: _is_hero(s, event.hits.roller) and bool(_above_worst(event.hits))
+    "ill-fate",
+    to=Rolled,
+    when=lambda s, _, event: _is_hero(s, event.hits.roller),
+    matters=lambda s, _, event: can_worsen(s, event.hits),
 )
 async def ill_fate(s: MordakState, me: Player, event: Rolled) -> None:
     """MM-REROLL-02. A Hero's dice are turned to their worst face; at least one, since the Spell was cast."""
@@ -88,12 +91,8 @@ def _can_scheme(s: MordakState, me: Player, hits: Hits) -> bool:
 
 
 def _can_unravel(s: MordakState, me: Player, event: Casts) -> bool:
-    limit = next(card for card in _copies(s, me) if card.id == UNRAVEL).amounts[0]
+    limit = s.content.copies[UNRAVEL][0].amounts[0]
     return role_team(event.controller) != role_team(me.role) and event.paid <= limit and not event.is_cancelled
-
-
-def _copies(s: MordakState, me: Player) -> list[SpellCard]:
-    return [s.spell(number) for number in me.hand]
 
 
 @reacts(UNRAVEL, to=Casts, when=_can_unravel)
@@ -123,6 +122,7 @@ async def snatch(s: MordakState, me: Player, event: Loots) -> None:
     "bone-wall",
     to=Struck,
     when=lambda s, me, event: event.damage > 0 and _own_minion(s, me, event.target) is not None,
+    matters=lambda s, _, event: is_altered(s, event),
 )
 async def bone_wall(s: MordakState, me: Player, event: Struck) -> None:
     """MM-DMG-12. Some damage to an own Minion is prevented."""
@@ -139,7 +139,12 @@ def _was_own(s: MordakState, me: Player, number: int) -> bool:
     return all(role_team(role) == role_team(me.role) for role in controllers)
 
 
-@reacts("spite", to=Fell, when=lambda s, me, event: _is_hero(s, event.by) and _was_own(s, me, event.minion))
+@reacts(
+    SPITE,
+    to=Fell,
+    when=lambda s, me, event: _is_hero(s, event.by) and _was_own(s, me, event.minion),
+    matters=lambda s, _, event: leaves_a_trace(s, event.by, s.content.copies[SPITE][0].amounts[0]),
+)
 async def spite(s: MordakState, me: Player, event: Fell) -> None:
     """MM-REACT-03, MM-DMG-12. A Hero who Defeated an own Minion takes damage for it."""
     await harm(s, me.key, me.role, event.by, _amount(s))

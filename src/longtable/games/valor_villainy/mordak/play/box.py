@@ -1,9 +1,12 @@
 """The box of Minions of Mordak: in what it differs from its family."""
 
+from collections.abc import Sequence
+
 from longtable.engine.ask import Role
-from longtable.games.valor_villainy.mordak.kinds import Deck, Size
+from longtable.games.valor_villainy.mordak.kinds import Deck, Row, Size
 from longtable.games.valor_villainy.mordak.play import packs, spawning, turns
 from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, STEP, TOP_HEALTH
+from longtable.games.valor_villainy.mordak.play.corruption import COSTS
 from longtable.games.valor_villainy.mordak.play.effects import effects
 from longtable.games.valor_villainy.mordak.play.setup import join_up
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
@@ -50,6 +53,14 @@ class MordakBox:
     def step(self, player: Player) -> int:
         """MM-VHP-01. Mordak's bar has only steps of five."""
         return STEP if player.is_villain else 1
+
+    def prices(self, row: Row) -> Sequence[int]:
+        """MM-CORR-02. Corruption brings Minions."""
+        return tuple(COSTS.values()) if row is Row.CORRUPTION else ()
+
+    def can_use_all_points(self, s: VillainyState) -> bool:
+        """MM-MOVE-06, MM-TURN-04. Who is pinned has only rolls to make, each once."""
+        return turns.can_use_all_points(_ours(s))
 
     def special(self, s: VillainyState, region: Region) -> str:
         """MM-SCOUT-07. What is printed on a tile."""

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from longtable.engine.ask import Option, Role, choose, confirm
 from longtable.engine.remarks import Why
-from longtable.games.valor_villainy.dice import Die, roll
+from longtable.games.valor_villainy.dice import FACES, Die, roll
 from longtable.games.valor_villainy.mordak.kinds import Ability, Ends, Kind, Phase, Row, Stage
 from longtable.games.valor_villainy.mordak.play.corruption import corruption
-from longtable.games.valor_villainy.mordak.play.moves import go, ways
+from longtable.games.valor_villainy.mordak.play.moves import go, may_leave, ways
 from longtable.games.valor_villainy.mordak.play.packs import discard_minion
 from longtable.games.valor_villainy.mordak.play.scouting import loot, scout, why_no_looting, why_no_scouting
 from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player, Turn
@@ -17,11 +17,14 @@ from longtable.games.valor_villainy.play.characters import (
     can_act,
     character,
     current,
+    enemies_in,
     has,
     is_in_play,
     key_of,
     may_roll,
     points_of,
+    side_of_card,
+    team,
 )
 from longtable.games.valor_villainy.play.combat import flip, judge
 from longtable.games.valor_villainy.play.effects import count
@@ -110,6 +113,30 @@ async def _begin(s: MordakState, turn: Turn) -> None:
     turn.points = points_of(s, who)
     turn.has_begun = True
     await announce(s, Begins(turn.actor), turn.controller, about=turn.actor)
+
+
+def can_use_all_points(s: MordakState) -> bool:
+    """MM-REACT-12. Whether whoever begins to act could come to use every Action Point of the Turn.
+
+    A Minion that is pinned can only roll, each row once, unless its rolls could rid it of those who pin it; should it
+    be Wounded meanwhile, its other side counts, too.
+    """
+    turn = current(s)
+    who = character(s, turn.actor)
+    if isinstance(who, Player) or may_leave(s, who, who.at):
+        return True
+    card = s.card(who)
+    sides = [side_of_card(s, who), *([] if who.is_wounded else [card.wounded])]
+    rows = [row for row in HERO_ROWS if any(side.dice(row) for side in sides)]
+    if Row.MAGIC in rows or any(Ability.EVADE in side.abilities for side in sides):
+        return True
+    dice = sum(max(len(side.dice(row)) for side in sides) for row in rows)
+    tokens = sum(sum(player.plus) for player in (*s.heroes, s.mordak))
+    most = (dice + tokens) * max(FACES[Die.RED])
+    pinning = enemies_in(s, who.at, team(s, who))
+    if any(not isinstance(enemy, Player) or enemy.health <= most for enemy in pinning):
+        return True
+    return len(rows) >= turn.points + min(0, sides[-1].points - sides[0].points)
 
 
 async def _regenerate(s: MordakState, minion: Minion, controller: Role) -> None:

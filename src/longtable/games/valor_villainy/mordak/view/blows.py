@@ -26,7 +26,8 @@ from longtable.games.valor_villainy.play.characters import (
     side_of_card,
 )
 from longtable.games.valor_villainy.play.combat import SHEEP, dodge_die
-from longtable.games.valor_villainy.play.rolls import best_to_set, sure_prevention
+from longtable.games.valor_villainy.play.outcomes import sure_prevention
+from longtable.games.valor_villainy.play.rolls import best_to_set
 
 Ways: TypeAlias = Mapping[int, int]
 """In how many ways something comes to each number."""

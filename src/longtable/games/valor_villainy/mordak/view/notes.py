@@ -36,8 +36,9 @@ from longtable.games.valor_villainy.play.characters import (
 )
 from longtable.games.valor_villainy.play.combat import SHEEP
 from longtable.games.valor_villainy.play.items import Thrown
+from longtable.games.valor_villainy.play.outcomes import sure_prevention
 from longtable.games.valor_villainy.play.plusones import worth_of
-from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP, sure_prevention
+from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP
 from longtable.games.valor_villainy.play.targets import Flock
 
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from longtable.engine.ask import Ask, option_id
 from longtable.engine.remarks import Bar, Remark, Remarks, Why, refused
-from longtable.engine.scene import Stake
 from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row
 from longtable.games.valor_villainy.mordak.play import corruption, levelup, moves, setup, spawning, turns
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player, Turn
 from longtable.games.valor_villainy.mordak.view.notes import card_in_words, notes
+from longtable.games.valor_villainy.mordak.view.stakes import stake
 from longtable.games.valor_villainy.play import magic, reactions, rolls
 from longtable.games.valor_villainy.play.characters import (
     Character,
@@ -39,17 +39,8 @@ def remarks(s: MordakState, ask: Ask) -> Remarks:
         details=_details(s, ask),
         notes=notes(s, ask, reach),
         barred=_barred(s, ask, reach),
-        stake=_stake(s, ask),
+        stake=stake(s, ask),
     )
-
-
-def _stake(s: MordakState, ask: Ask) -> Stake | None:
-    """MM-REACT-07. Reactions come up often: in which Turn and Round, whether I am the target, with which Spells."""
-    if ask.kind != Kind.REACT:
-        return None
-    is_mine = s.facing is not None and s.facing.target == s.player(ask.role).key
-    sources = tuple(option.key for option in ask.options if isinstance(option, SpellCard))
-    return Stake(f"{s.turns_begun}", f"{s.round} {s.phase}", is_mine, sources)
 
 
 def _prompt(s: MordakState, ask: Ask) -> Remark:
@@ -92,7 +83,7 @@ def _details(s: MordakState, ask: Ask) -> list[Remark]:
 
 def _about(ask: Ask) -> list[Remark]:
     """The card or thing that causes the question, where its prompt does not name it."""
-    about = ask.about
+    about = ask.about.about if isinstance(ask.about, reactions.Moment) else ask.about
     if about is None or ask.kind in _SELF_EVIDENT:
         return []
     if isinstance(about, Row):
@@ -146,9 +137,10 @@ def _spells(s: MordakState, ask: Ask) -> list[Bar]:
     """The Spells of a hand that cannot be cast now, one card of each kind, in the order of the hand."""
     me = s.player(ask.role)
     if ask.kind == Kind.REACT:
-        offered = [option.id for option in ask.options if isinstance(option, SpellCard)]
-        fits = [card for card in _different(s, me) if card.id not in offered]
-        return [(card, reactions.why_no_reaction(me, card) or Why("not-now")) for card in fits]
+        moment = ask.about
+        if not isinstance(moment, reactions.Moment):
+            return []
+        return refused(_different(s, me), lambda card: reactions.why_no_reaction(s, me, card, moment.event))
     hits, casting = s.hits, ask.about
     if hits is None or not isinstance(casting, magic.Casting):
         return []
