@@ -13,11 +13,14 @@ from longtable.cli.lines import prose
 from longtable.cli.maps import places_in
 from longtable.cli.screen import compose
 from longtable.cli.terminal import Terminal
+from longtable.cli.wishes import keep, wish, wishes_page
 from longtable.engine import moments, saves
+from longtable.engine.ask import Pass
 from longtable.engine.journal import Line
 from longtable.engine.saves import AnyTable
 from longtable.engine.scene import Barred, Choice
 from longtable.engine.table import TakebackKind
+from longtable.engine.wishes import Wishes
 
 HINT_SECONDS = 2.0
 
@@ -43,6 +46,7 @@ COMMANDS = (
     Command("journal", "j", "[all]", "what happened lately, or all of it"),
     Command("odds", "", "", "what each option would likely bring, from what you can see"),
     Command("hint", "h", "[seconds]", "what a computer player thinks, from what you can see"),
+    Command("less", "", "[WISH]", "when not to be asked again of what comes up often"),
     Command("undo", "u", "", "take your last decision back, if that is possible"),
     Command("save", "s", "[FILE]", "save now; every answer saves the table anyway"),
     Command("quit", "q", "", "save and leave; you are told how to go on later"),
@@ -53,12 +57,15 @@ COMMANDS = (
 class Prompt:
     """One open question to a person, until it is answered or a decision is taken back."""
 
-    def __init__(self, table: AnyTable, number: int, seat: int, terminal: Terminal, path: Path) -> None:
+    def __init__(
+        self, table: AnyTable, number: int, seat: int, terminal: Terminal, path: Path, wishes: Wishes | None = None
+    ) -> None:
         self.table = table
         self.number = number
         self.seat = seat
         self.terminal = terminal
         self.path = path
+        self.wishes = wishes or Wishes()
         self.ask = table.asks[number]
         self.question = table.question(number)
         self._did: dict[str, Callable[[str], None]] = {
@@ -83,6 +90,8 @@ class Prompt:
                 continue
             choice = self._chosen(typed)
             if choice is not None:
+                if choice.id == Pass.PASS:
+                    self.wishes.let_pass(self.question)
                 return choice.id
             word, _, rest = typed.partition(" ")
             command = _find_command(word)
@@ -91,6 +100,9 @@ class Prompt:
             if command == "undo":
                 if self._undo():
                     return None
+            elif command == "less":
+                if option := self._less(rest.strip()):
+                    return option
             elif command:
                 self._did[command](rest.strip())
             else:
@@ -154,6 +166,8 @@ class Prompt:
         lines = prose(self.table.game.ledger.summary, width)
         lines += prose("Answer with an option's number, [key], first words, or place on a map (C3).", width, "bold")
         for command in COMMANDS:
+            if command.word == "less" and self.question.stake is None:
+                continue
             words = " or ".join(word for word in (command.letter, command.word) if word)
             lines.append(Text(f"  {f'{words} {command.takes}':26}{command.help}"))
         lines += prose("1sw 4co: Swords 1, Cost 4. Gold x3: three of them. [XX-...] is a rule: type r.", width)
@@ -230,6 +244,19 @@ class Prompt:
             return
         self.terminal.say(f"Thinking for {budget:g} seconds...", "dim")
         self._page(lookup.hint(self.table, self.number, self.question, budget))
+
+    def _less(self, typed: str) -> str:
+        """Ask less from now on; the option that lets this question pass, where it is one of those."""
+        if not typed:
+            self._page(wishes_page(self.wishes, self.terminal.width))
+            return ""
+        before = self.wishes.kept
+        heard = wish(self.wishes, self.question, typed)
+        kept = self.wishes.kept
+        problem = keep(self.table.game.slug, self.table.seats[self.seat].name, kept) if kept != before else ""
+        if problem or heard.said:
+            self._note(" ".join(part for part in (heard.said, problem) if part))
+        return heard.option
 
     def _undo(self) -> bool:
         """Say what a takeback needs, ask for it, and go back; whether the table changed."""

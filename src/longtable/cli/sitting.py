@@ -18,13 +18,15 @@ from longtable.cli.commands import command, go_on, reproduce
 from longtable.cli.prompt import Leave, Prompt
 from longtable.cli.screen import fitting_scene, journal_lines
 from longtable.cli.terminal import Terminal
+from longtable.cli.wishes import kept_by
 from longtable.engine import moments, saves
-from longtable.engine.ask import Role
+from longtable.engine.ask import Pass, Role
 from longtable.engine.epilogue import length
 from longtable.engine.errors import LongtableError, RuleBug
 from longtable.engine.examined import describe
 from longtable.engine.saves import AnyTable
 from longtable.engine.table import rule_chain
+from longtable.engine.wishes import Wishes
 
 BROKE, INTERRUPTED, TERMINATED, HUNG_UP = 1, 130, 143, 129
 SECONDS_TO_HEAR = 0.1
@@ -57,6 +59,8 @@ class Sitting:
         self._thinking = ""
         self._since = None if table.decisions else monotonic()
         """When the game began, if that was at this screen."""
+        self._wishes = {n: Wishes(kept_by(table.game.slug, table.seats[n].name)) for n in self.people}
+        self._has_gone_back = False
 
     def play(self) -> int:
         """Play on to the end, or until somebody leaves; return the exit code."""
@@ -127,9 +131,15 @@ class Sitting:
         self.table.answer_index(number, bot.choose(view_of(self.table, number, luck)))
 
     def _let_person(self, number: int, seat: int) -> None:
+        wishes = self._wishes[seat]
+        if not self._has_gone_back and wishes.spares(self.table.question(number)):
+            self.table.answer(number, Pass.PASS, seat)
+            self._keep()
+            return
         self._hand_over(seat)
-        option = Prompt(self.table, number, seat, self.terminal, self.path).answer(self.notice)
+        option = Prompt(self.table, number, seat, self.terminal, self.path, wishes).answer(self.notice)
         self.notice = self._thinking = ""
+        self._has_gone_back = option is None
         if option is not None:
             self.table.answer(number, option, seat)
         self._keep()

@@ -2,22 +2,25 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct, to_builtins
 
-from longtable.engine.ask import Role
+from longtable.engine.ask import Pass, Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.ledger import RuleEntry
 from longtable.engine.moments import Moment
 from longtable.engine.outlooks import value_in_words
 from longtable.engine.scene import Face, Question
+from longtable.engine.wishes import Kept, Wishes
 from longtable.mcp import telling
 from longtable.mcp.chair import Chair, Refused
 from longtable.mcp.sight import in_sight
 from longtable.mcp.telling import Reader
 from longtable.mcp.things import face_in_words, rule_tag
 
+Wish: TypeAlias = Literal["turn", "round", "mine", "never", "off"]
+"""What an agent may wish about questions that come up often."""
 MOST_LINES = 200
 """So many lines of the journal come at once."""
 MOST_RULES = 10
@@ -38,6 +41,7 @@ class Pages:
 
     def __init__(self, chair: Chair) -> None:
         self.chair = chair
+        self.wishes = Wishes(Kept(each=True))
 
     # ------------------------------------------------------------------ the table
 
@@ -51,6 +55,10 @@ class Pages:
         """What the chair has to decide, after the others have played for at most so long."""
         self.chair.wait(wait_seconds)
         now = self.chair.now()
+        while (spared := next(filter(self.wishes.spares, now.questions), None)) is not None:
+            self.chair.answer(spared.number, Pass.PASS)
+            self.chair.wait(wait_seconds)
+            now = self.chair.now()
         lines = [] if now.questions else self._standing(now)
         for question in now.questions:
             lines += telling.question_lines(question, self._reader.seeing(now.scene))
@@ -81,6 +89,31 @@ class Pages:
         happened = self.journal(before)
         told = [f"Taken: {chosen}.", "Since then:", happened.text, "", asked.text]
         return Page("\n".join(told), {"taken": {"number": number, "choice": choice}, **happened.data, **asked.data})
+
+    def less(self, wish: Wish, choice: str, wait_seconds: float) -> Page:
+        """Be asked less of what comes up often and may be let pass; then what is asked next."""
+        if wish == "off":
+            self.wishes = Wishes(Kept(each=True))
+            return self.asked(wait_seconds)
+        question = next((known for known in self.chair.now().questions if known.stake is not None), None)
+        stake = None if question is None else question.stake
+        if question is None or stake is None:
+            reason = "Nothing that comes up often and may be let pass is asked now."
+            raise Refused("nothing-at-stake", reason, "Wish it when such a question is asked, as for a Reaction.")
+        if wish == "turn" and stake.quiet:
+            self.chair.answer(question.number, stake.quiet)
+        elif wish == "turn":
+            self.wishes.not_this_turn(stake)
+        elif wish == "round":
+            self.wishes.not_this_round(stake)
+        elif wish == "mine":
+            self.wishes.only_mine()
+        elif choice in stake.sources:
+            self.wishes.never(choice)
+        else:
+            reason = f"{choice!r} is not one of what could be used now."
+            raise Refused("not-offered", reason, f"It could be {_some(stake.sources) or 'nothing'}.")
+        return self.asked(wait_seconds)
 
     def _question(self, now: Moment, number: int) -> Question:
         """The open question of this number, which must be this chair's."""
@@ -217,7 +250,8 @@ class Pages:
             "is refused with the reason, and nothing is lost. look_at_table shows all that you may see; "
             "read_journal tells what happened. Ids in brackets such as [XX-AREA-01] are rules: find_rule and "
             "search_rules tell them; look_up_card tells what is on a card, odds_of_choices what each choice would "
-            "likely bring. Others may decide at the same time as you, and nobody sees an answer before all are in."
+            "likely bring; ask_me_less spares you what comes up often and may be let pass. Others may decide at the "
+            "same time as you, and nobody sees an answer before all are in."
         )
 
     @property

@@ -13,7 +13,7 @@ from pydantic import Field
 
 from longtable import __version__
 from longtable.mcp.chair import Chair, Refused
-from longtable.mcp.pages import Page, Pages
+from longtable.mcp.pages import Page, Pages, Wish
 
 PATIENCE = 10.0
 """Seconds for which a tool lets the others play, unless told otherwise."""
@@ -23,6 +23,7 @@ MOST_PATIENCE = 50.0
 Tool: TypeAlias = Callable[..., CallToolResult]
 Number: TypeAlias = Annotated[int, Field(description="The number of the question that is answered.")]
 ChoiceId: TypeAlias = Annotated[str, Field(description="The id of the choice, such as `pass` or `card:gold#3`.")]
+Wished: TypeAlias = Annotated[Wish, Field(description="What is wished about questions of this kind.")]
 Line: TypeAlias = Annotated[int, Field(ge=0, description="The first line to read; lines count from 0.")]
 Wait: TypeAlias = Annotated[
     float, Field(ge=0, le=MOST_PATIENCE, description="Seconds to wait for the others until something is asked.")
@@ -57,6 +58,14 @@ class Service:
         What does not fit is refused with the reason, and nothing has changed.
         """
         return self._serve(partial(self.pages.answer, number, choice, wait_seconds))
+
+    def ask_me_less(self, wish: Wished, choice: ChoiceId = "", wait_seconds: Wait = PATIENCE) -> CallToolResult:
+        """Be asked less of what comes up often and may be let pass, such as Reactions; then what is asked next.
+
+        `turn` and `round`: not again in this one; `mine`: only when it is done to you; `never`: not for the thing of
+        this choice; `off`: every time again.
+        """
+        return self._serve(partial(self.pages.less, wish, choice, wait_seconds))
 
     def read_journal(self, since: Line = 0) -> CallToolResult:
         """What happened at the table, as you may know it, from a line on; `next` is where to read on later."""
@@ -118,7 +127,7 @@ def server_for(chair: Chair, *, hints: bool = False) -> MCPServer:
     )
     looking: list[Tool] = [service.look_at_table, service.read_journal, service.find_rule, service.search_rules]
     looking += [service.look_up_card, service.odds_of_choices, *([service.ask_for_hint] if hints else [])]
-    playing: list[Tool] = [service.what_is_asked, service.answer]
+    playing: list[Tool] = [service.what_is_asked, service.answer, service.ask_me_less]
     for tool in [*playing, *looking]:
         kind = ToolAnnotations(read_only_hint=tool in looking, destructive_hint=False, open_world_hint=False)
         server.add_tool(tool, description=getdoc(tool), annotations=kind)

@@ -731,13 +731,18 @@ export interface Choice {
  * What a question is about that comes often and may be let pass, so that people can say when not to be asked.
  *
  *     `turn` and `round` are other words in each turn and round; `is_mine` says whether it is done to the asked role;
- *     `sources` are the things that could be used, by their ids.
+ *     `sources` are the things that could be used, by their ids, unless that would tell what must not be told; `quiet`
+ *     is the option, where the rules have one, that lets all of the kind pass in this turn. Questions of the same
+ *     `moment` are alike: of two, more is at stake in the one with the greater `weight`.
  */
 export interface Stake {
   is_mine?: boolean;
+  moment?: string;
+  quiet?: string;
   round: string;
   sources?: string[];
   turn: string;
+  weight?: number;
 }
 /**
  * A table as the hall shows it.

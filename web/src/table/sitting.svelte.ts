@@ -106,6 +106,7 @@ export class Sitting {
   async answer(question: Question, option: string): Promise<void> {
     if (this.sent) return;
     this.sent = option;
+    if (option === 'pass') this.wishes?.letPass(question);
     this.decidedAt = this.journal.length;
     this.next();
     const reply = await this.#send({ type: 'answer', epoch: this.#epoch, number: question.number, option });

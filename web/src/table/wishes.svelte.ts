@@ -1,5 +1,8 @@
-/** What somebody does not want to be asked each time; what stays is kept in the browser, for each game. */
-import type { Question } from '../lib/protocol';
+/**
+ * What somebody does not want to be asked each time; what stays is kept in the browser, for each game. What a wish means
+ * is in `tests/wishes.json`, for the page and for the terminal (`engine/wishes.py`).
+ */
+import type { Question, Stake } from '../lib/protocol';
 
 const PLACE = 'longtable.wishes';
 const PASS = 'pass';
@@ -9,13 +12,28 @@ interface Kept {
   mine: boolean;
   /** Never for these things, by the ids in their keys. */
   never: string[];
+  /** Every time, and not only where more is at stake than what was let pass in this round. */
+  each: boolean;
 }
 
-const NONE: Kept = { mine: false, never: [] };
+/** What weighed most of what was let pass in a round, by moment and thing. */
+interface Passed {
+  round: string;
+  marks: Record<string, number>;
+}
+
+const NONE: Kept = { mine: false, never: [], each: false };
+const NOTHING: Passed = { round: '', marks: {} };
 
 /** `divine-shield` of `spell:divine-shield#14`: what is wished of one holds for its twins. */
 export function thingIn(key: string): string {
   return key.replace(/^[^:]*:/, '').replace(/#.*$/, '');
+}
+
+/** What is let pass together: the moment with each thing that could be used. */
+function marksOf({ moment, sources = [] }: Stake): string[] {
+  const marks = sources.map((source) => `${moment} ${thingIn(source)}`);
+  return marks.length > 0 ? marks : [moment ?? ''];
 }
 
 export class Wishes {
@@ -23,6 +41,9 @@ export class Wishes {
   #kept = $state.raw<Kept>(NONE);
   /** For how long nothing of the kind is asked: the turn or the round that was meant. */
   #quiet = $state.raw<{ turn?: string; round?: string }>({});
+  #passed = NOTHING;
+  /** Whether such questions come up in this game at all. */
+  comeUp = $state(false);
 
   constructor(game: string) {
     this.#game = game;
@@ -31,16 +52,37 @@ export class Wishes {
 
   /** Whether anything is wished that stays. */
   get any(): boolean {
-    return this.#kept.mine || this.#kept.never.length > 0;
+    return this.#kept.mine || this.#kept.each || this.#kept.never.length > 0;
+  }
+
+  /** Whether to be asked every time, also where no more is at stake. */
+  get each(): boolean {
+    return this.#kept.each;
   }
 
   /** Whether a question is let pass. */
   spares({ stake, choices }: Question): boolean {
     if (!stake || !choices.some(({ id }) => id === PASS)) return false;
+    this.comeUp = true;
     if (stake.turn === this.#quiet.turn || stake.round === this.#quiet.round) return true;
     if (this.#kept.mine && !stake.is_mine) return true;
     const sources = stake.sources ?? [];
-    return sources.length > 0 && sources.every((source) => this.#kept.never.includes(thingIn(source)));
+    if (sources.length > 0 && sources.every((source) => this.#kept.never.includes(thingIn(source)))) return true;
+    return this.#isNoMore(stake);
+  }
+
+  /** Whether I let pass, in this round, what weighed as much for each thing that could be used. */
+  #isNoMore(stake: Stake): boolean {
+    if (this.#kept.each || !stake.moment || stake.round !== this.#passed.round) return false;
+    return marksOf(stake).every((mark) => (this.#passed.marks[mark] ?? -1) >= (stake.weight ?? 0));
+  }
+
+  /** I was asked and let it pass. */
+  letPass({ stake }: Question): void {
+    if (!stake?.moment) return;
+    const marks = stake.round === this.#passed.round ? { ...this.#passed.marks } : {};
+    for (const mark of marksOf(stake)) marks[mark] = Math.max(stake.weight ?? 0, marks[mark] ?? 0);
+    this.#passed = { round: stake.round, marks };
   }
 
   notThisTurn({ stake }: Question): void {
@@ -59,9 +101,14 @@ export class Wishes {
     this.#keep({ ...this.#kept, never: [...this.#kept.never, thingIn(source)] });
   }
 
-  /** Asked every time again. */
+  wishEach(each: boolean): void {
+    this.#keep({ ...this.#kept, each });
+  }
+
+  /** As though nothing had ever been wished. */
   forget(): void {
     this.#quiet = {};
+    this.#passed = NOTHING;
     this.#keep(NONE);
   }
 

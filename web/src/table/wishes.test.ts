@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import shared from '../../../tests/wishes.json';
 import type { Question, Stake } from '../lib/protocol';
 import { Wishes, thingIn } from './wishes.svelte';
 
@@ -11,51 +12,37 @@ beforeEach(() => {
   });
 });
 
-const STAKE: Stake = { turn: '7', round: '2 heroes', is_mine: false, sources: ['spell:divine-shield#3'] };
-
-function question(stake: Partial<Stake> | null = {}, choices = ['pass', 'spell:divine-shield#3']): Question {
-  const known = { number: 1, role: 'p1', kind: 'react', prompt: '', rule: '' };
-  return { ...known, choices: choices.map((id) => ({ id, label: id })), stake: stake && { ...STAKE, ...stake } };
+interface Case {
+  name: string;
+  wished: [string, unknown?][];
+  stake: Partial<Stake> | null;
+  choices?: string[];
+  spared: boolean;
 }
 
-test('without a wish everything is asked', () => {
-  expect(new Wishes('mordak').spares(question())).toBe(false);
-});
+const CASES = shared.cases as unknown as Case[];
 
-test('not again in this turn, but in the next', () => {
-  const wishes = new Wishes('mordak');
-  wishes.notThisTurn(question());
-  expect(wishes.spares(question())).toBe(true);
-  expect(wishes.spares(question({ turn: '8' }))).toBe(false);
-});
+function question(stake: Partial<Stake> | null = {}, choices: string[] = shared.usual.choices): Question {
+  const known = { number: 1, role: 'p1', kind: 'react', prompt: '', rule: '' };
+  const offered = choices.map((id) => ({ id, label: id }));
+  return { ...known, choices: offered, stake: stake && { ...shared.usual.stake, ...stake } };
+}
 
-test('not again in this round, but in the next', () => {
-  const wishes = new Wishes('mordak');
-  wishes.notThisRound(question());
-  expect(wishes.spares(question({ turn: '9' }))).toBe(true);
-  expect(wishes.spares(question({ round: '2 villain' }))).toBe(false);
-});
+/** The words of the cases, and what they do. */
+const WISHED: Record<string, (wishes: Wishes, detail: unknown) => void> = {
+  turn: (wishes, stake) => wishes.notThisTurn(question(stake as Partial<Stake>)),
+  round: (wishes, stake) => wishes.notThisRound(question(stake as Partial<Stake>)),
+  mine: (wishes) => wishes.wishOnlyMine(),
+  never: (wishes, source) => wishes.wishNever(source as string),
+  each: (wishes) => wishes.wishEach(true),
+  pass: (wishes, stake) => wishes.letPass(question(stake as Partial<Stake>)),
+  forget: (wishes) => wishes.forget(),
+};
 
-test('only when it is done to me', () => {
+test.each(CASES)('$name', ({ wished, stake, choices, spared }) => {
   const wishes = new Wishes('mordak');
-  wishes.wishOnlyMine();
-  expect(wishes.spares(question())).toBe(true);
-  expect(wishes.spares(question({ is_mine: true }))).toBe(false);
-});
-
-test('never for a thing, unless another could be used as well', () => {
-  const wishes = new Wishes('mordak');
-  wishes.wishNever('spell:divine-shield#3');
-  expect(wishes.spares(question({ sources: ['spell:divine-shield#9'] }))).toBe(true);
-  expect(wishes.spares(question({ sources: ['spell:divine-shield#9', 'spell:martyr#1'] }))).toBe(false);
-  expect(wishes.spares(question({ sources: [] }))).toBe(false);
-});
-
-test('what cannot be let pass is asked, whatever is wished', () => {
-  const wishes = new Wishes('mordak');
-  wishes.wishOnlyMine();
-  expect(wishes.spares(question({}, ['spell:divine-shield#3', 'spell:martyr#1']))).toBe(false);
-  expect(wishes.spares(question(null))).toBe(false);
+  for (const [what, detail] of wished) WISHED[what]!(wishes, detail);
+  expect(wishes.spares(question(stake, choices))).toBe(spared);
 });
 
 test('wishes stay in the browser, for their game alone, until they are taken back', () => {
@@ -66,6 +53,15 @@ test('wishes stay in the browser, for their game alone, until they are taken bac
   again.forget();
   expect(again.any).toBe(false);
   expect(new Wishes('mordak').any).toBe(false);
+});
+
+test('what was let pass is not kept, but the wish to be asked every time is', () => {
+  const wishes = new Wishes('mordak');
+  wishes.letPass(question());
+  expect(wishes.spares(question())).toBe(true);
+  expect(new Wishes('mordak').spares(question())).toBe(false);
+  wishes.wishEach(true);
+  expect([wishes.spares(question()), new Wishes('mordak').each]).toEqual([false, true]);
 });
 
 test('the thing in a key', () => {
