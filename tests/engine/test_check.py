@@ -8,9 +8,11 @@ from functools import cached_property
 import pytest
 from msgspec.structs import replace
 
-from longtable.engine.ask import Ask, Option, Role, choose, confirm
+from longtable.engine.ask import Ask, Option, Role, choose, confirm, option_id
 from longtable.engine.check import check_game, log_digest
 from longtable.engine.errors import LongtableError, NoOptions
+from longtable.engine.faces import Face
+from longtable.engine.forms import Offered, Picking
 from longtable.engine.journal import Naming, Sentence, Words
 from longtable.engine.remarks import Remarks, Why
 from longtable.engine.scene import Question, Scene
@@ -102,6 +104,14 @@ class BarredTwice(BarredOffers):
         return Remarks(barred=[("flight", Why("never")), ("flight", Why("never"))])
 
 
+class HalfForm(Cellar):
+    """A form on which an option is missing."""
+
+    def remarks(self, s: CellarState, ask: Ask) -> Remarks:
+        shown = [Offered(option_id(option), Face("card:any", "Any")) for option in ask.options[1:]]
+        return Remarks(form=Picking("once", "Choose", tuple(shown)))
+
+
 class LeakingNames(Cellar):
     def names_of_places(self, s: CellarState) -> dict[str, str]:
         return {"cellar": f"the cellar of {CARDS[s.deck[-1]].id}s"}
@@ -132,13 +142,14 @@ async def tell_what_was_drawn(s: CellarState) -> None:
         (MeddlingRemarks(), r"the question changes the table for \w+ at decision \d+"),
         (BarredOffers(), r"bid offers and bars 0 for \w+ at decision \d+"),
         (BarredTwice(), r"bid bars something twice for \w+ at decision \d+: \['flight', 'flight'\]"),
+        (HalfForm(), r"the form of bid shows .* where .* are offered for \w+ at decision \d+"),
         (LeakingNames(), r"names tell hidden things for \w+ at decision \d+"),
         (
             WithStep(Stage.DRAW, tell_what_was_drawn),
             r"the journal names b'card:\w+#\d+' \(drew\), which \w+ never saw",
         ),
     ],
-    ids=["scene", "question", "policy", "meddling", "remarks", "barred", "twice", "names", "journal"],
+    ids=["scene", "question", "policy", "meddling", "remarks", "barred", "twice", "form", "names", "journal"],
 )
 def test_a_leak_is_found_and_named(game: Cellar, text: str) -> None:
     with pytest.raises(AssertionError, match=text):

@@ -58,6 +58,7 @@ test('a whole game is played as a Hero by clicks, with Reactions in the Turns of
   const ada = await stage.visitor();
   await sitsDownAs(ada, 'hero-1');
   await litThings(ada.page).and(ada.page.locator('[data-thing="board:alyndra"]')).click();
+  await ada.button(new RegExp(`^${t('form.pick', { name: 'Alyndra' })}`)).click();
   expect(await playOn(ada.page, byTurns())).toBeGreaterThan(20);
   expect(reactions(ada, 'hero-1').length).toBeGreaterThan(0);
   await ending(ada.page).getByText(VERDICT).waitFor();

@@ -23,6 +23,7 @@ from longtable.engine import saves
 from longtable.engine.ask import Ask, Role, option_id
 from longtable.engine.chance import Chance
 from longtable.engine.errors import must
+from longtable.engine.forms import Picking, Sharing
 from longtable.engine.game import AnyGame
 from longtable.engine.outlooks import Copies, in_words
 from longtable.engine.scene import Question, Scene
@@ -235,6 +236,7 @@ def _check_hidden(table: Table[Any, Any], viewer: Role, seed: str) -> None:
         words = game.question(table.state, ask, number, table.naming)
         must(game.encode(table.state) == before, f"the question changes the table {place}")
         _check_barred(words, place)
+        _check_form(words, place)
         must(
             game.question(other.state, again, number, table.naming) == words,
             f"the question shows hidden things {place}",
@@ -274,6 +276,25 @@ def _check_barred(question: Question, place: str) -> None:
     both = [known for known in barred if known in offered]
     must(not both, f"{question.kind} offers and bars {', '.join(both)} {place}")
     must(len(barred) == len(dict.fromkeys(barred)), f"{question.kind} bars something twice {place}: {barred}")
+
+
+def _check_form(question: Question, place: str) -> None:
+    """A form shows every option of its question, each once: what cannot be reached on it could not be chosen."""
+    form = question.form
+    if form is None:
+        return
+    offered = sorted(choice.id for choice in question.choices)
+    if isinstance(form, Picking):
+        barred = [bar.id for bar in question.barred]
+        shown = [card.option for card in form.cards if card.option not in barred]
+    elif isinstance(form, Sharing):
+        shown = [ware.face.id for ware in form.wares if ware.face.id in offered]
+        shown.append(form.finish)
+    else:
+        nexts = [ladder.rungs[0] for trait in form.traits for ladder in trait.ladders if ladder.rungs]
+        shown = list(dict.fromkeys(rung.option for rung in nexts if rung.price <= form.purse.value))
+        shown.append(form.finish)
+    must(sorted(shown) == offered, f"the form of {question.kind} shows {shown} where {offered} are offered {place}")
 
 
 def _check_options(table: Table[Any, Any], viewer: Role, seed: str, place: str) -> None:

@@ -397,6 +397,7 @@ class Game(ABC, Generic[S, O]):
             choices=tuple([self._choice(ask, option, remarks, naming) for option in ask.options]),
             barred=tuple([self._barred(ask, thing, why, naming) for thing, why in remarks.barred]),
             stake=remarks.stake,
+            form=remarks.form,
         )
 
     def _choice(self, ask: Ask, option: Option, remarks: Remarks, naming: Naming) -> Choice:

@@ -15,6 +15,7 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 
 from longtable.engine.ask import Option
+from longtable.engine.forms import Form
 from longtable.engine.scene import Place, Stake
 
 Gaps: TypeAlias = Mapping[str, Option]
@@ -40,7 +41,8 @@ class Remarks(Struct, frozen=True):
     `prompt` is which of the question's `prompts` fits this moment (none: the usual), with its gaps beside `about`;
     `details` are said under it; `notes` behind options, such as prices, by the options' ids; `barred` are those that
     one might expect but does not have. `ghosts` are places as they would look after an option, by the option's id: a
-    tile in each of its rotations. `stake` says what a question is about that is asked again and again.
+    tile in each of its rotations. `stake` says what a question is about that is asked again and again, `form` how
+    it looks where it is one of a run that is a single thought.
     """
 
     prompt: Remark = ("", {})
@@ -49,6 +51,7 @@ class Remarks(Struct, frozen=True):
     barred: Sequence[Bar] = ()
     ghosts: Mapping[str, Place] = {}
     stake: Stake | None = None
+    form: Form | None = None
 
 
 NOTHING = Remarks()

@@ -13,19 +13,8 @@ from enum import StrEnum
 from msgspec import Struct
 
 from longtable.engine.ask import Role
-
-
-class Tint(StrEnum):
-    """A colour role; never the only signal, so every thing that has a tint also has a word."""
-
-    PLAIN = "plain"
-    GOLD = "gold"
-    DARK = "dark"
-    RED = "red"
-    GREEN = "green"
-    BLUE = "blue"
-    VIOLET = "violet"
-    BROWN = "brown"
+from longtable.engine.faces import Added, Dice, Die, Face, Mark, Meter, Stat, Tint
+from longtable.engine.forms import Form
 
 
 class Ground(StrEnum):
@@ -43,79 +32,6 @@ class Ground(StrEnum):
     FLOOR = "floor"
     STONE = "stone"
     CAVE = "cave"
-
-
-class Meter(StrEnum):
-    """How a number with a goal is drawn."""
-
-    NUMBER = "number"
-    PIPS = "pips"
-    BAR = "bar"
-
-
-class Stat(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A number with an icon and a word: three swords, four gold; with a goal, so many of so many."""
-
-    name: str
-    value: int
-    icon: str = ""
-    goal: int | None = None
-    meter: Meter = Meter.NUMBER
-    tint: Tint = Tint.PLAIN
-
-
-class Mark(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A small icon with its word: one field of a track, or what is special about a piece, such as a wound."""
-
-    name: str
-    icon: str = ""
-    tint: Tint = Tint.PLAIN
-    note: str = ""
-
-
-class Die(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A die: its colour, and what it shows (a number or a word) once it is rolled."""
-
-    tint: Tint = Tint.PLAIN
-    shows: str = ""
-    icon: str = ""
-
-
-class Dice(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A row of dice that somebody has: `room` is for how many there is a place, `bonus` what is added."""
-
-    name: str
-    dice: tuple[Die, ...]
-    icon: str = ""
-    room: int = 0
-    bonus: str = ""
-
-
-class Added(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What a card adds to its side of a contest; the reason is told where it is more than what is printed on it."""
-
-    amount: int
-    reason: str = ""
-
-
-class Face(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack.
-
-    `adds` is what it counts for whoever has it before them, in the contest that is to come.
-    """
-
-    id: str
-    name: str
-    kind: str = ""
-    tint: Tint = Tint.PLAIN
-    icon: str = ""
-    text: str = ""
-    stats: tuple[Stat, ...] = ()
-    face_down: bool = False
-    note: str = ""
-    under: tuple[str, ...] = ()
-    rule: str = ""
-    adds: Added | None = None
 
 
 # ---------------------------------------------------------------- cards
@@ -438,7 +354,10 @@ class Stake(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A decision in words: what is asked, why, what may be chosen and what not."""
+    """A decision in words: what is asked, why, what may be chosen and what not.
+
+    `form` lays out a run of questions that are one thought, for clients that show them on one screen.
+    """
 
     number: int
     role: Role
@@ -449,3 +368,44 @@ class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     detail: str = ""
     barred: tuple[Barred, ...] = ()
     stake: Stake | None = None
+    form: Form | None = None
+
+
+__all__ = [
+    "Added",
+    "Aim",
+    "Area",
+    "Barred",
+    "Choice",
+    "Dice",
+    "Die",
+    "Door",
+    "Face",
+    "Form",
+    "Grid",
+    "Ground",
+    "Heading",
+    "HexMap",
+    "Item",
+    "Mark",
+    "Meter",
+    "Panel",
+    "Path",
+    "Piece",
+    "Pile",
+    "Place",
+    "Question",
+    "Roll",
+    "Row",
+    "Scene",
+    "Shape",
+    "Sheet",
+    "Stake",
+    "Stat",
+    "TileMap",
+    "Tint",
+    "Track",
+    "Wall",
+    "Way",
+    "Zone",
+]

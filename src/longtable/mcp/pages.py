@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from longtable.engine.ask import Pass, Role
 from longtable.engine.errors import BadArgument
@@ -62,7 +63,9 @@ class Pages:
         lines = [] if now.questions else self._standing(now)
         for question in now.questions:
             lines += telling.question_lines(question, self._reader.seeing(now.scene))
-        return Page("\n".join(lines), self._state(now) | {"questions": to_builtins(now.questions)})
+        # A form lays out a screen; an agent answers one question after the other.
+        questions = [replace(question, form=None) for question in now.questions]
+        return Page("\n".join(lines), self._state(now) | {"questions": to_builtins(questions)})
 
     def journal(self, since: int) -> Page:
         """What happened, from a line on."""

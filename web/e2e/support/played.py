@@ -1,8 +1,8 @@
 """Prints a save in the midst of a game, for the browser to go on with.
 
 `played.py GAME SEATS ROLES KIND CHOICES SEED ROUND`: greedy bots have played until, in this round or later, the first
-of the roles is asked a question of this kind with so many choices and something barred, or until the game was over.
-The chairs of these roles are people's.
+of the roles is asked a question of this kind with so many choices and something barred, or with a form
+that shows all of it, or until the game was over. The chairs of these roles are people's.
 """
 
 import sys
@@ -31,7 +31,7 @@ def main(slug: str, seats: int, roles: list[str], kind: str, choices: int, seed:
         number = min(table.asks)
         question = table.question(number)
         is_there = table.state.round >= round_ and (question.role, question.kind) == (roles[0], kind)
-        if is_there and question.barred and len(question.choices) >= choices:
+        if is_there and (question.barred or question.form) and len(question.choices) >= choices:
             break
         table.answer_index(number, bot.choose(view_of(table, number, random)))
     sys.stdout.buffer.write(encode(table))

@@ -51,6 +51,18 @@ export async function sitDownAtMordaks(visitor: Visitor, role: 'hero-2' | 'morda
   return opened;
 }
 
+/** Sits down as the second of three Heroes who is to settle something on one screen: `equip` or `spend-xp`. */
+export async function sitDownToSettle(visitor: Visitor, kind: string, options: number, round: number): Promise<Opened> {
+  const opened = await bringSave(visitor, [MORDAK, 4, 'hero-2', kind, options], round);
+  await settles(visitor.page).waitFor();
+  return opened;
+}
+
+/** The button that makes what is settled on one screen count. */
+export function settles(page: Page): Locator {
+  return page.locator('#question .choices .button.gold');
+}
+
 /** Looks at a game that is over: always the same one. */
 export async function lookBack(visitor: Visitor, players: number, game = GAME): Promise<Opened> {
   const role = game === MORDAK ? 'hero-2' : 'p1';

@@ -30,6 +30,11 @@ export function percent(thousandths: number): string {
   return `${Math.floor((thousandths + 5) / 10)} %`;
 }
 
+/** A number of tenths, without a nought behind the point: `2.5`, `3`. */
+export function tenths(amount: number): string {
+  return number(amount / 10, { maximumFractionDigits: 1 });
+}
+
 function number(value: number, format: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(spoken(), format).format(value);
 }

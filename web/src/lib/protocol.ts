@@ -690,11 +690,14 @@ export interface Item {
 }
 /**
  * A decision in words: what is asked, why, what may be chosen and what not.
+ *
+ *     `form` lays out a run of questions that are one thought, for clients that show them on one screen.
  */
 export interface Question {
   barred?: Barred[];
   choices: Choice[];
   detail?: string;
+  form?: (Spending | Sharing | Picking) | null;
   kind: string;
   number: number;
   prompt: string;
@@ -726,6 +729,146 @@ export interface Choice {
   note?: string;
   target?: string;
   usual?: boolean;
+}
+/**
+ * A purse that is spent in steps: plus and minus on traits, and the rest is kept by the option `finish`.
+ *
+ *     A rung is offered by a question whose role can pay for it and has climbed those before it.
+ */
+export interface Spending {
+  finish: string;
+  purse: Stat;
+  run: string;
+  step?: number;
+  steps?: string[];
+  text?: string;
+  title: string;
+  traits: Trait[];
+  type: 'spending';
+}
+/**
+ * One line of what somebody can do: its ladders, what they come to in tenths, and dice it gets anyway.
+ */
+export interface Trait {
+  added?: Die[];
+  icon?: string;
+  ladders?: Ladder[];
+  name: string;
+  unit?: string;
+  worth?: number;
+}
+/**
+ * What can grow step by step, such as a die, or a slot with none yet; its rungs are climbed in order.
+ */
+export interface Ladder {
+  die?: Die | null;
+  rungs?: Rung[];
+}
+/**
+ * One step up: the option that takes it, its price, what it adds in tenths, and the die that lies there then.
+ */
+export interface Rung {
+  adds?: number;
+  die?: Die | null;
+  option: string;
+  price?: number;
+}
+/**
+ * Wares that are shared out by assigning.
+ *
+ *     Each role is asked for itself: the option of a ware takes it, puts it back where the role has it, or asks for it
+ *     where somebody else has; `finish` is to be content.
+ */
+export interface Sharing {
+  finish: string;
+  holders: Holder[];
+  run: string;
+  sale?: Sale | null;
+  step?: number;
+  steps?: string[];
+  text?: string;
+  title: string;
+  type: 'sharing';
+  wares: Ware[];
+}
+/**
+ * Somebody among whom wares are shared.
+ */
+export interface Holder {
+  role: string;
+  slots: Slot[];
+}
+/**
+ * Where somebody can have one thing of a sort; `holds` is the id of the ware that lies there.
+ */
+export interface Slot {
+  holds?: string;
+  icon?: string;
+  id: string;
+  name: string;
+}
+/**
+ * What becomes of wares that nobody takes: they are sold, beside what is there anyway, for one of the columns.
+ */
+export interface Sale {
+  columns: Column[];
+  icon?: string;
+  note?: string;
+  title: string;
+  unit: string;
+  worth?: number;
+}
+/**
+ * What a sale brings from so much on: in short, and in a sentence.
+ */
+export interface Column {
+  die?: Die | null;
+  least: number;
+  name: string;
+  text: string;
+}
+/**
+ * A thing that is shared out: its face (whose id is the option), the slot it fits, and what it is sold for.
+ */
+export interface Ware {
+  face: Face;
+  slot: string;
+  worth?: number;
+}
+/**
+ * One of several cards is chosen; barred ones are shown with their reason.
+ *
+ *     `standing` and `note` say what is there already, such as the strengths of a party.
+ */
+export interface Picking {
+  cards: Offered[];
+  company?: string;
+  note?: string;
+  run: string;
+  standing?: Stat[];
+  step?: number;
+  steps?: string[];
+  text?: string;
+  title: string;
+  type: 'picking';
+  unit?: string;
+}
+/**
+ * A card to choose, large enough to read: its face, its dice, what it is good at, and what it may become.
+ */
+export interface Offered {
+  face: Face;
+  later?: string;
+  motto?: string;
+  option: string;
+  rolls?: Rolls[];
+}
+/**
+ * A row of dice, and what it comes to on average, in tenths.
+ */
+export interface Rolls {
+  dice: Dice;
+  worth?: number;
 }
 /**
  * What a question is about that comes often and may be let pass, so that people can say when not to be asked.

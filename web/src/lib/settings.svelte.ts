@@ -18,13 +18,23 @@ interface Kept {
   sound: boolean;
   /** Whether figures stand beside options: what each would likely bring. */
   odds: boolean;
+  /** Whether questions that are one thought are asked on one screen, rather than one by one. */
+  forms: boolean;
   /** The games of which this browser was told that they do not speak a language, as `de valiant-wars`. */
   told: string[];
 }
 
 function remembered(): Kept {
   const language: Language = navigator.language.startsWith('de') ? 'de' : 'en';
-  const usual: Kept = { language, theme: 'system', speed: 'normal', sound: false, odds: true, told: [] };
+  const usual: Kept = {
+    language,
+    theme: 'system',
+    speed: 'normal',
+    sound: false,
+    odds: true,
+    forms: true,
+    told: [],
+  };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Kept>) };
   } catch {
@@ -54,6 +64,10 @@ class Settings {
 
   get odds(): boolean {
     return this.#kept.odds;
+  }
+
+  get forms(): boolean {
+    return this.#kept.forms;
   }
 
   /** Whether somebody read here that a game does not speak the language of the page. */

@@ -1,5 +1,6 @@
 /** Sitting at a table, or watching it: what the server has said, as much of it as is shown by now. */
 import { QUIET, lasts, portions, type Portion, type Staged } from '../beats/beats';
+import { runsAt, type Run, type Runs } from '../forms/runs.svelte';
 import { Pace } from '../lib/pace';
 import type {
   Around,
@@ -59,6 +60,8 @@ export class Sitting {
   readonly foresight = new Foresight((message) => this.#post(message));
   notices = $state.raw<string[]>([]);
   readonly pointing = new Pointing();
+  /** What I have settled on one screen, and is answered question by question. */
+  readonly runs: Runs;
   /** What I do not want to be asked each time. */
   wishes = $state.raw<Wishes | null>(null);
   seedHash = $state('');
@@ -82,6 +85,9 @@ export class Sitting {
   constructor(id: string, seat: number | null) {
     this.id = id;
     this.seat = seat;
+    this.runs = runsAt(id, seat, ({ number }, option) =>
+      this.#post({ type: 'answer', epoch: this.#epoch, number, option }),
+    );
   }
 
   /** Comes to the table. */
@@ -97,7 +103,9 @@ export class Sitting {
 
   chair = $derived<SeatInfo | null>(this.table?.seats.find((seat) => seat.number === this.seat) ?? null);
   /** What I have to decide; who has left the chair to a bot has nothing to. */
-  questions = $derived<Question[]>(this.chair?.yours ? (this.now?.questions ?? []) : []);
+  questions = $derived<Question[]>(
+    this.chair?.yours ? (this.now?.questions ?? []).filter((question) => !this.runs.has(question)) : [],
+  );
   waiting = $derived<number[]>(this.now?.waiting ?? []);
   ending = $derived<Ending | null>(this.now?.ending ?? null);
   /** The role through whose eyes this seat looks: the one that is asked, else its first. */
@@ -111,6 +119,15 @@ export class Sitting {
     this.next();
     const reply = await this.#send({ type: 'answer', epoch: this.#epoch, number: question.number, option });
     if (!reply.taken) this.sent = '';
+  }
+
+  /** Answers my questions as I have settled it for these roles, now and as they come. */
+  carryOut(run: Run, roles: readonly string[]): void {
+    this.decidedAt = this.journal.length;
+    const asked = this.questions;
+    this.next();
+    this.runs.begin(run, roles);
+    for (const question of asked) this.runs.take(question);
   }
 
   /** Shows at once all that happens until I am asked. */
@@ -195,8 +212,9 @@ export class Sitting {
         return this.#welcome(message);
       case 'step':
       case 'waits':
-        if (message.epoch === this.#epoch) this.#queue(this.#spared(message));
-        return;
+        if (message.epoch !== this.#epoch) return;
+        this.#carryOn(message.type === 'step' ? message.now.questions : message.questions);
+        return this.#queue(this.#spared(message));
       case 'around':
         return this.#around(message);
       case 'said':
@@ -239,6 +257,11 @@ export class Sitting {
     return message.type === 'step' ? { ...message, now: { ...message.now, questions } } : { ...message, questions };
   }
 
+  /** Answers those of my questions that I have settled already. */
+  #carryOn(questions: readonly Question[] = []): void {
+    if (this.chair?.yours) for (const question of questions) this.runs.take(question);
+  }
+
   #spares(question: Question): boolean {
     if (!this.chair?.yours || !this.wishes?.spares(question)) return false;
     void this.#post({ type: 'answer', epoch: this.#epoch, number: question.number, option: 'pass' });
@@ -257,6 +280,7 @@ export class Sitting {
     this.beat = null;
     this.paused = false;
     this.#epoch = message.epoch;
+    this.runs.comeTo(message.epoch);
     this.foresight.forget();
     this.hint = null;
     this.sent = '';
@@ -270,6 +294,7 @@ export class Sitting {
     this.ballot = message.ballot ?? null;
     this.notices = message.notices ?? [];
     this.seedHash = message.seed_hash;
+    this.#carryOn(message.now.questions);
   }
 
   #show(message: Step | Waits | Passage): void {

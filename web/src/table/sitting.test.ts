@@ -136,3 +136,62 @@ test('a last goodbye lets go of what was asked, and the page alone says why', as
   expect([sitting.link, sitting.farewell, sitting.advising]).toEqual(['closed', reason, false]);
   expect(told()).toEqual([]);
 });
+
+describe('what was settled on one screen', () => {
+  const run = () => ({
+    id: 'day 5',
+    left: 2,
+    next: vi.fn().mockReturnValueOnce({ option: 'plus' }).mockReturnValue({ option: 'done' }),
+  });
+  const asked = (number: number): Question => ({ number, role: 'hero-1', form: { run: 'day 5' } }) as Question;
+  const table = { game: 'any', seats: [{ number: 0, yours: true, roles: ['hero-1'] }] };
+  const welcome = (epoch: number, number: number) => ({
+    type: 'welcome',
+    epoch,
+    now: { moment: number, questions: [asked(number)] },
+    table,
+    chat: [],
+  });
+
+  function settles(place: string) {
+    const sitting = new Sitting(place, 0);
+    sitting.open();
+    FakeSocket.last.says(welcome(1, 4));
+    sitting.carryOut(run(), ['hero-1']);
+    return { sitting, server: FakeSocket.last };
+  }
+
+  test('is answered as it is asked, and nobody sees those questions', () => {
+    const { sitting, server } = settles('table-two');
+    expect(sitting.questions).toEqual([]);
+    server.says({ type: 'done', id: server.sent.at(-1)!.id });
+    server.says({ type: 'waits', epoch: 1, moment: 5, questions: [asked(5)], waiting: [0] });
+    expect(server.sent).toMatchObject([
+      { type: 'answer', number: 4, option: 'plus' },
+      { type: 'answer', number: 5, option: 'done' },
+    ]);
+    expect(sitting.questions).toEqual([]);
+  });
+
+  test('outlives a lost connection: what was not heard is sent again, once', () => {
+    vi.useFakeTimers();
+    const { sitting, server } = settles('table-three');
+    server.close();
+    vi.runOnlyPendingTimers();
+    const again = FakeSocket.last;
+    again.says(welcome(1, 4));
+    expect(again.sent).toMatchObject([{ type: 'answer', number: 4, option: 'plus' }]);
+    expect(sitting.questions).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  test('is asked again where it is refused, and after the table was set back', async () => {
+    const { sitting, server } = settles('table-four');
+    server.refuses('illegal', 'Too dear.');
+    await new Promise((soon) => setTimeout(soon));
+    expect(sitting.questions).toHaveLength(1);
+    expect(sitting.runs.noticeFor(asked(4))).toContain('Too dear.');
+    server.says(welcome(2, 4));
+    expect([sitting.questions.length, sitting.runs.noticeFor(asked(4))]).toEqual([1, '']);
+  });
+});

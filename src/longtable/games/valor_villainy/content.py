@@ -62,6 +62,8 @@ class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=T
     draws_count: Few = 1
     text: str
     upgrade: str = ""
+    motto: str = ""
+    """What this character is good at, in a few words for whoever chooses one."""
     icon: str
     rule: str
 

@@ -8,6 +8,7 @@ from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard,
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row
 from longtable.games.valor_villainy.mordak.play import corruption, levelup, moves, setup, spawning, turns
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player, Turn
+from longtable.games.valor_villainy.mordak.view.forms import form
 from longtable.games.valor_villainy.mordak.view.notes import card_in_words, notes
 from longtable.games.valor_villainy.mordak.view.stakes import stake
 from longtable.games.valor_villainy.play import magic, reactions, rolls
@@ -40,6 +41,7 @@ def remarks(s: MordakState, ask: Ask) -> Remarks:
         notes=notes(s, ask, reach),
         barred=_barred(s, ask, reach),
         stake=stake(s, ask),
+        form=form(s, ask),
     )
 
 

@@ -1,0 +1,91 @@
+"""Faces: cards, dice and numbers, the small things that scenes and forms are made of."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Tint(StrEnum):
+    """A colour role; never the only signal, so every thing that has a tint also has a word."""
+
+    PLAIN = "plain"
+    GOLD = "gold"
+    DARK = "dark"
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+    VIOLET = "violet"
+    BROWN = "brown"
+
+
+class Meter(StrEnum):
+    """How a number with a goal is drawn."""
+
+    NUMBER = "number"
+    PIPS = "pips"
+    BAR = "bar"
+
+
+class Stat(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A number with an icon and a word: three swords, four gold; with a goal, so many of so many."""
+
+    name: str
+    value: int
+    icon: str = ""
+    goal: int | None = None
+    meter: Meter = Meter.NUMBER
+    tint: Tint = Tint.PLAIN
+
+
+class Mark(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A small icon with its word: one field of a track, or what is special about a piece, such as a wound."""
+
+    name: str
+    icon: str = ""
+    tint: Tint = Tint.PLAIN
+    note: str = ""
+
+
+class Die(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A die: its colour, and what it shows (a number or a word) once it is rolled."""
+
+    tint: Tint = Tint.PLAIN
+    shows: str = ""
+    icon: str = ""
+
+
+class Dice(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A row of dice that somebody has: `room` is for how many there is a place, `bonus` what is added."""
+
+    name: str
+    dice: tuple[Die, ...]
+    icon: str = ""
+    room: int = 0
+    bonus: str = ""
+
+
+class Added(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a card adds to its side of a contest; the reason is told where it is more than what is printed on it."""
+
+    amount: int
+    reason: str = ""
+
+
+class Face(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack.
+
+    `adds` is what it counts for whoever has it before them, in the contest that is to come.
+    """
+
+    id: str
+    name: str
+    kind: str = ""
+    tint: Tint = Tint.PLAIN
+    icon: str = ""
+    text: str = ""
+    stats: tuple[Stat, ...] = ()
+    face_down: bool = False
+    note: str = ""
+    under: tuple[str, ...] = ()
+    rule: str = ""
+    adds: Added | None = None

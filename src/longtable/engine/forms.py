@@ -1,0 +1,156 @@
+"""Forms: runs of questions that are one thought, told as data so that a client can show them on one screen.
+
+The rules ask one question after the other, as ever: saves, bots and terminals know no forms. A question that belongs
+to a run says how its screen is laid out, and a client answers the run out of what somebody has settled there. `run`
+is another word on each occasion, so that nothing is carried over from one to the next; `steps` are the parts of a
+longer procedure, of which this one is number `step`.
+"""
+
+from msgspec import Struct
+
+from longtable.engine.ask import Role
+from longtable.engine.faces import Dice, Die, Face, Stat
+
+
+class Rung(Struct, frozen=True, gc=False, omit_defaults=True):
+    """One step up: the option that takes it, its price, what it adds in tenths, and the die that lies there then."""
+
+    option: str
+    price: int = 1
+    adds: int = 0
+    die: Die | None = None
+
+
+class Ladder(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What can grow step by step, such as a die, or a slot with none yet; its rungs are climbed in order."""
+
+    die: Die | None = None
+    rungs: tuple[Rung, ...] = ()
+
+
+class Trait(Struct, frozen=True, gc=False, omit_defaults=True):
+    """One line of what somebody can do: its ladders, what they come to in tenths, and dice it gets anyway."""
+
+    name: str
+    icon: str = ""
+    ladders: tuple[Ladder, ...] = ()
+    worth: int = 0
+    unit: str = ""
+    added: tuple[Die, ...] = ()
+
+
+class Spending(Struct, frozen=True, gc=False, omit_defaults=True, tag="spending"):
+    """A purse that is spent in steps: plus and minus on traits, and the rest is kept by the option `finish`.
+
+    A rung is offered by a question whose role can pay for it and has climbed those before it.
+    """
+
+    run: str
+    title: str
+    purse: Stat
+    traits: tuple[Trait, ...]
+    finish: str
+    text: str = ""
+    steps: tuple[str, ...] = ()
+    step: int = 0
+
+
+class Ware(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A thing that is shared out: its face (whose id is the option), the slot it fits, and what it is sold for."""
+
+    face: Face
+    slot: str
+    worth: int = 0
+
+
+class Slot(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Where somebody can have one thing of a sort; `holds` is the id of the ware that lies there."""
+
+    id: str
+    name: str
+    icon: str = ""
+    holds: str = ""
+
+
+class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Somebody among whom wares are shared."""
+
+    role: Role
+    slots: tuple[Slot, ...]
+
+
+class Column(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a sale brings from so much on: in short, and in a sentence."""
+
+    least: int
+    name: str
+    text: str
+    die: Die | None = None
+
+
+class Sale(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What becomes of wares that nobody takes: they are sold, beside what is there anyway, for one of the columns."""
+
+    title: str
+    unit: str
+    columns: tuple[Column, ...]
+    worth: int = 0
+    note: str = ""
+    icon: str = ""
+
+
+class Sharing(Struct, frozen=True, gc=False, omit_defaults=True, tag="sharing"):
+    """Wares that are shared out by assigning.
+
+    Each role is asked for itself: the option of a ware takes it, puts it back where the role has it, or asks for it
+    where somebody else has; `finish` is to be content.
+    """
+
+    run: str
+    title: str
+    wares: tuple[Ware, ...]
+    holders: tuple[Holder, ...]
+    finish: str
+    text: str = ""
+    sale: Sale | None = None
+    steps: tuple[str, ...] = ()
+    step: int = 0
+
+
+class Rolls(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A row of dice, and what it comes to on average, in tenths."""
+
+    dice: Dice
+    worth: int = 0
+
+
+class Offered(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A card to choose, large enough to read: its face, its dice, what it is good at, and what it may become."""
+
+    option: str
+    face: Face
+    rolls: tuple[Rolls, ...] = ()
+    motto: str = ""
+    later: str = ""
+
+
+class Picking(Struct, frozen=True, gc=False, omit_defaults=True, tag="picking"):
+    """One of several cards is chosen; barred ones are shown with their reason.
+
+    `standing` and `note` say what is there already, such as the strengths of a party.
+    """
+
+    run: str
+    title: str
+    cards: tuple[Offered, ...]
+    text: str = ""
+    unit: str = ""
+    standing: tuple[Stat, ...] = ()
+    company: str = ""
+    note: str = ""
+    steps: tuple[str, ...] = ()
+    step: int = 0
+
+
+Form = Spending | Sharing | Picking
+"""A run of questions that is one thought, told as data: rules still ask one question after the other."""

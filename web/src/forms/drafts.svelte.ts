@@ -1,0 +1,160 @@
+/** Drafts: what somebody is settling on a form. Nothing of it counts before it is confirmed. */
+import type { Picking, Question, Sharing, Spending, Ware } from '../lib/protocol';
+import type { Run } from './runs.svelte';
+import { asItIs, bearerOf, give, isMovable, putBack, SharingRun, takersOf, type Goal } from './sharing';
+import { SpendingRun, without, type Plan, type Step } from './spending';
+
+/** What is settled so far, with the way back. */
+class Draft<T extends {}> {
+  readonly questions: readonly Question[];
+  readonly #first: T;
+  #trail = $state.raw<readonly T[]>([]);
+
+  constructor(questions: readonly Question[], first: T) {
+    this.questions = questions;
+    this.#first = first;
+  }
+
+  get question(): Question {
+    return this.questions[0]!;
+  }
+
+  get now(): T {
+    return this.#trail.at(-1) ?? this.#first;
+  }
+
+  get isTouched(): boolean {
+    return this.#trail.length > 0;
+  }
+
+  set(next: T): void {
+    this.#trail = [...this.#trail, next];
+  }
+
+  /** Takes the last step back. */
+  back(): void {
+    this.#trail = this.#trail.slice(0, -1);
+  }
+
+  startOver(): void {
+    this.#trail = [];
+  }
+
+  /** Whether it is about just these questions, as they are. */
+  isFor(questions: readonly Question[]): boolean {
+    return JSON.stringify(questions) === JSON.stringify(this.questions);
+  }
+}
+
+export class SpendingDraft extends Draft<Plan> {
+  readonly type = 'spending';
+  readonly form: Spending;
+
+  constructor(question: Question, form: Spending) {
+    super([question], []);
+    this.form = form;
+  }
+
+  take(step: Step | null): void {
+    if (step) this.set([...this.now, step]);
+  }
+
+  drop(trait: number): void {
+    this.set(without(this.now, trait));
+  }
+
+  run(): Run {
+    return new SpendingRun(this.form, this.now);
+  }
+}
+
+export class SharingDraft extends Draft<Goal> {
+  readonly type = 'sharing';
+  readonly form: Sharing;
+  /** How things lie before anything is done. */
+  readonly before: Goal;
+  /** The ware that is held over the slots, by its id. */
+  inHand = $state('');
+
+  constructor(questions: readonly Question[], form: Sharing) {
+    const before = asItIs(form);
+    super(questions, before);
+    this.form = form;
+    this.before = before;
+  }
+
+  get roles(): string[] {
+    return this.questions.map(({ role }) => role);
+  }
+
+  takers(ware: string): string[] {
+    return takersOf(this.questions, this.before, ware);
+  }
+
+  isMovable(ware: string): boolean {
+    return isMovable(this.questions, ware);
+  }
+
+  /** Whether one of mine has an empty slot for a ware that they may have. */
+  fits({ face, slot }: Ware): boolean {
+    return this.takers(face.id).some((role) => this.now[role]?.[slot] === '');
+  }
+
+  /** Somebody picks a ware: it goes to the only one who may have it, or back, or is held until a slot is picked. */
+  pick({ face: { id } }: Ware): void {
+    const bearer = bearerOf(this.now, id);
+    const takers = this.takers(id).filter((role) => role !== bearer);
+    const isPlaced = bearer !== null && this.roles.includes(bearer);
+    if (this.inHand === id) this.inHand = '';
+    else if (isPlaced && this.roles.length === 1) this.put(id, null);
+    else if (!isPlaced && takers.length === 1) this.put(id, takers[0]!);
+    else this.inHand = id;
+  }
+
+  /** Puts a ware into the slot of a role, or with none back where it was, else into the stash. */
+  put(id: string, role: string | null): void {
+    const ware = this.form.wares.find(({ face }) => face.id === id);
+    this.inHand = '';
+    if (!ware) return;
+    const owner = bearerOf(this.before, id);
+    if (role !== null) this.set(give(this.now, ware, role));
+    else if (owner !== null && !this.roles.includes(owner)) this.set(give(this.now, ware, owner));
+    else this.set(putBack(this.now, id));
+  }
+
+  override startOver(): void {
+    this.inHand = '';
+    super.startOver();
+  }
+
+  run(): Run {
+    return new SharingRun(this.form, this.now, this.roles);
+  }
+}
+
+export class PickingDraft extends Draft<string> {
+  readonly type = 'picking';
+  readonly form: Picking;
+
+  constructor(question: Question, form: Picking) {
+    super([question], '');
+    this.form = form;
+  }
+}
+
+export type AnyDraft = SpendingDraft | SharingDraft | PickingDraft;
+
+/** A draft for a question of mine, and for those that are asked with it as one thought. */
+export function draftOf(question: Question, asked: readonly Question[]): AnyDraft | null {
+  const { form } = question;
+  if (!form) return null;
+  if (form.type === 'spending') return new SpendingDraft(question, form);
+  if (form.type === 'picking') return new PickingDraft(question, form);
+  return new SharingDraft(togetherWith(question, asked), form);
+}
+
+/** The questions that a form answers together: of a sharing all of mine, of others one. */
+export function togetherWith(question: Question, asked: readonly Question[]): readonly Question[] {
+  if (question.form?.type !== 'sharing') return [question];
+  return asked.filter(({ form }) => form?.type === 'sharing' && form.run === question.form?.run);
+}
