@@ -8,7 +8,7 @@ CLIENT := src/longtable/server/client/index.html
 CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/public/icons.json -prune -o -path web/e2e -prune -o -type f -print)
 INSTALL := $(if $(filter 0,$(shell id -u)),,sudo )apt-get
 
-.PHONY: play terminal client wheel test test-python test-web test-browser check lint types format golden pictures picture \
+.PHONY: play terminal client wheel test test-python test-web test-browser check lint types format golden pictures films picture \
 	bench frames kit balance strength soak mutation lab envs load crash fuzz hostile tools lock clean
 
 play: .venv/play.stamp $(CLIENT)  ## open the web table in the browser
@@ -63,6 +63,9 @@ picture: .venv/dev.stamp  ## draw docs/pictures/terminal.svg anew
 
 pictures: .venv/dev.stamp $(CLIENT) | tools  ## take the pictures of the web table anew
 	$(NPM) run --silent pictures
+
+films: .venv/dev.stamp $(CLIENT) | tools  ## film what matters at the web table anew, as pictures in a row
+	$(NPM) run --silent films
 
 # ---- run on purpose: each takes minutes, the figures go into docs/measured.md
 

@@ -1,0 +1,124 @@
+/** Films what matters at a table, as pictures in a row: `make films`. The same games and moments every time. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { t } from '../src/lib/messages';
+import type { Visitor } from './support/browser';
+import { comeByTheClock, hears, letOn } from './support/clock';
+import { develop, shoot, shootCourse, type Frame } from './support/film';
+import { Stage } from './support/stage';
+import {
+  BOT,
+  ME,
+  MORDAK,
+  choices,
+  ending,
+  lookBack,
+  sitDown,
+  sitDownAtMordaks,
+  sitDownLate,
+  standing,
+} from './support/table';
+
+const stage = new Stage();
+/** So many decisions are taken at most until what is to be filmed happens. */
+const MOST = 60;
+const LONG = 600_000;
+
+const isAsked = async (page: Page): Promise<boolean> => (await page.evaluate(standing)) === 'asked';
+/** The last of what is done in words: to stop, to end one's turn, to pass. */
+const last = (page: Page) => page.locator('#question .first .button:not(.hint, .barred)').last();
+
+async function comes(come: (visitor: Visitor) => Promise<unknown>): Promise<Visitor> {
+  const visitor = await stage.visitor({ size: [1280, 720], speed: 'normal' });
+  await comeByTheClock(visitor, come);
+  return visitor;
+}
+
+/** Decides by `act` until something is on the stage that is wanted. */
+async function until(visitor: Visitor, css: string, act: (page: Page) => Promise<void>): Promise<void> {
+  const { page } = visitor;
+  const isThere = async (): Promise<boolean> => (await page.locator(css).count()) > 0;
+  for (let decided = 0; decided < MOST && !(await isThere()); decided++) {
+    await hears(visitor, () => act(page));
+    await letOn(page, async () => (await isThere()) || (await isAsked(page)));
+  }
+  expect(await isThere(), css).toBe(true);
+}
+
+/** Passes, or takes the only way on. */
+async function passes(page: Page): Promise<void> {
+  await ((await last(page).count()) > 0 ? last(page) : choices(page).first()).click();
+}
+
+test(
+  'a bust',
+  async () => {
+    const ada = await comes(async (one) => {
+      await sitDown(one, [ME, BOT]);
+      await choices(one.page).first().waitFor();
+    });
+    await until(ada, '[data-beat="fall"].large', (page) => page.keyboard.press('d'));
+    await develop(stage.browser, 'bust', await shootCourse(ada.page, [60, 350, 620, 900, 1_100, 1_300, 1_700, 2_600]));
+  },
+  LONG,
+);
+
+test(
+  'a battle',
+  async () => {
+    const ada = await comes((one) => sitDownLate(one, 4, 6));
+    await until(ada, '[data-beat="contest"]', passes);
+    const times = [150, 450, 800, 1_300, 1_900, 2_400, 2_800, 3_400];
+    await develop(stage.browser, 'battle', await shootCourse(ada.page, times));
+  },
+  LONG,
+);
+
+test(
+  'a defeat',
+  async () => {
+    const ada = await comes((one) => lookBack(one, 4, MORDAK));
+    await ada.button(t('ending.result')).click();
+    await ending(ada.page).waitFor();
+    await develop(
+      stage.browser,
+      'defeat',
+      await shootCourse(ada.page, [60, 250, 450, 700, 1_000, 1_500, 2_200, 3_000]),
+    );
+  },
+  LONG,
+);
+
+test(
+  'a new day',
+  async () => {
+    const ada = await comes((one) => sitDownAtMordaks(one, 'hero-2', 4));
+    await until(ada, '[data-beat="day"].large', passes);
+    await develop(stage.browser, 'day', await shootCourse(ada.page, [60, 200, 320, 450, 600, 750, 1_000, 2_000]));
+  },
+  LONG,
+);
+
+test(
+  'the turns of others',
+  async () => {
+    const ada = await comes((one) => sitDownAtMordaks(one, 'hero-2', 4));
+    const { page } = ada;
+    const told = (): Promise<string> =>
+      page.evaluate(() => {
+        const stage = document.querySelector('[data-beat]')?.textContent ?? '';
+        return `${document.querySelectorAll('[role="log"] p').length} ${stage}`;
+      });
+    // The heroes act first: their turns are passed until it is Mordak's.
+    await until(ada, '[data-beat="roll"], [data-beat="blow"]', passes);
+    const frames: Frame[] = [];
+    for (let time = 0; frames.length < 8;) {
+      frames.push(await shoot(page, time, true));
+      const before = await told();
+      if (await isAsked(page)) break;
+      time += await letOn(page, async () => (await told()) !== before || (await isAsked(page)));
+    }
+    await develop(stage.browser, 'enemies', frames);
+  },
+  LONG,
+);
