@@ -1,4 +1,4 @@
-/** Zooming: wheel, pinch and drag on the frame of a map. It scrolls its frame, so that whatever brings a thing into sight still can. */
+/** Zooming: wheel, pinch and drag on the frame of a map. At rest its frame is scrolled, so that whatever brings a thing into sight still can. */
 import { select, type Selection } from 'd3-selection';
 import { zoom, ZoomTransform, type ZoomBehavior } from 'd3-zoom';
 import { between, most, WHOLE, type Chart, type Size, type View } from './view';
@@ -18,6 +18,8 @@ export class Zooming {
   readonly #behaviour: ZoomBehavior<HTMLElement, unknown>;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #moving = 0;
+  /** How far the frame is scrolled. */
+  #scrolled = { left: 0, top: 0 };
 
   constructor(frame: HTMLElement, world: SVGSVGElement, onmove: (view: View) => void, onsettle: (view: View) => void) {
     [this.#frame, this.#world, this.#onmove, this.#onsettle] = [frame, world, onmove, onsettle];
@@ -39,6 +41,9 @@ export class Zooming {
       .extent([[0, 0], corner])
       .translateExtent([[0, 0], corner])
       .scaleExtent([1, most(chart)]);
+    // A frame that has become smaller or larger may have been scrolled by the browser.
+    this.#scrolled = { left: this.#frame.scrollLeft, top: this.#frame.scrollTop };
+    this.#draw();
   }
 
   /** Goes to a view: at once, or within so many milliseconds. */
@@ -65,33 +70,43 @@ export class Zooming {
     this.#behaviour.transform(this.#selection, new ZoomTransform(k, x, y));
   }
 
-  /** The frame scrolls by whole pixels; what is left of them, and the size, are the world's. */
+  /** While it moves, the world alone is moved over a frame that stands still: nothing is laid out anew. */
   #place({ k, x, y }: View): void {
     const isSame = k === this.view.k && x === this.view.x && y === this.view.y;
     this.view = { k, x, y };
     if (isSame) return;
-    const [left, top] = [Math.floor(-x), Math.floor(-y)];
     this.#frame.classList.add('moving');
-    this.#world.style.transform = `translate(${left + x}px, ${top + y}px) scale(${k})`;
-    this.#frame.scrollLeft = left;
-    this.#frame.scrollTop = top;
+    this.#draw();
     this.#onmove(this.view);
     this.#frame.dispatchEvent(new CustomEvent('viewchange', { bubbles: true }));
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => this.#settle(), SETTLES);
   }
 
+  #draw(): void {
+    const { k, x, y } = this.view;
+    const { left, top } = this.#scrolled;
+    this.#world.style.transform = `translate(${left + x}px, ${top + y}px) scale(${k})`;
+  }
+
+  /** At rest the frame is scrolled by whole pixels; what is left of them, and the size, are the world's. */
   #settle(): void {
+    const { x, y } = this.view;
+    this.#scrolled = { left: Math.floor(-x), top: Math.floor(-y) };
+    this.#draw();
+    this.#frame.scrollTo(this.#scrolled);
     this.#frame.classList.remove('moving');
     this.#onsettle(this.view);
   }
 
   /** A browser scrolls by itself to what gets the focus: that is the view then. */
   readonly #adopt = (): void => {
-    const { scrollLeft, scrollTop } = this.#frame;
-    const { k, x, y } = this.view;
-    if (Math.abs(scrollLeft - Math.floor(-x)) <= 1 && Math.abs(scrollTop - Math.floor(-y)) <= 1) return;
+    const { scrollLeft: left, scrollTop: top } = this.#frame;
+    const by = { x: left - this.#scrolled.left, y: top - this.#scrolled.top };
+    if (Math.abs(by.x) <= 1 && Math.abs(by.y) <= 1) return;
     cancelAnimationFrame(this.#moving);
-    this.#set({ k, x: -scrollLeft, y: -scrollTop });
+    this.#scrolled = { left, top };
+    const { k, x, y } = this.view;
+    this.#set({ k, x: x - by.x, y: y - by.y });
   };
 }
