@@ -31,7 +31,7 @@ def wish(wishes: Wishes, what: str, detail: Any = None) -> None:
         case "mine":
             wishes.only_mine()
         case "never":
-            wishes.never(detail)
+            wishes.never(str(detail))
         case "each":
             wishes.every_time()
         case "pass":

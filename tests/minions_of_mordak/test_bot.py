@@ -3,6 +3,7 @@
 import pytest
 
 from longtable.engine.ask import option_id
+from longtable.games.valor_villainy.kinds import Team
 from longtable.games.valor_villainy.mordak.bot.forecast import chances
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Stage
@@ -101,5 +102,5 @@ def test_souls_and_wounds_make_mordak_likelier_to_win() -> None:
 
 def test_the_last_blow_leaves_no_doubt() -> None:
     s = table(stage=Stage.HERO_ROUND).state
-    s.winner = "heroes"
+    s.winner = Team.HEROES
     assert chances(s) == {MORDAK: 0, "hero-1": 1000, "hero-2": 1000}

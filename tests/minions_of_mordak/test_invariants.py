@@ -8,6 +8,7 @@ from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
 from longtable.engine.check import check_game
 from longtable.engine.steps import Step
+from longtable.games.valor_villainy.kinds import Team
 from longtable.games.valor_villainy.mordak.game import MinionsOfMordak, game
 from longtable.games.valor_villainy.mordak.kinds import Deck
 from longtable.games.valor_villainy.mordak.options import MordakOptions
@@ -33,7 +34,7 @@ class Evening(MinionsOfMordak):
 
     def next_step(self, s: MordakState) -> Step[MordakState] | None:
         if s.round > self.rounds and not s.winner:
-            s.winner = "villain"
+            s.winner = Team.VILLAIN
         return super().next_step(s)
 
 

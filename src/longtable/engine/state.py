@@ -39,7 +39,7 @@ class State(Struct, dict=True, kw_only=True):
 
     def attach(self, **fixed: Any) -> None:  # noqa: ANN401  each game attaches its own things
         """Put what is fixed for the whole game beside the fields."""
-        self.__dict__.update(fixed)
+        vars(self).update(fixed)
 
     def say(self, said: str, /, *, only: tuple[Role, ...] | None = None, **data: Said) -> None:
         """Report a fact for the journal, to everybody or `only` to some roles."""

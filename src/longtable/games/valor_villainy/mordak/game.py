@@ -208,9 +208,13 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         lasting = [_typed(until) for until in old.get("lasting", ())]
         return {**{name: value for name, value in old.items() if name not in GONE}, "lasting": lasting}
 
-    @cached_property
+    @property
     def things(self) -> Mapping[str, str]:
         """Names by id; level-ups are called as in the question for them."""
+        return self._things
+
+    @cached_property
+    def _things(self) -> Mapping[str, str]:
         bought = {thing_in(key): words for key, words in self.words.ask[Kind.SPEND_XP].options.items() if ":" in key}
         return {**names.names_of_things(self.content), **bought}
 
