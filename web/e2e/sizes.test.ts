@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { t } from '../src/lib/messages';
 import type { Habits, Visitor } from './support/browser';
 import { openEffects, openSample, SAMPLES } from './support/gallery';
 import { misplaced } from './support/overflow';
 import { Stage } from './support/stage';
-import { choices, litThings, sitDownAtMordaks, sitDownLate } from './support/table';
+import { litThings, sitDownAtMordaks, sitDownLate } from './support/table';
 
 const stage = new Stage();
 const SCREENS: [width: number, height: number, touch: boolean][] = [
@@ -66,27 +65,3 @@ test('what answers what fits every screen', () =>
   fitEverywhere([(visitor) => openEffects(visitor, 'minions-of-mordak')]));
 
 test('every board of the gallery fits every screen', () => fitEverywhere(samples));
-
-test('on a phone the side columns come out as drawers, and a tap looks before it decides', async () => {
-  const ada = await stage.visitor({ touch: true, size: [844, 390] });
-  const { page } = ada;
-  await sitDownLate(ada, 5, 7);
-  for (const drawer of ['seats.title', 'side.title']) {
-    await ada.button(t(drawer)).tap();
-    await page.getByRole('complementary', { name: t(drawer) }).waitFor();
-    await page.evaluate(twoFrames);
-    expect(await page.evaluate(misplaced), drawer).toEqual([]);
-    await page.touchscreen.tap(422, 200);
-    await page.getByRole('complementary', { name: t(drawer) }).waitFor({ state: 'hidden' });
-  }
-  const before = await choices(page).allInnerTexts();
-  await litThings(page).first().tap();
-  await expect.poll(() => choices(page).count()).toBe(1);
-  const only = await choices(page).innerText();
-  await ada.button(new RegExp(`^${t('question.all')}`)).tap();
-  await expect.poll(() => choices(page).allInnerTexts()).toEqual(before);
-  await litThings(page).first().tap();
-  await expect.poll(() => choices(page).allInnerTexts()).toEqual([only]);
-  await litThings(page).first().tap();
-  await expect.poll(() => choices(page).allInnerTexts()).not.toEqual([only]);
-});

@@ -18,12 +18,12 @@ export function misplaced(): string[] {
       faults.push(`${name(element)} scrolls sideways: ${element.scrollWidth} in ${element.clientWidth}`);
   }
 
-  // Behind an open dialog or drawer nothing can be pressed, nor need it be.
+  // Behind an open dialog nothing can be pressed, nor need it be.
   const front = document.querySelector('dialog[open]') ?? document.body;
-  const isQuestionInFront = front === document.body && !document.querySelector('.shade');
+  const isQuestionInFront = front === document.body;
   for (const element of front.querySelectorAll('button, a[href], select, input, [role="button"]')) {
     // What lies beyond the frame of a map is panned into it.
-    if (!isShown(element) || element.matches('input[type="radio"], .shade, [data-map] svg *')) continue;
+    if (!isShown(element) || element.matches('input[type="radio"], [data-map] svg *')) continue;
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     if (width === 0 || left < -1 || right > innerWidth + 1) faults.push(`${name(element)} is outside the screen`);
     let scroller = element.parentElement;

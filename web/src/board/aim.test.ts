@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Scene } from '../lib/protocol';
-import { bow, marksOf } from './aim';
+import { bow, marksOf, portraits } from './aim';
 
 test('actor, target and oneself are marked, the one who acts before all', () => {
   const scene = { aim: { actor: 'minion:rat#1', target: 'player:hero-1' } } as Scene;
@@ -22,4 +22,18 @@ test('a bow goes from one to the other and leaves room for both', () => {
 
 test('who stand on each other need no line', () => {
   expect(bow({ x: 0, y: 0 }, { x: 30, y: 0 }, 20)).toBeNull();
+});
+
+test('who acts and whom it is about have portraits, of a piece or of somebody at the table', () => {
+  const scene = {
+    panels: [{ role: 'hero-1', name: 'Mari', icon: 'visored-helm', tint: 'gold' }],
+    areas: [{ type: 'tiles', places: [], pieces: [{ id: 'minion:rat#1', name: 'Rat', at: 'a1', icon: 'rat' }] }],
+    aim: { actor: 'minion:rat#1', target: 'player:hero-1' },
+  } as unknown as Scene;
+  expect(portraits(scene, 'hero-1')).toEqual({
+    actor: { name: 'Rat', icon: 'rat', tint: 'plain', isMe: false },
+    target: { name: 'Mari', icon: 'visored-helm', tint: 'gold', isMe: true },
+  });
+  expect(portraits({ ...scene, aim: { actor: 'minion:rat#1' } }, 'hero-1')).toBeNull();
+  expect(portraits({ ...scene, aim: { actor: 'minion:rat#2', target: 'player:hero-1' } }, 'hero-1')).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** Who acts, upon whom, and who is looking: the marks on a board. */
-import type { Scene } from '../lib/protocol';
+import type { Scene, Tint } from '../lib/protocol';
 import type { Point } from './geometry';
 import type { Marks } from './types';
 
@@ -25,4 +25,32 @@ export function bow(from: Point, to: Point, room: number): { d: string; middle: 
     d: `M${start.x} ${start.y}Q${middle.x} ${middle.y} ${end.x} ${end.y}`,
     middle: { x: (start.x + end.x + 2 * middle.x) / 4, y: (start.y + end.y + 2 * middle.y) / 4 },
   };
+}
+
+/** Somebody as a medallion: an icon in a colour, with a name. */
+export interface Portrait {
+  name: string;
+  icon: string;
+  tint: Tint;
+  isMe: boolean;
+}
+
+/** The portrait of a piece or of somebody at the table; null where the key names neither. */
+function portraitOf(scene: Scene, key: string, viewer: string | null): Portrait | null {
+  const piece = scene.areas
+    .flatMap((area) => ('pieces' in area ? (area.pieces ?? []) : []))
+    .find(({ id }) => id === key);
+  const panel = scene.panels.find(({ role }) => key === `player:${role}`);
+  const found = panel ?? piece;
+  if (!found) return null;
+  const { name = '', icon = '', tint = 'plain' } = found;
+  return { name: name || (piece?.name ?? ''), icon: icon || piece?.icon || 'hood', tint, isMe: panel?.role === viewer };
+}
+
+/** Who acts and whom it is about, where both can be shown. */
+export function portraits(scene: Scene, viewer: string | null): { actor: Portrait; target: Portrait } | null {
+  const { aim } = scene;
+  const actor = aim ? portraitOf(scene, aim.actor, viewer) : null;
+  const target = aim?.target ? portraitOf(scene, aim.target, viewer) : null;
+  return actor && target ? { actor, target } : null;
 }

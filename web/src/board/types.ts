@@ -37,4 +37,5 @@ export interface Look {
 
 /** Somebody picks a thing: the choice it stands for, or the ones to choose from. */
 export type OnPick = (choices: readonly string[]) => void;
-export type OnLook = (thing: Look | null) => void;
+/** Somebody looks at a thing, or no longer; a thing that is `held` was pressed long, and is looked at until something else is. */
+export type OnLook = (thing: Look | null, held?: boolean) => void;

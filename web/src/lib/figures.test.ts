@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inShort, inWords, newsOf, percent, valueOf } from './figures';
+import { inOneLine, inShort, inWords, newsOf, percent, valueOf } from './figures';
 import type { Figure } from './protocol';
 
 function figure(known: Partial<Figure>): Figure {
@@ -47,6 +47,14 @@ describe('whether it is good news', () => {
 test('a figure is told in short by its short label, or by its label', () => {
   expect(inShort(figure({ short: 'OUT', amount: 250 }))).toBe('OUT 25 %');
   expect(inShort(figure({ amount: 250 }))).toBe('Gold, if you stay in 25 %');
+});
+
+test('two figures share a line where both can be read whole', () => {
+  const [out, gold] = [figure({ short: 'OUT', amount: 250 }), figure({ short: 'Gold', amount: 500 })];
+  expect(inOneLine([out, gold], 26)).toEqual(['OUT 25 %', 'Gold 50 %']);
+  expect(inOneLine([out, gold], 12)).toEqual(['OUT 25 %']);
+  expect(inOneLine([figure({}), gold], 26)).toEqual(['Gold, if you stay in 0 %']);
+  expect(inOneLine([], 26)).toEqual([]);
 });
 
 test('figures are told aloud with their labels', () => {

@@ -51,6 +51,13 @@ export function inShort(figure: Figure): string {
   return `${figure.short || figure.label} ${valueOf(figure)}`;
 }
 
+/** As many of the first of two figures, in the fewest words, as a line of so many letters holds; the first in any case. */
+export function inOneLine(figures: readonly Figure[], letters: number): string[] {
+  const [first, second] = figures.map(inShort);
+  if (first === undefined) return [];
+  return second !== undefined && first.length + second.length < letters ? [first, second] : [first];
+}
+
 /** Figures for somebody who hears them: `OUT at the next card 38 %, Gold about +0.6`. */
 export function inWords(figures: readonly Figure[]): string {
   return figures

@@ -16,6 +16,8 @@ export class Closeness {
   #meant = false;
   /** What slid under the resting pointer meanwhile; it counts as soon as the pointer moves. */
   #passed: Look | null = null;
+  /** Whether it was pressed long: then it stays, whatever happens on the board, until something else is looked at. */
+  #held = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(isOnMap: (id: string) => boolean) {
@@ -33,12 +35,15 @@ export class Closeness {
     if (this.#passed) this.at(this.#passed);
   }
 
-  at(thing: Look | null): void {
+  /** A thing that is `held` was pressed long enough already. */
+  at(thing: Look | null, held = false): void {
     clearTimeout(this.#timer);
+    this.#held = held || (this.#held && thing !== null && thing.id === this.look?.id);
+    if (held) this.mean();
     this.#passed = this.#meant ? null : thing;
     if (thing === null) [this.look, this.pointed] = [null, ''];
     else if (!this.#meant) return;
-    else if (this.look) this.#show(thing);
+    else if (this.look || held) this.#show(thing);
     else this.#timer = setTimeout(() => this.#show(thing), DELAY);
   }
 
@@ -46,7 +51,7 @@ export class Closeness {
   boardChanged(): void {
     this.#meant = false;
     const things = ':is([data-thing], [data-card])';
-    if (this.look && !document.querySelector(`${things}:hover, ${things}:focus-visible`)) this.at(null);
+    if (this.look && !this.#held && !document.querySelector(`${things}:hover, ${things}:focus-visible`)) this.at(null);
   }
 
   #show(thing: Look): void {
