@@ -89,14 +89,14 @@ test('what gets the focus comes into sight', async () => {
 test('on a phone a map begins where it can be read, with oneself in sight', async () => {
   const { page } = await openedSample('wide', [390, 844], true);
   await expect.poll(() => zoomOf(page)).toBeGreaterThan(2);
-  expect(await isInSight(page.locator('[data-thing="player:ana"]'))).toBe(true);
+  await expect.poll(() => isInSight(page.locator('[data-thing="player:ana"]'))).toBe(true);
 });
 
 test('the same without movement, on a phone that lies on its side', async () => {
   const ada = await stage.visitor({ size: [844, 390], touch: true, still: true });
   await sitDownAtMordaks(ada, 'hero-2', 4);
   await expect.poll(() => zoomOf(ada.page)).toBeGreaterThan(2);
-  expect(await isInSight(ada.page.locator('main [data-thing="player:hero-2"]'))).toBe(true);
+  await expect.poll(() => isInSight(ada.page.locator('main [data-thing="player:hero-2"]'))).toBe(true);
 });
 
 test('nothing on a board is printed below 10 pixels', async () => {

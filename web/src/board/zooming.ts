@@ -95,6 +95,9 @@ export class Zooming {
     this.#scrolled = { left: Math.floor(-x), top: Math.floor(-y) };
     this.#draw();
     this.#frame.scrollTo(this.#scrolled);
+    // A frame that has just become smaller scrolls less far than it should.
+    this.#scrolled = { left: this.#frame.scrollLeft, top: this.#frame.scrollTop };
+    this.#draw();
     this.#frame.classList.remove('moving');
     this.#onsettle(this.view);
   }
