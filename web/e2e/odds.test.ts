@@ -64,7 +64,12 @@ test('a choice stays where it was when its figures come', async () => {
   await isAsked(page);
   await page.waitForFunction(() => 'letThrough' in window);
   const places = () =>
-    choices(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as unknown));
+    choices(page).evaluateAll((all) =>
+      all.map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return [left, top, width, height].map(Math.round);
+      }),
+    );
   const before = await places();
   await page.evaluate(() => (window as unknown as { letThrough: () => void }).letThrough());
   await expect.poll(() => choices(page).filter({ hasText: 'OUT' }).count()).toBe(1);

@@ -96,6 +96,7 @@ test('the question is a sheet that follows a finger to one of three heights', as
   const ada = await stage.visitor({ touch: true, size: UPRIGHT, still: true });
   const { page } = ada;
   await sitDownAtMordaks(ada, 'hero-2', 4);
+  await page.locator('#question .figures > span').first().waitFor();
   const height = async (): Promise<number> => (await page.locator('#question .question').boundingBox())!.height;
   const bar = (await page.locator('#question').boundingBox())!.height;
   const middle = await height();
