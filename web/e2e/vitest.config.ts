@@ -17,6 +17,8 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 2,
     testTimeout: 240_000,
     hookTimeout: 60_000,
+    // A busy machine may let a browser stumble once; what is broken fails twice, and the report tells of both.
+    retry: 1,
     // However busy the machine is.
     expect: { poll: { timeout: 20_000 } },
   },
