@@ -69,14 +69,12 @@ class Entry(Struct, frozen=True):
 
     async def offer(self, s: object, me: object, event: object) -> None:
         """Let it answer if it fits."""
-        if (self.when is None or self.when(s, me, event)) and (self.matters is None or self.matters(s, me, event)):
-            asking = self.effect(s, me, event)
-            if asking is not None:
-                await asking
+        if self.fits(s, me, event):
+            await self.answer(s, me, event)
 
     def count(self, s: object, me: object, event: object) -> None:
         """Let it answer, if it fits, at a moment at which nobody can be asked."""
-        if (self.when is None or self.when(s, me, event)) and self.effect(s, me, event) is not None:
+        if self.fits(s, me, event) and self.effect(s, me, event) is not None:
             raise TypeError(f"{self.source} asks about {self.event.__name__}, which is only counted")
 
 
