@@ -1,4 +1,4 @@
-/** Films what matters at a table, as pictures in a row: `make films`. The same games and moments every time. */
+/** Films what matters at a table, as pictures in a row: `make films`. The bust is that of a new game each time. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { t } from '../src/lib/messages';
