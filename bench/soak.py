@@ -1,10 +1,11 @@
 """A long soak: random games under the invariants, some of them under every check of `check_game`.
 
     python -m bench.soak --games 50000 --thorough 5000 --jobs 2
-    python -m bench.soak --game minions-of-mordak --games 20000 --thorough 200
+    python -m bench.soak --game minions-of-mordak --games 20000 --thorough 200 --closed ask_every_hand
 
 Player counts and the options with another reading take turns. Stops at the first thing that does not hold, a game of
-more than 5,000 decisions among them.
+more than 5,000 decisions among them. A reading that gives something away by whom it asks, as Mordak's Reactions do
+unless everybody with a hand is asked, is switched on for the thorough games with `--closed`.
 """
 
 import argparse
@@ -47,10 +48,12 @@ def _readings(field: msgspec.structs.FieldInfo) -> list[Any]:
     return []
 
 
-def check_batch(slug: str, first: int, thorough: bool) -> Report:
+def check_batch(slug: str, first: int, thorough: bool, closed: tuple[str, ...]) -> Report:
     """Check a few games, with the options whose turn it is."""
     game = find_game(slug)
     options = variants(game)
+    if thorough:
+        options = [{**option, **dict.fromkeys(closed, True)} for option in options]
     turn = first % len(options)
     return check_game(
         game,
@@ -62,9 +65,11 @@ def check_batch(slug: str, first: int, thorough: bool) -> Report:
     )
 
 
-def batches(slug: str, games: int, thorough: int) -> Iterator[tuple[str, int, bool]]:
-    """The game, where each batch begins and whether it is a thorough one."""
-    return ((slug, first, first < thorough) for first in range(0, games, BATCH))
+def batches(
+    slug: str, games: int, thorough: int, closed: tuple[str, ...]
+) -> Iterator[tuple[str, int, bool, tuple[str, ...]]]:
+    """The game, where each batch begins, whether it is a thorough one, and what is switched on in those."""
+    return ((slug, first, first < thorough, closed) for first in range(0, games, BATCH))
 
 
 def main() -> None:
@@ -73,12 +78,13 @@ def main() -> None:
     parser.add_argument("--game", choices=list_games(), default="valiant-wars")
     parser.add_argument("--games", type=int, default=50000)
     parser.add_argument("--thorough", type=int, default=5000)
+    parser.add_argument("--closed", nargs="*", default=[], metavar="OPTION", help="switched on in thorough games")
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     start = perf_counter()
     done = Report()
     with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
-        work = list(batches(given.game, given.games, given.thorough))
+        work = list(batches(given.game, given.games, given.thorough, tuple(given.closed)))
         for report in pool.map(check_batch, *zip(*work, strict=True)):
             done.games += report.games
             done.decisions += report.decisions
