@@ -2,7 +2,7 @@
 
     python -m bench.before 1b8821f
     python -m bench.before 1b8821f --quick
-    python -m bench.before 1b8821f --markdown
+    python -m bench.before 1b8821f --rounds 25 --markdown
 
 The earlier commit is laid out in a temporary folder. A process of its own plays with each of the two trees; they take
 turns, so that what disturbs the machine disturbs both alike. The table shows medians of CPU time over the rounds, and
@@ -120,9 +120,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("commit", help="what to compare with")
     parser.add_argument("--quick", action="store_true", help="a quarter of the time, for a rough idea")
+    parser.add_argument("--rounds", type=int, default=9, help="more of them tell a small difference from noise")
     parser.add_argument("--markdown", action="store_true", help="print the table for docs/measured.md")
     arguments = parser.parse_args()
-    rounds, seconds = (3, 0.5) if arguments.quick else (9, 1.0)
+    rounds, seconds = (3, 0.5) if arguments.quick else (arguments.rounds, 1.0)
     lines = [cells(row, *values) for row, values in measured(arguments.commit, rounds, seconds).items()]
     if arguments.markdown:
         print("| " + " | ".join(HEADERS) + " |", "| --- | ---: | ---: | ---: | --- |", sep="\n")
