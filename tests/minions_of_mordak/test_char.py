@@ -4,7 +4,7 @@ import pytest
 
 from longtable.games.valor_villainy.mordak.content import read_dice
 from longtable.games.valor_villainy.mordak.game import game
-from longtable.games.valor_villainy.mordak.kinds import Deck, Row, Slot, Stage
+from longtable.games.valor_villainy.mordak.kinds import Row, Slot, Stage
 from longtable.games.valor_villainy.mordak.positions import take_treasure
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
@@ -84,7 +84,8 @@ def test_starting_spells_come_from_the_decks_that_the_board_names(board: str) ->
         wanted = game.content.boards[who.board].starts_with
         held = [t.state.spell(number).deck for number in who.hand]
         assert {deck: held.count(deck) for deck in held} == wanted
-    everywhere = [*player(t, ME).hand, *player(t, VILLAIN).hand, *(n for deck in Deck for n in t.state.decks[deck])]
+    decks = [number for deck in t.state.decks.values() for number in deck]
+    everywhere = [*player(t, ME).hand, *player(t, VILLAIN).hand, *decks]
     assert sorted(everywhere) == sorted(t.state.content.spells)
 
 

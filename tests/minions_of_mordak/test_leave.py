@@ -149,7 +149,7 @@ def test_if_the_rest_of_the_map_is_known_already_the_track_skips_at_once() -> No
 def test_the_spells_of_a_leaver_go_to_their_discard_piles() -> None:
     t = open_party(3, hands={FRIEND: ["blink", "smite"]})
     t.seat(ME).asked("party").answers("hero-2")
-    piles = {deck: t.discard(deck) for deck in Deck}
+    piles = {deck: t.discard(deck) for deck in t.state.decks}
     assert piles == {Deck.ARCANE: ["blink"], Deck.DIVINE: ["smite"], Deck.VOID: []}
 
 

@@ -23,7 +23,7 @@ def test_any_number_of_spells_may_be_cast_and_tokens_bought_with_the_rest() -> N
 def test_a_spell_lies_on_its_own_pile_before_the_next_is_cast() -> None:
     t = table(hurt={ME: 10}, hand=["soul-beam", "blink"], pool=6)
     t.cast("soul-beam", 3)
-    piles = {deck: t.discard(deck) for deck in Deck}
+    piles = {deck: t.discard(deck) for deck in t.state.decks}
     assert piles == {Deck.ARCANE: [], Deck.DIVINE: ["soul-beam"], Deck.VOID: []}
     t.seat(ME).asked("spell").answers("blink").asked("region").answers(EAST)
     assert t.discard(Deck.ARCANE) == ["blink"]

@@ -6,7 +6,7 @@ import pytest
 
 from longtable.engine.chance import Chance
 from longtable.games.valor_villainy.mordak.game import game
-from longtable.games.valor_villainy.mordak.kinds import Deck, Size, Slot, Stage, Terrain, Tier
+from longtable.games.valor_villainy.mordak.kinds import DECKS, Deck, Size, Slot, Stage, Terrain, Tier
 from longtable.games.valor_villainy.mordak.play.setup import CLYDE
 from longtable.games.valor_villainy.mordak.play.stash import HEROES, Reward
 from longtable.games.valor_villainy.mordak.state import MordakState
@@ -148,7 +148,7 @@ def test_hawkemoor_is_face_up_with_a_mountain_to_the_north_of_the_keep(heroes: i
 @rule("MM-SETUP-08")
 def test_every_kind_of_card_has_a_deck_of_its_own() -> None:
     s = laid_out(3)
-    for deck in Deck:
+    for deck in DECKS:
         assert sorted(s.decks[deck]) == sorted(n for n, card in s.content.spells.items() if card.deck is deck)
     minions = {n: card for n, card in s.content.minions.items() if card.faction != "gust"}
     for size, pack in zip((Size.CHUMP, Size.ELITE, Size.BOSS), s.packs, strict=True):

@@ -12,7 +12,7 @@ import msgspec
 from longtable.engine.journal import Naming
 from longtable.games.valor_villainy.mordak.content import load
 from longtable.games.valor_villainy.mordak.game import game
-from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Row
+from longtable.games.valor_villainy.mordak.kinds import DECKS, Deck, Kind, Row
 
 FOLDER = Path(str(files(game.package)))
 FAMILY = FOLDER.parent
@@ -122,5 +122,5 @@ def test_no_two_different_things_share_the_id_of_a_name() -> None:
 def test_rows_and_decks_are_called_by_their_names_wherever_they_stand() -> None:
     naming = Naming(game.things)
     assert [naming.spell(str(row)) for row in Row] == ["Melee", "Ranged", "Magic", "Corruption"]
-    assert [naming.spell(str(deck)) for deck in Deck] == ["Arcane", "Divine", "Void"]
+    assert [naming.spell(str(deck)) for deck in DECKS] == ["Arcane", "Divine", "Void"]
     assert f"deck-{Deck.VOID}" == "deck-void"

@@ -20,7 +20,7 @@ from longtable.games.valor_villainy.cards import arcane, divine
 from longtable.games.valor_villainy.mordak import content, invariants, positions
 from longtable.games.valor_villainy.mordak.bot import forecast, policy
 from longtable.games.valor_villainy.mordak.cards import heroes, tiles, treasures, void, void_reactions
-from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Lasts, Size, Sort, Stage
+from longtable.games.valor_villainy.mordak.kinds import DECKS, Kind, Lasts, Size, Sort, Stage
 from longtable.games.valor_villainy.mordak.options import MOST_HEROES, MordakOptions
 from longtable.games.valor_villainy.mordak.play.box import box
 from longtable.games.valor_villainy.mordak.play.effects import effects
@@ -183,7 +183,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
 
     def hide(self, s: MordakState, viewer: Role, chance: Chance) -> None:
         """Re-deal the hands of others, all decks, unseen Treasures and face-down tiles."""
-        for deck in Deck:
+        for deck in DECKS:
             holders = [player for player in (s.mordak, *s.heroes) if player.role != viewer]
             held = [
                 (player, n) for player in holders for n, card in enumerate(player.hand) if s.spell(card).deck is deck

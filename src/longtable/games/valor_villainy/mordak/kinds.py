@@ -56,7 +56,11 @@ class Stage(StrEnum):
     VILLAIN_LEVEL_UP = "villain-level-up"
 
 
+DECKS = (Deck.ARCANE, Deck.DIVINE, Deck.VOID)
+"""The Spell decks of this box (MM-MAGIC-11)."""
+
 __all__ = [
+    "DECKS",
     "Ability",
     "Colour",
     "Deck",

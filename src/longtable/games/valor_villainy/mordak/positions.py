@@ -310,12 +310,12 @@ def stack_deck(s: MordakState, deck: str, *cards: str) -> None:
             s.packs[s.content.minions[number].size - 1].insert(0, number)
     elif deck == TREASURES:
         s.treasures.extend(reversed([take_treasure(s, card) for card in cards]))
-    elif deck in [known.value for known in Deck]:
+    elif deck in [known.value for known in s.decks]:
         ids = {number: row.id for number, row in s.content.spells.items()}
         pile = s.decks[Deck(deck)]
         pile.extend(reversed([_take([pile], ids, card) for card in cards]))
     else:
-        known = [*(known.value for known in Deck), MINIONS, TREASURES]
+        known = [*(known.value for known in s.decks), MINIONS, TREASURES]
         raise BadArgument(f"there is no deck {deck!r}; the decks are {', '.join(known)}")
 
 

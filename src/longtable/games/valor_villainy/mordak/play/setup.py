@@ -6,7 +6,7 @@ from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.content import BoardRow, Content, read_dice
-from longtable.games.valor_villainy.mordak.kinds import Deck, Row, Size, Slot, Stage, Tier
+from longtable.games.valor_villainy.mordak.kinds import DECKS, Row, Size, Slot, Stage, Tier
 from longtable.games.valor_villainy.mordak.options import LARGE_PARTY, MANY_HEROES, Boards, MordakOptions
 from longtable.games.valor_villainy.mordak.play.bar import STEP, TOP_HEALTH
 from longtable.games.valor_villainy.mordak.play.packs import draw_minion
@@ -40,8 +40,8 @@ def setup(content: Content, options: MordakOptions, roles: Sequence[Role], chanc
         villain=Player(MORDAK),
         regions=lay_map(content, count, chance),
         minions=[],
-        decks={deck: [] for deck in Deck},
-        discards={deck: [] for deck in Deck},
+        decks={deck: [] for deck in DECKS},
+        discards={deck: [] for deck in DECKS},
         treasures=sorted(content.treasures),
         treasure_discard=[],
         packs=[[], [], []],
@@ -63,7 +63,7 @@ def setup(content: Content, options: MordakOptions, roles: Sequence[Role], chanc
     for number, minion in sorted(content.minions.items()):
         if minion.faction != GUST:
             s.packs[minion.size - 1].append(number)
-    for deck in Deck:
+    for deck in DECKS:
         chance.shuffle(s.decks[deck], f"deck-{deck}")
     for size, pack in zip((Size.CHUMP, Size.ELITE, Size.BOSS), s.packs, strict=True):
         chance.shuffle(pack, f"minions-{size.name.lower()}")

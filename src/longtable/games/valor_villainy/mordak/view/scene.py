@@ -19,7 +19,7 @@ from longtable.engine.scene import (
     Track,
 )
 from longtable.games.valor_villainy.mordak.content import BoardRow, SpellCard, TreasureCard
-from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Lasts, Phase, Stage
+from longtable.games.valor_villainy.mordak.kinds import Ends, Lasts, Phase, Stage
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
 from longtable.games.valor_villainy.mordak.play.levelup import HERO_BOUNTY, hand_limit
 from longtable.games.valor_villainy.mordak.play.procession import DAYS, Day
@@ -335,7 +335,7 @@ def _worn(board: BoardRow, role: Role, worn: tuple[TreasureCard, ...], *, is_tra
 def _decks(s: MordakState) -> list[Sheet]:
     """MM-DECK-01. Decks by their size, and what was lately put on the face-up discard piles."""
     rule = "MM-DECK-01"
-    piles = [(deck.key, DECK_NAMES[deck], s.decks[deck], s.discards[deck]) for deck in Deck]
+    piles = [(deck.key, DECK_NAMES[deck], s.decks[deck], s.discards[deck]) for deck in s.decks]
     for size, pack, used in zip(SIZE_NAMES, s.packs, s.pack_discards, strict=True):
         piles.append((size.key, f"{SIZE_NAMES[size]} deck", pack, used))
     piles.append(("treasures", "Treasures", s.treasures, s.treasure_discard))
@@ -343,7 +343,7 @@ def _decks(s: MordakState) -> list[Sheet]:
         Item(key, name, note=f"{len(deck)} left, {len(used)} used", rule=rule) for key, name, deck, used in piles
     )
     found = [Sheet("decks", "Decks", "card-pick", items=decks)]
-    spells = [s.spell(number) for deck in Deck for number in reversed(s.discards[deck][-LATELY:])]
+    spells = [s.spell(number) for deck in s.decks for number in reversed(s.discards[deck][-LATELY:])]
     treasures = [s.treasure(number) for number in reversed(s.treasure_discard[-LATELY:])]
     lately = tuple([_used(card) for card in (*spells, *treasures)])
     return [*found, Sheet("used", "Lately used", "tied-scroll", items=lately)] if lately else found
