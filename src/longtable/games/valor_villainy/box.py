@@ -57,6 +57,10 @@ class Box(Protocol):
 
     # ------------------------------------------------------------------ the Map and its Minions
 
+    def camp(self, s: "VillainyState") -> int:
+        """The Region where Heroes start, and where they come back to."""
+        ...
+
     def special(self, s: "VillainyState", region: "Region") -> str:
         """The printed rule of a Region, by name."""
         ...

@@ -151,6 +151,15 @@ class Team(StrEnum):
     NOBODY = ""
 
 
+class Phase(StrEnum):
+    """Whose Turns are being taken (MM-SEQ-01)."""
+
+    HEROES = "heroes"
+    VILLAIN = "mordak"
+    """Called so in saves, since the first game of the family."""
+    MINIONS = "minions"
+
+
 class Lasts(StrEnum):
     """What Spells let last on a character or a Region."""
 

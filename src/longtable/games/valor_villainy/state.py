@@ -10,7 +10,7 @@ from longtable.engine.ask import Role
 from longtable.engine.state import State
 from longtable.games.valor_villainy.box import Box
 from longtable.games.valor_villainy.content import Content, MinionCard, SpellCard, TreasureCard
-from longtable.games.valor_villainy.kinds import Deck, Ends, Lasts, Team
+from longtable.games.valor_villainy.kinds import Deck, Ends, Lasts, Phase, Team
 from longtable.kit.lasting import Lasting, upon
 
 HERO = "hero-"
@@ -18,14 +18,12 @@ HERO = "hero-"
 PLAYER = "player:"
 """How the ids of player characters begin."""
 IDS_KEPT = 1024
-KEEP = 0
-"""The Keep's place among the Regions."""
 NOWHERE = -1
 """Where somebody is who is not on the Map: hidden, or in a Stash."""
 
 
 HALF = 2
-"""The Keep lies in the middle of a Map of five by five."""
+"""How far the middle of a Map of five by five is from its edge."""
 PLACES = [[f"{column}{5 - row}" for row in range(5)] for column in "ABCDE"]
 REGION_KEYS = [[f"region:{place}" for place in column] for column in PLACES]
 
@@ -173,14 +171,31 @@ class VillainyState(State, kw_only=True):
     discards: dict[Deck, list[int]]
     treasures: list[int]
     treasure_discard: list[int]
+    packs: list[list[int]]
+    """The Minion decks by size, Chump first; drawn from the bottom, which is the first item (MM-SETUP-09)."""
+    pack_discards: list[list[int]]
     hero_stash: list[int]
     """Defeated Minions, by number."""
+    loose_bounty: int = 0
+    """Bounty of Minions that went back into their deck before they were cashed in (MM-CORR-08)."""
+    stash_treasures: list[int]
+    """Looted Treasures of the Heroes, unseen by all until the Level Up Step (MM-LOOT-02)."""
+    open_stash: Team = Team.NOBODY
+    """Whose Treasures lie turned up to be distributed now (MM-TREAS-01)."""
     fallen: int = 0
     """Defeated Heroes in the Villain Stash, three Bounty each (MM-KO-02)."""
     defeats: int = 0
     """Hero defeats in the whole game."""
+    round: int = 1
+    phase: Phase = Phase.HEROES
     initiative: int = 0
+    to_act: list[str]
+    """The Heroes who have still to take their Turn this Round, in order."""
+    benched: list[Role]
+    """Hero roles that nobody plays yet, or any more (MM-JOIN-01)."""
     turns: list[Turn]
+    turns_begun: int = 0
+    """Turns of anybody since the game began, bonus Turns too."""
     hits: Hits | None = None
     casting: int = 0
     """The Spell that is being cast, between hand and discard pile."""

@@ -45,7 +45,7 @@ from longtable.games.valor_villainy.play.targets import (
     spell_damage,
     within,
 )
-from longtable.games.valor_villainy.state import KEEP, NOWHERE, Minion, Player, Region, VillainyState
+from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, VillainyState
 
 EMBERS_REACH = 2
 ECHO_RUNE = "echo-rune"
@@ -93,8 +93,9 @@ async def frost_lance(s: VillainyState, cast: Cast) -> None:
 
 
 def _shifting(s: VillainyState) -> list[Region]:
-    """MM-XCOMP-06. The tiles that can be swapped: face up, and never the Keep."""
-    return [region for at, region in enumerate(s.regions) if region.is_face_up and at != KEEP]
+    """MM-XCOMP-06. The tiles that can be swapped: face up, and never where the Heroes start."""
+    camp = s.box.camp(s)
+    return [region for at, region in enumerate(s.regions) if region.is_face_up and at != camp]
 
 
 @spell("shifting-sands", when=lambda s, _: len(_shifting(s)) >= TWO_TILES)

@@ -51,7 +51,6 @@ from longtable.games.valor_villainy.play.targets import (
     roll_for,
 )
 from longtable.games.valor_villainy.state import (
-    KEEP,
     NOWHERE,
     Hits,
     Minion,
@@ -98,18 +97,20 @@ async def mass_mending(s: VillainyState, cast: Cast) -> None:
 
 
 def _can_go_home(s: VillainyState, hero: Player) -> bool:
-    if hero.at == KEEP:
+    camp = s.box.camp(s)
+    if hero.at == camp:
         return can_heal(s, hero)
-    return hero.is_on_map and is_open(s, KEEP, team(s, hero))
+    return hero.is_on_map and is_open(s, camp, team(s, hero))
 
 
 @spell("call-home", when=lambda s, _: any(_can_go_home(s, hero) for hero in s.heroes))
 async def call_home(s: VillainyState, cast: Cast) -> None:
-    """MM-MOVE-12. A Hero is placed on the Keep, or on its ruins, and heals."""
+    """MM-MOVE-12. A Hero is placed where the Heroes start, whatever has become of it, and heals."""
     able = [hero for hero in s.heroes if _can_go_home(s, hero)]
     hero = await choose(cast.player, Kind.TARGET, able, about=s.spell(cast.spell))
-    if hero.at != KEEP:
-        put(s, hero, s.regions[KEEP])
+    camp = s.box.camp(s)
+    if hero.at != camp:
+        put(s, hero, s.regions[camp])
     mend(s, cast, hero, cast.amount)
 
 

@@ -10,6 +10,7 @@ from longtable.games.valor_villainy.kinds import (
     Kind,
     Lasts,
     Occasion,
+    Phase,
     Row,
     Size,
     Slot,
@@ -33,14 +34,6 @@ class Tier(StrEnum):
     ONE = "one"
     TWO = "two"
     THREE = "three"
-
-
-class Phase(StrEnum):
-    """Whose Turns are being taken (MM-SEQ-01)."""
-
-    HEROES = "heroes"
-    MORDAK = "mordak"
-    MINIONS = "minions"
 
 
 class Stage(StrEnum):

@@ -262,7 +262,7 @@ def let_act(s: MordakState, who: str, controller: Role | None = None) -> None:
     """Begin somebody's Turn: a player's, by role, or a Minion's, by the id of its card."""
     if who in (MORDAK, *(hero.role for hero in s.heroes)):
         player = s.player(who)
-        s.phase, s.last_seen = Phase.MORDAK if player.is_villain else Phase.HEROES, player.at
+        s.phase, s.last_seen = Phase.VILLAIN if player.is_villain else Phase.HEROES, player.at
         start(s, player.key, controller or player.role)
     else:
         minion = _minion_of(s, who)

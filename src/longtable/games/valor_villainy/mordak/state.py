@@ -1,4 +1,4 @@
-"""The state of Minions of Mordak: what its family shares, with the Villain, Minion decks, Days and Shrines."""
+"""The state of Minions of Mordak: what its family shares, with the Villain, Ambushers, Days and Shrines."""
 
 from typing import ClassVar
 
@@ -6,10 +6,9 @@ from msgspec import field
 
 from longtable.engine.ask import Role
 from longtable.games.valor_villainy.mordak.content import TileCard
-from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Phase, Row, Size, Slot, Stage, Team, Terrain
+from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Row, Size, Slot, Stage, Terrain
 from longtable.games.valor_villainy.mordak.options import MordakOptions
 from longtable.games.valor_villainy.state import (
-    KEEP,
     NOWHERE,
     Hits,
     Minion,
@@ -21,6 +20,8 @@ from longtable.games.valor_villainy.state import (
 )
 
 MORDAK = Role("mordak")
+KEEP = 0
+"""The Keep's place among the Regions."""
 
 
 class MordakState(VillainyState, kw_only=True):
@@ -28,19 +29,7 @@ class MordakState(VillainyState, kw_only=True):
 
     stage: Stage = Stage.BOARDS
     villain: Player = field(name="mordak")
-    packs: list[list[int]]
-    """The Minion decks by size, Chump first; drawn from the bottom, which is the first item (MM-SETUP-09)."""
-    pack_discards: list[list[int]]
-    loose_bounty: int = 0
-    """Bounty of Minions that went back into their deck before they were cashed in (MM-CORR-08)."""
-    stash_treasures: list[int]
-    """Looted Treasures of the Heroes, unseen by all until the Level Up Step (MM-LOOT-02)."""
     villain_treasures: list[int]
-    open_stash: Team = Team.NOBODY
-    """Whose Treasures lie turned up to be distributed now (MM-TREAS-01)."""
-    phase: Phase = Phase.HEROES
-    to_act: list[str]
-    """The Heroes who have still to take their Turn this Round, in order."""
     ambushers: list[int]
     """Ambushers that still have to take their bonus Turn."""
     day: int = 0
@@ -50,11 +39,6 @@ class MordakState(VillainyState, kw_only=True):
     skips_by_map: bool = False
     shrines_skipped: bool = False
     """Whether the Shrines, not time, brought the Final Battle."""
-    round: int = 1
-    turns_begun: int = 0
-    """Turns of anybody since the game began, bonus Turns too."""
-    benched: list[Role]
-    """Hero roles that nobody plays yet, or any more (MM-JOIN-01)."""
     labyrinth: list[int]
     """The two Regions with Labyrinth markers; none before the tile is turned up."""
 

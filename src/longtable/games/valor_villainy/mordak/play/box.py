@@ -9,7 +9,7 @@ from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, S
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
 from longtable.games.valor_villainy.mordak.play.effects import effects
 from longtable.games.valor_villainy.mordak.play.setup import join_up
-from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
+from longtable.games.valor_villainy.mordak.state import KEEP, Minion, MordakState, Player, Region
 from longtable.games.valor_villainy.state import VillainyState
 
 
@@ -61,6 +61,10 @@ class MordakBox:
     def can_use_all_points(self, s: VillainyState) -> bool:
         """MM-MOVE-06, MM-TURN-04. Who is pinned has only rolls to make, each once."""
         return turns.can_use_all_points(_ours(s))
+
+    def camp(self, s: VillainyState) -> int:
+        """MM-SETUP-10, MM-KO-03. The Keep, or its ruins."""
+        return KEEP
 
     def special(self, s: VillainyState, region: Region) -> str:
         """MM-SCOUT-07. What is printed on a tile."""

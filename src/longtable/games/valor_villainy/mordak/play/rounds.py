@@ -70,7 +70,7 @@ async def villain_round(s: MordakState) -> None:
     if is_due(s):
         await begin_final_battle(s)
     s.say("villain-round", round=s.round)
-    s.phase = Phase.MORDAK
+    s.phase = Phase.VILLAIN
     for minion in s.minions:
         minion.has_acted = False
     start(s, s.mordak.key, MORDAK)
