@@ -2,7 +2,7 @@ from textwrap import dedent
 
 from rich.text import Text
 
-from longtable.cli.maps import column_letter, coordinate, die_in_words, faces_on, map_lines, roll_lines, track_lines
+from longtable.cli.maps import column_letter, coordinate, die_in_words, map_lines, roll_lines, track_lines
 from longtable.cli.screen import Detail, compose, scene_lines
 from longtable.engine.ask import Role
 from longtable.engine.scene import (
@@ -179,15 +179,6 @@ def test_dice_say_what_they_show_and_their_colour() -> None:
     roll = Roll("r", "Attack", (Die(Tint.RED, "5"), Die(shows="2"), Die(Tint.BLUE), Die(icon="skull")), "one hit")
     assert plain(roll_lines(roll, "Ada: Attack", 80)) == "Ada: Attack: 5 red, 2, blue, skull (one hit)"
     assert die_in_words(Die()) == "white"
-
-
-def test_pieces_and_named_places_can_be_looked_up() -> None:
-    found = {face.name: (face.text, where) for face, where in faces_on(valley())}
-    assert found == {
-        "The party": ("", "The valley B2"),
-        "The Dead King": ("", "The valley C1"),
-        "Runegate": ("A city.", "The valley C1"),
-    }
 
 
 def crawl() -> Scene:

@@ -148,7 +148,7 @@ def test_what_lies_face_down_is_not_in_sight_by_its_name() -> None:
     scene = Scene("Harbor", "Day 1", (), (Row("hand", "Hand", cards), board), sheets=(sheet,))
     assert [(seen.face.name, seen.where) for seen in in_sight(scene, READER)] == [
         ("Coin", "Hand"),
-        ("Ship", "The Sea: Port"),
         ("Port", "The Sea"),
+        ("Ship", "The Sea: Port"),
         ("Whale", "Quests"),
     ]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from longtable.engine.ask import Ask, Option, Role, option_id
 from longtable.engine.remarks import Remark
 from longtable.engine.scene import Question, Roll, Row, Scene, TileMap, Track
+from longtable.engine.sight import things
 from longtable.engine.table import Table
 from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.game import game
@@ -353,25 +354,15 @@ def test_upgrades_say_their_price() -> None:
 # ---------------------------------------------------------------- in random play
 
 
-def things_in(scene: Scene) -> list[str]:
-    found: list[str] = []
-    for area in scene.areas:
-        if isinstance(area, TileMap):
-            found += [place.id for place in area.places] + [piece.id for piece in area.pieces]
-        elif isinstance(area, Row):
-            found += [face.id for face in area.cards]
-    return [*found, *(item.id for sheet in scene.sheets for item in sheet.items)]
-
-
 POINTING = ("region", "minion", "player", "spell", "treasure", "board", "deck", "size")
 
 
 def check_question(question: Question, scene: Scene) -> None:
     """Every option that is a thing lies on the table, under its own name and with whole sentences."""
-    things = things_in(scene)
+    ids = [seen.id for seen in things(scene) if seen.on]
     for choice in question.choices:
         if choice.target.partition(":")[0] in POINTING:
-            on_map = choice.target in things or choice.target.startswith("player:")
+            on_map = choice.target in ids or choice.target.startswith("player:")
             assert on_map, f"{question.kind} offers {choice.target}, which is not to be seen"
         assert choice.label, choice.id
         assert ":" not in choice.label, choice.label
@@ -401,7 +392,7 @@ def test_random_games_can_be_drawn_and_read_at_every_decision() -> None:
         while not played.is_over and len(played.decisions) < limit:
             for number, ask in played.asks.items():
                 scene = played.scene(ask.role)
-                ids = things_in(scene)
+                ids = [seen.id for seen in things(scene) if seen.on]
                 assert len(ids) == len({*ids}), [name for name in ids if ids.count(name) > 1]
                 check_question(played.question(number), scene)
             number, ask = random.choice(list(played.asks.items()))

@@ -1,12 +1,12 @@
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from longtable.engine.scene import Grid, HexMap, Pile, Place, Row, Scene, TileMap
+from longtable.engine.scene import Grid, HexMap, Place, Scene, TileMap
+from longtable.engine.sight import things
 
 SAMPLES = sorted((Path(__file__).parents[2] / "web/src/gallery/samples").glob("*.json"))
 AREAS = {"row", "pile", "hexes", "grid", "tiles", "track", "roll"}
@@ -17,20 +17,8 @@ def read(path: Path) -> dict[str, Any]:
     return sample
 
 
-def ids_in(scene: Scene) -> Iterator[str]:
-    yield from (panel.role for panel in scene.panels)
-    yield from (item.id for sheet in scene.sheets for item in sheet.items)
-    for area in scene.areas:
-        yield area.id
-        if isinstance(area, Row):
-            yield from (face.id for face in area.cards)
-        elif isinstance(area, Pile) and area.top is not None:
-            yield area.top.id
-        elif isinstance(area, HexMap | Grid | TileMap):
-            yield from (place.id for place in area.places)
-            yield from (piece.id for piece in area.pieces)
-        if isinstance(area, Grid):
-            yield from (door.id for door in area.doors)
+def ids_in(scene: Scene) -> list[str]:
+    return [*(area.id for area in scene.areas), *(seen.id for seen in things(scene) if seen.on)]
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)

@@ -8,7 +8,7 @@ from rich.text import Text
 from longtable.bots.ismcts import IsmctsBot
 from longtable.bots.view import view_of
 from longtable.cli.lines import broken, flow, prose, rule_tag
-from longtable.cli.maps import faces_on
+from longtable.cli.maps import coordinate
 from longtable.cli.rulebook import look_up, nothing_found, rule_title, rule_whole
 from longtable.cli.screen import Detail, barred_lines, counted, scene_lines, stats_in_words
 from longtable.engine.ask import Role
@@ -17,7 +17,8 @@ from longtable.engine.game import AnyGame
 from longtable.engine.journal import Line
 from longtable.engine.outlooks import value_in_words
 from longtable.engine.saves import AnyTable
-from longtable.engine.scene import Face, Pile, Question, Roll, Row, Scene, Track
+from longtable.engine.scene import Face, Question, Scene
+from longtable.engine.sight import things
 
 MOST_FOUND = 18
 
@@ -84,17 +85,15 @@ def look(table: AnyTable, viewer: Role, name: str, width: int) -> list[Text]:
 
 
 def _faces(scene: Scene, names: Mapping[Role, str]) -> Iterator[tuple[Face, str]]:
-    """Every card, piece and named place that is to be seen, with the words for where it is."""
-    for area in scene.areas:
-        if isinstance(area, Roll | Track):
+    """Every card, piece, named place and item that can be read, with the words for where it is."""
+    for seen in things(scene):
+        if seen.face is None or seen.on is None:
             continue
-        if not isinstance(area, Row | Pile):
-            yield from faces_on(area)
-            continue
-        owner = "" if area.owner is None else f"{names.get(area.owner, area.owner)}: "
-        cards = area.cards if isinstance(area, Row) else (() if area.top is None else (area.top,))
-        for face in cards:
-            yield face, f"{owner}{area.title}"
+        if seen.place is not None:
+            yield seen.face, f"{seen.on.title} {coordinate(seen.place.column, seen.place.row)}"
+        else:
+            owner = getattr(seen.on, "owner", None)
+            yield seen.face, f"{'' if owner is None else f'{names.get(owner, owner)}: '}{seen.on.title}"
 
 
 def option_in_words(table: AnyTable, kind: str, option: str) -> str:

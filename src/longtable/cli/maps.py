@@ -8,13 +8,11 @@ from collections.abc import Iterator, Sequence
 from string import ascii_lowercase, ascii_uppercase, digits
 
 from msgspec import Struct
-from msgspec.structs import replace
 from rich.text import Text
 
 from longtable.cli.lines import flow
 from longtable.engine.scene import (
     Die,
-    Face,
     Grid,
     Ground,
     Heading,
@@ -27,8 +25,7 @@ from longtable.engine.scene import (
     Tint,
     Track,
 )
-
-Map = HexMap | Grid | TileMap
+from longtable.engine.sight import Map, things
 
 GROUND_SIGNS = {
     Ground.PLAIN: "-",
@@ -59,14 +56,9 @@ def coordinate(column: int, row: int) -> str:
 
 def places_in(scene: Scene) -> dict[str, str]:
     """The coordinates of all that is on maps: places, doors, and pieces by where they stand."""
-    found: dict[str, str] = {}
-    for area in scene.areas:
-        if isinstance(area, HexMap | Grid | TileMap):
-            found |= {place.id: coordinate(place.column, place.row) for place in area.places}
-            found |= {piece.id: found[piece.at] for piece in area.pieces if piece.at in found}
-        if isinstance(area, Grid):
-            found |= {door.id: coordinate(door.column, door.row) for door in area.doors}
-    return found
+    return {
+        seen.id: coordinate(seen.place.column, seen.place.row) for seen in things(scene) if seen.place is not None
+    }
 
 
 def column_letter(column: int) -> str:
@@ -270,22 +262,6 @@ def _grounds_in_words(area: Map) -> Iterator[Text]:
             words.setdefault(place.ground, {})[place.note.lower() or place.ground] = None
     for ground, meant in words.items():
         yield Text(f"{GROUND_SIGNS[ground]} {' or '.join(meant)}")
-
-
-def faces_on(area: Map) -> Iterator[tuple[Face, str]]:
-    """The pieces and the named places of a map as cards that can be looked up, with the words for where they are."""
-    where = {place.id: coordinate(place.column, place.row) for place in area.places}
-    for piece in area.pieces:
-        about = Face(piece.id, piece.name, piece.kind, piece.tint, piece.icon, piece.text, piece.stats)
-        said = ", ".join(filter(None, (piece.note, *(mark.name for mark in piece.marks))))
-        face = replace(about, note=said, rule=piece.rule)
-        yield face, f"{area.title} {where.get(piece.at, piece.at)}"
-    for place in area.places:
-        if place.name and not place.face_down:
-            face = Face(
-                place.id, place.name, "", place.tint, place.icon, place.text, note=place.note, rule=place.rule
-            )
-            yield face, f"{area.title} {where[place.id]}"
 
 
 # ---------------------------------------------------------------- tracks and dice

@@ -9,7 +9,8 @@ from typing import Any
 from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.game import AnyGame, Options
-from longtable.engine.scene import Grid, HexMap, Pile, Row, Scene, Stat, TileMap
+from longtable.engine.scene import Scene
+from longtable.engine.sight import things
 from longtable.engine.steps import Run
 from longtable.envs.layout import Layout, lay_out
 from longtable.envs.painter import Painter
@@ -29,7 +30,7 @@ def layout_of(game: AnyGame, options: Options, slots: int) -> Layout:
     usual: Options = game.options()
     seen = list(looks(game, usual))
     faces = (face.stats for face in game.gallery())
-    shown = (stats for _, scene in seen for stats in _stats_in(scene))
+    shown = (thing.stats for _, scene in seen for thing in things(scene))
     names = list(dict.fromkeys(stat.name for stats in chain(faces, shown) for stat in stats))
     painter = Painter(game, game.roles(options), lay_out(names, 1, slots))
     here = seen if options == usual else looks(game, options)
@@ -65,15 +66,3 @@ def new_run(game: AnyGame, options: Options, seed: str, *, keeps: bool = False) 
     run: Run[Any] = Run(game, game.begin(options, Chance(seed)), keeps=keeps)
     run.start()
     return run
-
-
-def _stats_in(scene: Scene) -> Iterator[tuple[Stat, ...]]:
-    """The stats that stand on things: panels, cards and pieces."""
-    yield from (panel.stats for panel in scene.panels)
-    for area in scene.areas:
-        if isinstance(area, Row):
-            yield from (face.stats for face in area.cards)
-        elif isinstance(area, Pile):
-            yield area.top.stats if area.top else ()
-        elif isinstance(area, HexMap | Grid | TileMap):
-            yield from (piece.stats for piece in area.pieces)

@@ -4,35 +4,28 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from longtable.engine.scene import Face, Pile, Roll, Row, Scene, Track
+from longtable.engine.scene import Face, Pile, Place, Row, Scene
+from longtable.engine.sight import things
 from longtable.mcp.telling import Reader, headed
 
 
-class Seen(Struct, frozen=True):
+class InSight(Struct, frozen=True):
     """A thing in sight, and where."""
 
     face: Face
     where: str
 
 
-def in_sight(scene: Scene, reader: Reader) -> Iterator[Seen]:
+def in_sight(scene: Scene, reader: Reader) -> Iterator[InSight]:
     """Every card, piece, named place and item that is to be seen and known by its name."""
     reader = reader.seeing(scene)
-    for area in scene.areas:
-        if isinstance(area, Roll | Track):
+    for seen in things(scene):
+        face, on = seen.face, seen.on
+        if face is None or on is None:
             continue
-        if isinstance(area, Row | Pile):
-            cards = area.cards if isinstance(area, Row) else (() if area.top is None else (area.top,))
-            where = headed(area.title, area.owner, "", reader)
-            yield from (Seen(face, where) for face in cards if not face.face_down)
-            continue
-        named = {place.id: place.name or place.id for place in area.places}
-        for piece in area.pieces:
-            face = Face(piece.id, piece.name, piece.kind, text=piece.text, stats=piece.stats, rule=piece.rule)
-            yield Seen(face, f"{area.title}: {named.get(piece.at, piece.at)}")
-        for place in area.places:
-            if place.name and not place.face_down:
-                yield Seen(Face(place.id, place.name, text=place.text, rule=place.rule), area.title)
-    for sheet in scene.sheets:
-        for item in sheet.items:
-            yield Seen(Face(item.id, item.name, text=item.text, rule=item.rule), sheet.title)
+        if isinstance(on, Row | Pile):
+            yield InSight(face, headed(on.title, on.owner, "", reader))
+        elif seen.place is None or isinstance(seen.thing, Place):
+            yield InSight(face, on.title)
+        else:
+            yield InSight(face, f"{on.title}: {seen.place.name or seen.place.id}")
