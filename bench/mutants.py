@@ -71,7 +71,7 @@ def own_rows(slug: str) -> dict[str, list[dict[str, Any]]]:
     """The rows that a game has by itself."""
     if slug == "valiant-wars":
         return dict(cards._own_rows())
-    return {table: rows for name in content._FILES for table, rows in content._own_rows(name).items()}
+    return content.own_rows()
 
 
 # ---------------------------------------------------------------- changes

@@ -40,7 +40,6 @@ def minion(name: str) -> MinionCard:
 
 def rows_of_content() -> Iterator[tuple[str, Row]]:
     """Every row of every file, with its table."""
-    for name, tables in content._FILES.items():
-        for table, kind in tables.items():
-            for raw in content._own_rows(name)[table]:
-                yield table, msgspec.convert(raw, kind)
+    for table, rows in content.own_rows().items():
+        for raw in rows:
+            yield table, msgspec.convert(raw, content.TABLES[table])

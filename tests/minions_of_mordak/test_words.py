@@ -87,7 +87,7 @@ def test_every_rule_that_words_and_content_name_is_in_the_ledger() -> None:
     named = [sentence.rule for part in (words.journal, words.barred, words.outcome) for sentence in part.values()]
     named += [asked.rule for asked in words.ask.values()]
     named += [face.rule for face in game.gallery()]
-    for path in (*FAMILY.glob("cards/*.toml"), *FOLDER.glob("cards/*.toml")):
+    for path in (*FAMILY.glob("cards/*/*.toml"), *FOLDER.glob("cards/*.toml")):
         tables = msgspec.toml.decode(path.read_bytes(), type=dict[str, list[dict[str, Any]]])
         named += [row["rule"] for rows in tables.values() for row in rows if row.get("rule")]
     assert not [rule for rule in named if rule not in game.ledger.by_id]

@@ -1,18 +1,18 @@
-"""The content of the family: boards, Minions, Spells and Treasures as rows of TOML.
+"""The content of the family: boards, Minions, Spells and Treasures as rows of TOML, by the box they came in.
 
 Every physical card has a number that is never given anew; the state refers to cards by number.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Annotated, Any, Literal, TypeAlias, TypedDict, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
-from longtable.engine.content import CardNumber, Count, Few, Row
+from longtable.engine.content import CardNumber, Count, Few, Pack, Row, check_count, merge, origins
 from longtable.engine.errors import PackError
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Ability, Colour, Deck, Occasion, Size, Slot
@@ -23,6 +23,8 @@ Dice = Annotated[str, Meta(pattern=r"^([WYR_]( [WYR_])*)?$", max_length=39)]
 Rolled: TypeAlias = Literal["melee", "ranged", "magic", "corruption"]
 MOST = Meta(max_length=20)
 """How long a list in a row may be."""
+RawRows: TypeAlias = dict[str, list[dict[str, Any]]]
+"""Rows as they are read, by table."""
 PACKAGE = "longtable.games.valor_villainy"
 
 LETTERS = {"_": Die.BLANK, "W": Die.WHITE, "Y": Die.YELLOW, "R": Die.RED}
@@ -209,7 +211,7 @@ class Printed(TypedDict):
 
 
 class Content(Struct, frozen=True):
-    """What is in every box of the family, by id or by number."""
+    """What every game of the family is played with, by id or by number."""
 
     boards: dict[str, BoardRow]
     minions: dict[int, MinionCard]
@@ -221,38 +223,82 @@ class Content(Struct, frozen=True):
     """The numbers of Minion cards by their keys."""
 
 
-def shared_rows(deck: Deck) -> list[dict[str, Any]]:
-    """The Spells of a deck that both boxes have."""
-    text = files(f"{PACKAGE}.cards").joinpath(f"{deck}.toml").read_bytes()
-    return msgspec.toml.decode(text, type=dict[str, list[dict[str, Any]]])["spell"]
+# ---------------------------------------------------------------- rows
 
 
-def boards_of(rows: Iterable[Row]) -> dict[str, BoardRow]:
-    """Player boards by id."""
-    return {row.id: row for row in rows if isinstance(row, BoardRow)}
+class Boxes(Struct, frozen=True, kw_only=True):
+    """Out of which boxes the family's cards come that a game is played with; decks of Spells are named one by one."""
+
+    heroes: Sequence[str] = ()
+    minions: Sequence[str] = ()
+    treasures: Sequence[str] = ()
+    decks: Sequence[Deck] = ()
 
 
-def minions_of(rows: Iterable[Row], game: str, origin: Mapping[str, str]) -> dict[int, MinionCard]:
-    """Minion cards by number; `game` and `origin` say whose a row is that takes another's number."""
-    return _cards("minion", rows, MinionRow, _minion, game, origin)
+TABLES: dict[str, type[Row]] = {
+    "board": BoardRow,
+    "minion": MinionRow,
+    "spell": SpellRow,
+    "treasure": TreasureRow,
+}
+"""The tables of the family's cards; a game may have more."""
 
 
-def spells_of(rows: Iterable[Row], game: str, origin: Mapping[str, str]) -> dict[int, SpellCard]:
-    """Spell cards by number."""
-    return _cards("spell", rows, SpellRow, _spell, game, origin)
+def rows_of(boxes: Boxes) -> RawRows:
+    """The rows of cards that live with the family, by table; who comes with a Hero stands below the Minion decks."""
+    named = [
+        *(("minions", box) for box in boxes.minions),
+        *(("heroes", box) for box in boxes.heroes),
+        *(("spells", deck.value) for deck in boxes.decks),
+        *(("treasures", box) for box in boxes.treasures),
+    ]
+    return joined(*(read_rows(f"{PACKAGE}.cards.{room}", f"{name}.toml") for room, name in named))
 
 
-def copies_of(spells: Mapping[int, SpellCard]) -> dict[str, list[SpellCard]]:
-    """The cards of each Spell, by its id."""
-    found: dict[str, list[SpellCard]] = {}
-    for card in spells.values():
-        found.setdefault(card.id, []).append(card)
+@cache
+def read_rows(package: str, name: str) -> RawRows:
+    """The rows of a file beside a package's modules, by table."""
+    return msgspec.toml.decode(files(package).joinpath(name).read_bytes(), type=RawRows)
+
+
+def joined(*parts: RawRows) -> RawRows:
+    """Rows of several files, one after the other."""
+    found: RawRows = {}
+    for part in parts:
+        for table, rows in part.items():
+            found.setdefault(table, []).extend(rows)
     return found
 
 
-def treasures_of(rows: Iterable[Row], game: str, origin: Mapping[str, str]) -> dict[int, TreasureCard]:
-    """Treasure cards by number."""
-    return _cards("treasure", rows, TreasureRow, _treasure, game, origin)
+def with_packs(
+    game: str, tables: Mapping[str, type[Row]], rows: RawRows, packs: Sequence[Pack]
+) -> dict[str, list[Row]]:
+    """The rows of a game, checked, with packs laid over them."""
+    merged = merge(game, {table: (kind, rows.get(table, [])) for table, kind in tables.items()}, packs)
+    for table, found in merged.items():
+        check_count(f"cards of {table}", sum(row.copies for row in found if isinstance(row, CardRow)), packs)
+    return merged
+
+
+# ---------------------------------------------------------------- cards
+
+
+def content_of(rows: Mapping[str, Iterable[Row]], game: str, packs: Sequence[Pack]) -> Content:
+    """The cards of some rows; `game` and `packs` say whose a row is that takes another's number."""
+    origin = origins(packs)
+    minions = _cards("minion", rows["minion"], MinionRow, _minion, game, origin)
+    spells = _cards("spell", rows["spell"], SpellRow, _spell, game, origin)
+    copies: dict[str, list[SpellCard]] = {}
+    for card in spells.values():
+        copies.setdefault(card.id, []).append(card)
+    return Content(
+        boards={row.id: row for row in rows["board"] if isinstance(row, BoardRow)},
+        minions=minions,
+        spells=spells,
+        copies=copies,
+        treasures=_cards("treasure", rows["treasure"], TreasureRow, _treasure, game, origin),
+        minion_numbers={card.key: number for number, card in minions.items()},
+    )
 
 
 def _cards(

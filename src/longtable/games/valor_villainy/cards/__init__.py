@@ -1,1 +1,1 @@
-"""The cards of every box: rows of TOML, and one function for each effect of its own."""
+"""Cards for every map of the family: rows of TOML by the box they came in, and one function for each effect."""

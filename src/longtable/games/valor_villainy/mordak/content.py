@@ -4,32 +4,31 @@ Every physical card has a number that is never given anew; the state refers to c
 """
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Struct
 
-from longtable.engine.content import Count, Pack, Row, check_count, merge, origins
+from longtable.engine.content import Count, Pack, Row
 from longtable.games.valor_villainy import content
 from longtable.games.valor_villainy.content import (
     MOST,
     BoardRow,
+    Boxes,
     CardRow,
     MinionCard,
     MinionRow,
+    RawRows,
     SpellCard,
     SpellRow,
     TreasureCard,
     TreasureRow,
-    boards_of,
-    copies_of,
-    minions_of,
+    content_of,
+    joined,
     read_dice,
-    shared_rows,
-    spells_of,
-    treasures_of,
+    read_rows,
+    rows_of,
+    with_packs,
 )
 from longtable.games.valor_villainy.mordak.kinds import Deck, Terrain, Tier
 
@@ -64,15 +63,13 @@ class TileRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=Tr
         return self.special.startswith("shrine-")
 
 
-_FILES: dict[str, dict[str, type[Row]]] = {
-    "heroes.toml": {"board": BoardRow},
-    "minions.toml": {"minion": MinionRow},
-    "void.toml": {"spell": SpellRow},
-    "treasures.toml": {"treasure": TreasureRow},
-    "tiles.toml": {"tile": TileRow},
-}
 PACKAGE = "longtable.games.valor_villainy.mordak"
 SLUG = "minions-of-mordak"
+BOXES = Boxes(heroes=["mordak"], minions=["mordak"], treasures=["mordak"], decks=[Deck.ARCANE, Deck.DIVINE])
+"""What it takes of its family's cards."""
+OWN = ("villain.toml", "void.toml", "tiles.toml")
+"""What is of use on its own map alone."""
+TABLES: dict[str, type[Row]] = {**content.TABLES, "tile": TileRow}
 
 
 class Content(content.Content, frozen=True):
@@ -84,36 +81,16 @@ class Content(content.Content, frozen=True):
 TileCard = TileRow
 
 
-@cache
-def _own_rows(name: str) -> dict[str, list[dict[str, Any]]]:
-    text = files(PACKAGE).joinpath("cards", name).read_bytes()
-    found = msgspec.toml.decode(text, type=dict[str, list[dict[str, Any]]])
-    if "spell" in found:
-        found["spell"] = [*shared_rows(Deck.ARCANE), *shared_rows(Deck.DIVINE), *found["spell"]]
-    return found
+def own_rows() -> RawRows:
+    """The rows of the game without packs, by table."""
+    return joined(rows_of(BOXES), *(read_rows(f"{PACKAGE}.cards", name) for name in OWN))
 
 
 def load(packs: Sequence[Pack] = ()) -> Content:
     """The content with packs laid over it."""
-    tables: dict[str, tuple[type[Row], list[dict[str, Any]]]] = {}
-    for name, kinds in _FILES.items():
-        for table, kind in kinds.items():
-            tables[table] = (kind, _own_rows(name)[table])
-    rows = merge(SLUG, tables, packs)
-    for table, found in rows.items():
-        check_count(f"cards of {table}", sum(row.copies for row in found if isinstance(row, CardRow)), packs)
-    origin = origins(packs)
-    minions = minions_of(rows["minion"], SLUG, origin)
-    spells = spells_of(rows["spell"], SLUG, origin)
-    return Content(
-        boards=boards_of(rows["board"]),
-        minions=minions,
-        spells=spells,
-        copies=copies_of(spells),
-        treasures=treasures_of(rows["treasure"], SLUG, origin),
-        minion_numbers={card.key: number for number, card in minions.items()},
-        tiles={row.id: row for row in rows["tile"] if isinstance(row, TileRow)},
-    )
+    rows = with_packs(SLUG, TABLES, own_rows(), packs)
+    tiles = {row.id: row for row in rows["tile"] if isinstance(row, TileRow)}
+    return Content(**msgspec.structs.asdict(content_of(rows, SLUG, packs)), tiles=tiles)
 
 
 __all__ = [

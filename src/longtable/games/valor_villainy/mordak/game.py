@@ -16,7 +16,7 @@ from longtable.engine.remarks import Remarks
 from longtable.engine.scene import Face, Scene
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
-from longtable.games.valor_villainy.cards import arcane, divine
+from longtable.games.valor_villainy.cards.spells import arcane, divine
 from longtable.games.valor_villainy.mordak import content, invariants, positions
 from longtable.games.valor_villainy.mordak.bot import forecast, policy
 from longtable.games.valor_villainy.mordak.cards import heroes, tiles, treasures, void, void_reactions

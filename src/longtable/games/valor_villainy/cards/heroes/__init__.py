@@ -1,0 +1,1 @@
+"""Hero boards, by the box they came in."""

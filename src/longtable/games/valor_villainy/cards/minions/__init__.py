@@ -1,0 +1,1 @@
+"""Minion cards, by the box they came in."""

@@ -1,0 +1,1 @@
+"""Spells, deck by deck."""

@@ -1,0 +1,1 @@
+"""Treasures, by the box they came in."""

@@ -1,0 +1,1 @@
+"""Tests of the Valor & Villainy family, without any game of it."""
