@@ -3,10 +3,10 @@
 import pytest
 
 from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.play.spawning import put
 from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.games.valor_villainy.play.packs import put_minion
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     CORRUPTION,
@@ -154,7 +154,7 @@ def test_when_there_is_no_minion_of_a_size_a_smaller_one_comes(
         for pack in gone:
             for number in list(s.packs[pack]):
                 s.packs[pack].remove(number)
-                put(s, number, place_of(s, NORTH))
+                put_minion(s, number, place_of(s, NORTH))
 
     t = table(all_on_the_map, acts=MORDAK, pool=pool)
     buy(t, buys)
@@ -167,7 +167,7 @@ def test_a_minion_that_nobody_can_send_is_not_for_sale() -> None:
         for pack in s.packs:
             for number in list(pack):
                 pack.remove(number)
-                put(s, number, place_of(s, NORTH))
+                put_minion(s, number, place_of(s, NORTH))
 
     t = table(all_on_the_map, acts=MORDAK, pool=8)
     t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").offered("plus-one", "stop").answers("stop")

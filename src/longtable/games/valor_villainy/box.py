@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from longtable.engine.ask import Role
 from longtable.engine.effects import Effects
-from longtable.games.valor_villainy.kinds import Deck, Row, Size
+from longtable.games.valor_villainy.kinds import Deck, Row
 
 if TYPE_CHECKING:
-    from longtable.games.valor_villainy.state import Minion, Player, Region, VillainyState
+    from longtable.games.valor_villainy.state import Player, Region, VillainyState
 
 
 class Box(Protocol):
@@ -71,22 +71,6 @@ class Box(Protocol):
 
     def is_border(self, region: "Region") -> bool:
         """Whether a Region is at the Map's edge."""
-        ...
-
-    def draw_minion(self, s: "VillainyState", size: Size) -> int | None:
-        """A Minion card of a size, or a smaller one."""
-        ...
-
-    def put_minion(self, s: "VillainyState", number: int, at: int) -> "Minion":
-        """A Minion card enters play."""
-        ...
-
-    def discard_minion(self, s: "VillainyState", minion: "Minion") -> None:
-        """A Minion leaves play without being Defeated."""
-        ...
-
-    def make_sheep(self, s: "VillainyState", at: int) -> bool:
-        """Put a Sheep into a Region while there are tokens; whether there was one."""
         ...
 
     async def take_lent_turn(self, s: "VillainyState", key: str, controller: Role, *, illusion: bool = False) -> None:

@@ -8,10 +8,10 @@ from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Slot, Stage, Tier
 from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, STEP
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
-from longtable.games.valor_villainy.mordak.play.spawning import SHEEP_TOKENS
 from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState, Player
 from longtable.games.valor_villainy.play.characters import GUST, Character, max_health, plus_limit
 from longtable.games.valor_villainy.play.combat import SOULS_TO_WIN
+from longtable.games.valor_villainy.play.packs import SHEEP_TOKENS
 
 TIERS = {0: Tier.HAWKEMOOR, 1: Tier.HAWKEMOOR, 2: Tier.ONE, 3: Tier.TWO, 4: Tier.THREE}
 """MM-SETUP-04. What lies how far from the Keep."""

@@ -15,9 +15,9 @@ from longtable.games.valor_villainy.mordak.kinds import Deck, Phase, Stage
 from longtable.games.valor_villainy.mordak.play.final import RUINS
 from longtable.games.valor_villainy.mordak.play.setup import prepare_hero, start_play
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
-from longtable.games.valor_villainy.mordak.play.spawning import put
 from longtable.games.valor_villainy.mordak.play.turns import start
 from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, NOWHERE, Minion, MordakState, Player
+from longtable.games.valor_villainy.play.packs import put_minion
 
 Cards: TypeAlias = Sequence[str]
 MINIONS, TREASURES = "minions", "treasures"
@@ -298,7 +298,7 @@ def equip(s: MordakState, number: int, card: str) -> int:
 
 def summon(s: MordakState, card: str, name: str, *, wounded: bool = False) -> Minion:
     """Put a Minion on top of a Region's stack."""
-    minion = put(s, take_minion(s, card), place_of(s, name))
+    minion = put_minion(s, take_minion(s, card), place_of(s, name))
     minion.is_wounded = wounded
     return minion
 

@@ -4,6 +4,7 @@ from longtable.engine.ask import choose
 from longtable.games.valor_villainy.content import MinionCard
 from longtable.games.valor_villainy.dice import roll
 from longtable.games.valor_villainy.kinds import Kind, Size
+from longtable.games.valor_villainy.play import packs
 from longtable.games.valor_villainy.play.characters import (
     VILLAIN,
     character,
@@ -185,14 +186,14 @@ def border(s: VillainyState, cast: Cast) -> list[int]:
 @spell("summon-illusion", when=lambda s, cast: bool(border(s, cast)))
 async def summon_illusion(s: VillainyState, cast: Cast) -> None:
     """MM-XCOMP-04, MM-SCOUT-12, MM-LOOT-03. Spawn a Minion on a border tile, take a Turn with it; it fades."""
-    number = s.box.draw_minion(s, Size(cast.amount))
+    number = packs.draw_minion(s, Size(cast.amount))
     if number is None:
         return
     s.drawn = number
     card = s.content.minions[number]
     region = await choose(cast.player, Kind.REGION, [s.regions[at] for at in border(s, cast)], about=card)
     s.drawn = 0
-    s.box.put_minion(s, number, s.regions.index(region))
+    packs.put_minion(s, number, s.regions.index(region))
     await s.box.take_lent_turn(s, card.key, cast.player, illusion=True)
 
 
@@ -219,8 +220,8 @@ async def woolly_hex(s: VillainyState, cast: Cast) -> None:
     minion = await choose_minion(s, cast, _woolly(s, cast))
     at = minion.at
     s.say("turned-to-sheep", who=s.card(minion))
-    s.box.discard_minion(s, minion)
-    s.box.make_sheep(s, at)
+    packs.discard_minion(s, minion)
+    packs.make_sheep(s, at)
 
 
 # ---------------------------------------------------------------- echoes

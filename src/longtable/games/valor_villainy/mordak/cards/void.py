@@ -6,7 +6,7 @@ from longtable.engine.ask import Live, Option, choose
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Kind, Lasts, Phase, Row, Terrain
 from longtable.games.valor_villainy.mordak.play.effects import lasting, spell
-from longtable.games.valor_villainy.mordak.play.spawning import legal_regions, make_sheep, sheep_left, spawn_card
+from longtable.games.valor_villainy.mordak.play.spawning import legal_regions, spawn_card
 from longtable.games.valor_villainy.mordak.play.turns import take_lent_turn
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region, Until
 from longtable.games.valor_villainy.play.characters import (
@@ -33,6 +33,7 @@ from longtable.games.valor_villainy.play.decks import draw_spell, give_up_spell
 from longtable.games.valor_villainy.play.events import Cast, Points, Rolling
 from longtable.games.valor_villainy.play.health import lose_health
 from longtable.games.valor_villainy.play.lasting import is_this_round, lay, to_next_turns_end
+from longtable.games.valor_villainy.play.packs import make_sheep, sheep_left
 from longtable.games.valor_villainy.play.plusones import receive_plus_one
 from longtable.games.valor_villainy.play.targets import choose_minion, choose_region_of
 

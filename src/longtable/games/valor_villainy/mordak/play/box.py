@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from longtable.engine.ask import Role
-from longtable.games.valor_villainy.mordak.kinds import Deck, Row, Size
-from longtable.games.valor_villainy.mordak.play import packs, spawning, turns
+from longtable.games.valor_villainy.mordak.kinds import Deck, Row
+from longtable.games.valor_villainy.mordak.play import spawning, turns
 from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, STEP, TOP_HEALTH
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
 from longtable.games.valor_villainy.mordak.play.effects import effects
 from longtable.games.valor_villainy.mordak.play.setup import join_up
-from longtable.games.valor_villainy.mordak.state import KEEP, Minion, MordakState, Player, Region
+from longtable.games.valor_villainy.mordak.state import KEEP, MordakState, Player, Region
 from longtable.games.valor_villainy.state import VillainyState
 
 
@@ -77,22 +77,6 @@ class MordakBox:
     def is_border(self, region: Region) -> bool:
         """MM-XCOMP-04. Where a neighbour is missing."""
         return len(region.beside) < spawning.NEIGHBOURS
-
-    def draw_minion(self, s: VillainyState, size: Size) -> int | None:
-        """MM-CORR-08. The bottom card of a Minion deck."""
-        return packs.draw_minion(_ours(s), size)
-
-    def put_minion(self, s: VillainyState, number: int, at: int) -> Minion:
-        """MM-CORR-03. On top of the stack."""
-        return spawning.put(_ours(s), number, at)
-
-    def discard_minion(self, s: VillainyState, minion: Minion) -> None:
-        """Onto the pile of its size."""
-        packs.discard_minion(_ours(s), minion)
-
-    def make_sheep(self, s: VillainyState, at: int) -> bool:
-        """MM-SHEEP-04. One of five tokens."""
-        return spawning.make_sheep(_ours(s), at)
 
     async def take_lent_turn(self, s: VillainyState, key: str, controller: Role, *, illusion: bool = False) -> None:
         """MM-SEQ-08, MM-REACT-10. It is taken like any other Turn."""

@@ -5,6 +5,7 @@ from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Size
 from longtable.games.valor_villainy.mordak.play.spawning import spawn
 from longtable.games.valor_villainy.mordak.state import Hits, MordakState
+from longtable.games.valor_villainy.play.packs import is_left
 from longtable.games.valor_villainy.play.rolls import STOP, begin_roll, buy_plus_one, end_roll, tokens_for_sale
 
 COSTS = {Size.CHUMP: 2, Size.ELITE: 5, Size.BOSS: 8}
@@ -35,14 +36,4 @@ def why_no_minion(s: MordakState, hits: Hits, size: Size) -> Why | None:
     """MM-CORR-02, 08. A Minion must be paid for in Hits, and one be left to come."""
     if COSTS[size] > hits.pool:
         return Why("too-dear", {"hits": COSTS[size], "pool": hits.pool})
-    return None if _is_left(s, size) else Why("none-left")
-
-
-def _is_left(s: MordakState, size: Size) -> bool:
-    """Whether a Minion of this size or a smaller one can still come (MM-CORR-08)."""
-    return any(
-        s.packs[n - 1]
-        or s.pack_discards[n - 1]
-        or any(s.content.minions[number].size == n for number in s.hero_stash)
-        for n in range(1, size + 1)
-    )
+    return None if is_left(s, size) else Why("none-left")

@@ -7,9 +7,7 @@ from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.content import Icon
 from longtable.games.valor_villainy.mordak.kinds import Kind, Size, Sort
 from longtable.games.valor_villainy.mordak.play.effects import effects
-from longtable.games.valor_villainy.mordak.play.packs import draw_minion
 from longtable.games.valor_villainy.mordak.play.shrines import check_skip, weaken_villain
-from longtable.games.valor_villainy.mordak.play.spawning import put
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
 from longtable.games.valor_villainy.play.characters import (
     VILLAIN,
@@ -22,6 +20,7 @@ from longtable.games.valor_villainy.play.characters import (
 )
 from longtable.games.valor_villainy.play.decks import draw_treasure
 from longtable.games.valor_villainy.play.events import Loots, TurnedUp
+from longtable.games.valor_villainy.play.packs import draw_minion, put_minion
 from longtable.games.valor_villainy.play.reactions import announce
 
 SIZES = {"boss": Size.BOSS, "elite": Size.ELITE, "chump": Size.CHUMP}
@@ -73,7 +72,7 @@ async def fill(s: MordakState, at: int, scouter: str) -> list[tuple[int, Size]]:
             if not icon.ambush:
                 number = draw_minion(s, size)
                 if number is not None:
-                    put(s, number, at)
+                    put_minion(s, number, at)
     if s.tile(region).is_shrine:
         weaken_villain(s, region)
     printed = effects.find(TurnedUp, s.tile(region).special, Sort.TILE)
@@ -100,7 +99,7 @@ async def _ambush(s: MordakState, ambushes: list[tuple[int, Size]]) -> None:
         left.remove((at, size))
         number = draw_minion(s, size)
         if number is not None:
-            minion = put(s, number, at)
+            minion = put_minion(s, number, at)
             s.ambushers.append(minion.number)
             s.say("ambush", who=s.card(minion), region=region)
 

@@ -9,11 +9,10 @@ from longtable.games.valor_villainy.mordak.content import BoardRow, Content, rea
 from longtable.games.valor_villainy.mordak.kinds import DECKS, Row, Size, Slot, Stage, Tier
 from longtable.games.valor_villainy.mordak.options import LARGE_PARTY, MANY_HEROES, Boards, MordakOptions
 from longtable.games.valor_villainy.mordak.play.bar import STEP, TOP_HEALTH
-from longtable.games.valor_villainy.mordak.play.packs import draw_minion
-from longtable.games.valor_villainy.mordak.play.spawning import put
 from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, MordakState, Player, Region
 from longtable.games.valor_villainy.play.characters import GUST, max_health
 from longtable.games.valor_villainy.play.decks import draw_spell
+from longtable.games.valor_villainy.play.packs import draw_minion, put_minion
 
 HAWKEMOOR = {
     (0, 0): "hawkemoor-keep",
@@ -202,7 +201,7 @@ def start_play(s: MordakState) -> None:
     for _ in range(2 if s.hero_count >= MANY_HEROES else 1):
         number = draw_minion(s, Size.CHUMP)
         if number is not None:
-            put(s, number, NORTH)
+            put_minion(s, number, NORTH)
     s.stage = Stage.HERO_ROUND
 
 

@@ -3,11 +3,10 @@
 from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.kinds import Kind, Size
-from longtable.games.valor_villainy.mordak.play.packs import draw_minion
 from longtable.games.valor_villainy.mordak.state import MORDAK, Minion, MordakState, Region
 from longtable.games.valor_villainy.play.characters import VILLAIN, is_open
+from longtable.games.valor_villainy.play.packs import draw_minion, put_minion
 
-SHEEP_TOKENS = 5
 NEIGHBOURS = 4
 
 
@@ -27,15 +26,6 @@ def why_no_spawning(s: MordakState, at: int) -> Why | None:
     return None if at_edge else Why("inside")
 
 
-def put(s: MordakState, number: int, at: int) -> Minion:
-    """MM-CORR-03, MM-DMG-01. A Minion card enters play Fresh side up, on top of the stack."""
-    minion = Minion(number, at)
-    s.minions.append(minion)
-    s.regions[at].stack.append(number)
-    s.say("spawns", who=s.card(minion), region=s.regions[at])
-    return minion
-
-
 async def spawn(s: MordakState, size: Size) -> Minion | None:
     """MM-CORR-03, 06. Draw the bottom card, look at it, and put it into a legal Region of the Villain's choice."""
     number = draw_minion(s, size)
@@ -47,18 +37,4 @@ async def spawn_card(s: MordakState, number: int) -> Minion:
     s.drawn = number
     region = await choose(MORDAK, Kind.SPAWN, legal_regions(s), about=s.content.minions[number])
     s.drawn = 0
-    return put(s, number, s.regions.index(region))
-
-
-def sheep_left(s: MordakState) -> int:
-    """MM-SHEEP-04. How many tokens are not in play."""
-    return SHEEP_TOKENS - sum(region.sheep for region in s.regions)
-
-
-def make_sheep(s: MordakState, at: int) -> bool:
-    """MM-SHEEP-04. Put a Sheep into a Region while there are tokens; whether there was one."""
-    if not sheep_left(s):
-        return False
-    s.regions[at].sheep += 1
-    s.say("sheep-came", region=s.regions[at])
-    return True
+    return put_minion(s, number, s.regions.index(region))
