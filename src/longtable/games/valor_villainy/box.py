@@ -1,14 +1,30 @@
-"""The box: in what one game of the family differs from another, asked by the rules that both share."""
+"""The box: in what one game of the family differs from another, asked by the rules and views that both share."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
 
 from longtable.engine.ask import Role
 from longtable.engine.effects import Effects
-from longtable.games.valor_villainy.kinds import Deck, Row
+from longtable.games.valor_villainy.kinds import Ability, Deck, Row
 
 if TYPE_CHECKING:
     from longtable.games.valor_villainy.state import Player, Region, VillainyState
+
+
+class Cited(Struct, frozen=True, eq=False, kw_only=True):
+    """Where a game's book says what the family shows: the ids of the rules that cards, pieces and lines point to."""
+
+    spell: str
+    reaction: str
+    treasure: str
+    weapon: str
+    worn: str
+    minion: str
+    rolls: str
+    """What a Minion without abilities does."""
+    abilities: Mapping[Ability, str]
 
 
 class Box(Protocol):
@@ -16,6 +32,8 @@ class Box(Protocol):
 
     effects: Effects
     """What its boards, cards and tiles do: the family's and its own."""
+    cited: Cited
+    """Where its book says so."""
 
     # ------------------------------------------------------------------ people
 

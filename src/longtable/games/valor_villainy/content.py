@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 
 from longtable.engine.content import CardNumber, Count, Few, Pack, Row, check_count, merge, origins
 from longtable.engine.errors import PackError
+from longtable.engine.faces import Tint
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Ability, Colour, Deck, Occasion, Size, Slot
 from longtable.games.valor_villainy.kinds import Row as RollRow
@@ -67,6 +68,7 @@ class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=T
     motto: str = ""
     """What this character is good at, in a few words for whoever chooses one."""
     icon: str
+    tint: Tint = Tint.PLAIN
     rule: str
 
     @property

@@ -35,10 +35,12 @@ from longtable.games.valor_villainy.mordak.play.rounds import (
 from longtable.games.valor_villainy.mordak.play.setup import setup
 from longtable.games.valor_villainy.mordak.play.turns import take_turn
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
-from longtable.games.valor_villainy.mordak.view import faces, names, outlook, remarks, scene
+from longtable.games.valor_villainy.mordak.view import names, outlook, remarks, scene
 from longtable.games.valor_villainy.mordak.view.unseen import unseen
 from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN
 from longtable.games.valor_villainy.play.combat import SOULS_TO_WIN
+from longtable.games.valor_villainy.view import faces
+from longtable.games.valor_villainy.view.names import EFFECT_NAMES
 
 STEPS: dict[Stage, Step[MordakState]] = {
     Stage.BOARDS: choose_boards,
@@ -150,14 +152,14 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
 
     def gallery(self) -> Sequence[Face]:
         """Every board, and one face of every different card."""
-        return faces.gallery(self.content)
+        return faces.gallery(self.content, box.cited)
 
     def bearers(self, entry: Entry) -> Sequence[str]:
         """Tiles by what is printed on them, and the Spells that lay what lasts; all else has its own id."""
         if entry.sort == Sort.TILE:
             return [tile.id for tile in self.content.tiles.values() if tile.special == entry.source]
         if entry.sort == Sort.LASTING:
-            name = names.EFFECT_NAMES[Lasts(entry.source)]
+            name = EFFECT_NAMES[Lasts(entry.source)]
             return list(dict.fromkeys(card.id for card in self.content.spells.values() if card.name == name))
         return super().bearers(entry)
 

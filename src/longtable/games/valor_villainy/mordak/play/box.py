@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from longtable.engine.ask import Role
-from longtable.games.valor_villainy.mordak.kinds import Deck, Row
+from longtable.games.valor_villainy.box import Cited
+from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Row
 from longtable.games.valor_villainy.mordak.play import spawning, turns
 from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, STEP, TOP_HEALTH
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
@@ -11,6 +12,27 @@ from longtable.games.valor_villainy.mordak.play.effects import effects
 from longtable.games.valor_villainy.mordak.play.setup import join_up
 from longtable.games.valor_villainy.mordak.state import KEEP, MordakState, Player, Region
 from longtable.games.valor_villainy.state import VillainyState
+
+CITED = Cited(
+    spell="MM-MAGIC-04",
+    reaction="MM-REACT-01",
+    treasure="MM-TREAS-08",
+    weapon="MM-TREAS-06",
+    worn="MM-TREAS-02",
+    minion="MM-MINION-12",
+    rolls="MM-MINION-03",
+    abilities={
+        Ability.AOE: "MM-ABIL-02",
+        Ability.ARMOR: "MM-ABIL-06",
+        Ability.BOOST: "MM-ABIL-09",
+        Ability.CURSED: "MM-ABIL-11",
+        Ability.DODGE_WHITE: "MM-ABIL-14",
+        Ability.DODGE_YELLOW: "MM-ABIL-14",
+        Ability.EVADE: "MM-ABIL-17",
+        Ability.LONGSHOT: "MM-ABIL-08",
+        Ability.REGENERATE: "MM-ABIL-18",
+    },
+)
 
 
 def _ours(s: VillainyState) -> MordakState:
@@ -23,6 +45,7 @@ class MordakBox:
     """One against all: a Villain with a bar of fives, three Spell decks and Minion decks by size."""
 
     effects = effects
+    cited = CITED
 
     def in_order(self, s: VillainyState, acting: Role) -> list[Player]:
         """MM-REACT-06. The acting player, then friends, then opponents; each side in turn order."""

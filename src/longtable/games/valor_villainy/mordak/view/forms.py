@@ -31,9 +31,11 @@ from longtable.games.valor_villainy.mordak.play.setup import hero_boards, why_no
 from longtable.games.valor_villainy.mordak.play.stash import HEROES as HERO_REWARDS
 from longtable.games.valor_villainy.mordak.play.stash import MOST_FACES, Reward
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
-from longtable.games.valor_villainy.mordak.view.faces import (
+from longtable.games.valor_villainy.mordak.view.names import names_of_roles
+from longtable.games.valor_villainy.play.characters import VILLAIN, offense
+from longtable.games.valor_villainy.play.items import DONE
+from longtable.games.valor_villainy.view.faces import (
     ABILITY_ICONS,
-    BOARD_TINTS,
     BOUNTY,
     HEART,
     POINTS,
@@ -41,9 +43,7 @@ from longtable.games.valor_villainy.mordak.view.faces import (
     dice_drawn,
     treasure_face,
 )
-from longtable.games.valor_villainy.mordak.view.names import DECK_NAMES, ROW_NAMES, SLOT_NAMES, names_of_roles
-from longtable.games.valor_villainy.play.characters import VILLAIN, offense
-from longtable.games.valor_villainy.play.items import DONE
+from longtable.games.valor_villainy.view.names import DECK_NAMES, ROW_NAMES, SLOT_NAMES
 
 STEPS = ("Treasure", "Bounty", "Experience")
 """The parts of a Level Up Step in which something is shared or spent."""
@@ -139,7 +139,7 @@ def _treasures(s: MordakState, ask: Ask) -> Sharing:
     return Sharing(
         run=f"treasure {s.round} {s.stage} {s.open_stash}",
         title="Share the Treasure",
-        wares=tuple(_ware(s.treasure(number)) for number in (*stash, *worn)),
+        wares=tuple(_ware(s, s.treasure(number)) for number in (*stash, *worn)),
         holders=tuple(_holder(s, player) for player in players),
         finish=DONE,
         text=_consent(s, players),
@@ -160,8 +160,8 @@ def _consent(s: MordakState, players: list[Player]) -> str:
     )
 
 
-def _ware(card: TreasureCard) -> Ware:
-    return Ware(treasure_face(card), _slot_id(card.slot), card.bounty)
+def _ware(s: MordakState, card: TreasureCard) -> Ware:
+    return Ware(treasure_face(card, s.box.cited), _slot_id(card.slot), card.bounty)
 
 
 def _slot_id(slot: GearSlot) -> str:
@@ -219,7 +219,7 @@ def _offered(board: BoardRow) -> Offered:
         id=board.key,
         name=board.name,
         kind=board.title,
-        tint=BOARD_TINTS.get(board.id, Tint.PLAIN),
+        tint=board.tint,
         icon=board.icon,
         text=board.text,
         stats=(Stat("Health", board.health, HEART, tint=Tint.RED), Stat("Actions", board.bar[0], POINTS), *spells),

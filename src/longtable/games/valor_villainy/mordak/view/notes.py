@@ -13,14 +13,6 @@ from longtable.games.valor_villainy.mordak.play.levelup import ACTION_PRICE, Upg
 from longtable.games.valor_villainy.mordak.play.moves import Way
 from longtable.games.valor_villainy.mordak.play.turns import END, ITEM, LOOT, SCOUT, SURGE
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
-from longtable.games.valor_villainy.mordak.view.faces import costs_in_words, side_in_words
-from longtable.games.valor_villainy.mordak.view.names import (
-    DIE_NAMES,
-    SLOT_NAMES,
-    dice_in_words,
-    listed,
-)
-from longtable.games.valor_villainy.mordak.view.names import SHEEP as SHEEP_NAME
 from longtable.games.valor_villainy.play.characters import (
     Character,
     base_dice,
@@ -40,6 +32,9 @@ from longtable.games.valor_villainy.play.outcomes import sure_prevention
 from longtable.games.valor_villainy.play.plusones import worth_of
 from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP
 from longtable.games.valor_villainy.play.targets import Flock
+from longtable.games.valor_villainy.view.faces import costs_in_words, side_in_words
+from longtable.games.valor_villainy.view.names import DIE_NAMES, SLOT_NAMES, dice_in_words, listed
+from longtable.games.valor_villainy.view.names import SHEEP as SHEEP_NAME
 
 
 def notes(s: MordakState, ask: Ask, reach: Mapping[int, Way]) -> dict[str, list[Remark]]:

@@ -15,13 +15,14 @@ from longtable.engine.scene import (
     Zone,
 )
 from longtable.games.valor_villainy.mordak.content import TileCard
-from longtable.games.valor_villainy.mordak.kinds import Lasts, Terrain, Tier
+from longtable.games.valor_villainy.mordak.kinds import Lasts, Phase, Terrain, Tier
 from longtable.games.valor_villainy.mordak.state import KEEP, NOWHERE, Minion, MordakState, Region
-from longtable.games.valor_villainy.mordak.view.faces import KEPT, minion_piece, player_piece
-from longtable.games.valor_villainy.mordak.view.names import SHEEP, TERRAIN_NAMES, TIER_NAMES
+from longtable.games.valor_villainy.mordak.view.names import TERRAIN_NAMES, TIER_NAMES
 from longtable.games.valor_villainy.play.combat import SHEEP as SHEEP_KEY
 from longtable.games.valor_villainy.play.targets import Flock
 from longtable.games.valor_villainy.state import HALF
+from longtable.games.valor_villainy.view.faces import KEPT, minion_piece, player_piece
+from longtable.games.valor_villainy.view.names import SHEEP
 
 COLUMNS, ROWS = tuple("ABCDE"), tuple("12345")
 GROUNDS = {Terrain.PLAIN: Ground.GRASS, Terrain.MOUNTAIN: Ground.ROCK, Terrain.LAKE: Ground.WATER}
@@ -118,15 +119,21 @@ def _pieces(s: MordakState, at: int, minions: dict[int, Minion]) -> list[Piece]:
         found.append(player_piece(s, s.mordak, region.key, ""))
     for place, number in enumerate(region.stack):
         is_top = place == len(region.stack) - 1 and not region.sheep
-        found.append(minion_piece(s, minions[number], region.key, "Defender" if is_top else ""))
+        found.append(_minion(s, minions[number], region, "Defender" if is_top else ""))
     if region.sheep:
         found.append(_sheep(s, at))
     guests = [minion for minion in s.minions if minion.at == at and minion.number not in region.stack]
-    found += [minion_piece(s, minion, region.key, "friend of the Heroes") for minion in guests]
+    found += [_minion(s, minion, region, "friend of the Heroes") for minion in guests]
     for hero in s.heroes:
         if hero.at == at:
             found.append(player_piece(s, hero, region.key, "Defender" if region.defender == hero.role else ""))
     return found
+
+
+def _minion(s: MordakState, minion: Minion, region: Region, place: str) -> Piece:
+    """A Minion; in the Minion Step one sees which have acted."""
+    has_acted = minion.has_acted and s.phase is Phase.MINIONS
+    return minion_piece(s, minion, region.key, place, has_acted=has_acted)
 
 
 def _treasures(region: Region) -> Piece:

@@ -1,11 +1,13 @@
 """What a viewer sees of a table of Minions of Mordak: built from open information and the viewer's own hand."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from longtable.engine.ask import Role
 from longtable.engine.scene import (
     Aim,
     Area,
+    Face,
     Item,
     Mark,
     Meter,
@@ -18,18 +20,24 @@ from longtable.engine.scene import (
     Tint,
     Track,
 )
+from longtable.games.valor_villainy.box import Cited
 from longtable.games.valor_villainy.mordak.content import BoardRow, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Ends, Lasts, Phase, Stage
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
 from longtable.games.valor_villainy.mordak.play.levelup import HERO_BOUNTY, hand_limit
 from longtable.games.valor_villainy.mordak.play.procession import DAYS, Day
+from longtable.games.valor_villainy.mordak.play.setup import hero_boards
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.play.stash import Reward, hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, MordakState, Player, Until
-from longtable.games.valor_villainy.mordak.view.faces import (
-    BOARD_TINTS,
+from longtable.games.valor_villainy.mordak.view.names import names_of_places, names_of_roles
+from longtable.games.valor_villainy.mordak.view.regions import region_map
+from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN, is_cursed, max_health
+from longtable.games.valor_villainy.play.combat import SOULS_TO_WIN
+from longtable.games.valor_villainy.play.lasting import is_this_round
+from longtable.games.valor_villainy.state import role_of
+from longtable.games.valor_villainy.view.faces import (
     BOUNTY,
-    DECK_TINTS,
     HEART,
     KEPT,
     POINTS,
@@ -42,20 +50,7 @@ from longtable.games.valor_villainy.mordak.view.faces import (
     treasure_item,
     treasure_kind,
 )
-from longtable.games.valor_villainy.mordak.view.names import (
-    DECK_NAMES,
-    EFFECT_NAMES,
-    ROW_NAMES,
-    SIZE_NAMES,
-    names_of_places,
-    names_of_roles,
-    sizes_in_words,
-)
-from longtable.games.valor_villainy.mordak.view.regions import region_map
-from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN, is_cursed, max_health
-from longtable.games.valor_villainy.play.combat import SOULS_TO_WIN
-from longtable.games.valor_villainy.play.lasting import is_this_round
-from longtable.games.valor_villainy.state import role_of
+from longtable.games.valor_villainy.view.names import DECK_NAMES, EFFECT_NAMES, ROW_NAMES, SIZE_NAMES, sizes_in_words
 
 STAGE_NAMES = {
     Stage.BOARDS: "Choosing boards",
@@ -170,7 +165,7 @@ def _panel(s: MordakState, player: Player) -> Panel:
         name=board.name,
         kind=board.title,
         icon=board.icon,
-        tint=BOARD_TINTS.get(player.board, Tint.PLAIN),
+        tint=board.tint,
         dice=rows_of(player),
     )
 
@@ -203,19 +198,22 @@ def _status(s: MordakState, player: Player) -> list[str]:
 def _areas(s: MordakState, viewer: Role | None) -> list[Area]:
     areas: list[Area] = [region_map(s), _procession(s)]
     if s.stage is Stage.BOARDS:
-        boards = [board for board in s.content.boards if board != MORDAK]
-        areas.insert(0, Row("boards", "Heroes", tuple(board_face(s.content, board) for board in boards)))
+        areas.insert(0, Row("boards", "Heroes", tuple(board_face(board) for board in hero_boards(s))))
     if s.hits is not None:
         areas.append(_roll(s))
-    cast = tuple(spell_face(s.spell(number)) for number in (*s.aside, s.casting) if number)
+    cast = _faces(s, [number for number in (*s.aside, s.casting) if number])
     if cast:
         areas.append(Row("casting", "Being cast", cast))
     for player in (s.mordak, *s.heroes):
         if player.role == viewer and player.rows:
-            hand = tuple(spell_face(s.spell(number)) for number in player.hand)
+            hand = _faces(s, player.hand)
             limit = f"{len(hand)} of {hand_limit(s, player)}"
             areas.append(Row(f"hand:{player.role}", "Your Spells", hand, note=limit, owner=player.role))
     return areas
+
+
+def _faces(s: MordakState, spells: Sequence[int]) -> tuple[Face, ...]:
+    return tuple([spell_face(s.spell(number), s.box.cited) for number in spells])
 
 
 def _procession(s: MordakState) -> Track:
@@ -309,7 +307,7 @@ def _worth(reward: Reward, bounty: int, whom: str) -> str:
 def _treasures(s: MordakState, stash: list[int], side: str) -> list[Item]:
     if s.open_stash == side:
         cards = [s.treasure(number) for number in stash]
-        return [treasure_item(card, f"{card.bounty} Bounty") for card in cards]
+        return [treasure_item(card, s.box.cited, f"{card.bounty} Bounty") for card in cards]
     unseen = len(stash)
     return (
         [Item(f"unseen:{side}", "Unseen Treasures", "locked-chest", f"{unseen}", rule="MM-LOOT-02")] if unseen else []
@@ -320,15 +318,15 @@ def _gear(s: MordakState, player: Player) -> Sheet:
     """MM-CHAR-07, 08. A board's Unique Ability and its Equipped Treasures."""
     board = s.content.boards[player.board]
     worn = tuple([s.treasure(number) for number in player.gear if number])
-    return _worn(board, player.role, worn, is_trained=player.is_trained)
+    return _worn(board, s.box.cited, player.role, worn, is_trained=player.is_trained)
 
 
 @lru_cache(maxsize=KEPT)
-def _worn(board: BoardRow, role: Role, worn: tuple[TreasureCard, ...], *, is_trained: bool) -> Sheet:
+def _worn(board: BoardRow, cited: Cited, role: Role, worn: tuple[TreasureCard, ...], *, is_trained: bool) -> Sheet:
     name, _, text = board.text.partition(": ")
     words = f"{text} {board.upgrade}" if is_trained else text
     ability = Item(f"ability:{role}", name, "star-medal", "upgraded" if is_trained else "", words, rule=board.rule)
-    items = (ability, *(treasure_item(card) for card in worn))
+    items = (ability, *(treasure_item(card, cited) for card in worn))
     return Sheet(f"gear:{role}", board.name, board.icon, items=items, owner=role)
 
 
@@ -363,6 +361,3 @@ def _lasting(s: MordakState, until: Until, place: int) -> Item:
         Ends.AFTER: f"to the end of {whose}'s next Turn",
     }[until.ends]
     return Item(f"lasting:{place}", f"{EFFECT_NAMES[until.effect]} on {name_of(s, until.on)}", "hourglass", ends)
-
-
-__all__ = ["DECK_TINTS", "name_of", "names_of_places", "names_of_roles", "scene"]

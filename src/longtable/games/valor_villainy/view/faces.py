@@ -1,16 +1,25 @@
-"""Faces: cards and pieces of Minions of Mordak as they are printed, and as they stand on the Map."""
+"""Faces: boards, cards and pieces as they are printed, and as they stand on the Map."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 
 from longtable.engine.scene import Dice, Face, Item, Mark, Meter, Piece, Shape, Stat, Tint
 from longtable.engine.scene import Die as SceneDie
-from longtable.games.valor_villainy.content import Content, Side, read_dice
+from longtable.games.valor_villainy.box import Cited
+from longtable.games.valor_villainy.content import (
+    BoardRow,
+    Content,
+    MinionCard,
+    Side,
+    SpellCard,
+    TreasureCard,
+    read_dice,
+)
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard, TreasureCard
-from longtable.games.valor_villainy.mordak.kinds import Ability, Colour, Deck, Phase, Row
-from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player
-from longtable.games.valor_villainy.mordak.view.names import (
+from longtable.games.valor_villainy.kinds import Ability, Colour, Deck, Row
+from longtable.games.valor_villainy.play.characters import is_cursed, max_health, points_of
+from longtable.games.valor_villainy.state import Minion, Player, VillainyState
+from longtable.games.valor_villainy.view.names import (
     ABILITY_NAMES,
     DECK_NAMES,
     DIE_NAMES,
@@ -19,26 +28,10 @@ from longtable.games.valor_villainy.mordak.view.names import (
     SLOT_NAMES,
     dice_in_words,
 )
-from longtable.games.valor_villainy.play.characters import (
-    is_cursed,
-    max_health,
-    points_of,
-)
 
 DIE_TINTS = {Die.BLANK: Tint.PLAIN, Die.WHITE: Tint.PLAIN, Die.YELLOW: Tint.GOLD, Die.RED: Tint.RED}
 DECK_TINTS = {Deck.ARCANE: Tint.BLUE, Deck.DIVINE: Tint.GOLD, Deck.VOID: Tint.VIOLET}
 SCROLLS = {Colour.PURPLE: Tint.VIOLET, Colour.GREEN: Tint.GREEN, Colour.NEITHER: Tint.PLAIN}
-BOARD_TINTS = {
-    "alyndra": Tint.BLUE,
-    "amos": Tint.GOLD,
-    "bjorn": Tint.BROWN,
-    "gwenavael": Tint.GREEN,
-    "loxley": Tint.DARK,
-    "mari": Tint.PLAIN,
-    "scrutt": Tint.RED,
-    "wugner": Tint.BLUE,
-    "mordak": Tint.VIOLET,
-}
 KEPT = 4096
 """So many drawn things are kept: what is printed stays the same, and a scene is made after every decision."""
 HEART, WOUND, POINTS, BOUNTY, HITS = "hearts", "bleeding-wound", "run", "swap-bag", "sparkles"
@@ -61,24 +54,13 @@ ABILITY_ICONS = {
 }
 CURSE = Mark(ABILITY_NAMES[Ability.CURSED], ABILITY_ICONS[Ability.CURSED], Tint.VIOLET)
 """On whoever is Cursed by somebody or something else."""
-ABILITY_RULES = {
-    Ability.AOE: "MM-ABIL-02",
-    Ability.ARMOR: "MM-ABIL-06",
-    Ability.BOOST: "MM-ABIL-09",
-    Ability.CURSED: "MM-ABIL-11",
-    Ability.DODGE_WHITE: "MM-ABIL-14",
-    Ability.DODGE_YELLOW: "MM-ABIL-14",
-    Ability.EVADE: "MM-ABIL-17",
-    Ability.LONGSHOT: "MM-ABIL-08",
-    Ability.REGENERATE: "MM-ABIL-18",
-}
 
 
 # ---------------------------------------------------------------- cards
 
 
 @lru_cache(maxsize=KEPT)
-def spell_face(card: SpellCard) -> Face:
+def spell_face(card: SpellCard, cited: Cited) -> Face:
     """A Spell card: its deck, whether it is a Reaction, what it costs."""
     return Face(
         id=card.key,
@@ -88,7 +70,7 @@ def spell_face(card: SpellCard) -> Face:
         icon=card.icon,
         text=card.text,
         stats=(Stat("Hits", min(card.costs), HITS),) if card.costs else (),
-        rule=card.rule or ("MM-REACT-01" if card.is_reaction else "MM-MAGIC-04"),
+        rule=card.rule or (cited.reaction if card.is_reaction else cited.spell),
     )
 
 
@@ -110,7 +92,7 @@ def costs_in_words(card: SpellCard) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def treasure_face(card: TreasureCard) -> Face:
+def treasure_face(card: TreasureCard, cited: Cited) -> Face:
     """A Treasure card: its slot and its Bounty."""
     return Face(
         id=card.key,
@@ -120,7 +102,7 @@ def treasure_face(card: TreasureCard) -> Face:
         icon=card.icon,
         text=card.text,
         stats=(Stat("Bounty", card.bounty, BOUNTY, tint=Tint.GOLD),),
-        rule="MM-TREAS-06" if card.row is not None else "MM-TREAS-08",
+        rule=cited.weapon if card.row is not None else cited.treasure,
     )
 
 
@@ -129,7 +111,7 @@ def treasure_kind(card: TreasureCard) -> str:
     return f"{SLOT_NAMES[card.slot]} Treasure"
 
 
-def minion_face(card: MinionCard) -> Face:
+def minion_face(card: MinionCard, cited: Cited) -> Face:
     """A Minion card with both of its sides."""
     return Face(
         id=card.key,
@@ -139,7 +121,7 @@ def minion_face(card: MinionCard) -> Face:
         icon=card.icon,
         text=f"{side_in_words(card.fresh)} Wounded: {card.wounded.health} Health, {side_in_words(card.wounded)}",
         stats=(*_numbers(card.fresh), Stat("Bounty", card.bounty, BOUNTY, tint=Tint.GOLD)),
-        rule="MM-MINION-12",
+        rule=cited.minion,
     )
 
 
@@ -163,16 +145,15 @@ def side_in_words(side: Side, points: int | None = None) -> str:
     return f"{'; '.join([f'{actions} Action Points', *rolled, *found])}."
 
 
-def board_face(box: Content, board: str) -> Face:
+def board_face(row: BoardRow) -> Face:
     """A player board as it lies at the start."""
-    row = box.boards[board]
     dice = "; ".join(f"{name} {printed}" for name, printed in _printed(row.melee, row.ranged, row.magic))
     stats = (Stat("Health", row.health, HEART, tint=Tint.RED),) if row.health else ()
     return Face(
-        id=f"board:{board}",
+        id=row.key,
         name=row.name,
         kind=row.title,
-        tint=BOARD_TINTS.get(board, Tint.PLAIN),
+        tint=row.tint,
         icon=row.icon,
         text=f"{row.text} {f'Upgraded: {row.upgrade} ' if row.upgrade else ''}Dice: {dice}.",
         stats=(*stats, Stat("Actions", row.bar[0], POINTS)),
@@ -190,14 +171,14 @@ def _printed(*rows: str) -> list[tuple[str, str]]:
     return list(zip(ROW_NAMES.values(), words, strict=False))
 
 
-def gallery(box: Content) -> list[Face]:
+def gallery(content: Content, cited: Cited) -> list[Face]:
     """One face of every different card, and of every board."""
     cards = {
-        **{card.id: spell_face(card) for card in box.spells.values()},
-        **{card.id: treasure_face(card) for card in box.treasures.values()},
-        **{card.id: minion_face(card) for card in box.minions.values()},
+        **{card.id: spell_face(card, cited) for card in content.spells.values()},
+        **{card.id: treasure_face(card, cited) for card in content.treasures.values()},
+        **{card.id: minion_face(card, cited) for card in content.minions.values()},
     }
-    return [*(board_face(box, board) for board in box.boards), *cards.values()]
+    return [*(board_face(board) for board in content.boards.values()), *cards.values()]
 
 
 # ---------------------------------------------------------------- dice, pieces and items
@@ -234,22 +215,31 @@ def _rolls(side: Side) -> tuple[Dice, ...]:
     return tuple(Dice(ROW_NAMES[row], dice_drawn(dice), ROW_ICONS[row]) for row, dice in rows if dice)
 
 
-def minion_piece(s: MordakState, minion: Minion, at: str, place: str) -> Piece:
+def minion_piece(s: VillainyState, minion: Minion, at: str, place: str, *, has_acted: bool) -> Piece:
     """A Minion on the Map with the side that shows; `place` says where in its stack it lies."""
     return _minion_piece(
         s.card(minion),
+        s.box.cited,
         at,
         place,
         points_of(s, minion),
         is_wounded=minion.is_wounded,
-        has_acted=minion.has_acted and s.phase is Phase.MINIONS,
+        has_acted=has_acted,
         is_cursed=is_cursed(s, minion),
     )
 
 
 @lru_cache(maxsize=KEPT)
 def _minion_piece(
-    card: MinionCard, at: str, place: str, points: int, *, is_wounded: bool, has_acted: bool, is_cursed: bool
+    card: MinionCard,
+    cited: Cited,
+    at: str,
+    place: str,
+    points: int,
+    *,
+    is_wounded: bool,
+    has_acted: bool,
+    is_cursed: bool,
 ) -> Piece:
     side = card.wounded if is_wounded else card.fresh
     said = [place, "has acted" if has_acted else ""]
@@ -269,20 +259,20 @@ def _minion_piece(
         kind=minion_kind(card),
         text=f"{side_in_words(side, points)} Bounty {card.bounty}. {card.text}".strip(),
         note=", ".join(word for word in said if word),
-        rule=ABILITY_RULES[side.abilities[0]] if side.abilities else "MM-MINION-03",
+        rule=cited.abilities[side.abilities[0]] if side.abilities else cited.rolls,
         marks=(*wounded, *abilities),
     )
 
 
-def player_piece(s: MordakState, player: Player, at: str, note: str) -> Piece:
-    """A Hero, or Mordak, on the Map."""
+def player_piece(s: VillainyState, player: Player, at: str, note: str) -> Piece:
+    """A Hero, or the Villain, on the Map."""
     board = s.content.boards[player.board]
     return Piece(
         id=player.key,
         name=board.name,
         at=at,
         icon=board.icon,
-        tint=BOARD_TINTS.get(player.board, Tint.PLAIN),
+        tint=board.tint,
         badge=str(player.health),
         stats=(Stat("Health", player.health, HEART, max_health(s, player), Meter.BAR, Tint.RED),),
         dice=rows_of(player),
@@ -295,9 +285,6 @@ def player_piece(s: MordakState, player: Player, at: str, note: str) -> Piece:
 
 
 @lru_cache(maxsize=KEPT)
-def treasure_item(card: TreasureCard, note: str = "") -> Item:
+def treasure_item(card: TreasureCard, cited: Cited, note: str = "") -> Item:
     """A Treasure as a line of a sheet."""
-    return Item(card.key, card.name, card.icon, note or SLOT_NAMES[card.slot], card.text, rule="MM-TREAS-02")
-
-
-__all__ = ["DIE_NAMES", "board_face", "gallery", "minion_face", "minion_piece", "spell_face", "treasure_face"]
+    return Item(card.key, card.name, card.icon, note or SLOT_NAMES[card.slot], card.text, rule=cited.worn)

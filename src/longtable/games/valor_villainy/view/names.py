@@ -1,0 +1,73 @@
+"""Names: how cards, dice, rows and the Heroes themselves are called."""
+
+from longtable.engine.ask import Role
+from longtable.games.valor_villainy.content import Content
+from longtable.games.valor_villainy.dice import Die
+from longtable.games.valor_villainy.kinds import Ability, Deck, Lasts, Row, Size, Slot
+from longtable.games.valor_villainy.state import VillainyState
+
+DIE_NAMES = {Die.WHITE: "white", Die.YELLOW: "yellow", Die.RED: "red"}
+ROW_NAMES = {Row.MELEE: "Melee", Row.RANGED: "Ranged", Row.MAGIC: "Magic", Row.CORRUPTION: "Corruption"}
+SLOT_NAMES = {Slot.OFFENSE: "Offense", Slot.DEFENSE: "Defense", Slot.ITEM: "Item"}
+SIZE_NAMES = {Size.CHUMP: "Chump", Size.ELITE: "Elite", Size.BOSS: "Boss"}
+DECK_NAMES = {Deck.ARCANE: "Arcane", Deck.DIVINE: "Divine", Deck.VOID: "Void"}
+ABILITY_NAMES = {
+    Ability.AOE: "AOE",
+    Ability.ARMOR: "Armor",
+    Ability.BOOST: "Boost",
+    Ability.CURSED: "Cursed",
+    Ability.DODGE_WHITE: "Dodge (white)",
+    Ability.DODGE_YELLOW: "Dodge (yellow)",
+    Ability.EVADE: "Evade",
+    Ability.LONGSHOT: "Longshot",
+    Ability.REGENERATE: "Regenerate",
+}
+EFFECT_NAMES = {
+    Lasts.BLESSED: "Blessed Arms",
+    Lasts.BLOOD_BOUND: "Blood Bound",
+    Lasts.CURSED: "Hex",
+    Lasts.GOADED: "Goad",
+    Lasts.GUARDED: "Guardian Light",
+    Lasts.MURK: "Murk",
+    Lasts.SANCTUARY: "Sanctuary",
+}
+"""Lasting effects, by the Spell that lays them."""
+SHEEP = "Woeful Sheep"
+
+
+def names_of_things(content: Content) -> dict[str, str]:
+    """Names by the id in a key: cards, boards, and the words that rules speak of."""
+    found: dict[str, str] = {"woeful": SHEEP}
+    found |= {size.name.lower(): name for size, name in SIZE_NAMES.items()}
+    found |= {deck.value: name for deck, name in DECK_NAMES.items()}
+    found |= {row.name.lower(): name for row, name in ROW_NAMES.items()}
+    for table in (content.minions, content.spells, content.treasures):
+        found |= {card.id: card.name for card in table.values()}
+    return found | {row.id: row.name for row in content.boards.values()}
+
+
+def names_of_roles(s: VillainyState) -> dict[Role, str]:
+    """Characters are called by their own names as soon as they have a board."""
+    return {player.role: s.content.boards[player.board].name for player in (s.villain, *s.heroes) if player.board}
+
+
+def dice_in_words(dice: list[int]) -> str:
+    """Dice by colour, the best first: `2 yellow, 1 white`."""
+    counts = [(sum(die == colour for die in dice), name) for colour, name in reversed(DIE_NAMES.items())]
+    return ", ".join(f"{count} {name}" for count, name in counts if count) or "no dice"
+
+
+def sizes_in_words(sizes: list[Size]) -> str:
+    """Minions by size: `a Chump and 2 Elites`."""
+    counts = {size: sizes.count(size) for size in sizes}
+    return " and ".join(_ONE[size] if count == 1 else f"{count} {_MANY[size]}" for size, count in counts.items())
+
+
+_ONE = {Size.CHUMP: "a Chump", Size.ELITE: "an Elite", Size.BOSS: "a Boss"}
+_MANY = {Size.CHUMP: "Chumps", Size.ELITE: "Elites", Size.BOSS: "Bosses"}
+
+
+def listed(names: list[str]) -> str:
+    """Names side by side, equal ones counted: `2 Chump, Elite`."""
+    counts = {name: names.count(name) for name in names}
+    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counts.items())
