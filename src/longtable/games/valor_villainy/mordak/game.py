@@ -16,10 +16,12 @@ from longtable.engine.remarks import Remarks
 from longtable.engine.scene import Face, Scene
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
+from longtable.games.valor_villainy.cards.heroes import mordak as heroes
 from longtable.games.valor_villainy.cards.spells import arcane, divine
+from longtable.games.valor_villainy.cards.treasures import mordak as treasures
 from longtable.games.valor_villainy.mordak import content, invariants, positions
 from longtable.games.valor_villainy.mordak.bot import forecast, policy
-from longtable.games.valor_villainy.mordak.cards import heroes, tiles, treasures, void, void_reactions
+from longtable.games.valor_villainy.mordak.cards import gust, tiles, villain, void, void_reactions
 from longtable.games.valor_villainy.mordak.kinds import DECKS, Kind, Lasts, Size, Sort, Stage
 from longtable.games.valor_villainy.mordak.options import MOST_HEROES, MordakOptions
 from longtable.games.valor_villainy.mordak.play.box import box
@@ -54,7 +56,7 @@ STEPS: dict[Stage, Step[MordakState]] = {
 }
 GONE = ("holds_back", "echo")
 """Fields of states under rules 1."""
-EFFECTS = (arcane, divine, heroes, tiles, treasures, void, void_reactions)
+EFFECTS = (heroes, arcane, divine, treasures, gust, tiles, villain, void, void_reactions)
 """What boards, cards and tiles do: the functions of these files are known by being imported."""
 
 

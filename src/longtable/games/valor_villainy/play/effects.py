@@ -84,7 +84,7 @@ class Register(Generic[S]):
 
 
 shared: Register[VillainyState] = Register(effects)
-lasting, reacts, spell = shared.lasting, shared.reacts, shared.spell
+board, gear, lasting, reacts, spell = shared.board, shared.gear, shared.lasting, shared.reacts, shared.spell
 
 
 # ---------------------------------------------------------------- what is only counted

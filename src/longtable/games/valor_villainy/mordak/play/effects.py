@@ -7,4 +7,4 @@ from longtable.games.valor_villainy.play import effects as family
 effects = Effects(family.effects)
 """Everything that boards, Treasures, tiles and Spells do in Minions of Mordak."""
 _own: family.Register[MordakState] = family.Register(effects)
-board, gear, tile, lasting, reacts, spell = _own.board, _own.gear, _own.tile, _own.lasting, _own.reacts, _own.spell
+board, tile, lasting, reacts, spell = _own.board, _own.tile, _own.lasting, _own.reacts, _own.spell

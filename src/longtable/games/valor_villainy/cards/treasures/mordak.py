@@ -1,11 +1,10 @@
-"""Treasures with an effect of their own (MM-TREAS-08, 09); what weapons add is in their rows."""
+"""Treasures of Minions of Mordak with an effect of their own (MM-TREAS-08, 09); what weapons add is in their rows."""
 
 from longtable.engine.ask import choose, confirm
-from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Slot
-from longtable.games.valor_villainy.mordak.play.effects import gear
-from longtable.games.valor_villainy.mordak.state import KEEP, MordakState, Player
+from longtable.games.valor_villainy.kinds import Kind, Row, Slot
 from longtable.games.valor_villainy.play.characters import current, is_open, place, team
 from longtable.games.valor_villainy.play.decks import draw_spell
+from longtable.games.valor_villainy.play.effects import gear
 from longtable.games.valor_villainy.play.events import (
     Boosting,
     DrawsSpells,
@@ -19,6 +18,7 @@ from longtable.games.valor_villainy.play.events import (
 from longtable.games.valor_villainy.play.health import can_heal, heal
 from longtable.games.valor_villainy.play.items import choose_dice, reroll, use_up
 from longtable.games.valor_villainy.play.outcomes import can_improve
+from longtable.games.valor_villainy.state import Player, VillainyState
 
 STEPS_ON_CLYDE = 5
 SATCHEL_LIMIT = 8
@@ -27,7 +27,7 @@ DRAUGHT_HEALS = 5
 
 
 @gear("clyde-the-horse", to=Steps)
-def clyde_the_horse(s: MordakState, me: Player, event: Steps) -> None:
+def clyde_the_horse(s: VillainyState, me: Player, event: Steps) -> None:
     """MM-MOVE-01. Clyde carries his rider further."""
     event.steps = STEPS_ON_CLYDE
 
@@ -35,12 +35,12 @@ def clyde_the_horse(s: MordakState, me: Player, event: Steps) -> None:
 # ---------------------------------------------------------------- rolls
 
 
-def _may_boost(s: MordakState, me: Player, event: Boosting) -> bool:
+def _may_boost(s: VillainyState, me: Player, event: Boosting) -> bool:
     return event.hits.row in (Row.MELEE, Row.RANGED) and not current(s).has_used_ring
 
 
 @gear("seers-ring", to=Boosting, when=_may_boost)
-async def seers_ring(s: MordakState, me: Player, event: Boosting) -> None:
+async def seers_ring(s: VillainyState, me: Player, event: Boosting) -> None:
     """MM-TREAS-08, MM-ABIL-09. The bearer may Boost a Melee or Ranged roll, once a Turn."""
     turn = current(s)
     if await confirm(turn.controller, Kind.BOOST, about=s.treasure(me.gear[Slot.ITEM])):
@@ -48,7 +48,7 @@ async def seers_ring(s: MordakState, me: Player, event: Boosting) -> None:
 
 
 @gear("lucky-charm", to=Rolled, when=lambda s, _, event: can_improve(s, event.hits))
-async def lucky_charm(s: MordakState, me: Player, event: Rolled) -> None:
+async def lucky_charm(s: VillainyState, me: Player, event: Rolled) -> None:
     """MM-REROLL-02. Before any Spell, the roller may give the charm up to roll any of the dice again."""
     places = await choose_dice(me, event.hits, most=len(event.hits.dice))
     if places:
@@ -60,16 +60,22 @@ async def lucky_charm(s: MordakState, me: Player, event: Rolled) -> None:
 
 
 @gear("healing-draught", to=UsesItem, when=lambda s, me, _: can_heal(s, me))
-def healing_draught(s: MordakState, me: Player, event: UsesItem) -> None:
+def healing_draught(s: VillainyState, me: Player, event: UsesItem) -> None:
     """MM-TREAS-09. Drink it up and get Health back."""
     heal(s, me, DRAUGHT_HEALS)
 
 
-@gear("wayfinder", to=UsesItem, when=lambda s, me, _: me.at != KEEP and is_open(s, KEEP, team(s, me)))
-def wayfinder(s: MordakState, me: Player, event: UsesItem) -> None:
-    """MM-TREAS-09, MM-MOVE-12. Be back at the Keep."""
-    place(s, me, KEEP)
-    s.say("placed", who=me, region=s.regions[KEEP])
+def _can_go_home(s: VillainyState, me: Player, event: UsesItem) -> bool:
+    camp = s.box.camp(s)
+    return me.at != camp and is_open(s, camp, team(s, me))
+
+
+@gear("wayfinder", to=UsesItem, when=_can_go_home)
+def wayfinder(s: VillainyState, me: Player, event: UsesItem) -> None:
+    """MM-TREAS-09, MM-MOVE-12. Be back where the Heroes set out."""
+    camp = s.box.camp(s)
+    place(s, me, camp)
+    s.say("placed", who=me, region=s.regions[camp])
     current(s).steps = 0
 
 
@@ -77,25 +83,25 @@ def wayfinder(s: MordakState, me: Player, event: UsesItem) -> None:
 
 
 @gear("spell-satchel", to=DrawsSpells)
-async def draw_from_satchel(s: MordakState, me: Player, event: DrawsSpells) -> None:
+async def draw_from_satchel(s: VillainyState, me: Player, event: DrawsSpells) -> None:
     """MM-TREAS-08. A Spell Satchel holds one more, of a deck that its bearer may draw from."""
     draw_spell(s, me, await choose(me.role, Kind.DRAW, s.box.surge_decks(s, me)))
 
 
 @gear("spell-satchel", to=HandLimit)
-def spell_satchel(s: MordakState, me: Player, event: HandLimit) -> None:
+def spell_satchel(s: VillainyState, me: Player, event: HandLimit) -> None:
     """MM-LVL-04. Eight Spells may be held with it."""
     event.spells = SATCHEL_LIMIT
 
 
 @gear("troll-heart-amulet", to=LevelsUp)
-def troll_heart_amulet(s: MordakState, me: Player, event: LevelsUp) -> None:
+def troll_heart_amulet(s: VillainyState, me: Player, event: LevelsUp) -> None:
     """MM-TREAS-08. It mends its bearer in every Level Up Step."""
     heal(s, me, AMULET_HEALS)
 
 
 @gear("fabulous-riches", to=SharedOut)
-def fabulous_riches(s: MordakState, me: Player, event: SharedOut) -> None:
+def fabulous_riches(s: VillainyState, me: Player, event: SharedOut) -> None:
     """MM-TREAS-08, 10. They pay whoever has them when the Treasures are distributed, and nobody else."""
     me.xp += 1
     s.say("riches", who=me)
