@@ -1,4 +1,4 @@
-"""What the family's cards do, at a table of no game in particular: an index of the family alone, and a map of its own."""
+"""What the family's cards do at a table of no game in particular: with the family's index alone, on another map."""
 
 from types import SimpleNamespace
 from typing import cast
