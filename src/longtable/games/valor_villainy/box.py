@@ -7,10 +7,10 @@ from msgspec import Struct
 
 from longtable.engine.ask import Role
 from longtable.engine.effects import Effects
-from longtable.games.valor_villainy.kinds import Ability, Deck, Row
+from longtable.games.valor_villainy.kinds import Ability, Deck, Footing, Row
 
 if TYPE_CHECKING:
-    from longtable.games.valor_villainy.state import Player, Region, VillainyState
+    from longtable.games.valor_villainy.state import Minion, Player, Region, VillainyState
 
 
 class Cited(Struct, frozen=True, eq=False, kw_only=True):
@@ -77,6 +77,14 @@ class Box(Protocol):
 
     def camp(self, s: "VillainyState") -> int:
         """The Region where Heroes start, and where they come back to."""
+        ...
+
+    def ways_on(self, s: "VillainyState", at: int) -> Sequence[int]:
+        """The Regions that a step out of a Region can lead to."""
+        ...
+
+    def footing(self, s: "VillainyState", who: "Player | Minion", at: int) -> Footing:
+        """How a character walks on the ground of a Region."""
         ...
 
     def special(self, s: "VillainyState", region: "Region") -> str:

@@ -151,6 +151,14 @@ class Team(StrEnum):
     NOBODY = ""
 
 
+class Footing(StrEnum):
+    """How the ground of a Region is walked on."""
+
+    FREE = "free"
+    WHOLE = "whole"
+    """Entering it takes a Move of its own (MM-MOVE-02)."""
+
+
 class Phase(StrEnum):
     """Whose Turns are being taken (MM-SEQ-01)."""
 

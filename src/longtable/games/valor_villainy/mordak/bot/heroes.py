@@ -11,7 +11,6 @@ from longtable.games.valor_villainy.mordak.bot.judgement import (
 from longtable.games.valor_villainy.mordak.bot.magic import magic_worth, surge_worth
 from longtable.games.valor_villainy.mordak.bot.spells import SHOTS, TOKEN_WORTH, Shot, damage, strike_worth
 from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.play.moves import ways
 from longtable.games.valor_villainy.mordak.state import MordakState, Player, Region, Turn
 from longtable.games.valor_villainy.play.characters import (
     HEROES,
@@ -22,6 +21,7 @@ from longtable.games.valor_villainy.play.characters import (
     max_health,
     side_of_card,
 )
+from longtable.games.valor_villainy.play.moves import ways
 from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP
 
 LOOT_WORTH = 1000

@@ -11,9 +11,9 @@ from longtable.games.valor_villainy.mordak.bot.judgement import (
 from longtable.games.valor_villainy.mordak.bot.magic import magic_worth, surge_worth
 from longtable.games.valor_villainy.mordak.content import MinionCard
 from longtable.games.valor_villainy.mordak.kinds import Row, Size, Team
-from longtable.games.valor_villainy.mordak.play.moves import ways
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region, Turn
 from longtable.games.valor_villainy.play.characters import Character, character, current, side_of_card
+from longtable.games.valor_villainy.play.moves import ways
 from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP
 
 CORRUPTION_WORTH = 2000

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from longtable.engine.ask import Role
 from longtable.games.valor_villainy.box import Cited
-from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Row
+from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Footing, Row, Terrain
 from longtable.games.valor_villainy.mordak.play import spawning, turns
 from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, STEP, TOP_HEALTH
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
 from longtable.games.valor_villainy.mordak.play.effects import effects
 from longtable.games.valor_villainy.mordak.play.setup import join_up
 from longtable.games.valor_villainy.mordak.state import KEEP, MordakState, Player, Region
+from longtable.games.valor_villainy.play.characters import Character
 from longtable.games.valor_villainy.state import VillainyState
 
 CITED = Cited(
@@ -88,6 +89,16 @@ class MordakBox:
     def camp(self, s: VillainyState) -> int:
         """MM-SETUP-10, MM-KO-03. The Keep, or its ruins."""
         return KEEP
+
+    def ways_on(self, s: VillainyState, at: int) -> Sequence[int]:
+        """MM-TERM-01. The neighbours, and from one end of the Labyrinth its other end."""
+        found, ends = s.regions[at].beside, _ours(s).labyrinth
+        return [*found, *(other for other in ends if other != at)] if at in ends else found
+
+    def footing(self, s: VillainyState, who: Character, at: int) -> Footing:
+        """MM-MOVE-02. A Mountain takes the whole Move."""
+        is_mountain = _ours(s).terrain(s.regions[at]) is Terrain.MOUNTAIN
+        return Footing.WHOLE if is_mountain else Footing.FREE
 
     def special(self, s: VillainyState, region: Region) -> str:
         """MM-SCOUT-07. What is printed on a tile."""

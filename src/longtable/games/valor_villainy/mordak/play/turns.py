@@ -7,7 +7,6 @@ from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import FACES, Die, roll
 from longtable.games.valor_villainy.mordak.kinds import Ability, Ends, Kind, Phase, Row, Stage
 from longtable.games.valor_villainy.mordak.play.corruption import corruption
-from longtable.games.valor_villainy.mordak.play.moves import go, may_leave, ways
 from longtable.games.valor_villainy.mordak.play.scouting import loot, scout, why_no_looting, why_no_scouting
 from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player, Turn
 from longtable.games.valor_villainy.play.characters import (
@@ -31,6 +30,7 @@ from longtable.games.valor_villainy.play.events import Begins, Rolling, TurnEnds
 from longtable.games.valor_villainy.play.items import usable_item, use_item
 from longtable.games.valor_villainy.play.lasting import end_effects
 from longtable.games.valor_villainy.play.magic import magic, surge
+from longtable.games.valor_villainy.play.moves import go, may_leave, ways
 from longtable.games.valor_villainy.play.packs import discard_minion
 from longtable.games.valor_villainy.play.reactions import announce, befall
 from longtable.games.valor_villainy.play.rolls import melee, ranged

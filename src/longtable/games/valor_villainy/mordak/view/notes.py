@@ -10,7 +10,6 @@ from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Kind, Row
 from longtable.games.valor_villainy.mordak.play.bar import STEP
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
 from longtable.games.valor_villainy.mordak.play.levelup import ACTION_PRICE, Upgrade
-from longtable.games.valor_villainy.mordak.play.moves import Way
 from longtable.games.valor_villainy.mordak.play.turns import END, ITEM, LOOT, SCOUT, SURGE
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
 from longtable.games.valor_villainy.play.characters import (
@@ -28,6 +27,7 @@ from longtable.games.valor_villainy.play.characters import (
 )
 from longtable.games.valor_villainy.play.combat import SHEEP
 from longtable.games.valor_villainy.play.items import Thrown
+from longtable.games.valor_villainy.play.moves import Way
 from longtable.games.valor_villainy.play.outcomes import sure_prevention
 from longtable.games.valor_villainy.play.plusones import worth_of
 from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP

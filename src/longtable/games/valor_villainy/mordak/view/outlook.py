@@ -10,7 +10,6 @@ from longtable.games.valor_villainy.dice import FACES, Die
 from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Kind, Row, Size
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
-from longtable.games.valor_villainy.mordak.play.moves import ways
 from longtable.games.valor_villainy.mordak.play.turns import LOOT, SCOUT
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player, Region
 from longtable.games.valor_villainy.mordak.view.blows import Blow, Ways, blow, blows, fallen, foes, hits_of, more
@@ -31,6 +30,7 @@ from longtable.games.valor_villainy.play.characters import (
 )
 from longtable.games.valor_villainy.play.combat import SHEEP
 from longtable.games.valor_villainy.play.items import Thrown
+from longtable.games.valor_villainy.play.moves import ways
 from longtable.games.valor_villainy.play.plusones import worth_of
 from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP, ranged_targets
 from longtable.games.valor_villainy.state import role_of

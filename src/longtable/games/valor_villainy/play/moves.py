@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from longtable.engine.remarks import Why
-from longtable.games.valor_villainy.mordak.kinds import Ability, Team, Terrain
-from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState, Turn
+from longtable.games.valor_villainy.kinds import Ability, Footing, Team
 from longtable.games.valor_villainy.play.characters import (
     Character,
     has,
@@ -18,6 +17,7 @@ from longtable.games.valor_villainy.play.characters import (
 )
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import Steps
+from longtable.games.valor_villainy.state import NOWHERE, Turn, VillainyState
 
 STEPS = 3
 
@@ -30,19 +30,12 @@ class Way(Struct, frozen=True):
     steps_left: int
 
 
-def steps_of(s: MordakState, who: Character) -> int:
+def steps_of(s: VillainyState, who: Character) -> int:
     """MM-MOVE-01. Steps of one Move Action."""
     return count(s, Steps(STEPS), who).steps
 
 
-def beside(s: MordakState, at: int) -> list[int]:
-    """The Regions a step can lead to: neighbours, and the other end of the Labyrinth."""
-    if at in s.labyrinth and len(s.labyrinth) > 1:
-        return [*s.regions[at].beside, *(other for other in s.labyrinth if other != at)]
-    return s.regions[at].beside
-
-
-def ways(s: MordakState, who: Character, turn: Turn) -> dict[int, Way]:
+def ways(s: VillainyState, who: Character, turn: Turn) -> dict[int, Way]:
     """Every Region that can be reached now: with the steps that are left for nothing, else with a new Move."""
     if who.at == NOWHERE:
         return {}
@@ -54,18 +47,18 @@ def ways(s: MordakState, who: Character, turn: Turn) -> dict[int, Way]:
         for at, way in _walk(s, who, whole, 1).items():
             found.setdefault(at, way)
         if may_leave(s, who, who.at):
-            for at in beside(s, who.at):
+            for at in s.box.ways_on(s, who.at):
                 # MM-MOVE-02. A Mountain takes the whole Move.
-                region = s.regions[at]
-                if region.is_face_up and s.terrain(region) is Terrain.MOUNTAIN and may_enter(s, who, at):
+                is_whole = s.regions[at].is_face_up and s.box.footing(s, who, at) is Footing.WHOLE
+                if is_whole and may_enter(s, who, at):
                     found.setdefault(at, Way(1, (at,), 0))
     found.pop(who.at, None)
     return found
 
 
-def _walk(s: MordakState, who: Character, steps: int, points: int) -> dict[int, Way]:
+def _walk(s: VillainyState, who: Character, steps: int, points: int) -> dict[int, Way]:
     """MM-MOVE-01 to 07. Steps over ordinary tiles, nearest first; a Region with enemies ends the way there."""
-    side = team(s, who)
+    box, side = s.box, team(s, who)
     found: dict[int, Way] = {who.at: Way(points, (), steps)}
     edge = [who.at]
     for left in range(steps - 1, -1, -1):
@@ -73,11 +66,10 @@ def _walk(s: MordakState, who: Character, steps: int, points: int) -> dict[int, 
         for at in edge:
             if _is_pinned(s, who, side, at):
                 continue
-            for next_at in beside(s, at):
-                region = s.regions[next_at]
-                if next_at in found or not region.is_face_up or s.terrain(region) is Terrain.MOUNTAIN:
+            for next_at in box.ways_on(s, at):
+                if next_at in found or not s.regions[next_at].is_face_up:
                     continue
-                if not is_open(s, next_at, side):
+                if box.footing(s, who, next_at) is Footing.WHOLE or not is_open(s, next_at, side):
                     continue
                 found[next_at] = Way(points, (*found[at].path, next_at), left)
                 beyond.append(next_at)
@@ -85,22 +77,22 @@ def _walk(s: MordakState, who: Character, steps: int, points: int) -> dict[int, 
     return found
 
 
-def _is_pinned(s: MordakState, who: Character, side: Team, at: int) -> bool:
+def _is_pinned(s: VillainyState, who: Character, side: Team, at: int) -> bool:
     """MM-MOVE-06, 07. Enemies pin, unless one can Evade them."""
     return is_held_by_enemies(s, at, side) and not has(s, who, Ability.EVADE)
 
 
-def may_leave(s: MordakState, who: Character, at: int) -> bool:
+def may_leave(s: VillainyState, who: Character, at: int) -> bool:
     """MM-MOVE-06. Whether no enemy pins this character in a Region."""
     return not _is_pinned(s, who, team(s, who), at)
 
 
-def may_enter(s: MordakState, who: Character, at: int) -> bool:
+def may_enter(s: VillainyState, who: Character, at: int) -> bool:
     """MM-MOVE-12. Whether nothing keeps this character out of a Region."""
     return is_open(s, at, team(s, who))
 
 
-def why_not_there(s: MordakState, who: Character, turn: Turn, at: int, reach: Mapping[int, Way]) -> Why | None:
+def why_not_there(s: VillainyState, who: Character, turn: Turn, at: int, reach: Mapping[int, Way]) -> Why | None:
     """MM-MOVE-01 to 07. Why a Region is not within `reach`, the ways that there are; the nearest reason first."""
     if at in reach:
         return None
@@ -113,12 +105,12 @@ def why_not_there(s: MordakState, who: Character, turn: Turn, at: int, reach: Ma
         return Why("sanctuary")
     if not turn.points and not turn.steps:
         return Why("no-points")
-    if s.terrain(region) is Terrain.MOUNTAIN:
+    if s.box.footing(s, who, at) is Footing.WHOLE:
         return Why("mountain")
     return Why("too-far", {"steps": steps_of(s, who) if turn.points else turn.steps})
 
 
-def go(s: MordakState, who: Character, turn: Turn, way: Way) -> None:
+def go(s: VillainyState, who: Character, turn: Turn, way: Way) -> None:
     """MM-MOVE-08, MM-DEF-08, 12. Walk; a Minion arrives on top of the stack, a Hero takes the Defender's mark off."""
     turn.points -= way.points
     place(s, who, way.path[-1])
