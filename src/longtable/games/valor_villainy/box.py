@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Role
 from longtable.engine.effects import Effects
-from longtable.games.valor_villainy.kinds import Ability, Deck, Footing, Row
+from longtable.games.valor_villainy.kinds import Ability, Deck, Footing, Row, Size
 
 if TYPE_CHECKING:
     from longtable.games.valor_villainy.state import Minion, Player, Region, VillainyState
@@ -65,8 +65,8 @@ class Box(Protocol):
 
     # ------------------------------------------------------------------ rolls and Turns
 
-    def prices(self, row: Row) -> Sequence[int]:
-        """What Hits of a row buy beside harm, Spells and Plus-Ones: the price of each such thing."""
+    def prices(self, row: Row) -> Mapping[Size, int]:
+        """What Hits of a row buy beside harm, Spells and Plus-Ones: Minions by size, each with its price."""
         ...
 
     def can_use_all_points(self, s: "VillainyState") -> bool:

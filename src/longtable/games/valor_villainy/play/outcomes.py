@@ -112,7 +112,7 @@ def _addable(s: VillainyState, hits: Hits) -> int:
 def least_use(s: VillainyState, hits: Hits) -> int:
     """MM-ROLL-03. The fewest Hits of a roll for which its roller could get anything at all."""
     who, row = character(s, hits.roller), Row(hits.row)
-    uses = [*s.box.prices(row)]
+    uses = [*s.box.prices(row).values()]
     if isinstance(who, Player) and can_take(s, who, row):
         uses.append(plus_price(s, who))
     if row is Row.MAGIC and s.player(current(s).controller).hand:

@@ -1,10 +1,10 @@
 """The box of Minions of Mordak: in what it differs from its family."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from longtable.engine.ask import Role
 from longtable.games.valor_villainy.box import Cited
-from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Footing, Row, Terrain
+from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Footing, Row, Size, Terrain
 from longtable.games.valor_villainy.mordak.play import spawning, turns
 from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, STEP, TOP_HEALTH
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
@@ -78,9 +78,9 @@ class MordakBox:
         """MM-VHP-01. Mordak's bar has only steps of five."""
         return STEP if player.is_villain else 1
 
-    def prices(self, row: Row) -> Sequence[int]:
+    def prices(self, row: Row) -> Mapping[Size, int]:
         """MM-CORR-02. Corruption brings Minions."""
-        return tuple(COSTS.values()) if row is Row.CORRUPTION else ()
+        return COSTS if row is Row.CORRUPTION else {}
 
     def can_use_all_points(self, s: VillainyState) -> bool:
         """MM-MOVE-06, MM-TURN-04. Who is pinned has only rolls to make, each once."""

@@ -10,7 +10,6 @@ from longtable.games.valor_villainy.mordak.play import corruption, levelup, setu
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player, Turn
 from longtable.games.valor_villainy.mordak.view.forms import form
 from longtable.games.valor_villainy.mordak.view.notes import card_in_words, notes
-from longtable.games.valor_villainy.mordak.view.stakes import stake
 from longtable.games.valor_villainy.play import magic, moves, reactions, rolls
 from longtable.games.valor_villainy.play.characters import (
     Character,
@@ -22,6 +21,7 @@ from longtable.games.valor_villainy.play.characters import (
     key_of,
     team,
 )
+from longtable.games.valor_villainy.view.stakes import stake
 
 _SPENDING = (Kind.SPEND, Kind.HITS, Kind.SPELL, Kind.LEVEL)
 _ROLLED = (Kind.REROLL, Kind.TURN_DIE, Kind.ADD)

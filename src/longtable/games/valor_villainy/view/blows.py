@@ -11,9 +11,7 @@ from msgspec import Struct
 
 from longtable.engine import odds
 from longtable.games.valor_villainy.dice import FACES, Die
-from longtable.games.valor_villainy.mordak.kinds import Ability, Row, Team
-from longtable.games.valor_villainy.mordak.play.bar import STEP
-from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player
+from longtable.games.valor_villainy.kinds import Ability, Row, Team
 from longtable.games.valor_villainy.play.characters import (
     HEROES,
     Character,
@@ -28,12 +26,13 @@ from longtable.games.valor_villainy.play.characters import (
 from longtable.games.valor_villainy.play.combat import SHEEP, dodge_die
 from longtable.games.valor_villainy.play.outcomes import sure_prevention
 from longtable.games.valor_villainy.play.rolls import best_to_set
+from longtable.games.valor_villainy.state import Minion, Player, VillainyState
 
 Ways: TypeAlias = Mapping[int, int]
 """In how many ways something comes to each number."""
 
 
-def hits_of(s: MordakState, who: Character, row: Row) -> dict[int, int]:
+def hits_of(s: VillainyState, who: Character, row: Row) -> dict[int, int]:
     """MM-ROLL-01, 02, MM-ABIL-09. In how many ways the dice of a row show each number of Hits."""
     dice = [*base_dice(s, who, row), *bonus_dice(s, who, row)]
     faces: list[Sequence[int]] = [FACES[die] for die in dice]
@@ -48,7 +47,7 @@ def more(ways: Ways, hits: int) -> dict[int, int]:
     return {total + hits: often for total, often in ways.items()}
 
 
-def foes(s: MordakState, at: int, side: Team) -> list[str]:
+def foes(s: VillainyState, at: int, side: Team) -> list[str]:
     """MM-DEF-01 to 05, 10, 11. Who takes an attack on a Region, one after the other, as far as that is settled.
 
     Where several Heroes stand together and have not said who defends, nobody knows.
@@ -87,15 +86,15 @@ class Blow(Struct, frozen=True):
         """How likely so much damage comes through, or more."""
         return odds.thousandths(sum(often for done, often in self.damage.items() if done >= damage), self.cases)
 
-    def lost(self, s: MordakState) -> int:
+    def lost(self, s: VillainyState) -> int:
         """MM-DMG-09, MM-VHP-01. The Health that a player character loses on average, in tenths."""
         who = character(s, self.target)
-        step = STEP if isinstance(who, Player) and who.is_villain else 1
+        step = s.box.step(who) if isinstance(who, Player) else 1
         lost = sum(min(max(done, 0), self.falls) // step * step * often for done, often in self.damage.items())
         return odds.tenths(lost, self.cases)
 
 
-def blow(s: MordakState, ways: Ways, target: str, cases: int = 0, *, dodges: bool = True) -> Blow:
+def blow(s: VillainyState, ways: Ways, target: str, cases: int = 0, *, dodges: bool = True) -> Blow:
     """MM-ABIL-06, 14, MM-DMG-12. What Hits do to one target, less what it Dodges and what is sure to be prevented.
 
     `cases` are all there are, where `ways` are not; a target that has dodged already does not again.
@@ -116,7 +115,7 @@ def blow(s: MordakState, ways: Ways, target: str, cases: int = 0, *, dodges: boo
     return Blow(target, damage, cases, who.health)
 
 
-def blows(s: MordakState, ways: Ways, targets: Sequence[str]) -> list[Blow]:
+def blows(s: VillainyState, ways: Ways, targets: Sequence[str]) -> list[Blow]:
     """MM-MELEE-02, 03. What Hits do to one target after the other: those that are left when one falls go on."""
     found: list[Blow] = []
     cases = sum(ways.values())

@@ -5,20 +5,20 @@ All but the Spells that could be cast is reckoned from what everybody sees.
 
 from longtable.engine.ask import Ask
 from longtable.engine.scene import Stake
+from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.dice import FACES
-from longtable.games.valor_villainy.mordak.content import SpellCard
-from longtable.games.valor_villainy.mordak.kinds import Kind, Row
-from longtable.games.valor_villainy.mordak.state import Hits, Minion, MordakState, Player
+from longtable.games.valor_villainy.kinds import Kind, Row
 from longtable.games.valor_villainy.play import events
 from longtable.games.valor_villainy.play.characters import Character, character, current, role_team, team
 from longtable.games.valor_villainy.play.reactions import QUIET, Moment
+from longtable.games.valor_villainy.state import Hits, Minion, Player, VillainyState
 
 A_MINION = 10
 """What a size of a Minion weighs, beside Action Points and damage."""
 WHOLE = 100
 
 
-def stake(s: MordakState, ask: Ask) -> Stake | None:
+def stake(s: VillainyState, ask: Ask) -> Stake | None:
     """MM-REACT-07. Reactions come up often: when, to whom, with which Spells, and how much it is about.
 
     Where everybody is asked lest asking tells, no wish can look at the Spells of a hand.
@@ -40,7 +40,7 @@ def stake(s: MordakState, ask: Ask) -> Stake | None:
     )
 
 
-def _weighed(s: MordakState, me: Player, event: object) -> tuple[str, int]:
+def _weighed(s: VillainyState, me: Player, event: object) -> tuple[str, int]:
     """A word for such moments, and how much one of them weighs beside others; none where each is one of its own."""
     match event:
         case events.Targeted():
@@ -59,7 +59,7 @@ def _weighed(s: MordakState, me: Player, event: object) -> tuple[str, int]:
             return "", 0
 
 
-def _share(s: MordakState, target: str, damage: int) -> int:
+def _share(s: VillainyState, target: str, damage: int) -> int:
     """How much of what somebody has left is at stake, in hundredths; of a Minion, its size."""
     who = character(s, target)
     return _of(damage, who) if isinstance(who, Player) else _size(s, who) + damage
@@ -69,11 +69,11 @@ def _of(damage: int, player: Player) -> int:
     return damage * WHOLE // max(1, player.health)
 
 
-def _size(s: MordakState, who: Character) -> int:
+def _size(s: VillainyState, who: Character) -> int:
     return A_MINION * s.card(who).size if isinstance(who, Minion) else 0
 
 
-def _roll(s: MordakState, me: Player, hits: Hits) -> tuple[str, int]:
+def _roll(s: VillainyState, me: Player, hits: Hits) -> tuple[str, int]:
     """What a roll of my side falls short of its best; of an enemy's, what its Hits could do to whoever is weakest."""
     if team(s, character(s, hits.roller)) == role_team(me.role):
         missing = sum(max(FACES[die]) for die in hits.dice) - sum(hits.faces)
