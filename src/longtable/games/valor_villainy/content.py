@@ -49,14 +49,15 @@ class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=T
 
     title: str
     health: Count = 0
-    """A Hero's maximum (MM-CHAR-01); Mordak's bar goes to 100 (MM-CHAR-02)."""
+    """A Hero's maximum (MM-CHAR-01); how long a Villain's bar is, the box says (MM-CHAR-02)."""
     health_by_heroes: Annotated[list[Count], MOST] = []
+    """What a Villain begins with for each Hero count."""
     bar: Annotated[list[Count], MOST]
     melee: Dice
     ranged: Dice
     magic: Dice
     corruption_by_heroes: Annotated[list[Dice], MOST] = []
-    """Mordak's Corruption row for each Hero count: a small party faces a small army."""
+    """A Villain's Corruption row for each Hero count: a small party faces a small army."""
     power: Rolled
     """The row of the Power Action, where the starting Plus-One lies (MM-CHAR-03)."""
     starts_with: dict[Deck, Few] = {}

@@ -73,7 +73,7 @@ def role_of(key: str) -> Role | None:
 
 
 class Minion(Struct):
-    """A Minion on the Map. Its number is its card's; Gust has number 0, Sheep are tokens of their Region."""
+    """A Minion on the Map. Its number is its card's; Sheep are tokens of their Region."""
 
     number: int
     at: int
