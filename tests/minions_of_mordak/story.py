@@ -11,9 +11,11 @@ from longtable.engine.ask import Role
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.game import MinionsOfMordak, game
 from longtable.games.valor_villainy.mordak.kinds import Kind, Stage
-from longtable.games.valor_villainy.mordak.positions import let_act, place_of, player_of, take_minion
+from longtable.games.valor_villainy.mordak.positions import let_act
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
-from longtable.games.valor_villainy.mordak.story import MordakStory, showing
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.games.valor_villainy.positions import place_of, player_of, take_minion
+from longtable.games.valor_villainy.story import showing
 from longtable.testing import table as open_table
 from longtable.testing.foretold import Result
 

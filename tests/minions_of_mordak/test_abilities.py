@@ -6,9 +6,9 @@ from longtable.engine.ask import Role
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.kinds import Row, Slot
-from longtable.games.valor_villainy.mordak.positions import equip
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.play.lasting import lay
+from longtable.games.valor_villainy.positions import equip
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,

@@ -6,8 +6,8 @@ from longtable.games.valor_villainy.kinds import Sort
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck
 from longtable.games.valor_villainy.mordak.play.effects import effects
-from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.play.events import Cast
+from longtable.games.valor_villainy.positions import place_of
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     E3,

@@ -3,8 +3,8 @@
 import pytest
 
 from longtable.games.valor_villainy.mordak.kinds import Size
-from longtable.games.valor_villainy.mordak.positions import give, summon
 from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.games.valor_villainy.positions import give, summon
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     E3,

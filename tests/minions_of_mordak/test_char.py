@@ -5,10 +5,10 @@ import pytest
 from longtable.games.valor_villainy.mordak.content import read_dice
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Row, Slot, Stage
-from longtable.games.valor_villainy.mordak.positions import take_treasure
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.games.valor_villainy.play.health import heal
+from longtable.games.valor_villainy.positions import take_treasure
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     BOARDS,

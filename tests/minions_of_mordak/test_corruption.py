@@ -3,10 +3,10 @@
 import pytest
 
 from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.games.valor_villainy.play.packs import put_minion
+from longtable.games.valor_villainy.positions import place_of
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     CORRUPTION,

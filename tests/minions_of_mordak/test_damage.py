@@ -4,9 +4,9 @@ import pytest
 
 from longtable.engine.ask import Role
 from longtable.games.valor_villainy.kinds import Ends, Lasts
-from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.play.lasting import lay
+from longtable.games.valor_villainy.positions import summon
 from longtable.testing import rule
 from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, ME, MELEE, VILLAIN, table
 

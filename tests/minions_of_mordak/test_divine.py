@@ -8,12 +8,12 @@ from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.play.spawning import legal_regions, why_no_spawning
-from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.games.valor_villainy.play.characters import bonus_dice
 from longtable.games.valor_villainy.play.lasting import lay
 from longtable.games.valor_villainy.play.moves import may_enter
+from longtable.games.valor_villainy.positions import place_of
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,

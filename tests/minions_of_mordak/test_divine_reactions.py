@@ -3,7 +3,7 @@
 import pytest
 
 from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.positions import give
+from longtable.games.valor_villainy.positions import give
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,

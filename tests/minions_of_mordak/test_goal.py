@@ -7,7 +7,8 @@ from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Row, Stage
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.games.valor_villainy.mordak.story import MordakStory, showing
+from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.games.valor_villainy.story import showing
 from longtable.testing import rule
 from tests.minions_of_mordak.story import BOARDS, EAST, FRIEND, KEEP, ME, MELEE, NOWHERE, VILLAIN, begun, spot, table
 

@@ -3,9 +3,9 @@
 import pytest
 
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.mordak.positions import give, summon
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
 from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.games.valor_villainy.positions import give, summon
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,

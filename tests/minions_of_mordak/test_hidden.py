@@ -13,9 +13,9 @@ from longtable.engine.table import Table
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Stage, Tier
 from longtable.games.valor_villainy.mordak.options import MordakOptions
-from longtable.games.valor_villainy.mordak.positions import take_treasure
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.games.valor_villainy.positions import take_treasure
 from longtable.testing import rule
 from tests.golden import play_on
 from tests.minions_of_mordak.story import (

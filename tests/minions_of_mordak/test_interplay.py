@@ -2,11 +2,11 @@
 
 from longtable.engine.ask import Role
 from longtable.games.valor_villainy.kinds import Ends, Lasts
-from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState
 from longtable.games.valor_villainy.play.characters import VILLAIN as VILLAINS
 from longtable.games.valor_villainy.play.characters import enemies_in
 from longtable.games.valor_villainy.play.lasting import lay
+from longtable.games.valor_villainy.positions import place_of
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     E3,

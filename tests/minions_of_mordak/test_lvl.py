@@ -6,7 +6,7 @@ from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Deck, Row
 from longtable.games.valor_villainy.mordak.play.stash import villain_reward
 from longtable.games.valor_villainy.mordak.state import MordakState
-from longtable.games.valor_villainy.mordak.story import showing
+from longtable.games.valor_villainy.story import showing
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.games.valor_villainy.positions import summon
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     D2,

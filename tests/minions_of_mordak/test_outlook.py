@@ -13,10 +13,10 @@ from longtable.games.valor_villainy.mordak.content import TileRow
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row, Tier
 from longtable.games.valor_villainy.mordak.play.scouting import SIZES, TREASURE
-from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Region
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.games.valor_villainy.mordak.view.unseen import scouted, unseen
+from longtable.games.valor_villainy.positions import place_of
 from longtable.games.valor_villainy.view.blows import hits_of
 from tests.minions_of_mordak.story import (
     ANY,

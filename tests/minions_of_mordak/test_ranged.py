@@ -3,8 +3,8 @@
 import pytest
 
 from longtable.games.valor_villainy.mordak.kinds import Row
-from longtable.games.valor_villainy.mordak.positions import equip
 from longtable.games.valor_villainy.mordak.state import MordakState
+from longtable.games.valor_villainy.positions import equip
 from longtable.testing import rule
 from tests.minions_of_mordak.story import E3, EAST, FRIEND, KEEP, ME, PLAIN, RANGED, SOUTH, VILLAIN, WEST, table
 

@@ -20,7 +20,6 @@ from longtable.games.valor_villainy.mordak.options import MordakOptions
 from longtable.games.valor_villainy.mordak.play import turns
 from longtable.games.valor_villainy.mordak.play.levelup import Upgrade
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villain_reward
-from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import Hits, MordakState, Until
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.games.valor_villainy.mordak.view import remarks
@@ -30,6 +29,7 @@ from longtable.games.valor_villainy.play.combat import SHEEP
 from longtable.games.valor_villainy.play.events import Falls
 from longtable.games.valor_villainy.play.lasting import lay
 from longtable.games.valor_villainy.play.reactions import Moment
+from longtable.games.valor_villainy.positions import place_of
 from longtable.server.catalogue import icons
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (

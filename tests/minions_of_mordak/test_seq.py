@@ -3,10 +3,10 @@
 from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Stage
-from longtable.games.valor_villainy.mordak.positions import summon
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.games.valor_villainy.play.lasting import lay
+from longtable.games.valor_villainy.positions import summon
 from longtable.testing import rule
 from tests.minions_of_mordak.story import BOARDS, EAST, FRIEND, KEEP, ME, MELEE, MORDAK, RANGED, THIRD, VILLAIN, table
 

@@ -1,7 +1,7 @@
 """Woeful Sheep: in the way of Heroes, and good for nothing."""
 
-from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.play.packs import make_sheep, sheep_left
+from longtable.games.valor_villainy.positions import place_of
 from longtable.testing import rule
 from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, ME, MORDAK, RANGED, SOUTH, VILLAIN, table
 

@@ -4,12 +4,12 @@ from longtable.engine.ask import Role
 from longtable.engine.content import Pack
 from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.game import MinionsOfMordak
-from longtable.games.valor_villainy.mordak.positions import place_of
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.play.characters import HEROES, character, enemies_in, is_in_play, team
 from longtable.games.valor_villainy.play.combat import SHEEP
 from longtable.games.valor_villainy.play.lasting import lay
 from longtable.games.valor_villainy.play.targets import Flock
+from longtable.games.valor_villainy.positions import place_of
 from longtable.testing import rule
 from tests.minions_of_mordak.story import BOARDS, EAST, FRIEND, KEEP, ME, MORDAK, VILLAIN, WEST, Position, spot, table
 
