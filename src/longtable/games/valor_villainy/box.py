@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
-from longtable.engine.ask import Role
+from longtable.engine.ask import Option, Role
 from longtable.engine.effects import Effects
-from longtable.games.valor_villainy.kinds import Ability, Deck, Footing, Row, Size
+from longtable.engine.remarks import Why
+from longtable.games.valor_villainy.kinds import Ability, Deck, Footing, Row, Size, Team
 
 if TYPE_CHECKING:
-    from longtable.games.valor_villainy.state import Minion, Player, Region, VillainyState
+    from longtable.games.valor_villainy.state import Minion, Player, Region, Turn, VillainyState
 
 
 class Cited(Struct, frozen=True, eq=False, kw_only=True):
@@ -65,15 +66,27 @@ class Box(Protocol):
 
     # ------------------------------------------------------------------ rolls and Turns
 
+    def interrupts(self, s: "VillainyState") -> bool:
+        """Whether something comes before the Turn in progress goes on; it has been begun then."""
+        ...
+
+    def deeds(self, s: "VillainyState", who: "Player | Minion", turn: "Turn") -> Sequence[tuple[Option, Why | None]]:
+        """What a character on the Map does in a Turn beside moving, rolling and surging, each with why not now."""
+        ...
+
+    async def do(self, s: "VillainyState", turn: "Turn", deed: Option) -> None:
+        """One of these deeds, or a roll that only this game has."""
+        ...
+
+    def stash(self, s: "VillainyState", side: Team) -> list[int]:
+        """Where a side keeps the Treasures that it loots."""
+        ...
+
     def prices(self, row: Row) -> Mapping[Size, int]:
         """What Hits of a row buy beside harm, Spells and Plus-Ones: Minions by size, each with its price."""
         ...
 
-    def can_use_all_points(self, s: "VillainyState") -> bool:
-        """Whether whoever begins to act now could come to use every Action Point of the Turn."""
-        ...
-
-    # ------------------------------------------------------------------ the Map and its Minions
+    # ------------------------------------------------------------------ the Map
 
     def camp(self, s: "VillainyState") -> int:
         """The Region where Heroes start, and where they come back to."""
@@ -97,8 +110,4 @@ class Box(Protocol):
 
     def is_border(self, region: "Region") -> bool:
         """Whether a Region is at the Map's edge."""
-        ...
-
-    async def take_lent_turn(self, s: "VillainyState", key: str, controller: Role, *, illusion: bool = False) -> None:
-        """A Turn that a Spell gives is taken to its end at once."""
         ...

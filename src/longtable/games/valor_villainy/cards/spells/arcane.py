@@ -4,7 +4,7 @@ from longtable.engine.ask import choose
 from longtable.games.valor_villainy.content import MinionCard
 from longtable.games.valor_villainy.dice import roll
 from longtable.games.valor_villainy.kinds import Kind, Size
-from longtable.games.valor_villainy.play import packs
+from longtable.games.valor_villainy.play import packs, turns
 from longtable.games.valor_villainy.play.characters import (
     VILLAIN,
     character,
@@ -194,7 +194,7 @@ async def summon_illusion(s: VillainyState, cast: Cast) -> None:
     region = await choose(cast.player, Kind.REGION, [s.regions[at] for at in border(s, cast)], about=card)
     s.drawn = 0
     packs.put_minion(s, number, s.regions.index(region))
-    await s.box.take_lent_turn(s, card.key, cast.player, illusion=True)
+    await turns.take_lent_turn(s, card.key, cast.player, illusion=True)
 
 
 def _puppets(s: VillainyState, cast: Cast) -> list[Minion]:
@@ -207,7 +207,7 @@ async def puppet_strings(s: VillainyState, cast: Cast) -> None:
     """MM-SCOUT-12, MM-TERM-08. Take a Turn with an enemy Minion as though it were yours; then it is theirs again."""
     minion = await choose_minion(s, cast, _puppets(s, cast))
     s.say("controlled", who=cast.by, minion=s.card(minion))
-    await s.box.take_lent_turn(s, key_of(s, minion), cast.player)
+    await turns.take_lent_turn(s, key_of(s, minion), cast.player)
 
 
 def _woolly(s: VillainyState, cast: Cast) -> list[Minion]:
@@ -318,7 +318,7 @@ def _can_freeze(s: VillainyState, me: Player, event: Begins) -> bool:
     return is_minion and current(s).points > 0 and not is_friend(s, me, event.actor)
 
 
-@reacts("snap-freeze", to=Begins, when=_can_freeze, matters=lambda s, _, __: s.box.can_use_all_points(s))
+@reacts("snap-freeze", to=Begins, when=_can_freeze, matters=lambda s, _, __: turns.can_use_all_points(s))
 async def snap_freeze(s: VillainyState, me: Player, event: Begins) -> None:
     """MM-REACT-04. An enemy Minion that begins its Actions has an Action Point less."""
     turn = current(s)

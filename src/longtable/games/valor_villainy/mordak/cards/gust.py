@@ -1,9 +1,9 @@
 """Gust: the Turn of Gwenavael's horse (MM-HERO-07 to 10)."""
 
 from longtable.games.valor_villainy.mordak.play.effects import board
-from longtable.games.valor_villainy.mordak.play.turns import start
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Minion, MordakState, Player
 from longtable.games.valor_villainy.play.events import TurnEnds
+from longtable.games.valor_villainy.play.turns import start
 
 GUST_NUMBER, VAN_SANT_NUMBER = 900, 901
 

@@ -7,7 +7,6 @@ from longtable.games.valor_villainy.mordak.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Kind, Lasts, Phase, Row, Terrain
 from longtable.games.valor_villainy.mordak.play.effects import lasting, spell
 from longtable.games.valor_villainy.mordak.play.spawning import legal_regions, spawn_card
-from longtable.games.valor_villainy.mordak.play.turns import take_lent_turn
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region, Until
 from longtable.games.valor_villainy.play.characters import (
     GUST,
@@ -36,6 +35,7 @@ from longtable.games.valor_villainy.play.lasting import is_this_round, lay, to_n
 from longtable.games.valor_villainy.play.packs import make_sheep, sheep_left
 from longtable.games.valor_villainy.play.plusones import receive_plus_one
 from longtable.games.valor_villainy.play.targets import choose_minion, choose_region_of
+from longtable.games.valor_villainy.play.turns import take_lent_turn
 
 HEALTH = "health"
 BESIDE_A_LAKE = 1

@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from longtable.engine.ask import Role
+from longtable.engine.ask import Option, Role
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.box import Cited
-from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Footing, Row, Size, Terrain
+from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Footing, Row, Size, Team, Terrain
 from longtable.games.valor_villainy.mordak.play import spawning, turns
 from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, STEP, TOP_HEALTH
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
 from longtable.games.valor_villainy.mordak.play.effects import effects
 from longtable.games.valor_villainy.mordak.play.setup import join_up
-from longtable.games.valor_villainy.mordak.state import KEEP, MordakState, Player, Region
+from longtable.games.valor_villainy.mordak.state import KEEP, MordakState, Player, Region, Turn
 from longtable.games.valor_villainy.play.characters import Character
 from longtable.games.valor_villainy.state import VillainyState
 
@@ -78,13 +79,29 @@ class MordakBox:
         """MM-VHP-01. Mordak's bar has only steps of five."""
         return STEP if player.is_villain else 1
 
+    def interrupts(self, s: VillainyState) -> bool:
+        """MM-AMBUSH-04. Ambushers act before whoever has turned up their tile goes on."""
+        ours = _ours(s)
+        if ours.ambushers:
+            turns.start_ambusher(ours)
+            return True
+        return False
+
+    def deeds(self, s: VillainyState, who: Character, turn: Turn) -> list[tuple[Option, Why | None]]:
+        """MM-SCOUT-11, MM-LOOT-01. Scouting and looting."""
+        return turns.deeds(_ours(s), who, turn)
+
+    async def do(self, s: VillainyState, turn: Turn, deed: Option) -> None:
+        """MM-SCOUT-02, MM-CORR-02. Scouting, and Mordak's roll for Corruption."""
+        await turns.do(_ours(s), turn, deed)
+
+    def stash(self, s: VillainyState, side: Team) -> list[int]:
+        """MM-LOOT-02, 07. Mordak has one of his own."""
+        return _ours(s).villain_treasures if side == Team.VILLAIN else s.stash_treasures
+
     def prices(self, row: Row) -> Mapping[Size, int]:
         """MM-CORR-02. Corruption brings Minions."""
         return COSTS if row is Row.CORRUPTION else {}
-
-    def can_use_all_points(self, s: VillainyState) -> bool:
-        """MM-MOVE-06, MM-TURN-04. Who is pinned has only rolls to make, each once."""
-        return turns.can_use_all_points(_ours(s))
 
     def camp(self, s: VillainyState) -> int:
         """MM-SETUP-10, MM-KO-03. The Keep, or its ruins."""
@@ -111,10 +128,6 @@ class MordakBox:
     def is_border(self, region: Region) -> bool:
         """MM-XCOMP-04. Where a neighbour is missing."""
         return len(region.beside) < spawning.NEIGHBOURS
-
-    async def take_lent_turn(self, s: VillainyState, key: str, controller: Role, *, illusion: bool = False) -> None:
-        """MM-SEQ-08, MM-REACT-10. It is taken like any other Turn."""
-        await turns.take_lent_turn(_ours(s), key, controller, illusion=illusion)
 
 
 box = MordakBox()

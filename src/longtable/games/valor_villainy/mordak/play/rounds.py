@@ -3,9 +3,9 @@
 from longtable.engine.ask import choose, confirm
 from longtable.games.valor_villainy.mordak.kinds import Kind, Phase, Stage
 from longtable.games.valor_villainy.mordak.play.final import begin_final_battle, is_due
-from longtable.games.valor_villainy.mordak.play.turns import start
 from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, MordakState, Player
 from longtable.games.valor_villainy.play.characters import max_health
+from longtable.games.valor_villainy.play.turns import start
 
 
 async def choose_boards(s: MordakState) -> None:

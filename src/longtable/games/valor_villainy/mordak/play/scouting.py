@@ -1,4 +1,4 @@
-"""Scouting and looting: tiles are turned up and filled, perhaps with an Ambush; Treasures are taken."""
+"""Scouting: tiles are turned up and filled, perhaps with an Ambush (MM-SCOUT, MM-AMBUSH)."""
 
 from collections.abc import Sequence
 
@@ -10,23 +10,17 @@ from longtable.games.valor_villainy.mordak.play.effects import effects
 from longtable.games.valor_villainy.mordak.play.shrines import check_skip, weaken_villain
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
 from longtable.games.valor_villainy.play.characters import (
-    VILLAIN,
     Character,
     character,
     current,
-    is_held_by_enemies,
-    key_of,
-    team,
 )
 from longtable.games.valor_villainy.play.decks import draw_treasure
-from longtable.games.valor_villainy.play.events import Loots, TurnedUp
+from longtable.games.valor_villainy.play.events import TurnedUp
 from longtable.games.valor_villainy.play.packs import draw_minion, put_minion
-from longtable.games.valor_villainy.play.reactions import announce
 
 SIZES = {"boss": Size.BOSS, "elite": Size.ELITE, "chump": Size.CHUMP}
 TREASURE = "treasure"
 SCOUT_FINAL, SCOUT_NONE = Why("scout-final"), Why("scout-none")
-LOOT_NONE, LOOT_GUARDED = Why("loot-none"), Why("loot-guarded")
 """Reasons that are given at nearly every Action, also in simulations."""
 
 
@@ -102,34 +96,3 @@ async def _ambush(s: MordakState, ambushes: list[tuple[int, Size]]) -> None:
             minion = put_minion(s, number, at)
             s.ambushers.append(minion.number)
             s.say("ambush", who=s.card(minion), region=region)
-
-
-# ---------------------------------------------------------------- looting
-
-
-def why_no_looting(s: MordakState, who: Character) -> Why | None:
-    """MM-LOOT-01, 06. Treasures must lie here, and no enemy guard them."""
-    if not s.regions[who.at].treasures:
-        return LOOT_NONE
-    return LOOT_GUARDED if is_held_by_enemies(s, who.at, team(s, who)) else None
-
-
-async def loot(s: MordakState, key: str) -> None:
-    """MM-LOOT-01, 02, 07. Take all Treasures of the Region, unseen, into the team's Stash."""
-    who = character(s, key)
-    region = s.regions[who.at]
-    stash = s.villain_treasures if team(s, who) == VILLAIN else s.stash_treasures
-    while region.treasures:
-        s.drawn = region.treasures.pop()
-        event = Loots(key_of(s, who))
-        await announce(s, event, current(s).controller, about=region)
-        treasure, s.drawn = s.drawn, 0
-        if event.is_lost:
-            # MM-DECK-01. The discard pile is face up: it would show what was taken.
-            s.treasures.insert(0, treasure)
-        else:
-            stash.append(treasure)
-            s.say("loots", who=key, region=region)
-
-
-__all__ = ["MORDAK", "fill", "loot", "scout", "why_no_looting", "why_no_scouting"]

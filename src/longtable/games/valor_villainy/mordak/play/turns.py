@@ -1,275 +1,42 @@
-"""Turns: a character acts, one Action at a time, until its player stops (MM-TURN, MM-VTURN, MM-MINION)."""
+"""Turns in Minions of Mordak: Ambushers come in between, Heroes Scout, Mordak corrupts (MM-AMBUSH, MM-VTURN)."""
 
-from collections.abc import Iterable
-
-from longtable.engine.ask import Option, Role, choose, confirm
+from longtable.engine.ask import Option
 from longtable.engine.remarks import Why
-from longtable.games.valor_villainy.dice import FACES, Die, roll
-from longtable.games.valor_villainy.mordak.kinds import Ability, Ends, Kind, Phase, Row, Stage
+from longtable.games.valor_villainy.mordak.kinds import Phase, Row, Stage
 from longtable.games.valor_villainy.mordak.play.corruption import corruption
-from longtable.games.valor_villainy.mordak.play.scouting import loot, scout, why_no_looting, why_no_scouting
-from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Minion, MordakState, Player, Turn
-from longtable.games.valor_villainy.play.characters import (
-    GUST,
-    Character,
-    can_act,
-    character,
-    current,
-    enemies_in,
-    has,
-    is_in_play,
-    key_of,
-    may_roll,
-    points_of,
-    side_of_card,
-    team,
-)
-from longtable.games.valor_villainy.play.combat import flip, judge
-from longtable.games.valor_villainy.play.effects import count
-from longtable.games.valor_villainy.play.events import Begins, Rolling, TurnEnds
-from longtable.games.valor_villainy.play.items import usable_item, use_item
-from longtable.games.valor_villainy.play.lasting import end_effects
-from longtable.games.valor_villainy.play.magic import magic, surge
-from longtable.games.valor_villainy.play.moves import go, may_leave, ways
-from longtable.games.valor_villainy.play.packs import discard_minion
-from longtable.games.valor_villainy.play.reactions import announce, befall
-from longtable.games.valor_villainy.play.rolls import melee, ranged
-from longtable.games.valor_villainy.state import role_of
-
-SCOUT, LOOT, SURGE, ITEM, END = "scout", "loot", "surge", "item", "end"
-NO_DICE, NO_POINTS, SURGED, MURKY = Why("no-dice"), Why("no-points"), Why("surged"), Why("murky")
-ROLLED = {row: Why("rolled-already", {"row": row.key}) for row in Row}
-"""Reasons that are given at nearly every Action, also in simulations."""
-ROWS = tuple(Row)
-HERO_ROWS = ROWS[: Row.CORRUPTION]
-ROLLS = {Row.MELEE: melee, Row.RANGED: ranged, Row.MAGIC: magic, Row.CORRUPTION: corruption}
+from longtable.games.valor_villainy.mordak.play.scouting import scout, why_no_scouting
+from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player, Turn
+from longtable.games.valor_villainy.play import turns
+from longtable.games.valor_villainy.play.characters import Character
+from longtable.games.valor_villainy.play.looting import why_no_looting
 
 
 async def take_turn(s: MordakState) -> None:
-    """The next thing in the Turn in progress: its beginning, one Action, or its end."""
-    if s.ambushers:
-        _start_ambusher(s)
-        return
-    if not s.turns:
-        s.stage = _after_turns(s)
-        return
-    turn = current(s)
-    if not can_act(s, turn.actor):
-        await _end(s, turn)
-    elif not turn.has_begun:
-        await _begin(s, turn)
+    """The next thing in the Turns in progress; when all are over the next Hero or Minion comes."""
+    if s.turns:
+        await turns.take_turn(s)
     else:
-        await _act(s, turn)
-        judge(s)
+        s.stage = Stage.NEXT_HERO if s.phase is Phase.HEROES else Stage.MINION_STEP
 
 
-def start(s: MordakState, actor: str, controller: Role, *, bonus: bool = False, like_hero: bool = False) -> None:
-    """Put a Turn on top of those in progress."""
-    s.turns_begun += 1
-    s.turns.append(Turn(actor, controller, 0, is_bonus=bonus, like_hero=like_hero))
-
-
-async def take_lent_turn(s: MordakState, key: str, controller: Role, *, illusion: bool = False) -> None:
-    """MM-SEQ-08, MM-REACT-10. A Turn that a Spell gives is taken to its end at once; then its Action goes on.
-
-    MM-SCOUT-12, MM-LOOT-03. A Hero's Minion acts like a Hero; the Villain's never Scouts nor Loots.
-    """
-    hits, before = s.hits, len(s.turns)
-    s.aside.append(s.casting)
-    s.casting = 0
-    start(s, key, controller, bonus=True, like_hero=controller != MORDAK)
-    current(s).is_illusion = illusion
-    while (len(s.turns) > before or s.ambushers) and not s.winner:
-        await take_turn(s)
-    s.casting = s.aside.pop()
-    s.hits = hits
-
-
-def _start_ambusher(s: MordakState) -> None:
+def start_ambusher(s: MordakState) -> None:
     """MM-AMBUSH-04. Each Ambusher takes a bonus Turn at once, the first to come first: the last is laid first."""
     number = s.ambushers.pop()
     if any(minion.number == number for minion in s.minions):
-        start(s, s.content.minions[number].key, MORDAK, bonus=True)
-
-
-def _after_turns(s: MordakState) -> Stage:
-    """Where play goes on when nobody's Turn is in progress."""
-    if s.phase is Phase.HEROES:
-        return Stage.NEXT_HERO
-    return Stage.MINION_STEP
-
-
-async def _begin(s: MordakState, turn: Turn) -> None:
-    """MM-REACT-04, MM-ABIL-18, MM-MINION-04. Take up a character: Regenerate, come to the top, get its points."""
-    who = character(s, turn.actor)
-    if len(s.turns) == 1:
-        s.quiet.clear()
-    s.say("turn", who=turn.actor)
-    if isinstance(who, Player):
-        end_effects(s, Ends.TURN, who.role)
-    if isinstance(who, Minion):
-        _to_the_top(s, who)
-        await _regenerate(s, who, turn.controller)
-    turn.points = points_of(s, who)
-    turn.has_begun = True
-    await announce(s, Begins(turn.actor), turn.controller, about=turn.actor)
-
-
-def can_use_all_points(s: MordakState) -> bool:
-    """MM-REACT-12. Whether whoever begins to act could come to use every Action Point of the Turn.
-
-    A Minion that is pinned can only roll, each row once, unless its rolls could rid it of those who pin it; should it
-    be Wounded meanwhile, its other side counts, too.
-    """
-    turn = current(s)
-    who = character(s, turn.actor)
-    if isinstance(who, Player) or may_leave(s, who, who.at):
-        return True
-    card = s.card(who)
-    sides = [side_of_card(s, who), *([] if who.is_wounded else [card.wounded])]
-    rows = [row for row in HERO_ROWS if any(side.dice(row) for side in sides)]
-    if Row.MAGIC in rows or any(Ability.EVADE in side.abilities for side in sides):
-        return True
-    dice = sum(max(len(side.dice(row)) for side in sides) for row in rows)
-    tokens = sum(sum(player.plus) for player in (*s.heroes, s.mordak))
-    most = (dice + tokens) * max(FACES[Die.RED])
-    pinning = enemies_in(s, who.at, team(s, who))
-    if any(not isinstance(enemy, Player) or enemy.health <= most for enemy in pinning):
-        return True
-    return len(rows) >= turn.points + min(0, sides[-1].points - sides[0].points)
-
-
-async def _regenerate(s: MordakState, minion: Minion, controller: Role) -> None:
-    """MM-ABIL-18. A Wounded Minion may roll a die and flips to Fresh on a Hit; some are better off as they are."""
-    if not minion.is_wounded or not has(s, minion, Ability.REGENERATE):
-        return
-    if await confirm(controller, Kind.REGENERATE, about=s.card(minion)) and any(roll(s.chance, [Die.WHITE])):
-        flip(s, minion)
-        s.say("regenerates", who=s.card(minion))
-
-
-def _to_the_top(s: MordakState, minion: Minion) -> None:
-    stack = s.regions[minion.at].stack
-    if minion.number in stack:
-        stack.remove(minion.number)
-        stack.append(minion.number)
-
-
-async def _act(s: MordakState, turn: Turn) -> None:
-    """MM-TURN-01 to 09. One Action of the player's choice, or the end of the Turn."""
-    who = character(s, turn.actor)
-    reach = ways(s, who, turn)
-    options = actions(s, who, turn, reach)
-    if options == [END]:
-        await _end(s, turn)
-        return
-    chosen = await choose(turn.controller, Kind.ACT, options, about=turn.actor)
-    if chosen == END:
-        await _end(s, turn)
-    elif isinstance(chosen, Row):
-        turn.steps = 0
-        turn.points -= 1
-        turn.used.append(int(chosen))
-        await ROLLS[chosen](s, turn.actor)
-    elif chosen == SCOUT:
-        await scout(s, turn.actor)
-    elif chosen == LOOT:
-        await loot(s, turn.actor)
-    elif chosen == SURGE and isinstance(who, Player):
-        turn.steps = 0
-        turn.points -= 1
-        turn.has_surged = True
-        await surge(s, who)
-    elif chosen == ITEM:
-        await use_item(s, s.player(turn.controller))
-    else:
-        at = next(n for n, region in enumerate(s.regions) if region is chosen)
-        go(s, who, turn, reach[at])
-
-
-def actions(s: MordakState, who: Character, turn: Turn, reach: Iterable[int]) -> list[Option]:
-    """MM-TURN-03 to 07. What this character may do now, with the Regions within `reach`; the end of its Turn last."""
-    found: list[Option] = [s.regions[at] for at in reach]
-    found += [deed for deed, why in deeds(s, who, turn) if why is None]
-    if isinstance(who, Player) and usable_item(s, who):
-        found.append(ITEM)
-    return [*found, END]
+        turns.start(s, s.content.minions[number].key, MORDAK, bonus=True)
 
 
 def deeds(s: MordakState, who: Character, turn: Turn) -> list[tuple[Option, Why | None]]:
-    """MM-TURN-03 to 07. What such a character does in a Turn beside moving, each with why it may not now, or None."""
-    is_player = isinstance(who, Player)
+    """MM-SCOUT-11, 12, MM-LOOT-03, 06. Heroes Scout and Loot, and who acts like one; Mordak Loots in the end."""
     is_villain = isinstance(who, Player) and who.is_villain
-    is_hero = (is_player and not is_villain) or turn.like_hero
-    rows = ROWS if is_villain else HERO_ROWS
-    found: list[tuple[Option, Why | None]] = [(row, why_no_roll(s, who, turn, row)) for row in rows]
-    if is_player:
-        found.append((SURGE, why_no_surge(turn)))
-    if who.at != NOWHERE:
-        if is_hero:
-            found.append((SCOUT, why_no_scouting(s, who)))
-        if is_hero or (is_villain and s.is_final):
-            found.append((LOOT, why_no_looting(s, who)))
-    return found
+    if turn.like_hero or (isinstance(who, Player) and not is_villain):
+        return [(turns.SCOUT, why_no_scouting(s, who)), (turns.LOOT, why_no_looting(s, who))]
+    return [(turns.LOOT, why_no_looting(s, who))] if is_villain and s.is_final else []
 
 
-def why_no_roll(s: MordakState, who: Character, turn: Turn, row: Row) -> Why | None:
-    """MM-TURN-03, 04, MM-MINION-03. Each row once in a Turn, for an Action Point, if there are dice for it."""
-    if not may_roll(s, who, row):
-        return NO_DICE
-    if row in turn.used:
-        return ROLLED[row]
-    if not turn.points:
-        return NO_POINTS
-    return None if _is_allowed(s, turn, row) else MURKY
-
-
-def why_no_surge(turn: Turn) -> Why | None:
-    """MM-TURN-05, MM-SURGE-01. One Power Surge in a Turn, for an Action Point."""
-    if turn.has_surged:
-        return SURGED
-    return None if turn.points else NO_POINTS
-
-
-def _is_allowed(s: MordakState, turn: Turn, row: Row) -> bool:
-    """MM-TURN-04. Whether nothing forbids this roll to a player and to what the player controls."""
-    return not s.lasting or not count(s, Rolling(row), s.player(turn.controller)).is_barred
-
-
-async def _end(s: MordakState, turn: Turn) -> None:
-    """MM-TURN-09. The Turn is over."""
-    s.turns.remove(turn)
-    if turn.actor == _gust_key(s):
-        _send_gust_away(s)
-        return
-    role = role_of(turn.actor)
-    if role is None or turn.is_bonus:
-        _discard_illusion(s, turn)
-        return
-    player = s.player(role)
-    end_effects(s, Ends.AFTER, player.role)
-    if player.is_villain:
-        return
-    if player.is_on_map:
-        s.last_seen = player.at
-    await befall(s, TurnEnds(player), player)
-
-
-def _discard_illusion(s: MordakState, turn: Turn) -> None:
-    """A Minion that was only lent for a Turn goes back to its discard pile without Bounty."""
-    if turn.is_illusion and is_in_play(s, turn.actor):
-        minion = character(s, turn.actor)
-        if isinstance(minion, Minion):
-            s.say("fades", who=s.card(minion))
-            discard_minion(s, minion)
-
-
-def _gust_key(s: MordakState) -> str:
-    return next((s.card(minion).key for minion in s.minions if s.card(minion).faction == GUST), "")
-
-
-def _send_gust_away(s: MordakState) -> None:
-    s.minions[:] = [minion for minion in s.minions if s.card(minion).faction != GUST]
-
-
-__all__ = ["key_of", "start", "take_lent_turn", "take_turn"]
+async def do(s: MordakState, turn: Turn, deed: Option) -> None:
+    """MM-SCOUT-02, MM-CORR-02. Scout, or roll for Corruption."""
+    if deed is Row.CORRUPTION:
+        await corruption(s, turn.actor)
+    else:
+        await scout(s, turn.actor)

@@ -10,7 +10,6 @@ from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Kind, Row
 from longtable.games.valor_villainy.mordak.play.bar import STEP
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
 from longtable.games.valor_villainy.mordak.play.levelup import ACTION_PRICE, Upgrade
-from longtable.games.valor_villainy.mordak.play.turns import END, ITEM, LOOT, SCOUT, SURGE
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
 from longtable.games.valor_villainy.play.characters import (
     Character,
@@ -32,6 +31,7 @@ from longtable.games.valor_villainy.play.outcomes import sure_prevention
 from longtable.games.valor_villainy.play.plusones import worth_of
 from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP
 from longtable.games.valor_villainy.play.targets import Flock
+from longtable.games.valor_villainy.play.turns import END, ITEM, LOOT, SCOUT, SURGE
 from longtable.games.valor_villainy.view.faces import costs_in_words, side_in_words
 from longtable.games.valor_villainy.view.names import DIE_NAMES, SLOT_NAMES, dice_in_words, listed
 from longtable.games.valor_villainy.view.names import SHEEP as SHEEP_NAME

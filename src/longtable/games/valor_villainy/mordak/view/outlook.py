@@ -6,10 +6,10 @@ from typing import TypeAlias
 from longtable.engine.ask import Ask, Option, option_id
 from longtable.engine.outlooks import Likely, Outlook, chance, expected, sure
 from longtable.games.valor_villainy.mordak.kinds import Kind
-from longtable.games.valor_villainy.mordak.play.turns import LOOT, SCOUT
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.view.unseen import scouted
 from longtable.games.valor_villainy.play.characters import character, current
+from longtable.games.valor_villainy.play.turns import LOOT, SCOUT
 from longtable.games.valor_villainy.view import outlook as family
 
 Weigh: TypeAlias = Callable[[MordakState, Ask, Option], list[Likely]]
