@@ -19,7 +19,8 @@ from longtable.games.valor_villainy.mordak.content import (
 )
 from longtable.games.valor_villainy.mordak.kinds import Deck, Size, Slot, Tier
 from longtable.games.valor_villainy.mordak.play.procession import DAYS
-from longtable.games.valor_villainy.mordak.play.stash import HEROES, VILLAIN_FEW, VILLAIN_MANY, Reward
+from longtable.games.valor_villainy.mordak.play.stash import HEROES, VILLAIN_FEW, VILLAIN_MANY
+from longtable.games.valor_villainy.play.stash import Reward
 from longtable.server.catalogue import icons
 from longtable.testing import rule
 from tests.minions_of_mordak.box import CONTENT, MINIONS, RACES, SPELLS, TILES, TREASURES, rows_of_content

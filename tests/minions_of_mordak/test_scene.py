@@ -17,7 +17,6 @@ from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
 from longtable.games.valor_villainy.mordak.options import MordakOptions
-from longtable.games.valor_villainy.mordak.play.levelup import Upgrade
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import Hits, MordakState, Until
 from longtable.games.valor_villainy.mordak.story import MordakStory
@@ -27,6 +26,7 @@ from longtable.games.valor_villainy.play import moves, turns
 from longtable.games.valor_villainy.play.combat import SHEEP
 from longtable.games.valor_villainy.play.events import Falls
 from longtable.games.valor_villainy.play.lasting import lay
+from longtable.games.valor_villainy.play.levelup import Upgrade
 from longtable.games.valor_villainy.play.reactions import Moment
 from longtable.games.valor_villainy.positions import place_of
 from longtable.server.catalogue import icons

@@ -8,9 +8,10 @@ from longtable.engine.chance import Chance
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import DECKS, Deck, Size, Slot, Stage, Terrain, Tier
 from longtable.games.valor_villainy.mordak.play.setup import CLYDE
-from longtable.games.valor_villainy.mordak.play.stash import HEROES, Reward
+from longtable.games.valor_villainy.mordak.play.stash import HEROES
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.games.valor_villainy.play.stash import Reward
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     BOARDS,

@@ -4,11 +4,11 @@ import pytest
 
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Row, Slot
-from longtable.games.valor_villainy.mordak.play.levelup import upgrades
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.games.valor_villainy.play.characters import bonus_dice
+from longtable.games.valor_villainy.play.levelup import upgrades
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,

@@ -5,10 +5,10 @@ import pytest
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Row, Slot, Stage
-from longtable.games.valor_villainy.mordak.play.levelup import hand_limit
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.games.valor_villainy.play.characters import bonus_dice, has
+from longtable.games.valor_villainy.play.levelup import hand_limit
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,

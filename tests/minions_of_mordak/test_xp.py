@@ -6,9 +6,10 @@ import pytest
 
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Row, Stage
-from longtable.games.valor_villainy.mordak.play.stash import HEROES, Reward, hero_reward, villain_reward
+from longtable.games.valor_villainy.mordak.play.stash import HEROES, hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import Player
 from longtable.games.valor_villainy.mordak.story import MordakStory
+from longtable.games.valor_villainy.play.stash import Reward
 from longtable.testing import rule
 from tests.minions_of_mordak.story import BOARDS, FRIEND, KEEP, ME, MELEE, MORDAK, THIRD, VILLAIN, player, table
 

@@ -82,6 +82,10 @@ class Box(Protocol):
         """Where a side keeps the Treasures that it loots."""
         ...
 
+    def is_worthless(self, s: "VillainyState") -> bool:
+        """Whether Bounty brings nothing now."""
+        ...
+
     def prices(self, row: Row) -> Mapping[Size, int]:
         """What Hits of a row buy beside harm, Spells and Plus-Ones: Minions by size, each with its price."""
         ...

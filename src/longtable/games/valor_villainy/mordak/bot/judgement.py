@@ -4,7 +4,6 @@ from longtable.engine.ask import Ask, Option, option_id
 from longtable.games.valor_villainy.dice import Die, half_hits
 from longtable.games.valor_villainy.mordak.content import TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Row, Slot, Team
-from longtable.games.valor_villainy.mordak.play.levelup import Upgrade
 from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Hits, Minion, MordakState, Player
 from longtable.games.valor_villainy.play.characters import (
     HEROES,
@@ -19,6 +18,7 @@ from longtable.games.valor_villainy.play.characters import (
 )
 from longtable.games.valor_villainy.play.combat import SHEEP
 from longtable.games.valor_villainy.play.items import Thrown
+from longtable.games.valor_villainy.play.levelup import Upgrade
 from longtable.games.valor_villainy.play.plusones import has_room
 from longtable.games.valor_villainy.play.rolls import ranged_targets, rolling_player
 from longtable.games.valor_villainy.state import role_of

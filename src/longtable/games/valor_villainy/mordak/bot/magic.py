@@ -5,9 +5,9 @@ from longtable.games.valor_villainy.mordak.bot.judgement import attack_worth, ex
 from longtable.games.valor_villainy.mordak.bot.spells import TOKEN_WORTH, best_level, cast_worth
 from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Row, Team
-from longtable.games.valor_villainy.mordak.play.levelup import hand_limit
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player, Region
 from longtable.games.valor_villainy.play.characters import Character, character, current, max_health
+from longtable.games.valor_villainy.play.levelup import hand_limit
 from longtable.games.valor_villainy.play.reactions import QUIET
 
 SUMMONS = 250

@@ -16,8 +16,8 @@ from longtable.games.valor_villainy.mordak.bot.judgement import (
 )
 from longtable.games.valor_villainy.mordak.content import BoardRow, MinionCard, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind
-from longtable.games.valor_villainy.mordak.play.levelup import Upgrade
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player
+from longtable.games.valor_villainy.play.levelup import Upgrade
 
 Judge = Callable[[MordakState, Ask, Option], int]
 NEVER = -10_000

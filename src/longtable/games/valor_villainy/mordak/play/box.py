@@ -99,6 +99,10 @@ class MordakBox:
         """MM-LOOT-02, 07. Mordak has one of his own."""
         return _ours(s).villain_treasures if side == Team.VILLAIN else s.stash_treasures
 
+    def is_worthless(self, s: VillainyState) -> bool:
+        """MM-FINAL-05. In the Final Battle nothing is cashed in any more."""
+        return s.is_final
+
     def prices(self, row: Row) -> Mapping[Size, int]:
         """MM-CORR-02. Corruption brings Minions."""
         return COSTS if row is Row.CORRUPTION else {}

@@ -6,6 +6,7 @@ from longtable.games.valor_villainy.mordak.options import LARGE_PARTY, MOST_HERO
 from longtable.games.valor_villainy.mordak.play.shrines import check_skip
 from longtable.games.valor_villainy.mordak.state import NOWHERE, MordakState, Player
 from longtable.games.valor_villainy.play.decks import discard_spell
+from longtable.games.valor_villainy.play.levelup import spend_xp
 
 NOBODY, JOIN = "nobody", "join"
 XP_A_DAY = 3
@@ -31,7 +32,6 @@ async def change_party(s: MordakState) -> None:
 
 async def _join(s: MordakState) -> None:
     """MM-JOIN-01 to 07. A newcomer takes a free board and spends three experience a Day; the Map may grow."""
-    from longtable.games.valor_villainy.mordak.play.levelup import spend_xp
     from longtable.games.valor_villainy.mordak.play.setup import adjust_health, free_boards, prepare_hero
 
     hero = Player(s.benched.pop(0))

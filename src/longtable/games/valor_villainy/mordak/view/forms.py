@@ -26,14 +26,15 @@ from longtable.games.valor_villainy.dice import half_hits
 from longtable.games.valor_villainy.mordak.content import BoardRow, TreasureCard, read_dice
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Kind, Row
 from longtable.games.valor_villainy.mordak.kinds import Slot as GearSlot
-from longtable.games.valor_villainy.mordak.play.levelup import ACTION_POINT, ACTION_PRICE, Upgrade
 from longtable.games.valor_villainy.mordak.play.setup import hero_boards, why_no_board
 from longtable.games.valor_villainy.mordak.play.stash import HEROES as HERO_REWARDS
-from longtable.games.valor_villainy.mordak.play.stash import MOST_FACES, Reward
+from longtable.games.valor_villainy.mordak.play.stash import MOST_FACES
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
 from longtable.games.valor_villainy.mordak.view.names import names_of_roles
 from longtable.games.valor_villainy.play.characters import VILLAIN, offense
 from longtable.games.valor_villainy.play.items import DONE
+from longtable.games.valor_villainy.play.levelup import ACTION_POINT, ACTION_PRICE, Upgrade
+from longtable.games.valor_villainy.play.stash import Reward
 from longtable.games.valor_villainy.view.faces import (
     ABILITY_ICONS,
     BOUNTY,

@@ -9,7 +9,6 @@ from longtable.games.valor_villainy.mordak.content import BoardRow, MinionCard, 
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Kind, Row, Size, Slot, Terrain
 from longtable.games.valor_villainy.mordak.play.bar import STEP
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
-from longtable.games.valor_villainy.mordak.play.levelup import ACTION_PRICE, Upgrade
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
 from longtable.games.valor_villainy.play.characters import (
     Character,
@@ -26,6 +25,7 @@ from longtable.games.valor_villainy.play.characters import (
 )
 from longtable.games.valor_villainy.play.combat import SHEEP
 from longtable.games.valor_villainy.play.items import Thrown
+from longtable.games.valor_villainy.play.levelup import ACTION_PRICE, Upgrade
 from longtable.games.valor_villainy.play.moves import Way
 from longtable.games.valor_villainy.play.outcomes import sure_prevention
 from longtable.games.valor_villainy.play.plusones import worth_of

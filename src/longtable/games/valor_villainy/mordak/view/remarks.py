@@ -6,11 +6,11 @@ from longtable.engine.ask import Ask, option_id
 from longtable.engine.remarks import Bar, Remark, Remarks, Why, refused
 from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row
-from longtable.games.valor_villainy.mordak.play import corruption, levelup, setup, spawning
+from longtable.games.valor_villainy.mordak.play import corruption, setup, spawning
 from longtable.games.valor_villainy.mordak.state import NOWHERE, Hits, MordakState, Player, Turn
 from longtable.games.valor_villainy.mordak.view.forms import form
 from longtable.games.valor_villainy.mordak.view.notes import card_in_words, notes
-from longtable.games.valor_villainy.play import magic, moves, reactions, rolls, turns
+from longtable.games.valor_villainy.play import levelup, magic, moves, reactions, rolls, turns
 from longtable.games.valor_villainy.play.characters import (
     Character,
     can_act,

@@ -24,17 +24,19 @@ from longtable.games.valor_villainy.box import Cited
 from longtable.games.valor_villainy.mordak.content import BoardRow, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Ends, Lasts, Phase, Stage
 from longtable.games.valor_villainy.mordak.kinds import Row as RollRow
-from longtable.games.valor_villainy.mordak.play.levelup import HERO_BOUNTY, hand_limit
+from longtable.games.valor_villainy.mordak.play.levelup import HERO_BOUNTY
 from longtable.games.valor_villainy.mordak.play.procession import DAYS, Day
 from longtable.games.valor_villainy.mordak.play.setup import hero_boards
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
-from longtable.games.valor_villainy.mordak.play.stash import Reward, hero_reward, villain_reward
+from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, MordakState, Player, Until
 from longtable.games.valor_villainy.mordak.view.names import names_of_places, names_of_roles
 from longtable.games.valor_villainy.mordak.view.regions import region_map
 from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN, is_cursed, max_health
 from longtable.games.valor_villainy.play.combat import SOULS_TO_WIN
 from longtable.games.valor_villainy.play.lasting import is_this_round
+from longtable.games.valor_villainy.play.levelup import hand_limit
+from longtable.games.valor_villainy.play.stash import Reward
 from longtable.games.valor_villainy.state import role_of
 from longtable.games.valor_villainy.view.faces import (
     BOUNTY,

@@ -3,11 +3,11 @@
 from msgspec import Struct
 
 from longtable.engine.ask import Role, choose, choose_all
-from longtable.games.valor_villainy.mordak.content import TreasureCard
-from longtable.games.valor_villainy.mordak.kinds import Kind, Team
-from longtable.games.valor_villainy.mordak.state import MordakState, Player
+from longtable.games.valor_villainy.content import TreasureCard
+from longtable.games.valor_villainy.kinds import Kind, Team
 from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN
 from longtable.games.valor_villainy.play.items import DONE
+from longtable.games.valor_villainy.state import Player, VillainyState
 
 KEEP_IT = "keep"
 
@@ -25,21 +25,21 @@ class Sharers(Struct):
     """Who is content, and what lay in the Stash then: only something new there makes them speak again."""
 
 
-async def share(s: MordakState, stash: list[int], players: list[Player]) -> None:
+async def share(s: VillainyState, stash: list[int], players: list[Player]) -> None:
     """MM-TREAS-01 to 05, 12. Turn the Stash up; all Equip, ask and return at once, until everybody is content."""
     for number in stash:
         s.uncovered += 1
         s.say("reveals", treasure=s.treasure(number))
     roles = [player.role for player in players]
     sharers = Sharers(stash, players, {role: [] for role in roles}, {role: [] for role in roles}, {})
-    s.open_stash = VILLAIN if stash is s.villain_treasures else HEROES
+    s.open_stash = HEROES if stash is s.stash_treasures else VILLAIN
     while asked := [player for player in players if _has_a_say(s, sharers, player)]:
         wishes = await choose_all({player.role: (Kind.EQUIP, _offers(s, sharers, player)) for player in asked})
         await _settle(s, sharers, [(player, wishes[player.role]) for player in asked])
     s.open_stash = Team.NOBODY
 
 
-def _has_a_say(s: MordakState, sharers: Sharers, player: Player) -> bool:
+def _has_a_say(s: VillainyState, sharers: Sharers, player: Player) -> bool:
     """Whether something is left for somebody to wish for; who is content waits for something new in the Stash."""
     if player.role in sharers.content:
         seen = [*sharers.content[player.role], *sharers.taken[player.role]]
@@ -47,18 +47,18 @@ def _has_a_say(s: MordakState, sharers: Sharers, player: Player) -> bool:
     return len(_offers(s, sharers, player)) > 1
 
 
-def _offers(s: MordakState, sharers: Sharers, player: Player) -> list[TreasureCard | str]:
+def _offers(s: VillainyState, sharers: Sharers, player: Player) -> list[TreasureCard | str]:
     """MM-TREAS-02, 03, 12. What one could take from the Stash, return, or ask others for; and to be content."""
     taken, refused = sharers.taken[player.role], sharers.refused[player.role]
     others = [other for other in sharers.players if other is not player]
-    # In the Final Battle Bounty brings nothing: what nobody else could take is not returned.
-    own = player.gear if others or not s.is_final else []
+    # What nobody else could take is not returned where it would bring nothing.
+    own = player.gear if others or not s.box.is_worthless(s) else []
     loose = [number for number in sharers.stash if number not in taken]
     worn = [number for other in others for number in other.gear if number not in (*taken, *refused)]
     return [*(s.treasure(number) for number in (*loose, *own, *worn) if number), DONE]
 
 
-async def _settle(s: MordakState, sharers: Sharers, wishes: list[tuple[Player, TreasureCard | str]]) -> None:
+async def _settle(s: VillainyState, sharers: Sharers, wishes: list[tuple[Player, TreasureCard | str]]) -> None:
     """MM-TREAS-03, 05. Returns come first, then what the Stash has, then what others would have to give."""
     seen, claims = list(sharers.stash), dict[int, list[Player]]()
     for player, wish in wishes:
@@ -72,7 +72,7 @@ async def _settle(s: MordakState, sharers: Sharers, wishes: list[tuple[Player, T
         await _grant(s, sharers, s.treasure(number), claims[number])
 
 
-async def _grant(s: MordakState, sharers: Sharers, treasure: TreasureCard, claimants: list[Player]) -> None:
+async def _grant(s: VillainyState, sharers: Sharers, treasure: TreasureCard, claimants: list[Player]) -> None:
     """MM-TREAS-03, 05. What somebody wears is theirs to give; what lies in the Stash may be anybody's."""
     bearer = next((player for player in sharers.players if treasure.number in player.gear), None)
     if bearer is None:
@@ -91,7 +91,7 @@ async def _grant(s: MordakState, sharers: Sharers, treasure: TreasureCard, claim
     _equip(s, sharers, taker, treasure)
 
 
-async def _last_word(s: MordakState, treasure: TreasureCard, claimants: list[Player]) -> Player:
+async def _last_word(s: VillainyState, treasure: TreasureCard, claimants: list[Player]) -> Player:
     """MM-TREAS-05. Where Heroes disagree about the Stash the Initiative holder decides."""
     taker = await choose(s.speaker.role, Kind.AWARD, claimants, about=treasure)
     if len(claimants) > 1:
@@ -99,7 +99,7 @@ async def _last_word(s: MordakState, treasure: TreasureCard, claimants: list[Pla
     return taker
 
 
-def _equip(s: MordakState, sharers: Sharers, taker: Player, treasure: TreasureCard) -> None:
+def _equip(s: VillainyState, sharers: Sharers, taker: Player, treasure: TreasureCard) -> None:
     """MM-TREAS-02. Into the slot of its type; what was there goes back to the Stash."""
     if treasure.number in sharers.stash:
         sharers.stash.remove(treasure.number)
@@ -110,7 +110,7 @@ def _equip(s: MordakState, sharers: Sharers, taker: Player, treasure: TreasureCa
     s.say("equips", who=taker, treasure=treasure)
 
 
-def _put_back(s: MordakState, sharers: Sharers, player: Player, treasure: TreasureCard) -> None:
+def _put_back(s: VillainyState, sharers: Sharers, player: Player, treasure: TreasureCard) -> None:
     """MM-TREAS-12. What somebody wore goes back to the Stash, to be cashed in if nobody Equips it."""
     player.gear[treasure.slot] = 0
     sharers.stash.append(treasure.number)

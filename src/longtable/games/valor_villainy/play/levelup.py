@@ -1,0 +1,118 @@
+"""Level Up Steps: what both boxes do in them: Spells, hand limit, Defenders, and experience (MM-LVL, MM-XP)."""
+
+from msgspec import Struct
+
+from longtable.engine.ask import Live, Option, Role, choose, choose_all
+from longtable.engine.remarks import Why
+from longtable.games.valor_villainy.content import SpellCard
+from longtable.games.valor_villainy.dice import Die
+from longtable.games.valor_villainy.kinds import Kind, Row
+from longtable.games.valor_villainy.play.decks import draw_spell, give_up_spell
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import DrawsSpells, HandLimit
+from longtable.games.valor_villainy.play.items import DONE
+from longtable.games.valor_villainy.play.reactions import befall
+from longtable.games.valor_villainy.state import Player, VillainyState
+
+HAND_LIMIT = 6
+ACTION_PRICE = 3
+
+
+class Upgrade(Struct, frozen=True):
+    """A level-up: a better die for one of a row, or for a blank slot; without a row an Action Point (MM-XP-08)."""
+
+    row: Row | None = None
+    die: Die = Die.BLANK
+
+    @property
+    def key(self) -> str:
+        """The level-up as an option."""
+        return "xp:action" if self.row is None else f"xp:{self.row.name.lower()}-{self.die.name.lower()}"
+
+
+ACTION_POINT = Upgrade()
+
+
+# ---------------------------------------------------------------- spells and markers
+
+
+async def draw_by_ability(s: VillainyState, hero: Player) -> None:
+    """MM-LVL-03, MM-KO-08. Those whose board says so draw."""
+    decks = s.content.boards[hero.board].draws
+    if decks:
+        draw_spell(s, hero, await choose(hero.role, Kind.DRAW, decks))
+    await befall(s, DrawsSpells(), hero)
+
+
+def hand_limit(s: VillainyState, player: Player) -> int:
+    """MM-LVL-04. How many Spells may be held."""
+    return count(s, HandLimit(HAND_LIMIT), player).spells
+
+
+def _hand(s: VillainyState, player: Player) -> Live[SpellCard]:
+    return Live(lambda: [s.spell(number) for number in player.hand])
+
+
+async def keep_hand_limits(s: VillainyState, players: list[Player]) -> None:
+    """MM-LVL-04. Everybody gives up what is over the limit, one Spell after the other."""
+    for player in players:
+        while len(player.hand) > hand_limit(s, player):
+            card = await choose(player.role, Kind.DISCARD, _hand(s, player))
+            give_up_spell(s, player, card.number)
+
+
+def clear_defenders(s: VillainyState) -> None:
+    """MM-DEF-07. All Defender marks come off, of both sides."""
+    for region in s.regions:
+        region.defender = ""
+
+
+# ---------------------------------------------------------------- experience
+
+
+async def spend_xp(s: VillainyState, players: list[Player]) -> None:
+    """MM-XP-08 to 14. Everybody spends at the same time, one level-up after the other, and may keep the rest."""
+    spending = [player for player in players if upgrades(s, player)]
+    while spending:
+        asks: dict[Role, tuple[Kind, list[Option]]] = {
+            player.role: (Kind.SPEND_XP, [*upgrades(s, player), DONE]) for player in spending
+        }
+        answers = await choose_all(asks)
+        for player in list(spending):
+            answer = answers[player.role]
+            if isinstance(answer, Upgrade):
+                _level_up(s, player, answer)
+            if not isinstance(answer, Upgrade) or not upgrades(s, player):
+                spending.remove(player)
+
+
+def upgrades(s: VillainyState, player: Player) -> list[Upgrade]:
+    """MM-XP-08, 10. What a character can buy: a die for a blank slot, a better die, an Action Point."""
+    if player.xp < 1:
+        return []
+    found = []
+    for row, dice in enumerate(player.rows):
+        levels = sorted(dict.fromkeys(die for die in dice if die < Die.RED))
+        found += [Upgrade(Row(row), Die(level)) for level in levels]
+    return found if why_no_action_point(s, player) else [*found, ACTION_POINT]
+
+
+def why_no_action_point(s: VillainyState, player: Player) -> Why | None:
+    """MM-XP-08, 10. An Action Point costs more than a die, and the bar has an end."""
+    if player.actions >= s.content.boards[player.board].bar[-1]:
+        return Why("bar-full")
+    return Why("xp-short", {"xp": ACTION_PRICE}) if player.xp < ACTION_PRICE else None
+
+
+def _level_up(s: VillainyState, player: Player, what: Upgrade) -> None:
+    """MM-XP-08, 09, 11. Buy one step."""
+    if what.row is None:
+        player.xp -= ACTION_PRICE
+        bar = s.content.boards[player.board].bar
+        player.actions = next(step for step in bar if step > player.actions)
+    else:
+        dice = player.rows[what.row]
+        dice[dice.index(what.die)] += 1
+        dice.sort(reverse=True)
+        player.xp -= 1
+    s.say("levels-up", who=player, what=what)
