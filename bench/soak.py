@@ -4,7 +4,7 @@
     python -m bench.soak --game minions-of-mordak --games 20000 --thorough 200 --closed ask_every_hand
 
 Player counts and the options with another reading take turns. Stops at the first thing that does not hold, a game of
-more than 5,000 decisions among them. A reading that gives something away by whom it asks, as Mordak's Reactions do
+more decisions than `--limit` among them. A reading that gives something away by whom it asks, as Mordak's Reactions do
 unless everybody with a hand is asked, is switched on for the thorough games with `--closed`.
 """
 
@@ -19,6 +19,7 @@ import msgspec
 
 from longtable.engine.check import Report, check_game
 from longtable.engine.game import AnyGame
+from longtable.engine.steps import DECISION_LIMIT
 from longtable.games import find_game, list_games
 
 BATCH = 20
@@ -48,7 +49,7 @@ def _readings(field: msgspec.structs.FieldInfo) -> list[Any]:
     return []
 
 
-def check_batch(slug: str, first: int, thorough: bool, closed: tuple[str, ...]) -> Report:
+def check_batch(slug: str, first: int, thorough: bool, closed: tuple[str, ...], limit: int) -> Report:
     """Check a few games, with the options whose turn it is."""
     game = find_game(slug)
     options = variants(game)
@@ -62,14 +63,15 @@ def check_batch(slug: str, first: int, thorough: bool, closed: tuple[str, ...]) 
         seed=f"soak/{first}",
         thorough=thorough,
         hash_seeds=False,
+        limit=limit,
     )
 
 
 def batches(
-    slug: str, games: int, thorough: int, closed: tuple[str, ...]
-) -> Iterator[tuple[str, int, bool, tuple[str, ...]]]:
-    """The game, where each batch begins, whether it is a thorough one, and what is switched on in those."""
-    return ((slug, first, first < thorough, closed) for first in range(0, games, BATCH))
+    slug: str, games: int, thorough: int, closed: tuple[str, ...], limit: int
+) -> Iterator[tuple[str, int, bool, tuple[str, ...], int]]:
+    """The game, where each batch begins, whether it is a thorough one, what is switched on in those, and the limit."""
+    return ((slug, first, first < thorough, closed, limit) for first in range(0, games, BATCH))
 
 
 def main() -> None:
@@ -79,12 +81,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=50000)
     parser.add_argument("--thorough", type=int, default=5000)
     parser.add_argument("--closed", nargs="*", default=[], metavar="OPTION", help="switched on in thorough games")
+    parser.add_argument("--limit", type=int, default=DECISION_LIMIT, help="a game of more decisions is broken")
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     start = perf_counter()
     done = Report()
     with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
-        work = list(batches(given.game, given.games, given.thorough, tuple(given.closed)))
+        work = list(batches(given.game, given.games, given.thorough, tuple(given.closed), given.limit))
         for report in pool.map(check_batch, *zip(*work, strict=True)):
             done.games += report.games
             done.decisions += report.decisions
