@@ -4,8 +4,8 @@
     python -m bench.soak --game minions-of-mordak --games 20000 --thorough 200 --closed ask_every_hand
 
 Player counts and the options with another reading take turns. Stops at the first thing that does not hold, a game of
-more decisions than `--limit` among them. A reading that gives something away by whom it asks, as Mordak's Reactions do
-unless everybody with a hand is asked, is switched on for the thorough games with `--closed`.
+more decisions than `--limit` among them. A reading that gives something away by whom it asks, as Reactions do in
+Mordak unless everybody with a hand is asked, is switched on for the thorough games with `--closed`.
 """
 
 import argparse
@@ -70,7 +70,7 @@ def check_batch(slug: str, first: int, thorough: bool, closed: tuple[str, ...], 
 def batches(
     slug: str, games: int, thorough: int, closed: tuple[str, ...], limit: int
 ) -> Iterator[tuple[str, int, bool, tuple[str, ...], int]]:
-    """The game, where each batch begins, whether it is a thorough one, what is switched on in those, and the limit."""
+    """The game, where each batch begins, whether it is thorough, what is switched on then, and the limit."""
     return ((slug, first, first < thorough, closed, limit) for first in range(0, games, BATCH))
 
 
