@@ -64,7 +64,10 @@ class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=T
     draws: Annotated[list[Deck], MOST] = []
     """The decks of which one Spell is drawn in each Level Up Step; several are a choice (MM-LVL-03)."""
     draws_count: Few = 1
+    ability: str = ""
+    """What the Unique Ability is called (MM-CHAR-08)."""
     text: str
+    """What it does."""
     upgrade: str = ""
     motto: str = ""
     """What this character is good at, in a few words for whoever chooses one."""
@@ -76,6 +79,11 @@ class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=T
     def key(self) -> str:
         """The board as an option."""
         return f"board:{self.id}"
+
+    @property
+    def words(self) -> str:
+        """The Unique Ability by its name and what it does: `Battle Rage: after a roll of yours …`."""
+        return f"{self.ability}: {self.text}" if self.ability else self.text
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -155,7 +155,7 @@ def board_face(row: BoardRow) -> Face:
         kind=row.title,
         tint=row.tint,
         icon=row.icon,
-        text=f"{row.text} {f'Upgraded: {row.upgrade} ' if row.upgrade else ''}Dice: {dice}.",
+        text=f"{row.words} {f'Upgraded: {row.upgrade} ' if row.upgrade else ''}Dice: {dice}.",
         stats=(*stats, Stat("Actions", row.bar[0], POINTS)),
         rule=row.rule,
     )
@@ -277,7 +277,7 @@ def player_piece(s: VillainyState, player: Player, at: str, note: str) -> Piece:
         stats=(Stat("Health", player.health, HEART, max_health(s, player), Meter.BAR, Tint.RED),),
         dice=rows_of(player),
         kind=board.title,
-        text=board.text,
+        text=board.words,
         note=note,
         rule=board.rule,
         marks=(CURSE,) if is_cursed(s, player) else (),

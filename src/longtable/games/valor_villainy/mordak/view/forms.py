@@ -222,7 +222,7 @@ def _offered(board: BoardRow) -> Offered:
         kind=board.title,
         tint=board.tint,
         icon=board.icon,
-        text=board.text,
+        text=board.words,
         stats=(Stat("Health", board.health, HEART, tint=Tint.RED), Stat("Actions", board.bar[0], POINTS), *spells),
         rule=board.rule,
     )

@@ -56,7 +56,7 @@ def _note(s: MordakState, ask: Ask, option: Option, reach: Mapping[int, Way]) ->
     if isinstance(option, Player):
         return _player(s, ask, option)
     if isinstance(option, BoardRow):
-        return [("board", {"title": option.title, "health": option.health, "text": option.text})]
+        return [("board", {"title": option.title, "health": option.health, "text": option.words})]
     if isinstance(option, Thrown):
         return _die(s, option)
     if isinstance(option, Upgrade):

@@ -325,9 +325,9 @@ def _gear(s: MordakState, player: Player) -> Sheet:
 
 @lru_cache(maxsize=KEPT)
 def _worn(board: BoardRow, cited: Cited, role: Role, worn: tuple[TreasureCard, ...], *, is_trained: bool) -> Sheet:
-    name, _, text = board.text.partition(": ")
-    words = f"{text} {board.upgrade}" if is_trained else text
-    ability = Item(f"ability:{role}", name, "star-medal", "upgraded" if is_trained else "", words, rule=board.rule)
+    words = f"{board.text} {board.upgrade}" if is_trained else board.text
+    name, note = board.ability or "Unique Ability", "upgraded" if is_trained else ""
+    ability = Item(f"ability:{role}", name, "star-medal", note, words, rule=board.rule)
     items = (ability, *(treasure_item(card, cited) for card in worn))
     return Sheet(f"gear:{role}", board.name, board.icon, items=items, owner=role)
 
