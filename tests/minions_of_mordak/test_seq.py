@@ -205,3 +205,11 @@ def test_what_lasted_in_older_saves_lasts_as_long_as_it_would_have() -> None:
     assert [(until["effect"], until["amount"], until["by"]) for until in new["lasting"]] == [
         (until["effect"], until["amount"], until["by"]) for until in old
     ]
+
+
+def test_what_lasts_in_a_save_that_says_whose_turn_ends_it_is_kept_as_it_is() -> None:
+    lasting = [
+        {"effect": "cursed", "on": "player:hero-1", "ends": "after", "whose": "hero-1", "left": 2},
+        {"effect": "murk", "on": "player:hero-1", "ends": "round", "whose": "", "left": 3},
+    ]
+    assert game.migrate({"lasting": lasting}, 3) == {"lasting": lasting}

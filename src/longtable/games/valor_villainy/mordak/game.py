@@ -253,10 +253,12 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
 
 
 def _typed(until: dict[str, Any]) -> dict[str, Any]:
-    """A lasting effect of rules 1 and 2, whose end was a text such as `then:after:hero-1`."""
+    """A lasting effect; in the first saves its end was a text such as `then:after:hero-1`."""
+    if "whose" in until:
+        return until
     *waits, last = until["ends"].split("then:")
-    ends, _, whose = last.partition(":")
-    return {**until, "ends": ends, "whose": whose, "left": 1 + len(waits)}
+    ends, *whose = last.split(":")
+    return {**until, "ends": ends, "whose": "".join(whose), "left": 1 + len(waits)}
 
 
 def _hide_treasures(s: MordakState, chance: Chance) -> None:
