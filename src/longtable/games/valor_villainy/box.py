@@ -26,6 +26,9 @@ class Cited(Struct, frozen=True, eq=False, kw_only=True):
     rolls: str
     """What a Minion without abilities does."""
     abilities: Mapping[Ability, str]
+    deck: str
+    defeated: str
+    looted: str
 
 
 class Box(Protocol):
@@ -102,6 +105,10 @@ class Box(Protocol):
 
     def footing(self, s: "VillainyState", who: "Player | Minion", at: int) -> Footing:
         """How a character walks on the ground of a Region."""
+        ...
+
+    def tile_name(self, s: "VillainyState", region: "Region") -> str:
+        """What the tile of a Region is called."""
         ...
 
     def special(self, s: "VillainyState", region: "Region") -> str:

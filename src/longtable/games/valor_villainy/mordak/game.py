@@ -42,7 +42,7 @@ from longtable.games.valor_villainy.mordak.view.unseen import unseen
 from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN
 from longtable.games.valor_villainy.play.combat import SOULS_TO_WIN
 from longtable.games.valor_villainy.view import faces
-from longtable.games.valor_villainy.view.names import EFFECT_NAMES
+from longtable.games.valor_villainy.view import names as family_names
 
 STEPS: dict[Stage, Step[MordakState]] = {
     Stage.BOARDS: choose_boards,
@@ -161,7 +161,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         if entry.sort == Sort.TILE:
             return [tile.id for tile in self.content.tiles.values() if tile.special == entry.source]
         if entry.sort == Sort.LASTING:
-            name = EFFECT_NAMES[Lasts(entry.source)]
+            name = family_names.EFFECT_NAMES[Lasts(entry.source)]
             return list(dict.fromkeys(card.id for card in self.content.spells.values() if card.name == name))
         return super().bearers(entry)
 
@@ -171,11 +171,11 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
 
     def names_of_places(self, s: MordakState) -> Mapping[str, str]:
         """Regions are called by their tiles as far as they are turned up."""
-        return names.names_of_places(s)
+        return family_names.names_of_places(s)
 
     def name_of_place(self, s: MordakState, place: str) -> str:
         """What one Region is called, without naming the others."""
-        return names.name_of_place(s, place)
+        return family_names.name_of_place(s, place)
 
     def remarks(self, s: MordakState, ask: Ask) -> Remarks:
         """What is left to spend, costs, effects and texts behind options, and what cannot be chosen and why."""

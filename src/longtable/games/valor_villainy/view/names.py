@@ -4,7 +4,7 @@ from longtable.engine.ask import Role
 from longtable.games.valor_villainy.content import Content
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Ability, Deck, Lasts, Row, Size, Slot
-from longtable.games.valor_villainy.state import VillainyState
+from longtable.games.valor_villainy.state import VillainyState, role_of
 
 DIE_NAMES = {Die.WHITE: "white", Die.YELLOW: "yellow", Die.RED: "red"}
 ROW_NAMES = {Row.MELEE: "Melee", Row.RANGED: "Ranged", Row.MAGIC: "Magic", Row.CORRUPTION: "Corruption"}
@@ -49,6 +49,30 @@ def names_of_things(content: Content) -> dict[str, str]:
 def names_of_roles(s: VillainyState) -> dict[Role, str]:
     """Characters are called by their own names as soon as they have a board."""
     return {player.role: s.content.boards[player.board].name for player in (s.villain, *s.heroes) if player.board}
+
+
+def names_of_places(s: VillainyState) -> dict[str, str]:
+    """Turned-up Regions are called by their tiles; what lies face down is known by its place alone."""
+    return {region.place: s.box.tile_name(s, region) for region in s.regions if region.is_face_up}
+
+
+def name_of_place(s: VillainyState, place: str) -> str:
+    """What the Region at a place of the chart is called, once it is turned up."""
+    if len(place) != len("C3"):
+        return ""
+    key = f"region:{place}"
+    return next((s.box.tile_name(s, region) for region in s.regions if region.is_face_up and region.key == key), "")
+
+
+def name_of(s: VillainyState, key: str) -> str:
+    """What a character, a Region or a side is called, by its key."""
+    role = role_of(key)
+    if role is not None:
+        return names_of_roles(s).get(role, role)
+    if key in s.content.minion_numbers:
+        return s.content.minions[s.content.minion_numbers[key]].name
+    region = next((region for region in s.regions if region.key == key), None)
+    return key.capitalize() if region is None else name_of_place(s, region.place) or region.place
 
 
 def dice_in_words(dice: list[int]) -> str:

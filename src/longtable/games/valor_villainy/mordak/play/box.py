@@ -34,6 +34,9 @@ CITED = Cited(
         Ability.LONGSHOT: "MM-ABIL-08",
         Ability.REGENERATE: "MM-ABIL-18",
     },
+    deck="MM-DECK-01",
+    defeated="MM-DMG-08",
+    looted="MM-LOOT-02",
 )
 
 
@@ -120,6 +123,10 @@ class MordakBox:
         """MM-MOVE-02. A Mountain takes the whole Move."""
         is_mountain = _ours(s).terrain(s.regions[at]) is Terrain.MOUNTAIN
         return Footing.WHOLE if is_mountain else Footing.FREE
+
+    def tile_name(self, s: VillainyState, region: Region) -> str:
+        """MM-SCOUT-04. As it is printed."""
+        return _ours(s).tile(region).name
 
     def special(self, s: VillainyState, region: Region) -> str:
         """MM-SCOUT-07. What is printed on a tile."""

@@ -30,7 +30,6 @@ from longtable.games.valor_villainy.mordak.play.setup import hero_boards, why_no
 from longtable.games.valor_villainy.mordak.play.stash import HEROES as HERO_REWARDS
 from longtable.games.valor_villainy.mordak.play.stash import MOST_FACES
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
-from longtable.games.valor_villainy.mordak.view.names import names_of_roles
 from longtable.games.valor_villainy.play.characters import VILLAIN, offense
 from longtable.games.valor_villainy.play.items import DONE
 from longtable.games.valor_villainy.play.levelup import ACTION_POINT, ACTION_PRICE, Upgrade
@@ -44,7 +43,7 @@ from longtable.games.valor_villainy.view.faces import (
     dice_drawn,
     treasure_face,
 )
-from longtable.games.valor_villainy.view.names import DECK_NAMES, ROW_NAMES, SLOT_NAMES
+from longtable.games.valor_villainy.view.names import DECK_NAMES, ROW_NAMES, SLOT_NAMES, names_of_roles
 
 STEPS = ("Treasure", "Bounty", "Experience")
 """The parts of a Level Up Step in which something is shared or spent."""

@@ -18,16 +18,3 @@ def names_of_things(content: Content) -> dict[str, str]:
 def names_of_roles(s: MordakState) -> dict[Role, str]:
     """Heroes are called by their own names as soon as they have a board; the Villain is Mordak."""
     return {MORDAK: s.content.boards[MORDAK].name, **names.names_of_roles(s)}
-
-
-def names_of_places(s: MordakState) -> dict[str, str]:
-    """Turned-up Regions are called by their tiles; what lies face down is known by its place alone."""
-    return {region.place: s.tile(region).name for region in s.regions if region.is_face_up}
-
-
-def name_of_place(s: MordakState, place: str) -> str:
-    """What the Region at a place of the chart is called, once it is turned up."""
-    if len(place) != len("C3"):
-        return ""
-    key = f"region:{place}"
-    return next((s.tile(region).name for region in s.regions if region.is_face_up and region.key == key), "")
