@@ -21,7 +21,6 @@ from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villai
 from longtable.games.valor_villainy.mordak.state import Hits, MordakState, Until
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.games.valor_villainy.mordak.view import remarks
-from longtable.games.valor_villainy.mordak.view.notes import halves
 from longtable.games.valor_villainy.play import moves, turns
 from longtable.games.valor_villainy.play.combat import SHEEP
 from longtable.games.valor_villainy.play.events import Falls
@@ -29,6 +28,7 @@ from longtable.games.valor_villainy.play.lasting import lay
 from longtable.games.valor_villainy.play.levelup import Upgrade
 from longtable.games.valor_villainy.play.reactions import Moment
 from longtable.games.valor_villainy.positions import place_of
+from longtable.games.valor_villainy.view.notes import halves
 from longtable.server.catalogue import icons
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (

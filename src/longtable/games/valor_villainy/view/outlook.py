@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from longtable.engine import odds
 from longtable.engine.ask import Ask, Option, option_id
-from longtable.engine.outlooks import Likely, chance, cost, expected, left, worst
+from longtable.engine.outlooks import Likely, chance, cost, expected, left, sure, worst
 from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.dice import FACES, Die
 from longtable.games.valor_villainy.kinds import Ability, Kind, Row, Size
@@ -28,6 +28,7 @@ from longtable.games.valor_villainy.play.items import Thrown
 from longtable.games.valor_villainy.play.moves import ways
 from longtable.games.valor_villainy.play.plusones import worth_of
 from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP, ranged_targets
+from longtable.games.valor_villainy.play.turns import LOOT
 from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Region, VillainyState, role_of
 from longtable.games.valor_villainy.view.blows import Blow, Ways, blow, blows, fallen, foes, hits_of, more
 
@@ -99,11 +100,13 @@ def _aimed(s: VillainyState, who: Character, hits: Ways, at: int) -> Ways:
 
 
 def act(s: VillainyState, ask: Ask, option: Option) -> list[Likely]:
-    """What a roll or a Move would bring."""
+    """What a roll, a Move or looting would bring."""
     who = character(s, current(s).actor)
     if isinstance(option, Row):
         return roll(s, ask, who, option)
-    return _move(s, who, option) if isinstance(option, Region) else []
+    if isinstance(option, Region):
+        return _move(s, who, option)
+    return [sure("treasures", len(s.regions[who.at].treasures))] if option == LOOT else []
 
 
 def _move(s: VillainyState, who: Character, region: Region) -> list[Likely]:

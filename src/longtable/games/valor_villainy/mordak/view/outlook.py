@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from longtable.engine.ask import Ask, Option, option_id
-from longtable.engine.outlooks import Likely, Outlook, chance, expected, sure
+from longtable.engine.outlooks import Likely, Outlook, chance, expected
 from longtable.games.valor_villainy.mordak.kinds import Kind
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.view.unseen import scouted
 from longtable.games.valor_villainy.play.characters import character, current
-from longtable.games.valor_villainy.play.turns import LOOT, SCOUT
+from longtable.games.valor_villainy.play.turns import SCOUT
 from longtable.games.valor_villainy.view import outlook as family
 
 Weigh: TypeAlias = Callable[[MordakState, Ask, Option], list[Likely]]
@@ -23,18 +23,15 @@ def outlook(s: MordakState, ask: Ask) -> Outlook:
 
 def act(s: MordakState, ask: Ask, option: Option) -> list[Likely]:
     """What an Action would bring."""
-    at = character(s, current(s).actor).at
-    if option == SCOUT:
-        beyond = scouted(s, at)
-        return [
-            chance("ambush", beyond.ambush),
-            expected("minions", beyond.minions),
-            expected("treasures", beyond.treasures),
-            *([chance("shrine", beyond.shrine)] if beyond.shrine else []),
-        ]
-    if option == LOOT:
-        return [sure("treasures", len(s.regions[at].treasures))]
-    return family.act(s, ask, option)
+    if option != SCOUT:
+        return family.act(s, ask, option)
+    beyond = scouted(s, character(s, current(s).actor).at)
+    return [
+        chance("ambush", beyond.ambush),
+        expected("minions", beyond.minions),
+        expected("treasures", beyond.treasures),
+        *([chance("shrine", beyond.shrine)] if beyond.shrine else []),
+    ]
 
 
 _WEIGHED: Mapping[Kind, Weigh] = {**family.WEIGHED, Kind.ACT: act}

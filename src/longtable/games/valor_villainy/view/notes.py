@@ -4,12 +4,9 @@ from collections.abc import Mapping
 
 from longtable.engine.ask import Ask, Option, option_id
 from longtable.engine.remarks import Remark
+from longtable.games.valor_villainy.content import BoardRow, MinionCard, SpellCard, TreasureCard
 from longtable.games.valor_villainy.dice import Die, half_hits
-from longtable.games.valor_villainy.mordak.content import BoardRow, MinionCard, SpellCard, TreasureCard
-from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Kind, Row, Size, Slot, Terrain
-from longtable.games.valor_villainy.mordak.play.bar import STEP
-from longtable.games.valor_villainy.mordak.play.corruption import COSTS
-from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
+from longtable.games.valor_villainy.kinds import Ability, Deck, Footing, Kind, Row, Size, Slot
 from longtable.games.valor_villainy.play.characters import (
     Character,
     base_dice,
@@ -31,18 +28,19 @@ from longtable.games.valor_villainy.play.outcomes import sure_prevention
 from longtable.games.valor_villainy.play.plusones import worth_of
 from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP
 from longtable.games.valor_villainy.play.targets import Flock
-from longtable.games.valor_villainy.play.turns import END, ITEM, LOOT, SCOUT, SURGE
+from longtable.games.valor_villainy.play.turns import END, ITEM, LOOT, SURGE
+from longtable.games.valor_villainy.state import Minion, Player, Region, VillainyState
 from longtable.games.valor_villainy.view.faces import costs_in_words, side_in_words
 from longtable.games.valor_villainy.view.names import DIE_NAMES, SLOT_NAMES, dice_in_words, listed
 from longtable.games.valor_villainy.view.names import SHEEP as SHEEP_NAME
 
 
-def notes(s: MordakState, ask: Ask, reach: Mapping[int, Way]) -> dict[str, list[Remark]]:
+def notes(s: VillainyState, ask: Ask, reach: Mapping[int, Way]) -> dict[str, list[Remark]]:
     """Costs, effects and texts behind the options, by their ids; `reach` are the ways of who moves."""
     return {option_id(option): _note(s, ask, option, reach) for option in ask.options}
 
 
-def _note(s: MordakState, ask: Ask, option: Option, reach: Mapping[int, Way]) -> list[Remark]:
+def _note(s: VillainyState, ask: Ask, option: Option, reach: Mapping[int, Way]) -> list[Remark]:
     if isinstance(option, Region):
         return _aim(s, option) if ask.kind == Kind.SPEND else _region(s, option, reach)
     if isinstance(option, Row):
@@ -64,7 +62,7 @@ def _note(s: MordakState, ask: Ask, option: Option, reach: Mapping[int, Way]) ->
     if isinstance(option, Deck):
         return [("cards-left", {"count": len(s.decks[option])})]
     if isinstance(option, Size):
-        return [("costs-hits", {"costs": str(COSTS[option])})] if ask.kind == Kind.SPEND else []
+        return _size(s, ask, option)
     if isinstance(option, Flock):
         return [("graze", {"region": s.regions[option.at]})]
     if isinstance(option, int):
@@ -72,32 +70,33 @@ def _note(s: MordakState, ask: Ask, option: Option, reach: Mapping[int, Way]) ->
     return _word(s, ask, str(option))
 
 
-def _region(s: MordakState, region: Region, reach: Mapping[int, Way]) -> list[Remark]:
+def _region(s: VillainyState, region: Region, reach: Mapping[int, Way]) -> list[Remark]:
     """Where a Region lies, what it costs to go there, and who is in it."""
     at = s.regions.index(region)
     found: list[Remark] = [("lies", {"place": region.place})] if region.is_face_up else []
     way = reach.get(at)
-    found += [_way(s, region, way)] if way else []
+    found += [_way(s, way)] if way else []
     return [*found, *_inside(s, at)]
 
 
-def _way(s: MordakState, region: Region, way: Way) -> Remark:
+def _way(s: VillainyState, way: Way) -> Remark:
     """MM-MOVE-01, 02, 08. How far it is, and whether the running Move still carries there."""
-    if s.terrain(region) is Terrain.MOUNTAIN:
+    who = character(s, current(s).actor)
+    if s.box.footing(s, who, way.path[-1]) is Footing.WHOLE:
         return "climbs", {}
     return "walks" if way.points else "walks-on", {"steps": len(way.path)}
 
 
-def _inside(s: MordakState, at: int) -> list[Remark]:
+def _inside(s: VillainyState, at: int) -> list[Remark]:
     region = s.regions[at]
-    people = [*(hero for hero in s.heroes_in(at)), *([s.mordak] if s.mordak.at == at else [])]
+    people = [*(hero for hero in s.heroes_in(at)), *([s.villain] if s.villain.at == at else [])]
     there = [s.content.boards[player.board].name for player in people if player.board]
     there += [SHEEP_NAME] * region.sheep + [s.card(minion).name for minion in s.minions if minion.at == at]
     found: list[Remark] = [("holds", {"names": listed(there)})] if there else []
     return [*found, ("treasures", {"count": len(region.treasures)})] if region.treasures else found
 
 
-def _row(s: MordakState, ask: Ask, row: Row) -> list[Remark]:
+def _row(s: VillainyState, ask: Ask, row: Row) -> list[Remark]:
     """The dice of a row, what they bring on average, and the Plus-Ones on it."""
     me = s.player(ask.role)
     found: list[Remark] = []
@@ -109,6 +108,13 @@ def _row(s: MordakState, ask: Ask, row: Row) -> list[Remark]:
     else:
         tokens = me.plus[row] if row < len(me.plus) else 0
     return [*found, ("tokens", {"count": tokens})] if tokens else found
+
+
+def _size(s: VillainyState, ask: Ask, size: Size) -> list[Remark]:
+    """MM-CORR-02. What a Minion costs, where Hits of the roll buy it."""
+    if ask.kind != Kind.SPEND or s.hits is None:
+        return []
+    return [("costs-hits", {"costs": str(s.box.prices(Row(s.hits.row))[size])})]
 
 
 def halves(count: int) -> str:
@@ -126,10 +132,10 @@ def _spell(ask: Ask, card: SpellCard) -> list[Remark]:
     return [*found, ("text", {"text": card.text})]
 
 
-def _treasure(s: MordakState, ask: Ask, card: TreasureCard) -> list[Remark]:
+def _treasure(s: VillainyState, ask: Ask, card: TreasureCard) -> list[Remark]:
     """MM-TREAS-02, 03, 12. What a Treasure is, who wears it, and what choosing it means when they are shared."""
     text: Remark = ("treasure", {"slot": SLOT_NAMES[card.slot], "bounty": card.bounty, "text": card.text})
-    bearer = next((player for player in (*s.heroes, s.mordak) if card.number in player.gear), None)
+    bearer = next((player for player in (*s.heroes, s.villain) if card.number in player.gear), None)
     if ask.kind != Kind.EQUIP:
         return [("worn", {"who": bearer}), text] if bearer else [text]
     me = s.player(ask.role)
@@ -139,7 +145,7 @@ def _treasure(s: MordakState, ask: Ask, card: TreasureCard) -> list[Remark]:
     return [("replaces", {"treasure": s.treasure(worn)}), text] if worn else [text]
 
 
-def _minion(s: MordakState, card: MinionCard) -> list[Remark]:
+def _minion(s: VillainyState, card: MinionCard) -> list[Remark]:
     """Where a Minion is and what it can do on the side that shows."""
     minion = next((minion for minion in s.minions if minion.number == card.number), None)
     if minion is None:
@@ -155,7 +161,7 @@ def card_in_words(card: MinionCard) -> str:
     return f"{card.fresh.health} Health, {side_in_words(card.fresh)}"
 
 
-def _player(s: MordakState, ask: Ask, player: Player) -> list[Remark]:
+def _player(s: VillainyState, ask: Ask, player: Player) -> list[Remark]:
     found: list[Remark] = []
     if player.rows:
         found.append(("health", {"health": player.health, "most": max_health(s, player)}))
@@ -167,7 +173,7 @@ def _player(s: MordakState, ask: Ask, player: Player) -> list[Remark]:
 # ---------------------------------------------------------------- numbers
 
 
-def _number(s: MordakState, ask: Ask, count: int) -> list[Remark]:
+def _number(s: VillainyState, ask: Ask, count: int) -> list[Remark]:
     if ask.kind == Kind.HITS and ask.about is not None:
         return _hits(s, option_id(ask.about), count)
     if ask.kind == Kind.ADD and s.hits is not None and count:
@@ -179,7 +185,7 @@ def _number(s: MordakState, ask: Ask, count: int) -> list[Remark]:
     return []
 
 
-def _hits(s: MordakState, target: str, count: int) -> list[Remark]:
+def _hits(s: VillainyState, target: str, count: int) -> list[Remark]:
     """MM-DMG-02 to 04, 09, MM-VHP-01. What so many Hits would do, as far as one can tell."""
     if not count:
         return []
@@ -194,13 +200,13 @@ def _hits(s: MordakState, target: str, count: int) -> list[Remark]:
         if damage >= side.health:
             return [("defeats", {})]
         return [("wounds", {}) if side.wound and not who.is_wounded and damage >= side.wound else ("nothing", {})]
-    lost = damage - damage % STEP if who.is_villain else damage
+    lost = damage - damage % s.box.step(who)
     if lost >= who.health:
         return [("defeats", {})]
     return [("takes", {"health": lost})] if lost else [("nothing", {})]
 
 
-def prevented(s: MordakState, target: str) -> int:
+def prevented(s: VillainyState, target: str) -> int:
     """MM-DMG-12, MM-ABIL-06, 15. What a target is known to prevent of the next attack."""
     return sure_prevention(s, target) + (s.hits.dodged if s.hits is not None else 0)
 
@@ -208,7 +214,7 @@ def prevented(s: MordakState, target: str) -> int:
 # ---------------------------------------------------------------- words
 
 
-def _word(s: MordakState, ask: Ask, word: str) -> list[Remark]:
+def _word(s: VillainyState, ask: Ask, word: str) -> list[Remark]:
     """Options that are words or keys: Actions and purposes of Hits."""
     if word == SHEEP:
         return [("needs", {"hits": 1})]
@@ -218,8 +224,6 @@ def _word(s: MordakState, ask: Ask, word: str) -> list[Remark]:
         return []
     turn = current(s)
     who = character(s, turn.actor) if is_in_play(s, turn.actor) else s.player(turn.controller)
-    if word == SCOUT:
-        return [("turns-up", {"count": sum(not s.regions[at].is_face_up for at in s.regions[who.at].beside)})]
     if word == LOOT:
         return [("treasures", {"count": len(s.regions[who.at].treasures)})]
     if word == SURGE:
@@ -237,7 +241,7 @@ def _word(s: MordakState, ask: Ask, word: str) -> list[Remark]:
     return [("everybody", {})] if word == BLAST else []
 
 
-def _target(s: MordakState, who: Character) -> list[Remark]:
+def _target(s: VillainyState, who: Character) -> list[Remark]:
     """Somebody whom Hits may be spent on: what it takes."""
     if isinstance(who, Player):
         return [("health", {"health": who.health, "most": max_health(s, who)})]
@@ -248,7 +252,7 @@ def _target(s: MordakState, who: Character) -> list[Remark]:
     return [("needs", {"hits": side.health + extra})]
 
 
-def _aim(s: MordakState, region: Region) -> list[Remark]:
+def _aim(s: VillainyState, region: Region) -> list[Remark]:
     """MM-RANGE-01, MM-ABIL-08. A Region that Hits may go to; one that is not adjacent costs a Hit."""
     found = _region(s, region, {})
     if s.hits is None or not is_in_play(s, s.hits.roller):
@@ -257,7 +261,7 @@ def _aim(s: MordakState, region: Region) -> list[Remark]:
     return found if s.regions.index(region) in beside else [*found, ("longshot", {})]
 
 
-def _upgrade(s: MordakState, ask: Ask, upgrade: Upgrade) -> list[Remark]:
+def _upgrade(s: VillainyState, ask: Ask, upgrade: Upgrade) -> list[Remark]:
     """MM-XP-08. The price of a level-up."""
     if upgrade.row is not None:
         return [("costs-xp", {"xp": 1})]
@@ -266,7 +270,7 @@ def _upgrade(s: MordakState, ask: Ask, upgrade: Upgrade) -> list[Remark]:
     return [("costs-xp", {"xp": ACTION_PRICE}), ("actions", {"points": following})]
 
 
-def _die(s: MordakState, die: Thrown) -> list[Remark]:
+def _die(s: VillainyState, die: Thrown) -> list[Remark]:
     """The colour of a die of the roll, and what it shows."""
     hits = s.hits
     if hits is None or die.place >= len(hits.faces):
