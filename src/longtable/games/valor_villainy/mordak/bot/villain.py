@@ -1,14 +1,9 @@
 """How a sensible Villain acts: raise an army every day, send it where Heroes are weak, meddle where it counts."""
 
 from longtable.engine.ask import Ask, Option, option_id
-from longtable.games.valor_villainy.mordak.bot.judgement import (
-    attack_worth,
-    distance,
-    expected_hits,
-    roll_worth,
-    token_worth,
-)
-from longtable.games.valor_villainy.mordak.bot.magic import magic_worth, surge_worth
+from longtable.games.valor_villainy.bot.judgement import attack_worth, expected_hits, roll_worth, token_worth
+from longtable.games.valor_villainy.bot.magic import surge_worth
+from longtable.games.valor_villainy.mordak.bot.spells import GRIMOIRE, distance
 from longtable.games.valor_villainy.mordak.content import MinionCard
 from longtable.games.valor_villainy.mordak.kinds import Row, Size, Team
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region, Turn
@@ -53,7 +48,7 @@ def _roll(s: MordakState, who: Character, row: Row) -> int:
     if row is Row.CORRUPTION:
         return CORRUPTION_WORTH
     if row is Row.MAGIC:
-        return magic_worth(s, who, who.at)
+        return GRIMOIRE.magic_worth(s, who, who.at)
     if isinstance(who, Player) and not s.is_final:
         return STORE_WORTH if sum(who.plus) < 4 else -1
     return roll_worth(s, who, row, who.at) + 5
@@ -131,6 +126,3 @@ def stack_order(s: MordakState, _ask: Ask, option: Option) -> int:
 def _toughness(s: MordakState, minion: Minion) -> int:
     showing = side_of_card(s, minion)
     return 2 * showing.health + 3 * len(showing.abilities) - 4 * s.card(minion).bounty
-
-
-__all__ = ["actions", "next_minion", "purpose", "spawn_place", "stack_order"]

@@ -1,10 +1,11 @@
 """What things are worth to anybody: attacks, dice, tokens, Treasures and level-ups. All in hundredths."""
 
+from functools import lru_cache
+
 from longtable.engine.ask import Ask, Option, option_id
+from longtable.games.valor_villainy.content import BoardRow, TreasureCard, read_dice
 from longtable.games.valor_villainy.dice import Die, half_hits
-from longtable.games.valor_villainy.mordak.content import TreasureCard
-from longtable.games.valor_villainy.mordak.kinds import Ability, Row, Slot, Team
-from longtable.games.valor_villainy.mordak.state import MORDAK, NOWHERE, Hits, Minion, MordakState, Player
+from longtable.games.valor_villainy.kinds import Ability, Row, Slot, Team
 from longtable.games.valor_villainy.play.characters import (
     HEROES,
     Character,
@@ -13,6 +14,8 @@ from longtable.games.valor_villainy.play.characters import (
     character,
     enemies_in,
     is_in_play,
+    max_health,
+    role_team,
     side_of_card,
     team,
 )
@@ -21,42 +24,46 @@ from longtable.games.valor_villainy.play.items import Thrown
 from longtable.games.valor_villainy.play.levelup import Upgrade
 from longtable.games.valor_villainy.play.plusones import has_room
 from longtable.games.valor_villainy.play.rolls import ranged_targets, rolling_player
-from longtable.games.valor_villainy.state import role_of
+from longtable.games.valor_villainy.state import NOWHERE, Hits, Minion, Player, VillainyState, role_of
 
 WOUND_WORTH = 60
 BOUNTY_WORTH = 150
 HERO_HEALTH_WORTH = 40
 HERO_DEFEAT_WORTH = 500
-MORDAK_STEP_WORTH = 300
-MAIN_ROWS = {
-    "alyndra": (Row.MAGIC, Row.RANGED),
-    "amos": (Row.MAGIC, Row.MELEE),
-    "bjorn": (Row.MELEE, Row.RANGED),
-    "gwenavael": (Row.RANGED, Row.MELEE),
-    "loxley": (Row.RANGED, Row.MELEE),
-    "mari": (Row.MELEE, Row.MAGIC),
-    "scrutt": (Row.MELEE, Row.RANGED),
-    "wugner": (Row.MAGIC, Row.RANGED),
-    "mordak": (Row.CORRUPTION, Row.MAGIC),
-}
-
-ALONE = {"amos": (Row.MELEE, Row.MAGIC)}
-"""Who has nobody to help with Spells learns to fight."""
+VILLAIN_STEP_WORTH = 300
+NEAR = 2
+"""So many Hits short of a better Minion, tokens are worth adding."""
+BOARDS_KEPT = 256
 
 
-def main_rows(s: MordakState, player: Player) -> tuple[Row, Row]:
-    """The two rows that a character trains first."""
-    alone = ALONE.get(player.board) if len(s.heroes) == 1 else None
-    return alone or MAIN_ROWS[player.board]
+@lru_cache(maxsize=BOARDS_KEPT)
+def main_rows(board: BoardRow) -> tuple[Row, Row]:
+    """The two rows that a character is made for: that of the Power Action, and the strongest of the others."""
+    power = Row[board.power.upper()]
+    printed = {Row.MELEE: board.melee, Row.RANGED: board.ranged, Row.MAGIC: board.magic}
+    others = [row for row in printed if row is not power]
+    return power, max(others, key=lambda row: half_hits(read_dice(printed[row])))
 
 
-def expected_hits(s: MordakState, who: Character, row: Row) -> int:
+def trained_rows(s: VillainyState, player: Player) -> tuple[Row, Row]:
+    """The two rows that a character trains first; who has nobody to help with Spells learns to fight."""
+    first, second = main_rows(s.content.boards[player.board])
+    is_alone = len(s.heroes) == 1 and (first, second) == (Row.MAGIC, Row.MELEE)
+    return (second, first) if is_alone else (first, second)
+
+
+def percent(s: VillainyState, player: Player) -> int:
+    """A character's Health in percent."""
+    return 100 * player.health // max(1, max_health(s, player))
+
+
+def expected_hits(s: VillainyState, who: Character, row: Row) -> int:
     """What a roll brings on average with all tokens of its row, in half Hits."""
     tokens = who.plus[row] if isinstance(who, Player) and row < len(who.plus) else 0
     return half_hits(base_dice(s, who, row)) + half_hits(bonus_dice(s, who, row)) + 2 * tokens
 
 
-def attack_worth(s: MordakState, at: int, side: Team, half: int) -> int:
+def attack_worth(s: VillainyState, at: int, side: Team, half: int) -> int:
     """What an attack of so many half Hits on a Region is worth: whoever falls, is Wounded or loses Health."""
     worth, left = 0, half
     if side == HEROES:
@@ -77,7 +84,7 @@ def attack_worth(s: MordakState, at: int, side: Team, half: int) -> int:
             worth += close // 2 + BOUNTY_WORTH * card.bounty * close * close // 20_000
             break
         if who.is_villain:
-            worth += MORDAK_STEP_WORTH * (left // 10) + 20 * left
+            worth += VILLAIN_STEP_WORTH * (left // (2 * s.box.step(who))) + 20 * left
             break
         fatal = left >= 2 * who.health
         worth += HERO_DEFEAT_WORTH if fatal else HERO_HEALTH_WORTH * left // 2
@@ -87,7 +94,7 @@ def attack_worth(s: MordakState, at: int, side: Team, half: int) -> int:
     return worth
 
 
-def blast_worth(s: MordakState, at: int, side: Team, half: int) -> int:
+def blast_worth(s: VillainyState, at: int, side: Team, half: int) -> int:
     """What so many half Hits to everybody in a Region are worth; friends there suffer too (MM-ABIL-02)."""
     worth = 0
     for who in enemies_in(s, at, side):
@@ -98,7 +105,7 @@ def blast_worth(s: MordakState, at: int, side: Team, half: int) -> int:
             elif showing.wound and not who.is_wounded and half >= 2 * showing.wound:
                 worth += WOUND_WORTH * card.bounty
         elif who.is_villain:
-            worth += MORDAK_STEP_WORTH * (half // 10)
+            worth += VILLAIN_STEP_WORTH * (half // (2 * s.box.step(who)))
         else:
             worth += HERO_DEFEAT_WORTH if half >= 2 * who.health else HERO_HEALTH_WORTH * half // 2
     if side == HEROES:
@@ -106,13 +113,7 @@ def blast_worth(s: MordakState, at: int, side: Team, half: int) -> int:
     return worth
 
 
-def distance(s: MordakState, one: int, other: int) -> int:
-    """Steps between two Regions as the crow flies."""
-    a, b = s.regions[one], s.regions[other]
-    return abs(a.x - b.x) + abs(a.y - b.y)
-
-
-def roll_worth(s: MordakState, who: Character, row: Row, at: int) -> int:
+def roll_worth(s: VillainyState, who: Character, row: Row, at: int) -> int:
     """What a Melee or Ranged roll is worth to a character that stands in a Region."""
     if at == NOWHERE:
         return 0
@@ -126,7 +127,7 @@ def roll_worth(s: MordakState, who: Character, row: Row, at: int) -> int:
 # ---------------------------------------------------------------- in a roll
 
 
-def hits_worth_spending(s: MordakState, ask: Ask, option: Option) -> int:
+def hits_worth_spending(s: VillainyState, ask: Ask, option: Option) -> int:
     """The smallest number that does the most: defeat, else wound, else all on a Hero, else nothing."""
     count = int(option) if isinstance(option, int) else 0
     target = option_id(ask.about) if ask.about is not None else ""
@@ -138,7 +139,7 @@ def hits_worth_spending(s: MordakState, ask: Ask, option: Option) -> int:
         return count * 10
     who = character(s, target)
     if isinstance(who, Player):
-        return 10 * count if not who.is_villain else (100 * (count // 5) - count)
+        return 10 * count if not who.is_villain else 100 * (count // s.box.step(who)) - count
     showing = side_of_card(s, who)
     if count >= showing.health:
         return 1000 - count
@@ -147,13 +148,13 @@ def hits_worth_spending(s: MordakState, ask: Ask, option: Option) -> int:
     return -count
 
 
-def token_worth(s: MordakState, worth: int) -> int:
+def token_worth(s: VillainyState, worth: int) -> int:
     """A token is bought while there is room for it; none is given up for another."""
     who = rolling_player(s, s.hits) if s.hits is not None else None
     return worth if who is not None and has_room(s, who) else -1
 
 
-def tokens_worth_adding(s: MordakState, ask: Ask, option: Option) -> int:
+def tokens_worth_adding(s: VillainyState, ask: Ask, option: Option) -> int:
     """Tokens are added where they make the difference: a defeat, a wound, a Minion more, a Hero down."""
     count, hits = int(option) if isinstance(option, int) else 0, s.hits
     if hits is None or not _is_mine(s, hits, ask):
@@ -165,10 +166,11 @@ def tokens_worth_adding(s: MordakState, ask: Ask, option: Option) -> int:
     return (10 if count == need else -count) if 0 < need <= tokens else -count
 
 
-def _tokens_needed(s: MordakState, hits: Hits) -> int:
+def _tokens_needed(s: VillainyState, hits: Hits) -> int:
     """How many Hits are missing to the next thing worth having; 0 if none is near."""
     if hits.row == Row.CORRUPTION:
-        return next((cost - hits.pool for cost in (5, 8) if 0 < cost - hits.pool <= 2), 1 if hits.pool % 2 else 0)
+        dear = sorted(s.box.prices(Row.CORRUPTION).values())[1:]
+        return next((price - hits.pool for price in dear if 0 < price - hits.pool <= NEAR), hits.pool % 2)
     if not is_in_play(s, hits.roller):
         return 0
     who = character(s, hits.roller)
@@ -183,12 +185,13 @@ def _tokens_needed(s: MordakState, hits: Hits) -> int:
             showing = side_of_card(s, first)
             marks = [showing.health, *([showing.wound] if showing.wound and not first.is_wounded else [])]
         else:
-            marks = [first.health] if not first.is_villain else [5 * (hits.pool // 5 + 1)]
+            step = s.box.step(first)
+            marks = [step * (hits.pool // step + 1)] if first.is_villain else [first.health]
         missing += [mark - hits.pool for mark in marks if mark > hits.pool]
     return min(missing, default=0)
 
 
-def dice_worth_rolling_again(s: MordakState, ask: Ask, option: Option) -> int:
+def dice_worth_rolling_again(s: VillainyState, ask: Ask, option: Option) -> int:
     """One's own blanks are rolled again, an enemy's best dice too."""
     hits = s.hits
     if hits is None or not isinstance(option, Thrown):
@@ -198,33 +201,34 @@ def dice_worth_rolling_again(s: MordakState, ask: Ask, option: Option) -> int:
     return better if _is_mine(s, hits, ask) else -better
 
 
-def _is_mine(s: MordakState, hits: Hits, ask: Ask) -> bool:
+def _is_mine(s: VillainyState, hits: Hits, ask: Ask) -> bool:
     """Whether a roll is one of the side of who is asked."""
     if not is_in_play(s, hits.roller):
         return role_of(hits.roller) == ask.role
-    return (team(s, character(s, hits.roller)) == HEROES) == (ask.role != MORDAK)
+    return team(s, character(s, hits.roller)) == role_team(ask.role)
 
 
 # ---------------------------------------------------------------- growing
 
 
-def treasure_worth(s: MordakState, player: Option, treasure: TreasureCard) -> int:
+def treasure_worth(s: VillainyState, player: Option, treasure: TreasureCard) -> int:
     """How much better a character is off with a Treasure than with what is in the slot now and the Bounty for it."""
     return gain(s, player, treasure) - 40 * treasure.bounty if isinstance(player, Player) else 0
 
 
-def gain(s: MordakState, player: Player, treasure: TreasureCard) -> int:
+def gain(s: VillainyState, player: Player, treasure: TreasureCard) -> int:
     """How much better a character is off with a Treasure than with what is in the slot now."""
     worn = player.gear[treasure.slot] if player.gear else 0
-    return gear_worth(player, treasure) - (gear_worth(player, s.treasure(worn)) if worn else 0)
+    return gear_worth(s, player, treasure) - (gear_worth(s, player, s.treasure(worn)) if worn else 0)
 
 
-def gear_worth(player: Player, treasure: TreasureCard) -> int:
+def gear_worth(s: VillainyState, player: Player, treasure: TreasureCard) -> int:
     """What a Treasure is worth to who wears it."""
     if treasure.slot is Slot.OFFENSE:
         if treasure.row is None:
             return 0
-        rank = MAIN_ROWS[player.board].index(treasure.row) if treasure.row in MAIN_ROWS[player.board] else 2
+        rows = main_rows(s.content.boards[player.board])
+        rank = rows.index(treasure.row) if treasure.row in rows else 2
         worth = 70 * half_hits(treasure.bonus) + 35 * half_hits(treasure.extra) + 80 * len(treasure.abilities)
         worth += 60 * treasure.rerolls + 100 * treasure.pairs
         return (worth, worth // 2, 0)[rank]
@@ -234,9 +238,9 @@ def gear_worth(player: Player, treasure: TreasureCard) -> int:
     return 260 if treasure.id == "fabulous-riches" else 150
 
 
-def best_level_up(s: MordakState, player: Player, upgrade: Upgrade) -> int:
-    """The main row first, then Action Points, then the second row; Mordak's Corruption above all."""
-    first, second = main_rows(s, player)
+def best_level_up(s: VillainyState, player: Player, upgrade: Upgrade) -> int:
+    """The main row first, then Action Points, then the second row."""
+    first, second = trained_rows(s, player)
     if upgrade.row is None:
         return 260 if sum(player.rows[first]) >= 7 or player.actions < 3 else 90
     rank = {first: 200, second: 100}.get(upgrade.row, 10)

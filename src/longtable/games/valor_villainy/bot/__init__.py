@@ -1,0 +1,1 @@
+"""How a sensible person plays, and who will win."""
