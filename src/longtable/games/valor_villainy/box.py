@@ -8,6 +8,7 @@ from msgspec import Struct
 from longtable.engine.ask import Option, Role
 from longtable.engine.effects import Effects
 from longtable.engine.remarks import Why
+from longtable.games.valor_villainy.content import BoardRow
 from longtable.games.valor_villainy.kinds import Ability, Deck, Footing, Row, Size, Team
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class Box(Protocol):
 
     effects: Effects
     """What its boards, cards and tiles do: the family's and its own."""
+    most_heroes: int
+    """How large a party may grow."""
     cited: Cited
     """Where its book says so."""
 
@@ -53,7 +56,19 @@ class Box(Protocol):
         """The decks that somebody may draw from."""
         ...
 
+    def boards(self, s: "VillainyState") -> Sequence[BoardRow]:
+        """The boards that Heroes choose from."""
+        ...
+
+    def party_changed(self, s: "VillainyState", before: int) -> None:
+        """Somebody has joined or left; so many Heroes were there before."""
+        ...
+
     # ------------------------------------------------------------------ Health
+
+    def start_health(self, s: "VillainyState", heroes: int) -> int:
+        """What the Villain starts with against so many Heroes."""
+        ...
 
     def max_health(self, s: "VillainyState", player: "Player") -> int:
         """The top of a character's bar."""

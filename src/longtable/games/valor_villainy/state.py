@@ -186,6 +186,7 @@ class VillainyState(State, kw_only=True):
     """Defeated Heroes in the Villain Stash, three Bounty each (MM-KO-02)."""
     defeats: int = 0
     """Hero defeats in the whole game."""
+    day: int = 0
     round: int = 1
     phase: Phase = Phase.HEROES
     initiative: int = 0

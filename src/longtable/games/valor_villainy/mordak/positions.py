@@ -12,9 +12,10 @@ from longtable.engine.errors import BadArgument
 from longtable.games.valor_villainy import positions as family
 from longtable.games.valor_villainy.mordak.kinds import Phase, Stage
 from longtable.games.valor_villainy.mordak.play.final import RUINS
-from longtable.games.valor_villainy.mordak.play.setup import prepare_hero, start_play
+from longtable.games.valor_villainy.mordak.play.setup import start_play
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, MordakState
+from longtable.games.valor_villainy.play.boards import prepare_hero
 from longtable.games.valor_villainy.play.turns import start
 from longtable.games.valor_villainy.positions import Cards, minion_of, place_of, player_of
 

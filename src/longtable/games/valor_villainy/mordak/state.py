@@ -32,7 +32,6 @@ class MordakState(VillainyState, kw_only=True):
     villain_treasures: list[int]
     ambushers: list[int]
     """Ambushers that still have to take their bonus Turn."""
-    day: int = 0
     battle_rounds: int = 0
     """Rounds of the Final Battle that are over (MM-FINAL-18)."""
     shrines_needed: int = 3

@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 from longtable.engine.ask import Option, Role
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.box import Cited
+from longtable.games.valor_villainy.content import BoardRow
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Footing, Row, Size, Team, Terrain
-from longtable.games.valor_villainy.mordak.play import spawning, turns
+from longtable.games.valor_villainy.mordak.options import MOST_HEROES
+from longtable.games.valor_villainy.mordak.play import party, setup, spawning, turns
 from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, STEP, TOP_HEALTH
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
 from longtable.games.valor_villainy.mordak.play.effects import effects
-from longtable.games.valor_villainy.mordak.play.setup import join_up
-from longtable.games.valor_villainy.mordak.state import KEEP, MordakState, Player, Region, Turn
+from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, MordakState, Player, Region, Turn
 from longtable.games.valor_villainy.play.characters import Character
 from longtable.games.valor_villainy.state import VillainyState
 
@@ -50,6 +51,7 @@ class MordakBox:
     """One against all: a Villain with a bar of fives, three Spell decks and Minion decks by size."""
 
     effects = effects
+    most_heroes = MOST_HEROES
     cited = CITED
 
     def in_order(self, s: VillainyState, acting: Role) -> list[Player]:
@@ -69,6 +71,18 @@ class MordakBox:
         if not player.is_villain:
             return [Deck.ARCANE, Deck.DIVINE]
         return [Deck.VOID, Deck.ARCANE, Deck.DIVINE] if s.is_final else [Deck.VOID]
+
+    def boards(self, s: VillainyState) -> list[BoardRow]:
+        """MM-CHAR-10. All but Mordak's."""
+        return [board for board in s.content.boards.values() if board.id != MORDAK]
+
+    def party_changed(self, s: VillainyState, before: int) -> None:
+        """MM-JOIN-06, MM-LEAVE-03. The Map grows and shrinks with the party."""
+        party.fit_map(_ours(s), before)
+
+    def start_health(self, s: VillainyState, heroes: int) -> int:
+        """MM-CHAR-02. By the number of Heroes."""
+        return setup.start_health(_ours(s), heroes)
 
     def max_health(self, s: VillainyState, player: Player) -> int:
         """MM-CHAR-01, MM-VHP-02. A Hero's is on the board, Mordak's bar has an end."""
@@ -134,7 +148,7 @@ class MordakBox:
 
     def lay_anew(self, s: VillainyState) -> None:
         """MM-TERM-01. Neighbours lie north, east, south and west."""
-        join_up(s.regions)
+        setup.join_up(s.regions)
 
     def is_border(self, region: Region) -> bool:
         """MM-XCOMP-04. Where a neighbour is missing."""

@@ -1,6 +1,7 @@
 """The Final Battle: how it begins, and what changes with it (MM-FINAL)."""
 
 from longtable.games.valor_villainy.mordak.kinds import Deck
+from longtable.games.valor_villainy.mordak.play.levelup import last_cash_in
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.state import KEEP, MordakState
 from longtable.games.valor_villainy.play.decks import draw_spell
@@ -18,8 +19,6 @@ def is_due(s: MordakState) -> bool:
 
 async def begin_final_battle(s: MordakState) -> None:
     """MM-FINAL-02 to 12. The last cash-in, two Blue Spells, the ruins, five Health for each Hero, no Scouting."""
-    from longtable.games.valor_villainy.mordak.play.levelup import last_cash_in
-
     s.say("final-battle")
     await last_cash_in(s)
     s.is_final = True

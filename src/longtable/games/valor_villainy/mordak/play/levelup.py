@@ -2,9 +2,7 @@
 
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Stage
-from longtable.games.valor_villainy.mordak.play.party import change_party
 from longtable.games.valor_villainy.mordak.play.procession import advance, reorder_stacks
-from longtable.games.valor_villainy.mordak.play.rounds import return_hero
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.play import levelup
@@ -13,7 +11,9 @@ from longtable.games.valor_villainy.play.decks import draw_spell
 from longtable.games.valor_villainy.play.events import DrawsSpells, LevelsUp, SharedOut
 from longtable.games.valor_villainy.play.health import heal
 from longtable.games.valor_villainy.play.lasting import end_effects
+from longtable.games.valor_villainy.play.party import change_party
 from longtable.games.valor_villainy.play.reactions import befall
+from longtable.games.valor_villainy.play.rounds import return_hero
 from longtable.games.valor_villainy.play.sharing import share
 from longtable.games.valor_villainy.play.stash import empty_stash
 

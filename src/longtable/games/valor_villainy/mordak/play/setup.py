@@ -1,17 +1,15 @@
-"""Setting up: the Map, the decks, the boards (MM-SETUP, MM-CHAR)."""
+"""Setting up: the Map, the decks, Mordak (MM-SETUP, MM-CHAR-02)."""
 
 from collections.abc import Sequence
 
 from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
-from longtable.engine.remarks import Why
-from longtable.games.valor_villainy.mordak.content import BoardRow, Content, read_dice
-from longtable.games.valor_villainy.mordak.kinds import DECKS, Row, Size, Slot, Stage, Tier
+from longtable.games.valor_villainy.mordak.content import Content
+from longtable.games.valor_villainy.mordak.kinds import DECKS, Size, Slot, Stage, Tier
 from longtable.games.valor_villainy.mordak.options import LARGE_PARTY, MANY_HEROES, Boards, MordakOptions
-from longtable.games.valor_villainy.mordak.play.bar import STEP, TOP_HEALTH
-from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, MordakState, Player, Region
-from longtable.games.valor_villainy.play.characters import GUST, max_health
-from longtable.games.valor_villainy.play.decks import draw_spell
+from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player, Region
+from longtable.games.valor_villainy.play import boards
+from longtable.games.valor_villainy.play.characters import GUST
 from longtable.games.valor_villainy.play.packs import draw_minion, put_minion
 
 HAWKEMOOR = {
@@ -67,9 +65,9 @@ def setup(content: Content, options: MordakOptions, roles: Sequence[Role], chanc
     for size, pack in zip((Size.CHUMP, Size.ELITE, Size.BOSS), s.packs, strict=True):
         chance.shuffle(pack, f"minions-{size.name.lower()}")
     if options.boards is Boards.RANDOM:
-        boards = sorted(board for board in content.boards if board != MORDAK)
-        chance.shuffle(boards, "boards")
-        for hero, board in zip(s.heroes, boards, strict=False):
+        dealt = sorted(board for board in content.boards if board != MORDAK)
+        chance.shuffle(dealt, "boards")
+        for hero, board in zip(s.heroes, dealt, strict=False):
             hero.board = board
     return s
 
@@ -147,52 +145,11 @@ def _lay(s: MordakState, region: Region) -> None:
     s.regions.append(region)
 
 
-# ---------------------------------------------------------------- boards
-
-
-def free_boards(s: MordakState) -> list[BoardRow]:
-    """MM-CHAR-10. The Hero boards that nobody has yet."""
-    return [board for board in hero_boards(s) if not why_no_board(s, board)]
-
-
-def hero_boards(s: MordakState) -> list[BoardRow]:
-    """All boards but Mordak's."""
-    return [board for board in s.content.boards.values() if board.id != MORDAK]
-
-
-def why_no_board(s: MordakState, board: BoardRow) -> Why | None:
-    """MM-CHAR-10. A board that somebody has already."""
-    taker = next((hero for hero in s.heroes if hero.board == board.id), None)
-    return None if taker is None else Why("taken", {"who": taker})
-
-
-def prepare_hero(s: MordakState, hero: Player, board: str) -> None:
-    """MM-CHAR-01 to 06, MM-SETUP-10. A board as it lies at the start, and its Hero on the Keep."""
-    hero.board = board
-    _fill_board(s, hero)
-    hero.health = max_health(s, hero)
-    hero.at = KEEP
-    s.say("takes-board", who=hero, board=s.content.boards[board])
-
-
-def _fill_board(s: MordakState, player: Player) -> None:
-    row: BoardRow = s.content.boards[player.board]
-    printed = [row.melee, row.ranged, row.magic, *row.corruption_by_heroes[s.hero_count - 1 : s.hero_count]]
-    player.rows = [read_dice(dice) for dice in printed]
-    player.plus = [0] * len(player.rows)
-    player.plus[Row[row.power.upper()]] = 1
-    player.actions = row.bar[0]
-    player.gear = [0, 0, 0]
-    for deck, count in row.starts_with.items():
-        for _ in range(count):
-            draw_spell(s, player, deck)
-
-
 def start_play(s: MordakState) -> None:
     """MM-SETUP-11 to 13, 15, MM-CHAR-02. Mordak's board, the first Chumps, Clyde for a lone Hero."""
     s.mordak.board = str(MORDAK)
-    _fill_board(s, s.mordak)
-    s.mordak.health = s.content.boards[MORDAK].health_by_heroes[s.hero_count - 1]
+    boards.fill_board(s, s.mordak)
+    s.mordak.health = start_health(s, s.hero_count)
     if s.hero_count == 1:
         clyde = next(number for number in s.treasures if s.treasure(number).id == CLYDE)
         s.treasures.remove(clyde)
@@ -205,10 +162,6 @@ def start_play(s: MordakState) -> None:
     s.stage = Stage.HERO_ROUND
 
 
-def adjust_health(s: MordakState, before: int) -> None:
-    """MM-JOIN-04. Mordak's Health changes by the difference of the starting values."""
-    starts = s.content.boards[MORDAK].health_by_heroes
-    was = s.mordak.health
-    s.mordak.health = max(STEP, min(TOP_HEALTH, s.mordak.health + starts[s.hero_count - 1] - starts[before - 1]))
-    if s.mordak.health != was:
-        s.say("health-adjusted", who=s.mordak, health=s.mordak.health, heroes=s.hero_count)
+def start_health(s: MordakState, heroes: int) -> int:
+    """MM-CHAR-02. What Mordak starts with against so many Heroes."""
+    return s.content.boards[MORDAK].health_by_heroes[heroes - 1]

@@ -26,10 +26,10 @@ from longtable.games.valor_villainy.dice import half_hits
 from longtable.games.valor_villainy.mordak.content import BoardRow, TreasureCard, read_dice
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Kind, Row
 from longtable.games.valor_villainy.mordak.kinds import Slot as GearSlot
-from longtable.games.valor_villainy.mordak.play.setup import hero_boards, why_no_board
 from longtable.games.valor_villainy.mordak.play.stash import HEROES as HERO_REWARDS
 from longtable.games.valor_villainy.mordak.play.stash import MOST_FACES
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
+from longtable.games.valor_villainy.play.boards import why_no_board
 from longtable.games.valor_villainy.play.characters import VILLAIN, offense
 from longtable.games.valor_villainy.play.items import DONE
 from longtable.games.valor_villainy.play.levelup import ACTION_POINT, ACTION_PRICE, Upgrade
@@ -204,7 +204,7 @@ def _heroes(s: MordakState, ask: Ask) -> Picking:
     return Picking(
         run=f"hero {ask.role}",
         title="Choose your Hero",
-        cards=tuple(_offered(board) for board in hero_boards(s)),
+        cards=tuple(_offered(board) for board in s.box.boards(s)),
         text="Heroes win if Mordak falls in the Final Battle.",
         unit="Hits",
         standing=tuple(_standing(s)),
@@ -273,7 +273,7 @@ def _heals(board: BoardRow) -> bool:
 def _missing(s: MordakState) -> str:
     if any(_heals(board) for board in _chosen(s)):
         return ""
-    free = [board.name for board in hero_boards(s) if _heals(board) and why_no_board(s, board) is None]
+    free = [board.name for board in s.box.boards(s) if _heals(board) and why_no_board(s, board) is None]
     return f"Nobody heals yet: {', '.join(free[:-1])} or {free[-1]} would." if len(free) > 1 else ""
 
 

@@ -3,9 +3,10 @@
 from longtable.engine.ask import Ask
 from longtable.engine.remarks import Bar, Remark, Remarks, refused
 from longtable.games.valor_villainy.mordak.kinds import Kind, Row
-from longtable.games.valor_villainy.mordak.play import corruption, setup, spawning
+from longtable.games.valor_villainy.mordak.play import corruption, spawning
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.view.forms import form
+from longtable.games.valor_villainy.play import boards
 from longtable.games.valor_villainy.play.characters import character, current
 from longtable.games.valor_villainy.play.turns import SCOUT
 from longtable.games.valor_villainy.view import remarks as family
@@ -43,5 +44,5 @@ def _barred(s: MordakState, ask: Ask) -> list[Bar]:
         there = [at for at, region in enumerate(s.regions) if not region.is_gone]
         return [(s.regions[at], why) for at in there if (why := spawning.why_no_spawning(s, at))]
     if ask.kind == Kind.BOARD:
-        return refused(setup.hero_boards(s), lambda board: setup.why_no_board(s, board))
+        return refused(s.box.boards(s), lambda board: boards.why_no_board(s, board))
     return []

@@ -19,7 +19,6 @@ from longtable.engine.scene import (
 from longtable.games.valor_villainy.mordak.kinds import Lasts, Phase, Stage
 from longtable.games.valor_villainy.mordak.play.levelup import HERO_BOUNTY
 from longtable.games.valor_villainy.mordak.play.procession import DAYS, Day
-from longtable.games.valor_villainy.mordak.play.setup import hero_boards
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player
@@ -120,7 +119,7 @@ def _panel(s: MordakState, player: Player) -> Panel:
 def _areas(s: MordakState, viewer: Role | None) -> list[Area]:
     areas: list[Area] = [region_map(s), _procession(s)]
     if s.stage is Stage.BOARDS:
-        areas.insert(0, Row("boards", "Heroes", tuple(board_face(board) for board in hero_boards(s))))
+        areas.insert(0, Row("boards", "Heroes", tuple(board_face(board) for board in s.box.boards(s))))
     if s.hits is not None:
         areas.append(action.roll(s))
     cast = action.being_cast(s)
