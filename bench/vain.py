@@ -26,7 +26,6 @@ from longtable.games.valor_villainy.dice import FACES
 from longtable.games.valor_villainy.kinds import Kind, Row, Sort
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.play import events
-from longtable.games.valor_villainy.play.effects import effects as shared
 from longtable.games.valor_villainy.play.reactions import Moment
 from longtable.games.valor_villainy.play.targets import is_friend
 
@@ -54,12 +53,11 @@ class Steady(Chance):
 def ask_by_the_book() -> Vain:
     """Let every Reaction be asked for at its moment; return what says whether it could change anything."""
     found: dict[tuple[type[object], str], Callable[..., bool]] = {}
-    for index in (game.effects, shared):
-        for event, sorts in index.answers.items():
-            for source, entry in [*sorts.get(Sort.SPELL, {}).items()]:
-                if entry.matters is not None:
-                    found[event, source] = entry.matters
-                    cast("dict[str, Entry]", sorts[Sort.SPELL])[source] = structs.replace(entry, matters=None)
+    for event, sorts in game.effects.answers.items():
+        for source, entry in [*sorts.get(Sort.SPELL, {}).items()]:
+            if entry.matters is not None:
+                found[event, source] = entry.matters
+                cast("dict[str, Entry]", sorts[Sort.SPELL])[source] = structs.replace(entry, matters=None)
     return found
 
 

@@ -92,6 +92,13 @@ def test_every_remark_is_made_somewhere(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_whatever_answers_the_rules_is_in_the_box(game: AnyGame) -> None:
+    named = [bearer.name for event in game.announced() for answer in event.answers for bearer in answer.bearers]
+    assert named
+    assert not [name for name in named if name not in game.things.values()]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_figure_that_has_words_is_said_somewhere(game: AnyGame) -> None:
     found = constants(game)
     assert not [name for name in game.words.outlook if name not in found]

@@ -1,4 +1,4 @@
-"""What the family's cards do at a table of no game in particular: with the family's index alone, on another map."""
+"""What the family's cards do at a table of no game in particular: some were taken along, to another map."""
 
 from types import SimpleNamespace
 from typing import cast
@@ -7,18 +7,19 @@ import pytest
 
 from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
+from longtable.engine.effects import Effects
 from longtable.games.valor_villainy.box import Box
-from longtable.games.valor_villainy.cards.heroes import mordak as heroes
-from longtable.games.valor_villainy.cards.spells import arcane, divine
-from longtable.games.valor_villainy.cards.treasures import mordak as treasures
+from longtable.games.valor_villainy.cards.heroes.mordak import heroes
+from longtable.games.valor_villainy.cards.spells.arcane import arcane
+from longtable.games.valor_villainy.cards.spells.divine import divine
+from longtable.games.valor_villainy.cards.treasures.mordak import treasures
 from longtable.games.valor_villainy.content import TABLES, Boxes, content_of, rows_of, with_packs
 from longtable.games.valor_villainy.kinds import Deck, Slot, Sort
-from longtable.games.valor_villainy.play.effects import count, effects
+from longtable.games.valor_villainy.play.effects import Register, count
 from longtable.games.valor_villainy.play.events import SpellDamage, Steps, UsesItem
 from longtable.games.valor_villainy.state import Player, Region, Turn, VillainyState
 
-LOADED = (heroes, arcane, divine, treasures)
-"""The cards that are taken along: their effects are known by being imported."""
+effects = Effects(heroes.effects, arcane.effects, divine.effects, treasures.effects)
 TAKEN = Boxes(heroes=["mordak"], treasures=["mordak"], decks=[Deck.ARCANE, Deck.DIVINE])
 CONTENT = content_of(with_packs("elsewhere", TABLES, rows_of(TAKEN), ()), "elsewhere", ())
 CAMP = 2
@@ -78,6 +79,18 @@ def test_the_wayfinder_leads_to_the_camp_of_the_map_it_is_used_on() -> None:
     assert entry.effect(s, hero, UsesItem()) is None
     assert hero.at == CAMP
     assert not entry.fits(s, hero, UsesItem())
+
+
+def test_a_game_has_the_effects_of_what_it_takes_and_what_it_adds_itself_is_not_the_familys() -> None:
+    ours: Register[VillainyState] = Register(divine.effects)
+
+    @ours.board("ours", to=Steps)
+    def stroll(_s: VillainyState, _me: Player, event: Steps) -> None:
+        """Some go slowly."""
+        event.steps = 1
+
+    assert {entry.source for entry in ours.effects} == {"ours", *(entry.source for entry in divine.effects)}
+    assert divine.effects.find(Steps, "ours", Sort.BOARD) is None
 
 
 def test_every_card_that_needs_an_effect_has_one_without_a_game() -> None:

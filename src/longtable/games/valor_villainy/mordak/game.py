@@ -16,9 +16,6 @@ from longtable.engine.remarks import Remarks
 from longtable.engine.scene import Face, Scene
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
-from longtable.games.valor_villainy.cards.heroes import mordak as heroes
-from longtable.games.valor_villainy.cards.spells import arcane, divine
-from longtable.games.valor_villainy.cards.treasures import mordak as treasures
 from longtable.games.valor_villainy.mordak import content, invariants, positions
 from longtable.games.valor_villainy.mordak.bot import forecast, policy
 from longtable.games.valor_villainy.mordak.cards import gust, tiles, villain, void, void_reactions
@@ -56,8 +53,8 @@ STEPS: dict[Stage, Step[MordakState]] = {
 }
 GONE = ("holds_back", "echo")
 """Fields of states under rules 1."""
-EFFECTS = (heroes, arcane, divine, treasures, gust, tiles, villain, void, void_reactions)
-"""What boards, cards and tiles do: the functions of these files are known by being imported."""
+EFFECTS = (gust, tiles, villain, void, void_reactions)
+"""What its own cards and tiles do: the functions of these files are known by being imported."""
 
 
 class MinionsOfMordak(Game[MordakState, MordakOptions]):

@@ -1,4 +1,4 @@
-"""Effects: the one index of what boards, gear, tiles, lasting effects and Spells do about what rules announce.
+"""Effects: what boards, gear, tiles, lasting effects and Spells do about what rules announce.
 
 A rule announces and names nobody; what answers stands in `cards/`, by the id of its board, Treasure, tile or Spell.
 """
@@ -19,39 +19,40 @@ OfPlayer: TypeAlias = engine.Effect[S, Player, E]
 OfTile: TypeAlias = engine.Effect[S, Region, E]
 OfLasting: TypeAlias = engine.Effect[S, Until, E]
 
-effects = Effects()
-"""What is the same in every box."""
-
 
 class Register(Generic[S]):
-    """How effects are written down in an index, sort by sort, for the state of one game or of all."""
+    """How effects are written down, sort by sort, for the state of one game or of all.
 
-    def __init__(self, index: Effects) -> None:
-        self._index = index
+    Each file of cards that a game may take or leave has one of its own.
+    """
+
+    def __init__(self, *parts: Effects) -> None:
+        self.effects = Effects(*parts)
+        """The index: what is written down here, and what its parts hold."""
 
     def board(
         self, name: str, *, to: type[E], when: When[S, Player, E] | None = None
     ) -> Callable[[OfPlayer[S, E]], OfPlayer[S, E]]:
         """What a player board does; it is told of whose board it is."""
-        return self._index.of(name, to=to, sort=Sort.BOARD, when=when)
+        return self.effects.of(name, to=to, sort=Sort.BOARD, when=when)
 
     def gear(
         self, treasure: str, *, to: type[E], when: When[S, Player, E] | None = None
     ) -> Callable[[OfPlayer[S, E]], OfPlayer[S, E]]:
         """What an Equipped Treasure does; it is told of its bearer."""
-        return self._index.of(treasure, to=to, sort=Sort.GEAR, when=when)
+        return self.effects.of(treasure, to=to, sort=Sort.GEAR, when=when)
 
     def tile(
         self, special: str, *, to: type[E], when: When[S, Region, E] | None = None
     ) -> Callable[[OfTile[S, E]], OfTile[S, E]]:
         """What is printed on a tile, for what happens there."""
-        return self._index.of(special, to=to, sort=Sort.TILE, when=when)
+        return self.effects.of(special, to=to, sort=Sort.TILE, when=when)
 
     def lasting(
         self, effect: Lasts, *, to: type[E], when: When[S, Until, E] | None = None
     ) -> Callable[[OfLasting[S, E]], OfLasting[S, E]]:
         """What a lasting effect of a Spell does, wherever it lies."""
-        return self._index.of(effect, to=to, sort=Sort.LASTING, when=when)
+        return self.effects.of(effect, to=to, sort=Sort.LASTING, when=when)
 
     def reacts(
         self,
@@ -62,7 +63,7 @@ class Register(Generic[S]):
         matters: When[S, Player, E] | None = None,
     ) -> Callable[[OfPlayer[S, E]], OfPlayer[S, E]]:
         """What a Reaction Spell does, at which moment, and whether it could change anything then (MM-REACT-12)."""
-        return self._index.of(spell, to=to, sort=Sort.SPELL, when=when, matters=matters)
+        return self.effects.of(spell, to=to, sort=Sort.SPELL, when=when, matters=matters)
 
     def spell(
         self, spell: str, *, when: Callable[[S, Cast], bool] | None = None
@@ -77,14 +78,10 @@ class Register(Generic[S]):
             def could(s: S, _me: Player, cast: Cast) -> bool:
                 return when is None or when(s, cast)
 
-            self._index.of(spell, to=Cast, sort=Sort.SPELL, when=could)(work)
+            self.effects.of(spell, to=Cast, sort=Sort.SPELL, when=could)(work)
             return effect
 
         return register
-
-
-shared: Register[VillainyState] = Register(effects)
-board, gear, lasting, reacts, spell = shared.board, shared.gear, shared.lasting, shared.reacts, shared.spell
 
 
 # ---------------------------------------------------------------- what is only counted

@@ -16,7 +16,7 @@ from longtable.games.valor_villainy.play.characters import (
     team,
 )
 from longtable.games.valor_villainy.play.combat import SHEEP, Attack, attack_one, defeat_minion
-from longtable.games.valor_villainy.play.effects import reacts, spell
+from longtable.games.valor_villainy.play.effects import Register
 from longtable.games.valor_villainy.play.events import Begins, Cast, Casts, Rolled, Targeted
 from longtable.games.valor_villainy.play.items import choose_dice, reroll
 from longtable.games.valor_villainy.play.magic import could_work, resolve
@@ -48,6 +48,9 @@ from longtable.games.valor_villainy.play.targets import (
 )
 from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, VillainyState
 
+arcane: Register[VillainyState] = Register()
+"""What Arcane Spells do."""
+
 EMBERS_REACH = 2
 ECHO_RUNE = "echo-rune"
 A_FRIEND = 1
@@ -57,28 +60,28 @@ TWO_TILES = 2
 # ---------------------------------------------------------------- attacks
 
 
-@spell("enormous-fist", when=lambda s, cast: bool(attackable(s, cast, nearby(s, cast))))
+@arcane.spell("enormous-fist", when=lambda s, cast: bool(attackable(s, cast, nearby(s, cast))))
 async def enormous_fist(s: VillainyState, cast: Cast) -> None:
     """MM-MAGIC-06. Attack a nearby Region, down through the stack."""
     at = await choose_region(s, cast, attackable(s, cast, nearby(s, cast)), kind=Kind.TARGET)
     await attack(s, cast, at, cast.amount)
 
 
-@spell("lightning-surge", when=lambda s, cast: bool(attackable(s, cast, adjacent(s, cast))))
+@arcane.spell("lightning-surge", when=lambda s, cast: bool(attackable(s, cast, adjacent(s, cast))))
 async def lightning_surge(s: VillainyState, cast: Cast) -> None:
     """MM-HERO-01. Attack an adjacent Region with the total of red dice."""
     at = await choose_region(s, cast, attackable(s, cast, adjacent(s, cast)), kind=Kind.TARGET)
     await attack(s, cast, at, roll_for(s, cast))
 
 
-@spell("ember-rain", when=lambda s, cast: bool(attackable(s, cast, within(s, cast, EMBERS_REACH))))
+@arcane.spell("ember-rain", when=lambda s, cast: bool(attackable(s, cast, within(s, cast, EMBERS_REACH))))
 async def ember_rain(s: VillainyState, cast: Cast) -> None:
     """MM-ABIL-02, 03. AOE damage in a Region up to two steps away, to friend and foe, but not to the caster."""
     at = await choose_region(s, cast, attackable(s, cast, within(s, cast, EMBERS_REACH)), kind=Kind.TARGET)
     await attack(s, cast, at, cast.amount, aoe=True)
 
 
-@spell("frost-lance", when=lambda s, cast: bool(enemies(s, cast) or sheep(s, cast)))
+@arcane.spell("frost-lance", when=lambda s, cast: bool(enemies(s, cast) or sheep(s, cast)))
 async def frost_lance(s: VillainyState, cast: Cast) -> None:
     """MM-DEF-01. Damage to any one enemy nearby, whoever defends."""
     options: list[Target] = [*as_targets(s, enemies(s, cast)), *sheep(s, cast)]
@@ -99,7 +102,7 @@ def _shifting(s: VillainyState) -> list[Region]:
     return [region for at, region in enumerate(s.regions) if region.is_face_up and at != camp]
 
 
-@spell("shifting-sands", when=lambda s, _: len(_shifting(s)) >= TWO_TILES)
+@arcane.spell("shifting-sands", when=lambda s, _: len(_shifting(s)) >= TWO_TILES)
 async def shifting_sands(s: VillainyState, cast: Cast) -> None:
     """MM-XCOMP-06. Two tiles change places with everything on them."""
     card = s.spell(cast.spell)
@@ -129,7 +132,7 @@ def _blinkers(s: VillainyState, cast: Cast) -> list[Player | Minion]:
     return [who for who in able if _blink(s, cast, who)]
 
 
-@spell("blink", when=lambda s, cast: bool(_blinkers(s, cast)))
+@arcane.spell("blink", when=lambda s, cast: bool(_blinkers(s, cast)))
 async def blink(s: VillainyState, cast: Cast) -> None:
     """MM-MOVE-12. Place yourself in a Region without enemies, or a friend or yourself in any face-up Region."""
     who = await choose_character(s, cast, _blinkers(s, cast))
@@ -150,7 +153,7 @@ def _pushable(s: VillainyState, cast: Cast) -> list[Target]:
     return [target for target in found if _pushed_to(s, target)]
 
 
-@spell("gale", when=lambda s, cast: bool(_pushable(s, cast)))
+@arcane.spell("gale", when=lambda s, cast: bool(_pushable(s, cast)))
 async def gale(s: VillainyState, cast: Cast) -> None:
     """MM-DEF-06, MM-MOVE-12. Push an enemy one Region, or up to three, one after the other."""
     target = await choose(cast.player, Kind.TARGET, _pushable(s, cast), about=s.spell(cast.spell))
@@ -183,7 +186,7 @@ def border(s: VillainyState, cast: Cast) -> list[int]:
     return [at for at in places if is_open(s, at, side)]
 
 
-@spell("summon-illusion", when=lambda s, cast: bool(border(s, cast)))
+@arcane.spell("summon-illusion", when=lambda s, cast: bool(border(s, cast)))
 async def summon_illusion(s: VillainyState, cast: Cast) -> None:
     """MM-XCOMP-04, MM-SCOUT-12, MM-LOOT-03. Spawn a Minion on a border tile, take a Turn with it; it fades."""
     number = packs.draw_minion(s, Size(cast.amount))
@@ -202,7 +205,7 @@ def _puppets(s: VillainyState, cast: Cast) -> list[Minion]:
     return [minion for minion in enemy_minions(s, cast, [Size(cast.amount)]) if not is_acting(s, minion)]
 
 
-@spell("puppet-strings", when=lambda s, cast: bool(_puppets(s, cast)))
+@arcane.spell("puppet-strings", when=lambda s, cast: bool(_puppets(s, cast)))
 async def puppet_strings(s: VillainyState, cast: Cast) -> None:
     """MM-SCOUT-12, MM-TERM-08. Take a Turn with an enemy Minion as though it were yours; then it is theirs again."""
     minion = await choose_minion(s, cast, _puppets(s, cast))
@@ -214,7 +217,7 @@ def _woolly(s: VillainyState, cast: Cast) -> list[Minion]:
     return enemy_minions(s, cast, [size for size in (Size.CHUMP, Size.ELITE) if size <= cast.amount])
 
 
-@spell("woolly-hex", when=lambda s, cast: bool(_woolly(s, cast)))
+@arcane.spell("woolly-hex", when=lambda s, cast: bool(_woolly(s, cast)))
 async def woolly_hex(s: VillainyState, cast: Cast) -> None:
     """MM-SHEEP-01, 04. A nearby Chump, or an Elite too, is discarded for no Bounty; a Sheep takes its place."""
     minion = await choose_minion(s, cast, _woolly(s, cast))
@@ -241,7 +244,7 @@ def _can_echo(s: VillainyState, cast: Cast) -> bool:
     return echo is not None and could_work(s, echo)
 
 
-@spell(ECHO_RUNE, when=_can_echo)
+@arcane.spell(ECHO_RUNE, when=_can_echo)
 async def echo_rune(s: VillainyState, cast: Cast) -> None:
     """MM-MAGIC-02. Repeat the Spell cast last, at its lowest level; to the next Rune this one is that Spell."""
     echo = _echo(s, cast)
@@ -260,7 +263,7 @@ def _can_ask_the_price(s: VillainyState, me: Player, event: Casts) -> bool:
     return not event.is_cancelled and not is_friend(s, me, event.caster)
 
 
-@reacts("ultimate-price", to=Casts, when=_can_ask_the_price)
+@arcane.reacts("ultimate-price", to=Casts, when=_can_ask_the_price)
 async def ultimate_price(s: VillainyState, me: Player, event: Casts) -> None:
     """MM-XCOMP-05, MM-DMG-08. The caster Defeats an own Minion, or the Spell is cancelled and its Hits come back."""
     victim = await choose(event.controller, Kind.PAY, _victims(s, event), about=s.spell(event.spell), may_pass=True)
@@ -283,7 +286,7 @@ def _could_be_hit(s: VillainyState, me: Player, event: Targeted) -> bool:
     return leaves_a_trace(s, me.key, event.damage - event.prevents)
 
 
-@reacts("flicker", to=Targeted, when=lambda _, me, event: event.target == me.key, matters=_could_be_hit)
+@arcane.reacts("flicker", to=Targeted, when=lambda _, me, event: event.target == me.key, matters=_could_be_hit)
 async def flicker(s: VillainyState, me: Player, event: Targeted) -> None:
     """MM-REACT-02, MM-DMG-12. Who is attacked prevents the total of two yellow dice."""
     prevented = sum(roll(s.chance, reaction(s).dice[0]))
@@ -291,7 +294,7 @@ async def flicker(s: VillainyState, me: Player, event: Targeted) -> None:
     s.say("prevents", who=me, amount=prevented)
 
 
-@reacts(
+@arcane.reacts(
     "fumble",
     to=Rolled,
     when=lambda s, me, event: not is_friend(s, me, event.hits.roller),
@@ -302,7 +305,7 @@ async def fumble(s: VillainyState, me: Player, event: Rolled) -> None:
     reroll(s, event.hits, await choose_dice(me, event.hits, most=reaction(s).amounts[0], least=1))
 
 
-@reacts(
+@arcane.reacts(
     "clear-mind",
     to=Rolled,
     when=lambda _, me, event: event.hits.roller == me.key,
@@ -318,7 +321,7 @@ def _can_freeze(s: VillainyState, me: Player, event: Begins) -> bool:
     return is_minion and current(s).points > 0 and not is_friend(s, me, event.actor)
 
 
-@reacts("snap-freeze", to=Begins, when=_can_freeze, matters=lambda s, _, __: turns.can_use_all_points(s))
+@arcane.reacts("snap-freeze", to=Begins, when=_can_freeze, matters=lambda s, _, __: turns.can_use_all_points(s))
 async def snap_freeze(s: VillainyState, me: Player, event: Begins) -> None:
     """MM-REACT-04. An enemy Minion that begins its Actions has an Action Point less."""
     turn = current(s)

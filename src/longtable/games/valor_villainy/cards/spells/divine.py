@@ -15,7 +15,7 @@ from longtable.games.valor_villainy.play.characters import (
     team,
 )
 from longtable.games.valor_villainy.play.combat import Attack, defender, harm, wound
-from longtable.games.valor_villainy.play.effects import lasting, reacts, spell
+from longtable.games.valor_villainy.play.effects import Register
 from longtable.games.valor_villainy.play.events import (
     BonusDice,
     Cast,
@@ -60,6 +60,9 @@ from longtable.games.valor_villainy.state import (
     VillainyState,
 )
 
+divine: Register[VillainyState] = Register()
+"""What Divine Spells do."""
+
 PURPLE_BANE = 2
 RETRIBUTION = "retribution"
 GOOD_EFFECTS = (Lasts.BLESSED, Lasts.BLOOD_BOUND, Lasts.GUARDED)
@@ -68,7 +71,7 @@ GOOD_EFFECTS = (Lasts.BLESSED, Lasts.BLOOD_BOUND, Lasts.GUARDED)
 # ---------------------------------------------------------------- healing
 
 
-@spell("lay-on-hands", when=lambda s, _: bool(mendable(s)))
+@divine.spell("lay-on-hands", when=lambda s, _: bool(mendable(s)))
 async def lay_on_hands(s: VillainyState, cast: Cast) -> None:
     """MM-MAGIC-05, MM-HERO-11. Roll yellow dice; any one Character heals the total and something more."""
     total = roll_for(s, cast) + cast.amount
@@ -76,7 +79,7 @@ async def lay_on_hands(s: VillainyState, cast: Cast) -> None:
     mend(s, cast, player, total)
 
 
-@spell("soul-beam", when=lambda s, cast: bool(mendable(s) or attackable(s, cast, nearby(s, cast))))
+@divine.spell("soul-beam", when=lambda s, cast: bool(mendable(s) or attackable(s, cast, nearby(s, cast))))
 async def soul_beam(s: VillainyState, cast: Cast) -> None:
     """MM-MAGIC-06, 07. Heal a Character anywhere, or attack a nearby Region for as much."""
     regions = [s.regions[at] for at in attackable(s, cast, nearby(s, cast))]
@@ -88,7 +91,7 @@ async def soul_beam(s: VillainyState, cast: Cast) -> None:
         await attack(s, cast, s.regions.index(target), cast.amount)
 
 
-@spell("mass-mending", when=lambda s, _: any(can_heal(s, hero) for hero in s.heroes))
+@divine.spell("mass-mending", when=lambda s, _: any(can_heal(s, hero) for hero in s.heroes))
 async def mass_mending(s: VillainyState, cast: Cast) -> None:
     """MM-DMG-11, MM-HERO-11. Each Hero on the Map heals, wherever they are."""
     for hero in s.heroes:
@@ -103,7 +106,7 @@ def _can_go_home(s: VillainyState, hero: Player) -> bool:
     return hero.is_on_map and is_open(s, camp, team(s, hero))
 
 
-@spell("call-home", when=lambda s, _: any(_can_go_home(s, hero) for hero in s.heroes))
+@divine.spell("call-home", when=lambda s, _: any(_can_go_home(s, hero) for hero in s.heroes))
 async def call_home(s: VillainyState, cast: Cast) -> None:
     """MM-MOVE-12. A Hero is placed where the Heroes start, whatever has become of it, and heals."""
     able = [hero for hero in s.heroes if _can_go_home(s, hero)]
@@ -123,7 +126,7 @@ def _roused(s: VillainyState, cast: Cast) -> list[Player]:
     return [who for who in friends(s, cast) if isinstance(who, Player) and who.at in places]
 
 
-@spell("lions-roar", when=lambda s, cast: bool(_roused(s, cast)))
+@divine.spell("lions-roar", when=lambda s, cast: bool(_roused(s, cast)))
 async def lions_roar(s: VillainyState, cast: Cast) -> None:
     """MM-MAGIC-07, MM-PLUS-05, 10. Plus-Ones are shared among nearby Heroes; each chooses the row of a token."""
     card = s.spell(cast.spell)
@@ -137,7 +140,7 @@ def _until_next_turn(s: VillainyState, cast: Cast, effect: Lasts, on: str, amoun
     lay(s, effect, on, s.player(cast.player), ends=Ends.TURN, whose=cast.player, amount=amount)
 
 
-@spell("blood-bound")
+@divine.spell("blood-bound")
 async def blood_bound(s: VillainyState, cast: Cast) -> None:
     """MM-HERO-11. Until your next Turn each attack of one Character heals you by the damage it dealt."""
     key = key_of(s, await choose_character(s, cast, in_play(s)))
@@ -145,7 +148,7 @@ async def blood_bound(s: VillainyState, cast: Cast) -> None:
     s.say("bound", who=cast.by, target=key)
 
 
-@lasting(
+@divine.lasting(
     Lasts.BLOOD_BOUND, to=Dealt, when=lambda s, until, event: event.by == until.on and s.player(until.by).is_on_map
 )
 def bind_blood(s: VillainyState, until: Until, event: Dealt) -> None:
@@ -154,7 +157,7 @@ def bind_blood(s: VillainyState, until: Until, event: Dealt) -> None:
     heal(s, binder, healing_by(s, binder, event.damage) if event.is_first else event.damage)
 
 
-@spell("guardian-light", when=lambda s, cast: bool(friends(s, cast)))
+@divine.spell("guardian-light", when=lambda s, cast: bool(friends(s, cast)))
 async def guardian_light(s: VillainyState, cast: Cast) -> None:
     """MM-DMG-12. Until your next Turn the next damage to a friend or yourself is prevented."""
     key = key_of(s, await choose_character(s, cast, friends(s, cast)))
@@ -162,7 +165,7 @@ async def guardian_light(s: VillainyState, cast: Cast) -> None:
     s.say("guarded", who=key, amount=cast.amount)
 
 
-@lasting(Lasts.GUARDED, to=Guarding)
+@divine.lasting(Lasts.GUARDED, to=Guarding)
 def guard(s: VillainyState, until: Until, event: Guarding) -> None:
     """MM-DMG-12. The Light prevents what it has promised, as far as it goes."""
     stopped = min(until.amount, event.damage)
@@ -172,13 +175,13 @@ def guard(s: VillainyState, until: Until, event: Guarding) -> None:
         s.lasting.remove(until)
 
 
-@lasting(Lasts.GUARDED, to=Prevention)
+@divine.lasting(Lasts.GUARDED, to=Prevention)
 def promise(s: VillainyState, until: Until, event: Prevention) -> None:
     """MM-DMG-12. Everybody knows what the Light will prevent."""
     event.amount += until.amount
 
 
-@spell("sanctuary", when=lambda _, cast: cast.at != NOWHERE)
+@divine.spell("sanctuary", when=lambda _, cast: cast.at != NOWHERE)
 async def sanctuary(s: VillainyState, cast: Cast) -> None:
     """MM-MOVE-12. Until your next Turn no enemy can enter your Region or be put into it."""
     region = s.regions[cast.at]
@@ -186,7 +189,7 @@ async def sanctuary(s: VillainyState, cast: Cast) -> None:
     s.say("sanctuary", who=cast.by, region=region)
 
 
-@lasting(Lasts.SANCTUARY, to=Entering, when=lambda _, until, event: event.side != role_team(until.by))
+@divine.lasting(Lasts.SANCTUARY, to=Entering, when=lambda _, until, event: event.side != role_team(until.by))
 def keep_out(s: VillainyState, until: Until, event: Entering) -> None:
     """MM-MOVE-12. No enemy of who made the Sanctuary comes in."""
     event.is_barred = True
@@ -196,7 +199,7 @@ def _blessable(s: VillainyState, cast: Cast) -> list[Player]:
     return [who for who in friends(s, cast) if isinstance(who, Player) and not who.is_villain]
 
 
-@spell("blessed-arms", when=lambda s, cast: bool(_blessable(s, cast)))
+@divine.spell("blessed-arms", when=lambda s, cast: bool(_blessable(s, cast)))
 async def blessed_arms(s: VillainyState, cast: Cast) -> None:
     """MM-TREAS-07. A Hero adds a bonus die to all rolls, to the end of that Hero's next Turn."""
     card = s.spell(cast.spell)
@@ -215,7 +218,7 @@ async def blessed_arms(s: VillainyState, cast: Cast) -> None:
     s.say("blessed", who=hero)
 
 
-@lasting(Lasts.BLESSED, to=BonusDice)
+@divine.lasting(Lasts.BLESSED, to=BonusDice)
 def bless(s: VillainyState, until: Until, event: BonusDice) -> None:
     """MM-TREAS-07. The bonus die of Blessed Arms."""
     event.dice.append(until.amount)
@@ -224,7 +227,7 @@ def bless(s: VillainyState, until: Until, event: BonusDice) -> None:
 # ---------------------------------------------------------------- wrath
 
 
-@spell("smite", when=lambda s, cast: bool(attackable(s, cast, nearby(s, cast))))
+@divine.spell("smite", when=lambda s, cast: bool(attackable(s, cast, nearby(s, cast))))
 async def smite(s: VillainyState, cast: Cast) -> None:
     """MM-MAGIC-06, MM-MINION-13. Attack a nearby Region, harder if its Defender is Purple."""
     at = await choose_region(s, cast, attackable(s, cast, nearby(s, cast)), kind=Kind.TARGET)
@@ -251,7 +254,7 @@ def _is_haunted(s: VillainyState, hero: Player) -> bool:
     return any(until.on == hero.key and until.effect not in GOOD_EFFECTS for until in s.lasting)
 
 
-@spell("purge", when=lambda s, cast: bool(_purgeable(s, cast)))
+@divine.spell("purge", when=lambda s, cast: bool(_purgeable(s, cast)))
 async def purge(s: VillainyState, cast: Cast) -> None:
     """MM-ABIL-13. Wound a nearby Cursed Minion, or end every Void Spell that lasts on a Hero."""
     who = await choose_character(s, cast, _purgeable(s, cast))
@@ -275,7 +278,7 @@ def _most_returned(s: VillainyState) -> int:
     return max((card.amounts[0] for card in s.content.copies.get(RETRIBUTION, ())), default=0)
 
 
-@reacts(
+@divine.reacts(
     "divine-shield",
     to=Struck,
     when=lambda s, me, event: event.damage > 0 and is_friend(s, me, event.target),
@@ -293,7 +296,7 @@ def _gains(hits: Hits) -> list[int]:
     return [max(FACES[die]) - face for die, face in zip(hits.dice, hits.faces, strict=True)]
 
 
-@reacts(
+@divine.reacts(
     "fortune",
     to=Rolled,
     when=lambda s, me, event: is_friend(s, me, event.hits.roller),
@@ -313,7 +316,7 @@ def _can_step_in(s: VillainyState, me: Player, event: Targeted) -> bool:
     return is_another and not event.is_fixed and me.at == event.at and not me.is_villain
 
 
-@reacts("martyr", to=Targeted, when=_can_step_in)
+@divine.reacts("martyr", to=Targeted, when=_can_step_in)
 async def martyr(s: VillainyState, me: Player, event: Targeted) -> None:
     """MM-REACT-02, MM-DEF-02. A Hero becomes Defender of the own Region, now and for the rest of the Round."""
     region = s.regions[event.at]
@@ -327,7 +330,7 @@ def _can_save(s: VillainyState, me: Player, event: Falls) -> bool:
     return isinstance(who, Player) and not event.is_saved and is_friend(s, me, event.target)
 
 
-@reacts("last-breath", to=Falls, when=_can_save)
+@divine.reacts("last-breath", to=Falls, when=_can_save)
 async def last_breath(s: VillainyState, me: Player, event: Falls) -> None:
     """MM-REACT-03, MM-DMG-10. A Hero who would be Defeated keeps a last point of Health."""
     hero = character(s, event.target)
@@ -346,7 +349,7 @@ def _returned(s: VillainyState, me: Player, event: Hurt) -> int:
     return damage_by(s, me, min(_most_returned(s), event.damage))
 
 
-@reacts(
+@divine.reacts(
     RETRIBUTION,
     to=Hurt,
     when=_can_strike_back,

@@ -4,7 +4,7 @@ from longtable.engine.ask import choose, confirm
 from longtable.games.valor_villainy.kinds import Kind, Row, Slot
 from longtable.games.valor_villainy.play.characters import current, is_open, place, team
 from longtable.games.valor_villainy.play.decks import draw_spell
-from longtable.games.valor_villainy.play.effects import gear
+from longtable.games.valor_villainy.play.effects import Register
 from longtable.games.valor_villainy.play.events import (
     Boosting,
     DrawsSpells,
@@ -20,13 +20,16 @@ from longtable.games.valor_villainy.play.items import choose_dice, reroll, use_u
 from longtable.games.valor_villainy.play.outcomes import can_improve
 from longtable.games.valor_villainy.state import Player, VillainyState
 
+treasures: Register[VillainyState] = Register()
+"""What these Treasures do."""
+
 STEPS_ON_CLYDE = 5
 SATCHEL_LIMIT = 8
 AMULET_HEALS = 2
 DRAUGHT_HEALS = 5
 
 
-@gear("clyde-the-horse", to=Steps)
+@treasures.gear("clyde-the-horse", to=Steps)
 def clyde_the_horse(s: VillainyState, me: Player, event: Steps) -> None:
     """MM-MOVE-01. Clyde carries his rider further."""
     event.steps = STEPS_ON_CLYDE
@@ -39,7 +42,7 @@ def _may_boost(s: VillainyState, me: Player, event: Boosting) -> bool:
     return event.hits.row in (Row.MELEE, Row.RANGED) and not current(s).has_used_ring
 
 
-@gear("seers-ring", to=Boosting, when=_may_boost)
+@treasures.gear("seers-ring", to=Boosting, when=_may_boost)
 async def seers_ring(s: VillainyState, me: Player, event: Boosting) -> None:
     """MM-TREAS-08, MM-ABIL-09. The bearer may Boost a Melee or Ranged roll, once a Turn."""
     turn = current(s)
@@ -47,7 +50,7 @@ async def seers_ring(s: VillainyState, me: Player, event: Boosting) -> None:
         turn.has_used_ring = event.is_boosted = True
 
 
-@gear("lucky-charm", to=Rolled, when=lambda s, _, event: can_improve(s, event.hits))
+@treasures.gear("lucky-charm", to=Rolled, when=lambda s, _, event: can_improve(s, event.hits))
 async def lucky_charm(s: VillainyState, me: Player, event: Rolled) -> None:
     """MM-REROLL-02. Before any Spell, the roller may give the charm up to roll any of the dice again."""
     places = await choose_dice(me, event.hits, most=len(event.hits.dice))
@@ -59,7 +62,7 @@ async def lucky_charm(s: VillainyState, me: Player, event: Rolled) -> None:
 # ---------------------------------------------------------------- in the own Turn
 
 
-@gear("healing-draught", to=UsesItem, when=lambda s, me, _: can_heal(s, me))
+@treasures.gear("healing-draught", to=UsesItem, when=lambda s, me, _: can_heal(s, me))
 def healing_draught(s: VillainyState, me: Player, event: UsesItem) -> None:
     """MM-TREAS-09. Drink it up and get Health back."""
     heal(s, me, DRAUGHT_HEALS)
@@ -70,7 +73,7 @@ def _can_go_home(s: VillainyState, me: Player, event: UsesItem) -> bool:
     return me.at != camp and is_open(s, camp, team(s, me))
 
 
-@gear("wayfinder", to=UsesItem, when=_can_go_home)
+@treasures.gear("wayfinder", to=UsesItem, when=_can_go_home)
 def wayfinder(s: VillainyState, me: Player, event: UsesItem) -> None:
     """MM-TREAS-09, MM-MOVE-12. Be back where the Heroes set out."""
     camp = s.box.camp(s)
@@ -82,25 +85,25 @@ def wayfinder(s: VillainyState, me: Player, event: UsesItem) -> None:
 # ---------------------------------------------------------------- level up
 
 
-@gear("spell-satchel", to=DrawsSpells)
+@treasures.gear("spell-satchel", to=DrawsSpells)
 async def draw_from_satchel(s: VillainyState, me: Player, event: DrawsSpells) -> None:
     """MM-TREAS-08. A Spell Satchel holds one more, of a deck that its bearer may draw from."""
     draw_spell(s, me, await choose(me.role, Kind.DRAW, s.box.surge_decks(s, me)))
 
 
-@gear("spell-satchel", to=HandLimit)
+@treasures.gear("spell-satchel", to=HandLimit)
 def spell_satchel(s: VillainyState, me: Player, event: HandLimit) -> None:
     """MM-LVL-04. Eight Spells may be held with it."""
     event.spells = SATCHEL_LIMIT
 
 
-@gear("troll-heart-amulet", to=LevelsUp)
+@treasures.gear("troll-heart-amulet", to=LevelsUp)
 def troll_heart_amulet(s: VillainyState, me: Player, event: LevelsUp) -> None:
     """MM-TREAS-08. It mends its bearer in every Level Up Step."""
     heal(s, me, AMULET_HEALS)
 
 
-@gear("fabulous-riches", to=SharedOut)
+@treasures.gear("fabulous-riches", to=SharedOut)
 def fabulous_riches(s: VillainyState, me: Player, event: SharedOut) -> None:
     """MM-TREAS-08, 10. They pay whoever has them when the Treasures are distributed, and nobody else."""
     me.xp += 1
