@@ -18,7 +18,7 @@ from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.valor_villainy.mordak import content, invariants, positions
 from longtable.games.valor_villainy.mordak.bot import forecast, policy
-from longtable.games.valor_villainy.mordak.cards import gust, tiles, villain, void, void_reactions
+from longtable.games.valor_villainy.mordak.cards import tiles, villain, void, void_reactions
 from longtable.games.valor_villainy.mordak.kinds import DECKS, Kind, Lasts, Size, Sort, Stage
 from longtable.games.valor_villainy.mordak.options import MOST_HEROES, MordakOptions
 from longtable.games.valor_villainy.mordak.play.box import box
@@ -53,7 +53,7 @@ STEPS: dict[Stage, Step[MordakState]] = {
 }
 GONE = ("holds_back", "echo")
 """Fields of states under rules 1."""
-EFFECTS = (gust, tiles, villain, void, void_reactions)
+EFFECTS = (tiles, villain, void, void_reactions)
 """What its own cards and tiles do: the functions of these files are known by being imported."""
 
 

@@ -14,17 +14,20 @@ from longtable.games.valor_villainy.play.events import (
     TokenLimit,
     TokenPrice,
     TokenWorth,
+    TurnEnds,
 )
 from longtable.games.valor_villainy.play.health import heal
 from longtable.games.valor_villainy.play.plusones import receive_plus_one
 from longtable.games.valor_villainy.play.rolls import add_tokens
-from longtable.games.valor_villainy.state import Player, VillainyState
+from longtable.games.valor_villainy.play.turns import start
+from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, VillainyState
 
 heroes: Register[VillainyState] = Register()
 """What these Heroes can do."""
 
 IRE_HEALTH = 10
 RAGE_HEALTH = 2
+GUST_NUMBER, VAN_SANT_NUMBER = 900, 901
 
 
 @heroes.board("alyndra", to=SpellDamage)
@@ -63,6 +66,14 @@ def bargain(s: VillainyState, me: Player, event: TokenPrice) -> None:
 def deep_pockets(s: VillainyState, me: Player, event: TokenLimit) -> None:
     """MM-HERO-06. Once trained, Loxley may hold twice as many."""
     event.tokens *= 2
+
+
+@heroes.board("gwenavael", to=TurnEnds, when=lambda s, _, __: s.last_seen != NOWHERE and not s.winner)
+def call_gust(s: VillainyState, me: Player, event: TurnEnds) -> None:
+    """MM-HERO-07, 09, 10. Gust takes a Turn in Gwen's Region, or where she fell, like a Hero."""
+    number = VAN_SANT_NUMBER if me.is_trained else GUST_NUMBER
+    s.minions.append(Minion(number, s.last_seen))
+    start(s, s.content.minions[number].key, me.role, like_hero=True)
 
 
 def _may_crusade(s: VillainyState, me: Player, event: Fell) -> bool:
