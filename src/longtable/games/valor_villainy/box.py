@@ -82,6 +82,16 @@ class Box(Protocol):
         """In which steps a bar goes up and down."""
         ...
 
+    # ------------------------------------------------------------------ how it ends
+
+    def hero_fell(self, s: "VillainyState") -> None:
+        """A Hero has been Defeated: what that costs beside the Bounty."""
+        ...
+
+    def judge(self, s: "VillainyState") -> None:
+        """Something has been done: whether a side has won by it."""
+        ...
+
     # ------------------------------------------------------------------ rolls and Turns
 
     def interrupts(self, s: "VillainyState") -> bool:

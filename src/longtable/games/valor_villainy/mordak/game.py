@@ -23,6 +23,7 @@ from longtable.games.valor_villainy.mordak.kinds import DECKS, Kind, Lasts, Size
 from longtable.games.valor_villainy.mordak.options import MOST_HEROES, MordakOptions
 from longtable.games.valor_villainy.mordak.play.box import box
 from longtable.games.valor_villainy.mordak.play.effects import effects
+from longtable.games.valor_villainy.mordak.play.final import SOULS_TO_WIN
 from longtable.games.valor_villainy.mordak.play.levelup import hero_level_up, villain_level_up
 from longtable.games.valor_villainy.mordak.play.rounds import (
     choose_boards,
@@ -37,7 +38,6 @@ from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
 from longtable.games.valor_villainy.mordak.view import names, outlook, remarks, scene
 from longtable.games.valor_villainy.mordak.view.unseen import unseen
 from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN
-from longtable.games.valor_villainy.play.combat import SOULS_TO_WIN
 from longtable.games.valor_villainy.view import faces
 from longtable.games.valor_villainy.view import names as family_names
 

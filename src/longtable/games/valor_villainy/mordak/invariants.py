@@ -6,10 +6,10 @@ from longtable.engine.errors import must
 from longtable.games.valor_villainy import invariants as family
 from longtable.games.valor_villainy.mordak.kinds import Stage, Tier
 from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, STEP
+from longtable.games.valor_villainy.mordak.play.final import SOULS_TO_WIN
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
 from longtable.games.valor_villainy.play.characters import max_health
-from longtable.games.valor_villainy.play.combat import SOULS_TO_WIN
 
 TIERS = {0: Tier.HAWKEMOOR, 1: Tier.HAWKEMOOR, 2: Tier.ONE, 3: Tier.TWO, 4: Tier.THREE}
 """MM-SETUP-04. What lies how far from the Keep."""

@@ -8,7 +8,6 @@ from longtable.games.valor_villainy.kinds import Ability, Kind
 from longtable.games.valor_villainy.play.characters import (
     GUST,
     HEROES,
-    VILLAIN,
     Character,
     character,
     enemies_in,
@@ -27,7 +26,6 @@ from longtable.games.valor_villainy.play.reactions import announce
 from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, VillainyState
 
 SHEEP = "sheep:woeful"
-SOULS_TO_WIN = 3
 
 
 class Attack(Struct):
@@ -248,7 +246,7 @@ def remove_minion(s: VillainyState, minion: Minion) -> None:
 
 
 def defeat_hero(s: VillainyState, hero: Player) -> None:
-    """MM-KO-01, MM-KO-10. A Defeated Hero goes to the Villain Stash; in the Final Battle that costs a Soul."""
+    """MM-KO-01. A Defeated Hero goes to the Villain Stash."""
     region = s.regions[hero.at]
     if region.defender == hero.role:
         region.defender = ""
@@ -261,19 +259,7 @@ def defeat_hero(s: VillainyState, hero: Player) -> None:
     if s.hits is not None:
         s.hits.defeated += 1
     s.say("hero-fell", who=hero)
-    if s.is_final:
-        s.souls += 1
-        s.say("soul", count=s.souls)
-
-
-def judge(s: VillainyState) -> None:
-    """MM-GOAL-03 to 05. Three Souls win for the Villain, even at 0 Health; else that is the Heroes' victory."""
-    if s.winner or not s.is_final:
-        return
-    if s.souls >= SOULS_TO_WIN:
-        s.winner = VILLAIN
-    elif s.villain.health <= 0:
-        s.winner = HEROES
+    s.box.hero_fell(s)
 
 
 # ---------------------------------------------------------------- attacks of a fixed strength
@@ -293,7 +279,7 @@ async def attack_region(s: VillainyState, attack: Attack, damage: int) -> None:
         health = _health(s, target)
         attack.prevented = 0
         has_fallen = await strike(s, attack, target, left)
-        judge(s)
+        s.box.judge(s)
         if not has_fallen:
             return
         left -= health + attack.prevented
@@ -303,7 +289,7 @@ async def attack_one(s: VillainyState, attack: Attack, target: str, damage: int)
     """An attack on one character of the attacker's choice, whoever defends the Region."""
     attack.is_aimed = True
     await strike(s, attack, await become_target(s, attack, target, damage), damage)
-    judge(s)
+    s.box.judge(s)
 
 
 def _health(s: VillainyState, target: str) -> int:
@@ -324,4 +310,4 @@ async def hit_everybody(s: VillainyState, attack: Attack, damage: int) -> None:
         if is_in_play(s, target):
             await become_target(s, attack, target, damage)
             await strike(s, attack, target, damage)
-    judge(s)
+    s.box.judge(s)

@@ -10,7 +10,6 @@ from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.kinds import Kind, Row, Sort
 from longtable.games.valor_villainy.play.characters import can_act, character, current
-from longtable.games.valor_villainy.play.combat import judge
 from longtable.games.valor_villainy.play.decks import discard_spell, draw_spell
 from longtable.games.valor_villainy.play.events import Cast, Casts
 from longtable.games.valor_villainy.play.reactions import announce
@@ -125,7 +124,7 @@ async def _cast(
         await resolve(s, cast)
     s.casting = 0
     discard_spell(s, card.number)
-    judge(s)
+    s.box.judge(s)
     return last if event.is_cancelled else cast
 
 

@@ -28,7 +28,6 @@ from longtable.games.valor_villainy.play.combat import (
     become_target,
     defender,
     hit_everybody,
-    judge,
     strike,
 )
 from longtable.games.valor_villainy.play.events import AddingHits, Boosting, Rolled, RollEnds
@@ -118,7 +117,7 @@ async def end_roll(s: VillainyState, hits: Hits) -> None:
     if isinstance(who, Player):
         await befall(s, RollEnds(hits), who)
     s.hits = None
-    judge(s)
+    s.box.judge(s)
 
 
 async def melee(s: VillainyState, key: str) -> None:
@@ -238,7 +237,7 @@ async def _hit(s: VillainyState, hits: Hits, attack: Attack, target: str) -> Non
     spent = int(await choose(attack.acting, Kind.HITS, counts, about=target))
     hits.pool -= spent
     hits.is_blocked = not spent or not await strike(s, attack, target, spent)
-    judge(s)
+    s.box.judge(s)
 
 
 def hit_options(s: VillainyState, pool: int, attack: Attack, target: str) -> list[int]:

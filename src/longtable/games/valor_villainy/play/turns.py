@@ -20,7 +20,7 @@ from longtable.games.valor_villainy.play.characters import (
     side_of_card,
     team,
 )
-from longtable.games.valor_villainy.play.combat import flip, judge
+from longtable.games.valor_villainy.play.combat import flip
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import Begins, Rolling, TurnEnds
 from longtable.games.valor_villainy.play.items import usable_item, use_item
@@ -54,7 +54,7 @@ async def take_turn(s: VillainyState) -> None:
         await _begin(s, turn)
     else:
         await _act(s, turn)
-        judge(s)
+        s.box.judge(s)
 
 
 def start(s: VillainyState, actor: str, controller: Role, *, bonus: bool = False, like_hero: bool = False) -> None:

@@ -8,7 +8,7 @@ from longtable.games.valor_villainy.box import Cited
 from longtable.games.valor_villainy.content import BoardRow
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Footing, Row, Size, Team, Terrain
 from longtable.games.valor_villainy.mordak.options import MOST_HEROES
-from longtable.games.valor_villainy.mordak.play import party, setup, spawning, turns
+from longtable.games.valor_villainy.mordak.play import final, party, setup, spawning, turns
 from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, STEP, TOP_HEALTH
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
 from longtable.games.valor_villainy.mordak.play.effects import effects
@@ -95,6 +95,14 @@ class MordakBox:
     def step(self, player: Player) -> int:
         """MM-VHP-01. Mordak's bar has only steps of five."""
         return STEP if player.is_villain else 1
+
+    def hero_fell(self, s: VillainyState) -> None:
+        """MM-KO-10. In the Final Battle it costs a Soul."""
+        final.lose_soul(s)
+
+    def judge(self, s: VillainyState) -> None:
+        """MM-GOAL-03 to 05. Only the Final Battle is won or lost."""
+        final.judge(s)
 
     def interrupts(self, s: VillainyState) -> bool:
         """MM-AMBUSH-04. Ambushers act before whoever has turned up their tile goes on."""

@@ -17,6 +17,7 @@ from longtable.engine.scene import (
     Track,
 )
 from longtable.games.valor_villainy.mordak.kinds import Lasts, Phase, Stage
+from longtable.games.valor_villainy.mordak.play.final import SOULS_TO_WIN
 from longtable.games.valor_villainy.mordak.play.levelup import HERO_BOUNTY
 from longtable.games.valor_villainy.mordak.play.procession import DAYS, Day
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
@@ -24,7 +25,6 @@ from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villai
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player
 from longtable.games.valor_villainy.mordak.view.regions import region_map
 from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN
-from longtable.games.valor_villainy.play.combat import SOULS_TO_WIN
 from longtable.games.valor_villainy.play.lasting import is_this_round
 from longtable.games.valor_villainy.play.levelup import hand_limit
 from longtable.games.valor_villainy.play.stash import Reward
