@@ -55,12 +55,13 @@ def test_who_comes_with_a_hero_comes_without_the_minion_decks() -> None:
     found = taken(Boxes(heroes=["mordak"]))
     assert len(found.boards) == 8
     assert {card.id for card in found.minions.values()} == {"gust", "gust-van-sant"}
+    assert all(card.is_companion for card in found.minions.values())
 
 
 def test_heroes_stand_behind_the_minions_of_their_box() -> None:
     found = taken(Boxes(heroes=["mordak"], minions=["mordak"]))
     assert [card.id for card in found.minions.values()][-2:] == ["gust", "gust-van-sant"]
-    assert len(found.minions) == 35 + 12 + 9 + 2
+    assert [card.is_companion for card in found.minions.values()] == [False] * (35 + 12 + 9) + [True] * 2
 
 
 def test_a_pack_changes_what_was_taken_and_is_told_of_a_number_that_is_not_free() -> None:

@@ -120,6 +120,8 @@ class MinionRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     bounty: Count
     fresh: Side
     wounded: Side
+    companion: bool = False
+    """Whether it is in no Minion deck: it comes with a Hero, as a friend, for a Turn at a time (MM-HERO-07)."""
 
 
 class SpellRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -176,6 +178,7 @@ class MinionCard(Card, frozen=True, eq=False, kw_only=True):
     bounty: int
     fresh: Side
     wounded: Side
+    is_companion: bool
 
 
 class SpellCard(Card, frozen=True, eq=False, kw_only=True):
@@ -347,6 +350,7 @@ def _minion(row: MinionRow, printed: Printed) -> MinionCard:
         bounty=row.bounty,
         fresh=row.fresh,
         wounded=row.wounded,
+        is_companion=row.companion,
     )
 
 

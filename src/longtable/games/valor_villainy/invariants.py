@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from longtable.engine.errors import must
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Slot
-from longtable.games.valor_villainy.play.characters import GUST, Character, plus_limit
+from longtable.games.valor_villainy.play.characters import Character, plus_limit
 from longtable.games.valor_villainy.play.packs import SHEEP_TOKENS
 from longtable.games.valor_villainy.state import NOWHERE, Player, VillainyState
 
@@ -43,8 +43,8 @@ def check_treasures(s: VillainyState, *elsewhere: Iterable[int]) -> None:
 
 def check_minions(s: VillainyState) -> None:
     """MM-DMG-08, MM-CORR-08. Each Minion card is in its deck, on its pile, in the Hero Stash or on the Map."""
-    cards = [number for number, card in s.content.minions.items() if card.faction != GUST]
-    on_map = [minion.number for minion in s.minions if s.card(minion).faction != GUST]
+    cards = [number for number, card in s.content.minions.items() if not card.is_companion]
+    on_map = [minion.number for minion in s.minions if not s.card(minion).is_companion]
     flying = [s.drawn] if s.drawn in s.content.minions else []
     all_there("Minion", cards, [*s.packs, *s.pack_discards, s.hero_stash, on_map, flying])
     for place, (pack, used) in enumerate(zip(s.packs, s.pack_discards, strict=True)):
@@ -70,14 +70,14 @@ def all_there(what: str, cards: Iterable[int], zones: Iterable[Iterable[int]]) -
 def check_stacks(s: VillainyState) -> None:
     """MM-DEF-04, MM-SHEEP-04. Every Minion lies once, in the stack of its Region; nobody is where no tile is up."""
     for at, region in enumerate(s.regions):
-        here = sorted(minion.number for minion in s.minions if minion.at == at and s.card(minion).faction != GUST)
+        here = sorted(minion.number for minion in s.minions if minion.at == at and not s.card(minion).is_companion)
         must(sorted(region.stack) == here, f"the stack of {region.key} is {region.stack}, but {here} are there")
         must(region.sheep >= 0, f"{region.key} has {region.sheep} Sheep")
         must(not region.defender or region.defender in [hero.role for hero in s.heroes], f"{region.defender} defends")
         if not region.is_face_up or region.is_gone:
             must(not (region.stack or region.sheep or region.treasures), f"something is in hidden {region.key}")
     must(sum(region.sheep for region in s.regions) <= SHEEP_TOKENS, "there are too many Sheep")
-    must(sum(s.card(minion).faction == GUST for minion in s.minions) <= 1, "Gust is there twice")
+    must(sum(s.card(minion).is_companion for minion in s.minions) <= 1, "two companions are there at once")
     characters: list[Character] = [*everybody(s), *s.minions]
     for who in characters:
         must(who.at == NOWHERE or s.regions[who.at].is_face_up, f"{who} stands on a face-down tile")

@@ -13,7 +13,6 @@ from longtable.games.valor_villainy.state import HERO, NOWHERE, PLAYER, Minion, 
 
 Character: TypeAlias = Player | Minion
 HEROES, VILLAIN = Team.HEROES, Team.VILLAIN
-GUST = "gust"
 PLUS_LIMIT, PLUS_PRICE = 4, 2
 CROWD, SPELLS_OF_LORE = 2, 3
 
@@ -60,7 +59,7 @@ def team(s: VillainyState, who: Character) -> Team:
     if isinstance(who, Player):
         return VILLAIN if who is s.villain else HEROES
     card = s.content.minions[who.number]
-    if card.faction == GUST:
+    if card.is_companion:
         return HEROES
     for turn in s.turns:
         if turn.actor == card.key and turn.controller != s.villain.role:
@@ -74,9 +73,9 @@ def role_team(role: Role) -> Team:
 
 
 def everyone_in(s: VillainyState, at: int) -> list[Character]:
-    """All characters in a Region but for Sheep: Heroes, Minions from the top, Gust, the Villain last (MM-DEF-05)."""
+    """MM-DEF-05. All in a Region but for Sheep: Heroes, Minions from the top, a companion, the Villain last."""
     found: list[Character] = [*s.heroes_in(at), *s.minions_in(at)]
-    found += [minion for minion in s.minions if minion.at == at and s.card(minion).faction == GUST]
+    found += [minion for minion in s.minions if minion.at == at and s.card(minion).is_companion]
     return [*found, s.villain] if s.villain.at == at != NOWHERE else found
 
 
@@ -91,7 +90,7 @@ def enemies_in(s: VillainyState, at: int, side: Team) -> list[Character]:
 
 
 def _are_sides_mixed(s: VillainyState) -> bool:
-    """MM-TERM-08. Whether a Hero controls a Minion now, or Gust acts: he is on the Map for his Turn only."""
+    """MM-TERM-08. Whether a Hero controls a Minion now, or a companion acts: it is on the Map for its Turn only."""
     return any(turn.controller != s.villain.role and role_of(turn.actor) is None for turn in s.turns)
 
 

@@ -6,7 +6,6 @@ from longtable.engine.ask import Role, choose, choose_all
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.kinds import Ability, Kind
 from longtable.games.valor_villainy.play.characters import (
-    GUST,
     HEROES,
     Character,
     character,
@@ -227,7 +226,7 @@ async def defeat_minion(s: VillainyState, minion: Minion, by: str, acting: Role)
     card = s.card(minion)
     remove_minion(s, minion)
     s.say("minion-fell", who=card)
-    if card.faction == GUST:
+    if card.is_companion:
         return
     s.hero_stash.append(minion.number)
     if s.hits is not None:

@@ -7,7 +7,6 @@ from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import FACES, Die, roll
 from longtable.games.valor_villainy.kinds import Ability, Ends, Kind, Row
 from longtable.games.valor_villainy.play.characters import (
-    GUST,
     Character,
     can_act,
     character,
@@ -227,11 +226,11 @@ async def _end(s: VillainyState, turn: Turn) -> None:
 
 
 def _send_away(s: VillainyState, turn: Turn) -> None:
-    """MM-HERO-07. Who came for this Turn alone goes: Gust, or a lent Minion, back to its pile without Bounty."""
+    """MM-HERO-07. Who came for this Turn alone goes: a companion, or a lent Minion, to its pile without Bounty."""
     if not is_in_play(s, turn.actor):
         return
     minion = s.minion(s.content.minion_numbers[turn.actor])
-    if s.card(minion).faction == GUST:
+    if s.card(minion).is_companion:
         s.minions.remove(minion)
     elif turn.is_illusion:
         s.say("fades", who=s.card(minion))

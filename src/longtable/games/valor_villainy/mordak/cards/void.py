@@ -9,7 +9,6 @@ from longtable.games.valor_villainy.mordak.play.effects import lasting, spell
 from longtable.games.valor_villainy.mordak.play.spawning import legal_regions, spawn_card
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region, Until
 from longtable.games.valor_villainy.play.characters import (
-    GUST,
     VILLAIN,
     enemies_in,
     everyone_in,
@@ -54,7 +53,7 @@ def heroes_on_map(s: MordakState) -> list[Player]:
 def own_minions(s: MordakState, cast: Cast) -> list[Minion]:
     """MM-TERM-08, MM-SHEEP-03. The Minions under the caster's control now: cards, no Sheep, and never Gust."""
     side = role_team(cast.player)
-    return [minion for minion in s.minions if s.card(minion).faction != GUST and team(s, minion) == side]
+    return [minion for minion in s.minions if not s.card(minion).is_companion and team(s, minion) == side]
 
 
 def face_up(s: MordakState, fits: Callable[[int, Region], bool]) -> list[Region]:

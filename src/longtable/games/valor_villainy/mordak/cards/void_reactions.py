@@ -6,7 +6,6 @@ from longtable.games.valor_villainy.mordak.kinds import Kind, Row
 from longtable.games.valor_villainy.mordak.play.effects import reacts
 from longtable.games.valor_villainy.mordak.state import Hits, Minion, MordakState, Player
 from longtable.games.valor_villainy.play.characters import (
-    GUST,
     character,
     current,
     is_in_play,
@@ -40,7 +39,7 @@ def _own_minion(s: MordakState, me: Player, key: str) -> Minion | None:
     if not is_in_play(s, key):
         return None
     minion = character(s, key)
-    is_own = isinstance(minion, Minion) and s.card(minion).faction != GUST and team(s, minion) == role_team(me.role)
+    is_own = isinstance(minion, Minion) and not s.card(minion).is_companion and team(s, minion) == role_team(me.role)
     return minion if is_own and isinstance(minion, Minion) else None
 
 

@@ -9,7 +9,6 @@ from longtable.games.valor_villainy.mordak.kinds import DECKS, Size, Slot, Stage
 from longtable.games.valor_villainy.mordak.options import LARGE_PARTY, MANY_HEROES, Boards, MordakOptions
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player, Region
 from longtable.games.valor_villainy.play import boards
-from longtable.games.valor_villainy.play.characters import GUST
 from longtable.games.valor_villainy.play.packs import draw_minion, put_minion
 
 HAWKEMOOR = {
@@ -58,7 +57,7 @@ def setup(content: Content, options: MordakOptions, roles: Sequence[Role], chanc
     for number, card in sorted(content.spells.items()):
         s.decks[card.deck].append(number)
     for number, minion in sorted(content.minions.items()):
-        if minion.faction != GUST:
+        if not minion.is_companion:
             s.packs[minion.size - 1].append(number)
     for deck in DECKS:
         chance.shuffle(s.decks[deck], f"deck-{deck}")
