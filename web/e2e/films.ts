@@ -23,10 +23,22 @@ const stage = new Stage();
 /** So many decisions are taken at most until what is to be filmed happens. */
 const MOST = 60;
 const LONG = 600_000;
+/** What is filmed: the board with what is staged on it, or all of the page. */
+const BOARD = 'main';
+const PAGE = 'body';
+const FRAMES = 12;
 
 const isAsked = async (page: Page): Promise<boolean> => (await page.evaluate(standing)) === 'asked';
 /** The last of what is done in words: to stop, to end one's turn, to pass. */
 const last = (page: Page) => page.locator('#question .first .button:not(.hint, .barred)').last();
+
+/** What a Minion does on the page just now: what is staged, or at whom it aims; nothing while none acts. Runs in the page. */
+function minion(): string {
+  const actor = document.querySelector<SVGElement>('main [data-thing^="minion:"][data-mark="actor"]')?.dataset.thing;
+  const shown = document.querySelector('[data-beat]')?.textContent ?? '';
+  const line = document.querySelector('svg.aim .line')?.getAttribute('d') ?? '';
+  return actor && (shown || line) ? `${actor} ${shown} ${line}` : '';
+}
 
 async function comes(come: (visitor: Visitor) => Promise<unknown>): Promise<Visitor> {
   const visitor = await stage.visitor({ size: [1280, 720], speed: 'normal' });
@@ -58,7 +70,11 @@ test(
       await choices(one.page).first().waitFor();
     });
     await until(ada, '[data-beat="fall"].large', (page) => page.keyboard.press('d'));
-    await develop(stage.browser, 'bust', await shootCourse(ada.page, [60, 350, 620, 900, 1_100, 1_300, 1_700, 2_600]));
+    await develop(
+      stage.browser,
+      'bust',
+      await shootCourse(ada.page, BOARD, [60, 350, 620, 900, 1_100, 1_300, 1_700, 2_600]),
+    );
   },
   LONG,
 );
@@ -69,7 +85,7 @@ test(
     const ada = await comes((one) => sitDownLate(one, 4, 6));
     await until(ada, '[data-beat="contest"]', passes);
     const times = [150, 450, 800, 1_300, 1_900, 2_400, 2_800, 3_400];
-    await develop(stage.browser, 'battle', await shootCourse(ada.page, times));
+    await develop(stage.browser, 'battle', await shootCourse(ada.page, BOARD, times));
   },
   LONG,
 );
@@ -83,7 +99,7 @@ test(
     await develop(
       stage.browser,
       'defeat',
-      await shootCourse(ada.page, [60, 250, 450, 700, 1_000, 1_500, 2_200, 3_000]),
+      await shootCourse(ada.page, PAGE, [60, 250, 450, 700, 1_000, 1_500, 2_200, 3_000]),
     );
   },
   LONG,
@@ -94,29 +110,30 @@ test(
   async () => {
     const ada = await comes((one) => sitDownAtMordaks(one, 'hero-2', 4));
     await until(ada, '[data-beat="day"].large', passes);
-    await develop(stage.browser, 'day', await shootCourse(ada.page, [60, 200, 320, 450, 600, 750, 1_000, 2_000]));
+    await develop(
+      stage.browser,
+      'day',
+      await shootCourse(ada.page, BOARD, [60, 200, 320, 450, 600, 750, 1_000, 2_000]),
+    );
   },
   LONG,
 );
 
 test(
-  'the turns of others',
+  'an enemy phase',
   async () => {
     const ada = await comes((one) => sitDownAtMordaks(one, 'hero-2', 4));
     const { page } = ada;
-    const told = (): Promise<string> =>
-      page.evaluate(() => {
-        const stage = document.querySelector('[data-beat]')?.textContent ?? '';
-        return `${document.querySelectorAll('[role="log"] p').length} ${stage}`;
-      });
-    // The heroes act first: their turns are passed until it is Mordak's.
-    await until(ada, '[data-beat="roll"], [data-beat="blow"]', passes);
+    // The Heroes act first, and Mordak before his Minions.
+    await until(ada, 'header:has-text("Minion Step")', passes);
     const frames: Frame[] = [];
-    for (let time = 0; frames.length < 8;) {
-      frames.push(await shoot(page, time, true));
-      const before = await told();
-      if (await isAsked(page)) break;
-      time += await letOn(page, async () => (await told()) !== before || (await isAsked(page)));
+    let time = 0;
+    let seen = '';
+    while (frames.length < FRAMES) {
+      if (await isAsked(page)) await hears(ada, () => passes(page));
+      time += await letOn(page, async () => (await isAsked(page)) || (await page.evaluate(minion)) !== seen);
+      seen = await page.evaluate(minion);
+      if (seen) frames.push(await shoot(page, BOARD, time, true));
     }
     await develop(stage.browser, 'enemies', frames);
   },

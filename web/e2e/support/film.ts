@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { PICTURES } from './places';
 
 export interface Frame {
@@ -14,9 +15,16 @@ export interface Frame {
 const WIDTH = 480;
 const BESIDE = 4;
 
-/** Takes a picture of the page as it is; `settled` shows how what moves ends. */
-export async function shoot(page: Page, time: number, settled = false): Promise<Frame> {
-  const taken = await page.screenshot({ animations: settled ? 'disabled' : 'allow', caret: 'hide' });
+/** Waits until all icons have been drawn: they are asked for at the next tick of the page's clock. */
+async function iconsCome(page: Page): Promise<void> {
+  await page.clock.runFor(1);
+  await expect.poll(() => page.locator('path[d=""]').count()).toBe(0);
+}
+
+/** Takes a picture of a part of the page as it is; `settled` shows how what moves ends. */
+export async function shoot(page: Page, part: string, time: number, settled = false): Promise<Frame> {
+  await iconsCome(page);
+  const taken = await page.locator(part).screenshot({ animations: settled ? 'disabled' : 'allow', caret: 'hide' });
   return { picture: taken.toString('base64'), label: `${(time / 1_000).toFixed(1)} s` };
 }
 
@@ -28,12 +36,12 @@ function holdAt(time: number): void {
   }
 }
 
-/** Takes pictures of what moves now at these moments of its course, however long a picture takes. */
-export async function shootCourse(page: Page, times: readonly number[]): Promise<Frame[]> {
+/** Takes pictures of what moves in a part of the page at these moments of its course, however long a picture takes. */
+export async function shootCourse(page: Page, part: string, times: readonly number[]): Promise<Frame[]> {
   const frames: Frame[] = [];
   for (const time of times) {
     await page.evaluate(holdAt, time);
-    frames.push(await shoot(page, time));
+    frames.push(await shoot(page, part, time));
   }
   return frames;
 }

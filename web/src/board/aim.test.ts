@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Scene } from '../lib/protocol';
-import { bow, marksOf, portraits } from './aim';
+import type { Beat, Scene } from '../lib/protocol';
+import { aimed, bow, marksOf, portraits } from './aim';
 
 test('actor, target and oneself are marked, the one who acts before all', () => {
   const scene = { aim: { actor: 'minion:rat#1', target: 'player:hero-1' } } as Scene;
@@ -11,6 +11,18 @@ test('actor, target and oneself are marked, the one who acts before all', () => 
   });
   expect(marksOf({ aim: { actor: 'player:hero-2' } } as Scene, 'hero-2')).toEqual({ 'player:hero-2': 'actor' });
   expect(marksOf({} as Scene, null)).toEqual({});
+});
+
+test('whoever acted points at the one who is struck, and at the one who falls of it', () => {
+  const before = { aim: { actor: 'minion:rat#1', target: 'region:C3', note: '2 Hits' } } as Scene;
+  const after = { stage: 'Minion Step' } as Scene;
+  const blow = { kind: 'blow', actor: 'player:hero-1', target: 'player:hero-1', amount: 2 } as Beat;
+  const struck = aimed(after, blow, before);
+  expect(struck).toEqual({ ...after, aim: { actor: 'minion:rat#1', target: 'player:hero-1' } });
+  expect(aimed(after, { ...blow, kind: 'fall' }, struck).aim).toEqual(struck.aim);
+  expect(aimed(after, { ...blow, actor: 'minion:cat#2' }, before).aim?.actor).toBe('minion:cat#2');
+  expect(aimed(after, blow, { aim: { actor: 'player:hero-1' } } as Scene)).toBe(after);
+  expect(aimed(after, { kind: 'roll', target: 'player:hero-1' } as Beat, before)).toBe(after);
 });
 
 test('a bow goes from one to the other and leaves room for both', () => {

@@ -1,5 +1,5 @@
 /** Who acts, upon whom, and who is looking: the marks on a board. */
-import type { Scene, Tint } from '../lib/protocol';
+import type { Beat, Scene, Tint } from '../lib/protocol';
 import type { Point } from './geometry';
 import type { Marks } from './types';
 
@@ -9,6 +9,16 @@ export function marksOf({ aim }: Scene, viewer: string | null): Marks {
     ...(aim?.target ? { [aim.target]: 'target' as const } : {}),
     ...(aim ? { [aim.actor]: 'actor' as const } : {}),
   };
+}
+
+/**
+ * The table while somebody is struck: the one who acts still points at them, though the rules are done with it.
+ * `before` is the table as it was until then.
+ */
+export function aimed(scene: Scene, beat: Beat, before: Scene): Scene {
+  const struck = beat.kind === 'blow' || beat.kind === 'fall' ? beat.target : '';
+  const actor = beat.actor && beat.actor !== struck ? beat.actor : before.aim?.actor;
+  return struck && actor && actor !== struck ? { ...scene, aim: { actor, target: struck } } : scene;
 }
 
 /** A bow from one point to another that leaves room for both at its ends, as the `d` of a path; and its middle. */
@@ -36,7 +46,7 @@ export interface Portrait {
 }
 
 /** The portrait of a piece or of somebody at the table; null where the key names neither. */
-function portraitOf(scene: Scene, key: string, viewer: string | null): Portrait | null {
+export function portraitOf(scene: Scene, key: string, viewer: string | null): Portrait | null {
   const piece = scene.areas
     .flatMap((area) => ('pieces' in area ? (area.pieces ?? []) : []))
     .find(({ id }) => id === key);

@@ -25,16 +25,28 @@ const GAIN = 1.12;
 /** A hand grows during play; so that not every card changes the sizes of all, a short one counts as longer. */
 const HAND = 5;
 
-/** The column beside the maps of a board whose `height` is free of tracks; null where the cards lie better below. */
-export function beside(arrangement: Arrangement, width: number, height: number, unit: number): Beside | null {
+/**
+ * The column beside the maps of a board whose `height` is free of tracks; null where the cards lie better below. Once there
+ * (`kept`), it stays while nothing lies in it, unless the map has use for its room: maps do not move with every roll.
+ */
+export function beside(
+  arrangement: Arrangement,
+  width: number,
+  height: number,
+  unit: number,
+  kept = false,
+): Beside | null {
   const { common, maps, others, mine } = arrangement;
   const areas = [...common, ...others.flatMap(areasOf), ...(mine ? areasOf(mine) : [])];
-  if (maps.length === 0 || areas.length === 0) return null;
+  const isEmpty = areas.length === 0;
+  if (maps.length === 0 || (isEmpty && !kept)) return null;
   const boxes = maps.map(boxOf);
   const used = Math.max(...boxes.map((box) => (box.width * height) / box.height));
   const column = Math.max(LEAST_WIDTH * unit, Math.min(width * MOST_WIDTH, width - used - GAP * unit));
-  const gain = scaleOf(boxes, width - column, height) / scaleOf(boxes, width, height * FOR_MAPS);
-  return gain < GAIN ? null : { width: column, card: cardIn(areas, column - PADDING * unit, height, unit) };
+  const gain = scaleOf(boxes, width - column, height) / scaleOf(boxes, width, isEmpty ? height : height * FOR_MAPS);
+  return gain < (isEmpty ? 1 : GAIN)
+    ? null
+    : { width: column, card: cardIn(areas, column - PADDING * unit, height, unit) };
 }
 
 function boxOf(area: MapArea): Box {

@@ -16,8 +16,12 @@ def aim(s: VillainyState) -> Aim | None:
         return Aim(facing.by, facing.target, f"{facing.amount} damage" if facing.amount else "", "sword-wound")
     if hits is not None:
         there = s.regions[hits.target].key if hits.target != NOWHERE else ""
-        return Aim(hits.roller, there, f"{hits.pool} Hits" if hits.pool else "", ROW_ICONS[Row(hits.row)])
+        return Aim(hits.roller, there, _hits(hits.pool), ROW_ICONS[Row(hits.row)])
     return Aim(s.turns[-1].actor) if s.turns else None
+
+
+def _hits(count: int) -> str:
+    return "1 Hit" if count == 1 else f"{count} Hits" if count else ""
 
 
 def roll(s: VillainyState) -> Roll:
