@@ -392,9 +392,9 @@ class Chair:
         """Speak."""
         return self.asks(Say(self.next_id(), text))
 
-    def points_at(self, key: str) -> Reply:
-        """Show everybody something."""
-        return self.asks(Point(self.next_id(), key))
+    def points_at(self, key: str, *, looks: bool = False) -> Reply:
+        """Show everybody something, or what I look at."""
+        return self.asks(Point(self.next_id(), key, looks))
 
     def takes_back(self, epoch: int | None = None) -> Reply:
         """Ask for my last decision back."""

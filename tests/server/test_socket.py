@@ -349,6 +349,12 @@ def test_everybody_sees_what_somebody_points_at(chairs: tuple[Chair, Chair], inv
         assert chair.hears(Pointed) == Pointed(1, friend.table.seats[1].name, "location:1")
 
 
+def test_the_others_see_what_somebody_looks_at_before_they_choose(chairs: tuple[Chair, Chair]) -> None:
+    host, friend = chairs
+    assert isinstance(friend.points_at("board:bjorn", looks=True), Done)
+    assert host.hears(Pointed) == Pointed(1, friend.table.seats[1].name, "board:bjorn", looks=True)
+
+
 def test_who_watches_cannot_point(chairs: tuple[Chair, Chair], invite: Invite) -> None:
     refused = invite().watches(chairs[0].at).points_at("location:1")
     assert isinstance(refused, Refused)

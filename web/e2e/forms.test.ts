@@ -48,6 +48,28 @@ function told({ heard }: Visitor, words: RegExp): string[] {
 const card = (page: Page, id: string) => page.getByRole('main').locator(`[data-thing="${id}"]`);
 
 describe('choosing from cards', () => {
+  test('the others see who is looking at a card, until it is chosen', async () => {
+    const [ada, ben] = await Promise.all([stage.visitor(), stage.visitor()]);
+    const seats: SeatPlan[] = [
+      { ...BOT, roles: ['mordak'] },
+      { ...ME, name: 'Ada', roles: ['hero-1'] },
+      { sitter: 'friend', roles: ['hero-2'] },
+    ];
+    const { table, links } = await sitDownAt(ada, { game: MORDAK, seats, options: { heroes: 2 } });
+    await ben.goTo(`#/join/${table.id}/${links[0]!.token}`);
+    await ben.button(t('join.sit-down')).click();
+    await card(ben.page, 'board:bjorn').waitFor();
+    await card(ada.page, 'board:bjorn').click();
+    const looks = (visitor: Visitor) =>
+      visitor.page.locator('.ping', { hasText: t('pointing.looks', { name: 'Ada' }) });
+    await looks(ben).waitFor();
+    const [ribbon, bjorn] = [await looks(ben).boundingBox(), await card(ben.page, 'board:bjorn').boundingBox()];
+    expect(ribbon!.x + ribbon!.width / 2).toBeCloseTo(bjorn!.x + bjorn!.width / 2, -1);
+    expect(await looks(ada).count()).toBe(0);
+    await settles(ada.page).click();
+    await looks(ben).waitFor({ state: 'detached' });
+  });
+
   test('a card is looked at, chosen and confirmed', async () => {
     const ada = await stage.visitor();
     await choosesHero(ada);

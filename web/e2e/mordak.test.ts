@@ -1,10 +1,21 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { t } from '../src/lib/messages';
 import type { Moment, SeatPlan, TableInfo } from '../src/lib/protocol';
 import type { Visitor } from './support/browser';
 import { Stage } from './support/stage';
-import { BOT, ME, MORDAK, choices, ending, isAsked, litThings, playOn, sitDownAt } from './support/table';
+import {
+  BOT,
+  ME,
+  MORDAK,
+  choices,
+  ending,
+  isAsked,
+  litThings,
+  playOn,
+  sitDownAt,
+  sitDownAtMordaks,
+} from './support/table';
 
 const stage = new Stage();
 /** Whoever holds Spells is asked for Reactions in the Turns of others, whatever the Spells are. */
@@ -80,4 +91,20 @@ test('a whole game is played as Mordak by clicks, with Reactions in the Turns of
   expect(await playOn(ada.page, byTurns())).toBeGreaterThan(20);
   expect(reactions(ada, 'mordak').length).toBeGreaterThan(0);
   await ending(ada.page).getByText(VERDICT).waitFor();
+});
+
+test('a hand of six Spells is read at 1280 × 720 without scrolling, and so are the others at the table', async () => {
+  const ada = await stage.visitor({ size: [1280, 720] });
+  await sitDownAtMordaks(ada, 'hero-2', 6);
+  const mine = ada.page.getByRole('region', { name: t('board.mine') });
+  const frame = (await mine.boundingBox())!;
+  const isIn = async (line: Locator): Promise<boolean> => {
+    const box = (await line.boundingBox())!;
+    return box.y >= frame.y && box.y + box.height <= frame.y + frame.height;
+  };
+  const spells = mine.getByRole('region', { name: 'Your Spells' }).locator('[data-thing]');
+  await expect.poll(() => spells.count()).toBe(6);
+  for (const spell of await spells.all()) await expect.poll(() => isIn(spell), { message: `${spell}` }).toBe(true);
+  const list = ada.page.getByRole('tabpanel').filter({ has: ada.page.getByRole('article', { name: 'Bjorn' }) });
+  expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
 });

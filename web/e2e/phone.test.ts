@@ -67,7 +67,13 @@ for (const [name, size] of [
       expect(await page.evaluate(smallTargets), title).toEqual([]);
       expect(await numbers(page).getByRole('img', { name: 'Health' }).isVisible()).toBe(true);
       expect(await choices(page).first().isVisible()).toBe(true);
+      const signs = page.getByRole('list', { name: t('table.signs') });
+      expect(await signs.getByText("Alyndra's Turn").isVisible()).toBe(true);
     }
+    await tab(page, t('board.atTable')).tap();
+    const bjorn = page.getByRole('article', { name: 'Bjorn' });
+    for (const number of ['Health', 'Actions', 'XP', 'Spells'])
+      expect(await bjorn.getByRole('img', { name: number }).isVisible(), number).toBe(true);
     await tab(page, t('table.board')).tap();
     await board(page).waitFor();
     expect(await page.evaluate(smallTargets)).toEqual([]);

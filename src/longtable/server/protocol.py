@@ -395,11 +395,12 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Pointed(Struct, frozen=True, tag="pointed"):
-    """Somebody at the table points at a thing, a place or an option, for all to see."""
+    """Somebody points at a thing, a place or an option for all to see, or looks at it before choosing (`looks`)."""
 
     seat: int
     name: str
     key: str
+    looks: bool = False
 
 
 class Estimate(Struct, frozen=True):
@@ -496,10 +497,11 @@ class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
 
 
 class Point(Struct, frozen=True, tag="point", forbid_unknown_fields=True):
-    """Point at a thing or a place of the scene, or at an option, by its id."""
+    """Point at a thing or a place of the scene, or at an option, by its id; or say that one looks at it (`looks`)."""
 
     id: MessageId
     key: Annotated[str, Meta(min_length=1, max_length=KEY_LENGTH, pattern=r"^[!-~]+$")]
+    looks: bool = False
 
 
 class Advise(Struct, frozen=True, tag="advise", forbid_unknown_fields=True):

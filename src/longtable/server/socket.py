@@ -249,7 +249,7 @@ def _point(house: House, room: Room, connection: Connection, seat: int, message:
     """Show everybody at the table what somebody points at; it is kept nowhere."""
     if not house.quotas.may_say(connection.player, room.id):
         return Refused(message.id, "You are pointing too fast; wait a few seconds.", "too-fast")
-    pointed = Pointed(seat, room.row.seats[seat].name, message.key)
+    pointed = Pointed(seat, room.row.seats[seat].name, message.key, message.looks)
     house.spread(room, encoder.encode(pointed))
     house.publish(Notice(house.worker, "pointed", table=room.id, pointed=pointed))
     return Done(message.id)

@@ -269,11 +269,12 @@ export interface Say {
   type: 'say';
 }
 /**
- * Point at a thing or a place of the scene, or at an option, by its id.
+ * Point at a thing or a place of the scene, or at an option, by its id; or say that one looks at it (`looks`).
  */
 export interface Point {
   id: number;
   key: string;
+  looks?: boolean;
   type: 'point';
 }
 /**
@@ -997,10 +998,11 @@ export interface Said {
   type: 'said';
 }
 /**
- * Somebody at the table points at a thing, a place or an option, for all to see.
+ * Somebody points at a thing, a place or an option for all to see, or looks at it before choosing (`looks`).
  */
 export interface Pointed {
   key: string;
+  looks?: boolean;
   name: string;
   seat: number;
   type: 'pointed';

@@ -1,5 +1,6 @@
 /** Sitting at a table, or watching it: what the server has said, as much of it as is shown by now. */
 import { QUIET, lasts, portions, type Portion, type Staged } from '../beats/beats';
+import { aimed } from '../board/aim';
 import { runsAt, type Run, type Runs } from '../forms/runs.svelte';
 import { Pace } from '../lib/pace';
 import type {
@@ -178,6 +179,11 @@ export class Sitting {
     void this.#send({ type: 'point', key });
   }
 
+  /** Lets the others see what I look at before I choose it. */
+  look(key: string): void {
+    this.pointing.look(key, (looked) => void this.#post({ type: 'point', key: looked, looks: true }));
+  }
+
   async advise(question: Question): Promise<void> {
     if (this.advising) return;
     this.advising = true;
@@ -221,7 +227,9 @@ export class Sitting {
         this.chat = [...this.chat, message.line];
         return;
       case 'pointed':
-        return this.pointing.show(message);
+        // What I look at myself I see anyway.
+        if (!message.looks || message.seat !== this.seat) this.pointing.show(message);
+        return;
       case 'hint':
         this.hint = message;
         return;
@@ -307,6 +315,7 @@ export class Sitting {
     } else {
       this.#write(message.now.scene, message.now.lines ?? []);
       this.foresight.forget();
+      this.pointing.goOn();
       this.now = message.now;
       if (message.now.lines?.length) play('card');
       if (message.now.ending) this.#end();
@@ -322,8 +331,10 @@ export class Sitting {
   #pass({ scene, lines, staged }: Passage): void {
     if (!this.now) return;
     this.#write(scene, lines);
-    this.beat = staged && { staged, before: this.now.scene };
-    this.now = { ...this.now, scene, questions: [], waiting: [] };
+    const before = this.now.scene;
+    this.beat = staged && { staged, before };
+    const shown = staged ? aimed(scene, staged.beat, before) : scene;
+    this.now = { ...this.now, scene: shown, questions: [], waiting: [] };
     play(staged ? staged.beat.kind : 'card');
   }
 
