@@ -65,8 +65,8 @@ divine: Register[VillainyState] = Register()
 
 PURPLE_BANE = 2
 RETRIBUTION = "retribution"
-GOOD_EFFECTS = (Lasts.BLESSED, Lasts.BLOOD_BOUND, Lasts.GUARDED)
-"""What Divine Spells let last on a character; everything else on a Hero is of the Void."""
+OF_THE_VOID = (Lasts.CURSED, Lasts.MURK)
+"""What Void Spells let last on a Hero; other decks have their own."""
 
 # ---------------------------------------------------------------- healing
 
@@ -251,7 +251,7 @@ def _purgeable(s: VillainyState, cast: Cast) -> list[Character]:
 
 
 def _is_haunted(s: VillainyState, hero: Player) -> bool:
-    return any(until.on == hero.key and until.effect not in GOOD_EFFECTS for until in s.lasting)
+    return any(until.on == hero.key and until.effect in OF_THE_VOID for until in s.lasting)
 
 
 @divine.spell("purge", when=lambda s, cast: bool(_purgeable(s, cast)))
@@ -261,7 +261,7 @@ async def purge(s: VillainyState, cast: Cast) -> None:
     if isinstance(who, Minion):
         wound(s, who)
         return
-    s.lasting[:] = [until for until in s.lasting if until.on != who.key or until.effect in GOOD_EFFECTS]
+    s.lasting[:] = [until for until in s.lasting if until.on != who.key or until.effect not in OF_THE_VOID]
     s.say("purged", who=who)
 
 
