@@ -22,9 +22,11 @@ def everybody(s: VillainyState) -> list[Player]:
 def check_spells(s: VillainyState) -> None:
     """MM-MAGIC-02, MM-DECK-01. Each Spell is in a deck, on a pile, in a hand or on the table."""
     zones = [*s.decks.values(), *s.discards.values(), *(player.hand for player in everybody(s))]
-    all_there("Spell", s.content.spells, [*zones, [s.casting], s.aside])
-    for deck, numbers in (*s.decks.items(), *s.discards.items()):
-        must(all(s.spell(number).deck is deck for number in numbers), f"a Spell lies with the {deck} deck wrongly")
+    spells = s.content.spells
+    all_there("Spell", spells, [*zones, [s.casting], s.aside])
+    for piles in (s.decks, s.discards):
+        wrong = [number for deck, pile in piles.items() for number in pile if spells[number].deck is not deck]
+        must(not wrong, f"a Spell lies with another deck: {wrong}")
 
 
 def check_treasures(s: VillainyState, *elsewhere: Iterable[int]) -> None:
@@ -37,31 +39,34 @@ def check_treasures(s: VillainyState, *elsewhere: Iterable[int]) -> None:
     flying = [s.drawn] if s.drawn in s.content.treasures else []
     all_there("Treasure", s.content.treasures, [*zones, *(region.treasures for region in s.regions), flying])
     for player in everybody(s):
-        for slot, number in enumerate(player.gear):
-            must(not number or s.treasure(number).slot == slot, f"{player.role} wears {number} as {Slot(slot).name}")
+        worn = [(slot, number) for slot, number in enumerate(player.gear) if number]
+        wrong = [(Slot(slot).name, number) for slot, number in worn if s.treasure(number).slot != slot]
+        must(not wrong, f"{player.role} wears {wrong}")
 
 
 def check_minions(s: VillainyState) -> None:
     """MM-DMG-08, MM-CORR-08. Each Minion card is in its deck, on its pile, in the Hero Stash or on the Map."""
-    cards = [number for number, card in s.content.minions.items() if not card.is_companion]
-    on_map = [minion.number for minion in s.minions if not s.card(minion).is_companion]
-    flying = [s.drawn] if s.drawn in s.content.minions else []
-    all_there("Minion", cards, [*s.packs, *s.pack_discards, s.hero_stash, on_map, flying])
-    for place, (pack, used) in enumerate(zip(s.packs, s.pack_discards, strict=True)):
-        sizes = [s.content.minions[number].size for number in (*pack, *used)]
-        must(all(size == place + 1 for size in sizes), f"a Minion lies with deck {place} wrongly")
+    cards = s.content.minions
+    on_map = [minion.number for minion in s.minions if not cards[minion.number].is_companion]
+    flying = [s.drawn] if s.drawn in cards else []
+    boxed = [number for number, card in cards.items() if not card.is_companion]
+    all_there("Minion", boxed, [*s.packs, *s.pack_discards, s.hero_stash, on_map, flying])
+    for place, piles in enumerate(zip(s.packs, s.pack_discards, strict=True), 1):
+        wrong = [number for pile in piles for number in pile if cards[number].size != place]
+        must(not wrong, f"a Minion lies with another deck: {wrong}")
 
 
 def all_there(what: str, cards: Iterable[int], zones: Iterable[Iterable[int]]) -> None:
     """Whether all cards of a kind are somewhere, and none is anywhere twice."""
-    found = Counter(number for zone in zones for number in zone if number)
-    twice = [number for number, count in found.items() if count > 1]
+    found = sorted(number for zone in zones for number in zone if number)
+    boxed = sorted(cards)
+    if found == boxed:
+        return
+    twice = [number for number, count in Counter(found).items() if count > 1]
     must(not twice, f"{what} {twice} in two places")
-    all_cards = dict.fromkeys(cards)
-    lost = [number for number in all_cards if number not in found]
+    lost = [number for number in boxed if number not in found]
     must(not lost, f"{what} {lost} nowhere")
-    strange = [number for number in found if number not in all_cards]
-    must(not strange, f"{what} {strange} not in the box")
+    must(False, f"{what} {[number for number in found if number not in boxed]} not in the box")
 
 
 # ---------------------------------------------------------------- the Map and who is on it
@@ -69,18 +74,25 @@ def all_there(what: str, cards: Iterable[int], zones: Iterable[Iterable[int]]) -
 
 def check_stacks(s: VillainyState) -> None:
     """MM-DEF-04, MM-SHEEP-04. Every Minion lies once, in the stack of its Region; nobody is where no tile is up."""
-    for at, region in enumerate(s.regions):
-        here = sorted(minion.number for minion in s.minions if minion.at == at and not s.card(minion).is_companion)
-        must(sorted(region.stack) == here, f"the stack of {region.key} is {region.stack}, but {here} are there")
-        must(region.sheep >= 0, f"{region.key} has {region.sheep} Sheep")
-        must(not region.defender or region.defender in [hero.role for hero in s.heroes], f"{region.defender} defends")
-        if not region.is_face_up or region.is_gone:
-            must(not (region.stack or region.sheep or region.treasures), f"something is in hidden {region.key}")
-    must(sum(region.sheep for region in s.regions) <= SHEEP_TOKENS, "there are too many Sheep")
-    must(sum(s.card(minion).is_companion for minion in s.minions) <= 1, "two companions are there at once")
+    cards, regions = s.content.minions, s.regions
+    companions = [minion for minion in s.minions if cards[minion.number].is_companion]
+    must(len(companions) <= 1, "two companions are there at once")
+    others = [minion for minion in s.minions if minion.at != NOWHERE and minion not in companions]
+    standing = sorted((minion.at, minion.number) for minion in others)
+    stacked = sorted((at, number) for at, region in enumerate(regions) if region.stack for number in region.stack)
+    must(stacked == standing, f"the stacks of Regions are {stacked}, but there stand {standing}")
+    wrong = [region.key for region in regions if region.sheep < 0]
+    must(not wrong, f"{wrong} have less than no Sheep")
+    must(sum(region.sheep for region in regions) <= SHEEP_TOKENS, "there are too many Sheep")
+    roles = ["", *(hero.role for hero in s.heroes)]
+    wrong = [region.key for region in regions if region.defender not in roles]
+    must(not wrong, f"{wrong} are defended by nobody there is")
+    hidden = [region for region in regions if region.is_gone or not region.is_face_up]
+    wrong = [region.key for region in hidden if region.stack or region.sheep or region.treasures]
+    must(not wrong, f"something is in hidden {wrong}")
     characters: list[Character] = [*everybody(s), *s.minions]
-    for who in characters:
-        must(who.at == NOWHERE or s.regions[who.at].is_face_up, f"{who} stands on a face-down tile")
+    lost = [who for who in characters if who.at != NOWHERE and not regions[who.at].is_face_up]
+    must(not lost, f"{lost} stand on face-down tiles")
 
 
 # ---------------------------------------------------------------- boards and Turns
@@ -89,7 +101,8 @@ def check_stacks(s: VillainyState) -> None:
 def check_board(s: VillainyState, player: Player) -> None:
     """MM-CHAR-03 to 07, MM-PLUS-05, MM-XP-10. Rows, tokens, Action bar and experience are within their limits."""
     name, board = player.role, s.content.boards[player.board]
-    must(all(Die.BLANK <= die <= Die.RED for row in player.rows for die in row), f"{name} has strange dice")
+    dice = [die for row in player.rows for die in row]
+    must(not dice or (min(dice) >= Die.BLANK and max(dice) <= Die.RED), f"{name} has strange dice")
     must(len(player.plus) == len(player.rows), f"{name} has tokens for other rows")
     must(min(player.plus) >= 0, f"{name} owes Plus-Ones")
     must(sum(player.plus) <= plus_limit(s, player), f"{name} holds {sum(player.plus)} Plus-Ones")

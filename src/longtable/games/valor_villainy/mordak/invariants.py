@@ -1,7 +1,5 @@
 """What holds at every moment of play: what the family checks, and that tiles, Health, Days and Souls are legal."""
 
-from collections import Counter
-
 from longtable.engine.errors import must
 from longtable.games.valor_villainy import invariants as family
 from longtable.games.valor_villainy.mordak.kinds import Stage, Tier
@@ -11,8 +9,8 @@ from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
 from longtable.games.valor_villainy.play.characters import max_health
 
-TIERS = {0: Tier.HAWKEMOOR, 1: Tier.HAWKEMOOR, 2: Tier.ONE, 3: Tier.TWO, 4: Tier.THREE}
-"""MM-SETUP-04. What lies how far from the Keep."""
+TIERS = {2: Tier.ONE, 3: Tier.TWO, 4: Tier.THREE}
+"""MM-SETUP-04. What lies face down how far from the Keep; Hawkemoor itself never does."""
 LABYRINTH_MARKERS = 2
 
 
@@ -34,17 +32,18 @@ def check(s: MordakState) -> None:
 
 def _check_tiles(s: MordakState) -> None:
     """MM-SETUP-01 to 07, MM-TERM-01. No tile lies twice, hidden ones in their tier; neighbours know each other."""
-    laid = Counter(region.tile for region in s.regions)
-    must(max(laid.values()) == 1, f"a tile lies twice: {laid.most_common(1)}")
-    places = Counter((region.x, region.y) for region in s.regions if not region.is_gone)
-    must(max(places.values()) == 1, f"two Regions lie at one place: {places.most_common(1)}")
-    for at, region in enumerate(s.regions):
-        if not region.is_face_up:
-            tier = s.tile(region).tier
-            must(tier is not Tier.HAWKEMOOR, f"{region.key} of Hawkemoor is face down")
-            must(tier is TIERS[abs(region.x) + abs(region.y)], f"{region.key} is of Tier {tier}")
-        must(all(at in s.regions[other].beside for other in region.beside), f"{region.key} has one-sided neighbours")
-        must(not region.is_gone or not region.beside, f"{region.key} is gone, but has neighbours")
+    regions = s.regions
+    tiles = [region.tile for region in regions]
+    must(len(dict.fromkeys(tiles)) == len(tiles), f"a tile lies twice: {tiles}")
+    places = [(region.x, region.y) for region in regions if not region.is_gone]
+    must(len(dict.fromkeys(places)) == len(places), f"two Regions lie at one place: {places}")
+    hidden = [(region, s.tile(region).tier) for region in regions if not region.is_face_up]
+    strange = [(region.key, tier) for region, tier in hidden if tier is not TIERS.get(abs(region.x) + abs(region.y))]
+    must(not strange, f"a hidden Region is of a Tier that lies elsewhere: {strange}")
+    wrong = [at for at, region in enumerate(regions) for other in region.beside if at not in regions[other].beside]
+    must(not wrong, f"{[regions[at].key for at in wrong]} have one-sided neighbours")
+    wrong = [at for at, region in enumerate(regions) if region.is_gone and region.beside]
+    must(not wrong, f"{[regions[at].key for at in wrong]} are gone, but have neighbours")
     must(len(s.labyrinth) in (0, LABYRINTH_MARKERS), f"{len(s.labyrinth)} Labyrinth markers")
 
 
