@@ -136,6 +136,11 @@ class Mutant(NamedTuple):
         return "\n".join(line for line in lines if not line.startswith(("---", "+++", "@@")))
 
     @property
+    def place(self) -> str:
+        """Where it is, and what was done there."""
+        return f"{self.path}:{self.line} {self.operator}"
+
+    @property
     def function(self) -> str:
         """The innermost function that it changes, by its file and first line; line 0 outside of any."""
         inside = [begin for begin, end in _functions(ast.parse(self.original)) if begin <= self.line <= end]
@@ -340,8 +345,8 @@ class Progress:
         self.survived = 0
         self.begin = perf_counter()
 
-    def step(self, fate: Fate) -> None:
-        """Count one mutant."""
+    def step(self, mutant: Mutant, fate: Fate) -> None:
+        """Count one mutant; in a file, one that nobody noticed is told at once."""
         self.done += 1
         self.survived += fate is Fate.SURVIVED
         rate = self.done / (perf_counter() - self.begin)
@@ -351,7 +356,10 @@ class Progress:
         )
         if sys.stderr.isatty():
             print(f"\r{line:<78}", end="\n" if self.done == self.total else "", file=sys.stderr, flush=True)
-        elif self.done % 25 == 0 or self.done == self.total:
+            return
+        if fate is Fate.SURVIVED:
+            print(f"{mutant.place}\n{mutant.difference}", file=sys.stderr, flush=True)
+        if self.done % 25 == 0 or self.done == self.total:
             print(line, file=sys.stderr, flush=True)
 
 
@@ -371,10 +379,10 @@ def hunt(mutants: Sequence[Mutant], trees: Sequence[Tree], timeout: float) -> li
     progress = Progress(len(mutants))
     pool = ThreadPoolExecutor(len(trees))
     try:
-        futures = [pool.submit(try_out, mutant) for mutant in mutants]
+        futures = {pool.submit(try_out, mutant): mutant for mutant in mutants}
         for future in as_completed(futures):
-            progress.step(future.result())
-        return [(mutant, future.result()) for mutant, future in zip(mutants, futures, strict=True)]
+            progress.step(futures[future], future.result())
+        return [(mutant, future.result()) for future, mutant in futures.items()]
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -395,7 +403,7 @@ def report(fates: Sequence[tuple[Mutant, Fate]], listed: int, left_out: Counter[
     if alike:
         lines.append(f"{alike} of the survivors swap identity and equality, which may play the same game")
     for mutant in survivors:
-        lines += ["", f"{mutant.path}:{mutant.line} {mutant.operator}", mutant.difference]
+        lines += ["", mutant.place, mutant.difference]
     return "\n".join(lines)
 
 
