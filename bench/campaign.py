@@ -233,7 +233,7 @@ class AtServer:
             past, snapshot = (chain.past(table, "", ""), saves.encode(table)) if is_last else (None, None)
             state = TableState.OVER if is_last else TableState.PLAYING
             made, waiting = len(table.decisions), moments.waiting(table)
-            self.store.play([Played(self.row.id, 0, table.decisions[-1], made, state, waiting, snapshot, past)])
+            self.store.play([Played(self.row.id, 0, table.decisions[-1], made, state, waiting, "", snapshot, past)])
         return not is_last
 
     def rush(self) -> None:
@@ -242,9 +242,7 @@ class AtServer:
         table = self.table
         while not table.is_over:
             decide(table)
-        played = [
-            Played(self.row.id, 0, known, known.number, TableState.OVER, (), None, None) for known in table.decisions
-        ]
+        played = [Played(self.row.id, 0, known, known.number, TableState.OVER, (), "") for known in table.decisions]
         last = msgspec.structs.replace(played[-1], snapshot=saves.encode(table), past=chain.past(table, "", ""))
         self.store.play([*played[:-1], last])
 

@@ -29,6 +29,16 @@ def test_my_tables_are_in_my_hall_and_say_whose_turn_it_is(alice: Player, bob: P
     assert table.id in {known.id for known in bob.hall().open}
 
 
+def test_the_hall_says_where_the_game_of_a_table_stands(alice: Player, bob: Player) -> None:
+    table = alice.opens(ME, FRIEND, GREEDY).table
+    assert [known.stage for known in bob.hall().open if known.id == table.id] == ["Round 1, Draw"]
+    alone = alice.opens(ME, GREEDY).table
+    chair = alice.sits(alone.id, 0)
+    play_until([chair], first, lambda: chair.now.scene.stage.startswith("Round 2"))
+    (listed,) = [known for known in alice.hall().mine if known.id == alone.id]
+    assert listed.stage == chair.now.scene.stage
+
+
 @pytest.mark.parametrize(
     ("seats", "words"),
     [

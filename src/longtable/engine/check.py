@@ -225,7 +225,9 @@ def _check_hidden(table: Table[Any, Any], viewer: Role, seed: str) -> None:
     other = table.hidden_clone(viewer, seed)
     game.invariants(other.state)
     place = f"for {viewer} at decision {table.number}"
-    must(game.scene(other.state, viewer) == game.scene(table.state, viewer), f"the scene shows hidden things {place}")
+    seen = game.scene(table.state, viewer)
+    must(game.scene(other.state, viewer) == seen, f"the scene shows hidden things {place}")
+    must(game.stage(table.state) == seen.stage, f"the stage in the hall is another than in the scene {place}")
     must(game.naming(other.state, {}) == game.naming(table.state, {}), f"names tell hidden things {place}")
     _check_options(table, viewer, seed, place)
     mine = {number: ask for number, ask in table.requests.items() if ask.role == viewer}

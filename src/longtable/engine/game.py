@@ -146,6 +146,10 @@ class Game(ABC, Generic[S, O]):
     def scene(self, s: S, viewer: Role | None) -> Scene:
         """What this viewer sees; None is a spectator. Built from what may be seen, never stripped."""
 
+    def stage(self, s: S) -> str:
+        """Where the game stands, in a few words: `Round 6, Draw`. All may know it, before they sit down."""
+        return self.scene(s, None).stage
+
     @abstractmethod
     def hide(self, s: S, viewer: Role, chance: Chance) -> None:
         """Re-deal, in place, all that the viewer cannot see."""

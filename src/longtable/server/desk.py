@@ -259,6 +259,7 @@ class Desk:
                 moves,
                 room.state,
                 moments.waiting(table),
+                table.game.stage(table.state),
                 encode(table) if moves % SNAPSHOT_EVERY == 0 or table.is_over else None,
                 chain.past(table, "", "") if table.is_over and room.row.campaign else None,
             )

@@ -149,6 +149,8 @@ class TableInfo(Struct, frozen=True):
     """The campaign that it is a table of, if any."""
     seconds: int | None = None
     """How long was played, without long pauses, as far as the server knows it; told anew when the game is over."""
+    stage: str = ""
+    """Where the game stands, in its own words."""
 
 
 class NextInfo(Struct, frozen=True):

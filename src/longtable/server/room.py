@@ -175,8 +175,13 @@ class Room:
 
     def info(self, player: str) -> TableInfo:
         """The table as this player sees it in lists and beside the board."""
+        table = self.table
         live = replace(
-            self.row, moves=len(self.table.decisions), state=self.state, waiting=moments.waiting(self.table)
+            self.row,
+            moves=len(table.decisions),
+            state=self.state,
+            waiting=moments.waiting(table),
+            stage=table.game.stage(table.state),
         )
         return table_info(live, player, self.table.seats, self.here, self.watchers())
 
@@ -355,6 +360,7 @@ def table_info(
         watchers=watchers,
         campaign=row.campaign,
         seconds=row.seconds,
+        stage=row.stage,
     )
 
 

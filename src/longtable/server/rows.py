@@ -56,6 +56,7 @@ tables = sa.Table(
     sa.Column("campaign", sa.String(32), nullable=False),
     sa.Column("packs", sa.Text, nullable=False),
     sa.Column("seconds", sa.Integer),
+    sa.Column("stage", sa.Text, nullable=False),
 )
 
 seats = sa.Table(

@@ -175,6 +175,7 @@ def new_row(
         moves=len(table.decisions),
         state=TableState.OVER if table.is_over else TableState.PLAYING,
         waiting=table.waiting,
+        stage=table.stage,
         seats=chairs,
         forked_from=forked_from,
         is_brought=is_brought,

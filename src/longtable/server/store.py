@@ -75,6 +75,7 @@ class TableRow(Struct, frozen=True):
     """The names of the packs that are laid over its game."""
     seconds: int | None = None
     """How long was played, as far as that is known."""
+    stage: str = ""
 
 
 class Stored(Struct, frozen=True):
@@ -94,6 +95,7 @@ class Played(Struct, frozen=True):
     moves: int
     state: TableState
     waiting: tuple[int, ...]
+    stage: str
     snapshot: bytes | None = None
     past: Past | None = None
     """How a table of a campaign ended."""
@@ -344,10 +346,8 @@ class Store:
                 "_id": p.table,
                 "_epoch": p.epoch,
                 "_moves": p.moves - new[p.table],
-                "moves": p.moves,
-                "state": p.state,
-                "waiting": _join(p.waiting),
                 "_now": now(),
+                **_standing(p),
             }
             for p in latest.values()
         ]
@@ -376,13 +376,11 @@ class Store:
                 )
                 .values(
                     epoch=after.epoch + 1,
-                    moves=after.moves,
-                    state=after.state,
-                    waiting=_join(after.waiting),
                     snapshot=snapshot,
                     ballot=None,
                     touched=now(),
                     seconds=times.played_until(sa.literal(now(), sa.BigInteger)),
+                    **_standing(after),
                 )
             )
             if changed.rowcount != 1:
@@ -500,11 +498,9 @@ _STANDING = (
         rows.tables.c.moves == sa.bindparam("_moves"),
     )
     .values(
-        moves=sa.bindparam("moves"),
-        state=sa.bindparam("state"),
-        waiting=sa.bindparam("waiting"),
         touched=_NOW,
         seconds=times.played_until(_NOW),
+        **{name: sa.bindparam(name) for name in ("moves", "state", "waiting", "stage")},
     )
 )
 _DECIDED = sa.insert(rows.decisions)
@@ -548,11 +544,18 @@ def put_table(
         "campaign": row.campaign,
         "packs": msgspec.json.encode(row.packs).decode(),
         "seconds": row.seconds,
+        "stage": row.stage,
     }
     connection.execute(sa.insert(rows.tables).values(values))
     connection.execute(sa.insert(rows.seats), [_values(row.id, seat) for seat in row.seats])
     if decisions:
         connection.execute(sa.insert(rows.decisions), [_values(row.id, known) for known in decisions])
+
+
+def _standing(played: Played) -> dict[str, Any]:
+    """How a table stands after a decision, by the columns that say so."""
+    waiting = _join(played.waiting)
+    return {"moves": played.moves, "state": played.state, "waiting": waiting, "stage": played.stage}
 
 
 def _join(numbers: Sequence[int]) -> str:
@@ -592,4 +595,5 @@ def _table_row(row: sa.Row[Any], seats: tuple[SeatRow, ...]) -> TableRow:
         campaign=row.campaign,
         packs=msgspec.json.decode(row.packs, type=tuple[str, ...]),
         seconds=row.seconds,
+        stage=row.stage,
     )

@@ -60,7 +60,8 @@ def _set_back(house: House, room: Room, seat: int, message: int) -> FromServer:
     last = max(table.decisions, key=lambda known: known.number)
     table.take_back(seat, agreed=True)
     gone = sorted(before - {known.number for known in table.decisions})
-    after = Played(room.id, room.epoch, last, len(table.decisions), room.state, moments.waiting(table))
+    stage = table.game.stage(table.state)
+    after = Played(room.id, room.epoch, last, len(table.decisions), room.state, moments.waiting(table), stage)
     try:
         house.store.take_back(after, gone, encode(table))
     except Outdated:

@@ -99,6 +99,7 @@ class Prepared(Struct, frozen=True):
     """Those made since the origin, and those it starts with."""
     is_over: bool
     waiting: tuple[int, ...]
+    stage: str
     free_takebacks: bool = False
     packs: tuple[str, ...] = ()
     """The names of the packs that it is played with."""
@@ -114,6 +115,7 @@ class Prepared(Struct, frozen=True):
             decisions=table.decisions,
             is_over=table.is_over,
             waiting=moments.waiting(table),
+            stage=table.game.stage(table.state),
             free_takebacks=table.free_takebacks,
             packs=tuple(pack.name for pack in table.game.packs),
         )

@@ -908,6 +908,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   seconds?: number | null;
   settings: TableSettings;
+  stage?: string;
   state: TableState;
   title: string;
   variants?: Variant[];

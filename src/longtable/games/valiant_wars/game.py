@@ -135,6 +135,10 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
         """What a viewer sees."""
         return scene.scene(s, viewer)
 
+    def stage(self, s: ValiantState) -> str:
+        """The round, and what is done in it."""
+        return scene.stage(s)
+
     def hide(self, s: ValiantState, viewer: Role, chance: Chance) -> None:
         """Re-deal the order of all decks and the unseen Locations; keep what the viewer's Oracle has shown."""
         for player in s.players:

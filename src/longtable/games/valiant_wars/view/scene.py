@@ -43,12 +43,17 @@ def scene(s: ValiantState, viewer: Role | None) -> Scene:
     worth = {player.role: Worth(swords(s, player), money(s, player)) for player in s.players}
     return Scene(
         title="Valiant Wars",
-        stage=f"Round {s.round}, {STAGE_NAMES[s.stage]}" if s.winner is None else f"Round {s.round}, over",
+        stage=stage(s),
         panels=tuple([_panel(s, player, crest, worth) for player, crest in zip(s.players, CRESTS, strict=False)]),
         areas=tuple(_areas(s, viewer, worth)),
         notes=tuple(_odds(s, viewer)),
         goal=f"{s.goal} points win; each third point adds a Dark Omen.",
     )
+
+
+def stage(s: ValiantState) -> str:
+    """The round, and what is done in it."""
+    return f"Round {s.round}, {STAGE_NAMES[s.stage] if s.winner is None else 'over'}"
 
 
 def face(card: Card) -> Face:

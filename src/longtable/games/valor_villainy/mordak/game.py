@@ -149,6 +149,10 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         """What a viewer sees."""
         return scene.scene(s, viewer)
 
+    def stage(self, s: MordakState) -> str:
+        """The Day, and whose Turn it is or what is done."""
+        return scene.stage(s)
+
     def gallery(self) -> Sequence[Face]:
         """Every board, and one face of every different card."""
         return faces.gallery(self.content, box.cited)

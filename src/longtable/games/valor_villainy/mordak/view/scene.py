@@ -49,7 +49,7 @@ def scene(s: MordakState, viewer: Role | None) -> Scene:
     """MM-CHAR-09. Map, boards and Stashes are open; of Spells a player sees the own hand and what was cast."""
     return Scene(
         title="Minions of Mordak",
-        stage=_stage(s),
+        stage=stage(s),
         panels=tuple([_panel(s, player) for player in (s.mordak, *s.heroes)]),
         areas=tuple(_areas(s, viewer)),
         notes=tuple(_notes(s)),
@@ -60,7 +60,8 @@ def scene(s: MordakState, viewer: Role | None) -> Scene:
     )
 
 
-def _stage(s: MordakState) -> str:
+def stage(s: MordakState) -> str:
+    """The Day, and whose Turn it is or what is done."""
     if s.stage is Stage.BOARDS:
         return STAGE_NAMES[s.stage]
     when = "Final Battle" if s.is_final else f"Day {s.day}" if s.day else "Before Day 1"
