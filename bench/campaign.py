@@ -39,7 +39,8 @@ from longtable.engine.steps import Step
 from longtable.engine.table import Seat
 from longtable.server import campaigns, database
 from longtable.server.chains import LinkRow, begin
-from longtable.server.protocol import Me, Sitter, TableSettings, TableState
+from longtable.server.packs import Shelf
+from longtable.server.protocol import Me, NewCampaign, Sitter, TableSettings, TableState
 from longtable.server.seating import new_row
 from longtable.server.store import Played, SeatRow, Store, TableRow, now, put_table
 from longtable.server.thinking import Prepared
@@ -199,7 +200,7 @@ class AtServer:
 
     def __init__(self, store: Store, me: Me) -> None:
         self.store, self.me, self.times = store, me, Times()
-        self.campaign = campaigns.start(store, me, game.slug).id
+        self.campaign = campaigns.start(store, me, NewCampaign(game.slug), Shelf()).id
         self.table: AnyTable
         self.row: TableRow
 

@@ -73,6 +73,12 @@ def begins(player: Player) -> CampaignInfo:
     return player.call("POST", "/api/campaigns", CampaignInfo, NewCampaign("harbor"))
 
 
+def test_a_campaign_begins_with_packs_of_the_servers_shelf_and_no_others(ada: Player) -> None:
+    assert begins(ada).packs == ()
+    with turned_away(400, "this server has no pack 'Storms' for the game 'harbor'; there is none"):
+        ada.call("POST", "/api/campaigns", CampaignInfo, NewCampaign("harbor", packs=("Storms",)))
+
+
 def opens(player: Player, campaign: str, key: str, *seats: SeatPlan, **options: Any) -> Opened:
     wish = NextTable(key, seats, {"players": len(seats), **options})
     return player.call("POST", f"/api/campaigns/{campaign}/tables", Opened, wish)

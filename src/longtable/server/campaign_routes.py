@@ -21,7 +21,7 @@ async def start(request: Request, data: NewCampaign, me: Me, house: House) -> Ca
     """Begin a campaign of a game."""
     find_listed(data.game)
     await _may_begin(request, me, house)
-    return await house.in_thread(partial(campaigns.start, house.store, me, data.game))
+    return await house.in_thread(partial(campaigns.start, house.store, me, data, house.shelf))
 
 
 @post("/api/campaigns/import", tags=["campaigns"], request_max_body_size=CAMPAIGN_BYTES, responses=REFUSALS)

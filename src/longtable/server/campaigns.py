@@ -13,10 +13,12 @@ from longtable.server import chains, seating
 from longtable.server.chains import CampaignRow, LinkRow
 from longtable.server.errors import Conflict, Forbidden, NotFound
 from longtable.server.house import House
+from longtable.server.packs import Shelf
 from longtable.server.protocol import (
     CampaignInfo,
     CampaignPage,
     Me,
+    NewCampaign,
     NextInfo,
     NextTable,
     Opened,
@@ -83,6 +85,7 @@ def info(store: Store, row: CampaignRow, me: Me) -> CampaignInfo:
         may_continue=mine and current is None,
         forked_from=row.forked_from,
         brought=row.is_brought,
+        packs=tuple(pack.name for pack in row.packs),
     )
 
 
@@ -125,9 +128,9 @@ def count(store: Store, me: Me) -> int:
         return chains.count(connection, me.id)
 
 
-def start(store: Store, me: Me, slug: str) -> CampaignInfo:
-    """Begin a campaign."""
-    game = find_game(slug)
+def start(store: Store, me: Me, wish: NewCampaign, shelf: Shelf) -> CampaignInfo:
+    """Begin a campaign, with packs of the server's shelf where they wish for some."""
+    game = shelf.game(wish.game, wish.packs)
     row = _new_row(me, game, msgspec.to_builtins(game.as_campaign().record()), 0)
     with store.writing() as connection:
         chains.add(connection, row)

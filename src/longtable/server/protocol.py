@@ -206,6 +206,8 @@ class CampaignInfo(Struct, frozen=True):
     forked_from: str = ""
     brought: bool = False
     """Whether somebody brought it as a file: they chose its seeds."""
+    packs: tuple[str, ...] = ()
+    """The names of the packs that are laid over its game, at all its tables."""
 
 
 class CampaignPage(Struct, frozen=True):
@@ -216,9 +218,10 @@ class CampaignPage(Struct, frozen=True):
 
 
 class NewCampaign(Struct, frozen=True, forbid_unknown_fields=True):
-    """A campaign to be begun."""
+    """A campaign to be begun, with packs of the server's shelf."""
 
     game: Annotated[str, Meta(max_length=80)]
+    packs: Annotated[tuple[PackName, ...], Meta(max_length=PACKS)] = ()
 
 
 class ForkCampaign(Struct, frozen=True, forbid_unknown_fields=True):

@@ -32,7 +32,7 @@ export function packWords({ things, others = 0 }: PackInfo): string {
 }
 
 /** How a table differs from a usual one: its variants, and the packs laid over the game. */
-export function variantWords({ variants = [], packs = [] }: Pick<TableInfo, 'variants' | 'packs'>): string[] {
+export function variantWords({ variants = [], packs = [] }: Partial<Pick<TableInfo, 'variants' | 'packs'>>): string[] {
   const worded = (value: boolean | number | string): string | number =>
     typeof value === 'boolean' ? t(value ? 'facts.yes' : 'facts.no') : value;
   return [

@@ -9,14 +9,22 @@ export class Opening {
   busy = $state('');
   /** The game whose table is being set up. */
   planned = $state.raw<GameInfo | null>(null);
+  /** The game of which a campaign begins, while its packs are chosen. */
+  begun = $state.raw<GameInfo | null>(null);
   /** The table whose links wait to be sent: they are shown once, before its host sits down. */
   opened = $state.raw<Opened | null>(null);
 
   readonly table = (plan: NewTable): Promise<void> =>
     this.#doing(plan.game, async () => this.sitDown(await api.open(plan)));
 
-  readonly campaign = (game: string): Promise<void> =>
-    this.#doing(game, async () => go(campaignPath((await api.begin(game)).id)));
+  /** Begins a campaign: at once, or where there are packs for its game with those that somebody chooses. */
+  begin(game: GameInfo): void {
+    if (game.packs?.length) this.begun = game;
+    else void this.campaign(game.slug);
+  }
+
+  readonly campaign = (game: string, packs: string[] = []): Promise<void> =>
+    this.#doing(game, async () => go(campaignPath((await api.begin(game, packs)).id)));
 
   sitDown(table: Opened): void {
     this.planned = null;

@@ -98,7 +98,7 @@ export const api = {
     ask<Moment[]>('GET', `${table(id)}/history?start=${start}&stop=${stop}${viewer === null ? '' : `&seat=${viewer}`}`),
   fork: (id: string, moment: number) => ask<Opened>('POST', `${table(id)}/fork`, { moment }),
   campaign: (id: string) => ask<CampaignPage>('GET', campaign(id)),
-  begin: (game: string) => ask<CampaignInfo>('POST', '/campaigns', { game }),
+  begin: (game: string, packs: string[]) => ask<CampaignInfo>('POST', '/campaigns', { game, packs }),
   importCampaign: (file: string) => ask<CampaignInfo>('POST', '/campaigns/import', file),
   openNext: (id: string, table: NextTable) => ask<Opened>('POST', `${campaign(id)}/tables`, table),
   forkCampaign: (id: string, tables: number) => ask<CampaignInfo>('POST', `${campaign(id)}/fork`, { tables }),

@@ -141,6 +141,7 @@ export interface CampaignInfo {
   last?: PastInfo | null;
   may_continue?: boolean;
   next: NextInfo[];
+  packs?: string[];
   played: number;
   seat?: number | null;
   seats?: PastSeat[];
@@ -1203,10 +1204,14 @@ export interface Me {
   name: string;
 }
 /**
- * A campaign to be begun.
+ * A campaign to be begun, with packs of the server's shelf.
  */
 export interface NewCampaign {
   game: string;
+  /**
+   * @maxItems 8
+   */
+  packs?: string[];
 }
 /**
  * A table to be opened.
