@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import msgspec
 
 from longtable.engine.content import Row
+from longtable.games.valor_villainy.content import MinionCard, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak import content
-from longtable.games.valor_villainy.mordak.content import MinionCard, SpellCard, TreasureCard
 from longtable.games.valor_villainy.mordak.kinds import Size
 
 CONTENT = content.load()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from longtable.games.valor_villainy.mordak.content import read_dice
+from longtable.games.valor_villainy.content import read_dice
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Row, Slot, Stage
 from longtable.games.valor_villainy.mordak.state import MordakState

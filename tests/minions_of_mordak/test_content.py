@@ -8,15 +8,10 @@ import pytest
 
 from longtable.engine.content import Pack
 from longtable.engine.errors import PackError
+from longtable.games.valor_villainy.content import MinionCard, SpellCard, TreasureCard, read_dice
 from longtable.games.valor_villainy.dice import Die, half_hits
 from longtable.games.valor_villainy.mordak import content
-from longtable.games.valor_villainy.mordak.content import (
-    MinionCard,
-    SpellCard,
-    TileRow,
-    TreasureCard,
-    read_dice,
-)
+from longtable.games.valor_villainy.mordak.content import TileRow
 from longtable.games.valor_villainy.mordak.kinds import Deck, Size, Slot, Tier
 from longtable.games.valor_villainy.mordak.play.procession import DAYS
 from longtable.games.valor_villainy.mordak.play.stash import HEROES, VILLAIN_FEW, VILLAIN_MANY

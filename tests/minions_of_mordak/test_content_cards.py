@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
+from longtable.games.valor_villainy.content import SpellRow
 from longtable.games.valor_villainy.dice import Die, half_hits
-from longtable.games.valor_villainy.mordak.content import SpellRow
 from longtable.games.valor_villainy.mordak.kinds import Deck, Row, Slot
 from longtable.testing import rule
 from tests.minions_of_mordak.box import SPELLS, TREASURES, rows_of_content, spell, treasure

@@ -2,7 +2,7 @@
 
 import pytest
 
-from longtable.games.valor_villainy.mordak.content import read_dice
+from longtable.games.valor_villainy.content import read_dice
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Row, Size, Stage, Tier
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward

@@ -3,7 +3,7 @@
 import pytest
 
 from longtable.engine.scene import TileMap
-from longtable.games.valor_villainy.mordak.content import read_dice
+from longtable.games.valor_villainy.content import read_dice
 from longtable.games.valor_villainy.mordak.kinds import Size, Stage
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.play.combat import flip

@@ -10,26 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from longtable.engine.content import Count, Pack, Row
-from longtable.games.valor_villainy import content
-from longtable.games.valor_villainy.content import (
-    MOST,
-    BoardRow,
-    Boxes,
-    CardRow,
-    MinionCard,
-    MinionRow,
-    RawRows,
-    SpellCard,
-    SpellRow,
-    TreasureCard,
-    TreasureRow,
-    content_of,
-    joined,
-    read_dice,
-    read_rows,
-    rows_of,
-    with_packs,
-)
+from longtable.games.valor_villainy import content as family
 from longtable.games.valor_villainy.mordak.kinds import Deck, Terrain, Tier
 
 
@@ -47,7 +28,7 @@ class TileRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=Tr
 
     tier: Tier
     terrain: Terrain = Terrain.PLAIN
-    icons: Annotated[list[Icon], MOST] = []
+    icons: Annotated[list[Icon], family.MOST] = []
     special: str = ""
     """The printed rule, by name: a Shrine, the Dojo, the village and so on."""
     always: bool = False
@@ -65,14 +46,14 @@ class TileRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=Tr
 
 PACKAGE = "longtable.games.valor_villainy.mordak"
 SLUG = "minions-of-mordak"
-BOXES = Boxes(heroes=["mordak"], minions=["mordak"], treasures=["mordak"], decks=[Deck.ARCANE, Deck.DIVINE])
+BOXES = family.Boxes(heroes=["mordak"], minions=["mordak"], treasures=["mordak"], decks=[Deck.ARCANE, Deck.DIVINE])
 """What it takes of its family's cards."""
 OWN = ("villain.toml", "void.toml", "tiles.toml")
 """What is of use on its own map alone."""
-TABLES: dict[str, type[Row]] = {**content.TABLES, "tile": TileRow}
+TABLES: dict[str, type[Row]] = {**family.TABLES, "tile": TileRow}
 
 
-class Content(content.Content, frozen=True):
+class Content(family.Content, frozen=True):
     """Everything in the box, by id or by number."""
 
     tiles: dict[str, TileRow]
@@ -81,31 +62,13 @@ class Content(content.Content, frozen=True):
 TileCard = TileRow
 
 
-def own_rows() -> RawRows:
+def own_rows() -> family.RawRows:
     """The rows of the game without packs, by table."""
-    return joined(rows_of(BOXES), *(read_rows(f"{PACKAGE}.cards", name) for name in OWN))
+    return family.joined(family.rows_of(BOXES), *(family.read_rows(f"{PACKAGE}.cards", name) for name in OWN))
 
 
 def load(packs: Sequence[Pack] = ()) -> Content:
     """The content with packs laid over it."""
-    rows = with_packs(SLUG, TABLES, own_rows(), packs)
+    rows = family.with_packs(SLUG, TABLES, own_rows(), packs)
     tiles = {row.id: row for row in rows["tile"] if isinstance(row, TileRow)}
-    return Content(**msgspec.structs.asdict(content_of(rows, SLUG, packs)), tiles=tiles)
-
-
-__all__ = [
-    "BoardRow",
-    "CardRow",
-    "Content",
-    "Icon",
-    "MinionCard",
-    "MinionRow",
-    "SpellCard",
-    "SpellRow",
-    "TileCard",
-    "TileRow",
-    "TreasureCard",
-    "TreasureRow",
-    "load",
-    "read_dice",
-]
+    return Content(**msgspec.structs.asdict(family.content_of(rows, SLUG, packs)), tiles=tiles)

@@ -6,9 +6,9 @@ from typing import TypeAlias
 from longtable.engine.ask import Ask, Option
 from longtable.games.valor_villainy.bot.heroes import purpose
 from longtable.games.valor_villainy.bot.judges import JUDGES, first, yes
+from longtable.games.valor_villainy.content import BoardRow
 from longtable.games.valor_villainy.mordak.bot import heroes, villain
 from longtable.games.valor_villainy.mordak.bot.spells import GRIMOIRE
-from longtable.games.valor_villainy.mordak.content import BoardRow
 from longtable.games.valor_villainy.mordak.kinds import Kind
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
 

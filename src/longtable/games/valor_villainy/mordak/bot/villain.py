@@ -3,8 +3,8 @@
 from longtable.engine.ask import Ask, Option, option_id
 from longtable.games.valor_villainy.bot.judgement import attack_worth, expected_hits, roll_worth, token_worth
 from longtable.games.valor_villainy.bot.magic import surge_worth
+from longtable.games.valor_villainy.content import MinionCard
 from longtable.games.valor_villainy.mordak.bot.spells import GRIMOIRE, distance
-from longtable.games.valor_villainy.mordak.content import MinionCard
 from longtable.games.valor_villainy.mordak.kinds import Row, Size, Team
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region, Turn
 from longtable.games.valor_villainy.play.characters import Character, character, current, side_of_card

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from longtable.engine.ask import Live, Option, choose
-from longtable.games.valor_villainy.mordak.content import SpellCard
+from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Kind, Lasts, Phase, Row, Terrain
 from longtable.games.valor_villainy.mordak.play.effects import lasting, spell
 from longtable.games.valor_villainy.mordak.play.spawning import legal_regions, spawn_card

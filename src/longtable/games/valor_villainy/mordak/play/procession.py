@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from longtable.engine.ask import choose, confirm
-from longtable.games.valor_villainy.mordak.content import MinionCard
+from longtable.games.valor_villainy.content import MinionCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Size
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.play.spawning import spawn

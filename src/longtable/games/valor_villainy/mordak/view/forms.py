@@ -21,9 +21,9 @@ from longtable.engine.forms import (
     Trait,
     Ware,
 )
+from longtable.games.valor_villainy.content import BoardRow, TreasureCard, read_dice
 from longtable.games.valor_villainy.dice import Die as Colour
 from longtable.games.valor_villainy.dice import half_hits
-from longtable.games.valor_villainy.mordak.content import BoardRow, TreasureCard, read_dice
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Kind, Row
 from longtable.games.valor_villainy.mordak.kinds import Slot as GearSlot
 from longtable.games.valor_villainy.mordak.play.stash import HEROES as HERO_REWARDS
