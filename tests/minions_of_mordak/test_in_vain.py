@@ -17,6 +17,7 @@ from tests.minions_of_mordak.story import (
     MORDAK,
     RANGED,
     VILLAIN,
+    WEST,
     Position,
     table,
 )
@@ -24,6 +25,7 @@ from tests.minions_of_mordak.story import (
 CHEWER = "gravel-chewer"
 SLINGER = "slate-slinger"
 ARMOR = "chain-hauberk"
+LONE = ["mari"]
 ANYWHERE = ("act", "spend", "react", "add", "hits", "reroll", "extra-spawn")
 
 
@@ -69,6 +71,16 @@ def test_fumble_is_asked_for_where_a_long_shot_reaches_a_hero() -> None:
     t = table(hand=["fumble"], minions={EAST: [SLINGER]}, acts=SLINGER, rolls=["W1 W0"], resting=ANYWHERE)
     t.seat(VILLAIN).answers(RANGED)
     assert t.asked == {ME: "react"}
+
+
+@rule("MM-REACT-12", "MM-ABIL-08")
+@pytest.mark.parametrize(("rolled", "asked"), [("W1 W0", VILLAIN), ("W1 W1", ME)])
+def test_fumble_is_not_asked_for_where_all_hits_are_spent_on_the_long_way(rolled: str, asked: int) -> None:
+    """From the west to the east it is two steps: the first Hit is for the distance."""
+    shoots: Position = {"at": {ME: EAST}, "minions": {WEST: [SLINGER]}, "acts": SLINGER, "rolls": [rolled]}
+    t = table(boards=LONE, hand=["fumble"], **shoots, resting=("react", "spend-xp"))
+    t.seat(VILLAIN).answers(RANGED)
+    assert [*t.asked] == [asked]
 
 
 @rule("MM-REACT-12", "MM-CORR-02")
