@@ -195,7 +195,7 @@ def _functions(module: ast.Module) -> Iterator[tuple[int, int]]:
 
 
 def _spans_without_rules(module: ast.Module) -> Iterator[tuple[Span, str]]:
-    """Where a change changes no rule: annotations, signatures without their defaults, decorators, docstrings."""
+    """Where a change changes no rule: annotations, signatures without defaults, decorators, docstrings, `frozen=True`."""
     for node in ast.walk(module):
         if isinstance(node, ast.AnnAssign):
             is_alias = isinstance(node.annotation, ast.Name) and node.annotation.id == "TypeAlias"
@@ -205,6 +205,7 @@ def _spans_without_rules(module: ast.Module) -> Iterator[tuple[Span, str]]:
                 begin, end = _span(decorator)
                 yield ((begin[0], begin[1] - 1), end), "decorators"  # with its @
             if isinstance(node, ast.ClassDef):
+                yield from ((_span(keyword.value), "how structs are made") for keyword in node.keywords)
                 continue
             for part in _signature(node):
                 yield part, "signatures"
