@@ -6,7 +6,7 @@ from longtable.engine.ask import Ask, option_id
 from longtable.engine.remarks import Bar, Remark, Why, refused
 from longtable.games.valor_villainy.content import MinionCard, SpellCard, TreasureCard
 from longtable.games.valor_villainy.kinds import Kind, Row
-from longtable.games.valor_villainy.play import levelup, magic, moves, reactions, rolls, turns
+from longtable.games.valor_villainy.play import boards, levelup, magic, moves, reactions, rolls, turns
 from longtable.games.valor_villainy.play.characters import (
     Character,
     can_act,
@@ -100,6 +100,8 @@ def barred(s: VillainyState, ask: Ask, ways: Mapping[int, moves.Way]) -> list[Ba
         return [*_targets(s, ask, s.hits), *_token(s, s.hits)]
     if ask.kind == Kind.SPEND_XP:
         return refused([levelup.ACTION_POINT], lambda _: levelup.why_no_action_point(s, s.player(ask.role)))
+    if ask.kind == Kind.BOARD:
+        return refused(s.box.boards(s), lambda board: boards.why_no_board(s, board))
     return []
 
 

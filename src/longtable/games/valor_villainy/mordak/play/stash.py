@@ -15,9 +15,14 @@ MOST_FACES = 4
 FEW_HEROES = 2
 
 
+def hero_table(heroes: int) -> tuple[Reward, ...]:
+    """The Heroes' table for so many of them."""
+    return HEROES[min(heroes, MOST_FACES)]
+
+
 def hero_reward(heroes: int, bounty: int) -> Reward:
     """The Heroes' reward: the highest column that the Bounty reaches."""
-    return reached(HEROES[min(heroes, MOST_FACES)], bounty)
+    return reached(hero_table(heroes), bounty)
 
 
 def villain_reward(heroes: int, bounty: int) -> Reward:

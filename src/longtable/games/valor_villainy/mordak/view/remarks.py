@@ -6,7 +6,6 @@ from longtable.games.valor_villainy.mordak.kinds import Kind, Row
 from longtable.games.valor_villainy.mordak.play import corruption, spawning
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.view.forms import form
-from longtable.games.valor_villainy.play import boards
 from longtable.games.valor_villainy.play.characters import character, current
 from longtable.games.valor_villainy.play.turns import SCOUT
 from longtable.games.valor_villainy.view import remarks as family
@@ -36,13 +35,11 @@ def _scouting(s: MordakState, ask: Ask) -> dict[str, list[Remark]]:
 
 
 def _barred(s: MordakState, ask: Ask) -> list[Bar]:
-    """Minions that cannot be had, or not there, and boards that others have."""
+    """Minions that cannot be had, or not there."""
     hits = s.hits
     if ask.kind == Kind.SPEND and hits is not None and hits.row == Row.CORRUPTION:
         return refused(corruption.COSTS, lambda size: corruption.why_no_minion(s, hits, size))
     if ask.kind == Kind.SPAWN:
         there = [at for at, region in enumerate(s.regions) if not region.is_gone]
         return [(s.regions[at], why) for at in there if (why := spawning.why_no_spawning(s, at))]
-    if ask.kind == Kind.BOARD:
-        return refused(s.box.boards(s), lambda board: boards.why_no_board(s, board))
     return []
