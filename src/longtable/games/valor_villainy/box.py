@@ -29,7 +29,9 @@ class Cited(Struct, frozen=True, eq=False, kw_only=True):
     abilities: Mapping[Ability, str]
     deck: str
     defeated: str
+    loot: str
     looted: str
+    sheep: str
 
 
 class Box(Protocol):

@@ -1,9 +1,9 @@
-"""Faces: boards, cards and pieces as they are printed, and as they stand on the Map."""
+"""Faces: boards and cards as they are printed, and their dice."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 
-from longtable.engine.scene import Dice, Face, Item, Mark, Meter, Piece, Shape, Stat, Tint
+from longtable.engine.scene import Dice, Face, Item, Stat, Tint
 from longtable.engine.scene import Die as SceneDie
 from longtable.games.valor_villainy.box import Cited
 from longtable.games.valor_villainy.content import (
@@ -17,8 +17,7 @@ from longtable.games.valor_villainy.content import (
 )
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Ability, Colour, Deck, Row
-from longtable.games.valor_villainy.play.characters import is_cursed, max_health, points_of
-from longtable.games.valor_villainy.state import Minion, Player, VillainyState
+from longtable.games.valor_villainy.state import Player
 from longtable.games.valor_villainy.view.names import (
     ABILITY_NAMES,
     DECK_NAMES,
@@ -52,8 +51,6 @@ ABILITY_ICONS = {
     Ability.LONGSHOT: "high-shot",
     Ability.REGENERATE: "healing",
 }
-CURSE = Mark(ABILITY_NAMES[Ability.CURSED], ABILITY_ICONS[Ability.CURSED], Tint.VIOLET)
-"""On whoever is Cursed by somebody or something else."""
 
 
 # ---------------------------------------------------------------- cards
@@ -120,7 +117,7 @@ def minion_face(card: MinionCard, cited: Cited) -> Face:
         tint=SCROLLS[card.colour],
         icon=card.icon,
         text=f"{side_in_words(card.fresh)} Wounded: {card.wounded.health} Health, {side_in_words(card.wounded)}",
-        stats=(*_numbers(card.fresh), Stat("Bounty", card.bounty, BOUNTY, tint=Tint.GOLD)),
+        stats=(*numbers(card.fresh), Stat("Bounty", card.bounty, BOUNTY, tint=Tint.GOLD)),
         rule=cited.minion,
     )
 
@@ -131,7 +128,8 @@ def minion_kind(card: MinionCard) -> str:
     return size if card.colour is Colour.NEITHER else f"{card.colour.capitalize()} {size}"
 
 
-def _numbers(side: Side) -> tuple[Stat, ...]:
+def numbers(side: Side) -> tuple[Stat, ...]:
+    """What it takes to Defeat and to Wound a Minion on this side."""
     health = Stat("Health", side.health, HEART, tint=Tint.RED)
     return (health, Stat("Wound", side.wound, WOUND)) if side.wound else (health,)
 
@@ -181,7 +179,7 @@ def gallery(content: Content, cited: Cited) -> list[Face]:
     return [*(board_face(board) for board in content.boards.values()), *cards.values()]
 
 
-# ---------------------------------------------------------------- dice, pieces and items
+# ---------------------------------------------------------------- dice and items
 
 
 def dice_drawn(dice: Sequence[int]) -> tuple[SceneDie, ...]:
@@ -209,79 +207,10 @@ def _row_of(place: int, dice: tuple[int, ...], plus: int) -> Dice:
     return Dice(ROW_NAMES[row], dice_drawn(dice), ROW_ICONS[row], room=len(dice), bonus=" ".join(["+1"] * plus))
 
 
-def _rolls(side: Side) -> tuple[Dice, ...]:
+def rolls_of(side: Side) -> tuple[Dice, ...]:
     """What a side of a Minion card rolls."""
     rows = [(row, side.dice(row)) for row in (Row.MELEE, Row.RANGED, Row.MAGIC)]
     return tuple(Dice(ROW_NAMES[row], dice_drawn(dice), ROW_ICONS[row]) for row, dice in rows if dice)
-
-
-def minion_piece(s: VillainyState, minion: Minion, at: str, place: str, *, has_acted: bool) -> Piece:
-    """A Minion on the Map with the side that shows; `place` says where in its stack it lies."""
-    return _minion_piece(
-        s.card(minion),
-        s.box.cited,
-        at,
-        place,
-        points_of(s, minion),
-        is_wounded=minion.is_wounded,
-        has_acted=has_acted,
-        is_cursed=is_cursed(s, minion),
-    )
-
-
-@lru_cache(maxsize=KEPT)
-def _minion_piece(
-    card: MinionCard,
-    cited: Cited,
-    at: str,
-    place: str,
-    points: int,
-    *,
-    is_wounded: bool,
-    has_acted: bool,
-    is_cursed: bool,
-) -> Piece:
-    side = card.wounded if is_wounded else card.fresh
-    said = [place, "has acted" if has_acted else ""]
-    wounded = [Mark("Wounded", WOUND, Tint.RED)] if is_wounded else []
-    abilities = [Mark(ABILITY_NAMES[ability], ABILITY_ICONS[ability]) for ability in side.abilities]
-    if is_cursed and Ability.CURSED not in side.abilities:
-        abilities.append(CURSE)
-    return Piece(
-        id=card.key,
-        name=card.name,
-        at=at,
-        icon=card.icon,
-        tint=SCROLLS[card.colour],
-        shape=Shape.CARD,
-        stats=_numbers(side) if not is_wounded else _numbers(side)[:1],
-        dice=_rolls(side),
-        kind=minion_kind(card),
-        text=f"{side_in_words(side, points)} Bounty {card.bounty}. {card.text}".strip(),
-        note=", ".join(word for word in said if word),
-        rule=cited.abilities[side.abilities[0]] if side.abilities else cited.rolls,
-        marks=(*wounded, *abilities),
-    )
-
-
-def player_piece(s: VillainyState, player: Player, at: str, note: str) -> Piece:
-    """A Hero, or the Villain, on the Map."""
-    board = s.content.boards[player.board]
-    return Piece(
-        id=player.key,
-        name=board.name,
-        at=at,
-        icon=board.icon,
-        tint=board.tint,
-        badge=str(player.health),
-        stats=(Stat("Health", player.health, HEART, max_health(s, player), Meter.BAR, Tint.RED),),
-        dice=rows_of(player),
-        kind=board.title,
-        text=board.words,
-        note=note,
-        rule=board.rule,
-        marks=(CURSE,) if is_cursed(s, player) else (),
-    )
 
 
 @lru_cache(maxsize=KEPT)

@@ -37,7 +37,9 @@ CITED = Cited(
     },
     deck="MM-DECK-01",
     defeated="MM-DMG-08",
+    loot="MM-LOOT-01",
     looted="MM-LOOT-02",
+    sheep="MM-SHEEP-01",
 )
 
 
