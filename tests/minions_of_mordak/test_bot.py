@@ -81,6 +81,19 @@ def test_experience_goes_to_what_a_hero_is_good_at(board: str) -> None:
     assert advised(t, ME).startswith({"bjorn": "melee", "alyndra": "magic"}[board])
 
 
+@pytest.mark.parametrize(("party", "row"), [(("amos",), "melee"), (("amos", "bjorn"), "magic")])
+def test_a_healer_who_has_nobody_to_heal_learns_to_fight(party: tuple[str, ...], row: str) -> None:
+    t = table(boards=party, stage=Stage.HERO_LEVEL_UP, actions={ME: 3}, resting=ANY)
+    assert advised(t, ME).startswith(row)
+
+
+@pytest.mark.parametrize(("board", "deck"), [("amos", "divine"), ("mari", "divine"), ("wugner", "arcane")])
+def test_spells_are_drawn_from_the_deck_one_began_with(board: str, deck: str) -> None:
+    t = table(boards=(board,), resting=ANY)
+    t.seat(ME).answers("surge").asked("draw")
+    assert advised(t, ME) == deck
+
+
 def test_a_forecast_shares_certainty_between_the_sides() -> None:
     s = seated(3, boards="random").state
     found = chances(s)
