@@ -1,1 +1,1 @@
-"""How a sensible person plays, and who will win."""
+"""What things are worth to a sensible person, in every game of the family."""

@@ -5,7 +5,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from longtable.engine.ask import Ask, Option, option_id
+from longtable.engine.ask import Ask, Option
 from longtable.games.valor_villainy.bot.judgement import attack_worth, blast_worth, expected_hits, token_worth
 from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.dice import half_hits
@@ -18,6 +18,7 @@ from longtable.games.valor_villainy.play.characters import (
     enemies_in,
     role_team,
 )
+from longtable.games.valor_villainy.play.rolls import PLUS_ONE
 from longtable.games.valor_villainy.play.targets import damage_by
 from longtable.games.valor_villainy.state import NOWHERE, Player, VillainyState
 
@@ -96,7 +97,7 @@ class Grimoire(Generic[S]):
     def spell_worth(self, s: S, ask: Ask, option: Option) -> int:
         """Cast what does most first; then tokens; then stop."""
         if not isinstance(option, SpellCard):
-            return token_worth(s, 5) if option_id(option) == "plus-one" else 0
+            return token_worth(s, 5) if option == PLUS_ONE else 0
         pool = s.hits.pool if s.hits is not None else 0
         return self.best_level(s, s.player(ask.role), option, pool, _here(s))[0]
 

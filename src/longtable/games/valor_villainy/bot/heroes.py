@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
 
-from longtable.engine.ask import Option, option_id
+from longtable.engine.ask import Option
 from longtable.games.valor_villainy.bot.grimoire import TOKEN_WORTH, Grimoire, Shot, damage, strike_worth
 from longtable.games.valor_villainy.bot.judgement import attack_worth, expected_hits, percent, roll_worth, token_worth
 from longtable.games.valor_villainy.bot.magic import surge_worth
@@ -18,6 +18,7 @@ from longtable.games.valor_villainy.play.characters import (
 )
 from longtable.games.valor_villainy.play.moves import ways
 from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP
+from longtable.games.valor_villainy.play.turns import ITEM, LOOT, SURGE
 from longtable.games.valor_villainy.state import Player, Region, Turn, VillainyState
 
 S = TypeVar("S", bound=VillainyState)
@@ -130,12 +131,11 @@ def action(plan: Plan[S], option: Option) -> int:
         return gain - 15 * cost if gain > 0 else -1
     if isinstance(option, Row):
         return plan.grimoire.magic_worth(s, who, who.at) if option is Row.MAGIC else _roll(s, who, option)
-    name = option_id(option)
-    if name == "loot":
+    if option == LOOT:
         return LOOT_WORTH
-    if name == "surge":
+    if option == SURGE:
         return surge_worth(s, who) if isinstance(who, Player) else 0
-    return _item_worth(s, who) if name == "item" else 0
+    return _item_worth(s, who) if option == ITEM else 0
 
 
 def _roll(s: VillainyState, who: Character, row: Row) -> int:

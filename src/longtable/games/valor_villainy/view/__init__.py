@@ -1,1 +1,1 @@
-"""What is seen: the scene, the faces of cards, names, and what goes with a question."""
+"""What is seen in every game of the family: faces, names, odds, and what goes with a question."""

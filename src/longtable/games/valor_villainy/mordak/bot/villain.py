@@ -1,6 +1,7 @@
 """How a sensible Villain acts: raise an army every day, send it where Heroes are weak, meddle where it counts."""
 
-from longtable.engine.ask import Ask, Option, option_id
+from longtable.engine.ask import Ask, Option
+from longtable.games.valor_villainy.bot.heroes import LOOT_WORTH
 from longtable.games.valor_villainy.bot.judgement import attack_worth, expected_hits, roll_worth, token_worth
 from longtable.games.valor_villainy.bot.magic import surge_worth
 from longtable.games.valor_villainy.content import MinionCard
@@ -10,6 +11,7 @@ from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Pla
 from longtable.games.valor_villainy.play.characters import Character, character, current, side_of_card
 from longtable.games.valor_villainy.play.moves import ways
 from longtable.games.valor_villainy.play.rolls import BLAST, PLUS_ONE, STOP
+from longtable.games.valor_villainy.play.turns import LOOT, SURGE
 
 CORRUPTION_WORTH = 2000
 STORE_WORTH = 20
@@ -38,10 +40,9 @@ def actions(s: MordakState, ask: Ask) -> list[int]:
 def _action(s: MordakState, who: Character, option: Option) -> int:
     if isinstance(option, Row):
         return _roll(s, who, option)
-    name = option_id(option)
-    if name == "surge":
+    if option == SURGE:
         return surge_worth(s, who) if isinstance(who, Player) else 0
-    return 1000 if name == "loot" else 0
+    return LOOT_WORTH if option == LOOT else 0
 
 
 def _roll(s: MordakState, who: Character, row: Row) -> int:
