@@ -19,7 +19,7 @@ from longtable.engine.steps import Step
 from longtable.games.valor_villainy.mordak import content, invariants, positions
 from longtable.games.valor_villainy.mordak.bot import forecast, policy
 from longtable.games.valor_villainy.mordak.cards import tiles, villain, void, void_reactions
-from longtable.games.valor_villainy.mordak.kinds import DECKS, Kind, Lasts, Size, Sort, Stage
+from longtable.games.valor_villainy.mordak.kinds import Kind, Lasts, Sort, Stage
 from longtable.games.valor_villainy.mordak.options import MOST_HEROES, MordakOptions
 from longtable.games.valor_villainy.mordak.play.box import box
 from longtable.games.valor_villainy.mordak.play.effects import effects
@@ -35,11 +35,11 @@ from longtable.games.valor_villainy.mordak.play.rounds import (
 from longtable.games.valor_villainy.mordak.play.setup import setup
 from longtable.games.valor_villainy.mordak.play.turns import take_turn
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
-from longtable.games.valor_villainy.mordak.view import names, outlook, remarks, scene
-from longtable.games.valor_villainy.mordak.view.unseen import unseen
+from longtable.games.valor_villainy.mordak.view import names, outlook, remarks, scene, unseen
 from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN
 from longtable.games.valor_villainy.view import faces
 from longtable.games.valor_villainy.view import names as family_names
+from longtable.games.valor_villainy.view import unseen as family_unseen
 
 STEPS: dict[Stage, Step[MordakState]] = {
     Stage.BOARDS: choose_boards,
@@ -188,20 +188,10 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
 
     def hide(self, s: MordakState, viewer: Role, chance: Chance) -> None:
         """Re-deal the hands of others, all decks, unseen Treasures and face-down tiles."""
-        for deck in DECKS:
-            holders = [player for player in (s.mordak, *s.heroes) if player.role != viewer]
-            held = [
-                (player, n) for player in holders for n, card in enumerate(player.hand) if s.spell(card).deck is deck
-            ]
-            pool = [*s.decks[deck], *(player.hand[n] for player, n in held)]
-            chance.shuffle(pool, "hidden")
-            for player, n in held:
-                player.hand[n] = pool.pop()
-            s.decks[deck][:] = pool
-        _hide_treasures(s, chance)
-        for size in (Size.CHUMP, Size.ELITE, Size.BOSS):
-            chance.shuffle(s.packs[size - 1], "hidden")
-        _hide_tiles(s, chance)
+        family_unseen.deal_spells(s, viewer, chance)
+        family_unseen.deal_treasures(s, {HEROES: s.stash_treasures, VILLAIN: s.villain_treasures}, chance)
+        family_unseen.deal_packs(s, chance)
+        unseen.deal_tiles(s, chance)
 
     def policy(self, s: MordakState, ask: Ask) -> int:
         """How a sensible person decides."""
@@ -260,33 +250,6 @@ def _typed(until: dict[str, Any]) -> dict[str, Any]:
     *waits, last = until["ends"].split("then:")
     ends, *whose = last.split(":")
     return {**until, "ends": ends, "whose": "".join(whose), "left": 1 + len(waits)}
-
-
-def _hide_treasures(s: MordakState, chance: Chance) -> None:
-    stashes = {HEROES: s.stash_treasures, VILLAIN: s.villain_treasures}
-    closed = [stash for side, stash in stashes.items() if side != s.open_stash]
-    looted = [s.drawn] if s.drawn in s.content.treasures else []
-    zones = [s.treasures, *(region.treasures for region in s.regions), *closed, looted]
-    pool = [number for zone in zones for number in zone]
-    chance.shuffle(pool, "hidden")
-    for zone in zones:
-        count = len(zone)
-        zone[:] = pool[:count]
-        del pool[:count]
-    for treasure in looted:
-        s.drawn = treasure
-
-
-def _hide_tiles(s: MordakState, chance: Chance) -> None:
-    """MM-SETUP-06. Nobody knows where the tiles of a tier lie, nor which of the random ones are in the box."""
-    for tier in {s.tile(region).tier: None for region in s.regions}:
-        known = unseen(s, tier)
-        others = [row.id for row in known.others]
-        chance.shuffle(others, "hidden")
-        tiles = [*(row.id for row in known.fixed), *others][: len(known.regions)]
-        chance.shuffle(tiles, "hidden")
-        for region, tile in zip(known.regions, tiles, strict=True):
-            region.tile = tile
 
 
 game = MinionsOfMordak()

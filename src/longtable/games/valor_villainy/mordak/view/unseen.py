@@ -11,10 +11,12 @@ from math import comb
 from msgspec import Struct
 
 from longtable.engine import odds
+from longtable.engine.chance import Chance
 from longtable.games.valor_villainy.mordak.content import TileRow
 from longtable.games.valor_villainy.mordak.kinds import Tier
 from longtable.games.valor_villainy.mordak.play.scouting import SIZES, TREASURE
 from longtable.games.valor_villainy.mordak.state import MordakState, Region
+from longtable.games.valor_villainy.view.unseen import HIDDEN
 
 
 class Unseen(Struct, frozen=True):
@@ -32,6 +34,18 @@ def unseen(s: MordakState, tier: Tier) -> Unseen:
     fixed = [s.tile(region) for region in regions if s.tile(region).always]
     others = [row for row in s.tiles.values() if row.tier is tier and not row.always and row.id not in laid]
     return Unseen(regions, fixed, others)
+
+
+def deal_tiles(s: MordakState, chance: Chance) -> None:
+    """MM-SETUP-06. Nobody knows where the tiles of a tier lie, nor which of the random ones are in the box."""
+    for tier in {s.tile(region).tier: None for region in s.regions}:
+        known = unseen(s, tier)
+        others = [row.id for row in known.others]
+        chance.shuffle(others, HIDDEN)
+        tiles = [*(row.id for row in known.fixed), *others][: len(known.regions)]
+        chance.shuffle(tiles, HIDDEN)
+        for region, tile in zip(known.regions, tiles, strict=True):
+            region.tile = tile
 
 
 class Scouted(Struct, frozen=True):
