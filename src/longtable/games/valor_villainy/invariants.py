@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from longtable.engine.errors import must
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Slot
-from longtable.games.valor_villainy.play.characters import Character, plus_limit
+from longtable.games.valor_villainy.play.characters import Character, max_health, plus_limit
 from longtable.games.valor_villainy.play.packs import SHEEP_TOKENS
 from longtable.games.valor_villainy.state import NOWHERE, Player, VillainyState
 
@@ -99,7 +99,7 @@ def check_stacks(s: VillainyState) -> None:
 
 
 def check_board(s: VillainyState, player: Player) -> None:
-    """MM-CHAR-03 to 07, MM-PLUS-05, MM-XP-10. Rows, tokens, Action bar and experience are within their limits."""
+    """MM-CHAR-01 to 07, MM-PLUS-05, MM-XP-10, MM-DMG-10. Rows, tokens, bars and experience are within limits."""
     name, board = player.role, s.content.boards[player.board]
     dice = [die for row in player.rows for die in row]
     must(not dice or (min(dice) >= Die.BLANK and max(dice) <= Die.RED), f"{name} has strange dice")
@@ -108,6 +108,10 @@ def check_board(s: VillainyState, player: Player) -> None:
     must(sum(player.plus) <= plus_limit(s, player), f"{name} holds {sum(player.plus)} Plus-Ones")
     must(player.actions in board.bar, f"{name} has {player.actions} Action Points")
     must(player.xp >= 0, f"{name} owes experience")
+    must(0 <= player.health <= max_health(s, player), f"{name} has {player.health} Health")
+    must(player.health % s.box.step(player) == 0, f"{name}'s bar has no {player.health}")
+    if not (player.is_villain or player.is_on_map or player.is_new):
+        must(player.health == 0, f"{name} lies in the Stash with {player.health} Health")
 
 
 def check_party(s: VillainyState) -> None:

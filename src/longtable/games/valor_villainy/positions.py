@@ -7,11 +7,13 @@ and boards by id. A game's own `positions.arrange` has its Map and its course be
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.games.valor_villainy.content import read_dice
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.kinds import Deck
+from longtable.games.valor_villainy.kinds import Deck, Phase
 from longtable.games.valor_villainy.play.packs import put_minion
+from longtable.games.valor_villainy.play.turns import start
 from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, VillainyState
 
 Cards: TypeAlias = Sequence[str]
@@ -187,8 +189,20 @@ def place_of(s: VillainyState, name: str) -> int:
     return names[name]
 
 
-def minion_of(s: VillainyState, card: str) -> Minion:
-    """The first Minion on the Map with this id."""
+def let_act(s: VillainyState, who: str, controller: Role | None = None) -> None:
+    """Begin somebody's Turn: a player's, by role, or a Minion's, by the id of its card."""
+    if who in (s.villain.role, *(hero.role for hero in s.heroes)):
+        player = s.player(who)
+        s.phase, s.last_seen = Phase.VILLAIN if player.is_villain else Phase.HEROES, player.at
+        start(s, player.key, controller or player.role)
+    else:
+        minion = _minion_of(s, who)
+        minion.has_acted = True
+        s.phase = Phase.MINIONS
+        start(s, s.card(minion).key, controller or s.villain.role)
+
+
+def _minion_of(s: VillainyState, card: str) -> Minion:
     found = [minion for minion in s.minions if s.card(minion).id == card]
     if not found:
         raise BadArgument(f"nobody of the name {card!r} can act: it is neither a player nor a Minion on the Map")

@@ -3,11 +3,10 @@
 from longtable.engine.errors import must
 from longtable.games.valor_villainy import invariants as family
 from longtable.games.valor_villainy.mordak.kinds import Stage, Tier
-from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, STEP
+from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN
 from longtable.games.valor_villainy.mordak.play.final import SOULS_TO_WIN
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
-from longtable.games.valor_villainy.mordak.state import MordakState, Player
-from longtable.games.valor_villainy.play.characters import max_health
+from longtable.games.valor_villainy.mordak.state import MordakState
 
 TIERS = {2: Tier.ONE, 3: Tier.TWO, 4: Tier.THREE}
 """MM-SETUP-04. What lies face down how far from the Keep; Hawkemoor itself never does."""
@@ -27,7 +26,8 @@ def check(s: MordakState) -> None:
     for player in family.everybody(s):
         if player.rows:
             family.check_board(s, player)
-            _check_health(s, player)
+    if s.mordak.rows:
+        _check_mordak(s)
 
 
 def _check_tiles(s: MordakState) -> None:
@@ -47,17 +47,12 @@ def _check_tiles(s: MordakState) -> None:
     must(len(s.labyrinth) in (0, LABYRINTH_MARKERS), f"{len(s.labyrinth)} Labyrinth markers")
 
 
-def _check_health(s: MordakState, player: Player) -> None:
-    """MM-DMG-10, MM-VHP-02, MM-GOAL-06. Health is on the bar; who is in the Stash has none, hidden Mordak some."""
-    name, health = player.role, player.health
-    must(0 <= health <= max_health(s, player), f"{name} has {health} Health")
-    if player.is_villain:
-        must(health % STEP == 0, f"Mordak's bar has no {health}")
-        must(player.is_on_map == s.is_final, "Mordak is on the Map before the Final Battle, or hides in it")
-        must(s.is_final or health >= LEAST_WHILE_HIDDEN, f"hidden Mordak has {health} Health")
-        must(not player.is_trained, "Mordak is trained")
-    elif not player.is_on_map and not player.is_new:
-        must(health == 0, f"{name} lies in the Stash with {health} Health")
+def _check_mordak(s: MordakState) -> None:
+    """MM-GOAL-06. Mordak hides till the Final Battle, with some Health left; he is never trained."""
+    mordak = s.mordak
+    must(mordak.is_on_map == s.is_final, "Mordak is on the Map before the Final Battle, or hides in it")
+    must(s.is_final or mordak.health >= LEAST_WHILE_HIDDEN, f"hidden Mordak has {mordak.health} Health")
+    must(not mordak.is_trained, "Mordak is trained")
 
 
 def _check_course(s: MordakState) -> None:

@@ -16,8 +16,7 @@ from longtable.games.valor_villainy.mordak.play.setup import start_play
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, MordakState
 from longtable.games.valor_villainy.play.boards import prepare_hero
-from longtable.games.valor_villainy.play.turns import start
-from longtable.games.valor_villainy.positions import Cards, minion_of, place_of, player_of
+from longtable.games.valor_villainy.positions import Cards, place_of, player_of
 
 
 def arrange(
@@ -150,13 +149,5 @@ def lay_tile(s: MordakState, name: str, tile: str, *, face_up: bool = True) -> N
 
 def let_act(s: MordakState, who: str, controller: Role | None = None) -> None:
     """Begin somebody's Turn: a player's, by role, or a Minion's, by the id of its card."""
-    if who in (MORDAK, *(hero.role for hero in s.heroes)):
-        player = s.player(who)
-        s.phase, s.last_seen = Phase.VILLAIN if player.is_villain else Phase.HEROES, player.at
-        start(s, player.key, controller or player.role)
-    else:
-        minion = minion_of(s, who)
-        minion.has_acted = True
-        s.phase = Phase.MINIONS
-        start(s, s.card(minion).key, controller or MORDAK)
+    family.let_act(s, who, controller)
     s.stage = Stage.TURN
