@@ -10,18 +10,12 @@ from longtable.games.valor_villainy.play.characters import Character, max_health
 from longtable.games.valor_villainy.play.packs import SHEEP_TOKENS
 from longtable.games.valor_villainy.state import NOWHERE, Player, VillainyState
 
-
-def everybody(s: VillainyState) -> list[Player]:
-    """All characters of players, the Villain first."""
-    return [s.villain, *s.heroes]
-
-
 # ---------------------------------------------------------------- cards
 
 
 def check_spells(s: VillainyState) -> None:
     """MM-MAGIC-02, MM-DECK-01. Each Spell is in a deck, on a pile, in a hand or on the table."""
-    zones = [*s.decks.values(), *s.discards.values(), *(player.hand for player in everybody(s))]
+    zones = [*s.decks.values(), *s.discards.values(), *(player.hand for player in s.everybody)]
     spells = s.content.spells
     all_there("Spell", spells, [*zones, [s.casting], s.aside])
     for piles in (s.decks, s.discards):
@@ -34,11 +28,11 @@ def check_treasures(s: VillainyState, *elsewhere: Iterable[int]) -> None:
 
     `elsewhere` is where a game keeps Treasures besides.
     """
-    gear = [player.gear for player in everybody(s)]
+    gear = [player.gear for player in s.everybody]
     zones = [s.treasures, s.treasure_discard, s.stash_treasures, *elsewhere, *gear]
     flying = [s.drawn] if s.drawn in s.content.treasures else []
     all_there("Treasure", s.content.treasures, [*zones, *(region.treasures for region in s.regions), flying])
-    for player in everybody(s):
+    for player in s.everybody:
         worn = [(slot, number) for slot, number in enumerate(player.gear) if number]
         wrong = [(Slot(slot).name, number) for slot, number in worn if s.treasure(number).slot != slot]
         must(not wrong, f"{player.role} wears {wrong}")
@@ -90,7 +84,7 @@ def check_stacks(s: VillainyState) -> None:
     hidden = [region for region in regions if region.is_gone or not region.is_face_up]
     wrong = [region.key for region in hidden if region.stack or region.sheep or region.treasures]
     must(not wrong, f"something is in hidden {wrong}")
-    characters: list[Character] = [*everybody(s), *s.minions]
+    characters: list[Character] = [*s.everybody, *s.minions]
     lost = [who for who in characters if who.at != NOWHERE and not regions[who.at].is_face_up]
     must(not lost, f"{lost} stand on face-down tiles")
 

@@ -80,7 +80,7 @@ def _spread(room: Mapping[Any, Mapping[str, Any]], known: Mapping[str, str]) -> 
 
 def put_everything_back(s: VillainyState) -> None:
     """Spells, Treasures and Minions go back to their decks, and all tokens off the boards."""
-    for player in (s.villain, *s.heroes):
+    for player in s.everybody:
         for number in player.hand:
             s.decks[s.spell(number).deck].append(number)
         s.treasures.extend(number for number in player.gear if number)
@@ -175,7 +175,7 @@ def give_pool(player: Player, pool: int) -> None:
 
 def player_of(s: VillainyState, number: int) -> Player:
     """A player by number: the Villain is 0, the Heroes follow."""
-    everybody = [s.villain, *s.heroes]
+    everybody = s.everybody
     if not 0 <= number < len(everybody):
         raise BadArgument(f"there is no player {number}; the Villain is 0, the Heroes are 1 to {s.hero_count}")
     return everybody[number]

@@ -230,6 +230,11 @@ class VillainyState(State, kw_only=True):
         raise KeyError(role)
 
     @property
+    def everybody(self) -> list[Player]:
+        """All player characters, the Villain first."""
+        return [self.villain, *self.heroes]
+
+    @property
     def hero_count(self) -> int:
         """MM-GOAL-02. The number of Heroes in the game."""
         return len(self.heroes)

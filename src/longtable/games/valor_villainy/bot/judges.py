@@ -64,7 +64,7 @@ def _equip(s: VillainyState, ask: Ask, option: Option) -> int:
     """The best Treasure of the Stash that would improve oneself; else done. What others wear is theirs."""
     if not isinstance(option, TreasureCard):
         return 0
-    if any(option.number in player.gear for player in (s.villain, *s.heroes)):
+    if any(option.number in player.gear for player in s.everybody):
         return -1
     return treasure_worth(s, s.player(ask.role), option)
 

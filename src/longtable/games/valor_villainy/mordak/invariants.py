@@ -23,7 +23,7 @@ def check(s: MordakState) -> None:
     family.check_party(s)
     _check_course(s)
     family.check_turns(s)
-    for player in family.everybody(s):
+    for player in s.everybody:
         if player.rows:
             family.check_board(s, player)
     if s.mordak.rows:

@@ -48,7 +48,7 @@ def names_of_things(content: Content) -> dict[str, str]:
 
 def names_of_roles(s: VillainyState) -> dict[Role, str]:
     """Characters are called by their own names as soon as they have a board."""
-    return {player.role: s.content.boards[player.board].name for player in (s.villain, *s.heroes) if player.board}
+    return {player.role: s.content.boards[player.board].name for player in s.everybody if player.board}
 
 
 def names_of_places(s: VillainyState) -> dict[str, str]:

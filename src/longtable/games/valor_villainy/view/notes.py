@@ -135,7 +135,7 @@ def _spell(ask: Ask, card: SpellCard) -> list[Remark]:
 def _treasure(s: VillainyState, ask: Ask, card: TreasureCard) -> list[Remark]:
     """MM-TREAS-02, 03, 12. What a Treasure is, who wears it, and what choosing it means when they are shared."""
     text: Remark = ("treasure", {"slot": SLOT_NAMES[card.slot], "bounty": card.bounty, "text": card.text})
-    bearer = next((player for player in (*s.heroes, s.villain) if card.number in player.gear), None)
+    bearer = next((player for player in s.everybody if card.number in player.gear), None)
     if ask.kind != Kind.EQUIP:
         return [("worn", {"who": bearer}), text] if bearer else [text]
     me = s.player(ask.role)

@@ -13,7 +13,7 @@ HIDDEN = "hidden"
 
 def deal_spells(s: VillainyState, viewer: Role, chance: Chance) -> None:
     """Whoever else holds a Spell could hold any of its deck."""
-    holders = [player for player in (s.villain, *s.heroes) if player.role != viewer]
+    holders = [player for player in s.everybody if player.role != viewer]
     for deck, cards in s.decks.items():
         held = [(player, n) for player in holders for n, card in enumerate(player.hand) if s.spell(card).deck is deck]
         pool = [*cards, *(player.hand[n] for player, n in held)]

@@ -50,7 +50,7 @@ def scene(s: MordakState, viewer: Role | None) -> Scene:
     return Scene(
         title="Minions of Mordak",
         stage=stage(s),
-        panels=tuple([_panel(s, player) for player in (s.mordak, *s.heroes)]),
+        panels=tuple([_panel(s, player) for player in s.everybody]),
         areas=tuple(_areas(s, viewer)),
         notes=tuple(_notes(s)),
         goal=GOAL,
@@ -126,7 +126,7 @@ def _areas(s: MordakState, viewer: Role | None) -> list[Area]:
     cast = action.being_cast(s)
     if cast:
         areas.append(Row("casting", "Being cast", cast))
-    for player in (s.mordak, *s.heroes):
+    for player in s.everybody:
         if player.role == viewer and player.rows:
             hand = action.spell_faces(s, player.hand)
             limit = f"{len(hand)} of {hand_limit(s, player)}"
@@ -164,7 +164,7 @@ def _row_in_words(heroes: int, row: Day) -> str:
 def _sheets(s: MordakState) -> list[Sheet]:
     if s.stage is Stage.BOARDS:
         return sheets.decks(s)
-    gear = [sheets.gear(s, player) for player in (s.mordak, *s.heroes)]
+    gear = [sheets.gear(s, player) for player in s.everybody]
     lasting = [until for until in s.lasting if until.effect is not Lasts.MURK]
     return [_hero_stash(s), _villain_stash(s), *gear, *sheets.lasting(s, lasting), *sheets.decks(s)]
 
