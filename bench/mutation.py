@@ -195,7 +195,7 @@ def _functions(module: ast.Module) -> Iterator[tuple[int, int]]:
 
 
 def _spans_without_rules(module: ast.Module) -> Iterator[tuple[Span, str]]:
-    """Where a change changes no rule: annotations, signatures without defaults, decorators, docstrings, `frozen=True`."""
+    """Where a change changes no rule: annotations, signatures but for defaults, decorators, docstrings, keywords."""
     for node in ast.walk(module):
         if isinstance(node, ast.AnnAssign):
             is_alias = isinstance(node.annotation, ast.Name) and node.annotation.id == "TypeAlias"
