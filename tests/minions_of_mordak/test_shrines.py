@@ -30,6 +30,13 @@ def test_a_shrine_is_found_when_it_is_turned_up_though_nobody_enters_it() -> Non
     assert (t.state.day, t.state.shrines_skipped, len(t.minions(D2))) == (6, True, 1)
 
 
+@rule("MM-SHRINE-02")
+def test_a_last_shrine_that_is_found_on_the_last_day_skips_nothing() -> None:
+    t = table(**beside(ASHA, BRONCO, LUNA), day=6)
+    t.seat(ME).asked("act").answers("scout")
+    assert (t.state.shrines_skipped, t.facts("skips")) == (False, [])
+
+
 @rule("MM-SHRINE-01")
 def test_two_shrines_are_not_enough() -> None:
     t = table(**beside(ASHA, BRONCO))
