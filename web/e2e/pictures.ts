@@ -13,7 +13,7 @@ const stage = new Stage();
 const LOOKS: Record<string, Habits> = {
   dark: { theme: 'dark' },
   light: { theme: 'light' },
-  phone: { theme: 'dark', size: [844, 390], touch: true },
+  phone: { theme: 'dark', size: [390, 844], touch: true },
 };
 const A_FINE_DAY = Date.UTC(2026, 4, 1) / 1000;
 
