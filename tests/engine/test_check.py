@@ -27,11 +27,11 @@ class WithStep(Cellar):
 
     def __init__(self, stage: Stage, step: Step[CellarState]) -> None:
         super().__init__()
-        self.stage, self.step = stage, step
+        self.at, self.step = stage, step
 
     def next_step(self, s: CellarState) -> Step[CellarState] | None:
         usual = super().next_step(s)
-        return self.step if usual is not None and s.stage is self.stage else usual
+        return self.step if usual is not None and s.stage is self.at else usual
 
 
 def check(game: Cellar, *, games: int = 8, thorough: bool = True, limit: int = 200) -> None:
@@ -207,6 +207,18 @@ class Careless(Cellar):
 def test_a_card_lost_in_hiding_is_found() -> None:
     with pytest.raises(AssertionError, match=r"^23 cards lie in the cellar"):
         check(Careless())
+
+
+class Misplaced(Cellar):
+    """Tells the hall another stage than the table."""
+
+    def stage(self, s: CellarState) -> str:
+        return f"Night {s.round}"
+
+
+def test_a_stage_that_differs_from_the_scene_is_found() -> None:
+    with pytest.raises(AssertionError, match="the stage in the hall is another than in the scene"):
+        check(Misplaced())
 
 
 class Forgetful(Cellar):
