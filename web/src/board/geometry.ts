@@ -15,7 +15,8 @@ export interface Box {
 
 /** From the centre of a hex to a corner. */
 export const HEX_RADIUS = 50;
-const HALF_HEIGHT = (HEX_RADIUS * Math.sqrt(3)) / 2;
+export const HEX_HEIGHT = HEX_RADIUS * Math.sqrt(3);
+const HALF_HEIGHT = HEX_HEIGHT / 2;
 export const SQUARE = 60;
 export const TILE = 200;
 export const TILE_GAP = 8;

@@ -5,12 +5,14 @@ import { anyLit, matters, type BoardContext } from './context';
 import { coordinateOf, crowdInWords } from './crowd';
 import type { Box, Point } from './geometry';
 import type { MapArea } from './layout';
-import { piecesByPlace, type Matters, type Stood } from './standing';
+import { piecesByPlace, type Matters, type Standing, type Stood } from './standing';
 
 /** How the places of one kind of map lie, and how pieces stand on them. */
 export interface Plan<Area extends MapArea> {
   centre: (spot: { column: number; row: number }) => Point;
   box: (centres: readonly Point[]) => Box;
+  /** The least that a place measures, in units. */
+  side: number;
   stand: (area: Area, centres: ReadonlyMap<string, Point>, matters: Matters) => Stood;
 }
 
@@ -29,6 +31,16 @@ export class Mapping<Area extends MapArea> {
   );
   readonly there = $derived.by<ReadonlyMap<string, readonly Piece[]>>(() => piecesByPlace(this.#area().pieces ?? []));
   readonly stood = $derived.by<Stood>(() => this.#plan.stand(this.#area(), this.centres, matters(this.#board)));
+  /** How much room each piece has for itself, by its id: as far as halfway to the next, and no more than a place. */
+  readonly rooms = $derived.by<ReadonlyMap<string, number>>(() => {
+    const { standings } = this.stood;
+    const room = (one: Standing): number =>
+      Math.min(
+        this.#plan.side * (one.piece.span ?? 1),
+        ...standings.map(({ at }) => Math.max(Math.abs(at.x - one.at.x), Math.abs(at.y - one.at.y)) || Infinity),
+      );
+    return new Map(standings.map((one) => [one.piece.id, room(one)]));
+  });
   /** Where Tab comes in while nothing is lit. */
   readonly entrance = $derived.by<string | undefined>(() => {
     const area: MapArea = this.#area();
@@ -43,12 +55,13 @@ export class Mapping<Area extends MapArea> {
   /** What its frame has to know. */
   readonly frame = $derived.by(() => {
     const { id, title, note, columns = [], rows = [] } = this.#area();
-    const { centre, box } = this.#plan;
+    const { centre, box, side } = this.#plan;
     return {
       id,
       title,
       note,
       box: box([...this.centres.values()]),
+      side,
       whereIs: (key: string) => this.whereIs(key),
       columns: columns.map((name, column) => ({ name, at: centre({ column, row: 0 }).x })),
       rows: rows.map((name, row) => ({ name, at: centre({ column: 0, row }).y })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Grid, HexMap, Piece } from '../lib/protocol';
 import type { BoardContext } from './context';
-import { hexBox, hexCentre, squareBox, squareCentre } from './geometry';
+import { HEX_HEIGHT, hexBox, hexCentre, SQUARE, squareBox, squareCentre } from './geometry';
 import { Mapping } from './mapping.svelte';
 import { spread } from './standing';
 import type { Lit } from './types';
@@ -31,6 +31,7 @@ function charted(area: HexMap, lit: Record<string, Lit> = {}): Mapping<HexMap> {
   return new Mapping(board(lit), () => area, {
     centre: hexCentre,
     box: hexBox,
+    side: HEX_HEIGHT,
     stand: ({ pieces = [] }, centres, matters) => spread(pieces, centres, ROOM, matters),
   });
 }
@@ -68,6 +69,7 @@ test('a door may be lit as well', () => {
     new Mapping(board(lit), () => hall, {
       centre: squareCentre,
       box: squareBox,
+      side: SQUARE,
       stand: () => ({ standings: [], crowds: [] }),
     });
   expect(mapped({}).entrance).toBe('s1');
@@ -82,4 +84,12 @@ test('the rim has its words where columns and rows are', () => {
   ]);
   expect(rows).toEqual([{ name: '1', at: 0 }]);
   expect(box.width).toBeGreaterThan(0);
+});
+
+test('a piece has the room up to the next one for itself, and no more than a place', () => {
+  const { rooms, stood } = charted({ ...LAND, pieces: [piece('rat', 'b1'), piece('cat', 'b1'), piece('dog', 'a1')] });
+  const [rat, cat] = stood.standings.map(({ at }) => at);
+  expect(rooms.get('rat')).toBeCloseTo(Math.max(Math.abs(rat!.x - cat!.x), Math.abs(rat!.y - cat!.y)));
+  expect(rooms.get('cat')).toBe(rooms.get('rat'));
+  expect(charted({ ...LAND, pieces: [piece('dog', 'a1')] }).rooms.get('dog')).toBe(HEX_HEIGHT);
 });

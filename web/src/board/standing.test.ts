@@ -44,7 +44,7 @@ describe('pieces on a map', () => {
   it('of a crowd are those on top, with how many there are; the dead wood is not counted', () => {
     const { standings, crowds } = spread([piece('chest', 'here', 'pin'), ...pack(8)], centres, room, nobody);
     expect(standings.map(({ piece }) => piece.id)).toEqual(['5', '6', '7']);
-    expect(crowds).toEqual([{ place: 'here', at: { x: 128, y: 79 }, pieces: 8 }]);
+    expect(crowds).toEqual([{ place: 'here', at: { x: 72, y: 79 }, pieces: 8 }]);
     expect(spread(pack(4), centres, room, nobody).crowds).toEqual([]);
   });
 

@@ -96,7 +96,7 @@ export function spread(
     if (drawn.length < group.length)
       found.crowds.push({
         place,
-        at: { x: centre.x + room.reach.x * 0.7, y: centre.y - room.reach.y * 0.7 },
+        at: { x: centre.x - room.reach.x * 0.7, y: centre.y - room.reach.y * 0.7 },
         pieces: counts(group),
       });
   }

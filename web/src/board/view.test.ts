@@ -8,6 +8,7 @@ import {
   most,
   onFrame,
   opening,
+  pressed,
   showing,
   stepOf,
   WHOLE,
@@ -59,6 +60,14 @@ describe('a view of a map', () => {
     const first = opening([point], chart, frame);
     expect(first.k).toBeCloseTo(5.5);
     expect(onFrame(point, chart, first).x).toBeCloseTo(middle.x);
+  });
+
+  it('begins closer where a finger has to meet small places, even if all of the map could be read', () => {
+    const small = { x: 0, y: 0, width: 600, height: 450 };
+    expect(opening([], chartOf(small, frame), frame)).toEqual(WHOLE);
+    const squares = opening([], chartOf(small, frame, pressed(60)), frame);
+    expect(60 * chartOf(small, frame).scale * squares.k).toBeCloseTo(44);
+    expect(opening([], chartOf(small, frame, pressed(200)), frame)).toEqual(WHOLE);
   });
 
   it('follows what happens no further than it must', () => {

@@ -1,4 +1,5 @@
 /** The view of a map: how much of it is seen, and where. Pure arithmetic, in pixels of the frame it is seen through. */
+import { FINGER } from '../lib/finger';
 import { round, type Box, type Point } from './geometry';
 
 export interface Size {
@@ -18,24 +19,36 @@ export interface Chart {
   scale: number;
   left: number;
   top: number;
+  ease: Ease;
+}
+
+/** Pixels of a unit: `least` can be looked at, `at` is good to begin with. */
+export interface Ease {
+  least: number;
+  at: number;
 }
 
 export const WHOLE: View = { k: 1, x: 0, y: 0 };
 
-/** Pixels of a unit at which names and numbers can be read at ease; the largest that anybody needs. */
-const AT_EASE = 0.55;
+/** So names and numbers can be read. */
+const READ: Ease = { least: 0.4, at: 0.55 };
+/** The most pixels of a unit that anybody needs. */
 const LARGEST = 2.4;
-/** Below this the whole map is too small to begin with. */
-const TOO_SMALL = 0.4;
 /** The part of the frame that is left free around what is to be seen. */
 const MARGIN = 0.14;
 
-export function chartOf(box: Box, frame: Size): Chart {
+/** So places of which a side is so many units can be met with a finger, too. */
+export function pressed(side: number): Ease {
+  return { least: Math.max(READ.least, FINGER / side), at: Math.max(READ.at, FINGER / side) };
+}
+
+export function chartOf(box: Box, frame: Size, ease: Ease = READ): Chart {
   const scale = Math.max(0.001, Math.min(frame.width / box.width, frame.height / box.height));
   return {
     scale,
     left: (frame.width - box.width * scale) / 2 - box.x * scale,
     top: (frame.height - box.height * scale) / 2 - box.y * scale,
+    ease,
   };
 }
 
@@ -80,10 +93,10 @@ export function aside(view: View, by: Point, frame: Size): View {
   return within({ k: view.k, x: view.x - by.x * frame.width, y: view.y - by.y * frame.height }, frame);
 }
 
-/** The view to begin with: all of the map where that can be read, else what matters, at a size that can. */
+/** The view to begin with: all of the map where that is large enough, else what matters, at its ease. */
 export function opening(points: readonly Point[], chart: Chart, frame: Size): View {
-  if (chart.scale >= TOO_SMALL) return WHOLE;
-  const near = { ...WHOLE, k: AT_EASE / chart.scale };
+  if (chart.scale >= chart.ease.least) return WHOLE;
+  const near = { ...WHOLE, k: chart.ease.at / chart.scale };
   const [first] = points;
   return first ? showing(points, centred(first, near.k, chart, frame), chart, frame) : within(near, frame);
 }
@@ -98,7 +111,7 @@ export function showing(points: readonly Point[], view: View, chart: Chart, fram
   const apart = spanOf(points.map((point) => onFrame(point, chart, { ...WHOLE })));
   const room = { width: frame.width * (1 - 2 * MARGIN), height: frame.height * (1 - 2 * MARGIN) };
   const fits = Math.min(room.width / Math.max(1, apart.width), room.height / Math.max(1, apart.height));
-  const readable = Math.max(1, Math.min(view.k, AT_EASE / chart.scale));
+  const readable = Math.max(1, Math.min(view.k, chart.ease.at / chart.scale));
   if (fits < readable && points.length > 1) return showing([first], { ...view }, chart, frame);
   const k = Math.min(view.k, Math.max(1, fits));
   const nearer = closer(view, k / view.k, chart, frame);
