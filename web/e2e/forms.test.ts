@@ -4,7 +4,7 @@ import { t } from '../src/lib/messages';
 import type { Question, SeatPlan, Sharing, Spending } from '../src/lib/protocol';
 import { findsNothing } from './support/barriers';
 import type { Visitor } from './support/browser';
-import { misplaced } from './support/overflow';
+import { faultsAt } from './support/screens';
 import { Stage } from './support/stage';
 import { BOT, ME, MORDAK, choices, litThings, settles, sitDownAt, sitDownToSettle } from './support/table';
 
@@ -185,9 +185,8 @@ describe('every form', () => {
       const ada = await stage.visitor({ theme: 'system', language });
       await open(ada);
       for (const [width, height] of SCREENS) {
-        await ada.page.setViewportSize({ width, height });
-        await ada.page.evaluate(() => new Promise(requestAnimationFrame));
-        expect(await ada.page.evaluate(misplaced), `${name}, ${language}, ${width}×${height}`).toEqual([]);
+        const faults = await faultsAt(ada.page, [width, height, false]);
+        expect(faults, `${name}, ${language}, ${width}×${height}`).toEqual([]);
       }
       if (language === 'en') await findsNothing(ada.page, name);
     }

@@ -27,18 +27,6 @@ function isInSight(thing: Locator): Promise<boolean> {
   });
 }
 
-/** The smallest print on the board, in pixels, with its words. */
-function smallestPrint(): { size: number; text: string } {
-  const found = [...document.querySelectorAll('main text, main p, main span, main b, main h3, main h4, main button')]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.unseen'))
-    .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim()))
-    .map((element) => {
-      const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1;
-      return { size: parseFloat(getComputedStyle(element).fontSize) * scale, text: element.textContent!.trim() };
-    });
-  return found.sort((a, b) => a.size - b.size)[0]!;
-}
-
 test('a map comes closer with buttons, keys and the wheel, and shows all of itself again', async () => {
   const { page } = await openedSample('wide', [1280, 720]);
   await expect.poll(() => zoomOf(page)).toBeGreaterThan(1.2); // too wide to be read whole
@@ -97,22 +85,6 @@ test('the same without movement, on a phone that lies on its side', async () => 
   await sitDownAtMordaks(ada, 'hero-2', 4);
   await expect.poll(() => zoomOf(ada.page)).toBeGreaterThan(2);
   await expect.poll(() => isInSight(ada.page.locator('main [data-thing="player:hero-2"]'))).toBe(true);
-});
-
-test('nothing on a board is printed below 10 pixels', async () => {
-  for (const sample of ['crowd', 'labyrinth', 'orcquest', 'several', 'valley', 'wide']) {
-    const { page } = await openedSample(sample, [1280, 720]);
-    // As often as it takes: a map that has just come may still be on its way to where it begins.
-    await expect
-      .poll(async () => {
-        await control(page, 'board.whole').click({ force: true });
-        return zoomOf(page);
-      })
-      .toBe(1);
-    await expect
-      .poll(() => page.evaluate(smallestPrint), { message: sample })
-      .toMatchObject({ size: expect.toSatisfy((size: number) => size > 9.99) });
-  }
 });
 
 test('several maps are tabs, and the one where something may be chosen is in front', async () => {

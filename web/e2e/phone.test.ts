@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { t } from '../src/lib/messages';
 import type { Visitor } from './support/browser';
 import { pressLong, pull } from './support/fingers';
-import { misplaced } from './support/overflow';
+import { faultsAt } from './support/screens';
 import { Stage } from './support/stage';
 import { choices, litThings, sitDownAtMordaks, sitDownLate } from './support/table';
 
@@ -17,36 +17,6 @@ const tab = (page: Page, name: string): Locator => tabs(page).filter({ hasText: 
 const numbers = (page: Page): Locator => page.getByRole('region', { name: t('tabs.numbers') });
 const handle = ({ page }: Visitor): Locator => page.getByRole('button', { name: t('question.sheet') });
 const board = (page: Page): Locator => page.getByRole('main');
-
-/** What can be pressed and is smaller than a finger, in words. Runs in the page. */
-function smallTargets(): string[] {
-  return [...document.querySelectorAll('header button, header a, nav button, #question button, aside button')]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.folded, .unseen'))
-    .filter((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return (width < 43.5 || height < 43.5) && !element.matches('p button, li button'); // links in sentences
-    })
-    .map((element) => `${element.className} “${element.textContent?.trim().slice(0, 30)}”`);
-}
-
-/** Words of the question that do not fit their button, or a button that is not as large as what it says. Runs in the page. */
-function cutOff(): string[] {
-  const faults: string[] = [];
-  for (const button of document.querySelectorAll('#question .choices .button')) {
-    if (!button.checkVisibility() || button.closest('.folded')) continue;
-    const frame = button.getBoundingClientRect();
-    for (const part of [button, ...button.querySelectorAll('*')]) {
-      const { left, right, top, bottom, width } = part.getBoundingClientRect();
-      const isHidden = getComputedStyle(part).overflow !== 'visible' && !part.matches('.unseen');
-      const isCut = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
-      const isOut =
-        left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1;
-      if ((isHidden && isCut && part.clientWidth > 0) || (width > 1 && isOut && !part.matches('.unseen, svg *')))
-        faults.push(`${part.className} “${part.textContent?.trim().slice(0, 60)}”`);
-    }
-  }
-  return faults;
-}
 
 for (const [name, size] of [
   ['held upright', UPRIGHT],
@@ -63,8 +33,7 @@ for (const [name, size] of [
       await page.getByRole('complementary', { name: t(aside) }).waitFor();
       expect(await tab(page, title).getAttribute('aria-pressed')).toBe('true');
       await board(page).waitFor({ state: 'hidden' });
-      await expect.poll(() => page.evaluate(misplaced), { message: title }).toEqual([]);
-      expect(await page.evaluate(smallTargets), title).toEqual([]);
+      expect(await faultsAt(page, [...size, true]), title).toEqual([]);
       expect(await numbers(page).getByRole('img', { name: 'Health' }).isVisible()).toBe(true);
       expect(await choices(page).first().isVisible()).toBe(true);
       const signs = page.getByRole('list', { name: t('table.signs') });
@@ -76,7 +45,7 @@ for (const [name, size] of [
       expect(await bjorn.getByRole('img', { name: number }).isVisible(), number).toBe(true);
     await tab(page, t('table.board')).tap();
     await board(page).waitFor();
-    expect(await page.evaluate(smallTargets)).toEqual([]);
+    expect(await faultsAt(page, [...size, true])).toEqual([]);
   });
 
 test('on a phone what may be chosen on my side is counted, and a tap there looks before it decides', async () => {
@@ -128,18 +97,4 @@ test('a long press shows a card large, and it stays until something else is touc
   expect(await choices(page).allInnerTexts()).toEqual(before);
   await page.touchscreen.tap(200, 20);
   await large.waitFor({ state: 'detached' });
-});
-
-test('nothing that a choice says is cut off, at any size', async () => {
-  for (const language of ['en', 'de'] as const) {
-    const ada = await stage.visitor({ language });
-    for (const open of [() => sitDownAtMordaks(ada, 'hero-2', 4), () => sitDownLate(ada, 5, 7)]) {
-      await open();
-      await ada.page.locator('#question .figures > span').first().waitFor();
-      for (const [width, height] of [[1440, 900], [1280, 720], [1024, 768], UPRIGHT, ON_ITS_SIDE] as const) {
-        await ada.page.setViewportSize({ width, height });
-        await expect.poll(() => ada.page.evaluate(cutOff), { message: `${language} ${width}×${height}` }).toEqual([]);
-      }
-    }
-  }
 });

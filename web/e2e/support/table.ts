@@ -83,10 +83,23 @@ async function bringSave(
     'winter',
     `${round}`,
   ]);
+  return bring(visitor, save.toString());
+}
+
+/** Sits down at the table of a save. */
+export async function bring(visitor: Visitor, save: string): Promise<Opened> {
   await visitor.asks('/me');
-  const opened = await visitor.asks<Opened>('/tables/import', save.toString());
+  const opened = await visitor.asks<Opened>('/tables/import', save);
   await visitor.goTo(pathOf(opened));
   return opened;
+}
+
+/** For every kind of question that bots were asked in games from these seeds, the save of such a moment. */
+export function everyQuestion(game: string, seats: number, ...seeds: string[]): [kind: string, save: string][] {
+  const script = join(import.meta.dirname, 'asked.py');
+  const found = execFileSync(PYTHON, [script, game, `${seats}`, ...seeds], { maxBuffer: 64 * 1024 * 1024 });
+  const saves = JSON.parse(found.toString()) as Record<string, unknown>;
+  return Object.entries(saves).map(([kind, save]) => [kind, JSON.stringify(save)]);
 }
 
 function pathOf({ table }: Opened): string {
