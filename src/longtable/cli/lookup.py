@@ -17,7 +17,7 @@ from longtable.engine.game import AnyGame
 from longtable.engine.journal import Line
 from longtable.engine.outlooks import value_in_words
 from longtable.engine.saves import AnyTable
-from longtable.engine.scene import Face, Question, Scene
+from longtable.engine.scene import Face, Pile, Question, Row, Scene, Sheet
 from longtable.engine.sight import things
 
 MOST_FOUND = 18
@@ -87,13 +87,13 @@ def look(table: AnyTable, viewer: Role, name: str, width: int) -> list[Text]:
 def _faces(scene: Scene, names: Mapping[Role, str]) -> Iterator[tuple[Face, str]]:
     """Every card, piece, named place and item that can be read, with the words for where it is."""
     for seen in things(scene):
-        if seen.face is None or seen.on is None:
+        face, on = seen.face, seen.on
+        if face is None or on is None:
             continue
         if seen.place is not None:
-            yield seen.face, f"{seen.on.title} {coordinate(seen.place.column, seen.place.row)}"
-        else:
-            owner = getattr(seen.on, "owner", None)
-            yield seen.face, f"{'' if owner is None else f'{names.get(owner, owner)}: '}{seen.on.title}"
+            yield face, f"{on.title} {coordinate(seen.place.column, seen.place.row)}"
+        elif isinstance(on, Row | Pile | Sheet):
+            yield face, f"{'' if on.owner is None else f'{names.get(on.owner, on.owner)}: '}{on.title}"
 
 
 def option_in_words(table: AnyTable, kind: str, option: str) -> str:

@@ -60,7 +60,8 @@ def all_there(what: str, cards: Iterable[int], zones: Iterable[Iterable[int]]) -
     must(not twice, f"{what} {twice} in two places")
     lost = [number for number in boxed if number not in found]
     must(not lost, f"{what} {lost} nowhere")
-    must(False, f"{what} {[number for number in found if number not in boxed]} not in the box")
+    strange = [number for number in found if number not in boxed]
+    must(not strange, f"{what} {strange} not in the box")
 
 
 # ---------------------------------------------------------------- the Map and who is on it
