@@ -37,10 +37,11 @@ test('cards that come and dice that fall change neither the column nor the cards
   expect(column([map(5, 5), hand(1), roll], 620, 420)?.width).toBe(few?.width);
 });
 
-test('a column stays when the dice are gone, so that the map does not move, unless the map has use for its room', () => {
+test('a column stays when the dice are gone, so that the map does not move, unless it would become much larger', () => {
   const empty = (width: number, kept: boolean) => beside(arrange([map(5, 5)], 'me'), width, 520, 0.8, kept);
   expect(empty(900, true)?.width).toBe(column([map(5, 5), roll], 900)?.width);
   expect(empty(900, false)).toBeNull();
+  expect(empty(660, true)?.width).toBe(column([map(5, 5), roll], 660)?.width);
   expect(column([map(5, 5), roll], 620)).not.toBeNull();
   expect(empty(620, true)).toBeNull();
 });

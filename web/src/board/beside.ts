@@ -27,7 +27,7 @@ const HAND = 5;
 
 /**
  * The column beside the maps of a board whose `height` is free of tracks; null where the cards lie better below. Once there
- * (`kept`), it stays while nothing lies in it, unless the map has use for its room: maps do not move with every roll.
+ * (`kept`), it stays while nothing lies in it, unless the map would become much larger: maps do not move with every roll.
  */
 export function beside(
   arrangement: Arrangement,
@@ -44,7 +44,7 @@ export function beside(
   const used = Math.max(...boxes.map((box) => (box.width * height) / box.height));
   const column = Math.max(LEAST_WIDTH * unit, Math.min(width * MOST_WIDTH, width - used - GAP * unit));
   const gain = scaleOf(boxes, width - column, height) / scaleOf(boxes, width, isEmpty ? height : height * FOR_MAPS);
-  return gain < (isEmpty ? 1 : GAIN)
+  return gain < (isEmpty ? 1 / GAIN : GAIN)
     ? null
     : { width: column, card: cardIn(areas, column - PADDING * unit, height, unit) };
 }
