@@ -1,5 +1,6 @@
 from textwrap import dedent
 
+import msgspec
 from rich.text import Text
 
 from longtable.cli.maps import column_letter, coordinate, die_in_words, map_lines, roll_lines, track_lines
@@ -16,11 +17,13 @@ from longtable.engine.scene import (
     HexMap,
     Item,
     Mark,
+    Page,
     Panel,
     Path,
     Piece,
     Place,
     Question,
+    Reply,
     Roll,
     Scene,
     Sheet,
@@ -202,6 +205,20 @@ def test_a_scene_with_a_map_shows_signs_dice_and_sheets_too() -> None:
     assert "Days: [1] - 2" in shown
     assert "Attack: 6" in shown
     assert "Skills: Prowl (1 action), Volley (used)" in shown
+
+
+def test_a_map_that_wraps_around_says_so() -> None:
+    halls = TileMap("halls", "The halls", (Place("tile:A1", 0, 0),), wraps=True)
+    assert plain(map_lines(halls, 80)).startswith("The halls (it wraps around)\n")
+
+
+def test_a_page_is_read_whole_but_for_what_the_question_lists_anyway() -> None:
+    replies = (Reply("push", "Push", note="Melee test, difficulty 2"), Reply("wait", "Wait"))
+    page = Page("hall:A", "The Hall", "It waits.", "Event", deeds=("A Chump comes.",), replies=replies, foot="Kept.")
+    read = plain(scene_lines(msgspec.structs.replace(crawl(), page=page), {}, ADA, 80, offered=frozenset({"wait"})))
+    assert read.endswith(
+        "The Hall (Event)\n  It waits.\n  A Chump comes.\n  - Push (Melee test, difficulty 2)\n  Kept."
+    )
 
 
 def test_what_a_question_offers_is_marked_on_the_map() -> None:

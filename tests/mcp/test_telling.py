@@ -13,16 +13,19 @@ from longtable.engine.scene import (
     HexMap,
     Item,
     Mark,
+    Page,
     Panel,
     Path,
     Piece,
     Pile,
     Place,
+    Reply,
     Roll,
     Row,
     Scene,
     Sheet,
     Stat,
+    TileMap,
     Tint,
     Track,
     Wall,
@@ -138,6 +141,27 @@ def test_tracks_dice_and_sheets_are_told() -> None:
         "- Whale (used) <quest:1>: Find it.",
         "Ben: empty",
     ]
+
+
+def test_a_page_is_told_with_all_ways_to_go_on() -> None:
+    replies = (
+        Reply("push", "Push", note="Melee 2", dice=(Dice("Melee", (Die(),)),), rule="LL-1"),
+        Reply("wait", "Wait"),
+    )
+    page = Page("hall:A", "The Hall", "It waits.", "Event", deeds=("A Chump comes.",), replies=replies, foot="Kept.")
+    scene = Scene("Halls", "Day 1", (), (), page=page)
+    assert list(scene_lines(scene, READER))[2:] == [
+        "Read aloud: The Hall (Event)",
+        "It waits.",
+        "A Chump comes.",
+        "- Push <push>: Melee 2; Melee: white [LL-1]",
+        "- Wait <wait>",
+        "Kept.",
+    ]
+
+
+def test_a_map_that_wraps_around_says_so() -> None:
+    assert "whose sides join those across" in told(TileMap("halls", "Halls", (), wraps=True))[0]
 
 
 def test_what_lies_face_down_is_not_in_sight_by_its_name() -> None:

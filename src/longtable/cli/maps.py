@@ -112,7 +112,8 @@ class _Signs(Struct, frozen=True):
 def map_lines(area: Map, width: int, lit: frozenset[str] = frozenset(), *, brief: bool = False) -> list[Text]:
     """A map with its legend; `brief` leaves out what one knows after a look: the grounds, roads and zones."""
     signs = _Signs.of(area, lit)
-    lines = [Text(area.title, "bold").append(f" ({area.note})" if area.note else "", "not bold")]
+    said = "; ".join(filter(None, (area.note, "it wraps around" if isinstance(area, TileMap) and area.wraps else "")))
+    lines = [Text(area.title, "bold").append(f" ({said})" if said else "", "not bold")]
     cell = TILE if isinstance(area, TileMap) else CELL
     columns = 1 + max((place.column for place in area.places), default=-1)
     band = max(1, (width - MARGIN - 1) // cell)

@@ -11,7 +11,7 @@ from itertools import groupby
 
 from rich.text import Text
 
-from longtable.cli.lines import NARROWEST, broken, flow, rule_tag
+from longtable.cli.lines import NARROWEST, broken, flow, prose, rule_tag
 from longtable.cli.maps import die_in_words, map_lines, places_in, roll_lines, track_lines
 from longtable.engine.ask import Role
 from longtable.engine.journal import Line, capital
@@ -19,6 +19,7 @@ from longtable.engine.scene import (
     Choice,
     Dice,
     Face,
+    Page,
     Panel,
     Pile,
     Question,
@@ -130,6 +131,7 @@ def scene_lines(
         elif area.id not in attached and not (isinstance(area, Pile) and not area.inside):
             lines += _area(area, names, viewer, width, detail, offered)
     lines += [line for sheet in scene.sheets for line in _sheet(sheet, viewer, width, detail)]
+    lines += [] if scene.page is None else _page(scene.page, width, offered)
     notes = [Text(note) for note in scene.notes]
     if notes and detail >= Detail.COUNTED:
         return [*lines[:-1], *flow([lines[-1], *notes], width, between="  ", indent=0)]
@@ -226,6 +228,21 @@ def _sheet(sheet: Sheet, viewer: Role | None, width: int, detail: Detail) -> lis
     ]
     title = f"{sheet.title} ({sheet.note})" if sheet.note else sheet.title
     return flow(items, width, lead=f"{title}: ") if items else [Text(title)]
+
+
+def _page(page: Page, width: int, offered: frozenset[str]) -> list[Text]:
+    """What is read aloud, whole; of the ways to go on those that the question does not list anyway."""
+    title = (
+        Text(page.title, "bold")
+        .append(f" ({page.head})" if page.head else "", "dim")
+        .append_text(rule_tag(page.rule))
+    )
+    lines = [*broken(title, width, 2), *prose(page.text, width, indent="  ")]
+    lines += [line for deed in page.deeds for line in broken(Text(f"  {deed}"), width, 4)]
+    for reply in page.replies:
+        if reply.option not in offered:
+            lines += broken(Text(f"  - {reply.name}{f' ({reply.note})' if reply.note else ''}", "dim"), width, 4)
+    return lines + (broken(Text(f"  {page.foot}", "dim"), width, 4) if page.foot else [])
 
 
 def _area(

@@ -399,7 +399,7 @@ class Game(ABC, Generic[S, O]):
             detail=" ".join(details) or fill_text(words.detail, gaps, naming, ask.role),
             rule=words.rule,
             choices=tuple([self._choice(ask, option, remarks, naming) for option in ask.options]),
-            barred=tuple([self._barred(ask, thing, why, naming) for thing, why in remarks.barred]),
+            barred=tuple([self._barred(ask, thing, why, remarks, naming) for thing, why in remarks.barred]),
             stake=remarks.stake,
             form=remarks.form,
         )
@@ -417,11 +417,12 @@ class Game(ABC, Generic[S, O]):
             ghost=remarks.ghosts.get(key),
         )
 
-    def _barred(self, ask: Ask, thing: Option, why: Why, naming: Naming) -> Barred:
+    def _barred(self, ask: Ask, thing: Option, why: Why, remarks: Remarks, naming: Naming) -> Barred:
         sentence = self.words.barred[why.reason]
         key = option_id(thing)
         text = write(sentence, {gap: plain(value) for gap, value in why.gaps.items()}, naming, ask.role)
-        return Barred(key, self.label(ask.kind, key, naming), text, sentence.rule, target_of(thing))
+        ghost = remarks.ghosts.get(key)
+        return Barred(key, self.label(ask.kind, key, naming), text, sentence.rule, target_of(thing), ghost)
 
     def _remark(self, remark: Remark, naming: Naming, viewer: Role) -> str:
         name, gaps = remark

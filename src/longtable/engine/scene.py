@@ -208,7 +208,10 @@ class Grid(Struct, frozen=True, gc=False, omit_defaults=True, tag="grid"):
 
 
 class TileMap(Struct, frozen=True, gc=False, omit_defaults=True, tag="tiles"):
-    """A map of large square tiles that are laid or turned up during play."""
+    """A map of large square tiles that are laid or turned up during play.
+
+    Where it `wraps`, who leaves it on one side comes in on the other.
+    """
 
     id: str
     title: str
@@ -219,6 +222,7 @@ class TileMap(Struct, frozen=True, gc=False, omit_defaults=True, tag="tiles"):
     note: str = ""
     columns: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()
+    wraps: bool = False
 
 
 class Track(Struct, frozen=True, gc=False, omit_defaults=True, tag="track"):
@@ -283,6 +287,37 @@ class Sheet(Struct, frozen=True, gc=False, omit_defaults=True):
     owner: Role | None = None
 
 
+class Reply(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A way to go on from a page: the option it stands for, what it takes, and the dice that are rolled for it."""
+
+    option: str
+    name: str
+    icon: str = ""
+    tint: Tint = Tint.PLAIN
+    note: str = ""
+    dice: tuple[Dice, ...] = ()
+    rule: str = ""
+
+
+class Page(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Something that is read aloud and lies open for all while it lasts: an event, a chapter of a story, a lesson.
+
+    `head` says what it is and where, `deeds` what happens at once, `replies` how it may go on, `foot` what becomes of
+    it. Whoever is asked chooses among the replies whose options the question offers.
+    """
+
+    id: str
+    title: str
+    text: str
+    head: str = ""
+    icon: str = ""
+    tint: Tint = Tint.PLAIN
+    deeds: tuple[str, ...] = ()
+    replies: tuple[Reply, ...] = ()
+    foot: str = ""
+    rule: str = ""
+
+
 class Aim(Struct, frozen=True, gc=False, omit_defaults=True):
     """Who acts now, upon whom or what, and with how much: keys of the scene, drawn as a line between them."""
 
@@ -293,7 +328,7 @@ class Aim(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Scene(Struct, frozen=True, gc=False, omit_defaults=True):
-    """The table as one viewer sees it. `signs` are the few numbers that everybody keeps an eye on."""
+    """The table as one viewer sees it: `signs` are the few numbers that all watch, `page` is what is read aloud."""
 
     title: str
     stage: str
@@ -304,6 +339,7 @@ class Scene(Struct, frozen=True, gc=False, omit_defaults=True):
     signs: tuple[Stat, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     aim: Aim | None = None
+    page: Page | None = None
 
 
 # ---------------------------------------------------------------- questions
@@ -326,13 +362,14 @@ class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Barred(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Something a player might expect to be able to choose, and why it cannot be; `target` as for a choice."""
+    """Something a player might expect to choose, and why it cannot be; `target` and `ghost` as for a choice."""
 
     id: str
     label: str
     reason: str
     rule: str = ""
     target: str = ""
+    ghost: Place | None = None
 
 
 class Stake(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -389,12 +426,14 @@ __all__ = [
     "Item",
     "Mark",
     "Meter",
+    "Page",
     "Panel",
     "Path",
     "Piece",
     "Pile",
     "Place",
     "Question",
+    "Reply",
     "Roll",
     "Row",
     "Scene",

@@ -156,6 +156,8 @@ class Painter:
                 self._map(sketch, area, viewer)
         for sheet in scene.sheets:
             self._sheet(sketch, sheet, viewer)
+        if scene.page is not None:
+            self._note(sketch, "page", NOBODY, scene.page.id)
         return sketch
 
     def _from_me_on(self, panels: Sequence[Panel], viewer: Role) -> Sequence[Panel]:

@@ -48,8 +48,11 @@ class Settled(Struct, Generic[T], frozen=True):
     asked: bool = False
 
 
-def _narrow(candidates: Iterable[T], by: Sequence[Criterion[T]]) -> tuple[list[T], int | None]:
-    """Who is left after all criteria, and which of them was the last to send somebody away."""
+def narrow(candidates: Iterable[T], by: Sequence[Criterion[T]]) -> tuple[list[T], int | None]:
+    """Who is left after all criteria, and the place of the one that was the last to send somebody away.
+
+    For rules that ask about something else than the candidates themselves, or about nothing at all.
+    """
     left = list(candidates)
     decided = None
     for place, criterion in enumerate(by):
@@ -69,14 +72,14 @@ def _narrow(candidates: Iterable[T], by: Sequence[Criterion[T]]) -> tuple[list[T
 
 def tied(candidates: Iterable[T], *by: Criterion[T]) -> list[T]:
     """Those among whom the criteria do not decide, in their order: one if they do, none if there were none."""
-    return _narrow(candidates, by)[0]
+    return narrow(candidates, by)[0]
 
 
 async def settle(
     role: Role, kind: Kind, candidates: Sequence[O], *by: Criterion[O], about: Option | None = None
 ) -> O:
     """Take the candidate whom the criteria name, one after the other; where a tie is left, let `role` choose."""
-    left, _ = _narrow(candidates, by)
+    left, _ = narrow(candidates, by)
     return left[0] if len(left) == 1 else await choose(role, kind, left, about=about)
 
 
@@ -84,7 +87,7 @@ async def explain(
     role: Role, kind: Kind, candidates: Sequence[O], *by: Criterion[O], about: Option | None = None
 ) -> Settled[O]:
     """Settle, and say which criterion decided, for a journal that names causes."""
-    left, decided = _narrow(candidates, by)
+    left, decided = narrow(candidates, by)
     if len(left) == 1:
         return Settled(left[0], decided)
     return Settled(await choose(role, kind, left, about=about), asked=True)

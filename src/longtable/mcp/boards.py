@@ -20,7 +20,8 @@ def board_lines(board: Board) -> Iterator[str]:
     for piece in board.pieces:
         standing.setdefault(piece.at, []).append(piece)
     note = f" ({board.note})" if board.note else ""
-    yield f"{board.title}{note}: {SHAPES[type(board)]}; places as <id> (column,row) from the upper left"
+    around = ", whose sides join those across" if isinstance(board, TileMap) and board.wraps else ""
+    yield f"{board.title}{note}: {SHAPES[type(board)]}{around}; places as <id> (column,row) from the upper left"
     plain: dict[str, list[str]] = {}
     for place in board.places:
         pieces = standing.pop(place.id, [])

@@ -14,6 +14,7 @@ from longtable.engine.ledger import RuleEntry
 from longtable.engine.scene import (
     Barred,
     Choice,
+    Page,
     Panel,
     Pile,
     Question,
@@ -72,6 +73,8 @@ def scene_lines(scene: Scene, reader: Reader) -> Iterator[str]:
                 yield from board_lines(area)
     for sheet in scene.sheets:
         yield from _sheet(sheet, reader)
+    if scene.page is not None:
+        yield from _page(scene.page)
     yield from scene.notes
 
 
@@ -116,6 +119,17 @@ def _sheet(sheet: Sheet, reader: Reader) -> Iterator[str]:
     for item in sheet.items:
         note = joined(item.note, "used" if item.spent else "", between=", ")
         yield f"- {item.name}{f' ({note})' if note else ''} <{item.id}>{f': {item.text}' if item.text else ''}"
+
+
+def _page(page: Page) -> Iterator[str]:
+    yield f"Read aloud: {page.title}{f' ({page.head})' if page.head else ''}{rule_tag(page.rule)}"
+    yield page.text
+    yield from page.deeds
+    for reply in page.replies:
+        told = joined(reply.note, *(dice_in_words(dice) for dice in reply.dice), between="; ")
+        yield f"- {reply.name} <{reply.option}>{f': {told}' if told else ''}{rule_tag(reply.rule)}"
+    if page.foot:
+        yield page.foot
 
 
 def headed(title: str, owner: Role | None, note: str, reader: Reader) -> str:
