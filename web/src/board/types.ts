@@ -14,6 +14,8 @@ export interface Lit {
   likely?: string;
   /** What the place would look like after each of the choices, where it is a tile to be laid. */
   ghosts?: readonly Place[];
+  /** Ways in which the tile does not fit there, each with the reason. */
+  unfit?: readonly { place: Place; reason: string }[];
 }
 
 /** What somebody is at this moment: the one who acts, the one it is about, or the viewer. */

@@ -426,13 +426,14 @@ export interface Passing {
   scene: Scene;
 }
 /**
- * The table as one viewer sees it. `signs` are the few numbers that everybody keeps an eye on.
+ * The table as one viewer sees it: `signs` are the few numbers that all keep an eye on, `page` is what is read.
  */
 export interface Scene {
   aim?: Aim | null;
   areas: Area[];
   goal?: string;
   notes?: string[];
+  page?: Page | null;
   panels: Panel[];
   sheets?: Sheet[];
   signs?: Stat[];
@@ -619,6 +620,8 @@ export interface Wall {
 }
 /**
  * A map of large square tiles that are laid or turned up during play.
+ *
+ *     Where it `wraps`, who leaves it on one side comes in on the other.
  */
 export interface TileMap {
   columns?: string[];
@@ -630,6 +633,7 @@ export interface TileMap {
   rows?: string[];
   title: string;
   type: 'tiles';
+  wraps?: boolean;
   zones?: Zone[];
 }
 /**
@@ -653,6 +657,36 @@ export interface Roll {
   owner?: string | null;
   title: string;
   type: 'roll';
+}
+/**
+ * Something that is read aloud and lies open for all while it lasts: an event, a chapter of a story, a lesson.
+ *
+ *     `head` says what it is and where, `deeds` what happens at once, `replies` how it may go on, `foot` what becomes of
+ *     it. Whoever is asked chooses among the replies whose options the question offers.
+ */
+export interface Page {
+  deeds?: string[];
+  foot?: string;
+  head?: string;
+  icon?: string;
+  id: string;
+  replies?: Reply[];
+  rule?: string;
+  text: string;
+  tint?: Tint;
+  title: string;
+}
+/**
+ * A way to go on from a page: the option it stands for, what it takes, and the dice that are rolled for it.
+ */
+export interface Reply {
+  dice?: Dice[];
+  icon?: string;
+  name: string;
+  note?: string;
+  option: string;
+  rule?: string;
+  tint?: Tint;
 }
 /**
  * One role at the table: its standing at a glance. `name` is the hero's, where the role has one of its own.
@@ -708,9 +742,10 @@ export interface Question {
   stake?: Stake | null;
 }
 /**
- * Something a player might expect to be able to choose, and why it cannot be; `target` as for a choice.
+ * Something a player might expect to choose, and why it cannot be; `target` and `ghost` as for a choice.
  */
 export interface Barred {
+  ghost?: Place | null;
   id: string;
   label: string;
   reason: string;

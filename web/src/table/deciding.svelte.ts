@@ -11,6 +11,7 @@ export class Deciding {
   readonly #sitting: Sitting;
   readonly #scene: () => Scene;
   readonly #isAway: () => boolean;
+  readonly #isPageOpen: () => boolean;
   /** The number of the question that somebody turned to, where several are asked. */
   #answering = $state(0);
   /** A thing was picked that several choices point at: these are to choose from, for the question of this number. */
@@ -19,11 +20,15 @@ export class Deciding {
   weighing = $state<string | null>(null);
   #kept: AnyDraft | null = null;
 
-  /** `isAway` says whether somebody looks back at the game, and decides nothing meanwhile. */
-  constructor(sitting: Sitting, scene: () => Scene, isAway: () => boolean) {
+  /**
+   * `isAway` says whether somebody looks back at the game, and decides nothing meanwhile; `isPageOpen` whether what is read
+   * aloud lies open beside the board.
+   */
+  constructor(sitting: Sitting, scene: () => Scene, isAway: () => boolean, isPageOpen: () => boolean) {
     this.#sitting = sitting;
     this.#scene = scene;
     this.#isAway = isAway;
+    this.#isPageOpen = isPageOpen;
   }
 
   question = $derived.by<Question | null>(() => {
@@ -31,7 +36,11 @@ export class Deciding {
     if (this.#isAway()) return null;
     return questions.find((one) => one.number === this.#answering) ?? questions[0] ?? null;
   });
-  offer = $derived.by<Offer | null>(() => this.question && offerOf(this.question, idsIn(this.#scene())));
+  offer = $derived.by<Offer | null>(() => {
+    const scene = this.#scene();
+    const read = this.#isPageOpen() ? (scene.page?.replies ?? []).map(({ option }) => option) : [];
+    return this.question && offerOf(this.question, idsIn(scene), new Set(read));
+  });
   ways = $derived.by<readonly string[]>(() =>
     this.#picked && this.#picked.number === this.question?.number ? this.#picked.choices : [],
   );

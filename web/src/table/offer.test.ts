@@ -73,3 +73,31 @@ test('a scene shows what has an id in it, however deep', () => {
   const scene = { title: 'x', areas: [{ id: 'map', places: [{ id: 'sq:1', pieces: [{ id: 'rat' }] }] }], sheets: [] };
   expect([...idsIn(scene)]).toEqual(['map', 'sq:1', 'rat']);
 });
+
+test('what stands on a page that lies open is not said again, but has its key', () => {
+  const offer = offerOf(question, SHOWN, new Set(['pass']));
+  expect(offer.words).toEqual([]);
+  expect(offer.choices.map(({ id }) => id)).toContain('pass');
+  expect(choiceOf(offer, 'p')?.id).toBe('pass');
+});
+
+test('a tile says in which ways it does not fit where it can be laid', () => {
+  const there = { id: 'tile:D2', column: 3, row: 1 };
+  const laying: Question = {
+    ...question,
+    choices: [{ id: 'way-1@tile:D2', label: 'So', target: 'tile:D2', ghost: { ...there, exits: ['west'] } }],
+    barred: [
+      { id: 'way-2@tile:D2', label: 'So', reason: 'A wall.', target: 'tile:D2', ghost: { ...there, exits: ['north'] } },
+      {
+        id: 'way-2@tile:E5',
+        label: 'So',
+        reason: 'Too far.',
+        target: 'tile:E5',
+        ghost: { ...there, exits: ['north'] },
+      },
+    ],
+  };
+  const { lit, dim } = offerOf(laying, SHOWN);
+  expect(lit['tile:D2']?.unfit).toEqual([{ place: { ...there, exits: ['north'] }, reason: 'A wall.' }]);
+  expect(dim).toEqual({ 'tile:E5': 'Too far.' });
+});

@@ -9,7 +9,7 @@ export interface Offer {
   question: Question;
   /** The choices that are lit on the board, as far as it shows what they point at; the usual one is not among them. */
   things: Choice[];
-  /** All others: what is done in words. */
+  /** All others but those that stand on a page beside the board: what is done in words. */
   words: Choice[];
   /** The choices in the order of the bar: the usual one last, where the hand is. */
   choices: Choice[];
@@ -30,7 +30,12 @@ export function idsIn(part: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-export function offerOf(question: Question, shown: ReadonlySet<string>): Offer {
+/** `read` are the options that stand on a page which lies open beside the board. */
+export function offerOf(
+  question: Question,
+  shown: ReadonlySet<string>,
+  read: ReadonlySet<string> = new Set<string>(),
+): Offer {
   const keys = assignKeys(question.choices);
   const lit: Record<string, Lit> = {};
   for (const { id, label, target, ghost, usual = false } of question.choices) {
@@ -47,13 +52,19 @@ export function offerOf(question: Question, shown: ReadonlySet<string>): Offer {
         }
       : { choices: [id], label, key: keys[id] ?? '', usual, ...ghosts };
   }
+  for (const { target, ghost, reason } of question.barred ?? []) {
+    const there = lit[target ?? ''];
+    if (target && there?.ghosts && ghost)
+      lit[target] = { ...there, unfit: [...(there.unfit ?? []), { place: ghost, reason }] };
+  }
   const dim: Record<string, string> = {};
   for (const { id, target, reason } of question.barred ?? [])
     if (!((target || id) in lit)) dim[target || id] ??= reason;
   const usual = question.choices.find((choice) => choice.usual) ?? null;
   const choices = [...question.choices.filter((choice) => choice !== usual), ...(usual ? [usual] : [])];
   const isThing = (choice: Choice): boolean => choice !== usual && shown.has(choice.target ?? '');
-  const [things, words] = [choices.filter(isThing), choices.filter((choice) => !isThing(choice))];
+  const named = choices.filter(({ id }) => !read.has(id));
+  const [things, words] = [named.filter(isThing), named.filter((choice) => !isThing(choice))];
   return { question, choices, things, words, keys, lit, dim, usual };
 }
 
