@@ -12,6 +12,8 @@ from longtable.games.valor_villainy.content import BoardRow
 from longtable.games.valor_villainy.kinds import Ability, Deck, Footing, Row, Size, Team
 
 if TYPE_CHECKING:
+    from longtable.games.valor_villainy.content import SpellCard
+    from longtable.games.valor_villainy.play.combat import Attack
     from longtable.games.valor_villainy.state import Minion, Player, Region, Turn, VillainyState
 
 
@@ -86,8 +88,20 @@ class Box(Protocol):
 
     # ------------------------------------------------------------------ how it ends
 
-    def hero_fell(self, s: "VillainyState") -> None:
-        """A Hero has been Defeated: what that costs beside the Bounty."""
+    def hero_fell(self, s: "VillainyState", hero: "Player") -> None:
+        """A Hero has been Defeated and lies in the Villain Stash: what that brings beside the Bounty."""
+        ...
+
+    def gave_up(self, s: "VillainyState", player: "Player", card: "SpellCard") -> None:
+        """Somebody has discarded a card of their hand, not cast it: what that costs."""
+        ...
+
+    async def villain_hurt(self, s: "VillainyState", attack: "Attack") -> None:
+        """An attack has cost the Villain Health, though not all of it: what follows."""
+        ...
+
+    async def villain_gains(self, s: "VillainyState", ability: Ability) -> None:
+        """The Villain gains the Plus-One that a Minion's ability names."""
         ...
 
     def judge(self, s: "VillainyState") -> None:
@@ -112,6 +126,14 @@ class Box(Protocol):
         """Where a side keeps the Treasures that it loots."""
         ...
 
+    def has_tokens(self, s: "VillainyState", at: int) -> bool:
+        """Whether something else than Treasures can be looted in a Region."""
+        ...
+
+    def loot_tokens(self, s: "VillainyState", key: str, at: int) -> None:
+        """Somebody takes it."""
+        ...
+
     def is_worthless(self, s: "VillainyState") -> bool:
         """Whether Bounty brings nothing now."""
         ...
@@ -132,6 +154,14 @@ class Box(Protocol):
 
     def footing(self, s: "VillainyState", who: "Player | Minion", at: int) -> Footing:
         """How a character walks on the ground of a Region."""
+        ...
+
+    def in_view(self, s: "VillainyState", at: int) -> Sequence[int]:
+        """The other Regions that are seen straight ahead from one."""
+        ...
+
+    def havens(self, s: "VillainyState") -> Sequence[int]:
+        """The Regions with a Portal or a Lake, whichever the Map has."""
         ...
 
     def tile_name(self, s: "VillainyState", region: "Region") -> str:

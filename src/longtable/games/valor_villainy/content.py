@@ -60,10 +60,19 @@ class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=T
     """A Villain's Corruption row for each Hero count: a small party faces a small army."""
     power: Rolled
     """The row of the Power Action, where the starting Plus-One lies (MM-CHAR-03)."""
+    more_powers: Annotated[list[Rolled], MOST] = []
+    """Further Power rows, with a Plus-One on each (LL-HSET-03)."""
     starts_with: dict[Deck, Few] = {}
     draws: Annotated[list[Deck], MOST] = []
     """The decks of which one Spell is drawn in each Level Up Step; several are a choice (MM-LVL-03)."""
     draws_count: Few = 1
+    starts_with_any: Few = 0
+    """Cards to start with from decks of the player's choice (LL-HSET-05)."""
+    melee_second: Dice = ""
+    """A second Melee row (LL-HABI-09)."""
+    abilities: Annotated[list[Ability], MOST] = []
+    shields: Few = 0
+    """Shields to start with (LL-SHIELD-01)."""
     ability: str = ""
     """What the Unique Ability is called (MM-CHAR-08)."""
     text: str
@@ -71,6 +80,8 @@ class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=T
     upgrade: str = ""
     motto: str = ""
     """What this character is good at, in a few words for whoever chooses one."""
+    found: str = ""
+    """What brings a Hero who is not in the box from the start (LL-CAMP-07)."""
     icon: str
     tint: Tint = Tint.PLAIN
     rule: str
@@ -79,6 +90,11 @@ class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=T
     def key(self) -> str:
         """The board as an option."""
         return f"board:{self.id}"
+
+    @property
+    def power_rows(self) -> list[RollRow]:
+        """All Power rows (MM-CHAR-03, LL-HSET-03)."""
+        return [RollRow[name.upper()] for name in (self.power, *self.more_powers)]
 
     @property
     def words(self) -> str:
@@ -109,6 +125,12 @@ class CardRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     copies: Few
     text: str = ""
     icon: str
+    since: Few = 0
+    """The act of a campaign from which on it is in its deck (LL-CAMP-02)."""
+    number: Count = 0
+    """The number by which the book calls a card that is Discovered (LL-CAMP-03)."""
+    found: str = ""
+    """What Discovers it: until then it lies in no deck (LL-CAMP-04)."""
 
 
 class MinionRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -118,6 +140,8 @@ class MinionRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     faction: str
     colour: Colour
     bounty: Count
+    powers: Annotated[list[Rolled], MOST] = []
+    """The rows that it closes in for by itself (LL-MAI-03)."""
     fresh: Side
     wounded: Side
     companion: bool = False
@@ -135,6 +159,10 @@ class SpellRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What the levels do, in order: damage, healing, Plus-Ones, whatever the effect counts."""
     dice: Annotated[list[Dice], MOST] = []
     """What the levels roll or grant, in order; a Reaction has one entry."""
+    hearts: Annotated[list[Count], MOST] = []
+    """The Hearts that are paid beside the Hits, by level (LL-MAGIC-08)."""
+    unique_of: str = ""
+    """The Villain whose Unique Spell this is (LL-VSET-06)."""
     price: Literal["", "free", "plus-one"] = ""
     """What a Reaction costs: `free`, or `plus-one` for a Plus-One or a discarded card (MM-REACT-02, 03)."""
     rule: str = ""
@@ -151,6 +179,7 @@ class TreasureRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True
     extra: Dice = ""
     """More bonus dice, while `when` holds."""
     when: Occasion | None = None
+    rule: str = ""
     rerolls: Few = 0
     """How many dice of a roll of `row` the bearer may roll again, before any Spell (MM-REROLL-02)."""
     pairs: bool = False
@@ -167,6 +196,9 @@ class Card(Struct, frozen=True, eq=False, kw_only=True):
     name: str
     text: str
     icon: str
+    since: int
+    is_aside: bool
+    """Whether it lies in no deck before it is Discovered (LL-CAMP-04)."""
 
 
 class MinionCard(Card, frozen=True, eq=False, kw_only=True):
@@ -176,6 +208,8 @@ class MinionCard(Card, frozen=True, eq=False, kw_only=True):
     faction: str
     colour: Colour
     bounty: int
+    powers: tuple[RollRow, ...]
+    """The rows that it closes in for by itself (LL-MAI-03)."""
     fresh: Side
     wounded: Side
     is_companion: bool
@@ -192,6 +226,9 @@ class SpellCard(Card, frozen=True, eq=False, kw_only=True):
     levels: tuple[str, ...]
     """What the card does at each cost, each readable on its own; a Reaction has one (MM-MAGIC-05)."""
     is_free: bool
+    hearts: tuple[int, ...]
+    """The Hearts that are paid beside the Hits, by level (LL-MAGIC-08)."""
+    unique_of: str
     rule: str
 
 
@@ -222,6 +259,8 @@ class Printed(TypedDict):
     name: str
     text: str
     icon: str
+    since: int
+    is_aside: bool
 
 
 class Content(Struct, frozen=True):
@@ -333,11 +372,17 @@ def _cards(
                 taken = found[number].id
                 place = f"{origin.get(row.id, game)}: card {row.id!r}"
                 raise PackError(f"{place}: number {number} belongs to {taken!r} already; choose a free `first`")
-            key = f"{table}:{row.id}#{number}"
-            found[number] = print_card(
-                row,
-                {"number": number, "key": key, "id": row.id, "name": row.name, "text": row.text, "icon": row.icon},
-            )
+            printed: Printed = {
+                "number": number,
+                "key": f"{table}:{row.id}#{number}",
+                "id": row.id,
+                "name": row.name,
+                "text": row.text,
+                "icon": row.icon,
+                "since": row.since,
+                "is_aside": bool(row.found),
+            }
+            found[number] = print_card(row, printed)
     return found
 
 
@@ -348,6 +393,7 @@ def _minion(row: MinionRow, printed: Printed) -> MinionCard:
         faction=row.faction,
         colour=row.colour,
         bounty=row.bounty,
+        powers=tuple(RollRow[name.upper()] for name in row.powers),
         fresh=row.fresh,
         wounded=row.wounded,
         is_companion=row.companion,
@@ -366,6 +412,8 @@ def _spell(row: SpellRow, printed: Printed) -> SpellCard:
         amounts=tuple(row.amounts),
         dice=tuple(tuple(read_dice(dice)) for dice in row.dice),
         is_free=row.price != "plus-one",
+        hearts=tuple(row.hearts),
+        unique_of=row.unique_of,
         rule=row.rule,
     )
 

@@ -79,8 +79,8 @@ def check_stacks(s: VillainyState) -> None:
     wrong = [region.key for region in regions if region.sheep < 0]
     must(not wrong, f"{wrong} have less than no Sheep")
     must(sum(region.sheep for region in regions) <= SHEEP_TOKENS, "there are too many Sheep")
-    roles = ["", *(hero.role for hero in s.heroes)]
-    wrong = [region.key for region in regions if region.defender not in roles]
+    able = ["", *(hero.role for hero in s.heroes), *(s.card(sidekick).key for sidekick in s.sidekicks)]
+    wrong = [region.key for region in regions if region.defender not in able]
     must(not wrong, f"{wrong} are defended by nobody there is")
     hidden = [region for region in regions if region.is_gone or not region.is_face_up]
     wrong = [region.key for region in hidden if region.stack or region.sheep or region.treasures]

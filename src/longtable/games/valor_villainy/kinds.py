@@ -41,6 +41,19 @@ class Kind(BaseKind):
     AMBUSHER = "ambusher"
     REGENERATE = "regenerate"
     PARTY = "party"
+    POISON = "poison"
+    CLEANSE = "cleanse"
+    CLEAR = "clear"
+    CHAIN = "chain"
+    LEAVE = "leave"
+    STAMPEDE = "stampede"
+    FRANK = "frank"
+    STICKY = "sticky"
+    FACE = "face"
+    HEARTS = "hearts"
+    SPARK = "spark"
+    SNUFF = "snuff"
+    OFFER = "offer"
 
 
 class Row(IntEnum):
@@ -109,30 +122,52 @@ class Colour(StrEnum):
 
 
 class Ability(StrEnum):
-    """Special abilities (MM-ABIL). Dodge names its die."""
+    """Special abilities of all boxes (MM-ABIL, LL-MAI-11). Dodge names its die, a Villain's Plus-One its row."""
 
     AOE = "aoe"
     ARMOR = "armor"
+    BOMB = "bomb"
     BOOST = "boost"
     CURSED = "cursed"
     DODGE_WHITE = "dodge-white"
     DODGE_YELLOW = "dodge-yellow"
+    DOOM = "doom"
     EVADE = "evade"
     LONGSHOT = "longshot"
+    PLUS_CORRUPTION = "plus-corruption"
+    PLUS_MAGIC = "plus-magic"
+    POISON = "poison"
     REGENERATE = "regenerate"
+    ROCKFALL = "rockfall"
+    STONESKIN = "stoneskin"
 
 
 class Deck(StrEnum):
-    """The Spell decks (MM-MAGIC-11)."""
+    """The Spell and Feat decks of all boxes (MM-MAGIC-11, LL-SETUP-09); a table plays with those of its own."""
 
     ARCANE = "arcane"
     DIVINE = "divine"
     VOID = "void"
+    MORTALITY = "mortality"
+    WILD = "wild"
+    BLACK = "black"
+    MELEE_FEATS = "melee-feats"
+    RANGED_FEATS = "ranged-feats"
 
     @property
     def key(self) -> str:
         """The deck as an option."""
         return f"deck:{self.value}"
+
+    @property
+    def row(self) -> Row:
+        """The row of the Plus-Ones that its cards are paid with (MM-REACT-03, LL-FEAT-02)."""
+        return _TOKENS.get(self.value, Row.MAGIC)
+
+    @property
+    def is_feat(self) -> bool:
+        """Whether its cards are Feats (LL-FEAT-01)."""
+        return self.value in _TOKENS
 
     def __str__(self) -> str:
         """The key: options that are texts are written as such."""
@@ -141,6 +176,9 @@ class Deck(StrEnum):
     def __format__(self, spec: str) -> str:
         """The plain word, for names of streams of chance."""
         return format(self.value, spec)
+
+
+_TOKENS = {"melee-feats": Row.MELEE, "ranged-feats": Row.RANGED}
 
 
 class Team(StrEnum):
@@ -157,6 +195,8 @@ class Footing(StrEnum):
     FREE = "free"
     WHOLE = "whole"
     """Entering it takes a Move of its own (MM-MOVE-02)."""
+    STOPS = "stops"
+    """A Move that comes there ends there (LL-ROCK-04)."""
 
 
 class Phase(StrEnum):
@@ -176,8 +216,16 @@ class Lasts(StrEnum):
     CURSED = "cursed"
     GOADED = "goaded"
     GUARDED = "guarded"
+    FARSIGHTED = "farsighted"
+    FUELLED = "fuelled"
     MURK = "murk"
+    NIMBLE = "nimble"
+    OVERGROWN = "overgrown"
+    ROOTED = "rooted"
+    SPENT = "spent"
+    SWIFT = "swift"
     SANCTUARY = "sanctuary"
+    SHUT = "shut"
 
 
 class Ends(StrEnum):
@@ -189,6 +237,8 @@ class Ends(StrEnum):
     """The beginning of somebody's Turn."""
     AFTER = "after"
     """The end of somebody's Turn."""
+    ROLL = "roll"
+    """The next Action Roll, whenever it comes."""
 
 
 class Sort(StrEnum):
@@ -199,3 +249,9 @@ class Sort(StrEnum):
     GEAR = "gear"
     LASTING = "lasting"
     SPELL = "spell"
+    HELD = "held"
+    """A card that works by being held in a hand."""
+    BATTLE = "battle"
+    """The halves of a Villain's Battle cards (LL-VATK-02, LL-VDMG-02)."""
+    MISSION = "mission"
+    """The rules of an act or a quest (LL-OVER-04)."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from longtable.engine.ask import Role
 from longtable.engine.state import State
@@ -96,7 +96,7 @@ class Region(Struct):
     is_gone: bool = False
     """A tile that was taken off the Map (MM-LEAVE-03)."""
     defender: str = ""
-    """The role of the Hero who was made Defender this Round (MM-DEF-02)."""
+    """The role of the Hero who was made Defender this Round (MM-DEF-02), or the key of a Sidekick (LL-DEF-01)."""
 
     @property
     def place(self) -> str:
@@ -107,6 +107,39 @@ class Region(Struct):
     def key(self) -> str:
         """The id of this place."""
         return REGION_KEYS[self.x + HALF][self.y + HALF]
+
+
+class Sidekick(Minion):
+    """A friend of a Hero's own making (LL-SIDE): no Hero, and no Minion of any stack. Its number is its card's."""
+
+    owner: Role = Role("")
+    hearts: int = 0
+    """One attack die for each (LL-SIDE-02, 03)."""
+
+
+class Covered(Struct, frozen=True):
+    """LL-POISON-02. A Poison token: whose die of which row it covers, and of which colour that was."""
+
+    hero: Role
+    row: int
+    die: int
+
+
+class Tokens(Struct, omit_defaults=True):
+    """What lies beside boards and on tiles at tables with such tokens: by character, or by Region."""
+
+    shields: dict[str, int] = {}
+    """Shields by the key of whoever has them (LL-SHIELD-01)."""
+    doomed: list[Role] = []
+    """The Heroes who are Doomed (LL-DOOM-02)."""
+    poison: list[Covered] = []
+    stone: list[str] = []
+    """Minions that have been lent Stoneskin until they are Wounded."""
+    bombs: list[int] = []
+    """The Region of each Bomb on the Map."""
+    rocks: list[int] = []
+    """The Region of each Rockfall on the Map."""
+    sidekicks: list[Sidekick] = []
 
 
 class Turn(Struct):
@@ -149,6 +182,10 @@ class Hits(Struct):
     defeated: int = 0
     schemed: int = 0
     """Plus-Ones that the Villain got by this very roll: they serve later ones only (MM-PLUS-06)."""
+    touched: list[int] = []
+    """The dice that were rolled again or turned: they are not natural any more (LL-HABI-11)."""
+    served: list[str] = []
+    """What Hits of this roll were spent on that can be had once in a roll (LL-HABI-12)."""
 
 
 class Facing(Struct, frozen=True):
@@ -215,6 +252,8 @@ class VillainyState(State, kw_only=True):
     is_final: bool = False
     souls: int = 0
     winner: Team = Team.NOBODY
+    tokens: Tokens | UnsetType = UNSET
+    """Shields, Poison, Bombs and the like; nothing at all, not even in saves, where none have come up."""
 
     content: ClassVar[Content]
     box: ClassVar[Box]
@@ -257,7 +296,21 @@ class VillainyState(State, kw_only=True):
         for minion in self.minions:
             if minion.number == number:
                 return minion
+        for sidekick in self.sidekicks:
+            if sidekick.number == number:
+                return sidekick
         raise KeyError(number)
+
+    @property
+    def sidekicks(self) -> list[Sidekick]:
+        """The Sidekicks on the Map (LL-SIDE)."""
+        return [] if self.tokens is UNSET else self.tokens.sidekicks
+
+    def lay_tokens(self) -> Tokens:
+        """The tokens, to put some down or take some away."""
+        if self.tokens is UNSET:
+            self.tokens = Tokens()
+        return self.tokens
 
     def card(self, minion: Minion) -> MinionCard:
         """The card of a Minion."""
@@ -274,6 +327,10 @@ class VillainyState(State, kw_only=True):
     def heroes_in(self, at: int) -> list[Player]:
         """The Heroes in a Region."""
         return [hero for hero in self.heroes if hero.at == at]
+
+    def sidekicks_in(self, at: int) -> list[Sidekick]:
+        """The Sidekicks in a Region."""
+        return [] if self.tokens is UNSET else [one for one in self.tokens.sidekicks if one.at == at]
 
     def minions_in(self, at: int) -> Iterator[Minion]:
         """The Minions of a Region's stack, from the top down."""

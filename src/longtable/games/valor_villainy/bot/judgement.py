@@ -241,6 +241,8 @@ def gear_worth(s: VillainyState, player: Player, treasure: TreasureCard) -> int:
 def best_level_up(s: VillainyState, player: Player, upgrade: Upgrade) -> int:
     """The main row first, then Action Points, then the second row."""
     first, second = trained_rows(s, player)
+    if upgrade.is_whole:
+        return 300
     if upgrade.row is None:
         return 260 if sum(player.rows[first]) >= 7 or player.actions < 3 else 90
     rank = {first: 200, second: 100}.get(upgrade.row, 10)

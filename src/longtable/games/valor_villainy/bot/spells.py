@@ -26,24 +26,28 @@ def _missing(s: VillainyState, player: Player) -> int:
     return max_health(s, player) - player.health if player.is_on_map else 0
 
 
-def _heal(s: VillainyState, player: Player, amount: int, _at: int) -> int:
+def heal(s: VillainyState, player: Player, amount: int, _at: int) -> int:
+    """Healing for whoever needs it most."""
     if player.is_villain:
         return VILLAIN_HEALING_WORTH * min(amount, _missing(s, player))
     missing = max(_missing(s, hero) for hero in s.heroes)
     return HEALING_WORTH * min(amount + 1, missing) if missing >= HURT else 0
 
 
-def _heal_all(s: VillainyState, player: Player, amount: int, _at: int) -> int:
+def heal_all(s: VillainyState, player: Player, amount: int, _at: int) -> int:
+    """Healing for everybody."""
     if player.is_villain:
         return 0
     return HEALING_WORTH * sum(min(amount, _missing(s, hero)) for hero in s.heroes)
 
 
-def _guard(s: VillainyState, player: Player, amount: int, _at: int) -> int:
+def guard(s: VillainyState, player: Player, amount: int, _at: int) -> int:
+    """Damage that will be prevented."""
     return 12 * amount
 
 
-def _tokens(s: VillainyState, player: Player, amount: int, _at: int) -> int:
+def tokens(s: VillainyState, player: Player, amount: int, _at: int) -> int:
+    """Plus-Ones, as far as there is room for them."""
     return TOKEN_WORTH * min(amount, PLUS_LIMIT - sum(player.plus))
 
 
@@ -52,7 +56,8 @@ def _near_minions(s: VillainyState, at: int, sizes: Sequence[Size]) -> list[Mini
     return [minion for n in places for minion in s.minions_in(n) if s.card(minion).size in sizes]
 
 
-def _remove(s: VillainyState, player: Player, amount: int, at: int) -> int:
+def remove(s: VillainyState, player: Player, amount: int, at: int) -> int:
+    """A Minion nearby that is gone."""
     if player.is_villain:
         return 0
     found = _near_minions(s, at, [Size(n) for n in range(1, amount + 1)])
@@ -79,18 +84,18 @@ def flat(worth: int) -> Worth[VillainyState]:
 
 
 OTHERS: Mapping[str, Worth[VillainyState]] = {
-    "lay-on-hands": _heal,
-    "soul-beam": _heal,
-    "call-home": _heal,
-    "mass-mending": _heal_all,
-    "guardian-light": _guard,
-    "lions-roar": _tokens,
+    "lay-on-hands": heal,
+    "soul-beam": heal,
+    "call-home": heal,
+    "mass-mending": heal_all,
+    "guardian-light": guard,
+    "lions-roar": tokens,
     "blessed-arms": _arms,
     "blood-bound": flat(30),
     "sanctuary": flat(20),
     "purge": flat(40),
     "summon-illusion": _illusion,
-    "woolly-hex": _remove,
+    "woolly-hex": remove,
     "puppet-strings": _puppet,
     "echo-rune": flat(50),
     "blink": flat(2),

@@ -3,7 +3,7 @@
 from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.content import BoardRow, read_dice
-from longtable.games.valor_villainy.kinds import Kind, Row
+from longtable.games.valor_villainy.kinds import Kind
 from longtable.games.valor_villainy.play.characters import max_health
 from longtable.games.valor_villainy.play.decks import draw_spell
 from longtable.games.valor_villainy.state import Player, VillainyState
@@ -31,7 +31,7 @@ def why_no_board(s: VillainyState, board: BoardRow) -> Why | None:
 
 
 def prepare_hero(s: VillainyState, hero: Player, board: str) -> None:
-    """MM-CHAR-01 to 06, MM-SETUP-10. A board as it lies at the start, and its Hero in the camp."""
+    """MM-CHAR-01 to 06, MM-SETUP-10, LL-HSET-01, 02. A board as it lies at the start, and its Hero in the camp."""
     hero.board = board
     fill_board(s, hero)
     hero.health = max_health(s, hero)
@@ -40,12 +40,13 @@ def prepare_hero(s: VillainyState, hero: Player, board: str) -> None:
 
 
 def fill_board(s: VillainyState, player: Player) -> None:
-    """MM-CHAR-03 to 07. Dice, Plus-Ones, Action Points, empty slots and the first Spells, as a board says."""
+    """MM-CHAR-03 to 07, LL-HSET-03 to 05. Dice, Plus-Ones, Action Points and first Spells, as a board says."""
     row = s.content.boards[player.board]
     printed = [row.melee, row.ranged, row.magic, *row.corruption_by_heroes[s.hero_count - 1 : s.hero_count]]
     player.rows = [read_dice(dice) for dice in printed]
     player.plus = [0] * len(player.rows)
-    player.plus[Row[row.power.upper()]] = 1
+    for power in row.power_rows:
+        player.plus[power] = 1
     player.actions = row.bar[0]
     player.gear = [0, 0, 0]
     for deck, count in row.starts_with.items():

@@ -7,9 +7,28 @@ from longtable.engine.ask import Role
 from longtable.games.valor_villainy.content import Side, TreasureCard
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Ability, Colour, Lasts, Occasion, Row, Slot, Team
-from longtable.games.valor_villainy.play.effects import count, count_lasting
-from longtable.games.valor_villainy.play.events import BonusDice, Entering, Points, TokenLimit, TokenPrice
-from longtable.games.valor_villainy.state import HERO, NOWHERE, PLAYER, Minion, Player, Turn, VillainyState, role_of
+from longtable.games.valor_villainy.play.effects import count, count_lasting, count_party
+from longtable.games.valor_villainy.play.events import (
+    BaseDice,
+    BonusDice,
+    Entering,
+    Herding,
+    Points,
+    TokenLimit,
+    TokenPrice,
+)
+from longtable.games.valor_villainy.play.statuses import uncovered
+from longtable.games.valor_villainy.state import (
+    HERO,
+    NOWHERE,
+    PLAYER,
+    Minion,
+    Player,
+    Sidekick,
+    Turn,
+    VillainyState,
+    role_of,
+)
 
 Character: TypeAlias = Player | Minion
 HEROES, VILLAIN = Team.HEROES, Team.VILLAIN
@@ -34,7 +53,7 @@ def is_in_play(s: VillainyState, key: str) -> bool:
     if role is not None:
         return s.player(role).at != NOWHERE
     number = s.content.minion_numbers.get(key)
-    return any(minion.number == number for minion in s.minions)
+    return any(minion.number == number for minion in s.minions) or any(one.number == number for one in s.sidekicks)
 
 
 def can_act(s: VillainyState, key: str) -> bool:
@@ -59,7 +78,7 @@ def team(s: VillainyState, who: Character) -> Team:
     if isinstance(who, Player):
         return VILLAIN if who is s.villain else HEROES
     card = s.content.minions[who.number]
-    if card.is_companion:
+    if card.is_companion or isinstance(who, Sidekick):
         return HEROES
     for turn in s.turns:
         if turn.actor == card.key and turn.controller != s.villain.role:
@@ -73,8 +92,11 @@ def role_team(role: Role) -> Team:
 
 
 def everyone_in(s: VillainyState, at: int) -> list[Character]:
-    """MM-DEF-05. All in a Region but for Sheep: Heroes, Minions from the top, a companion, the Villain last."""
-    found: list[Character] = [*s.heroes_in(at), *s.minions_in(at)]
+    """MM-DEF-05, LL-DEF-03. All in a Region but for Sheep: Heroes, Sidekicks, Minions from the top, the Villain last.
+
+    A companion stands beside the stack.
+    """
+    found: list[Character] = [*s.heroes_in(at), *s.sidekicks_in(at), *s.minions_in(at)]
     found += [minion for minion in s.minions if minion.at == at and s.card(minion).is_companion]
     return [*found, s.villain] if s.villain.at == at != NOWHERE else found
 
@@ -84,7 +106,7 @@ def enemies_in(s: VillainyState, at: int, side: Team) -> list[Character]:
     if _are_sides_mixed(s):
         return [who for who in everyone_in(s, at) if team(s, who) != side]
     if side == VILLAIN:
-        return [*s.heroes_in(at)]
+        return [*s.heroes_in(at), *s.sidekicks_in(at)]
     found: list[Character] = list(s.minions_in(at)) if s.regions[at].stack else []
     return [*found, s.villain] if s.villain.at == at != NOWHERE else found
 
@@ -117,7 +139,8 @@ def abilities(s: VillainyState, who: Character) -> Sequence[Ability]:
     """MM-ABIL-19. What a character can do specially: by the side showing, or by Equipped Treasures."""
     if isinstance(who, Minion):
         return side_of_card(s, who).abilities
-    found: list[Ability] = []
+    board = s.content.boards.get(who.board)
+    found: list[Ability] = [] if board is None else [*board.abilities]
     for number in who.gear[Slot.DEFENSE :]:
         if number:
             found.extend(s.treasure(number).abilities)
@@ -176,11 +199,18 @@ def colour(s: VillainyState, minion: Minion) -> Colour:
 
 
 def base_dice(s: VillainyState, who: Character, row: Row) -> list[int]:
-    """MM-CHAR-06, MM-MINION-03. The dice of a row; a Curse makes them white (MM-ABIL-11)."""
+    """MM-CHAR-06, MM-MINION-03, LL-SIDE-03. The dice of a row, a Sidekick's once for each Heart.
+
+    Poison covers some (LL-POISON-02), a Curse makes them white (MM-ABIL-11).
+    """
     if isinstance(who, Player):
-        dice = [die for die in who.rows[row] if die] if row < len(who.rows) else []
+        dice = uncovered(s, who, row) if row < len(who.rows) else []
+        if s.lasting:
+            dice = count_lasting(s, BaseDice(row, dice), who.key).dice
     else:
         dice = side_of_card(s, who).dice(row)
+        if isinstance(who, Sidekick):
+            dice *= who.hearts
     return [int(Die.WHITE)] * len(dice) if is_cursed(s, who) else dice
 
 
@@ -190,6 +220,8 @@ def bonus_dice(s: VillainyState, who: Character, row: Row) -> list[int]:
     weapon = offense(s, who, row)
     if weapon is not None:
         found.extend([*weapon.bonus, *weapon.extra * _occasions(s, who, weapon)])
+    if isinstance(who, Sidekick):
+        found.extend(count_party(s, Herding(s.card(who).id)).dice)
     return count(s, BonusDice(row, found), who).dice
 
 
@@ -217,8 +249,10 @@ def may_roll(s: VillainyState, who: Character, row: Row) -> bool:
 
 
 def points_of(s: VillainyState, who: Character) -> int:
-    """MM-CHAR-04, MM-MINION-12. Action Points in a Turn."""
+    """MM-CHAR-04, MM-MINION-12, LL-SIDE-04. Action Points in a Turn."""
     printed = who.actions if isinstance(who, Player) else side_of_card(s, who).points
+    if isinstance(who, Sidekick):
+        printed = count_party(s, Herding(s.card(who).id, printed)).points
     return count(s, Points(printed), who).points
 
 
@@ -248,6 +282,8 @@ def place(s: VillainyState, who: Character, at: int) -> None:
         if who.number in s.regions[who.at].stack:
             s.regions[who.at].stack.remove(who.number)
             s.regions[at].stack.append(who.number)
+        if isinstance(who, Sidekick) and s.regions[who.at].defender == s.card(who).key:
+            s.regions[who.at].defender = ""
         who.at = at
         return
     if who.is_on_map and s.regions[who.at].defender == who.role:

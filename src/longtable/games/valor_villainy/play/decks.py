@@ -6,17 +6,22 @@ from longtable.games.valor_villainy.state import Player, VillainyState
 
 def draw_spell(s: VillainyState, player: Player, deck: Deck) -> int | None:
     """MM-SETUP-09. Draw the top Spell of a deck into a hand; None if there is none left anywhere."""
-    if not s.decks[deck]:
-        s.decks[deck].extend(s.discards[deck])
-        s.discards[deck].clear()
-        s.chance.shuffle(s.decks[deck], f"deck-{deck}")
-    if not s.decks[deck]:
+    number = next_spell(s, deck)
+    if number is None:
         return None
-    number = s.turn_up(s.decks[deck])
     player.hand.append(number)
     s.say("drew", who=player, deck=deck.key)
     s.say("drew-card", only=(player.role,), who=player, spell=s.spell(number))
     return number
+
+
+def next_spell(s: VillainyState, deck: Deck) -> int | None:
+    """MM-DECK-02. The top Spell of a deck, if need be of its discard pile shuffled anew; None if there is none."""
+    if not s.decks[deck]:
+        s.decks[deck].extend(s.discards[deck])
+        s.discards[deck].clear()
+        s.chance.shuffle(s.decks[deck], f"deck-{deck}")
+    return s.turn_up(s.decks[deck]) if s.decks[deck] else None
 
 
 def discard_spell(s: VillainyState, number: int) -> None:
@@ -29,6 +34,7 @@ def give_up_spell(s: VillainyState, player: Player, number: int) -> None:
     player.hand.remove(number)
     discard_spell(s, number)
     s.say("discards", who=player, spell=s.spell(number))
+    s.box.gave_up(s, player, s.spell(number))
 
 
 def draw_treasure(s: VillainyState) -> int | None:

@@ -65,6 +65,12 @@ class Register(Generic[S]):
         """What a Reaction Spell does, at which moment, and whether it could change anything then (MM-REACT-12)."""
         return self.effects.of(spell, to=to, sort=Sort.SPELL, when=when, matters=matters)
 
+    def held(
+        self, card: str, *, to: type[E], when: When[S, Player, E] | None = None
+    ) -> Callable[[OfPlayer[S, E]], OfPlayer[S, E]]:
+        """What a card does by being held in a hand; it is told of whose hand."""
+        return self.effects.of(card, to=to, sort=Sort.HELD, when=when)
+
     def spell(
         self, spell: str, *, when: Callable[[S, Cast], bool] | None = None
     ) -> Callable[[Callable[[S, Cast], Awaitable[None]]], Callable[[S, Cast], Awaitable[None]]]:
@@ -104,6 +110,16 @@ def count(s: VillainyState, event: E, who: Player | Minion) -> E:
                 if entry is not None:
                     entry.count(s, who, event)
     return count_lasting(s, event, who.key if isinstance(who, Player) else s.card(who).key) if s.lasting else event
+
+
+def count_party(s: VillainyState, event: E) -> E:
+    """What the boards of all Heroes make of a number that is nobody's in particular."""
+    boards = s.box.effects.answers[type(event)].get(Sort.BOARD)
+    if boards:
+        for hero in s.heroes:
+            if hero.board in boards:
+                boards[hero.board].count(s, hero, event)
+    return event
 
 
 def count_lasting(s: VillainyState, event: E, on: str) -> E:

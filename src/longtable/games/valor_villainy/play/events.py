@@ -1,10 +1,13 @@
 """Events: what rules announce. Whatever answers one reads it and may change it."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from longtable.engine.ask import Role
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.kinds import Row, Team
-from longtable.games.valor_villainy.state import Hits, Player
+from longtable.games.valor_villainy.state import Hits, Player, Turn
 
 # ---------------------------------------------------------------- turns
 
@@ -13,6 +16,12 @@ class Begins(Struct):
     """MM-REACT-04. Somebody is about to act, before the first Action."""
 
     actor: str
+
+
+class TurnBegins(Struct):
+    """LL-TREAS-07. A player character's own Turn begins, and its Action Points are counted."""
+
+    player: Player
 
 
 class TurnEnds(Struct):
@@ -32,11 +41,53 @@ class TurnedUp(Struct):
     scouter: str
 
 
+class Deeds(Struct):
+    """LL-SEQ-07. A Hero looks for what else can be done in the own Turn, beside the Actions that everybody has."""
+
+    turn: Turn
+    found: list["Deed"]
+
+
+class Does(Struct):
+    """A Hero does one of these things, for no Action Point."""
+
+    deed: str
+    turn: Turn
+
+
+class Deed(Struct, frozen=True):
+    """Something that a board, a card or a tile lets one do in the own Turn, as an option; perhaps not now."""
+
+    name: str
+    why: Why | None = None
+
+    @property
+    def key(self) -> str:
+        """The deed as an option."""
+        return f"deed:{self.name}"
+
+
+class Entered(Struct):
+    """LL-MOVE-03. A player character has moved into a Region, with so many steps that would be left of the Move."""
+
+    who: str
+    steps: int
+
+
+class Sickening(Struct):
+    """LL-POISON-02. A Hero is about to gain a Poison."""
+
+    hero: Player
+    is_cancelled: bool = False
+
+
 class Loots(Struct):
     """A Treasure is about to be taken: the one in flight, which nobody has seen."""
 
     looter: str
     is_lost: bool = False
+    is_taken: bool = False
+    """Whether it has gone somewhere else than into the Stash (LL-HABI-06)."""
 
 
 # ---------------------------------------------------------------- rolls
@@ -59,6 +110,13 @@ class AddingHits(Struct):
     """MM-PLUS-03. The roller has added Hits from tokens; friends and opponents may do so now."""
 
     hits: Hits
+
+
+class Spending(Struct):
+    """LL-HABI-12. The roller looks for what else Hits can be spent on, beside harm, Spells and Plus-Ones."""
+
+    hits: Hits
+    found: list["Deed"]
 
 
 class RollEnds(Struct):
@@ -94,6 +152,14 @@ class Struck(Struct):
     """Whether what is left when the target falls goes on to the next (MM-MAGIC-06)."""
 
 
+class Unscathed(Struct):
+    """LL-DODGE-01. A player character has taken nothing from an attack."""
+
+    by: str
+    is_dodged: bool
+    """Whether it was dodged, all of it."""
+
+
 class Dealt(Struct):
     """An attack has dealt damage, to the first or to one more of its targets."""
 
@@ -125,6 +191,20 @@ class Fell(Struct):
     by: str
 
 
+class Aided(Struct):
+    """LL-HABI-01. A Hero is affected by a Spell of somebody."""
+
+    hero: Player
+    spell: int
+
+
+class Defeated(Struct):
+    """LL-HABI-02, 05. Somebody has been Defeated by somebody, whoever they are: a Hero, a Sidekick, a Minion."""
+
+    target: str
+    by: str
+
+
 class Cast(Struct):
     """A General Spell being cast: by whom, from where, which card, at which level."""
 
@@ -139,6 +219,14 @@ class Cast(Struct):
     """The Region of the caster; NOWHERE while the Villain hides (MM-MAGIC-09)."""
     echo: int = 0
     """The Spell cast before this one in the same Magic Action, which an Echo Rune repeats; 0 if there was none."""
+
+
+class CastEnds(Struct):
+    """LL-MAGIC-02. A Spell has worked and is about to go onto its pile; it may go back into the hand instead."""
+
+    caster: Role
+    spell: int
+    is_kept: bool = False
 
 
 class Casts(Struct):
@@ -185,10 +273,50 @@ class Guarding(Struct):
     damage: int
 
 
+class Warding(Struct):
+    """LL-DMG-01. Damage is about to be dealt to a player character; what is worn may prevent some of it."""
+
+    by: str
+    damage: int
+
+
 class Prevention(Struct):
     """MM-DMG-12. How much of the next damage is known to be prevented."""
 
     amount: int
+
+
+class BombDie(Struct):
+    """LL-BOMB-02. The die for Bombs that were placed lies on the table; on a Hit they explode."""
+
+    hits: int
+
+
+class BombDamage(Struct):
+    """LL-BOMB-03. What each Bomb of an explosion deals."""
+
+    amount: int
+
+
+class Paying(Struct):
+    """LL-PAY-01, LL-HABI-03. How many Hearts one source makes a Hero pay."""
+
+    hearts: int
+
+
+class Mending(Struct):
+    """LL-HEAL-01. How much one source heals a Hero."""
+
+    amount: int
+
+
+class Herding(Struct):
+    """LL-SIDE-04, LL-HABI-04. The Action Points of a Sidekick and the bonus dice of its attacks."""
+
+    sidekick: str
+    """Its kind: the id of its card."""
+    points: int = 0
+    dice: list[int] = []
 
 
 class SpellDamage(Struct):
@@ -205,6 +333,12 @@ class SpellHealing(Struct):
 
 class TokenLimit(Struct):
     """MM-PLUS-05. How many Plus-Ones a character may hold."""
+
+    tokens: int
+
+
+class Serving(Struct):
+    """LL-HABI-08. How many Plus-Ones may be spent on a roll."""
 
     tokens: int
 
@@ -234,6 +368,29 @@ class Points(Struct):
     points: int
 
 
+class Aiming(Struct):
+    """LL-RANGE-01. The Regions that a Ranged roll may go to."""
+
+    places: Sequence[int]
+
+
+class SetsOut(Struct):
+    """LL-MOVE-01. Somebody begins a Move."""
+
+
+class Clambering(Struct):
+    """LL-ROCK-04. Somebody would come onto a Rockfall, which ends a Move."""
+
+    is_free: bool = False
+
+
+class BaseDice(Struct):
+    """LL-ROLL-06. The dice of a row as the board shows them."""
+
+    row: Row
+    dice: list[int]
+
+
 class Steps(Struct):
     """MM-MOVE-01. The steps of a Move."""
 
@@ -254,6 +411,27 @@ class Healing(Struct):
     """MM-DMG-11. A player character would get Health back."""
 
     player: Player
+    is_barred: bool = False
+
+
+class Dooming(Struct):
+    """LL-DOOM-01. A Hero would become Doomed, by somebody or by something else."""
+
+    by: str
+    is_barred: bool = False
+
+
+class Poisoning(Struct):
+    """LL-POISON-02. A Hero would gain a Poison, from somebody or from something else."""
+
+    by: str
+    is_barred: bool = False
+
+
+class Forcing(Struct):
+    """LL-MOVE-09. A character would be moved or placed by somebody's effect."""
+
+    by: str
     is_barred: bool = False
 
 

@@ -16,6 +16,8 @@ from longtable.games.valor_villainy.state import Player, VillainyState
 
 HAND_LIMIT = 6
 ACTION_PRICE = 3
+WHOLE_PRICE = 2
+"""What a die of the same kind on all three rows costs (LL-HABI-08)."""
 
 
 class Upgrade(Struct, frozen=True):
@@ -23,22 +25,38 @@ class Upgrade(Struct, frozen=True):
 
     row: Row | None = None
     die: Die = Die.BLANK
+    is_whole: bool = False
+    """Whether all three rows get such a die at once (LL-HABI-08)."""
 
     @property
     def key(self) -> str:
         """The level-up as an option."""
+        if self.is_whole:
+            return f"xp:all-{self.die.name.lower()}"
         return "xp:action" if self.row is None else f"xp:{self.row.name.lower()}-{self.die.name.lower()}"
 
 
 ACTION_POINT = Upgrade()
 
 
+class Upgrading(Struct):
+    """LL-HABI-08. What a character can buy with experience."""
+
+    found: list[Upgrade]
+
+
+class Upgraded(Struct):
+    """LL-HABI-08. A character has bought something with experience."""
+
+    what: Upgrade
+
+
 # ---------------------------------------------------------------- spells and markers
 
 
 async def draw_by_ability(s: VillainyState, hero: Player) -> None:
-    """MM-LVL-03, MM-KO-08. Those whose board says so draw."""
-    decks = s.content.boards[hero.board].draws
+    """MM-LVL-03, MM-KO-08, LL-HLVL-02. Those whose board says so draw, from a deck of theirs that is in play."""
+    decks = [deck for deck in s.content.boards[hero.board].draws if deck in s.decks]
     if decks:
         draw_spell(s, hero, await choose(hero.role, Kind.DRAW, decks))
     await befall(s, DrawsSpells(), hero)
@@ -82,6 +100,7 @@ async def spend_xp(s: VillainyState, players: list[Player]) -> None:
             answer = answers[player.role]
             if isinstance(answer, Upgrade):
                 _level_up(s, player, answer)
+                await befall(s, Upgraded(answer), player)
             if not isinstance(answer, Upgrade) or not upgrades(s, player):
                 spending.remove(player)
 
@@ -94,7 +113,8 @@ def upgrades(s: VillainyState, player: Player) -> list[Upgrade]:
     for row, dice in enumerate(player.rows):
         levels = sorted(dict.fromkeys(die for die in dice if die < Die.RED))
         found += [Upgrade(Row(row), Die(level)) for level in levels]
-    return found if why_no_action_point(s, player) else [*found, ACTION_POINT]
+    found = found if why_no_action_point(s, player) else [*found, ACTION_POINT]
+    return count(s, Upgrading(found), player).found
 
 
 def why_no_action_point(s: VillainyState, player: Player) -> Why | None:
@@ -106,7 +126,12 @@ def why_no_action_point(s: VillainyState, player: Player) -> Why | None:
 
 def _level_up(s: VillainyState, player: Player, what: Upgrade) -> None:
     """MM-XP-08, 09, 11. Buy one step."""
-    if what.row is None:
+    if what.is_whole:
+        for dice in player.rows[: Row.CORRUPTION]:
+            dice[dice.index(what.die)] += 1
+            dice.sort(reverse=True)
+        player.xp -= WHOLE_PRICE
+    elif what.row is None:
         player.xp -= ACTION_PRICE
         bar = s.content.boards[player.board].bar
         player.actions = next(step for step in bar if step > player.actions)

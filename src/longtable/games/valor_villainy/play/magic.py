@@ -11,7 +11,7 @@ from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.kinds import Kind, Row, Sort
 from longtable.games.valor_villainy.play.characters import can_act, character, current
 from longtable.games.valor_villainy.play.decks import discard_spell, draw_spell
-from longtable.games.valor_villainy.play.events import Cast, Casts
+from longtable.games.valor_villainy.play.events import Cast, CastEnds, Casts, Deed
 from longtable.games.valor_villainy.play.reactions import announce
 from longtable.games.valor_villainy.play.rolls import (
     PLUS_ONE,
@@ -19,8 +19,11 @@ from longtable.games.valor_villainy.play.rolls import (
     begin_roll,
     buy_plus_one,
     end_roll,
+    serve,
+    specialities,
     tokens_for_sale,
 )
+from longtable.games.valor_villainy.play.wounds import can_pay, pay
 from longtable.games.valor_villainy.state import Hits, Player, VillainyState
 
 SURGE = 2
@@ -49,15 +52,17 @@ async def magic(s: VillainyState, key: str) -> None:
             break
         if chosen == PLUS_ONE:
             await buy_plus_one(s, hits)
+        elif isinstance(chosen, Deed):
+            await serve(s, hits, chosen)
         elif isinstance(chosen, SpellCard):
             last = await _cast(s, player, hits, key, chosen, last)
     await end_roll(s, hits)
 
 
-async def _next(s: VillainyState, player: Player, hits: Hits, key: str, last: Cast | None) -> SpellCard | str:
+async def _next(s: VillainyState, player: Player, hits: Hits, key: str, last: Cast | None) -> SpellCard | Deed | str:
     """The next Spell, a token or the end, which is not asked when nothing else is left."""
-    extra = tokens_for_sale(s, hits)
-    options: Live[SpellCard | str] = Live(lambda: [*castable(s, player, hits, key, last), *extra, STOP])
+    extra: list[Deed | str] = [*specialities(s, hits), *tokens_for_sale(s, hits)]
+    options: Live[SpellCard | Deed | str] = Live(lambda: [*castable(s, player, hits, key, last), *extra, STOP])
     return await choose(player.role, Kind.SPELL, options, about=Casting(key, last))
 
 
@@ -86,11 +91,17 @@ def why_not_cast(
 def levels(s: VillainyState, player: Player, hits: Hits, key: str, card: SpellCard, last: Cast | None) -> list[int]:
     """MM-MAGIC-05. The levels of a Spell that the pool can pay for and that could do something."""
     entry = general_spells(s)[card.id]
-    return [
+    payable = [
         level
         for level, cost in enumerate(card.costs)
-        if cost <= hits.pool and entry.fits(s, player, _plan(s, player, key, card, level, last))
+        if cost <= hits.pool and can_pay(s, player, hearts(card, level))
     ]
+    return [level for level in payable if entry.fits(s, player, _plan(s, player, key, card, level, last))]
+
+
+def hearts(card: SpellCard, level: int) -> int:
+    """LL-MAGIC-08. The Hearts that a level of a Spell costs beside its Hits."""
+    return card.hearts[level] if level < len(card.hearts) else 0
 
 
 def _plan(s: VillainyState, player: Player, key: str, card: SpellCard, level: int, last: Cast | None) -> Cast:
@@ -114,6 +125,8 @@ async def _cast(
     player.hand.remove(card.number)
     s.casting = card.number
     s.say("casts", who=key, spell=card, hits=paid)
+    if hearts(card, level):
+        await pay(s, player, hearts(card, level))
     cast = _plan(s, player, key, card, level, last)
     event = Casts(key, player.role, card.number, paid)
     await announce(s, event, player.role, about=card)
@@ -122,8 +135,13 @@ async def _cast(
     if not event.is_cancelled and could_work(s, cast):
         # What it was meant for may have gone meanwhile, as the price of an Ultimate Price.
         await resolve(s, cast)
+    ends = CastEnds(player.role, card.number)
+    await announce(s, ends, player.role, about=card)
     s.casting = 0
-    discard_spell(s, card.number)
+    if ends.is_kept:
+        player.hand.append(card.number)
+    else:
+        discard_spell(s, card.number)
     s.box.judge(s)
     return last if event.is_cancelled else cast
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from longtable.engine.remarks import Why
-from longtable.games.valor_villainy.kinds import Ability, Footing, Team
+from longtable.games.valor_villainy.kinds import Ability, Footing, Lasts, Team
 from longtable.games.valor_villainy.play.characters import (
     Character,
     has,
@@ -16,7 +16,7 @@ from longtable.games.valor_villainy.play.characters import (
     team,
 )
 from longtable.games.valor_villainy.play.effects import count
-from longtable.games.valor_villainy.play.events import Steps
+from longtable.games.valor_villainy.play.events import SetsOut, Steps
 from longtable.games.valor_villainy.state import NOWHERE, Turn, VillainyState
 
 STEPS = 3
@@ -69,17 +69,25 @@ def _walk(s: VillainyState, who: Character, steps: int, points: int) -> dict[int
             for next_at in box.ways_on(s, at):
                 if next_at in found or not s.regions[next_at].is_face_up:
                     continue
-                if box.footing(s, who, next_at) is Footing.WHOLE or not is_open(s, next_at, side):
+                footing = box.footing(s, who, next_at)
+                if footing is Footing.WHOLE or not is_open(s, next_at, side):
                     continue
-                found[next_at] = Way(points, (*found[at].path, next_at), left)
-                beyond.append(next_at)
+                stops = footing is Footing.STOPS
+                found[next_at] = Way(points, (*found[at].path, next_at), 0 if stops else left)
+                if not stops:
+                    beyond.append(next_at)
         edge = beyond
     return found
 
 
 def _is_pinned(s: VillainyState, who: Character, side: Team, at: int) -> bool:
     """MM-MOVE-06, 07. Enemies pin, unless one can Evade them."""
-    return is_held_by_enemies(s, at, side) and not has(s, who, Ability.EVADE)
+    return is_held_by_enemies(s, at, side) and not evades(s, who)
+
+
+def evades(s: VillainyState, who: Character) -> bool:
+    """MM-MOVE-07, LL-MOVE-08. Whether enemies do not hold somebody: by an ability, or for a while by a Spell."""
+    return has(s, who, Ability.EVADE) or bool(s.lasting and s.effects_on(key_of(s, who), Lasts.NIMBLE))
 
 
 def may_leave(s: VillainyState, who: Character, at: int) -> bool:
@@ -113,6 +121,8 @@ def why_not_there(s: VillainyState, who: Character, turn: Turn, at: int, reach: 
 def go(s: VillainyState, who: Character, turn: Turn, way: Way) -> None:
     """MM-MOVE-08, MM-DEF-08, 12. Walk; a Minion arrives on top of the stack, a Hero takes the Defender's mark off."""
     turn.points -= way.points
+    if way.points and s.lasting:
+        count(s, SetsOut(), who)
     place(s, who, way.path[-1])
     # MM-MOVE-06. Where enemies are the Move ends, even if they go.
     turn.steps = way.steps_left if may_leave(s, who, who.at) else 0

@@ -6,6 +6,8 @@ has to. Whatever somebody might still add, prevent or turn counts as though it c
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
+
 from longtable.games.valor_villainy.dice import FACES
 from longtable.games.valor_villainy.kinds import Ability, Lasts, Row, Sort
 from longtable.games.valor_villainy.play.characters import (
@@ -22,10 +24,12 @@ from longtable.games.valor_villainy.play.characters import (
     side_of_card,
     team,
 )
+from longtable.games.valor_villainy.play.combat import defenders, is_of_stone
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import AddingHits, Prevention, Struck
-from longtable.games.valor_villainy.play.plusones import can_take, worth_of
-from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, VillainyState
+from longtable.games.valor_villainy.play.plusones import can_take, tokens_for, worth_of
+from longtable.games.valor_villainy.play.statuses import lands, shields
+from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Sidekick, VillainyState
 
 UNHARMED, WOUNDED, DEFEATED = range(3)
 NOTHING = 99
@@ -36,11 +40,14 @@ NOTHING = 99
 
 def result(s: VillainyState, who: Character, damage: int) -> int:
     """MM-DMG-02 to 04, 09, MM-VHP-01. What damage does to somebody: Health that is lost; to a Minion, how bad."""
+    damage = lands(s, key_of(s, who), damage) if s.tokens is not UNSET else damage
     if isinstance(who, Player):
         lost = damage - damage % s.box.step(who)
         return max(0, min(lost, who.health - s.box.least_health(s, who)))
+    if isinstance(who, Sidekick):
+        return min(damage, who.hearts)
     side = side_of_card(s, who)
-    if damage >= side.health:
+    if damage >= side.health and not is_of_stone(s, who):
         return DEFEATED
     return WOUNDED if not who.is_wounded and 0 < side.wound <= damage else UNHARMED
 
@@ -49,7 +56,8 @@ def leaves_a_trace(s: VillainyState, target: str, damage: int) -> bool:
     """Whether so much damage, before Armor, would do anything: to the target, or to the Light that guards it."""
     who = character(s, target)
     left = damage - has(s, who, Ability.ARMOR)
-    return left > 0 and (bool(s.effects_on(target, Lasts.GUARDED)) or result(s, who, left) > 0)
+    is_guarded = bool(shields(s, target) or s.effects_on(target, Lasts.GUARDED))
+    return left > 0 and (is_guarded or result(s, who, left) > 0)
 
 
 def is_altered(s: VillainyState, blow: Struck) -> bool:
@@ -59,9 +67,16 @@ def is_altered(s: VillainyState, blow: Struck) -> bool:
     """
     who, least = character(s, blow.target), least_damage(s, blow)
     done = result(s, who, blow.damage)
-    if result(s, who, least) != done or s.effects_on(blow.by, Lasts.BLOOD_BOUND):
+    if result(s, who, least) != done or shields(s, blow.target) or s.effects_on(blow.by, Lasts.BLOOD_BOUND):
         return True
-    return blow.goes_on and done >= (who.health if isinstance(who, Player) else DEFEATED)
+    return blow.goes_on and done >= _fatal(who)
+
+
+def _fatal(who: Character) -> int:
+    """The result by which somebody is Defeated."""
+    if isinstance(who, Sidekick):
+        return who.hearts
+    return who.health if isinstance(who, Player) else DEFEATED
 
 
 def least_damage(s: VillainyState, blow: Struck) -> int:
@@ -105,7 +120,7 @@ def _addable(s: VillainyState, hits: Hits) -> int:
     for player in (*s.heroes, s.villain):
         if player.plus and (player.key == hits.roller or player.board in lenders):
             rows = [row for row in (Row(hits.row), Row.MAGIC) if row < len(player.plus)]
-            found += max(player.plus[row] * worth_of(s, player, row) for row in rows)
+            found += max(tokens_for(s, player, row) * worth_of(s, player, row) for row in rows)
     return found
 
 
@@ -142,7 +157,7 @@ def _least_harm(s: VillainyState, who: Character, row: Row, at: int) -> int:
         targets = [other for other in everyone_in(s, at) if other is not who]
     else:
         enemies = enemies_in(s, at, side)
-        heroes = sum(isinstance(other, Player) and not other.is_villain for other in enemies)
+        heroes = len(defenders(enemies))
         if heroes > 1 and not s.regions[at].defender:
             # MM-DEF-02. They have to say who of them defends, for the rest of the Round.
             return 1
@@ -153,7 +168,8 @@ def _least_harm(s: VillainyState, who: Character, row: Row, at: int) -> int:
 def _toughness(s: VillainyState, who: Character) -> int:
     """The least damage, before Armor, that does anything to somebody, be it to the Light that guards them."""
     armor = int(has(s, who, Ability.ARMOR))
-    if s.lasting and s.effects_on(key_of(s, who), Lasts.GUARDED):
+    key = key_of(s, who)
+    if shields(s, key) or (s.lasting and s.effects_on(key, Lasts.GUARDED)) or isinstance(who, Sidekick):
         return armor + 1
     if isinstance(who, Player):
         return armor + s.box.step(who)

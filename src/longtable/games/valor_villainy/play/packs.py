@@ -24,12 +24,14 @@ def draw_minion(s: VillainyState, size: Size) -> int | None:
 
 def is_left(s: VillainyState, size: Size) -> bool:
     """MM-CORR-08. Whether a Minion of this size or a smaller one can still come."""
-    return any(
-        s.packs[n - 1]
-        or s.pack_discards[n - 1]
-        or any(s.content.minions[number].size == n for number in s.hero_stash)
-        for n in range(1, size + 1)
-    )
+    return any(has_own(s, Size(n)) for n in range(1, size + 1))
+
+
+def has_own(s: VillainyState, size: Size) -> bool:
+    """MM-CORR-08, LL-DECK-02. Whether a Minion of this very size can come: from deck, discard pile or Hero Stash."""
+    if s.packs[size - 1] or s.pack_discards[size - 1]:
+        return True
+    return any(s.content.minions[number].size == size for number in s.hero_stash)
 
 
 def _exchange_for_bounty(s: VillainyState, size: Size, deck: list[int]) -> None:
@@ -50,10 +52,15 @@ def put_minion(s: VillainyState, number: int, at: int) -> Minion:
     return minion
 
 
+def put_back(s: VillainyState, number: int) -> None:
+    """A Minion card goes onto the discard pile of its size."""
+    s.pack_discards[s.content.minions[number].size - 1].append(number)
+
+
 def discard_minion(s: VillainyState, minion: Minion) -> None:
     """Put a Minion on the discard pile of its size: it was not Defeated, so there is no Bounty for it."""
     remove_minion(s, minion)
-    s.pack_discards[s.card(minion).size - 1].append(minion.number)
+    put_back(s, minion.number)
 
 
 def sheep_left(s: VillainyState) -> int:

@@ -1,10 +1,12 @@
 """Plus-One tokens: getting them, and the limit (MM-PLUS)."""
 
+from collections.abc import Sequence
+
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.kinds import Kind, Row
 from longtable.games.valor_villainy.play.characters import plus_limit
 from longtable.games.valor_villainy.play.effects import count
-from longtable.games.valor_villainy.play.events import TokenWorth
+from longtable.games.valor_villainy.play.events import Serving, TokenWorth
 from longtable.games.valor_villainy.state import Player, VillainyState
 
 
@@ -18,9 +20,39 @@ def can_take(s: VillainyState, player: Player, row: Row) -> bool:
     return has_room(s, player) or sum(player.plus) > player.plus[row]
 
 
+def tokens_for(s: VillainyState, player: Player, row: Row) -> int:
+    """MM-PLUS-03, LL-HABI-08. The tokens that may be spent on a roll of a row: those that lie there, or all."""
+    return count(s, Serving(player.plus[row]), player).tokens
+
+
+def spend(player: Player, row: Row, tokens: int) -> None:
+    """LL-HABI-08. Take tokens off a row, and off others where they serve it."""
+    for other in (row, *(Row(n) for n in range(len(player.plus)) if n != row)):
+        taken = min(tokens, player.plus[other])
+        player.plus[other] -= taken
+        tokens -= taken
+
+
 def worth_of(s: VillainyState, player: Player, row: Row) -> int:
     """MM-PLUS-03. How many Hits a token of a row adds."""
     return count(s, TokenWorth(row, 1), player).hits
+
+
+async def gain_plus_one(s: VillainyState, player: Player, rows: Sequence[Row] = ()) -> bool:
+    """LL-PLUS-03. Get a token on a row of one's own choice, of some rows or of all; whether it was taken."""
+    options = [row for row in rows or Row if row < len(player.plus) and can_take(s, player, row)]
+    if not options:
+        return False
+    return await receive_plus_one(s, player, await choose(player.role, Kind.PLUS_ROW, options, about=player))
+
+
+async def give_up_plus_one(s: VillainyState, player: Player) -> None:
+    """Lose a token of one's own choice."""
+    rows = [row for row in Row if row < len(player.plus) and player.plus[row]]
+    if rows:
+        row = await choose(player.role, Kind.PLUS_OFF, rows, about=player)
+        player.plus[row] -= 1
+        s.say("plus-one-gone", who=player, row=row.key)
 
 
 async def receive_plus_one(s: VillainyState, player: Player, row: Row, *, price: int = 0) -> bool:

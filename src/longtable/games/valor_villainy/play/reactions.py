@@ -6,7 +6,7 @@ from longtable.engine.ask import Live, Option, Role, choose, option_id
 from longtable.engine.effects import Entry
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.content import SpellCard
-from longtable.games.valor_villainy.kinds import Kind, Row, Sort
+from longtable.games.valor_villainy.kinds import Kind, Sort
 from longtable.games.valor_villainy.play import events
 from longtable.games.valor_villainy.play.decks import discard_spell, give_up_spell
 from longtable.games.valor_villainy.state import NOWHERE, Facing, Player, VillainyState
@@ -47,6 +47,16 @@ async def befall(s: VillainyState, event: object, player: Player) -> None:
     if Sort.GEAR in answering:
         for number in player.gear:
             entry = answering[Sort.GEAR].get(s.treasure(number).id) if number else None
+            if entry is not None:
+                await entry.offer(s, player, event)
+
+
+async def weigh(s: VillainyState, event: object, player: Player) -> None:
+    """LL-CARD-01. Something happens to one player character: cards answer by being held."""
+    entries = s.box.effects.answers[type(event)].get(Sort.HELD)
+    if entries:
+        for number in tuple(player.hand):
+            entry = entries.get(s.spell(number).id)
             if entry is not None:
                 await entry.offer(s, player, event)
 
@@ -152,16 +162,17 @@ def why_no_reaction(s: VillainyState, player: Player, card: SpellCard, event: ob
 def _why_not(s: VillainyState, player: Player, card: SpellCard, entry: Entry | None, event: object) -> Why | None:
     if not card.is_reaction:
         return GENERAL_ONLY
-    if not card.is_free and not can_pay(player):
+    if why_not_pay(s, player, card):
         return CANNOT_PAY
     if entry is None or not entry.has_come(s, player, event):
         return NOT_NOW
     return None if entry.matters is None or entry.matters(s, player, event) else IN_VAIN
 
 
-def can_pay(player: Player) -> bool:
-    """MM-REACT-03. A Magic Plus-One, or another card to discard."""
-    return player.plus[Row.MAGIC] > 0 or len(player.hand) > 1
+def why_not_pay(s: VillainyState, player: Player, card: SpellCard) -> Why | None:
+    """MM-REACT-03, LL-FEAT-02. What is not free takes a Plus-One of the row of its deck, or another card."""
+    is_able = card.is_free or player.plus[card.deck.row] > 0 or len(player.hand) > 1
+    return None if is_able else CANNOT_PAY
 
 
 async def _cast(s: VillainyState, player: Player, spell: SpellCard, event: object) -> None:
@@ -169,18 +180,20 @@ async def _cast(s: VillainyState, player: Player, spell: SpellCard, event: objec
     s.say("reacts", who=player, spell=spell)
     player.hand.remove(spell.number)
     s.aside.append(spell.number)
-    if not spell.is_free:
-        await _pay(s, player)
+    await pay_for(s, player, spell)
     await s.box.effects.answers[type(event)][Sort.SPELL][spell.id].answer(s, player, event)
     discard_spell(s, s.aside.pop())
 
 
-async def _pay(s: VillainyState, player: Player) -> None:
-    """MM-REACT-03. Give up a Magic Plus-One or another card of the hand."""
-    token: list[Option] = [Row.MAGIC] if player.plus[Row.MAGIC] else []
+async def pay_for(s: VillainyState, player: Player, card: SpellCard) -> None:
+    """MM-REACT-03, LL-FEAT-02. Give up a Plus-One of the row of its deck, or another card of the hand."""
+    if card.is_free:
+        return
+    row = card.deck.row
+    token: list[Option] = [row] if player.plus[row] else []
     price = await choose(player.role, Kind.PAY, Live(lambda: [*token, *(s.spell(number) for number in player.hand)]))
     if isinstance(price, SpellCard):
         give_up_spell(s, player, price.number)
     else:
-        player.plus[Row.MAGIC] -= 1
-        s.say("pays-token", who=player, row=Row.MAGIC.key)
+        player.plus[row] -= 1
+        s.say("pays-token", who=player, row=row.key)

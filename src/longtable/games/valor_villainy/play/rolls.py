@@ -28,14 +28,33 @@ from longtable.games.valor_villainy.play.combat import (
     become_target,
     defender,
     hit_everybody,
+    is_of_stone,
     strike,
 )
-from longtable.games.valor_villainy.play.events import AddingHits, Boosting, Rolled, RollEnds
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import (
+    AddingHits,
+    Aiming,
+    Boosting,
+    Deed,
+    Does,
+    Rolled,
+    RollEnds,
+    Spending,
+)
 from longtable.games.valor_villainy.play.items import reroll, reroll_by_weapon
 from longtable.games.valor_villainy.play.outcomes import can_be_spent, sure_prevention
-from longtable.games.valor_villainy.play.plusones import can_take, has_room, receive_plus_one, worth_of
-from longtable.games.valor_villainy.play.reactions import announce, befall
-from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Region, VillainyState, role_of
+from longtable.games.valor_villainy.play.plusones import (
+    can_take,
+    has_room,
+    receive_plus_one,
+    spend,
+    tokens_for,
+    worth_of,
+)
+from longtable.games.valor_villainy.play.reactions import announce, befall, weigh
+from longtable.games.valor_villainy.play.statuses import SHIELD_STOPS, shields, wear_off
+from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Region, Sidekick, VillainyState, role_of
 
 PLUS_ONE, STOP, BLAST = "plus-one", "stop", "blast"
 
@@ -98,12 +117,12 @@ async def _add(s: VillainyState, who: Character, hits: Hits, acting: Role) -> No
 
 async def add_tokens(s: VillainyState, player: Player, row: Row, hits: Hits) -> None:
     """MM-PLUS-03. Spend any number of tokens of a row."""
-    tokens = player.plus[row] - (hits.schemed if player.is_villain else 0)
+    tokens = tokens_for(s, player, row) - (hits.schemed if player.is_villain else 0)
     if tokens <= 0 or not can_be_spent(s, hits, hits.pool):
         return
     spent = int(await choose(player.role, Kind.ADD, range(tokens + 1), about=row))
     if spent:
-        player.plus[row] -= spent
+        spend(player, row, spent)
         hits.pool += spent * worth_of(s, player, row)
         s.say("adds", who=player, count=spent, hits=hits.pool)
 
@@ -112,10 +131,12 @@ async def add_tokens(s: VillainyState, player: Player, row: Row, hits: Hits) -> 
 
 
 async def end_roll(s: VillainyState, hits: Hits) -> None:
-    """MM-ROLL-05. Unused Hits are lost."""
+    """MM-ROLL-05, LL-POISON-03. Unused Hits are lost, and the Poison of the row has worn off."""
     who = character(s, hits.roller) if is_in_play(s, hits.roller) else None
     if isinstance(who, Player):
+        wear_off(s, who, hits.row)
         await befall(s, RollEnds(hits), who)
+        await weigh(s, RollEnds(hits), who)
     s.hits = None
     s.box.judge(s)
 
@@ -150,6 +171,8 @@ async def _spend(s: VillainyState, hits: Hits) -> None:
             return
         if chosen == PLUS_ONE:
             await buy_plus_one(s, hits)
+        elif isinstance(chosen, Deed):
+            await serve(s, hits, chosen)
         elif isinstance(chosen, Region):
             _aim(s, hits, chosen)
         elif attack is not None:
@@ -161,19 +184,32 @@ def _attack(s: VillainyState, hits: Hits, acting: Role) -> Attack:
     who = character(s, hits.roller)
     is_aoe = has(s, who, Ability.AOE)
     may_blast = not is_aoe and roll_ability(s, who, Row(hits.row), Ability.AOE)
-    return Attack(hits.roller, acting, hits.target, is_aoe, may_blast=may_blast)
+    return Attack(hits.roller, acting, hits.target, is_aoe, may_blast=may_blast, row=Row(hits.row))
 
 
-async def _purposes(s: VillainyState, hits: Hits, attack: Attack | None) -> list[Region | str]:
-    """What Hits can be spent on now: a target, a Plus-One, or nothing more."""
-    options: list[Region | str] = []
+def specialities(s: VillainyState, hits: Hits) -> list[Deed]:
+    """LL-HABI-12. What only this roller can spend Hits on."""
+    who = rolling_player(s, hits)
+    return [] if who is None else count(s, Spending(hits, []), who).found
+
+
+async def serve(s: VillainyState, hits: Hits, deed: Deed) -> None:
+    """LL-HABI-12. Hits are spent on it: whatever has offered it answers."""
+    who = rolling_player(s, hits)
+    if who is not None:
+        await befall(s, Does(deed.name, current(s)), who)
+
+
+async def _purposes(s: VillainyState, hits: Hits, attack: Attack | None) -> list[Region | Deed | str]:
+    """What Hits can be spent on now: a target, a Plus-One, something special, or nothing more."""
+    options: list[Region | Deed | str] = []
     if hits.is_blocked:
         pass
     elif attack is not None:
         options += await _targets(s, attack)
     elif hits.row == Row.RANGED and is_in_play(s, hits.roller):
         options += [s.regions[at] for at in ranged_targets(s, hits)]
-    return [*options, *tokens_for_sale(s, hits), STOP]
+    return [*options, *specialities(s, hits), *tokens_for_sale(s, hits), STOP]
 
 
 async def _targets(s: VillainyState, attack: Attack) -> list[str]:
@@ -195,7 +231,13 @@ def ranged_targets(s: VillainyState, hits: Hits) -> list[int]:
 def shooting_range(s: VillainyState, hits: Hits, who: Character) -> Sequence[int]:
     """MM-RANGE-01, MM-ABIL-08. A shot goes to the adjacent Regions, or with Longshot for one Hit anywhere."""
     far = hits.pool > 1 and roll_ability(s, who, Row.RANGED, Ability.LONGSHOT)
-    return range(len(s.regions)) if far else s.regions[who.at].beside
+    return range(len(s.regions)) if far else near_shots(s, who)
+
+
+def near_shots(s: VillainyState, who: Character) -> Sequence[int]:
+    """MM-RANGE-01, LL-RANGE-01. The Regions that a shot goes to for nothing: the adjacent ones."""
+    beside = s.regions[who.at].beside
+    return count(s, Aiming(beside), who).places if s.lasting else beside
 
 
 def why_no_shot(s: VillainyState, who: Character, at: int, range_: Sequence[int]) -> Why | None:
@@ -212,7 +254,7 @@ def why_no_shot(s: VillainyState, who: Character, at: int, range_: Sequence[int]
 def _aim(s: VillainyState, hits: Hits, region: Region) -> None:
     """MM-RANGE-03, MM-ABIL-08. All damage goes to one Region; one that is not adjacent costs a Hit."""
     at = s.regions.index(region)
-    if at not in s.regions[character(s, hits.roller).at].beside:
+    if at not in near_shots(s, character(s, hits.roller)):
         hits.pool -= 1
     hits.target = at
 
@@ -236,7 +278,10 @@ async def _hit(s: VillainyState, hits: Hits, attack: Attack, target: str) -> Non
         return
     spent = int(await choose(attack.acting, Kind.HITS, counts, about=target))
     hits.pool -= spent
-    hits.is_blocked = not spent or not await strike(s, attack, target, spent)
+    turned = len(attack.passed)
+    has_fallen = bool(spent) and await strike(s, attack, target, spent)
+    # LL-STONE-02. Past one of stone that is Wounded the attack goes on.
+    hits.is_blocked = not has_fallen and len(attack.passed) == turned
     s.box.judge(s)
 
 
@@ -248,17 +293,24 @@ def hit_options(s: VillainyState, pool: int, attack: Attack, target: str) -> lis
     if target == SHEEP:
         return [1, 0]
     who = character(s, target)
-    extra = attack.dodged.get(target, 0) + sure_prevention(s, target)
-    if isinstance(who, Player):
-        step = s.box.step(who)
+    dodged = attack.dodged.get(target, 0) + sure_prevention(s, target)
+    held = shields(s, target)
+    extra = dodged + SHIELD_STOPS * held
+    if isinstance(who, Player | Sidekick):
+        step = s.box.step(who) if isinstance(who, Player) else 1
         useful = range(step, pool + 1, step)
         marks = [count + extra for count in reversed(useful) if count + extra <= pool]
         found = [pool, *marks]
     else:
         side = side_of_card(s, who)
-        values = [side.health, *([side.wound] if side.wound and not who.is_wounded else [])]
+        values = [side.health] if not is_of_stone(s, who) else []
+        values += [side.wound] if side.wound and not who.is_wounded else []
         marks = [value + extra for value in values if value + extra <= pool]
         found = [*marks, pool]
+    # LL-SHIELD-02. Each Shield is spent by a single point.
+    strips = [SHIELD_STOPS * count + 1 + dodged for count in range(held - 1, -1, -1)]
+    marks += [count for count in strips if count <= pool]
+    found += [count for count in strips if count <= pool]
     return [*dict.fromkeys(found), 0] if marks else []
 
 

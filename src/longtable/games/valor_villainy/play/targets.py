@@ -8,7 +8,7 @@ from msgspec import Struct
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.content import MinionCard, SpellCard
 from longtable.games.valor_villainy.dice import roll
-from longtable.games.valor_villainy.kinds import Kind, Size, Team
+from longtable.games.valor_villainy.kinds import Kind, Row, Size, Team
 from longtable.games.valor_villainy.play.characters import (
     HEROES,
     Character,
@@ -24,7 +24,7 @@ from longtable.games.valor_villainy.play.characters import (
 from longtable.games.valor_villainy.play.combat import SHEEP, Attack, attack_region
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import Cast, SpellDamage, SpellHealing
-from longtable.games.valor_villainy.play.health import can_heal, heal
+from longtable.games.valor_villainy.play.wounds import can_mend, heal
 from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, VillainyState
 
 
@@ -79,6 +79,16 @@ def within(s: VillainyState, cast: Cast, steps: int) -> list[int]:
     for _ in range(steps):
         found += dict.fromkeys(there for at in found for there in s.regions[at].beside if there not in found)
     return [at for at in found if s.regions[at].is_face_up]
+
+
+def in_view(s: VillainyState, cast: Cast) -> list[int]:
+    """LL-MAP-08. The Regions that the caster sees straight ahead; not the own one."""
+    return [] if cast.at == NOWHERE else [*s.box.in_view(s, cast.at)]
+
+
+def seen(s: VillainyState, cast: Cast) -> list[int]:
+    """The Regions in view or nearby."""
+    return list(dict.fromkeys((*nearby(s, cast), *in_view(s, cast))))
 
 
 def attackable(s: VillainyState, cast: Cast, places: Sequence[int]) -> list[int]:
@@ -204,14 +214,14 @@ def roll_for(s: VillainyState, cast: Cast) -> int:
 
 def mendable(s: VillainyState) -> list[Player]:
     """MM-DMG-07, MM-TERM-03. Whom healing would do good: player characters on the Map, never Minions."""
-    return [player for player in (*s.heroes, s.villain) if can_heal(s, player)]
+    return [player for player in (*s.heroes, s.villain) if can_mend(s, player)]
 
 
-def mend(s: VillainyState, cast: Cast, player: Player, amount: int) -> None:
-    """Heal somebody by a Spell."""
-    heal(s, player, spell_healing(s, cast, amount))
+async def mend(s: VillainyState, cast: Cast, player: Player, amount: int) -> None:
+    """Heal somebody by a Spell, or cleanse them instead (LL-HEAL-01)."""
+    await heal(s, player, spell_healing(s, cast, amount))
 
 
 async def attack(s: VillainyState, cast: Cast, at: int, amount: int, *, aoe: bool = False) -> None:
     """MM-MAGIC-06, MM-DMG-13. Attack a Region with a Spell."""
-    await attack_region(s, Attack(cast.by, cast.player, at, aoe), spell_damage(s, cast, amount))
+    await attack_region(s, Attack(cast.by, cast.player, at, aoe, row=Row.MAGIC), spell_damage(s, cast, amount))

@@ -20,17 +20,30 @@ from longtable.games.valor_villainy.play.characters import (
     team,
 )
 from longtable.games.valor_villainy.play.combat import flip
+from longtable.games.valor_villainy.play.deeds import deeds_of, do
 from longtable.games.valor_villainy.play.effects import count
-from longtable.games.valor_villainy.play.events import Begins, Rolling, TurnEnds
+from longtable.games.valor_villainy.play.events import Begins, Deed, Entered, Rolling, TurnBegins, TurnEnds
 from longtable.games.valor_villainy.play.items import usable_item, use_item
 from longtable.games.valor_villainy.play.lasting import end_effects
+from longtable.games.valor_villainy.play.leaving import leave_behind
 from longtable.games.valor_villainy.play.looting import loot
 from longtable.games.valor_villainy.play.magic import magic, surge
 from longtable.games.valor_villainy.play.moves import go, may_leave, ways
 from longtable.games.valor_villainy.play.packs import discard_minion
 from longtable.games.valor_villainy.play.reactions import announce, befall
 from longtable.games.valor_villainy.play.rolls import melee, ranged
-from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, Turn, VillainyState, role_of
+from longtable.games.valor_villainy.play.sidekicks import sidekick_of
+from longtable.games.valor_villainy.play.wounds import settle
+from longtable.games.valor_villainy.state import (
+    NOWHERE,
+    Minion,
+    Player,
+    Region,
+    Sidekick,
+    Turn,
+    VillainyState,
+    role_of,
+)
 
 SCOUT, LOOT, SURGE, ITEM, END = "scout", "loot", "surge", "item", "end"
 NO_DICE, NO_POINTS, SURGED, MURKY = Why("no-dice"), Why("no-points"), Why("surged"), Why("murky")
@@ -50,9 +63,10 @@ async def take_turn(s: VillainyState) -> None:
     if not can_act(s, turn.actor):
         await _end(s, turn)
     elif not turn.has_begun:
-        await _begin(s, turn)
+        await begin(s, turn)
     else:
         await _act(s, turn)
+        await settle(s)
         s.box.judge(s)
 
 
@@ -78,7 +92,7 @@ async def take_lent_turn(s: VillainyState, key: str, controller: Role, *, illusi
     s.hits = hits
 
 
-async def _begin(s: VillainyState, turn: Turn) -> None:
+async def begin(s: VillainyState, turn: Turn) -> None:
     """MM-REACT-04, MM-ABIL-18, MM-MINION-04. Take up a character: Regenerate, come to the top, get its points."""
     who = character(s, turn.actor)
     if len(s.turns) == 1:
@@ -91,6 +105,8 @@ async def _begin(s: VillainyState, turn: Turn) -> None:
         await _regenerate(s, who, turn.controller)
     turn.points = points_of(s, who)
     turn.has_begun = True
+    if isinstance(who, Player):
+        await befall(s, TurnBegins(who), who)
     await announce(s, Begins(turn.actor), turn.controller, about=turn.actor)
 
 
@@ -162,6 +178,10 @@ async def _act(s: VillainyState, turn: Turn) -> None:
     elif isinstance(chosen, Region):
         at = next(n for n, region in enumerate(s.regions) if region is chosen)
         go(s, who, turn, reach[at])
+        if isinstance(who, Player):
+            await announce(s, Entered(who.key, reach[at].steps_left), turn.controller, about=chosen)
+    elif isinstance(chosen, Deed) and isinstance(who, Player):
+        await do(s, who, turn, chosen)
     else:
         await s.box.do(s, turn, chosen)
 
@@ -181,7 +201,12 @@ def deeds(s: VillainyState, who: Character, turn: Turn) -> list[tuple[Option, Wh
     found: list[tuple[Option, Why | None]] = [(row, why_no_roll(s, who, turn, row)) for row in rows]
     if isinstance(who, Player):
         found.append((SURGE, why_no_surge(turn)))
-    return found if who.at == NOWHERE else [*found, *s.box.deeds(s, who, turn)]
+    if who.at == NOWHERE:
+        return found
+    found += s.box.deeds(s, who, turn)
+    if isinstance(who, Player) and not who.is_villain:
+        found += [(deed, deed.why) for deed in deeds_of(s, who, turn)]
+    return found
 
 
 def why_no_roll(s: VillainyState, who: Character, turn: Turn, row: Row) -> Why | None:
@@ -212,6 +237,7 @@ async def _end(s: VillainyState, turn: Turn) -> None:
     s.turns.remove(turn)
     role = role_of(turn.actor)
     if role is None:
+        await leave_behind(s, turn.actor, turn.controller)
         _send_away(s, turn)
         return
     if turn.is_bonus:
@@ -223,6 +249,10 @@ async def _end(s: VillainyState, turn: Turn) -> None:
     if player.is_on_map:
         s.last_seen = player.at
     await befall(s, TurnEnds(player), player)
+    sidekick = sidekick_of(s, player.role)
+    if sidekick is not None and not s.winner:
+        # LL-SIDE-04, 10. It acts at once, also if its Hero has fallen.
+        start(s, s.card(sidekick).key, player.role)
 
 
 def _send_away(s: VillainyState, turn: Turn) -> None:
@@ -230,6 +260,8 @@ def _send_away(s: VillainyState, turn: Turn) -> None:
     if not is_in_play(s, turn.actor):
         return
     minion = s.minion(s.content.minion_numbers[turn.actor])
+    if isinstance(minion, Sidekick):
+        return
     if s.card(minion).is_companion:
         s.minions.remove(minion)
     elif turn.is_illusion:

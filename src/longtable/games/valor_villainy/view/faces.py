@@ -29,7 +29,16 @@ from longtable.games.valor_villainy.view.names import (
 )
 
 DIE_TINTS = {Die.BLANK: Tint.PLAIN, Die.WHITE: Tint.PLAIN, Die.YELLOW: Tint.GOLD, Die.RED: Tint.RED}
-DECK_TINTS = {Deck.ARCANE: Tint.BLUE, Deck.DIVINE: Tint.GOLD, Deck.VOID: Tint.VIOLET}
+DECK_TINTS = {
+    Deck.ARCANE: Tint.BLUE,
+    Deck.DIVINE: Tint.GOLD,
+    Deck.VOID: Tint.VIOLET,
+    Deck.MORTALITY: Tint.RED,
+    Deck.WILD: Tint.GREEN,
+    Deck.BLACK: Tint.DARK,
+    Deck.MELEE_FEATS: Tint.PLAIN,
+    Deck.RANGED_FEATS: Tint.PLAIN,
+}
 SCROLLS = {Colour.PURPLE: Tint.VIOLET, Colour.GREEN: Tint.GREEN, Colour.NEITHER: Tint.PLAIN}
 KEPT = 4096
 """So many drawn things are kept: what is printed stays the same, and a scene is made after every decision."""
@@ -43,13 +52,20 @@ ROW_ICONS = {
 ABILITY_ICONS = {
     Ability.AOE: "bright-explosion",
     Ability.ARMOR: "breastplate",
+    Ability.BOMB: "unlit-bomb",
     Ability.BOOST: "upgrade",
     Ability.CURSED: "cursed-star",
     Ability.DODGE_WHITE: "dodging",
     Ability.DODGE_YELLOW: "dodging",
+    Ability.DOOM: "raven",
     Ability.EVADE: "sprint",
     Ability.LONGSHOT: "high-shot",
+    Ability.PLUS_CORRUPTION: "evil-minion",
+    Ability.PLUS_MAGIC: "magic-swirl",
+    Ability.POISON: "poison-bottle",
     Ability.REGENERATE: "healing",
+    Ability.ROCKFALL: "falling-rocks",
+    Ability.STONESKIN: "stone-block",
 }
 
 

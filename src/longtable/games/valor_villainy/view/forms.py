@@ -220,7 +220,7 @@ def _offered(board: BoardRow, training: str) -> Offered:
         rule=board.rule,
     )
     printed = zip((Row.MELEE, Row.RANGED, Row.MAGIC), (board.melee, board.ranged, board.magic), strict=True)
-    rolls = tuple(_rolls(row, read_dice(dice), has_plus=row is Row[board.power.upper()]) for row, dice in printed)
+    rolls = tuple(_rolls(row, read_dice(dice), has_plus=row in board.power_rows) for row, dice in printed)
     later = f"{training}: {board.upgrade}" if board.upgrade else ""
     return Offered(board.key, face, rolls, board.motto, later)
 

@@ -10,28 +10,50 @@ DIE_NAMES = {Die.WHITE: "white", Die.YELLOW: "yellow", Die.RED: "red"}
 ROW_NAMES = {Row.MELEE: "Melee", Row.RANGED: "Ranged", Row.MAGIC: "Magic", Row.CORRUPTION: "Corruption"}
 SLOT_NAMES = {Slot.OFFENSE: "Offense", Slot.DEFENSE: "Defense", Slot.ITEM: "Item"}
 SIZE_NAMES = {Size.CHUMP: "Chump", Size.ELITE: "Elite", Size.BOSS: "Boss"}
-DECK_NAMES = {Deck.ARCANE: "Arcane", Deck.DIVINE: "Divine", Deck.VOID: "Void"}
+DECK_NAMES = {
+    Deck.ARCANE: "Arcane",
+    Deck.DIVINE: "Divine",
+    Deck.VOID: "Void",
+    Deck.MORTALITY: "Mortality",
+    Deck.WILD: "Wild",
+    Deck.BLACK: "Black",
+    Deck.MELEE_FEATS: "Melee Feats",
+    Deck.RANGED_FEATS: "Ranged Feats",
+}
 ABILITY_NAMES = {
     Ability.AOE: "AOE",
     Ability.ARMOR: "Armor",
+    Ability.BOMB: "Bomb",
     Ability.BOOST: "Boost",
     Ability.CURSED: "Cursed",
     Ability.DODGE_WHITE: "Dodge (white)",
     Ability.DODGE_YELLOW: "Dodge (yellow)",
+    Ability.DOOM: "Doom",
     Ability.EVADE: "Evade",
     Ability.LONGSHOT: "Longshot",
+    Ability.PLUS_CORRUPTION: "Villain +1 (Corruption)",
+    Ability.PLUS_MAGIC: "Villain +1 (Magic)",
+    Ability.POISON: "Poison",
     Ability.REGENERATE: "Regenerate",
+    Ability.ROCKFALL: "Rockfall",
+    Ability.STONESKIN: "Stoneskin",
 }
 EFFECT_NAMES = {
     Lasts.BLESSED: "Blessed Arms",
     Lasts.BLOOD_BOUND: "Blood Bound",
     Lasts.CURSED: "Hex",
+    Lasts.FUELLED: "Fuel for the Fire",
     Lasts.GOADED: "Goad",
     Lasts.GUARDED: "Guardian Light",
     Lasts.MURK: "Murk",
+    Lasts.NIMBLE: "Stag's Leap",
+    Lasts.OVERGROWN: "Overgrowth",
+    Lasts.ROOTED: "Tangleroot",
     Lasts.SANCTUARY: "Sanctuary",
+    Lasts.SHUT: "A shut Hall",
+    Lasts.SWIFT: "Swift Path",
 }
-"""Lasting effects, by the Spell that lays them."""
+"""Lasting effects, by the Spell or ability that lays them."""
 SHEEP = "Woeful Sheep"
 
 

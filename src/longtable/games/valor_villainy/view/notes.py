@@ -22,7 +22,7 @@ from longtable.games.valor_villainy.play.characters import (
 )
 from longtable.games.valor_villainy.play.combat import SHEEP
 from longtable.games.valor_villainy.play.items import Thrown
-from longtable.games.valor_villainy.play.levelup import ACTION_PRICE, Upgrade
+from longtable.games.valor_villainy.play.levelup import ACTION_PRICE, WHOLE_PRICE, Upgrade
 from longtable.games.valor_villainy.play.moves import Way
 from longtable.games.valor_villainy.play.outcomes import sure_prevention
 from longtable.games.valor_villainy.play.plusones import worth_of
@@ -263,6 +263,8 @@ def _aim(s: VillainyState, region: Region) -> list[Remark]:
 
 def _upgrade(s: VillainyState, ask: Ask, upgrade: Upgrade) -> list[Remark]:
     """MM-XP-08. The price of a level-up."""
+    if upgrade.is_whole:
+        return [("costs-xp", {"xp": WHOLE_PRICE})]
     if upgrade.row is not None:
         return [("costs-xp", {"xp": 1})]
     me = s.player(ask.role)

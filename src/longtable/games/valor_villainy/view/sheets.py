@@ -66,6 +66,7 @@ def _lasting(s: VillainyState, until: Until, place: int) -> Item:
         Ends.ROUND: "this Round",
         Ends.TURN: f"until {whose}'s next Turn",
         Ends.AFTER: f"to the end of {whose}'s next Turn",
+        Ends.ROLL: "the next roll",
     }[until.ends]
     return Item(f"lasting:{place}", f"{EFFECT_NAMES[until.effect]} on {name_of(s, until.on)}", "hourglass", ends)
 

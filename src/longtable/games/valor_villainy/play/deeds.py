@@ -1,0 +1,45 @@
+"""Deeds: what boards, tiles, Treasures and cards in hand let a Hero do in the own Turn, for no Action Point."""
+
+from longtable.games.valor_villainy.kinds import Sort
+from longtable.games.valor_villainy.play import rockfalls
+from longtable.games.valor_villainy.play.decks import discard_spell
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import Deed, Deeds, Does
+from longtable.games.valor_villainy.play.reactions import befall, pay_for, why_not_pay
+from longtable.games.valor_villainy.state import Player, Turn, VillainyState
+
+CLEAR = "clear"
+"""LL-ROCK-05. To clear a Rockfall away."""
+
+
+def deeds_of(s: VillainyState, hero: Player, turn: Turn) -> list[Deed]:
+    """What a Hero could do besides, each with why it may not be done now."""
+    found = count(s, Deeds(turn, []), hero).found
+    entries = s.box.effects.answers[Does].get(Sort.SPELL)
+    if entries:
+        for number in hero.hand:
+            card = s.spell(number)
+            if card.id in entries and entries[card.id].fits(s, hero, Does(card.id, turn)):
+                found.append(Deed(card.id, why_not_pay(s, hero, card)))
+    if rockfalls.rocks_in(s, hero.at):
+        found.append(Deed(CLEAR, rockfalls.why_no_clearing(s, hero)))
+    return list({deed.name: deed for deed in found}.values())
+
+
+async def do(s: VillainyState, hero: Player, turn: Turn, deed: Deed) -> None:
+    """Do it: whatever has offered it answers; a card is paid for and put on its pile."""
+    if deed.name == CLEAR:
+        await rockfalls.clear_away(s, hero)
+        return
+    entry = s.box.effects.find(Does, deed.name, Sort.SPELL)
+    if entry is None:
+        await befall(s, Does(deed.name, turn), hero)
+        return
+    number = next(number for number in hero.hand if s.spell(number).id == deed.name)
+    card = s.spell(number)
+    s.say("reacts", who=hero, spell=card)
+    hero.hand.remove(number)
+    s.aside.append(number)
+    await pay_for(s, hero, card)
+    await entry.answer(s, hero, Does(deed.name, turn))
+    discard_spell(s, s.aside.pop())
