@@ -76,7 +76,7 @@ async def lay_on_hands(s: VillainyState, cast: Cast) -> None:
     """MM-MAGIC-05, MM-HERO-11. Roll yellow dice; any one Character heals the total and something more."""
     total = roll_for(s, cast) + cast.amount
     player = await choose(cast.player, Kind.TARGET, mendable(s), about=s.spell(cast.spell))
-    mend(s, cast, player, total)
+    await mend(s, cast, player, total)
 
 
 @divine.spell("soul-beam", when=lambda s, cast: bool(mendable(s) or attackable(s, cast, nearby(s, cast))))
@@ -86,7 +86,7 @@ async def soul_beam(s: VillainyState, cast: Cast) -> None:
     options: list[Player | Region] = [*mendable(s), *regions]
     target = await choose(cast.player, Kind.TARGET, options, about=s.spell(cast.spell))
     if isinstance(target, Player):
-        mend(s, cast, target, cast.amount)
+        await mend(s, cast, target, cast.amount)
     else:
         await attack(s, cast, s.regions.index(target), cast.amount)
 
@@ -96,7 +96,7 @@ async def mass_mending(s: VillainyState, cast: Cast) -> None:
     """MM-DMG-11, MM-HERO-11. Each Hero on the Map heals, wherever they are."""
     for hero in s.heroes:
         if can_heal(s, hero):
-            mend(s, cast, hero, cast.amount)
+            await mend(s, cast, hero, cast.amount)
 
 
 def _can_go_home(s: VillainyState, hero: Player) -> bool:
@@ -114,7 +114,7 @@ async def call_home(s: VillainyState, cast: Cast) -> None:
     camp = s.box.camp(s)
     if hero.at != camp:
         put(s, hero, s.regions[camp])
-    mend(s, cast, hero, cast.amount)
+    await mend(s, cast, hero, cast.amount)
 
 
 # ---------------------------------------------------------------- help

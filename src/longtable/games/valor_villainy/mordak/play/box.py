@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from longtable.engine.ask import Option, Role
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.box import Cited
-from longtable.games.valor_villainy.content import BoardRow
+from longtable.games.valor_villainy.content import BoardRow, SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Footing, Row, Size, Team, Terrain
 from longtable.games.valor_villainy.mordak.options import MOST_HEROES
 from longtable.games.valor_villainy.mordak.play import final, party, setup, spawning, turns
@@ -14,8 +14,12 @@ from longtable.games.valor_villainy.mordak.play.corruption import COSTS
 from longtable.games.valor_villainy.mordak.play.effects import effects
 from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, MordakState, Player, Region, Turn
 from longtable.games.valor_villainy.play.characters import Character
+from longtable.games.valor_villainy.play.combat import Attack
+from longtable.games.valor_villainy.play.plusones import can_take, receive_plus_one
 from longtable.games.valor_villainy.state import VillainyState
 
+HEADINGS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""North, east, south, west."""
 CITED = Cited(
     spell="MM-MAGIC-04",
     reaction="MM-REACT-01",
@@ -98,9 +102,21 @@ class MordakBox:
         """MM-VHP-01. Mordak's bar has only steps of five."""
         return STEP if player.is_villain else 1
 
-    def hero_fell(self, s: VillainyState) -> None:
+    def hero_fell(self, s: VillainyState, hero: Player) -> None:
         """MM-KO-10. In the Final Battle it costs a Soul."""
         final.lose_soul(s)
+
+    def gave_up(self, s: VillainyState, player: Player, card: SpellCard) -> None:
+        """MM-DECK-01. Nothing but the card."""
+
+    async def villain_hurt(self, s: VillainyState, attack: Attack) -> None:
+        """MM-VHP-01. Nothing but the loss."""
+
+    async def villain_gains(self, s: VillainyState, ability: Ability) -> None:
+        """LL-VPLUS-01. On the row that the ability names; the Power row of Mordak is Corruption."""
+        row = Row.MAGIC if ability is Ability.PLUS_MAGIC else Row.CORRUPTION
+        if can_take(s, s.villain, row):
+            await receive_plus_one(s, s.villain, row)
 
     def judge(self, s: VillainyState) -> None:
         """MM-GOAL-03 to 05. Only the Final Battle is won or lost."""
@@ -126,6 +142,13 @@ class MordakBox:
         """MM-LOOT-02, 07. Mordak has one of his own."""
         return _ours(s).villain_treasures if side == Team.VILLAIN else s.stash_treasures
 
+    def has_tokens(self, s: VillainyState, at: int) -> bool:
+        """MM-LOOT-01. Only Treasures are looted."""
+        return False
+
+    def loot_tokens(self, s: VillainyState, key: str, at: int) -> None:
+        """MM-LOOT-01. Only Treasures are looted."""
+
     def is_worthless(self, s: VillainyState) -> bool:
         """MM-FINAL-05. In the Final Battle nothing is cashed in any more."""
         return s.is_final
@@ -147,6 +170,27 @@ class MordakBox:
         """MM-MOVE-02. A Mountain takes the whole Move."""
         is_mountain = _ours(s).terrain(s.regions[at]) is Terrain.MOUNTAIN
         return Footing.WHOLE if is_mountain else Footing.FREE
+
+    def in_view(self, s: VillainyState, at: int) -> list[int]:
+        """LL-MAP-08. Straight ahead over face-up Regions; a Mountain is seen, and nothing behind it."""
+        places = {(region.x, region.y): there for there, region in enumerate(s.regions) if region.is_face_up}
+        found = []
+        for east, north in HEADINGS:
+            here = s.regions[at]
+            there = places.get((here.x + east, here.y + north))
+            while there is not None:
+                found.append(there)
+                here = s.regions[there]
+                is_end = _ours(s).terrain(here) is Terrain.MOUNTAIN
+                there = None if is_end else places.get((here.x + east, here.y + north))
+        return found
+
+    def havens(self, s: VillainyState) -> list[int]:
+        """MM-XCOMP-01. The Lakes that are face up."""
+        ours = _ours(s)
+        return [
+            at for at, region in enumerate(s.regions) if region.is_face_up and ours.terrain(region) is Terrain.LAKE
+        ]
 
     def tile_name(self, s: VillainyState, region: Region) -> str:
         """MM-SCOUT-04. As it is printed."""

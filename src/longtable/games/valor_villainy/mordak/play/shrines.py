@@ -17,7 +17,7 @@ def weaken_villain(s: MordakState, region: Region) -> None:
 
 def power_row(s: MordakState, player: Player) -> Row:
     """MM-CHAR-11. The row with the Power Action mark."""
-    return Row[s.content.boards[player.board].power.upper()]
+    return s.content.boards[player.board].power_rows[0]
 
 
 def check_skip(s: MordakState) -> None:

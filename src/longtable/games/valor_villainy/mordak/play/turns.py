@@ -9,6 +9,7 @@ from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Pla
 from longtable.games.valor_villainy.play import turns
 from longtable.games.valor_villainy.play.characters import Character
 from longtable.games.valor_villainy.play.looting import why_no_looting
+from longtable.games.valor_villainy.state import Sidekick
 
 
 async def take_turn(s: MordakState) -> None:
@@ -28,6 +29,9 @@ def start_ambusher(s: MordakState) -> None:
 
 def deeds(s: MordakState, who: Character, turn: Turn) -> list[tuple[Option, Why | None]]:
     """MM-SCOUT-11, 12, MM-LOOT-03, 06. Heroes Scout and Loot, and who acts like one; Mordak Loots in the end."""
+    if isinstance(who, Sidekick):
+        # LL-SIDE-05. They Loot, and do not Scout.
+        return [(turns.LOOT, why_no_looting(s, who))]
     is_villain = isinstance(who, Player) and who.is_villain
     if turn.like_hero or (isinstance(who, Player) and not is_villain):
         return [(turns.SCOUT, why_no_scouting(s, who)), (turns.LOOT, why_no_looting(s, who))]

@@ -1,0 +1,295 @@
+"""The Unique Abilities of the Heroes of Lludwik's Labyrinth (LL-HABI)."""
+
+from longtable.engine.ask import choose, confirm
+from longtable.games.valor_villainy.content import MinionCard
+from longtable.games.valor_villainy.dice import Die, roll
+from longtable.games.valor_villainy.kinds import Deck, Ends, Kind, Lasts, Row
+from longtable.games.valor_villainy.play import lasting, looting, sidekicks, statuses, wounds
+from longtable.games.valor_villainy.play.decks import draw_treasure, give_up_spell
+from longtable.games.valor_villainy.play.effects import Register
+from longtable.games.valor_villainy.play.events import (
+    Aided,
+    Begins,
+    BonusDice,
+    Deed,
+    Deeds,
+    Defeated,
+    Does,
+    Herding,
+    Loots,
+    Paying,
+    Rolled,
+    Serving,
+    Spending,
+    Struck,
+    TurnBegins,
+)
+from longtable.games.valor_villainy.play.levelup import ACTION_POINT, WHOLE_PRICE, Upgrade, Upgraded, Upgrading
+from longtable.games.valor_villainy.play.plusones import gain_plus_one, give_up_plus_one
+from longtable.games.valor_villainy.play.sidekicks import ELEMENTAL, FRANK
+from longtable.games.valor_villainy.state import Player, Sidekick, VillainyState
+
+heroes: Register[VillainyState] = Register()
+STAMPEDE, FUEL, PIZZA = "stampede", "fuel", "pizza"
+PIZZA_PRICE, PIZZA_HEALS, TRAINED_PIZZA_HEALS = 3, 2, 4
+TWO = 2
+FLAWLESS_HEALS = 2
+STAMPEDE_PRICE = 2
+MAKE = "make"
+EQUIP, STASH, EXCHANGE = "equip", "stash", "exchange"
+
+# ---------------------------------------------------------------- Rowan
+
+
+@heroes.board("rowan", to=Aided, when=lambda s, _, event: s.spell(event.spell).deck is Deck.WILD)
+async def beast_within(s: VillainyState, me: Player, event: Aided) -> None:
+    """LL-HABI-01. A Hero whom a green Spell of Rowan affects gains a Plus-One on any row; trained, also 1 Heart."""
+    await gain_plus_one(s, event.hero)
+    if me.is_trained:
+        await wounds.heal(s, event.hero, 1)
+
+
+# ---------------------------------------------------------------- Welliam
+
+
+def _is_mine(_s: VillainyState, me: Player, event: Defeated) -> bool:
+    return event.by == me.key and me.is_on_map
+
+
+@heroes.board("welliam", to=Defeated, when=_is_mine)
+async def resourceful_vulture(s: VillainyState, me: Player, event: Defeated) -> None:
+    """LL-HABI-02. When Welliam causes a Defeat, whoever falls, one Hero anywhere on the Map may heal 1."""
+    able = [hero for hero in s.heroes if wounds.can_mend(s, hero)]
+    hero = await choose(me.role, Kind.CHARACTER, able, about=me, may_pass=True) if able else None
+    if hero is not None:
+        await wounds.heal(s, hero, 1)
+
+
+@heroes.board("welliam", to=Paying, when=lambda _, me, __: me.is_trained)
+def frugal_vulture(s: VillainyState, me: Player, event: Paying) -> None:
+    """LL-HABI-03. Once trained, Welliam pays one Heart fewer for each source."""
+    event.hearts = max(0, event.hearts - 1)
+
+
+# ---------------------------------------------------------------- Isabella
+
+
+def _can_stampede(s: VillainyState, me: Player) -> bool:
+    """LL-HABI-04. Whether two Plus-Ones would bring an Elemental, or a Heart for one."""
+    is_able = me.is_on_map and sum(me.plus) >= STAMPEDE_PRICE
+    return is_able and bool(sidekicks.growing(s, ELEMENTAL) or sidekicks.can_make(s, me, ELEMENTAL))
+
+
+@heroes.board("isabella", to=Deeds, when=lambda s, me, _: _can_stampede(s, me))
+def may_stampede(s: VillainyState, me: Player, event: Deeds) -> None:
+    """LL-HABI-04. In her own Turn Isabella may turn Plus-Ones into Elementals at any time."""
+    event.found.append(Deed(STAMPEDE))
+
+
+@heroes.board("isabella", to=Does, when=lambda _, __, event: event.deed == STAMPEDE)
+async def stampede(s: VillainyState, me: Player, event: Does) -> None:
+    """LL-HABI-04. Two Plus-Ones of any rows make an Elemental with 1 Heart, or give any Elemental 1."""
+    await _stampede(s, me, may_pass=False)
+
+
+def _is_herd(s: VillainyState, key: str) -> bool:
+    return any(s.card(one).key == key for one in sidekicks.of_kind(s, ELEMENTAL))
+
+
+@heroes.board("isabella", to=Begins, when=lambda s, me, event: _is_herd(s, event.actor) and _can_stampede(s, me))
+async def stampede_before_a_turn(s: VillainyState, me: Player, event: Begins) -> None:
+    """LL-HABI-04. She may also do so as an Elemental begins to act, her own or another Hero's."""
+    while _can_stampede(s, me) and await _stampede(s, me, may_pass=True):
+        pass
+
+
+@heroes.board("isabella", to=Struck, when=lambda s, me, event: _is_herd(s, event.target) and _can_stampede(s, me))
+async def stampede_before_a_blow(s: VillainyState, me: Player, event: Struck) -> None:
+    """LL-HABI-04. And before an Elemental takes damage."""
+    while _can_stampede(s, me) and await _stampede(s, me, may_pass=True):
+        pass
+
+
+async def _stampede(s: VillainyState, me: Player, *, may_pass: bool) -> bool:
+    """Two Plus-Ones for an Elemental or a Heart; whether she wanted to."""
+    options: list[MinionCard | str] = [MAKE] if sidekicks.can_make(s, me, ELEMENTAL) else []
+    options += [s.card(one) for one in sidekicks.growing(s, ELEMENTAL)]
+    chosen = await choose(me.role, Kind.STAMPEDE, options, about=me, may_pass=may_pass)
+    if chosen is None:
+        return False
+    for _ in range(STAMPEDE_PRICE):
+        await give_up_plus_one(s, me)
+    if isinstance(chosen, str):
+        sidekicks.make(s, me, ELEMENTAL, 1)
+    else:
+        one = s.minion(chosen.number)
+        if isinstance(one, Sidekick):
+            sidekicks.strengthen(s, one, 1)
+    return True
+
+
+@heroes.board("isabella", to=Herding, when=lambda _, me, event: me.is_trained and event.sidekick == ELEMENTAL)
+def trained_herd(s: VillainyState, me: Player, event: Herding) -> None:
+    """LL-HABI-04. Once she is trained all Elementals have 1 Action Point more and a white bonus die."""
+    event.points += 1
+    event.dice.append(int(Die.WHITE))
+
+
+# ---------------------------------------------------------------- Dredgar
+
+
+@heroes.board("dredgar", to=Defeated, when=_is_mine)
+async def franken_friend(s: VillainyState, me: Player, event: Defeated) -> None:
+    """LL-HABI-05. When Dredgar causes a Defeat he may make Frank with 2 Hearts, or Frank has 2 more; trained 3."""
+    hearts = 3 if me.is_trained else 2
+    frank = next(iter(sidekicks.of_kind(s, FRANK)), None)
+    if frank is not None:
+        sidekicks.strengthen(s, frank, hearts)
+    elif sidekicks.can_make(s, me, FRANK) and await confirm(me.role, Kind.FRANK, about=me):
+        sidekicks.make(s, me, FRANK, hearts)
+
+
+# ---------------------------------------------------------------- Sir Thaddy Croaks
+
+
+@heroes.board("thaddy", to=Loots, when=lambda _, me, event: event.looter == me.key)
+async def sticky_fingers(s: VillainyState, me: Player, event: Loots) -> None:
+    """LL-HABI-06. Thaddy looks at what he Loots: he equips it, stashes it, or swaps it unseen for the top Treasure.
+
+    Once trained he swaps it for one of the top two, which he looks at.
+    """
+    card = s.treasure(s.drawn)
+    s.uncovered += 1
+    s.say("looks", only=(me.role,), who=me, treasure=card)
+    chosen = await choose(me.role, Kind.STICKY, [EQUIP, STASH, EXCHANGE], about=card)
+    if chosen == EQUIP:
+        looting.equip(s, me, s.drawn)
+        event.is_taken = True
+    elif chosen == EXCHANGE:
+        s.treasure_discard.append(s.drawn)
+        s.say("exchanges", who=me)
+        s.drawn = draw_treasure(s) or 0
+        if me.is_trained and s.drawn:
+            await _choose_of_two(s, me)
+        event.is_taken = not s.drawn
+
+
+async def _choose_of_two(s: VillainyState, me: Player) -> None:
+    """LL-HABI-06. Of two Treasures that Thaddy looks at one goes into the Stash and one is discarded."""
+    other = draw_treasure(s)
+    if other is None:
+        return
+    cards = [s.treasure(s.drawn), s.treasure(other)]
+    s.uncovered += 1
+    kept = await choose(me.role, Kind.STICKY, cards, about=me)
+    s.treasure_discard.append(next(card.number for card in cards if card is not kept))
+    s.drawn = kept.number
+
+
+# ---------------------------------------------------------------- Coach
+
+
+def _fires(s: VillainyState, me: Player) -> int:
+    """LL-HABI-07. How often Coach may still discard a card this Turn."""
+    return (2 if me.is_trained else 1) - len(s.effects_on(me.key, Lasts.FUELLED))
+
+
+@heroes.board("coach", to=Deeds, when=lambda s, me, _: bool(me.hand) and _fires(s, me) > 0)
+def may_fuel(s: VillainyState, me: Player, event: Deeds) -> None:
+    """LL-HABI-07. Once in each of her Turns Coach may discard a card; trained, twice."""
+    event.found.append(Deed(FUEL))
+
+
+@heroes.board("coach", to=Does, when=lambda _, __, event: event.deed == FUEL)
+async def fuel_for_the_fire(s: VillainyState, me: Player, event: Does) -> None:
+    """LL-HABI-07. A card for a Plus-One on any row."""
+    card = await choose(me.role, Kind.DISCARD, [s.spell(number) for number in me.hand], about=me)
+    give_up_spell(s, me, card.number)
+    lasting.lay(s, Lasts.FUELLED, me.key, me, ends=Ends.AFTER, whose=me.role)
+    await gain_plus_one(s, me)
+
+
+# ---------------------------------------------------------------- Giuseppe
+
+
+@heroes.board("giuseppe", to=Rolled, when=lambda _, me, event: event.hits.roller == me.key)
+def mama_mia(s: VillainyState, me: Player, event: Rolled) -> None:
+    """LL-HABI-11. Each natural 2 lets Giuseppe roll a die of the next lower kind, too; and so on."""
+    hits = event.hits
+    twos = [n for n in range(len(hits.dice)) if hits.faces[n] == TWO and n not in (*hits.touched, hits.boosted)]
+    while twos:
+        lower = [hits.dice[n] - 1 for n in twos if hits.dice[n] > Die.WHITE]
+        hits.touched.extend(twos)
+        first = len(hits.dice)
+        hits.faces.extend(roll(s.chance, lower))
+        hits.dice.extend(lower)
+        twos = [n for n in range(first, len(hits.dice)) if hits.faces[n] == TWO]
+        if lower:
+            s.say("rolls-on", who=me, count=len(lower), hits=sum(hits.faces))
+
+
+def _guests(s: VillainyState, me: Player) -> list[Player]:
+    """LL-HABI-12. The Heroes nearby whom a pizza would do good, Giuseppe too."""
+    return [hero for at in s.nearby(me.at) for hero in s.heroes_in(at) if wounds.can_mend(s, hero)]
+
+
+def _can_bake(s: VillainyState, me: Player, event: Spending) -> bool:
+    is_able = event.hits.pool >= PIZZA_PRICE and PIZZA not in event.hits.served
+    return is_able and me.is_on_map and bool(_guests(s, me))
+
+
+@heroes.board("giuseppe", to=Spending, when=_can_bake)
+def may_make_a_pizza(s: VillainyState, me: Player, event: Spending) -> None:
+    """LL-HABI-12. Once in each of his Action Rolls Giuseppe may spend 3 Hits on a pizza."""
+    event.found.append(Deed(PIZZA))
+
+
+@heroes.board("giuseppe", to=Does, when=lambda _, __, event: event.deed == PIZZA)
+async def make_a_da_pizza(s: VillainyState, me: Player, event: Does) -> None:
+    """LL-HABI-12. A nearby Hero, or he himself, heals 2, or 4 once he is trained."""
+    if s.hits is None:
+        return
+    s.hits.pool -= PIZZA_PRICE
+    s.hits.served.append(PIZZA)
+    hero = await choose(me.role, Kind.CHARACTER, _guests(s, me), about=me)
+    await wounds.heal(s, hero, TRAINED_PIZZA_HEALS if me.is_trained else PIZZA_HEALS)
+
+
+# ---------------------------------------------------------------- Marvo the Magnificent
+
+
+@heroes.board("marvo", to=Upgrading)
+def muscular_masterpiece(s: VillainyState, me: Player, event: Upgrading) -> None:
+    """LL-HABI-08. No single dice: for 2 experience all three rows get the same step, where each has such a die."""
+    rows = me.rows[: Row.CORRUPTION]
+    steps = [die for die in (Die.BLANK, Die.WHITE, Die.YELLOW) if all(die in row for row in rows)]
+    whole = [Upgrade(die=die, is_whole=True) for die in steps] if me.xp >= WHOLE_PRICE else []
+    event.found = [*whole, *(upgrade for upgrade in event.found if upgrade == ACTION_POINT)]
+
+
+@heroes.board("marvo", to=Serving)
+def every_which_way(s: VillainyState, me: Player, event: Serving) -> None:
+    """LL-HABI-08. Marvo's Plus-Ones serve every row."""
+    event.tokens = sum(me.plus)
+
+
+@heroes.board("marvo", to=Upgraded, when=lambda _, me, event: me.is_trained and event.what.is_whole)
+async def flawless(s: VillainyState, me: Player, event: Upgraded) -> None:
+    """LL-HABI-08. Once he is trained Marvo heals 2 whenever he improves his rows."""
+    await wounds.heal(s, me, FLAWLESS_HEALS)
+
+
+# ---------------------------------------------------------------- Brick
+
+
+@heroes.board("brick", to=TurnBegins)
+def flesh_of_stone(s: VillainyState, me: Player, event: TurnBegins) -> None:
+    """LL-HABI-10. Brick gains a Shield as each of his Turns begins."""
+    statuses.gain_shields(s, me.key, 1)
+
+
+@heroes.board("brick", to=BonusDice, when=lambda _, __, event: event.row is Row.MELEE)
+def fists_of_stone(s: VillainyState, me: Player, event: BonusDice) -> None:
+    """LL-HABI-10. A white die for each Shield in a Melee roll or Test, a yellow one once he is trained."""
+    die = Die.YELLOW if me.is_trained else Die.WHITE
+    event.dice.extend([int(die)] * statuses.shields(s, me.key))
