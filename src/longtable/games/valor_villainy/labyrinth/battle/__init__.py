@@ -1,0 +1,1 @@
+"""What the Villains of Lludwik's Labyrinth do by their Battle cards: one function for each protocol and block."""

@@ -1,0 +1,1 @@
+"""How a sensible Hero plays Lludwik's Labyrinth."""

@@ -1,0 +1,102 @@
+"""How a sensible Hero acts in the Labyrinth: as the family does; goes where Halls lead on, and leaves some dark."""
+
+from longtable.engine.ask import Ask, Option
+from longtable.games.valor_villainy.bot.heroes import LOOT_WORTH, WEAK, Plan, action
+from longtable.games.valor_villainy.bot.judgement import percent
+from longtable.games.valor_villainy.labyrinth.bot.spells import GRIMOIRE
+from longtable.games.valor_villainy.labyrinth.play import halls
+from longtable.games.valor_villainy.labyrinth.play.halls import Laying
+from longtable.games.valor_villainy.labyrinth.play.track import LAST_DAY
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
+from longtable.games.valor_villainy.play.characters import PLUS_LIMIT, Character, character, current
+from longtable.games.valor_villainy.play.events import Deed
+from longtable.games.valor_villainy.play.turns import SCOUT
+
+SCOUT_WORTH = 120
+CROWD_WORTH = 30
+"""How much less a tile is worth for each Minion above the first few that the party has to cope with already."""
+FEW_MINIONS = 3
+TOKEN_WORTH = 90
+DOJO_WORTH = 220
+OPEN_WORTH = 10
+TRAINING_WORTH, STAMPEDE_WORTH, FUEL_WORTH = 1000, 60, 20
+MANY_CARDS = 4
+"""Cards in hand of which one is easily spared."""
+
+
+def actions(s: LabyrinthState, ask: Ask) -> list[int]:
+    """What each option of a Hero or of a Sidekick is worth."""
+    turn = current(s)
+    who = character(s, turn.actor)
+    plan = Plan(s, who, turn, GRIMOIRE, _goals(s, who), _beyond(s))
+    return [_worth(s, plan, who, option) for option in ask.options]
+
+
+def _worth(s: LabyrinthState, plan: Plan[LabyrinthState], who: Character, option: Option) -> int:
+    if option == SCOUT:
+        return _scout_worth(s, who)
+    if isinstance(option, Deed) and isinstance(who, Player):
+        return _deed_worth(s, who, option)
+    return action(plan, option)
+
+
+def _deed_worth(s: LabyrinthState, hero: Player, deed: Deed) -> int:
+    """What costs nothing but may cost a card or tokens: only what one does not have to pay dearly for."""
+    if deed.name == "train":
+        return TRAINING_WORTH
+    if deed.name == "stampede":
+        return STAMPEDE_WORTH
+    if deed.name == "fuel":
+        return FUEL_WORTH if len(hero.hand) >= MANY_CARDS and sum(hero.plus) < PLUS_LIMIT else -1
+    if deed.name in ("second-blow", "grab-and-go"):
+        return FUEL_WORTH if s.regions[hero.at].stack else -1
+    return FUEL_WORTH if deed.name == "heavy-hammer" else -1
+
+
+def _goals(s: LabyrinthState, who: Character) -> dict[int, int]:
+    """What draws a Hero from afar beside Treasures and enemies: tokens, dark Halls, and the Dojo."""
+    found: dict[int, int] = {}
+    for at in halls.CELLS:
+        tile, cell = s.tile(at), s.cells[at]
+        if tile is None:
+            continue
+        worth = TOKEN_WORTH * (cell.bounty + cell.shards) if not s.is_final else 0
+        if not _is_late(s):
+            worth += SCOUT_WORTH * len(halls.unexplored(s, at)) // 2
+        if tile.special == "dojo" and isinstance(who, Player) and who.role not in s.trained:
+            worth += DOJO_WORTH
+        if worth:
+            found[at] = worth
+    return found
+
+
+def _beyond(s: LabyrinthState) -> list[int]:
+    """What it is worth to stand where Halls lead on, and on tokens, by Region."""
+    if s.is_final:
+        return [0] * len(s.regions)
+    tokens = [TOKEN_WORTH * (cell.bounty + cell.shards) for cell in s.cells]
+    dark = [0 if _is_late(s) else SCOUT_WORTH * len(halls.unexplored(s, at)) // 2 for at in halls.CELLS]
+    return [token + worth for token, worth in zip(tokens, dark, strict=True)]
+
+
+def _is_late(s: LabyrinthState) -> bool:
+    """LL-CLOSE-02. Whether so few Halls are dark that the next tiles could bring the Final Battle early."""
+    dark = sum(len(halls.unexplored(s, at)) for at in halls.CELLS)
+    return s.day < LAST_DAY - 1 and dark <= s.hero_count
+
+
+def _scout_worth(s: LabyrinthState, who: Character) -> int:
+    """More tiles, more to win; but not when one could hardly stand what comes, or when the Map would close."""
+    if s.is_final or _is_late(s) or (isinstance(who, Player) and percent(s, who) < WEAK):
+        return -1
+    crowd = CROWD_WORTH * max(0, len(s.minions) - FEW_MINIONS) // s.hero_count
+    return min(max(SCOUT_WORTH - crowd, 1) * len(halls.unexplored(s, who.at)), LOOT_WORTH - 1)
+
+
+def laying(s: LabyrinthState, option: Laying) -> int:
+    """Tiles that lead on while there is time, and that come onto tokens."""
+    cell = s.cells[option.at]
+    dark = sum(
+        hall and not s.regions[there].tile for hall, there in zip(option.halls, halls.AROUND[option.at], strict=True)
+    )
+    return TOKEN_WORTH * (cell.bounty + cell.shards) + OPEN_WORTH * dark

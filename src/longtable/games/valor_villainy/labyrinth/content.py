@@ -1,0 +1,249 @@
+"""The content of Lludwik's Labyrinth: the family's rows, and its tiles, missions, Villains, Stashes and camp."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from longtable.engine.content import Count, Few, Pack, Row
+from longtable.engine.errors import PackError
+from longtable.engine.scene import Tint
+from longtable.games.valor_villainy import content
+from longtable.games.valor_villainy.content import (
+    MOST,
+    BoardRow,
+    Boxes,
+    RawRows,
+    content_of,
+    joined,
+    read_rows,
+    rows_of,
+    with_packs,
+)
+from longtable.games.valor_villainy.kinds import Deck
+from longtable.games.valor_villainy.labyrinth.inserts import (
+    BattleCard,
+    BlockRow,
+    ModeRow,
+    ProtocolRow,
+    VillainRow,
+    battle_cards,
+)
+from longtable.games.valor_villainy.labyrinth.kinds import Stash, Tiles
+
+PACKAGE = "longtable.games.valor_villainy.labyrinth"
+SLUG = "lludwiks-labyrinth"
+HERO_COUNTS = 6
+R = TypeVar("R", bound=Row)
+
+Halls = Annotated[str, Meta(pattern=r"^N?E?S?W?$")]
+"""The open sides of a tile, as letters."""
+Icon = Annotated[str, Meta(pattern=r"^(event|treasure|chump|elite|boss)( [2-6]\+)?$")]
+"""What is put onto a tile, perhaps only from so many Heroes on: `chump 4+` (LL-MAP-09)."""
+Cell = Annotated[str, Meta(pattern=r"^([A-E][1-5])?$")]
+"""A cell of the Map as on a chart: columns A to E from the west, rows 1 to 5 from the north."""
+Column = Annotated[str, Meta(pattern=r"^\d+:\d+(w|\+\d+)?$")]
+"""A column of a Stash card: from so much Bounty on, so much, perhaps with a die or with Hearts."""
+
+
+class TileRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=True):
+    """A Region tile: its Halls, its icons, and what is special about it (LL-MAP-02, 09 to 11)."""
+
+    kind: Tiles
+    halls: Halls
+    """The Halls of face A (LL-MAP-02)."""
+    halls_b: Halls = ""
+    """The Halls of face B, where it is not the east-west mirror of face A."""
+    at: Cell = ""
+    """Where it lies from the start, or what it replaces (LL-SETUP-03)."""
+    tag: str = ""
+    """What missions call it: T1 (LL-SETUP-12)."""
+    number: Count = 0
+    portal: bool = False
+    icons: Annotated[list[Icon], MOST] = []
+    special: str = ""
+    """The printed rule, by name: the Dojo, the spring."""
+    text: str = ""
+    icon: str
+    rule: str = ""
+
+    @property
+    def key(self) -> str:
+        """The tile in the journal, and as what a question is about."""
+        return f"tile:{self.id}"
+
+    def icons_for(self, heroes: int) -> list[str]:
+        """LL-MAP-09. What its icons put onto it at a table of so many Heroes."""
+        counted = [icon.partition(" ") for icon in self.icons]
+        return [what for what, _, least in counted if heroes >= int(least.rstrip("+") or 1)]
+
+
+class MissionRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is played: the Villain, the decks and sizes of its table, and what is read aloud (LL-SETUP-01)."""
+
+    act: Few
+    villain: str
+    sizes: Annotated[list[Literal["chump", "elite", "boss"]], MOST]
+    """The sizes of Minions in play: another is the next smaller one (LL-VCOR-04)."""
+    decks: Annotated[list[Deck], MOST]
+    """The Spell and Feat decks that Heroes draw from (LL-SETUP-09)."""
+    battle: str
+    """The tile where the Villain enters (LL-FINAL-01)."""
+    intro: str
+    won: str
+    lost: str
+
+
+class StashRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A Loot Stash or Hoard card (LL-SETUP-08)."""
+
+    side: Stash
+    heroes: tuple[Few, Few]
+    """The least and the most Heroes it is for."""
+    columns: Annotated[list[Column], MOST]
+    columns_1: Annotated[list[Column], MOST] = []
+    """A Hoard card has two lines: this is the one for its lower Hero counts (LL-HOARD-03)."""
+    souls: Annotated[list[Column], MOST] = []
+    """Side B of the Villain's card (LL-FLVL-01)."""
+    rule: str = ""
+
+
+class CoverRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The cover of a Minion deck: what Corruption pays, normally and on the Easy side (LL-SETUP-10, 11)."""
+
+    cost: Count
+    easy: Count
+
+
+class UpgradeRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An upgrade of Base Camp (LL-BASE-01)."""
+
+    cost: Few
+    text: str
+    icon: str
+    rule: str = ""
+
+
+DECKS = (Deck.MORTALITY, Deck.WILD, Deck.MELEE_FEATS, Deck.RANGED_FEATS)
+"""The decks that Heroes draw from, in this act or a later one (LL-SETUP-09)."""
+BOXES = Boxes(heroes=["labyrinth"], minions=["labyrinth"], treasures=["labyrinth"], decks=DECKS)
+"""What it takes of its family's cards."""
+OWN = ("black", "tiles", "missions", "villains", "battle", "stashes", "covers", "camp")
+"""What is of use in the Labyrinth alone."""
+TABLES: dict[str, type[Row]] = {
+    **content.TABLES,
+    "tile": TileRow,
+    "mission": MissionRow,
+    "villain": VillainRow,
+    "mode": ModeRow,
+    "protocol": ProtocolRow,
+    "block": BlockRow,
+    "stash": StashRow,
+    "cover": CoverRow,
+    "upgrade": UpgradeRow,
+}
+
+
+class Reward(Struct, frozen=True):
+    """A column of a Stash or Hoard card: from so much Bounty on, so much, perhaps a die or Hearts besides."""
+
+    bounty: int
+    amount: int
+    die: bool = False
+    health: int = 0
+
+
+class Content(content.Content, frozen=True):
+    """Everything in the box, by id or by number."""
+
+    tiles: dict[str, TileRow]
+    missions: dict[str, MissionRow]
+    villains: dict[str, VillainRow]
+    battle: dict[int, BattleCard]
+    stashes: dict[Stash, list[tuple[Reward, ...]]]
+    """The columns of Stash and Hoard cards, by Hero count from 1 on."""
+    covers: dict[str, CoverRow]
+    upgrades: dict[str, UpgradeRow]
+
+    def stash(self, side: Stash, heroes: int) -> tuple[Reward, ...]:
+        """LL-SETUP-08. The card that matches the Hero count."""
+        return self.stashes[side][heroes - 1]
+
+
+def own_rows() -> RawRows:
+    """The rows of the game without packs, by table."""
+    return joined(rows_of(BOXES), *(read_rows(f"{PACKAGE}.cards", f"{name}.toml") for name in OWN))
+
+
+def load(packs: Sequence[Pack] = ()) -> Content:
+    """The content with packs laid over it."""
+    rows = with_packs(SLUG, TABLES, own_rows(), packs)
+    villains = _of(rows["villain"], VillainRow)
+    shared = msgspec.structs.asdict(content_of(rows, SLUG, packs))
+    shared["boards"] |= {row.id: _board_of(row) for row in villains}
+    return Content(
+        **shared,
+        tiles=_by_id(rows["tile"], TileRow),
+        missions=_by_id(rows["mission"], MissionRow),
+        villains=_by_id(villains, VillainRow),
+        battle=battle_cards(villains, _of(rows["protocol"], ProtocolRow), _of(rows["block"], BlockRow)),
+        stashes=_stashes(_of(rows["stash"], StashRow)),
+        covers=_by_id(rows["cover"], CoverRow),
+        upgrades=_by_id(rows["upgrade"], UpgradeRow),
+    )
+
+
+def _board_of(row: VillainRow) -> BoardRow:
+    """A Villain's insert as the board that everybody has; what follows the Hero count stays on the insert."""
+    return BoardRow(
+        id=row.id,
+        name=row.name,
+        source=row.source,
+        title=row.title,
+        bar=row.bar_by_heroes[-1],
+        melee=row.melee,
+        ranged=row.ranged,
+        magic=row.magic_by_heroes[-1],
+        power=row.power,
+        ability=row.ability,
+        text=row.text,
+        motto=row.line,
+        icon=row.icon,
+        tint=Tint.DARK,
+        rule="LL-VSET-01",
+    )
+
+
+def _of(rows: Iterable[Row], kind: type[R]) -> list[R]:
+    return [row for row in rows if isinstance(row, kind)]
+
+
+def _by_id(rows: Iterable[Row], kind: type[R]) -> dict[str, R]:
+    return {row.id: row for row in _of(rows, kind)}
+
+
+def _stashes(rows: list[StashRow]) -> dict[Stash, list[tuple[Reward, ...]]]:
+    """LL-SETUP-08. One card for each side and Hero count."""
+    return {side: [_stash(rows, side, heroes) for heroes in range(1, HERO_COUNTS + 1)] for side in Stash}
+
+
+def _stash(rows: list[StashRow], side: Stash, heroes: int) -> tuple[Reward, ...]:
+    found = [row for row in rows if row.side is side and row.heroes[0] <= heroes <= row.heroes[1]]
+    if len(found) != 1:
+        raise PackError(f"{SLUG}: {len(found)} cards {side} for {heroes} Heroes; expected one for each Hero count")
+    row = found[0]
+    is_lower = row.columns_1 and 2 * heroes <= sum(row.heroes)
+    return tuple(_reward(column) for column in (row.columns_1 if is_lower else row.columns))
+
+
+_COLUMN = re.compile(r"(\d+):(\d+)(w?)\+?(\d*)")
+
+
+def _reward(column: str) -> Reward:
+    found = _COLUMN.fullmatch(column)
+    if found is None:  # the row's pattern says the same
+        raise PackError(f"{SLUG}: a column {column!r}; expected such as 4:2w")
+    bounty, amount, die, health = found.groups()
+    return Reward(int(bounty), int(amount), bool(die), int(health or 0))

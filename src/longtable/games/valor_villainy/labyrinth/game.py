@@ -1,0 +1,251 @@
+"""The Game object of Lludwik's Labyrinth: the engine's contract, answered by the files of this package."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from longtable.engine.ask import Ask, Role
+from longtable.engine.chance import Chance
+from longtable.engine.content import Pack
+from longtable.engine.effects import Entry
+from longtable.engine.epilogue import Course, Deed, Span
+from longtable.engine.game import Game, Outcome, Seating, Tallied
+from longtable.engine.journal import Plain, thing_in
+from longtable.engine.outlooks import Copies, Outlook
+from longtable.engine.remarks import Remarks
+from longtable.engine.scene import Face, Scene
+from longtable.engine.seating import deal_out
+from longtable.engine.steps import Step
+from longtable.games.valor_villainy.kinds import Kind, Sort, Team
+from longtable.games.valor_villainy.labyrinth import content, invariants, positions
+from longtable.games.valor_villainy.labyrinth.battle import clinker, shared
+from longtable.games.valor_villainy.labyrinth.bot import policy
+from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
+from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.missions import act1
+from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions
+from longtable.games.valor_villainy.labyrinth.play import (
+    battle,
+    dojo,
+    growth,
+    levelup,
+    minions,
+    rounds,
+    setup,
+    track,
+    turns,
+    villain,
+)
+from longtable.games.valor_villainy.labyrinth.play.box import box
+from longtable.games.valor_villainy.labyrinth.play.effects import effects
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.labyrinth.view import names, outlook, remarks, scene
+from longtable.games.valor_villainy.view import faces
+from longtable.games.valor_villainy.view import names as family_names
+
+STEPS: dict[Stage, Step[LabyrinthState]] = {
+    Stage.BOARDS: rounds.choose_boards,
+    Stage.HERO_ROUND: rounds.hero_round,
+    Stage.NEXT_HERO: rounds.next_hero,
+    Stage.TURN: turns.take_turn,
+    Stage.DRAW: levelup.draw,
+    Stage.SHARE: levelup.share_out,
+    Stage.EXPERIENCE: levelup.experience,
+    Stage.VILLAIN_MAGIC: villain.villain_magic,
+    Stage.FLIP: villain.flip,
+    Stage.SPELL: villain.resolve_spell,
+    Stage.CORRUPTION: villain.corruption,
+    Stage.SPAWN: villain.spawn,
+    Stage.REVEAL: battle.reveal,
+    Stage.PROTOCOL: battle.protocol,
+    Stage.MINION: minions.minion_step,
+    Stage.VILLAIN_LEVEL: growth.villain_level_up,
+    Stage.DAY: track.next_day,
+}
+EFFECTS = (act1, black, clinker, dojo, feats, shared, wild)
+"""What cards, missions and Battle cards do: the functions of these files are known by being imported."""
+
+
+class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
+    """Lludwik's Labyrinth, for one to six Heroes against a Villain whom the rules play."""
+
+    slug = content.SLUG
+    icon = "maze"
+    title = "Valor & Villainy: Lludwik's Labyrinth"
+    rules_version = 1
+    package = content.PACKAGE
+    resting = (Kind.ACT,)
+    takes_packs = True
+    counted_by = "heroes"
+    tallied = {
+        "takes-board": Tallied("who", "board"),
+        "day": Tallied(),
+        "rolls": Tallied("who", "row", amount="hits", name="hits"),
+        "casts": Tallied("who", "spell"),
+        "reacts": Tallied("who", "spell"),
+        "lays": Tallied("who"),
+        "loots": Tallied("who"),
+        "equips": Tallied("who", "treasure"),
+        "levels-up": Tallied("who", "what"),
+        "hero-fell": Tallied("who"),
+        "minion-fell": Tallied(thing="who"),
+        "soul": Tallied(),
+    }
+    story = "longtable.games.valor_villainy.labyrinth.story:LabyrinthStory"
+    deeds = (
+        Deed("Hits", "rolls", amount="hits", icon="sword-wound"),
+        Deed("Best roll", "rolls", amount="hits", icon="rolling-dices", is_most=True),
+        Deed("Spells", "casts", icon="magic-swirl"),
+        Deed("Tiles laid", "lays", icon="maze"),
+        Deed("Looted", "loots", icon="chest"),
+        Deed("Fell", "hero-fell", icon="tombstone"),
+    )
+    course = Course(
+        "Health", ("loses", "heals"), "left", chapter="hero-round", number="round", chapters="Round", start=None
+    )
+    spans = (Span(("day",), "{count:Day|Days}", "day"), Span(("hero-round",), "{count:Round|Rounds}", "round"))
+    options = LabyrinthOptions
+    state = LabyrinthState
+    effects = effects
+
+    def __init__(self, packs: Sequence[Pack] = ()) -> None:
+        super().__init__(packs)
+        self.content = content.load(packs)
+
+    def roles(self, options: LabyrinthOptions) -> tuple[Role, ...]:
+        """LL-OVER-01. The Heroes; nobody plays the Villain."""
+        return tuple(Role(f"hero-{n}") for n in range(1, options.heroes + 1))
+
+    def players(self, options: LabyrinthOptions) -> tuple[int, int]:
+        """Anybody may hold several Heroes."""
+        return 1, options.heroes
+
+    def seatings(self, options: LabyrinthOptions, players: int) -> Seating:
+        """The Heroes are dealt out round the table."""
+        return deal_out(self.roles(options), players)
+
+    def setup(self, options: LabyrinthOptions, roles: Sequence[Role], chance: Chance) -> LabyrinthState:
+        """The first state."""
+        return setup.setup(self.content, options, roles, chance)
+
+    def attach(self, s: LabyrinthState, options: LabyrinthOptions) -> None:
+        """The content and the options are fixed for the whole game."""
+        s.attach(options=options, content=self.content, parts=self.content, box=box)
+
+    def next_step(self, s: LabyrinthState) -> Step[LabyrinthState] | None:
+        """LL-SEQ-01. The stage says which rule runs; a winner ends the game."""
+        return None if s.winner else STEPS[s.stage]
+
+    def outcome(self, s: LabyrinthState) -> Outcome:
+        """LL-OVER-01 to 03. All win together or lose together."""
+        heroes = tuple(hero.role for hero in s.heroes)
+        won = s.winner == Team.HEROES
+        reason = "heroes-win" if won else "villain-win" if s.souls >= growth.SOULS_TO_WIN else "villain-outlasts"
+        data: dict[str, Plain] = {"villain": s.villain.key, "souls": s.souls, "rounds": s.battle_rounds}
+        return Outcome(heroes if won else (), reason, data, dict.fromkeys(heroes, int(won)))
+
+    def scene(self, s: LabyrinthState, viewer: Role | None) -> Scene:
+        """What a viewer sees."""
+        return scene.scene(s, viewer)
+
+    def gallery(self) -> Sequence[Face]:
+        """Every board, and one face of every different card."""
+        return faces.gallery(self.content, box.cited)
+
+    def bearers(self, entry: Entry) -> Sequence[str]:
+        """Tiles by what is printed on them; all else has its own id."""
+        if entry.sort == Sort.TILE:
+            return [tile.id for tile in self.content.tiles.values() if tile.special == entry.source]
+        return super().bearers(entry)
+
+    def names_of_roles(self, s: LabyrinthState) -> Mapping[Role, str]:
+        """Heroes go by their own names, and so does the Villain."""
+        return family_names.names_of_roles(s)
+
+    def names_of_places(self, s: LabyrinthState) -> Mapping[str, str]:
+        """Regions are called by their tiles."""
+        return names.names_of_places(s)
+
+    def name_of_place(self, s: LabyrinthState, place: str) -> str:
+        """What one Region is called, without naming the others."""
+        return names.name_of_place(s, place)
+
+    def remarks(self, s: LabyrinthState, ask: Ask) -> Remarks:
+        """What is left to spend, costs and texts behind options, tiles before they are laid, and what is barred."""
+        return remarks.remarks(s, ask)
+
+    def outlook(self, s: LabyrinthState, ask: Ask, copies: Copies[LabyrinthState]) -> Outlook:  # noqa: ARG002  counted
+        """What dice come to, who falls, and what new tiles bring."""
+        return outlook.outlook(s, ask)
+
+    def hide(self, s: LabyrinthState, viewer: Role, chance: Chance) -> None:
+        """Re-deal the hands of others, all decks, unseen Treasures, the tiles and the Battle cards."""
+        hidden = [] if s.options.open_hands else [hero for hero in s.heroes if hero.role != viewer]
+        for deck in s.decks:
+            held = [(hero, n) for hero in hidden for n, card in enumerate(hero.hand) if s.spell(card).deck is deck]
+            pool = [*s.decks[deck], *(hero.hand[n] for hero, n in held)]
+            chance.shuffle(pool, "hidden")
+            for hero, n in held:
+                hero.hand[n] = pool.pop()
+            s.decks[deck][:] = pool
+        _hide_treasures(s, chance)
+        for pack in s.packs:
+            chance.shuffle(pack, "hidden")
+        chance.shuffle(s.tiles, "hidden")
+        battle.hide(s, chance)
+
+    def policy(self, s: LabyrinthState, ask: Ask) -> int:
+        """How a sensible person decides."""
+        return policy.policy(s, ask)
+
+    @property
+    def things(self) -> Mapping[str, str]:
+        """Names by id; level-ups are called as in the question for them."""
+        return self._things
+
+    @cached_property
+    def _things(self) -> Mapping[str, str]:
+        bought = {thing_in(key): words for key, words in self.words.ask[Kind.SPEND_XP].options.items() if ":" in key}
+        return {**names.names_of_things(self.content), **bought}
+
+    def measures(self, s: LabyrinthState) -> dict[str, Any]:
+        """How long it took, who fell how often, what was found, and which Heroes were there."""
+        return {
+            "rounds": s.round,
+            "battle_rounds": s.battle_rounds,
+            "day": s.day,
+            "defeats": s.defeats,
+            "souls": s.souls,
+            "shards": s.shards,
+            "hoard": s.hoard,
+            "boards": [hero.board for hero in s.heroes],
+        }
+
+    def invariants(self, s: LabyrinthState) -> None:
+        """What holds at every moment of play."""
+        invariants.check(s)
+
+    def arrange(self, s: LabyrinthState, **position: Any) -> None:  # noqa: ANN401  the words of `positions.arrange`
+        """Turn a fresh state into a position; see `positions.arrange` for its words."""
+        positions.arrange(s, **positions.out_of_rooms(position))
+
+    def chapter(self, s: LabyrinthState) -> int:
+        """The Turns of anybody: each may change how things stand."""
+        return s.turns_begun
+
+
+def _hide_treasures(s: LabyrinthState, chance: Chance) -> None:
+    closed = [] if s.open_stash == Team.HEROES else [s.stash_treasures]
+    looted = [s.drawn] if s.drawn in s.content.treasures else []
+    zones = [s.treasures, *(region.treasures for region in s.regions), *closed, looted]
+    pool = [number for zone in zones for number in zone]
+    chance.shuffle(pool, "hidden")
+    for zone in zones:
+        count = len(zone)
+        zone[:] = pool[:count]
+        del pool[:count]
+    for treasure in looted:
+        s.drawn = treasure
+
+
+game = LludwiksLabyrinth()

@@ -1,0 +1,59 @@
+"""The words of Lludwik's Labyrinth for machines: its own questions, tiles, stages and levels, beside the family's."""
+
+from enum import StrEnum
+
+from longtable.engine.ask import Kind as BaseKind
+
+
+class Kind(BaseKind):
+    """What is asked in this game alone; what both games ask is in the family's `Kind`."""
+
+    LAY = "lay"
+    """Where a tile goes, and which way round (LL-SCOUT-03)."""
+    ORDER = "order"
+    """Which of the tiles that somebody looks at comes next (LL-SCOUT-03)."""
+    TRAIN = "train"
+    """What training in the Dojo brings (LL-DOJO-01)."""
+    GOLDEN = "golden"
+    """A tie that the Golden Rule leaves (LL-GOLD-01)."""
+
+
+class Tiles(StrEnum):
+    """The kinds of Region tiles (LL-MAP-10)."""
+
+    START = "start"
+    LABYRINTH = "labyrinth"
+    SIDEBOARD = "sideboard"
+
+
+class Stash(StrEnum):
+    """Whose Bounty a card turns into something (LL-SETUP-08)."""
+
+    HEROES = "heroes"
+    VILLAIN = "villain"
+    HOARD = "hoard"
+
+
+class Stage(StrEnum):
+    """The part of play that the next step belongs to."""
+
+    BOARDS = "boards"
+    HERO_ROUND = "hero-round"
+    NEXT_HERO = "next-hero"
+    TURN = "turn"
+    DRAW = "draw"
+    SHARE = "share"
+    EXPERIENCE = "experience"
+    """The three parts of the Hero Level Up Step (LL-HLVL-01)."""
+    VILLAIN_MAGIC = "villain-magic"
+    FLIP = "flip"
+    SPELL = "spell"
+    CORRUPTION = "corruption"
+    SPAWN = "spawn"
+    """The Villain Step before the Final Battle, one step for each thing that happens."""
+    REVEAL = "reveal"
+    PROTOCOL = "protocol"
+    """The Villain Step in the Final Battle."""
+    MINION = "minion"
+    VILLAIN_LEVEL = "villain-level"
+    DAY = "day"

@@ -1,0 +1,1 @@
+"""The rules that only one act or quest has."""

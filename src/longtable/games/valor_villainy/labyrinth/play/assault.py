@@ -1,0 +1,77 @@
+"""What the Villain does on the Map: moving, striking, shooting, and whom its cards mean (LL-VATK-03 to 06)."""
+
+from collections.abc import Iterable
+
+from longtable.games.valor_villainy.kinds import Row
+from longtable.games.valor_villainy.labyrinth.play import golden, villain
+from longtable.games.valor_villainy.labyrinth.play.golden import Pick
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.play import combat
+from longtable.games.valor_villainy.play.characters import place
+from longtable.games.valor_villainy.play.combat import Attack
+from longtable.kit import paths
+from longtable.kit.settle import most
+
+# ---------------------------------------------------------------- whom a card means
+
+
+def count_enemies(s: LabyrinthState, at: int) -> int:
+    """How many Heroes and Sidekicks are in a Region."""
+    return sum(who.at == at for who in golden.enemies(s))
+
+
+def most_enemies(s: LabyrinthState, places: Iterable[int]) -> Pick[int] | None:
+    """Of some Regions the one with the most enemies, North, then East; None if there are none anywhere."""
+    held = [at for at in places if count_enemies(s, at)]
+    return golden.place(s, held, ("most-enemies", most(lambda at: count_enemies(s, at))), by=s.villain.at)
+
+
+def most_heroes(s: LabyrinthState, places: Iterable[int]) -> Pick[int] | None:
+    """Of some Regions the one with the most Heroes."""
+    held = [at for at in places if s.heroes_in(at)]
+    return golden.place(s, held, ("most-heroes", most(lambda at: len(s.heroes_in(at)))), by=s.villain.at)
+
+
+def closest_enemy(s: LabyrinthState) -> Pick[int] | None:
+    """Where the closest Hero or Sidekick stands."""
+    return golden.place(s, golden.enemy_places(s), by=s.villain.at)
+
+
+# ---------------------------------------------------------------- what it does
+
+
+def go_toward(s: LabyrinthState, goal: Pick[int] | None, steps: int) -> None:
+    """LL-VATK-04, LL-VP1-04. So many steps of the shortest way, at each turn North, East, South, West.
+
+    Enemies and Rockfalls do not stop it, Walls do.
+    """
+    route = None if goal is None else paths.route_to(s.villain.at, goal.it, lambda at: s.regions[at].beside)
+    if goal is None or route is None or not route.places:
+        return
+    path = route.places[:steps]
+    place(s, s.villain, path[-1])
+    s.say("villain-moves", who=s.villain, region=s.regions[path[-1]], steps=len(path), why=goal.why)
+
+
+async def strike(s: LabyrinthState, *, add: int = 0, is_aoe: bool = False) -> int:
+    """LL-VATK-05, 06. A Melee roll against its own Region; how many Hits it were."""
+    return await attack(s, Row.MELEE, Pick(s.villain.at, golden.ONLY), add=add, is_aoe=is_aoe)
+
+
+async def shoot(s: LabyrinthState, target: Pick[int] | None) -> int:
+    """LL-VATK-03, 05, 06. A Ranged roll against the Region that its card names; how many Hits it were."""
+    return await attack(s, Row.RANGED, target)
+
+
+async def attack(s: LabyrinthState, row: Row, target: Pick[int] | None, *, add: int = 0, is_aoe: bool = False) -> int:
+    """LL-VATK-05, 06. Damage until nobody is left there; then, or if nobody was, Hits become Plus-Ones."""
+    hits = await villain.roll(s, row)
+    hits.pool += add
+    total = left = hits.pool
+    if target is not None and count_enemies(s, target.it):
+        region = s.regions[target.it]
+        s.say("villain-strikes", who=s.villain, region=region, row=row.key, hits=total, why=target.why)
+        left = await combat.attack_region(s, Attack(s.villain.key, s.villain.role, target.it, is_aoe), total)
+    s.hits = None
+    await villain.store(s, row, left)
+    return total

@@ -1,0 +1,133 @@
+"""The Final Battle: how it begins, Battle cards, and how the Villain defends itself (LL-FINAL, LL-VATK, LL-VDMG)."""
+
+from longtable.engine.chance import Chance
+from longtable.games.valor_villainy.kinds import Row, Sort
+from longtable.games.valor_villainy.labyrinth.inserts import BattleCard
+from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.play import golden, growth, levelup, villain
+from longtable.games.valor_villainy.labyrinth.play.events import BattleBegins, Defends, Protocol
+from longtable.games.valor_villainy.labyrinth.state import CAMP, LabyrinthState
+from longtable.games.valor_villainy.play import statuses, wounds
+from longtable.games.valor_villainy.play.characters import place
+from longtable.games.valor_villainy.play.combat import Attack
+from longtable.games.valor_villainy.play.reactions import befall
+
+BATTERED = "battered-base-camp"
+HEROES_GAIN = 5
+
+
+async def begin(s: LabyrinthState) -> None:
+    """LL-FINAL-01 to 07. Both sides cash in, Base Camp is Battered, all flips to side B, and the Villain enters.
+
+    LL-CLOSE-04. It begins once; a Turn that is in progress goes on.
+    """
+    if s.is_final:
+        return
+    s.say("final-battle", who=s.villain)
+    await levelup.last_cash_in(s)
+    growth.cash_out(s)
+    s.regions[CAMP].tile = BATTERED
+    s.is_final = True
+    s.chance.shuffle(s.battle, "battle")
+    at = await _entrance(s)
+    place(s, s.villain, at)
+    s.say("enters", who=s.villain, region=s.regions[at])
+    for hero in golden.heroes(s):
+        await wounds.heal(s, hero, HEROES_GAIN)
+        statuses.gain_shields(s, hero.key, s.shards)
+    await befall(s, BattleBegins(), s.villain)
+
+
+async def _entrance(s: LabyrinthState) -> int:
+    """LL-FINAL-01. Where the Mission places the Villain, else the Portal closest to the Lead Hero."""
+    named = [at for at, region in enumerate(s.regions) if region.tile == s.mission.battle]
+    if named:
+        return named[0]
+    lead = await golden.lead_hero(s)
+    portal = golden.closest_portal(s, CAMP if lead is None else lead.it.at)
+    return CAMP if portal is None else portal.it
+
+
+# ---------------------------------------------------------------- attack
+
+
+async def reveal(s: LabyrinthState) -> None:
+    """LL-VATK-01, LL-FINAL-04. The Villain's Turn begins: a Battle card for each of its Action Points."""
+    await villain.begin_turn(s)
+    count, s.shaken = max(1, s.villain.actions - s.shaken), 0
+    for _ in range(count):
+        card = _next_card(s)
+        s.revealed.append(card.number)
+        s.say("reveals-card", who=s.villain, card=card)
+    s.stage = Stage.PROTOCOL
+
+
+async def protocol(s: LabyrinthState) -> None:
+    """LL-VATK-02. The Attack Protocol of the card that was revealed last; after the first the Minions follow."""
+    if not s.revealed:
+        villain.end_turn(s)
+        return
+    card = _card(s, s.revealed.pop())
+    s.say("protocol", who=s.villain, card=card)
+    _put_away(s, card)
+    entry = s.box.effects.answers[Protocol][Sort.BATTLE][card.attack.id]
+    await entry.answer(s, s.villain, Protocol())
+    await wounds.settle(s)
+
+
+def _card(s: LabyrinthState, number: int) -> BattleCard:
+    return s.parts.battle[number]
+
+
+def _next_card(s: LabyrinthState) -> BattleCard:
+    """LL-VATK-07. The top card, which is shown to all."""
+    if not s.battle:
+        _shuffle_again(s)
+    return _card(s, s.turn_up(s.battle))
+
+
+def _put_away(s: LabyrinthState, card: BattleCard) -> None:
+    """LL-VATK-07. A used card goes to its pile; an empty deck is made anew at once, for its back is seen."""
+    s.battle_used.append(card.number)
+    if not s.battle:
+        _shuffle_again(s)
+
+
+def _shuffle_again(s: LabyrinthState) -> None:
+    s.battle.extend(s.battle_used)
+    s.battle_used.clear()
+    s.chance.shuffle(s.battle, "battle")
+
+
+# ---------------------------------------------------------------- defence
+
+
+async def defend(s: LabyrinthState, attack: Attack) -> None:
+    """LL-VDMG-02 to 07. An attack of a type has cost the Villain Hearts: the top card says how it defends itself.
+
+    Damage from Reactions, Bombs, Rockfalls and its own side has no type, and no card is revealed for it.
+    """
+    if attack.row is None or attack.acting == s.villain.role or not s.is_final:
+        return
+    card = _next_card(s)
+    found = card.blocks.get(attack.row)
+    s.say("defence", who=s.villain, by=attack.by, card=card, row=attack.row.key, block=found or "")
+    _put_away(s, card)
+    if found is not None:
+        entry = s.box.effects.answers[Defends][Sort.BATTLE][found.id]
+        await entry.offer(s, s.villain, Defends(attack.by, attack.row))
+
+
+def hide(s: LabyrinthState, chance: Chance) -> None:
+    """LL-VDMG-05. Of the Battle deck all know the marks on the back of its top card, and nobody knows more."""
+    if s.battle:
+        marks = _marks(s, s.battle[-1])
+        chance.shuffle(s.battle, "hidden")
+        top = next(number for number in s.battle if _marks(s, number) == marks)
+        s.battle.remove(top)
+        s.battle.append(top)
+
+
+def _marks(s: LabyrinthState, number: int) -> tuple[Row, Row]:
+    card = _card(s, number)
+    return card.defends, card.vulnerable

@@ -1,0 +1,42 @@
+"""Effects of this box: what the family shares, and what is registered here."""
+
+from collections.abc import Callable
+from typing import TypeAlias, TypeVar
+
+from longtable.engine.effects import Effect
+from longtable.games.valor_villainy.cards.heroes.labyrinth import heroes
+from longtable.games.valor_villainy.cards.spells.melee_feats import melee_feats
+from longtable.games.valor_villainy.cards.spells.mortality import mortality
+from longtable.games.valor_villainy.cards.spells.ranged_feats import ranged_feats
+from longtable.games.valor_villainy.cards.spells.wild import wild
+from longtable.games.valor_villainy.cards.treasures.labyrinth import treasures
+from longtable.games.valor_villainy.kinds import Sort
+from longtable.games.valor_villainy.labyrinth.play.events import Defends, Protocol
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
+from longtable.games.valor_villainy.play.effects import Register
+
+_own: Register[LabyrinthState] = Register(
+    heroes.effects, mortality.effects, wild.effects, melee_feats.effects, ranged_feats.effects, treasures.effects
+)
+effects = _own.effects
+"""Everything that boards, Treasures, tiles, Spells and Battle cards do in Lludwik's Labyrinth."""
+board, gear, tile, lasting, reacts, spell = _own.board, _own.gear, _own.tile, _own.lasting, _own.reacts, _own.spell
+
+
+E = TypeVar("E")
+OfVillain: TypeAlias = Effect[LabyrinthState, Player, E]
+
+
+def protocol(name: str) -> Callable[[OfVillain[Protocol]], OfVillain[Protocol]]:
+    """What an Attack Protocol does; it is told of the Villain."""
+    return effects.of(name, to=Protocol, sort=Sort.BATTLE)
+
+
+def block(name: str) -> Callable[[OfVillain[Defends]], OfVillain[Defends]]:
+    """What a block of a bottom half does; it is told of the Villain, and of the attack."""
+    return effects.of(name, to=Defends, sort=Sort.BATTLE)
+
+
+def mission(name: str, *, to: type[E]) -> Callable[[OfVillain[E]], OfVillain[E]]:
+    """What an act or a quest says about something (LL-OVER-04); it is told of the Villain."""
+    return effects.of(name, to=to, sort=Sort.MISSION)

@@ -1,0 +1,42 @@
+"""Events of Lludwik's Labyrinth: what its rules announce beside those of the family."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from longtable.games.valor_villainy.kinds import Row
+
+
+class Protocol(Struct):
+    """LL-VATK-02. The Attack Protocol of a Battle card is carried out."""
+
+
+class Defends(Struct):
+    """LL-VDMG-02, 06. A block of a Battle card answers an attack that has cost the Villain Hearts."""
+
+    attacker: str
+    row: Row
+    """The type of the attack."""
+
+
+class Targeting(Struct):
+    """LL-MAI-01. A Minion is about to go for the enemies in a Region."""
+
+    minion: str
+    target: int
+    distances: Sequence[int]
+    """Its steps to every Region."""
+
+
+class DayBegins(Struct):
+    """LL-TRACK-02 to 05. A Day of the Approach of Doom has come: the Mission's entry is carried out."""
+
+    day: int
+
+
+class BattleBegins(Struct):
+    """LL-FINAL-01. The Villain has come onto the Map."""
+
+
+class BattleRoundEnds(Struct):
+    """LL-FLVL-01. A Level Up Step of the Final Battle, before Heroes are cashed out."""

@@ -1,0 +1,193 @@
+"""The Minion Step: which Minion acts next, and what it does by itself (LL-MSTEP, LL-MAI)."""
+
+from collections.abc import Sequence
+
+from longtable.games.valor_villainy.kinds import Ability, Footing, Phase, Row
+from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.play import golden, halls
+from longtable.games.valor_villainy.labyrinth.play.events import Targeting
+from longtable.games.valor_villainy.labyrinth.play.golden import Pick
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Minion, Turn
+from longtable.games.valor_villainy.play import combat, leaving, moves, rolls, turns, wounds
+from longtable.games.valor_villainy.play.characters import (
+    VILLAIN,
+    current,
+    has,
+    is_held_by_enemies,
+    is_in_play,
+    side_of_card,
+)
+from longtable.games.valor_villainy.play.combat import Attack
+from longtable.games.valor_villainy.play.reactions import announce
+from longtable.kit import paths
+
+
+async def minion_step(s: LabyrinthState) -> None:
+    """LL-MSTEP-01, 02, LL-SPAWN-05. The next Minion acts: the one furthest North, then East, then topmost."""
+    s.phase = Phase.MINIONS
+    waiting = [minion for minion in s.minions if not minion.has_acted]
+    if not waiting:
+        s.stage = Stage.VILLAIN_LEVEL
+        return
+    minion = min(waiting, key=lambda one: (halls.row_of(one.at), -halls.column_of(one.at), _depth(s, one)))
+    minion.has_acted = True
+    await take_turn(s, minion)
+    await wounds.settle(s)
+
+
+def _depth(s: LabyrinthState, minion: Minion) -> int:
+    """How many lie above it, and it."""
+    stack = s.regions[minion.at].stack
+    return len(stack) - stack.index(minion.number)
+
+
+async def take_turn(s: LabyrinthState, minion: Minion) -> None:
+    """LL-MSTEP-03, LL-MAI-08, 11. On top of its stack; passes until one changes nothing; then its abilities."""
+    turns.start(s, s.card(minion).key, s.villain.role)
+    turn = current(s)
+    await turns.begin(s, turn)
+    is_idle = True
+    while turn.points > 0 and is_in_play(s, turn.actor) and not s.winner and await _pass(s, minion, turn):
+        is_idle = False
+    if is_idle and is_in_play(s, turn.actor):
+        s.say("minion-idle", who=s.card(minion), region=s.regions[minion.at])
+    s.turns.remove(turn)
+    if is_in_play(s, turn.actor) and not s.winner:
+        await leaving.leave_behind(s, turn.actor)
+
+
+async def _pass(s: LabyrinthState, minion: Minion, turn: Turn) -> bool:
+    """LL-MAI-01 to 08. Target, move in, fight, fight again; whether anything was done."""
+    target = golden.place(s, golden.enemy_places(s), by=minion.at)
+    if target is None:
+        return False
+    event = Targeting(turn.actor, target.it, halls.distances(s)[minion.at])
+    await announce(s, event, s.villain.role, about=s.card(minion))
+    if event.target != target.it:
+        target = Pick(event.target, golden.CHOSEN)
+    rows = _rows(s, minion)
+    if not rows:
+        return False
+    s.say("minion-target", who=s.card(minion), region=s.regions[target.it], why=target.why)
+    did = _move_in(s, minion, turn, target.it, rows[0])
+    did |= await _fight(s, minion, turn, target.it, rows[0])
+    for row in rows[1:]:
+        did |= await _fight_again(s, minion, turn, target.it, row)
+    return did
+
+
+def _is_free(s: LabyrinthState, at: int) -> bool:
+    return not is_held_by_enemies(s, at, VILLAIN)
+
+
+# ---------------------------------------------------------------- which row
+
+
+def _rows(s: LabyrinthState, minion: Minion) -> list[Row]:
+    """LL-MAI-03, 07, 09. The rows a Minion fights with, its Power row first.
+
+    Of two Power rows the one comes first that is nearest to having an enemy in range.
+    """
+    side, powers = side_of_card(s, minion), s.card(minion).powers
+    able = [row for row in (Row.MELEE, Row.RANGED) if side.dice(row)]
+    if len(powers) == 1:
+        return sorted(able, key=lambda row: row not in powers)
+    return sorted(able, key=lambda row: _nearness(s, minion, row))
+
+
+def _nearness(s: LabyrinthState, minion: Minion, row: Row) -> tuple[int, int, int, int]:
+    """LL-MAI-09. How many steps are missing till a row has an enemy in range; ties by the Golden Rule."""
+    steps = halls.distances(s)[minion.at]
+    return min(
+        (
+            min((steps[at] for at in stands(s, enemy, row)), default=halls.FAR),
+            steps[enemy],
+            halls.row_of(enemy),
+            -halls.column_of(enemy),
+        )
+        for enemy in golden.enemy_places(s)
+    )
+
+
+def stands(s: LabyrinthState, target: int, row: Row) -> Sequence[int]:
+    """LL-MAI-02. From where a Region is in range: Melee from itself, Ranged from beside it."""
+    return [target] if row is Row.MELEE else s.regions[target].beside
+
+
+# ---------------------------------------------------------------- moving in
+
+
+def _move_in(s: LabyrinthState, minion: Minion, turn: Turn, target: int, row: Row) -> bool:
+    """LL-MAI-03, 05. Move until the target is in range of a row, or no point is left; who is pinned does not."""
+    did = False
+    while turn.points > 0 and move_once(s, minion, turn, target, row):
+        did = True
+    return did
+
+
+def move_once(s: LabyrinthState, minion: Minion, turn: Turn, target: int, row: Row) -> bool:
+    """LL-MAI-03, 04, LL-ROCK-04. One Move towards the nearest Region from which the target is in range."""
+    route = _route(s, minion, stands(s, target, row))
+    if not route:
+        return False
+    path: list[int] = []
+    for at in route[: moves.steps_of(s, minion)]:
+        path.append(at)
+        if s.box.footing(s, minion, at) is Footing.STOPS:
+            break
+    if not path:
+        return False
+    moves.go(s, minion, turn, moves.Way(1, tuple(path), 0))
+    return True
+
+
+def make_move(s: LabyrinthState, minion: Minion, target: int) -> None:
+    """LL-MAI-03, 04. A Move towards a Region that a Spell makes a Minion take, beside its Turn."""
+    move_once(s, minion, Turn(s.card(minion).key, s.villain.role, 1), target, Row.MELEE)
+
+
+def _route(s: LabyrinthState, minion: Minion, goals: Sequence[int]) -> tuple[int, ...]:
+    """LL-MAI-03, 04. The shortest way to the nearest of some Regions, at each turn North, East, South, West."""
+    may_pass = None if has(s, minion, Ability.EVADE) else lambda at: _is_free(s, at)
+    if may_pass is not None and not may_pass(minion.at):
+        return ()
+    found = paths.nearest(minion.at, goals.__contains__, lambda at: s.regions[at].beside, may_pass=may_pass)
+    best = golden.place(s, [route.place for route in found])
+    return () if best is None else next(route.places for route in found if route.place == best.it)
+
+
+# ---------------------------------------------------------------- fighting
+
+
+async def _fight(s: LabyrinthState, minion: Minion, turn: Turn, target: int, row: Row) -> bool:
+    """LL-MAI-06, 10. One roll against the target's Region if it is in range, else by the Golden Rule."""
+    if row in turn.used or turn.points <= 0 or not is_in_play(s, turn.actor) or s.winner:
+        return False
+    aim = _aim(s, minion, target, row)
+    if aim is None:
+        return False
+    turn.points, turn.steps = turn.points - 1, 0
+    turn.used.append(int(row))
+    hits = await rolls.begin_roll(s, turn.actor, row)
+    s.say("minion-strikes", who=s.card(minion), region=s.regions[aim.it], row=row.key, hits=hits.pool, why=aim.why)
+    if is_in_play(s, turn.actor):
+        attack = Attack(turn.actor, s.villain.role, aim.it, is_aoe=has(s, minion, Ability.AOE), row=row)
+        await combat.attack_region(s, attack, hits.pool)
+    await rolls.end_roll(s, hits)
+    return True
+
+
+def _aim(s: LabyrinthState, minion: Minion, target: int, row: Row) -> Pick[int] | None:
+    """LL-MAI-02, 06. The Region that a row strikes now."""
+    in_range = [at for at in golden.enemy_places(s) if minion.at in stands(s, at, row)]
+    return Pick(target, golden.ONLY) if target in in_range else golden.place(s, in_range, by=minion.at)
+
+
+async def _fight_again(s: LabyrinthState, minion: Minion, turn: Turn, target: int, row: Row) -> bool:
+    """LL-MAI-07. Fight with the second row whomever it reaches; if that is nobody, move in on the target first."""
+    if await _fight(s, minion, turn, target, row):
+        return True
+    if row in turn.used or not is_in_play(s, turn.actor) or target not in golden.enemy_places(s):
+        return False
+    did = _move_in(s, minion, turn, target, row)
+    return await _fight(s, minion, turn, target, row) or did

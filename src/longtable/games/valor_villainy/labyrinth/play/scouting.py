@@ -1,0 +1,134 @@
+"""Scouting: tiles are drawn, laid and filled; the Map may be Closed Off by them (LL-SCOUT, LL-TILE, LL-CLOSE)."""
+
+from longtable.engine.ask import choose
+from longtable.engine.remarks import Why
+from longtable.games.valor_villainy.kinds import Size
+from longtable.games.valor_villainy.labyrinth.content import TileRow
+from longtable.games.valor_villainy.labyrinth.kinds import Kind
+from longtable.games.valor_villainy.labyrinth.play import halls, track
+from longtable.games.valor_villainy.labyrinth.play.halls import Laying
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player, Scout
+from longtable.games.valor_villainy.play import packs
+from longtable.games.valor_villainy.play.characters import Character
+from longtable.games.valor_villainy.play.decks import draw_treasure
+
+DREAD_END = "dread-end"
+TREASURE = "treasure"
+SIZES = {"boss": Size.BOSS, "elite": Size.ELITE, "chump": Size.CHUMP}
+"""LL-SCOUT-12. The largest Minions come first, and so lie below."""
+SCOUT_NONE = Why("scout-none")
+"""A reason that is given at nearly every Action, also in simulations."""
+
+
+def may_scout(who: Character) -> bool:
+    """LL-SCOUT-01, 16. Heroes Scout, and nobody else, whoever controls them."""
+    return isinstance(who, Player) and not who.is_villain
+
+
+def why_no_scouting(s: LabyrinthState, who: Character) -> Why | None:
+    """LL-SCOUT-01, 02. A Hall must lead to a cell without a tile; enemies do not matter."""
+    return None if halls.unexplored(s, who.at) else SCOUT_NONE
+
+
+async def scout(s: LabyrinthState, hero: Player) -> None:
+    """LL-SCOUT-02, 10, 11, LL-CLOSE-02. A tile for every unexplored Hall of the Region, then they are filled.
+
+    When the Scout is over the Map may be Closed Off by it.
+    """
+    s.scouting = Scout(hero.role, hero.at, halls.unexplored(s, hero.at))
+    s.say("scouts", who=hero, region=s.regions[hero.at], count=len(s.scouting.cells))
+    while s.scouting.cells:
+        await _lay_next(s, hero, s.scouting)
+    laid = s.scouting.laid
+    s.scouting = None
+    for at in laid:
+        fill(s, at)
+    if halls.is_closed_off(s):
+        await track.close_off(s)
+
+
+# ---------------------------------------------------------------- laying
+
+
+async def _lay_next(s: LabyrinthState, hero: Player, scouting: Scout) -> None:
+    """LL-SCOUT-03 to 07. Reveal tiles from the bottom until one fits, which must be laid; else the Dread End."""
+    while s.tiles:
+        tile = _reveal(s, hero, scouting)
+        able = fitting(s, tile, scouting)
+        if able:
+            laying = await choose(hero.role, Kind.LAY, able, about=tile)
+            _lay(s, hero, scouting, laying)
+            break
+        s.say("fits-nowhere", tile=tile)
+        s.aside_tiles.append(tile.id)
+    else:
+        await _lay_dread_end(s, hero, scouting)
+    _return_aside(s)
+
+
+def _reveal(s: LabyrinthState, hero: Player, scouting: Scout) -> TileRow:
+    """LL-SETUP-05, LL-SCOUT-03. The bottom tile of the deck, for all to see."""
+    scouting.tile = s.tiles.pop(0)
+    s.uncovered += 1
+    tile = s.parts.tiles[scouting.tile]
+    s.say("reveals-tile", who=hero, tile=tile)
+    return tile
+
+
+def fitting(s: LabyrinthState, tile: TileRow, scouting: Scout) -> list[Laying]:
+    """LL-SCOUT-03 to 05. The ways of laying a tile onto the cells that are being Scouted."""
+    return [laying for laying in halls.layings(tile, scouting.cells) if not halls.why_no_fit(s, laying)]
+
+
+def _lay(s: LabyrinthState, hero: Player, scouting: Scout, laying: Laying) -> None:
+    halls.lay(s, laying.at, scouting.tile, laying.way)
+    scouting.cells.remove(laying.at)
+    scouting.laid.append(laying.at)
+    scouting.tile = ""
+    s.say("lays", who=hero, region=s.regions[laying.at])
+
+
+async def _lay_dread_end(s: LabyrinthState, hero: Player, scouting: Scout) -> None:
+    """LL-SCOUT-07, 08. The Dread End lies on a cell of choice, whether it fits or not, its Hall to the Scouter."""
+    scouting.tile = DREAD_END
+    tile = s.parts.tiles[DREAD_END]
+    laying = await choose(hero.role, Kind.LAY, dead_ends(s, scouting), about=tile)
+    _lay(s, hero, scouting, laying)
+    halls.wall_up(s, laying.at)
+
+
+def dead_ends(s: LabyrinthState, scouting: Scout) -> list[Laying]:
+    """LL-SCOUT-08. The Dread End on each cell that is being Scouted, with its Hall to the Scouter's Region."""
+    found = halls.layings(s.parts.tiles[DREAD_END], scouting.cells)
+    return [laying for laying in found if laying.halls[halls.AROUND[laying.at].index(scouting.at)]]
+
+
+def _return_aside(s: LabyrinthState) -> None:
+    """LL-SCOUT-06. What was set aside goes on top: it is drawn last, in the order in which it was revealed."""
+    s.tiles.extend(s.aside_tiles)
+    s.aside_tiles.clear()
+
+
+# ---------------------------------------------------------------- what lies there
+
+
+def fill(s: LabyrinthState, at: int) -> None:
+    """LL-SCOUT-11, 12, LL-MAP-09. Treasures face down, then Minions, the largest first; icons of other counts not."""
+    tile = s.tile(at)
+    icons = tile.icons_for(s.hero_count) if tile is not None else []
+    for _ in range(icons.count(TREASURE)):
+        _lay_treasure(s, at)
+    for name, size in SIZES.items():
+        for _ in range(icons.count(name)):
+            number = packs.draw_minion(s, size)
+            if number is not None:
+                packs.put_minion(s, number, at)
+
+
+def _lay_treasure(s: LabyrinthState, at: int) -> None:
+    """LL-SCOUT-11. The top Treasure, unseen; a Bounty token where there is none left."""
+    treasure = draw_treasure(s)
+    if treasure is None:
+        s.cells[at].bounty += 1
+    else:
+        s.regions[at].treasures.append(treasure)

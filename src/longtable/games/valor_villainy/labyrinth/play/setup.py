@@ -1,0 +1,191 @@
+"""Setting up: the Map, the decks, the Villain, the boards (LL-SETUP, LL-HSET, LL-VSET)."""
+
+from collections.abc import Sequence
+
+from longtable.engine.ask import Role, choose
+from longtable.engine.chance import Chance
+from longtable.engine.errors import PackError
+from longtable.games.valor_villainy.content import BoardRow, Card
+from longtable.games.valor_villainy.kinds import Deck, Kind, Row, Size, Slot
+from longtable.games.valor_villainy.labyrinth.content import SLUG, Content, MissionRow
+from longtable.games.valor_villainy.labyrinth.kinds import Stage, Tiles
+from longtable.games.valor_villainy.labyrinth.options import (
+    EASY_STEPS,
+    HARD_STEPS,
+    MANY_HEROES,
+    Boards,
+    LabyrinthOptions,
+)
+from longtable.games.valor_villainy.labyrinth.play import halls
+from longtable.games.valor_villainy.labyrinth.state import VILLAIN, Cell, LabyrinthState, Player, Region
+from longtable.games.valor_villainy.play import packs
+from longtable.games.valor_villainy.play.decks import draw_spell
+from longtable.games.valor_villainy.state import HALF
+
+SHARDS = ("B1", "E2", "D5", "A4")
+BOUNTY = ("A1", "E1", "A5", "E5")
+"""LL-SETUP-07. The cells with a Sunshard, and those with a Bounty token."""
+FIRST_MINIONS = "T1"
+"""LL-SETUP-12. The tile of the first Chumps, as the book calls it."""
+BRUNO = "bruno-the-horse"
+"""LL-HSET-07. The Treasure that a lone Hero starts with."""
+SIZES = (Size.CHUMP, Size.ELITE, Size.BOSS)
+
+
+def setup(content: Content, options: LabyrinthOptions, roles: Sequence[Role], chance: Chance) -> LabyrinthState:
+    """LL-SETUP-01 to 11. The first state: the Map begun, the decks shuffled, the Villain ready; boards come next."""
+    mission = content.missions[options.mission]
+    decks = [*mission.decks, Deck.BLACK]
+    s = LabyrinthState(
+        chance=chance,
+        heroes=[Player(role) for role in roles],
+        villain=Player(VILLAIN),
+        regions=[Region(halls.column_of(at) - HALF, HALF - halls.row_of(at), "") for at in halls.CELLS],
+        cells=[Cell() for _ in halls.CELLS],
+        tiles=[tile.id for tile in content.tiles.values() if tile.kind is Tiles.LABYRINTH],
+        minions=[],
+        decks={deck: [] for deck in decks},
+        discards={deck: [] for deck in decks},
+        treasures=[number for number, card in sorted(content.treasures.items()) if is_in_box(card, mission)],
+        treasure_discard=[],
+        packs=[[] for _ in SIZES],
+        pack_discards=[[] for _ in SIZES],
+        hero_stash=[],
+        stash_treasures=[],
+        to_act=[],
+        turns=[],
+        lasting=[],
+        aside=[],
+        benched=[],
+        battle=[],
+    )
+    s.attach(options=options, content=content, parts=content)
+    _lay_start(s)
+    chance.shuffle(s.tiles, "tiles")
+    _shuffle_decks(s, mission)
+    _set_up_villain(s, mission)
+    if options.boards is Boards.RANDOM:
+        boards = sorted(board.id for board in hero_boards(content))
+        chance.shuffle(boards, "boards")
+        for hero, board in zip(s.heroes, boards, strict=False):
+            hero.board = board
+    return s
+
+
+def is_in_box(card: Card, mission: MissionRow) -> bool:
+    """LL-CAMP-02, 04. Whether a card is played with: one of a later act, or one to be Discovered, is not."""
+    return not card.is_aside and card.since <= mission.act
+
+
+def cell_at(place: str) -> int:
+    """The number of a cell by its place on the chart."""
+    return halls.KEYS.index(f"region:{place}")
+
+
+def _lay_start(s: LabyrinthState) -> None:
+    """LL-SETUP-03, 04, 07. Base Camp and the four tiles around it; tokens on cells that are still bare."""
+    for tile in s.parts.tiles.values():
+        if tile.kind is Tiles.START:
+            region = s.regions[cell_at(tile.at)]
+            region.tile, region.is_face_up = tile.id, True
+    for place in SHARDS:
+        s.cells[cell_at(place)].shards = 1
+    for place in BOUNTY:
+        s.cells[cell_at(place)].bounty = 1
+    halls.lay_anew(s)
+
+
+def _shuffle_decks(s: LabyrinthState, mission: MissionRow) -> None:
+    """LL-SETUP-09, 10, LL-VSET-06. Treasures, Spells and Minions; the Villain's Unique Spell lies on its deck."""
+    for number, spell in sorted(s.content.spells.items()):
+        if spell.deck in s.decks and not spell.unique_of and is_in_box(spell, mission):
+            s.decks[spell.deck].append(number)
+    for number, minion in sorted(s.content.minions.items()):
+        is_in_deck = not minion.is_companion and minion.size.name.lower() in mission.sizes
+        if is_in_deck and is_in_box(minion, mission):
+            s.packs[minion.size - 1].append(number)
+    for deck, cards in s.decks.items():
+        s.chance.shuffle(cards, f"deck-{deck}")
+    s.decks[Deck.BLACK].append(_unique_spell(s, mission))
+    for size, pack in zip(SIZES, s.packs, strict=True):
+        s.chance.shuffle(pack, f"minions-{size.name.lower()}")
+    s.chance.shuffle(s.treasures, "treasures")
+
+
+def _unique_spell(s: LabyrinthState, mission: MissionRow) -> int:
+    found = [number for number, spell in s.content.spells.items() if spell.unique_of == mission.villain]
+    if not found:
+        raise PackError(f"{SLUG}: {mission.villain!r} has no Unique Spell; a Spell needs `unique_of`")
+    return found[0]
+
+
+# ---------------------------------------------------------------- the Villain
+
+
+def _set_up_villain(s: LabyrinthState, mission: MissionRow) -> None:
+    """LL-VSET-01 to 04. The insert of the mission's Villain, for this Hero count; perhaps easier or harder."""
+    villain, row = s.villain, s.parts.villains[mission.villain]
+    villain.board = row.id
+    villain.rows = row.rows(s.hero_count)
+    villain.plus = [0] * len(villain.rows)
+    villain.plus[row.power_row] = 1
+    villain.health = row.health_by_heroes[s.hero_count - 1]
+    villain.actions = row.bar_by_heroes[s.hero_count - 1][0]
+    villain.gear = [0] * len(Slot)
+    s.battle = [number for number, card in s.parts.battle.items() if card.villain == row.id]
+    for step in EASY[: EASY_STEPS.get(s.options.mode, 0)] + HARD[: HARD_STEPS.get(s.options.mode, 0)]:
+        step(s, villain)
+
+
+def _without_tokens(_s: LabyrinthState, villain: Player) -> None:
+    """The first Easy step: no Plus-Ones."""
+    villain.plus = [0] * len(villain.plus)
+
+
+def _weaker(s: LabyrinthState, villain: Player) -> None:
+    """The second Easy step: five Hearts less for every two Heroes."""
+    villain.health -= HEARTS * ((s.hero_count + 1) // 2)
+
+
+def _with_tokens(_s: LabyrinthState, villain: Player) -> None:
+    """The first Hard step: two more Plus-Ones, on Corruption."""
+    villain.plus[Row.CORRUPTION] += 2
+
+
+def _stronger(_s: LabyrinthState, villain: Player) -> None:
+    """The second Hard step: ten Hearts more."""
+    villain.health += 2 * HEARTS
+
+
+HEARTS = 5
+"""What the Villain's bar goes up and down in."""
+EASY = (_without_tokens, _weaker)
+HARD = (_with_tokens, _stronger)
+"""LL-DIFF-01. The first two steps of all Villains; each has a third of its own, which works in the Final Battle."""
+
+
+# ---------------------------------------------------------------- boards
+
+
+def hero_boards(content: Content) -> list[BoardRow]:
+    """LL-CAMP-07. The Heroes who are in the box from the start."""
+    return [board for board in content.boards.values() if not board.found and board.id not in content.villains]
+
+
+async def draw_of_choice(s: LabyrinthState, hero: Player) -> None:
+    """LL-HSET-05. What a board lets one draw from any deck at the start."""
+    board = s.content.boards[hero.board]
+    for _ in range(board.starts_with_any):
+        draw_spell(s, hero, await choose(hero.role, Kind.DRAW, s.mission.decks, about=board))
+
+
+def start_play(s: LabyrinthState) -> None:
+    """LL-SETUP-12, LL-HSET-07, LL-VSET-05, 07. The first Chumps, a horse for a lone Hero; the first Hero leads."""
+    at = next(at for at in halls.CELLS if (tile := s.tile(at)) is not None and tile.tag == FIRST_MINIONS)
+    for _ in range(2 if s.hero_count >= MANY_HEROES else 1):
+        number = packs.draw_minion(s, Size.CHUMP)
+        if number is not None:
+            packs.put_minion(s, number, at)
+    if s.hero_count == 1:
+        s.heroes[0].gear[Slot.ITEM] = next(card.number for card in s.content.treasures.values() if card.id == BRUNO)
+    s.stage = Stage.HERO_ROUND

@@ -1,0 +1,36 @@
+"""The Approach of Doom: a Day in each Villain Level Up Step, and what it brings (LL-TRACK, LL-CLOSE-02)."""
+
+from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.play import battle, growth, missions
+from longtable.games.valor_villainy.labyrinth.play.events import DayBegins
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+
+LAST_DAY = 4
+UNBEATEN_DAYS = (1, 3)
+
+
+async def next_day(s: LabyrinthState) -> None:
+    """LL-TRACK-01. The last part of the Villain Level Up Step before the Final Battle: the marker goes on one Day."""
+    await _reach(s, s.day + 1)
+    s.round += 1
+    s.stage = Stage.HERO_ROUND
+
+
+async def close_off(s: LabyrinthState) -> None:
+    """LL-CLOSE-02, 04. The Map is Closed Off: Day 4 comes at once; what lies between is neither read nor given."""
+    if not s.is_final:
+        s.say("closed-off")
+        await _reach(s, LAST_DAY)
+
+
+async def _reach(s: LabyrinthState, day: int) -> None:
+    """LL-TRACK-02 to 05. On Days 1 and 3 what an unbeaten party brings; then the Mission's entry; Day 4 is battle."""
+    s.day = day
+    s.say("day", day=day)
+    if day in UNBEATEN_DAYS and not s.defeats:
+        # LL-TRACK-06. A gift: experience that was saved is not touched.
+        s.say("unbeaten", who=s.villain)
+        growth.level_up(s, 1)
+    await missions.tell(s, DayBegins(day))
+    if day >= LAST_DAY:
+        await battle.begin(s)

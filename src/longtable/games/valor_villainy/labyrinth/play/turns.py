@@ -1,0 +1,56 @@
+"""Turns in the Labyrinth: Heroes Scout and loot tokens, Sidekicks follow, and the Map may close meanwhile."""
+
+from longtable.engine.ask import Option
+from longtable.engine.remarks import Why
+from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.play import rounds, scouting
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player, Turn
+from longtable.games.valor_villainy.play import looting, turns
+from longtable.games.valor_villainy.play.characters import Character
+from longtable.games.valor_villainy.state import PLAYER, Sidekick, role_of
+
+Deeds = list[tuple[Option, Why | None]]
+
+
+async def take_turn(s: LabyrinthState) -> None:
+    """The next thing in the Turns in progress; when all are over the next Hero comes.
+
+    LL-HERO-03, 08. Who has fallen in the own Turn and left nobody on the Map comes back when that Turn has ended.
+    """
+    if not s.turns:
+        s.stage = Stage.NEXT_HERO
+        return
+    role = role_of(s.turns[0].actor)
+    await turns.take_turn(s)
+    if role is not None and not any(turn.actor == PLAYER + role for turn in s.turns):
+        rounds.return_if_alone(s, s.player(role))
+
+
+def deeds(s: LabyrinthState, who: Character) -> Deeds:
+    """LL-SCOUT-01, LL-LOOT-01, LL-SIDE-05. Heroes Scout and Loot, Sidekicks Loot."""
+    found: Deeds = [(turns.SCOUT, scouting.why_no_scouting(s, who))] if scouting.may_scout(who) else []
+    is_friend = isinstance(who, Sidekick) or (isinstance(who, Player) and not who.is_villain)
+    return [*found, (turns.LOOT, looting.why_no_looting(s, who))] if is_friend else found
+
+
+async def do(s: LabyrinthState, turn: Turn, deed: Option) -> None:
+    """LL-SCOUT-01. What only this game has: a Scout."""
+    if deed == turns.SCOUT:
+        await scouting.scout(s, s.player(turn.controller))
+
+
+def has_tokens(s: LabyrinthState, at: int) -> bool:
+    """LL-LOOT-03, 04. Whether Bounty tokens or Sunshards lie in a Region."""
+    return bool(s.cells[at].bounty or s.cells[at].shards)
+
+
+def loot_tokens(s: LabyrinthState, key: str, at: int) -> None:
+    """LL-LOOT-03, 04. Bounty goes into the Stash, Sunshards into the Sunshield."""
+    cell, region = s.cells[at], s.regions[at]
+    if cell.bounty:
+        s.loose_bounty += cell.bounty
+        s.say("loots-bounty", who=key, region=region, count=cell.bounty)
+    if cell.shards:
+        s.shards += cell.shards
+        s.say("loots-shard", who=key, region=region, count=s.shards)
+    cell.bounty = cell.shards = 0

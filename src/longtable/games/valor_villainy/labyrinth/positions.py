@@ -1,0 +1,164 @@
+"""Positions: a table of Lludwik's Labyrinth described by data, for tests and puzzles.
+
+Heroes are called by number from 1 on, the Villain is 0; Regions and bare cells by where they lie, such as `C3` for
+Base Camp; cards, boards and tiles by id.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longtable.engine.errors import BadArgument
+from longtable.games.valor_villainy import positions as family
+from longtable.games.valor_villainy.kinds import Phase
+from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.play import halls, setup
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.play.boards import prepare_hero
+from longtable.games.valor_villainy.play.turns import start
+from longtable.games.valor_villainy.positions import Cards, place_of, player_of
+
+LAST_DAY = 4
+VILLAINS = (Stage.MINION, Stage.VILLAIN_LEVEL, Stage.DAY)
+
+
+def arrange(
+    s: LabyrinthState,
+    *,
+    boards: Cards = (),
+    at: Mapping[int, str] = {},
+    health: Mapping[int, int] = {},
+    hurt: Mapping[int, int] = {},
+    actions: Mapping[int, int] = {},
+    dice: Mapping[int, Sequence[str]] = {},
+    plus: Mapping[int, Sequence[int]] = {},
+    hands: Mapping[int, Cards] = {},
+    gear: Mapping[int, Cards] = {},
+    xp: Mapping[int, int] = {},
+    trained: Sequence[int] = (),
+    fallen: Sequence[int] = (),
+    tiles: Mapping[str, str] = {},
+    ways: Mapping[str, int] = {},
+    minions: Mapping[str, Cards] = {},
+    sheep: Mapping[str, int] = {},
+    treasures: Mapping[str, Cards] = {},
+    defenders: Mapping[str, int] = {},
+    shards: Mapping[str, int] = {},
+    bounty_on: Mapping[str, int] = {},
+    labyrinth: Cards | None = None,
+    defeated: Cards = (),
+    looted: Cards = (),
+    bounty: int = 0,
+    decks: Mapping[str, Cards] = {},
+    battle: Sequence[int] = (),
+    day: int = 0,
+    final: bool = False,
+    souls: int = 0,
+    initiative: int = 1,
+    to_act: Sequence[int] = (),
+    acts: int = 0,
+    pool: int | None = None,
+    stage: Stage | None = None,
+) -> None:
+    """Turn a fresh table into a position: nobody holds, wears or leads anything but what is said here.
+
+    `boards` are the Heroes', in seat order; `hurt` is Health that is lost; `dice` and `plus` go by row, dice as they
+    are printed: `Y W _`. `tiles` lie where it is said, in their `ways` from 0 to 3, beside those of the start; an
+    empty word takes one off. `labyrinth` is the deck of tiles from the bottom, these and no others. `shards` and
+    `bounty_on` are the tokens on cells. `minions` are stacks from the top down, the Wounded in brackets. `defeated`
+    and `looted` is what lies in the Hero Stash, with some `bounty` besides, `fallen` who lies in the Villain's.
+    `decks` are the next cards to come, by the name of a Spell deck, or `minions` or `treasures`, `battle` the numbers
+    of the next Battle cards. In the Final Battle the Villain stands where `at` says. `acts` is the Hero whose Turn it
+    is; with a `pool` red dice for so many Hits are on every row. If nobody acts the table is about to enter `stage`,
+    or a Hero Round.
+
+    The same can be said in rooms, see `out_of_rooms`.
+    """
+    _take_boards(s, boards)
+    family.put_everything_back(s)
+    _lay_map(s, tiles, ways, labyrinth)
+    family.fill_map(s, minions=minions, sheep=sheep, treasures=treasures, defenders=defenders)
+    for name, count in shards.items():
+        s.cells[place_of(s, name)].shards = count
+    for name, count in bounty_on.items():
+        s.cells[place_of(s, name)].bounty = count
+    s.is_final = final
+    family.fill_boards(
+        s,
+        hands=hands,
+        gear=gear,
+        dice=dice,
+        plus=plus,
+        health=health,
+        hurt=hurt,
+        actions=actions,
+        xp=xp,
+        trained=trained,
+        at=at,
+        fallen=fallen,
+    )
+    family.fill_stash(s, defeated=defeated, looted=looted, bounty=bounty)
+    for deck, ids in decks.items():
+        family.stack_deck(s, deck, *ids)
+    _stack_battle(s, battle)
+    s.day, s.souls, s.initiative = day or (LAST_DAY if final else 0), souls, initiative - 1
+    s.to_act[:] = [player_of(s, number).role for number in to_act]
+    s.stage = Stage(stage) if stage else Stage.HERO_ROUND
+    s.phase = Phase.MINIONS if s.stage in VILLAINS else Phase.HEROES
+    if acts:
+        _let_act(s, acts, pool)
+
+
+def out_of_rooms(position: Mapping[str, Any]) -> dict[str, Any]:
+    """A position told Hero by Hero and Region by Region, in the words of `arrange`; the rest stays.
+
+    `party={1: {"board": "rowan", "at": "C3", "hurt": 2}}` says of the first Hero what `boards`, `at` and `hurt` say
+    of all, and `map={"D3": {"tile": "echo-hall", "way": 2, "shards": 1}}` of a cell what `tiles`, `ways` and
+    `shards` say.
+    """
+    places = {"tile": "tiles", "way": "ways", "shards": "shards", "bounty": "bounty_on", **family.MAP}
+    return family.out_of_rooms(position, places)
+
+
+def _take_boards(s: LabyrinthState, boards: Cards) -> None:
+    """Everybody has a board, those who are not named the first that is free; play can begin."""
+    known = [board for board in s.content.boards if board not in s.parts.villains]
+    unknown = [board for board in boards if board not in known]
+    if unknown or len(boards) > s.hero_count:
+        raise BadArgument(f"boards {list(boards)} for {s.hero_count} Heroes; the boards are {', '.join(known)}")
+    free = iter([board for board in known if board not in boards])
+    for place, hero in enumerate(s.heroes):
+        prepare_hero(s, hero, boards[place] if place < len(boards) else next(free))
+    setup.start_play(s)
+
+
+def _lay_map(s: LabyrinthState, tiles: Mapping[str, str], ways: Mapping[str, int], labyrinth: Cards | None) -> None:
+    """Lay tiles onto cells; what lay there before goes back under the deck."""
+    for name, tile in tiles.items():
+        if tile and tile not in s.parts.tiles:
+            raise BadArgument(f"there is no tile {tile!r}; the tiles are {', '.join(s.parts.tiles)}")
+        region = s.regions[place_of(s, name)]
+        s.tiles[:] = [other for other in s.tiles if other != tile]
+        region.tile, region.is_face_up = tile, bool(tile)
+    for name, way in ways.items():
+        s.cells[place_of(s, name)].way = way
+    if labyrinth is not None:
+        s.tiles[:] = labyrinth
+    halls.lay_anew(s)
+
+
+def _stack_battle(s: LabyrinthState, cards: Sequence[int]) -> None:
+    """Let these Battle cards be the next, in this order: the top is the last of the deck."""
+    wanted = [100 * s.parts.villains[s.villain.board].act + card for card in cards]
+    unknown = [number for number in wanted if number not in s.battle]
+    if unknown:
+        raise BadArgument(f"there are no Battle cards {unknown}; the cards are {', '.join(map(str, s.battle))}")
+    s.battle[:] = [*(number for number in s.battle if number not in wanted), *reversed(wanted)]
+
+
+def _let_act(s: LabyrinthState, number: int, pool: int | None) -> None:
+    hero = player_of(s, number)
+    if pool is not None:
+        family.give_pool(hero, pool)
+    s.last_seen = hero.at
+    start(s, hero.key, hero.role)
+    s.stage = Stage.TURN

@@ -1,0 +1,121 @@
+"""The state of Lludwik's Labyrinth: what its family shares, with cells, the Villain's cards and Days."""
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from longtable.engine.ask import Role
+from longtable.games.valor_villainy.labyrinth.content import Content, MissionRow, TileRow
+from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions
+from longtable.games.valor_villainy.state import (
+    NOWHERE,
+    Hits,
+    Minion,
+    Player,
+    Region,
+    Turn,
+    Until,
+    VillainyState,
+)
+
+VILLAIN = Role("villain")
+"""Whom nobody plays: the rules do."""
+CAMP = 12
+"""Base Camp's place among the Regions, C3 (LL-MAP-01)."""
+
+
+class Cell(Struct):
+    """A cell of the border, in the order of the Regions: how the tile on it lies, and the tokens there."""
+
+    way: int = 0
+    """How its tile lies: face A, A turned, face B, B turned (LL-TILE-01)."""
+    walled: list[int] = []
+    """Sides that count as Walls, whatever is printed: 0 to 3 for N, E, S, W (LL-SCOUT-08)."""
+    bounty: int = 0
+    shards: int = 0
+    """Sunshards (LL-SETUP-07)."""
+
+
+class Scout(Struct):
+    """A Scout in progress: by whom and from where, which cells are open, what was laid, the tile in hand."""
+
+    by: Role
+    at: int
+    cells: list[int]
+    laid: list[int] = []
+    tile: str = ""
+
+
+class Flipped(Struct):
+    """LL-VMAG-02. A Black Spell that is paid for and has not worked yet."""
+
+    spell: int
+    paid: int
+
+
+class LabyrinthState(VillainyState, kw_only=True):
+    """Everything on the table. The Regions are the 25 cells, A1 to E1 first; one without a tile has `tile == ""`."""
+
+    stage: Stage = Stage.BOARDS
+    cells: list[Cell]
+    tiles: list[str]
+    """The Labyrinth deck from the bottom, where it is drawn from (LL-SETUP-05)."""
+    aside_tiles: list[str] = []
+    """Tiles that fit nowhere, until one is laid (LL-SCOUT-05, 06)."""
+    scouting: Scout | None = None
+    shards: int = 0
+    """Sunshards in the Sunshield (LL-SETUP-06)."""
+    trained: list[Role] = []
+    """Who has been to the Dojo, whatever they chose there (LL-DOJO-02)."""
+    hoard: int = 0
+    """Bounty in the Hoard (LL-XP-02)."""
+    fallen_bounty: int = 0
+    """Bounty in the Villain Stash for Heroes who came back at once (LL-HERO-08)."""
+    flips: list[Flipped] = []
+    """Black Spells that are paid for, in the order of flipping (LL-VMAG-02)."""
+    battle: list[int]
+    """The Villain's battle deck, the top last (LL-VATK-01)."""
+    battle_used: list[int] = []
+    revealed: list[int] = []
+    """Battle cards that are turned up and have still to work, the last first (LL-VATK-02)."""
+    shaken: int = 0
+    """How many Battle cards fewer the Villain reveals in its next Turn."""
+    battle_rounds: int = 0
+    """Rounds of the Final Battle that are over."""
+
+    options: ClassVar[LabyrinthOptions]
+    parts: ClassVar[Content]
+    """What is in this box, with what only it has: tiles, missions, Villains, Battle cards, Stashes."""
+
+    @property
+    def lead(self) -> Player:
+        """LL-SEQ-11. The Lead Hero, or the next one who is on the Map."""
+        return self.speaker
+
+    @property
+    def mission(self) -> MissionRow:
+        """LL-SETUP-01. What is played."""
+        return self.parts.missions[self.options.mission]
+
+    def tile(self, at: int) -> TileRow | None:
+        """The tile on a cell, if there is one."""
+        name = self.regions[at].tile
+        return self.parts.tiles[name] if name else None
+
+
+__all__ = [
+    "CAMP",
+    "NOWHERE",
+    "VILLAIN",
+    "Cell",
+    "Flipped",
+    "Hits",
+    "LabyrinthState",
+    "Minion",
+    "Player",
+    "Region",
+    "Scout",
+    "Turn",
+    "Until",
+]

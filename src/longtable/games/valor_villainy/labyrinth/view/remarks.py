@@ -1,0 +1,54 @@
+"""What goes with a question beside its words: what the family says of it, and tiles before they are laid."""
+
+from longtable.engine.ask import Ask
+from longtable.engine.remarks import Remark, Remarks, refused
+from longtable.engine.scene import Place
+from longtable.games.valor_villainy import kinds as family_kinds
+from longtable.games.valor_villainy.labyrinth.content import TileRow
+from longtable.games.valor_villainy.labyrinth.kinds import Kind
+from longtable.games.valor_villainy.labyrinth.play import halls, scouting
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.labyrinth.view.forms import form
+from longtable.games.valor_villainy.labyrinth.view.halls import tile_place
+from longtable.games.valor_villainy.play.characters import character, current
+from longtable.games.valor_villainy.play.turns import SCOUT
+from longtable.games.valor_villainy.view import remarks as family
+from longtable.games.valor_villainy.view.notes import notes
+from longtable.games.valor_villainy.view.stakes import stake
+
+
+def remarks(s: LabyrinthState, ask: Ask) -> Remarks:
+    """All that is said of a question; where somebody may move, the ways are worked out once."""
+    if ask.kind == Kind.LAY and isinstance(ask.about, TileRow):
+        return _laying(s, ask, ask.about)
+    ways = family.reach(s, ask)
+    return Remarks(
+        prompt=family.prompt(s, ask),
+        details=family.details(s, ask),
+        notes={**notes(s, ask, ways), **_scouting(s, ask)},
+        barred=family.barred(s, ask, ways),
+        stake=stake(s, ask),
+        form=form(s, ask),
+    )
+
+
+def _laying(s: LabyrinthState, ask: Ask, tile: TileRow) -> Remarks:
+    """LL-SCOUT-03, LL-TILE-01, 02. The tile on each cell in each way; with the reason, those that do not fit."""
+    offered = dict.fromkeys(option.at for option in ask.options if isinstance(option, halls.Laying))
+    layings = list(halls.layings(tile, offered if s.scouting is None else s.scouting.cells))
+    icons = tile.icons_for(s.hero_count)
+    ghosts: dict[str, Place] = {
+        laying.key: tile_place(tile, laying.at, halls.headings(laying.halls)) for laying in layings
+    }
+    return Remarks(
+        details=[("tile-icons", {"names": ", ".join(icon.capitalize() for icon in icons)})] if icons else [],
+        barred=[] if tile.id == scouting.DREAD_END else refused(layings, lambda laying: halls.why_no_fit(s, laying)),
+        ghosts=ghosts,
+    )
+
+
+def _scouting(s: LabyrinthState, ask: Ask) -> dict[str, list[Remark]]:
+    """LL-SCOUT-02. How many tiles a Scout would lay."""
+    if ask.kind != family_kinds.Kind.ACT or SCOUT not in ask.options:
+        return {}
+    return {SCOUT: [("turns-up", {"count": len(halls.unexplored(s, character(s, current(s).actor).at))})]}

@@ -1,0 +1,218 @@
+"""What a viewer sees of a table of Lludwik's Labyrinth: built from open information and the viewer's own hand."""
+
+from longtable.engine.ask import Role
+from longtable.engine.scene import Area, Face, Item, Mark, Meter, Panel, Row, Scene, Sheet, Stat, Tint, Track
+from longtable.games.valor_villainy.kinds import Row as RollRow
+from longtable.games.valor_villainy.labyrinth.inserts import BattleCard
+from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.play import stash
+from longtable.games.valor_villainy.labyrinth.play.growth import SOULS_TO_WIN
+from longtable.games.valor_villainy.labyrinth.play.rounds import HERO_BOUNTY
+from longtable.games.valor_villainy.labyrinth.play.setup import SHARDS, hero_boards
+from longtable.games.valor_villainy.labyrinth.play.track import LAST_DAY
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
+from longtable.games.valor_villainy.labyrinth.view.halls import SHARD, region_map
+from longtable.games.valor_villainy.play.characters import HEROES
+from longtable.games.valor_villainy.play.levelup import hand_limit
+from longtable.games.valor_villainy.play.stash import Reward
+from longtable.games.valor_villainy.view import action, panels, sheets
+from longtable.games.valor_villainy.view.faces import BOUNTY, HEART, ROW_ICONS, board_face
+from longtable.games.valor_villainy.view.names import ROW_NAMES, name_of
+
+STAGE_NAMES = {
+    Stage.BOARDS: "Choosing Heroes",
+    Stage.HERO_ROUND: "Hero Round",
+    Stage.NEXT_HERO: "Hero Round",
+    Stage.TURN: "Turns",
+    Stage.DRAW: "Heroes level up",
+    Stage.SHARE: "Heroes level up",
+    Stage.EXPERIENCE: "Heroes level up",
+    Stage.VILLAIN_MAGIC: "Villain Round",
+    Stage.FLIP: "Black Spells",
+    Stage.SPELL: "Black Spells",
+    Stage.CORRUPTION: "Corruption",
+    Stage.SPAWN: "Corruption",
+    Stage.REVEAL: "Villain Round",
+    Stage.PROTOCOL: "Villain Round",
+    Stage.MINION: "Minion Step",
+    Stage.VILLAIN_LEVEL: "The Villain levels up",
+    Stage.DAY: "The Approach of Doom",
+}
+GOAL = "Heroes win by bringing the Villain to 0 Health in the Final Battle; they lose when it has three Souls."
+
+
+def scene(s: LabyrinthState, viewer: Role | None) -> Scene:
+    """LL-MAGIC-10. Map, boards and Stashes are open; of cards a Hero sees the own hand, or all with open hands."""
+    return Scene(
+        title="Lludwik's Labyrinth",
+        stage=_stage(s),
+        panels=tuple([_panel(s, player) for player in (s.villain, *s.heroes)]),
+        areas=tuple(_areas(s, viewer)),
+        goal=GOAL,
+        signs=tuple(_signs(s)),
+        sheets=tuple(_sheets(s)),
+        aim=action.aim(s),
+    )
+
+
+def _stage(s: LabyrinthState) -> str:
+    if s.stage is Stage.BOARDS:
+        return STAGE_NAMES[s.stage]
+    when = "Final Battle" if s.is_final else f"Day {s.day}" if s.day else "Before Day 1"
+    if s.winner:
+        return f"{when}, over"
+    if s.stage is Stage.TURN and s.turns:
+        return f"{when}, {name_of(s, s.turns[-1].actor)}'s Turn"
+    return f"{when}, {STAGE_NAMES[s.stage]}"
+
+
+def _signs(s: LabyrinthState) -> list[Stat]:
+    """LL-OVER-02, 03, LL-SETUP-06. What decides the game: the Villain's Health, Sunshards before it, Souls in it."""
+    health = Stat(s.parts.villains[s.villain.board].name, s.villain.health, HEART, tint=Tint.DARK)
+    if not s.is_final:
+        return [health, Stat("Sunshards", s.shards, SHARD, len(SHARDS), Meter.PIPS, Tint.GOLD)]
+    souls = Stat("Souls", s.souls, "ghost", SOULS_TO_WIN, Meter.PIPS, Tint.DARK)
+    longest = s.options.longest_battle
+    return [health, souls, *([Stat("Rounds left", longest - s.battle_rounds, "hourglass")] if longest else [])]
+
+
+def _panel(s: LabyrinthState, player: Player) -> Panel:
+    if not player.rows:
+        return Panel(player.role, status="chooses a Hero", icon="hooded-figure")
+    where = ""
+    if player.is_villain:
+        where = "on the Map" if s.is_final else "not on the Map"
+    elif not player.is_on_map:
+        where = "in the Villain Stash"
+    return panels.panel(s, player, where, has_begun=s.stage is not Stage.BOARDS)
+
+
+# ---------------------------------------------------------------- areas
+
+
+def _areas(s: LabyrinthState, viewer: Role | None) -> list[Area]:
+    areas: list[Area] = [region_map(s), _approach(s)]
+    if s.stage is Stage.BOARDS:
+        areas.insert(0, Row("boards", "Heroes", tuple(board_face(board) for board in hero_boards(s.parts))))
+    if s.is_final and s.battle:
+        areas.append(Row("battle", "The next Battle card", (_back(s),), note=f"{len(s.battle)} left"))
+    if s.revealed:
+        areas.append(Row("revealed", "Battle cards", tuple(battle_face(s.parts.battle[n]) for n in s.revealed)))
+    if s.hits is not None:
+        areas.append(action.roll(s))
+    flipped = action.spell_faces(s, [flip.spell for flip in s.flips])
+    if flipped:
+        areas.append(Row("flips", "Flipped", flipped))
+    cast = action.being_cast(s)
+    if cast:
+        areas.append(Row("casting", "Being cast", cast))
+    shown = [hero for hero in s.heroes if hero.rows and (hero.role == viewer or s.options.open_hands)]
+    return [*areas, *(_hand(s, hero, viewer) for hero in shown)]
+
+
+def _hand(s: LabyrinthState, hero: Player, viewer: Role | None) -> Row:
+    hand = action.spell_faces(s, hero.hand)
+    title = "Your cards" if hero.role == viewer else f"{name_of(s, hero.key)}'s cards"
+    return Row(f"hand:{hero.role}", title, hand, note=f"{len(hand)} of {hand_limit(s, hero)}", owner=hero.role)
+
+
+def _back(s: LabyrinthState) -> Face:
+    """LL-VDMG-05. The back of the top Battle card says which type it defends, and to which the Villain is open."""
+    card = s.parts.battle[s.battle[-1]]
+    defends, open_to = ROW_NAMES[RollRow(card.defends)], ROW_NAMES[RollRow(card.vulnerable)]
+    return Face(
+        id="battle:back",
+        name=f"Defends {defends}",
+        kind="Battle card",
+        tint=Tint.DARK,
+        icon=ROW_ICONS[RollRow(card.defends)],
+        text=f"Vulnerable to {open_to}.",
+        rule="LL-VDMG-05",
+    )
+
+
+def battle_face(card: BattleCard) -> Face:
+    """LL-VATK-02, LL-VDMG-02. A Battle card that is turned up: its protocol, and its blocks."""
+    blocks = [f"{ROW_NAMES[row]}: {block.name}. {block.text}" for row, block in card.blocks.items()]
+    return Face(
+        id=card.key,
+        name=card.attack.name,
+        kind="Battle card",
+        tint=Tint.DARK,
+        icon=card.attack.icon,
+        text=" ".join([card.attack.text, *blocks]),
+        rule="LL-VATK-02",
+    )
+
+
+def _approach(s: LabyrinthState) -> Track:
+    """LL-VSET-04, LL-TRACK-01 to 05. Start, four Days, and the Final Battle."""
+    days = [Mark(f"Day {day}", "moon", note=_day_in_words(day)) for day in range(1, LAST_DAY + 1)]
+    marks = (Mark("Start", "campfire"), *days, Mark("Final Battle", "castle-ruins", Tint.RED))
+    return Track("doom", "Approach of Doom", marks, LAST_DAY + 1 if s.is_final else s.day)
+
+
+def _day_in_words(day: int) -> str:
+    if day == LAST_DAY:
+        return "The Villain enters the Map."
+    return "An unbeaten party makes the Villain stronger." if day % 2 else ""
+
+
+# ---------------------------------------------------------------- sheets
+
+
+def _sheets(s: LabyrinthState) -> list[Sheet]:
+    if s.stage is Stage.BOARDS:
+        return sheets.decks(s)
+    gear = [sheets.gear(s, player) for player in (s.villain, *s.heroes)]
+    found = [_hero_stash(s), _villain_stash(s), *gear, *sheets.lasting(s, s.lasting), *sheets.decks(s)]
+    used = tuple([_used(s.parts.battle[number]) for number in s.battle_used])
+    battle = [Sheet("battle:used", "Battle cards used", "swords-emblem", items=used)] if used else []
+    return [*found, *battle, _tiles(s)]
+
+
+def _used(card: BattleCard) -> Item:
+    return Item(card.key, card.attack.name, card.attack.icon, text=card.attack.text, rule="LL-VATK-07")
+
+
+def _tiles(s: LabyrinthState) -> Sheet:
+    """LL-SETUP-05. The tiles that are still to come, in no order: everybody knows which there are."""
+    in_hand = [s.scouting.tile] if s.scouting is not None and s.scouting.tile in s.parts.tiles else []
+    coming = sorted([*s.tiles, *s.aside_tiles, *in_hand])
+    tiles = [s.parts.tiles[tile] for tile in coming]
+    items = [
+        Item(tile.key, tile.name, tile.icon, ", ".join(tile.icons_for(s.hero_count)), rule="LL-SETUP-05")
+        for tile in tiles
+    ]
+    return Sheet("labyrinth", "Tiles to come", "dungeon-gate", f"{len(s.tiles)} in the deck", tuple(items))
+
+
+def _hero_stash(s: LabyrinthState) -> Sheet:
+    """LL-XP-01 to 03, LL-LOOT-02. Defeated Minions, tokens, and Looted Treasures, which stay unseen till Level Up."""
+    bounty = s.loose_bounty + sum(s.content.minions[number].bounty for number in s.hero_stash)
+    items = [*sheets.defeated(s), *sheets.looted(s, s.stash_treasures, HEROES)]
+    if s.loose_bounty:
+        items.append(Item("stash:tokens", "Bounty tokens", BOUNTY, f"{s.loose_bounty} Bounty", rule="LL-LOOT-03"))
+    if s.open_stash == HEROES:
+        bounty += sum(s.treasure(number).bounty for number in s.stash_treasures)
+    note = f"{bounty} Bounty" if s.is_final else _worth(stash.hero_reward(s, bounty), bounty, "each")
+    return Sheet("stash:heroes", "Hero Stash", BOUNTY, f"{note}; {s.hoard} in the Hoard", tuple(items))
+
+
+def _villain_stash(s: LabyrinthState) -> Sheet:
+    """LL-HERO-03, 07, LL-VLVL-04. The fallen Heroes, three Bounty each, and tokens for those who came back."""
+    down = [hero for hero in s.heroes if hero.rows and not hero.is_on_map]
+    boards = [(hero, s.content.boards[hero.board]) for hero in down]
+    items = [
+        Item(f"fallen:{hero.role}", board.name, board.icon, "fallen", rule="LL-HERO-03") for hero, board in boards
+    ]
+    bounty = HERO_BOUNTY * s.fallen + s.fallen_bounty
+    note = f"{bounty} Bounty" if s.is_final else _worth(stash.villain_reward(s, bounty), bounty, "for the Villain")
+    return Sheet("stash:villain", "Villain Stash", "coffin", note, tuple(items))
+
+
+def _worth(reward: Reward, bounty: int, whom: str) -> str:
+    """What the Stash would bring now, read off its card."""
+    gains = [f"{reward.xp} XP {whom}", "a white die more" if reward.die else ""]
+    gains.append(f"{reward.health} Health" if reward.health else "")
+    return f"{bounty} Bounty: {', '.join(gain for gain in gains if gain)}"
