@@ -1,0 +1,1 @@
+"""Lludwik's Labyrinth: its rules as stories."""

@@ -1,0 +1,38 @@
+"""How a sensible Hero plays the Labyrinth."""
+
+from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, lays, table
+
+CLOSED = {"A3": 2, "B2": 1, "B4": 2, "C5": 0, "D4": 0, "E3": 3, "D2": 3}
+"""Dread Ends around the five first tiles, and which way they lie: only the gate's Hall to the north leads on."""
+
+
+def test_a_tile_goes_where_tokens_lie() -> None:
+    t = table(at={1: GATE}, labyrinth=["mossy-stair", "long-dark", "echo-hall"], shards={"D2": 1})
+    t.seat(0).asked("act").answers("scout").asked("lay")
+    ask = t.table.asks[t.seat(0).request]
+    best = ask.options[t.table.game.policy(t.state, ask)]
+    assert getattr(best, "key", "") == "way-2@region:D2"
+    lays(t, "way-2@D2")
+
+
+def test_a_hero_in_good_health_scouts() -> None:
+    assert table(at={1: GATE}).seat(0).advised() == "scout"
+
+
+def test_a_weak_hero_wakes_nobody() -> None:
+    assert table(at={1: GATE}, health={1: 3}).seat(0).advised() != "scout"
+
+
+def test_nobody_closes_the_map_before_the_party_has_grown() -> None:
+    tiles = dict.fromkeys(CLOSED, "dread-end")
+    assert table(at={1: GATE}, tiles=tiles, ways=CLOSED).seat(0).advised() != "scout"
+    assert table(at={1: GATE}, tiles=tiles, ways=CLOSED, day=3).seat(0).advised() == "scout"
+
+
+def test_what_lies_about_is_looted() -> None:
+    assert table(bounty_on={CAMP: 1}).seat(0).advised() == "loot"
+
+
+def test_an_attack_goes_where_it_fells() -> None:
+    rows = {1: ["", "R R", ""]}
+    assert table(minions={EAST: ["[gnome]"]}, dice=rows).seat(0).advised() == "ranged"

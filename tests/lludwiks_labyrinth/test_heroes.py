@@ -1,0 +1,360 @@
+"""The Unique Abilities of the six Heroes, and the Dojo."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from longtable.games.valor_villainy.kinds import Row
+from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
+from longtable.games.valor_villainy.play import sidekicks, statuses, wounds
+from longtable.games.valor_villainy.play.characters import bonus_dice
+from longtable.testing import rule
+from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, table
+
+ME, FRIEND, THIRD = 1, 2, 3
+
+
+def party(*boards: str, **words: Any) -> LabyrinthStory:
+    """A table of these Heroes, in the Turn of the first, with quick answers where a story rests."""
+    resting = ("act", "spell", "spend", "hold-back")
+    return table(heroes=len(boards), boards=list(boards), **{"resting": resting, **words})
+
+
+def with_sidekick(hero: int, kind: str, hearts: int, at: str = "") -> Mapping[str, Any]:
+    """A Hero has a Sidekick from the start."""
+
+    def change(s: LabyrinthState) -> None:
+        made = sidekicks.make(s, s.heroes[hero - 1], kind, hearts)
+        assert made is not None
+        if at:
+            made.at = next(n for n, region in enumerate(s.regions) if region.place == at)
+
+    return {"change": change}
+
+
+# ---------------------------------------------------------------- Rowan
+
+
+@rule("LL-HABI-01", "LL-DOJO-04")
+def test_lions_roar_of_rowan_brings_everybody_one_token_more() -> None:
+    t = party("rowan", "coach", "thaddy", hands={ME: ["lions-roar-wild"]}, pool=3, at={THIRD: "C4"})
+    t.cast("lions-roar-wild")
+    t.seat(0).asked("plus-row").answers("ranged")
+    t.seat(1).asked("plus-row").answers("magic")
+    t.seat(2).asked("plus-row").answers("melee")
+    assert [t.hero(n).plus for n in (1, 2, 3)] == [[0, 1, 1], [1, 0, 1], [1, 1, 0]]
+
+
+@rule("LL-HABI-01")
+def test_once_trained_beast_within_heals_as_well() -> None:
+    t = party("rowan", "coach", hands={ME: ["thorn-wall"]}, pool=2, hurt={2: 3}, trained=[ME])
+    t.cast("thorn-wall").asked("target").answers("hero-2")
+    t.seat(1).asked("plus-row").answers("melee")
+    assert (t.hero(2).lost, t.hero(2).plus, statuses.shields(t.state, "player:hero-2")) == (2, [1, 0, 0], 2)
+
+
+@rule("LL-HABI-01")
+def test_a_red_spell_wakes_no_beast() -> None:
+    t = party("rowan", "coach", hands={ME: ["beating-heart"]}, pool=2, hurt={2: 3})
+    t.cast("beating-heart").asked("target").answers("hero-2").asked("offer").answers("heal")
+    assert (t.hero(2).lost, t.hero(2).plus, t.hero(1).lost) == (1, [0, 0, 0], 1)
+
+
+# ---------------------------------------------------------------- Welliam
+
+
+@rule("LL-HABI-02")
+def test_when_welliam_fells_somebody_one_hero_heals() -> None:
+    t = party("welliam", "coach", minions={CAMP: ["[gnome]"]}, pool=1, hurt={2: 3})
+    t.strike("gnome", 1)
+    t.seat(0).asked("character").offered("hero-2", "pass").answers("hero-2")
+    assert t.hero(2).lost == 2
+
+
+@rule("LL-HABI-02")
+def test_it_does_not_matter_who_falls_by_welliam_nor_does_he_have_to_heal() -> None:
+    words: dict[str, Any] = {
+        "hands": {ME: ["mortal-debt"]},
+        "pool": 3,
+        "hurt": {1: 4},
+        **with_sidekick(2, "elemental", 2),
+    }
+    t = party("welliam", "coach", **words)
+    t.cast("mortal-debt").asked("character").answers("pass")
+    assert (t.state.sidekicks, t.hero(1).lost) == ([], 6)
+
+
+@rule("LL-HABI-02")
+def test_what_others_fell_is_nothing_to_welliam() -> None:
+    t = party("coach", "welliam", minions={CAMP: ["[gnome]"]}, pool=1, hurt={2: 3})
+    t.strike("gnome", 1)
+    assert (t.stash, t.hero(2).lost) == (["gnome"], 3)
+
+
+@rule("LL-HABI-03")
+def test_once_trained_welliam_pays_a_heart_less_for_each_source() -> None:
+    t = party("welliam", "coach", trained=[ME])
+    hero = t.state.heroes[0]
+    assert [wounds.owed(t.state, hero, hearts) for hearts in (0, 1, 3)] == [0, 0, 2]
+    assert wounds.owed(t.state, t.state.heroes[1], 3) == 3
+
+
+# ---------------------------------------------------------------- Isabella
+
+
+@rule("LL-HABI-04")
+def test_isabella_turns_two_tokens_into_an_elemental_and_two_more_into_a_heart() -> None:
+    t = party("isabella", "coach", plus={ME: [2, 1, 1]})
+    t.seat(0).asked("act").answers("stampede")
+    t.seat(0).asked("plus-off").answers("melee").asked("plus-off").answers("ranged")
+    assert [(t.state.card(one).id, one.hearts) for one in t.state.sidekicks] == [("elemental", 1)]
+    t.seat(0).asked("act").answers("stampede").asked("stampede").offered("make", "elemental").answers("elemental")
+    t.seat(0).asked("plus-off").answers("melee")
+    assert (t.state.sidekicks[0].hearts, t.hero(1).plus) == (2, [0, 0, 0])
+    t.seat(0).not_offered("stampede")
+
+
+@rule("LL-HABI-04")
+def test_she_may_do_so_in_anothers_turn_before_an_elemental_is_hurt() -> None:
+    words: dict[str, Any] = {"minions": {CAMP: ["hound"]}, "defenders": {}, "plus": {2: [1, 1, 0]}}
+    t = table(
+        heroes=2,
+        boards=["coach", "isabella"],
+        acts=0,
+        stage="minion",
+        resting=("hold-back", "spend-xp", "draw"),
+        chance={"dice": ["W1 W0"]},
+        at={1: GATE, 2: EAST},
+        **words,
+        **with_sidekick(2, "elemental", 1, CAMP),
+    )
+    t.seat(1).asked("stampede").offered("make", "elemental", "pass").answers("elemental")
+    t.seat(1).asked("plus-off").answers("melee")
+    assert (t.state.sidekicks[0].hearts, t.hero(2).plus) == (1, [0, 0, 0])
+
+
+@rule("LL-HABI-04")
+def test_once_isabella_is_trained_every_elemental_has_a_point_and_a_die_more() -> None:
+    words: dict[str, Any] = {"rolls": ["W1 W1 W0"], "minions": {EAST: ["gnome"]}, **with_sidekick(1, "elemental", 2)}
+    t = party("coach", "isabella", trained=[2], **words)
+    t.end_turn()
+    assert (t.acting, t.points) == ("elemental", 3)
+    t.seat(0).asked("act").answers("ranged")
+    assert t.pool == 2
+
+
+# ---------------------------------------------------------------- Dredgar
+
+
+@rule("LL-HABI-05", "LL-SIDE-04")
+def test_frank_is_made_of_a_defeat_grows_by_the_next_and_acts_after_dredgar() -> None:
+    t = party("dredgar", "coach", minions={CAMP: ["[gnome]", "[hound]"]}, pool=3, to_act=[2])
+    t.strike("gnome", 1)
+    t.seat(0).asked("frank").answers("yes").asked("spend").answers("hound").asked("hits").answers("2")
+    assert [(t.state.card(one).id, one.hearts) for one in t.state.sidekicks] == [("frank", 4)]
+    t.end_turn()
+    assert t.acting == "frank"
+    t.seat(0).asked("act").not_offered("scout", "surge", "magic")
+    t.end_turn()
+    assert t.acting == "hero-2"
+
+
+@rule("LL-HABI-05")
+def test_trained_frank_is_made_with_three_hearts_and_dredgar_may_do_without_him() -> None:
+    t = party("dredgar", "coach", minions={CAMP: ["[gnome]", "[hound]"]}, pool=3, trained=[ME])
+    t.strike("gnome", 1)
+    t.seat(0).asked("frank").answers("no").asked("spend").answers("hound").asked("hits").answers("2")
+    t.seat(0).asked("frank").answers("yes")
+    assert t.state.sidekicks[0].hearts == 3
+
+
+@rule("LL-SIDE-10", "LL-HERO-03")
+def test_a_sidekick_still_acts_when_its_hero_has_fallen_in_the_own_turn() -> None:
+    words: dict[str, Any] = {
+        "hands": {ME: ["beating-heart"]},
+        "pool": 2,
+        "health": {1: 1},
+        **with_sidekick(1, "frank", 2),
+    }
+    t = party("dredgar", "coach", **words)
+    t.cast("beating-heart").asked("target").answers("hero-2")
+    assert (t.hero(1).is_on_map, t.acting) == (False, "frank")
+
+
+# ---------------------------------------------------------------- Sir Thaddy Croaks
+
+
+@rule("LL-HABI-06")
+def test_thaddy_looks_at_loot_and_equips_it_at_once() -> None:
+    t = party("thaddy", "coach", treasures={CAMP: ["spring-bow"]}, gear={ME: ["pizza-peel"]})
+    t.seat(0).asked("act").answers("loot")
+    t.seat(0).asked("sticky").offered("equip", "stash", "exchange").answers("equip")
+    assert (t.hero(1).gear, t.looted) == (["spring-bow"], ["pizza-peel"])
+
+
+@rule("LL-HABI-06")
+def test_he_may_swap_it_for_the_top_treasure_unseen() -> None:
+    t = party("thaddy", "coach", treasures={CAMP: ["spring-bow"]}, decks={"treasures": ["ember-wand"]})
+    t.seat(0).asked("act").answers("loot").asked("sticky").answers("exchange")
+    assert (t.looted, t.treasures(t.state.treasure_discard)) == (["ember-wand"], ["spring-bow"])
+    assert "Ember Wand" not in t.seat(0).knows()
+
+
+@rule("LL-HABI-06")
+def test_once_trained_he_takes_one_of_the_top_two() -> None:
+    decks = {"treasures": ["ember-wand", "heavy-hammer"]}
+    t = party("thaddy", "coach", treasures={CAMP: ["spring-bow"]}, decks=decks, trained=[ME])
+    t.seat(0).asked("act").answers("loot").asked("sticky").answers("exchange")
+    t.seat(0).asked("sticky").offered("ember-wand", "heavy-hammer").answers("heavy-hammer")
+    assert (t.looted, t.treasures(t.state.treasure_discard)) == (["heavy-hammer"], ["spring-bow", "ember-wand"])
+
+
+@rule("LL-HABI-06", "LL-MOVE-08")
+def test_nobody_else_looks_and_thaddy_evades() -> None:
+    t = party("coach", "thaddy", treasures={CAMP: ["spring-bow"]})
+    t.seat(0).asked("act").answers("loot")
+    assert t.looted == ["spring-bow"]
+    t = party("thaddy", "coach", minions={CAMP: ["gnome"]})
+    assert GATE in t.reach(0)
+
+
+# ---------------------------------------------------------------- Coach
+
+
+@rule("LL-HABI-07", "LL-DOJO-04")
+def test_coach_burns_one_card_a_turn_for_a_token_of_any_row() -> None:
+    t = party("coach", "rowan", hands={ME: ["mortal-coil", "leech"]})
+    t.seat(0).asked("act").answers("fuel").asked("discard").answers("leech").asked("plus-row").answers("magic")
+    assert (t.hero(1).plus, t.hero(1).hand) == ([0, 0, 1], ["mortal-coil"])
+    t.seat(0).not_offered("fuel")
+
+
+@rule("LL-HABI-07")
+def test_once_trained_she_burns_two() -> None:
+    t = party("coach", "rowan", hands={ME: ["mortal-coil", "leech"]}, trained=[ME])
+    t.seat(0).asked("act").answers("fuel").asked("discard").answers("leech").asked("plus-row").answers("magic")
+    t.seat(0).asked("act").answers("fuel").asked("plus-row").answers("magic")
+    assert (t.hero(1).plus, t.hero(1).hand) == ([0, 0, 2], [])
+
+
+# ---------------------------------------------------------------- the Dojo
+
+
+@rule("LL-DOJO-01", "LL-DOJO-03", "LL-MOVE-05")
+def test_a_hero_trains_for_nothing_in_the_middle_of_a_move_among_enemies() -> None:
+    words: dict[str, Any] = {"tiles": {EAST: "jailers-dojo-east"}, "ways": {EAST: 2}, "minions": {EAST: ["gnome"]}}
+    t = party("thaddy", "coach", **words)
+    t.seat(0).asked("act").answers(EAST)
+    points, steps = t.points, t.steps
+    t.seat(0).asked("act").answers("train").asked("train").offered("ability", "xp").answers("ability")
+    assert (t.hero(1).is_trained, t.points, t.steps, steps) == (True, points, steps, 2)
+
+
+@rule("LL-DOJO-01", "LL-DOJO-02")
+def test_experience_is_training_too_and_nobody_trains_twice() -> None:
+    tiles = {EAST: "jailers-dojo-east", GATE: "jailers-dojo-west"}
+    t = party("rowan", "coach", tiles=tiles, ways={EAST: 2, GATE: 1}, at={1: EAST})
+    t.seat(0).asked("act").answers("train").asked("train").answers("xp")
+    assert (t.hero(1).xp, t.hero(1).is_trained) == (1, False)
+    t.seat(0).not_offered("train")
+    t.state.heroes[0].at = next(n for n, region in enumerate(t.state.regions) if region.place == GATE)
+    t.seat(0).asked("act").answers("surge").asked("draw")
+    t.seat(0).answers("wild").asked("draw").answers("wild")
+    t.seat(0).asked("act").not_offered("train")
+
+
+# ---------------------------------------------------------------- Giuseppe
+
+
+@rule("LL-HABI-11")
+def test_a_red_two_brings_a_yellow_die_and_its_two_a_white_one() -> None:
+    words: dict[str, Any] = {"dice": {1: ["R R", "_", "_"]}, "rolls": ["R2 R1", "Y2", "W1"]}
+    t = party("giuseppe", "coach", minions={CAMP: ["hound"]}, **words)
+    t.seat(0).answers("melee")
+    assert (t.pool, t.said("rolls-on")) == (2 + 1 + 2 + 1, ["rolls-on", "rolls-on"])
+
+
+@rule("LL-HABI-11")
+def test_a_two_that_was_rolled_again_brings_nothing() -> None:
+    words: dict[str, Any] = {"dice": {1: ["_", "R", "_"]}, "rolls": ["W0 R1", "R2"]}
+    t = party("giuseppe", "coach", minions={EAST: ["hound"]}, change=_wears("tollgates-spectacles"), **words)
+    t.seat(0).answers("ranged").asked("reroll").answers("die:0" if t.hits.dice[0] == 3 else "die:1")
+    t.seat(0).asked("reroll").answers("done")
+    assert t.pool == 2
+
+
+def _wears(treasure: str) -> Any:
+    def change(s: LabyrinthState) -> None:
+        card = next(card for card in s.content.treasures.values() if card.id == treasure)
+        s.heroes[0].gear[card.slot] = card.number
+
+    return change
+
+
+@rule("LL-HABI-12")
+def test_once_in_a_roll_three_hits_make_a_pizza_for_somebody_nearby() -> None:
+    t = party("giuseppe", "coach", pool=6, rolls=["Y0 Y0 Y0"], hurt={1: 1, 2: 5}, minions={CAMP: ["hound"]})
+    t.seat(0).answers("melee").asked("spend").answers("pizza").asked("character").answers("hero-2")
+    assert (t.pool, t.hero(2).lost) == (3, 3)
+    t.seat(0).asked("spend").not_offered("pizza")
+
+
+@rule("LL-HABI-12", "LL-DOJO-04")
+def test_once_he_is_trained_his_pizza_heals_four_also_in_a_magic_roll() -> None:
+    words: dict[str, Any] = {"dice": {1: ["_", "_", "R R R"]}, "rolls": ["R1 R1 R1"]}
+    t = party("giuseppe", "coach", trained=[1], hurt={2: 5}, **words)
+    t.seat(0).answers("magic").asked("spell").answers("pizza")
+    assert t.hero(2).lost == 1
+
+
+# ---------------------------------------------------------------- Marvo the Magnificent
+
+
+@rule("LL-HABI-08")
+def test_marvo_buys_the_same_die_on_all_rows_or_none() -> None:
+    words: dict[str, Any] = {"xp": {1: 3}, "dice": {1: ["Y W _"] * 3}, "hurt": {1: 5}, "acts": 0}
+    t = party("marvo", "coach", stage=Stage.EXPERIENCE, **words)
+    t.seat(0).asked("spend-xp").offered("all-blank", "all-white", "all-yellow", "action", "done").answers("all-white")
+    assert (t.hero(1).dice, t.hero(1).xp, t.said("heals")) == (["Y Y _"] * 3, 1, [])
+    t.rest(None, "hold-back")
+
+
+@rule("LL-HABI-08", "LL-DOJO-04")
+def test_once_trained_he_heals_two_as_he_improves() -> None:
+    words: dict[str, Any] = {
+        "xp": {1: 2},
+        "dice": {1: ["Y _", "R _", "W _"]},
+        "hurt": {1: 5},
+        "acts": 0,
+        "trained": [1],
+    }
+    t = party("marvo", "coach", stage=Stage.EXPERIENCE, **words)
+    t.seat(0).asked("spend-xp").offered("all-blank", "done").answers("all-blank")
+    assert t.hero(1).dice == ["Y W", "R W", "W W"]
+    assert [fact.data["amount"] for fact in t.facts("heals")] == [2]
+    t.rest(None, "hold-back")
+
+
+@rule("LL-HABI-08")
+def test_his_plus_ones_serve_every_row() -> None:
+    words: dict[str, Any] = {"dice": {1: ["W", "_", "_"]}, "rolls": ["W1"], "plus": {1: [1, 1, 1]}}
+    t = party("marvo", "coach", minions={CAMP: ["hound"]}, **words)
+    t.seat(0).answers("melee").asked("add").offered("0", "1", "2", "3").answers("2")
+    assert (t.pool, t.hero(1).plus) == (3, [0, 0, 1])
+
+
+# ---------------------------------------------------------------- Brick
+
+
+@rule("LL-HABI-10")
+def test_brick_gains_a_shield_each_turn_and_rolls_a_die_for_each() -> None:
+    def change(s: LabyrinthState) -> None:
+        statuses.gain_shields(s, s.heroes[0].key, 2)
+
+    t = party("brick", "coach", change=change)
+    brick = t.state.heroes[0]
+    assert statuses.shields(t.state, brick.key) == 3
+    assert (bonus_dice(t.state, brick, Row.MELEE), bonus_dice(t.state, brick, Row.RANGED)) == ([1, 1, 1], [])
+    brick.is_trained = True
+    assert bonus_dice(t.state, brick, Row.MELEE) == [2, 2, 2]
