@@ -89,6 +89,7 @@ class Enemies:
         black: Sequence[str] = (),
         pack: Sequence[str] = (),
         battle: Sequence[str] = (),
+        villain: str = "clinker",
         dice: Sequence[str] = (),
         answers: Sequence[str] = (),
         sizes: Sequence[str] = ("chump", "elite"),
@@ -97,7 +98,7 @@ class Enemies:
     ) -> None:
         chance = Chance("story", coming={ROLLS: [faces(shown) for shown in dice]})
         roles = [Role(f"hero-{number}") for number in range(1, heroes + 1)]
-        mission = replace(CONTENT.missions["act-1"], sizes=[*sizes], act=act)
+        mission = replace(CONTENT.missions["act-1"], villain=villain, sizes=[*sizes], act=act)
         box = replace(CONTENT, missions={mission.id: mission})
         self.state = s = setup.setup(box, LabyrinthOptions(heroes=heroes, **options), roles, Chance("story"))
         s.chance = chance

@@ -1,10 +1,8 @@
 """Clinker and what Villains share: every Attack Protocol and every block of his Battle cards."""
 
-from typing import Any
-
 import pytest
 
-from longtable.games.valor_villainy.kinds import Row, Sort
+from longtable.games.valor_villainy.kinds import Sort
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.options import Mode
 from longtable.games.valor_villainy.labyrinth.play import battle
@@ -13,32 +11,8 @@ from longtable.games.valor_villainy.labyrinth.play.events import BattleRoundEnds
 from longtable.games.valor_villainy.play import rockfalls, statuses
 from longtable.games.valor_villainy.play.reactions import befall
 from longtable.testing import rule
-from tests.lludwiks_labyrinth.enemies import CONTENT, MELEE, RANGED, Enemies, place_of
-
-DICE = ["W W", "W W", "_", "_"]
-
-
-def attack(protocol: str, **words: Any) -> Enemies:
-    """Clinker reveals one card, and its protocol is carried out."""
-    t = Enemies(villain_at="C2", points=1, battle=[protocol], **{"villain_dice": DICE, **words})
-    t.run(Stage.REVEAL, until=Stage.MINION)
-    assert t.told("protocol", "card") == [protocol]
-    t.__exit__(None, None, None)
-    return t
-
-
-def block(name: str, *, row: Row = MELEE, **words: Any) -> Enemies:
-    """A block of a Battle card answers an attack of the first Hero."""
-    t = Enemies(**{"villain_at": "C2", **words})
-    entry = effects.answers[Defends][Sort.BATTLE][name]
-    t.do(entry.offer(t.state, t.villain, Defends(t.hero(1).key, row)))
-    t.__exit__(None, None, None)
-    return t
-
-
-def shields(t: Enemies) -> int:
-    """The Shields of the Villain."""
-    return statuses.shields(t.state, t.villain.key)
+from tests.lludwiks_labyrinth.battles import answer, attack, block, shields
+from tests.lludwiks_labyrinth.enemies import CONTENT, RANGED, Enemies, place_of
 
 
 def test_every_word_of_a_battle_card_is_a_function_and_every_function_stands_on_one() -> None:
@@ -225,8 +199,7 @@ def test_a_shaken_villain_still_reveals_one_card() -> None:
 def test_crumbles_takes_all_shields_and_leaves_a_harmless_rock() -> None:
     with Enemies(heroes=1, at={1: "C2"}, villain_at="C2") as t:
         statuses.gain_shields(t.state, t.villain.key, 3)
-        entry = effects.answers[Defends][Sort.BATTLE]["crumbles"]
-        t.do(entry.offer(t.state, t.villain, Defends(t.hero(1).key, MELEE)))
+        answer(t, "crumbles")
         assert (shields(t), t.villain.health, t.lost(1)) == (0, 25, 0)
         assert rockfalls.rocks_in(t.state, place_of("C2")) == 1
 

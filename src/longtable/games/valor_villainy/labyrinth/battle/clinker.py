@@ -1,8 +1,7 @@
 """Clinker, the Golem at the door: stones that fall, lie and shield him (act 1)."""
 
 from longtable.games.valor_villainy.kinds import Row
-from longtable.games.valor_villainy.labyrinth.battle.shared import critical, hurt_attacker
-from longtable.games.valor_villainy.labyrinth.options import EASY_STEPS, HARD_STEPS
+from longtable.games.valor_villainy.labyrinth.battle.shared import critical, hurt_attacker, is_easier, is_harder
 from longtable.games.valor_villainy.labyrinth.play import assault, golden, halls
 from longtable.games.valor_villainy.labyrinth.play.effects import block, board, protocol
 from longtable.games.valor_villainy.labyrinth.play.events import BattleBegins, BattleRoundEnds, Defends, Protocol
@@ -11,23 +10,20 @@ from longtable.games.valor_villainy.play import combat, forced, rockfalls, statu
 from longtable.games.valor_villainy.play.characters import character, is_in_play
 from longtable.games.valor_villainy.play.combat import Attack
 
-OWN_STEP = 3
-"""LL-DIFF-01. The third Easy and the third Hard step are his own."""
-
 # ---------------------------------------------------------------- the insert
 
 
 @board("clinker", to=BattleRoundEnds)
 def weathered(s: LabyrinthState, me: Player, _event: BattleRoundEnds) -> None:
     """LL-DIFF-01. Weathered: a Shield in each Level Up Step of the Final Battle, but not on the third Easy step."""
-    if EASY_STEPS.get(s.options.mode, 0) < OWN_STEP:
+    if not is_easier(s):
         statuses.gain_shields(s, me.key, 1)
 
 
 @board("clinker", to=BattleBegins)
 def hardened(s: LabyrinthState, me: Player, _event: BattleBegins) -> None:
     """LL-DIFF-01. On the third Hard step he starts the Final Battle with 2 Shields."""
-    if HARD_STEPS.get(s.options.mode, 0) >= OWN_STEP:
+    if is_harder(s):
         statuses.gain_shields(s, me.key, 2)
 
 

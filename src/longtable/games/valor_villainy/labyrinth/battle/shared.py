@@ -1,5 +1,6 @@
 """Protocols and blocks that several Villains have (LL-VATK, LL-VDMG)."""
 
+from longtable.games.valor_villainy.labyrinth.options import EASY_STEPS, HARD_STEPS
 from longtable.games.valor_villainy.labyrinth.play import assault, golden, losses, villain
 from longtable.games.valor_villainy.labyrinth.play.effects import block, protocol
 from longtable.games.valor_villainy.labyrinth.play.events import Defends, Protocol
@@ -10,6 +11,19 @@ from longtable.games.valor_villainy.play.characters import character, is_in_play
 CRITICAL = 5
 RIPOSTE = 2
 GATHERED = 2
+OWN_STEP = 3
+"""LL-DIFF-01. The third Easy and the third Hard step are each Villain's own."""
+
+
+def is_easier(s: LabyrinthState) -> bool:
+    """LL-DIFF-01. Whether the Villain's own Easy step is taken."""
+    return EASY_STEPS.get(s.options.mode, 0) >= OWN_STEP
+
+
+def is_harder(s: LabyrinthState) -> bool:
+    """LL-DIFF-01. Whether the Villain's own Hard step is taken."""
+    return HARD_STEPS.get(s.options.mode, 0) >= OWN_STEP
+
 
 # ---------------------------------------------------------------- protocols
 
