@@ -142,7 +142,7 @@ def test_a_battle_roar_follows_the_fall_of_an_elite() -> None:
 def test_iron_will_refuses_poison_and_ends_doom() -> None:
     with Enemies(answers=["iron-will"]) as t:
         with_feats(t.state, {1: ["iron-will"]})
-        statuses.doom(t.state, t.hero(1))
+        statuses.mark_doomed(t.state, t.hero(1))
         t.do(statuses.poison(t.state, t.hero(1)))
         assert (statuses.is_ill(t.state, t.hero(1)), statuses.shields(t.state, t.hero(1).key)) == (False, 1)
 

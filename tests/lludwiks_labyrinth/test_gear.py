@@ -141,9 +141,9 @@ def test_gloves_veil_and_wig_keep_off_bombs_poison_and_doom() -> None:
         wear(t.state, 1, "beekeepers-veil")
         t.do(statuses.poison(t.state, t.hero(1)))
         wear(t.state, 1, "jurors-wig")
-        statuses.doom(t.state, t.hero(1), bailiff)
+        t.do(statuses.doom(t.state, t.hero(1), bailiff))
         assert (t.lost(1), statuses.is_ill(t.state, t.hero(1))) == (0, False)
-        statuses.doom(t.state, t.hero(1))
+        t.do(statuses.doom(t.state, t.hero(1)))
         assert statuses.is_doomed(t.state, t.hero(1).key)
 
 

@@ -35,7 +35,7 @@ def test_elemental_spark_makes_one_or_shares_hearts_among_those_on_the_map() -> 
 @rule("LL-HEAL-02")
 def test_petals_are_shared_and_whatever_one_hero_gets_is_one_healing() -> None:
     def change(s: LabyrinthState) -> None:
-        statuses.doom(s, s.heroes[1])
+        statuses.mark_doomed(s, s.heroes[1])
 
     t = party("isabella", "coach", hands={ME: ["petals-of-life"]}, pool=4, hurt={1: 4, 2: 5}, change=change)
     t.cast("petals-of-life", 4).asked("target").answers("hero-2").asked("hearts").answers("4")
@@ -131,7 +131,7 @@ def test_burrow_leads_to_a_portal_or_to_base_camp() -> None:
 @rule("LL-HEAL-01")
 def test_moulting_cleanses_and_heals_at_once() -> None:
     def change(s: LabyrinthState) -> None:
-        statuses.doom(s, s.heroes[1])
+        statuses.mark_doomed(s, s.heroes[1])
 
     t = party("isabella", "coach", hands={ME: ["moulting"]}, pool=2, hurt={2: 5}, change=change)
     t.cast("moulting")

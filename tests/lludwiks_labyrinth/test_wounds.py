@@ -47,7 +47,7 @@ def test_shields_are_spent_one_by_one_for_two_damage_each(damage: int, shields: 
 @rule("LL-SHIELD-03", "LL-PAY-01")
 def test_a_payment_passes_shields_and_doom() -> None:
     with Enemies(shields={1: 2}) as t:
-        statuses.doom(t.state, t.hero(1))
+        statuses.mark_doomed(t.state, t.hero(1))
         t.do(wounds.pay(t.state, t.hero(1), 3))
         assert (t.lost(1), statuses.shields(t.state, t.hero(1).key), doomed(t.state, 1)) == (3, 2, True)
 
@@ -67,7 +67,7 @@ def test_a_villain_spends_shields_before_hearts(damage: int, shields: int, lost:
 @rule("LL-DOOM-02", "LL-DMG-01")
 def test_doom_doubles_what_shields_let_through_and_is_gone() -> None:
     with Enemies(shields={1: 1}) as t:
-        statuses.doom(t.state, t.hero(1))
+        statuses.mark_doomed(t.state, t.hero(1))
         struck(t, 1, 5)
         assert (t.lost(1), doomed(t.state, 1)) == (6, False)
         struck(t, 1, 2)
@@ -77,7 +77,7 @@ def test_doom_doubles_what_shields_let_through_and_is_gone() -> None:
 @rule("LL-DOOM-02")
 def test_damage_that_is_all_prevented_leaves_doom_in_place() -> None:
     with Enemies(shields={1: 2}) as t:
-        statuses.doom(t.state, t.hero(1))
+        statuses.mark_doomed(t.state, t.hero(1))
         struck(t, 1, 4)
         assert (t.lost(1), doomed(t.state, 1)) == (0, True)
 
@@ -85,8 +85,8 @@ def test_damage_that_is_all_prevented_leaves_doom_in_place() -> None:
 @rule("LL-DOOM-03")
 def test_doomed_twice_is_doomed_once() -> None:
     with Enemies() as t:
-        statuses.doom(t.state, t.hero(1))
-        statuses.doom(t.state, t.hero(1))
+        t.do(statuses.doom(t.state, t.hero(1)))
+        t.do(statuses.doom(t.state, t.hero(1)))
         assert t.said("doomed") == ["doomed"]
         struck(t, 1, 1)
         assert not doomed(t.state, 1)
@@ -96,7 +96,7 @@ def test_doomed_twice_is_doomed_once() -> None:
 def test_what_doom_saves_an_attacker_goes_on_to_the_next() -> None:
     words: dict[str, Any] = {"minions": {"C3": ["gnome"]}, "health": {1: 3}, "answers": ["hero-1", "hero-1"]}
     with Enemies(at={1: "C3", 2: "C3"}, **words) as t:
-        statuses.doom(t.state, t.hero(1))
+        statuses.mark_doomed(t.state, t.hero(1))
         gnome = t.state.card(t.state.minions[0]).key
         t.do(combat.attack_region(t.state, Attack(gnome, t.villain.role, t.hero(1).at), 5))
         assert (t.hero(1).is_on_map, t.lost(2)) == (False, 3)
@@ -214,10 +214,10 @@ def test_a_minion_pays_as_for_one_attack_and_the_villain_in_fives() -> None:
 @rule("LL-HEAL-01")
 def test_who_is_hurt_and_doomed_heals_or_is_cleansed() -> None:
     with Enemies(health={1: 10}, answers=["cleanse", "heal"]) as t:
-        statuses.doom(t.state, t.hero(1))
+        statuses.mark_doomed(t.state, t.hero(1))
         t.do(wounds.heal(t.state, t.hero(1), 3))
         assert (t.hero(1).health, doomed(t.state, 1)) == (10, False)
-        statuses.doom(t.state, t.hero(1))
+        statuses.mark_doomed(t.state, t.hero(1))
         t.do(wounds.heal(t.state, t.hero(1), 3))
         assert (t.hero(1).health, doomed(t.state, 1)) == (13, True)
 
@@ -246,7 +246,7 @@ def test_every_point_costs_a_heart_and_healing_ends_at_the_top() -> None:
 def test_a_defeated_hero_lies_in_the_stash_without_statuses_and_keeps_the_rest() -> None:
     with Enemies(health={1: 2}, plus={1: (1, 0, 0)}, hands={1: ["mortal-coil"]}, rows={1: ["W", "_", "_"]}) as t:
         t.do(statuses.poison(t.state, t.hero(1)))
-        statuses.doom(t.state, t.hero(1))
+        statuses.mark_doomed(t.state, t.hero(1))
         struck(t, 1, 1)
         hero = t.hero(1)
         assert (hero.is_on_map, t.state.fallen, statuses.is_ill(t.state, hero)) == (False, 1, False)

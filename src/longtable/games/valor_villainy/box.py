@@ -108,6 +108,10 @@ class Box(Protocol):
         """Something has been done: whether a side has won by it."""
         ...
 
+    def presiding(self, s: "VillainyState") -> Sequence[str]:
+        """Whose rules hold for the whole table, by id: those of a mission, and of its Villain's insert."""
+        ...
+
     # ------------------------------------------------------------------ rolls and Turns
 
     def interrupts(self, s: "VillainyState") -> bool:

@@ -254,4 +254,4 @@ class Sort(StrEnum):
     BATTLE = "battle"
     """The halves of a Villain's Battle cards (LL-VATK-02, LL-VDMG-02)."""
     MISSION = "mission"
-    """The rules of an act or a quest (LL-OVER-04)."""
+    """The rules of an act or a quest, and of its Villain's insert (LL-OVER-04)."""

@@ -94,7 +94,10 @@ class Register(Generic[S]):
 
 
 def count(s: VillainyState, event: E, who: Player | Minion) -> E:
-    """What the tile under a character, its board, its gear and what lasts on it make of a number or a permission."""
+    """What the tile under a character, its board, its gear and what lasts on it make of a number or a permission.
+
+    LL-OVER-04. For player characters also what the mission makes of it.
+    """
     answering = s.box.effects.answers[type(event)]
     if Sort.TILE in answering and who.at != NOWHERE:
         region = s.regions[who.at]
@@ -109,6 +112,10 @@ def count(s: VillainyState, event: E, who: Player | Minion) -> E:
                 entry = answering[Sort.GEAR].get(s.treasure(number).id) if number else None
                 if entry is not None:
                     entry.count(s, who, event)
+        if Sort.MISSION in answering:
+            for name in s.box.presiding(s):
+                if name in answering[Sort.MISSION]:
+                    answering[Sort.MISSION][name].count(s, who, event)
     return count_lasting(s, event, who.key if isinstance(who, Player) else s.card(who).key) if s.lasting else event
 
 

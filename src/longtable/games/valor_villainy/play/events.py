@@ -72,6 +72,10 @@ class Entered(Struct):
 
     who: str
     steps: int
+    start: int
+    """Where it came from."""
+    path: Sequence[int]
+    """All Regions that it came into, the one where it is last."""
 
 
 class Sickening(Struct):
@@ -418,6 +422,8 @@ class Dooming(Struct):
     """LL-DOOM-01. A Hero would become Doomed, by somebody or by something else."""
 
     by: str
+    is_again: bool = False
+    """Whether the Hero is Doomed already (LL-DOOM-03)."""
     is_barred: bool = False
 
 

@@ -42,7 +42,7 @@ async def _leave(s: VillainyState, key: str, ability: Ability, controller: Role 
             await rockfalls.place(s, at, by=key)
     elif ability is Ability.DOOM:
         for hero in s.heroes_in(at):
-            statuses.doom(s, hero, key)
+            await statuses.doom(s, hero, key)
     elif ability is Ability.POISON:
         for hero in s.heroes_in(at):
             await statuses.poison(s, hero, key)

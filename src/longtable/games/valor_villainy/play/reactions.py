@@ -18,7 +18,10 @@ GENERAL_ONLY, CANNOT_PAY, NOT_NOW, IN_VAIN = Why("general-only"), Why("cannot-pa
 
 
 async def announce(s: VillainyState, event: object, acting: Role, about: Option | None = None) -> None:
-    """MM-REACT-06. Everybody's boards answer an event in the book's order, then what lasts; then come Reactions."""
+    """MM-REACT-06. Everybody's boards answer an event in the book's order, then what lasts; then come Reactions.
+
+    LL-OVER-04. What is played answers before them.
+    """
     answering = s.box.effects.answers[type(event)]
     if Sort.BOARD in answering:
         boards = answering[Sort.BOARD]
@@ -30,12 +33,17 @@ async def announce(s: VillainyState, event: object, acting: Role, about: Option 
         for until in tuple(s.lasting):
             if until.effect in last:
                 await last[until.effect].offer(s, until, event)
+    if Sort.MISSION in answering:
+        await tell_table(s, event, s.villain)
     if Sort.SPELL in answering:
         await _offer(s, event, acting, about)
 
 
 async def befall(s: VillainyState, event: object, player: Player) -> None:
-    """Something happens to one player character: the tile under it, its own board and its gear answer."""
+    """Something happens to one player character: the tile under it, its own board and its gear answer.
+
+    LL-OVER-04. Last comes what is played.
+    """
     answering = s.box.effects.answers[type(event)]
     if Sort.TILE in answering and player.at != NOWHERE:
         region = s.regions[player.at]
@@ -49,6 +57,16 @@ async def befall(s: VillainyState, event: object, player: Player) -> None:
             entry = answering[Sort.GEAR].get(s.treasure(number).id) if number else None
             if entry is not None:
                 await entry.offer(s, player, event)
+    if Sort.MISSION in answering:
+        await tell_table(s, event, player)
+
+
+async def tell_table(s: VillainyState, event: object, player: Player) -> None:
+    """LL-OVER-04. Something happens to a player character: the mission and its Villain's insert answer."""
+    entries = s.box.effects.answers[type(event)].get(Sort.MISSION, {})
+    for name in s.box.presiding(s):
+        if name in entries:
+            await entries[name].offer(s, player, event)
 
 
 async def weigh(s: VillainyState, event: object, player: Player) -> None:

@@ -7,7 +7,7 @@ from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Kind, Row
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import Dooming, Poisoning, Sickening
-from longtable.games.valor_villainy.play.reactions import announce
+from longtable.games.valor_villainy.play.reactions import announce, befall
 from longtable.games.valor_villainy.state import Covered, Player, VillainyState, role_of
 
 MOST_SHIELDS, SHIELD_STOPS = 4, 2
@@ -82,10 +82,18 @@ def is_doomed(s: VillainyState, key: str) -> bool:
     return s.tokens is not UNSET and role_of(key) in s.tokens.doomed
 
 
-def doom(s: VillainyState, hero: Player, by: str = "") -> None:
+async def doom(s: VillainyState, hero: Player, by: str = "") -> None:
     """LL-DOOM-01, 03. A Hero on the Map becomes Doomed; who is so already is so once."""
-    if not hero.is_on_map or is_doomed(s, hero.key) or count(s, Dooming(by), hero).is_barred:
+    if not hero.is_on_map:
         return
+    event = Dooming(by, is_again=is_doomed(s, hero.key))
+    await befall(s, event, hero)
+    if not event.is_again and not event.is_barred:
+        mark_doomed(s, hero)
+
+
+def mark_doomed(s: VillainyState, hero: Player) -> None:
+    """LL-DOOM-02. A Hero is Doomed, whatever was said against it."""
     s.lay_tokens().doomed.append(hero.role)
     s.say("doomed", who=hero)
 

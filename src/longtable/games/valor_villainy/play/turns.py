@@ -176,10 +176,11 @@ async def _act(s: VillainyState, turn: Turn) -> None:
     elif chosen == ITEM:
         await use_item(s, s.player(turn.controller))
     elif isinstance(chosen, Region):
-        at = next(n for n, region in enumerate(s.regions) if region is chosen)
+        at, start_at = next(n for n, region in enumerate(s.regions) if region is chosen), who.at
         go(s, who, turn, reach[at])
         if isinstance(who, Player):
-            await announce(s, Entered(who.key, reach[at].steps_left), turn.controller, about=chosen)
+            event = Entered(who.key, reach[at].steps_left, start_at, reach[at].path)
+            await announce(s, event, turn.controller, about=chosen)
     elif isinstance(chosen, Deed) and isinstance(who, Player):
         await do(s, who, turn, chosen)
     else:

@@ -167,12 +167,12 @@ async def ill_omen(s: LabyrinthState, cast: Cast) -> None:
     lead = await golden.lead_hero(s, by=_from(cast))
     if lead is None:
         return
-    statuses.doom(s, lead.it, cast.by)
+    await statuses.doom(s, lead.it, cast.by)
     if cast.level:
         others = [hero for hero in golden.heroes(s) if hero is not lead.it]
         other = await golden.one_of(s, others, by=lead.it.at)
         if other is not None:
-            statuses.doom(s, other.it, cast.by)
+            await statuses.doom(s, other.it, cast.by)
 
 
 @spell("shut-door")

@@ -128,6 +128,10 @@ class LabyrinthBox:
         elif s.souls >= growth.SOULS_TO_WIN:
             s.winner = Team.VILLAIN
 
+    def presiding(self, s: VillainyState) -> tuple[str, ...]:
+        """LL-OVER-04, LL-VSET-01. The Mission, and the insert of the Villain in play."""
+        return (ours(s).options.mission, s.villain.board)
+
     def interrupts(self, s: VillainyState) -> bool:
         """LL-SEQ-05. Nobody's Turn comes before that of the Hero who acts."""
         return False

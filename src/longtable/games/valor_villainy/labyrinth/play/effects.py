@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
-from longtable.engine.effects import Effect
+from longtable.engine.effects import Effect, When
 from longtable.games.valor_villainy.cards.heroes.labyrinth import heroes
 from longtable.games.valor_villainy.cards.spells.melee_feats import melee_feats
 from longtable.games.valor_villainy.cards.spells.mortality import mortality
@@ -37,6 +37,11 @@ def block(name: str) -> Callable[[OfVillain[Defends]], OfVillain[Defends]]:
     return effects.of(name, to=Defends, sort=Sort.BATTLE)
 
 
-def mission(name: str, *, to: type[E]) -> Callable[[OfVillain[E]], OfVillain[E]]:
-    """What an act or a quest says about something (LL-OVER-04); it is told of the Villain."""
-    return effects.of(name, to=to, sort=Sort.MISSION)
+def mission(
+    name: str, *, to: type[E], when: When[LabyrinthState, Player, E] | None = None
+) -> Callable[[OfVillain[E]], OfVillain[E]]:
+    """What an act or a quest says about something (LL-OVER-04); it is told of whom it befalls, else of the Villain.
+
+    The same goes for what a Villain's insert says about others than the Villain, by the Villain's id.
+    """
+    return effects.of(name, to=to, sort=Sort.MISSION, when=when)

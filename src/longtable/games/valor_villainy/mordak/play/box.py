@@ -68,6 +68,10 @@ class MordakBox:
         first = s.player(acting)
         return [first, *(hero for hero in s.heroes if hero is not first), villain]
 
+    def presiding(self, s: VillainyState) -> tuple[str, ...]:
+        """There is one game to be played, and Mordak's board speaks for itself."""
+        return ()
+
     def asks_every_hand(self, s: VillainyState) -> bool:
         """MM-REACT-07. What the table has settled."""
         return bool(s.options.ask_every_hand)
