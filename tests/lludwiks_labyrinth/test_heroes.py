@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from longtable.engine.ask import Role
 from longtable.games.valor_villainy.kinds import Row
+from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
@@ -208,6 +210,28 @@ def test_once_trained_he_takes_one_of_the_top_two() -> None:
     t.seat(0).asked("act").answers("loot").asked("sticky").answers("exchange")
     t.seat(0).asked("sticky").offered("ember-wand", "heavy-hammer").answers("heavy-hammer")
     assert (t.looted, t.treasures(t.state.treasure_discard)) == (["heavy-hammer"], ["spring-bow", "ember-wand"])
+
+
+@rule("LL-HABI-06", "LL-LOOT-02")
+def test_what_thaddy_looks_at_is_somewhere_known_to_him_and_unknown_to_others() -> None:
+    decks = {"treasures": ["ember-wand", "heavy-hammer"]}
+    t = party("thaddy", "coach", treasures={CAMP: ["spring-bow"]}, decks=decks, trained=[ME])
+    t.seat(0).asked("act").answers("loot").asked("sticky")
+    assert (_looked_at(t, "hero-1"), t.said("looks")) == ([["spring-bow"]], ["looks"])
+    assert _looked_at(t, "hero-2") != [["spring-bow"]]
+    t.seat(0).asked("sticky").answers("exchange").asked("sticky")
+    game.invariants(t.state)
+    assert _looked_at(t, "hero-1") == [["ember-wand", "heavy-hammer"]]
+    assert "Heavy Hammer" not in t.seat(1).knows()
+    t.seat(0).asked("sticky").answers("ember-wand")
+    game.invariants(t.state)
+
+
+def _looked_at(t: LabyrinthStory, viewer: str) -> list[list[str]]:
+    """What Thaddy looks at where all that a viewer cannot see was dealt anew."""
+    s = t.table.hidden_clone(Role(viewer), "anew").state
+    game.invariants(s)
+    return [t.treasures(numbers) for numbers in s.looking.values()]
 
 
 @rule("LL-HABI-06", "LL-MOVE-08")

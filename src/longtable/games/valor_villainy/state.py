@@ -140,6 +140,8 @@ class Tokens(Struct, omit_defaults=True):
     rocks: list[int] = []
     """The Region of each Rockfall on the Map."""
     sidekicks: list[Sidekick] = []
+    looking: dict[Role, list[int]] = {}
+    """Treasures that a Hero alone looks at, before they go anywhere (LL-HABI-06)."""
 
 
 class Turn(Struct):
@@ -305,6 +307,11 @@ class VillainyState(State, kw_only=True):
     def sidekicks(self) -> list[Sidekick]:
         """The Sidekicks on the Map (LL-SIDE)."""
         return [] if self.tokens is UNSET else self.tokens.sidekicks
+
+    @property
+    def looking(self) -> dict[Role, list[int]]:
+        """The Treasures that somebody alone looks at now (LL-HABI-06)."""
+        return {} if self.tokens is UNSET else self.tokens.looking
 
     def lay_tokens(self) -> Tokens:
         """The tokens, to put some down or take some away."""

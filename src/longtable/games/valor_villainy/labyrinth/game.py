@@ -40,7 +40,7 @@ from longtable.games.valor_villainy.labyrinth.play.box import box
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.view import names, outlook, remarks, scene
-from longtable.games.valor_villainy.view import faces
+from longtable.games.valor_villainy.view import faces, unseen
 from longtable.games.valor_villainy.view import names as family_names
 
 STEPS: dict[Stage, Step[LabyrinthState]] = {
@@ -181,17 +181,10 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
     def hide(self, s: LabyrinthState, viewer: Role, chance: Chance) -> None:
         """Re-deal the hands of others, all decks, unseen Treasures, the tiles and the Battle cards."""
         hidden = [] if s.options.open_hands else [hero for hero in s.heroes if hero.role != viewer]
-        for deck in s.decks:
-            held = [(hero, n) for hero in hidden for n, card in enumerate(hero.hand) if s.spell(card).deck is deck]
-            pool = [*s.decks[deck], *(hero.hand[n] for hero, n in held)]
-            chance.shuffle(pool, "hidden")
-            for hero, n in held:
-                hero.hand[n] = pool.pop()
-            s.decks[deck][:] = pool
-        _hide_treasures(s, chance)
-        for pack in s.packs:
-            chance.shuffle(pack, "hidden")
-        chance.shuffle(s.tiles, "hidden")
+        unseen.deal_spells(s, hidden, chance)
+        unseen.deal_treasures(s, viewer, {Team.HEROES: s.stash_treasures}, chance)
+        unseen.deal_packs(s, chance)
+        chance.shuffle(s.tiles, unseen.HIDDEN)
         battle.hide(s, chance)
 
     def policy(self, s: LabyrinthState, ask: Ask) -> int:
@@ -232,20 +225,6 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
     def chapter(self, s: LabyrinthState) -> int:
         """The Turns of anybody: each may change how things stand."""
         return s.turns_begun
-
-
-def _hide_treasures(s: LabyrinthState, chance: Chance) -> None:
-    closed = [] if s.open_stash == Team.HEROES else [s.stash_treasures]
-    looted = [s.drawn] if s.drawn in s.content.treasures else []
-    zones = [s.treasures, *(region.treasures for region in s.regions), *closed, looted]
-    pool = [number for zone in zones for number in zone]
-    chance.shuffle(pool, "hidden")
-    for zone in zones:
-        count = len(zone)
-        zone[:] = pool[:count]
-        del pool[:count]
-    for treasure in looted:
-        s.drawn = treasure
 
 
 game = LludwiksLabyrinth()

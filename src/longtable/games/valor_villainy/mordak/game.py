@@ -188,8 +188,9 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
 
     def hide(self, s: MordakState, viewer: Role, chance: Chance) -> None:
         """Re-deal the hands of others, all decks, unseen Treasures and face-down tiles."""
-        family_unseen.deal_spells(s, viewer, chance)
-        family_unseen.deal_treasures(s, {HEROES: s.stash_treasures, VILLAIN: s.villain_treasures}, chance)
+        others = [player for player in s.everybody if player.role != viewer]
+        family_unseen.deal_spells(s, others, chance)
+        family_unseen.deal_treasures(s, viewer, {HEROES: s.stash_treasures, VILLAIN: s.villain_treasures}, chance)
         family_unseen.deal_packs(s, chance)
         unseen.deal_tiles(s, chance)
 

@@ -158,32 +158,33 @@ async def sticky_fingers(s: VillainyState, me: Player, event: Loots) -> None:
 
     Once trained he swaps it for one of the top two, which he looks at.
     """
-    card = s.treasure(s.drawn)
+    seen = s.lay_tokens().looking[me.role] = [s.drawn]
+    s.drawn = 0
     s.uncovered += 1
-    s.say("looks", only=(me.role,), who=me, treasure=card)
-    chosen = await choose(me.role, Kind.STICKY, [EQUIP, STASH, EXCHANGE], about=card)
-    if chosen == EQUIP:
-        looting.equip(s, me, s.drawn)
-        event.is_taken = True
-    elif chosen == EXCHANGE:
-        s.treasure_discard.append(s.drawn)
+    s.say("looks", who=me)
+    chosen = await choose(me.role, Kind.STICKY, [EQUIP, STASH, EXCHANGE], about=s.treasure(seen[0]))
+    if chosen == EXCHANGE:
+        s.treasure_discard.append(seen.pop())
         s.say("exchanges", who=me)
-        s.drawn = draw_treasure(s) or 0
-        if me.is_trained and s.drawn:
-            await _choose_of_two(s, me)
-        event.is_taken = not s.drawn
+        await _draw_instead(s, me, seen)
+    del s.lay_tokens().looking[me.role]
+    if chosen == EQUIP:
+        looting.equip(s, me, seen.pop())
+    event.is_taken = not seen
+    s.drawn = seen[0] if seen else 0
 
 
-async def _choose_of_two(s: VillainyState, me: Player) -> None:
-    """LL-HABI-06. Of two Treasures that Thaddy looks at one goes into the Stash and one is discarded."""
-    other = draw_treasure(s)
-    if other is None:
-        return
-    cards = [s.treasure(s.drawn), s.treasure(other)]
-    s.uncovered += 1
-    kept = await choose(me.role, Kind.STICKY, cards, about=me)
-    s.treasure_discard.append(next(card.number for card in cards if card is not kept))
-    s.drawn = kept.number
+async def _draw_instead(s: VillainyState, me: Player, seen: list[int]) -> None:
+    """LL-HABI-06. The top Treasure, unseen; once trained Thaddy looks at two, and discards one of them."""
+    for _ in range(2 if me.is_trained else 1):
+        number = draw_treasure(s)
+        if number is not None:
+            seen.append(number)
+    if len(seen) > 1:
+        s.uncovered += 1
+        cards = [s.treasure(number) for number in seen]
+        kept = await choose(me.role, Kind.STICKY, cards, about=me)
+        s.treasure_discard.append(seen.pop(1 - cards.index(kept)))
 
 
 # ---------------------------------------------------------------- Coach
