@@ -239,6 +239,9 @@ def test_a_clone_is_independent_of_its_original() -> None:
     table = open_table()
     answer_all(table, "0", "1", "2", "left", "yes")
     clone = table.clone()
+    assert clone.state.options is table.state.options
+    assert table.state.listener is not None
+    assert clone.state.listener is None
     before = cellar.game.encode(table.state)
     assert cellar.game.encode(clone.state) == before
     assert [ask.kind for ask in clone.asks] == [Kind.STRIKE]

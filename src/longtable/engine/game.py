@@ -277,6 +277,12 @@ class Game(ABC, Generic[S, O]):
         self.attach(s, options)
         return s
 
+    def decode_like(self, checkpoint: bytes, other: S) -> S:
+        """A state of its own from a checkpoint of the same table as another state."""
+        s = self._decoder.decode(checkpoint)
+        s.attach_like(other)
+        return s
+
     def begin(self, options: O, chance: Chance, record: Record | None = None) -> S:
         """The first state of a table with all that is fixed beside it: on its own, or from a campaign's record."""
         roles = self.roles(options)

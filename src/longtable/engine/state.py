@@ -41,6 +41,12 @@ class State(Struct, dict=True, kw_only=True):
         """Put what is fixed for the whole game beside the fields."""
         vars(self).update(fixed)
 
+    def attach_like(self, other: "State") -> None:
+        """Put beside the fields what another state of the same game has there, but nobody listens."""
+        beside = vars(self)
+        beside.update(vars(other))
+        beside.pop("listener", None)
+
     def say(self, said: str, /, *, only: tuple[Role, ...] | None = None, **data: Said) -> None:
         """Report a fact for the journal, to everybody or `only` to some roles."""
         if self.listener is not None:

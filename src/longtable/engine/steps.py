@@ -103,7 +103,7 @@ class Run(Generic[S]):
         """An independent copy: the checkpoint decoded, its step run, the answers since given again."""
         if not self.keeps:
             raise ValueError("a run without checkpoints cannot be cloned; start it with keeps=True")
-        run = Run(self.game, self.game.decode(self.checkpoint, self.state.options))
+        run = Run(self.game, self.game.decode_like(self.checkpoint, self.state))
         run.start()
         for chosen in self.since:
             run.answer(chosen)

@@ -192,7 +192,7 @@ def _with_flipped(s: ValiantState, owner: Player, flipped: Placed) -> ValiantSta
     line = [replace(placed, face_up=False) if placed is flipped else placed for placed in owner.line]
     players = [replace(player, line=line) if player is owner else player for player in s.players]
     other = replace(s, players=players)
-    other.attach(**vars(s))
+    other.attach_like(s)
     return other
 
 
