@@ -18,10 +18,8 @@ from longtable.games.valor_villainy.content import LETTERS, read_dice
 from longtable.games.valor_villainy.dice import FACES, ROLLS
 from longtable.games.valor_villainy.kinds import Deck, Row
 from longtable.games.valor_villainy.labyrinth import content
-from longtable.games.valor_villainy.labyrinth.battle import clinker, shared
-from longtable.games.valor_villainy.labyrinth.cards import black
+from longtable.games.valor_villainy.labyrinth.game import EFFECTS as EFFECTS
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.missions import act1
 from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions
 from longtable.games.valor_villainy.labyrinth.play import battle, growth, halls, minions, setup, track, villain
 from longtable.games.valor_villainy.labyrinth.play.box import LabyrinthBox
@@ -30,8 +28,6 @@ from longtable.games.valor_villainy.play import boards, magic, rolls, sidekicks,
 from longtable.testing.stories import short
 
 CONTENT = content.load()
-EFFECTS = (act1, black, clinker, shared)
-"""What cards and missions do is known by being imported."""
 STEPS = {
     Stage.VILLAIN_MAGIC: villain.villain_magic,
     Stage.FLIP: villain.flip,
@@ -74,6 +70,7 @@ class Enemies:
         plus: Mapping[int, Sequence[int]] = {},
         rows: Mapping[int, Sequence[str]] = {},
         hands: Mapping[int, Sequence[str]] = {},
+        gear: Mapping[int, Sequence[str]] = {},
         fallen: Sequence[int] = (),
         lead: int = 1,
         portals: Sequence[str] = (),
@@ -111,6 +108,8 @@ class Enemies:
             boards.prepare_hero(s, hero, BOARDS[number - 1])
             hero.plus = [*plus.get(number, (0, 0, 0))]
             hero.gear = [0, 0, 0]
+            for treasure in gear.get(number, ()):
+                self.equip(hero, treasure)
             hero.rows = [read_dice(row) for row in rows[number]] if number in rows else hero.rows
             hero.at = place_of(at[number]) if number in at else CAMP
             hero.health = health.get(number, hero.health)
@@ -176,6 +175,12 @@ class Enemies:
         for numbers in self.state.packs:
             numbers[:] = [number for number in numbers if number != row.number]
         return minion
+
+    def equip(self, hero: Player, treasure: str) -> None:
+        """A Hero wears a Treasure, which is in no deck then."""
+        card = next(card for card in CONTENT.treasures.values() if card.id == treasure)
+        hero.gear[card.slot] = card.number
+        self.state.treasures[:] = [number for number in self.state.treasures if number != card.number]
 
     # ------------------------------------------------------------------ what happens
 
@@ -255,6 +260,10 @@ class Enemies:
         """Where a Minion stands."""
         minion = next(minion for minion in self.state.minions if self.state.card(minion).id == card)
         return self.state.regions[minion.at].place
+
+    def at(self, number: int) -> str:
+        """Where a Hero stands."""
+        return self.state.regions[self.hero(number).at].place
 
     @property
     def villain_at(self) -> str:

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Ability, Row
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.play import bombs
 from longtable.games.valor_villainy.play.characters import abilities, character
-from longtable.games.valor_villainy.play.combat import dodge_die
+from longtable.games.valor_villainy.play.combat import dodge_dice
 from longtable.games.valor_villainy.play.rolls import tokens_for_sale
 from longtable.games.valor_villainy.state import Hits
 from longtable.testing import rule
@@ -29,9 +30,9 @@ def test_what_answers_action_rolls_does_not_answer_the_die_for_bombs() -> None:
 def test_two_dodges_are_the_better_one() -> None:
     with Enemies() as t:
         wear(t.state, 1, "jurors-wig")
-        assert dodge_die(t.state, t.hero(1)).name == "WHITE"
+        assert dodge_dice(t.state, t.hero(1)) == [Die.WHITE]
         wear(t.state, 1, "understudys-mask")
-        assert dodge_die(t.state, t.hero(1)).name == "YELLOW"
+        assert dodge_dice(t.state, t.hero(1)) == [Die.YELLOW]
         assert list(abilities(t.state, t.hero(1))) == [Ability.DODGE_YELLOW]
 
 

@@ -214,6 +214,7 @@ class Lasts(StrEnum):
     BLESSED = "blessed"
     BLOOD_BOUND = "blood-bound"
     CURSED = "cursed"
+    DUCKING = "ducking"
     GOADED = "goaded"
     GUARDED = "guarded"
     FARSIGHTED = "farsighted"

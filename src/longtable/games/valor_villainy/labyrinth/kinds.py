@@ -16,6 +16,14 @@ class Kind(BaseKind):
     """What training in the Dojo brings (LL-DOJO-01)."""
     GOLDEN = "golden"
     """A tie that the Golden Rule leaves (LL-GOLD-01)."""
+    POTATO = "potato"
+    """Two cards, or an explosion."""
+    PURSE = "purse"
+    """Which Minion of the Stash is paid with (LL-XP-01)."""
+    SURRENDER = "surrender"
+    """Which equipped Treasure is given up (LL-TREAS-01)."""
+    TOLL = "toll"
+    """A Heart, or Bounty out of the Stash (LL-PAY-01)."""
 
 
 class Tiles(StrEnum):

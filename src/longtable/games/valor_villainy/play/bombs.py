@@ -9,9 +9,9 @@ from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.kinds import Kind
 from longtable.games.valor_villainy.play import combat
 from longtable.games.valor_villainy.play.combat import Attack
-from longtable.games.valor_villainy.play.effects import count_party
-from longtable.games.valor_villainy.play.events import BombDamage, BombDie
-from longtable.games.valor_villainy.play.reactions import announce
+from longtable.games.valor_villainy.play.effects import count, count_party
+from longtable.games.valor_villainy.play.events import BombDamage, BombDie, Exploded
+from longtable.games.valor_villainy.play.reactions import announce, befall
 from longtable.games.valor_villainy.state import VillainyState
 from longtable.kit import paths
 
@@ -86,7 +86,11 @@ async def explode(s: VillainyState) -> None:
 
 async def _explode(s: VillainyState, chain: Chain) -> None:
     """LL-BOMB-03, 04, LL-VDMG-04. Two damage for each Bomb, for friend and foe, in and next to their Regions."""
-    damage = chain.bombs * count_party(s, BombDamage(DAMAGE)).amount
+    damage = chain.bombs * count(s, count_party(s, BombDamage(DAMAGE)), s.villain).amount
     s.say("explodes", region=s.regions[chain.places[0]], count=chain.bombs, amount=damage)
     places = list(dict.fromkeys(there for at in chain.places for there in s.nearby(at)))
+    before, defeats = {hero.key: hero.health for hero in s.heroes}, s.defeats
     await combat.hit_everybody(s, Attack(BOMB, s.speaker.role, places[0], is_aoe=True), damage, places)
+    # Whoever falls and is alone comes back at once, with all Hearts.
+    has_hurt = s.defeats > defeats or any(hero.health < before[hero.key] for hero in s.heroes)
+    await befall(s, Exploded(has_hurt), s.villain)

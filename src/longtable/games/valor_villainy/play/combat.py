@@ -7,7 +7,7 @@ from msgspec import UNSET, Struct
 from longtable.engine.ask import Role, choose, choose_all
 from longtable.games.valor_villainy.content import MinionCard
 from longtable.games.valor_villainy.dice import Die, roll
-from longtable.games.valor_villainy.kinds import Ability, Kind, Row
+from longtable.games.valor_villainy.kinds import Ability, Kind, Lasts, Row
 from longtable.games.valor_villainy.play.characters import (
     HEROES,
     Character,
@@ -139,20 +139,22 @@ async def become_target(s: VillainyState, attack: Attack, target: str, damage: i
     event = Targeted(target, attack.by, attack.at, damage, is_fixed=attack.is_aoe or attack.is_aimed)
     if target != SHEEP:
         who = character(s, target)
-        die = dodge_die(s, who)
-        if die is not Die.BLANK:
-            event.prevents = sum(roll(s.chance, [die]))
+        dice = dodge_dice(s, who)
+        if dice:
+            event.prevents = sum(roll(s.chance, dice))
             s.say("dodges", who=target, amount=event.prevents)
         await announce(s, event, attack.acting, about=target)
     attack.dodged[target] = event.prevents
     return target if event.target == target else await become_target(s, attack, event.target, damage)
 
 
-def dodge_die(s: VillainyState, who: Character) -> Die:
-    """MM-ABIL-01, 14. The die that somebody dodges with: the best, if there are two; a blank if there is none."""
+def dodge_dice(s: VillainyState, who: Character) -> list[Die]:
+    """MM-ABIL-01, 14, LL-DODGE-01. What somebody dodges with: the best die of all, or two for who ducks."""
+    if s.lasting and s.effects_on(key_of(s, who), Lasts.DUCKING):
+        return [Die.YELLOW, Die.YELLOW]
     if has(s, who, Ability.DODGE_YELLOW):
-        return Die.YELLOW
-    return Die.WHITE if has(s, who, Ability.DODGE_WHITE) else Die.BLANK
+        return [Die.YELLOW]
+    return [Die.WHITE] if has(s, who, Ability.DODGE_WHITE) else []
 
 
 # ---------------------------------------------------------------- damage

@@ -302,6 +302,12 @@ class BombDamage(Struct):
     amount: int
 
 
+class Exploded(Struct):
+    """LL-BOMB-03. A chain of Bombs has gone off, and perhaps hurt Heroes."""
+
+    has_hurt: bool
+
+
 class Paying(Struct):
     """LL-PAY-01, LL-HABI-03. How many Hearts one source makes a Hero pay."""
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from longtable.engine import odds
-from longtable.games.valor_villainy.dice import FACES, Die
+from longtable.games.valor_villainy.dice import FACES
 from longtable.games.valor_villainy.kinds import Ability, Row, Team
 from longtable.games.valor_villainy.play.characters import (
     HEROES,
@@ -23,7 +23,7 @@ from longtable.games.valor_villainy.play.characters import (
     roll_ability,
     side_of_card,
 )
-from longtable.games.valor_villainy.play.combat import SHEEP, dodge_die
+from longtable.games.valor_villainy.play.combat import SHEEP, dodge_dice
 from longtable.games.valor_villainy.play.outcomes import sure_prevention
 from longtable.games.valor_villainy.play.rolls import best_to_set
 from longtable.games.valor_villainy.state import Minion, Player, VillainyState
@@ -103,8 +103,7 @@ def blow(s: VillainyState, ways: Ways, target: str, cases: int = 0, *, dodges: b
     if target == SHEEP:
         return Blow(target, ways, cases, falls=1)
     who = character(s, target)
-    die = dodge_die(s, who) if dodges else Die.BLANK
-    if die is not Die.BLANK:
+    for die in dodge_dice(s, who) if dodges else ():
         faces = FACES[die]
         ways = odds.added(ways, {-face: faces.count(face) for face in faces})
         cases *= len(faces)

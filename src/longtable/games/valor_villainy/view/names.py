@@ -42,6 +42,8 @@ EFFECT_NAMES = {
     Lasts.BLESSED: "Blessed Arms",
     Lasts.BLOOD_BOUND: "Blood Bound",
     Lasts.CURSED: "Hex",
+    Lasts.DUCKING: "Duck",
+    Lasts.FARSIGHTED: "Eagle Eye",
     Lasts.FUELLED: "Fuel for the Fire",
     Lasts.GOADED: "Goad",
     Lasts.GUARDED: "Guardian Light",

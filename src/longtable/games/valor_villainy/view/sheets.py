@@ -55,8 +55,9 @@ def looted(s: VillainyState, stash: Sequence[int], side: Team) -> list[Item]:
 
 
 def lasting(s: VillainyState, effects: Sequence[Until]) -> list[Sheet]:
-    """What Spells have laid on somebody or something, where they have."""
-    items = tuple([_lasting(s, until, place) for place, until in enumerate(effects)])
+    """What Spells have laid on somebody or something, where they have; not what only says that it was used."""
+    shown = [until for until in effects if until.effect in EFFECT_NAMES]
+    items = tuple([_lasting(s, until, place) for place, until in enumerate(shown)])
     return [Sheet("lasting", "Lasting Spells", "hourglass", items=items)] if items else []
 
 

@@ -1,11 +1,12 @@
 """Protocols and blocks that several Villains have (LL-VATK, LL-VDMG)."""
 
+from longtable.games.valor_villainy.kinds import Size
 from longtable.games.valor_villainy.labyrinth.options import EASY_STEPS, HARD_STEPS
 from longtable.games.valor_villainy.labyrinth.play import assault, golden, losses, villain
 from longtable.games.valor_villainy.labyrinth.play.effects import block, protocol
 from longtable.games.valor_villainy.labyrinth.play.events import Defends, Protocol
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
-from longtable.games.valor_villainy.play import combat, health, statuses
+from longtable.games.valor_villainy.play import combat, health, statuses, targets
 from longtable.games.valor_villainy.play.characters import character, is_in_play
 
 CRITICAL = 5
@@ -36,10 +37,9 @@ async def close_in(s: LabyrinthState, _me: Player, _event: Protocol) -> None:
 
 
 @protocol("barrage")
-async def barrage(s: LabyrinthState, me: Player, _event: Protocol) -> None:
+async def barrage(s: LabyrinthState, _me: Player, _event: Protocol) -> None:
     """LL-VATK-03. Ranged against the adjacent Region with the most enemies; if there is none, against its own."""
-    own = golden.Pick(me.at, golden.ONLY)
-    await assault.shoot(s, assault.most_enemies(s, s.regions[me.at].beside) or own)
+    await assault.shoot(s, assault.most_enemies_beside(s))
 
 
 @protocol("hunt-the-weak")
@@ -108,13 +108,27 @@ async def gather(s: LabyrinthState, _me: Player, _event: Defends) -> None:
     await villain.store(s, s.parts.villains[s.villain.board].power_row, GATHERED)
 
 
+@block("portal-step")
+def portal_step(s: LabyrinthState, me: Player, _event: Defends) -> None:
+    """LL-VDMG-02, LL-MOVE-10. It is placed on the closest Portal that is not its own."""
+    portal = golden.closest_portal(s, me.at, but=me.at)
+    if portal is not None:
+        targets.put(s, me, s.regions[portal.it])
+
+
+@block("call-a-chump")
+def call_a_chump(s: LabyrinthState, me: Player, _event: Defends) -> None:
+    """LL-VDMG-02, LL-SPAWN-03. A Chump comes where it stands."""
+    villain.spawn_one(s, Size.CHUMP, golden.Pick(me.at, golden.ONLY))
+
+
 # ---------------------------------------------------------------- criticals
 
 
-def critical(s: LabyrinthState) -> None:
+def critical(s: LabyrinthState, hearts: int = CRITICAL) -> None:
     """LL-VDMG-06. The Villain loses more Hearts, which no Shield stops."""
     s.say("critical", who=s.villain)
-    health.lose_health(s, s.villain, CRITICAL)
+    health.lose_health(s, s.villain, hearts)
 
 
 @block("opening")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from longtable.games.valor_villainy.kinds import Row, Size
-from longtable.games.valor_villainy.labyrinth.play import doors, golden, halls, losses, minions, villain
+from longtable.games.valor_villainy.labyrinth.play import doors, golden, halls, losses, minions, purse, villain
 from longtable.games.valor_villainy.labyrinth.play.effects import spell
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.state import CAMP, NOWHERE, LabyrinthState, Minion, Player
@@ -220,3 +220,26 @@ async def stone_tithe(s: LabyrinthState, cast: Cast) -> None:
     hero = await golden.weakest(s, golden.heroes(s), by=_from(cast))
     if hero is not None and not statuses.lose_shields(s, hero.it.key, 1):
         await _hurt(s, cast, hero, 1)
+
+
+@spell("the-toll")
+async def the_toll(s: LabyrinthState, cast: Cast) -> None:
+    """LL-VMAG-06, LL-PAY-01. The Lead Hero pays a Heart or a Bounty."""
+    lead = await golden.lead_hero(s, by=_from(cast))
+    if lead is not None:
+        golden.name(s, lead)
+        await purse.heart_or_bounty(s, lead.it, about=s.spell(cast.spell))
+
+
+@spell("the-fuse")
+async def the_fuse(s: LabyrinthState, cast: Cast) -> None:
+    """LL-VMAG-06, LL-BOMB-02. A Bomb where the Hero closest to a Portal stands."""
+    portals = halls.portals(s)
+
+    def to_portal(hero: Player) -> int:
+        return min((halls.distance(s, hero.at, at) for at in portals), default=0)
+
+    hero = await golden.one_of(s, golden.heroes(s), ("closest-to-portal", to_portal), by=_from(cast))
+    if hero is not None:
+        golden.name(s, hero)
+        await bombs.place(s, [hero.it.at])

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from longtable.games.valor_villainy.kinds import Row
-from longtable.games.valor_villainy.labyrinth.play import golden, villain
+from longtable.games.valor_villainy.labyrinth.play import golden, halls, villain
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
 from longtable.games.valor_villainy.play import combat
 from longtable.games.valor_villainy.play.characters import place
 from longtable.games.valor_villainy.play.combat import Attack
@@ -26,10 +26,27 @@ def most_enemies(s: LabyrinthState, places: Iterable[int]) -> Pick[int] | None:
     return golden.place(s, held, ("most-enemies", most(lambda at: count_enemies(s, at))), by=s.villain.at)
 
 
+def most_enemies_beside(s: LabyrinthState) -> Pick[int]:
+    """The adjacent Region with the most enemies; if there are none, its own."""
+    at = s.villain.at
+    return most_enemies(s, s.regions[at].beside) or Pick(at, golden.ONLY)
+
+
 def most_heroes(s: LabyrinthState, places: Iterable[int]) -> Pick[int] | None:
     """Of some Regions the one with the most Heroes."""
     held = [at for at in places if s.heroes_in(at)]
     return golden.place(s, held, ("most-heroes", most(lambda at: len(s.heroes_in(at)))), by=s.villain.at)
+
+
+def heroes_in_view(s: LabyrinthState) -> list[Player]:
+    """LL-MAP-08. The Heroes straight ahead of the Villain; one in its own Region is not ahead."""
+    seen = halls.in_view(s, s.villain.at)
+    return [hero for hero in golden.heroes(s) if hero.at in seen]
+
+
+async def closest_hero(s: LabyrinthState) -> Pick[Player] | None:
+    """The Hero closest to the Villain."""
+    return await golden.one_of(s, golden.heroes(s), by=s.villain.at)
 
 
 def closest_enemy(s: LabyrinthState) -> Pick[int] | None:
@@ -58,9 +75,9 @@ async def strike(s: LabyrinthState, *, add: int = 0, is_aoe: bool = False) -> in
     return await attack(s, Row.MELEE, Pick(s.villain.at, golden.ONLY), add=add, is_aoe=is_aoe)
 
 
-async def shoot(s: LabyrinthState, target: Pick[int] | None) -> int:
+async def shoot(s: LabyrinthState, target: Pick[int] | None, *, add: int = 0) -> int:
     """LL-VATK-03, 05, 06. A Ranged roll against the Region that its card names; how many Hits it were."""
-    return await attack(s, Row.RANGED, target)
+    return await attack(s, Row.RANGED, target, add=add)
 
 
 async def attack(s: LabyrinthState, row: Row, target: Pick[int] | None, *, add: int = 0, is_aoe: bool = False) -> int:

@@ -38,5 +38,9 @@ class BattleBegins(Struct):
     """LL-FINAL-01. The Villain has come onto the Map."""
 
 
+class TollPaid(Struct):
+    """A Hero has paid for leaving a Portal (act 2)."""
+
+
 class BattleRoundEnds(Struct):
     """LL-FLVL-01. A Level Up Step of the Final Battle, before Heroes are cashed out."""

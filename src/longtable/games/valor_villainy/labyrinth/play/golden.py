@@ -111,19 +111,23 @@ async def strongest(s: LabyrinthState, among: Sequence[Player], *, by: int | Non
     return await one_of(s, among, MOST_HEARTS, by=by)
 
 
-def place_of_weakest(s: LabyrinthState, *, by: int | None = None) -> Pick[int] | None:
-    """Where the Hero with the fewest Hearts stands, for what does not care which of two there it is."""
-    return _place_of_hero(s, "fewest-hearts", lambda hero: hero.health, by)
+def place_of_weakest(
+    s: LabyrinthState, among: Sequence[Player] | None = None, *, by: int | None = None
+) -> Pick[int] | None:
+    """Where the Hero with the fewest Hearts, of all or of some, stands: which of two there does not matter."""
+    return _place_of_hero(s, heroes(s) if among is None else among, "fewest-hearts", lambda hero: hero.health, by)
 
 
 def place_of_strongest(s: LabyrinthState, *, by: int | None = None) -> Pick[int] | None:
     """Where the Hero with the most Hearts stands."""
-    return _place_of_hero(s, "most-hearts", lambda hero: -hero.health, by)
+    return _place_of_hero(s, heroes(s), "most-hearts", lambda hero: -hero.health, by)
 
 
-def _place_of_hero(s: LabyrinthState, word: str, key: Callable[[Player], int], by: int | None) -> Pick[int] | None:
-    places = [hero.at for hero in heroes(s)]
-    return place(s, places, (word, lambda at: min(key(hero) for hero in s.heroes_in(at))), by=by)
+def _place_of_hero(
+    s: LabyrinthState, among: Sequence[Player], word: str, key: Callable[[Player], int], by: int | None
+) -> Pick[int] | None:
+    places = [hero.at for hero in among]
+    return place(s, places, (word, lambda at: min(key(hero) for hero in among if hero.at == at)), by=by)
 
 
 async def lead_hero(s: LabyrinthState, *, by: int | None = None) -> Pick[Player] | None:
@@ -135,3 +139,8 @@ async def lead_hero(s: LabyrinthState, *, by: int | None = None) -> Pick[Player]
 def closest_portal(s: LabyrinthState, at: int, *, but: int | None = None) -> Pick[int] | None:
     """LL-SPAWN-02. The Portal closest to a Region, perhaps another than one."""
     return place(s, [portal for portal in halls.portals(s) if portal != but], by=at)
+
+
+def furthest_portal(s: LabyrinthState, at: int) -> Pick[int] | None:
+    """The Portal furthest from a Region, North, then East; one that cannot be reached is furthest of all."""
+    return place(s, halls.portals(s), ("furthest", most(halls.distances(s)[at].__getitem__)))

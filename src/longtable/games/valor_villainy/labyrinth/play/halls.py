@@ -48,6 +48,11 @@ def column_of(at: int) -> int:
     return at % SIZE
 
 
+def order(at: int) -> tuple[int, int]:
+    """LL-GOLD-02, LL-MAP-06. What sorts cells as the Golden Rule does where nothing is closest: North, then East."""
+    return row_of(at), -column_of(at)
+
+
 def _square(at: int) -> Square:
     return column_of(at), row_of(at)
 
@@ -132,7 +137,7 @@ def is_closed_off(s: LabyrinthState) -> bool:
 def portals(s: LabyrinthState) -> list[int]:
     """LL-MAP-11. The Regions with a Portal, the furthest North first, then the furthest East."""
     found = [at for at in CELLS if (tile := s.tile(at)) is not None and tile.portal]
-    return sorted(found, key=lambda at: (row_of(at), -column_of(at)))
+    return sorted(found, key=order)
 
 
 # ---------------------------------------------------------------- what fits

@@ -3,6 +3,7 @@
 from longtable.engine.ask import Live, choose
 from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.kinds import Kind, Row
+from longtable.games.valor_villainy.labyrinth.kinds import Kind as OwnKind
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
 from longtable.games.valor_villainy.play import decks
 
@@ -36,3 +37,22 @@ async def lose_token_or_card(s: LabyrinthState, hero: Player) -> None:
         decks.give_up_spell(s, hero, price.number)
     else:
         _take_off(s, hero, price)
+
+
+async def lose_treasure(s: LabyrinthState, hero: Player) -> bool:
+    """LL-TREAS-01. A Hero discards an equipped Treasure of their choice; whether there was one."""
+    worn = [s.treasure(number) for number in hero.gear if number]
+    if worn:
+        treasure = await choose(hero.role, OwnKind.SURRENDER, worn, about=hero)
+        hero.gear[treasure.slot] = 0
+        s.treasure_discard.append(treasure.number)
+        s.say("treasure-lost", who=hero, treasure=treasure)
+    return bool(worn)
+
+
+async def lose_cards(s: LabyrinthState, hero: Player, count: int) -> None:
+    """LL-BLACK-02. A Hero discards so many cards of their choice, or all there are."""
+    hand = Live(lambda: [s.spell(number) for number in hero.hand])
+    for _ in range(min(count, len(hero.hand))):
+        card = await choose(hero.role, Kind.DISCARD, hand, about=hero)
+        decks.give_up_spell(s, hero, card.number)
