@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -23,6 +23,7 @@ from longtable.games.valor_villainy.content import (
     with_packs,
 )
 from longtable.games.valor_villainy.kinds import Deck
+from longtable.games.valor_villainy.labyrinth.briefs import MissionRow
 from longtable.games.valor_villainy.labyrinth.inserts import (
     BattleCard,
     BlockRow,
@@ -80,22 +81,6 @@ class TileRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=Tr
         return [what for what, _, least in counted if heroes >= int(least.rstrip("+") or 1)]
 
 
-class MissionRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is played: the Villain, the decks and sizes of its table, and what is read aloud (LL-SETUP-01)."""
-
-    act: Few
-    villain: str
-    sizes: Annotated[list[Literal["chump", "elite", "boss"]], MOST]
-    """The sizes of Minions in play: another is the next smaller one (LL-VCOR-04)."""
-    decks: Annotated[list[Deck], MOST]
-    """The Spell and Feat decks that Heroes draw from (LL-SETUP-09)."""
-    battle: str
-    """The tile where the Villain enters (LL-FINAL-01)."""
-    intro: str
-    won: str
-    lost: str
-
-
 class StashRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A Loot Stash or Hoard card (LL-SETUP-08)."""
 
@@ -130,7 +115,7 @@ DECKS = (Deck.MORTALITY, Deck.WILD, Deck.MELEE_FEATS, Deck.RANGED_FEATS)
 """The decks that Heroes draw from, in this act or a later one (LL-SETUP-09)."""
 BOXES = Boxes(heroes=["labyrinth"], minions=["labyrinth"], treasures=["labyrinth"], decks=DECKS)
 """What it takes of its family's cards."""
-OWN = ("black", "tiles", "missions", "villains", "battle", "stashes", "covers", "camp")
+OWN = ("black", "tiles", "acts", "villains", "battle", "stashes", "covers", "camp")
 """What is of use in the Labyrinth alone."""
 TABLES: dict[str, type[Row]] = {
     **content.TABLES,

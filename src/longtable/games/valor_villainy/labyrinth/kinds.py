@@ -34,6 +34,23 @@ class Tiles(StrEnum):
     SIDEBOARD = "sideboard"
 
 
+class Missions(StrEnum):
+    """The kinds of missions (LL-OVER-05)."""
+
+    TUTORIAL = "tutorial"
+    ACT = "act"
+    QUEST = "quest"
+
+
+class Decree(StrEnum):
+    """LL-JUDGE-03. What a party was found to be."""
+
+    NONE = ""
+    """It has not Faced Judgment yet."""
+    KNIGHTS = "knights"
+    VILLAINS = "villains"
+
+
 class Stash(StrEnum):
     """Whose Bounty a card turns into something (LL-SETUP-08)."""
 

@@ -2,12 +2,14 @@
 
 from typing import ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from longtable.engine.ask import Role
-from longtable.games.valor_villainy.labyrinth.content import Content, MissionRow, TileRow
-from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.briefs import MissionRow
+from longtable.games.valor_villainy.labyrinth.content import Content, TileRow
+from longtable.games.valor_villainy.labyrinth.kinds import Decree, Stage
 from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions
+from longtable.games.valor_villainy.labyrinth.record import LabyrinthRecord
 from longtable.games.valor_villainy.state import (
     NOWHERE,
     Hits,
@@ -83,6 +85,18 @@ class LabyrinthState(VillainyState, kw_only=True):
     """How many Battle cards fewer the Villain reveals in its next Turn."""
     battle_rounds: int = 0
     """Rounds of the Final Battle that are over."""
+    record: LabyrinthRecord = field(default_factory=LabyrinthRecord)
+    """What the table has started from; what this game adds to it stands beside it until it is over."""
+    decree: Decree = Decree.NONE
+    """LL-JUDGE-04. What the party is until it Faces Judgment again."""
+    found: list[int] = []
+    """Cards that were Discovered in this game, by number (LL-CAMP-04)."""
+    unlocked: list[str] = []
+    """What Events have unlocked for later games (LL-CAMP-07)."""
+    supplies: int = 0
+    """Supplies from Events (LL-HOARD-03)."""
+    threads: dict[str, int] = {}
+    """What Events of this act and of earlier ones promise each other."""
 
     options: ClassVar[LabyrinthOptions]
     parts: ClassVar[Content]

@@ -113,15 +113,25 @@ def count(s: VillainyState, event: E, who: Player | Minion) -> E:
                 if entry is not None:
                     entry.count(s, who, event)
         if Sort.MISSION in answering:
-            for name in s.box.presiding(s):
-                if name in answering[Sort.MISSION]:
-                    answering[Sort.MISSION][name].count(s, who, event)
+            count_table(s, event, who)
     return count_lasting(s, event, who.key if isinstance(who, Player) else s.card(who).key) if s.lasting else event
 
 
+def count_table(s: VillainyState, event: E, who: Player) -> E:
+    """LL-OVER-04. What the mission and its Villain's insert make of a number or a permission."""
+    entries = s.box.effects.answers[type(event)].get(Sort.MISSION, {})
+    for name in s.box.presiding(s):
+        if name in entries:
+            entries[name].count(s, who, event)
+    return event
+
+
 def count_party(s: VillainyState, event: E) -> E:
-    """What the boards of all Heroes make of a number that is nobody's in particular."""
-    boards = s.box.effects.answers[type(event)].get(Sort.BOARD)
+    """What the mission and the boards of all Heroes make of a number that is nobody's in particular."""
+    answering = s.box.effects.answers[type(event)]
+    if Sort.MISSION in answering:
+        count_table(s, event, s.villain)
+    boards = answering.get(Sort.BOARD)
     if boards:
         for hero in s.heroes:
             if hero.board in boards:

@@ -85,6 +85,10 @@ class Sickening(Struct):
     is_cancelled: bool = False
 
 
+class ClearsRock(Struct):
+    """LL-ROCK-05. A Hero has cleared a Rockfall out of the own Region."""
+
+
 class Loots(Struct):
     """A Treasure is about to be taken: the one in flight, which nobody has seen."""
 

@@ -12,7 +12,8 @@ from longtable.games.valor_villainy.play import combat, decks
 from longtable.games.valor_villainy.play.characters import Character
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.play.effects import count
-from longtable.games.valor_villainy.play.events import Clambering
+from longtable.games.valor_villainy.play.events import Clambering, ClearsRock
+from longtable.games.valor_villainy.play.reactions import befall
 from longtable.games.valor_villainy.state import Player, VillainyState
 
 ROCKS, DAMAGE = 5, 2
@@ -83,3 +84,4 @@ async def clear_away(s: VillainyState, hero: Player) -> None:
         hero.plus[price] -= 1
         s.say("pays-token", who=hero, row=price.key)
     clear(s, hero.at)
+    await befall(s, ClearsRock(), hero)

@@ -4,9 +4,9 @@ from longtable.engine.chance import Chance
 from longtable.games.valor_villainy.kinds import Row, Sort
 from longtable.games.valor_villainy.labyrinth.inserts import BattleCard
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.play import golden, growth, levelup, villain
-from longtable.games.valor_villainy.labyrinth.play.events import BattleBegins, Defends, Protocol
-from longtable.games.valor_villainy.labyrinth.state import CAMP, LabyrinthState
+from longtable.games.valor_villainy.labyrinth.play import golden, growth, levelup, missions, villain
+from longtable.games.valor_villainy.labyrinth.play.events import BattleBegins, Defends, Entrance, Protocol, Sunshield
+from longtable.games.valor_villainy.labyrinth.state import CAMP, NOWHERE, LabyrinthState
 from longtable.games.valor_villainy.play import statuses, wounds
 from longtable.games.valor_villainy.play.characters import place
 from longtable.games.valor_villainy.play.combat import Attack
@@ -34,15 +34,29 @@ async def begin(s: LabyrinthState) -> None:
     s.say("enters", who=s.villain, region=s.regions[at])
     for hero in golden.heroes(s):
         await wounds.heal(s, hero, HEROES_GAIN)
-        statuses.gain_shields(s, hero.key, s.shards)
+    await _use_shards(s)
     await befall(s, BattleBegins(), s.villain)
+
+
+async def _use_shards(s: LabyrinthState) -> None:
+    """LL-FINAL-07. What the Mission makes of the Sunshards; a Shield for each, if it says nothing else."""
+    if s.mission.shards is not None and s.mission.shards.does:
+        await missions.carry_out(s, s.mission.shards.does, Sunshield())
+        return
+    for hero in golden.heroes(s):
+        statuses.gain_shields(s, hero.key, s.shards)
 
 
 async def _entrance(s: LabyrinthState) -> int:
     """LL-FINAL-01. Where the Mission places the Villain, else the Portal closest to the Lead Hero."""
-    named = [at for at, region in enumerate(s.regions) if region.tile == s.mission.battle]
+    tile = s.mission.battle.tile if s.mission.battle is not None else ""
+    named = [at for at, region in enumerate(s.regions) if tile and region.tile == tile]
     if named:
         return named[0]
+    entrance = Entrance()
+    await missions.tell(s, entrance)
+    if entrance.at != NOWHERE:
+        return entrance.at
     lead = await golden.lead_hero(s)
     portal = golden.closest_portal(s, CAMP if lead is None else lead.it.at)
     return CAMP if portal is None else portal.it

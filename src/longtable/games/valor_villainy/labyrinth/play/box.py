@@ -8,7 +8,16 @@ from longtable.games.valor_villainy.box import Cited
 from longtable.games.valor_villainy.content import BoardRow, SpellCard
 from longtable.games.valor_villainy.kinds import Ability, Deck, Footing, Row, Size, Team
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES
-from longtable.games.valor_villainy.labyrinth.play import battle, growth, halls, rounds, setup, turns, villain
+from longtable.games.valor_villainy.labyrinth.play import (
+    battle,
+    growth,
+    halls,
+    missions,
+    rounds,
+    setup,
+    turns,
+    villain,
+)
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
 from longtable.games.valor_villainy.labyrinth.state import CAMP, LabyrinthState, Player, Region, Turn
 from longtable.games.valor_villainy.play import rockfalls, wounds
@@ -120,8 +129,8 @@ class LabyrinthBox:
         await villain.store(ours(s), Row.MAGIC if ability is Ability.PLUS_MAGIC else Row.CORRUPTION, 1)
 
     def judge(self, s: VillainyState) -> None:
-        """LL-OVER-02, 03. No Health is left to the Villain in the Final Battle, or it has three Souls."""
-        if s.winner:
+        """LL-OVER-02 to 04. The Mission decides; else no Health is left to the Villain in the Final Battle."""
+        if s.winner or missions.judges(ours(s)):
             return
         if s.is_final and s.villain.health <= 0:
             s.winner = Team.HEROES

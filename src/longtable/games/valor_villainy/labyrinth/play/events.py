@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from longtable.games.valor_villainy.kinds import Row
+from longtable.games.valor_villainy.state import NOWHERE
 
 
 class Protocol(Struct):
@@ -32,6 +33,23 @@ class DayBegins(Struct):
     """LL-TRACK-02 to 05. A Day of the Approach of Doom has come: the Mission's entry is carried out."""
 
     day: int
+
+
+class Entrance(Struct):
+    """LL-FINAL-01. The Villain is about to come onto the Map: the Mission says where."""
+
+    at: int = NOWHERE
+
+
+class Sunshield(Struct):
+    """LL-FINAL-07. The Final Battle begins, and the Sunshards do what the Mission says, instead of Shields."""
+
+
+class Judging(Struct):
+    """LL-OVER-04. Whether a side has won by now: a Mission may have ends of its own."""
+
+    is_settled: bool = False
+    """Whether the book's own ends are not looked at."""
 
 
 class BattleBegins(Struct):

@@ -1,11 +1,30 @@
-"""Missions: rules that only one act or quest has answer what rules announce (LL-OVER-04)."""
+"""Missions: what their rows name is carried out, and their own rules answer what rules announce (LL-OVER-04)."""
 
 from longtable.games.valor_villainy.kinds import Sort
+from longtable.games.valor_villainy.labyrinth.play.events import DayBegins, Judging
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.play.effects import count_table
+from longtable.games.valor_villainy.play.reactions import tell_table
 
 
 async def tell(s: LabyrinthState, event: object) -> None:
     """LL-OVER-04. Something has come to which the Mission in play may have a text."""
-    entry = s.box.effects.find(type(event), s.mission.id, Sort.MISSION)
-    if entry is not None:
-        await entry.offer(s, s.villain, event)
+    await tell_table(s, event, s.villain)
+
+
+async def begin_day(s: LabyrinthState, day: int) -> None:
+    """LL-TRACK-02 to 05. The Mission's entry for a Day is read and carried out."""
+    for entry in s.mission.days:
+        if entry.day == day and entry.does:
+            await carry_out(s, entry.does, DayBegins(day))
+    await tell(s, DayBegins(day))
+
+
+async def carry_out(s: LabyrinthState, name: str, event: object) -> None:
+    """LL-OVER-04. What the Mission's row names."""
+    await s.box.effects.answers[type(event)][Sort.MISSION][name].answer(s, s.villain, event)
+
+
+def judges(s: LabyrinthState) -> bool:
+    """LL-OVER-04. Whether the Mission has ends of its own, and has looked at them now."""
+    return count_table(s, Judging(), s.villain).is_settled

@@ -7,7 +7,8 @@ from longtable.engine.chance import Chance
 from longtable.engine.errors import PackError
 from longtable.games.valor_villainy.content import BoardRow, Card
 from longtable.games.valor_villainy.kinds import Deck, Kind, Row, Size, Slot
-from longtable.games.valor_villainy.labyrinth.content import SLUG, Content, MissionRow
+from longtable.games.valor_villainy.labyrinth.briefs import MissionRow
+from longtable.games.valor_villainy.labyrinth.content import SLUG, Content
 from longtable.games.valor_villainy.labyrinth.kinds import Stage, Tiles
 from longtable.games.valor_villainy.labyrinth.options import (
     EASY_STEPS,

@@ -2,7 +2,6 @@
 
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import battle, growth, missions
-from longtable.games.valor_villainy.labyrinth.play.events import DayBegins
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 
 LAST_DAY = 4
@@ -31,6 +30,6 @@ async def _reach(s: LabyrinthState, day: int) -> None:
         # LL-TRACK-06. A gift: experience that was saved is not touched.
         s.say("unbeaten", who=s.villain)
         growth.level_up(s, 1)
-    await missions.tell(s, DayBegins(day))
-    if day >= LAST_DAY:
+    await missions.begin_day(s, day)
+    if day >= LAST_DAY and s.mission.battle is not None:
         await battle.begin(s)

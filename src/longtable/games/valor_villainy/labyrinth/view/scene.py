@@ -9,7 +9,7 @@ from longtable.games.valor_villainy.labyrinth.play import stash
 from longtable.games.valor_villainy.labyrinth.play.growth import SOULS_TO_WIN
 from longtable.games.valor_villainy.labyrinth.play.rounds import HERO_BOUNTY
 from longtable.games.valor_villainy.labyrinth.play.setup import SHARDS, hero_boards
-from longtable.games.valor_villainy.labyrinth.play.track import LAST_DAY
+from longtable.games.valor_villainy.labyrinth.play.track import LAST_DAY, UNBEATEN_DAYS
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
 from longtable.games.valor_villainy.labyrinth.view.halls import SHARD, region_map
 from longtable.games.valor_villainy.play.characters import HEROES
@@ -147,15 +147,18 @@ def battle_face(card: BattleCard) -> Face:
 
 def _approach(s: LabyrinthState) -> Track:
     """LL-VSET-04, LL-TRACK-01 to 05. Start, four Days, and the Final Battle."""
-    days = [Mark(f"Day {day}", "moon", note=_day_in_words(day)) for day in range(1, LAST_DAY + 1)]
+    days = [Mark(f"Day {day}", "moon", note=_day_in_words(s, day)) for day in range(1, LAST_DAY + 1)]
     marks = (Mark("Start", "campfire"), *days, Mark("Final Battle", "castle-ruins", Tint.RED))
     return Track("doom", "Approach of Doom", marks, LAST_DAY + 1 if s.is_final else s.day)
 
 
-def _day_in_words(day: int) -> str:
-    if day == LAST_DAY:
-        return "The Villain enters the Map."
-    return "An unbeaten party makes the Villain stronger." if day % 2 else ""
+def _day_in_words(s: LabyrinthState, day: int) -> str:
+    """What a Day brings: by the track itself, and by the Mission's entry."""
+    said = ["An unbeaten party makes the Villain stronger."] if day in UNBEATEN_DAYS else []
+    said += [entry.says for entry in s.mission.days if entry.day == day]
+    if day == LAST_DAY and s.mission.battle is not None:
+        said.append(f"The Final Battle: {s.mission.battle.text}")
+    return " ".join(word for word in said if word)
 
 
 # ---------------------------------------------------------------- sheets
@@ -163,12 +166,24 @@ def _day_in_words(day: int) -> str:
 
 def _sheets(s: LabyrinthState) -> list[Sheet]:
     if s.stage is Stage.BOARDS:
-        return sheets.decks(s)
+        return [_mission(s), *sheets.decks(s)]
     gear = [sheets.gear(s, player) for player in (s.villain, *s.heroes)]
     found = [_hero_stash(s), _villain_stash(s), *gear, *sheets.lasting(s, s.lasting), *sheets.decks(s)]
     used = tuple([_used(s.parts.battle[number]) for number in s.battle_used])
     battle = [Sheet("battle:used", "Battle cards used", "swords-emblem", items=used)] if used else []
-    return [*found, *battle, _tiles(s)]
+    return [_mission(s), *found, *battle, _tiles(s)]
+
+
+def _mission(s: LabyrinthState) -> Sheet:
+    """LL-SETUP-01, LL-OVER-04. What is played: the story so far, its own rule, and what the Sunshards do."""
+    mission = s.mission
+    items = [Item(mission.key, "The story", "open-book", text=mission.intro, rule="LL-SETUP-01")]
+    items.append(
+        Item(f"{mission.key}#twist", "Its own rule", "scroll-unfurled", text=mission.twist, rule="LL-OVER-04")
+    )
+    if mission.shards is not None:
+        items.append(Item(f"{mission.key}#shards", "Sunshards", SHARD, text=mission.shards.text, rule="LL-FINAL-07"))
+    return Sheet("mission", mission.name, "treasure-map", items=tuple(items))
 
 
 def _used(card: BattleCard) -> Item:
