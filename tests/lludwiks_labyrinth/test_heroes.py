@@ -231,7 +231,7 @@ def _looked_at(t: LabyrinthStory, viewer: str) -> list[list[str]]:
     """What Thaddy looks at where all that a viewer cannot see was dealt anew."""
     s = t.table.hidden_clone(Role(viewer), "anew").state
     game.invariants(s)
-    return [t.treasures(numbers) for numbers in s.looking.values()]
+    return [t.treasures(s.looked_at)] if s.looking else []
 
 
 @rule("LL-HABI-06", "LL-MOVE-08")

@@ -32,7 +32,7 @@ def check_treasures(s: VillainyState, *elsewhere: Iterable[int]) -> None:
     zones = [s.treasures, s.treasure_discard, s.stash_treasures, *elsewhere, *gear]
     flying = [s.drawn] if s.drawn in s.content.treasures else []
     on_map = [region.treasures for region in s.regions]
-    all_there("Treasure", s.content.treasures, [*zones, *on_map, *s.looking.values(), flying])
+    all_there("Treasure", s.content.treasures, [*zones, *on_map, s.looked_at, flying])
     for player in s.everybody:
         worn = [(slot, number) for slot, number in enumerate(player.gear) if number]
         wrong = [(Slot(slot).name, number) for slot, number in worn if s.treasure(number).slot != slot]

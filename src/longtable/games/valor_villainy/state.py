@@ -125,6 +125,13 @@ class Covered(Struct, frozen=True):
     die: int
 
 
+class Looking(Struct):
+    """LL-HABI-06. Treasures that a Hero alone looks at, before they go anywhere."""
+
+    who: Role
+    treasures: list[int]
+
+
 class Tokens(Struct, omit_defaults=True):
     """What lies beside boards and on tiles at tables with such tokens: by character, or by Region."""
 
@@ -140,8 +147,7 @@ class Tokens(Struct, omit_defaults=True):
     rocks: list[int] = []
     """The Region of each Rockfall on the Map."""
     sidekicks: list[Sidekick] = []
-    looking: dict[Role, list[int]] = {}
-    """Treasures that a Hero alone looks at, before they go anywhere (LL-HABI-06)."""
+    looking: Looking | None = None
 
 
 class Turn(Struct):
@@ -309,9 +315,14 @@ class VillainyState(State, kw_only=True):
         return [] if self.tokens is UNSET else self.tokens.sidekicks
 
     @property
-    def looking(self) -> dict[Role, list[int]]:
+    def looking(self) -> Looking | None:
         """The Treasures that somebody alone looks at now (LL-HABI-06)."""
-        return {} if self.tokens is UNSET else self.tokens.looking
+        return None if self.tokens is UNSET else self.tokens.looking
+
+    @property
+    def looked_at(self) -> list[int]:
+        """The Treasures that are being looked at."""
+        return self.looking.treasures if self.looking else []
 
     def lay_tokens(self) -> Tokens:
         """The tokens, to put some down or take some away."""

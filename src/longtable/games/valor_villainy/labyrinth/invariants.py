@@ -48,7 +48,7 @@ def _check_cards(s: LabyrinthState) -> None:
     ]
     stashed = [s.treasures, s.treasure_discard, s.stash_treasures, *(region.treasures for region in s.regions)]
     flying = [s.drawn] if s.drawn in content.treasures else []
-    family.all_there("Treasure", treasures, [*stashed, *gear, *s.looking.values(), flying])
+    family.all_there("Treasure", treasures, [*stashed, *gear, s.looked_at, flying])
     minions = [n for n, card in content.minions.items() if is_in_box(card, mission) and _is_played(s, card)]
     on_map = [minion.number for minion in s.minions]
     family.all_there("Minion", minions, [*s.packs, *s.pack_discards, s.hero_stash, on_map])

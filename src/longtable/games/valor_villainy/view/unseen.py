@@ -29,8 +29,8 @@ def deal_treasures(s: VillainyState, viewer: Role, stashes: Mapping[Team, list[i
     """
     closed = [stash for side, stash in stashes.items() if side != s.open_stash]
     looted = [s.drawn] if s.drawn in s.content.treasures else []
-    looked_at = [treasures for role, treasures in s.looking.items() if role != viewer]
-    zones = [s.treasures, *(region.treasures for region in s.regions), *closed, *looked_at, looted]
+    looked_at = s.looking.treasures if s.looking and s.looking.who != viewer else []
+    zones = [s.treasures, *(region.treasures for region in s.regions), *closed, looked_at, looted]
     pool = [number for zone in zones for number in zone]
     chance.shuffle(pool, HIDDEN)
     for zone in zones:

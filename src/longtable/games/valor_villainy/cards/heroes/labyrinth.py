@@ -27,7 +27,7 @@ from longtable.games.valor_villainy.play.events import (
 from longtable.games.valor_villainy.play.levelup import ACTION_POINT, WHOLE_PRICE, Upgrade, Upgraded, Upgrading
 from longtable.games.valor_villainy.play.plusones import gain_plus_one, give_up_plus_one
 from longtable.games.valor_villainy.play.sidekicks import ELEMENTAL, FRANK
-from longtable.games.valor_villainy.state import Player, Sidekick, VillainyState
+from longtable.games.valor_villainy.state import Looking, Player, Sidekick, VillainyState
 
 heroes: Register[VillainyState] = Register()
 STAMPEDE, FUEL, PIZZA = "stampede", "fuel", "pizza"
@@ -158,7 +158,8 @@ async def sticky_fingers(s: VillainyState, me: Player, event: Loots) -> None:
 
     Once trained he swaps it for one of the top two, which he looks at.
     """
-    seen = s.lay_tokens().looking[me.role] = [s.drawn]
+    seen = [s.drawn]
+    s.lay_tokens().looking = Looking(me.role, seen)
     s.drawn = 0
     s.uncovered += 1
     s.say("looks", who=me)
@@ -167,7 +168,7 @@ async def sticky_fingers(s: VillainyState, me: Player, event: Loots) -> None:
         s.treasure_discard.append(seen.pop())
         s.say("exchanges", who=me)
         await _draw_instead(s, me, seen)
-    del s.lay_tokens().looking[me.role]
+    s.lay_tokens().looking = None
     if chosen == EQUIP:
         looting.equip(s, me, seen.pop())
     event.is_taken = not seen
