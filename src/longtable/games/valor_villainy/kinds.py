@@ -221,6 +221,7 @@ class Lasts(StrEnum):
     FUELLED = "fuelled"
     MURK = "murk"
     NIMBLE = "nimble"
+    OBJECTION = "objection"
     OVERGROWN = "overgrown"
     ROOTED = "rooted"
     SPENT = "spent"

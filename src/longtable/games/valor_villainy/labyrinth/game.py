@@ -18,7 +18,7 @@ from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.valor_villainy.kinds import Kind, Sort, Team
 from longtable.games.valor_villainy.labyrinth import content, invariants, positions
-from longtable.games.valor_villainy.labyrinth.battle import clinker, fizzwick, shared, tollgate
+from longtable.games.valor_villainy.labyrinth.battle import clinker, fizzwick, hollowgavel, mildew, shared, tollgate
 from longtable.games.valor_villainy.labyrinth.bot import policy
 from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
@@ -62,7 +62,7 @@ STEPS: dict[Stage, Step[LabyrinthState]] = {
     Stage.VILLAIN_LEVEL: growth.villain_level_up,
     Stage.DAY: track.next_day,
 }
-EFFECTS = (act1, black, clinker, dojo, feats, fizzwick, shared, tollgate, wild)
+EFFECTS = (act1, black, clinker, dojo, feats, fizzwick, hollowgavel, mildew, shared, tollgate, wild)
 """What cards, missions and Battle cards do: the functions of these files are known by being imported."""
 
 

@@ -24,6 +24,12 @@ class Kind(BaseKind):
     """Which equipped Treasure is given up (LL-TREAS-01)."""
     TOLL = "toll"
     """A Heart, or Bounty out of the Stash (LL-PAY-01)."""
+    ANTIDOTE = "antidote"
+    """Which die is free of Poison again (LL-POISON-02)."""
+    PARDON = "pardon"
+    """Whether a Doom is ignored (LL-DOOM-01)."""
+    ACQUIT = "acquit"
+    """Who is no longer Doomed (LL-DOOM-02)."""
 
 
 class Tiles(StrEnum):

@@ -37,6 +37,8 @@ class Cell(Struct):
     bounty: int = 0
     shards: int = 0
     """Sunshards (LL-SETUP-07)."""
+    has_spores: bool = False
+    """Whether a spore token lies there (act 4)."""
 
 
 class Scout(Struct):
@@ -81,6 +83,8 @@ class LabyrinthState(VillainyState, kw_only=True):
     battle_used: list[int] = []
     revealed: list[int] = []
     """Battle cards that are turned up and have still to work, the last first (LL-VATK-02)."""
+    last_protocol: str = ""
+    """The Attack Protocol that was carried out last in this Turn of the Villain."""
     shaken: int = 0
     """How many Battle cards fewer the Villain reveals in its next Turn."""
     battle_rounds: int = 0
@@ -95,6 +99,8 @@ class LabyrinthState(VillainyState, kw_only=True):
     """What Events have unlocked for later games (LL-CAMP-07)."""
     supplies: int = 0
     """Supplies from Events (LL-HOARD-03)."""
+    used: list[str] = []
+    """What can be had once in a game, and has been."""
     threads: dict[str, int] = {}
     """What Events of this act and of earlier ones promise each other."""
 

@@ -5,7 +5,7 @@ from longtable.games.valor_villainy.play import rockfalls
 from longtable.games.valor_villainy.play.decks import discard_spell
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import Deed, Deeds, Does
-from longtable.games.valor_villainy.play.reactions import befall, pay_for, why_not_pay
+from longtable.games.valor_villainy.play.reactions import befall, has_effect, pay_for, why_not_pay
 from longtable.games.valor_villainy.state import Player, Turn, VillainyState
 
 CLEAR = "clear"
@@ -41,5 +41,6 @@ async def do(s: VillainyState, hero: Player, turn: Turn, deed: Deed) -> None:
     hero.hand.remove(number)
     s.aside.append(number)
     await pay_for(s, hero, card)
-    await entry.answer(s, hero, Does(deed.name, turn))
+    if has_effect(s, card):
+        await entry.answer(s, hero, Does(deed.name, turn))
     discard_spell(s, s.aside.pop())

@@ -229,6 +229,13 @@ class Cast(Struct):
     """The Spell cast before this one in the same Magic Action, which an Echo Rune repeats; 0 if there was none."""
 
 
+class Reacts(Struct):
+    """LL-REACT-01. A Reaction has been paid for and is about to work; it may have no effect."""
+
+    spell: str
+    is_cancelled: bool = False
+
+
 class CastEnds(Struct):
     """LL-MAGIC-02. A Spell has worked and is about to go onto its pile; it may go back into the hand instead."""
 

@@ -9,6 +9,8 @@ from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.kinds import Kind, Sort
 from longtable.games.valor_villainy.play import events
 from longtable.games.valor_villainy.play.decks import discard_spell, give_up_spell
+from longtable.games.valor_villainy.play.effects import count_lasting
+from longtable.games.valor_villainy.play.events import Reacts
 from longtable.games.valor_villainy.state import NOWHERE, Facing, Player, VillainyState
 
 QUIET = "quiet"
@@ -199,8 +201,14 @@ async def _cast(s: VillainyState, player: Player, spell: SpellCard, event: objec
     player.hand.remove(spell.number)
     s.aside.append(spell.number)
     await pay_for(s, player, spell)
-    await s.box.effects.answers[type(event)][Sort.SPELL][spell.id].answer(s, player, event)
+    if has_effect(s, spell):
+        await s.box.effects.answers[type(event)][Sort.SPELL][spell.id].answer(s, player, event)
     discard_spell(s, s.aside.pop())
+
+
+def has_effect(s: VillainyState, spell: SpellCard) -> bool:
+    """LL-REACT-01. Whether nothing that the Villain has laid keeps a Reaction from working."""
+    return not s.lasting or not count_lasting(s, Reacts(spell.key), s.villain.key).is_cancelled
 
 
 async def pay_for(s: VillainyState, player: Player, card: SpellCard) -> None:

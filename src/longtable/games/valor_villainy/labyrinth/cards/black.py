@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from longtable.games.valor_villainy.kinds import Row, Size
+from longtable.games.valor_villainy.labyrinth.kinds import Decree
 from longtable.games.valor_villainy.labyrinth.play import doors, golden, halls, losses, minions, purse, villain
 from longtable.games.valor_villainy.labyrinth.play.effects import spell
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
@@ -12,6 +13,7 @@ from longtable.games.valor_villainy.play.events import Cast
 from longtable.kit import paths
 
 MANY_TOKENS = 3
+VERDICT = 2
 
 
 def _from(cast: Cast) -> int | None:
@@ -243,3 +245,27 @@ async def the_fuse(s: LabyrinthState, cast: Cast) -> None:
     if hero is not None:
         golden.name(s, hero)
         await bombs.place(s, [hero.it.at])
+
+
+@spell("spores")
+async def spores(s: LabyrinthState, cast: Cast) -> None:
+    """LL-VMAG-06, LL-POISON-02. The Hero with the most dice that are not poisoned gains a Poison."""
+
+    def healthy(hero: Player) -> int:
+        return -sum(len(statuses.uncovered(s, hero, row)) for row in range(len(hero.rows)))
+
+    hero = await golden.one_of(s, golden.heroes(s), ("most-dice", healthy), by=_from(cast))
+    if hero is not None:
+        golden.name(s, hero)
+        await statuses.poison(s, hero.it, cast.by)
+
+
+@spell("the-verdict-spell")
+async def the_verdict(s: LabyrinthState, cast: Cast) -> None:
+    """LL-VMAG-06, LL-JUDGE-03, LL-DOOM-01. The Lead Hero becomes Doomed; of Dastardly Villains hurt before."""
+    lead = await golden.lead_hero(s, by=_from(cast))
+    if lead is None:
+        return
+    if s.decree is Decree.VILLAINS:
+        await _hurt(s, cast, lead, VERDICT)
+    await statuses.doom(s, lead.it, cast.by)

@@ -1,6 +1,6 @@
 """What the Villain does on the Map: moving, striking, shooting, and whom its cards mean (LL-VATK-03 to 06)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from longtable.games.valor_villainy.kinds import Row
 from longtable.games.valor_villainy.labyrinth.play import golden, halls, villain
@@ -78,6 +78,13 @@ async def strike(s: LabyrinthState, *, add: int = 0, is_aoe: bool = False) -> in
 async def shoot(s: LabyrinthState, target: Pick[int] | None, *, add: int = 0) -> int:
     """LL-VATK-03, 05, 06. A Ranged roll against the Region that its card names; how many Hits it were."""
     return await attack(s, Row.RANGED, target, add=add)
+
+
+async def blast(s: LabyrinthState, places: Sequence[int], damage: int) -> None:
+    """LL-AOE-01. Damage to everybody in some Regions but the Villain, as one attack."""
+    for at in places:
+        s.say("villain-blasts", who=s.villain, region=s.regions[at], amount=damage)
+    await combat.hit_everybody(s, Attack(s.villain.key, s.villain.role, places[0], is_aoe=True), damage, places)
 
 
 async def attack(s: LabyrinthState, row: Row, target: Pick[int] | None, *, add: int = 0, is_aoe: bool = False) -> int:

@@ -5,11 +5,19 @@ from longtable.games.valor_villainy.kinds import Row, Sort
 from longtable.games.valor_villainy.labyrinth.inserts import BattleCard
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import golden, growth, levelup, missions, villain
-from longtable.games.valor_villainy.labyrinth.play.events import BattleBegins, Defends, Entrance, Protocol, Sunshield
+from longtable.games.valor_villainy.labyrinth.play.events import (
+    BattleBegins,
+    Critical,
+    Defends,
+    Entrance,
+    Protocol,
+    Sunshield,
+)
 from longtable.games.valor_villainy.labyrinth.state import CAMP, NOWHERE, LabyrinthState
 from longtable.games.valor_villainy.play import statuses, wounds
 from longtable.games.valor_villainy.play.characters import place
 from longtable.games.valor_villainy.play.combat import Attack
+from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.reactions import befall
 
 BATTERED = "battered-base-camp"
@@ -68,8 +76,8 @@ async def _entrance(s: LabyrinthState) -> int:
 async def reveal(s: LabyrinthState) -> None:
     """LL-VATK-01, LL-FINAL-04. The Villain's Turn begins: a Battle card for each of its Action Points."""
     await villain.begin_turn(s)
-    count, s.shaken = max(1, s.villain.actions - s.shaken), 0
-    for _ in range(count):
+    cards, s.shaken, s.last_protocol = max(1, s.villain.actions - s.shaken), 0, ""
+    for _ in range(cards):
         card = _next_card(s)
         s.revealed.append(card.number)
         s.say("reveals-card", who=s.villain, card=card)
@@ -86,6 +94,7 @@ async def protocol(s: LabyrinthState) -> None:
     _put_away(s, card)
     entry = s.box.effects.answers[Protocol][Sort.BATTLE][card.attack.id]
     await entry.answer(s, s.villain, Protocol())
+    s.last_protocol = card.attack.id
     await wounds.settle(s)
 
 
@@ -125,6 +134,8 @@ async def defend(s: LabyrinthState, attack: Attack) -> None:
         return
     card = _next_card(s)
     found = card.blocks.get(attack.row)
+    if found is not None and found.is_crit and count(s, Critical(attack.by), s.villain).is_barred:
+        found = None
     s.say("defence", who=s.villain, by=attack.by, card=card, row=attack.row.key, block=found or "")
     _put_away(s, card)
     if found is not None:

@@ -20,6 +20,13 @@ class Defends(Struct):
     """The type of the attack."""
 
 
+class Critical(Struct):
+    """LL-VDMG-06. An attack is about to be a critical hit."""
+
+    attacker: str
+    is_barred: bool = False
+
+
 class Targeting(Struct):
     """LL-MAI-01. A Minion is about to go for the enemies in a Region."""
 

@@ -111,6 +111,11 @@ async def strongest(s: LabyrinthState, among: Sequence[Player], *, by: int | Non
     return await one_of(s, among, MOST_HEARTS, by=by)
 
 
+async def richest(s: LabyrinthState, *, by: int | None = None) -> Pick[Player] | None:
+    """The Hero with the most Plus-Ones."""
+    return await one_of(s, heroes(s), ("most-plus-ones", most(lambda hero: sum(hero.plus))), by=by)
+
+
 def place_of_weakest(
     s: LabyrinthState, among: Sequence[Player] | None = None, *, by: int | None = None
 ) -> Pick[int] | None:
