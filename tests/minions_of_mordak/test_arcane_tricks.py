@@ -239,6 +239,23 @@ def test_who_has_no_minion_cannot_pay_the_ultimate_price() -> None:
     assert t.pool == 3
 
 
+@rule("MM-XCOMP-05")
+def test_a_minion_that_casts_is_itself_no_price() -> None:
+    t = table(
+        minions={EAST: ["shadow-mordak", "gladestalker", "swiftwing"]},
+        hands={VILLAIN: ["void-bolt"]},
+        hand=["ultimate-price"],
+        plus={ME: [0, 0, 1]},
+        acts="shadow-mordak",
+        rolls=["Y1 Y1 W1"],
+    )
+    t.cast("void-bolt")
+    t.seat(ME).asked("react").answers("ultimate-price")
+    t.seat(VILLAIN).asked("pay").offered("gladestalker", "swiftwing", "pass").answers("swiftwing")
+    agree_on(t, "hero-1")
+    assert (t.stash, t.hero(ME).health) == (["swiftwing"], 15)
+
+
 @rule("MM-REACT-02", "MM-DMG-12")
 def test_flicker_prevents_the_total_of_two_yellow_dice() -> None:
     t = table(
@@ -294,10 +311,11 @@ def test_clear_mind_rolls_any_of_the_own_dice_again_before_enemies_meddle() -> N
 
 
 @rule("MM-REACT-03", "MM-REACT-04")
-def test_snap_freeze_takes_an_action_point_from_a_minion_that_begins_to_act() -> None:
-    t = table(minions={KEEP: ["slate-slinger"]}, hand=["snap-freeze", "blink"], acts="slate-slinger")
+@pytest.mark.parametrize(("card", "left"), [("slate-slinger", 0), ("bone-broker", 1), ("silk-fencer", 2)])
+def test_snap_freeze_takes_an_action_point_from_a_minion_that_begins_to_act(card: str, left: int) -> None:
+    t = table(minions={EAST: [card]}, hand=["snap-freeze", "blink"], acts=card)
     t.seat(ME).asked("react").answers("snap-freeze")
-    assert t.facts("slowed")[-1].data["points"] == 0
+    assert t.facts("slowed")[-1].data["points"] == left
     assert player(t, ME).hand == []
 
 

@@ -166,8 +166,17 @@ def test_a_board_that_was_taken_is_offered_to_nobody_else() -> None:
 
 @rule("MM-CHAR-10")
 def test_random_boards_are_all_different() -> None:
-    for seed in ("a", "b", "c", "d"):
-        assert len({hero.board for hero in seated(5, seed=seed, boards="random").state.heroes}) == 5
+    dealt = [[hero.board for hero in seated(5, seed=seed, boards="random").state.heroes] for seed in "abcdef"]
+    assert [len({*boards}) for boards in dealt] == [5] * 6
+    assert {board for boards in dealt for board in boards} == {*HEROES}, "any may come, and never Mordak's"
+
+
+@rule("MM-CHAR-01")
+def test_before_boards_are_chosen_nobody_has_anything() -> None:
+    t = seated(2)
+    for who in (*t.heroes, t.villain):
+        assert (who.health, who.actions, who.xp, who.dice, who.plus, who.hand) == (0, 0, 0, [], [], [])
+        assert (who.at, who.is_trained, who.player.is_new) == ("", False, False)
 
 
 @rule("MM-CHAR-11")

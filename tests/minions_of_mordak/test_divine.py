@@ -276,6 +276,19 @@ def test_purge_ends_every_void_spell_that_lasts_on_a_hero() -> None:
     assert effects(t) == [("guarded", "player:hero-2"), ("murk", "player:hero-1")]
 
 
+@rule("MM-ABIL-13")
+@pytest.mark.parametrize("haunted", [ME, FRIEND])
+def test_purge_helps_nobody_but_whom_the_void_haunts(haunted: int) -> None:
+    def one_in_the_murk(s: MordakState) -> None:
+        for hero in s.heroes:
+            lay(s, Lasts.GUARDED, hero.key, hero, ends=Ends.ROUND, amount=3)
+        lay(s, Lasts.MURK, player(s, haunted).key, s.mordak, ends=Ends.ROUND)
+
+    t = table(one_in_the_murk, hand=["purge"], pool=2)
+    t.cast("purge")
+    assert effects(t) == [("guarded", "player:hero-1"), ("guarded", "player:hero-2")]
+
+
 # ---------------------------------------------------------------- wrath
 
 

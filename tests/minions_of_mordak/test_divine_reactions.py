@@ -56,19 +56,38 @@ def test_fortune_is_useless_when_every_die_shows_its_best_and_never_helps_enemie
 
 
 @rule("MM-REACT-02", "MM-DEF-02")
-def test_martyr_takes_the_attack_and_defends_for_the_rest_of_the_round() -> None:
+@pytest.mark.parametrize(("martyr", "spared", "lost"), [(FRIEND, ME, [0, 2]), (ME, FRIEND, [2, 0])])
+def test_martyr_takes_the_attack_and_defends_for_the_rest_of_the_round(
+    martyr: int, spared: int, lost: list[int]
+) -> None:
     t = table(
         minions={KEEP: ["gravel-chewer", "gladestalker"]},
-        hands={FRIEND: ["martyr"]},
+        hands={martyr: ["martyr"]},
         acts="gravel-chewer",
         rolls=["W1 W1"],
     )
     t.seat(VILLAIN).asked("act").answers(MELEE)
-    agree_on(t, "hero-1")
-    t.seat(VILLAIN).asked("spend").answers("hero-1")
-    t.seat(FRIEND).asked("react").answers("martyr")
+    agree_on(t, f"hero-{spared}")
+    t.seat(VILLAIN).asked("spend").answers(f"hero-{spared}")
+    t.seat(martyr).asked("react").answers("martyr")
     t.seat(VILLAIN).asked("hits").answers("2")
-    assert (t.hero(ME).health, t.hero(FRIEND).health, t.region(KEEP).defender) == (17, 18, "hero-2")
+    assert ([hero.lost for hero in t.heroes], t.region(KEEP).defender) == (lost, f"hero-{martyr}")
+
+
+@rule("MM-REACT-02")
+@pytest.mark.parametrize("away", [{FRIEND: EAST}, {}])
+def test_martyr_steps_in_for_another_in_the_own_region_only(away: dict[int, str]) -> None:
+    """Who is attacked is no martyr, nor who stands elsewhere."""
+    t = table(
+        at=away,
+        minions={KEEP: ["gravel-chewer"]},
+        defenders={KEEP: ME},
+        hands={ME: ["martyr"], FRIEND: ["martyr"] if away else []},
+        acts="gravel-chewer",
+        rolls=["W1 W1"],
+    )
+    t.strike("hero-1", 2)
+    assert [hero.lost for hero in t.heroes] == [2, 0]
 
 
 @rule("MM-REACT-02", "MM-MAGIC-06")

@@ -92,7 +92,82 @@ def test_fumble_is_not_asked_for_where_the_hits_buy_nothing(rolled: str, asked: 
     assert [*t.asked] == [asked]
 
 
+@rule("MM-REACT-12", "MM-PLUS-03", "MM-HERO-13")
+@pytest.mark.parametrize(
+    ("board", "tokens", "asked"), [("mari", 1, VILLAIN), ("wugner", 1, ME), ("wugner", 0, VILLAIN)]
+)
+def test_fumble_reckons_with_tokens_of_the_roller_and_of_who_may_lend_them(
+    board: str, tokens: int, asked: int
+) -> None:
+    """One Hit of Corruption buys nothing, two a Chump; only Wugner adds tokens to the rolls of others."""
+    dice, plus = {VILLAIN: ["_", "_", "_", "W W"]}, {ME: [0, 0, tokens]}
+    t = table(
+        boards=[board, "bjorn"],
+        hand=["fumble"],
+        plus=plus,
+        acts=MORDAK,
+        dice=dice,
+        rolls=["W1 W0"],
+        resting=ANYWHERE,
+    )
+    t.seat(VILLAIN).answers(CORRUPTION)
+    assert [*t.asked] == [asked]
+
+
+@rule("MM-REACT-12", "MM-DMG-12", "MM-ABIL-06")
+@pytest.mark.parametrize(
+    ("gear", "rolled", "asked"), [([], "W1 W0", ME), ([ARMOR], "W1 W0", VILLAIN), ([ARMOR], "W1 W1", ME)]
+)
+def test_fumble_is_asked_for_where_a_hit_beyond_armor_would_spend_a_light(
+    gear: list[str], rolled: str, asked: int
+) -> None:
+    told: Position = {"at": {FRIEND: EAST}, "minions": {KEEP: [CHEWER]}, "gear": {ME: gear}, "hand": ["fumble"]}
+    t = table(guard_me, acts=CHEWER, rolls=[rolled], resting=ANYWHERE, **told)
+    t.seat(VILLAIN).answers(MELEE)
+    assert [*t.asked] == [asked]
+
+
+@rule("MM-REACT-12", "MM-SHEEP-03")
+def test_fumble_is_not_asked_for_where_a_minion_has_only_sheep_beside_it() -> None:
+    t = table(hand=["fumble"], minions={EAST: [CHEWER]}, sheep={EAST: 1}, acts=CHEWER, rolls=["W1 W1"])
+    t.seat(VILLAIN).answers(MELEE)
+    assert t.asked == {VILLAIN: "act"}
+
+
+@rule("MM-REACT-12", "MM-DEF-02")
+@pytest.mark.parametrize(("defenders", "asked"), [({}, ME), ({KEEP: 1}, VILLAIN)])
+def test_fumble_is_asked_for_where_two_heroes_would_have_to_say_who_defends(
+    defenders: dict[str, int], asked: int
+) -> None:
+    """Armor stops the only Hit; but who takes it defends for the rest of the Round."""
+    gear = {ME: [ARMOR], FRIEND: [ARMOR]}
+    told: Position = {"gear": gear, "minions": {KEEP: [CHEWER]}, "defenders": defenders, "hand": ["fumble"]}
+    t = table(acts=CHEWER, rolls=["W1 W0"], resting=(*ANYWHERE, "defender"), **told)
+    t.seat(VILLAIN).answers(MELEE)
+    assert [*t.asked] == [asked]
+
+
+@rule("MM-REACT-12", "MM-ABIL-04")
+@pytest.mark.parametrize(("rolled", "asked"), [("Y1 Y0", VILLAIN), ("Y1 Y1", ME)])
+def test_fumble_is_asked_for_where_an_area_attack_could_harm_a_comrade(rolled: str, asked: int) -> None:
+    """A Boulder Gourmand's blow hits everybody but itself: two Hits Wound the Gravel Chewer beside it."""
+    told: Position = {"minions": {EAST: ["boulder-gourmand", CHEWER]}, "hand": ["fumble"]}
+    t = table(acts="boulder-gourmand", rolls=[rolled], resting=ANYWHERE, **told)
+    t.seat(VILLAIN).answers(MELEE)
+    assert [*t.asked] == [asked]
+
+
 # ---------------------------------------------------------------- rolls of one's own side
+
+
+@rule("MM-REACT-12", "MM-SHEEP-01")
+@pytest.mark.parametrize(("sheep", "asked"), [(0, "act"), (1, "react")])
+def test_a_single_hit_is_worth_a_fortune_where_a_sheep_stands(sheep: int, asked: str) -> None:
+    """It buys no Plus-One, and a Sheep falls to it."""
+    told: Position = {"hand": ["fortune"], "dice": {ME: ["W", "_", "_"]}, "sheep": {KEEP: sheep}}
+    t = table(rolls=["W0"], resting=ANYWHERE, **told)
+    t.seat(ME).answers(MELEE)
+    assert t.asked == {ME: asked}
 
 
 @rule("MM-REACT-12")
@@ -142,6 +217,14 @@ def test_flicker_is_not_asked_for_where_armor_stops_the_whole_attack(rolled: str
     t = attacked("flicker", gear={ME: [ARMOR]}, rolls=[rolled])
     t.seat(VILLAIN).answers(MELEE).asked("spend").answers("hero-1")
     assert [*t.asked] == [asked]
+
+
+@rule("MM-REACT-12", "MM-DMG-12")
+def test_flicker_is_not_asked_for_again_where_the_first_has_stopped_more_than_the_attack() -> None:
+    t = attacked("flicker", "flicker", rolls=["W1 W0", "Y2 Y0"])
+    t.seat(VILLAIN).answers(MELEE).asked("spend").answers("hero-1")
+    t.seat(ME).asked("react").answers("flicker")
+    assert [*t.asked] == [VILLAIN]
 
 
 @rule("MM-REACT-12", "MM-DMG-12")
@@ -205,6 +288,8 @@ def test_retribution_is_not_asked_for_where_it_would_not_harm_the_attacker(hits:
         pytest.param(CHEWER, KEEP, 3, ME, id="who pins it could fall"),
         pytest.param("silk-fencer", KEEP, 17, ME, id="it evades"),
         pytest.param("knife-critic", KEEP, 17, ME, id="it has a roll for each point"),
+        pytest.param("penny-rattler", KEEP, 17, ME, id="Wounded it has a roll for its only point"),
+        pytest.param("quarry-brawler", KEEP, 17, ME, id="it has a roll for its point, however many it has Wounded"),
     ],
 )
 def test_snap_freeze_is_not_asked_for_where_the_point_could_not_be_used(

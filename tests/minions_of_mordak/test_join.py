@@ -195,6 +195,17 @@ def test_the_third_tier_may_go_and_come_again() -> None:
     assert not t.state.skips_by_map
 
 
+@rule("MM-JOIN-06", "MM-LEAVE-03")
+def test_tiles_that_come_again_lie_where_others_were_taken_off() -> None:
+    t = open_party(3)
+    places = [region.place for region in t.state.regions]
+    t.seat(ME).asked("party").answers("hero-3")
+    t.rest(None, "party")
+    join(t, "scrutt")
+    assert [region.place for region in t.state.regions] == places
+    assert not [region for region in t.state.regions if region.is_gone]
+
+
 @rule("MM-JOIN-07", "MM-SHRINE-05")
 def test_after_growing_the_track_skips_with_the_fourth_shrine() -> None:
     t = open_party(

@@ -20,6 +20,7 @@ from tests.minions_of_mordak.story import (
     SOUTH,
     THIRD,
     VILLAIN,
+    WEST,
     begun,
     open_party,
     spot,
@@ -201,3 +202,18 @@ def test_play_goes_on_into_the_final_battle_after_somebody_has_left() -> None:
     t.rest_until(lambda s: s.is_final)
     assert roles(t) == ["hero-2", "hero-3"]
     t.rest(FRIEND, "act")
+
+
+@rule("MM-LEAVE-04", "MM-DEF-02")
+@pytest.mark.parametrize("leaver", [1, 2, 3])
+def test_a_leaver_takes_the_own_defender_mark_along_and_nobody_elses(leaver: int) -> None:
+    """Somebody who stays has a Spell too many, and is asked before all marks come off."""
+    marks, seven = {EAST: 1, WEST: 2, SOUTH: 3}, ["smite", "purge", "martyr", "gale", "blink", "fumble", "fortune"]
+    stays = leaver % 3 + 1
+    t = open_party(3, defenders=marks, hands={stays: seven})
+    t.seat(ME).asked("party").answers(f"hero-{leaver}")
+    t.seat(stays).asked("discard")
+    left = ["" if hero == leaver else f"hero-{hero}" for hero in marks.values()]
+    assert [t.region(place).defender for place in marks] == left
+    t.seat(stays).answers("smite")
+    assert [t.region(place).defender for place in marks] == ["", "", ""]

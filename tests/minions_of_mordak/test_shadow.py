@@ -1,5 +1,7 @@
 """Shadow Mordak: a Minion that casts from the hand of whoever controls it."""
 
+import pytest
+
 from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.play.characters import is_cursed
@@ -149,6 +151,17 @@ def test_shadow_mordak_who_goads_himself_has_the_point_at_once() -> None:
     t.seat(VILLAIN).answers(MAGIC)
     t.cast("goad", 3)
     assert t.state.turns[-1].points == 2
+
+
+@rule("MM-MINION-03")
+@pytest.mark.parametrize("goaded", ["boot-cavalier", "silk-fencer"])
+def test_shadow_mordak_who_goads_another_has_no_point_more_himself(goaded: str) -> None:
+    minions = {**IN_THE_NORTH, WEST: [goaded]}
+    t = table(minions=minions, at={FRIEND: SOUTH}, hands={VILLAIN: ["goad"]}, acts=SHADOW, rolls=[FIVE_HITS])
+    t.seat(VILLAIN).answers(MAGIC)
+    t.cast("goad", 3)
+    t.seat(VILLAIN).answers(goaded)
+    assert (t.acting, t.points) == (SHADOW, 1)
 
 
 @rule("MM-SEQ-08")

@@ -50,6 +50,7 @@ def test_a_defeated_sheep_is_worth_nothing_and_goes_back_to_the_supply() -> None
 @rule("MM-SHEEP-04")
 def test_there_are_no_more_than_five_sheep() -> None:
     t = table()
-    made = [make_sheep(t.state, place_of(t.state, place)) for place in (KEEP, EAST, SOUTH, KEEP, EAST, SOUTH)]
-    assert (made, sheep_left(t.state)) == ([True] * 5 + [False], 0)
+    places = [place_of(t.state, place) for place in (KEEP, EAST, SOUTH, KEEP, EAST, SOUTH)]
+    made = [(sheep_left(t.state), make_sheep(t.state, at)) for at in places]
+    assert made == [(5, True), (4, True), (3, True), (2, True), (1, True), (0, False)]
     assert [t.region(place).sheep for place in (KEEP, EAST, SOUTH)] == [2, 2, 1]
