@@ -91,12 +91,14 @@ class Enemies:
         answers: Sequence[str] = (),
         sizes: Sequence[str] = ("chump", "elite"),
         act: int = 1,
+        shards: int = 0,
+        mission: str = "act-1",
         **options: Any,
     ) -> None:
         chance = Chance("story", coming={ROLLS: [faces(shown) for shown in dice]})
         roles = [Role(f"hero-{number}") for number in range(1, heroes + 1)]
-        mission = replace(CONTENT.missions["act-1"], villain=villain, sizes=[*sizes], act=act)
-        box = replace(CONTENT, missions={mission.id: mission})
+        row = replace(CONTENT.missions[mission], villain=villain, sizes=[*sizes], act=act)
+        box = replace(CONTENT, missions={"act-1": row})
         self.state = s = setup.setup(box, LabyrinthOptions(heroes=heroes, **options), roles, Chance("story"))
         s.chance = chance
         s.attach(box=LabyrinthBox())
@@ -115,7 +117,7 @@ class Enemies:
             hero.health = health.get(number, hero.health)
             statuses.gain_shields(s, hero.key, shields.get(number, 0))
             hero.hand = [_spell(card) for card in hands.get(number, ())]
-        s.initiative = lead - 1
+        s.initiative, s.shards = lead - 1, shards
         for number in fallen:
             self.hero(number).at, self.hero(number).health = NOWHERE, 0
             s.fallen += 1

@@ -18,11 +18,19 @@ from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.valor_villainy.kinds import Kind, Sort, Team
 from longtable.games.valor_villainy.labyrinth import content, invariants, positions
-from longtable.games.valor_villainy.labyrinth.battle import clinker, fizzwick, hollowgavel, mildew, shared, tollgate
+from longtable.games.valor_villainy.labyrinth.battle import (
+    brimstone,
+    clinker,
+    fizzwick,
+    hollowgavel,
+    mildew,
+    shared,
+    tollgate,
+)
 from longtable.games.valor_villainy.labyrinth.bot import policy
 from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.missions import act1
+from longtable.games.valor_villainy.labyrinth.missions import act1, act6
 from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions
 from longtable.games.valor_villainy.labyrinth.play import (
     battle,
@@ -62,7 +70,7 @@ STEPS: dict[Stage, Step[LabyrinthState]] = {
     Stage.VILLAIN_LEVEL: growth.villain_level_up,
     Stage.DAY: track.next_day,
 }
-EFFECTS = (act1, black, clinker, dojo, feats, fizzwick, hollowgavel, mildew, shared, tollgate, wild)
+EFFECTS = (act1, act6, black, brimstone, clinker, dojo, feats, fizzwick, hollowgavel, mildew, shared, tollgate, wild)
 """What cards, missions and Battle cards do: the functions of these files are known by being imported."""
 
 

@@ -170,7 +170,7 @@ async def strike(s: VillainyState, attack: Attack, target: str, damage: int) -> 
         # MM-ABIL-06
         event.damage -= 1
     if isinstance(who, Player):
-        event.damage = count(s, Warding(attack.by, event.damage), who).damage
+        event.damage = count(s, Warding(attack.by, event.damage, attack.row, attack.is_aoe), who).damage
     event.damage = count_lasting(s, Guarding(event.damage), target).damage
     if event.damage:
         await announce(s, event, attack.acting, about=target)
@@ -320,7 +320,7 @@ async def defeat_minion(s: VillainyState, minion: Minion, by: str, acting: Role)
     s.hero_stash.append(minion.number)
     if s.hits is not None:
         s.hits.defeated += 1
-    await announce(s, Fell(minion.number, by), acting, about=card)
+    await announce(s, Fell(minion.number, by, minion.at), acting, about=card)
     await announce(s, Defeated(card.key, by), acting)
 
 

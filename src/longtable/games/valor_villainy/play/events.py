@@ -197,6 +197,8 @@ class Fell(Struct):
 
     minion: int
     by: str
+    at: int
+    """Where it stood."""
 
 
 class Aided(Struct):
@@ -289,10 +291,13 @@ class Guarding(Struct):
 
 
 class Warding(Struct):
-    """LL-DMG-01. Damage is about to be dealt to a player character; what is worn may prevent some of it."""
+    """LL-DMG-01. Damage is about to be dealt to a player character; gear or the Mission may prevent some."""
 
     by: str
     damage: int
+    row: Row | None = None
+    """The type of the attack, if it has one."""
+    is_aoe: bool = False
 
 
 class Prevention(Struct):

@@ -4,7 +4,16 @@ from collections.abc import Sequence
 
 from longtable.games.valor_villainy.kinds import Row, Size
 from longtable.games.valor_villainy.labyrinth.kinds import Decree
-from longtable.games.valor_villainy.labyrinth.play import doors, golden, halls, losses, minions, purse, villain
+from longtable.games.valor_villainy.labyrinth.play import (
+    assault,
+    doors,
+    golden,
+    halls,
+    losses,
+    minions,
+    purse,
+    villain,
+)
 from longtable.games.valor_villainy.labyrinth.play.effects import spell
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.state import CAMP, NOWHERE, LabyrinthState, Minion, Player
@@ -269,3 +278,11 @@ async def the_verdict(s: LabyrinthState, cast: Cast) -> None:
     if s.decree is Decree.VILLAINS:
         await _hurt(s, cast, lead, VERDICT)
     await statuses.doom(s, lead.it, cast.by)
+
+
+@spell("oven-blast-spell")
+async def oven_blast(s: LabyrinthState, cast: Cast) -> None:
+    """LL-AOE-01. AOE damage in the Region with the most Heroes; Minions there take it, too."""
+    place = assault.most_heroes(s, halls.CELLS)
+    if place is not None:
+        await assault.blast(s, [place.it], cast.amount)

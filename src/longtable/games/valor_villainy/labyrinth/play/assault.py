@@ -4,11 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from longtable.games.valor_villainy.kinds import Row
 from longtable.games.valor_villainy.labyrinth.play import golden, halls, villain
+from longtable.games.valor_villainy.labyrinth.play.events import Swings
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
 from longtable.games.valor_villainy.play import combat
 from longtable.games.valor_villainy.play.characters import place
 from longtable.games.valor_villainy.play.combat import Attack
+from longtable.games.valor_villainy.play.effects import count
 from longtable.kit import paths
 from longtable.kit.settle import most
 
@@ -20,10 +22,15 @@ def count_enemies(s: LabyrinthState, at: int) -> int:
     return sum(who.at == at for who in golden.enemies(s))
 
 
+def _here(s: LabyrinthState) -> int | None:
+    """LL-GOLD-02. From where the Villain measures; None before it has come onto the Map."""
+    return s.villain.at if s.villain.is_on_map else None
+
+
 def most_enemies(s: LabyrinthState, places: Iterable[int]) -> Pick[int] | None:
     """Of some Regions the one with the most enemies, North, then East; None if there are none anywhere."""
     held = [at for at in places if count_enemies(s, at)]
-    return golden.place(s, held, ("most-enemies", most(lambda at: count_enemies(s, at))), by=s.villain.at)
+    return golden.place(s, held, ("most-enemies", most(lambda at: count_enemies(s, at))), by=_here(s))
 
 
 def most_enemies_beside(s: LabyrinthState) -> Pick[int]:
@@ -35,7 +42,7 @@ def most_enemies_beside(s: LabyrinthState) -> Pick[int]:
 def most_heroes(s: LabyrinthState, places: Iterable[int]) -> Pick[int] | None:
     """Of some Regions the one with the most Heroes."""
     held = [at for at in places if s.heroes_in(at)]
-    return golden.place(s, held, ("most-heroes", most(lambda at: len(s.heroes_in(at)))), by=s.villain.at)
+    return golden.place(s, held, ("most-heroes", most(lambda at: len(s.heroes_in(at)))), by=_here(s))
 
 
 def heroes_in_view(s: LabyrinthState) -> list[Player]:
@@ -51,7 +58,7 @@ async def closest_hero(s: LabyrinthState) -> Pick[Player] | None:
 
 def closest_enemy(s: LabyrinthState) -> Pick[int] | None:
     """Where the closest Hero or Sidekick stands."""
-    return golden.place(s, golden.enemy_places(s), by=s.villain.at)
+    return golden.place(s, golden.enemy_places(s), by=_here(s))
 
 
 # ---------------------------------------------------------------- what it does
@@ -95,7 +102,9 @@ async def attack(s: LabyrinthState, row: Row, target: Pick[int] | None, *, add: 
     if target is not None and count_enemies(s, target.it):
         region = s.regions[target.it]
         s.say("villain-strikes", who=s.villain, region=region, row=row.key, hits=total, why=target.why)
-        left = await combat.attack_region(s, Attack(s.villain.key, s.villain.role, target.it, is_aoe), total)
+        blow = Attack(s.villain.key, s.villain.role, target.it, row=row)
+        blow.is_aoe = count(s, Swings(row, is_aoe), s.villain).is_aoe
+        left = await combat.attack_region(s, blow, total)
     s.hits = None
     await villain.store(s, row, left)
     return total

@@ -139,7 +139,7 @@ class LabyrinthBox:
 
     def presiding(self, s: VillainyState) -> tuple[str, ...]:
         """LL-OVER-04, LL-VSET-01. The Mission, and the insert of the Villain in play."""
-        return (ours(s).options.mission, s.villain.board)
+        return (ours(s).mission.id, s.villain.board)
 
     def interrupts(self, s: VillainyState) -> bool:
         """LL-SEQ-05. Nobody's Turn comes before that of the Hero who acts."""

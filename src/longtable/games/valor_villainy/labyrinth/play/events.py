@@ -27,6 +27,13 @@ class Critical(Struct):
     is_barred: bool = False
 
 
+class Swings(Struct):
+    """LL-VATK-05. The Villain attacks with a row: whether everybody there is hit."""
+
+    row: Row
+    is_aoe: bool
+
+
 class Targeting(Struct):
     """LL-MAI-01. A Minion is about to go for the enemies in a Region."""
 

@@ -219,6 +219,11 @@ def distance(s: LabyrinthState, a: int, b: int) -> int:
 
 def in_view(s: LabyrinthState, at: int, hides: Callable[[int], bool] | None = None) -> list[int]:
     """LL-MAP-08. The Regions straight ahead, N, E, S, W, up to the first Wall; what `hides` ends its line."""
+    return list(dict.fromkeys(there for line in lines_of_view(s, at, hides) for there in line))
+
+
+def lines_of_view(s: LabyrinthState, at: int, hides: Callable[[int], bool] | None = None) -> list[list[int]]:
+    """LL-MAP-08. What is in view, line by line: N, E, S, W."""
     halls = [halls_of(s, there) for there in CELLS]
 
     def is_open(square: Square, heading: Heading) -> bool:
@@ -227,8 +232,4 @@ def in_view(s: LabyrinthState, at: int, hides: Callable[[int], bool] | None = No
     def is_hiding(square: Square) -> bool:
         return hides is not None and hides(_cell(square))
 
-    found: list[int] = []
-    for heading in HEADINGS:
-        seen = [_cell(square) for square in MAP.view(_square(at), heading, is_open, is_hiding)]
-        found += [there for there in seen if there not in found]
-    return found
+    return [[_cell(square) for square in MAP.view(_square(at), heading, is_open, is_hiding)] for heading in HEADINGS]

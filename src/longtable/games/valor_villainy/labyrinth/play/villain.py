@@ -6,7 +6,7 @@ from longtable.games.valor_villainy.kinds import Deck, Ends, Kind, Phase, Row, S
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import doors, golden
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
-from longtable.games.valor_villainy.labyrinth.state import Flipped, Hits, LabyrinthState, Player
+from longtable.games.valor_villainy.labyrinth.state import Flipped, Hits, LabyrinthState, Minion, Player
 from longtable.games.valor_villainy.play import decks, magic, packs, turns, wounds
 from longtable.games.valor_villainy.play.characters import base_dice, bonus_dice, current
 from longtable.games.valor_villainy.play.events import AddingHits, Cast, Casts, Rolled
@@ -173,12 +173,13 @@ async def spawn(s: LabyrinthState) -> None:
     spawn_one(s, size, spawn_place(s))
 
 
-def spawn_one(s: LabyrinthState, size: Size, place: Pick[int]) -> None:
-    """LL-SPAWN-01, 03, LL-DECK-02. From the bottom of a deck, or a smaller Minion, on top of a stack."""
+def spawn_one(s: LabyrinthState, size: Size, place: Pick[int]) -> Minion | None:
+    """LL-SPAWN-01, 03, LL-DECK-02. From the bottom of a deck, or a smaller Minion, on a stack; if any is left."""
     number = packs.draw_minion(s, size)
-    if number is not None:
-        s.say("comes", who=s.content.minions[number], region=s.regions[place.it], why=place.why)
-        packs.put_minion(s, number, place.it)
+    if number is None:
+        return None
+    s.say("comes", who=s.content.minions[number], region=s.regions[place.it], why=place.why)
+    return packs.put_minion(s, number, place.it)
 
 
 def _after_spawning(s: LabyrinthState) -> None:
