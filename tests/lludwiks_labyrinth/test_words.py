@@ -15,7 +15,7 @@ FAMILY = Path(str(files(game.package))).parent
 FILES = [path for path in sorted(FAMILY.rglob("*.py")) if "mordak" not in path.parts and path.stem != "mordak"]
 NODES = [node for path in FILES for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
 CONSTANTS = [node.value for node in NODES if isinstance(node, ast.Constant) and isinstance(node.value, str)]
-OF_THE_OTHER = ("party", "scout-order", "minion", "ambusher", "spawn", "extra-spawn", "stack")
+OF_THE_OTHER = ("scout-order", "minion", "ambusher", "spawn", "extra-spawn", "stack")
 """Questions of the family that only the other game asks."""
 
 

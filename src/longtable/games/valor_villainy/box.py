@@ -64,6 +64,10 @@ class Box(Protocol):
         """The boards that Heroes choose from."""
         ...
 
+    async def outfit(self, s: "VillainyState", hero: "Player") -> None:
+        """What a Hero starts with beside the board, in the set-up or later."""
+        ...
+
     def party_changed(self, s: "VillainyState", before: int) -> None:
         """Somebody has joined or left; so many Heroes were there before."""
         ...

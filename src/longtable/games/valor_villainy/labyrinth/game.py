@@ -31,7 +31,7 @@ from longtable.games.valor_villainy.labyrinth.bot import policy
 from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.missions import act1, act6
-from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions
+from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES, LabyrinthOptions
 from longtable.games.valor_villainy.labyrinth.play import (
     battle,
     dojo,
@@ -85,6 +85,7 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
     resting = (Kind.ACT,)
     takes_packs = True
     counted_by = "heroes"
+    newcomer = Role("hero-1")
     tallied = {
         "takes-board": Tallied("who", "board"),
         "day": Tallied(),
@@ -121,12 +122,13 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         self.content = content.load(packs)
 
     def roles(self, options: LabyrinthOptions) -> tuple[Role, ...]:
-        """LL-OVER-01. The Heroes; nobody plays the Villain."""
-        return tuple(Role(f"hero-{n}") for n in range(1, options.heroes + 1))
+        """LL-OVER-01. The Heroes, at an open table also those who may still join; nobody plays the Villain."""
+        count = MOST_HEROES if options.open_party else options.heroes
+        return tuple(Role(f"hero-{n}") for n in range(1, count + 1))
 
     def players(self, options: LabyrinthOptions) -> tuple[int, int]:
         """Anybody may hold several Heroes."""
-        return 1, options.heroes
+        return 1, len(self.roles(options))
 
     def seatings(self, options: LabyrinthOptions, players: int) -> Seating:
         """The Heroes are dealt out round the table."""

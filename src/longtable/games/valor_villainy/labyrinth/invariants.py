@@ -44,7 +44,7 @@ def _check_cards(s: LabyrinthState) -> None:
     family.all_there("Spell", spells, [*piles, [s.casting], s.aside, [flip.spell for flip in s.flips]])
     treasures = [n for n, card in content.treasures.items() if is_in_box(card, mission)]
     treasures += [
-        n for n, card in content.treasures.items() if card.id == BRUNO and s.hero_count == 1 and _has_begun(s)
+        n for n, card in content.treasures.items() if card.id == BRUNO and s.options.heroes == 1 and _has_begun(s)
     ]
     stashed = [s.treasures, s.treasure_discard, s.stash_treasures, *(region.treasures for region in s.regions)]
     flying = [s.drawn] if s.drawn in content.treasures else []

@@ -56,6 +56,9 @@ class LabyrinthOptions(Options, frozen=True):
     easy_minions: Annotated[
         bool, Meta(description="The Easy side of the Minion covers: the Villain pays more for them (LL-SETUP-11).")
     ] = False
+    open_party: Annotated[
+        bool, Meta(description="Heroes may join and leave in the middle of the game (LL-ADD-01, LL-REM-01).")
+    ] = False
     open_hands: Annotated[bool, Meta(description="Heroes play with open hands (LL-MAGIC-10).")] = False
     ask_every_hand: Annotated[
         bool,

@@ -1,7 +1,16 @@
 """The Base Camp book: what a campaign carries from table to table (LL-CAMP-02, LL-CLEAN-02)."""
 
+from msgspec import Struct
+
 from longtable.engine.campaign import Record
 from longtable.games.valor_villainy.labyrinth.kinds import Decree
+
+
+class Archived(Struct, frozen=True):
+    """LL-CLEAN-02. An Event packet in the archive, and the side that shows."""
+
+    event: str
+    side: str
 
 
 class LabyrinthRecord(Record):
@@ -20,8 +29,8 @@ class LabyrinthRecord(Record):
     """Opened envelopes, and Heroes who were found (LL-CAMP-07)."""
     found: list[int] = []
     """Discovered cards, which are in their decks from now on (LL-CAMP-06)."""
-    archive: dict[str, str] = {}
-    """Event packets by id, with the side that shows (LL-CLEAN-02)."""
+    archive: list[Archived] = []
+    """Event packets that were resolved (LL-CLEAN-02)."""
     threads: dict[str, int] = {}
     """What Events have promised each other across acts."""
     decree: Decree = Decree.NONE

@@ -1,11 +1,15 @@
 """The party changes: Heroes join and leave in the middle of a game (MM-JOIN, MM-LEAVE)."""
 
+from msgspec import UNSET
+
 from longtable.engine.ask import Option, choose
 from longtable.games.valor_villainy.kinds import Kind
 from longtable.games.valor_villainy.play.boards import free_boards, prepare_hero
 from longtable.games.valor_villainy.play.characters import max_health
+from longtable.games.valor_villainy.play.combat import remove_sidekick
 from longtable.games.valor_villainy.play.decks import discard_spell
 from longtable.games.valor_villainy.play.levelup import spend_xp
+from longtable.games.valor_villainy.play.sidekicks import sidekick_of
 from longtable.games.valor_villainy.state import NOWHERE, Player, VillainyState
 
 NOBODY, JOIN = "nobody", "join"
@@ -42,6 +46,7 @@ async def _join(s: VillainyState) -> None:
     _adjust_health(s, before)
     s.say("joins", who=hero)
     s.box.party_changed(s, before)
+    await s.box.outfit(s, hero)
     await spend_xp(s, [hero])
 
 
@@ -56,7 +61,7 @@ def _sit_down(s: VillainyState, hero: Player) -> None:
 def _leave(s: VillainyState, hero: Player) -> None:
     """MM-LEAVE-01 to 04. Treasures go to the Stash, Spells to their piles, Initiative to the next Hero.
 
-    What Spells did to or for the leaver ends.
+    What Spells did to or for the leaver ends; LL-REM-01, a Sidekick goes along, and so do their tokens.
     """
     before = s.hero_count
     place = s.heroes.index(hero)
@@ -68,6 +73,7 @@ def _leave(s: VillainyState, hero: Player) -> None:
     for region in s.regions:
         if region.defender == hero.role:
             region.defender = ""
+    _take_along(s, hero)
     s.benched.append(hero.role)
     if s.initiative > place:
         s.initiative -= 1
@@ -78,6 +84,18 @@ def _leave(s: VillainyState, hero: Player) -> None:
     if treasures or spells:
         s.say("leaves-behind", who=hero, treasures=treasures, spells=spells)
     s.box.party_changed(s, before)
+
+
+def _take_along(s: VillainyState, hero: Player) -> None:
+    """LL-REM-01. The Sidekick, Shields, Doom and Poison of a Hero who leaves."""
+    sidekick = sidekick_of(s, hero.role)
+    if sidekick is not None:
+        s.say("sidekick-leaves", who=s.card(sidekick))
+        remove_sidekick(s, sidekick)
+    if s.tokens is not UNSET:
+        s.tokens.shields.pop(hero.key, None)
+        s.tokens.doomed[:] = [role for role in s.tokens.doomed if role != hero.role]
+        s.tokens.poison[:] = [covered for covered in s.tokens.poison if covered.hero != hero.role]
 
 
 def _adjust_health(s: VillainyState, before: int) -> None:

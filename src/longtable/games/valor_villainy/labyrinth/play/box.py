@@ -91,6 +91,10 @@ class LabyrinthBox:
         """LL-HSET-01, LL-CAMP-07. The Heroes who are in the box from the start."""
         return setup.hero_boards(ours(s).parts)
 
+    async def outfit(self, s: VillainyState, hero: Player) -> None:
+        """LL-HSET-05, LL-ADD-01. Cards of their choice."""
+        await setup.draw_of_choice(ours(s), hero)
+
     def party_changed(self, s: VillainyState, before: int) -> None:
         """LL-ADD-01. The Map is the same for every Hero count."""
 

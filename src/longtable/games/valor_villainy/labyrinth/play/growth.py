@@ -7,7 +7,7 @@ from longtable.games.valor_villainy.labyrinth.play import stash
 from longtable.games.valor_villainy.labyrinth.play.events import BattleRoundEnds
 from longtable.games.valor_villainy.labyrinth.play.rounds import HERO_BOUNTY
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
-from longtable.games.valor_villainy.play import health, levelup, rounds, wounds
+from longtable.games.valor_villainy.play import health, levelup, party, rounds, wounds
 from longtable.games.valor_villainy.play.lasting import end_effects
 from longtable.games.valor_villainy.play.reactions import befall
 
@@ -18,7 +18,8 @@ SOULS_TO_WIN = 3
 
 
 async def villain_level_up(s: LabyrinthState) -> None:
-    """LL-VLVL-01, LL-FLVL-01. Defenders are cleared; then the Villain is paid, and a Day or a Round comes."""
+    """LL-VLVL-01, LL-FLVL-01, LL-REM-01. Who leaves goes; then the Villain is paid, and a Day or a Round comes."""
+    await party.change_party(s)
     levelup.clear_defenders(s)
     end_effects(s, Ends.ROUND)
     if s.is_final:

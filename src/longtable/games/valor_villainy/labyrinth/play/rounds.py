@@ -3,7 +3,7 @@
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import setup
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
-from longtable.games.valor_villainy.play import boards, rounds
+from longtable.games.valor_villainy.play import boards, party, rounds
 
 HERO_BOUNTY = 3
 """LL-OVER-06. What a Defeated Hero is worth to the Villain."""
@@ -16,7 +16,7 @@ async def choose_boards(s: LabyrinthState) -> None:
         setup.start_play(s)
         return
     await boards.take_board(s)
-    await setup.draw_of_choice(s, hero)
+    await s.box.outfit(s, hero)
 
 
 async def hero_round(s: LabyrinthState) -> None:
@@ -26,10 +26,17 @@ async def hero_round(s: LabyrinthState) -> None:
 
 
 async def next_hero(s: LabyrinthState) -> None:
-    """LL-SEQ-05, LL-HERO-07. The next Hero acts, back from the Villain Stash if need be; then comes the Level Up."""
+    """LL-SEQ-05, LL-HERO-07. The next Hero acts, back from the Villain Stash if need be; then comes the Level Up.
+
+    LL-ADD-01, LL-REM-01. As it begins somebody may join or leave.
+    """
     if s.to_act and not s.player(s.to_act[0]).is_on_map:
         return_early(s, s.player(s.to_act[0]))
-    s.stage = Stage.TURN if rounds.next_hero(s) else Stage.DRAW
+    if rounds.next_hero(s):
+        s.stage = Stage.TURN
+        return
+    await party.change_party(s)
+    s.stage = Stage.DRAW
 
 
 def return_early(s: LabyrinthState, hero: Player) -> None:

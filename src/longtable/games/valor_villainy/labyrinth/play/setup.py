@@ -39,7 +39,7 @@ def setup(content: Content, options: LabyrinthOptions, roles: Sequence[Role], ch
     decks = [*mission.decks, Deck.BLACK]
     s = LabyrinthState(
         chance=chance,
-        heroes=[Player(role) for role in roles],
+        heroes=[Player(role) for role in roles[: options.heroes]],
         villain=Player(VILLAIN),
         regions=[Region(halls.column_of(at) - HALF, HALF - halls.row_of(at), "") for at in halls.CELLS],
         cells=[Cell() for _ in halls.CELLS],
@@ -57,7 +57,7 @@ def setup(content: Content, options: LabyrinthOptions, roles: Sequence[Role], ch
         turns=[],
         lasting=[],
         aside=[],
-        benched=[],
+        benched=[*roles[options.heroes :]],
         battle=[],
     )
     s.attach(options=options, content=content, parts=content)
@@ -187,6 +187,6 @@ def start_play(s: LabyrinthState) -> None:
         number = packs.draw_minion(s, Size.CHUMP)
         if number is not None:
             packs.put_minion(s, number, at)
-    if s.hero_count == 1:
+    if s.options.heroes == 1:
         s.heroes[0].gear[Slot.ITEM] = next(card.number for card in s.content.treasures.values() if card.id == BRUNO)
     s.stage = Stage.HERO_ROUND

@@ -82,6 +82,8 @@ def _panel(s: LabyrinthState, player: Player) -> Panel:
     where = ""
     if player.is_villain:
         where = "on the Map" if s.is_final else "not on the Map"
+    elif player.is_new:
+        where = "comes with the next Hero Round"
     elif not player.is_on_map:
         where = "in the Villain Stash"
     return panels.panel(s, player, where, has_begun=s.stage is not Stage.BOARDS)
@@ -216,7 +218,7 @@ def _hero_stash(s: LabyrinthState) -> Sheet:
 
 def _villain_stash(s: LabyrinthState) -> Sheet:
     """LL-HERO-03, 07, LL-VLVL-04. The fallen Heroes, three Bounty each, and tokens for those who came back."""
-    down = [hero for hero in s.heroes if hero.rows and not hero.is_on_map]
+    down = [hero for hero in s.heroes if hero.rows and not hero.is_on_map and not hero.is_new]
     boards = [(hero, s.content.boards[hero.board]) for hero in down]
     items = [
         Item(f"fallen:{hero.role}", board.name, board.icon, "fallen", rule="LL-HERO-03") for hero, board in boards

@@ -86,6 +86,9 @@ class MordakBox:
         """MM-CHAR-10. All but Mordak's."""
         return [board for board in s.content.boards.values() if board.id != MORDAK]
 
+    async def outfit(self, s: VillainyState, hero: Player) -> None:
+        """MM-CHAR-01. The board says it all."""
+
     def party_changed(self, s: VillainyState, before: int) -> None:
         """MM-JOIN-06, MM-LEAVE-03. The Map grows and shrinks with the party."""
         party.fit_map(_ours(s), before)

@@ -1,0 +1,126 @@
+"""Heroes join and leave in the middle of a game."""
+
+from typing import Any
+
+import pytest
+
+from longtable.games.valor_villainy.content import read_dice
+from longtable.games.valor_villainy.kinds import Deck, Row
+from longtable.games.valor_villainy.labyrinth.game import game
+from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.play import stash
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
+from longtable.games.valor_villainy.play import sidekicks, statuses
+from longtable.testing import rule
+from tests.lludwiks_labyrinth.story import BOARDS, CAMP, EAST, table
+
+
+def open_party(heroes: int = 2, *, stage: Stage = Stage.NEXT_HERO, **position: Any) -> LabyrinthStory:
+    """A party that others may join and leave, as a Level Up Step begins: the Heroes', or the Villain's."""
+    options = {"open_party": True, "heroes": heroes}
+    resting = ("act", "hold-back", "spend-xp", "equip", "discard", "draw")
+    return table(heroes=heroes, acts=0, stage=stage, options=options, resting=resting, **position)
+
+
+def join(t: LabyrinthStory, board: str = "dredgar") -> int:
+    """Somebody joins with a board; the newcomer's seat."""
+    t.seat(0).asked("party").answers("join")
+    seat = next(seat for seat, kind in t.asked.items() if kind == "board")
+    t.seat(seat).answers(board)
+    return seat
+
+
+@rule("LL-ADD-01")
+@pytest.mark.parametrize(("day", "stage"), [(2, Stage.NEXT_HERO), (1, Stage.VILLAIN_LEVEL)])
+def test_a_newcomer_takes_a_free_hero_as_at_the_start_and_spends_three_experience_a_day(
+    day: int, stage: Stage
+) -> None:
+    t = open_party(stage=stage, day=day)
+    seat = join(t)
+    hero, row = t.state.heroes[2], game.content.boards["dredgar"]
+    assert (hero.board, hero.health, hero.actions) == ("dredgar", row.health, row.bar[0])
+    assert hero.rows[: Row.MAGIC] == [read_dice(row.melee), read_dice(row.ranged)]
+    assert (hero.xp, t.asked[seat]) == (3 * day, "spend-xp")
+
+
+@rule("LL-ADD-01")
+def test_nobody_joins_as_a_hero_who_is_there() -> None:
+    t = open_party()
+    t.seat(0).asked("party").answers("join")
+    seat = next(seat for seat, kind in t.asked.items() if kind == "board")
+    offered = t.seat(seat).options
+    assert not [option for option in offered if option.endswith(BOARDS[:2])]
+    t.seat(seat).answers(offered[0])
+
+
+@rule("LL-ADD-01", "LL-HSET-05")
+def test_a_newcomer_draws_the_cards_of_choice_that_the_board_gives() -> None:
+    chooser = next(board for board in game.content.boards.values() if board.starts_with_any and not board.found)
+    others = [board for board in BOARDS if board != chooser.id][:2]
+    t = open_party(boards=others)
+    seat = join(t, chooser.id)
+    t.seat(seat).asked("draw").answers(str(Deck.WILD))
+    assert len(t.state.heroes[2].hand) >= 1
+
+
+@rule("LL-ADD-02")
+def test_with_a_newcomer_stash_cards_and_the_villains_health_follow_the_new_count() -> None:
+    t = open_party(3, health={0: 20})
+    before = stash.hero_table(t.state)
+    join(t)
+    start = game.content.villains["clinker"].health_by_heroes
+    assert t.state.villain.health == 20 + start[3] - start[2]
+    assert (t.state.hero_count, stash.hero_table(t.state) == before) == (4, True)
+    t = open_party(2)
+    before = stash.hero_table(t.state)
+    join(t)
+    assert stash.hero_table(t.state) != before
+
+
+@rule("LL-ADD-03")
+def test_a_newcomer_is_placed_on_base_camp_when_the_next_hero_round_begins() -> None:
+    t = open_party(stage=Stage.VILLAIN_LEVEL, day=1)
+    seat = join(t)
+    assert not t.state.heroes[2].is_on_map
+    assert "comes with the next Hero Round" in str(game.scene(t.state, None).panels)
+    while t.asked.get(seat) == "spend-xp":
+        t.seat(seat).answers("done" if "done" in t.seat(seat).options else t.seat(seat).options[0])
+    assert t.state.regions[t.state.heroes[2].at].place == CAMP
+
+
+@rule("LL-REM-01")
+def test_a_leaver_goes_with_the_sidekick_and_all_tokens_when_a_level_up_step_begins() -> None:
+    def burden(s: LabyrinthState) -> None:
+        hero = s.heroes[1]
+        sidekicks.make(s, hero, "elemental", 3)
+        statuses.gain_shields(s, hero.key, 2)
+        s.lay_tokens().doomed.append(hero.role)
+
+    t = open_party(at={2: EAST}, change=burden)
+    t.seat(0).asked("party").answers("hero-2")
+    assert [hero.role for hero in t.state.heroes] == ["hero-1"]
+    assert t.state.sidekicks == []
+    assert (t.state.lay_tokens().shields, t.state.lay_tokens().doomed) == ({}, [])
+
+
+@rule("LL-REM-01")
+def test_a_leaver_may_go_in_the_villains_level_up_step_too() -> None:
+    t = open_party(stage=Stage.VILLAIN_LEVEL)
+    t.seat(0).asked("party").answers("hero-2")
+    assert t.state.hero_count == 1
+
+
+@rule("LL-REM-02")
+def test_a_leavers_treasures_stay_and_the_villains_health_follows() -> None:
+    t = open_party(3, gear={2: ["heavy-hammer"]}, health={0: 40})
+    t.seat(0).asked("party").answers("hero-2")
+    start = game.content.villains["clinker"].health_by_heroes
+    assert t.state.villain.health == 40 + start[1] - start[2]
+    assert [t.state.treasure(number).id for number in t.state.stash_treasures] == ["heavy-hammer"]
+
+
+@rule("LL-ADD-01")
+def test_at_a_table_that_is_not_open_nobody_is_asked() -> None:
+    t = table(acts=0, stage=Stage.VILLAIN_LEVEL)
+    assert "party" not in t.asked.values()
