@@ -347,6 +347,7 @@ class _Reader:
 
     def _look(self, scene: Scene) -> None:
         self.seen.update(dict.fromkeys(_KEY.findall(msgspec.json.encode(scene))))
+        self.seen.update(dict.fromkeys(f"player:{panel.role}".encode() for panel in scene.panels))
 
 
 def _wording(asks: Sequence[Ask]) -> list[Any]:

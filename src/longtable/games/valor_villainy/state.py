@@ -194,6 +194,13 @@ class Hits(Struct):
     """The dice that were rolled again or turned: they are not natural any more (LL-HABI-11)."""
     served: list[str] = []
     """What Hits of this roll were spent on that can be had once in a roll (LL-HABI-12)."""
+    difficulty: int = 0
+    """How many Hits pass, if it is a Test (LL-TEST-02); 0 for every other roll."""
+
+    @property
+    def is_passed(self) -> bool:
+        """LL-TEST-02. Whether it is a Test, and the Hits so far are enough."""
+        return 0 < self.difficulty <= max(self.pool, sum(self.faces))
 
 
 class Facing(Struct, frozen=True):

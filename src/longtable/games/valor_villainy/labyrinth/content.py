@@ -1,7 +1,7 @@
 """The content of Lludwik's Labyrinth: the family's rows, and its tiles, missions, Villains, Stashes and camp."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, TypeVar
 
 import msgspec
@@ -15,6 +15,7 @@ from longtable.games.valor_villainy.content import (
     MOST,
     BoardRow,
     Boxes,
+    CardRow,
     RawRows,
     content_of,
     joined,
@@ -33,6 +34,7 @@ from longtable.games.valor_villainy.labyrinth.inserts import (
     battle_cards,
 )
 from longtable.games.valor_villainy.labyrinth.kinds import Stash, Tiles
+from longtable.games.valor_villainy.labyrinth.packets import PacketRow, check_packet, counted
 
 PACKAGE = "longtable.games.valor_villainy.labyrinth"
 SLUG = "lludwiks-labyrinth"
@@ -77,8 +79,7 @@ class TileRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=Tr
 
     def icons_for(self, heroes: int) -> list[str]:
         """LL-MAP-09. What its icons put onto it at a table of so many Heroes."""
-        counted = [icon.partition(" ") for icon in self.icons]
-        return [what for what, _, least in counted if heroes >= int(least.rstrip("+") or 1)]
+        return counted(self.icons, heroes)
 
 
 class StashRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -117,6 +118,8 @@ BOXES = Boxes(heroes=["labyrinth"], minions=["labyrinth"], treasures=["labyrinth
 """What it takes of its family's cards."""
 OWN = ("black", "tiles", "acts", "villains", "battle", "stashes", "covers", "camp")
 """What is of use in the Labyrinth alone."""
+EVENTS = ("act1",)
+"""The files of Event packets whose sides have all their functions in `events/`; no others are played."""
 TABLES: dict[str, type[Row]] = {
     **content.TABLES,
     "tile": TileRow,
@@ -128,6 +131,7 @@ TABLES: dict[str, type[Row]] = {
     "stash": StashRow,
     "cover": CoverRow,
     "upgrade": UpgradeRow,
+    "packet": PacketRow,
 }
 
 
@@ -151,6 +155,9 @@ class Content(content.Content, frozen=True):
     """The columns of Stash and Hoard cards, by Hero count from 1 on."""
     covers: dict[str, CoverRow]
     upgrades: dict[str, UpgradeRow]
+    packets: dict[str, PacketRow]
+    discoveries: dict[int, list[content.Card]]
+    """The cards that lie aside until they are Discovered, by the book's numbers (LL-CAMP-03)."""
 
     def stash(self, side: Stash, heroes: int) -> tuple[Reward, ...]:
         """LL-SETUP-08. The card that matches the Hero count."""
@@ -159,7 +166,8 @@ class Content(content.Content, frozen=True):
 
 def own_rows() -> RawRows:
     """The rows of the game without packs, by table."""
-    return joined(rows_of(BOXES), *(read_rows(f"{PACKAGE}.cards", f"{name}.toml") for name in OWN))
+    names = [*OWN, *(f"events/{name}" for name in EVENTS)]
+    return joined(rows_of(BOXES), *(read_rows(f"{PACKAGE}.cards", f"{name}.toml") for name in names))
 
 
 def load(packs: Sequence[Pack] = ()) -> Content:
@@ -177,6 +185,8 @@ def load(packs: Sequence[Pack] = ()) -> Content:
         stashes=_stashes(_of(rows["stash"], StashRow)),
         covers=_by_id(rows["cover"], CoverRow),
         upgrades=_by_id(rows["upgrade"], UpgradeRow),
+        packets=_packets(_of(rows["packet"], PacketRow)),
+        discoveries=_discoveries(rows, shared),
     )
 
 
@@ -199,6 +209,26 @@ def _board_of(row: VillainRow) -> BoardRow:
         tint=Tint.DARK,
         rule="LL-VSET-01",
     )
+
+
+def _packets(rows: list[PacketRow]) -> dict[str, PacketRow]:
+    """LL-SETUP-14. One packet for each title, whose sides can all be read."""
+    for row in rows:
+        check_packet(row)
+    return _by_id(rows, PacketRow)
+
+
+def _discoveries(
+    rows: Mapping[str, Iterable[Row]], cards: Mapping[str, Mapping[int, content.Card]]
+) -> dict[int, list[content.Card]]:
+    """LL-CAMP-03, 04. The cards with a number of the book that something has to Discover first."""
+    found: dict[int, list[content.Card]] = {}
+    for table in ("spell", "treasure", "minion"):
+        aside = [row for row in _of(rows[table], CardRow) if row.found and row.number]
+        for row in aside:
+            copies = range(row.first, row.first + row.copies)
+            found.setdefault(row.number, []).extend(cards[f"{table}s"][number] for number in copies)
+    return found
 
 
 def _of(rows: Iterable[Row], kind: type[R]) -> list[R]:

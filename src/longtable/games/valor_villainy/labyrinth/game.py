@@ -29,6 +29,7 @@ from longtable.games.valor_villainy.labyrinth.battle import (
 )
 from longtable.games.valor_villainy.labyrinth.bot import policy
 from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
+from longtable.games.valor_villainy.labyrinth.events import act1 as events1
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.missions import act1, act6
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES, LabyrinthOptions
@@ -38,6 +39,7 @@ from longtable.games.valor_villainy.labyrinth.play import (
     growth,
     levelup,
     minions,
+    reading,
     rounds,
     setup,
     track,
@@ -56,6 +58,7 @@ STEPS: dict[Stage, Step[LabyrinthState]] = {
     Stage.HERO_ROUND: rounds.hero_round,
     Stage.NEXT_HERO: rounds.next_hero,
     Stage.TURN: turns.take_turn,
+    Stage.STORED: reading.stored,
     Stage.DRAW: levelup.draw,
     Stage.SHARE: levelup.share_out,
     Stage.EXPERIENCE: levelup.experience,
@@ -70,7 +73,22 @@ STEPS: dict[Stage, Step[LabyrinthState]] = {
     Stage.VILLAIN_LEVEL: growth.villain_level_up,
     Stage.DAY: track.next_day,
 }
-EFFECTS = (act1, act6, black, brimstone, clinker, dojo, feats, fizzwick, hollowgavel, mildew, shared, tollgate, wild)
+EFFECTS = (
+    act1,
+    act6,
+    black,
+    brimstone,
+    clinker,
+    dojo,
+    events1,
+    feats,
+    fizzwick,
+    hollowgavel,
+    mildew,
+    shared,
+    tollgate,
+    wild,
+)
 """What cards, missions and Battle cards do: the functions of these files are known by being imported."""
 
 
@@ -120,6 +138,7 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         super().__init__(packs)
         self.content = content.load(packs)
+        reading.check_functions(self.content)
 
     def roles(self, options: LabyrinthOptions) -> tuple[Role, ...]:
         """LL-OVER-01. The Heroes, at an open table also those who may still join; nobody plays the Villain."""
@@ -143,8 +162,10 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         s.attach(options=options, content=self.content, parts=self.content, box=box)
 
     def next_step(self, s: LabyrinthState) -> Step[LabyrinthState] | None:
-        """LL-SEQ-01. The stage says which rule runs; a winner ends the game."""
-        return None if s.winner else STEPS[s.stage]
+        """LL-SEQ-01, LL-SCOUT-14. The stage says which rule runs, but for an open Event; a winner ends the game."""
+        if s.winner:
+            return None
+        return reading.step if reading.is_waiting(s) else STEPS[s.stage]
 
     def outcome(self, s: LabyrinthState) -> Outcome:
         """LL-OVER-01 to 03. All win together or lose together."""
@@ -163,9 +184,12 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         return faces.gallery(self.content, box.cited)
 
     def bearers(self, entry: Entry) -> Sequence[str]:
-        """Tiles by what is printed on them; all else has its own id."""
+        """Tiles by what is printed on them, packets by what their sides do; all else has its own id."""
         if entry.sort == Sort.TILE:
             return [tile.id for tile in self.content.tiles.values() if tile.special == entry.source]
+        if entry.sort == Sort.EVENT:
+            packets = self.content.packets.values()
+            return [packet.id for packet in packets if any(side.does == entry.source for side in packet.side)]
         return super().bearers(entry)
 
     def names_of_roles(self, s: LabyrinthState) -> Mapping[Role, str]:
@@ -195,6 +219,7 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         unseen.deal_treasures(s, viewer, {Team.HEROES: s.stash_treasures}, chance)
         unseen.deal_packs(s, chance)
         chance.shuffle(s.tiles, unseen.HIDDEN)
+        _hide_events(s, chance)
         battle.hide(s, chance)
 
     def policy(self, s: LabyrinthState, ask: Ask) -> int:
@@ -235,6 +260,17 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
     def chapter(self, s: LabyrinthState) -> int:
         """The Turns of anybody: each may change how things stand."""
         return s.turns_begun
+
+
+def _hide_events(s: LabyrinthState, chance: Chance) -> None:
+    """LL-SETUP-16. All know which packets the stack has, and of which Tier the next are, but not their order."""
+    tiers = [s.parts.packets[event].tier for event in s.events]
+    chance.shuffle(s.events, unseen.HIDDEN)
+    left = list(s.events)
+    for n, tier in enumerate(tiers):
+        event = next(event for event in left if s.parts.packets[event].tier == tier)
+        left.remove(event)
+        s.events[n] = event
 
 
 game = LludwiksLabyrinth()

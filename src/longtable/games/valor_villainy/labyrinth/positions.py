@@ -7,12 +7,14 @@ Base Camp; cards, boards and tiles by id.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.games.valor_villainy import positions as family
 from longtable.games.valor_villainy.kinds import Phase
-from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.kinds import Decree, Stage
+from longtable.games.valor_villainy.labyrinth.packets import FIRST
 from longtable.games.valor_villainy.labyrinth.play import halls, setup
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.labyrinth.state import NOWHERE, LabyrinthState, Packet
 from longtable.games.valor_villainy.play.boards import prepare_hero
 from longtable.games.valor_villainy.play.turns import start
 from longtable.games.valor_villainy.positions import Cards, place_of, player_of
@@ -50,6 +52,10 @@ def arrange(
     bounty: int = 0,
     decks: Mapping[str, Cards] = {},
     battle: Sequence[int] = (),
+    events: Cards = (),
+    stored: Mapping[str, Mapping[str, Any]] = {},
+    threads: Sequence[str] = (),
+    decree: str = "",
     day: int = 0,
     final: bool = False,
     souls: int = 0,
@@ -67,9 +73,10 @@ def arrange(
     `bounty_on` are the tokens on cells. `minions` are stacks from the top down, the Wounded in brackets. `defeated`
     and `looted` is what lies in the Hero Stash, with some `bounty` besides, `fallen` who lies in the Villain's.
     `decks` are the next cards to come, by the name of a Spell deck, or `minions` or `treasures`, `battle` the numbers
-    of the next Battle cards. In the Final Battle the Villain stands where `at` says. `acts` is the Hero whose Turn it
-    is; with a `pool` red dice for so many Hits are on every row. If nobody acts the table is about to enter `stage`,
-    or a Hero Round.
+    of the next Battle cards, `events` the packets of the stack, the next first, and no others. `stored` are those in
+    the Stash, each with its `side`, who is `marked`, and where it is `at`; `threads` is what Events have promised. In
+    the Final Battle the Villain stands where `at` says. `acts` is the Hero whose Turn it is; with a `pool` red dice
+    for so many Hits are on every row. If nobody acts the table is about to enter `stage`, or a Hero Round.
 
     The same can be said in rooms, see `out_of_rooms`.
     """
@@ -100,6 +107,8 @@ def arrange(
     for deck, ids in decks.items():
         family.stack_deck(s, deck, *ids)
     _stack_battle(s, battle)
+    _lay_events(s, events, stored)
+    s.threads, s.decree = dict.fromkeys(threads, 1), Decree(decree)
     s.day, s.souls, s.initiative = day or (LAST_DAY if final else 0), souls, initiative - 1
     s.to_act[:] = [player_of(s, number).role for number in to_act]
     s.stage = Stage(stage) if stage else Stage.HERO_ROUND
@@ -153,6 +162,21 @@ def _stack_battle(s: LabyrinthState, cards: Sequence[int]) -> None:
     if unknown:
         raise BadArgument(f"there are no Battle cards {unknown}; the cards are {', '.join(map(str, s.battle))}")
     s.battle[:] = [*(number for number in s.battle if number not in wanted), *reversed(wanted)]
+
+
+def _lay_events(s: LabyrinthState, stack: Cards, stored: Mapping[str, Mapping[str, Any]]) -> None:
+    """Let these packets be the Event stack, and those lie in the Hero Loot Stash."""
+    unknown = [event for event in (*stack, *stored) if event not in s.parts.packets]
+    if unknown:
+        raise BadArgument(f"there are no packets {unknown}; the packets are {', '.join(s.parts.packets)}")
+    s.events[:] = reversed(stack)
+    for event, words in stored.items():
+        at = place_of(s, words["at"]) if "at" in words else NOWHERE
+        marked = player_of(s, words["marked"]).role if "marked" in words else Role("")
+        packet = Packet(event, words.get("side", FIRST), at, marker=len(s.stored) + 1, is_stored=True)
+        packet.marked, packet.marked_at, packet.count = marked, at, words.get("count", 0)
+        packet.scouter = player_of(s, words.get("scouter", 1)).role
+        s.stored.append(packet)
 
 
 def _let_act(s: LabyrinthState, number: int, pool: int | None) -> None:

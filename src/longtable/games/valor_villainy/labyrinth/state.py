@@ -9,6 +9,7 @@ from longtable.games.valor_villainy.labyrinth.briefs import MissionRow
 from longtable.games.valor_villainy.labyrinth.content import Content, TileRow
 from longtable.games.valor_villainy.labyrinth.kinds import Decree, Stage
 from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions
+from longtable.games.valor_villainy.labyrinth.packets import FIRST, SideRow
 from longtable.games.valor_villainy.labyrinth.record import LabyrinthRecord
 from longtable.games.valor_villainy.state import (
     NOWHERE,
@@ -39,6 +40,8 @@ class Cell(Struct):
     """Sunshards (LL-SETUP-07)."""
     has_spores: bool = False
     """Whether a spore token lies there (act 4)."""
+    marks: list[str] = []
+    """Tokens of Missions and Events by name: keys."""
 
 
 class Scout(Struct):
@@ -49,6 +52,28 @@ class Scout(Struct):
     cells: list[int]
     laid: list[int] = []
     tile: str = ""
+
+
+class Packet(Struct):
+    """LL-EVENT-01 to 07. An Event packet that was drawn: which side shows, and whom and what it is tied to."""
+
+    event: str
+    side: str = FIRST
+    at: int = NOWHERE
+    """The Region where it happens; a Conclusion happens nowhere."""
+    scouter: Role = Role("")
+    """Who drew it; nobody, where something else has called it."""
+    marker: int = 0
+    """Its pair of markers, 1 to 6; 0 for none (LL-EVENT-04)."""
+    marked: Role = Role("")
+    marked_at: int = NOWHERE
+    """The Region with the other marker of the pair."""
+    is_stored: bool = False
+    """Whether it has lain in the Hero Loot Stash: the Scouter's moment is over (LL-EVENT-05)."""
+    is_read: bool = False
+    """Whether it was read in this Level Up Step already."""
+    count: int = 0
+    """What its sides count, or the number of the Minion that it has brought."""
 
 
 class Flipped(Struct):
@@ -104,6 +129,27 @@ class LabyrinthState(VillainyState, kw_only=True):
     threads: dict[str, int] = {}
     """What Events of this act and of earlier ones promise each other."""
 
+    events: list[str] = []
+    """The Event stack, the top last (LL-SETUP-16)."""
+    specials: list[str] = []
+    """Packets that were set aside until something calls them (LL-SETUP-15)."""
+    reading: Packet | None = None
+    """The packet that lies open."""
+    called: list[Packet] = []
+    """Packets that come next, the first first: what was drawn, and what something has called."""
+    trial: str = ""
+    """The option whose Test comes next, by its id."""
+    fell_to: dict[int, Role] = {}
+    """Who has Defeated the Minions that packets are about, by their numbers."""
+    stored: list[Packet] = []
+    """Packets in the Hero Loot Stash (LL-EVENT-05)."""
+    archive: list[Packet] = []
+    """Packets that are over, with the side they ended on (LL-EVENT-07)."""
+    tester: Role = Role("")
+    """Who has made the Test of the packet that lies open."""
+    named: Role = Role("")
+    """Whom the decider has named: all gifts of a side mean the same Hero."""
+
     options: ClassVar[LabyrinthOptions]
     parts: ClassVar[Content]
     """What is in this box, with what only it has: tiles, missions, Villains, Battle cards, Stashes."""
@@ -117,6 +163,10 @@ class LabyrinthState(VillainyState, kw_only=True):
     def mission(self) -> MissionRow:
         """LL-SETUP-01. What is played."""
         return self.parts.missions[self.options.mission]
+
+    def side(self, packet: Packet) -> SideRow:
+        """The side of a packet that shows."""
+        return self.parts.packets[packet.event].side_of(packet.side)
 
     def tile(self, at: int) -> TileRow | None:
         """The tile on a cell, if there is one."""
@@ -133,6 +183,7 @@ __all__ = [
     "Hits",
     "LabyrinthState",
     "Minion",
+    "Packet",
     "Player",
     "Region",
     "Scout",

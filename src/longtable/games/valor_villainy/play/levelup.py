@@ -136,8 +136,19 @@ def _level_up(s: VillainyState, player: Player, what: Upgrade) -> None:
         bar = s.content.boards[player.board].bar
         player.actions = next(step for step in bar if step > player.actions)
     else:
-        dice = player.rows[what.row]
-        dice[dice.index(what.die)] += 1
-        dice.sort(reverse=True)
+        _better(player, what.row, what.die)
         player.xp -= 1
     s.say("levels-up", who=player, what=what)
+
+
+def improve(s: VillainyState, player: Player, what: Upgrade) -> None:
+    """LL-XP-06. One step of a row for nothing."""
+    if what.row is not None:
+        _better(player, what.row, what.die)
+        s.say("improves", who=player, what=what)
+
+
+def _better(player: Player, row: Row, die: Die) -> None:
+    dice = player.rows[row]
+    dice[dice.index(die)] += 1
+    dice.sort(reverse=True)

@@ -98,7 +98,7 @@ def sure_prevention(s: VillainyState, target: str) -> int:
 def can_improve(s: VillainyState, hits: Hits) -> bool:
     """Whether a die of a roll could show more, and that would be of use."""
     best = [max(FACES[die]) for die in hits.dice]
-    return hits.faces != best and can_be_spent(s, hits, sum(best))
+    return hits.faces != best and not hits.is_passed and can_be_spent(s, hits, sum(best))
 
 
 def can_worsen(s: VillainyState, hits: Hits) -> bool:
@@ -125,7 +125,9 @@ def _addable(s: VillainyState, hits: Hits) -> int:
 
 
 def least_use(s: VillainyState, hits: Hits) -> int:
-    """MM-ROLL-03. The fewest Hits of a roll for which its roller could get anything at all."""
+    """MM-ROLL-03, LL-TEST-03. The fewest Hits of a roll for which its roller could get anything at all."""
+    if hits.difficulty:
+        return hits.difficulty
     who, row = character(s, hits.roller), Row(hits.row)
     uses = [*s.box.prices(row).values()]
     if isinstance(who, Player) and can_take(s, who, row):

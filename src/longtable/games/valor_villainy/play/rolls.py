@@ -59,12 +59,15 @@ from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Region, 
 PLUS_ONE, STOP, BLAST = "plus-one", "stop", "blast"
 
 
-async def begin_roll(s: VillainyState, key: str, row: Row) -> Hits:
-    """MM-ROLL-01, 04. Roll the row with all bonus dice; then rerolls, then what is added."""
+async def begin_roll(s: VillainyState, key: str, row: Row, *, difficulty: int = 0) -> Hits:
+    """MM-ROLL-01, 04. Roll the row with all bonus dice; then rerolls, then what is added.
+
+    LL-TEST-01, 03. With a `difficulty` it is a Test, whosever Turn it is: nothing is added but what it takes to pass.
+    """
     who = character(s, key)
-    acting = current(s).controller
+    acting = who.role if difficulty and isinstance(who, Player) else current(s).controller
     dice = [*base_dice(s, who, row), *bonus_dice(s, who, row)]
-    hits = Hits(key, int(row), dice, [])
+    hits = Hits(key, int(row), dice, [], difficulty=difficulty)
     await _boost(s, who, row, hits)
     hits.faces = _rolled(s, hits)
     s.hits = hits
@@ -112,13 +115,14 @@ async def _add(s: VillainyState, who: Character, hits: Hits, acting: Role) -> No
     """MM-PLUS-03. The roller, then friends, then opponents who are able to may add Hits from their tokens."""
     if isinstance(who, Player):
         await add_tokens(s, who, Row(hits.row), hits)
-    await announce(s, AddingHits(hits), acting)
+    if not hits.is_passed:
+        await announce(s, AddingHits(hits), acting)
 
 
 async def add_tokens(s: VillainyState, player: Player, row: Row, hits: Hits) -> None:
     """MM-PLUS-03. Spend any number of tokens of a row."""
     tokens = tokens_for(s, player, row) - (hits.schemed if player.is_villain else 0)
-    if tokens <= 0 or not can_be_spent(s, hits, hits.pool):
+    if tokens <= 0 or hits.is_passed or not can_be_spent(s, hits, hits.pool):
         return
     spent = int(await choose(player.role, Kind.ADD, range(tokens + 1), about=row))
     if spent:
@@ -131,9 +135,9 @@ async def add_tokens(s: VillainyState, player: Player, row: Row, hits: Hits) -> 
 
 
 async def end_roll(s: VillainyState, hits: Hits) -> None:
-    """MM-ROLL-05, LL-POISON-03. Unused Hits are lost, and the Poison of the row has worn off."""
+    """MM-ROLL-05, LL-POISON-03, LL-TEST-04. Unused Hits are lost; but for a Test, the row's Poison has worn off."""
     who = character(s, hits.roller) if is_in_play(s, hits.roller) else None
-    if isinstance(who, Player):
+    if isinstance(who, Player) and not hits.difficulty:
         wear_off(s, who, hits.row)
         await befall(s, RollEnds(hits), who)
         await weigh(s, RollEnds(hits), who)

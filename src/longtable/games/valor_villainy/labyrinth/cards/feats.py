@@ -1,7 +1,6 @@
 """Feats that need the Labyrinth: its deck of tiles."""
 
-from longtable.engine.ask import choose
-from longtable.games.valor_villainy.labyrinth.kinds import Kind
+from longtable.games.valor_villainy.labyrinth.play import verbs
 from longtable.games.valor_villainy.labyrinth.play.effects import reacts
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
 from longtable.games.valor_villainy.play.events import Does
@@ -12,11 +11,4 @@ SEEN = 3
 @reacts("eagle-eye", to=Does, when=lambda s, _, __: len(s.tiles) > 1)
 async def eagle_eye(s: LabyrinthState, me: Player, event: Does) -> None:
     """LL-SCOUT-03. Look at the bottom three tiles of the Labyrinth deck and put them back in any order."""
-    seen = [s.parts.tiles[tile] for tile in s.tiles[:SEEN]]
-    s.uncovered += 1
-    order = []
-    while seen:
-        tile = await choose(me.role, Kind.ORDER, seen, about=me)
-        seen.remove(tile)
-        order.append(tile.id)
-    s.tiles[: len(order)] = order
+    await verbs.look(s, me, verbs.TILES, SEEN)

@@ -24,10 +24,10 @@ BATTERED = "battered-base-camp"
 HEROES_GAIN = 5
 
 
-async def begin(s: LabyrinthState) -> None:
+async def begin(s: LabyrinthState, at: int | None = None) -> None:
     """LL-FINAL-01 to 07. Both sides cash in, Base Camp is Battered, all flips to side B, and the Villain enters.
 
-    LL-CLOSE-04. It begins once; a Turn that is in progress goes on.
+    LL-CLOSE-04. It begins once; a Turn that is in progress goes on. An Event may say `at` which Region.
     """
     if s.is_final:
         return
@@ -37,7 +37,7 @@ async def begin(s: LabyrinthState) -> None:
     s.regions[CAMP].tile = BATTERED
     s.is_final = True
     s.chance.shuffle(s.battle, "battle")
-    at = await _entrance(s)
+    at = await _entrance(s) if at is None else at
     place(s, s.villain, at)
     s.say("enters", who=s.villain, region=s.regions[at])
     for hero in golden.heroes(s):

@@ -1,6 +1,7 @@
 """Effects of this box: what the family shares, and what is registered here."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import wraps
 from typing import TypeAlias, TypeVar
 
 from longtable.engine.effects import Effect, When
@@ -11,8 +12,8 @@ from longtable.games.valor_villainy.cards.spells.ranged_feats import ranged_feat
 from longtable.games.valor_villainy.cards.spells.wild import wild
 from longtable.games.valor_villainy.cards.treasures.labyrinth import treasures
 from longtable.games.valor_villainy.kinds import Sort
-from longtable.games.valor_villainy.labyrinth.play.events import Defends, Protocol
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
+from longtable.games.valor_villainy.labyrinth.play.events import Defends, Protocol, Read
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Packet, Player
 from longtable.games.valor_villainy.play.effects import Register
 
 _own: Register[LabyrinthState] = Register(
@@ -25,6 +26,7 @@ board, gear, tile, lasting, reacts, spell = _own.board, _own.gear, _own.tile, _o
 
 E = TypeVar("E")
 OfVillain: TypeAlias = Effect[LabyrinthState, Player, E]
+OfPacket: TypeAlias = Callable[[LabyrinthState, Packet], Awaitable[None] | None]
 
 
 def protocol(name: str) -> Callable[[OfVillain[Protocol]], OfVillain[Protocol]]:
@@ -45,3 +47,20 @@ def mission(
     The same goes for what a Villain's insert says about others than the Villain, by the Villain's id.
     """
     return effects.of(name, to=to, sort=Sort.MISSION, when=when)
+
+
+def side(name: str) -> Callable[[OfPacket], OfPacket]:
+    """What a side of an Event packet does, by its `does`; it is told of the packet.
+
+    Its gifts are given before; options or the foot come after it.
+    """
+
+    def register(effect: OfPacket) -> OfPacket:
+        @wraps(effect)
+        def work(s: LabyrinthState, packet: Packet, _read: Read) -> Awaitable[None] | None:
+            return effect(s, packet)
+
+        effects.of(name, to=Read, sort=Sort.EVENT)(work)
+        return effect
+
+    return register

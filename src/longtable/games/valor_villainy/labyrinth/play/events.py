@@ -1,4 +1,7 @@
-"""Events of Lludwik's Labyrinth: what its rules announce beside those of the family."""
+"""Events of Lludwik's Labyrinth: what its rules announce beside those of the family.
+
+Event packets, which the book calls Events, too, are in `reading.py`.
+"""
 
 from collections.abc import Sequence
 
@@ -41,6 +44,17 @@ class Targeting(Struct):
     target: int
     distances: Sequence[int]
     """Its steps to every Region."""
+
+
+class Read(Struct):
+    """LL-EVENT-01. A side of an Event packet is read that does what gifts cannot say."""
+
+
+class MinionActs(Struct):
+    """LL-MSTEP-01. A Minion is the next to act in the Minion Step."""
+
+    minion: str
+    is_barred: bool = False
 
 
 class DayBegins(Struct):

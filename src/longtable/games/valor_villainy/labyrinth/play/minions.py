@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from longtable.games.valor_villainy.kinds import Ability, Footing, Phase, Row
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import golden, halls
-from longtable.games.valor_villainy.labyrinth.play.events import Targeting
+from longtable.games.valor_villainy.labyrinth.play.events import MinionActs, Targeting
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Minion, Turn
 from longtable.games.valor_villainy.play import combat, leaving, moves, rolls, turns, wounds
@@ -31,7 +31,10 @@ async def minion_step(s: LabyrinthState) -> None:
         return
     minion = min(waiting, key=lambda one: (halls.row_of(one.at), -halls.column_of(one.at), _depth(s, one)))
     minion.has_acted = True
-    await take_turn(s, minion)
+    event = MinionActs(s.card(minion).key)
+    await announce(s, event, s.villain.role, about=s.card(minion))
+    if not event.is_barred:
+        await take_turn(s, minion)
     await wounds.settle(s)
 
 
@@ -41,11 +44,15 @@ def _depth(s: LabyrinthState, minion: Minion) -> int:
     return len(stack) - stack.index(minion.number)
 
 
-async def take_turn(s: LabyrinthState, minion: Minion) -> None:
-    """LL-MSTEP-03, LL-MAI-08, 11. On top of its stack; passes until one changes nothing; then its abilities."""
+async def take_turn(s: LabyrinthState, minion: Minion, *, more: int = 0) -> None:
+    """LL-MSTEP-03, LL-MAI-08, 11. On top of its stack; passes until one changes nothing; then its abilities.
+
+    What something lets it take beside its own may have `more` Action Points.
+    """
     turns.start(s, s.card(minion).key, s.villain.role)
     turn = current(s)
     await turns.begin(s, turn)
+    turn.points += more
     is_idle = True
     while turn.points > 0 and is_in_play(s, turn.actor) and not s.winner and await _pass(s, minion, turn):
         is_idle = False

@@ -36,7 +36,7 @@ async def next_hero(s: LabyrinthState) -> None:
         s.stage = Stage.TURN
         return
     await party.change_party(s)
-    s.stage = Stage.DRAW
+    s.stage = Stage.STORED
 
 
 def return_early(s: LabyrinthState, hero: Player) -> None:

@@ -2,20 +2,15 @@
 
 from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
-from longtable.games.valor_villainy.kinds import Size
 from longtable.games.valor_villainy.labyrinth.content import TileRow
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
-from longtable.games.valor_villainy.labyrinth.play import halls, track
+from longtable.games.valor_villainy.labyrinth.play import filling, halls, reading, track
 from longtable.games.valor_villainy.labyrinth.play.halls import Laying
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player, Scout
-from longtable.games.valor_villainy.play import packs
-from longtable.games.valor_villainy.play.characters import Character
-from longtable.games.valor_villainy.play.decks import draw_treasure
+from longtable.games.valor_villainy.play.characters import Character, current
 
 DREAD_END = "dread-end"
-TREASURE = "treasure"
-SIZES = {"boss": Size.BOSS, "elite": Size.ELITE, "chump": Size.CHUMP}
-"""LL-SCOUT-12. The largest Minions come first, and so lie below."""
+EVENT = "event"
 SCOUT_NONE = Why("scout-none")
 """A reason that is given at nearly every Action, also in simulations."""
 
@@ -31,9 +26,9 @@ def why_no_scouting(s: LabyrinthState, who: Character) -> Why | None:
 
 
 async def scout(s: LabyrinthState, hero: Player) -> None:
-    """LL-SCOUT-02, 10, 11, LL-CLOSE-02. A tile for every unexplored Hall of the Region, then they are filled.
+    """LL-SCOUT-02, 10, 11, 13, LL-CLOSE-02. A tile for every unexplored Hall of the Region, then they are filled.
 
-    When the Scout is over the Map may be Closed Off by it.
+    When the Scout is over the Map may be Closed Off by it; one Event is read next if any of the tiles has its icon.
     """
     s.scouting = Scout(hero.role, hero.at, halls.unexplored(s, hero.at))
     s.say("scouts", who=hero, region=s.regions[hero.at], count=len(s.scouting.cells))
@@ -42,9 +37,20 @@ async def scout(s: LabyrinthState, hero: Player) -> None:
     laid = s.scouting.laid
     s.scouting = None
     for at in laid:
-        fill(s, at)
+        filling.fill(s, at, _icons(s, at))
+    events = [at for at in laid if EVENT in _icons(s, at)]
+    if events:
+        reading.draw(s, events[0], hero)
     if halls.is_closed_off(s):
         await track.close_off(s)
+    if current(s).is_bonus:
+        await reading.read_out(s)
+
+
+def _icons(s: LabyrinthState, at: int) -> list[str]:
+    """LL-MAP-09. What the tile of a Region brings at this table."""
+    tile = s.tile(at)
+    return [] if tile is None else tile.icons_for(s.hero_count)
 
 
 # ---------------------------------------------------------------- laying
@@ -107,28 +113,3 @@ def _return_aside(s: LabyrinthState) -> None:
     """LL-SCOUT-06. What was set aside goes on top: it is drawn last, in the order in which it was revealed."""
     s.tiles.extend(s.aside_tiles)
     s.aside_tiles.clear()
-
-
-# ---------------------------------------------------------------- what lies there
-
-
-def fill(s: LabyrinthState, at: int) -> None:
-    """LL-SCOUT-11, 12, LL-MAP-09. Treasures face down, then Minions, the largest first; icons of other counts not."""
-    tile = s.tile(at)
-    icons = tile.icons_for(s.hero_count) if tile is not None else []
-    for _ in range(icons.count(TREASURE)):
-        _lay_treasure(s, at)
-    for name, size in SIZES.items():
-        for _ in range(icons.count(name)):
-            number = packs.draw_minion(s, size)
-            if number is not None:
-                packs.put_minion(s, number, at)
-
-
-def _lay_treasure(s: LabyrinthState, at: int) -> None:
-    """LL-SCOUT-11. The top Treasure, unseen; a Bounty token where there is none left."""
-    treasure = draw_treasure(s)
-    if treasure is None:
-        s.cells[at].bounty += 1
-    else:
-        s.regions[at].treasures.append(treasure)

@@ -30,6 +30,8 @@ FIRST_MINIONS = "T1"
 """LL-SETUP-12. The tile of the first Chumps, as the book calls it."""
 BRUNO = "bruno-the-horse"
 """LL-HSET-07. The Treasure that a lone Hero starts with."""
+TIERS = (1, 2, 3)
+"""LL-SETUP-16. The Tiers of Events in the stack, in the order in which they come."""
 SIZES = (Size.CHUMP, Size.ELITE, Size.BOSS)
 
 
@@ -63,6 +65,7 @@ def setup(content: Content, options: LabyrinthOptions, roles: Sequence[Role], ch
     s.attach(options=options, content=content, parts=content)
     _lay_start(s)
     chance.shuffle(s.tiles, "tiles")
+    _stack_events(s, mission)
     _shuffle_decks(s, mission)
     _set_up_villain(s, mission)
     if options.boards is Boards.RANDOM:
@@ -118,6 +121,19 @@ def _unique_spell(s: LabyrinthState, mission: MissionRow) -> int:
     if not found:
         raise PackError(f"{SLUG}: {mission.villain!r} has no Unique Spell; a Spell needs `unique_of`")
     return found[0]
+
+
+# ---------------------------------------------------------------- Events
+
+
+def _stack_events(s: LabyrinthState, mission: MissionRow) -> None:
+    """LL-SETUP-13 to 16. The packets of the act, Tier I on top, then II, then III; Tier 0 is set aside."""
+    packets = s.parts.packets.values()
+    s.specials = [packet.id for packet in packets if not packet.tier]
+    for tier in sorted(TIERS, reverse=True):
+        pile = [packet.id for packet in packets if packet.tier == tier and packet.act == mission.act]
+        s.chance.shuffle(pile, f"events-{tier}")
+        s.events.extend(pile)
 
 
 # ---------------------------------------------------------------- the Villain

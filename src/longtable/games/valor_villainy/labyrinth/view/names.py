@@ -10,6 +10,13 @@ def names_of_things(content: Content) -> dict[str, str]:
     """Names by the id in a key: what the family has, tiles, and what stands on Battle cards."""
     found = names.names_of_things(content)
     found |= {tile.id: tile.name for tile in content.tiles.values()}
+    found |= {packet.id: packet.name for packet in content.packets.values()}
+    found |= {
+        f"{packet.id}.{option.id}": option.label
+        for packet in content.packets.values()
+        for side in packet.side
+        for option in side.options
+    }
     found |= {card.attack.id: card.attack.name for card in content.battle.values()}
     return found | {block.id: block.name for card in content.battle.values() for block in card.blocks.values()}
 

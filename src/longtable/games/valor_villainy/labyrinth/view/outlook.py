@@ -9,8 +9,8 @@ from longtable.engine.outlooks import Likely, Outlook, expected, left, sure
 from longtable.games.valor_villainy.kinds import Kind as FamilyKind
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
 from longtable.games.valor_villainy.labyrinth.play import halls
+from longtable.games.valor_villainy.labyrinth.play.filling import SIZES, TREASURE
 from longtable.games.valor_villainy.labyrinth.play.halls import Laying
-from longtable.games.valor_villainy.labyrinth.play.scouting import SIZES, TREASURE
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.play.characters import character, current
 from longtable.games.valor_villainy.play.turns import SCOUT

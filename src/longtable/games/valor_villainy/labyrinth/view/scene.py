@@ -11,6 +11,7 @@ from longtable.games.valor_villainy.labyrinth.play.rounds import HERO_BOUNTY
 from longtable.games.valor_villainy.labyrinth.play.setup import SHARDS, hero_boards
 from longtable.games.valor_villainy.labyrinth.play.track import LAST_DAY, UNBEATEN_DAYS
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
+from longtable.games.valor_villainy.labyrinth.view import pages
 from longtable.games.valor_villainy.labyrinth.view.halls import SHARD, region_map
 from longtable.games.valor_villainy.play.characters import HEROES
 from longtable.games.valor_villainy.play.levelup import hand_limit
@@ -24,6 +25,7 @@ STAGE_NAMES = {
     Stage.HERO_ROUND: "Hero Round",
     Stage.NEXT_HERO: "Hero Round",
     Stage.TURN: "Turns",
+    Stage.STORED: "Heroes level up",
     Stage.DRAW: "Heroes level up",
     Stage.SHARE: "Heroes level up",
     Stage.EXPERIENCE: "Heroes level up",
@@ -52,6 +54,7 @@ def scene(s: LabyrinthState, viewer: Role | None) -> Scene:
         signs=tuple(_signs(s)),
         sheets=tuple(_sheets(s)),
         aim=action.aim(s),
+        page=pages.page(s),
     )
 
 
@@ -173,7 +176,7 @@ def _sheets(s: LabyrinthState) -> list[Sheet]:
     found = [_hero_stash(s), _villain_stash(s), *gear, *sheets.lasting(s, s.lasting), *sheets.decks(s)]
     used = tuple([_used(s.parts.battle[number]) for number in s.battle_used])
     battle = [Sheet("battle:used", "Battle cards used", "swords-emblem", items=used)] if used else []
-    return [_mission(s), *found, *battle, _tiles(s)]
+    return [_mission(s), *found, *pages.sheets(s), *battle, _tiles(s)]
 
 
 def _mission(s: LabyrinthState) -> Sheet:
