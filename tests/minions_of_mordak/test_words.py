@@ -9,7 +9,7 @@ from pathlib import Path
 from longtable.engine.journal import Naming
 from longtable.games.valor_villainy.mordak.content import load, own_rows
 from longtable.games.valor_villainy.mordak.game import game
-from longtable.games.valor_villainy.mordak.kinds import DECKS, Deck, Kind, Row
+from longtable.games.valor_villainy.mordak.kinds import DECKS, Deck, Kind, MordakKind, Row
 
 FOLDER = Path(str(files(game.package)))
 FAMILY = FOLDER.parent
@@ -64,7 +64,7 @@ def test_no_key_of_a_question_is_a_command_of_the_terminal() -> None:
 
 
 def test_a_prompt_names_what_it_is_about_only_where_that_is_always_known() -> None:
-    always = (Kind.ADD, Kind.HITS, Kind.DEFENDER, Kind.GIVE, Kind.AWARD, Kind.LEVEL, Kind.STACK)
+    always = (Kind.ADD, Kind.HITS, Kind.DEFENDER, Kind.GIVE, Kind.AWARD, Kind.LEVEL, MordakKind.STACK)
     for kind, words in game.words.ask.items():
         assert gaps(words.prompt + words.detail) == (["about"] if kind in always else []), kind
 

@@ -89,7 +89,7 @@ def _row(s: VillainyState, ask: Ask, option: Option) -> int:
     return half_hits(player.rows[int(option)]) if isinstance(option, int) and int(option) < len(player.rows) else 0
 
 
-JUDGES: Mapping[Kind, Judge] = {
+JUDGES: Mapping[str, Judge] = {
     Kind.HOLD_BACK: no,
     Kind.BOOST: yes,
     Kind.REROLL: dice_worth_rolling_again,

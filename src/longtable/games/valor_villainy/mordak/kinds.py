@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from longtable.engine.ask import Kind as BaseKind
 from longtable.games.valor_villainy.kinds import (
     Ability,
     Colour,
@@ -18,6 +19,17 @@ from longtable.games.valor_villainy.kinds import (
     Sort,
     Team,
 )
+
+
+class MordakKind(BaseKind):
+    """What is asked in this game alone; what both games ask is in the family's `Kind`."""
+
+    SCOUT_ORDER = "scout-order"
+    AMBUSHER = "ambusher"
+    MINION = "minion"
+    SPAWN = "spawn"
+    EXTRA_SPAWN = "extra-spawn"
+    STACK = "stack"
 
 
 class Terrain(StrEnum):

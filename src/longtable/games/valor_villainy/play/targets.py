@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from longtable.engine.ask import Kind as AnyKind
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.content import MinionCard, SpellCard
 from longtable.games.valor_villainy.dice import roll
@@ -109,7 +110,7 @@ async def choose_region(s: VillainyState, cast: Cast, places: Sequence[int], *, 
 
 
 async def choose_region_of(
-    s: VillainyState, cast: Cast, regions: Sequence[Region], *, kind: Kind = Kind.REGION
+    s: VillainyState, cast: Cast, regions: Sequence[Region], *, kind: AnyKind = Kind.REGION
 ) -> int:
     """The caster chooses one of some Regions; its place."""
     return s.regions.index(await choose(cast.player, kind, regions, about=s.spell(cast.spell)))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from longtable.engine.ask import Ask, option_id
 from longtable.engine.remarks import Bar, Remark, Why, refused
-from longtable.games.valor_villainy.content import MinionCard, SpellCard, TreasureCard
+from longtable.games.valor_villainy.content import SpellCard, TreasureCard
 from longtable.games.valor_villainy.kinds import Kind, Row
 from longtable.games.valor_villainy.play import boards, levelup, magic, moves, reactions, rolls, turns
 from longtable.games.valor_villainy.play.characters import (
@@ -18,11 +18,10 @@ from longtable.games.valor_villainy.play.characters import (
     team,
 )
 from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Turn, VillainyState
-from longtable.games.valor_villainy.view.notes import card_in_words
 
 _SPENDING = (Kind.SPEND, Kind.HITS, Kind.SPELL, Kind.LEVEL)
 _ROLLED = (Kind.REROLL, Kind.TURN_DIE, Kind.ADD)
-_SELF_EVIDENT = (*_SPENDING, *_ROLLED, Kind.DEFENDER, Kind.STACK)
+_SELF_EVIDENT = (*_SPENDING, *_ROLLED, Kind.DEFENDER)
 """Questions whose prompt says what they are about, or whose roll lies on the table."""
 
 
@@ -78,12 +77,8 @@ def _about(ask: Ask) -> list[Remark]:
         return []
     if isinstance(about, Row):
         return [("new-token", {"row": about.key})]
-    if ask.kind == Kind.EXTRA_SPAWN:
-        return [("extra", {"size": about})]
     if isinstance(about, SpellCard | TreasureCard):
         return [("card", {"card": about, "text": about.text})]
-    if isinstance(about, MinionCard) and ask.kind == Kind.SPAWN:
-        return [("card", {"card": about, "text": card_in_words(about)})]
     return [("about", {"who": about})]
 
 

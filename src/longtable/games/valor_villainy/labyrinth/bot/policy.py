@@ -42,7 +42,7 @@ def _lay(s: LabyrinthState, _ask: Ask, option: Option) -> int:
 
 
 _JUDGES: Mapping[str, Judge] = {
-    **{str(kind): judge for kind, judge in JUDGES.items()},
+    **JUDGES,
     FamilyKind.BOARD: _board,
     FamilyKind.SPEND: _spend,
     FamilyKind.SPELL: GRIMOIRE.spell_worth,

@@ -9,7 +9,7 @@ from longtable.games.valor_villainy.bot.judges import JUDGES, first, yes
 from longtable.games.valor_villainy.content import BoardRow
 from longtable.games.valor_villainy.mordak.bot import heroes, villain
 from longtable.games.valor_villainy.mordak.bot.spells import GRIMOIRE
-from longtable.games.valor_villainy.mordak.kinds import Kind
+from longtable.games.valor_villainy.mordak.kinds import Kind, MordakKind
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
 
 Judge: TypeAlias = Callable[[MordakState, Ask, Option], int]
@@ -22,7 +22,7 @@ def policy(s: MordakState, ask: Ask) -> int:
     if ask.kind == Kind.ACT:
         worth = villain.actions(s, ask) if ask.role == MORDAK else heroes.actions(s, ask)
     else:
-        judge = _JUDGES[Kind(ask.kind)]
+        judge = _JUDGES[ask.kind]
         worth = [judge(s, ask, option) for option in options]
     return max(range(len(options)), key=worth.__getitem__)
 
@@ -36,16 +36,16 @@ def _spend(s: MordakState, ask: Ask, option: Option) -> int:
     return villain.purpose(s, option) if ask.role == MORDAK else purpose(s, option)
 
 
-_JUDGES: Mapping[Kind, Judge] = {
+_JUDGES: Mapping[str, Judge] = {
     **JUDGES,
     Kind.BOARD: _board,
-    Kind.SCOUT_ORDER: first,
+    MordakKind.SCOUT_ORDER: first,
     Kind.SPEND: _spend,
     Kind.SPELL: GRIMOIRE.spell_worth,
     Kind.LEVEL: GRIMOIRE.level_worth,
-    Kind.MINION: villain.next_minion,
-    Kind.SPAWN: villain.spawn_place,
-    Kind.STACK: villain.stack_order,
-    Kind.EXTRA_SPAWN: yes,
-    Kind.AMBUSHER: first,
+    MordakKind.MINION: villain.next_minion,
+    MordakKind.SPAWN: villain.spawn_place,
+    MordakKind.STACK: villain.stack_order,
+    MordakKind.EXTRA_SPAWN: yes,
+    MordakKind.AMBUSHER: first,
 }

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from longtable.engine.ask import Live, Option, choose
 from longtable.games.valor_villainy.content import SpellCard
-from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Kind, Lasts, Phase, Row, Terrain
+from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Kind, Lasts, MordakKind, Phase, Row, Terrain
 from longtable.games.valor_villainy.mordak.play.effects import lasting, spell
 from longtable.games.valor_villainy.mordak.play.spawning import legal_regions, spawn_card
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region, Until
@@ -280,7 +280,7 @@ async def dark_gate(s: MordakState, cast: Cast) -> None:
     else:
         moved = [await choose_minion(s, cast, able, kind=Kind.CHARACTER)]
         start = moved[0].at
-    end = await choose_region_of(s, cast, _beyond(s, start), kind=Kind.SPAWN)
+    end = await choose_region_of(s, cast, _beyond(s, start), kind=MordakKind.SPAWN)
     for minion in moved:
         place(s, minion, end)
         s.say("gated", who=s.card(minion), region=s.regions[end])
@@ -295,7 +295,7 @@ def _at_rest(s: MordakState, cast: Cast) -> list[Minion]:
 async def frenzy(s: MordakState, cast: Cast) -> None:
     """MM-SEQ-08. A Minion takes a bonus Turn at once; its Turn in the Minion Step is still to come."""
     options = [s.card(minion) for minion in _at_rest(s, cast)]
-    card = await choose(cast.player, Kind.MINION, options, about=s.spell(cast.spell))
+    card = await choose(cast.player, MordakKind.MINION, options, about=s.spell(cast.spell))
     s.say("frenzied", who=card)
     await take_lent_turn(s, card.key, cast.player)
 

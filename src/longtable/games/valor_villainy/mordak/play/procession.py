@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import choose, confirm
 from longtable.games.valor_villainy.content import MinionCard
-from longtable.games.valor_villainy.mordak.kinds import Deck, Kind, Size
+from longtable.games.valor_villainy.mordak.kinds import Deck, MordakKind, Size
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.play.spawning import spawn
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
@@ -58,7 +58,7 @@ async def advance(s: MordakState) -> None:
     for comes in row.comes:
         if not comes.least <= s.hero_count <= comes.most:
             continue
-        if await confirm(MORDAK, Kind.EXTRA_SPAWN, about=comes.size.key):
+        if await confirm(MORDAK, MordakKind.EXTRA_SPAWN, about=comes.size.key):
             await spawn(s, comes.size)
 
 
@@ -69,7 +69,7 @@ async def reorder_stacks(s: MordakState) -> None:
         while len(region.stack) - placed > 1:
             below = region.stack[: len(region.stack) - placed]
             options: list[str | MinionCard] = [AS_IT_IS, *(s.content.minions[number] for number in reversed(below))]
-            chosen = await choose(MORDAK, Kind.STACK, options, about=region)
+            chosen = await choose(MORDAK, MordakKind.STACK, options, about=region)
             if isinstance(chosen, str):
                 break
             region.stack.remove(chosen.number)

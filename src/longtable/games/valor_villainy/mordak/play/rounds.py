@@ -1,7 +1,7 @@
 """Rounds: Heroes, Mordak and his Minions take turns (MM-SEQ, MM-MINION-01)."""
 
 from longtable.engine.ask import choose
-from longtable.games.valor_villainy.mordak.kinds import Kind, Phase, Stage
+from longtable.games.valor_villainy.mordak.kinds import MordakKind, Phase, Stage
 from longtable.games.valor_villainy.mordak.play.final import begin_final_battle, is_due
 from longtable.games.valor_villainy.mordak.play.setup import start_play
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
@@ -45,7 +45,7 @@ async def minion_step(s: MordakState) -> None:
     if not waiting:
         s.stage = Stage.VILLAIN_LEVEL_UP
         return
-    card = await choose(MORDAK, Kind.MINION, [s.card(minion) for minion in waiting])
+    card = await choose(MORDAK, MordakKind.MINION, [s.card(minion) for minion in waiting])
     minion = s.minion(card.number)
     minion.has_acted = True
     start(s, card.key, MORDAK)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.mordak.content import Icon
-from longtable.games.valor_villainy.mordak.kinds import Kind, Size, Sort
+from longtable.games.valor_villainy.mordak.kinds import MordakKind, Size, Sort
 from longtable.games.valor_villainy.mordak.play.effects import effects
 from longtable.games.valor_villainy.mordak.play.shrines import check_skip, weaken_villain
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
@@ -46,7 +46,7 @@ async def scout(s: MordakState, key: str) -> None:
     ambushes: list[tuple[int, Size]] = []
     left = list(turned)
     while left:
-        region = await choose(current(s).controller, Kind.SCOUT_ORDER, [s.regions[at] for at in left])
+        region = await choose(current(s).controller, MordakKind.SCOUT_ORDER, [s.regions[at] for at in left])
         at = s.regions.index(region)
         left.remove(at)
         ambushes += await fill(s, at, key)
@@ -86,10 +86,11 @@ async def _ambush(s: MordakState, ambushes: list[tuple[int, Size]]) -> None:
     current(s).steps = 0
     left = list(ambushes)
     while left:
-        region = await choose(MORDAK, Kind.AMBUSHER, [s.regions[at] for at in dict.fromkeys(at for at, _ in left)])
+        regions = [s.regions[at] for at in dict.fromkeys(at for at, _ in left)]
+        region = await choose(MORDAK, MordakKind.AMBUSHER, regions)
         at = s.regions.index(region)
         sizes = [*dict.fromkeys(size for place, size in left if place == at)]
-        size = await choose(MORDAK, Kind.AMBUSHER, sizes, about=region)
+        size = await choose(MORDAK, MordakKind.AMBUSHER, sizes, about=region)
         left.remove((at, size))
         number = draw_minion(s, size)
         if number is not None:

@@ -2,7 +2,7 @@
 
 from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
-from longtable.games.valor_villainy.mordak.kinds import Kind, Size
+from longtable.games.valor_villainy.mordak.kinds import MordakKind, Size
 from longtable.games.valor_villainy.mordak.state import MORDAK, Minion, MordakState, Region
 from longtable.games.valor_villainy.play.characters import VILLAIN, is_open
 from longtable.games.valor_villainy.play.packs import draw_minion, put_minion
@@ -35,6 +35,6 @@ async def spawn(s: MordakState, size: Size) -> Minion | None:
 async def spawn_card(s: MordakState, number: int) -> Minion:
     """MM-CORR-03, 04. Put a Minion card that was taken up into a legal Region of the Villain's choice."""
     s.drawn = number
-    region = await choose(MORDAK, Kind.SPAWN, legal_regions(s), about=s.content.minions[number])
+    region = await choose(MORDAK, MordakKind.SPAWN, legal_regions(s), about=s.content.minions[number])
     s.drawn = 0
     return put_minion(s, number, s.regions.index(region))
