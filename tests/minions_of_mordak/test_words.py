@@ -51,7 +51,7 @@ def test_every_sentence_has_only_gaps_that_its_rule_fills() -> None:
 
 
 def test_every_kind_of_question_has_words_and_keys_that_differ() -> None:
-    assert sorted(str(kind) for kind in Kind) == sorted(game.words.ask)
+    assert sorted(str(kind) for kind in (*Kind, *MordakKind)) == sorted(game.words.ask)
     for kind, words in game.words.ask.items():
         assert len(words.keys) == len(dict.fromkeys(words.keys.values())), kind
         assert all(key in words.options for key in words.keys), kind

@@ -39,6 +39,7 @@ from longtable.engine.remarks import NOTHING, Remark, Remarks, Why
 from longtable.engine.scene import Barred, Choice, Face, Question, Scene
 from longtable.engine.state import State
 from longtable.engine.steps import Step
+from longtable.engine.wordbook import read_words
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -87,6 +88,8 @@ class Game(ABC, Generic[S, O]):
     journal_version: ClassVar[int] = 1
     """Goes up when rules say other facts while the game is played as before: older journals are then not compared."""
     package: ClassVar[str]
+    family: ClassVar[str] = ""
+    """The package whose `words.toml` the game shares with its sisters."""
     resting: ClassVar[tuple[str, ...]] = ()
     """The kinds of questions at which the game naturally waits: a story may end there."""
     icon: ClassVar[str] = "dice-six-faces-three"
@@ -250,8 +253,10 @@ class Game(ABC, Generic[S, O]):
 
     @cached_property
     def words(self) -> Words:
-        """The game's prompts and journal sentences."""
-        return self._read("words.toml", Words)
+        """The game's prompts and journal sentences: its own, and those that it shares with its family."""
+        own = self._read("words.toml", dict[str, dict[str, Any]])
+        shared = self._read("words.toml", dict[str, dict[str, Any]], self.family) if self.family else {}
+        return read_words(own, shared, self.ledger.prefix, self.slug)
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -264,8 +269,8 @@ class Game(ABC, Generic[S, O]):
         is_told = files(self.package).joinpath("game.toml").is_file()
         return self._read("game.toml", About) if is_told else About()
 
-    def _read(self, name: str, kind: type[T]) -> T:
-        return parse_toml(files(self.package).joinpath(name).read_bytes(), kind, f"{self.slug}/{name}")
+    def _read(self, name: str, kind: type[T], package: str = "") -> T:
+        return parse_toml(files(package or self.package).joinpath(name).read_bytes(), kind, f"{self.slug}/{name}")
 
     def encode(self, s: S) -> bytes:
         """The state as a checkpoint."""

@@ -16,7 +16,7 @@ from longtable.engine.remarks import Remarks
 from longtable.engine.scene import Face, Scene
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
-from longtable.games.valor_villainy.kinds import Kind, Sort, Team
+from longtable.games.valor_villainy.kinds import Kind, Lasts, Sort, Team
 from longtable.games.valor_villainy.labyrinth import content, invariants, positions
 from longtable.games.valor_villainy.labyrinth.battle import (
     brimstone,
@@ -100,6 +100,7 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
     title = "Valor & Villainy: Lludwik's Labyrinth"
     rules_version = 1
     package = content.PACKAGE
+    family = "longtable.games.valor_villainy"
     resting = (Kind.ACT,)
     takes_packs = True
     counted_by = "heroes"
@@ -184,12 +185,16 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         return faces.gallery(self.content, box.cited)
 
     def bearers(self, entry: Entry) -> Sequence[str]:
-        """Tiles by what is printed on them, packets by what their sides do; all else has its own id."""
+        """Tiles by what is printed on them, packets by what their sides do, Spells by what lasts, missions by their Days."""
         if entry.sort == Sort.TILE:
             return [tile.id for tile in self.content.tiles.values() if tile.special == entry.source]
         if entry.sort == Sort.EVENT:
             packets = self.content.packets.values()
             return [packet.id for packet in packets if any(side.does == entry.source for side in packet.side)]
+        if entry.sort == Sort.LASTING:
+            return family_names.spells_that_lay(self.content, Lasts(entry.source))
+        if entry.sort == Sort.MISSION:
+            return [mission for mission in self.content.missions if f"{entry.source}-".startswith(f"{mission}-")]
         return super().bearers(entry)
 
     def names_of_roles(self, s: LabyrinthState) -> Mapping[Role, str]:
@@ -234,7 +239,8 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
     @cached_property
     def _things(self) -> Mapping[str, str]:
         bought = {thing_in(key): words for key, words in self.words.ask[Kind.SPEND_XP].options.items() if ":" in key}
-        return {**names.names_of_things(self.content), **bought}
+        missions = {mission.id: mission.name for mission in self.content.missions.values()}
+        return {**names.names_of_things(self.content), **missions, **bought}
 
     def measures(self, s: LabyrinthState) -> dict[str, Any]:
         """How long it took, who fell how often, what was found, and which Heroes were there."""

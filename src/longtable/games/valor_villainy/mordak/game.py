@@ -66,6 +66,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     rules_version = 4
     journal_version = 3
     package = "longtable.games.valor_villainy.mordak"
+    family = "longtable.games.valor_villainy"
     resting = (Kind.ACT,)
     takes_packs = True
     counted_by = "heroes"
@@ -162,8 +163,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         if entry.sort == Sort.TILE:
             return [tile.id for tile in self.content.tiles.values() if tile.special == entry.source]
         if entry.sort == Sort.LASTING:
-            name = family_names.EFFECT_NAMES[Lasts(entry.source)]
-            return list(dict.fromkeys(card.id for card in self.content.spells.values() if card.name == name))
+            return family_names.spells_that_lay(self.content, Lasts(entry.source))
         return super().bearers(entry)
 
     def names_of_roles(self, s: MordakState) -> Mapping[Role, str]:

@@ -61,6 +61,12 @@ EFFECT_NAMES = {
 SHEEP = "Woeful Sheep"
 
 
+def spells_that_lay(content: Content, effect: Lasts) -> list[str]:
+    """The ids of the Spells that let something last."""
+    name = EFFECT_NAMES.get(effect)
+    return list(dict.fromkeys(card.id for card in content.spells.values() if card.name == name))
+
+
 def names_of_things(content: Content) -> dict[str, str]:
     """Names by the id in a key: cards, boards, and the words that rules speak of."""
     found: dict[str, str] = {"woeful": SHEEP}
