@@ -267,7 +267,7 @@ async def _strike_player(s: VillainyState, attack: Attack, player: Player, damag
     lost = damage - damage % s.box.step(player)
     lose_health(s, player, lost)
     if player.is_villain:
-        if player.health <= 0:
+        if not player.health:
             return True
         if lost:
             await s.box.villain_hurt(s, attack)

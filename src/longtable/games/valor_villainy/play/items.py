@@ -70,8 +70,6 @@ def reroll(s: VillainyState, hits: Hits, places: Sequence[int]) -> None:
     for place, face in zip(places, again, strict=True):
         hits.faces[place] = face
         hits.touched.append(place)
-        if place == hits.boosted:
-            hits.boosted = -1
     s.say("rerolls", who=hits.roller, count=len(places), hits=sum(hits.faces))
 
 

@@ -109,8 +109,7 @@ def can_worsen(s: VillainyState, hits: Hits) -> bool:
 
 def can_be_spent(s: VillainyState, hits: Hits, pool: int) -> bool:
     """Whether anything could be had for so many Hits, with all the Plus-Ones that may still be added."""
-    least = least_use(s, hits)
-    return pool >= least or pool + _addable(s, hits) >= least
+    return pool + _addable(s, hits) >= least_use(s, hits)
 
 
 def _addable(s: VillainyState, hits: Hits) -> int:

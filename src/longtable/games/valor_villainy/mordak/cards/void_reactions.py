@@ -68,8 +68,6 @@ async def ill_fate(s: MordakState, me: Player, event: Rolled) -> None:
             break
         die = answer.place
         hits.faces[die] = min(FACES[hits.dice[die]])
-        if die == hits.boosted:
-            hits.boosted = -1
         turned += 1
     s.say("ill-fated", who=hits.roller, count=turned, hits=sum(hits.faces))
 

@@ -7,7 +7,7 @@ from longtable.games.valor_villainy.mordak.play.corruption import corruption
 from longtable.games.valor_villainy.mordak.play.scouting import scout, why_no_scouting
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player, Turn
 from longtable.games.valor_villainy.play import turns
-from longtable.games.valor_villainy.play.characters import Character
+from longtable.games.valor_villainy.play.characters import Character, is_in_play
 from longtable.games.valor_villainy.play.looting import why_no_looting
 from longtable.games.valor_villainy.state import Sidekick
 
@@ -22,9 +22,9 @@ async def take_turn(s: MordakState) -> None:
 
 def start_ambusher(s: MordakState) -> None:
     """MM-AMBUSH-04. Each Ambusher takes a bonus Turn at once, the first to come first: the last is laid first."""
-    number = s.ambushers.pop()
-    if any(minion.number == number for minion in s.minions):
-        turns.start(s, s.content.minions[number].key, MORDAK, bonus=True)
+    key = s.content.minions[s.ambushers.pop()].key
+    if is_in_play(s, key):
+        turns.start(s, key, MORDAK, bonus=True)
 
 
 def deeds(s: MordakState, who: Character, turn: Turn) -> list[tuple[Option, Why | None]]:
