@@ -24,6 +24,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from difflib import unified_diff
 from enum import StrEnum
+from importlib import import_module
 from pathlib import Path
 from py_compile import PycInvalidationMode
 from queue import SimpleQueue
@@ -46,15 +47,10 @@ GAMES = Path("src/longtable/games")
 
 
 class Subject(NamedTuple):
-    """A game under test: its rule files, and the folder of the tests that tell stories."""
+    """A game under test: its rule files, and the folders of the tests that tell stories with them."""
 
     rules: tuple[Path, ...]
-    stories: Path
-
-    @property
-    def mark(self) -> str:
-        """Who imports this tells stories; other tests of the game (playouts, properties) are too slow for this."""
-        return ".".join((*self.stories.parts, "story"))
+    stories: tuple[Path, ...]
 
 
 NOT_RULES = (
@@ -65,24 +61,53 @@ NOT_PLAY = ("bot", "view")
 """Rooms without rules."""
 
 
-def _subjects() -> dict[str, Subject]:
-    """Every game of ours: what is played in its package and in its family's, and the tests named after it."""
-    packages = {slug: ROOT / "src" / find_game(slug).package.replace(".", "/") for slug in list_games()}
-    ours = {slug: folder for slug, folder in packages.items() if folder.is_relative_to(ROOT / GAMES)}
-    return {
-        slug: Subject(tuple(_rule_files(folder, list(ours.values()))), Path("tests") / slug.replace("-", "_"))
-        for slug, folder in ours.items()
-    }
+def subject_of(slug: str) -> Subject:
+    """What a game of ours plays by, in its package and in its family's; and the stories of all who play by that.
+
+    Rules that a family shares are some game's each: where a sibling alone comes to one, its stories are those that
+    notice. What a game does not import at all is left to the siblings that do.
+    """
+    package = find_game(slug).package
+    folder = ROOT / "src" / package.replace(".", "/")
+    family = folder if folder.parent == ROOT / GAMES else folder.parent
+    siblings = [path.parent for path in sorted(family.glob("*/game.py")) if path.parent != folder]
+    used = _modules(package)
+    rules = [path for path in _rule_files(family) if _module(path) in used and not _lies_in(path, siblings)]
+    slugs = [slug, *(import_module(_module(sibling / "game.py")).game.slug for sibling in siblings)]
+    return Subject(
+        tuple(path.relative_to(ROOT) for path in rules),
+        tuple(Path("tests") / name.replace("-", "_") for name in slugs),
+    )
 
 
-def _rule_files(package: Path, games: Sequence[Path]) -> Iterator[Path]:
-    family = package if package.parent == ROOT / GAMES else package.parent
+def _ours() -> list[str]:
+    """The games whose sources lie here."""
+    return [slug for slug in list_games() if (ROOT / "src" / find_game(slug).package.replace(".", "/")).is_dir()]
+
+
+def _rule_files(family: Path) -> Iterator[Path]:
     for path in sorted(family.rglob("*.py")):
-        room = path.relative_to(family).parts
-        siblings = any(path.is_relative_to(game) for game in games if game != package)
-        is_play = path.stem not in NOT_RULES and not any(part in NOT_PLAY for part in room)
-        if is_play and not siblings:
-            yield path.relative_to(ROOT)
+        if path.stem not in NOT_RULES and not any(part in NOT_PLAY for part in path.relative_to(family).parts):
+            yield path
+
+
+def _lies_in(path: Path, folders: Sequence[Path]) -> bool:
+    return any(path.is_relative_to(folder) for folder in folders)
+
+
+def _module(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT / "src").with_suffix("").parts)
+
+
+def _modules(package: str) -> list[str]:
+    """All modules that are there once a game has been imported, and nothing but it."""
+    said = subprocess.run(  # noqa: S603  our own interpreter, with the name of a package
+        [sys.executable, "-c", f"import sys, {package}; print(*sys.modules)"],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return said.stdout.split()
 
 
 def _changed(rules: Sequence[Path], commit: str) -> list[Path]:
@@ -97,11 +122,13 @@ def _changed(rules: Sequence[Path], commit: str) -> list[Path]:
     return [path for path in rules if str(path) in named]
 
 
-SUBJECTS = _subjects()
 MEMORY = 4 << 30
 """Bytes a test run may take: a mutant that deals for ever must not take the machine with it."""
-SAME_OFTEN = ("Is_Eq", "IsNot_NotEq", "Eq_Is", "NotEq_IsNot")
-"""Operators that swap identity and equality, which are the same for enum members, None and small numbers."""
+COMPARED = "ReplaceComparisonOperator_"
+TO_EQUALS, TO_THE_SAME = ("Is_Eq", "IsNot_NotEq"), ("Eq_Is", "NotEq_IsNot")
+"""Swaps of identity and equality. No rule asks whether two equal words or numbers are one object: that is up to the
+interpreter, so such mutants are left out, killed or not. The other way round a rule may mean one card among equals;
+only None, constants and members of enums equal nothing but themselves."""
 
 MOST_FIRST = 80
 """So many tests that reach a changed function are run before all others."""
@@ -149,7 +176,7 @@ class Mutant(NamedTuple):
     @property
     def is_often_the_same(self) -> bool:
         """Whether it swaps identity and equality."""
-        return self.operator.endswith(SAME_OFTEN)
+        return self.operator.removeprefix(COMPARED) in TO_EQUALS
 
 
 # ---------------------------------------------------------------- the mutants
@@ -162,6 +189,7 @@ def list_mutants(tree: Path, rules: Sequence[Path]) -> tuple[list[Mutant], Count
         specs = [spec for item in database.work_items for spec in item.mutations]
     sources = {tree / path: (tree / path).read_text() for path in rules}
     spans = {path: dict(_spans_without_rules(ast.parse(source))) for path, source in sources.items()}
+    unique = {path: list(_spans_of_identity(ast.parse(source))) for path, source in sources.items()}
     trees = {path: ast.dump(ast.parse(source)) for path, source in sources.items()}
     mutants: list[Mutant] = []
     left_out: Counter[str] = Counter()
@@ -170,6 +198,14 @@ def list_mutants(tree: Path, rules: Sequence[Path]) -> tuple[list[Mutant], Count
         place = next((why for span, why in spans[path].items() if span[0] <= tuple(spec.start_pos) < span[1]), None)
         if place is not None:
             left_out[place] += 1
+            continue
+        name = spec.operator_name.removeprefix("core/")
+        swap = name.removeprefix(COMPARED)
+        if swap in TO_THE_SAME:
+            left_out["whether equals are one object"] += 1
+            continue
+        if swap in TO_EQUALS and any(begin <= tuple(spec.start_pos) < end for begin, end in unique[path]):
+            left_out["what equals itself alone"] += 1
             continue
         operator = get_operator(spec.operator_name)(**spec.operator_args)
         mutated: str = mutate_code(sources[path], operator, spec.occurrence) or sources[path]
@@ -181,7 +217,6 @@ def list_mutants(tree: Path, rules: Sequence[Path]) -> tuple[list[Mutant], Count
         if same:
             left_out["the same code"] += 1
             continue
-        name = spec.operator_name.removeprefix("core/")
         mutants.append(Mutant(path.relative_to(tree), spec.start_pos[0], name, sources[path], mutated))
     return mutants, left_out
 
@@ -213,6 +248,21 @@ def _spans_without_rules(module: ast.Module) -> Iterator[tuple[Span, str]]:
             isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
         ):
             yield _span(node), "docstrings"
+
+
+def _spans_of_identity(module: ast.Module) -> Iterator[Span]:
+    """Where something is compared with None, with a constant or with a member of an enum: its operator."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Compare) and all(_is_unique(other) for other in node.comparators):
+            yield _span(node.left)[1], _span(node.comparators[-1])[0]
+
+
+def _is_unique(value: ast.expr) -> bool:
+    if isinstance(value, ast.Attribute):
+        return value.attr.isupper()
+    return (isinstance(value, ast.Constant) and value.value is None) or (
+        isinstance(value, ast.Name) and value.id.isupper()
+    )
 
 
 def _signature(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Span]:
@@ -326,11 +376,12 @@ class Tree:
 
 
 def story_tests(subject: Subject) -> list[str]:
-    """The tests of the game that tell stories at the table."""
+    """The tests that tell stories, by what they import; playouts and properties are too slow for this."""
     return [
         str(path.relative_to(ROOT))
-        for path in sorted((ROOT / subject.stories).glob("test_*.py"))
-        if subject.mark in path.read_text()
+        for folder in subject.stories
+        for path in sorted((ROOT / folder).glob("test_*.py"))
+        if ".".join((*folder.parts, "story")) in path.read_text()
     ]
 
 
@@ -411,14 +462,14 @@ def report(fates: Sequence[tuple[Mutant, Fate]], listed: int, left_out: Counter[
 def main() -> None:
     """Draw mutants, try them and report."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", choices=SUBJECTS, default="valiant-wars")
+    parser.add_argument("--game", choices=_ours(), default="valiant-wars")
     parser.add_argument("--mutants", type=int, default=300, help="how many to draw")
     parser.add_argument("--jobs", type=int, default=2, help="how many to try side by side")
     parser.add_argument("--seed", type=int, default=1, help="another seed draws others")
     parser.add_argument("--since", metavar="COMMIT", help="only rule files that have changed since then")
     parser.add_argument("--tests", nargs="+", default=None, help="tests to run instead of all stories of the game")
     arguments = parser.parse_args()
-    subject = SUBJECTS[arguments.game]
+    subject = subject_of(arguments.game)
     rules = _changed(subject.rules, arguments.since) if arguments.since else subject.rules
     tests = arguments.tests or story_tests(subject)
     with TemporaryDirectory(prefix="longtable-mutation-") as folder:
