@@ -185,7 +185,7 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         return faces.gallery(self.content, box.cited)
 
     def bearers(self, entry: Entry) -> Sequence[str]:
-        """Tiles by what is printed on them, packets by what their sides do, Spells by what lasts, missions by their Days."""
+        """Tiles by what is printed on them, packets by their sides, missions by their Days, Spells by what lasts."""
         if entry.sort == Sort.TILE:
             return [tile.id for tile in self.content.tiles.values() if tile.special == entry.source]
         if entry.sort == Sort.EVENT:
@@ -240,7 +240,8 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
     def _things(self) -> Mapping[str, str]:
         bought = {thing_in(key): words for key, words in self.words.ask[Kind.SPEND_XP].options.items() if ":" in key}
         missions = {mission.id: mission.name for mission in self.content.missions.values()}
-        return {**names.names_of_things(self.content), **missions, **bought}
+        effects = {effect.value: name for effect, name in family_names.EFFECT_NAMES.items()}
+        return {**effects, **names.names_of_things(self.content), **missions, **bought}
 
     def measures(self, s: LabyrinthState) -> dict[str, Any]:
         """How long it took, who fell how often, what was found, and which Heroes were there."""
