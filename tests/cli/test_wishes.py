@@ -163,7 +163,7 @@ def test_what_was_let_pass_is_asked_again_only_where_more_is_at_stake_or_after_a
         ("hero-1", "react", "pass"),
         ("hero-1", "act", "row:ranged"),
     ]
-    assert capsys.readouterr().out.count("Your roll, 2 Hits: do you cast a Reaction?") == 1
+    assert capsys.readouterr().out.count("Your Ranged roll, 2 Hits: do you cast a Reaction?") == 1
 
 
 def test_a_wish_is_plain_data(home: Path) -> None:

@@ -156,6 +156,8 @@ def test_everybody_dodges_a_blast_alone() -> None:
     t.seat(VILLAIN).asked("act").answers(RANGED).asked("spend").answers(KEEP).asked("spend").answers("blast")
     t.seat(VILLAIN).asked("hits").answers("2")
     assert (t.hero(ME).health, t.hero(FRIEND).health) == (16, 18)
+    # A die that shows nothing is nothing to tell.
+    assert [fact.data["amount"] for fact in t.facts("dodges")] == [1]
 
 
 @rule("MM-ABIL-16")
@@ -187,7 +189,9 @@ def test_a_wounded_minion_may_regenerate_before_it_acts(face: int, shown: str, p
 @rule("MM-ABIL-18")
 def test_a_minion_that_is_better_off_wounded_need_not_regenerate() -> None:
     t = table(minions={EAST: ["[bone-baron]"]}, acts="bone-baron")
-    t.seat(VILLAIN).asked("regenerate").answers("no").asked("act")
+    asked = t.seat(VILLAIN).asked("regenerate").question
+    assert (asked.prompt, asked.detail) == ("Does Bone Baron try to Regenerate before it acts?", "")
+    t.seat(VILLAIN).answers("no").asked("act")
     assert (t.minions(EAST), t.state.turns[-1].points) == (["[bone-baron]"], 4)
 
 
@@ -206,7 +210,7 @@ def test_a_minion_has_the_abilities_of_the_side_that_shows(wounded: bool, dodges
         minions={KEEP: ["[ledger-knight]" if wounded else "ledger-knight"]},
         boards=["bjorn", "mari"],
         pool=4,
-        rolls=[[1]] * dodges,
+        rolls=[[6]] * dodges,
     )
     t.strike("ledger-knight", 4)
     assert len(t.facts("dodges")) == dodges

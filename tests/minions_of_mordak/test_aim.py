@@ -2,7 +2,7 @@
 
 from longtable.engine.scene import Aim
 from longtable.testing import rule
-from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, ME, MELEE, VILLAIN, table
+from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, ME, MELEE, NORTH, VILLAIN, table
 
 
 @rule("MM-REACT-01")
@@ -18,6 +18,7 @@ def test_who_may_react_is_told_who_strikes_whom_for_how_much() -> None:
     asked = t.seat(FRIEND).asked("react").question
     me, striker = "player:hero-1", t.state.turns[-1].actor
     assert asked.prompt == "Gravel Chewer's blow on Mari, 2 damage: do you cast a Reaction?"
+    assert asked.detail == "Gravel Chewer rolled Melee: 2 Hits."
     assert t.seat(VILLAIN).sees().aim == Aim(striker, me, "2 damage", "sword-wound")
     t.seat(FRIEND).answers("divine-shield")
 
@@ -26,7 +27,18 @@ def test_who_may_react_is_told_who_strikes_whom_for_how_much() -> None:
 def test_ones_own_deed_is_called_ones_own() -> None:
     t = table(hands={FRIEND: ["fortune"]}, hand=["fortune"], pool=3, resting=("spend", "react"))
     t.seat(ME).asked("act").answers(MELEE)
-    assert t.seat(ME).asked("react").question.prompt.startswith("Your roll, ")
+    asked = t.seat(ME).asked("react").question
+    assert asked.prompt.startswith("Your Melee roll, ")
+    assert asked.detail == ""
+
+
+@rule("MM-MAGIC-06")
+def test_who_is_sent_somewhere_is_named_in_the_question() -> None:
+    t = table(minions={EAST: ["gladestalker"]}, hand=["gale"], pool=4)
+    t.cast("gale", 4)
+    asked = t.seat(ME).asked("region").question
+    assert (asked.prompt, asked.detail) == ("Which Region for Gladestalker?", "")
+    t.seat(ME).answers(NORTH).asked("region").answers("pass")
 
 
 @rule("MM-REACT-07")

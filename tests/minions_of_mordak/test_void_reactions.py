@@ -119,7 +119,10 @@ def test_unravel_may_be_paid_with_another_card_and_not_without_anything() -> Non
         pool=6,
     )
     t.cast("void-bolt", 3)
-    t.seat(VILLAIN).asked("react").answers("unravel")
+    asked = t.seat(VILLAIN).asked("react").question
+    assert asked.prompt.endswith("'s Void Bolt is about to work: do you cast a Reaction?")
+    assert " Void Bolt: Attack any face-up Region" in asked.detail, "what the Spell does, which its name does not say"
+    t.seat(VILLAIN).answers("unravel")
     t.seat(VILLAIN).asked("pay").offered("hex", "unravel").answers("hex")
     assert t.villain.hand == ["unravel"]
     t.cast("void-bolt")

@@ -64,7 +64,8 @@ def test_no_key_of_a_question_is_a_command_of_the_terminal() -> None:
 
 
 def test_a_prompt_names_what_it_is_about_only_where_that_is_always_known() -> None:
-    always = (Kind.ADD, Kind.HITS, Kind.DEFENDER, Kind.GIVE, Kind.AWARD, Kind.LEVEL, MordakKind.STACK)
+    fight = (Kind.ADD, Kind.HITS, Kind.DEFENDER, Kind.LEVEL, Kind.REGENERATE, MordakKind.AMBUSHER)
+    always = (*fight, Kind.GIVE, Kind.AWARD, MordakKind.STACK, Kind.LEAVE, Kind.CLEAR, Kind.SNUFF)
     for kind, words in game.words.ask.items():
         assert gaps(words.prompt + words.detail) == (["about"] if kind in always else []), kind
 

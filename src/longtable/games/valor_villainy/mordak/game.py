@@ -64,7 +64,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     icon = "evil-minion"
     title = "Valor & Villainy: Minions of Mordak"
     rules_version = 4
-    journal_version = 3
+    journal_version = 4
     package = "longtable.games.valor_villainy.mordak"
     family = "longtable.games.valor_villainy"
     resting = (Kind.ACT,)

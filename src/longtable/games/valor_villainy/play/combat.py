@@ -142,7 +142,8 @@ async def become_target(s: VillainyState, attack: Attack, target: str, damage: i
         dice = dodge_dice(s, who)
         if dice:
             event.prevents = sum(roll(s.chance, dice))
-            s.say("dodges", who=target, amount=event.prevents)
+            if event.prevents:
+                s.say("dodges", who=target, amount=event.prevents)
         await announce(s, event, attack.acting, about=target)
     attack.dodged[target] = event.prevents
     return target if event.target == target else await become_target(s, attack, event.target, damage)

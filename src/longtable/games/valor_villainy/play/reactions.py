@@ -15,6 +15,8 @@ from longtable.games.valor_villainy.state import NOWHERE, Facing, Player, Villai
 
 QUIET = "quiet"
 """No Reaction now, nor later in this Turn."""
+ROLL = "roll"
+"""What a Reaction answers that changes a roll."""
 GENERAL_ONLY, CANNOT_PAY, NOT_NOW, IN_VAIN = Why("general-only"), Why("cannot-pay"), Why("not-now"), Why("in-vain")
 """Why a card of a hand is no answer; they are looked at for every card that could be one, also in simulations."""
 
@@ -119,7 +121,7 @@ def _facing(s: VillainyState, event: object) -> Facing | None:
         case events.Fell():
             return Facing("fell", event.by, s.content.minions[event.minion].key)
         case events.Rolled() | events.AddingHits():
-            return Facing("roll", event.hits.roller, "", max(sum(event.hits.faces), event.hits.pool))
+            return Facing(ROLL, event.hits.roller, "", max(sum(event.hits.faces), event.hits.pool))
         case events.Begins():
             return Facing("turn", event.actor)
         case events.Casts():

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from longtable.engine.ask import Ask, option_id
+from longtable.engine.ask import Ask, Option, option_id
 from longtable.engine.remarks import Bar, Remark, Why, refused
-from longtable.games.valor_villainy.content import SpellCard, TreasureCard
+from longtable.games.valor_villainy.content import BoardRow, SpellCard, TreasureCard
 from longtable.games.valor_villainy.kinds import Kind, Row
 from longtable.games.valor_villainy.play import boards, levelup, magic, moves, reactions, rolls, turns
 from longtable.games.valor_villainy.play.characters import (
@@ -17,12 +17,15 @@ from longtable.games.valor_villainy.play.characters import (
     key_of,
     team,
 )
-from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Turn, VillainyState
+from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Region, Turn, VillainyState
 
 _SPENDING = (Kind.SPEND, Kind.HITS, Kind.SPELL, Kind.LEVEL)
 _ROLLED = (Kind.REROLL, Kind.TURN_DIE, Kind.ADD)
-_SELF_EVIDENT = (*_SPENDING, *_ROLLED, Kind.DEFENDER)
+_NAMED = (Kind.DEFENDER, Kind.REGENERATE, Kind.LEAVE, Kind.CLEAR, Kind.SNUFF)
+_SELF_EVIDENT = (*_SPENDING, *_ROLLED, *_NAMED)
 """Questions whose prompt says what they are about, or whose roll lies on the table."""
+_FOR = (Kind.REGION, Kind.HEARTS)
+"""Questions that a card asks, or that are for somebody: then that is what the prompt says."""
 
 
 def reach(s: VillainyState, ask: Ask) -> Mapping[int, moves.Way]:
@@ -33,11 +36,16 @@ def reach(s: VillainyState, ask: Ask) -> Mapping[int, moves.Way]:
 
 
 def prompt(s: VillainyState, ask: Ask) -> Remark:
-    """MM-REACT-01. What a Reaction would answer: who does what, to whom."""
+    """MM-REACT-01. What a Reaction would answer: who does what, to whom; or whom the question is for."""
     facing = s.facing
-    if ask.kind != Kind.REACT or facing is None:
+    if ask.kind == Kind.REACT and facing is not None:
+        row = {} if s.hits is None else {"row": Row(s.hits.row).key}
+        return facing.what, {"by": facing.by, "target": facing.target, "amount": facing.amount, **row}
+    if ask.kind not in _FOR or ask.about is None or isinstance(ask.about, SpellCard | TreasureCard):
         return "", {}
-    return facing.what, {"by": facing.by, "target": facing.target, "amount": facing.amount}
+    if isinstance(ask.about, Region):
+        return "leads", {}
+    return ("" if _is_mine(s, ask, ask.about) else "for"), {}
 
 
 # ---------------------------------------------------------------- details
@@ -62,24 +70,35 @@ def details(s: VillainyState, ask: Ask) -> list[Remark]:
         found.append(("hits-left", {"hits": s.hits.pool}))
         if ask.kind == Kind.HITS and s.hits.dodged:
             found.append(("dodged", {"amount": s.hits.dodged}))
-    elif (ask.kind in _ROLLED or ask.kind == Kind.REACT) and s.hits is not None and s.hits.faces:
+    elif (ask.kind in _ROLLED or _answers_what_follows(s, ask)) and s.hits is not None and s.hits.faces:
         hits = s.hits
         found.append(
             ("rolled", {"who": hits.roller, "row": Row(hits.row).key, "hits": max(sum(hits.faces), hits.pool)})
         )
-    return found + _about(ask)
+    return found + _about(s, ask)
 
 
-def _about(ask: Ask) -> list[Remark]:
-    """The card or thing that causes the question, where its prompt does not name it."""
+def _answers_what_follows(s: VillainyState, ask: Ask) -> bool:
+    """Whether a Reaction answers something else than the roll that lies there, which its prompt tells."""
+    return ask.kind == Kind.REACT and (s.facing is None or s.facing.what != reactions.ROLL)
+
+
+def _about(s: VillainyState, ask: Ask) -> list[Remark]:
+    """The card or thing that causes the question, where its prompt does not name it and it is not who is asked."""
     about = ask.about.about if isinstance(ask.about, reactions.Moment) else ask.about
-    if about is None or ask.kind in _SELF_EVIDENT:
+    if about is None or ask.kind in _SELF_EVIDENT or _is_mine(s, ask, about):
         return []
     if isinstance(about, Row):
         return [("new-token", {"row": about.key})]
     if isinstance(about, SpellCard | TreasureCard):
         return [("card", {"card": about, "text": about.text})]
-    return [("about", {"who": about})]
+    return [] if prompt(s, ask)[0] else [("about", {"who": about})]
+
+
+def _is_mine(s: VillainyState, ask: Ask, about: Option) -> bool:
+    """Whether something is who is asked: they themselves, or their board."""
+    me = s.player(ask.role)
+    return about is me or (isinstance(about, BoardRow) and about.id == me.board)
 
 
 # ---------------------------------------------------------------- what is barred, and why

@@ -28,8 +28,8 @@ def remarks(s: MordakState, ask: Ask) -> Remarks:
 
 
 def _details(s: MordakState, ask: Ask) -> list[Remark]:
-    """Which Minion comes, and why one more; the order of a stack says itself what it is about."""
-    if ask.kind == MordakKind.STACK:
+    """Which Minion comes, and why one more; what lies or comes in a Region says itself what it is about."""
+    if ask.kind in (MordakKind.STACK, MordakKind.AMBUSHER):
         return []
     if ask.kind == MordakKind.EXTRA_SPAWN and ask.about is not None:
         return [("extra", {"size": ask.about})]
