@@ -214,6 +214,7 @@ class Lasts(StrEnum):
     FARSIGHTED = "farsighted"
     FUELLED = "fuelled"
     MISLED = "misled"
+    GROWTH = "growth"
     MURK = "murk"
     NIMBLE = "nimble"
     OBJECTION = "objection"

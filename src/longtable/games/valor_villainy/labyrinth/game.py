@@ -31,7 +31,7 @@ from longtable.games.valor_villainy.labyrinth.bot import policy
 from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
 from longtable.games.valor_villainy.labyrinth.events import act1 as events1
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.missions import act1, act6
+from longtable.games.valor_villainy.labyrinth.missions import act1, act4, act5, act6
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES, LabyrinthOptions
 from longtable.games.valor_villainy.labyrinth.play import (
     battle,
@@ -75,6 +75,8 @@ STEPS: dict[Stage, Step[LabyrinthState]] = {
 }
 EFFECTS = (
     act1,
+    act4,
+    act5,
     act6,
     black,
     brimstone,

@@ -40,6 +40,10 @@ class Kind(BaseKind):
     """Whether a Doom is ignored (LL-DOOM-01)."""
     ACQUIT = "acquit"
     """Who is no longer Doomed (LL-DOOM-02)."""
+    SCAPEGOAT = "scapegoat"
+    """Whether the Lead Hero is Doomed, or all pay (act 5)."""
+    SUNLIGHT = "sunlight"
+    """Whom a Sunshard cures (act 4)."""
 
 
 class Tiles(StrEnum):

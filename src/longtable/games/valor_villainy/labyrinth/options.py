@@ -23,6 +23,8 @@ class Mission(StrEnum):
     """What is played (LL-SETUP-01)."""
 
     ACT_1 = "act-1"
+    ACT_4 = "act-4"
+    ACT_5 = "act-5"
 
 
 class Mode(StrEnum):

@@ -124,6 +124,8 @@ class LabyrinthState(VillainyState, kw_only=True):
     """What Events have unlocked for later games (LL-CAMP-07)."""
     supplies: int = 0
     """Supplies from Events (LL-HOARD-03)."""
+    pardons: int = 0
+    """Dooms that may still be ignored (act 5)."""
     used: list[str] = []
     """What can be had once in a game, and has been."""
     threads: dict[str, int] = {}

@@ -57,6 +57,10 @@ class MinionActs(Struct):
     is_barred: bool = False
 
 
+class PlayBegins(Struct):
+    """LL-SETUP-12. The table is set up, and the first Round comes."""
+
+
 class DayBegins(Struct):
     """LL-TRACK-02 to 05. A Day of the Approach of Doom has come: the Mission's entry is carried out."""
 

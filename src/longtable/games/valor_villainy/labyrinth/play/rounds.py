@@ -1,7 +1,8 @@
 """Rounds: Heroes and the Villain take turns; who acts when (LL-SEQ, LL-HERO-07)."""
 
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.play import setup
+from longtable.games.valor_villainy.labyrinth.play import missions, setup
+from longtable.games.valor_villainy.labyrinth.play.events import PlayBegins
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
 from longtable.games.valor_villainy.play import boards, party, rounds
 
@@ -14,6 +15,7 @@ async def choose_boards(s: LabyrinthState) -> None:
     hero = next((hero for hero in s.heroes if not hero.rows), None)
     if hero is None:
         setup.start_play(s)
+        await missions.tell(s, PlayBegins())
         return
     await boards.take_board(s)
     await s.box.outfit(s, hero)

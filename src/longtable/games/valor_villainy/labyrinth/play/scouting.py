@@ -4,10 +4,11 @@ from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.labyrinth.content import TileRow
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
-from longtable.games.valor_villainy.labyrinth.play import filling, halls, reading, track
+from longtable.games.valor_villainy.labyrinth.play import filling, halls, missions, reading, track
 from longtable.games.valor_villainy.labyrinth.play.halls import Laying
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player, Scout
 from longtable.games.valor_villainy.play.characters import Character, current
+from longtable.games.valor_villainy.play.events import TurnedUp
 
 DREAD_END = "dread-end"
 EVENT = "event"
@@ -38,6 +39,7 @@ async def scout(s: LabyrinthState, hero: Player) -> None:
     s.scouting = None
     for at in laid:
         filling.fill(s, at, _icons(s, at))
+        await missions.tell(s, TurnedUp(at, hero.key))
     events = [at for at in laid if EVENT in _icons(s, at)]
     if events:
         reading.draw(s, events[0], hero)

@@ -25,6 +25,7 @@ from longtable.games.valor_villainy.view.names import name_of
 
 COLUMNS, ROWS = tuple("ABCDE"), tuple("12345")
 SHARD = "sun"
+SPORES = "pollen-dust"
 SPECIAL_TINTS = {"dojo": Tint.BLUE, "spring": Tint.GREEN}
 
 
@@ -83,6 +84,7 @@ def _pieces(s: LabyrinthState, at: int, minions: Mapping[int, Minion]) -> list[P
     region, cell = s.regions[at], s.cells[at]
     tokens = [("shards", "Sunshard", SHARD, cell.shards, "LL-LOOT-04")]
     tokens.append(("bounty", "Bounty token", BOUNTY, cell.bounty, "LL-LOOT-03"))
+    tokens.append(("spores", "Spores", SPORES, int(cell.has_spores), "LL-OVER-04"))
     if s.tokens is not UNSET:
         tokens.append(("bombs", "Bomb", ABILITY_ICONS[Ability.BOMB], s.tokens.bombs.count(at), "LL-BOMB-01"))
         tokens.append(("rocks", "Rockfall", ABILITY_ICONS[Ability.ROCKFALL], s.tokens.rocks.count(at), "LL-ROCK-01"))

@@ -1,0 +1,123 @@
+"""Act 5, The Bench: what a Decree is worth, Doom that is ignored, its Days, and how its Final Battle begins."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from longtable.games.valor_villainy.kinds import Deck
+from longtable.games.valor_villainy.labyrinth.kinds import Decree
+from longtable.games.valor_villainy.labyrinth.play import battle, missions
+from longtable.games.valor_villainy.labyrinth.play.events import PlayBegins
+from longtable.games.valor_villainy.play import statuses
+from longtable.testing import rule
+from tests.lludwiks_labyrinth.enemies import Enemies
+
+
+def court(*, doomed: Sequence[int] = (), **words: Any) -> Enemies:
+    """What the rules do in act 5, with some Heroes Doomed."""
+    t = Enemies(**{"mission": "act-5", "villain": "hollowgavel", "act": 5, **words})
+    for number in doomed:
+        statuses.mark_doomed(t.state, t.hero(number))
+    t.facts.clear()
+    return t
+
+
+def doomed(t: Enemies) -> list[int]:
+    """Which Heroes are Doomed."""
+    return [number for number, hero in enumerate(t.state.heroes, 1) if statuses.is_doomed(t.state, hero.key)]
+
+
+# ---------------------------------------------------------------- the Decree
+
+
+def begun(decree: Decree) -> Enemies:
+    """Play begins for a party that was found to be something."""
+    t = court()
+    t.state.decree = decree
+    t.do(missions.tell(t.state, PlayBegins()))
+    return t
+
+
+@rule("LL-JUDGE-03")
+@pytest.mark.parametrize(
+    ("decree", "shields", "pardons", "treasures", "black"),
+    [(Decree.KNIGHTS, 1, 1, 0, 0), (Decree.VILLAINS, 0, 0, 1, 1), (Decree.NONE, 0, 0, 0, 0)],
+)
+def test_a_decree_is_worth_something(decree: Decree, shields: int, pardons: int, treasures: int, black: int) -> None:
+    s = begun(decree).state
+    assert [statuses.shields(s, hero.key) for hero in s.heroes] == [shields, shields]
+    assert (s.pardons, len(s.stash_treasures)) == (pardons, treasures)
+    assert [[s.spell(number).deck for number in hero.hand] for hero in s.heroes] == [[Deck.BLACK] * black] * 2
+
+
+@rule("LL-JUDGE-03")
+def test_the_unique_spell_stays_his_when_villains_draw() -> None:
+    s = begun(Decree.VILLAINS).state
+    assert s.spell(s.decks[Deck.BLACK][-1]).id == "the-verdict-spell"
+
+
+@rule("LL-DOOM-01", "LL-JUDGE-03")
+def test_knights_may_ignore_one_doom_whoever_it_is() -> None:
+    t = begun(Decree.KNIGHTS)
+    t.answers[:] = ["no", "yes"]
+    with t:
+        t.do(statuses.doom(t.state, t.hero(1)))
+        t.do(statuses.doom(t.state, t.hero(2)))
+        assert (doomed(t), t.told("doom-ignored", "who"), t.state.pardons) == ([1], ["hero-2"], 0)
+        t.do(statuses.doom(t.state, t.hero(1)))
+        t.do(statuses.doom(t.state, t.hero(2)))
+        assert doomed(t) == [1, 2]
+
+
+@rule("LL-DOOM-03")
+def test_nobody_is_asked_about_a_doom_that_changes_nothing() -> None:
+    with court(doomed=[1]) as t:
+        t.state.pardons = 1
+        t.do(statuses.doom(t.state, t.hero(1)))
+        assert t.state.pardons == 1
+
+
+# ---------------------------------------------------------------- its Days
+
+
+@rule("LL-TRACK-02", "LL-DOOM-01", "LL-PAY-01")
+@pytest.mark.parametrize(("answer", "who", "paid"), [("doom", [2], [0, 0]), ("pay", [], [1, 1])])
+def test_day_one_the_lead_hero_is_doomed_or_all_pay(answer: str, who: list[int], paid: list[int]) -> None:
+    with court(lead=2, answers=[answer]) as t:
+        t.do(missions.begin_day(t.state, 1))
+        assert (doomed(t), [t.lost(number) for number in (1, 2)]) == (who, paid)
+
+
+@rule("LL-TRACK-03", "LL-SPAWN-03")
+@pytest.mark.parametrize(
+    ("heroes", "portals", "north", "south"),
+    [(3, ["B1", "D5", "C4"], 1, 1), (2, ["B1", "D5"], 1, 0), (3, ["B1"], 2, 0), (3, [], 0, 0)],
+)
+def test_day_two_elites_on_the_outermost_portals(heroes: int, portals: list[str], north: int, south: int) -> None:
+    with court(heroes=heroes, portals=portals) as t:
+        t.do(missions.begin_day(t.state, 2))
+        assert (len(t.stack("B1")), len(t.stack("D5")), len(t.stack("C4"))) == (north, south, 0)
+        assert {t.state.card(minion).size.name for minion in t.state.minions} <= {"ELITE"}
+
+
+# ---------------------------------------------------------------- the Final Battle
+
+
+@rule("LL-FINAL-01")
+@pytest.mark.parametrize(("doomed_heroes", "entrance"), [([1, 2, 3], "D4"), ([1, 2], "A2"), ([2], "D4"), ([], "E5")])
+def test_he_enters_where_most_are_doomed_else_a_portal(doomed_heroes: list[int], entrance: str) -> None:
+    at = {1: "A2", 2: "D4", 3: "D4"}
+    with court(heroes=3, at=at, portals=["E5", "C1"], doomed=doomed_heroes, lead=3) as t:
+        t.answers[:] = ["done"] * 3
+        t.do(battle.begin(t.state))
+        assert t.villain_at == entrance
+
+
+@rule("LL-FINAL-07")
+def test_each_sunshard_may_ignore_a_doom_of_the_final_battle() -> None:
+    with court(shards=2, answers=["done", "done", "yes", "yes"]) as t:
+        t.do(battle.begin(t.state))
+        for number in (1, 2, 1):
+            t.do(statuses.doom(t.state, t.hero(number)))
+        assert (doomed(t), t.told("doom-ignored", "who")) == ([1], ["hero-1", "hero-2"])
