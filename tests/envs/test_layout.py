@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from longtable.envs.core import Kit
-from longtable.envs.layout import BOUND, NAME_BITS, WHERE_BITS, Layout, code, lay_out
+from longtable.envs.layout import BOUND, NAME_BITS, WHERE_BITS, Layout, bits_for, code, lay_out
 from longtable.envs.painter import Painter
 from longtable.envs.survey import layout_of
 from tests.envs.tables import GAMES, match_of, moments
@@ -32,8 +32,18 @@ def test_stats_of_the_game_have_columns_of_their_own() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_two_names_of_a_game_have_the_same_code(slug: str) -> None:
-    names = dict.fromkeys(GAMES[slug].things.values())
-    assert len({tuple(code(name, NAME_BITS)) for name in names}) == len(names)
+    game = GAMES[slug]
+    bits = layout_of(game, game.options(), 2).name_bits
+    names = dict.fromkeys(game.things.values())
+    assert len({tuple(code(name, bits)) for name in names}) == len(names)
+
+
+def test_codes_of_names_are_longer_only_where_two_would_be_the_same() -> None:
+    alike = ["n439", "n628"]
+    assert bits_for(["one", "two", "two"]) == NAME_BITS
+    assert bits_for(alike) > NAME_BITS
+    layout = lay_out(["Swords"], 8, 4, bits_for(alike))
+    assert sum(name.startswith("name/") for name in layout.columns) == bits_for(alike)
 
 
 def test_a_code_follows_from_the_text_alone() -> None:

@@ -5,7 +5,7 @@ same columns for all of them. Names are written as codes: each text has its own 
 from the text alone, so that a card that joins the game later moves no column.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from hashlib import blake2b
@@ -21,6 +21,7 @@ Floats = NDArray[np.float32]
 SEATS = 6
 """Owners are told apart up to this many seats after the viewer's; those beyond count as the last."""
 WHERE_BITS, NAME_BITS, KIND_BITS = 10, 18, 10
+"""How long codes are; those of names are longer in a game in which two would have the same."""
 OTHER_STATS = 2
 """Columns for stats that the game showed to nobody when its layout was made."""
 BOUND = 10.0
@@ -71,6 +72,7 @@ class Layout(Struct, frozen=True):
     stats: tuple[str, ...]
     things: int
     slots: int
+    name_bits: int = NAME_BITS
 
     @property
     def width(self) -> int:
@@ -97,18 +99,27 @@ class Layout(Struct, frozen=True):
         return "\n".join(lines)
 
 
-def lay_out(stats: Sequence[str], things: int, slots: int) -> Layout:
+def lay_out(stats: Sequence[str], things: int, slots: int, name_bits: int = NAME_BITS) -> Layout:
     """The layout for a game that shows these stats."""
     columns = [f"what/{what}" for what in What]
     columns += [f"owner/{seat} after me" if seat else "owner/me" for seat in range(SEATS)]
     columns += [f"where/{bit}" for bit in range(WHERE_BITS)]
-    columns += [f"name/{bit}" for bit in range(NAME_BITS)]
+    columns += [f"name/{bit}" for bit in range(name_bits)]
     columns += [f"kind/{bit}" for bit in range(KIND_BITS)]
     columns += [f"tint/{tint}" for tint in TINTS]
     columns += [f"stat/{name}" for name in stats]
     columns += [f"stat/other {n}" for n in range(1, OTHER_STATS + 1)]
     columns += [f"measure/{measure}" for measure in Measure]
-    return Layout(tuple(columns), tuple(stats), things, slots)
+    return Layout(tuple(columns), tuple(stats), things, slots, name_bits)
+
+
+def bits_for(names: Iterable[str]) -> int:
+    """How long a code must be for no two of these names to have the same."""
+    different = dict.fromkeys(names)
+    bits = NAME_BITS
+    while len({code(name, bits).tobytes() for name in different}) < len(different):
+        bits += 1
+    return bits
 
 
 @lru_cache(maxsize=4096)

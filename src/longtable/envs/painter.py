@@ -73,6 +73,7 @@ class Painter:
         self._names = game.things
         self._roles = tuple(roles)
         self._seats = {(viewer, role): self._seat(viewer, role) for viewer in roles for role in roles}
+        """How far each role sits from each viewer; a panel may be of somebody whom nobody plays."""
         self._begin()
         self._value = self._rows.measures[Measure.VALUE]
         self._share = self._rows.measures[Measure.SHARE]
@@ -204,7 +205,7 @@ class Painter:
         sketch.rows.append(row)
 
     def _panel(self, sketch: _Sketch, panel: Panel, viewer: Role) -> None:
-        owner = self._seats[viewer, panel.role]
+        owner = self._seats.get((viewer, panel.role), NOBODY)
         key = ("panel", owner, panel.status, panel.name, panel.kind)
         row = self._rows.get(key)
         if row is None:
@@ -404,7 +405,7 @@ class Painter:
         corner = self._corners.get((area, owner, viewer))
         if corner is None:
             where = ":".join(part for part in area.split(":") if part not in self._roles)
-            seat = NOBODY if owner is None else self._seats[viewer, owner]
+            seat = NOBODY if owner is None else self._seats.get((viewer, owner), NOBODY)
             corner = self._corners[area, owner, viewer] = _Corner(where, seat)
         return corner
 

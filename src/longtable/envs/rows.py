@@ -37,6 +37,7 @@ class Rows:
         self.columns = {name: place for place, name in enumerate(layout.columns)}
         self.measures = {measure: self.columns[f"measure/{measure}"] for measure in Measure}
         self.stats = _StatColumns(layout)
+        self.name_bits = layout.name_bits
 
     def make(
         self,
@@ -59,7 +60,7 @@ class Rows:
         if owner != NOBODY:
             self.table[row, self.columns["owner/me"] + owner] = 1.0
         self._fill(row, "where/0", code(where, WHERE_BITS))
-        self._fill(row, "name/0", code(name, NAME_BITS))
+        self._fill(row, "name/0", code(name, self.name_bits))
         self._fill(row, "kind/0", words(kind))
         if tint is not Tint.PLAIN:
             self._fill(row, f"tint/{tint}", [1.0])

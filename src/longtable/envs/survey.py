@@ -12,7 +12,7 @@ from longtable.engine.game import AnyGame, Options
 from longtable.engine.scene import Scene
 from longtable.engine.sight import things
 from longtable.engine.steps import Run
-from longtable.envs.layout import Layout, lay_out
+from longtable.envs.layout import Layout, bits_for, lay_out
 from longtable.envs.painter import Painter
 
 SEED = "survey"
@@ -32,10 +32,11 @@ def layout_of(game: AnyGame, options: Options, slots: int) -> Layout:
     faces = (face.stats for face in game.gallery())
     shown = (thing.stats for _, scene in seen for thing in things(scene))
     names = list(dict.fromkeys(stat.name for stats in chain(faces, shown) for stat in stats))
-    painter = Painter(game, game.roles(options), lay_out(names, 1, slots))
+    bits = bits_for(game.things.values())
+    painter = Painter(game, game.roles(options), lay_out(names, 1, slots, bits))
     here = seen if options == usual else looks(game, options)
     most = max(len(painter.sketch(scene, viewer, None).rows) for viewer, scene in here)
-    return lay_out(names, 8 * -(-(int(ROOM * most) + SPARE) // 8), slots)
+    return lay_out(names, 8 * -(-(int(ROOM * most) + SPARE) // 8), slots, bits)
 
 
 def looks(game: AnyGame, options: Options) -> Iterator[tuple[Role, Scene]]:
