@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
-from longtable.games.valor_villainy.kinds import Deck
-from longtable.games.valor_villainy.labyrinth.kinds import Decree
+from longtable.games.valor_villainy.kinds import Deck, Sort
+from longtable.games.valor_villainy.labyrinth.kinds import Decree, Stage
 from longtable.games.valor_villainy.labyrinth.play import battle, missions
-from longtable.games.valor_villainy.labyrinth.play.events import PlayBegins
+from longtable.games.valor_villainy.labyrinth.play.effects import effects
+from longtable.games.valor_villainy.labyrinth.play.events import PlayBegins, Read
+from longtable.games.valor_villainy.labyrinth.state import Packet
 from longtable.games.valor_villainy.play import statuses
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies
@@ -121,3 +123,14 @@ def test_each_sunshard_may_ignore_a_doom_of_the_final_battle() -> None:
         for number in (1, 2, 1):
             t.do(statuses.doom(t.state, t.hero(number)))
         assert (doomed(t), t.told("doom-ignored", "who")) == ([1], ["hero-1", "hero-2"])
+
+
+@rule("LL-TRACK-02", "LL-TRACK-03")
+def test_a_day_that_is_struck_from_the_calendar_brings_nothing_and_the_next_one_comes() -> None:
+    with court(heroes=2, portals=["B1"]) as t:
+        t.state.defeats = 1
+        t.do(effects.answers[Read][Sort.EVENT]["skip-next-day"].answer(t.state, Packet("perjury"), Read()))
+        t.run(Stage.DAY)
+        assert (t.state.day, doomed(t), t.told("day-skipped", "day")) == (1, [], [1])
+        t.run(Stage.DAY)
+        assert (t.state.day, len(t.stack("B1"))) == (2, 1)

@@ -30,6 +30,7 @@ from longtable.games.valor_villainy.labyrinth.battle import (
 from longtable.games.valor_villainy.labyrinth.bot import policy
 from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
 from longtable.games.valor_villainy.labyrinth.events import act1 as events1
+from longtable.games.valor_villainy.labyrinth.events import shared as events
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.missions import act1, act4, act5, act6
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES, LabyrinthOptions
@@ -82,6 +83,7 @@ EFFECTS = (
     brimstone,
     clinker,
     dojo,
+    events,
     events1,
     feats,
     fizzwick,

@@ -124,6 +124,8 @@ class LabyrinthState(VillainyState, kw_only=True):
     """What Events have unlocked for later games (LL-CAMP-07)."""
     supplies: int = 0
     """Supplies from Events (LL-HOARD-03)."""
+    skipped_days: int = 0
+    """How many of the next Days bring nothing of the Mission's (acts 2 and 5)."""
     pardons: int = 0
     """Dooms that may still be ignored (act 5)."""
     used: list[str] = []

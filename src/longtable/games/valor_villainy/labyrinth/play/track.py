@@ -30,6 +30,10 @@ async def _reach(s: LabyrinthState, day: int) -> None:
         # LL-TRACK-06. A gift: experience that was saved is not touched.
         s.say("unbeaten", who=s.villain)
         growth.level_up(s, 1)
-    await missions.begin_day(s, day)
+    if s.skipped_days:
+        s.skipped_days -= 1
+        s.say("day-skipped", day=day)
+    else:
+        await missions.begin_day(s, day)
     if day >= LAST_DAY and s.mission.battle is not None:
         await battle.begin(s)
