@@ -23,9 +23,11 @@ from longtable.games.valor_villainy.labyrinth.battle import (
     clinker,
     fizzwick,
     hollowgavel,
+    lludwik,
     mildew,
     shared,
     tollgate,
+    understudy,
 )
 from longtable.games.valor_villainy.labyrinth.bot import policy
 from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
@@ -88,9 +90,11 @@ EFFECTS = (
     feats,
     fizzwick,
     hollowgavel,
+    lludwik,
     mildew,
     shared,
     tollgate,
+    understudy,
     wild,
 )
 """What cards, missions and Battle cards do: the functions of these files are known by being imported."""

@@ -5,6 +5,7 @@ from collections import Counter
 from longtable.engine.errors import must
 from longtable.games.valor_villainy import invariants as family
 from longtable.games.valor_villainy.content import MinionCard
+from longtable.games.valor_villainy.labyrinth.battle.lludwik import SECOND_FACE, own_cards
 from longtable.games.valor_villainy.labyrinth.kinds import Stage, Tiles
 from longtable.games.valor_villainy.labyrinth.play import halls
 from longtable.games.valor_villainy.labyrinth.play.box import STEP
@@ -52,7 +53,9 @@ def _check_cards(s: LabyrinthState) -> None:
     minions = [n for n, card in content.minions.items() if is_in_box(card, mission) and _is_played(s, card)]
     on_map = [minion.number for minion in s.minions]
     family.all_there("Minion", minions, [*s.packs, *s.pack_discards, s.hero_stash, on_map])
-    family.all_there("Battle card", _battle_cards(s), [s.battle, s.battle_used, s.revealed])
+    # The same card may be there twice (act 8), so each is counted.
+    found = Counter([*s.battle, *s.battle_used, *s.revealed])
+    must(found == Counter(_battle_cards(s)), f"Battle cards are lost or there twice: {found}")
 
 
 def _has_begun(s: LabyrinthState) -> bool:
@@ -64,7 +67,8 @@ def _is_played(s: LabyrinthState, card: MinionCard) -> bool:
 
 
 def _battle_cards(s: LabyrinthState) -> list[int]:
-    return [number for number, card in s.parts.battle.items() if card.villain == s.villain.board]
+    cards = [number for number, card in s.parts.battle.items() if card.villain == s.villain.board]
+    return [*cards, *own_cards(s)] if SECOND_FACE in s.used else cards
 
 
 def _check_map(s: LabyrinthState) -> None:
@@ -85,7 +89,7 @@ def _check_tiles(s: LabyrinthState) -> None:
     """LL-SETUP-05, LL-SCOUT-05. Every tile of the deck is in it, aside, in hand or on the Map, and only there."""
     in_hand = [s.scouting.tile] if s.scouting is not None and s.scouting.tile else []
     laid = [region.tile for region in s.regions if region.tile]
-    found = Counter([*s.tiles, *s.aside_tiles, *in_hand, *laid])
+    found = Counter([*s.tiles, *s.aside_tiles, *s.gone_tiles, *in_hand, *laid])
     deck = [tile.id for tile in s.parts.tiles.values() if tile.kind is Tiles.LABYRINTH]
     must(all(found[tile] == 1 for tile in deck), f"tiles are lost or there twice: {found}")
     must(all(count == 1 for tile, count in found.items() if tile != DREAD_END), f"a tile lies twice: {found}")

@@ -92,6 +92,8 @@ class LabyrinthState(VillainyState, kw_only=True):
     """The Labyrinth deck from the bottom, where it is drawn from (LL-SETUP-05)."""
     aside_tiles: list[str] = []
     """Tiles that fit nowhere, until one is laid (LL-SCOUT-05, 06)."""
+    gone_tiles: list[str] = []
+    """Tiles that others have replaced, in the box."""
     scouting: Scout | None = None
     shards: int = 0
     """Sunshards in the Sunshield (LL-SETUP-06)."""
@@ -110,6 +112,14 @@ class LabyrinthState(VillainyState, kw_only=True):
     """Battle cards that are turned up and have still to work, the last first (LL-VATK-02)."""
     last_protocol: str = ""
     """The Attack Protocol that was carried out last in this Turn of the Villain."""
+    last_spell: int = 0
+    """The Black Spell that worked last, which an Encore repeats; 0 for none."""
+    spent: dict[str, list[int]] = {}
+    """Plus-Ones that Heroes have added to rolls this Round, row by row, where the Villain learns from them."""
+    added: int = 0
+    """Plus-Ones that were added to the roll in progress, or to the last one."""
+    uncopied: list[Role] = []
+    """Heroes whom the Villain cannot copy (act 7)."""
     shaken: int = 0
     """How many Battle cards fewer the Villain reveals in its next Turn."""
     battle_rounds: int = 0

@@ -120,6 +120,13 @@ class AddingHits(Struct):
     hits: Hits
 
 
+class AddsTokens(Struct):
+    """MM-PLUS-03. A player character has added Plus-Ones of a row to a roll."""
+
+    row: Row
+    tokens: int
+
+
 class Spending(Struct):
     """LL-HABI-12. The roller looks for what else Hits can be spent on, beside harm, Spells and Plus-Ones."""
 

@@ -34,6 +34,7 @@ from longtable.games.valor_villainy.play.combat import (
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import (
     AddingHits,
+    AddsTokens,
     Aiming,
     Boosting,
     Deed,
@@ -127,6 +128,7 @@ async def add_tokens(s: VillainyState, player: Player, row: Row, hits: Hits) -> 
     spent = int(await choose(player.role, Kind.ADD, range(tokens + 1), about=row))
     if spent:
         spend(player, row, spent)
+        count(s, AddsTokens(row, spent), player)
         hits.pool += spent * worth_of(s, player, row)
         s.say("adds", who=player, count=spent, hits=hits.pool)
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from longtable.games.valor_villainy.kinds import Row, Size
+from longtable.games.valor_villainy.dice import Die, roll
+from longtable.games.valor_villainy.kinds import Deck, Row, Size
 from longtable.games.valor_villainy.labyrinth.kinds import Decree
 from longtable.games.valor_villainy.labyrinth.play import (
     assault,
@@ -17,7 +18,7 @@ from longtable.games.valor_villainy.labyrinth.play import (
 from longtable.games.valor_villainy.labyrinth.play.effects import spell
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.state import CAMP, NOWHERE, LabyrinthState, Minion, Player
-from longtable.games.valor_villainy.play import bombs, combat, rockfalls, statuses
+from longtable.games.valor_villainy.play import bombs, combat, magic, rockfalls, statuses
 from longtable.games.valor_villainy.play.events import Cast
 from longtable.kit import paths
 
@@ -286,3 +287,34 @@ async def oven_blast(s: LabyrinthState, cast: Cast) -> None:
     place = assault.most_heroes(s, halls.CELLS)
     if place is not None:
         await assault.blast(s, [place.it], cast.amount)
+
+
+@spell("encore-spell")
+async def encore(s: LabyrinthState, cast: Cast) -> None:
+    """LL-VMAG-05. The Black Spell that worked last works again, the cheap way; else the Lead Hero loses a token."""
+    if s.last_spell:
+        await _again(s, cast, s.last_spell)
+        return
+    lead = await golden.lead_hero(s, by=_from(cast))
+    if lead is not None:
+        await losses.lose_plus_one(s, lead.it)
+
+
+@spell("imps-delight")
+async def imps_delight(s: LabyrinthState, cast: Cast) -> None:
+    """LL-VMAG-06. On a Hit the Unique Spell below works again; else, or without one, a Plus-One on each row."""
+    below = [number for number in s.decks[Deck.BLACK] if s.spell(number).unique_of]
+    if sum(roll(s.chance, [Die.WHITE])) and below:
+        await _again(s, cast, below[-1])
+        return
+    for row in Row:
+        await villain.store(s, row, 1)
+
+
+async def _again(s: LabyrinthState, cast: Cast, number: int) -> None:
+    """A Black Spell works once more, at its lowest cost."""
+    card = s.spell(number)
+    again = Cast(cast.by, cast.player, number, 0, card.amounts[0] if card.amounts else 0, cast.at)
+    s.say("works-again", who=s.villain, spell=card)
+    if magic.could_work(s, again):
+        await magic.resolve(s, again)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from longtable.games.valor_villainy.kinds import Row
-from longtable.games.valor_villainy.labyrinth.play import golden, halls, villain
+from longtable.games.valor_villainy.kinds import Lasts, Row
+from longtable.games.valor_villainy.labyrinth.play import golden, halls, missions, villain
 from longtable.games.valor_villainy.labyrinth.play.events import Swings
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
@@ -69,17 +69,17 @@ def go_toward(s: LabyrinthState, goal: Pick[int] | None, steps: int) -> None:
 
     Enemies and Rockfalls do not stop it, Walls do.
     """
-    route = None if goal is None else paths.route_to(s.villain.at, goal.it, lambda at: s.regions[at].beside)
-    if goal is None or route is None or not route.places:
+    route = None if goal is None else paths.route_to(s.villain.at, goal.it, missions.ways_on(s, s.villain.key))
+    if goal is None or route is None or not route.places or s.effects_on(s.villain.key, Lasts.ROOTED):
         return
     path = route.places[:steps]
     place(s, s.villain, path[-1])
     s.say("villain-moves", who=s.villain, region=s.regions[path[-1]], steps=len(path), why=goal.why)
 
 
-async def strike(s: LabyrinthState, *, add: int = 0, is_aoe: bool = False) -> int:
+async def strike(s: LabyrinthState, *, add: int = 0, is_aoe: bool = False, again: bool = False) -> int:
     """LL-VATK-05, 06. A Melee roll against its own Region; how many Hits it were."""
-    return await attack(s, Row.MELEE, Pick(s.villain.at, golden.ONLY), add=add, is_aoe=is_aoe)
+    return await attack(s, Row.MELEE, Pick(s.villain.at, golden.ONLY), add=add, is_aoe=is_aoe, again=again)
 
 
 async def shoot(s: LabyrinthState, target: Pick[int] | None, *, add: int = 0) -> int:
@@ -94,17 +94,32 @@ async def blast(s: LabyrinthState, places: Sequence[int], damage: int) -> None:
     await combat.hit_everybody(s, Attack(s.villain.key, s.villain.role, places[0], is_aoe=True), damage, places)
 
 
-async def attack(s: LabyrinthState, row: Row, target: Pick[int] | None, *, add: int = 0, is_aoe: bool = False) -> int:
-    """LL-VATK-05, 06. Damage until nobody is left there; then, or if nobody was, Hits become Plus-Ones."""
-    hits = await villain.roll(s, row)
-    hits.pool += add
-    total = left = hits.pool
+async def attack(
+    s: LabyrinthState,
+    row: Row,
+    target: Pick[int] | None,
+    *,
+    add: int = 0,
+    is_aoe: bool = False,
+    again: bool = False,
+) -> int:
+    """LL-VATK-05, 06. Damage until nobody is left there; then, or if nobody was, Hits become Plus-Ones.
+
+    With `again` dice that show nothing are rolled once more.
+    """
+    hits = await villain.roll(s, row, again=again)
+    return await land(s, row, target, hits.pool + add, is_aoe=is_aoe)
+
+
+async def land(s: LabyrinthState, row: Row, target: Pick[int] | None, hits: int, *, is_aoe: bool = False) -> int:
+    """LL-VATK-05, 06. The Hits of an attack go to a Region; what is left becomes Plus-Ones. How many they were."""
+    left = hits
     if target is not None and count_enemies(s, target.it):
         region = s.regions[target.it]
-        s.say("villain-strikes", who=s.villain, region=region, row=row.key, hits=total, why=target.why)
+        s.say("villain-strikes", who=s.villain, region=region, row=row.key, hits=hits, why=target.why)
         blow = Attack(s.villain.key, s.villain.role, target.it, row=row)
         blow.is_aoe = count(s, Swings(row, is_aoe), s.villain).is_aoe
-        left = await combat.attack_region(s, blow, total)
+        left = await combat.attack_region(s, blow, hits)
     s.hits = None
     await villain.store(s, row, left)
-    return total
+    return hits

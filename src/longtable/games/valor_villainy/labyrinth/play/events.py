@@ -61,6 +61,18 @@ class PlayBegins(Struct):
     """LL-SETUP-12. The table is set up, and the first Round comes."""
 
 
+class Passages(Struct):
+    """LL-MAP-05. Somebody of the Villain's side looks for a way: the Mission may know more than Halls."""
+
+    who: str
+    beside: Sequence[Sequence[int]] = ()
+    """The neighbours of every Region, if they are others than Halls lead to."""
+
+
+class HeroesLevelUp(Struct):
+    """LL-HLVL-01. The Hero Level Up Step begins; the Lead Hero of this Round is still the Lead Hero."""
+
+
 class DayBegins(Struct):
     """LL-TRACK-02 to 05. A Day of the Approach of Doom has come: the Mission's entry is carried out."""
 

@@ -23,6 +23,8 @@ LETTERS = "NESW"
 FAR = 99
 """How far apart Regions are between which there is no way."""
 MAPS_KEPT = 256
+FAR_SIGHT = "far-sight"
+"""What is special about a tile from which no Wall hides anything."""
 
 Halls: TypeAlias = tuple[bool, ...]
 """Whether the sides of a tile are Halls: N, E, S, W."""
@@ -194,6 +196,20 @@ def wall_up(s: LabyrinthState, at: int) -> None:
     lay_anew(s)
 
 
+def replace_tile(s: LabyrinthState, at: int, tile: str) -> None:
+    """LL-OVER-04, LL-SCOUT-08. Another tile takes the place of the one on a cell; Halls that meet Walls are Walls."""
+    if s.regions[at].tile:
+        s.gone_tiles.append(s.regions[at].tile)
+    s.cells[at].walled = []
+    lay(s, at, tile, 0)
+    halls = halls_of(s, at)
+    for side, there in enumerate(AROUND[at]):
+        if s.regions[there].tile and halls[side] and not halls_of(s, there)[opposite(side)]:
+            s.cells[at].walled.append(side)
+    wall_up(s, at)
+    s.say("tile-replaced", tile=s.parts.tiles[tile], region=s.regions[at])
+
+
 # ---------------------------------------------------------------- distance and view
 
 
@@ -223,7 +239,10 @@ def in_view(s: LabyrinthState, at: int, hides: Callable[[int], bool] | None = No
 
 
 def lines_of_view(s: LabyrinthState, at: int, hides: Callable[[int], bool] | None = None) -> list[list[int]]:
-    """LL-MAP-08. What is in view, line by line: N, E, S, W."""
+    """LL-MAP-08. What is in view, line by line: N, E, S, W; from some tiles whatever Walls lie between."""
+    tile = s.tile(at)
+    if tile is not None and tile.special == FAR_SIGHT:
+        return [_straight_ahead(s, at, heading) for heading in HEADINGS]
     halls = [halls_of(s, there) for there in CELLS]
 
     def is_open(square: Square, heading: Heading) -> bool:
@@ -233,3 +252,9 @@ def lines_of_view(s: LabyrinthState, at: int, hides: Callable[[int], bool] | Non
         return hides is not None and hides(_cell(square))
 
     return [[_cell(square) for square in MAP.view(_square(at), heading, is_open, is_hiding)] for heading in HEADINGS]
+
+
+def _straight_ahead(s: LabyrinthState, at: int, heading: Heading) -> list[int]:
+    """All Regions in one direction, as far as tiles lie there."""
+    cells = [_cell(square) for square in MAP.along(_square(at), heading)]
+    return [there for there in cells if s.regions[there].tile]

@@ -3,7 +3,8 @@
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.kinds import Ends
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.play import stash
+from longtable.games.valor_villainy.labyrinth.play import missions, stash
+from longtable.games.valor_villainy.labyrinth.play.events import HeroesLevelUp
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.play import levelup, wounds
 from longtable.games.valor_villainy.play.events import LevelsUp, SharedOut
@@ -14,6 +15,7 @@ from longtable.games.valor_villainy.play.sharing import share
 
 async def draw(s: LabyrinthState) -> None:
     """LL-HLVL-01 to 04, LL-HERO-06. All Heroes draw, discard, clear Defenders; the Initiative goes on clockwise."""
+    await missions.tell(s, HeroesLevelUp())
     for hero in s.heroes:
         await levelup.draw_by_ability(s, hero)
     await levelup.keep_hand_limits(s, s.heroes)

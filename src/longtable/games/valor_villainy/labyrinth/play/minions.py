@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from longtable.games.valor_villainy.kinds import Ability, Footing, Phase, Row
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.play import golden, halls
+from longtable.games.valor_villainy.labyrinth.play import golden, halls, missions
 from longtable.games.valor_villainy.labyrinth.play.events import MinionActs, Targeting
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Minion, Turn
@@ -158,7 +158,7 @@ def _route(s: LabyrinthState, minion: Minion, goals: Sequence[int]) -> tuple[int
     may_pass = None if has(s, minion, Ability.EVADE) else lambda at: _is_free(s, at)
     if may_pass is not None and not may_pass(minion.at):
         return ()
-    found = paths.nearest(minion.at, goals.__contains__, lambda at: s.regions[at].beside, may_pass=may_pass)
+    found = paths.nearest(minion.at, goals.__contains__, missions.ways_on(s, s.card(minion).key), may_pass=may_pass)
     best = golden.place(s, [route.place for route in found])
     return () if best is None else next(route.places for route in found if route.place == best.it)
 

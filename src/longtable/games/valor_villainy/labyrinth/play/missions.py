@@ -1,7 +1,9 @@
 """Missions: what their rows name is carried out, and their own rules answer what rules announce (LL-OVER-04)."""
 
+from collections.abc import Callable, Sequence
+
 from longtable.games.valor_villainy.kinds import Sort
-from longtable.games.valor_villainy.labyrinth.play.events import DayBegins, Judging
+from longtable.games.valor_villainy.labyrinth.play.events import DayBegins, Judging, Passages
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.play.effects import count_table
 from longtable.games.valor_villainy.play.reactions import tell_table
@@ -23,6 +25,12 @@ async def begin_day(s: LabyrinthState, day: int) -> None:
 async def carry_out(s: LabyrinthState, name: str, event: object) -> None:
     """LL-OVER-04. What the Mission's row names."""
     await s.box.effects.answers[type(event)][Sort.MISSION][name].answer(s, s.villain, event)
+
+
+def ways_on(s: LabyrinthState, who: str) -> Callable[[int], Sequence[int]]:
+    """LL-MAP-05, LL-OVER-04. Where somebody can go on to from a Region: over Halls, and as the Mission says."""
+    found = count_table(s, Passages(who), s.villain).beside
+    return found.__getitem__ if found else lambda at: s.regions[at].beside
 
 
 def judges(s: LabyrinthState) -> bool:

@@ -37,11 +37,18 @@ def end_turn(s: LabyrinthState) -> None:
 # ---------------------------------------------------------------- rolls and Plus-Ones
 
 
-async def roll(s: LabyrinthState, row: Row) -> Hits:
-    """LL-VMAG-01, LL-VCOR-01, LL-VP1-01. All dice of a row; then all Plus-Ones on it are spent."""
+async def roll(s: LabyrinthState, row: Row, *, again: bool = False) -> Hits:
+    """LL-VMAG-01, LL-VCOR-01, LL-VP1-01. All dice of a row; then all Plus-Ones on it are spent.
+
+    With `again` dice that show nothing are rolled once more.
+    """
     villain = s.villain
     thrown = [*base_dice(s, villain, row), *bonus_dice(s, villain, row)]
     hits = s.hits = Hits(villain.key, int(row), thrown, dice.roll(s.chance, thrown))
+    if again:
+        blanks = [n for n, face in enumerate(hits.faces) if not face]
+        for n, face in zip(blanks, dice.roll(s.chance, [thrown[n] for n in blanks]), strict=True):
+            hits.faces[n] = face
     s.say("rolls", who=villain, row=row.key, hits=sum(hits.faces))
     await announce(s, Rolled(hits), villain.role, about=villain)
     spent, villain.plus[row] = villain.plus[row], 0
@@ -94,7 +101,7 @@ async def flip(s: LabyrinthState) -> None:
     if hits is None:
         s.stage = Stage.SPELL
         return
-    number = None if s.flips and hits.pool <= 0 else decks.next_spell(s, Deck.BLACK)
+    number = None if s.flips and hits.pool <= 0 and not _is_unique_next(s) else decks.next_spell(s, Deck.BLACK)
     if number is None:
         await _stop_flipping(s, hits)
         return
@@ -108,6 +115,12 @@ async def flip(s: LabyrinthState) -> None:
     hits.pool -= paid
     s.flips.append(Flipped(number, paid))
     s.say("flips", who=s.villain, spell=card, hits=paid, left=hits.pool)
+
+
+def _is_unique_next(s: LabyrinthState) -> bool:
+    """LL-VMAG-06. Whether another Unique Spell lies on top: it costs nothing."""
+    deck = s.decks[Deck.BLACK]
+    return bool(deck) and bool(s.spell(deck[-1]).unique_of)
 
 
 async def _stop_flipping(s: LabyrinthState, hits: Hits) -> None:
@@ -132,6 +145,8 @@ async def resolve_spell(s: LabyrinthState) -> None:
     cast = Cast(s.villain.key, s.villain.role, card.number, level, amount, s.villain.at)
     if not event.is_cancelled and magic.could_work(s, cast):
         await magic.resolve(s, cast)
+        if not card.unique_of:
+            s.last_spell = card.number
     await wounds.settle(s)
     s.flips.pop()
     if card.unique_of:
