@@ -99,7 +99,7 @@ async def reverse(s: LabyrinthState, me: Player, _event: Protocol) -> None:
 async def stolen_move(s: LabyrinthState, me: Player, _event: Protocol) -> None:
     """LL-VP1-03. All Plus-Ones of the Lead Hero's fullest row change sides; Melee."""
     hero = model(s)
-    if hero is not None and sum(hero.plus):
+    if hero is not None and any(hero.plus):
         row = max((Row(n) for n in range(len(hero.plus))), key=lambda row: hero.plus[row])
         stolen, hero.plus[row] = hero.plus[row], 0
         s.say("steals-tokens", who=me, other=hero, row=row.key, count=stolen)
