@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from longtable.engine.ask import Role
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.game import MinionsOfMordak, game
-from longtable.games.valor_villainy.mordak.kinds import Kind, Stage
+from longtable.games.valor_villainy.mordak.kinds import Kind, MordakKind, Stage
 from longtable.games.valor_villainy.mordak.positions import let_act
 from longtable.games.valor_villainy.mordak.state import Minion, MordakState, Player, Region
 from longtable.games.valor_villainy.mordak.story import MordakStory
@@ -37,7 +37,7 @@ POINTS = 4
 """Action Points for everybody, so that a Turn goes on after what a story is about."""
 RESTING = ("act", "spell", "hold-back", "extra-spawn")
 """Questions at which a story may end: the game waits there for whatever comes next."""
-ANY = tuple(str(kind) for kind in Kind)
+ANY = tuple(str(kind) for kind in (*Kind, *MordakKind))
 
 Change: TypeAlias = Callable[[MordakState], object]
 Position: TypeAlias = dict[str, Any]
