@@ -8,14 +8,13 @@ import pytest
 
 from longtable.engine.content import Pack
 from longtable.engine.errors import PackError
-from longtable.games.valor_villainy.content import MinionCard, SpellCard, TreasureCard, read_dice
+from longtable.games.valor_villainy.content import MinionCard, Reward, SpellCard, TreasureCard, read_dice
 from longtable.games.valor_villainy.dice import Die, half_hits
 from longtable.games.valor_villainy.mordak import content
 from longtable.games.valor_villainy.mordak.content import TileRow
-from longtable.games.valor_villainy.mordak.kinds import Deck, Size, Slot, Tier
+from longtable.games.valor_villainy.mordak.kinds import Deck, Size, Slot, Team, Tier
 from longtable.games.valor_villainy.mordak.play.procession import DAYS
-from longtable.games.valor_villainy.mordak.play.stash import HEROES, VILLAIN_FEW, VILLAIN_MANY
-from longtable.games.valor_villainy.play.stash import Reward
+from longtable.games.valor_villainy.mordak.play.stash import CARDS
 from longtable.server.catalogue import icons
 from longtable.testing import rule
 from tests.minions_of_mordak.box import CONTENT, MINIONS, RACES, SPELLS, TILES, TREASURES, rows_of_content
@@ -60,11 +59,12 @@ def test_there_are_35_tiles_and_the_back_of_the_keep() -> None:
 
 
 def test_three_stash_cards_have_six_faces_four_of_them_for_the_heroes() -> None:
-    assert list(HEROES) == [1, 2, 3, 4]
-    assert len({*HEROES.values(), VILLAIN_FEW, VILLAIN_MANY}) == 3 * 2
+    assert list(CARDS) == [(side, heroes) for side in (Team.HEROES, Team.VILLAIN) for heroes in range(1, 6)]
+    faces = {side: {face for (whose, _), face in CARDS.items() if whose is side} for side in Team}
+    assert (len(faces[Team.HEROES]), len(faces[Team.VILLAIN])) == (4, 2)
 
 
-@pytest.mark.parametrize("face", [*HEROES.values(), VILLAIN_FEW, VILLAIN_MANY])
+@pytest.mark.parametrize("face", [*dict.fromkeys(CARDS.values())])
 def test_every_stash_table_begins_with_nothing_and_pays_more_for_more(face: tuple[Reward, ...]) -> None:
     assert face[0].bounty == 0
     for column, following in pairwise(face):
@@ -76,12 +76,10 @@ def test_every_stash_table_begins_with_nothing_and_pays_more_for_more(face: tupl
 def test_the_procession_has_six_days_and_each_brings_something_to_two_heroes_and_more() -> None:
     assert list(DAYS) == [1, 2, 3, 4, 5, 6]
     for day in DAYS.values():
-        sizes = [
-            sum(comes.size for comes in day.comes if comes.least <= heroes <= comes.most) for heroes in range(1, 6)
-        ]
+        sizes = [sum(icon.size for icon in day.icons if icon.least <= heroes <= icon.most) for heroes in range(1, 6)]
         assert sizes == sorted(sizes), "more Heroes never meet fewer Minions"
         assert sizes[1] or day.spells or day.health or day.xp_if_unbeaten
-        assert all(size in (Size.CHUMP, Size.ELITE, Size.BOSS) for size in (comes.size for comes in day.comes))
+        assert all(size in (Size.CHUMP, Size.ELITE, Size.BOSS) for size in (icon.size for icon in day.icons))
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 import pytest
 
 from longtable.games.valor_villainy.mordak.kinds import Deck, Stage
-from longtable.games.valor_villainy.mordak.play.procession import DAYS
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
@@ -24,6 +23,18 @@ from tests.minions_of_mordak.story import (
 
 MASTER_OF_MAGIC = 2
 """So many Spells Mordak draws in each Level Up Step."""
+DAYS = range(1, 7)
+COMES: dict[int, tuple[list[int], ...]] = {
+    1: ([], [1], [1], [1, 1], [1, 1]),
+    2: ([1], [1], [1, 1], [1, 1], [1, 1]),
+    3: ([], [1], [2], [2], [2, 1]),
+    4: ([1], [1], [1], [1, 2], [1, 2]),
+    5: ([], [2], [2, 1], [2, 1], [2, 1, 1]),
+    6: ([2], [2], [3], [3], [3, 2]),
+}
+"""The sizes of the Minions that each Day brings, for one Hero, two, and so on."""
+SPELLS, HEALS, CONSOLES = {1: 1, 6: 1}, {4: 5}, {2: 2, 5: 2}
+"""Spells, Health, and experience for an unbeaten party, on the Days that bring them."""
 LEVEL_UP = Stage.VILLAIN_LEVEL_UP
 QUESTIONS = ("act", "hold-back", "spend-xp", "extra-spawn", "stack")
 
@@ -66,8 +77,7 @@ def test_the_heroes_level_up_step_does_not_advance_mordak() -> None:
 @pytest.mark.parametrize("heroes", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("day", DAYS)
 def test_each_day_spawns_extra_minions_by_the_number_of_heroes(day: int, heroes: int) -> None:
-    printed = [comes.size for comes in DAYS[day].comes if comes.least <= heroes <= comes.most]
-    assert spawns(on_day(day, heroes=heroes)) == printed
+    assert spawns(on_day(day, heroes=heroes)) == COMES[day][heroes - 1]
 
 
 @rule("MM-PROC-03")
@@ -88,20 +98,20 @@ def test_an_extra_minion_comes_into_a_region_at_the_edge_of_what_is_known() -> N
 @pytest.mark.parametrize("day", DAYS)
 def test_some_days_give_mordak_a_spell_more(day: int) -> None:
     drawn = [t.spell(number).deck for t in [on_day(day).state] for number in t.mordak.hand]
-    assert drawn == [Deck.VOID] * (MASTER_OF_MAGIC + DAYS[day].spells)
+    assert drawn == [Deck.VOID] * (MASTER_OF_MAGIC + SPELLS.get(day, 0))
 
 
 @rule("MM-PROC-02", "MM-VHP-03")
 @pytest.mark.parametrize("day", DAYS)
 def test_some_days_heal_mordak(day: int) -> None:
-    assert on_day(day, health=20).villain.health == 20 + DAYS[day].health
+    assert on_day(day, health=20).villain.health == 20 + HEALS.get(day, 0)
 
 
 @rule("MM-PROC-02")
 @pytest.mark.parametrize("defeats", [0, 1, 3])
 @pytest.mark.parametrize("day", DAYS)
 def test_some_days_console_a_villain_who_has_defeated_nobody(day: int, defeats: int) -> None:
-    consolation = DAYS[day].xp_if_unbeaten if not defeats else 0
+    consolation = CONSOLES.get(day, 0) if not defeats else 0
     t = on_day(day, defeats=defeats)
     assert (sum(int(str(fact.data["xp"])) for fact in t.facts("unbeaten")), len(t.facts("unbeaten"))) == (
         consolation,

@@ -8,10 +8,8 @@ from longtable.engine.chance import Chance
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import DECKS, Deck, Size, Slot, Stage, Terrain, Tier
 from longtable.games.valor_villainy.mordak.play.setup import CLYDE
-from longtable.games.valor_villainy.mordak.play.stash import HEROES
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
-from longtable.games.valor_villainy.play.stash import Reward
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     BOARDS,
@@ -30,6 +28,14 @@ from tests.minions_of_mordak.story import (
 
 TILES = game.content.tiles
 SEEDS = [f"map-{n}" for n in range(40)]
+STASHES = {
+    1: "0:2 1:3 2:3w 3:4 4:4w 5:5 6:6",
+    2: "0:1 1:1w 2:2 3:2w 4:3 6:4 8:5",
+    3: "0:1 2:2 3:2w 5:3 7:4 9:4w 11:5",
+    4: "0:1 3:2 5:2w 7:3 10:3w 12:4 15:5",
+    5: "0:1 3:2 5:2w 7:3 10:3w 12:4 15:5",
+}
+"""The Heroes' Loot Stash by Hero count: from so much Bounty on, so much experience, and where a die comes to it."""
 SMALL_SHRINES = {"lesser-shrine-of-luna", "lesser-shrine-of-asha"}
 """The two of Tier II that are marked for one or two Heroes."""
 
@@ -221,21 +227,19 @@ def test_with_more_heroes_clyde_is_a_treasure_like_any_other(heroes: int) -> Non
 
 
 @rule("MM-SETUP-14")
-@pytest.mark.parametrize(
-    ("heroes", "printed"), [(1, HEROES[1]), (2, HEROES[2]), (3, HEROES[3]), (4, HEROES[4]), (5, HEROES[4])]
-)
-def test_the_heroes_use_the_stash_table_of_their_number(heroes: int, printed: tuple[Reward, ...]) -> None:
-    assert len({*HEROES.values()}) == 4
-    for reward in printed:
-        rolls = [[6]] if reward.die else []
+@pytest.mark.parametrize("heroes", STASHES)
+def test_the_heroes_use_the_stash_table_of_their_number(heroes: int) -> None:
+    for column in STASHES[heroes].split():
+        bounty, _, reward = column.partition(":")
+        die = reward.endswith("w")
         t = table(
-            bounty=reward.bounty,
+            bounty=int(bounty),
             stage=Stage.HERO_LEVEL_UP,
             boards=BOARDS[:heroes],
-            rolls=rolls,
+            rolls=["W1"] if die else [],
             resting=("spend-xp",),
         )
-        assert [hero.xp for hero in t.heroes] == [reward.xp + int(reward.die)] * heroes
+        assert [hero.xp for hero in t.heroes] == [int(reward.rstrip("w")) + die] * heroes
 
 
 @rule("MM-SETUP-14")

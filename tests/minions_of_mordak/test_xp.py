@@ -4,12 +4,12 @@ from itertools import pairwise
 
 import pytest
 
+from longtable.games.valor_villainy.content import Reward
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.mordak.kinds import Row, Stage
-from longtable.games.valor_villainy.mordak.play.stash import HEROES, hero_reward, villain_reward
+from longtable.games.valor_villainy.mordak.play.stash import hero_reward, hero_table, villain_reward
 from longtable.games.valor_villainy.mordak.state import Player
 from longtable.games.valor_villainy.mordak.story import MordakStory
-from longtable.games.valor_villainy.play.stash import Reward
 from longtable.testing import rule
 from tests.minions_of_mordak.story import BOARDS, FRIEND, KEEP, ME, MELEE, MORDAK, THIRD, VILLAIN, player, table
 
@@ -46,7 +46,7 @@ def test_the_bounty_of_minions_and_treasures_is_added_up() -> None:
 @rule("MM-XP-02", "MM-SETUP-14")
 @pytest.mark.parametrize("heroes", [1, 2, 3, 4, 5])
 def test_the_highest_column_that_the_bounty_reaches_counts(heroes: int) -> None:
-    columns = HEROES[min(heroes, 4)]
+    columns = hero_table(heroes)
     for column, following in pairwise((*columns, Reward(columns[-1].bounty + 50, 0))):
         for bounty in (column.bounty, following.bounty - 1):
             t = table(bounty=bounty, boards=BOARDS[:heroes], rolls=[HIT] * column.die, resting=("spend-xp", "act"))
@@ -69,7 +69,7 @@ def test_every_hero_gets_the_full_amount_even_one_in_the_villain_stash() -> None
 @rule("MM-XP-04")
 @pytest.mark.parametrize(("face", "extra"), [(HIT, 1), (MISS, 0)])
 def test_a_die_in_the_table_is_rolled_once_for_all(face: list[int], extra: int) -> None:
-    column = next(column for column in HEROES[3] if column.die)
+    column = next(column for column in hero_table(3) if column.die)
     t = table(bounty=column.bounty, boards=BOARDS[:3], rolls=[face], resting=("spend-xp",))
     t.end_turn()
     assert [hero.xp for hero in t.heroes] == [column.xp + extra] * 3

@@ -44,6 +44,26 @@ def _read(printed: str) -> tuple[int, ...]:
     return tuple(int(LETTERS[letter]) for letter in printed.split())
 
 
+Column = Annotated[str, Meta(pattern=r"^\d+:\d+(w|\+\d+)?$", max_length=20)]
+"""A column of a Stash card as it is printed: from so much Bounty on, so much, perhaps with a die or with Health."""
+_COLUMN = re.compile(r"(\d+):(\d+)(w?)\+?(\d*)")
+
+
+class Reward(Struct, frozen=True):
+    """A column of a Stash card: from so much Bounty on, so much experience, a die for Heroes, a Villain's Health."""
+
+    bounty: int
+    xp: int
+    die: bool = False
+    health: int = 0
+
+
+def read_columns(printed: Iterable[str]) -> tuple[Reward, ...]:
+    """The columns of a printed Stash card."""
+    found = [match.groups() for column in printed if (match := _COLUMN.fullmatch(column))]
+    return tuple(Reward(int(bounty), int(xp), bool(die), int(health or 0)) for bounty, xp, die, health in found)
+
+
 class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=True):
     """A player board (MM-CHAR-01 to 11)."""
 

@@ -1,11 +1,10 @@
 """The content of Lludwik's Labyrinth: the family's rows, and its tiles, missions, Villains, Stashes and camp."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from longtable.engine.content import Count, Few, Pack, Row
 from longtable.engine.errors import PackError
@@ -16,9 +15,12 @@ from longtable.games.valor_villainy.content import (
     BoardRow,
     Boxes,
     CardRow,
+    Column,
     RawRows,
+    Reward,
     content_of,
     joined,
+    read_columns,
     read_rows,
     rows_of,
     with_packs,
@@ -47,8 +49,6 @@ Icon = Annotated[str, Meta(pattern=r"^(event|treasure|chump|elite|boss)( [2-6]\+
 """What is put onto a tile, perhaps only from so many Heroes on: `chump 4+` (LL-MAP-09)."""
 Cell = Annotated[str, Meta(pattern=r"^([A-E][1-5])?$")]
 """A cell of the Map as on a chart: columns A to E from the west, rows 1 to 5 from the north."""
-Column = Annotated[str, Meta(pattern=r"^\d+:\d+(w|\+\d+)?$")]
-"""A column of a Stash card: from so much Bounty on, so much, perhaps with a die or with Hearts."""
 
 
 class TileRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=True):
@@ -133,15 +133,6 @@ TABLES: dict[str, type[Row]] = {
     "upgrade": UpgradeRow,
     "packet": PacketRow,
 }
-
-
-class Reward(Struct, frozen=True):
-    """A column of a Stash or Hoard card: from so much Bounty on, so much, perhaps a die or Hearts besides."""
-
-    bounty: int
-    amount: int
-    die: bool = False
-    health: int = 0
 
 
 class Content(content.Content, frozen=True):
@@ -250,15 +241,4 @@ def _stash(rows: list[StashRow], side: Stash, heroes: int) -> tuple[Reward, ...]
         raise PackError(f"{SLUG}: {len(found)} cards {side} for {heroes} Heroes; expected one for each Hero count")
     row = found[0]
     is_lower = row.columns_1 and 2 * heroes <= sum(row.heroes)
-    return tuple(_reward(column) for column in (row.columns_1 if is_lower else row.columns))
-
-
-_COLUMN = re.compile(r"(\d+):(\d+)(w?)\+?(\d*)")
-
-
-def _reward(column: str) -> Reward:
-    found = _COLUMN.fullmatch(column)
-    if found is None:  # the row's pattern says the same
-        raise PackError(f"{SLUG}: a column {column!r}; expected such as 4:2w")
-    bounty, amount, die, health = found.groups()
-    return Reward(int(bounty), int(amount), bool(die), int(health or 0))
+    return read_columns(row.columns_1 if is_lower else row.columns)

@@ -9,9 +9,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Struct
 
-from longtable.engine.content import Count, Pack, Row
+from longtable.engine.content import Count, Few, Pack, Row
 from longtable.games.valor_villainy import content as family
-from longtable.games.valor_villainy.mordak.kinds import Deck, Terrain, Tier
+from longtable.games.valor_villainy.mordak.kinds import Deck, Size, Team, Terrain, Tier
 
 
 class Icon(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -21,6 +21,11 @@ class Icon(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ambush: bool = False
     least: Count = 1
     most: Count = 5
+
+    @property
+    def size(self) -> Size:
+        """The size of a Minion that is put there."""
+        return Size[self.what.upper()]
 
 
 class TileRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=True):
@@ -44,6 +49,25 @@ class TileRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=Tr
         return self.special.startswith("shrine-")
 
 
+class StashRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A face of a Loot Stash card (MM-SETUP-14)."""
+
+    side: Team
+    heroes: tuple[Few, Few]
+    """The least and the most Heroes it is for."""
+    columns: Annotated[list[family.Column], family.MOST]
+
+
+class DayRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A Day of the Procession of Horrors: the Minions that come, and what Mordak gets (MM-PROC-02, 03)."""
+
+    icons: Annotated[list[Icon], family.MOST]
+    spells: Few = 0
+    health: Count = 0
+    xp_if_unbeaten: Few = 0
+    """Experience if no Hero was Defeated yet."""
+
+
 PACKAGE = "longtable.games.valor_villainy.mordak"
 SLUG = "minions-of-mordak"
 BOXES = family.Boxes(heroes=["mordak"], minions=["mordak"], treasures=["mordak"], decks=[Deck.ARCANE, Deck.DIVINE])
@@ -65,6 +89,16 @@ TileCard = TileRow
 def own_rows() -> family.RawRows:
     """The rows of the game without packs, by table."""
     return family.joined(family.rows_of(BOXES), *(family.read_rows(f"{PACKAGE}.cards", name) for name in OWN))
+
+
+def stash_rows() -> list[StashRow]:
+    """The faces of the Loot Stash cards."""
+    return msgspec.convert(family.read_rows(f"{PACKAGE}.cards", "stashes.toml")["stash"], list[StashRow])
+
+
+def day_rows() -> list[DayRow]:
+    """The Days of the Procession of Horrors, in their order."""
+    return msgspec.convert(family.read_rows(f"{PACKAGE}.cards", "procession.toml")["day"], list[DayRow])
 
 
 def load(packs: Sequence[Pack] = ()) -> Content:

@@ -1,24 +1,9 @@
 """The Loot Stash: its Bounty, and the tables of what that brings (MM-SETUP-14, MM-XP)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from msgspec import Struct
-
+from longtable.games.valor_villainy.content import Reward
 from longtable.games.valor_villainy.state import VillainyState
-
-
-class Reward(Struct, frozen=True):
-    """One column of a table: from so much Bounty on, so much experience, a die for Heroes, Health for the Villain."""
-
-    bounty: int
-    xp: int
-    die: bool = False
-    health: int = 0
-
-
-def table(xp: Mapping[int, int], *dice: int) -> tuple[Reward, ...]:
-    """A table as it is printed: experience from so much Bounty on, and where there is a die, too."""
-    return tuple(Reward(bounty, gained, die=bounty in dice) for bounty, gained in xp.items())
 
 
 def reached(columns: Sequence[Reward], bounty: int) -> Reward:

@@ -20,7 +20,7 @@ from longtable.engine.forms import (
     Trait,
     Ware,
 )
-from longtable.games.valor_villainy.content import BoardRow, TreasureCard, read_dice
+from longtable.games.valor_villainy.content import BoardRow, Reward, TreasureCard, read_dice
 from longtable.games.valor_villainy.dice import Die as Colour
 from longtable.games.valor_villainy.dice import half_hits
 from longtable.games.valor_villainy.kinds import Ability, Deck, Row
@@ -29,7 +29,6 @@ from longtable.games.valor_villainy.play.boards import free_boards
 from longtable.games.valor_villainy.play.characters import offense
 from longtable.games.valor_villainy.play.items import DONE
 from longtable.games.valor_villainy.play.levelup import ACTION_POINT, ACTION_PRICE, Upgrade
-from longtable.games.valor_villainy.play.stash import Reward
 from longtable.games.valor_villainy.state import Player, VillainyState
 from longtable.games.valor_villainy.view.faces import (
     ABILITY_ICONS,

@@ -1,8 +1,9 @@
 """Loot Stash cards: what Bounty brings, by Hero count (LL-SETUP-08, LL-XP-03, LL-VLVL-02)."""
 
+from longtable.games.valor_villainy.content import Reward
 from longtable.games.valor_villainy.labyrinth.kinds import Stash
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
-from longtable.games.valor_villainy.play.stash import Reward, reached
+from longtable.games.valor_villainy.play.stash import reached
 
 
 def hero_reward(s: LabyrinthState, bounty: int) -> Reward:
@@ -21,5 +22,4 @@ def hero_table(s: LabyrinthState) -> tuple[Reward, ...]:
 
 
 def _card(s: LabyrinthState, side: Stash) -> tuple[Reward, ...]:
-    columns = s.parts.stash(side, s.hero_count)
-    return tuple(Reward(column.bounty, column.amount, column.die, column.health) for column in columns)
+    return s.parts.stash(side, s.hero_count)

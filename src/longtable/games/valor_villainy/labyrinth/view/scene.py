@@ -2,6 +2,7 @@
 
 from longtable.engine.ask import Role
 from longtable.engine.scene import Area, Face, Item, Mark, Meter, Panel, Row, Scene, Sheet, Stat, Tint, Track
+from longtable.games.valor_villainy.content import Reward
 from longtable.games.valor_villainy.kinds import Row as RollRow
 from longtable.games.valor_villainy.labyrinth.inserts import BattleCard
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
@@ -15,7 +16,6 @@ from longtable.games.valor_villainy.labyrinth.view import pages
 from longtable.games.valor_villainy.labyrinth.view.halls import SHARD, region_map
 from longtable.games.valor_villainy.play.characters import HEROES
 from longtable.games.valor_villainy.play.levelup import hand_limit
-from longtable.games.valor_villainy.play.stash import Reward
 from longtable.games.valor_villainy.view import action, panels, sheets
 from longtable.games.valor_villainy.view.faces import BOUNTY, HEART, ROW_ICONS, board_face
 from longtable.games.valor_villainy.view.names import ROW_NAMES, name_of

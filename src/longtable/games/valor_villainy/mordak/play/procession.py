@@ -1,10 +1,9 @@
 """The Procession of Horrors: Mordak's six days, and the re-ordering of stacks (MM-PROC, MM-LVL-07)."""
 
-from msgspec import Struct
-
 from longtable.engine.ask import choose, confirm
 from longtable.games.valor_villainy.content import MinionCard
-from longtable.games.valor_villainy.mordak.kinds import Deck, MordakKind, Size
+from longtable.games.valor_villainy.mordak.content import day_rows
+from longtable.games.valor_villainy.mordak.kinds import Deck, MordakKind
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.play.spawning import spawn
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
@@ -14,32 +13,8 @@ from longtable.games.valor_villainy.play.health import heal
 AS_IT_IS = "keep"
 
 
-class Comes(Struct, frozen=True):
-    """A Minion icon of a row, for these Hero counts."""
-
-    size: Size
-    least: int = 1
-    most: int = 5
-
-
-class Day(Struct, frozen=True):
-    """A row of the track."""
-
-    comes: tuple[Comes, ...]
-    spells: int = 0
-    health: int = 0
-    xp_if_unbeaten: int = 0
-
-
-CHUMP, ELITE, BOSS = Size.CHUMP, Size.ELITE, Size.BOSS
-DAYS: dict[int, Day] = {
-    1: Day((Comes(CHUMP, 2), Comes(CHUMP, 4)), spells=1),
-    2: Day((Comes(CHUMP), Comes(CHUMP, 3)), xp_if_unbeaten=2),
-    3: Day((Comes(ELITE, 3), Comes(CHUMP, 2, 2), Comes(CHUMP, 5))),
-    4: Day((Comes(CHUMP), Comes(ELITE, 4)), health=5),
-    5: Day((Comes(ELITE, 2), Comes(CHUMP, 3), Comes(CHUMP, 5)), xp_if_unbeaten=2),
-    6: Day((Comes(BOSS, 3), Comes(ELITE, 1, 2), Comes(ELITE, 5)), spells=1),
-}
+DAYS = dict(enumerate(day_rows(), 1))
+"""The rows of the track."""
 
 
 async def advance(s: MordakState) -> None:
@@ -55,11 +30,11 @@ async def advance(s: MordakState) -> None:
     if row.xp_if_unbeaten and not s.defeats:
         s.mordak.xp += row.xp_if_unbeaten
         s.say("unbeaten", xp=row.xp_if_unbeaten)
-    for comes in row.comes:
-        if not comes.least <= s.hero_count <= comes.most:
+    for icon in row.icons:
+        if not icon.least <= s.hero_count <= icon.most:
             continue
-        if await confirm(MORDAK, MordakKind.EXTRA_SPAWN, about=comes.size.key):
-            await spawn(s, comes.size)
+        if await confirm(MORDAK, MordakKind.EXTRA_SPAWN, about=icon.size.key):
+            await spawn(s, icon.size)
 
 
 async def reorder_stacks(s: MordakState) -> None:

@@ -16,10 +16,12 @@ from longtable.engine.scene import (
     Tint,
     Track,
 )
+from longtable.games.valor_villainy.content import Reward
+from longtable.games.valor_villainy.mordak.content import DayRow
 from longtable.games.valor_villainy.mordak.kinds import Lasts, Phase, Stage
 from longtable.games.valor_villainy.mordak.play.final import SOULS_TO_WIN
 from longtable.games.valor_villainy.mordak.play.levelup import HERO_BOUNTY
-from longtable.games.valor_villainy.mordak.play.procession import DAYS, Day
+from longtable.games.valor_villainy.mordak.play.procession import DAYS
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.play.stash import hero_reward, villain_reward
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player
@@ -27,7 +29,6 @@ from longtable.games.valor_villainy.mordak.view.regions import region_map
 from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN
 from longtable.games.valor_villainy.play.lasting import is_this_round
 from longtable.games.valor_villainy.play.levelup import hand_limit
-from longtable.games.valor_villainy.play.stash import Reward
 from longtable.games.valor_villainy.view import action, panels, sheets
 from longtable.games.valor_villainy.view.faces import BOUNTY, HEART, board_face
 from longtable.games.valor_villainy.view.names import name_of, sizes_in_words
@@ -149,8 +150,8 @@ def _marks(heroes: int) -> tuple[Mark, ...]:
     return (start, *days, Mark("Final Battle", "castle-ruins", Tint.RED, note="Mordak is on the Map."))
 
 
-def _row_in_words(heroes: int, row: Day) -> str:
-    sizes = [comes.size for comes in row.comes if comes.least <= heroes <= comes.most]
+def _row_in_words(heroes: int, row: DayRow) -> str:
+    sizes = [icon.size for icon in row.icons if icon.least <= heroes <= icon.most]
     found = [f"Mordak may Spawn {sizes_in_words(sizes)}"] if sizes else []
     found += [f"draws {row.spells} Void"] if row.spells else []
     found += [f"heals {row.health}"] if row.health else []
