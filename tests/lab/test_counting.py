@@ -9,6 +9,7 @@ from longtable.engine.ask import Ask, Live, Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame, Tallied
 from longtable.engine.table import Seat, Table
+from longtable.envs.survey import new_run
 from longtable.games import find_game, list_games
 from longtable.games.valiant_wars.state import Kind
 from longtable.games.valor_villainy.mordak import game as mordak
@@ -83,7 +84,8 @@ def test_every_game_counts_by_words_that_it_has_and_says(game: AnyGame) -> None:
     for seed in ("one", "two"):
         play_game(game, options, ["random"] * len(game.roles(options)), seed, limit=1500, facts=facts)
     assert bool(facts.counts) == bool(game.tallied)
-    assert {role for role, _, _ in facts.counts} <= {"", *game.roles(options)}
+    somebody = game.names_of_roles(new_run(game, options, "one").state)
+    assert {role for role, _, _ in facts.counts} <= {"", *game.roles(options), *somebody}
 
 
 def test_copies_of_a_card_are_one_option_of_a_question() -> None:
