@@ -19,7 +19,7 @@ from longtable.games.valor_villainy.dice import FACES, ROLLS
 from longtable.games.valor_villainy.kinds import Deck, Row
 from longtable.games.valor_villainy.labyrinth import content
 from longtable.games.valor_villainy.labyrinth.game import EFFECTS as EFFECTS
-from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.kinds import Past, Stage
 from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions
 from longtable.games.valor_villainy.labyrinth.play import battle, growth, halls, minions, setup, track, villain
 from longtable.games.valor_villainy.labyrinth.play.box import LabyrinthBox
@@ -99,7 +99,8 @@ class Enemies:
         roles = [Role(f"hero-{number}") for number in range(1, heroes + 1)]
         row = replace(CONTENT.missions[mission], villain=villain, sizes=[*sizes], act=act)
         box = replace(CONTENT, missions={"act-1": row})
-        self.state = s = setup.setup(box, LabyrinthOptions(heroes=heroes, **options), roles, Chance("story"))
+        settled = LabyrinthOptions(heroes=heroes, past=Past.NOTHING, **options)
+        self.state = s = setup.setup(box, settled, roles, Chance("story"))
         s.chance = chance
         s.attach(box=LabyrinthBox())
         s.watch(self)

@@ -43,7 +43,7 @@ def table(
     t: LabyrinthStory = open_table(
         game,
         seats=heroes,
-        options=options,
+        options={"past": "nothing", **(options or {})},
         chance=chance,
         resting=resting,
         seed=seed,
@@ -56,7 +56,9 @@ def table(
 
 def seated(heroes: int, *, seed: str = "story", **options: Any) -> LabyrinthStory:
     """A game that has just been opened; whatever is asked may be left open."""
-    t: LabyrinthStory = open_table(game, seats=heroes, options=options, resting=ANY, seed=seed, names=NAMES)
+    t: LabyrinthStory = open_table(
+        game, seats=heroes, options={"past": "nothing", **options}, resting=ANY, seed=seed, names=NAMES
+    )
     return t
 
 

@@ -7,9 +7,12 @@ from msgspec import Meta, Struct
 from longtable.engine.content import Count, Few, Row
 from longtable.games.valor_villainy.content import MOST
 from longtable.games.valor_villainy.kinds import Deck
-from longtable.games.valor_villainy.labyrinth.kinds import Decree, Missions
+from longtable.games.valor_villainy.labyrinth.kinds import Decree, Missions, Past
+from longtable.games.valor_villainy.labyrinth.packets import Gift, gift_of
 
 DAYS = 4
+Archived = Annotated[str, Meta(pattern=r"^[a-z0-9-]+ [A-Z]$")]
+"""A packet, and the side that shows."""
 Token = Literal["rockfall", "bomb", "poison", "doom", "shard", "key"]
 
 
@@ -21,6 +24,11 @@ class DayRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     gives: Annotated[list[str], MOST] = []
     does: str = ""
     says: str = ""
+
+    @property
+    def gifts(self) -> list[Gift]:
+        """What it gives, in order."""
+        return [gift_of(printed) for printed in self.gives]
 
 
 class BattleStart(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -100,3 +108,29 @@ class MissionRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """The functions that its row names."""
         found = [entry.does for entry in self.days]
         return [name for name in [*found, self.shards.does if self.shards else ""] if name]
+
+
+class RecordRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a typical campaign has written down before an act, beside what it had before the one before."""
+
+    past: Past
+    act: Few
+    supplies: Few
+    camp: Annotated[list[str], MOST] = []
+    threads: dict[str, Few] = {}
+    archive: Annotated[list[Archived], MOST] = []
+    decree: Decree = Decree.NONE
+
+
+class UpgradeRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An upgrade of Base Camp (LL-BASE-01)."""
+
+    cost: Few
+    text: str
+    icon: str
+    rule: str = ""
+
+    @property
+    def key(self) -> str:
+        """The upgrade as an option."""
+        return f"upgrade:{self.id}"

@@ -26,7 +26,7 @@ from longtable.games.valor_villainy.content import (
     with_packs,
 )
 from longtable.games.valor_villainy.kinds import Deck
-from longtable.games.valor_villainy.labyrinth.briefs import MissionRow
+from longtable.games.valor_villainy.labyrinth.briefs import MissionRow, RecordRow, UpgradeRow
 from longtable.games.valor_villainy.labyrinth.inserts import (
     BattleCard,
     BlockRow,
@@ -103,20 +103,11 @@ class CoverRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     easy: Count
 
 
-class UpgradeRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An upgrade of Base Camp (LL-BASE-01)."""
-
-    cost: Few
-    text: str
-    icon: str
-    rule: str = ""
-
-
 DECKS = (Deck.MORTALITY, Deck.WILD, Deck.MELEE_FEATS, Deck.RANGED_FEATS)
 """The decks that Heroes draw from, in this act or a later one (LL-SETUP-09)."""
 BOXES = Boxes(heroes=["labyrinth"], minions=["labyrinth"], treasures=["labyrinth"], decks=DECKS)
 """What it takes of its family's cards."""
-OWN = ("black", "tiles", "acts", "villains", "battle", "stashes", "covers", "camp")
+OWN = ("black", "tiles", "acts", "villains", "battle", "stashes", "covers", "camp", "records")
 """What is of use in the Labyrinth alone."""
 EVENTS = ("act1",)
 """The files of Event packets whose sides have all their functions in `events/`; no others are played."""
@@ -132,6 +123,7 @@ TABLES: dict[str, type[Row]] = {
     "cover": CoverRow,
     "upgrade": UpgradeRow,
     "packet": PacketRow,
+    "record": RecordRow,
 }
 
 
@@ -149,6 +141,8 @@ class Content(content.Content, frozen=True):
     packets: dict[str, PacketRow]
     discoveries: dict[int, list[content.Card]]
     """The cards that lie aside until they are Discovered, by the book's numbers (LL-CAMP-03)."""
+    records: list[RecordRow]
+    """What typical campaigns have written down, act by act."""
 
     def stash(self, side: Stash, heroes: int) -> tuple[Reward, ...]:
         """LL-SETUP-08. The card that matches the Hero count."""
@@ -178,6 +172,7 @@ def load(packs: Sequence[Pack] = ()) -> Content:
         upgrades=_by_id(rows["upgrade"], UpgradeRow),
         packets=_packets(_of(rows["packet"], PacketRow)),
         discoveries=_discoveries(rows, shared),
+        records=_of(rows["record"], RecordRow),
     )
 
 

@@ -30,6 +30,7 @@ from longtable.games.valor_villainy.labyrinth.battle import (
     understudy,
 )
 from longtable.games.valor_villainy.labyrinth.bot import policy
+from longtable.games.valor_villainy.labyrinth.campaign import LabyrinthCampaign
 from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
 from longtable.games.valor_villainy.labyrinth.events import act1 as events1
 from longtable.games.valor_villainy.labyrinth.events import shared as events
@@ -38,8 +39,11 @@ from longtable.games.valor_villainy.labyrinth.missions import act1, act4, act5, 
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES, LabyrinthOptions
 from longtable.games.valor_villainy.labyrinth.play import (
     battle,
+    camp,
     dojo,
     growth,
+    homecoming,
+    judgment,
     levelup,
     minions,
     reading,
@@ -57,7 +61,9 @@ from longtable.games.valor_villainy.view import faces, unseen
 from longtable.games.valor_villainy.view import names as family_names
 
 STEPS: dict[Stage, Step[LabyrinthState]] = {
+    Stage.JUDGMENT: judgment.face,
     Stage.BOARDS: rounds.choose_boards,
+    Stage.CAMP: rounds.open_camp,
     Stage.HERO_ROUND: rounds.hero_round,
     Stage.NEXT_HERO: rounds.next_hero,
     Stage.TURN: turns.take_turn,
@@ -75,6 +81,9 @@ STEPS: dict[Stage, Step[LabyrinthState]] = {
     Stage.MINION: minions.minion_step,
     Stage.VILLAIN_LEVEL: growth.villain_level_up,
     Stage.DAY: track.next_day,
+    Stage.HOARD: homecoming.count_hoard,
+    Stage.BUILD: homecoming.build,
+    Stage.RELIQUARY: homecoming.fill_reliquary,
 }
 EFFECTS = (
     act1,
@@ -83,6 +92,7 @@ EFFECTS = (
     act6,
     black,
     brimstone,
+    camp,
     clinker,
     dojo,
     events,
@@ -147,6 +157,7 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         super().__init__(packs)
         self.content = content.load(packs)
+        self.campaign = LabyrinthCampaign(self.content)
         reading.check_functions(self.content)
 
     def roles(self, options: LabyrinthOptions) -> tuple[Role, ...]:
@@ -171,9 +182,12 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         s.attach(options=options, content=self.content, parts=self.content, box=box)
 
     def next_step(self, s: LabyrinthState) -> Step[LabyrinthState] | None:
-        """LL-SEQ-01, LL-SCOUT-14. The stage says which rule runs, but for an open Event; a winner ends the game."""
+        """LL-SEQ-01, LL-SCOUT-14. The stage says which rule runs, but for an open Event; a winner ends the game.
+
+        LL-HOARD-02. A table of a campaign ends in Base Camp.
+        """
         if s.winner:
-            return None
+            return homecoming.come_home if s.is_campaign and not s.ended else None
         return reading.step if reading.is_waiting(s) else STEPS[s.stage]
 
     def outcome(self, s: LabyrinthState) -> Outcome:

@@ -38,19 +38,18 @@ def _check_cards(s: LabyrinthState) -> None:
     spells = [
         number
         for number, card in content.spells.items()
-        if card.deck in s.decks
-        and (card.unique_of == mission.villain if card.unique_of else is_in_box(card, mission))
+        if card.deck in s.decks and (card.unique_of == mission.villain if card.unique_of else is_in_box(s, card))
     ]
     piles = [*s.decks.values(), *s.discards.values(), *hands]
     family.all_there("Spell", spells, [*piles, [s.casting], s.aside, [flip.spell for flip in s.flips]])
-    treasures = [n for n, card in content.treasures.items() if is_in_box(card, mission)]
+    treasures = [n for n, card in content.treasures.items() if is_in_box(s, card)]
     treasures += [
         n for n, card in content.treasures.items() if card.id == BRUNO and s.options.heroes == 1 and _has_begun(s)
     ]
     stashed = [s.treasures, s.treasure_discard, s.stash_treasures, *(region.treasures for region in s.regions)]
     flying = [s.drawn] if s.drawn in content.treasures else []
     family.all_there("Treasure", treasures, [*stashed, *gear, s.looked_at, flying])
-    minions = [n for n, card in content.minions.items() if is_in_box(card, mission) and _is_played(s, card)]
+    minions = [n for n, card in content.minions.items() if is_in_box(s, card) and _is_played(s, card)]
     on_map = [minion.number for minion in s.minions]
     family.all_there("Minion", minions, [*s.packs, *s.pack_discards, s.hero_stash, on_map])
     # The same card may be there twice (act 8), so each is counted.

@@ -44,6 +44,14 @@ class Kind(BaseKind):
     """Whether the Lead Hero is Doomed, or all pay (act 5)."""
     SUNLIGHT = "sunlight"
     """Whom a Sunshard cures (act 4)."""
+    ARMORY = "armory"
+    """Which of the armory's Treasures is taken along."""
+    BEARER = "bearer"
+    """Who gets a Treasure that the camp has (LL-BASE-05)."""
+    BUILD = "build"
+    """What Supplies are spent on (LL-BASE-01)."""
+    RELIC = "relic"
+    """Which Treasure is recorded for the next game (LL-BASE-04)."""
 
 
 class Tiles(StrEnum):
@@ -71,6 +79,14 @@ class Decree(StrEnum):
     VILLAINS = "villains"
 
 
+class Past(StrEnum):
+    """What is behind a party that comes to an act without a campaign."""
+
+    KNIGHTS = "knights"
+    VILLAINS = "villains"
+    NOTHING = "nothing"
+
+
 class Stash(StrEnum):
     """Whose Bounty a card turns into something (LL-SETUP-08)."""
 
@@ -82,7 +98,10 @@ class Stash(StrEnum):
 class Stage(StrEnum):
     """The part of play that the next step belongs to."""
 
+    JUDGMENT = "judgment"
     BOARDS = "boards"
+    CAMP = "camp"
+    """Before the first Round: Judgment, Heroes, what Base Camp has for them."""
     HERO_ROUND = "hero-round"
     NEXT_HERO = "next-hero"
     TURN = "turn"
@@ -103,3 +122,7 @@ class Stage(StrEnum):
     MINION = "minion"
     VILLAIN_LEVEL = "villain-level"
     DAY = "day"
+    HOARD = "hoard"
+    BUILD = "build"
+    RELIQUARY = "reliquary"
+    """After a table of a campaign: Supplies, what is built with them, what is kept."""

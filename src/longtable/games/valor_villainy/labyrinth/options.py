@@ -6,6 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from longtable.engine.game import Options
+from longtable.games.valor_villainy.labyrinth.kinds import Past
 
 FEWEST_HEROES, MOST_HEROES = 1, 6
 MANY_HEROES = 4
@@ -51,6 +52,9 @@ class LabyrinthOptions(Options, frozen=True):
         int, Meta(ge=FEWEST_HEROES, le=MOST_HEROES, description="How many Heroes play (LL-OVER-01).")
     ] = 3
     mission: Annotated[Mission, Meta(description="The act that is played (LL-SETUP-01).")] = Mission.ACT_1
+    past: Annotated[
+        Past, Meta(description="What is behind a party that plays this without a campaign (LL-CAMP-02).")
+    ] = Past.KNIGHTS
     boards: Annotated[
         Boards, Meta(description="Whether players choose their Hero boards or get random ones (LL-HSET-01).")
     ] = Boards.CHOSEN

@@ -5,6 +5,7 @@ from typing import ClassVar
 from msgspec import Struct, field
 
 from longtable.engine.ask import Role
+from longtable.games.valor_villainy.kinds import Team
 from longtable.games.valor_villainy.labyrinth.briefs import MissionRow
 from longtable.games.valor_villainy.labyrinth.content import Content, TileRow
 from longtable.games.valor_villainy.labyrinth.kinds import Decree, Stage
@@ -126,6 +127,16 @@ class LabyrinthState(VillainyState, kw_only=True):
     """Rounds of the Final Battle that are over."""
     record: LabyrinthRecord = field(default_factory=LabyrinthRecord)
     """What the table has started from; what this game adds to it stands beside it until it is over."""
+    is_campaign: bool = False
+    """Whether it is a table of a campaign, which ends in Base Camp."""
+    ended: Team = Team.NOBODY
+    """Which side has won, while the Base Camp book is still open."""
+    bought: list[str] = []
+    """What was built after this game (LL-BASE-01)."""
+    relic: int = 0
+    """The Treasure that is recorded for the next game (LL-BASE-04)."""
+    score: int = 0
+    """The sum of Judgment (LL-JUDGE-02)."""
     decree: Decree = Decree.NONE
     """LL-JUDGE-04. What the party is until it Faces Judgment again."""
     found: list[int] = []

@@ -19,10 +19,12 @@ from longtable.games.valor_villainy.labyrinth.play import (
     villain,
 )
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
+from longtable.games.valor_villainy.labyrinth.play.events import Outfits
 from longtable.games.valor_villainy.labyrinth.state import CAMP, LabyrinthState, Player, Region, Turn
 from longtable.games.valor_villainy.play import rockfalls, wounds
 from longtable.games.valor_villainy.play.characters import Character, is_acting
 from longtable.games.valor_villainy.play.combat import Attack
+from longtable.games.valor_villainy.play.reactions import tell_table
 from longtable.games.valor_villainy.state import VillainyState
 
 TOP_HEALTH = 100
@@ -88,12 +90,13 @@ class LabyrinthBox:
         return ours(s).mission.decks
 
     def boards(self, s: VillainyState) -> list[BoardRow]:
-        """LL-HSET-01, LL-CAMP-07. The Heroes who are in the box from the start."""
-        return setup.hero_boards(ours(s).parts)
+        """LL-HSET-01, LL-CAMP-07. The Heroes of the box, and those who were found."""
+        return setup.hero_boards(ours(s))
 
     async def outfit(self, s: VillainyState, hero: Player) -> None:
-        """LL-HSET-05, LL-ADD-01. Cards of their choice."""
+        """LL-HSET-05, LL-ADD-01, LL-BASE-02. Cards of their choice, and what Base Camp has for each."""
         await setup.draw_of_choice(ours(s), hero)
+        await tell_table(s, Outfits(), hero)
 
     def party_changed(self, s: VillainyState, before: int) -> None:
         """LL-ADD-01. The Map is the same for every Hero count."""
@@ -134,7 +137,7 @@ class LabyrinthBox:
 
     def judge(self, s: VillainyState) -> None:
         """LL-OVER-02 to 04. The Mission decides; else no Health is left to the Villain in the Final Battle."""
-        if s.winner or missions.judges(ours(s)):
+        if s.winner or ours(s).ended or missions.judges(ours(s)):
             return
         if s.is_final and s.villain.health <= 0:
             s.winner = Team.HEROES
@@ -142,8 +145,8 @@ class LabyrinthBox:
             s.winner = Team.VILLAIN
 
     def presiding(self, s: VillainyState) -> tuple[str, ...]:
-        """LL-OVER-04, LL-VSET-01. The Mission, and the insert of the Villain in play."""
-        return (ours(s).mission.id, s.villain.board)
+        """LL-OVER-04, LL-VSET-01, LL-BASE-02. The Mission, the insert of the Villain in play, what was built."""
+        return (ours(s).mission.id, s.villain.board, *ours(s).record.camp)
 
     def interrupts(self, s: VillainyState) -> bool:
         """LL-SEQ-05. Nobody's Turn comes before that of the Hero who acts."""

@@ -79,6 +79,10 @@ class DayBegins(Struct):
     day: int
 
 
+class Outfits(Struct):
+    """LL-BASE-02, LL-ADD-01. A Hero has taken a board, and Base Camp adds what it has for each."""
+
+
 class Entrance(Struct):
     """LL-FINAL-01. The Villain is about to come onto the Map: the Mission says where."""
 

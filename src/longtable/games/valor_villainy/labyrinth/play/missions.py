@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from longtable.games.valor_villainy.kinds import Sort
+from longtable.games.valor_villainy.labyrinth.play import gifts
 from longtable.games.valor_villainy.labyrinth.play.events import DayBegins, Judging, Passages
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.play.effects import count_table
@@ -17,8 +18,10 @@ async def tell(s: LabyrinthState, event: object) -> None:
 async def begin_day(s: LabyrinthState, day: int) -> None:
     """LL-TRACK-02 to 05. The Mission's entry for a Day is read and carried out."""
     for entry in s.mission.days:
-        if entry.day == day and entry.does:
-            await carry_out(s, entry.does, DayBegins(day))
+        if entry.day == day:
+            await gifts.give_all(s, entry.gifts)
+            if entry.does:
+                await carry_out(s, entry.does, DayBegins(day))
     await tell(s, DayBegins(day))
 
 

@@ -1,7 +1,7 @@
 """Rounds: Heroes and the Villain take turns; who acts when (LL-SEQ, LL-HERO-07)."""
 
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.play import missions, setup
+from longtable.games.valor_villainy.labyrinth.play import camp, missions, setup
 from longtable.games.valor_villainy.labyrinth.play.events import PlayBegins
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
 from longtable.games.valor_villainy.play import boards, party, rounds
@@ -15,10 +15,16 @@ async def choose_boards(s: LabyrinthState) -> None:
     hero = next((hero for hero in s.heroes if not hero.rows), None)
     if hero is None:
         setup.start_play(s)
-        await missions.tell(s, PlayBegins())
         return
     await boards.take_board(s)
     await s.box.outfit(s, hero)
+
+
+async def open_camp(s: LabyrinthState) -> None:
+    """LL-BASE-02, 05. Mission and Base Camp hand out what they have; then the first Round begins."""
+    await missions.tell(s, PlayBegins())
+    await camp.hand_out(s)
+    s.stage = Stage.HERO_ROUND
 
 
 async def hero_round(s: LabyrinthState) -> None:

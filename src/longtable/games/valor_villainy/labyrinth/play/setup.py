@@ -7,6 +7,7 @@ from longtable.engine.chance import Chance
 from longtable.engine.errors import PackError
 from longtable.games.valor_villainy.content import BoardRow, Card
 from longtable.games.valor_villainy.kinds import Deck, Kind, Row, Size, Slot
+from longtable.games.valor_villainy.labyrinth.book import typical
 from longtable.games.valor_villainy.labyrinth.briefs import MissionRow
 from longtable.games.valor_villainy.labyrinth.content import SLUG, Content
 from longtable.games.valor_villainy.labyrinth.kinds import Stage, Tiles
@@ -18,7 +19,8 @@ from longtable.games.valor_villainy.labyrinth.options import (
     LabyrinthOptions,
 )
 from longtable.games.valor_villainy.labyrinth.play import halls
-from longtable.games.valor_villainy.labyrinth.state import VILLAIN, Cell, LabyrinthState, Player, Region
+from longtable.games.valor_villainy.labyrinth.record import LabyrinthRecord
+from longtable.games.valor_villainy.labyrinth.state import CAMP, VILLAIN, Cell, LabyrinthState, Player, Region
 from longtable.games.valor_villainy.play import packs
 from longtable.games.valor_villainy.play.decks import draw_spell
 from longtable.games.valor_villainy.state import HALF
@@ -28,6 +30,8 @@ BOUNTY = ("A1", "E1", "A5", "E5")
 """LL-SETUP-07. The cells with a Sunshard, and those with a Bounty token."""
 FIRST_MINIONS = "T1"
 """LL-SETUP-12. The tile of the first Chumps, as the book calls it."""
+FORTIFIED = "fortified-camp"
+"""LL-BASE-03. The upgrade, and the tile that lies in place of Base Camp."""
 BRUNO = "bruno-the-horse"
 """LL-HSET-07. The Treasure that a lone Hero starts with."""
 TIERS = (1, 2, 3)
@@ -35,9 +39,20 @@ TIERS = (1, 2, 3)
 SIZES = (Size.CHUMP, Size.ELITE, Size.BOSS)
 
 
-def setup(content: Content, options: LabyrinthOptions, roles: Sequence[Role], chance: Chance) -> LabyrinthState:
-    """LL-SETUP-01 to 11. The first state: the Map begun, the decks shuffled, the Villain ready; boards come next."""
+def setup(
+    content: Content,
+    options: LabyrinthOptions,
+    roles: Sequence[Role],
+    chance: Chance,
+    record: LabyrinthRecord | None = None,
+) -> LabyrinthState:
+    """LL-SETUP-01 to 11. The first state: the Map begun, the decks shuffled, the Villain ready; boards come next.
+
+    LL-CLEAN-02. Without a campaign's record the table starts from one that is typical of the act.
+    """
     mission = content.missions[options.mission]
+    is_campaign = record is not None
+    record = typical(content, mission.act, options.past) if record is None else record
     decks = [*mission.decks, Deck.BLACK]
     s = LabyrinthState(
         chance=chance,
@@ -49,7 +64,7 @@ def setup(content: Content, options: LabyrinthOptions, roles: Sequence[Role], ch
         minions=[],
         decks={deck: [] for deck in decks},
         discards={deck: [] for deck in decks},
-        treasures=[number for number, card in sorted(content.treasures.items()) if is_in_box(card, mission)],
+        treasures=[],
         treasure_discard=[],
         packs=[[] for _ in SIZES],
         pack_discards=[[] for _ in SIZES],
@@ -61,6 +76,13 @@ def setup(content: Content, options: LabyrinthOptions, roles: Sequence[Role], ch
         aside=[],
         benched=[*roles[options.heroes :]],
         battle=[],
+        record=record,
+        is_campaign=is_campaign,
+        decree=record.decree,
+        found=[*record.found],
+        threads={**record.threads},
+        relic=record.reliquary,
+        stage=Stage.JUDGMENT if mission.judgment else Stage.BOARDS,
     )
     s.attach(options=options, content=content, parts=content)
     _lay_start(s)
@@ -69,16 +91,18 @@ def setup(content: Content, options: LabyrinthOptions, roles: Sequence[Role], ch
     _shuffle_decks(s, mission)
     _set_up_villain(s, mission)
     if options.boards is Boards.RANDOM:
-        boards = sorted(board.id for board in hero_boards(content))
+        boards = sorted(board.id for board in hero_boards(s))
         chance.shuffle(boards, "boards")
         for hero, board in zip(s.heroes, boards, strict=False):
             hero.board = board
     return s
 
 
-def is_in_box(card: Card, mission: MissionRow) -> bool:
-    """LL-CAMP-02, 04. Whether a card is played with: one of a later act, or one to be Discovered, is not."""
-    return not card.is_aside and card.since <= mission.act
+def is_in_box(s: LabyrinthState, card: Card) -> bool:
+    """LL-CAMP-02, 04, 06. Whether a card is played with: not one of a later act, nor one that is not Discovered."""
+    if card.is_aside:
+        return any(card in s.parts.discoveries.get(number, ()) for number in s.found)
+    return card.since <= s.mission.act
 
 
 def cell_at(place: str) -> int:
@@ -87,11 +111,13 @@ def cell_at(place: str) -> int:
 
 
 def _lay_start(s: LabyrinthState) -> None:
-    """LL-SETUP-03, 04, 07. Base Camp and the four tiles around it; tokens on cells that are still bare."""
+    """LL-SETUP-03, 04, 07, LL-BASE-03. Base Camp and the four tiles around it; tokens on bare cells."""
     for tile in s.parts.tiles.values():
         if tile.kind is Tiles.START:
             region = s.regions[cell_at(tile.at)]
             region.tile, region.is_face_up = tile.id, True
+    if FORTIFIED in s.record.camp:
+        s.regions[CAMP].tile = FORTIFIED
     for place in SHARDS:
         s.cells[cell_at(place)].shards = 1
     for place in BOUNTY:
@@ -102,17 +128,18 @@ def _lay_start(s: LabyrinthState) -> None:
 def _shuffle_decks(s: LabyrinthState, mission: MissionRow) -> None:
     """LL-SETUP-09, 10, LL-VSET-06. Treasures, Spells and Minions; the Villain's Unique Spell lies on its deck."""
     for number, spell in sorted(s.content.spells.items()):
-        if spell.deck in s.decks and not spell.unique_of and is_in_box(spell, mission):
+        if spell.deck in s.decks and not spell.unique_of and is_in_box(s, spell):
             s.decks[spell.deck].append(number)
     for number, minion in sorted(s.content.minions.items()):
         is_in_deck = not minion.is_companion and minion.size.name.lower() in mission.sizes
-        if is_in_deck and is_in_box(minion, mission):
+        if is_in_deck and is_in_box(s, minion):
             s.packs[minion.size - 1].append(number)
     for deck, cards in s.decks.items():
         s.chance.shuffle(cards, f"deck-{deck}")
     s.decks[Deck.BLACK].append(_unique_spell(s, mission))
     for size, pack in zip(SIZES, s.packs, strict=True):
         s.chance.shuffle(pack, f"minions-{size.name.lower()}")
+    s.treasures.extend(number for number, card in sorted(s.content.treasures.items()) if is_in_box(s, card))
     s.chance.shuffle(s.treasures, "treasures")
 
 
@@ -184,9 +211,10 @@ HARD = (_with_tokens, _stronger)
 # ---------------------------------------------------------------- boards
 
 
-def hero_boards(content: Content) -> list[BoardRow]:
-    """LL-CAMP-07. The Heroes who are in the box from the start."""
-    return [board for board in content.boards.values() if not board.found and board.id not in content.villains]
+def hero_boards(s: LabyrinthState) -> list[BoardRow]:
+    """LL-CAMP-07. The Heroes who are in the box from the start, and those who were found."""
+    heroes = [board for board in s.content.boards.values() if board.id not in s.parts.villains]
+    return [board for board in heroes if not board.found or board.found in s.record.unlocked]
 
 
 async def draw_of_choice(s: LabyrinthState, hero: Player) -> None:
@@ -205,4 +233,4 @@ def start_play(s: LabyrinthState) -> None:
             packs.put_minion(s, number, at)
     if s.options.heroes == 1:
         s.heroes[0].gear[Slot.ITEM] = next(card.number for card in s.content.treasures.values() if card.id == BRUNO)
-    s.stage = Stage.HERO_ROUND
+    s.stage = Stage.CAMP

@@ -21,7 +21,9 @@ from longtable.games.valor_villainy.view.faces import BOUNTY, HEART, ROW_ICONS, 
 from longtable.games.valor_villainy.view.names import ROW_NAMES, name_of
 
 STAGE_NAMES = {
+    Stage.JUDGMENT: "Facing Judgment",
     Stage.BOARDS: "Choosing Heroes",
+    Stage.CAMP: "Base Camp",
     Stage.HERO_ROUND: "Hero Round",
     Stage.NEXT_HERO: "Hero Round",
     Stage.TURN: "Turns",
@@ -39,6 +41,9 @@ STAGE_NAMES = {
     Stage.MINION: "Minion Step",
     Stage.VILLAIN_LEVEL: "The Villain levels up",
     Stage.DAY: "The Approach of Doom",
+    Stage.HOARD: "After the act",
+    Stage.BUILD: "Base Camp is built",
+    Stage.RELIQUARY: "What is kept",
 }
 GOAL = "Heroes win by bringing the Villain to 0 Health in the Final Battle; they lose when it has three Souls."
 
@@ -98,7 +103,7 @@ def _panel(s: LabyrinthState, player: Player) -> Panel:
 def _areas(s: LabyrinthState, viewer: Role | None) -> list[Area]:
     areas: list[Area] = [region_map(s), _approach(s)]
     if s.stage is Stage.BOARDS:
-        areas.insert(0, Row("boards", "Heroes", tuple(board_face(board) for board in hero_boards(s.parts))))
+        areas.insert(0, Row("boards", "Heroes", tuple(board_face(board) for board in hero_boards(s))))
     if s.is_final and s.battle:
         areas.append(Row("battle", "The next Battle card", (_back(s),), note=f"{len(s.battle)} left"))
     if s.revealed:
