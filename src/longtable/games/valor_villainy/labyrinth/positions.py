@@ -53,6 +53,7 @@ def arrange(
     decks: Mapping[str, Cards] = {},
     battle: Sequence[int] = (),
     events: Cards = (),
+    specials: Cards = (),
     stored: Mapping[str, Mapping[str, Any]] = {},
     threads: Sequence[str] = (),
     decree: str = "",
@@ -73,10 +74,11 @@ def arrange(
     `bounty_on` are the tokens on cells. `minions` are stacks from the top down, the Wounded in brackets. `defeated`
     and `looted` is what lies in the Hero Stash, with some `bounty` besides, `fallen` who lies in the Villain's.
     `decks` are the next cards to come, by the name of a Spell deck, or `minions` or `treasures`, `battle` the numbers
-    of the next Battle cards, `events` the packets of the stack, the next first, and no others. `stored` are those in
-    the Stash, each with its `side`, who is `marked`, and where it is `at`; `threads` is what Events have promised. In
-    the Final Battle the Villain stands where `at` says. `acts` is the Hero whose Turn it is; with a `pool` red dice
-    for so many Hits are on every row. If nobody acts the table is about to enter `stage`, or a Hero Round.
+    of the next Battle cards, `events` the packets of the stack, the next first, and no others, `specials` those that
+    were set aside. `stored` are those in the Stash, each with its `side`, who is `marked`, and where it is `at`;
+    `threads` is what Events have promised. In the Final Battle the Villain stands where `at` says. `acts` is the Hero
+    whose Turn it is; with a `pool` red dice for so many Hits are on every row. If nobody acts the table is about to
+    enter `stage`, or a Hero Round.
 
     The same can be said in rooms, see `out_of_rooms`.
     """
@@ -107,7 +109,7 @@ def arrange(
     for deck, ids in decks.items():
         family.stack_deck(s, deck, *ids)
     _stack_battle(s, battle)
-    _lay_events(s, events, stored)
+    _lay_events(s, events, specials, stored)
     s.threads, s.decree = dict.fromkeys(threads, 1), Decree(decree)
     s.day, s.souls, s.initiative = day or (LAST_DAY if final else 0), souls, initiative - 1
     s.to_act[:] = [player_of(s, number).role for number in to_act]
@@ -164,12 +166,13 @@ def _stack_battle(s: LabyrinthState, cards: Sequence[int]) -> None:
     s.battle[:] = [*(number for number in s.battle if number not in wanted), *reversed(wanted)]
 
 
-def _lay_events(s: LabyrinthState, stack: Cards, stored: Mapping[str, Mapping[str, Any]]) -> None:
-    """Let these packets be the Event stack, and those lie in the Hero Loot Stash."""
-    unknown = [event for event in (*stack, *stored) if event not in s.parts.packets]
+def _lay_events(s: LabyrinthState, stack: Cards, specials: Cards, stored: Mapping[str, Mapping[str, Any]]) -> None:
+    """Let these packets be the Event stack, those be set aside, and others lie in the Hero Loot Stash."""
+    unknown = [event for event in (*stack, *specials, *stored) if event not in s.parts.packets]
     if unknown:
         raise BadArgument(f"there are no packets {unknown}; the packets are {', '.join(s.parts.packets)}")
     s.events[:] = reversed(stack)
+    s.specials[:] = specials
     for event, words in stored.items():
         at = place_of(s, words["at"]) if "at" in words else NOWHERE
         marked = player_of(s, words["marked"]).role if "marked" in words else Role("")

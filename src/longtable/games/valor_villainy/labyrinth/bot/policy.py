@@ -8,7 +8,7 @@ from longtable.games.valor_villainy.bot.heroes import purpose
 from longtable.games.valor_villainy.bot.judges import JUDGES, first
 from longtable.games.valor_villainy.content import BoardRow
 from longtable.games.valor_villainy.kinds import Kind as FamilyKind
-from longtable.games.valor_villainy.labyrinth.bot import heroes
+from longtable.games.valor_villainy.labyrinth.bot import heroes, packets
 from longtable.games.valor_villainy.labyrinth.bot.spells import GRIMOIRE
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
 from longtable.games.valor_villainy.labyrinth.play.halls import Laying
@@ -47,5 +47,7 @@ _JUDGES: Mapping[str, Judge] = {
     FamilyKind.SPEND: _spend,
     FamilyKind.SPELL: GRIMOIRE.spell_worth,
     FamilyKind.LEVEL: GRIMOIRE.level_worth,
+    Kind.EVENT: packets.option,
     Kind.LAY: _lay,
+    Kind.TESTER: packets.tester,
 }

@@ -13,6 +13,7 @@ from longtable.games.valor_villainy.labyrinth.play import (
     growth,
     halls,
     missions,
+    reading,
     rounds,
     setup,
     turns,
@@ -137,12 +138,15 @@ class LabyrinthBox:
 
     def judge(self, s: VillainyState) -> None:
         """LL-OVER-02 to 04. The Mission decides; else no Health is left to the Villain in the Final Battle."""
-        if s.winner or ours(s).ended or missions.judges(ours(s)):
+        if s.winner or ours(s).ended:
             return
-        if s.is_final and s.villain.health <= 0:
-            s.winner = Team.HEROES
-        elif s.souls >= growth.SOULS_TO_WIN:
-            s.winner = Team.VILLAIN
+        if not missions.judges(ours(s)):
+            if s.is_final and s.villain.health <= 0:
+                s.winner = Team.HEROES
+            elif s.souls >= growth.SOULS_TO_WIN:
+                s.winner = Team.VILLAIN
+        if s.winner:
+            reading.put_down(ours(s))
 
     def presiding(self, s: VillainyState) -> tuple[str, ...]:
         """LL-OVER-04, LL-VSET-01, LL-BASE-02. The Mission, the insert of the Villain in play, what was built."""

@@ -50,10 +50,11 @@ async def give(s: LabyrinthState, gift: Gift, packet: Packet | None = None) -> N
 
 
 async def give_all(s: LabyrinthState, gifts: Sequence[Gift], packet: Packet | None = None) -> None:
-    """Gifts in their order, until somebody has won."""
+    """Gifts in their order, until somebody wins by one of them."""
     s.named = NOBODY
+    before = s.winner
     for gift in gifts:
-        if not s.winner:
+        if s.winner == before:
             await give(s, gift, packet)
 
 

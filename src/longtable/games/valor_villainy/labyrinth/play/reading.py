@@ -27,7 +27,7 @@ from longtable.engine.errors import PackError
 from longtable.games.valor_villainy.kinds import Sort
 from longtable.games.valor_villainy.labyrinth.content import Content
 from longtable.games.valor_villainy.labyrinth.kinds import Kind, Stage
-from longtable.games.valor_villainy.labyrinth.packets import Gift, OptionRow, SideRow, Verb, counted
+from longtable.games.valor_villainy.labyrinth.packets import Gift, OptionRow, SideRow, Trial, Verb, counted
 from longtable.games.valor_villainy.labyrinth.play import filling, gifts, needs, tests
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
 from longtable.games.valor_villainy.labyrinth.play.events import Read
@@ -92,7 +92,7 @@ async def step(s: LabyrinthState) -> None:
 
 async def read_out(s: LabyrinthState) -> None:
     """LL-SCOUT-14. All that waits, to its end, within a Turn that something has lent."""
-    while is_waiting(s) and not s.winner:
+    while is_waiting(s):
         await step(s)
 
 
@@ -124,9 +124,9 @@ async def _read(s: LabyrinthState, packet: Packet) -> None:
     if side.mark:
         _mark(s, packet, side)
     await gifts.give_all(s, side.gifts, packet)
-    if side.does and not s.winner:
+    if side.does and s.reading is packet:
         await effects.answers[Read][Sort.EVENT][side.does].answer(s, packet, Read())
-    if s.reading is not packet or packet.side != side.id or s.winner:
+    if s.reading is not packet or packet.side != side.id:
         return
     if side.options:
         await _decide(s, packet, side)
@@ -176,13 +176,19 @@ async def _test(s: LabyrinthState, packet: Packet) -> None:
     """LL-EVENT-06, LL-TEST-01, 02. The Test of the option that was taken; its result is read next."""
     option = next(option for option in s.side(packet).options if option.id == s.trial)
     trial = option.trial
-    s.trial = ""
     hero = None if trial is None else await tests.tester(s, packet, trial)
-    if trial is None or hero is None:
-        packet.side = option.failed
-        return
-    s.tester = hero.role
-    packet.side = option.passed if await tests.take(s, hero, trial) else option.failed
+    is_passed = False
+    if trial is not None and hero is not None:
+        s.tester = hero.role
+        is_passed = await tests.take(s, hero, trial)
+    s.trial = ""
+    packet.side = option.passed if is_passed else option.failed
+
+
+def open_trial(s: LabyrinthState) -> Trial | None:
+    """LL-TEST-01. The Test that is being made for the packet that lies open, if it is."""
+    options = s.side(s.reading).options if s.reading is not None else []
+    return next((option.trial for option in options if option.id == s.trial), None)
 
 
 # ---------------------------------------------------------------- putting away
@@ -213,6 +219,13 @@ def archive(s: LabyrinthState, packet: Packet) -> None:
     s.archive.append(packet)
     _close(s)
     s.say("event-archived", event=s.parts.packets[packet.event])
+
+
+def put_down(s: LabyrinthState) -> None:
+    """LL-CLEAN-02. Somebody has won: the packet that lies open is archived as it is, and no other is opened."""
+    s.called.clear()
+    if s.reading is not None:
+        archive(s, s.reading)
 
 
 def _close(s: LabyrinthState) -> None:

@@ -5,16 +5,20 @@ from typing import TypeAlias
 
 from longtable.engine import odds
 from longtable.engine.ask import Ask, Option, option_id
-from longtable.engine.outlooks import Likely, Outlook, expected, left, sure
+from longtable.engine.outlooks import Likely, Outlook, chance, expected, left, sure
 from longtable.games.valor_villainy.kinds import Kind as FamilyKind
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
-from longtable.games.valor_villainy.labyrinth.play import halls
+from longtable.games.valor_villainy.labyrinth.packets import Trial
+from longtable.games.valor_villainy.labyrinth.play import gifts, halls, reading
 from longtable.games.valor_villainy.labyrinth.play.filling import SIZES, TREASURE
 from longtable.games.valor_villainy.labyrinth.play.halls import Laying
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.labyrinth.play.reading import Chosen
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
 from longtable.games.valor_villainy.play.characters import character, current
+from longtable.games.valor_villainy.play.plusones import tokens_for, worth_of
 from longtable.games.valor_villainy.play.turns import SCOUT
 from longtable.games.valor_villainy.view import outlook as family
+from longtable.games.valor_villainy.view.blows import hits_of
 
 Weigh: TypeAlias = Callable[[LabyrinthState, Ask, Option], list[Likely]]
 
@@ -51,8 +55,36 @@ def lay(s: LabyrinthState, _ask: Ask, option: Option) -> list[Likely]:
     return [left("halls-dark", leading), *([sure("tokens", tokens)] if tokens else [])]
 
 
+def event(s: LabyrinthState, _ask: Ask, option: Option) -> list[Likely]:
+    """LL-EVENT-06, LL-TEST-01. The chance to pass the Test of an option, by whoever could make it best."""
+    packet = s.reading
+    trial = option.row.trial if isinstance(option, Chosen) else None
+    if packet is None or trial is None:
+        return []
+    able = gifts.candidates(s, packet, trial.whom)
+    return max((_passing(s, hero, trial) for hero in able), key=lambda found: found[0].amount, default=[])
+
+
+def tester(s: LabyrinthState, _ask: Ask, option: Option) -> list[Likely]:
+    """LL-TEST-01. How likely a Hero passes the Test."""
+    trial = reading.open_trial(s)
+    return _passing(s, option, trial) if isinstance(option, Player) and trial is not None else []
+
+
+def _passing(s: LabyrinthState, hero: Player, trial: Trial) -> list[Likely]:
+    """LL-TEST-01, 02. The chance with all Plus-Ones that may be added, and with the dice alone where that differs."""
+    ways = hits_of(s, hero, trial.row)
+    tokens = tokens_for(s, hero, trial.row) * worth_of(s, hero, trial.row)
+    plain, helped = (odds.at_least(ways, trial.difficulty - more) for more in (0, tokens))
+    if helped == plain:
+        return [chance("passes-test", plain, who=hero)]
+    return [chance("passes-helped", helped, who=hero), chance("passes-test", plain, who=hero)]
+
+
 _WEIGHED: Mapping[str, Weigh] = {
     **{str(kind): weigh for kind, weigh in family.WEIGHED.items()},
     FamilyKind.ACT: act,
+    Kind.EVENT: event,
     Kind.LAY: lay,
+    Kind.TESTER: tester,
 }

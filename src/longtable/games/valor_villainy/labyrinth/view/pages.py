@@ -2,10 +2,11 @@
 
 from longtable.engine.scene import Item, Page, Reply, Sheet, Tint
 from longtable.games.valor_villainy.labyrinth.packets import OptionRow, PacketRow, SideRow
+from longtable.games.valor_villainy.labyrinth.play import gifts as play_gifts
 from longtable.games.valor_villainy.labyrinth.play.reading import Chosen
 from longtable.games.valor_villainy.labyrinth.state import NOWHERE, LabyrinthState, Packet
 from longtable.games.valor_villainy.labyrinth.view import gifts
-from longtable.games.valor_villainy.view.faces import ROW_ICONS
+from longtable.games.valor_villainy.view.faces import ROW_ICONS, rows_of
 from longtable.games.valor_villainy.view.names import name_of
 
 TIERS = ("Special", "Tier I", "Tier II", "Tier III")
@@ -32,7 +33,7 @@ def page(s: LabyrinthState) -> Page | None:
         icon=row.icon,
         tint=TINTS[row.tier],
         deeds=tuple(_deeds(s, side)),
-        replies=tuple([_reply(s, row, option) for option in side.options]),
+        replies=tuple([_reply(s, packet, option) for option in side.options]),
         foot="" if side.options else FEET[side.then.partition(" ")[0]],
         rule="LL-EVENT-01",
     )
@@ -48,13 +49,17 @@ def _deeds(s: LabyrinthState, side: SideRow) -> list[str]:
     return [*icons, *(gifts.in_words(s, gift) for gift in side.gifts), *([side.says] if side.says else [])]
 
 
-def _reply(s: LabyrinthState, row: PacketRow, option: OptionRow) -> Reply:
+def _reply(s: LabyrinthState, packet: Packet, option: OptionRow) -> Reply:
+    """LL-EVENT-06. An option: its Test, with the dice of the one who would make it, and its price."""
     trial, price = option.trial, option.price
     notes = [gifts.trial_in_words(trial)] if trial is not None else []
     notes += [gifts.price_in_words(s, price)] if price is not None else []
     icon = ROW_ICONS[trial.row] if trial is not None else ""
     rule = "LL-TEST-01" if trial is not None else "LL-EVENT-06"
-    return Reply(Chosen(row.id, option).key, option.label, icon, note="; ".join(notes), rule=rule)
+    testers = play_gifts.candidates(s, packet, trial.whom) if trial is not None else []
+    dice = rows_of(testers[0])[trial.row : trial.row + 1] if trial is not None and len(testers) == 1 else ()
+    key = Chosen(packet.event, option).key
+    return Reply(key, option.label, icon, note="; ".join(notes), dice=dice, rule=rule)
 
 
 # ---------------------------------------------------------------- sheets

@@ -6,9 +6,12 @@ from longtable.engine.scene import Place
 from longtable.games.valor_villainy import kinds as family_kinds
 from longtable.games.valor_villainy.labyrinth.content import TileRow
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
-from longtable.games.valor_villainy.labyrinth.play import halls, scouting
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.labyrinth.packets import OptionRow
+from longtable.games.valor_villainy.labyrinth.play import halls, needs, scouting
+from longtable.games.valor_villainy.labyrinth.play.reading import Chosen
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Packet
 from longtable.games.valor_villainy.labyrinth.view.forms import form
+from longtable.games.valor_villainy.labyrinth.view.gifts import price_in_words
 from longtable.games.valor_villainy.labyrinth.view.halls import tile_place
 from longtable.games.valor_villainy.play.characters import character, current
 from longtable.games.valor_villainy.play.turns import SCOUT
@@ -21,6 +24,8 @@ def remarks(s: LabyrinthState, ask: Ask) -> Remarks:
     """All that is said of a question; where somebody may move, the ways are worked out once."""
     if ask.kind == Kind.LAY and isinstance(ask.about, TileRow):
         return _laying(s, ask, ask.about)
+    if ask.kind == Kind.EVENT and s.reading is not None:
+        return _event(s, s.reading)
     ways = family.reach(s, ask)
     return Remarks(
         prompt=family.prompt(s, ask),
@@ -45,6 +50,25 @@ def _laying(s: LabyrinthState, ask: Ask, tile: TileRow) -> Remarks:
         barred=[] if tile.id == scouting.DREAD_END else refused(layings, lambda laying: halls.why_no_fit(s, laying)),
         ghosts=ghosts,
     )
+
+
+def _event(s: LabyrinthState, packet: Packet) -> Remarks:
+    """LL-EVENT-06. What stands in brackets behind each option, and why some cannot be taken."""
+    chosen = [Chosen(packet.event, row) for row in s.side(packet).options]
+    return Remarks(
+        notes={one.key: _brackets(s, one.row) for one in chosen},
+        barred=refused(chosen, lambda one: needs.why_not(s, packet, one.row)),
+    )
+
+
+def _brackets(s: LabyrinthState, row: OptionRow) -> list[Remark]:
+    trial, price = row.trial, row.price
+    found: list[Remark] = []
+    if trial is not None:
+        found.append(("test", {"row": trial.row.key, "difficulty": trial.difficulty}))
+    if price is not None:
+        found.append(("price", {"words": price_in_words(s, price)}))
+    return found
 
 
 def _scouting(s: LabyrinthState, ask: Ask) -> dict[str, list[Remark]]:
