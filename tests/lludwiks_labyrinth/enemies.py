@@ -86,7 +86,7 @@ class Enemies:
         black: Sequence[str] = (),
         pack: Sequence[str] = (),
         battle: Sequence[str] = (),
-        villain: str = "clinker",
+        villain: str = "",
         dice: Sequence[str] = (),
         answers: Sequence[str] = (),
         sizes: Sequence[str] = ("chump", "elite"),
@@ -97,7 +97,8 @@ class Enemies:
     ) -> None:
         chance = Chance("story", coming={ROLLS: [faces(shown) for shown in dice]})
         roles = [Role(f"hero-{number}") for number in range(1, heroes + 1)]
-        row = replace(CONTENT.missions[mission], villain=villain, sizes=[*sizes], act=act)
+        row = CONTENT.missions[mission]
+        row = replace(row, villain=villain or row.villain, sizes=[*sizes], act=max(act, row.act))
         box = replace(CONTENT, missions={"act-1": row})
         settled = LabyrinthOptions(heroes=heroes, past=Past.NOTHING, **options)
         self.state = s = setup.setup(box, settled, roles, Chance("story"))

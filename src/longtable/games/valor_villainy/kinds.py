@@ -208,6 +208,8 @@ class Lasts(StrEnum):
     BLESSED = "blessed"
     BLOOD_BOUND = "blood-bound"
     CURSED = "cursed"
+    CARRYING = "carrying"
+    DAMP = "damp"
     DUCKING = "ducking"
     GOADED = "goaded"
     GUARDED = "guarded"
@@ -225,6 +227,9 @@ class Lasts(StrEnum):
     SWIFT = "swift"
     SANCTUARY = "sanctuary"
     SHUT = "shut"
+    STRONG = "strong"
+    SUNLIT = "sunlit"
+    TOLL_FREE = "toll-free"
 
 
 class Ends(StrEnum):
@@ -238,6 +243,8 @@ class Ends(StrEnum):
     """The end of somebody's Turn."""
     ROLL = "roll"
     """The next Action Roll, whenever it comes."""
+    GAME = "game"
+    """Nothing does but what takes it away."""
 
 
 class Sort(StrEnum):

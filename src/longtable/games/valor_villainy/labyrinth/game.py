@@ -35,7 +35,7 @@ from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
 from longtable.games.valor_villainy.labyrinth.events import act1 as events1
 from longtable.games.valor_villainy.labyrinth.events import shared as events
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.missions import act1, act4, act5, act6
+from longtable.games.valor_villainy.labyrinth.missions import act1, act2, act3, act4, act5, act6
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES, LabyrinthOptions
 from longtable.games.valor_villainy.labyrinth.play import (
     battle,
@@ -87,6 +87,8 @@ STEPS: dict[Stage, Step[LabyrinthState]] = {
 }
 EFFECTS = (
     act1,
+    act2,
+    act3,
     act4,
     act5,
     act6,

@@ -24,6 +24,8 @@ class Mission(StrEnum):
     """What is played (LL-SETUP-01)."""
 
     ACT_1 = "act-1"
+    ACT_2 = "act-2"
+    ACT_3 = "act-3"
     ACT_4 = "act-4"
     ACT_5 = "act-5"
 

@@ -9,8 +9,8 @@ from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.kinds import Kind
 from longtable.games.valor_villainy.play import combat
 from longtable.games.valor_villainy.play.combat import Attack
-from longtable.games.valor_villainy.play.effects import count, count_party
-from longtable.games.valor_villainy.play.events import BombDamage, BombDie, Exploded
+from longtable.games.valor_villainy.play.effects import count_party
+from longtable.games.valor_villainy.play.events import BombDamage, BombDie, Exploded, Exploding
 from longtable.games.valor_villainy.play.reactions import announce, befall
 from longtable.games.valor_villainy.state import VillainyState
 from longtable.kit import paths
@@ -75,6 +75,7 @@ def chains(s: VillainyState) -> list[Chain]:
 
 async def explode(s: VillainyState) -> None:
     """LL-BOMB-03, 04. Every chain is an attack of its own, in an order of the Lead Hero's choice."""
+    await announce(s, Exploding(), s.speaker.role)
     left = chains(s)
     s.lay_tokens().bombs.clear()
     while left and not s.winner:
@@ -86,7 +87,7 @@ async def explode(s: VillainyState) -> None:
 
 async def _explode(s: VillainyState, chain: Chain) -> None:
     """LL-BOMB-03, 04, LL-VDMG-04. Two damage for each Bomb, for friend and foe, in and next to their Regions."""
-    damage = chain.bombs * count(s, count_party(s, BombDamage(DAMAGE)), s.villain).amount
+    damage = chain.bombs * count_party(s, BombDamage(DAMAGE)).amount
     s.say("explodes", region=s.regions[chain.places[0]], count=chain.bombs, amount=damage)
     places = list(dict.fromkeys(there for at in chain.places for there in s.nearby(at)))
     before, defeats = {hero.key: hero.health for hero in s.heroes}, s.defeats

@@ -30,6 +30,12 @@ class TurnEnds(Struct):
     player: Player
 
 
+class Acted(Struct):
+    """LL-SEQ-06. Somebody has taken an Action, begun a Turn or ended it; told where something lasts."""
+
+    actor: str
+
+
 class UsesItem(Struct):
     """MM-TREAS-09. A character uses up the Item it carries."""
 
@@ -323,6 +329,10 @@ class BombDamage(Struct):
     """LL-BOMB-03. What each Bomb of an explosion deals."""
 
     amount: int
+
+
+class Exploding(Struct):
+    """LL-BOMB-03. All Bombs on the Map are about to explode; some may still be taken away."""
 
 
 class Exploded(Struct):

@@ -22,7 +22,7 @@ from longtable.games.valor_villainy.play.characters import (
 from longtable.games.valor_villainy.play.combat import flip
 from longtable.games.valor_villainy.play.deeds import deeds_of, do
 from longtable.games.valor_villainy.play.effects import count
-from longtable.games.valor_villainy.play.events import Begins, Deed, Entered, Rolling, TurnBegins, TurnEnds
+from longtable.games.valor_villainy.play.events import Acted, Begins, Deed, Entered, Rolling, TurnBegins, TurnEnds
 from longtable.games.valor_villainy.play.items import usable_item, use_item
 from longtable.games.valor_villainy.play.lasting import end_effects
 from longtable.games.valor_villainy.play.leaving import leave_behind
@@ -68,6 +68,8 @@ async def take_turn(s: VillainyState) -> None:
         await _act(s, turn)
         await settle(s)
         s.box.judge(s)
+    if s.lasting and not s.winner:
+        await announce(s, Acted(turn.actor), turn.controller)
 
 
 def start(s: VillainyState, actor: str, controller: Role, *, bonus: bool = False, like_hero: bool = False) -> None:

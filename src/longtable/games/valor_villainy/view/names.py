@@ -42,6 +42,8 @@ EFFECT_NAMES = {
     Lasts.BLESSED: "Blessed Arms",
     Lasts.BLOOD_BOUND: "Blood Bound",
     Lasts.CURSED: "Hex",
+    Lasts.CARRYING: "A carried Bomb",
+    Lasts.DAMP: "Mislaid matches",
     Lasts.DUCKING: "Duck",
     Lasts.FARSIGHTED: "Eagle Eye",
     Lasts.FUELLED: "Fuel for the Fire",
@@ -55,7 +57,10 @@ EFFECT_NAMES = {
     Lasts.ROOTED: "Tangleroot",
     Lasts.SANCTUARY: "Sanctuary",
     Lasts.SHUT: "A shut Hall",
+    Lasts.STRONG: "Strong powder",
+    Lasts.SUNLIT: "Sunlight",
     Lasts.SWIFT: "Swift Path",
+    Lasts.TOLL_FREE: "No toll",
 }
 """Lasting effects, by the Spell or ability that lays them."""
 SHEEP = "Woeful Sheep"

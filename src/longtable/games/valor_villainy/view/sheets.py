@@ -68,6 +68,7 @@ def _lasting(s: VillainyState, until: Until, place: int) -> Item:
         Ends.TURN: f"until {whose}'s next Turn",
         Ends.AFTER: f"to the end of {whose}'s next Turn",
         Ends.ROLL: "the next roll",
+        Ends.GAME: "the rest of the game",
     }[until.ends]
     return Item(f"lasting:{place}", f"{EFFECT_NAMES[until.effect]} on {name_of(s, until.on)}", "hourglass", ends)
 

@@ -38,7 +38,7 @@ def damp_powder(_s: LabyrinthState, _me: Player, event: BombDie) -> None:
     event.hits = 0
 
 
-@board("fizzwick", to=BombDamage, when=lambda s, _me, _event: is_harder(s))
+@mission("fizzwick", to=BombDamage, when=lambda s, _me, _event: is_harder(s))
 def strong_powder(_s: LabyrinthState, _me: Player, event: BombDamage) -> None:
     """LL-DIFF-01. On the third Hard step Bombs deal 1 damage more."""
     event.amount += 1

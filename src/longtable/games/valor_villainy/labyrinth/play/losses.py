@@ -1,7 +1,7 @@
 """Losses: what cards of the Villain take from a Hero, of the Hero's choice (LL-PLUS-03, LL-BLACK-02)."""
 
 from longtable.engine.ask import Live, choose
-from longtable.games.valor_villainy.content import SpellCard
+from longtable.games.valor_villainy.content import SpellCard, TreasureCard
 from longtable.games.valor_villainy.kinds import Kind, Row
 from longtable.games.valor_villainy.labyrinth.kinds import Kind as OwnKind
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
@@ -43,11 +43,15 @@ async def lose_treasure(s: LabyrinthState, hero: Player) -> bool:
     """LL-TREAS-01. A Hero discards an equipped Treasure of their choice; whether there was one."""
     worn = [s.treasure(number) for number in hero.gear if number]
     if worn:
-        treasure = await choose(hero.role, OwnKind.SURRENDER, worn, about=hero)
-        hero.gear[treasure.slot] = 0
-        s.treasure_discard.append(treasure.number)
-        s.say("treasure-lost", who=hero, treasure=treasure)
+        discard_treasure(s, hero, await choose(hero.role, OwnKind.SURRENDER, worn, about=hero))
     return bool(worn)
+
+
+def discard_treasure(s: LabyrinthState, hero: Player, treasure: TreasureCard) -> None:
+    """LL-TREAS-01. An equipped Treasure goes to the discard pile."""
+    hero.gear[treasure.slot] = 0
+    s.treasure_discard.append(treasure.number)
+    s.say("treasure-lost", who=hero, treasure=treasure)
 
 
 async def lose_cards(s: LabyrinthState, hero: Player, count: int) -> None:
