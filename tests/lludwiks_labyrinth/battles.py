@@ -5,7 +5,7 @@ from typing import Any
 from longtable.games.valor_villainy.kinds import Row, Sort
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
-from longtable.games.valor_villainy.labyrinth.play.events import Defends
+from longtable.games.valor_villainy.labyrinth.play.events import Defends, Protocol
 from longtable.games.valor_villainy.play import statuses
 from tests.lludwiks_labyrinth.enemies import MELEE, Enemies
 
@@ -38,3 +38,8 @@ def answer(t: Enemies, name: str, row: Row = MELEE) -> None:
 def shields(t: Enemies) -> int:
     """The Shields of the Villain."""
     return statuses.shields(t.state, t.villain.key)
+
+
+async def carry_out(t: Enemies, protocol: str) -> None:
+    """An Attack Protocol is carried out at a table that is prepared."""
+    await effects.answers[Protocol][Sort.BATTLE][protocol].answer(t.state, t.villain, Protocol())

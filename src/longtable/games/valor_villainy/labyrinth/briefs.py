@@ -90,6 +90,8 @@ class MissionRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     intro: str
     won: str
     lost: str
+    stack: Annotated[list[Few], MOST] = []
+    """The Tiers of its Events in the order in which they come, where it is not one Tier after the other."""
     conclusion: str = ""
     """The Event that is read after a victory (LL-SETUP-15)."""
     battle: BattleStart | None = None

@@ -35,7 +35,7 @@ from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
 from longtable.games.valor_villainy.labyrinth.events import act1 as events1
 from longtable.games.valor_villainy.labyrinth.events import shared as events
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.missions import act1, act2, act3, act4, act5, act6
+from longtable.games.valor_villainy.labyrinth.missions import act1, act2, act3, act4, act5, act6, act7, act8
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES, LabyrinthOptions
 from longtable.games.valor_villainy.labyrinth.play import (
     battle,
@@ -92,6 +92,8 @@ EFFECTS = (
     act4,
     act5,
     act6,
+    act7,
+    act8,
     black,
     brimstone,
     camp,

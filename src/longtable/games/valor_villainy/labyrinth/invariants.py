@@ -4,7 +4,7 @@ from collections import Counter
 
 from longtable.engine.errors import must
 from longtable.games.valor_villainy import invariants as family
-from longtable.games.valor_villainy.content import MinionCard
+from longtable.games.valor_villainy.content import MinionCard, SpellCard
 from longtable.games.valor_villainy.labyrinth.battle.lludwik import SECOND_FACE, own_cards
 from longtable.games.valor_villainy.labyrinth.kinds import Stage, Tiles
 from longtable.games.valor_villainy.labyrinth.play import halls
@@ -33,12 +33,12 @@ def check(s: LabyrinthState) -> None:
 
 def _check_cards(s: LabyrinthState) -> None:
     """LL-SETUP-09, 10, LL-DECK-01, 02. Each card of this table is in one place, and no other is there."""
-    content, mission = s.content, s.mission
+    content = s.content
     hands, gear = [hero.hand for hero in s.heroes], [hero.gear for hero in s.heroes]
     spells = [
         number
         for number, card in content.spells.items()
-        if card.deck in s.decks and (card.unique_of == mission.villain if card.unique_of else is_in_box(s, card))
+        if card.deck in s.decks and (_is_unique(s, card) if card.unique_of else is_in_box(s, card))
     ]
     piles = [*s.decks.values(), *s.discards.values(), *hands]
     family.all_there("Spell", spells, [*piles, [s.casting], s.aside, [flip.spell for flip in s.flips]])
@@ -55,6 +55,11 @@ def _check_cards(s: LabyrinthState) -> None:
     # The same card may be there twice (act 8), so each is counted.
     found = Counter([*s.battle, *s.battle_used, *s.revealed])
     must(found == Counter(_battle_cards(s)), f"Battle cards are lost or there twice: {found}")
+
+
+def _is_unique(s: LabyrinthState, card: SpellCard) -> bool:
+    """LL-VMAG-06. Whether a Unique Spell is played with: the Villain's own, or one that was added (act 8)."""
+    return card.unique_of == s.mission.villain or card.number in s.uniques
 
 
 def _has_begun(s: LabyrinthState) -> bool:

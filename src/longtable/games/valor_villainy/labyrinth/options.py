@@ -28,6 +28,9 @@ class Mission(StrEnum):
     ACT_3 = "act-3"
     ACT_4 = "act-4"
     ACT_5 = "act-5"
+    ACT_6 = "act-6"
+    ACT_7 = "act-7"
+    ACT_8 = "act-8"
 
 
 class Mode(StrEnum):

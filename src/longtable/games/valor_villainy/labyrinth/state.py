@@ -121,6 +121,20 @@ class LabyrinthState(VillainyState, kw_only=True):
     """Plus-Ones that were added to the roll in progress, or to the last one."""
     uncopied: list[Role] = []
     """Heroes whom the Villain cannot copy (act 7)."""
+    coat: int = 0
+    """The Treasure whose bonus dice the Villain has, too (act 7)."""
+    second_bell: int = 0
+    """The Round in whose Minion Step Elites act twice (act 7)."""
+    encored: list[str] = []
+    """Elites that have acted in it, and are to act again or have."""
+    keys: int = 0
+    """Keys in the Stash (act 6)."""
+    uniques: list[int] = []
+    """Unique Spells of earlier Villains that came into the Black deck (act 8)."""
+    warded: int = 0
+    """What Sunshards take off damage of the Villain's attacks, where the Mission says so."""
+    spared: list[Role] = []
+    """Heroes for whom they have done so, where it is once (act 8)."""
     shaken: int = 0
     """How many Battle cards fewer the Villain reveals in its next Turn."""
     battle_rounds: int = 0

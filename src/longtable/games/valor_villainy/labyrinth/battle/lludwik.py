@@ -4,11 +4,12 @@ from longtable.games.valor_villainy.kinds import Ends, Lasts, Row
 from longtable.games.valor_villainy.labyrinth.battle.shared import critical, hurt_attacker, is_easier, is_harder
 from longtable.games.valor_villainy.labyrinth.play import assault, golden, halls, losses, minions, villain
 from longtable.games.valor_villainy.labyrinth.play.effects import block, mission, protocol
-from longtable.games.valor_villainy.labyrinth.play.events import Defends, Judging, Protocol
+from longtable.games.valor_villainy.labyrinth.play.events import Defends, Judging, Protocol, SecondFace
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.state import CAMP, LabyrinthState, Player
 from longtable.games.valor_villainy.play import bombs, combat, lasting, rockfalls, statuses, targets
 from longtable.games.valor_villainy.play.characters import character, is_in_play
+from longtable.games.valor_villainy.play.effects import count_table
 from longtable.kit import paths
 from longtable.kit.settle import most
 
@@ -41,6 +42,7 @@ def two_faces(s: LabyrinthState, me: Player, event: Judging) -> None:
     s.chance.shuffle(s.battle, "battle")
     if me.at != CAMP:
         halls.replace_tile(s, me.at, HEART)
+    count_table(s, SecondFace(), me)
     if is_harder(s):
         for hero in s.heroes:
             statuses.lose_shields(s, hero.key, statuses.shields(s, hero.key))

@@ -69,6 +69,21 @@ class Passages(Struct):
     """The neighbours of every Region, if they are others than Halls lead to."""
 
 
+class Drawn(Struct):
+    """LL-EVENT-01. An Event packet of a Tier happens in a Region."""
+
+    tier: int
+    at: int
+
+
+class FindsKey(Struct):
+    """A key was looted (act 6)."""
+
+
+class SecondFace(Struct):
+    """LL-OVER-04. The Villain has turned and goes on with another face (act 8)."""
+
+
 class HeroesLevelUp(Struct):
     """LL-HLVL-01. The Hero Level Up Step begins; the Lead Hero of this Round is still the Lead Hero."""
 

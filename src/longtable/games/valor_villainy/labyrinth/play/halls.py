@@ -9,7 +9,7 @@ from msgspec import Struct
 from longtable.engine.remarks import Why
 from longtable.engine.scene import Heading
 from longtable.games.valor_villainy.labyrinth.content import TileRow
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Region
+from longtable.games.valor_villainy.labyrinth.state import CAMP, LabyrinthState, Region
 from longtable.games.valor_villainy.state import HALF
 from longtable.kit import paths
 from longtable.kit.squares import HEADINGS, Square
@@ -67,6 +67,11 @@ AROUND = [[_cell(MAP.step(_square(at), heading)) for heading in HEADINGS] for at
 """LL-MAP-03. The four cells around each one, N, E, S, W, also over the border."""
 KEYS = [Region(column_of(at) - HALF, HALF - row_of(at), "").key for at in CELLS]
 """The ids of the cells."""
+
+
+def apart_from_camp(at: int) -> int:
+    """LL-MAP-03. How many cells lie between a cell and Base Camp, over the border too, whatever tiles lie there."""
+    return MAP.manhattan(_square(at), _square(CAMP))
 
 
 # ---------------------------------------------------------------- how a tile lies

@@ -30,10 +30,11 @@ from longtable.games.valor_villainy.labyrinth.kinds import Kind, Stage
 from longtable.games.valor_villainy.labyrinth.packets import Gift, OptionRow, SideRow, Trial, Verb, counted
 from longtable.games.valor_villainy.labyrinth.play import filling, gifts, needs, tests
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
-from longtable.games.valor_villainy.labyrinth.play.events import Read
+from longtable.games.valor_villainy.labyrinth.play.events import Drawn, Read
 from longtable.games.valor_villainy.labyrinth.state import NOWHERE, LabyrinthState, Packet, Player
 from longtable.games.valor_villainy.play import wounds
 from longtable.games.valor_villainy.play.characters import current
+from longtable.games.valor_villainy.play.effects import count_table
 
 NOBODY = Role("")
 MARKERS = 6
@@ -71,6 +72,7 @@ def draw(s: LabyrinthState, at: int, scouter: Player) -> None:
     s.called.append(packet)
     current(s).steps = 0
     s.say("event", who=scouter, event=s.parts.packets[packet.event], region=s.regions[at])
+    count_table(s, Drawn(s.parts.packets[packet.event].tier, at), s.villain)
 
 
 def is_waiting(s: LabyrinthState) -> bool:

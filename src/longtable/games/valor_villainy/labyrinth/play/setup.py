@@ -154,13 +154,17 @@ def _unique_spell(s: LabyrinthState, mission: MissionRow) -> int:
 
 
 def _stack_events(s: LabyrinthState, mission: MissionRow) -> None:
-    """LL-SETUP-13 to 16. The packets of the act, Tier I on top, then II, then III; Tier 0 is set aside."""
+    """LL-SETUP-13 to 16. The packets of the act, Tier I on top, then II, then III; Tier 0 is set aside.
+
+    A Mission may lay the Tiers in another order.
+    """
     packets = s.parts.packets.values()
     s.specials = [packet.id for packet in packets if not packet.tier]
+    piles = {tier: [row.id for row in packets if row.tier == tier and row.act == mission.act] for tier in TIERS}
     for tier in sorted(TIERS, reverse=True):
-        pile = [packet.id for packet in packets if packet.tier == tier and packet.act == mission.act]
-        s.chance.shuffle(pile, f"events-{tier}")
-        s.events.extend(pile)
+        s.chance.shuffle(piles[tier], f"events-{tier}")
+    order = mission.stack or [tier for tier in TIERS for _ in piles[tier]]
+    s.events = [piles[tier].pop() for tier in reversed(order) if piles[tier]]
 
 
 # ---------------------------------------------------------------- the Villain

@@ -4,9 +4,12 @@ from longtable.engine.ask import Option
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import rounds, scouting
+from longtable.games.valor_villainy.labyrinth.play.events import FindsKey
+from longtable.games.valor_villainy.labyrinth.play.filling import KEY
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player, Turn
 from longtable.games.valor_villainy.play import looting, turns
 from longtable.games.valor_villainy.play.characters import Character
+from longtable.games.valor_villainy.play.effects import count_table
 from longtable.games.valor_villainy.state import PLAYER, Sidekick, role_of
 
 Deeds = list[tuple[Option, Why | None]]
@@ -40,13 +43,20 @@ async def do(s: LabyrinthState, turn: Turn, deed: Option) -> None:
 
 
 def has_tokens(s: LabyrinthState, at: int) -> bool:
-    """LL-LOOT-03, 04. Whether Bounty tokens or Sunshards lie in a Region."""
-    return bool(s.cells[at].bounty or s.cells[at].shards)
+    """LL-LOOT-03, 04. Whether Bounty tokens, Sunshards or keys lie in a Region."""
+    cell = s.cells[at]
+    return bool(cell.bounty or cell.shards or KEY in cell.marks)
 
 
 def loot_tokens(s: LabyrinthState, key: str, at: int) -> None:
-    """LL-LOOT-03, 04. Bounty goes into the Stash, Sunshards into the Sunshield."""
+    """LL-LOOT-03, 04. Bounty and keys go into the Stash, Sunshards into the Sunshield."""
     cell, region = s.cells[at], s.regions[at]
+    keys = cell.marks.count(KEY)
+    if keys:
+        s.keys += keys
+        cell.marks[:] = [mark for mark in cell.marks if mark != KEY]
+        s.say("loots-key", who=key, region=region, count=s.keys)
+        count_table(s, FindsKey(), s.villain)
     if cell.bounty:
         s.loose_bounty += cell.bounty
         s.say("loots-bounty", who=key, region=region, count=cell.bounty)

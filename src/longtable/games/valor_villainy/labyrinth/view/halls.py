@@ -10,6 +10,7 @@ from longtable.engine.scene import Ground, Heading, Mark, Meter, Piece, Place, S
 from longtable.games.valor_villainy.kinds import Ability
 from longtable.games.valor_villainy.labyrinth.content import TileRow
 from longtable.games.valor_villainy.labyrinth.play import halls
+from longtable.games.valor_villainy.labyrinth.play.filling import KEY
 from longtable.games.valor_villainy.labyrinth.state import CAMP, LabyrinthState, Player, Region
 from longtable.games.valor_villainy.play import statuses
 from longtable.games.valor_villainy.play.sidekicks import MOST_HEARTS
@@ -26,6 +27,7 @@ from longtable.games.valor_villainy.view.names import name_of
 COLUMNS, ROWS = tuple("ABCDE"), tuple("12345")
 SHARD = "sun"
 SPORES = "pollen-dust"
+KEY_ICON = "key"
 SPECIAL_TINTS = {"dojo": Tint.BLUE, "spring": Tint.GREEN}
 
 
@@ -84,6 +86,7 @@ def _pieces(s: LabyrinthState, at: int, minions: Mapping[int, Minion]) -> list[P
     region, cell = s.regions[at], s.cells[at]
     tokens = [("shards", "Sunshard", SHARD, cell.shards, "LL-LOOT-04")]
     tokens.append(("bounty", "Bounty token", BOUNTY, cell.bounty, "LL-LOOT-03"))
+    tokens.append(("keys", "Key", KEY_ICON, cell.marks.count(KEY), "LL-OVER-04"))
     tokens.append(("spores", "Spores", SPORES, int(cell.has_spores), "LL-OVER-04"))
     if s.tokens is not UNSET:
         tokens.append(("bombs", "Bomb", ABILITY_ICONS[Ability.BOMB], s.tokens.bombs.count(at), "LL-BOMB-01"))
