@@ -109,7 +109,7 @@ BOXES = Boxes(heroes=["labyrinth"], minions=["labyrinth"], treasures=["labyrinth
 """What it takes of its family's cards."""
 OWN = ("black", "tiles", "acts", "villains", "battle", "stashes", "covers", "camp", "records")
 """What is of use in the Labyrinth alone."""
-EVENTS = ("act1",)
+EVENTS = ("act1", "act4", "act5")
 """The files of Event packets whose sides have all their functions in `events/`; no others are played."""
 TABLES: dict[str, type[Row]] = {
     **content.TABLES,

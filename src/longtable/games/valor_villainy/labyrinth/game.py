@@ -33,6 +33,8 @@ from longtable.games.valor_villainy.labyrinth.bot import policy
 from longtable.games.valor_villainy.labyrinth.campaign import LabyrinthCampaign
 from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
 from longtable.games.valor_villainy.labyrinth.events import act1 as events1
+from longtable.games.valor_villainy.labyrinth.events import act4 as events4
+from longtable.games.valor_villainy.labyrinth.events import act5 as events5
 from longtable.games.valor_villainy.labyrinth.events import shared as events
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.missions import act1, act2, act3, act4, act5, act6, act7, act8
@@ -101,6 +103,8 @@ EFFECTS = (
     dojo,
     events,
     events1,
+    events4,
+    events5,
     feats,
     fizzwick,
     hollowgavel,

@@ -480,6 +480,12 @@ class Forcing(Struct):
     is_barred: bool = False
 
 
+class Leaving(Struct):
+    """LL-MOVE-01. A player character would walk out of the Region where it is."""
+
+    is_barred: bool = False
+
+
 class Rolling(Struct):
     """MM-TURN-04. Somebody would make a roll, in person or with what they control."""
 

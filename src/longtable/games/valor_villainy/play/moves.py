@@ -16,8 +16,8 @@ from longtable.games.valor_villainy.play.characters import (
     team,
 )
 from longtable.games.valor_villainy.play.effects import count
-from longtable.games.valor_villainy.play.events import SetsOut, Steps
-from longtable.games.valor_villainy.state import NOWHERE, Turn, VillainyState
+from longtable.games.valor_villainy.play.events import Leaving, SetsOut, Steps
+from longtable.games.valor_villainy.state import NOWHERE, Player, Turn, VillainyState
 
 STEPS = 3
 
@@ -81,8 +81,10 @@ def _walk(s: VillainyState, who: Character, steps: int, points: int) -> dict[int
 
 
 def _is_pinned(s: VillainyState, who: Character, side: Team, at: int) -> bool:
-    """MM-MOVE-06, 07. Enemies pin, unless one can Evade them."""
-    return is_held_by_enemies(s, at, side) and not evades(s, who)
+    """MM-MOVE-06, 07. Enemies pin, unless one can Evade them; so does what the table is played under (LL-OVER-04)."""
+    if is_held_by_enemies(s, at, side) and not evades(s, who):
+        return True
+    return at == who.at and isinstance(who, Player) and count(s, Leaving(), who).is_barred
 
 
 def evades(s: VillainyState, who: Character) -> bool:

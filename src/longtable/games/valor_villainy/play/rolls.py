@@ -109,6 +109,16 @@ def _rolled(s: VillainyState, hits: Hits) -> list[int]:
     return faces
 
 
+async def roll_again(s: VillainyState, player: Player, hits: Hits) -> None:
+    """LL-ROLL-07. All dice are rolled once more; what was added to them stays, and more may be."""
+    added = hits.pool - sum(hits.faces)
+    hits.faces = _rolled(s, hits)
+    hits.pool = sum(hits.faces) + added
+    hits.touched = list(range(len(hits.faces)))
+    s.say("rolls", who=hits.roller, row=Row(hits.row).key, hits=sum(hits.faces))
+    await _add(s, player, hits, player.role)
+
+
 # ---------------------------------------------------------------- what is added
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from longtable.games.valor_villainy.kinds import Row
-from longtable.games.valor_villainy.state import NOWHERE
+from longtable.games.valor_villainy.state import NOWHERE, Hits
 
 
 class Protocol(Struct):
@@ -55,6 +55,12 @@ class MinionActs(Struct):
 
     minion: str
     is_barred: bool = False
+
+
+class Failing(Struct):
+    """LL-TEST-01. A Hero is about to fail a Test."""
+
+    hits: Hits
 
 
 class PlayBegins(Struct):

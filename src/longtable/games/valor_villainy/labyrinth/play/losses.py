@@ -1,11 +1,13 @@
 """Losses: what cards of the Villain take from a Hero, of the Hero's choice (LL-PLUS-03, LL-BLACK-02)."""
 
-from longtable.engine.ask import Live, choose
+from longtable.engine.ask import Live, Role, choose
 from longtable.games.valor_villainy.content import SpellCard, TreasureCard
 from longtable.games.valor_villainy.kinds import Kind, Row
 from longtable.games.valor_villainy.labyrinth.kinds import Kind as OwnKind
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
 from longtable.games.valor_villainy.play import decks
+
+STASH = "stash"
 
 
 def rows_with_tokens(hero: Player) -> list[Row]:
@@ -52,6 +54,30 @@ def discard_treasure(s: LabyrinthState, hero: Player, treasure: TreasureCard) ->
     hero.gear[treasure.slot] = 0
     s.treasure_discard.append(treasure.number)
     s.say("treasure-lost", who=hero, treasure=treasure)
+
+
+async def lose_any_treasure(s: LabyrinthState, by: Role) -> None:
+    """LL-TREAS-01, LL-LOOT-02. Somebody names a Treasure that a Hero wears, or the next of the Stash, unseen."""
+    worn = {number: hero for hero in s.heroes for number in hero.gear if number}
+    options: list[TreasureCard | str] = [*(s.treasure(number) for number in worn)]
+    options += [STASH] if s.stash_treasures else []
+    if not options:
+        return
+    given = await choose(by, OwnKind.SURRENDER, options)
+    if isinstance(given, TreasureCard):
+        discard_treasure(s, worn[given.number], given)
+    else:
+        s.treasure_discard.append(s.stash_treasures.pop())
+        s.say("treasure-gone", treasure=s.treasure(s.treasure_discard[-1]))
+
+
+async def lose_card_instead(s: LabyrinthState, hero: Player) -> bool:
+    """LL-BLACK-02. A Hero may discard a card, so as not to be hurt; whether one was discarded."""
+    hand: Live[SpellCard] = Live(lambda: [s.spell(number) for number in hero.hand])
+    card = await choose(hero.role, OwnKind.RANSOM, hand, about=hero, may_pass=True) if hero.hand else None
+    if card is not None:
+        decks.give_up_spell(s, hero, card.number)
+    return card is not None
 
 
 async def lose_cards(s: LabyrinthState, hero: Player, count: int) -> None:

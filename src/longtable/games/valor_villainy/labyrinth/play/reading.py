@@ -204,10 +204,10 @@ def _foot(s: LabyrinthState, packet: Packet, side: SideRow) -> None:
         return
     packet.side = letter or packet.side
     if verb != "read":
-        _store(s, packet)
+        store(s, packet)
 
 
-def _store(s: LabyrinthState, packet: Packet) -> None:
+def store(s: LabyrinthState, packet: Packet) -> None:
     """LL-EVENT-03, 05, 09. Into the Hero Loot Stash, to be read in the Level Up Step."""
     packet.is_stored = True
     s.stored.append(packet)
@@ -219,7 +219,8 @@ def archive(s: LabyrinthState, packet: Packet) -> None:
     """LL-EVENT-04, 07. Into the archive with the side it ended on; its markers are free again."""
     packet.marker, packet.marked_at = 0, NOWHERE
     s.archive.append(packet)
-    _close(s)
+    if s.reading is packet:
+        _close(s)
     s.say("event-archived", event=s.parts.packets[packet.event])
 
 

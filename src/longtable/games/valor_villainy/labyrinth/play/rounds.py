@@ -1,5 +1,6 @@
 """Rounds: Heroes and the Villain take turns; who acts when (LL-SEQ, LL-HERO-07)."""
 
+from longtable.games.valor_villainy.kinds import Lasts
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import camp, missions, setup
 from longtable.games.valor_villainy.labyrinth.play.events import PlayBegins
@@ -38,6 +39,8 @@ async def next_hero(s: LabyrinthState) -> None:
 
     LL-ADD-01, LL-REM-01. As it begins somebody may join or leave.
     """
+    while s.to_act and s.effects_on(s.player(s.to_act[0]).key, Lasts.RESTING):
+        s.say("rests", who=s.player(s.to_act.pop(0)))
     if s.to_act and not s.player(s.to_act[0]).is_on_map:
         return_early(s, s.player(s.to_act[0]))
     if rounds.next_hero(s):

@@ -6,8 +6,10 @@ from longtable.engine.ask import choose
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
 from longtable.games.valor_villainy.labyrinth.packets import Trial, Whom
 from longtable.games.valor_villainy.labyrinth.play import gifts
+from longtable.games.valor_villainy.labyrinth.play.events import Failing
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Packet, Player
 from longtable.games.valor_villainy.play import rolls
+from longtable.games.valor_villainy.play.reactions import befall
 
 
 async def tester(s: LabyrinthState, packet: Packet, trial: Trial) -> Player | None:
@@ -23,6 +25,8 @@ async def tester(s: LabyrinthState, packet: Packet, trial: Trial) -> Player | No
 async def take(s: LabyrinthState, hero: Player, trial: Trial) -> bool:
     """LL-TEST-01 to 04. Whether a Hero passes: dice, Plus-Ones and cards as in any roll, for no Action Point."""
     hits = await rolls.begin_roll(s, hero.key, trial.row, difficulty=trial.difficulty)
+    if hits.pool < trial.difficulty:
+        await befall(s, Failing(hits), hero)
     passed = hits.pool >= trial.difficulty
     s.say("passes" if passed else "fails", who=hero, row=trial.row.key, hits=hits.pool, difficulty=trial.difficulty)
     await rolls.end_roll(s, hits)

@@ -34,8 +34,9 @@ from longtable.games.valor_villainy.play import (
     rockfalls,
 )
 from longtable.games.valor_villainy.play.characters import place
-from longtable.games.valor_villainy.play.events import Points
+from longtable.games.valor_villainy.play.events import Entered, Points
 from longtable.games.valor_villainy.play.levelup import Upgrade
+from longtable.games.valor_villainy.play.reactions import announce
 
 Seen = TypeVar("Seen", bound=Option)
 ANY, POWER, FEAT = "any", "power", "feat"
@@ -237,8 +238,9 @@ async def walk(s: LabyrinthState, hero: Player, steps: int) -> None:
     regions = [s.regions[at] for at in reach]
     region = await choose(hero.role, FamilyKind.REGION, regions, about=hero, may_pass=True)
     if region is not None:
-        at = next(at for at in reach if s.regions[at] is region)
+        at, start = next(at for at in reach if s.regions[at] is region), hero.at
         moves.go(s, hero, turn, reach[at])
+        await announce(s, Entered(hero.key, 0, start, reach[at].path), hero.role, about=region)
 
 
 def goad(s: LabyrinthState, count: int) -> None:
