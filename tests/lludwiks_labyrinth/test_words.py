@@ -12,7 +12,7 @@ from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
 
 FAMILY = Path(str(files(game.package))).parent
-FILES = [path for path in sorted(FAMILY.rglob("*.py")) if "mordak" not in path.parts]
+FILES = [path for path in sorted(FAMILY.rglob("*.py")) if not path.is_relative_to(FAMILY / "mordak")]
 NODES = [node for path in FILES for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
 CONSTANTS = [node.value for node in NODES if isinstance(node, ast.Constant) and isinstance(node.value, str)]
 

@@ -34,6 +34,7 @@ class Cited(Struct, frozen=True, eq=False, kw_only=True):
     loot: str
     looted: str
     sheep: str
+    sidekick: str
 
 
 class Box(Protocol):
@@ -43,6 +44,8 @@ class Box(Protocol):
     """What its boards, cards and tiles do: the family's and its own."""
     most_heroes: int
     """How large a party may grow."""
+    is_villain_played: bool
+    """Whether somebody decides for the Villain, not the rules."""
     cited: Cited
     """Where its book says so."""
 
@@ -65,7 +68,7 @@ class Box(Protocol):
         ...
 
     async def outfit(self, s: "VillainyState", hero: "Player") -> None:
-        """What a Hero starts with beside the board, in the set-up or later."""
+        """What a Hero starts with beside board and cards, in the set-up or later."""
         ...
 
     def party_changed(self, s: "VillainyState", before: int) -> None:
@@ -180,10 +183,10 @@ class Box(Protocol):
         """The printed rule of a Region, by name."""
         ...
 
-    def lay_anew(self, s: "VillainyState") -> None:
-        """Regions have changed places: tell them their neighbours."""
+    def exchange(self, s: "VillainyState", one: "Region", other: "Region") -> None:
+        """Two Regions change places, or what is in them does."""
         ...
 
-    def is_border(self, region: "Region") -> bool:
-        """Whether a Region is at the Map's edge."""
+    def borders(self, s: "VillainyState") -> Sequence[int]:
+        """The Regions at the edge of the Map, or what counts as that: where an illusion may come from."""
         ...

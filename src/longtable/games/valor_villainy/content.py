@@ -102,6 +102,8 @@ class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=T
     """What this character is good at, in a few words for whoever chooses one."""
     found: str = ""
     """What brings a Hero who is not in the box from the start (LL-CAMP-07)."""
+    box: str = ""
+    """The box it came in, where that is not the game's own (LL-XC-10)."""
     icon: str
     tint: Tint = Tint.PLAIN
     rule: str
@@ -151,6 +153,10 @@ class CardRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The number by which the book calls a card that is Discovered (LL-CAMP-03)."""
     found: str = ""
     """What Discovers it: until then it lies in no deck (LL-CAMP-04)."""
+    only: str = ""
+    """The box on whose Map alone it is of use (LL-XC-01); in another game it stays in its box."""
+    box: str = ""
+    """The box it came in, where that is not the game's own (LL-XC-10)."""
 
 
 class MinionRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -219,6 +225,8 @@ class Card(Struct, frozen=True, eq=False, kw_only=True):
     since: int
     is_aside: bool
     """Whether it lies in no deck before it is Discovered (LL-CAMP-04)."""
+    box: str
+    """The box it came in, where that is not the game's own (LL-XC-10)."""
 
 
 class MinionCard(Card, frozen=True, eq=False, kw_only=True):
@@ -281,6 +289,7 @@ class Printed(TypedDict):
     icon: str
     since: int
     is_aside: bool
+    box: str
 
 
 class Content(Struct, frozen=True):
@@ -299,9 +308,23 @@ class Content(Struct, frozen=True):
 # ---------------------------------------------------------------- rows
 
 
+MORDAK, LABYRINTH = "mordak", "labyrinth"
+"""The boxes of the family."""
+HERO_DECKS: Mapping[str, tuple[Deck, ...]] = {
+    MORDAK: (Deck.ARCANE, Deck.DIVINE),
+    LABYRINTH: (Deck.MORTALITY, Deck.WILD, Deck.MELEE_FEATS, Deck.RANGED_FEATS),
+}
+"""The decks of each box that Heroes draw from."""
+MIXED = {MORDAK: "MM-XCOMP-08", LABYRINTH: "LL-XC-01"}
+"""Where the book of a game says that cards of the other may be used."""
+BOX_OF_DECK = {deck: box for box, decks in HERO_DECKS.items() for deck in decks}
+
+
 class Boxes(Struct, frozen=True, kw_only=True):
     """Out of which boxes the family's cards come that a game is played with; decks of Spells are named one by one."""
 
+    home: str = ""
+    """The box of the game itself, with its Map and its Villain; without one every card of the others is taken."""
     heroes: Sequence[str] = ()
     minions: Sequence[str] = ()
     treasures: Sequence[str] = ()
@@ -320,12 +343,34 @@ TABLES: dict[str, type[Row]] = {
 def rows_of(boxes: Boxes) -> RawRows:
     """The rows of cards that live with the family, by table; who comes with a Hero stands below the Minion decks."""
     named = [
-        *(("minions", box) for box in boxes.minions),
-        *(("heroes", box) for box in boxes.heroes),
-        *(("spells", deck.value) for deck in boxes.decks),
-        *(("treasures", box) for box in boxes.treasures),
+        *(("minions", box, box) for box in boxes.minions),
+        *(("heroes", box, box) for box in boxes.heroes),
+        *(("spells", deck.value, BOX_OF_DECK[deck]) for deck in boxes.decks),
+        *(("treasures", box, box) for box in boxes.treasures),
     ]
-    return joined(*(read_rows(f"{PACKAGE}.cards.{room}", f"{name}.toml") for room, name in named))
+    return joined(
+        *(
+            _taken_along(read_rows(f"{PACKAGE}.cards.{room}", f"{name}.toml"), box, boxes.home)
+            for room, name, box in named
+        )
+    )
+
+
+def _taken_along(rows: RawRows, box: str, home: str) -> RawRows:
+    """LL-XC-01. What of a box is played with in another: no card that needs its own Map, or has to be Discovered."""
+    if home in ("", box):
+        return rows
+    return {
+        table: [
+            _marked(row, box, home) for row in found if table == "board" or not (row.get("only") or row.get("found"))
+        ]
+        for table, found in rows.items()
+    }
+
+
+def _marked(row: dict[str, Any], box: str, home: str) -> dict[str, Any]:
+    """LL-XC-10. A row with the box it came in, and the rule of the game's own book that lets it be there."""
+    return row | {"box": box} | ({"rule": MIXED[home]} if "rule" in row else {})
 
 
 @cache
@@ -401,6 +446,7 @@ def _cards(
                 "icon": row.icon,
                 "since": row.since,
                 "is_aside": bool(row.found),
+                "box": row.box,
             }
             found[number] = print_card(row, printed)
     return found

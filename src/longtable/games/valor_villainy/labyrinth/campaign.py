@@ -1,6 +1,6 @@
 """The campaign: a tutorial and eight acts, a table each, with the Base Camp book between (LL-CAMP, LL-CLEAN)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -30,8 +30,9 @@ class LabyrinthCampaign(Campaign[LabyrinthState, LabyrinthOptions, LabyrinthReco
 
     record = LabyrinthRecord
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, content_for: Callable[[LabyrinthOptions], Content]) -> None:
         self._content = content
+        self._content_for = content_for
 
     def setup(
         self, options: LabyrinthOptions, roles: Sequence[Role], chance: Chance, record: LabyrinthRecord
@@ -42,7 +43,7 @@ class LabyrinthCampaign(Campaign[LabyrinthState, LabyrinthOptions, LabyrinthReco
             record = LabyrinthRecord()
         elif mission.kind is Missions.ACT and record.act != mission.act:
             record = typical(self._content, mission.act, options.past)
-        return setup.setup(self._content, options, roles, chance, record)
+        return setup.setup(self._content_for(options), options, roles, chance, record)
 
     def conclude(self, s: LabyrinthState) -> LabyrinthRecord:
         """LL-CLEAN-01, 02, LL-HOARD-03. What a table leaves, won or lost; of a lost act no Event was resolved."""

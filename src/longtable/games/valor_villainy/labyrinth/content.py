@@ -1,6 +1,7 @@
 """The content of Lludwik's Labyrinth: the family's rows, and its tiles, missions, Villains, Stashes and camp."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Annotated, TypeVar
 
 import msgspec
@@ -25,7 +26,7 @@ from longtable.games.valor_villainy.content import (
     rows_of,
     with_packs,
 )
-from longtable.games.valor_villainy.kinds import Deck
+from longtable.games.valor_villainy.crossplay import boxes_of
 from longtable.games.valor_villainy.labyrinth.briefs import MissionRow, RecordRow, UpgradeRow
 from longtable.games.valor_villainy.labyrinth.inserts import (
     BattleCard,
@@ -36,6 +37,7 @@ from longtable.games.valor_villainy.labyrinth.inserts import (
     battle_cards,
 )
 from longtable.games.valor_villainy.labyrinth.kinds import Stash, Tiles
+from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions
 from longtable.games.valor_villainy.labyrinth.packets import PacketRow, check_packet, counted
 
 PACKAGE = "longtable.games.valor_villainy.labyrinth"
@@ -103,10 +105,14 @@ class CoverRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     easy: Count
 
 
-DECKS = (Deck.MORTALITY, Deck.WILD, Deck.MELEE_FEATS, Deck.RANGED_FEATS)
-"""The decks that Heroes draw from, in this act or a later one (LL-SETUP-09)."""
-BOXES = Boxes(heroes=["labyrinth"], minions=["labyrinth"], treasures=["labyrinth"], decks=DECKS)
-"""What it takes of its family's cards."""
+@cache
+def boxes_for(options: LabyrinthOptions) -> Boxes:
+    """LL-XC-01. What a table takes of the family's cards."""
+    return boxes_of(content.LABYRINTH, options)
+
+
+BOXES = boxes_for(LabyrinthOptions())
+"""What it takes of them where nothing else is settled."""
 OWN = ("black", "tiles", "acts", "villains", "battle", "stashes", "covers", "camp", "records")
 """What is of use in the Labyrinth alone."""
 EVENTS = ("act1", "act4", "act5")
@@ -149,15 +155,15 @@ class Content(content.Content, frozen=True):
         return self.stashes[side][heroes - 1]
 
 
-def own_rows() -> RawRows:
+def own_rows(boxes: Boxes = BOXES) -> RawRows:
     """The rows of the game without packs, by table."""
     names = [*OWN, *(f"events/{name}" for name in EVENTS)]
-    return joined(rows_of(BOXES), *(read_rows(f"{PACKAGE}.cards", f"{name}.toml") for name in names))
+    return joined(rows_of(boxes), *(read_rows(f"{PACKAGE}.cards", f"{name}.toml") for name in names))
 
 
-def load(packs: Sequence[Pack] = ()) -> Content:
+def load(packs: Sequence[Pack] = (), boxes: Boxes = BOXES) -> Content:
     """The content with packs laid over it."""
-    rows = with_packs(SLUG, TABLES, own_rows(), packs)
+    rows = with_packs(SLUG, TABLES, own_rows(boxes), packs)
     villains = _of(rows["villain"], VillainRow)
     shared = msgspec.structs.asdict(content_of(rows, SLUG, packs))
     shared["boards"] |= {row.id: _board_of(row) for row in villains}

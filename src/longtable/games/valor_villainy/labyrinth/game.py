@@ -55,7 +55,7 @@ from longtable.games.valor_villainy.labyrinth.play import (
     turns,
     villain,
 )
-from longtable.games.valor_villainy.labyrinth.play.box import box
+from longtable.games.valor_villainy.labyrinth.play.box import box, mixed_box
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.view import names, outlook, remarks, scene
@@ -165,8 +165,9 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         super().__init__(packs)
         self.content = content.load(packs)
-        self.campaign = LabyrinthCampaign(self.content)
+        self.campaign = LabyrinthCampaign(self.content, self._content_for)
         reading.check_functions(self.content)
+        self._contents = {content.BOXES: self.content}
 
     def roles(self, options: LabyrinthOptions) -> tuple[Role, ...]:
         """LL-OVER-01. The Heroes, at an open table also those who may still join; nobody plays the Villain."""
@@ -183,11 +184,19 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
 
     def setup(self, options: LabyrinthOptions, roles: Sequence[Role], chance: Chance) -> LabyrinthState:
         """The first state."""
-        return setup.setup(self.content, options, roles, chance)
+        return setup.setup(self._content_for(options), options, roles, chance)
 
     def attach(self, s: LabyrinthState, options: LabyrinthOptions) -> None:
         """The content and the options are fixed for the whole game."""
-        s.attach(options=options, content=self.content, parts=self.content, box=box)
+        found = self._content_for(options)
+        s.attach(options=options, content=found, parts=found, box=box if found is self.content else mixed_box)
+
+    def _content_for(self, options: LabyrinthOptions) -> content.Content:
+        """LL-XC-01. The cards of the boxes that a table has settled on; those of a mix are put together once."""
+        boxes = content.boxes_for(options)
+        if boxes not in self._contents:
+            self._contents[boxes] = content.load(self.packs, boxes)
+        return self._contents[boxes]
 
     def next_step(self, s: LabyrinthState) -> Step[LabyrinthState] | None:
         """LL-SEQ-01, LL-SCOUT-14. The stage says which rule runs, but for an open Event; a winner ends the game.
@@ -271,7 +280,8 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         bought = {thing_in(key): words for key, words in self.words.ask[Kind.SPEND_XP].options.items() if ":" in key}
         missions = {mission.id: mission.name for mission in self.content.missions.values()}
         effects = {effect.value: name for effect, name in family_names.EFFECT_NAMES.items()}
-        return {**effects, **names.names_of_things(self.content), **missions, **bought}
+        others = family_names.names_of_all_cards()
+        return {**effects, **others, **names.names_of_things(self.content), **missions, **bought}
 
     def measures(self, s: LabyrinthState) -> dict[str, Any]:
         """How long it took, who fell how often, what was found, and which Heroes were there."""

@@ -50,8 +50,9 @@ def _check_cards(s: LabyrinthState) -> None:
     flying = [s.drawn] if s.drawn in content.treasures else []
     family.all_there("Treasure", treasures, [*stashed, *gear, s.looked_at, flying])
     minions = [n for n, card in content.minions.items() if is_in_box(s, card) and _is_played(s, card)]
-    on_map = [minion.number for minion in s.minions]
-    family.all_there("Minion", minions, [*s.packs, *s.pack_discards, s.hero_stash, on_map])
+    on_map = [minion.number for minion in s.minions if not content.minions[minion.number].is_companion]
+    coming = [s.drawn] if s.drawn in content.minions else []
+    family.all_there("Minion", minions, [*s.packs, *s.pack_discards, s.hero_stash, on_map, coming])
     # The same card may be there twice (act 8), so each is counted.
     found = Counter([*s.battle, *s.battle_used, *s.revealed])
     must(found == Counter(_battle_cards(s)), f"Battle cards are lost or there twice: {found}")

@@ -6,6 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from longtable.engine.game import Options
+from longtable.games.valor_villainy.crossplay import HeroesFrom, MinionsFrom, Source, SpellsFrom, TreasuresFrom
 from longtable.games.valor_villainy.labyrinth.kinds import Past
 
 FEWEST_HEROES, MOST_HEROES = 1, 6
@@ -31,6 +32,10 @@ class Mission(StrEnum):
     ACT_6 = "act-6"
     ACT_7 = "act-7"
     ACT_8 = "act-8"
+
+
+ACTS = ("act-", "tutorial")
+"""How the names of missions begin that belong to the campaign."""
 
 
 class Mode(StrEnum):
@@ -71,6 +76,10 @@ class LabyrinthOptions(Options, frozen=True):
         bool, Meta(description="Heroes may join and leave in the middle of the game (LL-ADD-01, LL-REM-01).")
     ] = False
     open_hands: Annotated[bool, Meta(description="Heroes play with open hands (LL-MAGIC-10).")] = False
+    heroes_from: HeroesFrom = Source.OWN
+    spells_from: SpellsFrom = Source.OWN
+    treasures_from: TreasuresFrom = Source.OWN
+    minions_from: MinionsFrom = Source.OWN
     ask_every_hand: Annotated[
         bool,
         Meta(
@@ -86,3 +95,9 @@ class LabyrinthOptions(Options, frozen=True):
             description="After so many Rounds of the Final Battle the Villain has won; 0: never, as the book has it.",
         ),
     ] = 20
+
+    def __post_init__(self) -> None:
+        """LL-QUEST-02. Only a quest takes Treasures and Minions of the other box."""
+        for name in ("treasures_from", "minions_from"):
+            if getattr(self, name) is not Source.OWN and self.mission.value.startswith(ACTS):
+                raise ValueError(f"{name}: an act is played with its own; expected {Source.OWN.value!r}, or a quest")

@@ -4,6 +4,7 @@ Every physical card has a number that is never given anew; the state refers to c
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Annotated
 
 import msgspec
@@ -11,7 +12,9 @@ from msgspec import Struct
 
 from longtable.engine.content import Count, Few, Pack, Row
 from longtable.games.valor_villainy import content as family
-from longtable.games.valor_villainy.mordak.kinds import Deck, Size, Team, Terrain, Tier
+from longtable.games.valor_villainy.crossplay import boxes_of
+from longtable.games.valor_villainy.mordak.kinds import Size, Team, Terrain, Tier
+from longtable.games.valor_villainy.mordak.options import MordakOptions
 
 
 class Icon(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -70,8 +73,16 @@ class DayRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 PACKAGE = "longtable.games.valor_villainy.mordak"
 SLUG = "minions-of-mordak"
-BOXES = family.Boxes(heroes=["mordak"], minions=["mordak"], treasures=["mordak"], decks=[Deck.ARCANE, Deck.DIVINE])
-"""What it takes of its family's cards."""
+
+
+@cache
+def boxes_for(options: MordakOptions) -> family.Boxes:
+    """LL-XC-01. What a table takes of the family's cards."""
+    return boxes_of(family.MORDAK, options)
+
+
+BOXES = boxes_for(MordakOptions())
+"""What it takes of them where nothing else is settled."""
 OWN = ("villain.toml", "void.toml", "tiles.toml")
 """What is of use on its own map alone."""
 TABLES: dict[str, type[Row]] = {**family.TABLES, "tile": TileRow}
@@ -86,9 +97,9 @@ class Content(family.Content, frozen=True):
 TileCard = TileRow
 
 
-def own_rows() -> family.RawRows:
+def own_rows(boxes: family.Boxes = BOXES) -> family.RawRows:
     """The rows of the game without packs, by table."""
-    return family.joined(family.rows_of(BOXES), *(family.read_rows(f"{PACKAGE}.cards", name) for name in OWN))
+    return family.joined(family.rows_of(boxes), *(family.read_rows(f"{PACKAGE}.cards", name) for name in OWN))
 
 
 def stash_rows() -> list[StashRow]:
@@ -101,8 +112,8 @@ def day_rows() -> list[DayRow]:
     return msgspec.convert(family.read_rows(f"{PACKAGE}.cards", "procession.toml")["day"], list[DayRow])
 
 
-def load(packs: Sequence[Pack] = ()) -> Content:
+def load(packs: Sequence[Pack] = (), boxes: family.Boxes = BOXES) -> Content:
     """The content with packs laid over it."""
-    rows = family.with_packs(SLUG, TABLES, own_rows(), packs)
+    rows = family.with_packs(SLUG, TABLES, own_rows(boxes), packs)
     tiles = {row.id: row for row in rows["tile"] if isinstance(row, TileRow)}
     return Content(**msgspec.structs.asdict(family.content_of(rows, SLUG, packs)), tiles=tiles)

@@ -21,7 +21,7 @@ from longtable.games.valor_villainy.mordak.bot import forecast, policy
 from longtable.games.valor_villainy.mordak.cards import tiles, villain, void, void_reactions
 from longtable.games.valor_villainy.mordak.kinds import Kind, Lasts, Sort, Stage
 from longtable.games.valor_villainy.mordak.options import MOST_HEROES, MordakOptions
-from longtable.games.valor_villainy.mordak.play.box import box
+from longtable.games.valor_villainy.mordak.play.box import box, mixed_box
 from longtable.games.valor_villainy.mordak.play.effects import effects
 from longtable.games.valor_villainy.mordak.play.final import SOULS_TO_WIN
 from longtable.games.valor_villainy.mordak.play.levelup import hero_level_up, villain_level_up
@@ -110,6 +110,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         super().__init__(packs)
         self.content = content.load(packs)
+        self._contents = {content.BOXES: self.content}
 
     def roles(self, options: MordakOptions) -> tuple[Role, ...]:
         """MM-GOAL-01. The Villain, then the Heroes; at an open table also those who may still join."""
@@ -127,11 +128,19 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
 
     def setup(self, options: MordakOptions, roles: Sequence[Role], chance: Chance) -> MordakState:
         """The first state."""
-        return setup(self.content, options, roles, chance)
+        return setup(self._content_for(options), options, roles, chance)
 
     def attach(self, s: MordakState, options: MordakOptions) -> None:
         """The content and the options are fixed for the whole game."""
-        s.attach(options=options, content=self.content, tiles=self.content.tiles, box=box)
+        found = self._content_for(options)
+        s.attach(options=options, content=found, tiles=found.tiles, box=box if found is self.content else mixed_box)
+
+    def _content_for(self, options: MordakOptions) -> content.Content:
+        """LL-XC-01. The cards of the boxes that a table has settled on; those of a mix are put together once."""
+        boxes = content.boxes_for(options)
+        if boxes not in self._contents:
+            self._contents[boxes] = content.load(self.packs, boxes)
+        return self._contents[boxes]
 
     def next_step(self, s: MordakState) -> Step[MordakState] | None:
         """MM-SEQ-01. The stage says which rule runs; a winner ends the game."""
@@ -212,7 +221,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     @cached_property
     def _things(self) -> Mapping[str, str]:
         bought = {thing_in(key): words for key, words in self.words.ask[Kind.SPEND_XP].options.items() if ":" in key}
-        return {**names.names_of_things(self.content), **bought}
+        return {**family_names.names_of_all_cards(), **names.names_of_things(self.content), **bought}
 
     def measures(self, s: MordakState) -> dict[str, Any]:
         """How long it took, how the Final Battle came, who fell how often, and which Heroes were there."""

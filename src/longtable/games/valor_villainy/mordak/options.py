@@ -6,6 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from longtable.engine.game import Options
+from longtable.games.valor_villainy.crossplay import HeroesFrom, MinionsFrom, Source, SpellsFrom, TreasuresFrom
 
 FEWEST_HEROES, MOST_HEROES = 1, 5
 LARGE_PARTY = 3
@@ -33,6 +34,10 @@ class MordakOptions(Options, frozen=True):
     open_party: Annotated[
         bool, Meta(description="Heroes may join and leave in the middle of the game (MM-JOIN-01, MM-LEAVE-01).")
     ] = False
+    heroes_from: HeroesFrom = Source.OWN
+    spells_from: SpellsFrom = Source.OWN
+    treasures_from: TreasuresFrom = Source.OWN
+    minions_from: MinionsFrom = Source.OWN
     ask_every_hand: Annotated[
         bool,
         Meta(

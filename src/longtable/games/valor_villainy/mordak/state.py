@@ -49,6 +49,11 @@ class MordakState(VillainyState, kw_only=True):
         """The Villain of this game."""
         return self.villain
 
+    @property
+    def last_deck(self) -> Deck:
+        """MM-FINAL-08. What Mordak draws from in the Final Battle: Arcane, or Void where that stayed in its box."""
+        return Deck.ARCANE if Deck.ARCANE in self.decks else Deck.VOID
+
     def tile(self, region: Region) -> TileCard:
         """The tile of a Region."""
         return self.tiles[region.tile]

@@ -16,7 +16,16 @@ async def take_board(s: VillainyState) -> bool:
         return False
     board = hero.board or (await choose(hero.role, Kind.BOARD, free_boards(s))).id
     prepare_hero(s, hero, board)
+    await outfit(s, hero)
     return True
+
+
+async def outfit(s: VillainyState, hero: Player) -> None:
+    """LL-HSET-05, LL-ADD-01. What a Hero starts with beside the board: cards of decks of their choice, and more."""
+    board = s.content.boards[hero.board]
+    for _ in range(board.starts_with_any):
+        draw_spell(s, hero, await choose(hero.role, Kind.DRAW, s.box.surge_decks(s, hero), about=board))
+    await s.box.outfit(s, hero)
 
 
 def free_boards(s: VillainyState) -> list[BoardRow]:

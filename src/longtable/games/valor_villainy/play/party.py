@@ -4,7 +4,7 @@ from msgspec import UNSET
 
 from longtable.engine.ask import Option, choose
 from longtable.games.valor_villainy.kinds import Kind
-from longtable.games.valor_villainy.play.boards import free_boards, prepare_hero
+from longtable.games.valor_villainy.play.boards import free_boards, outfit, prepare_hero
 from longtable.games.valor_villainy.play.characters import max_health
 from longtable.games.valor_villainy.play.combat import remove_sidekick
 from longtable.games.valor_villainy.play.decks import discard_spell
@@ -46,7 +46,7 @@ async def _join(s: VillainyState) -> None:
     _adjust_health(s, before)
     s.say("joins", who=hero)
     s.box.party_changed(s, before)
-    await s.box.outfit(s, hero)
+    await outfit(s, hero)
     await spend_xp(s, [hero])
 
 

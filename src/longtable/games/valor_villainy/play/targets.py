@@ -26,7 +26,7 @@ from longtable.games.valor_villainy.play.combat import SHEEP, Attack, attack_reg
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import Cast, SpellDamage, SpellHealing
 from longtable.games.valor_villainy.play.wounds import can_mend, heal
-from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, VillainyState
+from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, Sidekick, VillainyState
 
 
 class Flock(Struct, frozen=True):
@@ -143,8 +143,9 @@ def enemies(s: VillainyState, cast: Cast) -> list[Character]:
 
 
 def enemy_minions(s: VillainyState, cast: Cast, sizes: Sequence[Size]) -> list[Minion]:
-    """The enemy Minions of some sizes near the caster."""
-    return [who for who in enemies(s, cast) if isinstance(who, Minion) and s.card(who).size in sizes]
+    """The enemy Minions of some sizes near the caster; Sidekicks are none (LL-SIDE-01)."""
+    near = [who for who in enemies(s, cast) if isinstance(who, Minion) and not isinstance(who, Sidekick)]
+    return [minion for minion in near if s.card(minion).size in sizes]
 
 
 def sheep(s: VillainyState, cast: Cast) -> list[Flock]:

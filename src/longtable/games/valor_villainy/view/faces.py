@@ -20,6 +20,7 @@ from longtable.games.valor_villainy.kinds import Ability, Colour, Deck, Row
 from longtable.games.valor_villainy.state import Player
 from longtable.games.valor_villainy.view.names import (
     ABILITY_NAMES,
+    BOX_NAMES,
     DECK_NAMES,
     DIE_NAMES,
     ROW_NAMES,
@@ -72,13 +73,18 @@ ABILITY_ICONS = {
 # ---------------------------------------------------------------- cards
 
 
+def _of_box(box: str) -> str:
+    """LL-XC-10. Cards of another box than the game's own say so: `, of Minions of Mordak`."""
+    return f", of {BOX_NAMES[box]}" if box else ""
+
+
 @lru_cache(maxsize=KEPT)
 def spell_face(card: SpellCard, cited: Cited) -> Face:
     """A Spell card: its deck, whether it is a Reaction, what it costs."""
     return Face(
         id=card.key,
         name=card.name,
-        kind=f"{spell_kind(card)}: {price_in_words(card)}",
+        kind=f"{spell_kind(card)}: {price_in_words(card)}{_of_box(card.box)}",
         tint=DECK_TINTS[card.deck],
         icon=card.icon,
         text=card.text,
@@ -110,7 +116,7 @@ def treasure_face(card: TreasureCard, cited: Cited) -> Face:
     return Face(
         id=card.key,
         name=card.name,
-        kind=treasure_kind(card),
+        kind=f"{treasure_kind(card)}{_of_box(card.box)}",
         tint=Tint.GOLD,
         icon=card.icon,
         text=card.text,
@@ -129,7 +135,7 @@ def minion_face(card: MinionCard, cited: Cited) -> Face:
     return Face(
         id=card.key,
         name=card.name,
-        kind=minion_kind(card),
+        kind=f"{minion_kind(card)}{_of_box(card.box)}",
         tint=SCROLLS[card.colour],
         icon=card.icon,
         text=f"{side_in_words(card.fresh)} Wounded: {card.wounded.health} Health, {side_in_words(card.wounded)}",
@@ -166,7 +172,7 @@ def board_face(row: BoardRow) -> Face:
     return Face(
         id=row.key,
         name=row.name,
-        kind=row.title,
+        kind=f"{row.title}{_of_box(row.box)}",
         tint=row.tint,
         icon=row.icon,
         text=f"{row.words} {f'Upgraded: {row.upgrade} ' if row.upgrade else ''}Dice: {dice}.",

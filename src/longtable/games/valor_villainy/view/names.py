@@ -1,11 +1,12 @@
 """Names: how cards, dice, rows and the Heroes themselves are called."""
 
 from longtable.engine.ask import Role
-from longtable.games.valor_villainy.content import Content
+from longtable.games.valor_villainy.content import BOX_OF_DECK, LABYRINTH, MORDAK, Boxes, Content, rows_of
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Ability, Deck, Lasts, Row, Size, Slot
 from longtable.games.valor_villainy.state import VillainyState, role_of
 
+BOX_NAMES = {MORDAK: "Minions of Mordak", LABYRINTH: "Lludwik's Labyrinth"}
 DIE_NAMES = {Die.WHITE: "white", Die.YELLOW: "yellow", Die.RED: "red"}
 ROW_NAMES = {Row.MELEE: "Melee", Row.RANGED: "Ranged", Row.MAGIC: "Magic", Row.CORRUPTION: "Corruption"}
 SLOT_NAMES = {Slot.OFFENSE: "Offense", Slot.DEFENSE: "Defense", Slot.ITEM: "Item"}
@@ -81,6 +82,13 @@ def names_of_things(content: Content) -> dict[str, str]:
     for table in (content.minions, content.spells, content.treasures):
         found |= {card.id: card.name for card in table.values()}
     return found | {row.id: row.name for row in content.boards.values()}
+
+
+def names_of_all_cards() -> dict[str, str]:
+    """LL-XC-01. The names of all cards and boards that may come to a table, out of whichever box."""
+    both = (MORDAK, LABYRINTH)
+    boxes = Boxes(heroes=both, minions=both, treasures=both, decks=tuple(BOX_OF_DECK))
+    return {row["id"]: row["name"] for rows in rows_of(boxes).values() for row in rows}
 
 
 def names_of_roles(s: VillainyState) -> dict[Role, str]:

@@ -3,14 +3,19 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from longtable.engine.scene import Mark, Meter, Piece, Shape, Stat, Tint
 from longtable.games.valor_villainy.box import Cited
 from longtable.games.valor_villainy.content import MinionCard
 from longtable.games.valor_villainy.kinds import Ability, Phase
+from longtable.games.valor_villainy.play import statuses
 from longtable.games.valor_villainy.play.characters import is_cursed, max_health, points_of
 from longtable.games.valor_villainy.play.combat import SHEEP as SHEEP_KEY
+from longtable.games.valor_villainy.play.sidekicks import MOST_HEARTS
 from longtable.games.valor_villainy.play.targets import Flock
-from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, VillainyState
+from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, Sidekick, Tokens, VillainyState
 from longtable.games.valor_villainy.view.faces import (
     ABILITY_ICONS,
     HEART,
@@ -23,16 +28,20 @@ from longtable.games.valor_villainy.view.faces import (
     rows_of,
     side_in_words,
 )
-from longtable.games.valor_villainy.view.names import ABILITY_NAMES, SHEEP
+from longtable.games.valor_villainy.view.names import ABILITY_NAMES, SHEEP, name_of
 
 CURSE = Mark(ABILITY_NAMES[Ability.CURSED], ABILITY_ICONS[Ability.CURSED], Tint.VIOLET)
 """On whoever is Cursed by somebody or something else."""
 
 
 def in_region(s: VillainyState, at: int, minions: Mapping[int, Minion]) -> list[Piece]:
-    """Treasures below, then the Villain, Minions from the bottom of the stack up, Sheep, guests and Heroes."""
+    """Tokens and Treasures below, then the Villain, Minions from the bottom of the stack up, Sheep, guests, Heroes.
+
+    Sidekicks come last (LL-DEF-03).
+    """
     region = s.regions[at]
-    found = [_treasures(s, region)] if region.treasures else []
+    found = [] if s.tokens is UNSET else _dangers(s, s.tokens, at)
+    found += [_treasures(s, region)] if region.treasures else []
     if s.villain.at == at != NOWHERE:
         found.append(player_piece(s, s.villain, region.key, ""))
     for place, number in enumerate(region.stack):
@@ -45,7 +54,26 @@ def in_region(s: VillainyState, at: int, minions: Mapping[int, Minion]) -> list[
     for hero in s.heroes:
         if hero.at == at:
             found.append(player_piece(s, hero, region.key, "Defender" if region.defender == hero.role else ""))
-    return found
+    return [*found, *(_sidekick(s, sidekick, region) for sidekick in s.sidekicks_in(at))]
+
+
+def _dangers(s: VillainyState, tokens: Tokens, at: int) -> list[Piece]:
+    """LL-BOMB-01, LL-ROCK-01. Bombs and Rockfalls."""
+    place, cited = s.regions[at].place, s.box.cited.abilities
+    lying = (("bombs", "Bomb", Ability.BOMB, tokens.bombs), ("rocks", "Rockfall", Ability.ROCKFALL, tokens.rocks))
+    return [
+        pin(f"{kind}:{place}", name, s.regions[at].key, ABILITY_ICONS[ability], places.count(at), cited[ability])
+        for kind, name, ability, places in lying
+        if at in places
+    ]
+
+
+@lru_cache(maxsize=KEPT)
+def pin(key: str, name: str, at: str, icon: str, count: int, rule: str) -> Piece:
+    """Tokens that lie in a Region, with how many they are."""
+    return Piece(
+        id=key, name=name, at=at, icon=icon, tint=Tint.GOLD, shape=Shape.PIN, badge=str(count), kind=name, rule=rule
+    )
 
 
 def _treasures(s: VillainyState, region: Region) -> Piece:
@@ -138,6 +166,31 @@ def _minion_piece(
     )
 
 
+def _sidekick(s: VillainyState, sidekick: Sidekick, region: Region) -> Piece:
+    """LL-SIDE-01 to 03. A Sidekick with its Hearts, one die for each."""
+    key = s.card(sidekick).key
+    piece = minion_piece(s, sidekick, region.key, "Defender" if region.defender == key else "")
+    owner = f"of {name_of(s, s.player(sidekick.owner).key)}"
+    return replace(
+        piece,
+        badge=str(sidekick.hearts),
+        kind=f"Sidekick {owner}",
+        stats=(Stat("Hearts", sidekick.hearts, HEART, MOST_HEARTS, Meter.BAR, Tint.RED),),
+        rule=s.box.cited.sidekick,
+    )
+
+
+def marks_of(s: VillainyState, player: Player) -> list[Mark]:
+    """LL-SHIELD-01, LL-DOOM-02, LL-POISON-02. The statuses of a Hero or of the Villain."""
+    found = [CURSE] if is_cursed(s, player) else []
+    if s.tokens is UNSET:
+        return found
+    shields, poison = statuses.shields(s, player.key), len(statuses.poison_of(s, player))
+    found += [Mark(f"Shields: {shields}", "checked-shield", Tint.BLUE)] if shields else []
+    found += [Mark("Doomed", ABILITY_ICONS[Ability.DOOM], Tint.DARK)] if statuses.is_doomed(s, player.key) else []
+    return [*found, *([Mark(f"Poison: {poison}", ABILITY_ICONS[Ability.POISON], Tint.GREEN)] if poison else [])]
+
+
 def player_piece(s: VillainyState, player: Player, at: str, note: str) -> Piece:
     """A Hero, or the Villain, on the Map."""
     board = s.content.boards[player.board]
@@ -154,5 +207,5 @@ def player_piece(s: VillainyState, player: Player, at: str, note: str) -> Piece:
         text=board.words,
         note=note,
         rule=board.rule,
-        marks=(CURSE,) if is_cursed(s, player) else (),
+        marks=tuple(marks_of(s, player)),
     )

@@ -104,17 +104,13 @@ def _shifting(s: VillainyState) -> list[Region]:
 
 @arcane.spell("shifting-sands", when=lambda s, _: len(_shifting(s)) >= TWO_TILES)
 async def shifting_sands(s: VillainyState, cast: Cast) -> None:
-    """MM-XCOMP-06. Two tiles change places with everything on them."""
+    """MM-XCOMP-06, LL-XC-06. Two tiles change places with all that is on them; in the Labyrinth that alone does."""
     card = s.spell(cast.spell)
     one = await choose(cast.player, Kind.REGION, _shifting(s), about=card)
     others = [region for region in _shifting(s) if region is not one]
     other = await choose(cast.player, Kind.REGION, others, about=card)
     s.say("tiles-swapped", who=cast.by, region=one, other=other)
-    places = {one.key: other.key, other.key: one.key}
-    one.x, one.y, other.x, other.y = other.x, other.y, one.x, one.y
-    for until in s.lasting:
-        until.on = places.get(until.on, until.on)
-    s.box.lay_anew(s)
+    s.box.exchange(s, one, other)
 
 
 def _blink(s: VillainyState, cast: Cast, who: Player | Minion) -> list[int]:
@@ -180,10 +176,9 @@ def _push(s: VillainyState, target: Target, at: int) -> Target:
 
 
 def border(s: VillainyState, cast: Cast) -> list[int]:
-    """MM-XCOMP-04. The face-up Regions at the Map's edge, but for a Sanctuary of the other side."""
+    """MM-XCOMP-04, LL-XC-08. The face-up Regions at the Map's edge, but for a Sanctuary of the other side."""
     side = side_of(s, cast)
-    places = [at for at, region in enumerate(s.regions) if region.is_face_up and s.box.is_border(region)]
-    return [at for at in places if is_open(s, at, side)]
+    return [at for at in s.box.borders(s) if is_open(s, at, side)]
 
 
 @arcane.spell("summon-illusion", when=lambda s, cast: bool(border(s, cast)))
@@ -265,8 +260,13 @@ def _can_ask_the_price(s: VillainyState, me: Player, event: Casts) -> bool:
 
 @arcane.reacts("ultimate-price", to=Casts, when=_can_ask_the_price)
 async def ultimate_price(s: VillainyState, me: Player, event: Casts) -> None:
-    """MM-XCOMP-05, MM-DMG-08. The caster Defeats an own Minion, or the Spell is cancelled and its Hits come back."""
-    victim = await choose(event.controller, Kind.PAY, _victims(s, event), about=s.spell(event.spell), may_pass=True)
+    """MM-XCOMP-05, MM-DMG-08. The caster Defeats an own Minion, or the Spell is cancelled and its Hits come back.
+
+    LL-XC-07. A Villain whom nobody plays never sacrifices one.
+    """
+    about = s.spell(event.spell)
+    victims = _victims(s, event) if s.box.is_villain_played else []
+    victim = await choose(event.controller, Kind.PAY, victims, about=about, may_pass=True) if victims else None
     if victim is None:
         event.is_cancelled = event.is_refunded = True
         s.say("cancelled", spell=s.spell(event.spell))

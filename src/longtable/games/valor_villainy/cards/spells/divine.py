@@ -357,4 +357,5 @@ def _returned(s: VillainyState, me: Player, event: Hurt) -> int:
 )
 async def retribution(s: VillainyState, me: Player, event: Hurt) -> None:
     """MM-REACT-03, MM-HERO-01. The attacker takes as much damage as it dealt, up to the card's limit."""
-    await harm(s, me.key, current(s).controller, event.by, _returned(s, me, event))
+    acting = current(s).controller if s.turns else me.role
+    await harm(s, me.key, acting, event.by, _returned(s, me, event))

@@ -34,7 +34,7 @@ from longtable.games.valor_villainy.play.targets import (
     seen,
 )
 from longtable.games.valor_villainy.play.turns import take_lent_turn
-from longtable.games.valor_villainy.state import Player, Sidekick, Until, VillainyState
+from longtable.games.valor_villainy.state import Player, Sidekick, Until, VillainyState, role_of
 
 wild: Register[VillainyState] = Register()
 MAKE, SHARE = "make", "share"
@@ -223,8 +223,8 @@ def rooted(s: VillainyState, until: Until, event: Steps) -> None:
 
 
 def _is_a_hero(s: VillainyState, _me: Player, event: Begins) -> bool:
-    who = character(s, event.actor)
-    return isinstance(who, Player) and not who.is_villain
+    role = role_of(event.actor)
+    return role is not None and role != s.villain.role
 
 
 @wild.reacts("swift-path", to=Begins, when=_is_a_hero)

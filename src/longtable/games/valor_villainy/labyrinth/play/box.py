@@ -10,6 +10,7 @@ from longtable.games.valor_villainy.kinds import Ability, Deck, Footing, Row, Si
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES
 from longtable.games.valor_villainy.labyrinth.play import (
     battle,
+    exchanging,
     growth,
     halls,
     missions,
@@ -19,7 +20,7 @@ from longtable.games.valor_villainy.labyrinth.play import (
     turns,
     villain,
 )
-from longtable.games.valor_villainy.labyrinth.play.effects import effects
+from longtable.games.valor_villainy.labyrinth.play.effects import effects, mixed_effects
 from longtable.games.valor_villainy.labyrinth.play.events import Outfits
 from longtable.games.valor_villainy.labyrinth.state import CAMP, LabyrinthState, Player, Region, Turn
 from longtable.games.valor_villainy.play import rockfalls, wounds
@@ -54,12 +55,18 @@ CITED = Cited(
         Ability.POISON: "LL-POISON-01",
         Ability.ROCKFALL: "LL-ROCK-01",
         Ability.STONESKIN: "LL-STONE-01",
+        Ability.ARMOR: "LL-XC-01",
+        Ability.BOOST: "LL-XC-01",
+        Ability.CURSED: "LL-XC-01",
+        Ability.LONGSHOT: "LL-XC-01",
+        Ability.REGENERATE: "LL-XC-01",
     },
     deck="LL-DECK-01",
     defeated="LL-XP-01",
     loot="LL-LOOT-01",
     looted="LL-LOOT-02",
     sheep="LL-XC-01",
+    sidekick="LL-SIDE-03",
 )
 
 
@@ -75,6 +82,7 @@ class LabyrinthBox:
 
     effects = effects
     most_heroes = MOST_HEROES
+    is_villain_played = False
     cited = CITED
 
     def in_order(self, s: VillainyState, acting: Role) -> list[Player]:
@@ -88,15 +96,14 @@ class LabyrinthBox:
 
     def surge_decks(self, s: VillainyState, player: Player) -> list[Deck]:
         """LL-SURGE-01, 03. The Spell and Feat decks in play, never Black."""
-        return ours(s).mission.decks
+        return [deck for deck in s.decks if deck is not Deck.BLACK]
 
     def boards(self, s: VillainyState) -> list[BoardRow]:
         """LL-HSET-01, LL-CAMP-07. The Heroes of the box, and those who were found."""
         return setup.hero_boards(ours(s))
 
     async def outfit(self, s: VillainyState, hero: Player) -> None:
-        """LL-HSET-05, LL-ADD-01, LL-BASE-02. Cards of their choice, and what Base Camp has for each."""
-        await setup.draw_of_choice(ours(s), hero)
+        """LL-ADD-01, LL-BASE-02. What Base Camp has for each."""
         await tell_table(s, Outfits(), hero)
 
     def party_changed(self, s: VillainyState, before: int) -> None:
@@ -214,13 +221,19 @@ class LabyrinthBox:
         """What is printed on a tile."""
         return ours(s).parts.tiles[region.tile].special if region.tile else ""
 
-    def lay_anew(self, s: VillainyState) -> None:
-        """LL-MAP-04. Neighbours lie beyond Halls."""
-        halls.lay_anew(ours(s))
+    def exchange(self, s: VillainyState, one: Region, other: Region) -> None:
+        """LL-XC-06. Everything that is in two Regions changes places; the tiles stay."""
+        exchanging.exchange(ours(s), s.regions.index(one), s.regions.index(other))
 
-    def is_border(self, region: Region) -> bool:
-        """LL-MAP-03, LL-XC-08. A Map that wraps has no edge."""
-        return False
+    def borders(self, s: VillainyState) -> list[int]:
+        """LL-MAP-03, LL-XC-08. A Map that wraps has no edge: its Portals count as that."""
+        return halls.portals(ours(s))
 
 
-box = LabyrinthBox()
+class MixedLabyrinthBox(LabyrinthBox):
+    """LL-XC-01. The same for tables with cards of the other box, too."""
+
+    effects = mixed_effects
+
+
+box, mixed_box = LabyrinthBox(), MixedLabyrinthBox()

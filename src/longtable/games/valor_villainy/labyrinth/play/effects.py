@@ -4,23 +4,18 @@ from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import TypeAlias, TypeVar
 
-from longtable.engine.effects import Effect, When
-from longtable.games.valor_villainy.cards.heroes.labyrinth import heroes
-from longtable.games.valor_villainy.cards.spells.melee_feats import melee_feats
-from longtable.games.valor_villainy.cards.spells.mortality import mortality
-from longtable.games.valor_villainy.cards.spells.ranged_feats import ranged_feats
-from longtable.games.valor_villainy.cards.spells.wild import wild
-from longtable.games.valor_villainy.cards.treasures.labyrinth import treasures
+from longtable.engine.effects import Effect, Effects, When
+from longtable.games.valor_villainy.cards import labyrinth, mordak
 from longtable.games.valor_villainy.kinds import Sort
 from longtable.games.valor_villainy.labyrinth.play.events import Defends, Protocol, Read
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Packet, Player
 from longtable.games.valor_villainy.play.effects import Register
 
-_own: Register[LabyrinthState] = Register(
-    heroes.effects, mortality.effects, wild.effects, melee_feats.effects, ranged_feats.effects, treasures.effects
-)
+_own: Register[LabyrinthState] = Register(labyrinth.effects)
 effects = _own.effects
 """Everything that boards, Treasures, tiles, Spells and Battle cards do in Lludwik's Labyrinth."""
+mixed_effects = Effects(effects, mordak.effects)
+"""The same at a table with cards of the other box (LL-XC-01)."""
 board, gear, tile, lasting, reacts, spell = _own.board, _own.gear, _own.tile, _own.lasting, _own.reacts, _own.spell
 
 

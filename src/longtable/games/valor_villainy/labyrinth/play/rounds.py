@@ -13,12 +13,8 @@ HERO_BOUNTY = 3
 
 async def choose_boards(s: LabyrinthState) -> None:
     """LL-HSET-01. One player after the other takes a Hero; then play starts."""
-    hero = next((hero for hero in s.heroes if not hero.rows), None)
-    if hero is None:
+    if not await boards.take_board(s):
         setup.start_play(s)
-        return
-    await boards.take_board(s)
-    await s.box.outfit(s, hero)
 
 
 async def open_camp(s: LabyrinthState) -> None:

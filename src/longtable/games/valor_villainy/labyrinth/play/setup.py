@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from longtable.engine.ask import Role, choose
+from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
 from longtable.engine.errors import PackError
-from longtable.games.valor_villainy.content import BoardRow, Card
-from longtable.games.valor_villainy.kinds import Deck, Kind, Row, Size, Slot
+from longtable.games.valor_villainy.content import HERO_DECKS, LABYRINTH, BoardRow, Card
+from longtable.games.valor_villainy.kinds import Deck, Row, Size, Slot
 from longtable.games.valor_villainy.labyrinth.book import typical
 from longtable.games.valor_villainy.labyrinth.briefs import MissionRow
-from longtable.games.valor_villainy.labyrinth.content import SLUG, Content
+from longtable.games.valor_villainy.labyrinth.content import SLUG, Content, boxes_for
 from longtable.games.valor_villainy.labyrinth.kinds import Stage, Tiles
 from longtable.games.valor_villainy.labyrinth.options import (
     EASY_STEPS,
@@ -22,7 +22,6 @@ from longtable.games.valor_villainy.labyrinth.play import halls
 from longtable.games.valor_villainy.labyrinth.record import LabyrinthRecord
 from longtable.games.valor_villainy.labyrinth.state import CAMP, VILLAIN, Cell, LabyrinthState, Player, Region
 from longtable.games.valor_villainy.play import packs
-from longtable.games.valor_villainy.play.decks import draw_spell
 from longtable.games.valor_villainy.state import HALF
 
 SHARDS = ("B1", "E2", "D5", "A4")
@@ -53,7 +52,7 @@ def setup(
     mission = content.missions[options.mission]
     is_campaign = record is not None
     record = typical(content, mission.act, options.past) if record is None else record
-    decks = [*mission.decks, Deck.BLACK]
+    decks = [*decks_of(options, mission), Deck.BLACK]
     s = LabyrinthState(
         chance=chance,
         heroes=[Player(role) for role in roles[: options.heroes]],
@@ -96,6 +95,13 @@ def setup(
         for hero, board in zip(s.heroes, boards, strict=False):
             hero.board = board
     return s
+
+
+def decks_of(options: LabyrinthOptions, mission: MissionRow) -> list[Deck]:
+    """LL-SETUP-09, LL-XC-01. The decks of the Mission that Heroes draw from, and those of another box."""
+    taken = boxes_for(options).decks
+    own = [deck for deck in mission.decks if deck in taken]
+    return [*own, *(deck for deck in taken if deck not in HERO_DECKS[LABYRINTH])]
 
 
 def is_in_box(s: LabyrinthState, card: Card) -> bool:
@@ -221,13 +227,6 @@ def hero_boards(s: LabyrinthState) -> list[BoardRow]:
     return [board for board in heroes if not board.found or board.found in s.record.unlocked]
 
 
-async def draw_of_choice(s: LabyrinthState, hero: Player) -> None:
-    """LL-HSET-05. What a board lets one draw from any deck at the start."""
-    board = s.content.boards[hero.board]
-    for _ in range(board.starts_with_any):
-        draw_spell(s, hero, await choose(hero.role, Kind.DRAW, s.mission.decks, about=board))
-
-
 def start_play(s: LabyrinthState) -> None:
     """LL-SETUP-12, LL-HSET-07, LL-VSET-05, 07. The first Chumps, a horse for a lone Hero; the first Hero leads."""
     at = next(at for at in halls.CELLS if (tile := s.tile(at)) is not None and tile.tag == FIRST_MINIONS)
@@ -235,6 +234,7 @@ def start_play(s: LabyrinthState) -> None:
         number = packs.draw_minion(s, Size.CHUMP)
         if number is not None:
             packs.put_minion(s, number, at)
+    bruno = next((card.number for card in s.content.treasures.values() if card.id == BRUNO), 0)
     if s.options.heroes == 1:
-        s.heroes[0].gear[Slot.ITEM] = next(card.number for card in s.content.treasures.values() if card.id == BRUNO)
+        s.heroes[0].gear[Slot.ITEM] = bruno
     s.stage = Stage.CAMP

@@ -2,15 +2,16 @@
 
 from longtable.engine.ask import Option
 from longtable.engine.remarks import Why
+from longtable.games.valor_villainy.kinds import Team
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import rounds, scouting
 from longtable.games.valor_villainy.labyrinth.play.events import FindsKey
 from longtable.games.valor_villainy.labyrinth.play.filling import KEY
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player, Turn
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Turn
 from longtable.games.valor_villainy.play import looting, turns
-from longtable.games.valor_villainy.play.characters import Character
+from longtable.games.valor_villainy.play.characters import Character, team
 from longtable.games.valor_villainy.play.effects import count_table
-from longtable.games.valor_villainy.state import PLAYER, Sidekick, role_of
+from longtable.games.valor_villainy.state import PLAYER, role_of
 
 Deeds = list[tuple[Option, Why | None]]
 
@@ -30,9 +31,9 @@ async def take_turn(s: LabyrinthState) -> None:
 
 
 def deeds(s: LabyrinthState, who: Character) -> Deeds:
-    """LL-SCOUT-01, LL-LOOT-01, LL-SIDE-05. Heroes Scout and Loot, Sidekicks Loot."""
+    """LL-SCOUT-01, 16, LL-LOOT-01, LL-SIDE-05. Heroes Scout and Loot; whoever else is with them Loots."""
     found: Deeds = [(turns.SCOUT, scouting.why_no_scouting(s, who))] if scouting.may_scout(who) else []
-    is_friend = isinstance(who, Sidekick) or (isinstance(who, Player) and not who.is_villain)
+    is_friend = team(s, who) is Team.HEROES
     return [*found, (turns.LOOT, looting.why_no_looting(s, who))] if is_friend else found
 
 

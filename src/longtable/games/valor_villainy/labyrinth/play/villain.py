@@ -149,10 +149,18 @@ async def resolve_spell(s: LabyrinthState) -> None:
             s.last_spell = card.number
     await wounds.settle(s)
     s.flips.pop()
+    if event.is_refunded and flipped.paid:
+        _flip_on(s, flipped.paid)
     if card.unique_of:
         s.decks[Deck.BLACK].append(card.number)
     else:
         decks.discard_spell(s, card.number)
+
+
+def _flip_on(s: LabyrinthState, refunded: int) -> None:
+    """LL-XC-07. Hits that come back are spent on more flipping; what was paid before works after that."""
+    s.hits = Hits(s.villain.key, int(Row.MAGIC), [], [], pool=refunded)
+    s.stage = Stage.FLIP
 
 
 def draw_black(s: LabyrinthState, hero: Player) -> None:

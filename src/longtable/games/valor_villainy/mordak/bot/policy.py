@@ -22,7 +22,7 @@ def policy(s: MordakState, ask: Ask) -> int:
     if ask.kind == Kind.ACT:
         worth = villain.actions(s, ask) if ask.role == MORDAK else heroes.actions(s, ask)
     else:
-        judge = _JUDGES[ask.kind]
+        judge = _JUDGES.get(ask.kind, first)
         worth = [judge(s, ask, option) for option in options]
     return max(range(len(options)), key=worth.__getitem__)
 

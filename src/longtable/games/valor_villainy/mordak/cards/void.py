@@ -33,6 +33,7 @@ from longtable.games.valor_villainy.play.health import lose_health
 from longtable.games.valor_villainy.play.lasting import is_this_round, lay, to_next_turns_end
 from longtable.games.valor_villainy.play.packs import make_sheep, sheep_left
 from longtable.games.valor_villainy.play.plusones import receive_plus_one
+from longtable.games.valor_villainy.play.rockfalls import rocks_in
 from longtable.games.valor_villainy.play.targets import choose_minion, choose_region_of
 from longtable.games.valor_villainy.play.turns import take_lent_turn
 
@@ -67,9 +68,13 @@ def with_enemies(s: MordakState, cast: Cast) -> list[Region]:
     return face_up(s, lambda at, _: bool(enemies_in(s, at, side)))
 
 
-def face_up_of(s: MordakState, terrain: Terrain) -> list[int]:
-    """The face-up Lakes, or the face-up Mountains."""
-    return [at for at, region in enumerate(s.regions) if region.is_face_up and s.terrain(region) is terrain]
+def mountains(s: MordakState) -> list[int]:
+    """LL-XC-04. The face-up Mountains; what Rockfalls lie on is one, too."""
+    return [at for at in range(len(s.regions)) if s.regions[at].is_face_up and _is_mountain(s, at)]
+
+
+def _is_mountain(s: MordakState, at: int) -> bool:
+    return s.terrain(s.regions[at]) is Terrain.MOUNTAIN or rocks_in(s, at) > 0
 
 
 async def _choose_up_to(s: MordakState, cast: Cast, minions: list[Minion]) -> list[Minion]:
@@ -96,7 +101,7 @@ async def void_bolt(s: MordakState, cast: Cast) -> None:
 
 def _in_the_water(s: MordakState, cast: Cast) -> list[tuple[Player, int]]:
     """Who is on a Lake or next to one, and how much damage that means."""
-    lakes = face_up_of(s, Terrain.LAKE)
+    lakes = s.box.havens(s)
     found = []
     for hero in heroes_on_map(s):
         if hero.at in lakes:
@@ -115,19 +120,15 @@ async def rising_waters(s: MordakState, cast: Cast) -> None:
 
 
 def _below_mountains(s: MordakState, cast: Cast) -> list[Region]:
-    mountains = face_up_of(s, Terrain.MOUNTAIN)
-    return [
-        region
-        for region in with_enemies(s, cast)
-        if s.terrain(region) is Terrain.MOUNTAIN or any(at in mountains for at in region.beside)
-    ]
+    high = mountains(s)
+    return [region for region in with_enemies(s, cast) if any(at in high for at in s.nearby(s.regions.index(region)))]
 
 
 @spell("rockslide", when=lambda s, cast: bool(_below_mountains(s, cast)))
 async def rockslide(s: MordakState, cast: Cast) -> None:
     """MM-XCOMP-02, MM-MAGIC-06. An attack on a Mountain or next to one, stronger for every face-up Mountain."""
     at = await choose_region_of(s, cast, _below_mountains(s, cast), kind=Kind.TARGET)
-    await attack_region(s, Attack(cast.by, cast.player, at), cast.amount + len(face_up_of(s, Terrain.MOUNTAIN)))
+    await attack_region(s, Attack(cast.by, cast.player, at), cast.amount + len(mountains(s)))
 
 
 def _windswept(s: MordakState, cast: Cast) -> list[Region]:

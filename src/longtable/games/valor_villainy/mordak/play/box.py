@@ -5,14 +5,16 @@ from collections.abc import Mapping, Sequence
 from longtable.engine.ask import Option, Role
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.box import Cited
-from longtable.games.valor_villainy.content import BoardRow, SpellCard
+from longtable.games.valor_villainy.content import HERO_DECKS, BoardRow, SpellCard
+from longtable.games.valor_villainy.content import MORDAK as HOME
 from longtable.games.valor_villainy.mordak.kinds import Ability, Deck, Footing, Row, Size, Team, Terrain
 from longtable.games.valor_villainy.mordak.options import MOST_HEROES
 from longtable.games.valor_villainy.mordak.play import final, party, setup, spawning, turns
 from longtable.games.valor_villainy.mordak.play.bar import LEAST_WHILE_HIDDEN, STEP, TOP_HEALTH
 from longtable.games.valor_villainy.mordak.play.corruption import COSTS
-from longtable.games.valor_villainy.mordak.play.effects import effects
+from longtable.games.valor_villainy.mordak.play.effects import effects, mixed_effects
 from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, MordakState, Player, Region, Turn
+from longtable.games.valor_villainy.play import rockfalls
 from longtable.games.valor_villainy.play.characters import Character
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.play.plusones import can_take, receive_plus_one
@@ -38,12 +40,20 @@ CITED = Cited(
         Ability.EVADE: "MM-ABIL-17",
         Ability.LONGSHOT: "MM-ABIL-08",
         Ability.REGENERATE: "MM-ABIL-18",
+        Ability.BOMB: "MM-XCOMP-08",
+        Ability.DOOM: "MM-XCOMP-08",
+        Ability.PLUS_CORRUPTION: "MM-XCOMP-08",
+        Ability.PLUS_MAGIC: "MM-XCOMP-08",
+        Ability.POISON: "MM-XCOMP-08",
+        Ability.ROCKFALL: "MM-XCOMP-08",
+        Ability.STONESKIN: "MM-XCOMP-08",
     },
     deck="MM-DECK-01",
     defeated="MM-DMG-08",
     loot="MM-LOOT-01",
     looted="MM-LOOT-02",
     sheep="MM-SHEEP-01",
+    sidekick="MM-XCOMP-08",
 )
 
 
@@ -58,6 +68,7 @@ class MordakBox:
 
     effects = effects
     most_heroes = MOST_HEROES
+    is_villain_played = True
     cited = CITED
 
     def in_order(self, s: VillainyState, acting: Role) -> list[Player]:
@@ -79,8 +90,8 @@ class MordakBox:
     def surge_decks(self, s: VillainyState, player: Player) -> list[Deck]:
         """MM-SURGE-02, 03. Heroes draw Blue and Gold, Mordak Purple, and anything in the Final Battle."""
         if not player.is_villain:
-            return [Deck.ARCANE, Deck.DIVINE]
-        return [Deck.VOID, Deck.ARCANE, Deck.DIVINE] if s.is_final else [Deck.VOID]
+            return [deck for deck in s.decks if deck is not Deck.VOID]
+        return [Deck.VOID, *(deck for deck in HERO_DECKS[HOME] if deck in s.decks)] if s.is_final else [Deck.VOID]
 
     def boards(self, s: VillainyState) -> list[BoardRow]:
         """MM-CHAR-10. All but Mordak's."""
@@ -174,9 +185,11 @@ class MordakBox:
         return [*found, *(other for other in ends if other != at)] if at in ends else found
 
     def footing(self, s: VillainyState, who: Character, at: int) -> Footing:
-        """MM-MOVE-02. A Mountain takes the whole Move."""
-        is_mountain = _ours(s).terrain(s.regions[at]) is Terrain.MOUNTAIN
-        return Footing.WHOLE if is_mountain else Footing.FREE
+        """MM-MOVE-02, LL-ROCK-04. A Mountain takes the whole Move; a Rockfall ends it, but not Mordak's."""
+        if _ours(s).terrain(s.regions[at]) is Terrain.MOUNTAIN:
+            return Footing.WHOLE
+        is_stopped = rockfalls.rocks_in(s, at) and who is not s.villain and not rockfalls.is_surefooted(s, who)
+        return Footing.STOPS if is_stopped else Footing.FREE
 
     def in_view(self, s: VillainyState, at: int) -> list[int]:
         """LL-MAP-08. Straight ahead over face-up Regions; a Mountain is seen, and nothing behind it."""
@@ -207,13 +220,24 @@ class MordakBox:
         """MM-SCOUT-07. What is printed on a tile."""
         return _ours(s).tile(region).special
 
-    def lay_anew(self, s: VillainyState) -> None:
-        """MM-TERM-01. Neighbours lie north, east, south and west."""
+    def exchange(self, s: VillainyState, one: Region, other: Region) -> None:
+        """MM-XCOMP-06, MM-TERM-01. The tiles are laid anew, and have other neighbours."""
+        places = {one.key: other.key, other.key: one.key}
+        one.x, one.y, other.x, other.y = other.x, other.y, one.x, one.y
+        for until in s.lasting:
+            until.on = places.get(until.on, until.on)
         setup.join_up(s.regions)
 
-    def is_border(self, region: Region) -> bool:
+    def borders(self, s: VillainyState) -> list[int]:
         """MM-XCOMP-04. Where a neighbour is missing."""
-        return len(region.beside) < spawning.NEIGHBOURS
+        few = spawning.NEIGHBOURS
+        return [at for at, region in enumerate(s.regions) if region.is_face_up and len(region.beside) < few]
 
 
-box = MordakBox()
+class MixedMordakBox(MordakBox):
+    """LL-XC-01. The same for tables with cards of the other box, too."""
+
+    effects = mixed_effects
+
+
+box, mixed_box = MordakBox(), MixedMordakBox()

@@ -1,6 +1,5 @@
 """The Final Battle: how it begins, what changes with it, and how it ends (MM-FINAL, MM-GOAL)."""
 
-from longtable.games.valor_villainy.mordak.kinds import Deck
 from longtable.games.valor_villainy.mordak.play.levelup import last_cash_in
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.state import KEEP, MordakState
@@ -26,7 +25,7 @@ async def begin_final_battle(s: MordakState) -> None:
     await last_cash_in(s)
     s.is_final = True
     for _ in range(BLUE_SPELLS):
-        draw_spell(s, s.mordak, Deck.ARCANE)
+        draw_spell(s, s.mordak, s.last_deck)
     s.regions[KEEP].tile = RUINS
     s.mordak.at = KEEP
     for hero in s.heroes:

@@ -46,7 +46,7 @@ async def villain_level_up(s: MordakState) -> None:
     board = s.content.boards[s.mordak.board]
     for _ in range(board.draws_count):
         # MM-HERO-16, MM-FINAL-08
-        draw_spell(s, s.mordak, Deck.ARCANE if s.is_final else Deck.VOID)
+        draw_spell(s, s.mordak, s.last_deck if s.is_final else Deck.VOID)
     await befall(s, DrawsSpells(), s.mordak)
     await levelup.keep_hand_limits(s, [s.mordak])
     levelup.clear_defenders(s)

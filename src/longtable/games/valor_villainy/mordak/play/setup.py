@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
-from longtable.games.valor_villainy.mordak.content import Content
-from longtable.games.valor_villainy.mordak.kinds import DECKS, Size, Slot, Stage, Tier
+from longtable.games.valor_villainy.mordak.content import Content, boxes_for
+from longtable.games.valor_villainy.mordak.kinds import Deck, Size, Slot, Stage, Tier
 from longtable.games.valor_villainy.mordak.options import LARGE_PARTY, MANY_HEROES, Boards, MordakOptions
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState, Player, Region
 from longtable.games.valor_villainy.play import boards
@@ -30,14 +30,15 @@ def setup(content: Content, options: MordakOptions, roles: Sequence[Role], chanc
     """The first state: the Map laid, the decks shuffled; boards are chosen next."""
     count = options.heroes
     heroes = [role for role in roles if role != MORDAK]
+    decks = [*boxes_for(options).decks, Deck.VOID]
     s = MordakState(
         chance=chance,
         heroes=[Player(role) for role in heroes[:count]],
         villain=Player(MORDAK),
         regions=lay_map(content, count, chance),
         minions=[],
-        decks={deck: [] for deck in DECKS},
-        discards={deck: [] for deck in DECKS},
+        decks={deck: [] for deck in decks},
+        discards={deck: [] for deck in decks},
         treasures=sorted(content.treasures),
         treasure_discard=[],
         packs=[[], [], []],
@@ -59,7 +60,7 @@ def setup(content: Content, options: MordakOptions, roles: Sequence[Role], chanc
     for number, minion in sorted(content.minions.items()):
         if not minion.is_companion:
             s.packs[minion.size - 1].append(number)
-    for deck in DECKS:
+    for deck in decks:
         chance.shuffle(s.decks[deck], f"deck-{deck}")
     for size, pack in zip((Size.CHUMP, Size.ELITE, Size.BOSS), s.packs, strict=True):
         chance.shuffle(pack, f"minions-{size.name.lower()}")
@@ -149,8 +150,8 @@ def start_play(s: MordakState) -> None:
     s.mordak.board = str(MORDAK)
     boards.fill_board(s, s.mordak)
     s.mordak.health = start_health(s, s.hero_count)
-    if s.hero_count == 1:
-        clyde = next(number for number in s.treasures if s.treasure(number).id == CLYDE)
+    clyde = next((number for number in s.treasures if s.treasure(number).id == CLYDE), None)
+    if s.hero_count == 1 and clyde is not None:
         s.treasures.remove(clyde)
         s.heroes[0].gear[Slot.ITEM] = clyde
     s.chance.shuffle(s.treasures, "treasures")

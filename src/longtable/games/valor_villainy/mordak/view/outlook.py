@@ -17,7 +17,7 @@ Weigh: TypeAlias = Callable[[MordakState, Ask, Option], list[Likely]]
 
 def outlook(s: MordakState, ask: Ask) -> Outlook:
     """The figures of every option, where there is something to weigh."""
-    weigh = _WEIGHED.get(Kind(ask.kind))
+    weigh = _WEIGHED.get(ask.kind)
     return {option_id(option): weigh(s, ask, option) for option in ask.options} if weigh else {}
 
 
@@ -34,4 +34,4 @@ def act(s: MordakState, ask: Ask, option: Option) -> list[Likely]:
     ]
 
 
-_WEIGHED: Mapping[Kind, Weigh] = {**family.WEIGHED, Kind.ACT: act}
+_WEIGHED: Mapping[str, Weigh] = {**family.WEIGHED, Kind.ACT: act}
