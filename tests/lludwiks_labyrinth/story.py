@@ -11,8 +11,9 @@ from longtable.engine.ask import option_id
 from longtable.games.valor_villainy.kinds import Kind as FamilyKind
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Packet
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
+from longtable.games.valor_villainy.positions import place_of
 from longtable.testing import table as open_table
 from longtable.testing.foretold import Result
 
@@ -82,3 +83,31 @@ def layings(t: LabyrinthStory, seat: int = 0) -> list[str]:
 def lays(t: LabyrinthStory, laying: str, seat: int = 0) -> None:
     """The tile in hand goes there."""
     t.seat(seat).asked("lay").answers(laying.replace("@", "@region:"))
+
+
+def opened(
+    event: str,
+    side: str = "A",
+    *,
+    at: str = GATE,
+    where: Mapping[int, str] | None = None,
+    was_stored: bool = False,
+    marked: int = 0,
+    count: int = 0,
+    acts: int = 1,
+    **words: Any,
+) -> LabyrinthStory:
+    """A table at which a side of an Event packet is read next: it happens `at` a Region; the first Hero has drawn it.
+
+    One that `was_stored` is the Lead Hero's to decide, or that of the `marked` Hero.
+    """
+
+    def open_it(s: LabyrinthState) -> None:
+        role = s.heroes[0].role
+        packet = Packet(event, side, place_of(s, at), role, is_stored=was_stored, count=count)
+        if marked:
+            packet.marker, packet.marked, packet.marked_at = 1, s.heroes[marked - 1].role, packet.at
+        s.called.append(packet)
+
+    words = {"at": {1: at, **(where or {})}, "resting": ANY, **words}
+    return table(acts=acts, change=open_it, **words)
