@@ -2,11 +2,13 @@
 
 import pytest
 
-from longtable.games.valor_villainy.kinds import Sort
+from longtable.games.valor_villainy.kinds import Ends, Lasts, Sort
 from longtable.games.valor_villainy.mordak.game import game
 from longtable.games.valor_villainy.mordak.kinds import Deck
 from longtable.games.valor_villainy.mordak.play.effects import effects
+from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.play.events import Cast
+from longtable.games.valor_villainy.play.lasting import lay
 from longtable.games.valor_villainy.positions import place_of
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
@@ -248,6 +250,20 @@ def test_gale_drives_a_sheep() -> None:
     t.cast("gale")
     t.seat(ME).asked("region").answers(SOUTH)
     assert (t.region(KEEP).sheep, t.region(SOUTH).sheep) == (0, 1)
+
+
+@rule("MM-TERM-04", "MM-MOVE-12")
+def test_gale_drives_no_sheep_where_nobody_has_been_nor_into_a_sanctuary() -> None:
+    def hallow(s: MordakState) -> None:
+        lay(s, Lasts.SANCTUARY, spot(s, SOUTH).key, s.heroes[0], ends=Ends.ROUND)
+
+    t = table(hallow, tiles={"C5": PLAIN}, at={ME: SOUTH}, sheep={SOUTH: 1}, hand=["gale"], pool=2)
+    t.cast("gale")
+    t.seat(ME).asked("region").offered("C5", KEEP).answers(KEEP)
+    t = table(hallow, sheep={KEEP: 1}, hand=["gale"], pool=2)
+    t.cast("gale")
+    t.seat(ME).asked("region").offered(NORTH, EAST, WEST).answers(EAST)
+    assert (t.region(KEEP).sheep, t.region(EAST).sheep) == (0, 1)
 
 
 @rule("MM-DEF-06", "MM-MAGIC-11")

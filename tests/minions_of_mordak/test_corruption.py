@@ -2,7 +2,7 @@
 
 import pytest
 
-from longtable.games.valor_villainy.mordak.kinds import Row
+from longtable.games.valor_villainy.mordak.kinds import Row, Stage
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.games.valor_villainy.play.packs import put_minion
@@ -172,3 +172,14 @@ def test_a_minion_that_nobody_can_send_is_not_for_sale() -> None:
     t = table(all_on_the_map, acts=MORDAK, pool=8)
     t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").offered("plus-one", "stop").answers("stop")
     assert len(t.state.minions) == 35 + 12 + 9
+
+
+@rule("MM-CORR-08")
+def test_where_no_chump_is_left_none_comes_and_nothing_larger() -> None:
+    def no_chumps(s: MordakState) -> None:
+        for pile in (s.packs, s.pack_discards):
+            pile[0].clear()
+
+    t = table(no_chumps, day=1, stage=Stage.VILLAIN_LEVEL_UP, resting=("spend-xp",))
+    t.seat(VILLAIN).asked("extra-spawn").answers("yes")
+    assert (t.state.minions, t.facts("spawns")) == ([], [])

@@ -88,3 +88,26 @@ def test_health_never_goes_below_nothing() -> None:
     )
     t.strike("hero-1", 2)
     assert (t.hero(ME).is_on_map, t.hero(ME).health) == (False, 0)
+
+
+@rule("MM-MELEE-03", "MM-DMG-12")
+def test_a_defender_who_is_not_harmed_at_all_still_bars_the_way() -> None:
+    t = table(
+        hand=["divine-shield"],
+        defenders={KEEP: ME},
+        minions={KEEP: ["[gravel-chewer]"]},
+        acts="gravel-chewer",
+        rolls=["Y2 Y1"],
+    )
+    t.strike("hero-1", 2)
+    t.seat(ME).asked("react").answers("divine-shield")
+    assert (t.state.hits, [hero.lost for hero in t.heroes], t.said("unharmed")) == (None, [0, 0], ["unharmed"])
+
+
+@rule("MM-MAGIC-06", "MM-DMG-02")
+def test_a_spell_that_is_spent_on_the_defender_attacks_nobody_else() -> None:
+    """Two damage are all that a Gladestalker has; the Tax Collector below does not even dodge."""
+    t = table(minions={EAST: ["gladestalker", "tax-collector"]}, hand=["void-bolt"], pool=3)
+    t.cast("void-bolt")
+    assert (t.stash, t.minions(EAST)) == (["gladestalker"], ["tax-collector"])
+    assert t.said("dodges", "unharmed") == []

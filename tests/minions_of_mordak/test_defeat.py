@@ -173,3 +173,41 @@ def test_before_the_final_battle_a_defeat_takes_no_soul() -> None:
     t = table(**WEAK_AND_ALONE)
     t.strike("hero-1", 1)
     assert t.state.souls == 0
+
+
+@rule("MM-KO-01", "MM-DEF-02")
+@pytest.mark.parametrize(("defender", "left"), [(ME, "hero-1"), (FRIEND, "")])
+def test_only_a_defender_who_falls_leaves_the_region_without_one(defender: int, left: str) -> None:
+    told: Position = {"minions": {KEEP: [CHEWER]}, "health": {FRIEND: 1}, "defenders": {KEEP: defender}}
+    t = table(gear={ME: ["reapers-scythe"]}, pool=3, **told)
+    t.strike("blast", 1)
+    t.seat(ME).asked("spend").answers("stop")
+    assert (t.hero(FRIEND).is_on_map, t.region(KEEP).defender) == (False, left)
+
+
+@rule("MM-KO-01", "MM-DMG-09")
+def test_nobody_has_less_than_no_health() -> None:
+    t = table(**{**WEAK_AND_ALONE, "rolls": ["W1 W1"]})
+    t.strike("hero-1", 2)
+    assert [(fact.data["amount"], fact.data["left"]) for fact in t.facts("loses")] == [(1, 0)]
+
+
+@rule("MM-KO-07", "MM-SCOUT-07")
+def test_a_village_heals_nobody_who_is_not_there() -> None:
+    """The last tile of the Map is a village; who falls in the own Turn ends it nowhere."""
+
+    def village_last(s: MordakState) -> None:
+        s.regions[-1].tile, s.regions[-1].is_face_up = "butterburn", True
+
+    t = table(
+        village_last,
+        health={ME: 2},
+        minions={KEEP: ["gladestalker"]},
+        hands={VILLAIN: ["spite"]},
+        plus={VILLAIN: [0, 0, 1, 0]},
+        to_act=[FRIEND],
+        pool=2,
+    )
+    t.strike("gladestalker", 2)
+    t.seat(VILLAIN).asked("react").answers("spite")
+    assert (t.hero(ME).is_on_map, t.hero(ME).health, t.acting) == (False, 0, "hero-2")

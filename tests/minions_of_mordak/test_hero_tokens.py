@@ -46,6 +46,16 @@ def test_wugner_adds_hits_to_a_friends_roll_of_any_type(roll: str, is_trained: b
 
 
 @rule("MM-HERO-13")
+@pytest.mark.parametrize(("boards", "wugner"), [(["wugner", "bjorn"], ME), (["bjorn", "wugner"], FRIEND)])
+def test_wugner_helps_the_magic_of_a_friend_wherever_he_sits(boards: list[str], wugner: int) -> None:
+    other = ME + FRIEND - wugner
+    t = table(plus={wugner: [0, 0, 1]}, boards=boards, acts=f"hero-{other}", pool=2, resting=OVER)
+    t.seat(other).asked("act").answers(MAGIC)
+    t.seat(wugner).asked("add").answers("1")
+    assert t.pool == 3
+
+
+@rule("MM-HERO-13")
 def test_wugner_adds_only_tokens_of_his_magic_row() -> None:
     t = table(plus={FRIEND: [2, 2, 0]}, boards=["bjorn", "wugner"], pool=2, resting=OVER)
     t.seat(ME).asked("act").answers(MELEE).asked("spend")

@@ -94,7 +94,7 @@ def test_fumble_is_not_asked_for_where_the_hits_buy_nothing(rolled: str, asked: 
 
 @rule("MM-REACT-12", "MM-PLUS-03", "MM-HERO-13")
 @pytest.mark.parametrize(
-    ("board", "tokens", "asked"), [("mari", 1, VILLAIN), ("wugner", 1, ME), ("wugner", 0, VILLAIN)]
+    ("board", "tokens", "asked"), [("mari", 1, VILLAIN), ("wugner", 1, ME), ("wugner", 2, ME), ("wugner", 0, VILLAIN)]
 )
 def test_fumble_reckons_with_tokens_of_the_roller_and_of_who_may_lend_them(
     board: str, tokens: int, asked: int
@@ -225,6 +225,28 @@ def test_flicker_is_not_asked_for_again_where_the_first_has_stopped_more_than_th
     t.seat(VILLAIN).answers(MELEE).asked("spend").answers("hero-1")
     t.seat(ME).asked("react").answers("flicker")
     assert [*t.asked] == [VILLAIN]
+
+
+@rule("MM-REACT-12", "MM-ABIL-06")
+@pytest.mark.parametrize(("rolled", "asked"), [("Y2 Y1", ME), ("Y1 Y1", VILLAIN)])
+def test_flicker_is_asked_for_again_where_the_first_and_armor_leave_something(rolled: str, asked: int) -> None:
+    told: Position = {"gear": {ME: [ARMOR]}, "minions": {KEEP: [f"[{CHEWER}]"]}, "rolls": [rolled, "Y1 Y0"]}
+    t = attacked("flicker", "flicker", **told)
+    t.seat(VILLAIN).answers(MELEE).asked("spend").answers("hero-1")
+    t.seat(ME).asked("react").answers("flicker")
+    assert [*t.asked] == [asked]
+
+
+@rule("MM-REACT-12", "MM-VHP-01")
+@pytest.mark.parametrize(("is_guarded", "asked"), [(True, VILLAIN), (False, ME)])
+def test_mordak_flickers_for_his_light_where_the_blow_is_less_than_a_step(is_guarded: bool, asked: int) -> None:
+    def guard_mordak(s: MordakState) -> None:
+        if is_guarded:
+            lay(s, Lasts.GUARDED, s.mordak.key, s.mordak, ends=Ends.ROUND, amount=2)
+
+    t = table(guard_mordak, boards=LONE, hands={VILLAIN: ["flicker"]}, final=True, pool=4, resting=ANYWHERE)
+    t.attack(MORDAK)
+    assert [*t.asked] == [asked]
 
 
 @rule("MM-REACT-12", "MM-DMG-12")

@@ -226,6 +226,24 @@ def test_after_growing_the_track_skips_with_the_fourth_shrine() -> None:
 
 
 @rule("MM-SEQ-03", "MM-JOIN-01")
+@pytest.mark.parametrize("back", [1, 2, 3])
+@pytest.mark.parametrize("holder", [0, 1])
+def test_whoever_has_the_initiative_keeps_it_when_somebody_comes_between(back: int, holder: int) -> None:
+    """Of three who sat there two are left; the third comes back before, between or after them."""
+
+    def one_away(s: MordakState) -> None:
+        s.benched[:] = [s.heroes.pop(back - 1).role]
+        s.initiative = holder
+
+    t = open_party(3, one_away, villain=True)
+    first = t.state.heroes[holder].role
+    t.seat(int(first[-1])).asked("party").answers("join")
+    t.seat(back).asked("board").answers("wugner")
+    assert [hero.role for hero in t.state.heroes] == ["hero-1", "hero-2", "hero-3"]
+    assert t.state.heroes[t.state.initiative].role == first
+
+
+@rule("MM-SEQ-03", "MM-JOIN-01")
 def test_who_comes_back_sits_where_they_sat_and_the_initiative_stays() -> None:
     t = open_party(3, lambda s: s.benched.clear())
     t.seat(ME).asked("party").answers("hero-1")

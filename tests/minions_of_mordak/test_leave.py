@@ -159,13 +159,16 @@ def test_the_spells_of_a_leaver_go_to_their_discard_piles() -> None:
     ("holder", "leaver", "heir"),
     [
         (FRIEND, "hero-2", "hero-3"),
-        (THIRD, "hero-3", "hero-1"),
+        (THIRD, "hero-3", "hero-4"),
         (FRIEND, "hero-1", "hero-2"),
         (ME, "hero-2", "hero-1"),
+        (THIRD, "hero-1", "hero-3"),
+        (4, "hero-2", "hero-4"),
+        (4, "hero-4", "hero-1"),
     ],
 )
 def test_the_initiative_of_a_leaver_goes_to_the_next_hero_clockwise(holder: int, leaver: str, heir: str) -> None:
-    t = open_party(3, initiative=holder, villain=True)
+    t = open_party(4, initiative=holder, villain=True)
     t.seat(holder).asked("party").answers(leaver)
     assert t.state.heroes[t.state.initiative].role == heir
     t.rest(None, "hold-back")

@@ -71,7 +71,13 @@ def test_a_brace_of_javelins_adds_a_die_and_may_reroll_even_that() -> None:
 @rule("MM-TREAS-06")
 @pytest.mark.parametrize(
     ("enemies", "sheep", "dice"),
-    [([], 0, []), (["gladestalker"], 0, []), (["gladestalker"], 1, [2]), (["gladestalker", "swiftwing"], 0, [2])],
+    [
+        ([], 0, []),
+        (["gladestalker"], 0, []),
+        (["gladestalker"], 1, [2]),
+        (["gladestalker", "swiftwing"], 0, [2]),
+        (["gladestalker"] * 2, 2, [2]),
+    ],
 )
 def test_an_honest_cudgel_helps_against_two_and_more(enemies: list[str], sheep: int, dice: list[int]) -> None:
     t = table(gear={ME: ["honest-cudgel"]}, minions={KEEP: enemies}, sheep={KEEP: sheep})

@@ -238,3 +238,11 @@ def test_a_hero_who_falls_in_the_own_turn_has_no_more_actions() -> None:
     while t.asked.get(VILLAIN):
         t.seat(VILLAIN).answers("stop" if t.asked[VILLAIN] == "spend" else "end")
     assert (t.hero(ME).is_on_map, t.asked) == (False, {FRIEND: "act"})
+
+
+@rule("MM-SEQ-03")
+def test_every_turn_is_counted_once() -> None:
+    t = table(to_act=[FRIEND])
+    before = t.state.turns_begun
+    t.end_turn()
+    assert (t.acting, t.state.turns_begun) == ("hero-2", before + 1)

@@ -72,12 +72,13 @@ def test_scheme_gains_a_token_on_the_row_that_a_hero_rolled() -> None:
 
 
 @rule("MM-PLUS-06")
-def test_a_schemed_token_does_not_serve_the_roll_that_brought_it() -> None:
-    t = table(plus={VILLAIN: [0, 0, 0, 1]}, hands={VILLAIN: ["scheme"]}, acts=MORDAK, pool=2, resting=("spend",))
+@pytest.mark.parametrize("held", [1, 2, 3])
+def test_a_schemed_token_does_not_serve_the_roll_that_brought_it(held: int) -> None:
+    t = table(plus={VILLAIN: [0, 0, 0, held]}, hands={VILLAIN: ["scheme"]}, acts=MORDAK, pool=2, resting=("spend",))
     t.seat(VILLAIN).answers(CORRUPTION)
     t.seat(VILLAIN).asked("react").answers("scheme")
-    t.seat(VILLAIN).asked("add").offered("0", "1").answers("1")
-    assert t.pool == 3
+    t.seat(VILLAIN).asked("add").offered(*map(str, range(held + 1))).answers(str(held))
+    assert t.pool == 2 + held
     assert t.villain.plus == [0, 0, 0, 1]
 
 
