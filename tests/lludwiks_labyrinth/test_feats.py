@@ -331,6 +331,19 @@ def test_covering_fire_meets_a_minion_next_door_with_half_of_the_dice() -> None:
         assert t.stack("C2") == ["[gnome]"]
 
 
+@rule("LL-FEAT-01", "LL-REACT-01")
+def test_nobody_answers_the_turn_of_a_minion_that_has_fallen_as_it_began() -> None:
+    words: dict[str, Any] = {"rows": {1: ["_", "R R R", "_"]}, "plus": {1: (0, 1, 0), 2: (1, 1, 0)}}
+    with Enemies(
+        at={1: "C3", 2: "C2"}, minions={"C2": ["[gnome]"]}, answers=["covering-fire"], dice=["R2 R2"], **words
+    ) as t:
+        with_feats(t.state, {1: ["covering-fire"], 2: ["headbutt", "covering-fire"]})
+        gnome = t.state.card(t.state.minions[0]).key
+        t.state.turns.append(Turn(gnome, t.villain.role, 2, has_begun=True))
+        t.do(announce(t.state, Begins(gnome), t.hero(1).role))
+        assert t.state.minions == []
+
+
 @rule("LL-SCOUT-03")
 def test_an_eagle_eye_orders_the_next_three_tiles() -> None:
     t = party_with("coach", "rowan", held={1: ["eagle-eye"]})

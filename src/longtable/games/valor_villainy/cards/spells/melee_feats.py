@@ -172,9 +172,8 @@ async def second_blow(s: VillainyState, me: Player, event: Does) -> None:
 
 
 def _is_here(s: VillainyState, me: Player, event: Begins) -> bool:
-    who = character(s, event.actor)
-    is_enemy = isinstance(who, Minion) and team(s, who) != team(s, me)
-    return is_enemy and who.at == me.at and current(s).points > 0
+    who = character(s, event.actor) if is_in_play(s, event.actor) else None
+    return isinstance(who, Minion) and team(s, who) != team(s, me) and who.at == me.at and current(s).points > 0
 
 
 @melee_feats.reacts("headbutt", to=Begins, when=_is_here)

@@ -4,7 +4,7 @@ from longtable.engine.ask import choose, confirm
 from longtable.games.valor_villainy.dice import FACES, roll
 from longtable.games.valor_villainy.kinds import Ends, Kind, Lasts, Row, Slot
 from longtable.games.valor_villainy.play import bombs, combat, items, lasting, looting, rockfalls
-from longtable.games.valor_villainy.play.characters import base_dice, character, is_held_by_enemies, team
+from longtable.games.valor_villainy.play.characters import base_dice, character, is_held_by_enemies, is_in_play, team
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.play.decks import draw_treasure
 from longtable.games.valor_villainy.play.effects import Register
@@ -114,9 +114,10 @@ async def ricochet(s: VillainyState, me: Player, event: Fell) -> None:
 
 
 def _is_next_to_me(s: VillainyState, me: Player, event: Begins) -> bool:
-    who = character(s, event.actor)
-    is_enemy = isinstance(who, Minion) and team(s, who) != team(s, me)
-    return is_enemy and who.at in s.regions[me.at].beside and bool(base_dice(s, me, Row.RANGED))
+    who = character(s, event.actor) if is_in_play(s, event.actor) else None
+    if not isinstance(who, Minion) or team(s, who) == team(s, me):
+        return False
+    return who.at in s.regions[me.at].beside and bool(base_dice(s, me, Row.RANGED))
 
 
 @ranged_feats.reacts("covering-fire", to=Begins, when=_is_next_to_me)
