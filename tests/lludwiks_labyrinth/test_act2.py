@@ -174,7 +174,6 @@ def test_on_day_2_heroes_give_what_they_wear_for_the_top_treasure() -> None:
 def test_after_day_2_there_is_no_toll_for_a_hero_round() -> None:
     t = day(2, heroes=1)
     assert [until.on for until in t.state.lasting if until.effect is Lasts.TOLL_FREE] == [t.hero(1).key]
-    t.answers = ["done"]
     t.do(levelup.experience(t.state))
     assert t.state.lasting == []
 

@@ -33,6 +33,8 @@ from longtable.games.valor_villainy.labyrinth.bot import policy
 from longtable.games.valor_villainy.labyrinth.campaign import LabyrinthCampaign
 from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
 from longtable.games.valor_villainy.labyrinth.events import act1 as events1
+from longtable.games.valor_villainy.labyrinth.events import act2 as events2
+from longtable.games.valor_villainy.labyrinth.events import act3 as events3
 from longtable.games.valor_villainy.labyrinth.events import act4 as events4
 from longtable.games.valor_villainy.labyrinth.events import act5 as events5
 from longtable.games.valor_villainy.labyrinth.events import shared as events
@@ -103,6 +105,8 @@ EFFECTS = (
     dojo,
     events,
     events1,
+    events2,
+    events3,
     events4,
     events5,
     feats,

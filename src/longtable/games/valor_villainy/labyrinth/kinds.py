@@ -28,6 +28,8 @@ class Kind(BaseKind):
     """Which die gets a step better for nothing."""
     DEFUSE = "defuse"
     """Which Bomb is taken away, if any."""
+    PICK = "pick"
+    """Which of some Treasures is taken (LL-TREAS-02)."""
     POTATO = "potato"
     """Two cards, or an explosion."""
     PURSE = "purse"

@@ -29,12 +29,13 @@ def discard_spell(s: VillainyState, number: int) -> None:
     s.discards[s.spell(number).deck].append(number)
 
 
-def give_up_spell(s: VillainyState, player: Player, number: int) -> None:
-    """MM-DECK-01. A Spell goes from a hand face up to the pile of its own deck."""
+def give_up_spell(s: VillainyState, player: Player, number: int, *, is_free: bool = False) -> None:
+    """MM-DECK-01. A Spell goes from a hand face up to the pile of its own deck, perhaps for nothing."""
     player.hand.remove(number)
     discard_spell(s, number)
     s.say("discards", who=player, spell=s.spell(number))
-    s.box.gave_up(s, player, s.spell(number))
+    if not is_free:
+        s.box.gave_up(s, player, s.spell(number))
 
 
 def draw_treasure(s: VillainyState) -> int | None:
