@@ -7,9 +7,9 @@
     python -m bench.mutation --game minions-of-mordak --mutants 200 --since 1b8821f
 
 Cosmic Ray lists the mutants of the rule files. A random sample of them is written, one at a time, into copies of
-the tree, and the story tests run there: first those that reach the changed function, quickest first, and all of them
-if none of these notices. A mutant that no test notices is printed with its place and its difference: either a test is
-missing, or the mutant plays the same game.
+the tree, and the story tests run there: those that reach the changed function, quickest first, or all of them where
+none does, or where it is called once and its answer kept. A mutant that no test notices is printed with its place and
+its difference: either a test is missing, or the mutant plays the same game.
 """
 
 import argparse
@@ -74,10 +74,8 @@ def subject_of(slug: str) -> Subject:
     used = _modules(package)
     rules = [path for path in _rule_files(family) if _module(path) in used and not _lies_in(path, siblings)]
     slugs = [slug, *(import_module(_module(sibling / "game.py")).game.slug for sibling in siblings)]
-    return Subject(
-        tuple(path.relative_to(ROOT) for path in rules),
-        tuple(Path("tests") / name.replace("-", "_") for name in slugs),
-    )
+    stories = [Path("tests") / name.replace("-", "_") for name in slugs]
+    return Subject(tuple(path.relative_to(ROOT) for path in rules), tuple(stories))
 
 
 def _ours() -> list[str]:
@@ -172,6 +170,16 @@ class Mutant(NamedTuple):
         """The innermost function that it changes, by its file and first line; line 0 outside of any."""
         inside = [begin for begin, end in _functions(ast.parse(self.original)) if begin <= self.line <= end]
         return f"{self.path}:{max(inside, default=0)}"
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it changes a function whose answers are kept: then only the first test that asks calls it."""
+        kept = [
+            min(decorator.lineno for decorator in node.decorator_list)
+            for node in ast.walk(ast.parse(self.original))
+            if isinstance(node, ast.FunctionDef) and any("cache" in ast.unparse(one) for one in node.decorator_list)
+        ]
+        return any(self.function == f"{self.path}:{line}" for line in kept)
 
     @property
     def is_often_the_same(self) -> bool:
@@ -357,12 +365,16 @@ class Tree:
         return found
 
     def try_out(self, mutant: Mutant, timeout: float | None) -> Fate:
-        """Put a mutant in the place of the original: for the tests that reach it first, then for all of them."""
-        first = self.reach.get(mutant.function, ())[:MOST_FIRST]
+        """Put a mutant in the place of the original, for the tests that reach it: the quickest first, then others.
+
+        Where no test reaches it, or not every one that would, all of them are run.
+        """
+        reached = self.reach.get(mutant.function, ())
+        others = () if mutant.is_kept else reached[MOST_FIRST:]
         path = self.path / mutant.path
         path.write_text(mutant.mutated)
         try:
-            for only in (first, ()) if first else ((),):
+            for only in [reached[:MOST_FIRST], *([others] if others or mutant.is_kept else [])]:
                 done = self.run_tests(timeout, only)
                 if done.returncode in (4, 5):  # pytest: wrong usage, no tests
                     raise TestsBroken(f"pytest could not run:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
@@ -376,12 +388,12 @@ class Tree:
 
 
 def story_tests(subject: Subject) -> list[str]:
-    """The tests that tell stories, by what they import; playouts and properties are too slow for this."""
+    """The tests that tell stories: with a helper of their folder. Others, such as playouts, are too slow for this."""
     return [
         str(path.relative_to(ROOT))
         for folder in subject.stories
         for path in sorted((ROOT / folder).glob("test_*.py"))
-        if ".".join((*folder.parts, "story")) in path.read_text()
+        if f"from {'.'.join(folder.parts)}" in path.read_text()
     ]
 
 
