@@ -121,6 +121,17 @@ def test_what_is_declared_is_taken_and_paid_for() -> None:
         assert ([hero.xp for hero in t.state.heroes], t.state.loose_bounty) == ([2, 2, 0], 3)
 
 
+@rule("LL-CAMP-04", "LL-HSET-07")
+def test_a_lone_hero_who_has_a_horse_finds_something_else() -> None:
+    with road(heroes=1, gear={1: ["bruno-the-horse"]}, answers=["equip"]) as t:
+        next_treasures(t, "spring-bow")
+        read(t, "lost-mule", "B")
+        assert (treasures(t, t.hero(1).gear), t.state.found) == (["spring-bow", "bruno-the-horse"], [45])
+    with road(heroes=1, answers=["equip"]) as t:
+        read(t, "lost-mule", "B")
+        assert treasures(t, t.hero(1).gear) == ["bruno-the-horse"]
+
+
 @rule("LL-EVENT-08")
 def test_payment_due_brings_her_out() -> None:
     with road(heroes=1, at={1: "C3"}, portals=["C2", "E5"], answers=["done"]) as t:
