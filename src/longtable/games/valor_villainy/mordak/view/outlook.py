@@ -34,4 +34,4 @@ def act(s: MordakState, ask: Ask, option: Option) -> list[Likely]:
     ]
 
 
-_WEIGHED: Mapping[str, Weigh] = {**family.WEIGHED, Kind.ACT: act}
+_WEIGHED: Mapping[str, Weigh] = {**{str(kind): weigh for kind, weigh in family.WEIGHED.items()}, Kind.ACT: act}
