@@ -24,3 +24,11 @@ def test_a_bot_keeps_its_tokens_when_rocks_lie_about() -> None:
 def test_a_bot_makes_elementals_of_tokens_to_spare() -> None:
     t = party("isabella", "coach", plus={ME: [1, 1, 0]}, actions={1: 0})
     assert t.seat(0).advised() == "stampede"
+
+
+def test_brick_swings_both_rows_at_what_one_alone_would_not_fell() -> None:
+    def change(s: LabyrinthState) -> None:
+        s.lay_tokens().sledge[:] = [3, 3, 3]
+
+    t = party("brick", "coach", dice={1: ["R R R", "_", "_"]}, minions={CAMP: ["marble-hound"]}, change=change)
+    assert t.seat(0).advised() == "both-rows"

@@ -362,3 +362,22 @@ def test_light_fingers_swap_gear_before_the_blow() -> None:
         gnome = t.state.card(t.state.minions[0]).key
         t.do(attack_region(t.state, Attack(gnome, t.villain.role, place_of("C3")), 1))
         assert (t.hero(1).gear[shield.slot], t.hero(2).gear[shield.slot]) == (shield.number, 0)
+
+
+@rule("LL-HABI-09", "LL-FEAT-01")
+def test_second_blow_refreshes_one_of_two_melee_rows() -> None:
+    def change(s: LabyrinthState) -> None:
+        tokens = s.lay_tokens()
+        tokens.sledge[:] = [2]
+        tokens.shields.clear()
+
+    words: dict[str, Any] = {
+        "dice": {1: ["R", "_", "_"]},
+        "rolls": ["R1 Y1 W0", "Y1 W0"],
+        "minions": {CAMP: ["hound"]},
+    }
+    t = party_with("brick", "coach", held={1: ["second-blow", "brace"]}, change=change, **words)
+    t.seat(0).asked("act").answers("both-rows").asked("spend").answers("stop")
+    t.seat(0).asked("act").answers("second-blow").asked("fresh").offered("first", "second").answers("second")
+    t.seat(0).asked("act").not_offered("melee", "both-rows").answers("sledge")
+    assert t.pool == 1

@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from longtable.engine.ask import Role
+from longtable.engine.forms import Spending
 from longtable.games.valor_villainy.kinds import Row
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
@@ -371,14 +374,67 @@ def test_his_plus_ones_serve_every_row() -> None:
 # ---------------------------------------------------------------- Brick
 
 
-@rule("LL-HABI-10")
+@rule("LL-HABI-10", "LL-SHIELD-01")
 def test_brick_gains_a_shield_each_turn_and_rolls_a_die_for_each() -> None:
-    def change(s: LabyrinthState) -> None:
-        statuses.gain_shields(s, s.heroes[0].key, 2)
-
-    t = party("brick", "coach", change=change)
+    t = party("brick", "coach")
     brick = t.state.heroes[0]
-    assert statuses.shields(t.state, brick.key) == 3
-    assert (bonus_dice(t.state, brick, Row.MELEE), bonus_dice(t.state, brick, Row.RANGED)) == ([1, 1, 1], [])
+    assert statuses.shields(t.state, brick.key) == 2
+    assert (bonus_dice(t.state, brick, Row.MELEE), bonus_dice(t.state, brick, Row.RANGED)) == ([1, 1], [])
     brick.is_trained = True
-    assert bonus_dice(t.state, brick, Row.MELEE) == [2, 2, 2]
+    assert bonus_dice(t.state, brick, Row.MELEE) == [2, 2]
+
+
+def sledge(*dice: int) -> Mapping[str, Any]:
+    """Brick without Shields, with these dice on his second Melee row."""
+
+    def change(s: LabyrinthState) -> None:
+        tokens = s.lay_tokens()
+        tokens.sledge[:] = dice
+        tokens.shields.clear()
+
+    return {"change": change, "minions": {CAMP: ["hound"]}}
+
+
+@rule("LL-HABI-09")
+def test_brick_rolls_his_two_melee_rows_one_after_the_other() -> None:
+    words: dict[str, Any] = {"dice": {1: ["R", "_", "_"]}, "rolls": ["R1 W0", "Y1 Y1 W0"], "plus": {1: [2, 0, 0]}}
+    t = party("brick", "coach", **words, **sledge(2, 2))
+    t.seat(0).asked("act").answers("melee").asked("add").answers("0").asked("spend").answers("stop")
+    t.seat(0).asked("act").not_offered("melee", "both-rows").answers("sledge")
+    t.seat(0).asked("add").offered("0", "1", "2").answers("1")
+    assert (t.pool, t.hero(1).plus[0], t.points) == (3, 1, 2)
+    t.seat(0).asked("spend").answers("stop").asked("act").not_offered("sledge", "both-rows")
+
+
+@rule("LL-HABI-09")
+def test_or_both_together_as_one_attack_for_one_point() -> None:
+    words: dict[str, Any] = {"dice": {1: ["R", "_", "_"]}, "rolls": ["R2 Y1 Y1 W0"]}
+    t = party("brick", "coach", **words, **sledge(2, 2))
+    t.seat(0).asked("act").answers("both-rows")
+    assert (t.pool, t.points) == (4, 3)
+    t.seat(0).asked("spend").answers("stop").asked("act").not_offered("melee", "sledge", "both-rows")
+
+
+@rule("LL-HABI-09", "LL-XP-06")
+def test_dice_of_the_second_row_are_bought_like_others_and_seen() -> None:
+    words: dict[str, Any] = {"xp": {1: 2}, "dice": {1: ["R", "R", "R"]}, "acts": 0, "stage": Stage.EXPERIENCE}
+    t = party("brick", "coach", **words)
+    t.seat(0).asked("spend-xp").offered("sledge-blank", "sledge-white", "sledge-yellow", "done").answers(
+        "sledge-white"
+    )
+    assert sorted(t.state.lay_tokens().sledge, reverse=True) == [2, 2, 0, 0, 0]
+    assert (t.hero(1).dice, t.hero(1).xp) == (["R"] * 3, 1)
+    assert "Second Melee" in t.seat(1).knows()
+    t.seat(0).asked("spend-xp").answers("done")
+    t.rest(None, "hold-back")
+
+
+@pytest.mark.parametrize("board", ["brick", "marvo"])
+def test_the_form_for_experience_shows_whatever_is_offered(board: str) -> None:
+    t = party(board, "coach", xp={1: 3}, acts=0, stage=Stage.EXPERIENCE)
+    request = t.seat(0).asked("spend-xp").request
+    question = t.table.question(request)
+    assert isinstance(question.form, Spending)
+    nexts = [ladder.rungs[0].option for trait in question.form.traits for ladder in trait.ladders if ladder.rungs]
+    assert {*nexts, "done"} == {choice.id for choice in question.choices}
+    t.rest(None, "hold-back")

@@ -18,6 +18,8 @@ HERO = "hero-"
 PLAYER = "player:"
 """How the ids of player characters begin."""
 IDS_KEPT = 1024
+SECOND_MELEE = 4
+"""LL-HABI-09. What stands for a second Melee row among those that were rolled in a Turn."""
 NOWHERE = -1
 """Where somebody is who is not on the Map: hidden, or in a Stash."""
 
@@ -147,6 +149,8 @@ class Tokens(Struct, omit_defaults=True):
     rocks: list[int] = []
     """The Region of each Rockfall on the Map."""
     sidekicks: list[Sidekick] = []
+    sledge: list[int] = []
+    """The dice of a second Melee row, on the one board that has it (LL-HABI-09)."""
     looking: Looking | None = None
 
 

@@ -4,6 +4,7 @@ from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.content import BoardRow, read_dice
 from longtable.games.valor_villainy.kinds import Kind
+from longtable.games.valor_villainy.play import statuses
 from longtable.games.valor_villainy.play.characters import max_health
 from longtable.games.valor_villainy.play.decks import draw_spell
 from longtable.games.valor_villainy.state import Player, VillainyState
@@ -45,6 +46,7 @@ def prepare_hero(s: VillainyState, hero: Player, board: str) -> None:
     fill_board(s, hero)
     hero.health = max_health(s, hero)
     hero.at = s.box.camp(s)
+    statuses.gain_shields(s, hero.key, s.content.boards[board].shields)
     s.say("takes-board", who=hero, board=s.content.boards[board])
 
 
@@ -56,6 +58,8 @@ def fill_board(s: VillainyState, player: Player) -> None:
     player.plus = [0] * len(player.rows)
     for power in row.power_rows:
         player.plus[power] = 1
+    if row.melee_second:
+        s.lay_tokens().sledge = read_dice(row.melee_second)
     player.actions = row.bar[0]
     player.gear = [0, 0, 0]
     for deck, count in row.starts_with.items():

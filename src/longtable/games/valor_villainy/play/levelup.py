@@ -27,12 +27,16 @@ class Upgrade(Struct, frozen=True):
     die: Die = Die.BLANK
     is_whole: bool = False
     """Whether all three rows get such a die at once (LL-HABI-08)."""
+    is_second: bool = False
+    """Whether it is for a second Melee row (LL-HABI-09)."""
 
     @property
     def key(self) -> str:
         """The level-up as an option."""
         if self.is_whole:
             return f"xp:all-{self.die.name.lower()}"
+        if self.is_second:
+            return f"xp:sledge-{self.die.name.lower()}"
         return "xp:action" if self.row is None else f"xp:{self.row.name.lower()}-{self.die.name.lower()}"
 
 
@@ -40,8 +44,9 @@ ACTION_POINT = Upgrade()
 
 
 class Upgrading(Struct):
-    """LL-HABI-08. What a character can buy with experience."""
+    """LL-HABI-08, 09. What a character can buy with so much experience."""
 
+    xp: int
     found: list[Upgrade]
 
 
@@ -105,16 +110,22 @@ async def spend_xp(s: VillainyState, players: list[Player]) -> None:
                 spending.remove(player)
 
 
-def upgrades(s: VillainyState, player: Player) -> list[Upgrade]:
-    """MM-XP-08, 10. What a character can buy: a die for a blank slot, a better die, an Action Point."""
-    if player.xp < 1:
+def upgrades(s: VillainyState, player: Player, xp: int | None = None) -> list[Upgrade]:
+    """MM-XP-08, 10. What a character can buy: a die for a blank slot, a better die, an Action Point.
+
+    With `xp`: what so much experience could buy.
+    """
+    left = player.xp if xp is None else xp
+    if left < 1:
         return []
-    found = []
-    for row, dice in enumerate(player.rows):
-        levels = sorted(dict.fromkeys(die for die in dice if die < Die.RED))
-        found += [Upgrade(Row(row), Die(level)) for level in levels]
+    found = [Upgrade(Row(row), level) for row, dice in enumerate(player.rows) for level in steps_of(dice)]
     found = found if why_no_action_point(s, player) else [*found, ACTION_POINT]
-    return count(s, Upgrading(found), player).found
+    return count(s, Upgrading(left, found), player).found
+
+
+def steps_of(dice: list[int]) -> list[Die]:
+    """MM-XP-08. The kinds of dice of a row that can become better, blank slots first."""
+    return [Die(level) for level in sorted(dict.fromkeys(die for die in dice if die < Die.RED))]
 
 
 def why_no_action_point(s: VillainyState, player: Player) -> Why | None:
@@ -126,10 +137,12 @@ def why_no_action_point(s: VillainyState, player: Player) -> Why | None:
 
 def _level_up(s: VillainyState, player: Player, what: Upgrade) -> None:
     """MM-XP-08, 09, 11. Buy one step."""
-    if what.is_whole:
+    if what.is_second:
+        _step_up(s.lay_tokens().sledge, what.die)
+        player.xp -= 1
+    elif what.is_whole:
         for dice in player.rows[: Row.CORRUPTION]:
-            dice[dice.index(what.die)] += 1
-            dice.sort(reverse=True)
+            _step_up(dice, what.die)
         player.xp -= WHOLE_PRICE
     elif what.row is None:
         player.xp -= ACTION_PRICE
@@ -149,6 +162,9 @@ def improve(s: VillainyState, player: Player, what: Upgrade) -> None:
 
 
 def _better(player: Player, row: Row, die: Die) -> None:
-    dice = player.rows[row]
+    _step_up(player.rows[row], die)
+
+
+def _step_up(dice: list[int], die: Die) -> None:
     dice[dice.index(die)] += 1
     dice.sort(reverse=True)

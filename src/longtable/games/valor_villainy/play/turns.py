@@ -220,7 +220,7 @@ def why_no_roll(s: VillainyState, who: Character, turn: Turn, row: Row) -> Why |
         return ROLLED[row]
     if not turn.points:
         return NO_POINTS
-    return None if _is_allowed(s, turn, row) else MURKY
+    return None if is_allowed(s, turn, row) else MURKY
 
 
 def why_no_surge(turn: Turn) -> Why | None:
@@ -230,7 +230,7 @@ def why_no_surge(turn: Turn) -> Why | None:
     return None if turn.points else NO_POINTS
 
 
-def _is_allowed(s: VillainyState, turn: Turn, row: Row) -> bool:
+def is_allowed(s: VillainyState, turn: Turn, row: Row) -> bool:
     """MM-TURN-04. Whether nothing forbids this roll to a player and to what the player controls."""
     return not s.lasting or not count(s, Rolling(row), s.player(turn.controller)).is_barred
 

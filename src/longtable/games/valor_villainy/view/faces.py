@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from msgspec import UNSET
+
 from longtable.engine.scene import Dice, Face, Item, Stat, Tint
 from longtable.engine.scene import Die as SceneDie
 from longtable.games.valor_villainy.box import Cited
@@ -17,7 +19,7 @@ from longtable.games.valor_villainy.content import (
 )
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Ability, Colour, Deck, Row
-from longtable.games.valor_villainy.state import Player
+from longtable.games.valor_villainy.state import Player, VillainyState
 from longtable.games.valor_villainy.view.names import (
     ABILITY_NAMES,
     BOX_NAMES,
@@ -41,6 +43,7 @@ DECK_TINTS = {
     Deck.RANGED_FEATS: Tint.PLAIN,
 }
 SCROLLS = {Colour.PURPLE: Tint.VIOLET, Colour.GREEN: Tint.GREEN, Colour.NEITHER: Tint.PLAIN}
+SECOND_ROW = "Second Melee"
 KEPT = 4096
 """So many drawn things are kept: what is printed stays the same, and a scene is made after every decision."""
 HEART, WOUND, POINTS, BOUNTY, HITS = "hearts", "bleeding-wound", "run", "swap-bag", "sparkles"
@@ -218,9 +221,16 @@ def dice_fallen(dice: Sequence[int], faces: Sequence[int]) -> tuple[SceneDie, ..
     return tuple(SceneDie(tint=DIE_TINTS[Die(die)], shows=shows) for die, shows in zip(dice, shown, strict=True))
 
 
-def rows_of(player: Player) -> tuple[Dice, ...]:
-    """MM-CHAR-06, MM-PLUS-03. The rows of a board: their dice, their blank slots, their Plus-Ones."""
-    return tuple([_row_of(row, tuple(dice), player.plus[row]) for row, dice in enumerate(player.rows)])
+def rows_of(s: VillainyState, player: Player) -> tuple[Dice, ...]:
+    """MM-CHAR-06, MM-PLUS-03, LL-HABI-09. The rows of a board: their dice, their blank slots, their Plus-Ones."""
+    found = tuple([_row_of(row, tuple(dice), player.plus[row]) for row, dice in enumerate(player.rows)])
+    has_second = s.tokens is not UNSET and s.tokens.sledge and s.content.boards[player.board].melee_second
+    return (*found, second_row(s.tokens.sledge)) if has_second and s.tokens is not UNSET else found
+
+
+def second_row(dice: Sequence[int]) -> Dice:
+    """LL-HABI-09. The dice of a second Melee row."""
+    return Dice(SECOND_ROW, dice_drawn(dice), ROW_ICONS[Row.MELEE], room=len(dice))
 
 
 @lru_cache(maxsize=KEPT)

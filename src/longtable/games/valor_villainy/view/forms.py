@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from longtable.engine.ask import Role
 from longtable.engine.faces import Dice, Die, Face, Meter, Stat, Tint
 from longtable.engine.forms import (
@@ -28,7 +31,7 @@ from longtable.games.valor_villainy.kinds import Slot as GearSlot
 from longtable.games.valor_villainy.play.boards import free_boards
 from longtable.games.valor_villainy.play.characters import offense
 from longtable.games.valor_villainy.play.items import DONE
-from longtable.games.valor_villainy.play.levelup import ACTION_POINT, ACTION_PRICE, Upgrade
+from longtable.games.valor_villainy.play.levelup import ACTION_POINT, ACTION_PRICE, WHOLE_PRICE, Upgrade, upgrades
 from longtable.games.valor_villainy.state import Player, VillainyState
 from longtable.games.valor_villainy.view.faces import (
     ABILITY_ICONS,
@@ -36,6 +39,7 @@ from longtable.games.valor_villainy.view.faces import (
     HEART,
     POINTS,
     ROW_ICONS,
+    SECOND_ROW,
     dice_drawn,
     treasure_face,
 )
@@ -48,6 +52,8 @@ HALF_HIT = 5
 """What a step of a die adds on average, in tenths of a Hit."""
 WHOLE = 10
 DIE_PRICE = 1
+PLENTY = 99
+"""Experience enough for whatever is sold at all."""
 POINT = Die(Tint.BROWN, icon=POINTS)
 """An Action Point, drawn as a die that shows its icon."""
 XP_ICON = "round-star"
@@ -70,7 +76,7 @@ def experience(s: VillainyState, role: Role, when: str) -> Spending:
         run=f"experience {when} {role}",
         title="Spend experience",
         purse=Stat("XP", me.xp, XP_ICON, tint=Tint.GOLD),
-        traits=(*(_row(s, me, Row(row)) for row in range(len(me.rows))), _actions(s, me)),
+        traits=(*_rows(s, me), _actions(s, me)),
         finish=DONE,
         text=f"A new white die costs 1 XP, a better colour 1 XP each step, an Action Point {ACTION_PRICE} XP.",
         steps=STEPS,
@@ -78,23 +84,39 @@ def experience(s: VillainyState, role: Role, when: str) -> Spending:
     )
 
 
-def _row(s: VillainyState, me: Player, row: Row) -> Trait:
+def _rows(s: VillainyState, me: Player) -> list[Trait]:
+    """MM-XP-08, LL-HABI-08, 09. The rows with what can be bought for each; a step of all rows is on its own."""
+    sold = upgrades(s, me, PLENTY)
+    rows = [one.row for one in sold if not one.is_second]
+    found = [_row(s, me, Row(row), is_sold=Row(row) in rows) for row in range(len(me.rows))]
+    if s.tokens is not UNSET and any(one.is_second for one in sold):
+        second = tuple(_ladder(Upgrade(Row.MELEE, is_second=True), die) for die in s.tokens.sledge)
+        found.append(Trait(SECOND_ROW, ROW_ICONS[Row.MELEE], second, HALF_HIT * half_hits(s.tokens.sledge), "Hits"))
+    whole = [one for one in sold if one.is_whole]
+    if whole:
+        rungs = [Rung(one.key, WHOLE_PRICE, HALF_HIT * len(me.rows), _drawn(one.die + 1)) for one in whole]
+        ladders = tuple(Ladder(_drawn(one.die), (rung,)) for one, rung in zip(whole, rungs, strict=True))
+        found.append(Trait("All rows", POINTS, ladders, HALF_HIT * sum(half_hits(dice) for dice in me.rows), "Hits"))
+    return found
+
+
+def _row(s: VillainyState, me: Player, row: Row, *, is_sold: bool) -> Trait:
     dice = me.rows[row]
     weapon = offense(s, me, row)
     return Trait(
         ROW_NAMES[row],
         ROW_ICONS[row],
-        tuple(_ladder(row, die) for die in dice),
+        tuple(_ladder(Upgrade(row), die) if is_sold else Ladder(_drawn(die)) for die in dice),
         HALF_HIT * half_hits(dice),
         "Hits",
         dice_drawn(weapon.bonus) if weapon else (),
     )
 
 
-def _ladder(row: Row, die: int) -> Ladder:
+def _ladder(bought: Upgrade, die: int) -> Ladder:
     """A die of a row, or a blank slot, up to a red one."""
     rungs = [
-        Rung(Upgrade(row, Colour(level)).key, DIE_PRICE, HALF_HIT, _drawn(level + 1))
+        Rung(replace(bought, die=Colour(level)).key, DIE_PRICE, HALF_HIT, _drawn(level + 1))
         for level in range(die, Colour.RED)
     ]
     return Ladder(_drawn(die), tuple(rungs))

@@ -58,6 +58,7 @@ EFFECT_NAMES = {
     Lasts.ROOTED: "Tangleroot",
     Lasts.SANCTUARY: "Sanctuary",
     Lasts.SHUT: "A shut Hall",
+    Lasts.SLEDGE: "One-Ton Sledge",
     Lasts.STRONG: "Strong powder",
     Lasts.SUNLIT: "Sunlight",
     Lasts.SWIFT: "Swift Path",

@@ -26,7 +26,7 @@ def panel(s: VillainyState, player: Player, where: str, *, has_begun: bool) -> P
         kind=board.title,
         icon=board.icon,
         tint=board.tint,
-        dice=rows_of(player),
+        dice=rows_of(s, player),
     )
 
 

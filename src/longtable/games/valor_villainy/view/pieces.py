@@ -202,7 +202,7 @@ def player_piece(s: VillainyState, player: Player, at: str, note: str) -> Piece:
         tint=board.tint,
         badge=str(player.health),
         stats=(Stat("Health", player.health, HEART, max_health(s, player), Meter.BAR, Tint.RED),),
-        dice=rows_of(player),
+        dice=rows_of(s, player),
         kind=board.title,
         text=board.words,
         note=note,

@@ -1,14 +1,18 @@
 """The Unique Abilities of the Heroes of Lludwik's Labyrinth (LL-HABI)."""
 
+from collections.abc import Sequence
+
 from longtable.engine.ask import choose, confirm
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.content import MinionCard
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.kinds import Deck, Ends, Kind, Lasts, Row
-from longtable.games.valor_villainy.play import lasting, looting, sidekicks, statuses, wounds
+from longtable.games.valor_villainy.play import lasting, looting, sidekicks, statuses, turns, wounds
 from longtable.games.valor_villainy.play.decks import draw_treasure, give_up_spell
 from longtable.games.valor_villainy.play.effects import Register
 from longtable.games.valor_villainy.play.events import (
     Aided,
+    BaseDice,
     Begins,
     BonusDice,
     Deed,
@@ -24,10 +28,18 @@ from longtable.games.valor_villainy.play.events import (
     Struck,
     TurnBegins,
 )
-from longtable.games.valor_villainy.play.levelup import ACTION_POINT, WHOLE_PRICE, Upgrade, Upgraded, Upgrading
+from longtable.games.valor_villainy.play.levelup import (
+    ACTION_POINT,
+    WHOLE_PRICE,
+    Upgrade,
+    Upgraded,
+    Upgrading,
+    steps_of,
+)
 from longtable.games.valor_villainy.play.plusones import gain_plus_one, give_up_plus_one
+from longtable.games.valor_villainy.play.rolls import melee
 from longtable.games.valor_villainy.play.sidekicks import ELEMENTAL, FRANK
-from longtable.games.valor_villainy.state import Looking, Player, Sidekick, VillainyState
+from longtable.games.valor_villainy.state import SECOND_MELEE, Looking, Player, Sidekick, Turn, Until, VillainyState
 
 heroes: Register[VillainyState] = Register()
 STAMPEDE, FUEL, PIZZA = "stampede", "fuel", "pizza"
@@ -36,6 +48,9 @@ TWO = 2
 FLAWLESS_HEALS = 2
 STAMPEDE_PRICE = 2
 MAKE = "make"
+SLEDGE, BOTH_ROWS = "sledge", "both-rows"
+SWINGS = {SLEDGE: (SECOND_MELEE,), BOTH_ROWS: (int(Row.MELEE), SECOND_MELEE)}
+"""LL-HABI-09. The rows that are rolled by it."""
 EQUIP, STASH, EXCHANGE = "equip", "stash", "exchange"
 
 # ---------------------------------------------------------------- Rowan
@@ -265,7 +280,7 @@ def muscular_masterpiece(s: VillainyState, me: Player, event: Upgrading) -> None
     """LL-HABI-08. No single dice: for 2 experience all three rows get the same step, where each has such a die."""
     rows = me.rows[: Row.CORRUPTION]
     steps = [die for die in (Die.BLANK, Die.WHITE, Die.YELLOW) if all(die in row for row in rows)]
-    whole = [Upgrade(die=die, is_whole=True) for die in steps] if me.xp >= WHOLE_PRICE else []
+    whole = [Upgrade(die=die, is_whole=True) for die in steps] if event.xp >= WHOLE_PRICE else []
     event.found = [*whole, *(upgrade for upgrade in event.found if upgrade == ACTION_POINT)]
 
 
@@ -295,3 +310,50 @@ def fists_of_stone(s: VillainyState, me: Player, event: BonusDice) -> None:
     """LL-HABI-10. A white die for each Shield in a Melee roll or Test, a yellow one once he is trained."""
     die = Die.YELLOW if me.is_trained else Die.WHITE
     event.dice.extend([int(die)] * statuses.shields(s, me.key))
+
+
+def _why_no_swing(s: VillainyState, turn: Turn, rows: Sequence[int]) -> Why | None:
+    """LL-HABI-09, LL-SEQ-08. Each of the two rows once in a Turn, for an Action Point."""
+    if any(row in turn.used for row in rows):
+        return turns.ROLLED[Row.MELEE]
+    if not turn.points:
+        return turns.NO_POINTS
+    return None if turns.is_allowed(s, turn, Row.MELEE) else turns.MURKY
+
+
+@heroes.board("brick", to=Deeds)
+def may_swing(s: VillainyState, me: Player, event: Deeds) -> None:
+    """LL-HABI-09. Beside the first Melee row Brick may roll the second one, or both together."""
+    event.found += [Deed(deed, _why_no_swing(s, event.turn, rows)) for deed, rows in SWINGS.items()]
+
+
+@heroes.board("brick", to=Does, when=lambda _, __, event: event.deed in SWINGS)
+async def one_ton_sledge(s: VillainyState, me: Player, event: Does) -> None:
+    """LL-HABI-09. A Melee roll with the second row alone, or one with both: either is one attack."""
+    turn = event.turn
+    turn.points, turn.steps = turn.points - 1, 0
+    turn.used += SWINGS[event.deed]
+    lasting.lay(s, Lasts.SLEDGE, me.key, me, ends=Ends.ROLL, amount=int(event.deed == BOTH_ROWS))
+    # What else changes the dice of a row works on those that are swung.
+    s.lasting.insert(0, s.lasting.pop())
+    await melee(s, me.key)
+
+
+@heroes.lasting(Lasts.SLEDGE, to=BaseDice, when=lambda _, __, event: event.row is Row.MELEE)
+def swung(s: VillainyState, until: Until, event: BaseDice) -> None:
+    """LL-HABI-09. The dice of the second row, with those of the first one or without."""
+    second = [die for die in s.lay_tokens().sledge if die]
+    event.dice = [*event.dice, *second] if until.amount else second
+
+
+@heroes.lasting(Lasts.SLEDGE, to=Rolled, when=lambda _, until, event: event.hits.roller == until.on)
+def has_swung(s: VillainyState, until: Until, event: Rolled) -> None:
+    """LL-HABI-09. It was for one roll."""
+    s.lasting.remove(until)
+
+
+@heroes.board("brick", to=Upgrading)
+def heavier_sledge(s: VillainyState, me: Player, event: Upgrading) -> None:
+    """LL-HABI-09, LL-XP-06. The second row has dice to be bought like every other."""
+    steps = steps_of(s.lay_tokens().sledge)
+    event.found += [Upgrade(Row.MELEE, die, is_second=True) for die in steps]

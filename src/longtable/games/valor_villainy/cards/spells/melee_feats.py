@@ -29,7 +29,7 @@ from longtable.games.valor_villainy.play.events import (
 from longtable.games.valor_villainy.play.outcomes import is_altered
 from longtable.games.valor_villainy.play.plusones import gain_plus_one, receive_plus_one
 from longtable.games.valor_villainy.play.targets import enterable, put, reaction
-from longtable.games.valor_villainy.state import Minion, Player, Turn, VillainyState
+from longtable.games.valor_villainy.state import SECOND_MELEE, Minion, Player, Turn, VillainyState
 
 melee_feats: Register[VillainyState] = Register()
 MOST_LIFTS = 6
@@ -162,10 +162,17 @@ async def wicked_lifts(s: VillainyState, me: Player, event: AddingHits) -> None:
     s.say("more-hits", who=me, hits=event.hits.pool)
 
 
-@melee_feats.reacts("second-blow", to=Does, when=lambda _, __, event: Row.MELEE in event.turn.used)
+MELEE_ROWS = {int(Row.MELEE): "first", SECOND_MELEE: "second"}
+
+
+@melee_feats.reacts(
+    "second-blow", to=Does, when=lambda _, __, event: any(row in MELEE_ROWS for row in event.turn.used)
+)
 async def second_blow(s: VillainyState, me: Player, event: Does) -> None:
-    """LL-SEQ-08. Another Melee roll may be made this Turn."""
-    event.turn.used.remove(int(Row.MELEE))
+    """LL-SEQ-08, LL-HABI-09. Another Melee roll may be made this Turn; of two Melee rows one is fresh again."""
+    rolled = {MELEE_ROWS[row]: row for row in event.turn.used if row in MELEE_ROWS}
+    fresh = await choose(me.role, Kind.FRESH, list(rolled), about=me)
+    event.turn.used.remove(rolled[fresh])
 
 
 # ---------------------------------------------------------------- beginnings and Moves

@@ -2,7 +2,9 @@
 
 from longtable.engine.ask import Ask, Option
 from longtable.games.valor_villainy.bot.heroes import LOOT_WORTH, WEAK, Plan, action
-from longtable.games.valor_villainy.bot.judgement import percent
+from longtable.games.valor_villainy.bot.judgement import attack_worth, expected_hits, percent
+from longtable.games.valor_villainy.dice import half_hits
+from longtable.games.valor_villainy.kinds import Row, Team
 from longtable.games.valor_villainy.labyrinth.bot.spells import GRIMOIRE
 from longtable.games.valor_villainy.labyrinth.play import halls
 from longtable.games.valor_villainy.labyrinth.play.halls import Laying
@@ -48,9 +50,17 @@ def _deed_worth(s: LabyrinthState, hero: Player, deed: Deed) -> int:
         return STAMPEDE_WORTH
     if deed.name == "fuel":
         return FUEL_WORTH if len(hero.hand) >= MANY_CARDS and sum(hero.plus) < PLUS_LIMIT else -1
+    if deed.name in ("sledge", "both-rows"):
+        return _swing_worth(s, hero, with_first=deed.name == "both-rows")
     if deed.name in ("second-blow", "grab-and-go"):
         return FUEL_WORTH if s.regions[hero.at].stack else -1
     return FUEL_WORTH if deed.name == "heavy-hammer" else -1
+
+
+def _swing_worth(s: LabyrinthState, hero: Player, *, with_first: bool) -> int:
+    """LL-HABI-09. A Melee roll of a second row, alone or with the first one."""
+    half = half_hits(s.lay_tokens().sledge) + (expected_hits(s, hero, Row.MELEE) if with_first else 0)
+    return attack_worth(s, hero.at, Team.HEROES, half)
 
 
 def _goals(s: LabyrinthState, who: Character) -> dict[int, int]:

@@ -57,7 +57,7 @@ def _reply(s: LabyrinthState, packet: Packet, option: OptionRow) -> Reply:
     icon = ROW_ICONS[trial.row] if trial is not None else ""
     rule = "LL-TEST-01" if trial is not None else "LL-EVENT-06"
     testers = play_gifts.candidates(s, packet, trial.whom) if trial is not None else []
-    dice = rows_of(testers[0])[trial.row : trial.row + 1] if trial is not None and len(testers) == 1 else ()
+    dice = rows_of(s, testers[0])[trial.row : trial.row + 1] if trial is not None and len(testers) == 1 else ()
     key = Chosen(packet.event, option).key
     return Reply(key, option.label, icon, note="; ".join(notes), dice=dice, rule=rule)
 
