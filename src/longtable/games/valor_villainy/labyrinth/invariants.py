@@ -44,7 +44,7 @@ def _check_cards(s: LabyrinthState) -> None:
     family.all_there("Spell", spells, [*piles, [s.casting], s.aside, [flip.spell for flip in s.flips]])
     treasures = [n for n, card in content.treasures.items() if is_in_box(s, card)]
     treasures += [
-        n for n, card in content.treasures.items() if card.id == BRUNO and s.options.heroes == 1 and _has_begun(s)
+        n for n, card in content.treasures.items() if card.id == BRUNO and s.options.heroes == 1 and s.has_begun
     ]
     stashed = [s.treasures, s.treasure_discard, s.stash_treasures, *(region.treasures for region in s.regions)]
     flying = [s.drawn] if s.drawn in content.treasures else []
@@ -61,10 +61,6 @@ def _check_cards(s: LabyrinthState) -> None:
 def _is_unique(s: LabyrinthState, card: SpellCard) -> bool:
     """LL-VMAG-06. Whether a Unique Spell is played with: the Villain's own, or one that was added (act 8)."""
     return card.unique_of == s.mission.villain or card.number in s.uniques
-
-
-def _has_begun(s: LabyrinthState) -> bool:
-    return s.stage is not Stage.BOARDS
 
 
 def _is_played(s: LabyrinthState, card: MinionCard) -> bool:

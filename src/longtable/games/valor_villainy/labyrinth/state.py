@@ -201,6 +201,11 @@ class LabyrinthState(VillainyState, kw_only=True):
         return self.speaker
 
     @property
+    def has_begun(self) -> bool:
+        """LL-HSET-01. Whether everybody has a board, and play has begun."""
+        return self.stage not in (Stage.JUDGMENT, Stage.BOARDS)
+
+    @property
     def mission(self) -> MissionRow:
         """LL-SETUP-01. What is played."""
         return self.parts.missions[self.options.mission]

@@ -79,7 +79,20 @@ def sheets(s: LabyrinthState) -> list[Sheet]:
         Sheet("events:stack", "Events to come", "card-pick", f"{len(s.events)} in the stack", tuple(to_come)),
         Sheet("events:over", "Events that are over", "tied-scroll", items=tuple(over)),
     ]
-    return [sheet for sheet in found if sheet.items]
+    return [*(sheet for sheet in found if sheet.items), *past(s)]
+
+
+def past(s: LabyrinthState) -> list[Sheet]:
+    """LL-JUDGE-02, LL-CLEAN-02. The Events of earlier acts, and what the foot of the side that shows counts."""
+    known = [archived for archived in s.record.archive if archived.event in s.parts.packets]
+    items = [_archived(s.parts.packets[archived.event], archived.side) for archived in known]
+    return [Sheet("events:past", "Events of earlier acts", "tied-scroll", items=tuple(items))] if items else []
+
+
+def _archived(row: PacketRow, side: str) -> Item:
+    mark = row.side_of(side).judgment
+    note = f"{'Valor' if mark > 0 else 'Villainy'} {abs(mark)}" if mark else ""
+    return Item(row.key, row.name, row.icon, note, rule="LL-JUDGE-02")
 
 
 def _item(s: LabyrinthState, packet: Packet, note: str) -> Item:

@@ -94,7 +94,7 @@ def _panel(s: LabyrinthState, player: Player) -> Panel:
         where = "comes with the next Hero Round"
     elif not player.is_on_map:
         where = "in the Villain Stash"
-    return panels.panel(s, player, where, has_begun=s.stage is not Stage.BOARDS)
+    return panels.panel(s, player, where, has_begun=s.has_begun)
 
 
 # ---------------------------------------------------------------- areas
@@ -102,7 +102,7 @@ def _panel(s: LabyrinthState, player: Player) -> Panel:
 
 def _areas(s: LabyrinthState, viewer: Role | None) -> list[Area]:
     areas: list[Area] = [region_map(s), _approach(s)]
-    if s.stage is Stage.BOARDS:
+    if not s.has_begun:
         areas.insert(0, Row("boards", "Heroes", tuple(board_face(board) for board in hero_boards(s))))
     if s.is_final and s.battle:
         areas.append(Row("battle", "The next Battle card", (_back(s),), note=f"{len(s.battle)} left"))
@@ -175,8 +175,8 @@ def _day_in_words(s: LabyrinthState, day: int) -> str:
 
 
 def _sheets(s: LabyrinthState) -> list[Sheet]:
-    if s.stage is Stage.BOARDS:
-        return [_mission(s), *sheets.decks(s)]
+    if not s.has_begun:
+        return [_mission(s), *pages.past(s), *sheets.decks(s)]
     gear = [sheets.gear(s, player) for player in (s.villain, *s.heroes)]
     found = [_hero_stash(s), _villain_stash(s), *gear, *sheets.lasting(s, s.lasting), *sheets.decks(s)]
     used = tuple([_used(s.parts.battle[number]) for number in s.battle_used])
