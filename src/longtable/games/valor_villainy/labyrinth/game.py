@@ -38,6 +38,7 @@ from longtable.games.valor_villainy.labyrinth.events import act3 as events3
 from longtable.games.valor_villainy.labyrinth.events import act4 as events4
 from longtable.games.valor_villainy.labyrinth.events import act5 as events5
 from longtable.games.valor_villainy.labyrinth.events import shared as events
+from longtable.games.valor_villainy.labyrinth.events import special
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.missions import act1, act2, act3, act4, act5, act6, act7, act8
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES, LabyrinthOptions
@@ -115,6 +116,7 @@ EFFECTS = (
     lludwik,
     mildew,
     shared,
+    special,
     tollgate,
     understudy,
     wild,
@@ -237,7 +239,8 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         if entry.sort == Sort.LASTING:
             return family_names.spells_that_lay(self.content, Lasts(entry.source))
         if entry.sort == Sort.MISSION:
-            return [mission for mission in self.content.missions if f"{entry.source}-".startswith(f"{mission}-")]
+            named = [mission for mission in self.content.missions if f"{entry.source}-".startswith(f"{mission}-")]
+            return named or super().bearers(entry)
         return super().bearers(entry)
 
     def names_of_roles(self, s: LabyrinthState) -> Mapping[Role, str]:

@@ -24,6 +24,8 @@ class Kind(BaseKind):
     """Which packet of the Stash is read next (LL-EVENT-05)."""
     FOUND = "found"
     """What becomes of a Treasure that somebody has drawn (LL-CAMP-04)."""
+    ONE_HAND = "one-hand"
+    """Which row is given up for a bet."""
     IMPROVE = "improve"
     """Which die gets a step better for nothing."""
     DEFUSE = "defuse"

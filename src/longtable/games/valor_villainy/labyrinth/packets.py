@@ -324,6 +324,8 @@ class PacketRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     icon: str
     comes: Text = ""
     """What calls a packet of Tier 0, in words (LL-SETUP-15)."""
+    acts: Annotated[list[Few], MOST] = []
+    """The acts in which a packet of Tier 0 may come, if not in its own alone."""
     order: Few = 0
     """Its place among the Events of the tutorial, which are not shuffled (LL-SETUP-18)."""
     side: Annotated[list[SideRow], MOST]
@@ -332,6 +334,11 @@ class PacketRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def key(self) -> str:
         """The packet in the journal, and as what a question is about."""
         return f"event:{self.id}"
+
+    @property
+    def comes_in(self) -> list[int]:
+        """LL-SETUP-15. The acts in which a packet of Tier 0 may come."""
+        return self.acts or [self.act]
 
     def side_of(self, letter: str) -> SideRow:
         """The side of this letter."""

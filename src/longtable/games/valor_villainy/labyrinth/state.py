@@ -174,6 +174,8 @@ class LabyrinthState(VillainyState, kw_only=True):
     """The Event stack, the top last (LL-SETUP-16)."""
     specials: list[str] = []
     """Packets that were set aside until something calls them (LL-SETUP-15)."""
+    boons: list[str] = []
+    """Packets that have left something to the party for the rest of the game."""
     reading: Packet | None = None
     """The packet that lies open."""
     called: list[Packet] = []

@@ -53,6 +53,8 @@ EFFECT_NAMES = {
     Lasts.MISLED: "Chalk Arrows",
     Lasts.MURK: "Murk",
     Lasts.NIMBLE: "Stag's Leap",
+    Lasts.DARED: "The Dare",
+    Lasts.ONE_HANDED: "One hand",
     Lasts.OVERGROWN: "Overgrowth",
     Lasts.PACED: "An Event's pace",
     Lasts.ROOTED: "Tangleroot",

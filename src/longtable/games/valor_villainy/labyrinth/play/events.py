@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from longtable.engine.ask import Role
 from longtable.games.valor_villainy.kinds import Row
 from longtable.games.valor_villainy.state import NOWHERE, Hits
 
@@ -80,6 +81,14 @@ class Drawn(Struct):
 
     tier: int
     at: int
+
+
+class DreadEndLaid(Struct):
+    """LL-SCOUT-07. A Dread End was laid: how many there are now, where, and by whom."""
+
+    number: int
+    at: int
+    by: Role
 
 
 class FindsKey(Struct):

@@ -238,11 +238,6 @@ async def _lose(s: LabyrinthState, given: Given) -> None:
     await purse.spend(s, given.amount, decider(s, given.packet).role)
 
 
-def _supplies(s: LabyrinthState, given: Given) -> None:
-    s.supplies += given.amount
-    s.say("gains-supplies", count=given.amount)
-
-
 def _thread(s: LabyrinthState, given: Given) -> None:
     s.threads[given.gift.what] = given.amount
 
@@ -255,12 +250,12 @@ def _call(s: LabyrinthState, given: Given) -> None:
     call(s, given.gift.what, given.packet)
 
 
-def call(s: LabyrinthState, event: str, packet: Packet | None = None) -> None:
+def call(s: LabyrinthState, event: str, packet: Packet | None = None, *, marked: Role = NOBODY) -> None:
     """LL-SETUP-15. A packet that was set aside is read next, where the one that calls it happens, if there is one."""
     if event in s.specials:
         s.specials.remove(event)
         at, role = (packet.at, packet.scouter) if packet is not None else (NOWHERE, NOBODY)
-        s.called.append(Packet(event, at=at, scouter=role))
+        s.called.append(Packet(event, at=at, scouter=role, marked=marked))
 
 
 VERBS: Mapping[Verb, Doing] = {
@@ -296,7 +291,7 @@ VERBS: Mapping[Verb, Doing] = {
     Verb.VILLAIN_HEAL: lambda s, given: _villain_heal(s, given),
     Verb.VILLAIN_HURT: lambda s, given: verbs.villain_hurt(s, given.amount),
     Verb.VILLAIN_XP: lambda s, given: verbs.villain_learn(s, given.amount),
-    Verb.SUPPLIES: _supplies,
+    Verb.SUPPLIES: lambda s, given: verbs.gain_supplies(s, given.amount),
     Verb.FIND: lambda s, given: discovery.discover(s, given.amount, decider(s, given.packet)),
     Verb.UNLOCK: _unlock,
     Verb.THREAD: _thread,

@@ -215,6 +215,20 @@ def replace_tile(s: LabyrinthState, at: int, tile: str) -> None:
     s.say("tile-replaced", tile=s.parts.tiles[tile], region=s.regions[at])
 
 
+def take_off(s: LabyrinthState, at: int) -> None:
+    """A tile is taken off the Map; Halls that had to be Walls because of it lead on again."""
+    region = s.regions[at]
+    halls = halls_of(s, at)
+    for side, there in enumerate(AROUND[at]):
+        walled = s.cells[there].walled
+        if not halls[side] and opposite(side) in walled:
+            walled.remove(opposite(side))
+    region.tile, region.is_face_up = "", False
+    s.cells[at].way = 0
+    s.cells[at].walled.clear()
+    lay_anew(s)
+
+
 # ---------------------------------------------------------------- distance and view
 
 

@@ -5,6 +5,7 @@ from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.labyrinth.content import TileRow
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
 from longtable.games.valor_villainy.labyrinth.play import filling, halls, missions, reading, track
+from longtable.games.valor_villainy.labyrinth.play.events import DreadEndLaid
 from longtable.games.valor_villainy.labyrinth.play.halls import Laying
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player, Scout
 from longtable.games.valor_villainy.play.characters import Character, current
@@ -103,6 +104,8 @@ async def _lay_dread_end(s: LabyrinthState, hero: Player, scouting: Scout) -> No
     laying = await choose(hero.role, Kind.LAY, dead_ends(s, scouting), about=tile)
     _lay(s, hero, scouting, laying)
     halls.wall_up(s, laying.at)
+    number = sum(region.tile == DREAD_END for region in s.regions)
+    await missions.tell(s, DreadEndLaid(number, laying.at, hero.role))
 
 
 def dead_ends(s: LabyrinthState, scouting: Scout) -> list[Laying]:

@@ -165,7 +165,7 @@ def _stack_events(s: LabyrinthState, mission: MissionRow) -> None:
     A Mission may lay the Tiers in another order.
     """
     packets = s.parts.packets.values()
-    s.specials = [packet.id for packet in packets if not packet.tier]
+    s.specials = [packet.id for packet in packets if not packet.tier and mission.act in packet.comes_in]
     piles = {tier: [row.id for row in packets if row.tier == tier and row.act == mission.act] for tier in TIERS}
     for tier in sorted(TIERS, reverse=True):
         s.chance.shuffle(piles[tier], f"events-{tier}")

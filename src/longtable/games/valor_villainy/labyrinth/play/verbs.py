@@ -181,6 +181,12 @@ def lay_treasures(s: LabyrinthState, at: int, count: int) -> None:
         s.say("treasure-lies", region=s.regions[at])
 
 
+def gain_supplies(s: LabyrinthState, count: int) -> None:
+    """LL-HOARD-03. Supplies for the party's Base Camp."""
+    s.supplies += count
+    s.say("gains-supplies", count=count)
+
+
 def gain_shards(s: LabyrinthState, count: int) -> None:
     """LL-LOOT-04. Sunshards into the Sunshield: those that lie furthest from Base Camp come off the Map first."""
     for _ in range(count):
