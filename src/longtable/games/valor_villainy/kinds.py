@@ -217,6 +217,8 @@ class Lasts(StrEnum):
     GUARDED = "guarded"
     FARSIGHTED = "farsighted"
     FUELLED = "fuelled"
+    HUNTS = "hunts"
+    MIRRORED = "mirrored"
     MISLED = "misled"
     GROWTH = "growth"
     MURK = "murk"
@@ -232,10 +234,12 @@ class Lasts(StrEnum):
     SWIFT = "swift"
     SWORN = "sworn"
     SANCTUARY = "sanctuary"
+    SHADOWS = "shadows"
     SHUT = "shut"
     STRONG = "strong"
     SUNLIT = "sunlit"
     TOLL_FREE = "toll-free"
+    UNPAID = "unpaid"
 
 
 class Ends(StrEnum):

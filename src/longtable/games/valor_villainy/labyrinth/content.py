@@ -115,7 +115,7 @@ BOXES = boxes_for(LabyrinthOptions())
 """What it takes of them where nothing else is settled."""
 OWN = ("black", "tiles", "acts", "villains", "battle", "stashes", "covers", "camp", "records")
 """What is of use in the Labyrinth alone."""
-EVENTS = ("act1", "act2", "act3", "act4", "act5", "special")
+EVENTS = ("act1", "act2", "act3", "act4", "act5", "act6", "act7", "act8", "quest", "special")
 """The files of Event packets whose sides have all their functions in `events/`; no others are played."""
 TABLES: dict[str, type[Row]] = {
     **content.TABLES,

@@ -37,6 +37,10 @@ from longtable.games.valor_villainy.labyrinth.events import act2 as events2
 from longtable.games.valor_villainy.labyrinth.events import act3 as events3
 from longtable.games.valor_villainy.labyrinth.events import act4 as events4
 from longtable.games.valor_villainy.labyrinth.events import act5 as events5
+from longtable.games.valor_villainy.labyrinth.events import act6 as events6
+from longtable.games.valor_villainy.labyrinth.events import act7 as events7
+from longtable.games.valor_villainy.labyrinth.events import act8 as events8
+from longtable.games.valor_villainy.labyrinth.events import quest as quest_events
 from longtable.games.valor_villainy.labyrinth.events import shared as events
 from longtable.games.valor_villainy.labyrinth.events import special
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
@@ -110,6 +114,10 @@ EFFECTS = (
     events3,
     events4,
     events5,
+    events6,
+    events7,
+    events8,
+    quest_events,
     feats,
     fizzwick,
     hollowgavel,

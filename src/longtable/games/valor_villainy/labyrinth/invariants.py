@@ -51,6 +51,7 @@ def _check_cards(s: LabyrinthState) -> None:
     family.all_there("Treasure", treasures, [*stashed, *gear, s.looked_at, flying])
     minions = [n for n, card in content.minions.items() if is_in_box(s, card) and _is_played(s, card)]
     on_map = [minion.number for minion in s.minions if not content.minions[minion.number].is_companion]
+    minions += [number for number in on_map if content.minions[number].is_aside]
     coming = [s.drawn] if s.drawn in content.minions else []
     family.all_there("Minion", minions, [*s.packs, *s.pack_discards, s.hero_stash, on_map, coming])
     # The same card may be there twice (act 8), so each is counted.

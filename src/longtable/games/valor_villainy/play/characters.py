@@ -211,6 +211,8 @@ def base_dice(s: VillainyState, who: Character, row: Row) -> list[int]:
         dice = side_of_card(s, who).dice(row)
         if isinstance(who, Sidekick):
             dice *= who.hearts
+        elif s.lasting:
+            dice = count_lasting(s, BaseDice(row, dice), s.card(who).key).dice
     return [int(Die.WHITE)] * len(dice) if is_cursed(s, who) else dice
 
 

@@ -50,6 +50,8 @@ EFFECT_NAMES = {
     Lasts.FUELLED: "Fuel for the Fire",
     Lasts.GOADED: "Goad",
     Lasts.GUARDED: "Guardian Light",
+    Lasts.HUNTS: "A quarry",
+    Lasts.MIRRORED: "Left Is Right",
     Lasts.MISLED: "Chalk Arrows",
     Lasts.MURK: "Murk",
     Lasts.NIMBLE: "Stag's Leap",
@@ -59,12 +61,14 @@ EFFECT_NAMES = {
     Lasts.PACED: "An Event's pace",
     Lasts.ROOTED: "Tangleroot",
     Lasts.SANCTUARY: "Sanctuary",
+    Lasts.SHADOWS: "Your Own Shadow",
     Lasts.SHUT: "A shut Hall",
     Lasts.SLEDGE: "One-Ton Sledge",
     Lasts.STRONG: "Strong powder",
     Lasts.SUNLIT: "Sunlight",
     Lasts.SWIFT: "Swift Path",
     Lasts.TOLL_FREE: "No toll",
+    Lasts.UNPAID: "Head of Payroll",
 }
 """Lasting effects, by the Spell or ability that lays them."""
 SHEEP = "Woeful Sheep"

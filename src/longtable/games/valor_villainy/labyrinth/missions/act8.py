@@ -5,26 +5,13 @@ from longtable.games.valor_villainy.labyrinth.kinds import Decree
 from longtable.games.valor_villainy.labyrinth.play import golden, halls, purse, verbs, villain
 from longtable.games.valor_villainy.labyrinth.play.effects import mission
 from longtable.games.valor_villainy.labyrinth.play.events import DayBegins, Entrance, SecondFace, Sunshield
+from longtable.games.valor_villainy.labyrinth.play.needs import KINDNESSES
 from longtable.games.valor_villainy.labyrinth.state import CAMP, LabyrinthState, Player
 from longtable.games.valor_villainy.play import statuses, wounds
 from longtable.games.valor_villainy.play.events import Warding
 from longtable.kit.settle import most
 
 ACT = "act-8"
-KINDNESSES = (
-    "gnome",
-    "brick",
-    "debtors",
-    "crowd",
-    "lamps",
-    "rocket",
-    "bees",
-    "sleepers",
-    "neighbours",
-    "cooks",
-    "actress",
-)
-"""The threads of earlier acts that somebody remembers kindly."""
 CAST, FIZZWICK = "cast", "fizzwick"
 MOST_KINDNESSES = 2
 BOUNTY = 3

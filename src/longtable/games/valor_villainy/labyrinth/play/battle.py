@@ -22,6 +22,8 @@ from longtable.games.valor_villainy.play.reactions import befall
 
 BATTERED = "battered-base-camp"
 HEROES_GAIN = 5
+SHUFFLED = "battle-shuffled"
+"""What is done to the Battle deck once in a game."""
 
 
 async def begin(s: LabyrinthState, at: int | None = None) -> None:
@@ -36,7 +38,7 @@ async def begin(s: LabyrinthState, at: int | None = None) -> None:
     growth.cash_out(s)
     s.regions[CAMP].tile = BATTERED
     s.is_final = True
-    s.chance.shuffle(s.battle, "battle")
+    shuffle_once(s)
     at = await _entrance(s) if at is None else at
     place(s, s.villain, at)
     s.say("enters", who=s.villain, region=s.regions[at])
@@ -44,6 +46,13 @@ async def begin(s: LabyrinthState, at: int | None = None) -> None:
         await wounds.heal(s, hero, HEROES_GAIN)
     await _use_shards(s)
     await befall(s, BattleBegins(), s.villain)
+
+
+def shuffle_once(s: LabyrinthState) -> None:
+    """LL-FINAL-04. The Battle deck is shuffled, unless somebody has looked at it before and it is to stay so."""
+    if SHUFFLED not in s.used:
+        s.used.append(SHUFFLED)
+        s.chance.shuffle(s.battle, "battle")
 
 
 async def _use_shards(s: LabyrinthState) -> None:

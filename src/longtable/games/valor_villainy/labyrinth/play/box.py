@@ -157,7 +157,14 @@ class LabyrinthBox:
 
     def presiding(self, s: VillainyState) -> tuple[str, ...]:
         """LL-OVER-04, LL-VSET-01, LL-BASE-02. The Mission, the insert of the Villain in play, what was built."""
-        return (ours(s).mission.id, s.villain.board, *ours(s).record.camp, *ours(s).specials, *ours(s).boons)
+        return (
+            missions.EVERYWHERE,
+            ours(s).mission.id,
+            s.villain.board,
+            *ours(s).record.camp,
+            *ours(s).specials,
+            *ours(s).boons,
+        )
 
     def interrupts(self, s: VillainyState) -> bool:
         """LL-SEQ-05. Nobody's Turn comes before that of the Hero who acts."""

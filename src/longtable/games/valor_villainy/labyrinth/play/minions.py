@@ -11,11 +11,11 @@ from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Minio
 from longtable.games.valor_villainy.play import combat, leaving, moves, rolls, turns, wounds
 from longtable.games.valor_villainy.play.characters import (
     VILLAIN,
+    base_dice,
     current,
     has,
     is_held_by_enemies,
     is_in_play,
-    side_of_card,
 )
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.play.reactions import announce
@@ -95,8 +95,8 @@ def _rows(s: LabyrinthState, minion: Minion) -> list[Row]:
 
     Of two Power rows the one comes first that is nearest to having an enemy in range.
     """
-    side, powers = side_of_card(s, minion), s.card(minion).powers
-    able = [row for row in (Row.MELEE, Row.RANGED) if side.dice(row)]
+    powers = s.card(minion).powers
+    able = [row for row in (Row.MELEE, Row.RANGED) if base_dice(s, minion, row)]
     if len(powers) == 1:
         return sorted(able, key=lambda row: row not in powers)
     return sorted(able, key=lambda row: _nearness(s, minion, row))

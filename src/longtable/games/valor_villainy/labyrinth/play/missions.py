@@ -9,6 +9,9 @@ from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.play.effects import count_table
 from longtable.games.valor_villainy.play.reactions import tell_table
 
+EVERYWHERE = "everywhere"
+"""The name of what answers whatever is played: promises that Event packets keep."""
+
 
 async def tell(s: LabyrinthState, event: object) -> None:
     """LL-OVER-04. Something has come to which the Mission in play may have a text."""

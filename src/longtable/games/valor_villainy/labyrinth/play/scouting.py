@@ -13,6 +13,8 @@ from longtable.games.valor_villainy.play.events import TurnedUp
 
 DREAD_END = "dread-end"
 EVENT = "event"
+ALL = 4
+"""As many tiles as a Region can have unexplored Halls."""
 SCOUT_NONE = Why("scout-none")
 """A reason that is given at nearly every Action, also in simulations."""
 
@@ -32,15 +34,7 @@ async def scout(s: LabyrinthState, hero: Player) -> None:
 
     When the Scout is over the Map may be Closed Off by it; one Event is read next if any of the tiles has its icon.
     """
-    s.scouting = Scout(hero.role, hero.at, halls.unexplored(s, hero.at))
-    s.say("scouts", who=hero, region=s.regions[hero.at], count=len(s.scouting.cells))
-    while s.scouting.cells:
-        await _lay_next(s, hero, s.scouting)
-    laid = s.scouting.laid
-    s.scouting = None
-    for at in laid:
-        filling.fill(s, at, _icons(s, at))
-        await missions.tell(s, TurnedUp(at, hero.key))
+    laid = await _explore(s, hero, hero.at)
     events = [at for at in laid if EVENT in _icons(s, at)]
     if events:
         reading.draw(s, events[0], hero)
@@ -48,6 +42,31 @@ async def scout(s: LabyrinthState, hero: Player) -> None:
         await track.close_off(s)
     if current(s).is_bonus:
         await reading.read_out(s)
+
+
+async def scout_from(s: LabyrinthState, hero: Player, at: int, *, tiles: int = ALL) -> list[int]:
+    """LL-SCOUT-02, LL-EVENT-06. An Event lets a Hero Scout as if standing elsewhere, perhaps a single tile.
+
+    Event icons are ignored. Where tiles were laid.
+    """
+    laid = await _explore(s, hero, at, tiles)
+    if halls.is_closed_off(s):
+        await track.close_off(s)
+    return laid
+
+
+async def _explore(s: LabyrinthState, hero: Player, at: int, tiles: int = ALL) -> list[int]:
+    """LL-SCOUT-02, 10, 11. Tiles for the unexplored Halls of a Region, which are filled when all lie."""
+    s.scouting = Scout(hero.role, at, halls.unexplored(s, at))
+    s.say("scouts", who=hero, region=s.regions[at], count=min(tiles, len(s.scouting.cells)))
+    while s.scouting.cells and len(s.scouting.laid) < tiles:
+        await _lay_next(s, hero, s.scouting)
+    laid = s.scouting.laid
+    s.scouting = None
+    for there in laid:
+        filling.fill(s, there, _icons(s, there))
+        await missions.tell(s, TurnedUp(there, hero.key))
+    return laid
 
 
 def _icons(s: LabyrinthState, at: int) -> list[str]:

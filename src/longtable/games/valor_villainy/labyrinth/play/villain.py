@@ -14,6 +14,8 @@ from longtable.games.valor_villainy.play.lasting import end_effects
 from longtable.games.valor_villainy.play.reactions import announce
 
 MOST_TOKENS = 6
+DEAR_CHUMPS = "dear-chumps"
+"""What a strike has won for the rest of the game: a Chump costs a Hit more (act 8)."""
 
 
 async def begin_turn(s: LabyrinthState) -> None:
@@ -225,7 +227,8 @@ def sizes_in_play(s: LabyrinthState) -> list[Size]:
 def cost(s: LabyrinthState, size: Size) -> int:
     """LL-VCOR-02, LL-SETUP-11. What the cover of a Minion deck says, on its normal or its Easy side."""
     cover = s.parts.covers[size.name.lower()]
-    return cover.easy if s.options.easy_minions else cover.cost
+    dearer = int(size is Size.CHUMP and DEAR_CHUMPS in s.used)
+    return dearer + (cover.easy if s.options.easy_minions else cover.cost)
 
 
 def spawn_place(s: LabyrinthState) -> Pick[int]:
