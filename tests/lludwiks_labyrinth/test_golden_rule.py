@@ -1,7 +1,13 @@
 """The Golden Rule: closest, North, East, and whom the Heroes are asked about (LL-GOLD, LL-SEQ-11, LL-VILL-04)."""
 
+import ast
+from importlib.resources import files
+from pathlib import Path
+
+from longtable.games.valor_villainy.labyrinth.game import game
+from longtable.games.valor_villainy.labyrinth.kinds import Kind
 from longtable.games.valor_villainy.labyrinth.play import golden
-from longtable.games.valor_villainy.labyrinth.play.golden import Pick
+from longtable.games.valor_villainy.labyrinth.play.golden import CHOSEN, CLOSEST, EAST, NORTH, ONLY, Pick
 from longtable.games.valor_villainy.labyrinth.state import Player
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies, place_of
@@ -80,3 +86,20 @@ def test_for_a_lead_hero_who_is_not_there_the_rule_names_another() -> None:
 def test_the_closest_is_reckoned_in_steps_through_halls() -> None:
     with Enemies(walls=[("C3", "C2")]) as t:
         assert named(t, ["C2", "B4"], by="C3") == ("B4", "closest")
+
+
+def test_whatever_can_decide_is_said_in_words() -> None:
+    folder = Path(str(files(game.package)))
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))]
+    tuples = [
+        node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Tuple) and len(node.elts) == 2
+    ]
+    words = [
+        word.value
+        for word, key in (pair.elts for pair in tuples)
+        if isinstance(word, ast.Constant) and ast.unparse(key).startswith(("lambda", "most("))
+    ]
+    written = game.words.ask[Kind.GOLDEN].options
+    assert len(words) > 10
+    assert not [word for word in (*words, CLOSEST, NORTH, EAST, ONLY, CHOSEN) if f"why:{word}" not in written]
+    assert all(game.things[why.removeprefix("why:")] == name for why, name in written.items())

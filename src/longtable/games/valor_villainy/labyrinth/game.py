@@ -43,6 +43,7 @@ from longtable.games.valor_villainy.labyrinth.events import act8 as events8
 from longtable.games.valor_villainy.labyrinth.events import quest as quest_events
 from longtable.games.valor_villainy.labyrinth.events import shared as events
 from longtable.games.valor_villainy.labyrinth.events import special
+from longtable.games.valor_villainy.labyrinth.kinds import Kind as LabyrinthKind
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.missions import act1, act2, act3, act4, act5, act6, act7, act8
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES, LabyrinthOptions
@@ -287,16 +288,17 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
 
     @property
     def things(self) -> Mapping[str, str]:
-        """Names by id; level-ups are called as in the question for them."""
+        """Names by id; level-ups, and what the Golden Rule goes by, are called as in the questions for them."""
         return self._things
 
     @cached_property
     def _things(self) -> Mapping[str, str]:
-        bought = {thing_in(key): words for key, words in self.words.ask[Kind.SPEND_XP].options.items() if ":" in key}
+        worded = {**self.words.ask[Kind.SPEND_XP].options, **self.words.ask[LabyrinthKind.GOLDEN].options}
+        called = {thing_in(key): words for key, words in worded.items() if ":" in key}
         missions = {mission.id: mission.name for mission in self.content.missions.values()}
         effects = {effect.value: name for effect, name in family_names.EFFECT_NAMES.items()}
         others = family_names.names_of_all_cards()
-        return {**effects, **others, **names.names_of_things(self.content), **missions, **bought}
+        return {**effects, **others, **names.names_of_things(self.content), **missions, **called}
 
     def measures(self, s: LabyrinthState) -> dict[str, Any]:
         """How long it took, who fell how often, what was found, and which Heroes were there."""

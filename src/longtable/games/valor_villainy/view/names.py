@@ -67,6 +67,7 @@ EFFECT_NAMES = {
     Lasts.STRONG: "Strong powder",
     Lasts.SUNLIT: "Sunlight",
     Lasts.SWIFT: "Swift Path",
+    Lasts.SWORN: "An oath",
     Lasts.TOLL_FREE: "No toll",
     Lasts.UNPAID: "Head of Payroll",
 }

@@ -66,7 +66,7 @@ async def coin_volley(s: LabyrinthState, me: Player, _event: Protocol) -> None:
             break
         beside.remove(target.it)
         region = s.regions[target.it]
-        s.say("villain-strikes", who=me, region=region, row=Row.RANGED.key, hits=hits.pool, why=target.why)
+        s.say("villain-strikes", who=me, region=region, row=Row.RANGED.key, hits=hits.pool, why=target.reason)
         left = min(left, await combat.attack_region(s, Attack(me.key, me.role, target.it), hits.pool))
     s.hits = None
     await villain.store(s, Row.RANGED, left)

@@ -74,7 +74,7 @@ def go_toward(s: LabyrinthState, goal: Pick[int] | None, steps: int) -> None:
         return
     path = route.places[:steps]
     place(s, s.villain, path[-1])
-    s.say("villain-moves", who=s.villain, region=s.regions[path[-1]], steps=len(path), why=goal.why)
+    s.say("villain-moves", who=s.villain, region=s.regions[path[-1]], steps=len(path), why=goal.reason)
 
 
 async def strike(s: LabyrinthState, *, add: int = 0, is_aoe: bool = False, again: bool = False) -> int:
@@ -116,7 +116,7 @@ async def land(s: LabyrinthState, row: Row, target: Pick[int] | None, hits: int,
     left = hits
     if target is not None and count_enemies(s, target.it):
         region = s.regions[target.it]
-        s.say("villain-strikes", who=s.villain, region=region, row=row.key, hits=hits, why=target.why)
+        s.say("villain-strikes", who=s.villain, region=region, row=row.key, hits=hits, why=target.reason)
         blow = Attack(s.villain.key, s.villain.role, target.it, row=row)
         blow.is_aoe = count(s, Swings(row, is_aoe), s.villain).is_aoe
         left = await combat.attack_region(s, blow, hits)

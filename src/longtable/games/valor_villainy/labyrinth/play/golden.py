@@ -28,6 +28,11 @@ class Pick(Struct, Generic[T], frozen=True):
     it: T
     why: str
 
+    @property
+    def reason(self) -> str:
+        """What decided, as it is said."""
+        return f"why:{self.why}"
+
 
 def place(s: LabyrinthState, places: Iterable[int], *first: Named[int], by: int | None = None) -> Pick[int] | None:
     """LL-GOLD-01, 02, LL-MAP-06. One of some Regions; no two lie equally far North and East, so nobody is asked.
@@ -76,7 +81,7 @@ def _word(criteria: Sequence[Named[T]], decided: int | None) -> str:
 
 def name(s: LabyrinthState, picked: Pick[C]) -> None:
     """Say whom the rule has named, and why, where nothing else that is said does."""
-    s.say("named", who=key_of(s, picked.it), why=picked.why)
+    s.say("named", who=key_of(s, picked.it), why=picked.reason)
 
 
 # ---------------------------------------------------------------- whom cards name

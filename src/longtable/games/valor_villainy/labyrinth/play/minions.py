@@ -75,7 +75,7 @@ async def _pass(s: LabyrinthState, minion: Minion, turn: Turn) -> bool:
     rows = _rows(s, minion)
     if not rows:
         return False
-    s.say("minion-target", who=s.card(minion), region=s.regions[target.it], why=target.why)
+    s.say("minion-target", who=s.card(minion), region=s.regions[target.it], why=target.reason)
     did = _move_in(s, minion, turn, target.it, rows[0])
     did |= await _fight(s, minion, turn, target.it, rows[0])
     for row in rows[1:]:
@@ -176,7 +176,7 @@ async def _fight(s: LabyrinthState, minion: Minion, turn: Turn, target: int, row
     turn.points, turn.steps = turn.points - 1, 0
     turn.used.append(int(row))
     hits = await rolls.begin_roll(s, turn.actor, row)
-    s.say("minion-strikes", who=s.card(minion), region=s.regions[aim.it], row=row.key, hits=hits.pool, why=aim.why)
+    s.say("minion-strikes", who=s.card(minion), region=s.regions[aim.it], row=row.key, hits=hits.pool, why=aim.reason)
     if is_in_play(s, turn.actor):
         attack = Attack(turn.actor, s.villain.role, aim.it, is_aoe=has(s, minion, Ability.AOE), row=row)
         await combat.attack_region(s, attack, hits.pool)

@@ -203,7 +203,7 @@ def spawn_one(s: LabyrinthState, size: Size, place: Pick[int]) -> Minion | None:
     number = packs.draw_minion(s, size)
     if number is None:
         return None
-    s.say("comes", who=s.content.minions[number], region=s.regions[place.it], why=place.why)
+    s.say("comes", who=s.content.minions[number], region=s.regions[place.it], why=place.reason)
     return packs.put_minion(s, number, place.it)
 
 
