@@ -320,6 +320,14 @@ def test_snap_freeze_takes_an_action_point_from_a_minion_that_begins_to_act(card
 
 
 @rule("MM-REACT-04")
+def test_snap_freeze_is_not_asked_for_where_no_point_is_left() -> None:
+    hand = ["snap-freeze", "snap-freeze", "blink", "blink"]
+    t = table(minions={EAST: ["slate-slinger"]}, hand=hand, acts="slate-slinger")
+    t.seat(ME).asked("react").answers("snap-freeze").asked("pay").answers("blink")
+    assert ([*t.asked], t.hero(ME).hand) == ([VILLAIN], ["snap-freeze", "blink"])
+
+
+@rule("MM-REACT-04")
 def test_snap_freeze_stops_no_hero_and_no_friend() -> None:
     t = table(hands={VILLAIN: ["snap-freeze", "blink"]}, hand=["snap-freeze", "blink"])
     assert t.asked == {ME: "act"}

@@ -211,3 +211,16 @@ def test_a_village_heals_nobody_who_is_not_there() -> None:
     t.strike("gladestalker", 2)
     t.seat(VILLAIN).asked("react").answers("spite")
     assert (t.hero(ME).is_on_map, t.hero(ME).health, t.acting) == (False, 0, "hero-2")
+
+
+@rule("MM-KO-01", "MM-PROC-02")
+def test_every_fall_is_counted_for_the_whole_game() -> None:
+    blast: Position = {
+        "gear": {ME: ["reapers-scythe"]},
+        "health": {FRIEND: 1, 3: 1},
+        "boards": ["mari", "bjorn", "scrutt"],
+    }
+    t = table(minions={KEEP: [CHEWER]}, pool=3, **blast)
+    t.strike("blast", 1)
+    t.seat(ME).asked("spend").answers("stop")
+    assert (t.state.fallen, t.state.defeats) == (2, 2)

@@ -34,6 +34,16 @@ def test_divine_shield_prevents_up_to_three_damage_to_a_friend() -> None:
     assert t.hero(ME).health == 17
 
 
+@rule("MM-REACT-02", "MM-DMG-12")
+@pytest.mark.parametrize(("hits", "lost"), [(3, 0), (5, 1), (7, 3)])
+def test_what_a_divine_shield_does_not_stop_is_taken(hits: int, lost: int) -> None:
+    t = table(at={FRIEND: EAST}, hand=["divine-shield"], hands={VILLAIN: ["void-bolt"]}, acts=MORDAK, pool=7)
+    t.cast("void-bolt", hits)
+    t.seat(VILLAIN).asked("target").answers(KEEP)
+    t.seat(ME).asked("react").answers("divine-shield")
+    assert (t.hero(ME).lost, t.hero(FRIEND).lost) == (lost, 0)
+
+
 @rule("MM-REACT-02")
 def test_divine_shield_protects_no_enemy() -> None:
     t = table(minions={KEEP: ["gravel-chewer"]}, hand=["divine-shield"], pool=3)
@@ -184,6 +194,22 @@ def test_retribution_gives_back_four_at_most_and_cannot_reach_hidden_mordak() ->
     trained.seat(VILLAIN).asked("target").answers(KEEP)
     trained.seat(ME).asked("react").answers("retribution")
     assert trained.state.mordak.health == before - 5
+
+
+@rule("MM-REACT-03")
+@pytest.mark.parametrize("struck", [ME, FRIEND])
+def test_nobody_strikes_back_for_another(struck: int) -> None:
+    other = ME + FRIEND - struck
+    t = table(
+        minions={KEEP: ["gravel-chewer"]},
+        defenders={KEEP: struck},
+        hands={other: ["retribution"]},
+        plus={other: [0, 0, 1]},
+        acts="gravel-chewer",
+        rolls=["W1 W1"],
+    )
+    t.strike(f"hero-{struck}", 2)
+    assert (t.asked, t.hero(struck).lost, t.minions(KEEP)) == ({VILLAIN: "extra-spawn"}, 2, ["gravel-chewer"])
 
 
 @rule("MM-REACT-03", "MM-DMG-10")

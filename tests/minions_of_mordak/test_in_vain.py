@@ -289,6 +289,28 @@ def test_a_wall_is_not_asked_for_where_the_blow_does_no_harm(level: int, is_aske
     assert (t.asked == {VILLAIN: "react"}) is is_asked
 
 
+@rule("MM-REACT-12", "MM-MAGIC-06")
+@pytest.mark.parametrize("level", [3, 9])
+def test_a_wall_is_asked_for_where_what_is_left_would_go_on(level: int) -> None:
+    """A Gladestalker falls to any Fist; what it and a wall leave of it hits whoever is below."""
+    t = table(
+        hand=["enormous-fist"],
+        hands={VILLAIN: ["bone-wall"]},
+        minions={EAST: ["gladestalker", CHEWER]},
+        pool=9,
+        resting=(*ANYWHERE, "spell"),
+    )
+    t.cast("enormous-fist", level)
+    assert t.asked == {VILLAIN: "react"}
+
+
+@rule("MM-REACT-12", "MM-MAGIC-06")
+def test_a_wall_is_not_asked_for_where_a_spell_on_the_region_does_no_harm() -> None:
+    t = table(hand=["void-bolt"], hands={VILLAIN: ["bone-wall"]}, minions={EAST: ["boulder-gourmand"]}, pool=3)
+    t.cast("void-bolt")
+    assert (t.asked, t.minions(EAST)) == ({ME: "act"}, ["boulder-gourmand"])
+
+
 @rule("MM-REACT-12", "MM-DMG-04")
 @pytest.mark.parametrize(("hits", "asked"), [(1, VILLAIN), (2, ME)])
 def test_retribution_is_not_asked_for_where_it_would_not_harm_the_attacker(hits: int, asked: int) -> None:
@@ -310,6 +332,7 @@ def test_retribution_is_not_asked_for_where_it_would_not_harm_the_attacker(hits:
         pytest.param(CHEWER, KEEP, 3, ME, id="who pins it could fall"),
         pytest.param("silk-fencer", KEEP, 17, ME, id="it evades"),
         pytest.param("knife-critic", KEEP, 17, ME, id="it has a roll for each point"),
+        pytest.param("gladestalker", KEEP, 17, VILLAIN, id="even Wounded it has more points than rolls"),
         pytest.param("penny-rattler", KEEP, 17, ME, id="Wounded it has a roll for its only point"),
         pytest.param("quarry-brawler", KEEP, 17, ME, id="it has a roll for its point, however many it has Wounded"),
     ],

@@ -220,3 +220,15 @@ def test_a_leaver_takes_the_own_defender_mark_along_and_nobody_elses(leaver: int
     assert [t.region(place).defender for place in marks] == left
     t.seat(stays).answers("smite")
     assert [t.region(place).defender for place in marks] == ["", "", ""]
+
+
+@rule("MM-LEAVE-02", "MM-LEAVE-04")
+@pytest.mark.parametrize(
+    ("gear", "hand", "said"),
+    [(["yew-longbow"], [], 1), ([], ["smite"], 1), (["yew-longbow"], ["smite"], 1), ([], [], 0)],
+)
+def test_the_journal_says_what_a_leaver_leaves_behind(gear: list[str], hand: list[str], said: int) -> None:
+    t = open_party(3, gear={FRIEND: gear}, hands={FRIEND: hand})
+    t.seat(ME).asked("party").answers("hero-2")
+    told = [(fact.data["treasures"], fact.data["spells"]) for fact in t.facts("leaves-behind")]
+    assert told == [(len(gear), len(hand))] * said

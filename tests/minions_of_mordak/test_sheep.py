@@ -47,6 +47,13 @@ def test_a_defeated_sheep_is_worth_nothing_and_goes_back_to_the_supply() -> None
     assert (sheep_left(t.state), t.region(KEEP).sheep, t.stash, t.state.loose_bounty) == (5, 0, [], 0)
 
 
+@rule("MM-SHEEP-01")
+def test_a_hit_defeats_one_sheep_of_a_flock() -> None:
+    t = table(sheep={KEEP: 3}, pool=1)
+    t.strike("woeful", 1)
+    assert (t.region(KEEP).sheep, t.said("sheep-fell")) == (2, ["sheep-fell"])
+
+
 @rule("MM-SHEEP-04")
 def test_there_are_no_more_than_five_sheep() -> None:
     t = table()

@@ -11,7 +11,20 @@ from longtable.games.valor_villainy.play.lasting import lay
 from longtable.games.valor_villainy.play.targets import Flock
 from longtable.games.valor_villainy.positions import place_of
 from longtable.testing import rule
-from tests.minions_of_mordak.story import BOARDS, EAST, FRIEND, KEEP, ME, MORDAK, VILLAIN, WEST, Position, spot, table
+from tests.minions_of_mordak.story import (
+    BOARDS,
+    EAST,
+    FRIEND,
+    KEEP,
+    ME,
+    MORDAK,
+    QUIET,
+    VILLAIN,
+    WEST,
+    Position,
+    spot,
+    table,
+)
 
 
 @rule("MM-TERM-01", "MM-TERM-02")
@@ -24,6 +37,20 @@ def test_adjacent_are_the_four_neighbours_and_nearby_is_the_own_region_too() -> 
     assert called(spot(s, KEEP).beside) == ["B3", "C2", "C4", "D3"]
     assert called(s.nearby(place_of(s, EAST))) == ["C3", "D2", "D3", "D4", "E3"]
     assert called(spot(s, "E1").beside) == ["D1", "E2"]
+
+
+@rule("MM-TERM-01")
+def test_in_view_lies_what_is_straight_ahead_as_far_as_it_is_known_and_to_the_next_mountain() -> None:
+    tiles = {"C1": QUIET[0], "E3": QUIET[1], "C5": QUIET[2]}
+    s = table(boards=BOARDS[:3], tiles=tiles).state
+
+    def seen_from(place: str) -> list[str]:
+        return sorted(s.regions[at].place for at in s.box.in_view(s, place_of(s, place)))
+
+    assert seen_from(KEEP) == ["B3", "C2", "C4", "C5", "D3", "E3"], "the north is a Mountain"
+    assert seen_from("E3") == ["B3", "C3", "D3"]
+    assert seen_from("C5") == ["C2", "C3", "C4"]
+    assert seen_from("C2") == ["C1", "C3", "C4", "C5"]
 
 
 @rule("MM-TERM-03")

@@ -85,6 +85,14 @@ def test_an_honest_cudgel_helps_against_two_and_more(enemies: list[str], sheep: 
     assert bonus_dice(t.state, player(t, ME), Row.RANGED) == []
 
 
+@rule("MM-TREAS-06", "MM-SHEEP-03")
+@pytest.mark.parametrize(("heroes", "dice"), [(1, []), (2, [2])])
+def test_no_sheep_is_a_crowd_for_mordak(heroes: int, dice: list[int]) -> None:
+    at = {FRIEND: EAST} if heroes == 1 else {}
+    t = table(gear={VILLAIN: ["honest-cudgel"]}, at=at, sheep={KEEP: 2}, final=True)
+    assert bonus_dice(t.state, t.state.mordak, Row.MELEE) == dice
+
+
 @rule("MM-TREAS-06")
 @pytest.mark.parametrize(
     ("enemies", "dice"),
@@ -373,3 +381,12 @@ def test_riches_pay_nothing_in_the_last_cash_in_before_the_final_battle() -> Non
     assert t.state.is_final
     assert t.state.stage is Stage.TURN
     assert len(t.facts("riches")) == 1
+
+
+@rule("MM-TREAS-09", "MM-MOVE-08")
+def test_a_wayfinder_ends_the_move_that_was_running() -> None:
+    t = table(gear={ME: ["wayfinder"]})
+    t.seat(ME).asked("act").answers(EAST)
+    assert t.steps == 2
+    t.seat(ME).asked("act").answers("item")
+    assert (t.hero(ME).at, t.steps) == (KEEP, 0)

@@ -177,6 +177,22 @@ def test_bone_wall_prevents_damage_to_a_minion() -> None:
     assert t.minions(NORTH) == ["[penny-rattler]"]
 
 
+@rule("MM-REACT-02", "MM-DMG-12")
+@pytest.mark.parametrize(("hits", "left"), [(6, ["great-rotting-hand"]), (10, ["[great-rotting-hand]"])])
+def test_what_a_bone_wall_does_not_stop_is_taken(hits: int, left: list[str]) -> None:
+    """Ten would Defeat the Hand, five Wound it; a wall stops three, and the Hand dodges one."""
+    t = table(
+        **facing("great-rotting-hand"),
+        hands={VILLAIN: ["bone-wall"]},
+        pool=10,
+        rolls=["Y1"],
+        resting=("act", "spend"),
+    )
+    t.strike("great-rotting-hand", hits)
+    t.seat(VILLAIN).asked("react").answers("bone-wall")
+    assert t.minions(NORTH) == left
+
+
 @rule("MM-DEF-06", "MM-DMG-12")
 def test_what_a_bone_wall_stops_does_not_go_on_to_the_next_minion() -> None:
     t = table(**facing("silk-fencer", "gladestalker"), hand=["void-bolt"], hands={VILLAIN: ["bone-wall"]}, pool=7)
