@@ -95,11 +95,12 @@ def opened(
     marked: int = 0,
     count: int = 0,
     acts: int = 1,
+    then: Callable[[LabyrinthState], object] | None = None,
     **words: Any,
 ) -> LabyrinthStory:
     """A table at which a side of an Event packet is read next: it happens `at` a Region; the first Hero has drawn it.
 
-    One that `was_stored` is the Lead Hero's to decide, or that of the `marked` Hero.
+    One that `was_stored` is the Lead Hero's to decide, or that of the `marked` Hero. `then` changes the table further.
     """
 
     def open_it(s: LabyrinthState) -> None:
@@ -108,6 +109,8 @@ def opened(
         if marked:
             packet.marker, packet.marked, packet.marked_at = 1, s.heroes[marked - 1].role, packet.at
         s.called.append(packet)
+        if then is not None:
+            then(s)
 
     words = {"at": {1: at, **(where or {})}, "resting": ANY, **words}
     return table(acts=acts, change=open_it, **words)

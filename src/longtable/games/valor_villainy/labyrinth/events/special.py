@@ -180,9 +180,10 @@ async def the_dare_b(s: LabyrinthState, packet: Packet) -> None:
     """LL-ROLL-01. The Hero who fell gives up a row with dice till the battle, and may win 3 XP by it."""
     hero = s.player(packet.marked) if packet.marked else s.lead
     rows = [row for row in (Row.MELEE, Row.RANGED, Row.MAGIC) if any(hero.rows[row])]
-    row = await choose(hero.role, Kind.ONE_HAND, rows, about=s.parts.packets[DARE])
     s.boons.append(DARE)
-    lasting.lay(s, Lasts.ONE_HANDED, hero.key, hero, ends=Ends.GAME, amount=int(row))
+    if rows:
+        row = await choose(hero.role, Kind.ONE_HAND, rows, about=s.parts.packets[DARE])
+        lasting.lay(s, Lasts.ONE_HANDED, hero.key, hero, ends=Ends.GAME, amount=int(row))
     lasting.lay(s, Lasts.DARED, hero.key, hero, ends=Ends.GAME)
 
 
