@@ -100,7 +100,7 @@ def opened(
 ) -> LabyrinthStory:
     """A table at which a side of an Event packet is read next: it happens `at` a Region; the first Hero has drawn it.
 
-    One that `was_stored` is the Lead Hero's to decide, or that of the `marked` Hero. `then` changes the table further.
+    One that `was_stored` is the Lead Hero's to decide, or the `marked` Hero's. `then` changes the table further.
     """
 
     def open_it(s: LabyrinthState) -> None:
