@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { t } from '../src/lib/messages';
 import type { Habits, Visitor } from './support/browser';
 import { comeByTheClock, hears, letOn } from './support/clock';
+import { decideUntil, passes } from './support/passing';
 import { Stage } from './support/stage';
 import { isAsked, sitDownAtMordaks, sitDownLate, standing } from './support/table';
 
@@ -131,4 +132,18 @@ test('dice roll over the board, and the number strikes where it hits', async () 
   const roll = page.locator('[data-beat="roll"]');
   await roll.waitFor();
   expect(await roll.innerText()).toMatch(/\d/);
+});
+
+test('a new day leaves the board in sight: a band over a map that is hardly darker', async () => {
+  const ada = await stage.visitor({ size: [1280, 720], speed: 'normal' });
+  const { page } = ada;
+  await comeByTheClock(ada, () => sitDownAtMordaks(ada, 'hero-2', 4));
+  await decideUntil(ada, '[data-beat="day"].large', passes);
+  await page.clock.runFor(700);
+  const day = page.locator('[data-beat="day"]');
+  const shade = await day.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(Number(/[\d.]+(?=\)$)/.exec(shade)?.[0])).toBeLessThan(0.5);
+  const [map, band] = [await page.locator('[data-map]').boundingBox(), await day.locator('.band').boundingBox()];
+  expect(band!.height).toBeGreaterThan(20);
+  expect(band!.height).toBeLessThan(map!.height / 3);
 });

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { t } from '../src/lib/messages';
+import { faultsAt } from './support/screens';
 import { Stage } from './support/stage';
-import { BOT, ME, ending, lookBack, playOn, sitDown } from './support/table';
+import { BOT, GAME, ME, MORDAK, ending, lookBack, playOn, sitDown } from './support/table';
 
 const stage = new Stage();
 const PNG = [0x89, 0x50, 0x4e, 0x47];
@@ -15,6 +16,25 @@ test('an ending tells how long the game was, in rounds and in minutes', async ()
   await ending(ada.page)
     .getByText(/^\d+ rounds?, (less than a minute|\d+ minutes?)$/)
     .waitFor();
+});
+
+test.each([
+  [GAME, 5],
+  [MORDAK, 4],
+  [MORDAK, 6],
+])('all of the ending of %s with %i chairs is in sight at 1280 × 720', async (game, seats) => {
+  const ada = await stage.visitor({ size: [1280, 720], still: true });
+  await lookBack(ada, seats, game);
+  await ada.button(t('ending.result')).click();
+  const body = ending(ada.page).locator('.body');
+  await body
+    .getByRole('button', { name: t('ending.watch') })
+    .last()
+    .waitFor();
+  // Whatever comes up from below has come.
+  const hidden = () => body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(hidden).toBeLessThan(2);
+  expect(await faultsAt(ada.page, [1280, 720, false])).toEqual([]);
 });
 
 test('the picture of an ending is downloaded, sharp and whole', async () => {

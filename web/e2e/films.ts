@@ -1,36 +1,19 @@
 /** Films what matters at a table, as pictures in a row: `make films`. The bust is that of a new game each time. */
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { t } from '../src/lib/messages';
 import type { Visitor } from './support/browser';
 import { comeByTheClock, hears, letOn } from './support/clock';
+import { decideUntil, isAskedNow, passes } from './support/passing';
 import { develop, shoot, shootCourse, type Frame } from './support/film';
 import { Stage } from './support/stage';
-import {
-  BOT,
-  ME,
-  MORDAK,
-  choices,
-  ending,
-  lookBack,
-  sitDown,
-  sitDownAtMordaks,
-  sitDownLate,
-  standing,
-} from './support/table';
+import { BOT, ME, MORDAK, choices, ending, lookBack, sitDown, sitDownAtMordaks, sitDownLate } from './support/table';
 
 const stage = new Stage();
-/** So many decisions are taken at most until what is to be filmed happens. */
-const MOST = 60;
 const LONG = 600_000;
 /** What is filmed: the board with what is staged on it, or all of the page. */
 const BOARD = 'main';
 const PAGE = 'body';
 const FRAMES = 12;
-
-const isAsked = async (page: Page): Promise<boolean> => (await page.evaluate(standing)) === 'asked';
-/** The last of what is done in words: to stop, to end one's turn, to pass. */
-const last = (page: Page) => page.locator('#question .first .button:not(.hint, .barred)').last();
 
 /** What a Minion does on the page just now: what is staged, or at whom it aims; nothing while none acts. Runs in the page. */
 function minion(): string {
@@ -46,22 +29,6 @@ async function comes(come: (visitor: Visitor) => Promise<unknown>): Promise<Visi
   return visitor;
 }
 
-/** Decides by `act` until something is on the stage that is wanted. */
-async function until(visitor: Visitor, css: string, act: (page: Page) => Promise<void>): Promise<void> {
-  const { page } = visitor;
-  const isThere = async (): Promise<boolean> => (await page.locator(css).count()) > 0;
-  for (let decided = 0; decided < MOST && !(await isThere()); decided++) {
-    await hears(visitor, () => act(page));
-    await letOn(page, async () => (await isThere()) || (await isAsked(page)));
-  }
-  expect(await isThere(), css).toBe(true);
-}
-
-/** Passes, or takes the only way on. */
-async function passes(page: Page): Promise<void> {
-  await ((await last(page).count()) > 0 ? last(page) : choices(page).first()).click();
-}
-
 test(
   'a bust',
   async () => {
@@ -69,7 +36,7 @@ test(
       await sitDown(one, [ME, BOT]);
       await choices(one.page).first().waitFor();
     });
-    await until(ada, '[data-beat="fall"].large', (page) => page.keyboard.press('d'));
+    await decideUntil(ada, '[data-beat="fall"].large', (page) => page.keyboard.press('d'));
     await develop(
       stage.browser,
       'bust',
@@ -83,7 +50,7 @@ test(
   'a battle',
   async () => {
     const ada = await comes((one) => sitDownLate(one, 4, 6));
-    await until(ada, '[data-beat="contest"]', passes);
+    await decideUntil(ada, '[data-beat="contest"]', passes);
     const times = [150, 450, 800, 1_300, 1_900, 2_400, 2_800, 3_400];
     await develop(stage.browser, 'battle', await shootCourse(ada.page, BOARD, times));
   },
@@ -109,7 +76,7 @@ test(
   'a new day',
   async () => {
     const ada = await comes((one) => sitDownAtMordaks(one, 'hero-2', 4));
-    await until(ada, '[data-beat="day"].large', passes);
+    await decideUntil(ada, '[data-beat="day"].large', passes);
     await develop(
       stage.browser,
       'day',
@@ -125,13 +92,13 @@ test(
     const ada = await comes((one) => sitDownAtMordaks(one, 'hero-2', 4));
     const { page } = ada;
     // The Heroes act first, and Mordak before his Minions.
-    await until(ada, 'header:has-text("Minion Step")', passes);
+    await decideUntil(ada, 'header:has-text("Minion Step")', passes);
     const frames: Frame[] = [];
     let time = 0;
     let seen = '';
     while (frames.length < FRAMES) {
-      if (await isAsked(page)) await hears(ada, () => passes(page));
-      time += await letOn(page, async () => (await isAsked(page)) || (await page.evaluate(minion)) !== seen);
+      if (await isAskedNow(page)) await hears(ada, () => passes(page));
+      time += await letOn(page, async () => (await isAskedNow(page)) || (await page.evaluate(minion)) !== seen);
       seen = await page.evaluate(minion);
       if (seen) frames.push(await shoot(page, BOARD, time, true));
     }

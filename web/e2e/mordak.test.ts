@@ -93,18 +93,24 @@ test('a whole game is played as Mordak by clicks, with Reactions in the Turns of
   await ending(ada.page).getByText(VERDICT).waitFor();
 });
 
-test('a hand of six Spells is read at 1280 × 720 without scrolling, and so are the others at the table', async () => {
-  const ada = await stage.visitor({ size: [1280, 720] });
-  await sitDownAtMordaks(ada, 'hero-2', 6);
-  const mine = ada.page.getByRole('region', { name: t('board.mine') });
-  const frame = (await mine.boundingBox())!;
-  const isIn = async (line: Locator): Promise<boolean> => {
-    const box = (await line.boundingBox())!;
-    return box.y >= frame.y && box.y + box.height <= frame.y + frame.height;
-  };
-  const spells = mine.getByRole('region', { name: 'Your Spells' }).locator('[data-thing]');
-  await expect.poll(() => spells.count()).toBe(6);
-  for (const spell of await spells.all()) await expect.poll(() => isIn(spell), { message: `${spell}` }).toBe(true);
-  const list = ada.page.getByRole('tabpanel').filter({ has: ada.page.getByRole('article', { name: 'Bjorn' }) });
-  expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
-});
+test.each([
+  ['hero-2', 6, 1280, 720],
+  ['mordak', 3, 1440, 900],
+] as const)(
+  'six Spells of %s in round %i are read without scrolling at %i × %i, and so are the others',
+  async (role, round, width, height) => {
+    const ada = await stage.visitor({ size: [width, height] });
+    await sitDownAtMordaks(ada, role, round);
+    const mine = ada.page.getByRole('region', { name: t('board.mine') });
+    const frame = (await mine.boundingBox())!;
+    const isIn = async (line: Locator): Promise<boolean> => {
+      const box = (await line.boundingBox())!;
+      return box.y >= frame.y && box.y + box.height <= frame.y + frame.height;
+    };
+    const spells = mine.getByRole('region', { name: 'Your Spells' }).locator('[data-thing]');
+    await expect.poll(() => spells.count()).toBe(6);
+    for (const spell of await spells.all()) await expect.poll(() => isIn(spell), { message: `${spell}` }).toBe(true);
+    const list = ada.page.getByRole('tabpanel').filter({ has: ada.page.getByRole('article', { name: 'Bjorn' }) });
+    expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
+  },
+);

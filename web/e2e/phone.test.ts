@@ -67,6 +67,29 @@ test('on a phone what may be chosen on my side is counted, and a tap there looks
   await expect.poll(offered).not.toEqual([only]);
 });
 
+test('on a phone held upright the market is whole, my line in sight, and what others have comes out on demand', async () => {
+  const ada = await stage.visitor({ touch: true, size: UPRIGHT, still: true });
+  const { page } = ada;
+  await sitDownLate(ada, 5, 3);
+  const market = page.getByRole('region', { name: 'Market' }).getByRole('listitem');
+  const boxes = await Promise.all((await market.all()).map((card) => card.boundingBox()));
+  expect(boxes).toHaveLength(5);
+  boxes.forEach((box, place) => {
+    expect(box!.width).toBeGreaterThan(60);
+    if (place > 0) expect(box!.x).toBeGreaterThan(boxes[place - 1]!.x + boxes[place - 1]!.width);
+  });
+  const sheet = (await page.locator('#question .question').boundingBox())!;
+  const line = (await page.getByRole('list', { name: `${t('board.you')}: Line` }).boundingBox())!;
+  expect(line.y + line.height).toBeLessThanOrEqual(sheet.y);
+  const rival = board(page).getByRole('button', { name: /^Corvin .*sword/ });
+  expect(await rival.getAttribute('aria-expanded')).toBe('false');
+  await rival.tap();
+  await page.getByRole('list', { name: 'Corvin: Line' }).waitFor();
+  expect(await faultsAt(page, [...UPRIGHT, true])).toEqual([]);
+  await rival.tap();
+  await page.getByRole('list', { name: 'Corvin: Line' }).waitFor({ state: 'detached' });
+});
+
 test('the question is a sheet that follows a finger to one of three heights', async () => {
   const ada = await stage.visitor({ touch: true, size: UPRIGHT, still: true });
   const { page } = ada;

@@ -80,6 +80,21 @@ describe('a board', () => {
     }
   });
 
+  it.each([2, 3, 4, 5])('of %i players shows the market whole on a phone held upright', (players) => {
+    const [width, height] = [378, 486];
+    const measures = measure(arrange(table(players, 8), 'p0'), width, height);
+    const market = measures.lines.find(({ areas }) => areas.some(({ id }) => id === 'market'))!;
+    expect(market.areas).toHaveLength(1);
+    expect(market.fit.card).toBeGreaterThan(60);
+    expect(market.fit.step).toBeGreaterThan(market.fit.card);
+    expect(measures.folded).toBe(players > 2);
+  });
+
+  it('shows all that lies before others where there is room, and before a single other one', () => {
+    expect(measure(arrange(table(5, 8), 'p0'), 745, 570).folded).toBe(false);
+    expect(measure(arrange(table(2, 8), 'p0'), 378, 486).folded).toBe(false);
+  });
+
   it('grows with the screen', () => {
     const small = measure(arrange(table(3, 6), 'p0'), 745, 570);
     const large = measure(arrange(table(3, 6), 'p0'), 2300, 1900);

@@ -38,6 +38,8 @@ export interface Measures {
   others: Fit[];
   /** How many of these strips lie side by side. */
   columns: number;
+  /** Whether what lies before others is shown on demand, so that the rest is in sight. */
+  folded: boolean;
   mine: Fit;
 }
 
@@ -63,6 +65,11 @@ const FAN = { common: 1, others: 0.6, mine: 0.86 };
 export const GAP = 8;
 const MOST_LINES = 3;
 const MOST_COLUMNS = 5;
+/** In pixels: on a narrower board, a phone held upright, the strips of several others are folded. */
+const NARROW = 560;
+const FOLDED = { columns: 2, height: 46 };
+/** What it costs a layout that common cards cover each other: all of them are read. */
+const COVERED = 0.5;
 /** A line of so many cards is usual. */
 const LINE = 7;
 const HEADING = 24;
@@ -141,11 +148,14 @@ export function heightOfTracks({ tracks }: Arrangement, unit: number): number {
 
 /** The most generous measures with which everything fits a board of this size. */
 export function measure(arrangement: Arrangement, width: number, height: number): Measures {
+  const { common, maps, others } = arrangement;
   const unit = Math.min(3, Math.max(LEAST_UNIT, Math.min(width / ROOM.width, height / ROOM.height)));
-  let best = tried(arrangement, width, height, unit, 1, 1);
-  for (let lines = 1; lines <= Math.max(1, Math.min(MOST_LINES, arrangement.common.length)); lines++)
-    for (let columns = 1; columns <= Math.max(1, Math.min(MOST_COLUMNS, arrangement.others.length)); columns++) {
-      const next = tried(arrangement, width, height, unit, lines, columns);
+  const folded = width < NARROW && maps.length === 0 && others.length > 1;
+  const columnsTried = folded ? 1 : Math.max(1, Math.min(MOST_COLUMNS, others.length));
+  let best = tried(arrangement, width, height, unit, 1, 1, folded);
+  for (let lines = 1; lines <= Math.max(1, Math.min(MOST_LINES, common.length)); lines++)
+    for (let columns = 1; columns <= columnsTried; columns++) {
+      const next = tried(arrangement, width, height, unit, lines, columns, folded);
       if (next.worth > best.worth) best = next;
     }
   return best.measures;
@@ -164,6 +174,7 @@ function tried(
   unit: number,
   lineCount: number,
   columns: number,
+  folded: boolean,
 ): Try {
   const { common, supplies, maps, others, mine } = arrangement;
   const lines = common.length > 0 ? inLines(common, lineCount) : [];
@@ -174,11 +185,12 @@ function tried(
   const otherLanes = others.map((strip) => laneOf(areasOf(strip), stripRoom));
   const myLanes = mine ? [laneOf(areasOf(mine), width - STRIP * unit)] : [];
 
-  const otherRows = Math.ceil(others.length / columns);
+  const otherRows = folded ? 0 : Math.ceil(others.length / columns);
   const notes = lines.filter((line) => line.some((area) => area.note)).length;
   const words =
     unit * (lines.length * (HEADING + GAP) + notes * NOTE + (otherRows + myLanes.length) * (HEADING + STRIP + GAP)) +
     heightOfTracks(arrangement, unit) +
+    (folded ? Math.ceil(others.length / FOLDED.columns) * (FOLDED.height + GAP * unit) : 0) +
     (lines.length === 0 && supplies.length > 0 ? SUPPLY_LINE * Math.max(SMALL_PRINT, unit) : 0);
   const room = (maps.length > 0 ? height * (1 - FOR_MAPS) : height) - words;
   const most = unit * (maps.length > 0 ? MOST_BESIDE_MAPS : MOST_SCALE);
@@ -192,14 +204,16 @@ function tried(
   const excess = Math.max(0, needed - room - 1) / Math.max(1, height);
   const parts = [
     ...lineLanes.map((lane) => seen(fit(lane, commonCard, unit), WIDE.common)),
-    ...otherLanes.map((lane) => seen(fit(withRoomToGrow(lane), otherCard, unit), WIDE.others)),
+    ...(folded ? [] : otherLanes).map((lane) => seen(fit(withRoomToGrow(lane), otherCard, unit), WIDE.others)),
     ...myLanes.map((lane) => seen(fit(withRoomToGrow(lane), myCard, unit), WIDE.mine)),
   ];
+  const isCovered = lineLanes.some((lane) => fit(lane, commonCard, unit).step < commonCard);
   return {
-    worth: worthOf(parts) - 10 * excess,
+    worth: worthOf(parts) - 10 * excess - (isCovered ? COVERED : 0),
     measures: {
       unit,
-      columns,
+      columns: folded ? FOLDED.columns : columns,
+      folded,
       lines: lines.map((areas, place) => ({ areas, fit: fit(lineLanes[place] as Lane, commonCard, unit) })),
       others: otherLanes.map((lane) => fit(lane, otherCard, unit)),
       mine: fit(myLanes[0] ?? { cards: 0, groups: 0, room: width }, myCard, unit),

@@ -22,5 +22,7 @@ test('labels that would cover each other move apart', () => {
     { role: 'b', y: 12 },
     { role: 'c', y: 60 },
   ];
-  expect(apart(ends, 15)).toEqual({ a: 10, b: 25, c: 60 });
+  expect(apart(ends, 15, 100)).toEqual({ a: 10, b: 25, c: 60 });
+  expect(apart(ends, 15, 50)).toEqual({ a: 10, b: 25, c: 50 });
+  expect(apart(ends, 15, 30)).toEqual({ a: 0, b: 15, c: 30 });
 });

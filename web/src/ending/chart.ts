@@ -39,13 +39,12 @@ export function chartOf(curve: Curve, width: number, height: number): Chart {
   return { lines, marks: marks.map((value) => ({ value, y: y(value) })), goal: curve.goal ?? null, x, y };
 }
 
-/** Labels at the right, moved apart until none covers another. */
-export function apart(ends: { role: string; y: number }[], least: number): Record<string, number> {
+/** Labels at the right, moved apart until none covers another, and none lies below `lowest`. */
+export function apart(ends: { role: string; y: number }[], least: number, lowest: number): Record<string, number> {
   const sorted = [...ends].sort((a, b) => a.y - b.y);
-  const found: Record<string, number> = {};
   let above = -Infinity;
-  for (const { role, y } of sorted) {
-    found[role] = above = Math.max(y, above + least);
-  }
-  return found;
+  const down = sorted.map(({ y }) => (above = Math.max(y, above + least)));
+  return Object.fromEntries(
+    sorted.map(({ role }, place) => [role, Math.min(down[place]!, lowest - (sorted.length - 1 - place) * least)]),
+  );
 }

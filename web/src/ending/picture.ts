@@ -143,7 +143,7 @@ function course(brush: Brush, { ending, names, mine }: Told, top: number, height
     if (place % every === 0) write(brush, chapter, chart.x(place), tall + 23, SMALL);
   });
   const ends = chart.lines.map(({ role, end }) => ({ role, y: end.y }));
-  const labels = apart(ends, 19);
+  const labels = apart(ends, 19, tall + 20);
   chart.lines.forEach(({ role, d, end, last }, place) => {
     const colour = COLOURS[place % COLOURS.length]!;
     brush.strokeStyle = brush.fillStyle = colour;
