@@ -206,11 +206,19 @@ def test_supplies_buy_upgrades_each_once_and_never_on_credit() -> None:
 
 
 @rule("LL-BASE-01")
-def test_the_tutorial_and_acts_end_in_base_camp_and_quests_do_not() -> None:
-    for mission in Mission:
-        t = over(LabyrinthRecord(act=game.content.missions[mission].act, supplies=9), options={"mission": mission})
-        is_quest = game.content.missions[mission].kind is Missions.QUEST
-        assert ("build" in t.asked.values()) is not is_quest
+@pytest.mark.parametrize("mission", [mission for mission in Mission if mission is not Mission.TUTORIAL])
+def test_acts_end_in_base_camp_and_quests_do_not(mission: Mission) -> None:
+    t = over(LabyrinthRecord(act=game.content.missions[mission].act, supplies=9), options={"mission": mission})
+    is_quest = game.content.missions[mission].kind is Missions.QUEST
+    assert ("build" in t.asked.values()) is not is_quest
+
+
+@rule("LL-CAMP-01", "LL-CLEAN-03")
+def test_the_tutorial_begins_a_new_book_and_brings_the_first_supplies() -> None:
+    record = concluded(over(LabyrinthRecord(act=9, supplies=7, camp=["chapel"]), options={"mission": "tutorial"}))
+    assert (record.act, record.supplies, record.camp) == (1, 2, [])
+    assert record.unlocked == ["sunshards", "rockfalls"]
+    assert keys(LabyrinthRecord()) == ["tutorial", "act-1", "act-5"]
 
 
 # ---------------------------------------------------------------- Reliquary

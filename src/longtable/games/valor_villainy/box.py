@@ -125,6 +125,10 @@ class Box(Protocol):
         """Whether something comes before the Turn in progress goes on; it has been begun then."""
         ...
 
+    def offers(self, s: "VillainyState", actions: list[Option]) -> list[Option]:
+        """Which of the Actions that are possible are offered: all, but for who is being taught."""
+        ...
+
     def deeds(self, s: "VillainyState", who: "Player | Minion", turn: "Turn") -> Sequence[tuple[Option, Why | None]]:
         """What a character on the Map does in a Turn beside moving, rolling and surging, each with why not now."""
         ...

@@ -94,6 +94,14 @@ class MissionRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The Tiers of its Events in the order in which they come, where it is not one Tier after the other."""
     conclusion: str = ""
     """The Event that is read after a victory (LL-SETUP-15)."""
+    goal: str = ""
+    """How it is won and lost, where it is not by the Final Battle (LL-OVER-04)."""
+    tiles: Annotated[list[str], MOST] = []
+    """The Labyrinth tiles in play; all, if none is named."""
+    first_tiles: Annotated[list[str], MOST] = []
+    """Those that are drawn first."""
+    instead: str = ""
+    """The function that is carried out instead of the Villain Step."""
     battle: BattleStart | None = None
     """How the Final Battle begins; None where there is none."""
     shards: ShardsRow | None = None
@@ -109,7 +117,27 @@ class MissionRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def named(self) -> list[str]:
         """The functions that its row names."""
         found = [entry.does for entry in self.days]
-        return [name for name in [*found, self.shards.does if self.shards else ""] if name]
+        return [name for name in [*found, self.shards.does if self.shards else "", self.instead] if name]
+
+
+class StoryRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A story card of the tutorial: what is told and taught, and what it waits for."""
+
+    text: str
+    teaches: str
+    until: str
+    """What must have happened before the next card is read: a word of `missions/tutorial.py`."""
+    offers: Literal["", "move", "scout"] = ""
+    """What alone may be chosen until then, as far as it can be."""
+    skip: str = ""
+    """Why a card may be passed over."""
+    lights: Annotated[list[str], MOST] = []
+    """Regions of the Map that it is about."""
+
+    @property
+    def key(self) -> str:
+        """The card as what a question is about."""
+        return f"story:{self.id}"
 
 
 class RecordRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):

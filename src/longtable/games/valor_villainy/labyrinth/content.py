@@ -27,7 +27,7 @@ from longtable.games.valor_villainy.content import (
     with_packs,
 )
 from longtable.games.valor_villainy.crossplay import boxes_of
-from longtable.games.valor_villainy.labyrinth.briefs import MissionRow, RecordRow, UpgradeRow
+from longtable.games.valor_villainy.labyrinth.briefs import MissionRow, RecordRow, StoryRow, UpgradeRow
 from longtable.games.valor_villainy.labyrinth.inserts import (
     BattleCard,
     BlockRow,
@@ -113,9 +113,9 @@ def boxes_for(options: LabyrinthOptions) -> Boxes:
 
 BOXES = boxes_for(LabyrinthOptions())
 """What it takes of them where nothing else is settled."""
-OWN = ("black", "tiles", "acts", "villains", "battle", "stashes", "covers", "camp", "records")
+OWN = ("black", "tiles", "acts", "tutorial", "villains", "battle", "stashes", "covers", "camp", "records")
 """What is of use in the Labyrinth alone."""
-EVENTS = ("act1", "act2", "act3", "act4", "act5", "act6", "act7", "act8", "quest", "special")
+EVENTS = ("act1", "act2", "act3", "act4", "act5", "act6", "act7", "act8", "quest", "special", "tutorial")
 """The files of Event packets whose sides have all their functions in `events/`; no others are played."""
 TABLES: dict[str, type[Row]] = {
     **content.TABLES,
@@ -130,6 +130,7 @@ TABLES: dict[str, type[Row]] = {
     "upgrade": UpgradeRow,
     "packet": PacketRow,
     "record": RecordRow,
+    "story": StoryRow,
 }
 
 
@@ -147,6 +148,8 @@ class Content(content.Content, frozen=True):
     packets: dict[str, PacketRow]
     discoveries: dict[int, list[content.Card]]
     """The cards that lie aside until they are Discovered, by the book's numbers (LL-CAMP-03)."""
+    stories: list[StoryRow]
+    """The story cards of the tutorial, in their order."""
     records: list[RecordRow]
     """What typical campaigns have written down, act by act."""
 
@@ -178,6 +181,7 @@ def load(packs: Sequence[Pack] = (), boxes: Boxes = BOXES) -> Content:
         upgrades=_by_id(rows["upgrade"], UpgradeRow),
         packets=_packets(_of(rows["packet"], PacketRow)),
         discoveries=_discoveries(rows, shared),
+        stories=_of(rows["story"], StoryRow),
         records=_of(rows["record"], RecordRow),
     )
 

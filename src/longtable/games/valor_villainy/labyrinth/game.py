@@ -54,8 +54,10 @@ from longtable.games.valor_villainy.labyrinth.play import (
     growth,
     homecoming,
     judgment,
+    lessons,
     levelup,
     minions,
+    missions,
     reading,
     rounds,
     setup,
@@ -81,7 +83,7 @@ STEPS: dict[Stage, Step[LabyrinthState]] = {
     Stage.DRAW: levelup.draw,
     Stage.SHARE: levelup.share_out,
     Stage.EXPERIENCE: levelup.experience,
-    Stage.VILLAIN_MAGIC: villain.villain_magic,
+    Stage.VILLAIN_MAGIC: missions.villain_step,
     Stage.FLIP: villain.flip,
     Stage.SPELL: villain.resolve_spell,
     Stage.CORRUPTION: villain.corruption,
@@ -220,6 +222,8 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         """
         if s.winner:
             return homecoming.come_home if s.is_campaign and not s.ended else None
+        if lessons.is_due(s):
+            return lessons.read
         return reading.step if reading.is_waiting(s) else STEPS[s.stage]
 
     def outcome(self, s: LabyrinthState) -> Outcome:

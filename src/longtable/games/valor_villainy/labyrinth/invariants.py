@@ -6,11 +6,11 @@ from longtable.engine.errors import must
 from longtable.games.valor_villainy import invariants as family
 from longtable.games.valor_villainy.content import MinionCard, SpellCard
 from longtable.games.valor_villainy.labyrinth.battle.lludwik import SECOND_FACE, own_cards
-from longtable.games.valor_villainy.labyrinth.kinds import Stage, Tiles
+from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import halls
 from longtable.games.valor_villainy.labyrinth.play.box import STEP
 from longtable.games.valor_villainy.labyrinth.play.scouting import DREAD_END
-from longtable.games.valor_villainy.labyrinth.play.setup import BOUNTY, BRUNO, SHARDS, is_in_box
+from longtable.games.valor_villainy.labyrinth.play.setup import BOUNTY, BRUNO, SHARDS, is_in_box, tiles_of
 from longtable.games.valor_villainy.labyrinth.state import CAMP, LabyrinthState
 from longtable.games.valor_villainy.play.characters import max_health
 
@@ -92,7 +92,7 @@ def _check_tiles(s: LabyrinthState) -> None:
     in_hand = [s.scouting.tile] if s.scouting is not None and s.scouting.tile else []
     laid = [region.tile for region in s.regions if region.tile]
     found = Counter([*s.tiles, *s.aside_tiles, *s.gone_tiles, *in_hand, *laid])
-    deck = [tile.id for tile in s.parts.tiles.values() if tile.kind is Tiles.LABYRINTH]
+    deck = tiles_of(s.parts, s.mission)
     must(all(found[tile] == 1 for tile in deck), f"tiles are lost or there twice: {found}")
     must(all(count == 1 for tile, count in found.items() if tile != DREAD_END), f"a tile lies twice: {found}")
 

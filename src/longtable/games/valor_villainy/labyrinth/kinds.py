@@ -76,6 +76,8 @@ class Kind(BaseKind):
     """Who gets a Treasure that the camp has (LL-BASE-05)."""
     BUILD = "build"
     """What Supplies are spent on (LL-BASE-01)."""
+    LESSON = "lesson"
+    """Whether the tutorial goes on to teach."""
     RELIC = "relic"
     """Which Treasure is recorded for the next game (LL-BASE-04)."""
 

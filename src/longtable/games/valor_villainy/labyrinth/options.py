@@ -24,6 +24,7 @@ class Boards(StrEnum):
 class Mission(StrEnum):
     """What is played (LL-SETUP-01)."""
 
+    TUTORIAL = "tutorial"
     ACT_1 = "act-1"
     ACT_2 = "act-2"
     ACT_3 = "act-3"

@@ -165,6 +165,8 @@ class LabyrinthState(VillainyState, kw_only=True):
     """Who may still roll the dice of a failed Test again (act 5)."""
     pardons: int = 0
     """Dooms that may still be ignored (act 5)."""
+    lesson: int = 0
+    """How many story cards of the tutorial have been read."""
     used: list[str] = []
     """What can be had once in a game, and has been."""
     threads: dict[str, int] = {}

@@ -195,7 +195,7 @@ def actions(s: VillainyState, who: Character, turn: Turn, reach: Iterable[int]) 
     found += [deed for deed, why in deeds(s, who, turn) if why is None]
     if isinstance(who, Player) and usable_item(s, who):
         found.append(ITEM)
-    return [*found, END]
+    return s.box.offers(s, [*found, END])
 
 
 def deeds(s: VillainyState, who: Character, turn: Turn) -> list[tuple[Option, Why | None]]:

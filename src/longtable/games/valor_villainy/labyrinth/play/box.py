@@ -13,6 +13,7 @@ from longtable.games.valor_villainy.labyrinth.play import (
     exchanging,
     growth,
     halls,
+    lessons,
     missions,
     reading,
     rounds,
@@ -169,6 +170,10 @@ class LabyrinthBox:
     def interrupts(self, s: VillainyState) -> bool:
         """LL-SEQ-05. Nobody's Turn comes before that of the Hero who acts."""
         return False
+
+    def offers(self, s: VillainyState, actions: list[Option]) -> list[Option]:
+        """LL-SEQ-07. All of them, but for what a story card of the tutorial keeps back."""
+        return lessons.allowed(ours(s), actions)
 
     def deeds(self, s: VillainyState, who: Character, turn: Turn) -> list[tuple[Option, Why | None]]:
         """LL-SCOUT-01, LL-LOOT-01. Scouting and looting."""

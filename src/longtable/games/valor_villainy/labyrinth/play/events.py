@@ -113,6 +113,18 @@ class Outfits(Struct):
     """LL-BASE-02, LL-ADD-01. A Hero has taken a board, and Base Camp adds what it has for each."""
 
 
+class VillainActs(Struct):
+    """LL-OVER-04. The Villain Round begins, and something else than Magic and Corruption is done in it."""
+
+
+class ClosedOff(Struct):
+    """LL-CLOSE-02. The Map is Closed Off in a Mission without a Final Battle."""
+
+
+class LastDayEnds(Struct):
+    """LL-TRACK-05. Day 4 is over in a Mission without a Final Battle."""
+
+
 class Entrance(Struct):
     """LL-FINAL-01. The Villain is about to come onto the Map: the Mission says where."""
 

@@ -162,6 +162,12 @@ def near_mark(s: LabyrinthState, packet: Packet | None) -> Sequence[int]:
     return [] if at == NOWHERE else s.nearby(at)
 
 
+def first_tile(s: LabyrinthState) -> int:
+    """LL-SETUP-12. The Region of the tile of the first Chumps; nowhere, where another lies in its place."""
+    tiles = ((at, s.tile(at)) for at in halls.CELLS)
+    return next((at for at, tile in tiles if tile is not None and tile.tag == FIRST_MINIONS), NOWHERE)
+
+
 def places_for(
     s: LabyrinthState, packet: Packet | None, where: Where, heroes: Sequence[Player] = ()
 ) -> Sequence[int]:
@@ -173,7 +179,7 @@ def places_for(
         case Where.MARK:
             found = [_mark(packet)]
         case Where.T1:
-            found = [at for at in halls.CELLS if (tile := s.tile(at)) is not None and tile.tag == FIRST_MINIONS]
+            found = [first_tile(s)]
         case Where.CAMP:
             found = [CAMP]
         case Where.SCOUTER_TILE:

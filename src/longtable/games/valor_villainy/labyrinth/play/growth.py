@@ -27,7 +27,10 @@ async def villain_level_up(s: LabyrinthState) -> None:
         s.round += 1
         s.stage = Stage.HERO_ROUND
     else:
-        cash_out(s)
+        if s.mission.instead:
+            _empty_stash(s)
+        else:
+            cash_out(s)
         s.stage = Stage.DAY
 
 

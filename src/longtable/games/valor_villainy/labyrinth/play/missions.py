@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from longtable.games.valor_villainy.kinds import Sort
-from longtable.games.valor_villainy.labyrinth.play import gifts
-from longtable.games.valor_villainy.labyrinth.play.events import DayBegins, Judging, Passages
+from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.play import gifts, villain
+from longtable.games.valor_villainy.labyrinth.play.events import DayBegins, Judging, Passages, VillainActs
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.play.effects import count_table
 from longtable.games.valor_villainy.play.reactions import tell_table
@@ -26,6 +27,17 @@ async def begin_day(s: LabyrinthState, day: int) -> None:
             if entry.does:
                 await carry_out(s, entry.does, DayBegins(day))
     await tell(s, DayBegins(day))
+
+
+async def villain_step(s: LabyrinthState) -> None:
+    """LL-VILL-01, LL-OVER-04. The Villain Round begins: Magic and Corruption, or what the Mission has instead."""
+    if not s.mission.instead:
+        await villain.villain_magic(s)
+        return
+    villain.begin_round(s)
+    await carry_out(s, s.mission.instead, VillainActs())
+    s.box.judge(s)
+    s.stage = Stage.MINION
 
 
 async def carry_out(s: LabyrinthState, name: str, event: object) -> None:

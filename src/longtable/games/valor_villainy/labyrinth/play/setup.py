@@ -10,7 +10,7 @@ from longtable.games.valor_villainy.kinds import Deck, Row, Size, Slot
 from longtable.games.valor_villainy.labyrinth.book import typical
 from longtable.games.valor_villainy.labyrinth.briefs import MissionRow
 from longtable.games.valor_villainy.labyrinth.content import SLUG, Content, boxes_for
-from longtable.games.valor_villainy.labyrinth.kinds import Stage, Tiles
+from longtable.games.valor_villainy.labyrinth.kinds import Missions, Stage, Tiles
 from longtable.games.valor_villainy.labyrinth.options import (
     EASY_STEPS,
     HARD_STEPS,
@@ -18,6 +18,7 @@ from longtable.games.valor_villainy.labyrinth.options import (
     Boards,
     LabyrinthOptions,
 )
+from longtable.games.valor_villainy.labyrinth.packets import PacketRow
 from longtable.games.valor_villainy.labyrinth.play import halls
 from longtable.games.valor_villainy.labyrinth.record import LabyrinthRecord
 from longtable.games.valor_villainy.labyrinth.state import CAMP, VILLAIN, Cell, LabyrinthState, Player, Region
@@ -33,6 +34,8 @@ FORTIFIED = "fortified-camp"
 """LL-BASE-03. The upgrade, and the tile that lies in place of Base Camp."""
 BRUNO = "bruno-the-horse"
 """LL-HSET-07. The Treasure that a lone Hero starts with."""
+FIRST_ACTS = (1, 2)
+"""LL-QUEST-01. The acts whose packets a quest takes where no campaign has archived any."""
 TIERS = (1, 2, 3)
 """LL-SETUP-16. The Tiers of Events in the stack, in the order in which they come."""
 SIZES = (Size.CHUMP, Size.ELITE, Size.BOSS)
@@ -59,7 +62,7 @@ def setup(
         villain=Player(VILLAIN),
         regions=[Region(halls.column_of(at) - HALF, HALF - halls.row_of(at), "") for at in halls.CELLS],
         cells=[Cell() for _ in halls.CELLS],
-        tiles=[tile.id for tile in content.tiles.values() if tile.kind is Tiles.LABYRINTH],
+        tiles=tiles_of(content, mission),
         minions=[],
         decks={deck: [] for deck in decks},
         discards={deck: [] for deck in decks},
@@ -86,6 +89,7 @@ def setup(
     s.attach(options=options, content=content, parts=content)
     _lay_start(s)
     chance.shuffle(s.tiles, "tiles")
+    s.tiles = [*mission.first_tiles, *(tile for tile in s.tiles if tile not in mission.first_tiles)]
     _stack_events(s, mission)
     _shuffle_decks(s, mission)
     _set_up_villain(s, mission)
@@ -111,6 +115,12 @@ def is_in_box(s: LabyrinthState, card: Card) -> bool:
     return card.since <= s.mission.act
 
 
+def tiles_of(content: Content, mission: MissionRow) -> list[str]:
+    """LL-SETUP-05. The tiles of the Labyrinth deck: all, or those that the mission names."""
+    deck = [tile.id for tile in content.tiles.values() if tile.kind is Tiles.LABYRINTH]
+    return [tile for tile in deck if not mission.tiles or tile in mission.tiles]
+
+
 def cell_at(place: str) -> int:
     """The number of a cell by its place on the chart."""
     return halls.KEYS.index(f"region:{place}")
@@ -125,7 +135,7 @@ def _lay_start(s: LabyrinthState) -> None:
     if FORTIFIED in s.record.camp:
         s.regions[CAMP].tile = FORTIFIED
     for place in SHARDS:
-        s.cells[cell_at(place)].shards = 1
+        s.cells[cell_at(place)].shards = int("shard" in s.mission.tokens)
     for place in BOUNTY:
         s.cells[cell_at(place)].bounty = 1
     halls.lay_anew(s)
@@ -160,17 +170,35 @@ def _unique_spell(s: LabyrinthState, mission: MissionRow) -> int:
 
 
 def _stack_events(s: LabyrinthState, mission: MissionRow) -> None:
-    """LL-SETUP-13 to 16. The packets of the act, Tier I on top, then II, then III; Tier 0 is set aside.
+    """LL-SETUP-13 to 18. The packets of the act, Tier I on top, then II, then III; Tier 0 is set aside.
 
-    A Mission may lay the Tiers in another order.
+    A Mission may lay the Tiers in another order. The tutorial's packets lie in theirs; a quest takes some by lot.
     """
     packets = s.parts.packets.values()
     s.specials = [packet.id for packet in packets if not packet.tier and mission.act in packet.comes_in]
-    piles = {tier: [row.id for row in packets if row.tier == tier and row.act == mission.act] for tier in TIERS}
+    if mission.kind is Missions.TUTORIAL:
+        lessons = [packet for packet in packets if packet.order]
+        s.events = [packet.id for packet in sorted(lessons, key=lambda packet: -packet.order)]
+        return
+    piles = {tier: [row.id for row in packets if row.tier == tier and _is_of(s, row, mission)] for tier in TIERS}
     for tier in sorted(TIERS, reverse=True):
         s.chance.shuffle(piles[tier], f"events-{tier}")
     order = mission.stack or [tier for tier in TIERS for _ in piles[tier]]
     s.events = [piles[tier].pop() for tier in reversed(order) if piles[tier]]
+
+
+def _is_of(s: LabyrinthState, packet: PacketRow, mission: MissionRow) -> bool:
+    """LL-SETUP-13, 17, LL-QUEST-01. Whether a packet is of an act, or of the Quest Pool.
+
+    The pool has its own, and of Tiers I and II what a campaign has archived, or without one those of acts 1 and 2.
+    """
+    if packet.order:
+        return False
+    if mission.kind is not Missions.QUEST:
+        return packet.act == mission.act
+    archived = [archived.event for archived in s.record.archive]
+    is_known = packet.id in archived if s.is_campaign else packet.act in FIRST_ACTS
+    return packet.act == 0 or (packet.tier < max(TIERS) and is_known)
 
 
 # ---------------------------------------------------------------- the Villain

@@ -2,6 +2,7 @@
 
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import battle, growth, missions
+from longtable.games.valor_villainy.labyrinth.play.events import ClosedOff, LastDayEnds
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 
 LAST_DAY = 4
@@ -9,15 +10,25 @@ UNBEATEN_DAYS = (1, 3)
 
 
 async def next_day(s: LabyrinthState) -> None:
-    """LL-TRACK-01. The last part of the Villain Level Up Step before the Final Battle: the marker goes on one Day."""
-    await _reach(s, s.day + 1)
+    """LL-TRACK-01. The last part of the Villain Level Up Step before the Final Battle: the marker goes on one Day.
+
+    LL-OVER-04. A Mission may have no Days, or no battle at their end.
+    """
+    if s.mission.days:
+        await (_reach(s, s.day + 1) if s.day < LAST_DAY else missions.tell(s, LastDayEnds()))
     s.round += 1
     s.stage = Stage.HERO_ROUND
+    s.box.judge(s)
 
 
 async def close_off(s: LabyrinthState) -> None:
-    """LL-CLOSE-02, 04. The Map is Closed Off: Day 4 comes at once; what lies between is neither read nor given."""
-    if not s.is_final:
+    """LL-CLOSE-02, 04. The Map is Closed Off: Day 4 comes at once; what lies between is neither read nor given.
+
+    LL-OVER-04. Where there is no Final Battle the Mission says what that means.
+    """
+    if s.mission.battle is None:
+        await missions.tell(s, ClosedOff())
+    elif not s.is_final:
         s.say("closed-off")
         await _reach(s, LAST_DAY)
 

@@ -18,12 +18,17 @@ DEAR_CHUMPS = "dear-chumps"
 """What a strike has won for the rest of the game: a Chump costs a Hit more (act 8)."""
 
 
-async def begin_turn(s: LabyrinthState) -> None:
-    """LL-SEQ-03, 09. The Villain's Turn begins, on the Map or off it; all Minions are to act again."""
+def begin_round(s: LabyrinthState) -> None:
+    """LL-SEQ-03. The Villain Round begins: all Minions are to act again."""
     s.say("villain-round", round=s.round)
     s.phase = Phase.VILLAIN
     for minion in s.minions:
         minion.has_acted = False
+
+
+async def begin_turn(s: LabyrinthState) -> None:
+    """LL-SEQ-03, 09. The Villain's Turn begins, on the Map or off it."""
+    begin_round(s)
     doors.open_again(s)
     turns.start(s, s.villain.key, s.villain.role)
     await turns.begin(s, current(s))

@@ -17,7 +17,7 @@ def names_of_things(content: Content) -> dict[str, str]:
         for side in packet.side
         for option in side.options
     }
-    found |= {row.id: row.name for row in (*content.missions.values(), *content.upgrades.values())}
+    found |= {row.id: row.name for row in (*content.missions.values(), *content.upgrades.values(), *content.stories)}
     found |= {card.attack.id: card.attack.name for card in content.battle.values()}
     return found | {block.id: block.name for card in content.battle.values() for block in card.blocks.values()}
 

@@ -1,12 +1,28 @@
 """What a viewer sees of a table of Lludwik's Labyrinth: built from open information and the viewer's own hand."""
 
 from longtable.engine.ask import Role
-from longtable.engine.scene import Area, Face, Item, Mark, Meter, Panel, Row, Scene, Sheet, Stat, Tint, Track
+from longtable.engine.scene import (
+    Area,
+    Face,
+    Item,
+    Mark,
+    Meter,
+    Page,
+    Panel,
+    Reply,
+    Row,
+    Scene,
+    Sheet,
+    Stat,
+    Tint,
+    Track,
+)
 from longtable.games.valor_villainy.content import Reward
 from longtable.games.valor_villainy.kinds import Row as RollRow
 from longtable.games.valor_villainy.labyrinth.inserts import BattleCard
-from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.play import stash
+from longtable.games.valor_villainy.labyrinth.kinds import Missions, Stage
+from longtable.games.valor_villainy.labyrinth.missions.tutorial import MOST_DEFEATS
+from longtable.games.valor_villainy.labyrinth.play import lessons, stash
 from longtable.games.valor_villainy.labyrinth.play.growth import SOULS_TO_WIN
 from longtable.games.valor_villainy.labyrinth.play.rounds import HERO_BOUNTY
 from longtable.games.valor_villainy.labyrinth.play.setup import SHARDS, hero_boards
@@ -53,13 +69,30 @@ def scene(s: LabyrinthState, viewer: Role | None) -> Scene:
     return Scene(
         title="Lludwik's Labyrinth",
         stage=_stage(s),
-        panels=tuple([_panel(s, player) for player in (s.villain, *s.heroes)]),
+        panels=tuple([_panel(s, player) for player in _players(s)]),
         areas=tuple(_areas(s, viewer)),
-        goal=GOAL,
+        goal=s.mission.goal or GOAL,
         signs=tuple(_signs(s)),
         sheets=tuple(_sheets(s)),
         aim=action.aim(s),
-        page=pages.page(s),
+        page=_lesson(s) or pages.page(s),
+    )
+
+
+def _lesson(s: LabyrinthState) -> Page | None:
+    """The story card of the tutorial that is to be read."""
+    card = lessons.shown(s)
+    if card is None or not lessons.is_due(s):
+        return None
+    return Page(
+        id=card.key,
+        title=card.name,
+        text=card.text,
+        head=f"Lesson {s.lesson + 1} of {len(s.parts.stories)}",
+        icon="open-book",
+        tint=Tint.GOLD,
+        deeds=(card.teaches,),
+        replies=(Reply(lessons.NEXT, "Go on"), Reply(lessons.ENOUGH, "I know how this is played")),
     )
 
 
@@ -76,12 +109,19 @@ def _stage(s: LabyrinthState) -> str:
 
 def _signs(s: LabyrinthState) -> list[Stat]:
     """LL-OVER-02, 03, LL-SETUP-06. What decides the game: the Villain's Health, Sunshards before it, Souls in it."""
+    if s.mission.kind is Missions.TUTORIAL:
+        return [Stat("Defeats", s.defeats, "ghost", MOST_DEFEATS, Meter.PIPS, Tint.DARK)]
     health = Stat(s.parts.villains[s.villain.board].name, s.villain.health, HEART, tint=Tint.DARK)
     if not s.is_final:
         return [health, Stat("Sunshards", s.shards, SHARD, len(SHARDS), Meter.PIPS, Tint.GOLD)]
     souls = Stat("Souls", s.souls, "ghost", SOULS_TO_WIN, Meter.PIPS, Tint.DARK)
     longest = s.options.longest_battle
     return [health, souls, *([Stat("Rounds left", longest - s.battle_rounds, "hourglass")] if longest else [])]
+
+
+def _players(s: LabyrinthState) -> list[Player]:
+    """Whose boards there are: in the tutorial the Villain's is not."""
+    return s.heroes if s.mission.kind is Missions.TUTORIAL else [s.villain, *s.heroes]
 
 
 def _panel(s: LabyrinthState, player: Player) -> Panel:
@@ -177,7 +217,7 @@ def _day_in_words(s: LabyrinthState, day: int) -> str:
 def _sheets(s: LabyrinthState) -> list[Sheet]:
     if not s.has_begun:
         return [_mission(s), *pages.past(s), *sheets.decks(s)]
-    gear = [sheets.gear(s, player) for player in (s.villain, *s.heroes)]
+    gear = [sheets.gear(s, player) for player in _players(s)]
     found = [_hero_stash(s), _villain_stash(s), *gear, *sheets.lasting(s, s.lasting), *sheets.decks(s)]
     used = tuple([_used(s.parts.battle[number]) for number in s.battle_used])
     battle = [Sheet("battle:used", "Battle cards used", "swords-emblem", items=used)] if used else []
@@ -193,6 +233,9 @@ def _mission(s: LabyrinthState) -> Sheet:
     )
     if mission.shards is not None:
         items.append(Item(f"{mission.key}#shards", "Sunshards", SHARD, text=mission.shards.text, rule="LL-FINAL-07"))
+    card = lessons.shown(s)
+    if card is not None:
+        items.insert(0, Item(card.key, card.name, "open-book", text=card.teaches, rule="LL-SETUP-01"))
     return Sheet("mission", mission.name, "treasure-map", items=tuple(items))
 
 

@@ -148,6 +148,10 @@ class MordakBox:
             return True
         return False
 
+    def offers(self, s: VillainyState, actions: list[Option]) -> list[Option]:
+        """MM-TURN-03. All of them."""
+        return actions
+
     def deeds(self, s: VillainyState, who: Character, turn: Turn) -> list[tuple[Option, Why | None]]:
         """MM-SCOUT-11, MM-LOOT-01. Scouting and looting."""
         return turns.deeds(_ours(s), who, turn)

@@ -1,0 +1,174 @@
+"""The tutorial: twenty story cards and six Events, without a Villain."""
+
+from typing import Any
+
+import pytest
+
+from longtable.games.valor_villainy.kinds import Team
+from longtable.games.valor_villainy.labyrinth.game import game
+from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.play import lessons, track
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Packet
+from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
+from longtable.testing import rule
+from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE, SOUTH, WEST, begun, table
+
+STORIES = game.content.stories
+EVENTS = [
+    "locked-larder",
+    "lost-delivery-boy",
+    "loose-bricks",
+    "scribbled-walls",
+    "the-big-gnome",
+    "the-other-side-of-the-door",
+]
+
+
+def taught(*, lesson: int = 99, **position: Any) -> LabyrinthStory:
+    """A table of the tutorial in the middle of play, where so many story cards have been read."""
+    change = position.pop("change", lambda _: None)
+
+    def read(s: LabyrinthState) -> None:
+        s.lesson = lesson
+        change(s)
+
+    return table(options={"mission": "tutorial"}, resting=ANY, change=read, **position)
+
+
+@rule("LL-SETUP-18")
+def test_six_events_lie_in_their_order_unsleeved() -> None:
+    t = begun(2, mission="tutorial")
+    assert list(reversed(t.state.events)) == EVENTS
+    assert [game.content.packets[event].order for event in EVENTS] == [1, 2, 3, 4, 5, 6]
+
+
+@rule("LL-SETUP-01")
+def test_it_is_a_small_labyrinth_without_villain_shards_or_elites() -> None:
+    t = begun(2, mission="tutorial")
+    assert (len(t.state.tiles), t.state.tiles[:2]) == (10, ["gallery-of-doors", "mossy-stair"])
+    assert sum(cell.shards for cell in t.state.cells) == 0
+    assert [bool(pack) for pack in t.state.packs] == [True, False, False]
+    assert [panel.role for panel in game.scene(t.state, None).panels] == ["hero-1", "hero-2"]
+
+
+# ---------------------------------------------------------------- lessons
+
+
+def test_there_are_twenty_story_cards_each_with_something_to_wait_for() -> None:
+    assert len(STORIES) == 20
+    assert {card.until for card in STORIES} <= {*lessons.DONE}
+    assert {card.skip for card in STORIES} - {""} == {*lessons.SKIPS}
+    assert {place for card in STORIES for place in card.lights} <= {
+        f"region:{at}" for at in (CAMP, GATE, EAST, "D4", "E3")
+    }
+
+
+def test_a_card_is_a_page_that_the_lead_hero_turns() -> None:
+    t = begun(1, mission="tutorial")
+    page = game.scene(t.state, None).page
+    assert page is not None
+    assert (page.title, page.head, page.deeds) == (STORIES[0].name, "Lesson 1 of 20", (STORIES[0].teaches,))
+    t.seat(0).asked("lesson").answers("next")
+    assert t.state.lesson == 1
+
+
+def test_who_knows_how_it_is_played_turns_all_cards_at_once() -> None:
+    t = begun(1, mission="tutorial")
+    t.seat(0).asked("lesson").answers("enough")
+    assert t.asked == {0: "act"}
+    assert game.scene(t.state, None).page is None
+
+
+def test_a_lesson_offers_what_it_teaches_and_goes_on_when_that_is_done() -> None:
+    t = begun(1, mission="tutorial")
+    for _ in range(3):
+        t.seat(0).asked("lesson").answers("next")
+    t.seat(0).asked("act").offered(GATE, EAST, SOUTH, WEST).answers(EAST)
+    for _ in range(2):
+        t.seat(0).asked("lesson").answers("next")
+    assert t.seat(0).asked("act").options == ["scout", "end"]
+    t.seat(0).answers("scout")
+    while t.asked == {0: "lay"}:
+        t.seat(0).answers(t.seat(0).options[0])
+    page = game.scene(t.state, None).page
+    assert page is not None
+    assert page.title == STORIES[5].name
+
+
+@pytest.mark.parametrize(("word", "before", "after"), [
+    ("moved", {}, {"at": {1: EAST}}),
+    ("turn", {}, {"change": lambda s: setattr(s, "turns_begun", 2)}),
+    ("rolled", {}, {"change": lambda s: s.turns[0].used.append(0)}),
+    ("struck", {}, {"defeated": ["door-goblin"]}),
+    ("looted", {}, {"bounty": 1}),
+    ("learnt", {}, {"change": lambda s: setattr(s, "stage", Stage.VILLAIN_MAGIC)}),
+    ("minions", {}, {"change": lambda s: setattr(s, "round", 2)}),
+    ("event-6", {"events": ["locked-larder"]}, {"events": []}),
+])  # fmt: skip
+def test_what_a_card_waits_for(word: str, before: dict[str, Any], after: dict[str, Any]) -> None:
+    asked = {"heroes": 1, "events": ["locked-larder"]}
+    assert not lessons.DONE[word](taught(**{**asked, **before}).state)
+    chump = next(card.id for card in game.content.minions.values() if card.size == 1 and card.since == 0)
+    after = {"defeated": [chump]} if "defeated" in after else after
+    change = after.pop("change", None) if "change" in after else None
+    s = taught(**{**asked, **after}).state
+    if change is not None:
+        change(s)
+    assert lessons.DONE[word](s)
+
+
+# ---------------------------------------------------------------- what is played
+
+
+@rule("LL-OVER-04", "LL-SPAWN-01")
+@pytest.mark.parametrize(("heroes", "round_", "hats"), [(3, 1, 1), (4, 3, 2), (3, 4, 0)])
+def test_instead_of_a_villain_chumps_come_to_the_gate_for_three_rounds(heroes: int, round_: int, hats: int) -> None:
+    t = taught(
+        heroes=heroes, acts=0, stage=Stage.VILLAIN_MAGIC, change=lambda s: setattr(s, "round", round_), at={1: "C4"}
+    )
+    assert len(t.facts("comes")) == hats
+    assert t.said("villain-casts", "day", "villain-cash-in") == []
+
+
+DOOR = Packet("the-other-side-of-the-door", "B")
+
+
+@rule("LL-OVER-04")
+def test_it_is_won_when_the_last_event_is_over_and_the_camp_is_clear() -> None:
+    def door(s: LabyrinthState) -> None:
+        s.archive.append(DOOR)
+
+    chump = next(card.id for card in game.content.minions.values() if card.size == 1 and card.since == 0)
+    guarded = taught(change=door, minions={EAST: [chump]}).state
+    guarded.box.judge(guarded)
+    assert not guarded.winner
+    clear = taught(change=door, minions={"D4": [chump]}, tiles={"D4": "long-dark"}).state
+    clear.box.judge(clear)
+    assert clear.winner == Team.HEROES
+
+
+@rule("LL-OVER-04")
+@pytest.mark.parametrize(("defeats", "round_", "lost"), [(2, 12, False), (3, 1, True), (0, 13, True)])
+def test_it_is_lost_by_three_defeats_or_too_late(defeats: int, round_: int, lost: bool) -> None:
+    s = taught().state
+    s.defeats, s.round = defeats, round_
+    s.box.judge(s)
+    assert (s.winner == Team.VILLAIN) is lost
+
+
+@rule("LL-CLOSE-02", "LL-OVER-04")
+def test_if_the_map_is_closed_off_the_events_that_are_left_happen_at_once() -> None:
+    s = taught(events=EVENTS[2:]).state
+    with pytest.raises(StopIteration):
+        track.close_off(s).send(None)
+    assert [packet.event for packet in s.called] == EVENTS[2:]
+
+
+@rule("LL-EVENT-05")
+def test_the_manager_of_the_big_gnome_asks_how_it_went() -> None:
+    t = taught(events=["the-big-gnome"], labyrinth=["gallery-of-doors", "mossy-stair"], at={1: EAST})
+    t.seat(0).answers("scout")
+    while t.asked.get(0) == "lay":
+        t.seat(0).answers(t.seat(0).options[0])
+    gnome = t.state.stored[0]
+    assert any(minion.number == gnome.count for minion in t.state.minions)
