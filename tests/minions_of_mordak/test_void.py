@@ -136,6 +136,14 @@ def test_gravewind_spares_nobody_in_its_region(hits: int, damage: int, left: lis
     assert t.region(EAST).sheep == 0
 
 
+@rule("MM-ABIL-02", "MM-SHEEP-01")
+def test_gravewind_blows_wherever_somebody_is_be_it_a_sheep() -> None:
+    t = table(sheep={EAST: 1}, hands={VILLAIN: ["gravewind"]}, acts=MORDAK, pool=5)
+    t.cast("gravewind")
+    t.seat(VILLAIN).asked("target").offered(KEEP, EAST).answers(EAST)
+    assert (t.region(EAST).sheep, [hero.lost for hero in t.heroes]) == (0, [0, 0])
+
+
 @rule("MM-ABIL-03")
 def test_gravewind_never_hurts_its_caster() -> None:
     t = table(at={FRIEND: EAST}, final=True, hands={VILLAIN: ["gravewind"]}, acts=MORDAK, pool=8)
