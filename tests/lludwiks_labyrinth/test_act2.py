@@ -12,6 +12,7 @@ from longtable.games.valor_villainy.labyrinth.play import assault, battle, golde
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
+from longtable.games.valor_villainy.labyrinth.view.remarks import remarks
 from longtable.games.valor_villainy.play import forced, sidekicks, targets
 from longtable.games.valor_villainy.play.lasting import lay
 from longtable.testing import rule
@@ -54,6 +55,19 @@ def test_a_portal_on_the_way_costs_as_much_as_one_to_start_from() -> None:
     t = road(at=CAMP, tiles={"C1": "prisoners-cell"})
     t.seat(0).answers("C1")
     assert (t.hero(1).lost, t.facts("toll")[-1].data["region"]) == (1, "region:C2")
+
+
+@rule("LL-OVER-04")
+def test_what_a_way_costs_stands_beside_it() -> None:
+    def tolls(t: LabyrinthStory, place: str) -> list[object]:
+        ask = t.table.asks[t.seat(0).asked("act").request]
+        return [gaps for word, gaps in remarks(t.state, ask).notes[f"region:{place}"] if word == "toll"]
+
+    t = road(tiles={"C1": "prisoners-cell"})
+    assert (tolls(t, "C1"), tolls(t, CAMP)) == ([{"count": 1}], [{"count": 1}])
+    assert tolls(road(mode=Mode.EASY_3), CAMP) == []
+    t = road(at=CAMP, tiles={"C1": "prisoners-cell"})
+    assert (tolls(t, "C1"), tolls(t, GATE), tolls(t, SOUTH)) == ([{"count": 1}], [], [])
 
 
 @rule("LL-OVER-04")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from longtable.engine.ask import Role
-from longtable.engine.remarks import Why
+from longtable.engine.remarks import Remark, Why
 from longtable.games.valor_villainy.kinds import Row, Team
 from longtable.games.valor_villainy.state import Hits, Player, Turn
 
@@ -82,6 +82,14 @@ class Entered(Struct):
     """Where it came from."""
     path: Sequence[int]
     """All Regions that it came into, the one where it is last."""
+
+
+class Walking(Struct):
+    """LL-MOVE-01. A player character looks at a way, and at what walking it would bring beside steps."""
+
+    start: int
+    path: Sequence[int]
+    said: list[Remark]
 
 
 class Sickening(Struct):

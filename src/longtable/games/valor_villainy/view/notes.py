@@ -21,6 +21,8 @@ from longtable.games.valor_villainy.play.characters import (
     side_of_card,
 )
 from longtable.games.valor_villainy.play.combat import SHEEP
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import Walking
 from longtable.games.valor_villainy.play.items import Thrown
 from longtable.games.valor_villainy.play.levelup import ACTION_PRICE, WHOLE_PRICE, Upgrade
 from longtable.games.valor_villainy.play.moves import Way
@@ -75,8 +77,14 @@ def _region(s: VillainyState, region: Region, reach: Mapping[int, Way]) -> list[
     at = s.regions.index(region)
     found: list[Remark] = [("lies", {"place": region.place})] if region.is_face_up else []
     way = reach.get(at)
-    found += [_way(s, way)] if way else []
+    found += [_way(s, way), *_toll(s, way)] if way else []
     return [*found, *_inside(s, at)]
+
+
+def _toll(s: VillainyState, way: Way) -> list[Remark]:
+    """LL-OVER-04. What else a way would cost or bring."""
+    who = character(s, current(s).actor)
+    return count(s, Walking(who.at, way.path, []), who).said
 
 
 def _way(s: VillainyState, way: Way) -> Remark:

@@ -1,5 +1,7 @@
 """Act 2, The Toll Road: leaving a Portal costs something, and what its Days bring."""
 
+from collections.abc import Sequence
+
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.kinds import Ends, Lasts, Row, Size
 from longtable.games.valor_villainy.labyrinth.battle.shared import is_easier, is_harder
@@ -10,7 +12,7 @@ from longtable.games.valor_villainy.labyrinth.play.events import DayBegins, Entr
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.state import CAMP, LabyrinthState, Player, Until
 from longtable.games.valor_villainy.play import decks, looting
-from longtable.games.valor_villainy.play.events import Entered, Struck
+from longtable.games.valor_villainy.play.events import Entered, Struck, Walking
 from longtable.games.valor_villainy.play.lasting import lay
 from longtable.games.valor_villainy.play.reactions import befall
 
@@ -26,20 +28,37 @@ FEW_HEROES, MOST_GUARDS = 2, 3
 async def toll(s: LabyrinthState, _me: Player, event: Entered) -> None:
     """LL-OVER-04, LL-MOVE-01. A Hero whose Move leaves Portals pays for each; who is placed or moved does not."""
     hero = next(hero for hero in s.heroes if hero.key == event.who)
-    for at in (event.start, *event.path[:-1]):
-        if at in halls.portals(s) and not _is_free(s, hero, at):
-            await _pay(s, hero, at)
+    left = _tolls(s, hero, event.start, event.path)
+    if left and _has_free_one(s, hero):
+        lay(s, Lasts.SPENT, _first(hero), hero, ends=Ends.ROUND)
+        left = left[1:]
+    for at in left:
+        await _pay(s, hero, at)
 
 
-def _is_free(s: LabyrinthState, hero: Player, at: int) -> bool:
-    """Whether a Hero leaves a Portal for nothing; LL-DIFF-01: on the third Easy step once in each Round."""
-    if s.lasting and any(s.effects_on(key, Lasts.TOLL_FREE) for key in (hero.key, s.regions[at].key)):
-        return True
-    first = f"toll:{hero.role}"
-    if not is_easier(s) or s.effects_on(first, Lasts.SPENT):
-        return False
-    lay(s, Lasts.SPENT, first, hero, ends=Ends.ROUND)
-    return True
+@mission("act-2", to=Walking)
+def toll_ahead(s: LabyrinthState, me: Player, event: Walking) -> None:
+    """LL-OVER-04. Who looks at a way sees how often it costs toll."""
+    tolls = len(_tolls(s, me, event.start, event.path))
+    tolls -= int(tolls > 0 and _has_free_one(s, me))
+    if tolls:
+        event.said.append(("toll", {"count": tolls}))
+
+
+def _tolls(s: LabyrinthState, hero: Player, start: int, path: Sequence[int]) -> list[int]:
+    """The Portals that a Move leaves, but for those that cost this Hero nothing."""
+    portals = halls.portals(s)
+    left = [at for at in (start, *path[:-1]) if at in portals]
+    return [at for at in left if not any(s.effects_on(key, Lasts.TOLL_FREE) for key in (hero.key, s.regions[at].key))]
+
+
+def _has_free_one(s: LabyrinthState, hero: Player) -> bool:
+    """LL-DIFF-01. Whether the first toll of a Hero in this Round is free, and still to come."""
+    return is_easier(s) and not s.effects_on(_first(hero), Lasts.SPENT)
+
+
+def _first(hero: Player) -> str:
+    return f"toll:{hero.role}"
 
 
 async def _pay(s: LabyrinthState, hero: Player, at: int) -> None:
