@@ -10,10 +10,12 @@ from longtable.games.valor_villainy.labyrinth.kinds import Decree, Stage
 from longtable.games.valor_villainy.labyrinth.play import battle, missions
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
 from longtable.games.valor_villainy.labyrinth.play.events import PlayBegins, Read
+from longtable.games.valor_villainy.labyrinth.record import Archived
 from longtable.games.valor_villainy.labyrinth.state import Packet
 from longtable.games.valor_villainy.play import statuses
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies
+from tests.lludwiks_labyrinth.story import table
 
 
 def court(*, doomed: Sequence[int] = (), **words: Any) -> Enemies:
@@ -134,3 +136,21 @@ def test_a_day_that_is_struck_from_the_calendar_brings_nothing_and_the_next_one_
         assert (t.state.day, doomed(t), t.told("day-skipped", "day")) == (1, [], [1])
         t.run(Stage.DAY)
         assert (t.state.day, len(t.stack("B1"))) == (2, 1)
+
+
+@rule("LL-FINAL-07")
+def test_dooms_that_may_be_ignored_are_seen() -> None:
+    t = table(options={"mission": "act-5"}, change=lambda s: setattr(s, "pardons", 2))
+    noted = [item.note for sheet in t.seat(0).sees().sheets for item in sheet.items if item.id.endswith("#pardons")]
+    assert noted == ["2"]
+
+
+@rule("LL-JUDGE-02")
+def test_events_of_earlier_acts_are_seen_with_their_marks() -> None:
+    past = [Archived("beekeeper", "B"), Archived("talking-orchid", "C"), Archived("of-another-pack", "A")]
+    t = table(options={"mission": "act-5"}, change=lambda s: setattr(s.record, "archive", past))
+    sheet = next(sheet for sheet in t.seat(0).sees().sheets if sheet.id == "events:past")
+    assert [(item.name, item.note) for item in sheet.items] == [
+        ("The Beekeeper", "Valor 1"),
+        ("Talking Orchid", "Villainy 1"),
+    ]

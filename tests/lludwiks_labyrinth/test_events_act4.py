@@ -11,6 +11,7 @@ from longtable.games.valor_villainy.state import Covered
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies, place_of
 from tests.lludwiks_labyrinth.pages import marking, read
+from tests.lludwiks_labyrinth.story import table
 
 ONE_DIE = {1: ["W", "_", "_"], 2: ["W", "_", "_"], 3: ["W", "_", "_"]}
 
@@ -115,3 +116,16 @@ def test_who_burns_the_hall_meets_her_without_spores() -> None:
         read(t, "full-bloom", "B")
         assert (sown(t), t.state.is_final, t.villain_at, t.villain.health) == ([], True, "C3", health - 10)
         assert [t.lost(number) for number in (1, 2, 3)] == [0, 0, 0]
+
+
+@rule("LL-TREAS-02")
+def test_what_is_found_lies_open_for_all_until_it_is_worn_or_stashed() -> None:
+    words: dict[str, Any] = {"labyrinth": ["long-dark"], "tiles": {"D2": "prisoners-cell"}, "at": {1: "C2"}}
+    t = table(options={"mission": "act-4"}, change=lambda s: setattr(s, "events", ["overgrown-shelf"]), **words)
+    t.seat(0).answers("scout")
+    t.seat(0).asked("event").answers("overgrown-shelf.behind")
+    found = t.state.found_treasure
+    faces = [face.id for area in t.seat(1).sees().areas for face in getattr(area, "cards", ())]
+    assert t.state.treasure(found).key in faces
+    t.seat(0).asked("found").answers("equip")
+    assert (t.state.found_treasure, found in t.state.heroes[0].gear) == (0, True)

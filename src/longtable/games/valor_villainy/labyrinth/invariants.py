@@ -47,7 +47,7 @@ def _check_cards(s: LabyrinthState) -> None:
         n for n, card in content.treasures.items() if card.id == BRUNO and s.options.heroes == 1 and s.has_begun
     ]
     stashed = [s.treasures, s.treasure_discard, s.stash_treasures, *(region.treasures for region in s.regions)]
-    flying = [s.drawn] if s.drawn in content.treasures else []
+    flying = [number for number in (s.drawn, s.found_treasure) if number in content.treasures]
     family.all_there("Treasure", treasures, [*stashed, *gear, s.looked_at, flying])
     minions = [n for n, card in content.minions.items() if is_in_box(s, card) and _is_played(s, card)]
     on_map = [minion.number for minion in s.minions if not content.minions[minion.number].is_companion]

@@ -161,6 +161,8 @@ class LabyrinthState(VillainyState, kw_only=True):
     """Supplies from Events (LL-HOARD-03)."""
     skipped_days: int = 0
     """How many of the next Days bring nothing of the Mission's (acts 2 and 5)."""
+    found_treasure: int = 0
+    """A Treasure that all see, until it is equipped or stashed (LL-TREAS-02)."""
     second_tries: list[Role] = []
     """Who may still roll the dice of a failed Test again (act 5)."""
     pardons: int = 0

@@ -83,6 +83,7 @@ async def armory(s: LabyrinthState, _me: Player, _event: PlayBegins) -> None:
         return
     s.stash_treasures.extend(drawn)
     s.open_stash = Team.HEROES
+    s.uncovered += 1
     taken = await choose(s.lead.role, Kind.ARMORY, [s.treasure(number) for number in drawn])
     bearer = await choose(s.lead.role, Kind.BEARER, s.heroes, about=taken)
     s.open_stash = Team.NOBODY

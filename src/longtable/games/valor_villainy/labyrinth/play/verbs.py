@@ -150,12 +150,12 @@ async def find_treasures(s: LabyrinthState, hero: Player, count: int) -> None:
 
 async def take_treasure(s: LabyrinthState, hero: Player, number: int) -> None:
     """LL-TREAS-02, LL-CAMP-04. A Treasure that all see is equipped at once, or goes into the Stash."""
-    s.drawn = number
+    s.found_treasure = number
     s.uncovered += 1
     card = s.treasure(number)
     s.say("finds", who=hero, treasure=card)
     answer = await choose(hero.role, Kind.FOUND, [EQUIP, STASH], about=card) if hero.is_on_map else STASH
-    s.drawn = 0
+    s.found_treasure = 0
     if answer == EQUIP:
         looting.equip(s, hero, number)
     else:

@@ -33,7 +33,7 @@ from longtable.games.valor_villainy.labyrinth.view.halls import SHARD, region_ma
 from longtable.games.valor_villainy.play.characters import HEROES
 from longtable.games.valor_villainy.play.levelup import hand_limit
 from longtable.games.valor_villainy.view import action, panels, sheets
-from longtable.games.valor_villainy.view.faces import BOUNTY, HEART, ROW_ICONS, board_face
+from longtable.games.valor_villainy.view.faces import BOUNTY, HEART, ROW_ICONS, board_face, treasure_face
 from longtable.games.valor_villainy.view.names import ROW_NAMES, name_of
 
 STAGE_NAMES = {
@@ -153,6 +153,8 @@ def _areas(s: LabyrinthState, viewer: Role | None) -> list[Area]:
     flipped = action.spell_faces(s, [flip.spell for flip in s.flips])
     if flipped:
         areas.append(Row("flips", "Flipped", flipped))
+    if s.found_treasure:
+        areas.append(Row("found", "Found", (treasure_face(s.treasure(s.found_treasure), s.box.cited),)))
     cast = action.being_cast(s)
     if cast:
         areas.append(Row("casting", "Being cast", cast))
@@ -233,6 +235,8 @@ def _mission(s: LabyrinthState) -> Sheet:
     )
     if mission.shards is not None:
         items.append(Item(f"{mission.key}#shards", "Sunshards", SHARD, text=mission.shards.text, rule="LL-FINAL-07"))
+    if s.pardons:
+        items.append(Item(f"{mission.key}#pardons", "Dooms that may be ignored", "scales", str(s.pardons)))
     card = lessons.shown(s)
     if card is not None:
         items.insert(0, Item(card.key, card.name, "open-book", text=card.teaches, rule="LL-SETUP-01"))
