@@ -67,6 +67,10 @@ class Box(Protocol):
         """The boards that Heroes choose from."""
         ...
 
+    def envelopes(self, s: "VillainyState") -> Sequence[int]:
+        """The sets of Talents that Heroes may take theirs from."""
+        ...
+
     async def outfit(self, s: "VillainyState", hero: "Player") -> None:
         """What a Hero starts with beside board and cards, in the set-up or later."""
         ...
@@ -165,6 +169,10 @@ class Box(Protocol):
 
     def ways_on(self, s: "VillainyState", at: int) -> Sequence[int]:
         """The Regions that a step out of a Region can lead to."""
+        ...
+
+    def around(self, s: "VillainyState", at: int) -> Sequence[int]:
+        """The places next to a Region, whatever is between."""
         ...
 
     def footing(self, s: "VillainyState", who: "Player | Minion", at: int) -> Footing:

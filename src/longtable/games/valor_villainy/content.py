@@ -189,6 +189,10 @@ class SpellRow(CardRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The Hearts that are paid beside the Hits, by level (LL-MAGIC-08)."""
     unique_of: str = ""
     """The Villain whose Unique Spell this is (LL-VSET-06)."""
+    talent_of: str = ""
+    """The board whose Talent this is (LL-TAL-01)."""
+    envelope: Few = 0
+    """The set of Talents that it is in (LL-TAL-02)."""
     price: Literal["", "free", "plus-one"] = ""
     """What a Reaction costs: `free`, or `plus-one` for a Plus-One or a discarded card (MM-REACT-02, 03)."""
     rule: str = ""
@@ -257,6 +261,8 @@ class SpellCard(Card, frozen=True, eq=False, kw_only=True):
     hearts: tuple[int, ...]
     """The Hearts that are paid beside the Hits, by level (LL-MAGIC-08)."""
     unique_of: str
+    talent_of: str
+    envelope: int
     rule: str
 
 
@@ -329,6 +335,8 @@ class Boxes(Struct, frozen=True, kw_only=True):
     minions: Sequence[str] = ()
     treasures: Sequence[str] = ()
     decks: Sequence[Deck] = ()
+    has_talents: bool = False
+    """Whether the Talents of all Heroes are there (LL-TAL-01, LL-XC-09)."""
 
 
 TABLES: dict[str, type[Row]] = {
@@ -346,6 +354,7 @@ def rows_of(boxes: Boxes) -> RawRows:
         *(("minions", box, box) for box in boxes.minions),
         *(("heroes", box, box) for box in boxes.heroes),
         *(("spells", deck.value, BOX_OF_DECK[deck]) for deck in boxes.decks),
+        *([("spells", Deck.TALENT.value, boxes.home)] if boxes.has_talents else []),
         *(("treasures", box, box) for box in boxes.treasures),
     ]
     return joined(
@@ -480,6 +489,8 @@ def _spell(row: SpellRow, printed: Printed) -> SpellCard:
         is_free=row.price != "plus-one",
         hearts=tuple(row.hearts),
         unique_of=row.unique_of,
+        talent_of=row.talent_of,
+        envelope=row.envelope,
         rule=row.rule,
     )
 

@@ -51,7 +51,7 @@ class Mix(Protocol):
         ...
 
 
-def boxes_of(home: str, mix: Mix) -> Boxes:
+def boxes_of(home: str, mix: Mix, *, has_talents: bool) -> Boxes:
     """LL-XC-01, LL-QUEST-02. The boxes that a game takes its cards from; Heroes come with their Spell decks."""
     heroes, spells = _taken(home, mix.heroes_from), _taken(home, mix.spells_from)
     decks = [deck for box in dict.fromkeys((*spells, *heroes)) for deck in HERO_DECKS[box]]
@@ -61,6 +61,7 @@ def boxes_of(home: str, mix: Mix) -> Boxes:
         minions=_taken(home, mix.minions_from),
         treasures=_taken(home, mix.treasures_from),
         decks=tuple(decks),
+        has_talents=has_talents,
     )
 
 

@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from msgspec import UNSET
+
 from longtable.engine.errors import must
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.kinds import Slot
+from longtable.games.valor_villainy.kinds import Deck, Slot
 from longtable.games.valor_villainy.play.characters import Character, max_health, plus_limit
 from longtable.games.valor_villainy.play.packs import SHEEP_TOKENS
 from longtable.games.valor_villainy.state import NOWHERE, Player, VillainyState
@@ -16,11 +18,23 @@ from longtable.games.valor_villainy.state import NOWHERE, Player, VillainyState
 def check_spells(s: VillainyState) -> None:
     """MM-MAGIC-02, MM-DECK-01. Each Spell is in a deck, on a pile, in a hand or on the table."""
     zones = [*s.decks.values(), *s.discards.values(), *(player.hand for player in s.everybody)]
-    spells = s.content.spells
-    all_there("Spell", spells, [*zones, [s.casting], s.aside])
+    spells = {number: card for number, card in s.content.spells.items() if card.deck is not Deck.TALENT}
+    all_there("Spell", spells, [*zones, [s.casting], on_table(s)])
     for piles in (s.decks, s.discards):
         wrong = [number for deck, pile in piles.items() for number in pile if spells[number].deck is not deck]
         must(not wrong, f"a Spell lies with another deck: {wrong}")
+
+
+def on_table(s: VillainyState) -> list[int]:
+    """The Spells that are being resolved; a Talent comes from no deck and goes to none (LL-TAL-01)."""
+    return [number for number in s.aside if number and s.spell(number).deck is not Deck.TALENT]
+
+
+def check_talents(s: VillainyState) -> None:
+    """LL-TAL-01. Each Talent is beside the board whose portrait it bears."""
+    held = {} if s.tokens is UNSET else s.tokens.talents
+    wrong = [number for role, number in held.items() if s.spell(number).talent_of != s.player(role).board]
+    must(not wrong, f"somebody has the Talents {wrong} of others")
 
 
 def check_treasures(s: VillainyState, *elsewhere: Iterable[int]) -> None:

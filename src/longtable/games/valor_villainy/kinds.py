@@ -44,6 +44,7 @@ class Kind(BaseKind):
     FRANK = "frank"
     FRESH = "fresh"
     STICKY = "sticky"
+    TALENT = "talent"
     FACE = "face"
     HEARTS = "hearts"
     SPARK = "spark"
@@ -148,6 +149,8 @@ class Deck(StrEnum):
     BLACK = "black"
     MELEE_FEATS = "melee-feats"
     RANGED_FEATS = "ranged-feats"
+    TALENT = "talents"
+    """No deck: cards with a Hero's portrait, once in a game (LL-TAL-01)."""
 
     @property
     def key(self) -> str:
@@ -210,12 +213,14 @@ class Lasts(StrEnum):
     BLOOD_BOUND = "blood-bound"
     CURSED = "cursed"
     CARRYING = "carrying"
+    CHEERED = "cheered"
     DAMP = "damp"
     DARED = "dared"
     DUCKING = "ducking"
     GOADED = "goaded"
     GUARDED = "guarded"
     FARSIGHTED = "farsighted"
+    FINALE = "finale"
     FUELLED = "fuelled"
     HUNTS = "hunts"
     MIRRORED = "mirrored"

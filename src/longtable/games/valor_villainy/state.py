@@ -149,6 +149,8 @@ class Tokens(Struct, omit_defaults=True):
     rocks: list[int] = []
     """The Region of each Rockfall on the Map."""
     sidekicks: list[Sidekick] = []
+    talents: dict[Role, int] = {}
+    """The Talents that are not used yet, by whose they are (LL-TAL-01)."""
     sledge: list[int] = []
     """The dice of a second Melee row, on the one board that has it (LL-HABI-09)."""
     looking: Looking | None = None
@@ -334,6 +336,11 @@ class VillainyState(State, kw_only=True):
     def looked_at(self) -> list[int]:
         """The Treasures that are being looked at."""
         return self.looking.treasures if self.looking else []
+
+    def cards_of(self, player: Player) -> list[int]:
+        """The cards that somebody may play at their moment: the hand, and a Talent (LL-TAL-01)."""
+        talent = 0 if self.tokens is UNSET else self.tokens.talents.get(player.role, 0)
+        return [*player.hand, talent] if talent else player.hand
 
     def lay_tokens(self) -> Tokens:
         """The tokens, to put some down or take some away."""

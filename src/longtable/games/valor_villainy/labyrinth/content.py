@@ -108,7 +108,7 @@ class CoverRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
 @cache
 def boxes_for(options: LabyrinthOptions) -> Boxes:
     """LL-XC-01. What a table takes of the family's cards."""
-    return boxes_of(content.LABYRINTH, options)
+    return boxes_of(content.LABYRINTH, options, has_talents=True)
 
 
 BOXES = boxes_for(LabyrinthOptions())

@@ -18,6 +18,7 @@ from longtable.games.valor_villainy.play.characters import max_health
 def check(s: LabyrinthState) -> None:
     """Raise AssertionError, with words, where the state is one that no play can reach."""
     _check_cards(s)
+    family.check_talents(s)
     _check_map(s)
     _check_tiles(s)
     _check_tokens(s)
@@ -41,7 +42,7 @@ def _check_cards(s: LabyrinthState) -> None:
         if card.deck in s.decks and (_is_unique(s, card) if card.unique_of else is_in_box(s, card))
     ]
     piles = [*s.decks.values(), *s.discards.values(), *hands]
-    family.all_there("Spell", spells, [*piles, [s.casting], s.aside, [flip.spell for flip in s.flips]])
+    family.all_there("Spell", spells, [*piles, [s.casting], family.on_table(s), [flip.spell for flip in s.flips]])
     treasures = [n for n, card in content.treasures.items() if is_in_box(s, card)]
     treasures += [
         n for n, card in content.treasures.items() if card.id == BRUNO and s.options.heroes == 1 and s.has_begun

@@ -78,7 +78,7 @@ SLUG = "minions-of-mordak"
 @cache
 def boxes_for(options: MordakOptions) -> family.Boxes:
     """LL-XC-01. What a table takes of the family's cards."""
-    return boxes_of(family.MORDAK, options)
+    return boxes_of(family.MORDAK, options, has_talents=options.talents)
 
 
 BOXES = boxes_for(MordakOptions())

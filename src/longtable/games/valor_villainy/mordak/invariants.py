@@ -16,6 +16,7 @@ LABYRINTH_MARKERS = 2
 def check(s: MordakState) -> None:
     """Raise AssertionError, with words, where the state is one that no play can reach."""
     family.check_spells(s)
+    family.check_talents(s)
     family.check_treasures(s, s.villain_treasures)
     family.check_minions(s)
     _check_tiles(s)

@@ -38,6 +38,9 @@ class MordakOptions(Options, frozen=True):
     spells_from: SpellsFrom = Source.OWN
     treasures_from: TreasuresFrom = Source.OWN
     minions_from: MinionsFrom = Source.OWN
+    talents: Annotated[
+        bool, Meta(description="Every Hero starts with a Talent, and so does Mordak (LL-XC-09, MM-XCOMP-08).")
+    ] = False
     ask_every_hand: Annotated[
         bool,
         Meta(

@@ -26,7 +26,18 @@ async def outfit(s: VillainyState, hero: Player) -> None:
     board = s.content.boards[hero.board]
     for _ in range(board.starts_with_any):
         draw_spell(s, hero, await choose(hero.role, Kind.DRAW, s.box.surge_decks(s, hero), about=board))
+    await take_talent(s, hero)
     await s.box.outfit(s, hero)
+
+
+async def take_talent(s: VillainyState, player: Player) -> None:
+    """LL-HSET-06, LL-TAL-01, 02. One of the Talents with the own portrait, as far as they are unlocked."""
+    sets, board = s.box.envelopes(s), s.content.boards[player.board]
+    found = [card for card in s.content.spells.values() if card.talent_of == board.id and card.envelope in sets]
+    if found:
+        card = await choose(player.role, Kind.TALENT, found, about=board)
+        s.lay_tokens().talents[player.role] = card.number
+        s.say("takes-talent", who=player, spell=card)
 
 
 def free_boards(s: VillainyState) -> list[BoardRow]:

@@ -186,7 +186,7 @@ async def strike(s: VillainyState, attack: Attack, target: str, damage: int) -> 
             await befall(s, Unscathed(attack.by, is_dodged), who)
         return False
     if not attack.is_plain:
-        await announce(s, Dealt(attack.by, left, is_first=not attack.blows), attack.acting)
+        await announce(s, Dealt(attack.by, attack.at, left, is_first=not attack.blows), attack.acting)
     attack.blows += 1
     return await suffer(s, attack, character(s, target), left)
 

@@ -25,8 +25,19 @@ def next_spell(s: VillainyState, deck: Deck) -> int | None:
 
 
 def discard_spell(s: VillainyState, number: int) -> None:
-    """MM-MAGIC-02. A Spell goes face up to the pile of its own deck."""
-    s.discards[s.spell(number).deck].append(number)
+    """MM-MAGIC-02, LL-TAL-01. A Spell goes face up to the pile of its own deck; a Talent goes back to the box."""
+    deck = s.spell(number).deck
+    if deck is not Deck.TALENT:
+        s.discards[deck].append(number)
+
+
+def play_card(s: VillainyState, player: Player, number: int) -> None:
+    """MM-REACT-10, LL-TAL-01. A card comes onto the table, out of a hand or from beside the board."""
+    if number in player.hand:
+        player.hand.remove(number)
+    else:
+        del s.lay_tokens().talents[player.role]
+    s.aside.append(number)
 
 
 def give_up_spell(s: VillainyState, player: Player, number: int, *, is_free: bool = False) -> None:

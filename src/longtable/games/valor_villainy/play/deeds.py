@@ -2,7 +2,7 @@
 
 from longtable.games.valor_villainy.kinds import Sort
 from longtable.games.valor_villainy.play import rockfalls
-from longtable.games.valor_villainy.play.decks import discard_spell
+from longtable.games.valor_villainy.play.decks import discard_spell, play_card
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import Deed, Deeds, Does
 from longtable.games.valor_villainy.play.reactions import befall, has_effect, pay_for, why_not_pay
@@ -17,7 +17,7 @@ def deeds_of(s: VillainyState, hero: Player, turn: Turn) -> list[Deed]:
     found = count(s, Deeds(turn, []), hero).found
     entries = s.box.effects.answers[Does].get(Sort.SPELL)
     if entries:
-        for number in hero.hand:
+        for number in s.cards_of(hero):
             card = s.spell(number)
             if card.id in entries and entries[card.id].fits(s, hero, Does(card.id, turn)):
                 found.append(Deed(card.id, why_not_pay(s, hero, card)))
@@ -35,11 +35,10 @@ async def do(s: VillainyState, hero: Player, turn: Turn, deed: Deed) -> None:
     if entry is None:
         await befall(s, Does(deed.name, turn), hero)
         return
-    number = next(number for number in hero.hand if s.spell(number).id == deed.name)
+    number = next(number for number in s.cards_of(hero) if s.spell(number).id == deed.name)
     card = s.spell(number)
     s.say("reacts", who=hero, spell=card)
-    hero.hand.remove(number)
-    s.aside.append(number)
+    play_card(s, hero, number)
     await pay_for(s, hero, card)
     if has_effect(s, card):
         await entry.answer(s, hero, Does(deed.name, turn))

@@ -193,6 +193,7 @@ class Dealt(Struct):
     """An attack has dealt damage, to the first or to one more of its targets."""
 
     by: str
+    at: int
     damage: int
     is_first: bool
 

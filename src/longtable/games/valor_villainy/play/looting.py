@@ -26,17 +26,19 @@ def why_no_looting(s: VillainyState, who: Character) -> Why | None:
 
 async def loot(s: VillainyState, key: str) -> None:
     """MM-LOOT-01, 02, 07. Take all Treasures of the Region, unseen, into the team's Stash."""
-    who = character(s, key)
-    region = s.regions[who.at]
-    s.box.loot_tokens(s, key, who.at)
-    while region.treasures:
-        await loot_one(s, key)
+    await loot_at(s, key, character(s, key).at)
 
 
-async def loot_one(s: VillainyState, key: str) -> None:
-    """MM-LOOT-02, 07. The top Treasure of a character's Region is taken, unseen, into the team's Stash."""
-    who = character(s, key)
-    region = s.regions[who.at]
+async def loot_at(s: VillainyState, key: str, at: int) -> None:
+    """MM-LOOT-01, LL-TAL-01. Take all Treasures and tokens of a Region, be it not the own."""
+    s.box.loot_tokens(s, key, at)
+    while s.regions[at].treasures:
+        await loot_one(s, key, at)
+
+
+async def loot_one(s: VillainyState, key: str, at: int) -> None:
+    """MM-LOOT-02, 07. The top Treasure of a Region is taken, unseen, into the team's Stash."""
+    who, region = character(s, key), s.regions[at]
     s.drawn = region.treasures.pop()
     event = Loots(key_of(s, who))
     await announce(s, event, current(s).controller, about=region)

@@ -82,7 +82,8 @@ def _fatal(who: Character) -> int:
 def least_damage(s: VillainyState, blow: Struck) -> int:
     """MM-DMG-12. What is left of a blow after all Reactions that prevent damage, whoever holds them."""
     shields = s.box.effects.answers[Struck].get(Sort.SPELL, {})
-    prevented = sum(card.amounts[0] for shield in shields for card in s.content.copies.get(shield, ()))
+    held = [card for shield in shields for card in s.content.copies.get(shield, ())]
+    prevented = sum(card.amounts[0] for card in held if card.amounts)
     return max(0, blow.damage - prevented)
 
 

@@ -8,7 +8,7 @@ from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.kinds import Kind, Sort
 from longtable.games.valor_villainy.play import events
-from longtable.games.valor_villainy.play.decks import discard_spell, give_up_spell
+from longtable.games.valor_villainy.play.decks import discard_spell, give_up_spell, play_card
 from longtable.games.valor_villainy.play.effects import count_lasting
 from longtable.games.valor_villainy.play.events import Reacts
 from longtable.games.valor_villainy.state import NOWHERE, Facing, Player, VillainyState
@@ -161,14 +161,14 @@ async def _ask(s: VillainyState, player: Player, event: object, about: Option | 
 
 def may_use_cards(s: VillainyState, player: Player) -> bool:
     """MM-KO-07, MM-VTURN-03. A Hero in a Stash cannot react; the Villain can from hiding."""
-    return bool(player.hand) and (player.at != NOWHERE or player.is_villain)
+    return bool(s.cards_of(player)) and (player.at != NOWHERE or player.is_villain)
 
 
 def usable(s: VillainyState, player: Player, event: object) -> list[SpellCard]:
     """The Reactions in a hand that would answer an event to an effect and can be paid for, one of each kind."""
     found: dict[str, SpellCard] = {}
     answering, spells = s.box.effects.answers[type(event)][Sort.SPELL], s.content.spells
-    for number in player.hand:
+    for number in s.cards_of(player):
         card = spells[number]
         entry = answering.get(card.id)
         if entry is not None and card.id not in found and not _why_not(s, player, card, entry, event):
@@ -200,8 +200,7 @@ def why_not_pay(s: VillainyState, player: Player, card: SpellCard) -> Why | None
 async def _cast(s: VillainyState, player: Player, spell: SpellCard, event: object) -> None:
     """MM-REACT-10, 11. Pay for a Reaction, resolve it, put it on its pile."""
     s.say("reacts", who=player, spell=spell)
-    player.hand.remove(spell.number)
-    s.aside.append(spell.number)
+    play_card(s, player, spell.number)
     await pay_for(s, player, spell)
     if has_effect(s, spell):
         await s.box.effects.answers[type(event)][Sort.SPELL][spell.id].answer(s, player, event)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from longtable.engine.ask import Kind as AnyKind
-from longtable.engine.ask import choose
+from longtable.engine.ask import Role, choose
 from longtable.games.valor_villainy.content import MinionCard, SpellCard
 from longtable.games.valor_villainy.dice import roll
 from longtable.games.valor_villainy.kinds import Kind, Row, Size, Team
@@ -120,6 +120,20 @@ def put(s: VillainyState, who: Character, region: Region) -> None:
     """MM-MOVE-12. Place a character by a Spell."""
     place(s, who, s.regions.index(region))
     s.say("placed", who=key_of(s, who), region=region)
+
+
+async def share_healing(
+    role: Role, heroes: Sequence[Player], amount: int, about: SpellCard
+) -> list[tuple[Player, int]]:
+    """LL-HEAL-02. Healing is shared among Heroes as somebody likes; what each of them gets is one healing."""
+    left, able, shares = amount, list(heroes), list[tuple[Player, int]]()
+    while left and able:
+        hero = await choose(role, Kind.TARGET, able, about=about)
+        able.remove(hero)
+        share = int(await choose(role, Kind.HEARTS, range(left, 0, -1) if able else [left], about=hero))
+        shares.append((hero, share))
+        left -= share
+    return shares
 
 
 # ---------------------------------------------------------------- characters

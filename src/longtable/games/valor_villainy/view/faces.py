@@ -41,6 +41,7 @@ DECK_TINTS = {
     Deck.BLACK: Tint.DARK,
     Deck.MELEE_FEATS: Tint.PLAIN,
     Deck.RANGED_FEATS: Tint.PLAIN,
+    Deck.TALENT: Tint.GOLD,
 }
 SCROLLS = {Colour.PURPLE: Tint.VIOLET, Colour.GREEN: Tint.GREEN, Colour.NEITHER: Tint.PLAIN}
 SECOND_ROW = "Second Melee"
@@ -98,11 +99,15 @@ def spell_face(card: SpellCard, cited: Cited) -> Face:
 
 def spell_kind(card: SpellCard) -> str:
     """`Arcane Reaction`."""
+    if card.deck is Deck.TALENT:
+        return DECK_NAMES[card.deck]
     return f"{DECK_NAMES[card.deck]} {'Reaction' if card.is_reaction else 'Spell'}"
 
 
 def price_in_words(card: SpellCard) -> str:
     """What it takes to cast a Spell: Hits, or for a Reaction a Plus-One or a card, or nothing."""
+    if card.deck is Deck.TALENT:
+        return "once in a game"
     if not card.is_reaction:
         return f"{costs_in_words(card)} Hits"
     return "free" if card.is_free else "a Plus-One or a card"

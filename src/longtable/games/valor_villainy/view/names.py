@@ -20,6 +20,7 @@ DECK_NAMES = {
     Deck.BLACK: "Black",
     Deck.MELEE_FEATS: "Melee Feats",
     Deck.RANGED_FEATS: "Ranged Feats",
+    Deck.TALENT: "Talent",
 }
 ABILITY_NAMES = {
     Ability.AOE: "AOE",
@@ -44,9 +45,11 @@ EFFECT_NAMES = {
     Lasts.BLOOD_BOUND: "Blood Bound",
     Lasts.CURSED: "Hex",
     Lasts.CARRYING: "A carried Bomb",
+    Lasts.CHEERED: "Pep Talk",
     Lasts.DAMP: "Mislaid matches",
     Lasts.DUCKING: "Duck",
     Lasts.FARSIGHTED: "Eagle Eye",
+    Lasts.FINALE: "Grand Finale",
     Lasts.FUELLED: "Fuel for the Fire",
     Lasts.GOADED: "Goad",
     Lasts.GUARDED: "Guardian Light",
@@ -95,7 +98,7 @@ def names_of_things(content: Content) -> dict[str, str]:
 def names_of_all_cards() -> dict[str, str]:
     """LL-XC-01. The names of all cards and boards that may come to a table, out of whichever box."""
     both = (MORDAK, LABYRINTH)
-    boxes = Boxes(heroes=both, minions=both, treasures=both, decks=tuple(BOX_OF_DECK))
+    boxes = Boxes(heroes=both, minions=both, treasures=both, decks=tuple(BOX_OF_DECK), has_talents=True)
     return {row["id"]: row["name"] for rows in rows_of(boxes).values() for row in rows}
 
 

@@ -23,15 +23,25 @@ def gear(s: VillainyState, player: Player) -> Sheet:
     """MM-CHAR-07, 08. A board's Unique Ability and its Equipped Treasures."""
     board = s.content.boards[player.board]
     worn = tuple([s.treasure(number) for number in player.gear if number])
-    return _worn(board, s.box.cited, player.role, worn, is_trained=player.is_trained)
+    talent = tuple(s.spell(number) for number in s.cards_of(player)[len(player.hand) :])
+    return _worn(board, s.box.cited, player.role, worn, talent, is_trained=player.is_trained)
 
 
 @lru_cache(maxsize=KEPT)
-def _worn(board: BoardRow, cited: Cited, role: Role, worn: tuple[TreasureCard, ...], *, is_trained: bool) -> Sheet:
+def _worn(
+    board: BoardRow,
+    cited: Cited,
+    role: Role,
+    worn: tuple[TreasureCard, ...],
+    talent: tuple[SpellCard, ...],
+    *,
+    is_trained: bool,
+) -> Sheet:
     words = f"{board.text} {board.upgrade}" if is_trained else board.text
     name, note = board.ability or "Unique Ability", "upgraded" if is_trained else ""
     ability = Item(f"ability:{role}", name, "star-medal", note, words, rule=board.rule)
-    items = (ability, *(treasure_item(card, cited) for card in worn))
+    talents = [Item(card.key, card.name, card.icon, spell_kind(card), card.text, rule=card.rule) for card in talent]
+    items = (ability, *talents, *(treasure_item(card, cited) for card in worn))
     return Sheet(f"gear:{role}", board.name, board.icon, items=items, owner=role)
 
 

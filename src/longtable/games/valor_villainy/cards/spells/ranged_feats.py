@@ -191,7 +191,7 @@ async def light_fingers(s: VillainyState, me: Player, event: Targeted) -> None:
 )
 async def grab_and_go(s: VillainyState, me: Player, event: Does) -> None:
     """LL-LOOT-01. One Treasure is looted in spite of enemies."""
-    await looting.loot_one(s, me.key)
+    await looting.loot_one(s, me.key, me.at)
 
 
 @ranged_feats.reacts("shadow-step", to=Does, when=lambda _, __, event: not event.turn.steps)

@@ -32,6 +32,7 @@ from longtable.games.valor_villainy.play.targets import (
     put,
     reaction,
     seen,
+    share_healing,
 )
 from longtable.games.valor_villainy.play.turns import take_lent_turn
 from longtable.games.valor_villainy.state import Player, Sidekick, Until, VillainyState, role_of
@@ -162,16 +163,9 @@ def overgrowth_ends(s: VillainyState, until: Until, event: Rolled) -> None:
 @wild.spell("petals-of-life", when=lambda s, _: any(wounds.can_mend(s, hero) for hero in s.heroes))
 async def petals_of_life(s: VillainyState, cast: Cast) -> None:
     """LL-HEAL-02. 3, 6 or 9 healing is shared among Heroes anywhere; whatever one of them gets is one healing."""
-    card, left, shares = s.spell(cast.spell), cast.amount, list[tuple[Player, int]]()
+    card = s.spell(cast.spell)
     able = [hero for hero in s.heroes if wounds.can_mend(s, hero)]
-    while left and able:
-        hero = await _choose_hero(s, cast, able)
-        able.remove(hero)
-        amounts = range(left, 0, -1) if able else [left]
-        amount = int(await choose(cast.player, Kind.HEARTS, amounts, about=hero))
-        shares.append((hero, amount))
-        left -= amount
-    for hero, amount in shares:
+    for hero, amount in await share_healing(cast.player, able, cast.amount, about=card):
         await wounds.heal(s, hero, amount)
         await aid(s, s.player(cast.player), hero, card.number)
 

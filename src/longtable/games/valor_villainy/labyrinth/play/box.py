@@ -36,6 +36,8 @@ STEP = 5
 """LL-VDMG-01. The Villain's bar has only steps of five."""
 LEAST_WHILE_AWAY = 5
 """What is left to a Villain who is not on the Map yet."""
+ENVELOPES = {1: "talents-1", 2: "talents-2"}
+"""LL-TAL-01, 02. What the sets of Talents are unlocked as."""
 CITED = Cited(
     spell="LL-MAGIC-02",
     reaction="LL-REACT-01",
@@ -102,6 +104,10 @@ class LabyrinthBox:
     def boards(self, s: VillainyState) -> list[BoardRow]:
         """LL-HSET-01, LL-CAMP-07. The Heroes of the box, and those who were found."""
         return setup.hero_boards(ours(s))
+
+    def envelopes(self, s: VillainyState) -> Sequence[int]:
+        """LL-TAL-01, 02. Those that the campaign has opened."""
+        return [number for number, name in ENVELOPES.items() if name in ours(s).record.unlocked]
 
     async def outfit(self, s: VillainyState, hero: Player) -> None:
         """LL-ADD-01, LL-BASE-02. What Base Camp has for each."""
@@ -210,6 +216,10 @@ class LabyrinthBox:
     def ways_on(self, s: VillainyState, at: int) -> Sequence[int]:
         """LL-MOVE-01, 07. Through Halls, also over the border."""
         return s.regions[at].beside
+
+    def around(self, s: VillainyState, at: int) -> Sequence[int]:
+        """LL-MAP-03. The four cells around one, Walls or no Walls."""
+        return halls.AROUND[at]
 
     def footing(self, s: VillainyState, who: Character, at: int) -> Footing:
         """LL-MOVE-01, LL-ROCK-04, LL-VP1-04. Every tile is walked alike; a Rockfall stops all but the Villain."""

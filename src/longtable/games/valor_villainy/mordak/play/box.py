@@ -97,6 +97,10 @@ class MordakBox:
         """MM-CHAR-10. All but Mordak's."""
         return [board for board in s.content.boards.values() if board.id != MORDAK]
 
+    def envelopes(self, s: VillainyState) -> Sequence[int]:
+        """LL-XC-09. All there are, at a table that has settled on Talents."""
+        return (1, 2) if _ours(s).options.talents else ()
+
     async def outfit(self, s: VillainyState, hero: Player) -> None:
         """MM-CHAR-01. The board says it all."""
 
@@ -187,6 +191,10 @@ class MordakBox:
         """MM-TERM-01. The neighbours, and from one end of the Labyrinth its other end."""
         found, ends = s.regions[at].beside, _ours(s).labyrinth
         return [*found, *(other for other in ends if other != at)] if at in ends else found
+
+    def around(self, s: VillainyState, at: int) -> Sequence[int]:
+        """MM-TERM-01. The neighbours: there are no Walls."""
+        return s.regions[at].beside
 
     def footing(self, s: VillainyState, who: Character, at: int) -> Footing:
         """MM-MOVE-02, LL-ROCK-04. A Mountain takes the whole Move; a Rockfall ends it, but not Mordak's."""

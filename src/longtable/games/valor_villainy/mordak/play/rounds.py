@@ -13,6 +13,7 @@ async def choose_boards(s: MordakState) -> None:
     """MM-CHAR-10. One Hero after the other takes a board; then play starts."""
     if not await boards.take_board(s):
         start_play(s)
+        await boards.take_talent(s, s.mordak)
 
 
 async def hero_round(s: MordakState) -> None:

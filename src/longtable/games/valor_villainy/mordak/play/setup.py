@@ -56,7 +56,8 @@ def setup(content: Content, options: MordakOptions, roles: Sequence[Role], chanc
     )
     s.attach(options=options, content=content, tiles=content.tiles)
     for number, card in sorted(content.spells.items()):
-        s.decks[card.deck].append(number)
+        if card.deck in s.decks:
+            s.decks[card.deck].append(number)
     for number, minion in sorted(content.minions.items()):
         if not minion.is_companion:
             s.packs[minion.size - 1].append(number)
