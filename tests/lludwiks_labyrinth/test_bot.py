@@ -1,6 +1,7 @@
 """How a sensible Hero plays the Labyrinth."""
 
 from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, lays, table
+from tests.lludwiks_labyrinth.test_level_up import level_up
 
 CLOSED = {"A3": 2, "B2": 1, "B4": 2, "C5": 0, "D4": 0, "E3": 3, "D2": 3}
 """Dread Ends around the five first tiles, and which way they lie: only the gate's Hall to the north leads on."""
@@ -36,3 +37,15 @@ def test_what_lies_about_is_looted() -> None:
 def test_an_attack_goes_where_it_fells() -> None:
     rows = {1: ["", "R R", ""]}
     assert table(minions={EAST: ["[gnome]"]}, dice=rows).seat(0).advised() == "ranged"
+
+
+def test_dice_come_before_action_points() -> None:
+    t = level_up(heroes=1, xp={1: 4}, actions={1: 3}, dice={1: ["R R Y _", "R R Y _", "R R Y"]})
+    assert "xp:action" in t.seat(0).options
+    assert not t.seat(0).asked("spend-xp").advised().startswith("xp:action")
+
+
+def test_in_the_final_battle_nobody_loots() -> None:
+    t = table(at={1: GATE, 0: EAST}, final=True, treasures={GATE: ["spring-bow"]}, dice={1: ["W", "R R R", "W"]})
+    assert "loot" in t.seat(0).options
+    assert t.seat(0).advised() != "loot"

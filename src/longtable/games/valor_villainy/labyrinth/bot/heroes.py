@@ -1,7 +1,7 @@
 """How a sensible Hero acts in the Labyrinth: as the family does; goes where Halls lead on, and leaves some dark."""
 
 from longtable.engine.ask import Ask, Option
-from longtable.games.valor_villainy.bot.heroes import LOOT_WORTH, WEAK, Plan, action
+from longtable.games.valor_villainy.bot.heroes import LOOT_WORTH, TREASURE_WORTH, WEAK, Plan, action
 from longtable.games.valor_villainy.bot.judgement import attack_worth, expected_hits, percent
 from longtable.games.valor_villainy.dice import half_hits
 from longtable.games.valor_villainy.kinds import Row, Team
@@ -12,7 +12,7 @@ from longtable.games.valor_villainy.labyrinth.play.track import LAST_DAY
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
 from longtable.games.valor_villainy.play.characters import PLUS_LIMIT, Character, character, current
 from longtable.games.valor_villainy.play.events import Deed
-from longtable.games.valor_villainy.play.turns import SCOUT
+from longtable.games.valor_villainy.play.turns import LOOT, SCOUT
 
 SCOUT_WORTH = 120
 CROWD_WORTH = 30
@@ -22,6 +22,8 @@ TOKEN_WORTH = 90
 DOJO_WORTH = 220
 OPEN_WORTH = 10
 TRAINING_WORTH, STAMPEDE_WORTH, FUEL_WORTH = 1000, 60, 20
+LATE_LOOT_WORTH = 5
+"""LL-HOARD-02. In the Final Battle loot is for the Hoard alone."""
 MANY_CARDS = 4
 """Cards in hand of which one is easily spared."""
 
@@ -37,6 +39,8 @@ def actions(s: LabyrinthState, ask: Ask) -> list[int]:
 def _worth(s: LabyrinthState, plan: Plan[LabyrinthState], who: Character, option: Option) -> int:
     if option == SCOUT:
         return _scout_worth(s, who)
+    if option == LOOT and s.is_final:
+        return LATE_LOOT_WORTH
     if isinstance(option, Deed) and isinstance(who, Player):
         return _deed_worth(s, who, option)
     return action(plan, option)
@@ -83,7 +87,7 @@ def _goals(s: LabyrinthState, who: Character) -> dict[int, int]:
 def _beyond(s: LabyrinthState) -> list[int]:
     """What it is worth to stand where Halls lead on, and on tokens, by Region."""
     if s.is_final:
-        return [0] * len(s.regions)
+        return [-TREASURE_WORTH * len(region.treasures) for region in s.regions]
     tokens = [TOKEN_WORTH * (cell.bounty + cell.shards) for cell in s.cells]
     dark = [0 if _is_late(s) else SCOUT_WORTH * len(halls.unexplored(s, at)) // 2 for at in halls.CELLS]
     return [token + worth for token, worth in zip(tokens, dark, strict=True)]

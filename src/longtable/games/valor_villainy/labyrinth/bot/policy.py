@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from longtable.engine.ask import Ask, Option
 from longtable.games.valor_villainy.bot.heroes import purpose
+from longtable.games.valor_villainy.bot.judgement import best_level_up
 from longtable.games.valor_villainy.bot.judges import JUDGES, first
 from longtable.games.valor_villainy.content import BoardRow
 from longtable.games.valor_villainy.kinds import Kind as FamilyKind
@@ -13,9 +14,12 @@ from longtable.games.valor_villainy.labyrinth.bot.spells import GRIMOIRE
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
 from longtable.games.valor_villainy.labyrinth.play.halls import Laying
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.play.levelup import Upgrade
 
 Judge: TypeAlias = Callable[[LabyrinthState, Ask, Option], int]
 FAVOURITES = ("rowan", "coach", "welliam", "dredgar", "thaddy", "isabella")
+
+FEW_ACTIONS, FIRST_ACTIONS, LAST_ACTIONS = 3, 150, 5
 
 
 def policy(s: LabyrinthState, ask: Ask) -> int:
@@ -37,6 +41,16 @@ def _spend(s: LabyrinthState, _ask: Ask, option: Option) -> int:
     return purpose(s, option)
 
 
+def _upgrade(s: LabyrinthState, ask: Ask, option: Option) -> int:
+    """Dice before Action Points: a row is rolled once in a Turn, and few points are ever left over."""
+    if not isinstance(option, Upgrade):
+        return 0
+    player = s.player(ask.role)
+    if option.row is None and not option.is_whole:
+        return FIRST_ACTIONS if player.actions < FEW_ACTIONS else LAST_ACTIONS
+    return best_level_up(s, player, option)
+
+
 def _lay(s: LabyrinthState, _ask: Ask, option: Option) -> int:
     return heroes.laying(s, option) if isinstance(option, Laying) else 0
 
@@ -45,6 +59,7 @@ _JUDGES: Mapping[str, Judge] = {
     **JUDGES,
     FamilyKind.BOARD: _board,
     FamilyKind.SPEND: _spend,
+    FamilyKind.SPEND_XP: _upgrade,
     FamilyKind.SPELL: GRIMOIRE.spell_worth,
     FamilyKind.LEVEL: GRIMOIRE.level_worth,
     Kind.EVENT: packets.option,
