@@ -41,8 +41,8 @@ def test_an_attack_goes_where_it_fells() -> None:
 
 def test_dice_come_before_action_points() -> None:
     t = level_up(heroes=1, xp={1: 4}, actions={1: 3}, dice={1: ["R R Y _", "R R Y _", "R R Y"]})
-    assert "xp:action" in t.seat(0).options
-    assert not t.seat(0).asked("spend-xp").advised().startswith("xp:action")
+    assert "action" in t.seat(0).options
+    assert t.seat(0).asked("spend-xp").advised() == "melee-blank"
 
 
 def test_in_the_final_battle_nobody_loots() -> None:
