@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from longtable.cli import ladder
 from longtable.cli.main import main
+from longtable.cli.runs import INTERRUPTED
 from longtable.lab.playing import local
 from longtable.lab.runs import Part, RunFolder
 
@@ -55,7 +55,7 @@ def test_an_interrupted_ladder_says_how_to_go_on(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(local, "play_here", stopped)
-    assert climb("--out", str(tmp_path / "ladder")) == ladder.INTERRUPTED
+    assert climb("--out", str(tmp_path / "ladder")) == INTERRUPTED
     error = capsys.readouterr().err
     assert "Stopped after 0 of 12 games." in error
     assert f"ladder valiant-wars --games 12 --bots random,greedy --out {tmp_path / 'ladder'}" in error
@@ -80,7 +80,8 @@ def test_the_tables_are_put_into_a_file(tmp_path: Path, capsys: pytest.CaptureFi
         (["--bots", "you,greedy"], "expected bots only"),
         (["--bots", "greedy"], "expected at least two different bots"),
         (["--bots", "greedy,dragon"], "there is no player 'dragon'"),
-        (["--games", "0"], "expected at least 1 game"),
+        (["--games", "0"], "'0' is not a number of at least 1"),
+        (["--seconds", "0"], "expected some time to think"),
         (["--option", "players=9"], "How many play."),
     ],
 )

@@ -1,16 +1,16 @@
 """`longtable ladder`: all bots against each other, and their ratings as tables of Markdown."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Generator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from longtable.cli.arguments import Commands, add_command, add_game, add_table_settings, game_from, given_options
-from longtable.cli.commands import NAME, command
+from longtable.cli.commands import NAME
+from longtable.cli.runs import at_least_one, bots_in, code_of, play_missing, say_how_far
 
 if TYPE_CHECKING:
     from longtable.engine.game import AnyGame
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 USUAL_GAMES = 100
 USUAL_SECONDS = 0.1
 USUAL_SEED = "ladder"
-INTERRUPTED = 130
 
 
 def register(commands: Commands) -> None:
@@ -57,9 +56,13 @@ def _add_arguments(parser: ArgumentParser) -> None:
         help=f"what installed bots that think by the clock get for a decision (default: {USUAL_SECONDS})",
     )
     parser.add_argument(
-        "--games", metavar="N", type=int, default=USUAL_GAMES, help=f"games for each pairing (default: {USUAL_GAMES})"
+        "--games",
+        metavar="N",
+        type=at_least_one,
+        default=USUAL_GAMES,
+        help=f"games for each pairing (default: {USUAL_GAMES})",
     )
-    parser.add_argument("--jobs", metavar="N", type=int, default=1, help="how many processes (default: 1)")
+    parser.add_argument("--jobs", metavar="N", type=at_least_one, default=1, help="how many processes (default: 1)")
     parser.add_argument(
         "--seed", metavar="S", default=USUAL_SEED, help=f"what all seeds begin with (default: {USUAL_SEED})"
     )
@@ -78,19 +81,19 @@ def run(args: Namespace) -> int:
     from longtable.lab import runs
     from longtable.lab.findings.ladder import ladder_experiment, ladder_of, settle_table
     from longtable.lab.pages.markdown import ladder_section, put_into
+    from longtable.lab.playing.local import play_here
 
-    if args.games < 1 or args.jobs < 1 or args.seconds <= 0:
-        raise BadArgument(
-            f"--games {args.games} --jobs {args.jobs} --seconds {args.seconds:g}: expected at least 1 game and 1 "
-            "process, and some time to think"
-        )
+    if args.seconds <= 0:
+        raise BadArgument(f"--seconds {args.seconds:g}: expected some time to think")
     game = game_from(args)
     options, sides = settle_table(game, given_options(args.option))
     experiment = ladder_experiment(game, options, sides, _bots(args), args.games, args.seed)
     with _folder(args.out) as folder:
         played = _run_in(folder, experiment, game, args.jobs)
-        if not _play(played, game, args.jobs):
-            return _interrupted(args, played)
+        standings, stopped = play_missing(played, game, lambda: play_here(played, played.missing(), args.jobs))
+        if stopped is not None:
+            say_how_far(standings, f"{_arguments(args)} --out {quote(str(args.out))}" if args.out else "")
+            return code_of(experiment, stopped)
         rows = runs.games(played).sort("cell", "game").select("roles", "bots", "winners").collect().iter_rows()
         section = ladder_section(game.title, _told(args, experiment), ladder_of(sides, rows))
     print(section)
@@ -100,16 +103,9 @@ def run(args: Namespace) -> int:
 
 
 def _bots(args: Namespace) -> list[str]:
-    from longtable.cli.seats import parse_seats
-    from longtable.engine.errors import BadArgument
     from longtable.lab.findings.ladder import usual_bots
 
-    if args.bots is None:
-        return usual_bots(args.seconds)
-    seats = parse_seats(args.bots)
-    if any(seat.is_person for seat in seats):
-        raise BadArgument(f"--bots {args.bots}: nobody can be asked on a ladder; expected bots only")
-    return [seat.player for seat in seats]
+    return usual_bots(args.seconds) if args.bots is None else bots_in(args.bots, "--bots", "on a ladder")
 
 
 @contextmanager
@@ -137,34 +133,6 @@ def _run_in(folder: Path, experiment: "Experiment", game: "AnyGame", jobs: int) 
         )
     begun.check_version(game.rules_version)
     return begun
-
-
-def _play(run: "RunFolder", game: "AnyGame", jobs: int) -> bool:
-    """Play what is missing; False if somebody stopped it."""
-    from longtable.cli.standings import Standings, watched
-    from longtable.lab.playing.local import play_here
-
-    standings = Standings(run.experiment, game)
-    with run.held():
-        run.sweep()
-        try:
-            with watched(standings) as watch, closing(play_here(run, run.missing(), jobs)) as parts:
-                for played in parts:
-                    standings.cells[played.part.cell].merge(played.summary)
-                    watch.look()
-        except KeyboardInterrupt:
-            return False
-    return True
-
-
-def _interrupted(args: Namespace, run: "RunFolder") -> int:
-    from longtable.lab import runs
-
-    games = runs.games(run).collect().height
-    print(f"Stopped after {games} of {run.experiment.all_games} games.", file=sys.stderr)
-    if args.out:
-        print(f"Go on with: {command()} {_arguments(args)} --out {quote(str(args.out))}", file=sys.stderr)
-    return INTERRUPTED
 
 
 def _told(args: Namespace, experiment: "Experiment") -> str:

@@ -1,27 +1,24 @@
 """`longtable simulate`: experiments, many games between bots, and what they say."""
 
-import sys
-from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
+from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from contextlib import closing
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 from longtable.cli.arguments import Commands, add_command, add_table_settings, find_game, given_options
-from longtable.cli.commands import command, reproduce
+from longtable.cli.runs import at_least_one, bots_in, code_of, play_missing, say_how_far
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable
+    from collections.abc import Generator
 
     from longtable.cli.standings import Standings, Watch
     from longtable.engine.game import AnyGame
-    from longtable.lab.experiment import Chair, Experiment, Plan
+    from longtable.lab.experiment import Experiment, Plan
     from longtable.lab.playing.parts import Played
-    from longtable.lab.runs import Part, RunFolder
+    from longtable.lab.runs import RunFolder
     from longtable.lab.series.results import ResultsFile
-    from longtable.lab.series.simulation import GameFailed
 
-INTERRUPTED = 130
 LOCAL, RAY = "local", "ray"
 PROCESSES_ON_RAY = 16
 """How many cores a cluster is taken to have when the size of a run's parts is settled."""
@@ -53,7 +50,7 @@ def register(commands: Commands) -> None:
         action="append",
         help="the bots, in the order of the game's roles (default: greedy ones); given again, another line-up",
     )
-    parser.add_argument("--games", metavar="N", type=_at_least_one, help="how many games a line-up (default: 100)")
+    parser.add_argument("--games", metavar="N", type=at_least_one, help="how many games a line-up (default: 100)")
     parser.add_argument("--seed", metavar="S", help="what the seeds of all games begin with (default: longtable)")
     parser.add_argument(
         "--rotate",
@@ -71,7 +68,7 @@ def _add_campaign(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--campaign",
         metavar="N",
-        type=_at_least_one,
+        type=at_least_one,
         help="play campaigns of N tables, each from the record of the one before; --games counts campaigns then",
     )
     parser.add_argument("--record", metavar="FILE", help="start from the record of this campaign, a file of its own")
@@ -85,7 +82,7 @@ def _add_counting(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--limit",
         metavar="N",
-        type=_at_least_one,
+        type=at_least_one,
         help=f"how many decisions a game may take before it counts as undecided (default: {DECISION_LIMIT})",
     )
     parser.add_argument(
@@ -105,19 +102,13 @@ def _add_output(parser: ArgumentParser) -> None:
         "counted from 0 (Parquet needs longtable[lab])",
     )
     parser.add_argument("--resume", metavar="RUN", type=Path, help="go on with a run that was stopped")
-    parser.add_argument("--jobs", metavar="N", type=_at_least_one, help="how many processes (default: 1)")
+    parser.add_argument("--jobs", metavar="N", type=at_least_one, help="how many processes (default: 1)")
     parser.add_argument(
         "--on",
         metavar="WHERE",
         default=LOCAL,
         help="local; ray for a Ray cluster on this machine or the one RAY_ADDRESS names; or ray://host:port",
     )
-
-
-def _at_least_one(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise ArgumentTypeError(f"{text!r} is not a number of at least 1")
-    return int(text)
 
 
 def run(args: Namespace) -> int:
@@ -159,23 +150,14 @@ def _plan_from(args: Namespace) -> "Plan":
     names = ("games", "seed", "rotate", "limit", "facts", "choices", "campaign", "record", "after", "next")
     given: dict[str, Any] = {name: value for name in names if (value := getattr(args, name)) is not None}
     if args.seats:
-        given |= {"seats": [], "cells": [PlannedCell(_bots_in(text)) for text in args.seats]}
+        line_ups = [bots_in(text, "--seats", "in a simulation") for text in args.seats]
+        given |= {"seats": [], "cells": [PlannedCell([*bots]) for bots in line_ups]}
     return replace(
         plan,
         **given,
         options={**plan.options, **given_options(args.option)},
         packs=[*plan.packs, *args.pack],
     )
-
-
-def _bots_in(text: str) -> "list[Chair]":
-    from longtable.cli.seats import parse_seats
-    from longtable.engine.errors import BadArgument
-
-    seats = parse_seats(text)
-    if any(seat.is_person for seat in seats):
-        raise BadArgument(f"--seats {text}: nobody can be asked in a simulation; expected bots only")
-    return [seat.player for seat in seats]
 
 
 def _game_of(plan: "Plan") -> "AnyGame":
@@ -235,33 +217,14 @@ def _address(args: Namespace) -> str:
 
 def _play_run(args: Namespace, run: "RunFolder", game: "AnyGame") -> int:
     """Play the parts that are missing; a failure is raised only after what was played is summed up."""
-    from longtable.cli.standings import Standings, print_standings, watched
-    from longtable.engine.errors import LongtableError
-    from longtable.lab.series.simulation import GameFailed
+    from longtable.cli.standings import print_standings
 
-    standings = Standings(run.experiment, game)
-    stopped: BaseException | None = None
-    with run.held():
-        run.sweep()
-        counted = run.done()
-        _count(standings, run, counted)
-        try:
-            with watched(standings) as watch, closing(_played(args, run)) as parts:
-                for played in parts:
-                    standings.cells[played.part.cell].merge(played.summary)
-                    counted.append(played.part)
-                    watch.look()
-        except (KeyboardInterrupt, LongtableError) as error:
-            stopped = error
-        known = frozenset(counted)
-        _count(standings, run, [part for part in run.done() if part not in known])
+    standings, stopped = play_missing(run, game, lambda: _played(args, run))
     print_standings(standings)
-    _say_how_to_go_on(run, standings)
-    if isinstance(stopped, GameFailed):
-        raise _with_replay(run.experiment, stopped)
-    if isinstance(stopped, LongtableError):
-        raise stopped
-    return INTERRUPTED if stopped else 0
+    if standings.games == run.experiment.all_games:
+        print(f"Run: {run.folder}")
+    say_how_far(standings, f"simulate --resume {quote(str(run.folder))}")
+    return code_of(run.experiment, stopped)
 
 
 def _played(args: Namespace, run: "RunFolder") -> "Generator[Played, None, None]":
@@ -272,23 +235,6 @@ def _played(args: Namespace, run: "RunFolder") -> "Generator[Played, None, None]
     from longtable.lab.playing.on_ray import play_on_ray
 
     return play_on_ray(run, run.missing(), _address(args), args.jobs)
-
-
-def _count(standings: "Standings", run: "RunFolder", parts: "Iterable[Part]") -> None:
-    """Count parts that others have written: an earlier run, or a process that was let finish."""
-    from longtable.lab.playing.parts import summary_of
-
-    for part in parts:
-        standings.cells[part.cell].merge(summary_of(run, part))
-
-
-def _say_how_to_go_on(run: "RunFolder", standings: "Standings") -> None:
-    path = quote(str(run.folder))
-    if standings.games == run.experiment.all_games:
-        print(f"Run: {run.folder}")
-        return
-    print(f"Stopped after {standings.games} of {run.experiment.all_games} games.", file=sys.stderr)
-    print(f"Go on with: {command()} simulate --resume {path}", file=sys.stderr)
 
 
 # ---------------------------------------------------------------- games that are kept in one file, or not at all
@@ -317,13 +263,10 @@ def _play_unkept(args: Namespace, experiment: "Experiment", game: "AnyGame") -> 
     finally:
         kept = results.close(whole=standings.games == experiment.all_games) if results else None
     print_standings(standings)
-    if standings.games < experiment.all_games:
-        print(f"Stopped after {standings.games} of {experiment.all_games} games.", file=sys.stderr)
+    say_how_far(standings)
     if kept is not None:
         print(f"Results: {kept}" + ("" if kept == args.out else " (not whole, so it has .part behind its name)"))
-    if isinstance(stopped, GameFailed):
-        raise _with_replay(experiment, stopped)
-    return INTERRUPTED if stopped else 0
+    return code_of(experiment, stopped)
 
 
 def _play_cell(
@@ -345,28 +288,3 @@ def _play_cell(
                 watch.look()
     except GameFailed as failed:
         raise GameFailed(failed.text, failed.number, cell) from failed
-
-
-# ---------------------------------------------------------------- what broke
-
-
-def _with_replay(experiment: "Experiment", failed: "GameFailed") -> "GameFailed":
-    """The failure with a save of the broken game, and the command that leads to the place."""
-    from longtable.cli.home import saves_folder
-    from longtable.engine import saves
-    from longtable.engine.errors import RuleBug
-    from longtable.lab.series.simulation import GameFailed, broken_table
-
-    series = experiment.series(failed.cell)
-    table = broken_table(series, failed.number)
-    if table is None:
-        return failed
-    name = "".join(sign if sign.isalnum() else "-" for sign in f"{series.game}-{series.seed_of(failed.number)}")
-    path = saves_folder() / f"{name}.json"
-    saves.write(table, path)
-    try:
-        saves.replay(saves.to_save(table), find_game)
-    except RuleBug:
-        return GameFailed(f"{failed}\n{reproduce(path, table.decisions)}", failed.number)
-    # The rules are sound, so it was a bot that broke: the table as that bot found it.
-    return GameFailed(f"{failed}\nLook at the table with: {command()} replay {quote(str(path))}", failed.number)
