@@ -245,11 +245,13 @@ def test_gale_at_its_higher_level_pushes_up_to_three_regions() -> None:
 
 
 @rule("MM-TERM-04")
-def test_gale_drives_a_sheep() -> None:
-    t = table(sheep={KEEP: 1}, hand=["gale"], pool=2)
+@pytest.mark.parametrize("before", [0, 1, 3])
+def test_gale_drives_a_sheep(before: int) -> None:
+    t = table(at={ME: EAST}, sheep={EAST: 1, KEEP: before}, hand=["gale"], pool=2)
     t.cast("gale")
-    t.seat(ME).asked("region").answers(SOUTH)
-    assert (t.region(KEEP).sheep, t.region(SOUTH).sheep) == (0, 1)
+    if before:
+        t.seat(ME).asked("target").answers(f"sheep:woeful#{place_of(t.state, EAST)}")
+    assert (t.region(EAST).sheep, t.region(KEEP).sheep) == (0, before + 1)
 
 
 @rule("MM-TERM-04", "MM-MOVE-12")

@@ -280,7 +280,8 @@ def test_fumble_makes_an_enemy_roll_again() -> None:
         rolls=["W1 W1", "W0 W0"],
     )
     t.seat(VILLAIN).asked("act").answers(MELEE)
-    t.seat(ME).asked("react").answers("fumble").asked("reroll").answers("die:0").answers("die:1")
+    t.seat(ME).asked("react").answers("fumble").asked("reroll").offered("0", "1").answers("die:0")
+    t.seat(ME).asked("reroll").offered("1", "done").answers("die:1")
     assert t.facts("rerolls")[-1].data["hits"] == 0
 
 
@@ -304,7 +305,8 @@ def test_fumble_touches_three_dice_at_most_and_never_a_friends() -> None:
 @rule("MM-REROLL-01", "MM-REACT-06")
 def test_clear_mind_rolls_any_of_the_own_dice_again_before_enemies_meddle() -> None:
     t = table(hands={VILLAIN: ["fumble"]}, hand=["clear-mind"], pool=3, rolls=["R2", "R1"])
-    t.seat(ME).answers(MELEE).asked("react").answers("clear-mind").asked("reroll").answers("die:1").answers("done")
+    t.seat(ME).answers(MELEE).asked("react").answers("clear-mind")
+    t.seat(ME).asked("reroll").offered("0", "1").answers("die:1").answers("done")
     t.seat(VILLAIN).asked("react").answers("fumble").answers("die:0").answers("done")
     assert t.hits.faces == [1, 2]
     t.seat(ME).answers("stop")
@@ -317,6 +319,15 @@ def test_snap_freeze_takes_an_action_point_from_a_minion_that_begins_to_act(card
     t.seat(ME).asked("react").answers("snap-freeze")
     assert t.facts("slowed")[-1].data["points"] == left
     assert player(t, ME).hand == []
+
+
+@rule("MM-REACT-04", "MM-REACT-12")
+def test_snap_freeze_is_asked_for_again_where_a_pinned_minion_has_rolls_to_spare() -> None:
+    hand = ["snap-freeze", "snap-freeze", "blink", "blink"]
+    t = table(at={FRIEND: EAST}, minions={KEEP: ["knife-critic"]}, hand=hand, acts="knife-critic")
+    t.seat(ME).asked("react").answers("snap-freeze").asked("pay").answers("blink")
+    t.seat(ME).asked("react").answers("snap-freeze")
+    assert [fact.data["points"] for fact in t.facts("slowed")] == [1, 0]
 
 
 @rule("MM-REACT-04")

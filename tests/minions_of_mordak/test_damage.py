@@ -8,7 +8,7 @@ from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.play.lasting import lay
 from longtable.games.valor_villainy.positions import summon
 from longtable.testing import rule
-from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, ME, MELEE, VILLAIN, table
+from tests.minions_of_mordak.story import EAST, FRIEND, KEEP, ME, MELEE, VILLAIN, Position, table
 
 BOMBARDIER = "ballad-bombardier"
 """Health 5, Wound 2, and 3 Health when Wounded."""
@@ -111,3 +111,12 @@ def test_a_spell_that_is_spent_on_the_defender_attacks_nobody_else() -> None:
     t.cast("void-bolt")
     assert (t.stash, t.minions(EAST)) == (["gladestalker"], ["tax-collector"])
     assert t.said("dodges", "unharmed") == []
+
+
+@rule("MM-DMG-10")
+@pytest.mark.parametrize(("health", "left"), [(4, 2), (3, 1), (2, 0)])
+def test_a_hero_falls_at_no_health_and_not_before(health: int, left: int) -> None:
+    told: Position = {"at": {FRIEND: EAST}, "health": {ME: health}, "minions": {KEEP: ["gravel-chewer"]}}
+    t = table(acts="gravel-chewer", rolls=["W1 W1"], **told)
+    t.strike("hero-1", 2)
+    assert (t.hero(ME).health, t.hero(ME).is_on_map) == (left, left > 0)

@@ -274,6 +274,14 @@ def test_a_shield_is_not_asked_for_where_a_hero_falls_with_every_shield_there_is
     assert t.hero(ME).is_on_map is is_asked
 
 
+@rule("MM-REACT-12")
+def test_a_shield_is_asked_for_where_more_is_left_than_could_be_given_back() -> None:
+    """All Shields and walls there are would leave five of seventeen; Retribution gives four back at most."""
+    t = table(boards=["bjorn"], hand=["divine-shield"], final=True, acts=MORDAK, pool=17, rolls=[], resting=ANYWHERE)
+    t.strike("hero-1", 17)
+    assert t.asked == {ME: "react"}
+
+
 @rule("MM-REACT-12", "MM-DMG-04")
 @pytest.mark.parametrize(("level", "is_asked"), [(3, False), (5, True)])
 def test_a_wall_is_not_asked_for_where_the_blow_does_no_harm(level: int, is_asked: bool) -> None:

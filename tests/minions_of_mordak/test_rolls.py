@@ -146,3 +146,15 @@ def test_a_dodge_is_no_action_roll() -> None:
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1")
     t.seat(VILLAIN).asked("hits").answers("2")
     assert (t.hero(ME).health, t.hero(ME).plus) == (9, [1, 0, 0])
+
+
+@rule("MM-ABIL-09")
+@pytest.mark.parametrize(
+    ("dice", "rolled", "faces"),
+    [("R W", "W0", [2, 0]), ("W R", "W0", [0, 2]), ("R Y W", "R1 W0", [1, 2, 0]), ("W W", "W0", [1, 0])],
+)
+def test_the_die_that_gains_most_is_set_before_a_boosted_roll(dice: str, rolled: str, faces: list[int]) -> None:
+    t = table(gear={ME: ["seers-ring"]}, dice={ME: [dice, "_", "_"]}, rolls=[rolled], resting=("spend", "act"))
+    t.seat(ME).asked("act").answers(MELEE).asked("boost").answers("yes")
+    assert t.facts("rolls")[-1].data["hits"] == sum(faces)
+    assert t.state.hits is None or t.hits.faces == faces

@@ -130,6 +130,14 @@ def test_unravel_may_be_paid_with_another_card_and_not_without_anything() -> Non
     assert len(t.facts("cancelled")) == 1
 
 
+@rule("MM-REACT-03")
+def test_unravel_is_not_for_mordaks_own_spells() -> None:
+    t = table(at={FRIEND: EAST}, hands={VILLAIN: ["void-bolt", "unravel", "hex"]}, acts=MORDAK, pool=3)
+    t.cast("void-bolt")
+    t.seat(VILLAIN).asked("target").answers(EAST)
+    assert (t.hero(FRIEND).lost, t.villain.hand) == (2, ["unravel", "hex"])
+
+
 def test_unravel_is_too_weak_for_a_dear_spell() -> None:
     t = table(
         **facing("great-rotting-hand"),
