@@ -7,10 +7,12 @@ import pytest
 from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
 from longtable.games.valor_villainy.labyrinth import invariants
+from longtable.games.valor_villainy.labyrinth.bot import heroes
 from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions, Mission
 from longtable.games.valor_villainy.labyrinth.play import battle, halls, missions, setup, turns
 from longtable.games.valor_villainy.labyrinth.play.events import Drawn
 from longtable.games.valor_villainy.labyrinth.play.filling import KEY
+from longtable.games.valor_villainy.labyrinth.view import scene
 from longtable.games.valor_villainy.play import deeds
 from longtable.games.valor_villainy.play.effects import count_table
 from longtable.games.valor_villainy.play.events import Deed
@@ -46,11 +48,8 @@ def loots_key(t: Enemies, place: str) -> None:
 @rule("LL-SETUP-16", "LL-OVER-04")
 def test_the_stack_is_laid_in_threes() -> None:
     options = LabyrinthOptions(heroes=3, mission=Mission.ACT_6)
-    packets = {packet.id: packet for packet in CONTENT.packets.values()}
-    if not any(packet.act == 6 and packet.tier for packet in packets.values()):
-        pytest.skip("the Events of act 6 are not in play")
     s = setup.setup(CONTENT, options, [Role(f"hero-{n}") for n in (1, 2, 3)], Chance("threes"))
-    assert [packets[event].tier for event in reversed(s.events)] == [1, 1, 2, 1, 1, 2, 1, 1, 2, 3]
+    assert [CONTENT.packets[event].tier for event in reversed(s.events)] == [1, 1, 2, 1, 1, 2, 1, 1, 2, 3]
 
 
 @rule("LL-OVER-04")
@@ -105,6 +104,21 @@ def test_giuseppe_is_nowhere_but_at_the_oven() -> None:
         t.state.keys = 3
         turn = Turn(t.hero(1).key, t.hero(1).role, 2, has_begun=True)
         assert all(deed.name != "free-giuseppe" for deed in deeds.deeds_of(t.state, t.hero(1), turn))
+
+
+@rule("LL-OVER-04")
+def test_keys_are_in_sight_and_worth_a_walk_to_a_bot() -> None:
+    s = kitchen(heroes=1, at={1: "E4"}, tiles={"E5": OVEN}).state
+    hero, turn = s.heroes[0], Turn(s.heroes[0].key, s.heroes[0].role, 2, has_begun=True)
+    s.turns.append(turn)
+    assert "Keys" in [stat.name for stat in scene._signs(s)]
+    before = heroes._goals(s, hero)
+    s.keys = 3
+    s.cells[place_of("B2")].marks.append(KEY)
+    after = heroes._goals(s, hero)
+    better = [at for at, worth in after.items() if worth > before.get(at, 0)]
+    assert sorted(better) == sorted([place_of("B2"), place_of("E5")])
+    assert heroes._deed_worth(s, hero, Deed("free-giuseppe")) > 0
 
 
 # ---------------------------------------------------------------- its Days

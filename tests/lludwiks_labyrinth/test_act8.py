@@ -6,7 +6,7 @@ import pytest
 
 from longtable.games.valor_villainy.kinds import Deck
 from longtable.games.valor_villainy.labyrinth.kinds import Decree
-from longtable.games.valor_villainy.labyrinth.play import battle, missions
+from longtable.games.valor_villainy.labyrinth.play import battle, missions, verbs
 from longtable.games.valor_villainy.play import bombs, rockfalls, statuses
 from longtable.testing import rule
 from tests.lludwiks_labyrinth import battles
@@ -34,6 +34,18 @@ def test_each_day_an_old_enemys_trick_comes_under_his_own() -> None:
             assert "" not in uniques
             assert len(set(uniques)) == day + 1
         assert len(t.state.uniques) == 3
+
+
+@rule("LL-SETUP-16")
+def test_who_looks_at_the_black_deck_leaves_all_unique_spells_on_top() -> None:
+    with heart(heroes=1, portals=["A1"]) as t:
+        t.do(missions.begin_day(t.state, 1))
+        deck = t.state.decks[Deck.BLACK]
+        uniques, below = deck[-2:], [t.state.spell(number).id for number in reversed(deck[-4:-2])]
+        t.answers = [below[1]]
+        t.do(verbs.look(t.state, t.hero(1), "black", 2))
+        assert deck[-2:] == uniques
+        assert [t.state.spell(number).id for number in deck[-4:-2]] == below
 
 
 # ---------------------------------------------------------------- its Days

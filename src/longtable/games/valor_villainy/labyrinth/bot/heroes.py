@@ -6,10 +6,12 @@ from longtable.games.valor_villainy.bot.judgement import attack_worth, expected_
 from longtable.games.valor_villainy.dice import half_hits
 from longtable.games.valor_villainy.kinds import Row, Team
 from longtable.games.valor_villainy.labyrinth.bot.spells import GRIMOIRE
+from longtable.games.valor_villainy.labyrinth.missions.act6 import GIUSEPPE, KEYS, OVEN
 from longtable.games.valor_villainy.labyrinth.play import halls
+from longtable.games.valor_villainy.labyrinth.play.filling import KEY
 from longtable.games.valor_villainy.labyrinth.play.halls import Laying
 from longtable.games.valor_villainy.labyrinth.play.track import LAST_DAY
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
+from longtable.games.valor_villainy.labyrinth.state import Cell, LabyrinthState, Player
 from longtable.games.valor_villainy.play.characters import PLUS_LIMIT, Character, character, current
 from longtable.games.valor_villainy.play.events import Deed
 from longtable.games.valor_villainy.play.turns import LOOT, SCOUT
@@ -48,7 +50,7 @@ def _worth(s: LabyrinthState, plan: Plan[LabyrinthState], who: Character, option
 
 def _deed_worth(s: LabyrinthState, hero: Player, deed: Deed) -> int:
     """What costs nothing but may cost a card or tokens: only what one does not have to pay dearly for."""
-    if deed.name == "train":
+    if deed.name in ("train", "free-giuseppe"):
         return TRAINING_WORTH
     if deed.name == "stampede":
         return STAMPEDE_WORTH
@@ -74,21 +76,28 @@ def _goals(s: LabyrinthState, who: Character) -> dict[int, int]:
         tile, cell = s.tile(at), s.cells[at]
         if tile is None:
             continue
-        worth = TOKEN_WORTH * (cell.bounty + cell.shards) if not s.is_final else 0
+        worth = TOKEN_WORTH * _tokens(cell) if not s.is_final else 0
         if not _is_late(s):
             worth += SCOUT_WORTH * len(halls.unexplored(s, at)) // 2
         if tile.special == "dojo" and isinstance(who, Player) and who.role not in s.trained:
+            worth += DOJO_WORTH
+        if tile.id == OVEN and s.keys >= KEYS and GIUSEPPE not in s.used:
             worth += DOJO_WORTH
         if worth:
             found[at] = worth
     return found
 
 
+def _tokens(cell: Cell) -> int:
+    """What can be Looted from a cell beside Treasure."""
+    return cell.bounty + cell.shards + cell.marks.count(KEY)
+
+
 def _beyond(s: LabyrinthState) -> list[int]:
     """What it is worth to stand where Halls lead on, and on tokens, by Region."""
     if s.is_final:
         return [-TREASURE_WORTH * len(region.treasures) for region in s.regions]
-    tokens = [TOKEN_WORTH * (cell.bounty + cell.shards) for cell in s.cells]
+    tokens = [TOKEN_WORTH * _tokens(cell) for cell in s.cells]
     dark = [0 if _is_late(s) else SCOUT_WORTH * len(halls.unexplored(s, at)) // 2 for at in halls.CELLS]
     return [token + worth for token, worth in zip(tokens, dark, strict=True)]
 
@@ -113,4 +122,4 @@ def laying(s: LabyrinthState, option: Laying) -> int:
     dark = sum(
         hall and not s.regions[there].tile for hall, there in zip(option.halls, halls.AROUND[option.at], strict=True)
     )
-    return TOKEN_WORTH * (cell.bounty + cell.shards) + OPEN_WORTH * dark
+    return TOKEN_WORTH * _tokens(cell) + OPEN_WORTH * dark

@@ -97,15 +97,10 @@ async def stolen_recipe_b(s: LabyrinthState, packet: Packet) -> None:
     hero = gifts.decider(s, packet)
     battle.shuffle_once(s)
     seen = [s.parts.battle[number] for number in reversed(s.battle[-RECIPES:])]
-    del s.battle[-RECIPES:]
-    s.uncovered += 1
-    for _ in range(MOST_UNDER):
-        card = await choose(hero.role, OwnKind.UNDER, seen, about=s.villain, may_pass=True)
-        if card is None:
-            break
-        seen.remove(card)
-        s.battle.insert(0, card.number)
-    s.battle.extend(card.number for card in reversed(await verbs.in_order(s, hero, seen)))
+    under = await verbs.put_under(s, hero, seen, MOST_UNDER)
+    ordered = await verbs.in_order(s, hero, [card for card in seen if card not in under])
+    rest = s.battle[:-RECIPES]
+    s.battle = [*(card.number for card in under), *rest, *(card.number for card in reversed(ordered))]
     s.say("reads-recipe", who=hero)
 
 

@@ -72,15 +72,9 @@ async def the_map_seller_b(s: LabyrinthState, packet: Packet) -> None:
     """LL-SETUP-05, LL-SCOUT-03. 6 tiles are sorted, any of them on top; one may be laid now, without its Event."""
     hero = gifts.decider(s, packet)
     seen = [s.parts.tiles[tile] for tile in s.tiles[:MAPS]]
-    del s.tiles[:MAPS]
-    s.uncovered += 1
-    while seen:
-        tile = await choose(hero.role, Kind.UNDER, seen, about=hero, may_pass=True)
-        if tile is None:
-            break
-        seen.remove(tile)
-        s.tiles.append(tile.id)
-    s.tiles[:0] = [tile.id for tile in await verbs.in_order(s, hero, seen)]
+    under = await verbs.put_under(s, hero, seen, MAPS)
+    ordered = await verbs.in_order(s, hero, [tile for tile in seen if tile not in under])
+    s.tiles = [*(tile.id for tile in ordered), *s.tiles[len(seen) :], *(tile.id for tile in under)]
     regions = [s.regions[at] for at in halls.CELLS if halls.unexplored(s, at)]
     if regions:
         region = await choose(hero.role, FamilyKind.REGION, regions, about=hero, may_pass=True)

@@ -273,7 +273,7 @@ def goad(s: LabyrinthState, count: int) -> None:
 async def look(s: LabyrinthState, hero: Player, what: str, count: int) -> None:
     """LL-SETUP-05, 16. A Hero looks at the next tiles, Events or Black Spells and puts them back in any order.
 
-    The Unique Spell on the Black deck stays where it is.
+    Unique Spells on the Black deck stay where they are.
     """
     if what == TILES:
         tiles = [s.parts.tiles[tile] for tile in s.tiles[:count]]
@@ -284,11 +284,24 @@ async def look(s: LabyrinthState, hero: Player, what: str, count: int) -> None:
         s.events[len(s.events) - len(ordered) :] = [packet.id for packet in reversed(ordered)]
     else:
         deck = s.decks[Deck.BLACK]
-        top = len(deck) - (1 if deck and s.spell(deck[-1]).unique_of else 0)
+        top = len(deck) - sum(bool(s.spell(number).unique_of) for number in deck)
         first = max(0, top - count)
         spells = [s.spell(number) for number in reversed(deck[first:top])]
         deck[first:top] = [card.number for card in reversed(await in_order(s, hero, spells))]
     s.say("looks-ahead", who=hero, what=what, count=count)
+
+
+async def put_under(s: LabyrinthState, hero: Player, seen: Sequence[Seen], most: int) -> list[Seen]:
+    """Those of the cards that one Hero looks at which go to the far end of their deck, as many as they like."""
+    left, under = list(seen), list[Seen]()
+    s.uncovered += 1
+    while left and len(under) < most:
+        chosen = await choose(hero.role, Kind.UNDER, left, about=hero, may_pass=True)
+        if chosen is None:
+            break
+        left.remove(chosen)
+        under.append(chosen)
+    return under
 
 
 async def in_order(s: LabyrinthState, hero: Player, seen: Sequence[Seen]) -> list[Seen]:

@@ -23,6 +23,7 @@ from longtable.games.valor_villainy.labyrinth.inserts import BattleCard
 from longtable.games.valor_villainy.labyrinth.kinds import Missions, Stage
 from longtable.games.valor_villainy.labyrinth.missions.tutorial import MOST_DEFEATS
 from longtable.games.valor_villainy.labyrinth.play import lessons, stash
+from longtable.games.valor_villainy.labyrinth.play.filling import KEY
 from longtable.games.valor_villainy.labyrinth.play.growth import SOULS_TO_WIN
 from longtable.games.valor_villainy.labyrinth.play.rounds import HERO_BOUNTY
 from longtable.games.valor_villainy.labyrinth.play.setup import SHARDS, hero_boards
@@ -113,7 +114,8 @@ def _signs(s: LabyrinthState) -> list[Stat]:
         return [Stat("Defeats", s.defeats, "ghost", MOST_DEFEATS, Meter.PIPS, Tint.DARK)]
     health = Stat(s.parts.villains[s.villain.board].name, s.villain.health, HEART, tint=Tint.DARK)
     if not s.is_final:
-        return [health, Stat("Sunshards", s.shards, SHARD, len(SHARDS), Meter.PIPS, Tint.GOLD)]
+        signs = [health, Stat("Sunshards", s.shards, SHARD, len(SHARDS), Meter.PIPS, Tint.GOLD)]
+        return [*signs, Stat("Keys", s.keys, KEY, tint=Tint.GOLD)] if KEY in s.mission.tokens else signs
     souls = Stat("Souls", s.souls, "ghost", SOULS_TO_WIN, Meter.PIPS, Tint.DARK)
     longest = s.options.longest_battle
     return [health, souls, *([Stat("Rounds left", longest - s.battle_rounds, "hourglass")] if longest else [])]
@@ -221,7 +223,7 @@ def _sheets(s: LabyrinthState) -> list[Sheet]:
         return [_mission(s), *pages.past(s), *sheets.decks(s)]
     gear = [sheets.gear(s, player) for player in _players(s)]
     found = [_hero_stash(s), _villain_stash(s), *gear, *sheets.lasting(s, s.lasting), *sheets.decks(s)]
-    used = tuple([_used(s.parts.battle[number]) for number in s.battle_used])
+    used = tuple([_used(s.parts.battle[number]) for number in dict.fromkeys(s.battle_used)])
     battle = [Sheet("battle:used", "Battle cards used", "swords-emblem", items=used)] if used else []
     return [_mission(s), *found, *pages.sheets(s), *battle, _tiles(s)]
 
