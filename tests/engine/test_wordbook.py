@@ -3,9 +3,9 @@
 import pytest
 
 from longtable.engine.errors import LongtableError
-from longtable.engine.wordbook import read_words
+from longtable.engine.wordbook import Sentences, read_words
 
-SHARED = {
+SHARED: Sentences = {
     "ask": {"act": {"prompt": "Which Action?", "rule": ["AA-TURN-01", "BB-SEQ-02"]}},
     "journal": {"falls": {"text": "{who} fell.", "rule": ["AA-KO-01", "BB-KO-03"]}},
     "remark": {"left": {"text": "{count} left."}},

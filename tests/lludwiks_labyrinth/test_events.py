@@ -14,7 +14,7 @@ from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.state import NOWHERE, LabyrinthState, Packet
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.play import statuses
-from longtable.games.valor_villainy.play.statuses import Covered
+from longtable.games.valor_villainy.state import Covered
 from longtable.testing import rule
 from longtable.testing import table as open_table
 from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE, begun, lays, opened, table

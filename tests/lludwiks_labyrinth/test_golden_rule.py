@@ -95,7 +95,7 @@ def test_whatever_can_decide_is_said_in_words() -> None:
         node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Tuple) and len(node.elts) == 2
     ]
     words = [
-        word.value
+        str(word.value)
         for word, key in (pair.elts for pair in tuples)
         if isinstance(word, ast.Constant) and ast.unparse(key).startswith(("lambda", "most("))
     ]

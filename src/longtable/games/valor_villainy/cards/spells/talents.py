@@ -375,7 +375,7 @@ async def good_boy(s: VillainyState, me: Player, event: Does) -> None:
 
 def _purses(s: VillainyState, me: Player) -> list[Player]:
     near = s.nearby(me.at)
-    return [player for player in s.everybody if player is not me and player.at in near and sum(player.plus)]
+    return [player for player in s.everybody if player is not me and player.at in near and any(player.plus)]
 
 
 @talents.reacts("borrowed-purse", to=Does, when=lambda s, me, _: bool(_purses(s, me)))
@@ -383,7 +383,7 @@ async def borrowed_purse(s: VillainyState, me: Player, event: Does) -> None:
     """LL-XC-09. Up to two Plus-Ones of another character nearby, and one more."""
     other = await choose(me.role, Kind.TARGET, _purses(s, me), about=reaction(s))
     taken = 0
-    while taken < BORROWED and sum(other.plus):
+    while taken < BORROWED and any(other.plus):
         rows = [Row(row) for row, count in enumerate(other.plus) if count]
         other.plus[await choose(me.role, Kind.PLUS_OFF, rows, about=other)] -= 1
         taken += 1
