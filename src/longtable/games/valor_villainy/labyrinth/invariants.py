@@ -22,6 +22,7 @@ def check(s: LabyrinthState) -> None:
     _check_map(s)
     _check_tiles(s)
     _check_tokens(s)
+    _check_events(s)
     family.check_stacks(s)
     family.check_party(s)
     _check_course(s)
@@ -105,6 +106,16 @@ def _check_tokens(s: LabyrinthState) -> None:
     must(all(cell.bounty >= 0 for cell in s.cells), "a cell owes Bounty")
     bare = [cell.bounty for cell, region in zip(s.cells, s.regions, strict=True) if not region.tile]
     must(sum(bare) <= len(BOUNTY), "Bounty has come onto bare cells")
+
+
+def _check_events(s: LabyrinthState) -> None:
+    """LL-SETUP-14, LL-EVENT-04. Each packet is in one place, and no two share a pair of markers."""
+    drawn = [*s.called, *([s.reading] if s.reading is not None else []), *s.stored, *s.archive]
+    found = Counter([*s.events, *s.specials, *(packet.event for packet in drawn)])
+    must(max(found.values(), default=1) == 1, f"a packet is there twice: {found}")
+    markers = Counter(packet.marker for packet in s.stored if packet.marker)
+    must(max(markers.values(), default=1) == 1, f"two packets have one marker: {markers}")
+    must(s.reading is not None or not s.trial, f"a Test {s.trial!r} without an Event")
 
 
 def _check_villain(s: LabyrinthState) -> None:

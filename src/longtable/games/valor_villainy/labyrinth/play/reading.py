@@ -226,6 +226,7 @@ def archive(s: LabyrinthState, packet: Packet) -> None:
 
 def put_down(s: LabyrinthState) -> None:
     """LL-CLEAN-02. Somebody has won: the packet that lies open is archived as it is, and no other is opened."""
+    s.archive.extend(s.called)
     s.called.clear()
     if s.reading is not None:
         archive(s, s.reading)
