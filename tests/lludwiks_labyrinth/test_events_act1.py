@@ -5,8 +5,15 @@ from typing import Any
 import pytest
 
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE, opened, table
+
+
+def minions_said(t: LabyrinthStory, said: str) -> list[str]:
+    """Of which Minions something was said, in order."""
+    named = [str(fact.data["who"]) for fact in t.facts(said)]
+    return [who.partition("#")[0] for who in named if who.startswith("minion")]
 
 
 @rule("LL-EVENT-03")
@@ -22,9 +29,8 @@ def test_the_pocket_gnome_works_for_his_board_until_he_leaves(roll: str, left: i
 def test_the_first_minion_of_the_next_minion_step_follows_the_arrows() -> None:
     t = opened("chalk-arrows", "E", minions={GATE: ["gnome", "hound"]}, health={1: 12, 2: 12})
     t.rest_until(lambda s: bool(s.day))
-    assert [fact.data["who"].split("#")[0] for fact in t.facts("misled")] == ["minion:gnome"]
-    acted = [fact.data["who"].split("#")[0] for fact in t.facts("turn") if fact.data["who"].startswith("minion")]
-    assert acted[:1] == ["minion:hound"]
+    assert minions_said(t, "misled") == ["minion:gnome"]
+    assert minions_said(t, "turn")[:1] == ["minion:hound"]
     assert not t.state.lasting
 
 
@@ -32,8 +38,7 @@ def test_the_first_minion_of_the_next_minion_step_follows_the_arrows() -> None:
 def test_the_guard_who_wakes_takes_a_turn_at_once_with_a_point_more() -> None:
     words: dict[str, Any] = {"minions": {EAST: ["hound", "gnome"]}, "where": {1: GATE, 2: CAMP}, "at": EAST}
     t = opened("guard-dozing", "C", **words, chance={"dice": []})
-    [turn] = [fact for fact in t.facts("turn") if fact.data["who"].startswith("minion")]
-    assert turn.data["who"].startswith("minion:hound")
+    assert minions_said(t, "turn") == ["minion:hound"]
     assert t.acting == "hero-1"
     assert t.said("minion-target")
 
@@ -41,7 +46,7 @@ def test_the_guard_who_wakes_takes_a_turn_at_once_with_a_point_more() -> None:
 @rule("LL-MAI-01")
 def test_no_guard_no_turn() -> None:
     t = opened("guard-dozing", "C", minions={EAST: ["gnome"]})
-    assert not [fact for fact in t.facts("turn") if fact.data["who"].startswith("minion")]
+    assert not minions_said(t, "turn")
     assert t.asked == {0: "act"}
 
 

@@ -7,6 +7,7 @@ import pytest
 from longtable.engine.ask import option_id
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
+from longtable.games.valor_villainy.kinds import Deck
 from longtable.games.valor_villainy.labyrinth.game import LludwiksLabyrinth, game
 from longtable.games.valor_villainy.labyrinth.packets import Where, Whom, gift_of
 from longtable.games.valor_villainy.labyrinth.play import gifts, halls
@@ -18,7 +19,6 @@ from longtable.testing import table as open_table
 from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE, SOUTH, begun, opened, table
 
 POINTS = 3
-DICE = {"dice": {1: ["W _", "Y", "R"]}}
 
 
 def given(*gives: str, heroes: int = 3, marked: int = 2, **position: Any) -> LabyrinthStory:
@@ -83,7 +83,7 @@ def test_the_weakest_and_the_strongest_are_found_by_hearts() -> None:
 def test_all_gifts_of_a_side_mean_the_same_one() -> None:
     t = given("xp one 1", "shield one 2")
     t.seat(0).asked("character").answers("hero-3")
-    assert (t.hero(3).xp, t.state.tokens.shields) == (1, {"player:hero-3": 2})
+    assert (t.hero(3).xp, t.state.lay_tokens().shields) == (1, {"player:hero-3": 2})
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_plus_ones_go_onto_rows_of_choice_or_the_power_row() -> None:
 
 @rule("LL-XP-06")
 def test_a_die_gets_a_step_better_or_a_blank_slot_a_white_one() -> None:
-    t = given("die scouter melee", **DICE)
+    t = given("die scouter melee", dice={1: ["W _", "Y", "R"]})
     assert t.seat(0).asked("improve").options == ["melee-blank", "melee-white"]
     t.seat(0).answers("melee-blank")
     assert (t.hero(1).dice[0], t.hero(1).xp) == ("W W", 0)
@@ -199,12 +199,12 @@ def test_a_shard_comes_from_the_map() -> None:
 @rule("LL-SPAWN-01", "LL-ROCK-02", "LL-BOMB-02")
 def test_minions_rocks_and_bombs_come_and_go() -> None:
     t = given("spawn here chump 1", "rock camp 1", decks={"minions": ["gnome"]})
-    assert (t.minions(GATE), t.state.tokens.rocks, t.hero(2).lost) == (["gnome"], [12], 2)
+    assert (t.minions(GATE), t.state.lay_tokens().rocks, t.hero(2).lost) == (["gnome"], [12], 2)
     t = given("bomb camp 2", "clear camp bomb", chance={"dice": ["W0"]})
-    assert t.state.tokens.bombs == []
+    assert t.state.lay_tokens().bombs == []
     assert t.said("bomb", "bomb-gone") == ["bomb", "bomb", "bomb-gone", "bomb-gone"]
     t = given("rock camp 1", "clear camp rock")
-    assert t.state.tokens.rocks == []
+    assert t.state.lay_tokens().rocks == []
 
 
 @rule("LL-MOVE-10", "LL-MOVE-01")
@@ -237,10 +237,10 @@ def test_what_comes_next_is_looked_at_and_put_back_in_any_order() -> None:
 @rule("LL-VMAG-05")
 def test_of_the_black_deck_the_unique_spell_stays_on_top() -> None:
     t = given("look black 2")
-    before = [*t.state.decks["black"]]
+    before = [*t.state.decks[Deck.BLACK]]
     assert t.state.spell(before[-1]).unique_of
     t.seat(0).asked("order").answers(t.state.spell(before[-3]).id)
-    after = t.state.decks["black"]
+    after = t.state.decks[Deck.BLACK]
     assert after == [*before[:-3], before[-2], before[-3], before[-1]]
 
 
@@ -329,19 +329,18 @@ def figures(t: LabyrinthStory, option: str) -> list[tuple[str, int]]:
 def test_the_chance_to_pass_is_shown_with_the_dice_at_hand() -> None:
     t = opened("squeaky-hinges", dice={1: ["W W", "_", "_"]}, plus={1: [1, 0, 0]})
     assert figures(t, "way:squeaky-hinges.shove") == [
-        ("Rowan passes, with all Plus-Ones", 750),
-        ("Rowan passes with the dice alone", 250),
+        ("Passed by you, with all Plus-Ones", 750),
+        ("Passed by you with the dice alone", 250),
     ]
-    assert figures(t, "way:squeaky-hinges.leave") == []
 
 
 @rule("LL-TEST-01")
 def test_of_several_who_could_make_a_test_the_best_is_named() -> None:
     t = opened("chalk-arrows", dice={1: ["_", "_", "W"], 2: ["_", "_", "R R"]})
-    assert figures(t, "way:chalk-arrows.read") == [("Welliam passes with the dice alone", 1000)]
+    assert figures(t, "way:chalk-arrows.read") == [("Passed by Welliam with the dice alone", 1000)]
     t.seat(0).asked("event").answers("way:chalk-arrows.read")
-    assert figures(t, "player:hero-1") == [("Rowan passes with the dice alone", 0)]
-    assert figures(t, "player:hero-2") == [("Welliam passes with the dice alone", 1000)]
+    assert figures(t, "player:hero-1") == [("Passed by you with the dice alone", 0)]
+    assert figures(t, "player:hero-2") == [("Passed by Welliam with the dice alone", 1000)]
 
 
 @pytest.mark.parametrize(("dice", "way"), [("R R R", "shove"), ("_", "leave")])

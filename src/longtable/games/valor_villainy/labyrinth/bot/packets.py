@@ -61,6 +61,7 @@ DONE_WORTH = 60
 """What a side is worth whose function does something that nobody has reckoned."""
 MARK_WORTH = 20
 """What a point of judgment is worth, towards the side that a party leans to."""
+LAST_HEART = 1000
 LATER_PERCENT = 80
 DEPTH = 3
 WHOLE = 1000
@@ -89,13 +90,21 @@ def chance(s: LabyrinthState, hero: Player, trial: Trial) -> int:
 
 def _way(s: LabyrinthState, packet: Packet, row: OptionRow, depth: int) -> int:
     """What it costs, and the side it leads to, or both by the chance to pass."""
-    cost = -abs(_gift(s, row.price)) if row.price is not None else 0
+    cost = -_price(s, packet, row.price) if row.price is not None else 0
     trial = row.trial
     if trial is None:
         return cost + _side(s, packet, row.to, depth)
     passes = max((chance(s, hero, trial) for hero in gifts.candidates(s, packet, trial.whom)), default=0)
     good, bad = _side(s, packet, row.passed, depth), _side(s, packet, row.failed, depth)
     return cost + (passes * good + (WHOLE - passes) * bad) // WHOLE
+
+
+def _price(s: LabyrinthState, packet: Packet, price: Gift) -> int:
+    """What is paid; nobody pays the last Heart."""
+    payers = gifts.candidates(s, packet, price.whom) if price.whom is not None else []
+    if price.verb is Verb.PAY and any(hero.health <= price.amount for hero in payers):
+        return LAST_HEART
+    return abs(_gift(s, price))
 
 
 def _side(s: LabyrinthState, packet: Packet, letter: str, depth: int) -> int:
