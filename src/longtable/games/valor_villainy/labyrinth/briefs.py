@@ -100,6 +100,8 @@ class MissionRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The Labyrinth tiles in play; all, if none is named."""
     first_tiles: Annotated[list[str], MOST] = []
     """Those that are drawn first."""
+    bounty: Annotated[list[str], MOST] = []
+    """Bare cells with a Bounty token more (LL-SETUP-07)."""
     instead: str = ""
     """The function that is carried out instead of the Villain Step."""
     battle: BattleStart | None = None

@@ -113,7 +113,7 @@ def boxes_for(options: LabyrinthOptions) -> Boxes:
 
 BOXES = boxes_for(LabyrinthOptions())
 """What it takes of them where nothing else is settled."""
-OWN = ("black", "tiles", "acts", "tutorial", "villains", "battle", "stashes", "covers", "camp", "records")
+OWN = ("black", "tiles", "acts", "tutorial", "quests", "villains", "battle", "stashes", "covers", "camp", "records")
 """What is of use in the Labyrinth alone."""
 EVENTS = ("act1", "act2", "act3", "act4", "act5", "act6", "act7", "act8", "quest", "special", "tutorial")
 """The files of Event packets whose sides have all their functions in `events/`; no others are played."""

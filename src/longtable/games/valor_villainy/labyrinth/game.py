@@ -45,7 +45,21 @@ from longtable.games.valor_villainy.labyrinth.events import shared as events
 from longtable.games.valor_villainy.labyrinth.events import special
 from longtable.games.valor_villainy.labyrinth.kinds import Kind as LabyrinthKind
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.missions import act1, act2, act3, act4, act5, act6, act7, act8
+from longtable.games.valor_villainy.labyrinth.missions import (
+    act1,
+    act2,
+    act3,
+    act4,
+    act5,
+    act6,
+    act7,
+    act8,
+    nightmare,
+    run,
+    rush,
+    siege,
+    tutorial,
+)
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES, LabyrinthOptions
 from longtable.games.valor_villainy.labyrinth.play import (
     battle,
@@ -126,9 +140,14 @@ EFFECTS = (
     hollowgavel,
     lludwik,
     mildew,
+    nightmare,
+    run,
+    rush,
     shared,
+    siege,
     special,
     tollgate,
+    tutorial,
     understudy,
     wild,
 )

@@ -63,7 +63,7 @@ def _check_cards(s: LabyrinthState) -> None:
 
 def _is_unique(s: LabyrinthState, card: SpellCard) -> bool:
     """LL-VMAG-06. Whether a Unique Spell is played with: the Villain's own, or one that was added (act 8)."""
-    return card.unique_of == s.mission.villain or card.number in s.uniques
+    return card.unique_of == s.villain.board or card.number in s.uniques
 
 
 def _is_played(s: LabyrinthState, card: MinionCard) -> bool:
@@ -105,7 +105,7 @@ def _check_tokens(s: LabyrinthState) -> None:
     must(min(shards) >= 0 and sum(shards) <= len(SHARDS), f"there are {sum(shards)} Sunshards")
     must(all(cell.bounty >= 0 for cell in s.cells), "a cell owes Bounty")
     bare = [cell.bounty for cell, region in zip(s.cells, s.regions, strict=True) if not region.tile]
-    must(sum(bare) <= len(BOUNTY), "Bounty has come onto bare cells")
+    must(sum(bare) <= len(BOUNTY) + len(s.mission.bounty), "Bounty has come onto bare cells")
 
 
 def _check_events(s: LabyrinthState) -> None:
@@ -124,7 +124,8 @@ def _check_villain(s: LabyrinthState) -> None:
     must(0 <= villain.health <= max_health(s, villain), f"the Villain has {villain.health} Health")
     must(villain.health % STEP == 0, f"the Villain's bar has no {villain.health}")
     must(min(villain.plus) >= 0, "the Villain owes Plus-Ones")
-    must(villain.is_on_map == s.is_final, "the Villain is on the Map before the Final Battle, or away in it")
+    is_right = villain.is_on_map == s.is_final or bool(s.mission.instead)
+    must(is_right, "the Villain is on the Map before the Final Battle, or away in it")
 
 
 def _check_course(s: LabyrinthState) -> None:

@@ -33,10 +33,28 @@ class Mission(StrEnum):
     ACT_6 = "act-6"
     ACT_7 = "act-7"
     ACT_8 = "act-8"
+    NIGHTMARE_HUNT = "nightmare-hunt"
+    TREASURE_RUN = "treasure-run"
+    SIEGE = "siege"
+    BOSS_RUSH = "boss-rush"
 
 
 ACTS = ("act-", "tutorial")
 """How the names of missions begin that belong to the campaign."""
+
+
+class Opponent(StrEnum):
+    """Whom a quest is played against (LL-OVER-05)."""
+
+    AS_WRITTEN = "as-written"
+    CLINKER = "clinker"
+    TOLLGATE = "tollgate"
+    FIZZWICK = "fizzwick"
+    MILDEW = "mildew"
+    HOLLOWGAVEL = "hollowgavel"
+    BRIMSTONE = "brimstone"
+    UNDERSTUDY = "understudy"
+    LLUDWIK = "lludwik"
 
 
 class Mode(StrEnum):
@@ -63,6 +81,10 @@ class LabyrinthOptions(Options, frozen=True):
         int, Meta(ge=FEWEST_HEROES, le=MOST_HEROES, description="How many Heroes play (LL-OVER-01).")
     ] = 3
     mission: Annotated[Mission, Meta(description="The act that is played (LL-SETUP-01).")] = Mission.ACT_1
+    opponent: Annotated[Opponent, Meta(description="Whom a quest is played against (LL-OVER-05).")] = (
+        Opponent.AS_WRITTEN
+    )
+    rush: Annotated[int, Meta(ge=1, le=3, description="How many Villains a Boss Rush has.")] = 2
     past: Annotated[
         Past, Meta(description="What is behind a party that plays this without a campaign (LL-CAMP-02).")
     ] = Past.KNIGHTS

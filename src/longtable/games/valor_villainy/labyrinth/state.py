@@ -169,6 +169,8 @@ class LabyrinthState(VillainyState, kw_only=True):
     """Dooms that may still be ignored (act 5)."""
     lesson: int = 0
     """How many story cards of the tutorial have been read."""
+    tally: dict[str, int] = {}
+    """What a quest counts, by name: Hearts of the camp, medals, who is asleep."""
     used: list[str] = []
     """What can be had once in a game, and has been."""
     threads: dict[str, int] = {}

@@ -31,6 +31,11 @@ def is_surefooted(s: VillainyState, who: Character) -> bool:
     return count(s, Clambering(), who).is_free
 
 
+def are_left(s: VillainyState) -> bool:
+    """LL-ROCK-03. Whether a token is left for another Rockfall."""
+    return s.tokens is UNSET or len(s.tokens.rocks) < ROCKS
+
+
 async def place(s: VillainyState, at: int, number: int = 1, *, by: str = ROCK) -> None:
     """LL-ROCK-02, 03. Each Rockfall is an attack on all in its Region but whoever placed it.
 

@@ -126,7 +126,7 @@ class LabyrinthBox:
 
     def least_health(self, s: VillainyState, player: Player) -> int:
         """LL-OVER-02. Before the Final Battle a step is left to the Villain."""
-        return LEAST_WHILE_AWAY if player.is_villain and not s.is_final else 0
+        return LEAST_WHILE_AWAY if player.is_villain and not player.is_on_map else 0
 
     def step(self, player: Player) -> int:
         """LL-VDMG-01. The Villain's bar has only steps of five."""
@@ -163,7 +163,7 @@ class LabyrinthBox:
             reading.put_down(ours(s))
 
     def presiding(self, s: VillainyState) -> tuple[str, ...]:
-        """LL-OVER-04, LL-VSET-01, LL-BASE-02. The Mission, the insert of the Villain in play, what was built."""
+        """LL-OVER-04, LL-VSET-01, LL-BASE-02. The Mission, the insert of the Villain who plays, what was built."""
         return (
             missions.EVERYWHERE,
             ours(s).mission.id,

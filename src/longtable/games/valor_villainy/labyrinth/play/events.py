@@ -58,6 +58,12 @@ class MinionActs(Struct):
     is_barred: bool = False
 
 
+class MinionDone(Struct):
+    """LL-MSTEP-03. A Minion has ended its Turn in the Minion Step, and is still there."""
+
+    minion: str
+
+
 class Failing(Struct):
     """LL-TEST-01. A Hero is about to fail a Test."""
 

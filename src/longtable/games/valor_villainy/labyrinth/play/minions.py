@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from longtable.games.valor_villainy.kinds import Ability, Footing, Phase, Row
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import golden, halls, missions
-from longtable.games.valor_villainy.labyrinth.play.events import MinionActs, Targeting
+from longtable.games.valor_villainy.labyrinth.play.events import MinionActs, MinionDone, Targeting
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Minion, Turn
 from longtable.games.valor_villainy.play import combat, leaving, moves, rolls, turns, wounds
@@ -35,6 +35,8 @@ async def minion_step(s: LabyrinthState) -> None:
     await announce(s, event, s.villain.role, about=s.card(minion))
     if not event.is_barred:
         await take_turn(s, minion)
+    if is_in_play(s, event.minion) and not s.winner:
+        await missions.tell(s, MinionDone(event.minion))
     await wounds.settle(s)
 
 

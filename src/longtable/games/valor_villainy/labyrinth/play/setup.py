@@ -17,6 +17,7 @@ from longtable.games.valor_villainy.labyrinth.options import (
     MANY_HEROES,
     Boards,
     LabyrinthOptions,
+    Opponent,
 )
 from longtable.games.valor_villainy.labyrinth.packets import PacketRow
 from longtable.games.valor_villainy.labyrinth.play import halls
@@ -136,7 +137,7 @@ def _lay_start(s: LabyrinthState) -> None:
         s.regions[CAMP].tile = FORTIFIED
     for place in SHARDS:
         s.cells[cell_at(place)].shards = int("shard" in s.mission.tokens)
-    for place in BOUNTY:
+    for place in (*BOUNTY, *s.mission.bounty):
         s.cells[cell_at(place)].bounty = 1
     halls.lay_anew(s)
 
@@ -152,17 +153,18 @@ def _shuffle_decks(s: LabyrinthState, mission: MissionRow) -> None:
             s.packs[minion.size - 1].append(number)
     for deck, cards in s.decks.items():
         s.chance.shuffle(cards, f"deck-{deck}")
-    s.decks[Deck.BLACK].append(_unique_spell(s, mission))
+    s.decks[Deck.BLACK].append(unique_spell(s, villain_of(s.options, mission)))
     for size, pack in zip(SIZES, s.packs, strict=True):
         s.chance.shuffle(pack, f"minions-{size.name.lower()}")
     s.treasures.extend(number for number, card in sorted(s.content.treasures.items()) if is_in_box(s, card))
     s.chance.shuffle(s.treasures, "treasures")
 
 
-def _unique_spell(s: LabyrinthState, mission: MissionRow) -> int:
-    found = [number for number, spell in s.content.spells.items() if spell.unique_of == mission.villain]
+def unique_spell(s: LabyrinthState, villain: str) -> int:
+    """LL-VSET-06. The Unique Spell of a Villain."""
+    found = [number for number, spell in s.content.spells.items() if spell.unique_of == villain]
     if not found:
-        raise PackError(f"{SLUG}: {mission.villain!r} has no Unique Spell; a Spell needs `unique_of`")
+        raise PackError(f"{SLUG}: {villain!r} has no Unique Spell; a Spell needs `unique_of`")
     return found[0]
 
 
@@ -183,7 +185,8 @@ def _stack_events(s: LabyrinthState, mission: MissionRow) -> None:
     piles = {tier: [row.id for row in packets if row.tier == tier and _is_of(s, row, mission)] for tier in TIERS}
     for tier in sorted(TIERS, reverse=True):
         s.chance.shuffle(piles[tier], f"events-{tier}")
-    order = mission.stack or [tier for tier in TIERS for _ in piles[tier]]
+    usual = [] if mission.kind is Missions.QUEST else [tier for tier in TIERS for _ in piles[tier]]
+    order = mission.stack or usual
     s.events = [piles[tier].pop() for tier in reversed(order) if piles[tier]]
 
 
@@ -204,9 +207,22 @@ def _is_of(s: LabyrinthState, packet: PacketRow, mission: MissionRow) -> bool:
 # ---------------------------------------------------------------- the Villain
 
 
+def villain_of(options: LabyrinthOptions, mission: MissionRow) -> str:
+    """LL-OVER-04, 05. Whom the mission names; in a quest whom the table has chosen."""
+    is_free = mission.kind is Missions.QUEST and options.opponent is not Opponent.AS_WRITTEN
+    return options.opponent.value if is_free else mission.villain
+
+
 def _set_up_villain(s: LabyrinthState, mission: MissionRow) -> None:
-    """LL-VSET-01 to 04. The insert of the mission's Villain, for this Hero count; perhaps easier or harder."""
-    villain, row = s.villain, s.parts.villains[mission.villain]
+    """LL-VSET-01 to 04. The insert of the mission's Villain; perhaps easier or harder."""
+    seat_villain(s, villain_of(s.options, mission))
+    for step in EASY[: EASY_STEPS.get(s.options.mode, 0)] + HARD[: HARD_STEPS.get(s.options.mode, 0)]:
+        step(s, s.villain)
+
+
+def seat_villain(s: LabyrinthState, name: str) -> None:
+    """LL-VSET-01 to 03. The insert of a Villain for this Hero count, and the Battle deck."""
+    villain, row = s.villain, s.parts.villains[name]
     villain.board = row.id
     villain.rows = row.rows(s.hero_count)
     villain.plus = [0] * len(villain.rows)
@@ -215,8 +231,6 @@ def _set_up_villain(s: LabyrinthState, mission: MissionRow) -> None:
     villain.actions = row.bar_by_heroes[s.hero_count - 1][0]
     villain.gear = [0] * len(Slot)
     s.battle = [number for number, card in s.parts.battle.items() if card.villain == row.id]
-    for step in EASY[: EASY_STEPS.get(s.options.mode, 0)] + HARD[: HARD_STEPS.get(s.options.mode, 0)]:
-        step(s, villain)
 
 
 def _without_tokens(_s: LabyrinthState, villain: Player) -> None:

@@ -1,0 +1,308 @@
+"""Quests: the pool they take Events from, and what each has of its own."""
+
+from typing import Any
+
+import pytest
+
+from longtable.games.valor_villainy.content import read_dice
+from longtable.games.valor_villainy.kinds import Row, Team
+from longtable.games.valor_villainy.labyrinth.game import game
+from longtable.games.valor_villainy.labyrinth.kinds import Missions, Stage
+from longtable.games.valor_villainy.labyrinth.missions import nightmare, rush, siege
+from longtable.games.valor_villainy.labyrinth.play import halls
+from longtable.games.valor_villainy.labyrinth.record import Archived, LabyrinthRecord
+from longtable.games.valor_villainy.labyrinth.state import CAMP as CAMP_AT
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
+from longtable.games.valor_villainy.play import characters, moves, rockfalls
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import Warding
+from longtable.testing import rule
+from longtable.testing import table as open_table
+from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE, NAMES, SOUTH, WEST, begun, table
+
+QUESTS = [mission for mission in game.content.missions.values() if mission.kind is Missions.QUEST]
+CHUMP = next(card.id for card in game.content.minions.values() if card.size == 1 and Row.MELEE in card.powers)
+
+
+def quest(name: str, **position: Any) -> LabyrinthStory:
+    """A table of a quest in the middle of play."""
+    options = {"mission": name, **position.pop("options", {})}
+    return table(options=options, resting=ANY, **position)
+
+
+def judged(s: LabyrinthState) -> str:
+    s.box.judge(s)
+    return s.winner
+
+
+# ---------------------------------------------------------------- all of them
+
+
+@rule("LL-SETUP-17", "LL-QUEST-01")
+@pytest.mark.parametrize("mission", QUESTS, ids=lambda mission: mission.id)
+def test_a_quest_takes_random_packets_of_the_pool_by_tier(mission: Any) -> None:
+    one, other = (begun(1, mission=mission.id, seed=seed).state.events for seed in ("one", "two"))
+    for events in (one, other):
+        packets = [game.content.packets[event] for event in reversed(events)]
+        assert [packet.tier for packet in packets] == mission.stack
+        assert {packet.act for packet in packets} <= {0, 1, 2}
+    assert not mission.stack or one != other
+
+
+@rule("LL-QUEST-01", "LL-OVER-05")
+def test_in_a_campaign_the_pool_has_what_was_archived() -> None:
+    packets = [packet for packet in game.content.packets.values() if packet.act == 7 and packet.tier == 1][:3]
+    record = LabyrinthRecord(act=8, archive=[Archived(packet.id, "A") for packet in packets])
+    t: LabyrinthStory = open_table(
+        game, seats=1, options={"mission": "treasure-run", "heroes": 1}, resting=ANY, names=NAMES, record=record
+    )
+    first = [event for event in t.state.events if game.content.packets[event].tier == 1]
+    assert {game.content.packets[event].act for event in first} <= {0, 7}
+
+
+@rule("LL-OVER-05")
+def test_the_table_chooses_whom_a_quest_is_played_against() -> None:
+    assert begun(1, mission="siege").state.villain.board == "clinker"
+    t = begun(1, mission="siege", opponent="brimstone")
+    assert t.state.villain.board == "brimstone"
+    assert t.state.spell(t.state.decks["black"][-1]).unique_of == "brimstone"
+    assert begun(1, opponent="brimstone").state.villain.board == "clinker"
+
+
+# ---------------------------------------------------------------- Nightmare Hunt
+
+
+def hunted(**position: Any) -> LabyrinthStory:
+    """The Nightmare is where it is said, with 20 Hearts; the next half is at 10."""
+    at = position.pop("nightmare", GATE)
+    more = position.pop("change", lambda _: None)
+
+    def change(s: LabyrinthState) -> None:
+        s.villain.at = halls.KEYS.index(f"region:{at}")
+        s.villain.health = 20
+        s.villain.rows[Row.MELEE] = read_dice(nightmare.CLAWS)
+        s.tally = {nightmare.MARK: 10, nightmare.DEFEATS: 0}
+        more(s)
+
+    return quest("nightmare-hunt", change=change, **position)
+
+
+@rule("LL-OVER-04")
+def test_the_nightmare_stands_far_from_the_camp_with_ten_hearts_for_each_hero() -> None:
+    s = begun(3, mission="nightmare-hunt").state
+    assert (s.villain.health, s.regions[s.villain.at].place) == (30, GATE)
+    assert s.tally == {nightmare.MARK: 15, nightmare.DEFEATS: 0}
+
+
+def walked(s: LabyrinthState, points: int) -> str:
+    nightmare.walk(s, points)
+    return str(s.regions[s.villain.at].place)
+
+
+@rule("LL-QUEST-03")
+def test_where_there_is_a_way_it_follows_it_a_point_a_step() -> None:
+    s = hunted(nightmare=WEST, at={1: EAST, 2: EAST}).state
+    assert walked(s, 1) == CAMP
+    assert walked(s, 3) == EAST
+
+
+@rule("LL-QUEST-03")
+def test_of_equal_ways_it_takes_the_northern_one() -> None:
+    s = hunted(nightmare=CAMP, at={1: "D2", 2: "D2"}, tiles={"D2": "the-crossing"}).state
+    for at in halls.CELLS:
+        # Every Region has Halls in all directions, so that two ways of two steps lead there.
+        s.regions[at].beside = [*halls.AROUND[at]]
+    assert walked(s, 1) == GATE
+
+
+@rule("LL-QUEST-04")
+def test_without_a_way_it_goes_through_walls_for_two_points_and_not_with_one() -> None:
+    s = hunted(nightmare="D4", at={1: SOUTH, 2: SOUTH}, tiles={"D4": "oubliette"}).state
+    for at in halls.CELLS:
+        s.regions[at].beside = []
+    assert walked(s, 1) == "D4"
+    assert walked(s, 2) == SOUTH
+
+
+@rule("LL-SPAWN-02", "LL-AOE-01", "LL-OVER-04")
+def test_each_villain_round_a_chump_comes_and_it_walks_and_strikes_everybody_there() -> None:
+    t = hunted(nightmare=WEST, acts=0, stage=Stage.VILLAIN_MAGIC)
+    assert len(t.facts("comes")) == 1
+    assert t.facts("nightmare-walks")[-1].data["points"] == 2
+    assert all(t.hero(number).lost for number in (1, 2))
+    assert t.said("flips", "villain-casts", "day") == []
+
+
+@rule("LL-VP1-03", "LL-OVER-04")
+def test_after_a_round_without_a_defeat_it_gains_a_plus_one() -> None:
+    def stored(round_: int, defeats: int) -> int:
+        def change(s: LabyrinthState) -> None:
+            s.round, s.defeats = round_, defeats
+
+        return len(hunted(nightmare=WEST, acts=0, stage=Stage.VILLAIN_MAGIC, change=change).facts("villain-stores"))
+
+    assert (stored(1, 0), stored(2, 0), stored(2, 1)) == (0, 1, 0)
+
+
+@rule("LL-OVER-04")
+def test_it_flees_at_each_half_of_its_hearts() -> None:
+    s = hunted(nightmare=CAMP, tiles={"B1": "sunken-gate"}).state
+    s.villain.health = 10
+    assert not judged(s)
+    assert (s.regions[s.villain.at].place, s.tally[nightmare.MARK]) == ("B1", 5)
+
+
+@rule("LL-OVER-04")
+@pytest.mark.parametrize(
+    ("health", "defeats", "round_", "winner"),
+    [(0, 0, 1, Team.HEROES), (20, 2, 20, ""), (20, 3, 1, Team.VILLAIN), (20, 0, 21, Team.VILLAIN)],
+)
+def test_how_the_hunt_ends(health: int, defeats: int, round_: int, winner: str) -> None:
+    s = hunted().state
+    s.villain.health, s.defeats, s.round = health, defeats, round_
+    assert judged(s) == winner
+
+
+@rule("LL-OVER-04")
+def test_who_lies_down_is_not_hurt_strikes_double_and_does_not_move() -> None:
+    t = hunted(nightmare=CAMP, at={2: EAST})
+    t.seat(0).answers("deed:lie-down")
+    s = t.state
+    hero = s.heroes[0]
+    assert (nightmare.is_asleep(s, hero), characters.current(s).points, moves.steps_of(s, hero)) == (True, 3, 0)
+    assert "deed:lie-down" not in t.seat(0).options
+    assert count(s, Warding(s.villain.key, 3, Row.MELEE, is_aoe=True), hero).damage == 0
+    assert count(s, Warding(hero.key, 3, Row.MELEE, is_aoe=False), s.villain).damage == 6
+    assert count(s, Warding(s.heroes[1].key, 3, Row.MELEE, is_aoe=False), s.villain).damage == 3
+
+
+# ---------------------------------------------------------------- The Siege
+
+
+def besieged(hearts: int = 10, **position: Any) -> LabyrinthStory:
+    more = position.pop("change", lambda _: None)
+
+    def change(s: LabyrinthState) -> None:
+        s.tally = {siege.CAMP_HEARTS: hearts}
+        more(s)
+
+    return quest("siege", change=change, **position)
+
+
+@rule("LL-OVER-04")
+@pytest.mark.parametrize(("heroes", "hearts"), [(1, 8), (3, 10)])
+def test_the_siege_begins_on_a_whole_map_with_a_camp_that_has_hearts(heroes: int, hearts: int) -> None:
+    s = begun(heroes, mission="siege").state
+    assert s.tally[siege.CAMP_HEARTS] == hearts
+    assert halls.is_closed_off(s)
+    assert s.minions
+    assert s.events == []
+
+
+@rule("LL-MAI-01", "LL-OVER-04")
+def test_a_minion_without_a_hero_near_goes_for_the_camp_and_strikes_it() -> None:
+    t = besieged(
+        acts=0, stage=Stage.MINION, at={1: "D1", 2: "D1"}, tiles={"D1": "oubliette"}, minions={EAST: [CHUMP]}
+    )
+    assert (t.state.tally[siege.CAMP_HEARTS], t.minions(CAMP)) == (8, [])
+    assert t.state.loose_bounty == 0
+
+
+@rule("LL-OVER-04")
+def test_without_hearts_the_camp_is_lost_and_a_standing_one_is_won_after_day_four() -> None:
+    assert judged(besieged(0).state) == Team.VILLAIN
+    t = besieged(acts=0, stage=Stage.DAY, day=4)
+    assert t.state.winner == Team.HEROES
+
+
+@rule("LL-OVER-04", "LL-ROCK-04")
+def test_who_is_at_the_camp_builds_once_a_turn_for_an_action_point() -> None:
+    t = besieged(7)
+    t.seat(0).asked("act").answers("deed:mend")
+    assert (t.state.tally[siege.CAMP_HEARTS], t.points) == (8, 3)
+    assert "deed:barricade" not in t.seat(0).options
+    t = besieged()
+    assert "deed:mend" not in t.seat(0).options
+    t.seat(0).answers("deed:barricade")
+    assert rockfalls.rocks_in(t.state, CAMP_AT) == 1
+    assert t.hero(1).lost == 0
+
+
+# ---------------------------------------------------------------- Treasure Run
+
+
+@rule("LL-HOARD-01", "LL-HOARD-02", "LL-OVER-04")
+@pytest.mark.parametrize(
+    ("hoard", "winner", "supplies"), [(23, Team.VILLAIN, 0), (24, Team.HEROES, 0), (36, Team.HEROES, 2)]
+)
+def test_what_counts_is_the_hoard_when_day_four_is_over(hoard: int, winner: str, supplies: int) -> None:
+    t = quest("treasure-run", acts=0, stage=Stage.DAY, day=4, change=lambda s: setattr(s, "hoard", hoard))
+    assert (t.state.winner, t.state.supplies) == (winner, supplies)
+
+
+@rule("LL-OVER-04")
+def test_the_run_is_not_over_before() -> None:
+    s = quest("treasure-run", souls=0).state
+    s.souls = 3
+    assert not judged(s)
+
+
+@rule("LL-SETUP-07")
+def test_six_bounty_tokens_lie_on_bare_cells() -> None:
+    s = begun(2, mission="treasure-run").state
+    assert sum(cell.bounty for cell in s.cells) == 6
+
+
+@rule("LL-MAI-01", "LL-OVER-04")
+def test_minions_go_for_whose_treasures_are_worth_most() -> None:
+    there = {"at": {1: "E3", 2: WEST}, "tiles": {"E3": "servants-way"}, "minions": {EAST: [CHUMP]}}
+    t = quest("treasure-run", acts=0, stage=Stage.MINION, gear={2: ["heavy-hammer"]}, **there)
+    assert t.facts("minion-target")[0].data["region"] == "region:B3"
+
+
+@rule("LL-SPAWN-01", "LL-TRACK-04")
+def test_from_day_three_on_chumps_come_to_every_portal() -> None:
+    t = quest("treasure-run", acts=0, stage=Stage.DAY, day=2, tiles={"B1": "sunken-gate"})
+    assert len(t.facts("comes")) == 2
+
+
+# ---------------------------------------------------------------- Boss Rush
+
+
+@rule("LL-FINAL-01", "LL-OVER-04")
+def test_the_rush_begins_with_the_battle_on_a_map_by_lot() -> None:
+    t = begun(1, mission="boss-rush")
+    while t.asked.get(0) in ("spend-xp", "equip"):
+        t.seat(0).answers("done" if t.asked[0] == "equip" else t.seat(0).options[0])
+    s = t.state
+    assert (s.is_final, s.day, s.villain.is_on_map) == (True, 4, True)
+    assert halls.is_closed_off(s)
+    assert sum(bool(region.tile) for region in s.regions) >= 13
+
+
+@rule("LL-OVER-04")
+def test_when_a_villain_falls_the_next_enters_in_its_place_and_after_the_last_it_is_won() -> None:
+    def fell(s: LabyrinthState) -> None:
+        s.tally = {rush.FELLED: 0}
+
+    t = quest("boss-rush", final=True, at={0: GATE}, hurt={1: 6}, change=fell)
+    s = t.state
+    s.villain.health = 0
+    cards = len(s.heroes[0].hand)
+    assert not judged(s)
+    row = game.content.villains["tollgate"]
+    assert (s.villain.board, s.regions[s.villain.at].place) == ("tollgate", GATE)
+    assert s.villain.health == row.health_by_heroes[1] // 2 // 5 * 5
+    assert s.villain.actions == row.bar_by_heroes[1][1]
+    assert {s.parts.battle[number].villain for number in s.battle} == {"tollgate"}
+    assert (t.hero(1).lost, len(s.heroes[0].hand)) == (1, cards + 2)
+    s.villain.health = 0
+    assert judged(s) == Team.HEROES
+
+
+@rule("LL-OVER-04", "LL-OVER-03")
+def test_three_souls_lose_the_rush() -> None:
+    s = quest("boss-rush", final=True, at={0: GATE}, change=lambda s: setattr(s, "tally", {rush.FELLED: 0})).state
+    s.souls = 3
+    assert judged(s) == Team.VILLAIN
