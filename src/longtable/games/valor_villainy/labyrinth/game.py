@@ -55,6 +55,7 @@ from longtable.games.valor_villainy.labyrinth.missions import (
     act7,
     act8,
     nightmare,
+    rescue,
     run,
     rush,
     siege,
@@ -141,6 +142,7 @@ EFFECTS = (
     lludwik,
     mildew,
     nightmare,
+    rescue,
     run,
     rush,
     shared,
@@ -302,6 +304,7 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         unseen.deal_treasures(s, viewer, {Team.HEROES: s.stash_treasures}, chance)
         unseen.deal_packs(s, chance)
         chance.shuffle(s.tiles, unseen.HIDDEN)
+        _hide_lots(s, chance)
         _hide_events(s, chance)
         battle.hide(s, chance)
 
@@ -347,6 +350,15 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
     def chapter(self, s: LabyrinthState) -> int:
         """The Turns of anybody: each may change how things stand."""
         return s.turns_begun
+
+
+def _hide_lots(s: LabyrinthState, chance: Chance) -> None:
+    """LL-OVER-04. What a mission has laid onto bare cells by lot is not known before a tile lies there."""
+    bare = [cell for cell, region in zip(s.cells, s.regions, strict=True) if cell.marks and not region.tile]
+    lots = [cell.marks for cell in bare]
+    chance.shuffle(lots, unseen.HIDDEN)
+    for cell, marks in zip(bare, lots, strict=True):
+        cell.marks = marks
 
 
 def _hide_events(s: LabyrinthState, chance: Chance) -> None:

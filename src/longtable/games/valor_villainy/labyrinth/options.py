@@ -34,6 +34,7 @@ class Mission(StrEnum):
     ACT_7 = "act-7"
     ACT_8 = "act-8"
     NIGHTMARE_HUNT = "nightmare-hunt"
+    THE_RESCUE = "the-rescue"
     TREASURE_RUN = "treasure-run"
     SIEGE = "siege"
     BOSS_RUSH = "boss-rush"

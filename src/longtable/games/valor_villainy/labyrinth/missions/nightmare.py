@@ -101,8 +101,11 @@ def wakes(s: LabyrinthState, me: Player, event: Judging) -> None:
 def _flee(s: LabyrinthState, me: Player) -> None:
     steps = halls.distances(s)
     places = [hero.at for hero in golden.heroes(s)]
-    far = ("furthest", most(lambda at: min((steps[at][there] for there in places), default=0)))
-    portal = golden.place(s, halls.portals(s), far)
+
+    def nearness(at: int) -> int:
+        return min((steps[at][there] for there in places), default=0)
+
+    portal = golden.place(s, halls.portals(s), ("furthest", most(nearness)))
     if portal is not None:
         place(s, me, portal.it)
         s.say("nightmare-flees", who=me, region=s.regions[portal.it])

@@ -19,6 +19,7 @@ COLUMNS, ROWS = tuple("ABCDE"), tuple("12345")
 SHARD = "sun"
 SPORES = "pollen-dust"
 KEY_ICON = "key"
+PRISONER = "prisoner"
 SPECIAL_TINTS = {"dojo": Tint.BLUE, "spring": Tint.GREEN}
 
 
@@ -78,6 +79,9 @@ def _pieces(s: LabyrinthState, at: int, minions: Mapping[int, Minion]) -> list[P
     tokens = [("shards", "Sunshard", SHARD, cell.shards, "LL-LOOT-04")]
     tokens.append(("bounty", "Bounty token", BOUNTY, cell.bounty, "LL-LOOT-03"))
     tokens.append(("keys", "Key", KEY_ICON, cell.marks.count(KEY), "LL-OVER-04"))
+    tokens += [
+        (mark, mark.capitalize(), PRISONER, 1, "LL-OVER-04") for mark in cell.marks if mark != KEY and region.tile
+    ]
     tokens.append(("spores", "Spores", SPORES, int(cell.has_spores), "LL-OVER-04"))
     found = [
         pieces.pin(f"{kind}:{region.place}", name, region.key, icon, count, rule)
