@@ -68,7 +68,7 @@ def land(s: VillainyState, key: str, damage: int) -> int:
         _take_shields(s, key, spent)
         s.say("shields-spent", who=key, count=spent)
     role = role_of(key)
-    if left and role in s.tokens.doomed:
+    if left and role is not None and role in s.tokens.doomed:
         s.tokens.doomed.remove(role)
         s.say("doom-falls", who=key, amount=left)
     return left
