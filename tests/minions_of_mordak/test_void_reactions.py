@@ -138,6 +138,15 @@ def test_unravel_is_not_for_mordaks_own_spells() -> None:
     assert (t.hero(FRIEND).lost, t.villain.hand) == (2, ["unravel", "hex"])
 
 
+@rule("MM-REACT-03")
+@pytest.mark.parametrize(("hits", "is_asked"), [(4, True), (6, False)])
+def test_unravel_reaches_spells_of_four_hits_and_no_dearer_ones(hits: int, is_asked: bool) -> None:
+    told: Position = {"hand": ["summon-illusion", "puppet-strings"], "hands": {VILLAIN: ["unravel", "hex"]}}
+    t = table(**facing("gladestalker", "mirror-duellist"), **told, pool=6, resting=("react", "act"))
+    t.cast("puppet-strings", hits)
+    assert (t.asked == {VILLAIN: "react"}) is is_asked
+
+
 def test_unravel_is_too_weak_for_a_dear_spell() -> None:
     t = table(
         **facing("great-rotting-hand"),
