@@ -26,9 +26,10 @@ def sown(s: LabyrinthState) -> list[str]:
 
 
 def gallery(*, spores_on: tuple[str, ...] = (), **words: Any) -> LabyrinthStory:
-    """A table of act 4, with spores in some Regions."""
+    """A table of act 4 without Events, with spores in some Regions."""
 
     def change(s: LabyrinthState) -> None:
+        s.events.clear()
         for place in spores_on:
             spores.sow(s, setup.cell_at(place))
 
@@ -61,6 +62,13 @@ def test_spores_lie_on_a_tile_with_one_hall_as_it_is_laid() -> None:
 
 
 @rule("LL-OVER-04", "LL-SCOUT-03")
+def test_a_tile_with_two_halls_has_none() -> None:
+    t = gallery(at={1: GATE}, labyrinth=["long-dark"], tiles={"D2": "prisoners-cell"})
+    t.seat(0).answers("scout")
+    assert (t.tile("C1"), sown(t.state)) == ("long-dark", [])
+
+
+@rule("LL-OVER-04", "LL-SCOUT-03")
 def test_in_other_acts_no_spores_come() -> None:
     t = table(at={1: GATE}, labyrinth=["strongroom"], tiles={"D2": "prisoners-cell"})
     t.seat(0).answers("scout")
@@ -90,6 +98,14 @@ def test_who_stands_among_spores_clears_them_for_a_plus_one() -> None:
 def test_without_a_plus_one_or_without_spores_there_is_nothing_to_weed(at: str, plus: tuple[int, ...]) -> None:
     t = gallery(spores_on=(CAMP,), at={1: at}, plus={1: plus})
     t.seat(0).asked("act").not_offered("deed:weed")
+
+
+@rule("LL-OVER-04")
+def test_who_does_something_else_among_spores_does_not_clear_them() -> None:
+    t = gallery(spores_on=(CAMP,), boards=("coach", "rowan"), at={1: CAMP}, hands={1: ["bark-skin"]})
+    t.seat(0).answers("deed:fuel")
+    t.seat(0).asked("plus-row").answers("melee")
+    assert (t.hero(1).plus, sown(t.state)) == ([1, 0, 0], [CAMP])
 
 
 @rule("LL-OVER-04")

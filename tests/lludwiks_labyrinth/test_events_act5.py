@@ -142,6 +142,7 @@ def test_in_solitary_nobody_goes_anywhere_until_it_is_over() -> None:
         assert moves.ways(t.state, hero, turn_of(t, 1)) == {}
         assert not forced.toward(t.state, hero, place_of("A1"), t.villain.key)
         assert moves.ways(t.state, t.hero(2), turn_of(t, 2)) != {}
+        assert forced.toward(t.state, t.hero(2), place_of("A1"), t.villain.key)
         t.answers[:] = ["solitary.sit"]
         go_on(t, packet)
         assert moves.ways(t.state, hero, turn_of(t, 1)) != {}
