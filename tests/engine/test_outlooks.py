@@ -112,11 +112,15 @@ def test_a_ship_comes_home_as_often_as_the_die_lets_it() -> None:
 def test_figures_come_in_the_order_of_the_options_and_have_their_words() -> None:
     class Weighed(Weighing):
         def outlook(self, s: CellarState, ask: Ask, copies: Copies[CellarState]) -> Outlook:
-            return {"2": [sure("loss", -2)], "0": [expected("gain", 5), chance("luck", 120, whom=s.heroes[1])]}
+            return {
+                "2": [sure("loss", -2), sure("loss", -1)],
+                "0": [expected("gain", 5), chance("luck", 120, whom=s.heroes[1])],
+            }
 
     table = cellar.open_table(cellar=Weighed())
     figures = table.outlook(1, "any")
     assert list(figures) == ["0", "2"]
+    assert [value_in_words(figure) for figure in figures["2"]] == ["-2 Hearts", "-1 Heart"]
     assert figures["0"] == (
         Figure("Gain", Measure.EXPECTED, 5, unit="life", tone=Tone.GOOD),
         Figure("Luck of Ben", Measure.CHANCE, 120, short="luck"),
@@ -140,7 +144,7 @@ class Weighing(Cellar):
         words = {
             "luck": OutlookWords("luck of {whom}", short="luck"),
             "gain": OutlookWords("gain", unit="life", tone="good"),
-            "loss": OutlookWords("loss", tone="bad"),
+            "loss": OutlookWords("loss", unit="Heart|Hearts", tone="bad"),
         }
         return replace(super().words, outlook=words)
 

@@ -79,6 +79,7 @@ class OutlookWords(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     short: str = ""
     unit: str = ""
+    """What is counted: `Gold`, or `Hit|Hits` where one is called otherwise."""
     tone: Literal["plain", "good", "bad"] = "plain"
     """Whether more of it is good or bad for the one who decides."""
 

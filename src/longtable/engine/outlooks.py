@@ -47,6 +47,10 @@ class Measure(StrEnum):
     """What is lost if all goes wrong."""
 
 
+COUNTED = (Measure.SURE, Measure.LEFT, Measure.COST, Measure.WORST)
+"""Whole numbers: one is called otherwise than many."""
+
+
 class Tone(StrEnum):
     """Whether more of something is good for whoever decides; never the only signal."""
 
@@ -211,10 +215,16 @@ def _figure(game: "AnyGame", ask: Ask, likely: Likely, naming: Naming) -> Figure
         measure=measure,
         amount=amount,
         short=words.short,
-        unit=words.unit,
+        unit=_unit(words.unit, amount if measure in COUNTED else 0),
         tone=Tone(words.tone),
         sampled=likely.sampled,
     )
+
+
+def _unit(words: str, count: int) -> str:
+    """What is counted, after a number: `Gold`, or `Hit|Hits` where one is called otherwise."""
+    one, _, many = words.partition("|")
+    return one if abs(count) == 1 else many or one
 
 
 def value_in_words(figure: Figure) -> str:
