@@ -114,3 +114,34 @@ test.each([
     expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
   },
 );
+
+test('a list that came up for a question makes room for the others when something else is to be chosen', async () => {
+  const ada = await stage.visitor();
+  await sitDownAtMordaks(ada, 'hero-2', 4);
+  const { page } = ada;
+  const isShown = (name: string | RegExp) => page.getByRole('tab', { name, selected: true }).isVisible();
+  await choices(page)
+    .filter({ hasText: /^Power Surge/ })
+    .click();
+  await expect.poll(() => isShown(/^Decks/)).toBe(true);
+  const deck = choices(page).filter({ hasText: /^Arcane/ });
+  for (const left of [2, 1]) {
+    await expect.poll(() => deck.count(), { message: `${left} to draw` }).toBe(1);
+    await deck.click();
+  }
+  await expect.poll(() => isShown(t('board.atTable'))).toBe(true);
+});
+
+test('the buttons of a map cover nothing of it, though dice lie beside it', async () => {
+  const ada = await stage.visitor();
+  await sitDownAtMordaks(ada, 'hero-2', 4);
+  const { page } = ada;
+  await choices(page)
+    .filter({ hasText: /^Magic/ })
+    .click();
+  await page.locator('main .both').waitFor();
+  const right = (css: string) =>
+    page.locator(css).evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+  const controls = (await page.locator('[data-map] .controls').boundingBox())!;
+  await expect.poll(() => right('[data-map] svg[role="group"] [data-thing]')).toBeLessThanOrEqual(controls.x);
+});
