@@ -273,21 +273,24 @@ def goad(s: LabyrinthState, count: int) -> None:
 async def look(s: LabyrinthState, hero: Player, what: str, count: int) -> None:
     """LL-SETUP-05, 16. A Hero looks at the next tiles, Events or Black Spells and puts them back in any order.
 
-    Unique Spells on the Black deck stay where they are.
+    Unique Spells on the Black deck stay where they are. Whatever has become of the order meanwhile in somebody's
+    thoughts, each card is put back once.
     """
     if what == TILES:
-        tiles = [s.parts.tiles[tile] for tile in s.tiles[:count]]
-        s.tiles[: len(tiles)] = [tile.id for tile in await in_order(s, hero, tiles)]
+        tiles = [tile.id for tile in await in_order(s, hero, [s.parts.tiles[tile] for tile in s.tiles[:count]])]
+        s.tiles[:] = [*tiles, *(tile for tile in s.tiles if tile not in tiles)]
     elif what == EVENTS:
-        packets = [s.parts.packets[event] for event in reversed(s.events[-count:])]
-        ordered = await in_order(s, hero, packets)
-        s.events[len(s.events) - len(ordered) :] = [packet.id for packet in reversed(ordered)]
+        seen = [s.parts.packets[event] for event in reversed(s.events[-count:])]
+        events = [packet.id for packet in reversed(await in_order(s, hero, seen))]
+        s.events[:] = [*(event for event in s.events if event not in events), *events]
     else:
         deck = s.decks[Deck.BLACK]
-        top = len(deck) - sum(bool(s.spell(number).unique_of) for number in deck)
-        first = max(0, top - count)
-        spells = [s.spell(number) for number in reversed(deck[first:top])]
-        deck[first:top] = [card.number for card in reversed(await in_order(s, hero, spells))]
+        uniques = [number for number in deck if s.spell(number).unique_of]
+        others = [number for number in deck if number not in uniques]
+        spells = [s.spell(number) for number in reversed(others[-count:])]
+        ordered = [card.number for card in reversed(await in_order(s, hero, spells))]
+        rest = [number for number in deck if number not in (*uniques, *ordered)]
+        deck[:] = [*rest, *ordered, *uniques]
     s.say("looks-ahead", who=hero, what=what, count=count)
 
 
