@@ -220,7 +220,9 @@ def _day_in_words(s: LabyrinthState, day: int) -> str:
 
 def _sheets(s: LabyrinthState) -> list[Sheet]:
     if not s.has_begun:
-        return [_mission(s), *pages.past(s), *sheets.decks(s)]
+        # LL-TAL-01. Who has a board already shows what is on it, and the Talent beside it.
+        boards = [sheets.gear(s, hero) for hero in s.heroes if hero.rows]
+        return [_mission(s), *pages.past(s), *boards, *sheets.decks(s)]
     gear = [sheets.gear(s, player) for player in _players(s)]
     found = [_hero_stash(s), _villain_stash(s), *gear, *sheets.lasting(s, s.lasting), *sheets.decks(s)]
     used = tuple([_used(s.parts.battle[number]) for number in dict.fromkeys(s.battle_used)])
