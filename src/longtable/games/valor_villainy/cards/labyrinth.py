@@ -7,6 +7,7 @@ from longtable.games.valor_villainy.cards.spells.mortality import mortality
 from longtable.games.valor_villainy.cards.spells.ranged_feats import ranged_feats
 from longtable.games.valor_villainy.cards.spells.talents import talents
 from longtable.games.valor_villainy.cards.spells.wild import wild
+from longtable.games.valor_villainy.cards.treasures.discovered import discovered
 from longtable.games.valor_villainy.cards.treasures.labyrinth import treasures
 
 effects = Effects(
@@ -17,4 +18,5 @@ effects = Effects(
     ranged_feats.effects,
     talents.effects,
     treasures.effects,
+    discovered.effects,
 )

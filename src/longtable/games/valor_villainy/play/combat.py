@@ -276,7 +276,9 @@ async def _strike_player(s: VillainyState, attack: Attack, player: Player, damag
     if await check_fallen(s, player, attack.by, attack.acting):
         return True
     if not attack.is_plain:
-        await announce(s, Hurt(player.key, attack.by, lost), attack.acting, about=player)
+        event = Hurt(player.key, attack.by, lost)
+        await befall(s, event, player)
+        await announce(s, event, attack.acting, about=player)
     return not player.is_on_map
 
 
@@ -285,7 +287,9 @@ async def check_fallen(s: VillainyState, hero: Player, by: str, acting: Role) ->
     if hero.health > 0 or not hero.is_on_map:
         return False
     event = Falls(hero.key, by)
-    await announce(s, event, acting, about=hero)
+    await befall(s, event, hero)
+    if not event.is_saved:
+        await announce(s, event, acting, about=hero)
     if event.is_saved:
         return False
     defeat_hero(s, hero)

@@ -408,6 +408,12 @@ class TokenWorth(Struct):
     hits: int
 
 
+class Surging(Struct):
+    """MM-SURGE-01, LL-SURGE-01. How many cards a Power Surge draws."""
+
+    cards: int
+
+
 class HandLimit(Struct):
     """MM-LVL-04. How many Spells may be held after the Level Up Step."""
 

@@ -11,7 +11,8 @@ from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.kinds import Kind, Row, Sort
 from longtable.games.valor_villainy.play.characters import can_act, character, current
 from longtable.games.valor_villainy.play.decks import discard_spell, draw_spell
-from longtable.games.valor_villainy.play.events import Cast, CastEnds, Casts, Deed
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import Cast, CastEnds, Casts, Deed, Surging
 from longtable.games.valor_villainy.play.reactions import announce
 from longtable.games.valor_villainy.play.rolls import (
     PLUS_ONE,
@@ -162,6 +163,6 @@ async def resolve(s: VillainyState, cast: Cast) -> None:
 async def surge(s: VillainyState, player: Player) -> None:
     """MM-SURGE-01, 04. Two Spells, the decks of both chosen before either is seen."""
     decks = s.box.surge_decks(s, player)
-    chosen = [await choose(player.role, Kind.DRAW, decks) for _ in range(SURGE)]
+    chosen = [await choose(player.role, Kind.DRAW, decks) for _ in range(count(s, Surging(SURGE), player).cards)]
     for deck in chosen:
         draw_spell(s, player, deck)

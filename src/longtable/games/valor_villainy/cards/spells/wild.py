@@ -36,12 +36,14 @@ from longtable.games.valor_villainy.play.targets import (
 )
 from longtable.games.valor_villainy.play.turns import take_lent_turn
 from longtable.games.valor_villainy.state import Player, Sidekick, Until, VillainyState, role_of
+from longtable.kit import paths
 
 wild: Register[VillainyState] = Register()
 MAKE, SHARE = "make", "share"
 ANY_HERO = 1
 """The level at which Burrow takes any Hero."""
 SWIFT_STEPS = 2
+GHOSTLY = 2
 NEXT_VILLAIN_ROUND = 2
 """How many Level Up Steps end till the coming Villain Round is over."""
 
@@ -297,6 +299,24 @@ async def second_spring(s: VillainyState, me: Player, event: CastEnds) -> None:
 
 
 # ---------------------------------------------------------------- Discovered
+
+
+def _haunts(s: VillainyState, hero: Player) -> list[int]:
+    """LL-MOVE-08. The revealed tiles up to two away, Walls or no Walls."""
+    return enterable(s, hero, list(paths.reach(hero.at, GHOSTLY, lambda at: s.box.around(s, at))))
+
+
+def _ghosts(s: VillainyState, cast: Cast) -> list[Player]:
+    able = on_map(s) if cast.level == ANY_HERO else [s.player(cast.player)]
+    return [hero for hero in able if _haunts(s, hero)]
+
+
+@wild.spell("ghost-walk", when=lambda s, cast: bool(_ghosts(s, cast)))
+async def ghost_walk(s: VillainyState, cast: Cast) -> None:
+    """LL-MOVE-08. The caster, or any Hero, walks up to two tiles through enemies and Walls."""
+    hero = await _choose_hero(s, cast, _ghosts(s, cast))
+    put(s, hero, s.regions[await choose_region(s, cast, _haunts(s, hero))])
+    await aid(s, s.player(cast.player), hero, cast.spell)
 
 
 def _rows_to_grow(hero: Player) -> list[Row]:

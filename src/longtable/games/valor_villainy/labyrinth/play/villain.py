@@ -11,7 +11,7 @@ from longtable.games.valor_villainy.play import decks, magic, packs, turns, woun
 from longtable.games.valor_villainy.play.characters import base_dice, bonus_dice, current
 from longtable.games.valor_villainy.play.events import AddingHits, Cast, Casts, Rolled
 from longtable.games.valor_villainy.play.lasting import end_effects
-from longtable.games.valor_villainy.play.reactions import announce
+from longtable.games.valor_villainy.play.reactions import announce, befall
 
 MOST_TOKENS = 6
 DEAR_CHUMPS = "dear-chumps"
@@ -146,7 +146,11 @@ async def resolve_spell(s: LabyrinthState) -> None:
     card = s.spell(flipped.spell)
     event = Casts(s.villain.key, s.villain.role, card.number, flipped.paid)
     s.say("villain-casts", who=s.villain, spell=card, hits=flipped.paid)
-    await announce(s, event, s.villain.role, about=card)
+    for hero in s.heroes:
+        if hero.is_on_map and not event.is_cancelled:
+            await befall(s, event, hero)
+    if not event.is_cancelled:
+        await announce(s, event, s.villain.role, about=card)
     level = card.costs.index(flipped.paid)
     amount = card.amounts[level] if card.amounts else 0
     cast = Cast(s.villain.key, s.villain.role, card.number, level, amount, s.villain.at)
