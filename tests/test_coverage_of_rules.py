@@ -13,8 +13,11 @@ each_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.slug) fo
 
 
 def marks(game: AnyGame) -> dict[str, list[str]]:
-    """The rules that tests in the folder of a game are marked with."""
-    return covered_rules(Path(__file__).parent / game.slug.replace("-", "_"))
+    """The rules that tests in the folder of a game are marked with, and in that of its family those of its book."""
+    here = Path(__file__).parent
+    shared = covered_rules(here / game.family.rpartition(".")[2]) if game.family else {}
+    of_the_book = {rule: tests for rule, tests in shared.items() if rule.startswith(f"{game.ledger.prefix}-")}
+    return of_the_book | covered_rules(here / game.slug.replace("-", "_"))
 
 
 @each_game

@@ -257,7 +257,7 @@ class Lantern(Cellar):
 
 
 def test_a_memory_beside_the_fields_is_found() -> None:
-    with pytest.raises(AssertionError, match="a clone asks something else"):
+    with pytest.raises(AssertionError, match="a loaded save asks something else"):
         check(Lantern())
 
 
@@ -270,7 +270,7 @@ class Shuffling(Cellar):
 
 
 def test_a_copy_that_differs_is_found() -> None:
-    with pytest.raises(AssertionError, match="a clone differs from its original"):
+    with pytest.raises(AssertionError, match="a loaded save differs from its table at decision 0"):
         check(Shuffling())
 
 

@@ -49,7 +49,7 @@ def test_a_hand_is_cut_down_to_six_by_its_owner() -> None:
     assert (len(t.hero(1).hand), "leech" in t.hero(1).hand) == (6, False)
 
 
-@rule("LL-XP-01", "LL-XP-02", "LL-HOARD-01")
+@rule("LL-XP-01", "LL-XP-02", "LL-HOARD-01", "LL-HOARD-04")
 def test_everything_left_is_cashed_in_and_fills_the_hoard_too() -> None:
     t = level_up(defeated=["gnome", "hound"], bounty=1)
     assert t.facts("cash-in")[-1].data["bounty"] == 3

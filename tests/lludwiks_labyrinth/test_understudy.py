@@ -8,6 +8,7 @@ from longtable.games.valor_villainy.kinds import Row
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.options import Mode
 from longtable.games.valor_villainy.labyrinth.play import levelup
+from longtable.games.valor_villainy.labyrinth.state import Spent
 from longtable.testing import rule
 from tests.lludwiks_labyrinth import battles
 from tests.lludwiks_labyrinth.battles import shields
@@ -15,7 +16,7 @@ from tests.lludwiks_labyrinth.enemies import MAGIC, MELEE, RANGED, Enemies
 
 attack = partial(battles.attack, villain="understudy")
 block = partial(battles.block, villain="understudy")
-Spent = dict[int, dict[Row, int]]
+Added = dict[int, dict[Row, int]]
 
 
 # ---------------------------------------------------------------- Quick Study
@@ -32,11 +33,11 @@ Spent = dict[int, dict[Row, int]]
         pytest.param(Mode.HARD_3, {1: {MAGIC: 1}, 2: {MELEE: 4}}, [2, 0, 0, 0], id="as whoever added most"),
     ],
 )
-def test_quick_study(mode: Mode, spent: Spent, gained: list[int]) -> None:
+def test_quick_study(mode: Mode, spent: Added, gained: list[int]) -> None:
     with Enemies(heroes=2, villain="understudy", mode=mode) as t:
-        t.state.spent = {t.hero(n).role: [rows.get(row, 0) for row in Row] for n, rows in spent.items()}
+        t.state.spent = [Spent(t.hero(n).role, [rows.get(row, 0) for row in Row]) for n, rows in spent.items()]
         t.do(levelup.draw(t.state))
-        assert (t.villain.plus, t.state.spent) == (gained, {})
+        assert (t.villain.plus, t.state.spent) == (gained, [])
 
 
 @rule("LL-PLUS-01")
@@ -46,7 +47,7 @@ def test_it_watches_what_heroes_add_to_rolls() -> None:
         dice=["W1"], answers=["2", "stop"],
     ) as t:  # fmt: skip
         t.attack(1, MELEE)
-        assert (t.state.spent, t.state.added) == ({t.hero(1).role: [2, 0, 0, 0]}, 2)
+        assert (t.state.spent, t.state.added) == ([Spent(t.hero(1).role, [2, 0, 0, 0])], 2)
 
 
 # ---------------------------------------------------------------- the Unique Spell

@@ -82,6 +82,7 @@ from longtable.games.valor_villainy.labyrinth.play import (
 )
 from longtable.games.valor_villainy.labyrinth.play.box import box, mixed_box
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
+from longtable.games.valor_villainy.labyrinth.play.missions import EVERYWHERE
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.view import names, outlook, remarks, scene
 from longtable.games.valor_villainy.view import faces, unseen
@@ -273,8 +274,9 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         if entry.sort == Sort.LASTING:
             return family_names.spells_that_lay(self.content, Lasts(entry.source))
         if entry.sort == Sort.MISSION:
-            named = [mission for mission in self.content.missions if f"{entry.source}-".startswith(f"{mission}-")]
-            return named or super().bearers(entry)
+            rows = self.content.missions.values()
+            named = [row.id for row in rows if entry.source == row.id or entry.source in row.named]
+            return named or [source for source in super().bearers(entry) if source in self.things]
         return super().bearers(entry)
 
     def names_of_roles(self, s: LabyrinthState) -> Mapping[Role, str]:
@@ -323,6 +325,7 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         called = {thing_in(key): words for key, words in worded.items() if ":" in key}
         missions = {mission.id: mission.name for mission in self.content.missions.values()}
         effects = {effect.value: name for effect, name in family_names.EFFECT_NAMES.items()}
+        effects[EVERYWHERE] = "An Event that goes on"
         others = family_names.names_of_all_cards()
         return {**effects, **others, **names.names_of_things(self.content), **missions, **called}
 

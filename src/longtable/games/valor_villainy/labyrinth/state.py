@@ -75,6 +75,8 @@ class Packet(Struct):
     """Whether it was read in this Level Up Step already."""
     count: int = 0
     """What its sides count, or the number of the Minion that it has brought."""
+    fell_to: Role = Role("")
+    """Who has Defeated that Minion."""
 
 
 class Flipped(Struct):
@@ -82,6 +84,13 @@ class Flipped(Struct):
 
     spell: int
     paid: int
+
+
+class Spent(Struct):
+    """LL-PLUS-01. Plus-Ones that a Hero has added to rolls, row by row."""
+
+    hero: Role
+    rows: list[int]
 
 
 class LabyrinthState(VillainyState, kw_only=True):
@@ -115,8 +124,8 @@ class LabyrinthState(VillainyState, kw_only=True):
     """The Attack Protocol that was carried out last in this Turn of the Villain."""
     last_spell: int = 0
     """The Black Spell that worked last, which an Encore repeats; 0 for none."""
-    spent: dict[str, list[int]] = {}
-    """Plus-Ones that Heroes have added to rolls this Round, row by row, where the Villain learns from them."""
+    spent: list[Spent] = []
+    """What Heroes have added to rolls this Round, where the Villain learns from them."""
     added: int = 0
     """Plus-Ones that were added to the roll in progress, or to the last one."""
     uncopied: list[Role] = []
@@ -188,8 +197,6 @@ class LabyrinthState(VillainyState, kw_only=True):
     """Packets that come next, the first first: what was drawn, and what something has called."""
     trial: str = ""
     """The option whose Test comes next, by its id."""
-    fell_to: dict[int, Role] = {}
-    """Who has Defeated the Minions that packets are about, by their numbers."""
     stored: list[Packet] = []
     """Packets in the Hero Loot Stash (LL-EVENT-05)."""
     archive: list[Packet] = []

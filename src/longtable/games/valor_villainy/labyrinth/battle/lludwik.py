@@ -50,7 +50,7 @@ def two_faces(s: LabyrinthState, me: Player, event: Judging) -> None:
 
 def own_cards(s: LabyrinthState) -> list[int]:
     """The Battle cards whose protocol no other Villain has."""
-    others = {card.attack.id for card in s.parts.battle.values() if card.villain != s.villain.board}
+    others = [card.attack.id for card in s.parts.battle.values() if card.villain != s.villain.board]
     cards = s.parts.battle.items()
     return [number for number, card in cards if card.villain == s.villain.board and card.attack.id not in others]
 

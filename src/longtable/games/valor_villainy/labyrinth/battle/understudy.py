@@ -7,7 +7,7 @@ from longtable.games.valor_villainy.labyrinth.play import assault, golden, halls
 from longtable.games.valor_villainy.labyrinth.play.effects import block, mission, protocol
 from longtable.games.valor_villainy.labyrinth.play.events import Defends, HeroesLevelUp, Protocol
 from longtable.games.valor_villainy.labyrinth.play.golden import ONLY, Pick
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player, Spent
 from longtable.games.valor_villainy.play import statuses, targets
 from longtable.games.valor_villainy.play.characters import base_dice, character, is_in_play
 from longtable.games.valor_villainy.play.events import AddsTokens, Rolled
@@ -36,7 +36,14 @@ def watches(s: LabyrinthState, _me: Player, _event: Rolled) -> None:
 def takes_notes(s: LabyrinthState, me: Player, event: AddsTokens) -> None:
     """LL-PLUS-01. What Heroes add to rolls is noted, row by row."""
     s.added += event.tokens
-    s.spent.setdefault(me.role, [0] * len(Row))[event.row] += event.tokens
+    if not any(spent.hero == me.role for spent in s.spent):
+        s.spent.append(Spent(me.role, [0] * len(Row)))
+    _spent_by(s, me)[event.row] += event.tokens
+
+
+def _spent_by(s: LabyrinthState, hero: Player) -> list[int]:
+    """What a Hero has added to rolls this Round, row by row; nothing where they have added nothing."""
+    return next((spent.rows for spent in s.spent if spent.hero == hero.role), [])
 
 
 @mission("understudy", to=HeroesLevelUp)
@@ -47,9 +54,9 @@ async def quick_study(s: LabyrinthState, me: Player, _event: HeroesLevelUp) -> N
     """
     heroes = [hero for hero in s.in_turn_order() if hero.role not in s.uncopied]
     if is_harder(s):
-        heroes.sort(key=lambda hero: -sum(s.spent.get(hero.role, ())))
-    notes = s.spent.get(heroes[0].role, []) if heroes else []
-    s.spent = {}
+        heroes.sort(key=lambda hero: -sum(_spent_by(s, hero)))
+    notes = _spent_by(s, heroes[0]) if heroes else []
+    s.spent = []
     rows = sorted((row for row in Row if row < len(notes)), key=lambda row: -notes[row])
     learnt = [row for row in rows for _ in range(notes[row])][: STUDIED_EASILY if is_easier(s) else STUDIED]
     if learnt:

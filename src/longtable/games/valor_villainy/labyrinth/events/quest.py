@@ -138,7 +138,7 @@ def remember(s: LabyrinthState, _me: Player, event: Fell) -> None:
     role = role_of(event.by)
     for packet in s.stored:
         if packet.count == event.minion and role is not None:
-            s.fell_to[event.minion] = role
+            packet.fell_to = role
             if packet.event == DUEL and packet.marked == role:
                 purse.gain(s, 1)
 

@@ -58,7 +58,7 @@ def walk(s: LabyrinthState, points: int) -> None:
 
     Of equal ways North, East, South, West; a Wall is not gone through with a single point left.
     """
-    awake = {hero.at for hero in golden.heroes(s) if not is_asleep(s, hero)}
+    awake = [hero.at for hero in golden.heroes(s) if not is_asleep(s, hero)]
     me = s.villain
     found = paths.nearest(me.at, awake.__contains__, lambda at: s.regions[at].beside)
     if not found:

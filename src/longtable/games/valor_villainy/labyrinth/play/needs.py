@@ -79,8 +79,7 @@ def _is_so_of_minion(s: LabyrinthState, packet: Packet, word: str) -> bool:
     """What an option asks about the Minion that a packet has brought: its number is what the packet counts."""
     alive = next((minion for minion in s.minions if minion.number == packet.count), None)
     if alive is None:
-        fell_to = s.fell_to.get(packet.count, "")
-        is_theirs = bool(packet.marked) and fell_to == packet.marked
+        is_theirs = bool(packet.marked) and packet.fell_to == packet.marked
         return word == "minion-gone" or word == ("minion-fell-to-marked" if is_theirs else "minion-fell-to-others")
     if word == "minion-with-hero":
         return bool(s.heroes_in(alive.at))
