@@ -217,6 +217,11 @@ def test_without_hearts_the_camp_is_lost_and_a_standing_one_is_won_after_day_fou
     assert judged(besieged(0).state) == Team.VILLAIN
     t = besieged(acts=0, stage=Stage.DAY, day=4)
     assert t.state.winner == Team.HEROES
+    outcome = t.table.outcome
+    assert (outcome.reason, outcome.winners) == ("mission-won", tuple(hero.role for hero in t.state.heroes))
+    assert t.table.game.verdict(outcome, t.table.naming).startswith("The Siege is won. On the fifth morning")
+    t.state.winner = Team.VILLAIN
+    assert t.table.game.outcome(t.state).reason == "mission-lost"
 
 
 @rule("LL-OVER-04", "LL-ROCK-04")

@@ -157,6 +157,15 @@ EFFECTS = (
 """What cards, missions and Battle cards do: the functions of these files are known by being imported."""
 
 
+def _reason(s: LabyrinthState, *, won: bool) -> str:
+    """What ended the game, as a word of the outcomes."""
+    if won:
+        return "heroes-win" if s.is_final and s.villain.health <= 0 else "mission-won"
+    if s.souls >= growth.SOULS_TO_WIN:
+        return "villain-win"
+    return "villain-outlasts" if s.is_final and s.battle_rounds == s.options.longest_battle else "mission-lost"
+
+
 class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
     """Lludwik's Labyrinth, for one to six Heroes against a Villain whom the rules play."""
 
@@ -249,12 +258,12 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         return reading.step if reading.is_waiting(s) else STEPS[s.stage]
 
     def outcome(self, s: LabyrinthState) -> Outcome:
-        """LL-OVER-01 to 03. All win together or lose together."""
+        """LL-OVER-01 to 04. All win together or lose together; a Mission may end otherwise than by the Villain."""
         heroes = tuple(hero.role for hero in s.heroes)
         won = s.winner == Team.HEROES
-        reason = "heroes-win" if won else "villain-win" if s.souls >= growth.SOULS_TO_WIN else "villain-outlasts"
         data: dict[str, Plain] = {"villain": s.villain.key, "souls": s.souls, "rounds": s.battle_rounds}
-        return Outcome(heroes if won else (), reason, data, dict.fromkeys(heroes, int(won)))
+        data |= {"mission": s.mission.key, "told": s.mission.won if won else s.mission.lost}
+        return Outcome(heroes if won else (), _reason(s, won=won), data, dict.fromkeys(heroes, int(won)))
 
     def scene(self, s: LabyrinthState, viewer: Role | None) -> Scene:
         """What a viewer sees."""
