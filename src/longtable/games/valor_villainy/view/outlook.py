@@ -24,6 +24,7 @@ from longtable.games.valor_villainy.play.characters import (
     team,
 )
 from longtable.games.valor_villainy.play.combat import SHEEP
+from longtable.games.valor_villainy.play.events import Deed
 from longtable.games.valor_villainy.play.items import Thrown
 from longtable.games.valor_villainy.play.moves import ways
 from longtable.games.valor_villainy.play.plusones import worth_of
@@ -169,7 +170,7 @@ def spend(s: VillainyState, ask: Ask, option: Option) -> list[Likely]:
         return _bought(hits, plus_price(s, s.player(ask.role)))
     if isinstance(option, Size):
         return _bought(hits, s.box.prices(Row(hits.row))[option])
-    if not is_in_play(s, hits.roller):
+    if isinstance(option, Deed) or not is_in_play(s, hits.roller):
         return []
     who = character(s, hits.roller)
     if option == BLAST:

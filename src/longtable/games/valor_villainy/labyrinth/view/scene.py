@@ -227,7 +227,14 @@ def _sheets(s: LabyrinthState) -> list[Sheet]:
     found = [_hero_stash(s), _villain_stash(s), *gear, *sheets.lasting(s, s.lasting), *sheets.decks(s)]
     used = tuple([_used(s.parts.battle[number]) for number in dict.fromkeys(s.battle_used)])
     battle = [Sheet("battle:used", "Battle cards used", "swords-emblem", items=used)] if used else []
-    return [_mission(s), *found, *pages.sheets(s), *battle, _tiles(s)]
+    return [_mission(s), *found, *pages.sheets(s), *battle, *_old_tricks(s), _tiles(s)]
+
+
+def _old_tricks(s: LabyrinthState) -> list[Sheet]:
+    """LL-VMAG-06. Unique Spells of earlier Villains that came into the Black deck (act 8)."""
+    cards = [s.spell(number) for number in s.uniques]
+    items = tuple([Item(card.key, card.name, card.icon, text=card.text, rule="LL-VMAG-06") for card in cards])
+    return [Sheet("uniques", "Old tricks", "spell-book", items=items)] if items else []
 
 
 def _mission(s: LabyrinthState) -> Sheet:
