@@ -73,6 +73,25 @@ def test_the_table_chooses_whom_a_quest_is_played_against() -> None:
     assert begun(1, opponent="brimstone").state.villain.board == "clinker"
 
 
+@rule("LL-OVER-04")
+@pytest.mark.parametrize(
+    ("mission", "shown"),
+    [
+        ("nightmare-hunt", ["Mother Mildew", "Defeats"]),
+        ("the-rescue", ["Safe", "Lost", "Defeats"]),
+        ("treasure-run", ["Hoard", "Defeats"]),
+        ("siege", ["Base Camp", "Defeats"]),
+        ("tutorial", ["Defeats"]),
+        ("act-1", ["Clinker", "Sunshards"]),
+    ],
+)
+def test_what_decides_a_mission_stands_above_its_table(mission: str, shown: list[str]) -> None:
+    s = begun(1, mission=mission).state
+    scene = game.scene(s, None)
+    assert [sign.name for sign in scene.signs] == shown
+    assert scene.goal == (game.content.missions[mission].goal or scene.goal)
+
+
 # ---------------------------------------------------------------- Nightmare Hunt
 
 

@@ -6,14 +6,12 @@ from longtable.engine.scene import (
     Face,
     Item,
     Mark,
-    Meter,
     Page,
     Panel,
     Reply,
     Row,
     Scene,
     Sheet,
-    Stat,
     Tint,
     Track,
 )
@@ -21,20 +19,18 @@ from longtable.games.valor_villainy.content import Reward
 from longtable.games.valor_villainy.kinds import Row as RollRow
 from longtable.games.valor_villainy.labyrinth.inserts import BattleCard
 from longtable.games.valor_villainy.labyrinth.kinds import Missions, Stage
-from longtable.games.valor_villainy.labyrinth.missions.tutorial import MOST_DEFEATS
 from longtable.games.valor_villainy.labyrinth.play import lessons, stash
-from longtable.games.valor_villainy.labyrinth.play.filling import KEY
-from longtable.games.valor_villainy.labyrinth.play.growth import SOULS_TO_WIN
 from longtable.games.valor_villainy.labyrinth.play.rounds import HERO_BOUNTY
-from longtable.games.valor_villainy.labyrinth.play.setup import SHARDS, hero_boards
+from longtable.games.valor_villainy.labyrinth.play.setup import hero_boards
 from longtable.games.valor_villainy.labyrinth.play.track import LAST_DAY, UNBEATEN_DAYS
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
 from longtable.games.valor_villainy.labyrinth.view import pages
 from longtable.games.valor_villainy.labyrinth.view.halls import SHARD, region_map
+from longtable.games.valor_villainy.labyrinth.view.signs import signs
 from longtable.games.valor_villainy.play.characters import HEROES
 from longtable.games.valor_villainy.play.levelup import hand_limit
 from longtable.games.valor_villainy.view import action, panels, sheets
-from longtable.games.valor_villainy.view.faces import BOUNTY, HEART, ROW_ICONS, board_face, treasure_face
+from longtable.games.valor_villainy.view.faces import BOUNTY, ROW_ICONS, board_face, treasure_face
 from longtable.games.valor_villainy.view.names import ROW_NAMES, name_of
 
 STAGE_NAMES = {
@@ -73,7 +69,7 @@ def scene(s: LabyrinthState, viewer: Role | None) -> Scene:
         panels=tuple([_panel(s, player) for player in _players(s)]),
         areas=tuple(_areas(s, viewer)),
         goal=s.mission.goal or GOAL,
-        signs=tuple(_signs(s)),
+        signs=tuple(signs(s)),
         sheets=tuple(_sheets(s)),
         aim=action.aim(s),
         page=_lesson(s) or pages.page(s),
@@ -106,19 +102,6 @@ def _stage(s: LabyrinthState) -> str:
     if s.stage is Stage.TURN and s.turns:
         return f"{when}, {name_of(s, s.turns[-1].actor)}'s Turn"
     return f"{when}, {STAGE_NAMES[s.stage]}"
-
-
-def _signs(s: LabyrinthState) -> list[Stat]:
-    """LL-OVER-02, 03, LL-SETUP-06. What decides the game: the Villain's Health, Sunshards before it, Souls in it."""
-    if s.mission.kind is Missions.TUTORIAL:
-        return [Stat("Defeats", s.defeats, "ghost", MOST_DEFEATS, Meter.PIPS, Tint.DARK)]
-    health = Stat(s.parts.villains[s.villain.board].name, s.villain.health, HEART, tint=Tint.DARK)
-    if not s.is_final:
-        signs = [health, Stat("Sunshards", s.shards, SHARD, len(SHARDS), Meter.PIPS, Tint.GOLD)]
-        return [*signs, Stat("Keys", s.keys, KEY, tint=Tint.GOLD)] if KEY in s.mission.tokens else signs
-    souls = Stat("Souls", s.souls, "ghost", SOULS_TO_WIN, Meter.PIPS, Tint.DARK)
-    longest = s.options.longest_battle
-    return [health, souls, *([Stat("Rounds left", longest - s.battle_rounds, "hourglass")] if longest else [])]
 
 
 def _players(s: LabyrinthState) -> list[Player]:
