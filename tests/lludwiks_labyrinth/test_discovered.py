@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from longtable.games.valor_villainy.kinds import Deck, Row
+from longtable.games.valor_villainy.kinds import Ability, Deck, Row
 from longtable.games.valor_villainy.labyrinth.content import own_rows
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.play import moves, statuses
-from longtable.games.valor_villainy.play.characters import Ability, bonus_dice, has
+from longtable.games.valor_villainy.play.characters import bonus_dice, has
 from longtable.games.valor_villainy.play.levelup import hand_limit
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE, SOUTH, WEST
