@@ -125,6 +125,24 @@ def test_a_hero_who_falls_drops_the_bomb() -> None:
         assert (lying(s), s.lasting) == (["C3"], [])
 
 
+# ---------------------------------------------------------------- cards that are deeds
+
+
+@rule("LL-REACT-01", "LL-FEAT-01")
+@pytest.mark.parametrize(("every", "asked"), [(True, 0), (False, 1)])
+def test_who_might_have_a_feat_for_now_is_asked_where_asking_tells_nothing(every: bool, asked: int) -> None:
+    t = table(
+        options={"mission": "act-3", "ask_every_hand": every}, hands={1: ["bark-skin"]}, actions={1: 0}, to_act=[2],
+        resting=ANY,
+    )  # fmt: skip
+    while t.asked.get(0) == "react":
+        t.seat(0).answers("pass")
+    assert t.asked == {asked: "act"}
+    if every:
+        t.seat(0).offered("end", "pass").answers("pass")
+        assert t.state.turns[-1].controller == "hero-2"
+
+
 # ---------------------------------------------------------------- its Days
 
 

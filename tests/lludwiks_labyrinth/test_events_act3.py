@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from longtable.games.valor_villainy.labyrinth.play import reading
+from longtable.games.valor_villainy.labyrinth.state import Packet
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies, place_of, spells
 from tests.lludwiks_labyrinth.pages import marking, read
@@ -48,6 +50,17 @@ def test_a_smoking_crate_is_a_bomb_for_which_nothing_is_rolled() -> None:
         read(t, "smoking-crate", at="C4")
         assert (lying(t), t.said("bomb-die"), len(t.state.regions[place_of("C4")].treasures)) == (["C4"], [], 2)
         assert [(packet.event, packet.side) for packet in t.state.stored] == [("smoking-crate", "B")]
+
+
+@rule("LL-EVENT-01", "LL-EVENT-06")
+def test_a_packet_lies_open_before_anything_comes_of_it_even_if_there_is_no_choice() -> None:
+    with works(["C4"], at={1: "A1", 2: "E2"}) as t:
+        packet = Packet("smoking-crate", "B", at=place_of("C4"), is_stored=True)
+        t.state.called.append(packet)
+        t.do(reading.step(t.state))
+        assert (t.state.reading, t.facts) == (packet, [])
+        t.do(reading.step(t.state))
+        assert (packet.side, t.said("page", "decides")) == ("D", ["page", "decides"])
 
 
 @rule("LL-BOMB-03")

@@ -26,6 +26,16 @@ def deeds_of(s: VillainyState, hero: Player, turn: Turn) -> list[Deed]:
     return list({deed.name: deed for deed in found}.values())
 
 
+def could_hold_deed(s: VillainyState, hero: Player, turn: Turn) -> bool:
+    """MM-REACT-07. At a table where being asked tells nothing: whether a card of a hand might be one to do now."""
+    entries = s.box.effects.answers[Does].get(Sort.SPELL)
+    if not entries or not hero.hand or not s.box.asks_every_hand(s):
+        return False
+    decks = s.box.surge_decks(s, hero)
+    cards = [card for name in entries for card in s.content.copies.get(name, ())[:1] if card.deck in decks]
+    return any(entries[card.id].fits(s, hero, Does(card.id, turn)) for card in cards)
+
+
 async def do(s: VillainyState, hero: Player, turn: Turn, deed: Deed) -> None:
     """Do it: whatever has offered it answers; a card is paid for and put on its pile."""
     if deed.name == CLEAR:

@@ -20,7 +20,7 @@ from longtable.games.valor_villainy.play.characters import (
     team,
 )
 from longtable.games.valor_villainy.play.combat import flip
-from longtable.games.valor_villainy.play.deeds import deeds_of, do
+from longtable.games.valor_villainy.play.deeds import could_hold_deed, deeds_of, do
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import Acted, Begins, Deed, Entered, Rolling, TurnBegins, TurnEnds
 from longtable.games.valor_villainy.play.items import usable_item, use_item
@@ -157,11 +157,12 @@ async def _act(s: VillainyState, turn: Turn) -> None:
     who = character(s, turn.actor)
     reach = ways(s, who, turn)
     options = actions(s, who, turn, reach)
-    if options == [END]:
+    if options == [END] and not (isinstance(who, Player) and could_hold_deed(s, who, turn)):
         await _end(s, turn)
         return
-    chosen = await choose(turn.controller, Kind.ACT, options, about=turn.actor)
-    if chosen == END:
+    # MM-REACT-07. Where being asked tells nothing, who might have a card for now is asked, too.
+    chosen = await choose(turn.controller, Kind.ACT, options, about=turn.actor, may_pass=options == [END])
+    if chosen == END or chosen is None:
         await _end(s, turn)
     elif isinstance(chosen, Row):
         turn.steps = 0

@@ -81,9 +81,13 @@ def is_waiting(s: LabyrinthState) -> bool:
 
 
 async def step(s: LabyrinthState) -> None:
-    """LL-EVENT-01 to 07. The next thing about the packet that lies open: its Test, or the side that shows."""
+    """LL-EVENT-01 to 07. The next thing about the packet that lies open: its Test, or the side that shows.
+
+    A packet that is opened is seen by all before anything comes of it, also where nothing is asked.
+    """
     if s.reading is None:
         s.reading = s.called.pop(0)
+        return
     if s.trial:
         await _test(s, s.reading)
     else:
