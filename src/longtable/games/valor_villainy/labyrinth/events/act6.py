@@ -99,8 +99,8 @@ async def stolen_recipe_b(s: LabyrinthState, packet: Packet) -> None:
     seen = [s.parts.battle[number] for number in reversed(s.battle[-RECIPES:])]
     under = await verbs.put_under(s, hero, seen, MOST_UNDER)
     ordered = await verbs.in_order(s, hero, [card for card in seen if card not in under])
-    rest = s.battle[:-RECIPES]
-    s.battle = [*(card.number for card in under), *rest, *(card.number for card in reversed(ordered))]
+    top = [card.number for card in reversed(ordered)]
+    verbs.put_back(s.battle, first=[card.number for card in under], last=top)
     s.say("reads-recipe", who=hero)
 
 

@@ -74,7 +74,7 @@ async def the_map_seller_b(s: LabyrinthState, packet: Packet) -> None:
     seen = [s.parts.tiles[tile] for tile in s.tiles[:MAPS]]
     under = await verbs.put_under(s, hero, seen, MAPS)
     ordered = await verbs.in_order(s, hero, [tile for tile in seen if tile not in under])
-    s.tiles = [*(tile.id for tile in ordered), *s.tiles[len(seen) :], *(tile.id for tile in under)]
+    verbs.put_back(s.tiles, first=[tile.id for tile in ordered], last=[tile.id for tile in under])
     regions = [s.regions[at] for at in halls.CELLS if halls.unexplored(s, at)]
     if regions:
         region = await choose(hero.role, FamilyKind.REGION, regions, about=hero, may_pass=True)

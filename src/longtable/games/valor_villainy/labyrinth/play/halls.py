@@ -212,7 +212,7 @@ def replace_tile(s: LabyrinthState, at: int, tile: str) -> None:
         if s.regions[there].tile and halls[side] and not halls_of(s, there)[opposite(side)]:
             s.cells[at].walled.append(side)
     wall_up(s, at)
-    s.say("tile-replaced", tile=s.parts.tiles[tile], region=s.regions[at])
+    s.say("tile-replaced", region=s.regions[at])
 
 
 def take_off(s: LabyrinthState, at: int) -> None:

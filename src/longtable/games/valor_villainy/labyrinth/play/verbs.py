@@ -39,6 +39,7 @@ from longtable.games.valor_villainy.play.levelup import Upgrade
 from longtable.games.valor_villainy.play.reactions import announce
 
 Seen = TypeVar("Seen", bound=Option)
+Part = TypeVar("Part")
 ANY, POWER, FEAT = "any", "power", "feat"
 DECKS = {"red": Deck.MORTALITY, "green": Deck.WILD, "black": Deck.BLACK}
 EQUIP, STASH = "equip", "stash"
@@ -277,21 +278,25 @@ async def look(s: LabyrinthState, hero: Player, what: str, count: int) -> None:
     thoughts, each card is put back once.
     """
     if what == TILES:
-        tiles = [tile.id for tile in await in_order(s, hero, [s.parts.tiles[tile] for tile in s.tiles[:count]])]
-        s.tiles[:] = [*tiles, *(tile for tile in s.tiles if tile not in tiles)]
+        tiles = await in_order(s, hero, [s.parts.tiles[tile] for tile in s.tiles[:count]])
+        put_back(s.tiles, first=[tile.id for tile in tiles])
     elif what == EVENTS:
-        seen = [s.parts.packets[event] for event in reversed(s.events[-count:])]
-        events = [packet.id for packet in reversed(await in_order(s, hero, seen))]
-        s.events[:] = [*(event for event in s.events if event not in events), *events]
+        packets = await in_order(s, hero, [s.parts.packets[event] for event in reversed(s.events[-count:])])
+        put_back(s.events, last=[packet.id for packet in reversed(packets)])
     else:
         deck = s.decks[Deck.BLACK]
-        uniques = [number for number in deck if s.spell(number).unique_of]
-        others = [number for number in deck if number not in uniques]
-        spells = [s.spell(number) for number in reversed(others[-count:])]
-        ordered = [card.number for card in reversed(await in_order(s, hero, spells))]
-        rest = [number for number in deck if number not in (*uniques, *ordered)]
-        deck[:] = [*rest, *ordered, *uniques]
+        common = [number for number in deck if not s.spell(number).unique_of]
+        spells = await in_order(s, hero, [s.spell(number) for number in reversed(common[-count:])])
+        unique = [number for number in deck if s.spell(number).unique_of]
+        put_back(deck, last=[*(card.number for card in reversed(spells)), *unique])
     s.say("looks-ahead", who=hero, what=what, count=count)
+
+
+def put_back(pile: list[Part], *, first: Sequence[Part] = (), last: Sequence[Part] = ()) -> None:
+    """Cards or tiles of a pile come to lie at its ends in an order; what is not in it any more does not."""
+    moved = [one for one in (*first, *last) if one in pile]
+    rest = [one for one in pile if one not in moved]
+    pile[:] = [*(one for one in first if one in moved), *rest, *(one for one in last if one in moved)]
 
 
 async def put_under(s: LabyrinthState, hero: Player, seen: Sequence[Seen], most: int) -> list[Seen]:

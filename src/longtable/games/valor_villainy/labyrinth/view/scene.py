@@ -229,6 +229,8 @@ def _mission(s: LabyrinthState) -> Sheet:
     )
     if mission.shards is not None:
         items.append(Item(f"{mission.key}#shards", "Sunshards", SHARD, text=mission.shards.text, rule="LL-FINAL-07"))
+    added = [s.spell(number) for number in s.uniques]
+    items += [Item(card.key, card.name, card.icon, text=card.text, rule="LL-VMAG-06") for card in added]
     if s.pardons:
         items.append(Item(f"{mission.key}#pardons", "Dooms that may be ignored", "scales", str(s.pardons)))
     card = lessons.shown(s)
