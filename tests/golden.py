@@ -32,8 +32,9 @@ class Golden(Struct, frozen=True):
 
     @property
     def path(self) -> Path:
-        """Where it is written down: by the game and the number that the game is counted by."""
-        return FOLDER / f"{self.game}-{self.options[find_game(self.game).counted_by]}.txt"
+        """Where it is written down: by the game, the mission if it has one, and the number that it is counted by."""
+        told = (self.game, self.options.get("mission", ""), str(self.options[find_game(self.game).counted_by]))
+        return FOLDER / f"{'-'.join(part for part in told if part)}.txt"
 
 
 PLAYTHROUGHS = (
@@ -41,6 +42,10 @@ PLAYTHROUGHS = (
     Golden("minions-of-mordak", {"heroes": 1}, ("greedy", "greedy")),
     Golden("minions-of-mordak", {"heroes": 3}, ("greedy", "greedy", "random", "greedy"), OPENING),
     Golden("minions-of-mordak", {"heroes": 5}, ("random", "greedy", "greedy", "random", "greedy", "greedy"), OPENING),
+    Golden("lludwiks-labyrinth", {"heroes": 2, "mission": "tutorial"}, ("greedy",) * 2),
+    Golden("lludwiks-labyrinth", {"heroes": 2, "mission": "act-1"}, ("greedy",) * 2),
+    Golden("lludwiks-labyrinth", {"heroes": 3, "mission": "act-5"}, ("greedy", "random", "greedy"), OPENING),
+    Golden("lludwiks-labyrinth", {"heroes": 4, "mission": "siege"}, ("greedy",) * 4, OPENING),
 )
 
 

@@ -15,7 +15,7 @@ SAVES = sorted(FOLDER.glob("*/*.json"))
 def test_this_release_has_its_saves() -> None:
     games = [golden.game for golden, _ in KEPT]
     ours = [slug for slug in list_games() if find_game(slug).package.startswith("longtable.")]
-    assert sorted(games) == ours
+    assert sorted(games) == sorted(ours)
     expected = [f"{game}-{moment}.json" for game in games for moment in ("end", "middle")]
     assert [path.name for path in SAVES if path.parent == RELEASE] == sorted(expected)
 
@@ -32,7 +32,7 @@ def test_a_save_of_a_release_loads_and_is_played_to_its_end(path: Path) -> None:
     assert table.is_over
     assert (len(table.decisions) > before) == path.stem.endswith("-middle")
     table.game.invariants(table.state)
-    assert table.outcome.winners
+    assert table.outcome.reason
     assert table.journal(None)
 
 
