@@ -12,7 +12,7 @@ from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions, M
 from longtable.games.valor_villainy.labyrinth.play import battle, halls, missions, setup, turns
 from longtable.games.valor_villainy.labyrinth.play.events import Drawn
 from longtable.games.valor_villainy.labyrinth.play.filling import KEY
-from longtable.games.valor_villainy.labyrinth.view import scene
+from longtable.games.valor_villainy.labyrinth.view.signs import signs
 from longtable.games.valor_villainy.play import deeds
 from longtable.games.valor_villainy.play.effects import count_table
 from longtable.games.valor_villainy.play.events import Deed
@@ -111,7 +111,7 @@ def test_keys_are_in_sight_and_worth_a_walk_to_a_bot() -> None:
     s = kitchen(heroes=1, at={1: "E4"}, tiles={"E5": OVEN}).state
     hero, turn = s.heroes[0], Turn(s.heroes[0].key, s.heroes[0].role, 2, has_begun=True)
     s.turns.append(turn)
-    assert "Keys" in [stat.name for stat in scene._signs(s)]
+    assert "Keys" in [stat.name for stat in signs(s)]
     before = heroes._goals(s, hero)
     s.keys = 3
     s.cells[place_of("B2")].marks.append(KEY)

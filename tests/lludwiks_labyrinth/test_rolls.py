@@ -33,7 +33,8 @@ def test_two_dodges_are_the_better_one() -> None:
         assert dodge_dice(t.state, t.hero(1)) == [Die.WHITE]
         wear(t.state, 1, "understudys-mask")
         assert dodge_dice(t.state, t.hero(1)) == [Die.YELLOW]
-        assert list(abilities(t.state, t.hero(1))) == [Ability.DODGE_YELLOW]
+        dodges = [ability for ability in abilities(t.state, t.hero(1)) if ability.startswith("dodge")]
+        assert dodges == [Ability.DODGE_YELLOW]
 
 
 @rule("LL-MIN-08")

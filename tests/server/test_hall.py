@@ -94,7 +94,7 @@ def test_the_chairs_of_a_table_follow_from_its_options(alice: Player, options: d
     [
         ("minions-of-mordak", {"heroes": 6}, 400, r"\$.heroes"),
         ("minions-of-mordak", {"players": 3}, 400, "the options are heroes, boards"),
-        ("chess", {}, 404, "the games are minions-of-mordak, valiant-wars"),
+        ("chess", {}, 404, "the games are lludwiks-labyrinth, minions-of-mordak, valiant-wars"),
     ],
 )
 def test_options_that_no_table_has_are_refused_chairs(
