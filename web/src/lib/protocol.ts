@@ -426,7 +426,7 @@ export interface Passing {
   scene: Scene;
 }
 /**
- * The table as one viewer sees it: `signs` are the few numbers that all keep an eye on, `page` is what is read.
+ * The table as one viewer sees it: `signs` are the few numbers that all watch, `page` is what is read aloud.
  */
 export interface Scene {
   aim?: Aim | null;
