@@ -142,7 +142,7 @@ export async function clickOn(page: Page): Promise<void> {
 }
 
 /** Plays by `act` until the game is over; returns how often something was decided. */
-export async function playOn(page: Page, act: (page: Page) => Promise<void> = clickOn, most = 400): Promise<number> {
+export async function playOn(page: Page, act: (page: Page) => Promise<void> = clickOn, most = 1_500): Promise<number> {
   let decided = 0;
   while (await isAsked(page)) {
     expect(decided).toBeLessThan(most);
