@@ -136,14 +136,7 @@ def test_a_broken_bot_leads_to_the_table_it_saw_and_not_into_the_debugger(
 def test_an_interruption_keeps_what_was_played(jobs: str, tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     part = tmp_path / "games.jsonl.part"
-    command = [sys.executable, "-m", "longtable.cli.main", "simulate", "valiant-wars", "--games", "1000000"]
-    started = subprocess.Popen(
-        [*command, "--jobs", jobs, "--out", str(out)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
+    started = _start("valiant-wars", "--games", "1000000", "--jobs", jobs, "--out", str(out))
     end = time.monotonic() + 60
     while not (part.exists() and part.stat().st_size) and time.monotonic() < end:
         time.sleep(0.05)
@@ -260,9 +253,18 @@ def test_a_broken_rule_keeps_the_parts_before_it_and_shows_the_way_to_it(
     assert games(open_run(tmp_path / "run")).collect().is_empty()
 
 
+INTERRUPTIBLE = """
+import signal, sys
+from longtable.cli.main import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(main())
+"""
+
+
 def _start(*arguments: str, **more: Any) -> "subprocess.Popen[str]":
+    """A simulation of its own that can be interrupted, even where the tests run in the background of a shell."""
     return subprocess.Popen(
-        [sys.executable, "-m", "longtable.cli.main", "simulate", *arguments],
+        [sys.executable, "-c", INTERRUPTIBLE, "simulate", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
