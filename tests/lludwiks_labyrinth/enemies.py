@@ -19,27 +19,16 @@ from longtable.games.valor_villainy.dice import FACES, ROLLS
 from longtable.games.valor_villainy.kinds import Deck, Row
 from longtable.games.valor_villainy.labyrinth import content
 from longtable.games.valor_villainy.labyrinth.game import EFFECTS as EFFECTS
+from longtable.games.valor_villainy.labyrinth.game import STEPS
 from longtable.games.valor_villainy.labyrinth.kinds import Past, Stage
 from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions
-from longtable.games.valor_villainy.labyrinth.play import battle, growth, halls, minions, setup, track, villain
+from longtable.games.valor_villainy.labyrinth.play import halls, setup
 from longtable.games.valor_villainy.labyrinth.play.box import LabyrinthBox
 from longtable.games.valor_villainy.labyrinth.state import CAMP, NOWHERE, LabyrinthState, Minion, Player, Turn
 from longtable.games.valor_villainy.play import boards, magic, rolls, sidekicks, statuses
 from longtable.testing.stories import short
 
 CONTENT = content.load()
-STEPS = {
-    Stage.VILLAIN_MAGIC: villain.villain_magic,
-    Stage.FLIP: villain.flip,
-    Stage.SPELL: villain.resolve_spell,
-    Stage.CORRUPTION: villain.corruption,
-    Stage.SPAWN: villain.spawn,
-    Stage.REVEAL: battle.reveal,
-    Stage.PROTOCOL: battle.protocol,
-    Stage.MINION: minions.minion_step,
-    Stage.VILLAIN_LEVEL: growth.villain_level_up,
-    Stage.DAY: track.next_day,
-}
 ROLLED = {Row.MELEE: rolls.melee, Row.RANGED: rolls.ranged, Row.MAGIC: magic.magic}
 BOARDS = ("rowan", "welliam", "thaddy", "dredgar", "isabella", "coach")
 OPEN, PORTAL = "prisoners-cell", "heart-of-the-labyrinth"
