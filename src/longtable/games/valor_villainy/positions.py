@@ -4,14 +4,15 @@ Players are called by number, the Villain 0 and the Heroes from 1 on; Regions by
 and boards by id. A game's own `positions.arrange` has its Map and its course besides.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias, TypedDict
 
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.games.valor_villainy.content import read_dice
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Deck, Phase
+from longtable.games.valor_villainy.play.boards import prepare_hero
 from longtable.games.valor_villainy.play.packs import put_minion
 from longtable.games.valor_villainy.play.turns import start
 from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, VillainyState
@@ -93,42 +94,78 @@ def put_everything_back(s: VillainyState) -> None:
     s.minions.clear()
 
 
-def fill_map(
-    s: VillainyState,
-    *,
-    minions: Mapping[str, Cards],
-    sheep: Mapping[str, int],
-    treasures: Mapping[str, Cards],
-    defenders: Mapping[str, int],
-) -> None:
-    """What stands and lies in Regions; `minions` are stacks from the top down, the Wounded in brackets."""
-    for name, stack in minions.items():
-        for card in reversed(stack):
-            summon(s, card.strip("[]"), name, wounded=card.startswith("["))
-    for name, count in sheep.items():
-        s.regions[place_of(s, name)].sheep = count
-    for name, ids in treasures.items():
-        s.regions[place_of(s, name)].treasures.extend(take_treasure(s, card) for card in ids)
-    for name, number in defenders.items():
-        s.regions[place_of(s, name)].defender = player_of(s, number).role
+class Filled(TypedDict, total=False):
+    """The words of `fill`, which a game's `arrange` takes along."""
+
+    at: Mapping[int, str]
+    health: Mapping[int, int]
+    hurt: Mapping[int, int]
+    actions: Mapping[int, int]
+    dice: Mapping[int, Sequence[str]]
+    plus: Mapping[int, Sequence[int]]
+    hands: Mapping[int, Cards]
+    gear: Mapping[int, Cards]
+    xp: Mapping[int, int]
+    trained: Sequence[int]
+    fallen: Sequence[int]
+    minions: Mapping[str, Cards]
+    sheep: Mapping[str, int]
+    treasures: Mapping[str, Cards]
+    defenders: Mapping[str, int]
+    defeated: Cards
+    looted: Cards
+    bounty: int
+    decks: Mapping[str, Cards]
+    souls: int
+    initiative: int
+    to_act: Sequence[int]
 
 
-def fill_boards(
+def take_boards(s: VillainyState, boards: Cards, villains: Collection[str]) -> None:
+    """Every Hero has a board, found or not, those who are not named the first that is free."""
+    known = [board for board in s.content.boards if board not in villains]
+    unknown = [board for board in boards if board not in known]
+    if unknown or len(boards) > s.hero_count:
+        raise BadArgument(f"boards {list(boards)} for {s.hero_count} Heroes; the boards are {', '.join(known)}")
+    free = iter([board for board in known if board not in boards])
+    for place, hero in enumerate(s.heroes):
+        prepare_hero(s, hero, boards[place] if place < len(boards) else next(free))
+
+
+def fill(
     s: VillainyState,
     *,
-    hands: Mapping[int, Cards],
-    gear: Mapping[int, Cards],
-    dice: Mapping[int, Sequence[str]],
-    plus: Mapping[int, Sequence[int]],
-    health: Mapping[int, int],
-    hurt: Mapping[int, int],
-    actions: Mapping[int, int],
-    xp: Mapping[int, int],
-    trained: Sequence[int],
-    at: Mapping[int, str],
-    fallen: Sequence[int],
+    at: Mapping[int, str] = {},
+    health: Mapping[int, int] = {},
+    hurt: Mapping[int, int] = {},
+    actions: Mapping[int, int] = {},
+    dice: Mapping[int, Sequence[str]] = {},
+    plus: Mapping[int, Sequence[int]] = {},
+    hands: Mapping[int, Cards] = {},
+    gear: Mapping[int, Cards] = {},
+    xp: Mapping[int, int] = {},
+    trained: Sequence[int] = (),
+    fallen: Sequence[int] = (),
+    minions: Mapping[str, Cards] = {},
+    sheep: Mapping[str, int] = {},
+    treasures: Mapping[str, Cards] = {},
+    defenders: Mapping[str, int] = {},
+    defeated: Cards = (),
+    looted: Cards = (),
+    bounty: int = 0,
+    decks: Mapping[str, Cards] = {},
+    souls: int = 0,
+    initiative: int = 1,
+    to_act: Sequence[int] = (),
 ) -> None:
-    """What players hold, wear and can do, and where they are."""
+    """What stands and lies in Regions, what players hold, wear and can do, where they are, and what comes next.
+
+    `minions` are stacks from the top down, the Wounded in brackets. `hurt` is Health that is lost; `dice` and `plus`
+    go by row, dice as they are printed: `Y W _`. `defeated` and `looted` is what lies in the Hero Stash, with some
+    `bounty` besides, `fallen` who lies in the Villain's. `decks` are the next cards to come, by the name of a Spell
+    deck, or `minions` or `treasures`.
+    """
+    _fill_map(s, minions, sheep, treasures, defenders)
     for number, ids in hands.items():
         give(s, number, *ids)
     for number, ids in gear.items():
@@ -149,6 +186,31 @@ def fill_boards(
         player_of(s, number).at = place_of(s, name)
     for number in fallen:
         _fell(s, player_of(s, number))
+    s.hero_stash.extend(take_minion(s, card) for card in defeated)
+    s.stash_treasures.extend(take_treasure(s, card) for card in looted)
+    s.loose_bounty = bounty
+    for deck, ids in decks.items():
+        stack_deck(s, deck, *ids)
+    s.souls, s.initiative = souls, initiative - 1
+    s.to_act[:] = [player_of(s, number).role for number in to_act]
+
+
+def _fill_map(
+    s: VillainyState,
+    minions: Mapping[str, Cards],
+    sheep: Mapping[str, int],
+    treasures: Mapping[str, Cards],
+    defenders: Mapping[str, int],
+) -> None:
+    for name, stack in minions.items():
+        for card in reversed(stack):
+            summon(s, card.strip("[]"), name, wounded=card.startswith("["))
+    for name, count in sheep.items():
+        s.regions[place_of(s, name)].sheep = count
+    for name, ids in treasures.items():
+        s.regions[place_of(s, name)].treasures.extend(take_treasure(s, card) for card in ids)
+    for name, number in defenders.items():
+        s.regions[place_of(s, name)].defender = player_of(s, number).role
 
 
 def _fell(s: VillainyState, hero: Player) -> None:
@@ -156,13 +218,6 @@ def _fell(s: VillainyState, hero: Player) -> None:
     hero.at, hero.health = NOWHERE, 0
     s.fallen += 1
     s.defeats += 1
-
-
-def fill_stash(s: VillainyState, *, defeated: Cards, looted: Cards, bounty: int) -> None:
-    """What lies in the Hero Stash."""
-    s.hero_stash.extend(take_minion(s, card) for card in defeated)
-    s.stash_treasures.extend(take_treasure(s, card) for card in looted)
-    s.loose_bounty = bounty
 
 
 def give_pool(player: Player, pool: int) -> None:

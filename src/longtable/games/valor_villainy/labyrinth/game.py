@@ -8,15 +8,17 @@ from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.effects import Entry
-from longtable.engine.epilogue import Course, Deed, Span
-from longtable.engine.game import Game, Outcome, Seating, Tallied
+from longtable.engine.epilogue import Deed, Span
+from longtable.engine.game import Outcome, Seating, Tallied
 from longtable.engine.journal import Plain, thing_in
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import Remarks
-from longtable.engine.scene import Face, Scene
+from longtable.engine.scene import Scene
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
-from longtable.games.valor_villainy.kinds import Kind, Lasts, Sort, Team
+from longtable.games.valor_villainy.content import Boxes
+from longtable.games.valor_villainy.game import VillainyGame
+from longtable.games.valor_villainy.kinds import Kind, Sort, Team
 from longtable.games.valor_villainy.labyrinth import content, invariants, positions
 from longtable.games.valor_villainy.labyrinth.battle import (
     brimstone,
@@ -85,8 +87,8 @@ from longtable.games.valor_villainy.labyrinth.play.effects import effects
 from longtable.games.valor_villainy.labyrinth.play.missions import EVERYWHERE
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.view import names, outlook, remarks, scene
-from longtable.games.valor_villainy.view import faces, unseen
 from longtable.games.valor_villainy.view import names as family_names
+from longtable.games.valor_villainy.view import unseen
 
 STEPS: dict[Stage, Step[LabyrinthState]] = {
     Stage.JUDGMENT: judgment.face,
@@ -166,7 +168,7 @@ def _reason(s: LabyrinthState, *, won: bool) -> str:
     return "villain-outlasts" if s.is_final and s.battle_rounds == s.options.longest_battle else "mission-lost"
 
 
-class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
+class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.Content]):
     """Lludwik's Labyrinth, for one to six Heroes against a Villain whom the rules play."""
 
     slug = content.SLUG
@@ -174,25 +176,7 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
     title = "Valor & Villainy: Lludwik's Labyrinth"
     rules_version = 1
     package = content.PACKAGE
-    family = "longtable.games.valor_villainy"
-    resting = (Kind.ACT,)
-    takes_packs = True
-    counted_by = "heroes"
-    newcomer = Role("hero-1")
-    tallied = {
-        "takes-board": Tallied("who", "board"),
-        "day": Tallied(),
-        "rolls": Tallied("who", "row", amount="hits", name="hits"),
-        "casts": Tallied("who", "spell"),
-        "reacts": Tallied("who", "spell"),
-        "lays": Tallied("who"),
-        "loots": Tallied("who"),
-        "equips": Tallied("who", "treasure"),
-        "levels-up": Tallied("who", "what"),
-        "hero-fell": Tallied("who"),
-        "minion-fell": Tallied(thing="who"),
-        "soul": Tallied(),
-    }
+    tallied = {**VillainyGame.tallied, "lays": Tallied("who")}
     story = "longtable.games.valor_villainy.labyrinth.story:LabyrinthStory"
     deeds = (
         Deed("Hits", "rolls", amount="hits", icon="sword-wound"),
@@ -202,20 +186,25 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         Deed("Looted", "loots", icon="chest"),
         Deed("Fell", "hero-fell", icon="tombstone"),
     )
-    course = Course(
-        "Health", ("loses", "heals"), "left", chapter="hero-round", number="round", chapters="Round", start=None
-    )
     spans = (Span(("day",), "{count:Day|Days}", "day"), Span(("hero-round",), "{count:Round|Rounds}", "round"))
     options = LabyrinthOptions
     state = LabyrinthState
     effects = effects
+    box = box
+    mixed_box = mixed_box
 
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         super().__init__(packs)
-        self.content = content.load(packs)
-        self.campaign = LabyrinthCampaign(self.content, self._content_for)
+        self.campaign = LabyrinthCampaign(self.content, self.content_for)
         reading.check_functions(self.content)
-        self._contents = {content.BOXES: self.content}
+
+    def boxes(self, options: LabyrinthOptions) -> Boxes:
+        """LL-XC-01. What a table takes of the family's cards."""
+        return content.boxes_for(options)
+
+    def load(self, boxes: Boxes) -> content.Content:
+        """The cards of these boxes, with the game's packs laid over them."""
+        return content.load(self.packs, boxes)
 
     def roles(self, options: LabyrinthOptions) -> tuple[Role, ...]:
         """LL-OVER-01. The Heroes, at an open table also those who may still join; nobody plays the Villain."""
@@ -232,19 +221,12 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
 
     def setup(self, options: LabyrinthOptions, roles: Sequence[Role], chance: Chance) -> LabyrinthState:
         """The first state."""
-        return setup.setup(self._content_for(options), options, roles, chance)
+        return setup.setup(self.content_for(options), options, roles, chance)
 
     def attach(self, s: LabyrinthState, options: LabyrinthOptions) -> None:
-        """The content and the options are fixed for the whole game."""
-        found = self._content_for(options)
-        s.attach(options=options, content=found, parts=found, box=box if found is self.content else mixed_box)
-
-    def _content_for(self, options: LabyrinthOptions) -> content.Content:
-        """LL-XC-01. The cards of the boxes that a table has settled on; those of a mix are put together once."""
-        boxes = content.boxes_for(options)
-        if boxes not in self._contents:
-            self._contents[boxes] = content.load(self.packs, boxes)
-        return self._contents[boxes]
+        """What is in the box beside the family's cards is fixed for the whole game, too."""
+        super().attach(s, options)
+        s.attach(parts=self.content_for(options))
 
     def next_step(self, s: LabyrinthState) -> Step[LabyrinthState] | None:
         """LL-SEQ-01, LL-SCOUT-14. The stage says which rule runs, but for an open Event; a winner ends the game.
@@ -269,19 +251,13 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         """What a viewer sees."""
         return scene.scene(s, viewer)
 
-    def gallery(self) -> Sequence[Face]:
-        """Every board, and one face of every different card."""
-        return faces.gallery(self.content, box.cited)
-
     def bearers(self, entry: Entry) -> Sequence[str]:
-        """Tiles by what is printed on them, packets by their sides, missions by their Days, Spells by what lasts."""
+        """Tiles by what is printed on them, packets by their sides, missions by their Days."""
         if entry.sort == Sort.TILE:
             return [tile.id for tile in self.content.tiles.values() if tile.special == entry.source]
         if entry.sort == Sort.EVENT:
             packets = self.content.packets.values()
             return [packet.id for packet in packets if any(side.does == entry.source for side in packet.side)]
-        if entry.sort == Sort.LASTING:
-            return family_names.spells_that_lay(self.content, Lasts(entry.source))
         if entry.sort == Sort.MISSION:
             rows = self.content.missions.values()
             named = [row.id for row in rows if entry.source == row.id or entry.source in row.named]
@@ -339,17 +315,8 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
         return {**effects, **others, **names.names_of_things(self.content), **missions, **called}
 
     def measures(self, s: LabyrinthState) -> dict[str, Any]:
-        """How long it took, who fell how often, what was found, and which Heroes were there."""
-        return {
-            "rounds": s.round,
-            "battle_rounds": s.battle_rounds,
-            "day": s.day,
-            "defeats": s.defeats,
-            "souls": s.souls,
-            "shards": s.shards,
-            "hoard": s.hoard,
-            "boards": [hero.board for hero in s.heroes],
-        }
+        """How long the Final Battle took and what was found, too."""
+        return {**super().measures(s), "battle_rounds": s.battle_rounds, "shards": s.shards, "hoard": s.hoard}
 
     def invariants(self, s: LabyrinthState) -> None:
         """What holds at every moment of play."""
@@ -358,10 +325,6 @@ class LludwiksLabyrinth(Game[LabyrinthState, LabyrinthOptions]):
     def arrange(self, s: LabyrinthState, **position: Any) -> None:  # noqa: ANN401  the words of `positions.arrange`
         """Turn a fresh state into a position; see `positions.arrange` for its words."""
         positions.arrange(s, **positions.out_of_rooms(position))
-
-    def chapter(self, s: LabyrinthState) -> int:
-        """The Turns of anybody: each may change how things stand."""
-        return s.turns_begun
 
 
 def _hide_lots(s: LabyrinthState, chance: Chance) -> None:

@@ -5,7 +5,7 @@ Base Camp; cards, boards and tiles by id.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Unpack
 
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
@@ -15,9 +15,8 @@ from longtable.games.valor_villainy.labyrinth.kinds import Decree, Stage
 from longtable.games.valor_villainy.labyrinth.packets import FIRST
 from longtable.games.valor_villainy.labyrinth.play import halls, setup
 from longtable.games.valor_villainy.labyrinth.state import NOWHERE, LabyrinthState, Packet
-from longtable.games.valor_villainy.play.boards import prepare_hero
 from longtable.games.valor_villainy.play.turns import start
-from longtable.games.valor_villainy.positions import Cards, place_of, player_of
+from longtable.games.valor_villainy.positions import Cards, Filled, place_of, player_of
 
 LAST_DAY = 4
 VILLAINS = (Stage.MINION, Stage.VILLAIN_LEVEL, Stage.DAY)
@@ -27,30 +26,11 @@ def arrange(
     s: LabyrinthState,
     *,
     boards: Cards = (),
-    at: Mapping[int, str] = {},
-    health: Mapping[int, int] = {},
-    hurt: Mapping[int, int] = {},
-    actions: Mapping[int, int] = {},
-    dice: Mapping[int, Sequence[str]] = {},
-    plus: Mapping[int, Sequence[int]] = {},
-    hands: Mapping[int, Cards] = {},
-    gear: Mapping[int, Cards] = {},
-    xp: Mapping[int, int] = {},
-    trained: Sequence[int] = (),
-    fallen: Sequence[int] = (),
     tiles: Mapping[str, str] = {},
     ways: Mapping[str, int] = {},
-    minions: Mapping[str, Cards] = {},
-    sheep: Mapping[str, int] = {},
-    treasures: Mapping[str, Cards] = {},
-    defenders: Mapping[str, int] = {},
     shards: Mapping[str, int] = {},
     bounty_on: Mapping[str, int] = {},
     labyrinth: Cards | None = None,
-    defeated: Cards = (),
-    looted: Cards = (),
-    bounty: int = 0,
-    decks: Mapping[str, Cards] = {},
     battle: Sequence[int] = (),
     events: Cards = (),
     specials: Cards = (),
@@ -59,60 +39,38 @@ def arrange(
     decree: str = "",
     day: int = 0,
     final: bool = False,
-    souls: int = 0,
-    initiative: int = 1,
-    to_act: Sequence[int] = (),
     acts: int = 0,
     pool: int | None = None,
     stage: Stage | None = None,
+    **filled: Unpack[Filled],
 ) -> None:
     """Turn a fresh table into a position: nobody holds, wears or leads anything but what is said here.
 
-    `boards` are the Heroes', in seat order; `hurt` is Health that is lost; `dice` and `plus` go by row, dice as they
-    are printed: `Y W _`. `tiles` lie where it is said, in their `ways` from 0 to 3, beside those of the start; an
-    empty word takes one off. `labyrinth` is the deck of tiles from the bottom, these and no others. `shards` and
-    `bounty_on` are the tokens on cells. `minions` are stacks from the top down, the Wounded in brackets. `defeated`
-    and `looted` is what lies in the Hero Stash, with some `bounty` besides, `fallen` who lies in the Villain's.
-    `decks` are the next cards to come, by the name of a Spell deck, or `minions` or `treasures`, `battle` the numbers
-    of the next Battle cards, `events` the packets of the stack, the next first, and no others, `specials` those that
-    were set aside. `stored` are those in the Stash, each with its `side`, who is `marked`, and where it is `at`;
-    `threads` is what Events have promised. In the Final Battle the Villain stands where `at` says. `acts` is the Hero
-    whose Turn it is; with a `pool` red dice for so many Hits are on every row. If nobody acts the table is about to
-    enter `stage`, or a Hero Round.
+    `boards` are the Heroes', in seat order. `tiles` lie where it is said, in their `ways` from 0 to 3, beside those
+    of the start; an empty word takes one off. `labyrinth` is the deck of tiles from the bottom, these and no others.
+    `shards` and `bounty_on` are the tokens on cells. `battle` are the numbers of the next Battle cards, `events` the
+    packets of the stack, the next first, and no others, `specials` those that were set aside. `stored` are those in
+    the Stash, each with its `side`, who is `marked`, and where it is `at`; `threads` is what Events have promised. In
+    the Final Battle the Villain stands where `at` says. `acts` is the Hero whose Turn it is; with a `pool` red dice
+    for so many Hits are on every row. If nobody acts the table is about to enter `stage`, or a Hero Round. All other
+    words are those of the family's `fill`.
 
     The same can be said in rooms, see `out_of_rooms`.
     """
-    _take_boards(s, boards)
+    family.take_boards(s, boards, s.parts.villains)
+    setup.start_play(s)
     family.put_everything_back(s)
     _lay_map(s, tiles, ways, labyrinth)
-    family.fill_map(s, minions=minions, sheep=sheep, treasures=treasures, defenders=defenders)
     for name, count in shards.items():
         s.cells[place_of(s, name)].shards = count
     for name, count in bounty_on.items():
         s.cells[place_of(s, name)].bounty = count
     s.is_final = final
-    family.fill_boards(
-        s,
-        hands=hands,
-        gear=gear,
-        dice=dice,
-        plus=plus,
-        health=health,
-        hurt=hurt,
-        actions=actions,
-        xp=xp,
-        trained=trained,
-        at=at,
-        fallen=fallen,
-    )
-    family.fill_stash(s, defeated=defeated, looted=looted, bounty=bounty)
-    for deck, ids in decks.items():
-        family.stack_deck(s, deck, *ids)
+    family.fill(s, **filled)
     _stack_battle(s, battle)
     _lay_events(s, events, specials, stored)
     s.threads, s.decree = dict.fromkeys(threads, 1), Decree(decree)
-    s.day, s.souls, s.initiative = day or (LAST_DAY if final else 0), souls, initiative - 1
-    s.to_act[:] = [player_of(s, number).role for number in to_act]
+    s.day = day or (LAST_DAY if final else 0)
     s.stage = Stage(stage) if stage else Stage.HERO_ROUND
     s.phase = Phase.MINIONS if s.stage in VILLAINS else Phase.HEROES
     if acts:
@@ -128,18 +86,6 @@ def out_of_rooms(position: Mapping[str, Any]) -> dict[str, Any]:
     """
     places = {"tile": "tiles", "way": "ways", "shards": "shards", "bounty": "bounty_on", **family.MAP}
     return family.out_of_rooms(position, places)
-
-
-def _take_boards(s: LabyrinthState, boards: Cards) -> None:
-    """Everybody has a board, those who are not named the first that is free; play can begin."""
-    known = [board for board in s.content.boards if board not in s.parts.villains]
-    unknown = [board for board in boards if board not in known]
-    if unknown or len(boards) > s.hero_count:
-        raise BadArgument(f"boards {list(boards)} for {s.hero_count} Heroes; the boards are {', '.join(known)}")
-    free = iter([board for board in known if board not in boards])
-    for place, hero in enumerate(s.heroes):
-        prepare_hero(s, hero, boards[place] if place < len(boards) else next(free))
-    setup.start_play(s)
 
 
 def _lay_map(s: LabyrinthState, tiles: Mapping[str, str], ways: Mapping[str, int], labyrinth: Cards | None) -> None:

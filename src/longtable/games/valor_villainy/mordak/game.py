@@ -6,20 +6,21 @@ from typing import Any
 
 from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
-from longtable.engine.content import Pack
 from longtable.engine.effects import Entry
-from longtable.engine.epilogue import Course, Deed, Span
-from longtable.engine.game import Game, Outcome, Seating, Tallied
+from longtable.engine.epilogue import Deed, Span
+from longtable.engine.game import Outcome, Seating, Tallied
 from longtable.engine.journal import Plain, thing_in
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import Remarks
-from longtable.engine.scene import Face, Scene
+from longtable.engine.scene import Scene
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
+from longtable.games.valor_villainy.content import Boxes
+from longtable.games.valor_villainy.game import VillainyGame
 from longtable.games.valor_villainy.mordak import content, invariants, positions
 from longtable.games.valor_villainy.mordak.bot import forecast, policy
 from longtable.games.valor_villainy.mordak.cards import tiles, villain, void, void_reactions
-from longtable.games.valor_villainy.mordak.kinds import Kind, Lasts, Sort, Stage
+from longtable.games.valor_villainy.mordak.kinds import Kind, Sort, Stage
 from longtable.games.valor_villainy.mordak.options import MOST_HEROES, MordakOptions
 from longtable.games.valor_villainy.mordak.play.box import box, mixed_box
 from longtable.games.valor_villainy.mordak.play.effects import effects
@@ -37,7 +38,6 @@ from longtable.games.valor_villainy.mordak.play.turns import take_turn
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
 from longtable.games.valor_villainy.mordak.view import names, outlook, remarks, scene, unseen
 from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN
-from longtable.games.valor_villainy.view import faces
 from longtable.games.valor_villainy.view import names as family_names
 from longtable.games.valor_villainy.view import unseen as family_unseen
 
@@ -57,7 +57,7 @@ EFFECTS = (tiles, villain, void, void_reactions)
 """What its own cards and tiles do: the functions of these files are known by being imported."""
 
 
-class MinionsOfMordak(Game[MordakState, MordakOptions]):
+class MinionsOfMordak(VillainyGame[MordakState, MordakOptions, content.Content]):
     """Minions of Mordak, for one Villain and one to five Heroes."""
 
     slug = "minions-of-mordak"
@@ -66,26 +66,7 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     rules_version = 4
     journal_version = 4
     package = "longtable.games.valor_villainy.mordak"
-    family = "longtable.games.valor_villainy"
-    resting = (Kind.ACT,)
-    takes_packs = True
-    counted_by = "heroes"
-    newcomer = Role("hero-1")
-    tallied = {
-        "takes-board": Tallied("who", "board"),
-        "day": Tallied(),
-        "rolls": Tallied("who", "row", amount="hits", name="hits"),
-        "casts": Tallied("who", "spell"),
-        "reacts": Tallied("who", "spell"),
-        "scouts": Tallied("who"),
-        "loots": Tallied("who"),
-        "equips": Tallied("who", "treasure"),
-        "levels-up": Tallied("who", "what"),
-        "hero-fell": Tallied("who"),
-        "minion-fell": Tallied(thing="who"),
-        "soul": Tallied(),
-        "shrine": Tallied(),
-    }
+    tallied = {**VillainyGame.tallied, "scouts": Tallied("who"), "shrine": Tallied()}
     story = "longtable.games.valor_villainy.mordak.story:MordakStory"
     deeds = (
         Deed("Hits", "rolls", amount="hits", icon="sword-wound"),
@@ -96,9 +77,6 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         Deed("Looted", "loots", icon="chest"),
         Deed("Fell", "hero-fell", icon="tombstone"),
     )
-    course = Course(
-        "Health", ("loses", "heals"), "left", chapter="hero-round", number="round", chapters="Round", start=None
-    )
     spans = (
         Span(("day", "skips"), "{count:Day|Days}", "day"),
         Span(("hero-round",), "{count:Round|Rounds}", "round"),
@@ -106,11 +84,16 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     options = MordakOptions
     state = MordakState
     effects = effects
+    box = box
+    mixed_box = mixed_box
 
-    def __init__(self, packs: Sequence[Pack] = ()) -> None:
-        super().__init__(packs)
-        self.content = content.load(packs)
-        self._contents = {content.BOXES: self.content}
+    def boxes(self, options: MordakOptions) -> Boxes:
+        """LL-XC-01. What a table takes of the family's cards."""
+        return content.boxes_for(options)
+
+    def load(self, boxes: Boxes) -> content.Content:
+        """The cards of these boxes, with the game's packs laid over them."""
+        return content.load(self.packs, boxes)
 
     def roles(self, options: MordakOptions) -> tuple[Role, ...]:
         """MM-GOAL-01. The Villain, then the Heroes; at an open table also those who may still join."""
@@ -128,19 +111,12 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
 
     def setup(self, options: MordakOptions, roles: Sequence[Role], chance: Chance) -> MordakState:
         """The first state."""
-        return setup(self._content_for(options), options, roles, chance)
+        return setup(self.content_for(options), options, roles, chance)
 
     def attach(self, s: MordakState, options: MordakOptions) -> None:
-        """The content and the options are fixed for the whole game."""
-        found = self._content_for(options)
-        s.attach(options=options, content=found, tiles=found.tiles, box=box if found is self.content else mixed_box)
-
-    def _content_for(self, options: MordakOptions) -> content.Content:
-        """LL-XC-01. The cards of the boxes that a table has settled on; those of a mix are put together once."""
-        boxes = content.boxes_for(options)
-        if boxes not in self._contents:
-            self._contents[boxes] = content.load(self.packs, boxes)
-        return self._contents[boxes]
+        """The tiles are fixed for the whole game, too."""
+        super().attach(s, options)
+        s.attach(tiles=self.content_for(options).tiles)
 
     def next_step(self, s: MordakState) -> Step[MordakState] | None:
         """MM-SEQ-01. The stage says which rule runs; a winner ends the game."""
@@ -163,16 +139,10 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         """The Day, and whose Turn it is or what is done."""
         return scene.stage(s)
 
-    def gallery(self) -> Sequence[Face]:
-        """Every board, and one face of every different card."""
-        return faces.gallery(self.content, box.cited)
-
     def bearers(self, entry: Entry) -> Sequence[str]:
-        """Tiles by what is printed on them, and the Spells that lay what lasts; all else has its own id."""
+        """Tiles by what is printed on them, too."""
         if entry.sort == Sort.TILE:
             return [tile.id for tile in self.content.tiles.values() if tile.special == entry.source]
-        if entry.sort == Sort.LASTING:
-            return family_names.spells_that_lay(self.content, Lasts(entry.source))
         return super().bearers(entry)
 
     def names_of_roles(self, s: MordakState) -> Mapping[Role, str]:
@@ -224,16 +194,12 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
         return {**family_names.names_of_all_cards(), **names.names_of_things(self.content), **bought}
 
     def measures(self, s: MordakState) -> dict[str, Any]:
-        """How long it took, how the Final Battle came, who fell how often, and which Heroes were there."""
+        """How the Final Battle came and how long it took, too."""
         return {
-            "rounds": s.round,
+            **super().measures(s),
             "battle_rounds": s.battle_rounds,
             "is_final": s.is_final,
             "shrines_skipped": s.shrines_skipped,
-            "day": s.day,
-            "defeats": s.defeats,
-            "souls": s.souls,
-            "boards": [hero.board for hero in s.heroes],
         }
 
     def invariants(self, s: MordakState) -> None:
@@ -243,10 +209,6 @@ class MinionsOfMordak(Game[MordakState, MordakOptions]):
     def arrange(self, s: MordakState, **position: Any) -> None:  # noqa: ANN401  the words of `positions.arrange`
         """Turn a fresh state into a position; see `positions.arrange` for its words."""
         positions.arrange(s, **positions.out_of_rooms(position))
-
-    def chapter(self, s: MordakState) -> int:
-        """The Turns of anybody: each may change how things stand."""
-        return s.turns_begun
 
     def forecast(self, s: MordakState) -> Mapping[Role, int]:
         """Both sides' chances, judged from Health, dice, Minions and time."""
