@@ -11,6 +11,7 @@ from longtable.games.valor_villainy.play.events import LevelsUp, SharedOut
 from longtable.games.valor_villainy.play.lasting import end_effects
 from longtable.games.valor_villainy.play.reactions import befall
 from longtable.games.valor_villainy.play.sharing import share
+from longtable.games.valor_villainy.play.stash import empty_stash
 
 
 async def draw(s: LabyrinthState) -> None:
@@ -54,14 +55,7 @@ async def last_cash_in(s: LabyrinthState) -> None:
 
 def cash_in(s: LabyrinthState) -> None:
     """LL-XP-01 to 04, LL-HOARD-01, LL-FLVL-04. All Bounty goes to the Hoard; before the Final Battle it teaches."""
-    bounty = s.loose_bounty + sum(s.content.minions[number].bounty for number in s.hero_stash)
-    bounty += sum(s.treasure(number).bounty for number in s.stash_treasures)
-    for number in s.hero_stash:
-        s.pack_discards[s.content.minions[number].size - 1].append(number)
-    s.treasure_discard.extend(s.stash_treasures)
-    s.hero_stash.clear()
-    s.stash_treasures.clear()
-    s.loose_bounty = 0
+    bounty = empty_stash(s)
     s.hoard += bounty
     if s.is_final:
         s.say("hoards", bounty=bounty)
