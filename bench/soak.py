@@ -68,10 +68,10 @@ def check_batch(slug: str, first: int, thorough: bool, closed: tuple[str, ...], 
 
 
 def batches(
-    slug: str, games: int, thorough: int, closed: tuple[str, ...], limit: int
+    slug: str, first: int, games: int, thorough: int, closed: tuple[str, ...], limit: int
 ) -> Iterator[tuple[str, int, bool, tuple[str, ...], int]]:
     """The game, where each batch begins, whether it is thorough, what is switched on then, and the limit."""
-    return ((slug, first, first < thorough, closed, limit) for first in range(0, games, BATCH))
+    return ((slug, at, at < thorough, closed, limit) for at in range(first, games, BATCH))
 
 
 def main() -> None:
@@ -79,6 +79,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", choices=list_games(), default="valiant-wars")
     parser.add_argument("--games", type=int, default=50000)
+    parser.add_argument("--first", type=int, default=0, help="where a run that was stopped goes on, in twenties")
     parser.add_argument("--thorough", type=int, default=5000)
     parser.add_argument("--closed", nargs="*", default=[], metavar="OPTION", help="switched on in thorough games")
     parser.add_argument("--limit", type=int, default=DECISION_LIMIT, help="a game of more decisions is broken")
@@ -87,7 +88,7 @@ def main() -> None:
     start = perf_counter()
     done = Report()
     with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
-        work = list(batches(given.game, given.games, given.thorough, tuple(given.closed), given.limit))
+        work = list(batches(given.game, given.first, given.games, given.thorough, tuple(given.closed), given.limit))
         for report in pool.map(check_batch, *zip(*work, strict=True)):
             done.games += report.games
             done.decisions += report.decisions
@@ -95,7 +96,7 @@ def main() -> None:
             if done.games % 500 == 0:
                 print(f"{done.games} games, {done.decisions} decisions, {perf_counter() - start:.0f} s", flush=True)
     print(
-        f"{done.games} games ({min(given.thorough, done.games)} with every check at every decision), "
+        f"{done.games} games ({max(min(given.thorough, given.games) - given.first, 0)} with every check at every decision), "
         f"{done.decisions} decisions, longest {done.longest}: nothing broken, {perf_counter() - start:.0f} s"
     )
 
