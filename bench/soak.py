@@ -95,8 +95,9 @@ def main() -> None:
             done.longest = max(done.longest, report.longest)
             if done.games % 500 == 0:
                 print(f"{done.games} games, {done.decisions} decisions, {perf_counter() - start:.0f} s", flush=True)
+    thorough = max(min(given.thorough, given.games) - given.first, 0)
     print(
-        f"{done.games} games ({max(min(given.thorough, given.games) - given.first, 0)} with every check at every decision), "
+        f"{done.games} games ({thorough} with every check at every decision), "
         f"{done.decisions} decisions, longest {done.longest}: nothing broken, {perf_counter() - start:.0f} s"
     )
 
