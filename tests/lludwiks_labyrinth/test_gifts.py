@@ -10,10 +10,12 @@ from longtable.engine.content import Pack
 from longtable.games.valor_villainy.kinds import Deck
 from longtable.games.valor_villainy.labyrinth.game import LludwiksLabyrinth, game
 from longtable.games.valor_villainy.labyrinth.packets import Where, Whom, gift_of
-from longtable.games.valor_villainy.labyrinth.play import gifts, halls
+from longtable.games.valor_villainy.labyrinth.play import gifts, halls, verbs
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Packet
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.labyrinth.view.gifts import in_words
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import Points
 from longtable.testing import rule
 from longtable.testing import table as open_table
 from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE, SOUTH, begun, opened, table
@@ -21,8 +23,11 @@ from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE, SOUTH, begun, 
 POINTS = 3
 
 
-def given(*gives: str, heroes: int = 3, marked: int = 2, **position: Any) -> LabyrinthStory:
-    """A table at which an Event gives these things: the first Hero has drawn it at the gate, another is marked."""
+def given(*gives: str, heroes: int = 3, marked: int = 2, deplete: bool = False, **position: Any) -> LabyrinthStory:
+    """A table at which an Event gives these things: the first Hero has drawn it at the gate, another is marked.
+
+    To `deplete` it is to take all Treasures out of it.
+    """
     side = {"id": "A", "text": "Here.", "gives": [*gives]}
     row = {"id": "gift", "name": "A Gift", "source": "house", "act": 1, "tier": 1, "number": 900, "icon": "x"}
     box = LludwiksLabyrinth([Pack("gifts", game.slug, {"packet": [{**row, "side": [side]}]})])
@@ -32,6 +37,8 @@ def given(*gives: str, heroes: int = 3, marked: int = 2, **position: Any) -> Lab
         s.called.append(packet)
         s.tester = s.heroes[0].role
         s.turns[0].has_begun, s.turns[0].points = True, POINTS
+        if deplete:
+            s.treasures.clear()
 
     at = {1: GATE, **({3: EAST} if heroes == 3 else {})}
     words = {"boards": ("rowan", "welliam", "thaddy")[:heroes], "acts": 1, "at": at, **position}
@@ -284,6 +291,126 @@ def test_a_spell_that_is_discovered_comes_into_the_hand() -> None:
     t = given("find 33", "find 33")
     [card] = t.state.parts.discoveries[33]
     assert (t.hero(1).hand, t.state.found) == ([card.id], [33])
+
+
+# ---------------------------------------------------------------- verbs at their borders
+
+
+@rule("LL-PLUS-03")
+def test_who_has_no_plus_one_loses_none() -> None:
+    t = given("minus scouter 2", plus={1: [0, 1, 0]})
+    assert (t.hero(1).plus, t.asked) == ([0, 0, 0], {0: "act"})
+
+
+@rule("LL-XP-06")
+def test_any_row_may_get_a_better_die_be_it_yellow_already() -> None:
+    t = given("die scouter any", dice={1: ["R", "Y R", "W"]})
+    assert t.seat(0).asked("improve").options == ["ranged-yellow", "magic-white"]
+    t.seat(0).answers("ranged-yellow")
+    assert t.hero(1).dice == ["R", "R R", "W"]
+
+
+@rule("LL-SEQ-06")
+def test_action_points_are_taken_from_the_next_turn() -> None:
+    t = given("point marked -2", actions={2: 3}, to_act=[2])
+    assert t.facts("delays")[0].data["count"] == 2
+    t.end_turn()
+    assert (t.acting, t.points) == ("hero-2", 1)
+
+
+@rule("LL-SEQ-06")
+@pytest.mark.parametrize(("before", "after"), [(3, 1), (2, 0), (1, 0)])
+def test_never_are_fewer_than_no_action_points_left(before: int, after: int) -> None:
+    t = table()
+    verbs.hasten(t.state, t.state.heroes[1], -2)
+    assert count(t.state, Points(before), t.state.heroes[1]).points == after
+
+
+@rule("LL-SURGE-01", "LL-FEAT-01")
+def test_a_gift_of_feats_leaves_the_other_decks_alone() -> None:
+    t = given("draw scouter 1 feat", "draw scouter 1 any", options={"mission": "act-5", "past": "nothing"})
+    assert sorted(t.seat(0).asked("draw").options) == ["melee-feats", "ranged-feats"]
+    t.seat(0).answers("melee-feats")
+    assert "wild" in t.seat(0).asked("draw").options
+
+
+@rule("LL-TREAS-02", "LL-LOOT-02", "LL-SCOUT-11")
+def test_where_no_treasure_is_left_each_is_a_bounty_token() -> None:
+    def change(t: LabyrinthStory) -> tuple[int, int]:
+        return t.state.loose_bounty, t.bounty(GATE)
+
+    empty = {"deplete": True}
+    assert change(given("treasure scouter 2", **empty)) == (2, 0)
+    assert change(given("treasure party 3", **empty)) == (3, 0)
+    assert change(given("treasure here 2", **empty)) == (0, 2)
+    assert change(given("treasure here 2")) == (0, 0)
+
+
+@rule("LL-LOOT-04")
+def test_the_furthest_shards_come_off_the_map_first_and_no_more_than_there_are() -> None:
+    lying = {"B1": 0, "E2": 0, "D5": 0, "A4": 0}
+    t = given("shard party 1", shards={**lying, GATE: 1, SOUTH: 1, EAST: 1})
+    assert [t.shards(at) for at in (GATE, EAST, SOUTH)] == [0, 1, 1]
+    t = given("shard party 1", shards={**lying, CAMP: 1, EAST: 2})
+    assert [t.shards(at) for at in (CAMP, EAST)] == [1, 1]
+    t = given("shard party 3", shards={**lying, EAST: 2})
+    assert (t.shards(EAST), t.state.shards, t.facts("gains-shard")[-1].data["count"]) == (0, 2, 2)
+
+
+@rule("LL-SPAWN-01", "LL-ROCK-02", "LL-BOMB-02")
+def test_as_many_come_as_are_given_and_all_are_cleared() -> None:
+    t = given("spawn here chump 2", decks={"minions": ["gnome", "hound"]})
+    assert t.minions(GATE) == ["hound", "gnome"]
+    t = given("rock camp 2", "clear camp rock")
+    assert (t.state.lay_tokens().rocks, len(t.facts("rockfall"))) == ([], 2)
+    t = given("rock camp 1", "bomb camp 2", "clear camp bomb", chance={"dice": ["W0"]})
+    assert (t.state.lay_tokens().rocks, t.state.lay_tokens().bombs) == ([12], [])
+
+
+@rule("LL-MOVE-01")
+def test_a_free_move_goes_as_far_as_it_says() -> None:
+    beyond = {"C1": "heart-of-the-labyrinth"}
+    assert given("walk marked 1", tiles=beyond).reach(1) == ["B3", GATE, SOUTH, EAST]
+    t = given("walk marked 2", tiles=beyond)
+    assert t.reach(1) == ["B3", "C1", GATE, SOUTH, EAST]
+    t.seat(1).asked("region").answers("C1")
+    assert t.hero(2).at == "C1"
+    assert given("walk marked 2", fallen=[2]).asked == {0: "act"}
+
+
+@rule("LL-MAI-03", "LL-GOLD-01")
+def test_of_goaded_minions_each_moves_once_the_closest_first() -> None:
+    far, near = {"C5": ["gnome"]}, {"B3": ["hound"]}
+    words: dict[str, Any] = {"at": {1: CAMP, 2: CAMP, 3: CAMP}, "tiles": {"C5": "prisoners-cell"}}
+    t = given("goad 1", minions={**far, **near}, **words)
+    assert (t.minions("C5"), t.minions(CAMP)) == (["gnome"], ["hound"])
+    t = given("goad 2", minions={**far, **near}, **words)
+    assert (t.minions("C5"), t.minions("B3")) == ([], [])
+    t = given("goad 1", minions={"B3": ["hound"], EAST: ["gnome"]}, **words)
+    assert (t.minions("B3"), t.minions(EAST)) == (["hound"], [])
+    t = given("goad 1", minions={SOUTH: ["hound"], EAST: ["gnome"]}, **words)
+    assert (t.minions(SOUTH), t.minions(EAST)) == (["hound"], [])
+
+
+@rule("LL-VP1-03")
+def test_the_villain_gains_on_its_power_row_and_loses_what_the_lead_hero_names() -> None:
+    t = given("villain-plus power 2", "villain-plus magic 1", "villain-minus 2", initiative=3)
+    assert t.villain.plus == [2, 0, 1, 0]
+    t.seat(2).asked("plus-off").answers("melee").asked("plus-off").answers("magic")
+    assert t.villain.plus == [1, 0, 0, 0]
+    assert sum(given("villain-plus magic 1", "villain-minus 2").villain.plus) == 0
+
+
+@rule("LL-VDMG-01")
+@pytest.mark.parametrize(("heroes", "printed", "lost"), [(1, 5, 5), (2, 15, 10), (3, 15, 15), (4, 15, 15)])
+def test_few_heroes_cost_the_villain_a_step_less(heroes: int, printed: int, lost: int) -> None:
+    assert verbs.villain_loss(table(heroes=heroes).state, printed) == lost
+
+
+@rule("LL-VDMG-01")
+@pytest.mark.parametrize("heroes", [5, 6])
+def test_many_heroes_cost_the_villain_a_step_more(heroes: int) -> None:
+    assert verbs.villain_loss(table(heroes=heroes).state, 15) == 20
 
 
 # ---------------------------------------------------------------- words
