@@ -65,7 +65,7 @@ def subject_of(slug: str) -> Subject:
     """What a game of ours plays by, in its package and in its family's; and the stories of all who play by that.
 
     Rules that a family shares are some game's each: where a sibling alone comes to one, its stories are those that
-    notice. What a game does not import at all is left to the siblings that do.
+    notice, or those that the family tells of both. What a game does not import is left to the siblings that do.
     """
     package = find_game(slug).package
     folder = ROOT / "src" / package.replace(".", "/")
@@ -74,7 +74,8 @@ def subject_of(slug: str) -> Subject:
     used = _modules(package)
     rules = [path for path in _rule_files(family) if _module(path) in used and not _lies_in(path, siblings)]
     slugs = [slug, *(import_module(_module(sibling / "game.py")).game.slug for sibling in siblings)]
-    stories = [Path("tests") / name.replace("-", "_") for name in slugs]
+    names = [*slugs, family.name] if siblings else slugs
+    stories = [Path("tests") / name.replace("-", "_") for name in names]
     return Subject(tuple(path.relative_to(ROOT) for path in rules), tuple(stories))
 
 
@@ -388,12 +389,13 @@ class Tree:
 
 
 def story_tests(subject: Subject) -> list[str]:
-    """The tests that tell stories: with a helper of their folder. Others, such as playouts, are too slow for this."""
+    """The tests that tell stories, by a helper of these folders or of a rule. Others, such as playouts, are slow."""
+    signs = ["@rule(", *(f"from {'.'.join(folder.parts)}" for folder in subject.stories)]
     return [
         str(path.relative_to(ROOT))
         for folder in subject.stories
         for path in sorted((ROOT / folder).glob("test_*.py"))
-        if f"from {'.'.join(folder.parts)}" in path.read_text()
+        if any(sign in path.read_text() for sign in signs)
     ]
 
 
