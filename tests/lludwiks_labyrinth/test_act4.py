@@ -76,6 +76,13 @@ def test_in_other_acts_no_spores_come() -> None:
 
 
 @rule("LL-OVER-04", "LL-POISON-02")
+def test_who_walks_into_spores_is_whom_they_poison() -> None:
+    t = gallery(spores_on=(EAST,), acts=2, dice={1: ONE_DIE, 2: ONE_DIE})
+    t.seat(1).answers(EAST)
+    assert (poison(t, 1), poison(t, 2)) == (0, 1)
+
+
+@rule("LL-OVER-04", "LL-POISON-02")
 def test_every_region_with_spores_on_the_way_brings_a_poison() -> None:
     t = gallery(spores_on=(CAMP, EAST), at={1: SOUTH}, dice={1: ["W W W", "_", "_"]})
     t.seat(0).answers(EAST)

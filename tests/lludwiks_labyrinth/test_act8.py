@@ -4,13 +4,16 @@ from typing import Any
 
 import pytest
 
-from longtable.games.valor_villainy.kinds import Deck
+from longtable.games.valor_villainy.kinds import Deck, Row
 from longtable.games.valor_villainy.labyrinth.kinds import Decree
+from longtable.games.valor_villainy.labyrinth.missions import act8
 from longtable.games.valor_villainy.labyrinth.play import battle, missions, verbs
 from longtable.games.valor_villainy.play import bombs, rockfalls, statuses
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import Warding
 from longtable.testing import rule
 from tests.lludwiks_labyrinth import battles
-from tests.lludwiks_labyrinth.enemies import Enemies, place_of
+from tests.lludwiks_labyrinth.enemies import CONTENT, Enemies, place_of
 
 
 def heart(*, decree: Decree = Decree.NONE, threads: dict[str, int] | None = None, **words: Any) -> Enemies:
@@ -34,6 +37,16 @@ def test_each_day_an_old_enemys_trick_comes_under_his_own() -> None:
             assert "" not in uniques
             assert len(set(uniques)) == day + 1
         assert len(t.state.uniques) == 3
+
+
+@rule("LL-VMAG-06")
+@pytest.mark.parametrize(("lot", "spell"), [(1, 0), (7, -1)])
+def test_which_trick_it_is_is_a_matter_of_chance(lot: int, spell: int) -> None:
+    with heart(heroes=1) as t:
+        old = [n for n, card in sorted(CONTENT.spells.items()) if card.unique_of not in ("", "lludwik")]
+        t.state.chance.coming["uniques"] = [[lot]]
+        act8.add_unique(t.state)
+        assert (t.state.uniques, t.state.decks[Deck.BLACK][-2]) == ([old[spell]], old[spell])
 
 
 @rule("LL-SETUP-16")
@@ -141,6 +154,19 @@ def test_the_sunshield_holds_against_his_first_attack_on_each_hero_in_each_face(
         before = t.hero(1).health
         t.do(battles.carry_out(t, "tantrum"))
         assert before - t.hero(1).health == 1
+
+
+@rule("LL-FINAL-07")
+@pytest.mark.parametrize(
+    ("damage", "more", "left"),
+    [(1, {"row": Row.MELEE}, 0), (3, {"row": Row.RANGED}, 1), (3, {"is_aoe": True}, 1), (3, {}, 3), (0, {}, 0)],
+)
+def test_whatever_attack_it_is_it_is_softened(damage: int, more: dict[str, Any], left: int) -> None:
+    with heart(heroes=1, villain_at="C2") as t:
+        t.state.warded = 2
+        assert count(t.state, Warding(t.villain.key, damage, **more), t.hero(1)).damage == left
+        assert bool(t.state.spared) is (left < damage)
+        assert count(t.state, Warding("token:bomb", 3, is_aoe=True), t.hero(1)).damage == 3
 
 
 @rule("LL-FINAL-07")

@@ -7,7 +7,8 @@ import pytest
 from longtable.games.valor_villainy.kinds import Deck, Size
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import levelup, villain
-from longtable.games.valor_villainy.play import decks, rockfalls, statuses
+from longtable.games.valor_villainy.play import decks, magic, rockfalls, statuses
+from longtable.games.valor_villainy.play.events import Cast
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import CONTENT, MAGIC, Enemies, place_of, spells
 
@@ -246,3 +247,12 @@ def test_whoever_pays_the_last_heart_for_it_falls_at_the_end_of_the_step() -> No
     with Enemies(heroes=2, health={1: 1}, hands={1: cards}, answers=["tremor"]) as t:
         t.do(levelup.draw(t.state))
         assert (t.hero(1).is_on_map, t.state.fallen) == (False, 1)
+
+
+@rule("LL-GOLD-02")
+@pytest.mark.parametrize(("villain_at", "why"), [("D5", ("hero-2", "closest")), ("", ("hero-1", "north"))])
+def test_a_villain_on_the_map_measures_from_there_and_another_does_not(villain_at: str, why: tuple[str, str]) -> None:
+    with Enemies(heroes=2, at={1: "A1", 2: "D4"}, health={1: 9, 2: 9}, villain_at=villain_at) as t:
+        shade = next(number for number, card in CONTENT.spells.items() if card.id == "grasping-shade")
+        t.do(magic.resolve(t.state, Cast(t.villain.key, t.villain.role, shade, 0, 2, t.villain.at)))
+        assert t.told("named", "who", "why") == [why]

@@ -194,3 +194,25 @@ def test_masks_and_pans_are_in_their_rows() -> None:
     assert has(t.state, me, Ability.DODGE_YELLOW)
     rerolls = {card.id: card.rerolls for card in game.content.treasures.values() if card.rerolls}
     assert rerolls == {"tollgates-spectacles": 2, "cast-iron-pan": 1, "lludwiks-hat": 1}
+
+
+@rule("LL-DMG-01")
+def test_thornmail_does_not_reach_next_door() -> None:
+    words = {**MINIONS, "chance": {"dice": ["Y2 W1"]}}
+    for place in (GATE, SOUTH):
+        t = wearing("thornmail", minions={place: ["pea-shooter"]}, at={2: EAST}, **words)
+        assert (t.hero(1).lost > 0, t.minion("pea-shooter").is_wounded) == (True, False)
+
+
+def test_hot_sauce_leaves_blanks_and_twos_alone() -> None:
+    words: dict[str, Any] = {"dice": {1: ["R R W", "_", "_"]}, "rolls": ["R1 R2 W0"], "minions": {CAMP: ["hound"]}}
+    t = wearing("hot-sauce", **words)
+    t.seat(0).asked("act").answers("melee").asked("offer").answers("yes")
+    assert (t.pool, t.hits.touched) == (4, [0])
+
+
+def test_hot_sauce_is_not_offered_without_a_one() -> None:
+    words: dict[str, Any] = {"dice": {1: ["R W", "_", "_"]}, "rolls": ["R2 W0"], "minions": {CAMP: ["hound"]}}
+    t = wearing("hot-sauce", **words)
+    t.seat(0).asked("act").answers("melee").asked("spend").answers("stop")
+    assert t.hero(1).gear == ["hot-sauce"]

@@ -219,6 +219,18 @@ def test_the_lowest_free_pair_of_markers_is_taken_and_free_again_after_the_archi
     assert t.state.archive[1].marked_at == NOWHERE
 
 
+@rule("LL-EVENT-04")
+@pytest.mark.parametrize(
+    ("taken", "marker"), [([], 1), ([1, 2, 4], 3), ([1, 2, 3, 4, 5], 6), ([1, 2, 3, 4, 5, 6], 0)]
+)
+def test_there_are_six_pairs_of_markers(taken: list[int], marker: int) -> None:
+    def others(s: LabyrinthState) -> None:
+        s.stored += [Packet("collapsed-arch", "B", 7, s.heroes[0].role, marker=number) for number in taken]
+
+    t = opened("pocket-gnome", then=others)
+    assert t.state.stored[-1].marker == marker
+
+
 @rule("LL-EVENT-05", "LL-HLVL-01")
 def test_the_lead_hero_says_which_packet_is_read_first_and_each_is_read_once() -> None:
     stored = {"pocket-gnome": {"side": "E", "marked": 1}, "collapsed-arch": {"side": "B", "at": GATE}}

@@ -111,6 +111,12 @@ def test_where_nothing_could_be_better_nothing_is_asked() -> None:
     assert [one.side for one in t.state.record.archive] == ["B", "B"]
 
 
+@rule("LL-JUDGE-02")
+def test_what_counts_for_more_already_is_not_put_right_and_for_less_not_sold() -> None:
+    t = appeal("D", [], [("beekeeper", "D"), ("thorn-maze", "B")])
+    assert (t.state.record.archive[0].side, len(t.state.stash_treasures)) == ("D", 2)
+
+
 # ---------------------------------------------------------------- Hung Jury
 
 
@@ -128,6 +134,13 @@ def test_a_jury_comes_over_one_by_one() -> None:
         go_on(t, packet)
         assert ([hero.xp for hero in t.state.heroes], t.state.archive, t.state.hero_stash) == ([1, 1], [packet], [])
         assert len(t.state.minions) == 1
+
+
+@rule("LL-EVENT-05")
+def test_a_jury_that_was_asked_often_is_sent_home_all_the_same() -> None:
+    with court(minions={"A1": ["marble-hound"]}) as t:
+        read(t, "hung-jury", "C", at="A1", marked_at=place_of("A1"), count=5)
+        assert (t.state.minions, [hero.xp for hero in t.state.heroes]) == ([], [1, 1])
 
 
 # ---------------------------------------------------------------- Solitary
@@ -154,6 +167,14 @@ def test_a_prisoner_who_is_defeated_is_free() -> None:
         packet = read(t, "solitary", at="D4")
         t.do(combat.harm(t.state, t.villain.key, t.villain.role, t.hero(1).key, 99))
         assert (t.state.stored, t.state.archive, packet.marked_at) == ([], [packet], NOWHERE)
+
+
+@rule("LL-EVENT-07")
+def test_the_defeat_of_another_opens_no_cell() -> None:
+    with court(at={1: "A1", 2: "C3"}) as t:
+        packet = read(t, "solitary", at="D4")
+        t.do(combat.harm(t.state, t.villain.key, t.villain.role, t.hero(2).key, 99))
+        assert (t.state.stored, t.state.archive) == ([packet], [])
 
 
 @rule("LL-SEQ-05", "LL-HEAL-01")

@@ -132,6 +132,15 @@ def test_a_padded_vest_takes_two_of_the_first_damage_of_a_round() -> None:
         assert t.lost(1) == 4
 
 
+@rule("LL-DMG-01")
+@pytest.mark.parametrize(("damage", "lost"), [(1, 0), (2, 0), (3, 1)])
+def test_a_padded_vest_takes_all_of_a_little(damage: int, lost: int) -> None:
+    with Enemies() as t:
+        wear(t.state, 1, "padded-vest")
+        struck(t, 1, damage)
+        assert t.lost(1) == lost
+
+
 @rule("LL-BOMB-03", "LL-POISON-02", "LL-DOOM-01")
 def test_gloves_veil_and_wig_keep_off_bombs_poison_and_doom() -> None:
     with Enemies(minions={"C3": ["bailiff"]}) as t:

@@ -11,7 +11,7 @@ from longtable.games.valor_villainy.kinds import Deck
 from longtable.games.valor_villainy.labyrinth.game import LludwiksLabyrinth, game
 from longtable.games.valor_villainy.labyrinth.packets import Where, Whom, gift_of
 from longtable.games.valor_villainy.labyrinth.play import gifts, halls, verbs
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Packet
+from longtable.games.valor_villainy.labyrinth.state import NOWHERE, LabyrinthState, Packet
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.labyrinth.view.gifts import in_words
 from longtable.games.valor_villainy.play.effects import count
@@ -73,6 +73,31 @@ def test_whom_a_word_means(whom: Whom, heroes: list[int]) -> None:
     s.tester = s.heroes[0].role
     packet = Packet("gift", at=7, scouter=s.heroes[0].role, marked=s.heroes[1].role, marked_at=7)
     assert [int(hero.role[-1]) for hero in gifts.candidates(s, packet, whom)] == heroes
+
+
+def test_without_a_tester_the_others_are_all_but_the_scouter() -> None:
+    s: LabyrinthState = given().state
+    s.tester = gifts.NOBODY
+    for number in (1, 2, 3):
+        packet = Packet("gift", at=7, scouter=s.heroes[number - 1].role)
+        others = [int(hero.role[-1]) for hero in gifts.candidates(s, packet, Whom.OTHERS)]
+        assert sorted(others) == [one for one in (1, 2, 3) if one != number]
+    assert len(gifts.candidates(s, None, Whom.OTHERS)) == 3
+    s.tester = s.heroes[1].role
+    assert [hero.role for hero in gifts.candidates(s, Packet("gift", scouter=s.heroes[0].role), Whom.OTHERS)] == [
+        "hero-1",
+        "hero-3",
+    ]
+
+
+@pytest.mark.parametrize("where", Where)
+def test_no_word_means_a_place_off_the_map(where: Where) -> None:
+    s: LabyrinthState = given().state
+    s.tester = gifts.NOBODY
+    for hero in s.heroes:
+        hero.at = NOWHERE
+    for packet in (None, Packet("gift")):
+        assert NOWHERE not in gifts.places_for(s, packet, where)
 
 
 def test_who_is_not_on_the_map_is_passed_over() -> None:

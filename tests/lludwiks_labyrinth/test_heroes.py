@@ -140,6 +140,19 @@ def test_she_may_do_so_in_anothers_turn_before_an_elemental_is_hurt() -> None:
 
 
 @rule("LL-HABI-04")
+def test_she_may_do_so_as_often_as_she_can_before_an_elemental_acts() -> None:
+    t = party("coach", "isabella", plus={2: [3, 2, 0]}, **with_sidekick(1, "elemental", 1))
+    t.end_turn()
+    for hearts in (2, 3):
+        t.seat(1).asked("stampede").offered("make", "elemental", "pass").answers("elemental")
+        t.seat(1).asked("plus-off").answers("melee")
+        if t.asked == {1: "plus-off"}:
+            t.seat(1).answers("ranged")
+        assert t.state.sidekicks[0].hearts == hearts
+    assert (t.acting, sum(t.hero(2).plus), t.asked) == ("elemental", 1, {0: "act"})
+
+
+@rule("LL-HABI-04")
 def test_once_isabella_is_trained_every_elemental_has_a_point_and_a_die_more() -> None:
     words: dict[str, Any] = {"rolls": ["W1 W1 W0"], "minions": {EAST: ["gnome"]}, **with_sidekick(1, "elemental", 2)}
     t = party("coach", "isabella", trained=[2], **words)

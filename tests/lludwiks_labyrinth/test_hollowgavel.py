@@ -70,11 +70,19 @@ def test_sentence_dooms_whom_he_sees_and_hurts_who_was_doomed() -> None:
 
 @rule("LL-BLACK-02")
 def test_contempt_takes_a_card_of_many_and_hurts_who_has_hardly_any() -> None:
-    hands = {1: ["tremor", "snuff", "greed", "shut-door"], 2: ["tremor", "snuff"], 3: ["whisper"]}
+    hands = {1: ["tremor", "snuff", "greed", "shut-door", "whisper"], 2: ["tremor", "snuff"], 3: ["whisper"]}
     t = attack("contempt", heroes=3, at={1: "A5", 2: "A5", 3: "A5"}, hands=hands, answers=["snuff"])
-    assert [len(hero.hand) for hero in t.state.heroes] == [3, 2, 1]
+    assert [len(hero.hand) for hero in t.state.heroes] == [4, 2, 1]
     # A Black Spell that is discarded costs a Heart.
     assert [t.lost(number) for number in (1, 2, 3)] == [1, 0, 2]
+
+
+@rule("LL-BLACK-02")
+@pytest.mark.parametrize(("cards", "left", "lost"), [(0, 0, 2), (1, 1, 2), (2, 2, 0), (3, 3, 0), (4, 3, 0)])
+def test_contempt_goes_by_the_number_of_cards(cards: int, left: int, lost: int) -> None:
+    hand = ["burrow", "leech", "drain", "moulting"][:cards]
+    t = attack("contempt", heroes=1, at={1: "A5"}, hands={1: hand}, answers=["leech"] if left < cards else [])
+    assert (len(t.hero(1).hand), t.lost(1)) == (left, lost)
 
 
 @rule("LL-REACT-01", "LL-VMAG-01")

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from longtable.games.valor_villainy.kinds import Deck, Row
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
@@ -234,3 +236,41 @@ def found(*cards: str) -> dict[str, Any]:
         s.heroes[0].hand.extend(ids[card] for card in cards)
 
     return {"change": change}
+
+
+@rule("LL-MAGIC-05", "LL-HEAL-01")
+def test_leech_heals_nothing_for_a_minion_that_it_does_not_reach() -> None:
+    words: dict[str, Any] = {"minions": {CAMP: ["[gnome]", "rubble-brute"]}}
+    t = party("isabella", "coach", hands={ME: ["leech"]}, pool=3, hurt={1: 6}, **words)
+    t.cast("leech")
+    assert (t.minions(CAMP), t.hero(1).lost) == (["rubble-brute"], 4)
+
+
+@rule("LL-MAGIC-05")
+@pytest.mark.parametrize(("fallen", "left"), [([], ["gnome"]), (["sprite"], ["gnome"]), (["sprite", "hound"], [])])
+def test_a_grudge_is_one_greater_for_each_of_the_fallen(fallen: list[str], left: list[str]) -> None:
+    words: dict[str, Any] = {"defeated": fallen, "minions": {CAMP: ["gnome"]}}
+    t = party("isabella", "coach", hands={ME: ["grudge-of-the-fallen"]}, pool=3, **words)
+    t.cast("grudge-of-the-fallen")
+    assert [name.strip("[]") for name in t.minions(CAMP)] == left
+
+
+@rule("LL-REACT-02")
+@pytest.mark.parametrize(("damage", "lost", "tokens"), [(3, 1, 0), (2, 0, 1), (1, 0, 1)])
+def test_red_mist_is_a_token_where_it_stops_everything(damage: int, lost: int, tokens: int) -> None:
+    with Enemies(hands={1: ["red-mist"]}, plus={1: (0, 0, 1)}, answers=["red-mist"]) as t:
+        struck(t, 1, damage)
+        assert (t.lost(1), t.hero(1).plus[0]) == (lost, tokens)
+
+
+@rule("LL-CARD-04")
+@pytest.mark.parametrize(("way", "lost"), [("heal", 2), ("pay", 8)])
+def test_a_beating_heart_heals_or_takes(way: str, lost: int) -> None:
+    t = party("isabella", "coach", hands={ME: ["beating-heart"]}, pool=3, hurt={2: 5})
+    t.cast("beating-heart")
+    while t.asked.get(0) in ("level", "target"):
+        t.seat(0).answers("hero-2" if t.asked[0] == "target" else t.seat(0).options[0])
+    amount = t.state.spell(t.state.casting).amounts
+    t.seat(0).asked("offer").answers(way)
+    assert t.hero(2).lost - 5 in ([-one for one in amount] if way == "heal" else amount)
+    assert (t.hero(2).lost > 5) is (lost > 5)

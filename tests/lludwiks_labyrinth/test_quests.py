@@ -193,10 +193,58 @@ def test_who_lies_down_is_not_hurt_strikes_double_and_does_not_move() -> None:
     s = t.state
     hero = s.heroes[0]
     assert (nightmare.is_asleep(s, hero), characters.current(s).points, moves.steps_of(s, hero)) == (True, 3, 0)
-    assert "deed:lie-down" not in t.seat(0).options
+    assert "lie-down" not in t.seat(0).options
     assert count(s, Warding(s.villain.key, 3, Row.MELEE, is_aoe=True), hero).damage == 0
     assert count(s, Warding(hero.key, 3, Row.MELEE, is_aoe=False), s.villain).damage == 6
     assert count(s, Warding(s.heroes[1].key, 3, Row.MELEE, is_aoe=False), s.villain).damage == 3
+
+
+@rule("LL-SPAWN-02", "LL-OVER-04")
+@pytest.mark.parametrize(("heroes", "points"), [(2, 3), (3, 3), (4, 4), (6, 4)])
+def test_with_many_heroes_it_walks_a_step_further(heroes: int, points: int) -> None:
+    where = dict.fromkeys(range(1, heroes + 1), CAMP)
+    t = hunted(heroes=heroes, nightmare=WEST, acts=0, stage=Stage.VILLAIN_MAGIC, at=where)
+    assert t.facts("nightmare-walks")[0].data["points"] == points - 1
+
+
+@rule("LL-SPAWN-02")
+def test_its_chump_comes_to_the_portal_closest_to_the_weakest() -> None:
+    words: dict[str, Any] = {"tiles": {"B1": "sunken-gate", "C5": "violet-gate"}, "hurt": {1: 9}}
+    t = hunted(nightmare=WEST, acts=0, stage=Stage.VILLAIN_MAGIC, at={1: SOUTH, 2: GATE}, **words)
+    assert t.facts("comes")[0].data["region"] == "region:C5"
+
+
+@rule("LL-QUEST-03")
+def test_it_does_not_walk_towards_who_is_asleep() -> None:
+    s = hunted(nightmare=WEST, at={1: CAMP, 2: EAST}).state
+    s.tally["asleep:hero-1"] = 1
+    nightmare.walk(s, 2)
+    assert s.regions[s.villain.at].place == EAST
+    s.tally["asleep:hero-2"] = 1
+    nightmare.walk(s, 2)
+    assert s.regions[s.villain.at].place == EAST
+
+
+@rule("LL-OVER-04")
+@pytest.mark.parametrize(("health", "mark", "place"), [(11, 10, CAMP), (10, 5, "B1"), (3, 1, "B1")])
+def test_it_flees_as_soon_as_half_is_gone(health: int, mark: int, place: str) -> None:
+    s = hunted(nightmare=CAMP, tiles={"B1": "sunken-gate"}).state
+    s.villain.health = health
+    judged(s)
+    assert (s.tally[nightmare.MARK], s.regions[s.villain.at].place) == (mark, place)
+
+
+@rule("LL-OVER-04", "LL-SEQ-05")
+def test_who_has_lain_down_gets_up_in_the_next_turn_and_the_others_damage_hurts() -> None:
+    t = hunted(nightmare=CAMP, at={2: EAST})
+    t.seat(0).answers("deed:lie-down")
+    s = t.state
+    hound = Warding("minion:hound#1", 3, Row.MELEE, is_aoe=False)
+    assert count(s, hound, s.heroes[0]).damage == 3
+    t.end_turn()
+    t.rest_until(
+        lambda s: bool(s.turns) and s.turns[-1].controller == "hero-1" and not nightmare.is_asleep(s, s.heroes[0])
+    )
 
 
 # ---------------------------------------------------------------- The Siege
@@ -248,12 +296,46 @@ def test_who_is_at_the_camp_builds_once_a_turn_for_an_action_point() -> None:
     t = besieged(7)
     t.seat(0).asked("act").answers("deed:mend")
     assert (t.state.tally[siege.CAMP_HEARTS], t.points) == (8, 3)
-    assert "deed:barricade" not in t.seat(0).options
+    assert "barricade" not in t.seat(0).options
     t = besieged()
-    assert "deed:mend" not in t.seat(0).options
+    assert "mend" not in t.seat(0).options
     t.seat(0).answers("deed:barricade")
     assert rockfalls.rocks_in(t.state, CAMP_AT) == 1
     assert t.hero(1).lost == 0
+
+
+@rule("LL-OVER-04")
+@pytest.mark.parametrize(("hearts", "lost"), [(0, True), (1, False)])
+def test_the_last_heart_of_the_camp_decides(hearts: int, lost: bool) -> None:
+    s = besieged(hearts).state
+    assert (judged(s) == Team.VILLAIN) is lost
+
+
+@rule("LL-OVER-04")
+@pytest.mark.parametrize(
+    ("minion", "at", "left"),
+    [
+        ("gnome", CAMP, 8),
+        ("gnome", EAST, 10),
+        ("pea-shooter", EAST, 8),
+        ("pea-shooter", "D4", 10),
+        ("marble-hound", CAMP, 7),
+        ("dread-knight", CAMP, 6),
+    ],
+)
+def test_what_a_minion_costs_the_camp(minion: str, at: str, left: int) -> None:
+    s = besieged(tiles={"D4": "oubliette"}, minions={at: [minion]}).state
+    event = MinionDone(s.card(s.minions[0]).key)
+    with pytest.raises(StopIteration):
+        missions.tell(s, event).send(None)
+    assert (s.tally[siege.CAMP_HEARTS], len(s.minions)) == (left, int(left == 10))
+
+
+@rule("LL-OVER-04")
+@pytest.mark.parametrize(("heroes", "hearts", "able"), [(1, 7, True), (1, 8, False), (2, 9, True), (2, 10, False)])
+def test_the_camp_is_mended_up_to_what_it_had(heroes: int, hearts: int, able: bool) -> None:
+    t = besieged(hearts, heroes=heroes)
+    assert ("mend" in t.seat(0).options) is able
 
 
 # ---------------------------------------------------------------- Treasure Run
@@ -266,6 +348,15 @@ def test_who_is_at_the_camp_builds_once_a_turn_for_an_action_point() -> None:
 def test_what_counts_is_the_hoard_when_day_four_is_over(hoard: int, winner: str, supplies: int) -> None:
     t = quest("treasure-run", acts=0, stage=Stage.DAY, day=4, change=lambda s: setattr(s, "hoard", hoard))
     assert (t.state.winner, t.state.supplies) == (winner, supplies)
+
+
+@rule("LL-HOARD-01", "LL-LOOT-03")
+@pytest.mark.parametrize(
+    ("hoard", "bounty", "winner"), [(20, 4, Team.HEROES), (20, 3, Team.VILLAIN), (12, 12, Team.HEROES)]
+)
+def test_what_lies_in_the_stash_counts_with_the_hoard(hoard: int, bounty: int, winner: str) -> None:
+    words: dict[str, Any] = {"bounty": bounty, "change": lambda s: setattr(s, "hoard", hoard)}
+    assert quest("treasure-run", acts=0, stage=Stage.DAY, day=4, **words).state.winner == winner
 
 
 @rule("LL-OVER-04")
@@ -408,7 +499,7 @@ def test_a_prisoner_is_taken_along_slowly_and_set_down_anywhere() -> None:
 @rule("LL-OVER-04")
 def test_where_an_enemy_is_nobody_is_taken_along() -> None:
     t = freed("nurse", GATE, at={1: GATE}, minions={GATE: [CHUMP]})
-    assert "deed:take-along" not in t.seat(0).options
+    assert "take-along" not in t.seat(0).options
 
 
 @rule("LL-OVER-04")

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from longtable.games.valor_villainy.kinds import Deck, Row
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
@@ -179,3 +181,51 @@ def test_a_hedge_maze_turns_a_tile_that_nobody_stands_on() -> None:
     if "lay" in t.asked.values():
         t.seat(0).answers(t.seat(0).options[0])
     assert (t.halls("C1") != before, "S" in t.halls("C1")) == (True, True)
+
+
+@rule("LL-ROLL-06")
+def test_overgrowth_waits_for_a_roll_of_its_hero_and_its_row() -> None:
+    rows = {1: ["_", "_", "R"], 2: ["W W", "W", "_"], 3: ["W", "_", "_"]}
+    answers = ["overgrowth", "hero-2", "melee", "magic", "stop", "stop", "stop"]
+    dice = ["R2", "W1", "W1", "Y2 Y1"]
+    with Enemies(heroes=3, rows=rows, hands={1: ["overgrowth"]}, answers=answers, dice=dice) as t:
+        t.summon("hound", "C3")
+        t.summon("gnome", "C2")
+        t.attack(1, Row.MAGIC)
+        t.attack(3, Row.MELEE)
+        t.attack(2, Row.RANGED)
+        assert len(t.state.lasting) == 1
+        t.attack(2, Row.MELEE)
+        assert (t.told("rolls", "hits"), t.state.lasting) == ([2, 1, 1, 3], [])
+
+
+@rule("LL-XP-06")
+@pytest.mark.parametrize(("dice", "after"), [([3, 2, 1], [3, 3, 1]), ([3, 1, 0], [3, 2, 0]), ([3, 0, 0], [3, 1, 0])])
+def test_green_thumb_betters_the_best_that_is_not_red(dice: list[int], after: list[int]) -> None:
+    t = party("isabella", "coach", pool=3, **found("green-thumb"))
+    hero = t.state.heroes[0]
+    hero.rows[Row.MELEE][:] = dice
+    hero.rows[Row.RANGED][:] = [3]
+    hero.rows[Row.MAGIC][:] = [3, 3]
+    t.cast("green-thumb")
+    assert (hero.rows[Row.MELEE], hero.rows[Row.RANGED]) == (after, [3])
+
+
+@rule("LL-MOVE-01")
+@pytest.mark.parametrize(("hits", "held"), [(2, ["gnome"]), (4, ["gnome", "hound"])])
+def test_tangleroot_holds_one_or_two_from_the_top(hits: int, held: list[str]) -> None:
+    words: dict[str, Any] = {"at": {2: GATE}, "minions": {EAST: ["gnome", "hound", "sprite"]}}
+    t = party("isabella", "coach", hands={ME: ["tangleroot"]}, pool=4, **words)
+    t.cast("tangleroot", hits)
+    assert [t.state.content.minions[t.state.content.minion_numbers[until.on]].id for until in t.state.lasting] == held
+
+
+@rule("LL-SHIELD-01")
+def test_who_has_all_shields_needs_no_thorn_wall() -> None:
+    def change(s: LabyrinthState) -> None:
+        statuses.gain_shields(s, s.heroes[0].key, statuses.MOST_SHIELDS)
+        statuses.gain_shields(s, s.heroes[1].key, statuses.MOST_SHIELDS - 1)
+
+    t = party("isabella", "coach", hands={ME: ["thorn-wall"]}, pool=2, change=change)
+    t.cast("thorn-wall")
+    assert statuses.shields(t.state, t.state.heroes[1].key) == statuses.MOST_SHIELDS

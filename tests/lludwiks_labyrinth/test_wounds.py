@@ -6,10 +6,10 @@ import pytest
 
 from longtable.games.valor_villainy.kinds import Row
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Turn
-from longtable.games.valor_villainy.play import combat, statuses, wounds
+from longtable.games.valor_villainy.play import characters, combat, rolls, statuses, wounds
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.testing import rule
-from tests.lludwiks_labyrinth.enemies import Enemies
+from tests.lludwiks_labyrinth.enemies import Enemies, place_of
 
 
 def struck(t: Enemies, hero: int, damage: int, *, by: str = "token:bomb") -> None:
@@ -59,6 +59,50 @@ def test_a_villain_spends_shields_before_hearts(damage: int, shields: int, lost:
         statuses.gain_shields(t.state, t.villain.key, shields)
         t.do(combat.harm(t.state, "token:bomb", t.hero(1).role, t.villain.key, damage))
         assert (30 - t.villain.health, statuses.shields(t.state, t.villain.key)) == (lost, 0)
+
+
+@rule("LL-SHIELD-02", "LL-MELEE-02")
+@pytest.mark.parametrize(
+    ("shields", "pool", "offered"),
+    [
+        (0, 4, [4, 2, 0]),
+        (0, 3, [2, 3, 0]),
+        (0, 1, []),
+        (2, 9, [8, 6, 9, 3, 1, 0]),
+        (2, 3, [3, 1, 0]),
+        (2, 2, [2, 1, 0]),
+        (1, 1, [1, 0]),
+    ],
+)
+def test_hits_that_are_worth_spending_wound_defeat_or_take_shields(
+    shields: int, pool: int, offered: list[int]
+) -> None:
+    with Enemies(minions={"C3": ["gnome"]}) as t:
+        gnome = t.state.card(t.state.minions[0]).key
+        statuses.gain_shields(t.state, gnome, shields)
+        attack = Attack(t.hero(1).key, t.hero(1).role, t.hero(1).at)
+        assert rolls.hit_options(t.state, pool, attack, gnome) == offered
+
+
+@rule("LL-HERO-05")
+def test_where_somebody_was_last_seen_is_where_they_fell_in_their_own_turn() -> None:
+    with Enemies(at={1: "A1", 2: "B2"}) as t:
+        t.state.turns.append(Turn(t.hero(1).key, t.hero(1).role, 1, has_begun=True))
+        combat.defeat_hero(t.state, t.hero(2))
+        assert t.state.last_seen != place_of("B2")
+        combat.defeat_hero(t.state, t.hero(1))
+        assert t.state.last_seen == place_of("A1")
+
+
+@rule("LL-DEF-01")
+def test_who_leaves_is_no_defender_any_more_and_whoever_stays_is() -> None:
+    with Enemies(at={1: "C3", 2: "C3"}) as t:
+        region = t.state.regions[place_of("C3")]
+        region.defender = t.hero(1).role
+        characters.place(t.state, t.hero(2), place_of("A1"))
+        assert region.defender == t.hero(1).role
+        characters.place(t.state, t.hero(1), place_of("A1"))
+        assert region.defender == ""
 
 
 # ---------------------------------------------------------------- Doom
