@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from longtable.engine.ask import Role
+from longtable.engine.scene import Page
 from longtable.games.valor_villainy.kinds import Team
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
@@ -35,6 +37,13 @@ def taught(*, lesson: int = 99, **position: Any) -> LabyrinthStory:
     return table(options={"mission": "tutorial"}, resting=ANY, change=read, **position)
 
 
+def open_page(t: LabyrinthStory, viewer: str | None = None) -> Page:
+    """What lies open for somebody."""
+    page = game.scene(t.state, None if viewer is None else Role(viewer)).page
+    assert page is not None
+    return page
+
+
 @rule("LL-SETUP-18")
 def test_six_events_lie_in_their_order_unsleeved() -> None:
     t = begun(2, mission="tutorial")
@@ -58,18 +67,52 @@ def test_there_are_twenty_story_cards_each_with_something_to_wait_for() -> None:
     assert len(STORIES) == 20
     assert {card.until for card in STORIES} <= {*lessons.DONE}
     assert {card.skip for card in STORIES} - {""} == {*lessons.SKIPS}
-    assert {place for card in STORIES for place in card.lights} <= {
-        f"region:{at}" for at in (CAMP, GATE, EAST, "D4", "E3")
-    }
+    regions = {f"region:{at}" for at in (CAMP, GATE, EAST, "D4", "E3")}
+    actions = {"scout", "loot", "end", "surge", "row:melee", "row:magic"}
+    assert {light for card in STORIES for light in card.lights} == regions | actions | {"me"}
 
 
-def test_a_card_is_a_page_that_the_lead_hero_turns() -> None:
+def test_a_card_is_a_page_that_the_first_hero_turns() -> None:
     t = begun(1, mission="tutorial")
-    page = game.scene(t.state, None).page
-    assert page is not None
+    page = open_page(t)
     assert (page.title, page.head, page.deeds) == (STORIES[0].name, "Lesson 1 of 20", (STORIES[0].teaches,))
+    assert [reply.option for reply in page.replies] == ["next", "enough"]
     t.seat(0).asked("lesson").answers("next")
     assert t.state.lesson == 1
+
+
+def test_whoever_leads_the_first_hero_turns_the_cards() -> None:
+    t = taught(
+        heroes=3, initiative=2, lesson=15, stage=Stage.HERO_ROUND, acts=0, change=lambda s: setattr(s, "round", 2)
+    )
+    assert t.state.lead.role == "hero-2"
+    assert t.asked == {0: "lesson"}
+
+
+def test_a_card_points_at_places_actions_and_the_viewers_own_board() -> None:
+    t = begun(2, mission="tutorial")
+    assert open_page(t).lights == ("region:C3",)
+    t.seat(0).answers("next")
+    assert [open_page(t, viewer).lights for viewer in ("hero-1", "hero-2", None)] == [
+        ("player:hero-1",),
+        ("player:hero-2",),
+        (),
+    ]
+    t.seat(0).answers("next")
+    assert open_page(t).lights == (f"region:{EAST}",)
+
+
+def test_a_card_lies_open_until_its_lesson_is_done_and_an_event_goes_before_it() -> None:
+    t = begun(1, mission="tutorial")
+    for _ in range(3):
+        t.seat(0).answers("next")
+    page = open_page(t)
+    assert (page.title, page.head, page.replies) == (STORIES[2].name, "Lesson 3 of 20", ())
+    t.state.reading = Packet("locked-larder", "A")
+    assert open_page(t).title == game.content.packets["locked-larder"].name
+    t.state.reading = None
+    t.seat(0).answers(EAST)
+    assert open_page(t).title == STORIES[3].name
 
 
 def test_who_knows_how_it_is_played_turns_all_cards_at_once() -> None:
@@ -90,9 +133,7 @@ def test_a_lesson_offers_what_it_teaches_and_goes_on_when_that_is_done() -> None
     t.seat(0).answers("scout")
     while t.asked == {0: "lay"}:
         t.seat(0).answers(t.seat(0).options[0])
-    page = game.scene(t.state, None).page
-    assert page is not None
-    assert page.title == STORIES[5].name
+    assert open_page(t).title == STORIES[5].name
 
 
 @pytest.mark.parametrize(("word", "before", "after"), [

@@ -303,7 +303,8 @@ class Page(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that is read aloud and lies open for all while it lasts: an event, a chapter of a story, a lesson.
 
     `head` says what it is and where, `deeds` what happens at once, `replies` how it may go on, `foot` what becomes of
-    it. Whoever is asked chooses among the replies whose options the question offers.
+    it; `lights` are keys of the scene, or options, that it speaks of: they are lit while it lies open. Whoever is
+    asked chooses among the replies whose options the question offers.
     """
 
     id: str
@@ -316,6 +317,7 @@ class Page(Struct, frozen=True, gc=False, omit_defaults=True):
     replies: tuple[Reply, ...] = ()
     foot: str = ""
     rule: str = ""
+    lights: tuple[str, ...] = ()
 
 
 class Aim(Struct, frozen=True, gc=False, omit_defaults=True):

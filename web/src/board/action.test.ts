@@ -19,6 +19,8 @@ test('what is shown goes before what the scene aims at, and that before what may
   expect(actionOf(aimed, 'p1', [], lit)).toEqual(['imp', 'mari']);
   expect(actionOf(scene, 'p1', [], lit)).toEqual(['player:p1', 'p1', 'sq:1']);
   expect(actionOf(scene, null, [], {})).toEqual([]);
+  const told = { ...scene, page: { id: 'story:1', title: '', text: '', lights: ['sq:4'] } };
+  expect(actionOf(told, 'p1', [], lit)).toEqual(['player:p1', 'p1', 'sq:4', 'sq:1']);
 });
 
 test('a map is busy where any of that is on it, as a place or as a piece', () => {

@@ -5,10 +5,10 @@ import type { Lit } from './types';
 
 /**
  * Who acts upon whom, most important first: those of the moment that is shown, else those the scene aims at, else
- * what may be chosen, with the viewer before it.
+ * what a page speaks of and what may be chosen, with the viewer before it.
  */
 export function actionOf(
-  { aim }: Scene,
+  { aim, page }: Scene,
   viewer: string | null,
   staged: readonly string[],
   lit: Record<string, Lit>,
@@ -16,7 +16,7 @@ export function actionOf(
   const now = staged.filter(Boolean);
   if (now.length > 0) return now;
   if (aim) return [aim.actor, aim.target ?? ''].filter(Boolean);
-  return [...(viewer ? [`player:${viewer}`, viewer] : []), ...Object.keys(lit)];
+  return [...(viewer ? [`player:${viewer}`, viewer] : []), ...(page?.lights ?? []), ...Object.keys(lit)];
 }
 
 /** The maps on which something of this is, in the order of what happens; that the viewer is there is nothing yet. */

@@ -13,6 +13,16 @@ test('actor, target and oneself are marked, the one who acts before all', () => 
   expect(marksOf({} as Scene, null)).toEqual({});
 });
 
+test('what a page speaks of is marked, though it is oneself, unless it acts', () => {
+  const page = { id: 'story:s03', title: '', text: '', lights: ['region:D3', 'player:hero-1', 'player:hero-2'] };
+  const scene = { page, aim: { actor: 'player:hero-2' } } as Scene;
+  expect(marksOf(scene, 'hero-1')).toEqual({
+    'region:D3': 'told',
+    'player:hero-1': 'told',
+    'player:hero-2': 'actor',
+  });
+});
+
 test('whoever acted points at the one who is struck, and at the one who falls of it', () => {
   const before = { aim: { actor: 'minion:rat#1', target: 'region:C3', note: '2 Hits' } } as Scene;
   const after = { stage: 'Minion Step' } as Scene;

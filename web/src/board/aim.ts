@@ -1,11 +1,12 @@
-/** Who acts, upon whom, and who is looking: the marks on a board. */
+/** Who acts, upon whom, who is looking, and what is spoken of: the marks on a board. */
 import type { Beat, Scene, Tint } from '../lib/protocol';
 import type { Point } from './geometry';
 import type { Marks } from './types';
 
-export function marksOf({ aim }: Scene, viewer: string | null): Marks {
+export function marksOf({ aim, page }: Scene, viewer: string | null): Marks {
   return {
     ...(viewer ? { [`player:${viewer}`]: 'me' as const } : {}),
+    ...Object.fromEntries((page?.lights ?? []).map((key) => [key, 'told' as const])),
     ...(aim?.target ? { [aim.target]: 'target' as const } : {}),
     ...(aim ? { [aim.actor]: 'actor' as const } : {}),
   };

@@ -18,8 +18,8 @@ export interface Lit {
   unfit?: readonly { place: Place; reason: string }[];
 }
 
-/** What somebody is at this moment: the one who acts, the one it is about, or the viewer. */
-export type Mark = 'actor' | 'target' | 'me';
+/** What somebody or something is at this moment: the one who acts, the one it is about, the viewer, or what a page speaks of. */
+export type Mark = 'actor' | 'target' | 'me' | 'told';
 export type Marks = Record<string, Mark>;
 
 /** A thing as it is shown large: everything that is known of it. */

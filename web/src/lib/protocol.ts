@@ -662,7 +662,8 @@ export interface Roll {
  * Something that is read aloud and lies open for all while it lasts: an event, a chapter of a story, a lesson.
  *
  *     `head` says what it is and where, `deeds` what happens at once, `replies` how it may go on, `foot` what becomes of
- *     it. Whoever is asked chooses among the replies whose options the question offers.
+ *     it; `lights` are keys of the scene, or options, that it speaks of: they are lit while it lies open. Whoever is
+ *     asked chooses among the replies whose options the question offers.
  */
 export interface Page {
   deeds?: string[];
@@ -670,6 +671,7 @@ export interface Page {
   head?: string;
   icon?: string;
   id: string;
+  lights?: string[];
   replies?: Reply[];
   rule?: string;
   text: string;

@@ -134,7 +134,7 @@ class StoryRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     skip: str = ""
     """Why a card may be passed over."""
     lights: Annotated[list[str], MOST] = []
-    """Regions of the Map that it is about."""
+    """What it points at: Regions of the Map, Actions, or `me` for one's own board."""
 
     @property
     def key(self) -> str:

@@ -74,7 +74,7 @@ def is_due(s: LabyrinthState) -> bool:
 
 
 def shown(s: LabyrinthState) -> StoryRow | None:
-    """The card that lies open: the one to be read, or the last that was."""
+    """The card that lies open: the one to be read, or the last that was, until what it teaches is done."""
     if s.mission.kind is not Missions.TUTORIAL or s.stage in BEFORE or s.ended:
         return None
     read = s.lesson if is_due(s) else s.lesson - 1
@@ -82,13 +82,13 @@ def shown(s: LabyrinthState) -> StoryRow | None:
 
 
 async def read(s: LabyrinthState) -> None:
-    """A card is read out; who knows enough may turn all of them at once."""
+    """The first Hero's player turns the cards, whoever leads; who knows enough may turn all of them at once."""
     card = s.parts.stories[s.lesson]
     if card.skip and SKIPS[card.skip](s):
         s.lesson += 1
         return
     s.say("story", story=card)
-    answer = await choose(s.lead.role, Kind.LESSON, [NEXT, ENOUGH], about=card)
+    answer = await choose(s.heroes[0].role, Kind.LESSON, [NEXT, ENOUGH], about=card)
     s.lesson = s.lesson + 1 if answer == NEXT else len(s.parts.stories) + 1
 
 

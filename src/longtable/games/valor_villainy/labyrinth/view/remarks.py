@@ -26,6 +26,8 @@ def remarks(s: LabyrinthState, ask: Ask) -> Remarks:
         return _laying(s, ask, ask.about)
     if ask.kind == Kind.EVENT and s.reading is not None:
         return _event(s, s.reading)
+    if ask.kind == Kind.LESSON:
+        return Remarks()  # The page says all of it.
     ways = family.reach(s, ask)
     return Remarks(
         prompt=family.prompt(s, ask),

@@ -17,6 +17,7 @@ from longtable.engine.scene import (
 )
 from longtable.games.valor_villainy.content import Reward
 from longtable.games.valor_villainy.kinds import Row as RollRow
+from longtable.games.valor_villainy.labyrinth.briefs import StoryRow
 from longtable.games.valor_villainy.labyrinth.inserts import BattleCard
 from longtable.games.valor_villainy.labyrinth.kinds import Missions, Stage
 from longtable.games.valor_villainy.labyrinth.play import lessons, stash
@@ -58,6 +59,8 @@ STAGE_NAMES = {
     Stage.BUILD: "Base Camp is built",
     Stage.RELIQUARY: "What is kept",
 }
+TURNS = (Reply(lessons.NEXT, "Go on"), Reply(lessons.ENOUGH, "I know how this is played"))
+OWN_BOARD = "me"
 GOAL = "Heroes win by bringing the Villain to 0 Health in the Final Battle; they lose when it has three Souls."
 
 
@@ -72,25 +75,39 @@ def scene(s: LabyrinthState, viewer: Role | None) -> Scene:
         signs=tuple(signs(s)),
         sheets=tuple(_sheets(s)),
         aim=action.aim(s),
-        page=_lesson(s) or pages.page(s),
+        page=_page(s, viewer),
     )
 
 
-def _lesson(s: LabyrinthState) -> Page | None:
-    """The story card of the tutorial that is to be read."""
+def _page(s: LabyrinthState, viewer: Role | None) -> Page | None:
+    """What lies open: a story card that is to be read, an Event, or the card whose lesson is not done yet."""
     card = lessons.shown(s)
-    if card is None or not lessons.is_due(s):
-        return None
+    if card is None:
+        return pages.page(s)
+    if lessons.is_due(s):
+        return _lesson(s, card, viewer, TURNS)
+    return pages.page(s) or _lesson(s, card, viewer)
+
+
+def _lesson(s: LabyrinthState, card: StoryRow, viewer: Role | None, replies: tuple[Reply, ...] = ()) -> Page:
+    """A story card of the tutorial, with what it points at."""
     return Page(
         id=card.key,
         title=card.name,
         text=card.text,
-        head=f"Lesson {s.lesson + 1} of {len(s.parts.stories)}",
+        head=f"Lesson {s.parts.stories.index(card) + 1} of {len(s.parts.stories)}",
         icon="open-book",
         tint=Tint.GOLD,
         deeds=(card.teaches,),
-        replies=(Reply(lessons.NEXT, "Go on"), Reply(lessons.ENOUGH, "I know how this is played")),
+        replies=replies,
+        lights=tuple(_lights(card, viewer)),
     )
+
+
+def _lights(card: StoryRow, viewer: Role | None) -> list[str]:
+    """What a card points at; who only watches has no board."""
+    mine = [f"player:{viewer}"] if viewer else []
+    return [light for key in card.lights for light in (mine if key == OWN_BOARD else [key])]
 
 
 def _stage(s: LabyrinthState) -> str:
@@ -233,9 +250,6 @@ def _mission(s: LabyrinthState) -> Sheet:
     items += [Item(card.key, card.name, card.icon, text=card.text, rule="LL-VMAG-06") for card in added]
     if s.pardons:
         items.append(Item(f"{mission.key}#pardons", "Dooms that may be ignored", "scales", str(s.pardons)))
-    card = lessons.shown(s)
-    if card is not None:
-        items.insert(0, Item(card.key, card.name, "open-book", text=card.teaches, rule="LL-SETUP-01"))
     return Sheet("mission", mission.name, "treasure-map", items=tuple(items))
 
 
