@@ -256,3 +256,25 @@ def test_a_villain_on_the_map_measures_from_there_and_another_does_not(villain_a
         shade = next(number for number, card in CONTENT.spells.items() if card.id == "grasping-shade")
         t.do(magic.resolve(t.state, Cast(t.villain.key, t.villain.role, shade, 0, 2, t.villain.at)))
         assert t.told("named", "who", "why") == [why]
+
+
+@rule("LL-XP-01", "LL-LOOT-02")
+@pytest.mark.parametrize("lot", [1, 2, 3])
+def test_greed_takes_a_treasure_by_lot(lot: int) -> None:
+    with Enemies(heroes=1) as t:
+        s = t.state
+        s.stash_treasures[:] = before = [s.treasures.pop() for _ in range(3)]
+        s.treasure_discard.append(s.treasures.pop())
+        s.chance.coming["greed"] = [[lot]]
+        greed = next(number for number, card in CONTENT.spells.items() if card.id == "greed")
+        t.do(magic.resolve(s, Cast(t.villain.key, t.villain.role, greed, 0, 2, t.villain.at)))
+        gone = before[lot - 1]
+        assert (s.treasure_discard[-1], gone in s.stash_treasures, len(s.stash_treasures)) == (gone, False, 2)
+        assert t.told("treasure-gone", "treasure") == [s.treasure(gone).id]
+
+
+@rule("LL-VMAG-06")
+def test_stone_tithe_takes_one_of_several_shields() -> None:
+    with Enemies(heroes=1, shields={1: 3}, black=["stone-tithe"]) as t:
+        t.run(Stage.VILLAIN_MAGIC, until=Stage.CORRUPTION)
+        assert (statuses.shields(t.state, t.hero(1).key), t.lost(1)) == (2, 0)

@@ -12,6 +12,7 @@ from longtable.engine.check_campaign import check_campaign
 from longtable.engine.errors import BadArgument
 from longtable.games.valor_villainy.kinds import Team
 from longtable.games.valor_villainy.labyrinth.book import typical
+from longtable.games.valor_villainy.labyrinth.campaign import MOST_LOSSES
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Decree, Missions, Past, Stage, Stash
 from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions, Mission
@@ -22,6 +23,7 @@ from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.play import characters, moves, statuses
 from longtable.testing import rule
 from longtable.testing import table as open_table
+from tests.lludwiks_labyrinth.enemies import Enemies
 from tests.lludwiks_labyrinth.story import ANY, BOARDS, CAMP, EAST, NAMES, table
 
 
@@ -432,6 +434,21 @@ def test_what_shows_at_the_foot_of_each_packet_counts() -> None:
     assert (judged(one, bad).score, judged(one, bad).decree) == (0, Decree.KNIGHTS)
 
 
+@rule("LL-JUDGE-02", "LL-JUDGE-03")
+@pytest.mark.parametrize("sign", [1, -1])
+def test_each_packet_that_counts_is_named_as_valor_or_villainy(sign: int) -> None:
+    sides = [(packet.id, side) for packet in game.content.packets.values() for side in packet.side]
+    event, side = next((event, side) for event, side in sides if side.judgment == sign)
+    plain, empty = next((event, side) for event, side in sides if not side.judgment)
+    record = LabyrinthRecord(act=5, archive=[Archived(event, side.id), Archived(plain, empty.id)])
+    with Enemies(heroes=1) as t:
+        t.state.record = record
+        t.do(judgment.face(t.state))
+        assert t.said("valor", "villainy") == ["valor" if sign > 0 else "villainy"]
+        assert t.told("valor" if sign > 0 else "villainy", "count", "score") == [(1, sign)]
+        assert t.state.decree is (Decree.KNIGHTS if sign > 0 else Decree.VILLAINS)
+
+
 @rule("LL-JUDGE-05")
 def test_an_empty_archive_makes_knights() -> None:
     assert (judged().score, judged().decree) == (0, Decree.KNIGHTS)
@@ -518,3 +535,42 @@ def test_a_book_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
 
 def test_random_campaigns_hold_together() -> None:
     assert check_campaign(game, campaigns=1, options=[{"heroes": 1}, {"heroes": 2}]) >= 1
+
+
+@pytest.mark.parametrize(
+    ("record", "is_sound"),
+    [
+        (LabyrinthRecord(act=9), True),
+        (LabyrinthRecord(act=10), False),
+        (LabyrinthRecord(act=-1), False),
+        (LabyrinthRecord(act=1, losses=MOST_LOSSES), True),
+        (LabyrinthRecord(act=1, losses=MOST_LOSSES + 1), False),
+        (LabyrinthRecord(act=1, losses=-1), False),
+        (LabyrinthRecord(act=1, supplies=-1), False),
+        (LabyrinthRecord(act=1, camp=["kennel"]), True),
+        (LabyrinthRecord(act=1, camp=["kennel", "kennel"]), False),
+        (LabyrinthRecord(act=1, camp=["palace"]), False),
+        (LabyrinthRecord(act=1, reliquary=-5), False),
+        (LabyrinthRecord(act=1, archive=[Archived("squeaky-hinges", "B")]), True),
+        (LabyrinthRecord(act=1, archive=[Archived("squeaky-hinges", "Z")]), False),
+        (LabyrinthRecord(act=1, archive=[Archived("of-another-pack", "Z")]), True),
+    ],
+)
+def test_what_no_campaign_can_reach(record: LabyrinthRecord, is_sound: bool) -> None:
+    if is_sound:
+        CAMPAIGN.invariants(record)
+    else:
+        with pytest.raises(AssertionError):
+            CAMPAIGN.invariants(record)
+
+
+@rule("LL-CLEAN-01")
+@pytest.mark.parametrize(("mission", "written"), [("act-4", False), ("act-5", True)])
+def test_only_an_act_with_a_judgment_writes_a_decree_down(mission: str, written: bool) -> None:
+    act = game.content.missions[mission].act
+    s = CAMPAIGN.setup(
+        LabyrinthOptions(heroes=1, mission=Mission(mission)), [Role("hero-1")], Chance("x"), LabyrinthRecord(act=act)
+    )
+    s.decree, s.score = Decree.VILLAINS, -2
+    record = CAMPAIGN.conclude(s)
+    assert (record.decree, record.scores) == ((Decree.VILLAINS, {mission: -2}) if written else (Decree.NONE, {}))

@@ -1,16 +1,20 @@
 """The Final Battle: how it begins, Battle cards, damage and defence (LL-FINAL, LL-VATK, LL-VDMG, LL-OVER-02)."""
 
+from itertools import pairwise
+from typing import Any
+
 import pytest
 
 from longtable.engine.chance import Chance
 from longtable.games.valor_villainy.kinds import Row, Team
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.play import assault, battle, golden
+from longtable.games.valor_villainy.labyrinth.play import assault, battle, golden, halls
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.play import combat, rockfalls, rolls, statuses
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.state import Turn
 from longtable.testing import rule
+from tests.lludwiks_labyrinth import battles
 from tests.lludwiks_labyrinth.enemies import CONTENT, MAGIC, MELEE, RANGED, Enemies, place_of
 
 QUIET = "_"
@@ -76,6 +80,66 @@ def test_a_round_of_the_battle_is_cards_then_minions_then_a_level_up_step() -> N
 
 
 # ---------------------------------------------------------------- attack
+
+
+CORRIDOR = ("C2", "C3", "C4", "C5", "C1", "D1", "D2", "D3", "D4", "D5")
+"""The only way of a Map of Walls, over its southern border."""
+
+
+def walls_of_corridor() -> list[tuple[str, str]]:
+    """Walls wherever the corridor does not lead on."""
+    order = [place_of(name) for name in CORRIDOR]
+    steps = [{here, there} for here, there in pairwise(order)]
+    names = {place_of(name): name for name in (f"{column}{row}" for column in "ABCDE" for row in range(1, 6))}
+    return [(names[at], names[there]) for at in order for there in halls.AROUND[at] if {at, there} not in steps]
+
+
+@rule("LL-VATK-04")
+@pytest.mark.parametrize(
+    ("villain", "protocol", "steps"),
+    [
+        ("clinker", "close-in", 3),
+        ("clinker", "hunt-the-weak", 6),
+        ("clinker", "lumber", 3),
+        ("tollgate", "long-shot", 3),
+        ("mildew", "creeping-rot", 3),
+        ("hollowgavel", "the-gavel", 3),
+        ("brimstone", "cleaver-spin", 3),
+        ("understudy", "prop-sword", 3),
+    ],
+)
+def test_no_card_leads_further_than_it_says(villain: str, protocol: str, steps: int) -> None:
+    # Who is six steps away is not in view either.
+    words: dict[str, Any] = {"walls": walls_of_corridor(), "at": {1: CORRIDOR[-1]}, "villain_dice": [QUIET] * 4}
+    t = battles.attack(protocol, heroes=1, villain=villain, act=CONTENT.villains[villain].act, **words)
+    assert t.villain_at == CORRIDOR[steps]
+
+
+@rule("LL-VDMG-02")
+@pytest.mark.parametrize(
+    "block",
+    [
+        "riposte",
+        "stone-answer",
+        "rubble-rain",
+        "parting-gift",
+        "receipt",
+        "puff",
+        "seedlings",
+        "overruled",
+        "costs",
+        "hot-plate",
+        "fake-out",
+        "rude-noise",
+    ],
+)
+def test_an_attacker_who_has_fallen_meanwhile_is_not_answered(block: str) -> None:
+    with Enemies(heroes=2, at={2: "A5"}, villain_at="C2", fallen=[1], health={2: 9}) as t:
+        t.state.loose_bounty = 3
+        battles.answer(t, block)
+        assert (t.hero(1).health, t.hero(2).health, t.villain_at, t.state.loose_bounty) == (0, 9, "C2", 3)
+        tokens = t.state.lay_tokens()
+        assert (tokens.rocks, tokens.bombs, tokens.poison, tokens.doomed) == ([], [], [], [])
 
 
 @rule("LL-VATK-01", "LL-VATK-02")

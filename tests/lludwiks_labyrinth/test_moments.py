@@ -216,6 +216,7 @@ SILENT: list[tuple[str, Moment]] = [
     ("light-fingers", aim(3, FAR)),
     ("cornerstone", aim(2, is_fixed=True)),
     ("cornerstone", aim(3, FAR)),
+    ("cornerstone", aim(3, "E5")),
     ("cornerstone", aim(0)),
     ("iron-will", sickness(2)),
     ("iron-will", sickness(1, is_cancelled=True)),
@@ -412,3 +413,10 @@ def test_cheese_goes_out_as_the_turn_of_another_hero_begins() -> None:
     ]
     t = holder("extra-cheese", health={3: 1})
     assert not is_answer(t, "extra-cheese", turn(2)(t))
+
+
+@rule("LL-XC-09")
+def test_a_purse_is_borrowed_nearby_and_not_ones_own() -> None:
+    for holders, able in (((1,), False), ((1, 3), False), ((1, 2), True)):
+        t = holder("borrowed-purse", plus=dict.fromkeys(holders, (1, 1, 1)))
+        assert is_answer(t, "borrowed-purse", deed()(t)) is able

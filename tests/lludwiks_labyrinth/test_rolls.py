@@ -6,10 +6,10 @@ from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Ability, Row
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
-from longtable.games.valor_villainy.play import bombs
+from longtable.games.valor_villainy.play import bombs, sidekicks
 from longtable.games.valor_villainy.play.characters import abilities, character
 from longtable.games.valor_villainy.play.combat import dodge_dice
-from longtable.games.valor_villainy.play.rolls import tokens_for_sale
+from longtable.games.valor_villainy.play.rolls import roll_again, tokens_for_sale
 from longtable.games.valor_villainy.state import Hits
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies
@@ -82,3 +82,21 @@ def test_spells_and_feats_share_one_hand_of_six() -> None:
     t.seat(0).asked("discard").answers("brace")
     assert (len(t.hero(1).hand), "brace" in t.hero(1).hand) == (6, False)
     t.rest(None, "hold-back")
+
+
+@rule("LL-ROLL-07")
+def test_what_was_added_to_a_roll_stays_when_its_dice_are_rolled_again() -> None:
+    with Enemies(heroes=1, dice=["W1 W1"]) as t:
+        hits = Hits(t.hero(1).key, int(Row.MELEE), [Die.WHITE, Die.WHITE], [1, 0], pool=4)
+        t.do(roll_again(t.state, t.hero(1), hits))
+        assert (hits.faces, hits.pool, hits.touched) == ([1, 1], 5, [0, 1])
+
+
+@rule("LL-SIDE-01")
+def test_sidekicks_are_found_by_their_kind() -> None:
+    with Enemies() as t:
+        for kind in ("frank", "elemental", "captive-giuseppe"):
+            sidekicks.make(t.state, t.hero(1 if kind == "frank" else 2), kind, 1)
+        assert len(t.state.sidekicks) >= 2
+        for kind in ("frank", "elemental", "captive-giuseppe"):
+            assert {t.state.card(one).id for one in sidekicks.of_kind(t.state, kind)} <= {kind}

@@ -6,7 +6,7 @@ import pytest
 
 from longtable.engine.ask import Role
 from longtable.engine.scene import Page
-from longtable.games.valor_villainy.kinds import Team
+from longtable.games.valor_villainy.kinds import Phase, Team
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import lessons, track
@@ -24,6 +24,9 @@ EVENTS = [
     "the-big-gnome",
     "the-other-side-of-the-door",
 ]
+
+
+DOOR = Packet("the-other-side-of-the-door", "B")
 
 
 def taught(*, lesson: int = 99, **position: Any) -> LabyrinthStory:
@@ -138,6 +141,19 @@ def test_a_lesson_offers_what_it_teaches_and_goes_on_when_that_is_done() -> None
 
 @pytest.mark.parametrize(("word", "before", "after"), [
     ("moved", {}, {"at": {1: EAST}}),
+    ("moved", {}, {"change": lambda s: setattr(s, "turns_begun", 2)}),
+    ("scouted", {}, {"tiles": {"D2": "long-dark"}}),
+    ("scouted", {}, {"change": lambda s: setattr(s, "round", 2)}),
+    ("event", {}, {"change": lambda s: s.archive.append(DOOR)}),
+    ("event", {}, {"change": lambda s: s.stored.append(DOOR)}),
+    ("event", {}, {"change": lambda s: setattr(s, "round", 2)}),
+    ("looted", {}, {"looted": ["pizza-peel"]}),
+    ("turn", {}, {"change": lambda s: setattr(s, "round", 2)}),
+    ("rolled", {}, {"change": lambda s: setattr(s, "phase", Phase.MINIONS)}),
+    ("rolled", {}, {"change": lambda s: setattr(s, "round", 2)}),
+    ("struck", {}, {"minions": {EAST: ["[gnome]"]}}),
+    ("struck", {}, {"change": lambda s: setattr(s, "stage", Stage.EXPERIENCE)}),
+    ("learnt", {}, {"change": lambda s: setattr(s, "round", 2)}),
     ("turn", {}, {"change": lambda s: setattr(s, "turns_begun", 2)}),
     ("rolled", {}, {"change": lambda s: s.turns[0].used.append(0)}),
     ("struck", {}, {"defeated": ["door-goblin"]}),
@@ -150,12 +166,49 @@ def test_what_a_card_waits_for(word: str, before: dict[str, Any], after: dict[st
     asked = {"heroes": 1, "events": ["locked-larder"]}
     assert not lessons.DONE[word](taught(**{**asked, **before}).state)
     chump = next(card.id for card in game.content.minions.values() if card.size == 1 and card.since == 0)
-    after = {"defeated": [chump]} if "defeated" in after else after
+    after = {"defeated": [chump]} if "defeated" in after else {**after}
     change = after.pop("change", None) if "change" in after else None
     s = taught(**{**asked, **after}).state
     if change is not None:
         change(s)
     assert lessons.DONE[word](s)
+
+
+def test_what_a_card_can_be_left_out_for() -> None:
+    assert [lessons.SKIPS["alone"](taught(heroes=heroes).state) for heroes in (1, 2)] == [True, False]
+    bare = lessons.SKIPS["nothing-to-loot"]
+    assert [bare(taught(treasures=there).state) for there in ({}, {EAST: ["pizza-peel"]})] == [True, False]
+
+
+@pytest.mark.parametrize(("lesson", "shown"), [(0, 0), (1, 1), (20, 19), (21, None)])
+def test_the_card_that_is_to_be_read_or_was_read_last_lies_open(lesson: int, shown: int | None) -> None:
+    s = taught(heroes=1).state
+    s.lesson = lesson
+    assert lessons.shown(s) == (None if shown is None else STORIES[shown])
+    assert lessons.is_due(s) is (lesson in (0, 1))
+
+
+def test_a_card_that_waits_stays_open() -> None:
+    s = taught(heroes=1, events=EVENTS[:1]).state
+    moving = next(n for n, card in enumerate(STORIES, 1) if card.until == "moved")
+    s.lesson = moving
+    assert (lessons.is_due(s), lessons.shown(s)) == (False, STORIES[moving - 1])
+    s.heroes[0].at = 7
+    assert (lessons.is_due(s), lessons.shown(s)) == (True, STORIES[moving])
+
+
+@pytest.mark.parametrize("stage", [Stage.BOARDS, Stage.CAMP])
+def test_before_play_and_after_it_nothing_is_taught(stage: Stage) -> None:
+    s = taught(heroes=1).state
+    s.lesson = 0
+    assert lessons.is_due(s)
+    s.stage = stage
+    assert (lessons.is_due(s), lessons.shown(s)) == (False, None)
+    s.stage, s.ended = Stage.TURN, Team.HEROES
+    assert (lessons.is_due(s), lessons.shown(s)) == (False, None)
+    other = table(heroes=1).state
+    other.lesson = 0
+    assert (lessons.is_due(other), lessons.shown(other)) == (False, None)
 
 
 # ---------------------------------------------------------------- what is played
@@ -169,9 +222,6 @@ def test_instead_of_a_villain_chumps_come_to_the_gate_for_three_rounds(heroes: i
     )
     assert len(t.facts("comes")) == hats
     assert t.said("villain-casts", "day", "villain-cash-in") == []
-
-
-DOOR = Packet("the-other-side-of-the-door", "B")
 
 
 @rule("LL-OVER-04")
