@@ -473,6 +473,20 @@ def test_a_decree_is_recorded_and_lasts_until_the_next_judgment() -> None:
 
 
 @pytest.mark.parametrize("past", [Past.KNIGHTS, Past.VILLAINS])
+@rule("LL-CAMP-02", "LL-CAMP-05")
+def test_a_typical_record_has_what_the_acts_before_have_left(past: Past) -> None:
+    acts = {mission.act: mission for mission in game.content.missions.values() if mission.kind is Missions.ACT}
+    rows = [row.act for row in game.content.records if row.past is past]
+    assert rows == sorted(rows)
+    for act in range(2, 9):
+        record = typical(game.content, act, past)
+        left = {number for earlier in range(1, act) if earlier + 1 in rows for number in acts[earlier].rewards.finds}
+        later = {number for after in range(act, 9) for number in acts[after].rewards.finds} - left
+        assert left <= {*record.found}
+        assert not later & {*record.found}
+
+
+@pytest.mark.parametrize("past", [Past.KNIGHTS, Past.VILLAINS])
 @rule("LL-CAMP-02", "LL-OVER-05")
 def test_whoever_comes_without_a_campaign_starts_from_a_typical_record(past: Past) -> None:
     before = typical(game.content, 1, past)

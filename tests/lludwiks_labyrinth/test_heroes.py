@@ -12,10 +12,12 @@ from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
-from longtable.games.valor_villainy.play import sidekicks, statuses, wounds
+from longtable.games.valor_villainy.play import boards, sidekicks, statuses, wounds
 from longtable.games.valor_villainy.play.characters import bonus_dice
 from longtable.testing import rule
+from tests.lludwiks_labyrinth.enemies import Enemies
 from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, table
+from tests.lludwiks_labyrinth.test_wounds import struck
 
 ME, FRIEND, THIRD = 1, 2, 3
 
@@ -137,6 +139,17 @@ def test_she_may_do_so_in_anothers_turn_before_an_elemental_is_hurt() -> None:
     t.seat(1).asked("stampede").offered("make", "elemental", "pass").answers("elemental")
     t.seat(1).asked("plus-off").answers("melee")
     assert (t.state.sidekicks[0].hearts, t.hero(2).plus) == (1, [0, 0, 0])
+
+
+@rule("LL-HABI-04")
+def test_she_is_not_asked_as_somebody_else_begins_or_is_hurt() -> None:
+    t = party("coach", "isabella", plus={2: [1, 1, 0]}, **with_sidekick(2, "elemental", 1, EAST))
+    assert t.asked == {0: "act"}
+    with Enemies(heroes=2, elementals={"A1": 1}) as e:
+        boards.prepare_hero(e.state, e.hero(2), "isabella")
+        e.hero(2).plus[:] = [1, 1, 0]
+        struck(e, 1, 2)
+        assert e.lost(1) == 2
 
 
 @rule("LL-HABI-04")

@@ -10,7 +10,7 @@ import pytest
 
 from longtable.games.valor_villainy.kinds import Deck, Row
 from longtable.games.valor_villainy.labyrinth.state import NOWHERE, Hits, Turn
-from longtable.games.valor_villainy.play import reactions, sidekicks
+from longtable.games.valor_villainy.play import combat, reactions, sidekicks
 from longtable.games.valor_villainy.play.events import (
     AddingHits,
     Begins,
@@ -26,6 +26,7 @@ from longtable.games.valor_villainy.play.events import (
     Struck,
     Targeted,
 )
+from longtable.games.valor_villainy.state import SECOND_MELEE
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import CONTENT, MAGIC, MELEE, RANGED, Enemies, place_of
 
@@ -279,6 +280,7 @@ SILENT: list[tuple[str, Moment]] = [
     ("second-blow", deed()),
     ("second-blow", deed((int(RANGED),))),
     ("showmanship", deed()),
+    ("showmanship", deed((SECOND_MELEE,))),
     ("shadow-step", deed(steps=1)),
 ]
 
@@ -420,3 +422,27 @@ def test_a_purse_is_borrowed_nearby_and_not_ones_own() -> None:
     for holders, able in (((1,), False), ((1, 3), False), ((1, 2), True)):
         t = holder("borrowed-purse", plus=dict.fromkeys(holders, (1, 1, 1)))
         assert is_answer(t, "borrowed-purse", deed()(t)) is able
+
+
+@rule("LL-FEAT-01", "LL-SIDE-01")
+@pytest.mark.parametrize(("card", "at"), [("headbutt", HERE), ("covering-fire", NEXT)])
+def test_a_friend_who_begins_to_act_is_left_alone(card: str, at: str) -> None:
+    t = table_for(card)
+    one = sidekicks.make(t.state, t.hero(2), "elemental", 1)
+    assert one is not None
+    one.at = place_of(at)
+    friend = t.state.card(one).key
+    t.state.turns.append(Turn(friend, t.hero(2).role, 2, has_begun=True))
+    assert not is_answer(t, card, Begins(friend))
+
+
+@rule("LL-XC-09", "LL-DMG-01")
+def test_what_is_no_attack_spreads_no_fire() -> None:
+    with holder("wildfire", heroes=2, at={1: HERE, 2: FAR}) as t:
+        t.state.casting = 1
+        t.do(combat.harm(t.state, t.hero(1).key, t.hero(1).role, key(t, "gnome"), 1))
+        assert t.stack(NEXT) == ["hound"]
+        t.answers = ["wildfire"]
+        attack = combat.Attack(t.hero(1).key, t.hero(1).role, place_of(HERE), row=MAGIC)
+        t.do(combat.attack_one(t.state, attack, key(t, "gnome"), 3))
+        assert t.stack(NEXT) == ["[hound]"]

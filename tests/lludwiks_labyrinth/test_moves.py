@@ -3,8 +3,11 @@
 from longtable.games.valor_villainy.kinds import Deck
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.play import halls
+from longtable.games.valor_villainy.play import forced
 from longtable.games.valor_villainy.play.decks import draw_spell
 from longtable.testing import rule
+from tests.lludwiks_labyrinth.enemies import Enemies, place_of
 from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE, WEST, begun, table
 
 OPEN = "prisoners-cell"
@@ -96,3 +99,14 @@ def test_a_deck_that_has_run_out_is_made_of_its_discard_pile() -> None:
     count = len(s.discards[Deck.WILD])
     draw_spell(s, s.heroes[0], Deck.WILD)
     assert (len(s.decks[Deck.WILD]), s.discards[Deck.WILD]) == (count - 1, [])
+
+
+@rule("LL-MOVE-09")
+def test_nobody_is_moved_away_who_is_as_far_as_can_be() -> None:
+    with Enemies(heroes=1, at={1: "E5"}, villain_at="C3") as t:
+        assert not forced.away(t.state, t.hero(1), place_of("C3"), t.villain.key, 2)
+        assert t.at(1) == "E5"
+        t.hero(1).at = place_of("C4")
+        assert forced.away(t.state, t.hero(1), place_of("C3"), t.villain.key, 2)
+        assert t.told("forced", "region") == [t.at(1)]
+        assert halls.distance(t.state, place_of("C3"), t.hero(1).at) == 3

@@ -53,6 +53,14 @@ def test_a_quest_takes_random_packets_of_the_pool_by_tier(mission: Any) -> None:
     assert not mission.stack or one != other
 
 
+@rule("LL-SETUP-17", "LL-QUEST-01")
+def test_the_pool_has_packets_of_its_own_and_of_the_first_acts() -> None:
+    seeds = [begun(1, mission="treasure-run", seed=f"{seed}").state.events for seed in range(6)]
+    packets = [game.content.packets[event] for events in seeds for event in events]
+    assert {packet.act for packet in packets} == {0, 1, 2}
+    assert {packet.act for packet in packets if packet.tier == 3} <= {0}
+
+
 @rule("LL-QUEST-01", "LL-OVER-05")
 def test_in_a_campaign_the_pool_has_what_was_archived() -> None:
     packets = [packet for packet in game.content.packets.values() if packet.act == 7 and packet.tier == 1][:3]

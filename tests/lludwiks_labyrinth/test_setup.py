@@ -2,6 +2,7 @@
 
 import pytest
 
+from longtable.games.valor_villainy.content import read_dice
 from longtable.games.valor_villainy.kinds import Deck, Row, Size
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stash
@@ -62,6 +63,26 @@ def test_treasures_and_spells_are_shuffled_without_what_is_still_to_be_discovere
     assert len(t.state.treasures) == 10
     assert not [number for number in t.state.treasures if t.state.treasure(number).is_aside]
     assert seated(2, seed="other").state.treasures != t.state.treasures
+
+
+@rule("LL-SETUP-09", "LL-SETUP-10", "LL-VSET-06")
+def test_every_deck_is_shuffled() -> None:
+    one, other = seated(2, seed="one").state, seated(2, seed="other").state
+    for deck in one.decks:
+        assert one.decks[deck] != other.decks[deck]
+        assert sorted(one.decks[deck]) == sorted(other.decks[deck])
+    for one_pack, other_pack in zip(one.packs, other.packs, strict=True):
+        assert sorted(one_pack) == sorted(other_pack)
+        assert not one_pack or one_pack != other_pack
+
+
+@rule("LL-SETUP-13")
+@pytest.mark.parametrize("act", range(1, 9))
+def test_an_act_has_its_own_events_and_no_others(act: int) -> None:
+    s = seated(1, mission=f"act-{act}").state
+    assert len(s.events) == 10
+    assert {game.content.packets[event].act for event in s.events} == {act}
+    assert all(act in game.content.packets[event].comes_in for event in s.specials)
 
 
 @rule("LL-SETUP-10")
@@ -144,6 +165,20 @@ def test_the_villain_is_built_for_the_hero_count(heroes: int, health: int, point
     assert (villain.health, villain.actions, villain.plus) == (health, points, [1, 0, 0, 0])
     assert villain.dice == ["Y Y _ _ _ _", "W W _ _ _ _", magic, magic]
     assert not villain.is_on_map
+
+
+@rule("LL-VSET-01", "LL-VSET-02", "LL-VSET-03")
+@pytest.mark.parametrize("heroes", range(1, 7))
+@pytest.mark.parametrize("act", range(1, 9))
+def test_every_villain_is_built_for_every_hero_count(act: int, heroes: int) -> None:
+    s = seated(heroes, mission=f"act-{act}").state
+    row = game.content.villains[s.mission.villain]
+    magic, corruption = row.magic_by_heroes[heroes - 1], row.corruption_by_heroes[heroes - 1]
+    assert s.villain.rows == [read_dice(dice) for dice in (row.melee, row.ranged, magic, corruption)]
+    assert (s.villain.health, s.villain.actions) == (
+        row.health_by_heroes[heroes - 1],
+        row.bar_by_heroes[heroes - 1][0],
+    )
 
 
 @rule("LL-VSET-04")

@@ -8,7 +8,7 @@ from longtable.games.valor_villainy.kinds import Deck, Row
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
-from longtable.games.valor_villainy.play import rockfalls, statuses
+from longtable.games.valor_villainy.play import rockfalls, sidekicks, statuses
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies, place_of
 from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE
@@ -40,7 +40,8 @@ def test_petals_are_shared_and_whatever_one_hero_gets_is_one_healing() -> None:
         statuses.mark_doomed(s, s.heroes[1])
 
     t = party("isabella", "coach", hands={ME: ["petals-of-life"]}, pool=4, hurt={1: 4, 2: 5}, change=change)
-    t.cast("petals-of-life", 4).asked("target").answers("hero-2").asked("hearts").answers("4")
+    t.cast("petals-of-life", 4).asked("target").answers("hero-2")
+    t.seat(0).asked("hearts").offered("6", "5", "4", "3", "2", "1").answers("4")
     t.seat(1).asked("cleanse").answers("heal")
     assert (t.hero(1).lost, t.hero(2).lost, t.said("heals")) == (2, 1, ["heals", "heals"])
 
@@ -229,3 +230,13 @@ def test_who_has_all_shields_needs_no_thorn_wall() -> None:
     t = party("isabella", "coach", hands={ME: ["thorn-wall"]}, pool=2, change=change)
     t.cast("thorn-wall")
     assert statuses.shields(t.state, t.state.heroes[1].key) == statuses.MOST_SHIELDS
+
+
+@rule("LL-CARD-03", "LL-SIDE-01")
+@pytest.mark.parametrize(("hearts", "grows"), [(5, True), (6, False)])
+def test_an_elemental_has_six_hearts_at_most(hearts: int, grows: bool) -> None:
+    with Enemies(elementals={"C3": hearts}) as t:
+        assert bool(sidekicks.growing(t.state, "elemental")) is grows
+        sidekicks.strengthen(t.state, t.state.sidekicks[0], 3)
+        assert t.state.sidekicks[0].hearts == 6
+        assert bool(t.facts) is grows
