@@ -9,6 +9,7 @@ from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.options import Mode
 from longtable.games.valor_villainy.labyrinth.play import assault, battle, golden, levelup, missions, track
+from longtable.games.valor_villainy.labyrinth.play.events import Entrance
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
@@ -205,6 +206,15 @@ def test_she_enters_on_the_portal_furthest_from_the_lead_hero() -> None:
         t.answers = ["done", "done"]
         t.do(track.close_off(t.state))
         assert t.villain_at == "E5"
+
+
+@rule("LL-FINAL-01")
+@pytest.mark.parametrize(("fallen", "place"), [([], "C2"), ([1, 2], "D5")])
+def test_what_is_far_from_the_lead_hero_may_be_close_to_the_camp(fallen: list[int], place: str) -> None:
+    with Enemies(mission="act-2", at={1: "A1", 2: "E5"}, lead=2, portals=["C2", "D5"], fallen=fallen) as t:
+        event = Entrance()
+        t.do(missions.tell(t.state, event))
+        assert t.state.regions[event.at].place == place
 
 
 # ---------------------------------------------------------------- Sunshards

@@ -50,6 +50,13 @@ def test_on_day_1_the_two_heroes_furthest_apart_change_places() -> None:
         assert [t.state.regions[t.hero(n).at].place for n in (1, 2, 3)] == ["E5", "C4", "C3"]
 
 
+@rule("LL-TRACK-02", "LL-MOVE-10")
+def test_on_day_1_it_is_not_whoever_stands_furthest_north() -> None:
+    with theatre(heroes=3, at={1: "B2", 2: "A3", 3: "C5"}) as t:
+        t.do(missions.begin_day(t.state, 1))
+        assert [t.at(number) for number in (1, 2, 3)] == ["B2", "C5", "A3"]
+
+
 @rule("LL-TRACK-02")
 def test_on_day_1_a_lone_hero_comes_out_far_away() -> None:
     with theatre(heroes=1, at={1: "C3"}, portals=["C4", "E1"]) as t:

@@ -6,7 +6,9 @@ import pytest
 
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Slot
+from longtable.games.valor_villainy.labyrinth.events.quest import the_duel_a
 from longtable.games.valor_villainy.labyrinth.play import halls, minions
+from longtable.games.valor_villainy.labyrinth.state import Packet
 from longtable.games.valor_villainy.play import combat, moves
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies, place_of
@@ -111,6 +113,23 @@ def test_a_challenger_looks_for_one_hero_alone() -> None:
         t.state.chance.coming.clear()
         t.do(minions.take_turn(t.state, challenger))
         assert set(t.told("minion-target", "region")) == {"A1"}
+
+
+@rule("LL-MAI-01")
+@pytest.mark.parametrize(
+    ("stack", "challenger"),
+    [
+        (["gnome", "dread-knight", "marble-hound"], "marble-hound"),
+        (["gnome", "rubble-brute", "marble-hound"], "rubble-brute"),
+        (["gnome", "dread-knight"], "gnome"),
+    ],
+)
+def test_the_topmost_elite_is_the_challenger_or_else_whoever_is_on_top(stack: list[str], challenger: str) -> None:
+    with Enemies(heroes=1, at={1: "A1"}, minions={"C3": stack}) as t:
+        t.state.packs[1].clear()
+        packet = Packet("the-duel", "A", place_of("C3"), t.hero(1).role, marked=t.hero(1).role)
+        the_duel_a(t.state, packet)
+        assert t.state.content.minions[packet.count].id == challenger
 
 
 @rule("LL-EVENT-05", "LL-XP-01")

@@ -222,6 +222,17 @@ def test_bounty_comes_into_the_stash_and_leaves_it_tokens_first() -> None:
     assert (t.state.loose_bounty, t.stash) == (0, ["hound"])
 
 
+@rule("LL-XP-01")
+@pytest.mark.parametrize(
+    ("lost", "paid", "left"), [(1, ["bag-gnome"], ["gnome", "hound"]), (3, ["bag-gnome", "gnome"], ["hound"])]
+)
+def test_who_has_paid_enough_or_more_pays_no_further(lost: int, paid: list[str], left: list[str]) -> None:
+    t = given(f"lose party {lost}", defeated=["bag-gnome", "gnome", "hound"])
+    for minion in paid:
+        t.seat(0).asked("purse").answers(minion)
+    assert (t.asked, t.stash) == ({0: "act"}, left)
+
+
 @rule("LL-LOOT-04")
 def test_a_shard_comes_from_the_map() -> None:
     t = given("shard party 1", shards={"B1": 1, "E2": 0, "D5": 0, "A4": 0})
@@ -309,6 +320,13 @@ def test_cards_are_discovered_and_what_is_left_to_later_tables_is_written_down()
     t.seat(0).asked("found").answers("equip")
     assert t.hero(1).gear == [t.state.parts.discoveries[46][0].id]
     assert (t.state.found, t.state.supplies, t.state.unlocked, t.state.threads) == ([46], 2, ["brick"], {"gnome": 1})
+
+
+@rule("LL-CAMP-03")
+def test_a_minion_that_is_discovered_comes_into_the_deck_of_its_size() -> None:
+    t = given("find 79")
+    [card] = t.state.parts.discoveries[79]
+    assert (t.state.packs[2], t.state.found) == ([card.number], [79])
 
 
 @rule("LL-CAMP-04")

@@ -76,7 +76,7 @@ def sickness(who: int, **more: Any) -> Moment:
     return lambda t: Sickening(t.hero(who), **more)
 
 
-def defeat(minion: str, by: int = 1, row: Row | None = MELEE, *, left: int = 1) -> Moment:
+def defeat(minion: str, by: int | str = 1, row: Row | None = MELEE, *, left: int = 1) -> Moment:
     """A Minion has fallen, in a roll of a row or in none, with some Hits left."""
 
     def happen(t: Enemies) -> Fell:
@@ -228,7 +228,12 @@ SILENT: list[tuple[str, Moment]] = [
     ("cleave", defeat("gnome", 2)),
     ("cleave", defeat("gnome", row=RANGED)),
     ("cleave", defeat("gnome", row=None)),
+    ("cleave", defeat("hound", "gnome")),
     ("trophy", defeat("gnome", 2)),
+    ("trophy", defeat("hound", "gnome")),
+    ("battle-roar", defeat("marble-hound", "gnome")),
+    ("scavenge", defeat("hound", "gnome")),
+    ("ricochet", defeat("hound", "gnome", RANGED)),
     ("trophy", defeat("gnome", row=MAGIC)),
     ("battle-roar", defeat("gnome")),
     ("battle-roar", defeat("marble-hound", 2)),

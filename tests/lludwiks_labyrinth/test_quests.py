@@ -11,7 +11,7 @@ from longtable.games.valor_villainy.kinds import Deck, Row, Team
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Missions, Stage
 from longtable.games.valor_villainy.labyrinth.missions import nightmare, rescue, rush, siege
-from longtable.games.valor_villainy.labyrinth.play import halls, missions
+from longtable.games.valor_villainy.labyrinth.play import halls, missions, scouting
 from longtable.games.valor_villainy.labyrinth.play.events import MinionDone
 from longtable.games.valor_villainy.labyrinth.record import Archived, LabyrinthRecord
 from longtable.games.valor_villainy.labyrinth.state import CAMP as CAMP_AT
@@ -276,6 +276,22 @@ def test_the_siege_begins_on_a_whole_map_with_a_camp_that_has_hearts(heroes: int
     assert halls.is_closed_off(s)
     assert s.minions
     assert s.events == []
+
+
+@rule("LL-TILE-02", "LL-OVER-04")
+@pytest.mark.parametrize("mission", ["siege", "boss-rush"])
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_a_map_by_lot_is_laid_by_the_book(mission: str, seed: str) -> None:
+    s = begun(1, mission=mission, seed=seed).state
+    for at in halls.CELLS:
+        tile = s.tile(at)
+        if tile is None or tile.id == scouting.DREAD_END:
+            continue
+        printed = halls.faces(tile)[s.cells[at].way]
+        for side, there in enumerate(halls.AROUND[at]):
+            other = s.tile(there)
+            if other is not None and other.id != scouting.DREAD_END:
+                assert printed[side] == halls.faces(other)[s.cells[there].way][halls.opposite(side)]
 
 
 @rule("LL-MAI-01", "LL-OVER-04")
