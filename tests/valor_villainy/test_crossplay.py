@@ -22,6 +22,7 @@ from longtable.games.valor_villainy.mordak.options import MordakOptions
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from longtable.games.valor_villainy.play import rockfalls, sidekicks, statuses
+from longtable.games.valor_villainy.positions import place_of
 from longtable.games.valor_villainy.view import faces
 from longtable.testing import rule
 from tests.lludwiks_labyrinth import story as below
@@ -343,3 +344,24 @@ def play(game: AnyGame, options: Mapping[str, Any], seed: str, *, sensible: bool
 )
 def test_whole_games_with_both_boxes_end(game: AnyGame, options: Mapping[str, Any], *, sensible: bool) -> None:
     assert play(game, options, "mixed", sensible=sensible) in (Team.HEROES, Team.VILLAIN)
+
+
+@rule("MM-GOAL-04", "LL-BOMB-03")
+def test_a_bomb_hits_everybody_before_the_third_soul_decides() -> None:
+    t = above.table(
+        lambda s: s.lay_tokens().bombs.append(place_of(s, above.EAST)),
+        options={"minions_from": "both"},
+        acts="bomb-squad",
+        minions={above.EAST: ["bomb-squad"]},
+        at={VILLAIN: KEEP, ME: above.EAST, FRIEND: above.WEST},
+        health={ME: 1},
+        hands={VILLAIN: ["divine-shield"]},
+        final=True,
+        souls=2,
+        rolls=["W1"],
+        resting=("react",),
+    )
+    t.seat(VILLAIN).asked("act").answers("end").asked("leave").answers("yes").asked("react")
+    mordak.invariants(t.state)
+    t.seat(VILLAIN).answers("pass")
+    assert (t.state.souls, t.state.winner) == (3, Team.VILLAIN)

@@ -71,7 +71,11 @@ def check_game(
         _check_seatings(game, given)
     for n in range(games):
         settled = options[n % len(options)]
-        decisions = _play(game, settled, f"{seed}/{n}", thorough=thorough, limit=limit)
+        try:
+            decisions = _play(game, settled, f"{seed}/{n}", thorough=thorough, limit=limit)
+        except Exception as error:
+            error.add_note(f"in game {seed}/{n} with the options {dict(settled)}")
+            raise
         report.games += 1
         report.decisions += decisions
         report.longest = max(report.longest, decisions)

@@ -60,7 +60,8 @@ def _check_course(s: MordakState) -> None:
     """MM-SEQ-01, MM-PROC-01, MM-GOAL-04. Day, Souls and the part of play fit together."""
     must(0 <= s.day <= LAST_DAY, f"it is Day {s.day}")
     must(s.is_final or not s.souls, f"{s.souls} Souls before the Final Battle")
-    must(bool(s.winner) or s.souls < SOULS_TO_WIN or bool(s.turns), f"{s.souls} Souls, and no winner")
+    is_going_on = bool(s.turns) or s.facing is not None  # all are hit before a side wins: Bombs go off after a Turn
+    must(bool(s.winner) or s.souls < SOULS_TO_WIN or is_going_on, f"{s.souls} Souls, and no winner")
     must(s.stage is Stage.TURN or not s.turns, f"Turns go on in the stage {s.stage}")
     if s.stage is not Stage.TURN:
         must(s.hits is None and not (s.casting or s.aside), "a roll or a Spell goes on outside of Turns")
