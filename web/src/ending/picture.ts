@@ -1,7 +1,7 @@
 /** The ending as a picture to share, drawn on a canvas from what the ending tells; dark in every theme. */
 import type { Ending } from '../lib/protocol';
 import { apart, chartOf } from './chart';
-import { standing } from './standing';
+import { standing, tellsMore } from './standing';
 import { box, cut, fitting, icon, line, paragraph, write, TEXT, TITLE, type Brush, type Style } from './strokes';
 
 export const WIDTH = 1200;
@@ -94,7 +94,7 @@ function rays(brush: Brush, x: number, y: number): void {
 /** Who stands where, and did what; returns where that ends. */
 function ranks(brush: Brush, { ending, names, mine, score }: Told, top: number): number {
   const roles = standing(ending).slice(0, MOST_ROWS);
-  const hasScores = Object.keys(ending.scores).length > 0;
+  const hasScores = tellsMore(ending);
   const deeds = (ending.epilogue?.deeds ?? []).slice(0, MOST_DEEDS);
   const columns = [...(hasScores ? [{ name: score, counts: ending.scores }] : []), ...deeds];
   const step = Math.min(96, (ACROSS - 210) / Math.max(1, columns.length));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ending } from '../lib/protocol';
-import { isVictory, standing } from './standing';
+import { isVictory, standing, tellsMore } from './standing';
 
 const ending = (known: Partial<Ending>): Ending => ({ text: '', winners: [], scores: {}, seed: '', ...known });
 
@@ -13,4 +13,13 @@ test('the best score comes first, then winners without one, then whoever did som
 test('a victory is mine, or anybody’s where I only watched', () => {
   const told = ending({ winners: ['a'] });
   expect([isVictory(told, ['a', 'b']), isVictory(told, ['b']), isVictory(told, [])]).toEqual([true, false, true]);
+});
+
+test.each<[Record<string, number>, boolean]>([
+  [{}, false],
+  [{ a: 1, b: 1, c: 0 }, false],
+  [{ a: 1, b: 2, c: 0 }, true],
+  [{ a: 1, b: 1, c: 1 }, true],
+])('whether %o tells more than that a and b have won: %s', (scores, tells) => {
+  expect(tellsMore(ending({ winners: ['a', 'b'], scores }))).toBe(tells);
 });

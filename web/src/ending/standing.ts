@@ -8,6 +8,11 @@ export function standing({ scores, winners, epilogue }: Ending): string[] {
   return [...new Set([...scored.map(([role]) => role), ...winners, ...deeds])];
 }
 
+/** Whether scores tell more than who has won. */
+export function tellsMore({ scores, winners }: Ending): boolean {
+  return Object.entries(scores).some(([role, score]) => score !== (winners.includes(role) ? 1 : 0));
+}
+
 /** Whether whoever looks has won; who only watched sees somebody's victory. */
 export function isVictory({ winners }: Ending, mine: readonly string[]): boolean {
   return mine.length === 0 || mine.some((role) => winners.includes(role));
