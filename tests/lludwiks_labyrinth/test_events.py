@@ -373,3 +373,15 @@ def test_a_test_in_the_level_up_step_needs_nobodys_turn() -> None:
     assert [fact.data["who"] for fact in t.facts("learns")] == ["player:hero-2"]
     t.rest(0, "hold-back")
     assert packets(t.state.archive) == [("collapsed-arch", "C")]
+
+
+@rule("LL-TEST-01", "LL-EVENT-06")
+def test_a_page_shows_the_dice_of_whoever_passes_a_test_most_likely() -> None:
+    t = opened("cold-forge", dice={1: ["W _ _", "_", "_"], 2: ["_", "_", "R R R"]})
+    page = t.table.scene(None).page
+    assert page is not None
+    [reply, *_] = page.replies
+    assert reply.note == "Test: Magic 2, a Hero of your choice; best Welliam"
+    assert [die.tint for die in reply.dice[0].dice] == ["red"] * 3
+    figures = t.table.outlook(t.seat(0).asked("event").request, "any")
+    assert [likely.label for likely in figures[reply.option]] == ["Passed by Welliam with the dice alone"]

@@ -223,7 +223,7 @@ def test_the_villain_loses_hearts_in_fives(damage: int, lost: int) -> None:
     with Enemies(heroes=1, at={1: "C2"}, villain_at="C2", battle=["stomp"]) as t:
         attacks(t, MAGIC, damage)
         assert t.villain.health == 30 - lost
-        assert len(t.said("defence")) == (lost > 0)
+        assert len(t.said("defence", "undefended")) == (lost > 0)
 
 
 @rule("LL-VDMG-02", "LL-VDMG-03")
@@ -241,7 +241,7 @@ def test_a_block_that_is_connected_works_after_the_loss() -> None:
 def test_a_type_that_is_not_connected_meets_no_defence() -> None:
     with Enemies(heroes=1, at={1: "C2"}, villain_at="C2", battle=["close-in"]) as t:
         attacks(t, MAGIC, 5)
-        assert t.told("defence", "block") == [""]
+        assert (t.said("defence"), t.told("undefended", "card", "row")) == ([], [("close-in", "magic")])
         assert (t.villain.health, statuses.shields(t.state, t.villain.key)) == (25, 0)
 
 
@@ -302,7 +302,7 @@ def test_a_critical_hit_costs_five_more() -> None:
 def test_the_vulnerable_type_is_open_where_there_is_no_critical() -> None:
     with Enemies(heroes=1, at={1: "C2"}, villain_at="C2", battle=["boulder-toss"]) as t:
         attacks(t, RANGED, 5)
-        assert (t.villain.health, t.told("defence", "block")) == (25, [""])
+        assert (t.villain.health, t.told("undefended", "card")) == (25, ["boulder-toss"])
 
 
 @rule("LL-VDMG-07")
@@ -341,7 +341,7 @@ def test_shields_come_before_hearts_and_only_hearts_reveal_a_card(
         statuses.gain_shields(t.state, t.villain.key, shields)
         attacks(t, MAGIC, damage)
         assert (t.villain.health, statuses.shields(t.state, t.villain.key)) == (30 - lost, left)
-        assert len(t.said("defence")) == (lost > 0)
+        assert len(t.said("defence", "undefended")) == (lost > 0)
 
 
 @rule("LL-OVER-02")

@@ -63,7 +63,7 @@ def test_tokens_treasures_and_minions_stand_on_the_map_from_the_bottom_up() -> N
 def test_the_back_of_the_next_battle_card_is_open_in_the_final_battle() -> None:
     t = table(final=True, at={0: GATE}, battle=[3])
     shown = next(area for area in t.seat(0).sees().areas if area.id == "battle")
-    assert [(face.name, face.text) for face in shown.cards] == [("Defends Melee", "Vulnerable to Magic.")]
+    assert [face.name for face in shown.cards] == ["Defends Melee, open to Magic"]
     assert not [area for area in table().seat(0).sees().areas if area.id == "battle"]
 
 

@@ -277,7 +277,7 @@ class Item(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Sheet(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A list beside the board: skills, quests, a stash."""
+    """A list beside the board: skills, quests, a stash. `count` is what is seen of it without looking into it."""
 
     id: str
     title: str
@@ -285,6 +285,7 @@ class Sheet(Struct, frozen=True, gc=False, omit_defaults=True):
     note: str = ""
     items: tuple[Item, ...] = ()
     owner: Role | None = None
+    count: int | None = None
 
 
 class Reply(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -704,9 +704,10 @@ export interface Panel {
   tint?: Tint;
 }
 /**
- * A list beside the board: skills, quests, a stash.
+ * A list beside the board: skills, quests, a stash. `count` is what is seen of it without looking into it.
  */
 export interface Sheet {
+  count?: number | null;
   icon?: string;
   id: string;
   items?: Item[];

@@ -145,7 +145,10 @@ async def defend(s: LabyrinthState, attack: Attack) -> None:
     found = card.blocks.get(attack.row)
     if found is not None and found.is_crit and count(s, Critical(attack.by), s.villain).is_barred:
         found = None
-    s.say("defence", who=s.villain, by=attack.by, card=card, row=attack.row.key, block=found or "")
+    if found is None:
+        s.say("undefended", who=s.villain, by=attack.by, card=card, row=attack.row.key)
+    else:
+        s.say("defence", who=s.villain, by=attack.by, card=card, row=attack.row.key, block=found)
     _put_away(s, card)
     if found is not None:
         entry = s.box.effects.answers[Defends][Sort.BATTLE][found.id]

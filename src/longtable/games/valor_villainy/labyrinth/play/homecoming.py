@@ -28,11 +28,16 @@ async def count_hoard(s: LabyrinthState) -> None:
     """LL-HOARD-02, 03. What is equipped or still in the Stash is added to the Hoard, whose card says the Supplies."""
     if s.mission.kind is Missions.ACT:
         s.hoard += worth(s)
-        columns = s.parts.stash(Stash.HOARD, s.hero_count)
-        earned = max((column.xp for column in columns if s.hoard >= column.bounty), default=0)
+        earned = supplies_for(s, s.hoard)
         s.supplies += earned
         s.say("hoard-counted", bounty=s.hoard, supplies=earned)
     s.stage = Stage.RELIQUARY if s.mission.kind is Missions.QUEST else Stage.BUILD
+
+
+def supplies_for(s: LabyrinthState, bounty: int) -> int:
+    """LL-HOARD-03. What the Hoard's card gives for so much Bounty."""
+    columns = s.parts.stash(Stash.HOARD, s.hero_count)
+    return max((column.xp for column in columns if bounty >= column.bounty), default=0)
 
 
 def worth(s: LabyrinthState) -> int:

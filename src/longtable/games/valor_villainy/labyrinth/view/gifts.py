@@ -80,7 +80,7 @@ GIFTS = {
     Verb.PUT: "{whom} is placed in {where}.",
     Verb.WALK: "{whom} may make a free Move of up to {n:step|steps}.",
     Verb.TRAIN: "{whom} trains as in a Dojo.",
-    Verb.LOOK: "Look at {what} and put them back in any order.",
+    Verb.LOOK: "Look at {what}.",
     Verb.GOAD: "{n:Minion|Minions} closest to a Hero, but not with one, each Move towards that Hero.",
     Verb.VILLAIN_PLUS: "The Villain gains {n:Plus-One|Plus-Ones} on {what}.",
     Verb.VILLAIN_MINUS: "The Villain loses {n:Plus-One|Plus-Ones}.",
@@ -138,7 +138,8 @@ def _lower(words: str) -> str:
 
 def _what(gift: Gift, amount: int) -> str:
     if gift.verb is Verb.LOOK:
-        return _fill(LOOKS[gift.what], amount, {})
+        looked = _fill(LOOKS[gift.what], amount, {})
+        return looked.replace("next 1 ", "next ") if amount == 1 else f"{looked} and put them back in any order"
     if gift.verb is Verb.SPAWN:
         return gift.what.capitalize() if amount == 1 else f"{gift.what.capitalize()}s"
     return WHAT.get(gift.what, gift.what)

@@ -13,7 +13,7 @@ from longtable.games.valor_villainy.labyrinth.play import gifts, halls, reading
 from longtable.games.valor_villainy.labyrinth.play.filling import SIZES, TREASURE
 from longtable.games.valor_villainy.labyrinth.play.halls import Laying
 from longtable.games.valor_villainy.labyrinth.play.reading import Chosen
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Packet, Player
 from longtable.games.valor_villainy.play.characters import character, current
 from longtable.games.valor_villainy.play.plusones import tokens_for, worth_of
 from longtable.games.valor_villainy.play.turns import SCOUT
@@ -61,8 +61,16 @@ def event(s: LabyrinthState, _ask: Ask, option: Option) -> list[Likely]:
     trial = option.row.trial if isinstance(option, Chosen) else None
     if packet is None or trial is None:
         return []
+    hero = likeliest(s, packet, trial)
+    return _passing(s, hero, trial) if hero is not None else []
+
+
+def likeliest(s: LabyrinthState, packet: Packet, trial: Trial) -> Player | None:
+    """LL-TEST-01. Who of those who may make a Test passes it most likely; the first of several."""
     able = gifts.candidates(s, packet, trial.whom)
-    return max((_passing(s, hero, trial) for hero in able), key=lambda found: found[0].amount, default=[])
+    if len(able) < 2:
+        return next(iter(able), None)
+    return max(able, key=lambda hero: [likely.amount for likely in _passing(s, hero, trial)])
 
 
 def tester(s: LabyrinthState, _ask: Ask, option: Option) -> list[Likely]:

@@ -1,16 +1,18 @@
 """Events as pages: what is read aloud, what happens, how it may go on; and which lie in the Stash and the stack."""
 
 from longtable.engine.scene import Item, Page, Reply, Sheet, Tint
+from longtable.games.valor_villainy.kinds import Row
 from longtable.games.valor_villainy.labyrinth.packets import OptionRow, PacketRow, SideRow
 from longtable.games.valor_villainy.labyrinth.play import gifts as play_gifts
 from longtable.games.valor_villainy.labyrinth.play.reading import Chosen
 from longtable.games.valor_villainy.labyrinth.state import NOWHERE, LabyrinthState, Packet
-from longtable.games.valor_villainy.labyrinth.view import gifts
+from longtable.games.valor_villainy.labyrinth.view import gifts, outlook
 from longtable.games.valor_villainy.view.faces import ROW_ICONS, rows_of
 from longtable.games.valor_villainy.view.names import name_of
 
 TIERS = ("Special", "Tier I", "Tier II", "Tier III")
 TINTS = (Tint.VIOLET, Tint.GREEN, Tint.GOLD, Tint.RED)
+ROW_TINTS = {Row.MELEE: Tint.RED, Row.RANGED: Tint.GREEN, Row.MAGIC: Tint.BLUE, Row.CORRUPTION: Tint.VIOLET}
 FEET = {
     "archive": "Then it is over.",
     "stay": "It stays in the Stash, to be read again in the next Level Up Step.",
@@ -50,16 +52,24 @@ def _deeds(s: LabyrinthState, side: SideRow) -> list[str]:
 
 
 def _reply(s: LabyrinthState, packet: Packet, option: OptionRow) -> Reply:
-    """LL-EVENT-06. An option: its Test, with the dice of the one who would make it, and its price."""
-    trial, price = option.trial, option.price
-    notes = [gifts.trial_in_words(trial)] if trial is not None else []
-    notes += [gifts.price_in_words(s, price)] if price is not None else []
-    icon = ROW_ICONS[trial.row] if trial is not None else ""
-    rule = "LL-TEST-01" if trial is not None else "LL-EVENT-06"
-    testers = play_gifts.candidates(s, packet, trial.whom) if trial is not None else []
-    dice = rows_of(s, testers[0])[trial.row : trial.row + 1] if trial is not None and len(testers) == 1 else ()
-    key = Chosen(packet.event, option).key
-    return Reply(key, option.label, icon, note="; ".join(notes), dice=dice, rule=rule)
+    """LL-EVENT-06. An option: its price, or its Test, with the dice of the one who passes it most likely."""
+    key, trial = Chosen(packet.event, option).key, option.trial
+    price = [gifts.price_in_words(s, option.price)] if option.price is not None else []
+    if trial is None:
+        return Reply(key, option.label, note="; ".join(price), rule="LL-EVENT-06")
+    hero = outlook.likeliest(s, packet, trial)
+    notes = [gifts.trial_in_words(trial), *price]
+    if hero is not None and len(play_gifts.candidates(s, packet, trial.whom)) > 1:
+        notes.append(f"best {name_of(s, hero.key)}")
+    return Reply(
+        key,
+        option.label,
+        ROW_ICONS[trial.row],
+        ROW_TINTS[trial.row],
+        "; ".join(notes),
+        rows_of(s, hero)[trial.row : trial.row + 1] if hero is not None else (),
+        "LL-TEST-01",
+    )
 
 
 # ---------------------------------------------------------------- sheets
@@ -73,11 +83,12 @@ def sheets(s: LabyrinthState) -> list[Sheet]:
     to_come = [Item(row.key, row.name, row.icon, TIERS[row.tier], rule="LL-SETUP-16") for row in rows]
     waiting = [s.parts.packets[packet.event] for packet in s.called]
     to_come += [Item(row.key, row.name, row.icon, "is read next", rule="LL-EVENT-01") for row in waiting]
+    left = len(s.events)
     over = [_item(s, packet, "over") for packet in s.archive]
     found = [
-        Sheet("events:stored", "Events in the Stash", "scroll-unfurled", items=tuple(stored)),
-        Sheet("events:stack", "Events to come", "card-pick", f"{len(s.events)} in the stack", tuple(to_come)),
-        Sheet("events:over", "Events that are over", "tied-scroll", items=tuple(over)),
+        Sheet("events:stored", "Events in the Stash", "scroll-unfurled", items=tuple(stored), count=len(stored)),
+        Sheet("events:stack", "Events to come", "envelope", f"{left} in the stack", tuple(to_come), count=left),
+        Sheet("events:over", "Events that are over", "archive-register", items=tuple(over), count=len(over)),
     ]
     return [*(sheet for sheet in found if sheet.items), *past(s)]
 
@@ -86,7 +97,7 @@ def past(s: LabyrinthState) -> list[Sheet]:
     """LL-JUDGE-02, LL-CLEAN-02. The Events of earlier acts, and what the foot of the side that shows counts."""
     known = [archived for archived in s.record.archive if archived.event in s.parts.packets]
     items = [_archived(s.parts.packets[archived.event], archived.side) for archived in known]
-    return [Sheet("events:past", "Events of earlier acts", "tied-scroll", items=tuple(items))] if items else []
+    return [Sheet("events:past", "Events of earlier acts", "book-pile", items=tuple(items))] if items else []
 
 
 def _archived(row: PacketRow, side: str) -> Item:

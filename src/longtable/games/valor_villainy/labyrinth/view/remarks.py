@@ -5,7 +5,7 @@ from longtable.engine.remarks import Remark, Remarks, refused
 from longtable.engine.scene import Place
 from longtable.games.valor_villainy import kinds as family_kinds
 from longtable.games.valor_villainy.labyrinth.content import TileRow
-from longtable.games.valor_villainy.labyrinth.kinds import Kind
+from longtable.games.valor_villainy.labyrinth.kinds import Kind, Stage
 from longtable.games.valor_villainy.labyrinth.packets import OptionRow
 from longtable.games.valor_villainy.labyrinth.play import halls, needs, scouting
 from longtable.games.valor_villainy.labyrinth.play.reading import Chosen
@@ -19,6 +19,9 @@ from longtable.games.valor_villainy.view import remarks as family
 from longtable.games.valor_villainy.view.notes import notes
 from longtable.games.valor_villainy.view.stakes import stake
 
+NAMED = (Kind.TESTER, Kind.PARDON)
+"""Questions whose prompt says what they are about."""
+
 
 def remarks(s: LabyrinthState, ask: Ask) -> Remarks:
     """All that is said of a question; where somebody may move, the ways are worked out once."""
@@ -31,12 +34,30 @@ def remarks(s: LabyrinthState, ask: Ask) -> Remarks:
     ways = family.reach(s, ask)
     return Remarks(
         prompt=family.prompt(s, ask),
-        details=family.details(s, ask),
+        details=_details(s, ask),
         notes={**notes(s, ask, ways), **_scouting(s, ask)},
         barred=family.barred(s, ask, ways),
         stake=stake(s, ask),
         form=form(s, ask),
     )
+
+
+def _details(s: LabyrinthState, ask: Ask) -> list[Remark]:
+    """What the family says, but for what the prompt says itself; and of a tie which card it is that asks."""
+    if ask.kind == Kind.GOLDEN:
+        return _cause(s)
+    return [said for said in family.details(s, ask) if said[0] != "about" or ask.kind not in NAMED]
+
+
+def _cause(s: LabyrinthState) -> list[Remark]:
+    """LL-VMAG-05, LL-VATK-02. The Black Spell or the Battle card that is carried out now."""
+    if s.stage is Stage.SPELL and s.flips:
+        spell = s.spell(s.flips[-1].spell)
+        return [("card", {"card": spell, "text": spell.text})]
+    if s.stage is Stage.PROTOCOL and s.battle_used:
+        card = s.parts.battle[s.battle_used[-1]]
+        return [("card", {"card": card, "text": card.attack.text})]
+    return []
 
 
 def _laying(s: LabyrinthState, ask: Ask, tile: TileRow) -> Remarks:
