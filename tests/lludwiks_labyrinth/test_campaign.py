@@ -447,6 +447,7 @@ def test_each_packet_that_counts_is_named_as_valor_or_villainy(sign: int) -> Non
         assert t.said("valor", "villainy") == ["valor" if sign > 0 else "villainy"]
         assert t.told("valor" if sign > 0 else "villainy", "count", "score") == [(1, sign)]
         assert t.state.decree is (Decree.KNIGHTS if sign > 0 else Decree.VILLAINS)
+        assert t.said("decree-knights", "decree-villains") == [f"decree-{t.state.decree}"]
 
 
 @rule("LL-JUDGE-05")

@@ -34,7 +34,7 @@ def turn_of(t: Enemies, number: int) -> Turn:
 @rule("LL-EVENT-06", "LL-SHIELD-01", "LL-PLUS-03")
 def test_everybody_who_was_helped_speaks_up() -> None:
     with court(heroes=2, lead=2, answers=["shield", "plus", "magic", "shield"]) as t:
-        t.state.threads = {"gnome": 1, "bees": 1, "lamps": 1, "orchid": 1, "rocket": 0}
+        t.state.threads = {"gnome": 1, "bees": 1, "lamps": 1, "orchid": 1, "rocket": 0, "neighbours": 1}
         read(t, "character-witness", "B")
         assert [statuses.shields(t.state, hero.key) for hero in t.state.heroes] == [0, 2]
         assert t.hero(1).plus == [0, 0, 1]

@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 
 from longtable.games.valor_villainy.kinds import Deck, Row
+from longtable.games.valor_villainy.labyrinth.events.act7 import hunt
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.play import halls, minions
-from longtable.games.valor_villainy.labyrinth.state import Turn
+from longtable.games.valor_villainy.labyrinth.play import golden, halls, minions
+from longtable.games.valor_villainy.labyrinth.play.events import Targeting
+from longtable.games.valor_villainy.labyrinth.state import NOWHERE, Turn
 from longtable.games.valor_villainy.play import combat, statuses
 from longtable.games.valor_villainy.play.characters import base_dice
+from longtable.games.valor_villainy.play.reactions import announce
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies, place_of, spells
 from tests.lludwiks_labyrinth.pages import go_on, marking, read
@@ -141,6 +144,22 @@ def test_your_own_shadow_has_your_dice_and_comes_for_you_alone() -> None:
         assert set(t.told("minion-target", "region")) == {"C3"}
 
 
+@rule("LL-MAI-01")
+@pytest.mark.parametrize(("quarry", "fallen", "goal"), [(2, 0, "C2"), (1, 0, "A1"), (1, 1, "C4"), (3, 3, "C2")])
+def test_who_is_hunted_is_sought_while_on_the_map(quarry: int, fallen: int, goal: str) -> None:
+    places = {1: "A1", 2: "C2", 3: "C4"}
+    with theatre(heroes=3, at=places, minions={"C5" if quarry == 1 else "C1": ["gnome"]}) as t:
+        gnome = t.state.minions[0]
+        hunt(t.state, t.state.card(gnome).key, t.hero(quarry))
+        if fallen:
+            t.hero(fallen).at = NOWHERE
+        target = golden.place(t.state, golden.enemy_places(t.state), by=gnome.at)
+        assert target is not None
+        event = Targeting(t.state.card(gnome).key, target.it, halls.distances(t.state)[gnome.at])
+        t.do(announce(t.state, event, t.villain.role))
+        assert t.state.regions[event.target].place == goal
+
+
 @rule("LL-XP-01")
 def test_a_fallen_shadow_is_worth_its_bounty_and_lies_in_no_deck() -> None:
     with theatre(heroes=1) as t:
@@ -182,6 +201,14 @@ def test_bad_luck_in_instalments_is_over_after_three() -> None:
         assert (t.lost(1), t.state.stored, xp(t)) == (2, [packet], [0, 0])
         go_on(t, packet)
         assert (t.lost(1), t.state.stored, t.state.archive, xp(t)) == (4, [], [packet], [1, 1])
+
+
+@rule("LL-EVENT-05")
+@pytest.mark.parametrize(("before", "is_over"), [(1, False), (2, True), (5, True)])
+def test_bad_luck_is_over_as_soon_as_it_was_paid_often_enough(before: int, is_over: bool) -> None:
+    with theatre(heroes=1) as t:
+        packet = read(t, "seven-years-bad-luck", "D", count=before)
+        assert (packet in t.state.archive, xp(t)) == (is_over, [int(is_over)])
 
 
 @rule("LL-MOVE-10", "LL-PLUS-03")

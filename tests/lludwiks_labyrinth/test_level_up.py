@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.play import stash
+from longtable.games.valor_villainy.labyrinth.play import levelup, stash
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.testing import rule
+from tests.lludwiks_labyrinth.enemies import Enemies
 from tests.lludwiks_labyrinth.story import ANY, CAMP, GATE, table
 
 SIX = ["mortal-coil", "beating-heart", "fragile-mortality", "elemental-spark", "petals-of-life", "leech"]
@@ -126,3 +127,15 @@ def test_tokens_are_looted_into_stash_and_sunshield() -> None:
 def test_nothing_is_looted_under_the_eyes_of_enemies() -> None:
     t = table(at={1: GATE}, bounty_on={GATE: 1}, minions={GATE: ["gnome"]})
     t.seat(0).asked("act").not_offered("loot").barred("loot", rule="LL-LOOT-01")
+
+
+@rule("LL-HLVL-04")
+def test_the_initiative_goes_round_the_table() -> None:
+    with Enemies(heroes=3) as t:
+        led = []
+        for _ in range(4):
+            t.do(levelup.draw(t.state))
+            for hero in t.state.heroes:
+                hero.hand.clear()
+            led.append(t.state.initiative)
+        assert (led, t.told("leads", "who")) == ([1, 2, 0, 1], ["hero-2", "hero-3", "hero-1", "hero-2"])

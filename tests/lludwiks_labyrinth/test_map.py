@@ -9,6 +9,7 @@ from longtable.games.valor_villainy.labyrinth.play import halls
 from longtable.games.valor_villainy.labyrinth.play.setup import cell_at
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.testing import rule
+from tests.lludwiks_labyrinth.enemies import Enemies, place_of
 from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, SOUTH, WEST, table
 
 OPEN, CROSS, STRAIGHT = "prisoners-cell", "the-crossing", "long-dark"
@@ -141,3 +142,13 @@ def test_any_number_share_a_region() -> None:
     t = table(heroes=6, minions={CAMP: ["gnome", "hound", "sprite"]}, treasures={CAMP: ["pizza-peel"]})
     assert [hero.at for hero in t.heroes] == [CAMP] * 6
     assert t.minions(CAMP) == ["gnome", "hound", "sprite"]
+
+
+@rule("LL-MAP-08")
+@pytest.mark.parametrize(("tile", "seen"), [("heart-of-the-labyrinth", True), ("prisoners-cell", False)])
+def test_from_the_heart_no_wall_hides_anything(tile: str, seen: bool) -> None:
+    walls = [("C3", "D3"), ("D3", "E3"), ("C2", "C3")]
+    with Enemies(tiles={"C3": tile}, walls=walls) as t:
+        view = [t.state.regions[at].place for at in halls.in_view(t.state, place_of("C3"))]
+        assert ("D3" in view) is seen
+        assert {place for place in view if "C" not in place} <= {"A3", "B3", "D3", "E3"}

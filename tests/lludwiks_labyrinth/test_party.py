@@ -12,6 +12,7 @@ from longtable.games.valor_villainy.labyrinth.play import stash
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.play import sidekicks, statuses
+from longtable.games.valor_villainy.state import Covered
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.story import BOARDS, CAMP, EAST, table
 
@@ -102,6 +103,21 @@ def test_a_leaver_goes_with_the_sidekick_and_all_tokens_when_a_level_up_step_beg
     assert [hero.role for hero in t.state.heroes] == ["hero-1"]
     assert t.state.sidekicks == []
     assert (t.state.lay_tokens().shields, t.state.lay_tokens().doomed) == ({}, [])
+
+
+@rule("LL-REM-01")
+def test_what_lies_on_the_others_stays_when_somebody_leaves() -> None:
+    def burden(s: LabyrinthState) -> None:
+        for hero in s.heroes:
+            statuses.gain_shields(s, hero.key, 1)
+            s.lay_tokens().doomed.append(hero.role)
+            s.lay_tokens().poison.append(Covered(hero.role, 0, 1))
+
+    t = open_party(3, change=burden)
+    t.seat(0).asked("party").answers("hero-2")
+    tokens, left = t.state.lay_tokens(), ["hero-1", "hero-3"]
+    assert (tokens.doomed, [covered.hero for covered in tokens.poison]) == (left, left)
+    assert list(tokens.shields) == [f"player:{role}" for role in left]
 
 
 @rule("LL-REM-01")

@@ -294,6 +294,15 @@ def test_a_map_by_lot_is_laid_by_the_book(mission: str, seed: str) -> None:
                 assert printed[side] == halls.faces(other)[s.cells[there].way][halls.opposite(side)]
 
 
+@rule("LL-OVER-04")
+@pytest.mark.parametrize(("mission", "tiles"), [("siege", 18), ("boss-rush", 13)])
+def test_a_map_by_lot_has_its_tiles_before_it_is_walled_up(mission: str, tiles: int) -> None:
+    s = begun(1, mission=mission).state
+    laid = [region.tile for region in s.regions if region.tile]
+    assert (len(laid) >= tiles, halls.is_closed_off(s)) == (True, True)
+    assert len([tile for tile in laid if tile != scouting.DREAD_END]) > 9
+
+
 @rule("LL-MAI-01", "LL-OVER-04")
 def test_a_minion_without_a_hero_near_goes_for_the_camp_and_strikes_it() -> None:
     t = besieged(

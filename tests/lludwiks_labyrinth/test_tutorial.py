@@ -154,6 +154,8 @@ def test_a_lesson_offers_what_it_teaches_and_goes_on_when_that_is_done() -> None
     ("struck", {}, {"minions": {EAST: ["[gnome]"]}}),
     ("struck", {}, {"change": lambda s: setattr(s, "stage", Stage.EXPERIENCE)}),
     ("learnt", {}, {"change": lambda s: setattr(s, "round", 2)}),
+    ("learnt", {}, {"change": lambda s: setattr(s, "phase", Phase.VILLAIN)}),
+    ("struck", {}, {"change": lambda s: setattr(s, "stage", Stage.STORED)}),
     ("turn", {}, {"change": lambda s: setattr(s, "turns_begun", 2)}),
     ("rolled", {}, {"change": lambda s: s.turns[0].used.append(0)}),
     ("struck", {}, {"defeated": ["door-goblin"]}),

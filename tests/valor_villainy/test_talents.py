@@ -311,6 +311,20 @@ def test_loxley_borrows_tokens_and_finds_one_more() -> None:
 
 
 @rule("LL-XC-09")
+def test_loxley_borrows_what_there_is_and_two_at_most() -> None:
+    t = party("borrowed-purse", "coach", plus={2: [1, 0, 0]})
+    t.seat(0).asked("act").answers("borrowed-purse")
+    for _ in range(2):
+        t.seat(0).asked("plus-row").answers("ranged")
+    assert (t.hero(1).plus, t.hero(2).plus, t.asked) == ([0, 2, 0], [0, 0, 0], {0: "act"})
+    t = party("borrowed-purse", "coach", plus={2: [3, 0, 0]})
+    t.seat(0).asked("act").answers("borrowed-purse")
+    for _ in range(3):
+        t.seat(0).asked("plus-row").answers("ranged")
+    assert (t.hero(1).plus, t.hero(2).plus) == ([0, 3, 0], [1, 0, 0])
+
+
+@rule("LL-XC-09")
 def test_mari_swears_an_oath_against_a_minion() -> None:
     t = party("oath", "coach", minions={CAMP: ["marble-hound", "[gnome]"]})
     t.seat(0).asked("act").answers("oath").asked("target").answers("gnome").asked("plus-row").answers("melee")

@@ -122,5 +122,4 @@ async def food_critic_c(s: LabyrinthState, packet: Packet) -> None:
         else:
             await verbs.hurt(s, hero, BAD_DINNER, f"event:{packet.event}")
     if passed == len(COURSES):
-        s.supplies += 1
-        s.say("gains-supplies", count=1)
+        verbs.gain_supplies(s, 1)

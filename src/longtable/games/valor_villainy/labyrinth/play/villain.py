@@ -75,7 +75,7 @@ async def store(s: LabyrinthState, row: Row, count: int) -> None:
     gained = 0
     for _ in range(count):
         if sum(villain.plus) >= MOST_TOKENS:
-            others = [other for other in Row if other < len(villain.plus) and other != row and villain.plus[other]]
+            others = [other for other in Row if other != row and villain.plus[other]]
             if not others:
                 break
             given_up = await choose(s.speaker.role, Kind.PLUS_OFF, others, about=row)
