@@ -7,7 +7,7 @@ import pytest
 from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
 from longtable.games.valor_villainy.content import read_dice
-from longtable.games.valor_villainy.kinds import Deck, Row, Team
+from longtable.games.valor_villainy.kinds import Deck, Row, Size, Team
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Missions, Stage
 from longtable.games.valor_villainy.labyrinth.missions import nightmare, rescue, rush, siege
@@ -89,7 +89,7 @@ def test_the_table_chooses_whom_a_quest_is_played_against() -> None:
         ("the-rescue", ["Safe", "Lost", "Defeats"]),
         ("treasure-run", ["Hoard", "Defeats"]),
         ("siege", ["Base Camp", "Defeats"]),
-        ("tutorial", ["Defeats"]),
+        ("tutorial", ["Events", "Round", "Defeats"]),
         ("act-1", ["Clinker", "Sunshards"]),
     ],
 )
@@ -186,7 +186,14 @@ def test_it_flees_at_each_half_of_its_hearts() -> None:
 @rule("LL-OVER-04")
 @pytest.mark.parametrize(
     ("health", "defeats", "round_", "winner"),
-    [(0, 0, 1, Team.HEROES), (20, 2, 20, ""), (20, 3, 1, Team.VILLAIN), (20, 0, 21, Team.VILLAIN)],
+    [
+        (0, 0, 1, Team.HEROES),
+        (1, 0, 1, ""),
+        (20, 5, 1, Team.VILLAIN),
+        (20, 2, 20, ""),
+        (20, 3, 1, Team.VILLAIN),
+        (20, 0, 21, Team.VILLAIN),
+    ],
 )
 def test_how_the_hunt_ends(health: int, defeats: int, round_: int, winner: str) -> None:
     s = hunted().state
@@ -455,7 +462,9 @@ def test_when_a_villain_falls_the_next_enters_in_its_place_and_after_the_last_it
 @rule("LL-OVER-04", "LL-OVER-03")
 def test_three_souls_lose_the_rush() -> None:
     s = quest("boss-rush", final=True, at={0: GATE}, change=lambda s: setattr(s, "tally", {rush.FELLED: 0})).state
-    s.souls = 3
+    s.souls = 2
+    assert not judged(s)
+    s.souls = 4
     assert judged(s) == Team.VILLAIN
 
 
@@ -600,3 +609,11 @@ def test_how_the_rescue_ends(safe: int, lost: int, defeats: int, winner: str) ->
 def test_when_day_four_is_over_two_must_be_safe(safe: int, winner: str) -> None:
     t = freed(acts=0, stage=Stage.DAY, day=4, change=lambda s: s.tally.update({rescue.SAFE: safe}))
     assert t.state.winner == winner
+
+
+@rule("LL-SPAWN-01", "LL-OVER-04")
+@pytest.mark.parametrize(("heroes", "size"), [(3, Size.CHUMP), (4, Size.ELITE), (5, Size.ELITE)])
+def test_with_many_heroes_guards_are_elites(heroes: int, size: Size) -> None:
+    t = freed("nurse", EAST, heroes=heroes, acts=0, stage=Stage.DAY, day=1, tiles={"D2": "sunken-gate"})
+    [came] = t.facts("comes")
+    assert next(card for card in game.content.minions.values() if card.key == came.data["who"]).size is size

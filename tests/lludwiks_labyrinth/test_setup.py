@@ -2,11 +2,15 @@
 
 import pytest
 
-from longtable.games.valor_villainy.content import read_dice
+from longtable.engine.ask import Role
+from longtable.engine.chance import Chance
+from longtable.games.valor_villainy.content import SpellCard, TreasureCard, read_dice
 from longtable.games.valor_villainy.kinds import Deck, Row, Size
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stash
-from longtable.games.valor_villainy.labyrinth.play import stash
+from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions, Mission
+from longtable.games.valor_villainy.labyrinth.play import setup, stash
+from longtable.games.valor_villainy.labyrinth.record import LabyrinthRecord
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.story import BOARDS, CAMP, EAST, GATE, SOUTH, WEST, begun, seated
 
@@ -223,3 +227,58 @@ def test_easy_and_hard_change_the_villain_step_by_step(mode: str, tokens: list[i
     villain = begun(3, mode=mode).villain
     assert (villain.plus, villain.health) == (tokens, health)
     assert villain.plus[Row.CORRUPTION] == tokens[-1]
+
+
+@rule("LL-DIFF-01")
+@pytest.mark.parametrize("heroes", range(1, 7))
+def test_what_is_easier_goes_by_the_number_of_heroes_and_what_is_harder_does_not(heroes: int) -> None:
+    start = seated(heroes).villain.health
+    fewer = {1: 5, 2: 5, 3: 10, 4: 10, 5: 15, 6: 15}[heroes]
+    assert [seated(heroes, mode=mode).villain.health - start for mode in ("easy-2", "hard-2")] == [-fewer, 10]
+
+
+@rule("LL-CAMP-02", "LL-CAMP-06", "LL-SETUP-09", "LL-SETUP-10")
+@pytest.mark.parametrize("act", range(1, 9))
+def test_no_card_of_a_later_act_is_played_with_and_all_of_earlier_ones_are(act: int) -> None:
+    s = seated(1, mission=f"act-{act}").state
+    spells = [card for card in game.content.spells.values() if card.deck in s.decks and not card.unique_of]
+    played = {number for deck in s.decks.values() for number in deck if not s.spell(number).unique_of}
+    assert played == {card.number for card in spells if card.since <= act and not card.is_aside}
+    treasures = [card for card in game.content.treasures.values() if not card.is_aside]
+    assert {*s.treasures} == {card.number for card in treasures if card.since <= act}
+    minions = [card for card in game.content.minions.values() if not card.is_companion and not card.is_aside]
+    sizes = [size for size in Size if size.name.lower() in s.mission.sizes]
+    drawn = {number for pack in s.packs for number in pack}
+    assert drawn == {card.number for card in minions if card.since <= act and card.size in sizes}
+    assert all(s.content.minions[number].size == n for n, pack in enumerate(s.packs, 1) for number in pack)
+
+
+@rule("LL-CAMP-04", "LL-CAMP-06")
+def test_what_was_discovered_is_in_its_deck_from_then_on() -> None:
+    numbers = sorted(game.content.discoveries)
+    cards = {number: game.content.discoveries[number] for number in numbers}
+    for number in numbers:
+        options = LabyrinthOptions(heroes=1, mission=Mission("act-8"))
+        record = LabyrinthRecord(act=8, found=[number])
+        s = setup.setup(game.content, options, [Role("hero-1")], Chance("found"), record)
+        aside = [card.number for card in cards[number] if isinstance(card, TreasureCard)]
+        assert [card for card in s.treasures if s.treasure(card).is_aside] == aside
+        hands = [card.number for card in cards[number] if isinstance(card, SpellCard) and card.deck in s.decks]
+        decks = [card for deck in s.decks.values() for card in deck if s.spell(card).is_aside]
+        assert sorted(decks) == sorted(hands)
+
+
+@rule("LL-SETUP-06", "LL-SETUP-07")
+@pytest.mark.parametrize("mission", [mission.id for mission in game.content.missions.values()])
+def test_shards_and_bounty_lie_as_the_mission_says(mission: str) -> None:
+    s = seated(1, mission=mission).state
+    assert sum(cell.shards for cell in s.cells) == (4 if "shard" in s.mission.tokens else 0)
+    assert sum(cell.bounty for cell in s.cells) == 4 + len(s.mission.bounty)
+
+
+@rule("LL-HSET-01")
+def test_by_lot_the_boards_are_others_each_time() -> None:
+    dealt = {tuple(hero.board for hero in seated(2, boards="random", seed=f"{n}").state.heroes) for n in range(5)}
+    assert len(dealt) > 1
+    assert all(board for pair in dealt for board in pair)
+    assert [hero.board for hero in seated(2).state.heroes] == ["", ""]
