@@ -1,5 +1,7 @@
 """The Minion Step: who acts when, and what a Minion does by itself (LL-MSTEP, LL-MAI, LL-VPLUS)."""
 
+import pytest
+
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.play import rockfalls
 from longtable.games.valor_villainy.state import Tokens
@@ -284,3 +286,16 @@ def test_who_was_called_in_the_villain_step_acts_in_the_same_round() -> None:
     with enemies as t:
         t.run(Stage.VILLAIN_MAGIC, until=Stage.VILLAIN_LEVEL)
         assert (t.where("gnome"), t.hero(1).health) == ("C3", 8)
+
+
+@rule("LL-MAI-03", "LL-GOLD-02", "LL-MAP-06")
+@pytest.mark.parametrize(
+    ("at", "walls", "goal"), [("A3", ("A2", "A4"), "E3"), ("C1", ("B1", "D1"), "C2"), ("E5", ("A5", "E1"), "E4")]
+)
+def test_of_two_places_to_shoot_from_it_goes_to_the_northern_or_eastern_one(
+    at: str, walls: tuple[str, str], goal: str
+) -> None:
+    shut = [(at, wall) for wall in walls]
+    with Enemies(heroes=1, at={1: at}, minions={at: ["pea-shooter"]}, walls=shut, dice=["Y1 W0"]) as t:
+        t.run(Stage.MINION, until=Stage.VILLAIN_LEVEL)
+        assert (t.where("pea-shooter"), t.lost(1)) == (goal, 1)
