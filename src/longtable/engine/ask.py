@@ -149,10 +149,12 @@ def choose(
         if not options:
             return None
         index = yield Ask(role, kind, _with_pass(options), about)
-        return options[index] if index < len(options) else None
-    if len(options) == 1:
+        offered = options[:]  # once: it may be Live
+        return offered[index] if index < len(offered) else None
+    count = len(options)
+    if count == 1:
         return options[0]
-    if not options:
+    if not count:
         raise NoOptions(f"asked {role} to choose {kind} from no options")
     return options[(yield Ask(role, kind, options, about))]
 

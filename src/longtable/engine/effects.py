@@ -79,10 +79,11 @@ class Entry(Struct, frozen=True):
 
 
 class _Answers(dict[type[object], dict[str, dict[str, Entry]]]):
-    """Entries by event, sort and id; nobody answers an event that is not there."""
+    """Entries by event, sort and id; nobody answers an event that is not there, and that is looked up once."""
 
     def __missing__(self, event: type[object]) -> dict[str, dict[str, Entry]]:
-        return {}
+        self[event] = {}
+        return self[event]
 
 
 class Effects:

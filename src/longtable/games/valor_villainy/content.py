@@ -298,7 +298,7 @@ class Printed(TypedDict):
     box: str
 
 
-class Content(Struct, frozen=True):
+class Content(Struct, frozen=True, eq=False):
     """What every game of the family is played with, by id or by number."""
 
     boards: dict[str, BoardRow]

@@ -63,11 +63,15 @@ class Row(IntEnum):
     @property
     def key(self) -> str:
         """The row as an option."""
-        return f"row:{self.name.lower()}"
+        return ROW_KEYS[self]
 
     def __str__(self) -> str:
         """The key: options and facts that are numbers are written as such."""
         return self.key
+
+
+ROWS = tuple(Row)
+ROW_KEYS = [f"row:{row.name.lower()}" for row in ROWS]
 
 
 class Slot(IntEnum):

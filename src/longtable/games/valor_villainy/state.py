@@ -339,8 +339,9 @@ class VillainyState(State, kw_only=True):
 
     def cards_of(self, player: Player) -> list[int]:
         """The cards that somebody may play at their moment: the hand, and a Talent (LL-TAL-01)."""
-        talent = 0 if self.tokens is UNSET else self.tokens.talents.get(player.role, 0)
-        return [*player.hand, talent] if talent else player.hand
+        if self.tokens is UNSET or player.role not in self.tokens.talents:
+            return player.hand
+        return [*player.hand, self.tokens.talents[player.role]]
 
     def lay_tokens(self) -> Tokens:
         """The tokens, to put some down or take some away."""

@@ -32,6 +32,7 @@ from longtable.games.valor_villainy.state import (
 
 Character: TypeAlias = Player | Minion
 HEROES, VILLAIN = Team.HEROES, Team.VILLAIN
+CORRUPTION, OFFENSE, DEFENSE = Row.CORRUPTION, int(Slot.OFFENSE), int(Slot.DEFENSE)
 PLUS_LIMIT, PLUS_PRICE = 4, 2
 CROWD, SPELLS_OF_LORE = 2, 3
 
@@ -53,7 +54,7 @@ def is_in_play(s: VillainyState, key: str) -> bool:
     if role is not None:
         return s.player(role).at != NOWHERE
     number = s.content.minion_numbers.get(key)
-    return any(minion.number == number for minion in s.minions) or any(one.number == number for one in s.sidekicks)
+    return number in [minion.number for minion in s.minions] or number in [one.number for one in s.sidekicks]
 
 
 def can_act(s: VillainyState, key: str) -> bool:
@@ -113,7 +114,11 @@ def enemies_in(s: VillainyState, at: int, side: Team) -> list[Character]:
 
 def _are_sides_mixed(s: VillainyState) -> bool:
     """MM-TERM-08. Whether a Hero controls a Minion now, or a companion acts: it is on the Map for its Turn only."""
-    return any(turn.controller != s.villain.role and role_of(turn.actor) is None for turn in s.turns)
+    villain = s.villain.role
+    for turn in s.turns:  # noqa: SIM110  asked at every step of every Move: a generator costs more than the look
+        if turn.controller != villain and role_of(turn.actor) is None:
+            return True
+    return False
 
 
 def is_held_by_enemies(s: VillainyState, at: int, side: Team) -> bool:
@@ -122,9 +127,11 @@ def is_held_by_enemies(s: VillainyState, at: int, side: Team) -> bool:
         region = s.regions[at]
         if region.sheep > 0:
             return True
-        if not region.stack and s.villain.at != at:
+        if not region.stack and not s.villain.at == at != NOWHERE:
             return False
-    return bool(enemies_in(s, at, side))
+    if _are_sides_mixed(s):
+        return bool(enemies_in(s, at, side))
+    return side == HEROES or bool(s.heroes_in(at)) or bool(s.sidekicks_in(at))
 
 
 def is_open(s: VillainyState, at: int, side: Team) -> bool:
@@ -141,7 +148,7 @@ def abilities(s: VillainyState, who: Character) -> Sequence[Ability]:
         return side_of_card(s, who).abilities
     board = s.content.boards.get(who.board)
     found: list[Ability] = [] if board is None else [*board.abilities]
-    for number in who.gear[Slot.DEFENSE :]:
+    for number in who.gear[DEFENSE:]:
         if number:
             found.extend(s.treasure(number).abilities)
     return found
@@ -162,9 +169,9 @@ def roll_ability(s: VillainyState, who: Character, row: Row, ability: Ability) -
 
 def offense(s: VillainyState, who: Character, row: Row) -> TreasureCard | None:
     """The Offense Treasure that helps a roll of this type."""
-    if not isinstance(who, Player) or not who.gear[Slot.OFFENSE]:
+    if not isinstance(who, Player) or not who.gear[OFFENSE]:
         return None
-    treasure = s.treasure(who.gear[Slot.OFFENSE])
+    treasure = s.treasure(who.gear[OFFENSE])
     return treasure if treasure.row == row else None
 
 
@@ -247,7 +254,7 @@ def may_roll(s: VillainyState, who: Character, row: Row) -> bool:
     """MM-TURN-07, MM-ROLL-08. Players may roll every row, even an empty one; Minions what their card shows."""
     if isinstance(who, Player):
         return row < len(who.rows)
-    return row != Row.CORRUPTION and bool(side_of_card(s, who).dice(row))
+    return row != CORRUPTION and bool(side_of_card(s, who).dice(row))
 
 
 def points_of(s: VillainyState, who: Character) -> int:

@@ -15,6 +15,9 @@ from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region
 
 S = TypeVar("S", bound=VillainyState)
 E = TypeVar("E")
+TILE, BOARD, GEAR, LASTING, MISSION = Sort.TILE, Sort.BOARD, Sort.GEAR, Sort.LASTING, Sort.MISSION
+SPELL, HELD = Sort.SPELL, Sort.HELD
+"""Names for what rules look for at every announcement: an enum takes its time to look a member up."""
 OfPlayer: TypeAlias = engine.Effect[S, Player, E]
 OfTile: TypeAlias = engine.Effect[S, Region, E]
 OfLasting: TypeAlias = engine.Effect[S, Until, E]
@@ -99,27 +102,32 @@ def count(s: VillainyState, event: E, who: Player | Minion) -> E:
     LL-OVER-04. For player characters also what the mission makes of it.
     """
     answering = s.box.effects.answers[type(event)]
-    if Sort.TILE in answering and who.at != NOWHERE:
+    if not answering:
+        return event
+    if TILE in answering and who.at != NOWHERE:
         region = s.regions[who.at]
-        entry = answering[Sort.TILE].get(s.box.special(s, region))
+        entry = answering[TILE].get(s.box.special(s, region))
         if entry is not None:
             entry.count(s, region, event)
     if isinstance(who, Player):
-        if Sort.BOARD in answering and who.board in answering[Sort.BOARD]:
-            answering[Sort.BOARD][who.board].count(s, who, event)
-        if Sort.GEAR in answering:
+        boards, gear = answering.get(BOARD), answering.get(GEAR)
+        if boards and who.board in boards:
+            boards[who.board].count(s, who, event)
+        if gear:
             for number in who.gear:
-                entry = answering[Sort.GEAR].get(s.treasure(number).id) if number else None
+                entry = gear.get(s.content.treasures[number].id) if number else None
                 if entry is not None:
                     entry.count(s, who, event)
-        if Sort.MISSION in answering:
+        if MISSION in answering:
             count_table(s, event, who)
-    return count_lasting(s, event, who.key if isinstance(who, Player) else s.card(who).key) if s.lasting else event
+    if s.lasting and LASTING in answering:
+        count_lasting(s, event, who.key if isinstance(who, Player) else s.card(who).key)
+    return event
 
 
 def count_table(s: VillainyState, event: E, who: Player) -> E:
     """LL-OVER-04. What the mission and its Villain's insert make of a number or a permission."""
-    entries = s.box.effects.answers[type(event)].get(Sort.MISSION, {})
+    entries = s.box.effects.answers[type(event)].get(MISSION, {})
     for name in s.box.presiding(s):
         if name in entries:
             entries[name].count(s, who, event)
@@ -129,9 +137,9 @@ def count_table(s: VillainyState, event: E, who: Player) -> E:
 def count_party(s: VillainyState, event: E) -> E:
     """What the mission and the boards of all Heroes make of a number that is nobody's in particular."""
     answering = s.box.effects.answers[type(event)]
-    if Sort.MISSION in answering:
+    if MISSION in answering:
         count_table(s, event, s.villain)
-    boards = answering.get(Sort.BOARD)
+    boards = answering.get(BOARD)
     if boards:
         for hero in s.heroes:
             if hero.board in boards:
@@ -141,7 +149,7 @@ def count_party(s: VillainyState, event: E) -> E:
 
 def count_lasting(s: VillainyState, event: E, on: str) -> E:
     """What the Spells that last on a character or a Region make of a number or a permission."""
-    entries = s.box.effects.answers[type(event)].get(Sort.LASTING)
+    entries = s.box.effects.answers[type(event)].get(LASTING)
     if entries:
         for until in tuple(s.lasting):
             if until.on == on and until.effect in entries:

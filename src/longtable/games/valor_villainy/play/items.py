@@ -7,7 +7,7 @@ from msgspec import Struct
 from longtable.engine.ask import choose
 from longtable.engine.effects import Entry
 from longtable.games.valor_villainy.dice import roll
-from longtable.games.valor_villainy.kinds import Kind, Row, Slot, Sort
+from longtable.games.valor_villainy.kinds import ROWS, Kind, Slot, Sort
 from longtable.games.valor_villainy.play.characters import Character, offense
 from longtable.games.valor_villainy.play.events import UsesItem
 from longtable.games.valor_villainy.play.outcomes import can_improve
@@ -56,7 +56,7 @@ def _use_of(s: VillainyState, player: Player) -> Entry | None:
 
 async def reroll_by_weapon(s: VillainyState, who: Character, hits: Hits) -> None:
     """MM-REROLL-02, MM-TREAS-06. Before any Spell, an Offense Treasure may let its bearer roll some dice again."""
-    weapon = offense(s, who, Row(hits.row))
+    weapon = offense(s, who, ROWS[hits.row])
     if weapon is None or not isinstance(who, Player) or not weapon.rerolls or not can_improve(s, hits):
         return
     places = await choose_dice(who, hits, most=weapon.rerolls)

@@ -20,6 +20,7 @@ from longtable.games.valor_villainy.play.events import Leaving, SetsOut, Steps
 from longtable.games.valor_villainy.state import NOWHERE, Player, Turn, VillainyState
 
 STEPS = 3
+WHOLE, STOPS = Footing.WHOLE, Footing.STOPS
 
 
 class Way(Struct, frozen=True):
@@ -49,7 +50,7 @@ def ways(s: VillainyState, who: Character, turn: Turn) -> dict[int, Way]:
         if may_leave(s, who, who.at):
             for at in s.box.ways_on(s, who.at):
                 # MM-MOVE-02. A Mountain takes the whole Move.
-                is_whole = s.regions[at].is_face_up and s.box.footing(s, who, at) is Footing.WHOLE
+                is_whole = s.regions[at].is_face_up and s.box.footing(s, who, at) is WHOLE
                 if is_whole and may_enter(s, who, at):
                     found.setdefault(at, Way(1, (at,), 0))
     found.pop(who.at, None)
@@ -70,9 +71,9 @@ def _walk(s: VillainyState, who: Character, steps: int, points: int) -> dict[int
                 if next_at in found or not s.regions[next_at].is_face_up:
                     continue
                 footing = box.footing(s, who, next_at)
-                if footing is Footing.WHOLE or not is_open(s, next_at, side):
+                if footing is WHOLE or not is_open(s, next_at, side):
                     continue
-                stops = footing is Footing.STOPS
+                stops = footing is STOPS
                 found[next_at] = Way(points, (*found[at].path, next_at), 0 if stops else left)
                 if not stops:
                     beyond.append(next_at)
@@ -115,7 +116,7 @@ def why_not_there(s: VillainyState, who: Character, turn: Turn, at: int, reach: 
         return Why("sanctuary")
     if not turn.points and not turn.steps:
         return Why("no-points")
-    if s.box.footing(s, who, at) is Footing.WHOLE:
+    if s.box.footing(s, who, at) is WHOLE:
         return Why("mountain")
     return Why("too-far", {"steps": steps_of(s, who) if turn.points else turn.steps})
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from longtable.games.valor_villainy.dice import FACES
-from longtable.games.valor_villainy.kinds import Ability, Lasts, Row, Sort
+from longtable.games.valor_villainy.kinds import ROWS, Ability, Lasts, Row, Sort
 from longtable.games.valor_villainy.play.characters import (
     HEROES,
     Character,
@@ -119,7 +119,7 @@ def _addable(s: VillainyState, hits: Hits) -> int:
     found = 0
     for player in (*s.heroes, s.villain):
         if player.plus and (player.key == hits.roller or player.board in lenders):
-            rows = [row for row in (Row(hits.row), Row.MAGIC) if row < len(player.plus)]
+            rows = [row for row in (ROWS[hits.row], Row.MAGIC) if row < len(player.plus)]
             found += max(tokens_for(s, player, row) * worth_of(s, player, row) for row in rows)
     return found
 
@@ -128,7 +128,7 @@ def least_use(s: VillainyState, hits: Hits) -> int:
     """MM-ROLL-03, LL-TEST-03. The fewest Hits of a roll for which its roller could get anything at all."""
     if hits.difficulty:
         return hits.difficulty
-    who, row = character(s, hits.roller), Row(hits.row)
+    who, row = character(s, hits.roller), ROWS[hits.row]
     uses = [*s.box.prices(row).values()]
     if isinstance(who, Player) and can_take(s, who, row):
         uses.append(plus_price(s, who))

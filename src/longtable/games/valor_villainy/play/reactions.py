@@ -1,18 +1,31 @@
 """Announcements: who answers an event, in which order, and what a Reaction costs."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from msgspec import Struct
 
 from longtable.engine.ask import Live, Option, Role, choose, option_id
-from longtable.engine.effects import Entry
+from longtable.engine.effects import Effects, Entry
 from longtable.engine.remarks import Why
-from longtable.games.valor_villainy.content import SpellCard
-from longtable.games.valor_villainy.kinds import Kind, Sort
+from longtable.games.valor_villainy.content import Content, SpellCard
+from longtable.games.valor_villainy.kinds import Kind
 from longtable.games.valor_villainy.play import events
 from longtable.games.valor_villainy.play.decks import discard_spell, give_up_spell, play_card
-from longtable.games.valor_villainy.play.effects import count_lasting
+from longtable.games.valor_villainy.play.effects import (
+    BOARD,
+    GEAR,
+    HELD,
+    LASTING,
+    MISSION,
+    SPELL,
+    TILE,
+    count_lasting,
+)
 from longtable.games.valor_villainy.play.events import Reacts
 from longtable.games.valor_villainy.state import NOWHERE, Facing, Player, VillainyState
 
+BOXES_KEPT = 64
 QUIET = "quiet"
 """No Reaction now, nor later in this Turn."""
 ROLL = "roll"
@@ -27,19 +40,21 @@ async def announce(s: VillainyState, event: object, acting: Role, about: Option 
     LL-OVER-04. What is played answers before them.
     """
     answering = s.box.effects.answers[type(event)]
-    if Sort.BOARD in answering:
-        boards = answering[Sort.BOARD]
+    if not answering:
+        return
+    if BOARD in answering:
+        boards = answering[BOARD]
         for player in s.box.in_order(s, acting):
             if player.board in boards:
                 await boards[player.board].offer(s, player, event)
-    if s.lasting and Sort.LASTING in answering:
-        last = answering[Sort.LASTING]
+    if s.lasting and LASTING in answering:
+        last = answering[LASTING]
         for until in tuple(s.lasting):
             if until.effect in last:
                 await last[until.effect].offer(s, until, event)
-    if Sort.MISSION in answering:
+    if MISSION in answering:
         await tell_table(s, event, s.villain)
-    if Sort.SPELL in answering:
+    if SPELL in answering:
         await _offer(s, event, acting, about)
 
 
@@ -49,25 +64,27 @@ async def befall(s: VillainyState, event: object, player: Player) -> None:
     LL-OVER-04. Last comes what is played.
     """
     answering = s.box.effects.answers[type(event)]
-    if Sort.TILE in answering and player.at != NOWHERE:
+    if not answering:
+        return
+    if TILE in answering and player.at != NOWHERE:
         region = s.regions[player.at]
-        entry = answering[Sort.TILE].get(s.box.special(s, region))
+        entry = answering[TILE].get(s.box.special(s, region))
         if entry is not None:
             await entry.offer(s, region, event)
-    if Sort.BOARD in answering and player.board in answering[Sort.BOARD]:
-        await answering[Sort.BOARD][player.board].offer(s, player, event)
-    if Sort.GEAR in answering:
+    if BOARD in answering and player.board in answering[BOARD]:
+        await answering[BOARD][player.board].offer(s, player, event)
+    if GEAR in answering:
         for number in player.gear:
-            entry = answering[Sort.GEAR].get(s.treasure(number).id) if number else None
+            entry = answering[GEAR].get(s.treasure(number).id) if number else None
             if entry is not None:
                 await entry.offer(s, player, event)
-    if Sort.MISSION in answering:
+    if MISSION in answering:
         await tell_table(s, event, player)
 
 
 async def tell_table(s: VillainyState, event: object, player: Player) -> None:
     """LL-OVER-04. Something happens to a player character: the mission and its Villain's insert answer."""
-    entries = s.box.effects.answers[type(event)].get(Sort.MISSION, {})
+    entries = s.box.effects.answers[type(event)].get(MISSION, {})
     for name in s.box.presiding(s):
         if name in entries:
             await entries[name].offer(s, player, event)
@@ -75,7 +92,7 @@ async def tell_table(s: VillainyState, event: object, player: Player) -> None:
 
 async def weigh(s: VillainyState, event: object, player: Player) -> None:
     """LL-CARD-01. Something happens to one player character: cards answer by being held."""
-    entries = s.box.effects.answers[type(event)].get(Sort.HELD)
+    entries = s.box.effects.answers[type(event)].get(HELD)
     if entries:
         for number in tuple(player.hand):
             entry = entries.get(s.spell(number).id)
@@ -97,7 +114,11 @@ class Moment(Struct, frozen=True):
 async def _offer(s: VillainyState, event: object, acting: Role, about: Option | None) -> None:
     """MM-REACT-06. Everybody who can may react with a Spell, in the book's order; each several times."""
     before = s.facing
+    cards = _answering(s.box.effects, s.content)[type(event)]
+    is_veiled = s.box.asks_every_hand(s)
     for player in s.box.in_order(s, acting):
+        if not is_veiled and cards.isdisjoint(s.cards_of(player)):
+            continue
         while may_use_cards(s, player) and player.role not in s.quiet and is_asked(s, player, event):
             s.facing = _facing(s, event)
             spell = await _ask(s, player, event, about)
@@ -105,6 +126,17 @@ async def _offer(s: VillainyState, event: object, acting: Role, about: Option | 
                 break
             await _cast(s, player, spell, event)
     s.facing = before
+
+
+@lru_cache(maxsize=BOXES_KEPT)
+def _answering(effects: Effects, content: Content) -> Mapping[type[object], frozenset[int]]:
+    """The numbers of the cards that answer events of each type at all: most hands hold none of them."""
+    copies = content.copies
+    return {
+        event: frozenset(card.number for source in sorts[SPELL] for card in copies.get(source, ()))
+        for event, sorts in effects.answers.items()
+        if SPELL in sorts
+    }
 
 
 def _facing(s: VillainyState, event: object) -> Facing | None:
@@ -140,7 +172,7 @@ def is_asked(s: VillainyState, player: Player, event: object) -> bool:
 def _could_hold_one(s: VillainyState, player: Player, event: object) -> bool:
     """MM-REACT-07, 12. Whether any Reaction of the decks that somebody draws from would answer this to an effect."""
     decks = s.box.surge_decks(s, player)
-    for entry in s.box.effects.answers[type(event)][Sort.SPELL].values():
+    for entry in s.box.effects.answers[type(event)][SPELL].values():
         card = next(iter(s.content.copies.get(entry.source, ())), None)
         if card is not None and card.deck in decks and not _why_not(s, player, card, entry, event):
             return True
@@ -167,7 +199,7 @@ def may_use_cards(s: VillainyState, player: Player) -> bool:
 def usable(s: VillainyState, player: Player, event: object) -> list[SpellCard]:
     """The Reactions in a hand that would answer an event to an effect and can be paid for, one of each kind."""
     found: dict[str, SpellCard] = {}
-    answering, spells = s.box.effects.answers[type(event)][Sort.SPELL], s.content.spells
+    answering, spells = s.box.effects.answers[type(event)][SPELL], s.content.spells
     for number in s.cards_of(player):
         card = spells[number]
         entry = answering.get(card.id)
@@ -178,7 +210,7 @@ def usable(s: VillainyState, player: Player, event: object) -> list[SpellCard]:
 
 def why_no_reaction(s: VillainyState, player: Player, card: SpellCard, event: object) -> Why | None:
     """MM-REACT-01, 03, 12. Only a Reaction answers, at its moment, if it can be paid and would change anything."""
-    return _why_not(s, player, card, s.box.effects.answers[type(event)][Sort.SPELL].get(card.id), event)
+    return _why_not(s, player, card, s.box.effects.answers[type(event)][SPELL].get(card.id), event)
 
 
 def _why_not(s: VillainyState, player: Player, card: SpellCard, entry: Entry | None, event: object) -> Why | None:
@@ -203,7 +235,7 @@ async def _cast(s: VillainyState, player: Player, spell: SpellCard, event: objec
     play_card(s, player, spell.number)
     await pay_for(s, player, spell)
     if has_effect(s, spell):
-        await s.box.effects.answers[type(event)][Sort.SPELL][spell.id].answer(s, player, event)
+        await s.box.effects.answers[type(event)][SPELL][spell.id].answer(s, player, event)
     discard_spell(s, s.aside.pop())
 
 

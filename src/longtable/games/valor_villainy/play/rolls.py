@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from longtable.engine.ask import Option, Role, choose
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import FACES, Die, roll
-from longtable.games.valor_villainy.kinds import Ability, Kind, Row
+from longtable.games.valor_villainy.kinds import ROWS, Ability, Kind, Row
 from longtable.games.valor_villainy.play.characters import (
     Character,
     base_dice,
@@ -115,7 +115,7 @@ async def roll_again(s: VillainyState, player: Player, hits: Hits) -> None:
     hits.faces = _rolled(s, hits)
     hits.pool = sum(hits.faces) + added
     hits.touched = list(range(len(hits.faces)))
-    s.say("rolls", who=hits.roller, row=Row(hits.row).key, hits=sum(hits.faces))
+    s.say("rolls", who=hits.roller, row=ROWS[hits.row].key, hits=sum(hits.faces))
     await _add(s, player, hits, player.role)
 
 
@@ -125,7 +125,7 @@ async def roll_again(s: VillainyState, player: Player, hits: Hits) -> None:
 async def _add(s: VillainyState, who: Character, hits: Hits, acting: Role) -> None:
     """MM-PLUS-03. The roller, then friends, then opponents who are able to may add Hits from their tokens."""
     if isinstance(who, Player):
-        await add_tokens(s, who, Row(hits.row), hits)
+        await add_tokens(s, who, ROWS[hits.row], hits)
     if not hits.is_passed:
         await announce(s, AddingHits(hits), acting)
 
@@ -199,8 +199,8 @@ def _attack(s: VillainyState, hits: Hits, acting: Role) -> Attack:
     """MM-ABIL-04. An attack with the Hits of a roll; AOE is compulsory, but for a weapon that only allows it."""
     who = character(s, hits.roller)
     is_aoe = has(s, who, Ability.AOE)
-    may_blast = not is_aoe and roll_ability(s, who, Row(hits.row), Ability.AOE)
-    return Attack(hits.roller, acting, hits.target, is_aoe, may_blast=may_blast, row=Row(hits.row))
+    may_blast = not is_aoe and roll_ability(s, who, ROWS[hits.row], Ability.AOE)
+    return Attack(hits.roller, acting, hits.target, is_aoe, may_blast=may_blast, row=ROWS[hits.row])
 
 
 def specialities(s: VillainyState, hits: Hits) -> list[Deed]:
@@ -344,7 +344,7 @@ def rolling_player(s: VillainyState, hits: Hits) -> Player | None:
 
 def why_no_token(s: VillainyState, hits: Hits, who: Player) -> Why | None:
     """MM-PLUS-01, 05, 07. Why the player who rolled cannot buy a Plus-One."""
-    if not can_take(s, who, Row(hits.row)):
+    if not can_take(s, who, ROWS[hits.row]):
         return Why("tokens-full", {"count": sum(who.plus)})
     price = plus_price(s, who)
     return Why("too-dear", {"hits": price, "pool": hits.pool}) if hits.pool < price else None
@@ -352,7 +352,7 @@ def why_no_token(s: VillainyState, hits: Hits, who: Player) -> Why | None:
 
 async def buy_plus_one(s: VillainyState, hits: Hits) -> None:
     """MM-PLUS-01, 02, 05, 06. Two Hits buy a token on the row being rolled; it serves later rolls."""
-    who, row = character(s, hits.roller), Row(hits.row)
+    who, row = character(s, hits.roller), ROWS[hits.row]
     if not isinstance(who, Player) or not await receive_plus_one(s, who, row, price=plus_price(s, who)):
         return
     hits.pool -= plus_price(s, who)

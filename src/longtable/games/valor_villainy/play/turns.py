@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from longtable.engine.ask import Option, Role, choose, confirm
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.dice import FACES, Die, roll
-from longtable.games.valor_villainy.kinds import Ability, Ends, Kind, Row
+from longtable.games.valor_villainy.kinds import ROWS, Ability, Ends, Kind, Row
 from longtable.games.valor_villainy.play.characters import (
     Character,
     can_act,
@@ -49,7 +49,6 @@ SCOUT, LOOT, SURGE, ITEM, END = "scout", "loot", "surge", "item", "end"
 NO_DICE, NO_POINTS, SURGED, MURKY = Why("no-dice"), Why("no-points"), Why("surged"), Why("murky")
 ROLLED = {row: Why("rolled-already", {"row": row.key}) for row in Row}
 """Reasons that are given at nearly every Action, also in simulations."""
-ROWS = tuple(Row)
 HERO_ROWS = ROWS[: Row.CORRUPTION]
 ROLLS = {Row.MELEE: melee, Row.RANGED: ranged, Row.MAGIC: magic}
 """What is rolled alike in every game; the box knows the others."""
@@ -179,7 +178,7 @@ async def _act(s: VillainyState, turn: Turn) -> None:
     elif chosen == ITEM:
         await use_item(s, s.player(turn.controller))
     elif isinstance(chosen, Region):
-        at, start_at = next(n for n, region in enumerate(s.regions) if region is chosen), who.at
+        at, start_at = next(at for at in reach if s.regions[at] is chosen), who.at
         go(s, who, turn, reach[at])
         if isinstance(who, Player):
             event = Entered(who.key, reach[at].steps_left, start_at, reach[at].path)

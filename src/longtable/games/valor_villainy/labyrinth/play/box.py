@@ -90,12 +90,15 @@ class LabyrinthBox:
 
     def in_order(self, s: VillainyState, acting: Role) -> list[Player]:
         """LL-REACT-01. Heroes alone: whoever acts, then clockwise; in the Villain's Round from the Lead Hero on."""
-        first = next((place for place, hero in enumerate(s.heroes) if hero.role == acting), s.initiative)
+        first = s.initiative
+        for place, hero in enumerate(s.heroes):
+            if hero.role == acting:
+                first = place
         return [*s.heroes[first:], *s.heroes[:first]]
 
     def asks_every_hand(self, s: VillainyState) -> bool:
         """LL-REACT-01. What the table has settled."""
-        return ours(s).options.ask_every_hand
+        return bool(s.options.ask_every_hand)
 
     def surge_decks(self, s: VillainyState, player: Player) -> list[Deck]:
         """LL-SURGE-01, 03. The Spell and Feat decks in play, never Black."""
@@ -164,14 +167,9 @@ class LabyrinthBox:
 
     def presiding(self, s: VillainyState) -> tuple[str, ...]:
         """LL-OVER-04, LL-VSET-01, LL-BASE-02. The Mission, the insert of the Villain who plays, what was built."""
-        return (
-            missions.EVERYWHERE,
-            ours(s).mission.id,
-            s.villain.board,
-            *ours(s).record.camp,
-            *ours(s).specials,
-            *ours(s).boons,
-        )
+        table = ours(s)
+        played = table.mission.id
+        return (missions.EVERYWHERE, played, s.villain.board, *table.record.camp, *table.specials, *table.boons)
 
     def interrupts(self, s: VillainyState) -> bool:
         """LL-SEQ-05. Nobody's Turn comes before that of the Hero who acts."""

@@ -244,7 +244,7 @@ def _distances(beside: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ..
 
 def distances(s: LabyrinthState) -> Sequence[Sequence[int]]:
     """LL-MAP-07. The steps between all Regions, whoever stands between them; a table by from and to."""
-    return _distances(tuple(tuple(region.beside) for region in s.regions))
+    return _distances(tuple([tuple(region.beside) for region in s.regions]))
 
 
 def distance(s: LabyrinthState, a: int, b: int) -> int:

@@ -20,6 +20,8 @@ from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.play.plusones import can_take, receive_plus_one
 from longtable.games.valor_villainy.state import VillainyState
 
+FREE, STOPS, WHOLE = Footing.FREE, Footing.STOPS, Footing.WHOLE
+MOUNTAIN = Terrain.MOUNTAIN
 HEADINGS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """North, east, south, west."""
 CITED = Cited(
@@ -198,10 +200,10 @@ class MordakBox:
 
     def footing(self, s: VillainyState, who: Character, at: int) -> Footing:
         """MM-MOVE-02, LL-ROCK-04. A Mountain takes the whole Move; a Rockfall ends it, but not Mordak's."""
-        if _ours(s).terrain(s.regions[at]) is Terrain.MOUNTAIN:
-            return Footing.WHOLE
+        if _ours(s).tiles[s.regions[at].tile].terrain is MOUNTAIN:
+            return WHOLE
         is_stopped = rockfalls.rocks_in(s, at) and who is not s.villain and not rockfalls.is_surefooted(s, who)
-        return Footing.STOPS if is_stopped else Footing.FREE
+        return STOPS if is_stopped else FREE
 
     def in_view(self, s: VillainyState, at: int) -> list[int]:
         """LL-MAP-08. Straight ahead over face-up Regions; a Mountain is seen, and nothing behind it."""
@@ -213,7 +215,7 @@ class MordakBox:
             while there is not None:
                 found.append(there)
                 here = s.regions[there]
-                is_end = _ours(s).terrain(here) is Terrain.MOUNTAIN
+                is_end = _ours(s).terrain(here) is MOUNTAIN
                 there = None if is_end else places.get((here.x + east, here.y + north))
         return found
 
