@@ -172,7 +172,8 @@ async def strike(s: VillainyState, attack: Attack, target: str, damage: int) -> 
         event.damage -= 1
     if isinstance(who, Player):
         event.damage = count(s, Warding(attack.by, event.damage, attack.row, attack.is_aoe), who).damage
-    event.damage = count_lasting(s, Guarding(event.damage), target).damage
+    if s.lasting:
+        event.damage = count_lasting(s, Guarding(event.damage), target).damage
     if event.damage:
         await announce(s, event, attack.acting, about=target)
         target = event.target

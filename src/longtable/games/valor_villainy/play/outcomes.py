@@ -5,9 +5,12 @@ has to. Whatever somebody might still add, prevent or turn counts as though it c
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import UNSET
 
+from longtable.engine.effects import Effects
+from longtable.games.valor_villainy.content import Content
 from longtable.games.valor_villainy.dice import FACES
 from longtable.games.valor_villainy.kinds import ROWS, Ability, Lasts, Row, Sort
 from longtable.games.valor_villainy.play.characters import (
@@ -28,6 +31,7 @@ from longtable.games.valor_villainy.play.combat import defenders, is_of_stone
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import AddingHits, Prevention, Struck
 from longtable.games.valor_villainy.play.plusones import can_take, tokens_for, worth_of
+from longtable.games.valor_villainy.play.reactions import BOXES_KEPT
 from longtable.games.valor_villainy.play.statuses import lands, shields
 from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Sidekick, VillainyState
 
@@ -81,10 +85,15 @@ def _fatal(who: Character) -> int:
 
 def least_damage(s: VillainyState, blow: Struck) -> int:
     """MM-DMG-12. What is left of a blow after all Reactions that prevent damage, whoever holds them."""
-    shields = s.box.effects.answers[Struck].get(Sort.SPELL, {})
-    held = [card for shield in shields for card in s.content.copies.get(shield, ())]
-    prevented = sum(card.amounts[0] for card in held if card.amounts)
-    return max(0, blow.damage - prevented)
+    return max(0, blow.damage - _most_prevented(s.box.effects, s.content))
+
+
+@lru_cache(maxsize=BOXES_KEPT)
+def _most_prevented(effects: Effects, content: Content) -> int:
+    """MM-DMG-12. What all Reactions in the decks together prevent of a blow."""
+    shields = effects.answers[Struck].get(Sort.SPELL, {})
+    held = [card for shield in shields for card in content.copies.get(shield, ())]
+    return sum(card.amounts[0] for card in held if card.amounts)
 
 
 def sure_prevention(s: VillainyState, target: str) -> int:
