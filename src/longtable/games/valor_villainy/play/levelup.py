@@ -6,7 +6,7 @@ from longtable.engine.ask import Live, Option, Role, choose, choose_all
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.kinds import Kind, Row
+from longtable.games.valor_villainy.kinds import ROWS, Kind, Row
 from longtable.games.valor_villainy.play.decks import draw_spell, give_up_spell
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import DrawsSpells, HandLimit
@@ -16,6 +16,8 @@ from longtable.games.valor_villainy.state import Player, VillainyState
 
 HAND_LIMIT = 6
 ACTION_PRICE = 3
+BELOW_RED = (Die.BLANK, Die.WHITE, Die.YELLOW)
+"""What can become better."""
 WHOLE_PRICE = 2
 """What a die of the same kind on all three rows costs (LL-HABI-08)."""
 
@@ -118,14 +120,14 @@ def upgrades(s: VillainyState, player: Player, xp: int | None = None) -> list[Up
     left = player.xp if xp is None else xp
     if left < 1:
         return []
-    found = [Upgrade(Row(row), level) for row, dice in enumerate(player.rows) for level in steps_of(dice)]
+    found = [Upgrade(row, level) for row, dice in zip(ROWS, player.rows, strict=False) for level in steps_of(dice)]
     found = found if why_no_action_point(s, player) else [*found, ACTION_POINT]
     return count(s, Upgrading(left, found), player).found
 
 
 def steps_of(dice: list[int]) -> list[Die]:
     """MM-XP-08. The kinds of dice of a row that can become better, blank slots first."""
-    return [Die(level) for level in sorted(dict.fromkeys(die for die in dice if die < Die.RED))]
+    return [die for die in BELOW_RED if die in dice]
 
 
 def why_no_action_point(s: VillainyState, player: Player) -> Why | None:
