@@ -83,11 +83,12 @@ export class Mapping<Area extends MapArea> {
 
   /** Whether there is anything to be said of a place, or to be done with it. */
   isKnown(place: Place): boolean {
-    const { lit, dim } = this.#board;
+    const { lit, dim, marks } = this.#board;
     return (
       Boolean(place.name || place.text || place.note) ||
       place.id in lit ||
       place.id in dim ||
+      place.id in marks ||
       this.piecesAt(place).length > 1
     );
   }

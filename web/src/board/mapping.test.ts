@@ -4,14 +4,14 @@ import type { BoardContext } from './context';
 import { HEX_HEIGHT, hexBox, hexCentre, SQUARE, squareBox, squareCentre } from './geometry';
 import { Mapping } from './mapping.svelte';
 import { spread } from './standing';
-import type { Lit } from './types';
+import type { Lit, Marks } from './types';
 
 const LIT: Lit = { choices: ['go'], label: 'Go', key: '', usual: false };
 const ROOM = { token: 20, card: 40, reach: { x: 20, y: 20 } };
 const piece = (id: string, at: string): Piece => ({ id, name: id, at });
 
-function board(lit: Record<string, Lit> = {}): BoardContext {
-  return { lit, dim: {}, marks: {}, action: [], looked: '', onpick: () => {}, onlook: () => {} };
+function board(lit: Record<string, Lit> = {}, marks: Marks = {}): BoardContext {
+  return { lit, dim: {}, marks, action: [], looked: '', onpick: () => {}, onlook: () => {} };
 }
 
 const LAND: HexMap = {
@@ -27,8 +27,8 @@ const LAND: HexMap = {
   pieces: [piece('rat', 'b1'), piece('cat', 'b1')],
 };
 
-function charted(area: HexMap, lit: Record<string, Lit> = {}): Mapping<HexMap> {
-  return new Mapping(board(lit), () => area, {
+function charted(area: HexMap, lit: Record<string, Lit> = {}, marks: Marks = {}): Mapping<HexMap> {
+  return new Mapping(board(lit, marks), () => area, {
     centre: hexCentre,
     box: hexBox,
     side: HEX_HEIGHT,
@@ -49,6 +49,7 @@ test('a place without a name says where it is, and each who stands there', () =>
   expect(map.isKnown(LAND.places[1]!)).toBe(true); // two stand there
   expect(charted({ ...LAND, pieces: [] }).isKnown(LAND.places[1]!)).toBe(false);
   expect(charted({ ...LAND, pieces: [] }, { b1: LIT }).isKnown(LAND.places[1]!)).toBe(true);
+  expect(charted({ ...LAND, pieces: [] }, {}, { b1: 'told' }).isKnown(LAND.places[1]!)).toBe(true);
 });
 
 test('Tab comes in at the first piece, at the first place without one, and nowhere while something is lit', () => {

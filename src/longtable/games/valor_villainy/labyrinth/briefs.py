@@ -134,7 +134,7 @@ class StoryRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     skip: str = ""
     """Why a card may be passed over."""
     lights: Annotated[list[str], MOST] = []
-    """What it points at: Regions of the Map, Actions, or `me` for one's own board."""
+    """What it points at: Regions, Actions, `me` for one's own board, `halls` for the dark beyond one's Halls."""
 
     @property
     def key(self) -> str:

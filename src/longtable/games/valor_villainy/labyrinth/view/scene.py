@@ -17,7 +17,7 @@ from longtable.games.valor_villainy.kinds import Row as RollRow
 from longtable.games.valor_villainy.labyrinth.briefs import StoryRow
 from longtable.games.valor_villainy.labyrinth.inserts import BattleCard
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.play import lessons
+from longtable.games.valor_villainy.labyrinth.play import halls, lessons
 from longtable.games.valor_villainy.labyrinth.play.setup import hero_boards
 from longtable.games.valor_villainy.labyrinth.play.track import LAST_DAY, UNBEATEN_DAYS
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
@@ -58,7 +58,7 @@ TURNS = (
     Reply(lessons.NEXT, "Go on", "open-book", Tint.GOLD),
     Reply(lessons.ENOUGH, "I know how this is played", "exit-door"),
 )
-OWN_BOARD = "me"
+OWN_BOARD, OWN_HALLS = "me", "halls"
 GOAL = "Heroes win by bringing the Villain to 0 Health in the Final Battle; they lose when it has three Souls."
 
 
@@ -98,14 +98,18 @@ def _lesson(s: LabyrinthState, card: StoryRow, viewer: Role | None, replies: tup
         tint=Tint.GOLD,
         deeds=(card.teaches,),
         replies=replies,
-        lights=tuple(_lights(card, viewer)),
+        lights=tuple([light for key in card.lights for light in _lights(s, key, viewer)]),
     )
 
 
-def _lights(card: StoryRow, viewer: Role | None) -> list[str]:
-    """What a card points at; who only watches has no board."""
-    mine = [f"player:{viewer}"] if viewer else []
-    return [light for key in card.lights for light in (mine if key == OWN_BOARD else [key])]
+def _lights(s: LabyrinthState, key: str, viewer: Role | None) -> list[str]:
+    """What a word of a card points at, for this viewer; who only watches has no board."""
+    if key not in (OWN_BOARD, OWN_HALLS):
+        return [key]
+    if viewer is None or not s.player(viewer).is_on_map:
+        return []
+    me = s.player(viewer)
+    return [me.key] if key == OWN_BOARD else [s.regions[at].key for at in halls.unexplored(s, me.at)]
 
 
 def _stage(s: LabyrinthState) -> str:
