@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from longtable.games.valor_villainy.kinds import Lasts
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import halls, losses, purse
 from longtable.games.valor_villainy.labyrinth.play.events import TollPaid
@@ -50,6 +51,17 @@ def test_closed_gate_with_no_other_portal_shuts_the_way_to_where_she_is() -> Non
     # A Hero who is with her has no way to be shut.
     t = attack("closed-gate", heroes=1, at={1: "C2"}, portals=["C2"])
     assert t.said("door-shuts", "door-holds") == []
+
+
+@rule("LL-MAP-02", "LL-SCOUT-08")
+@pytest.mark.parametrize("place", ["D5", "E5"])
+def test_a_shut_hall_whose_tile_is_replaced_stays_as_the_new_tile_has_it(place: str) -> None:
+    t = attack("closed-gate", heroes=2, at={1: "C5", 2: "A2"}, portals=["C2", "E5"])
+    halls.replace_tile(t.state, place_of(place), "dread-end")
+    t.run(Stage.REVEAL, until=Stage.PROTOCOL)
+    here, there = place_of("D5"), place_of("E5")
+    assert (here in t.state.regions[there].beside) is (there in t.state.regions[here].beside) is False
+    assert not any(until.effect is Lasts.SHUT for until in t.state.lasting)
 
 
 @rule("LL-MAP-08", "LL-VATK-03")

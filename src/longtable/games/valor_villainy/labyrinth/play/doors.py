@@ -20,11 +20,14 @@ def shut(s: LabyrinthState, here: int, there: int) -> None:
 
 
 def open_again(s: LabyrinthState) -> None:
-    """The Villain's next Turn has come: what was shut is a Hall again."""
+    """The Villain's next Turn has come: what was shut is a Hall again, unless another tile has a Wall there."""
     shut_doors = [until for until in s.lasting if until.effect is Lasts.SHUT]
     for until in shut_doors:
         here = next(at for at, region in enumerate(s.regions) if region.key == until.on)
-        s.cells[here].walled.remove(until.amount)
+        walled, there = s.cells[here].walled, halls.AROUND[here][until.amount]
+        is_hall = not s.regions[there].tile or halls.halls_of(s, there)[halls.opposite(until.amount)]
+        if until.amount in walled and is_hall:
+            walled.remove(until.amount)
         s.say("door-opens", region=s.regions[here])
     if shut_doors:
         halls.lay_anew(s)
