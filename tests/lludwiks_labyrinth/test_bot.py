@@ -30,6 +30,12 @@ def test_nobody_closes_the_map_before_the_party_has_grown() -> None:
     assert table(at={1: GATE}, tiles=tiles, ways=CLOSED, day=3).seat(0).advised() == "scout"
 
 
+def test_in_the_tutorial_whose_events_end_it_the_map_may_close() -> None:
+    tiles = dict.fromkeys(CLOSED, "dread-end")
+    t = table(at={1: GATE}, tiles=tiles, ways=CLOSED, options={"mission": "tutorial"})
+    assert t.seat(0).advised() == "scout"
+
+
 def test_what_lies_about_is_looted() -> None:
     assert table(bounty_on={CAMP: 1}).seat(0).advised() == "loot"
 

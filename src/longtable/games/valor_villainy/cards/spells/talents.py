@@ -176,7 +176,7 @@ async def stitch_up(s: VillainyState, me: Player, event: Falls) -> None:
 @talents.reacts("dark-bargain", to=AddingHits, when=_mine(Row.MAGIC), matters=lambda _, me, __: me.health > 1)
 async def dark_bargain(s: VillainyState, me: Player, event: AddingHits) -> None:
     """LL-TAL-01. Up to four Hearts, each for a Hit, and one Hit more."""
-    paid = int(await choose(me.role, Kind.HEARTS, range(min(MOST_PAID, me.health), 0, -1), about=me))
+    paid = int(await choose(me.role, Kind.HEARTS, range(min(MOST_PAID, me.health), 0, -1), about=reaction(s)))
     await wounds.pay(s, me, paid)
     _add(s, me, event, paid + 1)
 

@@ -6,6 +6,7 @@ from longtable.games.valor_villainy.bot.judgement import attack_worth, expected_
 from longtable.games.valor_villainy.dice import half_hits
 from longtable.games.valor_villainy.kinds import Row, Team
 from longtable.games.valor_villainy.labyrinth.bot.spells import GRIMOIRE
+from longtable.games.valor_villainy.labyrinth.kinds import Missions
 from longtable.games.valor_villainy.labyrinth.missions.act6 import GIUSEPPE, KEYS, OVEN
 from longtable.games.valor_villainy.labyrinth.play import halls
 from longtable.games.valor_villainy.labyrinth.play.filling import KEY
@@ -26,6 +27,7 @@ OPEN_WORTH = 10
 TRAINING_WORTH, STAMPEDE_WORTH, FUEL_WORTH = 1000, 60, 20
 LATE_LOOT_WORTH = 5
 """LL-HOARD-02. In the Final Battle loot is for the Hoard alone."""
+MARK_WORTH = 60
 MANY_CARDS = 4
 """Cards in hand of which one is easily spared."""
 
@@ -45,7 +47,16 @@ def _worth(s: LabyrinthState, plan: Plan[LabyrinthState], who: Character, option
         return LATE_LOOT_WORTH
     if isinstance(option, Deed) and isinstance(who, Player):
         return _deed_worth(s, who, option)
-    return action(plan, option)
+    return action(plan, option) + (_marks_worth(s, who, option) if isinstance(option, Row) and s.is_final else 0)
+
+
+def _marks_worth(s: LabyrinthState, who: Character, row: Row) -> int:
+    """LL-VDMG-05. What all know of the top Battle card: what it surely defends, and what may be a critical."""
+    reached = {Row.MELEE: [who.at], Row.RANGED: s.regions[who.at].beside, Row.MAGIC: s.nearby(who.at)}
+    if not s.battle or s.villain.at not in reached[row]:
+        return 0
+    card = s.parts.battle[s.battle[-1]]
+    return MARK_WORTH if row is card.vulnerable else -MARK_WORTH if row is card.defends else 0
 
 
 def _deed_worth(s: LabyrinthState, hero: Player, deed: Deed) -> int:
@@ -72,12 +83,13 @@ def _swing_worth(s: LabyrinthState, hero: Player, *, with_first: bool) -> int:
 def _goals(s: LabyrinthState, who: Character) -> dict[int, int]:
     """What draws a Hero from afar beside Treasures and enemies: tokens, dark Halls, and the Dojo."""
     found: dict[int, int] = {}
+    is_late = _is_late(s)
     for at in halls.CELLS:
         tile, cell = s.tile(at), s.cells[at]
         if tile is None:
             continue
         worth = TOKEN_WORTH * _tokens(cell) if not s.is_final else 0
-        if not _is_late(s):
+        if not is_late:
             worth += SCOUT_WORTH * len(halls.unexplored(s, at)) // 2
         if tile.special == "dojo" and isinstance(who, Player) and who.role not in s.trained:
             worth += DOJO_WORTH
@@ -98,14 +110,16 @@ def _beyond(s: LabyrinthState) -> list[int]:
     if s.is_final:
         return [-TREASURE_WORTH * len(region.treasures) for region in s.regions]
     tokens = [TOKEN_WORTH * _tokens(cell) for cell in s.cells]
-    dark = [0 if _is_late(s) else SCOUT_WORTH * len(halls.unexplored(s, at)) // 2 for at in halls.CELLS]
+    is_late = _is_late(s)
+    dark = [0 if is_late else SCOUT_WORTH * len(halls.unexplored(s, at)) // 2 for at in halls.CELLS]
     return [token + worth for token, worth in zip(tokens, dark, strict=True)]
 
 
 def _is_late(s: LabyrinthState) -> bool:
     """LL-CLOSE-02. Whether so few Halls are dark that the next tiles could bring the Final Battle early."""
-    dark = sum(len(halls.unexplored(s, at)) for at in halls.CELLS)
-    return s.day < LAST_DAY - 1 and dark <= s.hero_count
+    if s.day >= LAST_DAY - 1 or s.mission.kind is Missions.TUTORIAL:
+        return False
+    return sum(len(halls.unexplored(s, at)) for at in halls.CELLS) <= s.hero_count
 
 
 def _scout_worth(s: LabyrinthState, who: Character) -> int:

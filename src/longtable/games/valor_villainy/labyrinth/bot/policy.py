@@ -9,7 +9,7 @@ from longtable.games.valor_villainy.bot.judgement import best_level_up
 from longtable.games.valor_villainy.bot.judges import JUDGES, first
 from longtable.games.valor_villainy.content import BoardRow
 from longtable.games.valor_villainy.kinds import Kind as FamilyKind
-from longtable.games.valor_villainy.labyrinth.bot import heroes, packets
+from longtable.games.valor_villainy.labyrinth.bot import choices, heroes, packets
 from longtable.games.valor_villainy.labyrinth.bot.spells import GRIMOIRE
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
 from longtable.games.valor_villainy.labyrinth.play.halls import Laying
@@ -62,7 +62,23 @@ _JUDGES: Mapping[str, Judge] = {
     FamilyKind.SPEND_XP: _upgrade,
     FamilyKind.SPELL: GRIMOIRE.spell_worth,
     FamilyKind.LEVEL: GRIMOIRE.level_worth,
+    FamilyKind.POISON: choices.cover,
+    FamilyKind.FACE: choices.face,
+    FamilyKind.HEARTS: choices.hearts,
+    FamilyKind.CLEANSE: choices.cleanse,
+    FamilyKind.PLUS_OFF: choices.token_off,
+    FamilyKind.STICKY: choices.found,
     Kind.EVENT: packets.option,
     Kind.LAY: _lay,
     Kind.TESTER: packets.tester,
+    Kind.FOUND: choices.found,
+    Kind.ARMORY: choices.armory,
+    Kind.BEARER: choices.bearer,
+    Kind.SURRENDER: choices.surrender,
+    Kind.RANSOM: choices.ransom,
+    Kind.ONE_HAND: choices.hand,
+    Kind.IMPROVE: choices.improve,
+    Kind.TOLL: choices.toll,
+    Kind.SCAPEGOAT: choices.scapegoat,
+    Kind.SUNLIGHT: choices.sunlight,
 }
