@@ -210,11 +210,18 @@ def test_crumbles_takes_all_shields_and_leaves_a_harmless_rock() -> None:
 @rule("LL-DIFF-01")
 @pytest.mark.parametrize(("mode", "gained"), [(Mode.NORMAL, 1), (Mode.EASY_2, 1), (Mode.EASY_3, 0)])
 def test_weathered_he_gains_a_shield_in_each_level_up_step(mode: Mode, gained: int) -> None:
-    with Enemies(heroes=1, villain_at="C2", mode=mode) as t:
+    with Enemies(heroes=4, villain_at="C2", mode=mode) as t:
         t.do(befall(t.state, BattleRoundEnds(), t.villain))
         assert shields(t) == gained
         t.run(Stage.VILLAIN_LEVEL)
         assert shields(t) == 2 * gained
+
+
+@rule("LL-DIFF-01")
+def test_against_three_heroes_nothing_has_weathered_him() -> None:
+    with Enemies(heroes=3, villain_at="C2") as t:
+        t.do(befall(t.state, BattleRoundEnds(), t.villain))
+        assert shields(t) == 0
 
 
 @rule("LL-DIFF-01")

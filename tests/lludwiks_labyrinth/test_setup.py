@@ -161,13 +161,17 @@ def test_a_lone_hero_starts_with_the_horse() -> None:
 
 @rule("LL-VSET-01", "LL-VSET-02", "LL-VSET-03", "LL-SOLO-01")
 @pytest.mark.parametrize(
-    ("heroes", "health", "points", "magic"),
-    [(1, 15, 1, "W W _ _ _ _"), (3, 30, 2, "Y W W _ _ _"), (6, 60, 3, "Y Y W _ _ _")],
+    ("heroes", "health", "points", "rows"),
+    [
+        (1, 10, 1, ["W W _ _ _ _", "W _ _ _ _ _"]),
+        (3, 25, 1, ["Y W W _ _ _", "Y W W _ _ _"]),
+        (6, 65, 4, ["Y Y W _ _ _", "Y Y W _ _ _"]),
+    ],
 )
-def test_the_villain_is_built_for_the_hero_count(heroes: int, health: int, points: int, magic: str) -> None:
+def test_the_villain_is_built_for_the_hero_count(heroes: int, health: int, points: int, rows: list[str]) -> None:
     villain = begun(heroes).villain
     assert (villain.health, villain.actions, villain.plus) == (health, points, [1, 0, 0, 0])
-    assert villain.dice == ["Y Y _ _ _ _", "W W _ _ _ _", magic, magic]
+    assert villain.dice == ["Y Y _ _ _ _", "W W _ _ _ _", *rows]
     assert not villain.is_on_map
 
 
@@ -214,13 +218,13 @@ def test_the_unique_spell_lies_on_top_of_the_black_deck() -> None:
 @pytest.mark.parametrize(
     ("mode", "tokens", "health"),
     [
-        ("normal", [1, 0, 0, 0], 30),
-        ("easy-1", [0, 0, 0, 0], 30),
-        ("easy-2", [0, 0, 0, 0], 20),
-        ("easy-3", [0, 0, 0, 0], 20),
-        ("hard-1", [1, 0, 0, 2], 30),
-        ("hard-2", [1, 0, 0, 2], 40),
-        ("hard-3", [1, 0, 0, 2], 40),
+        ("normal", [1, 0, 0, 0], 25),
+        ("easy-1", [1, 0, 0, 0], 15),
+        ("easy-2", [0, 0, 0, 0], 15),
+        ("easy-3", [0, 0, 0, 0], 15),
+        ("hard-1", [1, 0, 0, 0], 35),
+        ("hard-2", [1, 0, 0, 2], 35),
+        ("hard-3", [1, 0, 0, 2], 35),
     ],
 )
 def test_easy_and_hard_change_the_villain_step_by_step(mode: str, tokens: list[int], health: int) -> None:

@@ -2,6 +2,7 @@
 
 from longtable.games.valor_villainy.kinds import Row
 from longtable.games.valor_villainy.labyrinth.battle.shared import critical, hurt_attacker, is_easier, is_harder
+from longtable.games.valor_villainy.labyrinth.options import MANY_HEROES
 from longtable.games.valor_villainy.labyrinth.play import assault, golden, halls
 from longtable.games.valor_villainy.labyrinth.play.effects import block, board, protocol
 from longtable.games.valor_villainy.labyrinth.play.events import BattleBegins, BattleRoundEnds, Defends, Protocol
@@ -15,8 +16,8 @@ from longtable.games.valor_villainy.play.combat import Attack
 
 @board("clinker", to=BattleRoundEnds)
 def weathered(s: LabyrinthState, me: Player, _event: BattleRoundEnds) -> None:
-    """LL-DIFF-01. Weathered: a Shield in each Level Up Step of the Final Battle, but not on the third Easy step."""
-    if not is_easier(s):
+    """LL-DIFF-01. Weathered: with four Heroes a Shield in each Level Up Step of the battle, but not on Easy 3."""
+    if s.hero_count >= MANY_HEROES and not is_easier(s):
         statuses.gain_shields(s, me.key, 1)
 
 

@@ -233,30 +233,30 @@ def seat_villain(s: LabyrinthState, name: str) -> None:
     s.battle = [number for number, card in s.parts.battle.items() if card.villain == row.id]
 
 
-def _without_tokens(_s: LabyrinthState, villain: Player) -> None:
-    """The first Easy step: no Plus-Ones."""
-    villain.plus = [0] * len(villain.plus)
-
-
 def _weaker(s: LabyrinthState, villain: Player) -> None:
-    """The second Easy step: five Hearts less for every two Heroes."""
+    """The first Easy step: five Hearts less for every two Heroes."""
     villain.health -= HEARTS * ((s.hero_count + 1) // 2)
 
 
-def _with_tokens(_s: LabyrinthState, villain: Player) -> None:
-    """The first Hard step: two more Plus-Ones, on Corruption."""
-    villain.plus[Row.CORRUPTION] += 2
+def _without_tokens(_s: LabyrinthState, villain: Player) -> None:
+    """The second Easy step: no Plus-Ones."""
+    villain.plus = [0] * len(villain.plus)
 
 
 def _stronger(_s: LabyrinthState, villain: Player) -> None:
-    """The second Hard step: ten Hearts more."""
+    """The first Hard step: ten Hearts more."""
     villain.health += 2 * HEARTS
+
+
+def _with_tokens(_s: LabyrinthState, villain: Player) -> None:
+    """The second Hard step: two more Plus-Ones, on Corruption."""
+    villain.plus[Row.CORRUPTION] += 2
 
 
 HEARTS = 5
 """What the Villain's bar goes up and down in."""
-EASY = (_without_tokens, _weaker)
-HARD = (_with_tokens, _stronger)
+EASY = (_weaker, _without_tokens)
+HARD = (_stronger, _with_tokens)
 """LL-DIFF-01. The first two steps of all Villains; each has a third of its own, which works in the Final Battle."""
 
 
