@@ -70,10 +70,6 @@ def _print_games(head: str, results: list[GameResult]) -> None:
     )
 
 
-def _mean(results: list[GameResult], name: str) -> float:
-    return sum(int(result.measures[name]) for result in results) / len(results)
-
-
 def _print_heroes(seen: Counter[str], won: Counter[str]) -> None:
     print("\n| hero | games | won | 95 % interval |")
     print("| --- " * 4 + "|")
