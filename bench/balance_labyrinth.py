@@ -13,10 +13,12 @@ from collections import Counter
 from statistics import median
 
 from longtable.games.valor_villainy.labyrinth import game
+from longtable.games.valor_villainy.labyrinth.options import Mode
 from longtable.lab.series.simulation import GameResult, Series, play_series
 from longtable.lab.series.statistics import wilson
 
 FAIR, USEFUL = (0.35, 0.65), (0.25, 0.75)
+NORMAL = Mode.NORMAL.value
 
 
 def main() -> None:
@@ -25,7 +27,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=500, help="games for each act, mode, past and number of Heroes")
     parser.add_argument("--acts", type=int, nargs="*", default=[1, 2, 3, 4, 5, 6, 7, 8])
     parser.add_argument("--heroes", type=int, nargs="*", default=[1, 2, 3, 4, 5, 6])
-    parser.add_argument("--modes", nargs="*", default=["normal"])
+    parser.add_argument("--modes", nargs="*", default=[NORMAL])
     parser.add_argument("--pasts", nargs="*", default=["knights"])
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", default="balance")
@@ -45,7 +47,7 @@ def main() -> None:
                 rotate=False,
             )
             results = list(play_series(series, given.jobs))
-            _print_games(f"| {act} | {mode} | {past} | {heroes} ", results)
+            _print_games(f"| {act} | {mode} | {past} | {heroes} ", results, FAIR if mode == NORMAL else None)
             for result in results:
                 seen.update(result.measures["boards"])
                 won.update(result.measures["boards"] if _is_won(result) else ())
@@ -56,7 +58,7 @@ def _is_won(result: GameResult) -> bool:
     return bool(result.winner_seats)
 
 
-def _print_games(head: str, results: list[GameResult]) -> None:
+def _print_games(head: str, results: list[GameResult], bar: tuple[float, float] | None) -> None:
     games, wins = len(results), sum(map(_is_won, results))
     low, high = wilson(wins, games)
     rounds, defeats = (
@@ -64,7 +66,7 @@ def _print_games(head: str, results: list[GameResult]) -> None:
     )
     decisions = median(result.decisions for result in results)
     print(
-        f"{head}| {games} | {wins / games:.3f} {_verdict(wins / games, FAIR)} | {low:.3f} to {high:.3f} "
+        f"{head}| {games} | {wins / games:.3f}{_verdict(wins / games, bar)} | {low:.3f} to {high:.3f} "
         f"| {rounds:.1f} | {defeats:.1f} | {decisions:.0f} |",
         flush=True,
     )
@@ -76,11 +78,13 @@ def _print_heroes(seen: Counter[str], won: Counter[str]) -> None:
     for board in sorted(seen):
         low, high = wilson(won[board], seen[board])
         rate = won[board] / seen[board]
-        print(f"| {board} | {seen[board]} | {rate:.3f} {_verdict(rate, USEFUL)} | {low:.3f} to {high:.3f} |")
+        print(f"| {board} | {seen[board]} | {rate:.3f}{_verdict(rate, USEFUL)} | {low:.3f} to {high:.3f} |")
 
 
-def _verdict(rate: float, bar: tuple[float, float]) -> str:
-    return "(reached)" if bar[0] <= rate <= bar[1] else "(not reached)"
+def _verdict(rate: float, bar: tuple[float, float] | None) -> str:
+    if bar is None:
+        return ""
+    return " (reached)" if bar[0] <= rate <= bar[1] else " (not reached)"
 
 
 if __name__ == "__main__":
