@@ -31,6 +31,8 @@ class CardType(StrEnum):
     ROGUE = "rogue"
 
 
+OMEN, CHAMPION = CardKind.OMEN, CardKind.CHAMPION
+"""Names for what every card is asked: an enum takes its time to look a member up."""
 STARTING_DECK = {CardKind.GOLD: 5, CardKind.OMEN: 3, CardKind.SOLDIER: 2}
 MARKET_SIZE = 5
 LOCATIONS_DEALT = {2: 10, 3: 9, 4: 8, 5: 8}
@@ -134,12 +136,12 @@ class Card(Struct, frozen=True, kw_only=True):
     @property
     def is_omen(self) -> bool:
         """Whether it is a Dark Omen."""
-        return self.kind is CardKind.OMEN
+        return self.kind is OMEN
 
     @property
     def is_champion(self) -> bool:
         """Whether it is a Champion from the Champion deck (a Soldier only counts as one, VW-CARD-02)."""
-        return self.kind is CardKind.CHAMPION
+        return self.kind is CHAMPION
 
 
 THRONE = "valiant-throne"

@@ -60,6 +60,10 @@ class Status(StrEnum):
     OUT = "out"
 
 
+ACTIVE = Status.ACTIVE
+"""A name for what is asked of everybody at every card: an enum takes its time to look a member up."""
+
+
 class Placed(Struct, array_like=True):
     """A card in a line. A Dancer remembers the number of the card it copies."""
 
@@ -92,7 +96,7 @@ class Player(Struct):
     @property
     def is_active(self) -> bool:
         """Whether the player is still drawing."""
-        return self.status is Status.ACTIVE
+        return self.status is ACTIVE
 
     @property
     def face_up(self) -> Iterator[Placed]:
@@ -176,7 +180,7 @@ class ValiantState(State):
     @property
     def active(self) -> list[Player]:
         """The players who are still drawing."""
-        return [player for player in self.players if player.status is Status.ACTIVE]
+        return [player for player in self.players if player.status is ACTIVE]
 
     @property
     def prize(self) -> Card:
@@ -208,7 +212,8 @@ class ValiantState(State):
 
     def of_kind(self, player: Player, kind: CardKind) -> list[Placed]:
         """The player's face-up cards of a kind."""
-        return [placed for placed in player.face_up if self.cards[placed.card].kind is kind]
+        cards = self.cards
+        return [placed for placed in player.line if placed.face_up and cards[placed.card].kind is kind]
 
     def fewest_points_first(self, items: Sequence[tuple[Player, T]]) -> list[tuple[Player, T]]:
         """VW-PLAY-03, VW-PLAY-04, VW-STOP-06. The order of things that players do at once; ties are random."""

@@ -1,8 +1,8 @@
 """Lines: what the face-up cards in front of a player are worth, and who and what can be chosen."""
 
 from longtable.engine.remarks import Why
-from longtable.games.valiant_wars.content import MOST_PURCHASES, CardKind, Ongoing
-from longtable.games.valiant_wars.state import Placed, Player, Status, ValiantState
+from longtable.games.valiant_wars.content import MOST_PURCHASES, OMEN, CardKind, Ongoing
+from longtable.games.valiant_wars.state import ACTIVE, Placed, Player, Status, ValiantState
 
 FACE_DOWN, HERO, NOT_CHAMPION = Why("face-down"), Why("hero"), Why("not-champion")
 """Reasons that are given again and again, also in simulations."""
@@ -65,7 +65,7 @@ def count_type(s: ValiantState, player: Player, sort: str, other_than: Placed | 
 
 def counted_omens(s: ValiantState, player: Player) -> int:
     """VW-OUT-01. Face-up Dark Omens; a stack lies on one card and so counts once (VW-OMEN-03)."""
-    return len(s.of_kind(player, CardKind.OMEN))
+    return len(s.of_kind(player, OMEN))
 
 
 def stack_is_open(s: ValiantState, player: Player) -> bool:
@@ -105,7 +105,7 @@ def is_untouchable(s: ValiantState, placed: Placed) -> bool:
 
 def why_no_target(s: ValiantState, player: Player) -> Why | None:
     """VW-FORCE-07, VW-TGT-03, VW-TGT-06. Who is OUT or has stopped cannot be targeted, nor whom a General guards."""
-    if player.status is Status.ACTIVE:
+    if player.status is ACTIVE:
         return Why("protected", {"who": player}) if is_protected(s, player) else None
     return Why("out" if player.status is Status.OUT else "stopped", {"who": player})
 

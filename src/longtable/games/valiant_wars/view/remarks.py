@@ -18,6 +18,8 @@ from longtable.games.valiant_wars.play.lines import (
 from longtable.games.valiant_wars.play.purchases import price, wares, why_not_sold
 from longtable.games.valiant_wars.state import Kind, Order, Placed, Player, Status, Supply, ValiantState
 
+BUY, ASSASSINATE = Kind.BUY, Kind.ASSASSINATE
+"""Names for what is asked of every option: an enum takes its time to look a member up."""
 _TARGETING = (Kind.FORCE_DRAW, Kind.BEWITCH, Kind.GIVE_UP, Kind.FLIP_OWN, Kind.COPY)
 _FOR_SALE = (CardKind.CHAMPION, CardKind.GOLD, CardKind.SOLDIER)
 
@@ -50,7 +52,7 @@ def _details(s: ValiantState, ask: Ask) -> list[Remark]:
     me = s.player(ask.role)
     if ask.kind == Kind.STOP_OR_GO:
         return [_standing(s, me), _risk(s, me)]
-    if ask.kind == Kind.BUY:
+    if ask.kind == BUY:
         bought = sum(s.cards[number].kind in _FOR_SALE for number in me.gained)
         return [("purse", {"gold": purse_left(s, me), "cards": most_purchases(s, me) - bought})]
     return []
@@ -75,9 +77,9 @@ def _risk(s: ValiantState, me: Player) -> Remark:
 def _notes(s: ValiantState, ask: Ask, option: Option) -> list[Remark]:
     """Prices, card texts and how rivals stand, behind the options."""
     found: list[Remark] = []
-    if ask.kind == Kind.BUY and isinstance(option, Card | Supply):
+    if ask.kind == BUY and isinstance(option, Card | Supply):
         found.append(("costs", {"price": price(s, option)}))
-    if ask.kind == Kind.ASSASSINATE and isinstance(option, Card):
+    if ask.kind == ASSASSINATE and isinstance(option, Card):
         found.append(("owner", {"who": s.owner_of(option)}))
     if isinstance(option, Card):
         found.append(("swords", {"swords": option.swords}))
@@ -96,10 +98,10 @@ def _barred(s: ValiantState, ask: Ask) -> list[Bar]:
     found: list[Bar] = []
     if ask.kind in (Kind.FORCE_DRAW, Kind.BEWITCH):
         found = refused(others, lambda player: why_no_target(s, player))
-    elif ask.kind == Kind.BUY:
+    elif ask.kind == BUY:
         purse = purse_left(s, me)
         found = [(ware, why) for ware, cost in wares(s) if (why := why_not_sold(cost, purse))]
-    elif ask.kind == Kind.ASSASSINATE:
+    elif ask.kind == ASSASSINATE:
         found = refused(others, lambda player: why_cards_are_safe(s, player))
         exposed = [placed for player in others if not why_cards_are_safe(s, player) for placed in player.line]
         found += _cards(s, exposed, lambda placed: champions.why_no_assassination(s, placed))

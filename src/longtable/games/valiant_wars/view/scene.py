@@ -31,6 +31,10 @@ STAGE_NAMES = {
 }
 
 
+GOLD, PIPS, OUT, STOPPED = Tint.GOLD, Meter.PIPS, Status.OUT, Status.STOPPED
+"""Names for what every scene is full of: an enum takes its time to look a member up."""
+
+
 class Worth(NamedTuple):
     """What the face-up cards of a line come to; it stands in the panel and under the line."""
 
@@ -84,9 +88,9 @@ def _panel(s: ValiantState, player: Player, crest: str, worth: Mapping[Role, Wor
         icon=crest,
         status=_status(s, player),
         stats=(
-            Stat("Points", player.points, "laurels", goal=s.goal, meter=Meter.PIPS, tint=Tint.GOLD),
+            Stat("Points", player.points, "laurels", goal=s.goal, meter=PIPS, tint=GOLD),
             Stat("Swords", shown.swords, "broadsword"),
-            Stat("Gold", shown.gold, "two-coins", tint=Tint.GOLD),
+            Stat("Gold", shown.gold, "two-coins", tint=GOLD),
             Stat("Deck", len(player.deck), "card-pick"),
         ),
     )
@@ -95,9 +99,9 @@ def _panel(s: ValiantState, player: Player, crest: str, worth: Mapping[Role, Wor
 def _status(s: ValiantState, player: Player) -> str:
     if s.winner is not None and s.winner.role == player.role:
         return "winner"
-    if player.status is Status.STOPPED:
+    if player.status is STOPPED:
         return f"stopped {_ordinal(s.stopped.index(player.role) + 1)}"
-    return "OUT" if player.status is Status.OUT else "drawing"
+    return "OUT" if player.status is OUT else "drawing"
 
 
 def _ordinal(place: int) -> str:
@@ -106,7 +110,7 @@ def _ordinal(place: int) -> str:
 
 def _areas(s: ValiantState, viewer: Role | None, worth: Mapping[Role, Worth]) -> list[Area]:
     areas: list[Area] = [_stake(s)] if s.locations else []
-    areas.append(Row("market", "Market", tuple(s.faces[number] for number in s.market)))
+    areas.append(Row("market", "Market", tuple([s.faces[number] for number in s.market])))
     areas.append(Pile("pile:gold", "Gold", len(s.gold)))
     areas.append(Pile("pile:soldier", "Soldiers", len(s.soldiers)))
     areas.extend(row for player in s.players if player.role != viewer for row in _lines(s, player, worth))
@@ -128,11 +132,11 @@ def _stake(s: ValiantState) -> Pile:
 
 def _lines(s: ValiantState, player: Player, worth: Mapping[Role, Worth]) -> Iterator[Row]:
     """The player's line, or the one that was lost by going OUT; then what was gained this round."""
-    if player.status is Status.OUT:
+    if player.status is OUT:
         cards = tuple(s.faces[number] for number in player.fallen)
         note = "OUT: this line is lost"
     else:
-        cards = tuple(_placed(s, player, placed) for placed in player.line)
+        cards = tuple([_placed(s, player, placed) for placed in player.line])
         omen = ", one Dark Omen" if counted_omens(s, player) else ""
         strength, gold = worth[player.role]
         note = f"{strength} {'sword' if strength == 1 else 'swords'}, {gold} gold{omen}"
@@ -165,18 +169,18 @@ def _adds(s: ValiantState, player: Player, placed: Placed, text: Card) -> Added 
 
 def _deck(s: ValiantState, me: Player) -> Pile:
     """VW-ROUND-07. The owner may know what is left in the deck, but not its order."""
-    inside = Counter(s.cards[number].name for number in me.deck)
+    inside = Counter([s.cards[number].name for number in me.deck])
     return Pile(
         id=f"deck:{me.role}",
         title="Your deck",
         count=len(me.deck),
         owner=me.role,
-        inside=tuple(Stat(name, count) for name, count in sorted(inside.items())),
+        inside=tuple([Stat(name, count) for name, count in sorted(inside.items())]),
     )
 
 
 def _odds(s: ValiantState, viewer: Role | None) -> list[str]:
     if viewer is None or not (me := s.player(viewer)).deck or not me.is_active:
         return []
-    omens = sum(s.cards[number].is_omen for number in me.deck)
+    omens = sum([s.cards[number].is_omen for number in me.deck])
     return [f"Your next card is a Dark Omen: {round(100 * omens / len(me.deck))} %."] if not me.known else []
