@@ -32,6 +32,7 @@ from longtable.games.valor_villainy.state import (
 
 Character: TypeAlias = Player | Minion
 HEROES, VILLAIN = Team.HEROES, Team.VILLAIN
+CURSED, WHITE = Ability.CURSED, int(Die.WHITE)
 CORRUPTION, OFFENSE, DEFENSE = Row.CORRUPTION, int(Slot.OFFENSE), int(Slot.DEFENSE)
 PLUS_LIMIT, PLUS_PRICE = 4, 2
 CROWD, SPELLS_OF_LORE = 2, 3
@@ -156,7 +157,10 @@ def abilities(s: VillainyState, who: Character) -> Sequence[Ability]:
 
 def has(s: VillainyState, who: Character, ability: Ability) -> bool:
     """Whether a character has an ability; having it twice gives nothing (MM-ABIL-01)."""
-    return ability in abilities(s, who)
+    if isinstance(who, Player):
+        return ability in abilities(s, who)
+    card = s.content.minions[who.number]
+    return ability in (card.wounded if who.is_wounded else card.fresh).abilities
 
 
 def roll_ability(s: VillainyState, who: Character, row: Row, ability: Ability) -> bool:
@@ -177,13 +181,13 @@ def offense(s: VillainyState, who: Character, row: Row) -> TreasureCard | None:
 
 def is_cursed(s: VillainyState, who: Character) -> bool:
     """MM-ABIL-11 to 13. Cursed itself, under a Hex, or together with a Cursed Defender."""
-    if has(s, who, Ability.CURSED) or s.effects_on(key_of(s, who), Lasts.CURSED):
+    if has(s, who, CURSED) or (s.lasting and s.effects_on(key_of(s, who), Lasts.CURSED)):
         return True
     at = who.at
     if at == NOWHERE:
         return False
     defender = minion_defender(s, at)
-    if defender is not None and defender is not who and has(s, defender, Ability.CURSED):
+    if defender is not None and defender is not who and has(s, defender, CURSED):
         return True
     marked = s.regions[at].defender
     return bool(marked) and marked != getattr(who, "role", "") and bool(s.effects_on(PLAYER + marked, Lasts.CURSED))
@@ -220,7 +224,7 @@ def base_dice(s: VillainyState, who: Character, row: Row) -> list[int]:
             dice *= who.hearts
         elif s.lasting:
             dice = count_lasting(s, BaseDice(row, dice), s.card(who).key).dice
-    return [int(Die.WHITE)] * len(dice) if is_cursed(s, who) else dice
+    return [WHITE] * len(dice) if is_cursed(s, who) else dice
 
 
 def bonus_dice(s: VillainyState, who: Character, row: Row) -> list[int]:

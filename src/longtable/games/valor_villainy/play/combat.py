@@ -11,6 +11,7 @@ from longtable.games.valor_villainy.kinds import Ability, Kind, Lasts, Row
 from longtable.games.valor_villainy.play.characters import (
     HEROES,
     Character,
+    abilities,
     character,
     enemies_in,
     everyone_in,
@@ -153,9 +154,10 @@ def dodge_dice(s: VillainyState, who: Character) -> list[Die]:
     """MM-ABIL-01, 14, LL-DODGE-01. What somebody dodges with: the best die of all, or two for who ducks."""
     if s.lasting and s.effects_on(key_of(s, who), Lasts.DUCKING):
         return [Die.YELLOW, Die.YELLOW]
-    if has(s, who, Ability.DODGE_YELLOW):
+    shown = abilities(s, who)
+    if Ability.DODGE_YELLOW in shown:
         return [Die.YELLOW]
-    return [Die.WHITE] if has(s, who, Ability.DODGE_WHITE) else []
+    return [Die.WHITE] if Ability.DODGE_WHITE in shown else []
 
 
 # ---------------------------------------------------------------- damage

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from longtable.engine.ask import Live, Option, Role, choose, option_id
 from longtable.engine.effects import Effects, Entry
@@ -54,7 +54,7 @@ async def announce(s: VillainyState, event: object, acting: Role, about: Option 
                 await last[until.effect].offer(s, until, event)
     if MISSION in answering:
         await tell_table(s, event, s.villain)
-    if SPELL in answering:
+    if SPELL in answering and _is_anybody_able(s, type(event)):
         await _offer(s, event, acting, about)
 
 
@@ -114,11 +114,7 @@ class Moment(Struct, frozen=True):
 async def _offer(s: VillainyState, event: object, acting: Role, about: Option | None) -> None:
     """MM-REACT-06. Everybody who can may react with a Spell, in the book's order; each several times."""
     before = s.facing
-    cards = _answering(s.box.effects, s.content)[type(event)]
-    is_veiled = s.box.asks_every_hand(s)
     for player in s.box.in_order(s, acting):
-        if not is_veiled and cards.isdisjoint(s.cards_of(player)):
-            continue
         while may_use_cards(s, player) and player.role not in s.quiet and is_asked(s, player, event):
             s.facing = _facing(s, event)
             spell = await _ask(s, player, event, about)
@@ -128,9 +124,20 @@ async def _offer(s: VillainyState, event: object, acting: Role, about: Option | 
     s.facing = before
 
 
+def _is_anybody_able(s: VillainyState, event: type[object]) -> bool:
+    """Whether anybody holds a card that answers events of a type, or is asked anyway: mostly nobody does."""
+    cards = _answering(s.box.effects, s.content)[event]
+    for player in s.everybody:
+        if not cards.isdisjoint(player.hand):
+            return True
+    if s.tokens is not UNSET and not cards.isdisjoint(s.tokens.talents.values()):
+        return True
+    return s.box.asks_every_hand(s)
+
+
 @lru_cache(maxsize=BOXES_KEPT)
 def _answering(effects: Effects, content: Content) -> Mapping[type[object], frozenset[int]]:
-    """The numbers of the cards that answer events of each type at all: most hands hold none of them."""
+    """The numbers of the cards that answer events of each type at all."""
     copies = content.copies
     return {
         event: frozenset(card.number for source in sorts[SPELL] for card in copies.get(source, ()))
@@ -200,7 +207,10 @@ def usable(s: VillainyState, player: Player, event: object) -> list[SpellCard]:
     """The Reactions in a hand that would answer an event to an effect and can be paid for, one of each kind."""
     found: dict[str, SpellCard] = {}
     answering, spells = s.box.effects.answers[type(event)][SPELL], s.content.spells
-    for number in s.cards_of(player):
+    cards = s.cards_of(player)
+    if _answering(s.box.effects, s.content)[type(event)].isdisjoint(cards):
+        return []
+    for number in cards:
         card = spells[number]
         entry = answering.get(card.id)
         if entry is not None and card.id not in found and not _why_not(s, player, card, entry, event):

@@ -30,6 +30,7 @@ from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.play.reactions import tell_table
 from longtable.games.valor_villainy.state import VillainyState
 
+FREE, STOPS = Footing.FREE, Footing.STOPS
 TOP_HEALTH = 100
 """LL-VLVL-05. The end of the Villain's bar."""
 STEP = 5
@@ -222,8 +223,8 @@ class LabyrinthBox:
     def footing(self, s: VillainyState, who: Character, at: int) -> Footing:
         """LL-MOVE-01, LL-ROCK-04, LL-VP1-04. Every tile is walked alike; a Rockfall stops all but the Villain."""
         if not rockfalls.rocks_in(s, at) or who is s.villain or rockfalls.is_surefooted(s, who):
-            return Footing.FREE
-        return Footing.STOPS
+            return FREE
+        return STOPS
 
     def in_view(self, s: VillainyState, at: int) -> list[int]:
         """LL-MAP-08. Straight ahead up to the first Wall."""

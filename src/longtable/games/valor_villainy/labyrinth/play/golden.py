@@ -8,7 +8,7 @@ from msgspec import Struct
 from longtable.engine.ask import Option, choose
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
 from longtable.games.valor_villainy.labyrinth.play import halls
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
+from longtable.games.valor_villainy.labyrinth.state import NOWHERE, LabyrinthState, Player
 from longtable.games.valor_villainy.play.characters import Character, key_of
 from longtable.games.valor_villainy.play.targets import as_targets, chosen
 from longtable.kit.settle import Criterion, most, narrow
@@ -20,6 +20,9 @@ CLOSEST, NORTH, EAST, ONLY, CHOSEN = "closest", "north", "east", "only", "chosen
 """What can have decided beside criteria of a card; `only` where there was no choice, `chosen` where it was asked."""
 Named: TypeAlias = tuple[str, Criterion[T]]
 """A criterion that comes before those of the rule, with its word."""
+
+
+FURTHEST_EAST: Named[int] = (EAST, most(halls.column_of))
 
 
 class Pick(Struct, Generic[T], frozen=True):
@@ -39,12 +42,15 @@ def place(s: LabyrinthState, places: Iterable[int], *first: Named[int], by: int 
 
     `by` is where the acting Character stands: who is not on the Map skips what is closest.
     """
+    among = list(dict.fromkeys(places))
+    if len(among) <= 1:
+        return Pick(among[0], ONLY) if among else None
     criteria = [*first]
     if by is not None:
         criteria.append((CLOSEST, halls.distances(s)[by].__getitem__))
-    criteria += [(NORTH, halls.row_of), (EAST, most(halls.column_of))]
-    left, decided = narrow(dict.fromkeys(places), [key for _, key in criteria])
-    return Pick(left[0], _word(criteria, decided)) if left else None
+    criteria += [(NORTH, halls.row_of), FURTHEST_EAST]
+    left, decided = narrow(among, [key for _, key in criteria])
+    return Pick(left[0], _word(criteria, decided))
 
 
 async def one_of(
@@ -89,7 +95,7 @@ def name(s: LabyrinthState, picked: Pick[C]) -> None:
 
 def heroes(s: LabyrinthState) -> list[Player]:
     """LL-SIDE-06. The Heroes on the Map; Sidekicks are none."""
-    return [hero for hero in s.heroes if hero.is_on_map]
+    return [hero for hero in s.heroes if hero.at != NOWHERE]
 
 
 def enemies(s: LabyrinthState) -> list[Character]:
@@ -99,7 +105,7 @@ def enemies(s: LabyrinthState) -> list[Character]:
 
 def enemy_places(s: LabyrinthState) -> list[int]:
     """The Regions with an enemy of Villain and Minions."""
-    return [*dict.fromkeys(who.at for who in enemies(s))]
+    return [*dict.fromkeys([who.at for who in enemies(s)])]
 
 
 FEWEST_HEARTS: Named[Player] = ("fewest-hearts", lambda hero: hero.health)

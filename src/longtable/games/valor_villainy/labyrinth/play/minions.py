@@ -21,6 +21,8 @@ from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.play.reactions import announce
 from longtable.kit import paths
 
+ATTACKS = (Row.MELEE, Row.RANGED)
+
 
 async def minion_step(s: LabyrinthState) -> None:
     """LL-MSTEP-01, 02, LL-SPAWN-05. The next Minion acts: the one furthest North, then East, then topmost."""
@@ -98,7 +100,7 @@ def _rows(s: LabyrinthState, minion: Minion) -> list[Row]:
     Of two Power rows the one comes first that is nearest to having an enemy in range.
     """
     powers = s.card(minion).powers
-    able = [row for row in (Row.MELEE, Row.RANGED) if base_dice(s, minion, row)]
+    able = [row for row in ATTACKS if base_dice(s, minion, row)]
     if len(powers) == 1:
         return sorted(able, key=lambda row: row not in powers)
     return sorted(able, key=lambda row: _nearness(s, minion, row))
