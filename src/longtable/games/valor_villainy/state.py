@@ -1,6 +1,5 @@
 """The state that both games share: characters, Regions, decks, the Turn in progress; and questions about them."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
@@ -369,10 +368,10 @@ class VillainyState(State, kw_only=True):
         """The Sidekicks in a Region."""
         return [] if self.tokens is UNSET else [one for one in self.tokens.sidekicks if one.at == at]
 
-    def minions_in(self, at: int) -> Iterator[Minion]:
+    def minions_in(self, at: int) -> list[Minion]:
         """The Minions of a Region's stack, from the top down."""
-        for number in reversed(self.regions[at].stack):
-            yield self.minion(number)
+        stack = self.regions[at].stack
+        return [self.minion(number) for number in reversed(stack)] if stack else []
 
     def nearby(self, at: int) -> list[int]:
         """MM-TERM-02. A Region and its neighbours."""

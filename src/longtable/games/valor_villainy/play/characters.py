@@ -109,7 +109,7 @@ def enemies_in(s: VillainyState, at: int, side: Team) -> list[Character]:
         return [who for who in everyone_in(s, at) if team(s, who) != side]
     if side == VILLAIN:
         return [*s.heroes_in(at), *s.sidekicks_in(at)]
-    found: list[Character] = list(s.minions_in(at)) if s.regions[at].stack else []
+    found: list[Character] = [*s.minions_in(at)]
     return [*found, s.villain] if s.villain.at == at != NOWHERE else found
 
 

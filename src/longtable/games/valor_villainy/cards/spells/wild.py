@@ -206,7 +206,7 @@ async def burrow(s: VillainyState, cast: Cast) -> None:
 async def tangleroot(s: VillainyState, cast: Cast) -> None:
     """LL-MOVE-01. The topmost Minion of a Region in view or nearby, or two of them, cannot Move in its next Turn."""
     at = await choose_region(s, cast, [at for at in seen(s, cast) if s.regions[at].stack])
-    for minion in list(s.minions_in(at))[: cast.amount]:
+    for minion in s.minions_in(at)[: cast.amount]:
         key = s.card(minion).key
         lay(s, Lasts.ROOTED, key, s.player(cast.player), ends=Ends.ROUND, left=NEXT_VILLAIN_ROUND)
         s.say("rooted", who=key)

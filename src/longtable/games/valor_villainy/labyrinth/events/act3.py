@@ -146,7 +146,7 @@ async def powder_store_b(s: LabyrinthState, packet: Packet) -> None:
 async def powder_store_c(s: LabyrinthState, packet: Packet) -> None:
     """LL-MIN-02. Every Minion in the row, but those here, takes 4 damage; the topmost here goes for no Bounty."""
     await _blast(s, packet, [minion for minion in _in_row(s, packet) if minion.at != packet.at])
-    sleeper = next(s.minions_in(packet.at), None)
+    sleeper = next(iter(s.minions_in(packet.at)), None)
     if sleeper is not None:
         s.say("sent-home", who=s.card(sleeper))
         packs.discard_minion(s, sleeper)

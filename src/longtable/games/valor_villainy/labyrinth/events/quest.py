@@ -124,7 +124,7 @@ def ghost_with_an_errand_a(s: LabyrinthState, packet: Packet) -> None:
 @side("the-duel-a")
 def the_duel_a(s: LabyrinthState, packet: Packet) -> None:
     """LL-MAI-01. The topmost Elite here goes for the marked Hero alone, who has 1 Bounty more of its Defeat."""
-    minions = list(s.minions_in(packet.at))
+    minions = s.minions_in(packet.at)
     challenger = next((minion for minion in minions if s.card(minion).size is Size.ELITE), None)
     challenger = challenger or next(iter(minions), None)
     if challenger is not None:

@@ -169,7 +169,7 @@ class LabyrinthBox:
     def presiding(self, s: VillainyState) -> tuple[str, ...]:
         """LL-OVER-04, LL-VSET-01, LL-BASE-02. The Mission, the insert of the Villain who plays, what was built."""
         table = ours(s)
-        played = table.mission.id
+        played = table.parts.missions[table.options.mission].id
         return (missions.EVERYWHERE, played, s.villain.board, *table.record.camp, *table.specials, *table.boons)
 
     def interrupts(self, s: VillainyState) -> bool:

@@ -106,11 +106,11 @@ def ways(tile: TileRow) -> dict[int, Halls]:
 
 def halls_of(s: LabyrinthState, at: int) -> Halls:
     """LL-MAP-02, LL-SCOUT-08. The Halls of a Region as its tile lies; a side that is walled up is none."""
-    tile = s.tile(at)
-    if tile is None:
+    name = s.regions[at].tile
+    if not name:
         return NO_HALLS
     cell = s.cells[at]
-    printed = faces(tile)[cell.way]
+    printed = faces(s.parts.tiles[name])[cell.way]
     return tuple(hall and side not in cell.walled for side, hall in enumerate(printed)) if cell.walled else printed
 
 
@@ -238,7 +238,7 @@ def _distances(beside: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ..
     found = []
     for at in CELLS:
         ways_on = paths.reach(at, None, beside.__getitem__)
-        found.append(tuple(ways_on[there].cost if there in ways_on else FAR for there in CELLS))
+        found.append(tuple([ways_on[there].cost if there in ways_on else FAR for there in CELLS]))
     return tuple(found)
 
 
@@ -262,10 +262,9 @@ def lines_of_view(s: LabyrinthState, at: int, hides: Callable[[int], bool] | Non
     tile = s.tile(at)
     if tile is not None and tile.special == FAR_SIGHT:
         return [_straight_ahead(s, at, heading) for heading in HEADINGS]
-    halls = [halls_of(s, there) for there in CELLS]
 
     def is_open(square: Square, heading: Heading) -> bool:
-        return halls[_cell(square)][HEADINGS.index(heading)]
+        return halls_of(s, _cell(square))[HEADINGS.index(heading)]
 
     def is_hiding(square: Square) -> bool:
         return hides is not None and hides(_cell(square))

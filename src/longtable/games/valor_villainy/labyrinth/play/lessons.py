@@ -12,6 +12,7 @@ from longtable.games.valor_villainy.state import Region
 
 NEXT, ENOUGH = "next", "enough"
 START_TILES, LAST_EVENT = 5, 6
+TUTORIAL = Missions.TUTORIAL
 BEFORE = (Stage.BOARDS, Stage.CAMP)
 """Before these are over nothing is taught."""
 
@@ -68,14 +69,14 @@ SKIPS: Mapping[str, Callable[[LabyrinthState], bool]] = {
 def is_due(s: LabyrinthState) -> bool:
     """Whether the next card is to be read before anything else goes on."""
     stories = s.parts.stories
-    if s.mission.kind is not Missions.TUTORIAL or s.lesson >= len(stories) or s.stage in BEFORE or s.ended:
+    if s.mission.kind is not TUTORIAL or s.lesson >= len(stories) or s.stage in BEFORE or s.ended:
         return False
     return not s.lesson or DONE[stories[s.lesson - 1].until](s)
 
 
 def shown(s: LabyrinthState) -> StoryRow | None:
     """The card that lies open: the one to be read, or the last that was, until what it teaches is done."""
-    if s.mission.kind is not Missions.TUTORIAL or s.stage in BEFORE or s.ended:
+    if s.mission.kind is not TUTORIAL or s.stage in BEFORE or s.ended:
         return None
     read = s.lesson if is_due(s) else s.lesson - 1
     return s.parts.stories[read] if 0 <= read < len(s.parts.stories) else None
@@ -94,7 +95,7 @@ async def read(s: LabyrinthState) -> None:
 
 def allowed(s: LabyrinthState, options: list[Option]) -> list[Option]:
     """What may be done while a card asks for one thing; all, where that cannot be done."""
-    if s.mission.kind is not Missions.TUTORIAL or not 0 < s.lesson <= len(s.parts.stories):
+    if s.mission.kind is not TUTORIAL or not 0 < s.lesson <= len(s.parts.stories):
         return options
     offers = s.parts.stories[s.lesson - 1].offers
     taught = [option for option in options if _is_taught(option, offers)]

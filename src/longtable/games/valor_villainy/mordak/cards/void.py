@@ -277,7 +277,7 @@ async def dark_gate(s: MordakState, cast: Cast) -> None:
     able = [minion for minion in own_minions(s, cast) if _beyond(s, minion.at)]
     if cast.level == WHOLE_STACK:
         start = await choose_region_of(s, cast, face_up(s, lambda at, _: any(one.at == at for one in able)))
-        moved = [minion for minion in reversed(list(s.minions_in(start))) if minion in able]
+        moved = [minion for minion in reversed(s.minions_in(start)) if minion in able]
     else:
         moved = [await choose_minion(s, cast, able, kind=Kind.CHARACTER)]
         start = moved[0].at
