@@ -216,3 +216,11 @@ def test_hot_sauce_is_not_offered_without_a_one() -> None:
     t = wearing("hot-sauce", **words)
     t.seat(0).asked("act").answers("melee").asked("spend").answers("stop")
     assert t.hero(1).gear == ["hot-sauce"]
+
+
+@pytest.mark.parametrize(("faces", "lost"), [("W0 W1 Y0 Y0", 2), ("W0 W0 Y0 Y1", 0), ("W0 W0 Y1 Y0", 0)])
+def test_of_a_stage_dagger_its_own_dice_count(faces: str, lost: int) -> None:
+    words: dict[str, Any] = {"dice": {1: ["W W", "_", "_"]}, "rolls": [faces], "minions": {CAMP: ["hound"]}}
+    t = wearing("stage-dagger", **words)
+    t.seat(0).asked("act").answers("melee")
+    assert t.hero(1).lost == lost

@@ -185,6 +185,7 @@ def test_a_die_gets_a_step_better_or_a_blank_slot_a_white_one() -> None:
 def test_action_points_come_now_in_the_own_turn_and_else_in_the_next() -> None:
     t = given("point scouter 1", "point marked 1", "point scouter -1", actions={1: 3, 2: 2, 3: 2})
     assert t.points == POINTS + 1
+    assert t.said("hastens", "delays") == ["hastens", "hastens", "delays"]
     t.end_turn()
     t.rest(0, "act")
     assert (t.acting, t.points) == ("hero-1", 2)

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from longtable.games.valor_villainy.kinds import Row
+from longtable.games.valor_villainy.kinds import Ends, Lasts, Row
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Turn
-from longtable.games.valor_villainy.play import characters, combat, rolls, statuses, wounds
+from longtable.games.valor_villainy.play import characters, combat, lasting, rolls, statuses, wounds
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies, place_of
@@ -92,6 +92,26 @@ def test_where_somebody_was_last_seen_is_where_they_fell_in_their_own_turn() -> 
         assert t.state.last_seen != place_of("B2")
         combat.defeat_hero(t.state, t.hero(1))
         assert t.state.last_seen == place_of("A1")
+
+
+@rule("LL-MIN-06", "LL-SIDE-01")
+def test_what_lies_on_a_minion_or_a_sidekick_goes_with_it_and_nothing_else() -> None:
+    stacks = {"A1": ["gnome"], "B1": ["hound"], "C1": ["sprite"]}
+    with Enemies(heroes=2, minions=stacks, elementals={"A2": 1}) as t:
+        s, tokens = t.state, t.state.lay_tokens()
+        keys = [s.card(one).key for one in (*s.minions, *s.sidekicks)]
+        for key in (*keys, t.hero(1).key):
+            lasting.lay(s, Lasts.NIMBLE, key, t.hero(1), ends=Ends.GAME)
+            statuses.gain_shields(s, key, 1)
+            tokens.stone.append(key)
+        left = [*keys, t.hero(1).key]
+        hound, elemental = s.minions[1], s.sidekicks[0]
+        left.remove(s.card(hound).key)
+        combat.remove_minion(s, hound)
+        assert ([until.on for until in s.lasting], list(tokens.shields), tokens.stone) == (left, left, left)
+        left.remove(s.card(elemental).key)
+        combat.remove_sidekick(s, elemental)
+        assert ([until.on for until in s.lasting], list(tokens.shields)) == (left, left)
 
 
 @rule("LL-DEF-01")
