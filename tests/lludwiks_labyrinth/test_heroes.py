@@ -12,8 +12,8 @@ from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
-from longtable.games.valor_villainy.play import boards, sidekicks, statuses, wounds
-from longtable.games.valor_villainy.play.characters import bonus_dice
+from longtable.games.valor_villainy.play import boards, combat, sidekicks, statuses, wounds
+from longtable.games.valor_villainy.play.characters import bonus_dice, key_of
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies
 from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, table
@@ -139,6 +139,19 @@ def test_she_may_do_so_in_anothers_turn_before_an_elemental_is_hurt() -> None:
     t.seat(1).asked("stampede").offered("make", "elemental", "pass").answers("elemental")
     t.seat(1).asked("plus-off").answers("melee")
     assert (t.state.sidekicks[0].hearts, t.hero(2).plus) == (1, [0, 0, 0])
+
+
+@rule("LL-HABI-04")
+def test_a_blow_meets_nobody_whose_place_another_has_taken() -> None:
+    with Enemies(heroes=2, at={1: GATE, 2: GATE}, answers=["make", "melee"]) as t:
+        boards.prepare_hero(t.state, t.hero(1), "isabella")
+        t.hero(1).plus[:] = [1, 1, 0]
+        sidekicks.make(t.state, t.hero(2), "elemental", 1)
+        made = sidekicks.make(t.state, t.hero(1), "elemental", 1)
+        assert made is not None
+        del t.state.sidekicks[0]
+        t.do(combat.strike(t.state, combat.Attack(t.villain.key, t.villain.role, made.at), key_of(t.state, made), 3))
+        assert ([one.hearts for one in t.state.sidekicks], t.said("sidekick-leaves")) == ([1], ["sidekick-leaves"])
 
 
 @rule("LL-HABI-04")

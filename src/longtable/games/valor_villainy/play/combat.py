@@ -178,6 +178,9 @@ async def strike(s: VillainyState, attack: Attack, target: str, damage: int) -> 
         event.damage = count_lasting(s, Guarding(event.damage), target).damage
     if event.damage:
         await announce(s, event, attack.acting, about=target)
+        if isinstance(who, Sidekick) and event.target == target and not is_in_play(s, target):
+            # LL-HABI-04. Another has taken its place before the blow.
+            return False
         target = event.target
     through = max(0, event.damage)
     attack.prevented = damage - through + stopped(s, target, through)
