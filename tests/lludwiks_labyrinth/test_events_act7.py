@@ -155,7 +155,7 @@ def test_who_is_hunted_is_sought_while_on_the_map(quarry: int, fallen: int, goal
             t.hero(fallen).at = NOWHERE
         target = golden.place(t.state, golden.enemy_places(t.state), by=gnome.at)
         assert target is not None
-        event = Targeting(t.state.card(gnome).key, target.it, halls.distances(t.state)[gnome.at])
+        event = Targeting(t.state.card(gnome).key, target.it, gnome.at)
         t.do(announce(t.state, event, t.villain.role))
         assert t.state.regions[event.target].place == goal
 

@@ -18,7 +18,7 @@ LURED = 3
 @reacts(
     "honey-trap",
     to=Targeting,
-    when=lambda _, me, event: event.distances[me.at] <= LURED,
+    when=lambda s, me, event: halls.distance(s, event.at, me.at) <= LURED,
     matters=lambda _, me, event: event.target != me.at,
 )
 async def honey_trap(s: LabyrinthState, me: Player, event: Targeting) -> None:

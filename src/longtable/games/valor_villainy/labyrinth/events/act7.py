@@ -67,7 +67,7 @@ def left_is_right_d(s: LabyrinthState, _packet: Packet) -> None:
 @answers(Lasts.MIRRORED, to=Targeting)
 def the_other_way_round(s: LabyrinthState, _until: Until, event: Targeting) -> None:
     """LL-MAI-01. The enemy furthest away is the target."""
-    target = golden.place(s, golden.enemy_places(s), ("furthest", most(event.distances.__getitem__)))
+    target = golden.place(s, golden.enemy_places(s), ("furthest", most(halls.distances(s)[event.at].__getitem__)))
     if target is not None:
         event.target = target.it
 

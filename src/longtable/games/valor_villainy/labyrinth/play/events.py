@@ -43,8 +43,8 @@ class Targeting(Struct):
 
     minion: str
     target: int
-    distances: Sequence[int]
-    """Its steps to every Region."""
+    at: int
+    """Where it stands."""
 
 
 class Read(Struct):

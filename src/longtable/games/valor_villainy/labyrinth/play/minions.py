@@ -72,7 +72,7 @@ async def _pass(s: LabyrinthState, minion: Minion, turn: Turn) -> bool:
     target = golden.place(s, golden.enemy_places(s), by=minion.at)
     if target is None:
         return False
-    event = Targeting(turn.actor, target.it, halls.distances(s)[minion.at])
+    event = Targeting(turn.actor, target.it, minion.at)
     await announce(s, event, s.villain.role, about=s.card(minion))
     if event.target != target.it:
         target = Pick(event.target, golden.CHOSEN)
