@@ -119,8 +119,8 @@ class Box(Protocol):
         """Something has been done: whether a side has won by it."""
         ...
 
-    def presiding(self, s: "VillainyState") -> Sequence[str]:
-        """Whose rules hold for the whole table, by id: those of a mission, and of its Villain's insert."""
+    def presiding(self, s: "VillainyState") -> Sequence[Sequence[str]]:
+        """Whose rules hold for the whole table, by id: those of a mission, of its Villain's insert, and others."""
         ...
 
     # ------------------------------------------------------------------ rolls and Turns

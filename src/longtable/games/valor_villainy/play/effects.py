@@ -8,7 +8,7 @@ from functools import wraps
 from typing import Generic, TypeAlias, TypeVar
 
 from longtable.engine import effects as engine
-from longtable.engine.effects import Effects, When
+from longtable.engine.effects import Effects, Entry, When
 from longtable.games.valor_villainy.kinds import Lasts, Sort
 from longtable.games.valor_villainy.play.events import Cast
 from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, Until, VillainyState
@@ -127,11 +127,18 @@ def count(s: VillainyState, event: E, who: Player | Minion) -> E:
 
 def count_table(s: VillainyState, event: E, who: Player) -> E:
     """LL-OVER-04. What the mission and its Villain's insert make of a number or a permission."""
-    entries = s.box.effects.answers[type(event)].get(MISSION, {})
-    for name in s.box.presiding(s):
-        if name in entries:
-            entries[name].count(s, who, event)
+    for entry in entries_of_table(s, event):
+        entry.count(s, who, event)
     return event
+
+
+def entries_of_table(s: VillainyState, event: object) -> list[Entry]:
+    """LL-OVER-04. What whatever presides over the table does about an event; mostly nothing."""
+    entries = s.box.effects.answers[type(event)].get(MISSION)
+    if not entries:
+        return []
+    able = [names for names in s.box.presiding(s) if not entries.keys().isdisjoint(names)]
+    return [entries[name] for names in able for name in names if name in entries] if able else []
 
 
 def count_party(s: VillainyState, event: E) -> E:

@@ -21,6 +21,7 @@ from longtable.games.valor_villainy.play.effects import (
     SPELL,
     TILE,
     count_lasting,
+    entries_of_table,
 )
 from longtable.games.valor_villainy.play.events import Reacts
 from longtable.games.valor_villainy.state import NOWHERE, Facing, Player, VillainyState
@@ -84,10 +85,8 @@ async def befall(s: VillainyState, event: object, player: Player) -> None:
 
 async def tell_table(s: VillainyState, event: object, player: Player) -> None:
     """LL-OVER-04. Something happens to a player character: the mission and its Villain's insert answer."""
-    entries = s.box.effects.answers[type(event)].get(MISSION, {})
-    for name in s.box.presiding(s):
-        if name in entries:
-            await entries[name].offer(s, player, event)
+    for entry in entries_of_table(s, event):
+        await entry.offer(s, player, event)
 
 
 async def weigh(s: VillainyState, event: object, player: Player) -> None:

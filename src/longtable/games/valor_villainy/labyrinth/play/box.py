@@ -166,11 +166,11 @@ class LabyrinthBox:
         if s.winner:
             reading.put_down(ours(s))
 
-    def presiding(self, s: VillainyState) -> tuple[str, ...]:
+    def presiding(self, s: VillainyState) -> Sequence[Sequence[str]]:
         """LL-OVER-04, LL-VSET-01, LL-BASE-02. The Mission, the insert of the Villain who plays, what was built."""
         table = ours(s)
         played = table.parts.missions[table.options.mission].id
-        return (missions.EVERYWHERE, played, s.villain.board, *table.record.camp, *table.specials, *table.boons)
+        return (missions.EVERYWHERE, played, s.villain.board), table.record.camp, table.specials, table.boons
 
     def interrupts(self, s: VillainyState) -> bool:
         """LL-SEQ-05. Nobody's Turn comes before that of the Hero who acts."""
