@@ -10,7 +10,7 @@ from longtable.cli.screen import Detail, barred_lines, compose, journal_lines, q
 from longtable.engine.ask import Role
 from longtable.engine.journal import Line
 from longtable.engine.saves import AnyTable
-from longtable.engine.scene import Barred, Choice, Face, Panel, Pile, Question, Row, Scene, Stat, Tint
+from longtable.engine.scene import Barred, Choice, Face, Heading, Panel, Pile, Place, Question, Row, Scene, Stat, Tint
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 
@@ -99,6 +99,12 @@ def test_options_with_notes_stand_one_on_a_line_and_are_cut_rather_than_wrapped(
     assert len(shown) == 3
     assert all(line.cell_len <= 60 for line in shown)
     assert shown[1].plain.endswith("…")
+
+
+def test_a_way_to_lay_a_tile_says_where_it_would_be_open() -> None:
+    ghost = Place("tile:A1", 0, 0, exits=(Heading.NORTH, Heading.WEST))
+    shown = question_lines(question(Choice("way-1@tile:A1", "Turned", ghost=ghost), Choice("pass", "Nothing")), 60)
+    assert shown[-1].plain == "  1 Turned (open NW)   2 Nothing"
 
 
 def test_an_option_that_is_somebody_elses_card_says_whose_it_is() -> None:

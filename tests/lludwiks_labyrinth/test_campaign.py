@@ -200,6 +200,13 @@ def test_supplies_buy_upgrades_each_once_and_never_on_credit() -> None:
     t = over(LabyrinthRecord(act=1, supplies=4, camp=["campfire"]))
     assert "upgrade:campfire" not in t.seat(0).asked("build").options
     assert "upgrade:banner" not in t.seat(0).options
+    asked = t.table.question(t.seat(0).asked("build").request)
+    scene = t.table.scene(None)
+    assert (scene.stage, asked.detail) == ("Base Camp is built", "4 Supplies in store.")
+    [whetstone] = [choice for choice in asked.choices if choice.id == "upgrade:whetstone"]
+    assert whetstone.note.startswith("It costs 2 Supplies. ")
+    camp = next({item.id: item.note for item in sheet.items} for sheet in scene.sheets if sheet.id == "camp")
+    assert (camp["upgrade:campfire"], camp["upgrade:whetstone"]) == ("built", "costs 2")
     t.seat(0).answers("whetstone")
     assert "upgrade:armory" not in t.seat(0).asked("build").options
     t.seat(0).answers("notice-board")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from longtable.cli.lookup import with_stakes
 from longtable.engine.ask import option_id
 from longtable.engine.content import Pack
 from longtable.engine.scene import Page
@@ -385,3 +386,7 @@ def test_a_page_shows_the_dice_of_whoever_passes_a_test_most_likely() -> None:
     assert [die.tint for die in reply.dice[0].dice] == ["red"] * 3
     figures = t.table.outlook(t.seat(0).asked("event").request, "any")
     assert [likely.label for likely in figures[reply.option]] == ["Passed by Welliam with the dice alone"]
+    asked = t.table.question(t.seat(0).asked("event").request)
+    [told, *others] = with_stakes(t.table, asked.number, asked, t.table.scene(None)).choices
+    assert told.note == "A Test of Magic, Difficulty 2. dice alone 100 %"
+    assert others == list(asked.choices[1:])

@@ -59,11 +59,18 @@ def test_tokens_treasures_and_minions_stand_on_the_map_from_the_bottom_up() -> N
     assert defenders == ["Gnome"]
 
 
+def test_of_a_crowd_the_villain_lies_on_top() -> None:
+    t = table(final=True, at={0: GATE, 1: GATE, 2: GATE}, minions={GATE: ["gnome"]})
+    shown = next(area for area in t.seat(0).sees().areas if isinstance(area, TileMap))
+    assert [piece.id for piece in shown.pieces if piece.at == f"region:{GATE}"][-1] == "player:villain"
+
+
 @rule("LL-VDMG-05")
 def test_the_back_of_the_next_battle_card_is_open_in_the_final_battle() -> None:
     t = table(final=True, at={0: GATE}, battle=[3])
     shown = next(area for area in t.seat(0).sees().areas if area.id == "battle")
-    assert [face.name for face in shown.cards] == ["Defends Melee, open to Magic"]
+    assert [face.name for face in shown.cards] == ["Defends Melee"]
+    assert shown.title == "Next Battle card: defends Melee, open to Magic"
     assert not [area for area in table().seat(0).sees().areas if area.id == "battle"]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
+from msgspec.structs import replace
 from rich.text import Text
 
 from longtable.bots.ismcts import IsmctsBot
@@ -115,6 +116,23 @@ def odds(table: AnyTable, number: int, question: Question, width: int) -> list[T
         for figure in told:
             lines += broken(Text(f"      {figure.label:{longest}}  {value_in_words(figure)}"), width, 8)
     return lines
+
+
+def with_stakes(table: AnyTable, number: int, question: Question, scene: Scene) -> Question:
+    """A question that a page asks, with what each of its ways to go on would likely bring beside it."""
+    replies = [] if scene.page is None else [reply.option for reply in scene.page.replies]
+    if not any(choice.id in replies for choice in question.choices):
+        return question
+    figures = table.outlook(number, "page")
+    told = [
+        ", ".join(f"{figure.short or figure.label} {value_in_words(figure)}" for figure in figures.get(choice.id, ()))
+        for choice in question.choices
+    ]
+    choices = [
+        replace(choice, note=" ".join(word for word in (choice.note, likely) if word))
+        for choice, likely in zip(question.choices, told, strict=True)
+    ]
+    return replace(question, choices=tuple(choices))
 
 
 def hint(table: AnyTable, number: int, question: Question, seconds: float) -> list[Text]:

@@ -114,10 +114,11 @@ class Prompt:
         """The whole screen: the table, what happened, the question."""
         terminal = self.terminal
         notices = prose(notice, terminal.width, "bold") if notice else []
+        scene = self.table.scene(self.ask.role)
         lines = compose(
-            self.table.scene(self.ask.role),
+            scene,
             self.since_last_decision(),
-            self.question,
+            lookup.with_stakes(self.table, self.number, self.question, scene),
             self.table.naming.roles,
             terminal.width,
             terminal.height - 1 - len(notices),

@@ -360,7 +360,9 @@ def _options(choices: Sequence[Choice], width: int, most: int, beside: Mapping[s
 
 
 def _option(number: int, choice: Choice, beside: str) -> Text:
-    text = Text.assemble((f"{number}", "bold"), f" {choice.label}{f' ({beside})' if beside else ''}")
+    ways = "" if choice.ghost is None else "".join(heading[:1].upper() for heading in choice.ghost.exits)
+    said = ", ".join(word for word in (beside, f"open {ways}" if ways else "") if word)
+    text = Text.assemble((f"{number}", "bold"), f" {choice.label}{f' ({said})' if said else ''}")
     return text.append(f" [{choice.keys}]", "cyan") if choice.keys else text
 
 

@@ -1,8 +1,8 @@
 """Prints a save in the midst of a game, for the browser to go on with.
 
 `played.py GAME SEATS ROLES KIND CHOICES SEED ROUND`: greedy bots have played until, in this round or later, the first
-of the roles is asked a question of this kind with so many choices and something barred, or with a form
-that shows all of it, or until the game was over. The chairs of these roles are people's.
+of the roles is asked a question of this kind with so many choices and something barred, with a form that shows all of
+it, or on a page that lies open, or until the game was over. The chairs of these roles are people's.
 """
 
 import sys
@@ -10,7 +10,8 @@ from random import Random
 
 from longtable.bots.simple import GreedyBot
 from longtable.bots.view import view_of
-from longtable.engine.saves import encode
+from longtable.engine.saves import AnyTable, encode
+from longtable.engine.scene import Question
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 
@@ -31,10 +32,15 @@ def main(slug: str, seats: int, roles: list[str], kind: str, choices: int, seed:
         number = min(table.asks)
         question = table.question(number)
         is_there = table.state.round >= round_ and (question.role, question.kind) == (roles[0], kind)
-        if is_there and (question.barred or question.form) and len(question.choices) >= choices:
+        if is_there and _is_rich(table, question) and len(question.choices) >= choices:
             break
         table.answer_index(number, bot.choose(view_of(table, number, random)))
     sys.stdout.buffer.write(encode(table))
+
+
+def _is_rich(table: AnyTable, question: Question) -> bool:
+    """Whether there is more to see than the choices."""
+    return bool(question.barred or question.form or table.scene(question.role).page)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import { PYTHON } from './places';
 
 export const GAME = 'valiant-wars';
 export const MORDAK = 'minions-of-mordak';
+export const LABYRINTH = 'lludwiks-labyrinth';
 export const TITLES = { wars: 'Valiant Wars', mordak: 'Valor & Villainy: Minions of Mordak' };
 export const ME: SeatPlan = { sitter: 'me' };
 export const BOT: SeatPlan = { sitter: 'bot', bot: 'greedy' };
@@ -48,6 +49,19 @@ export function bringForTwo(visitor: Visitor): Promise<Opened> {
 export async function sitDownAtMordaks(visitor: Visitor, role: 'hero-2' | 'mordak', round: number): Promise<Opened> {
   const opened = await bringSave(visitor, [MORDAK, 4, role, 'act', 8], round);
   await choices(visitor.page).first().waitFor();
+  return opened;
+}
+
+/** Sits down as one of three Heroes in the Labyrinth, in a game that bots have played so far, where this is asked. */
+export async function sitDownInTheLabyrinth(
+  visitor: Visitor,
+  role: string,
+  kind: string,
+  options: number,
+  round: number,
+): Promise<Opened> {
+  const opened = await bringSave(visitor, [LABYRINTH, 3, role, kind, options], round);
+  await visitor.page.locator('[data-option]').first().waitFor();
   return opened;
 }
 

@@ -88,4 +88,5 @@ def _pieces(s: LabyrinthState, at: int, minions: Mapping[int, Minion]) -> list[P
         for kind, name, icon, count, rule in tokens
         if count
     ]
-    return [*found, *pieces.in_region(s, at, minions)]
+    # Of a crowd the Villain, whom all of it is about, lies on top.
+    return [*found, *sorted(pieces.in_region(s, at, minions), key=lambda piece: piece.id == s.villain.key)]

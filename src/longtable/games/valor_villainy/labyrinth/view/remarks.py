@@ -4,10 +4,11 @@ from longtable.engine.ask import Ask
 from longtable.engine.remarks import Remark, Remarks, refused
 from longtable.engine.scene import Place
 from longtable.games.valor_villainy import kinds as family_kinds
+from longtable.games.valor_villainy.labyrinth.briefs import UpgradeRow
 from longtable.games.valor_villainy.labyrinth.content import TileRow
 from longtable.games.valor_villainy.labyrinth.kinds import Kind, Stage
 from longtable.games.valor_villainy.labyrinth.packets import OptionRow
-from longtable.games.valor_villainy.labyrinth.play import halls, needs, scouting
+from longtable.games.valor_villainy.labyrinth.play import halls, homecoming, needs, scouting
 from longtable.games.valor_villainy.labyrinth.play.reading import Chosen
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Packet
 from longtable.games.valor_villainy.labyrinth.view.forms import form
@@ -35,7 +36,7 @@ def remarks(s: LabyrinthState, ask: Ask) -> Remarks:
     return Remarks(
         prompt=family.prompt(s, ask),
         details=_details(s, ask),
-        notes={**notes(s, ask, ways), **_scouting(s, ask)},
+        notes={**notes(s, ask, ways), **_scouting(s, ask), **_building(ask)},
         barred=family.barred(s, ask, ways),
         stake=stake(s, ask),
         form=form(s, ask),
@@ -46,6 +47,8 @@ def _details(s: LabyrinthState, ask: Ask) -> list[Remark]:
     """What the family says, but for what the prompt says itself; and of a tie which card it is that asks."""
     if ask.kind == Kind.GOLDEN:
         return _cause(s)
+    if ask.kind == Kind.BUILD:
+        return [("supplies", {"count": homecoming.purse(s)})]
     return [said for said in family.details(s, ask) if said[0] != "about" or ask.kind not in NAMED]
 
 
@@ -99,3 +102,9 @@ def _scouting(s: LabyrinthState, ask: Ask) -> dict[str, list[Remark]]:
     if ask.kind != family_kinds.Kind.ACT or SCOUT not in ask.options:
         return {}
     return {SCOUT: [("turns-up", {"count": len(halls.unexplored(s, character(s, current(s).actor).at))})]}
+
+
+def _building(ask: Ask) -> dict[str, list[Remark]]:
+    """LL-BASE-01. What each upgrade costs and does."""
+    rows = [option for option in ask.options if isinstance(option, UpgradeRow)]
+    return {row.key: [("upgrade", {"cost": row.cost, "text": row.text})] for row in rows}

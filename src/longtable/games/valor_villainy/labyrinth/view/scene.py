@@ -113,7 +113,7 @@ def _lights(s: LabyrinthState, key: str, viewer: Role | None) -> list[str]:
 
 
 def _stage(s: LabyrinthState) -> str:
-    if s.stage is Stage.BOARDS:
+    if s.stage is Stage.BOARDS or (s.ended and not s.winner):
         return STAGE_NAMES[s.stage]
     when = (
         "Final Battle"
@@ -162,7 +162,9 @@ def _areas(s: LabyrinthState, viewer: Role | None) -> list[Area]:
     if not s.has_begun:
         areas.insert(0, Row("boards", "Heroes", tuple(board_face(board) for board in hero_boards(s))))
     if s.is_final and s.battle:
-        areas.append(Row("battle", "The next Battle card", (_back(s),), note=f"{len(s.battle)} left"))
+        card = s.parts.battle[s.battle[-1]]
+        title = f"Next Battle card: {sheets.marks_in_words(card)}"
+        areas.append(Row("battle", title, (_back(card),), note=f"{len(s.battle)} left"))
     if s.revealed:
         areas.append(Row("revealed", "Battle cards", tuple(battle_face(s.parts.battle[n]) for n in s.revealed)))
     if s.hits is not None:
@@ -185,17 +187,16 @@ def _hand(s: LabyrinthState, hero: Player, viewer: Role | None) -> Row:
     return Row(f"hand:{hero.role}", title, hand, note=f"{len(hand)} of {hand_limit(s, hero)}", owner=hero.role)
 
 
-def _back(s: LabyrinthState) -> Face:
+def _back(card: BattleCard) -> Face:
     """LL-VDMG-05. The back of the top Battle card says which type it defends, and to which the Villain is open."""
-    card = s.parts.battle[s.battle[-1]]
     defends, open_to = ROW_NAMES[RollRow(card.defends)], ROW_NAMES[RollRow(card.vulnerable)]
     return Face(
         id="battle:back",
-        name=f"Defends {defends}, open to {open_to}",
+        name=f"Defends {defends}",
         kind="Battle card",
         tint=Tint.DARK,
         icon=ROW_ICONS[RollRow(card.defends)],
-        text=f"An attack by {defends} is answered; by {open_to} it may be a critical hit.",
+        text=f"Open to {open_to}: there a hit may be critical.",
         rule="LL-VDMG-05",
     )
 

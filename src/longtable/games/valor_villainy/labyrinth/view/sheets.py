@@ -134,7 +134,7 @@ def seen_worth(s: LabyrinthState) -> int:
 
 
 def _upgrade(row: UpgradeRow, *, is_built: bool) -> Item:
-    note = "built" if is_built else f"{row.cost} Supplies"
+    note = "built" if is_built else f"costs {row.cost}"
     return Item(row.key, row.name, row.icon, note, row.text, rule=row.rule or "LL-BASE-01")
 
 
@@ -150,10 +150,14 @@ def _battle(s: LabyrinthState) -> list[Sheet]:
     return [sheet] if sheet.items else []
 
 
+def marks_in_words(card: BattleCard) -> str:
+    """LL-VDMG-05. What stands on the back of a Battle card: `defends Ranged, open to Melee`."""
+    return f"defends {ROW_NAMES[Row(card.defends)]}, open to {ROW_NAMES[Row(card.vulnerable)]}"
+
+
 def _top(card: BattleCard) -> Item:
-    guards, open_to = ROW_NAMES[Row(card.defends)], ROW_NAMES[Row(card.vulnerable)]
     icon = ROW_ICONS[Row(card.defends)]
-    return Item("battle:top", "The next one", icon, f"defends {guards}, open to {open_to}", rule="LL-VDMG-05")
+    return Item("battle:top", "The next one", icon, marks_in_words(card), rule="LL-VDMG-05")
 
 
 def _used(card: BattleCard) -> Item:
