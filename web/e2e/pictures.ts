@@ -7,7 +7,16 @@ import type { Habits, Visitor } from './support/browser';
 import { openSample } from './support/gallery';
 import { PICTURES } from './support/places';
 import { Stage } from './support/stage';
-import { BOT, FRIEND, ME, lookBack, sitDown, sitDownAtMordaks, sitDownLate } from './support/table';
+import {
+  BOT,
+  FRIEND,
+  ME,
+  lookBack,
+  sitDown,
+  sitDownAtMordaks,
+  sitDownInTheLabyrinth,
+  sitDownLate,
+} from './support/table';
 
 const stage = new Stage();
 const LOOKS: Record<string, Habits> = {
@@ -15,6 +24,12 @@ const LOOKS: Record<string, Habits> = {
   light: { theme: 'light' },
   phone: { theme: 'dark', size: [390, 844], touch: true },
 };
+/** What is asked of which Hero, with at least so many choices, from which Round on. */
+const IN_THE_LABYRINTH = [
+  ['', 'hero-2', 'act', 10, 3],
+  ['-tile', 'hero-2', 'lay', 2, 1],
+  ['-event', 'hero-2', 'event', 3, 3],
+] as const;
 const A_FINE_DAY = Date.UTC(2026, 4, 1) / 1000;
 
 /** Takes a picture once nothing moves and everything has come. */
@@ -71,9 +86,17 @@ test.each(Object.entries(LOOKS))('a table of Minions of Mordak, %s', async (look
   }
 });
 
+test.each(Object.entries(LOOKS))('a table of the Labyrinth, a tile in hand and an Event, %s', async (look, habits) => {
+  const ada = await stage.visitor({ ...habits, still: true });
+  for (const [name, ...moment] of IN_THE_LABYRINTH) {
+    await sitDownInTheLabyrinth(ada, ...moment);
+    await take(ada, `labyrinth${name}-${look}`);
+  }
+});
+
 test.each(Object.entries(LOOKS))('boards of other games, %s', async (look, habits) => {
   const ada = await stage.visitor({ ...habits, still: true });
-  for (const sample of ['valley', 'labyrinth', 'orcquest']) {
+  for (const sample of ['valley', 'orcquest']) {
     await openSample(ada, sample);
     await take(ada, `${sample}-${look}`);
   }
