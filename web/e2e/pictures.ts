@@ -88,8 +88,8 @@ test.each(Object.entries(LOOKS))('a table of Minions of Mordak, %s', async (look
 
 test.each(Object.entries(LOOKS))('a table of the Labyrinth, a tile in hand and an Event, %s', async (look, habits) => {
   const ada = await stage.visitor({ ...habits, still: true });
-  for (const [name, ...moment] of IN_THE_LABYRINTH) {
-    await sitDownInTheLabyrinth(ada, ...moment);
+  for (const [name, role, kind, choices, round] of IN_THE_LABYRINTH) {
+    await sitDownInTheLabyrinth(ada, role, kind, choices, round);
     await take(ada, `labyrinth${name}-${look}`);
   }
 });
