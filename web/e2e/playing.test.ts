@@ -22,7 +22,7 @@ const playButton = (visitor: Visitor) =>
   offered(visitor, TITLES.wars).getByRole('button', { name: t('hall.play'), exact: true });
 
 test('a whole game is played by clicks alone, from the hall in two clicks', async () => {
-  const ada = await stage.visitor();
+  const ada = await stage.visitor({ odds: false });
   await ada.goTo('');
   await playButton(ada).click();
   await clickOn(ada.page);
@@ -61,7 +61,10 @@ test('a whole game is played by keys alone, from the hall on', async () => {
 });
 
 test('a page outlives the death of its server and the game is finished', async () => {
-  const ada = await stage.visitor({ expects: /WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/ });
+  const ada = await stage.visitor({
+    odds: false,
+    expects: /WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/,
+  });
   const { page } = ada;
   await sitDown(ada, [ME, BOT]);
   for (let turn = 0; turn < 3; turn++) {

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const ON_PURPOSE = ['pictures', 'films', 'frames'];
 
 /** What takes longest, begun first: else one browser plays on alone when all others are done. */
-const LONGEST = ['texts', 'newcomer', 'mordak', 'access', 'beats'];
+const LONGEST = ['texts', 'newcomer', 'labyrinth', 'mordak', 'access', 'beats'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -24,6 +24,8 @@ export interface Habits {
   size?: [width: number, height: number];
   touch?: boolean;
   still?: boolean;
+  /** Whether it is shown what options would bring: a server thinks about it at every question. */
+  odds?: boolean;
   /** Complaints of the browser that belong to the story, such as a server that is killed. */
   expects?: RegExp;
 }
@@ -31,6 +33,7 @@ export interface Habits {
 export class Visitor {
   /** Everything the server said to this browser over sockets, as it came over the wire. */
   readonly frames: string[] = [];
+  #parsed: FromServer[] = [];
   /** Errors of the page, among them whatever the security policy refused. */
   readonly complaints: string[] = [];
 
@@ -40,8 +43,15 @@ export class Visitor {
   ) {}
 
   static async come(browser: Browser, address: string, habits: Habits = {}): Promise<Visitor> {
-    const { theme = 'dark', speed = 'instant', language = 'en', size = [1440, 900], touch = false } = habits;
-    const liked = { name: 'longtable.settings', value: JSON.stringify({ theme, speed, language }) };
+    const {
+      theme = 'dark',
+      speed = 'instant',
+      language = 'en',
+      size = [1440, 900],
+      touch = false,
+      odds = true,
+    } = habits;
+    const liked = { name: 'longtable.settings', value: JSON.stringify({ theme, speed, language, odds }) };
     const context = await browser.newContext({
       baseURL: address,
       storageState: { cookies: [], origins: [{ origin: address, localStorage: [liked] }] },
@@ -68,8 +78,9 @@ export class Visitor {
   }
 
   /** What the server said, in order. */
-  get heard(): FromServer[] {
-    return this.frames.map((frame) => JSON.parse(frame) as FromServer);
+  get heard(): readonly FromServer[] {
+    for (const frame of this.frames.slice(this.#parsed.length)) this.#parsed.push(JSON.parse(frame) as FromServer);
+    return this.#parsed;
   }
 
   async goTo(hash: string): Promise<void> {

@@ -64,7 +64,7 @@ function leads(): Lead[] {
   return [];
 }
 
-/** What somebody could tell one moment from the next by. Runs in the page. */
+/** What somebody could tell one moment of the game from the next by. Runs in the page. */
 function sight(): string {
   const told = document.querySelectorAll('[role="log"] p').length;
   const front = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body;
@@ -72,6 +72,13 @@ function sight(): string {
   const beat = document.querySelector('[data-beat]')?.textContent ?? '';
   const question = document.getElementById('question')?.innerText ?? '';
   return [location.hash, told, lit, beat, question, front === document.body ? '' : front.innerText].join('\n');
+}
+
+/** What is written on the board, and what is open there: by this somebody sees that a press was felt. Runs in the page. */
+function shown(): string {
+  const open = document.querySelectorAll('[aria-pressed="true"], [aria-selected="true"], [aria-expanded="true"]');
+  const names = [...open].map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  return [document.querySelector('main')?.textContent, document.querySelector('.ghost') !== null, ...names].join('\n');
 }
 
 export class Newcomer {
@@ -85,6 +92,8 @@ export class Newcomer {
   constructor(
     readonly visitor: Visitor,
     readonly touch = false,
+    /** What this one does not press, though it is golden or lit. */
+    readonly avoids = /(?!)/,
   ) {}
 
   get page(): Page {
@@ -98,7 +107,9 @@ export class Newcomer {
       const now = await this.page.evaluate(sight);
       if (now !== this.#sight) this.#tried.clear();
       this.#sight = now;
-      const found = (await this.page.evaluate(leads)).filter(({ words }) => (this.#tried.get(words) ?? 0) < TRIES);
+      const found = (await this.page.evaluate(leads)).filter(
+        ({ words }) => (this.#tried.get(words) ?? 0) < TRIES && !this.avoids.test(words),
+      );
       if (await isOver()) return;
       if (found.length > 0) return this.#press(this.#chosen(found));
       if (Date.now() > until) throw new Error(`Nothing leads on from here:\n${now}`);
@@ -120,12 +131,14 @@ export class Newcomer {
   }
 
   async #press({ words, x, y }: Lead): Promise<void> {
+    const before = await this.page.evaluate(shown);
     if (this.touch) await this.page.touchscreen.tap(x, y);
     else await this.page.mouse.click(x, y);
     this.presses += 1;
     const until = Date.now() + ANSWERED;
     while ((await this.page.evaluate(sight)) === this.#sight) {
-      if (Date.now() > until) return void this.#tried.set(words, (this.#tried.get(words) ?? 0) + 1);
+      const isFelt = (await this.page.evaluate(shown)) !== before;
+      if (isFelt || Date.now() > until) return void this.#tried.set(words, (this.#tried.get(words) ?? 0) + 1);
       await this.page.waitForTimeout(20);
     }
   }

@@ -1,16 +1,15 @@
 /** What people do at a table. */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { t } from '../../src/lib/messages';
 import type { NewTable, Opened, SeatPlan, TableSettings } from '../../src/lib/protocol';
 import type { Visitor } from './browser';
-import { PYTHON } from './places';
+import { printed } from './kept';
 
 export const GAME = 'valiant-wars';
 export const MORDAK = 'minions-of-mordak';
 export const LABYRINTH = 'lludwiks-labyrinth';
+export const LABYRINTH_TITLE = "Valor & Villainy: Lludwik's Labyrinth";
 export const TITLES = { wars: 'Valiant Wars', mordak: 'Valor & Villainy: Minions of Mordak' };
 export const ME: SeatPlan = { sitter: 'me' };
 export const BOT: SeatPlan = { sitter: 'bot', bot: 'greedy' };
@@ -91,13 +90,7 @@ async function bringSave(
   moment: [game: string, seats: number, roles: string, kind: string, choices: number],
   round: number,
 ): Promise<Opened> {
-  const save = execFileSync(PYTHON, [
-    join(import.meta.dirname, 'played.py'),
-    ...moment.map(String),
-    'winter',
-    `${round}`,
-  ]);
-  return bring(visitor, save.toString());
+  return bring(visitor, printed('played.py', ...moment.map(String), 'winter', `${round}`));
 }
 
 /** Sits down at the table of a save. */
@@ -110,9 +103,7 @@ export async function bring(visitor: Visitor, save: string): Promise<Opened> {
 
 /** For every kind of question that bots were asked in games from these seeds, the save of such a moment. */
 export function everyQuestion(game: string, seats: number, ...seeds: string[]): [kind: string, save: string][] {
-  const script = join(import.meta.dirname, 'asked.py');
-  const found = execFileSync(PYTHON, [script, game, `${seats}`, ...seeds], { maxBuffer: 64 * 1024 * 1024 });
-  const saves = JSON.parse(found.toString()) as Record<string, unknown>;
+  const saves = JSON.parse(printed('asked.py', game, `${seats}`, ...seeds)) as Record<string, unknown>;
   return Object.entries(saves).map(([kind, save]) => [kind, JSON.stringify(save)]);
 }
 
@@ -123,13 +114,13 @@ function pathOf({ table }: Opened): string {
 
 /** The buttons of the question, but for the hint and what is barred. */
 export function choices(page: Page): Locator {
-  return page.locator('#question').getByRole('group').locator('.button:not(.hint, .barred)');
+  return page.locator('#question :is([role="group"], fieldset) .button:not(.hint, .barred)');
 }
 
 /** The things on the board, and of one's own beside it, that may be chosen. */
 export function litThings(page: Page): Locator {
-  const mine = page.getByRole('region', { name: t('board.mine') });
-  return page.getByRole('main').or(mine).locator('[role="button"][data-lit]').filter({ visible: true });
+  const mine = `[aria-label="${t('board.mine')}"]`;
+  return page.locator(`:is(main, section${mine}) [role="button"][data-lit]`).filter({ visible: true });
 }
 
 export function ending(page: Page): Locator {
