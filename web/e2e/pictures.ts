@@ -28,7 +28,7 @@ const LOOKS: Record<string, Habits> = {
 const IN_THE_LABYRINTH = [
   ['', 'hero-2', 'act', 10, 3],
   ['-tile', 'hero-2', 'lay', 2, 1],
-  ['-event', 'hero-2', 'event', 3, 3],
+  ['-event', 'hero-1', 'event', 3, 1],
 ] as const;
 const A_FINE_DAY = Date.UTC(2026, 4, 1) / 1000;
 
