@@ -3,21 +3,24 @@
     python -m bench.soak --games 50000 --thorough 5000 --jobs 2
     python -m bench.soak --game minions-of-mordak --games 20000 --thorough 200 --closed ask_every_hand
 
-Player counts and the options with another reading take turns. Stops at the first thing that does not hold, a game of
-more decisions than `--limit` among them. A reading that gives something away by whom it asks, as Reactions do in
-Mordak unless everybody with a hand is asked, is switched on for the thorough games with `--closed`.
+Player counts and the options with another reading take turns; every other game is played with a mix of readings by
+lot. What the game refuses is left out. Stops at the first thing that does not hold, a game of more decisions than
+`--limit` among them. A reading that gives something away by whom it asks, as Reactions do in Mordak unless everybody
+with a hand is asked, is switched on for the thorough games with `--closed`.
 """
 
 import argparse
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from random import Random
 from time import perf_counter
 from typing import Any
 
 import msgspec
 
 from longtable.engine.check import Report, check_game
+from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame
 from longtable.engine.steps import DECISION_LIMIT
 from longtable.games import find_game, list_games
@@ -29,10 +32,34 @@ FEW = 3
 def variants(game: AnyGame) -> list[dict[str, Any]]:
     """Every player count with the default readings (twice), and with each other reading by itself."""
     others: list[dict[str, Any]] = [{}, {}]
-    for field in msgspec.structs.fields(game.options):
-        if field.name != game.counted_by:
-            others += [{field.name: reading} for reading in _readings(field) if reading != field.default]
-    return [{**size, **other} for other in others for size in game.sizes.values()]
+    for field in _options(game):
+        others += [{field.name: reading} for reading in _readings(field) if reading != field.default]
+    found = [{**size, **other} for other in others for size in game.sizes.values()]
+    return [given for given in found if is_playable(game, given)]
+
+
+def mix(game: AnyGame, random: Random) -> dict[str, Any]:
+    """A player count and a reading of every option by lot, such that the game can be played so."""
+    while True:
+        size = random.choice(list(game.sizes.values()))
+        readings = {field.name: _readings(field) for field in _options(game)}
+        given = {**size, **{name: random.choice(some) for name, some in readings.items() if some}}
+        if is_playable(game, given):
+            return given
+
+
+def is_playable(game: AnyGame, given: dict[str, Any]) -> bool:
+    """Whether the game takes these options together."""
+    try:
+        game.read_options(given)
+    except BadArgument:
+        return False
+    return True
+
+
+def _options(game: AnyGame) -> list[msgspec.structs.FieldInfo]:
+    """The options besides the player count."""
+    return [field for field in msgspec.structs.fields(game.options) if field.name != game.counted_by]
 
 
 def _readings(field: msgspec.structs.FieldInfo) -> list[Any]:
@@ -49,17 +76,23 @@ def _readings(field: msgspec.structs.FieldInfo) -> list[Any]:
     return []
 
 
+def options_of(game: AnyGame, first: int) -> list[dict[str, Any]]:
+    """The options of a batch: those whose turn it is, and after each a mix."""
+    alone, random = variants(game), Random(first)
+    turns = [alone[(first // 2 + n) % len(alone)] for n in range(BATCH // 2)]
+    return [given for turn in turns for given in (turn, mix(game, random))]
+
+
 def check_batch(slug: str, first: int, thorough: bool, closed: tuple[str, ...], limit: int) -> Report:
     """Check a few games, with the options whose turn it is."""
     game = find_game(slug)
-    options = variants(game)
+    options = options_of(game, first)
     if thorough:
         options = [{**option, **dict.fromkeys(closed, True)} for option in options]
-    turn = first % len(options)
     return check_game(
         game,
         games=BATCH,
-        options=options[turn:] + options[:turn],
+        options=options,
         seed=f"soak/{first}",
         thorough=thorough,
         hash_seeds=False,
