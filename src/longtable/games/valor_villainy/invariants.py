@@ -8,8 +8,12 @@ from msgspec import UNSET
 from longtable.engine.errors import must
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Deck, Slot
+from longtable.games.valor_villainy.play.bombs import BOMBS
 from longtable.games.valor_villainy.play.characters import Character, max_health, plus_limit
 from longtable.games.valor_villainy.play.packs import SHEEP_TOKENS
+from longtable.games.valor_villainy.play.rockfalls import ROCKS
+from longtable.games.valor_villainy.play.sidekicks import MOST_HEARTS
+from longtable.games.valor_villainy.play.statuses import MOST_SHIELDS
 from longtable.games.valor_villainy.state import NOWHERE, Player, VillainyState
 
 # ---------------------------------------------------------------- cards
@@ -20,9 +24,20 @@ def check_spells(s: VillainyState) -> None:
     zones = [*s.decks.values(), *s.discards.values(), *(player.hand for player in s.everybody)]
     spells = {number: card for number, card in s.content.spells.items() if card.deck is not Deck.TALENT}
     all_there("Spell", spells, [*zones, [s.casting], on_table(s)])
+
+
+def check_places(s: VillainyState) -> None:
+    """MM-DECK-01, MM-TREAS-02, MM-CORR-08. Spells and Minions lie with their own decks, and gear is in its slot."""
     for piles in (s.decks, s.discards):
-        wrong = [number for deck, pile in piles.items() for number in pile if spells[number].deck is not deck]
+        wrong = [number for deck, pile in piles.items() for number in pile if s.spell(number).deck is not deck]
         must(not wrong, f"a Spell lies with another deck: {wrong}")
+    for player in s.everybody:
+        worn = [(slot, number) for slot, number in enumerate(player.gear) if number]
+        away = [(Slot(slot).name, number) for slot, number in worn if s.treasure(number).slot != slot]
+        must(not away, f"{player.role} wears {away}")
+    for place, packs in enumerate(zip(s.packs, s.pack_discards, strict=True), 1):
+        wrong = [number for pile in packs for number in pile if s.content.minions[number].size != place]
+        must(not wrong, f"a Minion lies with another deck: {wrong}")
 
 
 def on_table(s: VillainyState) -> list[int]:
@@ -47,10 +62,6 @@ def check_treasures(s: VillainyState, *elsewhere: Iterable[int]) -> None:
     flying = [s.drawn] if s.drawn in s.content.treasures else []
     on_map = [region.treasures for region in s.regions]
     all_there("Treasure", s.content.treasures, [*zones, *on_map, s.looked_at, flying])
-    for player in s.everybody:
-        worn = [(slot, number) for slot, number in enumerate(player.gear) if number]
-        wrong = [(Slot(slot).name, number) for slot, number in worn if s.treasure(number).slot != slot]
-        must(not wrong, f"{player.role} wears {wrong}")
 
 
 def check_minions(s: VillainyState) -> None:
@@ -60,9 +71,6 @@ def check_minions(s: VillainyState) -> None:
     flying = [s.drawn] if s.drawn in cards else []
     boxed = [number for number, card in cards.items() if not card.is_companion]
     all_there("Minion", boxed, [*s.packs, *s.pack_discards, s.hero_stash, on_map, flying])
-    for place, piles in enumerate(zip(s.packs, s.pack_discards, strict=True), 1):
-        wrong = [number for pile in piles for number in pile if cards[number].size != place]
-        must(not wrong, f"a Minion lies with another deck: {wrong}")
 
 
 def all_there(what: str, cards: Iterable[int], zones: Iterable[Iterable[int]]) -> None:
@@ -103,6 +111,26 @@ def check_stacks(s: VillainyState) -> None:
     characters: list[Character] = [*s.everybody, *s.minions]
     lost = [who for who in characters if who.at != NOWHERE and not regions[who.at].is_face_up]
     must(not lost, f"{lost} stand on face-down tiles")
+
+
+def check_tokens(s: VillainyState) -> None:
+    """LL-SHIELD-01, LL-BOMB-05, LL-ROCK-03, LL-DOOM-02, LL-POISON-02, LL-SIDE-02. Tokens are few, and somebody's."""
+    if s.tokens is UNSET:
+        return
+    tokens, roles = s.tokens, [hero.role for hero in s.heroes]
+    there = [*(player.key for player in s.everybody), *(s.card(one).key for one in (*s.minions, *tokens.sidekicks))]
+    wrong = {key: count for key, count in tokens.shields.items() if key not in there or not 0 < count <= MOST_SHIELDS}
+    must(not wrong, f"there are Shields {wrong}")
+    wrong_stone = [key for key in tokens.stone if key not in there]
+    must(not wrong_stone, f"nobody is {wrong_stone}, who are of stone")
+    must(len(tokens.bombs) <= BOMBS and len(tokens.rocks) <= ROCKS, "there are more Bombs or Rockfalls than tokens")
+    dark = [at for at in (*tokens.bombs, *tokens.rocks) if not s.regions[at].is_face_up]
+    must(not dark, f"Bombs or Rockfalls lie where no tile is up: {dark}")
+    ill = [*tokens.doomed, *(covered.hero for covered in tokens.poison), *(one.owner for one in tokens.sidekicks)]
+    must(all(role in roles for role in (*ill, *tokens.talents)), f"tokens of Heroes who are not there: {tokens}")
+    must(len(tokens.doomed) == len(dict.fromkeys(tokens.doomed)), f"Doomed twice: {tokens.doomed}")
+    frail = [one for one in tokens.sidekicks if not 0 < one.hearts <= MOST_HEARTS or not s.regions[one.at].is_face_up]
+    must(not frail, f"there are Sidekicks {frail}")
 
 
 # ---------------------------------------------------------------- boards and Turns

@@ -18,7 +18,9 @@ from longtable.games.valor_villainy.play.characters import max_health
 def check(s: LabyrinthState) -> None:
     """Raise AssertionError, with words, where the state is one that no play can reach."""
     _check_cards(s)
+    family.check_places(s)
     family.check_talents(s)
+    family.check_tokens(s)
     _check_map(s)
     _check_tiles(s)
     _check_tokens(s)

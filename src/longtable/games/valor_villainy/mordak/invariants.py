@@ -19,6 +19,8 @@ def check(s: MordakState) -> None:
     family.check_talents(s)
     family.check_treasures(s, s.villain_treasures)
     family.check_minions(s)
+    family.check_places(s)
+    family.check_tokens(s)
     _check_tiles(s)
     family.check_stacks(s)
     family.check_party(s)
