@@ -162,7 +162,7 @@ def test_who_takes_the_bet_fights_with_one_hand() -> None:
     t = opened("the-dare", "B", marked=1, dice={1: ["W", "W", "_"]})
     assert "magic" not in t.seat(0).asked("one-hand").options
     t.seat(0).answers("melee")
-    assert "melee" not in t.seat(0).asked("act").options
+    t.seat(0).asked("act").barred("melee", "This row was given up for a dare, until the Final Battle.")
     assert "ranged" in t.seat(0).options
 
 

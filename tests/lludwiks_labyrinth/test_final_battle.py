@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from longtable.engine.ask import Ask
 from longtable.engine.chance import Chance
 from longtable.games.valor_villainy.kinds import Row, Team
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import assault, battle, golden, halls
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
+from longtable.games.valor_villainy.labyrinth.state import NOWHERE
 from longtable.games.valor_villainy.play import combat, rockfalls, rolls, statuses
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.state import Turn
@@ -58,6 +60,21 @@ def test_without_a_place_of_the_mission_the_villain_enters_at_the_portal_closest
     with Enemies(heroes=2, at={1: "A1", 2: "E5"}, lead=2, portals=["B2", "D4"], answers=["done"] * 2) as t:
         t.do(battle.begin(t.state))
         assert t.villain_at == "D4"
+
+
+@rule("LL-FINAL-01")
+def test_the_battle_begins_when_it_is_settled_where_the_villain_enters() -> None:
+    with Enemies(heroes=3, at={2: "A1", 3: "A1"}, portals=["B2"]) as t:
+        t.hero(1).at, t.hero(1).is_new = NOWHERE, True
+        begins = battle.begin(t.state)
+        pending = begins.send(None)
+        while not isinstance(pending, Ask):
+            pending = begins.send([len(ask.options) - 1 for ask in pending.asks])
+        # The Lead Hero has not come yet, and two others stand together: one of them is named.
+        assert (pending.kind, t.state.is_final, t.villain.is_on_map) == ("golden", False, False)
+        with pytest.raises(StopIteration):
+            begins.send(0)
+        assert (t.state.is_final, t.villain_at) == (True, "B2")
 
 
 @rule("LL-CLOSE-04")

@@ -14,9 +14,10 @@ from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.play import boards, combat, sidekicks, statuses, wounds
 from longtable.games.valor_villainy.play.characters import bonus_dice, key_of
+from longtable.games.valor_villainy.state import SECOND_MELEE, Covered
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies
-from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, table
+from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, opened, table
 from tests.lludwiks_labyrinth.test_wounds import struck
 
 ME, FRIEND, THIRD = 1, 2, 3
@@ -466,6 +467,43 @@ def test_dice_of_the_second_row_are_bought_like_others_and_seen() -> None:
     assert "Second Melee" in t.seat(1).knows()
     t.seat(0).asked("spend-xp").answers("done")
     t.rest(None, "hold-back")
+
+
+@rule("LL-HABI-09", "LL-TEST-01")
+def test_both_rows_make_a_melee_test_together_and_the_chance_says_so() -> None:
+    words: dict[str, Any] = {"boards": ["brick", "coach"], "dice": {1: ["W", "_", "_"]}, "plus": {1: [0, 0, 0]}}
+    t = opened("squeaky-hinges", **words, rolls=["W0 Y1 Y1"], then=sledge(2, 2)["change"])
+    figures = t.table.outlook(t.seat(0).asked("event").request, "any")
+    # A white die alone never shows two Hits.
+    assert [figure.amount > 500 for figure in figures["way:squeaky-hinges.shove"]] == [True]
+    t.seat(0).answers("squeaky-hinges.shove")
+    assert [fact.data["hits"] for fact in t.facts("passes")] == [2]
+
+
+@rule("LL-HABI-09", "LL-POISON-02")
+def test_poison_may_cover_a_die_of_the_second_row() -> None:
+    with Enemies(heroes=1, rows={1: ["W", "_", "_"]}, answers=["sledge-yellow", "melee-white"]) as t:
+        t.hero(1).board, t.state.lay_tokens().sledge = "brick", [2, 2]
+        t.do(statuses.poison(t.state, t.hero(1)))
+        t.do(statuses.poison(t.state, t.hero(1)))
+        left = [statuses.uncovered(t.state, t.hero(1), row) for row in (Row.MELEE, SECOND_MELEE)]
+        assert (left, t.told("poisoned", "row")) == ([[], [2]], ["melee", "melee"])
+
+
+@rule("LL-HABI-09", "LL-POISON-03")
+@pytest.mark.parametrize(
+    ("swings", "rolled", "left"),
+    [("melee", "R1 W0", [SECOND_MELEE]), ("sledge", "Y1 W0", [0]), ("both-rows", "R1 Y1 W0", [])],
+)
+def test_poison_wears_off_the_rows_that_are_swung(swings: str, rolled: str, left: list[int]) -> None:
+    def poison(s: LabyrinthState) -> None:
+        sledge(2, 2)["change"](s)
+        s.lay_tokens().poison = [Covered(s.heroes[0].role, row, 2) for row in (0, SECOND_MELEE)]
+
+    words: dict[str, Any] = {"dice": {1: ["R Y", "_", "_"]}, "rolls": [rolled], "plus": {1: [0, 0, 0]}}
+    t = party("brick", "coach", **words, change=poison, minions={CAMP: ["hound"]})
+    t.seat(0).asked("act").answers(swings).asked("spend").answers("stop")
+    assert [covered.row for covered in t.state.lay_tokens().poison] == left
 
 
 @pytest.mark.parametrize("board", ["brick", "marvo"])

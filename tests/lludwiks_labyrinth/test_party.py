@@ -97,12 +97,14 @@ def test_a_leaver_goes_with_the_sidekick_and_all_tokens_when_a_level_up_step_beg
         sidekicks.make(s, hero, "elemental", 3)
         statuses.gain_shields(s, hero.key, 2)
         s.lay_tokens().doomed.append(hero.role)
+        s.lay_tokens().talents[hero.role] = next(n for n, card in s.content.spells.items() if card.talent_of)
 
     t = open_party(at={2: EAST}, change=burden)
     t.seat(0).asked("party").answers("hero-2")
     assert [hero.role for hero in t.state.heroes] == ["hero-1"]
     assert t.state.sidekicks == []
-    assert (t.state.lay_tokens().shields, t.state.lay_tokens().doomed) == ({}, [])
+    tokens = t.state.lay_tokens()
+    assert (tokens.shields, tokens.doomed, tokens.talents) == ({}, [], {})
 
 
 @rule("LL-REM-01")

@@ -11,7 +11,7 @@ from longtable.games.valor_villainy.kinds import Deck, Row, Size, Team
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Missions, Stage
 from longtable.games.valor_villainy.labyrinth.missions import nightmare, rescue, rush, siege
-from longtable.games.valor_villainy.labyrinth.play import halls, missions, scouting
+from longtable.games.valor_villainy.labyrinth.play import halls, homecoming, missions, scouting
 from longtable.games.valor_villainy.labyrinth.play.events import MinionDone
 from longtable.games.valor_villainy.labyrinth.record import Archived, LabyrinthRecord
 from longtable.games.valor_villainy.labyrinth.state import CAMP as CAMP_AT
@@ -22,7 +22,7 @@ from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import Defeated, Warding
 from longtable.testing import rule
 from longtable.testing import table as open_table
-from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE, NAMES, SOUTH, WEST, begun, table
+from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE, NAMES, SOUTH, WEST, begun, seated, table
 
 QUESTS = [mission for mission in game.content.missions.values() if mission.kind is Missions.QUEST]
 CHUMP = next(card.id for card in game.content.minions.values() if card.size == 1 and Row.MELEE in card.powers)
@@ -98,6 +98,25 @@ def test_what_decides_a_mission_stands_above_its_table(mission: str, shown: list
     scene = game.scene(s, None)
     assert [sign.name for sign in scene.signs] == shown
     assert scene.goal == (game.content.missions[mission].goal or scene.goal)
+
+
+@rule("LL-OVER-04")
+@pytest.mark.parametrize("mission", ["siege", "the-rescue"])
+def test_the_hoard_decides_the_treasure_run_alone(mission: str) -> None:
+    # Before the first Round nothing is counted yet.
+    assert "Hoard" not in [sign.name for sign in game.scene(seated(1, mission=mission).state, None).signs]
+
+
+@rule("LL-LOOT-02", "LL-HOARD-02")
+def test_what_was_looted_unseen_is_not_counted_in_sight() -> None:
+    def loot(s: LabyrinthState) -> None:
+        s.hoard, s.loose_bounty = 2, 3
+        s.stash_treasures.append(s.treasures.pop())
+
+    t = quest("treasure-run", change=loot)
+    assert t.state.treasure(t.state.stash_treasures[0]).bounty
+    assert [sign.value for sign in game.scene(t.state, None).signs if sign.name == "Hoard"] == [5]
+    assert homecoming.worth(t.state) == 3 + t.state.treasure(t.state.stash_treasures[0]).bounty
 
 
 # ---------------------------------------------------------------- Nightmare Hunt

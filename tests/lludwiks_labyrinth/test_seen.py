@@ -87,3 +87,17 @@ def test_a_battle_says_when_it_will_end_by_itself() -> None:
     final: dict[str, Any] = {"final": True, "at": {0: "C2"}}
     assert "Rounds left" not in signs(table(**final).table.scene(None))
     assert signs(table(change=late, **final).table.scene(None))["Rounds left"] == (2, None)
+
+
+@rule("LL-VDMG-02", "LL-VDMG-03")
+def test_the_card_that_answers_an_attack_stays_in_sight_with_its_blocks() -> None:
+    t = table(final=True, at={0: CAMP}, battle=[1], pool=5, resting=ANY)
+    t.seat(0).asked("act").answers("melee").asked("spend").answers("villain").asked("hits").answers("5")
+    sheets = {sheet.id: sheet for sheet in t.table.scene(None).sheets}
+    card = t.state.parts.battle[t.state.answered]
+    assert [item.id for item in sheets["battle:answer"].items] == [
+        card.key,
+        *(one.key for one in card.blocks.values()),
+    ]
+    t.state.answered = 0
+    assert "battle:answer" not in [sheet.id for sheet in t.table.scene(None).sheets]

@@ -6,7 +6,7 @@ import pytest
 
 from longtable.engine.ask import Role
 from longtable.engine.scene import Page
-from longtable.games.valor_villainy.kinds import Phase, Team
+from longtable.games.valor_villainy.kinds import Ability, Phase, Team
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import lessons, track
@@ -61,6 +61,14 @@ def test_it_is_a_small_labyrinth_without_villain_shards_or_elites() -> None:
     assert sum(cell.shards for cell in t.state.cells) == 0
     assert [bool(pack) for pack in t.state.packs] == [True, False, False]
     assert [panel.role for panel in game.scene(t.state, None).panels] == ["hero-1", "hero-2"]
+
+
+@rule("LL-VPLUS-01")
+def test_what_a_minion_brings_its_villain_is_lost_where_there_is_none() -> None:
+    t = taught()
+    with pytest.raises(StopIteration):
+        t.state.box.villain_gains(t.state, Ability.PLUS_MAGIC).send(None)
+    assert (sum(t.state.villain.plus), t.facts("villain-stores")) == (0, [])
 
 
 # ---------------------------------------------------------------- lessons

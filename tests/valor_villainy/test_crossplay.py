@@ -14,7 +14,7 @@ from longtable.games.valor_villainy.crossplay import Source
 from longtable.games.valor_villainy.kinds import Deck, Footing, Team
 from longtable.games.valor_villainy.labyrinth.game import game as labyrinth
 from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions
-from longtable.games.valor_villainy.labyrinth.play import halls
+from longtable.games.valor_villainy.labyrinth.play import discovery, halls
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.mordak.game import game as mordak
@@ -111,6 +111,48 @@ def test_the_options_of_both_games_ask_alike() -> None:
     assert mixed == [name for name in LabyrinthOptions.__struct_fields__ if name.endswith("_from")]
     for game in (mordak, labyrinth):
         assert all(len(game.about.option[name].choices) == 3 for name in mixed)
+
+
+# ---------------------------------------------------------------- what the story gives with decks of the other box
+
+OTHERS = {"heroes_from": "other", "spells_from": "other"}
+
+
+@rule("LL-XC-01", "LL-CAMP-03", "LL-CAMP-04")
+def test_what_the_story_lets_a_party_find_is_there_whichever_treasures_are_in_the_deck() -> None:
+    options = {"mission": "treasure-run", "treasures_from": "other", "minions_from": "other"}
+    t = below.opened("the-mule-comes-home", "B", where={1: CAMP}, options=options)
+    assert {card.box for card in t.state.content.treasures.values() if not card.is_aside} == {"mordak"}
+    t.seat(0).asked("found").answers("equip")
+    assert t.hero(1).gear == ["bruno-the-horse"]
+    labyrinth.invariants(t.state)
+
+
+@rule("LL-XC-01", "LL-CAMP-04")
+def test_for_a_spell_of_a_deck_that_is_not_on_the_table_another_is_drawn() -> None:
+    t = in_the_labyrinth("alyndra", "amos", options=OTHERS, resting=below.ANY)
+    finds = discovery.discover(t.state, 33, t.state.heroes[0])
+    assert finds.send(None).kind == "draw"
+    with pytest.raises(StopIteration):
+        finds.send(0)
+    assert [t.state.spell(number).deck for number in t.state.heroes[0].hand] == [Deck.ARCANE]
+    labyrinth.invariants(t.state)
+
+
+@rule("LL-XC-01", "LL-SURGE-01")
+def test_a_boss_rush_deals_from_the_decks_on_the_table() -> None:
+    t = below.begun(2, boards=("alyndra", "amos"), mission="boss-rush", **OTHERS)
+    assert {t.state.spell(number).deck for number in t.state.heroes[0].hand} == {Deck.ARCANE, Deck.DIVINE}
+
+
+@rule("LL-XC-01", "LL-REACT-01")
+def test_nobody_freezes_a_minion_that_was_shot_before_it_could_act() -> None:
+    words: dict[str, Any] = {"hands": {1: ["covering-fire"], 2: ["snap-freeze", "blink"]}, "plus": {1: [1, 1, 1]}}
+    words |= {"dice": {1: ["_", "R R", "_"]}, "rolls": ["R2"], "minions": {EAST: ["[gnome]"]}}
+    options = {**BOTH, "mission": "act-3"}
+    t = in_the_labyrinth("coach", "alyndra", options=options, acts=0, stage="minion", resting=below.ANY, **words)
+    t.seat(0).asked("react").answers("covering-fire")
+    assert (t.stash, "react" in t.asked.values()) == (["gnome"], False)
 
 
 # ---------------------------------------------------------------- cards of Mordak's box in the Labyrinth

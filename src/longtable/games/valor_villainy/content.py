@@ -358,11 +358,25 @@ def rows_of(boxes: Boxes) -> RawRows:
         *(("treasures", box, box) for box in boxes.treasures),
     ]
     return joined(
-        *(
-            _taken_along(read_rows(f"{PACKAGE}.cards.{room}", f"{name}.toml"), box, boxes.home)
-            for room, name, box in named
-        )
+        *(_taken_along(_of_family(room, name), box, boxes.home) for room, name, box in named),
+        *(_to_discover(_of_family(room, name)) for room, name in _left_in_box(boxes)),
     )
+
+
+def _of_family(room: str, name: str) -> RawRows:
+    return read_rows(f"{PACKAGE}.cards.{room}", f"{name}.toml")
+
+
+def _left_in_box(boxes: Boxes) -> list[tuple[str, str]]:
+    """The files of the game's own box that a table does not take, by room and name."""
+    rooms = {"minions": boxes.minions, "treasures": boxes.treasures}
+    own = [(room, boxes.home) for room, taken in rooms.items() if boxes.home and boxes.home not in taken]
+    return [*own, *(("spells", deck.value) for deck in HERO_DECKS.get(boxes.home, ()) if deck not in boxes.decks)]
+
+
+def _to_discover(rows: RawRows) -> RawRows:
+    """LL-CAMP-03. What the story lets a party find is there whichever boxes the decks come from."""
+    return {table: [row for row in found if row.get("found")] for table, found in rows.items()}
 
 
 def _taken_along(rows: RawRows, box: str, home: str) -> RawRows:

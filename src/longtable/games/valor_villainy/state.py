@@ -342,6 +342,12 @@ class VillainyState(State, kw_only=True):
             return player.hand
         return [*player.hand, self.tokens.talents[player.role]]
 
+    def second_melee(self, player: Player) -> list[int]:
+        """LL-HABI-09. The dice of a second Melee row, on the one board that has it."""
+        if self.tokens is UNSET or not self.tokens.sledge or not self.content.boards[player.board].melee_second:
+            return []
+        return self.tokens.sledge
+
     def lay_tokens(self) -> Tokens:
         """The tokens, to put some down or take some away."""
         if self.tokens is UNSET:

@@ -8,7 +8,7 @@ from longtable.engine.ask import Role
 from longtable.games.valor_villainy.kinds import Team
 from longtable.games.valor_villainy.labyrinth.briefs import MissionRow
 from longtable.games.valor_villainy.labyrinth.content import Content, TileRow
-from longtable.games.valor_villainy.labyrinth.kinds import Decree, Stage
+from longtable.games.valor_villainy.labyrinth.kinds import Decree, Missions, Stage
 from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions
 from longtable.games.valor_villainy.labyrinth.packets import FIRST, SideRow
 from longtable.games.valor_villainy.labyrinth.record import LabyrinthRecord
@@ -120,6 +120,8 @@ class LabyrinthState(VillainyState, kw_only=True):
     battle_used: list[int] = []
     revealed: list[int] = []
     """Battle cards that are turned up and have still to work, the last first (LL-VATK-02)."""
+    answered: int = 0
+    """The Battle card that has answered the last attack on the Villain, in sight until its next Turn (LL-VDMG-02)."""
     last_protocol: str = ""
     """The Attack Protocol that was carried out last in this Turn of the Villain."""
     last_spell: int = 0
@@ -224,6 +226,11 @@ class LabyrinthState(VillainyState, kw_only=True):
     def mission(self) -> MissionRow:
         """LL-SETUP-01. What is played."""
         return self.parts.missions[self.options.mission]
+
+    @property
+    def has_villain(self) -> bool:
+        """LL-OVER-04. Whether there is a Villain at all: in the tutorial there is none."""
+        return self.mission.kind is not Missions.TUTORIAL
 
     def side(self, packet: Packet) -> SideRow:
         """The side of a packet that shows."""

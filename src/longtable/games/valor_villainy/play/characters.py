@@ -22,6 +22,7 @@ from longtable.games.valor_villainy.state import (
     HERO,
     NOWHERE,
     PLAYER,
+    SECOND_MELEE,
     Minion,
     Player,
     Sidekick,
@@ -209,13 +210,16 @@ def colour(s: VillainyState, minion: Minion) -> Colour:
 # ---------------------------------------------------------------- dice and points
 
 
-def base_dice(s: VillainyState, who: Character, row: Row) -> list[int]:
+def base_dice(s: VillainyState, who: Character, row: Row, *, is_test: bool = False) -> list[int]:
     """MM-CHAR-06, MM-MINION-03, LL-SIDE-03. The dice of a row, a Sidekick's once for each Heart.
 
-    Poison covers some (LL-POISON-02), a Curse makes them white (MM-ABIL-11).
+    Poison covers some (LL-POISON-02), a Curse makes them white (MM-ABIL-11). Two Melee rows make a Test together
+    (LL-TEST-01, LL-HABI-09).
     """
     if isinstance(who, Player):
         dice = uncovered(s, who, row) if row < len(who.rows) else []
+        if is_test and row is Row.MELEE:
+            dice = [*dice, *uncovered(s, who, SECOND_MELEE)]
         if s.lasting:
             dice = count_lasting(s, BaseDice(row, dice), who.key).dice
     else:

@@ -502,7 +502,7 @@ class Leaving(Struct):
 
 
 class Rolling(Struct):
-    """MM-TURN-04. Somebody would make a roll, in person or with what they control."""
+    """MM-TURN-04. Somebody would make a roll, in person or with what they control; `why` says what forbids it."""
 
     row: Row
-    is_barred: bool = False
+    why: Why | None = None

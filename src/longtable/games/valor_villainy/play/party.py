@@ -87,12 +87,13 @@ def _leave(s: VillainyState, hero: Player) -> None:
 
 
 def _take_along(s: VillainyState, hero: Player) -> None:
-    """LL-REM-01. The Sidekick, Shields, Doom and Poison of a Hero who leaves."""
+    """LL-REM-01. The Sidekick, the Talent, Shields, Doom and Poison of a Hero who leaves."""
     sidekick = sidekick_of(s, hero.role)
     if sidekick is not None:
         s.say("sidekick-leaves", who=s.card(sidekick))
         remove_sidekick(s, sidekick)
     if s.tokens is not UNSET:
+        s.tokens.talents.pop(hero.role, None)
         s.tokens.shields.pop(hero.key, None)
         s.tokens.doomed[:] = [role for role in s.tokens.doomed if role != hero.role]
         s.tokens.poison[:] = [covered for covered in s.tokens.poison if covered.hero != hero.role]

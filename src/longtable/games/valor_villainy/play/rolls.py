@@ -67,7 +67,7 @@ async def begin_roll(s: VillainyState, key: str, row: Row, *, difficulty: int = 
     """
     who = character(s, key)
     acting = who.role if difficulty and isinstance(who, Player) else current(s).controller
-    dice = [*base_dice(s, who, row), *bonus_dice(s, who, row)]
+    dice = [*base_dice(s, who, row, is_test=bool(difficulty)), *bonus_dice(s, who, row)]
     hits = Hits(key, int(row), dice, [], difficulty=difficulty)
     await _boost(s, who, row, hits)
     hits.faces = _rolled(s, hits)
@@ -146,23 +146,27 @@ async def add_tokens(s: VillainyState, player: Player, row: Row, hits: Hits) -> 
 # ---------------------------------------------------------------- spending
 
 
-async def end_roll(s: VillainyState, hits: Hits) -> None:
-    """MM-ROLL-05, LL-POISON-03, LL-TEST-04. Unused Hits are lost; but for a Test, the row's Poison has worn off."""
+async def end_roll(s: VillainyState, hits: Hits, rows: Sequence[int] = ()) -> None:
+    """MM-ROLL-05, LL-POISON-03, LL-TEST-04. Unused Hits are lost; but for a Test, the row's Poison has worn off.
+
+    LL-HABI-09. `rows` are those that were rolled, where a board has two for one kind of roll.
+    """
     who = character(s, hits.roller) if is_in_play(s, hits.roller) else None
     if isinstance(who, Player) and not hits.difficulty:
-        wear_off(s, who, hits.row)
+        for row in rows or (hits.row,):
+            wear_off(s, who, row)
         await befall(s, RollEnds(hits), who)
         await weigh(s, RollEnds(hits), who)
     s.hits = None
     s.box.judge(s)
 
 
-async def melee(s: VillainyState, key: str) -> None:
-    """MM-MELEE-01 to 03. Hits on the enemies in the own Region, the Defender first."""
+async def melee(s: VillainyState, key: str, rows: Sequence[int] = ()) -> None:
+    """MM-MELEE-01 to 03. Hits on the enemies in the own Region, the Defender first; `rows` as in `end_roll`."""
     hits = await begin_roll(s, key, Row.MELEE)
     hits.target = character(s, key).at if is_in_play(s, key) else NOWHERE
     await _spend(s, hits)
-    await end_roll(s, hits)
+    await end_roll(s, hits, rows)
 
 
 async def ranged(s: VillainyState, key: str) -> None:

@@ -8,7 +8,7 @@ from longtable.games.valor_villainy.kinds import Kind, Row
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import Dooming, Poisoning, Sickening
 from longtable.games.valor_villainy.play.reactions import announce, befall
-from longtable.games.valor_villainy.state import Covered, Player, VillainyState, role_of
+from longtable.games.valor_villainy.state import SECOND_MELEE, Covered, Player, VillainyState, role_of
 
 MOST_SHIELDS, SHIELD_STOPS = 4, 2
 
@@ -101,16 +101,27 @@ def mark_doomed(s: VillainyState, hero: Player) -> None:
 # ---------------------------------------------------------------- Poison
 
 
+def _kind_of(row: int) -> Row:
+    return Row.MELEE if row == SECOND_MELEE else Row(row)
+
+
 class Covering(Struct, frozen=True):
     """LL-POISON-02. A die that Poison may cover, by its row and colour, as an option."""
 
-    row: Row
+    row: int
+    """A row of the board; `SECOND_MELEE` for a second Melee row (LL-HABI-09)."""
     die: Die
+
+    @property
+    def kind(self) -> Row:
+        """LL-HABI-09. What is rolled with its row: Melee with either Melee row."""
+        return _kind_of(self.row)
 
     @property
     def key(self) -> str:
         """The die as an option."""
-        return f"poison:{self.row.name.lower()}-{self.die.name.lower()}"
+        name = "sledge" if self.row == SECOND_MELEE else self.kind.name.lower()
+        return f"poison:{name}-{self.die.name.lower()}"
 
 
 def poison_of(s: VillainyState, hero: Player) -> list[Covered]:
@@ -120,7 +131,7 @@ def poison_of(s: VillainyState, hero: Player) -> list[Covered]:
 
 def uncovered(s: VillainyState, hero: Player, row: int) -> list[int]:
     """LL-POISON-02, LL-XP-08. The dice of a row that no Poison covers; one that is levelled up stays covered."""
-    left = [die for die in hero.rows[row] if die]
+    left = [die for die in (s.second_melee(hero) if row == SECOND_MELEE else hero.rows[row]) if die]
     if s.tokens is UNSET or not s.tokens.poison:
         return left
     for covered in poison_of(s, hero):
@@ -133,7 +144,7 @@ async def poison(s: VillainyState, hero: Player, by: str = "") -> None:
     """LL-POISON-02. A Hero covers a die of their choice that is still free; if there is none, nothing happens."""
     if not hero.is_on_map or count(s, Poisoning(by), hero).is_barred:
         return
-    rows = [row for row in Row if row < len(hero.rows)]
+    rows = [*range(len(hero.rows)), *([SECOND_MELEE] if s.second_melee(hero) else [])]
     free = [Covering(row, Die(die)) for row in rows for die in dict.fromkeys(uncovered(s, hero, row))]
     if not free:
         return
@@ -142,8 +153,8 @@ async def poison(s: VillainyState, hero: Player, by: str = "") -> None:
     if event.is_cancelled:
         return
     chosen = await choose(hero.role, Kind.POISON, free, about=hero)
-    s.lay_tokens().poison.append(Covered(hero.role, int(chosen.row), int(chosen.die)))
-    s.say("poisoned", who=hero, row=chosen.row.key)
+    s.lay_tokens().poison.append(Covered(hero.role, chosen.row, int(chosen.die)))
+    s.say("poisoned", who=hero, row=chosen.kind.key)
 
 
 def wear_off(s: VillainyState, hero: Player, row: int) -> None:
@@ -153,7 +164,7 @@ def wear_off(s: VillainyState, hero: Player, row: int) -> None:
     gone = [covered for covered in poison_of(s, hero) if covered.row == row]
     if gone:
         s.tokens.poison[:] = [covered for covered in s.tokens.poison if covered not in gone]
-        s.say("poison-gone", who=hero, row=Row(row).key)
+        s.say("poison-gone", who=hero, row=_kind_of(row).key)
 
 
 # ---------------------------------------------------------------- all of them

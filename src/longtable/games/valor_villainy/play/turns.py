@@ -46,7 +46,7 @@ from longtable.games.valor_villainy.state import (
 )
 
 SCOUT, LOOT, SURGE, ITEM, END = "scout", "loot", "surge", "item", "end"
-NO_DICE, NO_POINTS, SURGED, MURKY = Why("no-dice"), Why("no-points"), Why("surged"), Why("murky")
+NO_DICE, NO_POINTS, SURGED = Why("no-dice"), Why("no-points"), Why("surged")
 ROLLED = {row: Why("rolled-already", {"row": row.key}) for row in Row}
 """Reasons that are given at nearly every Action, also in simulations."""
 HERO_ROWS = ROWS[: Row.CORRUPTION]
@@ -220,7 +220,7 @@ def why_no_roll(s: VillainyState, who: Character, turn: Turn, row: Row) -> Why |
         return ROLLED[row]
     if not turn.points:
         return NO_POINTS
-    return None if is_allowed(s, turn, row) else MURKY
+    return why_forbidden(s, turn, row)
 
 
 def why_no_surge(turn: Turn) -> Why | None:
@@ -230,9 +230,9 @@ def why_no_surge(turn: Turn) -> Why | None:
     return None if turn.points else NO_POINTS
 
 
-def is_allowed(s: VillainyState, turn: Turn, row: Row) -> bool:
-    """MM-TURN-04. Whether nothing forbids this roll to a player and to what the player controls."""
-    return not s.lasting or not count(s, Rolling(row), s.player(turn.controller)).is_barred
+def why_forbidden(s: VillainyState, turn: Turn, row: Row) -> Why | None:
+    """MM-TURN-04. What forbids this roll to a player and to what the player controls."""
+    return count(s, Rolling(row), s.player(turn.controller)).why if s.lasting else None
 
 
 async def _end(s: VillainyState, turn: Turn) -> None:

@@ -32,9 +32,9 @@ Ways: TypeAlias = Mapping[int, int]
 """In how many ways something comes to each number."""
 
 
-def hits_of(s: VillainyState, who: Character, row: Row) -> dict[int, int]:
-    """MM-ROLL-01, 02, MM-ABIL-09. In how many ways the dice of a row show each number of Hits."""
-    dice = [*base_dice(s, who, row), *bonus_dice(s, who, row)]
+def hits_of(s: VillainyState, who: Character, row: Row, *, is_test: bool = False) -> dict[int, int]:
+    """MM-ROLL-01, 02, MM-ABIL-09, LL-TEST-01. In how many ways the dice of a row show each number of Hits."""
+    dice = [*base_dice(s, who, row, is_test=is_test), *bonus_dice(s, who, row)]
     faces: list[Sequence[int]] = [FACES[die] for die in dice]
     if dice and roll_ability(s, who, row, Ability.BOOST):
         place = best_to_set(dice)

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from msgspec import UNSET
-
 from longtable.engine.scene import Dice, Face, Item, Stat, Tint
 from longtable.engine.scene import Die as SceneDie
 from longtable.games.valor_villainy.box import Cited
@@ -229,8 +227,8 @@ def dice_fallen(dice: Sequence[int], faces: Sequence[int]) -> tuple[SceneDie, ..
 def rows_of(s: VillainyState, player: Player) -> tuple[Dice, ...]:
     """MM-CHAR-06, MM-PLUS-03, LL-HABI-09. The rows of a board: their dice, their blank slots, their Plus-Ones."""
     found = tuple([_row_of(row, tuple(dice), player.plus[row]) for row, dice in enumerate(player.rows)])
-    has_second = s.tokens is not UNSET and s.tokens.sledge and s.content.boards[player.board].melee_second
-    return (*found, second_row(s.tokens.sledge)) if has_second and s.tokens is not UNSET else found
+    second = s.second_melee(player)
+    return (*found, second_row(second)) if second else found
 
 
 def second_row(dice: Sequence[int]) -> Dice:

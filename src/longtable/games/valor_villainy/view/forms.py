@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from longtable.engine.ask import Role
@@ -89,9 +88,10 @@ def _rows(s: VillainyState, me: Player) -> list[Trait]:
     sold = upgrades(s, me, PLENTY)
     rows = [one.row for one in sold if not one.is_second]
     found = [_row(s, me, Row(row), is_sold=Row(row) in rows) for row in range(len(me.rows))]
-    if s.tokens is not UNSET and any(one.is_second for one in sold):
-        second = tuple(_ladder(Upgrade(Row.MELEE, is_second=True), die) for die in s.tokens.sledge)
-        found.append(Trait(SECOND_ROW, ROW_ICONS[Row.MELEE], second, HALF_HIT * half_hits(s.tokens.sledge), "Hits"))
+    dice = s.second_melee(me)
+    if any(one.is_second for one in sold):
+        second = tuple(_ladder(Upgrade(Row.MELEE, is_second=True), die) for die in dice)
+        found.append(Trait(SECOND_ROW, ROW_ICONS[Row.MELEE], second, HALF_HIT * half_hits(dice), "Hits"))
     whole = [one for one in sold if one.is_whole]
     if whole:
         rungs = [Rung(one.key, WHOLE_PRICE, HALF_HIT * len(me.rows), _drawn(one.die + 1)) for one in whole]

@@ -318,7 +318,7 @@ def _why_no_swing(s: VillainyState, turn: Turn, rows: Sequence[int]) -> Why | No
         return turns.ROLLED[Row.MELEE]
     if not turn.points:
         return turns.NO_POINTS
-    return None if turns.is_allowed(s, turn, Row.MELEE) else turns.MURKY
+    return turns.why_forbidden(s, turn, Row.MELEE)
 
 
 @heroes.board("brick", to=Deeds)
@@ -336,13 +336,13 @@ async def one_ton_sledge(s: VillainyState, me: Player, event: Does) -> None:
     lasting.lay(s, Lasts.SLEDGE, me.key, me, ends=Ends.ROLL, amount=int(event.deed == BOTH_ROWS))
     # What else changes the dice of a row works on those that are swung.
     s.lasting.insert(0, s.lasting.pop())
-    await melee(s, me.key)
+    await melee(s, me.key, SWINGS[event.deed])
 
 
 @heroes.lasting(Lasts.SLEDGE, to=BaseDice, when=lambda _, __, event: event.row is Row.MELEE)
 def swung(s: VillainyState, until: Until, event: BaseDice) -> None:
     """LL-HABI-09. The dice of the second row, with those of the first one or without."""
-    second = [die for die in s.lay_tokens().sledge if die]
+    second = statuses.uncovered(s, s.player(until.by), SECOND_MELEE)
     event.dice = [*event.dice, *second] if until.amount else second
 
 

@@ -11,6 +11,7 @@ from longtable.games.valor_villainy.play.characters import (
     current,
     is_acting,
     is_held_by_enemies,
+    is_in_play,
     is_open,
     key_of,
     team,
@@ -317,7 +318,7 @@ async def clear_mind(s: VillainyState, me: Player, event: Rolled) -> None:
 
 
 def _can_freeze(s: VillainyState, me: Player, event: Begins) -> bool:
-    is_minion = isinstance(character(s, event.actor), Minion)
+    is_minion = is_in_play(s, event.actor) and isinstance(character(s, event.actor), Minion)
     return is_minion and current(s).points > 0 and not is_friend(s, me, event.actor)
 
 

@@ -15,7 +15,9 @@ from longtable.games.valor_villainy.labyrinth.play.track import LAST_DAY
 from longtable.games.valor_villainy.labyrinth.state import Cell, LabyrinthState, Player
 from longtable.games.valor_villainy.play.characters import PLUS_LIMIT, Character, character, current
 from longtable.games.valor_villainy.play.events import Deed
+from longtable.games.valor_villainy.play.statuses import uncovered
 from longtable.games.valor_villainy.play.turns import LOOT, SCOUT
+from longtable.games.valor_villainy.state import SECOND_MELEE
 
 SCOUT_WORTH = 120
 CROWD_WORTH = 30
@@ -76,7 +78,7 @@ def _deed_worth(s: LabyrinthState, hero: Player, deed: Deed) -> int:
 
 def _swing_worth(s: LabyrinthState, hero: Player, *, with_first: bool) -> int:
     """LL-HABI-09. A Melee roll of a second row, alone or with the first one."""
-    half = half_hits(s.lay_tokens().sledge) + (expected_hits(s, hero, Row.MELEE) if with_first else 0)
+    half = half_hits(uncovered(s, hero, SECOND_MELEE)) + (expected_hits(s, hero, Row.MELEE) if with_first else 0)
     return attack_worth(s, hero.at, Team.HEROES, half)
 
 

@@ -85,7 +85,7 @@ def tester(s: LabyrinthState, _ask: Ask, option: Option) -> int:
 def chance(s: LabyrinthState, hero: Player, trial: Trial) -> int:
     """LL-TEST-01. How likely a Hero passes with all Plus-Ones, in thousandths."""
     tokens = tokens_for(s, hero, trial.row) * worth_of(s, hero, trial.row)
-    return odds.at_least(hits_of(s, hero, trial.row), trial.difficulty - tokens)
+    return odds.at_least(hits_of(s, hero, trial.row, is_test=True), trial.difficulty - tokens)
 
 
 def _way(s: LabyrinthState, packet: Packet, row: OptionRow, depth: int) -> int:

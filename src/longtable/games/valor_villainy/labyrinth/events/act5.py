@@ -1,6 +1,7 @@
 """Act 5, The Bench: what sides of its packets do."""
 
 from longtable.engine.ask import choose, confirm
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.kinds import Ends, Lasts, Size
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
 from longtable.games.valor_villainy.labyrinth.play import gifts, golden, needs, reading, verbs
@@ -52,7 +53,7 @@ def _is_sworn_off(s: LabyrinthState, until: Until, event: Rolling) -> bool:
 @answers(Lasts.SWORN, to=Rolling, when=_is_sworn_off)
 def keeps_the_oath(_s: LabyrinthState, _until: Until, event: Rolling) -> None:
     """LL-SEQ-08. Whoever has sworn keeps the best hand where the court can see it."""
-    event.is_barred = True
+    event.why = Why("sworn")
 
 
 # ---------------------------------------------------------------- The Stenographer

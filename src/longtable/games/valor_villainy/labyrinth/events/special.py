@@ -5,6 +5,7 @@ for the rest of the game goes on answering (`s.boons`).
 """
 
 from longtable.engine.ask import choose
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.kinds import Ends, Lasts, Row
 from longtable.games.valor_villainy.kinds import Kind as FamilyKind
 from longtable.games.valor_villainy.labyrinth.cards.wild import turnings
@@ -190,7 +191,7 @@ async def the_dare_b(s: LabyrinthState, packet: Packet) -> None:
 @answers(Lasts.ONE_HANDED, to=Rolling, when=lambda _, until, event: event.row == until.amount)
 def one_handed(s: LabyrinthState, until: Until, event: Rolling) -> None:
     """LL-ROLL-01. The row that was given up is not rolled."""
-    event.is_barred = True
+    event.why = Why("given-up")
 
 
 @answers(Lasts.DARED, to=Defeated, when=lambda _, until, event: event.target == until.on)

@@ -31,7 +31,8 @@ async def rush_in(s: LabyrinthState, _me: Player, _event: PlayBegins) -> None:
 
 
 def _draw(s: LabyrinthState, hero: Player) -> None:
-    for deck in s.mission.decks[:2]:
+    """LL-SURGE-01. A card of each of the first two decks on the table."""
+    for deck in s.box.surge_decks(s, hero)[:2]:
         draw_spell(s, hero, deck)
 
 

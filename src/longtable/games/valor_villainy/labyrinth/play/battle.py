@@ -36,10 +36,10 @@ async def begin(s: LabyrinthState, at: int | None = None) -> None:
     s.say("final-battle", who=s.villain)
     await levelup.last_cash_in(s)
     growth.cash_out(s)
+    at = await _entrance(s) if at is None else at
     s.regions[CAMP].tile = BATTERED
     s.is_final = True
     shuffle_once(s)
-    at = await _entrance(s) if at is None else at
     place(s, s.villain, at)
     s.say("enters", who=s.villain, region=s.regions[at])
     for hero in golden.heroes(s):
@@ -86,6 +86,7 @@ async def reveal(s: LabyrinthState) -> None:
     """LL-VATK-01, LL-FINAL-04. The Villain's Turn begins: a Battle card for each of its Action Points."""
     await villain.begin_turn(s)
     cards, s.shaken, s.last_protocol = max(1, s.villain.actions - s.shaken), 0, ""
+    s.answered = 0
     for _ in range(cards):
         card = _next_card(s)
         s.revealed.append(card.number)
@@ -149,6 +150,7 @@ async def defend(s: LabyrinthState, attack: Attack) -> None:
         s.say("undefended", who=s.villain, by=attack.by, card=card, row=attack.row.key)
     else:
         s.say("defence", who=s.villain, by=attack.by, card=card, row=attack.row.key, block=found)
+    s.answered = card.number
     _put_away(s, card)
     if found is not None:
         entry = s.box.effects.answers[Defends][Sort.BATTLE][found.id]

@@ -151,8 +151,9 @@ class LabyrinthBox:
         await battle.defend(ours(s), attack)
 
     async def villain_gains(self, s: VillainyState, ability: Ability) -> None:
-        """LL-VPLUS-01. On the row that the ability names."""
-        await villain.store(ours(s), Row.MAGIC if ability is Ability.PLUS_MAGIC else Row.CORRUPTION, 1)
+        """LL-VPLUS-01. On the row that the ability names, if there is a Villain."""
+        if ours(s).has_villain:
+            await villain.store(ours(s), Row.MAGIC if ability is Ability.PLUS_MAGIC else Row.CORRUPTION, 1)
 
     def judge(self, s: VillainyState) -> None:
         """LL-OVER-02 to 04. The Mission decides; else no Health is left to the Villain in the Final Battle."""

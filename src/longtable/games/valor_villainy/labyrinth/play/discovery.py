@@ -8,7 +8,8 @@ from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Playe
 async def discover(s: LabyrinthState, number: int, hero: Player) -> None:
     """LL-CAMP-03, 04. A card by the book's number: its finder equips it, or takes it into the hand.
 
-    A card that was Discovered before is in its deck already; for a Treasure that lies on the table there is another.
+    A card that was Discovered before is in its deck already; for a Treasure that lies on the table there is another,
+    and for one of a deck that is not (LL-XC-01) the finder draws from one that is.
     """
     if number in s.found:
         return
@@ -19,6 +20,8 @@ async def discover(s: LabyrinthState, number: int, hero: Player) -> None:
             await verbs.find_treasures(s, hero, 1)
         elif isinstance(card, TreasureCard):
             await verbs.take_treasure(s, hero, card.number)
+        elif isinstance(card, SpellCard) and card.deck not in s.decks:
+            await verbs.draw(s, hero, 1)
         elif isinstance(card, SpellCard):
             hero.hand.append(card.number)
         elif isinstance(card, MinionCard):

@@ -2,7 +2,6 @@
 
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.dice import Die
-from longtable.games.valor_villainy.kinds import Row
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
 from longtable.games.valor_villainy.play import statuses
@@ -22,10 +21,10 @@ async def lose_poison(s: LabyrinthState, hero: Player) -> None:
     """One Poison of a Hero is gone, from a die of their choice."""
     covered = statuses.poison_of(s, hero)
     if covered:
-        dice = list(dict.fromkeys(Covering(Row(one.row), Die(one.die)) for one in covered))
+        dice = list(dict.fromkeys(Covering(one.row, Die(one.die)) for one in covered))
         freed = await choose(hero.role, Kind.ANTIDOTE, dice, about=hero)
-        s.lay_tokens().poison.remove(Covered(hero.role, int(freed.row), int(freed.die)))
-        s.say("poison-less", who=hero, row=freed.row.key)
+        s.lay_tokens().poison.remove(Covered(hero.role, freed.row, int(freed.die)))
+        s.say("poison-less", who=hero, row=freed.kind.key)
 
 
 def lift_doom(s: LabyrinthState, hero: Player) -> None:

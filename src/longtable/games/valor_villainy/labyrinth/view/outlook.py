@@ -81,7 +81,7 @@ def tester(s: LabyrinthState, _ask: Ask, option: Option) -> list[Likely]:
 
 def _passing(s: LabyrinthState, hero: Player, trial: Trial) -> list[Likely]:
     """LL-TEST-01, 02. The chance with all Plus-Ones that may be added, and with the dice alone where that differs."""
-    ways = hits_of(s, hero, trial.row)
+    ways = hits_of(s, hero, trial.row, is_test=True)
     tokens = tokens_for(s, hero, trial.row) * worth_of(s, hero, trial.row)
     plain, helped = (odds.at_least(ways, trial.difficulty - more) for more in (0, tokens))
     if helped == plain:

@@ -32,7 +32,7 @@ def sheets(s: LabyrinthState) -> list[Sheet]:
 
 def players(s: LabyrinthState) -> list[Player]:
     """Whose boards there are: in the tutorial the Villain's is not."""
-    return s.heroes if s.mission.kind is Missions.TUTORIAL else [s.villain, *s.heroes]
+    return [s.villain, *s.heroes] if s.has_villain else s.heroes
 
 
 # ---------------------------------------------------------------- the mission
@@ -147,7 +147,19 @@ def _battle(s: LabyrinthState) -> list[Sheet]:
     top = [_top(s.parts.battle[s.battle[-1]])] if s.battle else []
     left = len(s.battle)
     sheet = Sheet("battle:used", "Battle cards", "swords-emblem", f"{left} left", (*top, *used), count=left)
-    return [sheet] if sheet.items else []
+    return [*_answer(s), *([sheet] if sheet.items else [])]
+
+
+def _answer(s: LabyrinthState) -> list[Sheet]:
+    """LL-VDMG-02, 06. The Battle card that was turned up for the last attack on the Villain, block by block."""
+    if not s.answered:
+        return []
+    card = s.parts.battle[s.answered]
+    blocks = [
+        Item(block.key, block.name, ROW_ICONS[row], ROW_NAMES[row], block.text, rule="LL-VDMG-02")
+        for row, block in card.blocks.items()
+    ]
+    return [Sheet("battle:answer", "The last defence", "shield-reflect", items=(_used(card), *blocks))]
 
 
 def marks_in_words(card: BattleCard) -> str:

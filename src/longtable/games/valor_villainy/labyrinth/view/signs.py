@@ -2,7 +2,7 @@
 
 from longtable.engine.scene import Meter, Stat, Tint
 from longtable.games.valor_villainy.labyrinth.kinds import Missions
-from longtable.games.valor_villainy.labyrinth.missions import rescue, rush, siege, tutorial
+from longtable.games.valor_villainy.labyrinth.missions import rescue, run, rush, siege, tutorial
 from longtable.games.valor_villainy.labyrinth.play.filling import KEY
 from longtable.games.valor_villainy.labyrinth.play.growth import SOULS_TO_WIN
 from longtable.games.valor_villainy.labyrinth.play.setup import SHARDS
@@ -45,7 +45,7 @@ def _counted(s: LabyrinthState) -> list[Stat]:
         rounds = Stat("Round", s.round, "hourglass", tutorial.LAST_ROUND)
         return [events, rounds, Stat("Defeats", s.defeats, GHOST, tutorial.MOST_DEFEATS, Meter.PIPS, Tint.DARK)]
     found = [Stat(name, s.tally[key], icon) for key, (name, icon) in TALLIED.items() if key in s.tally]
-    if s.mission.kind is Missions.QUEST and s.mission.days and not found and s.mission.battle is None:
+    if s.mission.id == run.QUEST:
         found.append(Stat("Hoard", s.hoard + seen_worth(s), BOUNTY, tint=Tint.GOLD))
     return [*found, Stat("Defeats", s.defeats, GHOST, tint=Tint.DARK)] if s.mission.battle is None else found
 

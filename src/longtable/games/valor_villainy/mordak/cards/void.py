@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from longtable.engine.ask import Live, Option, choose
+from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.mordak.kinds import Deck, Ends, Kind, Lasts, MordakKind, Phase, Row, Terrain
 from longtable.games.valor_villainy.mordak.play.effects import lasting, spell
@@ -224,7 +225,7 @@ async def murk(s: MordakState, cast: Cast) -> None:
 @lasting(Lasts.MURK, to=Rolling, when=lambda _, until, event: event.row is Row.RANGED and is_this_round(until))
 def darken(s: MordakState, until: Until, event: Rolling) -> None:
     """MM-SEQ-09. In the Murk's own Hero Round no Ranged roll is made."""
-    event.is_barred = True
+    event.why = Why("murky")
 
 
 # ---------------------------------------------------------------- what drives the Minions
