@@ -1,6 +1,6 @@
 """Announcements: who answers an event, in which order, and what a Reaction costs."""
 
-from collections.abc import Mapping
+from collections.abc import KeysView, Mapping
 from functools import lru_cache
 
 from msgspec import UNSET, Struct
@@ -135,11 +135,11 @@ def _is_anybody_able(s: VillainyState, event: type[object]) -> bool:
 
 
 @lru_cache(maxsize=BOXES_KEPT)
-def _answering(effects: Effects, content: Content) -> Mapping[type[object], frozenset[int]]:
+def _answering(effects: Effects, content: Content) -> Mapping[type[object], KeysView[int]]:
     """The numbers of the cards that answer events of each type at all."""
     copies = content.copies
     return {
-        event: frozenset(card.number for source in sorts[SPELL] for card in copies.get(source, ()))
+        event: dict.fromkeys(card.number for source in sorts[SPELL] for card in copies.get(source, ())).keys()
         for event, sorts in effects.answers.items()
         if SPELL in sorts
     }
