@@ -77,6 +77,7 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
         super().__init__(packs)
         self.cards = load_cards([entry.source for entry in effects], packs)
         self.faces = {number: scene.face(card) for number, card in self.cards.items()}
+        self.lined = {number: scene.lined(card) for number, card in self.cards.items()}
         weights = {int(players): found for players, found in forecast.load_weights().items()}
         self._card_worth = {
             players: {number: found.of_card(card) for number, card in self.cards.items()}
@@ -112,6 +113,7 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
             options=options,
             cards=self.cards,
             faces=self.faces,
+            lined=self.lined,
             card_worth=self._card_worth[options.players],
             standing_worth=self._standing_worth[options.players],
         )

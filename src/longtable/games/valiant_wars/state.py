@@ -166,6 +166,8 @@ class ValiantState(State):
 
     cards: ClassVar[Mapping[int, Card]]
     faces: ClassVar[Mapping[int, Face]]
+    lined: ClassVar[Mapping[int, Face]]
+    """The faces of cards in a line to which they add just the Swords that are printed on them."""
     card_worth: ClassVar[Mapping[int, tuple[int, int]]]
     standing_worth: ClassVar[Mapping[str, int]]
     options: ClassVar[ValiantOptions]

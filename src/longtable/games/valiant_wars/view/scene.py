@@ -74,6 +74,11 @@ def face(card: Card) -> Face:
     )
 
 
+def lined(card: Card) -> Face:
+    """A card as it lies in a line to which it adds just the Swords that are printed on it."""
+    return replace(face(card), adds=Added(card.swords)) if card.swords else face(card)
+
+
 def _stats(card: Card) -> list[Stat]:
     gold = card.gold + (card.ongoing.gold if card.ongoing and card.is_champion else 0)
     printed = (("Swords", card.swords, "broadsword"), ("Gold", gold, "two-coins"), ("Points", card.points, "laurels"))
@@ -151,8 +156,10 @@ def _placed(s: ValiantState, player: Player, placed: Placed) -> Face:
     under = tuple(s.cards[number].key for number in player.stack) if placed is player.line[0] else ()
     if not placed.face_up:
         return Face(id=card.key, name=card.name, face_down=True, note="face-down", under=under)
-    printed = s.faces[placed.card]
     text = s.text_of(placed)
+    if text is card and not under and swords_of(s, player, placed) == card.swords:
+        return s.lined[placed.card]
+    printed = s.faces[placed.card]
     adds = _adds(s, player, placed, text)
     if text is not card:
         return replace(printed, note=f"copies {text.name}", adds=adds)
