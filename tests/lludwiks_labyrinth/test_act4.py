@@ -7,7 +7,8 @@ import pytest
 from longtable.games.valor_villainy.kinds import Row
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import battle, levelup, missions, setup, spores
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.labyrinth.play.events import Sunshield
+from longtable.games.valor_villainy.labyrinth.state import NOWHERE, LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.play import statuses, wounds
 from longtable.games.valor_villainy.state import Covered
@@ -201,3 +202,12 @@ def test_each_sunshard_cures_and_shields_a_hero_of_the_lead_heros_choice() -> No
         t.do(battle.begin(t.state))
         held = [statuses.shields(t.state, hero.key) for hero in t.state.heroes]
         assert (held, poison(t, 2)) == ([1, 2], 0)
+
+
+@rule("LL-FINAL-07")
+def test_sunlight_finds_nobody_where_no_hero_is_on_the_map() -> None:
+    with enemies(tiles={"C1": "gate-landing"}, shards=2) as t:
+        for hero in t.state.heroes:
+            hero.at, hero.is_new = NOWHERE, True
+        t.do(missions.carry_out(t.state, "act-4-shards", Sunshield()))
+        assert t.said("shields") == []

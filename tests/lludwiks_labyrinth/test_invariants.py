@@ -134,10 +134,10 @@ def poison_somebody_who_left(s: LabyrinthState) -> None:
     s.lay_tokens().poison = [Covered(Role("hero-6"), 0, 1)]
 
 
-def leave_a_sidekick_without_hearts(s: LabyrinthState) -> None:
+def give_a_sidekick_seven_hearts(s: LabyrinthState) -> None:
     sidekick = sidekicks.make(s, s.heroes[0], "elemental", 1)
     assert sidekick is not None
-    sidekick.hearts = 0
+    sidekick.hearts = 7
 
 
 def read_a_packet_twice(s: LabyrinthState) -> None:
@@ -166,7 +166,7 @@ def read_a_packet_twice(s: LabyrinthState) -> None:
         (drop_a_rock_into_the_dark, "no tile is up"),
         (doom_a_hero_twice, "Doomed twice"),
         (poison_somebody_who_left, "not there"),
-        (leave_a_sidekick_without_hearts, "Sidekicks"),
+        (give_a_sidekick_seven_hearts, "Sidekicks"),
         (read_a_packet_twice, "packet is there twice"),
     ],
 )

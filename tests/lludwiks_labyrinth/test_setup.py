@@ -241,6 +241,13 @@ def test_what_is_easier_goes_by_the_number_of_heroes_and_what_is_harder_does_not
     assert [seated(heroes, mode=mode).villain.health - start for mode in ("easy-2", "hard-2")] == [-fewer, 10]
 
 
+@rule("LL-DIFF-01", "LL-VLVL-05")
+@pytest.mark.parametrize("opponent", sorted(game.content.villains))
+def test_what_is_harder_ends_where_the_villains_bar_ends(opponent: str) -> None:
+    start = seated(6, mission="siege", opponent=opponent).villain.health
+    assert seated(6, mission="siege", opponent=opponent, mode="hard-3").villain.health == min(100, start + 10)
+
+
 @rule("LL-CAMP-02", "LL-CAMP-06", "LL-SETUP-09", "LL-SETUP-10")
 @pytest.mark.parametrize("act", range(1, 9))
 def test_no_card_of_a_later_act_is_played_with_and_all_of_earlier_ones_are(act: int) -> None:

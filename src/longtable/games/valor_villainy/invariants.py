@@ -129,8 +129,10 @@ def check_tokens(s: VillainyState) -> None:
     ill = [*tokens.doomed, *(covered.hero for covered in tokens.poison), *(one.owner for one in tokens.sidekicks)]
     must(all(role in roles for role in (*ill, *tokens.talents)), f"tokens of Heroes who are not there: {tokens}")
     must(len(tokens.doomed) == len(dict.fromkeys(tokens.doomed)), f"Doomed twice: {tokens.doomed}")
-    frail = [one for one in tokens.sidekicks if not 0 < one.hearts <= MOST_HEARTS or not s.regions[one.at].is_face_up]
-    must(not frail, f"there are Sidekicks {frail}")
+    # One without Hearts is about to fall, while Reactions are offered.
+    strange = [one for one in tokens.sidekicks if not 0 <= one.hearts <= MOST_HEARTS]
+    strange += [one for one in tokens.sidekicks if not s.regions[one.at].is_face_up]
+    must(not strange, f"there are Sidekicks {strange}")
 
 
 # ---------------------------------------------------------------- boards and Turns

@@ -114,7 +114,8 @@ def oldest_hedge(s: LabyrinthState, _me: Player, event: Entrance) -> None:
 @mission("act-4-shards", to=Sunshield)
 async def sunlight(s: LabyrinthState, _me: Player, _event: Sunshield) -> None:
     """LL-FINAL-07. For each Shard a Hero of the Lead Hero's choice is cured of all Poison and gains a Shield."""
-    for _ in range(s.shards):
-        hero = await choose(s.lead.role, Kind.SUNLIGHT, golden.heroes(s), about=s.mission)
+    heroes = golden.heroes(s)
+    for _ in range(s.shards if heroes else 0):
+        hero = await choose(s.lead.role, Kind.SUNLIGHT, heroes, about=s.mission)
         remedies.cure_poison(s, hero)
         statuses.gain_shields(s, hero.key, 1)

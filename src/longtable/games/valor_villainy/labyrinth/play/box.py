@@ -31,8 +31,6 @@ from longtable.games.valor_villainy.play.reactions import tell_table
 from longtable.games.valor_villainy.state import VillainyState
 
 FREE, STOPS = Footing.FREE, Footing.STOPS
-TOP_HEALTH = 100
-"""LL-VLVL-05. The end of the Villain's bar."""
 STEP = 5
 """LL-VDMG-01. The Villain's bar has only steps of five."""
 LEAST_WHILE_AWAY = 5
@@ -126,7 +124,7 @@ class LabyrinthBox:
 
     def max_health(self, s: VillainyState, player: Player) -> int:
         """LL-HSET-02, LL-VLVL-05. A Hero's is on the board, the Villain's bar has an end."""
-        return TOP_HEALTH if player.is_villain else s.content.boards[player.board].health
+        return setup.TOP_HEALTH if player.is_villain else s.content.boards[player.board].health
 
     def least_health(self, s: VillainyState, player: Player) -> int:
         """LL-OVER-02. Before the Final Battle a step is left to the Villain."""

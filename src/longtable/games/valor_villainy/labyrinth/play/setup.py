@@ -244,8 +244,8 @@ def _without_tokens(_s: LabyrinthState, villain: Player) -> None:
 
 
 def _stronger(_s: LabyrinthState, villain: Player) -> None:
-    """The first Hard step: ten Hearts more."""
-    villain.health += 2 * HEARTS
+    """LL-VLVL-05. The first Hard step: ten Hearts more, to the end of the bar."""
+    villain.health = min(TOP_HEALTH, villain.health + 2 * HEARTS)
 
 
 def _with_tokens(_s: LabyrinthState, villain: Player) -> None:
@@ -255,6 +255,8 @@ def _with_tokens(_s: LabyrinthState, villain: Player) -> None:
 
 HEARTS = 5
 """What the Villain's bar goes up and down in."""
+TOP_HEALTH = 100
+"""LL-VLVL-05. The end of the Villain's bar."""
 EASY = (_weaker, _without_tokens)
 HARD = (_stronger, _with_tokens)
 """LL-DIFF-01. The first two steps of all Villains; each has a third of its own, which works in the Final Battle."""
