@@ -1,5 +1,7 @@
 """Options that point at a thing other than themselves: two ways to one place, a tile in four rotations."""
 
+from enum import StrEnum
+
 import pytest
 
 from longtable.engine.ask import Answer, Option, target_of
@@ -8,6 +10,15 @@ from longtable.engine.scene import Choice, Heading
 from tests.engine import stones
 from tests.engine.cellar import CARDS
 from tests.engine.stones import Hop, Turned, open_pond
+
+
+class Suit(StrEnum):
+    """A thing that is a word and is written as a key."""
+
+    CUPS = "cups"
+
+    def __str__(self) -> str:
+        return f"suit:{self.value}"
 
 
 def choices() -> tuple[Choice, ...]:
@@ -24,6 +35,7 @@ def choices() -> tuple[Choice, ...]:
         (Turned(2), "stone:0,0"),
         (CARDS[0], "card:cloak#0"),
         ("pile:gold", "pile:gold"),
+        (Suit.CUPS, "suit:cups"),
         ("stop", ""),
         (Answer.YES, ""),
         (3, ""),

@@ -72,7 +72,8 @@ def option_id(option: Option) -> str:
 def target_of(option: Option) -> str:
     """The key of the thing on the table that an option points at: what it says, else itself; a bare word has none."""
     if isinstance(option, str):
-        return str(option) if ":" in option else ""
+        key = str(option)  # a word of an enum may be written otherwise than it is spelt
+        return key if ":" in key else ""
     target = getattr(option, "target", None)  # as for keys: quicker than to ask whether it is Pointing
     if isinstance(target, str):
         return target
