@@ -42,7 +42,7 @@ def _need(s: LabyrinthState, hero: Player, row: Row) -> int:
 
 def cover(s: LabyrinthState, ask: Ask, option: Option) -> int:
     """LL-POISON-02. The worst die of a row that is hardly ever rolled."""
-    return -_need(s, s.player(ask.role), option.row) - option.die if isinstance(option, Covering) else 0
+    return -_need(s, s.player(ask.role), option.kind) - option.die if isinstance(option, Covering) else 0
 
 
 def face(s: LabyrinthState, ask: Ask, option: Option) -> int:
