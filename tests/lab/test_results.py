@@ -61,7 +61,7 @@ def test_no_results_leave_no_file(name: str, tmp_path: Path) -> None:
 
 
 def test_parquet_has_a_column_for_each_measure_and_text_for_what_is_no_number(tmp_path: Path) -> None:
-    polars = pytest.importorskip("polars")
+    polars = pytest.importorskip("polars", reason="Parquet needs polars, which is an extra: longtable[lab]")
     path = tmp_path / "games.parquet"
     file = results.open_results(path)
     file.add(RESULT)
