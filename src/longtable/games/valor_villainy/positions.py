@@ -5,7 +5,7 @@ and boards by id. A game's own `positions.arrange` has its Map and its course be
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias, TypedDict
+from typing import Any, TypeAlias
 
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
@@ -92,33 +92,6 @@ def put_everything_back(s: VillainyState) -> None:
         s.packs[s.card(minion).size - 1].append(minion.number)
         s.regions[minion.at].stack.remove(minion.number)
     s.minions.clear()
-
-
-class Filled(TypedDict, total=False):
-    """The words of `fill`, which a game's `arrange` takes along."""
-
-    at: Mapping[int, str]
-    health: Mapping[int, int]
-    hurt: Mapping[int, int]
-    actions: Mapping[int, int]
-    dice: Mapping[int, Sequence[str]]
-    plus: Mapping[int, Sequence[int]]
-    hands: Mapping[int, Cards]
-    gear: Mapping[int, Cards]
-    xp: Mapping[int, int]
-    trained: Sequence[int]
-    fallen: Sequence[int]
-    minions: Mapping[str, Cards]
-    sheep: Mapping[str, int]
-    treasures: Mapping[str, Cards]
-    defenders: Mapping[str, int]
-    defeated: Cards
-    looted: Cards
-    bounty: int
-    decks: Mapping[str, Cards]
-    souls: int
-    initiative: int
-    to_act: Sequence[int]
 
 
 def take_boards(s: VillainyState, boards: Cards, villains: Collection[str]) -> None:

@@ -5,7 +5,7 @@ Base Camp; cards, boards and tiles by id.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Unpack
+from typing import Any
 
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
@@ -16,7 +16,7 @@ from longtable.games.valor_villainy.labyrinth.packets import FIRST
 from longtable.games.valor_villainy.labyrinth.play import halls, setup
 from longtable.games.valor_villainy.labyrinth.state import NOWHERE, LabyrinthState, Packet
 from longtable.games.valor_villainy.play.turns import start
-from longtable.games.valor_villainy.positions import Cards, Filled, place_of, player_of
+from longtable.games.valor_villainy.positions import Cards, place_of, player_of
 
 LAST_DAY = 4
 VILLAINS = (Stage.MINION, Stage.VILLAIN_LEVEL, Stage.DAY)
@@ -42,7 +42,7 @@ def arrange(
     acts: int = 0,
     pool: int | None = None,
     stage: Stage | None = None,
-    **filled: Unpack[Filled],
+    **filled: Any,  # noqa: ANN401  the words of the family's `fill`
 ) -> None:
     """Turn a fresh table into a position: nobody holds, wears or leads anything but what is said here.
 

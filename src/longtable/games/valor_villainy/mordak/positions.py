@@ -5,7 +5,7 @@ Keep; cards, boards and tiles by id.
 """
 
 from collections.abc import Mapping
-from typing import Any, Unpack
+from typing import Any
 
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
@@ -15,7 +15,7 @@ from longtable.games.valor_villainy.mordak.play.final import RUINS
 from longtable.games.valor_villainy.mordak.play.setup import start_play
 from longtable.games.valor_villainy.mordak.play.shrines import LAST_DAY
 from longtable.games.valor_villainy.mordak.state import KEEP, MORDAK, MordakState
-from longtable.games.valor_villainy.positions import Cards, Filled, place_of
+from longtable.games.valor_villainy.positions import Cards, place_of
 
 
 def arrange(
@@ -31,7 +31,7 @@ def arrange(
     by: str = "",
     pool: int | None = None,
     stage: Stage | None = None,
-    **filled: Unpack[Filled],
+    **filled: Any,  # noqa: ANN401  the words of the family's `fill`
 ) -> None:
     """Turn a fresh table into a position: nobody holds, wears or leads anything but what is said here.
 
