@@ -363,6 +363,7 @@ def test_heroes_and_mordak_start_with_talents_where_the_table_says_so() -> None:
         "hero-1": "one-for-the-road",
         "mordak": "comet-storm",
     }
+    t.table.game.invariants(t.state)
     assert above.seated(1).state.lay_tokens().talents == {}
 
 

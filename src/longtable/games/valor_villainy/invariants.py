@@ -127,7 +127,9 @@ def check_tokens(s: VillainyState) -> None:
     dark = [at for at in (*tokens.bombs, *tokens.rocks) if not s.regions[at].is_face_up]
     must(not dark, f"Bombs or Rockfalls lie where no tile is up: {dark}")
     ill = [*tokens.doomed, *(covered.hero for covered in tokens.poison), *(one.owner for one in tokens.sidekicks)]
-    must(all(role in roles for role in (*ill, *tokens.talents)), f"tokens of Heroes who are not there: {tokens}")
+    must(all(role in roles for role in ill), f"tokens of Heroes who are not there: {tokens}")
+    able = [player.role for player in s.everybody]  # Mordak has a Talent as well (LL-XC-09)
+    must(all(role in able for role in tokens.talents), f"Talents of nobody there is: {tokens.talents}")
     must(len(tokens.doomed) == len(dict.fromkeys(tokens.doomed)), f"Doomed twice: {tokens.doomed}")
     # One without Hearts is about to fall, while Reactions are offered.
     strange = [one for one in tokens.sidekicks if not 0 <= one.hearts <= MOST_HEARTS]
