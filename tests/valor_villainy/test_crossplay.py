@@ -407,3 +407,24 @@ def test_a_bomb_hits_everybody_before_the_third_soul_decides() -> None:
     mordak.invariants(t.state)
     t.seat(VILLAIN).answers("pass")
     assert (t.state.souls, t.state.winner) == (3, Team.VILLAIN)
+
+
+@rule("MM-KO-02")
+def test_who_falls_to_an_answer_to_their_own_spell_is_not_healed_by_it() -> None:
+    t = in_hawkemoor(
+        "coach",
+        "rowan",
+        options={**BOTH, "spells_from": "both"},
+        hands={ME: ["leech"], VILLAIN: ["spite"]},
+        plus={VILLAIN: [0, 0, 1, 0]},
+        minions={KEEP: ["gladestalker", "gladestalker"]},
+        health={ME: 2},
+        to_act=[FRIEND],
+        pool=4,
+    )
+    t.seat(ME).asked("act").answers("magic")
+    t.rest(ME, "spell")
+    t.seat(ME).answers("leech")
+    t.rest(VILLAIN, "react")
+    t.seat(VILLAIN).answers("spite")
+    assert (t.hero(ME).is_on_map, t.hero(ME).health) == (False, 0)

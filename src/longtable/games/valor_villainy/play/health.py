@@ -7,8 +7,11 @@ from longtable.games.valor_villainy.state import Player, VillainyState
 
 
 def heal(s: VillainyState, player: Player, amount: int) -> int:
-    """MM-DMG-11, MM-VHP-02. Give Health back, up to the top of the bar, in its steps; return how much."""
-    if _is_unable_to_heal(s, player):
+    """MM-DMG-11, MM-VHP-02. Give Health back, up to the top of the bar, in its steps; return how much.
+
+    MM-KO-02. Who has fallen, perhaps to an answer to the very Spell that would heal, is beyond it.
+    """
+    if not (player.is_villain or player.is_on_map) or _is_unable_to_heal(s, player):
         return 0
     gained = max(0, min(amount, max_health(s, player) - player.health))
     gained -= gained % s.box.step(player)
