@@ -428,3 +428,18 @@ def test_who_falls_to_an_answer_to_their_own_spell_is_not_healed_by_it() -> None
     t.rest(VILLAIN, "react")
     t.seat(VILLAIN).answers("spite")
     assert (t.hero(ME).is_on_map, t.hero(ME).health) == (False, 0)
+
+
+@rule("LL-HABI-06", "MM-LOOT-02")
+def test_what_thaddy_has_equipped_cannot_be_snatched_any_more() -> None:
+    t = in_hawkemoor(
+        "thaddy",
+        "coach",
+        options={**BOTH, "treasures_from": "both"},
+        hands={VILLAIN: ["snatch"]},
+        plus={VILLAIN: [0, 0, 2, 0]},
+        treasures={KEEP: ["spring-bow"]},
+    )
+    t.seat(ME).asked("act").answers("loot").asked("sticky").answers("equip")
+    t.seat(ME).asked("act")
+    assert (t.hero(ME).gear, 0 in t.state.treasures) == (["spring-bow"], False)

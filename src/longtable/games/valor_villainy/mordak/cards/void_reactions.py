@@ -101,7 +101,7 @@ async def unravel(s: MordakState, me: Player, event: Casts) -> None:
 
 
 def _can_snatch(s: MordakState, me: Player, event: Loots) -> bool:
-    return not event.is_lost and team(s, character(s, event.looter)) != role_team(me.role)
+    return not (event.is_lost or event.is_taken) and team(s, character(s, event.looter)) != role_team(me.role)
 
 
 @reacts("snatch", to=Loots, when=_can_snatch)
