@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from longtable.games.valor_villainy.kinds import Deck, Row
-from longtable.games.valor_villainy.labyrinth.kinds import Decree
+from longtable.games.valor_villainy.labyrinth.kinds import Decree, Pile
 from longtable.games.valor_villainy.labyrinth.missions import act8
-from longtable.games.valor_villainy.labyrinth.play import battle, missions, verbs
+from longtable.games.valor_villainy.labyrinth.play import battle, looking, missions
 from longtable.games.valor_villainy.play import bombs, rockfalls, statuses
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import Warding
@@ -56,7 +56,7 @@ def test_who_looks_at_the_black_deck_leaves_all_unique_spells_on_top() -> None:
         deck = t.state.decks[Deck.BLACK]
         uniques, below = deck[-2:], [t.state.spell(number).id for number in reversed(deck[-4:-2])]
         t.answers = [below[1]]
-        t.do(verbs.look(t.state, t.hero(1), "black", 2))
+        t.do(looking.look(t.state, t.hero(1), Pile.BLACK, 2))
         assert deck[-2:] == uniques
         assert [t.state.spell(number).id for number in deck[-4:-2]] == below
 

@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
+from longtable.engine.ask import Role, option_id
 from longtable.games.valor_villainy.kinds import Deck
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
@@ -119,6 +122,21 @@ def test_forge_equips_something_of_the_stash_as_the_turn_begins() -> None:
     t = party_with("coach", "rowan", held={1: ["forge"]}, plus={1: [1, 0, 0]}, looted=["pizza-peel", "spring-bow"])
     t.seat(0).asked("react").answers("forge").asked("equip").answers("pizza-peel")
     assert (t.hero(1).gear, t.looted) == (["pizza-peel"], ["spring-bow"])
+
+
+@rule("LL-TREAS-02")
+@pytest.mark.parametrize("viewer", ["hero-1", "hero-2"])
+def test_a_stash_lies_open_while_something_of_it_is_forged(viewer: str) -> None:
+    t = party_with("coach", "rowan", held={1: ["forge"]}, plus={1: [1, 0, 0]}, looted=["pizza-peel", "spring-bow"])
+    t.seat(0).asked("react").answers("forge")
+    for deal in range(5):
+        thought = t.table.hidden_clone(Role(viewer), f"deal-{deal}")
+        assert [option_id(option) for option in thought.asks[0].options] == [
+            option_id(option) for option in t.table.asks[t.seat(0).request].options
+        ]
+        thought.answer(0)
+        assert t.treasures(thought.state.stash_treasures) == ["spring-bow"]
+    t.seat(0).asked("equip").answers("pizza-peel")
 
 
 @rule("LL-MOVE-09", "LL-MOVE-03")

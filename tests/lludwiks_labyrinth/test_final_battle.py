@@ -12,6 +12,7 @@ from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import assault, battle, golden, halls
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.state import NOWHERE
+from longtable.games.valor_villainy.labyrinth.view import unseen
 from longtable.games.valor_villainy.play import combat, rockfalls, rolls, statuses
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.state import Turn
@@ -284,7 +285,7 @@ def test_the_marks_of_the_top_card_are_known_and_nothing_else() -> None:
     with Enemies(heroes=1, villain_at="C2", battle=["stomp"]) as t:
         tops = set()
         for seed in range(40):
-            battle.hide(t.state, Chance(str(seed)))
+            unseen.deal_battle(t.state, t.hero(1).role, Chance(str(seed)))
             card = CONTENT.battle[t.state.battle[-1]]
             assert (card.defends, card.vulnerable) == (RANGED, MELEE)
             tops.add(card.attack.id)

@@ -86,9 +86,8 @@ from longtable.games.valor_villainy.labyrinth.play.box import box, mixed_box
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
 from longtable.games.valor_villainy.labyrinth.play.missions import EVERYWHERE
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
-from longtable.games.valor_villainy.labyrinth.view import names, outlook, remarks, scene
+from longtable.games.valor_villainy.labyrinth.view import names, outlook, remarks, scene, unseen
 from longtable.games.valor_villainy.view import names as family_names
-from longtable.games.valor_villainy.view import unseen
 
 STEPS: dict[Stage, Step[LabyrinthState]] = {
     Stage.JUDGMENT: judgment.face,
@@ -286,14 +285,7 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
 
     def hide(self, s: LabyrinthState, viewer: Role, chance: Chance) -> None:
         """Re-deal the hands of others, all decks, unseen Treasures, the tiles and the Battle cards."""
-        hidden = [] if s.options.open_hands else [hero for hero in s.heroes if hero.role != viewer]
-        unseen.deal_spells(s, hidden, chance)
-        unseen.deal_treasures(s, viewer, {Team.HEROES: s.stash_treasures}, chance)
-        unseen.deal_packs(s, chance)
-        chance.shuffle(s.tiles, unseen.HIDDEN)
-        _hide_lots(s, chance)
-        _hide_events(s, chance)
-        battle.hide(s, chance)
+        unseen.deal_anew(s, viewer, chance)
 
     def policy(self, s: LabyrinthState, ask: Ask) -> int:
         """How a sensible person decides."""
@@ -325,26 +317,6 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
     def arrange(self, s: LabyrinthState, **position: Any) -> None:  # noqa: ANN401  the words of `positions.arrange`
         """Turn a fresh state into a position; see `positions.arrange` for its words."""
         positions.arrange(s, **positions.out_of_rooms(position))
-
-
-def _hide_lots(s: LabyrinthState, chance: Chance) -> None:
-    """LL-OVER-04. What a mission has laid onto bare cells by lot is not known before a tile lies there."""
-    bare = [cell for cell, region in zip(s.cells, s.regions, strict=True) if cell.marks and not region.tile]
-    lots = [cell.marks for cell in bare]
-    chance.shuffle(lots, unseen.HIDDEN)
-    for cell, marks in zip(bare, lots, strict=True):
-        cell.marks = marks
-
-
-def _hide_events(s: LabyrinthState, chance: Chance) -> None:
-    """LL-SETUP-16. All know which packets the stack has, and of which Tier the next are, but not their order."""
-    tiers = [s.parts.packets[event].tier for event in s.events]
-    chance.shuffle(s.events, unseen.HIDDEN)
-    left = list(s.events)
-    for n, tier in enumerate(tiers):
-        event = next(event for event in left if s.parts.packets[event].tier == tier)
-        left.remove(event)
-        s.events[n] = event
 
 
 game = LludwiksLabyrinth()
