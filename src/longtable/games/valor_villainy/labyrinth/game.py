@@ -172,6 +172,7 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
 
     slug = content.SLUG
     icon = "maze"
+    aloud = (LabyrinthKind.LESSON,)
     title = "Valor & Villainy: Lludwik's Labyrinth"
     rules_version = 1
     package = content.PACKAGE
