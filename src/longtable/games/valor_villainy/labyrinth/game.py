@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 from longtable.engine.ask import Ask, Role
@@ -19,50 +21,13 @@ from longtable.engine.steps import Step
 from longtable.games.valor_villainy.content import Boxes
 from longtable.games.valor_villainy.game import VillainyGame
 from longtable.games.valor_villainy.kinds import Kind, Sort, Team
-from longtable.games.valor_villainy.labyrinth import content, invariants, positions
-from longtable.games.valor_villainy.labyrinth.battle import (
-    brimstone,
-    clinker,
-    fizzwick,
-    hollowgavel,
-    lludwik,
-    mildew,
-    shared,
-    tollgate,
-    understudy,
-)
+from longtable.games.valor_villainy.labyrinth import battle as battle_cards
+from longtable.games.valor_villainy.labyrinth import cards, content, events, invariants, positions
+from longtable.games.valor_villainy.labyrinth import missions as missions_by_name
 from longtable.games.valor_villainy.labyrinth.bot import policy
 from longtable.games.valor_villainy.labyrinth.campaign import LabyrinthCampaign
-from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
-from longtable.games.valor_villainy.labyrinth.events import act1 as events1
-from longtable.games.valor_villainy.labyrinth.events import act2 as events2
-from longtable.games.valor_villainy.labyrinth.events import act3 as events3
-from longtable.games.valor_villainy.labyrinth.events import act4 as events4
-from longtable.games.valor_villainy.labyrinth.events import act5 as events5
-from longtable.games.valor_villainy.labyrinth.events import act6 as events6
-from longtable.games.valor_villainy.labyrinth.events import act7 as events7
-from longtable.games.valor_villainy.labyrinth.events import act8 as events8
-from longtable.games.valor_villainy.labyrinth.events import quest as quest_events
-from longtable.games.valor_villainy.labyrinth.events import shared as events
-from longtable.games.valor_villainy.labyrinth.events import special
 from longtable.games.valor_villainy.labyrinth.kinds import Kind as LabyrinthKind
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.missions import (
-    act1,
-    act2,
-    act3,
-    act4,
-    act5,
-    act6,
-    act7,
-    act8,
-    nightmare,
-    rescue,
-    run,
-    rush,
-    siege,
-    tutorial,
-)
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES, LabyrinthOptions
 from longtable.games.valor_villainy.labyrinth.play import (
     battle,
@@ -114,47 +79,13 @@ STEPS: dict[Stage, Step[LabyrinthState]] = {
     Stage.BUILD: homecoming.build,
     Stage.RELIQUARY: homecoming.fill_reliquary,
 }
-EFFECTS = (
-    act1,
-    act2,
-    act3,
-    act4,
-    act5,
-    act6,
-    act7,
-    act8,
-    black,
-    brimstone,
+ROOMS = (battle_cards, cards, events, missions_by_name)
+"""The rooms in which every file holds what something does; a file is known by lying there."""
+EFFECTS = [
+    *(import_module(f"{room.__name__}.{part.name}") for room in ROOMS for part in iter_modules(room.__path__)),
     camp,
-    clinker,
     dojo,
-    events,
-    events1,
-    events2,
-    events3,
-    events4,
-    events5,
-    events6,
-    events7,
-    events8,
-    quest_events,
-    feats,
-    fizzwick,
-    hollowgavel,
-    lludwik,
-    mildew,
-    nightmare,
-    rescue,
-    run,
-    rush,
-    shared,
-    siege,
-    special,
-    tollgate,
-    tutorial,
-    understudy,
-    wild,
-)
+]
 """What cards, missions and Battle cards do: the functions of these files are known by being imported."""
 
 
