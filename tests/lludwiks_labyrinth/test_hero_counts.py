@@ -23,7 +23,7 @@ COUNTS = range(1, 7)
 PORTALS = ["A1", "E1", "B5", "D5"]
 
 
-def by_count(*wanted: Any) -> Any:
+def by_count(*wanted: object) -> pytest.MarkDecorator:
     """A table of what is so with one to six Heroes."""
     return pytest.mark.parametrize(("heroes", "wanted"), [*zip(COUNTS, wanted, strict=True)])
 
