@@ -286,11 +286,12 @@ def test_amos_takes_in_who_would_fall() -> None:
 
 
 @rule("LL-XC-09")
-def test_bjorn_drinks_twice_the_damage_and_is_the_stronger_for_it() -> None:
+@pytest.mark.parametrize(("held", "then"), [([0, 0, 0], [4, 0, 0]), ([1, 2, 0], [2, 2, 0]), ([0, 4, 0], [0, 4, 0])])
+def test_bjorn_drinks_twice_the_damage_and_is_the_stronger_for_it(held: list[int], then: list[int]) -> None:
     words: dict[str, Any] = {"acts": 0, "stage": "minion", "chance": {"dice": ["W1 W1"]}, "resting": below.ANY}
-    t = party("one-for-the-road", "coach", minions={CAMP: ["hound"]}, defenders={CAMP: 1}, **words)
+    t = party("one-for-the-road", "coach", minions={CAMP: ["hound"]}, defenders={CAMP: 1}, plus={1: held}, **words)
     t.seat(0).asked("react").answers("one-for-the-road")
-    assert (t.hero(1).lost, t.hero(1).plus) == (4, [4, 0, 0])
+    assert (t.hero(1).lost, t.hero(1).plus, t.asked.get(0) == "plus-off") == (4, then, False)
 
 
 @rule("LL-XC-09")
