@@ -4,18 +4,27 @@ from typing import Any
 
 import pytest
 
-from longtable.games.valor_villainy.kinds import Sort
+from longtable.engine.ask import option_id
+from longtable.games.valor_villainy.kinds import Row, Sort
 from longtable.games.valor_villainy.labyrinth.game import game
-from longtable.games.valor_villainy.labyrinth.play import assault, battle, golden, verbs
+from longtable.games.valor_villainy.labyrinth.play import assault, battle, golden, halls, verbs
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.record import Archived
-from longtable.games.valor_villainy.labyrinth.state import Packet, Spent, Turn
+from longtable.games.valor_villainy.labyrinth.state import Hits, Packet, Spent, Turn
 from longtable.games.valor_villainy.play import moves, rolls, statuses
 from longtable.games.valor_villainy.play.combat import Attack
-from longtable.games.valor_villainy.play.events import AddsTokens, Casts, Entered
+from longtable.games.valor_villainy.play.events import (
+    AddsTokens,
+    Casts,
+    Defeated,
+    Entered,
+    Loots,
+    Rolled,
+    Struck,
+)
 from longtable.games.valor_villainy.play.reactions import befall
 from longtable.testing import rule
-from tests.lludwiks_labyrinth.enemies import MAGIC, MELEE, RANGED, Enemies, place_of
+from tests.lludwiks_labyrinth.enemies import CONTENT, MAGIC, MELEE, RANGED, Enemies, place_of
 from tests.lludwiks_labyrinth.pages import read
 from tests.lludwiks_labyrinth.story import table
 
@@ -125,3 +134,92 @@ def test_the_hits_that_a_villain_behind_shields_is_worth(shields: int, pool: int
         statuses.gain_shields(t.state, t.villain.key, shields)
         attack = Attack(t.hero(1).key, t.hero(1).role, place_of("C2"), row=MELEE)
         assert rolls.hit_options(t.state, pool, attack, t.villain.key) == offered
+
+
+@rule("LL-SHIELD-02")
+@pytest.mark.parametrize(("shields", "pool", "offered"), [(1, 1, [1, 0]), (2, 3, [3, 1, 0]), (2, 2, [2, 1, 0])])
+def test_a_single_point_is_enough_for_a_shield(shields: int, pool: int, offered: list[int]) -> None:
+    with Enemies(heroes=1, at={1: "C2"}, villain_at="C2") as t:
+        statuses.gain_shields(t.state, t.villain.key, shields)
+        attack = Attack(t.hero(1).key, t.hero(1).role, place_of("C2"), row=MELEE)
+        assert rolls.hit_options(t.state, pool, attack, t.villain.key) == offered
+
+
+# ---------------------------------------------------------------- whose moment it is
+
+
+def has_come(t: Enemies, event: object, sort: Sort, source: str, me: int = 2) -> bool:
+    """Whether something that a Hero has could answer an event now."""
+    return game.effects.answers[type(event)][sort][source].has_come(t.state, t.hero(me), event)
+
+
+@rule("LL-ROLL-04")
+@pytest.mark.parametrize(
+    ("roller", "row", "may"), [(1, MELEE, False), (2, MELEE, True), (3, MELEE, False), (2, RANGED, False)]
+)
+@pytest.mark.parametrize("gear", ["stage-dagger"])
+def test_what_hurts_the_bearer_looks_at_their_own_melee_roll(roller: int, row: Row, may: bool, gear: str) -> None:
+    with Enemies(heroes=3) as t:
+        assert has_come(t, Rolled(Hits(t.hero(roller).key, int(row), [], [])), Sort.GEAR, gear) is may
+
+
+@rule("LL-MOVE-09")
+@pytest.mark.parametrize("who", [1, 2, 3])
+def test_of_three_who_charge_the_one_with_the_card_is_asked(who: int) -> None:
+    with Enemies(heroes=3, at=dict.fromkeys((1, 2, 3), "C2"), minions={"C2": ["gnome"]}) as t:
+        event = Entered(t.hero(who).key, 0, place_of("C3"), (place_of("C2"),))
+        assert has_come(t, event, Sort.SPELL, "shoulder-charge") is (who == 2)
+
+
+@rule("LL-DMG-01", "LL-XC-09")
+@pytest.mark.parametrize("card", ["brace", "one-for-the-road"])
+@pytest.mark.parametrize("target", [1, 2, 3])
+def test_of_three_who_are_struck_the_one_with_the_card_is_asked(card: str, target: int) -> None:
+    with Enemies(heroes=3) as t:
+        assert has_come(t, Struck(t.hero(target).key, t.villain.key, 3), Sort.SPELL, card) is (target == 2)
+
+
+@rule("LL-HABI-02")
+@pytest.mark.parametrize("by", [1, 2, 3])
+def test_of_three_the_vulture_feeds_on_his_own_defeats(by: int) -> None:
+    with Enemies(heroes=3) as t:
+        assert has_come(t, Defeated("minion:gnome#1001", t.hero(by).key), Sort.BOARD, "welliam") is (by == 2)
+
+
+@rule("LL-HABI-06")
+@pytest.mark.parametrize("looter", [1, 2, 3])
+def test_of_three_thaddy_looks_at_what_he_loots_himself(looter: int) -> None:
+    with Enemies(heroes=3) as t:
+        assert has_come(t, Loots(t.hero(looter).key), Sort.BOARD, "thaddy", me=3) is (looter == 3)
+
+
+# ---------------------------------------------------------------- views and steps
+
+
+@rule("LL-MAP-08")
+@pytest.mark.parametrize("special", sorted({tile.special for tile in CONTENT.tiles.values()}))
+def test_walls_end_the_view_from_every_tile_but_one_with_far_sight(special: str) -> None:
+    tile = next(tile.id for tile in CONTENT.tiles.values() if tile.special == special)
+    # Both ways round: the Map wraps around.
+    walls = [("C2", "C1"), ("C1", "C2"), ("C2", "C3"), ("C3", "C2")]
+    with Enemies(heroes=1, tiles={"C2": tile}, walls=walls) as t:
+        sees = place_of("C1") in halls.in_view(t.state, place_of("C2"))
+        assert sees is (special == halls.FAR_SIGHT)
+
+
+@rule("LL-MOVE-01")
+@pytest.mark.parametrize(("steps", "reached"), [(1, ["C2", "B3", "D3", "C4"]), (0, [])])
+def test_a_free_move_has_its_own_steps_and_no_others(steps: int, reached: list[str]) -> None:
+    with Enemies(heroes=1) as t:
+        turn = Turn(t.hero(1).key, t.hero(1).role, 0, steps=steps)
+        assert sorted(moves.ways(t.state, t.hero(1), turn)) == sorted(place_of(place) for place in reached)
+        asking = verbs.walk(t.state, t.hero(1), steps)
+        try:
+            ask = asking.send(None)
+        except StopIteration:
+            assert not reached
+        else:
+            assert sorted(option_id(option) for option in ask.options) == sorted(
+                ["pass", *(f"region:{place}" for place in reached)]
+            )
+        asking.close()
