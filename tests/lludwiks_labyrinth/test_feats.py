@@ -17,7 +17,7 @@ from longtable.games.valor_villainy.play.reactions import announce
 from longtable.games.valor_villainy.state import Turn
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies, place_of
-from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE
+from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE
 from tests.lludwiks_labyrinth.test_heroes import party
 from tests.lludwiks_labyrinth.test_wounds import struck
 
@@ -115,6 +115,15 @@ def test_overpower_and_wicked_lifts_add_hits_to_a_melee_roll() -> None:
     assert t.pool == 4
     t.seat(0).asked("react").answers("wicked-lifts")
     assert t.pool == 6
+
+
+@rule("LL-CARD-02")
+@pytest.mark.parametrize(("lifts", "hits"), [(["W0"], 1), (["W1", "W0"], 2), (["W1"] * 6, 7)])
+def test_wicked_lifts_end_with_a_blank_or_after_six(lifts: list[str], hits: int) -> None:
+    words: dict[str, Any] = {"dice": {1: ["W", "_", "_"]}, "rolls": ["W1", *lifts], "plus": {1: [1, 0, 0]}}
+    t = party_with("coach", "rowan", held={1: ["wicked-lifts"]}, minions={CAMP: ["hound"]}, resting=ANY, **words)
+    t.seat(0).answers("melee").asked("add").answers("0").asked("react").answers("wicked-lifts")
+    assert t.facts("more-hits")[-1].data["hits"] == hits
 
 
 @rule("LL-TREAS-02")
