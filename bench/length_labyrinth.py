@@ -10,14 +10,14 @@ the tutorial; an act that is lost comes again a step easier, as often as it take
 import argparse
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from itertools import count
 from statistics import median
 from typing import Any
 
-import msgspec
-
+from bench.came import all_come_to_the_same
 from longtable.engine import chain
-from longtable.engine.ask import Ask, option_id
+from longtable.engine.ask import Ask
 from longtable.engine.steps import DECISION_LIMIT, Run
 from longtable.envs.survey import new_run
 from longtable.games.valor_villainy.labyrinth.book import ACTS
@@ -77,16 +77,8 @@ def answer(run: Run[Any], place: int = 0, instead: int | None = None) -> None:
 
 def is_vain(run: Run[Any], place: int) -> bool:
     """Whether all answers to one of the open questions lead to the same."""
-    found: bytes | None = None
-    for index in range(len(run.asks[place].options)):
-        copy = run.clone()
-        answer(copy, place, index)
-        asks = [(ask.role, ask.kind, [option_id(option) for option in ask.options]) for ask in copy.asks]
-        came = msgspec.msgpack.encode((copy.state, asks))
-        if found is not None and came != found:
-            return False
-        found = came
-    return True
+    options = range(len(run.asks[place].options))
+    return all_come_to_the_same(run, [partial(answer, place=place, instead=index) for index in options])
 
 
 def longest(asked: list[str]) -> int:

@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar, cast
 
-import msgspec
 from msgspec import structs
 from rich.console import Console
 from rich.progress import track
 
+from bench.came import came_of
 from longtable.engine.ask import Ask, AskAll, Role, option_id
 from longtable.engine.chance import Chance
 from longtable.engine.effects import Entry
@@ -185,8 +185,10 @@ class Trial:
         return all(ask.kind not in (Kind.REACT, *OWN) for ask in copy.asks)
 
     def _told(self, copy: Run[Any]) -> bytes:
-        """The table without luck, and without what casting costs: the card, another one, or a Magic Plus-One."""
-        state = msgspec.json.decode(msgspec.json.encode(copy.state))
+        return came_of(copy, self._strip)
+
+    def _strip(self, state: dict[str, Any]) -> None:
+        """Leave out luck, and what casting costs: the card, another one, or a Magic Plus-One."""
         for name in ("chance", "uncovered", "facing", "aside", "discards", "decks", "quiet"):
             state.pop(name, None)
         if state["hits"]:
@@ -195,4 +197,3 @@ class Trial:
             player["hand"] = 0 if player["role"] == self.caster else len(player["hand"])
             if player["role"] == self.caster and player["plus"]:
                 player["plus"][Row.MAGIC] = 0
-        return msgspec.json.encode((state, [(ask.role, ask.kind) for ask in copy.asks]))

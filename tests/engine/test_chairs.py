@@ -216,6 +216,66 @@ def test_a_bot_decides_once_the_person_beside_it_has_left() -> None:
     assert t.asked_for(PARTY) == (CLEO,)
 
 
+# ---------------------------------------------------------------- what is read aloud
+
+
+class Loud(cellar.Cellar):
+    """A cellar in which all hear when the one who leads is asked to look ahead."""
+
+    aloud = (cellar.Kind.SCOUT,)
+
+
+def at_the_door(players: tuple[str, str, str], box: cellar.Cellar | None = None) -> CellarTable:
+    """Cleo leads, and is asked whether she looks ahead."""
+    seats = [Seat(name, player, (hero,)) for name, player, hero in zip("ABC", players, (P1, P2, P3), strict=True)]
+    seats[0] = Seat("A", players[0], (P1, PARTY))
+    t = open_table(seats=seats, cellar=box or Loud(), hands=[["coin"], ["coin"], ["coin"]])
+    answer_all(t, "0", "0", "1", "left")
+    assert [(ask.role, str(ask.kind)) for ask in t.asks.values()] == [(P3, "scout")]
+    return t
+
+
+@pytest.mark.parametrize(
+    ("players", "asked"),
+    [
+        (("you", "you", "you"), (ADA, BEN, CLEO)),
+        (("you", BOT, BOT), (ADA,)),
+        ((BOT, BOT, "you"), (CLEO,)),
+        ((BOT, BOT, BOT), (CLEO,)),
+    ],
+)
+def test_what_is_read_aloud_people_answer_whoever_is_asked(
+    players: tuple[str, str, str], asked: tuple[int, ...]
+) -> None:
+    t = at_the_door(players)
+    assert tuple(sorted(t.asked_for(P3, "scout"))) == moments.waiting(t) == asked
+    assert [question.role for question in moments.questions(t, asked[0])] == [t.seats[asked[0]].roles[0]]
+    t.answer(5, "yes", asked[0])
+    assert (t.decisions[-1].seat, t.decisions[-1].role) == (asked[0], P3)
+
+
+def test_what_is_not_read_aloud_is_answered_by_whoever_is_asked() -> None:
+    t = at_the_door(("you", "you", BOT), cellar.game)
+    assert moments.waiting(t) == (CLEO,)
+    assert moments.questions(t, ADA) == ()
+    with pytest.raises(IllegalAnswer, match="which is held by seat 2"):
+        t.answer(5, "yes", ADA)
+
+
+def test_a_late_answer_to_what_was_read_aloud_is_told_who_was_faster() -> None:
+    t = at_the_door(("you", "you", "you"))
+    t.answer(5, "yes", BEN)
+    with pytest.raises(IllegalAnswer, match="B was faster"):
+        t.answer(5, "no", ADA)
+
+
+def test_a_table_where_somebody_answered_what_was_read_aloud_can_be_saved() -> None:
+    t = at_the_door(("you", "you", BOT))
+    t.answer(5, "yes", ADA)
+    save = saves.to_save(t)
+    assert saves.open_foreign(save, lambda *_: t.game, "aloud").decisions == t.decisions
+
+
 def test_a_role_of_several_goes_by_its_own_name_and_others_by_their_seat() -> None:
     t = at_the_fork()
     assert t.naming.roles == {P1: "Ada", P2: "Ben", P3: "Cleo", PARTY: "Party"}

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from longtable.games.valor_villainy.kinds import Deck, Row
-from longtable.games.valor_villainy.labyrinth.kinds import Decree
+from longtable.games.valor_villainy.labyrinth.kinds import Decree, Pile
 from longtable.games.valor_villainy.labyrinth.missions import act8
-from longtable.games.valor_villainy.labyrinth.play import battle, missions, verbs
+from longtable.games.valor_villainy.labyrinth.play import battle, looking, missions
+from longtable.games.valor_villainy.labyrinth.state import Flipped
 from longtable.games.valor_villainy.play import bombs, rockfalls, statuses
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import Warding
@@ -49,6 +50,37 @@ def test_which_trick_it_is_is_a_matter_of_chance(lot: int, spell: int) -> None:
         assert (t.state.uniques, t.state.decks[Deck.BLACK][-2]) == ([old[spell]], old[spell])
 
 
+@rule("LL-VMAG-06")
+def test_an_old_trick_lies_right_under_his_own_above_those_that_came_before() -> None:
+    with heart(heroes=1) as t:
+        deck = t.state.decks[Deck.BLACK]
+        before, own = [*deck[:-1]], deck[-1]
+        for _ in range(3):
+            act8.add_unique(t.state)
+        assert deck == [*before, *t.state.uniques, own]
+
+
+@rule("LL-VMAG-06")
+def test_while_his_own_trick_is_flying_an_old_one_lies_on_top() -> None:
+    with heart(heroes=1) as t:
+        deck = t.state.decks[Deck.BLACK]
+        own = deck.pop()
+        t.state.flips = [Flipped(own, 0)]
+        before = [*deck]
+        act8.add_unique(t.state)
+        assert deck == [*before, *t.state.uniques]
+        assert own not in t.state.uniques
+
+
+@rule("LL-VMAG-06")
+def test_when_all_old_tricks_have_come_none_comes_twice() -> None:
+    with heart(heroes=1) as t:
+        old = [n for n, card in sorted(CONTENT.spells.items()) if card.unique_of not in ("", "lludwik")]
+        for _ in range(len(old) + 1):
+            act8.add_unique(t.state)
+        assert sorted(t.state.uniques) == old
+
+
 @rule("LL-SETUP-16")
 def test_who_looks_at_the_black_deck_leaves_all_unique_spells_on_top() -> None:
     with heart(heroes=1, portals=["A1"]) as t:
@@ -56,7 +88,7 @@ def test_who_looks_at_the_black_deck_leaves_all_unique_spells_on_top() -> None:
         deck = t.state.decks[Deck.BLACK]
         uniques, below = deck[-2:], [t.state.spell(number).id for number in reversed(deck[-4:-2])]
         t.answers = [below[1]]
-        t.do(verbs.look(t.state, t.hero(1), "black", 2))
+        t.do(looking.look(t.state, t.hero(1), Pile.BLACK, 2))
         assert deck[-2:] == uniques
         assert [t.state.spell(number).id for number in deck[-4:-2]] == below
 

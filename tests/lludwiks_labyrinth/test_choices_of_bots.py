@@ -21,7 +21,7 @@ from longtable.games.valor_villainy.play.characters import key_of
 from longtable.games.valor_villainy.play.levelup import Upgrade
 from longtable.games.valor_villainy.play.statuses import Covering
 from longtable.games.valor_villainy.play.wounds import CLEANSE, HEAL
-from longtable.games.valor_villainy.state import Covered
+from longtable.games.valor_villainy.state import SECOND_MELEE, Covered
 from tests.lludwiks_labyrinth.story import CAMP, EAST
 from tests.lludwiks_labyrinth.test_heroes import ME, party
 
@@ -149,6 +149,15 @@ def test_a_card_that_can_be_spared_is_given_rather_than_hearts() -> None:
     assert (spared.is_free, dear.is_free) == (False, True)
     assert chosen(t, Kind.RANSOM, [dear, spared, Pass.PASS]) == spared.key
     assert chosen(t, Kind.RANSOM, [dear, Pass.PASS]) == "pass"
+
+
+def test_poison_on_a_second_melee_row_ails_as_on_the_first() -> None:
+    t = party("brick", "coach", hurt={ME: 1})
+    answers = []
+    for row in (int(Row.MELEE), SECOND_MELEE):
+        t.state.lay_tokens().poison = [Covered(t.state.heroes[0].role, row, 1) for _ in range(3)]
+        answers.append(chosen(t, FamilyKind.CLEANSE, [HEAL, CLEANSE], t.state.heroes[0]))
+    assert answers == ["cleanse", "cleanse"]
 
 
 # ---------------------------------------------------------------- the marks on a Battle card

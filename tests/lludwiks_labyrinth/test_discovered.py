@@ -143,6 +143,7 @@ def test_a_pocket_bomb_goes_off_at_once() -> None:
     t = wearing("pocket-bomb", at={2: WEST}, minions={EAST: ["[gnome]"]})
     t.seat(0).asked("act").answers("item").asked("region").answers(EAST)
     assert (t.minions(EAST), t.state.lay_tokens().bombs, t.hero(1).lost) == ([], [], 2)
+    assert t.facts("bomb-die") == []
 
 
 @rule("LL-MOVE-10")

@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
+from longtable.engine.ask import Role, option_id
 from longtable.games.valor_villainy.kinds import Deck
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
@@ -14,7 +17,7 @@ from longtable.games.valor_villainy.play.reactions import announce
 from longtable.games.valor_villainy.state import Turn
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies, place_of
-from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE
+from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE
 from tests.lludwiks_labyrinth.test_heroes import party
 from tests.lludwiks_labyrinth.test_wounds import struck
 
@@ -114,11 +117,35 @@ def test_overpower_and_wicked_lifts_add_hits_to_a_melee_roll() -> None:
     assert t.pool == 6
 
 
+@rule("LL-CARD-02")
+@pytest.mark.parametrize(("lifts", "hits"), [(["W0"], 1), (["W1", "W0"], 2), (["W1"] * 6, 7)])
+def test_wicked_lifts_end_with_a_blank_or_after_six(lifts: list[str], hits: int) -> None:
+    words: dict[str, Any] = {"dice": {1: ["W", "_", "_"]}, "rolls": ["W1", *lifts], "plus": {1: [1, 0, 0]}}
+    t = party_with("coach", "rowan", held={1: ["wicked-lifts"]}, minions={CAMP: ["hound"]}, resting=ANY, **words)
+    t.seat(0).answers("melee").asked("add").answers("0").asked("react").answers("wicked-lifts")
+    assert t.facts("more-hits")[-1].data["hits"] == hits
+
+
 @rule("LL-TREAS-02")
 def test_forge_equips_something_of_the_stash_as_the_turn_begins() -> None:
     t = party_with("coach", "rowan", held={1: ["forge"]}, plus={1: [1, 0, 0]}, looted=["pizza-peel", "spring-bow"])
     t.seat(0).asked("react").answers("forge").asked("equip").answers("pizza-peel")
     assert (t.hero(1).gear, t.looted) == (["pizza-peel"], ["spring-bow"])
+
+
+@rule("LL-TREAS-02")
+@pytest.mark.parametrize("viewer", ["hero-1", "hero-2"])
+def test_a_stash_lies_open_while_something_of_it_is_forged(viewer: str) -> None:
+    t = party_with("coach", "rowan", held={1: ["forge"]}, plus={1: [1, 0, 0]}, looted=["pizza-peel", "spring-bow"])
+    t.seat(0).asked("react").answers("forge")
+    for deal in range(5):
+        thought = t.table.hidden_clone(Role(viewer), f"deal-{deal}")
+        assert [option_id(option) for option in thought.asks[0].options] == [
+            option_id(option) for option in t.table.asks[t.seat(0).request].options
+        ]
+        thought.answer(0)
+        assert t.treasures(thought.state.stash_treasures) == ["spring-bow"]
+    t.seat(0).asked("equip").answers("pizza-peel")
 
 
 @rule("LL-MOVE-09", "LL-MOVE-03")
@@ -169,9 +196,7 @@ def test_a_headbutt_costs_a_minion_a_point_and_oneself_a_heart() -> None:
 @rule("LL-HERO-02")
 def test_who_fells_an_enemy_in_a_last_stand_keeps_a_heart() -> None:
     words: dict[str, Any] = {"rows": {1: ["R", "_", "_"]}, "plus": {1: (1, 0, 0)}, "dice": ["R2"], "health": {1: 1}}
-    with Enemies(
-        at={1: "C3", 2: "A1"}, minions={"C3": ["[hound]"]}, answers=["last-stand", "hound", "2"], **words
-    ) as t:
+    with Enemies(at={1: "C3", 2: "A1"}, minions={"C3": ["[hound]"]}, answers=["last-stand", "hound"], **words) as t:
         with_feats(t.state, {1: ["last-stand"]})
         struck(t, 1, 3)
         assert (t.hero(1).health, t.hero(1).is_on_map, t.stack("C3")) == (1, True, [])
@@ -218,7 +243,6 @@ def test_a_far_shot_goes_as_far_as_one_sees_for_nothing() -> None:
     tiles, at = {"E3": "heart-of-the-labyrinth"}, {1: CAMP, 2: CAMP}
     t = shot("far-shot", minions={"E3": ["[gnome]"]}, tiles=tiles, at=at)
     t.seat(0).asked("react").answers("far-shot").asked("spend").answers("E3").asked("spend").answers("gnome")
-    t.seat(0).asked("hits").answers("1")
     assert t.minions("E3") == []
 
 

@@ -12,6 +12,7 @@ from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import assault, battle, golden, halls
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.state import NOWHERE
+from longtable.games.valor_villainy.labyrinth.view import unseen
 from longtable.games.valor_villainy.play import combat, rockfalls, rolls, statuses
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.state import Turn
@@ -284,7 +285,7 @@ def test_the_marks_of_the_top_card_are_known_and_nothing_else() -> None:
     with Enemies(heroes=1, villain_at="C2", battle=["stomp"]) as t:
         tops = set()
         for seed in range(40):
-            battle.hide(t.state, Chance(str(seed)))
+            unseen.deal_battle(t.state, t.hero(1).role, Chance(str(seed)))
             card = CONTENT.battle[t.state.battle[-1]]
             assert (card.defends, card.vulnerable) == (RANGED, MELEE)
             tops.add(card.attack.id)
@@ -326,7 +327,7 @@ def test_the_vulnerable_type_is_open_where_there_is_no_critical() -> None:
 def test_each_roll_that_costs_hearts_reveals_a_card_of_its_own() -> None:
     enemies = Enemies(
         heroes=1, at={1: "C2"}, villain_at="C2", rows={1: ["R R R", "_", "_"]}, dice=["R2 R2 R1", "R2 R2 R2"],
-        battle=["stomp", "close-in"], answers=["villain", "5", "villain", "5"],
+        battle=["stomp", "close-in"], answers=["villain", "villain", "5"],
     )  # fmt: skip
     with enemies as t:
         t.attack(1, MELEE)
@@ -340,7 +341,7 @@ def test_each_roll_that_costs_hearts_reveals_a_card_of_its_own() -> None:
 def test_a_sidekicks_attack_reveals_a_card_too() -> None:
     enemies = Enemies(
         heroes=1, at={1: "A5"}, elementals={"C3": 6}, villain_at="C2", battle=["stomp"],
-        dice=["W1 W1 W1 W1 W1 W0"], answers=["C2", "villain", "5"],
+        dice=["W1 W1 W1 W1 W1 W0"], answers=["C2", "villain"],
     )  # fmt: skip
     with enemies as t:
         elemental = t.state.card(t.state.sidekicks[0]).key

@@ -68,6 +68,21 @@ def test_a_mirror_brooch_hurts_whoever_it_lets_down() -> None:
         assert (t.lost(1), t.stack("C3")) == (0, [])
 
 
+@rule("LL-DODGE-01")
+@pytest.mark.parametrize(("attacker", "left"), [("[gnome]", []), ("[hound]", ["[hound]"])])
+@pytest.mark.parametrize(("shown", "damage"), [("W1", 1), ("W0", 1), ("W1", 2)])
+def test_a_mirror_brooch_deals_a_single_point_where_all_was_dodged(
+    attacker: str, left: list[str], shown: str, damage: int
+) -> None:
+    with Enemies(at={1: "C3", 2: "A1"}, minions={"C3": [attacker]}, dice=[shown]) as t:
+        wear(t.state, 1, "mirror-brooch")
+        key = t.state.card(t.state.minions[0]).key
+        t.do(attack_one(t.state, Attack(key, t.villain.role, place_of("C3")), t.hero(1).key, damage))
+        is_dodged = (shown, damage) == ("W1", 1)
+        assert t.lost(1) == (0 if is_dodged else 1)
+        assert t.stack("C3") == (left if is_dodged else [attacker])
+
+
 @rule("LL-MOVE-09", "LL-ROCK-04")
 def test_doorstop_boots_stand_and_walk_over_rocks() -> None:
     with Enemies(at={1: "C3", 2: "A1"}, minions={"C2": ["gnome"]}) as t:

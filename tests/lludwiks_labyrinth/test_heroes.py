@@ -196,7 +196,7 @@ def test_once_isabella_is_trained_every_elemental_has_a_point_and_a_die_more() -
 def test_frank_is_made_of_a_defeat_grows_by_the_next_and_acts_after_dredgar() -> None:
     t = party("dredgar", "coach", minions={CAMP: ["[gnome]", "[hound]"]}, pool=3, to_act=[2])
     t.strike("gnome", 1)
-    t.seat(0).asked("frank").answers("yes").asked("spend").answers("hound").asked("hits").answers("2")
+    t.seat(0).asked("frank").answers("yes").asked("spend").answers("hound")
     assert [(t.state.card(one).id, one.hearts) for one in t.state.sidekicks] == [("frank", 4)]
     t.end_turn()
     assert t.acting == "frank"
@@ -209,7 +209,7 @@ def test_frank_is_made_of_a_defeat_grows_by_the_next_and_acts_after_dredgar() ->
 def test_trained_frank_is_made_with_three_hearts_and_dredgar_may_do_without_him() -> None:
     t = party("dredgar", "coach", minions={CAMP: ["[gnome]", "[hound]"]}, pool=3, trained=[ME])
     t.strike("gnome", 1)
-    t.seat(0).asked("frank").answers("no").asked("spend").answers("hound").asked("hits").answers("2")
+    t.seat(0).asked("frank").answers("no").asked("spend").answers("hound")
     t.seat(0).asked("frank").answers("yes")
     assert t.state.sidekicks[0].hearts == 3
 

@@ -11,9 +11,10 @@ from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import stash
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
-from longtable.games.valor_villainy.play import sidekicks, statuses
+from longtable.games.valor_villainy.play import party, sidekicks, statuses
 from longtable.games.valor_villainy.state import Covered
 from longtable.testing import rule
+from tests.lludwiks_labyrinth.enemies import Enemies
 from tests.lludwiks_labyrinth.story import BOARDS, CAMP, EAST, table
 
 
@@ -63,6 +64,35 @@ def test_a_newcomer_draws_the_cards_of_choice_that_the_board_gives() -> None:
     seat = join(t, chooser.id)
     t.seat(seat).asked("draw").answers(str(Deck.WILD))
     assert len(t.state.heroes[2].hand) >= 1
+
+
+@rule("LL-ADD-01", "LL-SEQ-05")
+@pytest.mark.parametrize("leads", [0, 1])
+@pytest.mark.parametrize("gone", [0, 1, 2])
+def test_a_newcomer_sits_where_their_seat_is_and_who_leads_still_does(gone: int, leads: int) -> None:
+    def stand_up(s: LabyrinthState) -> None:
+        s.benched.insert(0, s.heroes.pop(gone).role)
+        s.initiative = leads
+
+    t = open_party(3, change=stand_up)
+    lead = t.state.heroes[leads].role
+    t.seat(lead).asked("party").answers("join")
+    assert t.asked == {gone: "board"}
+    t.seat(gone).answers("coach")
+    assert [hero.role for hero in t.state.heroes] == ["hero-1", "hero-2", "hero-3"]
+    assert (t.state.heroes[gone].board, t.state.heroes[t.state.initiative].role) == ("coach", lead)
+
+
+@rule("LL-REM-01", "LL-SEQ-11")
+@pytest.mark.parametrize(
+    ("leads", "goes", "then"),
+    [(1, 1, 2), (1, 2, 1), (1, 3, 1), (2, 1, 2), (2, 2, 3), (2, 3, 2), (3, 1, 3), (3, 2, 3), (3, 3, 1)],
+)
+def test_who_leads_still_does_when_another_leaves_and_else_the_next_does(leads: int, goes: int, then: int) -> None:
+    with Enemies(heroes=3, lead=leads, open_party=True, answers=[f"hero-{goes}"]) as t:
+        t.do(party.change_party(t.state))
+        assert t.state.heroes[t.state.initiative].role == f"hero-{then}"
+        assert t.state.benched == [f"hero-{goes}"]
 
 
 @rule("LL-ADD-02")

@@ -92,7 +92,7 @@ def test_a_battle_says_when_it_will_end_by_itself() -> None:
 @rule("LL-VDMG-02", "LL-VDMG-03")
 def test_the_card_that_answers_an_attack_stays_in_sight_with_its_blocks() -> None:
     t = table(final=True, at={0: CAMP}, battle=[1], pool=5, resting=ANY)
-    t.seat(0).asked("act").answers("melee").asked("spend").answers("villain").asked("hits").answers("5")
+    t.seat(0).asked("act").answers("melee").asked("spend").answers("villain")
     sheets = {sheet.id: sheet for sheet in t.table.scene(None).sheets}
     card = t.state.parts.battle[t.state.answered]
     assert [item.id for item in sheets["battle:answer"].items] == [

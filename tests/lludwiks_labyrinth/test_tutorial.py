@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from longtable.engine import moments
 from longtable.engine.ask import Role
 from longtable.engine.scene import Page
 from longtable.games.valor_villainy.kinds import Ability, Phase, Team
@@ -83,7 +84,7 @@ def test_there_are_twenty_story_cards_each_with_something_to_wait_for() -> None:
     assert {light for card in STORIES for light in card.lights} == regions | actions | {"me", "halls"}
 
 
-def test_a_card_is_a_page_that_the_first_hero_turns() -> None:
+def test_a_card_is_a_page_that_is_turned() -> None:
     t = begun(1, mission="tutorial")
     page = open_page(t)
     assert (page.title, page.head, page.deeds) == (STORIES[0].name, "Lesson 1 of 20", (STORIES[0].teaches,))
@@ -92,12 +93,33 @@ def test_a_card_is_a_page_that_the_first_hero_turns() -> None:
     assert t.state.lesson == 1
 
 
-def test_whoever_leads_the_first_hero_turns_the_cards() -> None:
-    t = taught(
-        heroes=3, initiative=2, lesson=15, stage=Stage.HERO_ROUND, acts=0, change=lambda s: setattr(s, "round", 2)
-    )
-    assert t.state.lead.role == "hero-2"
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_card_is_read_to_all_and_anybody_turns_it(seat: int) -> None:
+    t = begun(3, mission="tutorial")
+    assert t.asked == {0: "lesson", 1: "lesson", 2: "lesson"}
+    t.seat(seat).asked("lesson").answers("next")
+    assert (t.state.lesson, t.table.decisions[-1].seat) == (1, seat)
+
+
+def test_no_bot_turns_a_card_where_a_person_listens() -> None:
+    t = begun(3, mission="tutorial")
+    for bot in (0, 1):
+        t.table.reseat(bot, "greedy")
+    assert t.asked == {2: "lesson"}
+    [question] = moments.questions(t.table, 2)
+    assert (question.kind, question.role) == ("lesson", "hero-3")
+    t.table.reseat(2, "greedy")
     assert t.asked == {0: "lesson"}
+
+
+def test_who_acts_first_is_settled_before_anybody_is_told_to_move() -> None:
+    t = begun(2, mission="tutorial")
+    for _ in range(2):
+        t.seat(0).asked("lesson").answers("next")
+    assert (t.asked, open_page(t).title) == ({0: "hold-back"}, STORIES[1].name)
+    t.seat(0).answers("yes")
+    assert (t.asked, open_page(t).title) == ({0: "lesson", 1: "lesson"}, STORIES[2].name)
+    assert t.acting == "hero-2"
 
 
 def test_a_card_points_at_places_actions_and_the_viewers_own_board() -> None:
@@ -109,7 +131,7 @@ def test_a_card_points_at_places_actions_and_the_viewers_own_board() -> None:
         ("player:hero-2",),
         (),
     ]
-    t.seat(0).answers("next")
+    t.seat(0).answers("next").asked("hold-back").answers("no")
     assert open_page(t).lights == (f"region:{EAST}",)
 
 
@@ -149,6 +171,8 @@ def test_a_lesson_offers_what_it_teaches_and_goes_on_when_that_is_done() -> None
 
 
 @pytest.mark.parametrize(("word", "before", "after"), [
+    ("begun", {"acts": 0, "stage": Stage.HERO_ROUND, "heroes": 2}, {}),
+    ("begun", {"acts": 0, "stage": Stage.HERO_ROUND, "heroes": 2}, {"change": lambda s: setattr(s, "round", 2)}),
     ("moved", {}, {"at": {1: EAST}}),
     ("moved", {}, {"change": lambda s: setattr(s, "turns_begun", 2)}),
     ("scouted", {}, {"tiles": {"D2": "long-dark"}}),

@@ -242,8 +242,9 @@ def test_every_minion_above_mordak_must_fall_before_he_is_hit() -> None:
     t = table(minions={KEEP: ["silk-fencer", "gladestalker"]}, pool=9, final=True)
     before = t.villain.health
     t.seat(ME).asked("act").answers(MELEE)
-    for target, hits in (("silk-fencer", "2"), ("gladestalker", "2"), ("mordak", "5")):
-        t.seat(ME).asked("spend").offered(target, "plus-one", "stop").answers(target).asked("hits").answers(hits)
+    for target, hits in (("silk-fencer", 2), ("gladestalker", 2), ("mordak", 5)):
+        t.seat(ME).asked("spend").offered(target, "plus-one", "stop")
+        t.strike(target, hits)
     assert t.villain.health == before - 5
 
 

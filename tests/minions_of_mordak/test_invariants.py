@@ -75,7 +75,7 @@ def asked(card: str, *, every: bool) -> list[tuple[int, str]]:
         options={"ask_every_hand": every},
         resting=("act", "spend", "react"),
     )
-    answers = {"act": "melee", "react": "pass", "spend": "gravel-chewer", "hits": "2"}
+    answers = {"act": "melee", "react": "pass", "spend": "gravel-chewer"}
     found = []
     while not t.facts("wounded"):
         seat, kind = next(iter(t.asked.items()))
@@ -93,8 +93,8 @@ def test_where_every_hand_is_asked_nobody_can_tell_a_reaction_from_another_card(
 
 @rule("MM-REACT-01")
 def test_elsewhere_only_those_are_asked_who_have_a_fitting_reaction() -> None:
-    assert asked("void-bolt", every=False) == [(ME, "act"), (ME, "spend"), (ME, "hits")]
-    assert asked("ill-fate", every=False) == [(ME, "act"), (VILLAIN, "react"), (ME, "spend"), (ME, "hits")]
+    assert asked("void-bolt", every=False) == [(ME, "act"), (ME, "spend")]
+    assert asked("ill-fate", every=False) == [(ME, "act"), (VILLAIN, "react"), (ME, "spend")]
 
 
 @rule("MM-REACT-07")

@@ -195,7 +195,8 @@ def test_no_new_order_puts_anybody_before_the_sheep_or_behind_mordak() -> None:
     player(t, ME).rows[Row.RANGED] = [int(Die.RED)] * 6
     me = t.seat(ME).asked("act").answers(RANGED).asked("spend").answers(KEEP)
     for target, hits in (("woeful", 1), ("gladestalker", 2), ("gravel-chewer", 3), ("mordak", 5)):
-        me.asked("spend").offered(target, "plus-one", "stop").answers(target).asked("hits").answers(str(hits))
+        me.asked("spend").offered(target, "plus-one", "stop")
+        t.strike(target, hits)
     assert spot(t, KEEP).stack == []
 
 

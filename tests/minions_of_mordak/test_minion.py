@@ -172,7 +172,7 @@ def test_a_minion_wounded_in_its_own_turn_goes_on_with_its_wounded_side() -> Non
         resting=("spend",),
     )
     assert WEST in t.seat(VILLAIN).asked("act").options
-    t.seat(VILLAIN).answers(MELEE).asked("spend").answers("hero-1").asked("hits").answers("1")
+    t.seat(VILLAIN).answers(MELEE).asked("spend").answers("hero-1")
     t.seat(ME).asked("react").answers("retribution")
     assert (t.minions(KEEP), t.state.turns[-1].points) == (["[comely-archer]"], 1)
     t.seat(VILLAIN).asked("act").offered(RANGED, "end").answers(RANGED).asked("spend")

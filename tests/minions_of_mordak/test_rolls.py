@@ -144,7 +144,6 @@ def test_a_dodge_is_no_action_roll() -> None:
         rolls=["W1 W1", "W1"],
     )
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend").answers("hero-1")
-    t.seat(VILLAIN).asked("hits").answers("2")
     assert (t.hero(ME).health, t.hero(ME).plus) == (9, [1, 0, 0])
 
 

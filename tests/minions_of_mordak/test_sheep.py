@@ -33,7 +33,6 @@ def test_sheep_defend_their_region_even_before_minions_that_come_later() -> None
     t = table(at={ME: EAST, FRIEND: EAST}, sheep={KEEP: 1}, minions={KEEP: ["gladestalker"]}, pool=3)
     t.seat(ME).asked("act").answers(RANGED).asked("spend").answers(KEEP)
     t.seat(ME).asked("spend").offered("woeful", "plus-one", "stop").answers("woeful")
-    t.seat(ME).asked("hits").offered("1", "0").answers("1")
     t.seat(ME).asked("spend").offered("gladestalker", "plus-one", "stop").answers("gladestalker")
     t.seat(ME).asked("hits").answers("2")
     assert (t.stash, t.minions(KEEP)) == (["gladestalker"], [])

@@ -151,7 +151,6 @@ def test_frenzy_is_a_whole_turn_in_the_middle_of_the_magic_action() -> None:
     assert [t.state.spell(n).id for n in t.state.aside] == ["frenzy"]
     t.seat(VILLAIN).asked("act").answers(MELEE)
     t.seat(VILLAIN).asked("spend").answers("hero-1")
-    t.seat(VILLAIN).asked("hits").answers("1")
     assert t.hero(ME).lost == 1
     t.seat(VILLAIN).asked("spell").answers("hex")
     t.seat(VILLAIN).asked("character").answers("hero-1")

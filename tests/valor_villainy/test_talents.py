@@ -6,14 +6,15 @@ from typing import Any
 import pytest
 
 from longtable.engine.ask import Role
-from longtable.games.valor_villainy.kinds import Deck
+from longtable.games.valor_villainy.kinds import Deck, Row, Sort
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.mordak.game import game as mordak
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.play import boards, sidekicks, statuses
-from longtable.games.valor_villainy.state import VillainyState
+from longtable.games.valor_villainy.play.events import Defeated
+from longtable.games.valor_villainy.state import Hits, VillainyState
 from longtable.testing import rule
 from tests.lludwiks_labyrinth import story as below
 from tests.lludwiks_labyrinth.enemies import Enemies
@@ -285,11 +286,12 @@ def test_amos_takes_in_who_would_fall() -> None:
 
 
 @rule("LL-XC-09")
-def test_bjorn_drinks_twice_the_damage_and_is_the_stronger_for_it() -> None:
+@pytest.mark.parametrize(("held", "then"), [([0, 0, 0], [4, 0, 0]), ([1, 2, 0], [2, 2, 0]), ([0, 4, 0], [0, 4, 0])])
+def test_bjorn_drinks_twice_the_damage_and_is_the_stronger_for_it(held: list[int], then: list[int]) -> None:
     words: dict[str, Any] = {"acts": 0, "stage": "minion", "chance": {"dice": ["W1 W1"]}, "resting": below.ANY}
-    t = party("one-for-the-road", "coach", minions={CAMP: ["hound"]}, defenders={CAMP: 1}, **words)
+    t = party("one-for-the-road", "coach", minions={CAMP: ["hound"]}, defenders={CAMP: 1}, plus={1: held}, **words)
     t.seat(0).asked("react").answers("one-for-the-road")
-    assert (t.hero(1).lost, t.hero(1).plus) == (4, [4, 0, 0])
+    assert (t.hero(1).lost, t.hero(1).plus, t.asked.get(0) == "plus-off") == (4, then, False)
 
 
 @rule("LL-XC-09")
@@ -376,3 +378,46 @@ def test_mordaks_comets_fall_on_mountains_and_lakes() -> None:
     t = above.table(change, options={"talents": True}, at=at, acts="mordak", pool=2)
     t.seat(above.VILLAIN).asked("act").answers("magic").asked("react").answers("comet-storm")
     assert (t.hero(1).lost, t.hero(2).lost) == (2, 0)
+
+
+# ---------------------------------------------------------------- at their borders
+
+
+@rule("LL-TAL-01")
+@pytest.mark.parametrize(("place", "is_reached"), [("C2", True), ("B2", True), ("A2", True), ("E5", False)])
+def test_a_great_leap_goes_over_three_tiles_at_most(place: str, is_reached: bool) -> None:
+    t = party("great-leap", "coach", tiles={"B2": "strongroom", "A2": "long-dark", "E5": "echo-hall"})
+    t.seat(0).asked("act").answers("great-leap").asked("region")
+    assert (place in t.seat(0).options) is is_reached
+    t.seat(0).answers("A2")
+    assert (t.hero(1).at, is_boxed(t, "great-leap")) == ("A2", True)
+
+
+@rule("LL-TAL-01")
+def test_nobody_leaps_onto_the_dark_or_where_they_stand() -> None:
+    t = party("great-leap", "coach")
+    t.seat(0).asked("act").answers("great-leap").asked("region").offered(GATE, EAST, SOUTH, "B3").answers(EAST)
+    assert t.hero(1).at == EAST
+
+
+@rule("LL-XC-09")
+@pytest.mark.parametrize(
+    ("roller", "row", "by", "used", "may"),
+    [
+        pytest.param(1, Row.MELEE, 1, [Row.MELEE], True, id="my own Melee roll"),
+        pytest.param(2, Row.MELEE, 1, [Row.MELEE], False, id="in another's roll"),
+        pytest.param(1, Row.RANGED, 1, [Row.MELEE], False, id="a Ranged roll"),
+        pytest.param(1, Row.MELEE, 2, [Row.MELEE], False, id="another's blow"),
+        pytest.param(1, Row.MELEE, 1, [], False, id="not the roll of this Turn"),
+        pytest.param(0, Row.MELEE, 1, [Row.MELEE], False, id="no roll at all"),
+    ],
+)
+def test_smash_more_answers_who_falls_by_ones_own_melee_roll(
+    roller: int, row: Row, by: int, used: list[Row], may: bool
+) -> None:
+    t = party("smash-more", "coach")
+    s, smash = t.state, game.effects.answers[Defeated][Sort.SPELL]["smash-more"]
+    s.turns[-1].used = [int(other) for other in used]
+    s.hits = Hits(f"player:hero-{roller}", int(row), [], []) if roller else None
+    assert smash.has_come(s, s.heroes[0], Defeated("minion:gnome#1001", f"player:hero-{by}")) is may
+    s.hits = None

@@ -67,12 +67,14 @@ class Prompt:
         self.path = path
         self.wishes = wishes or Wishes()
         self.ask = table.asks[number]
+        held = table.seats[seat].roles
+        self.eyes = self.ask.role if self.ask.role in held else held[0]
         self.question = table.question(number)
         self._did: dict[str, Callable[[str], None]] = {
             "why": lambda _: self._page(lookup.why(table.game, self.question, terminal.width)),
             "rule": lambda words: self._page(lookup.rules(table.game, words or self.question.rule, terminal.width)),
             "look": self._look,
-            "table": lambda _: self._page(lookup.whole_table(table, self.ask.role, terminal.width)),
+            "table": lambda _: self._page(lookup.whole_table(table, self.eyes, terminal.width)),
             "journal": self._journal,
             "odds": lambda _: self._page(lookup.odds(table, number, self.question, terminal.width)),
             "hint": self._hint,
@@ -114,7 +116,7 @@ class Prompt:
         """The whole screen: the table, what happened, the question."""
         terminal = self.terminal
         notices = prose(notice, terminal.width, "bold") if notice else []
-        scene = self.table.scene(self.ask.role)
+        scene = self.table.scene(self.eyes)
         lines = compose(
             scene,
             self.since_last_decision(),
@@ -131,7 +133,7 @@ class Prompt:
         """Who is asked, where several people share the screen; and for which role, where they hold several."""
         people = sum(seat.is_person for seat in self.table.seats)
         seat = self.table.seats[self.seat]
-        role = self.table.naming.roles[self.ask.role]
+        role = self.table.naming.roles[self.eyes]
         return [*([seat.name] if people > 1 else []), *([role] if len(seat.roles) > 1 else [])]
 
     def since_last_decision(self) -> list[Line]:
@@ -200,7 +202,7 @@ class Prompt:
 
     @cached_property
     def _places(self) -> dict[str, str]:
-        return places_in(self.table.scene(self.ask.role))
+        return places_in(self.table.scene(self.eyes))
 
     def _place(self, choice: Choice | Barred) -> str:
         return self._places.get(choice.target, "").casefold()
@@ -228,7 +230,7 @@ class Prompt:
         if not name:
             self._note("Look at which card? Type l and its name, such as: l gold")
             return
-        self._page(lookup.look(self.table, self.ask.role, name, self.terminal.width))
+        self._page(lookup.look(self.table, self.eyes, name, self.terminal.width))
 
     def _journal(self, how_much: str) -> None:
         lines = moments.lines(self.table, self.seat)

@@ -20,7 +20,7 @@ from longtable.cli.screen import fitting_scene, journal_lines
 from longtable.cli.terminal import Terminal
 from longtable.cli.wishes import kept_by
 from longtable.engine import moments, saves
-from longtable.engine.ask import Pass, Role
+from longtable.engine.ask import Ask, Pass
 from longtable.engine.epilogue import length
 from longtable.engine.errors import LongtableError, RuleBug
 from longtable.engine.examined import describe
@@ -101,7 +101,7 @@ class Sitting:
 
     def _go_on(self) -> None:
         """Let the next one decide: people before bots, the one at the screen first; nobody sees others' answers."""
-        asked = {number: self._whose(ask.role) for number, ask in self.table.asks.items()}
+        asked = {number: self._whose(ask) for number, ask in self.table.asks.items()}
         number = min(asked, key=lambda known: (asked[known] in self.bots, asked[known] != self.facing, known))
         facts = len(self.table.facts)
         if asked[number] in self.bots:
@@ -116,9 +116,9 @@ class Sitting:
         said = {checkpoint.facts for checkpoint in self.table.passed if checkpoint.facts > facts}
         return bool(self.people) and len(said) >= MANY_STEPS
 
-    def _whose(self, role: Role) -> int:
-        """Who decides for a role: of several people who hold it, whoever sits at the screen already."""
-        asked = self.table.asked_for(role)
+    def _whose(self, ask: Ask) -> int:
+        """Who answers a question: of several people who may, whoever sits at the screen already."""
+        asked = self.table.asked_for(ask.role, ask.kind)
         return self.facing if self.facing in asked else asked[0]
 
     def _let_bot(self, number: int, seat: int) -> None:

@@ -144,7 +144,7 @@ def check_state(state: State, name: str) -> None:
 def check_log(table: Table[Any, Any], save: "Save", name: str) -> None:
     """Refuse decisions of roles that their seats do not hold, and facts that the game never says."""
     for n, known in enumerate(save.decisions):
-        if known.role not in table.seats[known.seat].roles:
+        if known.seat not in table.seats_of(known.role, known.kind):
             raise _refusal(name, f"$.decisions[{n}].role is {known.role!r}, which seat {known.seat} does not hold")
     roles = table.game.roles(table.options)
     gaps: dict[str, dict[str, bool]] = {}

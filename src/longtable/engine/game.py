@@ -92,6 +92,8 @@ class Game(ABC, Generic[S, O]):
     """The package whose `words.toml` the game shares with its sisters."""
     resting: ClassVar[tuple[str, ...]] = ()
     """The kinds of questions at which the game naturally waits: a story may end there."""
+    aloud: ClassVar[tuple[str, ...]] = ()
+    """The kinds of questions that are read aloud: whoever sits at the table may answer, and people go before bots."""
     icon: ClassVar[str] = "dice-six-faces-three"
     """What stands for the game in lists, by its name in game-icons."""
     takes_packs: ClassVar[bool] = False

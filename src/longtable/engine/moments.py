@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from longtable.engine.ask import Role
 from longtable.engine.epilogue import Epilogue, Highlight, chapter_at, counted, curve, highlights, length
@@ -61,7 +61,7 @@ def viewer(table: AnyTable, seat: int | None) -> Role | None:
 
 def waiting(table: AnyTable) -> tuple[int, ...]:
     """The seats that have to decide: all that hold a role which is asked, people before bots."""
-    return tuple(sorted({seat for ask in table.asks.values() for seat in table.asked_for(ask.role)}))
+    return tuple(sorted({seat for ask in table.asks.values() for seat in table.asked_for(ask.role, ask.kind)}))
 
 
 def lines(table: AnyTable, seat: int | None, start: int = 0) -> tuple[Line, ...]:
@@ -88,8 +88,17 @@ def questions(table: AnyTable, seat: int | None) -> tuple[Question, ...]:
     """What a seat has to decide."""
     if seat is None:
         return ()
+    return tuple(
+        _as_asked(table, seat, table.question(number))
+        for number, ask in table.asks.items()
+        if seat in table.seats_of(ask.role, ask.kind)
+    )
+
+
+def _as_asked(table: AnyTable, seat: int, question: Question) -> Question:
+    """What is read aloud to a seat that does not hold the asked role is put to its own, by which it looks."""
     roles = table.seats[seat].roles
-    return tuple(table.question(number) for number, ask in table.asks.items() if ask.role in roles)
+    return question if question.role in roles else structs.replace(question, role=roles[0])
 
 
 def moment(table: AnyTable, seat: int | None, start: int = 0) -> Moment:

@@ -201,17 +201,23 @@ class Table(Generic[S, O]):
         """The open requests by number; simultaneous ones that are answered already are left out."""
         return {number: ask for number, ask in self.requests.items() if ask.role not in self._given}
 
-    def seats_of(self, role: Role) -> tuple[int, ...]:
-        """The seats that hold this role, people before bots: each of them may answer, and the first answer counts."""
+    def seats_of(self, role: Role, kind: str = "") -> tuple[int, ...]:
+        """The seats that hold this role, people before bots: each of them may answer, and the first answer counts.
+
+        A question of a `kind` that is read aloud is everybody's: the seats that do not hold the role come after
+        those that do, but people before any bot.
+        """
         holders = [n for n, seat in enumerate(self.seats) if role in seat.roles]
+        if kind in self.game.aloud:
+            holders += [n for n in range(len(self.seats)) if n not in holders]
         return tuple(sorted(holders, key=lambda n: not self.seats[n].is_person))
 
-    def asked_for(self, role: Role) -> tuple[int, ...]:
-        """The seats that are asked and waited for when this role has to decide: all people who hold it, else one bot.
+    def asked_for(self, role: Role, kind: str = "") -> tuple[int, ...]:
+        """The seats that are asked and waited for when this role has to decide: all people who may, else one bot.
 
-        A bot never decides for a role that a person holds, too.
+        A bot never decides for a role that a person holds, too, nor what is read aloud where a person listens.
         """
-        holders = self.seats_of(role)
+        holders = self.seats_of(role, kind)
         return tuple(n for n in holders if self.seats[n].is_person) or holders[:1]
 
     def reseat(self, seat: int, player: str, name: str = "") -> None:
@@ -264,7 +270,7 @@ class Table(Generic[S, O]):
     def answer(self, number: int, option: str, seat: int | None = None) -> None:
         """Take the answer to request `number`; `seat` is who gives it. Refuse what does not fit, changing nothing."""
         ask = self._open_request(number, seat)
-        holders = self.seats_of(ask.role)
+        holders = self.seats_of(ask.role, ask.kind)
         if seat is not None and seat not in holders:
             held = " and ".join(f"seat {n} ({self.seats[n].name})" for n in holders)
             raise IllegalAnswer(f"seat {seat} answered for {ask.role} (request {number}), which is held by {held}.")
@@ -325,7 +331,7 @@ class Table(Generic[S, O]):
     def _say_who_was_faster(self, number: int, seat: int | None) -> None:
         """Refuse an answer for a role that another seat which holds it has answered for already, by its name."""
         for known in reversed(self.decisions):
-            if known.number == number and known.seat != seat and seat in self.seats_of(known.role):
+            if known.number == number and known.seat != seat and seat in self.seats_of(known.role, known.kind):
                 who, role = self.seats[known.seat].name, self.naming.spell(f"role:{known.role}")
                 raise IllegalAnswer(f"{who} was faster and has decided for {role} (request {number}).")
 

@@ -111,7 +111,7 @@ class LocalChair:
         return self.table.outlook(number, f"{Random().getrandbits(64):x}")
 
     def _is_asked(self) -> bool:
-        return any(ask.role in self.table.seats[self.seat].roles for ask in self.table.asks.values())
+        return any(self.seat in self.table.seats_of(ask.role, ask.kind) for ask in self.table.asks.values())
 
     def _let_bot(self, number: int) -> None:
         bot = self._bots[self.table.seats_of(self.table.asks[number].role)[0]]

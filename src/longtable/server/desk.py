@@ -237,7 +237,7 @@ class Desk:
             self._reply(play, Refused(play.id, "The table was set back meanwhile: look again.", "stale"))
             return
         ask = table.asks.get(play.number)
-        if play.connection is None and ask is not None and room.bot_for(ask.role) != play.seat:
+        if play.connection is None and ask is not None and room.bot_for(ask) != play.seat:
             # While it thought, a person sat down who holds the role, or another bot took over.
             self.wake_bots(room)
             return

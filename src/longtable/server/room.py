@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from longtable.engine import moments
-from longtable.engine.ask import Role
+from longtable.engine.ask import Ask, Role
 from longtable.engine.errors import LongtableError
 from longtable.engine.outlooks import Figures
 from longtable.engine.saves import AnyTable, Save, encode, open_save, parse
@@ -139,16 +139,16 @@ class Room:
         if not self.connections and not self.here:
             return found
         for number, ask in self.table.asks.items():
-            seat = self.bot_for(ask.role)
+            seat = self.bot_for(ask)
             if seat is not None and (self.epoch, number) not in self.thinking:
                 self.thinking.add((self.epoch, number))
                 spec = UNDERSTUDIES[-1] if self.broken else self.table.seats[seat].player
                 found.append((number, seat, spec, Position.of(self.table)))
         return found
 
-    def bot_for(self, role: Role) -> int | None:
-        """The seat of the bot that decides for a role, if one does: none where a person sits who holds it, too."""
-        holders = [self.row.seats[seat] for seat in self.table.seats_of(role)]
+    def bot_for(self, ask: Ask) -> int | None:
+        """The seat of the bot that answers a question, if one does: none where a person sits who may do so."""
+        holders = [self.row.seats[seat] for seat in self.table.seats_of(ask.role, ask.kind)]
         if any(chair.sitter is Sitter.PERSON for chair in holders):
             return None
         return next((chair.number for chair in holders if chair.sitter is Sitter.BOT), None)
@@ -158,7 +158,7 @@ class Room:
     def position_for(self, seat: int, number: int) -> Position | None:
         """How the table stands, if this seat is asked request `number` now."""
         ask = self.table.asks.get(number)
-        is_mine = ask is not None and ask.role in self.table.seats[seat].roles
+        is_mine = ask is not None and seat in self.table.seats_of(ask.role, ask.kind)
         return Position.of(self.table) if is_mine else None
 
     def outlook(self, number: int) -> Figures | None:

@@ -71,7 +71,11 @@ class Story:
     @property
     def asked(self) -> dict[int, str]:
         """Which seats are asked now, and what kind of question; all of those that hold a role which is asked."""
-        return {seat: str(ask.kind) for ask in self.table.asks.values() for seat in self.table.asked_for(ask.role)}
+        return {
+            seat: str(ask.kind)
+            for ask in self.table.asks.values()
+            for seat in self.table.asked_for(ask.role, ask.kind)
+        }
 
     @property
     def next(self) -> "SeatStory":
@@ -150,7 +154,7 @@ class SeatStory:
     def request(self) -> int:
         """The number of the open request to this seat."""
         for number, ask in self.story.table.asks.items():
-            if ask.role in self.roles:
+            if ask.role in self.roles or self.number in self.story.table.seats_of(ask.role, ask.kind):
                 return number
         raise AssertionError(f"seat {self.number} is not asked anything; asked now: {self.story.asked or 'nobody'}")
 

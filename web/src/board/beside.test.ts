@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Area, Face, Place } from '../lib/protocol';
-import { beside } from './beside';
+import { beside, foldable } from './beside';
 import { arrange } from './layout';
 
 const cards = (count: number): Face[] => Array.from({ length: count }, (_, n) => ({ id: `card:${n}`, name: 'Card' }));
@@ -51,4 +51,19 @@ test('a long hand has smaller cards, which still fit', () => {
   expect(many.card).toBeLessThan(few.card);
   const perLine = Math.floor(many.width / (many.card + 6.4));
   expect(Math.ceil(12 / perLine) * many.card * 1.4).toBeLessThan(520);
+});
+
+const common = (count: number): Area => ({ type: 'row', id: 'battle', title: 'Battle card', cards: cards(count) });
+const fold = (areas: Area[], width = 378, lit = {}) => foldable(arrange(areas, 'me'), width, lit)?.map(({ id }) => id);
+
+test('on a narrow board common cards fold into a line over the map, and come out where one may be chosen', () => {
+  expect(fold([map(5, 5), common(1)])).toEqual(['battle']);
+  expect(fold([map(5, 5), common(1)], 480)).toBeUndefined();
+  expect(fold([map(5, 5), common(1)], 378, { 'card:0': {} })).toBeUndefined();
+  expect(fold([map(5, 5)])).toBeUndefined();
+});
+
+test('dice and one’s own hand do not fold', () => {
+  expect(fold([map(5, 5), common(1), roll])).toBeUndefined();
+  expect(fold([map(5, 5), common(1), hand(2)])).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 /** Cards beside a map, where they leave it more room than below: how wide their column is, and the cards in it. */
+import type { Row } from '../lib/protocol';
 import { hexBox, hexCentre, squareBox, squareCentre, tileBox, tileCentre, type Box } from './geometry';
 import { areasOf, CARD_HEIGHT, FOR_MAPS, GAP, type Arrangement, type CardArea, type MapArea } from './layout';
 
@@ -20,6 +21,8 @@ const ROLL = 48;
 const MOST_WIDTH = 0.5;
 /** In pixels: what is smaller can be neither read nor hit. */
 const SMALLEST_CARD = 54;
+/** In pixels: on a board that is narrower a column of cards leaves too little of a map. */
+const WIDE_ENOUGH = 480;
 /** How much larger a map must become, for things do not lie where one looks for them. */
 const GAIN = 1.12;
 /** A hand grows during play; so that not every card changes the sizes of all, a short one counts as longer. */
@@ -47,6 +50,18 @@ export function beside(
   return gain < (isEmpty ? 1 / GAIN : GAIN)
     ? null
     : { width: column, card: cardIn(areas, column - PADDING * unit, height, unit) };
+}
+
+/**
+ * The rows that a narrow board folds into a line over its map, for beside it they would take a third of it: common ones with
+ * a few cards, while none of them may be chosen. Null where something else lies there, or there is room.
+ */
+export function foldable(arrangement: Arrangement, width: number, lit: Record<string, unknown>): Row[] | null {
+  const { common, supplies, others, mine } = arrangement;
+  if (width >= WIDE_ENOUGH || common.length === 0 || supplies.length > 0 || others.length > 0 || mine) return null;
+  const rows = common.filter((area) => area.type === 'row');
+  const isBusy = rows.some(({ id, cards }) => id in lit || cards.some((face) => face.id in lit));
+  return rows.length < common.length || isBusy ? null : rows;
 }
 
 function boxOf(area: MapArea): Box {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../lib/protocol';
-import { choiceOf, foretold, idsIn, offerOf } from './offer';
+import { choiceOf, foretold, idsIn, inShort, offerOf } from './offer';
 
 const SHOWN = new Set(['card:cloak#1']);
 
@@ -100,4 +100,11 @@ test('a tile says in which ways it does not fit where it can be laid', () => {
   const { lit, dim } = offerOf(laying, SHOWN);
   expect(lit['tile:D2']?.unfit).toEqual([{ place: { ...there, exits: ['north'] }, reason: 'A wall.' }]);
   expect(dim).toEqual({ 'tile:E5': 'Too far.' });
+});
+
+test('on one of many buttons a long note says its first part', () => {
+  expect(inShort('Field Rations: Once, in your Turn: you or a nearby Hero heals 5.')).toBe('Field Rations');
+  expect(inShort('2 red, 4 yellow, on average 7; 2 Plus-Ones')).toBe('2 red, 4 yellow, on average 7');
+  expect(inShort('costs 1; draw 2')).toBe('costs 1; draw 2');
+  expect(inShort('1 yellow, 2 white, on average 2')).toBe('1 yellow, 2 white, on average 2');
 });

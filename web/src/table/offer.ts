@@ -19,6 +19,14 @@ export interface Offer {
   usual: Choice | null;
 }
 
+/** So many letters of a note fit on a button that is one of many. */
+const LETTERS_OF_MANY = 24;
+
+/** A note on a button that is one of many: what comes before its first colon or semicolon, if it is long. */
+export function inShort(note: string): string {
+  return note.length > LETTERS_OF_MANY ? note.replace(/[:;] .*$/s, '') : note;
+}
+
 /** The ids of everything that a scene shows. */
 export function idsIn(part: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(part)) for (const inside of part) idsIn(inside, found);

@@ -145,8 +145,12 @@ class VillainyStory(Story, Generic[S_co]):
     # ------------------------------------------------------------------ what people do
 
     def strike(self, target: str, hits: int, roll: str = "melee") -> SeatStory:
-        """Whoever acts makes a roll, if it is still to be made, and spends so many Hits on somebody."""
-        return self.attack(target, roll).asked("hits").answers(str(hits))
+        """Whoever acts makes a roll, if it is still to be made, and spends so many Hits on somebody.
+
+        Nobody is asked how many where there is one number only.
+        """
+        seat = self.attack(target, roll)
+        return seat.answers(str(hits)) if "hits" in self.asked.values() else seat
 
     def attack(self, target: str, roll: str = "melee") -> SeatStory:
         """Whoever acts makes a roll, if it is still to be made, and goes for somebody."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 from longtable.engine.ask import Ask, Role
@@ -19,50 +21,13 @@ from longtable.engine.steps import Step
 from longtable.games.valor_villainy.content import Boxes
 from longtable.games.valor_villainy.game import VillainyGame
 from longtable.games.valor_villainy.kinds import Kind, Sort, Team
-from longtable.games.valor_villainy.labyrinth import content, invariants, positions
-from longtable.games.valor_villainy.labyrinth.battle import (
-    brimstone,
-    clinker,
-    fizzwick,
-    hollowgavel,
-    lludwik,
-    mildew,
-    shared,
-    tollgate,
-    understudy,
-)
+from longtable.games.valor_villainy.labyrinth import battle as battle_cards
+from longtable.games.valor_villainy.labyrinth import cards, content, events, invariants, positions
+from longtable.games.valor_villainy.labyrinth import missions as missions_by_name
 from longtable.games.valor_villainy.labyrinth.bot import policy
 from longtable.games.valor_villainy.labyrinth.campaign import LabyrinthCampaign
-from longtable.games.valor_villainy.labyrinth.cards import black, feats, wild
-from longtable.games.valor_villainy.labyrinth.events import act1 as events1
-from longtable.games.valor_villainy.labyrinth.events import act2 as events2
-from longtable.games.valor_villainy.labyrinth.events import act3 as events3
-from longtable.games.valor_villainy.labyrinth.events import act4 as events4
-from longtable.games.valor_villainy.labyrinth.events import act5 as events5
-from longtable.games.valor_villainy.labyrinth.events import act6 as events6
-from longtable.games.valor_villainy.labyrinth.events import act7 as events7
-from longtable.games.valor_villainy.labyrinth.events import act8 as events8
-from longtable.games.valor_villainy.labyrinth.events import quest as quest_events
-from longtable.games.valor_villainy.labyrinth.events import shared as events
-from longtable.games.valor_villainy.labyrinth.events import special
 from longtable.games.valor_villainy.labyrinth.kinds import Kind as LabyrinthKind
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
-from longtable.games.valor_villainy.labyrinth.missions import (
-    act1,
-    act2,
-    act3,
-    act4,
-    act5,
-    act6,
-    act7,
-    act8,
-    nightmare,
-    rescue,
-    run,
-    rush,
-    siege,
-    tutorial,
-)
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES, LabyrinthOptions
 from longtable.games.valor_villainy.labyrinth.play import (
     battle,
@@ -86,9 +51,8 @@ from longtable.games.valor_villainy.labyrinth.play.box import box, mixed_box
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
 from longtable.games.valor_villainy.labyrinth.play.missions import EVERYWHERE
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
-from longtable.games.valor_villainy.labyrinth.view import names, outlook, remarks, scene
+from longtable.games.valor_villainy.labyrinth.view import names, outlook, remarks, scene, unseen
 from longtable.games.valor_villainy.view import names as family_names
-from longtable.games.valor_villainy.view import unseen
 
 STEPS: dict[Stage, Step[LabyrinthState]] = {
     Stage.JUDGMENT: judgment.face,
@@ -115,47 +79,13 @@ STEPS: dict[Stage, Step[LabyrinthState]] = {
     Stage.BUILD: homecoming.build,
     Stage.RELIQUARY: homecoming.fill_reliquary,
 }
-EFFECTS = (
-    act1,
-    act2,
-    act3,
-    act4,
-    act5,
-    act6,
-    act7,
-    act8,
-    black,
-    brimstone,
+ROOMS = (battle_cards, cards, events, missions_by_name)
+"""The rooms in which every file holds what something does; a file is known by lying there."""
+EFFECTS = [
+    *(import_module(f"{room.__name__}.{part.name}") for room in ROOMS for part in iter_modules(room.__path__)),
     camp,
-    clinker,
     dojo,
-    events,
-    events1,
-    events2,
-    events3,
-    events4,
-    events5,
-    events6,
-    events7,
-    events8,
-    quest_events,
-    feats,
-    fizzwick,
-    hollowgavel,
-    lludwik,
-    mildew,
-    nightmare,
-    rescue,
-    run,
-    rush,
-    shared,
-    siege,
-    special,
-    tollgate,
-    tutorial,
-    understudy,
-    wild,
-)
+]
 """What cards, missions and Battle cards do: the functions of these files are known by being imported."""
 
 
@@ -173,6 +103,7 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
 
     slug = content.SLUG
     icon = "maze"
+    aloud = (LabyrinthKind.LESSON,)
     title = "Valor & Villainy: Lludwik's Labyrinth"
     rules_version = 1
     package = content.PACKAGE
@@ -286,14 +217,7 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
 
     def hide(self, s: LabyrinthState, viewer: Role, chance: Chance) -> None:
         """Re-deal the hands of others, all decks, unseen Treasures, the tiles and the Battle cards."""
-        hidden = [] if s.options.open_hands else [hero for hero in s.heroes if hero.role != viewer]
-        unseen.deal_spells(s, hidden, chance)
-        unseen.deal_treasures(s, viewer, {Team.HEROES: s.stash_treasures}, chance)
-        unseen.deal_packs(s, chance)
-        chance.shuffle(s.tiles, unseen.HIDDEN)
-        _hide_lots(s, chance)
-        _hide_events(s, chance)
-        battle.hide(s, chance)
+        unseen.deal_anew(s, viewer, chance)
 
     def policy(self, s: LabyrinthState, ask: Ask) -> int:
         """How a sensible person decides."""
@@ -325,26 +249,6 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
     def arrange(self, s: LabyrinthState, **position: Any) -> None:  # noqa: ANN401  the words of `positions.arrange`
         """Turn a fresh state into a position; see `positions.arrange` for its words."""
         positions.arrange(s, **positions.out_of_rooms(position))
-
-
-def _hide_lots(s: LabyrinthState, chance: Chance) -> None:
-    """LL-OVER-04. What a mission has laid onto bare cells by lot is not known before a tile lies there."""
-    bare = [cell for cell, region in zip(s.cells, s.regions, strict=True) if cell.marks and not region.tile]
-    lots = [cell.marks for cell in bare]
-    chance.shuffle(lots, unseen.HIDDEN)
-    for cell, marks in zip(bare, lots, strict=True):
-        cell.marks = marks
-
-
-def _hide_events(s: LabyrinthState, chance: Chance) -> None:
-    """LL-SETUP-16. All know which packets the stack has, and of which Tier the next are, but not their order."""
-    tiers = [s.parts.packets[event].tier for event in s.events]
-    chance.shuffle(s.events, unseen.HIDDEN)
-    left = list(s.events)
-    for n, tier in enumerate(tiers):
-        event = next(event for event in left if s.parts.packets[event].tier == tier)
-        left.remove(event)
-        s.events[n] = event
 
 
 game = LludwiksLabyrinth()

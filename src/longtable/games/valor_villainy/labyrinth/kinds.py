@@ -82,6 +82,15 @@ class Kind(BaseKind):
     """Which Treasure is recorded for the next game (LL-BASE-04)."""
 
 
+class Pile(StrEnum):
+    """The piles of which a Hero may look at what comes next, as gifts spell them."""
+
+    TILES = "tiles"
+    EVENTS = "events"
+    BLACK = "black"
+    BATTLE = "battle"
+
+
 class Tiles(StrEnum):
     """The kinds of Region tiles (LL-MAP-10)."""
 

@@ -8,7 +8,7 @@ from longtable.engine.ask import Role
 from longtable.games.valor_villainy.kinds import Team
 from longtable.games.valor_villainy.labyrinth.briefs import MissionRow
 from longtable.games.valor_villainy.labyrinth.content import Content, TileRow
-from longtable.games.valor_villainy.labyrinth.kinds import Decree, Missions, Stage
+from longtable.games.valor_villainy.labyrinth.kinds import Decree, Missions, Pile, Stage
 from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions
 from longtable.games.valor_villainy.labyrinth.packets import FIRST, SideRow
 from longtable.games.valor_villainy.labyrinth.record import LabyrinthRecord
@@ -79,6 +79,26 @@ class Packet(Struct):
     """Who has Defeated that Minion."""
 
 
+class Sorting(Struct):
+    """LL-SETUP-05, 16. What one Hero alone looks at, by the places where it lies in its pile, until it is put back.
+
+    Places and not cards: they follow when the pile is dealt anew for those who do not see it.
+    """
+
+    who: Role
+    pile: Pile
+    left: list[int]
+    ordered: list[int] = []
+    """What is to come next, in this order."""
+    under: list[int] = []
+    """What goes to the far end."""
+
+    @property
+    def places(self) -> list[int]:
+        """All the places that are looked at."""
+        return [*self.left, *self.ordered, *self.under]
+
+
 class Flipped(Struct):
     """LL-VMAG-02. A Black Spell that is paid for and has not worked yet."""
 
@@ -105,6 +125,7 @@ class LabyrinthState(VillainyState, kw_only=True):
     gone_tiles: list[str] = []
     """Tiles that others have replaced, in the box."""
     scouting: Scout | None = None
+    sorting: Sorting | None = None
     shards: int = 0
     """Sunshards in the Sunshield (LL-SETUP-06)."""
     trained: list[Role] = []
@@ -255,6 +276,7 @@ __all__ = [
     "Player",
     "Region",
     "Scout",
+    "Sorting",
     "Turn",
     "Until",
 ]

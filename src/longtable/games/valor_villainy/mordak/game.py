@@ -63,7 +63,7 @@ class MinionsOfMordak(VillainyGame[MordakState, MordakOptions, content.Content])
     slug = "minions-of-mordak"
     icon = "evil-minion"
     title = "Valor & Villainy: Minions of Mordak"
-    rules_version = 4
+    rules_version = 5
     journal_version = 4
     package = "longtable.games.valor_villainy.mordak"
     tallied = {**VillainyGame.tallied, "scouts": Tallied("who"), "shrine": Tallied()}

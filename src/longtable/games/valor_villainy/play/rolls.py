@@ -58,6 +58,8 @@ from longtable.games.valor_villainy.play.statuses import SHIELD_STOPS, shields, 
 from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Region, Sidekick, VillainyState, role_of
 
 PLUS_ONE, STOP, BLAST = "plus-one", "stop", "blast"
+ALL_OR_NONE = (1, 0)
+"""The Hits to spend on what a single one fells."""
 
 
 async def begin_roll(s: VillainyState, key: str, row: Row, *, difficulty: int = 0) -> Hits:
@@ -288,7 +290,7 @@ async def _hit(s: VillainyState, hits: Hits, attack: Attack, target: str) -> Non
         await hit_everybody(s, attack, spent)
         return
     attack.may_blast = False
-    target = await become_target(s, attack, target, hits.pool)
+    wanted, target = target, await become_target(s, attack, target, hits.pool)
     hits.dodged = attack.dodged[target]
     counts = hit_options(s, hits.pool, attack, target)
     if not counts:
@@ -296,6 +298,8 @@ async def _hit(s: VillainyState, hits: Hits, attack: Attack, target: str) -> Non
         hits.is_blocked = True
         s.say("unharmed", who=target)
         return
+    if len(counts) == len(ALL_OR_NONE) and target == wanted and not _can_think_better(s, hits):
+        counts.remove(0)
     spent = int(await choose(attack.acting, Kind.HITS, counts, about=target))
     hits.pool -= spent
     turned = len(attack.passed)
@@ -305,13 +309,21 @@ async def _hit(s: VillainyState, hits: Hits, attack: Attack, target: str) -> Non
     s.box.judge(s)
 
 
+def _can_think_better(s: VillainyState, hits: Hits) -> bool:
+    """MM-MELEE-03. Whether a target that has dodged is one to keep Hits from, for something else that they can buy.
+
+    Whoever had rather kept them from one who did not dodge need not have gone for it.
+    """
+    return bool(hits.dodged and (specialities(s, hits) or tokens_for_sale(s, hits)))
+
+
 def hit_options(s: VillainyState, pool: int, attack: Attack, target: str) -> list[int]:
     """The numbers of Hits worth spending on a target: those that change something, all of them, or none.
 
     Nothing where not even all of them change anything.
     """
     if target == SHEEP:
-        return [1, 0]
+        return [*ALL_OR_NONE]
     who = character(s, target)
     dodged = attack.dodged.get(target, 0) + sure_prevention(s, target)
     held = shields(s, target)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from longtable.engine.ask import choose, confirm
+from longtable.engine.ask import Live, choose, confirm
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.content import MinionCard
 from longtable.games.valor_villainy.dice import Die, roll
@@ -198,7 +198,7 @@ async def _draw_instead(s: VillainyState, me: Player, seen: list[int]) -> None:
             seen.append(number)
     if len(seen) > 1:
         s.uncovered += 1
-        cards = [s.treasure(number) for number in seen]
+        cards = Live(lambda: [s.treasure(number) for number in seen])
         kept = await choose(me.role, Kind.STICKY, cards, about=me)
         s.treasure_discard.append(seen.pop(1 - cards.index(kept)))
 

@@ -2,7 +2,7 @@
 
 from longtable.engine.ask import choose, confirm
 from longtable.games.valor_villainy.dice import Die, roll
-from longtable.games.valor_villainy.kinds import Kind, Row, Size
+from longtable.games.valor_villainy.kinds import Kind, Row, Size, Team
 from longtable.games.valor_villainy.play import combat, looting, packs, rolls, statuses
 from longtable.games.valor_villainy.play.characters import (
     character,
@@ -196,8 +196,10 @@ async def headbutt(s: VillainyState, me: Player, event: Begins) -> None:
 async def forge(s: VillainyState, me: Player, event: Begins) -> None:
     """LL-TREAS-02. As one's Turn begins the Treasures of the Stash are looked at, and one of them is equipped."""
     s.uncovered += 1
+    s.open_stash = Team.HEROES
     cards = [s.treasure(number) for number in s.stash_treasures]
     card = await choose(me.role, Kind.EQUIP, cards, about=me)
+    s.open_stash = Team.NOBODY
     s.stash_treasures.remove(card.number)
     looting.equip(s, me, card.number)
 

@@ -70,7 +70,8 @@ def cleanse(s: LabyrinthState, ask: Ask, option: Option) -> int:
         return 0
     hero = s.player(ask.role)
     ails = DOOM_HEARTS if statuses.is_doomed(s, hero.key) else 0
-    ails += sum(POISON_HEARTS for covered in statuses.poison_of(s, hero) if _need(s, hero, Row(covered.row)))
+    rows = [statuses.kind_of(covered.row) for covered in statuses.poison_of(s, hero)]
+    ails += sum(POISON_HEARTS for row in rows if _need(s, hero, row))
     return ails - (max_health(s, hero) - hero.health)
 
 

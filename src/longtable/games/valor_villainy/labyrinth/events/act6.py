@@ -3,8 +3,9 @@
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.kinds import Kind, Row
 from longtable.games.valor_villainy.labyrinth.kinds import Kind as OwnKind
+from longtable.games.valor_villainy.labyrinth.kinds import Pile
 from longtable.games.valor_villainy.labyrinth.packets import Trial, Whom
-from longtable.games.valor_villainy.labyrinth.play import battle, gifts, golden, halls, losses, tests, verbs
+from longtable.games.valor_villainy.labyrinth.play import battle, gifts, golden, halls, looking, losses, tests, verbs
 from longtable.games.valor_villainy.labyrinth.play.effects import side
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Packet, Player
 from longtable.games.valor_villainy.play import combat, statuses
@@ -96,11 +97,7 @@ async def stolen_recipe_b(s: LabyrinthState, packet: Packet) -> None:
     """LL-VATK-01. The top 4 Battle cards: up to 2 go under the deck, the others back in any order, and stay so."""
     hero = gifts.decider(s, packet)
     battle.shuffle_once(s)
-    seen = [s.parts.battle[number] for number in reversed(s.battle[-RECIPES:])]
-    under = await verbs.put_under(s, hero, seen, MOST_UNDER)
-    ordered = await verbs.in_order(s, hero, [card for card in seen if card not in under])
-    top = [card.number for card in reversed(ordered)]
-    verbs.put_back(s.battle, first=[card.number for card in under], last=top)
+    await looking.sort(s, hero, Pile.BATTLE, RECIPES, under=MOST_UNDER)
     s.say("reads-recipe", who=hero)
 
 

@@ -6,8 +6,17 @@ from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.kinds import Kind as FamilyKind
 from longtable.games.valor_villainy.kinds import Row, Size
 from longtable.games.valor_villainy.labyrinth.events.act7 import hunt
-from longtable.games.valor_villainy.labyrinth.kinds import Kind
-from longtable.games.valor_villainy.labyrinth.play import battle, gifts, golden, halls, purse, scouting, verbs
+from longtable.games.valor_villainy.labyrinth.kinds import Kind, Pile
+from longtable.games.valor_villainy.labyrinth.play import (
+    battle,
+    gifts,
+    golden,
+    halls,
+    looking,
+    purse,
+    scouting,
+    verbs,
+)
 from longtable.games.valor_villainy.labyrinth.play.effects import mission, side
 from longtable.games.valor_villainy.labyrinth.play.missions import EVERYWHERE
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Packet, Player
@@ -71,10 +80,7 @@ async def travelling_armourer_c(s: LabyrinthState, packet: Packet) -> None:
 async def the_map_seller_b(s: LabyrinthState, packet: Packet) -> None:
     """LL-SETUP-05, LL-SCOUT-03. 6 tiles are sorted, any of them on top; one may be laid now, without its Event."""
     hero = gifts.decider(s, packet)
-    seen = [s.parts.tiles[tile] for tile in s.tiles[:MAPS]]
-    under = await verbs.put_under(s, hero, seen, MAPS)
-    ordered = await verbs.in_order(s, hero, [tile for tile in seen if tile not in under])
-    verbs.put_back(s.tiles, first=[tile.id for tile in ordered], last=[tile.id for tile in under])
+    await looking.sort(s, hero, Pile.TILES, MAPS, under=MAPS)
     regions = [s.regions[at] for at in halls.CELLS if halls.unexplored(s, at)]
     if regions:
         region = await choose(hero.role, FamilyKind.REGION, regions, about=hero, may_pass=True)

@@ -1,7 +1,6 @@
 """The Final Battle: how it begins, Battle cards, and how the Villain defends itself (LL-FINAL, LL-VATK, LL-VDMG)."""
 
-from longtable.engine.chance import Chance
-from longtable.games.valor_villainy.kinds import Row, Sort
+from longtable.games.valor_villainy.kinds import Sort
 from longtable.games.valor_villainy.labyrinth.inserts import BattleCard
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import golden, growth, levelup, missions, villain
@@ -155,18 +154,3 @@ async def defend(s: LabyrinthState, attack: Attack) -> None:
     if found is not None:
         entry = s.box.effects.answers[Defends][Sort.BATTLE][found.id]
         await entry.offer(s, s.villain, Defends(attack.by, attack.row))
-
-
-def hide(s: LabyrinthState, chance: Chance) -> None:
-    """LL-VDMG-05. Of the Battle deck all know the marks on the back of its top card, and nobody knows more."""
-    if s.battle:
-        marks = _marks(s, s.battle[-1])
-        chance.shuffle(s.battle, "hidden")
-        top = next(number for number in s.battle if _marks(s, number) == marks)
-        s.battle.remove(top)
-        s.battle.append(top)
-
-
-def _marks(s: LabyrinthState, number: int) -> tuple[Row, Row]:
-    card = _card(s, number)
-    return card.defends, card.vulnerable

@@ -4,8 +4,8 @@ from longtable.engine.ask import Option, choose, confirm
 from longtable.games.valor_villainy import dice
 from longtable.games.valor_villainy.kinds import Ends, Lasts, Row, Team
 from longtable.games.valor_villainy.kinds import Kind as FamilyKind
-from longtable.games.valor_villainy.labyrinth.kinds import Kind
-from longtable.games.valor_villainy.labyrinth.play import verbs
+from longtable.games.valor_villainy.labyrinth.kinds import Kind, Pile
+from longtable.games.valor_villainy.labyrinth.play import looking, verbs
 from longtable.games.valor_villainy.labyrinth.play.effects import mission, tile
 from longtable.games.valor_villainy.labyrinth.play.events import Outfits, PlayBegins
 from longtable.games.valor_villainy.labyrinth.state import CAMP, LabyrinthState, Player, Region
@@ -72,7 +72,7 @@ def training_yard(s: LabyrinthState, me: Player, _event: Outfits) -> None:
 @mission("map-room", to=PlayBegins)
 async def map_room(s: LabyrinthState, _me: Player, _event: PlayBegins) -> None:
     """LL-SETUP-05. The Lead Hero looks at the next 3 tiles and puts them back in any order."""
-    await verbs.look(s, s.lead, "tiles", LOOKED_AT)
+    await looking.look(s, s.lead, Pile.TILES, LOOKED_AT)
 
 
 @mission("armory", to=PlayBegins)

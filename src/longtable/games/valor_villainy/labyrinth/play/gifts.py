@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Role, choose
 from longtable.games.valor_villainy.kinds import Kind as FamilyKind
+from longtable.games.valor_villainy.labyrinth.kinds import Pile
 from longtable.games.valor_villainy.labyrinth.packets import (
     HALF_HEROES,
     HEROES,
@@ -16,7 +17,7 @@ from longtable.games.valor_villainy.labyrinth.packets import (
     Where,
     Whom,
 )
-from longtable.games.valor_villainy.labyrinth.play import discovery, golden, halls, losses, purse, verbs
+from longtable.games.valor_villainy.labyrinth.play import discovery, golden, halls, looking, losses, purse, verbs
 from longtable.games.valor_villainy.labyrinth.state import CAMP, NOWHERE, LabyrinthState, Packet, Player
 from longtable.games.valor_villainy.play import health, statuses, wounds
 
@@ -290,7 +291,7 @@ VERBS: Mapping[Verb, Doing] = {
     Verb.PUT: _each(lambda s, hero, given: _put(s, hero, given)),
     Verb.WALK: _each(lambda s, hero, given: verbs.walk(s, hero, given.amount)),
     Verb.TRAIN: _each(lambda s, hero, _: verbs.train(s, hero)),
-    Verb.LOOK: lambda s, given: verbs.look(s, decider(s, given.packet), given.gift.what, given.amount),
+    Verb.LOOK: lambda s, given: looking.look(s, decider(s, given.packet), Pile(given.gift.what), given.amount),
     Verb.GOAD: lambda s, given: verbs.goad(s, given.amount),
     Verb.VILLAIN_PLUS: lambda s, given: verbs.villain_plus(s, given.gift.what, given.amount),
     Verb.VILLAIN_MINUS: lambda s, given: verbs.villain_minus(s, given.amount),

@@ -47,6 +47,7 @@ def _is_enemys(s: LabyrinthState) -> bool:
 
 DONE: Mapping[str, Callable[[LabyrinthState], bool]] = {
     "next": lambda _: True,
+    "begun": lambda s: s.turns_begun > 0 or _is_round_over(s),
     "moved": lambda s: any(hero.at != CAMP for hero in s.heroes) or _has_ended_turn(s),
     "scouted": lambda s: sum(bool(region.tile) for region in s.regions) > START_TILES or _is_round_over(s),
     "event": lambda s: bool(s.archive or s.stored) or _is_round_over(s),
@@ -83,7 +84,7 @@ def shown(s: LabyrinthState) -> StoryRow | None:
 
 
 async def read(s: LabyrinthState) -> None:
-    """The first Hero's player turns the cards, whoever leads; who knows enough may turn all of them at once."""
+    """The cards are read aloud, and whoever sits there turns them; who knows enough may turn all of them at once."""
     card = s.parts.stories[s.lesson]
     if card.skip and SKIPS[card.skip](s):
         s.lesson += 1

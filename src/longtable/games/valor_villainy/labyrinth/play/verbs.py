@@ -1,9 +1,8 @@
 """What gifts, sides, Days and Battle cards do, each once: everything that is given or taken goes through these."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
-from longtable.engine.ask import Option, choose
+from longtable.engine.ask import choose
 from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Deck, Ends, Lasts, Row, Size
 from longtable.games.valor_villainy.kinds import Kind as FamilyKind
@@ -38,15 +37,12 @@ from longtable.games.valor_villainy.play.events import Entered, Points
 from longtable.games.valor_villainy.play.levelup import Upgrade
 from longtable.games.valor_villainy.play.reactions import announce
 
-Seen = TypeVar("Seen", bound=Option)
-Part = TypeVar("Part")
 ANY, POWER, FEAT = "any", "power", "feat"
 DECKS = {"red": Deck.MORTALITY, "green": Deck.WILD, "black": Deck.BLACK}
 EQUIP, STASH = "equip", "stash"
 FEW_HEROES, MANY_HEROES = 2, 5
 """Up to so many Heroes, and from so many on, the Villain loses five Hearts fewer and more (LL-VDMG-01)."""
 STEP = 5
-TILES, EVENTS, BLACK = "tiles", "events", "black"
 ROCK = "rock"
 
 
@@ -266,61 +262,6 @@ def goad(s: LabyrinthState, count: int) -> None:
         )
         moved.append(minion)
         minions.make_move(s, minion, goal)
-
-
-# ---------------------------------------------------------------- looking
-
-
-async def look(s: LabyrinthState, hero: Player, what: str, count: int) -> None:
-    """LL-SETUP-05, 16. A Hero looks at the next tiles, Events or Black Spells and puts them back in any order.
-
-    Unique Spells on the Black deck stay where they are. Whatever has become of the order meanwhile in somebody's
-    thoughts, each card is put back once.
-    """
-    if what == TILES:
-        tiles = await in_order(s, hero, [s.parts.tiles[tile] for tile in s.tiles[:count]])
-        put_back(s.tiles, first=[tile.id for tile in tiles])
-    elif what == EVENTS:
-        packets = await in_order(s, hero, [s.parts.packets[event] for event in reversed(s.events[-count:])])
-        put_back(s.events, last=[packet.id for packet in reversed(packets)])
-    else:
-        deck = s.decks[Deck.BLACK]
-        common = [number for number in deck if not s.spell(number).unique_of]
-        spells = await in_order(s, hero, [s.spell(number) for number in reversed(common[-count:])])
-        unique = [number for number in deck if s.spell(number).unique_of]
-        put_back(deck, last=[*(card.number for card in reversed(spells)), *unique])
-    s.say("looks-ahead", who=hero, what=what, count=count)
-
-
-def put_back(pile: list[Part], *, first: Sequence[Part] = (), last: Sequence[Part] = ()) -> None:
-    """Cards or tiles of a pile come to lie at its ends in an order; what is not in it any more does not."""
-    moved = [one for one in (*first, *last) if one in pile]
-    rest = [one for one in pile if one not in moved]
-    pile[:] = [*(one for one in first if one in moved), *rest, *(one for one in last if one in moved)]
-
-
-async def put_under(s: LabyrinthState, hero: Player, seen: Sequence[Seen], most: int) -> list[Seen]:
-    """Those of the cards that one Hero looks at which go to the far end of their deck, as many as they like."""
-    left, under = list(seen), list[Seen]()
-    s.uncovered += 1
-    while left and len(under) < most:
-        chosen = await choose(hero.role, Kind.UNDER, left, about=hero, may_pass=True)
-        if chosen is None:
-            break
-        left.remove(chosen)
-        under.append(chosen)
-    return under
-
-
-async def in_order(s: LabyrinthState, hero: Player, seen: Sequence[Seen]) -> list[Seen]:
-    """Cards that one Hero looks at, in the order in which they are to come."""
-    left, order = list(seen), list[Seen]()
-    s.uncovered += 1
-    while left:
-        chosen = await choose(hero.role, Kind.ORDER, left, about=hero)
-        left.remove(chosen)
-        order.append(chosen)
-    return order
 
 
 # ---------------------------------------------------------------- the Villain
