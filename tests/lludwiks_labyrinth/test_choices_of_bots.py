@@ -21,7 +21,8 @@ from longtable.games.valor_villainy.play.characters import key_of
 from longtable.games.valor_villainy.play.levelup import Upgrade
 from longtable.games.valor_villainy.play.statuses import Covering
 from longtable.games.valor_villainy.play.wounds import CLEANSE, HEAL
-from longtable.games.valor_villainy.state import Covered
+from longtable.games.valor_villainy.state import SECOND_MELEE, Covered
+from longtable.testing import rule
 from tests.lludwiks_labyrinth.story import CAMP, EAST
 from tests.lludwiks_labyrinth.test_heroes import ME, party
 
@@ -76,6 +77,14 @@ def test_a_hero_is_cleansed_when_few_hearts_are_missing_and_much_ails() -> None:
     t.state.lay_tokens().poison.extend(Covered(hero.role, int(Row.MAGIC), int(Die.WHITE)) for _ in range(4))
     assert chosen(t, FamilyKind.CLEANSE, [HEAL, CLEANSE], hero) == HEAL
     statuses.mark_doomed(t.state, hero)
+    assert chosen(t, FamilyKind.CLEANSE, [HEAL, CLEANSE], hero) == CLEANSE
+
+
+@rule("LL-HABI-09")
+def test_poison_on_a_second_melee_row_ails_like_poison_on_the_first() -> None:
+    t = party("brick", "coach", hurt={1: 2})
+    hero = t.state.heroes[0]
+    t.state.lay_tokens().poison.extend(Covered(hero.role, SECOND_MELEE, int(Die.WHITE)) for _ in range(3))
     assert chosen(t, FamilyKind.CLEANSE, [HEAL, CLEANSE], hero) == CLEANSE
 
 

@@ -101,7 +101,8 @@ def mark_doomed(s: VillainyState, hero: Player) -> None:
 # ---------------------------------------------------------------- Poison
 
 
-def _kind_of(row: int) -> Row:
+def kind_of(row: int) -> Row:
+    """LL-HABI-09. What is rolled with a row of the board: Melee with either Melee row."""
     return Row.MELEE if row == SECOND_MELEE else Row(row)
 
 
@@ -114,8 +115,8 @@ class Covering(Struct, frozen=True):
 
     @property
     def kind(self) -> Row:
-        """LL-HABI-09. What is rolled with its row: Melee with either Melee row."""
-        return _kind_of(self.row)
+        """LL-HABI-09. What is rolled with its row."""
+        return kind_of(self.row)
 
     @property
     def key(self) -> str:
@@ -164,7 +165,7 @@ def wear_off(s: VillainyState, hero: Player, row: int) -> None:
     gone = [covered for covered in poison_of(s, hero) if covered.row == row]
     if gone:
         s.tokens.poison[:] = [covered for covered in s.tokens.poison if covered not in gone]
-        s.say("poison-gone", who=hero, row=_kind_of(row).key)
+        s.say("poison-gone", who=hero, row=kind_of(row).key)
 
 
 # ---------------------------------------------------------------- all of them

@@ -69,8 +69,9 @@ def cleanse(s: LabyrinthState, ask: Ask, option: Option) -> int:
     if option != CLEANSE:
         return 0
     hero = s.player(ask.role)
+    poisoned = [statuses.kind_of(covered.row) for covered in statuses.poison_of(s, hero)]
     ails = DOOM_HEARTS if statuses.is_doomed(s, hero.key) else 0
-    ails += sum(POISON_HEARTS for covered in statuses.poison_of(s, hero) if _need(s, hero, Row(covered.row)))
+    ails += sum(POISON_HEARTS for row in poisoned if _need(s, hero, row))
     return ails - (max_health(s, hero) - hero.health)
 
 
