@@ -144,7 +144,8 @@ def test_she_may_do_so_in_anothers_turn_before_an_elemental_is_hurt() -> None:
 
 @rule("LL-HABI-04")
 def test_a_blow_meets_nobody_whose_place_another_has_taken() -> None:
-    with Enemies(heroes=2, at={1: GATE, 2: GATE}, answers=["make", "melee"]) as t:
+    # The second Hero could step in for a friend.
+    with Enemies(heroes=2, at={1: GATE, 2: GATE}, hands={2: ["blood-brothers"]}, answers=["make", "melee"]) as t:
         boards.prepare_hero(t.state, t.hero(1), "isabella")
         t.hero(1).plus[:] = [1, 1, 0]
         sidekicks.make(t.state, t.hero(2), "elemental", 1)
