@@ -68,6 +68,7 @@ _JUDGES: Mapping[str, Judge] = {
     FamilyKind.CLEANSE: choices.cleanse,
     FamilyKind.PLUS_OFF: choices.token_off,
     FamilyKind.STICKY: choices.found,
+    FamilyKind.DRAW: choices.deck,
     Kind.EVENT: packets.option,
     Kind.LAY: _lay,
     Kind.TESTER: packets.tester,
