@@ -419,7 +419,8 @@ def test_his_plus_ones_serve_every_row() -> None:
 def test_brick_gains_a_shield_each_turn_and_rolls_a_die_for_each() -> None:
     t = party("brick", "coach")
     brick = t.state.heroes[0]
-    assert statuses.shields(t.state, brick.key) == 2
+    assert statuses.shields(t.state, brick.key) == 1
+    statuses.gain_shields(t.state, brick.key, 1)
     assert (bonus_dice(t.state, brick, Row.MELEE), bonus_dice(t.state, brick, Row.RANGED)) == ([1, 1], [])
     brick.is_trained = True
     assert bonus_dice(t.state, brick, Row.MELEE) == [2, 2]
@@ -460,10 +461,8 @@ def test_or_both_together_as_one_attack_for_one_point() -> None:
 def test_dice_of_the_second_row_are_bought_like_others_and_seen() -> None:
     words: dict[str, Any] = {"xp": {1: 2}, "dice": {1: ["R", "R", "R"]}, "acts": 0, "stage": Stage.EXPERIENCE}
     t = party("brick", "coach", **words)
-    t.seat(0).asked("spend-xp").offered("sledge-blank", "sledge-white", "sledge-yellow", "done").answers(
-        "sledge-white"
-    )
-    assert sorted(t.state.lay_tokens().sledge, reverse=True) == [2, 2, 0, 0, 0]
+    t.seat(0).asked("spend-xp").offered("sledge-blank", "sledge-white", "done").answers("sledge-white")
+    assert sorted(t.state.lay_tokens().sledge, reverse=True) == [2, 0, 0, 0, 0]
     assert (t.hero(1).dice, t.hero(1).xp) == (["R"] * 3, 1)
     assert "Second Melee" in t.seat(1).knows()
     t.seat(0).asked("spend-xp").answers("done")
