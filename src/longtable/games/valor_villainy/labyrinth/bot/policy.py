@@ -17,7 +17,7 @@ from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.play.levelup import Upgrade
 
 Judge: TypeAlias = Callable[[LabyrinthState, Ask, Option], int]
-FAVOURITES = ("brick", "dredgar", "thaddy", "coach", "welliam", "rowan", "isabella")
+FAVOURITES = ("dredgar", "thaddy", "brick", "coach", "giuseppe", "welliam", "rowan", "isabella")
 
 FEW_ACTIONS, FIRST_ACTIONS, LAST_ACTIONS = 3, 150, 5
 
