@@ -46,13 +46,13 @@ def begun(decree: Decree) -> Enemies:
 
 @rule("LL-JUDGE-03")
 @pytest.mark.parametrize(
-    ("decree", "shields", "pardons", "treasures", "dark"),
+    ("decree", "shields", "pardons", "loot", "dark"),
     [(Decree.KNIGHTS, 1, 1, 0, 0), (Decree.VILLAINS, 0, 0, 2, 1), (Decree.NONE, 0, 0, 0, 0)],
 )
-def test_a_decree_is_worth_something(decree: Decree, shields: int, pardons: int, treasures: int, dark: int) -> None:
+def test_a_decree_is_worth_something(decree: Decree, shields: int, pardons: int, loot: int, dark: int) -> None:
     s = begun(decree).state
     assert [statuses.shields(s, hero.key) for hero in s.heroes] == [shields, shields]
-    assert (s.pardons, len(s.stash_treasures)) == (pardons, treasures)
+    assert (s.pardons, len(s.stash_treasures), s.loose_bounty) == (pardons, loot, loot)
     assert [[s.spell(number).deck for number in hero.hand] for hero in s.heroes] == [[Deck.BLACK] * dark] * 2
     assert [hero.plus for hero in s.heroes] == [[dark, 0, dark]] * 2
 

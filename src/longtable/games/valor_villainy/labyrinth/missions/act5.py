@@ -3,7 +3,7 @@
 from longtable.engine.ask import choose, confirm
 from longtable.games.valor_villainy.kinds import Size
 from longtable.games.valor_villainy.labyrinth.kinds import Decree, Kind
-from longtable.games.valor_villainy.labyrinth.play import golden, halls, verbs, villain
+from longtable.games.valor_villainy.labyrinth.play import golden, halls, purse, verbs, villain
 from longtable.games.valor_villainy.labyrinth.play.effects import mission
 from longtable.games.valor_villainy.labyrinth.play.events import DayBegins, Entrance, PlayBegins, Sunshield
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
@@ -21,12 +21,13 @@ DARK_TOKENS = 2
 
 @mission(ACT, to=PlayBegins)
 async def what_they_are(s: LabyrinthState, _me: Player, _event: PlayBegins) -> None:
-    """LL-JUDGE-03. Knights start with a Shield each and one pardon, Villains with Treasures and dark gifts."""
+    """LL-JUDGE-03. Knights start with a Shield each and one pardon, Villains with loot and dark gifts."""
     if s.decree is Decree.KNIGHTS:
         s.pardons += 1
         for hero in s.heroes:
             statuses.gain_shields(s, hero.key, 1)
     elif s.decree is Decree.VILLAINS:
+        purse.gain(s, s.hero_count)
         drawn = [decks.draw_treasure(s) for _ in s.heroes]
         s.stash_treasures.extend(treasure for treasure in drawn if treasure is not None)
         for hero in s.heroes:
