@@ -39,20 +39,22 @@ def begun(decree: Decree) -> Enemies:
     """Play begins for a party that was found to be something."""
     t = court()
     t.state.decree = decree
+    t.answers[:] = ["melee", "magic"] * 2 if decree is Decree.VILLAINS else []
     t.do(missions.tell(t.state, PlayBegins()))
     return t
 
 
 @rule("LL-JUDGE-03")
 @pytest.mark.parametrize(
-    ("decree", "shields", "pardons", "treasures", "black"),
-    [(Decree.KNIGHTS, 1, 1, 0, 0), (Decree.VILLAINS, 0, 0, 1, 1), (Decree.NONE, 0, 0, 0, 0)],
+    ("decree", "shields", "pardons", "loot", "dark"),
+    [(Decree.KNIGHTS, 1, 1, 0, 0), (Decree.VILLAINS, 0, 0, 2, 1), (Decree.NONE, 0, 0, 0, 0)],
 )
-def test_a_decree_is_worth_something(decree: Decree, shields: int, pardons: int, treasures: int, black: int) -> None:
+def test_a_decree_is_worth_something(decree: Decree, shields: int, pardons: int, loot: int, dark: int) -> None:
     s = begun(decree).state
     assert [statuses.shields(s, hero.key) for hero in s.heroes] == [shields, shields]
-    assert (s.pardons, len(s.stash_treasures)) == (pardons, treasures)
-    assert [[s.spell(number).deck for number in hero.hand] for hero in s.heroes] == [[Deck.BLACK] * black] * 2
+    assert (s.pardons, len(s.stash_treasures), s.loose_bounty) == (pardons, loot, loot)
+    assert [[s.spell(number).deck for number in hero.hand] for hero in s.heroes] == [[Deck.BLACK] * dark] * 2
+    assert [hero.plus for hero in s.heroes] == [[dark, 0, dark]] * 2
 
 
 @rule("LL-JUDGE-03")

@@ -117,7 +117,7 @@ def test_on_day_1_kindnesses_of_knights_are_remembered(kindnesses: list[str], ga
 def test_on_day_1_villains_are_paid() -> None:
     with heart(heroes=2, decree=Decree.VILLAINS, threads={"gnome": 1}) as t:
         t.do(missions.begin_day(t.state, 1))
-        assert (t.state.loose_bounty, t.hero(1).plus) == (3, [0, 0, 0])
+        assert (t.state.loose_bounty, t.hero(1).plus) == (4, [0, 0, 0])
 
 
 @rule("LL-TRACK-03", "LL-JUDGE-03")
@@ -148,6 +148,17 @@ def test_on_day_3_a_boss_comes_for_the_strongest(decree: Decree, shields: int, l
         boss = t.state.minions[0]
         assert (t.state.card(boss).size.name, t.state.regions[boss.at].place) == ("BOSS", "E5")
         assert (statuses.shields(t.state, t.hero(1).key), t.villain.plus) == (shields, [left, 0, 0, 0])
+
+
+@rule("LL-TRACK-04", "LL-JUDGE-03", "LL-VDMG-01")
+@pytest.mark.parametrize(
+    ("decree", "heroes", "left"),
+    [(Decree.VILLAINS, 3, 25), (Decree.VILLAINS, 2, 30), (Decree.KNIGHTS, 3, 30), (Decree.NONE, 3, 30)],
+)
+def test_on_day_3_he_loses_hearts_to_three_villains(decree: Decree, heroes: int, left: int) -> None:
+    with heart(heroes=heroes, portals=["A1"], decree=decree, villain_health=30) as t:
+        t.do(missions.begin_day(t.state, 3))
+        assert t.villain.health == left
 
 
 @rule("LL-TRACK-04")

@@ -7,8 +7,8 @@ import pytest
 from longtable.engine.ask import Ask, Option, Pass, option_id
 from longtable.games.valor_villainy.content import TreasureCard
 from longtable.games.valor_villainy.dice import Die
+from longtable.games.valor_villainy.kinds import Deck, Row
 from longtable.games.valor_villainy.kinds import Kind as FamilyKind
-from longtable.games.valor_villainy.kinds import Row
 from longtable.games.valor_villainy.labyrinth.bot import heroes
 from longtable.games.valor_villainy.labyrinth.bot.policy import policy
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
@@ -22,6 +22,7 @@ from longtable.games.valor_villainy.play.levelup import Upgrade
 from longtable.games.valor_villainy.play.statuses import Covering
 from longtable.games.valor_villainy.play.wounds import CLEANSE, HEAL
 from longtable.games.valor_villainy.state import SECOND_MELEE, Covered
+from longtable.testing import rule
 from tests.lludwiks_labyrinth.story import CAMP, EAST
 from tests.lludwiks_labyrinth.test_heroes import ME, party
 
@@ -77,6 +78,23 @@ def test_a_hero_is_cleansed_when_few_hearts_are_missing_and_much_ails() -> None:
     assert chosen(t, FamilyKind.CLEANSE, [HEAL, CLEANSE], hero) == HEAL
     statuses.mark_doomed(t.state, hero)
     assert chosen(t, FamilyKind.CLEANSE, [HEAL, CLEANSE], hero) == CLEANSE
+
+
+@rule("LL-HABI-09")
+def test_poison_on_a_second_melee_row_ails_like_poison_on_the_first() -> None:
+    t = party("brick", "coach", hurt={1: 2})
+    hero = t.state.heroes[0]
+    t.state.lay_tokens().poison.extend(Covered(hero.role, SECOND_MELEE, int(Die.WHITE)) for _ in range(3))
+    assert chosen(t, FamilyKind.CLEANSE, [HEAL, CLEANSE], hero) == CLEANSE
+
+
+@rule("LL-SURGE-01")
+def test_who_lives_by_magic_takes_red_until_there_is_something_to_attack_with() -> None:
+    decks = [Deck.WILD, Deck.MORTALITY, Deck.MELEE_FEATS]
+    assert chosen(party("isabella", "coach"), FamilyKind.DRAW, decks) == "deck:mortality"
+    assert chosen(party("isabella", "coach", hands={1: ["bark-skin"]}), FamilyKind.DRAW, decks) == "deck:mortality"
+    assert chosen(party("isabella", "coach", hands={1: ["mortal-coil"]}), FamilyKind.DRAW, decks) == "deck:wild"
+    assert chosen(party("welliam", "coach"), FamilyKind.DRAW, decks[::2]) == "deck:wild"
 
 
 def test_tokens_of_the_row_that_is_needed_least_are_given_up() -> None:

@@ -144,7 +144,8 @@ def test_she_may_do_so_in_anothers_turn_before_an_elemental_is_hurt() -> None:
 
 @rule("LL-HABI-04")
 def test_a_blow_meets_nobody_whose_place_another_has_taken() -> None:
-    with Enemies(heroes=2, at={1: GATE, 2: GATE}, answers=["make", "melee"]) as t:
+    # The second Hero could step in for a friend.
+    with Enemies(heroes=2, at={1: GATE, 2: GATE}, hands={2: ["blood-brothers"]}, answers=["make", "melee"]) as t:
         boards.prepare_hero(t.state, t.hero(1), "isabella")
         t.hero(1).plus[:] = [1, 1, 0]
         sidekicks.make(t.state, t.hero(2), "elemental", 1)
@@ -418,7 +419,8 @@ def test_his_plus_ones_serve_every_row() -> None:
 def test_brick_gains_a_shield_each_turn_and_rolls_a_die_for_each() -> None:
     t = party("brick", "coach")
     brick = t.state.heroes[0]
-    assert statuses.shields(t.state, brick.key) == 2
+    assert statuses.shields(t.state, brick.key) == 1
+    statuses.gain_shields(t.state, brick.key, 1)
     assert (bonus_dice(t.state, brick, Row.MELEE), bonus_dice(t.state, brick, Row.RANGED)) == ([1, 1], [])
     brick.is_trained = True
     assert bonus_dice(t.state, brick, Row.MELEE) == [2, 2]
@@ -459,10 +461,8 @@ def test_or_both_together_as_one_attack_for_one_point() -> None:
 def test_dice_of_the_second_row_are_bought_like_others_and_seen() -> None:
     words: dict[str, Any] = {"xp": {1: 2}, "dice": {1: ["R", "R", "R"]}, "acts": 0, "stage": Stage.EXPERIENCE}
     t = party("brick", "coach", **words)
-    t.seat(0).asked("spend-xp").offered("sledge-blank", "sledge-white", "sledge-yellow", "done").answers(
-        "sledge-white"
-    )
-    assert sorted(t.state.lay_tokens().sledge, reverse=True) == [2, 2, 0, 0, 0]
+    t.seat(0).asked("spend-xp").offered("sledge-blank", "sledge-white", "done").answers("sledge-white")
+    assert sorted(t.state.lay_tokens().sledge, reverse=True) == [2, 0, 0, 0, 0]
     assert (t.hero(1).dice, t.hero(1).xp) == (["R"] * 3, 1)
     assert "Second Melee" in t.seat(1).knows()
     t.seat(0).asked("spend-xp").answers("done")

@@ -153,7 +153,7 @@ def read_a_packet_twice(s: LabyrinthState) -> None:
         (lay_a_hall_on_a_wall, "meets"),
         (lose_base_camp, "no Base Camp"),
         (find_a_shard, "5 Sunshards"),
-        (hurt_the_villain_by_three, "bar has no 12"),
+        (hurt_the_villain_by_three, "bar has no 17"),
         (draw_a_card_twice, "in two places"),
         (lose_a_battle_card, "Battle card"),
         (take_a_soul_early, "1 Souls before the Final Battle"),

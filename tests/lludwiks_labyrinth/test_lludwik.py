@@ -35,7 +35,7 @@ def hurt(t: Enemies, damage: int) -> None:
     ("mode", "heroes", "left"),
     [
         pytest.param(Mode.NORMAL, 3, 15, id="half"),
-        pytest.param(Mode.NORMAL, 4, 20, id="half, rounded up to fives"),
+        pytest.param(Mode.NORMAL, 4, 25, id="half, rounded up to fives"),
         pytest.param(Mode.EASY_3, 3, 10, id="a third on the third Easy step"),
     ],
 )

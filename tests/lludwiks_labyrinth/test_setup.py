@@ -164,8 +164,8 @@ def test_a_lone_hero_starts_with_the_horse() -> None:
     ("heroes", "health", "points", "rows"),
     [
         (1, 10, 1, ["W W _ _ _ _", "W _ _ _ _ _"]),
-        (3, 25, 1, ["Y W W _ _ _", "Y W W _ _ _"]),
-        (6, 65, 4, ["Y Y W _ _ _", "Y Y W _ _ _"]),
+        (3, 35, 1, ["Y W W _ _ _", "Y W W _ _ _"]),
+        (6, 80, 4, ["Y Y W _ _ _", "Y Y W _ _ _"]),
     ],
 )
 def test_the_villain_is_built_for_the_hero_count(heroes: int, health: int, points: int, rows: list[str]) -> None:
@@ -218,13 +218,13 @@ def test_the_unique_spell_lies_on_top_of_the_black_deck() -> None:
 @pytest.mark.parametrize(
     ("mode", "tokens", "health"),
     [
-        ("normal", [1, 0, 0, 0], 25),
-        ("easy-1", [1, 0, 0, 0], 15),
-        ("easy-2", [0, 0, 0, 0], 15),
-        ("easy-3", [0, 0, 0, 0], 15),
-        ("hard-1", [1, 0, 0, 0], 35),
-        ("hard-2", [1, 0, 0, 2], 35),
-        ("hard-3", [1, 0, 0, 2], 35),
+        ("normal", [1, 0, 0, 0], 35),
+        ("easy-1", [1, 0, 0, 0], 20),
+        ("easy-2", [0, 0, 0, 0], 20),
+        ("easy-3", [0, 0, 0, 0], 20),
+        ("hard-1", [1, 0, 0, 0], 50),
+        ("hard-2", [1, 0, 0, 2], 50),
+        ("hard-3", [1, 0, 0, 2], 50),
     ],
 )
 def test_easy_and_hard_change_the_villain_step_by_step(mode: str, tokens: list[int], health: int) -> None:
@@ -234,18 +234,23 @@ def test_easy_and_hard_change_the_villain_step_by_step(mode: str, tokens: list[i
 
 
 @rule("LL-DIFF-01")
-@pytest.mark.parametrize("heroes", range(1, 7))
-def test_what_is_easier_goes_by_the_number_of_heroes_and_what_is_harder_does_not(heroes: int) -> None:
-    start = seated(heroes).villain.health
-    fewer = {1: 5, 2: 5, 3: 10, 4: 10, 5: 15, 6: 15}[heroes]
-    assert [seated(heroes, mode=mode).villain.health - start for mode in ("easy-2", "hard-2")] == [-fewer, 10]
+@pytest.mark.parametrize("heroes", range(1, 6))
+def test_what_is_easier_and_harder_goes_by_the_number_of_heroes(heroes: int) -> None:
+    start, each = seated(heroes).villain.health, 5 * heroes
+    assert [seated(heroes, mode=mode).villain.health - start for mode in ("easy-2", "hard-2")] == [-each, each]
+
+
+@rule("LL-DIFF-01")
+@pytest.mark.parametrize(("heroes", "mission"), [(1, "act-1"), (2, "act-2"), (1, "act-8")])
+def test_on_easy_a_villain_keeps_the_last_five_hearts(heroes: int, mission: str) -> None:
+    assert seated(heroes, mission=mission, mode="easy-1").villain.health >= 5
 
 
 @rule("LL-DIFF-01", "LL-VLVL-05")
 @pytest.mark.parametrize("opponent", sorted(game.content.villains))
 def test_what_is_harder_ends_where_the_villains_bar_ends(opponent: str) -> None:
     start = seated(6, mission="siege", opponent=opponent).villain.health
-    assert seated(6, mission="siege", opponent=opponent, mode="hard-3").villain.health == min(100, start + 10)
+    assert seated(6, mission="siege", opponent=opponent, mode="hard-3").villain.health == min(100, start + 30)
 
 
 @rule("LL-CAMP-02", "LL-CAMP-06", "LL-SETUP-09", "LL-SETUP-10")

@@ -91,8 +91,6 @@ class BoardRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=T
     melee_second: Dice = ""
     """A second Melee row (LL-HABI-09)."""
     abilities: Annotated[list[Ability], MOST] = []
-    shields: Few = 0
-    """Shields to start with (LL-SHIELD-01)."""
     ability: str = ""
     """What the Unique Ability is called (MM-CHAR-08)."""
     text: str

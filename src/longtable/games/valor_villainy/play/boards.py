@@ -4,7 +4,6 @@ from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.content import BoardRow, read_dice
 from longtable.games.valor_villainy.kinds import Kind
-from longtable.games.valor_villainy.play import statuses
 from longtable.games.valor_villainy.play.characters import max_health
 from longtable.games.valor_villainy.play.decks import draw_spell
 from longtable.games.valor_villainy.state import Player, VillainyState
@@ -57,7 +56,6 @@ def prepare_hero(s: VillainyState, hero: Player, board: str) -> None:
     fill_board(s, hero)
     hero.health = max_health(s, hero)
     hero.at = s.box.camp(s)
-    statuses.gain_shields(s, hero.key, s.content.boards[board].shields)
     s.say("takes-board", who=hero, board=s.content.boards[board])
 
 

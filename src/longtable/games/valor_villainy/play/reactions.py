@@ -55,8 +55,14 @@ async def announce(s: VillainyState, event: object, acting: Role, about: Option 
                 await last[until.effect].offer(s, until, event)
     if MISSION in answering:
         await tell_table(s, event, s.villain)
-    if SPELL in answering and _is_anybody_able(s, type(event)):
+    if SPELL in answering and _is_anybody_able(s, type(event)) and not _is_past(s, event):
         await _offer(s, event, acting, about)
+
+
+def _is_past(s: VillainyState, event: object) -> bool:
+    """LL-HABI-04. Whether a blow meets nobody any more, as another Elemental has taken the place of its target."""
+    number = s.content.minion_numbers.get(event.target) if isinstance(event, events.Struck) else None
+    return number is not None and all(one.number != number for one in (*s.minions, *s.sidekicks))
 
 
 async def befall(s: VillainyState, event: object, player: Player) -> None:

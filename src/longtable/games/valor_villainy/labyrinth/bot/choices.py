@@ -3,8 +3,11 @@
 from longtable.engine.ask import Ask, Option, option_id
 from longtable.games.valor_villainy.bot import magic
 from longtable.games.valor_villainy.bot.judgement import best_level_up, gain, gear_worth, percent, trained_rows
+from longtable.games.valor_villainy.bot.judges import JUDGES
 from longtable.games.valor_villainy.content import SpellCard, TreasureCard
-from longtable.games.valor_villainy.kinds import Row
+from longtable.games.valor_villainy.kinds import Deck, Row
+from longtable.games.valor_villainy.kinds import Kind as FamilyKind
+from longtable.games.valor_villainy.labyrinth.bot.spells import GRIMOIRE
 from longtable.games.valor_villainy.labyrinth.missions.act5 import PAY
 from longtable.games.valor_villainy.labyrinth.play.purse import BOUNTY
 from longtable.games.valor_villainy.labyrinth.play.verbs import EQUIP
@@ -29,6 +32,8 @@ OLD_TREASURE = 120
 """A Treasure that is worth less is gladly given for another, unseen."""
 SPARED_CARD = 60
 """A card that is worth less is given up rather than Hearts."""
+ARMS = 2
+"""A Spell to attack with comes before the deck that one began with."""
 FEW_HEROES = 2
 UNSEEN = 100
 """What a Treasure may be worth that nobody has looked at."""
@@ -69,9 +74,9 @@ def cleanse(s: LabyrinthState, ask: Ask, option: Option) -> int:
     if option != CLEANSE:
         return 0
     hero = s.player(ask.role)
+    poisoned = [statuses.kind_of(covered.row) for covered in statuses.poison_of(s, hero)]
     ails = DOOM_HEARTS if statuses.is_doomed(s, hero.key) else 0
-    rows = [statuses.kind_of(covered.row) for covered in statuses.poison_of(s, hero)]
-    ails += sum(POISON_HEARTS for row in rows if _need(s, hero, row))
+    ails += sum(POISON_HEARTS for row in poisoned if _need(s, hero, row))
     return ails - (max_health(s, hero) - hero.health)
 
 
@@ -113,6 +118,15 @@ def sunlight(s: LabyrinthState, _ask: Ask, option: Option) -> int:
     if not isinstance(option, Player):
         return 0
     return HEART_WORTH * (len(statuses.poison_of(s, option)) - statuses.shields(s, option.key)) - percent(s, option)
+
+
+def deck(s: LabyrinthState, ask: Ask, option: Option) -> int:
+    """LL-SURGE-01. Who lives by Magic and holds nothing to attack with takes red; else as one began (LL-MAGIC-05)."""
+    hero = s.player(ask.role)
+    is_armed = any(s.spell(number).id in GRIMOIRE.shots for number in hero.hand)
+    if option is Deck.MORTALITY and not is_armed and trained_rows(s, hero)[0] is Row.MAGIC:
+        return ARMS
+    return JUDGES[FamilyKind.DRAW](s, ask, option)
 
 
 # ---------------------------------------------------------------- Treasures

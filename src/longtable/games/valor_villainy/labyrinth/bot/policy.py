@@ -17,7 +17,7 @@ from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.play.levelup import Upgrade
 
 Judge: TypeAlias = Callable[[LabyrinthState, Ask, Option], int]
-FAVOURITES = ("brick", "dredgar", "thaddy", "coach", "welliam", "rowan", "isabella")
+FAVOURITES = ("dredgar", "thaddy", "brick", "coach", "giuseppe", "welliam", "rowan", "isabella")
 
 FEW_ACTIONS, FIRST_ACTIONS, LAST_ACTIONS = 3, 150, 5
 
@@ -68,6 +68,7 @@ _JUDGES: Mapping[str, Judge] = {
     FamilyKind.CLEANSE: choices.cleanse,
     FamilyKind.PLUS_OFF: choices.token_off,
     FamilyKind.STICKY: choices.found,
+    FamilyKind.DRAW: choices.deck,
     Kind.EVENT: packets.option,
     Kind.LAY: _lay,
     Kind.TESTER: packets.tester,

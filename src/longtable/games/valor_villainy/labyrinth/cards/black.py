@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from longtable.games.valor_villainy.dice import Die, roll
 from longtable.games.valor_villainy.kinds import Deck, Row, Size
-from longtable.games.valor_villainy.labyrinth.kinds import Decree
 from longtable.games.valor_villainy.labyrinth.play import (
     assault,
     doors,
@@ -23,7 +22,6 @@ from longtable.games.valor_villainy.play.events import Cast
 from longtable.kit import paths
 
 MANY_TOKENS = 3
-VERDICT = 2
 
 
 def _from(cast: Cast) -> int | None:
@@ -272,13 +270,10 @@ async def spores(s: LabyrinthState, cast: Cast) -> None:
 
 @spell("the-verdict-spell")
 async def the_verdict(s: LabyrinthState, cast: Cast) -> None:
-    """LL-VMAG-06, LL-JUDGE-03, LL-DOOM-01. The Lead Hero becomes Doomed; of Dastardly Villains hurt before."""
+    """LL-VMAG-06, LL-DOOM-01. The Lead Hero becomes Doomed."""
     lead = await golden.lead_hero(s, by=_from(cast))
-    if lead is None:
-        return
-    if s.decree is Decree.VILLAINS:
-        await _hurt(s, cast, lead, VERDICT)
-    await statuses.doom(s, lead.it, cast.by)
+    if lead is not None:
+        await statuses.doom(s, lead.it, cast.by)
 
 
 @spell("oven-blast-spell")

@@ -3,7 +3,7 @@
 from longtable.engine.ask import choose, confirm
 from longtable.games.valor_villainy.kinds import Size
 from longtable.games.valor_villainy.labyrinth.kinds import Decree, Kind
-from longtable.games.valor_villainy.labyrinth.play import golden, halls, villain
+from longtable.games.valor_villainy.labyrinth.play import golden, halls, purse, verbs, villain
 from longtable.games.valor_villainy.labyrinth.play.effects import mission
 from longtable.games.valor_villainy.labyrinth.play.events import DayBegins, Entrance, PlayBegins, Sunshield
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
@@ -14,23 +14,25 @@ from longtable.kit.settle import most
 ACT = "act-5"
 DOOM, PAY = "doom", "pay"
 MANY_HEROES = 3
+DARK_TOKENS = 2
 
 # ---------------------------------------------------------------- the Decree
 
 
 @mission(ACT, to=PlayBegins)
-def what_they_are(s: LabyrinthState, _me: Player, _event: PlayBegins) -> None:
-    """LL-JUDGE-03. Knights start with a Shield each and one pardon, Villains with a Treasure and Black Spells."""
+async def what_they_are(s: LabyrinthState, _me: Player, _event: PlayBegins) -> None:
+    """LL-JUDGE-03. Knights start with a Shield each and one pardon, Villains with loot and dark gifts."""
     if s.decree is Decree.KNIGHTS:
         s.pardons += 1
         for hero in s.heroes:
             statuses.gain_shields(s, hero.key, 1)
     elif s.decree is Decree.VILLAINS:
-        treasure = decks.draw_treasure(s)
-        if treasure is not None:
-            s.stash_treasures.append(treasure)
+        purse.gain(s, s.hero_count)
+        drawn = [decks.draw_treasure(s) for _ in s.heroes]
+        s.stash_treasures.extend(treasure for treasure in drawn if treasure is not None)
         for hero in s.heroes:
             villain.draw_black(s, hero)
+            await verbs.plus(s, hero, DARK_TOKENS)
 
 
 def _is_new(s: LabyrinthState, _hero: Player, event: Dooming) -> bool:

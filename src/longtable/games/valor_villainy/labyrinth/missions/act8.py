@@ -14,10 +14,11 @@ from longtable.kit.settle import most
 ACT = "act-8"
 CAST, FIZZWICK = "cast", "fizzwick"
 MOST_KINDNESSES = 2
-BOUNTY = 3
+BRIBE = 2
 SUPPER = 3
 DARK_CARDS = 2
-TOKENS_LOST = 2
+TOKENS_LOST, HEARTS_LOST = 2, 5
+MANY_HEROES = 3
 
 # ---------------------------------------------------------------- old enemies
 
@@ -41,7 +42,7 @@ def add_unique(s: LabyrinthState) -> None:
 
 @mission("act-8-day-1", to=DayBegins)
 async def kindness(s: LabyrinthState, _me: Player, _event: DayBegins) -> None:
-    """LL-TRACK-02, LL-JUDGE-03. A Unique Spell. Knights: Plus-Ones for kindnesses on record; Villains: 3 Bounty."""
+    """LL-TRACK-02, LL-JUDGE-03. A Unique Spell. Knights: Plus-Ones for kindnesses on record; Villains: Bounty."""
     add_unique(s)
     if s.decree is Decree.KNIGHTS:
         heroes = [hero for hero in s.in_turn_order() if hero.is_on_map]
@@ -49,7 +50,7 @@ async def kindness(s: LabyrinthState, _me: Player, _event: DayBegins) -> None:
         for hero in (heroes * MOST_KINDNESSES)[:remembered]:
             await verbs.plus(s, hero, 1)
     elif s.decree is Decree.VILLAINS:
-        purse.gain(s, BOUNTY)
+        purse.gain(s, BRIBE * s.hero_count)
 
 
 @mission("act-8-day-2", to=DayBegins)
@@ -68,7 +69,7 @@ async def yours_or_mine(s: LabyrinthState, me: Player, _event: DayBegins) -> Non
 
 @mission("act-8-day-3", to=DayBegins)
 async def wet_crayon(s: LabyrinthState, _me: Player, _event: DayBegins) -> None:
-    """LL-TRACK-04, LL-JUDGE-03. A Unique Spell, a Boss; Shields, or fewer tokens; and Fizzwick clears up."""
+    """LL-TRACK-04, LL-JUDGE-03. A Unique Spell, a Boss; Shields, or a weaker Villain; and Fizzwick clears up."""
     add_unique(s)
     strongest = golden.place_of_strongest(s)
     portal = golden.closest_portal(s, CAMP if strongest is None else strongest.it)
@@ -79,6 +80,8 @@ async def wet_crayon(s: LabyrinthState, _me: Player, _event: DayBegins) -> None:
             statuses.gain_shields(s, hero.key, 1)
     elif s.decree is Decree.VILLAINS:
         await verbs.villain_minus(s, TOKENS_LOST)
+        if s.hero_count >= MANY_HEROES:
+            verbs.villain_hurt(s, HEARTS_LOST)
     if s.threads.get(FIZZWICK):
         for at in halls.CELLS:
             verbs.clear(s, at, verbs.ROCK)

@@ -234,8 +234,8 @@ def seat_villain(s: LabyrinthState, name: str) -> None:
 
 
 def _weaker(s: LabyrinthState, villain: Player) -> None:
-    """The first Easy step: five Hearts less for every two Heroes."""
-    villain.health -= HEARTS * ((s.hero_count + 1) // 2)
+    """The first Easy step: five Hearts less for each Hero, but never the last five."""
+    villain.health = max(HEARTS, villain.health - HEARTS * s.hero_count)
 
 
 def _without_tokens(_s: LabyrinthState, villain: Player) -> None:
@@ -243,9 +243,9 @@ def _without_tokens(_s: LabyrinthState, villain: Player) -> None:
     villain.plus = [0] * len(villain.plus)
 
 
-def _stronger(_s: LabyrinthState, villain: Player) -> None:
-    """LL-VLVL-05. The first Hard step: ten Hearts more, to the end of the bar."""
-    villain.health = min(TOP_HEALTH, villain.health + 2 * HEARTS)
+def _stronger(s: LabyrinthState, villain: Player) -> None:
+    """LL-VLVL-05. The first Hard step: five Hearts more for each Hero, to the end of the bar."""
+    villain.health = min(TOP_HEALTH, villain.health + HEARTS * s.hero_count)
 
 
 def _with_tokens(_s: LabyrinthState, villain: Player) -> None:
