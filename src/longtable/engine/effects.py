@@ -89,10 +89,12 @@ class _Answers(dict[type[object], dict[str, dict[str, Entry]]]):
 class Effects:
     """One index of effects, by the type of event they answer, the sort of thing and its id.
 
-    `parts` are indices whose entries belong to this one too: what a family of games shares.
+    `parts` are indices whose entries belong to this one too: what a family of games shares. `keep` says which entries
+    it takes, where most tables have no use for some: what is not in it costs them nothing.
     """
 
-    def __init__(self, *parts: "Effects") -> None:
+    def __init__(self, *parts: "Effects", keep: Callable[[Entry], bool] | None = None) -> None:
+        self._keep = keep
         self._index = _Answers()
         self.answers: Mapping[type[object], Mapping[str, Mapping[str, Entry]]] = self._index
         """Who answers events at all: by type of event, sort of thing and id."""
@@ -128,6 +130,8 @@ class Effects:
         return register
 
     def _add(self, entry: Entry) -> None:
+        if self._keep is not None and not self._keep(entry):
+            return
         entries = self._index.setdefault(entry.event, {}).setdefault(entry.sort, {})
         if entry.source in entries:
             raise ValueError(f"{entry.source} answers {entry.event.__name__} twice")

@@ -82,7 +82,7 @@ from longtable.games.valor_villainy.labyrinth.play import (
     turns,
     villain,
 )
-from longtable.games.valor_villainy.labyrinth.play.box import box, mixed_box
+from longtable.games.valor_villainy.labyrinth.play.box import box, for_mission, mixed_box
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
 from longtable.games.valor_villainy.labyrinth.play.missions import EVERYWHERE
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
@@ -226,7 +226,9 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
     def attach(self, s: LabyrinthState, options: LabyrinthOptions) -> None:
         """What is in the box beside the family's cards is fixed for the whole game, too."""
         super().attach(s, options)
-        s.attach(parts=self.content_for(options))
+        found = self.content_for(options)
+        whole = self.box if found is self.content else self.mixed_box
+        s.attach(parts=found, box=for_mission(whole, found, found.missions[options.mission]))
 
     def next_step(self, s: LabyrinthState) -> Step[LabyrinthState] | None:
         """LL-SEQ-01, LL-SCOUT-14. The stage says which rule runs, but for an open Event; a winner ends the game.

@@ -3,10 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from longtable.engine.ask import Option, Role
+from longtable.engine.effects import Effects
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.box import Cited
 from longtable.games.valor_villainy.content import BoardRow, SpellCard
 from longtable.games.valor_villainy.kinds import Ability, Deck, Footing, Row, Size, Team
+from longtable.games.valor_villainy.labyrinth.briefs import MissionRow
+from longtable.games.valor_villainy.labyrinth.content import Content
+from longtable.games.valor_villainy.labyrinth.kinds import Missions
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES
 from longtable.games.valor_villainy.labyrinth.play import (
     battle,
@@ -21,7 +25,7 @@ from longtable.games.valor_villainy.labyrinth.play import (
     turns,
     villain,
 )
-from longtable.games.valor_villainy.labyrinth.play.effects import effects, mixed_effects
+from longtable.games.valor_villainy.labyrinth.play.effects import effects, mixed_effects, without
 from longtable.games.valor_villainy.labyrinth.play.events import Outfits
 from longtable.games.valor_villainy.labyrinth.state import CAMP, LabyrinthState, Player, Region, Turn
 from longtable.games.valor_villainy.play import rockfalls, wounds
@@ -86,6 +90,10 @@ class LabyrinthBox:
     most_heroes = MOST_HEROES
     is_villain_played = False
     cited = CITED
+
+    def __init__(self, effects: Effects | None = None) -> None:
+        if effects is not None:
+            self.effects = effects
 
     def in_order(self, s: VillainyState, acting: Role) -> list[Player]:
         """LL-REACT-01. Heroes alone: whoever acts, then clockwise; in the Villain's Round from the Lead Hero on."""
@@ -257,3 +265,11 @@ class MixedLabyrinthBox(LabyrinthBox):
 
 
 box, mixed_box = LabyrinthBox(), MixedLabyrinthBox()
+
+
+def for_mission(whole: LabyrinthBox, content: Content, mission: MissionRow) -> LabyrinthBox:
+    """LL-OVER-04. The box at a table: other missions cannot be in play there, nor but in quests other Villains."""
+    others = [name for name in content.missions if name != mission.id]
+    if mission.kind is not Missions.QUEST:
+        others += [name for name in content.villains if name != mission.villain]
+    return LabyrinthBox(without(whole.effects, tuple(others)))
