@@ -3,8 +3,8 @@
 A rule announces and names nobody; what answers stands in `cards/`, by the id of its board, Treasure, tile or Spell.
 """
 
-from collections.abc import Awaitable, Callable
-from functools import wraps
+from collections.abc import Awaitable, Callable, Sequence
+from functools import lru_cache, wraps
 from typing import Generic, TypeAlias, TypeVar
 
 from longtable.engine import effects as engine
@@ -18,6 +18,7 @@ E = TypeVar("E")
 TILE, BOARD, GEAR, LASTING, MISSION = Sort.TILE, Sort.BOARD, Sort.GEAR, Sort.LASTING, Sort.MISSION
 SPELL, HELD = Sort.SPELL, Sort.HELD
 """Names for what rules look for at every announcement: an enum takes its time to look a member up."""
+TABLES_KEPT = 4096
 OfPlayer: TypeAlias = engine.Effect[S, Player, E]
 OfTile: TypeAlias = engine.Effect[S, Region, E]
 OfLasting: TypeAlias = engine.Effect[S, Until, E]
@@ -132,13 +133,17 @@ def count_table(s: VillainyState, event: E, who: Player) -> E:
     return event
 
 
-def entries_of_table(s: VillainyState, event: object) -> list[Entry]:
+def entries_of_table(s: VillainyState, event: object) -> Sequence[Entry]:
     """LL-OVER-04. What whatever presides over the table does about an event; mostly nothing."""
-    entries = s.box.effects.answers[type(event)].get(MISSION)
-    if not entries:
-        return []
-    able = [names for names in s.box.presiding(s) if not entries.keys().isdisjoint(names)]
-    return [entries[name] for names in able for name in names if name in entries] if able else []
+    effects = s.box.effects
+    return _presiding(effects, type(event), s.box.presiding(s)) if MISSION in effects.answers[type(event)] else ()
+
+
+@lru_cache(maxsize=TABLES_KEPT)
+def _presiding(effects: Effects, event: type[object], names: tuple[str, ...]) -> tuple[Entry, ...]:
+    """What these do about events of a type, in their order; kept, for they stay the same from Round to Round."""
+    entries = effects.answers[event][MISSION]
+    return tuple(entries[name] for name in names if name in entries)
 
 
 def count_party(s: VillainyState, event: E) -> E:

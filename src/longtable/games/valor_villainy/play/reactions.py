@@ -55,8 +55,10 @@ async def announce(s: VillainyState, event: object, acting: Role, about: Option 
                 await last[until.effect].offer(s, until, event)
     if MISSION in answering:
         await tell_table(s, event, s.villain)
-    if SPELL in answering and _is_anybody_able(s, type(event)):
-        await _offer(s, event, acting, about)
+    if SPELL in answering:
+        cards = _answering(s.box.effects, s.content)[type(event)]
+        if _is_anybody_able(s, cards):
+            await _offer(s, event, cards, acting, about)
 
 
 async def befall(s: VillainyState, event: object, player: Player) -> None:
@@ -110,11 +112,17 @@ class Moment(Struct, frozen=True):
     event: object
 
 
-async def _offer(s: VillainyState, event: object, acting: Role, about: Option | None) -> None:
-    """MM-REACT-06. Everybody who can may react with a Spell, in the book's order; each several times."""
+async def _offer(s: VillainyState, event: object, cards: KeysView[int], acting: Role, about: Option | None) -> None:
+    """MM-REACT-06. Everybody who can may react with a Spell, in the book's order; each several times.
+
+    `cards` are those that answer such events at all: whoever holds none of them is not looked at any further.
+    """
     before = s.facing
+    asks_all = s.box.asks_every_hand(s)
     for player in s.box.in_order(s, acting):
-        while may_use_cards(s, player) and player.role not in s.quiet and is_asked(s, player, event):
+        while asks_all or not cards.isdisjoint(s.cards_of(player)):
+            if not may_use_cards(s, player) or player.role in s.quiet or not is_asked(s, player, event):
+                break
             s.facing = _facing(s, event)
             spell = await _ask(s, player, event, about)
             if spell is None:
@@ -123,11 +131,12 @@ async def _offer(s: VillainyState, event: object, acting: Role, about: Option | 
     s.facing = before
 
 
-def _is_anybody_able(s: VillainyState, event: type[object]) -> bool:
-    """Whether anybody holds a card that answers events of a type, or is asked anyway: mostly nobody does."""
-    cards = _answering(s.box.effects, s.content)[event]
-    for player in s.everybody:
-        if not cards.isdisjoint(player.hand):
+def _is_anybody_able(s: VillainyState, cards: KeysView[int]) -> bool:
+    """Whether anybody holds one of the cards that answer an event, or is asked anyway: mostly nobody does."""
+    if not cards.isdisjoint(s.villain.hand):
+        return True
+    for hero in s.heroes:
+        if not cards.isdisjoint(hero.hand):
             return True
     if s.tokens is not UNSET and not cards.isdisjoint(s.tokens.talents.values()):
         return True

@@ -101,7 +101,7 @@ class LabyrinthBox:
         for place, hero in enumerate(s.heroes):
             if hero.role == acting:
                 first = place
-        return [*s.heroes[first:], *s.heroes[:first]]
+        return s.heroes[first:] + s.heroes[:first]
 
     def asks_every_hand(self, s: VillainyState) -> bool:
         """LL-REACT-01. What the table has settled."""
@@ -163,21 +163,22 @@ class LabyrinthBox:
 
     def judge(self, s: VillainyState) -> None:
         """LL-OVER-02 to 04. The Mission decides; else no Health is left to the Villain in the Final Battle."""
-        if s.winner or ours(s).ended:
+        table = ours(s)
+        if s.winner or table.ended:
             return
-        if not missions.judges(ours(s)):
+        if not missions.judges(table):
             if s.is_final and s.villain.health <= 0:
                 s.winner = Team.HEROES
             elif s.souls >= growth.SOULS_TO_WIN:
                 s.winner = Team.VILLAIN
         if s.winner:
-            reading.put_down(ours(s))
+            reading.put_down(table)
 
-    def presiding(self, s: VillainyState) -> Sequence[Sequence[str]]:
+    def presiding(self, s: VillainyState) -> tuple[str, ...]:
         """LL-OVER-04, LL-VSET-01, LL-BASE-02. The Mission, the insert of the Villain who plays, what was built."""
         table = ours(s)
-        played = table.parts.missions[table.options.mission].id
-        return (missions.EVERYWHERE, played, s.villain.board), table.record.camp, table.specials, table.boons
+        camp, specials, boons = table.record.camp, table.specials, table.boons
+        return (missions.EVERYWHERE, table.mission.id, s.villain.board, *camp, *specials, *boons)
 
     def interrupts(self, s: VillainyState) -> bool:
         """LL-SEQ-05. Nobody's Turn comes before that of the Hero who acts."""
