@@ -228,7 +228,8 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
         super().attach(s, options)
         found = self.content_for(options)
         whole = self.box if found is self.content else self.mixed_box
-        s.attach(parts=found, box=for_mission(whole, found, found.missions[options.mission]))
+        mission = found.missions[options.mission]
+        s.attach(parts=found, mission=mission, box=for_mission(whole, found, mission))
 
     def next_step(self, s: LabyrinthState) -> Step[LabyrinthState] | None:
         """LL-SEQ-01, LL-SCOUT-14. The stage says which rule runs, but for an open Event; a winner ends the game.

@@ -211,6 +211,8 @@ class LabyrinthState(VillainyState, kw_only=True):
     options: ClassVar[LabyrinthOptions]
     parts: ClassVar[Content]
     """What is in this box, with what only it has: tiles, missions, Villains, Battle cards, Stashes."""
+    mission: ClassVar[MissionRow]
+    """LL-SETUP-01. What is played."""
 
     @property
     def lead(self) -> Player:
@@ -221,11 +223,6 @@ class LabyrinthState(VillainyState, kw_only=True):
     def has_begun(self) -> bool:
         """LL-HSET-01. Whether everybody has a board, and play has begun."""
         return self.stage not in (Stage.JUDGMENT, Stage.BOARDS)
-
-    @property
-    def mission(self) -> MissionRow:
-        """LL-SETUP-01. What is played."""
-        return self.parts.missions[self.options.mission]
 
     @property
     def has_villain(self) -> bool:

@@ -87,7 +87,7 @@ def setup(
         relic=record.reliquary,
         stage=Stage.JUDGMENT if mission.judgment else Stage.BOARDS,
     )
-    s.attach(options=options, content=content, parts=content)
+    s.attach(options=options, content=content, parts=content, mission=mission)
     _lay_start(s)
     chance.shuffle(s.tiles, "tiles")
     s.tiles = [*mission.first_tiles, *(tile for tile in s.tiles if tile not in mission.first_tiles)]
