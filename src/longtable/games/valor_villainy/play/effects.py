@@ -127,7 +127,9 @@ def count(s: VillainyState, event: E, who: Player | Minion) -> E:
 
 
 def count_table(s: VillainyState, event: E, who: Player) -> E:
-    """LL-OVER-04. What the mission and its Villain's insert make of a number or a permission."""
+    """LL-OVER-04. What the mission and its Villain's insert make of a number or a permission; mostly nothing."""
+    if MISSION not in s.box.effects.answers[type(event)]:
+        return event
     for entry in entries_of_table(s, event):
         entry.count(s, who, event)
     return event

@@ -22,7 +22,7 @@ Named: TypeAlias = tuple[str, Criterion[T]]
 """A criterion that comes before those of the rule, with its word."""
 
 
-NORTH_THEN_EAST: Sequence[Named[int]] = ((NORTH, halls.row_of), (EAST, most(halls.column_of)))
+NORTH_THEN_EAST: Sequence[Named[int]] = ((NORTH, halls.ROWS.__getitem__), (EAST, most(halls.COLUMNS.__getitem__)))
 
 
 class Pick(Struct, Generic[T], frozen=True):

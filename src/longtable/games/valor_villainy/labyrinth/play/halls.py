@@ -50,6 +50,8 @@ def column_of(at: int) -> int:
     return at % SIZE
 
 
+ROWS, COLUMNS = [row_of(at) for at in CELLS], [column_of(at) for at in CELLS]
+"""LL-MAP-06. The same as tables, for what compares many cells."""
 ORDER = [SIZE * (row_of(at) + 1) - column_of(at) for at in CELLS]
 """LL-GOLD-02, LL-MAP-06. What sorts cells as the Golden Rule does where nothing is closest: North, then East."""
 
@@ -242,8 +244,14 @@ def _distances(beside: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ..
 
 
 def distances(s: LabyrinthState) -> Sequence[Sequence[int]]:
-    """LL-MAP-07. The steps between all Regions, whoever stands between them; a table by from and to."""
-    return _distances(tuple([tuple(region.beside) for region in s.regions]))
+    """LL-MAP-07. The steps between all Regions, whoever stands between them; a table by from and to.
+
+    They are worked out once for each Map: tiles that are laid anew bring new lists of what is beside them.
+    """
+    beside = s.regions[0].beside
+    if s.measured is None or s.measured[0] is not beside:
+        s.attach(measured=(beside, _distances(tuple([tuple(region.beside) for region in s.regions]))))
+    return s.measured[1]
 
 
 def distance(s: LabyrinthState, a: int, b: int) -> int:
