@@ -63,7 +63,9 @@ async def magic(s: VillainyState, key: str) -> None:
 async def _next(s: VillainyState, player: Player, hits: Hits, key: str, last: Cast | None) -> SpellCard | Deed | str:
     """The next Spell, a token or the end, which is not asked when nothing else is left."""
     extra: list[Deed | str] = [*specialities(s, hits), *tokens_for_sale(s, hits)]
-    options: Live[SpellCard | Deed | str] = Live(lambda: [*castable(s, player, hits, key, last), *extra, STOP])
+    options: Live[SpellCard | Deed | str] = Live(
+        lambda: [*castable(s, player, hits, key, last), *extra, STOP], of=player.hand
+    )
     return await choose(player.role, Kind.SPELL, options, about=Casting(key, last))
 
 

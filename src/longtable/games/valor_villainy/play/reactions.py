@@ -1,7 +1,7 @@
 """Announcements: who answers an event, in which order, and what a Reaction costs."""
 
 from collections.abc import KeysView, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from msgspec import UNSET, Struct
 
@@ -121,10 +121,14 @@ async def _offer(s: VillainyState, event: object, cards: KeysView[int], acting: 
     asks_all = s.box.asks_every_hand(s)
     for player in s.box.in_order(s, acting):
         while asks_all or not cards.isdisjoint(s.cards_of(player)):
-            if not may_use_cards(s, player) or player.role in s.quiet or not is_asked(s, player, event):
+            if not may_use_cards(s, player) or player.role in s.quiet:
+                break
+            able = Live(partial(usable, s, player, event), of=player.hand)
+            # MM-REACT-07, 12. At such a table everybody is asked whose hand could hold a fitting one.
+            if not able and not (asks_all and _could_hold_one(s, player, event)):
                 break
             s.facing = _facing(s, event)
-            spell = await _ask(s, player, event, about)
+            spell = await _ask(s, player, able, event, about)
             if spell is None:
                 break
             await _cast(s, player, spell, event)
@@ -179,11 +183,6 @@ def _facing(s: VillainyState, event: object) -> Facing | None:
             return None
 
 
-def is_asked(s: VillainyState, player: Player, event: object) -> bool:
-    """MM-REACT-07, 12. Who has a fitting Reaction; at such a table everybody whose hand could hold one."""
-    return bool(usable(s, player, event)) or (s.box.asks_every_hand(s) and _could_hold_one(s, player, event))
-
-
 def _could_hold_one(s: VillainyState, player: Player, event: object) -> bool:
     """MM-REACT-07, 12. Whether any Reaction of the decks that somebody draws from would answer this to an effect."""
     decks = s.box.surge_decks(s, player)
@@ -194,10 +193,12 @@ def _could_hold_one(s: VillainyState, player: Player, event: object) -> bool:
     return False
 
 
-async def _ask(s: VillainyState, player: Player, event: object, about: Option | None) -> SpellCard | None:
+async def _ask(
+    s: VillainyState, player: Player, able: Live[SpellCard], event: object, about: Option | None
+) -> SpellCard | None:
     """Ask for a Reaction: those who have a fitting one, or at such a table all who hold Spells, lest asking tells."""
     others = [QUIET] if s.box.asks_every_hand(s) else []
-    options: Live[SpellCard | str] = Live(lambda: [*usable(s, player, event), *others])
+    options: Live[SpellCard | str] = Live(lambda: [*able, *others])
     moment = None if about is None else Moment(option_id(about), about, event)
     chosen = await choose(player.role, Kind.REACT, options, about=moment, may_pass=True)
     if isinstance(chosen, str):
