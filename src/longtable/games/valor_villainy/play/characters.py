@@ -136,7 +136,12 @@ def is_held_by_enemies(s: VillainyState, at: int, side: Team) -> bool:
             return False
     if _are_sides_mixed(s):
         return bool(enemies_in(s, at, side))
-    return side == HEROES or bool(s.heroes_in(at)) or bool(s.sidekicks_in(at))
+    if side == HEROES:
+        return True
+    for hero in s.heroes:
+        if hero.at == at:
+            return True
+    return bool(s.sidekicks_in(at))
 
 
 def is_open(s: VillainyState, at: int, side: Team) -> bool:
@@ -152,10 +157,10 @@ def abilities(s: VillainyState, who: Character) -> Sequence[Ability]:
     if isinstance(who, Minion):
         return side_of_card(s, who).abilities
     board = s.content.boards.get(who.board)
-    found: list[Ability] = [] if board is None else [*board.abilities]
+    found: Sequence[Ability] = () if board is None else board.abilities
     for number in who.gear[DEFENSE:]:
         if number:
-            found.extend(s.treasure(number).abilities)
+            found = [*found, *s.treasure(number).abilities]
     return found
 
 

@@ -1,6 +1,7 @@
 """The Minion Step: which Minion acts next, and what it does by itself (LL-MSTEP, LL-MAI)."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from longtable.games.valor_villainy.kinds import Ability, Footing, Phase, Row
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
@@ -158,7 +159,7 @@ def _route(s: LabyrinthState, minion: Minion, goals: Sequence[int]) -> tuple[int
     """LL-MAI-03, 04. The shortest way to the nearest of some Regions, at each turn North, East, South, West."""
     if minion.at in goals:
         return ()
-    may_pass = None if has(s, minion, EVADE) else lambda at: _is_free(s, at)
+    may_pass = None if has(s, minion, EVADE) else partial(_is_free, s)
     if may_pass is not None and not may_pass(minion.at):
         return ()
     found = paths.nearest(minion.at, goals.__contains__, missions.ways_on(s, s.card(minion).key), may_pass=may_pass)
