@@ -89,12 +89,10 @@ class _Answers(dict[type[object], dict[str, dict[str, Entry]]]):
 class Effects:
     """One index of effects, by the type of event they answer, the sort of thing and its id.
 
-    `parts` are indices whose entries belong to this one too: what a family of games shares. `keep` says which entries
-    it takes, where most tables have no use for some: what is not in it costs them nothing.
+    `parts` are indices whose entries belong to this one too: what a family of games shares.
     """
 
-    def __init__(self, *parts: "Effects", keep: Callable[[Entry], bool] | None = None) -> None:
-        self._keep = keep
+    def __init__(self, *parts: "Effects") -> None:
         self._index = _Answers()
         self.answers: Mapping[type[object], Mapping[str, Mapping[str, Entry]]] = self._index
         """Who answers events at all: by type of event, sort of thing and id."""
@@ -130,14 +128,23 @@ class Effects:
         return register
 
     def _add(self, entry: Entry) -> None:
-        if self._keep is not None and not self._keep(entry):
-            return
         entries = self._index.setdefault(entry.event, {}).setdefault(entry.sort, {})
         if entry.source in entries:
             raise ValueError(f"{entry.source} answers {entry.event.__name__} twice")
         entries[entry.source] = entry
         for wider in self._wider:
             wider._add(entry)
+
+    def only(self, keep: Callable[[Entry], bool]) -> "Effects":
+        """An index of its own with some of the entries that are here now: what a table needs, and nothing else.
+
+        What is not in it costs nothing to look for.
+        """
+        found = Effects()
+        for entry in self:
+            if keep(entry):
+                found._add(entry)
+        return found
 
     def find(self, event: type[object], source: str, sort: str = "") -> Entry | None:
         """What a thing does about events of a type; None if it does nothing."""

@@ -18,7 +18,7 @@ E = TypeVar("E")
 TILE, BOARD, GEAR, LASTING, MISSION = Sort.TILE, Sort.BOARD, Sort.GEAR, Sort.LASTING, Sort.MISSION
 SPELL, HELD = Sort.SPELL, Sort.HELD
 """Names for what rules look for at every announcement: an enum takes its time to look a member up."""
-TABLES_KEPT = 4096
+TABLES_KEPT = 1024
 OfPlayer: TypeAlias = engine.Effect[S, Player, E]
 OfTile: TypeAlias = engine.Effect[S, Region, E]
 OfLasting: TypeAlias = engine.Effect[S, Until, E]
