@@ -103,9 +103,10 @@ def best_to_set(dice: Sequence[int]) -> int:
 
 
 def _rolled(s: VillainyState, hits: Hits) -> list[int]:
+    if hits.boosted < 0:
+        return roll(s.chance, hits.dice)
     faces = roll(s.chance, [die for n, die in enumerate(hits.dice) if n != hits.boosted])
-    if hits.boosted >= 0:
-        faces.insert(hits.boosted, max(FACES[hits.dice[hits.boosted]]))
+    faces.insert(hits.boosted, max(FACES[hits.dice[hits.boosted]]))
     return faces
 
 

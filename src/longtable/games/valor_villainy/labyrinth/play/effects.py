@@ -22,7 +22,7 @@ board, gear, tile, lasting, reacts, spell = _own.board, _own.gear, _own.tile, _o
 
 @lru_cache(maxsize=INDICES_KEPT)
 def without(whole: Effects, others: tuple[str, ...]) -> Effects:
-    """LL-OVER-04. The same without what others than those who preside at a table say; kept, for many tables are alike."""
+    """LL-OVER-04. The same without what some say who cannot preside at a table; kept, for many tables are alike."""
     return whole.only(lambda entry: entry.sort != Sort.MISSION or entry.source not in others)
 
 

@@ -70,14 +70,15 @@ async def _pass(s: LabyrinthState, minion: Minion, turn: Turn) -> bool:
     target = golden.place(s, golden.enemy_places(s), by=minion.at)
     if target is None:
         return False
+    card = s.card(minion)
     event = Targeting(turn.actor, target.it, minion.at)
-    await announce(s, event, s.villain.role, about=s.card(minion))
+    await announce(s, event, s.villain.role, about=card)
     if event.target != target.it:
         target = Pick(event.target, golden.CHOSEN)
     rows = _rows(s, minion)
     if not rows:
         return False
-    s.say("minion-target", who=s.card(minion), region=s.regions[target.it], why=target.reason)
+    s.say("minion-target", who=card, region=s.regions[target.it], why=target.reason)
     did = _move_in(s, minion, turn, target.it, rows[0])
     did |= await _fight(s, minion, turn, target.it, rows[0])
     for row in rows[1:]:
