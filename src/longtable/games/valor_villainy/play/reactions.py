@@ -142,7 +142,7 @@ def _is_anybody_able(s: VillainyState, cards: KeysView[int]) -> bool:
     for hero in s.heroes:
         if not cards.isdisjoint(hero.hand):
             return True
-    if s.tokens is not UNSET and not cards.isdisjoint(s.tokens.talents.values()):
+    if s.tokens is not UNSET and s.tokens.talents and not cards.isdisjoint(s.tokens.talents.values()):
         return True
     return s.box.asks_every_hand(s)
 
@@ -244,7 +244,7 @@ def _why_not(s: VillainyState, player: Player, card: SpellCard, entry: Entry | N
 
 def why_not_pay(s: VillainyState, player: Player, card: SpellCard) -> Why | None:
     """MM-REACT-03, LL-FEAT-02. What is not free takes a Plus-One of the row of its deck, or another card."""
-    is_able = card.is_free or player.plus[card.deck.row] > 0 or len(player.hand) > 1
+    is_able = card.is_free or len(player.hand) > 1 or player.plus[card.deck.row] > 0
     return None if is_able else CANNOT_PAY
 
 

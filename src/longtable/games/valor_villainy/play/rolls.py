@@ -152,8 +152,8 @@ async def end_roll(s: VillainyState, hits: Hits, rows: Sequence[int] = ()) -> No
 
     LL-HABI-09. `rows` are those that were rolled, where a board has two for one kind of roll.
     """
-    who = character(s, hits.roller) if is_in_play(s, hits.roller) else None
-    if isinstance(who, Player) and not hits.difficulty:
+    who = rolling_player(s, hits)
+    if who is not None and who.is_on_map and not hits.difficulty:
         for row in rows or (hits.row,):
             wear_off(s, who, row)
         await befall(s, RollEnds(hits), who)

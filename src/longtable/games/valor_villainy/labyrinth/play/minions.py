@@ -61,8 +61,7 @@ async def take_turn(s: LabyrinthState, minion: Minion, *, more: int = 0) -> None
     if is_idle and is_in_play(s, turn.actor):
         s.say("minion-idle", who=s.card(minion), region=s.regions[minion.at])
     s.turns.remove(turn)
-    if is_in_play(s, turn.actor) and not s.winner:
-        await leaving.leave_behind(s, turn.actor)
+    await leaving.leave_behind(s, turn.actor)
 
 
 async def _pass(s: LabyrinthState, minion: Minion, turn: Turn) -> bool:
