@@ -1,7 +1,7 @@
 """Announcements: who answers an event, in which order, and what a Reaction costs."""
 
 from collections.abc import KeysView, Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from msgspec import UNSET, Struct
 
@@ -123,12 +123,11 @@ async def _offer(s: VillainyState, event: object, cards: KeysView[int], acting: 
         while asks_all or not cards.isdisjoint(s.cards_of(player)):
             if not may_use_cards(s, player) or player.role in s.quiet:
                 break
-            able = Live(partial(usable, s, player, event), of=player.hand)
             # MM-REACT-07, 12. At such a table everybody is asked whose hand could hold a fitting one.
-            if not able and not (asks_all and _could_hold_one(s, player, event)):
+            if not usable(s, player, event) and not (asks_all and _could_hold_one(s, player, event)):
                 break
             s.facing = _facing(s, event)
-            spell = await _ask(s, player, able, event, about)
+            spell = await _ask(s, player, event, about)
             if spell is None:
                 break
             await _cast(s, player, spell, event)
@@ -193,12 +192,10 @@ def _could_hold_one(s: VillainyState, player: Player, event: object) -> bool:
     return False
 
 
-async def _ask(
-    s: VillainyState, player: Player, able: Live[SpellCard], event: object, about: Option | None
-) -> SpellCard | None:
+async def _ask(s: VillainyState, player: Player, event: object, about: Option | None) -> SpellCard | None:
     """Ask for a Reaction: those who have a fitting one, or at such a table all who hold Spells, lest asking tells."""
     others = [QUIET] if s.box.asks_every_hand(s) else []
-    options: Live[SpellCard | str] = Live(lambda: [*able, *others])
+    options: Live[SpellCard | str] = Live(lambda: [*usable(s, player, event), *others], of=player.hand)
     moment = None if about is None else Moment(option_id(about), about, event)
     chosen = await choose(player.role, Kind.REACT, options, about=moment, may_pass=True)
     if isinstance(chosen, str):
