@@ -37,6 +37,10 @@ def opposite(side: int) -> int:
     return (side + 2) % len(HEADINGS)
 
 
+OPPOSITE = [opposite(side) for side in SIDES]
+"""The same as a table."""
+
+
 # ---------------------------------------------------------------- cells
 
 
@@ -128,7 +132,7 @@ def lay_anew(s: LabyrinthState) -> None:
     halls = [halls_of(s, at) for at in CELLS]
     for at, region in enumerate(s.regions):
         around = AROUND[at]
-        region.beside = [around[side] for side in SIDES if halls[at][side] and halls[around[side]][opposite(side)]]
+        region.beside = [around[side] for side in SIDES if halls[at][side] and halls[around[side]][OPPOSITE[side]]]
 
 
 def unexplored(s: LabyrinthState, at: int) -> list[int]:
