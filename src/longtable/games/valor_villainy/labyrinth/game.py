@@ -238,9 +238,9 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
         """
         if s.winner:
             return homecoming.come_home if s.is_campaign and not s.ended else None
-        if lessons.is_due(s):
+        if s.mission.kind is lessons.TUTORIAL and lessons.is_due(s):
             return lessons.read
-        return reading.step if reading.is_waiting(s) else STEPS[s.stage]
+        return reading.step if s.called or s.reading is not None else STEPS[s.stage]
 
     def outcome(self, s: LabyrinthState) -> Outcome:
         """LL-OVER-01 to 04. All win together or lose together; a Mission may end otherwise than by the Villain."""

@@ -75,7 +75,7 @@ def is_acting(s: VillainyState, who: Character) -> bool:
 
 def side_of_card(s: VillainyState, minion: Minion) -> Side:
     """MM-DMG-01, MM-MINION-09. The side of the card that shows now."""
-    card = s.card(minion)
+    card = s.content.minions[minion.number]
     return card.wounded if minion.is_wounded else card.fresh
 
 

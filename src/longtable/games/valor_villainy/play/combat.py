@@ -273,7 +273,7 @@ async def _strike_player(s: VillainyState, attack: Attack, player: Player, damag
     """MM-DMG-09, 10, MM-VHP-01. A Hero loses every point, the Villain whole steps of the bar."""
     lost = damage - damage % s.box.step(player)
     lose_health(s, player, lost)
-    if player.is_villain:
+    if player is s.villain:
         if not player.health:
             return True
         if lost:

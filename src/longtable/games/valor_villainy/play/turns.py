@@ -208,7 +208,7 @@ def deeds(s: VillainyState, who: Character, turn: Turn) -> list[tuple[Option, Wh
     if who.at == NOWHERE:
         return found
     found += s.box.deeds(s, who, turn)
-    if isinstance(who, Player) and not who.is_villain:
+    if isinstance(who, Player) and who is not s.villain:
         found += [(deed, deed.why) for deed in deeds_of(s, who, turn)]
     return found
 
