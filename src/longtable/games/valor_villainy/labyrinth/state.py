@@ -1,6 +1,6 @@
 """The state of Lludwik's Labyrinth: what its family shares, with cells, the Villain's cards and Days."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from msgspec import Struct, field
@@ -214,7 +214,7 @@ class LabyrinthState(VillainyState, kw_only=True):
     """What is in this box, with what only it has: tiles, missions, Villains, Battle cards, Stashes."""
     mission: ClassVar[MissionRow]
     """LL-SETUP-01. What is played."""
-    measured: ClassVar[tuple[list[int], Sequence[Sequence[int]]] | None] = None
+    measured: ClassVar[tuple[list[int], Mapping[int, Sequence[int]]] | None] = None
     """The distances on a Map (`halls.distances`), with what was beside its first Region."""
 
     @property

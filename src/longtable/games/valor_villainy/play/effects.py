@@ -3,7 +3,7 @@
 A rule announces and names nobody; what answers stands in `cards/`, by the id of its board, Treasure, tile or Spell.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import lru_cache, wraps
 from typing import Generic, TypeAlias, TypeVar
 
@@ -18,7 +18,7 @@ E = TypeVar("E")
 TILE, BOARD, GEAR, LASTING, MISSION = Sort.TILE, Sort.BOARD, Sort.GEAR, Sort.LASTING, Sort.MISSION
 SPELL, HELD = Sort.SPELL, Sort.HELD
 """Names for what rules look for at every announcement: an enum takes its time to look a member up."""
-TABLES_KEPT = 1024
+TABLES_KEPT = 256
 OfPlayer: TypeAlias = engine.Effect[S, Player, E]
 OfTile: TypeAlias = engine.Effect[S, Region, E]
 OfLasting: TypeAlias = engine.Effect[S, Until, E]
@@ -138,14 +138,19 @@ def count_table(s: VillainyState, event: E, who: Player) -> E:
 def entries_of_table(s: VillainyState, event: object) -> Sequence[Entry]:
     """LL-OVER-04. What whatever presides over the table does about an event; mostly nothing."""
     effects = s.box.effects
-    return _presiding(effects, type(event), s.box.presiding(s)) if MISSION in effects.answers[type(event)] else ()
+    if MISSION not in effects.answers[type(event)]:
+        return ()
+    return _presiding(effects, s.box.presiding(s)).get(type(event), ())
 
 
 @lru_cache(maxsize=TABLES_KEPT)
-def _presiding(effects: Effects, event: type[object], names: tuple[str, ...]) -> tuple[Entry, ...]:
-    """What these do about events of a type, in their order; kept, for they stay the same from Round to Round."""
-    entries = effects.answers[event][MISSION]
-    return tuple(entries[name] for name in names if name in entries)
+def _presiding(effects: Effects, names: tuple[str, ...]) -> Mapping[type[object], Sequence[Entry]]:
+    """What these do, by the type of event, in their order; kept, for they stay the same from Round to Round."""
+    found = {}
+    for event, answering in effects.answers.items():
+        entries = answering.get(MISSION, {})
+        found[event] = [entries[name] for name in names if name in entries]
+    return found
 
 
 def count_party(s: VillainyState, event: E) -> E:

@@ -105,7 +105,8 @@ def enemies(s: LabyrinthState) -> list[Character]:
 
 def enemy_places(s: LabyrinthState) -> list[int]:
     """The Regions with an enemy of Villain and Minions."""
-    return list(dict.fromkeys([who.at for who in (*s.heroes, *s.sidekicks) if who.at != NOWHERE]))
+    there: list[Character] = [*s.heroes, *s.sidekicks]
+    return list(dict.fromkeys([who.at for who in there if who.at != NOWHERE]))
 
 
 FEWEST_HEARTS: Named[Player] = ("fewest-hearts", lambda hero: hero.health)

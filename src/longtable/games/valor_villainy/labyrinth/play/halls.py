@@ -1,6 +1,6 @@
 """Halls and Walls: how tiles lie, what is beside what on a Map that wraps, what fits, distances, views."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -237,25 +237,38 @@ def take_off(s: LabyrinthState, at: int) -> None:
 # ---------------------------------------------------------------- distance and view
 
 
+class _Distances(dict[int, Sequence[int]]):
+    """The steps from the Regions of one Map to all others, worked out when somebody asks for them."""
+
+    def __init__(self, beside: tuple[tuple[int, ...], ...]) -> None:
+        super().__init__()
+        self._beside = beside
+
+    def __missing__(self, at: int) -> Sequence[int]:
+        steps = [FAR] * len(self._beside)
+        for there, route in paths.reach(at, None, self._beside.__getitem__).items():
+            steps[there] = route.cost
+        self[at] = steps
+        return steps
+
+
 @lru_cache(maxsize=MAPS_KEPT)
-def _distances(beside: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+def _distances(beside: tuple[tuple[int, ...], ...]) -> _Distances:
     """Kept for each Map, since Villain, Minions and bots ask for them all the time."""
-    found = []
-    for at in CELLS:
-        ways_on = paths.reach(at, None, beside.__getitem__)
-        found.append(tuple([ways_on[there].cost if there in ways_on else FAR for there in CELLS]))
-    return tuple(found)
+    return _Distances(beside)
 
 
-def distances(s: LabyrinthState) -> Sequence[Sequence[int]]:
+def distances(s: LabyrinthState) -> Mapping[int, Sequence[int]]:
     """LL-MAP-07. The steps between all Regions, whoever stands between them; a table by from and to.
 
     They are worked out once for each Map: tiles that are laid anew bring new lists of what is beside them.
     """
     beside = s.regions[0].beside
-    if s.measured is None or s.measured[0] is not beside:
-        s.attach(measured=(beside, _distances(tuple([tuple(region.beside) for region in s.regions]))))
-    return s.measured[1]
+    measured = s.measured
+    if measured is None or measured[0] is not beside:
+        measured = beside, _distances(tuple([tuple(region.beside) for region in s.regions]))
+        s.attach(measured=measured)
+    return measured[1]
 
 
 def distance(s: LabyrinthState, a: int, b: int) -> int:
