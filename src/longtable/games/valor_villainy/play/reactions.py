@@ -212,15 +212,12 @@ def may_use_cards(s: VillainyState, player: Player) -> bool:
 def usable(s: VillainyState, player: Player, event: object) -> list[SpellCard]:
     """The Reactions in a hand that would answer an event to an effect and can be paid for, one of each kind."""
     found: dict[str, SpellCard] = {}
-    answering, spells = s.box.effects.answers[type(event)][SPELL], s.content.spells
-    cards = s.cards_of(player)
-    if _answering(s.box.effects, s.content)[type(event)].isdisjoint(cards):
-        return []
-    for number in cards:
-        card = spells[number]
-        entry = answering.get(card.id)
-        if entry is not None and card.id not in found and not _why_not(s, player, card, entry, event):
-            found[card.id] = card
+    cards, answering = _answering(s.box.effects, s.content)[type(event)], s.box.effects.answers[type(event)][SPELL]
+    for number in s.cards_of(player):
+        if number in cards:
+            card = s.content.spells[number]
+            if card.id not in found and not _why_not(s, player, card, answering[card.id], event):
+                found[card.id] = card
     return list(found.values())
 
 

@@ -98,9 +98,10 @@ class LabyrinthBox:
     def in_order(self, s: VillainyState, acting: Role) -> list[Player]:
         """LL-REACT-01. Heroes alone: whoever acts, then clockwise; in the Villain's Round from the Lead Hero on."""
         first = s.initiative
-        for place, hero in enumerate(s.heroes):
-            if hero.role == acting:
-                first = place
+        if acting != s.villain.role:
+            for place, hero in enumerate(s.heroes):
+                if hero.role == acting:
+                    first = place
         return s.heroes[first:] + s.heroes[:first]
 
     def asks_every_hand(self, s: VillainyState) -> bool:
