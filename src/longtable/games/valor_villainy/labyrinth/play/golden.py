@@ -45,6 +45,8 @@ def place(s: LabyrinthState, places: Iterable[int], *first: Named[int], by: int 
     among = list(dict.fromkeys(places))
     if len(among) <= 1:
         return Pick(among[0], ONLY) if among else None
+    if by in among and not first:
+        return Pick(by, CLOSEST)
     criteria = [*first]
     if by is not None:
         criteria.append((CLOSEST, halls.distances(s)[by].__getitem__))
