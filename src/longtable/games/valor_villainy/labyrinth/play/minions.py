@@ -99,6 +99,8 @@ def _rows(s: LabyrinthState, minion: Minion) -> list[Row]:
     """
     powers = s.card(minion).powers
     able = [row for row in ATTACKS if row_dice(s, minion, row)]
+    if len(able) <= 1:
+        return able
     if len(powers) == 1:
         return sorted(able, key=lambda row: row not in powers)
     return sorted(able, key=lambda row: _nearness(s, minion, row))
