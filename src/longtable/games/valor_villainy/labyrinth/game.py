@@ -82,7 +82,7 @@ from longtable.games.valor_villainy.labyrinth.play import (
     turns,
     villain,
 )
-from longtable.games.valor_villainy.labyrinth.play.box import box, for_table, mixed_box
+from longtable.games.valor_villainy.labyrinth.play.box import box, for_mission, mixed_box
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
 from longtable.games.valor_villainy.labyrinth.play.missions import EVERYWHERE
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
@@ -229,7 +229,7 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
         found = self.content_for(options)
         whole = self.box if found is self.content else self.mixed_box
         mission = found.missions[options.mission]
-        s.attach(parts=found, mission=mission, box=for_table(whole, found, mission, s.record.camp))
+        s.attach(parts=found, mission=mission, box=for_mission(whole, found, mission))
 
     def next_step(self, s: LabyrinthState) -> Step[LabyrinthState] | None:
         """LL-SEQ-01, LL-SCOUT-14. The stage says which rule runs, but for an open Event; a winner ends the game.

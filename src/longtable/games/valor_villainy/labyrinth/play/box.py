@@ -269,13 +269,9 @@ class MixedLabyrinthBox(LabyrinthBox):
 box, mixed_box = LabyrinthBox(), MixedLabyrinthBox()
 
 
-def for_table(whole: LabyrinthBox, content: Content, mission: MissionRow, camp: Sequence[str]) -> LabyrinthBox:
-    """LL-OVER-04, LL-BASE-02. The box at a table, where only one mission is in play, and what its camp has.
-
-    But in quests there is one Villain, too.
-    """
+def for_mission(whole: LabyrinthBox, content: Content, mission: MissionRow) -> LabyrinthBox:
+    """LL-OVER-04. The box at a table: other missions cannot be in play there, nor but in quests other Villains."""
     others = [name for name in content.missions if name != mission.id]
-    others += [name for name in content.upgrades if name not in camp]
     if mission.kind is not Missions.QUEST:
         others += [name for name in content.villains if name != mission.villain]
     return LabyrinthBox(without(whole.effects, tuple(others)))
