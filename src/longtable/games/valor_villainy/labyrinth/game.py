@@ -227,9 +227,8 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
         """What is in the box beside the family's cards is fixed for the whole game, too."""
         super().attach(s, options)
         found = self.content_for(options)
-        whole = self.box if found is self.content else self.mixed_box
         mission = found.missions[options.mission]
-        s.attach(parts=found, mission=mission, box=for_mission(whole, found, mission))
+        s.attach(parts=found, mission=mission, box=for_mission(s.box.effects, found, mission))
 
     def next_step(self, s: LabyrinthState) -> Step[LabyrinthState] | None:
         """LL-SEQ-01, LL-SCOUT-14. The stage says which rule runs, but for an open Event; a winner ends the game.

@@ -91,10 +91,6 @@ class LabyrinthBox:
     is_villain_played = False
     cited = CITED
 
-    def __init__(self, effects: Effects | None = None) -> None:
-        if effects is not None:
-            self.effects = effects
-
     def in_order(self, s: VillainyState, acting: Role) -> list[Player]:
         """LL-REACT-01. Heroes alone: whoever acts, then clockwise; in the Villain's Round from the Lead Hero on."""
         first = s.initiative
@@ -269,9 +265,11 @@ class MixedLabyrinthBox(LabyrinthBox):
 box, mixed_box = LabyrinthBox(), MixedLabyrinthBox()
 
 
-def for_mission(whole: LabyrinthBox, content: Content, mission: MissionRow) -> LabyrinthBox:
+def for_mission(whole: Effects, content: Content, mission: MissionRow) -> LabyrinthBox:
     """LL-OVER-04. The box at a table: other missions cannot be in play there, nor but in quests other Villains."""
     others = [name for name in content.missions if name != mission.id]
     if mission.kind is not Missions.QUEST:
         others += [name for name in content.villains if name != mission.villain]
-    return LabyrinthBox(without(whole.effects, tuple(others)))
+    found = LabyrinthBox()
+    found.effects = without(whole, tuple(others))
+    return found
