@@ -155,6 +155,8 @@ def dodge_dice(s: VillainyState, who: Character) -> list[Die]:
     if s.lasting and s.effects_on(key_of(s, who), Lasts.DUCKING):
         return [Die.YELLOW, Die.YELLOW]
     shown = abilities(s, who)
+    if not shown:
+        return []
     if Ability.DODGE_YELLOW in shown:
         return [Die.YELLOW]
     return [Die.WHITE] if Ability.DODGE_WHITE in shown else []

@@ -32,7 +32,7 @@ from longtable.games.valor_villainy.play import rockfalls, wounds
 from longtable.games.valor_villainy.play.characters import Character, is_acting
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.play.reactions import tell_table
-from longtable.games.valor_villainy.state import VillainyState
+from longtable.games.valor_villainy.state import NOWHERE, VillainyState
 
 FREE, STOPS = Footing.FREE, Footing.STOPS
 STEP = 5
@@ -133,7 +133,7 @@ class LabyrinthBox:
 
     def least_health(self, s: VillainyState, player: Player) -> int:
         """LL-OVER-02. Before the Final Battle a step is left to the Villain."""
-        return LEAST_WHILE_AWAY if player.is_villain and not player.is_on_map else 0
+        return LEAST_WHILE_AWAY if player.at == NOWHERE and player.is_villain else 0
 
     def step(self, player: Player) -> int:
         """LL-VDMG-01. The Villain's bar has only steps of five."""
