@@ -397,3 +397,19 @@ def test_live_options_are_worked_out_once_for_each_look_through_them() -> None:
     options = Live(able)
     assert [option[0] for option in options] == ["l", "r", "d"]
     assert looks == ["look"]
+
+
+def test_live_options_of_a_zone_are_worked_out_anew_when_something_else_lies_there() -> None:
+    looks: list[str] = []
+    hand = [1, 2, 3]
+
+    def able() -> list[int]:
+        looks.append("look")
+        return [card for card in hand if card > 1]
+
+    options = Live(able, of=hand)
+    assert (len(options), list(options), options[1]) == (2, [2, 3], 3)
+    assert looks == ["look"]
+    hand[2] = 4
+    assert (len(options), list(options), options[1]) == (2, [2, 4], 4)
+    assert looks == ["look", "look"]

@@ -121,6 +121,20 @@ def test_a_game_has_what_its_family_has_whichever_was_written_first() -> None:
         family.of("own", to=Bang)(quiet)
 
 
+def test_a_table_may_have_an_index_of_only_what_it_needs() -> None:
+    family = Effects()
+
+    def quiet(_s: object, _me: object, _event: object) -> None:
+        """HB-HUSH-01. Nothing is heard."""
+
+    family.of("hush", to=Bang)(quiet)
+    family.of("mute", to=Bang)(quiet)
+    family.of("hush", to=Echo)(quiet)
+    needed = family.only(lambda entry: entry.source == "mute")
+    assert [(entry.source, entry.event) for entry in needed] == [("mute", Bang)]
+    assert not needed.answers[Echo]
+
+
 def test_entries_and_events_say_what_they_are() -> None:
     effects = Effects()
 

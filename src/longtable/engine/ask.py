@@ -58,6 +58,7 @@ class Pointing(Keyed, Protocol):
 
 Option: TypeAlias = str | int | Keyed
 T = TypeVar("T", bound=Option)
+Z = TypeVar("Z")
 
 
 def option_id(option: Option) -> str:
@@ -87,12 +88,15 @@ class Live(Sequence[T]):
 
     For options that depend on what others cannot see, such as cards of a hand: in a copy where hidden things are
     dealt anew, the options of others must follow. A zone of the state itself does so too.
+
+    Options that take long to work out may name the hidden zone that they are made `of`: then they are worked out anew
+    only when something else lies there. They are for one question, since all else stays as it is until the answer.
     """
 
     __slots__ = ("_options",)
 
-    def __init__(self, options: Callable[[], Sequence[T]]) -> None:
-        self._options = options
+    def __init__(self, options: Callable[[], Sequence[T]], of: list[Z] | None = None) -> None:
+        self._options = options if of is None else _while_same(of, options)
 
     def __len__(self) -> int:
         return len(self._options())
@@ -106,6 +110,21 @@ class Live(Sequence[T]):
     def __getitem__(self, index: slice) -> Sequence[T]: ...
     def __getitem__(self, index: int | slice) -> T | Sequence[T]:
         return self._options()[index]
+
+
+def _while_same(zone: list[Z], options: Callable[[], Sequence[T]]) -> Callable[[], Sequence[T]]:
+    """What is worked out from a zone, and anew when the zone has changed."""
+    seen: list[Z] = []
+    found: Sequence[T] | None = None
+
+    def look() -> Sequence[T]:
+        nonlocal found
+        if found is None or seen != zone:
+            seen[:] = zone
+            found = options()
+        return found
+
+    return look
 
 
 class Ask(Struct, frozen=True):

@@ -183,6 +183,8 @@ def nearest(
 
     The start counts, if it is a goal. For some places: `nearest(here, bells.__contains__, ...)`.
     """
+    if cost is one:
+        return _nearest(start, is_goal, beside, most, barred, may_pass)
     found: list[Route[P]] = []
     for route in outward(start, beside, cost, most=most, barred=barred, may_pass=may_pass):
         if found and route.cost > found[0].cost:
@@ -190,6 +192,34 @@ def nearest(
         if is_goal(route.place):
             found.append(route)
     return found
+
+
+def _nearest(
+    start: P,
+    is_goal: Callable[[P], bool],
+    beside: Beside[P],
+    most: int | None,
+    barred: Iterable[P],
+    may_pass: Callable[[P], bool] | None,
+) -> list[Route[P]]:
+    """Where every step costs one, the first ring with a goal has all that are nearest."""
+    ring = [Route(0, start)]
+    known = dict.fromkeys([*barred, start])
+    steps = 0
+    while ring:
+        found = [route for route in ring if is_goal(route.place)]
+        if found or steps == most:
+            return found
+        steps += 1
+        beyond = []
+        for route in ring:
+            if may_pass is None or route.before is None or may_pass(route.place):
+                for place in beside(route.place):
+                    if place not in known:
+                        known[place] = None
+                        beyond.append(Route(steps, place, route))
+        ring = beyond
+    return []
 
 
 def joined(places: Iterable[P], beside: Beside[P]) -> dict[P, tuple[P, ...]]:

@@ -59,10 +59,10 @@ def narrow(candidates: Iterable[T], by: Sequence[Criterion[T]]) -> tuple[list[T]
         if len(left) <= 1:
             break
         if isinstance(criterion, Most):
-            values = [criterion.key(one) for one in left]
+            values = list(map(criterion.key, left))
             best = max(values)
         else:
-            values = [criterion(one) for one in left]
+            values = list(map(criterion, left))
             best = min(values)
         if values.count(best) < len(left):
             left = [one for one, value in zip(left, values, strict=True) if value == best]

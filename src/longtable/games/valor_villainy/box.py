@@ -119,7 +119,7 @@ class Box(Protocol):
         """Something has been done: whether a side has won by it."""
         ...
 
-    def presiding(self, s: "VillainyState") -> Sequence[Sequence[str]]:
+    def presiding(self, s: "VillainyState") -> tuple[str, ...]:
         """Whose rules hold for the whole table, by id: those of a mission, of its Villain's insert, and others."""
         ...
 

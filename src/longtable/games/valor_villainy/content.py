@@ -135,7 +135,7 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     def dice(self, row: int) -> list[int]:
         """The dice of a row."""
-        return read_dice((self.melee, self.ranged, self.magic, "")[row])
+        return [*_read((self.melee, self.ranged, self.magic, "")[row])]
 
 
 class CardRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -164,7 +164,7 @@ class Deck(StrEnum):
     @property
     def row(self) -> Row:
         """The row of the Plus-Ones that its cards are paid with (MM-REACT-03, LL-FEAT-02)."""
-        return _TOKENS.get(self.value, Row.MAGIC)
+        return _TOKENS.get(self, _MAGIC)
 
     @property
     def is_feat(self) -> bool:
@@ -181,6 +181,7 @@ class Deck(StrEnum):
 
 
 _TOKENS = {"melee-feats": Row.MELEE, "ranged-feats": Row.RANGED}
+_MAGIC = Row.MAGIC
 
 
 class Team(StrEnum):

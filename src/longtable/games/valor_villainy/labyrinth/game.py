@@ -47,7 +47,7 @@ from longtable.games.valor_villainy.labyrinth.play import (
     turns,
     villain,
 )
-from longtable.games.valor_villainy.labyrinth.play.box import box, mixed_box
+from longtable.games.valor_villainy.labyrinth.play.box import box, for_mission, mixed_box
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
 from longtable.games.valor_villainy.labyrinth.play.missions import EVERYWHERE
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
@@ -157,7 +157,9 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
     def attach(self, s: LabyrinthState, options: LabyrinthOptions) -> None:
         """What is in the box beside the family's cards is fixed for the whole game, too."""
         super().attach(s, options)
-        s.attach(parts=self.content_for(options))
+        found = self.content_for(options)
+        mission = found.missions[options.mission]
+        s.attach(parts=found, mission=mission, box=for_mission(s.box.effects, found, mission))
 
     def next_step(self, s: LabyrinthState) -> Step[LabyrinthState] | None:
         """LL-SEQ-01, LL-SCOUT-14. The stage says which rule runs, but for an open Event; a winner ends the game.
@@ -166,9 +168,9 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
         """
         if s.winner:
             return homecoming.come_home if s.is_campaign and not s.ended else None
-        if lessons.is_due(s):
+        if s.mission.kind is lessons.TUTORIAL and lessons.is_due(s):
             return lessons.read
-        return reading.step if reading.is_waiting(s) else STEPS[s.stage]
+        return reading.step if s.called or s.reading is not None else STEPS[s.stage]
 
     def outcome(self, s: LabyrinthState) -> Outcome:
         """LL-OVER-01 to 04. All win together or lose together; a Mission may end otherwise than by the Villain."""

@@ -1,5 +1,6 @@
 """The state of Lludwik's Labyrinth: what its family shares, with cells, the Villain's cards and Days."""
 
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from msgspec import Struct, field
@@ -232,6 +233,10 @@ class LabyrinthState(VillainyState, kw_only=True):
     options: ClassVar[LabyrinthOptions]
     parts: ClassVar[Content]
     """What is in this box, with what only it has: tiles, missions, Villains, Battle cards, Stashes."""
+    mission: ClassVar[MissionRow]
+    """LL-SETUP-01. What is played."""
+    measured: ClassVar[tuple[list[int], Mapping[int, Sequence[int]]] | None] = None
+    """The distances on a Map (`halls.distances`), with what was beside its first Region."""
 
     @property
     def lead(self) -> Player:
@@ -242,11 +247,6 @@ class LabyrinthState(VillainyState, kw_only=True):
     def has_begun(self) -> bool:
         """LL-HSET-01. Whether everybody has a board, and play has begun."""
         return self.stage not in (Stage.JUDGMENT, Stage.BOARDS)
-
-    @property
-    def mission(self) -> MissionRow:
-        """LL-SETUP-01. What is played."""
-        return self.parts.missions[self.options.mission]
 
     @property
     def has_villain(self) -> bool:

@@ -56,7 +56,10 @@ def is_in_play(s: VillainyState, key: str) -> bool:
     if role is not None:
         return s.player(role).at != NOWHERE
     number = s.content.minion_numbers.get(key)
-    return number in [minion.number for minion in s.minions] or number in [one.number for one in s.sidekicks]
+    for minion in s.minions:
+        if minion.number == number:
+            return True
+    return any(sidekick.number == number for sidekick in s.sidekicks)
 
 
 def can_act(s: VillainyState, key: str) -> bool:
@@ -72,7 +75,7 @@ def is_acting(s: VillainyState, who: Character) -> bool:
 
 def side_of_card(s: VillainyState, minion: Minion) -> Side:
     """MM-DMG-01, MM-MINION-09. The side of the card that shows now."""
-    card = s.card(minion)
+    card = s.content.minions[minion.number]
     return card.wounded if minion.is_wounded else card.fresh
 
 
@@ -133,7 +136,12 @@ def is_held_by_enemies(s: VillainyState, at: int, side: Team) -> bool:
             return False
     if _are_sides_mixed(s):
         return bool(enemies_in(s, at, side))
-    return side == HEROES or bool(s.heroes_in(at)) or bool(s.sidekicks_in(at))
+    if side == HEROES:
+        return True
+    for hero in s.heroes:
+        if hero.at == at:
+            return True
+    return bool(s.sidekicks_in(at))
 
 
 def is_open(s: VillainyState, at: int, side: Team) -> bool:
@@ -149,10 +157,10 @@ def abilities(s: VillainyState, who: Character) -> Sequence[Ability]:
     if isinstance(who, Minion):
         return side_of_card(s, who).abilities
     board = s.content.boards.get(who.board)
-    found: list[Ability] = [] if board is None else [*board.abilities]
+    found: Sequence[Ability] = () if board is None else board.abilities
     for number in who.gear[DEFENSE:]:
         if number:
-            found.extend(s.treasure(number).abilities)
+            found = [*found, *s.treasure(number).abilities]
     return found
 
 
@@ -190,6 +198,8 @@ def is_cursed(s: VillainyState, who: Character) -> bool:
     defender = minion_defender(s, at)
     if defender is not None and defender is not who and has(s, defender, CURSED):
         return True
+    if not s.lasting:
+        return False
     marked = s.regions[at].defender
     return bool(marked) and marked != getattr(who, "role", "") and bool(s.effects_on(PLAYER + marked, Lasts.CURSED))
 
@@ -211,10 +221,15 @@ def colour(s: VillainyState, minion: Minion) -> Colour:
 
 
 def base_dice(s: VillainyState, who: Character, row: Row, *, is_test: bool = False) -> list[int]:
-    """MM-CHAR-06, MM-MINION-03, LL-SIDE-03. The dice of a row, a Sidekick's once for each Heart.
+    """MM-CHAR-06, MM-ABIL-11. The dice of a row; a Curse makes them white."""
+    dice = row_dice(s, who, row, is_test=is_test)
+    return [WHITE] * len(dice) if dice and is_cursed(s, who) else dice
 
-    Poison covers some (LL-POISON-02), a Curse makes them white (MM-ABIL-11). Two Melee rows make a Test together
-    (LL-TEST-01, LL-HABI-09).
+
+def row_dice(s: VillainyState, who: Character, row: Row, *, is_test: bool = False) -> list[int]:
+    """MM-CHAR-06, MM-MINION-03, LL-SIDE-03. The dice of a row before any Curse, a Sidekick's once for each Heart.
+
+    Poison covers some (LL-POISON-02). Two Melee rows make a Test together (LL-TEST-01, LL-HABI-09).
     """
     if isinstance(who, Player):
         dice = uncovered(s, who, row) if row < len(who.rows) else []
@@ -228,7 +243,7 @@ def base_dice(s: VillainyState, who: Character, row: Row, *, is_test: bool = Fal
             dice *= who.hearts
         elif s.lasting:
             dice = count_lasting(s, BaseDice(row, dice), s.card(who).key).dice
-    return [WHITE] * len(dice) if is_cursed(s, who) else dice
+    return dice
 
 
 def bonus_dice(s: VillainyState, who: Character, row: Row) -> list[int]:

@@ -155,6 +155,8 @@ def dodge_dice(s: VillainyState, who: Character) -> list[Die]:
     if s.lasting and s.effects_on(key_of(s, who), Lasts.DUCKING):
         return [Die.YELLOW, Die.YELLOW]
     shown = abilities(s, who)
+    if not shown:
+        return []
     if Ability.DODGE_YELLOW in shown:
         return [Die.YELLOW]
     return [Die.WHITE] if Ability.DODGE_WHITE in shown else []
@@ -273,7 +275,7 @@ async def _strike_player(s: VillainyState, attack: Attack, player: Player, damag
     """MM-DMG-09, 10, MM-VHP-01. A Hero loses every point, the Villain whole steps of the bar."""
     lost = damage - damage % s.box.step(player)
     lose_health(s, player, lost)
-    if player.is_villain:
+    if player is s.villain:
         if not player.health:
             return True
         if lost:

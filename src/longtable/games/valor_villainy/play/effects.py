@@ -3,8 +3,8 @@
 A rule announces and names nobody; what answers stands in `cards/`, by the id of its board, Treasure, tile or Spell.
 """
 
-from collections.abc import Awaitable, Callable
-from functools import wraps
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import lru_cache, wraps
 from typing import Generic, TypeAlias, TypeVar
 
 from longtable.engine import effects as engine
@@ -18,6 +18,7 @@ E = TypeVar("E")
 TILE, BOARD, GEAR, LASTING, MISSION = Sort.TILE, Sort.BOARD, Sort.GEAR, Sort.LASTING, Sort.MISSION
 SPELL, HELD = Sort.SPELL, Sort.HELD
 """Names for what rules look for at every announcement: an enum takes its time to look a member up."""
+TABLES_KEPT = 256
 OfPlayer: TypeAlias = engine.Effect[S, Player, E]
 OfTile: TypeAlias = engine.Effect[S, Region, E]
 OfLasting: TypeAlias = engine.Effect[S, Until, E]
@@ -126,19 +127,30 @@ def count(s: VillainyState, event: E, who: Player | Minion) -> E:
 
 
 def count_table(s: VillainyState, event: E, who: Player) -> E:
-    """LL-OVER-04. What the mission and its Villain's insert make of a number or a permission."""
+    """LL-OVER-04. What the mission and its Villain's insert make of a number or a permission; mostly nothing."""
+    if MISSION not in s.box.effects.answers[type(event)]:
+        return event
     for entry in entries_of_table(s, event):
         entry.count(s, who, event)
     return event
 
 
-def entries_of_table(s: VillainyState, event: object) -> list[Entry]:
+def entries_of_table(s: VillainyState, event: object) -> Sequence[Entry]:
     """LL-OVER-04. What whatever presides over the table does about an event; mostly nothing."""
-    entries = s.box.effects.answers[type(event)].get(MISSION)
-    if not entries:
-        return []
-    able = [names for names in s.box.presiding(s) if not entries.keys().isdisjoint(names)]
-    return [entries[name] for names in able for name in names if name in entries] if able else []
+    effects = s.box.effects
+    if MISSION not in effects.answers[type(event)]:
+        return ()
+    return _presiding(effects, s.box.presiding(s)).get(type(event), ())
+
+
+@lru_cache(maxsize=TABLES_KEPT)
+def _presiding(effects: Effects, names: tuple[str, ...]) -> Mapping[type[object], Sequence[Entry]]:
+    """What these do, by the type of event, in their order; kept, for they stay the same from Round to Round."""
+    found = {}
+    for event, answering in effects.answers.items():
+        entries = answering.get(MISSION, {})
+        found[event] = [entries[name] for name in names if name in entries]
+    return found
 
 
 def count_party(s: VillainyState, event: E) -> E:

@@ -97,19 +97,20 @@ def clear_defenders(s: VillainyState) -> None:
 
 async def spend_xp(s: VillainyState, players: list[Player]) -> None:
     """MM-XP-08 to 14. Everybody spends at the same time, one level-up after the other, and may keep the rest."""
-    spending = [player for player in players if upgrades(s, player)]
+    spending = {player.role: found for player in players if (found := upgrades(s, player))}
     while spending:
         asks: dict[Role, tuple[Kind, list[Option]]] = {
-            player.role: (Kind.SPEND_XP, [*upgrades(s, player), DONE]) for player in spending
+            role: (Kind.SPEND_XP, [*found, DONE]) for role, found in spending.items()
         }
-        answers = await choose_all(asks)
-        for player in list(spending):
-            answer = answers[player.role]
+        answers, spending = await choose_all(asks), {}
+        for role, answer in answers.items():
             if isinstance(answer, Upgrade):
+                player = s.player(role)
                 _level_up(s, player, answer)
                 await befall(s, Upgraded(answer), player)
-            if not isinstance(answer, Upgrade) or not upgrades(s, player):
-                spending.remove(player)
+                found = upgrades(s, player)
+                if found:
+                    spending[role] = found
 
 
 def upgrades(s: VillainyState, player: Player, xp: int | None = None) -> list[Upgrade]:

@@ -8,10 +8,10 @@ from longtable.engine.ask import Live, choose
 from longtable.engine.effects import Entry
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.content import SpellCard
-from longtable.games.valor_villainy.kinds import Kind, Row, Sort
+from longtable.games.valor_villainy.kinds import Kind, Row
 from longtable.games.valor_villainy.play.characters import can_act, character, current
 from longtable.games.valor_villainy.play.decks import discard_spell, draw_spell
-from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.effects import SPELL, count
 from longtable.games.valor_villainy.play.events import Cast, CastEnds, Casts, Deed, Surging
 from longtable.games.valor_villainy.play.reactions import announce
 from longtable.games.valor_villainy.play.rolls import (
@@ -32,7 +32,7 @@ SURGE = 2
 
 def general_spells(s: VillainyState) -> Mapping[str, Entry]:
     """What General Spells do, by their ids."""
-    return s.box.effects.answers[Cast][Sort.SPELL]
+    return s.box.effects.answers[Cast][SPELL]
 
 
 class Casting(Struct, frozen=True):
@@ -63,7 +63,9 @@ async def magic(s: VillainyState, key: str) -> None:
 async def _next(s: VillainyState, player: Player, hits: Hits, key: str, last: Cast | None) -> SpellCard | Deed | str:
     """The next Spell, a token or the end, which is not asked when nothing else is left."""
     extra: list[Deed | str] = [*specialities(s, hits), *tokens_for_sale(s, hits)]
-    options: Live[SpellCard | Deed | str] = Live(lambda: [*castable(s, player, hits, key, last), *extra, STOP])
+    options: Live[SpellCard | Deed | str] = Live(
+        lambda: [*castable(s, player, hits, key, last), *extra, STOP], of=player.hand
+    )
     return await choose(player.role, Kind.SPELL, options, about=Casting(key, last))
 
 

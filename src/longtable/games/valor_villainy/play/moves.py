@@ -20,7 +20,7 @@ from longtable.games.valor_villainy.play.events import Leaving, SetsOut, Steps
 from longtable.games.valor_villainy.state import NOWHERE, Player, Turn, VillainyState
 
 STEPS = 3
-WHOLE, STOPS = Footing.WHOLE, Footing.STOPS
+WHOLE, STOPS, EVADE = Footing.WHOLE, Footing.STOPS, Ability.EVADE
 
 
 class Way(Struct, frozen=True):
@@ -38,7 +38,7 @@ def steps_of(s: VillainyState, who: Character) -> int:
 
 def ways(s: VillainyState, who: Character, turn: Turn) -> dict[int, Way]:
     """Every Region that can be reached now: with the steps that are left for nothing, else with a new Move."""
-    if who.at == NOWHERE:
+    if who.at == NOWHERE or not (turn.steps or turn.points) or not may_leave(s, who, who.at):
         return {}
     found: dict[int, Way] = {}
     if turn.steps:
@@ -47,25 +47,27 @@ def ways(s: VillainyState, who: Character, turn: Turn) -> dict[int, Way]:
         whole = steps_of(s, who)
         for at, way in _walk(s, who, whole, 1).items():
             found.setdefault(at, way)
-        if may_leave(s, who, who.at):
-            for at in s.box.ways_on(s, who.at):
-                # MM-MOVE-02. A Mountain takes the whole Move.
-                is_whole = s.regions[at].is_face_up and s.box.footing(s, who, at) is WHOLE
-                if is_whole and may_enter(s, who, at):
-                    found.setdefault(at, Way(1, (at,), 0))
+        for at in s.box.ways_on(s, who.at):
+            # MM-MOVE-02. A Mountain takes the whole Move.
+            is_whole = at not in found and s.regions[at].is_face_up and s.box.footing(s, who, at) is WHOLE
+            if is_whole and may_enter(s, who, at):
+                found[at] = Way(1, (at,), 0)
     found.pop(who.at, None)
     return found
 
 
 def _walk(s: VillainyState, who: Character, steps: int, points: int) -> dict[int, Way]:
-    """MM-MOVE-01 to 07. Steps over ordinary tiles, nearest first; a Region with enemies ends the way there."""
+    """MM-MOVE-01 to 07. Steps over ordinary tiles, nearest first; a Region with enemies ends the way there.
+
+    Nothing holds who sets out.
+    """
     box, side = s.box, team(s, who)
     found: dict[int, Way] = {who.at: Way(points, (), steps)}
     edge = [who.at]
     for left in range(steps - 1, -1, -1):
         beyond = []
         for at in edge:
-            if _is_pinned(s, who, side, at):
+            if at != who.at and _is_pinned(s, who, side, at):
                 continue
             for next_at in box.ways_on(s, at):
                 if next_at in found or not s.regions[next_at].is_face_up:
@@ -90,7 +92,7 @@ def _is_pinned(s: VillainyState, who: Character, side: Team, at: int) -> bool:
 
 def evades(s: VillainyState, who: Character) -> bool:
     """MM-MOVE-07, LL-MOVE-08. Whether enemies do not hold somebody: by an ability, or for a while by a Spell."""
-    return has(s, who, Ability.EVADE) or bool(s.lasting and s.effects_on(key_of(s, who), Lasts.NIMBLE))
+    return has(s, who, EVADE) or bool(s.lasting and s.effects_on(key_of(s, who), Lasts.NIMBLE))
 
 
 def may_leave(s: VillainyState, who: Character, at: int) -> bool:

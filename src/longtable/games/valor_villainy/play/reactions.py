@@ -55,8 +55,10 @@ async def announce(s: VillainyState, event: object, acting: Role, about: Option 
                 await last[until.effect].offer(s, until, event)
     if MISSION in answering:
         await tell_table(s, event, s.villain)
-    if SPELL in answering and _is_anybody_able(s, type(event)) and not _is_past(s, event):
-        await _offer(s, event, acting, about)
+    if SPELL in answering:
+        cards = _answering(s.box.effects, s.content)[type(event)]
+        if _is_anybody_able(s, cards) and not _is_past(s, event):
+            await _offer(s, event, cards, acting, about)
 
 
 def _is_past(s: VillainyState, event: object) -> bool:
@@ -116,11 +118,20 @@ class Moment(Struct, frozen=True):
     event: object
 
 
-async def _offer(s: VillainyState, event: object, acting: Role, about: Option | None) -> None:
-    """MM-REACT-06. Everybody who can may react with a Spell, in the book's order; each several times."""
+async def _offer(s: VillainyState, event: object, cards: KeysView[int], acting: Role, about: Option | None) -> None:
+    """MM-REACT-06. Everybody who can may react with a Spell, in the book's order; each several times.
+
+    `cards` are those that answer such events at all: whoever holds none of them is not looked at any further.
+    """
     before = s.facing
+    asks_all = s.box.asks_every_hand(s)
     for player in s.box.in_order(s, acting):
-        while may_use_cards(s, player) and player.role not in s.quiet and is_asked(s, player, event):
+        while asks_all or not cards.isdisjoint(s.cards_of(player)):
+            if not may_use_cards(s, player) or player.role in s.quiet:
+                break
+            # MM-REACT-07, 12. At such a table everybody is asked whose hand could hold a fitting one.
+            if not usable(s, player, event) and not (asks_all and _could_hold_one(s, player, event)):
+                break
             s.facing = _facing(s, event)
             spell = await _ask(s, player, event, about)
             if spell is None:
@@ -129,13 +140,14 @@ async def _offer(s: VillainyState, event: object, acting: Role, about: Option | 
     s.facing = before
 
 
-def _is_anybody_able(s: VillainyState, event: type[object]) -> bool:
-    """Whether anybody holds a card that answers events of a type, or is asked anyway: mostly nobody does."""
-    cards = _answering(s.box.effects, s.content)[event]
-    for player in s.everybody:
-        if not cards.isdisjoint(player.hand):
+def _is_anybody_able(s: VillainyState, cards: KeysView[int]) -> bool:
+    """Whether anybody holds one of the cards that answer an event, or is asked anyway: mostly nobody does."""
+    if not cards.isdisjoint(s.villain.hand):
+        return True
+    for hero in s.heroes:
+        if not cards.isdisjoint(hero.hand):
             return True
-    if s.tokens is not UNSET and not cards.isdisjoint(s.tokens.talents.values()):
+    if s.tokens is not UNSET and s.tokens.talents and not cards.isdisjoint(s.tokens.talents.values()):
         return True
     return s.box.asks_every_hand(s)
 
@@ -176,11 +188,6 @@ def _facing(s: VillainyState, event: object) -> Facing | None:
             return None
 
 
-def is_asked(s: VillainyState, player: Player, event: object) -> bool:
-    """MM-REACT-07, 12. Who has a fitting Reaction; at such a table everybody whose hand could hold one."""
-    return bool(usable(s, player, event)) or (s.box.asks_every_hand(s) and _could_hold_one(s, player, event))
-
-
 def _could_hold_one(s: VillainyState, player: Player, event: object) -> bool:
     """MM-REACT-07, 12. Whether any Reaction of the decks that somebody draws from would answer this to an effect."""
     decks = s.box.surge_decks(s, player)
@@ -194,7 +201,7 @@ def _could_hold_one(s: VillainyState, player: Player, event: object) -> bool:
 async def _ask(s: VillainyState, player: Player, event: object, about: Option | None) -> SpellCard | None:
     """Ask for a Reaction: those who have a fitting one, or at such a table all who hold Spells, lest asking tells."""
     others = [QUIET] if s.box.asks_every_hand(s) else []
-    options: Live[SpellCard | str] = Live(lambda: [*usable(s, player, event), *others])
+    options: Live[SpellCard | str] = Live(lambda: [*usable(s, player, event), *others], of=player.hand)
     moment = None if about is None else Moment(option_id(about), about, event)
     chosen = await choose(player.role, Kind.REACT, options, about=moment, may_pass=True)
     if isinstance(chosen, str):
@@ -211,15 +218,12 @@ def may_use_cards(s: VillainyState, player: Player) -> bool:
 def usable(s: VillainyState, player: Player, event: object) -> list[SpellCard]:
     """The Reactions in a hand that would answer an event to an effect and can be paid for, one of each kind."""
     found: dict[str, SpellCard] = {}
-    answering, spells = s.box.effects.answers[type(event)][SPELL], s.content.spells
-    cards = s.cards_of(player)
-    if _answering(s.box.effects, s.content)[type(event)].isdisjoint(cards):
-        return []
-    for number in cards:
-        card = spells[number]
-        entry = answering.get(card.id)
-        if entry is not None and card.id not in found and not _why_not(s, player, card, entry, event):
-            found[card.id] = card
+    cards, answering = _answering(s.box.effects, s.content)[type(event)], s.box.effects.answers[type(event)][SPELL]
+    for number in s.cards_of(player):
+        if number in cards:
+            card = s.content.spells[number]
+            if card.id not in found and not _why_not(s, player, card, answering[card.id], event):
+                found[card.id] = card
     return list(found.values())
 
 
@@ -240,7 +244,7 @@ def _why_not(s: VillainyState, player: Player, card: SpellCard, entry: Entry | N
 
 def why_not_pay(s: VillainyState, player: Player, card: SpellCard) -> Why | None:
     """MM-REACT-03, LL-FEAT-02. What is not free takes a Plus-One of the row of its deck, or another card."""
-    is_able = card.is_free or player.plus[card.deck.row] > 0 or len(player.hand) > 1
+    is_able = card.is_free or len(player.hand) > 1 or player.plus[card.deck.row] > 0
     return None if is_able else CANNOT_PAY
 
 

@@ -105,9 +105,10 @@ def best_to_set(dice: Sequence[int]) -> int:
 
 
 def _rolled(s: VillainyState, hits: Hits) -> list[int]:
+    if hits.boosted < 0:
+        return roll(s.chance, hits.dice)
     faces = roll(s.chance, [die for n, die in enumerate(hits.dice) if n != hits.boosted])
-    if hits.boosted >= 0:
-        faces.insert(hits.boosted, max(FACES[hits.dice[hits.boosted]]))
+    faces.insert(hits.boosted, max(FACES[hits.dice[hits.boosted]]))
     return faces
 
 
@@ -153,8 +154,8 @@ async def end_roll(s: VillainyState, hits: Hits, rows: Sequence[int] = ()) -> No
 
     LL-HABI-09. `rows` are those that were rolled, where a board has two for one kind of roll.
     """
-    who = character(s, hits.roller) if is_in_play(s, hits.roller) else None
-    if isinstance(who, Player) and not hits.difficulty:
+    who = rolling_player(s, hits)
+    if who is not None and who.is_on_map and not hits.difficulty:
         for row in rows or (hits.row,):
             wear_off(s, who, row)
         await befall(s, RollEnds(hits), who)

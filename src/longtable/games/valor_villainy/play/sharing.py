@@ -33,18 +33,20 @@ async def share(s: VillainyState, stash: list[int], players: list[Player]) -> No
     roles = [player.role for player in players]
     sharers = Sharers(stash, players, {role: [] for role in roles}, {role: [] for role in roles}, {})
     s.open_stash = HEROES if stash is s.stash_treasures else VILLAIN
-    while asked := [player for player in players if _has_a_say(s, sharers, player)]:
-        wishes = await choose_all({player.role: (Kind.EQUIP, _offers(s, sharers, player)) for player in asked})
-        await _settle(s, sharers, [(player, wishes[player.role]) for player in asked])
+    while asks := {player.role: (Kind.EQUIP, found) for player in players if (found := _wishes(s, sharers, player))}:
+        wishes = await choose_all(asks)
+        await _settle(s, sharers, [(player, wishes[player.role]) for player in players if player.role in wishes])
     s.open_stash = Team.NOBODY
 
 
-def _has_a_say(s: VillainyState, sharers: Sharers, player: Player) -> bool:
-    """Whether something is left for somebody to wish for; who is content waits for something new in the Stash."""
+def _wishes(s: VillainyState, sharers: Sharers, player: Player) -> list[TreasureCard | str]:
+    """What somebody may still wish for, if anything; who is content waits for something new in the Stash."""
     if player.role in sharers.content:
         seen = [*sharers.content[player.role], *sharers.taken[player.role]]
-        return any(number not in seen for number in sharers.stash)
-    return len(_offers(s, sharers, player)) > 1
+        if all(number in seen for number in sharers.stash):
+            return []
+    found = _offers(s, sharers, player)
+    return found if len(found) > 1 else []
 
 
 def _offers(s: VillainyState, sharers: Sharers, player: Player) -> list[TreasureCard | str]:
@@ -54,7 +56,8 @@ def _offers(s: VillainyState, sharers: Sharers, player: Player) -> list[Treasure
     # What nobody else could take is not returned where it would bring nothing.
     own = player.gear if others or not s.box.is_worthless(s) else []
     loose = [number for number in sharers.stash if number not in taken]
-    worn = [number for other in others for number in other.gear if number not in (*taken, *refused)]
+    gone = [*taken, *refused]
+    worn = [number for other in others for number in other.gear if number not in gone]
     return [*(s.treasure(number) for number in (*loose, *own, *worn) if number), DONE]
 
 

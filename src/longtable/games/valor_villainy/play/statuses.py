@@ -60,14 +60,14 @@ def lands(s: VillainyState, key: str, damage: int) -> int:
 
 def land(s: VillainyState, key: str, damage: int) -> int:
     """LL-SHIELD-02, LL-DOOM-02, LL-VDMG-08. Damage goes through Shields, which are spent, and Doom, which ends."""
-    if s.tokens is UNSET or damage <= 0:
+    role = role_of(key)
+    if s.tokens is UNSET or damage <= 0 or (key not in s.tokens.shields and role not in s.tokens.doomed):
         return damage
     left = lands(s, key, damage)
     spent = min(shields(s, key), -(-damage // SHIELD_STOPS))
     if spent:
         _take_shields(s, key, spent)
         s.say("shields-spent", who=key, count=spent)
-    role = role_of(key)
     if left and role is not None and role in s.tokens.doomed:
         s.tokens.doomed.remove(role)
         s.say("doom-falls", who=key, amount=left)

@@ -103,7 +103,8 @@ async def begin(s: VillainyState, turn: Turn) -> None:
         end_effects(s, Ends.TURN, who.role)
     if isinstance(who, Minion):
         _to_the_top(s, who)
-        await _regenerate(s, who, turn.controller)
+        if who.is_wounded:
+            await _regenerate(s, who, turn.controller)
     turn.points = points_of(s, who)
     turn.has_begun = True
     if isinstance(who, Player):
@@ -137,7 +138,7 @@ def can_use_all_points(s: VillainyState) -> bool:
 
 async def _regenerate(s: VillainyState, minion: Minion, controller: Role) -> None:
     """MM-ABIL-18. A Wounded Minion may roll a die and flips to Fresh on a Hit; some are better off as they are."""
-    if not minion.is_wounded or not has(s, minion, Ability.REGENERATE):
+    if not has(s, minion, Ability.REGENERATE):
         return
     if await confirm(controller, Kind.REGENERATE, about=s.card(minion)) and any(roll(s.chance, [Die.WHITE])):
         flip(s, minion)
@@ -207,7 +208,7 @@ def deeds(s: VillainyState, who: Character, turn: Turn) -> list[tuple[Option, Wh
     if who.at == NOWHERE:
         return found
     found += s.box.deeds(s, who, turn)
-    if isinstance(who, Player) and not who.is_villain:
+    if isinstance(who, Player) and who is not s.villain:
         found += [(deed, deed.why) for deed in deeds_of(s, who, turn)]
     return found
 

@@ -21,7 +21,7 @@ def owed(s: VillainyState, hero: Player, hearts: int) -> int:
 
 def can_pay(s: VillainyState, hero: Player, hearts: int) -> bool:
     """LL-PAY-02. Whether a Hero has as many Hearts as a payment takes; it may be all of them."""
-    return owed(s, hero, hearts) <= hero.health
+    return not hearts or owed(s, hero, hearts) <= hero.health
 
 
 async def pay(s: VillainyState, hero: Player, hearts: int) -> None:

@@ -108,7 +108,7 @@ async def stampede(s: VillainyState, me: Player, event: Does) -> None:
 
 
 def _is_herd(s: VillainyState, key: str) -> bool:
-    return any(s.card(one).key == key for one in sidekicks.of_kind(s, ELEMENTAL))
+    return bool(s.sidekicks) and any(s.card(one).key == key for one in sidekicks.of_kind(s, ELEMENTAL))
 
 
 @heroes.board("isabella", to=Begins, when=lambda s, me, event: _is_herd(s, event.actor) and _can_stampede(s, me))

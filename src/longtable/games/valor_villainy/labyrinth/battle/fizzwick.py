@@ -94,7 +94,7 @@ async def hot_potato(s: LabyrinthState, _me: Player, _event: Protocol) -> None:
 async def chain_gang(s: LabyrinthState, me: Player, _event: Protocol) -> None:
     """LL-MAP-08, LL-BOMB-02. A Bomb where each Hero in view is, closest first, while there are any; one die."""
     far = halls.distances(s)[me.at]
-    seen = sorted(assault.heroes_in_view(s), key=lambda hero: (far[hero.at], halls.order(hero.at)))
+    seen = sorted(assault.heroes_in_view(s), key=lambda hero: (far[hero.at], halls.ORDER[hero.at]))
     left = bombs.BOMBS - len(s.lay_tokens().bombs)
     await bombs.place(s, [hero.at for hero in seen[:left]])
 

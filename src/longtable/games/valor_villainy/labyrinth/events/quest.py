@@ -151,7 +151,7 @@ def remember(s: LabyrinthState, _me: Player, event: Fell) -> None:
 
 def _is_flooded(s: LabyrinthState, who: Player, _event: Steps) -> bool:
     rows = [halls.row_of(packet.at) for packet in s.stored if packet.event == STAIR]
-    return not who.is_villain and who.is_on_map and halls.row_of(who.at) in rows
+    return bool(rows) and not who.is_villain and who.is_on_map and halls.row_of(who.at) in rows
 
 
 @side("flooded-stair-a")

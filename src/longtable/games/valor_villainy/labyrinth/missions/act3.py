@@ -141,7 +141,7 @@ def in_reserve(s: LabyrinthState, _me: Player, _event: Sunshield) -> None:
 async def snuff_out(s: LabyrinthState, _me: Player, _event: Exploding) -> None:
     """LL-FINAL-07. As Bombs are about to explode the Lead Hero may turn Shards over: each takes one of them away."""
     while s.shards and s.lay_tokens().bombs:
-        lying = sorted(dict.fromkeys(s.lay_tokens().bombs), key=halls.order)
+        lying = sorted(dict.fromkeys(s.lay_tokens().bombs), key=halls.ORDER.__getitem__)
         regions = [s.regions[at] for at in lying]
         region = await choose(s.lead.role, Kind.DEFUSE, regions, about=s.mission, may_pass=True)
         if region is None:

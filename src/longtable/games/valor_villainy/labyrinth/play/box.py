@@ -3,10 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from longtable.engine.ask import Option, Role
+from longtable.engine.effects import Effects
 from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.box import Cited
 from longtable.games.valor_villainy.content import BoardRow, SpellCard
 from longtable.games.valor_villainy.kinds import Ability, Deck, Footing, Row, Size, Team
+from longtable.games.valor_villainy.labyrinth.briefs import MissionRow
+from longtable.games.valor_villainy.labyrinth.content import Content
+from longtable.games.valor_villainy.labyrinth.kinds import Missions
 from longtable.games.valor_villainy.labyrinth.options import MOST_HEROES
 from longtable.games.valor_villainy.labyrinth.play import (
     battle,
@@ -21,14 +25,14 @@ from longtable.games.valor_villainy.labyrinth.play import (
     turns,
     villain,
 )
-from longtable.games.valor_villainy.labyrinth.play.effects import effects, mixed_effects
+from longtable.games.valor_villainy.labyrinth.play.effects import effects, mixed_effects, without
 from longtable.games.valor_villainy.labyrinth.play.events import Outfits
 from longtable.games.valor_villainy.labyrinth.state import CAMP, LabyrinthState, Player, Region, Turn
 from longtable.games.valor_villainy.play import rockfalls, wounds
 from longtable.games.valor_villainy.play.characters import Character, is_acting
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.play.reactions import tell_table
-from longtable.games.valor_villainy.state import VillainyState
+from longtable.games.valor_villainy.state import NOWHERE, VillainyState
 
 FREE, STOPS = Footing.FREE, Footing.STOPS
 STEP = 5
@@ -90,10 +94,11 @@ class LabyrinthBox:
     def in_order(self, s: VillainyState, acting: Role) -> list[Player]:
         """LL-REACT-01. Heroes alone: whoever acts, then clockwise; in the Villain's Round from the Lead Hero on."""
         first = s.initiative
-        for place, hero in enumerate(s.heroes):
-            if hero.role == acting:
-                first = place
-        return [*s.heroes[first:], *s.heroes[:first]]
+        if acting != s.villain.role:
+            for place, hero in enumerate(s.heroes):
+                if hero.role == acting:
+                    first = place
+        return s.heroes[first:] + s.heroes[:first]
 
     def asks_every_hand(self, s: VillainyState) -> bool:
         """LL-REACT-01. What the table has settled."""
@@ -128,7 +133,7 @@ class LabyrinthBox:
 
     def least_health(self, s: VillainyState, player: Player) -> int:
         """LL-OVER-02. Before the Final Battle a step is left to the Villain."""
-        return LEAST_WHILE_AWAY if player.is_villain and not player.is_on_map else 0
+        return LEAST_WHILE_AWAY if player.at == NOWHERE and player.is_villain else 0
 
     def step(self, player: Player) -> int:
         """LL-VDMG-01. The Villain's bar has only steps of five."""
@@ -155,21 +160,22 @@ class LabyrinthBox:
 
     def judge(self, s: VillainyState) -> None:
         """LL-OVER-02 to 04. The Mission decides; else no Health is left to the Villain in the Final Battle."""
-        if s.winner or ours(s).ended:
+        table = ours(s)
+        if s.winner or table.ended:
             return
-        if not missions.judges(ours(s)):
+        if not missions.judges(table):
             if s.is_final and s.villain.health <= 0:
                 s.winner = Team.HEROES
             elif s.souls >= growth.SOULS_TO_WIN:
                 s.winner = Team.VILLAIN
         if s.winner:
-            reading.put_down(ours(s))
+            reading.put_down(table)
 
-    def presiding(self, s: VillainyState) -> Sequence[Sequence[str]]:
+    def presiding(self, s: VillainyState) -> tuple[str, ...]:
         """LL-OVER-04, LL-VSET-01, LL-BASE-02. The Mission, the insert of the Villain who plays, what was built."""
         table = ours(s)
-        played = table.parts.missions[table.options.mission].id
-        return (missions.EVERYWHERE, played, s.villain.board), table.record.camp, table.specials, table.boons
+        camp, specials, boons = table.record.camp, table.specials, table.boons
+        return (missions.EVERYWHERE, table.mission.id, s.villain.board, *camp, *specials, *boons)
 
     def interrupts(self, s: VillainyState) -> bool:
         """LL-SEQ-05. Nobody's Turn comes before that of the Hero who acts."""
@@ -257,3 +263,13 @@ class MixedLabyrinthBox(LabyrinthBox):
 
 
 box, mixed_box = LabyrinthBox(), MixedLabyrinthBox()
+
+
+def for_mission(whole: Effects, content: Content, mission: MissionRow) -> LabyrinthBox:
+    """LL-OVER-04. The box at a table: other missions cannot be in play there, nor but in quests other Villains."""
+    others = [name for name in content.missions if name != mission.id]
+    if mission.kind is not Missions.QUEST:
+        others += [name for name in content.villains if name != mission.villain]
+    found = LabyrinthBox()
+    found.effects = without(whole, tuple(others))
+    return found

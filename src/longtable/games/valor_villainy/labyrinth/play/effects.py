@@ -1,7 +1,7 @@
 """Effects of this box: what the family shares, and what is registered here."""
 
 from collections.abc import Awaitable, Callable
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import TypeAlias, TypeVar
 
 from longtable.engine.effects import Effect, Effects, When
@@ -16,7 +16,14 @@ effects = _own.effects
 """Everything that boards, Treasures, tiles, Spells and Battle cards do in Lludwik's Labyrinth."""
 mixed_effects = Effects(effects, mordak.effects)
 """The same at a table with cards of the other box (LL-XC-01)."""
+MISSIONS_KEPT = 64
 board, gear, tile, lasting, reacts, spell = _own.board, _own.gear, _own.tile, _own.lasting, _own.reacts, _own.spell
+
+
+@lru_cache(maxsize=MISSIONS_KEPT)
+def without(whole: Effects, others: tuple[str, ...]) -> Effects:
+    """LL-OVER-04. The same without what other missions and their Villains say; kept, for every table asks for one."""
+    return whole.only(lambda entry: entry.sort != Sort.MISSION or entry.source not in others)
 
 
 E = TypeVar("E")

@@ -22,7 +22,7 @@ Named: TypeAlias = tuple[str, Criterion[T]]
 """A criterion that comes before those of the rule, with its word."""
 
 
-FURTHEST_EAST: Named[int] = (EAST, most(halls.column_of))
+NORTH_THEN_EAST: Sequence[Named[int]] = ((NORTH, halls.ROWS.__getitem__), (EAST, most(halls.COLUMNS.__getitem__)))
 
 
 class Pick(Struct, Generic[T], frozen=True):
@@ -45,10 +45,12 @@ def place(s: LabyrinthState, places: Iterable[int], *first: Named[int], by: int 
     among = list(dict.fromkeys(places))
     if len(among) <= 1:
         return Pick(among[0], ONLY) if among else None
+    if by in among and not first:
+        return Pick(by, CLOSEST)
     criteria = [*first]
     if by is not None:
         criteria.append((CLOSEST, halls.distances(s)[by].__getitem__))
-    criteria += [(NORTH, halls.row_of), FURTHEST_EAST]
+    criteria += NORTH_THEN_EAST
     left, decided = narrow(among, [key for _, key in criteria])
     return Pick(left[0], _word(criteria, decided))
 
@@ -105,7 +107,8 @@ def enemies(s: LabyrinthState) -> list[Character]:
 
 def enemy_places(s: LabyrinthState) -> list[int]:
     """The Regions with an enemy of Villain and Minions."""
-    return [*dict.fromkeys([who.at for who in enemies(s)])]
+    there: list[Character] = [*s.heroes, *s.sidekicks]
+    return list(dict.fromkeys([who.at for who in there if who.at != NOWHERE]))
 
 
 FEWEST_HEARTS: Named[Player] = ("fewest-hearts", lambda hero: hero.health)

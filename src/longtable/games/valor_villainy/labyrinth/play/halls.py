@@ -1,6 +1,6 @@
 """Halls and Walls: how tiles lie, what is beside what on a Map that wraps, what fits, distances, views."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -37,6 +37,10 @@ def opposite(side: int) -> int:
     return (side + 2) % len(HEADINGS)
 
 
+OPPOSITE = [opposite(side) for side in SIDES]
+"""The same as a table."""
+
+
 # ---------------------------------------------------------------- cells
 
 
@@ -50,9 +54,10 @@ def column_of(at: int) -> int:
     return at % SIZE
 
 
-def order(at: int) -> tuple[int, int]:
-    """LL-GOLD-02, LL-MAP-06. What sorts cells as the Golden Rule does where nothing is closest: North, then East."""
-    return row_of(at), -column_of(at)
+ROWS, COLUMNS = [row_of(at) for at in CELLS], [column_of(at) for at in CELLS]
+"""LL-MAP-06. The same as tables, for what compares many cells."""
+ORDER = [SIZE * (row_of(at) + 1) - column_of(at) for at in CELLS]
+"""LL-GOLD-02, LL-MAP-06. What sorts cells as the Golden Rule does where nothing is closest: North, then East."""
 
 
 def _square(at: int) -> Square:
@@ -127,7 +132,7 @@ def lay_anew(s: LabyrinthState) -> None:
     halls = [halls_of(s, at) for at in CELLS]
     for at, region in enumerate(s.regions):
         around = AROUND[at]
-        region.beside = [around[side] for side in SIDES if halls[at][side] and halls[around[side]][opposite(side)]]
+        region.beside = [around[side] for side in SIDES if halls[at][side] and halls[around[side]][OPPOSITE[side]]]
 
 
 def unexplored(s: LabyrinthState, at: int) -> list[int]:
@@ -144,7 +149,7 @@ def is_closed_off(s: LabyrinthState) -> bool:
 def portals(s: LabyrinthState) -> list[int]:
     """LL-MAP-11. The Regions with a Portal, the furthest North first, then the furthest East."""
     found = [at for at in CELLS if (tile := s.tile(at)) is not None and tile.portal]
-    return sorted(found, key=order)
+    return sorted(found, key=ORDER.__getitem__)
 
 
 # ---------------------------------------------------------------- what fits
@@ -232,19 +237,38 @@ def take_off(s: LabyrinthState, at: int) -> None:
 # ---------------------------------------------------------------- distance and view
 
 
+class _Distances(dict[int, Sequence[int]]):
+    """The steps from the Regions of one Map to all others, worked out when somebody asks for them."""
+
+    def __init__(self, beside: tuple[tuple[int, ...], ...]) -> None:
+        super().__init__()
+        self._beside = beside
+
+    def __missing__(self, at: int) -> Sequence[int]:
+        steps = [FAR] * len(self._beside)
+        for there, route in paths.reach(at, None, self._beside.__getitem__).items():
+            steps[there] = route.cost
+        self[at] = steps
+        return steps
+
+
 @lru_cache(maxsize=MAPS_KEPT)
-def _distances(beside: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+def _distances(beside: tuple[tuple[int, ...], ...]) -> _Distances:
     """Kept for each Map, since Villain, Minions and bots ask for them all the time."""
-    found = []
-    for at in CELLS:
-        ways_on = paths.reach(at, None, beside.__getitem__)
-        found.append(tuple([ways_on[there].cost if there in ways_on else FAR for there in CELLS]))
-    return tuple(found)
+    return _Distances(beside)
 
 
-def distances(s: LabyrinthState) -> Sequence[Sequence[int]]:
-    """LL-MAP-07. The steps between all Regions, whoever stands between them; a table by from and to."""
-    return _distances(tuple([tuple(region.beside) for region in s.regions]))
+def distances(s: LabyrinthState) -> Mapping[int, Sequence[int]]:
+    """LL-MAP-07. The steps between all Regions, whoever stands between them; a table by from and to.
+
+    They are worked out once for each Map: tiles that are laid anew bring new lists of what is beside them.
+    """
+    beside = s.regions[0].beside
+    measured = s.measured
+    if measured is None or measured[0] is not beside:
+        measured = beside, _distances(tuple([tuple(region.beside) for region in s.regions]))
+        s.attach(measured=measured)
+    return measured[1]
 
 
 def distance(s: LabyrinthState, a: int, b: int) -> int:

@@ -1,6 +1,7 @@
 """The Minion Step: which Minion acts next, and what it does by itself (LL-MSTEP, LL-MAI)."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from longtable.games.valor_villainy.kinds import Ability, Footing, Phase, Row
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
@@ -11,41 +12,38 @@ from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Minio
 from longtable.games.valor_villainy.play import combat, leaving, moves, rolls, turns, wounds
 from longtable.games.valor_villainy.play.characters import (
     VILLAIN,
-    base_dice,
     current,
     has,
     is_held_by_enemies,
     is_in_play,
+    row_dice,
 )
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.play.reactions import announce
 from longtable.kit import paths
 
-ATTACKS = (Row.MELEE, Row.RANGED)
+MELEE, EVADE = Row.MELEE, Ability.EVADE
+ATTACKS = (MELEE, Row.RANGED)
 
 
 async def minion_step(s: LabyrinthState) -> None:
     """LL-MSTEP-01, 02, LL-SPAWN-05. The next Minion acts: the one furthest North, then East, then topmost."""
     s.phase = Phase.MINIONS
-    waiting = [minion for minion in s.minions if not minion.has_acted]
-    if not waiting:
+    places = [minion.at for minion in s.minions if not minion.has_acted]
+    if not places:
         s.stage = Stage.VILLAIN_LEVEL
         return
-    minion = min(waiting, key=lambda one: (halls.row_of(one.at), -halls.column_of(one.at), _depth(s, one)))
+    first = min(places, key=halls.ORDER.__getitem__)
+    minion = next(one for one in s.minions_in(first) if not one.has_acted)
     minion.has_acted = True
-    event = MinionActs(s.card(minion).key)
-    await announce(s, event, s.villain.role, about=s.card(minion))
+    card = s.card(minion)
+    event = MinionActs(card.key)
+    await announce(s, event, s.villain.role, about=card)
     if not event.is_barred:
         await take_turn(s, minion)
     if is_in_play(s, event.minion) and not s.winner:
         await missions.tell(s, MinionDone(event.minion))
     await wounds.settle(s)
-
-
-def _depth(s: LabyrinthState, minion: Minion) -> int:
-    """How many lie above it, and it."""
-    stack = s.regions[minion.at].stack
-    return len(stack) - stack.index(minion.number)
 
 
 async def take_turn(s: LabyrinthState, minion: Minion, *, more: int = 0) -> None:
@@ -63,8 +61,7 @@ async def take_turn(s: LabyrinthState, minion: Minion, *, more: int = 0) -> None
     if is_idle and is_in_play(s, turn.actor):
         s.say("minion-idle", who=s.card(minion), region=s.regions[minion.at])
     s.turns.remove(turn)
-    if is_in_play(s, turn.actor) and not s.winner:
-        await leaving.leave_behind(s, turn.actor)
+    await leaving.leave_behind(s, turn.actor)
 
 
 async def _pass(s: LabyrinthState, minion: Minion, turn: Turn) -> bool:
@@ -72,14 +69,15 @@ async def _pass(s: LabyrinthState, minion: Minion, turn: Turn) -> bool:
     target = golden.place(s, golden.enemy_places(s), by=minion.at)
     if target is None:
         return False
+    card = s.card(minion)
     event = Targeting(turn.actor, target.it, minion.at)
-    await announce(s, event, s.villain.role, about=s.card(minion))
+    await announce(s, event, s.villain.role, about=card)
     if event.target != target.it:
         target = Pick(event.target, golden.CHOSEN)
     rows = _rows(s, minion)
     if not rows:
         return False
-    s.say("minion-target", who=s.card(minion), region=s.regions[target.it], why=target.reason)
+    s.say("minion-target", who=card, region=s.regions[target.it], why=target.reason)
     did = _move_in(s, minion, turn, target.it, rows[0])
     did |= await _fight(s, minion, turn, target.it, rows[0])
     for row in rows[1:]:
@@ -100,7 +98,9 @@ def _rows(s: LabyrinthState, minion: Minion) -> list[Row]:
     Of two Power rows the one comes first that is nearest to having an enemy in range.
     """
     powers = s.card(minion).powers
-    able = [row for row in ATTACKS if base_dice(s, minion, row)]
+    able = [row for row in ATTACKS if row_dice(s, minion, row)]
+    if len(able) <= 1:
+        return able
     if len(powers) == 1:
         return sorted(able, key=lambda row: row not in powers)
     return sorted(able, key=lambda row: _nearness(s, minion, row))
@@ -122,7 +122,7 @@ def _nearness(s: LabyrinthState, minion: Minion, row: Row) -> tuple[int, int, in
 
 def stands(s: LabyrinthState, target: int, row: Row) -> Sequence[int]:
     """LL-MAI-02. From where a Region is in range: Melee from itself, Ranged from beside it."""
-    return [target] if row is Row.MELEE else s.regions[target].beside
+    return [target] if row is MELEE else s.regions[target].beside
 
 
 # ---------------------------------------------------------------- moving in
@@ -159,7 +159,9 @@ def make_move(s: LabyrinthState, minion: Minion, target: int) -> None:
 
 def _route(s: LabyrinthState, minion: Minion, goals: Sequence[int]) -> tuple[int, ...]:
     """LL-MAI-03, 04. The shortest way to the nearest of some Regions, at each turn North, East, South, West."""
-    may_pass = None if has(s, minion, Ability.EVADE) else lambda at: _is_free(s, at)
+    if minion.at in goals:
+        return ()
+    may_pass = None if has(s, minion, EVADE) else partial(_is_free, s)
     if may_pass is not None and not may_pass(minion.at):
         return ()
     found = paths.nearest(minion.at, goals.__contains__, missions.ways_on(s, s.card(minion).key), may_pass=may_pass)
@@ -190,8 +192,10 @@ async def _fight(s: LabyrinthState, minion: Minion, turn: Turn, target: int, row
 
 def _aim(s: LabyrinthState, minion: Minion, target: int, row: Row) -> Pick[int] | None:
     """LL-MAI-02, 06. The Region that a row strikes now."""
-    in_range = [at for at in golden.enemy_places(s) if minion.at in stands(s, at, row)]
-    return Pick(target, golden.ONLY) if target in in_range else golden.place(s, in_range, by=minion.at)
+    places = golden.enemy_places(s)
+    if target in places and minion.at in stands(s, target, row):
+        return Pick(target, golden.ONLY)
+    return golden.place(s, [at for at in places if minion.at in stands(s, at, row)], by=minion.at)
 
 
 async def _fight_again(s: LabyrinthState, minion: Minion, turn: Turn, target: int, row: Row) -> bool:

@@ -53,4 +53,4 @@ def ways_on(s: LabyrinthState, who: str) -> Callable[[int], Sequence[int]]:
 
 def judges(s: LabyrinthState) -> bool:
     """LL-OVER-04. Whether the Mission has ends of its own, and has looked at them now."""
-    return count_table(s, Judging(), s.villain).is_settled
+    return bool(s.box.effects.answers[Judging]) and count_table(s, Judging(), s.villain).is_settled

@@ -1,11 +1,20 @@
 """Setting up: the Map, the decks, the Villain, the boards (LL-SETUP, LL-HSET, LL-VSET)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
 from longtable.engine.errors import PackError
-from longtable.games.valor_villainy.content import HERO_DECKS, LABYRINTH, BoardRow, Card
+from longtable.games.valor_villainy.content import (
+    HERO_DECKS,
+    LABYRINTH,
+    BoardRow,
+    Card,
+    MinionCard,
+    SpellCard,
+    TreasureCard,
+)
 from longtable.games.valor_villainy.kinds import Deck, Row, Size, Slot
 from longtable.games.valor_villainy.labyrinth.book import typical
 from longtable.games.valor_villainy.labyrinth.briefs import MissionRow
@@ -40,6 +49,7 @@ FIRST_ACTS = (1, 2)
 TIERS = (1, 2, 3)
 """LL-SETUP-16. The Tiers of Events in the stack, in the order in which they come."""
 SIZES = (Size.CHUMP, Size.ELITE, Size.BOSS)
+BOXES_KEPT = 64
 
 
 def setup(
@@ -87,7 +97,7 @@ def setup(
         relic=record.reliquary,
         stage=Stage.JUDGMENT if mission.judgment else Stage.BOARDS,
     )
-    s.attach(options=options, content=content, parts=content)
+    s.attach(options=options, content=content, parts=content, mission=mission)
     _lay_start(s)
     chance.shuffle(s.tiles, "tiles")
     s.tiles = [*mission.first_tiles, *(tile for tile in s.tiles if tile not in mission.first_tiles)]
@@ -111,9 +121,27 @@ def decks_of(options: LabyrinthOptions, mission: MissionRow) -> list[Deck]:
 
 def is_in_box(s: LabyrinthState, card: Card) -> bool:
     """LL-CAMP-02, 04, 06. Whether a card is played with: not one of a later act, nor one that is not Discovered."""
+    return _is_played(s.parts, s.mission.act, s.found, card)
+
+
+def _is_played(content: Content, act: int, found: Sequence[int], card: Card) -> bool:
     if card.is_aside:
-        return any(card in s.parts.discoveries.get(number, ()) for number in s.found)
-    return card.since <= s.mission.act
+        return any(card in content.discoveries.get(number, ()) for number in found)
+    return card.since <= act
+
+
+@lru_cache(maxsize=BOXES_KEPT)
+def _played(
+    content: Content, act: int, found: tuple[int, ...]
+) -> tuple[list[SpellCard], list[MinionCard], list[TreasureCard]]:
+    """The cards that are played with, in their order; kept, for many tables of an act have the same."""
+    spells = [card for _, card in sorted(content.spells.items()) if _is_played(content, act, found, card)]
+    minions = [card for _, card in sorted(content.minions.items()) if _is_played(content, act, found, card)]
+    return (
+        spells,
+        minions,
+        [card for _, card in sorted(content.treasures.items()) if _is_played(content, act, found, card)],
+    )
 
 
 def tiles_of(content: Content, mission: MissionRow) -> list[str]:
@@ -144,19 +172,20 @@ def _lay_start(s: LabyrinthState) -> None:
 
 def _shuffle_decks(s: LabyrinthState, mission: MissionRow) -> None:
     """LL-SETUP-09, 10, LL-VSET-06. Treasures, Spells and Minions; the Villain's Unique Spell lies on its deck."""
-    for number, spell in sorted(s.content.spells.items()):
-        if spell.deck in s.decks and not spell.unique_of and is_in_box(s, spell):
-            s.decks[spell.deck].append(number)
-    for number, minion in sorted(s.content.minions.items()):
-        is_in_deck = not minion.is_companion and minion.size.name.lower() in mission.sizes
-        if is_in_deck and is_in_box(s, minion):
-            s.packs[minion.size - 1].append(number)
+    spells, minions, treasures = _played(s.parts, mission.act, tuple(s.found))
+    sizes = [Size[size.upper()] for size in mission.sizes]
+    for spell in spells:
+        if spell.deck in s.decks and not spell.unique_of:
+            s.decks[spell.deck].append(spell.number)
+    for minion in minions:
+        if minion.size in sizes and not minion.is_companion:
+            s.packs[minion.size - 1].append(minion.number)
     for deck, cards in s.decks.items():
         s.chance.shuffle(cards, f"deck-{deck}")
     s.decks[Deck.BLACK].append(unique_spell(s, villain_of(s.options, mission)))
     for size, pack in zip(SIZES, s.packs, strict=True):
         s.chance.shuffle(pack, f"minions-{size.name.lower()}")
-    s.treasures.extend(number for number, card in sorted(s.content.treasures.items()) if is_in_box(s, card))
+    s.treasures.extend(card.number for card in treasures)
     s.chance.shuffle(s.treasures, "treasures")
 
 

@@ -26,7 +26,7 @@ async def take_turn(s: LabyrinthState) -> None:
         return
     role = role_of(s.turns[0].actor)
     await turns.take_turn(s)
-    if role is not None and PLAYER + role not in [turn.actor for turn in s.turns]:
+    if role is not None and (not s.turns or s.turns[0].actor != PLAYER + role):
         rounds.return_if_alone(s, s.player(role))
 
 

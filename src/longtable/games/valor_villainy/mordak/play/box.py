@@ -81,7 +81,7 @@ class MordakBox:
         first = s.player(acting)
         return [first, *(hero for hero in s.heroes if hero is not first), villain]
 
-    def presiding(self, s: VillainyState) -> Sequence[Sequence[str]]:
+    def presiding(self, s: VillainyState) -> tuple[str, ...]:
         """There is one game to be played, and Mordak's board speaks for itself."""
         return ()
 
