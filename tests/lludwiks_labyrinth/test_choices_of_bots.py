@@ -169,15 +169,6 @@ def test_a_card_that_can_be_spared_is_given_rather_than_hearts() -> None:
     assert chosen(t, Kind.RANSOM, [dear, Pass.PASS]) == "pass"
 
 
-def test_poison_on_a_second_melee_row_ails_as_on_the_first() -> None:
-    t = party("brick", "coach", hurt={ME: 1})
-    answers = []
-    for row in (int(Row.MELEE), SECOND_MELEE):
-        t.state.lay_tokens().poison = [Covered(t.state.heroes[0].role, row, 1) for _ in range(3)]
-        answers.append(chosen(t, FamilyKind.CLEANSE, [HEAL, CLEANSE], t.state.heroes[0]))
-    assert answers == ["cleanse", "cleanse"]
-
-
 # ---------------------------------------------------------------- the marks on a Battle card
 
 
