@@ -1,0 +1,1 @@
+"""What Masteries, Races, items, opponents and cards do that a row of numbers cannot say."""

@@ -1,0 +1,421 @@
+"""What rules of the Valley announce, and the index of what Masteries, Races, items, cards and opponents answer.
+
+A rule names no hero and no card: it announces one of these events, and whoever registered for it may change it.
+
+    @effects.of("dirge", to=FoeActs, sort=Sort.MASTERY)
+    def dirge(s: ValleyState, me: Hero, event: FoeActs) -> None: ...
+
+Who is asked, in this order (`able`): the heroes' Races (`me` is the hero), the Masteries that are declared or sustained
+this round (the hero), items (the hero who carries it; the group's with the first living hero), cards in force
+(`me` is the number of the card), opponents' passives and the named parts of their actions (the Foe), and Valor (the hero).
+Events that are only `count`ed ask nobody.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from longtable.engine.ask import Role
+from longtable.engine.effects import Effects
+from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Condition, Difficulty, Move, Site, Sort, Stat
+from longtable.games.valley_of_the_dead_king.state import (
+    NONE,
+    Act,
+    Ally,
+    Deed,
+    Foe,
+    Hero,
+    Hit,
+    Inflicted,
+    Mend,
+    ValleyState,
+)
+from longtable.kit.hexes import Hex
+
+effects = Effects()
+ORDER = (Sort.RACE, Sort.MASTERY, Sort.ITEM, Sort.CARD, Sort.FOE, Sort.VALOR)
+VALOR = ("metabolic-surge", "champions-call", "deaths-defiance")
+
+
+class Occasion(StrEnum):
+    """What a Skill is rolled for."""
+
+    FORAGE = "forage"
+    """In the Skill phase (DK-SKILL-01)."""
+    CONDITION = "condition"
+    CURSE = "curse"
+    FLEE = "flee"
+    FOE = "foe"
+    """An action of an opponent asks for it (DK-BOSS-05)."""
+    QUEST = "quest"
+    CARD = "card"
+    ENERGY = "energy"
+    """To use Energy in spite of a Condition (DK-COND-09, 14)."""
+
+
+# ---------------------------------------------------------------- counted: nobody is asked
+
+
+class Ranking(Struct):
+    """The rank of a hero's stat for the moment is worked out."""
+
+    hero: Hero
+    stat: Stat
+    rank: int
+
+
+class Speeding(Struct):
+    """How many hexes the group may move is worked out."""
+
+    move: Move
+    speed: int
+
+
+class Costing(Struct):
+    """What a Mastery costs is worked out."""
+
+    hero: Hero
+    stat: Stat
+    cost: int
+
+
+class Favoring(Struct):
+    """Whether an opponent is a hero's Favored one is worked out, and on which faces the die HEXplodes."""
+
+    hero: Hero
+    foe: Foe
+    is_favored: bool
+    explodes_from: int = 6
+
+
+class Pricing(Struct):
+    """What something costs here is worked out."""
+
+    item: str
+    price: int
+
+
+class Rationing(Struct):
+    """How much Food a hero needs is worked out."""
+
+    hero: Hero
+    ration: int
+
+
+class Regrowing(Struct):
+    """How much somebody Regenerates in this Declaration phase is worked out; the highest counts (DK-KEY-14)."""
+
+    on: Hero | Ally | Foe
+    health: int = 0
+    energy: int = 0
+
+
+class Crossing(Struct):
+    """Whether the group may enter Peaks and Water is worked out."""
+
+    peaks: bool = False
+    water: bool = False
+
+
+class Avoiding(Struct):
+    """Whether the group may discard the Circumstance it has rolled is worked out."""
+
+    card: int
+    may: bool
+
+
+class Levelling(Struct):
+    """The Difficulty of a combat that begins is worked out."""
+
+    why: str
+    level: Difficulty
+
+
+# ---------------------------------------------------------------- travelling
+
+
+class MovementBegins(Struct):
+    """The group has chosen how to move."""
+
+    move: Move
+
+
+class Camping(Struct):
+    """A hero Camps: how much is Healed."""
+
+    hero: Hero
+    health: int
+    energy: int
+
+
+class SkillRolled(Struct):
+    """A Skill die has fallen; it may be rolled again, or count as a success."""
+
+    hero: Hero
+    skill: Stat
+    occasion: Occasion
+    rank: int
+    bonus: int
+    face: int
+    succeeded: bool
+    critical: bool = False
+    fumbled: bool = False
+    condition: Condition | None = None
+    """Against which Condition, where it is one."""
+
+
+class Wandering(Struct):
+    """The group is about to Wander: whether, and how far."""
+
+    does: bool = True
+    hexes: int = 1
+
+
+class Foraged(Struct):
+    """A hero's Skill dice of this turn have all counted."""
+
+    hero: Hero
+    explore: bool
+    survival: bool
+
+
+class Played(Struct):
+    """A Circumstance takes effect: what it says beside its numbers."""
+
+    card: int
+    double: bool = False
+
+
+class Arrived(Struct):
+    """The group has come to a site in the Event phase."""
+
+    site: Site
+    at: Hex
+
+
+class PowerDrawn(Struct):
+    """A hero has drawn a Power Up, which may be exchanged."""
+
+    hero: Hero
+    card: int
+
+
+class UseNow(Struct):
+    """The group rests a moment outside combat: who has something to use may use it."""
+
+    at: Hex
+
+
+class TurnEnds(Struct):
+    """A Game Turn ends."""
+
+    turn: int
+
+
+# ---------------------------------------------------------------- combat
+
+
+class FightBegins(Struct):
+    """A combat begins."""
+
+    why: str
+
+
+class RoundBegins(Struct):
+    """The Declaration phase begins, after losses and Regen."""
+
+    round: int
+
+
+class Declared(Struct):
+    """A hero has declared an Ability and paid for it; Favored Opponent dice are not rolled yet."""
+
+    hero: Hero
+    deed: Deed
+
+
+class Rerolling(Struct):
+    """Somebody's Favored Opponent die has fallen."""
+
+    hero: Hero
+    total: int
+
+
+class ActionRolled(Struct):
+    """An opponent's die has fallen: another face may come to count."""
+
+    foe: Foe
+    face: int
+
+
+class FoeActs(Struct):
+    """An opponent is about to act, with these numbers; effects may lower or Negate them."""
+
+    foe: Foe
+    act: Act
+
+
+class TargetsRolled(Struct):
+    """Target dice have fallen: in `act.dice`, highest first, of which so many are hit."""
+
+    foe: Foe
+    act: Act
+    count: int
+
+
+class Preparing(Struct):
+    """Resolution begins: Boosts, guards, redirections, before anything is dealt."""
+
+    hero: Hero
+    deed: Deed
+
+
+class Resolving(Struct):
+    """What a hero has declared takes effect: hits, mends, guards and Conditions are laid on the mat."""
+
+    hero: Hero
+    deed: Deed
+
+
+class ActResolves(Struct):
+    """The named part of an opponent's action takes effect, beside its numbers."""
+
+    foe: Foe
+    act: Act
+    does: str
+
+
+class Striking(Struct):
+    """A hit of an opponent is about to count: it may be turned aside, taken by another or Negated (amount 0)."""
+
+    hit: Hit
+
+
+class Befalling(Struct):
+    """A Condition is about to befall somebody."""
+
+    inflicted: Inflicted
+    is_ignored: bool = False
+
+
+class Mending(Struct):
+    """Healing is about to count."""
+
+    mend: Mend
+
+
+class Suffered(Struct):
+    """Somebody's Vital has changed by so much in Resolution (below 0: lost)."""
+
+    on: str
+    vital: Stat
+    change: int
+    hits: list[Hit]
+
+
+class Falling(Struct):
+    """Somebody is at 0 Health or less as the phase ends."""
+
+    who: Hero
+    is_saved: bool = False
+
+
+class RoundEnds(Struct):
+    """A round has been resolved."""
+
+    round: int
+
+
+class FightEnds(Struct):
+    """A combat is over; Conditions have not ended yet."""
+
+    why: str
+    is_won: bool
+
+
+# ---------------------------------------------------------------- who answers
+
+
+def able(s: ValleyState, sort: Sort) -> Iterator[tuple[object, str]]:
+    """Who may answer with what, of one sort, in a fixed order."""
+    match sort:
+        case Sort.RACE:
+            yield from ((hero, hero.race) for hero in _present(s))
+        case Sort.MASTERY:
+            yield from _masteries(s)
+        case Sort.ITEM:
+            for hero in _present(s):
+                yield from ((hero, item) for item in dict.fromkeys(hero.items))
+            first = next(iter(s.living), None)
+            if first is not None:
+                yield from ((first, item) for item in dict.fromkeys(s.items))
+        case Sort.CARD:
+            yield from ((one.card, s.circumstance(one.card).id) for one in s.afflictions)
+            if s.nature != NONE:
+                yield s.nature, s.circumstance(s.nature).id
+        case Sort.FOE:
+            yield from _passives(s)
+        case Sort.VALOR:
+            if s.valor:
+                yield from ((hero, source) for hero in _present(s) for source in VALOR)
+
+
+def _present(s: ValleyState) -> list[Hero]:
+    """The living heroes, in a fight those who have not fled."""
+    return s.living if s.fight is None else s.fighters
+
+
+def _masteries(s: ValleyState) -> Iterator[tuple[Hero, str]]:
+    """What is declared this round, then what is sustained; outside combat what may be used there."""
+    if s.fight is None:
+        for hero in s.living:
+            yield from ((hero, row.id) for row in s.role_row(hero).mastery if row.outside)
+        return
+    there = {hero.role: hero for hero in s.fighters}
+    declared: list[tuple[Role, str]] = []
+    for deed in s.fight.deeds:
+        if deed.who in there and deed.ability in MASTERIES:
+            declared.append((deed.who, s.mastery(there[deed.who], deed.ability).id))
+    kept = [(kept.who, kept.mastery) for kept in s.fight.kept if kept.who in there]
+    for who, mastery in dict.fromkeys([*declared, *kept]):
+        yield there[who], mastery
+
+
+def _passives(s: ValleyState) -> Iterator[tuple[Foe, str]]:
+    """DK-BOSS-04. Passives count on Moderate or higher."""
+    if s.fight is None or s.fight.level.level < Difficulty.MODERATE.level:
+        return
+    for foe in s.fight.foes:
+        passive = s.foe_row(foe).passive
+        if passive is not None and passive.does:
+            yield foe, passive.does
+
+
+async def announce(s: ValleyState, event: object) -> None:
+    """Tell everybody who may answer of an event, sort by sort."""
+    sorts = effects.answers[type(event)]
+    if sorts:
+        for sort in ORDER:
+            if sort in sorts:
+                await effects.announce(s, event, list(able(s, sort)), sort)
+
+
+def count(s: ValleyState, event: object) -> None:
+    """Let everybody who may answer change an event at which nobody is asked."""
+    sorts = effects.answers[type(event)]
+    if sorts:
+        for sort in ORDER:
+            entries = sorts.get(sort)
+            if entries:
+                for me, source in able(s, sort):
+                    entry = entries.get(source)
+                    if entry is not None:
+                        entry.count(s, me, event)
+
+
+async def answer_as(s: ValleyState, sort: Sort, source: str, me: object, event: object) -> None:
+    """Let one thing answer by its name: a card that is played, an action's named part."""
+    entry = effects.find(type(event), source, sort)
+    if entry is not None:
+        await entry.offer(s, me, event)

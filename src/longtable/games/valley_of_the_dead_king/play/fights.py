@@ -1,0 +1,8 @@
+"""How a fight begins and ends."""
+
+from longtable.games.valley_of_the_dead_king.state import ValleyState
+
+
+async def aftermath(s: ValleyState) -> None:
+    """To be written."""
+    raise NotImplementedError(s.stage)

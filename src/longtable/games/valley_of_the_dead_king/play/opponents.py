@@ -1,0 +1,8 @@
+"""The Opponent phase."""
+
+from longtable.games.valley_of_the_dead_king.state import ValleyState
+
+
+async def act(s: ValleyState) -> None:
+    """To be written."""
+    raise NotImplementedError(s.stage)

@@ -1,0 +1,8 @@
+"""The Resolution phase."""
+
+from longtable.games.valley_of_the_dead_king.state import ValleyState
+
+
+async def resolve(s: ValleyState) -> None:
+    """To be written."""
+    raise NotImplementedError(s.stage)

@@ -1,0 +1,8 @@
+"""Buying."""
+
+from longtable.games.valley_of_the_dead_king.state import ValleyState
+
+
+async def outfit(s: ValleyState) -> None:
+    """To be written."""
+    raise NotImplementedError(s.stage)

@@ -1,0 +1,71 @@
+"""What everything is called: cards, heroes, opponents, hexes."""
+
+from collections.abc import Mapping
+
+from longtable.engine.ask import Role
+from longtable.games.valley_of_the_dead_king.board import land
+from longtable.games.valley_of_the_dead_king.content import Content
+from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Stat
+from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
+from longtable.kit.hexes import Hex
+
+STATS = {
+    Stat.HEALTH: "Health",
+    Stat.ENERGY: "Energy",
+    Stat.ATTACK: "Attack",
+    Stat.DEFEND: "Defend",
+    Stat.MASTERY_1: "first Mastery",
+    Stat.MASTERY_2: "second Mastery",
+    Stat.NAVIGATE: "Navigate",
+    Stat.EXPLORE: "Explore",
+    Stat.SURVIVAL: "Survival",
+}
+
+
+def names_of_things(content: Content) -> Mapping[str, str]:
+    """Names by the id in a key."""
+    rows = [
+        *content.roles.values(),
+        *content.races.values(),
+        *content.cities.values(),
+        *content.foes.values(),
+        *content.circumstances,
+        *content.quests,
+        *content.powers,
+        *content.items.values(),
+        *content.valor.values(),
+    ]
+    named = {row.id: row.name for row in rows}
+    masteries = {mastery.id: mastery.name for role in content.roles.values() for mastery in role.mastery}
+    living = {card.id: card.name for row in content.living for card in (row.circumstance, *row.quest)}
+    with_them = [row.escort for row in (*content.circumstances, *content.quests) if row.escort is not None]
+    escorts = {escort.id: escort.name for escort in with_them}
+    words = {stat.value: name for stat, name in STATS.items()}
+    words |= {condition.value: condition.value.capitalize() for condition in Condition}
+    words |= {level.value: level.value.capitalize() for level in Difficulty}
+    return {**words, **escorts, **living, **masteries, **named}
+
+
+def names_of_roles(s: ValleyState) -> Mapping[Role, str]:
+    """Heroes go by their Roles, once they have one; the group is the party."""
+    heroes = {hero.role: s.role_row(hero).name for hero in s.heroes if hero.profession}
+    return {**heroes, PARTY: "The party"}
+
+
+def place_key(at: Hex) -> str:
+    """A hex as an option and in the journal."""
+    return f"hex:{at[0]},{at[1]}"
+
+
+def names_of_places(s: ValleyState) -> Mapping[str, str]:
+    """Every hex of the land by the id in its key."""
+    return {place_key(at).partition(":")[2]: land.name_of(s, at) for at in land.of(s).cells}
+
+
+def name_of_place(s: ValleyState, place: str) -> str:
+    """One hex by the id in its key; nothing where the land has no such hex."""
+    q, comma, r = place.partition(",")
+    if not comma or not (q.lstrip("-").isdecimal() and r.lstrip("-").isdecimal()):
+        return ""
+    at = (int(q), int(r))
+    return land.name_of(s, at) if at in land.of(s).cells else ""
