@@ -92,8 +92,8 @@ class Hero(Struct):
 
     @property
     def key(self) -> str:
-        """The hero as an option and in the journal."""
-        return f"hero:{self.role}"
+        """The hero as an option and in the journal, where whoever holds the role reads `you`."""
+        return f"player:{self.role}"
 
     def rank(self, stat: Stat) -> int:
         """The rank that is written on the mat, whatever lasts only a while."""
@@ -322,6 +322,8 @@ class King(Struct):
     arrives: int = 0
     """Villain phases until he comes to a Ruin that called him; 0 for none."""
     called_to: Hex | None = None
+    left: list[Hex] = []
+    """DK-KING-10. The hexes that he is still to enter in this Villain phase, the next one first."""
 
 
 class InForce(Struct):
@@ -419,6 +421,8 @@ class ValleyState(State, kw_only=True):
     """Turns of Camping in a row."""
     opening: list[Hex] = []
     """DK-MAP-02. Empty places of which a HEXtile is still to be laid."""
+    tile: str = ""
+    """DK-MAP-02. The piece of the map that is drawn or taken, and not laid yet."""
     has_fled: bool = False
     """DK-FLEE-07. Whether the turn goes straight on to the Villain phase."""
     visits: list[str] = []
