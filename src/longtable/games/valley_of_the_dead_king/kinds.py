@@ -93,6 +93,17 @@ class Aim(StrEnum):
     GROUP = "group"
 
 
+class Prey(StrEnum):
+    """Whom an action singles out by what they are, and not by target dice; these decide between equals."""
+
+    RICHEST = "richest"
+    """The hero with the most Gold."""
+    WEAKEST = "weakest"
+    """Whoever of the group has the least Health left."""
+    STRONGEST = "strongest"
+    """Whoever of the group has the most Health left."""
+
+
 AIMED_AT = {Aim.SINGLE: 1, Aim.DUAL: 2, Aim.TRIPLE: 3}
 """How many target dice an Individual action counts."""
 

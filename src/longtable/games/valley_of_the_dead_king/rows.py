@@ -13,6 +13,7 @@ from longtable.games.valley_of_the_dead_king.kinds import (
     Condition,
     Difficulty,
     FoeType,
+    Prey,
     Quests,
     Shop,
     Site,
@@ -211,8 +212,20 @@ class ActionRow(_Part, frozen=True):
     regen: Count = 0
     boost: Count = 0
     """More damage in the next round."""
+    strengthen: Few = 0
+    """DK-KEY-16. More damage from the next round on, to the end of the combat."""
+    leech: Few = 0
+    """It Heals 1 Health for so many points that those who are hit lose by it: 1 for all of them, 2 for half."""
     steal: Few = 0
     """Gold that each who is hit loses."""
+    food: Few = 0
+    """Food that each who is hit loses."""
+    prey: Prey | None = None
+    """Whom a single attack picks instead of by target dice."""
+    foremost: bool = False
+    """Whether only the one with the highest target die rolls the Skill and may suffer the Condition."""
+    spares: Condition | None = None
+    """Those who have this Condition are not hit."""
     does: str = ""
     """What code does beside all this, by its name among the effects."""
     text: str = ""
@@ -227,6 +240,13 @@ class PassiveRow(_Part, frozen=True):
     regen_energy: Count = 0
     defend: Count = 0
     does: str = ""
+
+
+class Growth(_Part, frozen=True):
+    """What an opponent begins with above what is printed, for each of something."""
+
+    health: Count = 0
+    energy: Count = 0
 
 
 class FoeRow(Row, frozen=True):
@@ -245,6 +265,9 @@ class FoeRow(Row, frozen=True):
     """What it has in every round, at any Difficulty."""
     regen: Count = 0
     dangerous: Few = 0
+    per_fallen_city: Growth = Growth()
+    per_boss: Growth = Growth()
+    """For each Boss that is defeated."""
     passive: PassiveRow | None = None
     reward: Reward = Reward()
     text: str = ""
@@ -268,9 +291,26 @@ class EscortRow(_Part, frozen=True):
     attack: Few = 0
     heal: Few = 0
     navigate: Change = 0
-    """A bonus to everybody's Navigate rolls."""
+    """A bonus to everybody's Navigate rolls, as the book writes it: -1 (DK-DICE-08)."""
     to: str = ""
     """Where they want to go: `city`, `city-3`, `shrine`."""
+
+
+class Share(_Part, frozen=True):
+    """What every hero gains or, below 0, loses; Health and Energy within what the hero has."""
+
+    gold: Change = 0
+    food: Change = 0
+    health: Change = 0
+    energy: Change = 0
+
+
+class Trial(_Part, frozen=True):
+    """A Skill that every hero rolls, and what it brings those who succeed and those who fail."""
+
+    skill: Stat
+    passed: Share = Share()
+    failed: Share = Share()
 
 
 class CircumstanceRow(Row, frozen=True):
@@ -294,6 +334,13 @@ class CircumstanceRow(Row, frozen=True):
     food: Change = 0
     heal: Few = 0
     heal_energy: Few = 0
+    each_turn: Share = Share()
+    """What every hero gains or loses at the end of each later turn while it is in force; of Health never the last."""
+    trial: Trial | None = None
+    moves: Few = 0
+    """How many hexes the group may go at once."""
+    dangerous: Few = 0
+    """DK-DANG-01. How often Encounters are Dangerous while it is in force; of an Encounter, how often this one is."""
     prize: Prize | None = None
     """What one hero gains, by target dice (DK-TDICE-04)."""
     escort: EscortRow | None = None
@@ -323,12 +370,13 @@ class QuestRow(Row, frozen=True):
     icon: str
     text: Text
     piece: str = ""
-    """The piece of the map, A to N, where it is to be done, and the colour of the hex there."""
+    """The piece of the map, A to N, where it is to be done, and the colour of the hex there. What a Living card is in
+    a month has none: it is done on the hex of the card."""
     colour: Colour | None = None
     city: Few = 0
     """The City of an Invasion, or to which a delivery goes; 0 for any."""
     start: Few = 0
-    """The City where a delivery from City to City begins."""
+    """The City where a delivery begins, which goes to `city` or else to the hex; 0 where it begins on the hex."""
     boss: Level = 0
     skills: list[Stat] = []
     harder: bool = False
@@ -413,7 +461,7 @@ class ValorRow(Row, frozen=True):
 
 
 class LivingRow(Row, frozen=True):
-    """DK-LIVING-02. What the Living cards are in a month: a Circumstance and two Quests."""
+    """DK-LIVING-02. What the Living cards are in a month: a Circumstance, and Quests in the order of their cards."""
 
     month: Annotated[int, Meta(ge=1, le=12)]
     circumstance: CircumstanceRow
