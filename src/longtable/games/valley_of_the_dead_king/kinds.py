@@ -346,6 +346,10 @@ class Kind(ask.Kind):
     """Whether an ability is used now."""
     CONDITION = "condition"
     REWARD = "reward"
+    SUSTAIN = "sustain"
+    """DK-KEY-18. Whether a Sustained effect is paid for once more."""
+    GUARD = "guard"
+    """DK-STYLE-16. Whether a lone hero Defends besides."""
     # the rest
     RAISE = "raise"
     """DK-DIFF-02. Raise the Difficulty."""

@@ -142,6 +142,8 @@ class Foe(Struct):
     boost: int = 0
     """Damage that it adds this round."""
     next_boost: int = 0
+    regen: int = 0
+    """Regen that its last action gives it in the next Declaration phase."""
     shield: int = 0
     """A Soul Shield in front of its Health."""
     is_undead: bool = False
@@ -201,6 +203,9 @@ class Act(Struct):
     defend: int = 0
     block: int = 0
     heal: int = 0
+    regen: int = 0
+    boost: int = 0
+    steal: int = 0
     spared: list[str] = []
     """Keys of those whom the Condition of this action does not befall."""
 

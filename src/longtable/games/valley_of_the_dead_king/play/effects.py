@@ -264,6 +264,13 @@ class TargetsRolled(Struct):
     count: int
 
 
+class Aimed(Struct):
+    """It is settled whom an action of an opponent hits (`act.targets`), by dice or because it hits all."""
+
+    foe: Foe
+    act: Act
+
+
 class Preparing(Struct):
     """Resolution begins: Boosts, guards, redirections, before anything is dealt."""
 
@@ -284,6 +291,16 @@ class ActResolves(Struct):
     foe: Foe
     act: Act
     does: str
+    failed: list[str] = []
+    """Keys of those who were hit and failed the Skill roll that it asks for; all who were hit where it asks for none."""
+
+
+class ItemUsed(Struct):
+    """A hero uses an item on somebody, in combat or outside: what it does beside its numbers."""
+
+    hero: Hero
+    item: str
+    on: Hero | Ally
 
 
 class Striking(Struct):
