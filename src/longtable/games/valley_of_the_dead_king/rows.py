@@ -34,7 +34,7 @@ class _Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 # ---------------------------------------------------------------- heroes
 
 
-class AbilityRow(_Part, frozen=True):
+class AbilityRow(_Part, frozen=True, kw_only=True):
     """DK-HERO-08, 09. A Role's Attack or Defend: its name, and which Vitals an Attack may hurt."""
 
     name: str
@@ -42,7 +42,7 @@ class AbilityRow(_Part, frozen=True):
     hurts: list[Stat] = []
 
 
-class MasteryRow(_Part, frozen=True):
+class MasteryRow(_Part, frozen=True, kw_only=True):
     """DK-HERO-10, 11. One of a Role's two Masteries."""
 
     id: str
@@ -60,7 +60,7 @@ class MasteryRow(_Part, frozen=True):
     """Whether it may be used outside combat, once per Game Turn."""
 
 
-class RoleRow(Row, frozen=True):
+class RoleRow(Row, frozen=True, kw_only=True):
     """DK-HERO-01. A Role: nine base scores, an Attack, a Defend and two Masteries."""
 
     category: Category
@@ -87,14 +87,14 @@ class RoleRow(Row, frozen=True):
         return f"calling:{self.id}"
 
 
-class Choice(_Part, frozen=True):
+class Choice(_Part, frozen=True, kw_only=True):
     """A rank in a stat of one's choice."""
 
     among: list[Stat]
     ranks: Few = 1
 
 
-class RaceRow(Row, frozen=True):
+class RaceRow(Row, frozen=True, kw_only=True):
     """DK-HERO-05, 16 to 18. A Race: modifiers, Favored Opponent, Food Rating and an ability with its price."""
 
     icon: str
@@ -120,7 +120,7 @@ class RaceRow(Row, frozen=True):
 # ---------------------------------------------------------------- the land
 
 
-class SiteRow(_Part, frozen=True):
+class SiteRow(_Part, frozen=True, kw_only=True):
     """A place on a piece of the map, by its hex there."""
 
     kind: Site
@@ -131,7 +131,7 @@ class SiteRow(_Part, frozen=True):
     name: str = ""
 
 
-class PieceRow(Row, frozen=True):
+class PieceRow(Row, frozen=True, kw_only=True):
     """DK-MAP-01. A quadrant, a HEXtile or a small tile: terrain in columns from west to east, each north to south."""
 
     kind: Annotated[str, Meta(pattern="^(quadrant|hextile|flower)$")]
@@ -142,7 +142,7 @@ class PieceRow(Row, frozen=True):
     text: str = ""
 
 
-class CityRow(Row, frozen=True):
+class CityRow(Row, frozen=True, kw_only=True):
     """DK-CITY-01, 04. A City: its number, and what it sells for less."""
 
     number: Annotated[int, Meta(ge=1, le=6)]
@@ -161,7 +161,7 @@ class CityRow(Row, frozen=True):
 # ---------------------------------------------------------------- rewards
 
 
-class Prize(_Part, frozen=True):
+class Prize(_Part, frozen=True, kw_only=True):
     """DK-REW-03. A Single Reward: ranks, an item, Power Ups or Gold for one hero."""
 
     stat: Stat | None = None
@@ -174,7 +174,7 @@ class Prize(_Part, frozen=True):
     food: Few = 0
 
 
-class Reward(_Part, frozen=True):
+class Reward(_Part, frozen=True, kw_only=True):
     """DK-REW-02, 03. What every hero gains, and what goes to one hero each by target dice."""
 
     gold: Few = 0
@@ -186,7 +186,7 @@ class Reward(_Part, frozen=True):
 # ---------------------------------------------------------------- opponents
 
 
-class ActionRow(_Part, frozen=True):
+class ActionRow(_Part, frozen=True, kw_only=True):
     """DK-ENC-05, DK-BOSS-01. What an opponent does on a face of its die."""
 
     name: str
@@ -231,7 +231,7 @@ class ActionRow(_Part, frozen=True):
     text: str = ""
 
 
-class PassiveRow(_Part, frozen=True):
+class PassiveRow(_Part, frozen=True, kw_only=True):
     """DK-BOSS-04. What a Boss is on Moderate or higher."""
 
     name: str
@@ -242,14 +242,14 @@ class PassiveRow(_Part, frozen=True):
     does: str = ""
 
 
-class Growth(_Part, frozen=True):
+class Growth(_Part, frozen=True, kw_only=True):
     """What an opponent begins with above what is printed, for each of something."""
 
     health: Count = 0
     energy: Count = 0
 
 
-class FoeRow(Row, frozen=True):
+class FoeRow(Row, frozen=True, kw_only=True):
     """DK-OPP-01. An Encounter, a Boss or another opponent."""
 
     kind: Annotated[str, Meta(pattern="^(encounter|boss|lieutenants|invasion|sentinel)$")]
@@ -281,7 +281,7 @@ class FoeRow(Row, frozen=True):
 # ---------------------------------------------------------------- cards
 
 
-class EscortRow(_Part, frozen=True):
+class EscortRow(_Part, frozen=True, kw_only=True):
     """DK-QUEST-10. Somebody who goes along: Health, and what they do in every round."""
 
     id: str
@@ -296,7 +296,7 @@ class EscortRow(_Part, frozen=True):
     """Where they want to go: `city`, `city-3`, `shrine`."""
 
 
-class Share(_Part, frozen=True):
+class Share(_Part, frozen=True, kw_only=True):
     """What every hero gains or, below 0, loses; Health and Energy within what the hero has."""
 
     gold: Change = 0
@@ -305,7 +305,7 @@ class Share(_Part, frozen=True):
     energy: Change = 0
 
 
-class Trial(_Part, frozen=True):
+class Trial(_Part, frozen=True, kw_only=True):
     """A Skill that every hero rolls, and what it brings those who succeed and those who fail."""
 
     skill: Stat
@@ -313,7 +313,7 @@ class Trial(_Part, frozen=True):
     failed: Share = Share()
 
 
-class CircumstanceRow(Row, frozen=True):
+class CircumstanceRow(Row, frozen=True, kw_only=True):
     """DK-CIRC-07 to 12. A card of the Circumstance deck; an Encounter names its opponent."""
 
     kind: Circumstances
@@ -353,7 +353,7 @@ class CircumstanceRow(Row, frozen=True):
         return f"card:{self.id}"
 
 
-class ChallengeRow(_Part, frozen=True):
+class ChallengeRow(_Part, frozen=True, kw_only=True):
     """DK-QUEST-18. What may be tried once a Quest is completed: the rolls again at a penalty, or a fight."""
 
     text: Text
@@ -363,7 +363,7 @@ class ChallengeRow(_Part, frozen=True):
     reward: Reward
 
 
-class QuestRow(Row, frozen=True):
+class QuestRow(Row, frozen=True, kw_only=True):
     """DK-QUEST-01. A card of the Quest deck."""
 
     kind: Quests
@@ -399,7 +399,7 @@ class QuestRow(Row, frozen=True):
         return f"card:{self.id}"
 
 
-class PowerRow(Row, frozen=True):
+class PowerRow(Row, frozen=True, kw_only=True):
     """DK-POWER-02. A Power Up: ranks, a choice among stats, a free Gear Upgrade, or Gold."""
 
     copies: Annotated[int, Meta(ge=1, le=20)]
@@ -419,7 +419,7 @@ class PowerRow(Row, frozen=True):
         return f"card:{self.id}"
 
 
-class ItemRow(Row, frozen=True):
+class ItemRow(Row, frozen=True, kw_only=True):
     """Something that is sold, found or won. A group item is everybody's."""
 
     shop: Shop
@@ -445,7 +445,7 @@ class ItemRow(Row, frozen=True):
         return f"item:{self.id}"
 
 
-class LevelRow(Row, frozen=True):
+class LevelRow(Row, frozen=True, kw_only=True):
     """DK-DIFF-05, 07. A level of Difficulty: Vitals for each hero, damage, and the number for a Power Up."""
 
     level: Difficulty
@@ -454,13 +454,13 @@ class LevelRow(Row, frozen=True):
     power: Annotated[int, Meta(ge=0, le=10)]
 
 
-class ValorRow(Row, frozen=True):
+class ValorRow(Row, frozen=True, kw_only=True):
     """DK-VALOR-01. A source of Valor; each gives its point once ever."""
 
     text: Text
 
 
-class LivingRow(Row, frozen=True):
+class LivingRow(Row, frozen=True, kw_only=True):
     """DK-LIVING-02. What the Living cards are in a month: a Circumstance, and Quests in the order of their cards."""
 
     month: Annotated[int, Meta(ge=1, le=12)]
