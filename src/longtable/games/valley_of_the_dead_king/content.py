@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import TypeAlias, TypeVar
 
 from longtable.engine.content import Pack, Row, check_count, merge, parse_toml
-from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Terrain
+from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Quests, Terrain
 from longtable.games.valley_of_the_dead_king.rows import (
     CircumstanceRow,
     CityRow,
@@ -86,7 +86,7 @@ class Content:
         self.items = _by_id(rows["item"], ItemRow)
         self.levels: Mapping[Difficulty, LevelRow] = {row.level: row for row in _of(rows["level"], LevelRow)}
         self.valor = _by_id(rows["valor"], ValorRow)
-        self.living = _of(rows["living"], LivingRow)
+        self.living = sorted(_of(rows["living"], LivingRow), key=lambda row: row.month)
         """What the Living cards are, month by month (DK-LIVING-02)."""
         cards = len(self.circumstances) + len(self.quests) + sum(row.copies for row in self.powers)
         check_count("cards", cards, packs)
@@ -95,6 +95,11 @@ class Content:
     def deck_of_powers(self) -> list[int]:
         """DK-SETUP-08. The Power Up deck: each row as often as it has copies."""
         return [n for n, row in enumerate(self.powers) for _ in range(row.copies)]
+
+    @cached_property
+    def living_quests(self) -> list[int]:
+        """DK-LIVING-01. The two Living cards of the Quest deck."""
+        return [n for n, row in enumerate(self.quests) if row.kind is Quests.LIVING]
 
     @cached_property
     def bosses(self) -> Mapping[int, FoeRow]:

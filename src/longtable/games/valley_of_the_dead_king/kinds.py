@@ -328,6 +328,8 @@ class Kind(ask.Kind):
     """Which Event of the place comes next, and what is done there."""
     BUY = "buy"
     UPGRADE = "upgrade"
+    FOCUS = "focus"
+    """DK-VALOR-11. The Ability that Heals."""
     SHARE = "share"
     QUEST = "quest"
     CHALLENGE = "challenge"

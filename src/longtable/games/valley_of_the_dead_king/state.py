@@ -8,6 +8,7 @@ from longtable.engine.ask import Role
 from longtable.engine.state import State
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import (
+    Circumstances,
     Condition,
     Difficulty,
     Move,
@@ -499,12 +500,14 @@ class ValleyState(State, kw_only=True):
         return self.role_row(hero).mastery[0 if stat is Stat.MASTERY_1 else 1]
 
     def circumstance(self, card: int) -> CircumstanceRow:
-        """A card of the Circumstance deck; of the Living one, what it is this month."""
-        return self.content.circumstances[card]
+        """A card of the Circumstance deck; of the Living one, what it is this month (DK-LIVING-01)."""
+        row = self.content.circumstances[card]
+        return self.content.living[self.month - 1].circumstance if row.kind is Circumstances.LIVING else row
 
     def quest(self, card: int) -> QuestRow:
-        """A card of the Quest deck."""
-        return self.content.quests[card]
+        """A card of the Quest deck; of the Living ones, what they are this month (DK-LIVING-01)."""
+        living = self.content.living_quests
+        return self.content.living[self.month - 1].quest[living.index(card)] if card in living else self.content.quests[card]
 
     def foe_row(self, foe: Foe) -> FoeRow:
         """What is printed of an opponent."""

@@ -1,9 +1,73 @@
-"""Valor: what earlier games are worth (DK-VALOR)."""
+"""Valor: what earlier games are worth at the start of this one, and what it takes to win then (DK-VALOR)."""
 
-from longtable.games.valley_of_the_dead_king.kinds import Stage
-from longtable.games.valley_of_the_dead_king.state import ValleyState
+from longtable.engine.ask import choose
+from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, STATS, Difficulty, Kind, Stage, Stat
+from longtable.games.valley_of_the_dead_king.play import dice, growth, powers
+from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
+
+LUCKY, MAPPED, CALLED, DEFIANT = 8, 20, 33, 60
+"""DK-VALOR-05. Where the second, third, fourth and fifth tier begin."""
+MAPS = 2
+METABOLIC_SURGE, CHAMPIONS_CALL, DEATHS_DEFIANCE = "metabolic-surge", "champions-call", "deaths-defiance"
 
 
 async def gifts(s: ValleyState) -> None:
-    """To be written."""
+    """DK-VALOR-05, DK-STYLE-02, 07. What styles and Valor give before the game begins, tier upon tier."""
+    if s.options.style in powers.DOUBLED:
+        s.items.append("enhancifier")
+    await powers.head_start(s)
+    if s.valor >= LUCKY:
+        s.valor += dice.exploding_six(s, "valor")
+        s.say("valor-rises", valor=s.valor)
+    if s.valor:
+        await _tiers(s)
     s.stage = Stage.START
+
+
+async def _tiers(s: ValleyState) -> None:
+    """DK-VALOR-06 to 12. Every tier that the score reaches counts."""
+    for hero in s.heroes:
+        await spend(s, hero, max(s.valor // 2, 1))
+    if s.valor >= LUCKY:
+        for hero in s.heroes:
+            await growth.choose_rank(s, hero, list(STATS))
+    if s.valor >= MAPPED:
+        s.items += ["exotic-map"] * MAPS
+    if s.valor >= CALLED:
+        s.items.append("fortification-plans")
+    if s.valor >= DEFIANT:
+        for hero in s.heroes:
+            picked = await choose(hero.role, Kind.FOCUS, [f"stat:{stat}" for stat in ABILITIES])
+            hero.focus = Stat(picked.removeprefix("stat:"))
+
+
+async def spend(s: ValleyState, hero: Hero, gold: int) -> None:
+    """DK-VALOR-06. Gold that is spent on Gear Upgrades before the game begins, or lost."""
+    while able := growth.upgrades_for(hero, gold):
+        picked = await choose(hero.role, Kind.UPGRADE, [f"stat:{stat}" for stat in able], may_pass=True)
+        if picked is None:
+            return
+        gold -= growth.buy_upgrade(s, hero, Stat(picked.removeprefix("stat:")))
+
+
+def abilities(s: ValleyState, hero: Hero) -> list[str]:
+    """DK-VALOR-08, 10, 12. What the tiers let a hero do once in a game, and the hero has not done yet."""
+    found = [METABOLIC_SURGE] if s.valor >= MAPPED else []
+    found += [CHAMPIONS_CALL] if s.valor >= CALLED else []
+    found += [DEATHS_DEFIANCE] if s.valor >= DEFIANT else []
+    return [ability for ability in found if ability not in hero.spent]
+
+
+def wanted(s: ValleyState) -> Difficulty:
+    """DK-VALOR-09, 10. The Difficulty on which the Dead King must be defeated to win."""
+    if s.valor >= CALLED:
+        return Difficulty.EPIC
+    return Difficulty.DIFFICULT if s.valor >= MAPPED else Difficulty.STARTER
+
+
+def heal(s: ValleyState, hero: Hero) -> bool:
+    """DK-VALOR-11. Whether the die of the Skill phase lets a hero Heal by the Ability that was chosen."""
+    if hero.focus is None:
+        return False
+    [face] = s.chance.roll(1, sides=10, stream="ten")
+    return face <= hero.rank(hero.focus)

@@ -1,0 +1,105 @@
+"""Power Ups: who draws them and what they bring (DK-POWER, DK-STYLE-01, 06, 07)."""
+
+from longtable.engine.ask import choose
+from longtable.games.valley_of_the_dead_king.kinds import Kind, Style
+from longtable.games.valley_of_the_dead_king.play import growth, packs
+from longtable.games.valley_of_the_dead_king.play.effects import PowerDrawn, announce
+from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
+from longtable.kit import piles
+
+DOUBLED = (Style.DOUBLE_UP, Style.QUICK)
+HEAD_START = 3
+"""DK-STYLE-07. Cards that are drawn for the group at set-up."""
+
+
+async def gain(s: ValleyState, count: int = 1) -> None:
+    """DK-POWER-01, 02, DK-STYLE-01, 06. Each hero draws so many cards; in Quick Play one card is everybody's."""
+    if s.options.style in DOUBLED:
+        count *= 2
+    if s.options.style is Style.QUICK:
+        for _ in range(count):
+            await gain_shared(s)
+        return
+    for hero in s.heroes:
+        for _ in range(count):
+            await draw(s, hero)
+
+
+async def gain_alone(s: ValleyState, hero: Hero, count: int = 1) -> None:
+    """DK-STYLE-01. Cards for one hero alone."""
+    for _ in range(2 * count if s.options.style in DOUBLED else count):
+        await draw(s, hero)
+
+
+async def gain_shared(s: ValleyState, times: int = 1) -> None:
+    """DK-POWER-04, DK-SKILL-06. A single card whose bonus every hero receives, so many times."""
+    card = piles.draw(s, s.powers, "powers")
+    if card is None:
+        return
+    row = s.content.powers[card]
+    s.say("power-for-all", card=row)
+    for hero in s.living:
+        for _ in range(times):
+            await apply(s, hero, card)
+    piles.discard(s.powers, card)
+
+
+async def draw(s: ValleyState, hero: Hero) -> None:
+    """DK-POWER-02, 03, 05, DK-DEATH-04. A card of a hero's own; a dead hero's stays face down until revived."""
+    if hero.is_dead:
+        card = piles.draw_unseen(s, s.powers, "powers")
+        if card is not None:
+            hero.waiting.append(card)
+            s.say("power-waits", who=hero)
+        return
+    card = piles.draw(s, s.powers, "powers")
+    if card is None:
+        return
+    s.say("draws-power", who=hero, card=s.content.powers[card])
+    event = PowerDrawn(hero, card)
+    await announce(s, event)
+    owner = await _trade(s, hero, event.card)
+    await apply(s, owner, event.card)
+    piles.discard(s.powers, event.card)
+
+
+async def _trade(s: ValleyState, hero: Hero, card: int) -> Hero:
+    """DK-POWER-03. Where the table has agreed to it, a card may be given to another hero before it is applied."""
+    if not s.options.trading or len(s.living) == 1:
+        return hero
+    others = [other for other in s.living if other is not hero]
+    given = await choose(hero.role, Kind.TRADE, others, about=s.content.powers[card], may_pass=True)
+    if given is None:
+        return hero
+    s.say("gives-power", who=hero, whom=given, card=s.content.powers[card])
+    return given
+
+
+async def apply(s: ValleyState, hero: Hero, card: int) -> None:
+    """DK-POWER-02. What a card brings, at once and for good."""
+    row = s.content.powers[card]
+    for stat, ranks in row.ranks.items():
+        growth.gain_rank(s, hero, stat, ranks)
+    if row.among:
+        await growth.choose_rank(s, hero, row.among, row.by)
+    if row.upgrade:
+        await growth.choose_upgrade(s, hero)
+    if row.gold:
+        packs.gain_gold(s, hero, row.gold)
+
+
+async def turn_up(s: ValleyState, hero: Hero) -> None:
+    """DK-DEATH-04. A hero who is Revived takes up the cards that lay face down."""
+    waiting, hero.waiting = hero.waiting, []
+    for card in waiting:
+        s.uncovered += 1
+        s.say("draws-power", who=hero, card=s.content.powers[card])
+        await apply(s, hero, card)
+        piles.discard(s.powers, card)
+
+
+async def head_start(s: ValleyState) -> None:
+    """DK-STYLE-07. In Quick Play three cards are everybody's from the start."""
+    if s.options.style is Style.QUICK:
+        for _ in range(HEAD_START):
+            await gain_shared(s)
