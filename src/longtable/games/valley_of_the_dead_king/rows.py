@@ -370,13 +370,12 @@ class QuestRow(Row, frozen=True, kw_only=True):
     icon: str
     text: Text
     piece: str = ""
-    """The piece of the map, A to N, where it is to be done, and the colour of the hex there. What a Living card is in
-    a month has none: it is done on the hex of the card."""
+    """The piece of the map, A to N, where it is to be done, and the colour of the hex there."""
     colour: Colour | None = None
     city: Few = 0
     """The City of an Invasion, or to which a delivery goes; 0 for any."""
     start: Few = 0
-    """The City where a delivery begins, which goes to `city` or else to the hex; 0 where it begins on the hex."""
+    """The City where a delivery from City to City begins."""
     boss: Level = 0
     skills: list[Stat] = []
     harder: bool = False
