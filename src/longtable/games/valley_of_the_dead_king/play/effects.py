@@ -5,10 +5,10 @@ A rule names no hero and no card: it announces one of these events, and whoever 
     @effects.of("dirge", to=FoeActs, sort=Sort.MASTERY)
     def dirge(s: ValleyState, me: Hero, event: FoeActs) -> None: ...
 
-Who is asked, in this order (`able`): the heroes' Races (`me` is the hero), the Masteries that are declared or sustained
-this round (the hero), items (the hero who carries it; the group's with the first living hero), cards in force
-(`me` is the number of the card), opponents' passives and the named parts of their actions (the Foe), and Valor (the hero).
-Events that are only `count`ed ask nobody.
+Who is asked, in this order (`able`): the heroes' Races (`me` is the hero), the Masteries that are declared or
+sustained this round, or are no actions (the hero), items (the hero who carries it; the group's with the first living
+hero), cards in force (`me` is the number of the card), opponents' passives and the named parts of their actions (the
+Foe), and Valor (the hero). Events that are only `count`ed ask nobody.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,6 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from longtable.engine.ask import Role
 from longtable.engine.effects import Effects
 from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Condition, Difficulty, Move, Site, Sort, Stat
 from longtable.games.valley_of_the_dead_king.state import (
@@ -31,7 +30,7 @@ from longtable.games.valley_of_the_dead_king.state import (
     Mend,
     ValleyState,
 )
-from longtable.kit.hexes import Hex
+from longtable.kit.hexes import Direction, Hex
 
 effects = Effects()
 ORDER = (Sort.RACE, Sort.MASTERY, Sort.ITEM, Sort.CARD, Sort.FOE, Sort.VALOR)
@@ -63,6 +62,15 @@ class Ranking(Struct):
     hero: Hero
     stat: Stat
     rank: int
+
+
+class Easing(Struct):
+    """A Skill is about to be rolled: its bonus, below 0 where it helps (DK-DICE-08), is worked out."""
+
+    hero: Hero
+    skill: Stat
+    occasion: Occasion
+    bonus: int
 
 
 class Speeding(Struct):
@@ -125,6 +133,33 @@ class Avoiding(Struct):
     may: bool
 
 
+class FoePays(Struct):
+    """What an opponent's action costs is worked out, also of one that is free.
+
+    If it has not so much, it does at half strength what its row says, or its Attack where that says nothing.
+    """
+
+    foe: Foe
+    act: Act
+    cost: int
+
+
+class TargetDie(Struct):
+    """What is added to somebody's target die is worked out (DK-TDICE-01); not to dice that break a tie."""
+
+    who: Hero | Ally
+    act: Act
+    bonus: int = 0
+
+
+class Guarding(Struct):
+    """What reduces damage to somebody this round is worked out, from everything that was laid on the mat."""
+
+    on: str
+    defend: int
+    block: int
+
+
 class Levelling(Struct):
     """The Difficulty of a combat that begins is worked out."""
 
@@ -166,10 +201,11 @@ class SkillRolled(Struct):
 
 
 class Wandering(Struct):
-    """The group is about to Wander: whether, and how far."""
+    """The group is about to Wander: whether, how far, and where to if no die is to say it."""
 
     does: bool = True
     hexes: int = 1
+    towards: Direction | None = None
 
 
 class Foraged(Struct):
@@ -292,7 +328,7 @@ class ActResolves(Struct):
     act: Act
     does: str
     failed: list[str] = []
-    """Keys of those who were hit and failed the Skill roll that it asks for; all who were hit where it asks for none."""
+    """Keys of those who were hit and failed the Skill roll that it asks for; all who were hit if it asks for none."""
 
 
 class ItemUsed(Struct):
@@ -304,7 +340,7 @@ class ItemUsed(Struct):
 
 
 class Striking(Struct):
-    """A hit of an opponent is about to count: it may be turned aside, taken by another or Negated (amount 0)."""
+    """A hit, of whichever side, is about to count: it may be sharpened, turned aside or Negated (amount 0)."""
 
     hit: Hit
 
@@ -336,6 +372,12 @@ class Falling(Struct):
 
     who: Hero
     is_saved: bool = False
+
+
+class Lapsed(Struct):
+    """A Sustained effect is not paid for any more (DK-KEY-18); only its own Mastery is told, by `answer_as`."""
+
+    hero: Hero
 
 
 class RoundEnds(Struct):
@@ -384,18 +426,20 @@ def _present(s: ValleyState) -> list[Hero]:
 
 
 def _masteries(s: ValleyState) -> Iterator[tuple[Hero, str]]:
-    """What is declared this round, then what is sustained; outside combat what may be used there."""
+    """What is declared this round, what is sustained, what is no action; outside combat what may be used there."""
     if s.fight is None:
         for hero in s.living:
             yield from ((hero, row.id) for row in s.role_row(hero).mastery if row.outside)
         return
     there = {hero.role: hero for hero in s.fighters}
-    declared: list[tuple[Role, str]] = []
-    for deed in s.fight.deeds:
-        if deed.who in there and deed.ability in MASTERIES:
-            declared.append((deed.who, s.mastery(there[deed.who], deed.ability).id))
+    declared = [
+        (deed.who, s.mastery(there[deed.who], deed.ability).id)
+        for deed in s.fight.deeds
+        if deed.who in there and deed.ability in MASTERIES
+    ]
     kept = [(kept.who, kept.mastery) for kept in s.fight.kept if kept.who in there]
-    for who, mastery in dict.fromkeys([*declared, *kept]):
+    others = [(who, row.id) for who, hero in there.items() for row in s.role_row(hero).mastery if not row.in_combat]
+    for who, mastery in dict.fromkeys([*declared, *kept, *others]):
         yield there[who], mastery
 
 
