@@ -17,7 +17,7 @@ async def gifts(s: ValleyState) -> None:
         s.items.append("enhancifier")
     await powers.head_start(s)
     if s.valor >= LUCKY:
-        s.valor += dice.exploding_six(s, "valor")
+        s.valor += dice.hexplode(s, "valor")
         s.say("valor-rises", valor=s.valor)
     if s.valor:
         await _tiers(s)
