@@ -42,6 +42,14 @@ class AbilityRow(_Part, frozen=True, kw_only=True):
     hurts: list[Stat] = []
 
 
+class SummonRow(_Part, frozen=True, kw_only=True):
+    """DK-KEY-17. Somebody whom a Mastery Summons: what it is called and looks like."""
+
+    id: str
+    name: str
+    icon: str
+
+
 class MasteryRow(_Part, frozen=True, kw_only=True):
     """DK-HERO-10, 11. One of a Role's two Masteries."""
 
@@ -58,6 +66,7 @@ class MasteryRow(_Part, frozen=True, kw_only=True):
     in_combat: bool = True
     outside: bool = False
     """Whether it may be used outside combat, once per Game Turn."""
+    summons: list[SummonRow] = []
 
 
 class RoleRow(Row, frozen=True, kw_only=True):

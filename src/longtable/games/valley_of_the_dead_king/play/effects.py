@@ -374,12 +374,6 @@ class Falling(Struct):
     is_saved: bool = False
 
 
-class Lapsed(Struct):
-    """A Sustained effect is not paid for any more (DK-KEY-18); only its own Mastery is told, by `answer_as`."""
-
-    hero: Hero
-
-
 class RoundEnds(Struct):
     """A round has been resolved."""
 

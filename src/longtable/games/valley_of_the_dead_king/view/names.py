@@ -36,14 +36,16 @@ def names_of_things(content: Content) -> Mapping[str, str]:
         *content.valor.values(),
     ]
     named = {row.id: row.name for row in rows}
-    masteries = {mastery.id: mastery.name for role in content.roles.values() for mastery in role.mastery}
+    rows_of_masteries = [mastery for role in content.roles.values() for mastery in role.mastery]
+    masteries = {mastery.id: mastery.name for mastery in rows_of_masteries}
+    summons = {summon.id: summon.name for mastery in rows_of_masteries for summon in mastery.summons}
     living = {card.id: card.name for row in content.living for card in (row.circumstance, *row.quest)}
     with_them = [row.escort for row in (*content.circumstances, *content.quests) if row.escort is not None]
     escorts = {escort.id: escort.name for escort in with_them}
     words = {stat.value: name for stat, name in STATS.items()}
     words |= {condition.value: condition.value.capitalize() for condition in Condition}
     words |= {level.value: level.value.capitalize() for level in Difficulty}
-    return {**words, **escorts, **living, **masteries, **named}
+    return {**words, **escorts, **summons, **living, **masteries, **named}
 
 
 def names_of_roles(s: ValleyState) -> Mapping[Role, str]:
