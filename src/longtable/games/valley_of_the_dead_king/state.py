@@ -58,6 +58,8 @@ class Hero(Struct):
     profession: str = ""
     """The Role's id, by the book's word for it."""
     race: str = ""
+    chosen: list[Stat] = []
+    """The stats of those modifiers of the Race that are of the hero's choice."""
     ranks: list[int] = []
     """The nine ranks in the order of `Stat`, without what lasts only a while; of Vitals the maximum."""
     ring: list[int] = []
@@ -143,6 +145,8 @@ class Foe(Struct):
     boost: int = 0
     """Damage that it adds this round."""
     next_boost: int = 0
+    strength: int = 0
+    """DK-KEY-16. Damage that it adds for the rest of the combat."""
     regen: int = 0
     """Regen that its last action gives it in the next Declaration phase."""
     shield: int = 0
@@ -206,7 +210,9 @@ class Act(Struct):
     heal: int = 0
     regen: int = 0
     boost: int = 0
+    strengthen: int = 0
     steal: int = 0
+    food: int = 0
     spared: list[str] = []
     """Keys of those whom the Condition of this action does not befall."""
 
@@ -330,6 +336,8 @@ class King(Struct):
     called_to: Hex | None = None
     left: list[Hex] = []
     """DK-KING-10. The hexes that he is still to enter in this Villain phase, the next one first."""
+    stride: int = 0
+    """DK-KING-14. Hexes of Movement that he has left in this Villain phase."""
 
 
 class InForce(Struct):

@@ -3,10 +3,10 @@
 from longtable.engine.steps import Step
 from longtable.games.valley_of_the_dead_king.kinds import Stage
 from longtable.games.valley_of_the_dead_king.play import (
+    aftermath,
     circumstances,
     declaring,
     events,
-    fights,
     heroes,
     king,
     market,
@@ -29,19 +29,19 @@ STEPS: dict[Stage, Step[ValleyState]] = {
     Stage.START: setup.start,
     Stage.OUTFIT: shopping.outfit,
     Stage.MOVEMENT: moving.move,
-    Stage.TILES: tiles.open_border,
     Stage.SKILLS: skills.roll,
     Stage.FORAGE: skills.forage,
     Stage.CIRCUMSTANCE: circumstances.roll,
     Stage.PLAYING: circumstances.play,
     Stage.EVENT: events.event,
     Stage.VILLAIN: king.villain_phase,
+    Stage.MARCH: king.march,
     Stage.MARKET_ROAMS: market.roam,
     Stage.TURN_ENDS: turns.end,
     Stage.DECLARATION: declaring.begin_round,
     Stage.DECLARE: declaring.declare,
     Stage.OPPONENTS: opponents.act,
     Stage.RESOLUTION: resolving.resolve,
-    Stage.AFTERMATH: fights.aftermath,
+    Stage.AFTERMATH: aftermath.aftermath,
 }
 """The steps of the game by stage; a step runs to its end before the next is looked for."""

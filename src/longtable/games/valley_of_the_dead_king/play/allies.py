@@ -2,6 +2,7 @@
 
 from longtable.games.valley_of_the_dead_king.rows import EscortRow
 from longtable.games.valley_of_the_dead_king.state import NONE, Ally, Hero, ValleyState
+from longtable.kit import piles
 
 
 def join(s: ValleyState, escort: EscortRow, *, quest: int = NONE, circumstance: int = NONE) -> Ally:
@@ -37,6 +38,17 @@ def summon(s: ValleyState, hero: Hero, name: str, called: str, health: int, atta
     s.allies.append(ally)
     s.say("summons", who=hero, ally=ally)
     return ally
+
+
+def bury(s: ValleyState, ally: Ally) -> None:
+    """DK-KEY-17, DK-QUEST-11. An ally dies. The attempt that an Escort belongs to has failed, and may be made anew."""
+    s.allies.remove(ally)
+    s.say("ally-dies", ally=ally)
+    if ally.circumstance != NONE:
+        piles.discard(s.circumstances, ally.circumstance)
+    for on in s.quest_bar:
+        if on.card == ally.quest:
+            on.tried = 0
 
 
 def _number(s: ValleyState) -> int:

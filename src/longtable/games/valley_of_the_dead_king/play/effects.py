@@ -271,6 +271,13 @@ class Declared(Struct):
     deed: Deed
 
 
+class LetGo(Struct):
+    """A Sustained effect is not paid for any more (DK-KEY-18); only its own Mastery is told, by `answer_as`."""
+
+    hero: Hero
+    mastery: str
+
+
 class Rerolling(Struct):
     """Somebody's Favored Opponent die has fallen."""
 

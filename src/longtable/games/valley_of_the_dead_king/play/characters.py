@@ -1,0 +1,39 @@
+"""Who takes part in a fight: heroes, their allies and opponents, by their keys."""
+
+from typing import TypeAlias
+
+from longtable.games.valley_of_the_dead_king.kinds import Condition
+from longtable.games.valley_of_the_dead_king.state import Ally, Foe, Held, Hero, ValleyState
+
+Character: TypeAlias = Hero | Ally | Foe
+Member: TypeAlias = Hero | Ally
+"""DK-TGT-03. A member of the heroes' group."""
+
+
+def of(s: ValleyState, key: str) -> Character:
+    """Whoever has this key, also a dead hero and an opponent that has fallen in this fight."""
+    everybody: list[Character] = [*s.heroes, *s.allies]
+    if s.fight is not None:
+        everybody += [*s.fight.foes, *s.fight.fallen]
+    return next(who for who in everybody if who.key == key)
+
+
+def group(s: ValleyState) -> list[Member]:
+    """DK-TGT-03. Every hero in the fight and every ally."""
+    return [*s.fighters, *s.allies]
+
+
+def held(who: Character, condition: Condition) -> Held | None:
+    """A Condition on somebody; None if there is none."""
+    return next((held for held in who.conditions if held.condition is condition), None)
+
+
+def has(who: Character, condition: Condition) -> bool:
+    """Whether somebody has a Condition."""
+    return held(who, condition) is not None
+
+
+def times(who: Character, condition: Condition) -> int:
+    """DK-COND-01. How many instances of a Condition somebody has."""
+    found = held(who, condition)
+    return found.count if found is not None else 0
