@@ -367,6 +367,8 @@ class Kind(ask.Kind):
     """DK-KEY-18. Whether a Sustained effect is paid for once more."""
     GUARD = "guard"
     """DK-STYLE-16. Whether a lone hero Defends besides."""
+    BREAK = "break"
+    """Whether a Talisman is broken to Negate what the Dead King decrees."""
     # the rest
     RAISE = "raise"
     """DK-DIFF-02. Raise the Difficulty."""

@@ -302,6 +302,8 @@ class Fight(Struct):
     """What effects remember for the rest of this combat, by a word of theirs."""
     marked: dict[str, str] = {}
     """What effects remember for this round."""
+    stunned: list[Role] = []
+    """Who will have no action in the next round."""
     fled: list[Role] = []
     flights: dict[str, int] = {}
     """DK-FLEE-02. How often heroes have tried to Flee, by role."""

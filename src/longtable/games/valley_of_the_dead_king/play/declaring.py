@@ -37,7 +37,10 @@ async def begin_round(s: ValleyState) -> None:
     await suffering.regrow(s)
     await announce(s, RoundBegins(fight.round))
     for hero in s.fighters:
+        if hero.role in fight.stunned:
+            suffering.restrict(s, hero, why.NOTHING)
         await suffering.roll_against(s, hero)
+    fight.stunned = []
     await fights.end_phase(s)
     s.stage = Stage.AFTERMATH if fights.is_over(s) else Stage.DECLARE
 

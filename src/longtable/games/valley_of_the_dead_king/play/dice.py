@@ -68,7 +68,7 @@ async def roll_skill(
     rolls a Skill of rank 0 (DK-HERO-07), nor Survival when too weak for it (DK-STARVE-05): that is a failure.
     """
     rank = vitals.rank_of(s, hero, skill)
-    easing = Easing(hero, skill, occasion, bonus + standing_bonus(s, hero, skill))
+    easing = Easing(hero, skill, occasion, bonus + standing_bonus(s, hero, skill), condition)
     count(s, easing)
     event = SkillRolled(hero, skill, occasion, rank, easing.bonus, face=0, succeeded=False, condition=condition)
     if skill is Stat.SURVIVAL and hero.starving >= TOO_WEAK:

@@ -71,6 +71,7 @@ class Easing(Struct):
     skill: Stat
     occasion: Occasion
     bonus: int
+    condition: Condition | None = None
 
 
 class Speeding(Struct):
