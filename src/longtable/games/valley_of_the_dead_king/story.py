@@ -36,9 +36,8 @@ class ValleyStory(Story):
 
     @classmethod
     def begin(cls, opening: Opening) -> None:
-        """There is a seat for every hero of whom the position speaks, and three where nothing is said."""
-        told = max(opening.position.get("party", {}), default=USUAL_HEROES)
-        opening.seats = opening.seats or told
+        """There are the heroes of whom the position speaks, or three where nothing is said, and the group."""
+        opening.seats = max(opening.position.get("party", {}), default=USUAL_HEROES) + 1
 
     @property
     def state(self) -> ValleyState:

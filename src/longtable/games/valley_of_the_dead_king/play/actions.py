@@ -20,6 +20,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import ItemUsed, answe
 from longtable.games.valley_of_the_dead_king.state import Deed, Foe, Hero, Hit, ValleyState
 
 INDIVIDUAL = (Aim.SINGLE, Aim.DUAL, Aim.TRIPLE)
+FAVORED = "ability:favored"
 DOUBLED = 2
 """DK-FAV-04. What the Favored Opponent die counts against Energy."""
 
@@ -57,10 +58,10 @@ async def assign_favored(s: ValleyState, hero: Hero, deed: Deed) -> None:
     favored = [foe for foe in s.fighting.foes if declaring.is_favored(s, hero, foe)]
     if not deed.favored or not favored:
         return
-    foe = await choose(hero.role, Kind.TARGET, favored, about="favored")
-    vital = await targets.choose_vital(hero.role, "favored")
+    foe = await choose(hero.role, Kind.TARGET, favored, about=FAVORED)
+    vital = await targets.choose_vital(hero.role, FAVORED)
     amount = deed.favored * (DOUBLED if vital is Stat.ENERGY else 1)
-    s.fighting.hits.append(Hit(foe.key, amount, vital, by=hero.key, with_="favored", is_favored=True))
+    s.fighting.hits.append(Hit(foe.key, amount, vital, by=hero.key, with_=FAVORED, is_favored=True))
     s.say("favored-hits", who=hero, foe=foe, amount=amount, vital=f"stat:{vital}")
 
 

@@ -78,8 +78,13 @@ async def roll_skill(
         judge(event)
         await announce(s, event)
     s.rolled.append(Rolled(hero.role, skill, event.face, event.succeeded, event.critical))
-    told = "skill-succeeds" if event.succeeded else "skill-fails"
-    s.say(told, who=hero, skill=f"stat:{skill}", face=event.face, rank=rank)
+    if event.face:
+        told = f"stat:{skill}"
+        s.say(
+            "skill-succeeds" if event.succeeded else "skill-fails", who=hero, skill=told, face=event.face, rank=rank
+        )
+    else:
+        s.say("skill-unusable", who=hero, skill=f"stat:{skill}")
     if skill is Stat.SURVIVAL and event.succeeded:
         conditions.survive(s, hero)
     return event

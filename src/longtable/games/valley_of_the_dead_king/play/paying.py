@@ -14,7 +14,7 @@ def can_pay(s: ValleyState, hero: Hero, energy: int = 0, health: int = 0) -> boo
     return not hero.is_dead and why.not_energy(s, hero, energy) is None and hero.health >= health
 
 
-async def pay(s: ValleyState, hero: Hero, energy: int = 0, health: int = 0, what: str = "") -> bool:
+async def pay(s: ValleyState, hero: Hero, energy: int = 0, health: int = 0, *, what: str) -> bool:
     """DK-DECL-02, DK-COND-09, 14. Pay now; whether it was paid, which Diseased and Poisoned heroes have to roll for.
 
     `what` is the key of what it is paid for.

@@ -260,7 +260,7 @@ def tell(s: ValleyState, one: Reckoning, vital: Stat, change: int) -> None:
     if change < 0:
         s.say("suffers", who=one.who, amount=-change, vital=name, left=left)
     elif change > 0:
-        s.say("heals", who=one.who, amount=change, vital=name, left=left)
+        s.say("heals", who=one.who, amount=change, vital=name)
     elif any(hit.vital is vital for hit in one.hits):
         s.say("unhurt", who=one.who, vital=name)
 

@@ -130,7 +130,19 @@ def restrict(s: ValleyState, hero: Hero, to: str) -> None:
     before = held.get(hero.role)
     if before is None or STRICTEST.index(to) < STRICTEST.index(before):
         held[hero.role] = to
-        s.say(f"held-{to}", who=hero)
+        _tell(s, hero, to)
+
+
+def _tell(s: ValleyState, hero: Hero, to: str) -> None:
+    match to:
+        case why.NOTHING:
+            s.say("held-nothing", who=hero)
+        case why.STONE:
+            s.say("held-stone", who=hero)
+        case why.DEFEND:
+            s.say("held-defend", who=hero)
+        case _:
+            s.say("held-basic", who=hero)
 
 
 async def roll_curse(s: ValleyState, hero: Hero) -> bool:

@@ -107,7 +107,7 @@ def heal(s: ValleyState, who: Character, amount: int, vital: Stat = Stat.HEALTH,
     gained = min(worth, limit - now)
     change(who, vital, now + gained)
     if gained:
-        s.say("heals", who=who, amount=gained, vital=f"stat:{vital}", left=current(who, vital))
+        s.say("heals", who=who, amount=gained, vital=f"stat:{vital}")
     if vital is Stat.HEALTH:
         conditions.receive_healing(s, who)
     return gained
@@ -135,7 +135,10 @@ async def lose(
     if amount <= 0:
         return 0
     change(who, vital, now - amount)
-    s.say("loses", who=who, amount=amount, vital=f"stat:{vital}", why=why, left=max(now - amount, 0))
+    if why:
+        s.say("loses-to", who=who, amount=amount, vital=f"stat:{vital}", why=why)
+    else:
+        s.say("loses", who=who, amount=amount, vital=f"stat:{vital}")
     if s.fight is None and isinstance(who, Hero) and who.health <= 0 and not who.is_dead:
         await die(s, who)
     return amount

@@ -28,6 +28,7 @@ def names_of_things(content: Content) -> Mapping[str, str]:
         *content.roles.values(),
         *content.races.values(),
         *content.cities.values(),
+        *content.pieces.values(),
         *content.foes.values(),
         *content.circumstances,
         *content.quests,
@@ -37,7 +38,9 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     ]
     named = {row.id: row.name for row in rows}
     rows_of_masteries = [mastery for role in content.roles.values() for mastery in role.mastery]
-    masteries = {mastery.id: mastery.name for mastery in rows_of_masteries}
+    abilities = {mastery.id: mastery.name for mastery in rows_of_masteries}
+    abilities |= {f"{role.id}-attack": role.attack.name for role in content.roles.values()}
+    abilities |= {f"{role.id}-defend": role.defend.name for role in content.roles.values()}
     summons = {summon.id: summon.name for mastery in rows_of_masteries for summon in mastery.summons}
     living = {card.id: card.name for row in content.living for card in (row.circumstance, *row.quest)}
     with_them = [row.escort for row in (*content.circumstances, *content.quests) if row.escort is not None]
@@ -45,7 +48,8 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     words = {stat.value: name for stat, name in STATS.items()}
     words |= {condition.value: condition.value.capitalize() for condition in Condition}
     words |= {level.value: level.value.capitalize() for level in Difficulty}
-    return {**words, **escorts, **summons, **living, **masteries, **named}
+    words["favored"] = "the Favored Opponent die"
+    return {**words, **escorts, **summons, **living, **abilities, **named}
 
 
 def names_of_roles(s: ValleyState) -> Mapping[Role, str]:
