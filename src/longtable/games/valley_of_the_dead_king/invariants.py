@@ -28,7 +28,7 @@ def check(s: ValleyState) -> None:
 def check_cards(s: ValleyState) -> None:
     """Every card of the three decks lies in one place."""
     lying = [*s.circumstances.draw, *s.circumstances.used, *(card for card in s.bar if card != NONE)]
-    lying += [one.card for one in s.playing] + [one.card for one in s.afflictions]
+    lying += [*s.watched, *(one.card for one in s.playing)] + [one.card for one in s.afflictions]
     lying += [s.nature] if s.nature != NONE else []
     lying += [ally.circumstance for ally in s.allies if ally.circumstance != NONE]
     _all_once("Circumstances", lying, range(len(s.content.circumstances)))

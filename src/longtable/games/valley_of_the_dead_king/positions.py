@@ -31,12 +31,12 @@ USUAL = (("brute", "orc"), ("sorcerer", "troll"), ("priest", "human"), ("hunter"
 """Who the heroes are of whom nothing is said; after them come the Roles that are left, as Humans."""
 PHASES = {
     Stage.MOVEMENT: Phase.MOVEMENT,
-    Stage.TILES: Phase.MOVEMENT,
     Stage.SKILLS: Phase.SKILLS,
     Stage.FORAGE: Phase.SKILLS,
     Stage.CIRCUMSTANCE: Phase.CIRCUMSTANCE,
     Stage.PLAYING: Phase.CIRCUMSTANCE,
     Stage.VILLAIN: Phase.VILLAIN,
+    Stage.MARCH: Phase.VILLAIN,
 }
 
 

@@ -150,6 +150,11 @@ class PieceRow(Row, frozen=True, kw_only=True):
     rivers: list[list[Hex]] = []
     text: str = ""
 
+    @property
+    def key(self) -> str:
+        """The piece as an option and in the journal."""
+        return f"piece:{self.id}"
+
 
 class CityRow(Row, frozen=True, kw_only=True):
     """DK-CITY-01, 04. A City: its number, and what it sells for less."""

@@ -341,6 +341,13 @@ class King(Struct):
     stride: int = 0
     """DK-KING-14. Hexes of Movement that he has left in this Villain phase."""
 
+    @property
+    def here(self) -> Hex:
+        """Where he is; only asked while he is on the board."""
+        if self.at is None:
+            raise LookupError("the Dead King is not on the board")
+        return self.at
+
 
 class InForce(Struct):
     """DK-CIRC-07. An Affliction in force, and the turns that it has left."""
@@ -450,6 +457,8 @@ class ValleyState(State, kw_only=True):
     """DK-SETUP-06. The five open Circumstances by slot; NONE where one is to be filled."""
     playing: list[Playing] = []
     """Circumstances of this phase, the one that is played last."""
+    watched: list[int] = []
+    """DK-MAP-05. Circumstances that are looked at from the Watchtower and not put back yet."""
     afflictions: list[InForce] = []
     nature: int = NONE
     quests: Pile

@@ -66,7 +66,7 @@ def key_of(at: Hex) -> str:
 
 
 class Land:
-    """The map as it lies: its hexes, who is beside whom, where sites are and which empty places the border touches."""
+    """The map as it lies: its hexes, their neighbours, where sites are and which empty places the border touches."""
 
     def __init__(self, content: Content, placed: Sequence[Placed]) -> None:
         self.cells: dict[Hex, Cell] = {}

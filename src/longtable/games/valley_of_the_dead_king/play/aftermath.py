@@ -3,6 +3,7 @@
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Phase, Stage, Style
 from longtable.games.valley_of_the_dead_king.play import (
+    cities,
     conditions,
     dice,
     endings,
@@ -57,6 +58,8 @@ async def gain(s: ValleyState, fight: Fight, present: list[Hero]) -> None:
     for foe in fight.fallen:
         if s.foe_row(foe).kind == "boss":
             await boss_falls(s, foe)
+    if any(foe.id == cities.LIEUTENANTS for foe in fight.fallen):
+        cities.take_back(s)
     if fight.why in ("quest", "challenge"):
         await quests.won(s, fight.card, fight.why)
 

@@ -121,10 +121,11 @@ class Regrowing(Struct):
 
 
 class Crossing(Struct):
-    """Whether the group may enter Peaks and Water is worked out."""
+    """Whether the group may enter Peaks and Water is worked out; of Water perhaps only what touches land."""
 
     peaks: bool = False
     water: bool = False
+    shore: bool = False
 
 
 class Avoiding(Struct):
@@ -172,7 +173,7 @@ class Levelling(Struct):
 
 
 class MovementBegins(Struct):
-    """The group has chosen how to move."""
+    """The group has chosen how to move; `s.left` is how many hexes it may go."""
 
     move: Move
 
@@ -239,7 +240,10 @@ class PowerDrawn(Struct):
 
 
 class UseNow(Struct):
-    """The group rests a moment outside combat: who has something to use may use it."""
+    """Somebody wants to use just this thing outside combat: it is offered while its `when` holds, and pays for itself.
+
+    The group is asked what it uses (`Kind.USE`); who answers asks only for what is still open, as on whom.
+    """
 
     at: Hex
 

@@ -1,13 +1,14 @@
-"""Gold, Food and items: what heroes carry, hand to each other, pay and eat outside combat (DK-PACK, DK-SURV, DK-STARVE).
+"""Gold and Food: what heroes carry, hand to each other, pay and eat outside combat (DK-PACK, DK-SURV, DK-STARVE).
 
-Sharing is free and at any time (DK-PACK-05), so nobody is asked for it: what one hero cannot carry goes to another, and
-who has nothing to eat eats from the fullest pack.
+Sharing is free and at any time (DK-PACK-05), so nobody is asked for it: what one hero cannot carry goes to another,
+and who has nothing to eat eats from the fullest pack.
 """
 
 from collections.abc import Sequence
 
+from longtable.games.valley_of_the_dead_king.play import vitals
 from longtable.games.valley_of_the_dead_king.play.effects import Rationing, count
-from longtable.games.valley_of_the_dead_king.state import NONE, Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
 GOLD_LIMIT, FOOD_LIMIT = 100, 5
 """DK-PACK-01, 02. What a hero can carry for each point of the initial Food Rating."""
@@ -109,8 +110,7 @@ def ration_of(s: ValleyState, hero: Hero) -> int:
     """DK-HERO-18, DK-SURV-03. The Food that a hero needs now; who needs none has no need of more."""
     if not hero.ration:
         return 0
-    cards = [one.card for one in s.afflictions] + ([s.nature] if s.nature != NONE else [])
-    event = Rationing(hero, hero.ration + sum(s.circumstance(card).ration for card in cards))
+    event = Rationing(hero, hero.ration + sum(s.circumstance(card).ration for card in vitals.cards_in_force(s)))
     count(s, event)
     return max(event.ration, 0)
 

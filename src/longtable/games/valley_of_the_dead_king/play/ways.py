@@ -1,0 +1,100 @@
+"""Ways: how far the group gets in a turn, and over which hexes (DK-MOVE-02, 05, 08, 13, DK-MAP-08)."""
+
+from longtable.games.valley_of_the_dead_king.board import land
+from longtable.games.valley_of_the_dead_king.board.land import Cell
+from longtable.games.valley_of_the_dead_king.kinds import Move, Style, Terrain
+from longtable.games.valley_of_the_dead_king.play import vitals
+from longtable.games.valley_of_the_dead_king.play.effects import Crossing, Speeding, count
+from longtable.games.valley_of_the_dead_king.state import ValleyState
+from longtable.kit import hexes, paths
+from longtable.kit.hexes import Hex
+from longtable.kit.paths import Route
+
+SPEED, QUICK_SPEED = 4, 5
+"""DK-SETUP-15, DK-STYLE-08. Hexes that the group may move at first."""
+HASTE = 2
+"""DK-MOVE-08. How much further a Reckless group moves."""
+STEP, BORDER = 100, 1
+"""What a hex costs on a way, and what it costs more where a HEXtile would come: of equal ways the one with fewest."""
+
+
+# ---------------------------------------------------------------- how far
+
+
+def speed(s: ValleyState, move: Move) -> int:
+    """DK-MOVE-02, 08, 09, 13, DK-SETUP-15, DK-STYLE-08. The hexes that the group may move, and all that changes it.
+
+    Of several things that carry the group only the fastest counts.
+    """
+    if move is Move.CAMP:
+        return 0
+    hexes_left = QUICK_SPEED if s.options.style is Style.QUICK else SPEED
+    hexes_left += max((s.content.items[item].speed for item in s.items), default=0)
+    hexes_left += sum(s.circumstance(card).speed for card in vitals.cards_in_force(s))
+    event = Speeding(move, hexes_left + (HASTE if move is Move.RECKLESS else 0))
+    count(s, event)
+    return max(event.speed, 0)
+
+
+# ---------------------------------------------------------------- where
+
+
+def may_open(s: ValleyState, at: Hex) -> bool:
+    """DK-MAP-02, 06. Whether a HEXtile, or a small tile, can come where the group arrives."""
+    return bool(s.hextiles or s.flowers) and bool(land.of(s).touches[at])
+
+
+def may_enter(s: ValleyState, at: Hex, crossing: Crossing) -> bool:
+    """DK-MAP-08. Peaks and open Water are entered only by who has something that allows it."""
+    here = land.of(s)
+    cell = here.cells.get(at)
+    if cell is None:
+        return False
+    if cell.terrain is Terrain.PEAK:
+        return crossing.peaks
+    if cell.terrain is Terrain.WATER:
+        is_shore = any(here.cells[other].terrain is not Terrain.WATER for other in here.beside[at])
+        return crossing.water or (crossing.shore and is_shore)
+    return True
+
+
+def crossing(s: ValleyState) -> Crossing:
+    """DK-MAP-08. What the group may enter beside open land."""
+    event = Crossing()
+    count(s, event)
+    return event
+
+
+def follows(one: Cell, other: Cell) -> bool:
+    """DK-MOVE-05. Whether a step follows a road or a river: both of its hexes lie on it."""
+    return (one.road and other.road) or (one.river and other.river)
+
+
+def reach(s: ValleyState, move: Move, most: int) -> dict[Hex, Route[Hex]]:
+    """DK-MOVE-02, 05, DK-MAP-02. All hexes that the group can go to, each with the way.
+
+    Of the shortest ways it is one on which the fewest HEXtiles come. A Cautious group keeps to roads and rivers, or
+    goes a single hex in the whole turn.
+    """
+    here, able = land.of(s), crossing(s)
+
+    def cost(one: Hex, other: Hex) -> int | None:
+        if not may_enter(s, other, able):
+            return None
+        if move is Move.CAUTIOUS and not follows(here.cells[one], here.cells[other]):
+            return None
+        return STEP + (BORDER if may_open(s, other) else 0)
+
+    found = paths.reach(s.at, most * STEP + STEP - 1, here.beside.__getitem__, cost)
+    if move is Move.CAUTIOUS and not s.steps:
+        del found[s.at]  # to stay is no Cautious move
+        for at in here.beside[s.at] if most else ():
+            if at not in found and may_enter(s, at, able):
+                found[at] = Route(STEP, at, Route(0, s.at))
+    return found
+
+
+def targets(s: ValleyState, most: int) -> list[Hex]:
+    """DK-KEY-20. The hexes that a Teleport reaches: whatever lies between, but nothing that cannot be entered."""
+    able = crossing(s)
+    return [at for at in hexes.disc(s.at, most) if may_enter(s, at, able)]
