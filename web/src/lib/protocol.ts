@@ -35,7 +35,20 @@ export type Shape = 'card' | 'furniture' | 'pin' | 'token';
  * What a place of a map is made of; a place also says it in a word.
  */
 export type Ground =
-  'cave' | 'floor' | 'forest' | 'grass' | 'graves' | 'hills' | 'plain' | 'rock' | 'sand' | 'stone' | 'swamp' | 'water';
+  | 'cave'
+  | 'floor'
+  | 'forest'
+  | 'grass'
+  | 'graves'
+  | 'hills'
+  | 'peak'
+  | 'plain'
+  | 'rock'
+  | 'sand'
+  | 'snow'
+  | 'stone'
+  | 'swamp'
+  | 'water';
 /**
  * Where a table stands.
  */
