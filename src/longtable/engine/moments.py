@@ -9,7 +9,7 @@ from longtable.engine.ask import Role
 from longtable.engine.epilogue import Epilogue, Highlight, chapter_at, counted, curve, highlights, length
 from longtable.engine.journal import Fact, Line, Naming
 from longtable.engine.saves import AnyTable
-from longtable.engine.scene import Question, Scene
+from longtable.engine.scene import Given, Question, Scene
 from longtable.engine.state import State
 
 
@@ -44,6 +44,8 @@ class Moment(Struct, frozen=True, gc=False, omit_defaults=True):
     waiting: tuple[int, ...] = ()
     ending: Ending | None = None
     passed: tuple[Passing, ...] = ()
+    given: tuple[Given, ...] = ()
+    """What others, or this viewer, have answered in the open to what is still asked."""
 
     @property
     def said(self) -> tuple[Line, ...]:
@@ -107,6 +109,7 @@ def _moment(table: AnyTable, seat: int | None, told: tuple[Line, ...], passed: t
         waiting=waiting(table),
         ending=_ending(table, eyes) if table.is_over else None,
         passed=passed,
+        given=table.given,
     )
 
 

@@ -26,6 +26,9 @@ class Ground(StrEnum):
     SWAMP = "swamp"
     HILLS = "hills"
     ROCK = "rock"
+    PEAK = "peak"
+    """A mountain that nobody can enter, drawn over the whole place."""
+    SNOW = "snow"
     SAND = "sand"
     GRAVES = "graves"
     WATER = "water"
@@ -393,6 +396,15 @@ class Stake(Struct, frozen=True, gc=False, omit_defaults=True):
     weight: int = 0
 
 
+class Given(Struct, frozen=True, gc=False, omit_defaults=True):
+    """An answer in the open, while others who are asked at the same time still decide; `target` as for a choice."""
+
+    role: Role
+    option: str
+    label: str
+    target: str = ""
+
+
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     """A decision in words: what is asked, why, what may be chosen and what not.
 
@@ -422,6 +434,7 @@ __all__ = [
     "Door",
     "Face",
     "Form",
+    "Given",
     "Grid",
     "Ground",
     "Heading",

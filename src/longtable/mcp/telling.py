@@ -14,6 +14,7 @@ from longtable.engine.ledger import RuleEntry
 from longtable.engine.scene import (
     Barred,
     Choice,
+    Given,
     Page,
     Panel,
     Pile,
@@ -154,6 +155,14 @@ def question_lines(question: Question, reader: Reader) -> Iterator[str]:
         yield "Not to be chosen now:"
     for bar in question.barred:
         yield f"- {barred_in_words(bar)}"
+
+
+def given_lines(given: Sequence[Given], reader: Reader) -> Iterator[str]:
+    """What was answered in the open, while others still decide."""
+    if given:
+        yield "Answered in the open so far, while others still decide:"
+    for answer in given:
+        yield f"- {reader.call(answer.role)}: {answer.label} <{answer.option}>"
 
 
 def _choice(choice: Choice) -> str:

@@ -35,7 +35,20 @@ export type Shape = 'card' | 'furniture' | 'pin' | 'token';
  * What a place of a map is made of; a place also says it in a word.
  */
 export type Ground =
-  'cave' | 'floor' | 'forest' | 'grass' | 'graves' | 'hills' | 'plain' | 'rock' | 'sand' | 'stone' | 'swamp' | 'water';
+  | 'cave'
+  | 'floor'
+  | 'forest'
+  | 'grass'
+  | 'graves'
+  | 'hills'
+  | 'peak'
+  | 'plain'
+  | 'rock'
+  | 'sand'
+  | 'snow'
+  | 'stone'
+  | 'swamp'
+  | 'water';
 /**
  * Where a table stands.
  */
@@ -337,6 +350,7 @@ export interface ChatLine {
  */
 export interface Moment {
   ending?: Ending | null;
+  given?: Given[];
   lines?: Line[];
   moment: number;
   passed?: Passing[];
@@ -417,6 +431,15 @@ export interface Beat {
   thing?: string;
   tint?: Tint;
   title?: string;
+}
+/**
+ * An answer in the open, while others who are asked at the same time still decide; `target` as for a choice.
+ */
+export interface Given {
+  label: string;
+  option: string;
+  role: string;
+  target?: string;
 }
 /**
  * What rules did by themselves in one step: the table after it, and what was said meanwhile.
@@ -1011,10 +1034,13 @@ export interface Step {
   undo?: Undo | null;
 }
 /**
- * A secret answer came in: nothing to be seen but for whom the table still waits; `questions` are yours.
+ * An answer came in while others still owe theirs: for whom the table waits now, and your `questions`.
+ *
+ *     Where answers are secret nothing else is to be seen; `given` is what was answered in the open.
  */
 export interface Waits {
   epoch: number;
+  given?: Given[];
   moment: number;
   questions: Question[];
   type: 'waits';
