@@ -17,7 +17,7 @@ def check(s: ValleyState) -> None:
     check_cards(s)
     check_land(s)
     for hero in s.heroes:
-        if hero.profession:
+        if s.stage is not Stage.HEROES:  # before that some are still being made
             check_hero(s, hero)
     roles = [hero.profession for hero in (*s.heroes, *s.newcomers) if hero.profession]
     must(len(roles) == len(dict.fromkeys(roles)), f"a Role is taken twice: {roles} (DK-HERO-04)")
@@ -34,7 +34,7 @@ def check_cards(s: ValleyState) -> None:
     _all_once("Circumstances", lying, range(len(s.content.circumstances)))
     quests = [*s.quests.draw, *s.quests.used, *(one.card for one in s.quest_bar)]
     _all_once("Quests", quests, range(len(s.content.quests)))
-    powers = [*s.powers.draw, *s.powers.used, *(card for hero in s.heroes for card in hero.waiting)]
+    powers = [*s.powers.draw, *s.powers.used, *s.drawn, *(card for hero in s.heroes for card in hero.waiting)]
     _all_once("Power Ups", powers, s.content.deck_of_powers)
 
 

@@ -464,6 +464,8 @@ class ValleyState(State, kw_only=True):
     quests: Pile
     quest_bar: list[OnBar] = []
     powers: Pile
+    drawn: list[int] = []
+    """Power Ups that are drawn and not applied yet, the one in hand last."""
     cave: Hex | None = None
     cave_left: int = 0
     """Circumstances that the group has still to meet in the Cave."""

@@ -233,7 +233,7 @@ class Arrived(Struct):
 
 
 class PowerDrawn(Struct):
-    """A hero has drawn a Power Up, which may be exchanged."""
+    """A hero has drawn a Power Up, which may be exchanged: `s.drawn` has the one in hand, and so does `card`."""
 
     hero: Hero
     card: int

@@ -98,12 +98,12 @@ async def look_out(s: ValleyState) -> None:
     s.say("looks-out", cards=[s.circumstance(card) for card in seen])
     del s.circumstances.draw[len(s.circumstances.draw) - len(seen) :]
     s.watched = seen
-    order: list[int] = []
-    while s.watched:
-        rows = [s.circumstance(card) for card in s.watched]
-        picked = await choose(PARTY, Kind.ORDER, rows)
-        order.append(s.watched.pop(rows.index(picked)))
-    s.circumstances.draw += reversed(order)
+    for settled in range(len(seen)):
+        rows = [s.circumstance(card) for card in s.watched[settled:]]
+        picked = rows.index(await choose(PARTY, Kind.ORDER, rows))
+        s.watched.insert(settled, s.watched.pop(settled + picked))
+    s.circumstances.draw += reversed(s.watched)
+    s.watched.clear()
 
 
 def why_not_sent(s: ValleyState) -> Why | None:

@@ -33,15 +33,14 @@ async def gain_alone(s: ValleyState, hero: Hero, count: int = 1) -> None:
 
 async def gain_shared(s: ValleyState, times: int = 1) -> None:
     """DK-POWER-04, DK-SKILL-06. A single card whose bonus every hero receives, so many times."""
-    card = piles.draw(s, s.powers, "powers")
+    card = take(s)
     if card is None:
         return
-    row = s.content.powers[card]
-    s.say("power-for-all", card=row)
+    s.say("power-for-all", card=s.content.powers[card])
     for hero in s.living:
         for _ in range(times):
             await apply(s, hero, card)
-    piles.discard(s.powers, card)
+    lay_down(s)
 
 
 async def draw(s: ValleyState, hero: Hero) -> None:
@@ -52,7 +51,7 @@ async def draw(s: ValleyState, hero: Hero) -> None:
             hero.waiting.append(card)
             s.say("power-waits", who=hero)
         return
-    card = piles.draw(s, s.powers, "powers")
+    card = take(s)
     if card is None:
         return
     s.say("draws-power", who=hero, card=s.content.powers[card])
@@ -60,7 +59,20 @@ async def draw(s: ValleyState, hero: Hero) -> None:
     await announce(s, event)
     owner = await _trade(s, hero, event.card)
     await apply(s, owner, event.card)
-    piles.discard(s.powers, event.card)
+    lay_down(s)
+
+
+def take(s: ValleyState) -> int | None:
+    """DK-POWER-05. The next card comes into hand; None if there is none anywhere."""
+    card = piles.draw(s, s.powers, "powers")
+    if card is not None:
+        s.drawn.append(card)
+    return card
+
+
+def lay_down(s: ValleyState) -> None:
+    """DK-POWER-05. The card in hand is used, and is discarded."""
+    piles.discard(s.powers, s.drawn.pop())
 
 
 async def _trade(s: ValleyState, hero: Hero, card: int) -> Hero:
@@ -90,12 +102,13 @@ async def apply(s: ValleyState, hero: Hero, card: int) -> None:
 
 async def turn_up(s: ValleyState, hero: Hero) -> None:
     """DK-DEATH-04. A hero who is Revived takes up the cards that lay face down."""
-    waiting, hero.waiting = hero.waiting, []
-    for card in waiting:
+    while hero.waiting:
+        card = hero.waiting.pop(0)
         s.uncovered += 1
+        s.drawn.append(card)
         s.say("draws-power", who=hero, card=s.content.powers[card])
         await apply(s, hero, card)
-        piles.discard(s.powers, card)
+        lay_down(s)
 
 
 async def head_start(s: ValleyState) -> None:
