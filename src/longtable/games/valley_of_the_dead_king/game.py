@@ -14,11 +14,11 @@ from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.valley_of_the_dead_king import invariants, positions
 from longtable.games.valley_of_the_dead_king.bot import policy
+from longtable.games.valley_of_the_dead_king.cards import effects
 from longtable.games.valley_of_the_dead_king.content import PACKAGE, SLUG, Content
-from longtable.games.valley_of_the_dead_king.kinds import Kind, Stage
+from longtable.games.valley_of_the_dead_king.kinds import Kind
 from longtable.games.valley_of_the_dead_king.options import ValleyOptions
 from longtable.games.valley_of_the_dead_king.play import setup
-from longtable.games.valley_of_the_dead_king.play.effects import effects
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
 from longtable.games.valley_of_the_dead_king.steps import STEPS
 from longtable.games.valley_of_the_dead_king.view import names, remarks, scene
@@ -75,7 +75,9 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
         heroes = tuple(hero.role for hero in s.heroes)
         won = s.winner == "heroes"
         data = {"turns": s.turn, "bosses": len(s.bosses), "quests": s.doings.quests, "fallen": len(s.fallen)}
-        return Outcome((*heroes, PARTY) if won else (), s.reason, dict(data), dict.fromkeys((*heroes, PARTY), int(won)))
+        return Outcome(
+            (*heroes, PARTY) if won else (), s.reason, dict(data), dict.fromkeys((*heroes, PARTY), int(won))
+        )
 
     def scene(self, s: ValleyState, viewer: Role | None) -> Scene:
         """What a viewer sees: all but the order of the decks."""

@@ -313,6 +313,8 @@ class Kind(ask.Kind):
     """DK-MAP-05. A HEXtile by lot, or a small tile of choice."""
     LAY = "lay"
     TELEPORT = "teleport"
+    DIRECTION = "direction"
+    """One of the six directions of the Wander Compass."""
     # skills
     FORAGE = "forage"
     """Explore or Survival, where only one is rolled."""
@@ -359,6 +361,8 @@ class Kind(ask.Kind):
     """A face of the opponent's die."""
     ANSWER = "answer"
     """Whether an ability is used now."""
+    CYCLE = "cycle"
+    """Which open card is discarded, so that another comes."""
     SACRIFICE = "sacrifice"
     """Which Summon is given up, if any."""
     SPLIT = "split"

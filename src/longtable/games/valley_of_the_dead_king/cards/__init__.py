@@ -1,1 +1,32 @@
-"""What Masteries, Races, items, opponents and cards do that a row of numbers cannot say."""
+"""What Masteries, Races, items, opponents and cards do that a row of numbers cannot say.
+
+Whoever takes the index from here has them all in it.
+"""
+
+from longtable.games.valley_of_the_dead_king.cards import (
+    foes,
+    goods,
+    masteries_assist,
+    masteries_healer,
+    masteries_sapper,
+    masteries_striker,
+    masteries_tricks,
+    masteries_utility,
+    races,
+    races_more,
+)
+from longtable.games.valley_of_the_dead_king.play.effects import effects
+
+__all__ = [
+    "effects",
+    "foes",
+    "goods",
+    "masteries_assist",
+    "masteries_healer",
+    "masteries_sapper",
+    "masteries_striker",
+    "masteries_tricks",
+    "masteries_utility",
+    "races",
+    "races_more",
+]

@@ -1,8 +1,8 @@
 """Why something cannot be done in a fight: one function for what is offered and for what is shown as barred."""
 
 from longtable.engine.remarks import Why
-from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Stat
-from longtable.games.valley_of_the_dead_king.play.effects import Costing, count
+from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Sort, Stat
+from longtable.games.valley_of_the_dead_king.play.effects import Costing, count, effects
 from longtable.games.valley_of_the_dead_king.play.vitals import BASIC, rank_of
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
@@ -19,7 +19,11 @@ def cost_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
     """DK-HERO-08 to 10. What an Ability costs in Energy: Attack and Defend nothing."""
     if stat not in MASTERIES:
         return 0
-    event = Costing(hero, stat, s.mastery(hero, stat).cost)
+    row = s.mastery(hero, stat)
+    event = Costing(hero, stat, row.cost)
+    own = effects.find(Costing, row.id, Sort.MASTERY)
+    if own is not None:  # a Mastery that knows its own price is asked before it is declared
+        own.count(s, hero, event)
     count(s, event)
     return max(event.cost, 0)
 
