@@ -65,14 +65,31 @@ def margin(s: ValleyState, foes: Sequence[FoeRow], raised: int = 0, *, rested: b
 
     `rested` takes everybody for Healed first, as a party is that comes from a City.
     """
-    heroes = s.living
     level = s.difficulty.raised(raised) if raised else s.difficulty
+    healths = [health_of(s, foe, level) for foe in foes]
+    return _margin(s, s.living, list(zip(foes, healths, strict=True)), level, rested=rested)
+
+
+def fight_margin(s: ValleyState) -> int:
+    """The same for the fight in progress, as it stands."""
+    foes = [(s.foe_row(foe), max(foe.health, 0)) for foe in s.fighting.foes]
+    return _margin(s, s.fighters, foes, s.fighting.level)
+
+
+def _margin(
+    s: ValleyState,
+    heroes: Sequence[Hero],
+    foes: Sequence[tuple[FoeRow, int]],
+    level: Difficulty,
+    *,
+    rested: bool = False,
+) -> int:
     ours = sum(hero.rank(Stat.HEALTH) if rested else hero.health for hero in heroes)
     healing = sum(healing_of(s, hero) for hero in heroes)
     left, lost = ours * TENTHS, 0
-    for foe in foes:
+    for foe, health in foes:
         dealt = max(sum(damage_of(s, hero, foe) for hero in heroes) - guard_of(foe), TENTHS)
-        rounds = min((health_of(s, foe, level) * TENTHS + dealt - 1) // dealt, MANY_ROUNDS)
+        rounds = min((health * TENTHS + dealt - 1) // dealt, MANY_ROUNDS)
         guard = sum(vitals.rank_of(s, hero, Stat.DEFEND) for hero in heroes)
         harm = max(harm_of(s, foe, level, len(heroes)) - healing - guard, harm_of(s, foe, level, len(heroes)) // 3)
         lost += harm * rounds
