@@ -42,14 +42,14 @@ class Done(Protocol):
 
 
 class Use(Struct, frozen=True):
-    """An ability that may be used now, with what it would be used on, as an option: `use@condition:burned`."""
+    """An ability that may be used now, perhaps on something, as an option: `use@condition:burned`, or `yes`."""
 
     target: str = ""
 
     @property
     def key(self) -> str:
         """The option's id."""
-        return f"use@{self.target}" if self.target else "use"
+        return f"use@{self.target}" if self.target else "yes"
 
 
 # ---------------------------------------------------------------- how they are written down
@@ -196,10 +196,16 @@ async def share(
         on = await targets.choose_hero(s, me, key(name))
         if on is None:
             return
-        vital = await targets.choose_vital(me.role, key(name), among)
+        vital = await choose_vital(me, name, among)
         amount = await choose(me.role, Kind.SPLIT, range(total, 0, -1), about=on)
         mat.mend(s, me, on, amount, vital, may_exceed=may_exceed)
         total -= amount
+
+
+async def choose_vital(me: Hero, name: str, among: Sequence[Stat]) -> Stat:
+    """Which Vital is Healed, where both may be."""
+    picked = await choose(me.role, Kind.MENDED, [f"stat:{vital}" for vital in among], about=key(name))
+    return Stat(picked.removeprefix("stat:"))
 
 
 async def use_item(s: ValleyState, me: Hero, name: str, *, may_pass: bool = False) -> str:
@@ -209,7 +215,7 @@ async def use_item(s: ValleyState, me: Hero, name: str, *, may_pass: bool = Fals
         for item in dict.fromkeys(me.items)
         if s.content.items[item].in_combat and item != FOOD
     ]
-    picked = await choose(me.role, Kind.ITEM, able, about=key(name), may_pass=may_pass) if able else None
+    picked = await choose(me.role, Kind.AT_HAND, able, about=key(name), may_pass=may_pass) if able else None
     if picked is None:
         return ""
     item = picked.target.partition(":")[2]
@@ -323,7 +329,7 @@ async def invoke(s: ValleyState, me: Hero, on: Sequence[str] = ("",)) -> str | N
 
     None if it is not, or if the Energy cannot be used.
     """
-    picked = await choose(me.role, Kind.ANSWER, [Use(one) for one in on], about=s.race_row(me), may_pass=True)
+    picked = await choose(me.role, Kind.RACIAL, [Use(one) for one in on], about=s.race_row(me), may_pass=True)
     if picked is None or not await invoked(s, me):
         return None
     return picked.target

@@ -95,7 +95,7 @@ async def tonic(s: ValleyState, me: Hero, event: Resolving) -> None:
     on = await targets.choose_hero(s, me, abilities.key(TONIC))
     if on is not None:
         among = VITALS if is_higher(s, me, TONIC) else (Stat.HEALTH,)
-        vital = await targets.choose_vital(me.role, abilities.key(TONIC), among)
+        vital = await abilities.choose_vital(me, TONIC, among)
         mat.mend(s, me, on, rank(s, me, TONIC) + defend(s, me), vital)
         await abilities.end_condition(s, me, on, TONIC, CURABLE)
 

@@ -89,7 +89,7 @@ async def chaos_lash(s: ValleyState, me: Hero, event: Resolving) -> None:
         condition = conditions.key(BY_FACE[first - 1])
         brings[condition] = max(brings.get(condition, 0), total)
         s.say("lash-die", who=me, face=first, amount=total, condition=condition)
-    picked = await choose(me.role, Kind.CONDITION, list(brings), about=abilities.key(LASH))
+    picked = await choose(me.role, Kind.CURSE, list(brings), about=abilities.key(LASH))
     on = await abilities.strike(s, me, LASH, brings[picked] + rank(s, me, LASH), Stat.ENERGY)
     if on is not None:
         mat.inflict(s, me, on, Condition(picked.removeprefix("condition:")))
@@ -157,7 +157,7 @@ async def malediction(s: ValleyState, me: Hero, event: Resolving) -> None:
     left = list(CURSES)
     for _ in range(2 if is_higher(s, me, MALEDICTION) else 1):
         keys = [conditions.key(condition) for condition in left]
-        picked = await choose(me.role, Kind.CONDITION, keys, about=abilities.key(MALEDICTION))
+        picked = await choose(me.role, Kind.CURSE, keys, about=abilities.key(MALEDICTION))
         mat.inflict(s, me, on, left.pop(keys.index(picked)))
 
 
