@@ -64,7 +64,7 @@ async def declare(s: ValleyState) -> None:
     """
     fight = s.fighting
     asked = {hero.role: (Kind.ACTION, options(s, hero)) for hero in s.fighters if may_choose(s, hero)}
-    answers = await choose_all(asked)
+    answers = await choose_all(asked, open=True)
     fleeing = [hero for hero in s.fighters if answers.get(hero.role) == FLEE]
     if fleeing:
         for hero in fleeing:
@@ -139,7 +139,7 @@ async def _sustain(s: ValleyState, hero: Hero, deed: Deed) -> None:
         else:
             s.say("lets-go", who=hero, ability=name)
             await answer_as(s, Sort.MASTERY, kept.mastery, hero, LetGo(hero, kept.mastery))
-            fight.kept.remove(kept)
+            fight.kept = [other for other in fight.kept if other is not kept]
 
 
 async def _guard_alone(s: ValleyState, hero: Hero, deed: Deed) -> None:
