@@ -25,7 +25,7 @@ async def move(s: ValleyState) -> None:
     s.move = await choose_type(s)
     s.steps, s.left = 0, ways.speed(s, s.move)
     s.camps = s.camps + 1 if s.move is Move.CAMP else 0
-    s.say("sets-out", move=s.move, count=s.left)
+    s.say("sets-out", move=f"move:{s.move}", count=s.left)
     if s.move is Move.RECKLESS:
         for hero in s.living:
             await vitals.drain(s, hero, DRAIN)

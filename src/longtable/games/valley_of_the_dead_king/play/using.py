@@ -39,7 +39,7 @@ async def do(s: ValleyState, deed: Option) -> None:
     """DK-DIFF-02, 03, DK-PACK-05. Something is used, or the Difficulty goes up a level."""
     if deed == RAISE:
         s.difficulty = s.difficulty.raised()
-        s.say("raises-difficulty", level=s.difficulty)
+        s.say("raises-difficulty", level=f"level:{s.difficulty}")
         return
     picked = await choose(PARTY, Kind.USE, list(uses(s)), may_pass=True)
     if picked is not None:

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from longtable.engine.ask import Role
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.content import Content
-from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Stat
+from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Move, Stat
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
-from longtable.kit.hexes import Hex
+from longtable.kit.hexes import Direction, Hex
 
 STATS = {
     Stat.HEALTH: "Health",
@@ -48,6 +48,8 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     words = {stat.value: name for stat, name in STATS.items()}
     words |= {condition.value: condition.value.capitalize() for condition in Condition}
     words |= {level.value: level.value.capitalize() for level in Difficulty}
+    words |= {move.value: move.value.capitalize() for move in Move}
+    words |= {way.name.lower().replace("_", "-"): way.name.lower().replace("_", "-") for way in Direction}
     words["favored"] = "the Favored Opponent die"
     return {**words, **escorts, **summons, **living, **abilities, **named}
 
