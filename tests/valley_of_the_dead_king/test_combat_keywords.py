@@ -28,16 +28,14 @@ def hit(amount: int, vital: Stat = Stat.HEALTH, **words: Any) -> Hit:
 @pytest.mark.parametrize(
     ("hits", "defend", "block", "health", "energy"),
     [
-        pytest.param(
-            [hit(6), hit(3)], 4, 0, 2, 0, marks=pytest.mark.rule("DK-KEY-03"), id="defend lowers each, to 0 at least"
-        ),
+        pytest.param([hit(6), hit(3)], 4, 0, 2, 0, marks=rule("DK-KEY-03"), id="defend lowers each, to 0 at least"),
         pytest.param(
             [hit(6), hit(6, Stat.ENERGY)],
             4,
             0,
             2,
             2,
-            marks=pytest.mark.rule("DK-KEY-04"),
+            marks=rule("DK-KEY-04"),
             id="both parts of a mixed attack",
         ),
         pytest.param(
@@ -46,35 +44,29 @@ def hit(amount: int, vital: Stat = Stat.HEALTH, **words: Any) -> Hit:
             5,
             4,
             0,
-            marks=pytest.mark.rule("DK-KEY-01"),
+            marks=rule("DK-KEY-01"),
             id="block takes energy damage first",
         ),
-        pytest.param(
-            [hit(4), hit(4)], 3, 1, 1, 0, marks=pytest.mark.rule("DK-RES-02", "DK-KEY-01"), id="defend before block"
-        ),
+        pytest.param([hit(4), hit(4)], 3, 1, 1, 0, marks=rule("DK-RES-02", "DK-KEY-01"), id="defend before block"),
         pytest.param(
             [hit(7, piercing=3)],
             5,
             0,
             3,
             0,
-            marks=pytest.mark.rule("DK-KEY-09"),
+            marks=rule("DK-KEY-09"),
             id="what pierces gets through defend",
         ),
-        pytest.param([hit(7, piercing=3)], 0, 9, 3, 0, marks=pytest.mark.rule("DK-KEY-09"), id="and through block"),
-        pytest.param(
-            [hit(14, piercing=14)], 9, 9, 14, 0, marks=pytest.mark.rule("DK-KEY-10"), id="unreducible is all piercing"
-        ),
-        pytest.param(
-            [hit(5, is_favored=True)], 9, 9, 5, 0, marks=pytest.mark.rule("DK-FAV-03"), id="favored is not reduced"
-        ),
+        pytest.param([hit(7, piercing=3)], 0, 9, 3, 0, marks=rule("DK-KEY-09"), id="and through block"),
+        pytest.param([hit(14, piercing=14)], 9, 9, 14, 0, marks=rule("DK-KEY-10"), id="unreducible is all piercing"),
+        pytest.param([hit(5, is_favored=True)], 9, 9, 5, 0, marks=rule("DK-FAV-03"), id="favored is not reduced"),
         pytest.param(
             [hit(2, piercing=5)],
             9,
             9,
             2,
             0,
-            marks=pytest.mark.rule("DK-KEY-09"),
+            marks=rule("DK-KEY-09"),
             id="no more than the damage pierces",
         ),
     ],
@@ -95,48 +87,26 @@ def test_block_stops_ordinary_damage_before_nonlethal() -> None:
 @pytest.mark.parametrize(
     ("now", "most", "words", "after"),
     [
-        pytest.param(10, 12, {"damage": 4}, 6, marks=pytest.mark.rule("DK-RES-02")),
-        pytest.param(
-            8, 20, {"damage": 9, "healed": 14}, 13, marks=pytest.mark.rule("DK-RES-02"), id="one net result"
-        ),
-        pytest.param(
-            12, 12, {"damage": 5, "healed": 8}, 12, marks=pytest.mark.rule("DK-RES-03"), id="capped at the maximum"
-        ),
-        pytest.param(10, 12, {"healed": 8}, 12, marks=pytest.mark.rule("DK-KEY-05"), id="heal stops at the maximum"),
-        pytest.param(
-            3, 12, {"damage": 10, "healed": 6}, -1, marks=pytest.mark.rule("DK-RES-09"), id="below 0 is kept"
-        ),
-        pytest.param(
-            3, 12, {"damage": 10, "healed": 8}, 1, marks=pytest.mark.rule("DK-RES-07", "DK-RES-09"), id="saved"
-        ),
-        pytest.param(
-            6, 12, {"damage": 0, "nonlethal": 9}, 1, marks=pytest.mark.rule("DK-KEY-07"), id="nonlethal stops at 1"
-        ),
-        pytest.param(
-            10, 12, {"damage": 8, "nonlethal": 9}, 1, marks=pytest.mark.rule("DK-KEY-08"), id="nonlethal comes last"
-        ),
-        pytest.param(
-            10, 12, {"damage": 10, "nonlethal": 9}, 0, marks=pytest.mark.rule("DK-KEY-08"), id="and saves nobody"
-        ),
-        pytest.param(
-            0, 12, {"damage": 0, "nonlethal": 5}, 0, marks=pytest.mark.rule("DK-KEY-08"), id="and does not raise to 1"
-        ),
-        pytest.param(
-            20, 20, {"damage": 0, "nonlethal": 9, "healed": 14}, 20, marks=pytest.mark.rule("DK-RES-10", "DK-RES-03")
-        ),
-        pytest.param(12, 12, {"raised": 4}, 16, marks=pytest.mark.rule("DK-KEY-11"), id="raise exceeds the maximum"),
-        pytest.param(
-            15, 12, {"raised": 2}, 15, marks=pytest.mark.rule("DK-KEY-11"), id="by as much as it raises, no more"
-        ),
-        pytest.param(
-            15, 12, {"damage": 2}, 13, marks=pytest.mark.rule("DK-KEY-11"), id="what is raised is lost first"
-        ),
+        pytest.param(10, 12, {"damage": 4}, 6, marks=rule("DK-RES-02")),
+        pytest.param(8, 20, {"damage": 9, "healed": 14}, 13, marks=rule("DK-RES-02"), id="one net result"),
+        pytest.param(12, 12, {"damage": 5, "healed": 8}, 12, marks=rule("DK-RES-03"), id="capped at the maximum"),
+        pytest.param(10, 12, {"healed": 8}, 12, marks=rule("DK-KEY-05"), id="heal stops at the maximum"),
+        pytest.param(3, 12, {"damage": 10, "healed": 6}, -1, marks=rule("DK-RES-09"), id="below 0 is kept"),
+        pytest.param(3, 12, {"damage": 10, "healed": 8}, 1, marks=rule("DK-RES-07", "DK-RES-09"), id="saved"),
+        pytest.param(6, 12, {"damage": 0, "nonlethal": 9}, 1, marks=rule("DK-KEY-07"), id="nonlethal stops at 1"),
+        pytest.param(10, 12, {"damage": 8, "nonlethal": 9}, 1, marks=rule("DK-KEY-08"), id="nonlethal comes last"),
+        pytest.param(10, 12, {"damage": 10, "nonlethal": 9}, 0, marks=rule("DK-KEY-08"), id="and saves nobody"),
+        pytest.param(0, 12, {"damage": 0, "nonlethal": 5}, 0, marks=rule("DK-KEY-08"), id="and does not raise to 1"),
+        pytest.param(20, 20, {"damage": 0, "nonlethal": 9, "healed": 14}, 20, marks=rule("DK-RES-10", "DK-RES-03")),
+        pytest.param(12, 12, {"raised": 4}, 16, marks=rule("DK-KEY-11"), id="raise exceeds the maximum"),
+        pytest.param(15, 12, {"raised": 2}, 15, marks=rule("DK-KEY-11"), id="by as much as it raises, no more"),
+        pytest.param(15, 12, {"damage": 2}, 13, marks=rule("DK-KEY-11"), id="what is raised is lost first"),
         pytest.param(
             15,
             12,
             {"healed": 2},
             15,
-            marks=pytest.mark.rule("DK-KEY-11"),
+            marks=rule("DK-KEY-11"),
             id="heal does not take away what was raised",
         ),
     ],

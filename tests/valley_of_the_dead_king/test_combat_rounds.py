@@ -244,8 +244,8 @@ def test_an_escort_strikes_an_opponent_every_round() -> None:
 @pytest.mark.parametrize(
     ("conditions", "offered"),
     [
-        pytest.param(["trapped"], ["defend"], marks=pytest.mark.rule("DK-COND-16")),
-        pytest.param(["entangled"], ["attack", "defend"], marks=pytest.mark.rule("DK-COND-11")),
+        pytest.param(["trapped"], ["defend"], marks=rule("DK-COND-16")),
+        pytest.param(["entangled"], ["attack", "defend"], marks=rule("DK-COND-11")),
     ],
 )
 def test_conditions_bar_abilities_and_flight(conditions: list[str], offered: list[str]) -> None:
