@@ -406,6 +406,8 @@ class Doings(Struct):
     fights: int = 0
     early_boss: bool = False
     early_market: bool = False
+    has_built: bool = False
+    """Whether the Fortification was ever built."""
 
 
 class ValleyState(State, kw_only=True):
@@ -491,6 +493,12 @@ class ValleyState(State, kw_only=True):
     doings: Doings
     valor: int = 0
     """DK-VALOR-04. The score that counts in this game."""
+    chronicle: list[str] = []
+    """The sources of Valor that were ticked before, at a table of a campaign."""
+    journeys: int = 0
+    victories: int = 0
+    won_on: Difficulty = Difficulty.STARTER
+    """The Difficulty on which the Dead King was defeated."""
     counters: dict[str, int] = {}
     """What cards count, by a word of theirs."""
 

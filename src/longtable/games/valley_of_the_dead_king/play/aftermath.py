@@ -19,6 +19,8 @@ from longtable.games.valley_of_the_dead_king.state import Fight, Foe, Hero, Vall
 POWER = "power"
 MARKET = "market"
 """Streams of the ten-sided dice for a Power Up and for the Black Market."""
+EARLY_TURN = 10
+"""A Boss that falls by this turn and its Level is worth Valor."""
 EARLY = 3
 """A Black Market that opens before so many Bosses are defeated is early, which Valor asks for."""
 RAISES = (1, 3, 5, 7, 9)
@@ -80,6 +82,7 @@ async def boss_falls(s: ValleyState, foe: Foe) -> None:
     if level >= KING_LEVEL or level in s.bosses:
         return
     s.bosses.append(level)
+    s.doings.early_boss |= s.turn <= EARLY_TURN + level
     at = land.boss(s, level)
     if at not in s.cleared:
         s.cleared.append(at)

@@ -34,7 +34,7 @@ def king_falls(s: ValleyState) -> None:
     if reason:
         lose(s, reason)
         return
-    s.winner, s.reason = HEROES, "king-falls"
+    s.winner, s.reason, s.won_on = HEROES, "king-falls", s.fighting.level
     s.say("king-falls")
 
 

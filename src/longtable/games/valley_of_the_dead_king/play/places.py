@@ -52,7 +52,7 @@ def build(s: ValleyState) -> None:
     """DK-TOK-08. The Fortification is built where the group is, and the Plans are used up."""
     packs.pay_together(s, STONE * len(s.heroes))
     s.items.remove(PLANS)
-    s.fortress = s.at
+    s.fortress, s.doings.has_built = s.at, True
     s.say("builds", at=land.cell(s, s.at))
 
 

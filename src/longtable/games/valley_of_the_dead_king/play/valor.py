@@ -1,7 +1,7 @@
 """Valor: what earlier games are worth at the start of this one, and what it takes to win then (DK-VALOR)."""
 
 from longtable.engine.ask import choose
-from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, STATS, Difficulty, Kind, Stage, Stat
+from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, STATS, Kind, Stage, Stat
 from longtable.games.valley_of_the_dead_king.play import dice, growth, powers
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
@@ -56,13 +56,6 @@ def abilities(s: ValleyState, hero: Hero) -> list[str]:
     found += [CHAMPIONS_CALL] if s.valor >= CALLED else []
     found += [DEATHS_DEFIANCE] if s.valor >= DEFIANT else []
     return [ability for ability in found if ability not in hero.spent]
-
-
-def wanted(s: ValleyState) -> Difficulty:
-    """DK-VALOR-09, 10. The Difficulty on which the Dead King must be defeated to win."""
-    if s.valor >= CALLED:
-        return Difficulty.EPIC
-    return Difficulty.DIFFICULT if s.valor >= MAPPED else Difficulty.STARTER
 
 
 def heal(s: ValleyState, hero: Hero) -> bool:
