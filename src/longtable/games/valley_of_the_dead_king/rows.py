@@ -355,6 +355,8 @@ class CircumstanceRow(Row, frozen=True, kw_only=True):
     """How many hexes the group may go at once."""
     dangerous: Few = 0
     """DK-DANG-01. How often Encounters are Dangerous while it is in force; of an Encounter, how often this one is."""
+    sells: bool = False
+    """Whether a merchant comes with it, who has what a Market sells but no Gear Upgrades."""
     prize: Prize | None = None
     """What one hero gains, by target dice (DK-TDICE-04)."""
     escort: EscortRow | None = None

@@ -4,8 +4,10 @@ Whoever takes the index from here has them all in it.
 """
 
 from longtable.games.valley_of_the_dead_king.cards import (
+    circumstances,
     foes,
     goods,
+    goods_travel,
     masteries_assist,
     masteries_healer,
     masteries_sapper,
@@ -18,9 +20,11 @@ from longtable.games.valley_of_the_dead_king.cards import (
 from longtable.games.valley_of_the_dead_king.play.effects import effects
 
 __all__ = [
+    "circumstances",
     "effects",
     "foes",
     "goods",
+    "goods_travel",
     "masteries_assist",
     "masteries_healer",
     "masteries_sapper",

@@ -150,7 +150,7 @@ async def shadowed_path(s: ValleyState, me: Hero, event: MovementBegins) -> None
 @race("dusk-elf", to=Avoiding, when=lambda _, me, __: HIDDEN in me.used)
 def by_hidden_ways(s: ValleyState, me: Hero, event: Avoiding) -> None:
     """DK-CIRC-05, 06. A group that does may discard its Circumstance, unless that is Unavoidable."""
-    event.may = event.may or not s.circumstance(event.card).unavoidable
+    event.may = True
 
 
 @race("satyr", to=MovementBegins, when=lambda s, me, event: event.move is Move.CAMP and is_ready(s, me))

@@ -11,14 +11,24 @@ from longtable.games.valley_of_the_dead_king.play import (
     moving,
     packs,
     rewards,
+    shopping,
     vitals,
 )
-from longtable.games.valley_of_the_dead_king.play.effects import Avoiding, Occasion, Played, answer_as, count
+from longtable.games.valley_of_the_dead_king.play.effects import (
+    Avoiding,
+    Occasion,
+    Played,
+    Survived,
+    answer_as,
+    count,
+)
 from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, Reward, Share, Trial
 from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, Hero, InForce, Playing, ValleyState
 from longtable.kit import piles
 
 DECK = "circumstances"
+CAREFUL = (Move.CAUTIOUS, Move.CAMP)
+"""DK-MOVE-07, 09. The movement types with which a Circumstance may be avoided."""
 PLAY, DISCARD = "play", "discard"
 CAVE, CAVERNS = "cave", 3
 """DK-TOK-06. So many Circumstances are met in the Cave."""
@@ -65,6 +75,8 @@ async def play(s: ValleyState) -> None:
         await take_effect(s, playing)
         if s.fight is not None or s.winner:
             return
+    else:
+        await survive(s, playing)
     await finish(s, playing)
 
 
@@ -76,14 +88,20 @@ async def is_avoided(s: ValleyState, playing: Playing) -> bool:
     return await choose(PARTY, Kind.AVOID, [PLAY, DISCARD], about=row) == DISCARD
 
 
+async def survive(s: ValleyState, playing: Playing) -> None:
+    """DK-CIRC-10. The fight that a card has brought is won: what the card itself promises for it."""
+    row = s.circumstance(playing.card)
+    await rewards.give(s, row.reward, s.living, 2 if playing.double else 1)
+    await answer_as(s, Sort.CARD, row.does, playing.card, Survived(playing.card))
+
+
 def may_avoid(s: ValleyState, playing: Playing) -> bool:
     """DK-MOVE-07, 09, DK-CIRC-05, 06, 09, DK-TOK-06. Whether the group may discard a card; in the Cave it may not."""
     if playing.double:
         return False
-    is_careful = s.move in (Move.CAUTIOUS, Move.CAMP)
-    event = Avoiding(playing.card, is_careful and not s.circumstance(playing.card).unavoidable)
+    event = Avoiding(playing.card, s.move in CAREFUL, s.circumstance(playing.card).unavoidable)
     count(s, event)
-    return event.may
+    return event.may and not event.is_unavoidable
 
 
 async def finish(s: ValleyState, playing: Playing) -> None:
@@ -191,6 +209,9 @@ async def bring(s: ValleyState, row: CircumstanceRow) -> None:
         await try_all(s, row.trial, row)
     if row.prize is not None:
         await rewards.give(s, Reward(single=[row.prize]), s.living)
+    if row.sells:
+        await shopping.provide(s)
+        await shopping.shop(s)
     if row.moves and not s.winner:
         await moving.stroll(s, row.moves)
 

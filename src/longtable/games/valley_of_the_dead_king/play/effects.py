@@ -129,10 +129,11 @@ class Crossing(Struct):
 
 
 class Avoiding(Struct):
-    """Whether the group may discard the Circumstance it has rolled is worked out."""
+    """Whether the group may discard the Circumstance it has rolled is worked out, and whether that is Unavoidable."""
 
     card: int
     may: bool
+    is_unavoidable: bool
 
 
 class FoePays(Struct):
@@ -223,6 +224,12 @@ class Played(Struct):
 
     card: int
     double: bool = False
+
+
+class Survived(Struct):
+    """A fight that a Circumstance has brought is won."""
+
+    card: int
 
 
 class Arrived(Struct):

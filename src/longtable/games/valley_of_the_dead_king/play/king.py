@@ -10,7 +10,9 @@ from longtable.kit.hexes import Hex
 
 KING, HUNT = "king", "hunt"
 """The streams of the die, and why the final battle is fought."""
-TALISMAN, LIEUTENANTS, OMEN = "talisman", "lieutenants", "omen"
+TALISMAN, LIEUTENANTS = "talisman", "lieutenants"
+OMEN, TRUCE = "omen", "truce"
+"""What is counted in `s.counters`: dice that may be rolled again, and the turn in which he does nothing."""
 NEEDED = (6, 5, 4, 3, 2, 1)
 """DK-KING-01, 02. What the die must show at least for him to appear, turn by turn."""
 SOONER = (5, 3, 1)
@@ -80,6 +82,9 @@ async def villain_phase(s: ValleyState) -> None:
     if s.playing:
         circumstances.break_off(s)
     s.stage = Stage.MARKET_ROAMS
+    if s.counters.get(TRUCE) == s.turn:
+        s.say("king-rests")
+        return
     if king.arrives:
         king.arrives -= 1
         if not king.arrives:

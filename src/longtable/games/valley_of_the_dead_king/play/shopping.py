@@ -44,7 +44,8 @@ class Upgrade(Struct, frozen=True):
 
 def shops(s: ValleyState) -> list[Shop]:
     """DK-CITY-03, DK-SHRINE-02, DK-BM-04, DK-FALL-01. Which goods are for sale where the group is."""
-    found = [Shop.MARKET] if sites.is_open_city(s, s.at) else []
+    is_merchant_here = any(s.circumstance(one.card).sells for one in s.playing)
+    found = [Shop.MARKET] if is_merchant_here or sites.is_open_city(s, s.at) else []
     found += [Shop.BLACK_MARKET] if s.market == s.at else []
     return found + ([Shop.SHRINE] if sites.is_shrine(s, s.at) else [])
 
@@ -59,7 +60,7 @@ def wares(s: ValleyState) -> list[ItemRow]:
 
 def sells_gear(s: ValleyState) -> bool:
     """DK-GEAR-07. Gear Upgrades are sold in Cities that stand and in the Black Market, never in a Shrine."""
-    return Shop.MARKET in shops(s)
+    return sites.is_open_city(s, s.at)
 
 
 def price(s: ValleyState, row: ItemRow) -> tuple[int, int]:

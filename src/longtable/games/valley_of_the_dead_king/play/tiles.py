@@ -119,8 +119,13 @@ def _lay(s: ValleyState, laying: Laying) -> None:
     s.say("lays", piece=s.content.pieces[laying.piece], at=land.key_of(laying.centre))
 
 
-async def lay_anywhere(s: ValleyState, piece: str) -> None:
-    """DK-MAP-01. A HEXtile is laid in any empty place of the border."""
+async def lay_anywhere(s: ValleyState, piece: str, *, may_pass: bool = False) -> None:
+    """DK-MAP-01. A HEXtile is laid in any empty place of the border; perhaps it goes back under the stack instead."""
     s.tile = piece
-    row = s.content.pieces[piece]
-    _lay(s, await choose(PARTY, Kind.LAY, turns(piece, land.spread(s)), about=row))
+    able = turns(piece, land.spread(s))
+    laying = await choose(PARTY, Kind.LAY, able, about=s.content.pieces[piece], may_pass=may_pass)
+    if laying is not None:
+        _lay(s, laying)
+    else:
+        s.tile = ""
+        s.hextiles.insert(0, piece)
