@@ -18,7 +18,7 @@ RADIUS = {"quadrant": 3, "hextile": 3, "flower": 1}
 EXITS = ((3, -1), (1, 2), (-2, 3), (-3, 1), (-1, -2), (2, -3))
 NEIGHBOURS = ((7, -3), (3, 4), (-4, 7), (-7, 3), (-3, -4), (4, -7))
 """Where the centres of pieces next to one lie."""
-PIECE = {"argvalues": list(CONTENT.pieces.values()), "ids": lambda row: row.id}
+PIECES = list(CONTENT.pieces.values())
 
 
 def cells(piece: PieceRow) -> dict[Hex, Terrain]:
@@ -51,7 +51,7 @@ def test_four_quadrants_ten_hextiles_and_four_small_tiles() -> None:
 
 
 @rule("DK-MAP-01", "DK-MAP-11")
-@pytest.mark.parametrize("piece", **PIECE)
+@pytest.mark.parametrize("piece", PIECES, ids=lambda row: row.id)
 def test_a_large_piece_has_thirty_seven_hexes_and_a_small_one_seven(piece: PieceRow) -> None:
     found = cells(piece)
     assert sorted(found) == sorted(disc((0, 0), RADIUS[piece.kind]))
@@ -59,7 +59,7 @@ def test_a_large_piece_has_thirty_seven_hexes_and_a_small_one_seven(piece: Piece
 
 
 @rule("DK-MAP-08", "DK-MAP-09")
-@pytest.mark.parametrize("piece", **PIECE)
+@pytest.mark.parametrize("piece", PIECES, ids=lambda row: row.id)
 def test_sites_lie_on_hexes_of_their_own_that_can_be_entered(piece: PieceRow) -> None:
     found = cells(piece)
     places = [site.at for site in piece.site]
@@ -69,7 +69,7 @@ def test_sites_lie_on_hexes_of_their_own_that_can_be_entered(piece: PieceRow) ->
 
 
 @rule("DK-MAP-08")
-@pytest.mark.parametrize("piece", **PIECE)
+@pytest.mark.parametrize("piece", PIECES, ids=lambda row: row.id)
 def test_every_hex_that_can_be_entered_is_reached_from_every_other(piece: PieceRow) -> None:
     """However pieces are laid, nobody is walled in by Peaks and Water within one of them."""
     open_hexes = [at for at, terrain in cells(piece).items() if terrain not in BLOCKED]

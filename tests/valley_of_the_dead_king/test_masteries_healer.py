@@ -97,15 +97,6 @@ def test_a_miracle_of_rank_6_gives_back_full_vitals() -> None:
     assert (t.hero(3).health, t.hero(3).energy) == (20, 10)
 
 
-def _camp(role: str, **words: object) -> ValleyStory:
-    party = {
-        1: {"role": role, "race": "satyr", "energy": 9, **words},
-        2: {"role": "guardian", "race": "satyr", "dead": True},
-    }
-    story: ValleyStory = table("valley-of-the-dead-king", party=party)
-    return story
-
-
 @rule("DK-DEATH-05", "DK-HERO-10")
 def test_a_miracle_works_outside_combat_once_per_game_turn() -> None:
     healer = {"role": "divine-one", "race": "satyr", "energy": 9, "ranks": {"energy": 20, SECOND: 2}}
