@@ -5,8 +5,8 @@ import pytest
 from longtable.games.valley_of_the_dead_king.kinds import LADDER, Condition, Difficulty, FoeType
 from longtable.games.valley_of_the_dead_king.play import fights
 from longtable.games.valley_of_the_dead_king.state import Held, ValleyState
-from longtable.testing import rule
-from tests.valley_of_the_dead_king.battles import battle, declare
+from longtable.testing import rule, table
+from tests.valley_of_the_dead_king.battles import NOWHERE, battle, declare, hero
 
 # ---------------------------------------------------------------- Difficulty
 
@@ -92,9 +92,22 @@ def test_witch_mark_makes_encounters_dangerous() -> None:
     assert battle("mother-mire", why="boss", afflictions={"witch-mark": 2}).state.fighting.level is Difficulty.STARTER
 
 
-@rule("DK-DIFF-02", "DK-DIFF-03")
-def test_the_difficulty_goes_up_and_never_beyond_epic() -> None:
-    assert [level.raised() for level in LADDER] == [*LADDER[1:], Difficulty.EPIC]
+@rule("DK-DIFF-02", "DK-DIFF-03", "DK-DIFF-08")
+def test_the_group_may_raise_the_difficulty_outside_combat_and_never_lowers_it() -> None:
+    t = table("valley-of-the-dead-king", party={1: hero(1)}, at=NOWHERE, difficulty="challenging")
+    reached = []
+    for _ in range(2):
+        t.seat("party").asked("move").answers("raise")
+        reached.append(t.state.difficulty)
+    assert reached == [Difficulty.DIFFICULT, Difficulty.EPIC]
+    t.seat("party").asked("move").not_offered("raise")
+
+
+@rule("DK-DICE-06", "DK-DICE-01")
+def test_a_hex_on_an_action_die_is_a_6_and_not_rolled_again() -> None:
+    t = battle("restless-bones", chance={"action": ["x"]})
+    declare(t, "defend", "defend")
+    assert [fact.data["face"] for fact in t.facts("action-die")] == [6]
 
 
 # ---------------------------------------------------------------- types

@@ -254,3 +254,20 @@ def test_conditions_bar_abilities_and_flight(conditions: list[str], offered: lis
         t.seat("hero-1").asked("action").offered(*offered).barred("flee", "A Condition holds you this round.")
     else:
         assert t.asked == {1: "action"}
+
+
+@rule("DK-DECL-06", "DK-HERO-17")
+def test_a_racial_ability_is_used_beside_the_action_of_the_round() -> None:
+    t = battle("bone-legion", each={1: {"race": "stoneborn"}}, chance={"action": ["1"]})
+    declare(t, "attack", "defend")
+    t.seat("hero-1").asked("racial").answers("use")
+    assert (t.hero(1).health, t.hero(1).energy, t.foe().health) == (20, 8, 17)
+
+
+@rule("DK-MAT-01")
+def test_the_mat_keeps_rounds_vitals_allies_and_the_difficulty() -> None:
+    allies = [{"id": "old-bram", "name": "Old Bram", "health": 5}]
+    t = battle({"bone-legion": {"health": 13}}, difficulty="easy", allies=allies)
+    seen = t.seat(0).knows()
+    for told in ("Bone Legion", "Old Bram", "Easy", "round 1", '"goal":32'):
+        assert told in seen
