@@ -260,7 +260,7 @@ def test_conditions_bar_abilities_and_flight(conditions: list[str], offered: lis
 def test_a_racial_ability_is_used_beside_the_action_of_the_round() -> None:
     t = battle("bone-legion", each={1: {"race": "stoneborn"}}, chance={"action": ["1"]})
     declare(t, "attack", "defend")
-    t.seat("hero-1").asked("racial").answers("use")
+    t.seat("hero-1").asked("racial").answers("yes")
     assert (t.hero(1).health, t.hero(1).energy, t.foe().health) == (20, 8, 17)
 
 
