@@ -8,21 +8,22 @@ from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.game import Game, Outcome, Seating
+from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import Remarks
-from longtable.engine.scene import Scene
+from longtable.engine.scene import Face, Scene
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.valley_of_the_dead_king import invariants, positions
 from longtable.games.valley_of_the_dead_king.bot import policy
-from longtable.games.valley_of_the_dead_king.cards import effects
 from longtable.games.valley_of_the_dead_king.campaign import ValleyCampaign
+from longtable.games.valley_of_the_dead_king.cards import effects
 from longtable.games.valley_of_the_dead_king.content import PACKAGE, SLUG, Content
 from longtable.games.valley_of_the_dead_king.kinds import Kind
 from longtable.games.valley_of_the_dead_king.options import ValleyOptions
 from longtable.games.valley_of_the_dead_king.play import setup
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
 from longtable.games.valley_of_the_dead_king.steps import STEPS
-from longtable.games.valley_of_the_dead_king.view import names, remarks, scene
+from longtable.games.valley_of_the_dead_king.view import faces, names, outlook, remarks, scene
 
 
 class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
@@ -100,6 +101,14 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
     def remarks(self, s: ValleyState, ask: Ask) -> Remarks:
         """What is said beside a question: details, prices, and what is barred and why."""
         return remarks.remarks(s, ask)
+
+    def outlook(self, s: ValleyState, ask: Ask, copies: Copies[ValleyState]) -> Outlook:
+        """What ways to move, Quests and actions would likely bring."""
+        return outlook.outlook(s, ask, copies)
+
+    def gallery(self) -> Sequence[Face]:
+        """Every Role, Race, opponent, item and card."""
+        return faces.gallery(self.content)
 
     def hide(self, s: ValleyState, viewer: Role, chance: Chance) -> None:  # noqa: ARG002  all see the same
         """DK-SETUP-05 to 08. Nobody knows the order of the decks and of the HEXtiles."""

@@ -88,6 +88,8 @@ class Hero(Struct):
     """What is used up for the whole game (DK-VALOR-08)."""
     waiting: list[int] = []
     """DK-DEATH-04. Power Ups that lie face down while the hero is dead."""
+    owed: list[int] = []
+    """DK-DEATH-04. Power Ups for all that were gained meanwhile, and whose bonus the hero takes up when Revived."""
     blessed: Stat | None = None
     """The Skill that a Shrine has blessed, until the next Shrine or City."""
     focus: Stat | None = None
@@ -536,7 +538,11 @@ class ValleyState(State, kw_only=True):
     def quest(self, card: int) -> QuestRow:
         """A card of the Quest deck; of the Living ones, what they are this month (DK-LIVING-01)."""
         living = self.content.living_quests
-        return self.content.living[self.month - 1].quest[living.index(card)] if card in living else self.content.quests[card]
+        return (
+            self.content.living[self.month - 1].quest[living.index(card)]
+            if card in living
+            else self.content.quests[card]
+        )
 
     def foe_row(self, foe: Foe) -> FoeRow:
         """What is printed of an opponent."""
@@ -550,7 +556,8 @@ class ValleyState(State, kw_only=True):
     @property
     def fighting(self) -> Fight:
         """The fight in progress; only asked while there is one."""
-        assert self.fight is not None
+        if self.fight is None:
+            raise ValueError("there is no fight")
         return self.fight
 
     @property

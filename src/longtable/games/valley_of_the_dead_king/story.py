@@ -1,7 +1,8 @@
 """Stories at a table of the Valley: heroes by number, cards and places by id.
 
 `positions.arrange` has the words for a position. Dice are what they show: a hex is `x`. The six-sided die is told by
-its streams (`wander`, `circumstance`, `king`, `action`, `favored` ...), Skill dice by `skill`: `chance={"skill": ["3 x 10"]}`.
+its streams (`wander`, `circumstance`, `king`, `action`, `favored` and others), Skill dice by `skill`:
+`chance={"skill": ["3", "x", "10"]}`.
 """
 
 from typing import Any
@@ -30,7 +31,7 @@ class ValleyStory(Story):
         return super().face(stream, shown)
 
     @classmethod
-    def called(cls, s: ValleyState, thing: Any) -> str:  # noqa: ANN401  cards are numbers, HEXtiles words
+    def called(cls, s: ValleyState, thing: Any) -> str:  # noqa: ANN401, ARG003  cards are numbers, HEXtiles words
         """HEXtiles go by their letters; cards are told by the words of the position."""
         return str(thing)
 

@@ -135,7 +135,7 @@ def keeps_up(s: ValleyState, ask: Ask) -> int:
     """What lasts is kept up while there is Energy to spare."""
     hero = s.hero(ask.role)
     costs = [s.mastery(hero, stat).cost for stat in MASTERIES]
-    return _answer(ask, yes=hero.energy > min(costs) or hero.energy >= 1 and len(s.fighting.foes) > 0)
+    return _answer(ask, yes=hero.energy > min(costs) or (hero.energy >= 1 and len(s.fighting.foes) > 0))
 
 
 def guards(s: ValleyState, ask: Ask) -> int:

@@ -1,4 +1,4 @@
-"""How strong a party is beside an opponent, in whole numbers: rounds that a fight would take, and what it would cost."""
+"""How strong a party is beside an opponent: rounds that a fight would take, and what it would cost."""
 
 from collections.abc import Sequence
 

@@ -125,9 +125,9 @@ JUDGED: dict[str, Callable[[Round], int]] = {
     "aggressive-stance": lambda at: (at.attack + at.rank) * TENTHS + DIE,
     "warpath": lambda at: (at.attack + 2 * at.rank - (0 if at.can_unlock else half(at.rank) // 2)) * TENTHS,
     "blood-fury": lambda at: (
-        at.attack + at.rank + min(at.own_gap // (1 if at.can_unlock else 2), (3 if at.can_unlock else 2) * at.rank)
-    )
-    * TENTHS,
+        (at.attack + at.rank + min(at.own_gap // (1 if at.can_unlock else 2), (3 if at.can_unlock else 2) * at.rank))
+        * TENTHS
+    ),
     "reaping-arc": lambda at: at.foes * (at.attack + half(at.rank)) * TENTHS,
     "raise-thrall": lambda at: _lasting(at, at.rank + 1),
     "soul-harvest": lambda at: (at.attack + at.rank + min((at.attack + at.rank) // 2, at.own_gap)) * TENTHS,
@@ -174,7 +174,7 @@ JUDGED: dict[str, Callable[[Round], int]] = {
     "hunters-mark": lambda at: 0 if at.is_kept else DIE * half(at.rank) * at.rounds * 2 // 3,
     "pinning-shot": lambda at: (at.attack + half(at.rank)) * TENTHS + at.each // 3,
     "clockwork-turret": lambda at: _lasting(at, at.rank),
-    "overclock": lambda at: 0,
+    "overclock": lambda at: at.rank,
     "mirror-images": lambda at: at.each * min(at.rank + 2, 9) // 10,
     "phantasm": lambda at: at.each // 2 + at.rank * TENTHS,
     "spring-trap": lambda at: (5 * (at.attack + at.rank) * TENTHS + 3 * at.rank * TENTHS + at.coming) // 6,

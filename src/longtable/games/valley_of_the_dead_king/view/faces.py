@@ -134,7 +134,7 @@ def circumstance_face(row: CircumstanceRow, foe: FoeRow | None = None) -> Face:
     kind = row.kind.value.capitalize()
     stats: tuple[Stat, ...] = ()
     if foe is not None:
-        kind = f"Level {foe.level} {foe.type.value.replace('-', ' ').title()}"
+        kind = f"Level {foe.level} {type_in_words(foe)}"
         stats = (
             Stat("Health", foe.health, ICONS[kinds.Stat.HEALTH]),
             Stat("Energy", foe.energy, ICONS[kinds.Stat.ENERGY]),
@@ -180,13 +180,18 @@ def item_face(row: ItemRow) -> Face:
     return Face(id=row.key, name=row.name, kind=kind, icon=row.icon, text=row.text, stats=price, rule="DK-CITY-03")
 
 
+def type_in_words(row: FoeRow) -> str:
+    """DK-OPP-02. What sort of being an opponent is."""
+    return row.type.value.replace("-", " ").title()
+
+
 def foe_face(row: FoeRow) -> Face:
     """DK-OPP-01. An opponent with what it may do."""
     actions = " ".join(f"{action.name}: {action.text}" for action in row.action)
     return Face(
         id=f"foe:{row.id}",
         name=row.name,
-        kind=f"{'Boss' if row.is_boss else 'Encounter'}, Level {row.level}, {row.type.value.replace('-', ' ').title()}",
+        kind=f"{'Boss' if row.is_boss else 'Encounter'}, Level {row.level}, {type_in_words(row)}",
         tint=Tint.RED,
         icon=row.icon,
         text=actions,

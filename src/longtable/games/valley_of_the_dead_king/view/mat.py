@@ -76,7 +76,7 @@ def _marks(conditions: list[Held]) -> tuple[Mark, ...]:
     marks = []
     for held in conditions:
         icon, note = faces.CONDITIONS[held.condition]
-        name = held.condition.value.capitalize() + (f" ×{held.count}" if held.count > 1 else "")
+        name = held.condition.value.capitalize() + (f" {held.count}" if held.count > 1 else "")
         marks.append(Mark(name, icon, Tint.RED, note, rule=faces.RULES[held.condition]))
     return tuple(marks)
 
@@ -179,7 +179,10 @@ def _foe(s: ValleyState, foe: Foe, *, is_out: bool = False) -> Fighter:
 
 def _coming(s: ValleyState, foe: Foe) -> list[Stat]:
     """DK-MAT-02. What was declared against an opponent so far."""
-    sums = {vital: sum(hit.amount for hit in s.fighting.hits if hit.on == foe.key and hit.vital is vital) for vital in kinds.VITALS}
+    sums = {
+        vital: sum(hit.amount for hit in s.fighting.hits if hit.on == foe.key and hit.vital is vital)
+        for vital in kinds.VITALS
+    }
     return [Stat(STATS[vital], -amount, faces.ICONS[vital]) for vital, amount in sums.items() if amount]
 
 

@@ -1,8 +1,8 @@
 """What a viewer sees of a table of the Valley: all but the order of decks is open (DK-OBJ-05)."""
 
 from longtable.engine.ask import Role
-from longtable.engine.scene import Area, Panel, Pile, Row, Scene, Stat, Track
 from longtable.engine.faces import Mark, Meter, Tint
+from longtable.engine.scene import Area, Panel, Pile, Row, Scene, Stat, Track
 from longtable.games.valley_of_the_dead_king import kinds
 from longtable.games.valley_of_the_dead_king.kinds import Phase, Stage
 from longtable.games.valley_of_the_dead_king.play import king, quests, vitals

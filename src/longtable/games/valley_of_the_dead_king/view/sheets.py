@@ -29,7 +29,9 @@ def _mat(s: ValleyState, hero: Hero) -> Sheet:
     for item in dict.fromkeys(hero.items):
         thing, count = s.content.items[item], hero.items.count(item)
         items.append(
-            Item(f"item:{item}", thing.name, thing.icon, f"{count}" if count > 1 else "", thing.text, rule="DK-PACK-04")
+            Item(
+                f"item:{item}", thing.name, thing.icon, f"{count}" if count > 1 else "", thing.text, rule="DK-PACK-04"
+            )
         )
     favored = race.favored.value.replace("-", " ").title()
     note = f"{race.name}; Favored {favored}; eats {hero.ration}"
