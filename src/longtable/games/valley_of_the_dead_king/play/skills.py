@@ -12,6 +12,7 @@ from longtable.games.valley_of_the_dead_king.play import (
     packs,
     powers,
     roaming,
+    valor,
     vitals,
 )
 from longtable.games.valley_of_the_dead_king.play.effects import Foraged, Occasion, announce
@@ -101,19 +102,21 @@ def loses_the_way(s: ValleyState) -> bool:
 
 
 async def forage(s: ValleyState) -> None:
-    """DK-SKILL-07. Explore, then Survival and what helps all, then eating, then Starving; then newcomers join."""
+    """DK-SKILL-07, DK-VALOR-11. Explore, then Survival and all that helps, then eating, Starving, and newcomers."""
     explore(s)
     for hero in s.living:
         if is_critical(s, hero, Stat.SURVIVAL):
             await choose_blessing(s, hero)
     for hero in s.living:
         await announce(s, Foraged(hero, has_succeeded(s, hero, Stat.EXPLORE), has_succeeded(s, hero, Stat.SURVIVAL)))
+        await valor.heal(s, hero)
     for hero in eat(s):
         await starve(s, hero)
     for hero in s.living:
         packs.feed(s, hero)
     endings.judge(s)
-    await deaths.join(s)
+    if not s.winner:
+        await deaths.join(s)
     s.stage = Stage.CIRCUMSTANCE
 
 
