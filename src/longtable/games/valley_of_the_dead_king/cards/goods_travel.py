@@ -74,7 +74,7 @@ async def luck_stone(s: ValleyState, me: Hero, event: UseNow) -> None:
     using.spend(s, LUCK_STONE)
     if isinstance(picked, QuestRow):
         lying = _open_quests(s)
-        _replace_quest(s, picked)
+        await _replace_quest(s, picked)
         await _replace_quests(s, LUCKY - 1, lying)
     elif isinstance(picked, CircumstanceRow):
         slot = next(slot for slot, card in enumerate(s.bar) if card != NONE and s.circumstance(card) is picked)
@@ -90,7 +90,7 @@ async def quest_ledger(s: ValleyState, me: Hero, event: UseNow) -> None:
     lying = _open_quests(s)
     picked = await choose(PARTY, Kind.LUCK, [s.quest(on.card) for on in lying])
     using.spend(s, LEDGER)
-    _replace_quest(s, picked)
+    await _replace_quest(s, picked)
     await _replace_quests(s, len(lying) - 1, lying)
 
 
@@ -101,12 +101,12 @@ async def _replace_quests(s: ValleyState, most: int, lying: list[OnBar]) -> None
         picked = await choose(PARTY, Kind.LUCK, left, may_pass=True)
         if picked is None:
             return
-        _replace_quest(s, picked)
+        await _replace_quest(s, picked)
 
 
-def _replace_quest(s: ValleyState, row: QuestRow) -> None:
+async def _replace_quest(s: ValleyState, row: QuestRow) -> None:
     s.say("replaced", card=row)
-    quests.replace(s, next(on for on in s.quest_bar if s.quest(on.card) is row))
+    await quests.replace(s, next(on for on in s.quest_bar if s.quest(on.card) is row))
 
 
 @item(MAP, to=UseNow, when=lambda s, _, __: bool(s.hextiles))
