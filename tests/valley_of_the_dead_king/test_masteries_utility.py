@@ -139,9 +139,8 @@ def test_a_mark_that_is_let_go_is_gone() -> None:
 
 @rule("DK-HERO-11")
 def test_a_mark_of_rank_5_works_for_all_who_favor_what_the_hunter_favors() -> None:
-    t = duel("hunter", ranks={FIRST: 5}, heroes=3, each={3: {"race": "goblin"}}, chance={
-        "favored": ["1", "2", "3"], "target": ["1 9 1"],
-    })  # fmt: skip
+    chance = {"favored": ["1", "2", "3"], "target": ["1 9 1"]}
+    t = duel("hunter", ranks={FIRST: 5}, heroes=3, each={3: {"race": "goblin"}}, chance=chance)
     declare(t, FIRST, "defend", "defend")
     t.seat("hero-1").asked("ally").answers("hero-3")
     t.seat("hero-1").asked("ally").answers("hero-1")

@@ -339,5 +339,5 @@ async def invoked(s: ValleyState, me: Hero) -> bool:
     """DK-HERO-17. The Racial Ability is paid for, and used up for this Game Turn; whether Energy could be used."""
     row = s.race_row(me)
     me.used.append(RACE)
-    s.say("uses-race", who=me, race=row)
+    s.say("uses-race", who=me, race=row, ability=row.ability)
     return await paying.pay(s, me, row.energy, row.health, what=row.key)

@@ -11,7 +11,8 @@ WEAKENED = (Condition.DISEASED, Condition.POISONED)
 
 def can_pay(s: ValleyState, hero: Hero, energy: int = 0, health: int = 0) -> bool:
     """DK-HERO-12, 17. Whether a hero has what something costs and may use it."""
-    return not hero.is_dead and why.not_energy(s, hero, energy) is None and hero.health >= health
+    has_health = not health or hero.health >= health
+    return not hero.is_dead and why.not_energy(s, hero, energy) is None and has_health
 
 
 async def pay(s: ValleyState, hero: Hero, energy: int = 0, health: int = 0, *, what: str) -> bool:
