@@ -261,3 +261,16 @@ def test_energy_drain_beyond_the_energy_is_lost_as_nonlethal_health(energy: int,
     with pytest.raises(StopIteration):
         rule_.send(None)
     assert (t.hero(1).energy, t.hero(1).health) == (left, health)
+
+
+@rule("DK-KEY-18")
+def test_what_a_hero_kept_up_ends_when_the_hero_has_fled() -> None:
+    t = battle("bone-legion", change=keep_a_mark, chance={"skill": ["2"], "action": ["1"]})
+    declare(t, "flee", "defend")
+    declare(t, None, "defend")
+    assert (t.said("lets-go"), t.state.fighting.kept) == (["lets-go"], [])
+
+
+def keep_a_mark(s: ValleyState) -> None:
+    """The first hero has kept up a Mastery since an earlier round."""
+    mat.keep(s, s.heroes[0], s.mastery(s.heroes[0], Stat.MASTERY_1).id)

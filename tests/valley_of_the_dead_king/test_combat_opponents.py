@@ -89,6 +89,7 @@ def test_a_raise_during_the_combat_adds_vitals_at_that_moment() -> None:
 def test_witch_mark_makes_encounters_dangerous() -> None:
     t = battle("restless-bones", afflictions={"witch-mark": 2})
     assert t.state.fighting.level is Difficulty.EASY
+    assert battle("restless-bones", why="ruin", afflictions={"witch-mark": 2}).state.fighting.level is Difficulty.EASY
     assert battle("mother-mire", why="boss", afflictions={"witch-mark": 2}).state.fighting.level is Difficulty.STARTER
 
 

@@ -15,7 +15,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     answer_as,
     count,
 )
-from longtable.games.valley_of_the_dead_king.state import Deed, Foe, Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.state import Deed, Foe, Hero, Kept, ValleyState
 
 FLEE = "flee"
 FLIGHT_BONUS = -2
@@ -72,6 +72,7 @@ async def declare(s: ValleyState) -> None:
         s.stage = Stage.DECLARE if s.fighters else Stage.AFTERMATH
         return
     fight.smoked = False
+    await _lapse(s)
     for hero in s.fighters:
         await _declare(s, hero, answers.get(hero.role, ""))
     for hero in s.fighters:
@@ -137,9 +138,21 @@ async def _sustain(s: ValleyState, hero: Hero, deed: Deed) -> None:
         ):
             s.say("sustains", who=hero, ability=name)
         else:
-            s.say("lets-go", who=hero, ability=name)
-            await answer_as(s, Sort.MASTERY, kept.mastery, hero, LetGo(hero, kept.mastery))
-            fight.kept = [other for other in fight.kept if other is not kept]
+            await _let_go(s, hero, kept)
+
+
+async def _lapse(s: ValleyState) -> None:
+    """DK-KEY-18. What is kept up by who has fled or died is not paid for any more."""
+    there = [hero.role for hero in s.fighters]
+    for kept in [kept for kept in s.fighting.kept if kept.who not in there]:
+        await _let_go(s, s.hero(kept.who), kept)
+
+
+async def _let_go(s: ValleyState, hero: Hero, kept: Kept) -> None:
+    """DK-KEY-18. A Sustained effect ends."""
+    s.say("lets-go", who=hero, ability=f"ability:{kept.mastery}")
+    await answer_as(s, Sort.MASTERY, kept.mastery, hero, LetGo(hero, kept.mastery))
+    s.fighting.kept = [other for other in s.fighting.kept if other is not kept]
 
 
 async def _guard_alone(s: ValleyState, hero: Hero, deed: Deed) -> None:

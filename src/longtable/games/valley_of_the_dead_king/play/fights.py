@@ -26,11 +26,13 @@ def begin(
 ) -> None:
     """DK-CMB-01, DK-DANG-01, 03, 04. A fight against these opponents, about something; `after` is where play goes on.
 
-    Each instance of Dangerous, told here or printed, raises the Difficulty of this combat by a level.
+    Each instance of Dangerous, told here or printed, raises the Difficulty of this combat by a level; so do cards in
+    force that make Encounters Dangerous.
     """
     rows = [s.content.foes[foe] for foe in foes]
     raises = dangerous + sum(row.dangerous for row in rows)
-    raises += sum(s.circumstance(one).dangerous for one in vitals.cards_in_force(s)) if why == "circumstance" else 0
+    if any(row.kind == "encounter" for row in rows):
+        raises += sum(s.circumstance(one).dangerous for one in vitals.cards_in_force(s))
     event = Levelling(why, s.difficulty.raised(raises))
     count(s, event)
     s.fight = Fight(why, card, level=event.level, heroes=len(s.living), double=double)
