@@ -166,6 +166,14 @@ def test_a_defending_hero_gives_a_single_item_to_another() -> None:
     assert (t.hero(1).items, t.hero(2).items) == (["potion"], ["potion"])
 
 
+@rule("DK-ITEM-01", "DK-PACK-05")
+def test_what_is_of_no_use_in_a_fight_is_handed_over_afterwards() -> None:
+    t = battle(LEGION, each={1: {"items": ["luck-stone", "kings-bane"]}}, chance={"action": ["1"], "favored": ["1"]})
+    declare(t, "defend", "defend")
+    t.seat("hero-1").asked("vital").answers("health")
+    t.seat("hero-1").asked("item").offered("kings-bane", "pass").answers("pass")
+
+
 @rule("DK-ITEM-01")
 def test_fire_oil_burns_through_defend() -> None:
     t = battle("silk-spiders", each={1: {"items": ["fire-oil"]}}, chance={"action": ["5"]})

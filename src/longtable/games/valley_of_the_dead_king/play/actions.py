@@ -16,7 +16,15 @@ from longtable.games.valley_of_the_dead_king.play import (
     why,
 )
 from longtable.games.valley_of_the_dead_king.play.characters import Character, Member
-from longtable.games.valley_of_the_dead_king.play.effects import ItemUsed, answer_as
+from longtable.games.valley_of_the_dead_king.play.effects import (
+    Falling,
+    Favoring,
+    ItemUsed,
+    Preparing,
+    Striking,
+    answer_as,
+    effects,
+)
 from longtable.games.valley_of_the_dead_king.state import Deed, Foe, Hero, Hit, ValleyState
 
 INDIVIDUAL = (Aim.SINGLE, Aim.DUAL, Aim.TRIPLE)
@@ -94,6 +102,8 @@ class Handing(Struct, frozen=True):
 
 
 EAT = "eat"
+FIGHTING = (Falling, Favoring, Preparing, Striking)
+"""Moments of a fight at which an item may help whoever carries it."""
 
 
 async def use_item(s: ValleyState, hero: Hero, deed: Deed) -> None:
@@ -123,12 +133,18 @@ def items_to_handle(s: ValleyState, hero: Hero) -> list[Handing | str]:
     carried = list(dict.fromkeys(hero.items))
     able += [Handing("use", f"item:{item}") for item in carried if s.content.items[item].in_combat]
     if len(s.fighters) > 1:
-        able += [Handing("give", f"item:{item}") for item in carried]
+        able += [Handing("give", f"item:{item}") for item in carried if matters_now(s, item)]
     if hero.starving and not hero.has_eaten and hero.food:
         able.append(EAT)
     rich = [dead for dead in s.heroes if dead.is_dead and (dead.items or dead.gold or dead.food)]
     able += [Handing("loot", dead.key) for dead in rich]
     return able
+
+
+def matters_now(s: ValleyState, item: str) -> bool:
+    """Whether an item is of any use in a fight; all others can wait to be handed over until it is over."""
+    row = s.content.items[item]
+    return row.in_combat or any(effects.find(event, row.does, Sort.ITEM) for event in FIGHTING)
 
 
 async def use(s: ValleyState, hero: Hero, item: str) -> None:
