@@ -21,7 +21,15 @@ def meets(die="1", **told):
     """The group stands on a bare hex, and the die is rolled for a Circumstance."""
     chance = {"circumstance": [die], **told.pop("chance", {})}
     return story(
-        **{"party": alone(), "at": MEADOW, "stage": "circumstance", "bar": BAR, "resting": ON, "chance": chance, **told}
+        **{
+            "party": alone(),
+            "at": MEADOW,
+            "stage": "circumstance",
+            "bar": BAR,
+            "resting": ON,
+            "chance": chance,
+            **told,
+        }
     )
 
 
@@ -190,7 +198,9 @@ def test_events_discoveries_and_treasures_do_what_they_say():
 def test_a_new_nature_card_replaces_the_old_one():
     t = meets("3", nature="still-night")
     assert t.in_force == ["fog"]
-    assert t.state.circumstances.used == [next(n for n, row in enumerate(t.state.content.circumstances) if row.id == "still-night")]
+    assert t.state.circumstances.used == [
+        next(n for n, row in enumerate(t.state.content.circumstances) if row.id == "still-night")
+    ]
 
 
 # ---------------------------------------------------------------- single cards
@@ -209,6 +219,8 @@ def test_at_the_toll_bridge_everybody_pays_or_swims():
     t = meets("1", party=three, bar=["toll-bridge"])
     t.seat("hero-1").asked("toll").answers("pay")
     t.seat("hero-2").asked("toll").answers("swim")
+    t.seat("party").asked("pay-for").answers("no")
+    t.seat("party").asked("pay-for").answers("no")
     assert [(t.hero(n).gold, t.hero(n).energy) for n in (1, 2, 3)] == [(1, 4), (3, 2), (1, 2)]
 
 
@@ -237,8 +249,7 @@ def test_refugees_are_fed_and_the_least_of_the_heroes_learns():
     two = {1: {"food": 2}, 2: {"food": 1, "ranks": {"health": 1, "attack": 0}}}
     t = meets("1", party=two, bar=["refugees"], powers=["might"])
     t.seat("party").answers("yes")
-    assert [(t.hero(n).food, t.hero(n).printed("attack")) for n in (1, 2)] == [(0, 5), (1, 1)] or t.hero(2).printed("attack") == 1
-    assert sum(t.hero(n).food for n in (1, 2)) == 1
+    assert ([t.hero(n).food for n in (1, 2)], t.hero(2).printed("attack")) == ([0, 1], 1)
 
 
 @rule("DK-CIRC-11")
@@ -361,7 +372,9 @@ def test_the_cave_may_be_left_and_entered_later():
     t.seat("party").answers("yes")
     t.seat("party").asked("enter").answers("no")
     assert (t.state.cave, t.state.cave_left, t.state.turn) == (MEADOW, 2, 2)
-    t = story(party=alone(), at=MEADOW, cave=MEADOW, stage="event", resting=ON, change=lambda s: setattr(s, "cave_left", 3))
+    t = story(
+        party=alone(), at=MEADOW, cave=MEADOW, stage="event", resting=ON, change=lambda s: setattr(s, "cave_left", 3)
+    )
     t.seat("party").asked("visit").answers("cave")
     assert t.state.cave_left == 2
 
@@ -369,7 +382,13 @@ def test_the_cave_may_be_left_and_entered_later():
 @rule("DK-TOK-07")
 def test_behind_the_portal_lie_two_treasures_or_the_cryovern():
     party = {1: {"health": 9, "ranks": {"survival": 5}}, 2: {"health": 9, "ranks": {"survival": 5}}}
-    told = {"party": party, "at": MEADOW, "portal": MEADOW, "stage": "event", "circumstances": ["fine-cloak", "silver-locket"]}
+    told = {
+        "party": party,
+        "at": MEADOW,
+        "portal": MEADOW,
+        "stage": "event",
+        "circumstances": ["fine-cloak", "silver-locket"],
+    }
     chance = {"skill": ["5", "6"], "target": ["8 3", "8 3"], "king": ["1"]}
     t = story(**told, chance=chance)
     t.seat("party").asked("visit").answers("portal")

@@ -14,7 +14,7 @@ from longtable.games.valley_of_the_dead_king.state import Ally, Foe, Hero, Valle
 from longtable.testing.stories import Opening, Story
 
 USUAL_HEROES = 3
-TENS = ("skill", "target", "ten")
+TENS = ("skill", "target", "ten", "power", "market", "ruin")
 """The streams of ten-sided dice, on which the hex is 1; on the six-sided die it is 6 (DK-DICE-01, 02)."""
 
 

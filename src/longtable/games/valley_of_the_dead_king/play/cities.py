@@ -3,7 +3,8 @@
 from longtable.engine.remarks import Why
 from longtable.games.valley_of_the_dead_king.board import sites
 from longtable.games.valley_of_the_dead_king.kinds import VITALS, Condition, Quests, Stage
-from longtable.games.valley_of_the_dead_king.play import characters, conditions, fights, packs, vitals
+from longtable.games.valley_of_the_dead_king.play import characters, conditions, fights, packs, quests, vitals
+from longtable.games.valley_of_the_dead_king.rows import QuestRow
 from longtable.games.valley_of_the_dead_king.state import Ally, Hero, ValleyState
 
 PRICE = 1
@@ -55,22 +56,20 @@ def why_not_reclaimed(s: ValleyState) -> Why | None:
     return None if TALISMAN in s.items else Why("no-talisman")
 
 
-def reclaim(s: ValleyState) -> None:
+async def reclaim(s: ValleyState) -> None:
     """DK-FALL-02, 03, 05. The Lieutenants are fought, and invaders with them; the fight uses up a Talisman."""
     number = sites.city(s, s.at)
-    s.items.remove(TALISMAN)
     s.say("reclaims", city=s.content.cities[number])
-    invasion = next((on for on in s.quest_bar if not on.is_complete and _invades(s, on.card, number)), None)
-    if invasion is None:
+    invasion = next((on for on in s.quest_bar if not on.is_complete and invades(s.quest(on.card), number)), None)
+    if invasion is not None:
+        await quests.attempt(s, invasion)
+    else:
+        s.items.remove(TALISMAN)
         fights.begin(s, "city", [LIEUTENANTS], after=Stage.EVENT)
-        return
-    foes = [s.quest(invasion.card).foe, LIEUTENANTS]
-    fights.begin(s, "quest", foes, card=invasion.card, dangerous=1, after=Stage.EVENT)
-    s.fighting.foes[0].is_undead = True
 
 
-def _invades(s: ValleyState, card: int, number: int) -> bool:
-    row = s.quest(card)
+def invades(row: QuestRow, number: int) -> bool:
+    """DK-FALL-05. Whether a Quest is the Invasion of a City."""
     return row.kind is Quests.INVASION and row.city == number
 
 

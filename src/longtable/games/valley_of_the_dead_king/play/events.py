@@ -135,7 +135,9 @@ def deeds_here(s: ValleyState) -> Iterator[Option]:
     """DK-EVENT-01, 03, 06. Everything that may be done where the group is, and has not been done in this phase."""
     yield from (deed for deed in fights_here(s) if deed not in s.visits)
     for on in quests.here(s):
-        yield s.quest(on.card)
+        row = s.quest(on.card)
+        if not (sites.is_fallen_city(s, s.at) and cities.invades(row, sites.city(s, s.at))):  # that is to reclaim it
+            yield row
     for on in quests.open_challenges(s):
         yield Challenge(s.quest(on.card).id)
     yield from (deed for deed in services(s) if deed not in s.visits)
@@ -202,7 +204,7 @@ async def do(s: ValleyState, deed: Option) -> None:
         case Visit.RUIN:
             await ruins.search(s)
         case Visit.RECLAIM:
-            cities.reclaim(s)
+            await cities.reclaim(s)
         case Visit.CAVE:
             circumstances.enter_cave(s)
         case Visit.PORTAL:

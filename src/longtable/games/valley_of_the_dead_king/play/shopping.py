@@ -157,16 +157,15 @@ async def shop(s: ValleyState, *, gear: bool | None = None) -> None:
     given: list[Role] = []
     while buyers:
         asks = {role: (Kind.BUY, _offers(s, s.hero(role), given, gear=sells)) for role in buyers}
-        for role, picked in (await choose_all(asks)).items():
-            hero = s.hero(role)
-            if picked == DONE:
-                buyers.remove(role)
-            elif picked == GIVE:
+        wanted = await choose_all(asks)
+        buyers = [role for role in buyers if wanted[role] != DONE]
+        for role in list(buyers):
+            if wanted[role] == GIVE:
                 given.append(role)
-                whom = await give(s, hero)
+                whom = await give(s, s.hero(role))
                 buyers += [whom.role] if whom.role not in buyers else []
             else:
-                await buy(s, hero, picked)
+                await buy(s, s.hero(role), wanted[role])
 
 
 def _offers(s: ValleyState, hero: Hero, given: Sequence[Role], *, gear: bool) -> list[Option]:
