@@ -13,6 +13,7 @@ from rich.text import Text
 
 from longtable.cli.lines import NARROWEST, broken, flow, prose, rule_tag
 from longtable.cli.maps import die_in_words, map_lines, places_in, roll_lines, track_lines
+from longtable.cli.mats import mat_lines
 from longtable.engine.ask import Role
 from longtable.engine.journal import Line, capital
 from longtable.engine.scene import (
@@ -20,6 +21,7 @@ from longtable.engine.scene import (
     Dice,
     Face,
     Given,
+    Mat,
     Page,
     Panel,
     Pile,
@@ -124,11 +126,15 @@ def scene_lines(
     if detail is Detail.BARE:
         piles = [pile for pile in piles if pile.top is not None]
     lines += flow((_pile(pile) for pile in piles), width, between=" | ") if piles else []
+    is_fight = any(isinstance(area, Mat) for area in scene.areas)
     for area in scene.areas:
         if isinstance(area, Track):
             lines += track_lines(area, width)
+        elif isinstance(area, Mat):
+            lines += mat_lines(area, width, lit, brief=detail >= Detail.COUNTED)
         elif not isinstance(area, Row | Pile | Roll):
-            lines += map_lines(area, width, lit, brief=detail >= Detail.COUNTED)
+            if not is_fight or detail < Detail.COUNTED:
+                lines += map_lines(area, width, lit, brief=detail >= Detail.COUNTED)
         elif area.id not in attached and not (isinstance(area, Pile) and not area.inside):
             lines += _area(area, names, viewer, width, detail, offered)
     lines += [line for sheet in scene.sheets for line in _sheet(sheet, viewer, width, detail)]

@@ -15,6 +15,7 @@ from msgspec import Struct
 from longtable.engine.ask import Role
 from longtable.engine.faces import Added, Dice, Die, Face, Mark, Meter, Stat, Tint
 from longtable.engine.forms import Form
+from longtable.engine.mats import Act, Cast, Fighter, Key, Mat, Phase, Share, Tally
 
 
 class Ground(StrEnum):
@@ -248,7 +249,7 @@ class Roll(Struct, frozen=True, gc=False, omit_defaults=True, tag="roll"):
     owner: Role | None = None
 
 
-Area = Row | Pile | HexMap | Grid | TileMap | Track | Roll
+Area = Row | Pile | HexMap | Grid | TileMap | Track | Roll | Mat
 
 
 # ---------------------------------------------------------------- around the board
@@ -424,15 +425,18 @@ class Question(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 __all__ = [
+    "Act",
     "Added",
     "Aim",
     "Area",
     "Barred",
+    "Cast",
     "Choice",
     "Dice",
     "Die",
     "Door",
     "Face",
+    "Fighter",
     "Form",
     "Given",
     "Grid",
@@ -440,11 +444,14 @@ __all__ = [
     "Heading",
     "HexMap",
     "Item",
+    "Key",
     "Mark",
+    "Mat",
     "Meter",
     "Page",
     "Panel",
     "Path",
+    "Phase",
     "Piece",
     "Pile",
     "Place",
@@ -454,9 +461,11 @@ __all__ = [
     "Row",
     "Scene",
     "Shape",
+    "Share",
     "Sheet",
     "Stake",
     "Stat",
+    "Tally",
     "TileMap",
     "Tint",
     "Track",

@@ -15,6 +15,7 @@ from longtable.engine.scene import (
     Barred,
     Choice,
     Given,
+    Mat,
     Page,
     Panel,
     Pile,
@@ -26,6 +27,7 @@ from longtable.engine.scene import (
     Track,
 )
 from longtable.mcp.boards import board_lines
+from longtable.mcp.mats import mat_lines
 from longtable.mcp.things import dice_in_words, die_in_words, faces_in_words, joined, rule_tag, stats_in_words
 from longtable.server.protocol import Ending
 
@@ -70,6 +72,8 @@ def scene_lines(scene: Scene, reader: Reader) -> Iterator[str]:
                 yield from _track(area)
             case Roll():
                 yield _roll(area, reader)
+            case Mat():
+                yield from mat_lines(area)
             case _:
                 yield from board_lines(area)
     for sheet in scene.sheets:
