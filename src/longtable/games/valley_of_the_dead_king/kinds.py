@@ -330,6 +330,8 @@ class Kind(ask.Kind):
     DEAL = "deal"
     """Whether the group takes up what a card offers."""
     TOLL = "toll"
+    PAY_FOR = "pay-for"
+    """Whether the group pays for a hero who cannot."""
     STAKE = "stake"
     EXCHANGE = "exchange"
     """Whether a drawn Power Up is exchanged."""
@@ -355,7 +357,6 @@ class Kind(ask.Kind):
     ORDER = "order"
     """DK-MAP-05. Which of some cards is put back to come next."""
     QUEST = "quest"
-    CHALLENGE = "challenge"
     TRADE = "trade"
     # combat
     ACTION = "action"
@@ -394,8 +395,7 @@ class Kind(ask.Kind):
     BREAK = "break"
     """Whether a Talisman is broken to Negate what the Dead King decrees."""
     # the rest
-    RAISE = "raise"
-    """DK-DIFF-02. Raise the Difficulty."""
     REVIVE = "revive"
     NEW_HERO = "new-hero"
     SPEND = "spend"
+    """DK-VALOR-06. What Valor pays for before the game."""

@@ -101,6 +101,7 @@ JUDGES: Mapping[Kind, Callable[[ValleyState, Ask], int]] = {
     Kind.STAT: shops.choose_stat,
     Kind.UPGRADE: shops.choose_stat,
     Kind.FOCUS: shops.choose_stat,
+    Kind.SPEND: shops.choose_stat,
     Kind.BUY: shops.choose_goods,
     Kind.PROVIDE: shops.provide,
     Kind.MOVE: _move,
@@ -121,6 +122,5 @@ JUDGES: Mapping[Kind, Callable[[ValleyState, Ask], int]] = {
     Kind.TRADE: _refuse,
     Kind.USE: _refuse,
     Kind.SACRIFICE: _refuse,
-    Kind.CHALLENGE: _refuse,
     Kind.NEW_HERO: _accept,
 }

@@ -14,8 +14,10 @@ from longtable.games.valley_of_the_dead_king.cards import (
     masteries_striker,
     masteries_tricks,
     masteries_utility,
+    quests,
     races,
     races_more,
+    valor,
 )
 from longtable.games.valley_of_the_dead_king.play.effects import effects
 
@@ -31,6 +33,8 @@ __all__ = [
     "masteries_striker",
     "masteries_tricks",
     "masteries_utility",
+    "quests",
     "races",
     "races_more",
+    "valor",
 ]

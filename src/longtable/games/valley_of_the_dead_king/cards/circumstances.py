@@ -5,8 +5,8 @@ from typing import TypeAlias, TypeVar
 
 from longtable.engine import effects as engine
 from longtable.engine.ask import Role, choose, choose_all, confirm
-from longtable.games.valley_of_the_dead_king.board import land
-from longtable.games.valley_of_the_dead_king.kinds import SKILLS, STATS, Kind, Site, Sort, Stage, Stat
+from longtable.games.valley_of_the_dead_king.board import land, sites
+from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Kind, Site, Sort, Stage, Stat
 from longtable.games.valley_of_the_dead_king.play import (
     circumstances,
     dice,
@@ -16,6 +16,8 @@ from longtable.games.valley_of_the_dead_king.play import (
     moving,
     packs,
     powers,
+    rewards,
+    skills,
     targets,
     tiles,
     vitals,
@@ -26,6 +28,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Costing,
     Crossing,
     Foraged,
+    Met,
     Occasion,
     Played,
     Rationing,
@@ -33,11 +36,14 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Wandering,
     effects,
 )
+from longtable.games.valley_of_the_dead_king.rows import Reward
 from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, ValleyState
-from longtable.kit import hexes
+from longtable.kit import hexes, settle
 
 E = TypeVar("E")
 OfCard: TypeAlias = engine.Effect[ValleyState, int, E]
+WAGE = 3
+"""What the Mercenary Band wants for each hero."""
 TOLL, SWIM = 2, 2
 PAY, SWIM_IT = "pay", "swim"
 STAKE = 5
@@ -46,8 +52,8 @@ BREAD = 2
 """What the Refugees ask for."""
 STRIDES = 4
 """How far the Shrine Path leads."""
-CARAVAN, ROBBERS = "caravan", 2
-"""What a saved caravan owes, and the Level of who attacks it."""
+ROBBERS = 2
+"""The Level of who attacks the caravan."""
 
 
 def card(name: str, *, to: type[E]) -> Callable[[OfCard[E]], OfCard[E]]:
@@ -79,7 +85,8 @@ def rain(s: ValleyState, me: int, event: Crossing) -> None:
 @card("drought", to=Rationing)
 def drought(s: ValleyState, me: int, event: Rationing) -> None:
     """DK-CIRC-12, DK-SURV-02. A failed Survival roll of the Skill phase costs 1 Food more, except at a river."""
-    if s.stage is Stage.FORAGE and not land.cell(s, s.at).river:
+    has_failed = s.stage is Stage.FORAGE and not skills.has_succeeded(s, event.hero, Stat.SURVIVAL)
+    if has_failed and not land.cell(s, s.at).river:
         event.ration += 1
 
 
@@ -92,23 +99,41 @@ def harvest_moon(s: ValleyState, me: int, event: Foraged) -> None:
 
 @card("gale", to=Wandering)
 def gale(s: ValleyState, me: int, event: Wandering) -> None:
-    """DK-CIRC-12, DK-WAND-01. A group that Wanders goes a hex further."""
+    """DK-CIRC-12, DK-WAND-01. A group that Wanders goes 2 hexes instead of 1."""
     event.hexes += 1
 
 
-# ---------------------------------------------------------------- Events
+# ---------------------------------------------------------------- Encounters and Events
+
+
+@card("mercenary-band", to=Met)
+async def mercenary_band(s: ValleyState, me: int, event: Met) -> None:
+    """DK-CIRC-10. The group may pay the Mercenary Band 3 Gold for each hero: then there is no fight and no reward."""
+    price = WAGE * len(s.heroes)
+    if packs.purse(s) >= price and await confirm(PARTY, Kind.DEAL, about=s.circumstance(me)):
+        packs.pay_together(s, price)
+        s.say("hires", card=s.circumstance(me), price=price)
+        event.is_settled = True
 
 
 @card("toll-bridge", to=Played)
 async def toll_bridge(s: ValleyState, me: int, event: Played) -> None:
-    """DK-CIRC-11. Every hero pays 2 Gold, or swims and loses 2 Energy; who has not the Gold swims."""
+    """DK-CIRC-11. Every hero pays 2 Gold, or swims and loses 2 Energy.
+
+    DK-PACK-05. For who has not the Gold the others may pay; as it is their purse, the group decides on it.
+    """
+    row = s.circumstance(me)
     able = {hero.role: (Kind.TOLL, [PAY, SWIM_IT]) for hero in s.living if hero.gold >= TOLL}
-    picked: dict[Role, str] = await choose_all(able, about=s.circumstance(me)) if able else {}
+    picked: dict[Role, str] = await choose_all(able, about=row) if able else {}
     for hero in s.living:
         if picked.get(hero.role) == PAY:
             packs.lose_gold(s, hero, TOLL)
-        else:
-            await vitals.lose(s, hero, SWIM, Stat.ENERGY, why=s.circumstance(me).key)
+    for hero in s.living:
+        if hero.role not in picked and packs.purse(s) >= TOLL and await confirm(PARTY, Kind.PAY_FOR, about=hero):
+            packs.pay_together(s, TOLL)
+            s.say("pays-toll", who=hero, price=TOLL)
+        elif picked.get(hero.role) != PAY:
+            await vitals.lose(s, hero, SWIM, Stat.ENERGY, why=row.key)
 
 
 @card("ambushed-caravan", to=Played)
@@ -118,16 +143,14 @@ async def ambushed_caravan(s: ValleyState, me: int, event: Played) -> None:
         return
     foes = [row for row in s.content.foes.values() if row.kind == "encounter" and row.level == ROBBERS]
     foe = foes[s.chance.roll(1, sides=len(foes), stream="lot")[0] - 1]
-    s.counters[CARAVAN] = foe.reward.gold
     fights.begin(s, "circumstance", [foe.id], card=me, after=Stage.PLAYING)
 
 
 @card("ambushed-caravan", to=Survived)
-def saved_caravan(s: ValleyState, me: int, event: Survived) -> None:
+async def saved_caravan(s: ValleyState, me: int, event: Survived) -> None:
     """DK-CIRC-11. The Gold of the Encounter once more, as thanks."""
-    gold = s.counters.pop(CARAVAN, 0)
-    for hero in s.living:
-        packs.gain_gold(s, hero, gold)
+    gold = sum(s.foe_row(foe).reward.gold for foe in event.fallen)
+    await rewards.give(s, Reward(gold=gold), event.heroes)
 
 
 @card("gambler", to=Played)
@@ -148,18 +171,20 @@ async def gambler(s: ValleyState, me: int, event: Played) -> None:
 @card("omen", to=Played)
 def omen(s: ValleyState, me: int, event: Played) -> None:
     """DK-CIRC-11, DK-KING-01, 07. The next die that is rolled for the Dead King may be rolled again, once."""
-    s.counters[king.OMEN] = s.counters.get(king.OMEN, 0) + 1
+    s.counters[king.OMEN] = 1
 
 
 @card("refugees", to=Played)
 async def refugees(s: ValleyState, me: int, event: Played) -> None:
-    """DK-CIRC-11. For 2 Food the hero whose nine ranks add up to least draws a Power Up."""
-    if sum(hero.food for hero in s.heroes) < BREAD or not await confirm(PARTY, Kind.DEAL, about=s.circumstance(me)):
+    """DK-CIRC-11. For 2 Food the hero whose nine ranks add up to least draws a Power Up; of equals the group says."""
+    row = s.circumstance(me)
+    if sum(hero.food for hero in s.heroes) < BREAD or not await confirm(PARTY, Kind.DEAL, about=row):
         return
     for _ in range(BREAD):
         giver = max(s.heroes, key=lambda hero: (hero.is_dead and hero.food > 0, hero.food))
         packs.lose_food(s, giver, 1)
-    await powers.gain_alone(s, min(s.living, key=lambda hero: sum(hero.rank(stat) for stat in STATS)))
+    least = await settle.settle(PARTY, Kind.REWARD, s.living, lambda hero: sum(hero.ranks), about=row)
+    await powers.gain_alone(s, least)
 
 
 # ---------------------------------------------------------------- Discoveries
@@ -175,14 +200,14 @@ async def cartographers_notes(s: ValleyState, me: int, event: Played) -> None:
 @card("shrine-path", to=Played)
 async def shrine_path(s: ValleyState, me: int, event: Played) -> None:
     """DK-CIRC-11, DK-KEY-20. The group may Teleport up to 4 hexes, to one that is closer to the nearest Shrine."""
-    shrines = land.of(s).sites_of(Site.SHRINE)
-    goal = min(shrines, key=lambda at: hexes.distance(s.at, at))
-    far = hexes.distance(s.at, goal)
-    able = [at for at in ways.targets(s, STRIDES) if hexes.distance(at, goal) < far]
-    if able:
-        picked = await choose(PARTY, Kind.TELEPORT, [land.cell(s, at) for at in able], may_pass=True)
-        if picked is not None:
-            await moving.teleport(s, picked.at)
+    shrines = [at for at in land.of(s).sites_of(Site.SHRINE) if sites.is_shrine(s, at)]
+    nearest = settle.tied(shrines, lambda at: hexes.distance(s.at, at))
+    far = min((hexes.distance(s.at, at) for at in nearest), default=0)
+    able = [at for at in ways.targets(s, STRIDES) if any(hexes.distance(at, goal) < far for goal in nearest)]
+    cells = [land.cell(s, at) for at in able]
+    picked = await choose(PARTY, Kind.TELEPORT, cells, about=s.circumstance(me), may_pass=True)
+    if picked is not None:
+        await moving.teleport(s, picked.at)
 
 
 @card("rune-stone", to=Played)
@@ -192,11 +217,10 @@ async def rune_stone(s: ValleyState, me: int, event: Played) -> None:
     best = min((roll.face for roll in rolls if roll.succeeded), default=0)
     readers = [roll.hero for roll in rolls if roll.succeeded and roll.face == best]
     if readers:
-        hero = await _by_dice(s, readers)
-        await growth.choose_rank(s, hero, list(SKILLS))
+        await growth.choose_rank(s, _by_dice(s, readers), SKILLS, about=s.circumstance(me))
 
 
-async def _by_dice(s: ValleyState, heroes: list[Hero]) -> Hero:
+def _by_dice(s: ValleyState, heroes: list[Hero]) -> Hero:
     """DK-TDICE-04. One of some heroes, by target dice."""
     if len(heroes) == 1:
         return heroes[0]

@@ -6,7 +6,7 @@ from typing import TypeVar
 from longtable.engine.ask import confirm
 from longtable.engine.effects import Effect
 from longtable.games.valley_of_the_dead_king.kinds import Condition, Kind, Sort, Stat
-from longtable.games.valley_of_the_dead_king.play import characters, mat, vitals
+from longtable.games.valley_of_the_dead_king.play import characters, king, mat, vitals
 from longtable.games.valley_of_the_dead_king.play.effects import (
     ActResolves,
     Aimed,
@@ -25,8 +25,6 @@ TALISMAN = "talisman"
 SORE_LOSS = 2
 SHATTERED = 12
 REIGN = 5
-HORN = "horn-of-the-crown"
-"""The word in `ValleyState.counters` for how often the horn has sounded this turn."""
 
 
 def foe(name: str, *, to: type[E]) -> Callable[[Effect[ValleyState, Foe, E]], Effect[ValleyState, Foe, E]]:
@@ -131,7 +129,7 @@ async def deaths_decree(s: ValleyState, _me: Foe, event: FoeActs) -> None:
         s.say("breaks-talisman")
 
 
-@foe("horn-of-the-crown", to=ActResolves)
+@foe(king.HORN, to=ActResolves)
 def horn_of_the_crown(s: ValleyState, _me: Foe, _event: ActResolves) -> None:
     """DK-ENC-05. The Outriders' horn: the Dead King is 1 hex faster in this turn's Villain phase."""
-    s.counters[HORN] = s.counters.get(HORN, 0) + 1
+    s.counters[king.HORN] = s.counters.get(king.HORN, 0) + 1

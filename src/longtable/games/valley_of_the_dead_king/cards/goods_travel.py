@@ -49,13 +49,15 @@ def _is_unused(s: ValleyState, me: Hero, event: PowerDrawn) -> bool:
 @item(ENHANCIFIER, to=PowerDrawn, when=_is_unused)
 async def enhancifier(s: ValleyState, me: Hero, event: PowerDrawn) -> None:
     """DK-STYLE-02. Enhancifier: once per Game Turn a Power Up that was drawn is discarded for another."""
-    if await confirm(event.hero.role, Kind.EXCHANGE, about=s.content.powers[event.card]):
+    asked = PARTY if event.hero is None else event.hero.role
+    if await confirm(asked, Kind.EXCHANGE, about=s.content.powers[event.card]):
         me.used.append(ENHANCIFIER)
-        powers.lay_down(s)
-        card = powers.take(s)
-        if card is not None:
-            event.card = card
-            s.say("draws-power", who=event.hero, card=s.content.powers[card])
+        event.card = powers.exchange(s)
+        row = s.content.powers[event.card]
+        if event.hero is None:
+            s.say("power-for-all", card=row)
+        else:
+            s.say("draws-power", who=event.hero, card=row)
 
 
 # ---------------------------------------------------------------- what is used up

@@ -3,6 +3,7 @@
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Phase, Stage, Style
 from longtable.games.valley_of_the_dead_king.play import (
+    circumstances,
     cities,
     conditions,
     dice,
@@ -14,7 +15,7 @@ from longtable.games.valley_of_the_dead_king.play import (
 )
 from longtable.games.valley_of_the_dead_king.play.effects import FightEnds, announce
 from longtable.games.valley_of_the_dead_king.play.endings import KING_LEVEL
-from longtable.games.valley_of_the_dead_king.state import Fight, Foe, Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.state import NONE, Fight, Foe, Hero, ValleyState
 
 POWER = "power"
 MARKET = "market"
@@ -62,6 +63,8 @@ async def gain(s: ValleyState, fight: Fight, present: list[Hero]) -> None:
             await boss_falls(s, foe)
     if any(foe.id == cities.LIEUTENANTS for foe in fight.fallen):
         cities.take_back(s)
+    if fight.why == "circumstance" and fight.card != NONE:
+        await circumstances.survive(s, fight, present)
     if fight.why in ("quest", "challenge"):
         await quests.won(s, fight.card, fight.why)
 

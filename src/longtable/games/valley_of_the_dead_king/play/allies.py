@@ -41,7 +41,7 @@ def summon(s: ValleyState, hero: Hero, name: str, called: str, health: int, atta
 
 
 def bury(s: ValleyState, ally: Ally) -> None:
-    """DK-KEY-17, DK-QUEST-11. An ally dies. The attempt that an Escort belongs to has failed, and may be made anew."""
+    """DK-KEY-17, DK-QUEST-11. An ally dies. The attempt that an Escort belongs to has failed and may be made anew."""
     s.allies.remove(ally)
     s.say("ally-dies", ally=ally)
     if ally.circumstance != NONE:

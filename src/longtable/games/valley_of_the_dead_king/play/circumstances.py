@@ -16,6 +16,7 @@ from longtable.games.valley_of_the_dead_king.play import (
 )
 from longtable.games.valley_of_the_dead_king.play.effects import (
     Avoiding,
+    Met,
     Occasion,
     Played,
     Survived,
@@ -23,7 +24,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     count,
 )
 from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, Reward, Share, Trial
-from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, Hero, InForce, Playing, ValleyState
+from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, Fight, Hero, InForce, Playing, ValleyState
 from longtable.kit import piles
 
 DECK = "circumstances"
@@ -75,8 +76,6 @@ async def play(s: ValleyState) -> None:
         await take_effect(s, playing)
         if s.fight is not None or s.winner:
             return
-    else:
-        await survive(s, playing)
     await finish(s, playing)
 
 
@@ -86,13 +85,6 @@ async def is_avoided(s: ValleyState, playing: Playing) -> bool:
     if not may_avoid(s, playing):
         return False
     return await choose(PARTY, Kind.AVOID, [PLAY, DISCARD], about=row) == DISCARD
-
-
-async def survive(s: ValleyState, playing: Playing) -> None:
-    """DK-CIRC-10. The fight that a card has brought is won: what the card itself promises for it."""
-    row = s.circumstance(playing.card)
-    await rewards.give(s, row.reward, s.living, 2 if playing.double else 1)
-    await answer_as(s, Sort.CARD, row.does, playing.card, Survived(playing.card))
 
 
 def may_avoid(s: ValleyState, playing: Playing) -> bool:
@@ -169,7 +161,7 @@ async def take_effect(s: ValleyState, playing: Playing) -> None:
     row = s.circumstance(playing.card)
     match row.kind:
         case Circumstances.ENCOUNTER:
-            fight(s, playing, row)
+            await meet(s, playing, row)
         case Circumstances.AFFLICTION:
             s.afflictions.append(InForce(playing.card, row.turns))
             s.say("afflicted", card=row, count=row.turns)
@@ -185,11 +177,18 @@ async def take_effect(s: ValleyState, playing: Playing) -> None:
         case _:
             for _ in range(2 if playing.double and row.kind in DOUBLED else 1):
                 await bring(s, row)
-    await answer_as(s, Sort.CARD, row.does, playing.card, Played(playing.card, playing.double))
+                await answer_as(s, Sort.CARD, row.does, playing.card, Played(playing.card))
 
 
-def fight(s: ValleyState, playing: Playing, row: CircumstanceRow) -> None:
-    """DK-CIRC-10, DK-TOK-06. An Encounter is fought at once; in the Cave for twice its reward."""
+async def meet(s: ValleyState, playing: Playing, row: CircumstanceRow) -> None:
+    """DK-CIRC-10, DK-TOK-06. An Encounter is fought at once, in the Cave for twice its reward.
+
+    There is no fight if the card has another way out of it.
+    """
+    event = Met(playing.card)
+    await answer_as(s, Sort.CARD, row.does, playing.card, event)
+    if event.is_settled:
+        return
     fights.begin(
         s,
         "circumstance",
@@ -199,6 +198,13 @@ def fight(s: ValleyState, playing: Playing, row: CircumstanceRow) -> None:
         double=playing.double,
         after=Stage.PLAYING,
     )
+
+
+async def survive(s: ValleyState, fight: Fight, heroes: list[Hero]) -> None:
+    """DK-CIRC-10, DK-FLEE-06. The fight that a card has brought is won: what the card itself promises who stayed."""
+    row = s.circumstance(fight.card)
+    await rewards.give(s, row.reward, heroes, 2 if fight.double else 1)
+    await answer_as(s, Sort.CARD, row.does, fight.card, Survived(fight.card, heroes, fight.fallen))
 
 
 async def bring(s: ValleyState, row: CircumstanceRow) -> None:

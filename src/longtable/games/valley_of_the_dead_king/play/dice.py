@@ -61,13 +61,16 @@ async def roll_skill(
     occasion: Occasion,
     bonus: int = 0,
     condition: Condition | None = None,
+    *,
+    penalty: int = 0,
 ) -> SkillRolled:
     """DK-SKILL-02 to 05, DK-COND-20. One Skill die against the rank, as effects leave it.
 
-    DK-DICE-08. A bonus is written as in the book, -2 to make an 8 count 6; a blessing and Escorts add theirs. Nobody
-    rolls a Skill of rank 0 (DK-HERO-07), nor Survival when too weak for it (DK-STARVE-05): that is a failure.
+    DK-DICE-08. A bonus is written as in the book, -2 to make an 8 count 6; a blessing and Escorts add theirs. A
+    penalty lowers the rank instead. Nobody rolls a Skill of rank 0 (DK-HERO-07), nor Survival when too weak for it
+    (DK-STARVE-05): that is a failure.
     """
-    rank = vitals.rank_of(s, hero, skill)
+    rank = max(vitals.rank_of(s, hero, skill) - penalty, 0)
     easing = Easing(hero, skill, occasion, bonus + standing_bonus(s, hero, skill), condition)
     count(s, easing)
     event = SkillRolled(hero, skill, occasion, rank, easing.bonus, face=0, succeeded=False, condition=condition)

@@ -223,11 +223,25 @@ class Played(Struct):
     """A Circumstance takes effect: what it says beside its numbers."""
 
     card: int
-    double: bool = False
+
+
+class Met(Struct):
+    """An Encounter is met and is about to be fought, unless the card has another way out of it."""
+
+    card: int
+    is_settled: bool = False
 
 
 class Survived(Struct):
-    """A fight that a Circumstance has brought is won."""
+    """A fight that a Circumstance has brought is won: by whom, and against whom."""
+
+    card: int
+    heroes: list[Hero]
+    fallen: list[Foe]
+
+
+class QuestDone(Struct):
+    """A Quest is completed: what the card does beside its rewards."""
 
     card: int
 
@@ -240,14 +254,17 @@ class Arrived(Struct):
 
 
 class PowerDrawn(Struct):
-    """A hero has drawn a Power Up, which may be exchanged: `s.drawn` has the one in hand, and so does `card`."""
+    """A hero has drawn a Power Up, or the group one for all (`hero` is None then), and it may be exchanged.
 
-    hero: Hero
+    `s.drawn` has the one in hand, and so does `card`.
+    """
+
+    hero: Hero | None
     card: int
 
 
 class UseNow(Struct):
-    """Somebody wants to use just this thing outside combat: it is offered while its `when` holds, and pays for itself.
+    """Somebody wants to use just this thing outside combat: it is offered while its `when` holds, and pays its price.
 
     The group is asked what it uses (`Kind.USE`); who answers asks only for what is still open, as on whom.
     """

@@ -1,6 +1,8 @@
 """How heroes grow: ranks that are gained for good, and Gear Upgrades that are not paid for (DK-HERO-15, DK-GEAR)."""
 
-from longtable.engine.ask import choose
+from collections.abc import Sequence
+
+from longtable.engine.ask import Option, choose
 from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, SKILLS, STATS, Kind, Stat
 from longtable.games.valley_of_the_dead_king.rows import Prize
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
@@ -21,21 +23,23 @@ def gain_rank(s: ValleyState, hero: Hero, stat: Stat, ranks: int = 1) -> None:
 
 
 def mark_upgrade(s: ValleyState, hero: Hero, stat: Stat) -> None:
-    """DK-GEAR-08, 09. An upgrade that is won marks the next slot of the ring; on a full ring it counts all the same."""
+    """DK-GEAR-08, 09. An upgrade that is won marks the next slot of the ring; on a full ring it counts as well."""
     if hero.ring[stat.place] < SLOTS_OF_RING:
         hero.ring[stat.place] += 1
     gain_rank(s, hero, stat)
 
 
-async def choose_rank(s: ValleyState, hero: Hero, among: list[Stat], ranks: int = 1) -> None:
+async def choose_rank(
+    s: ValleyState, hero: Hero, among: Sequence[Stat], ranks: int = 1, *, about: Option | None = None
+) -> None:
     """A rank in a stat of the hero's choice."""
-    stat = Stat((await choose(hero.role, Kind.STAT, [f"stat:{stat}" for stat in among])).removeprefix("stat:"))
-    gain_rank(s, hero, stat, ranks)
+    picked = await choose(hero.role, Kind.STAT, [f"stat:{stat}" for stat in among], about=about)
+    gain_rank(s, hero, Stat(picked.removeprefix("stat:")), ranks)
 
 
-async def choose_upgrade(s: ValleyState, hero: Hero) -> None:
+async def choose_upgrade(s: ValleyState, hero: Hero, about: Option | None = None) -> None:
     """DK-GEAR-08. A Gear Upgrade without payment, in a stat of the hero's choice."""
-    picked = await choose(hero.role, Kind.UPGRADE, [f"stat:{stat}" for stat in STATS])
+    picked = await choose(hero.role, Kind.UPGRADE, [f"stat:{stat}" for stat in STATS], about=about)
     mark_upgrade(s, hero, Stat(picked.removeprefix("stat:")))
 
 
@@ -77,8 +81,7 @@ def upgrades_for(hero: Hero, gold: int) -> list[Stat]:
 
 
 def buy_upgrade(s: ValleyState, hero: Hero, stat: Stat) -> int:
-    """DK-GEAR-01. Mark the next price of the ring and gain a rank; return what it costs, which is still to be paid."""
-    price = upgrade_price(hero, stat)
-    assert price is not None, f"the ring of {stat} is full"
+    """DK-GEAR-01. Mark the next price of the ring and gain a rank; return the price, which is still to be paid."""
+    price = FIRST_PRICE[stat] + hero.ring[stat.place]
     mark_upgrade(s, hero, stat)
     return price

@@ -37,7 +37,7 @@ async def pick(s: ValleyState, hero: Hero) -> tuple[str, str]:
 
 
 async def create(s: ValleyState, hero: Hero, profession: str, race: str, heroes: int) -> None:
-    """DK-HERO-01, 05, 15, DK-SETUP-02, 03. Base scores and modifiers; Vitals are full; Gold and Food to start with."""
+    """DK-HERO-01, 05, 15, DK-SETUP-02, 03. Base scores and modifiers, full Vitals, Gold and Food to start with."""
     hero.profession, hero.ring = profession, [0] * len(STATS)
     hero.ranks = list(s.content.roles[profession].ranks)
     await take_race(s, hero, race)

@@ -11,8 +11,8 @@ from longtable.kit.hexes import Hex
 KING, HUNT = "king", "hunt"
 """The streams of the die, and why the final battle is fought."""
 TALISMAN, LIEUTENANTS = "talisman", "lieutenants"
-OMEN, TRUCE = "omen", "truce"
-"""What is counted in `s.counters`: dice that may be rolled again, and the turn in which he does nothing."""
+OMEN, TRUCE, HORN = "omen", "truce", "horn-of-the-crown"
+"""Words in `s.counters`: a die that may be rolled again, the turn in which he rests, how often he was called."""
 NEEDED = (6, 5, 4, 3, 2, 1)
 """DK-KING-01, 02. What the die must show at least for him to appear, turn by turn."""
 SOONER = (5, 3, 1)
@@ -24,10 +24,14 @@ DOUBLED = (Style.DOUBLE_UP, Style.QUICK)
 
 
 def speed(s: ValleyState) -> int:
-    """DK-KING-09, 18, DK-STYLE-04, 13, 17, 19. A hex, or by style 0 or 2, and one more for each Fallen City."""
+    """DK-KING-09, 18, DK-STYLE-04, 13, 17, 19. A hex, or by style 0 or 2, and one more for each Fallen City.
+
+    And one more for each time that his Outriders have sounded their horn this turn.
+    """
+    more = len(s.fallen) + s.counters.get(HORN, 0)
     if s.options.style is Style.MARATHON or len(s.heroes) == 1:
-        return len(s.fallen)
-    return (2 if s.options.style in DOUBLED else 1) + len(s.fallen)
+        return more
+    return (2 if s.options.style in DOUBLED else 1) + more
 
 
 def standing(s: ValleyState) -> list[int]:
@@ -115,12 +119,11 @@ async def appear(s: ValleyState) -> None:
 
 
 async def roll(s: ValleyState) -> int:
-    """DK-KING-01, 03, 07. The die that is rolled for him; after an Omen the group may have it rolled again, once."""
+    """DK-KING-01, 03, 07. The die that is rolled for him; the next one after an Omen may be rolled again, once."""
     face = dice.roll_hex(s, KING)
-    if s.counters.get(OMEN):
+    if s.counters.pop(OMEN, 0):
         s.say("king-die", face=face)
         if await confirm(PARTY, Kind.AGAIN, about=f"card:{OMEN}"):
-            s.counters[OMEN] -= 1
             face = dice.roll_hex(s, KING)
     return face
 

@@ -1,5 +1,7 @@
 """Power Ups: who draws them and what they bring (DK-POWER, DK-STYLE-01, 06, 07)."""
 
+from collections.abc import Sequence
+
 from longtable.engine.ask import choose
 from longtable.games.valley_of_the_dead_king.kinds import Kind, Style
 from longtable.games.valley_of_the_dead_king.play import growth, packs
@@ -13,33 +15,45 @@ HEAD_START = 3
 
 
 async def gain(s: ValleyState, count: int = 1) -> None:
-    """DK-POWER-01, 02, DK-STYLE-01, 06. Each hero draws so many cards; in Quick Play one card is everybody's."""
-    if s.options.style in DOUBLED:
-        count *= 2
+    """DK-POWER-01, 02, DK-STYLE-06. Each hero draws so many cards; in Quick Play they are everybody's."""
     if s.options.style is Style.QUICK:
-        for _ in range(count):
-            await gain_shared(s)
+        await gain_shared(s, count)
         return
     for hero in s.heroes:
-        for _ in range(count):
-            await draw(s, hero)
+        await gain_alone(s, hero, count)
 
 
 async def gain_alone(s: ValleyState, hero: Hero, count: int = 1) -> None:
     """DK-STYLE-01. Cards for one hero alone."""
-    for _ in range(2 * count if s.options.style in DOUBLED else count):
+    for _ in range(_as_many(s, count)):
         await draw(s, hero)
 
 
-async def gain_shared(s: ValleyState, times: int = 1) -> None:
-    """DK-POWER-04, DK-SKILL-06. A single card whose bonus every hero receives, so many times."""
+async def gain_shared(s: ValleyState, count: int = 1, *, times: int = 1, to: Sequence[Hero] = ()) -> None:
+    """DK-POWER-04, DK-SKILL-06, DK-STYLE-01. Cards whose bonus every hero, or some, receive, each so many times."""
+    for _ in range(_as_many(s, count)):
+        await _share(s, to or s.heroes, times)
+
+
+def _as_many(s: ValleyState, count: int) -> int:
+    """DK-STYLE-01, 05. In Double Up twice as many cards are taken, and so in Quick Play."""
+    return 2 * count if s.options.style in DOUBLED else count
+
+
+async def _share(s: ValleyState, to: Sequence[Hero], times: int = 1) -> None:
+    """DK-POWER-04, DK-DEATH-04. One card for all; a dead hero takes up its bonus when Revived."""
     card = take(s)
     if card is None:
         return
     s.say("power-for-all", card=s.content.powers[card])
-    for hero in s.living:
+    event = PowerDrawn(None, card)
+    await announce(s, event)
+    for hero in to:
         for _ in range(times):
-            await apply(s, hero, card)
+            if hero.is_dead:
+                hero.owed.append(event.card)
+            else:
+                await apply(s, hero, event.card)
     lay_down(s)
 
 
@@ -70,6 +84,17 @@ def take(s: ValleyState) -> int | None:
     return card
 
 
+def exchange(s: ValleyState) -> int:
+    """DK-POWER-05. The card in hand is discarded for the next one, if there is another anywhere."""
+    old = s.drawn.pop()
+    card = take(s)
+    if card is None:
+        s.drawn.append(old)
+        return old
+    piles.discard(s.powers, old)
+    return card
+
+
 def lay_down(s: ValleyState) -> None:
     """DK-POWER-05. The card in hand is used, and is discarded."""
     piles.discard(s.powers, s.drawn.pop())
@@ -93,15 +118,17 @@ async def apply(s: ValleyState, hero: Hero, card: int) -> None:
     for stat, ranks in row.ranks.items():
         growth.gain_rank(s, hero, stat, ranks)
     if row.among:
-        await growth.choose_rank(s, hero, row.among, row.by)
+        await growth.choose_rank(s, hero, row.among, row.by, about=row)
     if row.upgrade:
-        await growth.choose_upgrade(s, hero)
+        await growth.choose_upgrade(s, hero, row)
     if row.gold:
         packs.gain_gold(s, hero, row.gold)
 
 
 async def turn_up(s: ValleyState, hero: Hero) -> None:
-    """DK-DEATH-04. A hero who is Revived takes up the cards that lay face down."""
+    """DK-DEATH-04. A hero who is Revived takes up what came for all meanwhile, and the cards that lay face down."""
+    while hero.owed:
+        await apply(s, hero, hero.owed.pop(0))
     while hero.waiting:
         card = hero.waiting.pop(0)
         s.uncovered += 1
@@ -115,4 +142,4 @@ async def head_start(s: ValleyState) -> None:
     """DK-STYLE-07. In Quick Play three cards are everybody's from the start."""
     if s.options.style is Style.QUICK:
         for _ in range(HEAD_START):
-            await gain_shared(s)
+            await _share(s, s.heroes)

@@ -1,10 +1,10 @@
 """Quests: where they are done, how, and what turning them in brings (DK-QUEST)."""
 
-from longtable.engine.ask import choose, confirm
-from longtable.games.valley_of_the_dead_king.board import land
-from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Kind, Quests, Site, Stage, Stat
-from longtable.games.valley_of_the_dead_king.play import allies, dice, fights, growth, powers, rewards
-from longtable.games.valley_of_the_dead_king.play.effects import Occasion
+from longtable.engine.ask import choose
+from longtable.games.valley_of_the_dead_king.board import land, sites
+from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Kind, Quests, Sort, Stage, Stat
+from longtable.games.valley_of_the_dead_king.play import allies, dice, fights, growth, rewards
+from longtable.games.valley_of_the_dead_king.play.effects import Occasion, QuestDone, answer_as
 from longtable.games.valley_of_the_dead_king.rows import ChallengeRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, OnBar, ValleyState
 from longtable.kit import piles
@@ -42,7 +42,7 @@ def place_of(s: ValleyState, on: OnBar) -> Hex | None:
         return land.city(s, row.city) if row.city else None
     if row.start:
         return land.city(s, row.start)
-    return land.named(s, f"{row.piece}-{row.colour}") if row.colour else None
+    return land.quest(s, row.piece, row.colour) if row.colour is not None else None
 
 
 def tokens(s: ValleyState) -> dict[Hex, OnBar]:
@@ -109,21 +109,22 @@ def needed(s: ValleyState, row: QuestRow) -> int:
 
 
 async def _roll(s: ValleyState, on: OnBar, row: QuestRow) -> None:
-    """DK-QUEST-14 to 17, DK-STYLE-18. Every hero rolls; successes are kept until there are enough."""
-    for hero in s.living:
-        for _ in range(2 if len(s.heroes) == 1 else 1):
-            if await _try(s, hero, on, row):
-                on.successes += 1
+    """DK-QUEST-14, 15. Every hero rolls; successes are kept until there are enough."""
+    on.successes += await _try_all(s, on, row)
     s.say("progress", quest=row, successes=on.successes, needed=needed(s, row))
     if on.successes >= needed(s, row):
         await complete(s, on)
 
 
-async def _try(s: ValleyState, hero: Hero, on: OnBar, row: QuestRow, penalty: int = 0) -> bool:
+async def _try_all(s: ValleyState, on: OnBar, row: QuestRow, penalty: int = 0) -> int:
+    """DK-QUEST-14, DK-STYLE-18. How many of the heroes' sets of dice succeed; a lone hero rolls two."""
+    sets = 2 if len(s.heroes) == 1 else 1
+    return sum([await _try(s, hero, on, row, penalty) for hero in s.living for _ in range(sets)])
+
+
+async def _try(s: ValleyState, hero: Hero, on: OnBar, row: QuestRow, penalty: int) -> bool:
     """DK-QUEST-16, 17. One set of dice: whether all succeed; a Critical Success earns the bonus, once for a hero."""
-    rolls = [
-        await dice.roll_skill(s, hero, skill, Occasion.QUEST, bonus=penalty) for skill in skills_of(row)
-    ]
+    rolls = [await dice.roll_skill(s, hero, skill, Occasion.QUEST, penalty=penalty) for skill in skills_of(row)]
     if row.critical is not None and hero.role not in on.crowned and any(roll.critical for roll in rolls):
         on.crowned.append(hero.role)
         growth.gain_rank(s, hero, row.critical)
@@ -141,40 +142,21 @@ async def complete(s: ValleyState, on: OnBar) -> None:
     s.doings.triples += row.kind is Quests.TRIPLE
     s.say("completes", quest=row)
     if row.heroic is not None:
-        for hero in s.living:
-            await growth.win(s, hero, row.heroic)
-            if row.heroic.powers:
-                await powers.gain_alone(s, hero, row.heroic.powers)
+        await rewards.give_each(s, row.heroic)
+    await answer_as(s, Sort.CARD, row.does, on.card, QuestDone(on.card))
 
 
 async def arrive(s: ValleyState) -> None:
-    """DK-QUEST-08, 09, 13. What is delivered where the group is, and Bounties on Bosses that are dead already."""
+    """DK-QUEST-08, 09. What, and who, is brought to where the group is."""
     for on in s.quest_bar:
         row = s.quest(on.card)
-        if on.is_complete:
-            continue
-        if row.kind is Quests.BOUNTY and row.boss in s.bosses:
-            await complete(s, on)
-        elif on.has_cargo and _is_welcome(s, f"city-{row.city}" if row.city else "city"):
+        if on.has_cargo and sites.is_welcoming(s, s.at, f"city-{row.city}" if row.city else "city"):
             on.has_cargo = False
             await complete(s, on)
-        elif row.escort is not None:
-            escort = next((ally for ally in s.allies if ally.quest == on.card), None)
-            if escort is not None and _is_welcome(s, row.escort.to):
-                s.allies.remove(escort)
-                await complete(s, on)
-
-
-def _is_welcome(s: ValleyState, wanted: str) -> bool:
-    """Whether the group is where somebody or something wants to go: a City that stands, a certain one, a Shrine."""
-    site, number = land.site(s, s.at), land.number(s, s.at)
-    if site is Site.CITY and number in s.fallen:
-        return False
-    if wanted == "shrine":
-        return site is Site.SHRINE and s.at not in s.fallen_shrines
-    if wanted == "city":
-        return site is Site.CITY or s.market == s.at
-    return wanted == f"city-{number}" and site is Site.CITY
+        escort = next((ally for ally in s.allies if ally.quest == on.card), None)
+        if escort is not None and row.escort is not None and sites.is_welcoming(s, s.at, row.escort.to):
+            s.allies.remove(escort)
+            await complete(s, on)
 
 
 async def boss_fell(s: ValleyState, level: int) -> None:
@@ -196,13 +178,6 @@ async def won(s: ValleyState, card: int, why: str) -> None:
         await complete(s, on)
 
 
-def escort_fell(s: ValleyState, card: int) -> None:
-    """DK-QUEST-11. The attempt has failed; the card stays, and the Escort can be picked up anew."""
-    for on in s.quest_bar:
-        if on.card == card:
-            on.tried = 0
-
-
 # ---------------------------------------------------------------- Challenges
 
 
@@ -219,7 +194,7 @@ def _challenge_here(s: ValleyState, on: OnBar) -> bool:
     row = s.quest(on.card)
     if row.challenge is None:
         return False
-    place = land.named(s, f"{row.piece}-{row.colour}") if row.colour else place_of(s, on)
+    place = land.quest(s, row.piece, row.colour) if row.colour is not None else place_of(s, on)
     return place == s.at
 
 
@@ -233,7 +208,7 @@ async def challenge(s: ValleyState, on: OnBar) -> None:
     s.say("challenged", quest=row)
     if told.level:
         fights.begin(s, "challenge", [_encounter(s, told)], card=on.card, after=Stage.EVENT)
-    elif any([await _try(s, hero, on, row, penalty=told.penalty) for hero in s.living]):
+    elif await _try_all(s, on, row, told.penalty):
         await _meet(s, on)
 
 
@@ -257,8 +232,15 @@ async def _meet(s: ValleyState, on: OnBar) -> None:
 
 
 def ready(s: ValleyState) -> list[OnBar]:
-    """DK-QUEST-03, 19. Completed Quests that may be turned in: none whose Challenge was begun and not met."""
-    return [on for on in s.quest_bar if on.is_complete and on.challenge != BEGUN]
+    """DK-QUEST-03, 13, 19. Completed Quests that may be turned in.
+
+    None whose Challenge was begun and not met, and no Bounty that was claimed as it was drawn in this very turn.
+    """
+    return [on for on in s.quest_bar if on.is_complete and on.challenge != BEGUN and not _is_just_claimed(s, on)]
+
+
+def _is_just_claimed(s: ValleyState, on: OnBar) -> bool:
+    return s.quest(on.card).kind is Quests.BOUNTY and on.tried == s.turn
 
 
 async def turn_in_all(s: ValleyState) -> None:
@@ -270,11 +252,9 @@ async def turn_in_all(s: ValleyState) -> None:
 async def turn_in_one(s: ValleyState) -> None:
     """DK-QUEST-05. At a Shrine one completed Quest may be turned in."""
     found = ready(s)
-    if not found:
-        return
-    keys = [s.quest(on.card) for on in found]
-    picked = keys[0] if len(found) == 1 else await choose(PARTY, Kind.QUEST, keys)
-    await turn_in(s, found[keys.index(picked)])
+    rows = [s.quest(on.card) for on in found]
+    picked = await choose(PARTY, Kind.QUEST, rows)
+    await turn_in(s, found[rows.index(picked)])
 
 
 async def turn_in(s: ValleyState, on: OnBar) -> None:
@@ -282,22 +262,21 @@ async def turn_in(s: ValleyState, on: OnBar) -> None:
     row = s.quest(on.card)
     s.say("turns-in", quest=row)
     await rewards.give(s, row.reward, s.living)
-    replace(s, on)
+    await replace(s, on)
 
 
-def replace(s: ValleyState, on: OnBar) -> None:
-    """DK-QUEST-06. A Quest leaves the bar, and the next of the deck takes its slot."""
+async def replace(s: ValleyState, on: OnBar) -> None:
+    """DK-QUEST-06, 13. A Quest leaves the bar, and the next of the deck takes its slot.
+
+    If that is a Bounty on a Boss who is dead already, it is complete, and is turned in the next time.
+    """
     slot = s.quest_bar.index(on)
     s.allies = [ally for ally in s.allies if ally.quest != on.card]
     piles.discard(s.quests, on.card)
-    card = piles.draw(s, s.quests, "quests")
-    assert card is not None, "the Quest that was discarded can be drawn again"
-    s.quest_bar[slot] = OnBar(card)
-    s.say("new-quest", quest=s.quest(card), slot=slot + 1)
-
-
-async def offer_challenges(s: ValleyState) -> None:
-    """DK-QUEST-18. A Challenge may be taken on right after its Quest."""
-    for on in open_challenges(s):
-        if s.fight is None and await confirm(PARTY, Kind.CHALLENGE, about=s.quest(on.card)):
-            await challenge(s, on)
+    [card] = piles.draw_many(s, s.quests, 1, "quests")
+    row, drawn = s.quest(card), OnBar(card)
+    s.quest_bar[slot] = drawn
+    s.say("new-quest", quest=row, slot=slot + 1)
+    if row.kind is Quests.BOUNTY and row.boss in s.bosses:
+        drawn.tried = s.turn
+        await complete(s, drawn)

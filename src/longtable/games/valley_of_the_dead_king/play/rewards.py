@@ -30,7 +30,7 @@ async def give(s: ValleyState, reward: Reward, to: Sequence[Hero], times: int = 
 async def give_powers(s: ValleyState, to: Sequence[Hero], count: int) -> None:
     """DK-POWER-02, DK-STYLE-06. Each of these heroes draws so many Power Ups; in Quick Play they are everybody's."""
     if s.options.style is Style.QUICK:
-        await powers.gain(s, count)
+        await powers.gain_shared(s, count, to=to)
         return
     for hero in to:
         await powers.gain_alone(s, hero, count)
@@ -56,12 +56,33 @@ async def win(s: ValleyState, hero: Hero, prize: Prize) -> None:
     """DK-REW-03. A Single Reward for one hero."""
     s.say("wins-prize", who=hero)
     await growth.win(s, hero, prize)
+    _pay_out(s, hero, prize)
+    if prize.powers:
+        await powers.gain_alone(s, hero, prize.powers)
+
+
+async def give_each(s: ValleyState, prize: Prize) -> None:
+    """DK-QUEST-20. A prize for every hero at once.
+
+    DK-DEATH-03, 04. Of a dead hero's the others take what is no Power Up, an item as the group decides.
+    """
+    for hero in s.living:
+        await growth.win(s, hero, prize)
+    for hero in s.heroes:
+        _pay_out(s, hero, prize)
+        if hero.is_dead and prize.item:
+            heir = await choose(PARTY, Kind.REWARD, s.living, about=_told(prize))
+            growth.take_item(s, heir, prize.item)
+    if prize.powers:
+        await give_powers(s, s.heroes, prize.powers)
+
+
+def _pay_out(s: ValleyState, hero: Hero, prize: Prize) -> None:
+    """DK-PACK-03. The Gold and the Food of a prize."""
     if prize.gold:
         packs.gain_gold(s, hero, prize.gold)
     if prize.food:
         packs.gain_food(s, hero, prize.food)
-    if prize.powers:
-        await powers.gain_alone(s, hero, prize.powers)
 
 
 def _told(prize: Prize) -> str:

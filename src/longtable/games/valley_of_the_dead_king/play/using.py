@@ -96,7 +96,7 @@ async def use(s: ValleyState, it: Use) -> None:
     row = s.content.items[it.source]
     patient = await choose(PARTY, Kind.ALLY, patients(s, row), about=row)
     spend(s, it.source)
-    s.say("uses-item", who=patient, item=row)
+    s.say("uses-item", who=hero, item=row, whom=patient)
     vitals.heal(s, patient, row.heal)
     vitals.heal(s, patient, row.heal_energy, Stat.ENERGY)
     ended = [condition for condition in row.ends if characters.has(patient, condition)]

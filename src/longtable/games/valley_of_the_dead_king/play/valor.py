@@ -1,13 +1,15 @@
 """Valor: what earlier games are worth at the start of this one, and what it takes to win then (DK-VALOR)."""
 
 from longtable.engine.ask import choose
-from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, STATS, Kind, Stage, Stat
-from longtable.games.valley_of_the_dead_king.play import dice, growth, powers
+from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, STATS, VITALS, Kind, Stage, Stat
+from longtable.games.valley_of_the_dead_king.play import dice, growth, powers, vitals
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
 LUCKY, MAPPED, CALLED, DEFIANT = 8, 20, 33, 60
 """DK-VALOR-05. Where the second, third, fourth and fifth tier begin."""
 MAPS = 2
+FOCUSED = {Stat.HEALTH: 1, Stat.ENERGY: 2}
+"""DK-VALOR-11. What the Ability that was chosen Heals in the Skill phase."""
 METABOLIC_SURGE, CHAMPIONS_CALL, DEATHS_DEFIANCE = "metabolic-surge", "champions-call", "deaths-defiance"
 
 
@@ -30,7 +32,7 @@ async def _tiers(s: ValleyState) -> None:
         await spend(s, hero, max(s.valor // 2, 1))
     if s.valor >= LUCKY:
         for hero in s.heroes:
-            await growth.choose_rank(s, hero, list(STATS))
+            await growth.choose_rank(s, hero, STATS)
     if s.valor >= MAPPED:
         s.items += ["exotic-map"] * MAPS
     if s.valor >= CALLED:
@@ -44,7 +46,7 @@ async def _tiers(s: ValleyState) -> None:
 async def spend(s: ValleyState, hero: Hero, gold: int) -> None:
     """DK-VALOR-06. Gold that is spent on Gear Upgrades before the game begins, or lost."""
     while able := growth.upgrades_for(hero, gold):
-        picked = await choose(hero.role, Kind.UPGRADE, [f"stat:{stat}" for stat in able], may_pass=True)
+        picked = await choose(hero.role, Kind.SPEND, [f"stat:{stat}" for stat in able], about=gold, may_pass=True)
         if picked is None:
             return
         gold -= growth.buy_upgrade(s, hero, Stat(picked.removeprefix("stat:")))
@@ -58,9 +60,21 @@ def abilities(s: ValleyState, hero: Hero) -> list[str]:
     return [ability for ability in found if ability not in hero.spent]
 
 
-def heal(s: ValleyState, hero: Hero) -> bool:
-    """DK-VALOR-11. Whether the die of the Skill phase lets a hero Heal by the Ability that was chosen."""
+async def heal(s: ValleyState, hero: Hero) -> None:
+    """DK-VALOR-11. A die of at most the rank of the Ability that was chosen Heals 1 Health or 2 Energy."""
     if hero.focus is None:
-        return False
-    [face] = s.chance.roll(1, sides=10, stream="ten")
-    return face <= hero.rank(hero.focus)
+        return
+    able = [f"stat:{vital}" for vital in VITALS if _would_help(s, hero, vital)]
+    if not able:
+        return
+    face, rank = dice.roll_ten(s), vitals.rank_of(s, hero, hero.focus)
+    s.say("focus-die", who=hero, ability=f"stat:{hero.focus}", face=face, rank=rank)
+    if face <= rank:
+        picked = await choose(hero.role, Kind.MENDED, able, about=f"stat:{hero.focus}")
+        vital = Stat(picked.removeprefix("stat:"))
+        vitals.heal(s, hero, FOCUSED[vital], vital)
+
+
+def _would_help(s: ValleyState, hero: Hero, vital: Stat) -> bool:
+    is_low = vitals.current(hero, vital) < vitals.most(s, hero, vital)
+    return is_low and vitals.healing_worth(hero, FOCUSED[vital], vital) > 0

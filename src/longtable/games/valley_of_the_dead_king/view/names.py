@@ -6,6 +6,7 @@ from longtable.engine.ask import Role
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Move, Stat
+from longtable.games.valley_of_the_dead_king.play import ruins, valor
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
 from longtable.kit.hexes import Direction, Hex
 
@@ -20,6 +21,12 @@ STATS = {
     Stat.EXPLORE: "Explore",
     Stat.SURVIVAL: "Survival",
 }
+VALOR = {
+    valor.METABOLIC_SURGE: "Metabolic Surge",
+    valor.CHAMPIONS_CALL: "Champion's Call",
+    valor.DEATHS_DEFIANCE: "Death's Defiance",
+}
+"""DK-VALOR-08, 10, 12. What heroes of Valor can do once in a game."""
 
 
 def names_of_things(content: Content) -> Mapping[str, str]:
@@ -42,16 +49,18 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     abilities |= {f"{role.id}-attack": role.attack.name for role in content.roles.values()}
     abilities |= {f"{role.id}-defend": role.defend.name for role in content.roles.values()}
     summons = {summon.id: summon.name for mastery in rows_of_masteries for summon in mastery.summons}
-    living = {card.id: card.name for row in content.living for card in (row.circumstance, *row.quest)}
-    with_them = [row.escort for row in (*content.circumstances, *content.quests) if row.escort is not None]
-    escorts = {escort.id: escort.name for escort in with_them}
+    monthly = [card for row in content.living for card in (row.circumstance, *row.quest)]
+    living = {card.id: card.name for card in monthly}
+    cards = [*content.circumstances, *content.quests, *monthly]
+    with_them = [row.escort for row in cards if row.escort is not None]
+    escorts = {escort.id: escort.name for escort in (*with_them, ruins.MERCHANTS)}
     words = {stat.value: name for stat, name in STATS.items()}
     words |= {condition.value: condition.value.capitalize() for condition in Condition}
     words |= {level.value: level.value.capitalize() for level in Difficulty}
     words |= {move.value: move.value.capitalize() for move in Move}
     words |= {way.name.lower().replace("_", "-"): way.name.lower().replace("_", "-") for way in Direction}
     words["favored"] = "the Favored Opponent die"
-    return {**words, **escorts, **summons, **living, **abilities, **named}
+    return {**words, **VALOR, **escorts, **summons, **living, **abilities, **named}
 
 
 def names_of_roles(s: ValleyState) -> Mapping[Role, str]:
