@@ -106,6 +106,28 @@ def test_a_thrall_that_is_kept_up_fights_on_and_one_that_is_not_falls_apart() ->
     assert (dealt(t), t.hero(1).energy, t.state.allies) == (3, 8, [])
 
 
+@rule("DK-KEY-18")
+def test_a_thrall_falls_apart_when_its_master_is_gone() -> None:
+    t = duel("necromancer", foe="elder-wyrmling", health=3, rounds=3, chance={"target": ["1 9", "9 1 1"]})
+    use(t, FIRST)
+    use(t, "attack")
+    t.seat("hero-1").asked("sustain").answers("yes")
+    t.seat("hero-1").asked("vital").answers("health")
+    assert (t.hero(1).is_dead, dealt(t)) == (True, 3 + 5 + 3)
+    declare(t, None, "defend")
+    assert (dealt(t), t.state.allies, t.state.fighting.kept) == (11, [], [])
+
+
+@rule("DK-HERO-10")
+def test_a_blow_at_a_summon_that_is_given_up_is_lost() -> None:
+    t = duel("summoner", rounds=2, chance={"target": ["1 9", "1 1 9"]})
+    use(t, FIRST)
+    use(t, SECOND, "attack")
+    t.seat("hero-1").asked("sustain").answers("yes")
+    t.seat("hero-1").asked("sacrifice").answers("called-beast")
+    assert (t.hero(1).health, t.hero(2).health, t.state.allies) == (20, 20, [])
+
+
 @rule("DK-KEY-19")
 def test_a_new_thrall_takes_the_place_of_the_old_one() -> None:
     t = duel("necromancer", rounds=2, chance={"target": ["1 9", "1 9 1"]})

@@ -285,10 +285,13 @@ def dismiss(s: ValleyState, me: Hero, name: str) -> None:
 
 
 def give_up(s: ValleyState, ally: Ally) -> None:
-    """A Summon is gone; when it was the last one, nothing is left to Sustain."""
+    """A Summon is gone, and what was meant for it is lost; when it was the last one, nothing is left to Sustain."""
     s.allies.remove(ally)
     s.say("vanishes", ally=ally)
     fight = s.fighting
+    for act in fight.acts:
+        act.targets = [key for key in act.targets if key != ally.key]
+    fight.hits = [hit for hit in fight.hits if hit.on != ally.key]
     fight.kept = [kept for kept in fight.kept if kept.who != ally.owner or _has_left(s, kept.who, kept.mastery)]
 
 

@@ -113,7 +113,7 @@ async def _declare(s: ValleyState, hero: Hero, answer: str) -> None:
     if not await paying.pay(s, hero, cost, what=ability_key(s, hero, stat)):
         # DK-COND-09. The Energy cannot be used: the hero does something else.
         fight.marked[f"{why.NO_ENERGY}-{hero.role}"] = "yes"
-        others = [one for one in options(s, hero) if one != FLEE]
+        others = [one for one in options(s, hero) if one != FLEE] or [action(Stat.DEFEND)]
         stat, cost = Stat((await choose(hero.role, Kind.ACTION, others)).removeprefix("action:")), 0
     deed = Deed(hero.role, stat, paid=cost)
     fight.deeds.append(deed)
