@@ -287,6 +287,11 @@ class FoeRow(Row, frozen=True, kw_only=True):
     text: str = ""
 
     @property
+    def deeds(self) -> list[ActionRow | PassiveRow]:
+        """Its actions, and its passive if it has one."""
+        return [*self.action, *([self.passive] if self.passive is not None else [])]
+
+    @property
     def is_boss(self) -> bool:
         """Whether it has six actions, as Bosses have."""
         return self.kind in ("boss", "lieutenants")

@@ -7,6 +7,7 @@ from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Move, Stat
 from longtable.games.valley_of_the_dead_king.play import ruins, valor
+from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
 from longtable.kit.hexes import Direction, Hex
 
@@ -49,9 +50,9 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     abilities |= {f"{role.id}-attack": role.attack.name for role in content.roles.values()}
     abilities |= {f"{role.id}-defend": role.defend.name for role in content.roles.values()}
     summons = {summon.id: summon.name for mastery in rows_of_masteries for summon in mastery.summons}
-    monthly = [card for row in content.living for card in (row.circumstance, *row.quest)]
-    living = {card.id: card.name for card in monthly}
-    cards = [*content.circumstances, *content.quests, *monthly]
+    living = {card.id: card.name for row in content.living for card in (row.circumstance, *row.quest)}
+    cards: list[CircumstanceRow | QuestRow] = [*content.circumstances, *content.quests]
+    cards += [card for row in content.living for card in (row.circumstance, *row.quest)]
     with_them = [row.escort for row in cards if row.escort is not None]
     escorts = {escort.id: escort.name for escort in (*with_them, ruins.MERCHANTS)}
     words = {stat.value: name for stat, name in STATS.items()}
@@ -60,7 +61,8 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     words |= {move.value: move.value.capitalize() for move in Move}
     words |= {way.name.lower().replace("_", "-"): way.name.lower().replace("_", "-") for way in Direction}
     words["favored"] = "the Favored Opponent die"
-    return {**words, **VALOR, **escorts, **summons, **living, **abilities, **named}
+    deeds = {deed.does: deed.name for foe in content.foes.values() for deed in foe.deeds if deed.does}
+    return {**words, **VALOR, **deeds, **escorts, **summons, **living, **abilities, **named}
 
 
 def names_of_roles(s: ValleyState) -> Mapping[Role, str]:
