@@ -241,7 +241,8 @@ def apply(s: ValleyState, one: Reckoning, vital: Stat, mends: list[Mend]) -> int
         damage = break_shield(who, damage)
     after = tally.total(now, vitals.most(s, who, vital), damage, nonlethal, healed, raised)
     vitals.change(who, vital, after)
-    tell(s, one, vital, after - now)
+    # Nobody reads of Energy that was not there; of Health it tells how hard the blow was.
+    tell(s, one, vital, after - now if vital is Stat.HEALTH else max(after, 0) - max(now, 0))
     if vital is Stat.HEALTH and healed + raised:
         conditions.receive_healing(s, who)
     return after - now
