@@ -215,13 +215,14 @@ def test_landslide_hurts_those_who_lose_their_footing():
 
 @rule("DK-CIRC-11")
 def test_at_the_toll_bridge_everybody_pays_or_swims():
-    three = {1: {"gold": 3, "energy": 4}, 2: {"gold": 3, "energy": 4}, 3: {"gold": 1, "energy": 4}}
+    three = {1: {"gold": 3, "energy": 4}, 2: {"gold": 0, "energy": 4}, 3: {"gold": 0, "energy": 1}}
     t = meets("1", party=three, bar=["toll-bridge"])
     t.seat("hero-1").asked("toll").answers("pay")
-    t.seat("hero-2").asked("toll").answers("swim")
-    t.seat("party").asked("pay-for").answers("no")
-    t.seat("party").asked("pay-for").answers("no")
-    assert [(t.hero(n).gold, t.hero(n).energy) for n in (1, 2, 3)] == [(1, 4), (3, 2), (1, 2)]
+    assert [(t.hero(n).gold, t.hero(n).energy) for n in (1, 2, 3)] == [(1, 4), (0, 2), (0, 0)]
+    t = meets("1", party={1: {"gold": 3, "energy": 4}, 2: {"gold": 3, "energy": 4}}, bar=["toll-bridge"])
+    t.seat("hero-1").asked("toll").answers("swim")
+    t.seat("hero-2").asked("toll").answers("pay")
+    assert [(t.hero(n).gold, t.hero(n).energy) for n in (1, 2)] == [(3, 2), (1, 4)]
 
 
 @rule("DK-CIRC-11")

@@ -1,4 +1,4 @@
-"""The Skill phase: rolls, finding the way, Gold, Food and Starving (DK-SKILL, DK-NAV, DK-EXPL, DK-SURV, DK-STARVE)."""
+"""The Skill phase: rolls, finding the way, Gold, Food and Starving (DK-SKILL to DK-STARVE)."""
 
 import pytest
 

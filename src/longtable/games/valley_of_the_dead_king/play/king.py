@@ -5,7 +5,7 @@ from longtable.games.valley_of_the_dead_king.board import land, lines, sites
 from longtable.games.valley_of_the_dead_king.kinds import Kind, Phase, Stage, Style
 from longtable.games.valley_of_the_dead_king.play import circumstances, dice, endings, fights
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
-from longtable.kit import hexes
+from longtable.kit import hexes, paths
 from longtable.kit.hexes import Hex
 
 KING, HUNT = "king", "hunt"
@@ -57,11 +57,17 @@ def goal(s: ValleyState) -> Hex | None:
 
 
 def path(s: ValleyState, to: Hex) -> list[Hex]:
-    """DK-KING-10 to 12. The hexes that he enters this turn: off the map as well, but he ends on it."""
-    cells = land.of(s).cells
-    along = list(lines.straight(s.king.here, to)[: speed(s)])
-    while along and along[-1] not in cells:
+    """DK-KING-10 to 12. The hexes that he enters this turn: off the map as well, but he ends on it.
+
+    Where the line leaves the map for longer than he can go, he follows its edge by the shortest way.
+    """
+    here, pace = land.of(s), speed(s)
+    along = list(lines.straight(s.king.here, to)[:pace])
+    while along and along[-1] not in here.cells:
         along.pop()
+    if not along and pace:
+        route = paths.route_to(s.king.here, to, here.beside.__getitem__)
+        along = list(route.places[:pace]) if route is not None else []
     return along
 
 
