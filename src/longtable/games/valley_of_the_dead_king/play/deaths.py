@@ -59,8 +59,9 @@ async def join(s: ValleyState) -> None:
 
 async def replace(s: ValleyState, hero: Hero) -> None:
     """DK-DEATH-07, 08. A new Role and Race, and 2 Power Ups for each Fallen City; others keep what the dead had."""
-    gold, food, items, cards = hero.gold, hero.food, hero.items, hero.waiting
-    s.powers.used += cards
+    gold, food, items = hero.gold, hero.food, hero.items
+    s.powers.used += hero.waiting
+    hero.waiting = []
     newcomer = Hero(hero.role)
     profession, race = await heroes.pick(s, newcomer)
     await heroes.create(s, newcomer, profession, race, len(s.heroes))
