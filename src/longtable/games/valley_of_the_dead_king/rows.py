@@ -447,6 +447,8 @@ class ItemRow(Row, frozen=True, kw_only=True):
     group: bool = False
     icon: str
     text: Text
+    rule: str
+    """The rule of the ledger that it bends or serves."""
     in_combat: bool = False
     """DK-ITEM-01. Whether a Defending hero may use it."""
     outside: bool = False
@@ -478,6 +480,11 @@ class ValorRow(Row, frozen=True, kw_only=True):
     """DK-VALOR-01. A source of Valor; each gives its point once ever."""
 
     text: Text
+
+    @property
+    def key(self) -> str:
+        """The source in what is told of a chronicle."""
+        return f"valor:{self.id}"
 
 
 class LivingRow(Row, frozen=True, kw_only=True):

@@ -52,7 +52,8 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     summons = {summon.id: summon.name for mastery in rows_of_masteries for summon in mastery.summons}
     living = {card.id: card.name for row in content.living for card in (row.circumstance, *row.quest)}
     cards: list[CircumstanceRow | QuestRow] = [*content.circumstances, *content.quests]
-    cards += [card for row in content.living for card in (row.circumstance, *row.quest)]
+    cards += [row.circumstance for row in content.living]
+    cards += [quest for row in content.living for quest in row.quest]
     with_them = [row.escort for row in cards if row.escort is not None]
     escorts = {escort.id: escort.name for escort in (*with_them, ruins.MERCHANTS)}
     words = {stat.value: name for stat, name in STATS.items()}
