@@ -283,8 +283,6 @@ class Fight(Struct):
     fallen: list[Foe] = []
     """Opponents that are defeated."""
     round: int = 0
-    step: str = ""
-    """What of the phase is being done, for the mat: `losses`, `rolls`, `flee`, `declare`."""
     deeds: list[Deed] = []
     kept: list[Kept] = []
     acts: list[Act] = []

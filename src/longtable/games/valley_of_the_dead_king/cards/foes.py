@@ -18,7 +18,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Striking,
     effects,
 )
-from longtable.games.valley_of_the_dead_king.state import PARTY, Act, Foe, Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.state import PARTY, Act, Foe, ValleyState
 
 E = TypeVar("E")
 TALISMAN = "talisman"
@@ -68,7 +68,7 @@ def sore_loser(_s: ValleyState, me: Foe, event: FoeActs) -> None:
 def dust_in_the_wounds(s: ValleyState, _me: Foe, event: Mending) -> None:
     """DK-BOSS-04. The Gravemoth: each Healing of a hero's Health is 1 less."""
     mend = event.mend
-    if mend.vital is Stat.HEALTH and isinstance(characters.of(s, mend.on), Hero):
+    if mend.vital is Stat.HEALTH and any(hero.key == mend.on for hero in s.heroes):
         mend.amount = max(mend.amount - 1, 0)
 
 

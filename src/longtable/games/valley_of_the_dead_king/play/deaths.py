@@ -63,8 +63,10 @@ async def replace(s: ValleyState, hero: Hero) -> None:
     s.powers.used += hero.waiting
     hero.waiting = []
     newcomer = Hero(hero.role)
+    s.newcomers.append(newcomer)
     profession, race = await heroes.pick(s, newcomer)
     await heroes.create(s, newcomer, profession, race, len(s.heroes))
+    s.newcomers.remove(newcomer)
     s.heroes[s.heroes.index(hero)] = newcomer
     inherit(s, newcomer, gold, food, items)
     for _ in range(CARDS_EACH * len(s.fallen)):
