@@ -22,6 +22,7 @@ from longtable.games.valley_of_the_dead_king.play import (
     paying,
     targets,
     vitals,
+    why,
 )
 from longtable.games.valley_of_the_dead_king.play.characters import Character
 from longtable.games.valley_of_the_dead_king.play.effects import effects
@@ -313,12 +314,17 @@ def is_fresh(me: Hero, name: str) -> bool:
 async def spend(s: ValleyState, me: Hero, name: str) -> bool:
     """Outside combat: pay for a Mastery; whether that succeeded. It is used up for this Game Turn either way."""
     me.used.append(name)
-    return await paying.pay(s, me, s.mastery(me, stat_of(s, me, name)).cost, what=key(name))
+    return await paying.pay(s, me, price(s, me, name), what=key(name))
 
 
 def can_spend(s: ValleyState, me: Hero, name: str) -> bool:
     """Whether a Mastery may be used outside combat now."""
-    return is_fresh(me, name) and paying.can_pay(s, me, s.mastery(me, stat_of(s, me, name)).cost)
+    return is_fresh(me, name) and paying.can_pay(s, me, price(s, me, name))
+
+
+def price(s: ValleyState, me: Hero, name: str) -> int:
+    """DK-HERO-10. What a Mastery costs now, with all that makes it dearer."""
+    return why.cost_of(s, me, stat_of(s, me, name))
 
 
 def is_ready(s: ValleyState, me: Hero) -> bool:

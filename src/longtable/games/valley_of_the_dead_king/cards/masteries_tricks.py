@@ -134,7 +134,7 @@ async def salvage(s: ValleyState, me: Hero, event: FightEnds) -> None:
 
 
 def _price(s: ValleyState, me: Hero) -> int:
-    return s.mastery(me, abilities.stat_of(s, me, SALVAGE)).cost
+    return abilities.price(s, me, SALVAGE)
 
 
 def _can_pay(s: ValleyState, me: Hero) -> bool:
