@@ -31,7 +31,14 @@ test('a map is busy where any of that is on it, as a place or as a piece', () =>
 
 test('a fight is busy where a fighter, a deed, an act or a die is meant', () => {
   const klik = { id: 'foe:klik', name: 'Klik', deed: { id: 'deed:klik', name: 'Scimitar' } };
-  const mat: Mat = { type: 'mat', id: 'fight', title: '', ours: [], theirs: [klik], dice: [{ id: 'die:klik', die: {} }] };
+  const mat: Mat = {
+    type: 'mat',
+    id: 'fight',
+    title: '',
+    ours: [],
+    theirs: [klik],
+    dice: [{ id: 'die:klik', die: {} }],
+  };
   for (const key of ['foe:klik', 'deed:klik', 'die:klik'])
     expect([...busyMaps([mat, map('1')], [key], null)]).toEqual(['fight']);
 });
