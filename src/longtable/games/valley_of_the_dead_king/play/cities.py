@@ -1,7 +1,7 @@
 """Cities: Healing, and taking back what has fallen (DK-CITY, DK-FALL)."""
 
 from longtable.engine.remarks import Why
-from longtable.games.valley_of_the_dead_king.board import sites
+from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.kinds import VITALS, Condition, Quests, Stage
 from longtable.games.valley_of_the_dead_king.play import characters, conditions, fights, packs, quests, vitals
 from longtable.games.valley_of_the_dead_king.rows import QuestRow
@@ -59,7 +59,7 @@ def why_not_reclaimed(s: ValleyState) -> Why | None:
 async def reclaim(s: ValleyState) -> None:
     """DK-FALL-02, 03, 05. The Lieutenants are fought, and invaders with them; the fight uses up a Talisman."""
     number = sites.city(s, s.at)
-    s.say("reclaims", city=s.content.cities[number])
+    s.say("reclaims", city=land.cell(s, land.city(s, number)))
     invasion = next((on for on in s.quest_bar if not on.is_complete and invades(s.quest(on.card), number)), None)
     if invasion is not None:
         await quests.attempt(s, invasion)
@@ -79,4 +79,4 @@ def take_back(s: ValleyState) -> None:
     if number in s.fallen:
         s.fallen.remove(number)
         s.doings.reclaimed += 1
-        s.say("reclaimed", city=s.content.cities[number])
+        s.say("reclaimed", city=land.cell(s, land.city(s, number)))

@@ -458,7 +458,7 @@ def _present(s: ValleyState) -> list[Hero]:
 def _masteries(s: ValleyState) -> Iterator[tuple[Hero, str]]:
     """What is declared this round, what is sustained, what is no action; outside combat what may be used there."""
     if s.fight is None:
-        for hero in s.living:
+        for hero in [hero for hero in s.living if hero.profession]:  # at set-up some have no Role yet
             yield from ((hero, row.id) for row in s.role_row(hero).mastery if row.outside)
         return
     there = {hero.role: hero for hero in s.fighters}

@@ -120,7 +120,7 @@ async def appear(s: ValleyState) -> None:
         return
     number = await roll(s)
     king.at = land.city(s, number)
-    s.say("king-appears", city=s.content.cities[number])
+    s.say("king-appears", city=land.cell(s, land.city(s, number)))
     await take_city(s, number)
 
 
@@ -141,7 +141,7 @@ async def select_target(s: ValleyState) -> None:
     while number not in left:
         number = await roll(s)
     s.king.target = number
-    s.say("king-targets", city=s.content.cities[number])
+    s.say("king-targets", city=land.cell(s, land.city(s, number)))
 
 
 def come_to_ruin(s: ValleyState) -> None:
@@ -208,7 +208,7 @@ def turn_city(s: ValleyState, number: int) -> None:
     """DK-FALL-01, DK-KING-13. A City falls, and he has no target any more."""
     s.king.target = 0
     s.fallen.append(number)
-    s.say("city-falls", city=s.content.cities[number], count=len(s.fallen))
+    s.say("city-falls", city=land.cell(s, land.city(s, number)), count=len(s.fallen))
 
 
 # ---------------------------------------------------------------- the final battle

@@ -127,7 +127,7 @@ async def enter_portal(s: ValleyState) -> None:
     s.say("enters-portal", at=land.cell(s, s.at))
     for hero in s.living:
         if not (await dice.roll_skill(s, hero, Stat.SURVIVAL, Occasion.CARD)).succeeded:
-            await vitals.lose(s, hero, FROST, why="token:portal")
+            await vitals.lose(s, hero, FROST, why=land.key_of(s.at))
             if not hero.is_dead:
                 conditions.gain(s, hero, Condition.FROZEN, rounds=1)
     s.portal = None

@@ -53,5 +53,5 @@ async def start(s: ValleyState) -> None:
     """DK-SETUP-11. The group starts in the City that the die names."""
     [city] = s.chance.roll(1, sides=6, stream="city")
     s.at = land.city(s, city)
-    s.say("starts", city=s.content.cities[city])
+    s.say("starts", city=land.cell(s, land.city(s, city)))
     s.stage = Stage.OUTFIT
