@@ -116,7 +116,7 @@ def _lay(s: ValleyState, laying: Laying) -> None:
     """DK-MAP-01. A piece lies on the table."""
     s.tile = ""
     s.placed.append(Placed(laying.piece, laying.centre, laying.turn))
-    s.say("lays", piece=s.content.pieces[laying.piece], at=land.key_of(laying.centre))
+    s.say("lays", piece=s.content.pieces[laying.piece].name, at=land.key_of(laying.centre))
 
 
 async def lay_anywhere(s: ValleyState, piece: str, *, may_pass: bool = False) -> None:
