@@ -51,13 +51,13 @@ def tokens(s: ValleyState) -> dict[Hex, OnBar]:
 
 
 def why_not_now(s: ValleyState, on: OnBar) -> str | None:
-    """DK-QUEST-02, 15, DK-FALL-05. Why a Quest cannot be attempted here and now, as a word; None where it can."""
+    """DK-QUEST-02, 08, 09, 15, DK-FALL-05. Why a Quest cannot be attempted here and now, as a word; None if it can."""
     row = s.quest(on.card)
     if on.is_complete or row.kind is Quests.BOUNTY or place_of(s, on) != s.at:
         return "elsewhere"
     if on.tried == s.turn:
         return "tried"
-    if row.escort is not None and any(ally.quest == on.card for ally in s.allies):
+    if on.has_cargo or any(ally.quest == on.card for ally in s.allies):
         return "with-you"
     if row.kind is Quests.INVASION and row.city in s.fallen and TALISMAN not in s.items:
         return "no-talisman"
