@@ -167,3 +167,74 @@ def test_a_talisman_may_be_kept_when_the_decree_is_spoken() -> None:
     # Nine, three of it Piercing.
     assert [t.hero(n).health for n in (1, 2)] == [20 - 3 - 2] * 2
     assert (t.hero(1).conditions, t.hero(2).conditions, t.state.items) == ([], ["cursed"], ["talisman"])
+
+
+# ---------------------------------------------------------------- whom they pick
+
+
+@rule("DK-OPACT-04", "DK-ENC-05")
+@pytest.mark.parametrize(
+    ("foe", "hero", "dice"),
+    [
+        pytest.param("road-reavers", 2, [], id="the richest"),
+        pytest.param("banshee", 3, [], id="the weakest"),
+        pytest.param("barrow-knights", 1, [], id="the strongest"),
+    ],
+)
+def test_some_single_out_the_richest_the_weakest_or_the_strongest(foe: str, hero: int, dice: list[str]) -> None:
+    each = {1: {"gold": 2}, 2: {"gold": 5, "health": 15}, 3: {"health": 14}}
+    t = battle(
+        foe, heroes=3, each=each, chance={"action": ["x"], "skill": ["2"] if hero == 1 else [], "target": dice}
+    )
+    declare(t, "defend", "defend", "defend")
+    assert t.facts("aims")[0].data["whom"] == [f"player:hero-{hero}"]
+
+
+@rule("DK-TDICE-02")
+def test_between_equals_target_dice_decide_whom_it_singles_out() -> None:
+    each = {1: {"gold": 5}, 2: {"gold": 2}, 3: {"gold": 5}}
+    t = battle("road-reavers", heroes=3, each=each, chance={"action": ["x"], "target": ["3 8"]})
+    declare(t, "defend", "defend", "defend")
+    assert [t.hero(n).gold for n in (1, 2, 3)] == [5, 2, 3]
+
+
+@rule("DK-KEY-16")
+def test_a_chant_strengthens_the_cult_for_the_rest_of_the_combat() -> None:
+    cult = {"cult-of-the-crown": {"health": 99}}
+    t = battle(cult, chance={"action": ["4", "1", "1"]})
+    declare(t, "attack", "attack")
+    printed = t.state.foe_row(t.foe()).action[0].health
+    declare(t, "attack", "attack")
+    declare(t, "attack", "attack")
+    assert t.hero(1).health == 20 - 2 * (printed + 1)
+
+
+@rule("DK-BOSS-05")
+def test_of_the_three_whom_the_dead_king_commands_only_the_highest_may_turn() -> None:
+    chance = {"action": ["5"], "target": ["2 9 5 7"], "skill": ["9"]}
+    t = battle("the-dead-king", why="king", heroes=4, chance=chance)
+    declare(t, "attack", "attack", "attack", "attack")
+    assert [t.hero(n).health for n in (1, 2, 3, 4)] == [20, 14, 14, 14]
+    assert [t.hero(n).conditions for n in (1, 2, 3, 4)] == [[], ["brainwashed"], [], []]
+
+
+@rule("DK-ENC-05")
+def test_boars_root_through_the_packs_of_those_they_hit() -> None:
+    each = {1: {"food": 2}, 2: {"food": 0}}
+    t = battle("dire-boars", each=each, chance={"action": ["x"]})
+    declare(t, "defend", "defend")
+    assert (t.hero(1).food, t.hero(2).food) == (1, 0)
+
+
+@rule("DK-BOSS-04", "DK-KEY-03")
+def test_sister_hollow_is_hardly_there_on_moderate() -> None:
+    t = battle("sister-hollow", difficulty=MODERATE, chance={"action": ["1"], "target": ["9 1"]})
+    before = t.foe().health
+    declare(t, "attack", "attack")
+    assert t.foe().health == before - 4 - 4
+
+
+@rule("DK-HERO-10", "DK-CIRC-07")
+def test_cold_iron_ache_makes_masteries_dearer() -> None:
+    t = battle("bone-legion", each={1: {"energy": 1}}, afflictions={"cold-iron-ache": 2})
+    t.seat("hero-1").asked("action").barred("mastery-1", "It costs 2 Energy and you have 1.")

@@ -149,6 +149,17 @@ def test_a_result_of_at_most_the_bosses_defeated_opens_the_market_here() -> None
     assert t.state.doings.early_market
 
 
+@rule("DK-VALOR-01")
+@pytest.mark.parametrize(("before", "is_early"), [([], True), ([2], True), ([2, 3], False)])
+def test_a_market_that_opens_before_the_third_boss_is_early(before: list[int], is_early: bool) -> None:
+    foe = {"mother-mire": {"health": 1}}
+    chance = {"action": ["2"], "target": ["9 1"], "market": ["x 9"]}
+    told: dict[str, Any] = {"bosses": before, "powers": ["stout-heart"] * 2, "resting": ["visit"]}
+    t = battle(foe, why="boss", chance=chance, **told)
+    declare(t, "attack", "attack")
+    assert t.state.doings.early_market is is_early
+
+
 @rule("DK-BM-07")
 def test_once_open_the_market_needs_no_further_roll() -> None:
     foe = {"mother-mire": {"health": 1}}
@@ -161,10 +172,18 @@ def test_once_open_the_market_needs_no_further_roll() -> None:
 
 @rule("DK-STYLE-12")
 @pytest.mark.parametrize(
-    ("before", "level"), [([], Difficulty.EASY), ([2], Difficulty.STARTER), ([2, 3], Difficulty.EASY)]
+    ("before", "level"),
+    [
+        ([], Difficulty.EASY),
+        ([2], Difficulty.STARTER),
+        ([2, 3], Difficulty.EASY),
+        ([2, 3, 4, 5], Difficulty.EASY),
+        ([2, 3, 4, 5, 6, 7], Difficulty.EASY),
+        ([2, 3, 4, 5, 6, 7, 8, 9], Difficulty.EASY),
+    ],
 )
 def test_in_a_marathon_the_difficulty_rises_after_every_other_boss(before: list[int], level: Difficulty) -> None:
-    chance = {"action": ["2"], "target": ["9 1"], "market": ["10 10"]}
+    chance = {"action": ["2"], "target": ["9 1"], "market": ["10 10"] if len(before) < 9 else []}
     t = battle(
         {"mother-mire": {"health": 1}},
         why="boss",
@@ -385,3 +404,24 @@ def test_petrification_can_kill_the_last_hero() -> None:
 
     t = battle("bone-legion", heroes=1, change=turn_to_stone, chance={"skill": ["9"]})
     assert (t.is_over, t.winners) == (True, [])
+
+
+@rule("DK-CMB-04", "DK-COND-01")
+def test_allies_are_rid_of_their_conditions_when_the_fight_is_over() -> None:
+    def burn(s: ValleyState) -> None:
+        s.allies[0].conditions = [Held(Condition.BURNED)]
+
+    t = battle(
+        BONES, allies=[{"id": "old-bram", "health": 9}], change=burn, chance={"action": ["1"], "target": ["9 1 2"]}
+    )
+    declare(t, "attack", "attack")
+    assert t.ally("old-bram").conditions == []
+
+
+@rule("DK-FALL-03", "DK-KING-18")
+def test_who_defeats_the_lieutenants_has_reclaimed_the_city() -> None:
+    foe = {"lieutenants": {"health": 1}}
+    told: dict[str, Any] = {"fallen": [1], "at": "city-1", "powers": ["stout-heart"] * 2, "resting": ["visit"]}
+    t = battle(foe, why="city", chance={"action": ["2"]}, each={1: {"ranks": {"attack": 9}}}, **told)
+    declare(t, "attack", "attack")
+    assert t.state.fallen == []

@@ -274,3 +274,42 @@ def test_what_a_hero_kept_up_ends_when_the_hero_has_fled() -> None:
 def keep_a_mark(s: ValleyState) -> None:
     """The first hero has kept up a Mastery since an earlier round."""
     mat.keep(s, s.heroes[0], s.mastery(s.heroes[0], Stat.MASTERY_1).id)
+
+
+@rule("DK-KEY-18", "DK-KEY-19")
+def test_what_is_declared_anew_is_not_paid_for_besides() -> None:
+    t = battle("bone-legion", each={1: {"role": "hunter"}, 2: {"role": "guardian"}}, change=keep_a_mark)
+    declare(t, "mastery-1", "defend")
+    assert (t.hero(1).energy, t.said("lets-go", "sustains")) == (9, [])
+    while "action" not in t.asked.values():
+        t.next.answers(t.next.options[0])
+    assert len(t.state.fighting.kept) == 1
+
+
+@rule("DK-KEY-18")
+def test_a_hero_who_cannot_act_may_still_keep_something_up() -> None:
+    each = {1: {"conditions": ["captured"]}}
+    t = battle("bone-legion", each=each, change=keep_a_mark, chance={"skill": ["9"], "action": ["1"]})
+    declare(t, None, "defend")
+    t.seat("hero-1").asked("sustain").answers("no")
+    assert t.state.fighting.kept == []
+
+
+@rule("DK-KEY-07", "DK-KEY-22")
+def test_nonlethal_losses_leave_the_last_point() -> None:
+    t = battle("bone-legion", each={1: {"energy": 0, "health": 3}})
+    drained = vitals.drain(t.state, t.state.heroes[0], 4)
+    with pytest.raises(StopIteration):
+        drained.send(None)
+    assert t.hero(1).health == 1
+
+
+def test_a_soul_shield_takes_all_health_damage_first_even_what_pierces() -> None:
+    def shield(s: ValleyState) -> None:
+        s.fighting.foes[0].shield = 8
+
+    each = {1: {"items": ["fire-oil"]}}
+    t = battle("bone-legion", each=each, change=shield, chance={"action": ["1"]})
+    declare(t, "defend", "attack")
+    t.seat("hero-1").asked("item").answers("use@item:fire-oil")
+    assert (t.foe().shield, t.foe().health) == (0, 20)
