@@ -342,3 +342,11 @@ def test_a_condition_for_so_many_rounds_wears_off() -> None:
     assert t.hero(1).conditions == ["brainwashed"]
     declare(t, "attack", "defend")
     assert t.hero(1).conditions == []
+
+
+@rule("DK-COND-01")
+def test_a_condition_lasts_as_long_as_it_takes_where_no_time_is_said() -> None:
+    t = battle(LEGION, chance={"action": ["1"]})
+    conditions.gain(t.state, t.state.heroes[0], Condition.BLEEDING)
+    declare(t, "defend", "defend")
+    assert t.hero(1).conditions == ["bleeding"]

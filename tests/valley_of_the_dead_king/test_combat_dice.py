@@ -3,6 +3,7 @@
 import pytest
 
 from longtable.engine.chance import Chance
+from longtable.games.valley_of_the_dead_king import game
 from longtable.games.valley_of_the_dead_king.kinds import Stat
 from longtable.games.valley_of_the_dead_king.play import dice
 from longtable.games.valley_of_the_dead_king.play.effects import Occasion, SkillRolled
@@ -10,6 +11,7 @@ from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle
 
+CONTENT = game.content
 LEGION = {"bone-legion": {"health": 90}}
 
 
@@ -66,4 +68,13 @@ def test_a_blessed_skill_has_a_bonus_of_1() -> None:
         s.heroes[0].blessed = Stat.EXPLORE
 
     t = battle(LEGION, each={1: {"conditions": ["captured"]}}, chance={"skill": ["6"]}, change=bless)
+    assert t.said("skill-succeeds") == ["skill-succeeds"]
+
+
+@rule("DK-DICE-08", "DK-QUEST-10")
+def test_an_escort_who_knows_the_way_helps_everybody_to_navigate() -> None:
+    guide = next(row for row in CONTENT.quests if row.escort is not None and row.escort.navigate)
+    allies = [{"id": "guide", "health": 5, "quest": guide.id}]
+    each = {1: {"conditions": ["blinded"]}}
+    t = battle(LEGION, each=each, allies=allies, quests=[guide.id], chance={"skill": ["6"]})
     assert t.said("skill-succeeds") == ["skill-succeeds"]

@@ -313,3 +313,11 @@ def test_a_soul_shield_takes_all_health_damage_first_even_what_pierces() -> None
     declare(t, "defend", "attack")
     t.seat("hero-1").asked("item").answers("use@item:fire-oil")
     assert (t.foe().shield, t.foe().health) == (0, 20)
+
+
+@rule("DK-KEY-05", "DK-HERO-15")
+@pytest.mark.parametrize(("health", "amount", "gained"), [(10, 6, 6), (17, 6, 3), (20, 6, 0)])
+def test_healing_outside_resolution_stops_at_the_maximum(health: int, amount: int, gained: int) -> None:
+    t = battle("bone-legion", each={1: {"health": health}})
+    assert vitals.heal(t.state, t.state.heroes[0], amount) == gained
+    assert t.hero(1).health == health + gained
