@@ -182,6 +182,7 @@ def test_who_is_with_the_group_already_is_not_taken_along_twice():
     with_her = [{"id": "midwife", "health": 5, "quest": "born-on-the-road"}]
     t = errand("born-on-the-road", at="A-blue", allies=with_her)
     assert (len(t.state.allies), t.facts("attempts")) == (1, [])
+    assert land.city(t.state, 1) in quests.tokens(t.state)
 
 
 @rule("DK-QUEST-10")

@@ -32,7 +32,7 @@ def skills_of(row: QuestRow) -> tuple[Stat, ...]:
 
 
 def place_of(s: ValleyState, on: OnBar) -> Hex | None:
-    """DK-QUEST-07, 08, 12. The hex where a Quest is attempted next; None while its piece is not in play."""
+    """DK-QUEST-07 to 09, 12. The hex where a Quest is attempted or ends; None if any will do, or none is in play."""
     row = s.quest(on.card)
     if row.kind is Quests.BOUNTY:
         return land.boss(s, row.boss)
@@ -40,9 +40,16 @@ def place_of(s: ValleyState, on: OnBar) -> Hex | None:
         return land.city(s, row.city)
     if on.has_cargo:
         return land.city(s, row.city) if row.city else None
+    if row.escort is not None and is_with_group(s, on):
+        return land.named(s, row.escort.to)
     if row.start:
         return land.city(s, row.start)
     return land.quest(s, row.piece, row.colour) if row.colour is not None else None
+
+
+def is_with_group(s: ValleyState, on: OnBar) -> bool:
+    """DK-QUEST-09. Whether the Escort of a Quest goes along with the group."""
+    return any(ally.quest == on.card for ally in s.allies)
 
 
 def tokens(s: ValleyState) -> dict[Hex, OnBar]:
@@ -57,7 +64,7 @@ def why_not_now(s: ValleyState, on: OnBar) -> str | None:
         return "elsewhere"
     if on.tried == s.turn:
         return "tried"
-    if on.has_cargo or any(ally.quest == on.card for ally in s.allies):
+    if on.has_cargo or is_with_group(s, on):
         return "with-you"
     if row.kind is Quests.INVASION and row.city in s.fallen and TALISMAN not in s.items:
         return "no-talisman"

@@ -15,9 +15,9 @@ METABOLIC_SURGE, CHAMPIONS_CALL, DEATHS_DEFIANCE = "metabolic-surge", "champions
 
 async def gifts(s: ValleyState) -> None:
     """DK-VALOR-05, DK-STYLE-02, 07. What styles and Valor give before the game begins, tier upon tier."""
+    await powers.head_start(s)
     if s.options.style in powers.DOUBLED:
         s.items.append("enhancifier")
-    await powers.head_start(s)
     if s.valor >= LUCKY:
         s.valor += dice.hexplode(s, "valor")
         s.say("valor-rises", valor=s.valor)
