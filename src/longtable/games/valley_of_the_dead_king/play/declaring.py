@@ -126,10 +126,10 @@ async def _declare(s: ValleyState, hero: Hero, answer: str) -> None:
 async def _sustain(s: ValleyState, hero: Hero, deed: Deed) -> None:
     """DK-KEY-18, 19. What a hero keeps up is paid for once more, or ends; what is declared anew begins anew."""
     fight = s.fighting
+    anew = mat.mastery_of(s, hero, deed)
     for kept in [kept for kept in fight.kept if kept.who == hero.role]:
-        again = deed.ability in MASTERIES and s.mastery(hero, deed.ability).id == kept.mastery
         name = f"ability:{kept.mastery}"
-        if again:
+        if anew is not None and anew.id == kept.mastery:
             continue
         if (
             why.not_energy(s, hero, 1) is None

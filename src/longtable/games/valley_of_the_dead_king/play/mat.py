@@ -1,7 +1,8 @@
 """The Battle Mat: what Abilities, items and opponents lay on it in Resolution, until all is tallied (DK-MAT)."""
 
-from longtable.games.valley_of_the_dead_king.kinds import Condition, Stat
+from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Condition, Stat
 from longtable.games.valley_of_the_dead_king.play.characters import Character
+from longtable.games.valley_of_the_dead_king.rows import MasteryRow
 from longtable.games.valley_of_the_dead_king.state import (
     Act,
     Deed,
@@ -75,6 +76,11 @@ def keep(s: ValleyState, hero: Hero, mastery: str, on: str = "") -> None:
     fight.kept.append(Kept(hero.role, mastery, on))
 
 
+def is_kept(s: ValleyState, hero: Hero, mastery: str) -> bool:
+    """DK-KEY-18. Whether a hero keeps up a Mastery already."""
+    return any((kept.who, kept.mastery) == (hero.role, mastery) for kept in s.fighting.kept)
+
+
 def reflect(hit: Hit, by: Character) -> bool:
     """DK-KEY-12. Turn a hit back on whoever deals it, once; whether it was."""
     if hit.is_reflected or not hit.by:
@@ -95,6 +101,11 @@ def lower(act: Act, by: int) -> None:
 def deed_of(s: ValleyState, hero: Hero) -> Deed | None:
     """What a hero has declared this round; None before that."""
     return next((deed for deed in s.fighting.deeds if deed.who == hero.role), None)
+
+
+def mastery_of(s: ValleyState, hero: Hero, deed: Deed) -> MasteryRow | None:
+    """The Mastery that a hero has declared; None for another Ability, or none at all."""
+    return s.mastery(hero, deed.ability) if deed.ability is not None and deed.ability in MASTERIES else None
 
 
 def is_using(s: ValleyState, hero: Hero, stat: Stat) -> bool:

@@ -128,7 +128,8 @@ def _prey(able: list[Character], prey: Prey) -> list[Character]:
     """Those whom an action singles out: one, or equals."""
     if prey is Prey.RICHEST:
         heroes = [who for who in able if isinstance(who, Hero)]
-        return [*settle.tied(heroes, settle.most(lambda hero: hero.gold))]
+        most = max((hero.gold for hero in heroes), default=0)
+        return [hero for hero in heroes if hero.gold == most]
     if prey is Prey.STRONGEST:
         return settle.tied(able, settle.most(lambda who: who.health))
     return settle.tied(able, lambda who: who.health)

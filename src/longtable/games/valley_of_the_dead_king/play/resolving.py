@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, VITALS, Sort, Stage, Stat
+from longtable.games.valley_of_the_dead_king.kinds import VITALS, Sort, Stage, Stat
 from longtable.games.valley_of_the_dead_king.play import (
     actions,
     characters,
@@ -73,10 +73,9 @@ async def resolve_heroes(s: ValleyState) -> None:
         if deed.ability is Stat.ATTACK:
             await actions.attack(s, hero)
         await announce(s, Resolving(hero, deed))
-        if deed.ability in MASTERIES:
-            row = s.mastery(hero, deed.ability)
-            if row.sustain and not any(kept.who == hero.role and kept.mastery == row.id for kept in s.fighting.kept):
-                mat.keep(s, hero, row.id)
+        row = mat.mastery_of(s, hero, deed)
+        if row is not None and row.sustain and not mat.is_kept(s, hero, row.id):
+            mat.keep(s, hero, row.id)
         await actions.assign_favored(s, hero, deed)
         await actions.use_item(s, hero, deed)
         deed.is_done = True
