@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from longtable.engine.ask import Role
 from longtable.engine.epilogue import Epilogue, Highlight, chapter_at, counted, curve, highlights, length
@@ -74,16 +75,27 @@ def lines(table: AnyTable, seat: int | None, start: int = 0) -> tuple[Line, ...]
 
 
 def _lines(table: AnyTable, seat: int | None, facts: Sequence[Fact], naming: Naming) -> tuple[Line, ...]:
-    """Facts as a seat reads them: what one of its roles knows, the seat knows."""
+    """Facts as a seat reads them: what one of its roles knows, the seat knows.
+
+    Whoever holds one role is `you`; of several each goes by its name, or nobody could tell which of them it was.
+    """
     roles: Sequence[Role | None] = (None,) if seat is None else table.seats[seat].roles
     naming = naming if seat is None else naming.from_seat(seat)
+    has_several = len([role for role in roles if role not in table.shared]) > 1
     told = []
     for fact in facts:
         readers = [role for role in roles if fact.is_for(role)]
         if readers:
             read = [table.game.line(fact, naming, role) for role in readers]
-            told.append(next((line for line in read if line.yours), read[0]))
+            line = next((line for line in read if line.yours), read[0])
+            told.append(_by_name(line, table.game.line(fact, naming, None)) if has_several else line)
     return tuple(told)
+
+
+def _by_name(line: Line, named: Line) -> Line:
+    """A line in which nobody is `you`, and which is felt as before."""
+    felt = None if line.beat is None or named.beat is None else replace(named.beat, is_large=line.beat.is_large)
+    return replace(named, yours=line.yours, beat=felt)
 
 
 def questions(table: AnyTable, seat: int | None) -> tuple[Question, ...]:
