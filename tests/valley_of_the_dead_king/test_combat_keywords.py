@@ -321,3 +321,19 @@ def test_healing_outside_resolution_stops_at_the_maximum(health: int, amount: in
     t = battle("bone-legion", each={1: {"health": health}})
     assert vitals.heal(t.state, t.state.heroes[0], amount) == gained
     assert t.hero(1).health == health + gained
+
+
+@rule("DK-KEY-17", "DK-KEY-18")
+def test_nobody_pays_to_keep_up_a_summon_that_is_dead() -> None:
+    def call(s: ValleyState) -> None:
+        row = s.mastery(s.heroes[0], Stat.MASTERY_1)
+        mat.keep(s, s.heroes[0], row.id)
+        allies.summon(s, s.heroes[0], row.summons[0].id, row.summons[0].name, 3, 1)
+
+    each = {1: {"role": "necromancer"}, 2: {"role": "guardian"}}
+    t = battle("bone-legion", each=each, change=call, chance={"action": ["1", "1"], "target": ["1 2 9"]})
+    declare(t, "defend", "defend")
+    t.seat("hero-1").asked("sustain").answers("yes")
+    assert t.state.allies == []
+    declare(t, "defend", "defend")
+    assert t.state.fighting.kept == []

@@ -197,6 +197,16 @@ def test_who_dies_in_the_declaration_phase_takes_no_part_in_the_round() -> None:
     assert t.hero(2).health == 15
 
 
+@rule("DK-RES-08", "DK-CMB-05")
+def test_who_is_at_0_health_when_all_have_declared_is_dead_before_opponents_act() -> None:
+    t = battle("bone-legion", heroes=3, chance={"action": ["1"]})
+    t.seat("hero-1").asked("action").answers("attack")
+    t.state.heroes[0].health = 0  # as by a price that is paid in Health
+    declare(t, None, "attack", "attack")
+    assert (t.hero(1).is_dead, t.foe().health) == (True, 12)
+    assert [t.hero(n).health for n in (2, 3)] == [15, 15]
+
+
 @rule("DK-RES-06", "DK-RES-08")
 def test_an_opponent_can_die_of_its_conditions_before_it_acts() -> None:
     t = battle({"restless-bones": {"health": 1, "conditions": ["bleeding"]}})

@@ -142,10 +142,18 @@ async def _sustain(s: ValleyState, hero: Hero, deed: Deed) -> None:
 
 
 async def _lapse(s: ValleyState) -> None:
-    """DK-KEY-18. What is kept up by who has fled or died is not paid for any more."""
+    """DK-KEY-17, 18. What who has fled or died kept up is not paid for any more, nor are Summons that are dead."""
     there = [hero.role for hero in s.fighters]
-    for kept in [kept for kept in s.fighting.kept if kept.who not in there]:
-        await _let_go(s, s.hero(kept.who), kept)
+    for kept in list(s.fighting.kept):
+        if kept.who not in there or not _is_there(s, kept):
+            await _let_go(s, s.hero(kept.who), kept)
+
+
+def _is_there(s: ValleyState, kept: Kept) -> bool:
+    """DK-KEY-17. Whether something is left of a Sustained effect: a Summon, if it is one that Summons."""
+    row = next(row for row in s.role_row(s.hero(kept.who)).mastery if row.id == kept.mastery)
+    called = [summon.id for summon in row.summons]
+    return not called or any(ally.owner == kept.who and ally.id in called for ally in s.allies)
 
 
 async def _let_go(s: ValleyState, hero: Hero, kept: Kept) -> None:
