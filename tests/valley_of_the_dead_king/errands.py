@@ -1,15 +1,19 @@
-"""What stories of Quests have in common: plain heroes, a Quest on the bar, and the hex where it is done."""
+"""What stories of cards have in common: plain heroes, a card that comes or is in force, and where it is met."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from longtable.games.valley_of_the_dead_king.game import game
+from longtable.games.valley_of_the_dead_king.kinds import Circumstances
 from tests.valley_of_the_dead_king.battles import hero
-from tests.valley_of_the_dead_king.roads import story
+from tests.valley_of_the_dead_king.roads import MEADOW, ON, story
 
 FAR = ("the-axe-that-will-not-leave", "the-field-after", "the-cheese-of-goat-bridge", "a-bear-called-susan")
 """Quests on HEXtiles that are not in play: nobody meets them."""
 LATE = {"king": ["1"]}
 """The Dead King does not appear this turn."""
+LIVING = "a-page-of-the-almanac"
+"""The Living card of the Circumstance deck."""
 STRONG = {"attack": 200}
 """A rank with which a hero defeats any opponent in a round."""
 
@@ -38,3 +42,23 @@ def done(quest: str, **told: Any) -> dict[str, Any]:
 def ranks(t: Any, stat: str) -> list[int]:
     """What is written of a stat on every hero's mat."""
     return [t.hero(n).printed(stat) for n in range(1, len(t.state.heroes) + 1)]
+
+
+def meets(card: str, *, heroes: int = 2, each: Any = None, chance: Any = None, **told: Any) -> Any:
+    """The group stands on a bare hex, and the die names the slot in which this Circumstance lies.
+
+    The story ends wherever the turn has come to then.
+    """
+    coming = {"circumstance": ["1"], **(chance or {})}
+    words = {"party": band(heroes, each), "at": MEADOW, "stage": "circumstance", "bar": [card], "resting": ON}
+    return story(**{**words, "chance": coming, **told})
+
+
+def in_force(card: str, *, heroes: int = 1, each: Any = None, turns: int = 2, **told: Any) -> Any:
+    """An Affliction or a Nature card is in force, of the month's own card if it is none of the deck."""
+    deck = {row.id: row for row in game.content.circumstances}
+    month = next((row.month for row in game.content.living if row.circumstance.id == card), 1)
+    row = deck.get(card) or game.content.living[month - 1].circumstance
+    name = card if card in deck else LIVING
+    where: dict[str, Any] = {"nature": name} if row.kind is Circumstances.NATURE else {"afflictions": {name: turns}}
+    return story(**{"party": band(heroes, each), "at": MEADOW, "month": month, **where, **told})
