@@ -7,7 +7,7 @@ from longtable.games.valley_of_the_dead_king import kinds
 from longtable.games.valley_of_the_dead_king.kinds import Phase, Stage
 from longtable.games.valley_of_the_dead_king.play import king, quests, vitals
 from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import faces, mat, sheets
+from longtable.games.valley_of_the_dead_king.view import faces, mat, rolls, sheets
 from longtable.games.valley_of_the_dead_king.view.lands import hex_map
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
@@ -112,6 +112,8 @@ def _areas(s: ValleyState, viewer: Role | None) -> list[Area]:
     areas.append(hex_map(s))
     if s.stage not in BEFORE:
         areas.append(_turn(s))
+    if s.fight is None:
+        areas += rolls.rolls(s)
     areas.append(_circumstances(s))
     areas.append(Pile("deck:circumstances", "Circumstances", len(s.circumstances.draw), note="unseen"))
     areas.append(_quests(s))
