@@ -261,8 +261,8 @@ def test_a_new_hero_joins_in_a_city_with_2_power_ups_for_each_fallen_city() -> N
     told: dict[str, Any] = {
         "at": "city-1",
         "stage": "forage",
-        "fallen": [5, 6],
-        "powers": ["purse"] * 2 + ["stout-heart"] * 2,
+        "fallen": [4, 5, 6],
+        "powers": ["purse"] * 2 + ["stout-heart"] * 4,
     }
     t = table("valley-of-the-dead-king", party=party, resting=["visit", "again"], **told)
     t.seat("hero-1").asked("new-hero").answers("yes")
@@ -271,7 +271,7 @@ def test_a_new_hero_joins_in_a_city_with_2_power_ups_for_each_fallen_city() -> N
     new = t.hero(1)
     assert (new.hero.profession, new.is_dead) == ("sorcerer", False)
     sorcerer = t.state.content.roles["sorcerer"].ranks[0] + t.state.content.races["satyr"].ranks.get(Stat.HEALTH, 0)
-    assert new.printed("health") == sorcerer + 2 * 3
+    assert new.printed("health") == sorcerer + 4 * 3
     assert new.gold == 16 + 2 * 6
     assert (t.hero(2).gold, t.hero(2).items) == (9, ["potion"])
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Phase, Stage
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.testing import rule
@@ -82,6 +83,14 @@ def test_when_all_have_fled_the_group_wanders_and_the_villain_phase_comes_at_onc
     assert t.said("flees", "fight-ends", "fight-won", "wanders") == ["flees", "flees", "fight-ends", "wanders"]
     assert t.state.at == (at[0], at[1] + 1)
     assert (t.state.turn, t.state.fight) == (2, None)
+
+
+@rule("DK-WAND-05", "DK-FLEE-07")
+def test_who_wanders_into_a_city_after_fleeing_does_not_visit_it_this_turn() -> None:
+    t = battle(LEGION, at=(1, -1), chance={"skill": ["2", "2"], "wander": ["x"], "king": ["1"]})
+    t.everyone("flee")
+    assert (t.at, t.state.turn) == (land.name_of(t.state, land.city(t.state, 1)), 2)
+    assert "move" in t.asked.values()
 
 
 @rule("DK-FLEE-06", "DK-FLEE-07", "DK-REW-02")
@@ -180,6 +189,22 @@ def test_fire_oil_burns_through_defend() -> None:
     declare(t, "defend", "attack")
     t.seat("hero-1").asked("item").answers("use@item:fire-oil")
     assert (t.state.fight, t.hero(1).gold) == (None, 2)
+
+
+@rule("DK-ITEM-01", "DK-KEY-05")
+def test_an_energy_draught_heals_energy() -> None:
+    t = battle(LEGION, each={1: {"items": ["energy-draught"], "energy": 3}}, chance={"action": ["1"]})
+    declare(t, "defend", "attack")
+    t.seat("hero-1").asked("item").answers("use@item:energy-draught")
+    t.seat("hero-1").asked("ally").answers("hero-1")
+    assert (t.hero(1).energy, t.hero(1).health) == (7, 19)
+
+
+@rule("DK-ITEM-04")
+def test_nobody_reaches_into_an_empty_pack() -> None:
+    t = battle(LEGION, heroes=3, each={2: {"dead": True}}, chance={"action": ["1"]})
+    declare(t, "defend", None, "defend")
+    assert t.asked == {0: "action", 2: "action"}
 
 
 @rule("DK-ITEM-01", "DK-COND-09")

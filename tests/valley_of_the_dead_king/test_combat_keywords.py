@@ -337,3 +337,13 @@ def test_nobody_pays_to_keep_up_a_summon_that_is_dead() -> None:
     assert t.state.allies == []
     declare(t, "defend", "defend")
     assert t.state.fighting.kept == []
+
+
+@rule("DK-KEY-02")
+def test_boosts_of_one_action_add_up() -> None:
+    t = battle("bone-legion", chance={"action": ["1"]})
+    t.seat("hero-1").asked("action").answers("attack")
+    mat.boost(t.state, t.state.heroes[0], 2)
+    mat.boost(t.state, t.state.heroes[0], 3)
+    t.seat("hero-2").asked("action").answers("defend")
+    assert t.foe().health == 22 - 10

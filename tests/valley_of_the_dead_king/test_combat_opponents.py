@@ -80,7 +80,7 @@ def test_every_instance_of_dangerous_counts_up_to_epic() -> None:
 def test_a_raise_during_the_combat_adds_vitals_at_that_moment() -> None:
     t = battle({"bone-legion": {"health": 10, "energy": 4}})
     fights.worsen(t.state)
-    assert (t.foe().health, t.foe().energy, t.foe().most) == (20, 14, 32)
+    assert (t.foe().health, t.foe().energy, t.foe().most, t.foe().most_energy) == (20, 14, 32, 22)
     fights.worsen(t.state, 2)
     assert (t.foe().health, t.state.fighting.level) == (40, Difficulty.CHALLENGING)
 
@@ -229,6 +229,7 @@ def test_energy_is_spent_when_the_action_is_rolled_whatever_is_declared_against_
     assert t.foe().energy == 9
     t.seat("hero-1").answers("energy")
     assert (t.foe().energy, t.hero(1).health) == (0, 12)
+    assert [fact.data["amount"] for fact in t.facts("suffers")] == [8, 4, 9]
 
 
 @rule("DK-OPACT-03", "DK-ENC-04", "DK-DICE-07")
