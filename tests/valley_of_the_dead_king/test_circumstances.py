@@ -141,7 +141,7 @@ def test_afflictions_stay_and_all_of_them_apply():
 @rule("DK-CIRC-07", "DK-CIRC-08", "DK-TURN-06")
 def test_an_affliction_takes_its_toll_from_the_next_turn_on_and_ends():
     t = turn_over(party=alone(health=5), change=lambda s: _afflict(s, "leeches", 2))
-    assert (t.hero(1).health, t.in_force) == (5, ["leeches"])
+    assert (t.hero(1).health, t.in_force, t.state.afflictions[0].left) == (5, ["leeches"], 2)
     t = turn_over(party=alone(health=5), afflictions={"leeches": 2})
     assert (t.hero(1).health, t.in_force, t.state.afflictions[0].left) == (4, ["leeches"], 1)
     t = turn_over(party=alone(health=1), afflictions={"leeches": 1})
