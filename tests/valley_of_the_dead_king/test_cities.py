@@ -523,10 +523,11 @@ def test_from_the_watchtower_the_next_circumstances_are_put_in_order():
 
 @rule("DK-MAP-05", "DK-KEY-20")
 def test_the_standing_stones_lead_to_a_shrine_once():
-    t = flower("stones")
+    t = flower("stones", afflictions={"leeches": 2})
     t.seat("party").answers("stones")
     t.seat("party").asked("teleport").answers("hex:2,0")
     assert (t.at, t.state.counters["stones"]) == ("Moonwell Shrine", 1)
+    assert t.in_force == []  # the Event of the Shrine follows
     t = flower("stones", change=lambda s: s.counters.update(stones=1), chance=WAITS)
     assert t.state.turn == 2
     assert land.of(t.state).sites_of(Site.STONES)

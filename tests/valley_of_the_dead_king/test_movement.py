@@ -3,7 +3,7 @@
 import pytest
 
 from longtable.games.valley_of_the_dead_king.board import land
-from longtable.games.valley_of_the_dead_king.kinds import Move
+from longtable.games.valley_of_the_dead_king.kinds import Move, Phase
 from longtable.games.valley_of_the_dead_king.play import moving, roaming, ways
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.roads import MEADOW, ON, SURE, alone, quiet, run, story
@@ -161,6 +161,14 @@ def test_the_single_hex_of_a_cautious_group_is_all_even_if_a_hextile_comes():
     assert (t.state.at, t.state.steps, t.state.left) == ((1, -3), 1, 0)
 
 
+@rule("DK-MOVE-05")
+def test_the_single_hex_is_gone_straight_though_a_road_leads_there_the_long_way_round():
+    t = moves("cautious", at=(-1, 1))
+    reach = ways.reach(t.state, Move.CAUTIOUS, 4)
+    beside = [at for at in land.of(t.state).beside[(-1, 1)] if at in reach]
+    assert all(len(reach[at].places) == 1 for at in beside)
+
+
 @rule("DK-MOVE-06")
 def test_a_cautious_group_does_not_wander_but_may_hope_for_three_hexes():
     t = moves("cautious", at="city-1", chance={"skill": ["10", "10", "x"]}, bar=["pilgrims"] * 1)
@@ -292,8 +300,7 @@ def test_a_teleport_in_movement_makes_the_turn_a_normal_one():
     t = story(party=alone(), at="city-1", move="cautious")
     run(moving.teleport(t.state, (0, 0)))
     assert (t.state.at, t.state.move) == ((0, 0), Move.NORMAL)
-    t = story(party=alone(), at="city-1", move="cautious", stage="event", resting=ON)
-    t.state.move = Move.CAUTIOUS
-    t.state.phase = t.state.phase.EVENT
+    t = story(party=alone(), at="city-1", move="cautious")
+    t.state.phase = Phase.VILLAIN
     run(moving.teleport(t.state, (0, 0)))
     assert t.state.move is Move.CAUTIOUS

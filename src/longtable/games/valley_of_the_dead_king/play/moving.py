@@ -110,6 +110,8 @@ async def teleport(s: ValleyState, at: Hex) -> None:
     """DK-MOVE-11, DK-KEY-20. To a hex at once; in the Movement phase the group counts as Moving Normally."""
     if s.phase is Phase.MOVEMENT:
         s.move, s.camps = Move.NORMAL, 0
+    if s.phase is Phase.EVENT:
+        s.visits.clear()  # it comes to another place, with Events of its own
     s.say("teleports", at=land.cell(s, at))
     await arrive(s, at)
 

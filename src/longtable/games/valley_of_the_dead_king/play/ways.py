@@ -1,7 +1,7 @@
 """Ways: how far the group gets in a turn, and over which hexes (DK-MOVE-02, 05, 08, 13, DK-MAP-08)."""
 
 from longtable.games.valley_of_the_dead_king.board import land
-from longtable.games.valley_of_the_dead_king.board.land import Cell
+from longtable.games.valley_of_the_dead_king.board.land import Cell, Land
 from longtable.games.valley_of_the_dead_king.kinds import Move, Style, Terrain
 from longtable.games.valley_of_the_dead_king.play import vitals
 from longtable.games.valley_of_the_dead_king.play.effects import Crossing, Speeding, count
@@ -46,7 +46,10 @@ def may_open(s: ValleyState, at: Hex) -> bool:
 
 def may_enter(s: ValleyState, at: Hex, crossing: Crossing) -> bool:
     """DK-MAP-08. Peaks and open Water are entered only by who has something that allows it."""
-    here = land.of(s)
+    return _is_open(land.of(s), at, crossing)
+
+
+def _is_open(here: Land, at: Hex, crossing: Crossing) -> bool:
     cell = here.cells.get(at)
     if cell is None:
         return False
@@ -77,19 +80,21 @@ def reach(s: ValleyState, move: Move, most: int) -> dict[Hex, Route[Hex]]:
     goes a single hex in the whole turn.
     """
     here, able = land.of(s), crossing(s)
+    are_left = bool(s.hextiles or s.flowers)
 
     def cost(one: Hex, other: Hex) -> int | None:
-        if not may_enter(s, other, able):
+        if not _is_open(here, other, able):
             return None
         if move is Move.CAUTIOUS and not follows(here.cells[one], here.cells[other]):
             return None
-        return STEP + (BORDER if may_open(s, other) else 0)
+        return STEP + BORDER if are_left and here.touches[other] else STEP
 
     found = paths.reach(s.at, most * STEP + STEP - 1, here.beside.__getitem__, cost)
     if move is Move.CAUTIOUS and not s.steps:
         del found[s.at]  # to stay is no Cautious move
         for at in here.beside[s.at] if most else ():
-            if at not in found and may_enter(s, at, able):
+            is_detour = at in found and found[at].before != Route(0, s.at)
+            if (at not in found or is_detour) and _is_open(here, at, able):
                 found[at] = Route(STEP, at, Route(0, s.at))
     return found
 
