@@ -216,6 +216,7 @@ def test_of_the_three_whom_the_dead_king_commands_only_the_highest_may_turn() ->
     declare(t, "attack", "attack", "attack", "attack")
     assert [t.hero(n).health for n in (1, 2, 3, 4)] == [20, 14, 14, 14]
     assert [t.hero(n).conditions for n in (1, 2, 3, 4)] == [[], ["brainwashed"], [], []]
+    assert t.said("skill-succeeds", "skill-fails") == ["skill-fails"]
 
 
 @rule("DK-ENC-05")

@@ -259,7 +259,7 @@ def test_a_lone_hero_may_pay_to_defend_at_half_rank_beside_another_action() -> N
     )
     declare(t, "attack")
     t.seat("hero-1").asked("guard").answers("yes")
-    t.seat("hero-1").asked("item").answers("pass")
+    t.seat("hero-1").asked("item").offered("potion", "pass").answers("pass")
     assert (t.hero(1).health, t.hero(1).energy, t.foe().health) == (20 - (5 - 2), 9, 17)
 
 
