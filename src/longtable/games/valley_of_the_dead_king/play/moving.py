@@ -121,6 +121,8 @@ async def stroll(s: ValleyState, most: int) -> None:
     reach = ways.reach(s, Move.NORMAL, most)
     cells = land.of(s).cells
     goal = await choose(PARTY, Kind.GO, [cells[at] for at in reach])
-    for at in reach[goal.at].places:
+    way = reach[goal.at].places
+    if way:
+        s.say("moves", start=land.key_of(s.at), at=goal, count=len(way))
+    for at in way:
         await arrive(s, at)
-    s.say("moves", start=land.key_of(reach[goal.at].first), at=goal, count=len(reach[goal.at].places))
