@@ -16,7 +16,6 @@ from longtable.games.valley_of_the_dead_king.play.dice import half
 from longtable.games.valley_of_the_dead_king.play.effects import (
     Declared,
     FoeActs,
-    LetGo,
     Preparing,
     Ranking,
     Resolving,
@@ -148,12 +147,6 @@ def is_honed(s: ValleyState, me: Hero, event: Ranking) -> None:
     """DK-HERO-10, DK-KEY-18. That hero's Attack rank is higher by half rank + 1."""
     if event.stat is Stat.ATTACK and event.hero.role in s.fighting.named.get(f"{HONE} {me.role}", "").split():
         event.rank += half(rank(s, me, HONE)) + 1
-
-
-@mastery(HONE, to=LetGo)
-def grow_blunt(s: ValleyState, me: Hero, event: LetGo) -> None:
-    """DK-KEY-18. What is not kept sharp is as it was."""
-    s.fighting.named.pop(f"{HONE} {me.role}", None)
 
 
 @mastery(EDGES, to=Striking)

@@ -134,12 +134,6 @@ def is_marked(s: ValleyState, me: Hero, event: Favoring) -> None:
             event.is_favored = True
 
 
-@mastery(MARK, to=LetGo)
-def lose_the_trail(s: ValleyState, me: Hero, event: LetGo) -> None:
-    """DK-KEY-18. A mark that is not kept up is gone."""
-    s.fighting.named.pop(f"{MARK} {me.role}", None)
-
-
 @mastery(SHOT, to=Aimed)
 async def pin(s: ValleyState, me: Hero, event: Aimed) -> None:
     """DK-HERO-10, DK-TDICE-03. An Individual action has one target fewer, the lowest; higher, even its only one."""

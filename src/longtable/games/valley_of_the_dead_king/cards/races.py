@@ -2,7 +2,16 @@
 
 from longtable.games.valley_of_the_dead_king.cards.abilities import invoke, is_ready, race
 from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Condition, Stat
-from longtable.games.valley_of_the_dead_king.play import actions, characters, conditions, dice, mat, targets, vitals
+from longtable.games.valley_of_the_dead_king.play import (
+    actions,
+    characters,
+    conditions,
+    declaring,
+    dice,
+    mat,
+    targets,
+    vitals,
+)
 from longtable.games.valley_of_the_dead_king.play.effects import (
     ActionRolled,
     Befalling,
@@ -47,9 +56,10 @@ async def once_more(s: ValleyState, me: Hero, event: SkillRolled) -> None:
 
 @race("human", to=Rerolling, when=lambda s, me, event: event.hero is me and is_ready(s, me))
 async def once_more_in_battle(s: ValleyState, me: Hero, event: Rerolling) -> None:
-    """DK-HERO-17. Human: or the Favored die; a hex is never rolled again."""
-    if event.total < dice.HEX and await invoke(s, me) is not None:
-        event.total = dice.hexplode(s, dice.FAVORED)
+    """DK-HERO-17, DK-FAV-05. Human: or the Favored die; one that has HEXploded is left alone."""
+    faces = [found.explodes_from for foe in s.fighting.foes if (found := declaring.favoring(s, me, foe)).is_favored]
+    if event.total < min(faces) and await invoke(s, me) is not None:
+        event.total = dice.hexplode(s, dice.FAVORED, min(faces))
 
 
 @race("ravenfolk", to=ActionRolled, when=lambda s, me, _: is_ready(s, me))
