@@ -61,7 +61,7 @@ async def gain(s: ValleyState, fight: Fight, present: list[Hero]) -> None:
     for foe in fight.fallen:
         if s.foe_row(foe).kind == "boss":
             await boss_falls(s, foe)
-    if any(foe.id == cities.LIEUTENANTS for foe in fight.fallen):
+    if any(foe.id == quests.LIEUTENANTS for foe in fight.fallen):
         cities.take_back(s)
     if fight.why == "circumstance" and fight.card != NONE:
         await circumstances.survive(s, fight, present)

@@ -9,7 +9,6 @@ from longtable.games.valley_of_the_dead_king.state import Ally, Hero, ValleyStat
 
 PRICE = 1
 """DK-CITY-02. What Healing the entire group costs in a City."""
-TALISMAN, LIEUTENANTS = "talisman", "lieutenants"
 
 
 def group(s: ValleyState) -> list[Hero | Ally]:
@@ -53,7 +52,7 @@ def tend(s: ValleyState, who: Hero | Ally) -> None:
 
 def why_not_reclaimed(s: ValleyState) -> Why | None:
     """DK-FALL-02, 04. Without a Talisman nobody can try."""
-    return None if TALISMAN in s.items else Why("no-talisman")
+    return None if quests.TALISMAN in s.items else Why("no-talisman")
 
 
 async def reclaim(s: ValleyState) -> None:
@@ -64,8 +63,8 @@ async def reclaim(s: ValleyState) -> None:
     if invasion is not None:
         await quests.attempt(s, invasion)
     else:
-        s.items.remove(TALISMAN)
-        fights.begin(s, "city", [LIEUTENANTS], after=Stage.EVENT)
+        s.items.remove(quests.TALISMAN)
+        fights.begin(s, "city", [quests.LIEUTENANTS], after=Stage.EVENT)
 
 
 def invades(row: QuestRow, number: int) -> bool:

@@ -3,14 +3,13 @@
 from longtable.engine.ask import confirm
 from longtable.games.valley_of_the_dead_king.board import land, lines, sites
 from longtable.games.valley_of_the_dead_king.kinds import Kind, Phase, Stage, Style
-from longtable.games.valley_of_the_dead_king.play import circumstances, dice, endings, fights
+from longtable.games.valley_of_the_dead_king.play import circumstances, dice, endings, fights, quests
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
 from longtable.kit import hexes, paths
 from longtable.kit.hexes import Hex
 
 KING, HUNT = "king", "hunt"
 """The streams of the die, and why the final battle is fought."""
-TALISMAN, LIEUTENANTS = "talisman", "lieutenants"
 OMEN, TRUCE, HORN = "omen", "truce", "horn-of-the-crown"
 """Words in `s.counters`: a die that may be rolled again, the turn in which he rests, how often he was called."""
 NEEDED = (6, 5, 4, 3, 2, 1)
@@ -228,8 +227,8 @@ async def attack(s: ValleyState) -> None:
 
 def final_battle(s: ValleyState, *, is_in_city: bool = False, after: Stage = Stage.MARKET_ROAMS) -> None:
     """DK-FINAL-03 to 05, DK-OBJ-04. In a City he turns its Lieutenants fight, too; with no Talisman all is lost."""
-    if is_in_city and TALISMAN not in s.items:
+    if is_in_city and quests.TALISMAN not in s.items:
         endings.lose(s, "no-talisman")
         return
     king = s.content.bosses[endings.KING_LEVEL].id
-    fights.begin(s, KING, [king, LIEUTENANTS] if is_in_city else [king], after=after)
+    fights.begin(s, KING, [king, quests.LIEUTENANTS] if is_in_city else [king], after=after)

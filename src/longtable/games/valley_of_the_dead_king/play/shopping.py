@@ -8,15 +8,13 @@ from longtable.engine.ask import Option, Role, choose, choose_all
 from longtable.engine.remarks import Why
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.kinds import SKILLS, STATS, Kind, Shop, Site, Stat
-from longtable.games.valley_of_the_dead_king.play import growth, packs, turns
+from longtable.games.valley_of_the_dead_king.play import growth, packs, quests, turns
 from longtable.games.valley_of_the_dead_king.play.effects import Pricing, count
 from longtable.games.valley_of_the_dead_king.rows import ItemRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, ValleyState
 
-FOOD, BLESSING, TALISMAN, LUCK_STONE = "food", "blessing", "talisman", "luck-stone"
+FOOD, BLESSING, LUCK_STONE = "food", "blessing", "luck-stone"
 GIVE, DONE = "give", "done"
-SOLD_AGAIN = (TALISMAN,)
-"""Group items of which there may be several."""
 BLESSED, BOUGHT = "blessed", "bought"
 """What is noted in `s.visits`: who was blessed, and which item was bought that is sold once per visit."""
 COVE = (FOOD, LUCK_STONE)
@@ -106,12 +104,12 @@ def why_not_upgraded(hero: Hero, stat: Stat) -> Why | None:
 def why_not_provided(s: ValleyState, row: ItemRow) -> Why | None:
     """DK-CITY-03, DK-SHRINE-02. The group pays together; it has a thing once, but a Talisman for each Shrine."""
     gold, _ = price(s, row)
-    if row.id == TALISMAN:
-        if f"{BOUGHT}:{TALISMAN}" in s.visits:
+    if row.id == quests.TALISMAN:
+        if f"{BOUGHT}:{quests.TALISMAN}" in s.visits:
             return Why("one-talisman")
-        if s.items.count(TALISMAN) >= len(land.of(s).sites_of(Site.SHRINE)):
+        if s.items.count(quests.TALISMAN) >= len(land.of(s).sites_of(Site.SHRINE)):
             return Why("enough-talismans")
-    elif row.id in s.items and row.id not in SOLD_AGAIN:
+    elif row.id in s.items:
         return Why("owned")
     return Why("too-dear", {"price": gold, "gold": packs.purse(s)}) if gold > packs.purse(s) else None
 
