@@ -9,11 +9,8 @@ from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import Stage
 from longtable.games.valley_of_the_dead_king.options import ValleyOptions
 from longtable.games.valley_of_the_dead_king.state import SLOTS, Doings, Hero, King, OnBar, Placed, ValleyState
-from longtable.kit.hexes import Hex
 from longtable.kit.piles import Pile
 
-PLACES: tuple[Hex, ...] = ((0, 0), (7, -3), (3, 4), (10, 1))
-"""DK-SETUP-04. Where the centres of the four quadrants lie, two by two."""
 STANDARD = (Placed("A", (0, 0)), Placed("B", (7, -3)), Placed("C", (3, 4)), Placed("D", (10, 1)))
 """The layout for a first game."""
 MONTHS = 12

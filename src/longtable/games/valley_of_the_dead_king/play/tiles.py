@@ -8,7 +8,6 @@ from longtable.engine.ask import Option, choose
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Kind, Stage
 from longtable.games.valley_of_the_dead_king.options import Layout
-from longtable.games.valley_of_the_dead_king.play.setup import PLACES
 from longtable.games.valley_of_the_dead_king.rows import PieceRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, Placed, ValleyState
 from longtable.kit import hexes
@@ -16,6 +15,8 @@ from longtable.kit.hexes import Direction, Hex
 
 SIXTHS = 6
 HEXTILE, NOTHING = "hextile", "nothing"
+QUADRANTS: tuple[Hex, ...] = ((0, 0), (7, -3), (3, 4), (10, 1))
+"""DK-SETUP-04. Where the centres of the four quadrants lie, two by two."""
 BEYOND = 2
 """How far the centre of a small tile lies from the hex of the border."""
 
@@ -49,7 +50,7 @@ def turns(piece: str, places: Sequence[Hex]) -> list[Laying]:
 async def lay_out(s: ValleyState) -> None:
     """DK-SETUP-04. The four quadrants in an arrangement and orientation of choice, or by lot."""
     pieces = [row.id for row in s.content.pieces.values() if row.kind == "quadrant"]
-    places = list(PLACES)
+    places = list(QUADRANTS)
     s.placed.clear()
     if s.options.layout is Layout.RANDOM:
         s.chance.shuffle(pieces, "quadrants")
