@@ -1,8 +1,8 @@
 """The state of the Valley: heroes, the land as it is laid, decks and bars, the Dead King, and a fight in progress."""
 
-from typing import ClassVar
+from typing import ClassVar, overload
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from longtable.engine.ask import Role
 from longtable.engine.state import State
@@ -266,6 +266,33 @@ class Inflicted(Struct):
     count: int = 1
 
 
+class Note(Struct):
+    """A word that something has noted under a name of its own."""
+
+    name: str
+    word: str
+
+
+class Notes(Struct):
+    """Words by the names under which they were noted, in the order of noting."""
+
+    all: list[Note] = []
+
+    @overload
+    def get(self, name: str) -> str | None: ...
+    @overload
+    def get(self, name: str, default: str) -> str: ...
+    def get(self, name: str, default: str | None = None) -> str | None:
+        """The word under a name, or the default."""
+        return next((note.word for note in self.all if note.name == name), default)
+
+    def __contains__(self, name: str) -> bool:
+        return any(note.name == name for note in self.all)
+
+    def __setitem__(self, name: str, word: str) -> None:
+        self.all = [*(note for note in self.all if note.name != name), Note(name, word)]
+
+
 class Fight(Struct):
     """DK-CMB-01. A combat in progress."""
 
@@ -296,11 +323,11 @@ class Fight(Struct):
     """DK-KEY-02. What is added to the rank of a hero's action this round, by role."""
     halved: list[Role] = []
     """DK-COND-04. Who is blind this round."""
-    held: dict[str, str] = {}
+    held: Notes = field(default_factory=Notes)
     """What Conditions leave a hero this round, by role: `nothing`, `defend`, `basic`."""
-    named: dict[str, str] = {}
+    named: Notes = field(default_factory=Notes)
     """What effects remember for the rest of this combat, by a word of theirs."""
-    marked: dict[str, str] = {}
+    marked: Notes = field(default_factory=Notes)
     """What effects remember for this round."""
     stunned: list[Role] = []
     """Who will have no action in the next round."""

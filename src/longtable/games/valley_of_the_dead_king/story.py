@@ -5,8 +5,6 @@ its streams (`wander`, `circumstance`, `king`, `action`, `favored` and others), 
 `chance={"skill": ["3", "x", "10"]}`.
 """
 
-from typing import Any
-
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Stat
 from longtable.games.valley_of_the_dead_king.play import vitals
@@ -31,7 +29,7 @@ class ValleyStory(Story):
         return super().face(stream, shown)
 
     @classmethod
-    def called(cls, s: ValleyState, thing: Any) -> str:  # noqa: ANN401, ARG003  cards are numbers, HEXtiles words
+    def called(cls, s: ValleyState, thing: object) -> str:  # noqa: ARG003  cards are numbers, HEXtiles words
         """HEXtiles go by their letters; cards are told by the words of the position."""
         return str(thing)
 

@@ -15,7 +15,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     answer_as,
     count,
 )
-from longtable.games.valley_of_the_dead_king.state import Deed, Foe, Hero, Kept, ValleyState
+from longtable.games.valley_of_the_dead_king.state import Deed, Foe, Hero, Kept, Notes, ValleyState
 
 FLEE = "flee"
 FLIGHT_BONUS = -2
@@ -50,7 +50,7 @@ def _clear_mat(s: ValleyState) -> None:
     fight = s.fighting
     fight.deeds, fight.acts, fight.acted = [], [], []
     fight.hits, fight.mends, fight.guards, fight.inflicted = [], [], [], []
-    fight.boosts, fight.halved, fight.held, fight.marked = {}, [], {}, {}
+    fight.boosts, fight.halved, fight.held, fight.marked = {}, [], Notes(), Notes()
     s.rolled = []
 
 
@@ -104,7 +104,7 @@ async def _declare(s: ValleyState, hero: Hero, answer: str) -> None:
     fight = s.fighting
     if not may_choose(s, hero):
         # DK-COND-13. Who is Petrified Defends all the same.
-        deed = Deed(hero.role, Stat.DEFEND if fight.held[hero.role] == why.STONE else None)
+        deed = Deed(hero.role, Stat.DEFEND if fight.held.get(hero.role) == why.STONE else None)
         fight.deeds.append(deed)
         await _sustain(s, hero, deed)
         return

@@ -232,9 +232,8 @@ def leech(s: ValleyState, reckoning: Reckoning) -> None:
 def apply(s: ValleyState, one: Reckoning, vital: Stat, mends: list[Mend]) -> int:
     """DK-RES-03, 09, DK-COND-18. One result for a Vital; what it is changed by. Healing may end Conditions."""
     who, now = one.who, vitals.current(one.who, vital)
-    worth = {id(mend): vitals.healing_worth(who, mend.amount, vital) for mend in mends}
-    healed = sum(worth[id(mend)] for mend in mends if not mend.may_exceed)
-    raised = sum(worth[id(mend)] for mend in mends if mend.may_exceed)
+    healed = sum(vitals.healing_worth(who, mend.amount, vital) for mend in mends if not mend.may_exceed)
+    raised = sum(vitals.healing_worth(who, mend.amount, vital) for mend in mends if mend.may_exceed)
     damage, nonlethal = one.damage.of(vital)
     if isinstance(who, Foe) and vital is Stat.HEALTH and who.shield:
         damage = break_shield(who, damage)
