@@ -295,6 +295,22 @@ def test_the_barefoot_healer_heals_and_pays_with_a_power_up_at_a_shrine():
     assert (t.state.allies, ranks(t, "attack")) == ([], [6, 6])
 
 
+@rule("DK-QUEST-11", "DK-CIRC-04")
+def test_when_an_escort_of_a_circumstance_dies_the_card_is_discarded():
+    def with_tinker(s):
+        card = next(n for n, row in enumerate(s.content.circumstances) if row.id == "the-tinker-who-talks")
+        s.circumstances.draw.remove(card)
+        s.allies[0].circumstance = card
+
+    frail = [{"id": "tinker", "health": 1, "attack": 3}]
+    told = {"bar": ["pilgrims", "fog", "rain", "gale", "omen"], "allies": frail, "change": with_tinker}
+    t = battle("silk-spiders", each={1: {"energy": 0}, 2: {"energy": 0}}, chance={"action": ["5"]}, **told)
+    t.seat("hero-1").answers("attack")
+    t.seat("hero-2").answers("defend")
+    assert [t.state.circumstance(card).id for card in t.state.circumstances.used] == ["the-tinker-who-talks"]
+    assert t.state.allies == []
+
+
 @rule("DK-QUEST-09")
 def test_nobody_has_to_take_an_escort_along():
     t = meets("the-tinker-who-talks")

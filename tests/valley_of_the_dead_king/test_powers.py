@@ -113,6 +113,17 @@ def test_when_the_deck_is_empty_the_used_cards_make_a_new_one():
     assert (len(t.facts("draws-power")), len(t.state.powers.draw)) == (1, 83)
 
 
+@rule("DK-POWER-05", "DK-STYLE-02")
+def test_where_there_is_no_other_card_the_one_in_hand_stays():
+    def only_one(s):
+        s.powers.draw, s.powers.used = s.powers.draw[-1:], []
+
+    t = draws("might", heroes=1, items=["enhancifier"], change=only_one)
+    t.seat("hero-1").asked("exchange").answers("yes")
+    leave(t)
+    assert (grown(t, "attack"), len(t.state.powers.used)) == ([1], 1)
+
+
 @rule("DK-POWER-03", "DK-SETUP-14")
 def test_cards_are_traded_only_where_the_table_has_agreed_to_it():
     t = draws("might", "guard", options={"trading": True})
@@ -164,6 +175,15 @@ def test_the_enhancifier_exchanges_one_card_in_a_turn():
 def test_in_quick_play_two_cards_for_one_and_both_for_everybody():
     t = leave(draws("might", "guard", style="quick"))
     assert (grown(t, "attack"), grown(t, "defend")) == ([1, 1], [1, 1])
+    assert (t.state.drawn, len(t.state.powers.used)) == ([], 2)
+
+
+@rule("DK-STYLE-06", "DK-POWER-02")
+@pytest.mark.parametrize(("style", "ranks_each"), [("quick", [2, 2]), ("standard", [1, 1]), ("double-up", [2, 2])])
+def test_wherever_the_group_gains_a_power_up_the_style_says_how_many(style, ranks_each):
+    t = story(party=band(), options={"style": style}, powers=["might"] * 4)
+    run(powers.gain(t.state))
+    assert (grown(t, "attack"), len(t.state.powers.used)) == (ranks_each, {"quick": 2, "standard": 2}.get(style, 4))
 
 
 @rule("DK-STYLE-06", "DK-STYLE-02")
@@ -206,6 +226,7 @@ def test_a_dead_hero_takes_a_power_up_face_down_and_turns_it_up_when_revived():
     assert "Stout Heart" not in t.seat("hero-2").knows()
     run(deaths.revive(t.state, t.state.heroes[1]))
     assert (grown(t, "health"), t.state.heroes[1].waiting) == ([0, 3], [])
+    assert (t.state.drawn, len(t.state.powers.used)) == ([], 2)
 
 
 @rule("DK-DEATH-04", "DK-STYLE-06")

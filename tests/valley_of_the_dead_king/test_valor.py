@@ -76,7 +76,7 @@ def test_the_raised_score_says_which_tiers_count():
 
 @rule("DK-VALOR-10", "DK-VALOR-08", "DK-VALOR-05")
 def test_from_thirty_three_on_the_group_has_plans_beside_the_maps():
-    t = begins(33)
+    t = begins(32, die="1")
     keep_purse(t)
     t.seat("hero-1").answers("attack")
     assert t.state.items == ["exotic-map", "exotic-map", "fortification-plans"]
@@ -84,7 +84,7 @@ def test_from_thirty_three_on_the_group_has_plans_beside_the_maps():
 
 @rule("DK-VALOR-11")
 def test_from_sixty_on_everybody_chooses_an_ability():
-    t = begins(60)
+    t = begins(59, die="1")
     keep_purse(t)
     t.seat("hero-1").answers("attack")
     t.seat("hero-1").asked("focus").offered("attack", "defend", "mastery-1", "mastery-2").answers("defend")

@@ -71,8 +71,11 @@ FIRST_PRICE = {stat: 4 if stat in ABILITIES else 3 if stat in SKILLS else 2 for 
 
 def upgrade_price(hero: Hero, stat: Stat) -> int | None:
     """DK-GEAR-01 to 05. What the next Gear Upgrade of a stat costs; None where its ring is full."""
-    marks = hero.ring[stat.place]
-    return FIRST_PRICE[stat] + marks if marks < SLOTS_OF_RING else None
+    return _next_price(hero, stat) if hero.ring[stat.place] < SLOTS_OF_RING else None
+
+
+def _next_price(hero: Hero, stat: Stat) -> int:
+    return FIRST_PRICE[stat] + hero.ring[stat.place]
 
 
 def upgrades_for(hero: Hero, gold: int) -> list[Stat]:
@@ -82,6 +85,6 @@ def upgrades_for(hero: Hero, gold: int) -> list[Stat]:
 
 def buy_upgrade(s: ValleyState, hero: Hero, stat: Stat) -> int:
     """DK-GEAR-01. Mark the next price of the ring and gain a rank; return the price, which is still to be paid."""
-    price = FIRST_PRICE[stat] + hero.ring[stat.place]
+    price = _next_price(hero, stat)
     mark_upgrade(s, hero, stat)
     return price

@@ -58,7 +58,7 @@ def tokens(s: ValleyState) -> dict[Hex, OnBar]:
 
 
 def why_not_now(s: ValleyState, on: OnBar) -> str | None:
-    """DK-QUEST-02, 08, 09, 15, DK-FALL-05. Why a Quest cannot be attempted here and now, as a word; None if it can."""
+    """DK-QUEST-02, 08, 09, 15, DK-FALL-05. Why a Quest cannot be attempted now, as a word; None where it can."""
     row = s.quest(on.card)
     if on.is_complete or row.kind is Quests.BOUNTY or place_of(s, on) != s.at:
         return "elsewhere"
@@ -199,10 +199,7 @@ def open_challenges(s: ValleyState) -> list[OnBar]:
 
 def _challenge_here(s: ValleyState, on: OnBar) -> bool:
     row = s.quest(on.card)
-    if row.challenge is None:
-        return False
-    place = land.quest(s, row.piece, row.colour) if row.colour is not None else place_of(s, on)
-    return place == s.at
+    return row.challenge is not None and row.colour is not None and land.quest(s, row.piece, row.colour) == s.at
 
 
 async def challenge(s: ValleyState, on: OnBar) -> None:
