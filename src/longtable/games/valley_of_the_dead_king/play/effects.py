@@ -11,15 +11,17 @@ hero), cards in force (`me` is the number of the card), opponents' passives and 
 Foe), and Valor (the hero). Events that are only `count`ed ask nobody.
 """
 
-from collections.abc import Iterator
 from enum import StrEnum
+from functools import lru_cache
 
 from msgspec import Struct
 
 from longtable.engine.effects import Effects
-from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Condition, Difficulty, Move, Site, Sort, Stat
+from longtable.games.valley_of_the_dead_king.content import Content
+from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Move, Site, Sort, Stat
+from longtable.games.valley_of_the_dead_king.play import bearers
+from longtable.games.valley_of_the_dead_king.play.bearers import Able, Finder
 from longtable.games.valley_of_the_dead_king.state import (
-    NONE,
     Act,
     Ally,
     Deed,
@@ -33,8 +35,6 @@ from longtable.games.valley_of_the_dead_king.state import (
 from longtable.kit.hexes import Direction, Hex
 
 effects = Effects()
-ORDER = (Sort.RACE, Sort.MASTERY, Sort.ITEM, Sort.CARD, Sort.FOE, Sort.VALOR)
-VALOR = ("metabolic-surge", "champions-call", "deaths-defiance")
 
 
 class Occasion(StrEnum):
@@ -426,83 +426,19 @@ class FightEnds(Struct):
 # ---------------------------------------------------------------- who answers
 
 
-def able(s: ValleyState, sort: Sort) -> Iterator[tuple[object, str]]:
-    """Who may answer with what, of one sort, in a fixed order."""
-    match sort:
-        case Sort.RACE:
-            yield from ((hero, hero.race) for hero in _present(s))
-        case Sort.MASTERY:
-            yield from _masteries(s)
-        case Sort.ITEM:
-            for hero in _present(s):
-                yield from ((hero, item) for item in dict.fromkeys(hero.items))
-            first = next(iter(s.living), None)
-            if first is not None:
-                yield from ((first, item) for item in dict.fromkeys(s.items))
-        case Sort.CARD:
-            yield from ((one.card, s.circumstance(one.card).id) for one in s.afflictions)
-            if s.nature != NONE:
-                yield s.nature, s.circumstance(s.nature).id
-        case Sort.FOE:
-            yield from _passives(s)
-        case Sort.VALOR:
-            if s.valor:
-                yield from ((hero, source) for hero in _present(s) for source in VALOR)
-
-
-def _present(s: ValleyState) -> list[Hero]:
-    """The living heroes, in a fight those who have not fled."""
-    return s.living if s.fight is None else s.fighters
-
-
-def _masteries(s: ValleyState) -> Iterator[tuple[Hero, str]]:
-    """What is declared this round, what is sustained, what is no action; outside combat what may be used there."""
-    if s.fight is None:
-        for hero in [hero for hero in s.living if hero.profession]:  # at set-up some have no Role yet
-            yield from ((hero, row.id) for row in s.role_row(hero).mastery if row.outside)
-        return
-    there = {hero.role: hero for hero in s.fighters}
-    declared = [
-        (deed.who, s.mastery(there[deed.who], deed.ability).id)
-        for deed in s.fight.deeds
-        if deed.who in there and deed.ability in MASTERIES
-    ]
-    kept = [(kept.who, kept.mastery) for kept in s.fight.kept if kept.who in there]
-    others = [(who, row.id) for who, hero in there.items() for row in s.role_row(hero).mastery if not row.in_combat]
-    for who, mastery in dict.fromkeys([*declared, *kept, *others]):
-        yield there[who], mastery
-
-
-def _passives(s: ValleyState) -> Iterator[tuple[Foe, str]]:
-    """DK-BOSS-04. Passives count on Moderate or higher."""
-    if s.fight is None or s.fight.level.level < Difficulty.MODERATE.level:
-        return
-    for foe in s.fight.foes:
-        passive = s.foe_row(foe).passive
-        if passive is not None and passive.does:
-            yield foe, passive.does
-
-
 async def announce(s: ValleyState, event: object) -> None:
     """Tell everybody who may answer of an event, sort by sort."""
-    sorts = effects.answers[type(event)]
-    if sorts:
-        for sort in ORDER:
-            if sort in sorts:
-                await effects.announce(s, event, list(able(s, sort)), sort)
+    for _, find in _finders(s.content, type(event), s.fight is not None):
+        for me, entry in find(s):
+            if entry.has_come(s, me, event):
+                await entry.answer(s, me, event)
 
 
 def count(s: ValleyState, event: object) -> None:
     """Let everybody who may answer change an event at which nobody is asked."""
-    sorts = effects.answers[type(event)]
-    if sorts:
-        for sort in ORDER:
-            entries = sorts.get(sort)
-            if entries:
-                for me, source in able(s, sort):
-                    entry = entries.get(source)
-                    if entry is not None:
-                        entry.count(s, me, event)
+    for _, find in _finders(s.content, type(event), s.fight is not None):
+        for me, entry in find(s):
+            entry.count(s, me, event)
 
 
 async def answer_as(s: ValleyState, sort: Sort, source: str, me: object, event: object) -> None:
@@ -510,3 +446,14 @@ async def answer_as(s: ValleyState, sort: Sort, source: str, me: object, event: 
     entry = effects.find(type(event), source, sort)
     if entry is not None:
         await entry.offer(s, me, event)
+
+
+def able(s: ValleyState, event: type[object], sort: Sort) -> list[Able]:
+    """Who may answer such an event now, of one sort, in a fixed order."""
+    return [one for own, find in _finders(s.content, event, s.fight is not None) if own is sort for one in find(s)]
+
+
+@lru_cache(maxsize=1024)
+def _finders(content: Content, event: type[object], is_fighting: bool) -> tuple[tuple[Sort, Finder], ...]:
+    """Hardly anything answers any one event: what in the box could is looked up once, and rules look only there."""
+    return bearers.finders(content, effects.answers[event], is_fighting=is_fighting)

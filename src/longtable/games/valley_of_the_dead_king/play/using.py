@@ -59,9 +59,9 @@ def uses(s: ValleyState) -> Iterator[Use]:
         if s.content.items[item].outside and (patients(s, s.content.items[item]) or _works(s, Sort.ITEM, item, hero)):
             yield Use(Sort.ITEM, item, hero.role)
     for sort in (Sort.RACE, Sort.MASTERY, Sort.VALOR):
-        for me, source in able(s, sort):
-            if isinstance(me, Hero) and _works(s, sort, source, me):
-                yield Use(sort, source, me.role)
+        for me, entry in able(s, UseNow, sort):
+            if isinstance(me, Hero) and entry.fits(s, me, UseNow(s.at)):
+                yield Use(sort, entry.source, me.role)
 
 
 def _works(s: ValleyState, sort: Sort, source: str, hero: Hero) -> bool:
@@ -77,10 +77,10 @@ def patients(s: ValleyState, row: ItemRow) -> list[Hero]:
 
 def _would_help(s: ValleyState, row: ItemRow, hero: Hero) -> bool:
     for vital, amount in ((Stat.HEALTH, row.heal), (Stat.ENERGY, row.heal_energy)):
-        is_low = vitals.current(hero, vital) < vitals.most(s, hero, vital)
-        if is_low and vitals.healing_worth(hero, amount, vital):
+        worth = vitals.healing_worth(hero, amount, vital) if amount else 0
+        if worth and vitals.current(hero, vital) < vitals.most(s, hero, vital):
             return True
-    return any(characters.has(hero, condition) for condition in row.ends)
+    return bool(hero.conditions) and any(characters.has(hero, condition) for condition in row.ends)
 
 
 # ---------------------------------------------------------------- using it
