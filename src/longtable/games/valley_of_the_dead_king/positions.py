@@ -92,9 +92,9 @@ def arrange(
     """
     _make_party(s, party)
     if placed:
-        s.placed = [Placed(piece, centre, turned) for piece, centre, turned in placed]
+        s.placed = tuple(Placed(piece, centre, turned) for piece, centre, turned in placed)
     elif not s.placed:
-        s.placed = list(STANDARD)
+        s.placed = STANDARD
     if hextiles is not None:
         s.hextiles = list(reversed(hextiles))
     s.at = hex_of(s, at)

@@ -454,7 +454,7 @@ class ValleyState(State, kw_only=True):
     reason: str = ""
     """What ended it, a word of the outcomes."""
     # the land
-    placed: list[Placed] = []
+    placed: tuple[Placed, ...] = ()
     hextiles: list[str] = []
     """DK-SETUP-05. The stack, the next one last."""
     flowers: list[str] = []
@@ -531,6 +531,8 @@ class ValleyState(State, kw_only=True):
 
     options: ClassVar[ValleyOptions]
     content: ClassVar[Content]
+    land: ClassVar[object] = None
+    """The map that follows from `placed`, kept at hand (see `board.land.of`)."""
 
     # ------------------------------------------------------------ who is there
 

@@ -14,7 +14,7 @@ from longtable.games.valley_of_the_dead_king.content import TERRAIN, Content
 from longtable.games.valley_of_the_dead_king.kinds import BLOCKED, Colour, Site, Terrain
 from longtable.games.valley_of_the_dead_king.rows import PieceRow, SiteRow
 from longtable.games.valley_of_the_dead_king.state import Placed, ValleyState
-from longtable.kit import hexes, paths
+from longtable.kit import hexes
 from longtable.kit.hexes import Hex
 
 RADIUS = 3
@@ -66,25 +66,41 @@ def key_of(at: Hex) -> str:
 
 
 class Land:
-    """The map as it lies: its hexes, their neighbours, where sites are and which empty places the border touches."""
+    """The map as it lies: its hexes, their neighbours, where sites are and which empty places the border touches.
 
-    def __init__(self, content: Content, placed: Sequence[Placed]) -> None:
-        self.cells: dict[Hex, Cell] = {}
-        self.used: dict[Hex, str] = {}
+    It is the land before its last piece came, and that piece: what lies far from the piece stays as it was.
+    """
+
+    def __init__(self, content: Content, placed: tuple[Placed, ...], before: "Land | None" = None) -> None:
+        self.placed = placed
+        self.cells: dict[Hex, Cell] = dict(before.cells) if before else {}
+        self.used: dict[Hex, str] = dict(before.used) if before else {}
         """The places of the lattice that are taken, each with the piece that lies there."""
-        for one in placed:
-            self.used[place_of(one.centre)] = one.piece
-            for cell in turned(content.pieces[one.piece], one.centre, one.turn):
-                self.cells[cell.at] = cell
-        self.beside = paths.joined(self.cells, hexes.beside)
+        self.beside: dict[Hex, tuple[Hex, ...]] = dict(before.beside) if before else {}
+        self.touches: dict[Hex, tuple[Hex, ...]] = dict(before.touches) if before else {}
+        """DK-MAP-02, 03. The empty places that a hex lies next to, clockwise from the north."""
+        if placed:
+            self._lay(content, placed[-1])
         self.sites = {at: cell.site for at, cell in self.cells.items() if cell.site is not None}
         self.cities = self._numbered(Site.CITY)
         self.bosses = self._numbered(Site.BOSS)
         self.quests: dict[tuple[str, Colour], Hex] = {
             (self.cells[at].piece, site.colour): at for at, site in self.sites.items() if site.colour is not None
         }
-        self.touches: dict[Hex, tuple[Hex, ...]] = {at: self._touched(at) for at in self.cells}
-        """DK-MAP-02, 03. The empty places that a hex lies next to, clockwise from the north."""
+
+    def _lay(self, content: Content, one: Placed) -> None:
+        """The last piece comes, and touches what lies around it."""
+        cells, place = turned(content.pieces[one.piece], one.centre, one.turn), place_of(one.centre)
+        self.used[place] = one.piece
+        self.cells |= {cell.at: cell for cell in cells}
+        around = dict.fromkeys(at for cell in cells for at in (cell.at, *hexes.beside(cell.at)) if at in self.cells)
+        for at in around:
+            self.beside[at] = tuple(other for other in hexes.beside(at) if other in self.cells)
+        for at, places in self.touches.items():
+            if place in places:
+                self.touches[at] = tuple(other for other in places if other != place)
+        for cell in cells:
+            self.touches[cell.at] = self._touched(cell.at)
 
     def _numbered(self, kind: Site) -> dict[int, Hex]:
         found = {site.number: at for at, site in self.sites.items() if site.kind is kind}
@@ -142,12 +158,16 @@ def is_centre(at: Hex) -> bool:
 
 @lru_cache(maxsize=256)
 def _land(content: Content, placed: tuple[Placed, ...]) -> Land:
-    return Land(content, placed)
+    return Land(content, placed, _land(content, placed[:-1]) if placed else None)
 
 
 def of(s: ValleyState) -> Land:
-    """DK-MAP-01. The map of a table as it lies now."""
-    return _land(s.content, tuple(s.placed))
+    """DK-MAP-01. The map of a table as it lies now; it stays at hand beside the state until another piece is laid."""
+    here = s.land
+    if not isinstance(here, Land) or here.placed is not s.placed:
+        here = _land(s.content, s.placed)
+        s.attach(land=here)
+    return here
 
 
 def cell(s: ValleyState, at: Hex) -> Cell:

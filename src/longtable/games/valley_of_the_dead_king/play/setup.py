@@ -31,7 +31,7 @@ def setup(content: Content, options: ValleyOptions, roles: Sequence[Role], chanc
         stage=Stage.HEROES,
         heroes=[Hero(role) for role in roles],
         difficulty=options.difficulty,
-        placed=list(STANDARD),
+        placed=STANDARD,
         hextiles=hextiles,
         flowers=[row.id for row in content.pieces.values() if row.kind == "flower"],
         bar=[circumstances.pop() for _ in range(SLOTS)],

@@ -51,11 +51,12 @@ async def lay_out(s: ValleyState) -> None:
     """DK-SETUP-04. The four quadrants in an arrangement and orientation of choice, or by lot."""
     pieces = [row.id for row in s.content.pieces.values() if row.kind == "quadrant"]
     places = list(QUADRANTS)
-    s.placed.clear()
+    s.placed = ()
     if s.options.layout is Layout.RANDOM:
         s.chance.shuffle(pieces, "quadrants")
         turned = s.chance.roll(len(pieces), sides=SIXTHS, stream="turns")
-        s.placed += [Placed(*lying) for lying in zip(pieces, places, (face % SIXTHS for face in turned), strict=True)]
+        lying = zip(pieces, places, (face % SIXTHS for face in turned), strict=True)
+        s.placed = tuple(Placed(*one) for one in lying)
     else:
         for piece in pieces:
             s.tile = piece
@@ -115,7 +116,7 @@ def layings(s: ValleyState, row: PieceRow) -> Iterator[Laying]:
 def _lay(s: ValleyState, laying: Laying) -> None:
     """DK-MAP-01. A piece lies on the table."""
     s.tile = ""
-    s.placed.append(Placed(laying.piece, laying.centre, laying.turn))
+    s.placed = (*s.placed, Placed(laying.piece, laying.centre, laying.turn))
     s.say("lays", piece=s.content.pieces[laying.piece].name, at=land.key_of(laying.centre))
 
 
