@@ -127,6 +127,13 @@ def test_a_drought_is_no_matter_where_nobody_failed():
     assert packs.ration_of(t.state, t.state.heroes[0]) == 2
 
 
+@rule("DK-CIRC-12", "DK-WAND-01")
+@pytest.mark.parametrize(("card", "at"), [("gale", (0, -1)), ("fog", (0, -2))])
+def test_a_gale_takes_the_group_two_hexes_and_no_further(card, at):
+    lost = {"skill": ["10", "10", "10"], "wander": ["3"]}
+    assert in_force(card, at="A-red", stage="skills", chance=lost, resting=ON).state.at == at
+
+
 # ---------------------------------------------------------------- Encounters
 
 
@@ -204,6 +211,10 @@ def test_for_who_cannot_pay_the_toll_the_others_may():
     t.seat("hero-1").asked("toll").answers("pay")
     t.seat("party").asked("pay-for").answers("yes")
     assert ([t.hero(n).gold for n in (1, 2)], vitals_of(t)) == ([5, 1], [(20, 10), (20, 10)])
+    t = meets("toll-bridge", each={1: {"gold": 2}, 2: {"gold": 2}})
+    t.seat("hero-1").answers("pay")
+    t.seat("hero-2").answers("pay")
+    assert [t.hero(n).gold for n in (1, 2)] == [0, 0]
     t = meets("toll-bridge", each={1: {"gold": 9}, 2: {"gold": 1}})
     t.seat("hero-1").answers("swim")
     t.seat("party").answers("no")
@@ -220,6 +231,13 @@ def test_of_equals_the_group_says_whom_the_refugees_teach():
     t = meets("refugees", each=alike)
     t.seat("party").answers("no")
     assert t.facts("draws-power") == []
+
+
+@rule("DK-CIRC-11", "DK-DEATH-02")
+def test_what_a_dead_hero_has_left_is_given_away_first():
+    t = meets("refugees", each={1: {"food": 3}, 2: {"food": 1, "dead": True}}, powers=["might"])
+    t.seat("party").answers("yes")
+    assert [t.hero(n).food for n in (1, 2)] == [2, 0]
 
 
 @rule("DK-CIRC-11", "DK-TDICE-04")

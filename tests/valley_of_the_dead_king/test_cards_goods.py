@@ -88,6 +88,32 @@ def test_a_reincarnation_scroll_brings_a_hero_back_as_another_race():
     assert t.hero(1).items == []
 
 
+@rule("DK-MOVE-09")
+@pytest.mark.parametrize(("items", "after"), [([], (8, 6)), (["camp-kit"], (9, 7))])
+def test_with_a_camp_kit_one_more_of_each_vital_is_healed(items, after):
+    t = story(party=band(1, {1: {"health": 5, "energy": 3}}), at=MEADOW, items=items, resting=ON)
+    t.seat("party").answers("camp")
+    assert (t.hero(1).health, t.hero(1).energy) == after
+
+
+@rule("DK-MAP-01", "DK-PACK-05")
+def test_a_map_is_used_up_and_not_offered_where_no_hextile_is_left():
+    t = uses("exotic-map", heroes=1, hextiles=["E", "L"])
+    t.seat("party").asked("tile").answers("L")
+    t.seat("party").asked("lay").answers("way-0@hex:14,-6")
+    assert (t.hero(1).items, t.state.hextiles) == ([], ["E"])
+    t = story(party=band(1, {1: {"items": ["exotic-map"]}}), at=MEADOW, hextiles=[])
+    t.seat("party").asked("move").not_offered("use")
+
+
+@rule("DK-CIRC-04")
+def test_a_circumstance_that_a_luck_stone_sends_away_is_discarded():
+    t = uses("luck-stone", heroes=1, bar=["fog"], circumstances=["gale"])
+    t.seat("party").asked("luck").answers("fog")
+    assert [t.state.circumstance(card).id for card in t.state.circumstances.used] == ["fog"]
+    assert (t.bar[0], t.hero(1).items) == ("gale", [])
+
+
 @rule("DK-DEATH-05")
 def test_without_a_dead_hero_there_is_nobody_to_bring_back():
     items = ["reincarnation-scroll", "revival-ritual"]

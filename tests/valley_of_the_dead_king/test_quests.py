@@ -41,7 +41,7 @@ def test_a_completed_quest_stays_on_the_bar_without_a_token_until_it_is_turned_i
     t = errand(FORD, at="A-red", dice="3 9")
     assert land.named(t.state, "A-red") in quests.tokens(t.state)
     t.seat("party").answers(FORD)
-    assert (t.quests[0], len(t.quests)) == (f"[{FORD}]", 5)
+    assert (t.quests[0], len(t.quests), t.state.doings.quests) == (f"[{FORD}]", 5, 1)
     assert land.named(t.state, "A-red") not in quests.tokens(t.state)
     assert t.facts("new-quest") == []
 
@@ -52,7 +52,9 @@ NEEDED = [
     pytest.param(FORD, 4, 2, marks=rule("DK-QUEST-14")),
     pytest.param(FORD, 6, 2, marks=rule("DK-QUEST-14")),
     pytest.param(LIGHTS, 1, 1, marks=rule("DK-QUEST-14")),
+    pytest.param(LIGHTS, 2, 1, marks=rule("DK-QUEST-14")),
     pytest.param(LIGHTS, 3, 2, marks=rule("DK-QUEST-14")),
+    pytest.param(LIGHTS, 4, 2, marks=rule("DK-QUEST-14")),
     pytest.param(LIGHTS, 5, 3, marks=rule("DK-QUEST-14")),
     pytest.param(BERRIES, 6, 1, marks=rule("DK-QUEST-17")),
 ]
@@ -177,6 +179,14 @@ def test_an_escort_comes_along_with_the_health_shown_and_is_brought_to_a_city():
     assert (t.state.allies, t.facts("completes") != [], gold(t)) == ([], True, [3, 3])
 
 
+@rule("DK-QUEST-08", "DK-QUEST-09", "DK-QUEST-03")
+def test_who_has_come_to_a_shrine_leaves_the_group_and_the_quest_waits_to_be_turned_in():
+    bride = [{"id": "bride", "health": 6, "attack": 3, "quest": "the-salt-bride"}]
+    t = errand("the-salt-bride", at="shrine-A", allies=bride)
+    assert (t.state.allies, t.quests[0]) == ([], "[the-salt-bride]")
+    t.seat("party").asked("visit").answers("done")
+
+
 @rule("DK-QUEST-09")
 def test_who_is_with_the_group_already_is_not_taken_along_twice():
     with_her = [{"id": "midwife", "health": 5, "quest": "born-on-the-road"}]
@@ -262,6 +272,18 @@ def test_an_invasion_is_fought_in_its_city_and_turned_in_there():
     t.seat("hero-2").answers("defend")
     assert (t.said("completes", "turns-in"), gold(t)) == (["completes", "turns-in"], [2, 2])
     t.seat("party").asked("visit").not_offered(locusts).answers("done")
+
+
+@rule("DK-FALL-05")
+def test_invaders_of_a_fallen_city_are_met_when_it_is_reclaimed():
+    assert errand("locusts-at-hearth", at="city-1", fallen=[1]).state.turn == 2
+    t = errand("locusts-at-hearth", at="city-1", fallen=[1], items=["talisman"], chance={"king": []})
+    t.seat("party").asked("visit").not_offered("locusts-at-hearth").answers("reclaim")
+    assert [(foe.id, foe.is_undead) for foe in t.state.fighting.foes] == [
+        ("the-locust-march", True),
+        ("lieutenants", False),
+    ]
+    assert (t.state.fighting.level.value, t.state.items) == ("easy", [])
 
 
 @rule("DK-QUEST-12")

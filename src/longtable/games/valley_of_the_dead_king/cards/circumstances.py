@@ -180,9 +180,7 @@ async def refugees(s: ValleyState, me: int, event: Played) -> None:
     row = s.circumstance(me)
     if sum(hero.food for hero in s.heroes) < BREAD or not await confirm(PARTY, Kind.DEAL, about=row):
         return
-    for _ in range(BREAD):
-        giver = max(s.heroes, key=lambda hero: (hero.is_dead and hero.food > 0, hero.food))
-        packs.lose_food(s, giver, 1)
+    packs.give_away(s, BREAD)
     least = await settle.settle(PARTY, Kind.REWARD, s.living, lambda hero: sum(hero.ranks), about=row)
     await powers.gain_alone(s, least)
 

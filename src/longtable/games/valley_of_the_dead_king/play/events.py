@@ -135,9 +135,7 @@ def deeds_here(s: ValleyState) -> Iterator[Option]:
     """DK-EVENT-01, 03, 06. Everything that may be done where the group is, and has not been done in this phase."""
     yield from (deed for deed in fights_here(s) if deed not in s.visits)
     for on in quests.here(s):
-        row = s.quest(on.card)
-        if not (sites.is_fallen_city(s, s.at) and cities.invades(row, sites.city(s, s.at))):  # that is to reclaim it
-            yield row
+        yield s.quest(on.card)
     for on in quests.open_challenges(s):
         yield Challenge(s.quest(on.card).id)
     yield from (deed for deed in services(s) if deed not in s.visits)

@@ -106,6 +106,13 @@ def lose_food(s: ValleyState, hero: Hero, amount: int) -> int:
     return lost
 
 
+def give_away(s: ValleyState, amount: int) -> None:
+    """DK-PACK-05, DK-DEATH-02. The group gives Food away: what dead heroes have left, then from the fullest pack."""
+    for _ in range(amount):
+        giver = max(s.heroes, key=lambda hero: (hero.is_dead and bool(hero.food), hero.food))
+        lose_food(s, giver, 1)
+
+
 def ration_of(s: ValleyState, hero: Hero) -> int:
     """DK-HERO-18, DK-SURV-03. The Food that a hero needs now; who needs none has no need of more."""
     if not hero.ration:

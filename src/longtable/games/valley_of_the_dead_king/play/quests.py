@@ -58,7 +58,10 @@ def tokens(s: ValleyState) -> dict[Hex, OnBar]:
 
 
 def why_not_now(s: ValleyState, on: OnBar) -> str | None:
-    """DK-QUEST-02, 08, 09, 15, DK-FALL-05. Why a Quest cannot be attempted now, as a word; None where it can."""
+    """DK-QUEST-02, 08, 09, 15, DK-FALL-05. Why a Quest cannot be attempted now, as a word; None where it can.
+
+    Invaders of a Fallen City are fought when the City is reclaimed.
+    """
     row = s.quest(on.card)
     if on.is_complete or row.kind is Quests.BOUNTY or place_of(s, on) != s.at:
         return "elsewhere"
@@ -66,8 +69,8 @@ def why_not_now(s: ValleyState, on: OnBar) -> str | None:
         return "tried"
     if on.has_cargo or is_with_group(s, on):
         return "with-you"
-    if row.kind is Quests.INVASION and row.city in s.fallen and TALISMAN not in s.items:
-        return "no-talisman"
+    if row.kind is Quests.INVASION and row.city in s.fallen:
+        return "fallen"
     return None
 
 
@@ -87,13 +90,11 @@ async def attempt(s: ValleyState, on: OnBar) -> None:
         _fight_invaders(s, on, row)
     elif row.escort is not None:
         allies.join(s, row.escort, quest=on.card)
-    elif row.cargo and not on.has_cargo:
+    elif row.cargo:
         on.has_cargo = True
         s.say("takes-cargo", quest=row, cargo=row.cargo)
-    elif skills_of(row):
-        await _roll(s, on, row)
     else:
-        await complete(s, on)
+        await _roll(s, on, row)
 
 
 def _fight_invaders(s: ValleyState, on: OnBar, row: QuestRow) -> None:
