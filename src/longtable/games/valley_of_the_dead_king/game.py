@@ -24,6 +24,7 @@ from longtable.games.valley_of_the_dead_king.play import setup
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
 from longtable.games.valley_of_the_dead_king.steps import STEPS
 from longtable.games.valley_of_the_dead_king.view import faces, names, outlook, remarks, scene
+from longtable.kit import piles
 
 
 class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
@@ -111,10 +112,13 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
         return faces.gallery(self.content)
 
     def hide(self, s: ValleyState, viewer: Role, chance: Chance) -> None:  # noqa: ARG002  all see the same
-        """DK-SETUP-05 to 08. Nobody knows the order of the decks and of the HEXtiles."""
-        for pile in (s.circumstances, s.quests, s.powers):
-            chance.shuffle(pile.draw, "hidden")
-        chance.shuffle(s.hextiles, "hidden")
+        """DK-SETUP-05 to 08. Nobody knows the order of the decks and of the HEXtiles.
+
+        DK-DEATH-04. Nor what lies face down before the dead.
+        """
+        for zone in (s.circumstances.draw, s.quests.draw, s.hextiles):
+            chance.shuffle(zone, "hidden")
+        piles.deal_anew(chance, s.powers.draw, *(hero.waiting for hero in s.heroes))
 
     def policy(self, s: ValleyState, ask: Ask) -> int:
         """How a sensible person decides."""
