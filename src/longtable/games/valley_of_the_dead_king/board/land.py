@@ -21,6 +21,8 @@ RADIUS = 3
 """How far the border of a large piece is from its centre."""
 EAST, SOUTH = (7, -3), (3, 4)
 """The two steps of the lattice from the centre of a piece to those of its neighbours."""
+AROUND = hexes.disc((0, 0), RADIUS)
+"""The hexes of a large piece about its own centre, from the centre outward."""
 HEXES = 37
 """How many hexes a large piece has; also the size of a cell of the lattice."""
 NAMES = {
@@ -79,6 +81,8 @@ class Land:
         self.beside: dict[Hex, tuple[Hex, ...]] = dict(before.beside) if before else {}
         self.touches: dict[Hex, tuple[Hex, ...]] = dict(before.touches) if before else {}
         """DK-MAP-02, 03. The empty places that a hex lies next to, clockwise from the north."""
+        self.blocked: dict[Hex, Terrain] = dict(before.blocked) if before else {}
+        """DK-MAP-08. Peaks and open Water."""
         if placed:
             self._lay(content, placed[-1])
         self.sites = {at: cell.site for at, cell in self.cells.items() if cell.site is not None}
@@ -93,6 +97,7 @@ class Land:
         cells, place = turned(content.pieces[one.piece], one.centre, one.turn), place_of(one.centre)
         self.used[place] = one.piece
         self.cells |= {cell.at: cell for cell in cells}
+        self.blocked |= {cell.at: cell.terrain for cell in cells if cell.is_blocked}
         around = dict.fromkeys(at for cell in cells for at in (cell.at, *hexes.beside(cell.at)) if at in self.cells)
         for at in around:
             self.beside[at] = tuple(other for other in hexes.beside(at) if other in self.cells)
@@ -144,7 +149,7 @@ def turned(row: PieceRow, centre: Hex, turn: int) -> tuple[Cell, ...]:
 @lru_cache(maxsize=4096)
 def place_of(at: Hex) -> Hex:
     """The centre of the place of the lattice in which a hex lies."""
-    return next(centre for centre in hexes.disc(at, RADIUS) if is_centre(centre))
+    return next(centre for centre in hexes.moved(AROUND, at) if is_centre(centre))
 
 
 def is_centre(at: Hex) -> bool:

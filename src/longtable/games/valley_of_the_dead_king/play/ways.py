@@ -1,12 +1,15 @@
 """Ways: how far the group gets in a turn, and over which hexes (DK-MOVE-02, 05, 08, 13, DK-MAP-08)."""
 
+from functools import lru_cache
+from operator import attrgetter
+
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.board.land import Cell, Land
 from longtable.games.valley_of_the_dead_king.kinds import Move, Style, Terrain
 from longtable.games.valley_of_the_dead_king.play import vitals
 from longtable.games.valley_of_the_dead_king.play.effects import Crossing, Speeding, count
 from longtable.games.valley_of_the_dead_king.state import ValleyState
-from longtable.kit import hexes, paths
+from longtable.kit import hexes
 from longtable.kit.hexes import Hex
 from longtable.kit.paths import Route
 
@@ -73,30 +76,64 @@ def follows(one: Cell, other: Cell) -> bool:
     return (one.road and other.road) or (one.river and other.river)
 
 
+class Passable(dict[Hex, tuple[Hex, ...]]):
+    """DK-MAP-08. The neighbours of a hex that a group may enter, worked out when they are first asked for."""
+
+    def __init__(self, here: Land, able: Crossing) -> None:
+        super().__init__()
+        self._here, self._able = here, able
+
+    def __missing__(self, at: Hex) -> tuple[Hex, ...]:
+        here, able = self._here, self._able
+        found = here.beside[at]
+        if any(other in here.blocked for other in found):
+            found = tuple(other for other in found if _is_open(here, other, able))
+        self[at] = found
+        return found
+
+
+@lru_cache(maxsize=256)
+def _passable(here: Land, *able: bool) -> Passable:
+    return Passable(here, Crossing(*able))
+
+
+def passable(s: ValleyState) -> Passable:
+    """DK-MAP-08. The neighbours of any hex that the group may enter; for a land and a Crossing they stay the same."""
+    able = crossing(s)
+    return _passable(land.of(s), able.peaks, able.water, able.shore)
+
+
 def reach(s: ValleyState, move: Move, most: int) -> dict[Hex, Route[Hex]]:
     """DK-MOVE-02, 05, DK-MAP-02. All hexes that the group can go to, each with the way.
 
     Of the shortest ways it is one on which the fewest HEXtiles come. A Cautious group keeps to roads and rivers, or
     goes a single hex in the whole turn.
     """
-    here, able = land.of(s), crossing(s)
-    are_left = bool(s.hextiles or s.flowers)
-
-    def cost(one: Hex, other: Hex) -> int | None:
-        if not _is_open(here, other, able):
-            return None
-        if move is Move.CAUTIOUS and not follows(here.cells[one], here.cells[other]):
-            return None
-        return STEP + BORDER if are_left and here.touches[other] else STEP
-
-    found = paths.reach(s.at, most * STEP + STEP - 1, here.beside.__getitem__, cost)
+    here, beside = land.of(s), passable(s)
+    border = here.touches if s.hextiles or s.flowers else {}
+    found = {s.at: Route(0, s.at)}
+    ring = [found[s.at]]
+    for _ in range(most):
+        beyond: dict[Hex, Route[Hex]] = {}
+        for route in ring:
+            one = route.place
+            for at in beside[one]:
+                if at in found or at in beyond:
+                    continue  # who comes first has come over the fewest HEXtiles
+                if move is not Move.CAUTIOUS or follows(here.cells[one], here.cells[at]):
+                    beyond[at] = Route(route.cost + (STEP + BORDER if border.get(at) else STEP), at, route)
+        ring = sorted(beyond.values(), key=_cost)
+        for route in ring:
+            found[route.place] = route
     if move is Move.CAUTIOUS and not s.steps:
         del found[s.at]  # to stay is no Cautious move
-        for at in here.beside[s.at] if most else ():
-            is_detour = at in found and found[at].before != Route(0, s.at)
-            if (at not in found or is_detour) and _is_open(here, at, able):
+        for at in beside[s.at] if most else ():
+            if at not in found or found[at].before != Route(0, s.at):
                 found[at] = Route(STEP, at, Route(0, s.at))
     return found
+
+
+_cost = attrgetter("cost")
 
 
 def targets(s: ValleyState, most: int) -> list[Hex]:

@@ -13,8 +13,4 @@ def why_not_moved(s: ValleyState, move: Move) -> Why | None:
         return Why("no-camp", {"at": land.key_of(s.at)}) if sites.cancels_circumstance(s, s.at) else None
     if move is Move.NORMAL:
         return None
-    able = ways.crossing(s)
-    beside = land.of(s).beside[s.at]
-    if ways.speed(s, move) and any(ways.may_enter(s, at, able) for at in beside):
-        return None
-    return Why("nowhere")
+    return None if ways.passable(s)[s.at] and ways.speed(s, move) else Why("nowhere")
