@@ -8,6 +8,7 @@ from longtable.engine.ask import Role
 from longtable.engine.state import State
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import (
+    PLACES,
     Circumstances,
     Condition,
     Difficulty,
@@ -102,11 +103,11 @@ class Hero(Struct):
 
     def rank(self, stat: Stat) -> int:
         """The rank that is written on the mat, whatever lasts only a while."""
-        return self.ranks[stat.place]
+        return self.ranks[PLACES[stat]]
 
     def has(self, condition: Condition) -> bool:
         """Whether the hero has a Condition."""
-        return any(held.condition is condition for held in self.conditions)
+        return bool(self.conditions) and any(held.condition is condition for held in self.conditions)
 
 
 class Ally(Struct):
@@ -284,7 +285,10 @@ class Notes(Struct):
     def get(self, name: str, default: str) -> str: ...
     def get(self, name: str, default: str | None = None) -> str | None:
         """The word under a name, or the default."""
-        return next((note.word for note in self.all if note.name == name), default)
+        for note in self.all:
+            if note.name == name:
+                return note.word
+        return default
 
     def __contains__(self, name: str) -> bool:
         return any(note.name == name for note in self.all)
@@ -543,7 +547,10 @@ class ValleyState(State, kw_only=True):
 
     def hero(self, role: Role) -> Hero:
         """The hero of a role."""
-        return next(hero for hero in self.heroes if hero.role == role)
+        for hero in self.heroes:
+            if hero.role == role:
+                return hero
+        raise LookupError(f"nobody is {role}")
 
     def role_row(self, hero: Hero) -> RoleRow:
         """A hero's Role."""

@@ -25,15 +25,18 @@ def group(s: ValleyState) -> list[Member]:
 
 def held(who: Character, condition: Condition) -> Held | None:
     """A Condition on somebody; None if there is none."""
-    return next((held for held in who.conditions if held.condition is condition), None)
+    for held in who.conditions:
+        if held.condition is condition:
+            return held
+    return None
 
 
 def has(who: Character, condition: Condition) -> bool:
     """Whether somebody has a Condition."""
-    return held(who, condition) is not None
+    return bool(who.conditions) and held(who, condition) is not None
 
 
 def times(who: Character, condition: Condition) -> int:
     """DK-COND-01. How many instances of a Condition somebody has."""
-    found = held(who, condition)
+    found = held(who, condition) if who.conditions else None
     return found.count if found is not None else 0

@@ -100,7 +100,10 @@ def lower(act: Act, by: int) -> None:
 
 def deed_of(s: ValleyState, hero: Hero) -> Deed | None:
     """What a hero has declared this round; None before that."""
-    return next((deed for deed in s.fighting.deeds if deed.who == hero.role), None)
+    for deed in s.fighting.deeds:
+        if deed.who == hero.role:
+            return deed
+    return None
 
 
 def mastery_of(s: ValleyState, hero: Hero, deed: Deed) -> MasteryRow | None:

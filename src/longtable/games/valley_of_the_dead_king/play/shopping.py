@@ -53,7 +53,7 @@ def wares(s: ValleyState) -> list[ItemRow]:
     if sites.kind(s, s.at) is Site.COVE:
         return [s.content.items[item] for item in COVE]
     here = shops(s)
-    return [row for row in s.content.items.values() if row.shop in here]
+    return [row for row in s.content.items.values() if row.shop in here] if here else []
 
 
 def sells_gear(s: ValleyState) -> bool:
@@ -122,7 +122,7 @@ def group_wares(s: ValleyState) -> list[ItemRow]:
 def own_wares(s: ValleyState, hero: Hero, *, gear: bool) -> list[Option]:
     """What a hero can buy here."""
     found: list[Option] = [row for row in wares(s) if not row.group and not why_not_bought(s, hero, row)]
-    return found + [Upgrade(stat) for stat in STATS if gear and not why_not_upgraded(hero, stat)]
+    return found + ([Upgrade(stat) for stat in STATS if not why_not_upgraded(hero, stat)] if gear else [])
 
 
 # ---------------------------------------------------------------- buying

@@ -67,7 +67,10 @@ def bonus(s: ValleyState) -> int:
 
 def rolled(s: ValleyState, hero: Hero, skill: Stat) -> Rolled | None:
     """A hero's die of this Skill phase; None where it was not rolled."""
-    return next((one for one in s.rolled if one.who == hero.role and one.skill is skill), None)
+    for one in s.rolled:
+        if one.skill is skill and one.who == hero.role:
+            return one
+    return None
 
 
 def has_succeeded(s: ValleyState, hero: Hero, skill: Stat) -> bool:

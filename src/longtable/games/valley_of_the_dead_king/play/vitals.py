@@ -1,6 +1,6 @@
 """Ranks and Vitals: what they are at the moment, how they fall and are Healed, who dies of it (DK-HERO-07, 13)."""
 
-from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, VITALS, Condition, Stat
+from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, PLACES, VITALS, Condition, Stat
 from longtable.games.valley_of_the_dead_king.play import characters, conditions, endings
 from longtable.games.valley_of_the_dead_king.play.characters import Character
 from longtable.games.valley_of_the_dead_king.play.effects import Falling, Ranking, announce, count
@@ -24,8 +24,10 @@ def rank_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
 
     The Ability that is declared this round has its Boost (DK-KEY-02) in it.
     """
-    rank = hero.rank(stat) + sum(s.circumstance(card).ranks.get(stat, 0) for card in cards_in_force(s))
-    if stat not in VITALS:
+    rank = hero.ranks[PLACES[stat]]
+    for card in cards_in_force(s):
+        rank += s.circumstance(card).ranks.get(stat, 0)
+    if hero.conditions and stat not in VITALS:
         rank -= WOUND * characters.times(hero, Condition.WOUNDED)
     event = Ranking(hero, stat, rank)
     count(s, event)
@@ -38,12 +40,12 @@ def rank_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
 def _in_combat(s: ValleyState, hero: Hero, stat: Stat, rank: int) -> int:
     """DK-COND-04, 11, DK-KEY-02. Who is tangled or blind this round, and what is Boosted."""
     fight = s.fighting
-    if fight.held.get(hero.role) == BASIC:
+    if hero.conditions and fight.held.get(hero.role) == BASIC:
         rank -= TANGLE * characters.times(hero, Condition.ENTANGLED)
     if hero.role in fight.halved and rank > 0:
         rank = max(rank // 2, 1)
-    if any(deed.who == hero.role and deed.ability is stat for deed in fight.deeds):
-        rank += fight.boosts.get(hero.role, 0)
+    if hero.role in fight.boosts and any(deed.who == hero.role and deed.ability is stat for deed in fight.deeds):
+        rank += fight.boosts[hero.role]
     return rank
 
 
@@ -55,7 +57,7 @@ def is_unlocked(s: ValleyState, hero: Hero, stat: Stat) -> bool:
 
 def cards_in_force(s: ValleyState) -> list[int]:
     """DK-CIRC-07, 12. Afflictions, and the Nature card."""
-    cards = [one.card for one in s.afflictions]
+    cards = [one.card for one in s.afflictions] if s.afflictions else []
     return cards if s.nature == NONE else [*cards, s.nature]
 
 
