@@ -598,4 +598,4 @@ class ValleyState(State, kw_only=True):
     def fighters(self) -> list[Hero]:
         """DK-FLEE-03. The living heroes who have not fled."""
         fled = self.fighting.fled
-        return [hero for hero in self.living if hero.role not in fled]
+        return [hero for hero in self.heroes if not hero.is_dead and hero.role not in fled]

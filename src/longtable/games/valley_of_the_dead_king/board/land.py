@@ -98,9 +98,13 @@ class Land:
         self.used[place] = one.piece
         self.cells |= {cell.at: cell for cell in cells}
         self.blocked |= {cell.at: cell.terrain for cell in cells if cell.is_blocked}
-        around = dict.fromkeys(at for cell in cells for at in (cell.at, *hexes.beside(cell.at)) if at in self.cells)
+        is_there = self.cells.__contains__
+        around: dict[Hex, None] = {}
+        for cell in cells:
+            self.beside[cell.at] = near = tuple(filter(is_there, hexes.beside(cell.at)))
+            around.update(dict.fromkeys(near))
         for at in around:
-            self.beside[at] = tuple(other for other in hexes.beside(at) if other in self.cells)
+            self.beside[at] = tuple(filter(is_there, hexes.beside(at)))
         for at, places in self.touches.items():
             if place in places:
                 self.touches[at] = tuple(other for other in places if other != place)

@@ -63,8 +63,8 @@ def defend(s: ValleyState, hero: Hero) -> None:
 
 async def assign_favored(s: ValleyState, hero: Hero, deed: Deed) -> None:
     """DK-FAV-03, 04, 06. The die goes to one Favored Opponent, as Health or doubled as Energy; nothing reduces it."""
-    favored = [foe for foe in s.fighting.foes if declaring.is_favored(s, hero, foe)]
-    if not deed.favored or not favored:
+    favored = [foe for foe in s.fighting.foes if declaring.is_favored(s, hero, foe)] if deed.favored else []
+    if not favored:
         return
     foe = await choose(hero.role, Kind.TARGET, favored, about=FAVORED)
     vital = await targets.choose_vital(hero.role, FAVORED)

@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeAlias
 
+from longtable.engine.ask import Role
 from longtable.engine.effects import Entry
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Difficulty, Sort
 from longtable.games.valley_of_the_dead_king.rows import MasteryRow
-from longtable.games.valley_of_the_dead_king.state import NONE, Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, Hero, ValleyState
 
 VALOR = ("metabolic-surge", "champions-call", "deaths-defiance")
 
@@ -91,14 +92,16 @@ def _place(s: ValleyState, hero: Hero, row: MasteryRow) -> tuple[int, int] | Non
 
 
 def _items(entries: Entries, s: ValleyState) -> list[Able]:
-    found: list[Able] = []
+    """Each kind once for each hero who carries it; what is the group's is borne by the first hero who lives."""
+    found: dict[tuple[Role, str], Able] = {}
     for hero in s.heroes:
-        if hero.items and _is_present(s, hero):
-            found += [(hero, entries[item]) for item in dict.fromkeys(hero.items) if item in entries]
-    shared = [item for item in dict.fromkeys(s.items) if item in entries] if s.items else []
-    if shared and s.living:
-        found += [(s.living[0], entries[item]) for item in shared]
-    return found
+        for item in hero.items:
+            if item in entries and _is_present(s, hero):
+                found[hero.role, item] = (hero, entries[item])
+    for item in s.items:
+        if item in entries and s.living:
+            found[PARTY, item] = (s.living[0], entries[item])
+    return list(found.values())
 
 
 def _cards(entries: Entries, s: ValleyState) -> list[Able]:

@@ -18,6 +18,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
 from longtable.games.valley_of_the_dead_king.state import Deed, Foe, Hero, Kept, Notes, ValleyState
 
 FLEE = "flee"
+ACTIONS = {stat: f"action:{stat}" for stat in ABILITIES}
 FLIGHT_BONUS = -2
 """DK-FLEE-01, 02. The bonus of a first attempt, and what each further one adds."""
 
@@ -96,7 +97,7 @@ def options(s: ValleyState, hero: Hero) -> list[str]:
 
 def action(stat: Stat) -> str:
     """An Ability as an option."""
-    return f"action:{stat}"
+    return ACTIONS[stat]
 
 
 async def _declare(s: ValleyState, hero: Hero, answer: str) -> None:

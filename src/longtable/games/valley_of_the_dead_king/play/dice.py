@@ -108,7 +108,7 @@ def widest_critical(rank: int) -> int:
 def standing_bonus(s: ValleyState, hero: Hero, skill: Stat) -> int:
     """DK-DICE-08. What a blessed Skill and Escorts who know the way add to a roll."""
     bonus = -1 if hero.blessed is skill else 0
-    if skill is Stat.NAVIGATE:
+    if skill is Stat.NAVIGATE and s.allies:
         bonus += sum(_guidance(s, ally) for ally in s.allies)
     return bonus
 

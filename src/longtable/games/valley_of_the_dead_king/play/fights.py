@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from longtable.games.valley_of_the_dead_king.kinds import VITALS, Difficulty, FoeType, Stage, Style
+from longtable.games.valley_of_the_dead_king.kinds import Difficulty, FoeType, Stage, Style
 from longtable.games.valley_of_the_dead_king.play import allies, endings, vitals
-from longtable.games.valley_of_the_dead_king.play.characters import Character
 from longtable.games.valley_of_the_dead_king.play.effects import Levelling, count
 from longtable.games.valley_of_the_dead_king.play.endings import KING_LEVEL
 from longtable.games.valley_of_the_dead_king.rows import FoeRow
@@ -115,10 +114,11 @@ async def end_phase(s: ValleyState) -> None:
             await vitals.die(s, hero)
     for ally in [ally for ally in s.allies if ally.health <= 0]:
         allies.bury(s, ally)
-    everybody: list[Character] = [*s.living, *fight.foes, *fight.fallen]
-    for who in everybody:
-        for vital in VITALS:
-            vitals.change(who, vital, max(vitals.current(who, vital), 0))
+    for who in (*s.living, *fight.foes, *fight.fallen):
+        if who.health < 0:
+            who.health = 0
+        if who.energy < 0:
+            who.energy = 0
     endings.judge(s)
 
 

@@ -37,7 +37,7 @@ def gain_gold(s: ValleyState, hero: Hero, amount: int) -> int:
         hero.gold += kept
         s.say("gains-gold", who=hero, count=kept)
     left = amount - kept
-    for other in sorted(_others(s, hero), key=lambda other: other.gold):
+    for other in sorted(_others(s, hero), key=lambda other: other.gold) if left else ():
         part = min(left, gold_limit(other) - other.gold)
         if part > 0:
             other.gold += part
@@ -149,8 +149,7 @@ def eat(s: ValleyState, hero: Hero) -> bool:
 
 def feed(s: ValleyState, hero: Hero) -> None:
     """DK-STARVE-07, 08. A Starving hero eats a ration as soon as the group has one, once per Game Turn."""
-    need = ration_of(s, hero)
-    if hero.starving and not hero.has_eaten and stock(s, hero) >= need:
+    if hero.starving and not hero.has_eaten and stock(s, hero) >= ration_of(s, hero):
         eat(s, hero)
 
 

@@ -187,16 +187,21 @@ async def settle(s: ValleyState) -> None:
     """DK-RES-02, 03, 05. For each target reductions first, then one total of damage and Healing for either Vital."""
     fight = s.fighting
     reckonings = [reckon(s, who) for who in everybody(s)]
-    for reckoning in reckonings:
-        leech(s, reckoning)
+    for act in fight.acts:
+        row = s.action_row(act)
+        if row.leech and not act.is_negated:
+            for reckoning in reckonings:
+                leech(s, act, row, reckoning)
     told: list[Suffered] = []
     for one in reckonings:
-        mends = [mend for mend in fight.mends if mend.on == one.who.key]
+        key = one.who.key
         for vital in VITALS:
-            change = apply(s, one, vital, [mend for mend in mends if mend.vital is vital])
             hits = [hit for hit in one.hits if hit.vital is vital]
-            if change or hits:
-                told.append(Suffered(one.who.key, vital, change, hits))
+            mends = [mend for mend in fight.mends if mend.on == key and mend.vital is vital]
+            if hits or mends:
+                change = apply(s, one, vital, mends)
+                if change or hits:
+                    told.append(Suffered(key, vital, change, hits))
     for event in told:
         await announce(s, event)
 
@@ -208,25 +213,24 @@ def everybody(s: ValleyState) -> list[Character]:
 
 def reckon(s: ValleyState, who: Character) -> Reckoning:
     """DK-RES-02. What gets through to one target."""
-    fight = s.fighting
-    hits = [hit for hit in fight.hits if hit.on == who.key]
-    own = [guard for guard in fight.guards if guard.on == who.key]
-    event = Guarding(who.key, sum(guard.defend for guard in own), sum(guard.block for guard in own))
+    fight, key = s.fighting, who.key
+    hits = [hit for hit in fight.hits if hit.on == key]
+    if not hits:
+        return Reckoning(who, [], [], tally.Damage())
+    own = [guard for guard in fight.guards if guard.on == key]
+    event = Guarding(key, sum(guard.defend for guard in own), sum(guard.block for guard in own))
     count(s, event)
-    guards = [Guard(who.key, event.defend, event.block)]
+    guards = [Guard(key, event.defend, event.block)]
     return Reckoning(who, hits, guards, tally.get_through(hits, guards))
 
 
-def leech(s: ValleyState, reckoning: Reckoning) -> None:
+def leech(s: ValleyState, act: Act, row: ActionRow, reckoning: Reckoning) -> None:
     """An opponent that feeds on those it hits is Healed by what they lose by it."""
-    for act in s.fighting.acts:
-        row = s.action_row(act)
-        foe = next(foe for foe in s.fighting.foes if foe.number == act.foe)
-        if row.leech and not act.is_negated:
-            own = [hit for hit in reckoning.hits if hit.by == foe.key and hit.with_ == row.name]
-            through = tally.get_through(own, reckoning.guards)
-            lost = sum(sum(through.of(vital)) for vital in VITALS)
-            mat.mend(s, foe, foe, lost // row.leech)
+    foe = next(foe for foe in s.fighting.foes if foe.number == act.foe)
+    own = [hit for hit in reckoning.hits if hit.by == foe.key and hit.with_ == row.name]
+    through = tally.get_through(own, reckoning.guards)
+    lost = sum(sum(through.of(vital)) for vital in VITALS)
+    mat.mend(s, foe, foe, lost // row.leech)
 
 
 def apply(s: ValleyState, one: Reckoning, vital: Stat, mends: list[Mend]) -> int:

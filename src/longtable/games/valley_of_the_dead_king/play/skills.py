@@ -31,12 +31,12 @@ ENERGY = "energy"
 async def roll(s: ValleyState) -> None:
     """DK-SKILL-01, 06, 07. All heroes roll what the movement type asks for; then the group may Wander."""
     s.phase = Phase.SKILLS
-    chosen = await choose_dice(s)
+    chosen, rested = await choose_dice(s), bonus(s)
     fallen: list[Rolled] = []
     for hero in s.living:
         for skill in SKILLS:
             if skill in chosen[hero.role]:
-                await dice.roll_skill(s, hero, skill, Occasion.FORAGE, bonus=bonus(s))
+                await dice.roll_skill(s, hero, skill, Occasion.FORAGE, bonus=rested)
                 fallen.append(s.rolled[-1])
     s.rolled = fallen  # without what else was rolled meanwhile, to use Energy for a second try
     for hero in s.living:
@@ -87,18 +87,18 @@ def is_critical(s: ValleyState, hero: Hero, skill: Stat) -> bool:
 
 def is_fortunate(s: ValleyState, hero: Hero) -> bool:
     """DK-SKILL-06. Whether all three dice of a hero show hexes, and not merely Critical Successes."""
-    shown = [found.face for skill in SKILLS if (found := rolled(s, hero, skill)) is not None]
-    return shown == [dice.TEN_HEX] * len(SKILLS)
+    return [one.face for one in s.rolled if one.who == hero.role] == [dice.TEN_HEX] * len(SKILLS)
 
 
 def loses_the_way(s: ValleyState) -> bool:
     """DK-NAV-01, 02, DK-MOVE-06, 09. Whether less than half of the heroes know the way, and none knows it for all."""
-    if s.move in (Move.CAUTIOUS, Move.CAMP) or not s.living:
+    living = s.living
+    if s.move in (Move.CAUTIOUS, Move.CAMP) or not living:
         return False
-    if any(is_critical(s, hero, Stat.NAVIGATE) for hero in s.living):
+    if any(is_critical(s, hero, Stat.NAVIGATE) for hero in living):
         return False
-    found = sum(has_succeeded(s, hero, Stat.NAVIGATE) for hero in s.living)
-    return found < (len(s.living) + 1) // 2
+    found = sum(has_succeeded(s, hero, Stat.NAVIGATE) for hero in living)
+    return found < (len(living) + 1) // 2
 
 
 # ---------------------------------------------------------------- foraging

@@ -103,8 +103,10 @@ def roll(
 
 def _bonus(s: ValleyState, key: str, act: Act | None) -> int:
     """DK-TDICE-01. What effects add to somebody's target die."""
+    if act is None:
+        return 0
     who = characters.of(s, key)
-    if act is None or isinstance(who, Foe):
+    if isinstance(who, Foe):
         return 0
     event = TargetDie(who, act)
     tell(s, event)

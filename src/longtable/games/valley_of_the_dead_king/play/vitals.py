@@ -25,8 +25,9 @@ def rank_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
     The Ability that is declared this round has its Boost (DK-KEY-02) in it.
     """
     rank = hero.ranks[PLACES[stat]]
-    for card in cards_in_force(s):
-        rank += s.circumstance(card).ranks.get(stat, 0)
+    if s.afflictions or s.nature != NONE:
+        for card in cards_in_force(s):
+            rank += s.circumstance(card).ranks.get(stat, 0)
     if hero.conditions and stat not in VITALS:
         rank -= WOUND * characters.times(hero, Condition.WOUNDED)
     event = Ranking(hero, stat, rank)
@@ -34,7 +35,7 @@ def rank_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
     rank = event.rank
     if s.fight is not None and stat in ABILITIES:
         rank = _in_combat(s, hero, stat, rank)
-    return max(rank, 0)
+    return rank if rank > 0 else 0
 
 
 def _in_combat(s: ValleyState, hero: Hero, stat: Stat, rank: int) -> int:
@@ -155,8 +156,8 @@ async def drain(s: ValleyState, hero: Hero, amount: int, why: str = "") -> None:
 
 def settle_raised(s: ValleyState, hero: Hero) -> None:
     """DK-TURN-06, DK-KEY-11. At the end of the Game Turn Vitals fall back to their maximum."""
-    for vital in VITALS:
-        change(hero, vital, min(current(hero, vital), most(s, hero, vital)))
+    hero.health = min(hero.health, rank_of(s, hero, Stat.HEALTH))
+    hero.energy = min(hero.energy, rank_of(s, hero, Stat.ENERGY))
 
 
 # ---------------------------------------------------------------- death
