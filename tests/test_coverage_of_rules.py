@@ -22,8 +22,8 @@ def marks(game: AnyGame) -> dict[str, list[str]]:
 
 @each_game
 def test_every_rule_is_covered_by_a_test(game: AnyGame) -> None:
-    covered = marks(game)
-    missing = [rule.id for rule in game.ledger.rule if rule.id not in covered]
+    covered, ledger = marks(game), game.ledger
+    missing = [rule.id for rule in ledger.rule if rule.id not in covered and rule.area not in ledger.unplayed]
     assert not missing, (
         f"{len(missing)} of {len(game.ledger.rule)} rules are covered by no test: {', '.join(missing)}"
     )

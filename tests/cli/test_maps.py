@@ -3,7 +3,15 @@ from textwrap import dedent
 import msgspec
 from rich.text import Text
 
-from longtable.cli.maps import column_letter, coordinate, die_in_words, map_lines, roll_lines, track_lines
+from longtable.cli.maps import (
+    GROUND_SIGNS,
+    column_letter,
+    coordinate,
+    die_in_words,
+    map_lines,
+    roll_lines,
+    track_lines,
+)
 from longtable.cli.screen import Detail, compose, scene_lines
 from longtable.engine.ask import Role
 from longtable.engine.scene import (
@@ -81,6 +89,24 @@ def test_hexes_stand_in_columns_every_odd_one_a_line_lower() -> None:
         A The party (B2)  B The Dead King (C1 8)  a Runegate (C1)
         Ground: " plains, ^ mountains
         The old road: A1, B1, C1
+        """
+    )
+
+
+def test_every_ground_has_a_sign_of_its_own() -> None:
+    assert len(set(GROUND_SIGNS.values())) == len(GROUND_SIGNS) == len(Ground)
+
+
+def test_a_peak_and_snow_are_told_in_the_legend() -> None:
+    peak = Place("hex:A1", 0, 0, ground=Ground.PEAK, note="A peak that nobody can enter")
+    area = HexMap("pass", "The pass", (peak, Place("hex:B1", 1, 0, ground=Ground.SNOW)))
+    assert plain(map_lines(area, 80)) == text(
+        """
+        The pass
+             A  B
+          1  #
+                '
+        Ground: # a peak that nobody can enter, ' snow
         """
     )
 

@@ -171,6 +171,17 @@ def test_the_first_answer_counts_and_the_journal_says_whose_it_was(seat: int) ->
     assert told == [f"{'You' if reader == seat else name} decided for Party." for reader in (ADA, BEN, CLEO)]
 
 
+def test_of_several_roles_in_one_chair_each_goes_by_its_name() -> None:
+    t = open_table(seats=[Seat("Ada", roles=(P1, P2, PARTY)), Seat("Cleo", roles=(P3,))])
+    answer_all(t, "0", "0", "1")
+    named = [line.text for line in t.journal(None)]
+    hers, his = moments.lines(t, 0), moments.lines(t, 1)
+    assert [line.text for line in hers] == named
+    assert [line.yours for line in hers] == [True, True, False]
+    assert [line.text for line in his] == [*named[:2], his[2].text]
+    assert his[2].text.startswith("You ")
+
+
 def test_nobody_is_named_where_a_role_has_one_chair() -> None:
     seats = [Seat("Ada", roles=(P1, PARTY)), Seat("Ben", roles=(P2,)), Seat("Cleo", roles=(P3,))]
     t = open_table(seats=seats)

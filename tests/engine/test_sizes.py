@@ -50,6 +50,8 @@ def test_a_game_as_usual_has_one_of_its_sizes(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_story_is_told_at_a_table_of_any_size(game: AnyGame) -> None:
-    for size in game.sizes:
-        story = table(game, seats=size, resting=tuple(game.words.ask))
-        assert len(story.table.seats) == size
+    for given in game.sizes.values():
+        least, most = game.players(game.read_options(given))
+        for seats in range(least, most + 1):
+            story = table(game, seats=seats, options=given, resting=tuple(game.words.ask))
+            assert len(story.table.seats) == seats

@@ -3,7 +3,7 @@
 import pytest
 
 from longtable.engine.errors import LongtableError
-from longtable.engine.wordbook import Sentences, read_words
+from longtable.engine.wordbook import Sentences, joined, read_words
 
 SHARED: Sentences = {
     "ask": {"act": {"prompt": "Which Action?", "rule": ["AA-TURN-01", "BB-SEQ-02"]}},
@@ -40,3 +40,14 @@ def test_a_shared_sentence_without_a_rule_of_the_game_is_named() -> None:
 def test_a_wrong_field_is_an_error_that_names_file_and_field() -> None:
     with pytest.raises(LongtableError, match=r"aa/words\.toml: .*colour"):
         read_words({"journal": {"falls": {"text": "x", "rule": "AA-KO-01", "colour": "red"}}}, SHARED, "AA", "aa")
+
+
+def test_words_of_several_rooms_are_one_book_and_no_sentence_stands_twice() -> None:
+    rooms: dict[str, Sentences] = {
+        "words/a.toml": {"journal": {"falls": {"text": "{who} fell."}}},
+        "words/b.toml": {"journal": {"rises": {"text": "{who} rose."}}, "remark": {"left": {"text": "{count} left."}}},
+    }
+    assert [*joined(rooms, "aa")["journal"]] == ["falls", "rises"]
+    rooms["words/c.toml"] = {"journal": {"rises": {"text": "{who} got up."}}}
+    with pytest.raises(LongtableError, match=r"aa: \[journal\.rises\] stands in words/b\.toml and in words/c\.toml"):
+        joined(rooms, "aa")

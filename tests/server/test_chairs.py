@@ -12,7 +12,7 @@ import pytest
 from longtable.engine.ask import Role
 from longtable.engine.scene import Question
 from longtable.server.offers import GameInfo
-from longtable.server.protocol import Done, NewTable, Opened, SeatPlan, Sitter, Step, Welcome
+from longtable.server.protocol import Done, NewTable, Opened, SeatPlan, Sitter, Step, Waits, Welcome
 from longtable.server.thinking import Position, Thinkers
 from tests.examples import EXAMPLES, GAMES, import_path, install
 from tests.server.conftest import Invite
@@ -313,3 +313,29 @@ def test_a_chair_of_somebody_who_left_can_be_taken_by_another(alice: Player, bob
     chair = cleo.sits(chairs[0].at, 1)
     decides(chair, PARTY)
     chairs[0].waits_until(lambda known: known.now.moment == 1)
+
+
+# ---------------------------------------------------------------- answers in the open
+
+
+def test_an_answer_in_the_open_is_shown_to_all_at_once_and_can_be_taken_back(
+    alice: Player, bob: Player, invite: Invite
+) -> None:
+    opened = opens(alice, ME, FRIEND, aloud=True)
+    bob.joins(opened.table.id, opened.links[0].token)
+    host, friend = alice.sits(opened.table.id, 0), bob.sits(opened.table.id, 1)
+    watcher = invite().watches(opened.table.id)
+    decides(host, PARTY)
+    decides(host, "miner-1")
+    for chair in (host, friend, watcher):
+        given = chair.hears(Waits, lambda waits: bool(waits.given)).given
+        assert [(answer.role, answer.label) for answer in given] == [("miner-1", given[0].label)]
+    assert "miner-2" in asked(friend)
+    assert isinstance(host.takes_back(), Done)
+    for chair in (host, friend, watcher):
+        chair.waits_until(lambda known: known.epoch == 1)
+        assert chair.now.given == ()
+    decides(host, "miner-3")
+    assert friend.hears(Waits, lambda waits: bool(waits.given)).given[0].role == "miner-3"
+    latecomer = invite().watches(opened.table.id)
+    assert [answer.role for answer in latecomer.now.given] == ["miner-3"]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from longtable.engine.seating import usual_players
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game, list_games
 from longtable.server.catalogue import icons
@@ -25,7 +26,8 @@ def icons_in(value: object) -> Iterator[str]:
 def test_every_icon_of_a_game_can_be_drawn(slug: str) -> None:
     game = find_game(slug)
     options = game.options()
-    table = Table.open(game, [Seat(role) for role in game.roles(options)], seed="icons", options=options)
+    seats = [Seat(f"Seat {n}") for n in range(usual_players(game, options))]
+    table = Table.open(game, seats, seed="icons", options=options)
     scenes = [table.scene(viewer) for viewer in (None, *game.roles(options))]
     lessons = [icon for lesson in game.about.lesson for icon in lesson.icons]
     named = {game.icon, *lessons, *icons_in(msgspec.to_builtins([list(game.gallery()), scenes]))}

@@ -9,7 +9,7 @@ from longtable.engine.scene import Grid, HexMap, Place, Scene, TileMap
 from longtable.engine.sight import things
 
 SAMPLES = sorted((Path(__file__).parents[2] / "web/src/gallery/samples").glob("*.json"))
-AREAS = {"row", "pile", "hexes", "grid", "tiles", "track", "roll"}
+AREAS = {"row", "pile", "hexes", "grid", "tiles", "track", "roll", "mat"}
 
 
 def read(path: Path) -> dict[str, Any]:

@@ -11,9 +11,13 @@ const stage = new Stage({ examples: true });
 
 /** Two people at a table of Lanterns, with whoever sits in the other chairs; the second one comes by a link. */
 async function two(...others: SeatPlan[]): Promise<[Visitor, Visitor]> {
+  return twoWith({}, ...others);
+}
+
+async function twoWith(options: Record<string, unknown>, ...others: SeatPlan[]): Promise<[Visitor, Visitor]> {
   const [ada, ben] = await Promise.all([stage.visitor(), stage.visitor()]);
   await Promise.all([ada.isCalled('Ada'), ben.isCalled('Ben')]);
-  const { table, links } = await sitDownAt(ada, { game: LANTERNS, seats: [ME, FRIEND, ...others], options: {} });
+  const { table, links } = await sitDownAt(ada, { game: LANTERNS, seats: [ME, FRIEND, ...others], options });
   await ben.goTo(`#/join/${table.id}/${links[0]!.token}`);
   await ben.page.getByText(t('join.seats')).waitFor();
   await ben.button(t('join.sit-down')).click();
@@ -65,6 +69,18 @@ test('who answers too late is told who was faster', async () => {
   await ada.page.getByText('Ben was faster and has decided for the party').waitFor();
   for (const release of held) release();
   await line(ada, 'The party took the wide gallery.').waitFor();
+});
+
+test('what one answers in the open the other sees at once, until it is taken back', async () => {
+  const [ada, ben] = await twoWith({ aloud: true });
+  await choice(ada, WAYS[0]!).click();
+  await asks(ben, 'What does the lantern burn?').waitFor();
+  await choices(ada.page).last().click();
+  const given = (visitor: Visitor) => visitor.page.getByRole('list', { name: t('question.given') });
+  await given(ben).getByText('Anvil:').waitFor();
+  await given(ada).getByText('Anvil:').waitFor();
+  await ada.button(t('undo.title'), false).click();
+  await expect.poll(() => given(ben).count()).toBe(0);
 });
 
 test('with a bot beside them the bot waits', async () => {

@@ -36,6 +36,7 @@ class LanternsOptions(Options, frozen=True):
 
     levels: Annotated[int, Meta(ge=2, le=4, description="How deep the mine is (LA-WAY-01).")] = 3
     together: Annotated[bool, Meta(description="Everybody leads all miners (LA-SEAT-02).")] = False
+    aloud: Annotated[bool, Meta(description="Oil is laid down for all to see (LA-BURN-03).")] = False
 
 
 class Miner(Struct):
@@ -78,8 +79,9 @@ async def go_down(s: LanternsState) -> None:
 
 
 async def burn(s: LanternsState) -> None:
-    """LA-BURN-01, LA-BURN-02. Oil is burnt for every miner at once; with light enough there are gems."""
-    burnt = await choose_all({miner.role: (Kind.BURN, miner.oil) for miner in s.miners})
+    """LA-BURN-01 to LA-BURN-03. Oil is burnt for every miner at once; with light enough there are gems."""
+    carried = {miner.role: (Kind.BURN, miner.oil) for miner in s.miners}
+    burnt = await choose_all(carried, open=s.options.aloud)
     for miner in s.miners:
         miner.oil.remove(burnt[miner.role])
         s.burnt.append(burnt[miner.role])

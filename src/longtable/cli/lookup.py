@@ -18,7 +18,7 @@ from longtable.engine.game import AnyGame
 from longtable.engine.journal import Line
 from longtable.engine.outlooks import value_in_words
 from longtable.engine.saves import AnyTable
-from longtable.engine.scene import Face, Pile, Question, Row, Scene, Sheet
+from longtable.engine.scene import Face, Mat, Pile, Question, Row, Scene, Sheet
 from longtable.engine.sight import things
 
 MOST_FOUND = 18
@@ -95,6 +95,8 @@ def _faces(scene: Scene, names: Mapping[Role, str]) -> Iterator[tuple[Face, str]
             yield face, f"{on.title} {coordinate(seen.place.column, seen.place.row)}"
         elif isinstance(on, Row | Pile | Sheet):
             yield face, f"{'' if on.owner is None else f'{names.get(on.owner, on.owner)}: '}{on.title}"
+        elif isinstance(on, Mat):
+            yield face, on.title
 
 
 def option_in_words(table: AnyTable, kind: str, option: str) -> str:

@@ -34,6 +34,8 @@ GROUND_SIGNS = {
     Ground.SWAMP: "%",
     Ground.HILLS: "n",
     Ground.ROCK: "^",
+    Ground.PEAK: "#",
+    Ground.SNOW: "'",
     Ground.SAND: ":",
     Ground.GRAVES: "+",
     Ground.WATER: "~",

@@ -125,6 +125,7 @@ class Prompt:
             terminal.width,
             terminal.height - 1 - len(notices),
             name=", ".join(self._names()),
+            given=self.table.given,
         )
         terminal.clear()
         terminal.show([*lines, *notices])

@@ -137,7 +137,8 @@ def _print_coverage(ledger: "Ledger", folder: Path) -> int:
     for rule_id, tests in unknown.items():
         print(f"Not in the ledger: {rule_id}, marked at {', '.join(tests)}")
     for rule in uncovered:
-        print(f"Not covered: {rule.id:14} {rule.title}")
+        is_unplayed = rule.area in ledger.unplayed
+        print(f"{'Not played yet' if is_unplayed else 'Not covered'}: {rule.id:14} {rule.title}")
     missing = Counter(ledger.chapter(rule) for rule in uncovered)
     for chapter, rules in _chapters(ledger).items():
         print(f"  {chapter} {len(rules) - missing[chapter.rstrip()]:4} of {len(rules)}")

@@ -13,12 +13,15 @@ from rich.text import Text
 
 from longtable.cli.lines import NARROWEST, broken, flow, prose, rule_tag
 from longtable.cli.maps import die_in_words, map_lines, places_in, roll_lines, track_lines
+from longtable.cli.mats import mat_lines
 from longtable.engine.ask import Role
 from longtable.engine.journal import Line, capital
 from longtable.engine.scene import (
     Choice,
     Dice,
     Face,
+    Given,
+    Mat,
     Page,
     Panel,
     Pile,
@@ -123,11 +126,15 @@ def scene_lines(
     if detail is Detail.BARE:
         piles = [pile for pile in piles if pile.top is not None]
     lines += flow((_pile(pile) for pile in piles), width, between=" | ") if piles else []
+    is_fight = any(isinstance(area, Mat) for area in scene.areas)
     for area in scene.areas:
         if isinstance(area, Track):
             lines += track_lines(area, width)
+        elif isinstance(area, Mat):
+            lines += mat_lines(area, width, lit, brief=detail >= Detail.COUNTED)
         elif not isinstance(area, Row | Pile | Roll):
-            lines += map_lines(area, width, lit, brief=detail >= Detail.COUNTED)
+            if not is_fight or detail < Detail.COUNTED:
+                lines += map_lines(area, width, lit, brief=detail >= Detail.COUNTED)
         elif area.id not in attached and not (isinstance(area, Pile) and not area.inside):
             lines += _area(area, names, viewer, width, detail, offered)
     lines += [line for sheet in scene.sheets for line in _sheet(sheet, viewer, width, detail)]
@@ -151,8 +158,8 @@ def _lines_of_panels(scene: Scene) -> set[str]:
 def _people(scene: Scene, names: Mapping[Role, str], viewer: Role | None, width: int, detail: Detail) -> list[Text]:
     """Everybody at the table, one below the other: name, numbers under their words, status, cards."""
     heads = list(dict.fromkeys(stat.name for panel in scene.panels for stat in panel.stats))
-    called = {panel.role: panel.name or names.get(panel.role, panel.role) for panel in scene.panels}
-    longest = max(map(len, called.values()), default=0)
+    called = _called(scene, names)
+    longest = max((len(called[panel.role]) for panel in scene.panels), default=0)
     name_width = min(max(longest, 4), 16)
     status_width = max((len(panel.status) for panel in scene.panels), default=0)
     lines = [Text(f"  {'':{name_width}}  {' '.join(f'{head:>{COLUMN}}' for head in heads)}", "dim")] if heads else []
@@ -165,6 +172,12 @@ def _people(scene: Scene, names: Mapping[Role, str], viewer: Role | None, width:
         if panel.dice and (is_viewer or detail < Detail.COUNTED):
             lines += flow((_dice(row) for row in panel.dice), width, lead="    ", between="; ", indent=4)
     return lines
+
+
+def _called(scene: Scene, names: Mapping[Role, str]) -> dict[Role, str]:
+    """How roles are called: by the name of their hero, where the scene has one."""
+    own = {panel.role: panel.name or names.get(panel.role, panel.role) for panel in scene.panels}
+    return {**names, **own}
 
 
 def _panel_line(
@@ -341,6 +354,12 @@ def question_lines(
     return lines + _options(question.choices, width, most - len(lines), beside or {})
 
 
+def given_lines(given: Sequence[Given], called: Mapping[Role, str], width: int) -> list[Text]:
+    """What was answered in the open, while others still decide: `So far: Anvil: Jar | Brindle: Flask`."""
+    answers = [Text(f"{called.get(known.role, known.role)}: {known.label}") for known in given]
+    return flow(answers, width, lead="So far: ", between=" | ") if answers else []
+
+
 def _options(choices: Sequence[Choice], width: int, most: int, beside: Mapping[str, str]) -> list[Text]:
     """Options side by side where that is clear, else one a line."""
     plain = [_option(n, choice, beside.get(choice.target, "")) for n, choice in enumerate(choices, 1)]
@@ -406,8 +425,12 @@ def compose(
     height: int,
     *,
     name: str = "",
+    given: Sequence[Given] = (),
 ) -> list[Text]:
-    """A whole screen for the one who is asked; `height` leaves out the line for the answer."""
+    """A whole screen for the one who is asked; `height` leaves out the line for the answer.
+
+    `given` is what others have answered in the open to what they were asked at the same time.
+    """
     width = max(width, NARROWEST)
     whose = {
         face.id: names.get(area.owner, area.owner)
@@ -421,7 +444,8 @@ def compose(
         for choice in question.choices
         if choice.target != choice.id and choice.target in places
     }
-    asked = question_lines(question, width, name=name, most=max(height // 2, 6), beside=whose | where)
+    asked = given_lines(given, _called(scene, names), width)
+    asked += question_lines(question, width, name=name, most=max(height // 2, 6), beside=whose | where)
     lit = frozenset(choice.target or choice.id for choice in question.choices)
     offered = lit | frozenset(bar.target or bar.id for bar in question.barred)
     wanted = len(journal_lines(journal, width, JOURNAL_ROOM))

@@ -137,9 +137,10 @@ class Ask(Struct, frozen=True):
 
 
 class AskAll(Struct, frozen=True):
-    """Simultaneous decisions: nobody sees an answer before all are in."""
+    """Simultaneous decisions: nobody sees an answer before all are in, unless they are given in the `open`."""
 
     asks: tuple[Ask, ...]
+    open: bool = False
 
 
 Pending: TypeAlias = Ask | AskAll
@@ -198,11 +199,15 @@ def confirm(role: Role, kind: Kind, *, about: Option | None = None) -> Generator
 
 @coroutine
 def choose_all(
-    asks: Mapping[Role, tuple[Kind, Sequence[T]]], *, about: Option | None = None
+    asks: Mapping[Role, tuple[Kind, Sequence[T]]],
+    *,
+    about: Option | None = None,
+    open: bool = False,  # noqa: A002  as at the table: in the open, or in secret
 ) -> Generator[AskAll, Sequence[int], dict[Role, T]]:
-    """Let several roles choose at once and in secret; the answers come back in the order of `asks`.
+    """Let several roles choose at once, in secret or in the `open`; the answers come back in the order of `asks`.
 
-    A role with a single option is not asked.
+    A role with a single option is not asked. What is answered in the open is seen by all while others still decide,
+    and may be taken back until then; the rule hears of it when all are in.
     """
     pending = []
     for role, (kind, options) in asks.items():
@@ -212,5 +217,5 @@ def choose_all(
             raise NoOptions(f"asked {role} to choose {kind} from no options")
     if not pending:
         return {role: options[0] for role, (_, options) in asks.items()}
-    chosen = dict(zip((ask.role for ask in pending), (yield AskAll(tuple(pending))), strict=True))
+    chosen = dict(zip((ask.role for ask in pending), (yield AskAll(tuple(pending), open)), strict=True))
     return {role: options[chosen.get(role, 0)] for role, (_, options) in asks.items()}

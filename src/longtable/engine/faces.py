@@ -38,12 +38,16 @@ class Stat(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Mark(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A small icon with its word: one field of a track, or what is special about a piece, such as a wound."""
+    """A small icon with its word: one field of a track, or what is special about a piece, such as a wound.
+
+    `note` says what it does, and `rule` where that is written.
+    """
 
     name: str
     icon: str = ""
     tint: Tint = Tint.PLAIN
     note: str = ""
+    rule: str = ""
 
 
 class Die(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -39,7 +39,7 @@ from longtable.engine.remarks import NOTHING, Remark, Remarks, Why
 from longtable.engine.scene import Barred, Choice, Face, Question, Scene
 from longtable.engine.state import State
 from longtable.engine.steps import Step
-from longtable.engine.wordbook import read_words
+from longtable.engine.wordbook import joined, read_words
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -255,8 +255,14 @@ class Game(ABC, Generic[S, O]):
 
     @cached_property
     def words(self) -> Words:
-        """The game's prompts and journal sentences: its own, and those that it shares with its family."""
-        own = self._read("words.toml", dict[str, dict[str, Any]])
+        """The game's prompts and journal sentences: its own, and those that it shares with its family.
+
+        A big game keeps them room by room, in files of its folder `words`, instead of one `words.toml`.
+        """
+        folder = files(self.package).joinpath("words")
+        names = [f"words/{file.name}" for file in folder.iterdir()] if folder.is_dir() else ["words.toml"]
+        rooms = {name: self._read(name, dict[str, dict[str, Any]]) for name in sorted(names)}
+        own = joined(rooms, self.slug)
         shared = self._read("words.toml", dict[str, dict[str, Any]], self.family) if self.family else {}
         return read_words(own, shared, self.ledger.prefix, self.slug)
 

@@ -30,6 +30,8 @@ class Ledger(Struct, frozen=True):
     """What the game is about and how it is won, in a few sentences."""
     chapters: dict[str, str] = {}
     """What the areas are called."""
+    unplayed: list[str] = []
+    """Areas of a module that the game does not offer yet: their rules can be looked up, and no test covers them."""
 
     def chapter(self, rule: RuleEntry) -> str:
         """What the area of a rule is called."""

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from msgspec import Struct, structs
+from msgspec import Struct
+from msgspec.structs import replace
 
 from longtable.engine.ask import Role
 from longtable.engine.epilogue import Epilogue, Highlight, chapter_at, counted, curve, highlights, length
 from longtable.engine.journal import Fact, Line, Naming
 from longtable.engine.saves import AnyTable
-from longtable.engine.scene import Question, Scene
+from longtable.engine.scene import Given, Question, Scene
 from longtable.engine.state import State
 
 
@@ -44,6 +45,8 @@ class Moment(Struct, frozen=True, gc=False, omit_defaults=True):
     waiting: tuple[int, ...] = ()
     ending: Ending | None = None
     passed: tuple[Passing, ...] = ()
+    given: tuple[Given, ...] = ()
+    """What others, or this viewer, have answered in the open to what is still asked."""
 
     @property
     def said(self) -> tuple[Line, ...]:
@@ -72,16 +75,27 @@ def lines(table: AnyTable, seat: int | None, start: int = 0) -> tuple[Line, ...]
 
 
 def _lines(table: AnyTable, seat: int | None, facts: Sequence[Fact], naming: Naming) -> tuple[Line, ...]:
-    """Facts as a seat reads them: what one of its roles knows, the seat knows."""
+    """Facts as a seat reads them: what one of its roles knows, the seat knows.
+
+    Whoever holds one role is `you`; of several each goes by its name, or nobody could tell which of them it was.
+    """
     roles: Sequence[Role | None] = (None,) if seat is None else table.seats[seat].roles
     naming = naming if seat is None else naming.from_seat(seat)
+    has_several = len([role for role in roles if role not in table.shared]) > 1
     told = []
     for fact in facts:
         readers = [role for role in roles if fact.is_for(role)]
         if readers:
             read = [table.game.line(fact, naming, role) for role in readers]
-            told.append(next((line for line in read if line.yours), read[0]))
+            line = next((line for line in read if line.yours), read[0])
+            told.append(_by_name(line, table.game.line(fact, naming, None)) if has_several else line)
     return tuple(told)
+
+
+def _by_name(line: Line, named: Line) -> Line:
+    """A line in which nobody is `you`, and which is felt as before."""
+    felt = None if line.beat is None or named.beat is None else replace(named.beat, is_large=line.beat.is_large)
+    return replace(named, yours=line.yours, beat=felt)
 
 
 def questions(table: AnyTable, seat: int | None) -> tuple[Question, ...]:
@@ -98,7 +112,7 @@ def questions(table: AnyTable, seat: int | None) -> tuple[Question, ...]:
 def _as_asked(table: AnyTable, seat: int, question: Question) -> Question:
     """What is read aloud to a seat that does not hold the asked role is put to its own, by which it looks."""
     roles = table.seats[seat].roles
-    return question if question.role in roles else structs.replace(question, role=roles[0])
+    return question if question.role in roles else replace(question, role=roles[0])
 
 
 def moment(table: AnyTable, seat: int | None, start: int = 0) -> Moment:
@@ -116,6 +130,7 @@ def _moment(table: AnyTable, seat: int | None, told: tuple[Line, ...], passed: t
         waiting=waiting(table),
         ending=_ending(table, eyes) if table.is_over else None,
         passed=passed,
+        given=table.given,
     )
 
 

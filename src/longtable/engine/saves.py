@@ -369,11 +369,11 @@ def _compare(save: Save, table: AnyTable) -> list[str]:
 
 
 def _differences(saved: object, replayed: object, path: str) -> Iterator[str]:
-    """The first few places at which two plain values differ."""
+    """The first few places at which two plain values differ; what is read from a file has lists for tuples."""
     if isinstance(saved, dict) and isinstance(replayed, dict) and saved.keys() == replayed.keys():
         for key in saved:
             yield from _differences(saved[key], replayed[key], f"{path}.{key}")
-    elif isinstance(saved, list) and isinstance(replayed, list) and len(saved) == len(replayed):
+    elif isinstance(saved, list | tuple) and isinstance(replayed, list | tuple) and len(saved) == len(replayed):
         for n, (one, other) in enumerate(zip(saved, replayed, strict=True)):
             yield from _differences(one, other, f"{path}[{n}]")
     elif saved != replayed:

@@ -15,6 +15,7 @@ from msgspec import Struct
 from longtable.engine.ask import Role
 from longtable.engine.faces import Added, Dice, Die, Face, Mark, Meter, Stat, Tint
 from longtable.engine.forms import Form
+from longtable.engine.mats import Act, Cast, Fighter, Key, Mat, Phase, Share, Tally
 
 
 class Ground(StrEnum):
@@ -26,6 +27,9 @@ class Ground(StrEnum):
     SWAMP = "swamp"
     HILLS = "hills"
     ROCK = "rock"
+    PEAK = "peak"
+    """A mountain that nobody can enter, drawn over the whole place."""
+    SNOW = "snow"
     SAND = "sand"
     GRAVES = "graves"
     WATER = "water"
@@ -245,7 +249,7 @@ class Roll(Struct, frozen=True, gc=False, omit_defaults=True, tag="roll"):
     owner: Role | None = None
 
 
-Area = Row | Pile | HexMap | Grid | TileMap | Track | Roll
+Area = Row | Pile | HexMap | Grid | TileMap | Track | Roll | Mat
 
 
 # ---------------------------------------------------------------- around the board
@@ -393,6 +397,15 @@ class Stake(Struct, frozen=True, gc=False, omit_defaults=True):
     weight: int = 0
 
 
+class Given(Struct, frozen=True, gc=False, omit_defaults=True):
+    """An answer in the open, while others who are asked at the same time still decide; `target` as for a choice."""
+
+    role: Role
+    option: str
+    label: str
+    target: str = ""
+
+
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     """A decision in words: what is asked, why, what may be chosen and what not.
 
@@ -412,26 +425,33 @@ class Question(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 __all__ = [
+    "Act",
     "Added",
     "Aim",
     "Area",
     "Barred",
+    "Cast",
     "Choice",
     "Dice",
     "Die",
     "Door",
     "Face",
+    "Fighter",
     "Form",
+    "Given",
     "Grid",
     "Ground",
     "Heading",
     "HexMap",
     "Item",
+    "Key",
     "Mark",
+    "Mat",
     "Meter",
     "Page",
     "Panel",
     "Path",
+    "Phase",
     "Piece",
     "Pile",
     "Place",
@@ -441,9 +461,11 @@ __all__ = [
     "Row",
     "Scene",
     "Shape",
+    "Share",
     "Sheet",
     "Stake",
     "Stat",
+    "Tally",
     "TileMap",
     "Tint",
     "Track",

@@ -12,10 +12,13 @@ from msgspec import Struct
 from longtable.engine.faces import Face, Stat
 from longtable.engine.scene import (
     Area,
+    Cast,
     Door,
+    Fighter,
     Grid,
     HexMap,
     Item,
+    Mat,
     Panel,
     Piece,
     Pile,
@@ -26,7 +29,7 @@ from longtable.engine.scene import (
     TileMap,
 )
 
-Thing: TypeAlias = Panel | Face | Place | Piece | Door | Item
+Thing: TypeAlias = Panel | Face | Place | Piece | Door | Item | Fighter | Cast
 Map: TypeAlias = HexMap | Grid | TileMap
 
 
@@ -45,7 +48,7 @@ class Seen(Struct, frozen=True, gc=False):
     @property
     def stats(self) -> tuple[Stat, ...]:
         """The numbers on it."""
-        return self.thing.stats if isinstance(self.thing, Panel | Face | Piece) else ()
+        return self.thing.stats if isinstance(self.thing, Panel | Face | Piece | Fighter) else ()
 
     @property
     def face(self) -> Face | None:
@@ -66,6 +69,19 @@ class Seen(Struct, frozen=True, gc=False):
                     note=said,
                     rule=piece.rule,
                 )
+            case Fighter() as fighter:
+                said = ", ".join(filter(None, (fighter.state, fighter.note, *(mark.name for mark in fighter.marks))))
+                return Face(
+                    fighter.id,
+                    fighter.name,
+                    fighter.kind,
+                    fighter.tint,
+                    fighter.icon,
+                    fighter.text,
+                    fighter.stats,
+                    note=said,
+                    rule=fighter.rule,
+                )
             case Place() as place if place.name and not place.face_down:
                 return Face(
                     place.id, place.name, "", place.tint, place.icon, place.text, note=place.note, rule=place.rule
@@ -80,7 +96,8 @@ class Seen(Struct, frozen=True, gc=False):
 def things(scene: Scene) -> Iterator[Seen]:
     """All things in sight: players, then what lies on each area, then the lines of sheets.
 
-    On a map come its places, its pieces, its doors; of a pile only the card on top is a thing.
+    On a map come its places, its pieces, its doors; of a pile only the card on top is a thing. On a mat come both
+    sides, each fighter with the deed that was declared, then what the foes may do, then the dice.
     """
     yield from (Seen(panel) for panel in scene.panels)
     for area in scene.areas:
@@ -91,6 +108,8 @@ def things(scene: Scene) -> Iterator[Seen]:
                 yield Seen(top, area)
             case HexMap() | Grid() | TileMap():
                 yield from _on_map(area)
+            case Mat():
+                yield from _on_mat(area)
             case _:
                 pass
     for sheet in scene.sheets:
@@ -104,3 +123,12 @@ def _on_map(area: Map) -> Iterator[Seen]:
     if isinstance(area, Grid) and area.doors:
         by_square = {(place.column, place.row): place for place in area.places}
         yield from (Seen(door, area, by_square.get((door.column, door.row))) for door in area.doors)
+
+
+def _on_mat(mat: Mat) -> Iterator[Seen]:
+    for fighter in (*mat.ours, *mat.theirs):
+        yield Seen(fighter, mat)
+        if fighter.deed is not None:
+            yield Seen(fighter.deed, mat)
+    yield from (Seen(act.face, mat) for key in mat.keys for act in key.acts)
+    yield from (Seen(cast, mat) for cast in mat.dice)

@@ -13,13 +13,13 @@ from weakref import proxy
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from longtable.engine.ask import Ask, Role, option_id
+from longtable.engine.ask import Ask, AskAll, Role, option_id, target_of
 from longtable.engine.chance import Chance, commitment
 from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, RuleBug
 from longtable.engine.game import Game, Options, Outcome, Record
 from longtable.engine.journal import DECIDED, Fact, Line, Naming, Plain, things_in
 from longtable.engine.outlooks import COPIES, Copies, Figures, work_out
-from longtable.engine.scene import Question, Scene
+from longtable.engine.scene import Given, Question, Scene
 from longtable.engine.seating import deal, own_name, role_name, shared_roles
 from longtable.engine.state import State
 from longtable.engine.steps import Run
@@ -237,6 +237,22 @@ class Table(Generic[S, O]):
         """An open request in words."""
         return self.game.question(self.state, self._open_request(number), number, self.naming)
 
+    @property
+    def given(self) -> tuple[Given, ...]:
+        """What was answered in the open while others still decide, in the order of the requests; all may see it."""
+        if not self._given or not self._is_open:
+            return ()
+        naming, label = self.naming, self.game.label
+        answered = [(ask, ask.options[self._given[ask.role]]) for ask in self._run.asks if ask.role in self._given]
+        return tuple(
+            Given(ask.role, key := option_id(chosen), label(ask.kind, key, naming), target_of(chosen))
+            for ask, chosen in answered
+        )
+
+    @property
+    def _is_open(self) -> bool:
+        return isinstance(self._run.pending, AskAll) and self._run.pending.open
+
     def outlook(self, number: int, seed: str, copies: int = COPIES) -> Figures:
         """What each option of an open request would likely bring, from what the asked role may know.
 
@@ -377,7 +393,8 @@ class Table(Generic[S, O]):
         if self.free_takebacks:
             return Takeback(TakebackKind.FREE, "This table allows takebacks.", last.number)
         if last.number > self._made:
-            return Takeback(TakebackKind.FREE, "Nobody has seen your answer yet.", last.number)
+            why = "Others still decide." if self._is_open else "Nobody has seen your answer yet."
+            return Takeback(TakebackKind.FREE, why, last.number)
         trace = self._traces.get(last.number)
         since = last.number if trace is None else trace.made
         if any(
@@ -407,7 +424,7 @@ class Table(Generic[S, O]):
         self._go_back(number, [known for known in self.decisions if known.number != number])
 
     def _forget(self, number: int) -> None:
-        """Take a simultaneous answer back that is still secret; the others' answers stay."""
+        """Take a simultaneous answer back of which nothing came yet; the others' answers stay."""
         given = next(known for known in self.decisions if known.number == number)
         self.decisions.remove(given)
         del self._given[given.role]

@@ -1,4 +1,4 @@
-"""A game's words, read together with those that it shares with its family."""
+"""A game's words, read together from its rooms and with those that it shares with its family."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
@@ -28,6 +28,20 @@ def read_words(own: Sentences, shared: Sentences, prefix: str, slug: str) -> Wor
         return msgspec.convert(parts, Words)
     except msgspec.ValidationError as error:
         raise LongtableError(f"{slug}/words.toml: {error}") from error
+
+
+def joined(rooms: Mapping[str, Sentences], slug: str) -> Sentences:
+    """The words of several files as one: a part may stand in each of them, a sentence in one."""
+    parts: dict[str, dict[str, Any]] = {}
+    told: dict[tuple[str, str], str] = {}
+    for file, words in rooms.items():
+        for part, sentences in words.items():
+            for name, sentence in sentences.items():
+                if (part, name) in told:
+                    raise LongtableError(f"{slug}: [{part}.{name}] stands in {told[part, name]} and in {file}")
+                told[part, name] = file
+                parts.setdefault(part, {})[name] = sentence
+    return parts
 
 
 def _citing(sentence: Mapping[str, Any], prefix: str, name: str) -> Mapping[str, Any]:

@@ -14,10 +14,14 @@ from longtable.engine.ask import Role
 from longtable.engine.game import AnyGame
 from longtable.engine.journal import thing_in
 from longtable.engine.scene import (
+    Cast,
     Die,
     Face,
+    Fighter,
     Grid,
     HexMap,
+    Key,
+    Mat,
     Panel,
     Piece,
     Pile,
@@ -153,6 +157,8 @@ class Painter:
                 self._track(sketch, area)
             elif isinstance(area, Roll):
                 self._roll(sketch, area, viewer)
+            elif isinstance(area, Mat):
+                self._mat(sketch, area, viewer)
             else:
                 self._map(sketch, area, viewer)
         for sheet in scene.sheets:
@@ -295,6 +301,12 @@ class Painter:
         self._faces += 1
         return row
 
+    def _laid(self, sketch: _Sketch, corner: _Corner, face: Face) -> None:
+        """A single card that lies there."""
+        known = corner.faces.get(id(face))
+        sketch.places[face.id] = len(sketch.rows)
+        sketch.rows.append(self._face(corner, face) if known is None else known[1])
+
     def _pile(self, sketch: _Sketch, pile: Pile, viewer: Role) -> None:
         corner = self._corner(pile.id, pile.owner, viewer)
         where, owner = corner.where, corner.owner
@@ -306,9 +318,7 @@ class Painter:
         if pile.note:
             self._note(sketch, where, owner, pile.note)
         if pile.top is not None:
-            known = corner.faces.get(id(pile.top))
-            sketch.places[pile.top.id] = len(sketch.rows)
-            sketch.rows.append(self._face(corner, pile.top) if known is None else known[1])
+            self._laid(sketch, corner, pile.top)
         first = len(sketch.rows) * self._width + self._value
         for stat in pile.inside:
             name = stat.name
@@ -397,6 +407,69 @@ class Painter:
                 self._rows.put(row, Measure.SPENT, door.open)
             sketch.places[door.id] = len(sketch.rows)
             sketch.rows.append(row)
+
+    # ------------------------------------------------------------------ mats
+
+    def _mat(self, sketch: _Sketch, mat: Mat, viewer: Role) -> None:
+        """A fight: its phase and step, then fighters with their deeds, acts, dice and sums."""
+        where = self._corner(mat.id, None, viewer).where
+        key = ("mat", where, mat.phase)
+        row = self._rows.get(key)
+        if row is None:
+            name = mat.phases[mat.phase].name if mat.phase < len(mat.phases) else mat.title
+            row = self._rows.make(key, What.TRACK, where=where, name=name)
+        self._number(sketch, self._value, TENS[mat.step])
+        sketch.rows.append(row)
+        for place, fighter in enumerate((*mat.ours, *mat.theirs)):
+            self._fighter(sketch, self._corner(mat.id, fighter.role, viewer), fighter, place)
+        for acts in mat.keys:
+            self._acts(sketch, self._corner(mat.id, None, viewer), acts)
+        for cast in mat.dice:
+            self._cast(sketch, where, cast)
+        for tally in mat.tallies:
+            self._sign(sketch, Stat(tally.name, tally.value, tint=tally.tint))
+
+    def _fighter(self, sketch: _Sketch, corner: _Corner, fighter: Fighter, place: int) -> None:
+        where, owner = corner.where, corner.owner
+        marks = ",".join(mark.name for mark in fighter.marks)
+        key = ("fighter", where, owner, fighter.id, fighter.kind, fighter.stats, marks, fighter.state, fighter.out)
+        row = self._rows.get(key)
+        if row is None:
+            said = f"{fighter.kind},{fighter.state},{marks}"
+            row = self._rows.make(
+                key,
+                What.PIECE,
+                owner=owner,
+                where=where,
+                name=fighter.name,
+                kind=said,
+                tint=fighter.tint,
+                stats=fighter.stats,
+            )
+            self._rows.put(row, Measure.SPENT, fighter.out)
+        sketch.places[fighter.id] = len(sketch.rows)
+        self._number(sketch, self._order, TENS[place])
+        if fighter.coming:
+            self._number(sketch, self._value, TENS[sum(stat.value for stat in fighter.coming)])
+        sketch.rows.append(row)
+        if fighter.deed is not None:
+            self._laid(sketch, corner, fighter.deed)
+
+    def _acts(self, sketch: _Sketch, corner: _Corner, acts: Key) -> None:
+        for act in acts.acts:
+            self._number(sketch, self._value, float(act.came))
+            self._number(sketch, self._share, act.chance / 1000)
+            self._laid(sketch, corner, act.face)
+
+    def _cast(self, sketch: _Sketch, where: str, cast: Cast) -> None:
+        key = ("cast", where, cast)
+        row = self._rows.get(key)
+        if row is None:
+            row = self._rows.make(key, What.DICE, where=where, name=self._name_of(cast.whose), kind=cast.note)
+            self._rows.put(row, Measure.VALUE, TENS[int(cast.die.shows) if cast.die.shows.isdigit() else 0])
+            self._rows.put(row, Measure.SITE, cast.chosen)
+        sketch.places[cast.id] = len(sketch.rows)
+        sketch.rows.append(row)
 
     # ------------------------------------------------------------------ helpers
 

@@ -61,11 +61,15 @@ class Pages:
             self.chair.wait(wait_seconds)
             now = self.chair.now()
         lines = [] if now.questions else self._standing(now)
+        lines += telling.given_lines(now.given, self._reader.seeing(now.scene))
         for question in now.questions:
             lines += telling.question_lines(question, self._reader.seeing(now.scene))
         # A form lays out a screen; an agent answers one question after the other.
         questions = [replace(question, form=None) for question in now.questions]
-        return Page("\n".join(lines), self._state(now) | {"questions": to_builtins(questions)})
+        return Page(
+            "\n".join(lines),
+            self._state(now) | {"questions": to_builtins(questions), "given": to_builtins(now.given)},
+        )
 
     def journal(self, since: int) -> Page:
         """What happened, from a line on."""

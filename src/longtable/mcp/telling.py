@@ -14,6 +14,8 @@ from longtable.engine.ledger import RuleEntry
 from longtable.engine.scene import (
     Barred,
     Choice,
+    Given,
+    Mat,
     Page,
     Panel,
     Pile,
@@ -25,6 +27,7 @@ from longtable.engine.scene import (
     Track,
 )
 from longtable.mcp.boards import board_lines
+from longtable.mcp.mats import mat_lines
 from longtable.mcp.things import dice_in_words, die_in_words, faces_in_words, joined, rule_tag, stats_in_words
 from longtable.server.protocol import Ending
 
@@ -69,6 +72,8 @@ def scene_lines(scene: Scene, reader: Reader) -> Iterator[str]:
                 yield from _track(area)
             case Roll():
                 yield _roll(area, reader)
+            case Mat():
+                yield from mat_lines(area)
             case _:
                 yield from board_lines(area)
     for sheet in scene.sheets:
@@ -154,6 +159,14 @@ def question_lines(question: Question, reader: Reader) -> Iterator[str]:
         yield "Not to be chosen now:"
     for bar in question.barred:
         yield f"- {barred_in_words(bar)}"
+
+
+def given_lines(given: Sequence[Given], reader: Reader) -> Iterator[str]:
+    """What was answered in the open, while others still decide."""
+    if given:
+        yield "Answered in the open so far, while others still decide:"
+    for answer in given:
+        yield f"- {reader.call(answer.role)}: {answer.label} <{answer.option}>"
 
 
 def _choice(choice: Choice) -> str:

@@ -294,7 +294,9 @@ class ServerChair:
                 self._journal += message.now.said
                 self._now = replace(message.now, lines=())
             case Waits():
-                self._now = replace(self._now, questions=message.questions, waiting=message.waiting)
+                self._now = replace(
+                    self._now, questions=message.questions, waiting=message.waiting, given=message.given
+                )
             case Around():
                 self._table = message.table
             case Goodbye(again=False):

@@ -15,7 +15,7 @@ from longtable.engine.effects import Announced
 from longtable.engine.limits import NAME_LENGTH, PACKS, SEATS, TABLES, WORD_LENGTH
 from longtable.engine.moments import Ending, Moment
 from longtable.engine.outlooks import Figure
-from longtable.engine.scene import Face, Question
+from longtable.engine.scene import Face, Given, Question
 from longtable.engine.table import TakebackKind
 from longtable.server.offers import Variant
 
@@ -376,13 +376,17 @@ class Step(Struct, frozen=True, gc=False, tag="step", omit_defaults=True):
 
 
 class Waits(Struct, frozen=True, gc=False, tag="waits"):
-    """A secret answer came in: nothing to be seen but for whom the table still waits; `questions` are yours."""
+    """An answer came in while others still owe theirs: for whom the table waits now, and your `questions`.
+
+    Where answers are secret nothing else is to be seen; `given` is what was answered in the open.
+    """
 
     epoch: int
     moment: int
     waiting: tuple[int, ...]
     questions: tuple[Question, ...]
     undo: Undo | None = None
+    given: tuple[Given, ...] = ()
 
 
 class Around(Struct, frozen=True, tag="around"):

@@ -268,6 +268,7 @@ class Room:
             waiting=moments.waiting(self.table),
             questions=moments.questions(self.table, seat),
             undo=self.undo(seat),
+            given=self.table.given,
         )
 
     def around(self) -> list[tuple[Connection, bytes]]:

@@ -18,7 +18,7 @@ settled but never used fail too.
 
 from collections.abc import Callable, Mapping, Sequence
 from pkgutil import resolve_name
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from longtable.engine.chance import Chance
 from longtable.engine.game import AnyGame, Record
@@ -28,24 +28,25 @@ from longtable.games import find_game
 from longtable.testing.foretold import Foretold, Result
 from longtable.testing.stories import Opening, SeatStory, Story, unfinished
 
-__all__ = ["SeatStory", "Story", "rule", "table"]
+if TYPE_CHECKING:
+    import pytest
 
-F = TypeVar("F", bound=Callable[..., object])
+__all__ = ["SeatStory", "Story", "rule", "table"]
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
 
 
-def rule(*ids: str) -> Callable[[F], F]:
+def rule(*ids: str) -> "pytest.MarkDecorator":
     """Mark a test as covering rules of a ledger: it fails if one of them is broken.
 
     It marks a row of a table of parameters as well: `pytest.param(..., marks=rule("VW-CHAMP-01"))`.
 
     Pytest is imported here, not above, so that the command line can count marks without it.
     """
-    import pytest
+    from pytest import mark  # noqa: PT013  the module is imported above for its types only
 
-    mark: Callable[[F], F] = pytest.mark.rule(*ids)
-    return mark
+    found: pytest.MarkDecorator = mark.rule(*ids)
+    return found
 
 
 def table(

@@ -78,6 +78,11 @@ class Story:
         }
 
     @property
+    def given(self) -> dict[str, str]:
+        """What was answered in the open while others still decide, by role: the short names of the options."""
+        return {str(answer.role): short(answer.option) for answer in self.table.given}
+
+    @property
     def next(self) -> "SeatStory":
         """The first seat that is asked now."""
         if not self.asked:
@@ -240,10 +245,10 @@ class SeatStory:
         return table.journal(self.role)
 
     def knows(self) -> str:
-        """All that this seat sees, reads and is asked, as one text: what is not in it stays hidden."""
+        """All that this seat sees, reads, is asked and hears answered, as one text: the rest stays hidden."""
         table = self.story.table
         asked = [table.question(number) for number, ask in table.asks.items() if ask.role in self.roles]
-        return json.encode((self.sees(), asked, self._lines())).decode()
+        return json.encode((self.sees(), asked, table.given, self._lines())).decode()
 
 
 def _is_bar(bar: Barred, reason: str, rule: str) -> bool:

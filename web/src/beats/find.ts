@@ -1,8 +1,10 @@
 /** Where the things of a scene are: their faces, and what a role has before it. */
 import type { Area, Face, Panel, Scene } from '../lib/protocol';
+import { facesOnMat } from '../mat/mat';
 
 function facesOf(area: Area): Face[] {
   if (area.type === 'row') return area.cards;
+  if (area.type === 'mat') return facesOnMat(area);
   return area.type === 'pile' && area.top ? [area.top] : [];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Scene } from '../lib/protocol';
+import type { Mat, Scene } from '../lib/protocol';
 import { actionOf, busyMaps } from './action';
 import type { MapArea } from './layout';
 
@@ -27,4 +27,18 @@ test('a map is busy where any of that is on it, as a place or as a piece', () =>
   const maps = [map('1'), map('2', 'imp'), map('3')];
   expect([...busyMaps(maps, ['imp', 'sq:1'], null)]).toEqual(['2', '1']);
   expect([...busyMaps([map('1', 'player:p1')], ['player:p1'], 'p1')]).toEqual([]);
+});
+
+test('a fight is busy where a fighter, a deed, an act or a die is meant', () => {
+  const klik = { id: 'foe:klik', name: 'Klik', deed: { id: 'deed:klik', name: 'Scimitar' } };
+  const mat: Mat = {
+    type: 'mat',
+    id: 'fight',
+    title: '',
+    ours: [],
+    theirs: [klik],
+    dice: [{ id: 'die:klik', die: {} }],
+  };
+  for (const key of ['foe:klik', 'deed:klik', 'die:klik'])
+    expect([...busyMaps([mat, map('1')], [key], null)]).toEqual(['fight']);
 });

@@ -1,5 +1,6 @@
 /** What happens now, as keys of the scene: what the maps follow, and which of them is looked at. */
-import type { Scene } from '../lib/protocol';
+import type { Mat, Scene } from '../lib/protocol';
+import { idsOnMat } from '../mat/mat';
 import type { MapArea } from './layout';
 import type { Lit } from './types';
 
@@ -19,11 +20,20 @@ export function actionOf(
   return [...(viewer ? [`player:${viewer}`, viewer] : []), ...(page?.lights ?? []), ...Object.keys(lit)];
 }
 
-/** The maps on which something of this is, in the order of what happens; that the viewer is there is nothing yet. */
-export function busyMaps(maps: readonly MapArea[], action: readonly string[], viewer: string | null): Set<string> {
+/** The maps and fights in which something of this is, in the order of what happens; that the viewer is there is nothing yet. */
+export function busyMaps(
+  stages: readonly (MapArea | Mat)[],
+  action: readonly string[],
+  viewer: string | null,
+): Set<string> {
   const found = new Set<string>();
+  const known = stages.map((stage) => ({ id: stage.id, ids: new Set(idsOn(stage)) }));
   for (const key of action.filter((one) => one !== viewer && one !== `player:${viewer}`))
-    for (const { id, places, pieces = [] } of maps)
-      if (places.some((place) => place.id === key) || pieces.some((piece) => piece.id === key)) found.add(id);
+    for (const { id, ids } of known) if (ids.has(key)) found.add(id);
   return found;
+}
+
+function idsOn(stage: MapArea | Mat): string[] {
+  if (stage.type === 'mat') return idsOnMat(stage);
+  return [...stage.places, ...(stage.pieces ?? [])].map(({ id }) => id);
 }

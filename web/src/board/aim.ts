@@ -1,5 +1,6 @@
 /** Who acts, upon whom, who is looking, and what is spoken of: the marks on a board. */
-import type { Beat, Scene, Tint } from '../lib/protocol';
+import type { Area, Beat, Fighter, Piece, Scene, Tint } from '../lib/protocol';
+import { fightersOf } from '../mat/mat';
 import type { Point } from './geometry';
 import type { Marks } from './types';
 
@@ -46,11 +47,15 @@ export interface Portrait {
   isMe: boolean;
 }
 
+/** Who stands on an area: the pieces of a map, or both sides of a fight. */
+function standingOn(area: Area): (Piece | Fighter)[] {
+  if (area.type === 'mat') return fightersOf(area);
+  return 'pieces' in area ? (area.pieces ?? []) : [];
+}
+
 /** The portrait of a piece or of somebody at the table; null where the key names neither. */
 export function portraitOf(scene: Scene, key: string, viewer: string | null): Portrait | null {
-  const piece = scene.areas
-    .flatMap((area) => ('pieces' in area ? (area.pieces ?? []) : []))
-    .find(({ id }) => id === key);
+  const piece = scene.areas.flatMap(standingOn).find(({ id }) => id === key);
   const panel = scene.panels.find(({ role }) => key === `player:${role}`);
   const found = panel ?? piece;
   if (!found) return null;

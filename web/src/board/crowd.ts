@@ -18,6 +18,9 @@ export interface Group {
 export const isMap = (area: { type: string }): area is MapArea =>
   area.type === 'hexes' || area.type === 'grid' || area.type === 'tiles';
 
+/** Whether an area takes the middle of the board: a map, or a fight. */
+export const takesStage = (area: { type: string }): boolean => isMap(area) || area.type === 'mat';
+
 /** Who stands where a key points to, which is that of a place or of a piece; null where it is on no map. */
 export function gatheringAt(scene: Scene, key: string): Gathering | null {
   for (const map of scene.areas.filter(isMap)) {

@@ -45,6 +45,21 @@ describe('areas', () => {
   });
 });
 
+describe('a fight', () => {
+  const areas: Area[] = [
+    { type: 'hexes', id: 'valley', title: 'The valley', places: [{ id: 'hex:A1', column: 0, row: 0 }] },
+    { type: 'mat', id: 'fight', title: 'A fight', ours: [], theirs: [] },
+  ];
+
+  it('lies apart from the maps, and cards leave it the stage as they do for a map', () => {
+    const { mats, maps } = arrange(areas, null);
+    expect([mats.map(({ id }) => id), maps.map(({ id }) => id)]).toEqual([['fight'], ['valley']]);
+    const cardOf = (tables: Area[]) => measure(arrange(tables, 'p0'), 860, 700).mine.card;
+    expect(cardOf([...table(2, 4), areas[1]!])).toBe(cardOf([...table(2, 4), areas[0]!]));
+    expect(cardOf([...table(2, 4), areas[1]!])).toBeLessThan(cardOf(table(2, 4)));
+  });
+});
+
 describe('cards in a lane', () => {
   it('lie side by side where there is room', () => {
     expect(fit({ cards: 5, groups: 1, room: 600 }, 100, 1)).toEqual({ card: 100, step: 108 });

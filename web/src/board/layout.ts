@@ -1,5 +1,5 @@
 /** The layout: which areas lie where on the board, and how large their cards are so that all fits. No page needed. */
-import type { Area, Grid, HexMap, Pile, Roll, Row, TileMap, Track } from '../lib/protocol';
+import type { Area, Grid, HexMap, Mat, Pile, Roll, Row, TileMap, Track } from '../lib/protocol';
 
 export type CardArea = Row | Pile | Roll;
 export type MapArea = HexMap | Grid | TileMap;
@@ -19,6 +19,8 @@ export interface Arrangement {
   supplies: Pile[];
   tracks: Track[];
   maps: MapArea[];
+  /** Fights: while there is one it has the stage, and maps are behind it. */
+  mats: Mat[];
   others: Strip[];
   mine: Strip | null;
 }
@@ -84,11 +86,12 @@ export const FOR_MAPS = 0.56;
 
 /** `handAside`: the viewer's rows of cards lie elsewhere. */
 export function arrange(areas: readonly Area[], viewer: string | null, handAside = false): Arrangement {
-  const found: Arrangement = { common: [], supplies: [], tracks: [], maps: [], others: [], mine: null };
+  const found: Arrangement = { common: [], supplies: [], tracks: [], maps: [], mats: [], others: [], mine: null };
   const strips = new Map<string, Strip>();
   for (const area of areas) {
     if (handAside && area.type === 'row' && area.owner != null && area.owner === viewer) continue;
     if (area.type === 'track') found.tracks.push(area);
+    else if (area.type === 'mat') found.mats.push(area);
     else if (area.type === 'hexes' || area.type === 'grid' || area.type === 'tiles') found.maps.push(area);
     else if (area.owner != null) {
       const strip = strips.get(area.owner) ?? { owner: area.owner, rows: [], piles: [], rolls: [] };
@@ -105,6 +108,9 @@ export function arrange(areas: readonly Area[], viewer: string | null, handAside
   }
   return found;
 }
+
+/** Whether a map or a fight has the middle of the board, so that cards lie around it. */
+export const hasStage = ({ maps, mats }: Arrangement): boolean => maps.length + mats.length > 0;
 
 /** How many cards' widths an area takes when none of its cards overlap. */
 export function cardsIn(area: CardArea): number {
@@ -148,9 +154,9 @@ export function heightOfTracks({ tracks }: Arrangement, unit: number): number {
 
 /** The most generous measures with which everything fits a board of this size. */
 export function measure(arrangement: Arrangement, width: number, height: number): Measures {
-  const { common, maps, others } = arrangement;
+  const { common, others } = arrangement;
   const unit = Math.min(3, Math.max(LEAST_UNIT, Math.min(width / ROOM.width, height / ROOM.height)));
-  const folded = width < NARROW && maps.length === 0 && others.length > 1;
+  const folded = width < NARROW && !hasStage(arrangement) && others.length > 1;
   const columnsTried = folded ? 1 : Math.max(1, Math.min(MOST_COLUMNS, others.length));
   let best = tried(arrangement, width, height, unit, 1, 1, folded);
   for (let lines = 1; lines <= Math.max(1, Math.min(MOST_LINES, common.length)); lines++)
@@ -176,7 +182,8 @@ function tried(
   columns: number,
   folded: boolean,
 ): Try {
-  const { common, supplies, maps, others, mine } = arrangement;
+  const { common, supplies, others, mine } = arrangement;
+  const staged = hasStage(arrangement);
   const lines = common.length > 0 ? inLines(common, lineCount) : [];
   const supplyRoom =
     supplies.length > 0 ? Math.ceil(supplies.length / 2) * SUPPLY * Math.max(SMALL_PRINT, unit) + BETWEEN * unit : 0;
@@ -192,8 +199,8 @@ function tried(
     heightOfTracks(arrangement, unit) +
     (folded ? Math.ceil(others.length / FOLDED.columns) * (FOLDED.height + GAP * unit) : 0) +
     (lines.length === 0 && supplies.length > 0 ? SUPPLY_LINE * Math.max(SMALL_PRINT, unit) : 0);
-  const room = (maps.length > 0 ? height * (1 - FOR_MAPS) : height) - words;
-  const most = unit * (maps.length > 0 ? MOST_BESIDE_MAPS : MOST_SCALE);
+  const room = (staged ? height * (1 - FOR_MAPS) : height) - words;
+  const most = unit * (staged ? MOST_BESIDE_MAPS : MOST_SCALE);
   const layers: Layers = [
     { wide: WIDE.common, rows: lines.length, fan: least(lineLanes, unit, FAN.common) },
     { wide: WIDE.others, rows: otherRows, fan: least(otherLanes.map(withRoomToGrow), unit, FAN.others) },

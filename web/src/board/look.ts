@@ -2,38 +2,39 @@
 import type { Door, Face, Item, Pile, Piece, Place, Stat } from '../lib/protocol';
 import type { Look } from './types';
 
-type Known = Partial<Look> & { id: string; name: string };
+/** What is known of a thing; what the server left out because it says nothing may be missing. */
+type Known = { [Part in keyof Look]?: Look[Part] | undefined } & { id: string; name: string };
 
-function look(known: Known): Look {
-  return { kind: '', tint: 'plain', icon: '', text: '', stats: [], note: '', rule: '', ...known };
+export function look(things: Known): Look {
+  return { kind: '', tint: 'plain', icon: '', text: '', stats: [], note: '', rule: '', ...known(things) };
 }
 
 export function lookOfFace({ id, name, kind, tint, icon, text, stats, note, rule }: Face): Look {
-  return look(known({ id, name, kind, tint, icon, text, stats, note, rule }));
+  return look({ id, name, kind, tint, icon, text, stats, note, rule });
 }
 
 export function lookOfPiece({ id, name, kind, tint, icon, text, stats, note, rule, dice, marks }: Piece): Look {
-  return look(known({ id, name, kind, tint, icon, text, stats, note, rule, dice, marks }));
+  return look({ id, name, kind, tint, icon, text, stats, note, rule, dice, marks });
 }
 
 /** A place without a name of its own is called by what its note says it is. */
 export function lookOfPlace({ id, name, tint, icon, text, note, rule }: Place): Look {
-  return look(known({ id, name: name || note || '', tint, icon, text, note: name ? note : '', rule }));
+  return look({ id, name: name || note || '', tint, icon, text, note: name ? note : '', rule });
 }
 
 export function lookOfDoor({ id, name, tint, note }: Door): Look {
-  return look(known({ id, name, tint: tint ?? 'brown', icon: 'wooden-door', note }));
+  return look({ id, name, tint: tint ?? 'brown', icon: 'wooden-door', note });
 }
 
 export function lookOfItem({ id, name, icon, text, note, rule }: Item): Look {
-  return look(known({ id, name, icon, text, note, rule }));
+  return look({ id, name, icon, text, note, rule });
 }
 
 /** A pile shows its top card with what is said about the pile, or what is known to be in it. */
 export function lookOfPile(pile: Pile): Look {
   const { id, top, title, note } = pile;
   if (top) return { ...lookOfFace(top), id, note: top.note || note || '' };
-  return look(known({ id, name: title, icon: 'card-draw', tint: 'dark', note, stats: pile.inside }));
+  return look({ id, name: title, icon: 'card-draw', tint: 'dark', note, stats: pile.inside });
 }
 
 /** Numbers as they are read out: `Swords 2, Points 3 of 9`. */
@@ -49,7 +50,8 @@ export function lookInWords({ name, kind, stats, marks = [], note, text }: Look)
     .join('. ');
 }
 
-/** Without the fields that the server left out because they say nothing. */
-function known<T extends { id: string; name: string }>(fields: T): Known {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as unknown as Known;
+/** Without the fields that say nothing. */
+function known(fields: Known): Partial<Look> & { id: string; name: string } {
+  const said = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(said) as Partial<Look> & { id: string; name: string };
 }

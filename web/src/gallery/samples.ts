@@ -45,6 +45,11 @@ export function aMomentLater(scene: Scene): Scene {
     if (area.type === 'row') return { ...area, cards: rotated(area.cards) };
     if (area.type === 'pile') return { ...area, count: area.count > 1 ? area.count - 1 : area.count };
     if (area.type === 'track') return { ...area, at: (area.at + 1) % Math.max(1, area.marks.length) };
+    if (area.type === 'mat') {
+      const dice = rotated((area.dice ?? []).map(({ die }) => die));
+      const casts = (area.dice ?? []).map((cast, place) => ({ ...cast, die: dice[place] ?? cast.die }));
+      return { ...area, dice: casts, phase: ((area.phase ?? 0) + 1) % Math.max(1, area.phases?.length ?? 0), step: 0 };
+    }
     if (area.type === 'roll') return { ...area, dice: rotated(area.dice) };
     const places = rotated((area.pieces ?? []).map((piece) => piece.at));
     return {

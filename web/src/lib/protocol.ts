@@ -18,7 +18,7 @@ export type FromServer = Welcome | Step | Waits | Around | Said | Pointed | Hint
  * The few kinds of moments that are shown large.
  */
 export type BeatKind = 'arrival' | 'blow' | 'contest' | 'day' | 'ending' | 'fall' | 'prize' | 'roll' | 'tile';
-export type Area = Row | Pile | HexMap | Grid | TileMap | Track | Roll;
+export type Area = Row | Pile | HexMap | Grid | TileMap | Track | Roll | Mat;
 /**
  * What runs over a map.
  */
@@ -35,7 +35,20 @@ export type Shape = 'card' | 'furniture' | 'pin' | 'token';
  * What a place of a map is made of; a place also says it in a word.
  */
 export type Ground =
-  'cave' | 'floor' | 'forest' | 'grass' | 'graves' | 'hills' | 'plain' | 'rock' | 'sand' | 'stone' | 'swamp' | 'water';
+  | 'cave'
+  | 'floor'
+  | 'forest'
+  | 'grass'
+  | 'graves'
+  | 'hills'
+  | 'peak'
+  | 'plain'
+  | 'rock'
+  | 'sand'
+  | 'snow'
+  | 'stone'
+  | 'swamp'
+  | 'water';
 /**
  * Where a table stands.
  */
@@ -337,6 +350,7 @@ export interface ChatLine {
  */
 export interface Moment {
   ending?: Ending | null;
+  given?: Given[];
   lines?: Line[];
   moment: number;
   passed?: Passing[];
@@ -417,6 +431,15 @@ export interface Beat {
   thing?: string;
   tint?: Tint;
   title?: string;
+}
+/**
+ * An answer in the open, while others who are asked at the same time still decide; `target` as for a choice.
+ */
+export interface Given {
+  label: string;
+  option: string;
+  role: string;
+  target?: string;
 }
 /**
  * What rules did by themselves in one step: the table after it, and what was said meanwhile.
@@ -543,11 +566,14 @@ export interface Die {
 }
 /**
  * A small icon with its word: one field of a track, or what is special about a piece, such as a wound.
+ *
+ *     `note` says what it does, and `rule` where that is written.
  */
 export interface Mark {
   icon?: string;
   name: string;
   note?: string;
+  rule?: string;
   tint?: Tint;
 }
 /**
@@ -657,6 +683,113 @@ export interface Roll {
   owner?: string | null;
   title: string;
   type: 'roll';
+}
+/**
+ * A fight: our side, their side, the dice between them, and in which step of which phase it is.
+ *
+ *     While it is on the table it has the stage; maps step back. `tray` is what the dice are for, `note` what came of
+ *     them.
+ */
+export interface Mat {
+  dice?: Cast[];
+  id: string;
+  keys?: Key[];
+  note?: string;
+  ours: Fighter[];
+  phase?: number;
+  phases?: Phase[];
+  rule?: string;
+  step?: number;
+  tallies?: Tally[];
+  theirs: Fighter[];
+  title: string;
+  tray?: string;
+  type: 'mat';
+}
+/**
+ * A die in the tray, and the fighter whom it stands for. `chosen` are those that the foes turn to.
+ */
+export interface Cast {
+  chosen?: boolean;
+  die: Die;
+  id: string;
+  note?: string;
+  whose?: string;
+}
+/**
+ * What the die makes foes do; `whose` are the fighters that act by it, `shares` sum up its acts.
+ */
+export interface Key {
+  acts: Act[];
+  note?: string;
+  rule?: string;
+  shares?: Share[];
+  title: string;
+  whose?: string[];
+}
+/**
+ * Something that foes may do: its card, `roll`, what the die shows for it, and its `chance` in thousandths.
+ *
+ *     `effect` is what it does in a word or two, `cost` what it takes, `reach` how many of how many it meets, `risk`
+ *     what that means for the viewer. `hitch` is why it would not come as it is printed. What was rolled has `came`.
+ */
+export interface Act {
+  came?: boolean;
+  chance?: number;
+  cost?: Stat | null;
+  effect?: string;
+  face: Face;
+  hitch?: string;
+  reach?: Stat | null;
+  risk?: string;
+  roll?: string;
+}
+/**
+ * How likely it is, in thousandths, that foes do something of a kind.
+ */
+export interface Share {
+  chance: number;
+  name: string;
+  tint?: Tint;
+}
+/**
+ * Somebody in the fight. `deed` is what they have declared, `marks` are conditions with what they do as a note.
+ *
+ *     `coming` is what was declared against them so far, by the names of their numbers: `Stat("Health", -15)`. `state`
+ *     says in a word how it is with them, such as *fled*; who is `out` of the fight is still shown.
+ */
+export interface Fighter {
+  coming?: Stat[];
+  deed?: Face | null;
+  icon?: string;
+  id: string;
+  kind?: string;
+  marks?: Mark[];
+  name: string;
+  note?: string;
+  out?: boolean;
+  role?: string | null;
+  rule?: string;
+  state?: string;
+  stats?: Stat[];
+  text?: string;
+  tint?: Tint;
+}
+/**
+ * A part of a round of the fight, and the steps it has.
+ */
+export interface Phase {
+  name: string;
+  steps?: string[];
+}
+/**
+ * A sum of what was declared, and what it is made of.
+ */
+export interface Tally {
+  name: string;
+  note?: string;
+  tint?: Tint;
+  value: number;
 }
 /**
  * Something that is read aloud and lies open for all while it lasts: an event, a chapter of a story, a lesson.
@@ -1011,10 +1144,13 @@ export interface Step {
   undo?: Undo | null;
 }
 /**
- * A secret answer came in: nothing to be seen but for whom the table still waits; `questions` are yours.
+ * An answer came in while others still owe theirs: for whom the table waits now, and your `questions`.
+ *
+ *     Where answers are secret nothing else is to be seen; `given` is what was answered in the open.
  */
 export interface Waits {
   epoch: number;
+  given?: Given[];
   moment: number;
   questions: Question[];
   type: 'waits';

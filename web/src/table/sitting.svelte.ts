@@ -310,8 +310,7 @@ export class Sitting {
     const asked = this.questions.length > 0;
     this.beat = null;
     if (message.type === 'waits') {
-      if (this.now)
-        this.now = { ...this.now, moment: message.moment, waiting: message.waiting, questions: message.questions };
+      if (this.now) this.now = whileOthersDecide(this.now, message);
     } else {
       this.#write(message.now.scene, message.now.lines ?? []);
       this.foresight.forget();
@@ -334,7 +333,7 @@ export class Sitting {
     const before = this.now.scene;
     this.beat = staged && { staged, before };
     const shown = staged ? aimed(scene, staged.beat, before) : scene;
-    this.now = { ...this.now, scene: shown, questions: [], waiting: [] };
+    this.now = { ...this.now, scene: shown, questions: [], waiting: [], given: [] };
     play(staged ? staged.beat.kind : 'card');
   }
 
@@ -354,6 +353,13 @@ export class Sitting {
     this.ballot = message.ballot ?? null;
     this.undo = message.undo ?? null;
   }
+}
+
+/** An answer came in and others are still to come: a question that is open stays the one that is looked at. */
+function whileOthersDecide(now: Moment, { moment, waiting, questions, given = [] }: Waits): Moment {
+  const known = new Map((now.questions ?? []).map((question) => [question.number, question]));
+  const open = questions.map((question) => known.get(question.number) ?? question);
+  return { ...now, moment, waiting, given, questions: open };
 }
 
 /** The part of a stage that lasts longest: `Round 6` of `Round 6, Draw`. */

@@ -173,6 +173,20 @@ describe('what was settled on one screen', () => {
     expect(sitting.questions).toEqual([]);
   });
 
+  test('and a question beside it stays as it is while others answer in the open, which everybody sees', () => {
+    const sitting = new Sitting('table-open', 0);
+    sitting.open();
+    const server = FakeSocket.last;
+    server.says(welcome(1, 4));
+    const before = sitting.questions[0];
+    const given = [{ role: 'hero-2', option: 'bow', label: 'Longbow' }];
+    server.says({ type: 'waits', epoch: 1, moment: 5, questions: [asked(4)], waiting: [0], given });
+    expect(sitting.now?.given).toEqual(given);
+    expect(sitting.questions[0]).toBe(before);
+    server.says({ type: 'waits', epoch: 1, moment: 4, questions: [asked(4)], waiting: [0, 1] });
+    expect(sitting.now?.given).toEqual([]);
+  });
+
   test('outlives a lost connection: what was not heard is sent again, once', () => {
     vi.useFakeTimers();
     const { sitting, server } = settles('table-three');

@@ -1,0 +1,234 @@
+"""The land: the map as it lies, worked out from the pieces that are placed and kept for as long as they lie so.
+
+Every large piece is a hexagon of 37 hexes, and their centres lie on a lattice that leaves no holes. A place of the
+lattice where no piece lies is an empty place; a hex of the border touches one of them, a corner two (DK-MAP-02, 03).
+Nothing of this lies in the state: it follows from `s.placed`.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from longtable.games.valley_of_the_dead_king.content import TERRAIN, Content
+from longtable.games.valley_of_the_dead_king.kinds import BLOCKED, Colour, Site, Terrain
+from longtable.games.valley_of_the_dead_king.rows import PieceRow, SiteRow
+from longtable.games.valley_of_the_dead_king.state import Placed, ValleyState
+from longtable.kit import hexes
+from longtable.kit.hexes import Hex
+
+RADIUS = 3
+"""How far the border of a large piece is from its centre."""
+EAST, SOUTH = (7, -3), (3, 4)
+"""The two steps of the lattice from the centre of a piece to those of its neighbours."""
+AROUND = hexes.disc((0, 0), RADIUS)
+"""The hexes of a large piece about its own centre, from the centre outward."""
+HEXES = 37
+"""How many hexes a large piece has; also the size of a cell of the lattice."""
+NAMES = {
+    Site.SHRINE: "Shrine",
+    Site.RUIN: "Ruin",
+    Site.QUEST: "Quest",
+    Site.BOSS: "Lair",
+    Site.GREAT_TREE: "Great Tree",
+    Site.HOLLOW: "Hollow",
+    Site.COVE: "Cove",
+    Site.WATCHTOWER: "Watchtower",
+    Site.STONES: "Standing Stones",
+}
+"""What a site is called that has no name of its own."""
+
+
+class Cell(Struct, frozen=True):
+    """A hex of the map: what it is made of and what is printed on it."""
+
+    at: Hex
+    terrain: Terrain
+    piece: str
+    number: int
+    """Its place on its piece, from 1, in the order in which the piece is printed."""
+    road: bool = False
+    river: bool = False
+    site: SiteRow | None = None
+
+    @property
+    def key(self) -> str:
+        """The hex as an option and in the journal."""
+        return key_of(self.at)
+
+    @property
+    def is_blocked(self) -> bool:
+        """DK-MAP-08. Whether it is a Peak or open Water."""
+        return self.terrain in BLOCKED
+
+
+def key_of(at: Hex) -> str:
+    """A hex as an option and in the journal, whether the map has it yet or not."""
+    return f"hex:{at[0]},{at[1]}"
+
+
+class Land:
+    """The map as it lies: its hexes, their neighbours, where sites are and which empty places the border touches.
+
+    It is the land before its last piece came, and that piece: what lies far from the piece stays as it was.
+    """
+
+    def __init__(self, content: Content, placed: tuple[Placed, ...], before: "Land | None" = None) -> None:
+        self.placed = placed
+        self.cells: dict[Hex, Cell] = dict(before.cells) if before else {}
+        self.used: dict[Hex, str] = dict(before.used) if before else {}
+        """The places of the lattice that are taken, each with the piece that lies there."""
+        self.beside: dict[Hex, tuple[Hex, ...]] = dict(before.beside) if before else {}
+        self.touches: dict[Hex, tuple[Hex, ...]] = dict(before.touches) if before else {}
+        """DK-MAP-02, 03. The empty places that a hex lies next to, clockwise from the north."""
+        self.blocked: dict[Hex, Terrain] = dict(before.blocked) if before else {}
+        """DK-MAP-08. Peaks and open Water."""
+        if placed:
+            self._lay(content, placed[-1])
+        self.sites = {at: cell.site for at, cell in self.cells.items() if cell.site is not None}
+        self.cities = self._numbered(Site.CITY)
+        self.bosses = self._numbered(Site.BOSS)
+        self.quests: dict[tuple[str, Colour], Hex] = {
+            (self.cells[at].piece, site.colour): at for at, site in self.sites.items() if site.colour is not None
+        }
+
+    def _lay(self, content: Content, one: Placed) -> None:
+        """The last piece comes, and touches what lies around it."""
+        cells, place = turned(content.pieces[one.piece], one.centre, one.turn), place_of(one.centre)
+        self.used[place] = one.piece
+        self.cells |= {cell.at: cell for cell in cells}
+        self.blocked |= {cell.at: cell.terrain for cell in cells if cell.is_blocked}
+        is_there = self.cells.__contains__
+        around: dict[Hex, None] = {}
+        for cell in cells:
+            self.beside[cell.at] = near = tuple(filter(is_there, hexes.beside(cell.at)))
+            around.update(dict.fromkeys(near))
+        for at in around:
+            self.beside[at] = tuple(filter(is_there, hexes.beside(at)))
+        for at, places in self.touches.items():
+            if place in places:
+                self.touches[at] = tuple(other for other in places if other != place)
+        for cell in cells:
+            self.touches[cell.at] = self._touched(cell.at)
+
+    def _numbered(self, kind: Site) -> dict[int, Hex]:
+        found = {site.number: at for at, site in self.sites.items() if site.kind is kind}
+        return dict(sorted(found.items()))
+
+    def _touched(self, at: Hex) -> tuple[Hex, ...]:
+        beyond = [place_of(other) for other in hexes.beside(at) if other not in self.cells]
+        return tuple(place for place in dict.fromkeys(beyond) if place not in self.used)
+
+    def sites_of(self, kind: Site) -> list[Hex]:
+        """Where there is such a site, in the order of the pieces."""
+        return [at for at, site in self.sites.items() if site.kind is kind]
+
+
+# ---------------------------------------------------------------- pieces
+
+
+def printed(row: PieceRow) -> Iterator[tuple[Hex, Terrain]]:
+    """The hexes of a piece about its own centre: columns from west to east, each from north to south."""
+    columns = row.columns.split("/")
+    radius = len(columns) // 2
+    for q, column in enumerate(columns, -radius):
+        north = max(-radius, -q - radius)
+        for r, letter in enumerate(column, north):
+            yield (q, r), TERRAIN[letter]
+
+
+def turned(row: PieceRow, centre: Hex, turn: int) -> tuple[Cell, ...]:
+    """A piece as it lies: its hexes about a centre, turned clockwise by so many sixths."""
+    roads = [at for road in row.roads for at in road]
+    rivers = [at for river in row.rivers for at in river]
+    sites = {site.at: site for site in row.site}
+    own = dict(printed(row))
+    lying = hexes.moved(hexes.turn(own, turn), centre)
+    return tuple(
+        Cell(at, terrain, row.id, number, road=here in roads, river=here in rivers, site=sites.get(here))
+        for number, (at, (here, terrain)) in enumerate(zip(lying, own.items(), strict=True), 1)
+    )
+
+
+@lru_cache(maxsize=4096)
+def place_of(at: Hex) -> Hex:
+    """The centre of the place of the lattice in which a hex lies."""
+    return next(centre for centre in hexes.moved(AROUND, at) if is_centre(centre))
+
+
+def is_centre(at: Hex) -> bool:
+    """Whether a hex is a point of the lattice of large pieces."""
+    q, r = at
+    return (SOUTH[1] * q - SOUTH[0] * r) % HEXES == 0 and (-EAST[1] * q + EAST[0] * r) % HEXES == 0
+
+
+# ---------------------------------------------------------------- the land of a table
+
+
+@lru_cache(maxsize=256)
+def _land(content: Content, placed: tuple[Placed, ...]) -> Land:
+    return Land(content, placed, _land(content, placed[:-1]) if placed else None)
+
+
+def of(s: ValleyState) -> Land:
+    """DK-MAP-01. The map of a table as it lies now; it stays at hand beside the state until another piece is laid."""
+    here = s.land
+    if not isinstance(here, Land) or here.placed is not s.placed:
+        here = _land(s.content, s.placed)
+        s.attach(land=here)
+    return here
+
+
+def cell(s: ValleyState, at: Hex) -> Cell:
+    """A hex of the map."""
+    return of(s).cells[at]
+
+
+def site(s: ValleyState, at: Hex) -> SiteRow | None:
+    """DK-MAP-09. What is printed on a hex, whatever has become of it."""
+    return of(s).sites.get(at)
+
+
+def city(s: ValleyState, number: int) -> Hex:
+    """DK-CITY-01. Where the City with a number lies."""
+    return of(s).cities[number]
+
+
+def boss(s: ValleyState, level: int) -> Hex:
+    """DK-EVENT-05. Where the Boss of a Level lives."""
+    return of(s).bosses[level]
+
+
+def quest(s: ValleyState, piece: str, colour: Colour) -> Hex | None:
+    """DK-QUEST-07. The Quest hex of a colour on a piece; None while the piece is not in play."""
+    return of(s).quests.get((piece, colour))
+
+
+def name_of(s: ValleyState, at: Hex) -> str:
+    """What a hex is called: by what stands there, or by its terrain, its piece and its number on it."""
+    here = of(s).cells[at]
+    spot = here.site
+    if spot is None:
+        return f"{here.terrain.value.capitalize()} {here.piece}{here.number}"
+    if spot.kind is Site.CITY:
+        return s.content.cities[spot.number].name
+    if spot.name:
+        return spot.name
+    if spot.kind is Site.QUEST and spot.colour is not None:
+        return f"{spot.colour.value.capitalize()} {NAMES[spot.kind]} {here.piece}"
+    return f"{NAMES[spot.kind]} {spot.number or here.piece}"
+
+
+def named(s: ValleyState, where: str) -> Hex | None:
+    """A hex by a short name: `city-1`, `boss-3`, `shrine-A`, `A-red`; None if there is none."""
+    here = of(s)
+    for at, spot in here.sites.items():
+        piece = here.cells[at].piece
+        if where in (f"{spot.kind}-{spot.number or piece}", f"{piece}-{spot.colour}"):
+            return at
+    return None
+
+
+def spread(s: ValleyState) -> Sequence[Hex]:
+    """Empty places that a HEXtile could fill, in the order of the pieces they touch."""
+    return list(dict.fromkeys(place for places in of(s).touches.values() for place in places))

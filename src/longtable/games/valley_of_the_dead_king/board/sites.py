@@ -1,0 +1,66 @@
+"""What stands on a hex now: sites as the map has them, and what has become of them (DK-MAP-09, DK-TOK)."""
+
+from longtable.games.valley_of_the_dead_king.board import land
+from longtable.games.valley_of_the_dead_king.kinds import Site
+from longtable.games.valley_of_the_dead_king.state import ValleyState
+from longtable.kit.hexes import Hex
+
+CANCELLING = (Site.CITY, Site.SHRINE, Site.RUIN, Site.BOSS)
+"""DK-TURN-02. The sites on which no Circumstance is rolled."""
+
+
+def kind(s: ValleyState, at: Hex) -> Site | None:
+    """DK-MAP-09, DK-TOK-01. What stands on a hex; nothing where a hex token lies."""
+    site = land.site(s, at)
+    return None if site is None or at in s.cleared else site.kind
+
+
+def city(s: ValleyState, at: Hex) -> int:
+    """DK-CITY-01. The number of the City on a hex, fallen or not; 0 where there is none."""
+    site = land.site(s, at)
+    return site.number if site is not None and site.kind is Site.CITY else 0
+
+
+def boss(s: ValleyState, at: Hex) -> int:
+    """DK-EVENT-03, 04. The Level of the Boss who lives on a hex and is not defeated; 0 where there is none."""
+    site = land.site(s, at)
+    if site is None or site.kind is not Site.BOSS or at in s.cleared:
+        return 0
+    return site.number
+
+
+def is_open_city(s: ValleyState, at: Hex) -> bool:
+    """DK-CITY-01, DK-FALL-01, DK-BM-04. Whether there is a City that has not fallen, the Black Market among them."""
+    number = city(s, at)
+    return s.market == at or (number > 0 and number not in s.fallen)
+
+
+def is_fallen_city(s: ValleyState, at: Hex) -> bool:
+    """DK-FALL-01. Whether there is a City that has fallen."""
+    return city(s, at) in s.fallen
+
+
+def is_shrine(s: ValleyState, at: Hex) -> bool:
+    """DK-SHRINE-01, DK-TOK-03. Whether there is a Shrine that has not fallen."""
+    return kind(s, at) is Site.SHRINE and at not in s.fallen_shrines
+
+
+def cancels_circumstance(s: ValleyState, at: Hex) -> bool:
+    """DK-TURN-02, DK-FALL-04. Whether no Circumstance is rolled on a hex; a Fallen City still counts as a City."""
+    return kind(s, at) in CANCELLING or s.market == at
+
+
+def is_bare(s: ValleyState, at: Hex) -> bool:
+    """Whether nothing stands on a hex, and no token lies there."""
+    tokens = (s.market, s.fortress, s.cave, s.portal, s.king.at)
+    return land.site(s, at) is None and at not in tokens
+
+
+def is_welcoming(s: ValleyState, at: Hex, wanted: str) -> bool:
+    """DK-QUEST-08, 09. Whether a hex is where somebody or something is to go: `city`, `city-3` or `shrine`."""
+    if wanted == "shrine":
+        return is_shrine(s, at)
+    if wanted == "city":
+        return is_open_city(s, at)
+    number = city(s, at)
+    return number not in s.fallen and wanted == f"city-{number}"

@@ -1,0 +1,1 @@
+"""How a sensible party plays: routes, purchases, fights."""

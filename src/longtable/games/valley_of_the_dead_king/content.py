@@ -1,0 +1,115 @@
+"""The content of the Valley: how its rows are read, checked and changed by packs."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from typing import TypeAlias, TypeVar
+
+from longtable.engine.content import Pack, Row, check_count, merge, parse_toml
+from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Quests, Terrain
+from longtable.games.valley_of_the_dead_king.rows import (
+    CircumstanceRow,
+    CityRow,
+    FoeRow,
+    ItemRow,
+    LevelRow,
+    LivingRow,
+    PieceRow,
+    PowerRow,
+    QuestRow,
+    RaceRow,
+    RoleRow,
+    ValorRow,
+)
+
+PACKAGE = "longtable.games.valley_of_the_dead_king"
+SLUG = "valley-of-the-dead-king"
+RawRows: TypeAlias = dict[str, list[dict[str, object]]]
+R = TypeVar("R", bound=Row)
+
+TABLES: Mapping[str, type[Row]] = {
+    "role": RoleRow,
+    "race": RaceRow,
+    "piece": PieceRow,
+    "city": CityRow,
+    "foe": FoeRow,
+    "circumstance": CircumstanceRow,
+    "quest": QuestRow,
+    "power": PowerRow,
+    "item": ItemRow,
+    "level": LevelRow,
+    "valor": ValorRow,
+    "living": LivingRow,
+}
+"""The tables of rows that files of `content/` may have."""
+
+TERRAIN = {
+    "P": Terrain.PLAINS,
+    "F": Terrain.FOREST,
+    "H": Terrain.HILLS,
+    "S": Terrain.SWAMP,
+    "D": Terrain.DESERT,
+    "M": Terrain.MOUNTAIN,
+    "N": Terrain.SNOW,
+    "K": Terrain.PEAK,
+    "W": Terrain.WATER,
+}
+"""The letters of `PieceRow.columns`."""
+
+
+def own_rows() -> RawRows:
+    """The rows of the game without packs, by table: all files of `content/`, in the order of their names."""
+    rows: RawRows = {table: [] for table in TABLES}
+    folder = files(PACKAGE).joinpath("content")
+    for file in sorted((one for one in folder.iterdir() if one.name.endswith(".toml")), key=lambda one: one.name):
+        found = parse_toml(file.read_bytes(), dict[str, list[dict[str, object]]], f"{SLUG}/{file.name}")
+        for table, some in found.items():
+            rows[table] += some
+    return rows
+
+
+class Content:
+    """Everything in the box. A card of a deck is a number: its place among the rows of its table."""
+
+    def __init__(self, packs: Sequence[Pack] = ()) -> None:
+        raw = own_rows()
+        rows = merge(SLUG, {table: (kind, raw[table]) for table, kind in TABLES.items()}, packs)
+        self.roles = _by_id(rows["role"], RoleRow)
+        self.races = _by_id(rows["race"], RaceRow)
+        self.pieces = _by_id(rows["piece"], PieceRow)
+        self.cities = {row.number: row for row in _of(rows["city"], CityRow)}
+        """The Cities by their numbers on the die (DK-CITY-01)."""
+        self.foes = _by_id(rows["foe"], FoeRow)
+        self.circumstances = _of(rows["circumstance"], CircumstanceRow)
+        self.quests = _of(rows["quest"], QuestRow)
+        self.powers = _of(rows["power"], PowerRow)
+        self.items = _by_id(rows["item"], ItemRow)
+        self.levels: Mapping[Difficulty, LevelRow] = {row.level: row for row in _of(rows["level"], LevelRow)}
+        self.valor = _by_id(rows["valor"], ValorRow)
+        self.living = sorted(_of(rows["living"], LivingRow), key=lambda row: row.month)
+        """What the Living cards are, month by month (DK-LIVING-02)."""
+        cards = len(self.circumstances) + len(self.quests) + sum(row.copies for row in self.powers)
+        check_count("cards", cards, packs)
+
+    @cached_property
+    def deck_of_powers(self) -> list[int]:
+        """DK-SETUP-08. The Power Up deck: each row as often as it has copies."""
+        return [n for n, row in enumerate(self.powers) for _ in range(row.copies)]
+
+    @cached_property
+    def living_quests(self) -> list[int]:
+        """DK-LIVING-01. The two Living cards of the Quest deck."""
+        return [n for n, row in enumerate(self.quests) if row.kind is Quests.LIVING]
+
+    @cached_property
+    def bosses(self) -> Mapping[int, FoeRow]:
+        """The Bosses by Level; the tenth is the Dead King (DK-EVENT-05)."""
+        return {row.level: row for row in self.foes.values() if row.kind == "boss"}
+
+
+def _of(rows: Sequence[Row], kind: type[R]) -> list[R]:
+    return [row for row in rows if isinstance(row, kind)]
+
+
+def _by_id(rows: Sequence[Row], kind: type[R]) -> dict[str, R]:
+    return {row.id: row for row in _of(rows, kind)}

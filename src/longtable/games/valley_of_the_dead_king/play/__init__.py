@@ -1,0 +1,1 @@
+"""The rules, one part of play in each file."""

@@ -1,0 +1,43 @@
+"""Who takes part in a fight: heroes, their allies and opponents, by their keys."""
+
+from typing import TypeAlias
+
+from longtable.games.valley_of_the_dead_king.kinds import Condition
+from longtable.games.valley_of_the_dead_king.state import Ally, Foe, Held, Hero, ValleyState
+
+Character: TypeAlias = Hero | Ally | Foe
+Member: TypeAlias = Hero | Ally
+"""DK-TGT-03. A member of the heroes' group."""
+
+
+def of(s: ValleyState, key: str) -> Character:
+    """Whoever has this key, also a dead hero and an opponent that has fallen in this fight."""
+    foes = (*s.fight.foes, *s.fight.fallen) if s.fight is not None else ()
+    for who in (*s.heroes, *s.allies, *foes):
+        if who.key == key:
+            return who
+    raise LookupError(f"nobody is {key}")
+
+
+def group(s: ValleyState) -> list[Member]:
+    """DK-TGT-03. Every hero in the fight and every ally."""
+    return [*s.fighters, *s.allies]
+
+
+def held(who: Character, condition: Condition) -> Held | None:
+    """A Condition on somebody; None if there is none."""
+    for held in who.conditions:
+        if held.condition is condition:
+            return held
+    return None
+
+
+def has(who: Character, condition: Condition) -> bool:
+    """Whether somebody has a Condition."""
+    return bool(who.conditions) and held(who, condition) is not None
+
+
+def times(who: Character, condition: Condition) -> int:
+    """DK-COND-01. How many instances of a Condition somebody has."""
+    found = held(who, condition) if who.conditions else None
+    return found.count if found is not None else 0

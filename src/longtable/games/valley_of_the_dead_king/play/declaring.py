@@ -1,0 +1,232 @@
+"""The Declaration phase: losses, Regen, rolls, Flight, and what everybody does this round (DK-CMB-05, DK-DECL)."""
+
+from longtable.engine.ask import choose, choose_all, confirm
+from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, MASTERIES, Kind, Sort, Stage, Stat
+from longtable.games.valley_of_the_dead_king.play import dice, fights, mat, paying, suffering, targets, why
+from longtable.games.valley_of_the_dead_king.play.effects import (
+    Declared,
+    Favoring,
+    FightBegins,
+    LetGo,
+    Occasion,
+    Rerolling,
+    RoundBegins,
+    announce,
+    answer_as,
+    count,
+)
+from longtable.games.valley_of_the_dead_king.state import Deed, Foe, Hero, Kept, Notes, ValleyState
+
+FLEE = "flee"
+ACTIONS = {stat: f"action:{stat}" for stat in ABILITIES}
+FLIGHT_BONUS = -2
+"""DK-FLEE-01, 02. The bonus of a first attempt, and what each further one adds."""
+
+
+# ---------------------------------------------------------------- the beginning of a round
+
+
+async def begin_round(s: ValleyState) -> None:
+    """DK-CMB-05. Losses first, then Regen, then the rolls that Conditions ask for."""
+    fight = s.fighting
+    if not fight.round:
+        await announce(s, FightBegins(fight.why))
+    _clear_mat(s)
+    fight.round += 1
+    s.say("round", round=fight.round)
+    await suffering.take_losses(s)
+    await suffering.regrow(s)
+    await announce(s, RoundBegins(fight.round))
+    for hero in s.fighters:
+        if hero.role in fight.stunned:
+            suffering.restrict(s, hero, why.NOTHING)
+        await suffering.roll_against(s, hero)
+    fight.stunned = []
+    await fights.end_phase(s)
+    s.stage = Stage.AFTERMATH if fights.is_over(s) else Stage.DECLARE
+
+
+def _clear_mat(s: ValleyState) -> None:
+    """What belongs to one round is wiped off the Battle Mat."""
+    fight = s.fighting
+    fight.deeds, fight.acts, fight.acted = [], [], []
+    fight.hits, fight.mends, fight.guards, fight.inflicted = [], [], [], []
+    fight.boosts, fight.halved, fight.held, fight.marked = {}, [], Notes(), Notes()
+    s.rolled = []
+
+
+# ---------------------------------------------------------------- declaring
+
+
+async def declare(s: ValleyState) -> None:
+    """DK-DECL-01, 03, DK-FLEE-01. All heroes declare at once; who wants to Flee tries that first.
+
+    After a Flight the others are asked anew, as they know by then who is still there.
+    """
+    fight = s.fighting
+    asked = {hero.role: (Kind.ACTION, options(s, hero)) for hero in s.fighters if may_choose(s, hero)}
+    answers = await choose_all(asked, open=True)
+    fleeing = [hero for hero in s.fighters if answers.get(hero.role) == FLEE]
+    if fleeing:
+        for hero in fleeing:
+            await flee(s, hero)
+        s.stage = Stage.DECLARE if s.fighters else Stage.AFTERMATH
+        return
+    fight.smoked = False
+    await _lapse(s)
+    for hero in s.fighters:
+        await _declare(s, hero, answers.get(hero.role, ""))
+    for hero in s.fighters:
+        await roll_favored(s, hero)
+    await fights.end_phase(s)
+    s.stage = Stage.AFTERMATH if fights.is_over(s) else Stage.OPPONENTS
+
+
+def may_choose(s: ValleyState, hero: Hero) -> bool:
+    """Whether Conditions leave a hero anything to declare."""
+    return s.fighting.held.get(hero.role) not in (why.NOTHING, why.STONE)
+
+
+def options(s: ValleyState, hero: Hero) -> list[str]:
+    """DK-DECL-01. The Abilities that nothing is against, and Flight; who has nothing left just Defends."""
+    able = [action(stat) for stat in ABILITIES if why.not_ability(s, hero, stat) is None]
+    if why.not_flee(s, hero) is None:
+        able.append(FLEE)
+    return able or [action(Stat.DEFEND)]
+
+
+def action(stat: Stat) -> str:
+    """An Ability as an option."""
+    return ACTIONS[stat]
+
+
+async def _declare(s: ValleyState, hero: Hero, answer: str) -> None:
+    """DK-DECL-01, 02. What a hero does, paid for at once."""
+    fight = s.fighting
+    if not may_choose(s, hero):
+        # DK-COND-13. Who is Petrified Defends all the same.
+        deed = Deed(hero.role, Stat.DEFEND if fight.held.get(hero.role) == why.STONE else None)
+        fight.deeds.append(deed)
+        await _sustain(s, hero, deed)
+        return
+    stat = Stat(answer.removeprefix("action:"))
+    cost = why.cost_of(s, hero, stat)
+    if not await paying.pay(s, hero, cost, what=ability_key(s, hero, stat)):
+        # DK-COND-09. The Energy cannot be used: the hero does something else.
+        fight.marked[f"{why.NO_ENERGY}-{hero.role}"] = "yes"
+        others = [one for one in options(s, hero) if one != FLEE] or [action(Stat.DEFEND)]
+        stat, cost = Stat((await choose(hero.role, Kind.ACTION, others)).removeprefix("action:")), 0
+    deed = Deed(hero.role, stat, paid=cost)
+    fight.deeds.append(deed)
+    s.say("declares", who=hero, ability=ability_key(s, hero, stat))
+    await _sustain(s, hero, deed)
+    await _guard_alone(s, hero, deed)
+    await announce(s, Declared(hero, deed))
+
+
+async def _sustain(s: ValleyState, hero: Hero, deed: Deed) -> None:
+    """DK-KEY-18, 19. What a hero keeps up is paid for once more, or ends; what is declared anew begins anew."""
+    fight = s.fighting
+    anew = mat.mastery_of(s, hero, deed)
+    for kept in [kept for kept in fight.kept if kept.who == hero.role]:
+        name = f"ability:{kept.mastery}"
+        if anew is not None and anew.id == kept.mastery:
+            continue
+        if (
+            why.not_energy(s, hero, 1) is None
+            and await confirm(hero.role, Kind.SUSTAIN, about=name)
+            and await paying.pay(s, hero, 1, what=name)
+        ):
+            s.say("sustains", who=hero, ability=name)
+        else:
+            await _let_go(s, hero, kept)
+
+
+async def _lapse(s: ValleyState) -> None:
+    """DK-KEY-17, 18. What who has fled or died kept up is not paid for any more, nor are Summons that are dead."""
+    there = [hero.role for hero in s.fighters]
+    for kept in list(s.fighting.kept):
+        if kept.who not in there or not _is_there(s, kept):
+            await _let_go(s, s.hero(kept.who), kept)
+
+
+def _is_there(s: ValleyState, kept: Kept) -> bool:
+    """DK-KEY-17. Whether something is left of a Sustained effect: a Summon, if it is one that Summons."""
+    row = next(row for row in s.role_row(s.hero(kept.who)).mastery if row.id == kept.mastery)
+    called = [summon.id for summon in row.summons]
+    return not called or any(ally.owner == kept.who and ally.id in called for ally in s.allies)
+
+
+async def _let_go(s: ValleyState, hero: Hero, kept: Kept) -> None:
+    """DK-KEY-18. A Sustained effect ends."""
+    s.say("lets-go", who=hero, ability=f"ability:{kept.mastery}")
+    await answer_as(s, Sort.MASTERY, kept.mastery, hero, LetGo(hero, kept.mastery))
+    s.fighting.kept = [other for other in s.fighting.kept if other is not kept]
+
+
+async def _guard_alone(s: ValleyState, hero: Hero, deed: Deed) -> None:
+    """DK-STYLE-16. Where there is only one hero, 1 Energy buys Defend at half rank beside another action."""
+    if len(s.heroes) > 1 or deed.ability is Stat.DEFEND or s.fighting.held.get(hero.role):
+        return
+    if why.not_energy(s, hero, 1) is None and await confirm(hero.role, Kind.GUARD, about=action(Stat.DEFEND)):
+        deed.guard = await paying.pay(s, hero, 1, what=ability_key(s, hero, Stat.DEFEND))
+
+
+def ability_key(s: ValleyState, hero: Hero, stat: Stat) -> str:
+    """An Ability by the name that the hero's Role gives it."""
+    if stat in MASTERIES:
+        return f"ability:{s.mastery(hero, stat).id}"
+    return f"ability:{hero.profession}-{stat}"
+
+
+# ---------------------------------------------------------------- Flight
+
+
+async def flee(s: ValleyState, hero: Hero) -> None:
+    """DK-FLEE-01 to 04. Navigate, with a bonus that grows with every try: who succeeds is gone, who fails Defends."""
+    fight = s.fighting
+    tries = fight.flights.get(hero.role, 0) + 1
+    fight.flights[hero.role] = tries
+    fight.marked[f"{why.TRIED}-{hero.role}"] = "yes"
+    if fight.smoked or await _gets_away(s, hero, tries):
+        fight.fled.append(hero.role)
+        s.say("flees", who=hero)
+    else:
+        suffering.restrict(s, hero, why.DEFEND)
+
+
+async def _gets_away(s: ValleyState, hero: Hero, tries: int) -> bool:
+    roll = await dice.roll_skill(s, hero, Stat.NAVIGATE, Occasion.FLEE, bonus=FLIGHT_BONUS * tries)
+    return roll.succeeded
+
+
+# ---------------------------------------------------------------- Favored Opponents
+
+
+async def roll_favored(s: ValleyState, hero: Hero) -> None:
+    """DK-FAV-01, 02, 05 to 07. One die a round against Favored Opponents, whatever the hero does; it HEXplodes.
+
+    DK-COND-05. The Brainwashed roll none.
+    """
+    deed = mat.deed_of(s, hero)
+    if deed is None or targets.is_brainwashed(hero):
+        return
+    favored = [found for foe in s.fighting.foes if (found := favoring(s, hero, foe)).is_favored]
+    if favored:
+        total = dice.hexplode(s, dice.FAVORED, min(found.explodes_from for found in favored))
+        event = Rerolling(hero, total)
+        await announce(s, event)
+        deed.favored = event.total
+        s.say("favored", who=hero, amount=deed.favored)
+
+
+def is_favored(s: ValleyState, hero: Hero, foe: Foe) -> bool:
+    """DK-HERO-16, DK-FAV-07. Whether an opponent is a hero's Favored one."""
+    return favoring(s, hero, foe).is_favored
+
+
+def favoring(s: ValleyState, hero: Hero, foe: Foe) -> Favoring:
+    """DK-HERO-16, DK-OPP-02, DK-FALL-05. Whether an opponent is a hero's Favored one, by its type or by an effect."""
+    event = Favoring(hero, foe, is_favored=s.race_row(hero).favored in fights.types_of(s, foe))
+    count(s, event)
+    return event

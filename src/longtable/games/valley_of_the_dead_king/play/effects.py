@@ -1,0 +1,459 @@
+"""What rules of the Valley announce, and the index of what Masteries, Races, items, cards and opponents answer.
+
+A rule names no hero and no card: it announces one of these events, and whoever registered for it may change it.
+
+    @effects.of("dirge", to=FoeActs, sort=Sort.MASTERY)
+    def dirge(s: ValleyState, me: Hero, event: FoeActs) -> None: ...
+
+Who is asked, in this order (`able`): the heroes' Races (`me` is the hero), the Masteries that are declared or
+sustained this round, or are no actions (the hero), items (the hero who carries it; the group's with the first living
+hero), cards in force (`me` is the number of the card), opponents' passives and the named parts of their actions (the
+Foe), and Valor (the hero). Events that are only `count`ed ask nobody.
+"""
+
+from enum import StrEnum
+from functools import lru_cache
+
+from msgspec import Struct
+
+from longtable.engine.effects import Effects
+from longtable.games.valley_of_the_dead_king.content import Content
+from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Move, Site, Sort, Stat
+from longtable.games.valley_of_the_dead_king.play import bearers
+from longtable.games.valley_of_the_dead_king.play.bearers import Able, Finder
+from longtable.games.valley_of_the_dead_king.state import (
+    Act,
+    Ally,
+    Deed,
+    Foe,
+    Hero,
+    Hit,
+    Inflicted,
+    Mend,
+    ValleyState,
+)
+from longtable.kit.hexes import Direction, Hex
+
+effects = Effects()
+
+
+class Occasion(StrEnum):
+    """What a Skill is rolled for."""
+
+    FORAGE = "forage"
+    """In the Skill phase (DK-SKILL-01)."""
+    CONDITION = "condition"
+    CURSE = "curse"
+    FLEE = "flee"
+    FOE = "foe"
+    """An action of an opponent asks for it (DK-BOSS-05)."""
+    QUEST = "quest"
+    CARD = "card"
+    ENERGY = "energy"
+    """To use Energy in spite of a Condition (DK-COND-09, 14)."""
+
+
+# ---------------------------------------------------------------- counted: nobody is asked
+
+
+class Ranking(Struct):
+    """The rank of a hero's stat for the moment is worked out."""
+
+    hero: Hero
+    stat: Stat
+    rank: int
+
+
+class Easing(Struct):
+    """A Skill is about to be rolled: its bonus, below 0 where it helps (DK-DICE-08), is worked out."""
+
+    hero: Hero
+    skill: Stat
+    occasion: Occasion
+    bonus: int
+    condition: Condition | None = None
+
+
+class Speeding(Struct):
+    """How many hexes the group may move is worked out."""
+
+    move: Move
+    speed: int
+
+
+class Costing(Struct):
+    """What a Mastery costs is worked out."""
+
+    hero: Hero
+    stat: Stat
+    cost: int
+
+
+class Favoring(Struct):
+    """Whether an opponent is a hero's Favored one is worked out, and on which faces the die HEXplodes."""
+
+    hero: Hero
+    foe: Foe
+    is_favored: bool
+    explodes_from: int = 6
+
+
+class Pricing(Struct):
+    """What something costs here is worked out."""
+
+    item: str
+    price: int
+
+
+class Rationing(Struct):
+    """How much Food a hero needs is worked out."""
+
+    hero: Hero
+    ration: int
+
+
+class Regrowing(Struct):
+    """How much somebody Regenerates in this Declaration phase is worked out; the highest counts (DK-KEY-14)."""
+
+    on: Hero | Ally | Foe
+    health: int = 0
+    energy: int = 0
+
+
+class Crossing(Struct):
+    """Whether the group may enter Peaks and Water is worked out; of Water perhaps only what touches land."""
+
+    peaks: bool = False
+    water: bool = False
+    shore: bool = False
+
+
+class Avoiding(Struct):
+    """Whether the group may discard the Circumstance it has rolled is worked out, and whether that is Unavoidable."""
+
+    card: int
+    may: bool
+    is_unavoidable: bool
+
+
+class FoePays(Struct):
+    """What an opponent's action costs is worked out, also of one that is free.
+
+    If it has not so much, it does at half strength what its row says, or its Attack where that says nothing.
+    """
+
+    foe: Foe
+    act: Act
+    cost: int
+
+
+class TargetDie(Struct):
+    """What is added to somebody's target die is worked out (DK-TDICE-01); not to dice that break a tie."""
+
+    who: Hero | Ally
+    act: Act
+    bonus: int = 0
+
+
+class Guarding(Struct):
+    """What reduces damage to somebody this round is worked out, from everything that was laid on the mat."""
+
+    on: str
+    defend: int
+    block: int
+
+
+class Levelling(Struct):
+    """The Difficulty of a combat that begins is worked out."""
+
+    why: str
+    level: Difficulty
+
+
+# ---------------------------------------------------------------- travelling
+
+
+class MovementBegins(Struct):
+    """The group has chosen how to move; `s.left` is how many hexes it may go."""
+
+    move: Move
+
+
+class Camping(Struct):
+    """A hero Camps: how much is Healed."""
+
+    hero: Hero
+    health: int
+    energy: int
+
+
+class SkillRolled(Struct):
+    """A Skill die has fallen; it may be rolled again, or count as a success."""
+
+    hero: Hero
+    skill: Stat
+    occasion: Occasion
+    rank: int
+    bonus: int
+    face: int
+    succeeded: bool
+    critical: bool = False
+    fumbled: bool = False
+    condition: Condition | None = None
+    """Against which Condition, where it is one."""
+
+
+class Wandering(Struct):
+    """The group is about to Wander: whether, how far, and where to if no die is to say it."""
+
+    does: bool = True
+    hexes: int = 1
+    towards: Direction | None = None
+
+
+class Foraged(Struct):
+    """A hero's Skill dice of this turn have all counted."""
+
+    hero: Hero
+    explore: bool
+    survival: bool
+
+
+class Played(Struct):
+    """A Circumstance takes effect: what it says beside its numbers."""
+
+    card: int
+
+
+class Met(Struct):
+    """An Encounter is met and is about to be fought, unless the card has another way out of it."""
+
+    card: int
+    is_settled: bool = False
+
+
+class Survived(Struct):
+    """A fight that a Circumstance has brought is won: by whom, and against whom."""
+
+    card: int
+    heroes: list[Hero]
+    fallen: list[Foe]
+
+
+class QuestDone(Struct):
+    """A Quest is completed: what the card does beside its rewards."""
+
+    card: int
+
+
+class Arrived(Struct):
+    """The group has come to a site in the Event phase."""
+
+    site: Site
+    at: Hex
+
+
+class PowerDrawn(Struct):
+    """A hero has drawn a Power Up, or the group one for all (`hero` is None then), and it may be exchanged.
+
+    `s.drawn` has the one in hand, and so does `card`.
+    """
+
+    hero: Hero | None
+    card: int
+
+
+class UseNow(Struct):
+    """Somebody wants to use just this thing outside combat: it is offered while its `when` holds, and pays its price.
+
+    The group is asked what it uses (`Kind.USE`); who answers asks only for what is still open, as on whom.
+    """
+
+    at: Hex
+
+
+class TurnEnds(Struct):
+    """A Game Turn ends."""
+
+    turn: int
+
+
+# ---------------------------------------------------------------- combat
+
+
+class FightBegins(Struct):
+    """A combat begins."""
+
+    why: str
+
+
+class RoundBegins(Struct):
+    """The Declaration phase begins, after losses and Regen."""
+
+    round: int
+
+
+class Declared(Struct):
+    """A hero has declared an Ability and paid for it; Favored Opponent dice are not rolled yet."""
+
+    hero: Hero
+    deed: Deed
+
+
+class LetGo(Struct):
+    """A Sustained effect is not paid for any more (DK-KEY-18); only its own Mastery is told, by `answer_as`."""
+
+    hero: Hero
+    mastery: str
+
+
+class Rerolling(Struct):
+    """Somebody's Favored Opponent die has fallen."""
+
+    hero: Hero
+    total: int
+
+
+class ActionRolled(Struct):
+    """An opponent's die has fallen: another face may come to count."""
+
+    foe: Foe
+    face: int
+
+
+class FoeActs(Struct):
+    """An opponent is about to act, with these numbers; effects may lower or Negate them."""
+
+    foe: Foe
+    act: Act
+
+
+class TargetsRolled(Struct):
+    """Target dice have fallen: in `act.dice`, highest first, of which so many are hit."""
+
+    foe: Foe
+    act: Act
+    count: int
+
+
+class Aimed(Struct):
+    """It is settled whom an action of an opponent hits (`act.targets`), by dice or because it hits all."""
+
+    foe: Foe
+    act: Act
+
+
+class Preparing(Struct):
+    """Resolution begins: Boosts, guards, redirections, before anything is dealt."""
+
+    hero: Hero
+    deed: Deed
+
+
+class Resolving(Struct):
+    """What a hero has declared takes effect: hits, mends, guards and Conditions are laid on the mat."""
+
+    hero: Hero
+    deed: Deed
+
+
+class ActResolves(Struct):
+    """The named part of an opponent's action takes effect, beside its numbers."""
+
+    foe: Foe
+    act: Act
+    does: str
+    failed: list[str] = []
+    """Keys of those who were hit and failed the Skill roll that it asks for; all who were hit if it asks for none."""
+
+
+class ItemUsed(Struct):
+    """A hero uses an item on somebody, in combat or outside: what it does beside its numbers."""
+
+    hero: Hero
+    item: str
+    on: Hero | Ally
+
+
+class Striking(Struct):
+    """A hit, of whichever side, is about to count: it may be sharpened, turned aside or Negated (amount 0)."""
+
+    hit: Hit
+
+
+class Befalling(Struct):
+    """A Condition is about to befall somebody."""
+
+    inflicted: Inflicted
+    is_ignored: bool = False
+
+
+class Mending(Struct):
+    """Healing is about to count."""
+
+    mend: Mend
+
+
+class Suffered(Struct):
+    """Somebody's Vital has changed by so much in Resolution (below 0: lost)."""
+
+    on: str
+    vital: Stat
+    change: int
+    hits: list[Hit]
+
+
+class Falling(Struct):
+    """Somebody is at 0 Health or less as the phase ends."""
+
+    who: Hero
+    is_saved: bool = False
+
+
+class RoundEnds(Struct):
+    """A round has been resolved."""
+
+    round: int
+
+
+class FightEnds(Struct):
+    """A combat is over; Conditions have not ended yet."""
+
+    why: str
+    is_won: bool
+
+
+# ---------------------------------------------------------------- who answers
+
+
+async def announce(s: ValleyState, event: object) -> None:
+    """Tell everybody who may answer of an event, sort by sort."""
+    for _, find in _finders(s.content, type(event), s.fight is not None):
+        for me, entry in find(s):
+            if entry.has_come(s, me, event):
+                await entry.answer(s, me, event)
+
+
+def count(s: ValleyState, event: object) -> None:
+    """Let everybody who may answer change an event at which nobody is asked."""
+    for _, find in _finders(s.content, type(event), s.fight is not None):
+        for me, entry in find(s):
+            entry.count(s, me, event)
+
+
+async def answer_as(s: ValleyState, sort: Sort, source: str, me: object, event: object) -> None:
+    """Let one thing answer by its name: a card that is played, an action's named part."""
+    entry = effects.find(type(event), source, sort)
+    if entry is not None:
+        await entry.offer(s, me, event)
+
+
+def able(s: ValleyState, event: type[object], sort: Sort) -> list[Able]:
+    """Who may answer such an event now, of one sort, in a fixed order."""
+    return [one for own, find in _finders(s.content, event, s.fight is not None) if own is sort for one in find(s)]
+
+
+@lru_cache(maxsize=1024)
+def _finders(content: Content, event: type[object], is_fighting: bool) -> tuple[tuple[Sort, Finder], ...]:
+    """Hardly anything answers any one event: what in the box could is looked up once, and rules look only there."""
+    return bearers.finders(content, effects.answers[event], is_fighting=is_fighting)

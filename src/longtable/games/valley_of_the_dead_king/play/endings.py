@@ -1,0 +1,58 @@
+"""How the game ends: the Dead King is defeated, or all heroes are dead (DK-OBJ)."""
+
+from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Style
+from longtable.games.valley_of_the_dead_king.state import ValleyState
+
+HEROES, KING = "heroes", "king"
+KING_LEVEL = 10
+"""DK-OBJ-01. The Dead King is the Boss of this Level."""
+BOSSES = 9
+MARATHON_QUESTS = 10
+DIFFICULT_FROM, EPIC_FROM = 20, 33
+"""DK-VALOR-09, 10. The Valor from which on victory needs a Difficulty."""
+
+
+def judge(s: ValleyState) -> None:
+    """DK-OBJ-02. The heroes lose when every hero in play is dead and the Dead King is not defeated."""
+    if not s.winner and not s.living:
+        lose(s, "all-dead")
+
+
+def lose(s: ValleyState, reason: str) -> None:
+    """DK-OBJ-02, 04. The game is lost."""
+    s.winner, s.reason = KING, reason
+    s.say("game-lost")
+
+
+def king_falls(s: ValleyState) -> None:
+    """DK-OBJ-01, 03. The Dead King is defeated, and that is the end, even if the last heroes fall with him.
+
+    DK-VALOR-09, 10, DK-STYLE-10, 11. Valor asks for a Difficulty, Marathon for Quests and all Bosses: without them
+    the game is not won.
+    """
+    reason = _missing(s)
+    if reason:
+        lose(s, reason)
+        return
+    s.winner, s.reason, s.won_on = HEROES, "king-falls", s.fighting.level
+    s.say("king-falls")
+
+
+def _missing(s: ValleyState) -> str:
+    """What is missing for victory, as a word; empty if nothing is."""
+    wanted = needed_level(s.valor)
+    if wanted is not None and s.fighting.level.level < wanted.level:
+        return "too-easy"
+    if s.options.style is Style.MARATHON:
+        if s.doings.quests < MARATHON_QUESTS:
+            return "too-few-quests"
+        if len([level for level in s.bosses if level < KING_LEVEL]) < BOSSES:
+            return "bosses-left"
+    return ""
+
+
+def needed_level(valor: int) -> Difficulty | None:
+    """DK-VALOR-09, 10. The Difficulty on which the Dead King has to be defeated; None for any."""
+    if valor >= EPIC_FROM:
+        return Difficulty.EPIC
+    return Difficulty.DIFFICULT if valor >= DIFFICULT_FROM else None

@@ -1,0 +1,127 @@
+"""How a fight begins, how its phases end, and when it is over (DK-CMB, DK-DANG, DK-DIFF, DK-RES-06 to 09)."""
+
+from collections.abc import Sequence
+
+from longtable.games.valley_of_the_dead_king.kinds import Difficulty, FoeType, Stage, Style
+from longtable.games.valley_of_the_dead_king.play import allies, endings, vitals
+from longtable.games.valley_of_the_dead_king.play.effects import Levelling, count
+from longtable.games.valley_of_the_dead_king.play.endings import KING_LEVEL
+from longtable.games.valley_of_the_dead_king.rows import FoeRow
+from longtable.games.valley_of_the_dead_king.state import NONE, Fight, Foe, ValleyState
+
+QUICK_KING = 40
+"""DK-STYLE-09. What the Dead King's Health is lower by in Quick Play."""
+
+
+def begin(
+    s: ValleyState,
+    why: str,
+    foes: Sequence[str],
+    *,
+    card: int = NONE,
+    dangerous: int = 0,
+    double: bool = False,
+    after: Stage,
+) -> None:
+    """DK-CMB-01, DK-DANG-01, 03, 04. A fight against these opponents, about something; `after` is where play goes on.
+
+    Each instance of Dangerous, told here or printed, raises the Difficulty of this combat by a level; so do cards in
+    force that make Encounters Dangerous.
+    """
+    rows = [s.content.foes[foe] for foe in foes]
+    raises = dangerous + sum(row.dangerous for row in rows)
+    if any(row.kind == "encounter" for row in rows):
+        raises += sum(s.circumstance(one).dangerous for one in vitals.cards_in_force(s))
+    event = Levelling(why, s.difficulty.raised(raises))
+    count(s, event)
+    s.fight = Fight(why, card, level=event.level, heroes=len(s.living), double=double)
+    s.fight.foes = [_muster(s, row, number) for number, row in enumerate(rows, 1)]
+    s.doings.fights += 1
+    s.after = after
+    s.stage = Stage.DECLARATION
+    s.say("fight", foes=s.fight.foes, level=f"level:{event.level}")
+
+
+def _muster(s: ValleyState, row: FoeRow, number: int) -> Foe:
+    """DK-DIFF-04 to 06, DK-FINAL-02. An opponent, with what the Difficulty adds for each hero and what else grows."""
+    vitals_each = s.content.levels[s.fighting.level].vitals * s.fighting.heroes
+    cities, bosses = len(s.fallen), len(s.bosses)
+    health = row.health + row.per_fallen_city.health * cities + row.per_boss.health * bosses
+    energy = row.energy + row.per_fallen_city.energy * cities + row.per_boss.energy * bosses
+    if row.level == KING_LEVEL and s.options.style is Style.QUICK:
+        health -= QUICK_KING
+    health, energy = health + vitals_each, energy + vitals_each
+    return Foe(row.id, number, health, energy, most=health, most_energy=energy)
+
+
+def join(s: ValleyState, foe: str) -> Foe:
+    """An opponent that comes to a fight in progress."""
+    fight = s.fighting
+    number = max(one.number for one in (*fight.foes, *fight.fallen)) + 1
+    newcomer = _muster(s, s.content.foes[foe], number)
+    fight.foes.append(newcomer)
+    fight.acted.append(number)
+    s.say("foe-joins", foe=newcomer)
+    return newcomer
+
+
+def worsen(s: ValleyState, levels: int = 1) -> None:
+    """DK-DANG-03, 04, DK-DIFF-08. The Difficulty rises during a combat: what is added to Vitals is added at once."""
+    fight = s.fighting
+    before = s.content.levels[fight.level].vitals
+    fight.level = fight.level.raised(levels)
+    more = (s.content.levels[fight.level].vitals - before) * fight.heroes
+    for foe in fight.foes:
+        foe.health, foe.most = foe.health + more, foe.most + more
+        foe.energy, foe.most_energy = foe.energy + more, foe.most_energy + more
+    s.say("fight-worsens", level=f"level:{fight.level}")
+
+
+def damage_bonus(s: ValleyState) -> int:
+    """DK-DIFF-05, 09. What the Difficulty of this combat adds to every amount of damage that opponents deal."""
+    return s.content.levels[s.fighting.level].damage
+
+
+def types_of(s: ValleyState, foe: Foe) -> tuple[FoeType, ...]:
+    """DK-OPP-02, DK-FALL-05. The type of an opponent, and Undead besides where it was turned."""
+    own = s.foe_row(foe).type
+    return (own, FoeType.UNDEAD) if foe.is_undead else (own,)
+
+
+def has_passive(s: ValleyState, foe: Foe) -> bool:
+    """DK-BOSS-04. Whether an opponent's passive counts: on Moderate Difficulty or higher."""
+    return s.foe_row(foe).passive is not None and s.fighting.level.level >= Difficulty.MODERATE.level
+
+
+# ---------------------------------------------------------------- the end of a phase
+
+
+async def end_phase(s: ValleyState) -> None:
+    """DK-RES-06 to 09, DK-OBJ-03. Whoever is still at 0 Health or less dies; no Vital stays below 0.
+
+    The opponents are looked at first: with the Dead King himself the game is won (DK-FINAL-08).
+    """
+    fight = s.fighting
+    for foe in [foe for foe in fight.foes if foe.health <= 0]:
+        fight.foes.remove(foe)
+        fight.fallen.append(foe)
+        s.say("foe-falls", foe=foe)
+    if any(s.foe_row(foe).level == KING_LEVEL for foe in fight.fallen) and not s.winner:
+        endings.king_falls(s)
+        return
+    for hero in list(s.living):
+        if hero.health <= 0:
+            await vitals.die(s, hero)
+    for ally in [ally for ally in s.allies if ally.health <= 0]:
+        allies.bury(s, ally)
+    for who in (*s.living, *fight.foes, *fight.fallen):
+        if who.health < 0:
+            who.health = 0
+        if who.energy < 0:
+            who.energy = 0
+    endings.judge(s)
+
+
+def is_over(s: ValleyState) -> bool:
+    """DK-CMB-03. Whether all opponents are defeated, or nobody is left who fights."""
+    return not s.fighting.foes or not s.fighters

@@ -1,0 +1,295 @@
+"""The Resolution phase: everything that was declared and rolled takes effect at the same time (DK-RES)."""
+
+from msgspec import Struct
+
+from longtable.games.valley_of_the_dead_king.kinds import VITALS, Sort, Stage, Stat
+from longtable.games.valley_of_the_dead_king.play import (
+    actions,
+    characters,
+    conditions,
+    dice,
+    fights,
+    mat,
+    packs,
+    tally,
+    targets,
+    vitals,
+)
+from longtable.games.valley_of_the_dead_king.play.characters import Character
+from longtable.games.valley_of_the_dead_king.play.effects import (
+    ActResolves,
+    Guarding,
+    Mending,
+    Occasion,
+    Preparing,
+    Resolving,
+    RoundEnds,
+    Striking,
+    Suffered,
+    announce,
+    answer_as,
+    count,
+)
+from longtable.games.valley_of_the_dead_king.rows import ActionRow
+from longtable.games.valley_of_the_dead_king.state import Act, Foe, Guard, Hero, Hit, Inflicted, Mend, ValleyState
+
+
+async def resolve(s: ValleyState) -> None:
+    """DK-RES-01, DK-CMB-02. All actions of heroes, allies and opponents take effect together; then all is tallied."""
+    await prepare(s)
+    await resolve_heroes(s)
+    await actions.allies_act(s)
+    for act in list(s.fighting.acts):
+        if not act.is_negated:
+            await resolve_act(s, act)
+    await strike(s)
+    await settle(s)
+    await apply_conditions(s)
+    await end_round(s)
+
+
+async def prepare(s: ValleyState) -> None:
+    """DK-KEY-01 to 03, DK-ENC-06. Boosts first, then all that reduces damage this round."""
+    fight = s.fighting
+    for hero in s.fighters:
+        deed = mat.deed_of(s, hero)
+        if deed is not None:
+            await announce(s, Preparing(hero, deed))
+    for hero in s.fighters:
+        actions.defend(s, hero)
+    for foe in fight.foes:
+        row = s.foe_row(foe)
+        mat.guard(s, foe, row.defend)
+        if row.passive is not None and fights.has_passive(s, foe):
+            mat.guard(s, foe, row.passive.defend)
+
+
+async def resolve_heroes(s: ValleyState) -> None:
+    """DK-DECL-04, DK-ITEM-03. Open targets, and how an Ability is used, are decided now; so are items."""
+    for hero in s.fighters:
+        deed = mat.deed_of(s, hero)
+        if deed is None:
+            continue
+        if deed.ability is Stat.ATTACK:
+            await actions.attack(s, hero)
+        await announce(s, Resolving(hero, deed))
+        row = mat.mastery_of(s, hero, deed)
+        if row is not None and row.sustain and not mat.is_kept(s, hero, row.id):
+            mat.keep(s, hero, row.id)
+        await actions.assign_favored(s, hero, deed)
+        await actions.use_item(s, hero, deed)
+        deed.is_done = True
+
+
+# ---------------------------------------------------------------- opponents
+
+
+async def resolve_act(s: ValleyState, act: Act) -> None:
+    """DK-ENC-05. An opponent's action: all that it states, on each of its targets and on itself."""
+    foe = next(foe for foe in s.fighting.foes if foe.number == act.foe)
+    row = s.action_row(act)
+    for key in act.targets:
+        lay_hits(s, foe, act, row, key)
+    failed = await roll_skills(s, act, row)
+    if row.condition is not None:
+        for key in failed:
+            if key not in act.spared:
+                s.fighting.inflicted.append(Inflicted(key, row.condition, foe.key, row.rounds))
+    await help_itself(s, foe, act)
+    for key in dict.fromkeys(act.targets):
+        rob(s, act, characters.of(s, key))
+    await answer_as(s, Sort.FOE, row.does, foe, ActResolves(foe, act, row.does, failed))
+
+
+def lay_hits(s: ValleyState, foe: Foe, act: Act, row: ActionRow, key: str) -> None:
+    """DK-KEY-04, 09. A Health part and an Energy part are two damaging effects; what pierces goes to Health first."""
+    is_individual = row.aim in actions.INDIVIDUAL
+    piercing = act.piercing
+    for vital, amount in ((Stat.HEALTH, act.health), (Stat.ENERGY, act.energy)):
+        if amount:
+            sure = min(piercing, amount)
+            piercing -= sure
+            hit = Hit(key, amount, vital, sure, row.nonlethal, foe.key, row.name, is_individual=is_individual)
+            s.fighting.hits.append(hit)
+
+
+async def roll_skills(s: ValleyState, act: Act, row: ActionRow) -> list[str]:
+    """DK-BOSS-05. Each who is hit rolls the Skill that is named, and those who fail are returned; without one, all.
+
+    Allies have no Skills and fail.
+    """
+    hit = list(dict.fromkeys(act.targets))
+    if row.foremost:
+        hit = hit[:1]
+    if row.skill is None:
+        return hit
+    failed = []
+    for key in hit:
+        who = characters.of(s, key)
+        if isinstance(who, Hero):
+            roll = await dice.roll_skill(s, who, row.skill, Occasion.FOE, condition=row.condition)
+            if roll.succeeded:
+                continue
+        failed.append(key)
+    return failed
+
+
+async def help_itself(s: ValleyState, foe: Foe, act: Act) -> None:
+    """DK-ENC-06, DK-COND-05. Defend, Block, Healing, and what is to come; the Brainwashed help a hero instead."""
+    on: Character = foe
+    if targets.is_brainwashed(foe) and s.fighters:
+        on = characters.of(s, targets.roll(s, [hero.key for hero in s.fighters], 1)[0][0])
+    mat.guard(s, on, act.defend, act.block)
+    mat.mend(s, foe, on, act.heal)
+    foe.regen = max(foe.regen, act.regen)
+    foe.next_boost += act.boost
+    foe.strength += act.strengthen
+
+
+def rob(s: ValleyState, act: Act, who: Character) -> None:
+    """Gold and Food that an action takes from each who is hit."""
+    if isinstance(who, Hero):
+        if act.steal:
+            packs.lose_gold(s, who, act.steal)
+        if act.food:
+            packs.lose_food(s, who, act.food)
+
+
+# ---------------------------------------------------------------- the tally
+
+
+async def strike(s: ValleyState) -> None:
+    """DK-KEY-06, 12. Every hit may still be turned aside, taken by another or Negated, and every Healing changed.
+
+    DK-FAV-03. The Favored Opponent die may not.
+    """
+    hits = s.fighting.hits
+    n = 0
+    while n < len(hits):  # effects may lay further hits
+        if not hits[n].is_favored:
+            await announce(s, Striking(hits[n]))
+        n += 1
+    hits[:] = [hit for hit in hits if hit.amount > 0]
+    for mend in list(s.fighting.mends):
+        await announce(s, Mending(mend))
+
+
+class Reckoning(Struct):
+    """What one target gets of the round: hits, and the damage of them that gets through; Healing as it counts."""
+
+    who: Character
+    hits: list[Hit]
+    guards: list[Guard]
+    damage: tally.Damage
+
+
+async def settle(s: ValleyState) -> None:
+    """DK-RES-02, 03, 05. For each target reductions first, then one total of damage and Healing for either Vital."""
+    fight = s.fighting
+    reckonings = [reckon(s, who) for who in everybody(s)]
+    for act in fight.acts:
+        row = s.action_row(act)
+        if row.leech and not act.is_negated:
+            for reckoning in reckonings:
+                leech(s, act, row, reckoning)
+    told: list[Suffered] = []
+    for one in reckonings:
+        key = one.who.key
+        for vital in VITALS:
+            hits = [hit for hit in one.hits if hit.vital is vital]
+            mends = [mend for mend in fight.mends if mend.on == key and mend.vital is vital]
+            if hits or mends:
+                change = apply(s, one, vital, mends)
+                if change or hits:
+                    told.append(Suffered(key, vital, change, hits))
+    for event in told:
+        await announce(s, event)
+
+
+def everybody(s: ValleyState) -> list[Character]:
+    """All who may be hit or Healed in this fight."""
+    return [*characters.group(s), *s.fighting.foes]
+
+
+def reckon(s: ValleyState, who: Character) -> Reckoning:
+    """DK-RES-02. What gets through to one target."""
+    fight, key = s.fighting, who.key
+    hits = [hit for hit in fight.hits if hit.on == key]
+    if not hits:
+        return Reckoning(who, [], [], tally.Damage())
+    own = [guard for guard in fight.guards if guard.on == key]
+    event = Guarding(key, sum(guard.defend for guard in own), sum(guard.block for guard in own))
+    count(s, event)
+    guards = [Guard(key, event.defend, event.block)]
+    return Reckoning(who, hits, guards, tally.get_through(hits, guards))
+
+
+def leech(s: ValleyState, act: Act, row: ActionRow, reckoning: Reckoning) -> None:
+    """An opponent that feeds on those it hits is Healed by what they lose by it."""
+    foe = next(foe for foe in s.fighting.foes if foe.number == act.foe)
+    own = [hit for hit in reckoning.hits if hit.by == foe.key and hit.with_ == row.name]
+    through = tally.get_through(own, reckoning.guards)
+    lost = sum(sum(through.of(vital)) for vital in VITALS)
+    mat.mend(s, foe, foe, lost // row.leech)
+
+
+def apply(s: ValleyState, one: Reckoning, vital: Stat, mends: list[Mend]) -> int:
+    """DK-RES-03, 09, DK-COND-18. One result for a Vital; what it is changed by. Healing may end Conditions."""
+    who, now = one.who, vitals.current(one.who, vital)
+    healed = sum(vitals.healing_worth(who, mend.amount, vital) for mend in mends if not mend.may_exceed)
+    raised = sum(vitals.healing_worth(who, mend.amount, vital) for mend in mends if mend.may_exceed)
+    damage, nonlethal = one.damage.of(vital)
+    if isinstance(who, Foe) and vital is Stat.HEALTH and who.shield:
+        damage = break_shield(who, damage)
+    after = tally.total(now, vitals.most(s, who, vital), damage, nonlethal, healed, raised)
+    vitals.change(who, vital, after)
+    # Nobody reads of Energy that was not there; of Health it tells how hard the blow was.
+    tell(s, one, vital, after - now if vital is Stat.HEALTH else max(after, 0) - max(now, 0))
+    if vital is Stat.HEALTH and healed + raised:
+        conditions.receive_healing(s, who)
+    return after - now
+
+
+def break_shield(foe: Foe, damage: int) -> int:
+    """A Soul Shield takes Health damage first; what it cannot take is left."""
+    taken = min(damage, foe.shield)
+    foe.shield -= taken
+    return damage - taken
+
+
+def tell(s: ValleyState, one: Reckoning, vital: Stat, change: int) -> None:
+    """Who has lost or gained how much, or came off unhurt."""
+    name, left = f"stat:{vital}", max(vitals.current(one.who, vital), 0)
+    if change < 0:
+        s.say("suffers", who=one.who, amount=-change, vital=name, left=left)
+    elif change > 0:
+        s.say("heals", who=one.who, amount=change, vital=name)
+    elif any(hit.vital is vital for hit in one.hits):
+        s.say("unhurt", who=one.who, vital=name)
+
+
+# ---------------------------------------------------------------- the end of the round
+
+
+async def apply_conditions(s: ValleyState) -> None:
+    """DK-RES-04. Conditions of this round come after all damage; those that last for so many rounds have one less."""
+    for who in everybody(s):
+        conditions.wear_off(s, who)
+    for inflicted in list(s.fighting.inflicted):
+        if _is_there(s, inflicted.on):
+            await conditions.befall(s, inflicted)
+
+
+def _is_there(s: ValleyState, key: str) -> bool:
+    return any(who.key == key for who in everybody(s))
+
+
+async def end_round(s: ValleyState) -> None:
+    """DK-CMB-01, DK-RES-06. The phase ends with those who have fallen; a new round begins, or the fight is over."""
+    fight = s.fighting
+    for foe in fight.foes:
+        foe.boost, foe.next_boost = foe.next_boost, 0
+    await announce(s, RoundEnds(fight.round))
+    await fights.end_phase(s)
+    if not s.winner:
+        s.stage = Stage.AFTERMATH if fights.is_over(s) else Stage.DECLARATION

@@ -1,0 +1,220 @@
+"""Buying: each hero for themself, and the group for all (DK-CITY-03, 04, DK-GEAR-07, DK-SHRINE-02, DK-BM-04)."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from longtable.engine.ask import Option, Role, choose, choose_all
+from longtable.engine.remarks import Why
+from longtable.games.valley_of_the_dead_king.board import land, sites
+from longtable.games.valley_of_the_dead_king.kinds import SKILLS, STATS, Kind, Shop, Site, Stat
+from longtable.games.valley_of_the_dead_king.play import growth, packs, quests, turns
+from longtable.games.valley_of_the_dead_king.play.effects import Pricing, count
+from longtable.games.valley_of_the_dead_king.rows import ItemRow
+from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, ValleyState
+
+FOOD, BLESSING, LUCK_STONE = "food", "blessing", "luck-stone"
+GIVE, DONE = "give", "done"
+BLESSED, BOUGHT = "blessed", "bought"
+"""What is noted in `s.visits`: who was blessed, and which item was bought that is sold once per visit."""
+COVE = (FOOD, LUCK_STONE)
+"""What the Smuggler's Cove sells."""
+
+
+class Upgrade(Struct, frozen=True):
+    """A Gear Upgrade on sale."""
+
+    stat: Stat
+
+    @property
+    def key(self) -> str:
+        """The upgrade as an option."""
+        return f"upgrade@{self.target}"
+
+    @property
+    def target(self) -> str:
+        """The stat that it raises."""
+        return f"stat:{self.stat}"
+
+
+# ---------------------------------------------------------------- what is sold where
+
+
+def shops(s: ValleyState) -> list[Shop]:
+    """DK-CITY-03, DK-SHRINE-02, DK-BM-04, DK-FALL-01. Which goods are for sale where the group is."""
+    is_merchant_here = any(s.circumstance(one.card).sells for one in s.playing)
+    found = [Shop.MARKET] if is_merchant_here or sites.is_open_city(s, s.at) else []
+    found += [Shop.BLACK_MARKET] if s.market == s.at else []
+    return found + ([Shop.SHRINE] if sites.is_shrine(s, s.at) else [])
+
+
+def wares(s: ValleyState) -> list[ItemRow]:
+    """DK-CITY-03, DK-SHRINE-02, DK-BM-04. Everything that is sold where the group is."""
+    if sites.kind(s, s.at) is Site.COVE:
+        return [s.content.items[item] for item in COVE]
+    here = shops(s)
+    return [row for row in s.content.items.values() if row.shop in here] if here else []
+
+
+def sells_gear(s: ValleyState) -> bool:
+    """DK-GEAR-07. Gear Upgrades are sold in Cities that stand and in the Black Market, never in a Shrine."""
+    return sites.is_open_city(s, s.at)
+
+
+def price(s: ValleyState, row: ItemRow) -> tuple[int, int]:
+    """DK-CITY-03, 04. What an item costs here, and how many come for it: each City sells one for less."""
+    number = sites.city(s, s.at)
+    city = s.content.cities[number] if number and number not in s.fallen else None
+    gold, amount = (city.price, city.amount) if city is not None and city.item == row.id else (row.price, 1)
+    event = Pricing(row.id, gold)
+    count(s, event)
+    return event.price, amount
+
+
+# ---------------------------------------------------------------- what may be bought
+
+
+def why_not_bought(s: ValleyState, hero: Hero, row: ItemRow) -> Why | None:
+    """DK-CITY-03, DK-PACK-02, DK-SHRINE-02. A hero pays, has room for Food, and is blessed once per visit."""
+    gold, _ = price(s, row)
+    if gold > hero.gold:
+        return Why("too-dear", {"price": gold, "gold": hero.gold})
+    if row.id == FOOD and not hero.starving and hero.food >= packs.food_limit(hero):
+        return Why("full-pack", {"count": packs.food_limit(hero)})
+    if row.id == BLESSING and f"{BLESSED}:{hero.role}" in s.visits:
+        return Why("blessed")
+    if _is_sold_out(s, row):
+        return Why("sold-out")
+    return None
+
+
+def _is_sold_out(s: ValleyState, row: ItemRow) -> bool:
+    """DK-MAP-05. The Smuggler's Cove has one Luck Stone for each visit."""
+    return sites.kind(s, s.at) is Site.COVE and f"{BOUGHT}:{row.id}" in s.visits
+
+
+def why_not_upgraded(hero: Hero, stat: Stat) -> Why | None:
+    """DK-GEAR-01 to 05. The next price of the ring must be paid, and a full ring has none."""
+    gold = growth.upgrade_price(hero, stat)
+    if gold is None:
+        return Why("full-ring")
+    return Why("too-dear", {"price": gold, "gold": hero.gold}) if gold > hero.gold else None
+
+
+def why_not_provided(s: ValleyState, row: ItemRow) -> Why | None:
+    """DK-CITY-03, DK-SHRINE-02. The group pays together; it has a thing once, but a Talisman for each Shrine."""
+    gold, _ = price(s, row)
+    if row.id == quests.TALISMAN:
+        if f"{BOUGHT}:{quests.TALISMAN}" in s.visits:
+            return Why("one-talisman")
+        if s.items.count(quests.TALISMAN) >= len(land.of(s).sites_of(Site.SHRINE)):
+            return Why("enough-talismans")
+    elif row.id in s.items:
+        return Why("owned")
+    return Why("too-dear", {"price": gold, "gold": packs.purse(s)}) if gold > packs.purse(s) else None
+
+
+def group_wares(s: ValleyState) -> list[ItemRow]:
+    """What the group can buy for all here."""
+    return [row for row in wares(s) if row.group and not why_not_provided(s, row)]
+
+
+def own_wares(s: ValleyState, hero: Hero, *, gear: bool) -> list[Option]:
+    """What a hero can buy here."""
+    found: list[Option] = [row for row in wares(s) if not row.group and not why_not_bought(s, hero, row)]
+    return found + ([Upgrade(stat) for stat in STATS if not why_not_upgraded(hero, stat)] if gear else [])
+
+
+# ---------------------------------------------------------------- buying
+
+
+async def outfit(s: ValleyState) -> None:
+    """DK-SETUP-12. Before the first turn the heroes may spend Gold in the starting City as on a visit."""
+    await provide(s)
+    await shop(s)
+    turns.begin(s)
+
+
+async def provide(s: ValleyState) -> None:
+    """DK-PACK-05. What the group buys for all is paid by the richest first."""
+    while able := group_wares(s):
+        row = await choose(PARTY, Kind.PROVIDE, able, may_pass=True)
+        if row is None:
+            return
+        gold, _ = price(s, row)
+        packs.pay_together(s, gold)
+        s.visits.append(f"{BOUGHT}:{row.id}")
+        s.items.append(row.id)
+        s.say("provides", item=row, price=gold)
+
+
+async def shop(s: ValleyState, *, gear: bool | None = None) -> None:
+    """DK-CITY-03, DK-GEAR-07, DK-PACK-05. Every hero buys for themself, all at once, or hands Gold to another."""
+    sells = sells_gear(s) if gear is None else gear
+    buyers = [hero.role for hero in s.living]
+    given: list[Role] = []
+    while buyers:
+        asks = {role: (Kind.BUY, _offers(s, s.hero(role), given, gear=sells)) for role in buyers}
+        wanted = await choose_all(asks)
+        buyers = [role for role in buyers if wanted[role] != DONE]
+        for role in list(buyers):
+            if wanted[role] == GIVE:
+                given.append(role)
+                whom = await give(s, s.hero(role))
+                buyers += [whom.role] if whom.role not in buyers else []
+            else:
+                await buy(s, s.hero(role), wanted[role])
+
+
+def _offers(s: ValleyState, hero: Hero, given: Sequence[Role], *, gear: bool) -> list[Option]:
+    """What a hero may do in a shop: buy, hand over Gold once in a visit, or be done."""
+    found = own_wares(s, hero, gear=gear)
+    may_give = bool(hero.gold) and hero.role not in given and bool(_with_room(s, hero))
+    return [*found, *([GIVE] if may_give else []), DONE]
+
+
+async def buy(s: ValleyState, hero: Hero, picked: Option) -> None:
+    """DK-CITY-03, 04, DK-GEAR-01. A hero pays for an item, Food, a blessing or a Gear Upgrade."""
+    if isinstance(picked, Upgrade):
+        hero.gold -= growth.buy_upgrade(s, hero, picked.stat)
+    elif isinstance(picked, ItemRow):
+        await buy_item(s, hero, picked)
+
+
+async def buy_item(s: ValleyState, hero: Hero, picked: ItemRow) -> None:
+    """DK-CITY-03, 04, DK-SHRINE-02. Food is packed or eaten, a blessing works at once, an item is taken along."""
+    gold, amount = price(s, picked)
+    hero.gold -= gold
+    s.say("buys", who=hero, item=picked, price=gold, count=amount)
+    s.visits.append(f"{BOUGHT}:{picked.id}")
+    if picked.id == FOOD:
+        packs.gain_food(s, hero, amount)
+    elif picked.id == BLESSING:
+        await bless(s, hero)
+    else:
+        for _ in range(amount):
+            growth.take_item(s, hero, picked.id)
+
+
+async def bless(s: ValleyState, hero: Hero) -> None:
+    """DK-SHRINE-02. A Skill of choice has a bonus of -1 until the next Shrine or City."""
+    s.visits.append(f"{BLESSED}:{hero.role}")
+    picked = await choose(hero.role, Kind.STAT, [f"stat:{skill}" for skill in SKILLS])
+    hero.blessed = Stat(picked.removeprefix("stat:"))
+    s.say("blessed", who=hero, skill=picked)
+
+
+async def give(s: ValleyState, hero: Hero) -> Hero:
+    """DK-PACK-05. A hero hands Gold to another, within what that one can carry."""
+    whom = await choose(hero.role, Kind.SHARE, _with_room(s, hero))
+    most = min(hero.gold, packs.gold_limit(whom) - whom.gold)
+    amount = await choose(hero.role, Kind.AMOUNT, list(range(1, most + 1)), about=whom)
+    hero.gold -= amount
+    whom.gold += amount
+    s.say("gives-gold", who=hero, whom=whom, count=amount)
+    return whom
+
+
+def _with_room(s: ValleyState, hero: Hero) -> list[Hero]:
+    """DK-PACK-01. The others who can carry more Gold."""
+    return [other for other in s.living if other is not hero and other.gold < packs.gold_limit(other)]

@@ -1,0 +1,116 @@
+"""What the group may do at any time outside combat: use items and abilities, raise the Difficulty (DK-DIFF-02)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from longtable.engine.ask import Option, Role, choose
+from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Kind, Sort, Stat
+from longtable.games.valley_of_the_dead_king.play import characters, conditions, vitals
+from longtable.games.valley_of_the_dead_king.play.effects import UseNow, able, effects
+from longtable.games.valley_of_the_dead_king.rows import ItemRow
+from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, ValleyState
+
+USE, RAISE = "use", "raise"
+KEYS = {Sort.RACE: "race", Sort.MASTERY: "mastery", Sort.ITEM: "item", Sort.VALOR: "valor"}
+
+
+class Use(Struct, frozen=True):
+    """Something that somebody can use now, outside combat."""
+
+    sort: Sort
+    source: str
+    who: Role
+
+    @property
+    def key(self) -> str:
+        """The thing as an option; of abilities whose it is, too."""
+        whose = "" if self.sort is Sort.ITEM else f"#{self.who}"
+        return f"{KEYS[self.sort]}:{self.source}{whose}"
+
+
+def free_deeds(s: ValleyState) -> list[Option]:
+    """DK-DIFF-02, DK-HERO-17, DK-PACK-05. What is free at this moment, beside what a question is about."""
+    found: list[Option] = [USE] if any(True for _ in uses(s)) else []
+    return found + ([RAISE] if s.difficulty is not Difficulty.EPIC else [])
+
+
+async def do(s: ValleyState, deed: Option) -> None:
+    """DK-DIFF-02, 03, DK-PACK-05. Something is used, or the Difficulty goes up a level."""
+    if deed == RAISE:
+        s.difficulty = s.difficulty.raised()
+        s.say("raises-difficulty", level=f"level:{s.difficulty}")
+        return
+    picked = await choose(PARTY, Kind.USE, list(uses(s)), may_pass=True)
+    if picked is not None:
+        await use(s, picked)
+
+
+# ---------------------------------------------------------------- what can be used
+
+
+def uses(s: ValleyState) -> Iterator[Use]:
+    """DK-HERO-10, 17, DK-PACK-05. Items that would help somebody, each kind once, and abilities that work now."""
+    carried = {item: hero for hero in reversed(s.heroes) for item in hero.items}
+    first = next(iter(s.living), None)
+    if first is not None:
+        carried |= dict.fromkeys(s.items, first)
+    for item, hero in carried.items():
+        if s.content.items[item].outside and (patients(s, s.content.items[item]) or _works(s, Sort.ITEM, item, hero)):
+            yield Use(Sort.ITEM, item, hero.role)
+    for sort in (Sort.RACE, Sort.MASTERY, Sort.VALOR):
+        for me, entry in able(s, UseNow, sort):
+            if isinstance(me, Hero) and entry.fits(s, me, UseNow(s.at)):
+                yield Use(sort, entry.source, me.role)
+
+
+def _works(s: ValleyState, sort: Sort, source: str, hero: Hero) -> bool:
+    """Whether something has an answer to this moment."""
+    entry = effects.find(UseNow, source, sort)
+    return entry is not None and entry.fits(s, hero, UseNow(s.at))
+
+
+def patients(s: ValleyState, row: ItemRow) -> list[Hero]:
+    """Whom the numbers of an item would help."""
+    return [hero for hero in s.living if _would_help(s, row, hero)]
+
+
+def _would_help(s: ValleyState, row: ItemRow, hero: Hero) -> bool:
+    for vital, amount in ((Stat.HEALTH, row.heal), (Stat.ENERGY, row.heal_energy)):
+        worth = vitals.healing_worth(hero, amount, vital) if amount else 0
+        if worth and vitals.current(hero, vital) < vitals.most(s, hero, vital):
+            return True
+    return bool(hero.conditions) and any(characters.has(hero, condition) for condition in row.ends)
+
+
+# ---------------------------------------------------------------- using it
+
+
+async def use(s: ValleyState, it: Use) -> None:
+    """DK-KEY-05, DK-PACK-05. An item is used up on a hero of the group's choice; an ability does what it says."""
+    hero = s.hero(it.who)
+    entry = effects.find(UseNow, it.source, it.sort)
+    if entry is not None:
+        await entry.offer(s, hero, UseNow(s.at))
+        return
+    row = s.content.items[it.source]
+    patient = await choose(PARTY, Kind.ALLY, patients(s, row), about=row)
+    spend(s, it.source)
+    s.say("uses-item", who=hero, item=row, whom=patient)
+    vitals.heal(s, patient, row.heal)
+    vitals.heal(s, patient, row.heal_energy, Stat.ENERGY)
+    ended = [condition for condition in row.ends if characters.has(patient, condition)]
+    if ended:
+        conditions.end(s, patient, await _which(s, ended, row))
+
+
+async def _which(s: ValleyState, ended: list[Condition], row: ItemRow) -> Condition:
+    """Which Condition an item ends, where it could be one of several."""
+    picked = await choose(PARTY, Kind.CONDITION, [conditions.key(condition) for condition in ended], about=row)
+    return Condition(picked.removeprefix("condition:"))
+
+
+def spend(s: ValleyState, item: str) -> None:
+    """DK-PACK-05, DK-DEATH-02. One item is used up: the group's, or out of the first pack that has one."""
+    packs = [s.items, *(hero.items for hero in s.heroes)]
+    next(pack for pack in packs if item in pack).remove(item)

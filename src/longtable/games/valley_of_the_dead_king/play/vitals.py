@@ -1,0 +1,177 @@
+"""Ranks and Vitals: what they are at the moment, how they fall and are Healed, who dies of it (DK-HERO-07, 13)."""
+
+from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, PLACES, VITALS, Condition, Stat
+from longtable.games.valley_of_the_dead_king.play import characters, conditions, endings
+from longtable.games.valley_of_the_dead_king.play.characters import Character
+from longtable.games.valley_of_the_dead_king.play.effects import Falling, Ranking, announce, count
+from longtable.games.valley_of_the_dead_king.state import NONE, Ally, Foe, Hero, ValleyState
+
+WOUND = 2
+"""DK-COND-17. What each instance of Wounded takes from Abilities and Skills."""
+TANGLE = 3
+"""DK-COND-11. What each instance of Entangled takes from Attack and Defend, after a failed roll."""
+BURN = 3
+"""DK-COND-06. What each instance of Burned takes from every Healing of Health."""
+BASIC = "basic"
+"""DK-COND-11. What Entangled leaves a hero in `Fight.held`."""
+
+
+# ---------------------------------------------------------------- ranks
+
+
+def rank_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
+    """DK-HERO-05, 07. A rank as it counts now, never below 0; of a Vital the maximum.
+
+    The Ability that is declared this round has its Boost (DK-KEY-02) in it.
+    """
+    rank = hero.ranks[PLACES[stat]]
+    if s.afflictions or s.nature != NONE:
+        for card in cards_in_force(s):
+            rank += s.circumstance(card).ranks.get(stat, 0)
+    if hero.conditions and stat not in VITALS:
+        rank -= WOUND * characters.times(hero, Condition.WOUNDED)
+    event = Ranking(hero, stat, rank)
+    count(s, event)
+    rank = event.rank
+    if s.fight is not None and stat in ABILITIES:
+        rank = _in_combat(s, hero, stat, rank)
+    return rank if rank > 0 else 0
+
+
+def _in_combat(s: ValleyState, hero: Hero, stat: Stat, rank: int) -> int:
+    """DK-COND-04, 11, DK-KEY-02. Who is tangled or blind this round, and what is Boosted."""
+    fight = s.fighting
+    if hero.conditions and fight.held.get(hero.role) == BASIC:
+        rank -= TANGLE * characters.times(hero, Condition.ENTANGLED)
+    if hero.role in fight.halved and rank > 0:
+        rank = max(rank // 2, 1)
+    if hero.role in fight.boosts and any(deed.who == hero.role and deed.ability is stat for deed in fight.deeds):
+        rank += fight.boosts[hero.role]
+    return rank
+
+
+def is_unlocked(s: ValleyState, hero: Hero, stat: Stat) -> bool:
+    """DK-HERO-11. Whether a Mastery's rank has reached its unlock number."""
+    unlock = s.mastery(hero, stat).unlock
+    return bool(unlock) and rank_of(s, hero, stat) >= unlock
+
+
+def cards_in_force(s: ValleyState) -> list[int]:
+    """DK-CIRC-07, 12. Afflictions, and the Nature card."""
+    cards = [one.card for one in s.afflictions] if s.afflictions else []
+    return cards if s.nature == NONE else [*cards, s.nature]
+
+
+# ---------------------------------------------------------------- Vitals
+
+
+def most(s: ValleyState, who: Character, vital: Stat) -> int:
+    """DK-HERO-15, DK-QUEST-10. The maximum of a Vital; allies have no Energy."""
+    match who:
+        case Hero():
+            return rank_of(s, who, vital)
+        case Ally():
+            return who.most if vital is Stat.HEALTH else 0
+        case Foe():
+            return who.most if vital is Stat.HEALTH else who.most_energy
+
+
+def current(who: Character, vital: Stat) -> int:
+    """The current value of a Vital."""
+    if vital is Stat.HEALTH:
+        return who.health
+    return 0 if isinstance(who, Ally) else who.energy
+
+
+def change(who: Character, vital: Stat, to: int) -> None:
+    """Set a Vital to a value."""
+    if vital is Stat.HEALTH:
+        who.health = to
+    elif not isinstance(who, Ally):
+        who.energy = to
+
+
+def healing_worth(who: Character, amount: int, vital: Stat) -> int:
+    """DK-COND-06, 08, 18. What a Healing comes to: nothing for the Cursed, of Health less for the Burned."""
+    if characters.has(who, Condition.CURSED):
+        return 0
+    if vital is Stat.HEALTH:
+        amount -= BURN * characters.times(who, Condition.BURNED)
+    return max(amount, 0)
+
+
+def heal(s: ValleyState, who: Character, amount: int, vital: Stat = Stat.HEALTH, *, may_exceed: bool = False) -> int:
+    """DK-KEY-05, 11. Heal at once, outside Resolution: up to the maximum, or with Raise beyond; return the gain."""
+    worth = healing_worth(who, amount, vital)
+    if not worth:
+        return 0
+    now = current(who, vital)
+    limit = max(now, most(s, who, vital) + (worth if may_exceed else 0))
+    gained = min(worth, limit - now)
+    change(who, vital, now + gained)
+    if gained:
+        s.say("heals", who=who, amount=gained, vital=f"stat:{vital}")
+    if vital is Stat.HEALTH:
+        conditions.receive_healing(s, who)
+    return gained
+
+
+def heal_fully(s: ValleyState, who: Character) -> None:
+    """DK-CITY-02. Heal both Vitals to their maximum; whoever is Cursed cannot be Healed."""
+    for vital in VITALS:
+        heal(s, who, most(s, who, vital) + BURN * characters.times(who, Condition.BURNED), vital)
+
+
+async def lose(
+    s: ValleyState, who: Character, amount: int, vital: Stat = Stat.HEALTH, *, nonlethal: bool = False, why: str = ""
+) -> int:
+    """DK-HERO-13, DK-KEY-07, DK-COND-19. Points are lost at once; `why` is the key of what takes them.
+
+    Nonlethal stops at 1. Outside combat Energy stops at 0, and whoever has no Health left dies at once; in combat
+    that is looked at when the phase ends.
+    """
+    now = current(who, vital)
+    if nonlethal:
+        amount = min(amount, max(now - 1, 0))
+    elif s.fight is None:
+        amount = min(amount, now)
+    if amount <= 0:
+        return 0
+    change(who, vital, now - amount)
+    if why:
+        s.say("loses-to", who=who, amount=amount, vital=f"stat:{vital}", why=why)
+    else:
+        s.say("loses", who=who, amount=amount, vital=f"stat:{vital}")
+    if s.fight is None and isinstance(who, Hero) and who.health <= 0 and not who.is_dead:
+        await die(s, who)
+    return amount
+
+
+async def drain(s: ValleyState, hero: Hero, amount: int, why: str = "") -> None:
+    """DK-KEY-22. Energy Drain, which nothing reduces; what the hero has not got is lost as Nonlethal Health."""
+    paid = min(amount, max(hero.energy, 0))
+    await lose(s, hero, paid, Stat.ENERGY, why=why)
+    await lose(s, hero, amount - paid, nonlethal=True, why=why)
+
+
+def settle_raised(s: ValleyState, hero: Hero) -> None:
+    """DK-TURN-06, DK-KEY-11. At the end of the Game Turn Vitals fall back to their maximum."""
+    hero.health = min(hero.health, rank_of(s, hero, Stat.HEALTH))
+    hero.energy = min(hero.energy, rank_of(s, hero, Stat.ENERGY))
+
+
+# ---------------------------------------------------------------- death
+
+
+async def die(s: ValleyState, hero: Hero) -> None:
+    """DK-HERO-13, DK-DEATH-01, 10. A hero dies, unless something saves them at the last moment."""
+    event = Falling(hero)
+    await announce(s, event)
+    if event.is_saved:
+        return
+    hero.health, hero.energy, hero.is_dead = 0, max(hero.energy, 0), True
+    hero.conditions = []
+    s.doings.deaths += 1
+    s.say("dies", who=hero)
+    if s.fight is None:
+        endings.judge(s)

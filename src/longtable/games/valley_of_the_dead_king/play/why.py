@@ -1,0 +1,66 @@
+"""Why something cannot be done in a fight: one function for what is offered and for what is shown as barred."""
+
+from longtable.engine.remarks import Why
+from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Sort, Stat
+from longtable.games.valley_of_the_dead_king.play.effects import Costing, count, effects
+from longtable.games.valley_of_the_dead_king.play.vitals import BASIC, rank_of
+from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
+
+NOTHING, STONE, DEFEND = "nothing", "stone", "defend"
+"""What Conditions, or a failed Flight, leave a hero in `Fight.held`, beside `basic`."""
+NO_ENERGY = "no-energy-now"
+"""DK-COND-09. The mark of a hero whose Survival roll to use Energy has failed, in `Fight.marked`."""
+TRIED = "tried-to-flee"
+"""DK-FLEE-04. The mark of a hero who has tried to Flee this round."""
+FREE = (Stat.ATTACK, Stat.DEFEND)
+
+
+def cost_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
+    """DK-HERO-08 to 10. What an Ability costs in Energy: Attack and Defend nothing."""
+    if stat not in MASTERIES:
+        return 0
+    row = s.mastery(hero, stat)
+    event = Costing(hero, stat, row.cost)
+    own = effects.find(Costing, row.id, Sort.MASTERY)
+    if own is not None:  # a Mastery that knows its own price is asked before it is declared
+        own.count(s, hero, event)
+    count(s, event)
+    return max(event.cost, 0)
+
+
+def not_ability(s: ValleyState, hero: Hero, stat: Stat) -> Why | None:
+    """DK-DECL-01, DK-HERO-07, 12. Why a hero cannot declare an Ability now; None if nothing is against it."""
+    held = s.fighting.held.get(hero.role, "")
+    if held in (NOTHING, STONE):
+        return Why("cannot-act")
+    if held == DEFEND and stat is not Stat.DEFEND:
+        return Why("only-defend")
+    if held == BASIC and stat not in FREE:
+        return Why("only-basic")
+    if not rank_of(s, hero, stat):
+        return Why("rank-0")
+    if stat in MASTERIES:
+        if not s.mastery(hero, stat).in_combat:
+            return Why("outside-only")
+        return not_energy(s, hero, cost_of(s, hero, stat))
+    return None
+
+
+def not_energy(s: ValleyState, hero: Hero, cost: int) -> Why | None:
+    """DK-HERO-12, DK-STARVE-04, DK-COND-09. Why a hero cannot use so much Energy; None if nothing is against it."""
+    if not cost:
+        return None
+    if hero.starving:
+        return Why("starving")
+    if s.fight is not None and s.fight.marked.get(f"{NO_ENERGY}-{hero.role}"):
+        return Why("survival-failed")
+    if hero.energy < cost:
+        return Why("too-little-energy", {"cost": cost, "energy": max(hero.energy, 0)})
+    return None
+
+
+def not_flee(s: ValleyState, hero: Hero) -> Why | None:
+    """DK-FLEE-01, 04. Why a hero cannot try to Flee: nobody tries twice in a round, or while a Condition holds."""
+    if s.fighting.marked.get(f"{TRIED}-{hero.role}"):
+        return Why("tried-to-flee")
+    return Why("held-fast") if s.fighting.held.get(hero.role) else None

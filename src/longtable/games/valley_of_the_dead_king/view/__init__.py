@@ -1,0 +1,1 @@
+"""What a viewer sees: the map, the battle mat, sheets, and what is said beside questions."""

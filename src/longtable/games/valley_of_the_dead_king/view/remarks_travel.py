@@ -1,0 +1,133 @@
+"""What is said beside the questions on the way: prices, what is barred, where the Dead King strikes."""
+
+from collections.abc import Sequence
+
+from longtable.engine.ask import Ask, Option, option_id
+from longtable.engine.remarks import Bar, Remark, Remarks, refused
+from longtable.games.valley_of_the_dead_king.board import land, sites
+from longtable.games.valley_of_the_dead_king.board.land import Cell
+from longtable.games.valley_of_the_dead_king.kinds import STATS, Kind, Move
+from longtable.games.valley_of_the_dead_king.play import cities, growth, king, quests, shopping, ways, why_travel
+from longtable.games.valley_of_the_dead_king.play.events import Visit
+from longtable.games.valley_of_the_dead_king.play.shopping import Upgrade
+from longtable.games.valley_of_the_dead_king.rows import ItemRow, QuestRow
+from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.view.faces import reward_in_words
+from longtable.kit import hexes
+
+
+def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
+    """What goes with a question on the way; None where nothing does."""
+    match ask.kind:
+        case Kind.MOVE:
+            return Remarks(
+                details=_kings_way(s), barred=refused(Move, lambda move: why_travel.why_not_moved(s, move))
+            )
+        case Kind.GO:
+            return Remarks(details=_kings_way(s), notes=_places(s, ask.options))
+        case Kind.VISIT:
+            return Remarks(notes=_deeds(s, ask.options), barred=_closed(s))
+        case Kind.BUY:
+            return _buying(s, s.hero(ask.role))
+        case Kind.PROVIDE:
+            return _providing(s)
+        case Kind.UPGRADE:
+            hero = s.hero(ask.role)
+            return Remarks(
+                barred=[(f"stat:{stat}", why) for stat in STATS if (why := shopping.why_not_upgraded(hero, stat))]
+            )
+        case _:
+            return None
+
+
+# ---------------------------------------------------------------- the map
+
+
+def _kings_way(s: ValleyState) -> list[Remark]:
+    """DK-KING-09, 14. How far the Dead King is, how fast, and in how many turns he takes what he is heading for."""
+    if s.king.at is None:
+        return [("king-not-here", {})]
+    goal, pace = king.goal(s), king.speed(s)
+    if goal is None or not pace:
+        return [("king-waits", {"speed": pace})]
+    turns = (hexes.distance(s.king.at, goal) + pace - 1) // pace
+    return [("king-comes", {"at": land.key_of(goal), "count": turns, "speed": pace})]
+
+
+def _places(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Remark]]:
+    """What is at the places that the group can go to."""
+    danger = king.danger(s)
+    tokens = quests.tokens(s)
+    found: dict[str, Sequence[Remark]] = {}
+    for cell in options:
+        if not isinstance(cell, Cell):
+            continue
+        notes: list[Remark] = []
+        if cell.at in tokens:
+            notes.append(("quest-here", {"quest": s.quest(tokens[cell.at].card)}))
+        if cell.at in danger:
+            notes.append(("king-strikes", {}))
+        if ways.may_open(s, cell.at):
+            notes.append(("border", {}))
+        if notes:
+            found[cell.key] = notes
+    return found
+
+
+# ---------------------------------------------------------------- places
+
+
+def _deeds(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Remark]]:
+    """What Quests bring, and what Healing costs."""
+    found: dict[str, Sequence[Remark]] = {Visit.HEAL.value: [("price", {"price": cities.PRICE})]}
+    for row in options:
+        if isinstance(row, QuestRow):
+            found[row.key] = [("reward", {"reward": reward_in_words(row.reward)})]
+    ids = [option_id(option) for option in options]
+    return {name: notes for name, notes in found.items() if name in ids}
+
+
+def _closed(s: ValleyState) -> list[Bar]:
+    """DK-FALL-04, DK-CITY-02. What a place would offer, and why it does not now."""
+    bars: list[Bar] = []
+    if sites.is_fallen_city(s, s.at) and (why := cities.why_not_reclaimed(s)):
+        bars.append((Visit.RECLAIM.value, why))
+    if sites.is_open_city(s, s.at) and Visit.HEAL not in s.visits and (why := cities.why_not_healed(s)):
+        bars.append((Visit.HEAL.value, why))
+    return bars
+
+
+# ---------------------------------------------------------------- shops
+
+
+def _buying(s: ValleyState, hero: Hero) -> Remarks:
+    """DK-CITY-03, DK-GEAR-01. What everything costs, what the purse holds, and what cannot be bought."""
+    wares = [row for row in shopping.wares(s) if not row.group]
+    notes: dict[str, Sequence[Remark]] = {row.key: _price(s, row) for row in wares}
+    bars: list[Bar] = refused(wares, lambda row: shopping.why_not_bought(s, hero, row))
+    if shopping.sells_gear(s):
+        upgrades = [Upgrade(stat) for stat in STATS]
+        for upgrade in upgrades:
+            price = growth.upgrade_price(hero, upgrade.stat)
+            notes[upgrade.key] = [("price", {"price": price})] if price is not None else []
+        bars += refused(upgrades, lambda upgrade: shopping.why_not_upgraded(hero, upgrade.stat))
+    return Remarks(details=[("purse", {"gold": hero.gold})], notes=notes, barred=bars)
+
+
+def _price(s: ValleyState, row: ItemRow) -> list[Remark]:
+    gold, amount = shopping.price(s, row)
+    told: list[Remark] = [
+        ("price-for", {"price": gold, "count": amount}) if amount > 1 else ("price", {"price": gold})
+    ]
+    return [*told, ("does", {"text": row.text})]
+
+
+def _providing(s: ValleyState) -> Remarks:
+    """DK-PACK-05. What the group can buy for all, out of all purses together."""
+    wares = [row for row in shopping.wares(s) if row.group]
+    purse = sum(hero.gold for hero in s.living)
+    return Remarks(
+        details=[("common-purse", {"gold": purse})],
+        notes={row.key: _price(s, row) for row in wares},
+        barred=refused(wares, lambda row: shopping.why_not_provided(s, row)),
+    )

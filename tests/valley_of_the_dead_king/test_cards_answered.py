@@ -1,0 +1,39 @@
+"""Every card that says it does something beside its numbers does it, and nothing answers for what is not there."""
+
+import pytest
+
+from longtable.games.valley_of_the_dead_king import cards
+from longtable.games.valley_of_the_dead_king.content import Content
+from longtable.games.valley_of_the_dead_king.kinds import Sort
+from longtable.games.valley_of_the_dead_king.play.effects import VALOR
+
+CONTENT = Content()
+CARDS = [*CONTENT.circumstances, *CONTENT.quests]
+CARDS += [row.circumstance for row in CONTENT.living]
+CARDS += [quest for row in CONTENT.living for quest in row.quest]
+DEEDS = [deed for row in CONTENT.foes.values() for deed in row.deeds]
+MASTERIES = [mastery.id for role in CONTENT.roles.values() for mastery in role.mastery]
+PROMISED = {
+    Sort.CARD: [row.does for row in CARDS if row.does],
+    Sort.ITEM: [row.does for row in CONTENT.items.values() if row.does],
+    Sort.FOE: [deed.does for deed in DEEDS if deed.does],
+    Sort.MASTERY: MASTERIES,
+    Sort.RACE: list(CONTENT.races),
+    Sort.VALOR: list(VALOR),
+}
+"""What the rows say that code does, by the sort of thing that answers."""
+
+
+def answered(sort: Sort) -> list[str]:
+    """Everything of a sort that answers at least one event."""
+    return sorted(dict.fromkeys(entry.source for entry in cards.effects if entry.sort == sort))
+
+
+@pytest.mark.parametrize("sort", Sort)
+def test_whatever_a_row_promises_is_done_and_whatever_is_done_is_promised(sort: Sort) -> None:
+    assert answered(sort) == sorted(dict.fromkeys(PROMISED[sort]))
+
+
+def test_a_card_goes_by_the_name_under_which_its_code_is_found() -> None:
+    rows = [*CARDS, *CONTENT.items.values()]
+    assert all(row.does in ("", row.id) for row in rows)
