@@ -171,6 +171,17 @@ def test_he_is_pleased_also_by_a_hero_who_comes_back_at_once() -> None:
         assert (t.state.defeats, t.hero(1).is_on_map, t.villain.plus) == (1, True, [0, 1, 0, 0])
 
 
+@rule("LL-VP1-03")
+def test_he_is_not_pleased_by_a_hero_who_comes_out_of_it_with_more_hearts() -> None:
+    # Blood Brothers heal 2 first, and the Shield stops what comes then.
+    with fizzwick(
+        ["C3"], at={1: "C4", 2: "C5"}, health={2: 5}, shields={2: 1}, hands={2: ["blood-brothers"]},
+        answers=["blood-brothers"],
+    ) as t:  # fmt: skip
+        t.do(bombs.explode(t.state))
+        assert (t.lost(1), t.hero(2).health, t.villain.plus) == (0, 7, [0, 0, 0, 0])
+
+
 @rule("LL-DIFF-01")
 @pytest.mark.parametrize(
     ("mode", "phase", "lost"),

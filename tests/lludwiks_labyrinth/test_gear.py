@@ -83,6 +83,16 @@ def test_a_mirror_brooch_deals_a_single_point_where_all_was_dodged(
         assert t.stack("C3") == (left if is_dodged else [attacker])
 
 
+@rule("LL-DODGE-01", "LL-SHIELD-02")
+@pytest.mark.parametrize(("shown", "damage"), [("W0", 2), ("W1", 2)])
+def test_a_mirror_brooch_gives_nothing_back_for_what_a_shield_has_stopped(shown: str, damage: int) -> None:
+    with Enemies(at={1: "C3", 2: "A1"}, shields={1: 1}, minions={"C3": ["[gnome]"]}, dice=[shown]) as t:
+        wear(t.state, 1, "mirror-brooch")
+        gnome = t.state.card(t.state.minions[0]).key
+        t.do(attack_one(t.state, Attack(gnome, t.villain.role, place_of("C3")), t.hero(1).key, damage))
+        assert (t.lost(1), t.stack("C3")) == (0, ["[gnome]"])
+
+
 @rule("LL-MOVE-09", "LL-ROCK-04")
 def test_doorstop_boots_stand_and_walk_over_rocks() -> None:
     with Enemies(at={1: "C3", 2: "A1"}, minions={"C2": ["gnome"]}) as t:

@@ -44,6 +44,15 @@ def test_shields_are_spent_one_by_one_for_two_damage_each(damage: int, shields: 
         assert (t.lost(1), statuses.shields(t.state, t.hero(1).key)) == (lost, left)
 
 
+@rule("LL-SHIELD-02", "LL-VATK-06")
+def test_what_shields_have_stopped_does_not_go_on_to_the_next_hero() -> None:
+    with Enemies(health={1: 3}, shields={1: 1}) as t:
+        at = t.hero(1).at
+        t.state.regions[at].defender = t.hero(1).role
+        t.do(combat.attack_region(t.state, Attack(t.villain.key, t.villain.role, at), 9))
+        assert (t.hero(1).is_on_map, t.lost(2)) == (False, 9 - 2 - 3)
+
+
 @rule("LL-SHIELD-03", "LL-PAY-01")
 def test_a_payment_passes_shields_and_doom() -> None:
     with Enemies(shields={1: 2}) as t:
@@ -292,6 +301,19 @@ def test_who_is_whole_and_poisoned_is_cleansed_without_a_question() -> None:
         t.do(statuses.poison(t.state, t.hero(1)))
         t.do(wounds.heal(t.state, t.hero(1), 1))
         assert statuses.poison_of(t.state, t.hero(1)) == []
+
+
+@rule("LL-HEAL-01", "LL-HERO-05")
+@pytest.mark.parametrize("cured", [1, 2, 3])
+def test_one_hero_is_cured_and_nobody_else(cured: int) -> None:
+    with Enemies(heroes=3, rows=dict.fromkeys((1, 2, 3), ("W", "_", "_"))) as t:
+        for hero in t.state.heroes:
+            t.do(statuses.poison(t.state, hero))
+            statuses.mark_doomed(t.state, hero)
+        statuses.cleanse(t.state, t.hero(cured))
+        ill = [n for n in (1, 2, 3) if statuses.poison_of(t.state, t.hero(n)) and doomed(t.state, n)]
+        assert ill == [n for n in (1, 2, 3) if n != cured]
+        assert not statuses.is_ill(t.state, t.hero(cured))
 
 
 @rule("LL-HERO-01")

@@ -8,7 +8,7 @@ from longtable.games.valor_villainy.kinds import Ends, Lasts
 from longtable.games.valor_villainy.mordak.kinds import Row, Slot
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.play.lasting import lay
-from longtable.games.valor_villainy.positions import equip
+from longtable.games.valor_villainy.positions import equip, summon
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,
@@ -118,6 +118,31 @@ def test_a_cursed_hero_who_defends_curses_the_minions_there(defender: str, hits:
     t.seat(VILLAIN).asked("act").answers(MELEE).asked("spend")
     assert t.pool == hits
     t.seat(VILLAIN).answers("stop")
+
+
+@rule("MM-ABIL-12")
+@pytest.mark.parametrize(("hexed", "other"), [(ME, FRIEND), (FRIEND, ME)])
+def test_a_cursed_hero_who_defends_curses_friends_there_wherever_they_sit(hexed: int, other: int) -> None:
+    def under_a_hex(s: MordakState) -> None:
+        hero = s.heroes[hexed - 1]
+        lay(s, Lasts.CURSED, hero.key, s.mordak, ends=Ends.AFTER, whose=hero.role)
+
+    stack = {KEEP: [CHEWER]}
+    t = table(under_a_hex, minions=stack, defenders={KEEP: hexed}, acts=f"hero-{other}", pool=4, resting=("spend",))
+    t.seat(other).asked("act").answers(MELEE)
+    assert t.pool == 2
+
+
+@rule("MM-ABIL-12", "MM-MAGIC-09")
+def test_while_mordak_hides_no_defender_of_any_region_curses_him() -> None:
+    """His dice stay red; the last Region of the list is where somebody who is nowhere could be looked for."""
+
+    def witch(s: MordakState) -> None:
+        summon(s, "limerick-witch", s.regions[-1].place)
+
+    t = table(witch, hands={VILLAIN: ["void-bolt"]}, acts=MORDAK, pool=4)
+    t.seat(VILLAIN).asked("act").answers("magic").asked("spell")
+    assert t.pool == 4
 
 
 @rule("MM-ABIL-13")

@@ -175,6 +175,21 @@ def test_a_minion_that_nobody_can_send_is_not_for_sale() -> None:
 
 
 @rule("MM-CORR-08")
+@pytest.mark.parametrize(("left", "offered"), [(1, ["elite", "boss"]), (2, ["boss"])])
+def test_a_minion_is_for_sale_while_one_of_its_own_size_is_left(left: int, offered: list[str]) -> None:
+    def others_on_the_map(s: MordakState) -> None:
+        for pack in s.packs:
+            for number in [] if pack is s.packs[left] else list(pack):
+                pack.remove(number)
+                put_minion(s, number, place_of(s, NORTH))
+
+    t = table(others_on_the_map, acts=MORDAK, pool=8)
+    t.seat(VILLAIN).asked("act").answers(CORRUPTION).asked("spend").offered(*offered, "plus-one", "stop")
+    buy(t, "boss")
+    assert sizes(t)[-1] == offered[0]
+
+
+@rule("MM-CORR-08")
 def test_where_no_chump_is_left_none_comes_and_nothing_larger() -> None:
     def no_chumps(s: MordakState) -> None:
         for pile in (s.packs, s.pack_discards):

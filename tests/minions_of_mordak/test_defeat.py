@@ -4,6 +4,7 @@ import pytest
 
 from longtable.games.valor_villainy.mordak.kinds import Row
 from longtable.games.valor_villainy.mordak.state import MordakState, Player
+from longtable.games.valor_villainy.positions import take_treasure
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
     EAST,
@@ -60,6 +61,13 @@ def test_each_defeated_hero_is_worth_three_bounty(fallen: list[int], bounty: int
     t = table(fallen=fallen, acts=MORDAK)
     t.rest(ME, "hold-back")
     assert (t.bounty("villain-cash-in"), t.state.fallen) == (bounty, 0)
+
+
+@rule("MM-XP-01", "MM-LOOT-07")
+def test_heroes_and_treasures_in_the_villain_stash_are_added_up() -> None:
+    t = table(lambda s: s.villain_treasures.append(take_treasure(s, "honest-cudgel")), fallen=[ME], acts=MORDAK)
+    t.rest(ME, "hold-back")
+    assert t.bounty("villain-cash-in") == 3 + 1
 
 
 @rule("MM-KO-03")

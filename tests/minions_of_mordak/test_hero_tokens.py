@@ -19,6 +19,7 @@ from tests.minions_of_mordak.story import (
     RANGED,
     THIRD,
     VILLAIN,
+    Position,
     player,
     table,
 )
@@ -113,6 +114,16 @@ def test_on_wugners_own_melee_roll_tokens_of_both_rows_help() -> None:
     t = table(plus={ME: [1, 0, 1]}, boards=["wugner"], pool=2, resting=OVER)
     t.seat(ME).asked("act").answers(MELEE).asked("add").answers("1").asked("add").answers("1")
     assert (t.pool, t.hero(ME).plus) == (4, [0, 0, 0])
+
+
+@rule("MM-HERO-13", "MM-PLUS-01")
+@pytest.mark.parametrize(("is_trained", "asked"), [(False, {ME: "act"}), (True, {FRIEND: "add"})])
+def test_two_hits_of_one_token_are_of_use_to_a_friend_who_has_none(is_trained: bool, asked: dict[int, str]) -> None:
+    """A Plus-One costs two Hits, and there is nothing else to be had here."""
+    words: Position = {"dice": {ME: ["W", "_", "_"]}, "rolls": ["W0"], "plus": {FRIEND: [0, 0, 1]}}
+    t = table(**words, boards=["bjorn", "wugner"], trained=[FRIEND] if is_trained else [], resting=(*OVER, "add"))
+    t.seat(ME).asked("act").answers(MELEE)
+    assert t.asked == asked
 
 
 # ---------------------------------------------------------------- Mordak

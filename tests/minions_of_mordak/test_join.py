@@ -175,6 +175,7 @@ def test_other_newcomers_do_not_change_the_map(heroes: int) -> None:
     before = [(region.x, region.y, region.tile) for region in t.state.regions]
     join(t)
     assert [(region.x, region.y, region.tile) for region in t.state.regions] == before
+    assert t.facts("map-grows") == []
 
 
 @rule("MM-JOIN-06", "MM-LEAVE-03")

@@ -8,6 +8,7 @@ from longtable.games.valor_villainy.play.characters import is_cursed
 from longtable.games.valor_villainy.play.lasting import lay
 from longtable.testing import rule
 from tests.minions_of_mordak.story import (
+    ANY,
     EAST,
     FRIEND,
     KEEP,
@@ -245,3 +246,25 @@ def test_a_minion_that_shadow_mordak_calls_back_still_acts_in_the_minion_step() 
     t.seat(VILLAIN).asked("act").answers("end")
     assert t.acting == "gravel-chewer"
     assert t.state.turns[-1].controller == MORDAK
+
+
+@rule("MM-MAGIC-06", "MM-REACT-03")
+def test_what_is_left_of_a_spell_goes_on_to_heroes_when_its_caster_has_fallen() -> None:
+    """Who was saved strikes back at the Shadow, and falls to Mordak's Spite: the next Hero takes the rest."""
+    t = table(
+        minions={NORTH: [f"[{SHADOW}]"]},
+        health={ME: 2},
+        defenders={KEEP: ME},
+        hand=["last-breath", "retribution"],
+        hands={VILLAIN: ["void-bolt", "spite"]},
+        plus={ME: [0, 0, 2], VILLAIN: [0, 0, 3, 0]},
+        acts=SHADOW,
+        rolls=["Y2 W1"],
+        resting=ANY,
+    )
+    t.seat(VILLAIN).asked("act").answers(MAGIC).asked("add").answers("2")
+    t.cast("void-bolt", 5)
+    t.seat(ME).asked("react").answers("last-breath").asked("pay").answers("magic")
+    t.seat(ME).asked("react").answers("retribution")
+    t.seat(VILLAIN).asked("react").answers("spite")
+    assert (t.stash, t.hero(ME).is_on_map, t.hero(FRIEND).lost) == ([SHADOW], False, 4 - 2)
