@@ -18,6 +18,7 @@ from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.play import characters, moves, rockfalls
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import Warding
+from longtable.games.valor_villainy.positions import place_of
 from longtable.testing import rule
 from longtable.testing import table as open_table
 from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE, NAMES, SOUTH, WEST, begun, seated, table
@@ -359,6 +360,15 @@ def test_who_is_at_the_camp_builds_once_a_turn_for_an_action_point() -> None:
     t.seat(0).answers("deed:barricade")
     assert rockfalls.rocks_in(t.state, CAMP_AT) == 1
     assert t.hero(1).lost == 0
+
+
+@rule("LL-ROCK-03")
+@pytest.mark.parametrize(("rocks", "may"), [(1, True), (rockfalls.ROCKS - 1, True), (rockfalls.ROCKS, False)])
+def test_a_barricade_is_built_while_a_token_is_left(rocks: int, may: bool) -> None:
+    def change(s: LabyrinthState) -> None:
+        s.lay_tokens().rocks.extend([place_of(s, EAST)] * rocks)
+
+    assert ("barricade" in besieged(change=change).seat(0).options) is may
 
 
 @rule("LL-OVER-04")
