@@ -37,6 +37,9 @@ class Upgrade(Struct, frozen=True):
         return f"stat:{self.stat}"
 
 
+UPGRADES = {stat: Upgrade(stat) for stat in STATS}
+
+
 # ---------------------------------------------------------------- what is sold where
 
 
@@ -122,7 +125,7 @@ def group_wares(s: ValleyState) -> list[ItemRow]:
 def own_wares(s: ValleyState, hero: Hero, *, gear: bool) -> list[Option]:
     """What a hero can buy here."""
     found: list[Option] = [row for row in wares(s) if not row.group and not why_not_bought(s, hero, row)]
-    return found + ([Upgrade(stat) for stat in STATS if not why_not_upgraded(hero, stat)] if gear else [])
+    return found + ([UPGRADES[stat] for stat in STATS if not why_not_upgraded(hero, stat)] if gear else [])
 
 
 # ---------------------------------------------------------------- buying
