@@ -101,3 +101,11 @@ test('a tile says in which ways it does not fit where it can be laid', () => {
   expect(lit['tile:D2']?.unfit).toEqual([{ place: { ...there, exits: ['north'] }, reason: 'A wall.' }]);
   expect(dim).toEqual({ 'tile:E5': 'Too far.' });
 });
+
+test('a piece of the map that would be laid is chosen in words, and its place is lit all the same', () => {
+  const laid = [{ id: 'hex:1,0', column: 1, row: 0 }];
+  const ways = ['way-0', 'way-1'].map((way) => ({ id: `${way}@hex:1,0`, label: way, target: 'hex:1,0', laid }));
+  const { words, things, lit } = offerOf({ ...question, choices: ways, barred: [] }, new Set(['hex:1,0']));
+  expect([words.length, things.length]).toEqual([2, 0]);
+  expect(lit['hex:1,0']?.choices).toEqual(['way-0@hex:1,0', 'way-1@hex:1,0']);
+});
