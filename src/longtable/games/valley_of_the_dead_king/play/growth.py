@@ -19,7 +19,7 @@ def gain_rank(s: ValleyState, hero: Hero, stat: Stat, ranks: int = 1) -> None:
             hero.health += ranks
         elif stat is Stat.ENERGY:
             hero.energy += ranks
-    s.say("gains-rank", who=hero, stat=f"stat:{stat}", count=ranks, rank=hero.rank(stat))
+    s.say("gains-rank", who=hero, stat=f"stat:{stat}", count=ranks, rank=hero.rank(stat), total=sum(hero.ranks))
 
 
 def mark_upgrade(s: ValleyState, hero: Hero, stat: Stat) -> None:
