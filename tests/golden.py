@@ -46,6 +46,9 @@ PLAYTHROUGHS = (
     Golden("lludwiks-labyrinth", {"heroes": 2, "mission": "act-1"}, ("greedy",) * 2),
     Golden("lludwiks-labyrinth", {"heroes": 3, "mission": "act-5"}, ("greedy", "random", "greedy"), OPENING),
     Golden("lludwiks-labyrinth", {"heroes": 4, "mission": "siege"}, ("greedy",) * 4, OPENING),
+    Golden("valley-of-the-dead-king", {"heroes": 1}, ("greedy",)),
+    Golden("valley-of-the-dead-king", {"heroes": 3, "style": "quick"}, ("greedy",) * 3),
+    Golden("valley-of-the-dead-king", {"heroes": 5}, ("greedy", "random", "greedy"), OPENING),
 )
 
 

@@ -14,6 +14,7 @@ KEPT = (
     (Golden("valiant-wars", {"players": 3}, ("greedy",) * 3), 60),
     (Golden("minions-of-mordak", {"heroes": 2}, ("greedy",) * 3), 200),
     (Golden("lludwiks-labyrinth", {"heroes": 3}, ("greedy",) * 3), 100),
+    (Golden("valley-of-the-dead-king", {"heroes": 3}, ("greedy",) * 3), 60),
 )
 """Tables to keep, and after how many decisions the first save is written: then inside a simultaneous choice with a
 secret answer given, if the game comes to one soon."""

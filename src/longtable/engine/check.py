@@ -299,7 +299,7 @@ def _check_form(question: Question, place: str) -> None:
     else:
         nexts = [ladder.rungs[0] for trait in form.traits for ladder in trait.ladders if ladder.rungs]
         shown = list(dict.fromkeys(rung.option for rung in nexts if rung.price <= form.purse.value))
-        shown.append(form.finish)
+        shown += [*form.others, form.finish]
     must(sorted(shown) == offered, f"the form of {question.kind} shows {shown} where {offered} are offered {place}")
 
 

@@ -29,7 +29,10 @@ class Ladder(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Trait(Struct, frozen=True, gc=False, omit_defaults=True):
-    """One line of what somebody can do: its ladders, what they come to in tenths, and dice it gets anyway."""
+    """One line of what somebody can do: its ladders, what they come to in tenths, and dice it gets anyway.
+
+    `text` says what it is good for, where its name does not.
+    """
 
     name: str
     icon: str = ""
@@ -37,12 +40,14 @@ class Trait(Struct, frozen=True, gc=False, omit_defaults=True):
     worth: int = 0
     unit: str = ""
     added: tuple[Die, ...] = ()
+    text: str = ""
 
 
 class Spending(Struct, frozen=True, gc=False, omit_defaults=True, tag="spending"):
     """A purse that is spent in steps: plus and minus on traits, and the rest is kept by the option `finish`.
 
-    A rung is offered by a question whose role can pay for it and has climbed those before it.
+    A rung is offered by a question whose role can pay for it and has climbed those before it. `others` are options
+    that cost nothing and lead elsewhere, such as to hand money to somebody: each is answered at once.
     """
 
     run: str
@@ -53,6 +58,7 @@ class Spending(Struct, frozen=True, gc=False, omit_defaults=True, tag="spending"
     text: str = ""
     steps: tuple[str, ...] = ()
     step: int = 0
+    others: tuple[str, ...] = ()
 
 
 class Ware(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -421,6 +421,7 @@ class Game(ABC, Generic[S, O]):
             barred=tuple([self._barred(ask, thing, why, remarks, naming) for thing, why in remarks.barred]),
             stake=remarks.stake,
             form=remarks.form,
+            figures=words.figures,
         )
 
     def _choice(self, ask: Ask, option: Option, remarks: Remarks, naming: Naming) -> Choice:
@@ -434,6 +435,7 @@ class Game(ABC, Generic[S, O]):
             keys=words.keys.get(key, ""),
             usual=key == words.usual,
             ghost=remarks.ghosts.get(key),
+            laid=remarks.laid.get(key, ()),
         )
 
     def _barred(self, ask: Ask, thing: Option, why: Why, remarks: Remarks, naming: Naming) -> Barred:

@@ -71,6 +71,8 @@ class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
     keys: dict[str, str] = {}
     usual: str = ""
     """The option that most players take most of the time, where there is one."""
+    figures: int = 0
+    """How many figures belong beside each option, where people weigh the options by them."""
 
 
 class OutlookWords(Struct, frozen=True, forbid_unknown_fields=True):

@@ -41,8 +41,9 @@ class Remarks(Struct, frozen=True):
     `prompt` is which of the question's `prompts` fits this moment (none: the usual), with its gaps beside `about`;
     `details` are said under it; `notes` behind options, such as prices, by the options' ids; `barred` are those that
     one might expect but does not have. `ghosts` are places as they would look after an option, by the option's id: a
-    tile in each of its rotations, also in those that are barred. `stake` says what a question is about that is asked
-    again and again, `form` how it looks where it is one of a run that is a single thought.
+    tile in each of its rotations, also in those that are barred; `laid` are all the places of a larger piece of the
+    map as they would lie then. `stake` says what a question is about that is asked again and again, `form` how it
+    looks where it is one of a run that is a single thought.
     """
 
     prompt: Remark = ("", {})
@@ -50,6 +51,7 @@ class Remarks(Struct, frozen=True):
     notes: Mapping[str, Sequence[Remark]] = {}
     barred: Sequence[Bar] = ()
     ghosts: Mapping[str, Place] = {}
+    laid: Mapping[str, tuple[Place, ...]] = {}
     stake: Stake | None = None
     form: Form | None = None
 

@@ -42,13 +42,14 @@ class Ground(StrEnum):
 
 
 class Row(Struct, frozen=True, gc=False, omit_defaults=True, tag="row"):
-    """Cards side by side: a market, a hand, a line."""
+    """Cards side by side: a market, a hand, a line; what is `listed` is read rather than looked at."""
 
     id: str
     title: str
     cards: tuple[Face, ...]
     note: str = ""
     owner: Role | None = None
+    listed: bool = False
 
 
 class Pile(Struct, frozen=True, gc=False, omit_defaults=True, tag="pile"):
@@ -356,7 +357,7 @@ class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
     """An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes.
 
     Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie. `ghost` is
-    what the place would look like then.
+    what the place would look like then, `laid` all the places of a piece of the map that it would add.
     """
 
     id: str
@@ -366,6 +367,7 @@ class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
     keys: str = ""
     usual: bool = False
     ghost: Place | None = None
+    laid: tuple[Place, ...] = ()
 
 
 class Barred(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -409,7 +411,8 @@ class Given(Struct, frozen=True, gc=False, omit_defaults=True):
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     """A decision in words: what is asked, why, what may be chosen and what not.
 
-    `form` lays out a run of questions that are one thought, for clients that show them on one screen.
+    `form` lays out a run of questions that are one thought, for clients that show them on one screen. `figures` is
+    how many of what an option would likely bring belong beside it; 0 leaves that to the room there is.
     """
 
     number: int
@@ -422,6 +425,7 @@ class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     barred: tuple[Barred, ...] = ()
     stake: Stake | None = None
     form: Form | None = None
+    figures: int = 0
 
 
 __all__ = [

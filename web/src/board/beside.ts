@@ -17,6 +17,8 @@ const HEADING = 30;
 const PADDING = 24;
 const NOTE = 18;
 const ROLL = 48;
+/** A card that is read as a line, of which some take two. */
+const LISTED = 32;
 /** The part of the width that cards may take from a map that has no use for it. */
 const MOST_WIDTH = 0.5;
 /** In pixels: what is smaller can be neither read nor hit. */
@@ -40,7 +42,7 @@ export function beside(
   kept = false,
 ): Beside | null {
   const { common, maps, others, mine } = arrangement;
-  const areas = [...common, ...others.flatMap(areasOf), ...(mine ? areasOf(mine) : [])];
+  const areas = [...common, ...arrangement.listed, ...others.flatMap(areasOf), ...(mine ? areasOf(mine) : [])];
   const isEmpty = areas.length === 0;
   if (maps.length === 0 || (isEmpty && !kept)) return null;
   const boxes = maps.map(boxOf);
@@ -87,6 +89,7 @@ function cardIn(areas: readonly CardArea[], width: number, height: number, unit:
 function heightOf(area: CardArea, card: number, width: number, unit: number): number {
   const words = (HEADING + PADDING + (area.note ? NOTE : 0)) * unit;
   if (area.type === 'roll') return words + ROLL * unit;
+  if (area.type === 'row' && area.listed) return words + area.cards.length * LISTED * unit;
   const cards = area.type === 'row' ? Math.max(area.owner != null ? HAND : 1, area.cards.length) : 1;
   const lines = Math.ceil(cards / Math.max(1, Math.floor((width + GAP * unit) / (card + GAP * unit))));
   return words + lines * (card * CARD_HEIGHT + GAP * unit);

@@ -1,5 +1,6 @@
 /** What everything on a board needs to know: what is lit, what is barred and why, and whom to tell. */
 import { getContext, setContext } from 'svelte';
+import type { Place } from '../lib/protocol';
 import { thing } from './thing';
 import type { Lit, Look, Marks, OnLook, OnPick } from './types';
 
@@ -12,6 +13,8 @@ export interface BoardContext {
   readonly action: readonly string[];
   /** The thing that is looked at. */
   readonly looked: string;
+  /** A piece of the map as it would lie after the choice that is weighed, place by place. */
+  readonly laid: readonly Place[];
   readonly onpick: OnPick;
   readonly onlook: OnLook;
 }

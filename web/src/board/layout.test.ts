@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Area, Face } from '../lib/protocol';
-import { arrange, CARD_HEIGHT, fit, measure, wholeWidth, type Measures } from './layout';
+import { arrange, CARD_HEIGHT, fit, measure, wholeWidth, type Measures, heightOfListed } from './layout';
 
 const cards = (count: number, of = 'x'): Face[] =>
   Array.from({ length: count }, (_, n) => ({ id: `card:${of}${n}`, name: 'Card' }));
@@ -42,6 +42,25 @@ describe('areas', () => {
   it('are all others’ for somebody who only watches', () => {
     expect(arrange(table(3, 4), null).others).toHaveLength(3);
     expect(arrange(table(3, 4), null).mine).toBeNull();
+  });
+});
+
+describe('rows that are read', () => {
+  const bar = (id: string): Area => ({
+    type: 'row',
+    id,
+    title: id,
+    cards: [{ id: `${id}:1`, name: 'One' }],
+    listed: true,
+  });
+
+  it('are no cards beside the others, and lie folded two by two where there is no column', () => {
+    const arrangement = arrange([bar('quests'), bar('bar'), bar('more')], null);
+    expect([arrangement.common, arrangement.listed.map(({ id }) => id)]).toEqual([[], ['quests', 'bar', 'more']]);
+    const one = heightOfListed(arrange([bar('quests')], null), 1);
+    expect(one).toBeGreaterThan(43);
+    expect(heightOfListed(arrangement, 1)).toBe(2 * one);
+    expect(heightOfListed(arrange([], null), 1)).toBe(0);
   });
 });
 

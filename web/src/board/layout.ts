@@ -15,6 +15,8 @@ export interface Strip {
 /** The areas by where they go: common ones on top, a strip for each owner, the viewer's own last, maps between. */
 export interface Arrangement {
   common: CardArea[];
+  /** Rows whose cards are read rather than looked at. */
+  listed: Row[];
   /** Piles of which nothing but their number is known; they take little room. */
   supplies: Pile[];
   tracks: Track[];
@@ -86,13 +88,23 @@ export const FOR_MAPS = 0.56;
 
 /** `handAside`: the viewer's rows of cards lie elsewhere. */
 export function arrange(areas: readonly Area[], viewer: string | null, handAside = false): Arrangement {
-  const found: Arrangement = { common: [], supplies: [], tracks: [], maps: [], mats: [], others: [], mine: null };
+  const found: Arrangement = {
+    common: [],
+    listed: [],
+    supplies: [],
+    tracks: [],
+    maps: [],
+    mats: [],
+    others: [],
+    mine: null,
+  };
   const strips = new Map<string, Strip>();
   for (const area of areas) {
     if (handAside && area.type === 'row' && area.owner != null && area.owner === viewer) continue;
     if (area.type === 'track') found.tracks.push(area);
     else if (area.type === 'mat') found.mats.push(area);
     else if (area.type === 'hexes' || area.type === 'grid' || area.type === 'tiles') found.maps.push(area);
+    else if (area.type === 'row' && area.listed && area.owner == null) found.listed.push(area);
     else if (area.owner != null) {
       const strip = strips.get(area.owner) ?? { owner: area.owner, rows: [], piles: [], rolls: [] };
       strips.set(area.owner, strip);
@@ -145,6 +157,11 @@ export function fit(lane: Lane, card: number, unit: number): Fit {
   if (inner <= 0 || card <= wholeWidth(lane, unit)) return { card, step: card + GAP * unit };
   const free = room - (groups - 1) * BETWEEN * unit - groups * card;
   return { card, step: Math.max(card * 0.12, free / inner) };
+}
+
+/** The height that rows take which are read and lie folded, side by side, with the gaps around them. */
+export function heightOfListed({ listed }: Arrangement, unit: number): number {
+  return listed.length > 0 ? Math.ceil(listed.length / FOLDED.columns) * (FOLDED.height + GAP * unit) : 0;
 }
 
 /** The height that tracks take, with the gaps around them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Area, Sheet } from '../lib/protocol';
-import { hasLit, sectionsOf } from './lines';
+import { hasLit, linesOf, sectionsOf } from './lines';
 
 const sheets: Sheet[] = [
   { id: 'gear', title: 'Mari', owner: 'p1', items: [{ id: 'axe', name: 'Axe', note: 'Melee', spent: true }] },
@@ -35,4 +35,14 @@ test('a section is lit where one of its lines may be chosen', () => {
   const [gear] = sectionsOf('p1', sheets, areas, false);
   expect(hasLit(gear!, { axe: {} })).toBe(true);
   expect(hasLit(gear!, { bolt: {} })).toBe(false);
+});
+
+test('a card that is read says what matters of it, else what it is', () => {
+  const row = {
+    id: 'bar',
+    title: 'Quests',
+    cards: [{ id: 'ford', name: 'The Old Ford', kind: 'Navigate', note: '7 hexes' }],
+  };
+  expect(linesOf(row)).toMatchObject([{ id: 'ford', aside: '7 hexes', spent: false }]);
+  expect(linesOf({ ...row, cards: [{ ...row.cards[0]!, note: '' }] })[0]?.aside).toBe('Navigate');
 });

@@ -38,6 +38,16 @@ export function sectionsOf(
   ];
 }
 
+/** The cards of a row that is read: each by its name, with what matters of it beside. */
+export function linesOf({ cards }: Row): Line[] {
+  return cards.map((face) => ({
+    id: face.id,
+    look: lookOfFace(face),
+    aside: face.note || face.kind || '',
+    spent: false,
+  }));
+}
+
 export function ofSheet({ id, title, note = '', items = [] }: Sheet): Section {
   return {
     id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inOneLine, inShort, inWords, newsOf, percent, valueOf } from './figures';
+import { inBrief, inOneLine, inShort, inWords, newsOf, percent, valueOf } from './figures';
 import type { Figure } from './protocol';
 
 function figure(known: Partial<Figure>): Figure {
@@ -61,4 +61,9 @@ test('figures are told aloud with their labels', () => {
   const out = figure({ label: 'OUT at the next card', amount: 250 });
   const prize = figure({ label: 'You take Village', amount: 300, sampled: true });
   expect(inWords([out, prize])).toBe('OUT at the next card 25 %, You take Village about 30 %');
+});
+
+test('as many figures as belong beside an option are told in brief', () => {
+  const three = ['wins', 'deals', 'worst'].map((short, place) => figure({ short, measure: 'left', amount: place }));
+  expect(inBrief(three, 2)).toEqual(['wins 0', 'deals 1']);
 });

@@ -58,6 +58,11 @@ export function inOneLine(figures: readonly Figure[], letters: number): string[]
   return second !== undefined && first.length + second.length < letters ? [first, second] : [first];
 }
 
+/** The first of the figures in the fewest words, as many as belong beside an option. */
+export function inBrief(figures: readonly Figure[], most: number): string[] {
+  return figures.slice(0, most).map(inShort);
+}
+
 /** Figures for somebody who hears them: `OUT at the next card 38 %, Gold about +0.6`. */
 export function inWords(figures: readonly Figure[]): string {
   return figures

@@ -473,11 +473,12 @@ export interface Aim {
   target?: string;
 }
 /**
- * Cards side by side: a market, a hand, a line.
+ * Cards side by side: a market, a hand, a line; what is `listed` is read rather than looked at.
  */
 export interface Row {
   cards: Face[];
   id: string;
+  listed?: boolean;
   note?: string;
   owner?: string | null;
   title: string;
@@ -863,12 +864,14 @@ export interface Item {
 /**
  * A decision in words: what is asked, why, what may be chosen and what not.
  *
- *     `form` lays out a run of questions that are one thought, for clients that show them on one screen.
+ *     `form` lays out a run of questions that are one thought, for clients that show them on one screen. `figures` is how
+ *     many of what an option would likely bring belong beside it; 0 leaves that to the room there is.
  */
 export interface Question {
   barred?: Barred[];
   choices: Choice[];
   detail?: string;
+  figures?: number;
   form?: (Spending | Sharing | Picking) | null;
   kind: string;
   number: number;
@@ -892,13 +895,14 @@ export interface Barred {
  * An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes.
  *
  *     Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie. `ghost` is
- *     what the place would look like then.
+ *     what the place would look like then, `laid` all the places of a piece of the map that it would add.
  */
 export interface Choice {
   ghost?: Place | null;
   id: string;
   keys?: string;
   label: string;
+  laid?: Place[];
   note?: string;
   target?: string;
   usual?: boolean;
@@ -906,10 +910,12 @@ export interface Choice {
 /**
  * A purse that is spent in steps: plus and minus on traits, and the rest is kept by the option `finish`.
  *
- *     A rung is offered by a question whose role can pay for it and has climbed those before it.
+ *     A rung is offered by a question whose role can pay for it and has climbed those before it. `others` are options
+ *     that cost nothing and lead elsewhere, such as to hand money to somebody: each is answered at once.
  */
 export interface Spending {
   finish: string;
+  others?: string[];
   purse: Stat;
   run: string;
   step?: number;
@@ -921,12 +927,15 @@ export interface Spending {
 }
 /**
  * One line of what somebody can do: its ladders, what they come to in tenths, and dice it gets anyway.
+ *
+ *     `text` says what it is good for, where its name does not.
  */
 export interface Trait {
   added?: Die[];
   icon?: string;
   ladders?: Ladder[];
   name: string;
+  text?: string;
   unit?: string;
   worth?: number;
 }

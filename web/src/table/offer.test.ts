@@ -108,3 +108,11 @@ test('on one of many buttons a long note says its first part', () => {
   expect(inShort('costs 1; draw 2')).toBe('costs 1; draw 2');
   expect(inShort('1 yellow, 2 white, on average 2')).toBe('1 yellow, 2 white, on average 2');
 });
+
+test('a piece of the map that would be laid is chosen in words, and its place is lit all the same', () => {
+  const laid = [{ id: 'hex:1,0', column: 1, row: 0 }];
+  const ways = ['way-0', 'way-1'].map((way) => ({ id: `${way}@hex:1,0`, label: way, target: 'hex:1,0', laid }));
+  const { words, things, lit } = offerOf({ ...question, choices: ways, barred: [] }, new Set(['hex:1,0']));
+  expect([words.length, things.length]).toEqual([2, 0]);
+  expect(lit['hex:1,0']?.choices).toEqual(['way-0@hex:1,0', 'way-1@hex:1,0']);
+});

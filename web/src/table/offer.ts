@@ -70,7 +70,9 @@ export function offerOf(
     if (!((target || id) in lit)) dim[target || id] ??= reason;
   const usual = question.choices.find((choice) => choice.usual) ?? null;
   const choices = [...question.choices.filter((choice) => choice !== usual), ...(usual ? [usual] : [])];
-  const isThing = (choice: Choice): boolean => choice !== usual && shown.has(choice.target ?? '');
+  // A piece of the map that would be laid is seen there while its way is weighed in words.
+  const isThing = (choice: Choice): boolean =>
+    choice !== usual && !choice.laid?.length && shown.has(choice.target ?? '');
   const named = choices.filter(({ id }) => !read.has(id));
   const [things, words] = [named.filter(isThing), named.filter((choice) => !isThing(choice))];
   return { question, choices, things, words, keys, lit, dim, usual };

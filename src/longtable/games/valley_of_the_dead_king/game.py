@@ -7,6 +7,7 @@ from typing import Any
 from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
+from longtable.engine.epilogue import Course, Deed, Span
 from longtable.engine.game import Game, Outcome, Seating
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import Remarks
@@ -39,6 +40,17 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
     takes_packs = True
     counted_by = "heroes"
     newcomer = Role("hero-1")
+    deeds = (
+        Deed("Damage", "strikes", amount="amount", icon="broadsword"),
+        Deed("Best blow", "strikes", amount="amount", icon="sword-wound", is_most=True),
+        Deed("Favored dice", "favored-hits", amount="amount", icon="crossed-swords"),
+        Deed("Suffered", "suffers", amount="amount", icon="bleeding-wound"),
+        Deed("Gold", "gains-gold", amount="count", icon="two-coins"),
+        Deed("Power Ups", "draws-power", icon="upgrade"),
+        Deed("Died", "dies", icon="tombstone"),
+    )
+    spans = (Span(("turn",), "{count:turn|turns}", "turn"), Span(("fight",), "{count:fight|fights}"))
+    course = Course("Ranks in all", ("gains-rank",), "total", "turn", "turn", "Turn", start=None)
     story = "longtable.games.valley_of_the_dead_king.story:ValleyStory"
     options = ValleyOptions
     state = ValleyState

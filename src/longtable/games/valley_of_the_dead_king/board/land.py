@@ -81,11 +81,11 @@ class Land:
         self.beside: dict[Hex, tuple[Hex, ...]] = dict(before.beside) if before else {}
         self.touches: dict[Hex, tuple[Hex, ...]] = dict(before.touches) if before else {}
         """DK-MAP-02, 03. The empty places that a hex lies next to, clockwise from the north."""
-        self.blocked: dict[Hex, Terrain] = dict(before.blocked) if before else {}
-        """DK-MAP-08. Peaks and open Water."""
+        self.open: dict[Hex, tuple[Hex, ...]] = dict(before.open) if before else {}
+        """DK-MAP-08. The neighbours of a hex that are neither Peaks nor open Water."""
+        self.sites: dict[Hex, SiteRow] = dict(before.sites) if before else {}
         if placed:
             self._lay(content, placed[-1])
-        self.sites = {at: cell.site for at, cell in self.cells.items() if cell.site is not None}
         self.cities = self._numbered(Site.CITY)
         self.bosses = self._numbered(Site.BOSS)
         self.quests: dict[tuple[str, Colour], Hex] = {
@@ -94,30 +94,36 @@ class Land:
 
     def _lay(self, content: Content, one: Placed) -> None:
         """The last piece comes, and touches what lies around it."""
-        cells, place = turned(content.pieces[one.piece], one.centre, one.turn), place_of(one.centre)
+        piece = {cell.at: cell for cell in turned(content.pieces[one.piece], one.centre, one.turn)}
+        place = place_of(one.centre)
         self.used[place] = one.piece
-        self.cells |= {cell.at: cell for cell in cells}
-        self.blocked |= {cell.at: cell.terrain for cell in cells if cell.is_blocked}
-        is_there = self.cells.__contains__
-        around: dict[Hex, None] = {}
-        for cell in cells:
-            self.beside[cell.at] = near = tuple(filter(is_there, hexes.beside(cell.at)))
-            around.update(dict.fromkeys(near))
-        for at in around:
-            self.beside[at] = tuple(filter(is_there, hexes.beside(at)))
+        self.cells |= piece
+        self.sites |= {at: cell.site for at, cell in piece.items() if cell.site is not None}
         for at, places in self.touches.items():
             if place in places:
                 self.touches[at] = tuple(other for other in places if other != place)
-        for cell in cells:
-            self.touches[cell.at] = self._touched(cell.at)
+        around: dict[Hex, None] = {}
+        for at in piece:
+            near = hexes.beside(at)
+            self._join(at, near)
+            self.touches[at] = self._touched(near)
+            around.update(dict.fromkeys(other for other in near if other not in piece))
+        for at in around:
+            if at in self.cells:
+                self._join(at, hexes.beside(at))
+
+    def _join(self, at: Hex, near: tuple[Hex, ...]) -> None:
+        """A hex has these neighbours, as far as there is a map."""
+        self.beside[at] = found = tuple(filter(self.cells.__contains__, near))
+        self.open[at] = tuple(other for other in found if self.cells[other].terrain not in BLOCKED)
 
     def _numbered(self, kind: Site) -> dict[int, Hex]:
         found = {site.number: at for at, site in self.sites.items() if site.kind is kind}
         return dict(sorted(found.items()))
 
-    def _touched(self, at: Hex) -> tuple[Hex, ...]:
-        beyond = [place_of(other) for other in hexes.beside(at) if other not in self.cells]
-        return tuple(place for place in dict.fromkeys(beyond) if place not in self.used)
+    def _touched(self, near: tuple[Hex, ...]) -> tuple[Hex, ...]:
+        beyond = [place_of(other) for other in near if other not in self.cells]
+        return tuple(place for place in dict.fromkeys(beyond) if place not in self.used) if beyond else ()
 
     def sites_of(self, kind: Site) -> list[Hex]:
         """Where there is such a site, in the order of the pieces."""
@@ -139,8 +145,8 @@ def printed(row: PieceRow) -> Iterator[tuple[Hex, Terrain]]:
 
 def turned(row: PieceRow, centre: Hex, turn: int) -> tuple[Cell, ...]:
     """A piece as it lies: its hexes about a centre, turned clockwise by so many sixths."""
-    roads = [at for road in row.roads for at in road]
-    rivers = [at for river in row.rivers for at in river]
+    roads = dict.fromkeys(at for road in row.roads for at in road)
+    rivers = dict.fromkeys(at for river in row.rivers for at in river)
     sites = {site.at: site for site in row.site}
     own = dict(printed(row))
     lying = hexes.moved(hexes.turn(own, turn), centre)

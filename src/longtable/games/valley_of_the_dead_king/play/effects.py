@@ -11,16 +11,17 @@ hero), cards in force (`me` is the number of the card), opponents' passives and 
 Foe), and Valor (the hero). Events that are only `count`ed ask nobody.
 """
 
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import lru_cache
 
 from msgspec import Struct
 
-from longtable.engine.effects import Effects
+from longtable.engine.effects import Effects, Entry
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Move, Site, Sort, Stat
 from longtable.games.valley_of_the_dead_king.play import bearers
-from longtable.games.valley_of_the_dead_king.play.bearers import Able, Finder
+from longtable.games.valley_of_the_dead_king.play.bearers import Finder
 from longtable.games.valley_of_the_dead_king.state import (
     Act,
     Ally,
@@ -448,9 +449,12 @@ async def answer_as(s: ValleyState, sort: Sort, source: str, me: object, event: 
         await entry.offer(s, me, event)
 
 
-def able(s: ValleyState, event: type[object], sort: Sort) -> list[Able]:
-    """Who may answer such an event now, of one sort, in a fixed order."""
-    return [one for own, find in _finders(s.content, event, s.fight is not None) if own is sort for one in find(s)]
+def able(s: ValleyState, event: type[object], sorts: Sequence[Sort]) -> Iterator[tuple[Sort, object, Entry]]:
+    """Who may answer such an event now, and with what, of these sorts, in a fixed order."""
+    for sort, find in _finders(s.content, event, s.fight is not None):
+        if sort in sorts:
+            for me, entry in find(s):
+                yield sort, me, entry
 
 
 @lru_cache(maxsize=1024)

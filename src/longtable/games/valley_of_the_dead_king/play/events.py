@@ -141,14 +141,14 @@ def deeds_here(s: ValleyState) -> Iterator[Option]:
     yield from (deed for deed in services(s) if deed not in s.visits)
     if shopping.group_wares(s):
         yield Visit.PROVIDE
-    if Visit.SHOP not in s.visits and any(
-        shopping.own_wares(s, hero, gear=shopping.sells_gear(s)) for hero in s.living
-    ):
+    if Visit.SHOP not in s.visits and shopping.has_wares(s):
         yield Visit.SHOP
 
 
 def fights_here(s: ValleyState) -> Iterator[Visit]:
     """DK-EVENT-03, DK-KING-20, DK-FALL-02, DK-RUIN-01. Whom or what the group meets here."""
+    if sites.is_bare(s, s.at):
+        return
     if s.king.at == s.at:
         yield Visit.KING
     if sites.boss(s, s.at):
@@ -165,13 +165,15 @@ def fights_here(s: ValleyState) -> Iterator[Visit]:
 
 def services(s: ValleyState) -> Iterator[Visit]:
     """DK-CITY-02, DK-QUEST-05, DK-TOK-08, DK-MAP-05. What a City, a Shrine or another place offers."""
+    if sites.is_bare(s, s.at):
+        if not places.why_not_built(s):
+            yield Visit.BUILD
+        return
     site = sites.kind(s, s.at)
     if sites.is_open_city(s, s.at) and not cities.why_not_healed(s):
         yield Visit.HEAL
     if sites.is_shrine(s, s.at) and quests.ready(s):
         yield Visit.TURN_IN
-    if not places.why_not_built(s):
-        yield Visit.BUILD
     if site is Site.GREAT_TREE and s.nature != NONE:
         yield Visit.CALM
     if site is Site.HOLLOW and not places.why_not_hosted(s):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from longtable.engine.ask import Option, choose
-from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, SKILLS, STATS, Kind, Stat
+from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, PLACES, SKILLS, STATS, Kind, Stat
 from longtable.games.valley_of_the_dead_king.rows import Prize
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
@@ -19,7 +19,7 @@ def gain_rank(s: ValleyState, hero: Hero, stat: Stat, ranks: int = 1) -> None:
             hero.health += ranks
         elif stat is Stat.ENERGY:
             hero.energy += ranks
-    s.say("gains-rank", who=hero, stat=f"stat:{stat}", count=ranks, rank=hero.rank(stat))
+    s.say("gains-rank", who=hero, stat=f"stat:{stat}", count=ranks, rank=hero.rank(stat), total=sum(hero.ranks))
 
 
 def mark_upgrade(s: ValleyState, hero: Hero, stat: Stat) -> None:
@@ -71,7 +71,8 @@ FIRST_PRICE = {stat: 4 if stat in ABILITIES else 3 if stat in SKILLS else 2 for 
 
 def upgrade_price(hero: Hero, stat: Stat) -> int | None:
     """DK-GEAR-01 to 05. What the next Gear Upgrade of a stat costs; None where its ring is full."""
-    return _next_price(hero, stat) if hero.ring[stat.place] < SLOTS_OF_RING else None
+    marked = hero.ring[PLACES[stat]]
+    return FIRST_PRICE[stat] + marked if marked < SLOTS_OF_RING else None
 
 
 def _next_price(hero: Hero, stat: Stat) -> int:

@@ -75,7 +75,9 @@ def why_not_now(s: ValleyState, on: OnBar) -> str | None:
 
 
 def here(s: ValleyState) -> list[OnBar]:
-    """DK-QUEST-02. The Quests that may be attempted where the group is."""
+    """DK-QUEST-02, 07. The Quests that may be attempted where the group is; all of them are at sites."""
+    if land.site(s, s.at) is None:
+        return []
     return [on for on in s.quest_bar if why_not_now(s, on) is None]
 
 

@@ -37,6 +37,9 @@ class Upgrade(Struct, frozen=True):
         return f"stat:{self.stat}"
 
 
+UPGRADES = {stat: Upgrade(stat) for stat in STATS}
+
+
 # ---------------------------------------------------------------- what is sold where
 
 
@@ -74,9 +77,13 @@ def price(s: ValleyState, row: ItemRow) -> tuple[int, int]:
 # ---------------------------------------------------------------- what may be bought
 
 
-def why_not_bought(s: ValleyState, hero: Hero, row: ItemRow) -> Why | None:
-    """DK-CITY-03, DK-PACK-02, DK-SHRINE-02. A hero pays, has room for Food, and is blessed once per visit."""
-    gold, _ = price(s, row)
+def why_not_bought(s: ValleyState, hero: Hero, row: ItemRow, gold: int | None = None) -> Why | None:
+    """DK-CITY-03, DK-PACK-02, DK-SHRINE-02. A hero pays, has room for Food, and is blessed once per visit.
+
+    `gold` is the price, where it is known.
+    """
+    if gold is None:
+        gold, _ = price(s, row)
     if gold > hero.gold:
         return Why("too-dear", {"price": gold, "gold": hero.gold})
     if row.id == FOOD and not hero.starving and hero.food >= packs.food_limit(hero):
@@ -119,10 +126,21 @@ def group_wares(s: ValleyState) -> list[ItemRow]:
     return [row for row in wares(s) if row.group and not why_not_provided(s, row)]
 
 
-def own_wares(s: ValleyState, hero: Hero, *, gear: bool) -> list[Option]:
-    """What a hero can buy here."""
-    found: list[Option] = [row for row in wares(s) if not row.group and not why_not_bought(s, hero, row)]
-    return found + ([Upgrade(stat) for stat in STATS if not why_not_upgraded(hero, stat)] if gear else [])
+def goods(s: ValleyState) -> list[tuple[ItemRow, int]]:
+    """What heroes can buy for themselves here, each with its price."""
+    return [(row, price(s, row)[0]) for row in wares(s) if not row.group]
+
+
+def own_wares(s: ValleyState, hero: Hero, sold: Sequence[tuple[ItemRow, int]], *, gear: bool) -> list[Option]:
+    """What a hero can buy of the `goods` that are sold, and of Gear Upgrades where these are."""
+    found: list[Option] = [row for row, gold in sold if not why_not_bought(s, hero, row, gold)]
+    return found + ([UPGRADES[stat] for stat in growth.upgrades_for(hero, hero.gold)] if gear else [])
+
+
+def has_wares(s: ValleyState) -> bool:
+    """Whether any hero can buy something here."""
+    sold, gear = goods(s), sells_gear(s)
+    return (bool(sold) or gear) and any(own_wares(s, hero, sold, gear=gear) for hero in s.living)
 
 
 # ---------------------------------------------------------------- buying
@@ -150,11 +168,11 @@ async def provide(s: ValleyState) -> None:
 
 async def shop(s: ValleyState, *, gear: bool | None = None) -> None:
     """DK-CITY-03, DK-GEAR-07, DK-PACK-05. Every hero buys for themself, all at once, or hands Gold to another."""
-    sells = sells_gear(s) if gear is None else gear
+    sells, sold = sells_gear(s) if gear is None else gear, goods(s)
     buyers = [hero.role for hero in s.living]
     given: list[Role] = []
     while buyers:
-        asks = {role: (Kind.BUY, _offers(s, s.hero(role), given, gear=sells)) for role in buyers}
+        asks = {role: (Kind.BUY, _offers(s, s.hero(role), sold, given, gear=sells)) for role in buyers}
         wanted = await choose_all(asks)
         buyers = [role for role in buyers if wanted[role] != DONE]
         for role in list(buyers):
@@ -166,9 +184,11 @@ async def shop(s: ValleyState, *, gear: bool | None = None) -> None:
                 await buy(s, s.hero(role), wanted[role])
 
 
-def _offers(s: ValleyState, hero: Hero, given: Sequence[Role], *, gear: bool) -> list[Option]:
+def _offers(
+    s: ValleyState, hero: Hero, sold: Sequence[tuple[ItemRow, int]], given: Sequence[Role], *, gear: bool
+) -> list[Option]:
     """What a hero may do in a shop: buy, hand over Gold once in a visit, or be done."""
-    found = own_wares(s, hero, gear=gear)
+    found = own_wares(s, hero, sold, gear=gear)
     may_give = bool(hero.gold) and hero.role not in given and bool(_with_room(s, hero))
     return [*found, *([GIVE] if may_give else []), DONE]
 

@@ -52,16 +52,15 @@ async def do(s: ValleyState, deed: Option) -> None:
 def uses(s: ValleyState) -> Iterator[Use]:
     """DK-HERO-10, 17, DK-PACK-05. Items that would help somebody, each kind once, and abilities that work now."""
     carried = {item: hero for hero in reversed(s.heroes) for item in hero.items}
-    first = next(iter(s.living), None)
-    if first is not None:
-        carried |= dict.fromkeys(s.items, first)
+    if s.items and s.living:
+        carried |= dict.fromkeys(s.items, s.living[0])
     for item, hero in carried.items():
-        if s.content.items[item].outside and (patients(s, s.content.items[item]) or _works(s, Sort.ITEM, item, hero)):
+        row = s.content.items[item]
+        if row.outside and (patients(s, row) or _works(s, Sort.ITEM, item, hero)):
             yield Use(Sort.ITEM, item, hero.role)
-    for sort in (Sort.RACE, Sort.MASTERY, Sort.VALOR):
-        for me, entry in able(s, UseNow, sort):
-            if isinstance(me, Hero) and entry.fits(s, me, UseNow(s.at)):
-                yield Use(sort, entry.source, me.role)
+    for sort, me, entry in able(s, UseNow, (Sort.RACE, Sort.MASTERY, Sort.VALOR)):
+        if isinstance(me, Hero) and entry.fits(s, me, UseNow(s.at)):
+            yield Use(sort, entry.source, me.role)
 
 
 def _works(s: ValleyState, sort: Sort, source: str, hero: Hero) -> bool:

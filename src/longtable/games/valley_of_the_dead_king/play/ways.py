@@ -1,5 +1,6 @@
 """Ways: how far the group gets in a turn, and over which hexes (DK-MOVE-02, 05, 08, 13, DK-MAP-08)."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from operator import attrgetter
 
@@ -32,8 +33,10 @@ def speed(s: ValleyState, move: Move) -> int:
     if move is Move.CAMP:
         return 0
     hexes_left = QUICK_SPEED if s.options.style is Style.QUICK else SPEED
-    hexes_left += max((s.content.items[item].speed for item in s.items), default=0)
-    hexes_left += sum(s.circumstance(card).speed for card in vitals.cards_in_force(s))
+    if s.items:
+        hexes_left += max(s.content.items[item].speed for item in s.items)
+    for card in vitals.cards_in_force(s):
+        hexes_left += s.circumstance(card).speed
     event = Speeding(move, hexes_left + (HASTE if move is Move.RECKLESS else 0))
     count(s, event)
     return max(event.speed, 0)
@@ -84,10 +87,7 @@ class Passable(dict[Hex, tuple[Hex, ...]]):
         self._here, self._able = here, able
 
     def __missing__(self, at: Hex) -> tuple[Hex, ...]:
-        here, able = self._here, self._able
-        found = here.beside[at]
-        if any(other in here.blocked for other in found):
-            found = tuple(other for other in found if _is_open(here, other, able))
+        found = tuple(other for other in self._here.beside[at] if _is_open(self._here, other, self._able))
         self[at] = found
         return found
 
@@ -97,10 +97,12 @@ def _passable(here: Land, *able: bool) -> Passable:
     return Passable(here, Crossing(*able))
 
 
-def passable(s: ValleyState) -> Passable:
+def passable(s: ValleyState) -> Mapping[Hex, tuple[Hex, ...]]:
     """DK-MAP-08. The neighbours of any hex that the group may enter; for a land and a Crossing they stay the same."""
-    able = crossing(s)
-    return _passable(land.of(s), able.peaks, able.water, able.shore)
+    here, able = land.of(s), crossing(s)
+    if able.peaks or able.water or able.shore:
+        return _passable(here, able.peaks, able.water, able.shore)
+    return here.open
 
 
 def reach(s: ValleyState, move: Move, most: int) -> dict[Hex, Route[Hex]]:
@@ -116,12 +118,12 @@ def reach(s: ValleyState, move: Move, most: int) -> dict[Hex, Route[Hex]]:
     for _ in range(most):
         beyond: dict[Hex, Route[Hex]] = {}
         for route in ring:
-            one = route.place
+            one, cost = route.place, route.cost + STEP
             for at in beside[one]:
                 if at in found or at in beyond:
                     continue  # who comes first has come over the fewest HEXtiles
                 if move is not Move.CAUTIOUS or follows(here.cells[one], here.cells[at]):
-                    beyond[at] = Route(route.cost + (STEP + BORDER if border.get(at) else STEP), at, route)
+                    beyond[at] = Route(cost + BORDER if border.get(at) else cost, at, route)
         ring = sorted(beyond.values(), key=_cost)
         for route in ring:
             found[route.place] = route

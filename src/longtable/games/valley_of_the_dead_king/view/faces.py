@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from longtable.engine.faces import Face, Stat, Tint
 from longtable.games.valley_of_the_dead_king import kinds
 from longtable.games.valley_of_the_dead_king.content import Content
@@ -76,7 +78,7 @@ CONDITIONS = {
     Condition.PETRIFIED: ("stone-block", "Only Defends; after the fight Survival, or death."),
     Condition.POISONED: ("poison-bottle", "Loses 1 Health each round and turn; Survival to use Energy."),
     Condition.SURROUNDED: ("surrounded-eye", "2 Piercing damage each round, for each instance."),
-    Condition.TRAPPED: ("man-trap", "Explore each round, or only Defend."),
+    Condition.TRAPPED: ("mantrap", "Explore each round, or only Defend."),
     Condition.WOUNDED: ("arm-bandage", "-2 to all Ability and Skill ranks, until Healed."),
 }
 """An icon and a sentence for each Condition (DK-COND-03 to 17)."""
@@ -90,6 +92,11 @@ def reward_in_words(reward: Reward) -> str:
     return ", ".join(part for part in parts if part)
 
 
+def with_text(face: Face, text: str) -> Face:
+    """A card of which something else is told."""
+    return replace(face, text=text)
+
+
 def role_face(row: RoleRow) -> Face:
     """DK-HERO-01. A Role with its nine base scores and what its Masteries do."""
     stats = tuple(Stat(STATS[stat], rank, ICONS[stat]) for stat, rank in zip(kinds.STATS, row.ranks, strict=True))
@@ -100,7 +107,7 @@ def role_face(row: RoleRow) -> Face:
         kind=row.category.value.capitalize(),
         tint=CATEGORIES[row.category],
         icon=row.icon,
-        text=f"{row.text} {masteries}",
+        text=masteries,
         stats=stats,
         rule="DK-HERO-01",
     )
@@ -124,16 +131,18 @@ def race_face(row: RaceRow) -> Face:
         icon=row.icon,
         text=f"{row.ability} ({cost}): {row.text}",
         stats=(*stats, Stat("Food Rating", row.ration, FOOD)),
-        note=row.lore,
         rule="DK-HERO-05",
     )
 
 
-def circumstance_face(row: CircumstanceRow, foe: FoeRow | None = None) -> Face:
-    """DK-CIRC-02. A Circumstance; of an Encounter the opponent."""
+def circumstance_face(row: CircumstanceRow, foe: FoeRow | None = None, note: str = "") -> Face:
+    """DK-CIRC-02. A Circumstance; of an Encounter the opponent, and what its defeat brings."""
     kind = row.kind.value.capitalize()
     stats: tuple[Stat, ...] = ()
+    text = row.text
     if foe is not None:
+        reward = reward_in_words(foe.reward)
+        text = f"{row.text} {reward} for each hero." if reward else row.text
         kind = f"Level {foe.level} {type_in_words(foe)}"
         stats = (
             Stat("Health", foe.health, ICONS[kinds.Stat.HEALTH]),
@@ -145,23 +154,24 @@ def circumstance_face(row: CircumstanceRow, foe: FoeRow | None = None) -> Face:
         kind=kind,
         tint=KINDS[row.kind],
         icon=row.icon,
-        text=row.text,
+        text=text,
         stats=stats,
-        note="Unavoidable" if row.unavoidable else reward_in_words(foe.reward) if foe is not None else "",
+        note=note or ("Unavoidable" if row.unavoidable else ""),
         rule="DK-CIRC-02",
     )
 
 
 def quest_face(row: QuestRow, note: str = "") -> Face:
     """DK-QUEST-01. A Quest and its reward."""
+    reward = reward_in_words(row.reward)
     return Face(
         id=row.key,
         name=row.name,
         kind=row.kind.value.capitalize(),
         tint=QUESTS[row.kind],
         icon=row.icon,
-        text=row.text,
-        note=note or reward_in_words(row.reward),
+        text=f"{row.text} {reward} for each hero." if reward else row.text,
+        note=note,
         rule="DK-QUEST-01",
     )
 

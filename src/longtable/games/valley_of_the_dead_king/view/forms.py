@@ -8,6 +8,8 @@ from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.games.valley_of_the_dead_king.view import faces
 
 STEPS = ("Role", "Race")
+ROLE_TEXT = "Base scores and two Masteries. A group does well with somebody who strikes and somebody who Heals."
+RACE_TEXT = "Changes of the scores, a Favored Opponent against whom a die of damage is added, and an ability."
 
 
 def form(s: ValleyState, ask: Ask) -> Form | None:
@@ -19,9 +21,9 @@ def form(s: ValleyState, ask: Ask) -> Form | None:
     is_role = ask.kind is Kind.PROFESSION
     return Picking(
         run=f"{ask.role} {'role' if is_role else 'race'} {s.turn}",
-        title=f"Hero {number} of {len(s.heroes)}: which Role?" if is_role else "Which Race?",
+        title=f"Hero {number} of {len(s.heroes)}: which {'Role' if is_role else 'Race'}?" if number else "A new hero",
         cards=tuple(_offered(s, option_id(option)) for option in ask.options),
-        text="What somebody does." if is_role else "What somebody is: modifiers, a Favored Opponent, an ability.",
+        text=ROLE_TEXT if is_role else RACE_TEXT,
         standing=_standing(s) if is_role else (),
         company=", ".join(s.role_row(other).name for other in s.heroes if other.profession),
         steps=STEPS,

@@ -1,10 +1,14 @@
 """The map as it is seen: hexes, roads and rivers, the group, the Dead King and his line, tokens."""
 
+from collections.abc import Iterable
+
 from longtable.engine.scene import Ground, HexMap, Path, Piece, Place, Shape, Tint, Way, Zone
 from longtable.games.valley_of_the_dead_king.board import land, lines
+from longtable.games.valley_of_the_dead_king.board.land import Cell
 from longtable.games.valley_of_the_dead_king.kinds import Site, Terrain
 from longtable.games.valley_of_the_dead_king.play import king, quests
-from longtable.games.valley_of_the_dead_king.state import ValleyState
+from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
+from longtable.games.valley_of_the_dead_king.view import faces
 from longtable.kit import hexes
 from longtable.kit.hexes import Hex
 
@@ -33,27 +37,62 @@ SITES = {
 }
 MARKED = (Site.CITY, Site.SHRINE, Site.RUIN, Site.BOSS, Site.GREAT_TREE)
 """Sites that stand out as goals; a Quest hex does so while a Quest is there."""
+FORESEEN = 6
+"""So many turns ahead it is shown where the Dead King will be."""
+TOLD = {
+    Site.CITY: "Heal for 1 Gold, buy, and turn in Quests.",
+    Site.SHRINE: "Ends Afflictions, Heals, sells Talismans; one Quest may be turned in.",
+    Site.RUIN: "A ten-sided die says what is found here.",
+    Site.GREAT_TREE: "Heals, and gives a Power Up at the first visit.",
+    Site.HOLLOW: "3 Gold Heal 3 Energy of each hero.",
+    Site.COVE: "Sells Food and a Luck Stone.",
+    Site.WATCHTOWER: "Shows the next three Circumstances.",
+    Site.STONES: "Once, the group may go from here to any Shrine.",
+}
+"""What a site means to the group, in a sentence."""
 
 
 def hex_map(s: ValleyState) -> HexMap:
-    """DK-MAP-01. The land with all that lies and stands on it."""
+    """DK-MAP-01. The land with all that lies and stands on it, and the empty places that a tile is laid into."""
     here = land.of(s)
     open_quests = quests.tokens(s)
-    west = min(hexes.to_offset(at)[0] for at in here.cells)
-    north = min(hexes.to_offset(at)[1] for at in here.cells)
-    west -= west % 2  # columns keep their parity: every odd one lies half a hex lower
-    places = tuple(_place(s, cell, west, north, is_quest=cell.at in open_quests) for cell in here.cells.values())
+    empty = [at for place in s.opening for at in hexes.disc(place, land.RADIUS)]
+    west, north = _corner([*here.cells, *empty])
+    places = [_place(s, cell, west, north, is_quest=cell.at in open_quests) for cell in here.cells.values()]
+    places += [_empty(at, west, north, is_middle=at in s.opening) for at in empty]
     return HexMap(
         id="map",
         title="Runecrest Valley",
-        places=places,
+        places=tuple(places),
         pieces=tuple(_pieces(s)),
         paths=(*_ways(s), *_kings_line(s)),
         zones=tuple(_reach_of_king(s)),
     )
 
 
-def _place(s: ValleyState, cell: land.Cell, west: int, north: int, *, is_quest: bool) -> Place:
+def piece_as_laid(s: ValleyState, piece: str, centre: Hex, turn: int) -> tuple[Place, ...]:
+    """DK-MAP-02. What a tile would look like in a place of the map and turned in this way."""
+    here = land.of(s)
+    empty = [at for place in s.opening for at in hexes.disc(place, land.RADIUS)]
+    west, north = _corner([*here.cells, *empty])
+    cells = land.turned(s.content.pieces[piece], centre, turn)
+    return tuple(_place(s, cell, west, north, is_quest=False) for cell in cells)
+
+
+def _corner(hexes_there: Iterable[Hex]) -> tuple[int, int]:
+    """The upper left of the map; columns keep their parity, as every odd one lies half a hex lower."""
+    offsets = [hexes.to_offset(at) for at in hexes_there]
+    west, north = min(column for column, _ in offsets), min(row for _, row in offsets)
+    return west - west % 2, north
+
+
+def _empty(at: Hex, west: int, north: int, *, is_middle: bool) -> Place:
+    column, row = hexes.to_offset(at)
+    name = "An empty place" if is_middle else ""
+    return Place(land.key_of(at), column - west, row - north, name, empty=True, rule="DK-MAP-02")
+
+
+def _place(s: ValleyState, cell: Cell, west: int, north: int, *, is_quest: bool) -> Place:
     column, row = hexes.to_offset(cell.at)
     spot = cell.site
     site = spot.kind if spot is not None else None
@@ -64,16 +103,38 @@ def _place(s: ValleyState, cell: land.Cell, west: int, north: int, *, is_quest: 
         id=cell.key,
         column=column - west,
         row=row - north,
-        name=land.name_of(s, cell.at) if shown else "",
+        name=_name(s, cell) if shown else "",
         ground=GROUNDS[cell.terrain],
-        icon=SITES[site] if site is not None and shown else "hexagonal-nut" if is_cleared else "",
+        icon=_icon(s, cell) if shown else "hexagonal-nut" if is_cleared else "",
         tint=_tint(site, is_fallen=is_fallen) if shown else Tint.PLAIN,
         site=shown and (site in MARKED or is_quest),
         badge=str(spot.number) if spot is not None and shown and spot.number else "",
-        text=_text(s, cell.at, site, is_fallen=is_fallen, is_cleared=is_cleared),
-        note=cell.terrain.value.capitalize(),
+        text=_text(s, cell, is_fallen=is_fallen, is_cleared=is_cleared),
+        note=_printed(cell),
         rule="DK-MAP-09" if shown else "DK-MAP-11",
     )
+
+
+def _name(s: ValleyState, cell: Cell) -> str:
+    """What a site is called, also while it is not on the map yet."""
+    if cell.at in land.of(s).cells:
+        return land.name_of(s, cell.at)
+    return cell.site.name or land.NAMES.get(cell.site.kind, "") if cell.site is not None else ""
+
+
+def _icon(s: ValleyState, cell: Cell) -> str:
+    """A Boss has a face of its own."""
+    spot = cell.site
+    if spot is None:
+        return ""
+    return s.content.bosses[spot.number].icon if spot.kind is Site.BOSS else SITES[spot.kind]
+
+
+def _printed(cell: Cell) -> str:
+    """The terrain, and what leads through it."""
+    ways = [name for name, is_there in (("road", cell.road), ("river", cell.river)) if is_there]
+    blocked = ["nobody can enter"] if cell.is_blocked else []
+    return ", ".join([cell.terrain.value.capitalize(), *ways, *blocked])
 
 
 def _tint(site: Site | None, *, is_fallen: bool) -> Tint:
@@ -84,30 +145,34 @@ def _tint(site: Site | None, *, is_fallen: bool) -> Tint:
     )
 
 
-def _text(s: ValleyState, at: Hex, site: Site | None, *, is_fallen: bool, is_cleared: bool) -> str:
+def _text(s: ValleyState, cell: Cell, *, is_fallen: bool, is_cleared: bool) -> str:
     """What the place means to the group, in a sentence."""
+    spot = cell.site
     if is_cleared:
         return "Cleared: a place like any other."
     if is_fallen:
         return "Fallen to the Dead King: nothing is sold here until it is reclaimed with a Talisman."
-    if at == s.market:
+    if cell.at == s.market:
         return "Bezzelquark's Black Market trades here."
-    told = {
-        Site.CITY: "Heal, buy, and turn in Quests.",
-        Site.SHRINE: "Ends Afflictions, Heals, sells Talismans; one Quest may be turned in.",
-        Site.RUIN: "A ten-sided die says what is found here.",
-        Site.BOSS: "Whoever ends Movement here fights.",
-        Site.GREAT_TREE: "Heals, and gives a Power Up at the first visit.",
-        Site.HOLLOW: "3 Gold Heal 3 Energy of each hero.",
-        Site.COVE: "Sells Food and a Luck Stone.",
-        Site.WATCHTOWER: "Shows the next three Circumstances.",
-        Site.STONES: "Once, the group may go from here to any Shrine.",
-    }
-    return told.get(site, "") if site is not None else ""
+    if cell.at in s.fallen_shrines:
+        return "Fallen to the Dead King: nothing is to be had here."
+    if spot is None:
+        return ""
+    if spot.kind is Site.BOSS:
+        boss = s.content.bosses[spot.number]
+        kind = faces.type_in_words(boss)
+        reward = faces.reward_in_words(boss.reward)
+        return f"{boss.name}, {kind}, Level {boss.level}. Whoever ends Movement here fights; {reward} for each hero."
+    if spot.kind is Site.CITY:
+        city = s.content.cities[spot.number]
+        item = s.content.items[city.item]
+        many = f"{city.amount} for " if city.amount > 1 else ""
+        return f"{TOLD[Site.CITY]} {item.name}: {many}{city.price} Gold instead of {item.price}."
+    return TOLD.get(spot.kind, "")
 
 
 def _pieces(s: ValleyState) -> list[Piece]:
-    there = [Piece("group", "The heroes", land.key_of(s.at), "three-friends", Tint.GOLD, Shape.PIN)]
+    there = [Piece(f"player:{PARTY}", "The group", land.key_of(s.at), "three-friends", Tint.GOLD, Shape.PIN)]
     if s.king.at is not None:
         pace = king.speed(s)
         there.append(
@@ -123,14 +188,12 @@ def _pieces(s: ValleyState) -> list[Piece]:
                 rule="DK-KING-09",
             )
         )
-    if s.king.target and not king.is_hunting(s):
-        goal = land.key_of(land.city(s, s.king.target))
-        there.append(Piece("target", "His target", goal, "bullseye", Tint.VIOLET, Shape.TOKEN, rule="DK-TOK-04"))
+    there += _stages(s)
     tokens = (
         ("market", "Black Market", s.market, "shop", "DK-TOK-05"),
-        ("fortress", "Fortification", s.fortress, "fort", "DK-TOK-08"),
+        ("fortress", "Fortification", s.fortress, "hill-fort", "DK-TOK-08"),
         ("cave", "The Cave", s.cave, "cave-entrance", "DK-TOK-06"),
-        ("portal", "The Frozen Portal", s.portal, "ice-portal", "DK-TOK-07"),
+        ("portal", "The Frozen Portal", s.portal, "magic-portal", "DK-TOK-07"),
     )
     there += [
         Piece(name, called, land.key_of(at), icon, Tint.BROWN, Shape.TOKEN, rule=rule)
@@ -141,6 +204,40 @@ def _pieces(s: ValleyState) -> list[Piece]:
         row = s.quest(on.card)
         there.append(Piece(row.key, row.name, land.key_of(at), row.icon, Tint.GOLD, Shape.CARD, text=row.text))
     return there
+
+
+def kings_stops(s: ValleyState) -> list[Hex]:
+    """DK-KING-09 to 12. Where the Dead King will stand turn after turn, if nothing comes between; his goal last."""
+    goal, pace, here = king.goal(s), king.speed(s), land.of(s).cells
+    at, found = s.king.at, list[Hex]()
+    while at is not None and goal is not None and at != goal and pace and len(found) < FORESEEN:
+        along = [one for one in lines.straight(at, goal)[:pace] if one in here]
+        if not along:
+            break
+        at = along[-1]
+        found.append(at)
+    return found
+
+
+def _stages(s: ValleyState) -> list[Piece]:
+    """DK-TOK-04. On the Dead King's way, the turns at which he gets where; his target last."""
+    stops, goal = kings_stops(s), king.goal(s)
+    found = []
+    for turn, at in enumerate(stops, 1):
+        turns = f"{turn} turn{'s' if turn > 1 else ''}"
+        is_goal = at == goal
+        name = f"The Dead King in {turns}"
+        if is_goal and not king.is_hunting(s):
+            name = f"{land.name_of(s, at)} falls in {turns}"
+        icon = "bullseye" if is_goal else "footprint"
+        rule = "DK-TOK-04" if is_goal else "DK-KING-09"
+        found.append(
+            Piece(f"king-{turn}", name, land.key_of(at), icon, Tint.VIOLET, Shape.TOKEN, str(turn), rule=rule)
+        )
+    if goal is not None and s.king.target and goal not in stops and not king.is_hunting(s):
+        name = f"His target: {land.name_of(s, goal)}"
+        found.append(Piece("target", name, land.key_of(goal), "bullseye", Tint.VIOLET, Shape.TOKEN, rule="DK-TOK-04"))
+    return found
 
 
 def _ways(s: ValleyState) -> list[Path]:

@@ -55,12 +55,12 @@ def mat(s: ValleyState, viewer: Role | None) -> Mat:
 
 
 def aim(s: ValleyState) -> Pointer | None:
-    """Which opponent acts now, and upon whom."""
-    if s.fight is None or not s.fight.acts or s.stage not in (Stage.OPPONENTS, Stage.RESOLUTION):
+    """Which opponent acts now, and upon whom, where it is one; of several the dice in the tray tell."""
+    if s.fight is None or not s.fight.acts or s.stage is not Stage.OPPONENTS:
         return None
     act = s.fight.acts[-1]
     foe = next((foe for foe in s.fight.foes if foe.number == act.foe), None)
-    if foe is None or not act.targets:
+    if foe is None or len(act.targets) != 1:
         return None
     return Pointer(foe.key, act.targets[0], s.foe_row(foe).action[act.action].name)
 

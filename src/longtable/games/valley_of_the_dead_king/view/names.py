@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from longtable.engine.ask import Role
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.content import Content
-from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Move, Stat
+from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Move, Stage, Stat
 from longtable.games.valley_of_the_dead_king.play import ruins, valor
+from longtable.games.valley_of_the_dead_king.play.tiles import QUADRANTS
 from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
+from longtable.kit import hexes
 from longtable.kit.hexes import Direction, Hex
 
 STATS = {
@@ -28,6 +30,8 @@ VALOR = {
     valor.DEATHS_DEFIANCE: "Death's Defiance",
 }
 """DK-VALOR-08, 10, 12. What heroes of Valor can do once in a game."""
+MIDDLE: Hex = (5, 0)
+"""The hex about which the four quadrants lie."""
 
 
 def names_of_things(content: Content) -> Mapping[str, str]:
@@ -67,9 +71,9 @@ def names_of_things(content: Content) -> Mapping[str, str]:
 
 
 def names_of_roles(s: ValleyState) -> Mapping[Role, str]:
-    """Heroes go by their Roles, once they have one; the group is the party."""
+    """Heroes go by their Roles, once they have one; the group is the group."""
     heroes = {hero.role: s.role_row(hero).name for hero in s.heroes if hero.profession}
-    return {**heroes, PARTY: "The party"}
+    return {**heroes, PARTY: "The group"}
 
 
 def place_key(at: Hex) -> str:
@@ -78,8 +82,27 @@ def place_key(at: Hex) -> str:
 
 
 def names_of_places(s: ValleyState) -> Mapping[str, str]:
-    """Every hex of the land by the id in its key."""
-    return {place_key(at).partition(":")[2]: land.name_of(s, at) for at in land.of(s).cells}
+    """Every hex of the land by the id in its key, and the empty places where a tile may come."""
+    empty = {place_key(at).partition(":")[2]: _beyond(s, at) for at in _empty_places(s)}
+    return empty | {place_key(at).partition(":")[2]: land.name_of(s, at) for at in land.of(s).cells}
+
+
+def _empty_places(s: ValleyState) -> list[Hex]:
+    """Where the middle of the tile that is in somebody's hand may come to lie."""
+    return [at for place in (*QUADRANTS, *land.spread(s)) for at in hexes.disc(place, land.RADIUS)] if s.tile else []
+
+
+def _beyond(s: ValleyState, at: Hex) -> str:
+    """DK-MAP-10. In which direction an empty place lies, seen from the group or from the middle of the board."""
+    q, r = (at[n] - (MIDDLE if s.stage is Stage.LAYOUT else s.at)[n] for n in (0, 1))
+
+    def along(way: Direction) -> int:
+        """How far a step in this direction leads towards the place."""
+        one, other = hexes.step((0, 0), way)
+        return 2 * q * one + 2 * r * other + q * other + r * one
+
+    nearest = max(Direction, key=along)
+    return f"in the {nearest.name.lower().replace('_', '-')}"
 
 
 def name_of_place(s: ValleyState, place: str) -> str:
@@ -88,4 +111,6 @@ def name_of_place(s: ValleyState, place: str) -> str:
     if not comma or not (q.lstrip("-").isdecimal() and r.lstrip("-").isdecimal()):
         return ""
     at = (int(q), int(r))
-    return land.name_of(s, at) if at in land.of(s).cells else ""
+    if at in land.of(s).cells:
+        return land.name_of(s, at)
+    return _beyond(s, at) if at in _empty_places(s) else ""

@@ -8,10 +8,10 @@ from longtable.engine.odds import tenths, thousandths
 from longtable.engine.outlooks import Copies, Likely, Outlook
 from longtable.games.valley_of_the_dead_king.bot import policy
 from longtable.games.valley_of_the_dead_king.kinds import Kind, Move
-from longtable.games.valley_of_the_dead_king.play import moving, quests, ways
+from longtable.games.valley_of_the_dead_king.play import declaring, moving, ways
 from longtable.games.valley_of_the_dead_king.rows import QuestRow
 from longtable.games.valley_of_the_dead_king.state import ValleyState
-from longtable.games.valley_of_the_dead_king.view import odds
+from longtable.games.valley_of_the_dead_king.view import bars, odds
 
 ROUND = 60
 """Decisions that a round of combat takes at most."""
@@ -24,19 +24,23 @@ def outlook(s: ValleyState, ask: Ask, copies: Copies[ValleyState]) -> Outlook:
             return {move.value: _move(s, move) for move in ask.options if isinstance(move, Move)}
         case Kind.VISIT:
             return {row.key: _quest(s, row) for row in ask.options if isinstance(row, QuestRow)}
-        case Kind.ACTION:
+        case Kind.ACTION if s.fight is not None:
             return _actions(s, ask, copies)
         case _:
             return {}
 
 
 def _move(s: ValleyState, move: Move) -> Sequence[Likely]:
-    """DK-MOVE-04 to 09. How far, whether the group Wanders, what it finds and eats, and what it costs each hero."""
+    """DK-MOVE-04 to 09. How far, whether the group Wanders, what it finds and eats, and what it costs each hero.
+
+    DK-MOVE-08. Who is Reckless rolls Explore or Survival: either figure holds where all roll this one.
+    """
+    is_reckless = move is Move.RECKLESS
     figures = [outlooks.left("hexes", ways.speed(s, move))]
     figures.append(outlooks.chance("wander", odds.chance_to_wander(s, move)))
-    figures.append(outlooks.expected("gold", odds.expected_gold(s, move, s.camps)))
-    figures.append(outlooks.expected("food", odds.expected_food(s, move, s.camps)))
-    if move is Move.RECKLESS:
+    figures.append(outlooks.expected("gold-if" if is_reckless else "gold", odds.expected_gold(s, move)))
+    figures.append(outlooks.expected("food-if" if is_reckless else "food", odds.expected_food(s, move)))
+    if is_reckless:
         figures.append(outlooks.cost("drain", moving.DRAIN))
     if move is Move.CAMP:
         figures.append(outlooks.sure("rest", moving.REST))
@@ -45,38 +49,66 @@ def _move(s: ValleyState, move: Move) -> Sequence[Likely]:
 
 def _quest(s: ValleyState, row: QuestRow) -> Sequence[Likely]:
     """DK-QUEST-14. How likely a Skill Quest is completed now."""
-    rolled = quests.skills_of(row)
     on = next((on for on in s.quest_bar if s.quest(on.card).id == row.id), None)
-    if not rolled or on is None:
-        return []
-    missing = quests.needed(s, row) - on.successes
-    tries = 2 if len(s.heroes) == 1 else 1
-    return [outlooks.chance("completes", odds.chance_to_complete(s, rolled, missing, tries))]
+    chance = None if on is None else bars.chance_of(s, on, row)
+    return [] if chance is None else [outlooks.chance("completes", chance)]
+
+
+# ---------------------------------------------------------------- actions
 
 
 def _actions(s: ValleyState, ask: Ask, copies: Copies[ValleyState]) -> Outlook:
     """DK-DECL-05, DK-RES-01. What a round would bring with each action, played out in copies by the policy."""
-    fight, me = s.fighting, ask.role
-    before, mine = sum(foe.health for foe in fight.foes), s.hero(me).health
-    number = fight.round
     found: dict[str, Sequence[Likely]] = {}
+    shared = copies.shared_by(len(ask.options))
     for place, option in enumerate(ask.options):
-        ends = dealt = lost = worst = count = 0
-        for after in copies.shared_by(len(ask.options)).after(
-            place, policy.policy, lambda t: t.fight is None or t.fight.round != number or bool(t.winner), ROUND
-        ):
-            count += 1
-            hurt = mine - (0 if after.hero(me).is_dead else min(after.hero(me).health, mine))
-            left = sum(max(foe.health, 0) for foe in after.fight.foes) if after.fight is not None else 0
-            ends += after.fight is None or not after.fight.foes
-            dealt += before - left
-            lost += hurt
-            worst = max(worst, hurt)
-        if count:
-            found[option_id(option)] = [
-                outlooks.chance("ends-fight", thousandths(ends, count), sampled=True),
-                outlooks.expected("foes-lose", tenths(dealt, count), sampled=True),
-                outlooks.expected("you-lose", -tenths(lost, count), sampled=True),
-                outlooks.worst("at-worst", worst, sampled=True),
-            ]
+        name = option_id(option)
+        if name == declaring.FLEE:
+            found[name] = [outlooks.chance("gets-away", odds.chance_to_flee(s, s.hero(ask.role)))]
+            continue
+        figures = _round(s, ask, shared, place)
+        if figures:
+            found[name] = figures
     return found
+
+
+def _round(s: ValleyState, ask: Ask, copies: Copies[ValleyState], place: int) -> Sequence[Likely]:
+    """What this round brings: whether it wins the fight, what opponents and the group lose, and what oneself."""
+    fight, me = s.fighting, ask.role
+    this = (fight.why, fight.card, fight.round)
+    before, mine, ours = _foes(s), s.hero(me).health, _group(s)
+    wins = dealt = lost = group = deaths = worst = count = 0
+
+    def is_done(t: ValleyState) -> bool:
+        return t.fight is None or (t.fight.why, t.fight.card, t.fight.round) != this
+
+    for after in copies.after(place, policy.policy, is_done, ROUND):
+        is_won = bool(after.living) and (after.fight is None or (after.fight.why, after.fight.card) != this[:2])
+        health = 0 if after.hero(me).is_dead else after.hero(me).health
+        count += 1
+        wins += is_won
+        dealt += before - (0 if is_won else _foes(after))
+        lost += mine - health
+        group += ours - _group(after)
+        deaths += after.hero(me).is_dead
+        worst = max(worst, mine - health)
+    if not count:
+        return []
+    figures = [
+        outlooks.chance("wins-fight", thousandths(wins, count), sampled=True),
+        outlooks.expected("foes-lose", tenths(dealt, count), sampled=True),
+        outlooks.expected("you-lose", -tenths(lost, count), sampled=True),
+        outlooks.worst("at-worst", worst, sampled=True),
+        outlooks.expected("group-loses", -tenths(group, count), sampled=True),
+    ]
+    return [outlooks.chance("you-die", thousandths(deaths, count), sampled=True), *figures] if deaths else figures
+
+
+def _foes(s: ValleyState) -> int:
+    """The Health that opponents have left."""
+    return sum(max(foe.health, 0) for foe in s.fight.foes) if s.fight is not None else 0
+
+
+def _group(s: ValleyState) -> int:
+    """The Health that the heroes have left."""
+    return sum(max(hero.health, 0) for hero in s.living)

@@ -3,15 +3,29 @@
 from longtable.engine.ask import Ask
 from longtable.engine.remarks import Bar, Remark, Remarks, Why, refused
 from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, Kind, Stat
-from longtable.games.valley_of_the_dead_king.play import declaring, vitals, why
+from longtable.games.valley_of_the_dead_king.play import actions, declaring, mat, vitals, why
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
 
 def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
     """What goes with a question of a fight; None where it is another's."""
-    if s.fight is None or ask.kind is not Kind.ACTION:
+    if s.fight is None:
         return None
-    return action(s, s.hero(ask.role))
+    match ask.kind:
+        case Kind.ACTION:
+            return action(s, s.hero(ask.role))
+        case Kind.VITAL if ask.about == actions.FAVORED:
+            return favored(s, s.hero(ask.role))
+        case _:
+            return None
+
+
+def favored(s: ValleyState, hero: Hero) -> Remarks:
+    """DK-FAV-04. What the Favored die does to either Vital."""
+    deed = mat.deed_of(s, hero)
+    amount = deed.favored if deed is not None else 0
+    worth = {Stat.HEALTH: amount, Stat.ENERGY: actions.DOUBLED * amount}
+    return Remarks(notes={f"stat:{vital}": [("takes", {"amount": number})] for vital, number in worth.items()})
 
 
 def action(s: ValleyState, hero: Hero) -> Remarks:

@@ -4,16 +4,31 @@ from collections.abc import Sequence
 
 from longtable.engine.ask import Ask, Option, option_id
 from longtable.engine.remarks import Bar, Remark, Remarks, refused
+from longtable.engine.scene import Place
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.board.land import Cell
-from longtable.games.valley_of_the_dead_king.kinds import STATS, Kind, Move
-from longtable.games.valley_of_the_dead_king.play import cities, growth, king, quests, shopping, ways, why_travel
+from longtable.games.valley_of_the_dead_king.kinds import STATS, Kind, Move, Phase, Site
+from longtable.games.valley_of_the_dead_king.play import (
+    cities,
+    growth,
+    king,
+    packs,
+    quests,
+    shopping,
+    ways,
+    why_travel,
+)
 from longtable.games.valley_of_the_dead_king.play.events import Visit
 from longtable.games.valley_of_the_dead_king.play.shopping import Upgrade
+from longtable.games.valley_of_the_dead_king.play.tiles import Laying
 from longtable.games.valley_of_the_dead_king.rows import ItemRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.view import lands, odds
 from longtable.games.valley_of_the_dead_king.view.faces import reward_in_words
 from longtable.kit import hexes
+
+NEAR = (Site.SHRINE, Site.RUIN, Site.BOSS, Site.GREAT_TREE)
+"""Sites of which it is told how near they would lie; cities and Bosses are on the quadrants."""
 
 
 def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
@@ -24,7 +39,9 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
                 details=_kings_way(s), barred=refused(Move, lambda move: why_travel.why_not_moved(s, move))
             )
         case Kind.GO:
-            return Remarks(details=_kings_way(s), notes=_places(s, ask.options))
+            return Remarks(details=[*_kings_way(s), *_astray(s)], notes=_places(s, ask.options))
+        case Kind.LAY | Kind.ARRANGE:
+            return _laying(s, ask.options)
         case Kind.VISIT:
             return Remarks(notes=_deeds(s, ask.options), barred=_closed(s))
         case Kind.BUY:
@@ -54,17 +71,32 @@ def _kings_way(s: ValleyState) -> list[Remark]:
     return [("king-comes", {"at": land.key_of(goal), "count": turns, "speed": pace})]
 
 
+def _astray(s: ValleyState) -> list[Remark]:
+    """DK-NAV-01, DK-WAND-01. How likely the group goes astray after this move."""
+    if s.phase is not Phase.MOVEMENT or s.move is Move.CAMP:
+        return []
+    chance = odds.chance_to_wander(s, s.move)
+    return [("astray", {"percent": (chance + 5) // 10})] if chance else [("not-astray", {})]
+
+
 def _places(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Remark]]:
-    """What is at the places that the group can go to."""
+    """How far the places are that the group can go to, and what is there."""
     danger = king.danger(s)
     tokens = quests.tokens(s)
+    far = ways.reach(s, Move.NORMAL, s.left) if s.phase is Phase.MOVEMENT else {}
     found: dict[str, Sequence[Remark]] = {}
     for cell in options:
         if not isinstance(cell, Cell):
             continue
         notes: list[Remark] = []
+        if cell.at == s.at:
+            notes.append(("stay", {}))
+        elif cell.at in far:
+            notes.append(("far", {"count": len(far[cell.at].places)}))
         if cell.at in tokens:
             notes.append(("quest-here", {"quest": s.quest(tokens[cell.at].card)}))
+        if sites.cancels_circumstance(s, cell.at):
+            notes.append(("no-circumstance", {}))
         if cell.at in danger:
             notes.append(("king-strikes", {}))
         if ways.may_open(s, cell.at):
@@ -72,6 +104,25 @@ def _places(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Rem
         if notes:
             found[cell.key] = notes
     return found
+
+
+def _laying(s: ValleyState, options: Sequence[Option]) -> Remarks:
+    """DK-MAP-02. A tile in each of its orientations, and how near its sites would come."""
+    notes: dict[str, Sequence[Remark]] = {}
+    laid: dict[str, tuple[Place, ...]] = {}
+    for way in options:
+        if not isinstance(way, Laying):
+            continue
+        cells = land.turned(s.content.pieces[way.piece], way.centre, way.turn)
+        spots = [cell for cell in cells if cell.site is not None and cell.site.kind in NEAR]
+        near = sorted(spots, key=lambda cell: hexes.distance(s.at, cell.at))[:2]
+        notes[way.key] = [
+            ("site-at", {"site": land.NAMES[cell.site.kind], "count": hexes.distance(s.at, cell.at)})
+            for cell in near
+            if cell.site is not None
+        ]
+        laid[way.key] = lands.piece_as_laid(s, way.piece, way.centre, way.turn)
+    return Remarks(notes=notes, laid=laid)
 
 
 # ---------------------------------------------------------------- places
@@ -125,9 +176,8 @@ def _price(s: ValleyState, row: ItemRow) -> list[Remark]:
 def _providing(s: ValleyState) -> Remarks:
     """DK-PACK-05. What the group can buy for all, out of all purses together."""
     wares = [row for row in shopping.wares(s) if row.group]
-    purse = sum(hero.gold for hero in s.living)
     return Remarks(
-        details=[("common-purse", {"gold": purse})],
+        details=[("common-purse", {"gold": packs.purse(s)})],
         notes={row.key: _price(s, row) for row in wares},
         barred=refused(wares, lambda row: shopping.why_not_provided(s, row)),
     )

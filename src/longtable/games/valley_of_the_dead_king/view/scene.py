@@ -2,12 +2,12 @@
 
 from longtable.engine.ask import Role
 from longtable.engine.faces import Mark, Meter, Tint
-from longtable.engine.scene import Area, Panel, Pile, Row, Scene, Stat, Track
+from longtable.engine.scene import Area, Panel, Row, Scene, Stat, Track
 from longtable.games.valley_of_the_dead_king import kinds
 from longtable.games.valley_of_the_dead_king.kinds import Phase, Stage
 from longtable.games.valley_of_the_dead_king.play import king, quests, vitals
-from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import faces, mat, rolls, sheets
+from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.view import bars, faces, mat, sheets
 from longtable.games.valley_of_the_dead_king.view.lands import hex_map
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
@@ -32,9 +32,9 @@ ORDER = tuple(PHASES)
 def scene(s: ValleyState, viewer: Role | None) -> Scene:
     """The table as everybody sees it."""
     return Scene(
-        title="The Valley of the Dead King",
+        title="Valley of the Dead King",
         stage=stage(s),
-        panels=tuple([_panel(s, hero) for hero in s.heroes]),
+        panels=tuple(_panel(s, hero, number) for number, hero in enumerate(s.heroes, 1)),
         areas=tuple(_areas(s, viewer)),
         goal=GOAL,
         signs=tuple(_signs(s)),
@@ -50,26 +50,26 @@ def stage(s: ValleyState) -> str:
     if s.stage in BEFORE:
         return BEFORE[s.stage]
     if s.fight is not None:
-        return f"Turn {s.turn}, combat, round {max(s.fight.round, 1)}"
-    return f"Turn {s.turn}, {PHASES[s.phase]}"
+        return f"Turn {s.turn}, combat, round {max(s.fight.round, 1)}, {s.fight.level.value.capitalize()}"
+    return f"Turn {s.turn}, {PHASES[s.phase]}, {s.difficulty.value.capitalize()}"
 
 
 def _signs(s: ValleyState) -> list[Stat]:
     """The few numbers that all watch."""
     if s.stage in BEFORE:
         return []
-    shown = [Stat("Turn", s.turn, "hourglass")]
+    shown: list[Stat] = []
     if s.king.at is not None:
-        shown.append(Stat("His speed", king.speed(s), "crowned-skull", tint=Tint.VIOLET))
+        shown.append(Stat("Speed", king.speed(s), "crowned-skull", tint=Tint.VIOLET))
     shown.append(Stat("Fallen", len(s.fallen), "castle-ruins", goal=len(s.content.cities), tint=Tint.VIOLET))
     shown.append(Stat("Talismans", s.items.count(quests.TALISMAN), "gem-pendant", tint=Tint.GOLD))
-    shown.append(Stat("Bosses", len(s.bosses), "daemon-skull", goal=len(s.content.bosses) - 1))
     return shown
 
 
-def _panel(s: ValleyState, hero: Hero) -> Panel:
+def _panel(s: ValleyState, hero: Hero, number: int) -> Panel:
+    """DK-HERO-06. A hero at a glance; before Role and Race are chosen, only the number."""
     if not hero.profession:
-        return Panel(hero.role, status="chooses a hero", icon="hooded-figure")
+        return Panel(hero.role, status="still to be chosen", name=f"Hero {number}", icon="hooded-figure")
     role, race = s.role_row(hero), s.race_row(hero)
     conditions = ", ".join(held.condition.value.capitalize() for held in hero.conditions)
     status = "dead" if hero.is_dead else conditions
@@ -101,54 +101,27 @@ def _vital(hero: Hero, stat: kinds.Stat, now: int, tint: Tint) -> Stat:
 
 
 def _areas(s: ValleyState, viewer: Role | None) -> list[Area]:
-    areas: list[Area] = []
+    """DK-MAT-01. In a fight the Battle Mat, before that the map with both bars; a fight needs nothing but itself."""
+    if s.fight is not None:
+        return [mat.mat(s, viewer), hex_map(s)]
+    areas: list[Area] = [hex_map(s)]
     if s.stage is Stage.HEROES:
         taken = [hero.profession for hero in s.heroes]
         free = [row for row in s.content.roles.values() if row.id not in taken]
-        areas.append(Row("roles", "Roles", tuple(map(faces.role_face, free))))
-        areas.append(Row("races", "Races", tuple(map(faces.race_face, s.content.races.values()))))
-    if s.fight is not None:
-        areas.append(mat.mat(s, viewer))
-    areas.append(hex_map(s))
+        roles = Row("roles", "Roles", tuple(map(faces.role_face, free)))
+        return [roles, Row("races", "Races", tuple(map(faces.race_face, s.content.races.values()))), *areas]
     if s.stage not in BEFORE:
         areas.append(_turn(s))
-    if s.fight is None:
-        areas += rolls.rolls(s)
-    areas.append(_circumstances(s))
-    areas.append(Pile("deck:circumstances", "Circumstances", len(s.circumstances.draw), note="unseen"))
-    areas.append(_quests(s))
-    areas.append(Pile("deck:quests", "Quests", len(s.quests.draw), note="unseen"))
-    if s.playing:
-        card = s.circumstance(s.playing[-1].card)
-        face = faces.circumstance_face(card, s.content.foes.get(card.foe))
-        areas.append(Row("playing", "This turn's Circumstance", (face,)))
-    return areas
+    card = bars.playing(s)
+    return [
+        *areas,
+        *([card] if card is not None else []),
+        bars.bar_of_quests(s),
+        bars.circumstances(s),
+    ]
 
 
 def _turn(s: ValleyState) -> Track:
     """DK-TURN-01. The phases of a Game Turn, and where it stands."""
     marks = tuple(Mark(PHASES[phase]) for phase in ORDER)
     return Track("turn", f"Turn {s.turn}", marks, ORDER.index(s.phase))
-
-
-def _circumstances(s: ValleyState) -> Row:
-    """DK-SETUP-06. The open Circumstances, each of which a die may name."""
-    cards = [s.circumstance(card) for card in s.bar if card != NONE]
-    shown = tuple(faces.circumstance_face(row, s.content.foes.get(row.foe)) for row in cards)
-    return Row("bar", "Circumstances", shown, note="one of six each; the sixth is unseen")
-
-
-def _quests(s: ValleyState) -> Row:
-    """DK-SETUP-07. The Quest bar, and how far each has come."""
-    return Row("quests", "Quests", tuple(_quest(s, n) for n in range(len(s.quest_bar))), owner=PARTY)
-
-
-def _quest(s: ValleyState, slot: int) -> faces.Face:
-    on = s.quest_bar[slot]
-    row = s.quest(on.card)
-    if on.is_complete:
-        note = "done: turn it in at a City or Shrine"
-        return faces.quest_face(row, "its Challenge first" if on.challenge == quests.BEGUN else note)
-    if on.successes:
-        return faces.quest_face(row, f"{on.successes} of {quests.needed(s, row)} successes")
-    return faces.quest_face(row)

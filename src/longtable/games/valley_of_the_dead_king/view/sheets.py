@@ -2,76 +2,95 @@
 
 from longtable.engine.scene import Item, Sheet
 from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, MASTERIES, SKILLS, VITALS, Stat
-from longtable.games.valley_of_the_dead_king.play import growth, vitals
+from longtable.games.valley_of_the_dead_king.play import conditions, declaring, growth, packs, shopping, vitals
 from longtable.games.valley_of_the_dead_king.rows import MasteryRow
 from longtable.games.valley_of_the_dead_king.state import NONE, Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import faces
+from longtable.games.valley_of_the_dead_king.view import faces, odds
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
 
 def sheets(s: ValleyState) -> list[Sheet]:
     """All that lies beside the map: the heroes first."""
     heroes = [_mat(s, hero) for hero in s.heroes if hero.profession]
-    return [*heroes, _group(s), *_in_force(s), _level(s)]
+    return [*heroes, _group(s), *_market(s), *_in_force(s), *_conditions(s), _powers(s), _level(s)]
 
 
 def _mat(s: ValleyState, hero: Hero) -> Sheet:
     """DK-HERO-06. A hero's Role mat: Abilities with what they do, Skills, the Race, and what is carried."""
     row, race = s.role_row(hero), s.race_row(hero)
     items = [_ability(s, hero, stat) for stat in ABILITIES]
-    items += [
-        Item(f"stat:{hero.role}/{stat}", STATS[stat], faces.ICONS[stat], _ring(hero, stat), rule="DK-GEAR-01")
-        for stat in (*VITALS, *SKILLS)
-    ]
     cost = f"{race.energy} Energy" if race.energy else f"{race.health} Health"
     used = "race" in hero.used
     items.append(Item(f"race:{hero.role}", race.ability, race.icon, cost, race.text, spent=used, rule="DK-HERO-17"))
+    items += [_skill(s, hero, stat) for stat in SKILLS]
+    items += [Item(f"stat:{hero.role}/{stat}", STATS[stat], faces.ICONS[stat], _price(hero, stat)) for stat in VITALS]
     for item in dict.fromkeys(hero.items):
         thing, count = s.content.items[item], hero.items.count(item)
-        items.append(
-            Item(
-                f"item:{item}", thing.name, thing.icon, f"{count}" if count > 1 else "", thing.text, rule="DK-PACK-04"
-            )
-        )
+        items.append(Item(f"item:{item}", thing.name, thing.icon, _times(count), thing.text, rule="DK-PACK-04"))
     favored = race.favored.value.replace("-", " ").title()
-    note = f"{race.name}; Favored {favored}; eats {hero.ration}"
+    note = f"{race.name}; Favored: {favored}; eats {packs.ration_of(s, hero)} Food"
     return Sheet(f"mat:{hero.role}", row.name, row.icon, note, tuple(items), owner=hero.role)
 
 
 def _ability(s: ValleyState, hero: Hero, stat: Stat) -> Item:
+    """DK-HERO-08 to 11. An Ability: its rank, what it costs, what one more rank costs, and what it does."""
     row = s.role_row(hero).ability(stat)
     rank = vitals.rank_of(s, hero, stat)
-    text, cost = "", "free"
+    note = f"{STATS[stat].capitalize()} {rank}"
     if isinstance(row, MasteryRow):
         higher = f" From rank {row.unlock}: {row.higher}" if row.unlock else ""
-        text, cost = f"{row.text}{higher}", f"{row.cost} Energy"
+        text, note = f"{row.text}{higher}", f"rank {rank}, {row.cost} Energy"
     elif stat is Stat.ATTACK:
-        hurts = " or ".join(STATS[vital] for vital in row.hurts)
-        text = f"Deals {rank} {hurts} damage to one opponent."
+        text = f"Deals {rank} {' or '.join(STATS[vital] for vital in row.hurts)} damage to one opponent."
     else:
         text = f"Each hit is {rank} less; one item may be used."
-    note = f"rank {rank}, {cost}, {_ring(hero, stat)}"
     rule = "DK-HERO-10" if stat in MASTERIES else "DK-HERO-08"
-    return Item(f"stat:{hero.role}/{stat}", row.name, row.icon or faces.ICONS[stat], note, text, rule=rule)
+    note = f"{note}; {_price(hero, stat)}"
+    return Item(declaring.ability_key(s, hero, stat), row.name, row.icon or faces.ICONS[stat], note, text, rule=rule)
 
 
-def _ring(hero: Hero, stat: Stat) -> str:
-    """DK-GEAR-01. The rank and what one more costs."""
+def _skill(s: ValleyState, hero: Hero, stat: Stat) -> Item:
+    """DK-SKILL-02. A Skill: its rank, how likely it succeeds, and what one more rank costs."""
+    chance = 100 * odds.faces_that_succeed(s, hero, stat) // len(odds.FACES)
+    note = f"rank {vitals.rank_of(s, hero, stat)}, {chance} %; {_price(hero, stat)}"
+    return Item(f"stat:{hero.role}/{stat}", STATS[stat], faces.ICONS[stat], note, rule="DK-SKILL-02")
+
+
+def _price(hero: Hero, stat: Stat) -> str:
+    """DK-GEAR-01. What one more rank costs."""
     price = growth.upgrade_price(hero, stat)
-    return f"{hero.rank(stat)}; +1 for {price} Gold" if price is not None else f"{hero.rank(stat)}; ring full"
+    return f"+1: {price} Gold" if price is not None else "ring full"
 
 
 def _group(s: ValleyState) -> Sheet:
     """DK-MAT-01. What the group has in common, and who goes along."""
     items = [
-        Item(f"group:{item}", s.content.items[item].name, s.content.items[item].icon, _times(s.items.count(item)))
+        Item(
+            f"item:{item}",
+            s.content.items[item].name,
+            s.content.items[item].icon,
+            _times(s.items.count(item)),
+            s.content.items[item].text,
+            rule=s.content.items[item].rule,
+        )
         for item in dict.fromkeys(s.items)
     ]
     items += [Item(ally.key, ally.name, "person", f"{ally.health} of {ally.most} Health") for ally in s.allies]
     return Sheet("group", "The group", "knapsack", "", tuple(items), count=len(items))
 
 
+def _market(s: ValleyState) -> list[Sheet]:
+    """DK-CITY-03, 04, DK-SHRINE-02, DK-BM-04. What is for sale where the group is, and what it costs here."""
+    items = []
+    for row in shopping.wares(s):
+        gold, amount = shopping.price(s, row)
+        note = f"{amount} for {gold} Gold" if amount > 1 else f"{gold} Gold"
+        items.append(Item(row.key, row.name, row.icon, note, row.text, rule=row.rule))
+    return [Sheet("market", "For sale here", "shop", "", tuple(items), count=len(items))] if items else []
+
+
 def _times(count: int) -> str:
+    """How many there are, where there is more than one."""
     return f"{count}" if count > 1 else ""
 
 
@@ -85,6 +104,26 @@ def _in_force(s: ValleyState) -> list[Sheet]:
         row = s.circumstance(s.nature)
         items.append(Item(row.key, row.name, row.icon, "until replaced", row.text, rule="DK-CIRC-12"))
     return [Sheet("in-force", "In force", "cursed-star", "", tuple(items), count=len(items))] if items else []
+
+
+def _conditions(s: ValleyState) -> list[Sheet]:
+    """DK-COND-02. What each Condition does, for as long as somebody may have one."""
+    if s.fight is None and not any(hero.conditions for hero in s.heroes):
+        return []
+    items = tuple(
+        Item(conditions.key(condition), condition.value.capitalize(), icon, "", text, rule=faces.RULES[condition])
+        for condition, (icon, text) in faces.CONDITIONS.items()
+    )
+    return [Sheet("conditions", "Conditions", "bleeding-wound", "what each does", items)]
+
+
+def _powers(s: ValleyState) -> Sheet:
+    """DK-POWER-05. The Power Ups that were drawn and lie face up until the deck is made anew, the last one first."""
+    cards = list(dict.fromkeys([*reversed(s.drawn), *reversed(s.powers.used)]))
+    rows = [s.content.powers[card] for card in cards]
+    items = tuple(Item(row.key, row.name, row.icon, "", row.text, rule="DK-POWER-02") for row in rows)
+    note = f"{len(s.powers.draw)} in the deck"
+    return Sheet("powers", "Power Ups", faces.POWER, note, items, count=len(s.powers.used))
 
 
 def _level(s: ValleyState) -> Sheet:

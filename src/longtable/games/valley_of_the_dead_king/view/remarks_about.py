@@ -1,0 +1,100 @@
+"""What is said of the thing that a question is about: what an ability, a card or an item does."""
+
+from functools import lru_cache
+
+from longtable.engine.ask import Ask, option_id
+from longtable.engine.remarks import Remark, Remarks
+from longtable.games.valley_of_the_dead_king.content import Content
+from longtable.games.valley_of_the_dead_king.kinds import STATS, Kind, Stat
+from longtable.games.valley_of_the_dead_king.play import characters, skills, vitals
+from longtable.games.valley_of_the_dead_king.play.characters import Character
+from longtable.games.valley_of_the_dead_king.state import ValleyState
+from longtable.games.valley_of_the_dead_king.view import odds
+from longtable.games.valley_of_the_dead_king.view.faces import mastery_in_words
+
+OF_STATS = (Kind.STAT, Kind.UPGRADE)
+OF_CHARACTERS = (Kind.TARGET, Kind.ALLY, Kind.REVIVE)
+
+
+def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
+    """What goes with a question about a thing, or among stats or characters; None where nothing does."""
+    details = _does(s, ask)
+    notes: dict[str, list[Remark]] = {}
+    if ask.kind in OF_STATS:
+        notes = _ranks(s, ask)
+    elif ask.kind in OF_CHARACTERS:
+        notes = _standings(s, ask)
+    elif ask.kind is Kind.FORAGE:
+        notes = _foraging(s, ask)
+    elif ask.kind is Kind.TILE:
+        notes = {f"piece:{row.id}": [("does", {"text": row.text})] for row in s.content.pieces.values() if row.text}
+    elif ask.kind is Kind.USE:
+        texts = _texts(s.content)
+        ids = [option_id(option) for option in ask.options]
+        notes = {key: [("does", {"text": texts[thing]})] for key in ids if (thing := key.partition("#")[0]) in texts}
+    return Remarks(details=details, notes=notes) if details or notes else None
+
+
+def _does(s: ValleyState, ask: Ask) -> list[Remark]:
+    """The words of the card, ability or item that a question is about."""
+    if ask.about is None or ask.kind in (Kind.RACE, Kind.LAY, Kind.ARRANGE):
+        return []
+    text = _texts(s.content).get(option_id(ask.about))
+    return [("does", {"text": text})] if text else []
+
+
+@lru_cache(maxsize=8)
+def _texts(content: Content) -> dict[str, str]:
+    """What everything does, by its key: a card and an item may share a name."""
+    found = {row.key: row.text for row in (*content.items.values(), *content.circumstances, *content.powers)}
+    found |= {row.key: row.text for row in content.quests}
+    found |= {row.circumstance.key: row.circumstance.text for row in content.living}
+    for race in content.races.values():
+        cost = f"{race.energy} Energy" if race.energy else f"{race.health} Health"
+        found[race.key] = f"{race.ability} ({cost}): {race.text}"
+    for mastery in (mastery for role in content.roles.values() for mastery in role.mastery):
+        found |= dict.fromkeys((f"ability:{mastery.id}", f"mastery:{mastery.id}"), mastery_in_words(mastery))
+    return found
+
+
+def _ranks(s: ValleyState, ask: Ask) -> dict[str, list[Remark]]:
+    """What each stat is now."""
+    hero = next((hero for hero in (*s.heroes, *s.newcomers) if hero.role == ask.role), None)
+    if hero is None or not hero.ranks:
+        return {}
+    offered = [option_id(option) for option in ask.options]
+    return {f"stat:{stat}": [("rank", {"rank": hero.rank(stat)})] for stat in STATS if f"stat:{stat}" in offered}
+
+
+def _standings(s: ValleyState, ask: Ask) -> dict[str, list[Remark]]:
+    """How those stand among whom somebody is chosen."""
+    found: dict[str, list[Remark]] = {}
+    for option in ask.options:
+        key = option_id(option)
+        who = characters.of(s, key) if _is_there(s, key) else None
+        if who is not None:
+            found[key] = [("standing", _vitals(s, who))]
+    return found
+
+
+def _is_there(s: ValleyState, key: str) -> bool:
+    foes = [*s.fight.foes, *s.fight.fallen] if s.fight is not None else []
+    return any(who.key == key for who in (*s.heroes, *s.allies, *foes))
+
+
+def _vitals(s: ValleyState, who: Character) -> dict[str, int]:
+    return {
+        "health": vitals.current(who, Stat.HEALTH),
+        "most": vitals.most(s, who, Stat.HEALTH),
+        "energy": vitals.current(who, Stat.ENERGY),
+    }
+
+
+def _foraging(s: ValleyState, ask: Ask) -> dict[str, list[Remark]]:
+    """DK-MOVE-08. How likely either Skill succeeds, and what that is worth."""
+    hero = s.hero(ask.role)
+    tenths = {skill: odds.faces_that_succeed(s, hero, skill) for skill in (Stat.EXPLORE, Stat.SURVIVAL)}
+    return {
+        f"stat:{Stat.EXPLORE}": [("finds", {"percent": 10 * tenths[Stat.EXPLORE], "gold": skills.FOUND})],
+        f"stat:{Stat.SURVIVAL}": [("eats-nothing", {"percent": 10 * tenths[Stat.SURVIVAL], "food": hero.ration})],
+    }
