@@ -39,6 +39,7 @@ test('a section is lit where one of its lines may be chosen', () => {
 
 test('a card that is read says what matters of it, else what it is', () => {
   const row = {
+    type: 'row' as const,
     id: 'bar',
     title: 'Quests',
     cards: [{ id: 'ford', name: 'The Old Ford', kind: 'Navigate', note: '7 hexes' }],
