@@ -70,9 +70,10 @@ from longtable.games import find_game
 from longtable.games.valiant_wars import game as valiant_wars
 
 VALIANT_WARS, MORDAK, LABYRINTH = "valiant-wars", "minions-of-mordak", "lludwiks-labyrinth"
+VALLEY = "valley-of-the-dead-king"
 
-TIMES_OF_CATANATRON = {VALIANT_WARS: 3.0, MORDAK: 1.0, LABYRINTH: 0.7}
-CLONE_MICROSECONDS = {MORDAK: 100.0, LABYRINTH: 120.0}
+TIMES_OF_CATANATRON = {VALIANT_WARS: 3.0, MORDAK: 1.0, LABYRINTH: 0.7, VALLEY: 1.0}
+CLONE_MICROSECONDS = {MORDAK: 100.0, LABYRINTH: 120.0, VALLEY: 120.0}
 IMPORT_MILLISECONDS = 150.0
 
 LONGTABLE, CATANATRON, OPENSPIEL = COLUMNS = ("Longtable", "Catanatron", "OpenSpiel")
@@ -109,7 +110,7 @@ def longtable_walk(run: Run[Any], random: Random) -> Iterator[Ask]:
 
 
 class Longtable:
-    """One of our games: Valiant Wars for four, or four Heroes against Mordak or in the Labyrinth."""
+    """One of our games: Valiant Wars for four, or four heroes against Mordak, in the Labyrinth or in the Valley."""
 
     def __init__(self, slug: str, options: Mapping[str, str]) -> None:
         self.game = find_game(slug)
@@ -133,7 +134,8 @@ class Longtable:
         length = sum(1 for _ in self.walk(seed))
         random = Random(seed)
         options = self.game.read_options(self.options)
-        seats = [Seat(f"Seat {role}", "random") for role in self.game.roles(options)]
+        _, most = self.game.players(options)
+        seats = [Seat(f"Seat {role}", "random") for role in self.game.roles(options)[:most]]
         table: Table[Any, Any] = Table.open(self.game, seats, f"speed/{seed}", options)
         middle = 0
         while not table.is_over and table.number < DECISION_LIMIT:

@@ -205,12 +205,36 @@ def test_the_hunters_cache_feeds_all_and_snares_who_does_not_look():
     assert ([t.hero(n).food for n in (1, 2)], [t.hero(n).health for n in (1, 2)]) == ([3, 3], [20, 19])
 
 
+@rule("DK-CIRC-11", "DK-FLEE-06")
+def test_a_caravan_is_attacked_by_an_encounter_of_level_two_and_thanks_those_who_stayed():
+    chance = {"lot": [[1]], "action": ["1"], "skill": ["x"], "wander": ["3"], "king": ["1"]}
+    each = {1: {"ranks": STRONG, "energy": 0}, 2: {"energy": 0}}
+    t = meets("ambushed-caravan", each=each, chance=chance)
+    t.seat("party").asked("deal").answers("yes")
+    row = t.state.foe_row(t.foe())
+    assert (row.kind, row.level) == ("encounter", 2)
+    t.seat("hero-1").answers("attack")
+    t.seat("hero-2").answers("flee")
+    t.seat("hero-1").answers("attack")
+    assert [t.hero(n).gold for n in (1, 2)] == [2 * row.reward.gold, 0]
+
+
+@rule("DK-CIRC-11")
+def test_a_caravan_may_be_left_to_its_fate():
+    t = meets("ambushed-caravan", chance={"king": ["1"]})
+    t.seat("party").asked("deal").answers("no")
+    assert t.state.fight is None
+
+
 @rule("DK-CIRC-11", "DK-PACK-05")
 def test_for_who_cannot_pay_the_toll_the_others_may():
     t = meets("toll-bridge", each={1: {"gold": 9}, 2: {"gold": 1}})
     t.seat("hero-1").asked("toll").answers("pay")
     t.seat("party").asked("pay-for").answers("yes")
     assert ([t.hero(n).gold for n in (1, 2)], vitals_of(t)) == ([5, 1], [(20, 10), (20, 10)])
+    t = meets("toll-bridge", each={1: {"gold": 1}, 2: {"gold": 1}})
+    t.seat("party").asked("pay-for").answers("yes")
+    assert ([t.hero(n).gold for n in (1, 2)], vitals_of(t)) == ([0, 0], [(20, 10), (20, 8)])
     t = meets("toll-bridge", each={1: {"gold": 2}, 2: {"gold": 2}})
     t.seat("hero-1").answers("pay")
     t.seat("hero-2").answers("pay")

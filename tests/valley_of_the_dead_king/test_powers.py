@@ -7,7 +7,7 @@ from longtable.games.valley_of_the_dead_king.play import deaths, fights, powers,
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import RANKS
 from tests.valley_of_the_dead_king.errands import band, done, errand, ranks
-from tests.valley_of_the_dead_king.roads import ON, story
+from tests.valley_of_the_dead_king.roads import ON, run, story
 
 FORD = "the-old-ford"
 """A Quest that brings 1 Power Up and 2 Gold."""
@@ -28,12 +28,6 @@ def leave(t):
 def grown(t, stat):
     """How many ranks of a stat every hero has gained."""
     return [rank - RANKS[stat] for rank in ranks(t, stat)]
-
-
-def run(rule):
-    """A rule that asks nobody runs to its end."""
-    with pytest.raises(StopIteration):
-        rule.send(None)
 
 
 # ---------------------------------------------------------------- drawing

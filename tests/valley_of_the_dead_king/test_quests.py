@@ -3,11 +3,12 @@
 import pytest
 
 from longtable.games.valley_of_the_dead_king.board import land
-from longtable.games.valley_of_the_dead_king.play import quests
+from longtable.games.valley_of_the_dead_king.play import quests, rewards
+from longtable.games.valley_of_the_dead_king.rows import Prize
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle
 from tests.valley_of_the_dead_king.errands import LATE, STRONG, done, errand, ranks
-from tests.valley_of_the_dead_king.roads import MEADOW
+from tests.valley_of_the_dead_king.roads import MEADOW, run
 
 FORD, SIGNPOSTS, BERRIES = "the-old-ford", "every-signpost-lies", "the-cloudberry-woman"
 LIGHTS = "lights-at-bogwood-landing"
@@ -325,7 +326,8 @@ def test_a_challenge_may_be_a_fight_with_an_encounter_of_its_level():
     told = {"chance": {"lot": [[1]], "action": ["1"], "target": ["9 4"]}, "powers": ["might"] * 2}
     t = errand(done(SIGNPOSTS), at="C-red", each={1: {"ranks": STRONG}}, **told)
     t.seat("party").answers(f"challenge@card:{SIGNPOSTS}")
-    assert t.state.foe_row(t.foe()).level == 3
+    row = t.state.foe_row(t.foe())
+    assert (row.kind, row.level) == ("encounter", 3)
     t.seat("hero-1").answers("attack")
     t.seat("hero-2").answers("defend")
     assert t.state.quest_bar[0].challenge == "done"
@@ -403,6 +405,14 @@ def test_the_heroic_item_of_a_dead_hero_goes_to_whom_the_group_likes():
     t.seat("party").asked("reward").answers("player:hero-2")
     t.seat("party").asked("visit").answers("done")
     assert [t.hero(n).items.count("bandages") for n in (1, 2, 3)] == [1, 2, 0]
+
+
+@rule("DK-QUEST-20", "DK-PACK-03", "DK-DEATH-03")
+def test_a_heroic_reward_of_gold_and_food_is_every_heros():
+    t = errand(FORD, at=MEADOW, heroes=3, each={3: {"dead": True}})
+    run(rewards.give_each(t.state, Prize(gold=2, food=1)))
+    assert (sorted(gold(t)), sum(hero.food for hero in t.state.heroes)) == ([0, 2, 4], 3)
+    assert (t.hero(3).gold, t.hero(3).food) == (0, 0)
 
 
 @rule("DK-STYLE-18")

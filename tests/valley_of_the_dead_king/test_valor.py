@@ -136,11 +136,11 @@ def test_a_higher_die_heals_nothing_and_who_lacks_nothing_rolls_none():
 
 @rule("DK-VALOR-08", "DK-KEY-22")
 def test_a_metabolic_surge_ends_every_condition_for_four_energy():
-    ill = {1: {"conditions": ["poisoned", "cursed"], "energy": 6}}
+    ill = {1: {"conditions": ["poisoned", "cursed"], "energy": 4}}
     t = story(party=band(1, ill), at=MEADOW, valor=20, chance={"skill": ["9", "9", "9"]})
     t.seat("party").asked("move").answers("use")
     t.seat("party").asked("use").answers("valor:metabolic-surge#hero-1")
-    assert (t.hero(1).conditions, t.hero(1).energy, t.state.heroes[0].spent) == ([], 2, ["metabolic-surge"])
+    assert (t.hero(1).conditions, t.hero(1).energy, t.state.heroes[0].spent) == ([], 0, ["metabolic-surge"])
 
 
 @rule("DK-VALOR-08")

@@ -181,6 +181,7 @@ def of(s: ValleyState) -> Land:
     here = s.land
     if not isinstance(here, Land) or here.placed is not s.placed:
         here = _land(s.content, s.placed)
+        s.placed = here.placed  # the same pieces, known again at a glance
         s.attach(land=here)
     return here
 
