@@ -7,8 +7,8 @@ import pytest
 
 from longtable.engine.errors import Endless, RuleBug
 from longtable.engine.limits import STEPS_UNASKED
-from longtable.engine.steps import Step
 from longtable.engine.seating import usual_players
+from longtable.engine.steps import Step
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game, list_games
 from longtable.testing import table as lay

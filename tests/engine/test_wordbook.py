@@ -45,7 +45,10 @@ def test_a_wrong_field_is_an_error_that_names_file_and_field() -> None:
 def test_words_of_several_rooms_are_one_book_and_no_sentence_stands_twice() -> None:
     rooms: dict[str, Sentences] = {
         "words/a.toml": {"journal": {"falls": {"text": "{who} fell."}}},
-        "words/b.toml": {"journal": {"rises": {"text": "{who} rose."}}, "remark": {"left": {"text": "{count} left."}}},
+        "words/b.toml": {
+            "journal": {"rises": {"text": "{who} rose."}},
+            "remark": {"left": {"text": "{count} left."}},
+        },
     }
     assert [*joined(rooms, "aa")["journal"]] == ["falls", "rises"]
     rooms["words/c.toml"] = {"journal": {"rises": {"text": "{who} got up."}}}

@@ -1,22 +1,25 @@
 """How the group moves, Wanders, Roams and Teleports (DK-MOVE, DK-WAND, DK-ROAM)."""
 
+from typing import Any
+
 import pytest
 
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Move, Phase
 from longtable.games.valley_of_the_dead_king.play import moving, roaming, ways
+from longtable.games.valley_of_the_dead_king.story import ValleyStory
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.roads import MEADOW, ON, SURE, alone, quiet, run, story
 
 
-def moves(kind, **told):
+def moves(kind: Any, **told: Any) -> Any:
     """The group has chosen how to move, and is asked where to."""
     t = story(**{"party": alone(), "at": (1, -1), "resting": ON, **told})
     t.seat("party").asked("move").answers(kind)
     return t
 
 
-def reached(t):
+def reached(t: ValleyStory) -> Any:
     """How many steps the farthest hex is away that the group may choose."""
     state = t.state
     return max(len(route.places) for route in ways.reach(state, state.move, state.left).values())
@@ -26,13 +29,13 @@ def reached(t):
 
 
 @rule("DK-MOVE-03", "DK-TURN-01")
-def test_a_turn_begins_with_one_of_four_movement_types():
+def test_a_turn_begins_with_one_of_four_movement_types() -> None:
     t = story(party=alone(), at=MEADOW)
     t.seat("party").asked("move").offered("normal", "cautious", "reckless", "camp", "raise")
 
 
 @rule("DK-MOVE-02", "DK-SETUP-15", "DK-MOVE-04")
-def test_the_group_moves_up_to_four_hexes_or_stays():
+def test_the_group_moves_up_to_four_hexes_or_stays() -> None:
     t = moves("normal")
     t.seat("party").asked("go")
     assert (t.state.left, reached(t)) == (4, 4)
@@ -41,12 +44,12 @@ def test_the_group_moves_up_to_four_hexes_or_stays():
 
 
 @rule("DK-STYLE-08")
-def test_in_quick_play_the_group_moves_five():
+def test_in_quick_play_the_group_moves_five() -> None:
     assert moves("normal", options={"style": "quick"}).state.left == 5
 
 
 @rule("DK-MOVE-01")
-def test_allies_go_along():
+def test_allies_go_along() -> None:
     ally = {"id": "merchants", "health": 6}
     t = moves("normal", allies=[ally], chance=SURE)
     t.seat("party").answers("hex:1,0")
@@ -54,19 +57,19 @@ def test_allies_go_along():
 
 
 @rule("DK-MOVE-08")
-def test_reckless_is_two_hexes_further_and_costs_two_energy():
+def test_reckless_is_two_hexes_further_and_costs_two_energy() -> None:
     t = moves("reckless", party=alone(energy=4))
     assert (t.state.left, t.hero(1).energy) == (6, 2)
 
 
 @rule("DK-MOVE-08", "DK-KEY-22")
-def test_who_has_too_little_energy_pays_with_health_but_not_the_last():
+def test_who_has_too_little_energy_pays_with_health_but_not_the_last() -> None:
     t = moves("reckless", party={1: {"energy": 1, "health": 9}, 2: {"energy": 0, "health": 1}})
     assert [(t.hero(n).energy, t.hero(n).health) for n in (1, 2)] == [(0, 8), (0, 1)]
 
 
 @rule("DK-MOVE-08", "DK-SKILL-08", "DK-SURV-02")
-def test_a_reckless_hero_rolls_navigate_and_one_of_the_others_and_the_other_fails():
+def test_a_reckless_hero_rolls_navigate_and_one_of_the_others_and_the_other_fails() -> None:
     t = moves(
         "reckless", party=alone(food=4, gold=0), at="city-2", fallen=[2], chance={"skill": ["x", "2"], "king": ["1"]}
     )
@@ -76,7 +79,7 @@ def test_a_reckless_hero_rolls_navigate_and_one_of_the_others_and_the_other_fail
 
 
 @rule("DK-MOVE-09")
-def test_camp_heals_three_and_three_and_nobody_loses_the_way():
+def test_camp_heals_three_and_three_and_nobody_loses_the_way() -> None:
     dice = {"skill": ["10", "10", "10"], "circumstance": ["1"]}
     t = moves("camp", at=MEADOW, party=alone(health=2, energy=0, food=9), bar=["pilgrims"], chance=dice)
     assert (t.hero(1).health, t.hero(1).energy, t.state.at) == (5, 3, MEADOW)
@@ -85,7 +88,7 @@ def test_camp_heals_three_and_three_and_nobody_loses_the_way():
 
 @pytest.mark.parametrize(("camps", "needed"), [(0, 6), (1, 7), (2, 8), (5, 8)])
 @rule("DK-MOVE-09", "DK-DICE-08")
-def test_each_camp_in_a_row_eases_every_roll_up_to_three(camps, needed):
+def test_each_camp_in_a_row_eases_every_roll_up_to_three(camps: int, needed: int) -> None:
     ranks = {"navigate": 5, "explore": 5, "survival": 5}
     dice = {"skill": ["9", str(needed), str(needed + 1)], "circumstance": ["1"]}
     party = alone(ranks=ranks, gold=0, food=3)
@@ -95,14 +98,14 @@ def test_each_camp_in_a_row_eases_every_roll_up_to_three(camps, needed):
 
 
 @rule("DK-MOVE-09")
-def test_any_other_move_ends_the_row_of_camps():
+def test_any_other_move_ends_the_row_of_camps() -> None:
     assert moves("normal", camps=2).state.camps == 0
     assert story(party=alone(), at=MEADOW, camps=2, resting=ON).seat("party").answers("camp").story.state.camps == 3
 
 
 @pytest.mark.parametrize("place", ["city-1", "shrine-A", "ruin-B", "boss-1"])
 @rule("DK-MOVE-09")
-def test_nobody_camps_at_a_site(place):
+def test_nobody_camps_at_a_site(place: str) -> None:
     t = story(party=alone(), at=place)
     t.seat("party").asked("move").not_offered("camp")
 
@@ -118,7 +121,7 @@ def test_nobody_camps_at_a_site(place):
         ({"nature": "deep-snow", "afflictions": {"heavy-packs": 2}}, 2),
     ],
 )
-def test_what_the_group_has_and_suffers_changes_its_speed(told, speed):
+def test_what_the_group_has_and_suffers_changes_its_speed(told: dict[str, Any], speed: int) -> None:
     assert moves("normal", **told).state.left == speed
 
 
@@ -126,7 +129,7 @@ def test_what_the_group_has_and_suffers_changes_its_speed(told, speed):
 
 
 @rule("DK-MOVE-05")
-def test_cautious_follows_the_road_or_goes_one_hex():
+def test_cautious_follows_the_road_or_goes_one_hex() -> None:
     t = moves("cautious", at="city-1")
     reach = ways.reach(t.state, Move.CAUTIOUS, 4)
     road = [(1, -1), (0, 0), (1, 0), (-1, 1), (2, -1)]
@@ -138,7 +141,7 @@ def test_cautious_follows_the_road_or_goes_one_hex():
 
 
 @rule("DK-MOVE-05")
-def test_a_cautious_group_may_change_from_road_to_river():
+def test_a_cautious_group_may_change_from_road_to_river() -> None:
     t = moves("cautious", at=land_of_road_and_river())
     reach = ways.reach(t.state, Move.CAUTIOUS, 4)
     cells = land.of(t.state).cells
@@ -147,13 +150,13 @@ def test_a_cautious_group_may_change_from_road_to_river():
     assert any(cells[at].road and not cells[at].river for at in far)
 
 
-def land_of_road_and_river():
+def land_of_road_and_river() -> tuple[int, int]:
     """Cairnwick's road crosses the river of the High Moors."""
     return (4, 4)
 
 
 @rule("DK-MOVE-05")
-def test_the_single_hex_of_a_cautious_group_is_all_even_if_a_hextile_comes():
+def test_the_single_hex_of_a_cautious_group_is_all_even_if_a_hextile_comes() -> None:
     t = moves("cautious", at=(1, -2), hextiles=["E"], chance={"skill": ["10"]})
     t.seat("party").answers("hex:1,-3")
     t.seat("party").answers("hextile")
@@ -162,7 +165,7 @@ def test_the_single_hex_of_a_cautious_group_is_all_even_if_a_hextile_comes():
 
 
 @rule("DK-MOVE-05")
-def test_the_single_hex_is_gone_straight_though_a_road_leads_there_the_long_way_round():
+def test_the_single_hex_is_gone_straight_though_a_road_leads_there_the_long_way_round() -> None:
     t = moves("cautious", at=(-1, 1))
     reach = ways.reach(t.state, Move.CAUTIOUS, 4)
     beside = [at for at in land.of(t.state).beside[(-1, 1)] if at in reach]
@@ -170,7 +173,7 @@ def test_the_single_hex_is_gone_straight_though_a_road_leads_there_the_long_way_
 
 
 @rule("DK-MOVE-06")
-def test_a_cautious_group_does_not_wander_but_may_hope_for_three_hexes():
+def test_a_cautious_group_does_not_wander_but_may_hope_for_three_hexes() -> None:
     t = moves("cautious", at="city-1", chance={"skill": ["10", "10", "x"]}, bar=["pilgrims"] * 1)
     t.seat("party").answers("hex:1,-1")
     assert t.state.at == (1, -1)
@@ -179,7 +182,7 @@ def test_a_cautious_group_does_not_wander_but_may_hope_for_three_hexes():
 
 
 @rule("DK-MOVE-07", "DK-CIRC-05")
-def test_a_cautious_group_may_discard_the_circumstance():
+def test_a_cautious_group_may_discard_the_circumstance() -> None:
     t = moves("cautious", at="city-1", bar=["pilgrims", "fog"], chance={"circumstance": ["1"]})
     t.seat("party").answers("hex:1,-1")
     t.seat("party").asked("avoid").answers("discard")
@@ -192,7 +195,7 @@ def test_a_cautious_group_may_discard_the_circumstance():
 
 
 @rule("DK-MOVE-10", "DK-CITY-05")
-def test_who_passes_a_lair_or_a_city_does_nothing_there():
+def test_who_passes_a_lair_or_a_city_does_nothing_there() -> None:
     t = moves("normal", at=(-2, 1), chance={"skill": ["x"], "circumstance": ["1"]}, bar=["pilgrims"])
     t.seat("party").answers("hex:-1,-1")
     assert [str(fact.data["at"]) for fact in t.facts("moves")] == ["hex:-1,-1"]
@@ -200,7 +203,7 @@ def test_who_passes_a_lair_or_a_city_does_nothing_there():
 
 
 @rule("DK-MOVE-12", "DK-COND-14", "DK-DEATH-10")
-def test_the_poisoned_lose_health_as_movement_begins_and_may_die_of_it():
+def test_the_poisoned_lose_health_as_movement_begins_and_may_die_of_it() -> None:
     t = story(
         party={1: {"health": 5, "conditions": ["poisoned"]}, 2: {"health": 1, "conditions": ["poisoned"]}, 3: {}}
     )
@@ -208,7 +211,7 @@ def test_the_poisoned_lose_health_as_movement_begins_and_may_die_of_it():
 
 
 @rule("DK-MOVE-12", "DK-COND-08")
-def test_the_cursed_roll_all_three_skills_in_movement():
+def test_the_cursed_roll_all_three_skills_in_movement() -> None:
     party = alone(conditions=["cursed"], ranks={"navigate": 5, "explore": 5, "survival": 5})
     t = story(party=party, chance={"skill": ["5", "5", "5"]})
     assert t.hero(1).conditions == []
@@ -220,7 +223,7 @@ def test_the_cursed_roll_all_three_skills_in_movement():
 
 
 @rule("DK-WAND-01", "DK-MAP-10")
-def test_a_three_wanders_south():
+def test_a_three_wanders_south() -> None:
     t = moves("normal", at=MEADOW, chance={"skill": ["10"], "wander": ["3"]})
     t.seat("party").answers("hex:0,-1")
     assert t.state.at == (0, 0)
@@ -228,24 +231,24 @@ def test_a_three_wanders_south():
 
 @pytest.mark.parametrize(("start", "die"), [((-2, 0), "x"), ((-3, 1), "4"), ((-2, 0), "5")])
 @rule("DK-WAND-02")
-def test_nobody_wanders_into_water_onto_peaks_or_off_the_map(start, die):
+def test_nobody_wanders_into_water_onto_peaks_or_off_the_map(start: tuple[int, int], die: str) -> None:
     t = story(party=alone(), at=start, bosses=[1], stage="skills", resting=ON, **wandering(die))
     assert t.state.at == start
 
 
 @rule("DK-WAND-02")
-def test_who_has_a_boat_wanders_onto_the_water():
+def test_who_has_a_boat_wanders_onto_the_water() -> None:
     t = story(party=alone(), at=(-2, 0), bosses=[1], items=["boat"], stage="skills", resting=ON, **wandering("x"))
     assert t.state.at == (-2, -1)
 
 
-def wandering(die):
+def wandering(die: Any) -> dict[str, Any]:
     """Everybody loses the way, and the die says where to."""
     return {"chance": {"skill": ["10"], "wander": [die]}}
 
 
 @rule("DK-WAND-03", "DK-TURN-02")
-def test_who_wanders_into_a_city_has_its_event_and_no_circumstance():
+def test_who_wanders_into_a_city_has_its_event_and_no_circumstance() -> None:
     t = story(party=alone(gold=9), at=(1, -1), stage="skills", resting=ON, **wandering("x"))
     assert t.at == "Hearth"
     t.seat("party").asked("visit")
@@ -253,7 +256,7 @@ def test_who_wanders_into_a_city_has_its_event_and_no_circumstance():
 
 
 @rule("DK-WAND-04")
-def test_who_wanders_off_a_city_has_missed_it():
+def test_who_wanders_off_a_city_has_missed_it() -> None:
     chance = {"skill": ["10"], "wander": ["2"], "circumstance": ["1"]}
     t = story(party=alone(gold=9), at="city-1", stage="skills", resting=ON, bar=["pilgrims"], chance=chance)
     assert t.facts("circumstance")
@@ -261,7 +264,7 @@ def test_who_wanders_off_a_city_has_missed_it():
 
 
 @rule("DK-WAND-05", "DK-FLEE-07")
-def test_who_has_fled_wanders_and_has_no_event_there():
+def test_who_has_fled_wanders_and_has_no_event_there() -> None:
     chance = {"skill": ["x"], "wander": ["x"], "king": ["1"]}
     t = story(party=alone(gold=9), at=(1, -1), fight=["restless-bones"], chance=chance, after="event")
     t.seat(0).answers("flee")
@@ -271,21 +274,21 @@ def test_who_has_fled_wanders_and_has_no_event_there():
 
 
 @rule("DK-ROAM-01", "DK-ROAM-02")
-def test_the_group_roams_by_direction_and_distance():
+def test_the_group_roams_by_direction_and_distance() -> None:
     t = story(party=alone(), at=MEADOW, chance={"roam": ["3", "2"]})
     run(roaming.roam(t.state))
     assert t.state.at == (0, 1)
 
 
 @rule("DK-ROAM-03")
-def test_a_roaming_group_stops_before_what_it_cannot_enter():
+def test_a_roaming_group_stops_before_what_it_cannot_enter() -> None:
     t = story(party=alone(), at=(0, -1), chance={"roam": ["3", "6"]})
     run(roaming.roam(t.state))
     assert t.state.at == (0, 1)  # there is Water beyond
 
 
 @rule("DK-ROAM-03", "DK-BM-06")
-def test_the_black_market_drifts_over_water_but_rests_on_land():
+def test_the_black_market_drifts_over_water_but_rests_on_land() -> None:
     t = quiet(party=alone(), stage="market-roams", king="", market=(0, -1), chance={"roam": ["3", "3"]})
     assert t.state.market == (0, 1)
     t = quiet(party=alone(), stage="market-roams", king="", market=(0, -1), chance={"roam": ["3", "4"]})
@@ -296,7 +299,7 @@ def test_the_black_market_drifts_over_water_but_rests_on_land():
 
 
 @rule("DK-MOVE-11", "DK-KEY-20")
-def test_a_teleport_in_movement_makes_the_turn_a_normal_one():
+def test_a_teleport_in_movement_makes_the_turn_a_normal_one() -> None:
     t = story(party=alone(), at="city-1", move="cautious")
     run(moving.teleport(t.state, (0, 0)))
     assert (t.state.at, t.state.move) == ((0, 0), Move.NORMAL)

@@ -1,10 +1,12 @@
 """Set-up: heroes are made, decks and bars lie ready, and one group sets out (DK-SETUP, DK-HERO, DK-OBJ-05)."""
 
+from typing import Any
+
 import pytest
 
 from longtable import Seat, Table, find_game
 from longtable.engine.faces import Tint
-from longtable.engine.scene import Roll
+from longtable.engine.scene import HexMap, Roll
 from longtable.engine.seating import deal
 from longtable.games.valley_of_the_dead_king.kinds import Stage
 from longtable.games.valley_of_the_dead_king.state import PARTY, SLOTS, ValleyState
@@ -13,20 +15,20 @@ from longtable.testing import rule, table
 game = find_game("valley-of-the-dead-king")
 
 
-def fresh(seats: int = 2, **options: object) -> Table[ValleyState, object]:
+def fresh(seats: int = 2, **options: object) -> Table[ValleyState, Any]:
     """A table as it is opened, with nothing arranged."""
     chairs = [Seat(name) for name in ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")[:seats]]
     return Table.open(game, chairs, seed="set-up", options=game.read_options(options))
 
 
-def answer(t: Table[ValleyState, object], kind: str, option: str) -> None:
+def answer(t: Table[ValleyState, Any], kind: str, option: str) -> None:
     """Answer the open request, which must be of this kind."""
     number, ask = next(iter(t.asks.items()))
     assert ask.kind == kind
     t.answer(number, option)
 
 
-def make(t: Table[ValleyState, object], *heroes: tuple[str, str]) -> None:
+def make(t: Table[ValleyState, Any], *heroes: tuple[str, str]) -> None:
     """Let heroes choose their Role and Race, one after the other."""
     for role, race in heroes:
         answer(t, "profession", f"calling:{role}")
@@ -94,7 +96,7 @@ def test_five_quests_lie_open_and_the_decks_are_shuffled() -> None:
 def test_the_dead_king_and_the_black_market_are_not_there_yet() -> None:
     t = fresh(heroes=2, roles="random")
     assert (t.state.king.at, t.state.king.target, t.state.fallen, t.state.market) == (None, 0, [], None)
-    [board] = [area for area in t.scene(None).areas if area.id == "map"]
+    [board] = [area for area in t.scene(None).areas if isinstance(area, HexMap)]
     assert not [piece.id for piece in board.pieces if piece.id in ("king", "target", "market")]
 
 

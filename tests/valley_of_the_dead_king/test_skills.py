@@ -1,5 +1,7 @@
 """The Skill phase: rolls, finding the way, Gold, Food and Starving (DK-SKILL to DK-STARVE)."""
 
+from typing import Any
+
 import pytest
 
 from longtable.games.valley_of_the_dead_king.play import packs
@@ -9,13 +11,13 @@ from tests.valley_of_the_dead_king.roads import ON, alone, quiet, story
 PLAIN = {"navigate": 5, "explore": 5, "survival": 5}
 
 
-def hero(**told):
+def hero(**told: Any) -> dict[str, Any]:
     """A hero with rank 5 in every Skill, who eats 2 Food and can carry 10."""
     ranks = {**PLAIN, **told.pop("ranks", {})}
     return {"race": "satyr", "ration": 2, **told, "ranks": ranks}
 
 
-def party(*told):
+def party(*told: Any) -> Any:
     """Heroes with rank 5 in every Skill."""
     return {n: hero(**words) for n, words in enumerate(told, 1)}
 
@@ -24,7 +26,7 @@ def party(*told):
 
 
 @rule("DK-SKILL-01", "DK-SKILL-02", "DK-SETUP-10")
-def test_every_living_hero_rolls_all_three_skills_and_low_is_good():
+def test_every_living_hero_rolls_all_three_skills_and_low_is_good() -> None:
     told = party({"food": 2}, {"dead": True}, {"food": 2})
     t = quiet(party=told, dice="5 5 5 6 6 6", allies=[{"id": "merchants", "health": 6}], resting=ON, king="")
     assert [(str(one.who), one.face, one.succeeded) for one in t.state.rolled] == [
@@ -34,7 +36,7 @@ def test_every_living_hero_rolls_all_three_skills_and_low_is_good():
 
 
 @rule("DK-SKILL-03", "DK-SKILL-05")
-def test_a_hex_always_succeeds_and_a_ten_always_fails():
+def test_a_hex_always_succeeds_and_a_ten_always_fails() -> None:
     t = quiet(party=party({"ranks": {"explore": 1}}), dice="x x x")
     assert t.hero(1).gold == 2
     t = quiet(party=party({"ranks": {"explore": 20}}), dice="x 10 x")
@@ -43,25 +45,25 @@ def test_a_hex_always_succeeds_and_a_ten_always_fails():
 
 @pytest.mark.parametrize(("rank", "die", "healed"), [(11, 2, 0), (12, 2, 1), (15, 5, 1), (15, 6, 0), (30, 9, 1)])
 @rule("DK-SKILL-04", "DK-EXPL-03")
-def test_from_rank_twelve_more_faces_are_critical(rank, die, healed):
+def test_from_rank_twelve_more_faces_are_critical(rank: int, die: int, healed: int) -> None:
     t = quiet(party=party({"health": 3, "ranks": {"explore": rank}}), dice=f"x {die} 5")
     assert t.hero(1).health == 3 + healed
 
 
 @rule("DK-SKILL-06", "DK-POWER-04")
-def test_three_hexes_bring_one_power_up_for_everybody():
+def test_three_hexes_bring_one_power_up_for_everybody() -> None:
     t = quiet(party=party({}, {"role": "priest"}), dice="x x x 5 5 5", powers=["might"])
     assert [t.hero(n).printed("attack") for n in (1, 2)] == [5, 3]
 
 
 @rule("DK-SKILL-06")
-def test_critical_successes_that_are_no_hexes_bring_none():
+def test_critical_successes_that_are_no_hexes_bring_none() -> None:
     t = quiet(party=party({"ranks": {"navigate": 12}}), dice="2 x x", powers=["might"])
     assert not t.facts("three-hexes")
 
 
 @rule("DK-SKILL-07")
-def test_healing_for_all_comes_before_anybody_starves():
+def test_healing_for_all_comes_before_anybody_starves() -> None:
     told = party({"health": 1, "starving": 2, "food": 0}, {"health": 1})
     t = quiet(party=told, dice="5 x 5 5 5", resting=ON, king="")
     assert (t.hero(2).health, t.hero(1).is_dead) == (2, True)
@@ -84,7 +86,7 @@ def test_healing_for_all_comes_before_anybody_starves():
     ],
 )
 @rule("DK-NAV-01")
-def test_half_of_the_heroes_rounded_up_must_know_the_way(dice, lost):
+def test_half_of_the_heroes_rounded_up_must_know_the_way(dice: str, lost: bool) -> None:
     shown = dice.split()
     told = party(
         *({"food": 9, "role": role} for role in ("brute", "priest", "hunter", "nomad", "guardian")[: len(shown)])
@@ -95,13 +97,13 @@ def test_half_of_the_heroes_rounded_up_must_know_the_way(dice, lost):
 
 
 @rule("DK-NAV-01", "DK-DEATH-01")
-def test_the_dead_are_not_counted_among_those_who_should_know_the_way():
+def test_the_dead_are_not_counted_among_those_who_should_know_the_way() -> None:
     t = quiet(party=party({}, {"dead": True}, {"dead": True}), dice="5 10 5", resting=ON, king="")
     assert not t.facts("wanders")
 
 
 @rule("DK-NAV-02")
-def test_one_critical_success_keeps_all_on_their_way():
+def test_one_critical_success_keeps_all_on_their_way() -> None:
     told = party({}, {"role": "priest"}, {"role": "hunter"})
     t = quiet(party=told, dice="x 10 5 10 10 5 10 10 5", resting=ON, king="")
     assert not t.facts("wanders")
@@ -111,13 +113,13 @@ def test_one_critical_success_keeps_all_on_their_way():
 
 
 @rule("DK-EXPL-01", "DK-EXPL-02")
-def test_explore_finds_two_gold_or_nothing():
+def test_explore_finds_two_gold_or_nothing() -> None:
     t = quiet(party=party({"gold": 3}, {"gold": 3, "role": "priest"}), dice="5 5 5 5 6 5")
     assert [t.hero(n).gold for n in (1, 2)] == [5, 3]
 
 
 @rule("DK-EXPL-03")
-def test_each_critical_explore_heals_one_health_of_everybody():
+def test_each_critical_explore_heals_one_health_of_everybody() -> None:
     t = quiet(party=party({"health": 4}, {"health": 4, "role": "priest"}), dice="5 x 5 5 x 5")
     assert [(t.hero(n).gold, t.hero(n).health) for n in (1, 2)] == [(2, 6), (2, 6)]
 
@@ -126,19 +128,19 @@ def test_each_critical_explore_heals_one_health_of_everybody():
 
 
 @rule("DK-SURV-01", "DK-SURV-02")
-def test_survival_spares_the_food_rating():
+def test_survival_spares_the_food_rating() -> None:
     t = quiet(party=party({"food": 5}, {"food": 5, "role": "priest"}), dice="5 6 5 5 6 6")
     assert [t.hero(n).food for n in (1, 2)] == [5, 3]
 
 
 @rule("DK-SURV-03", "DK-HERO-18")
-def test_who_needs_no_food_never_eats_and_never_starves():
+def test_who_needs_no_food_never_eats_and_never_starves() -> None:
     t = quiet(party=party({"ration": 0, "food": 3}, {"role": "priest", "ration": 0}), dice="5 6 10 5 6 10")
     assert [(t.hero(n).food, t.hero(n).starving) for n in (1, 2)] == [(3, 0), (0, 0)]
 
 
 @rule("DK-SURV-04", "DK-SURV-05", "DK-CIRC-08")
-def test_each_critical_survival_chooses_energy_for_all_or_the_end_of_an_affliction():
+def test_each_critical_survival_chooses_energy_for_all_or_the_end_of_an_affliction() -> None:
     told = party({"energy": 1}, {"energy": 1, "role": "priest"})
     t = quiet(party=told, dice="5 6 x 5 6 x", afflictions={"grey-doubt": 3, "leeches": 2}, at="city-2")
     t.seat("hero-1").asked("critical").offered("energy", "grey-doubt", "leeches").answers("grey-doubt")
@@ -148,7 +150,7 @@ def test_each_critical_survival_chooses_energy_for_all_or_the_end_of_an_afflicti
 
 
 @rule("DK-SURV-04")
-def test_without_afflictions_a_critical_survival_needs_no_question():
+def test_without_afflictions_a_critical_survival_needs_no_question() -> None:
     t = quiet(party=party({"energy": 1}), dice="5 6 x")
     assert t.hero(1).energy == 2
 
@@ -157,14 +159,14 @@ def test_without_afflictions_a_critical_survival_needs_no_question():
 
 
 @rule("DK-PACK-05", "DK-SURV-02")
-def test_who_has_too_little_eats_from_the_fullest_pack():
+def test_who_has_too_little_eats_from_the_fullest_pack() -> None:
     told = party({"food": 1}, {"food": 3, "role": "priest"}, {"food": 6, "role": "hunter"})
     t = quiet(party=told, dice="5 6 6 5 6 5 5 6 5")
     assert [(t.hero(n).food, t.hero(n).starving) for n in (1, 2, 3)] == [(0, 0), (3, 0), (5, 0)]
 
 
 @rule("DK-PACK-05", "DK-DEATH-02")
-def test_what_a_dead_hero_has_left_is_eaten_first():
+def test_what_a_dead_hero_has_left_is_eaten_first() -> None:
     told = party({}, {"food": 3, "dead": True}, {"food": 6, "role": "hunter"})
     t = quiet(party=told, dice="5 6 6 5 6 5", resting=ON, king="")
     assert [t.hero(n).food for n in (1, 2, 3)] == [0, 1, 6]
@@ -172,7 +174,7 @@ def test_what_a_dead_hero_has_left_is_eaten_first():
 
 @rule("DK-PACK-01", "DK-PACK-02")
 @pytest.mark.parametrize(("ration", "gold", "food"), [(2, 200, 10), (1, 100, 5), (0, 100, 5)])
-def test_limits_go_by_the_initial_food_rating(ration, gold, food):
+def test_limits_go_by_the_initial_food_rating(ration: int, gold: int, food: int) -> None:
     t = story(party=alone(first_ration=ration, ration=3))
     one = t.state.heroes[0]
     assert (packs.gold_limit(one), packs.food_limit(one)) == (gold, food)
@@ -182,7 +184,7 @@ def test_limits_go_by_the_initial_food_rating(ration, gold, food):
 
 
 @rule("DK-PACK-01", "DK-PACK-02", "DK-PACK-05", "DK-DEATH-03")
-def test_what_one_cannot_carry_goes_to_another():
+def test_what_one_cannot_carry_goes_to_another() -> None:
     t = story(party=party({"gold": 199, "food": 9}, {"gold": 7, "role": "priest"}, {"dead": True}))
     s = t.state
     packs.gain_gold(s, s.heroes[0], 3)
@@ -195,13 +197,13 @@ def test_what_one_cannot_carry_goes_to_another():
 
 
 @rule("DK-STARVE-01")
-def test_too_little_food_is_eaten_all_the_same_and_starving_begins():
+def test_too_little_food_is_eaten_all_the_same_and_starving_begins() -> None:
     t = quiet(party=party({"food": 1}), dice="5 6 6")
     assert (t.hero(1).food, t.hero(1).starving) == (0, 1)
 
 
 @rule("DK-STARVE-02", "DK-STARVE-03")
-def test_it_gets_worse_turn_by_turn_a_level_at_a_time():
+def test_it_gets_worse_turn_by_turn_a_level_at_a_time() -> None:
     told = party({}, {"food": 0, "role": "priest"})
     chance = {"skill": ["5", "6", "6", "5", "6", "5"], "king": ["1"]}
     t = quiet(party=told, chance=chance, king="")
@@ -213,13 +215,13 @@ def test_it_gets_worse_turn_by_turn_a_level_at_a_time():
 
 
 @rule("DK-STARVE-05")
-def test_at_level_two_survival_fails_without_a_roll():
+def test_at_level_two_survival_fails_without_a_roll() -> None:
     t = quiet(party=party({"starving": 2, "food": 2, "ranks": {"survival": 20}}), dice="5 6")
     assert (t.hero(1).food, t.hero(1).starving) == (0, 1)
 
 
 @rule("DK-STARVE-06", "DK-OBJ-02")
-def test_at_level_three_a_hero_dies_and_with_the_last_one_the_game_is_lost():
+def test_at_level_three_a_hero_dies_and_with_the_last_one_the_game_is_lost() -> None:
     t = quiet(party=party({"starving": 2}), dice="5 6", king="")
     assert (t.hero(1).is_dead, t.winners) == (True, [])
     assert t.state.reason == "all-dead"
@@ -227,14 +229,14 @@ def test_at_level_three_a_hero_dies_and_with_the_last_one_the_game_is_lost():
 
 @rule("DK-STARVE-07", "DK-STARVE-08")
 @pytest.mark.parametrize(("gained", "level"), [(2, 1), (1, 2), (5, 1)])
-def test_a_starving_hero_eats_whatever_comes_and_a_ration_ends_a_level(gained, level):
+def test_a_starving_hero_eats_whatever_comes_and_a_ration_ends_a_level(gained: int, level: int) -> None:
     t = story(party=party({"starving": 2}))
     packs.gain_food(t.state, t.state.heroes[0], gained)
     assert (t.hero(1).starving, t.hero(1).food) == (level, 0)
 
 
 @rule("DK-STARVE-09")
-def test_one_level_is_recovered_per_turn():
+def test_one_level_is_recovered_per_turn() -> None:
     t = story(party=party({"starving": 2}))
     packs.gain_food(t.state, t.state.heroes[0], 2)
     packs.gain_food(t.state, t.state.heroes[0], 2)
@@ -242,7 +244,7 @@ def test_one_level_is_recovered_per_turn():
 
 
 @rule("DK-STARVE-09", "DK-STARVE-08")
-def test_the_meal_after_a_failed_roll_counts_and_so_does_one_that_others_share():
+def test_the_meal_after_a_failed_roll_counts_and_so_does_one_that_others_share() -> None:
     t = quiet(party=party({"starving": 1, "food": 2}), dice="5 6 6")
     assert (t.hero(1).starving, t.hero(1).food) == (0, 0)
     t = quiet(party=party({"starving": 1}, {"food": 4, "role": "priest"}), dice="5 6 5 5 6 5")
@@ -250,7 +252,7 @@ def test_the_meal_after_a_failed_roll_counts_and_so_does_one_that_others_share()
 
 
 @rule("DK-STARVE-10")
-def test_starving_is_no_condition():
+def test_starving_is_no_condition() -> None:
     t = story(party=party({"starving": 1, "items": ["antidote"]}))
     t.seat("party").asked("move").not_offered("use")
 
@@ -259,7 +261,7 @@ def test_starving_is_no_condition():
 
 
 @rule("DK-CIRC-07")
-def test_bad_rations_cost_one_more_food():
+def test_bad_rations_cost_one_more_food() -> None:
     t = quiet(party=party({"food": 5}), dice="5 6 6", afflictions={"bad-rations": 2})
     assert t.hero(1).food == 2
 
@@ -268,13 +270,13 @@ def test_bad_rations_cost_one_more_food():
 @pytest.mark.parametrize(
     ("card", "die", "food"), [("harvest-moon", "5", 6), ("drought", "6", 2), ("clear-skies", "6", 3)]
 )
-def test_nature_changes_what_is_foraged(card, die, food):
+def test_nature_changes_what_is_foraged(card: str, die: str, food: int) -> None:
     t = quiet(party=party({"food": 5}), dice=f"5 6 {die}", nature=card)
     assert t.hero(1).food == food
 
 
 @rule("DK-CIRC-12", "DK-WAND-01")
-def test_in_a_gale_the_group_wanders_two_hexes():
+def test_in_a_gale_the_group_wanders_two_hexes() -> None:
     t = story(
         party=party({"food": 5}),
         at=(0, -1),

@@ -86,9 +86,9 @@ def arrange(
     empty pockets. `bar` are the open Circumstances from slot 1 on and `circumstances` the next of the deck, the first
     one first; `quests` those on the Quest bar (an id, or a table with `card`, `successes`, `complete`, `cargo`,
     `challenge`), `quest_deck` and `powers` the next of theirs. `afflictions` are in force for so many turns. Of the
-    `king` it is said where he is `at`, his `target`, how long he has `waited` and whether he `hunts`. A `fight` against
-    opponents (with `health`, `energy`, `conditions`, where they differ from what their Difficulty gives) is about to
-    enter its first Declaration phase; otherwise the table is about to enter `stage`, or Movement.
+    `king` it is said where he is `at`, his `target`, how long he has `waited` and whether he `hunts`. A `fight`
+    against opponents (with `health`, `energy`, `conditions`, where they differ from what their Difficulty gives) is
+    about to enter its first Declaration phase; otherwise the table is about to enter `stage`, or Movement.
     """
     _make_party(s, party)
     if placed:

@@ -69,7 +69,8 @@ def choose_ally(s: ValleyState, ask: Ask) -> int:
     """Who is helped: whoever is hurt most, beside what there is to lose; a Boost goes to the strongest arm."""
     boosts = ("open-the-way", "hone", "war-song", "hunters-mark", "keen-edges")
     about = "" if ask.about is None else option_id(ask.about)
-    members: dict[str, Hero | Ally] = {one.key: one for one in (*s.heroes, *s.allies)}
+    group: list[Hero | Ally] = [*s.heroes, *s.allies]
+    members = {one.key: one for one in group}
     if any(name in about for name in boosts):
         return _least(ask.options, lambda key: -_arm(members.get(key)))
     return _least(ask.options, lambda key: _share_left(s, members.get(key)))

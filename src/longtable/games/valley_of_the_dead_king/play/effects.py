@@ -13,7 +13,6 @@ Foe), and Valor (the hero). Events that are only `count`ed ask nobody.
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from functools import lru_cache
 
 from msgspec import Struct
 
@@ -457,7 +456,13 @@ def able(s: ValleyState, event: type[object], sorts: Sequence[Sort]) -> Iterator
                 yield sort, me, entry
 
 
-@lru_cache(maxsize=1024)
+_known: dict[tuple[Content, type[object], bool], tuple[tuple[Sort, Finder], ...]] = {}
+
+
 def _finders(content: Content, event: type[object], is_fighting: bool) -> tuple[tuple[Sort, Finder], ...]:
     """Hardly anything answers any one event: what in the box could is looked up once, and rules look only there."""
-    return bearers.finders(content, effects.answers[event], is_fighting=is_fighting)
+    found = _known.get((content, event, is_fighting))
+    if found is None:
+        found = bearers.finders(content, effects.answers[event], is_fighting=is_fighting)
+        _known[content, event, is_fighting] = found
+    return found

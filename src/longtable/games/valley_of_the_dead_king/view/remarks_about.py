@@ -46,7 +46,9 @@ def _does(s: ValleyState, ask: Ask) -> list[Remark]:
 @lru_cache(maxsize=8)
 def _texts(content: Content) -> dict[str, str]:
     """What everything does, by its key: a card and an item may share a name."""
-    found = {row.key: row.text for row in (*content.items.values(), *content.circumstances, *content.powers)}
+    found = {row.key: row.text for row in content.items.values()}
+    found |= {row.key: row.text for row in content.circumstances}
+    found |= {row.key: row.text for row in content.powers}
     found |= {row.key: row.text for row in content.quests}
     found |= {row.circumstance.key: row.circumstance.text for row in content.living}
     for race in content.races.values():
@@ -79,7 +81,8 @@ def _standings(s: ValleyState, ask: Ask) -> dict[str, list[Remark]]:
 
 def _is_there(s: ValleyState, key: str) -> bool:
     foes = [*s.fight.foes, *s.fight.fallen] if s.fight is not None else []
-    return any(who.key == key for who in (*s.heroes, *s.allies, *foes))
+    everybody: list[Character] = [*s.heroes, *s.allies, *foes]
+    return any(who.key == key for who in everybody)
 
 
 def _vitals(s: ValleyState, who: Character) -> dict[str, int]:
