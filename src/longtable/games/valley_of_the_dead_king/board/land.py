@@ -159,7 +159,8 @@ def turned(row: PieceRow, centre: Hex, turn: int) -> tuple[Cell, ...]:
 @lru_cache(maxsize=4096)
 def place_of(at: Hex) -> Hex:
     """The centre of the place of the lattice in which a hex lies."""
-    return next(centre for centre in hexes.moved(AROUND, at) if is_centre(centre))
+    q, r = at
+    return next((q + dq, r + dr) for dq, dr in AROUND if is_centre((q + dq, r + dr)))
 
 
 def is_centre(at: Hex) -> bool:

@@ -84,7 +84,8 @@ async def declare(s: ValleyState) -> None:
 
 def may_choose(s: ValleyState, hero: Hero) -> bool:
     """Whether Conditions leave a hero anything to declare."""
-    return s.fighting.held.get(hero.role) not in (why.NOTHING, why.STONE)
+    held = s.fighting.held
+    return not held.all or held.get(hero.role) not in (why.NOTHING, why.STONE)
 
 
 def options(s: ValleyState, hero: Hero) -> list[str]:
@@ -127,6 +128,8 @@ async def _declare(s: ValleyState, hero: Hero, answer: str) -> None:
 async def _sustain(s: ValleyState, hero: Hero, deed: Deed) -> None:
     """DK-KEY-18, 19. What a hero keeps up is paid for once more, or ends; what is declared anew begins anew."""
     fight = s.fighting
+    if not fight.kept:
+        return
     anew = mat.mastery_of(s, hero, deed)
     for kept in [kept for kept in fight.kept if kept.who == hero.role]:
         name = f"ability:{kept.mastery}"
@@ -144,7 +147,7 @@ async def _sustain(s: ValleyState, hero: Hero, deed: Deed) -> None:
 
 async def _lapse(s: ValleyState) -> None:
     """DK-KEY-17, 18. What who has fled or died kept up is not paid for any more, nor are Summons that are dead."""
-    there = [hero.role for hero in s.fighters]
+    there = [hero.role for hero in s.fighters] if s.fighting.kept else []
     for kept in list(s.fighting.kept):
         if kept.who not in there or not _is_there(s, kept):
             await _let_go(s, s.hero(kept.who), kept)

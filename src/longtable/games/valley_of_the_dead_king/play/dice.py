@@ -1,6 +1,6 @@
 """The dice: the hex die, the ten-sided Skill dice, and dice that HEXplode (DK-DICE)."""
 
-from longtable.games.valley_of_the_dead_king.kinds import Condition, Stat
+from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Condition, Stat
 from longtable.games.valley_of_the_dead_king.play import conditions, vitals
 from longtable.games.valley_of_the_dead_king.play.effects import Easing, Occasion, SkillRolled, announce, count
 from longtable.games.valley_of_the_dead_king.state import NONE, Ally, Hero, Rolled, ValleyState
@@ -14,6 +14,8 @@ SKILL, TARGET, TEN_SIDED, ACTION, FAVORED = "skill", "target", "ten", "action", 
 WIDER_FROM = 10
 """DK-SKILL-04. A Critical Success is every face up to the rank less this."""
 MOST_CRITICAL = 9
+TOLD = {skill: f"stat:{skill}" for skill in SKILLS}
+"""Skills in the journal."""
 TOO_WEAK = 2
 """DK-STARVE-05. The level of Starving from which on nobody can roll Survival."""
 
@@ -73,7 +75,7 @@ async def roll_skill(
     rank = max(vitals.rank_of(s, hero, skill) - penalty, 0)
     easing = Easing(hero, skill, occasion, bonus + standing_bonus(s, hero, skill), condition)
     count(s, easing)
-    event = SkillRolled(hero, skill, occasion, rank, easing.bonus, face=0, succeeded=False, condition=condition)
+    event = SkillRolled(hero, skill, occasion, rank, easing.bonus, 0, succeeded=False, condition=condition)
     if skill is Stat.SURVIVAL and hero.starving >= TOO_WEAK:
         event.fumbled = True
     elif rank:
@@ -81,13 +83,13 @@ async def roll_skill(
         judge(event)
         await announce(s, event)
     s.rolled.append(Rolled(hero.role, skill, event.face, event.succeeded, event.critical))
+    told = TOLD[skill]
     if event.face:
-        told = f"stat:{skill}"
         s.say(
             "skill-succeeds" if event.succeeded else "skill-fails", who=hero, skill=told, face=event.face, rank=rank
         )
     else:
-        s.say("skill-unusable", who=hero, skill=f"stat:{skill}")
+        s.say("skill-unusable", who=hero, skill=told)
     if skill is Stat.SURVIVAL and event.succeeded:
         conditions.survive(s, hero)
     return event
@@ -95,9 +97,10 @@ async def roll_skill(
 
 def judge(roll: SkillRolled) -> None:
     """DK-SKILL-02 to 05, DK-DICE-08. Criticals go by the face that is shown, success by what it counts."""
-    roll.critical = roll.face <= widest_critical(roll.rank)
-    roll.fumbled = roll.face == TEN
-    roll.succeeded = roll.critical or (not roll.fumbled and roll.face + roll.bonus <= roll.rank)
+    face = roll.face
+    roll.critical = face <= widest_critical(roll.rank)
+    roll.fumbled = face == TEN
+    roll.succeeded = roll.critical or (not roll.fumbled and face + roll.bonus <= roll.rank)
 
 
 def widest_critical(rank: int) -> int:

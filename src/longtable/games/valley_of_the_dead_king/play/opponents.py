@@ -72,7 +72,8 @@ def read_key(s: ValleyState, foe: Foe, face: int) -> Act:
     printed = row.action[act.action]
     for name in mat.NUMBERS:
         number = getattr(printed, name)
-        setattr(act, name, dice.half(number) if act.is_half else number)
+        if number:
+            setattr(act, name, dice.half(number) if act.is_half else number)
     _strengthen(s, foe, act)
     return act
 

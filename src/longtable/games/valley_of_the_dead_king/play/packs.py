@@ -117,7 +117,9 @@ def ration_of(s: ValleyState, hero: Hero) -> int:
     """DK-HERO-18, DK-SURV-03. The Food that a hero needs now; who needs none has no need of more."""
     if not hero.ration:
         return 0
-    event = Rationing(hero, hero.ration + sum(s.circumstance(card).ration for card in vitals.cards_in_force(s)))
+    event = Rationing(hero, hero.ration)
+    for card in vitals.cards_in_force(s):
+        event.ration += s.circumstance(card).ration
     count(s, event)
     return max(event.ration, 0)
 

@@ -87,7 +87,9 @@ class Passable(dict[Hex, tuple[Hex, ...]]):
         self._here, self._able = here, able
 
     def __missing__(self, at: Hex) -> tuple[Hex, ...]:
-        found = tuple(other for other in self._here.beside[at] if _is_open(self._here, other, self._able))
+        found = self._here.beside[at]
+        if len(found) > len(self._here.open[at]):
+            found = tuple(other for other in found if _is_open(self._here, other, self._able))
         self[at] = found
         return found
 
@@ -116,17 +118,18 @@ def reach(s: ValleyState, move: Move, most: int) -> dict[Hex, Route[Hex]]:
     found = {s.at: Route(0, s.at)}
     ring = [found[s.at]]
     for _ in range(most):
-        beyond: dict[Hex, Route[Hex]] = {}
+        beyond: list[Route[Hex]] = []
         for route in ring:
             one, cost = route.place, route.cost + STEP
             for at in beside[one]:
-                if at in found or at in beyond:
-                    continue  # who comes first has come over the fewest HEXtiles
-                if move is not Move.CAUTIOUS or follows(here.cells[one], here.cells[at]):
-                    beyond[at] = Route(cost + BORDER if border.get(at) else cost, at, route)
-        ring = sorted(beyond.values(), key=_cost)
-        for route in ring:
-            found[route.place] = route
+                # who comes to a hex first has come over the fewest HEXtiles
+                if at not in found and (move is not Move.CAUTIOUS or follows(here.cells[one], here.cells[at])):
+                    found[at] = new = Route(cost + BORDER if border.get(at) else cost, at, route)
+                    beyond.append(new)
+        ring = sorted(beyond, key=_cost)
+        if ring and ring[0].cost != ring[-1].cost:
+            for route in ring:
+                found[route.place] = found.pop(route.place)
     if move is Move.CAUTIOUS and not s.steps:
         del found[s.at]  # to stay is no Cautious move
         for at in beside[s.at] if most else ():

@@ -31,19 +31,20 @@ def cost_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
 def not_ability(s: ValleyState, hero: Hero, stat: Stat) -> Why | None:
     """DK-DECL-01, DK-HERO-07, 12. Why a hero cannot declare an Ability now; None if nothing is against it."""
     held = s.fighting.held.get(hero.role, "")
-    if held in (NOTHING, STONE):
-        return Why("cannot-act")
-    if held == DEFEND and stat is not Stat.DEFEND:
-        return Why("only-defend")
-    if held == BASIC and stat not in FREE:
-        return Why("only-basic")
+    if held:
+        if held in (NOTHING, STONE):
+            return Why("cannot-act")
+        if held == DEFEND and stat is not Stat.DEFEND:
+            return Why("only-defend")
+        if held == BASIC and stat not in FREE:
+            return Why("only-basic")
     if not rank_of(s, hero, stat):
         return Why("rank-0")
-    if stat in MASTERIES:
-        if not s.mastery(hero, stat).in_combat:
-            return Why("outside-only")
-        return not_energy(s, hero, cost_of(s, hero, stat))
-    return None
+    if stat in FREE:
+        return None
+    if not s.mastery(hero, stat).in_combat:
+        return Why("outside-only")
+    return not_energy(s, hero, cost_of(s, hero, stat))
 
 
 def not_energy(s: ValleyState, hero: Hero, cost: int) -> Why | None:
