@@ -124,7 +124,7 @@ def test_what_nothing_else_is_named_for_is_the_villains_doing(by: str, lost: int
 # ---------------------------------------------------------------- how many
 
 
-@rule("LL-SHIELD-02", "MM-MELEE-02")
+@rule("LL-SHIELD-02", "LL-MELEE-03")
 @pytest.mark.parametrize(
     ("shields", "pool", "offered"),
     [(0, 5, [5, 0]), (1, 5, [5, 1, 0]), (1, 6, [6, 1, 0]), (2, 7, [7, 3, 1, 0]), (1, 0, [])],

@@ -1,6 +1,6 @@
 """The state of the Valley: heroes, the land as it is laid, decks and bars, the Dead King, and a fight in progress."""
 
-from typing import ClassVar, overload
+from typing import ClassVar
 
 from msgspec import Struct, field
 
@@ -17,6 +17,7 @@ from longtable.games.valley_of_the_dead_king.kinds import (
     Stage,
     Stat,
 )
+from longtable.games.valley_of_the_dead_king.notes import Notes
 from longtable.games.valley_of_the_dead_king.options import ValleyOptions
 from longtable.games.valley_of_the_dead_king.rows import (
     ActionRow,
@@ -265,36 +266,6 @@ class Inflicted(Struct):
     by: str = ""
     rounds: int = 0
     count: int = 1
-
-
-class Note(Struct):
-    """A word that something has noted under a name of its own."""
-
-    name: str
-    word: str
-
-
-class Notes(Struct):
-    """Words by the names under which they were noted, in the order of noting."""
-
-    all: list[Note] = []
-
-    @overload
-    def get(self, name: str) -> str | None: ...
-    @overload
-    def get(self, name: str, default: str) -> str: ...
-    def get(self, name: str, default: str | None = None) -> str | None:
-        """The word under a name, or the default."""
-        for note in self.all:
-            if note.name == name:
-                return note.word
-        return default
-
-    def __contains__(self, name: str) -> bool:
-        return any(note.name == name for note in self.all)
-
-    def __setitem__(self, name: str, word: str) -> None:
-        self.all = [*(note for note in self.all if note.name != name), Note(name, word)]
 
 
 class Fight(Struct):

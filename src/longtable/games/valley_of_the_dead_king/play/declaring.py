@@ -2,6 +2,7 @@
 
 from longtable.engine.ask import choose, choose_all, confirm
 from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, MASTERIES, Kind, Sort, Stage, Stat
+from longtable.games.valley_of_the_dead_king.notes import Notes
 from longtable.games.valley_of_the_dead_king.play import dice, fights, mat, paying, suffering, targets, why
 from longtable.games.valley_of_the_dead_king.play.effects import (
     Declared,
@@ -15,7 +16,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     answer_as,
     count,
 )
-from longtable.games.valley_of_the_dead_king.state import Deed, Foe, Hero, Kept, Notes, ValleyState
+from longtable.games.valley_of_the_dead_king.state import Deed, Foe, Hero, Kept, ValleyState
 
 FLEE = "flee"
 ACTIONS = {stat: f"action:{stat}" for stat in ABILITIES}

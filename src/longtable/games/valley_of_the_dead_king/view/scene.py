@@ -7,7 +7,7 @@ from longtable.games.valley_of_the_dead_king import kinds
 from longtable.games.valley_of_the_dead_king.kinds import Phase, Stage
 from longtable.games.valley_of_the_dead_king.play import king, quests, vitals
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import bars, faces, mat, sheets
+from longtable.games.valley_of_the_dead_king.view import bars, faces, mat, rolls, sheets
 from longtable.games.valley_of_the_dead_king.view.lands import hex_map
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
@@ -27,6 +27,8 @@ BEFORE = {
     Stage.OUTFIT: "Shopping before the first turn",
 }
 ORDER = tuple(PHASES)
+ROLLED = (Phase.SKILLS, Phase.CIRCUMSTANCE)
+"""While these phases last, the Skill dice of the turn lie on the table."""
 
 
 def scene(s: ValleyState, viewer: Role | None) -> Scene:
@@ -112,6 +114,8 @@ def _areas(s: ValleyState, viewer: Role | None) -> list[Area]:
         return [roles, Row("races", "Races", tuple(map(faces.race_face, s.content.races.values()))), *areas]
     if s.stage not in BEFORE:
         areas.append(_turn(s))
+    if s.phase in ROLLED:
+        areas += rolls.rolls(s)
     card = bars.playing(s)
     return [
         *areas,
