@@ -296,7 +296,7 @@ def test_the_shrine_path_does_not_lead_to_a_fallen_shrine() -> None:
     t.seat("party").asked("teleport").not_offered("0,0").answers("pass")
     assert t.state.at == MEADOW
     t = meets("shrine-path")
-    t.seat("party").asked("teleport").answers("0,0")
+    t.seat("party").asked("teleport").not_offered("4,0").answers("0,0")
     assert t.state.at == (0, 0)
 
 

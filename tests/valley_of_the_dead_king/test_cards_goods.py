@@ -116,6 +116,14 @@ def test_a_circumstance_that_a_luck_stone_sends_away_is_discarded() -> None:
     assert (t.bar[0], t.hero(1).items) == ("gale", [])
 
 
+@rule("DK-DEATH-05", "DK-KEY-15")
+def test_a_revival_ritual_is_used_up_on_whom_the_group_likes():
+    t = uses("revival-ritual", heroes=3, each={2: {"dead": True}, 3: {"dead": True}})
+    t.seat("party").asked("revive").answers("player:hero-3")
+    assert ([hero.is_dead for hero in t.state.heroes], t.hero(3).health) == ([False, True, False], 20)
+    assert t.hero(1).items == []
+
+
 @rule("DK-DEATH-05")
 def test_without_a_dead_hero_there_is_nobody_to_bring_back() -> None:
     items = ["reincarnation-scroll", "revival-ritual"]

@@ -420,6 +420,13 @@ def test_a_heroic_reward_of_gold_and_food_is_every_heros() -> None:
     assert (t.hero(3).gold, t.hero(3).food) == (0, 0)
 
 
+@rule("DK-QUEST-20", "DK-POWER-02", "DK-DEATH-04")
+def test_a_heroic_power_up_is_drawn_by_every_hero_and_by_the_dead_face_down():
+    t = errand(FORD, at=MEADOW, each={2: {"dead": True}}, powers=["might", "might"])
+    run(rewards.give_each(t.state, Prize(powers=1)))
+    assert (ranks(t, "attack"), len(t.state.heroes[1].waiting)) == ([6, 5], 1)
+
+
 @rule("DK-STYLE-18")
 def test_a_lone_hero_rolls_twice_and_both_results_count() -> None:
     t = errand(LIGHTS, at="B-yellow", heroes=1, dice="9 5")
