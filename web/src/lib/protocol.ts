@@ -864,8 +864,8 @@ export interface Item {
 /**
  * A decision in words: what is asked, why, what may be chosen and what not.
  *
- *     `form` lays out a run of questions that are one thought, for clients that show them on one screen. `figures` is how
- *     many of what an option would likely bring belong beside it; 0 leaves that to the room there is.
+ *     `form` lays out a run of questions that are one thought, for clients that show them on one screen. `figures` is
+ *     how many of what an option would likely bring belong beside it; 0 leaves that to the room there is.
  */
 export interface Question {
   barred?: Barred[];
