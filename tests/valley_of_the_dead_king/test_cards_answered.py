@@ -5,10 +5,11 @@ import pytest
 from longtable.games.valley_of_the_dead_king import cards
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import Sort
-from longtable.games.valley_of_the_dead_king.play.effects import VALOR
+from longtable.games.valley_of_the_dead_king.play.bearers import VALOR
+from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, ItemRow, QuestRow
 
 CONTENT = Content()
-CARDS = [*CONTENT.circumstances, *CONTENT.quests]
+CARDS: list[CircumstanceRow | QuestRow] = [*CONTENT.circumstances, *CONTENT.quests]
 CARDS += [row.circumstance for row in CONTENT.living]
 CARDS += [quest for row in CONTENT.living for quest in row.quest]
 DEEDS = [deed for row in CONTENT.foes.values() for deed in row.deeds]
@@ -35,5 +36,5 @@ def test_whatever_a_row_promises_is_done_and_whatever_is_done_is_promised(sort: 
 
 
 def test_a_card_goes_by_the_name_under_which_its_code_is_found() -> None:
-    rows = [*CARDS, *CONTENT.items.values()]
+    rows: list[CircumstanceRow | QuestRow | ItemRow] = [*CARDS, *CONTENT.items.values()]
     assert all(row.does in ("", row.id) for row in rows)

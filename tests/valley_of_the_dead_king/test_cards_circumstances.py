@@ -1,10 +1,13 @@
 """What single Circumstances do, card by card; those that test_circumstances tells of are not told again (DK-CIRC)."""
 
+from typing import Any
+
 import pytest
 
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Move, Stage, Stat
 from longtable.games.valley_of_the_dead_king.play import fights, packs, ways, why
+from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle
 from tests.valley_of_the_dead_king.errands import LIVING, STRONG, band, in_force, meets, ranks
@@ -14,7 +17,7 @@ BROOK = (-1, -1)
 """A hex of Greenmeadow on its river."""
 
 
-def vitals_of(t):
+def vitals_of(t: Any) -> list[tuple[int, int]]:
     """Health and Energy of every hero."""
     return [(hero.health, hero.energy) for hero in t.state.heroes]
 
@@ -36,7 +39,7 @@ RANKED = [
 @pytest.mark.parametrize(
     ("card", "stat", "change"), [pytest.param(*row[:3], marks=rule(row[3]), id=row[0]) for row in RANKED]
 )
-def test_a_card_in_force_changes_everybodys_rank(card, stat, change):
+def test_a_card_in_force_changes_everybodys_rank(card: str, stat: str, change: int) -> None:
     t = in_force(card, heroes=2)
     assert [t.hero(n).rank(stat) - t.hero(n).printed(stat) for n in (1, 2)] == [change, change]
 
@@ -50,13 +53,13 @@ PACES = [
 
 
 @pytest.mark.parametrize(("card", "speed"), [pytest.param(*row[:2], marks=rule(row[2]), id=row[0]) for row in PACES])
-def test_a_card_in_force_changes_the_groups_speed(card, speed):
+def test_a_card_in_force_changes_the_groups_speed(card: str, speed: int) -> None:
     assert ways.speed(in_force(card).state, Move.NORMAL) == speed
 
 
 @pytest.mark.parametrize(("card", "ration"), [("bad-rations", 3), ("dog-days", 1)])
 @rule("DK-CIRC-07", "DK-HERO-18")
-def test_a_card_in_force_changes_what_everybody_eats(card, ration):
+def test_a_card_in_force_changes_what_everybody_eats(card: str, ration: int) -> None:
     t = in_force(card, each={1: {"ration": 2}})
     assert packs.ration_of(t.state, t.state.heroes[0]) == ration
     t = in_force(card, each={1: {"ration": 0}})
@@ -73,27 +76,28 @@ TOLLS = [
 
 @pytest.mark.parametrize(("card", "vitals", "gold"), TOLLS)
 @rule("DK-CIRC-07", "DK-LIVING-02")
-def test_a_card_in_force_takes_or_gives_at_the_end_of_a_turn(card, vitals, gold):
+def test_a_card_in_force_takes_or_gives_at_the_end_of_a_turn(card: str, vitals: tuple[int, int], gold: int) -> None:
     t = in_force(card, each={1: {"health": 5, "energy": 5, "gold": 9}}, stage="turn-ends")
     assert (vitals_of(t), t.hero(1).gold) == ([vitals], gold)
 
 
 @rule("DK-CIRC-07")
-def test_leeches_leave_the_last_point():
+def test_leeches_leave_the_last_point() -> None:
     assert in_force("leeches", each={1: {"health": 1}}, stage="turn-ends").hero(1).health == 1
 
 
 @rule("DK-DANG-01", "DK-CIRC-07")
-def test_who_bears_the_witch_mark_meets_only_dangerous_encounters():
-    t = in_force("witch-mark")
-    fights.begin(t.state, "circumstance", ["silk-spiders"], after=Stage.EVENT)
-    assert t.state.fighting.level is Difficulty.EASY
-    fights.begin(t.state, "boss", ["mother-mire"], after=Stage.EVENT)
-    assert t.state.fighting.level is Difficulty.STARTER
+def test_who_bears_the_witch_mark_meets_only_dangerous_encounters() -> None:
+    levels = []
+    for why_fought, foe in (("circumstance", "silk-spiders"), ("boss", "mother-mire")):
+        s = in_force("witch-mark").state
+        fights.begin(s, why_fought, [foe], after=Stage.EVENT)
+        levels.append(s.fighting.level)
+    assert levels == [Difficulty.EASY, Difficulty.STARTER]
 
 
 @rule("DK-CIRC-07", "DK-HERO-12")
-def test_cold_iron_makes_every_mastery_dearer():
+def test_cold_iron_makes_every_mastery_dearer() -> None:
     t = battle("restless-bones", each={1: {"energy": 1}}, afflictions={"cold-iron-ache": 2})
     t.seat("hero-1").asked("action").not_offered("mastery-1")
     t = battle("restless-bones", each={1: {"energy": 1}})
@@ -101,7 +105,7 @@ def test_cold_iron_makes_every_mastery_dearer():
 
 
 @rule("DK-CIRC-07")
-def test_cold_iron_is_felt_outside_combat_as_well():
+def test_cold_iron_is_felt_outside_combat_as_well() -> None:
     mapper = {1: {"role": "cartographer", "energy": 9}}
     t = in_force("cold-iron-ache", each=mapper, resting=ON)
     assert why.cost_of(t.state, t.state.heroes[0], Stat.MASTERY_1) == 2
@@ -110,26 +114,26 @@ def test_cold_iron_is_felt_outside_combat_as_well():
     assert t.hero(1).energy == 7
 
 
-def goes_hungry(at, card="drought", food=5):
+def goes_hungry(at: Any, card: str = "drought", food: int = 5) -> Any:
     """A hero whose Survival roll has failed eats, with a Food Rating of 2."""
     return in_force(card, each={1: {"ration": 2, "food": food}}, at=at, stage="forage", resting=ON)
 
 
 @rule("DK-CIRC-12", "DK-SURV-02")
-def test_in_a_drought_who_fails_eats_more_but_not_at_a_river():
+def test_in_a_drought_who_fails_eats_more_but_not_at_a_river() -> None:
     assert goes_hungry(MEADOW).hero(1).food == 2
     assert goes_hungry(BROOK).hero(1).food == 3
 
 
 @rule("DK-CIRC-12")
-def test_a_drought_is_no_matter_where_nobody_failed():
+def test_a_drought_is_no_matter_where_nobody_failed() -> None:
     t = in_force("drought", each={1: {"ration": 2, "food": 5}})
     assert packs.ration_of(t.state, t.state.heroes[0]) == 2
 
 
 @rule("DK-CIRC-12", "DK-WAND-01")
 @pytest.mark.parametrize(("card", "at"), [("gale", (0, -1)), ("fog", (0, -2))])
-def test_a_gale_takes_the_group_two_hexes_and_no_further(card, at):
+def test_a_gale_takes_the_group_two_hexes_and_no_further(card: str, at: Any) -> None:
     lost = {"skill": ["10", "10", "10"], "wander": ["3"]}
     assert in_force(card, at="A-red", stage="skills", chance=lost, resting=ON).state.at == at
 
@@ -137,13 +141,13 @@ def test_a_gale_takes_the_group_two_hexes_and_no_further(card, at):
 # ---------------------------------------------------------------- Encounters
 
 
-def mercenaries(gold, **told):
+def mercenaries(gold: int, **told: Any) -> Any:
     """Two heroes with so much Gold each meet the Mercenary Band."""
     return meets("mercenary-band", each={n: {"gold": gold} for n in (1, 2)}, **told)
 
 
 @rule("DK-CIRC-10")
-def test_mercenaries_may_be_paid_not_to_fight():
+def test_mercenaries_may_be_paid_not_to_fight() -> None:
     t = mercenaries(4, chance={"king": ["1"]})
     t.seat("party").asked("deal").answers("yes")
     assert (t.state.fight, [t.hero(n).gold for n in (1, 2)]) == (None, [1, 1])
@@ -151,7 +155,7 @@ def test_mercenaries_may_be_paid_not_to_fight():
 
 
 @rule("DK-CIRC-10")
-def test_mercenaries_fight_who_will_not_or_cannot_pay():
+def test_mercenaries_fight_who_will_not_or_cannot_pay() -> None:
     t = mercenaries(4)
     t.seat("party").asked("deal").answers("no")
     assert t.foe().id == "mercenary-band"
@@ -159,7 +163,7 @@ def test_mercenaries_fight_who_will_not_or_cannot_pay():
 
 
 @rule("DK-LIVING-02", "DK-CIRC-10", "DK-DANG-01")
-def test_on_the_thin_night_the_barrow_knights_are_dangerous_and_worth_a_power_up_more():
+def test_on_the_thin_night_the_barrow_knights_are_dangerous_and_worth_a_power_up_more() -> None:
     told = {"month": 10, "powers": ["might"] * 3, "chance": {"action": ["1"], "power": ["9"], "king": ["1"]}}
     t = meets(LIVING, heroes=1, each={1: {"ranks": STRONG, "energy": 0}}, **told)
     assert (t.foe().id, t.state.fighting.level) == ("barrow-knights", Difficulty.EASY)
@@ -169,7 +173,7 @@ def test_on_the_thin_night_the_barrow_knights_are_dangerous_and_worth_a_power_up
 
 
 @rule("DK-FLEE-06")
-def test_what_a_card_promises_for_a_fight_goes_to_those_who_stayed():
+def test_what_a_card_promises_for_a_fight_goes_to_those_who_stayed() -> None:
     chance = {"action": ["1"], "skill": ["x"], "power": ["9"], "wander": ["3"], "king": ["1"]}
     each = {1: {"ranks": STRONG, "energy": 0}, 2: {"energy": 0}}
     t = meets(LIVING, each=each, month=10, powers=["might"] * 3, chance=chance)
@@ -194,19 +198,19 @@ HEALING = [
 @pytest.mark.parametrize(
     ("card", "vitals", "food"), [pytest.param(*row[:3], marks=rule(row[3]), id=row[0]) for row in HEALING]
 )
-def test_a_card_heals_and_feeds_every_hero(card, vitals, food):
+def test_a_card_heals_and_feeds_every_hero(card: str, vitals: tuple[int, int], food: int) -> None:
     t = meets(card, each={n: {"health": 3, "energy": 3} for n in (1, 2)})
     assert (vitals_of(t), [t.hero(n).food for n in (1, 2)]) == ([vitals, vitals], [food, food])
 
 
 @rule("DK-CIRC-11", "DK-PACK-03")
-def test_the_hunters_cache_feeds_all_and_snares_who_does_not_look():
+def test_the_hunters_cache_feeds_all_and_snares_who_does_not_look() -> None:
     t = meets("hunters-cache", chance={"skill": ["5", "6"]})
     assert ([t.hero(n).food for n in (1, 2)], [t.hero(n).health for n in (1, 2)]) == ([3, 3], [20, 19])
 
 
 @rule("DK-CIRC-11", "DK-FLEE-06")
-def test_a_caravan_is_attacked_by_an_encounter_of_level_two_and_thanks_those_who_stayed():
+def test_a_caravan_is_attacked_by_an_encounter_of_level_two_and_thanks_those_who_stayed() -> None:
     chance = {"lot": [[1]], "action": ["1"], "skill": ["x"], "wander": ["3"], "king": ["1"]}
     each = {1: {"ranks": STRONG, "energy": 0}, 2: {"energy": 0}}
     t = meets("ambushed-caravan", each=each, chance=chance)
@@ -220,14 +224,14 @@ def test_a_caravan_is_attacked_by_an_encounter_of_level_two_and_thanks_those_who
 
 
 @rule("DK-CIRC-11")
-def test_a_caravan_may_be_left_to_its_fate():
+def test_a_caravan_may_be_left_to_its_fate() -> None:
     t = meets("ambushed-caravan", chance={"king": ["1"]})
     t.seat("party").asked("deal").answers("no")
     assert t.state.fight is None
 
 
 @rule("DK-CIRC-11", "DK-PACK-05")
-def test_for_who_cannot_pay_the_toll_the_others_may():
+def test_for_who_cannot_pay_the_toll_the_others_may() -> None:
     t = meets("toll-bridge", each={1: {"gold": 9}, 2: {"gold": 1}})
     t.seat("hero-1").asked("toll").answers("pay")
     t.seat("party").asked("pay-for").answers("yes")
@@ -246,7 +250,7 @@ def test_for_who_cannot_pay_the_toll_the_others_may():
 
 
 @rule("DK-CIRC-11")
-def test_of_equals_the_group_says_whom_the_refugees_teach():
+def test_of_equals_the_group_says_whom_the_refugees_teach() -> None:
     alike = {n: {"food": 2} for n in (1, 2)}
     t = meets("refugees", each=alike, powers=["might"])
     t.seat("party").asked("deal").answers("yes")
@@ -258,14 +262,14 @@ def test_of_equals_the_group_says_whom_the_refugees_teach():
 
 
 @rule("DK-CIRC-11", "DK-DEATH-02")
-def test_what_a_dead_hero_has_left_is_given_away_first():
+def test_what_a_dead_hero_has_left_is_given_away_first() -> None:
     t = meets("refugees", each={1: {"food": 3}, 2: {"food": 1, "dead": True}}, powers=["might"])
     t.seat("party").answers("yes")
     assert [t.hero(n).food for n in (1, 2)] == [2, 0]
 
 
 @rule("DK-CIRC-11", "DK-TDICE-04")
-def test_between_equal_readers_of_the_rune_stone_target_dice_decide():
+def test_between_equal_readers_of_the_rune_stone_target_dice_decide() -> None:
     t = meets("rune-stone", chance={"skill": ["4", "4"], "target": ["3 8"]})
     t.seat("hero-2").asked("stat").offered("navigate", "explore", "survival").answers("explore")
     assert ranks(t, "explore") == [5, 6]
@@ -273,7 +277,7 @@ def test_between_equal_readers_of_the_rune_stone_target_dice_decide():
 
 
 @rule("DK-TOK-06")
-def test_in_the_cave_a_discovery_counts_twice_in_all_that_it_does():
+def test_in_the_cave_a_discovery_counts_twice_in_all_that_it_does() -> None:
     chance = {"skill": ["4", "9", "4", "9"]}
     t = meets("the-cave", circumstances=["rune-stone"], chance=chance)
     t.seat("party").asked("enter").answers("yes")
@@ -283,9 +287,9 @@ def test_in_the_cave_a_discovery_counts_twice_in_all_that_it_does():
 
 
 @rule("DK-CIRC-11", "DK-TOK-03")
-def test_the_shrine_path_does_not_lead_to_a_fallen_shrine():
-    def fallen(s):
-        s.fallen_shrines = [land.named(s, "shrine-A")]
+def test_the_shrine_path_does_not_lead_to_a_fallen_shrine() -> None:
+    def fallen(s: ValleyState) -> None:
+        s.fallen_shrines = [at for at in [land.named(s, "shrine-A")] if at is not None]
 
     t = meets("shrine-path", change=fallen)
     t.seat("party").asked("teleport").not_offered("0,0").answers("pass")
@@ -311,7 +315,9 @@ TREASURES = [
 
 @pytest.mark.parametrize(("card", "items", "grown", "gold"), TREASURES)
 @rule("DK-CIRC-11", "DK-TDICE-04")
-def test_one_hero_gets_the_treasure_by_target_dice(card, items, grown, gold):
+def test_one_hero_gets_the_treasure_by_target_dice(
+    card: str, items: list[str], grown: dict[str, int], gold: int
+) -> None:
     t = meets(card, chance={"target": ["3 8"]})
     assert (t.hero(1).items, t.hero(1).gold, t.hero(2).items, t.hero(2).gold) == ([], 0, items, gold)
     assert all(t.hero(2).printed(stat) == rank for stat, rank in grown.items())
@@ -321,12 +327,12 @@ def test_one_hero_gets_the_treasure_by_target_dice(card, items, grown, gold):
 
 
 @rule("DK-QUEST-09", "DK-QUEST-10")
-def test_the_barefoot_healer_heals_and_pays_with_a_power_up_at_a_shrine():
+def test_the_barefoot_healer_heals_and_pays_with_a_power_up_at_a_shrine() -> None:
     t = meets("the-barefoot-healer", each={1: {"health": 3}}, circumstances=["restless-bones"])
     t.seat("party").asked("take-along").answers("yes")
     assert [(ally.health, ally.heal) for ally in t.state.allies] == [(5, 2)]
 
-    def with_healer(s):
+    def with_healer(s: ValleyState) -> None:
         card = next(n for n, row in enumerate(s.content.circumstances) if row.id == "the-barefoot-healer")
         s.circumstances.draw.remove(card)
         s.allies[0].circumstance = card
@@ -338,14 +344,14 @@ def test_the_barefoot_healer_heals_and_pays_with_a_power_up_at_a_shrine():
 
 
 @rule("DK-QUEST-11", "DK-CIRC-04")
-def test_when_an_escort_of_a_circumstance_dies_the_card_is_discarded():
-    def with_tinker(s):
+def test_when_an_escort_of_a_circumstance_dies_the_card_is_discarded() -> None:
+    def with_tinker(s: ValleyState) -> None:
         card = next(n for n, row in enumerate(s.content.circumstances) if row.id == "the-tinker-who-talks")
         s.circumstances.draw.remove(card)
         s.allies[0].circumstance = card
 
     frail = [{"id": "tinker", "health": 1, "attack": 3}]
-    told = {"bar": ["pilgrims", "fog", "rain", "gale", "omen"], "allies": frail, "change": with_tinker}
+    told: Any = {"bar": ["pilgrims", "fog", "rain", "gale", "omen"], "allies": frail, "change": with_tinker}
     t = battle("silk-spiders", each={1: {"energy": 0}, 2: {"energy": 0}}, chance={"action": ["5"]}, **told)
     t.seat("hero-1").answers("attack")
     t.seat("hero-2").answers("defend")
@@ -354,7 +360,7 @@ def test_when_an_escort_of_a_circumstance_dies_the_card_is_discarded():
 
 
 @rule("DK-QUEST-09")
-def test_nobody_has_to_take_an_escort_along():
+def test_nobody_has_to_take_an_escort_along() -> None:
     t = meets("the-tinker-who-talks")
     t.seat("party").asked("take-along").answers("no")
     assert t.state.allies == []
@@ -364,45 +370,45 @@ def test_nobody_has_to_take_an_escort_along():
 
 
 @rule("DK-LIVING-02")
-def test_january_has_a_frost_fair_on_the_river():
+def test_january_has_a_frost_fair_on_the_river() -> None:
     t = meets(LIVING, month=1, chance={"skill": ["5", "6"]})
     assert ([t.hero(n).gold for n in (1, 2)], [t.hero(n).health for n in (1, 2)]) == ([3, 0], [20, 18])
 
 
 @rule("DK-LIVING-02", "DK-QUEST-09")
-def test_in_april_a_king_of_fools_comes_along():
+def test_in_april_a_king_of_fools_comes_along() -> None:
     t = meets(LIVING, month=4)
     t.seat("party").asked("take-along").answers("yes")
     assert [(ally.id, ally.health, ally.heal) for ally in t.state.allies] == [("fool", 4, 1)]
 
 
 @rule("DK-LIVING-02", "DK-TDICE-04")
-def test_in_may_everybody_dances_and_one_is_crowned():
+def test_in_may_everybody_dances_and_one_is_crowned() -> None:
     t = meets(LIVING, month=5, each={n: {"energy": 3} for n in (1, 2)}, chance={"target": ["8 3"]})
     t.seat("hero-1").asked("stat").offered("navigate", "explore", "survival").answers("survival")
     assert (ranks(t, "survival"), vitals_of(t)) == ([6, 5], [(20, 5), (20, 5)])
 
 
 @rule("DK-LIVING-02", "DK-POWER-01")
-def test_in_august_one_hero_sees_the_star_that_counts():
+def test_in_august_one_hero_sees_the_star_that_counts() -> None:
     t = meets(LIVING, month=8, chance={"target": ["3 8"]}, powers=["might"])
     assert ranks(t, "attack") == [5, 6]
 
 
 @rule("DK-LIVING-02", "DK-CIRC-09")
-def test_in_september_there_is_food_and_company():
+def test_in_september_there_is_food_and_company() -> None:
     t = meets(LIVING, month=9, circumstances=["pilgrims"], each={1: {"health": 3}})
     assert ([t.hero(n).food for n in (1, 2)], t.hero(1).health) == ([4, 4], 5)
 
 
 @rule("DK-LIVING-02")
-def test_in_november_the_tithe_is_taken_and_a_talisman_given():
+def test_in_november_the_tithe_is_taken_and_a_talisman_given() -> None:
     t = meets(LIVING, month=11, each={1: {"gold": 9}, 2: {"gold": 1}}, chance={"target": ["3 8"]})
     assert ([t.hero(n).gold for n in (1, 2)], t.state.items) == ([5, 0], ["talisman"])
 
 
 @rule("DK-LIVING-02", "DK-KING-06")
-def test_in_december_the_dead_king_does_nothing_and_takes_his_way_again_the_turn_after():
+def test_in_december_the_dead_king_does_nothing_and_takes_his_way_again_the_turn_after() -> None:
     king = {"at": "city-6", "target": 1}
     t = meets(LIVING, month=12, king=king)
     assert t.state.king.at == land.city(t.state, 6)
@@ -411,7 +417,7 @@ def test_in_december_the_dead_king_does_nothing_and_takes_his_way_again_the_turn
     assert t.state.king.at != land.city(t.state, 6)
 
 
-def _truce_is_over(s):
+def _truce_is_over(s: ValleyState) -> None:
     s.counters["truce"] = s.turn - 1
 
 
@@ -419,8 +425,8 @@ def _truce_is_over(s):
 
 
 @rule("DK-ENC-05", "DK-KING-09", "DK-TURN-06")
-def test_the_horn_of_the_outriders_makes_the_dead_king_faster_for_this_turn():
-    def sounded(s):
+def test_the_horn_of_the_outriders_makes_the_dead_king_faster_for_this_turn() -> None:
+    def sounded(s: ValleyState) -> None:
         s.counters["horn-of-the-crown"] = 2
 
     told = {"party": band(), "at": "A-red", "king": {"at": "city-6", "target": 4}}

@@ -1,5 +1,7 @@
 """What single goods do outside combat; in combat see test_combat_cards and test_combat_flight (DK-PACK, DK-BM-04)."""
 
+from typing import Any
+
 import pytest
 
 from longtable.games.valley_of_the_dead_king.kinds import Move
@@ -13,7 +15,7 @@ OPEN = ["the-old-ford", *FAR]
 """Five Quests that are not completed."""
 
 
-def uses(item, *, each=None, heroes=2, **told):
+def uses(item: str, *, each: Any = None, heroes: int = 2, **told: Any) -> Any:
     """The first hero has this in the pack, and the group uses it before it moves on."""
     carried = {1: {"items": [item]}, **(each or {})}
     carried[1] = {"items": [item], **carried[1]}
@@ -33,14 +35,14 @@ MENDING = [
 
 @pytest.mark.parametrize(("item", "hurt", "after"), MENDING)
 @rule("DK-PACK-05", "DK-KEY-05")
-def test_what_heals_is_used_up_on_whoever_needs_it(item, hurt, after):
+def test_what_heals_is_used_up_on_whoever_needs_it(item: str, hurt: dict[str, int], after: tuple[int, int]) -> None:
     t = uses(item, each={2: hurt})
     assert ((t.hero(2).health, t.hero(2).energy), t.hero(1).items) == (after, [])
     assert t.facts("uses-item")[0].data["whom"] == "player:hero-2"
 
 
 @rule("DK-PACK-05")
-def test_the_group_says_who_is_healed_and_what_helps_nobody_is_not_offered():
+def test_the_group_says_who_is_healed_and_what_helps_nobody_is_not_offered() -> None:
     t = uses("potion", each={1: {"health": 3}, 2: {"health": 4}})
     t.seat("party").asked("ally").answers("player:hero-1")
     assert (t.hero(1).health, t.hero(2).health) == (9, 4)
@@ -50,7 +52,7 @@ def test_the_group_says_who_is_healed_and_what_helps_nobody_is_not_offered():
 
 @pytest.mark.parametrize("condition", ["poisoned", "diseased"])
 @rule("DK-COND-01")
-def test_an_antidote_ends_what_persists(condition):
+def test_an_antidote_ends_what_persists(condition: str) -> None:
     t = story(party=band(1, {1: {"items": ["antidote"], "conditions": [condition]}}), at=MEADOW)
     t.seat("party").answers("use")
     t.seat("party").answers("antidote")
@@ -67,7 +69,7 @@ PACES = [
 
 @pytest.mark.parametrize(("items", "speed"), PACES)
 @rule("DK-MOVE-13")
-def test_only_the_fastest_thing_that_carries_the_group_counts(items, speed):
+def test_only_the_fastest_thing_that_carries_the_group_counts(items: list[str], speed: int) -> None:
     assert ways.speed(story(party=band(1), items=items).state, Move.NORMAL) == speed
 
 
@@ -75,13 +77,13 @@ def test_only_the_fastest_thing_that_carries_the_group_counts(items, speed):
     ("items", "peaks", "water"), [([], False, False), (["climbing-gear"], True, False), (["boat"], False, True)]
 )
 @rule("DK-MAP-08")
-def test_gear_for_peaks_and_a_boat_for_water(items, peaks, water):
+def test_gear_for_peaks_and_a_boat_for_water(items: list[str], peaks: bool, water: bool) -> None:
     able = ways.crossing(story(party=band(1), items=items).state)
     assert (able.peaks, able.water) == (peaks, water)
 
 
 @rule("DK-DEATH-05", "DK-DEATH-06")
-def test_a_reincarnation_scroll_brings_a_hero_back_as_another_race():
+def test_a_reincarnation_scroll_brings_a_hero_back_as_another_race() -> None:
     t = uses("reincarnation-scroll", each={2: {"dead": True}}, chance={"races": [[5]]})
     assert (t.hero(2).is_dead, t.hero(2).health) == (False, t.hero(2).rank("health"))
     assert t.state.heroes[1].race != "satyr"
@@ -90,14 +92,14 @@ def test_a_reincarnation_scroll_brings_a_hero_back_as_another_race():
 
 @rule("DK-MOVE-09")
 @pytest.mark.parametrize(("items", "after"), [([], (8, 6)), (["camp-kit"], (9, 7))])
-def test_with_a_camp_kit_one_more_of_each_vital_is_healed(items, after):
+def test_with_a_camp_kit_one_more_of_each_vital_is_healed(items: list[str], after: tuple[int, int]) -> None:
     t = story(party=band(1, {1: {"health": 5, "energy": 3}}), at=MEADOW, items=items, resting=ON)
     t.seat("party").answers("camp")
     assert (t.hero(1).health, t.hero(1).energy) == after
 
 
 @rule("DK-MAP-01", "DK-PACK-05")
-def test_a_map_is_used_up_and_not_offered_where_no_hextile_is_left():
+def test_a_map_is_used_up_and_not_offered_where_no_hextile_is_left() -> None:
     t = uses("exotic-map", heroes=1, hextiles=["E", "L"])
     t.seat("party").asked("tile").answers("L")
     t.seat("party").asked("lay").answers("way-0@hex:14,-6")
@@ -107,7 +109,7 @@ def test_a_map_is_used_up_and_not_offered_where_no_hextile_is_left():
 
 
 @rule("DK-CIRC-04")
-def test_a_circumstance_that_a_luck_stone_sends_away_is_discarded():
+def test_a_circumstance_that_a_luck_stone_sends_away_is_discarded() -> None:
     t = uses("luck-stone", heroes=1, bar=["fog"], circumstances=["gale"])
     t.seat("party").asked("luck").answers("fog")
     assert [t.state.circumstance(card).id for card in t.state.circumstances.used] == ["fog"]
@@ -115,7 +117,7 @@ def test_a_circumstance_that_a_luck_stone_sends_away_is_discarded():
 
 
 @rule("DK-DEATH-05", "DK-KEY-15")
-def test_a_revival_ritual_is_used_up_on_whom_the_group_likes():
+def test_a_revival_ritual_is_used_up_on_whom_the_group_likes() -> None:
     t = uses("revival-ritual", heroes=3, each={2: {"dead": True}, 3: {"dead": True}})
     t.seat("party").asked("revive").answers("player:hero-3")
     assert ([hero.is_dead for hero in t.state.heroes], t.hero(3).health) == ([False, True, False], 20)
@@ -123,14 +125,14 @@ def test_a_revival_ritual_is_used_up_on_whom_the_group_likes():
 
 
 @rule("DK-DEATH-05")
-def test_without_a_dead_hero_there_is_nobody_to_bring_back():
+def test_without_a_dead_hero_there_is_nobody_to_bring_back() -> None:
     items = ["reincarnation-scroll", "revival-ritual"]
     t = story(party=band(1, {1: {"items": items}}), at=MEADOW)
     t.seat("party").asked("move").not_offered("use")
 
 
 @rule("DK-QUEST-06")
-def test_a_quest_ledger_replaces_any_number_of_open_quests():
+def test_a_quest_ledger_replaces_any_number_of_open_quests() -> None:
     coming = ["the-sunken-bell", "fever-moss", "every-signpost-lies"]
     t = uses("quest-ledger", heroes=1, quests=OPEN, quest_deck=coming)
     for quest in (OPEN[0], OPEN[2], OPEN[4]):
@@ -141,7 +143,7 @@ def test_a_quest_ledger_replaces_any_number_of_open_quests():
 
 
 @rule("DK-QUEST-06", "DK-QUEST-03")
-def test_a_completed_quest_is_never_exchanged():
+def test_a_completed_quest_is_never_exchanged() -> None:
     t = uses("luck-stone", heroes=1, quests=[done("the-old-ford"), *FAR])
     t.seat("party").asked("luck").not_offered("the-old-ford").answers(FAR[0])
     t.seat("party").asked("luck").answers(FAR[1])
@@ -150,7 +152,7 @@ def test_a_completed_quest_is_never_exchanged():
 
 
 @rule("DK-QUEST-09", "DK-QUEST-06")
-def test_with_its_quest_an_escort_leaves_the_group():
+def test_with_its_quest_an_escort_leaves_the_group() -> None:
     with_her = [{"id": "midwife", "health": 5, "quest": "born-on-the-road"}]
     t = uses("luck-stone", heroes=1, quests=["born-on-the-road", *FAR], allies=with_her)
     t.seat("party").answers("born-on-the-road")
@@ -167,7 +169,7 @@ LASTING = [
 
 @pytest.mark.parametrize(("item", "gained"), LASTING)
 @rule("DK-BM-04", "DK-HERO-15", "DK-GEAR-06")
-def test_some_goods_of_the_black_market_raise_a_rank_for_good(item, gained):
+def test_some_goods_of_the_black_market_raise_a_rank_for_good(item: str, gained: dict[str, int]) -> None:
     t = errand(at=MEADOW, market=MEADOW, heroes=1, each={1: {"gold": 20}}, resting=ON, chance={"king": []})
     t.seat("party").asked("visit").answers("shop")
     t.seat("hero-1").asked("buy").answers(item)

@@ -1,9 +1,12 @@
 """Power Ups: who draws them, what they bring, and what styles make of them (DK-POWER, DK-STYLE-01, 02, 05 to 09)."""
 
+from typing import Any
+
 import pytest
 
 from longtable.games.valley_of_the_dead_king.kinds import Move, Stage
 from longtable.games.valley_of_the_dead_king.play import deaths, fights, powers, ways
+from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import RANKS
 from tests.valley_of_the_dead_king.errands import band, done, errand, ranks
@@ -13,19 +16,19 @@ FORD = "the-old-ford"
 """A Quest that brings 1 Power Up and 2 Gold."""
 
 
-def draws(*coming, heroes=2, style="standard", each=None, options=None, **told):
+def draws(*coming: str, heroes: int = 2, style: str = "standard", options: Any = None, **told: Any) -> Any:
     """The group turns in a Quest for 1 Power Up, and these cards come next."""
     settled = {"style": style, **(options or {})}
-    return errand(done(FORD), at="city-1", heroes=heroes, each=each, powers=coming, options=settled, **told)
+    return errand(done(FORD), at="city-1", heroes=heroes, powers=coming, options=settled, **told)
 
 
-def leave(t):
+def leave(t: Any) -> Any:
     """The group is done in the City."""
     t.seat("party").asked("visit").answers("done")
     return t
 
 
-def grown(t, stat):
+def grown(t: Any, stat: str) -> list[int]:
     """How many ranks of a stat every hero has gained."""
     return [rank - RANKS[stat] for rank in ranks(t, stat)]
 
@@ -34,7 +37,7 @@ def grown(t, stat):
 
 
 @rule("DK-POWER-01", "DK-POWER-02")
-def test_each_hero_draws_a_card_and_applies_it_to_themself():
+def test_each_hero_draws_a_card_and_applies_it_to_themself() -> None:
     t = leave(draws("might", "guard"))
     assert (grown(t, "attack"), grown(t, "defend")) == ([1, 0], [0, 1])
 
@@ -55,14 +58,14 @@ CARDS = [
 
 @pytest.mark.parametrize(("card", "gained"), CARDS)
 @rule("DK-POWER-02", "DK-GEAR-06")
-def test_a_power_up_gives_its_ranks_for_good_and_marks_no_ring(card, gained):
+def test_a_power_up_gives_its_ranks_for_good_and_marks_no_ring(card: str, gained: dict[str, int]) -> None:
     t = leave(draws(card, heroes=1))
     assert {stat: grown(t, stat)[0] for stat in RANKS if grown(t, stat)[0]} == gained
     assert t.state.heroes[0].ring == [0] * 9
 
 
 @rule("DK-POWER-02", "DK-HERO-15")
-def test_a_vital_that_rises_brings_the_points_at_once():
+def test_a_vital_that_rises_brings_the_points_at_once() -> None:
     t = leave(draws("second-wind", heroes=1, each={1: {"health": 4, "energy": 1}}))
     assert (t.hero(1).health, t.hero(1).energy) == (6, 3)
 
@@ -76,14 +79,14 @@ CHOICES = [
 
 @pytest.mark.parametrize(("card", "among", "stat", "by"), CHOICES)
 @rule("DK-POWER-02")
-def test_some_power_ups_let_the_hero_choose(card, among, stat, by):
+def test_some_power_ups_let_the_hero_choose(card: str, among: tuple[str, ...], stat: str, by: int) -> None:
     t = draws(card, heroes=1)
     t.seat("hero-1").asked("stat").offered(*among).answers(stat)
     assert grown(leave(t), stat) == [by]
 
 
 @rule("DK-POWER-02", "DK-GEAR-08", "DK-GEAR-09")
-def test_gifted_gear_marks_the_ring_without_payment_and_counts_on_a_full_one():
+def test_gifted_gear_marks_the_ring_without_payment_and_counts_on_a_full_one() -> None:
     t = draws("gifted-gear", "gifted-gear", each={2: {"ring": {"attack": 6}}})
     t.seat("hero-1").asked("upgrade").answers("attack")
     t.seat("hero-2").asked("upgrade").answers("attack")
@@ -93,13 +96,13 @@ def test_gifted_gear_marks_the_ring_without_payment_and_counts_on_a_full_one():
 
 
 @rule("DK-POWER-02")
-def test_a_fat_purse_is_six_gold():
+def test_a_fat_purse_is_six_gold() -> None:
     assert leave(draws("purse", heroes=1)).hero(1).gold == 8
 
 
 @rule("DK-POWER-05")
-def test_when_the_deck_is_empty_the_used_cards_make_a_new_one():
-    def used_up(s):
+def test_when_the_deck_is_empty_the_used_cards_make_a_new_one() -> None:
+    def used_up(s: ValleyState) -> None:
         s.powers.used += s.powers.draw
         s.powers.draw.clear()
 
@@ -108,8 +111,8 @@ def test_when_the_deck_is_empty_the_used_cards_make_a_new_one():
 
 
 @rule("DK-POWER-05", "DK-STYLE-02")
-def test_where_there_is_no_other_card_the_one_in_hand_stays():
-    def only_one(s):
+def test_where_there_is_no_other_card_the_one_in_hand_stays() -> None:
+    def only_one(s: ValleyState) -> None:
         s.powers.draw, s.powers.used = s.powers.draw[-1:], []
 
     t = draws("might", heroes=1, items=["enhancifier"], change=only_one)
@@ -119,7 +122,7 @@ def test_where_there_is_no_other_card_the_one_in_hand_stays():
 
 
 @rule("DK-POWER-03", "DK-SETUP-14")
-def test_cards_are_traded_only_where_the_table_has_agreed_to_it():
+def test_cards_are_traded_only_where_the_table_has_agreed_to_it() -> None:
     t = draws("might", "guard", options={"trading": True})
     t.seat("hero-1").asked("trade").answers("player:hero-2")
     t.seat("hero-2").asked("trade").answers("pass")
@@ -132,13 +135,13 @@ def test_cards_are_traded_only_where_the_table_has_agreed_to_it():
 
 
 @rule("DK-STYLE-01")
-def test_in_double_up_twice_as_many_cards_are_taken():
+def test_in_double_up_twice_as_many_cards_are_taken() -> None:
     t = leave(draws("might", "might", "guard", "guard", style="double-up"))
     assert (grown(t, "attack"), grown(t, "defend")) == ([2, 0], [0, 2])
 
 
 @rule("DK-STYLE-01", "DK-POWER-04")
-def test_in_double_up_a_card_for_all_comes_twice_as_well():
+def test_in_double_up_a_card_for_all_comes_twice_as_well() -> None:
     told = {"at": "city-2", "fallen": [2], "stage": "skills", "powers": ["might", "guard"]}
     chance = {"skill": ["x", "x", "x", "5", "5", "5"], "king": ["1"]}
     t = story(party=band(), options={"style": "double-up"}, chance=chance, **told)
@@ -147,13 +150,13 @@ def test_in_double_up_a_card_for_all_comes_twice_as_well():
 
 @rule("DK-STYLE-02", "DK-STYLE-05")
 @pytest.mark.parametrize(("style", "count"), [("standard", 0), ("double-up", 1), ("quick", 1), ("marathon", 0)])
-def test_double_up_and_quick_play_begin_with_the_enhancifier(style, count):
+def test_double_up_and_quick_play_begin_with_the_enhancifier(style: str, count: int) -> None:
     t = story(party=band(), stage=Stage.GIFTS, options={"style": style}, powers=["might"] * 3, resting=ON)
     assert t.state.items == ["enhancifier"] * count
 
 
 @rule("DK-STYLE-02")
-def test_the_enhancifier_exchanges_one_card_in_a_turn():
+def test_the_enhancifier_exchanges_one_card_in_a_turn() -> None:
     t = draws("might", "guard", "bearings", items=["enhancifier"])
     t.seat("hero-1").asked("exchange").answers("no")
     t.seat("hero-2").asked("exchange").answers("yes")
@@ -166,7 +169,7 @@ def test_the_enhancifier_exchanges_one_card_in_a_turn():
 
 
 @rule("DK-STYLE-06", "DK-STYLE-05", "DK-POWER-04")
-def test_in_quick_play_two_cards_for_one_and_both_for_everybody():
+def test_in_quick_play_two_cards_for_one_and_both_for_everybody() -> None:
     t = leave(draws("might", "guard", style="quick"))
     assert (grown(t, "attack"), grown(t, "defend")) == ([1, 1], [1, 1])
     assert (t.state.drawn, len(t.state.powers.used)) == ([], 2)
@@ -174,14 +177,14 @@ def test_in_quick_play_two_cards_for_one_and_both_for_everybody():
 
 @rule("DK-STYLE-06", "DK-POWER-02")
 @pytest.mark.parametrize(("style", "ranks_each"), [("quick", [2, 2]), ("standard", [1, 1]), ("double-up", [2, 2])])
-def test_wherever_the_group_gains_a_power_up_the_style_says_how_many(style, ranks_each):
+def test_wherever_the_group_gains_a_power_up_the_style_says_how_many(style: str, ranks_each: list[int]) -> None:
     t = story(party=band(), options={"style": style}, powers=["might"] * 4)
     run(powers.gain(t.state))
     assert (grown(t, "attack"), len(t.state.powers.used)) == (ranks_each, {"quick": 2, "standard": 2}.get(style, 4))
 
 
 @rule("DK-STYLE-06", "DK-STYLE-02")
-def test_in_quick_play_the_group_decides_on_an_exchange():
+def test_in_quick_play_the_group_decides_on_an_exchange() -> None:
     t = draws("might", "guard", "bearings", style="quick", items=["enhancifier"])
     t.seat("party").asked("exchange").answers("yes")
     leave(t)
@@ -189,7 +192,7 @@ def test_in_quick_play_the_group_decides_on_an_exchange():
 
 
 @rule("DK-STYLE-07")
-def test_quick_play_begins_with_three_cards_for_everybody():
+def test_quick_play_begins_with_three_cards_for_everybody() -> None:
     told = {"stage": Stage.GIFTS, "powers": ["might", "guard", "stout-heart", "bearings"], "resting": ON}
     t = story(party=band(), options={"style": "quick"}, **told)
     assert [grown(t, stat) for stat in ("attack", "defend", "health", "navigate")] == [[1, 1], [1, 1], [3, 3], [0, 0]]
@@ -198,13 +201,13 @@ def test_quick_play_begins_with_three_cards_for_everybody():
 
 @rule("DK-STYLE-08", "DK-SETUP-15")
 @pytest.mark.parametrize(("style", "speed"), [("standard", 4), ("double-up", 4), ("quick", 5), ("marathon", 4)])
-def test_the_group_is_a_hex_faster_in_quick_play(style, speed):
+def test_the_group_is_a_hex_faster_in_quick_play(style: str, speed: int) -> None:
     assert ways.speed(story(party=band(), options={"style": style}).state, Move.NORMAL) == speed
 
 
 @rule("DK-STYLE-09", "DK-FINAL-02")
 @pytest.mark.parametrize(("style", "health"), [("standard", 180), ("double-up", 180), ("quick", 140)])
-def test_the_dead_king_is_weaker_in_quick_play(style, health):
+def test_the_dead_king_is_weaker_in_quick_play(style: str, health: int) -> None:
     t = story(party=band(), options={"style": style})
     fights.begin(t.state, "king", ["the-dead-king"], after=Stage.EVENT)
     assert t.foe().health == health
@@ -214,7 +217,7 @@ def test_the_dead_king_is_weaker_in_quick_play(style, health):
 
 
 @rule("DK-DEATH-04")
-def test_a_dead_hero_takes_a_power_up_face_down_and_turns_it_up_when_revived():
+def test_a_dead_hero_takes_a_power_up_face_down_and_turns_it_up_when_revived() -> None:
     t = leave(draws("might", "stout-heart", each={2: {"dead": True}}))
     assert (grown(t, "attack"), grown(t, "health")) == ([1, 0], [0, 0])
     assert "Stout Heart" not in t.seat("hero-2").knows()
@@ -224,7 +227,7 @@ def test_a_dead_hero_takes_a_power_up_face_down_and_turns_it_up_when_revived():
 
 
 @rule("DK-DEATH-04", "DK-STYLE-06")
-def test_what_came_for_all_meanwhile_is_taken_up_as_well():
+def test_what_came_for_all_meanwhile_is_taken_up_as_well() -> None:
     t = leave(draws("might", "might", style="quick", each={2: {"dead": True}}))
     assert grown(t, "attack") == [2, 0]
     run(deaths.revive(t.state, t.state.heroes[1]))
@@ -232,7 +235,7 @@ def test_what_came_for_all_meanwhile_is_taken_up_as_well():
 
 
 @rule("DK-FLEE-06", "DK-STYLE-06")
-def test_a_card_for_all_may_be_for_those_alone_who_stayed():
+def test_a_card_for_all_may_be_for_those_alone_who_stayed() -> None:
     t = story(party=band(), powers=["might"])
     run(powers.gain_shared(t.state, to=[t.state.heroes[0]]))
     assert grown(t, "attack") == [1, 0]

@@ -1,10 +1,13 @@
 """Quests: where they are done, what each type asks for, and what turning them in brings (DK-QUEST)."""
 
+from typing import Any
+
 import pytest
 
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.play import quests, rewards
 from longtable.games.valley_of_the_dead_king.rows import Prize
+from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle
 from tests.valley_of_the_dead_king.errands import LATE, STRONG, done, errand, ranks
@@ -17,7 +20,7 @@ SHELF = "three-days-on-vulture-shelf"
 """A harder Survival Quest whose Critical bonus is Energy."""
 
 
-def gold(t):
+def gold(t: Any) -> list[int]:
     """What everybody has in the purse."""
     return [hero.gold for hero in t.state.heroes]
 
@@ -26,7 +29,7 @@ def gold(t):
 
 
 @rule("DK-QUEST-02", "DK-QUEST-07", "DK-TURN-03")
-def test_a_quest_may_be_attempted_where_its_icon_is_and_nowhere_else():
+def test_a_quest_may_be_attempted_where_its_icon_is_and_nowhere_else() -> None:
     t = errand(FORD, at="A-red", dice="3 9")
     t.seat("party").asked("visit").answers(FORD)
     assert t.quests[0] == f"[{FORD}]"
@@ -38,7 +41,7 @@ def test_a_quest_may_be_attempted_where_its_icon_is_and_nowhere_else():
 
 
 @rule("DK-QUEST-03", "DK-TOK-02")
-def test_a_completed_quest_stays_on_the_bar_without_a_token_until_it_is_turned_in():
+def test_a_completed_quest_stays_on_the_bar_without_a_token_until_it_is_turned_in() -> None:
     t = errand(FORD, at="A-red", dice="3 9")
     assert land.named(t.state, "A-red") in quests.tokens(t.state)
     t.seat("party").answers(FORD)
@@ -62,13 +65,13 @@ NEEDED = [
 
 
 @pytest.mark.parametrize(("quest", "heroes", "successes"), NEEDED)
-def test_how_many_must_succeed_goes_by_the_number_of_heroes(quest, heroes, successes):
+def test_how_many_must_succeed_goes_by_the_number_of_heroes(quest: str, heroes: int, successes: int) -> None:
     t = errand(quest, at=MEADOW, heroes=heroes)
     assert quests.needed(t.state, t.state.quest(t.state.quest_bar[0].card)) == successes
 
 
 @rule("DK-QUEST-14", "DK-QUEST-15")
-def test_every_hero_rolls_and_successes_are_kept_until_there_are_enough():
+def test_every_hero_rolls_and_successes_are_kept_until_there_are_enough() -> None:
     t = errand(LIGHTS, at="B-yellow", heroes=3, dice="5 6 6")
     t.seat("party").answers(LIGHTS)
     assert (t.quests[0], t.state.quest_bar[0].successes, t.state.turn) == (LIGHTS, 1, 2)
@@ -79,7 +82,7 @@ def test_every_hero_rolls_and_successes_are_kept_until_there_are_enough():
 
 
 @rule("DK-QUEST-15")
-def test_it_is_tried_once_in_an_event_phase():
+def test_it_is_tried_once_in_an_event_phase() -> None:
     rich = {1: {"gold": 9}}
     t = errand(LIGHTS, at="B-yellow", each=rich, dice="9 9", market="B-yellow", chance={"roam": ["1", "1"]})
     t.seat("party").asked("visit").answers(LIGHTS)
@@ -87,7 +90,7 @@ def test_it_is_tried_once_in_an_event_phase():
 
 
 @rule("DK-QUEST-16")
-def test_a_critical_success_earns_the_bonus_at_once_for_that_hero():
+def test_a_critical_success_earns_the_bonus_at_once_for_that_hero() -> None:
     t = errand(FORD, at="A-red", dice="x 5")
     before = ranks(t, "defend")
     t.seat("party").answers(FORD)
@@ -95,7 +98,7 @@ def test_a_critical_success_earns_the_bonus_at_once_for_that_hero():
 
 
 @rule("DK-QUEST-16")
-def test_nobody_earns_the_bonus_of_a_quest_twice():
+def test_nobody_earns_the_bonus_of_a_quest_twice() -> None:
     told = {"card": SHELF, "successes": 0}
     t = errand(told, at="D-yellow", heroes=5, dice="x 9 9 9 9", change=_crown_the_second)
     before = ranks(t, "energy")
@@ -106,12 +109,12 @@ def test_nobody_earns_the_bonus_of_a_quest_twice():
     assert t.facts("gains-rank") == []
 
 
-def _crown_the_second(s):
-    s.quest_bar[0].crowned = ["hero-2"]
+def _crown_the_second(s: ValleyState) -> None:
+    s.quest_bar[0].crowned = [s.heroes[1].role]
 
 
 @rule("DK-QUEST-17")
-def test_one_and_the_same_hero_must_succeed_on_all_skills():
+def test_one_and_the_same_hero_must_succeed_on_all_skills() -> None:
     t = errand(BERRIES, at="C-blue", dice="5 6 6 5")
     t.seat("party").answers(BERRIES)
     assert t.quests[0] == BERRIES
@@ -121,7 +124,7 @@ def test_one_and_the_same_hero_must_succeed_on_all_skills():
 
 
 @rule("DK-QUEST-17", "DK-QUEST-20")
-def test_a_triple_quest_asks_for_all_three_and_gives_a_rank_of_choice_at_once():
+def test_a_triple_quest_asks_for_all_three_and_gives_a_rank_of_choice_at_once() -> None:
     barn = "what-lives-in-the-leaning-barn"
     t = errand(barn, at="A-green", dice="5 5 6 5 5 5")
     t.seat("party").answers(barn)
@@ -137,7 +140,7 @@ def test_a_triple_quest_asks_for_all_three_and_gives_a_rank_of_choice_at_once():
 
 
 @rule("DK-QUEST-08")
-def test_what_is_fetched_at_one_place_is_delivered_at_another():
+def test_what_is_fetched_at_one_place_is_delivered_at_another() -> None:
     seed = "seed-for-saltmere"
     t = errand(seed, at="A-yellow")
     t.seat("party").asked("visit").answers(seed)
@@ -149,7 +152,7 @@ def test_what_is_fetched_at_one_place_is_delivered_at_another():
 
 
 @rule("DK-QUEST-08", "DK-FALL-01")
-def test_nothing_is_delivered_to_a_fallen_city_nor_to_another():
+def test_nothing_is_delivered_to_a_fallen_city_nor_to_another() -> None:
     seed = {"card": "seed-for-saltmere", "cargo": True}
     t = errand(seed, at="city-3", fallen=[3])
     assert t.facts("completes") == []
@@ -158,7 +161,7 @@ def test_nothing_is_delivered_to_a_fallen_city_nor_to_another():
 
 
 @rule("DK-QUEST-08")
-def test_a_letter_goes_from_city_to_city():
+def test_a_letter_goes_from_city_to_city() -> None:
     t = errand("not-to-be-opened", at="city-1")
     t.seat("party").asked("visit").answers("not-to-be-opened")
     [letter] = [on for on in t.state.quest_bar if on.has_cargo]
@@ -166,7 +169,7 @@ def test_a_letter_goes_from_city_to_city():
 
 
 @rule("DK-QUEST-09", "DK-QUEST-10", "DK-QUEST-08")
-def test_an_escort_comes_along_with_the_health_shown_and_is_brought_to_a_city():
+def test_an_escort_comes_along_with_the_health_shown_and_is_brought_to_a_city() -> None:
     t = errand("born-on-the-road", at="A-blue")
     t.seat("party").answers("born-on-the-road")
     assert [(ally.id, ally.health, ally.heal) for ally in t.state.allies] == [("midwife", 5, 2)]
@@ -181,7 +184,7 @@ def test_an_escort_comes_along_with_the_health_shown_and_is_brought_to_a_city():
 
 
 @rule("DK-QUEST-08", "DK-QUEST-09", "DK-QUEST-03")
-def test_who_has_come_to_a_shrine_leaves_the_group_and_the_quest_waits_to_be_turned_in():
+def test_who_has_come_to_a_shrine_leaves_the_group_and_the_quest_waits_to_be_turned_in() -> None:
     bride = [{"id": "bride", "health": 6, "attack": 3, "quest": "the-salt-bride"}]
     t = errand("the-salt-bride", at="shrine-A", allies=bride)
     assert (t.state.allies, t.quests[0]) == ([], "[the-salt-bride]")
@@ -189,7 +192,7 @@ def test_who_has_come_to_a_shrine_leaves_the_group_and_the_quest_waits_to_be_tur
 
 
 @rule("DK-QUEST-09")
-def test_who_is_with_the_group_already_is_not_taken_along_twice():
+def test_who_is_with_the_group_already_is_not_taken_along_twice() -> None:
     with_her = [{"id": "midwife", "health": 5, "quest": "born-on-the-road"}]
     t = errand("born-on-the-road", at="A-blue", allies=with_her)
     assert (len(t.state.allies), t.facts("attempts")) == (1, [])
@@ -197,7 +200,7 @@ def test_who_is_with_the_group_already_is_not_taken_along_twice():
 
 
 @rule("DK-QUEST-10")
-def test_an_escort_attacks_each_round_and_rolls_target_dice_like_a_hero():
+def test_an_escort_attacks_each_round_and_rolls_target_dice_like_a_hero() -> None:
     bear = {"id": "bear", "health": 9, "attack": 4, "quest": "a-bear-called-susan"}
     t = battle("restless-bones", heroes=1, allies=[bear], chance={"action": ["1"], "target": ["3 8"]})
     t.seat("hero-1").answers("defend")
@@ -206,7 +209,7 @@ def test_an_escort_attacks_each_round_and_rolls_target_dice_like_a_hero():
 
 
 @rule("DK-QUEST-10")
-def test_a_guide_helps_everybody_to_navigate():
+def test_a_guide_helps_everybody_to_navigate() -> None:
     guide = [{"id": "collector", "health": 7, "quest": "the-honest-tax-collector"}]
     t = errand(FORD, at="A-red", heroes=1, dice="6 9", allies=guide)
     t.seat("party").answers(FORD)
@@ -214,7 +217,7 @@ def test_a_guide_helps_everybody_to_navigate():
 
 
 @rule("DK-QUEST-11")
-def test_when_the_escort_dies_the_card_stays_and_may_be_attempted_anew():
+def test_when_the_escort_dies_the_card_stays_and_may_be_attempted_anew() -> None:
     frail = [{"id": "midwife", "health": 1, "most": 5, "quest": "born-on-the-road"}]
     t = battle(
         "silk-spiders",
@@ -235,7 +238,7 @@ def test_when_the_escort_dies_the_card_stays_and_may_be_attempted_anew():
 
 
 @rule("DK-QUEST-12", "DK-QUEST-20")
-def test_a_bounty_is_completed_with_its_boss_and_its_heroic_reward_comes_at_once():
+def test_a_bounty_is_completed_with_its_boss_and_its_heroic_reward_comes_at_once() -> None:
     t = battle(
         "mother-mire",
         each={1: {"ranks": STRONG}},
@@ -252,8 +255,8 @@ def test_a_bounty_is_completed_with_its_boss_and_its_heroic_reward_comes_at_once
 
 
 @rule("DK-QUEST-13", "DK-QUEST-20")
-def test_a_bounty_on_a_dead_boss_is_complete_as_it_is_drawn_and_claimed_the_next_time():
-    told = {"bosses": [1], "quest_deck": ["mother-mires-price"], "powers": ["might"] * 2}
+def test_a_bounty_on_a_dead_boss_is_complete_as_it_is_drawn_and_claimed_the_next_time() -> None:
+    told: Any = {"bosses": [1], "quest_deck": ["mother-mires-price"], "powers": ["might"] * 2}
     t = errand(done(FORD), at="city-1", **told)
     t.seat("party").asked("visit").answers("done")
     assert (t.quests[0], gold(t)) == ("[mother-mires-price]", [2, 2])
@@ -264,7 +267,7 @@ def test_a_bounty_on_a_dead_boss_is_complete_as_it_is_drawn_and_claimed_the_next
 
 
 @rule("DK-QUEST-12", "DK-EVENT-06", "DK-QUEST-04")
-def test_an_invasion_is_fought_in_its_city_and_turned_in_there():
+def test_an_invasion_is_fought_in_its_city_and_turned_in_there() -> None:
     locusts = "locusts-at-hearth"
     t = errand(locusts, at="city-1", each={1: {"ranks": STRONG}}, powers=["might"] * 4, chance={"action": ["1"]})
     t.seat("party").asked("visit").answers(locusts)
@@ -276,7 +279,7 @@ def test_an_invasion_is_fought_in_its_city_and_turned_in_there():
 
 
 @rule("DK-FALL-05")
-def test_invaders_of_a_fallen_city_are_met_when_it_is_reclaimed():
+def test_invaders_of_a_fallen_city_are_met_when_it_is_reclaimed() -> None:
     assert errand("locusts-at-hearth", at="city-1", fallen=[1]).state.turn == 2
     t = errand("locusts-at-hearth", at="city-1", fallen=[1], items=["talisman"], chance={"king": []})
     t.seat("party").asked("visit").not_offered("locusts-at-hearth").answers("reclaim")
@@ -288,7 +291,7 @@ def test_invaders_of_a_fallen_city_are_met_when_it_is_reclaimed():
 
 
 @rule("DK-QUEST-12")
-def test_who_flees_from_invaders_has_completed_nothing():
+def test_who_flees_from_invaders_has_completed_nothing() -> None:
     locusts = "locusts-at-hearth"
     t = errand(locusts, at="city-1", heroes=1, dice="x", chance={"wander": ["3"]})
     t.seat("party").answers(locusts)
@@ -300,7 +303,7 @@ def test_who_flees_from_invaders_has_completed_nothing():
 
 
 @rule("DK-QUEST-18")
-def test_a_challenge_may_be_tried_where_its_quest_was_done_and_brings_a_bonus():
+def test_a_challenge_may_be_tried_where_its_quest_was_done_and_brings_a_bonus() -> None:
     t = errand(done(LIGHTS), at="B-yellow", dice="4 3", powers=["might"] * 2)
     before = ranks(t, "attack")
     t.seat("party").asked("visit").answers(f"challenge@card:{LIGHTS}")
@@ -311,7 +314,7 @@ def test_a_challenge_may_be_tried_where_its_quest_was_done_and_brings_a_bonus():
 
 
 @rule("DK-QUEST-18", "DK-DICE-08")
-def test_a_challenge_of_rolls_lowers_every_rank_by_two():
+def test_a_challenge_of_rolls_lowers_every_rank_by_two() -> None:
     t = errand(done(LIGHTS), at="B-yellow", dice="4 4")
     t.seat("party").answers(f"challenge@card:{LIGHTS}")
     assert t.facts("meets") == []
@@ -322,8 +325,8 @@ def test_a_challenge_of_rolls_lowers_every_rank_by_two():
 
 
 @rule("DK-QUEST-18")
-def test_a_challenge_may_be_a_fight_with_an_encounter_of_its_level():
-    told = {"chance": {"lot": [[1]], "action": ["1"], "target": ["9 4"]}, "powers": ["might"] * 2}
+def test_a_challenge_may_be_a_fight_with_an_encounter_of_its_level() -> None:
+    told: Any = {"chance": {"lot": [[1]], "action": ["1"], "target": ["9 4"]}, "powers": ["might"] * 2}
     t = errand(done(SIGNPOSTS), at="C-red", each={1: {"ranks": STRONG}}, **told)
     t.seat("party").answers(f"challenge@card:{SIGNPOSTS}")
     row = t.state.foe_row(t.foe())
@@ -334,7 +337,7 @@ def test_a_challenge_may_be_a_fight_with_an_encounter_of_its_level():
 
 
 @rule("DK-QUEST-19")
-def test_a_quest_whose_challenge_was_begun_is_not_turned_in_before_that_is_met():
+def test_a_quest_whose_challenge_was_begun_is_not_turned_in_before_that_is_met() -> None:
     t = errand(done(LIGHTS, challenge="begun"), at="city-3")
     assert (t.quests[0], gold(t)) == (f"[{LIGHTS}]", [0, 0])
     t = errand(done(LIGHTS, challenge="done"), at="city-3", powers=["might"] * 2)
@@ -343,7 +346,7 @@ def test_a_quest_whose_challenge_was_begun_is_not_turned_in_before_that_is_met()
 
 
 @rule("DK-QUEST-18", "DK-QUEST-19")
-def test_a_challenge_that_was_left_alone_holds_nothing_up():
+def test_a_challenge_that_was_left_alone_holds_nothing_up() -> None:
     t = errand(done(LIGHTS), at="city-3", powers=["might"] * 2)
     t.seat("party").answers("done")
     assert gold(t) == [2, 2]
@@ -353,7 +356,7 @@ def test_a_challenge_that_was_left_alone_holds_nothing_up():
 
 
 @rule("DK-QUEST-04", "DK-QUEST-21", "DK-POWER-01", "DK-POWER-02")
-def test_in_a_city_all_completed_quests_are_turned_in_and_every_hero_gains_every_reward():
+def test_in_a_city_all_completed_quests_are_turned_in_and_every_hero_gains_every_reward() -> None:
     t = errand(done(FORD), done(SIGNPOSTS), done(BERRIES), LIGHTS, at="city-1", powers=["might"] * 8)
     t.seat("party").asked("visit").answers("done")
     assert (gold(t), ranks(t, "attack")) == ([6, 6], [9, 9])
@@ -361,7 +364,7 @@ def test_in_a_city_all_completed_quests_are_turned_in_and_every_hero_gains_every
 
 
 @rule("DK-QUEST-06", "DK-SETUP-09")
-def test_each_is_replaced_at_once_and_a_token_marks_the_new_one_if_its_place_is_in_play():
+def test_each_is_replaced_at_once_and_a_token_marks_the_new_one_if_its_place_is_in_play() -> None:
     deck = ["the-sunken-bell", "the-ship-in-the-salt"]
     t = errand(done(FORD), LIGHTS, done(SIGNPOSTS), at="city-1", quest_deck=deck, powers=["might"] * 4)
     t.seat("party").answers("done")
@@ -373,7 +376,7 @@ def test_each_is_replaced_at_once_and_a_token_marks_the_new_one_if_its_place_is_
 
 
 @rule("DK-QUEST-05")
-def test_at_a_shrine_one_quest_may_be_turned_in_per_turn():
+def test_at_a_shrine_one_quest_may_be_turned_in_per_turn() -> None:
     rich = {n: {"gold": 5} for n in (1, 2)}
     t = errand(done(FORD), done(SIGNPOSTS), at="shrine-A", each=rich, powers=["might"] * 2)
     t.seat("party").asked("visit").answers("turn-in")
@@ -383,7 +386,7 @@ def test_at_a_shrine_one_quest_may_be_turned_in_per_turn():
 
 
 @rule("DK-QUEST-04", "DK-FALL-01")
-def test_nothing_is_turned_in_in_a_fallen_city():
+def test_nothing_is_turned_in_in_a_fallen_city() -> None:
     t = errand(done(FORD), at="city-1", fallen=[1])
     assert (t.quests[0], t.facts("turns-in")) == (f"[{FORD}]", [])
 
@@ -392,7 +395,7 @@ def test_nothing_is_turned_in_in_a_fallen_city():
 
 
 @rule("DK-DEATH-03", "DK-QUEST-20")
-def test_the_heroic_item_of_a_dead_hero_goes_to_whom_the_group_likes():
+def test_the_heroic_item_of_a_dead_hero_goes_to_whom_the_group_likes() -> None:
     t = errand(
         done(FORD),
         at="city-1",
@@ -408,7 +411,7 @@ def test_the_heroic_item_of_a_dead_hero_goes_to_whom_the_group_likes():
 
 
 @rule("DK-QUEST-20", "DK-PACK-03", "DK-DEATH-03")
-def test_a_heroic_reward_of_gold_and_food_is_every_heros():
+def test_a_heroic_reward_of_gold_and_food_is_every_heros() -> None:
     t = errand(FORD, at=MEADOW, heroes=3, each={3: {"dead": True}})
     run(rewards.give_each(t.state, Prize(gold=2, food=1)))
     assert (sorted(gold(t)), sum(hero.food for hero in t.state.heroes)) == ([0, 2, 4], 3)
@@ -416,14 +419,14 @@ def test_a_heroic_reward_of_gold_and_food_is_every_heros():
 
 
 @rule("DK-QUEST-20", "DK-POWER-02", "DK-DEATH-04")
-def test_a_heroic_power_up_is_drawn_by_every_hero_and_by_the_dead_face_down():
+def test_a_heroic_power_up_is_drawn_by_every_hero_and_by_the_dead_face_down() -> None:
     t = errand(FORD, at=MEADOW, each={2: {"dead": True}}, powers=["might", "might"])
     run(rewards.give_each(t.state, Prize(powers=1)))
     assert (ranks(t, "attack"), len(t.state.heroes[1].waiting)) == ([6, 5], 1)
 
 
 @rule("DK-STYLE-18")
-def test_a_lone_hero_rolls_twice_and_both_results_count():
+def test_a_lone_hero_rolls_twice_and_both_results_count() -> None:
     t = errand(LIGHTS, at="B-yellow", heroes=1, dice="9 5")
     t.seat("party").answers(LIGHTS)
     assert t.quests[0] == f"[{LIGHTS}]"
@@ -440,7 +443,7 @@ def test_a_lone_hero_rolls_twice_and_both_results_count():
 
 
 @rule("DK-QUEST-20", "DK-COND-14")
-def test_fever_moss_cures_poison_and_disease():
+def test_fever_moss_cures_poison_and_disease() -> None:
     ill = {1: {"conditions": ["poisoned"]}, 2: {"conditions": ["diseased", "cursed"]}}
     t = errand("fever-moss", at="B-blue", each=ill, dice="9 5")
     t.seat("party").answers("fever-moss")
@@ -449,7 +452,7 @@ def test_fever_moss_cures_poison_and_disease():
 
 
 @rule("DK-QUEST-20", "DK-KING-06")
-def test_at_the_sound_of_the_sunken_bell_the_dead_king_forgets_his_target():
+def test_at_the_sound_of_the_sunken_bell_the_dead_king_forgets_his_target() -> None:
     bell = "the-sunken-bell"
     t = errand(bell, at="B-green", dice="5 5 5 5", king={"at": "city-6", "target": 1}, chance={"king": ["4"]})
     t.seat("party").answers(bell)
@@ -459,7 +462,7 @@ def test_at_the_sound_of_the_sunken_bell_the_dead_king_forgets_his_target():
 
 
 @rule("DK-QUEST-20", "DK-LIVING-01")
-def test_the_candle_that_is_carried_home_heals_everybody():
+def test_the_candle_that_is_carried_home_heals_everybody() -> None:
     card = {"card": "washed-up-on-wreckers-sand", "cargo": True}
     tired = {1: {"health": 3, "energy": 0}, 2: {"health": 1}}
     t = errand(card, at="city-2", month=12, each=tired, powers=["might"] * 2)
@@ -471,7 +474,7 @@ def test_the_candle_that_is_carried_home_heals_everybody():
 @pytest.mark.parametrize(
     ("month", "quest"), [(1, "the-wren-hunt"), (5, "the-bee-parliament"), (11, "the-missing-lamplighter")]
 )
-def test_a_living_quest_is_what_the_month_says(month, quest):
+def test_a_living_quest_is_what_the_month_says(month: int, quest: str) -> None:
     t = errand("talk-at-the-shepherds-stone", at="C-yellow", month=month, dice="5 5")
     t.seat("party").asked("visit").answers(quest)
     assert t.quests[0] == f"[{quest}]"
@@ -479,7 +482,7 @@ def test_a_living_quest_is_what_the_month_says(month, quest):
 
 
 @rule("DK-REW-03", "DK-QUEST-21")
-def test_the_keepers_chart_goes_to_one_hero_by_target_dice():
+def test_the_keepers_chart_goes_to_one_hero_by_target_dice() -> None:
     t = errand(done("relight-the-lamp"), at="city-1", chance={"target": ["3 8"]}, powers=["might"] * 2)
     t.seat("party").answers("done")
     assert [t.hero(n).items for n in (1, 2)] == [[], ["exotic-map"]]

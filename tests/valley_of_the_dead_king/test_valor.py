@@ -1,11 +1,14 @@
 """Valor: what earlier games are worth at the start, what its heroes can do, and what brings it (DK-VALOR)."""
 
+from typing import Any
+
 import pytest
 
 from longtable.engine.check_campaign import check_campaign
 from longtable.games.valley_of_the_dead_king.campaign import Chronicle, earned
 from longtable.games.valley_of_the_dead_king.game import game
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Stage, Stat
+from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import RANKS, battle
 from tests.valley_of_the_dead_king.errands import band, ranks
@@ -17,13 +20,13 @@ BITE = {"action": ["1"]}
 """The Restless Bones Attack one target for 2 Health."""
 
 
-def begins(valor, *, heroes=1, die="1", **told):
+def begins(valor: int, *, heroes: int = 1, die: str = "1", **told: Any) -> Any:
     """What Valor gives is about to be handed out."""
     chance = {"valor": die.split()} if valor >= 8 else {}
     return story(party=band(heroes), stage=Stage.GIFTS, valor=valor, chance=chance, resting=ON, **told)
 
 
-def keep_purse(t, hero="hero-1"):
+def keep_purse(t: Any, hero: str = "hero-1") -> None:
     """A hero lets the Gold of Valor go."""
     t.seat(hero).asked("spend").answers("pass")
 
@@ -32,13 +35,13 @@ def keep_purse(t, hero="hero-1"):
 
 
 @rule("DK-VALOR-05")
-def test_a_score_of_nothing_gives_nothing():
+def test_a_score_of_nothing_gives_nothing() -> None:
     t = begins(0)
     assert (t.state.items, t.facts("gains-rank"), t.asked) == ([], [], {0: "move"})
 
 
 @rule("DK-VALOR-06", "DK-VALOR-05")
-def test_half_the_score_is_gold_that_buys_gear_or_is_lost():
+def test_half_the_score_is_gold_that_buys_gear_or_is_lost() -> None:
     t = begins(7, heroes=2)
     t.seat("hero-1").asked("spend").not_offered("attack").answers("navigate")
     t.seat("hero-2").asked("spend").answers("pass")
@@ -47,13 +50,13 @@ def test_half_the_score_is_gold_that_buys_gear_or_is_lost():
 
 
 @rule("DK-VALOR-06", "DK-DICE-07")
-def test_the_least_is_one_gold_which_buys_nothing():
+def test_the_least_is_one_gold_which_buys_nothing() -> None:
     t = begins(1)
     assert "spend" not in t.asked.values()
 
 
 @rule("DK-VALOR-07", "DK-DICE-05")
-def test_from_eight_on_a_die_that_hexplodes_raises_the_score_and_everybody_gains_a_rank():
+def test_from_eight_on_a_die_that_hexplodes_raises_the_score_and_everybody_gains_a_rank() -> None:
     t = begins(8, die="x 3")
     assert t.state.valor == 17
     t.seat("hero-1").asked("spend").answers("attack")
@@ -63,7 +66,7 @@ def test_from_eight_on_a_die_that_hexplodes_raises_the_score_and_everybody_gains
 
 
 @rule("DK-VALOR-07", "DK-VALOR-08", "DK-VALOR-05")
-def test_the_raised_score_says_which_tiers_count():
+def test_the_raised_score_says_which_tiers_count() -> None:
     t = begins(18, die="2")
     keep_purse(t)
     t.seat("hero-1").asked("stat").answers("attack")
@@ -75,7 +78,7 @@ def test_the_raised_score_says_which_tiers_count():
 
 
 @rule("DK-VALOR-10", "DK-VALOR-08", "DK-VALOR-05")
-def test_from_thirty_three_on_the_group_has_plans_beside_the_maps():
+def test_from_thirty_three_on_the_group_has_plans_beside_the_maps() -> None:
     t = begins(32, die="1")
     keep_purse(t)
     t.seat("hero-1").answers("attack")
@@ -83,7 +86,7 @@ def test_from_thirty_three_on_the_group_has_plans_beside_the_maps():
 
 
 @rule("DK-VALOR-11")
-def test_from_sixty_on_everybody_chooses_an_ability():
+def test_from_sixty_on_everybody_chooses_an_ability() -> None:
     t = begins(59, die="1")
     keep_purse(t)
     t.seat("hero-1").answers("attack")
@@ -92,7 +95,7 @@ def test_from_sixty_on_everybody_chooses_an_ability():
 
 
 @rule("DK-VALOR-04")
-def test_styles_that_double_do_not_touch_valor():
+def test_styles_that_double_do_not_touch_valor() -> None:
     t = begins(7, options={"style": "double-up"})
     assert t.state.valor == 7
     t.seat("hero-1").asked("spend").not_offered("attack").answers("pass")
@@ -101,10 +104,10 @@ def test_styles_that_double_do_not_touch_valor():
 # ---------------------------------------------------------------- the Ability that Heals
 
 
-def forages(face, **told):
+def forages(face: str, **told: Any) -> Any:
     """A hero of great Valor, whose Defend has rank 4, in the Skill phase of a quiet turn."""
 
-    def focused(s):
+    def focused(s: ValleyState) -> None:
         s.heroes[0].focus = Stat.DEFEND
 
     party = band(1, health=10, energy=5)
@@ -114,7 +117,7 @@ def forages(face, **told):
 
 
 @rule("DK-VALOR-11")
-def test_a_die_of_at_most_the_rank_heals_one_health_or_two_energy():
+def test_a_die_of_at_most_the_rank_heals_one_health_or_two_energy() -> None:
     t = forages("4")
     t.seat("hero-1").asked("mended").offered("health", "energy").answers("energy")
     assert (t.hero(1).health, t.hero(1).energy) == (10, 7)
@@ -124,7 +127,7 @@ def test_a_die_of_at_most_the_rank_heals_one_health_or_two_energy():
 
 
 @rule("DK-VALOR-11")
-def test_a_higher_die_heals_nothing_and_who_lacks_nothing_rolls_none():
+def test_a_higher_die_heals_nothing_and_who_lacks_nothing_rolls_none() -> None:
     t = forages("5")
     assert (t.hero(1).health, t.hero(1).energy) == (10, 5)
     t = forages("1", party=band(1), chance={"ten": []})
@@ -135,7 +138,7 @@ def test_a_higher_die_heals_nothing_and_who_lacks_nothing_rolls_none():
 
 
 @rule("DK-VALOR-08", "DK-KEY-22")
-def test_a_metabolic_surge_ends_every_condition_for_four_energy():
+def test_a_metabolic_surge_ends_every_condition_for_four_energy() -> None:
     ill = {1: {"conditions": ["poisoned", "cursed"], "energy": 4}}
     t = story(party=band(1, ill), at=MEADOW, valor=20, chance={"skill": ["9", "9", "9"]})
     t.seat("party").asked("move").answers("use")
@@ -145,8 +148,8 @@ def test_a_metabolic_surge_ends_every_condition_for_four_energy():
 
 @rule("DK-VALOR-08")
 @pytest.mark.parametrize(("valor", "energy", "spent"), [(19, 6, []), (20, 3, []), (20, 6, ["metabolic-surge"])])
-def test_it_takes_twenty_valor_four_energy_and_comes_once(valor, energy, spent):
-    def has_spent(s):
+def test_it_takes_twenty_valor_four_energy_and_comes_once(valor: int, energy: int, spent: list[str]) -> None:
+    def has_spent(s: ValleyState) -> None:
         s.heroes[0].spent = list(spent)
 
     ill = {1: {"conditions": ["diseased"], "energy": energy}}
@@ -155,7 +158,7 @@ def test_it_takes_twenty_valor_four_energy_and_comes_once(valor, energy, spent):
 
 
 @rule("DK-VALOR-08", "DK-CMB-05")
-def test_in_combat_it_comes_before_conditions_are_rolled_against():
+def test_in_combat_it_comes_before_conditions_are_rolled_against() -> None:
     bound = {1: {"conditions": ["captured", "wounded"], "energy": 10}}
     t = battle(BONES, heroes=1, each=bound, valor=20)
     t.seat("hero-1").asked("answer").answers("yes")
@@ -164,7 +167,7 @@ def test_in_combat_it_comes_before_conditions_are_rolled_against():
 
 
 @rule("DK-VALOR-10", "DK-KEY-02")
-def test_a_champions_call_boosts_the_action_by_five_once_in_a_game():
+def test_a_champions_call_boosts_the_action_by_five_once_in_a_game() -> None:
     t = battle(BONES, valor=33, chance={"action": ["1", "1"], "target": ["9 5", "9 5"]})
     t.seat("hero-1").answers("attack")
     t.seat("hero-2").answers("defend")
@@ -178,21 +181,21 @@ def test_a_champions_call_boosts_the_action_by_five_once_in_a_game():
 
 
 @rule("DK-VALOR-10")
-def test_below_thirty_three_there_is_no_champions_call():
+def test_below_thirty_three_there_is_no_champions_call() -> None:
     t = battle(BONES, valor=32, chance={**BITE, "target": ["9 5"]})
     t.seat("hero-1").answers("attack")
     t.seat("hero-2").answers("attack")
     assert t.said("round") == ["round", "round"]
 
 
-def defies(foe, *actions, heroes=1, **chance):
+def defies(foe: str, *actions: str, heroes: int = 1, **chance: Any) -> Any:
     """A round of heroes of great Valor, who do not call as champions."""
 
-    def have_called(s):
+    def have_called(s: ValleyState) -> None:
         for hero in s.heroes:
             hero.spent = ["champions-call"]
 
-    told = {"valor": 60, "change": have_called, "each": {n: {"energy": 0} for n in range(1, heroes + 1)}}
+    told: Any = {"valor": 60, "change": have_called, "each": {n: {"energy": 0} for n in range(1, heroes + 1)}}
     t = battle({foe: {"health": 90}}, heroes=heroes, chance={"action": ["1"], **chance}, **told)
     for n, action in enumerate(actions, 1):
         t.seat(f"hero-{n}").asked("action").answers(action)
@@ -200,7 +203,7 @@ def defies(foe, *actions, heroes=1, **chance):
 
 
 @rule("DK-VALOR-12", "DK-KEY-06")
-def test_deaths_defiance_negates_what_undead_have_just_dealt_once_in_a_game():
+def test_deaths_defiance_negates_what_undead_have_just_dealt_once_in_a_game() -> None:
     t = defies("restless-bones", "attack")
     t.seat("hero-1").asked("answer").answers("yes")
     assert (t.hero(1).health, "deaths-defiance" in t.state.heroes[0].spent) == (20, True)
@@ -210,7 +213,7 @@ def test_deaths_defiance_negates_what_undead_have_just_dealt_once_in_a_game():
 
 
 @rule("DK-VALOR-12")
-def test_it_negates_health_and_energy_of_the_same_blow_and_saves_nobody_else():
+def test_it_negates_health_and_energy_of_the_same_blow_and_saves_nobody_else() -> None:
     t = defies("kings-outriders", "attack", "attack", heroes=2, action=["4"])
     t.seat("hero-1").asked("answer").answers("yes")
     t.seat("hero-2").asked("answer").answers("no")
@@ -219,7 +222,7 @@ def test_it_negates_health_and_energy_of_the_same_blow_and_saves_nobody_else():
 
 
 @rule("DK-VALOR-12")
-def test_the_living_cannot_be_defied():
+def test_the_living_cannot_be_defied() -> None:
     t = defies("bandit-scouts", "attack")
     assert t.hero(1).health == 18
 
@@ -230,14 +233,15 @@ def test_the_living_cannot_be_defied():
 CAMPAIGN = game.as_campaign()
 
 
-def journey(**done):
+def journey(**done: Any) -> ValleyState:
     """A table whose heroes have done this, and nothing else; a `change` comes last."""
 
-    def have_done(s):
+    def have_done(s: ValleyState) -> None:
         for name, what in done.items():
             setattr(s.doings if hasattr(s.doings, name) else s, name, what)
 
-    return story(party=band(), change=have_done).state
+    s: ValleyState = story(party=band(), change=have_done).state
+    return s
 
 
 SOURCES = [
@@ -257,12 +261,12 @@ DEEDS = [
 
 @pytest.mark.parametrize(("done", "boxes"), [*SOURCES[:4], *DEEDS])
 @rule("DK-VALOR-01")
-def test_a_milestone_is_worth_its_box_won_or_lost(done, boxes):
+def test_a_milestone_is_worth_its_box_won_or_lost(done: dict[str, Any], boxes: list[str]) -> None:
     assert earned(journey(**done)) == boxes
 
 
 @rule("DK-VALOR-01")
-def test_ten_quests_of_one_game_are_worth_a_box():
+def test_ten_quests_of_one_game_are_worth_a_box() -> None:
     s = journey()
     s.doings.quests = 10
     assert earned(s) == ["ten-quests"]
@@ -271,7 +275,7 @@ def test_ten_quests_of_one_game_are_worth_a_box():
 
 
 @rule("DK-VALOR-01", "DK-OBJ-01")
-def test_a_victory_is_worth_more_the_harder_it_was():
+def test_a_victory_is_worth_more_the_harder_it_was() -> None:
     s = journey(winner="heroes", won_on=Difficulty.MODERATE, deaths=1)
     assert earned(s) == ["dead-king", "dead-king-easy", "dead-king-moderate", "all-kinds"]
     s = journey(winner="heroes", won_on=Difficulty.STARTER)
@@ -280,8 +284,8 @@ def test_a_victory_is_worth_more_the_harder_it_was():
 
 @rule("DK-VALOR-01")
 @pytest.mark.parametrize("style", ["double-up", "quick", "marathon"])
-def test_a_victory_in_another_style_is_worth_a_box(style):
-    def won(s):
+def test_a_victory_in_another_style_is_worth_a_box(style: str) -> None:
+    def won(s: ValleyState) -> None:
         s.winner, s.doings.deaths = "heroes", 1
 
     t = story(party=band(1), options={"style": style}, change=won)
@@ -289,7 +293,7 @@ def test_a_victory_in_another_style_is_worth_a_box(style):
 
 
 @rule("DK-VALOR-02")
-def test_each_source_gives_its_point_once_ever():
+def test_each_source_gives_its_point_once_ever() -> None:
     s = journey(bosses=[1, 2], chronicle=["boss-1"], journeys=1)
     record = CAMPAIGN.conclude(s)
     assert (record.boxes, record.journeys, record.won) == (["boss-1", "boss-2"], 2, 0)
@@ -297,17 +301,17 @@ def test_each_source_gives_its_point_once_ever():
 
 @rule("DK-VALOR-03", "DK-VALOR-01")
 @pytest.mark.parametrize(("told", "valor"), [(0, 3), (9, 9), (2, 3)])
-def test_the_highest_score_counts_for_all(told, valor):
+def test_the_highest_score_counts_for_all(told: int, valor: int) -> None:
     record = Chronicle(boxes=["boss-1", "boss-2", "boss-3"], journeys=2)
     t = story(party=band(), record=record, options={"valor": told})
     assert t.state.valor == valor
 
 
 @rule("DK-VALOR-01")
-def test_every_source_of_the_box_is_known():
+def test_every_source_of_the_box_is_known() -> None:
     told = [box for _, boxes in [*SOURCES, *DEEDS] for box in boxes]
     assert all(box in game.content.valor for box in told)
 
 
-def test_journeys_follow_one_another():
+def test_journeys_follow_one_another() -> None:
     assert check_campaign(game, campaigns=1, options=[{"heroes": 2, "roles": "random"}]) >= 1

@@ -128,8 +128,9 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
 
         DK-DEATH-04. Nor what lies face down before the dead.
         """
-        for zone in (s.circumstances.draw, s.quests.draw, s.hextiles):
-            chance.shuffle(zone, "hidden")
+        for deck in (s.circumstances.draw, s.quests.draw):
+            chance.shuffle(deck, "hidden")
+        chance.shuffle(s.hextiles, "hidden")
         piles.deal_anew(chance, s.powers.draw, *(hero.waiting for hero in s.heroes))
 
     def policy(self, s: ValleyState, ask: Ask) -> int:
