@@ -5,8 +5,8 @@ import pytest
 from longtable.games.valley_of_the_dead_king import cards
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import Sort
-from longtable.games.valley_of_the_dead_king.play.valor import CHAMPIONS_CALL, DEATHS_DEFIANCE, METABOLIC_SURGE
-from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, QuestRow
+from longtable.games.valley_of_the_dead_king.play.bearers import VALOR
+from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, ItemRow, QuestRow
 
 CONTENT = Content()
 CARDS: list[CircumstanceRow | QuestRow] = [*CONTENT.circumstances, *CONTENT.quests]
@@ -36,5 +36,5 @@ def test_whatever_a_row_promises_is_done_and_whatever_is_done_is_promised(sort: 
 
 
 def test_a_card_goes_by_the_name_under_which_its_code_is_found() -> None:
-    assert all(row.does in ("", row.id) for row in CARDS)
-    assert all(row.does in ("", row.id) for row in CONTENT.items.values())
+    rows: list[CircumstanceRow | QuestRow | ItemRow] = [*CARDS, *CONTENT.items.values()]
+    assert all(row.does in ("", row.id) for row in rows)

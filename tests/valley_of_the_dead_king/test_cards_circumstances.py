@@ -8,7 +8,6 @@ from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Move, Stage, Stat
 from longtable.games.valley_of_the_dead_king.play import fights, packs, ways, why
 from longtable.games.valley_of_the_dead_king.state import ValleyState
-from longtable.games.valley_of_the_dead_king.story import ValleyStory
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle
 from tests.valley_of_the_dead_king.errands import LIVING, STRONG, band, in_force, meets, ranks
@@ -18,7 +17,7 @@ BROOK = (-1, -1)
 """A hex of Greenmeadow on its river."""
 
 
-def vitals_of(t: ValleyStory) -> Any:
+def vitals_of(t: Any) -> list[tuple[int, int]]:
     """Health and Energy of every hero."""
     return [(hero.health, hero.energy) for hero in t.state.heroes]
 
@@ -40,7 +39,7 @@ RANKED = [
 @pytest.mark.parametrize(
     ("card", "stat", "change"), [pytest.param(*row[:3], marks=rule(row[3]), id=row[0]) for row in RANKED]
 )
-def test_a_card_in_force_changes_everybodys_rank(card: Any, stat: Any, change: Any) -> None:
+def test_a_card_in_force_changes_everybodys_rank(card: str, stat: str, change: int) -> None:
     t = in_force(card, heroes=2)
     assert [t.hero(n).rank(stat) - t.hero(n).printed(stat) for n in (1, 2)] == [change, change]
 
@@ -54,7 +53,7 @@ PACES = [
 
 
 @pytest.mark.parametrize(("card", "speed"), [pytest.param(*row[:2], marks=rule(row[2]), id=row[0]) for row in PACES])
-def test_a_card_in_force_changes_the_groups_speed(card: Any, speed: Any) -> None:
+def test_a_card_in_force_changes_the_groups_speed(card: str, speed: int) -> None:
     assert ways.speed(in_force(card).state, Move.NORMAL) == speed
 
 
@@ -89,11 +88,12 @@ def test_leeches_leave_the_last_point() -> None:
 
 @rule("DK-DANG-01", "DK-CIRC-07")
 def test_who_bears_the_witch_mark_meets_only_dangerous_encounters() -> None:
-    t = in_force("witch-mark")
-    fights.begin(t.state, "circumstance", ["silk-spiders"], after=Stage.EVENT)
-    assert t.state.fighting.level == Difficulty.EASY.value
-    fights.begin(t.state, "boss", ["mother-mire"], after=Stage.EVENT)
-    assert t.state.fighting.level == Difficulty.STARTER.value
+    levels = []
+    for why_fought, foe in (("circumstance", "silk-spiders"), ("boss", "mother-mire")):
+        s = in_force("witch-mark").state
+        fights.begin(s, why_fought, [foe], after=Stage.EVENT)
+        levels.append(s.fighting.level)
+    assert levels == [Difficulty.EASY, Difficulty.STARTER]
 
 
 @rule("DK-CIRC-07", "DK-HERO-12")
@@ -133,7 +133,7 @@ def test_a_drought_is_no_matter_where_nobody_failed() -> None:
 
 @rule("DK-CIRC-12", "DK-WAND-01")
 @pytest.mark.parametrize(("card", "at"), [("gale", (0, -1)), ("fog", (0, -2))])
-def test_a_gale_takes_the_group_two_hexes_and_no_further(card: str, at: tuple[int, int]) -> None:
+def test_a_gale_takes_the_group_two_hexes_and_no_further(card: str, at: Any) -> None:
     lost = {"skill": ["10", "10", "10"], "wander": ["3"]}
     assert in_force(card, at="A-red", stage="skills", chance=lost, resting=ON).state.at == at
 
@@ -141,7 +141,7 @@ def test_a_gale_takes_the_group_two_hexes_and_no_further(card: str, at: tuple[in
 # ---------------------------------------------------------------- Encounters
 
 
-def mercenaries(gold: Any, **told: Any) -> Any:
+def mercenaries(gold: int, **told: Any) -> Any:
     """Two heroes with so much Gold each meet the Mercenary Band."""
     return meets("mercenary-band", each={n: {"gold": gold} for n in (1, 2)}, **told)
 
@@ -198,7 +198,7 @@ HEALING = [
 @pytest.mark.parametrize(
     ("card", "vitals", "food"), [pytest.param(*row[:3], marks=rule(row[3]), id=row[0]) for row in HEALING]
 )
-def test_a_card_heals_and_feeds_every_hero(card: Any, vitals: Any, food: Any) -> None:
+def test_a_card_heals_and_feeds_every_hero(card: str, vitals: tuple[int, int], food: int) -> None:
     t = meets(card, each={n: {"health": 3, "energy": 3} for n in (1, 2)})
     assert (vitals_of(t), [t.hero(n).food for n in (1, 2)]) == ([vitals, vitals], [food, food])
 
@@ -289,8 +289,7 @@ def test_in_the_cave_a_discovery_counts_twice_in_all_that_it_does() -> None:
 @rule("DK-CIRC-11", "DK-TOK-03")
 def test_the_shrine_path_does_not_lead_to_a_fallen_shrine() -> None:
     def fallen(s: ValleyState) -> None:
-        shrine = land.named(s, "shrine-A")
-        s.fallen_shrines = [shrine] if shrine is not None else []
+        s.fallen_shrines = [at for at in [land.named(s, "shrine-A")] if at is not None]
 
     t = meets("shrine-path", change=fallen)
     t.seat("party").asked("teleport").not_offered("0,0").answers("pass")
@@ -317,7 +316,7 @@ TREASURES = [
 @pytest.mark.parametrize(("card", "items", "grown", "gold"), TREASURES)
 @rule("DK-CIRC-11", "DK-TDICE-04")
 def test_one_hero_gets_the_treasure_by_target_dice(
-    card: str, items: list[Any], grown: dict[str, Any], gold: int
+    card: str, items: list[str], grown: dict[str, int], gold: int
 ) -> None:
     t = meets(card, chance={"target": ["3 8"]})
     assert (t.hero(1).items, t.hero(1).gold, t.hero(2).items, t.hero(2).gold) == ([], 0, items, gold)
@@ -352,11 +351,7 @@ def test_when_an_escort_of_a_circumstance_dies_the_card_is_discarded() -> None:
         s.allies[0].circumstance = card
 
     frail = [{"id": "tinker", "health": 1, "attack": 3}]
-    told: dict[str, Any] = {
-        "bar": ["pilgrims", "fog", "rain", "gale", "omen"],
-        "allies": frail,
-        "change": with_tinker,
-    }
+    told: Any = {"bar": ["pilgrims", "fog", "rain", "gale", "omen"], "allies": frail, "change": with_tinker}
     t = battle("silk-spiders", each={1: {"energy": 0}, 2: {"energy": 0}}, chance={"action": ["5"]}, **told)
     t.seat("hero-1").answers("attack")
     t.seat("hero-2").answers("defend")

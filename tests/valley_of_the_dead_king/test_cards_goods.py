@@ -15,7 +15,7 @@ OPEN = ["the-old-ford", *FAR]
 """Five Quests that are not completed."""
 
 
-def uses(item: Any, *, each: Any = None, heroes: int = 2, **told: Any) -> Any:
+def uses(item: str, *, each: Any = None, heroes: int = 2, **told: Any) -> Any:
     """The first hero has this in the pack, and the group uses it before it moves on."""
     carried = {1: {"items": [item]}, **(each or {})}
     carried[1] = {"items": [item], **carried[1]}
@@ -35,7 +35,7 @@ MENDING = [
 
 @pytest.mark.parametrize(("item", "hurt", "after"), MENDING)
 @rule("DK-PACK-05", "DK-KEY-05")
-def test_what_heals_is_used_up_on_whoever_needs_it(item: str, hurt: dict[str, Any], after: tuple[int, int]) -> None:
+def test_what_heals_is_used_up_on_whoever_needs_it(item: str, hurt: dict[str, int], after: tuple[int, int]) -> None:
     t = uses(item, each={2: hurt})
     assert ((t.hero(2).health, t.hero(2).energy), t.hero(1).items) == (after, [])
     assert t.facts("uses-item")[0].data["whom"] == "player:hero-2"
@@ -69,7 +69,7 @@ PACES = [
 
 @pytest.mark.parametrize(("items", "speed"), PACES)
 @rule("DK-MOVE-13")
-def test_only_the_fastest_thing_that_carries_the_group_counts(items: list[Any], speed: int) -> None:
+def test_only_the_fastest_thing_that_carries_the_group_counts(items: list[str], speed: int) -> None:
     assert ways.speed(story(party=band(1), items=items).state, Move.NORMAL) == speed
 
 
@@ -77,7 +77,7 @@ def test_only_the_fastest_thing_that_carries_the_group_counts(items: list[Any], 
     ("items", "peaks", "water"), [([], False, False), (["climbing-gear"], True, False), (["boat"], False, True)]
 )
 @rule("DK-MAP-08")
-def test_gear_for_peaks_and_a_boat_for_water(items: list[Any], peaks: bool, water: bool) -> None:
+def test_gear_for_peaks_and_a_boat_for_water(items: list[str], peaks: bool, water: bool) -> None:
     able = ways.crossing(story(party=band(1), items=items).state)
     assert (able.peaks, able.water) == (peaks, water)
 
@@ -92,7 +92,7 @@ def test_a_reincarnation_scroll_brings_a_hero_back_as_another_race() -> None:
 
 @rule("DK-MOVE-09")
 @pytest.mark.parametrize(("items", "after"), [([], (8, 6)), (["camp-kit"], (9, 7))])
-def test_with_a_camp_kit_one_more_of_each_vital_is_healed(items: list[Any], after: tuple[int, int]) -> None:
+def test_with_a_camp_kit_one_more_of_each_vital_is_healed(items: list[str], after: tuple[int, int]) -> None:
     t = story(party=band(1, {1: {"health": 5, "energy": 3}}), at=MEADOW, items=items, resting=ON)
     t.seat("party").answers("camp")
     assert (t.hero(1).health, t.hero(1).energy) == after
@@ -117,7 +117,7 @@ def test_a_circumstance_that_a_luck_stone_sends_away_is_discarded() -> None:
 
 
 @rule("DK-DEATH-05", "DK-KEY-15")
-def test_a_revival_ritual_is_used_up_on_whom_the_group_likes():
+def test_a_revival_ritual_is_used_up_on_whom_the_group_likes() -> None:
     t = uses("revival-ritual", heroes=3, each={2: {"dead": True}, 3: {"dead": True}})
     t.seat("party").asked("revive").answers("player:hero-3")
     assert ([hero.is_dead for hero in t.state.heroes], t.hero(3).health) == ([False, True, False], 20)
@@ -169,7 +169,7 @@ LASTING = [
 
 @pytest.mark.parametrize(("item", "gained"), LASTING)
 @rule("DK-BM-04", "DK-HERO-15", "DK-GEAR-06")
-def test_some_goods_of_the_black_market_raise_a_rank_for_good(item: str, gained: dict[str, Any]) -> None:
+def test_some_goods_of_the_black_market_raise_a_rank_for_good(item: str, gained: dict[str, int]) -> None:
     t = errand(at=MEADOW, market=MEADOW, heroes=1, each={1: {"gold": 20}}, resting=ON, chance={"king": []})
     t.seat("party").asked("visit").answers("shop")
     t.seat("hero-1").asked("buy").answers(item)

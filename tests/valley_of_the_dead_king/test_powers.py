@@ -7,7 +7,6 @@ import pytest
 from longtable.games.valley_of_the_dead_king.kinds import Move, Stage
 from longtable.games.valley_of_the_dead_king.play import deaths, fights, powers, ways
 from longtable.games.valley_of_the_dead_king.state import ValleyState
-from longtable.games.valley_of_the_dead_king.story import ValleyStory
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import RANKS
 from tests.valley_of_the_dead_king.errands import band, done, errand, ranks
@@ -17,21 +16,19 @@ FORD = "the-old-ford"
 """A Quest that brings 1 Power Up and 2 Gold."""
 
 
-def draws(
-    *coming: Any, heroes: int = 2, style: str = "standard", each: Any = None, options: Any = None, **told: Any
-) -> Any:
+def draws(*coming: str, heroes: int = 2, style: str = "standard", options: Any = None, **told: Any) -> Any:
     """The group turns in a Quest for 1 Power Up, and these cards come next."""
     settled = {"style": style, **(options or {})}
-    return errand(done(FORD), at="city-1", heroes=heroes, each=each, powers=coming, options=settled, **told)
+    return errand(done(FORD), at="city-1", heroes=heroes, powers=coming, options=settled, **told)
 
 
-def leave(t: ValleyStory) -> Any:
+def leave(t: Any) -> Any:
     """The group is done in the City."""
     t.seat("party").asked("visit").answers("done")
     return t
 
 
-def grown(t: ValleyStory, stat: Any) -> Any:
+def grown(t: Any, stat: str) -> list[int]:
     """How many ranks of a stat every hero has gained."""
     return [rank - RANKS[stat] for rank in ranks(t, stat)]
 
@@ -61,7 +58,7 @@ CARDS = [
 
 @pytest.mark.parametrize(("card", "gained"), CARDS)
 @rule("DK-POWER-02", "DK-GEAR-06")
-def test_a_power_up_gives_its_ranks_for_good_and_marks_no_ring(card: str, gained: dict[str, Any]) -> None:
+def test_a_power_up_gives_its_ranks_for_good_and_marks_no_ring(card: str, gained: dict[str, int]) -> None:
     t = leave(draws(card, heroes=1))
     assert {stat: grown(t, stat)[0] for stat in RANKS if grown(t, stat)[0]} == gained
     assert t.state.heroes[0].ring == [0] * 9
@@ -82,7 +79,7 @@ CHOICES = [
 
 @pytest.mark.parametrize(("card", "among", "stat", "by"), CHOICES)
 @rule("DK-POWER-02")
-def test_some_power_ups_let_the_hero_choose(card: str, among: tuple[Any, ...], stat: str, by: int) -> None:
+def test_some_power_ups_let_the_hero_choose(card: str, among: tuple[str, ...], stat: str, by: int) -> None:
     t = draws(card, heroes=1)
     t.seat("hero-1").asked("stat").offered(*among).answers(stat)
     assert grown(leave(t), stat) == [by]

@@ -9,7 +9,6 @@ from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.play import quests, rewards
 from longtable.games.valley_of_the_dead_king.rows import Prize
 from longtable.games.valley_of_the_dead_king.state import ValleyState
-from longtable.games.valley_of_the_dead_king.story import ValleyStory
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle
 from tests.valley_of_the_dead_king.errands import LATE, STRONG, done, errand, ranks
@@ -22,7 +21,7 @@ SHELF = "three-days-on-vulture-shelf"
 """A harder Survival Quest whose Critical bonus is Energy."""
 
 
-def gold(t: ValleyStory) -> Any:
+def gold(t: Any) -> list[int]:
     """What everybody has in the purse."""
     return [hero.gold for hero in t.state.heroes]
 
@@ -67,7 +66,7 @@ NEEDED = [
 
 
 @pytest.mark.parametrize(("quest", "heroes", "successes"), NEEDED)
-def test_how_many_must_succeed_goes_by_the_number_of_heroes(quest: Any, heroes: int, successes: int) -> None:
+def test_how_many_must_succeed_goes_by_the_number_of_heroes(quest: str, heroes: int, successes: int) -> None:
     t = errand(quest, at=MEADOW, heroes=heroes)
     assert quests.needed(t.state, t.state.quest(t.state.quest_bar[0].card)) == successes
 
@@ -112,7 +111,7 @@ def test_nobody_earns_the_bonus_of_a_quest_twice() -> None:
 
 
 def _crown_the_second(s: ValleyState) -> None:
-    s.quest_bar[0].crowned = [Role("hero-2")]
+    s.quest_bar[0].crowned = [s.heroes[1].role]
 
 
 @rule("DK-QUEST-17")
@@ -258,7 +257,7 @@ def test_a_bounty_is_completed_with_its_boss_and_its_heroic_reward_comes_at_once
 
 @rule("DK-QUEST-13", "DK-QUEST-20")
 def test_a_bounty_on_a_dead_boss_is_complete_as_it_is_drawn_and_claimed_the_next_time() -> None:
-    told: dict[str, Any] = {"bosses": [1], "quest_deck": ["mother-mires-price"], "powers": ["might"] * 2}
+    told: Any = {"bosses": [1], "quest_deck": ["mother-mires-price"], "powers": ["might"] * 2}
     t = errand(done(FORD), at="city-1", **told)
     t.seat("party").asked("visit").answers("done")
     assert (t.quests[0], gold(t)) == ("[mother-mires-price]", [2, 2])
@@ -328,7 +327,7 @@ def test_a_challenge_of_rolls_lowers_every_rank_by_two() -> None:
 
 @rule("DK-QUEST-18")
 def test_a_challenge_may_be_a_fight_with_an_encounter_of_its_level() -> None:
-    told: dict[str, Any] = {"chance": {"lot": [[1]], "action": ["1"], "target": ["9 4"]}, "powers": ["might"] * 2}
+    told: Any = {"chance": {"lot": [[1]], "action": ["1"], "target": ["9 4"]}, "powers": ["might"] * 2}
     t = errand(done(SIGNPOSTS), at="C-red", each={1: {"ranks": STRONG}}, **told)
     t.seat("party").answers(f"challenge@card:{SIGNPOSTS}")
     row = t.state.foe_row(t.foe())
@@ -421,7 +420,7 @@ def test_a_heroic_reward_of_gold_and_food_is_every_heros() -> None:
 
 
 @rule("DK-QUEST-20", "DK-POWER-02", "DK-DEATH-04")
-def test_a_heroic_power_up_is_drawn_by_every_hero_and_by_the_dead_face_down():
+def test_a_heroic_power_up_is_drawn_by_every_hero_and_by_the_dead_face_down() -> None:
     t = errand(FORD, at=MEADOW, each={2: {"dead": True}}, powers=["might", "might"])
     run(rewards.give_each(t.state, Prize(powers=1)))
     assert (ranks(t, "attack"), len(t.state.heroes[1].waiting)) == ([6, 5], 1)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from longtable.engine.game import Seating
 from longtable.games.valley_of_the_dead_king.game import game
 from longtable.games.valley_of_the_dead_king.kinds import Stage
 from longtable.games.valley_of_the_dead_king.play import king
@@ -13,7 +14,7 @@ from tests.valley_of_the_dead_king.errands import band
 from tests.valley_of_the_dead_king.roads import ON, story
 
 
-def seating(heroes: Any, players: Any) -> Any:
+def seating(heroes: int, players: int) -> Seating:
     """Which chair holds which roles."""
     return game.seatings(game.read_options({"heroes": heroes}), players)
 
@@ -23,7 +24,9 @@ def seating(heroes: Any, players: Any) -> Any:
     ("heroes", "players", "held"),
     [(2, 1, [2]), (3, 2, [2, 1]), (4, 2, [2, 2]), (6, 6, [1] * 6), (6, 4, [2, 2, 1, 1])],
 )
-def test_a_player_may_have_several_heroes_and_the_group_is_everybodys(heroes: int, players: int, held: Any) -> None:
+def test_a_player_may_have_several_heroes_and_the_group_is_everybodys(
+    heroes: int, players: int, held: list[int]
+) -> None:
     chairs = seating(heroes, players)
     assert [len(chair) - 1 for chair in chairs] == held
     assert all(chair[-1] == PARTY for chair in chairs)

@@ -9,7 +9,6 @@ from longtable.games.valley_of_the_dead_king.campaign import Chronicle, earned
 from longtable.games.valley_of_the_dead_king.game import game
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Stage, Stat
 from longtable.games.valley_of_the_dead_king.state import ValleyState
-from longtable.games.valley_of_the_dead_king.story import ValleyStory
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import RANKS, battle
 from tests.valley_of_the_dead_king.errands import band, ranks
@@ -21,13 +20,13 @@ BITE = {"action": ["1"]}
 """The Restless Bones Attack one target for 2 Health."""
 
 
-def begins(valor: Any, *, heroes: int = 1, die: str = "1", **told: Any) -> Any:
+def begins(valor: int, *, heroes: int = 1, die: str = "1", **told: Any) -> Any:
     """What Valor gives is about to be handed out."""
     chance = {"valor": die.split()} if valor >= 8 else {}
     return story(party=band(heroes), stage=Stage.GIFTS, valor=valor, chance=chance, resting=ON, **told)
 
 
-def keep_purse(t: ValleyStory, hero: str = "hero-1") -> None:
+def keep_purse(t: Any, hero: str = "hero-1") -> None:
     """A hero lets the Gold of Valor go."""
     t.seat(hero).asked("spend").answers("pass")
 
@@ -105,7 +104,7 @@ def test_styles_that_double_do_not_touch_valor() -> None:
 # ---------------------------------------------------------------- the Ability that Heals
 
 
-def forages(face: Any, **told: Any) -> Any:
+def forages(face: str, **told: Any) -> Any:
     """A hero of great Valor, whose Defend has rank 4, in the Skill phase of a quiet turn."""
 
     def focused(s: ValleyState) -> None:
@@ -149,7 +148,7 @@ def test_a_metabolic_surge_ends_every_condition_for_four_energy() -> None:
 
 @rule("DK-VALOR-08")
 @pytest.mark.parametrize(("valor", "energy", "spent"), [(19, 6, []), (20, 3, []), (20, 6, ["metabolic-surge"])])
-def test_it_takes_twenty_valor_four_energy_and_comes_once(valor: int, energy: int, spent: list[Any]) -> None:
+def test_it_takes_twenty_valor_four_energy_and_comes_once(valor: int, energy: int, spent: list[str]) -> None:
     def has_spent(s: ValleyState) -> None:
         s.heroes[0].spent = list(spent)
 
@@ -189,18 +188,14 @@ def test_below_thirty_three_there_is_no_champions_call() -> None:
     assert t.said("round") == ["round", "round"]
 
 
-def defies(foe: Any, *actions: Any, heroes: int = 1, **chance: Any) -> Any:
+def defies(foe: str, *actions: str, heroes: int = 1, **chance: Any) -> Any:
     """A round of heroes of great Valor, who do not call as champions."""
 
     def have_called(s: ValleyState) -> None:
         for hero in s.heroes:
             hero.spent = ["champions-call"]
 
-    told: dict[str, Any] = {
-        "valor": 60,
-        "change": have_called,
-        "each": {n: {"energy": 0} for n in range(1, heroes + 1)},
-    }
+    told: Any = {"valor": 60, "change": have_called, "each": {n: {"energy": 0} for n in range(1, heroes + 1)}}
     t = battle({foe: {"health": 90}}, heroes=heroes, chance={"action": ["1"], **chance}, **told)
     for n, action in enumerate(actions, 1):
         t.seat(f"hero-{n}").asked("action").answers(action)
@@ -238,14 +233,15 @@ def test_the_living_cannot_be_defied() -> None:
 CAMPAIGN = game.as_campaign()
 
 
-def journey(**done: Any) -> Any:
+def journey(**done: Any) -> ValleyState:
     """A table whose heroes have done this, and nothing else; a `change` comes last."""
 
     def have_done(s: ValleyState) -> None:
         for name, what in done.items():
             setattr(s.doings if hasattr(s.doings, name) else s, name, what)
 
-    return story(party=band(), change=have_done).state
+    s: ValleyState = story(party=band(), change=have_done).state
+    return s
 
 
 SOURCES = [
@@ -265,7 +261,7 @@ DEEDS = [
 
 @pytest.mark.parametrize(("done", "boxes"), [*SOURCES[:4], *DEEDS])
 @rule("DK-VALOR-01")
-def test_a_milestone_is_worth_its_box_won_or_lost(done: Any, boxes: Any) -> None:
+def test_a_milestone_is_worth_its_box_won_or_lost(done: dict[str, Any], boxes: list[str]) -> None:
     assert earned(journey(**done)) == boxes
 
 
