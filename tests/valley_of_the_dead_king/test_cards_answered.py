@@ -5,7 +5,7 @@ import pytest
 from longtable.games.valley_of_the_dead_king import cards
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import Sort
-from longtable.games.valley_of_the_dead_king.play.bearers import VALOR
+from longtable.games.valley_of_the_dead_king.play.valor import CHAMPIONS_CALL, DEATHS_DEFIANCE, METABOLIC_SURGE
 from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, ItemRow, QuestRow
 
 CONTENT = Content()

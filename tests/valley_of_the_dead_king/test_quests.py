@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from longtable.engine.ask import Role
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.play import quests, rewards
 from longtable.games.valley_of_the_dead_king.rows import Prize

@@ -1,7 +1,5 @@
 """Who plays how many heroes, and what that changes (DK-STYLE-05, 14, 15, 18, 19, DK-SETUP-02)."""
 
-from typing import Any
-
 import pytest
 
 from longtable.engine.game import Seating
