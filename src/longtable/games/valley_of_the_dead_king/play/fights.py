@@ -7,7 +7,7 @@ from longtable.games.valley_of_the_dead_king.play import allies, endings, vitals
 from longtable.games.valley_of_the_dead_king.play.effects import Levelling, count
 from longtable.games.valley_of_the_dead_king.play.endings import KING_LEVEL
 from longtable.games.valley_of_the_dead_king.rows import FoeRow
-from longtable.games.valley_of_the_dead_king.state import NONE, Fight, Foe, ValleyState
+from longtable.games.valley_of_the_dead_king.state import NONE, Fight, Foe, Hero, ValleyState
 
 QUICK_KING = 40
 """DK-STYLE-09. What the Dead King's Health is lower by in Quick Play."""
@@ -114,7 +114,8 @@ async def end_phase(s: ValleyState) -> None:
             await vitals.die(s, hero)
     for ally in [ally for ally in s.allies if ally.health <= 0]:
         allies.bury(s, ally)
-    for who in (*s.living, *fight.foes, *fight.fallen):
+    everybody: list[Hero | Foe] = [*s.living, *fight.foes, *fight.fallen]
+    for who in everybody:
         if who.health < 0:
             who.health = 0
         if who.energy < 0:
