@@ -324,6 +324,29 @@ def test_a_challenge_of_rolls_lowers_every_rank_by_two() -> None:
     assert len(t.facts("skill-unusable")) == 2
 
 
+@rule("DK-QUEST-16", "DK-QUEST-18")
+def test_a_critical_success_on_a_challenge_earns_the_bonus_of_the_quest() -> None:
+    t = errand(done(LIGHTS), at="B-yellow", dice="x 9", powers=["might"] * 2)
+    before = ranks(t, "navigate")
+    t.seat("party").answers(f"challenge@card:{LIGHTS}")
+    assert [after - old for after, old in zip(ranks(t, "navigate"), before, strict=True)] == [1, 0]
+
+
+@rule("DK-QUEST-12", "DK-QUEST-13")
+def test_a_boss_who_is_defeated_in_a_ruin_counts_for_the_bounty() -> None:
+    t = battle(
+        "mother-mire",
+        each={1: {"ranks": STRONG}},
+        why="ruin",
+        quests=["mother-mires-price"],
+        powers=["might"] * 2,
+        chance={"action": ["2"], "target": ["9 5"], "market": ["9 9"], **LATE},
+    )
+    t.seat("hero-1").answers("attack")
+    t.seat("hero-2").answers("attack")
+    assert t.quests[0] == "[mother-mires-price]"
+
+
 @rule("DK-QUEST-18")
 def test_a_challenge_may_be_a_fight_with_an_encounter_of_its_level() -> None:
     told: Any = {"chance": {"lot": [[1]], "action": ["1"], "target": ["9 4"]}, "powers": ["might"] * 2}
