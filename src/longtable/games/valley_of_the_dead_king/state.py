@@ -41,7 +41,7 @@ SLOTS = 5
 # ---------------------------------------------------------------- characters
 
 
-class Held(Struct):
+class Held(Struct, omit_defaults=True):
     """DK-COND-01. A Condition on somebody: how many instances, and what is counted until it ends."""
 
     condition: Condition
@@ -52,7 +52,7 @@ class Held(Struct):
     """DK-COND-12, 14. Skill rolls that have succeeded against it."""
 
 
-class Hero(Struct):
+class Hero(Struct, omit_defaults=True):
     """DK-HERO-01. A hero: a Role and a Race, nine ranks, two Vitals, and what is carried."""
 
     role: Role
@@ -110,7 +110,7 @@ class Hero(Struct):
         return bool(self.conditions) and any(held.condition is condition for held in self.conditions)
 
 
-class Ally(Struct):
+class Ally(Struct, omit_defaults=True):
     """DK-TGT-01. An Escort or a Summon: Health, and what it does each round."""
 
     id: str
@@ -134,7 +134,7 @@ class Ally(Struct):
         return f"ally:{self.id}#{self.number}"
 
 
-class Foe(Struct):
+class Foe(Struct, omit_defaults=True):
     """DK-OPP-01. An opponent in a fight."""
 
     id: str
@@ -166,7 +166,7 @@ class Foe(Struct):
 # ---------------------------------------------------------------- fights
 
 
-class Deed(Struct):
+class Deed(Struct, omit_defaults=True):
     """DK-DECL-01. What a hero does this round, as it was declared."""
 
     who: Role
@@ -182,7 +182,7 @@ class Deed(Struct):
     is_done: bool = False
 
 
-class Kept(Struct):
+class Kept(Struct, omit_defaults=True):
     """DK-KEY-18. A Sustained effect: whose, which Mastery, and on whom."""
 
     who: Role
@@ -190,7 +190,7 @@ class Kept(Struct):
     on: str = ""
 
 
-class Act(Struct):
+class Act(Struct, omit_defaults=True):
     """DK-OPACT-01. What an opponent does this round, with numbers that effects may change until Resolution."""
 
     foe: int
@@ -220,7 +220,7 @@ class Act(Struct):
     """Keys of those whom the Condition of this action does not befall."""
 
 
-class Hit(Struct):
+class Hit(Struct, omit_defaults=True):
     """DK-RES-02. One damaging effect on its way to a target: a Health part or an Energy part of an attack."""
 
     on: str
@@ -238,7 +238,7 @@ class Hit(Struct):
     is_reflected: bool = False
 
 
-class Mend(Struct):
+class Mend(Struct, omit_defaults=True):
     """DK-KEY-05, 11. Healing on its way in Resolution."""
 
     on: str
@@ -249,7 +249,7 @@ class Mend(Struct):
     by: str = ""
 
 
-class Guard(Struct):
+class Guard(Struct, omit_defaults=True):
     """DK-KEY-01, 03. What reduces damage this round: Defend against each effect, Block against the total."""
 
     on: str
@@ -257,7 +257,7 @@ class Guard(Struct):
     block: int = 0
 
 
-class Inflicted(Struct):
+class Inflicted(Struct, omit_defaults=True):
     """DK-RES-04. A Condition that is to befall somebody after all damage of the round."""
 
     on: str
@@ -267,14 +267,14 @@ class Inflicted(Struct):
     count: int = 1
 
 
-class Note(Struct):
+class Note(Struct, omit_defaults=True):
     """A word that something has noted under a name of its own."""
 
     name: str
     word: str
 
 
-class Notes(Struct):
+class Notes(Struct, omit_defaults=True):
     """Words by the names under which they were noted, in the order of noting."""
 
     all: list[Note] = []
@@ -297,7 +297,7 @@ class Notes(Struct):
         self.all = [*(note for note in self.all if note.name != name), Note(name, word)]
 
 
-class Fight(Struct):
+class Fight(Struct, omit_defaults=True):
     """DK-CMB-01. A combat in progress."""
 
     why: str
@@ -346,7 +346,7 @@ class Fight(Struct):
 # ---------------------------------------------------------------- the table
 
 
-class Placed(Struct, frozen=True):
+class Placed(Struct, frozen=True, omit_defaults=True):
     """DK-MAP-01. A piece of the map as it lies: where its centre is and how many sixths it is turned clockwise."""
 
     piece: str
@@ -354,7 +354,7 @@ class Placed(Struct, frozen=True):
     turn: int = 0
 
 
-class King(Struct):
+class King(Struct, omit_defaults=True):
     """DK-KING-01. The Dead King on the map."""
 
     at: Hex | None = None
@@ -380,7 +380,7 @@ class King(Struct):
         return self.at
 
 
-class InForce(Struct):
+class InForce(Struct, omit_defaults=True):
     """DK-CIRC-07. An Affliction in force, and the turns that it has left."""
 
     card: int
@@ -389,7 +389,7 @@ class InForce(Struct):
     """The turn it is played does not count."""
 
 
-class Playing(Struct):
+class Playing(Struct, omit_defaults=True):
     """DK-CIRC-02. A Circumstance that was rolled and is being played."""
 
     card: int
@@ -401,7 +401,7 @@ class Playing(Struct):
     """Whether it lies in the Cave."""
 
 
-class OnBar(Struct):
+class OnBar(Struct, omit_defaults=True):
     """DK-SETUP-07. A Quest on the bar and how far it has come."""
 
     card: int
@@ -416,7 +416,7 @@ class OnBar(Struct):
     """The Game Turn in which it was last attempted."""
 
 
-class Rolled(Struct):
+class Rolled(Struct, omit_defaults=True):
     """DK-SKILL-02. A Skill die as it fell, for all to see."""
 
     who: Role
@@ -426,7 +426,7 @@ class Rolled(Struct):
     critical: bool = False
 
 
-class Doings(Struct):
+class Doings(Struct, omit_defaults=True):
     """What is counted for Valor, endings and the lab."""
 
     quests: int = 0
@@ -441,8 +441,8 @@ class Doings(Struct):
     """Whether the Fortification was ever built."""
 
 
-class ValleyState(State, kw_only=True):
-    """Everything on the table."""
+class ValleyState(State, kw_only=True, omit_defaults=True):
+    """Everything on the table; defaults are not written into checkpoints, so a default that was released stays."""
 
     stage: Stage = Stage.HEROES
     turn: int = 0
@@ -547,10 +547,7 @@ class ValleyState(State, kw_only=True):
 
     def hero(self, role: Role) -> Hero:
         """The hero of a role."""
-        for hero in self.heroes:
-            if hero.role == role:
-                return hero
-        raise LookupError(f"nobody is {role}")
+        return next(hero for hero in self.heroes if hero.role == role)
 
     def role_row(self, hero: Hero) -> RoleRow:
         """A hero's Role."""
