@@ -148,7 +148,7 @@ def test_a_fight_has_the_table_to_itself_but_for_the_map():
 
 @rule("DK-DECL-05", "DK-MAT-02", "DK-TDICE-01")
 def test_what_was_declared_and_how_the_dice_fell_lies_on_the_mat_step_by_step():
-    t = battle("stone-elemental", heroes=2, chance={"action": ["1"], "target": ["9 4"]})
+    t = battle("restless-bones", heroes=2, chance={"action": ["1"], "target": ["9 4"]})
     declare(t, "attack", "defend")
     game, options = t.table.game, t.table.options
     steps = [game.scene(game.decode(one.state, options), None).areas[0] for one in t.table.passed]
