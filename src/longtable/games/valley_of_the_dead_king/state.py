@@ -42,7 +42,7 @@ SLOTS = 5
 # ---------------------------------------------------------------- characters
 
 
-class Held(Struct):
+class Held(Struct, omit_defaults=True):
     """DK-COND-01. A Condition on somebody: how many instances, and what is counted until it ends."""
 
     condition: Condition
@@ -53,7 +53,7 @@ class Held(Struct):
     """DK-COND-12, 14. Skill rolls that have succeeded against it."""
 
 
-class Hero(Struct):
+class Hero(Struct, omit_defaults=True):
     """DK-HERO-01. A hero: a Role and a Race, nine ranks, two Vitals, and what is carried."""
 
     role: Role
@@ -111,7 +111,7 @@ class Hero(Struct):
         return bool(self.conditions) and any(held.condition is condition for held in self.conditions)
 
 
-class Ally(Struct):
+class Ally(Struct, omit_defaults=True):
     """DK-TGT-01. An Escort or a Summon: Health, and what it does each round."""
 
     id: str
@@ -135,7 +135,7 @@ class Ally(Struct):
         return f"ally:{self.id}#{self.number}"
 
 
-class Foe(Struct):
+class Foe(Struct, omit_defaults=True):
     """DK-OPP-01. An opponent in a fight."""
 
     id: str
@@ -167,7 +167,7 @@ class Foe(Struct):
 # ---------------------------------------------------------------- fights
 
 
-class Deed(Struct):
+class Deed(Struct, omit_defaults=True):
     """DK-DECL-01. What a hero does this round, as it was declared."""
 
     who: Role
@@ -183,7 +183,7 @@ class Deed(Struct):
     is_done: bool = False
 
 
-class Kept(Struct):
+class Kept(Struct, omit_defaults=True):
     """DK-KEY-18. A Sustained effect: whose, which Mastery, and on whom."""
 
     who: Role
@@ -191,7 +191,7 @@ class Kept(Struct):
     on: str = ""
 
 
-class Act(Struct):
+class Act(Struct, omit_defaults=True):
     """DK-OPACT-01. What an opponent does this round, with numbers that effects may change until Resolution."""
 
     foe: int
@@ -221,7 +221,7 @@ class Act(Struct):
     """Keys of those whom the Condition of this action does not befall."""
 
 
-class Hit(Struct):
+class Hit(Struct, omit_defaults=True):
     """DK-RES-02. One damaging effect on its way to a target: a Health part or an Energy part of an attack."""
 
     on: str
@@ -239,7 +239,7 @@ class Hit(Struct):
     is_reflected: bool = False
 
 
-class Mend(Struct):
+class Mend(Struct, omit_defaults=True):
     """DK-KEY-05, 11. Healing on its way in Resolution."""
 
     on: str
@@ -250,7 +250,7 @@ class Mend(Struct):
     by: str = ""
 
 
-class Guard(Struct):
+class Guard(Struct, omit_defaults=True):
     """DK-KEY-01, 03. What reduces damage this round: Defend against each effect, Block against the total."""
 
     on: str
@@ -258,7 +258,7 @@ class Guard(Struct):
     block: int = 0
 
 
-class Inflicted(Struct):
+class Inflicted(Struct, omit_defaults=True):
     """DK-RES-04. A Condition that is to befall somebody after all damage of the round."""
 
     on: str
@@ -268,7 +268,7 @@ class Inflicted(Struct):
     count: int = 1
 
 
-class Fight(Struct):
+class Fight(Struct, omit_defaults=True):
     """DK-CMB-01. A combat in progress."""
 
     why: str
@@ -317,7 +317,7 @@ class Fight(Struct):
 # ---------------------------------------------------------------- the table
 
 
-class Placed(Struct, frozen=True):
+class Placed(Struct, frozen=True, omit_defaults=True):
     """DK-MAP-01. A piece of the map as it lies: where its centre is and how many sixths it is turned clockwise."""
 
     piece: str
@@ -325,7 +325,7 @@ class Placed(Struct, frozen=True):
     turn: int = 0
 
 
-class King(Struct):
+class King(Struct, omit_defaults=True):
     """DK-KING-01. The Dead King on the map."""
 
     at: Hex | None = None
@@ -351,7 +351,7 @@ class King(Struct):
         return self.at
 
 
-class InForce(Struct):
+class InForce(Struct, omit_defaults=True):
     """DK-CIRC-07. An Affliction in force, and the turns that it has left."""
 
     card: int
@@ -360,7 +360,7 @@ class InForce(Struct):
     """The turn it is played does not count."""
 
 
-class Playing(Struct):
+class Playing(Struct, omit_defaults=True):
     """DK-CIRC-02. A Circumstance that was rolled and is being played."""
 
     card: int
@@ -372,7 +372,7 @@ class Playing(Struct):
     """Whether it lies in the Cave."""
 
 
-class OnBar(Struct):
+class OnBar(Struct, omit_defaults=True):
     """DK-SETUP-07. A Quest on the bar and how far it has come."""
 
     card: int
@@ -387,7 +387,7 @@ class OnBar(Struct):
     """The Game Turn in which it was last attempted."""
 
 
-class Rolled(Struct):
+class Rolled(Struct, omit_defaults=True):
     """DK-SKILL-02. A Skill die as it fell, for all to see."""
 
     who: Role
@@ -397,7 +397,7 @@ class Rolled(Struct):
     critical: bool = False
 
 
-class Doings(Struct):
+class Doings(Struct, omit_defaults=True):
     """What is counted for Valor, endings and the lab."""
 
     quests: int = 0
@@ -412,8 +412,8 @@ class Doings(Struct):
     """Whether the Fortification was ever built."""
 
 
-class ValleyState(State, kw_only=True):
-    """Everything on the table."""
+class ValleyState(State, kw_only=True, omit_defaults=True):
+    """Everything on the table; defaults are not written into checkpoints, so a default that was released stays."""
 
     stage: Stage = Stage.HEROES
     turn: int = 0
@@ -518,10 +518,7 @@ class ValleyState(State, kw_only=True):
 
     def hero(self, role: Role) -> Hero:
         """The hero of a role."""
-        for hero in self.heroes:
-            if hero.role == role:
-                return hero
-        raise LookupError(f"nobody is {role}")
+        return next(hero for hero in self.heroes if hero.role == role)
 
     def role_row(self, hero: Hero) -> RoleRow:
         """A hero's Role."""

@@ -94,7 +94,7 @@ class Land:
 
     def _lay(self, content: Content, one: Placed) -> None:
         """The last piece comes, and touches what lies around it."""
-        piece = {cell.at: cell for cell in turned(content.pieces[one.piece], one.centre, one.turn)}
+        piece = {cell.at: cell for cell in _lying(content, one)}
         place = place_of(one.centre)
         self.used[place] = one.piece
         self.cells |= piece
@@ -154,6 +154,19 @@ def turned(row: PieceRow, centre: Hex, turn: int) -> tuple[Cell, ...]:
         Cell(at, terrain, row.id, number, road=here in roads, river=here in rivers, site=sites.get(here))
         for number, (at, (here, terrain)) in enumerate(zip(lying, own.items(), strict=True), 1)
     )
+
+
+@lru_cache(maxsize=1024)
+def _in_hand(content: Content, piece: str, turn: int) -> tuple[Cell, ...]:
+    return turned(content.pieces[piece], (0, 0), turn)
+
+
+def _lying(content: Content, one: Placed) -> Iterator[Cell]:
+    """The hexes of a piece that is laid: turned in the hand, and put down."""
+    q, r = one.centre
+    for cell in _in_hand(content, one.piece, one.turn):
+        at = (cell.at[0] + q, cell.at[1] + r)
+        yield Cell(at, cell.terrain, cell.piece, cell.number, cell.road, cell.river, cell.site)
 
 
 @lru_cache(maxsize=4096)

@@ -83,8 +83,8 @@ def _place(s: ValleyState, hero: Hero, row: MasteryRow) -> tuple[int, int] | Non
     if fight is None:
         return (0, 0)
     for n, deed in enumerate(fight.deeds):
-        ability = deed.ability
-        if deed.who == hero.role and ability is not None and ability in MASTERIES and s.mastery(hero, ability) is row:
+        stat = deed.ability if deed.who == hero.role else None
+        if stat is not None and stat in MASTERIES and s.mastery(hero, stat) is row:
             return (0, n)
     for n, kept in enumerate(fight.kept):
         if kept.who == hero.role and kept.mastery == row.id:

@@ -12,8 +12,9 @@ Member: TypeAlias = Hero | Ally
 
 def of(s: ValleyState, key: str) -> Character:
     """Whoever has this key, also a dead hero and an opponent that has fallen in this fight."""
-    foes = (*s.fight.foes, *s.fight.fallen) if s.fight is not None else ()
-    everybody: list[Character] = [*s.heroes, *s.allies, *foes]
+    everybody: list[Character] = [*s.heroes, *s.allies]
+    if s.fight is not None:
+        everybody += [*s.fight.foes, *s.fight.fallen]
     for who in everybody:
         if who.key == key:
             return who

@@ -5,7 +5,7 @@ A rule names no hero and no card: it announces one of these events, and whoever 
     @effects.of("dirge", to=FoeActs, sort=Sort.MASTERY)
     def dirge(s: ValleyState, me: Hero, event: FoeActs) -> None: ...
 
-Who is asked, in this order (`able`): the heroes' Races (`me` is the hero), the Masteries that are declared or
+Who is asked, in this order (`bearers`): the heroes' Races (`me` is the hero), the Masteries that are declared or
 sustained this round, or are no actions (the hero), items (the hero who carries it; the group's with the first living
 hero), cards in force (`me` is the number of the card), opponents' passives and the named parts of their actions (the
 Foe), and Valor (the hero). Events that are only `count`ed ask nobody.
@@ -13,6 +13,7 @@ Foe), and Valor (the hero). Events that are only `count`ed ask nobody.
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -428,7 +429,7 @@ class FightEnds(Struct):
 
 async def announce(s: ValleyState, event: object) -> None:
     """Tell everybody who may answer of an event, sort by sort."""
-    for _, find in _finders(s.content, type(event), s.fight is not None):
+    for _, find in _answering(s.content, s.fight is not None)[type(event)]:
         for me, entry in find(s):
             if entry.has_come(s, me, event):
                 await entry.answer(s, me, event)
@@ -436,7 +437,7 @@ async def announce(s: ValleyState, event: object) -> None:
 
 def count(s: ValleyState, event: object) -> None:
     """Let everybody who may answer change an event at which nobody is asked."""
-    for _, find in _finders(s.content, type(event), s.fight is not None):
+    for _, find in _answering(s.content, s.fight is not None)[type(event)]:
         for me, entry in find(s):
             entry.count(s, me, event)
 
@@ -450,19 +451,24 @@ async def answer_as(s: ValleyState, sort: Sort, source: str, me: object, event: 
 
 def able(s: ValleyState, event: type[object], sorts: Sequence[Sort]) -> Iterator[tuple[Sort, object, Entry]]:
     """Who may answer such an event now, and with what, of these sorts, in a fixed order."""
-    for sort, find in _finders(s.content, event, s.fight is not None):
+    for sort, find in _answering(s.content, s.fight is not None)[event]:
         if sort in sorts:
             for me, entry in find(s):
                 yield sort, me, entry
 
 
-_known: dict[tuple[Content, type[object], bool], tuple[tuple[Sort, Finder], ...]] = {}
+class _Answering(dict[type[object], tuple[tuple[Sort, Finder], ...]]):
+    """What in the box could answer an event, in combat or outside, looked up once; of most events it is little."""
+
+    def __init__(self, content: Content, *, is_fighting: bool) -> None:
+        super().__init__()
+        self._content, self._is_fighting = content, is_fighting
+
+    def __missing__(self, event: type[object]) -> tuple[tuple[Sort, Finder], ...]:
+        self[event] = bearers.finders(self._content, effects.answers[event], is_fighting=self._is_fighting)
+        return self[event]
 
 
-def _finders(content: Content, event: type[object], is_fighting: bool) -> tuple[tuple[Sort, Finder], ...]:
-    """Hardly anything answers any one event: what in the box could is looked up once, and rules look only there."""
-    found = _known.get((content, event, is_fighting))
-    if found is None:
-        found = bearers.finders(content, effects.answers[event], is_fighting=is_fighting)
-        _known[content, event, is_fighting] = found
-    return found
+@lru_cache(maxsize=64)
+def _answering(content: Content, is_fighting: bool) -> _Answering:
+    return _Answering(content, is_fighting=is_fighting)

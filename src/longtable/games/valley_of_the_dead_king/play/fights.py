@@ -114,8 +114,8 @@ async def end_phase(s: ValleyState) -> None:
             await vitals.die(s, hero)
     for ally in [ally for ally in s.allies if ally.health <= 0]:
         allies.bury(s, ally)
-    left: list[Hero | Foe] = [*s.living, *fight.foes, *fight.fallen]
-    for who in left:
+    everybody: list[Hero | Foe] = [*s.living, *fight.foes, *fight.fallen]
+    for who in everybody:
         if who.health < 0:
             who.health = 0
         if who.energy < 0:

@@ -35,7 +35,7 @@ def rank_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
     rank = event.rank
     if s.fight is not None and stat in ABILITIES:
         rank = _in_combat(s, hero, stat, rank)
-    return max(0, rank)
+    return max(rank, 0)
 
 
 def _in_combat(s: ValleyState, hero: Hero, stat: Stat, rank: int) -> int:

@@ -13,4 +13,5 @@ def why_not_moved(s: ValleyState, move: Move) -> Why | None:
         return Why("no-camp", {"at": land.key_of(s.at)}) if sites.cancels_circumstance(s, s.at) else None
     if move is Move.NORMAL:
         return None
-    return None if ways.passable(s)[s.at] and ways.speed(s, move) else Why("nowhere")
+    is_open = land.of(s).open[s.at] or ways.passable(s)[s.at]
+    return None if is_open and ways.speed(s, move) else Why("nowhere")

@@ -1,0 +1,193 @@
+"""What a viewer sees: the map with the King's way, the bars, shops, the Battle Mat, and what questions tell."""
+
+from typing import Any
+
+from longtable.engine import saves
+from longtable.engine.forms import Picking, Spending
+from longtable.engine.mats import Mat
+from longtable.engine.scene import HexMap, Row
+from longtable.engine.table import Seat, Table
+from longtable.games.valley_of_the_dead_king.board import land
+from longtable.games.valley_of_the_dead_king.game import game
+from longtable.games.valley_of_the_dead_king.play import king
+from longtable.games.valley_of_the_dead_king.story import ValleyStory
+from longtable.games.valley_of_the_dead_king.view import lands
+from longtable.testing import rule
+from tests.valley_of_the_dead_king.battles import battle, declare
+from tests.valley_of_the_dead_king.roads import MEADOW, alone, story
+
+TWO = {1: {"role": "brute", "race": "orc", "gold": 20}, 2: {"role": "priest", "race": "human", "gold": 9}}
+
+
+def area(t: ValleyStory, kind: Any, name: str = "") -> Any:
+    """An area of the scene: by its type, and by its id where there are several."""
+    found = [one for one in t.table.scene(None).areas if isinstance(one, kind) and (not name or one.id == name)]
+    return found[0] if found else None
+
+
+def sheet(t: ValleyStory, name: Any) -> Any:
+    """A sheet of the scene by its id."""
+    return next((one for one in t.table.scene(None).sheets if one.id == name), None)
+
+
+def question(t: ValleyStory) -> Any:
+    """What is asked first."""
+    return t.table.question(next(iter(t.table.asks)))
+
+
+# ---------------------------------------------------------------- the map
+
+
+@rule("DK-MAP-01", "DK-MAP-09")
+def test_every_hex_is_on_the_map_and_a_boss_has_a_face_of_its_own() -> None:
+    t = story(party=TWO, at=MEADOW)
+    board = area(t, HexMap)
+    assert len(board.places) == len(land.of(t.state).cells)
+    lair = next(place for place in board.places if place.id == land.key_of(land.boss(t.state, 3)))
+    assert (lair.site, lair.badge, lair.icon) == (True, "3", t.state.content.bosses[3].icon)
+    assert "Level 3" in lair.text
+
+
+@rule("DK-KING-09", "DK-KING-10", "DK-TOK-04")
+def test_the_turns_of_the_dead_king_are_numbered_on_his_way() -> None:
+    t = story(party=TWO, at=(2, 7), king={"at": "city-3", "target": 1}, fallen=[3])
+    s = t.state
+    stops = lands.kings_stops(s)
+    assert stops[-1] == land.city(s, 1)
+    assert stops[0] == king.path(s, land.city(s, 1))[-1]
+    marks = [piece for piece in area(t, HexMap).pieces if piece.id.startswith("king-")]
+    assert [piece.badge for piece in marks] == [str(turn) for turn in range(1, len(stops) + 1)]
+    assert marks[-1].name == f"Hearth falls in {len(stops)} turns"
+
+
+@rule("DK-KING-14")
+def test_where_he_would_attack_is_a_zone_of_the_map() -> None:
+    t = story(party=TWO, at=(2, 7), king={"at": "city-3", "target": 1}, fallen=[3])
+    [zone] = area(t, HexMap).zones
+    assert list(zone.places) == [land.key_of(at) for at in king.danger(t.state)]
+
+
+@rule("DK-MAP-02")
+def test_a_tile_in_hand_is_seen_in_each_of_its_orientations_where_it_would_lie() -> None:
+    t = story(party=TWO, at=(0, -2), left=1, hextiles=["E"], resting=("go", "lay", "tile"))
+    t.seat("party").answers("normal").answers("hex:0,-3").asked("tile").answers("hextile")
+    choices = question(t).choices
+    assert [len(choice.laid) for choice in choices] == [land.HEXES] * len(choices)
+    shown = {place.id: (place.column, place.row) for place in area(t, HexMap).places if place.empty}
+    assert choices[0].target in shown
+    for choice in choices:
+        for place in choice.laid:
+            assert shown.get(place.id, (place.column, place.row)) == (place.column, place.row)
+
+
+# ---------------------------------------------------------------- the bars
+
+
+@rule("DK-SETUP-07", "DK-QUEST-14", "DK-STYLE-18")
+def test_a_quest_says_how_far_it_is_and_how_likely_it_succeeds() -> None:
+    t = story(party=alone(ranks={"navigate": 5}), at=MEADOW, quests=["the-old-ford", "an-axe-for-thornheart"])
+    ford, axe = area(t, Row, "quests").cards[:2]
+    assert ford.note.endswith(", 75 %")
+    assert ford.text.startswith("Navigate: 1 success.")
+    assert "Level 4" in axe.text
+    assert "%" not in axe.note
+
+
+@rule("DK-SETUP-06", "DK-HERO-16")
+def test_a_circumstance_says_its_level_and_by_how_many_it_is_favored() -> None:
+    party = {1: {"role": "brute", "race": "human"}, 2: {"role": "priest", "race": "human"}}
+    t = story(party=party, at=MEADOW, bar=["bandit-scouts", "marsh-fever"])
+    scouts, fever = area(t, Row, "bar").cards[:2]
+    assert scouts.note == "1: Level 1, favored 2"
+    assert fever.note == "2: Affliction, 3 turns"
+
+
+# ---------------------------------------------------------------- shops and heroes
+
+
+@rule("DK-CITY-03", "DK-GEAR-01")
+def test_a_visit_to_the_market_is_one_screen_with_a_purse() -> None:
+    t = story(party=TWO, at="city-1", stage="event", resting=("visit", "buy"))
+    t.seat("party").asked("visit").answers("shop")
+    form = question(t).form
+    assert isinstance(form, Spending)
+    assert (form.purse.value, form.finish, form.others) == (20, "done", ("give",))
+    attack = next(trait for trait in form.traits if trait.name == "Cleave, Attack")
+    assert [rung.price for rung in attack.ladders[0].rungs] == [4, 5, 6, 7, 8, 9]
+    assert all(trait.text for trait in form.traits[9:])
+    assert {item.id for item in sheet(t, "market").items} >= {"item:food", "item:potion"}
+
+
+@rule("DK-HERO-03")
+def test_roles_and_races_are_chosen_from_cards_that_can_be_read() -> None:
+    t = Table.open(game, [Seat("Ada")], "any", game.read_options({"heroes": 2}))
+    form = t.question(min(t.asks)).form
+    assert isinstance(form, Picking)
+    assert len(form.cards) == len(game.content.roles)
+    assert form.title == "Hero 1 of 2: which Role?"
+    assert [panel.name for panel in t.scene(None).panels] == ["Hero 1", "Hero 2"]
+
+
+@rule("DK-HERO-06", "DK-SKILL-02", "DK-GEAR-01")
+def test_a_hero_s_sheet_has_ranks_chances_and_what_one_more_costs() -> None:
+    t = story(party=alone(ranks={"navigate": 5, "attack": 6}, ring={"attack": 2}), at=MEADOW)
+    lines = {item.name: item.note for item in sheet(t, "mat:hero-1").items}
+    assert lines["Navigate"] == "rank 5, 50 %; +1: 3 Gold"
+    assert lines["Cleave"] == "Attack 6; +1: 6 Gold"
+
+
+# ---------------------------------------------------------------- fights
+
+
+@rule("DK-MAT-01", "DK-OPACT-01")
+def test_a_fight_has_the_table_to_itself_but_for_the_map() -> None:
+    t = battle(heroes=2)
+    assert [one.id for one in t.table.scene(None).areas] == ["mat", "map"]
+    mat = area(t, Mat)
+    assert [fighter.role for fighter in mat.ours] == ["hero-1", "hero-2"]
+    assert sum(act.chance for act in mat.keys[0].acts) in range(996, 1001)
+    assert sheet(t, "conditions") is not None
+
+
+@rule("DK-DECL-05", "DK-MAT-02", "DK-TDICE-01")
+def test_what_was_declared_and_how_the_dice_fell_lies_on_the_mat_step_by_step() -> None:
+    t = battle("restless-bones", heroes=2, chance={"action": ["1"], "target": ["9 4"]})
+    declare(t, "attack", "defend")
+    game, options = t.table.game, t.table.options
+    steps = [game.scene(game.decode(one.state, options), None).areas[0] for one in t.table.passed]
+    declared = next(mat for mat in steps if isinstance(mat, Mat) and mat.phase == 1)
+    assert [fighter.deed.name for fighter in declared.ours if fighter.deed] == ["Cleave", "Bulwark"]
+    acted = next(mat for mat in steps if isinstance(mat, Mat) and mat.phase == 2)
+    assert [act.roll for act in acted.keys[0].acts if act.came]
+    assert [(cast.die.shows, cast.chosen) for cast in acted.dice] == [("9", True), ("4", False)]
+
+
+# ---------------------------------------------------------------- what questions tell
+
+
+@rule("DK-HERO-17")
+def test_a_question_about_an_item_or_ability_says_what_it_does() -> None:
+    t = story(party=TWO, at="city-1", stage="event", resting=("visit", "provide"))
+    t.seat("party").answers("provide")
+    asked = question(t)
+    assert "Together you have 29 Gold." in asked.detail
+    assert all(choice.note for choice in asked.choices if choice.id != "pass")
+
+
+@rule("DK-MOVE-02", "DK-KING-14", "DK-TURN-02")
+def test_a_place_says_how_far_it_is_and_what_comes_of_going_there() -> None:
+    t = story(party=TWO, at=MEADOW, king={"at": "city-2", "target": 1}, fallen=[2], resting=("go",))
+    t.seat("party").answers("normal")
+    notes = {choice.id: choice.note for choice in question(t).choices}
+    assert notes[land.key_of(MEADOW)].startswith("where you are")
+    assert notes[land.key_of(land.city(t.state, 1))].startswith("1 hex; no Circumstance")
+    assert any("the Dead King attacks here" in note for note in notes.values())
+
+
+def test_a_save_in_the_midst_of_a_game_is_proven_from_its_seed() -> None:
+    t = Table.open(game, [Seat("Ada")], "any", game.read_options({"heroes": 2, "roles": "random"}))
+    for _ in range(12):
+        number = min(t.asks)
+        t.answer_index(number, game.policy(t.state, t.asks[number]))
+    again = saves.proven(saves.encode(t), "this save", lambda _slug, _packs: game)
+    assert again.state == t.state
