@@ -70,6 +70,8 @@ test('a choice stays where it was when its figures come', async () => {
         return [left, top, width, height].map(Math.round);
       }),
     );
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForTimeout(300);
   const before = await places();
   await page.evaluate(() => (window as unknown as { letThrough: () => void }).letThrough());
   await expect.poll(() => choices(page).filter({ hasText: 'OUT' }).count()).toBe(1);
