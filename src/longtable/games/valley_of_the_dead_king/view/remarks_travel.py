@@ -23,7 +23,7 @@ from longtable.games.valley_of_the_dead_king.play.shopping import Upgrade
 from longtable.games.valley_of_the_dead_king.play.tiles import Laying
 from longtable.games.valley_of_the_dead_king.rows import ItemRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import lands, odds
+from longtable.games.valley_of_the_dead_king.view import choices, lands, odds
 from longtable.games.valley_of_the_dead_king.view.faces import reward_in_words
 from longtable.kit import hexes
 
@@ -36,7 +36,10 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
     match ask.kind:
         case Kind.MOVE:
             return Remarks(
-                details=_kings_way(s), barred=refused(Move, lambda move: why_travel.why_not_moved(s, move))
+                details=_kings_way(s),
+                notes=_moves(s),
+                barred=refused(Move, lambda move: why_travel.why_not_moved(s, move)),
+                faces=choices.moves(s),
             )
         case Kind.GO:
             return Remarks(details=[*_kings_way(s), *_astray(s)], notes=_places(s, ask.options))
@@ -67,8 +70,12 @@ def _kings_way(s: ValleyState) -> list[Remark]:
     goal, pace = king.goal(s), king.speed(s)
     if goal is None or not pace:
         return [("king-waits", {"speed": pace})]
-    turns = (hexes.distance(s.king.at, goal) + pace - 1) // pace
-    return [("king-comes", {"at": land.key_of(goal), "count": turns, "speed": pace})]
+    return [("king-comes", {"at": land.key_of(goal), "count": lands.turns_to_goal(s), "speed": pace})]
+
+
+def _moves(s: ValleyState) -> dict[str, Sequence[Remark]]:
+    """DK-MOVE-04 to 09. How far each way to move leads."""
+    return {move.value: [("far", {"count": ways.speed(s, move)})] for move in Move}
 
 
 def _astray(s: ValleyState) -> list[Remark]:
