@@ -437,6 +437,7 @@ class Game(ABC, Generic[S, O]):
             usual=key == words.usual,
             ghost=remarks.ghosts.get(key),
             laid=remarks.laid.get(key, ()),
+            path=remarks.paths.get(key),
             face=face,
         )
 

@@ -358,8 +358,8 @@ class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
     """An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes.
 
     Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie. `ghost` is
-    what the place would look like then, `laid` all the places of a piece of the map that it would add. With a `face`
-    it is one of a few cards that are weighed side by side.
+    what the place would look like then, `laid` all the places of a piece of the map that it would add, `path` the way
+    there. With a `face` it is one of a few cards that are weighed side by side.
     """
 
     id: str
@@ -370,6 +370,7 @@ class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
     usual: bool = False
     ghost: Place | None = None
     laid: tuple[Place, ...] = ()
+    path: Path | None = None
     face: Face | None = None
 
 

@@ -900,8 +900,8 @@ export interface Barred {
  * An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes.
  *
  *     Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie. `ghost` is
- *     what the place would look like then, `laid` all the places of a piece of the map that it would add. With a `face`
- *     it is one of a few cards that are weighed side by side.
+ *     what the place would look like then, `laid` all the places of a piece of the map that it would add, `path` the way
+ *     there. With a `face` it is one of a few cards that are weighed side by side.
  */
 export interface Choice {
   face?: Face | null;
@@ -911,6 +911,7 @@ export interface Choice {
   label: string;
   laid?: Place[];
   note?: string;
+  path?: Path | null;
   target?: string;
   usual?: boolean;
 }
