@@ -2,9 +2,9 @@
 
 `played.py GAME COUNT ROLES KIND CHOICES SEED ROUND`: greedy bots have played a game of so many roles until, in this
 round or turn or later, the first of the named roles is asked a question of this kind with so many choices and
-something barred, with a form or cards that show all of it, with much of the map lit, or on a page that lies open, or
-until the game was over. The first chairs of the named roles are people's. Where a game was over before that, the next
-seeds are tried, unless a round is named that no game has.
+something barred, with a form or cards that show all of it, with much of the map lit or dice on a mat, or on a page
+that lies open, or until the game was over. The first chairs of the named roles are people's. Where a game was over
+before that, the next seeds are tried, unless a round is named that no game has.
 """
 
 import sys
@@ -13,7 +13,7 @@ from random import Random
 from longtable.bots.simple import GreedyBot
 from longtable.bots.view import view_of
 from longtable.engine.saves import AnyTable, encode
-from longtable.engine.scene import Question
+from longtable.engine.scene import Mat, Question
 from longtable.engine.seating import deal, usual_players
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
@@ -63,7 +63,9 @@ def played(slug: str, count: int, roles: list[str], kind: str, choices: int, see
 def _is_rich(table: AnyTable, question: Question) -> bool:
     """Whether there is more to see than the choices."""
     has_cards = any(choice.face for choice in question.choices)
-    is_read = question.barred or question.form or has_cards or table.scene(question.role).page
+    scene = table.scene(question.role)
+    has_dice = any(isinstance(area, Mat) and area.dice for area in scene.areas)
+    is_read = question.barred or question.form or has_cards or scene.page or has_dice
     return bool(is_read) or len(question.choices) > MUCH
 
 

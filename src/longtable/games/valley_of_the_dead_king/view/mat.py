@@ -51,6 +51,7 @@ def mat(s: ValleyState, viewer: Role | None) -> Mat:
         keys=tuple(_key(s, foe, viewer) for foe in fight.foes),
         tray=f"Target dice, round {max(fight.round, 1)}",
         dice=tuple(die for act in fight.acts for die in _dice(s, act)),
+        note=" ".join(_hits_in_words(s, act) for act in fight.acts if act.dice),
         tallies=tuple(_tallies(s)),
         rule="DK-MAT-01",
     )
@@ -266,6 +267,18 @@ def _dice(s: ValleyState, act: Act) -> list[Cast]:
         )
         for n, (whose, shows) in enumerate(act.dice)
     ]
+
+
+def _hits_in_words(s: ValleyState, act: Act) -> str:
+    """DK-TDICE-03. What came of the target dice: whom an action met, and with which numbers."""
+    names = {hero.key: s.role_row(hero).name for hero in s.heroes} | {ally.key: ally.name for ally in s.allies}
+    shown = {whose: "hex" if shows == 1 else str(shows) for whose, shows in act.dice}
+    met = [f"{names.get(whose, whose)} ({shown[whose]})" for whose in act.targets if whose in shown]
+    foe = next((foe for foe in (*s.fighting.foes, *s.fighting.fallen) if foe.number == act.foe), None)
+    if foe is None or not met:
+        return ""
+    row = s.foe_row(foe)
+    return f"{row.name}, {row.action[act.action].name}: {' and '.join(met)} {'are' if len(met) > 1 else 'is'} met."
 
 
 def _tallies(s: ValleyState) -> list[Tally]:
