@@ -1,8 +1,8 @@
 """Which tests reach which functions: a pytest plugin that `bench.mutation` loads into its copies of the tree.
 
 With REACH_TO it notes, for each test, how long it takes and which functions under `src` it calls, as `FILE:LINE`, and
-writes all of it to that file, with the files under `src` that were loaded. With REACH_ONLY it runs only the tests whose
-ids stand in that file, in their order.
+writes all of it to that file, with the files under `src` that were loaded. With REACH_ONLY it runs only the tests
+whose ids stand in that file, in their order.
 """
 
 import json
