@@ -56,7 +56,7 @@ async def announce(s: VillainyState, event: object, acting: Role, about: Option 
     if MISSION in answering:
         for entry in entries_of_table(s, event):
             await entry.offer(s, s.villain, event)
-    if SPELL in answering and _is_anybody_able(s, type(event)) and not _is_past(s, event):
+    if SPELL in answering and is_anybody_able(s, type(event)) and not _is_past(s, event):
         await _offer(s, event, acting, about)
 
 
@@ -126,7 +126,7 @@ async def _offer(s: VillainyState, event: object, acting: Role, about: Option | 
     before, cards = s.facing, _answering(s.box.effects, s.content)[type(event)]
     asks_all = s.box.asks_every_hand(s)
     for player in s.box.in_order(s, acting):
-        while asks_all or not cards.isdisjoint(s.cards_of(player)):
+        while asks_all or _holds_one(s, player, cards):
             if not may_use_cards(s, player) or player.role in s.quiet:
                 break
             # MM-REACT-07, 12. At such a table everybody is asked whose hand could hold a fitting one.
@@ -141,7 +141,14 @@ async def _offer(s: VillainyState, event: object, acting: Role, about: Option | 
     s.facing = before
 
 
-def _is_anybody_able(s: VillainyState, event: type[object]) -> bool:
+def _holds_one(s: VillainyState, player: Player, cards: KeysView[int]) -> bool:
+    """Whether somebody has one of some cards: in hand, or as a Talent (LL-TAL-01)."""
+    if not cards.isdisjoint(player.hand):
+        return True
+    return s.tokens is not UNSET and s.tokens.talents.get(player.role) in cards
+
+
+def is_anybody_able(s: VillainyState, event: type[object]) -> bool:
     """Whether anybody holds one of the cards that answer such events, or is asked anyway: mostly nobody does.
 
     What was found is kept as long as the same cards are held.
