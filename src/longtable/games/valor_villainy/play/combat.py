@@ -445,7 +445,8 @@ async def hit_everybody(s: VillainyState, attack: Attack, damage: int, places: S
     LL-BOMB-04. An attack on several places is one attack: nobody who is moved by it is hit again elsewhere.
     """
     places = places or (attack.at,)
-    taken = [who.at for who in (*s.heroes, *s.sidekicks, *s.minions, s.villain)]
+    everybody: list[Character] = [*s.heroes, *s.sidekicks, *s.minions, s.villain]
+    taken = [who.at for who in everybody]
     there = [key_of(s, who) for at in places if at in taken for who in everyone_in(s, at)]
     for at in places:
         for _ in range(s.regions[at].sheep if damage > 0 else 0):
