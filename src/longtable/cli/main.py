@@ -35,6 +35,7 @@ def build_parser() -> ArgumentParser:
         compare,
         games,
         ladder,
+        matrix,
         mcp,
         play,
         report,
@@ -53,7 +54,8 @@ def build_parser() -> ArgumentParser:
     parser.add_argument("--version", action="version", version=f"longtable {__version__}")
     parser.set_defaults(run=None)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
-    for module in (games, play, campaigns, serve, clean, mcp, rules, simulate, report, compare, ladder, saves):
+    lab = (simulate, report, compare, ladder, matrix)
+    for module in (games, play, campaigns, serve, clean, mcp, rules, *lab, saves):
         module.register(commands)
     return parser
 

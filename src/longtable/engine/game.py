@@ -370,6 +370,15 @@ class Game(ABC, Generic[S, O]):
         bare = getattr(kind, "__origin__", kind)
         return tuple(bare) if isinstance(bare, type) and issubclass(bare, Enum) else ()
 
+    def values_of(self, option: str) -> list[Any]:
+        """All values of an option as plain data; none where they cannot be listed."""
+        kind, meta = self._kind(option), self._meta(option)
+        if getattr(kind, "__origin__", kind) is bool:
+            return [False, True]
+        if meta.ge is not None and meta.le is not None:
+            return list(range(int(meta.ge), int(meta.le) + 1))
+        return [value.value for value in self._choices(option)]
+
     def _meta(self, option: str) -> msgspec.Meta:
         """Bounds and description of an option, as far as it has any."""
         found = getattr(self._kind(option), "__metadata__", ())
