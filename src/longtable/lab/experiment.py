@@ -45,8 +45,8 @@ class Cell(Struct, frozen=True):
 class Experiment(Struct, frozen=True, kw_only=True):
     """Games between line-ups of bots, `games` of them for each cell.
 
-    Game i has the same seed in every cell, so that line-ups can be compared; where they are not, each cell has seeds of its
-    own.
+    Game i has the same seed in every cell, so that line-ups can be compared; where they are not, each cell has its
+    own seeds.
     """
 
     game: str

@@ -24,6 +24,7 @@ from longtable.engine import chain, moments
 from longtable.engine.chain import Past
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, SaveError
+from longtable.engine.honours import Honour
 from longtable.engine.outlooks import Figures
 from longtable.engine.saves import AnyTable, encode, open_save, parse, proven
 from longtable.engine.table import Checkpoint, Decision, Seat, Table
@@ -216,12 +217,14 @@ class Begun(Struct, frozen=True):
     past: bytes | None
 
 
-def begin_next(campaign: CampaignRow, key: str, seats: list[Seat], options: dict[str, Any], seed: str) -> Begun:
-    """Set the next table of a campaign up from its record."""
+def begin_next(
+    campaign: CampaignRow, key: str, seats: list[Seat], options: dict[str, Any], seed: str, brought: list[Honour]
+) -> Begun:
+    """Set the next table of a campaign up from its record, and from what people bring."""
     game = find_game(campaign.game, campaign.packs)
     record = game.read_record(campaign.record, campaign.rules_version)
     following = chain.find_next(game, record, key)
-    table = chain.open_next(game, record, following, seats, seed, options)
+    table = chain.open_next(game, record, following, seats, seed, options, brought)
     past = msgspec.json.encode(chain.past(table, "", "")) if table.is_over else None
     return Begun(game.title_of(following), Prepared.of(table), past)
 
@@ -355,7 +358,13 @@ class Thinkers:
             raise SaveError(f"table {number}: takes too much memory to be played again") from None
 
     async def begin_next(
-        self, whose: str, campaign: CampaignRow, key: str, seats: list[Seat], options: dict[str, Any]
+        self,
+        whose: str,
+        campaign: CampaignRow,
+        key: str,
+        seats: list[Seat],
+        options: dict[str, Any],
+        brought: list[Honour],
     ) -> Begun:
         """The next table of a campaign, with a seed of its own."""
         return await self._ask(
@@ -367,6 +376,7 @@ class Thinkers:
             seats,
             options,
             secrets.token_hex(16),
+            brought,
             timeout=LONGEST_PROOF,
         )
 
