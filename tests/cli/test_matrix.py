@@ -33,7 +33,7 @@ def test_kept_games_have_a_page_and_are_not_played_again(
     assert f"Page: {folder / 'matrix.html'}" in first
     assert (folder / "matrix.html").is_file()
     monkeypatch.setattr(local, "play_and_write", None)
-    assert compared("--out", str(folder), "--into", str(tables)) == 0
+    assert compared("--out", str(folder), "--into", str(tables), "--jobs", "2") == 0
     assert capsys.readouterr().out == first
     assert tables.read_text(encoding="utf-8").startswith("## Boards and boards of ")
 

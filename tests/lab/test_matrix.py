@@ -66,6 +66,15 @@ def test_a_list_for_other_roles_is_refused(tmp_path: Path) -> None:
         matrix_of(run, VALIANT, "hats", "boots")
 
 
+def test_games_that_came_to_no_end_are_left_out_and_counted(tmp_path: Path) -> None:
+    games = [Made(["p1"], measures=worn("red plain", "blue plain")), Made([], reason="undecided")]
+    matrix = matrix_of(make_run(tmp_path / "run", games), VALIANT, "hats", "boots")
+    assert (matrix.whole.all.games, matrix.undecided) == (1, 1)
+    assert "1 games came to no end and are left out." in matrix_section("told", matrix)
+    with pytest.raises(BadArgument, match="no game has come to its end yet"):
+        matrix_of(make_run(tmp_path / "other", games[1:]), VALIANT, "hats", "boots")
+
+
 def test_each_value_of_an_option_has_findings_of_its_own(tmp_path: Path) -> None:
     games = [
         *[Made(["p1"], measures=worn("red plain", "blue plain"), cell=0)] * 4,

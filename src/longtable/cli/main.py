@@ -34,6 +34,7 @@ def build_parser() -> ArgumentParser:
         clean,
         compare,
         games,
+        honours,
         ladder,
         matrix,
         mcp,
@@ -55,7 +56,7 @@ def build_parser() -> ArgumentParser:
     parser.set_defaults(run=None)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
     lab = (simulate, report, compare, ladder, matrix)
-    for module in (games, play, campaigns, serve, clean, mcp, rules, *lab, saves):
+    for module in (games, play, campaigns, honours, serve, clean, mcp, rules, *lab, saves):
         module.register(commands)
     return parser
 

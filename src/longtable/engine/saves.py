@@ -338,6 +338,11 @@ def replay(save: Save, find_game: FindGame, to: int | None = None, name: str = "
     return table
 
 
+def start_of(table: AnyTable) -> AnyTable:
+    """The table as it was when it was opened."""
+    return replay(to_save(table), lambda *_: table.game, to=0)
+
+
 def with_brought(table: AnyTable, brought: Sequence[Honour]) -> AnyTable:
     """The table as it stands, had people sat down with this: played again from its seed.
 

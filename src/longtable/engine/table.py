@@ -388,7 +388,7 @@ class Table(Generic[S, O]):
         chance = Chance(seed)
         self.game.hide(state, viewer, chance)
         state.chance = chance
-        table: Table[S, O] = Table(self.game, self.options, self.seats, seed, self.record)
+        table: Table[S, O] = Table(self.game, self.options, self.seats, seed, self.record, self.brought)
         table.facts = [replace(known, after=0) for known in self.facts[: checkpoint.facts] if known.is_for(viewer)]
         table._run_from(state)
         return table

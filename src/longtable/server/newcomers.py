@@ -36,7 +36,7 @@ def _bring_in(house: House, room: Room) -> None:
         again = _with_all(house.store, row, room.table)
         if again is None:
             return
-        origin = saves.encode(saves.replay(saves.to_save(again), lambda *_: room.table.game, to=0))
+        origin = saves.encode(saves.start_of(again))
         with house.store.writing() as connection:
             is_written = honours.begin_anew(connection, row, again, origin)
         if is_written:

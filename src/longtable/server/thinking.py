@@ -26,7 +26,7 @@ from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, SaveError
 from longtable.engine.honours import Honour
 from longtable.engine.outlooks import Figures
-from longtable.engine.saves import AnyTable, encode, open_save, parse, proven
+from longtable.engine.saves import AnyTable, encode, open_save, parse, proven, start_of
 from longtable.engine.table import Checkpoint, Decision, Seat, Table
 from longtable.games import find_game
 from longtable.server import metrics
@@ -188,9 +188,7 @@ def prove(data: bytes) -> Prepared:
 
 def _from_start(table: AnyTable) -> Prepared:
     """A table that was proven, with the save of its start to be played again from."""
-    record = None if table.record is None else table.game.read_record(table.record, table.game.rules_version)
-    start = Table.open(table.game, table.seats, table.seed, table.options, record=record)
-    return Prepared.of(table, encode(start))
+    return Prepared.of(table, encode(start_of(table)))
 
 
 def prove_past(

@@ -23,6 +23,7 @@ from longtable.lab.findings.estimates import Rate
 from longtable.lab.findings.seats import NUMBER, rates_by
 from longtable.lab.findings.wording import Wording
 from longtable.lab.runs import RunFolder
+from longtable.lab.series.simulation import UNDECIDED
 from longtable.lab.series.statistics import Z95
 
 ROUNDS = 30
@@ -59,6 +60,8 @@ class Matrix(Struct, frozen=True, kw_only=True):
     columns: str
     whole: Findings
     parts: list[Findings]
+    undecided: int
+    """Games that came to no end within the limit, and say nothing of who was what."""
 
 
 # ---------------------------------------------------------------- which games
@@ -101,14 +104,24 @@ def matrix_experiment(
 def matrix_of(run: RunFolder, game: AnyGame, rows: str, columns: str, split: str = "") -> Matrix:
     """The matrix of a run over two of the lists that its games measure, whole and for each value of an option."""
     wording = Wording(run)
-    seats = _seats_of(runs.games(run), rows, columns, wording)
+    games = runs.games(run)
+    ended = games.filter(pl.col("reason") != UNDECIDED)
+    undecided = int(games.select(pl.len()).collect().item()) - int(ended.select(pl.len()).collect().item())
+    seats = _seats_of(ended, rows, columns, wording)
     settled = [game.read_options(cell.options) for cell in run.experiment.cells]
     parts = [
         _findings(f"{split.replace('_', ' ')} {getattr(options, split)}", seats.filter(pl.col("cell") == number))
         for number, options in enumerate(settled)
-        if split
+        if split and number in seats["cell"]
     ]
-    return Matrix(title=wording.title, rows=rows, columns=columns, whole=_findings("all", seats), parts=parts)
+    return Matrix(
+        title=wording.title,
+        rows=rows,
+        columns=columns,
+        whole=_findings("all", seats),
+        parts=parts,
+        undecided=undecided,
+    )
 
 
 def _seats_of(games: pl.LazyFrame, rows: str, columns: str, wording: Wording) -> pl.DataFrame:
@@ -128,7 +141,7 @@ def _seats_of(games: pl.LazyFrame, rows: str, columns: str, wording: Wording) ->
         won = (role in winners for role in held)
         found += [(cell, game, *seat) for seat in zip(*named, won, strict=True)]
     if not found:
-        raise BadArgument("no game has been played yet that says who was what; expected some games")
+        raise BadArgument("no game has come to its end yet, so that nobody can say who was what; expected some games")
     return pl.DataFrame(found, schema=["cell", "game", "row", "column", "won"], orient="row")
 
 

@@ -97,7 +97,7 @@ def matrix_section(told: str, matrix: Matrix) -> str:
         [
             f"## {matrix.rows.capitalize()} and {matrix.columns} of {matrix.title}",
             "",
-            f"{told}: {_counted(whole)}.",
+            f"{told}: {_counted(whole)}.{left_out(matrix)}",
             "",
             fill(ESTIMATES, 120),
             "",
@@ -117,6 +117,11 @@ def matrix_section(told: str, matrix: Matrix) -> str:
             *_grid(matrix),
         ]
     )
+
+
+def left_out(matrix: Matrix) -> str:
+    """What is said of games that came to no end."""
+    return f" {matrix.undecided} games came to no end and are left out." if matrix.undecided else ""
 
 
 def extremes(ranked: Sequence[T], count: int) -> tuple[Sequence[T], Sequence[T]]:

@@ -12,6 +12,7 @@ from longtable.lab.pages.markdown import (
     extremes,
     heads_of_margin,
     heads_of_squares,
+    left_out,
     row_of_margin,
     row_of_square,
 )
@@ -23,10 +24,9 @@ PALE = "#f3efe2"
 
 def matrix_page(matrix: Matrix) -> str:
     """A matrix as a page."""
-    page = Page(
-        f"{matrix.title}: {matrix.rows} and {matrix.columns}",
-        [f"{matrix.whole.all.games} games, {matrix.whole.all.seats} seats, {percent(matrix.whole.all.rate)} won"],
-    )
+    everybody = matrix.whole.all
+    about = f"{everybody.games} games, {everybody.seats} seats, {percent(everybody.rate)} won.{left_out(matrix)}"
+    page = Page(f"{matrix.title}: {matrix.rows} and {matrix.columns}", [about])
     _add(page, matrix, matrix.whole)
     for part in matrix.parts:
         page.heading(part.title.capitalize())
