@@ -4,6 +4,7 @@ from functools import partial
 from logging import getLogger
 
 import msgspec
+from sqlalchemy import exc
 
 from longtable.engine import saves
 from longtable.engine.errors import LongtableError
@@ -25,7 +26,10 @@ async def bring_in(house: House, table: str) -> None:
     row = await house.in_thread(partial(rights.row_of, house.store, table))
     if find_game(row.game).honours is not None and honours.players_of(row):
         room = await house.room(table)
-        await house.desk.run(partial(_bring_in, house, room))
+        try:
+            await house.desk.run(partial(_bring_in, house, room))
+        except exc.SQLAlchemyError:
+            log.warning("table %s: what newcomers bring could not be written", table, exc_info=True)
 
 
 def _bring_in(house: House, room: Room) -> None:
