@@ -35,8 +35,8 @@ async def bring_in(house: House, table: str) -> None:
 def _bring_in(house: House, room: Room) -> None:
     """In the desk's thread: play the table again from its seed, in a new epoch, and show everybody."""
     for _ in range(TRIES):
-        row = msgspec.structs.replace(rights.row_of(house.store, room.id), epoch=room.epoch)
-        row = msgspec.structs.replace(row, moves=len(room.table.decisions))
+        now = rights.row_of(house.store, room.id)
+        row = msgspec.structs.replace(now, epoch=room.epoch, moves=len(room.table.decisions))
         again = _with_all(house.store, row, room.table)
         if again is None:
             return
