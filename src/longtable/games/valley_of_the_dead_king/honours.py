@@ -6,11 +6,19 @@ from longtable.engine.errors import must
 from longtable.engine.honours import Honour, Honours, Mark, Part
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import LADDER, Stage, Style
+from longtable.games.valley_of_the_dead_king.play import valor
 from longtable.games.valley_of_the_dead_king.play.endings import BOSSES, HEROES, MARATHON_QUESTS
-from longtable.games.valley_of_the_dead_king.play.valor import TIERS
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 
 THREE = 3
+TIERS = {
+    1: "valor-from-1",
+    valor.LUCKY: "valor-from-8",
+    valor.MAPPED: "valor-from-20",
+    valor.CALLED: "valor-from-33",
+    valor.DEFIANT: "valor-from-60",
+}
+"""DK-VALOR-05. Where each tier begins, and the word that says what it gives."""
 
 
 class Valor(Honour):
@@ -44,7 +52,7 @@ class ValleyHonours(Honours[ValleyState, Valor]):
         """DK-VALOR-01, 05. The tiers, and every source."""
         score = len(honour.boxes)
         missing = next(({"count": tier - score} for tier in TIERS if tier > score), None)
-        tiers = tuple(Mark(f"valor-from-{tier}", {}, score >= tier) for tier in TIERS)
+        tiers = tuple(Mark(word, {}, score >= tier) for tier, word in TIERS.items())
         boxes = tuple(
             Mark("valor-box", {"box": row, "text": row.text}, row.id in honour.boxes)
             for row in self._content.valor.values()

@@ -7,7 +7,6 @@ from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
 LUCKY, MAPPED, CALLED, DEFIANT = 8, 20, 33, 60
 """DK-VALOR-05. Where the second, third, fourth and fifth tier begin."""
-TIERS = (1, LUCKY, MAPPED, CALLED, DEFIANT)
 MAPS = 2
 FOCUSED = {Stat.HEALTH: 1, Stat.ENERGY: 2}
 """DK-VALOR-11. What the Ability that was chosen Heals in the Skill phase."""
