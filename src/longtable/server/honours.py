@@ -63,8 +63,9 @@ def sheets(store: "Store", me: Me) -> tuple[HonourInfo, ...]:
     for slug in (known.slug for known in catalogue.games()):
         game = find_game(slug)
         if game.honours is not None:
+            nothing: Honour = game.honours.record()
             with store.reading() as connection:
-                mine = of_players(connection, game, [me.id]).get(me.id, game.honours.record())
+                mine = of_players(connection, game, [me.id]).get(me.id, nothing)
             found.append(HonourInfo(slug, game.title, game.sheet(mine)))
     return tuple(found)
 
@@ -75,9 +76,10 @@ def conclude(connection: sa.Connection, ended: Ended) -> None:
     # Two tables of one player may end at the same moment: the second has to see what the first one wrote.
     them = sa.select(rows.players.c.id).where(rows.players.c.id.in_(ended.players)).order_by(rows.players.c.id)
     connection.execute(them.with_for_update()).all()
+    nothing: Honour = game.with_honours().record()
     before = of_players(connection, game, ended.players)
     for player in ended.players:
-        had = before.get(player, game.with_honours().record())
+        had = before.get(player, nothing)
         after = table.honour_after(had)
         if after != had:
             _write(connection, player, game, after)
