@@ -568,4 +568,6 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
     def fighters(self) -> list[Hero]:
         """DK-FLEE-03. The living heroes who have not fled."""
         fled = self.fighting.fled
-        return [hero for hero in self.heroes if not hero.is_dead and hero.role not in fled] if fled else self.living
+        if not fled:
+            return [hero for hero in self.heroes if not hero.is_dead]
+        return [hero for hero in self.heroes if not hero.is_dead and hero.role not in fled]

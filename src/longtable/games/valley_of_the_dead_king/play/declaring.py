@@ -69,7 +69,7 @@ async def declare(s: ValleyState) -> None:
     fight = s.fighting
     asked = {hero.role: (Kind.ACTION, options(s, hero)) for hero in s.fighters if may_choose(s, hero)}
     answers = await choose_all(asked, open=True)
-    fleeing = [hero for hero in s.fighters if answers.get(hero.role) == FLEE]
+    fleeing = [hero for hero in s.fighters if answers.get(hero.role) == FLEE] if FLEE in answers.values() else []
     if fleeing:
         for hero in fleeing:
             await flee(s, hero)

@@ -67,8 +67,9 @@ def bonus(s: ValleyState) -> int:
 
 def rolled(s: ValleyState, hero: Hero, skill: Stat) -> Rolled | None:
     """A hero's die of this Skill phase; None where it was not rolled."""
+    role = hero.role
     for one in s.rolled:
-        if one.skill is skill and one.who == hero.role:
+        if one.skill is skill and one.who == role:
             return one
     return None
 

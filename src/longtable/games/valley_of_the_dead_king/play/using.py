@@ -71,7 +71,9 @@ def _works(s: ValleyState, sort: Sort, source: str, hero: Hero) -> bool:
 
 
 def _is_wanted(s: ValleyState, row: ItemRow) -> bool:
-    """Whether the numbers of an item would help anybody."""
+    """Whether the numbers of an item, where it has any, would help anybody."""
+    if not row.heal and not row.heal_energy and not row.ends:
+        return False
     return any(_would_help(s, row, hero) for hero in s.heroes if not hero.is_dead)
 
 
@@ -82,10 +84,9 @@ def patients(s: ValleyState, row: ItemRow) -> list[Hero]:
 
 def _would_help(s: ValleyState, row: ItemRow, hero: Hero) -> bool:
     for vital, amount in ((Stat.HEALTH, row.heal), (Stat.ENERGY, row.heal_energy)):
-        if amount and vitals.current(hero, vital) < vitals.rank_of(s, hero, vital):
-            worth = vitals.healing_worth(hero, amount, vital)
-            if worth:
-                return True
+        worth = vitals.healing_worth(hero, amount, vital) if amount else 0
+        if worth and vitals.current(hero, vital) < vitals.rank_of(s, hero, vital):
+            return True
     return bool(hero.conditions) and any(characters.has(hero, condition) for condition in row.ends)
 
 

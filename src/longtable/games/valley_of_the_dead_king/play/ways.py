@@ -7,7 +7,7 @@ from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.board.land import Cell, Land
 from longtable.games.valley_of_the_dead_king.kinds import Move, Style, Terrain
 from longtable.games.valley_of_the_dead_king.play import vitals
-from longtable.games.valley_of_the_dead_king.play.effects import Crossing, Speeding, count
+from longtable.games.valley_of_the_dead_king.play.effects import Crossing, Speeding, count, is_heard
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.kit import hexes
 from longtable.kit.hexes import Hex
@@ -35,7 +35,8 @@ def speed(s: ValleyState, move: Move) -> int:
     for row in vitals.rows_in_force(s):
         hexes_left += row.speed
     event = Speeding(move, hexes_left + (HASTE if move is Move.RECKLESS else 0))
-    count(s, event)
+    if is_heard(s, Speeding):
+        count(s, event)
     return max(event.speed, 0)
 
 
