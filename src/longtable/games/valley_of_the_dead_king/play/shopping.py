@@ -107,7 +107,7 @@ def why_not_bought(s: ValleyState, hero: Hero, row: ItemRow, gold: int | None = 
 
 def _is_sold_out(s: ValleyState, row: ItemRow) -> bool:
     """DK-MAP-05. The Smuggler's Cove has one Luck Stone for each visit."""
-    return bool(s.visits) and f"{BOUGHT}:{row.id}" in s.visits and sites.kind(s, s.at) is Site.COVE
+    return row.id in COVE and f"{BOUGHT}:{row.id}" in s.visits and sites.kind(s, s.at) is Site.COVE
 
 
 def why_not_upgraded(hero: Hero, stat: Stat) -> Why | None:
