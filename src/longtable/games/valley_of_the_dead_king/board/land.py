@@ -90,10 +90,10 @@ class Land:
         self.cells: dict[Hex, Cell] = dict(before.cells) if before else {}
         self.used: dict[Hex, str] = dict(before.used) if before else {}
         """The places of the lattice that are taken, each with the piece that lies there."""
-        self.beside = _Known(self._beside, before.beside if before else {})
-        self.touches = _Known(self._touched, before.touches if before else {})
+        self.beside: _Known = _Known(self._beside, before.beside if before else {})
+        self.touches: _Known = _Known(self._touched, before.touches if before else {})
         """DK-MAP-02, 03. The empty places that a hex lies next to, clockwise from the north."""
-        self.open = _Known(self._open, before.open if before else {})
+        self.open: _Known = _Known(self._open, before.open if before else {})
         """DK-MAP-08. The neighbours of a hex that are neither Peaks nor open Water."""
         self.sites: dict[Hex, SiteRow] = dict(before.sites) if before else {}
         if placed:
