@@ -97,6 +97,12 @@ test('the hall, a set-up, an invitation and pages that are not there', async () 
     await reader.reads('settings', [one]);
     await one.page.keyboard.press('Escape');
   });
+  await reader.does(async (one) => {
+    await one.button(/see what you carry on/).click();
+    await one.page.getByText('0 of 30 achieved', { exact: false }).click();
+    await reader.reads('my name and what I carry on', [one]);
+    await one.page.keyboard.press('Escape');
+  });
   await reader.goTo(`#/how/${MORDAK}`);
   await reader.does(async (one) => {
     await one.page.getByRole('heading', { name: t('how.title', { title: TITLES.mordak }) }).waitFor();

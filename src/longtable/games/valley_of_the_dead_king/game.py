@@ -16,9 +16,9 @@ from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.valley_of_the_dead_king import invariants, positions
 from longtable.games.valley_of_the_dead_king.bot import policy
-from longtable.games.valley_of_the_dead_king.campaign import ValleyCampaign
 from longtable.games.valley_of_the_dead_king.cards import effects
 from longtable.games.valley_of_the_dead_king.content import PACKAGE, SLUG, Content
+from longtable.games.valley_of_the_dead_king.honours import ValleyHonours
 from longtable.games.valley_of_the_dead_king.kinds import Kind
 from longtable.games.valley_of_the_dead_king.options import ValleyOptions
 from longtable.games.valley_of_the_dead_king.play import setup
@@ -59,7 +59,7 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         super().__init__(packs)
         self.content = Content(packs)
-        self.campaign = ValleyCampaign(self.content)
+        self.honours = ValleyHonours(self.content)
 
     def roles(self, options: ValleyOptions) -> tuple[Role, ...]:
         """DK-OBJ-05. The heroes, and the group as which they decide together."""
