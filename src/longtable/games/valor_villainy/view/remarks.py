@@ -86,6 +86,9 @@ def _answers_what_follows(s: VillainyState, ask: Ask) -> bool:
 def _about(s: VillainyState, ask: Ask) -> list[Remark]:
     """The card or thing that causes the question, where its prompt does not name it and it is not who is asked."""
     about = ask.about.about if isinstance(ask.about, reactions.Moment) else ask.about
+    if ask.kind == Kind.STICKY and len(s.looked_at) == 1:
+        # LL-HABI-06. It is looked at where it lies: in others' thoughts another one may lie there.
+        about = s.treasure(s.looked_at[0])
     if about is None or ask.kind in _SELF_EVIDENT or _is_mine(s, ask, about):
         return []
     if isinstance(about, Row):
