@@ -21,7 +21,7 @@ from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Region, 
 
 _SPENDING = (Kind.SPEND, Kind.HITS, Kind.SPELL, Kind.LEVEL)
 _ROLLED = (Kind.REROLL, Kind.TURN_DIE, Kind.ADD)
-_NAMED = (Kind.DEFENDER, Kind.REGENERATE, Kind.LEAVE, Kind.CLEAR, Kind.SNUFF)
+_NAMED = (Kind.DEFENDER, Kind.REGENERATE, Kind.LEAVE, Kind.CLEAR, Kind.SNUFF, Kind.SWAP, Kind.AGREE)
 _SELF_EVIDENT = (*_SPENDING, *_ROLLED, *_NAMED)
 """Questions whose prompt says what they are about, or whose roll lies on the table."""
 _FOR = (Kind.REGION, Kind.HEARTS)
