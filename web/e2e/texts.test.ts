@@ -32,7 +32,7 @@ const stage = new Stage({ examples: true });
 const TABLES = {
   'Valiant Wars': (one: Visitor) => sitDownLate(one, 5, 7),
   'a Hero': (one: Visitor) => sitDownAtMordaks(one, 'hero-2', 4),
-  Mordak: (one: Visitor) => sitDownAtMordaks(one, 'mordak', 4),
+  Mordak: (one: Visitor) => sitDownAtMordaks(one, 'mordak', 7),
 };
 
 /** What nobody should do to a page. Runs in the page. */
