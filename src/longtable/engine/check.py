@@ -57,14 +57,14 @@ def check_game(
     """Play random games and raise AssertionError, with words, at the first thing that does not hold.
 
     For every number of people, every chair has roles and every role a chair.
-    In every game: the game ends within `limit` decisions, and at every decision nobody chooses from fewer than two
-    options, options have ids of their own, and the game's invariants hold. If `thorough`, at every decision too:
-    a clone equals the original; a saved and loaded table equals the original and asks the same; for every viewer,
-    scene, names, question, options and journal stay the same when all they cannot see is dealt anew, and so does what
-    the game's policy advises and its outlook says, which change nothing. What lies before the last checkpoint is
-    saved once, when it is new, and with the whole table when its log has doubled and when the game is over: so a late
-    decision costs what an early one costs. With `hash_seeds`: two processes with different hash seeds write the same
-    log.
+    In every game: the game ends within `limit` decisions, and at every decision somebody has the role that is asked,
+    nobody chooses from fewer than two options, options have ids of their own, and the game's invariants hold. If
+    `thorough`, at every decision too: a clone equals the original; a saved and loaded table equals the original and
+    asks the same; for every viewer, scene, names, question, options and journal stay the same when all they cannot
+    see is dealt anew, and so does what the game's policy advises and its outlook says, which change nothing. What
+    lies before the last checkpoint is saved once, when it is new, and with the whole table when its log has doubled
+    and when the game is over: so a late decision costs what an early one costs. With `hash_seeds`: two processes
+    with different hash seeds write the same log.
     """
     report = Report()
     for given in options:
@@ -129,7 +129,7 @@ def _play(game: AnyGame, options: Mapping[str, Any], seed: str, *, thorough: boo
         must(len(table.decisions) < limit, f"game {seed} is not over after {limit} decisions")
         game.invariants(table.state)
         for ask in table.asks.values():
-            _check_ask(ask, seed)
+            _check_ask(ask, roles, seed)
         copies.check()
         if table.number != looked:  # while simultaneous answers come in, nothing changes that anybody could see
             looked = table.number
@@ -149,12 +149,13 @@ def _play_bare(game: AnyGame, options: Mapping[str, Any], seed: str, limit: int)
     """Play on a run alone: invariants and options at every decision, without the table's copies."""
     random = Random(seed)
     settled = game.read_options(options)
+    roles = game.roles(settled)
     run = Run(game, game.begin(settled, Chance(seed)))
     run.start()
 
     def decide(s: Any, ask: Ask) -> int:  # noqa: ANN401  each game has its own state
         game.invariants(s)
-        _check_ask(ask, seed)
+        _check_ask(ask, roles, seed)
         return random.randrange(len(ask.options))
 
     decisions = run.play_out(decide, limit)
@@ -163,7 +164,8 @@ def _play_bare(game: AnyGame, options: Mapping[str, Any], seed: str, limit: int)
     return decisions
 
 
-def _check_ask(ask: Ask, seed: str) -> None:
+def _check_ask(ask: Ask, roles: Sequence[Role], seed: str) -> None:
+    must(ask.role in roles, f"game {seed}: {ask.role} is asked {ask.kind}, and nobody has this role")
     ids = [option_id(option) for option in ask.options]
     must(len(ids) > 1, f"game {seed}: {ask.role} is asked {ask.kind} with {len(ids)} options")
     must(len(ids) == len(dict.fromkeys(ids)), f"game {seed}: {ask.role} is asked {ask.kind} with equal ids: {ids}")
