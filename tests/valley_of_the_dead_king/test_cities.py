@@ -526,6 +526,15 @@ def test_from_the_watchtower_the_next_circumstances_are_put_in_order() -> None:
     assert found == ["pilgrims", "fog", "leeches"]
 
 
+@rule("DK-TOK-01", "DK-TOK-06")
+def test_the_hex_token_of_a_cave_takes_no_other_place_away() -> None:
+    last = {"cave": (2, -5), "change": lambda s: setattr(s, "cave_left", 1)}
+    t = flower("watchtower", party=alone(), circumstances=["silver-locket"], **last)
+    t.seat("party").asked("visit").answers("cave")
+    assert (t.state.cave, t.state.cleared, t.hero(1).gold) == (None, [], 12)
+    t.seat("party").asked("visit").offered("look-out", "raise", "done")
+
+
 @rule("DK-MAP-05", "DK-KEY-20")
 def test_the_standing_stones_lead_to_a_shrine_once() -> None:
     t = flower("stones", afflictions={"leeches": 2})

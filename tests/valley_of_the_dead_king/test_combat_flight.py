@@ -41,6 +41,13 @@ def test_a_hex_gets_away_whatever_the_rank() -> None:
     assert t.state.fighting.fled == ["hero-1"]
 
 
+@rule("DK-HERO-07", "DK-FLEE-01")
+def test_who_cannot_roll_navigate_cannot_try_to_flee() -> None:
+    t = battle(LEGION, each={1: {"ranks": {"navigate": 0}}})
+    t.seat("hero-1").asked("action").not_offered("flee").barred("flee", "Your Navigate rank is 0.", rule="DK-HERO-07")
+    t.seat("hero-2").asked("action").offered("attack", "defend", "mastery-1", "mastery-2", "flee")
+
+
 @rule("DK-FLEE-03", "DK-FLEE-05")
 def test_who_has_fled_is_no_target_and_does_nothing_while_the_others_fight_on() -> None:
     t = battle(LEGION, heroes=3, each={1: {"race": "dusk-elf"}}, chance={"skill": ["2"], "action": ["3"]})
