@@ -44,7 +44,7 @@ def mix(game: AnyGame, random: Random) -> dict[str, Any]:
     """A player count and a reading of every option by lot, such that the game can be played so."""
     while True:
         size = random.choice(list(game.sizes.values()))
-        readings = {field.name: _readings(field) for field in _options(game)}
+        readings = {field.name: _readings(field) or _numbers(field) for field in _options(game)}
         given = {**size, **{name: random.choice(some) for name, some in readings.items() if some}}
         if is_playable(game, given):
             return given
@@ -73,8 +73,17 @@ def _readings(field: msgspec.structs.FieldInfo) -> list[Any]:
         return [False, True]
     if isinstance(kind, msgspec.inspect.EnumType):
         return list(kind.cls)
+    numbers = _numbers(field)
+    return numbers if len(numbers) <= FEW + 1 else []
+
+
+def _numbers(field: msgspec.structs.FieldInfo) -> list[int]:
+    """The numbers that an option may be, if it is one of some numbers."""
+    kind = msgspec.inspect.type_info(field.type)
+    while isinstance(kind, msgspec.inspect.Metadata):
+        kind = kind.type
     if isinstance(kind, msgspec.inspect.IntType) and kind.ge is not None and kind.le is not None:
-        return list(range(kind.ge, kind.le + 1)) if kind.le - kind.ge <= FEW else []
+        return list(range(kind.ge, kind.le + 1))
     return []
 
 

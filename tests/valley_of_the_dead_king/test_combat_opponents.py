@@ -399,3 +399,17 @@ def test_talismans_lower_every_number_of_the_dead_king_up_to_3() -> None:
     t = battle("the-dead-king", heroes=2, items=["talisman"] * 4, chance={"action": ["1"]})
     declare(t, "attack", "attack")
     assert (t.hero(1).health, t.hero(2).health) == (13, 13)
+
+
+@rule("DK-ENC-05", "DK-CMB-03")
+@pytest.mark.parametrize(("energy", "healed"), [(9, 4), (3, 3), (0, 0)])
+def test_an_opponent_that_feeds_on_whom_it_hits_is_healed_by_what_they_lose(energy: int, healed: int) -> None:
+    shade = {"howling-shade": {"health": 30}}
+    t = battle(shade, each={1: {"energy": energy}}, chance={"action": ["6"], "target": ["9 1"]}, change=_bleed)
+    declare(t, "attack", "attack")
+    # 30 Health of 40, two Attacks of 5; the last breath cannot be borrowed twice.
+    assert (t.foe().health, t.hero(1).energy) == (20 + healed, max(energy - 4, 0))
+
+
+def _bleed(s: ValleyState) -> None:
+    s.fighting.foes[0].most = 40

@@ -161,8 +161,8 @@ def check_allies(s: ValleyState) -> None:
         must(s.fight is not None or not ally.is_summon, f"{ally.key} is still there after the fight (DK-KEY-17)")
         must(ally.health <= ally.most, f"{ally.key} has {ally.health} of {ally.most} Health")
         must(s.fight is not None or ally.health > 0, f"{ally.key} has {ally.health} Health, and lives")
-    common = [item for item in s.items if item not in s.content.items or not s.content.items[item].group]
-    must(not common, f"the group has {common} in common, which a hero should carry (DK-MAT-01)")
+    unknown = [item for item in s.items if item not in s.content.items]
+    must(not unknown, f"the group has {unknown}, which nobody has made")
 
 
 # ---------------------------------------------------------------- fights
