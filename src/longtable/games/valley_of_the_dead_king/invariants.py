@@ -148,7 +148,6 @@ def check_hero(s: ValleyState, hero: Hero) -> None:
         must(hero.health == 0 and not hero.conditions, f"{who} is dead with {hero.health} Health and {names}")
     else:
         must(hero.starving < MOST_STARVING, f"{who} lives with Starving at level {hero.starving} (DK-STARVE-06)")
-        must(not (hero.waiting or hero.owed), f"{who} lives, and Power Ups wait (DK-DEATH-04)")
 
 
 def check_allies(s: ValleyState) -> None:
