@@ -1,4 +1,4 @@
-"""Search in the Valley: fights are searched within the budget, the way is the policy's, and the table is not touched."""
+"""Search in the Valley: fights are searched within the budget, on the way the policy decides."""
 
 from random import Random
 
@@ -25,7 +25,8 @@ def test_on_the_way_it_does_as_the_policy_says_and_spends_no_time() -> None:
 
 
 def test_it_strikes_the_last_blow_and_leaves_the_table_as_it_is() -> None:
-    t = battle({"the-dead-king": {"health": 5}}, each=dict.fromkeys((1, 2), {"health": 1, "energy": 0}), why="king")
+    weary = {n: {"health": 1, "energy": 0} for n in (1, 2)}
+    t = battle({"the-dead-king": {"health": 5}}, each=weary, why="king")
     before = game.encode(t.state)
     looked = view(t, "hero-1")
     assert looked.options[IsmctsBot(seconds=0, iterations=160).choose(looked)] == "action:attack"

@@ -19,7 +19,11 @@ from longtable.games.valley_of_the_dead_king.view.names import STATS
 VALOR = {
     valor.METABOLIC_SURGE: ("life-tap", "4 Energy Drain end every Condition on you.", "DK-VALOR-08"),
     valor.CHAMPIONS_CALL: ("shouting", "The rank of your action is Boosted by 5.", "DK-VALOR-10"),
-    valor.DEATHS_DEFIANCE: ("magic-shield", "Negates the damage that one Undead deals you in a round.", "DK-VALOR-12"),
+    valor.DEATHS_DEFIANCE: (
+        "magic-shield",
+        "Negates the damage that one Undead deals you in a round.",
+        "DK-VALOR-12",
+    ),
 }
 """Icon, text and rule of what Valor lets a hero do."""
 
