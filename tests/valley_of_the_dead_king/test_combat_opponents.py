@@ -240,6 +240,13 @@ def test_an_encounter_without_the_energy_attacks_at_half_strength() -> None:
     assert (t.hero(1).health, t.hero(2).health, t.foe().energy) == (18, 18, 2)
 
 
+@rule("DK-OPACT-02", "DK-OPACT-03")
+def test_just_as_much_energy_as_an_action_costs_is_enough() -> None:
+    t = battle({"bone-legion": {"energy": 3}}, chance={"action": ["3"]})
+    declare(t, "attack", "attack")
+    assert (t.facts("acts-half"), t.hero(1).health, t.foe().energy) == ([], 12, 0)
+
+
 @rule("DK-ENC-04", "DK-DIFF-09")
 def test_the_difficulty_is_added_after_halving() -> None:
     t = battle({"bone-legion": {"energy": 2}}, difficulty="easy", chance={"action": ["3"]})
