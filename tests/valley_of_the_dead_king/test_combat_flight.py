@@ -144,6 +144,19 @@ def test_who_flees_from_the_dead_king_in_the_villain_phase_wanders_and_the_phase
     assert (t.state.turn, t.said("wanders")) == (2, ["wanders"])
 
 
+@rule("DK-FLEE-01", "DK-ITEM-01")
+def test_the_smoke_has_gone_after_the_next_round() -> None:
+    chance = {"action": ["3", "3"], "skill": ["10"]}
+    t = battle(LEGION, each={1: {"items": ["smoke-bomb"]}}, chance=chance, resting=("action",))
+    declare(t, "defend", "attack")
+    t.seat("hero-1").asked("item").answers("use@item:smoke-bomb")
+    assert t.state.fighting.smoked
+    declare(t, "defend", "attack")
+    assert not t.state.fighting.smoked
+    declare(t, "flee", "attack")
+    assert t.state.fighting.fled == []
+
+
 @rule("DK-ITEM-01", "DK-FLEE-01")
 def test_a_smoke_bomb_lets_everybody_flee_in_the_next_round() -> None:
     t = battle(LEGION, each={1: {"items": ["smoke-bomb"]}}, chance={"action": ["1"], "wander": ["3"]})
