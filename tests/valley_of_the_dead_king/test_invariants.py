@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from longtable.engine.ask import Role
 from longtable.engine.check import check_game
 from longtable.games.valley_of_the_dead_king import invariants
 from longtable.games.valley_of_the_dead_king.game import game
@@ -15,17 +16,50 @@ from tests.valley_of_the_dead_king.roads import MEADOW, story
 
 Breaks = Callable[[ValleyState], Any]
 PARTY = {1: {"role": "brute", "race": "orc"}, 2: {"role": "priest", "race": "human"}}
-OFF = (90, 90)
+OFF, FIRST = (90, 90), Role("hero-1")
 
 
 def set_to(**changes: Any) -> Breaks:
     """The table with something else than it has."""
-    return lambda s: [setattr(s, name, value) for name, value in changes.items()]
+
+    def change(s: ValleyState) -> None:
+        for name, value in changes.items():
+            setattr(s, name, value)
+
+    return change
 
 
 def hero_with(**changes: Any) -> Breaks:
     """The table with something else of the first hero."""
-    return lambda s: [setattr(s.heroes[0], name, value) for name, value in changes.items()]
+
+    def change(s: ValleyState) -> None:
+        for name, value in changes.items():
+            setattr(s.heroes[0], name, value)
+
+    return change
+
+
+def _empty(s: ValleyState) -> None:
+    s.circumstances.used.append(s.bar[0])
+    s.bar[0], s.phase = -1, Phase.SKILLS
+
+
+def _target_a_fallen_city(s: ValleyState) -> None:
+    s.fallen, s.king.target = [2], 2
+
+
+def _kill_all(s: ValleyState) -> None:
+    for hero in s.heroes:
+        hero.is_dead, hero.health = True, 0
+
+
+def _lay(s: ValleyState, centre: tuple[int, int]) -> None:
+    s.placed = (*s.placed, Placed(s.hextiles.pop(), centre))
+
+
+def _flee_and_act(s: ValleyState) -> None:
+    s.fighting.fled.append(FIRST)
+    s.fighting.deeds.append(Deed(FIRST))
 
 
 BROKEN: dict[str, tuple[Breaks, str]] = {
@@ -33,7 +67,7 @@ BROKEN: dict[str, tuple[Breaks, str]] = {
     "a card twice": (lambda s: s.quests.draw.append(s.quests.draw[0]), "Quests: missing"),
     "a lost power": (lambda s: s.powers.draw.pop(), "Power Ups: missing"),
     "a short bar": (lambda s: s.circumstances.used.append(s.bar.pop()), "slots"),
-    "an empty slot": (lambda s: (s.circumstances.used.append(s.bar[0]), _empty(s)), "a slot is empty"),
+    "an empty slot": (_empty, "a slot is empty"),
     "a spent card in force": (lambda s: s.afflictions.append(InForce(s.circumstances.draw.pop(), 0)), "no turn left"),
     "a lost tile": (lambda s: s.hextiles.pop(), "nowhere"),
     "a tile twice": (lambda s: s.hextiles.append("A"), "there twice"),
@@ -43,7 +77,7 @@ BROKEN: dict[str, tuple[Breaks, str]] = {
     "the market away": (set_to(market=OFF), "the Black Market is off the map"),
     "two tokens": (set_to(cleared=[MEADOW, MEADOW]), "two tokens"),
     "a city fallen twice": (set_to(fallen=[2, 2]), "fallen twice"),
-    "a fallen target": (lambda s: (set_to(fallen=[2])(s), setattr(s.king, "target", 2)), "which has fallen"),
+    "a fallen target": (_target_a_fallen_city, "which has fallen"),
     "a boss twice": (set_to(bosses=[1, 1]), "defeated twice"),
     "a boss that is none": (set_to(bosses=[10]), "no such Bosses"),
     "an easier game": (lambda s: s.attach(options=game.read_options({"difficulty": "epic"})), "the Difficulty fell"),
@@ -64,20 +98,8 @@ BROKEN: dict[str, tuple[Breaks, str]] = {
         "is dead with",
     ),
     "two brutes": (lambda s: setattr(s.heroes[1], "profession", "brute"), "taken twice"),
-    "nobody alive": (lambda s: [_kill(hero) for hero in s.heroes], "every hero is dead"),
+    "nobody alive": (_kill_all, "every hero is dead"),
 }
-
-
-def _empty(s: ValleyState) -> None:
-    s.bar[0], s.phase = -1, Phase.SKILLS
-
-
-def _lay(s: ValleyState, centre: tuple[int, int]) -> None:
-    s.placed = (*s.placed, Placed(s.hextiles.pop(), centre))
-
-
-def _kill(hero: Any) -> None:
-    hero.is_dead, hero.health = True, 0
 
 
 @pytest.mark.parametrize("name", BROKEN)
@@ -92,9 +114,9 @@ def test_a_table_that_no_play_can_reach_is_refused(name: str) -> None:
 
 
 FIGHTS: dict[str, tuple[Breaks, str]] = {
-    "who fled acts": (lambda s: (s.fighting.fled.append("hero-1"), s.fighting.deeds.append(Deed("hero-1"))), "fled"),
-    "a stranger acts": (lambda s: s.fighting.deeds.append(Deed("hero-9")), "not there"),
-    "two deeds": (lambda s: s.fighting.deeds.extend([Deed("hero-1"), Deed("hero-1")]), "declared twice"),
+    "who fled acts": (_flee_and_act, "fled"),
+    "a stranger acts": (lambda s: s.fighting.deeds.append(Deed(Role("hero-9"))), "not there"),
+    "two deeds": (lambda s: s.fighting.deeds.extend([Deed(FIRST), Deed(FIRST)]), "declared twice"),
     "a fallen foe": (lambda s: setattr(s.fighting.foes[0], "health", 0), "without Health"),
     "an easier fight": (set_to(difficulty=Difficulty.EPIC), "the fight is on"),
     "a foe twice": (lambda s: s.fighting.foes.append(s.fighting.foes[0]), "share a number"),

@@ -1,11 +1,13 @@
 """Search in the Valley: fights are searched within the budget, on the way the policy decides."""
 
 from random import Random
+from typing import Any
 
 from longtable.bots.ismcts import IsmctsBot
 from longtable.bots.view import View, view_of
 from longtable.games.valley_of_the_dead_king.bot import forecast
 from longtable.games.valley_of_the_dead_king.game import game
+from longtable.games.valley_of_the_dead_king.state import PARTY
 from longtable.games.valley_of_the_dead_king.story import ValleyStory
 from tests.valley_of_the_dead_king.battles import battle
 from tests.valley_of_the_dead_king.roads import MEADOW, alone, story
@@ -62,11 +64,11 @@ def test_who_is_stronger_healthier_and_more_numerous_is_given_more() -> None:
     assert _chance(usual, bosses=[1, 2, 3]) > weak
 
 
-def _chance(party: dict[int, dict[str, object]], **told: object) -> int:
+def _chance(party: dict[int, Any], **told: Any) -> int:
     t = story(party=party, at=MEADOW, turn=12, **told)
     found = forecast.chances(t.state)
     assert len(dict.fromkeys(found.values())) == 1  # all win together
-    return found["party"]
+    return found[PARTY]
 
 
 def test_an_end_is_certain() -> None:
