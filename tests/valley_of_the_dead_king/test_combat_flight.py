@@ -150,9 +150,9 @@ def test_the_smoke_has_gone_after_the_next_round() -> None:
     t = battle(LEGION, each={1: {"items": ["smoke-bomb"]}}, chance=chance, resting=("action",))
     declare(t, "defend", "attack")
     t.seat("hero-1").asked("item").answers("use@item:smoke-bomb")
-    assert t.state.fighting.smoked
+    covered = [t.state.fighting.smoked]
     declare(t, "defend", "attack")
-    assert not t.state.fighting.smoked
+    assert [*covered, t.state.fighting.smoked] == [True, False]
     declare(t, "flee", "attack")
     assert t.state.fighting.fled == []
 
