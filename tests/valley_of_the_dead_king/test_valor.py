@@ -149,6 +149,19 @@ def test_a_metabolic_surge_ends_every_condition_for_four_energy() -> None:
     assert (t.hero(1).conditions, t.hero(1).energy, t.state.heroes[0].spent) == ([], 0, ["metabolic-surge"])
 
 
+@rule("DK-VALOR-08", "DK-VALOR-10", "DK-VALOR-12")
+@pytest.mark.parametrize(("valor", "count"), [(19, 0), (20, 1), (32, 1), (33, 2), (59, 2), (60, 3)])
+def test_what_valor_lets_a_hero_do_lies_on_the_mat(valor: int, count: int) -> None:
+    def has_spent(s: ValleyState) -> None:
+        s.heroes[0].spent = ["metabolic-surge"]
+
+    t = story(party=band(), at=MEADOW, valor=valor, change=has_spent)
+    mats = [sheet for sheet in t.table.scene(None).sheets if sheet.owner]
+    found = [[(one.id, one.spent) for one in mat.items if one.id.startswith("valor:")] for mat in mats]
+    names = ["valor:metabolic-surge", "valor:champions-call", "valor:deaths-defiance"][:count]
+    assert found == [[(name, name == names[0]) for name in names], [(name, False) for name in names]]
+
+
 @rule("DK-VALOR-08")
 @pytest.mark.parametrize(("valor", "energy", "spent"), [(19, 6, []), (20, 3, []), (20, 6, ["metabolic-surge"])])
 def test_it_takes_twenty_valor_four_energy_and_comes_once(valor: int, energy: int, spent: list[str]) -> None:

@@ -166,7 +166,11 @@ class IsmctsBot:
         self.margin = margin
 
     def choose(self, view: View) -> int:
-        """Search, and take what it advises."""
+        """Search, and take what it advises; where the game says that search is in vain, follow the policy."""
+        run = view.clone("asked")
+        ask = run.ask_of(view.role)
+        if not view.game.is_searched(run.state, ask):
+            return view.game.policy(run.state, ask)
         return view.options.index(self.advise(view).option)
 
     def advise(self, view: View) -> Advice:

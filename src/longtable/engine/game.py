@@ -239,6 +239,10 @@ class Game(ABC, Generic[S, O]):
         """Each role's chance to win in thousandths, as a sensible person would judge it; None: cannot be said."""
         return None
 
+    def is_searched(self, s: S, ask: Ask) -> bool:
+        """Whether search may find more here than the policy knows; a bot that searches spends no time elsewhere."""
+        return True
+
     def invariants(self, s: S) -> None:
         """Raise AssertionError, with words, where the state is one that no play can reach."""
 
