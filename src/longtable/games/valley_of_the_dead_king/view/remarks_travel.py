@@ -55,11 +55,6 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
             return _buying(s, s.hero(ask.role))
         case Kind.PROVIDE:
             return _providing(s)
-        case Kind.UPGRADE:
-            hero = s.hero(ask.role)
-            return Remarks(
-                barred=[(f"stat:{stat}", why) for stat in STATS if (why := shopping.why_not_upgraded(hero, stat))]
-            )
         case _:
             return None
 
@@ -120,8 +115,8 @@ def _places(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Rem
         notes: list[Remark] = []
         if cell.at == s.at:
             notes.append(("stay", {}))
-        elif cell.at in far:
-            notes.append(("far", {"count": len(far[cell.at].places)}))
+        elif cell.at in far.able:
+            notes.append(("far", {"count": len(far.way(cell.at))}))
         if cell.at in tokens:
             notes.append(("quest-here", {"quest": s.quest(tokens[cell.at].card)}))
         if sites.cancels_circumstance(s, cell.at):
