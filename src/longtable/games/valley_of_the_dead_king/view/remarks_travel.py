@@ -26,8 +26,6 @@ from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 from longtable.games.valley_of_the_dead_king.view import choices, lands, odds
 from longtable.games.valley_of_the_dead_king.view.faces import reward_in_words
 from longtable.kit import hexes
-from longtable.kit.hexes import Hex
-from longtable.kit.paths import Route
 
 NEAR = (Site.SHRINE, Site.RUIN, Site.BOSS, Site.GREAT_TREE)
 """Sites of which it is told how near they would lie; cities and Bosses are on the quadrants."""
@@ -85,9 +83,9 @@ def _astray(s: ValleyState) -> list[Remark]:
     return [("astray", {"percent": (chance + 5) // 10})] if chance else [("not-astray", {})]
 
 
-def _reach(s: ValleyState) -> dict[Hex, Route[Hex]]:
-    """DK-MOVE-02. The ways of this move, by where they lead."""
-    return ways.reach(s, s.move, s.left) if s.phase is Phase.MOVEMENT else {}
+def _reach(s: ValleyState) -> ways.Reach:
+    """DK-MOVE-02. Where this move may lead; nowhere else after Movement."""
+    return ways.reach(s, s.move, s.left if s.phase is Phase.MOVEMENT else 0)
 
 
 def _paths(s: ValleyState, options: Sequence[Option]) -> dict[str, Path]:
@@ -95,8 +93,8 @@ def _paths(s: ValleyState, options: Sequence[Option]) -> dict[str, Path]:
     chance, found = (odds.chance_to_wander(s, s.move) + 5) // 10, _reach(s)
     paths: dict[str, Path] = {}
     for cell in options:
-        if isinstance(cell, Cell) and cell.at in found and cell.at != s.at:
-            along = [s.at, *found[cell.at].places]
+        if isinstance(cell, Cell) and cell.at in found.able and cell.at != s.at:
+            along = [s.at, *found.way(cell.at)]
             hexes_far = f"{len(along) - 1} hex{'es' if len(along) > 2 else ''}"
             flag = f"{hexes_far}, {chance} % to Wander" if chance else hexes_far
             paths[cell.key] = Path("The way there", tuple(map(land.key_of, along)), Way.ROUTE, Tint.GOLD, flag)
