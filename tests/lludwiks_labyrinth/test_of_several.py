@@ -7,7 +7,8 @@ import pytest
 from longtable.engine.ask import option_id
 from longtable.games.valor_villainy.kinds import Row, Sort
 from longtable.games.valor_villainy.labyrinth.game import game
-from longtable.games.valor_villainy.labyrinth.play import assault, battle, golden, halls, verbs
+from longtable.games.valor_villainy.labyrinth.play import assault, battle, golden, halls, missions, verbs
+from longtable.games.valor_villainy.labyrinth.play.events import Sunshield
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.record import Archived
 from longtable.games.valor_villainy.labyrinth.state import Hits, Packet, Spent, Turn
@@ -22,7 +23,7 @@ from longtable.games.valor_villainy.play.events import (
     Rolled,
     Struck,
 )
-from longtable.games.valor_villainy.play.reactions import befall
+from longtable.games.valor_villainy.play.reactions import announce, befall
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import CONTENT, MAGIC, MELEE, RANGED, Enemies, place_of
 from tests.lludwiks_labyrinth.pages import read
@@ -39,6 +40,18 @@ def test_each_hero_has_the_light_of_the_shards_for_themselves(target: int) -> No
         t.do(assault.shoot(t.state, Pick(place_of("C3"), golden.ONLY)))
         lights = {until.on: until.amount for until in t.state.lasting}
         assert lights == {t.hero(target).key: 1, t.hero(3 - target).key: 3}
+
+
+@rule("LL-FINAL-07")
+@pytest.mark.parametrize(("roller", "row", "damage"), [(0, RANGED, 1), (0, MELEE, 3), (1, RANGED, 3), (2, RANGED, 3)])
+def test_only_her_own_shots_lose_themselves_in_the_light(roller: int, row: Row, damage: int) -> None:
+    with Enemies(mission="act-2", heroes=2, at={1: "C3", 2: "A1"}, villain_at="C2", shards=2) as t:
+        t.do(missions.carry_out(t.state, "act-2-shards", Sunshield()))
+        who = t.hero(roller) if roller else t.villain
+        t.state.hits = Hits(who.key, int(row), [], [])
+        event = Struck(t.hero(1).key, t.villain.key, 3)
+        t.do(announce(t.state, event, t.villain.role))
+        assert event.damage == damage
 
 
 @rule("LL-PLUS-01")
