@@ -499,6 +499,7 @@ def test_a_typical_record_has_what_the_acts_before_have_left(past: Past) -> None
 def test_whoever_comes_without_a_campaign_starts_from_a_typical_record(past: Past) -> None:
     before = typical(game.content, 1, past)
     assert (before.camp, before.found) == ([], [])
+    assert before.unlocked == game.content.missions[Mission.TUTORIAL].rewards.unlocks != []
     for act in range(2, 9):
         record = typical(game.content, act, past)
         CAMPAIGN.invariants(record)
