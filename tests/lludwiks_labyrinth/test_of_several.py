@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from longtable.engine.ask import option_id
-from longtable.games.valor_villainy.kinds import Row, Sort
+from longtable.games.valor_villainy.kinds import Ends, Lasts, Row, Sort
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.play import assault, battle, golden, halls, missions, verbs
 from longtable.games.valor_villainy.labyrinth.play.events import Sunshield
@@ -15,6 +15,7 @@ from longtable.games.valor_villainy.labyrinth.state import Hits, Packet, Spent, 
 from longtable.games.valor_villainy.play import moves, rolls, statuses
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.play.events import (
+    AddingHits,
     AddsTokens,
     Casts,
     Defeated,
@@ -23,6 +24,7 @@ from longtable.games.valor_villainy.play.events import (
     Rolled,
     Struck,
 )
+from longtable.games.valor_villainy.play.lasting import lay
 from longtable.games.valor_villainy.play.reactions import announce, befall
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import CONTENT, MAGIC, MELEE, RANGED, Enemies, place_of
@@ -174,6 +176,21 @@ def has_come(t: Enemies, event: object, sort: Sort, source: str, me: int = 2) ->
 def test_what_hurts_the_bearer_looks_at_their_own_melee_roll(roller: int, row: Row, may: bool, gear: str) -> None:
     with Enemies(heroes=3) as t:
         assert has_come(t, Rolled(Hits(t.hero(roller).key, int(row), [], [])), Sort.GEAR, gear) is may
+
+
+@rule("LL-VCOR-01")
+@pytest.mark.parametrize("row", Row)
+def test_what_is_about_corruption_looks_at_no_other_roll(row: Row) -> None:
+    with Enemies(heroes=1) as t:
+        hits = Hits(t.villain.key, int(row), [], [])
+        bell = game.effects.answers[Rolled][Sort.MISSION]["bell-tower"]
+        unpaid = game.effects.answers[AddingHits][Sort.LASTING][Lasts.UNPAID]
+        lay(t.state, Lasts.UNPAID, t.villain.key, t.hero(1), ends=Ends.ROUND)
+        asked = [
+            bell.has_come(t.state, t.hero(1), Rolled(hits)),
+            unpaid.has_come(t.state, t.state.lasting[0], AddingHits(hits)),
+        ]
+        assert asked == [row is Row.CORRUPTION] * 2
 
 
 @rule("LL-MOVE-09")
