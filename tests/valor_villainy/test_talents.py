@@ -18,7 +18,7 @@ from longtable.games.valor_villainy.state import Hits, VillainyState
 from longtable.testing import rule
 from tests.lludwiks_labyrinth import story as below
 from tests.lludwiks_labyrinth.enemies import Enemies
-from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, SOUTH
+from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, SOUTH, WEST
 from tests.minions_of_mordak import story as above
 
 CARDS = {card.id: card for card in game.content.spells.values() if card.deck is Deck.TALENT}
@@ -207,6 +207,15 @@ def test_coach_makes_others_run_past_enemies() -> None:
     t.seat(1).asked("region").answers(EAST)
     t.seat(2).asked("region").answers("pass")
     assert [t.hero(n).at for n in (1, 2, 3)] == [CAMP, EAST, CAMP]
+
+
+@rule("LL-TAL-01")
+def test_a_lap_is_two_steps_and_no_third() -> None:
+    t = party("laps", "rowan", at={2: EAST}, tiles={"A3": "prisoners-cell"})
+    assert t.beside(WEST) == [CAMP, "A3"]
+    t.seat(0).asked("act").answers("laps")
+    t.seat(1).asked("region").offered(CAMP, GATE, SOUTH, WEST, "pass").answers(WEST)
+    assert t.hero(2).at == WEST
 
 
 @rule("LL-TAL-01")
