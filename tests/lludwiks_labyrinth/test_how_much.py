@@ -3,8 +3,11 @@
 import pytest
 
 from longtable.games.valor_villainy.kinds import Row
+from longtable.games.valor_villainy.labyrinth.book import reward
+from longtable.games.valor_villainy.labyrinth.kinds import Decree
 from longtable.games.valor_villainy.labyrinth.play import missions, verbs, villain
 from longtable.games.valor_villainy.labyrinth.play.events import VillainActs
+from longtable.games.valor_villainy.labyrinth.record import LabyrinthRecord
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import CONTENT, Enemies
 
@@ -37,6 +40,23 @@ def test_how_many_plus_ones_a_villain_stores(
     with Enemies(heroes=1, villain_plus=held, answers=answers) as t:
         t.do(villain.store(t.state, Row.MELEE, gained))
         assert (t.villain.plus, t.told("villain-stores", "count")) == (then, told)
+
+
+@rule("LL-CAMP-06", "LL-JUDGE-03")
+@pytest.mark.parametrize(
+    ("mission", "decree", "supplies"),
+    [
+        ("tutorial", Decree.NONE, 2),
+        ("act-5", Decree.KNIGHTS, 3),
+        ("act-5", Decree.VILLAINS, 0),
+        ("act-5", Decree.NONE, 0),
+        ("boss-rush", Decree.KNIGHTS, 2),
+    ],
+)
+def test_the_supplies_that_a_won_mission_pays(mission: str, decree: Decree, supplies: int) -> None:
+    record = LabyrinthRecord(supplies=4, decree=decree)
+    reward(record, CONTENT.missions[mission])
+    assert record.supplies == 4 + supplies
 
 
 @rule("LL-QUEST-03")
