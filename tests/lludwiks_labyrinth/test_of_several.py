@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from longtable.engine.ask import option_id
-from longtable.games.valor_villainy.kinds import Ends, Lasts, Row, Sort
+from longtable.games.valor_villainy.kinds import Ends, Lasts, Row, Sort, Team
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.play import assault, battle, golden, halls, missions, verbs
 from longtable.games.valor_villainy.labyrinth.play.events import Sunshield
@@ -13,7 +13,7 @@ from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.record import Archived
 from longtable.games.valor_villainy.labyrinth.state import Hits, Packet, Spent, Turn
 from longtable.games.valor_villainy.play import moves, rolls, statuses
-from longtable.games.valor_villainy.play.combat import Attack
+from longtable.games.valor_villainy.play.combat import Attack, defeat_minion, harm
 from longtable.games.valor_villainy.play.events import (
     AddingHits,
     AddsTokens,
@@ -253,3 +253,58 @@ def test_a_free_move_has_its_own_steps_and_no_others(steps: int, reached: list[s
                 ["pass", *(f"region:{place}" for place in reached)]
             )
         asking.close()
+
+
+# ---------------------------------------------------------------- which packet it is
+
+
+def stored(t: Enemies, event: str) -> Packet:
+    """A packet that is tied to the first Hero and their Region, as it lies in the Stash."""
+    hero = t.hero(1)
+    packet = Packet(event, "B", hero.at, hero.role, marked=hero.role, marked_at=hero.at, is_stored=True)
+    t.state.stored.append(packet)
+    return packet
+
+
+OTHERS = [min(CONTENT.packets), max(CONTENT.packets)]
+"""The first and the last packet by name, about which there is nothing to these rules."""
+
+
+@rule("LL-MOVE-01")
+@pytest.mark.parametrize(("event", "steps"), [("flooded-stair", 1), *((event, 3) for event in OTHERS)])
+def test_a_row_is_flooded_by_the_stair_alone(event: str, steps: int) -> None:
+    with Enemies(heroes=1, at={1: "A3"}) as t:
+        stored(t, event)
+        assert moves.steps_of(t.state, t.hero(1)) == steps
+
+
+@rule("LL-EVENT-05")
+@pytest.mark.parametrize(("event", "bounty"), [("the-duel", 1), *((event, 0) for event in OTHERS)])
+def test_a_bounty_more_is_for_a_duel_alone(event: str, bounty: int) -> None:
+    with Enemies(heroes=1, at={1: "A3"}, minions={"C3": ["gnome"]}) as t:
+        minion = t.state.minions[0]
+        stored(t, event).count = minion.number
+        t.do(defeat_minion(t.state, minion, t.hero(1).key, t.hero(1).role))
+        assert t.state.loose_bounty == bounty
+
+
+@rule("LL-EVENT-04", "LL-EVENT-07")
+@pytest.mark.parametrize(("event", "is_cell"), [("solitary", True), *((event, False) for event in OTHERS)])
+def test_a_cell_is_solitary_alone(event: str, is_cell: bool) -> None:
+    with Enemies(mission="act-5", villain="hollowgavel", act=5, heroes=2, at={1: "D4", 2: "C3"}) as t:
+        packet = stored(t, event)
+        assert (moves.ways(t.state, t.hero(1), turn_of(t, 1)) == {}) is is_cell
+        t.do(harm(t.state, t.villain.key, t.villain.role, t.hero(1).key, 99))
+        assert t.state.archive == ([packet] if is_cell else [])
+
+
+@rule("LL-OVER-04")
+@pytest.mark.parametrize(
+    ("event", "winner"),
+    [("the-other-side-of-the-door", Team.HEROES), *((event, Team.NOBODY) for event in OTHERS)],
+)
+def test_the_door_of_the_tutorial_is_one_packet(event: str, winner: Team) -> None:
+    with Enemies(mission="tutorial", heroes=1) as t:
+        t.state.archive.append(stored(t, event))
+        t.state.box.judge(t.state)
+        assert t.state.winner == winner

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from longtable.games.valor_villainy.kinds import Ends, Lasts
-from longtable.games.valor_villainy.labyrinth.state import Hits
-from longtable.games.valor_villainy.play import lasting, outcomes, statuses
+from longtable.games.valor_villainy.labyrinth.state import Hits, Turn
+from longtable.games.valor_villainy.play import lasting, outcomes, statuses, turns
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import MELEE, Enemies
 
@@ -41,3 +41,25 @@ def test_the_fewest_hits_that_do_anything_to_a_minion(minion: str, shield: int, 
         if light:
             lasting.lay(t.state, Lasts.GUARDED, key, t.villain, ends=Ends.GAME, amount=light)
         assert outcomes.least_use(t.state, Hits(t.hero(1).key, int(MELEE), [], [])) == fewest
+
+
+@rule("LL-XC-01", "MM-REACT-12")
+@pytest.mark.parametrize(
+    ("minion", "plus", "health", "could"),
+    [
+        pytest.param("gnome", 0, 4, True, id="two dice may fell it"),
+        pytest.param("gnome", 0, 5, False, id="but not one with a Heart more"),
+        pytest.param("gnome", 1, 6, True, id="somebody might add a token"),
+        pytest.param("gnome", 1, 7, False, id="that is no more than another die"),
+        pytest.param("gate-sergeant", 0, 6, True, id="three dice"),
+        pytest.param("gate-sergeant", 0, 7, False, id="three dice and a Heart too many"),
+        pytest.param("hound", 0, 16, True, id="it slips away"),
+    ],
+)
+def test_whether_a_minion_that_is_held_fast_could_use_all_its_points(
+    minion: str, plus: int, health: int, could: bool
+) -> None:
+    with Enemies(heroes=1, at={1: "C2"}, minions={"C2": [minion]}, health={1: health}, plus={1: (plus, 0, 0)}) as t:
+        key = t.state.card(t.state.minions[0]).key
+        t.state.turns.append(Turn(key, t.villain.role, 2, has_begun=True))
+        assert turns.can_use_all_points(t.state) is could
