@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from longtable.games.valor_villainy.kinds import Ends, Lasts
+from longtable.games.valor_villainy.kinds import Ends, Lasts, Size
 from longtable.games.valor_villainy.labyrinth.state import Hits, Turn
-from longtable.games.valor_villainy.play import lasting, outcomes, statuses, turns
+from longtable.games.valor_villainy.play import lasting, outcomes, packs, statuses, turns
 from longtable.testing import rule
-from tests.lludwiks_labyrinth.enemies import MELEE, Enemies
+from tests.lludwiks_labyrinth.enemies import CONTENT, MELEE, RANGED, Enemies
 
 FULL = {1: (4, 0, 0)}
 """So many Plus-Ones that none can be bought for Melee."""
@@ -41,6 +41,28 @@ def test_the_fewest_hits_that_do_anything_to_a_minion(minion: str, shield: int, 
         if light:
             lasting.lay(t.state, Lasts.GUARDED, key, t.villain, ends=Ends.GAME, amount=light)
         assert outcomes.least_use(t.state, Hits(t.hero(1).key, int(MELEE), [], [])) == fewest
+
+
+@rule("LL-RANGE-01", "LL-MIN-02")
+@pytest.mark.parametrize(
+    ("place", "fewest"),
+    [("C2", 3), ("D3", 3), ("C4", 3), ("B3", 3), ("C3", outcomes.NOTHING), ("C5", outcomes.NOTHING)],
+)
+def test_the_fewest_hits_of_a_shot_that_do_anything(place: str, fewest: int) -> None:
+    with Enemies(heroes=1, at={1: "C3"}, minions={place: ["hound"]}, plus={1: (0, 4, 0)}) as t:
+        assert outcomes.least_use(t.state, Hits(t.hero(1).key, int(RANGED), [], [])) == fewest
+
+
+@rule("LL-DECK-02", "LL-VCOR-01")
+@pytest.mark.parametrize("held", [Size.CHUMP, Size.ELITE, Size.BOSS])
+@pytest.mark.parametrize("size", [Size.CHUMP, Size.ELITE, Size.BOSS])
+def test_of_minions_in_the_stash_those_of_the_very_size_can_come(held: Size, size: Size) -> None:
+    with Enemies(heroes=1) as t:
+        for pack in t.state.packs:
+            pack.clear()
+        assert not packs.has_own(t.state, size)
+        t.state.hero_stash.append(next(card.number for card in CONTENT.minions.values() if card.size is held))
+        assert packs.has_own(t.state, size) is (held is size)
 
 
 @rule("LL-XC-01", "MM-REACT-12")
