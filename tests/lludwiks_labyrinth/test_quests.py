@@ -479,6 +479,8 @@ def test_the_rush_begins_with_the_battle_on_a_map_by_lot() -> None:
     assert (s.is_final, s.day, s.villain.is_on_map) == (True, 4, True)
     assert halls.is_closed_off(s)
     assert sum(bool(region.tile) for region in s.regions) >= 13
+    start = game.content.villains[s.villain.board].rows(1)
+    assert [sum(dice) for dice in s.villain.rows] == [sum(dice) + 8 for dice in start]
 
 
 @rule("LL-OVER-04")
