@@ -55,11 +55,11 @@ class ValleyCampaign(Campaign[ValleyState, ValleyOptions, Chronicle]):
             ("journeys", {"count": record.journeys, "won": record.won}),
             ("valor", {"count": len(record.boxes)}),
         ]
-        return lines + [("box-ticked", {"box": self._content.valor[box]}) for box in record.boxes]
+        return lines + [("box-ticked", {"box": self._content.every_valor[box]}) for box in record.boxes]
 
     def invariants(self, record: Chronicle) -> None:
         """Every box is one of the book, and ticked once."""
-        unknown = [box for box in record.boxes if box not in self._content.valor]
+        unknown = [box for box in record.boxes if box not in self._content.every_valor]
         must(not unknown, f"there are no sources of Valor {unknown}")
         must(len(record.boxes) == len(dict.fromkeys(record.boxes)), f"a source of Valor counts twice: {record.boxes}")
         must(0 <= record.won <= record.journeys, f"{record.won} of {record.journeys} journeys were won")
@@ -77,7 +77,18 @@ def earned(s: ValleyState) -> list[str]:
     found += ["three-challenges"] if done.challenges >= THREE else []
     found += ["early-market"] if done.early_market else []
     found += ["fortification"] if done.has_built else []
+    found += _of_forest(s)
     return [*found, *_of_victory(s)] if s.winner == HEROES else found
+
+
+def _of_forest(s: ValleyState) -> list[str]:
+    """DK-DUAL-22. The sources that only Dual Boards has."""
+    if s.forest is None:
+        return []
+    found = ["adrimon"] if s.forest.magi_fell else []
+    found += ["three-relics"] if sum(one.is_done for one in s.forest.craftings) >= THREE else []
+    found += ["four-dens"] if len(s.forest.bosses) == len(s.content.forest_bosses) else []
+    return [*found, "woken-city"] if s.forest.has_woken else found
 
 
 def _of_victory(s: ValleyState) -> list[str]:

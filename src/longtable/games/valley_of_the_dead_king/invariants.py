@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from longtable.engine.errors import must
 from longtable.games.valley_of_the_dead_king.board import land
+from longtable.games.valley_of_the_dead_king.forest import Forest
 from longtable.games.valley_of_the_dead_king.kinds import Stage, Stat
 from longtable.games.valley_of_the_dead_king.state import NONE, Hero, ValleyState
 
@@ -31,11 +32,16 @@ def check_cards(s: ValleyState) -> None:
     lying += [*s.watched, *(one.card for one in s.playing)] + [one.card for one in s.afflictions]
     lying += [s.nature] if s.nature != NONE else []
     lying += [ally.circumstance for ally in s.allies if ally.circumstance != NONE]
-    _all_once("Circumstances", lying, range(len(s.content.circumstances)))
     quests = [*s.quests.draw, *s.quests.used, *(one.card for one in s.quest_bar)]
-    _all_once("Quests", quests, range(len(s.content.quests)))
+    forest, box = s.forest, s.content
+    circumstances: Sequence[int] = range(len(box.circumstances if forest is None else box.every_circumstance))
+    if forest is not None:
+        lying += [*forest.circumstances.draw, *forest.circumstances.used]
+        quests += [*forest.destinations.draw, *forest.destinations.used]
+    _all_once("Circumstances", lying, circumstances)
+    _all_once("Quests", quests, range(len(box.quests if forest is None else box.every_quest)))
     powers = [*s.powers.draw, *s.powers.used, *s.drawn, *(card for hero in s.heroes for card in hero.waiting)]
-    _all_once("Power Ups", powers, s.content.deck_of_powers)
+    _all_once("Power Ups", powers, box.deck_of_powers if forest is None else box.deck_of_forest_powers)
 
 
 def _all_once(what: str, lying: Sequence[int], box: Sequence[int]) -> None:
@@ -47,11 +53,26 @@ def _all_once(what: str, lying: Sequence[int], box: Sequence[int]) -> None:
 def check_land(s: ValleyState) -> None:
     """DK-MAP-01. Every piece is there once, none lies upon another, and the group stands on the map."""
     pieces = [one.piece for one in s.placed] + s.hextiles
+    if s.forest is not None:
+        pieces += s.forest.hextiles
+        check_forest(s, s.forest)
     must(len(pieces) == len(dict.fromkeys(pieces)), f"a piece of the map is there twice: {pieces}")
     if s.stage not in (Stage.HEROES, Stage.GIFTS, Stage.LAYOUT, Stage.START):
         must(s.at in land.of(s).cells, f"the group is off the map, at {s.at}")
     must(s.king.at is None or s.king.at in land.of(s).cells, f"the Dead King is off the map, at {s.king.at}")
     must(len(s.fallen) == len(dict.fromkeys(s.fallen)), f"a City has fallen twice: {s.fallen}")
+
+
+def check_forest(s: ValleyState, forest: Forest) -> None:
+    """DK-DUAL. Sentinels stand on the map, Relics lie at sites of their own, and no City is two things at once."""
+    must(all(at in land.of(s).cells for at in forest.sentinels), f"a Sentinel is off the map: {forest.sentinels}")
+    made = [one.relic for one in forest.craftings]
+    must(len(made) == len(dict.fromkeys(made)), f"a Relic is made twice: {made}")
+    must(all(one.relic in s.items for one in forest.craftings if one.is_done), "a Relic was crafted and is gone")
+    changed = [*s.fallen, *forest.enthralled]
+    must(len(changed) == len(dict.fromkeys(changed)), f"a City is fallen and Enthralled: {changed}")
+    must(0 <= forest.cycle and 0 <= forest.fragments and 0 <= forest.essence, "Fate or the purse is below 0")
+    must(not (forest.has_spool and not forest.king_fell) or s.king.at is not None, "the Spool has no holder")
 
 
 def check_hero(s: ValleyState, hero: Hero) -> None:

@@ -229,7 +229,7 @@ def _lay_cards(
     s.quest_bar = [_on_bar(card, words) for card, words in zip(cards, told, strict=True)]
     s.quest_bar += [OnBar(rest.pop()) for _ in range(SLOTS - len(s.quest_bar))]
     s.quests = Pile([*rest, *reversed(coming)])
-    ids = [row.id for row in s.content.powers]
+    ids = [row.id for row in s.content.every_power]
     next_powers = [_number(name, ids, "Power Up") for name in powers]
     for card in next_powers:
         s.powers.draw.remove(card)

@@ -47,7 +47,7 @@ def speed(s: ValleyState, move: Move) -> int:
 
 def may_open(s: ValleyState, at: Hex) -> bool:
     """DK-MAP-02, 06. Whether a HEXtile, or a small tile, can come where the group arrives."""
-    return bool(s.hextiles or s.flowers) and bool(land.of(s).touches[at])
+    return s.has_tiles and bool(land.of(s).touches[at])
 
 
 def may_enter(s: ValleyState, at: Hex, crossing: Crossing) -> bool:
@@ -114,7 +114,7 @@ def reach(s: ValleyState, move: Move, most: int) -> dict[Hex, Route[Hex]]:
     goes a single hex in the whole turn.
     """
     here, beside = land.of(s), passable(s)
-    border = here.touches if s.hextiles or s.flowers else {}
+    border = here.touches if s.has_tiles else {}
     found = {s.at: Route(0, s.at)}
     ring = [found[s.at]]
     for _ in range(most):
