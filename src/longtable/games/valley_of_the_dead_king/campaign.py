@@ -85,7 +85,7 @@ def _of_forest(s: ValleyState) -> list[str]:
     """DK-DUAL-22. The sources that only Dual Boards has."""
     if s.forest is None:
         return []
-    found = ["adrimon"] if s.forest.magi_fell else []
+    found = ["fell-adrimon"] if s.forest.magi_fell else []
     found += ["three-relics"] if sum(one.is_done for one in s.forest.craftings) >= THREE else []
     found += ["four-dens"] if len(s.forest.bosses) == len(s.content.forest_bosses) else []
     return [*found, "woken-city"] if s.forest.has_woken else found

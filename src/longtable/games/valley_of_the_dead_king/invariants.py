@@ -71,7 +71,7 @@ def check_forest(s: ValleyState, forest: Forest) -> None:
     must(all(one.relic in s.items for one in forest.craftings if one.is_done), "a Relic was crafted and is gone")
     changed = [*s.fallen, *forest.enthralled]
     must(len(changed) == len(dict.fromkeys(changed)), f"a City is fallen and Enthralled: {changed}")
-    must(0 <= forest.cycle and 0 <= forest.fragments and 0 <= forest.essence, "Fate or the purse is below 0")
+    must(forest.cycle >= 0 and forest.fragments >= 0 and forest.essence >= 0, "Fate or the purse is below 0")
     must(not (forest.has_spool and not forest.king_fell) or s.king.at is not None, "the Spool has no holder")
 
 

@@ -4,7 +4,7 @@ from longtable.engine.ask import Ask, option_id
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.bot import strength
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Site, Stat
-from longtable.games.valley_of_the_dead_king.play import decks, dual, packs, quests, rivals, using
+from longtable.games.valley_of_the_dead_king.play import decks, packs, quests, relics, rivals, using
 from longtable.games.valley_of_the_dead_king.play.dual import Wild
 from longtable.games.valley_of_the_dead_king.rows import KING_LEVEL, FoeRow
 from longtable.games.valley_of_the_dead_king.state import OnBar, ValleyState
@@ -58,9 +58,9 @@ def _relics(s: ValleyState) -> list[tuple[Hex, int, str]]:
     forest = s.forest
     if forest is None:
         return []
-    where = dual.battle_sites(s)
+    where = relics.battle_sites(s)
     found = [(where[one.site], RELIC, "relic") for one in forest.craftings if not one.is_done]
-    if len(forest.craftings) < len(dual.RELICS):
+    if len(forest.craftings) < len(relics.RELICS):
         more = FRAGMENT if len(forest.craftings) < ENOUGH else FRAGMENT // 3
         for at, on in quests.tokens(s).items():
             if decks.is_destination(s, on.card):

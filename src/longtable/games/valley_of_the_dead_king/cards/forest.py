@@ -1,10 +1,10 @@
-"""What Destinations, Relics and Adrimon do that a row of numbers cannot say (DK-DUAL)."""
+"""What Relics, Adrimon and a card of the Forest do that a row of numbers cannot say (DK-DUAL)."""
 
 from longtable.games.valley_of_the_dead_king.cards.circumstances import card
 from longtable.games.valley_of_the_dead_king.cards.foes import foe
 from longtable.games.valley_of_the_dead_king.cards.goods import item
 from longtable.games.valley_of_the_dead_king.kinds import Condition, FoeType
-from longtable.games.valley_of_the_dead_king.play import dual, fights, mat
+from longtable.games.valley_of_the_dead_king.play import fights, mat, relics
 from longtable.games.valley_of_the_dead_king.play.effects import (
     Avoiding,
     Befalling,
@@ -13,7 +13,6 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Favoring,
     FoeActs,
     Played,
-    QuestDone,
 )
 from longtable.games.valley_of_the_dead_king.state import Foe, Hero, ValleyState
 
@@ -22,18 +21,11 @@ RESTED = 2
 LATE_CYCLE = 4
 
 
-@card("fragment", to=QuestDone)
-async def fragment(s: ValleyState, _me: int, _event: QuestDone) -> None:
-    """DK-DUAL-13. A Destination: the group gains a Fragment."""
-    if s.forest is not None:
-        await dual.gain_fragments(s, s.forest)
-
-
 @card("splinter-of-a-relic", to=Played)
 async def splinter_of_a_relic(s: ValleyState, _me: int, _event: Played) -> None:
     """DK-DUAL-13. Splinter of a Relic: the group gains a Fragment."""
     if s.forest is not None:
-        await dual.gain_fragments(s, s.forest)
+        await relics.gain_fragment(s, s.forest)
 
 
 # ---------------------------------------------------------------- Relics
@@ -41,7 +33,7 @@ async def splinter_of_a_relic(s: ValleyState, _me: int, _event: Played) -> None:
 
 def weaken(s: ValleyState, relic: str, event: FoeActs) -> None:
     """DK-DUAL-13. A Relic lowers every number of Adrimon's actions by 1; of more than three only the first count."""
-    held = [one for one in s.items if one in dual.RELICS][:MOST_RELICS]
+    held = [one for one in s.items if one in relics.RELICS][:MOST_RELICS]
     if relic in held and s.foe_row(event.foe).is_magi:
         mat.lower(event.act, 1)
 

@@ -69,7 +69,7 @@ def _open_quests(s: ValleyState) -> list[OnBar]:
 
 @item(LUCK_STONE, to=UseNow)
 async def luck_stone(s: ValleyState, me: Hero, event: UseNow) -> None:
-    """DK-CIRC-04, DK-QUEST-06, DK-DUAL-11. Luck Stone: one open Circumstance, or up to three open Quests, are replaced."""
+    """DK-CIRC-04, DK-QUEST-06, DK-DUAL-11. Luck Stone: an open Circumstance, or up to three Quests, are replaced."""
     cards: list[Option] = [s.circumstance(card) for card in slots.open_cards(s)]
     cards += [s.quest(on.card) for on in _open_quests(s)]
     picked = await choose(PARTY, Kind.LUCK, cards)

@@ -24,7 +24,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Resolving,
     UseNow,
 )
-from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, Act, Hero, Hit, ValleyState
+from longtable.games.valley_of_the_dead_king.state import PARTY, Act, Hero, Hit, ValleyState
 
 IMAGES, PHANTASM = "mirror-images", "phantasm"
 TRAP, SALVAGE = "spring-trap", "salvage"
@@ -187,7 +187,7 @@ async def survey(s: ValleyState, me: Hero, event: Resolving) -> None:
 
 @mastery(SURVEY, to=UseNow, when=lambda s, me, _: rank(s, me, SURVEY) > 0 and abilities.can_spend(s, me, SURVEY))
 async def look_ahead(s: ValleyState, me: Hero, event: UseNow) -> None:
-    """DK-HERO-10, DK-SETUP-06, DK-DUAL-11. Outside combat an open Circumstance is discarded and its slot filled; higher, two."""
+    """DK-HERO-10, DK-SETUP-06, DK-DUAL-11. Outside combat an open Circumstance is replaced; higher, two."""
     if not await abilities.spend(s, me, SURVEY):
         return
     able = slots.open_cards(s)

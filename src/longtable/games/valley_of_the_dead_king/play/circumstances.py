@@ -119,7 +119,7 @@ def discard(s: ValleyState, playing: Playing) -> None:
 
 
 def draw_another(s: ValleyState, *, double: bool = False, like: int = NONE) -> None:
-    """DK-CIRC-09, DK-DUAL-18. Another Circumstance is played in the same phase, of the deck of who brings it along."""
+    """DK-CIRC-09, DK-DUAL-18. Another Circumstance is played in the same phase, of the deck of the card before."""
     card = decks.draw(s, like)
     if card != NONE:
         s.say("another", card=s.circumstance(card))

@@ -34,7 +34,7 @@ def discard(s: ValleyState, card: int) -> None:
 
 
 def draw(s: ValleyState, like: int = NONE) -> int:
-    """DK-CIRC-03, 04, DK-DUAL-18. The next Circumstance, of the same deck as another; NONE if there is none anywhere."""
+    """DK-CIRC-03, 04, DK-DUAL-18. The next Circumstance, of the same deck as another; NONE if there is none."""
     if s.forest is not None and like != NONE and is_of_forest(s, like):
         return draw_in_forest(s)
     card = piles.draw(s, s.circumstances, CIRCUMSTANCES)

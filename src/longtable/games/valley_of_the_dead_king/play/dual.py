@@ -7,13 +7,12 @@ comes, and may be woken; three Fragments make a Relic, which is crafted at a Bat
 from collections.abc import Iterator
 from enum import StrEnum
 
-from longtable.engine.ask import choose
 from longtable.engine.chance import Chance
 from longtable.engine.remarks import Why
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.content import Content
-from longtable.games.valley_of_the_dead_king.forest import CITY, WOODS, Crafting, Forest
-from longtable.games.valley_of_the_dead_king.kinds import STATS, Kind, Site, Stage, Stat
+from longtable.games.valley_of_the_dead_king.forest import CITY, WOODS, Forest
+from longtable.games.valley_of_the_dead_king.kinds import STATS, Site, Stage, Stat
 from longtable.games.valley_of_the_dead_king.play import (
     dice,
     fate,
@@ -21,14 +20,15 @@ from longtable.games.valley_of_the_dead_king.play import (
     growth,
     packs,
     powers,
+    quests,
+    relics,
     rivals,
+    slots,
     turns,
     vitals,
 )
 from longtable.games.valley_of_the_dead_king.play.effects import Occasion
-from longtable.games.valley_of_the_dead_king.play.quests import IN_SLOTS
-from longtable.games.valley_of_the_dead_king.play.slots import OF_FOREST
-from longtable.games.valley_of_the_dead_king.state import PARTY, OnBar, Placed, ValleyState
+from longtable.games.valley_of_the_dead_king.state import OnBar, Placed, ValleyState
 from longtable.kit.piles import Pile
 
 BESIDE = (Placed("P", (14, -6)), Placed("Q", (21, -9)), Placed("R", (17, -2)), Placed("S", (24, -5)))
@@ -36,9 +36,6 @@ BESIDE = (Placed("P", (14, -6)), Placed("Q", (21, -9)), Placed("R", (17, -2)), P
 MOUNTS, SADDLES = "reliable-mounts", "elven-riding-saddles"
 GOLD = 10
 """DK-DUAL-07. What each hero has who begins in the Forest."""
-FRAGMENTS = 3
-"""DK-DUAL-13. What a Relic is made of."""
-RELICS = ("waking-bell", "oak-crown", "moth-lantern", "root-map", "unspun-needle")
 SOLD_FOR = 2
 """DK-DUAL-17. The Selling Value of Nature's Essence; Bezzelquark pays twice as much."""
 HUSH = 2
@@ -64,7 +61,7 @@ MUST = (Wild.SENTINEL, Wild.DEN)
 
 
 def open_forest(s: ValleyState, content: Content, chance: Chance) -> None:
-    """DK-DUAL-02 to 05. The Forest's board, its stack and its decks come beside the Valley's; its Power Ups are used."""
+    """DK-DUAL-02 to 05. The Forest's board, stack and decks come beside the Valley's; its Power Ups are used."""
     circumstances = list(range(len(content.circumstances), len(content.every_circumstance)))
     destinations = list(range(len(content.quests), len(content.every_quest)))
     hextiles = [row.id for row in content.pieces.values() if row.kind == "forest-hextile"]
@@ -75,10 +72,10 @@ def open_forest(s: ValleyState, content: Content, chance: Chance) -> None:
     chance.shuffle(hextiles, "forest-hextiles")
     s.placed = (*s.placed, *BESIDE)
     s.powers = Pile(upgrades)
-    s.circumstances.draw += reversed(s.bar[OF_FOREST:])
-    s.bar = [*(circumstances.pop() for _ in range(OF_FOREST)), *s.bar[:OF_FOREST]]
-    s.quest_bar += [OnBar(s.quests.draw.pop()) for _ in range(IN_SLOTS - len(s.quest_bar))]
-    s.quest_bar = [*(OnBar(destinations.pop()) for _ in range(IN_SLOTS)), *s.quest_bar]
+    s.circumstances.draw += reversed(s.bar[slots.OF_FOREST :])
+    s.bar = [*(circumstances.pop() for _ in range(slots.OF_FOREST)), *s.bar[: slots.OF_FOREST]]
+    s.quest_bar += [OnBar(s.quests.draw.pop()) for _ in range(quests.IN_SLOTS - len(s.quest_bar))]
+    s.quest_bar = [*(OnBar(destinations.pop()) for _ in range(quests.IN_SLOTS)), *s.quest_bar]
     s.forest = Forest(Pile(circumstances), Pile(destinations), hextiles)
 
 
@@ -112,43 +109,13 @@ async def tiers(s: ValleyState, forest: Forest) -> None:
         for hero in s.heroes:
             await growth.choose_rank(s, hero, STATS)
     if s.valor >= MAPPED:
-        await gain_fragments(s, forest)
+        await relics.gain_fragment(s, forest)
     if s.valor >= CALLED:
         await powers.gain_shared(s)
 
 
 LUCKY, MAPPED, CALLED = 8, 20, 33
 """DK-VALOR-05. Where the second, third and fourth tier begin."""
-
-
-# ---------------------------------------------------------------- Fragments and Relics
-
-
-async def gain_fragments(s: ValleyState, forest: Forest, count: int = 1) -> None:
-    """DK-DUAL-13. Fragments; enough of them make a Relic of the group's choice craftable at the first free site."""
-    forest.fragments += count
-    s.say("gains-fragment", count=forest.fragments)
-    used = [one.relic for one in forest.craftings]
-    left = [s.content.items[relic] for relic in RELICS if relic not in used]
-    if forest.fragments >= FRAGMENTS and left:
-        forest.fragments -= FRAGMENTS
-        picked = await choose(PARTY, Kind.RELIC, left)
-        place = len(forest.craftings) + 1
-        forest.craftings.append(Crafting(place, picked.id))
-        s.say("relic-waits", item=picked, at=land.key_of(battle_sites(s)[place]))
-
-
-def battle_sites(s: ValleyState) -> dict[int, tuple[int, int]]:
-    """DK-DUAL-13. The four Battle Sites by number, and the Paragon's Hall as the fifth."""
-    return rivals.numbered(s, Site.BATTLE_SITE, Site.HALL)
-
-
-def craftable(s: ValleyState) -> Crafting | None:
-    """DK-DUAL-13. The Relic that can be crafted where the group is; None for none."""
-    site = land.site(s, s.at)
-    if s.forest is None or site is None or site.kind not in (Site.BATTLE_SITE, Site.HALL):
-        return None
-    return next((one for one in s.forest.craftings if one.site == site.number and not one.is_done), None)
 
 
 # ---------------------------------------------------------------- places
@@ -191,14 +158,14 @@ def services(s: ValleyState) -> Iterator[Wild]:
     """DK-DUAL-13, 17. What else a place offers: a Relic to be crafted, somebody who buys Nature's Essence."""
     if s.forest is None:
         return
-    if craftable(s) is not None:
+    if relics.craftable(s) is not None:
         yield Wild.CRAFT
     if s.forest.essence and offer(s):
         yield Wild.SELL
 
 
 def offer(s: ValleyState) -> int:
-    """DK-DUAL-17. What is paid here for Nature's Essence: its Selling Value, by Bezzelquark twice that; 0 for nothing."""
+    """DK-DUAL-17. What is paid here for Nature's Essence: its Selling Value, by Bezzelquark twice that; or 0."""
     if s.market == s.at:
         return 2 * SOLD_FOR
     return SOLD_FOR if sites.is_waypost(s, s.at) else 0
@@ -216,18 +183,9 @@ async def do(s: ValleyState, deed: Wild) -> None:
         case Wild.WAKE:
             fights.begin(s, fate.WAKE, ["mindwiped"], after=Stage.EVENT)
         case Wild.CRAFT:
-            craft(s)
+            relics.craft(s)
         case Wild.SELL:
             sell(s)
-
-
-def craft(s: ValleyState) -> None:
-    """DK-DUAL-13. The Relic is made, and is the group's."""
-    found = craftable(s)
-    if found is not None:
-        found.is_done = True
-        s.items.append(found.relic)
-        s.say("crafts", item=s.content.items[found.relic], at=land.cell(s, s.at))
 
 
 def sell(s: ValleyState) -> None:

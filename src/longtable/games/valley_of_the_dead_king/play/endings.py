@@ -26,7 +26,7 @@ def lose(s: ValleyState, reason: str) -> None:
 
 
 def is_last_villain(s: ValleyState, fallen: Sequence[Foe]) -> bool:
-    """DK-OBJ-01, DK-DUAL-01. Whether the Dead King is among these; in Dual Boards whether he and Adrimon have fallen."""
+    """DK-OBJ-01, DK-DUAL-01. Whether the Dead King is among these; in Dual Boards both he and Adrimon must fall."""
     rows = [s.foe_row(foe) for foe in fallen]
     is_king, is_magi = any(row.is_king for row in rows), any(row.is_magi for row in rows)
     if s.forest is None:

@@ -241,7 +241,7 @@ async def king_is_beaten(s: ValleyState, forest: Forest) -> None:
 
 
 async def magi_is_beaten(s: ValleyState, forest: Forest) -> None:
-    """DK-DUAL-27, 31. Adrimon is gone, and Enthralled Cities wake; if the Dead King has her Spool, he fights at once."""
+    """DK-DUAL-27, 31. Adrimon is gone, and Enthralled Cities wake; if the Dead King has the Spool, he fights now."""
     forest.magi_fell = True
     s.say("magi-is-gone")
     if forest.has_spool and not forest.king_fell:

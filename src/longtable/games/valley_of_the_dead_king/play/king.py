@@ -24,7 +24,7 @@ DOUBLED = (Style.DOUBLE_UP, Style.QUICK)
 
 
 def speed(s: ValleyState) -> int:
-    """DK-KING-09, 18, DK-STYLE-04, 13, 17, 19, DK-DUAL-19. A hex, or by style 0 or 2, and one more for each Fallen City.
+    """DK-KING-09, 18, DK-STYLE-04, 13, 17, 19, DK-DUAL-19. A hex, by style 0 or 2, and one more for each Fallen City.
 
     And one more for each time that his Outriders have sounded their horn this turn.
     """
@@ -42,7 +42,7 @@ def standing(s: ValleyState) -> list[int]:
 
 
 def is_hunting(s: ValleyState) -> bool:
-    """DK-KING-16, DK-DUAL-19, 33. Whether he is after the heroes: because of a Ruin that called him, or since no City is left."""
+    """DK-KING-16, DK-DUAL-19, 33. Whether he is after the heroes: a Ruin has called him, or no City is left."""
     if s.forest is not None and (rivals.waits(s) or rivals.hunts(s)):
         return rivals.hunts(s)
     return s.king.hunts > 0 or not standing(s)
@@ -63,7 +63,7 @@ def goal(s: ValleyState) -> Hex | None:
 
 
 def _goal_of_rival(s: ValleyState) -> Hex | None:
-    """DK-DUAL-19, 25, 26, 33. The heroes under Adrimon, the Acropolis once he has turned on her, else his target City."""
+    """DK-DUAL-19, 25, 26, 33. The heroes under Adrimon, the Acropolis once he turns on her, else his target City."""
     if rivals.hunts(s):
         return s.at
     if rivals.marches_on_acropolis(s):

@@ -3,7 +3,7 @@
 from longtable.engine.ask import choose
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Kind, Quests, Sort, Stage, Stat
-from longtable.games.valley_of_the_dead_king.play import allies, decks, dice, fights, growth, rewards
+from longtable.games.valley_of_the_dead_king.play import allies, decks, dice, fights, growth, relics, rewards
 from longtable.games.valley_of_the_dead_king.play.effects import Occasion, QuestDone, answer_as
 from longtable.games.valley_of_the_dead_king.rows import ChallengeRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, OnBar, ValleyState
@@ -147,7 +147,10 @@ async def _try(s: ValleyState, hero: Hero, on: OnBar, row: QuestRow, penalty: in
 
 
 async def complete(s: ValleyState, on: OnBar) -> None:
-    """DK-QUEST-03, 20. A completed Quest waits on the bar to be turned in; its Heroic Reward comes at once."""
+    """DK-QUEST-03, 20, DK-DUAL-13. A completed Quest waits on the bar to be turned in; Heroic Rewards come at once.
+
+    So does the Fragment of a Destination.
+    """
     row = s.quest(on.card)
     on.is_complete = True
     s.doings.quests += 1
@@ -155,6 +158,8 @@ async def complete(s: ValleyState, on: OnBar) -> None:
     s.say("completes", quest=row)
     if row.heroic is not None:
         await rewards.give_each(s, row.heroic)
+    if s.forest is not None and decks.is_destination(s, on.card):
+        await relics.gain_fragment(s, s.forest)
     await answer_as(s, Sort.CARD, row.does, on.card, QuestDone(on.card))
 
 

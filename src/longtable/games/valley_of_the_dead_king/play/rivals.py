@@ -45,12 +45,12 @@ def is_adrimon_home(s: ValleyState) -> bool:
 
 
 def waits(s: ValleyState) -> bool:
-    """DK-DUAL-19. Whether the Dead King leaves the heroes alone: before he has confronted Adrimon, while she lives."""
+    """DK-DUAL-19. Whether the Dead King leaves the heroes alone: while Adrimon lives and has not mindwiped him."""
     return s.forest is not None and s.forest.second != MINDWIPE and not s.forest.magi_fell
 
 
 def is_idle(s: ValleyState) -> bool:
-    """DK-DUAL-26, 27. Whether he does nothing in his phase: he has fallen, or sits in the Acropolis with the Spool."""
+    """DK-DUAL-26, 27. Whether he does nothing in his phase: he has fallen, or sits in the Acropolis for good."""
     return s.forest is not None and (s.forest.king_fell or s.forest.has_spool)
 
 

@@ -52,7 +52,7 @@ def setup(content: Content, options: ValleyOptions, roles: Sequence[Role], chanc
 
 
 async def start(s: ValleyState) -> None:
-    """DK-SETUP-11, DK-DUAL-07, 08. The group starts in the City that the die names, or in the Forest outside of one."""
+    """DK-SETUP-11, DK-DUAL-07, 08. The group starts in the City that the die names, or outside one in the Forest."""
     if s.forest is not None and s.forest.side == WOODS:
         dual.start_outside(s)
         return

@@ -1,6 +1,6 @@
 """The Circumstance bar of Dual Boards: two open cards in a slot, and a ten-sided die (DK-DUAL-05, 09 to 11).
 
-Slots 2 and 3 hold cards of the Forest, slots 4 and 5 cards of the Valley; `s.bar` has the eight of them in this order.
+Slots 2 and 3 hold cards of the Forest, slots 4 and 5 cards of the Valley; `s.bar` has the eight in this order.
 """
 
 from longtable.engine.ask import choose

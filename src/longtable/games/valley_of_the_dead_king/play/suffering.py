@@ -39,7 +39,7 @@ def everybody(s: ValleyState) -> list[Character]:
 
 
 async def take_losses(s: ValleyState) -> None:
-    """DK-CMB-05, DK-COND-19, DK-DUAL-30, 32. The losses as the phase begins, which neither Defend nor Block reduces."""
+    """DK-CMB-05, DK-COND-19, DK-DUAL-30, 32. Losses as the phase begins, which neither Defend nor Block reduces."""
     sting = s.fighting.sting
     for who in everybody(s):
         for held in list(who.conditions):

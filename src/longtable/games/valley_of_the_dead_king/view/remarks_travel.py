@@ -36,7 +36,8 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
     match ask.kind:
         case Kind.MOVE:
             return Remarks(
-                details=[*_kings_way(s), *wilds.details(s)], barred=refused(Move, lambda move: why_travel.why_not_moved(s, move))
+                details=[*_kings_way(s), *wilds.details(s)],
+                barred=refused(Move, lambda move: why_travel.why_not_moved(s, move)),
             )
         case Kind.GO:
             return Remarks(details=[*_kings_way(s), *_astray(s)], notes=_places(s, ask.options))

@@ -8,13 +8,13 @@ from longtable.engine.scene import Item, Piece, Shape, Sheet, Stat, Track
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.forest import CYCLE, MINDWIPE, Forest
 from longtable.games.valley_of_the_dead_king.kinds import Site
-from longtable.games.valley_of_the_dead_king.play import dual, fate, rivals
+from longtable.games.valley_of_the_dead_king.play import dual, fate, relics, rivals
 from longtable.games.valley_of_the_dead_king.play.dual import Wild
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.games.valley_of_the_dead_king.view import faces
 from longtable.kit.hexes import Hex
 
-GOAL = "The heroes win by defeating the Dead King and Adrimon. They lose when all of them are dead while one still stands."
+GOAL = "The heroes win by defeating the Dead King and Adrimon. They lose when all are dead while either stands."
 MINDS, WOKEN = "brain-tentacle", "wooden-sign"
 
 
@@ -34,7 +34,7 @@ def icon(s: ValleyState, at: Hex) -> str:
 
 
 def text(s: ValleyState, at: Hex) -> str:
-    """What a place of the Forest, or one that Adrimon holds, means to the group; empty where nothing is to be said."""
+    """What a place of the Forest, or one that Adrimon holds, means to the group; empty where it is as printed."""
     forest, site = s.forest, land.site(s, at)
     if forest is None or site is None:
         return ""
@@ -45,8 +45,8 @@ def text(s: ValleyState, at: Hex) -> str:
         return f"The Acropolis. {home} Attacking her takes 2 Relics and Moderate Difficulty."
     if site.kind is Site.DEN:
         boss = s.content.forest_bosses[site.number]
-        reward = faces.reward_in_words(boss.reward)
-        return f"{boss.name}, {faces.type_in_words(boss)}, Level {boss.level}. Whoever ends Movement here fights; {reward} for each hero."
+        told = f"{boss.name}, {faces.type_in_words(boss)}, Level {boss.level}. Whoever ends Movement here fights;"
+        return f"{told} {faces.reward_in_words(boss.reward)} for each hero."
     if site.kind is Site.ENTHRALLED and site.number in forest.fallen:
         return "Fallen to the Dead King: nobody is left here."
     if site.kind is Site.CITY and site.number in forest.enthralled:
@@ -62,7 +62,9 @@ def text(s: ValleyState, at: Hex) -> str:
 def is_taken(s: ValleyState, at: Hex) -> bool:
     """DK-DUAL-28. Whether a place of the Forest has fallen to the Dead King."""
     site = land.site(s, at)
-    return s.forest is not None and site is not None and site.kind is Site.ENTHRALLED and site.number in s.forest.fallen
+    return (
+        s.forest is not None and site is not None and site.kind is Site.ENTHRALLED and site.number in s.forest.fallen
+    )
 
 
 def pieces(s: ValleyState) -> list[Piece]:
@@ -98,11 +100,11 @@ def signs(s: ValleyState) -> list[Stat]:
     """The few numbers of the Forest that all watch."""
     if s.forest is None:
         return []
-    relics = sum(one.is_done for one in s.forest.craftings)
+    made = sum(one.is_done for one in s.forest.craftings)
     return [
         Stat("Fate Cycle", s.forest.cycle, "divided-spiral", goal=fate.HIGHEST, tint=Tint.BLUE),
-        Stat("Fragments", s.forest.fragments, "crystal-growth", goal=dual.FRAGMENTS, tint=Tint.GREEN),
-        Stat("Relics", relics, "crown", goal=rivals.RELICS, tint=Tint.GREEN),
+        Stat("Fragments", s.forest.fragments, "crystal-growth", goal=relics.FRAGMENTS, tint=Tint.GREEN),
+        Stat("Relics", made, "crown", goal=rivals.RELICS, tint=Tint.GREEN),
     ]
 
 
@@ -120,15 +122,37 @@ def sheet(s: ValleyState) -> list[Sheet]:
     if forest is None:
         return []
     items = [
-        Item("fate:cycle", "Fate Cycle", "divided-spiral", f"{forest.cycle}, tracker {forest.tracker}", _told(s, forest)),
-        Item("fate:essence", "Nature's Essence", "oak-leaf", str(forest.essence), "Sold at Wayposts for 2 Gold each, at the Black Market for 4.", rule="DK-DUAL-17"),
-        Item("fate:fragments", "Fragments", "crystal-growth", f"{forest.fragments} of {dual.FRAGMENTS}", "Three make a Relic.", rule="DK-DUAL-13"),
+        Item(
+            "fate:cycle",
+            "Fate Cycle",
+            "divided-spiral",
+            f"{forest.cycle}, tracker {forest.tracker}",
+            _told(s, forest),
+        ),
+        Item(
+            "fate:essence",
+            "Nature's Essence",
+            "oak-leaf",
+            str(forest.essence),
+            "Sold at Wayposts for 2 Gold each, at the Black Market for 4.",
+            rule="DK-DUAL-17",
+        ),
+        Item(
+            "fate:fragments",
+            "Fragments",
+            "crystal-growth",
+            f"{forest.fragments} of {relics.FRAGMENTS}",
+            "Three make a Relic.",
+            rule="DK-DUAL-13",
+        ),
     ]
-    where = dual.battle_sites(s)
+    where = relics.battle_sites(s)
     for one in forest.craftings:
         row = s.content.items[one.relic]
         note = "crafted" if one.is_done else f"at {land.name_of(s, where[one.site])}"
-        items.append(Item(f"relic:{one.relic}", row.name, row.icon, note, row.text, spent=one.is_done, rule="DK-DUAL-13"))
+        items.append(
+            Item(f"relic:{one.relic}", row.name, row.icon, note, row.text, spent=one.is_done, rule="DK-DUAL-13")
+        )
     return [Sheet("fate", "Fate and Relics", "divided-spiral", "", tuple(items), count=forest.cycle)]
 
 
@@ -141,11 +165,15 @@ def _told(s: ValleyState, forest: Forest) -> str:
     if forest.second == MINDWIPE:
         return "Adrimon has mindwiped the Dead King: he hunts the heroes, as fast as the Fate Cycle is high."
     if forest.second:
-        return "The Dead King holds the Fate Spool." if forest.has_spool else "The Dead King marches on the Acropolis."
+        return (
+            "The Dead King holds the Fate Spool." if forest.has_spool else "The Dead King marches on the Acropolis."
+        )
     if forest.first:
         what = "the Dead King is 1 hex faster" if forest.first == CYCLE else "one of his Cities is Enthralled"
         return f"Of the two {what}. At Fate Cycle 6 or six Fallen Cities they confront each other."
-    return f"{rivals.fallen(s)} Fallen Cities beside Fate Cycle {forest.cycle}: what comes to 3 first changes the board."
+    return (
+        f"{rivals.fallen(s)} Fallen Cities beside Fate Cycle {forest.cycle}: what comes to 3 first changes the board."
+    )
 
 
 # ---------------------------------------------------------------- beside questions
