@@ -6,6 +6,7 @@ from longtable.engine.ask import Ask, option_id
 from longtable.games.valley_of_the_dead_king.board.land import Cell
 from longtable.games.valley_of_the_dead_king.bot import dual, fights, routes, shops, strength
 from longtable.games.valley_of_the_dead_king.kinds import Category, Kind, Move
+from longtable.games.valley_of_the_dead_king.play.dual import Wild
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 
 WANTED = (Category.STRIKER, Category.HEALER, Category.ASSIST, Category.SAPPER, Category.UTILITY, Category.STRIKER)
@@ -82,7 +83,7 @@ def _visit(s: ValleyState, ask: Ask) -> int:
     for n, name in enumerate(ids):
         if name.startswith("card:"):
             return n
-    for name in dual.Wild if s.forest is not None else ():
+    for name in Wild if s.forest is not None else ():
         if name in ids and dual.wants(s, name):
             return ids.index(name)
     for name in FIRST:

@@ -47,7 +47,7 @@ async def aftermath(s: ValleyState) -> None:
     s.stage = s.after
     if is_won:
         await gain(s, fight, [hero for hero in present if not hero.is_dead])
-    if fight.fled and not s.winner and s.fight is None:
+    if fight.fled and not s.winner:
         await _run(s)
 
 
@@ -99,8 +99,11 @@ async def boss_falls(s: ValleyState, foe: Foe) -> None:
 async def _run(s: ValleyState) -> None:
     """DK-FLEE-07, DK-WAND-05, DK-FINAL-07. The group Wanders, and play goes straight on to the Villain phase.
 
-    If it is the Villain phase already, that phase is over.
+    If it is the Villain phase already, that phase is over. Nobody gets away where the next battle has begun
+    (DK-DUAL-31, 34).
     """
+    if s.fight is not None:
+        return
     await roaming.wander(s)
     s.has_fled = True
     if s.phase is not Phase.VILLAIN:

@@ -4,6 +4,7 @@ from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.forest import CITIES, CYCLE, MINDWIPE, SPOOL, Forest
 from longtable.games.valley_of_the_dead_king.kinds import Phase, Site, Stage
 from longtable.games.valley_of_the_dead_king.play import dice, fights, king, market, powers, rivals, vitals
+from longtable.games.valley_of_the_dead_king.rows import KING_LEVEL
 from longtable.games.valley_of_the_dead_king.state import Fight, Hero, ValleyState
 from longtable.kit import hexes, paths
 from longtable.kit.hexes import Hex
@@ -123,7 +124,7 @@ async def drain(s: ValleyState, forest: Forest) -> None:
     forest.drained += 1
     amount = dice.half(forest.cycle)
     for hero in s.living:
-        await vitals.drain(s, hero, amount, why=f"foe:{s.content.bosses[king.KING_LEVEL].id}")
+        await vitals.drain(s, hero, amount, why=f"foe:{s.content.bosses[KING_LEVEL].id}")
     if forest.drained % EVERY == 0:
         change_city(s, forest)
 
