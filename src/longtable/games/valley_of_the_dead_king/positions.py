@@ -7,6 +7,8 @@ Heroes are called by number from 1 on; cards, Roles, Races, items and opponents 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
+from msgspec import convert
+
 from longtable.engine.errors import BadArgument
 from longtable.games.valley_of_the_dead_king import positions_forest
 from longtable.games.valley_of_the_dead_king.board import land
@@ -92,7 +94,7 @@ def arrange(
     `king` it is said where he is `at`, his `target`, how long he has `waited` and whether he `hunts`. A `fight`
     against opponents (with `health`, `energy`, `conditions`, where they differ from what their Difficulty gives) is
     about to enter its first Declaration phase; otherwise the table is about to enter `stage`, or Movement. Of the
-    `forest` of Dual Boards `positions_forest.arrange` has the words.
+    `forest` of Dual Boards `positions_forest.Told` has the words.
     """
     _make_party(s, party)
     if placed:
@@ -115,7 +117,7 @@ def arrange(
     s.king.at = _maybe(s, king.get("at"))
     s.king.target, s.king.waited = king.get("target", 0), king.get("waited", 0)
     s.king.hunts = king.get("hunts", 0)
-    positions_forest.arrange(s, forest)
+    positions_forest.arrange(s, convert(dict(forest), positions_forest.Told))
     if difficulty:
         s.difficulty = Difficulty(difficulty)
     s.allies = [

@@ -1,43 +1,65 @@
 """Positions of Dual Boards: what a table of it has beside a table of the Valley, for tests and puzzles."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+
+from msgspec import Struct
 
 from longtable.games.valley_of_the_dead_king.forest import CITY, Crafting, Forest
 from longtable.games.valley_of_the_dead_king.kinds import Site
 from longtable.games.valley_of_the_dead_king.play import decks, quests, rivals, slots
 from longtable.games.valley_of_the_dead_king.state import OnBar, ValleyState
+from longtable.kit.hexes import Hex
 from longtable.kit.piles import Pile
 
-WORDS = ("cycle", "tracker", "first", "second", "has_spool", "drained", "is_settled", "fragments", "essence")
-WORDS += ("magi_fell", "king_fell", "converted")
-LISTS = ("enthralled", "woken", "fallen", "bosses", "sentinels", "hextiles")
 
+class Told(Struct, forbid_unknown_fields=True):
+    """What a position says of the Forest, by the names of its fields.
 
-def arrange(s: ValleyState, told: Mapping[str, Any]) -> None:
-    """Turn the Forest of a fresh table into a position.
-
-    It is told by the names of its fields; `relics` are those that are crafted, from the first Battle Site on, and
-    `waits` the one that can be crafted at the next. Unless it is said otherwise the heroes began in a City and the
-    Acropolis stands on the first Enthralled City.
+    `relics` are those that are crafted, from the first Battle Site on, and `waits` is the one that can be crafted at
+    the next. Unless it is said otherwise the heroes began in a City, and the Acropolis stands on the first Enthralled
+    City.
     """
+
+    side: str = CITY
+    acropolis: int = 1
+    cycle: int = 0
+    tracker: int = 0
+    first: str = ""
+    second: str = ""
+    has_spool: bool = False
+    drained: int = 0
+    is_settled: bool = False
+    magi_fell: bool = False
+    king_fell: bool = False
+    enthralled: list[int] = []
+    converted: int = 0
+    woken: list[int] = []
+    fallen: list[int] = []
+    sentinels: list[Hex] = []
+    bosses: list[int] = []
+    fragments: int = 0
+    essence: int = 0
+    hextiles: list[str] | None = None
+    relics: list[str] = []
+    waits: str = ""
+
+
+SAME = tuple(name for name in Told.__struct_fields__ if name not in ("hextiles", "relics", "waits"))
+
+
+def arrange(s: ValleyState, told: Told) -> None:
+    """Turn the Forest of a fresh table into a position."""
     forest = s.forest
     if forest is None:
         return
-    forest.side, forest.acropolis = told.get("side", CITY), told.get("acropolis", 1)
-    for word in WORDS:
-        if word in told:
-            setattr(forest, word, told[word])
-    for word in LISTS:
-        if word in told:
-            setattr(forest, word, list(told[word]))
-    if "hextiles" in told:
-        forest.hextiles.reverse()
-    crafted = told.get("relics", ())
-    forest.craftings = [Crafting(site, relic, is_done=True) for site, relic in enumerate(crafted, 1)]
-    s.items += crafted
-    if "waits" in told:
-        forest.craftings.append(Crafting(len(crafted) + 1, told["waits"]))
+    for name in SAME:
+        setattr(forest, name, getattr(told, name))
+    if told.hextiles is not None:
+        forest.hextiles = list(reversed(told.hextiles))
+    forest.craftings = [Crafting(site, relic, is_done=True) for site, relic in enumerate(told.relics, 1)]
+    s.items += told.relics
+    if told.waits:
+        forest.craftings.append(Crafting(len(told.relics) + 1, told.waits))
     dens = rivals.numbered(s, Site.DEN)
     s.cleared += [dens[level] for level in forest.bosses]
 
