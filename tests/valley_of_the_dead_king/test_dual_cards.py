@@ -8,7 +8,7 @@ from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.play import decks, relics
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.testing import rule
-from tests.valley_of_the_dead_king.woods import WEATHER, forest, woods
+from tests.valley_of_the_dead_king.woods import AWAY, WEATHER, forest, woods
 
 
 def rolls(face: str, **told: Any) -> Any:
@@ -119,7 +119,7 @@ def test_a_visit_to_a_city_or_a_waypost_fills_the_bar(at: str) -> None:
 
 
 @rule("DK-DUAL-12")
-@pytest.mark.parametrize("at", ["shrine-A", (2, 7)])
+@pytest.mark.parametrize("at", ["shrine-A", AWAY])
 def test_elsewhere_the_gaps_stay(at: Any) -> None:
     t = woods(at=at, stage="event", change=_lose_some)
     assert len(t.state.quest_bar) == 8
@@ -255,7 +255,7 @@ def test_bosses_of_the_forest_count_for_the_black_market(face: str, is_open: boo
 @rule("DK-DUAL-17")
 @pytest.mark.parametrize(("where", "gold"), [("waypost-1", 2), ("market", 4)])
 def test_bezzelquark_pays_twice_for_natures_essence(where: str, gold: int) -> None:
-    at = (2, 7) if where == "market" else where
+    at = AWAY if where == "market" else where
     t = woods(at=at, market=at if where == "market" else None, stage="event", forest={"essence": 6})
     t.seat("party").answers("sell")
     assert (sum(t.hero(n).gold for n in (1, 2, 3)), forest(t).essence) == (6 * gold, 0)

@@ -10,7 +10,7 @@ from longtable.kit.hexes import Hex
 from tests.valley_of_the_dead_king.roads import ON, story
 
 THREE: dict[int, dict[str, Any]] = {1: {}, 2: {}, 3: {}}
-AWAY = (2, 7)
+AWAY = (4, 4)
 """A hex of the High Moors with nothing on it."""
 WEATHER = ("leaf-fall", "deer-weather", "mast-year", "green-dusk", "clear-skies", "fog", "deep-snow", "gale")
 """Eight open cards that ask nothing: four of the Forest and four of the Valley."""

@@ -122,7 +122,6 @@ def _areas(s: ValleyState, viewer: Role | None) -> list[Area]:
         *([card] if card is not None else []),
         bars.bar_of_quests(s),
         bars.circumstances(s),
-        *wilds.track(s),
     ]
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from longtable.engine.faces import Mark, Tint
+from longtable.engine.faces import Tint
 from longtable.engine.remarks import Bar, Remark
-from longtable.engine.scene import Item, Piece, Shape, Sheet, Stat, Track
+from longtable.engine.scene import Item, Piece, Shape, Sheet, Stat
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.forest import CYCLE, MINDWIPE, Forest
 from longtable.games.valley_of_the_dead_king.kinds import Site
@@ -106,14 +106,6 @@ def signs(s: ValleyState) -> list[Stat]:
         Stat("Fragments", s.forest.fragments, "crystal-growth", goal=relics.FRAGMENTS, tint=Tint.GREEN),
         Stat("Relics", made, "crown", goal=rivals.RELICS, tint=Tint.GREEN),
     ]
-
-
-def track(s: ValleyState) -> list[Track]:
-    """The Fate Tracker: how far it is to the next Fate Cycle."""
-    if s.forest is None:
-        return []
-    marks = tuple(Mark(f"{step} of {fate.STEPS}") for step in range(fate.STEPS))
-    return [Track("fate", f"Fate Cycle {s.forest.cycle}", marks, s.forest.tracker)]
 
 
 def sheet(s: ValleyState) -> list[Sheet]:
