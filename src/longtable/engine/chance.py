@@ -50,7 +50,7 @@ class Chance(Struct, dict=True, omit_defaults=True):
         """Roll `count` dice with faces 1 to `sides`."""
         if count > DICE:
             raise ValueError(f"stream {stream!r} rolls {count} dice; at most {DICE:,} are rolled at once")
-        result = self._settled(stream)
+        result = self._settled(stream) if self.coming else None
         if result is None:
             bits = left = 0
             result = []
