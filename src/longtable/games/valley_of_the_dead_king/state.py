@@ -273,7 +273,8 @@ class Fight(Struct, omit_defaults=True):
     """DK-CMB-01. A combat in progress."""
 
     why: str
-    """What it is about, a word: `circumstance`, `boss`, `quest`, `challenge`, `city`, `ruin`, `king`, `portal`."""
+    """What it is about, a word: `circumstance`, `boss`, `quest`, `challenge`, `city`, `ruin`, `king`, `portal`,
+    and in Dual Boards `sentinel`, `wake`, `magi`."""
     card: int = NONE
     """The Circumstance or Quest that it is about."""
     level: Difficulty = Difficulty.STARTER

@@ -4,7 +4,6 @@ from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.forest import CITIES, CYCLE, MINDWIPE, SPOOL, Forest
 from longtable.games.valley_of_the_dead_king.kinds import Phase, Site, Stage
 from longtable.games.valley_of_the_dead_king.play import dice, fights, king, market, powers, rivals, vitals
-from longtable.games.valley_of_the_dead_king.rows import KING_LEVEL
 from longtable.games.valley_of_the_dead_king.state import Fight, Hero, ValleyState
 from longtable.kit import hexes, paths
 from longtable.kit.hexes import Hex
@@ -19,8 +18,11 @@ PACE = 2
 """Hexes that a Sentinel goes in a turn."""
 EVERY = 2
 """DK-DUAL-28. In every other Game Turn a City changes."""
+THE_SPOOL = "fate:spool"
+"""The Fate Spool in the journal."""
 FATE, SENTINEL, WAKE, MAGI = "fate", "sentinel", "wake", "magi"
 """The stream of the dice, and what fights are about."""
+MAGI_ID = "adrimon"
 GIFTS = 2
 """DK-DUAL-27. Power Up cards for a villain who is beaten early, and how often each counts."""
 
@@ -124,7 +126,7 @@ async def drain(s: ValleyState, forest: Forest) -> None:
     forest.drained += 1
     amount = dice.half(forest.cycle)
     for hero in s.living:
-        await vitals.drain(s, hero, amount, why=f"foe:{s.content.bosses[KING_LEVEL].id}")
+        await vitals.drain(s, hero, amount, why=THE_SPOOL)
     if forest.drained % EVERY == 0:
         change_city(s, forest)
 
@@ -265,6 +267,3 @@ async def reward_early(s: ValleyState, forest: Forest) -> None:
 def _after(s: ValleyState) -> Stage:
     """Where play goes on after a second battle in a row."""
     return Stage.MARKET_ROAMS if s.phase is Phase.VILLAIN else Stage.EVENT
-
-
-MAGI_ID = "adrimon"

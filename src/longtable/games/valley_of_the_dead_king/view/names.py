@@ -65,7 +65,7 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     words |= {level.value: level.value.capitalize() for level in Difficulty}
     words |= {move.value: move.value.capitalize() for move in Move}
     words |= {way.name.lower().replace("_", "-"): way.name.lower().replace("_", "-") for way in Direction}
-    words["favored"] = "the Favored Opponent die"
+    words |= {"favored": "the Favored Opponent die", "spool": "the Fate Spool"}
     deeds = {deed.does: deed.name for foe in content.foes.values() for deed in foe.deeds if deed.does}
     return {**words, **VALOR, **deeds, **escorts, **summons, **living, **abilities, **named}
 

@@ -115,7 +115,7 @@ def sheet(s: ValleyState) -> list[Sheet]:
         return []
     items = [
         Item(
-            "fate:cycle",
+            fate.THE_SPOOL,
             "Fate Cycle",
             "divided-spiral",
             f"{forest.cycle}, tracker {forest.tracker}",
@@ -139,12 +139,10 @@ def sheet(s: ValleyState) -> list[Sheet]:
         ),
     ]
     where = relics.battle_sites(s)
-    for one in forest.craftings:
+    for one in [one for one in forest.craftings if not one.is_done]:
         row = s.content.items[one.relic]
-        note = "crafted" if one.is_done else f"at {land.name_of(s, where[one.site])}"
-        items.append(
-            Item(f"relic:{one.relic}", row.name, row.icon, note, row.text, spent=one.is_done, rule="DK-DUAL-13")
-        )
+        note = f"can be crafted at {land.name_of(s, where[one.site])}"
+        items.append(Item(row.key, row.name, row.icon, note, row.text, rule="DK-DUAL-13"))
     return [Sheet("fate", "Fate and Relics", "divided-spiral", "", tuple(items), count=forest.cycle)]
 
 
