@@ -7,7 +7,7 @@ import pytest
 from longtable.engine.check import check_game
 from longtable.games import find_game
 from longtable.games.valley_of_the_dead_king.board import land, sites
-from longtable.games.valley_of_the_dead_king.campaign import earned
+from longtable.games.valley_of_the_dead_king.honours import earned
 from longtable.games.valley_of_the_dead_king.play import relics, rivals, ways
 from longtable.kit import hexes
 from longtable.testing import rule

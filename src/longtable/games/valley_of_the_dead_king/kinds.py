@@ -195,6 +195,9 @@ class Move(StrEnum):
     CAMP = "camp"
 
 
+MOVES = tuple(Move)
+
+
 # ---------------------------------------------------------------- cards
 
 

@@ -13,7 +13,7 @@ from longtable.engine.errors import BadArgument
 from longtable.games.valley_of_the_dead_king import positions_forest
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import STATS, Condition, Difficulty, Move, Phase, Stage, Stat
-from longtable.games.valley_of_the_dead_king.play import fights
+from longtable.games.valley_of_the_dead_king.play import bearers, fights
 from longtable.games.valley_of_the_dead_king.play.dual import BESIDE
 from longtable.games.valley_of_the_dead_king.play.setup import STANDARD
 from longtable.games.valley_of_the_dead_king.state import (
@@ -97,6 +97,7 @@ def arrange(
     `forest` of Dual Boards `positions_forest.Told` has the words.
     """
     _make_party(s, party)
+    bearers.party_changes(s)
     if placed:
         s.placed = tuple(Placed(piece, centre, turned) for piece, centre, turned in placed)
     elif not s.placed:

@@ -154,6 +154,11 @@ class PieceRow(Row, frozen=True, kw_only=True):
     text: str = ""
 
     @property
+    def is_of_forest(self) -> bool:
+        """DK-DUAL-02. Whether it lies on the table in Dual Boards only."""
+        return self.kind in ("forest-quadrant", "forest-hextile")
+
+    @property
     def key(self) -> str:
         """The piece as an option and in the journal."""
         return f"piece:{self.id}"
@@ -503,7 +508,7 @@ class ValorRow(Row, frozen=True, kw_only=True):
 
     @property
     def key(self) -> str:
-        """The source in what is told of a chronicle."""
+        """The source in what is told of Valor."""
         return f"valor:{self.id}"
 
 

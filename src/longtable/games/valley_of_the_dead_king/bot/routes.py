@@ -71,7 +71,7 @@ def goals(s: ValleyState) -> list[tuple[Hex, int, str]]:
     if hurt < 40:
         found += [(at, 40, "ruin") for at in here.sites_of(Site.RUIN) if at not in s.cleared]
         if s.hextiles:
-            found += [(at, EXPLORES, "border") for at, touched in here.touches.items() if touched]
+            found += [(at, EXPLORES, "border") for at in here.border]
     if not s.has_seen_tree:
         found += [(at, 45, "tree") for at in here.sites_of(Site.GREAT_TREE)]
     if s.forest is not None:
@@ -201,10 +201,10 @@ def choose_type(s: ValleyState, able: list[Move]) -> Move:
 
 def gains(s: ValleyState, move: Move, goal: Hex) -> int:
     """How many hexes nearer to a place a move leads."""
-    reach = ways.reach(s, move, ways.speed(s, move))
-    if not reach:
+    able = ways.reach(s, move, ways.speed(s, move)).able
+    if not able:
         return -FAR
-    return hexes.distance(s.at, goal) - min(hexes.distance(at, goal) for at in reach)
+    return hexes.distance(s.at, goal) - min(hexes.distance(at, goal) for at in able)
 
 
 def choose_hex(s: ValleyState, able: list[Hex]) -> Hex:

@@ -152,6 +152,8 @@ def deeds_here(s: ValleyState) -> Iterator[Option]:
     yield from (deed for deed in services(s) if deed not in s.visits)
     if s.forest is not None:
         yield from (deed for deed in dual.services(s) if deed not in s.visits)
+    if not shopping.is_trading(s):
+        return
     if shopping.group_wares(s):
         yield Visit.PROVIDE
     if Visit.SHOP not in s.visits and shopping.has_wares(s):

@@ -112,10 +112,10 @@ async def end_phase(s: ValleyState) -> None:
         fight.foes.remove(foe)
         fight.fallen.append(foe)
         s.say("foe-falls", foe=foe)
-    if not s.winner and endings.is_last_villain(s, fight.fallen):
+    if fight.fallen and not s.winner and endings.is_last_villain(s, fight.fallen):
         endings.king_falls(s)
         return
-    for hero in list(s.living):
+    for hero in s.living:
         if hero.health <= 0:
             await vitals.die(s, hero)
     for ally in [ally for ally in s.allies if ally.health <= 0]:

@@ -54,7 +54,7 @@ async def lay_out(s: ValleyState) -> None:
     """DK-SETUP-04, DK-DUAL-02. The quadrants in an arrangement and orientation of choice, or by lot."""
     kinds = LYING[:1] if s.forest is None else LYING
     pieces = [row.id for kind in kinds for row in s.content.pieces.values() if row.kind == kind]
-    places = list(QUADRANTS if s.forest is None else WHOLE)
+    places = QUADRANTS if s.forest is None else WHOLE
     s.placed = ()
     if s.options.layout is Layout.RANDOM:
         s.chance.shuffle(pieces, "quadrants")
@@ -62,10 +62,11 @@ async def lay_out(s: ValleyState) -> None:
         lying = zip(pieces, places, (face % SIXTHS for face in turned), strict=True)
         s.placed = tuple(Placed(*one) for one in lying)
     else:
+        s.opening = list(places)
         for piece in pieces:
             s.tile = piece
-            laying = await choose(PARTY, Kind.ARRANGE, turns(piece, places), about=s.content.pieces[piece])
-            places.remove(laying.centre)
+            laying = await choose(PARTY, Kind.ARRANGE, turns(piece, s.opening), about=s.content.pieces[piece])
+            s.opening.remove(laying.centre)
             _lay(s, laying)
     s.stage = Stage.GIFTS
 

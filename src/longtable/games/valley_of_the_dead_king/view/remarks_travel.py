@@ -49,11 +49,6 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
             return _buying(s, s.hero(ask.role))
         case Kind.PROVIDE:
             return _providing(s)
-        case Kind.UPGRADE:
-            hero = s.hero(ask.role)
-            return Remarks(
-                barred=[(f"stat:{stat}", why) for stat in STATS if (why := shopping.why_not_upgraded(hero, stat))]
-            )
         case _:
             return None
 
@@ -84,7 +79,7 @@ def _places(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Rem
     """How far the places are that the group can go to, and what is there."""
     danger = king.danger(s)
     tokens = quests.tokens(s)
-    far = ways.reach(s, Move.NORMAL, s.left) if s.phase is Phase.MOVEMENT else {}
+    far = ways.reach(s, Move.NORMAL, s.left if s.phase is Phase.MOVEMENT else 0)
     found: dict[str, Sequence[Remark]] = {}
     for cell in options:
         if not isinstance(cell, Cell):
@@ -92,8 +87,8 @@ def _places(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Rem
         notes: list[Remark] = []
         if cell.at == s.at:
             notes.append(("stay", {}))
-        elif cell.at in far:
-            notes.append(("far", {"count": len(far[cell.at].places)}))
+        elif cell.at in far.able:
+            notes.append(("far", {"count": len(far.way(cell.at))}))
         if cell.at in tokens:
             notes.append(("quest-here", {"quest": s.quest(tokens[cell.at].card)}))
         if sites.cancels_circumstance(s, cell.at):
