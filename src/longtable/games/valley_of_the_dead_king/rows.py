@@ -25,6 +25,9 @@ Level = Annotated[int, Meta(ge=0, le=10)]
 Change = Annotated[int, Meta(ge=-20, le=20)]
 Ranks = Annotated[list[Few], Meta(min_length=9, max_length=9)]
 Text = Annotated[str, Meta(min_length=1, max_length=600)]
+KINDS_OF_FOES = "^(encounter|boss|lieutenants|invasion|forest|forest-boss|sentinel|mindwiped|magi)$"
+KING_LEVEL = 10
+"""DK-OBJ-01. The Dead King is the Boss of this Level."""
 
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -135,7 +138,7 @@ class SiteRow(_Part, frozen=True, kw_only=True):
     kind: Site
     at: Hex
     number: Few = 0
-    """The number of a City, the Level of a Boss."""
+    """The number of a City, a Waypost or a Battle Site, the Level of a Boss."""
     colour: Colour | None = None
     name: str = ""
 
@@ -143,12 +146,17 @@ class SiteRow(_Part, frozen=True, kw_only=True):
 class PieceRow(Row, frozen=True, kw_only=True):
     """DK-MAP-01. A quadrant, a HEXtile or a small tile: terrain in columns from west to east, each north to south."""
 
-    kind: Annotated[str, Meta(pattern="^(quadrant|hextile|flower)$")]
+    kind: Annotated[str, Meta(pattern="^(quadrant|hextile|flower|forest-quadrant|forest-hextile)$")]
     columns: str
     site: list[SiteRow] = []
     roads: list[list[Hex]] = []
     rivers: list[list[Hex]] = []
     text: str = ""
+
+    @property
+    def is_of_forest(self) -> bool:
+        """DK-DUAL-02. Whether it lies on the table in Dual Boards only."""
+        return self.kind in ("forest-quadrant", "forest-hextile")
 
     @property
     def key(self) -> str:
@@ -266,7 +274,7 @@ class Growth(_Part, frozen=True, kw_only=True):
 class FoeRow(Row, frozen=True, kw_only=True):
     """DK-OPP-01. An Encounter, a Boss or another opponent."""
 
-    kind: Annotated[str, Meta(pattern="^(encounter|boss|lieutenants|invasion|sentinel)$")]
+    kind: Annotated[str, Meta(pattern=KINDS_OF_FOES)]
     type: FoeType
     level: Level
     health: Count
@@ -282,6 +290,8 @@ class FoeRow(Row, frozen=True, kw_only=True):
     per_fallen_city: Growth = Growth()
     per_boss: Growth = Growth()
     """For each Boss that is defeated."""
+    per_cycle: Growth = Growth()
+    """For each Fate Cycle, in Dual Boards."""
     passive: PassiveRow | None = None
     reward: Reward = Reward()
     text: str = ""
@@ -294,7 +304,22 @@ class FoeRow(Row, frozen=True, kw_only=True):
     @property
     def is_boss(self) -> bool:
         """Whether it has six actions, as Bosses have."""
-        return self.kind in ("boss", "lieutenants")
+        return self.kind in ("boss", "lieutenants", "forest-boss", "mindwiped", "magi")
+
+    @property
+    def is_encounter(self) -> bool:
+        """DK-ENC-01, DK-DUAL-05. Whether a Circumstance brings it, of the Valley or of the Forest."""
+        return self.kind in ("encounter", "forest")
+
+    @property
+    def is_king(self) -> bool:
+        """DK-OBJ-01. Whether it is the Dead King."""
+        return self.kind == "boss" and self.level == KING_LEVEL
+
+    @property
+    def is_magi(self) -> bool:
+        """DK-DUAL-01. Whether it is Adrimon."""
+        return self.kind == "magi"
 
 
 # ---------------------------------------------------------------- cards

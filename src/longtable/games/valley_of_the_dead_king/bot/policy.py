@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 
 from longtable.engine.ask import Ask, option_id
 from longtable.games.valley_of_the_dead_king.board.land import Cell
-from longtable.games.valley_of_the_dead_king.bot import fights, routes, shops, strength
+from longtable.games.valley_of_the_dead_king.bot import dual, fights, routes, shops, strength
 from longtable.games.valley_of_the_dead_king.kinds import Category, Kind, Move
+from longtable.games.valley_of_the_dead_king.play.dual import Wild
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 
 WANTED = (Category.STRIKER, Category.HEALER, Category.ASSIST, Category.SAPPER, Category.UTILITY, Category.STRIKER)
@@ -45,6 +46,8 @@ def _profession(s: ValleyState, ask: Ask) -> int:
 
 
 def _move(s: ValleyState, ask: Ask) -> int:
+    if s.forest is not None and (raising := dual.raises(s, ask)) is not None:
+        return raising
     able = [option for option in ask.options if isinstance(option, Move)]
     return list(ask.options).index(routes.choose_type(s, able))
 
@@ -80,6 +83,9 @@ def _visit(s: ValleyState, ask: Ask) -> int:
     for n, name in enumerate(ids):
         if name.startswith("card:"):
             return n
+    for name in Wild if s.forest is not None else ():
+        if name in ids and dual.wants(s, name):
+            return ids.index(name)
     for name in FIRST:
         if name in ids and (name != "provide" or shops.wants(s)):
             return ids.index(name)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from longtable.games.valley_of_the_dead_king.board import land
-from longtable.games.valley_of_the_dead_king.bot import strength
+from longtable.games.valley_of_the_dead_king.bot import dual, strength
 from longtable.games.valley_of_the_dead_king.kinds import Move, Quests, Site, Stat
 from longtable.games.valley_of_the_dead_king.play import dice, king, quests, ways
 from longtable.games.valley_of_the_dead_king.state import OnBar, ValleyState
@@ -74,6 +74,8 @@ def goals(s: ValleyState) -> list[tuple[Hex, int, str]]:
             found += [(at, EXPLORES, "border") for at in here.border]
     if not s.has_seen_tree:
         found += [(at, 45, "tree") for at in here.sites_of(Site.GREAT_TREE)]
+    if s.forest is not None:
+        found += dual.goals(s, hurt, tired)
     danger = king.danger(s)
     return [(at, worth, why) for at, worth, why in found if at not in danger or why == "king"]
 
@@ -170,6 +172,8 @@ def _king(s: ValleyState) -> list[tuple[Hex, int, str]]:
     """DK-KING-20. The Dead King himself, once the party is strong enough, or time has run out."""
     if s.king.at is None:
         return []
+    if s.forest is not None:
+        return dual.king(s)
     needed = BOLD if len(s.fallen) >= LATE else READY
     if strength.margin(s, [s.content.bosses[10]]) < needed:
         return []

@@ -1,6 +1,7 @@
 """What a sensible hero buys and chooses to grow in."""
 
 from longtable.engine.ask import Ask, option_id
+from longtable.games.valley_of_the_dead_king.bot import dual
 from longtable.games.valley_of_the_dead_king.kinds import Category, Stat
 from longtable.games.valley_of_the_dead_king.play import growth, shopping
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
@@ -74,7 +75,7 @@ def _wanted(s: ValleyState, ids: list[str]) -> str | None:
         if key not in ids:
             continue
         price = s.content.items[name].price
-        if name == "talisman" and s.items.count(name) >= 2:
+        if name == "talisman" and s.items.count(name) >= 2 and not dual.wants_talisman(s):
             continue
         if name != "talisman" and purse < price * 2:
             continue

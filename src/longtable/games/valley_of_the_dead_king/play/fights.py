@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty, FoeType, Stage, Style
-from longtable.games.valley_of_the_dead_king.play import allies, endings, vitals
+from longtable.games.valley_of_the_dead_king.play import allies, endings, rivals, vitals
 from longtable.games.valley_of_the_dead_king.play.effects import Levelling, count
-from longtable.games.valley_of_the_dead_king.play.endings import KING_LEVEL
 from longtable.games.valley_of_the_dead_king.rows import FoeRow
 from longtable.games.valley_of_the_dead_king.state import NONE, Fight, Foe, Hero, ValleyState
 
@@ -30,12 +29,13 @@ def begin(
     """
     rows = [s.content.foes[foe] for foe in foes]
     raises = dangerous + sum(row.dangerous for row in rows)
-    if any(row.kind == "encounter" for row in rows):
+    if any(row.is_encounter for row in rows):
         raises += sum(s.circumstance(one).dangerous for one in vitals.cards_in_force(s))
     event = Levelling(why, s.difficulty.raised(raises))
     count(s, event)
     s.fight = Fight(why, card, level=event.level, heroes=len(s.living), double=double)
     s.fight.foes = [_muster(s, row, number) for number, row in enumerate(rows, 1)]
+    s.fight.sting = max((rivals.sting(s, row) for row in rows), default=0)
     s.doings.fights += 1
     s.after = after
     s.stage = Stage.DECLARATION
@@ -48,10 +48,15 @@ def _muster(s: ValleyState, row: FoeRow, number: int) -> Foe:
     cities, bosses = len(s.fallen), len(s.bosses)
     health = row.health + row.per_fallen_city.health * cities + row.per_boss.health * bosses
     energy = row.energy + row.per_fallen_city.energy * cities + row.per_boss.energy * bosses
-    if row.level == KING_LEVEL and s.options.style is Style.QUICK:
+    if s.forest is not None:
+        more = rivals.growth(s, row)
+        health, energy = health + more.health, energy + more.energy
+    if row.is_king and s.options.style is Style.QUICK:
         health -= QUICK_KING
     health, energy = health + vitals_each, energy + vitals_each
-    return Foe(row.id, number, health, energy, most=health, most_energy=energy)
+    shield = health if rivals.has_soul_shield(s, row) else 0
+    edge = rivals.sting(s, row)
+    return Foe(row.id, number, health, energy, most=health, most_energy=energy, shield=shield, strength=edge)
 
 
 def join(s: ValleyState, foe: str) -> Foe:
@@ -99,14 +104,15 @@ def has_passive(s: ValleyState, foe: Foe) -> bool:
 async def end_phase(s: ValleyState) -> None:
     """DK-RES-06 to 09, DK-OBJ-03. Whoever is still at 0 Health or less dies; no Vital stays below 0.
 
-    The opponents are looked at first: with the Dead King himself the game is won (DK-FINAL-08).
+    The opponents are looked at first: with the Dead King himself the game is won (DK-FINAL-08), and in Dual Boards
+    with the second of the two villains (DK-DUAL-01).
     """
     fight = s.fighting
     for foe in [foe for foe in fight.foes if foe.health <= 0]:
         fight.foes.remove(foe)
         fight.fallen.append(foe)
         s.say("foe-falls", foe=foe)
-    if fight.fallen and any(s.foe_row(foe).level == KING_LEVEL for foe in fight.fallen) and not s.winner:
+    if fight.fallen and not s.winner and endings.is_last_villain(s, fight.fallen):
         endings.king_falls(s)
         return
     for hero in s.living:

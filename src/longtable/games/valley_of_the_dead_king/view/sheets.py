@@ -13,7 +13,7 @@ from longtable.games.valley_of_the_dead_king.play import (
 )
 from longtable.games.valley_of_the_dead_king.rows import MasteryRow
 from longtable.games.valley_of_the_dead_king.state import NONE, Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import faces, names, odds
+from longtable.games.valley_of_the_dead_king.view import faces, names, odds, wilds
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
 VALOR = {
@@ -31,7 +31,7 @@ VALOR = {
 def sheets(s: ValleyState) -> list[Sheet]:
     """All that lies beside the map: the heroes first."""
     heroes = [_mat(s, hero) for hero in s.heroes if hero.profession]
-    return [*heroes, _group(s), *_market(s), *_in_force(s), *_conditions(s), _powers(s), _level(s)]
+    return [*heroes, _group(s), *wilds.sheet(s), *_market(s), *_in_force(s), *_conditions(s), _powers(s), _level(s)]
 
 
 def _mat(s: ValleyState, hero: Hero) -> Sheet:
@@ -154,7 +154,7 @@ def _conditions(s: ValleyState) -> list[Sheet]:
 def _powers(s: ValleyState) -> Sheet:
     """DK-POWER-05. The Power Ups that were drawn and lie face up until the deck is made anew, the last one first."""
     cards = list(dict.fromkeys([*reversed(s.drawn), *reversed(s.powers.used)]))
-    rows = [s.content.powers[card] for card in cards]
+    rows = [s.content.every_power[card] for card in cards]
     items = tuple(Item(row.key, row.name, row.icon, "", row.text, rule="DK-POWER-02") for row in rows)
     note = f"{len(s.powers.draw)} in the deck"
     return Sheet("powers", "Power Ups", faces.POWER, note, items, count=len(s.powers.used))
