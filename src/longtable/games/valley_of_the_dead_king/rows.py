@@ -476,6 +476,14 @@ class LevelRow(Row, frozen=True, kw_only=True):
     power: Annotated[int, Meta(ge=0, le=10)]
 
 
+class CompanyRow(Row, frozen=True, kw_only=True):
+    """DK-DIFF-05. How opponents follow the number of heroes: Health for each Level, and the Dead King's damage."""
+
+    heroes: Annotated[int, Meta(ge=1, le=6)]
+    health: Change
+    damage: Change
+
+
 class ValorRow(Row, frozen=True, kw_only=True):
     """DK-VALOR-01. A source of Valor; each gives its point once ever."""
 

@@ -4,13 +4,15 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from longtable.engine.ask import Ask, Option, option_id
-from longtable.games.valley_of_the_dead_king.bot import strength, worth
+from longtable.games.valley_of_the_dead_king.bot import goals, strength, worth
 from longtable.games.valley_of_the_dead_king.kinds import AIMED_AT, MASTERIES, Aim, Stat
 from longtable.games.valley_of_the_dead_king.play import why
 from longtable.games.valley_of_the_dead_king.state import Ally, Foe, Hero, ValleyState
 
-HOPELESS = -60
-"""The margin (see `strength.margin`) at which a party runs."""
+HOPELESS, ALONE = -40, -15
+"""The margin (see `strength.margin`) at which a party runs, and a lone hero, who cannot be replaced."""
+ENDLESS = 30
+"""After so many rounds nobody is going to win."""
 COST = 6
 """What a point of Energy is worth, in tenths of a point of Health."""
 URGENT = 3
@@ -32,11 +34,11 @@ def choose_action(s: ValleyState, ask: Ask) -> int:
 def should_run(s: ValleyState) -> bool:
     """Whether the fight is lost, and can be left."""
     fight = s.fighting
-    if s.king.at == s.at or fight.why == "king":
+    if fight.why == "king" and goals.is_late(s):
         return False
-    if fight.fled:
+    if fight.fled or fight.round > ENDLESS:
         return True
-    return strength.fight_margin(s) < HOPELESS
+    return strength.fight_margin(s) < (ALONE if len(s.heroes) == 1 else HOPELESS)
 
 
 def _value(s: ValleyState, hero: Hero, name: str) -> int:

@@ -7,14 +7,15 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from longtable.games.valley_of_the_dead_king.bot import strength
-from longtable.games.valley_of_the_dead_king.kinds import Condition, Stat
+from longtable.games.valley_of_the_dead_king.bot import foes
+from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Condition, Stat
 from longtable.games.valley_of_the_dead_king.play import characters, vitals
 from longtable.games.valley_of_the_dead_king.play.dice import half
 from longtable.games.valley_of_the_dead_king.state import Foe, Hero, ValleyState
 
-TENTHS = strength.TENTHS
-DIE = strength.FAVORED
+TENTHS = foes.TENTHS
+DIE = 42
+"""What a Favored Opponent die comes to on average, in tenths: 3.5, and a hex rolls on."""
 LONG = 3
 """So many rounds what lasts is counted for."""
 
@@ -56,8 +57,8 @@ def look(s: ValleyState, hero: Hero, stat: Stat) -> Round:
     """How the fight stands for a hero who thinks of an Ability."""
     fight = s.fighting
     foe = weakest(s)
-    dealt = sum(strength.damage_of(s, other, s.foe_row(foe)) for other in s.fighters)
-    coming = sum(strength.harm_of(s, s.foe_row(one), fight.level, len(s.fighters)) for one in fight.foes)
+    dealt = sum(_about(s, other) for other in s.fighters)
+    coming = sum(foes.harm_of(s, s.foe_row(one), fight.level, len(s.fighters)) for one in fight.foes)
     gaps = [max(other.rank(Stat.HEALTH) - other.health, 0) for other in s.fighters]
     total = sum(one.health for one in fight.foes) * TENTHS
     return Round(
@@ -79,6 +80,37 @@ def look(s: ValleyState, hero: Hero, stat: Stat) -> Round:
         is_kept=any(kept.who == hero.role for kept in fight.kept),
         can_unlock=vitals.is_unlocked(s, hero, stat) if stat in (Stat.MASTERY_1, Stat.MASTERY_2) else False,
         dead=sum(other.is_dead for other in s.heroes),
+    )
+
+
+def _about(s: ValleyState, hero: Hero) -> int:
+    """About what a hero deals in a round."""
+    best = max(vitals.rank_of(s, hero, stat) for stat in MASTERIES) if hero.energy else 0
+    return (vitals.rank_of(s, hero, Stat.ATTACK) + best) * TENTHS
+
+
+def imagine(s: ValleyState, hero: Hero, stat: Stat, coming: int) -> Round:
+    """A round in the middle of a fight that is still to come, for who plans ahead."""
+    health = hero.rank(Stat.HEALTH)
+    return Round(
+        attack=vitals.rank_of(s, hero, Stat.ATTACK),
+        defend=vitals.rank_of(s, hero, Stat.DEFEND),
+        rank=vitals.rank_of(s, hero, stat),
+        energy=hero.energy,
+        group=len(s.living) + len(s.allies),
+        foes=1,
+        rounds=1,
+        coming=coming,
+        gaps=[other.rank(Stat.HEALTH) // 3 for other in s.living],
+        own_gap=health // 3,
+        tired=len(s.living),
+        foe_energy=LONG,
+        is_burned=False,
+        is_bleeding=False,
+        has_summon=False,
+        is_kept=False,
+        can_unlock=vitals.is_unlocked(s, hero, stat),
+        dead=0,
     )
 
 

@@ -43,15 +43,24 @@ def begin(
 
 
 def _muster(s: ValleyState, row: FoeRow, number: int) -> Foe:
-    """DK-DIFF-04 to 06, DK-FINAL-02. An opponent, with what the Difficulty adds for each hero and what else grows."""
-    vitals_each = s.content.levels[s.fighting.level].vitals * s.fighting.heroes
-    cities, bosses = len(s.fallen), len(s.bosses)
-    health = row.health + row.per_fallen_city.health * cities + row.per_boss.health * bosses
-    energy = row.energy + row.per_fallen_city.energy * cities + row.per_boss.energy * bosses
-    if row.level == KING_LEVEL and s.options.style is Style.QUICK:
-        health -= QUICK_KING
-    health, energy = health + vitals_each, energy + vitals_each
+    """DK-CMB-01. An opponent with the Vitals that it begins with."""
+    health, energy = vitals_of(s, row, s.fighting.level, s.fighting.heroes)
     return Foe(row.id, number, health, energy, most=health, most_energy=energy)
+
+
+def vitals_of(s: ValleyState, row: FoeRow, level: Difficulty, heroes: int) -> tuple[int, int]:
+    """DK-DIFF-04 to 06, DK-FINAL-02. The Vitals an opponent begins with: the Difficulty adds for each hero, and more.
+
+    Bosses and other forces, whose numbers are ours, follow the company as well; the Dead King's Health is printed.
+    """
+    more, cities, bosses = s.content.levels[level].vitals * heroes, len(s.fallen), len(s.bosses)
+    health = row.health + row.per_fallen_city.health * cities + row.per_boss.health * bosses + more
+    energy = row.energy + row.per_fallen_city.energy * cities + row.per_boss.energy * bosses + more
+    if row.level == KING_LEVEL:
+        health -= QUICK_KING if s.options.style is Style.QUICK else 0
+    elif row.kind != "encounter":
+        health += s.content.companies[heroes].health * row.level
+    return health, energy
 
 
 def join(s: ValleyState, foe: str) -> Foe:
@@ -77,9 +86,13 @@ def worsen(s: ValleyState, levels: int = 1) -> None:
     s.say("fight-worsens", level=f"level:{fight.level}")
 
 
-def damage_bonus(s: ValleyState) -> int:
-    """DK-DIFF-05, 09. What the Difficulty of this combat adds to every amount of damage that opponents deal."""
-    return s.content.levels[s.fighting.level].damage
+def damage_bonus(s: ValleyState, row: FoeRow, level: Difficulty, heroes: int) -> int:
+    """DK-DIFF-05, 09. What is added to every amount of damage that an opponent deals.
+
+    The Difficulty adds to everybody's; the Dead King's follows the company as well.
+    """
+    more = s.content.levels[level].damage
+    return more + s.content.companies[heroes].damage if row.level == KING_LEVEL else more
 
 
 def types_of(s: ValleyState, foe: Foe) -> tuple[FoeType, ...]:
