@@ -477,11 +477,19 @@ class LevelRow(Row, frozen=True, kw_only=True):
 
 
 class CompanyRow(Row, frozen=True, kw_only=True):
-    """DK-DIFF-05. How opponents follow the number of heroes: Health for each Level, and the Dead King's damage."""
+    """DK-DIFF-05. How opponents follow the number of heroes: Health for each Level, damage, the Dead King's damage."""
 
     heroes: Annotated[int, Meta(ge=1, le=6)]
     health: Change
+    """What all but Encounters begin with for each of their Levels; the Dead King's is printed."""
+    block: Few = 0
+    """The Block that all but Encounters have in every round, for each of their Levels."""
     damage: Change
+    """What all but Encounters add to their damage."""
+    king: Change
+    """The same for the Dead King."""
+    powers: Few = 0
+    """Power Ups that come with every Reward that brings any, above what it says."""
 
 
 class ValorRow(Row, frozen=True, kw_only=True):

@@ -45,8 +45,9 @@ def harm(action: ActionRow, more: int, group: int) -> int:
     return hit * amount + (ill if action.foremost else hit * ill)
 
 
-def guard_of(foe: FoeRow, group: int) -> int:
+def guard_of(s: ValleyState, foe: FoeRow, group: int) -> int:
     """What an opponent takes off the damage of a round: guards, Healing, Regen."""
     actions = [foe.action[int(letter) - 1] for letter in foe.key]
+    block = fights.block_of(s, foe, max(len(s.living), 1))
     guards = sum(group * action.defend + action.block + action.heal for action in actions)
-    return guards * TENTHS // FACES + (foe.regen + foe.defend * group) * TENTHS
+    return guards * TENTHS // FACES + (foe.regen + foe.defend * group + block) * TENTHS

@@ -26,6 +26,8 @@ CAUGHT = 600
 """What being in the City where the Dead King arrives costs: the game, most often."""
 TALISMANS = 3
 """DK-FINAL-01. So many of them weaken the Dead King."""
+DELAY = 25
+"""What it is worth to slow the Dead King down, for each City that has fallen."""
 TREE, RUIN, BORDER = 45, 40, 8
 """What the Great Tree is worth once, a Ruin, and a hex where a HEXtile would come."""
 
@@ -83,7 +85,7 @@ def _cities(s: ValleyState) -> Iterator[Goal]:
             yield Goal(at, worth + _deliveries(s, at) - risk, "city")
         elif quests.TALISMAN in s.items and at != s.king.at:
             if strength.margin(s, [s.content.foes[quests.LIEUTENANTS]]) >= READY:
-                yield Goal(at, POWER + 3 * COIN + 40, "reclaim")
+                yield Goal(at, POWER + 3 * COIN + DELAY * len(s.fallen), "reclaim")
     if s.market is not None:
         yield Goal(s.market, worth + 10, "market")
     if s.fortress is not None:
@@ -107,7 +109,7 @@ def _deliveries(s: ValleyState, at: Hex) -> int:
 def _shrines(s: ValleyState) -> Iterator[Goal]:
     """A Shrine ends Afflictions, takes in a Quest and sells Talismans."""
     best = max((worth_of(s, on) for on in quests.ready(s)), default=0)
-    wanted = 70 if s.items.count(quests.TALISMAN) < TALISMANS and _can_pay_talisman(s) else 0
+    wanted = _talisman(s)
     fallen_friends = 60 * sum(hero.is_dead for hero in s.heroes) // len(s.heroes)
     worth = min(lost(s, Stat.HEALTH), 20) + 10 * len(s.afflictions) + best + wanted + fallen_friends
     for at in land.of(s).sites_of(Site.SHRINE):
@@ -115,8 +117,12 @@ def _shrines(s: ValleyState) -> Iterator[Goal]:
             yield Goal(at, worth, "shrine")
 
 
-def _can_pay_talisman(s: ValleyState) -> bool:
-    return sum(hero.gold for hero in s.living) >= s.content.items[quests.TALISMAN].price
+def _talisman(s: ValleyState) -> int:
+    """What another Talisman is worth: it weakens the Dead King, and the first takes back a City."""
+    held = s.items.count(quests.TALISMAN)
+    if held >= TALISMANS or sum(hero.gold for hero in s.living) < s.content.items[quests.TALISMAN].price:
+        return 0
+    return 60 + (0 if held else DELAY * len(s.fallen) // 2)
 
 
 def _places(s: ValleyState) -> Iterator[Goal]:
@@ -127,7 +133,14 @@ def _places(s: ValleyState) -> Iterator[Goal]:
     if lost(s, Stat.HEALTH) < 40:
         yield from (Goal(at, RUIN, "ruin") for at in here.sites_of(Site.RUIN) if at not in s.cleared)
         if s.hextiles:
-            yield from (Goal(at, BORDER, "border") for at, touched in here.touches.items() if touched)
+            worth = BORDER + _beyond(s) // len(s.hextiles)
+            yield from (Goal(at, worth, "border") for at, touched in here.touches.items() if touched)
+
+
+def _beyond(s: ValleyState) -> int:
+    """What the Quests are worth whose places lie on HEXtiles that are still to come."""
+    waiting = [on for on in s.quest_bar if not on.is_complete and quests.place_of(s, on) is None and not on.has_cargo]
+    return sum(worth_of(s, on) for on in waiting)
 
 
 # ---------------------------------------------------------------- Quests

@@ -78,7 +78,7 @@ def _margin(
     for n, (foe, health) in enumerate(there):
         coming = sum(harms[n:])
         parts = [part_of(s, hero, foe, coming, rested=rested) for hero in heroes]
-        guard = foes.guard_of(foe, len(heroes))
+        guard = foes.guard_of(s, foe, len(heroes))
         allies = sum(ally.attack for ally in s.allies) * TENTHS
         fast = _rounds(health, sum(part.deals for part in parts) + allies - guard)
         able = [min(part.energy * 100 // max(part.cost * (fast + waited), 1), 100) for part in parts]

@@ -89,10 +89,18 @@ def worsen(s: ValleyState, levels: int = 1) -> None:
 def damage_bonus(s: ValleyState, row: FoeRow, level: Difficulty, heroes: int) -> int:
     """DK-DIFF-05, 09. What is added to every amount of damage that an opponent deals.
 
-    The Difficulty adds to everybody's; the Dead King's follows the company as well.
+    The Difficulty adds to everybody's; that of all but Encounters follows the company as well.
     """
     more = s.content.levels[level].damage
-    return more + s.content.companies[heroes].damage if row.level == KING_LEVEL else more
+    if row.kind == "encounter":
+        return more
+    company = s.content.companies[heroes]
+    return more + (company.king if row.level == KING_LEVEL else company.damage)
+
+
+def block_of(s: ValleyState, row: FoeRow, heroes: int) -> int:
+    """DK-DIFF-05, DK-KEY-01. The Block that all but Encounters have in every round against a large company."""
+    return 0 if row.kind == "encounter" else s.content.companies[heroes].block * row.level
 
 
 def types_of(s: ValleyState, foe: Foe) -> tuple[FoeType, ...]:
