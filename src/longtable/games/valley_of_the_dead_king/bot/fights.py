@@ -9,8 +9,10 @@ from longtable.games.valley_of_the_dead_king.kinds import AIMED_AT, MASTERIES, A
 from longtable.games.valley_of_the_dead_king.play import why
 from longtable.games.valley_of_the_dead_king.state import Ally, Foe, Hero, ValleyState
 
-HOPELESS, ALONE = -40, -15
+HOPELESS, ALONE = -15, -15
 """The margin (see `strength.margin`) at which a party runs, and a lone hero, who cannot be replaced."""
+SCRATCHED = 30
+"""Who has lost less of the Health, in hundredths, does not think of running once a fight has begun."""
 ENDLESS = 30
 """After so many rounds nobody is going to win."""
 COST = 6
@@ -27,7 +29,8 @@ def choose_action(s: ValleyState, ask: Ask) -> int:
     ids = [option_id(option) for option in ask.options]
     if FLEE in ids and should_run(s):
         return ids.index(FLEE)
-    values = [_value(s, hero, name) for name in ids]
+    at = worth.look(s, hero)
+    values = [_value(s, hero, name, at) for name in ids]
     return values.index(max(values))
 
 
@@ -38,22 +41,22 @@ def should_run(s: ValleyState) -> bool:
         return False
     if fight.fled or fight.round > ENDLESS:
         return True
+    if fight.round > 1 and goals.lost(s, Stat.HEALTH) < SCRATCHED:
+        return False
     return strength.fight_margin(s) < (ALONE if len(s.heroes) == 1 else HOPELESS)
 
 
-def _value(s: ValleyState, hero: Hero, name: str) -> int:
+def _value(s: ValleyState, hero: Hero, name: str, at: worth.Round) -> int:
     if name == FLEE:
         return -1
     stat = Stat(name.removeprefix("action:"))
-    at = worth.look(s, hero, stat)
     if stat is Stat.ATTACK:
         return worth.attack(at)
     if stat is Stat.DEFEND:
         potion = any(s.content.items[item].heal for item in hero.items)
         need = at.own_gap * URGENT > 2 * hero.rank(Stat.HEALTH)
         return worth.defend(at) + (60 if potion and need else 0)
-    cost = why.cost_of(s, hero, stat)
-    return worth.mastery(s.mastery(hero, stat).id, at) - cost * COST
+    return worth.of(s, hero, stat, at) - why.cost_of(s, hero, stat) * COST
 
 
 def choose_target(s: ValleyState, ask: Ask) -> int:

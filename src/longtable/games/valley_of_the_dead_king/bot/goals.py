@@ -1,11 +1,12 @@
 """Goals: what every place is worth to the party now. A Power Up for every hero is worth `POWER`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.bot import strength
+from longtable.games.valley_of_the_dead_king.bot.strength import Fighter
 from longtable.games.valley_of_the_dead_king.kinds import Quests, Site, Stat
 from longtable.games.valley_of_the_dead_king.play import king, quests
 from longtable.games.valley_of_the_dead_king.rows import Reward
@@ -14,7 +15,7 @@ from longtable.kit.hexes import Hex
 
 POWER, COIN, PRIZE = 30, 5, 12
 """What a Power Up, a Gold and a Single Reward are worth: a rank costs about 5 Gold."""
-READY = 30
+READY = 45
 """The margin (see `strength.margin`) with which a party goes into a fight that it need not fight."""
 BRAVE = -20
 """The margin with which it goes against the Dead King when no time is left to grow."""
@@ -42,9 +43,10 @@ class Goal(Struct):
 
 def find(s: ValleyState) -> list[Goal]:
     """Every place that is worth something; none where the Dead King would find the party, unless it wants him."""
-    able = beatable(s)
+    who = strength.roster(s, s.living)
+    able = beatable(s, who)
     avoided = [*king.danger(s), *shunned(s, able)]
-    found = [*_cities(s), *_shrines(s), *_quests(s), *_bosses(s, able), *_king(s), *_places(s)]
+    found = [*_cities(s, who), *_shrines(s), *_quests(s, who), *_bosses(s, able), *_king(s, who), *_places(s)]
     return [one for one in found if one.worth > 0 and (one.why == "king" or one.at not in avoided)]
 
 
@@ -69,7 +71,7 @@ def is_late(s: ValleyState) -> bool:
 # ---------------------------------------------------------------- places to rest and buy
 
 
-def _cities(s: ValleyState) -> Iterator[Goal]:
+def _cities(s: ValleyState, who: Sequence[Fighter]) -> Iterator[Goal]:
     """A City Heals, sells, feeds and takes in Quests; a fallen one is reclaimed by who is strong enough."""
     heroes = max(len(s.living), 1)
     purse = sum(hero.gold for hero in s.living) // heroes
@@ -80,12 +82,13 @@ def _cities(s: ValleyState) -> Iterator[Goal]:
     rest = lost(s, Stat.HEALTH) + lost(s, Stat.ENERGY) // 2 if purse else 0
     worth = rest + min(purse, 30) * COIN + turned_in + (hunger if purse else 0) + fallen_friends
     risk = _arrival_risk(s)
+    lieutenants = s.content.foes[quests.LIEUTENANTS]
+    can_reclaim = bool(s.fallen) and quests.TALISMAN in s.items and strength.margin(s, [lieutenants], who) >= READY
     for number, at in land.of(s).cities.items():
         if number not in s.fallen:
             yield Goal(at, worth + _deliveries(s, at) - risk, "city")
-        elif quests.TALISMAN in s.items and at != s.king.at:
-            if strength.margin(s, [s.content.foes[quests.LIEUTENANTS]]) >= READY:
-                yield Goal(at, POWER + 3 * COIN + DELAY * len(s.fallen), "reclaim")
+        elif can_reclaim and at != s.king.at:
+            yield Goal(at, worth_of_reward(lieutenants.reward) + DELAY * len(s.fallen), "reclaim")
     if s.market is not None:
         yield Goal(s.market, worth + 10, "market")
     if s.fortress is not None:
@@ -157,7 +160,7 @@ def worth_of(s: ValleyState, on: OnBar) -> int:
     return worth_of_reward(row.reward)
 
 
-def _quests(s: ValleyState) -> Iterator[Goal]:
+def _quests(s: ValleyState, who: Sequence[Fighter]) -> Iterator[Goal]:
     """Quests by what they bring and how likely they are done."""
     for at, on in quests.tokens(s).items():
         row = s.quest(on.card)
@@ -165,7 +168,7 @@ def _quests(s: ValleyState) -> Iterator[Goal]:
         if row.kind is Quests.BOUNTY:
             continue
         if row.kind is Quests.INVASION:
-            if row.city in s.fallen or strength.margin(s, [s.content.foes[row.foe]]) < READY:
+            if row.city in s.fallen or strength.margin(s, [s.content.foes[row.foe]], who) < READY:
                 continue
         elif skills := quests.skills_of(row):
             worth = worth * _chance(s, skills, quests.needed(s, row) - on.successes) // 100
@@ -186,10 +189,10 @@ def _chance(s: ValleyState, skills: tuple[Stat, ...], needed: int) -> int:
 # ---------------------------------------------------------------- Bosses and the King
 
 
-def beatable(s: ValleyState) -> list[int]:
+def beatable(s: ValleyState, who: Sequence[Fighter]) -> list[int]:
     """The Levels of the Bosses whom the party would beat as it is now."""
     left = [level for level in land.of(s).bosses if level not in s.bosses]
-    return [level for level in left if strength.margin(s, [s.content.bosses[level]]) >= READY]
+    return [level for level in left if strength.margin(s, [s.content.bosses[level]], who) >= READY]
 
 
 def _bosses(s: ValleyState, able: list[int]) -> Iterator[Goal]:
@@ -200,14 +203,14 @@ def _bosses(s: ValleyState, able: list[int]) -> Iterator[Goal]:
         yield Goal(land.of(s).bosses[level], worth_of_reward(row.reward) + bounties.get(level, 0), "boss")
 
 
-def _king(s: ValleyState) -> Iterator[Goal]:
+def _king(s: ValleyState, who: Sequence[Fighter]) -> Iterator[Goal]:
     """DK-KING-20. The Dead King himself, once the party is strong enough, or time has run out."""
     if s.king.at is None:
         return
     foes = [s.content.bosses[10]]
     if s.king.at in land.of(s).cities.values() and sites.city(s, s.king.at) not in s.fallen:
         foes.append(s.content.foes[quests.LIEUTENANTS])
-    left = strength.margin(s, foes)
+    left = strength.margin(s, foes, who)
     if left >= READY or (is_late(s) and left >= BRAVE):
         yield Goal(s.king.at, 900, "king")
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from longtable.games.valley_of_the_dead_king.board import land
-from longtable.games.valley_of_the_dead_king.bot import goals
+from longtable.games.valley_of_the_dead_king.bot import goals, strength
 from longtable.games.valley_of_the_dead_king.kinds import Move, Stat
 from longtable.games.valley_of_the_dead_king.play import king, ways
 from longtable.games.valley_of_the_dead_king.state import ValleyState
@@ -89,7 +89,7 @@ def choose_hex(s: ValleyState, able: list[Hex]) -> Hex:
         return aim.goal
     back = distances(s, aim.goal)
     danger = king.danger(s) if aim.why != "king" else ()
-    shunned = goals.shunned(s, goals.beatable(s))
+    shunned = goals.shunned(s, goals.beatable(s, strength.roster(s, s.living)))
     return min(able, key=lambda at: (at in danger, at in shunned, back.get(at, FAR)))
 
 

@@ -29,9 +29,10 @@ USEFUL = ("masters-tome", "giants-heart", "warded-blade", "kings-bane")
 
 def values(s: ValleyState, hero: Hero) -> dict[Stat, int]:
     """How much a rank of each stat is wanted: by what part it would add to what the hero deals, keeps or lasts."""
-    now = _best(s, hero)
+    rounds = _rounds(s, hero)
+    now = _best(rounds)
     left = max(LONG_GAME - s.turn, 4)
-    found = {stat: (_best(s, hero, stat) - now) * THOUSAND // max(now, 1) for stat in ABILITIES}
+    found = {stat: (_best(rounds, stat) - now) * THOUSAND // max(now, 1) for stat in ABILITIES}
     found[Stat.HEALTH] = THOUSAND // max(hero.rank(Stat.HEALTH), 1)
     found[Stat.ENERGY] = 60 if hero.rank(Stat.ENERGY) < ENOUGH_ENERGY else 20
     found[Stat.DEFEND] += 15
@@ -43,15 +44,26 @@ def values(s: ValleyState, hero: Hero) -> dict[Stat, int]:
     return found
 
 
-def _best(s: ValleyState, hero: Hero, more: Stat | None = None) -> int:
-    """What the hero's two best Abilities are worth together, in a round as it may come, with a rank more of one."""
+def _rounds(s: ValleyState, hero: Hero) -> list[tuple[Stat, str, worth.Round]]:
+    """A round as it may come, for Attack and for each Mastery, which are named."""
+    coming = COMING * len(s.heroes)
+    names = ["", *(row.id for row in s.role_row(hero).mastery)]
+    stats = (Stat.ATTACK, *MASTERIES)
+    return [
+        (stat, name, worth.imagine(s, hero, stat, coming)) for stat, name in zip(stats, names, strict=True)
+    ]
+
+
+def _best(rounds: list[tuple[Stat, str, worth.Round]], more: Stat | None = None) -> int:
+    """What the hero's two best Abilities are worth together, with a rank more of one."""
     worths = []
-    for stat in (Stat.ATTACK, *MASTERIES):
-        at = worth.imagine(s, hero, stat, COMING * len(s.heroes))
+    for stat, name, at in rounds:
+        was = at.attack, at.defend, at.rank
         at.attack += more is Stat.ATTACK
         at.defend += more is Stat.DEFEND
         at.rank += more is stat
-        worths.append(worth.attack(at) if stat is Stat.ATTACK else worth.mastery(s.mastery(hero, stat).id, at))
+        worths.append(worth.mastery(name, at) if name else worth.attack(at))
+        at.attack, at.defend, at.rank = was
     worths.sort()
     return 2 * worths[-1] + worths[-2]
 

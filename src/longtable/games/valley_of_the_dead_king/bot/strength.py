@@ -7,7 +7,6 @@ from msgspec import Struct
 from longtable.games.valley_of_the_dead_king.bot import foes, worth
 from longtable.games.valley_of_the_dead_king.bot.foes import TENTHS
 from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Difficulty, Stat
-from longtable.games.valley_of_the_dead_king.play import vitals
 from longtable.games.valley_of_the_dead_king.rows import FoeRow
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
@@ -20,6 +19,17 @@ KEEPS = frozenset({
 """Masteries that keep Health, where others take it."""
 
 
+class Fighter(Struct):
+    """A hero as a fight to come needs to know them: Vitals, Attack, and what a round of either Mastery looks like."""
+
+    hero: Hero
+    health: int
+    energy: int
+    attack: int
+    arts: list[tuple[str, int, worth.Round]]
+    """Each Mastery with its cost."""
+
+
 class Part(Struct):
     """What a hero adds to a round: with the best Mastery, and without Energy."""
 
@@ -30,61 +40,70 @@ class Part(Struct):
     energy: int
 
 
-def part_of(s: ValleyState, hero: Hero, foe: FoeRow, coming: int, *, rested: bool) -> Part:
-    """A hero's part against an opponent that takes so much in a round."""
-    favored = worth.DIE if s.race_row(hero).favored is foe.type else 0
-    energy = hero.rank(Stat.ENERGY) if rested else hero.energy
-    attack = vitals.rank_of(s, hero, Stat.ATTACK) * TENTHS + favored
-    found = Part(attack, attack, 0, 1, 0 if hero.starving and not rested else energy)
-    best = attack
-    for stat in MASTERIES:
-        row = s.mastery(hero, stat)
-        value = worth.mastery(row.id, worth.imagine(s, hero, stat, coming))
-        if row.id in KEEPS and value > best:
-            best, found.deals, found.keeps, found.cost = value, favored, value, row.cost
-        elif value + favored > best:
-            best, found.deals, found.keeps, found.cost = value + favored, value + favored, 0, row.cost
+def roster(s: ValleyState, heroes: Sequence[Hero], *, rested: bool = False) -> list[Fighter]:
+    """Who would fight; `rested` takes everybody for Healed first, as a party is that comes from a City."""
+    found = []
+    for hero in heroes:
+        arts = [
+            (row.id, row.cost, worth.imagine(s, hero, stat, 0))
+            for stat, row in zip(MASTERIES, s.role_row(hero).mastery, strict=True)
+        ]
+        health, energy = (hero.rank(Stat.HEALTH), hero.rank(Stat.ENERGY)) if rested else (hero.health, hero.energy)
+        starves = hero.starving and not rested
+        found.append(Fighter(hero, health, 0 if starves else energy, hero.rank(Stat.ATTACK) * TENTHS, arts))
     return found
 
 
-def margin(s: ValleyState, rows: Sequence[FoeRow], raised: int = 0, *, rested: bool = False) -> int:
+def part_of(s: ValleyState, who: Fighter, foe: FoeRow, coming: int) -> Part:
+    """A hero's part against an opponent that takes so much in a round."""
+    favored = worth.DIE if s.race_row(who.hero).favored is foe.type else 0
+    best = who.attack + favored
+    found = Part(best, best, 0, 1, who.energy)
+    for name, cost, at in who.arts:
+        at.coming = coming
+        value = worth.mastery(name, at)
+        if name in KEEPS:
+            if value > best:
+                best, found.deals, found.keeps, found.cost = value, favored, value, cost
+        elif value + favored > best:
+            best, found.deals, found.keeps, found.cost = value + favored, value + favored, 0, cost
+    return found
+
+
+def margin(s: ValleyState, rows: Sequence[FoeRow], who: Sequence[Fighter] | None = None) -> int:
     """What is left of the party's Health after a fight, in hundredths of all it has now; below 0 it is lost.
 
-    `rested` takes everybody for Healed first, as a party is that comes from a City.
+    Who asks for several fights tells who would fight, see `roster`.
     """
-    level = s.difficulty.raised(raised) if raised else s.difficulty
-    return _margin(s, s.living, [(row, foes.health_of(s, row, level)) for row in rows], level, rested=rested)
+    there = [(row, foes.health_of(s, row, s.difficulty)) for row in rows]
+    return _margin(s, roster(s, s.living) if who is None else who, there, s.difficulty)
 
 
 def fight_margin(s: ValleyState) -> int:
     """The same for the fight in progress, as it stands."""
     there = [(s.foe_row(foe), max(foe.health, 0)) for foe in s.fighting.foes]
-    return _margin(s, s.fighters, there, s.fighting.level)
+    return _margin(s, roster(s, s.fighters), there, s.fighting.level)
 
 
 def _margin(
-    s: ValleyState,
-    heroes: Sequence[Hero],
-    there: Sequence[tuple[FoeRow, int]],
-    level: Difficulty,
-    *,
-    rested: bool = False,
+    s: ValleyState, who: Sequence[Fighter], there: Sequence[tuple[FoeRow, int]], level: Difficulty
 ) -> int:
     """Opponents fall one after the other, and those who still stand strike on."""
-    ours = sum(hero.rank(Stat.HEALTH) if rested else hero.health for hero in heroes) * TENTHS
-    group = len(heroes) + len(s.allies)
+    ours = sum(one.health for one in who) * TENTHS
+    group = len(who) + len(s.allies)
     harms = [foes.harm_of(s, foe, level, group) for foe, _ in there]
+    allies = sum(ally.attack for ally in s.allies) * TENTHS
     lost, waited = 0, 0
     for n, (foe, health) in enumerate(there):
         coming = sum(harms[n:])
-        parts = [part_of(s, hero, foe, coming, rested=rested) for hero in heroes]
-        guard = foes.guard_of(s, foe, len(heroes))
-        allies = sum(ally.attack for ally in s.allies) * TENTHS
+        parts = [part_of(s, one, foe, coming) for one in who]
+        guard = foes.guard_of(s, foe, len(who))
         fast = _rounds(health, sum(part.deals for part in parts) + allies - guard)
-        able = [min(part.energy * 100 // max(part.cost * (fast + waited), 1), 100) for part in parts]
-        shares = list(zip(parts, able, strict=True))
-        dealt = sum(part.plain + (part.deals - part.plain) * share // 100 for part, share in shares)
-        kept = sum(part.keeps * share // 100 for part, share in shares)
+        dealt = kept = 0
+        for part in parts:
+            able = min(part.energy * 100 // (part.cost * (fast + waited)), 100)
+            dealt += part.plain + (part.deals - part.plain) * able // 100
+            kept += part.keeps * able // 100
         rounds = _rounds(health, dealt + allies - guard)
         waited += rounds
         lost += max(coming - kept, coming // 4) * rounds
@@ -92,4 +111,4 @@ def _margin(
 
 
 def _rounds(health: int, dealt: int) -> int:
-    return min((health * TENTHS + max(dealt, TENTHS) - 1) // max(dealt, TENTHS), MANY_ROUNDS)
+    return max(min((health * TENTHS + max(dealt, TENTHS) - 1) // max(dealt, TENTHS), MANY_ROUNDS), 1)

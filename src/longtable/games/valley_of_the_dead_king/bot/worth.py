@@ -53,63 +53,72 @@ class Round(Struct):
         return self.coming // max(self.group, 1)
 
 
-def look(s: ValleyState, hero: Hero, stat: Stat) -> Round:
-    """How the fight stands for a hero who thinks of an Ability."""
-    fight = s.fighting
+def look(s: ValleyState, hero: Hero) -> Round:
+    """How the fight stands for a hero; which Ability is thought of is told by `of`."""
+    fight, fighters = s.fighting, s.fighters
     foe = weakest(s)
-    dealt = sum(_about(s, other) for other in s.fighters)
-    coming = sum(foes.harm_of(s, s.foe_row(one), fight.level, len(s.fighters)) for one in fight.foes)
-    gaps = [max(other.rank(Stat.HEALTH) - other.health, 0) for other in s.fighters]
+    group = len(fighters) + len(s.allies)
+    dealt = sum(_about(other) for other in fighters)
+    coming = sum(foes.harm_of(s, s.foe_row(one), fight.level, group) for one in fight.foes)
     total = sum(one.health for one in fight.foes) * TENTHS
     return Round(
         attack=vitals.rank_of(s, hero, Stat.ATTACK),
         defend=vitals.rank_of(s, hero, Stat.DEFEND),
-        rank=vitals.rank_of(s, hero, stat),
+        rank=0,
         energy=hero.energy,
-        group=len(s.fighters) + len(s.allies),
+        group=group,
         foes=len(fight.foes),
         rounds=min(max(total // max(dealt, 1), 1), LONG),
         coming=coming,
-        gaps=gaps,
+        gaps=[max(other.rank(Stat.HEALTH) - other.health, 0) for other in fighters],
         own_gap=max(hero.rank(Stat.HEALTH) - hero.health, 0),
-        tired=sum(max(other.rank(Stat.ENERGY) - other.energy, 0) for other in s.fighters),
+        tired=sum(max(other.rank(Stat.ENERGY) - other.energy, 0) for other in fighters),
         foe_energy=max(foe.energy, 0),
         is_burned=characters.has(foe, Condition.BURNED),
         is_bleeding=characters.has(foe, Condition.BLEEDING),
         has_summon=any(ally.owner == hero.role and ally.is_summon for ally in s.allies),
         is_kept=any(kept.who == hero.role for kept in fight.kept),
-        can_unlock=vitals.is_unlocked(s, hero, stat) if stat in (Stat.MASTERY_1, Stat.MASTERY_2) else False,
+        can_unlock=False,
         dead=sum(other.is_dead for other in s.heroes),
     )
 
 
-def _about(s: ValleyState, hero: Hero) -> int:
+def of(s: ValleyState, hero: Hero, stat: Stat, at: Round) -> int:
+    """What a Mastery is worth to a hero in a fight that stands so."""
+    row = s.mastery(hero, stat)
+    at.rank = vitals.rank_of(s, hero, stat)
+    at.can_unlock = bool(row.unlock) and at.rank >= row.unlock
+    return mastery(row.id, at)
+
+
+def _about(hero: Hero) -> int:
     """About what a hero deals in a round."""
-    best = max(vitals.rank_of(s, hero, stat) for stat in MASTERIES) if hero.energy else 0
-    return (vitals.rank_of(s, hero, Stat.ATTACK) + best) * TENTHS
+    best = max(hero.rank(Stat.MASTERY_1), hero.rank(Stat.MASTERY_2)) if hero.energy else 0
+    return (hero.rank(Stat.ATTACK) + best) * TENTHS
 
 
 def imagine(s: ValleyState, hero: Hero, stat: Stat, coming: int) -> Round:
     """A round in the middle of a fight that is still to come, for who plans ahead."""
-    health = hero.rank(Stat.HEALTH)
+    living = s.living
+    unlock = s.mastery(hero, stat).unlock if stat in MASTERIES else 0
     return Round(
-        attack=vitals.rank_of(s, hero, Stat.ATTACK),
-        defend=vitals.rank_of(s, hero, Stat.DEFEND),
-        rank=vitals.rank_of(s, hero, stat),
+        attack=hero.rank(Stat.ATTACK),
+        defend=hero.rank(Stat.DEFEND),
+        rank=hero.rank(stat),
         energy=hero.energy,
-        group=len(s.living) + len(s.allies),
+        group=len(living) + len(s.allies),
         foes=1,
         rounds=1,
         coming=coming,
-        gaps=[other.rank(Stat.HEALTH) // 3 for other in s.living],
-        own_gap=health // 3,
-        tired=len(s.living),
+        gaps=[other.rank(Stat.HEALTH) // 3 for other in living],
+        own_gap=hero.rank(Stat.HEALTH) // 3,
+        tired=len(living),
         foe_energy=LONG,
         is_burned=False,
         is_bleeding=False,
         has_summon=False,
         is_kept=False,
-        can_unlock=vitals.is_unlocked(s, hero, stat),
+        can_unlock=bool(unlock) and hero.rank(stat) >= unlock,
         dead=0,
     )
 
