@@ -27,7 +27,7 @@ CAUGHT = 600
 """What being in the City where the Dead King arrives costs: the game, most often."""
 TALISMANS = 3
 """DK-FINAL-01. So many of them weaken the Dead King."""
-DELAY = 25
+DELAY = 60
 """What it is worth to slow the Dead King down, for each City that has fallen."""
 TREE, RUIN, BORDER = 45, 40, 8
 """What the Great Tree is worth once, a Ruin, and a hex where a HEXtile would come."""
@@ -165,7 +165,7 @@ def _quests(s: ValleyState, who: Sequence[Fighter]) -> Iterator[Goal]:
     for at, on in quests.tokens(s).items():
         row = s.quest(on.card)
         worth = worth_of(s, on) + (worth_of_reward(Reward(powers=1)) // 2 if row.heroic is not None else 0)
-        if row.kind is Quests.BOUNTY:
+        if row.kind is Quests.BOUNTY or (_is_underway(s, on) and sites.is_fallen_city(s, at)):
             continue
         if row.kind is Quests.INVASION:
             if row.city in s.fallen or strength.margin(s, [s.content.foes[row.foe]], who) < READY:
@@ -173,6 +173,11 @@ def _quests(s: ValleyState, who: Sequence[Fighter]) -> Iterator[Goal]:
         elif skills := quests.skills_of(row):
             worth = worth * _chance(s, skills, quests.needed(s, row) - on.successes) // 100
         yield Goal(at, worth, "quest")
+
+
+def _is_underway(s: ValleyState, on: OnBar) -> bool:
+    """Whether somebody or something goes along that is to be brought somewhere."""
+    return on.has_cargo or quests.is_with_group(s, on)
 
 
 def _chance(s: ValleyState, skills: tuple[Stat, ...], needed: int) -> int:
