@@ -19,9 +19,11 @@ READY = 45
 """The margin (see `strength.margin`) with which a party goes into a fight that it need not fight."""
 BRAVE = -20
 """The margin with which it goes against the Dead King when no time is left to grow."""
+LONG, IMPATIENCE = 40, 3
+"""After so many turns a party dares more with each."""
 LATE = 1
 """So few Cities left standing mean that no time is left."""
-HUNGRY = 4
+HUNGRY = 5
 """With food for fewer turns a party looks for more."""
 CAUGHT = 600
 """What being in the City where the Dead King arrives costs: the game, most often."""
@@ -216,7 +218,7 @@ def _king(s: ValleyState, who: Sequence[Fighter]) -> Iterator[Goal]:
     if s.king.at in land.of(s).cities.values() and sites.city(s, s.king.at) not in s.fallen:
         foes.append(s.content.foes[quests.LIEUTENANTS])
     left = strength.margin(s, foes, who)
-    if left >= READY or (is_late(s) and left >= BRAVE):
+    if left >= READY - IMPATIENCE * max(s.turn - LONG, 0) or (is_late(s) and left >= BRAVE):
         yield Goal(s.king.at, 900, "king")
 
 

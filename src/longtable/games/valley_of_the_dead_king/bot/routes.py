@@ -4,12 +4,10 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.bot import goals, strength
 from longtable.games.valley_of_the_dead_king.kinds import Move, Stat
 from longtable.games.valley_of_the_dead_king.play import king, ways
 from longtable.games.valley_of_the_dead_king.state import ValleyState
-from longtable.kit import hexes, paths
 from longtable.kit.hexes import Hex
 
 FAR = 99
@@ -65,21 +63,22 @@ def choose_type(s: ValleyState, able: list[Move]) -> Move:
     is_safe = s.at not in king.danger(s)
     if Move.CAMP in able and is_safe and (aim.goal == s.at or (lost > WEARY and aim.distance > pace)):
         return Move.CAMP
+    back = distances(s, aim.goal)
     if Move.CAUTIOUS in able:
         slack = 0 if navigation(s) >= SURE_FOOTED else 1
-        if gains(s, Move.CAUTIOUS, aim.goal) >= max(gains(s, Move.NORMAL, aim.goal) - slack, 1):
+        if gains(s, Move.CAUTIOUS, back) >= max(gains(s, Move.NORMAL, back) - slack, 1):
             return Move.CAUTIOUS
     if Move.RECKLESS in able and pace < aim.distance <= ways.speed(s, Move.RECKLESS) and lost < WEARY:
         return Move.RECKLESS
     return Move.NORMAL
 
 
-def gains(s: ValleyState, move: Move, goal: Hex) -> int:
-    """How many hexes nearer to a place a move leads."""
-    reach = ways.reach(s, move, ways.speed(s, move))
-    if not reach:
-        return -FAR
-    return hexes.distance(s.at, goal) - min(hexes.distance(at, goal) for at in reach)
+def gains(s: ValleyState, move: Move, back: Mapping[Hex, int]) -> int:
+    """How many hexes nearer to a place a move leads, from which it is so far back."""
+    reach = list(ways.reach(s, move, ways.speed(s, move)))
+    if move is Move.CAUTIOUS:
+        reach += ways.passable(s)[s.at]  # a single hex is always Cautious
+    return back.get(s.at, FAR) - min((back.get(at, FAR) for at in reach), default=FAR)
 
 
 def choose_hex(s: ValleyState, able: list[Hex]) -> Hex:

@@ -17,10 +17,12 @@ THOUSAND = 1000
 ENOUGH_ENERGY = 10
 COMING = 60
 """What opponents take in a round, in tenths, when a hero thinks of what to learn."""
-TURNS = 7
+TURNS = 9
 """Food for so many turns everybody wants in the pack."""
 DEAR = {"reliable-mounts": 3, "winged-boots": 2}
 """What the group buys for all, and how many times its price the purse must hold."""
+FAR_OFF = {"boat": 1, "climbing-gear": 1}
+"""What it buys besides when a game is long: he may stand where nobody can go without."""
 TALISMANS = 4
 """Three weaken the Dead King, and one is for a Fallen City."""
 USEFUL = ("masters-tome", "giants-heart", "warded-blade", "kings-bane")
@@ -40,7 +42,7 @@ def values(s: ValleyState, hero: Hero) -> dict[Stat, int]:
         found[stat] = PER_TURN * left if hero.rank(stat) < 9 else 5
     if not hero.ration:
         found[Stat.SURVIVAL] = 20
-    found[Stat.NAVIGATE] = PER_TURN * left // 2 if hero.rank(Stat.NAVIGATE) < 8 else 5
+    found[Stat.NAVIGATE] = PER_TURN * left * 2 // (1 + len(s.heroes)) if hero.rank(Stat.NAVIGATE) < 8 else 5
     return found
 
 
@@ -122,7 +124,8 @@ def _wanted(s: ValleyState, ids: Sequence[str]) -> str | None:
     if talisman in ids and s.items.count(quests.TALISMAN) < TALISMANS:
         return talisman
     purse = packs.purse(s)
-    for name, times in DEAR.items():
+    wanted = DEAR | (FAR_OFF if s.turn > LONG_GAME + TURNS else {})
+    for name, times in wanted.items():
         if f"item:{name}" in ids and purse >= times * s.content.items[name].price:
             return f"item:{name}"
     return None
