@@ -240,6 +240,8 @@ class ActionRow(_Part, frozen=True, kw_only=True):
     """Whether only the one with the highest target die rolls the Skill and may suffer the Condition."""
     spares: Condition | None = None
     """Those who have this Condition are not hit."""
+    printed: bool = False
+    """Whether its damage is the book's, and follows the Difficulty alone."""
     does: str = ""
     """What code does beside all this, by its name among the effects."""
     text: str = ""
@@ -477,7 +479,7 @@ class LevelRow(Row, frozen=True, kw_only=True):
 
 
 class CompanyRow(Row, frozen=True, kw_only=True):
-    """DK-DIFF-05. How opponents follow the number of heroes: Health for each Level, damage, the Dead King's damage."""
+    """DK-DIFF-05. How opponents follow the number of heroes."""
 
     heroes: Annotated[int, Meta(ge=1, le=6)]
     health: Change

@@ -28,10 +28,14 @@ def health_of(s: ValleyState, foe: FoeRow, level: Difficulty) -> int:
 
 def harm_of(s: ValleyState, foe: FoeRow, level: Difficulty, group: int) -> int:
     """What an opponent takes from a group in a round."""
-    more = fights.damage_bonus(s, foe, level, max(len(s.living), 1))
+    heroes, less = max(len(s.living), 1), 0
     if foe.level == endings.KING_LEVEL:
-        more -= min(s.items.count(quests.TALISMAN), MOST_TALISMANS)
-    return sum(harm(foe.action[int(letter) - 1], more, group) for letter in foe.key) * TENTHS // FACES
+        less = min(s.items.count(quests.TALISMAN), MOST_TALISMANS)
+    total = 0
+    for letter in foe.key:
+        action = foe.action[int(letter) - 1]
+        total += harm(action, fights.damage_bonus(s, foe, action, level, heroes) - less, group)
+    return total * TENTHS // FACES
 
 
 def harm(action: ActionRow, more: int, group: int) -> int:

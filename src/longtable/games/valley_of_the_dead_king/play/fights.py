@@ -6,7 +6,7 @@ from longtable.games.valley_of_the_dead_king.kinds import Difficulty, FoeType, S
 from longtable.games.valley_of_the_dead_king.play import allies, endings, vitals
 from longtable.games.valley_of_the_dead_king.play.effects import Levelling, count
 from longtable.games.valley_of_the_dead_king.play.endings import KING_LEVEL
-from longtable.games.valley_of_the_dead_king.rows import FoeRow
+from longtable.games.valley_of_the_dead_king.rows import ActionRow, FoeRow
 from longtable.games.valley_of_the_dead_king.state import NONE, Fight, Foe, Hero, ValleyState
 
 QUICK_KING = 40
@@ -86,13 +86,13 @@ def worsen(s: ValleyState, levels: int = 1) -> None:
     s.say("fight-worsens", level=f"level:{fight.level}")
 
 
-def damage_bonus(s: ValleyState, row: FoeRow, level: Difficulty, heroes: int) -> int:
-    """DK-DIFF-05, 09. What is added to every amount of damage that an opponent deals.
+def damage_bonus(s: ValleyState, row: FoeRow, action: ActionRow, level: Difficulty, heroes: int) -> int:
+    """DK-DIFF-05, 09. What is added to every amount of damage that an opponent's action deals.
 
-    The Difficulty adds to everybody's; that of all but Encounters follows the company as well.
+    The Difficulty adds to everybody's; all but Encounters follow the company as well, unless a number is the book's.
     """
     more = s.content.levels[level].damage
-    if row.kind == "encounter":
+    if row.kind == "encounter" or action.printed:
         return more
     company = s.content.companies[heroes]
     return more + (company.king if row.level == KING_LEVEL else company.damage)

@@ -85,7 +85,8 @@ def _default(row: FoeRow, rolled: ActionRow) -> int:
 
 def _strengthen(s: ValleyState, foe: Foe, act: Act) -> None:
     """DK-DIFF-05, 09, DK-ENC-04, DK-KEY-02, 16. Difficulty, Boosts and Strength add to each damage, after halving."""
-    bonus = fights.damage_bonus(s, s.foe_row(foe), s.fighting.level, s.fighting.heroes)
+    row = s.foe_row(foe)
+    bonus = fights.damage_bonus(s, row, row.action[act.action], s.fighting.level, s.fighting.heroes)
     more = bonus + foe.boost + foe.strength
     if act.health:
         act.health = max(act.health + more, 1)

@@ -247,7 +247,7 @@ def _hitch(action: ActionRow, foe: Foe) -> str:
 
 def effect_in_words(s: ValleyState, foe: Foe, action: ActionRow) -> str:
     """An action in a few words: damage with what Difficulty and company add, guards, Conditions."""
-    more = fights.damage_bonus(s, s.foe_row(foe), s.fighting.level, s.fighting.heroes)
+    more = fights.damage_bonus(s, s.foe_row(foe), action, s.fighting.level, s.fighting.heroes)
     parts = [f"{max(action.health + more, 1)} Health"] if action.health else []
     parts += [f"{max(action.energy + more, 1)} Energy"] if action.energy else []
     parts += [f"Defend {action.defend}"] if action.defend else []
