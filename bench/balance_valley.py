@@ -177,7 +177,9 @@ def _print_who(what: str, games: Sequence[Played]) -> None:
         low, high = wilson(won[name], seen[name])
         ratio = won[name] / expected[name]
         rate = won[name] / seen[name]
-        print(f"| {name} | {seen[name]} | {rate:.3f} | {low:.3f} to {high:.3f} | {ratio:.2f}{_verdict(ratio, USEFUL)} |")
+        print(
+            f"| {name} | {seen[name]} | {rate:.3f} | {low:.3f} to {high:.3f} | {ratio:.2f}{_verdict(ratio, USEFUL)} |"
+        )
 
 
 def _print_met(games: Sequence[Played]) -> None:

@@ -31,9 +31,9 @@ def test_thornheart_has_roots_everywhere(condition: str) -> None:
 
 
 @rule("DK-BOSS-04")
-@pytest.mark.parametrize(("more", "lost"), [(0, 9 + 2), (-1, 9 + 2 + 2)])
+@pytest.mark.parametrize(("more", "lost"), [(0, 9 + 1), (-1, 9 + 1 + 2)])
 def test_brask_is_a_sore_loser_below_half_health(more: int, lost: int) -> None:
-    most = 96 + 5 * company().health
+    most = 76 + 14 + 5 * company().health
     brask = {"ogre-king-brask": {"health": most // 2 + more + most % 2}}
     t = battle(brask, difficulty=MODERATE, chance={"action": ["1"], "target": ["9 1"]})
     assert t.foe().most == most
@@ -78,9 +78,9 @@ def test_the_dead_king_regrows_while_any_city_is_fallen(fallen: list[int], healt
 @rule("DK-BOSS-04", "DK-FALL-03")
 def test_the_lieutenants_grow_with_every_fallen_city() -> None:
     t = battle("lieutenants", why="city", difficulty=MODERATE, fallen=[1, 2, 3], chance={"action": ["1"]})
-    assert (t.foe().health, t.foe().energy) == (30 + 30 + 20 + 5 * company().health, 10 + 12 + 20)
+    assert (t.foe().health, t.foe().energy) == (30 + 30 + 14 + 5 * company().health, 10 + 12 + 14)
     declare(t, "attack", "defend")
-    dealt = 4 + 2 + 2 + company().damage
+    dealt = 4 + 2 + 1 + company().damage
     assert (t.hero(1).health, t.hero(2).health) == (20 - dealt, 20 - (dealt - 4))
 
 
@@ -215,10 +215,11 @@ def test_a_chant_strengthens_the_cult_for_the_rest_of_the_combat() -> None:
 @rule("DK-BOSS-05")
 def test_of_the_three_whom_the_dead_king_commands_only_the_highest_may_turn() -> None:
     chance = {"action": ["5"], "target": ["2 9 5 7"], "skill": ["9"]}
-    t = battle("the-dead-king", why="king", heroes=4, chance=chance)
+    each = {n: {"ranks": {"health": 40}} for n in (1, 2, 3, 4)}
+    t = battle("the-dead-king", why="king", heroes=4, each=each, chance=chance)
     declare(t, "attack", "attack", "attack", "attack")
-    left = 20 - 6 - company(4).king
-    assert [t.hero(n).health for n in (1, 2, 3, 4)] == [20, left, left, left]
+    left = 40 - 6 - company(4).king
+    assert [t.hero(n).health for n in (1, 2, 3, 4)] == [40, left, left, left]
     assert [t.hero(n).conditions for n in (1, 2, 3, 4)] == [[], ["brainwashed"], [], []]
     assert t.said("skill-succeeds", "skill-fails") == ["skill-fails"]
 

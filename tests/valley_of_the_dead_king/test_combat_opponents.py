@@ -22,8 +22,8 @@ def test_the_ladder_has_six_levels_and_a_game_starts_on_the_lowest() -> None:
     [
         pytest.param("starter", 22, 12, 5, marks=rule("DK-DIFF-05")),
         pytest.param("easy", 37, 27, 6, marks=rule("DK-DIFF-06")),
-        pytest.param("moderate", 52, 42, 7, marks=rule("DK-DIFF-04", "DK-DIFF-05")),
-        pytest.param("epic", 112, 102, 11, marks=rule("DK-DIFF-04", "DK-DIFF-05")),
+        pytest.param("moderate", 22 + 21, 12 + 21, 6, marks=rule("DK-DIFF-04", "DK-DIFF-05")),
+        pytest.param("epic", 22 + 48, 12 + 48, 9, marks=rule("DK-DIFF-04", "DK-DIFF-05")),
     ],
 )
 def test_a_level_adds_vitals_for_each_hero_and_to_every_damage(
@@ -82,7 +82,7 @@ def test_a_raise_during_the_combat_adds_vitals_at_that_moment() -> None:
     fights.worsen(t.state)
     assert (t.foe().health, t.foe().energy, t.foe().most, t.foe().most_energy) == (20, 14, 32, 22)
     fights.worsen(t.state, 2)
-    assert (t.foe().health, t.state.fighting.level) == (40, Difficulty.CHALLENGING)
+    assert (t.foe().health, t.state.fighting.level) == (10 + 2 * 9, Difficulty.CHALLENGING)
 
 
 @rule("DK-DANG-01")

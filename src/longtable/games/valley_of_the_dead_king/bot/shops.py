@@ -51,9 +51,7 @@ def _rounds(s: ValleyState, hero: Hero) -> list[tuple[Stat, str, worth.Round]]:
     coming = COMING * len(s.heroes)
     names = ["", *(row.id for row in s.role_row(hero).mastery)]
     stats = (Stat.ATTACK, *MASTERIES)
-    return [
-        (stat, name, worth.imagine(s, hero, stat, coming)) for stat, name in zip(stats, names, strict=True)
-    ]
+    return [(stat, name, worth.imagine(s, hero, stat, coming)) for stat, name in zip(stats, names, strict=True)]
 
 
 def _best(rounds: list[tuple[Stat, str, worth.Round]], more: Stat | None = None) -> int:

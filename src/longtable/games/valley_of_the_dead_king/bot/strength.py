@@ -85,9 +85,7 @@ def fight_margin(s: ValleyState) -> int:
     return _margin(s, roster(s, s.fighters), there, s.fighting.level)
 
 
-def _margin(
-    s: ValleyState, who: Sequence[Fighter], there: Sequence[tuple[FoeRow, int]], level: Difficulty
-) -> int:
+def _margin(s: ValleyState, who: Sequence[Fighter], there: Sequence[tuple[FoeRow, int]], level: Difficulty) -> int:
     """Opponents fall one after the other, and those who still stand strike on."""
     ours = sum(one.health for one in who) * TENTHS
     group = len(who) + len(s.allies)
