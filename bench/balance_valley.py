@@ -4,8 +4,9 @@
     python -m bench.balance_valley --games 300 --heroes 4 --levels easy moderate challenging difficult epic
 
 Compares with the project's bars: 35 to 65 % are won on Starter with any number of heroes, fewer with every step of
-Difficulty; no Role and no Race wins less than 0.6 or more than 1.5 times the mean; four heroes take 25 to 60 turns; every
-type of Quest, every Boss and every Circumstance is met. Roles and Races are those that set out, not who came later.
+Difficulty; no Role and no Race wins less than 0.6 or more than 1.5 times the mean; four heroes take 25 to 60 turns;
+every type of Quest, every Boss and every Circumstance is met. Roles and Races are those that set out, not who came
+later; the mean is that of games with as many heroes.
 """
 
 import argparse
@@ -61,15 +62,13 @@ class Watch:
         self.mine = 0
         self.party: list[tuple[str, str]] = []
 
-    def say(self, _said: str, /, *, only: object = None, **data: Said) -> None:  # noqa: ARG002  all is for everybody
+    def say(self, said: str, /, *, only: object = None, **data: Said) -> None:  # noqa: ARG002  all is for everybody
         """Note the cards and opponents that a fact names."""
         for named in data.values():
             for one in named if isinstance(named, list) else [named]:
                 if isinstance(one, CircumstanceRow):
                     self.met[f"circumstance:{one.id}"] = None
-                elif isinstance(one, QuestRow) and _said == "attempts":
-                    self.met[f"quest:{one.kind}"] = None
-                elif isinstance(one, QuestRow) and _said == "completes":
+                elif isinstance(one, QuestRow) and said in ("attempts", "completes"):
                     self.met[f"quest:{one.kind}"] = None
                 elif isinstance(one, Foe):
                     self.met[f"foe:{one.id}"] = None

@@ -1,5 +1,7 @@
 """How opponents follow the number of heroes, and what a lone hero gains (DK-DIFF-05, DK-REW-04)."""
 
+from itertools import pairwise
+
 import pytest
 
 from longtable.games.valley_of_the_dead_king import game
@@ -16,7 +18,7 @@ TOUGH = {"ranks": {"health": 60}}
 @rule("DK-DIFF-05")
 def test_there_is_a_row_for_every_number_of_heroes_and_it_never_grows_easier() -> None:
     rows = [company(n) for n in range(1, 7)]
-    for fewer, more in zip(rows, rows[1:], strict=False):
+    for fewer, more in pairwise(rows):
         assert (fewer.health, fewer.block, fewer.damage, fewer.king) <= (
             more.health,
             more.block,

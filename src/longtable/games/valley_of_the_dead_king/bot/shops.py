@@ -15,6 +15,8 @@ PER_TURN = 3
 """What a rank of Explore or Survival is worth for each turn that is left."""
 THOUSAND = 1000
 ENOUGH_ENERGY = 10
+SOME = 3
+"""For so many rounds what lasts is counted then."""
 COMING = 60
 """What opponents take in a round, in tenths, when a hero thinks of what to learn."""
 TURNS = 9
@@ -25,6 +27,8 @@ FAR_OFF = {"boat": 1, "climbing-gear": 1}
 """What it buys besides when a game is long: he may stand where nobody can go without."""
 TALISMANS = 4
 """Three weaken the Dead King, and one is for a Fallen City."""
+FLASKS = 2
+"""So many flasks of Fire Oil a Tinkersmith carries."""
 USEFUL = ("masters-tome", "giants-heart", "warded-blade", "kings-bane")
 """What a hero takes who can pay for it: it makes stronger for good."""
 
@@ -51,7 +55,10 @@ def _rounds(s: ValleyState, hero: Hero) -> list[tuple[Stat, str, worth.Round]]:
     coming = COMING * len(s.heroes)
     names = ["", *(row.id for row in s.role_row(hero).mastery)]
     stats = (Stat.ATTACK, *MASTERIES)
-    return [(stat, name, worth.imagine(s, hero, stat, coming)) for stat, name in zip(stats, names, strict=True)]
+    rounds = [(stat, name, worth.imagine(s, hero, stat, coming)) for stat, name in zip(stats, names, strict=True)]
+    for _, _, at in rounds:
+        at.rounds = SOME
+    return rounds
 
 
 def _best(rounds: list[tuple[Stat, str, worth.Round]], more: Stat | None = None) -> int:
@@ -82,6 +89,8 @@ def choose_goods(s: ValleyState, ask: Ask) -> int:
     ids = [option_id(option) for option in ask.options]
     if "item:food" in ids and hero.food < food_wanted(hero):
         return ids.index("item:food")
+    if "item:fire-oil" in ids and _tinkers(s, hero) and hero.items.count(worth.FIRE_OIL) < FLASKS:
+        return ids.index("item:fire-oil")
     for item in USEFUL:
         if f"item:{item}" in ids:
             return ids.index(f"item:{item}")
@@ -98,6 +107,11 @@ def choose_goods(s: ValleyState, ask: Ask) -> int:
     if "item:potion" in ids and hero.items.count("potion") < 1 and hero.gold >= 8:
         return ids.index("item:potion")
     return ids.index("done") if "done" in ids else len(ids) - 1
+
+
+def _tinkers(s: ValleyState, hero: Hero) -> bool:
+    """Whether items are worth more in a hero's hands."""
+    return any(row.id == "overclock" for row in s.role_row(hero).mastery)
 
 
 def food_wanted(hero: Hero) -> int:
@@ -158,7 +172,7 @@ def choose_race(s: ValleyState, ask: Ask) -> int:
 
 
 def _worth_of_race(row: RaceRow) -> int:
-    """By the budget: a rank of an Ability counts 4, of a Skill 3, a point of a Vital 2; the Undead are what is fought."""
+    """By the budget: a rank of an Ability counts 4, of a Skill 3, a point of a Vital 2; Undead are worth favoring."""
     ranks = sum(change * (4 if stat in ABILITIES else 2) for stat, change in row.ranks.items() if stat in STATS[:6])
     skills = sum(change * 3 for stat, change in row.ranks.items() if stat in STATS[6:])
     return ranks + skills + (8 if row.favored.value == "undead" else 0) - 2 * row.ration
