@@ -12,8 +12,8 @@ from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.play import bombs, rockfalls, statuses
 from longtable.games.valor_villainy.play.combat import Attack, attack_region
-from longtable.games.valor_villainy.play.events import Begins
-from longtable.games.valor_villainy.play.reactions import announce
+from longtable.games.valor_villainy.play.events import Begins, Struck
+from longtable.games.valor_villainy.play.reactions import announce, is_anybody_able
 from longtable.games.valor_villainy.state import Turn
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies, place_of
@@ -66,6 +66,31 @@ def test_a_melee_feat_takes_a_melee_token_and_no_magic_one() -> None:
             with_feats(t.state, {1: ["brace"]})
             struck(t, 1, 4)
             assert (t.lost(1), t.hero(1).plus) == ((1, [0, 0, 0]) if is_asked else (4, [0, 0, 1]))
+
+
+def test_who_is_given_a_reaction_is_asked_at_the_next_blow_and_not_after_it() -> None:
+    with Enemies(plus={1: (2, 0, 0)}, answers=["brace"]) as t:
+        struck(t, 1, 1)
+        with_feats(t.state, {1: ["brace"]})
+        struck(t, 1, 4)
+        assert (t.lost(1), t.hero(1).hand) == (2, [])
+        struck(t, 1, 1)
+        assert t.lost(1) == 3
+
+
+def test_what_was_found_out_about_held_cards_counts_only_while_the_same_are_held() -> None:
+    with Enemies(answers=[]) as t:
+        s, brace = t.state, next(number for number, card in game.content.spells.items() if card.id == "brace")
+        assert not is_anybody_able(s, Struck)
+        found = s.held
+        assert not is_anybody_able(s, Struck)
+        assert s.held is found
+        t.hero(2).hand.append(brace)
+        assert is_anybody_able(s, Struck)
+        t.hero(2).hand.remove(brace)
+        assert not is_anybody_able(s, Struck)
+        s.lay_tokens().talents[t.hero(1).role] = brace
+        assert is_anybody_able(s, Struck)
 
 
 # ---------------------------------------------------------------- Melee

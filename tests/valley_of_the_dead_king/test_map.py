@@ -181,7 +181,7 @@ def test_the_compass_goes_clockwise_from_the_hex(die: str, there: tuple[int, int
 @rule("DK-MAP-11")
 def test_every_passable_hex_costs_one() -> None:
     t = story(party=alone(), at=(3, 4), resting=("move", "go"))
-    reach = ways.reach(t.state, t.state.move, 1)
+    reach = ways.reach(t.state, t.state.move, 1).able
     entered = [at for at in hexes.beside((3, 4)) if not land.cell(t.state, at).is_blocked]
     assert sorted(reach) == sorted([(3, 4), *entered])
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import TypeAlias, TypeVar
 
 from longtable.engine.content import Pack, Row, check_count, merge, parse_toml
-from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Quests, Terrain
+from longtable.games.valley_of_the_dead_king.kinds import Circumstances, Difficulty, Quests, Terrain
 from longtable.games.valley_of_the_dead_king.rows import (
     CircumstanceRow,
     CityRow,
@@ -99,6 +99,16 @@ class Content:
     def deck_of_powers(self) -> list[int]:
         """DK-SETUP-08. The Power Up deck: each row as often as it has copies."""
         return [n for n, row in enumerate(self.powers) for _ in range(row.copies)]
+
+    @cached_property
+    def dealt(self) -> Mapping[int, Sequence[CircumstanceRow]]:
+        """DK-LIVING-01. The Circumstance deck by month: the Living one is what it is then."""
+        return {
+            living.month: [
+                living.circumstance if row.kind is Circumstances.LIVING else row for row in self.circumstances
+            ]
+            for living in self.living
+        }
 
     @cached_property
     def living_quests(self) -> list[int]:

@@ -184,6 +184,9 @@ class Move(StrEnum):
     CAMP = "camp"
 
 
+MOVES = tuple(Move)
+
+
 # ---------------------------------------------------------------- cards
 
 

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from longtable.engine.errors import BadArgument
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import STATS, Condition, Difficulty, Move, Phase, Stage, Stat
-from longtable.games.valley_of_the_dead_king.play import fights
+from longtable.games.valley_of_the_dead_king.play import bearers, fights
 from longtable.games.valley_of_the_dead_king.play.setup import STANDARD
 from longtable.games.valley_of_the_dead_king.state import (
     NONE,
@@ -91,6 +91,7 @@ def arrange(
     about to enter its first Declaration phase; otherwise the table is about to enter `stage`, or Movement.
     """
     _make_party(s, party)
+    bearers.party_changes(s)
     if placed:
         s.placed = tuple(Placed(piece, centre, turned) for piece, centre, turned in placed)
     elif not s.placed:

@@ -6,10 +6,10 @@ from msgspec import Struct, field
 
 from longtable.engine.ask import Role
 from longtable.engine.state import State
+from longtable.games.valley_of_the_dead_king.bearing import NOBODY, Bearing
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import (
     PLACES,
-    Circumstances,
     Condition,
     Difficulty,
     Move,
@@ -508,6 +508,8 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
     content: ClassVar[Content]
     land: ClassVar[object] = None
     """The map that follows from `placed`, kept at hand (see `board.land.of`)."""
+    bearing: ClassVar[Bearing] = NOBODY
+    """What the party could answer, kept at hand (see `play.bearers`)."""
 
     # ------------------------------------------------------------ who is there
 
@@ -530,12 +532,11 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
 
     def mastery(self, hero: Hero, stat: Stat) -> MasteryRow:
         """A hero's first or second Mastery."""
-        return self.role_row(hero).mastery[0 if stat is Stat.MASTERY_1 else 1]
+        return self.content.roles[hero.profession].mastery[0 if stat is Stat.MASTERY_1 else 1]
 
     def circumstance(self, card: int) -> CircumstanceRow:
         """A card of the Circumstance deck; of the Living one, what it is this month (DK-LIVING-01)."""
-        row = self.content.circumstances[card]
-        return self.content.living[self.month - 1].circumstance if row.kind is Circumstances.LIVING else row
+        return self.content.dealt[self.month][card]
 
     def quest(self, card: int) -> QuestRow:
         """A card of the Quest deck; of the Living ones, what they are this month (DK-LIVING-01)."""
@@ -558,12 +559,15 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
     @property
     def fighting(self) -> Fight:
         """The fight in progress; only asked while there is one."""
-        if self.fight is None:
+        fight = self.fight
+        if fight is None:
             raise ValueError("there is no fight")
-        return self.fight
+        return fight
 
     @property
     def fighters(self) -> list[Hero]:
         """DK-FLEE-03. The living heroes who have not fled."""
         fled = self.fighting.fled
+        if not fled:
+            return [hero for hero in self.heroes if not hero.is_dead]
         return [hero for hero in self.heroes if not hero.is_dead and hero.role not in fled]

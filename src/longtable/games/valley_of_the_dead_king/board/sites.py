@@ -11,13 +11,13 @@ CANCELLING = (Site.CITY, Site.SHRINE, Site.RUIN, Site.BOSS)
 
 def kind(s: ValleyState, at: Hex) -> Site | None:
     """DK-MAP-09, DK-TOK-01. What stands on a hex; nothing where a hex token lies."""
-    site = land.site(s, at)
+    site = land.of(s).sites.get(at)
     return None if site is None or at in s.cleared else site.kind
 
 
 def city(s: ValleyState, at: Hex) -> int:
     """DK-CITY-01. The number of the City on a hex, fallen or not; 0 where there is none."""
-    site = land.site(s, at)
+    site = land.of(s).sites.get(at)
     return site.number if site is not None and site.kind is Site.CITY else 0
 
 
@@ -31,8 +31,10 @@ def boss(s: ValleyState, at: Hex) -> int:
 
 def is_open_city(s: ValleyState, at: Hex) -> bool:
     """DK-CITY-01, DK-FALL-01, DK-BM-04. Whether there is a City that has not fallen, the Black Market among them."""
+    if s.market == at:
+        return True
     number = city(s, at)
-    return s.market == at or (number > 0 and number not in s.fallen)
+    return number > 0 and number not in s.fallen
 
 
 def is_fallen_city(s: ValleyState, at: Hex) -> bool:
@@ -53,7 +55,7 @@ def cancels_circumstance(s: ValleyState, at: Hex) -> bool:
 def is_bare(s: ValleyState, at: Hex) -> bool:
     """Whether nothing stands on a hex, and no token lies there."""
     tokens = (s.market, s.fortress, s.cave, s.portal, s.king.at)
-    return land.site(s, at) is None and at not in tokens
+    return at not in land.of(s).sites and at not in tokens
 
 
 def is_welcoming(s: ValleyState, at: Hex, wanted: str) -> bool:

@@ -139,7 +139,7 @@ def _places(s: ValleyState) -> Iterator[Goal]:
         yield from (Goal(at, RUIN, "ruin") for at in here.sites_of(Site.RUIN) if at not in s.cleared)
         if s.hextiles:
             worth = BORDER + _beyond(s) // len(s.hextiles)
-            yield from (Goal(at, worth, "border") for at, touched in here.touches.items() if touched)
+            yield from (Goal(at, worth, "border") for at in here.border)
 
 
 def _beyond(s: ValleyState) -> int:

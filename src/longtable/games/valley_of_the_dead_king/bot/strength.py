@@ -12,10 +12,22 @@ from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
 MANY_ROUNDS = 40
 """A fight that would take so many rounds is not won."""
-KEEPS = frozenset({
-    "benediction", "channeling", "dirge", "foretell", "grace", "mirror-images", "numbing-cold", "rally",
-    "share-the-fire", "snare", "take-the-blow", "thread-of-fate", "tonic", "unravel",
-})  # fmt: skip
+KEEPS = (
+    "benediction",
+    "channeling",
+    "dirge",
+    "foretell",
+    "grace",
+    "mirror-images",
+    "numbing-cold",
+    "rally",
+    "share-the-fire",
+    "snare",
+    "take-the-blow",
+    "thread-of-fate",
+    "tonic",
+    "unravel",
+)
 """Masteries that keep Health, where others take it."""
 
 

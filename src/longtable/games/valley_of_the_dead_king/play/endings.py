@@ -14,7 +14,10 @@ DIFFICULT_FROM, EPIC_FROM = 20, 33
 
 def judge(s: ValleyState) -> None:
     """DK-OBJ-02. The heroes lose when every hero in play is dead and the Dead King is not defeated."""
-    if not s.winner and not s.living:
+    for hero in s.heroes:
+        if not hero.is_dead:
+            return
+    if not s.winner:
         lose(s, "all-dead")
 
 

@@ -139,6 +139,8 @@ def deeds_here(s: ValleyState) -> Iterator[Option]:
     for on in quests.open_challenges(s):
         yield Challenge(s.quest(on.card).id)
     yield from (deed for deed in services(s) if deed not in s.visits)
+    if not shopping.is_trading(s):
+        return
     if shopping.group_wares(s):
         yield Visit.PROVIDE
     if Visit.SHOP not in s.visits and shopping.has_wares(s):

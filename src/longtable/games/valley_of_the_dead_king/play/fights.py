@@ -127,10 +127,10 @@ async def end_phase(s: ValleyState) -> None:
         fight.foes.remove(foe)
         fight.fallen.append(foe)
         s.say("foe-falls", foe=foe)
-    if any(s.foe_row(foe).level == KING_LEVEL for foe in fight.fallen) and not s.winner:
+    if fight.fallen and any(s.foe_row(foe).level == KING_LEVEL for foe in fight.fallen) and not s.winner:
         endings.king_falls(s)
         return
-    for hero in list(s.living):
+    for hero in s.living:
         if hero.health <= 0:
             await vitals.die(s, hero)
     for ally in [ally for ally in s.allies if ally.health <= 0]:

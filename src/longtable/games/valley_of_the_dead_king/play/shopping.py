@@ -9,7 +9,7 @@ from longtable.engine.remarks import Why
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.kinds import SKILLS, STATS, Kind, Shop, Site, Stat
 from longtable.games.valley_of_the_dead_king.play import growth, packs, quests, turns
-from longtable.games.valley_of_the_dead_king.play.effects import Pricing, count
+from longtable.games.valley_of_the_dead_king.play.effects import Pricing, count, is_heard
 from longtable.games.valley_of_the_dead_king.rows import ItemRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, ValleyState
 
@@ -45,10 +45,13 @@ UPGRADES = {stat: Upgrade(stat) for stat in STATS}
 
 def shops(s: ValleyState) -> list[Shop]:
     """DK-CITY-03, DK-SHRINE-02, DK-BM-04, DK-FALL-01. Which goods are for sale where the group is."""
-    is_merchant_here = any(s.circumstance(one.card).sells for one in s.playing)
+    is_merchant_here = bool(s.playing) and any(s.circumstance(one.card).sells for one in s.playing)
     found = [Shop.MARKET] if is_merchant_here or sites.is_open_city(s, s.at) else []
-    found += [Shop.BLACK_MARKET] if s.market == s.at else []
-    return found + ([Shop.SHRINE] if sites.is_shrine(s, s.at) else [])
+    if s.market == s.at:
+        found.append(Shop.BLACK_MARKET)
+    if sites.is_shrine(s, s.at):
+        found.append(Shop.SHRINE)
+    return found
 
 
 def wares(s: ValleyState) -> list[ItemRow]:
@@ -64,11 +67,18 @@ def sells_gear(s: ValleyState) -> bool:
     return sites.is_open_city(s, s.at)
 
 
+def is_trading(s: ValleyState) -> bool:
+    """DK-CITY-03, DK-SHRINE-02, DK-BM-04. Whether anything is for sale where the group is."""
+    return bool(shops(s)) or sites.kind(s, s.at) is Site.COVE
+
+
 def price(s: ValleyState, row: ItemRow) -> tuple[int, int]:
     """DK-CITY-03, 04. What an item costs here, and how many come for it: each City sells one for less."""
     number = sites.city(s, s.at)
     city = s.content.cities[number] if number and number not in s.fallen else None
     gold, amount = (city.price, city.amount) if city is not None and city.item == row.id else (row.price, 1)
+    if not is_heard(s, Pricing):
+        return gold, amount
     event = Pricing(row.id, gold)
     count(s, event)
     return event.price, amount
@@ -99,7 +109,7 @@ def why_not_bought(s: ValleyState, hero: Hero, row: ItemRow, gold: int | None = 
 
 def _is_sold_out(s: ValleyState, row: ItemRow) -> bool:
     """DK-MAP-05. The Smuggler's Cove has one Luck Stone for each visit."""
-    return f"{BOUGHT}:{row.id}" in s.visits and sites.kind(s, s.at) is Site.COVE
+    return row.id in COVE and f"{BOUGHT}:{row.id}" in s.visits and sites.kind(s, s.at) is Site.COVE
 
 
 def why_not_upgraded(hero: Hero, stat: Stat) -> Why | None:
@@ -112,7 +122,6 @@ def why_not_upgraded(hero: Hero, stat: Stat) -> Why | None:
 
 def why_not_provided(s: ValleyState, row: ItemRow) -> Why | None:
     """DK-CITY-03, DK-SHRINE-02. The group pays together; it has a thing once, but a Talisman for each Shrine."""
-    gold, _ = price(s, row)
     if row.id == quests.TALISMAN:
         if f"{BOUGHT}:{quests.TALISMAN}" in s.visits:
             return Why("one-talisman")
@@ -120,7 +129,8 @@ def why_not_provided(s: ValleyState, row: ItemRow) -> Why | None:
             return Why("enough-talismans")
     elif row.id in s.items:
         return Why("owned")
-    return Why("too-dear", {"price": gold, "gold": packs.purse(s)}) if gold > packs.purse(s) else None
+    (gold, _), purse = price(s, row), packs.purse(s)
+    return Why("too-dear", {"price": gold, "gold": purse}) if gold > purse else None
 
 
 def group_wares(s: ValleyState) -> list[ItemRow]:
@@ -135,7 +145,7 @@ def goods(s: ValleyState) -> list[tuple[ItemRow, int]]:
 
 def own_wares(s: ValleyState, hero: Hero, sold: Sequence[tuple[ItemRow, int]], *, gear: bool) -> list[Option]:
     """What a hero can buy of the `goods` that are sold, and of Gear Upgrades where these are."""
-    found: list[Option] = [row for row, gold in sold if not why_not_bought(s, hero, row, gold)]
+    found: list[Option] = [row for row, gold in sold if gold <= hero.gold and not why_not_bought(s, hero, row, gold)]
     return found + ([UPGRADES[stat] for stat in growth.upgrades_for(hero, hero.gold)] if gear else [])
 
 

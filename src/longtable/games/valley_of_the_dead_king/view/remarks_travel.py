@@ -83,7 +83,7 @@ def _places(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Rem
     """How far the places are that the group can go to, and what is there."""
     danger = king.danger(s)
     tokens = quests.tokens(s)
-    far = ways.reach(s, Move.NORMAL, s.left) if s.phase is Phase.MOVEMENT else {}
+    far = ways.reach(s, Move.NORMAL, s.left if s.phase is Phase.MOVEMENT else 0)
     found: dict[str, Sequence[Remark]] = {}
     for cell in options:
         if not isinstance(cell, Cell):
@@ -91,8 +91,8 @@ def _places(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Rem
         notes: list[Remark] = []
         if cell.at == s.at:
             notes.append(("stay", {}))
-        elif cell.at in far:
-            notes.append(("far", {"count": len(far[cell.at].places)}))
+        elif cell.at in far.able:
+            notes.append(("far", {"count": len(far.way(cell.at))}))
         if cell.at in tokens:
             notes.append(("quest-here", {"quest": s.quest(tokens[cell.at].card)}))
         if sites.cancels_circumstance(s, cell.at):

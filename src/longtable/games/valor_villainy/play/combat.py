@@ -41,6 +41,8 @@ from longtable.games.valor_villainy.play.statuses import clear, is_doomed, land,
 from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, Sidekick, VillainyState
 
 SHEEP = "sheep:woeful"
+ARMOR, DODGE_WHITE, DODGE_YELLOW = Ability.ARMOR, Ability.DODGE_WHITE, Ability.DODGE_YELLOW
+"""What is looked for at every blow: an enum takes its time to look a member up."""
 
 
 class Attack(Struct):
@@ -157,9 +159,9 @@ def dodge_dice(s: VillainyState, who: Character) -> list[Die]:
     shown = abilities(s, who)
     if not shown:
         return []
-    if Ability.DODGE_YELLOW in shown:
+    if DODGE_YELLOW in shown:
         return [Die.YELLOW]
-    return [Die.WHITE] if Ability.DODGE_WHITE in shown else []
+    return [Die.WHITE] if DODGE_WHITE in shown else []
 
 
 # ---------------------------------------------------------------- damage
@@ -171,7 +173,7 @@ async def strike(s: VillainyState, attack: Attack, target: str, damage: int) -> 
         return _strike_sheep(s, attack, damage)
     who = character(s, target)
     event = Struck(target, attack.by, max(0, damage - attack.dodged.get(target, 0)), goes_on=attack.goes_on)
-    if event.damage and has(s, who, Ability.ARMOR):
+    if event.damage and has(s, who, ARMOR):
         # MM-ABIL-06
         event.damage -= 1
     if isinstance(who, Player):
@@ -443,7 +445,9 @@ async def hit_everybody(s: VillainyState, attack: Attack, damage: int, places: S
     LL-BOMB-04. An attack on several places is one attack: nobody who is moved by it is hit again elsewhere.
     """
     places = places or (attack.at,)
-    there = [key_of(s, who) for at in places for who in everyone_in(s, at)]
+    everybody: list[Character] = [*s.heroes, *s.sidekicks, *s.minions, s.villain]
+    taken = [who.at for who in everybody]
+    there = [key_of(s, who) for at in places if at in taken for who in everyone_in(s, at)]
     for at in places:
         for _ in range(s.regions[at].sheep if damage > 0 else 0):
             attack.at = at
