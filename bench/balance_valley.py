@@ -10,7 +10,7 @@ later; the mean is that of games with as many heroes.
 """
 
 import argparse
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from statistics import mean, median
@@ -164,7 +164,7 @@ def _print_who(what: str, games: Sequence[Played]) -> None:
     """Each Role or Race: how often it won, beside how often all did with as many heroes."""
     seen: Counter[str] = Counter()
     won: Counter[str] = Counter()
-    expected: Counter[str] = Counter()
+    expected: defaultdict[str, float] = defaultdict(float)
     rates = {n: mean(one.won for one in games if one.heroes == n) for n in {one.heroes for one in games}}
     for one in games:
         for name in one.roles if what == "role" else one.races:

@@ -50,7 +50,7 @@ def test_encounters_are_as_printed_for_any_company(heroes: int) -> None:
 @rule("DK-DIFF-05", "DK-DIFF-09")
 @pytest.mark.parametrize("heroes", [2, 3, 6])
 def test_a_boss_adds_to_its_damage_by_the_company(heroes: int) -> None:
-    each = {n: TOUGH for n in range(1, heroes + 1)}
+    each = dict.fromkeys(range(1, heroes + 1), TOUGH)
     dice = " ".join(["9", *["1"] * (heroes - 1)])
     t = battle(BRASK, heroes=heroes, each=each, chance={"action": ["1"], "target": [dice]})
     declare(t, *["attack"] * heroes)
@@ -59,7 +59,7 @@ def test_a_boss_adds_to_its_damage_by_the_company(heroes: int) -> None:
 
 @rule("DK-DIFF-05")
 def test_the_fireball_deals_what_the_book_prints_for_any_company() -> None:
-    each = {n: TOUGH for n in range(1, 6)}
+    each = dict.fromkeys(range(1, 6), TOUGH)
     t = battle("goblin-emperor-klik", heroes=5, each=each, chance={"action": ["3"], "skill": ["2"] * 5})
     declare(t, *["attack"] * 5)
     assert [t.hero(n).health for n in range(1, 6)] == [53] * 5
@@ -68,7 +68,7 @@ def test_the_fireball_deals_what_the_book_prints_for_any_company() -> None:
 @rule("DK-DIFF-05", "DK-KEY-01")
 @pytest.mark.parametrize("heroes", [2, 4])
 def test_before_a_large_company_a_boss_blocks_in_every_round(heroes: int) -> None:
-    each = {n: TOUGH for n in range(1, heroes + 1)}
+    each = dict.fromkeys(range(1, heroes + 1), TOUGH)
     t = battle({BRASK: {"health": 500}}, heroes=heroes, each=each, chance={"action": ["4"]})
     declare(t, *["attack"] * heroes)
     assert 500 - t.foe().health == 5 * heroes - min(5 * company(heroes).block, 5 * heroes)
