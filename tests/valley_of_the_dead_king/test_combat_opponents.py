@@ -82,7 +82,7 @@ def test_a_raise_during_the_combat_adds_vitals_at_that_moment() -> None:
     fights.worsen(t.state)
     assert (t.foe().health, t.foe().energy, t.foe().most, t.foe().most_energy) == (20, 14, 32, 22)
     fights.worsen(t.state, 2)
-    assert (t.foe().health, t.state.fighting.level) == (10 + 2 * 9, Difficulty.CHALLENGING)
+    assert (t.foe().health, t.state.fighting.level) == (10 + 2 * 8, Difficulty.CHALLENGING)
 
 
 @rule("DK-DANG-01")
