@@ -5,6 +5,8 @@ from itertools import pairwise
 import pytest
 
 from longtable.games.valley_of_the_dead_king import game
+from longtable.games.valley_of_the_dead_king.kinds import Difficulty
+from longtable.games.valley_of_the_dead_king.play import fights
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, company, declare
 from tests.valley_of_the_dead_king.errands import done, errand
@@ -32,6 +34,14 @@ def test_there_is_a_row_for_every_number_of_heroes_and_it_never_grows_easier() -
 @pytest.mark.parametrize("heroes", [1, 2, 4, 6])
 def test_a_boss_has_health_for_each_of_its_levels_by_the_company(heroes: int) -> None:
     assert battle(BRASK, heroes=heroes).foe().health == 76 + 5 * company(heroes).health
+
+
+@rule("DK-DIFF-05")
+def test_no_company_leaves_an_opponent_without_health() -> None:
+    s = battle().state
+    for row in game.content.foes.values():
+        for heroes in range(1, 7):
+            assert fights.vitals_of(s, row, Difficulty.STARTER, heroes)[0] > 0, (row.id, heroes)
 
 
 @rule("DK-DIFF-05", "DK-FINAL-02")
