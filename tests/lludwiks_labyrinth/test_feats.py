@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from longtable.engine.ask import Role, option_id
-from longtable.games.valor_villainy.kinds import Deck
+from longtable.engine.ask import Ask, Pass, Role, option_id
+from longtable.games.valor_villainy.kinds import Deck, Kind, Slot
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
@@ -154,7 +154,9 @@ def test_wicked_lifts_end_with_a_blank_or_after_six(lifts: list[str], hits: int)
 @rule("LL-TREAS-02")
 def test_forge_equips_something_of_the_stash_as_the_turn_begins() -> None:
     t = party_with("coach", "rowan", held={1: ["forge"]}, plus={1: [1, 0, 0]}, looted=["pizza-peel", "spring-bow"])
-    t.seat(0).asked("react").answers("forge").asked("equip").answers("pizza-peel")
+    t.seat(0).asked("react").answers("forge").asked("forge")
+    assert t.seat(0).question.form is None
+    t.seat(0).answers("pizza-peel")
     assert (t.hero(1).gear, t.looted) == (["pizza-peel"], ["spring-bow"])
 
 
@@ -170,7 +172,7 @@ def test_a_stash_lies_open_while_something_of_it_is_forged(viewer: str) -> None:
         ]
         thought.answer(0)
         assert t.treasures(thought.state.stash_treasures) == ["spring-bow"]
-    t.seat(0).asked("equip").answers("pizza-peel")
+    t.seat(0).asked("forge").answers("pizza-peel")
 
 
 @rule("LL-MOVE-09", "LL-MOVE-03")
@@ -411,6 +413,18 @@ def test_light_fingers_swap_gear_before_the_blow() -> None:
         gnome = t.state.card(t.state.minions[0]).key
         t.do(attack_region(t.state, Attack(gnome, t.villain.role, place_of("C3")), 1))
         assert (t.hero(1).gear[shield.slot], t.hero(2).gear[shield.slot]) == (shield.number, 0)
+
+
+@rule("LL-TREAS-07")
+def test_light_fingers_say_what_is_swapped_for_what() -> None:
+    t = party("coach", "rowan", gear={1: ["pizza-peel"], 2: ["heavy-hammer"]})
+    me, other = t.state.heroes
+    peel = t.state.treasure(me.gear[Slot.OFFENSE])
+    asked = game.question(t.state, Ask(me.role, Kind.SWAP, [peel, Pass.PASS], other), 1, t.table.naming)
+    assert (asked.prompt, asked.form) == ("What do you swap with Rowan?", None)
+    assert asked.choices[0].note.startswith("for Heavy Hammer")
+    agreed = game.question(t.state, Ask(other.role, Kind.AGREE, ["yes", "no"], peel), 2, t.table.naming)
+    assert agreed.prompt == "Do you agree to swap Pizza Peel?"
 
 
 @rule("LL-HABI-09", "LL-FEAT-01")

@@ -514,7 +514,18 @@ def test_the_smugglers_sell_food_and_a_single_luck_stone() -> None:
     t.seat("party").answers("shop")
     t.seat(0).asked("buy").answers("luck-stone")
     t.seat(0).not_offered("luck-stone", "potion").answers("food")
-    assert (t.hero(1).gold, t.hero(1).food) == (15, 1)
+    t.seat(0).asked("buy").answers("food")
+    assert (t.hero(1).gold, t.hero(1).food) == (14, 2)
+
+
+@rule("DK-MAP-05")
+def test_of_two_who_ask_for_the_luck_stone_at_once_one_has_it() -> None:
+    t = flower("cove", party={1: {"gold": 9}, 2: {"gold": 9}})
+    t.seat("party").answers("shop")
+    t.seat("hero-1").asked("buy").answers("luck-stone")
+    t.seat("hero-2").asked("buy").answers("luck-stone")
+    assert [(t.hero(n).items, t.hero(n).gold) for n in (1, 2)] == [(["luck-stone"], 5), ([], 9)]
+    t.seat("hero-2").asked("buy").not_offered("luck-stone")
 
 
 @rule("DK-MAP-05")
@@ -525,6 +536,15 @@ def test_from_the_watchtower_the_next_circumstances_are_put_in_order() -> None:
     t.seat("party").answers("fog")
     found = [t.state.circumstance(card).id for card in reversed(t.state.circumstances.draw[-3:])]
     assert found == ["pilgrims", "fog", "leeches"]
+
+
+@rule("DK-TOK-01", "DK-TOK-06")
+def test_the_hex_token_of_a_cave_takes_no_other_place_away() -> None:
+    last = {"cave": (2, -5), "change": lambda s: setattr(s, "cave_left", 1)}
+    t = flower("watchtower", party=alone(), circumstances=["silver-locket"], **last)
+    t.seat("party").asked("visit").answers("cave")
+    assert (t.state.cave, t.state.cleared, t.hero(1).gold) == (None, [], 12)
+    t.seat("party").asked("visit").offered("look-out", "raise", "done")
 
 
 @rule("DK-MAP-05", "DK-KEY-20")

@@ -240,6 +240,13 @@ def test_an_encounter_without_the_energy_attacks_at_half_strength() -> None:
     assert (t.hero(1).health, t.hero(2).health, t.foe().energy) == (18, 18, 2)
 
 
+@rule("DK-OPACT-02", "DK-OPACT-03")
+def test_just_as_much_energy_as_an_action_costs_is_enough() -> None:
+    t = battle({"bone-legion": {"energy": 3}}, chance={"action": ["3"]})
+    declare(t, "attack", "attack")
+    assert (t.facts("acts-half"), t.hero(1).health, t.foe().energy) == ([], 12, 0)
+
+
 @rule("DK-ENC-04", "DK-DIFF-09")
 def test_the_difficulty_is_added_after_halving() -> None:
     t = battle({"bone-legion": {"energy": 2}}, difficulty="easy", chance={"action": ["3"]})
@@ -400,3 +407,17 @@ def test_talismans_lower_every_number_of_the_dead_king_up_to_3() -> None:
     declare(t, "attack", "attack")
     left = 20 - (10 + company().king - 3)
     assert (t.hero(1).health, t.hero(2).health) == (left, left)
+
+
+@rule("DK-ENC-05", "DK-CMB-03")
+@pytest.mark.parametrize(("energy", "healed"), [(9, 4), (3, 3), (0, 0)])
+def test_an_opponent_that_feeds_on_whom_it_hits_is_healed_by_what_they_lose(energy: int, healed: int) -> None:
+    shade = {"howling-shade": {"health": 30}}
+    t = battle(shade, each={1: {"energy": energy}}, chance={"action": ["6"], "target": ["9 1"]}, change=_bleed)
+    declare(t, "attack", "attack")
+    # 30 Health of 40, two Attacks of 5; the last breath cannot be borrowed twice.
+    assert (t.foe().health, t.hero(1).energy) == (20 + healed, max(energy - 4, 0))
+
+
+def _bleed(s: ValleyState) -> None:
+    s.fighting.foes[0].most = 40

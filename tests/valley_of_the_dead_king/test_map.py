@@ -40,8 +40,11 @@ def test_the_map_starts_as_four_quadrants_of_37_hexes() -> None:
 @rule("DK-SETUP-04")
 def test_the_quadrants_may_lie_in_any_order_and_turned() -> None:
     t = story(options={"layout": "chosen", "heroes": 1, "roles": "random"}, seats=1, resting=ON)
+    seen = t.table.scene(None).areas[0]
+    assert (seen.id, len(seen.places), all(place.empty for place in seen.places)) == ("map", 4 * 37, True)
     t.seat("party").asked("arrange").answers("way-2@hex:3,4")
     assert "way-0@hex:3,4" not in ids(t)
+    assert sum(place.empty for place in t.table.scene(None).areas[0].places) == 3 * 37
     t.seat("party").asked("arrange").answers("way-0@hex:0,0")
     t.seat("party").answers("way-5@hex:10,1")
     t.seat("party").answers("way-1@hex:7,-3")

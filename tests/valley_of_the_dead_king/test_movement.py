@@ -165,6 +165,15 @@ def test_the_single_hex_of_a_cautious_group_is_all_even_if_a_hextile_comes() -> 
     assert (t.state.at, t.state.steps, t.state.left) == ((1, -3), 1, 0)
 
 
+@rule("DK-MOVE-05", "DK-MAP-04")
+def test_who_has_followed_the_road_to_a_hextile_goes_on_by_roads_alone() -> None:
+    t = moves("cautious", at="city-1", hextiles=["L"])
+    t.seat("party").answers("hex:2,-3")
+    t.seat("party").answers("hextile")
+    t.seat("party").answers("way-0@hex:4,-7")
+    t.seat("party").asked("go").offered("2,-3", "1,-2", "1,-1", "2,-1", "1,0", "0,0")
+
+
 @rule("DK-MOVE-05")
 def test_the_single_hex_is_gone_straight_though_a_road_leads_there_the_long_way_round() -> None:
     t = moves("cautious", at=(-1, 1))

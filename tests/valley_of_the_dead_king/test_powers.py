@@ -88,7 +88,9 @@ def test_some_power_ups_let_the_hero_choose(card: str, among: tuple[str, ...], s
 @rule("DK-POWER-02", "DK-GEAR-08", "DK-GEAR-09")
 def test_gifted_gear_marks_the_ring_without_payment_and_counts_on_a_full_one() -> None:
     t = draws("gifted-gear", "gifted-gear", each={2: {"ring": {"attack": 6}}})
-    t.seat("hero-1").asked("upgrade").answers("attack")
+    # It costs nothing: neither an empty purse nor a full ring bars any stat.
+    assert t.seat("hero-1").asked("upgrade").bars == {}
+    t.seat("hero-1").answers("attack")
     t.seat("hero-2").asked("upgrade").answers("attack")
     leave(t)
     assert (grown(t, "attack"), [hero.ring[2] for hero in t.state.heroes]) == ([1, 1], [1, 6])

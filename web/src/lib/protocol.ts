@@ -86,6 +86,7 @@ export interface Protocol {
   FromServer?: FromServer;
   GameInfo?: GameInfo;
   Hall?: Hall;
+  HonourInfo?: HonourInfo;
   Icons?: Icons;
   Invitation?: Invitation;
   Join?: Join;
@@ -1355,6 +1356,28 @@ export interface Hall {
   campaigns?: CampaignInfo[];
   mine: TableInfo[];
   open: TableInfo[];
+}
+/**
+ * What I carry from table to table of a game, and what there is to have: a sheet to be read.
+ */
+export interface HonourInfo {
+  game: string;
+  sheet: SheetPart[];
+  title: string;
+}
+/**
+ * Lines of a sheet that belong together.
+ */
+export interface SheetPart {
+  rows: SheetRow[];
+  title: string;
+}
+/**
+ * A line of a sheet, and whether it is ticked.
+ */
+export interface SheetRow {
+  done?: boolean;
+  text: string;
 }
 /**
  * Icons by name: the `d` of the path in a box of 512 by 512, for each of the asked ones that is there.

@@ -501,7 +501,7 @@ class ValorRow(Row, frozen=True, kw_only=True):
 
     @property
     def key(self) -> str:
-        """The source in what is told of a chronicle."""
+        """The source in what is told of Valor."""
         return f"valor:{self.id}"
 
 

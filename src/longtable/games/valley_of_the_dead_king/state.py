@@ -495,10 +495,6 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
     doings: Doings
     valor: int = 0
     """DK-VALOR-04. The score that counts in this game."""
-    chronicle: list[str] = []
-    """The sources of Valor that were ticked before, at a table of a campaign."""
-    journeys: int = 0
-    victories: int = 0
     won_on: Difficulty = Difficulty.STARTER
     """The Difficulty on which the Dead King was defeated."""
     counters: dict[str, int] = {}

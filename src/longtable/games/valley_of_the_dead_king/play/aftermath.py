@@ -70,13 +70,16 @@ async def gain(s: ValleyState, fight: Fight, present: list[Hero]) -> None:
 
 
 async def _roll_power(s: ValleyState, fight: Fight, present: list[Hero]) -> None:
-    """DK-DIFF-07, DK-DANG-04. Above Starter one ten-sided die for each combat won may bring everybody a Power Up."""
+    """DK-DIFF-07, DK-DANG-04. Above Starter one ten-sided die for each combat won may bring everybody a Power Up.
+
+    DK-DEATH-04. The dead have theirs, too, face down.
+    """
     most = s.content.levels[fight.level].power
     if most:
         face = dice.roll_ten(s, POWER)
         s.say("power-die", face=face, most=most)
         if face <= most:
-            await rewards.give_powers(s, present, 1)
+            await rewards.give_powers(s, [*present, *(hero for hero in s.heroes if hero.is_dead)], 1)
 
 
 async def boss_falls(s: ValleyState, foe: Foe) -> None:

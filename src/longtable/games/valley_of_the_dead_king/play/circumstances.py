@@ -308,11 +308,15 @@ async def find_cave(s: ValleyState) -> None:
 
 
 def enter_cave(s: ValleyState) -> None:
-    """DK-TOK-06. Circumstances one after the other, none of which can be discarded; with the last it is cleared."""
+    """DK-TOK-06. Circumstances one after the other, none of which can be discarded; with the last it is cleared.
+
+    DK-TOK-01. The hex token is for the Cave: a place that is printed there stays what it is.
+    """
     s.visits.append(CAVE)
     s.cave_left -= 1
     if not s.cave_left:
-        s.cleared.append(s.at)
+        if land.site(s, s.at) is None:
+            s.cleared.append(s.at)
         s.cave = None
         s.say("clears-cave", at=land.cell(s, s.at))
     draw_another(s, double=True)

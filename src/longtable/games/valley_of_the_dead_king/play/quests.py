@@ -33,17 +33,17 @@ def skills_of(row: QuestRow) -> tuple[Stat, ...]:
 
 def place_of(s: ValleyState, on: OnBar) -> Hex | None:
     """DK-QUEST-07 to 09, 12. The hex where a Quest is attempted or ends; None if any will do, or none is in play."""
-    row = s.quest(on.card)
+    row, here = s.quest(on.card), land.of(s)
     if row.kind is Quests.BOUNTY:
-        return land.boss(s, row.boss)
+        return here.bosses.get(row.boss)
     if row.kind is Quests.INVASION:
-        return land.city(s, row.city)
+        return here.cities.get(row.city)
     if on.has_cargo:
-        return land.city(s, row.city) if row.city else None
+        return here.cities.get(row.city)
     if row.escort is not None and is_with_group(s, on):
         return land.named(s, row.escort.to)
     if row.start:
-        return land.city(s, row.start)
+        return here.cities.get(row.start)
     return land.quest(s, row.piece, row.colour) if row.colour is not None else None
 
 

@@ -232,11 +232,12 @@ def reckon(s: ValleyState, who: Character) -> Reckoning:
 
 
 def leech(s: ValleyState, act: Act, row: ActionRow, reckoning: Reckoning) -> None:
-    """An opponent that feeds on those it hits is Healed by what they lose by it."""
+    """An opponent that feeds on those it hits is Healed by what they lose by it, never by more than they have."""
     foe = next(foe for foe in s.fighting.foes if foe.number == act.foe)
     own = [hit for hit in reckoning.hits if hit.by == foe.key and hit.with_ == row.name]
     through = tally.get_through(own, reckoning.guards)
-    lost = sum(sum(through.of(vital)) for vital in VITALS)
+    left = {vital: max(vitals.current(reckoning.who, vital), 0) for vital in VITALS}
+    lost = sum(min(sum(through.of(vital)), left[vital]) for vital in VITALS)
     mat.mend(s, foe, foe, lost // row.leech)
 
 

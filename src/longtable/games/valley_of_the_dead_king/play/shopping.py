@@ -108,8 +108,14 @@ def why_not_bought(s: ValleyState, hero: Hero, row: ItemRow, gold: int | None = 
 
 
 def _is_sold_out(s: ValleyState, row: ItemRow) -> bool:
-    """DK-MAP-05. The Smuggler's Cove has one Luck Stone for each visit."""
-    return row.id in COVE and f"{BOUGHT}:{row.id}" in s.visits and sites.kind(s, s.at) is Site.COVE
+    """DK-MAP-05. The Smuggler's Cove has one Luck Stone for each visit; of Food it has enough."""
+    is_bought = row.id == LUCK_STONE and f"{BOUGHT}:{LUCK_STONE}" in s.visits
+    return is_bought and sites.kind(s, s.at) is Site.COVE
+
+
+def _is_gone(s: ValleyState, wanted: Option) -> bool:
+    """DK-MAP-05. Whether somebody who asked at the same time has just bought the last one."""
+    return isinstance(wanted, ItemRow) and _is_sold_out(s, wanted)
 
 
 def why_not_upgraded(hero: Hero, stat: Stat) -> Why | None:
@@ -192,7 +198,7 @@ async def shop(s: ValleyState, *, gear: bool | None = None) -> None:
                 given.append(role)
                 whom = await give(s, s.hero(role))
                 buyers += [whom.role] if whom.role not in buyers else []
-            else:
+            elif not _is_gone(s, wanted[role]):
                 await buy(s, s.hero(role), wanted[role])
 
 

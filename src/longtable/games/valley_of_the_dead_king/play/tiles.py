@@ -50,18 +50,18 @@ def turns(piece: str, places: Sequence[Hex]) -> list[Laying]:
 async def lay_out(s: ValleyState) -> None:
     """DK-SETUP-04. The four quadrants in an arrangement and orientation of choice, or by lot."""
     pieces = [row.id for row in s.content.pieces.values() if row.kind == "quadrant"]
-    places = list(QUADRANTS)
     s.placed = ()
     if s.options.layout is Layout.RANDOM:
         s.chance.shuffle(pieces, "quadrants")
         turned = s.chance.roll(len(pieces), sides=SIXTHS, stream="turns")
-        lying = zip(pieces, places, (face % SIXTHS for face in turned), strict=True)
+        lying = zip(pieces, QUADRANTS, (face % SIXTHS for face in turned), strict=True)
         s.placed = tuple(Placed(*one) for one in lying)
     else:
+        s.opening = list(QUADRANTS)
         for piece in pieces:
             s.tile = piece
-            laying = await choose(PARTY, Kind.ARRANGE, turns(piece, places), about=s.content.pieces[piece])
-            places.remove(laying.centre)
+            laying = await choose(PARTY, Kind.ARRANGE, turns(piece, s.opening), about=s.content.pieces[piece])
+            s.opening.remove(laying.centre)
             _lay(s, laying)
     s.stage = Stage.GIFTS
 

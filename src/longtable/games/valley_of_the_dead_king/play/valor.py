@@ -54,10 +54,14 @@ async def spend(s: ValleyState, hero: Hero, gold: int) -> None:
 
 def abilities(s: ValleyState, hero: Hero) -> list[str]:
     """DK-VALOR-08, 10, 12. What the tiers let a hero do once in a game, and the hero has not done yet."""
+    return [ability for ability in known(s) if ability not in hero.spent]
+
+
+def known(s: ValleyState) -> list[str]:
+    """DK-VALOR-08, 10, 12. What the tiers let every hero do once in a game."""
     found = [METABOLIC_SURGE] if s.valor >= MAPPED else []
     found += [CHAMPIONS_CALL] if s.valor >= CALLED else []
-    found += [DEATHS_DEFIANCE] if s.valor >= DEFIANT else []
-    return [ability for ability in found if ability not in hero.spent]
+    return found + ([DEATHS_DEFIANCE] if s.valor >= DEFIANT else [])
 
 
 async def heal(s: ValleyState, hero: Hero) -> None:

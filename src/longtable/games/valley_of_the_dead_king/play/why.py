@@ -64,8 +64,13 @@ def not_energy(s: ValleyState, hero: Hero, cost: int) -> Why | None:
 
 
 def not_flee(s: ValleyState, hero: Hero) -> Why | None:
-    """DK-FLEE-01, 04. Why a hero cannot try to Flee: nobody tries twice in a round, or while a Condition holds."""
+    """DK-FLEE-01, 04, DK-HERO-07. Why a hero cannot try to Flee: nobody tries twice in a round, or while held.
+
+    Nor can a hero who cannot roll Navigate, unless smoke covers the Flight.
+    """
     fight = s.fighting
     if fight.marked.all and fight.marked.get(f"{TRIED}-{hero.role}"):
         return Why("tried-to-flee")
-    return Why("held-fast") if fight.held.all and fight.held.get(hero.role) else None
+    if fight.held.all and fight.held.get(hero.role):
+        return Why("held-fast")
+    return None if fight.smoked or rank_of(s, hero, Stat.NAVIGATE) else Why("no-way-out")

@@ -100,7 +100,7 @@ def _way(on: OnBar, at: Hex | None, far: dict[Hex, int]) -> str:
     if at is None:
         return "any City" if on.has_cargo else "not on the map"
     if at not in far:
-        return "no way there"
+        return "no way there" if far else ""
     return f"{far[at]} hex{'es' if far[at] != 1 else ''}" if far[at] else "here"
 
 
@@ -114,8 +114,13 @@ def chance_of(s: ValleyState, on: OnBar, row: QuestRow) -> int | None:
 
 
 def _distances(s: ValleyState) -> dict[Hex, int]:
-    """DK-MOVE-02, DK-MAP-08. How many hexes the group has to go to each hex that it can reach."""
+    """DK-MOVE-02, DK-MAP-08. How many hexes the group has to go to each hex that it can reach.
+
+    While the quadrants are laid (DK-SETUP-04) it is nowhere yet.
+    """
     here, able = land.of(s), ways.crossing(s)
+    if s.at not in here.cells:
+        return {}
     found = paths.reach(
         s.at, LONGEST, here.beside.__getitem__, lambda _, at: 1 if ways.may_enter(s, at, able) else None
     )

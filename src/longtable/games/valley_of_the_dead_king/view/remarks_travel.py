@@ -48,11 +48,6 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
             return _buying(s, s.hero(ask.role))
         case Kind.PROVIDE:
             return _providing(s)
-        case Kind.UPGRADE:
-            hero = s.hero(ask.role)
-            return Remarks(
-                barred=[(f"stat:{stat}", why) for stat in STATS if (why := shopping.why_not_upgraded(hero, stat))]
-            )
         case _:
             return None
 

@@ -2,11 +2,30 @@
 
 from longtable.engine.scene import Item, Sheet
 from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, MASTERIES, SKILLS, VITALS, Stat
-from longtable.games.valley_of_the_dead_king.play import conditions, declaring, growth, packs, shopping, vitals
+from longtable.games.valley_of_the_dead_king.play import (
+    conditions,
+    declaring,
+    growth,
+    packs,
+    shopping,
+    valor,
+    vitals,
+)
 from longtable.games.valley_of_the_dead_king.rows import MasteryRow
 from longtable.games.valley_of_the_dead_king.state import NONE, Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import faces, odds
+from longtable.games.valley_of_the_dead_king.view import faces, names, odds
 from longtable.games.valley_of_the_dead_king.view.names import STATS
+
+VALOR = {
+    valor.METABOLIC_SURGE: ("life-tap", "4 Energy Drain end every Condition on you.", "DK-VALOR-08"),
+    valor.CHAMPIONS_CALL: ("shouting", "The rank of your action is Boosted by 5.", "DK-VALOR-10"),
+    valor.DEATHS_DEFIANCE: (
+        "magic-shield",
+        "Negates the damage that one Undead deals you in a round.",
+        "DK-VALOR-12",
+    ),
+}
+"""Icon, text and rule of what Valor lets a hero do."""
 
 
 def sheets(s: ValleyState) -> list[Sheet]:
@@ -22,6 +41,7 @@ def _mat(s: ValleyState, hero: Hero) -> Sheet:
     cost = f"{race.energy} Energy" if race.energy else f"{race.health} Health"
     used = "race" in hero.used
     items.append(Item(f"race:{hero.role}", race.ability, race.icon, cost, race.text, spent=used, rule="DK-HERO-17"))
+    items += [_valor(hero, ability) for ability in valor.known(s)]
     items += [_skill(s, hero, stat) for stat in SKILLS]
     items += [Item(f"stat:{hero.role}/{stat}", STATS[stat], faces.ICONS[stat], _price(hero, stat)) for stat in VITALS]
     for item in dict.fromkeys(hero.items):
@@ -47,6 +67,13 @@ def _ability(s: ValleyState, hero: Hero, stat: Stat) -> Item:
     rule = "DK-HERO-10" if stat in MASTERIES else "DK-HERO-08"
     note = f"{note}; {_price(hero, stat)}"
     return Item(declaring.ability_key(s, hero, stat), row.name, row.icon or faces.ICONS[stat], note, text, rule=rule)
+
+
+def _valor(hero: Hero, ability: str) -> Item:
+    """DK-VALOR-08, 10, 12. What Valor lets a hero do once in a game."""
+    icon, text, rule = VALOR[ability]
+    key, spent = f"valor:{ability}", ability in hero.spent
+    return Item(key, names.VALOR[ability], icon, "once per game", text, spent=spent, rule=rule)
 
 
 def _skill(s: ValleyState, hero: Hero, stat: Stat) -> Item:

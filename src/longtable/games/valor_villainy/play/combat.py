@@ -61,6 +61,8 @@ class Attack(Struct):
     """What was prevented of the last blow, by whatever."""
     blows: int = 0
     """How many characters it has damaged so far."""
+    hearts: int = 0
+    """How many Hearts it has cost Heroes so far, whatever they have got back since."""
     is_plain: bool = False
     """Damage that is no attack: nobody is its target, so there is no Dodge, and nothing that answers attacks."""
     goes_on: bool = False
@@ -276,6 +278,7 @@ def flip(s: VillainyState, minion: Minion) -> None:
 async def _strike_player(s: VillainyState, attack: Attack, player: Player, damage: int) -> bool:
     """MM-DMG-09, 10, MM-VHP-01. A Hero loses every point, the Villain whole steps of the bar."""
     lost = damage - damage % s.box.step(player)
+    before = player.health
     lose_health(s, player, lost)
     if player is s.villain:
         if not player.health:
@@ -283,6 +286,7 @@ async def _strike_player(s: VillainyState, attack: Attack, player: Player, damag
         if lost:
             await s.box.villain_hurt(s, attack)
         return False
+    attack.hearts += before - player.health
     if await check_fallen(s, player, attack.by, attack.acting):
         return True
     if not attack.is_plain:

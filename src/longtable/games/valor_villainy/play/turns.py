@@ -139,10 +139,16 @@ def can_use_all_points(s: VillainyState) -> bool:
 
 
 async def _regenerate(s: VillainyState, minion: Minion, controller: Role) -> None:
-    """MM-ABIL-18. A Wounded Minion may roll a die and flips to Fresh on a Hit; some are better off as they are."""
+    """MM-ABIL-18. A Wounded Minion may roll a die and flips to Fresh on a Hit; some are better off as they are.
+
+    LL-XC-01. Where nobody plays the Villain, whose Minion it is, it always does.
+    """
     if not has(s, minion, Ability.REGENERATE):
         return
-    if await confirm(controller, Kind.REGENERATE, about=s.card(minion)) and any(roll(s.chance, [Die.WHITE])):
+    is_played = s.box.is_villain_played or controller != s.villain.role
+    if is_played and not await confirm(controller, Kind.REGENERATE, about=s.card(minion)):
+        return
+    if any(roll(s.chance, [Die.WHITE])):
         flip(s, minion)
         s.say("regenerates", who=s.card(minion))
 

@@ -8,7 +8,7 @@ from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import golden, halls, missions
 from longtable.games.valor_villainy.labyrinth.play.events import MinionActs, MinionDone, Targeting
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Minion, Turn
+from longtable.games.valor_villainy.labyrinth.state import NOWHERE, LabyrinthState, Minion, Turn
 from longtable.games.valor_villainy.play import combat, leaving, moves, rolls, turns, wounds
 from longtable.games.valor_villainy.play.characters import (
     VILLAIN,
@@ -58,8 +58,8 @@ async def take_turn(s: LabyrinthState, minion: Minion, *, more: int = 0) -> None
     turn = current(s)
     await turns.begin(s, turn)
     turn.points += more
-    is_idle = True
-    while turn.points > 0 and is_in_play(s, turn.actor) and not s.winner and await _pass(s, minion, turn):
+    is_idle, aims = True, [NOWHERE]
+    while turn.points > 0 and is_in_play(s, turn.actor) and not s.winner and await _pass(s, minion, turn, aims):
         is_idle = False
     if is_idle and is_in_play(s, turn.actor):
         s.say("minion-idle", who=card, region=s.regions[minion.at])
@@ -67,8 +67,11 @@ async def take_turn(s: LabyrinthState, minion: Minion, *, more: int = 0) -> None
     await leaving.leave_behind(s, turn.actor)
 
 
-async def _pass(s: LabyrinthState, minion: Minion, turn: Turn) -> bool:
-    """LL-MAI-01 to 08. Target, move in, fight, fight again; whether anything was done."""
+async def _pass(s: LabyrinthState, minion: Minion, turn: Turn, aims: list[int]) -> bool:
+    """LL-MAI-01 to 08. Target, move in, fight, fight again; whether anything was done.
+
+    What it makes for is told when it is another Region than before; `aims` are those of this Turn.
+    """
     target = golden.place(s, golden.enemy_places(s), by=minion.at)
     if target is None:
         return False
@@ -80,7 +83,9 @@ async def _pass(s: LabyrinthState, minion: Minion, turn: Turn) -> bool:
     rows = _rows(s, minion)
     if not rows:
         return False
-    s.say("minion-target", who=card, region=s.regions[target.it], why=target.reason)
+    if target.it != aims[-1]:
+        aims.append(target.it)
+        s.say("minion-target", who=card, region=s.regions[target.it], why=target.reason)
     did = _move_in(s, minion, turn, target.it, rows[0])
     did |= await _fight(s, minion, turn, target.it, rows[0])
     for row in rows[1:]:
