@@ -34,12 +34,12 @@ def begin(
         raises += sum(s.circumstance(one).dangerous for one in vitals.cards_in_force(s))
     event = Levelling(why, s.difficulty.raised(raises))
     count(s, event)
-    s.fight = Fight(why, card, level=event.level, heroes=len(s.living), double=double)
-    s.fight.foes = [_muster(s, row, number) for number, row in enumerate(rows, 1)]
+    s.fight = fight = Fight(why, card, level=event.level, heroes=len(s.living), double=double)
+    fight.foes = [_muster(s, row, number) for number, row in enumerate(rows, 1)]
     s.doings.fights += 1
     s.after = after
     s.stage = Stage.DECLARATION
-    s.say("fight", foes=s.fight.foes, level=f"level:{event.level}")
+    s.say("fight", foes=fight.foes, level=f"level:{event.level}")
 
 
 def _muster(s: ValleyState, row: FoeRow, number: int) -> Foe:
