@@ -33,7 +33,7 @@ def test_thornheart_has_roots_everywhere(condition: str) -> None:
 @rule("DK-BOSS-04")
 @pytest.mark.parametrize(("more", "lost"), [(0, 9 + 1), (-1, 9 + 1 + 2)])
 def test_brask_is_a_sore_loser_below_half_health(more: int, lost: int) -> None:
-    most = 76 + 14 + 5 * company().health
+    most = 76 + 12 + 5 * company().health
     brask = {"ogre-king-brask": {"health": most // 2 + more + most % 2}}
     t = battle(brask, difficulty=MODERATE, chance={"action": ["1"], "target": ["9 1"]})
     assert t.foe().most == most
@@ -78,7 +78,7 @@ def test_the_dead_king_regrows_while_any_city_is_fallen(fallen: list[int], healt
 @rule("DK-BOSS-04", "DK-FALL-03")
 def test_the_lieutenants_grow_with_every_fallen_city() -> None:
     t = battle("lieutenants", why="city", difficulty=MODERATE, fallen=[1, 2, 3], chance={"action": ["1"]})
-    assert (t.foe().health, t.foe().energy) == (30 + 30 + 14 + 5 * company().health, 10 + 12 + 14)
+    assert (t.foe().health, t.foe().energy) == (30 + 30 + 12 + 5 * company().health, 10 + 12 + 12)
     declare(t, "attack", "defend")
     dealt = 4 + 2 + 1 + company().damage
     assert (t.hero(1).health, t.hero(2).health) == (20 - dealt, 20 - (dealt - 4))

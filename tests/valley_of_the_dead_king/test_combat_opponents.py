@@ -22,7 +22,7 @@ def test_the_ladder_has_six_levels_and_a_game_starts_on_the_lowest() -> None:
     [
         pytest.param("starter", 22, 12, 5, marks=rule("DK-DIFF-05")),
         pytest.param("easy", 37, 27, 6, marks=rule("DK-DIFF-06")),
-        pytest.param("moderate", 22 + 21, 12 + 21, 6, marks=rule("DK-DIFF-04", "DK-DIFF-05")),
+        pytest.param("moderate", 22 + 18, 12 + 18, 6, marks=rule("DK-DIFF-04", "DK-DIFF-05")),
         pytest.param("epic", 22 + 48, 12 + 48, 9, marks=rule("DK-DIFF-04", "DK-DIFF-05")),
     ],
 )
