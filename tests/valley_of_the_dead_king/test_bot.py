@@ -10,6 +10,7 @@ from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.bot import goals, routes, strength, worth
 from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, STATS, Site
 from longtable.games.valley_of_the_dead_king.play import king, quests
+from longtable.games.valley_of_the_dead_king.state import ValleyState
 from tests.valley_of_the_dead_king.battles import battle, hero
 from tests.valley_of_the_dead_king.errands import FAR, band
 from tests.valley_of_the_dead_king.roads import MEADOW, ON, story
@@ -120,6 +121,18 @@ def test_to_the_next_hex_a_party_goes_cautiously() -> None:
 def test_a_lone_hero_runs_from_what_cannot_be_beaten() -> None:
     assert battle("elder-wyrmling", heroes=1, each={1: {"health": 4}}).seat("hero-1").advised() == "flee"
     assert battle("restless-bones", heroes=1).seat("hero-1").advised() != "flee"
+
+
+def test_a_fight_that_nobody_wins_is_forced_to_an_end() -> None:
+    party = {1: hero(1, role="priest", ranks={"mastery-2": 9}), 2: hero(2, health=9), 3: hero(3, health=9)}
+    told = {"party": party, "fight": ["the-dead-king"], "why": "king", "at": (1, -1), "fallen": [1, 2, 3, 4, 5, 6]}
+    told["king"] = {"at": (1, -1)}
+    assert story(**told).seat("hero-1").asked("action").advised() == "mastery-2"
+
+    def long_since(s: ValleyState) -> None:
+        s.fighting.round = 31
+
+    assert story(**told, change=long_since).seat("hero-1").asked("action").advised() == "attack"
 
 
 def test_the_margin_grows_with_strength_and_falls_with_the_opponent() -> None:

@@ -14,7 +14,7 @@ HOPELESS, ALONE = -15, -15
 SCRATCHED = 30
 """Who has lost less of the Health, in hundredths, does not think of running once a fight has begun."""
 ENDLESS = 30
-"""After so many rounds nobody is going to win."""
+"""After so many rounds nobody is going to win: a party runs, or strikes with all it has where it cannot."""
 COST = 6
 """What a point of Energy is worth, in tenths of a point of Health."""
 URGENT = 3
@@ -52,6 +52,8 @@ def _value(s: ValleyState, hero: Hero, name: str, at: worth.Round) -> int:
     stat = Stat(name.removeprefix("action:"))
     if stat is Stat.ATTACK:
         return worth.attack(at)
+    if s.fighting.round > ENDLESS and (stat is Stat.DEFEND or s.mastery(hero, stat).id in strength.KEEPS):
+        return 0  # nobody wins by holding out
     if stat is Stat.DEFEND:
         potion = any(s.content.items[item].heal for item in hero.items)
         need = at.own_gap * URGENT > 2 * hero.rank(Stat.HEALTH)
