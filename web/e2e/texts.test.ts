@@ -18,6 +18,8 @@ import {
   ME,
   MORDAK,
   TITLES,
+  VALLEY,
+  VALLEY_TITLE,
   bring,
   ending,
   everyQuestion,
@@ -26,6 +28,7 @@ import {
   offered,
   sitDown,
   sitDownAtMordaks,
+  sitDownInTheValley,
   sitDownLate,
 } from './support/table';
 
@@ -35,6 +38,8 @@ const TABLES = {
   'Valiant Wars': (one: Visitor) => sitDownLate(one, 5, 7),
   'a Hero': (one: Visitor) => sitDownAtMordaks(one, 'hero-2', 4),
   Mordak: (one: Visitor) => sitDownAtMordaks(one, 'mordak', 7),
+  'the Valley': (one: Visitor) => sitDownInTheValley(one, 'move', 4, 4),
+  'a fight in the Valley': (one: Visitor) => sitDownInTheValley(one, 'action', 3, 2),
 };
 
 /** What nobody should do to a page. Runs in the page. */
@@ -258,6 +263,7 @@ async function readsBeats(reader: Reader, one: Visitor): Promise<void> {
 test.each([
   [TITLES.wars, everyQuestion(GAME, 4, 'winter', 'summer')],
   [TITLES.mordak, everyQuestion(MORDAK, 4, 'summer')],
+  [VALLEY_TITLE, everyQuestion(VALLEY, 4, 'winter', 'summer', 'spring', 'autumn')],
   [LABYRINTH_TITLE, everyQuestion(LABYRINTH, 3, 'summer')],
 ])('whatever %s asks', async (title, questions) => {
   const reader = await Reader.come(stage);

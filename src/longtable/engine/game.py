@@ -480,23 +480,27 @@ class Game(ABC, Generic[S, O]):
     def _choice(self, ask: Ask, option: Option, remarks: Remarks, naming: Naming) -> Choice:
         key = option_id(option)
         words = self.words.ask[ask.kind]
+        face = remarks.faces.get(key)
         return Choice(
             id=key,
-            label=self.label(ask.kind, key, naming),
+            label=self.label(ask.kind, key, naming) if face is None else face.name,
             target=target_of(option),
             note="; ".join([self._remark(remark, naming, ask.role) for remark in remarks.notes.get(key, ())]),
             keys=words.keys.get(key, ""),
             usual=key == words.usual,
             ghost=remarks.ghosts.get(key),
             laid=remarks.laid.get(key, ()),
+            path=remarks.paths.get(key),
+            face=face,
         )
 
     def _barred(self, ask: Ask, thing: Option, why: Why, remarks: Remarks, naming: Naming) -> Barred:
         sentence = self.words.barred[why.reason]
         key = option_id(thing)
         text = write(sentence, {gap: plain(value) for gap, value in why.gaps.items()}, naming, ask.role)
-        ghost = remarks.ghosts.get(key)
-        return Barred(key, self.label(ask.kind, key, naming), text, sentence.rule, target_of(thing), ghost)
+        ghost, face = remarks.ghosts.get(key), remarks.faces.get(key)
+        label = self.label(ask.kind, key, naming) if face is None else face.name
+        return Barred(key, label, text, sentence.rule, target_of(thing), ghost, face)
 
     def _remark(self, remark: Remark, naming: Naming, viewer: Role) -> str:
         name, gaps = remark

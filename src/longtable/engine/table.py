@@ -13,7 +13,7 @@ from weakref import proxy
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from longtable.engine.ask import Ask, AskAll, Role, option_id, target_of
+from longtable.engine.ask import Ask, AskAll, Option, Role, option_id, target_of
 from longtable.engine.chance import Chance, commitment
 from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, RuleBug
 from longtable.engine.game import Game, Options, Outcome, Record
@@ -256,12 +256,14 @@ class Table(Generic[S, O]):
         """What was answered in the open while others still decide, in the order of the requests; all may see it."""
         if not self._given or not self._is_open:
             return ()
-        naming, label = self.naming, self.game.label
         answered = [(ask, ask.options[self._given[ask.role]]) for ask in self._run.asks if ask.role in self._given]
-        return tuple(
-            Given(ask.role, key := option_id(chosen), label(ask.kind, key, naming), target_of(chosen))
-            for ask, chosen in answered
-        )
+        return tuple(self._answer(ask, chosen) for ask, chosen in answered)
+
+    def _answer(self, ask: Ask, chosen: Option) -> Given:
+        key = option_id(chosen)
+        face = self.game.remarks(self.state, ask).faces.get(key)
+        label = self.game.label(ask.kind, key, self.naming) if face is None else face.name
+        return Given(ask.role, key, label, target_of(chosen), face)
 
     @property
     def _is_open(self) -> bool:

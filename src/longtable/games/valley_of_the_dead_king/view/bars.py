@@ -32,7 +32,8 @@ def playing(s: ValleyState) -> Row | None:
     if not s.playing:
         return None
     row = s.circumstance(s.playing[-1].card)
-    return Row("playing", "This turn's Circumstance", (faces.circumstance_face(row, s.content.foes.get(row.foe)),))
+    face = faces.circumstance_face(row, s.content.foes.get(row.foe), note=_threat(s, row))
+    return Row("playing", "This turn's Circumstance", (face,), listed=True)
 
 
 def _circumstance(s: ValleyState, slot: int) -> Face:

@@ -206,6 +206,14 @@ def _pieces(s: ValleyState) -> list[Piece]:
     return there
 
 
+def turns_to_goal(s: ValleyState) -> int:
+    """DK-KING-09, 10. In how many turns the Dead King is where he is heading; 0 where he is heading nowhere."""
+    goal, pace = king.goal(s), king.speed(s)
+    if s.king.at is None or goal is None or not pace:
+        return 0
+    return (hexes.distance(s.king.at, goal) + pace - 1) // pace
+
+
 def kings_stops(s: ValleyState) -> list[Hex]:
     """DK-KING-09 to 12. Where the Dead King will stand turn after turn, if nothing comes between; his goal last."""
     goal, pace, here = king.goal(s), king.speed(s), land.of(s).cells
@@ -225,15 +233,10 @@ def _stages(s: ValleyState) -> list[Piece]:
     found = []
     for turn, at in enumerate(stops, 1):
         turns = f"{turn} turn{'s' if turn > 1 else ''}"
-        is_goal = at == goal
-        name = f"The Dead King in {turns}"
-        if is_goal and not king.is_hunting(s):
-            name = f"{land.name_of(s, at)} falls in {turns}"
-        icon = "bullseye" if is_goal else "footprint"
-        rule = "DK-TOK-04" if is_goal else "DK-KING-09"
-        found.append(
-            Piece(f"king-{turn}", name, land.key_of(at), icon, Tint.VIOLET, Shape.TOKEN, str(turn), rule=rule)
-        )
+        is_target = at == goal and not king.is_hunting(s)
+        name = f"{land.name_of(s, at)} falls in {turns}" if is_target else f"The Dead King in {turns}"
+        rule = "DK-TOK-04" if is_target else "DK-KING-09"
+        found.append(Piece(f"king-{turn}", name, land.key_of(at), "", Tint.VIOLET, Shape.TOKEN, str(turn), rule=rule))
     if goal is not None and s.king.target and goal not in stops and not king.is_hunting(s):
         name = f"His target: {land.name_of(s, goal)}"
         found.append(Piece("target", name, land.key_of(goal), "bullseye", Tint.VIOLET, Shape.TOKEN, rule="DK-TOK-04"))
@@ -262,7 +265,12 @@ def _kings_line(s: ValleyState) -> list[Path]:
         return []
     along = [s.king.at, *lines.straight(s.king.at, goal)]
     there = [land.key_of(at) for at in along if at in land.of(s).cells]
-    return [Path("The Dead King's way", tuple(there), Way.ROUTE, Tint.VIOLET)] if len(there) > 1 else []
+    if len(there) < 2:
+        return []
+    turns = turns_to_goal(s)
+    does = "comes" if king.is_hunting(s) else "falls"
+    flag = f"{does} in {turns} turn{'s' if turns > 1 else ''}" if turns else ""
+    return [Path("The Dead King's way", tuple(there), Way.ROUTE, Tint.VIOLET, flag)]
 
 
 def _reach_of_king(s: ValleyState) -> list[Zone]:

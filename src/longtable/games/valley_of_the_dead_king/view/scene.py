@@ -58,7 +58,7 @@ def stage(s: ValleyState) -> str:
 
 def _signs(s: ValleyState) -> list[Stat]:
     """The few numbers that all watch."""
-    if s.stage in BEFORE:
+    if s.stage in BEFORE or s.fight is not None:
         return []
     shown: list[Stat] = []
     if s.king.at is not None:

@@ -57,16 +57,23 @@ def _ability(s: ValleyState, hero: Hero, stat: Stat) -> Item:
     row = s.role_row(hero).ability(stat)
     rank = vitals.rank_of(s, hero, stat)
     note = f"{STATS[stat].capitalize()} {rank}"
+    text = ability_in_words(s, hero, stat)
     if isinstance(row, MasteryRow):
-        higher = f" From rank {row.unlock}: {row.higher}" if row.unlock else ""
-        text, note = f"{row.text}{higher}", f"rank {rank}, {row.cost} Energy"
-    elif stat is Stat.ATTACK:
-        text = f"Deals {rank} {' or '.join(STATS[vital] for vital in row.hurts)} damage to one opponent."
-    else:
-        text = f"Each hit is {rank} less; one item may be used."
+        higher = f" From rank {row.unlock}: {row.higher}" if row.unlock and rank < row.unlock else ""
+        text, note = f"{text}{higher}", f"rank {rank}, {row.cost} Energy"
     rule = "DK-HERO-10" if stat in MASTERIES else "DK-HERO-08"
     note = f"{note}; {_price(hero, stat)}"
     return Item(declaring.ability_key(s, hero, stat), row.name, row.icon or faces.ICONS[stat], note, text, rule=rule)
+
+
+def ability_in_words(s: ValleyState, hero: Hero, stat: Stat) -> str:
+    """DK-HERO-08 to 11. What an Ability does at the rank it has now."""
+    row, rank = s.role_row(hero).ability(stat), vitals.rank_of(s, hero, stat)
+    if isinstance(row, MasteryRow):
+        return f"{row.text} {row.higher}" if row.unlock and rank >= row.unlock else row.text
+    if stat is Stat.ATTACK:
+        return f"Deals {rank} {' or '.join(STATS[vital] for vital in row.hurts)} damage to one opponent."
+    return f"Each hit is {rank} less; one item may be used."
 
 
 def _valor(hero: Hero, ability: str) -> Item:
