@@ -5,16 +5,14 @@ from typing import Any
 import pytest
 
 from longtable.engine.check import check_game
-from longtable.games import find_game
+from longtable.games.valley_of_the_dead_king import game
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.honours import earned
+from longtable.games.valley_of_the_dead_king.kinds import Difficulty
 from longtable.games.valley_of_the_dead_king.play import relics, rivals, ways
 from longtable.kit import hexes
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.woods import AWAY, beaten, enthralled, forest, villain, woods
-
-GAME = find_game("valley-of-the-dead-king")
-
 
 # ---------------------------------------------------------------- Sentinels
 
@@ -32,7 +30,8 @@ def test_sentinels_that_reach_the_group_fight_as_one_and_are_gone_when_beaten() 
     near = [hexes.step(AWAY, way) for way in (hexes.Direction.NORTH, hexes.Direction.NORTH_EAST)]
     t = villain(forest={"sentinels": near, "cycle": 2})
     assert [foe.id for foe in t.state.fighting.foes] == ["sentinel", "sentinel"]
-    assert t.state.fighting.foes[0].health == 10 + 2 * 6
+    company = game.content.companies[len(t.state.heroes)]
+    assert t.state.fighting.foes[0].health == 10 + 2 * 6 + company.health
     t = beaten("sentinel", why="sentinel", forest={"sentinels": [AWAY, (0, 0)]}, powers=["heartwood"])
     assert len(forest(t).sentinels) == 1
 
@@ -154,7 +153,8 @@ def test_each_relic_lowers_adrimons_numbers_up_to_three(held: int, less: int) ->
     t.seat("hero-1").answers("action:attack")
     t.seat("hero-1").asked("guard").answers("no")
     [act] = t.state.fighting.acts
-    assert (act.health, act.energy) == (7 - less, 3 - less)
+    alone = game.content.companies[1].damage
+    assert (act.health, act.energy) == (7 - less + alone, max(3 - less + alone, 0))
 
 
 @rule("DK-BOSS-04")
@@ -165,7 +165,8 @@ def test_what_is_spun_takes_more_from_the_fourth_cycle_on(cycle: int, energy: in
     t.seat("hero-1").answers("action:attack")
     t.seat("hero-1").asked("guard").answers("no")
     [act] = t.state.fighting.acts
-    assert act.energy == 3 + 2 + energy
+    more = game.content.levels[Difficulty.MODERATE].damage + game.content.companies[1].damage
+    assert act.energy == 3 + more + energy
 
 
 # ---------------------------------------------------------------- what is told and counted
@@ -200,4 +201,4 @@ def test_the_map_shows_both_lands_adrimon_and_her_sentinels() -> None:
 
 def test_a_random_game_of_dual_boards_holds_whatever_holds_for_every_game() -> None:
     options = {"heroes": 2, "roles": "random", "style": "dual-boards", "layout": "random"}
-    assert check_game(GAME, games=1, options=[options], seed="valley dual", hash_seeds=False).games == 1
+    assert check_game(game, games=1, options=[options], seed="valley dual", hash_seeds=False).games == 1

@@ -10,6 +10,7 @@ from longtable.games.valley_of_the_dead_king.kinds import Circumstances, Difficu
 from longtable.games.valley_of_the_dead_king.rows import (
     CircumstanceRow,
     CityRow,
+    CompanyRow,
     FoeRow,
     ItemRow,
     LevelRow,
@@ -38,6 +39,7 @@ TABLES: Mapping[str, type[Row]] = {
     "power": PowerRow,
     "item": ItemRow,
     "level": LevelRow,
+    "company": CompanyRow,
     "valor": ValorRow,
     "living": LivingRow,
     "forest-circumstance": CircumstanceRow,
@@ -89,6 +91,8 @@ class Content:
         self.powers = _of(rows["power"], PowerRow)
         self.items = _by_id(rows["item"], ItemRow)
         self.levels: Mapping[Difficulty, LevelRow] = {row.level: row for row in _of(rows["level"], LevelRow)}
+        self.companies = {row.heroes: row for row in _of(rows["company"], CompanyRow)}
+        """How opponents follow the number of heroes (DK-DIFF-05)."""
         self.valor = _by_id(rows["valor"], ValorRow)
         self.living = sorted(_of(rows["living"], LivingRow), key=lambda row: row.month)
         """What the Living cards are, month by month (DK-LIVING-02)."""

@@ -34,7 +34,7 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
     slug = SLUG
     icon = "skull-signet"
     title = "HEXplore It: The Valley of the Dead King"
-    rules_version = 1
+    rules_version = 2
     package = PACKAGE
     resting = (Kind.MOVE, Kind.ACTION)
     takes_packs = True

@@ -248,6 +248,8 @@ class ActionRow(_Part, frozen=True, kw_only=True):
     """Whether only the one with the highest target die rolls the Skill and may suffer the Condition."""
     spares: Condition | None = None
     """Those who have this Condition are not hit."""
+    printed: bool = False
+    """Whether its damage is the book's, and follows the Difficulty alone."""
     does: str = ""
     """What code does beside all this, by its name among the effects."""
     text: str = ""
@@ -499,6 +501,22 @@ class LevelRow(Row, frozen=True, kw_only=True):
     vitals: Few
     damage: Few
     power: Annotated[int, Meta(ge=0, le=10)]
+
+
+class CompanyRow(Row, frozen=True, kw_only=True):
+    """DK-DIFF-05. How opponents follow the number of heroes."""
+
+    heroes: Annotated[int, Meta(ge=1, le=6)]
+    health: Change
+    """What all but Encounters begin with for each of their Levels; the Dead King's is printed."""
+    block: Few = 0
+    """The Block that all but Encounters have in every round, for each of their Levels."""
+    damage: Change
+    """What all but Encounters add to their damage."""
+    king: Change
+    """The same for the Dead King."""
+    powers: Few = 0
+    """Power Ups that come with every Reward that brings any, above what it says."""
 
 
 class ValorRow(Row, frozen=True, kw_only=True):

@@ -2,20 +2,20 @@
 
 from longtable.engine.ask import Ask, option_id
 from longtable.games.valley_of_the_dead_king.board import land, sites
-from longtable.games.valley_of_the_dead_king.bot import strength
-from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Site, Stat
+from longtable.games.valley_of_the_dead_king.bot import prizes, strength
+from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Site
 from longtable.games.valley_of_the_dead_king.play import decks, packs, quests, relics, rivals, using
 from longtable.games.valley_of_the_dead_king.play.dual import Wild
 from longtable.games.valley_of_the_dead_king.rows import KING_LEVEL, FoeRow
-from longtable.games.valley_of_the_dead_king.state import OnBar, ValleyState
+from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.kit.hexes import Hex
 
 READY, BRAVE = 25, -25
 """The margins (see `strength.margin`) with which a party goes into a fight: as a rule, and when time runs out."""
 LATE, LAST = 36, 60
 """The turns from which on a party is brave, and from which on it waits for nothing more."""
-FRAGMENT, RELIC, TALISMAN, VILLAIN, POWER = 45, 130, 60, 500, 30
-"""What a Fragment, a Relic that waits, a Talisman that is missing, a villain and a Power Up are worth."""
+FRAGMENT, RELIC, TALISMAN, VILLAIN = 45, 130, 60, 500
+"""What a Fragment, a Relic that waits, a Talisman that is missing and a villain are worth."""
 ENOUGH = 2
 """DK-DUAL-21. Relics that a party wants before all else."""
 
@@ -40,17 +40,11 @@ def _wayposts(s: ValleyState, hurt: int, tired: int) -> list[tuple[Hex, int, str
     forest = s.forest
     if forest is None:
         return []
-    turned_in = sum(worth_of(s, on) for on in quests.ready(s))
+    turned_in = sum(prizes.worth_of(s, on) for on in quests.ready(s))
     missing = 2 * quests.IN_SLOTS - len(s.quest_bar)
     worth = hurt + tired // 3 + turned_in + 2 * forest.essence // max(len(s.living), 1) + 3 * missing
     there = land.of(s).sites
     return [(at, worth, "waypost") for at in there if sites.is_waypost(s, at)]
-
-
-def worth_of(s: ValleyState, on: OnBar) -> int:
-    """What turning in a Quest brings."""
-    row = s.quest(on.card)
-    return row.reward.powers * POWER + row.reward.gold
 
 
 def _relics(s: ValleyState) -> list[tuple[Hex, int, str]]:
@@ -65,20 +59,9 @@ def _relics(s: ValleyState) -> list[tuple[Hex, int, str]]:
         for at, on in quests.tokens(s).items():
             if decks.is_destination(s, on.card):
                 row = s.quest(on.card)
-                chance = _chance(s, quests.skills_of(row), quests.needed(s, row) - on.successes)
-                found.append((at, (worth_of(s, on) + more) * chance // 100, "destination"))
+                chance = prizes.chance(s, quests.skills_of(row), quests.needed(s, row) - on.successes)
+                found.append((at, (prizes.worth_of(s, on) + more) * chance // 100, "destination"))
     return found
-
-
-def _chance(s: ValleyState, skills: tuple[Stat, ...], successes: int) -> int:
-    """About how likely a Destination is done in a visit, in hundredths."""
-    expected = 0
-    for hero in s.living:
-        chance = 100
-        for skill in skills:
-            chance = chance * min(max(hero.rank(skill), 1), 9) // 10
-        expected += chance * (2 if len(s.heroes) == 1 else 1)
-    return min(expected // max(successes, 1), 100)
 
 
 def wants_talisman(s: ValleyState) -> bool:
@@ -99,7 +82,7 @@ def _dens(s: ValleyState) -> list[tuple[Hex, int, str]]:
     for level, at in rivals.numbered(s, Site.DEN).items():
         row = s.content.forest_bosses[level]
         if sites.den(s, at) and strength.margin(s, [row]) >= READY:
-            found.append((at, row.reward.powers * POWER + row.reward.gold, "den"))
+            found.append((at, prizes.worth_of_reward(row.reward), "den"))
     return found
 
 
@@ -116,7 +99,7 @@ def _magi(s: ValleyState) -> list[tuple[Hex, int, str]]:
     home = rivals.acropolis(s)
     if home is None or not rivals.is_adrimon_home(s) or not _has_what_it_takes(s):
         return []
-    return [(home, VILLAIN, "magi")] if strength.margin(s, _foes(s), _raised(s)) >= needed(s) else []
+    return [(home, VILLAIN, "magi")] if strength.margin(s, _foes(s), raised=_raised(s)) >= needed(s) else []
 
 
 def _foes(s: ValleyState) -> list[FoeRow]:
@@ -135,7 +118,7 @@ def king(s: ValleyState) -> list[tuple[Hex, int, str]]:
     why = rivals.why_not_king(s)
     if s.king.at is None or (why is not None and why.reason != "not-moderate"):
         return []
-    if strength.margin(s, [s.content.bosses[KING_LEVEL]], _raised(s)) < needed(s):
+    if strength.margin(s, [s.content.bosses[KING_LEVEL]], raised=_raised(s)) < needed(s):
         return []
     return [(s.king.at, VILLAIN, "king")]
 

@@ -103,6 +103,8 @@ def why_not_bought(s: ValleyState, hero: Hero, row: ItemRow, gold: int | None = 
         return Why("too-dear", {"price": gold, "gold": hero.gold})
     if row.id == FOOD and not hero.starving and hero.food >= packs.food_limit(hero):
         return Why("full-pack", {"count": packs.food_limit(hero)})
+    if row.id == FOOD and hero.starving and hero.has_eaten:
+        return Why("has-eaten")
     if row.id == BLESSING and f"{BLESSED}:{hero.role}" in s.visits:
         return Why("blessed")
     if _is_sold_out(s, row):
@@ -223,8 +225,14 @@ async def buy(s: ValleyState, hero: Hero, picked: Option) -> None:
 
 
 async def buy_item(s: ValleyState, hero: Hero, picked: ItemRow) -> None:
-    """DK-CITY-03, 04, DK-SHRINE-02. Food is packed or eaten, a blessing works at once, an item is taken along."""
+    """DK-CITY-03, 04, DK-SHRINE-02. Food is packed or eaten, a blessing works at once, an item is taken along.
+
+    DK-STARVE-07, 08. Who Starves buys a ration at once, as far as the Gold goes: less would be eaten in vain.
+    """
     gold, amount = price(s, picked)
+    if picked.id == FOOD and hero.starving:
+        meals = max(min(-(-packs.ration_of(s, hero) // amount), hero.gold // max(gold, 1)), 1)
+        gold, amount = gold * meals, amount * meals
     hero.gold -= gold
     s.say("buys", who=hero, item=picked, price=gold, count=amount)
     s.visits.append(f"{BOUGHT}:{picked.id}")

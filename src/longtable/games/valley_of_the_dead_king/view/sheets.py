@@ -165,4 +165,19 @@ def _level(s: ValleyState) -> Sheet:
     row = s.content.levels[s.fight.level if s.fight is not None else s.difficulty]
     text = f"Opponents have {row.vitals} more Health and Energy for each hero, and deal {row.damage} more damage."
     item = Item(f"level:{row.id}", row.name, "thermometer-hot", text=text, rule="DK-DIFF-05")
-    return Sheet("difficulty", row.name, "thermometer-hot", "", (item,))
+    return Sheet("difficulty", row.name, "thermometer-hot", "", (item, _company(s)))
+
+
+def _company(s: ValleyState) -> Item:
+    """DK-DIFF-05. How Bosses, other forces and the Dead King follow the number of heroes."""
+    row = s.content.companies[max(s.fight.heroes if s.fight is not None else len(s.living), 1)]
+    parts = [f"Bosses and other forces have {_more(row.health)} Health for each of their Levels"]
+    parts += [f"Block {row.block} for each Level in every round"] if row.block else []
+    parts += [f"deal {_more(row.damage)} damage"] if row.damage else []
+    parts += [f"the Dead King deals {_more(row.king)}"] if row.king else []
+    parts += [f"Rewards bring {row.powers} Power Up more where they bring any"] if row.powers else []
+    return Item(f"company:{row.id}", row.name, "three-friends", text=", ".join(parts) + ".", rule="DK-DIFF-05")
+
+
+def _more(change: int) -> str:
+    return f"{abs(change)} {'more' if change >= 0 else 'less'}"
