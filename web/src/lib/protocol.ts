@@ -1271,12 +1271,14 @@ export interface Outlook {
 /**
  * A figure as it is shown. `short` is its label where there is little room, `unit` what is counted.
  *
- *     `sampled` says that it is about so much: it was played out in copies, not counted.
+ *     `sampled` says that it is about so much: it was played out in copies, not counted. `otherwise` is what happens
+ *     instead, where a chance is drawn as a bar of both.
  */
 export interface Figure {
   amount: number;
   label: string;
   measure: Measure;
+  otherwise?: string;
   sampled?: boolean;
   short?: string;
   tone?: Tone;

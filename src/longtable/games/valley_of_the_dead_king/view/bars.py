@@ -77,6 +77,8 @@ def _quest(s: ValleyState, on: OnBar, far: dict[Hex, int]) -> Face:
     chance = chance_of(s, on, row)
     if chance is not None and not on.is_complete:
         marks.append(Mark(f"{(chance + 5) // 10} %", tint=Tint.GREEN))
+    if reward := faces.reward_in_words(row.reward):
+        marks.append(Mark(reward, tint=Tint.GOLD))
     if at is not None and not on.is_complete and at in king.danger(s):
         marks.append(Mark("The Dead King attacks there", tint=Tint.VIOLET))
     face = replace(faces.quest_face(row, note=_state(s, on, row) or _way(on, at, far)), marks=tuple(marks))

@@ -11,11 +11,6 @@ from longtable.games.valley_of_the_dead_king.view import faces
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
 STEPS = ("Role", "Race")
-SORTS = (
-    *(category.value.capitalize() for category in Category),
-    *(f"Favored: {faces.kind_in_words(kind)}" for kind in kinds.FoeType),
-)
-"""Categories of Roles, and of Races the opponents whom they favor."""
 ROLE_TEXT = "Base scores and two Masteries. A group does well with somebody who strikes and somebody who Heals."
 RACE_TEXT = "Changes of the scores, a Favored Opponent against whom a die of damage is added, and an ability."
 
@@ -30,7 +25,7 @@ def form(s: ValleyState, ask: Ask) -> Form | None:
     return Picking(
         run=f"{ask.role} {'role' if is_role else 'race'} {s.turn}",
         title=f"Hero {number} of {len(s.heroes)}: which {'Role' if is_role else 'Race'}?" if number else "A new hero",
-        cards=tuple(sorted((_offered(s, option_id(option)) for option in ask.options), key=_place)),
+        cards=tuple(_offered(s, option_id(option)) for option in ask.options),
         text=ROLE_TEXT if is_role else RACE_TEXT,
         standing=_standing(s) if is_role else (),
         company=", ".join(s.role_row(other).name for other in s.heroes if other.profession),
@@ -49,11 +44,6 @@ def _offered(s: ValleyState, option: str) -> Offered:
     race = s.content.races[name]
     face = faces.with_text(faces.race_face(race), "")
     return Offered(option, face, deeds=(_racial(race),), motto=race.lore, sort=face.kind)
-
-
-def _place(card: Offered) -> int:
-    """Where a card lies: sorts in the order of the book, and in each as the cards come."""
-    return SORTS.index(card.sort)
 
 
 def _mastery(row: MasteryRow) -> Deed:
