@@ -69,7 +69,7 @@ def stats_in_words(stats: Sequence[Stat]) -> str:
 
 
 def card_name(face: Face) -> Text:
-    """A card by its name, with what is special about it here; where a die names it, the face that does comes first."""
+    """A card by its name, with what is special about it here; first what a die shows for it, where one does."""
     told = [*(mark.name for mark in face.marks), face.note or ("face-down" if face.face_down else "")]
     note = ", ".join(filter(None, told))
     name = f"{face.slot}: {face.name}" if face.slot else face.name

@@ -338,9 +338,9 @@ class Table(Generic[S, O]):
         self._guarded(lambda: self._run.answer(chosen))
 
     def _tell_who_decided(self, asks: Sequence[Ask]) -> None:
-        """Write into the journal whose answer counted, for each role that several seats hold."""
+        """Write into the journal whose answer counted, for each role that several people hold: bots leave it to one."""
         for decision in self.decisions[len(self.decisions) - len(asks) :]:
-            if decision.role in self.shared:
+            if sum(decision.role in seat.roles and seat.is_person for seat in self.seats) > 1:
                 data: dict[str, Plain] = {"who": f"seat:{decision.seat}", "role": f"role:{decision.role}"}
                 self.facts.append(Fact(DECIDED, self._made, data))
 

@@ -28,7 +28,13 @@ def circumstances(s: ValleyState) -> Row:
     unseen = f"{len(s.circumstances.draw)} cards unseen"
     blind = (Mark("Blind", tint=Tint.DARK),)
     top = Face(
-        "circumstance-deck", "Top of the deck", icon="card-draw", note=unseen, slot="hex", marks=blind, rule="DK-CIRC-02"
+        "circumstance-deck",
+        "Top of the deck",
+        icon="card-draw",
+        note=unseen,
+        slot="hex",
+        marks=blind,
+        rule="DK-CIRC-02",
     )
     return Row("bar", f"Circumstances, {EACH}", (*shown, top), listed=True)
 
