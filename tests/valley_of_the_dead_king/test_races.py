@@ -58,7 +58,7 @@ def test_a_racial_ability_goes_by_its_name_in_question_and_journal() -> None:
     t.seat("hero-1").answers("explore")
     told = t.seat("hero-2").reads()
     assert "Guardian used Once More (Human)." in told
-    assert "Guardian paid 2 Energy for Once More." in told
+    assert "Guardian paid 2 Energy (Human)." in told
 
 
 @rule("DK-HERO-17", "DK-FAV-05")

@@ -290,7 +290,15 @@ class Table(Generic[S, O]):
     def journal(self, viewer: Role | None, start: int = 0) -> list[Line]:
         """What happened, as this viewer may know it; `start` leaves out the facts before it."""
         naming = self.naming
-        return [self.game.line(fact, naming, viewer) for fact in self.facts[start:] if fact.is_for(viewer)]
+        told = [fact for fact in self.facts[start:] if fact.is_for(viewer) and self.is_news(fact)]
+        return [self.game.line(fact, naming, viewer) for fact in told]
+
+    def is_news(self, fact: Fact) -> bool:
+        """Whether a fact is worth a line: who decided is, where several people hold the role and might have."""
+        if fact.said != DECIDED:
+            return True
+        role = str(fact.data["role"]).removeprefix("role:")
+        return sum(role in seat.roles and seat.is_person for seat in self.seats) > 1
 
     @property
     def seed_hash(self) -> str:
@@ -338,9 +346,9 @@ class Table(Generic[S, O]):
         self._guarded(lambda: self._run.answer(chosen))
 
     def _tell_who_decided(self, asks: Sequence[Ask]) -> None:
-        """Write into the journal whose answer counted, for each role that several people hold: bots leave it to one."""
+        """Write into the journal whose answer counted, for each role that several seats hold."""
         for decision in self.decisions[len(self.decisions) - len(asks) :]:
-            if sum(decision.role in seat.roles and seat.is_person for seat in self.seats) > 1:
+            if decision.role in self.shared:
                 data: dict[str, Plain] = {"who": f"seat:{decision.seat}", "role": f"role:{decision.role}"}
                 self.facts.append(Fact(DECIDED, self._made, data))
 

@@ -354,4 +354,4 @@ async def invoked(s: ValleyState, me: Hero) -> bool:
     row = s.race_row(me)
     me.used.append(RACE)
     s.say("uses-race", who=me, race=row, ability=row.ability)
-    return await paying.pay(s, me, row.energy, row.health, what=row.ability)
+    return await paying.pay(s, me, row.energy, row.health, what=row.key)

@@ -18,7 +18,7 @@ def can_pay(s: ValleyState, hero: Hero, energy: int = 0, health: int = 0) -> boo
 async def pay(s: ValleyState, hero: Hero, energy: int = 0, health: int = 0, *, what: str) -> bool:
     """DK-DECL-02, DK-COND-09, 14. Pay now; whether it was paid, which Diseased and Poisoned heroes have to roll for.
 
-    `what` is what it is paid for: its key, or its name where the journal has no card of it.
+    `what` is the key of what it is paid for.
     """
     if energy and not await may_use_energy(s, hero):
         return False
