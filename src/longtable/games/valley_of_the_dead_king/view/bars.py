@@ -1,12 +1,14 @@
 """The bars beside the map: open Circumstances with what they threaten, Quests with how far and how likely."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from longtable.engine.faces import Face, Mark, Tint
 from longtable.engine.scene import Row
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Circumstances
-from longtable.games.valley_of_the_dead_king.play import king, quests, ways
+from longtable.games.valley_of_the_dead_king.play import king, quests, slots, ways
 from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import NONE, OnBar, ValleyState
 from longtable.games.valley_of_the_dead_king.view import faces, odds
@@ -16,6 +18,8 @@ from longtable.kit.hexes import Hex
 
 EACH = "17 % each"
 """How likely the die names one of the six."""
+TENTH = "10 % each"
+"""DK-DUAL-09. How likely the ten-sided die names one of the eight."""
 LONGEST = 999
 
 
@@ -25,18 +29,28 @@ LONGEST = 999
 def circumstances(s: ValleyState) -> Row:
     """DK-SETUP-06, DK-CIRC-02. The open Circumstances, each of which the die may name."""
     shown = tuple(_circumstance(s, slot) for slot, card in enumerate(s.bar) if card != NONE)
-    unseen = f"{len(s.circumstances.draw)} cards unseen"
-    blind = (Mark("Blind", tint=Tint.DARK),)
-    top = Face(
-        "circumstance-deck",
-        "Top of the deck",
+    if s.forest is not None:
+        unseen = (
+            _top(s.forest.circumstances.draw, "hex", "Forest deck"),
+            _top(s.circumstances.draw, "10", "Valley deck"),
+        )
+        return Row("bar", f"Circumstances, {TENTH}", (*shown, *unseen), listed=True)
+    return Row(
+        "bar", f"Circumstances, {EACH}", (*shown, _top(s.circumstances.draw, "hex", "Top of the deck")), listed=True
+    )
+
+
+def _top(deck: Sequence[int], slot: str, name: str) -> Face:
+    """DK-CIRC-02, DK-DUAL-09. A deck whose top card the die may name, unseen."""
+    return Face(
+        f"circumstance-deck-{slot}",
+        name,
         icon="card-draw",
-        note=unseen,
-        slot="hex",
-        marks=blind,
+        note=f"{len(deck)} cards unseen",
+        slot=slot,
+        marks=(Mark("Blind", tint=Tint.DARK),),
         rule="DK-CIRC-02",
     )
-    return Row("bar", f"Circumstances, {EACH}", (*shown, top), listed=True)
 
 
 def playing(s: ValleyState) -> Row | None:
@@ -48,8 +62,9 @@ def playing(s: ValleyState) -> Row | None:
 
 
 def _circumstance(s: ValleyState, slot: int) -> Face:
-    """DK-CIRC-01. An open card, with the face of the die that names it."""
-    return replace(_read(s, s.circumstance(s.bar[slot])), slot=str(slot + 1))
+    """DK-CIRC-02, DK-DUAL-09. An open card, with what the die must show for it."""
+    place = slot + (1 if s.forest is None else slots.FIRST)
+    return replace(_read(s, s.circumstance(s.bar[slot])), slot=str(place))
 
 
 def _read(s: ValleyState, row: CircumstanceRow) -> Face:
@@ -73,7 +88,8 @@ def _read(s: ValleyState, row: CircumstanceRow) -> Face:
 def bar_of_quests(s: ValleyState) -> Row:
     """DK-SETUP-07. The Quest bar: how far each Quest is, how likely it is done, and how far it has come."""
     far = _distances(s)
-    return Row("quests", "Quests", tuple(_quest(s, on, far) for on in s.quest_bar), listed=True)
+    title = "Quests" if s.forest is None else "Destinations and Quests"
+    return Row("quests", title, tuple(_quest(s, on, far) for on in s.quest_bar), listed=True)
 
 
 def _quest(s: ValleyState, on: OnBar, far: dict[Hex, int]) -> Face:

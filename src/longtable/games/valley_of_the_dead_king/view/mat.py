@@ -10,7 +10,7 @@ from longtable.engine.mats import Phase as MatPhase
 from longtable.engine.scene import Aim as Pointer
 from longtable.games.valley_of_the_dead_king import kinds
 from longtable.games.valley_of_the_dead_king.kinds import AIMED_AT, Aim, Difficulty, Stage
-from longtable.games.valley_of_the_dead_king.play import declaring, vitals
+from longtable.games.valley_of_the_dead_king.play import declaring, fights, vitals
 from longtable.games.valley_of_the_dead_king.rows import ActionRow, FoeRow
 from longtable.games.valley_of_the_dead_king.state import Act, Ally, Foe, Held, Hero, ValleyState
 from longtable.games.valley_of_the_dead_king.view import choices, faces, ranks
@@ -226,7 +226,7 @@ def _act(s: ValleyState, foe: Foe, row: FoeRow, n: int, came: Act | None, viewer
         ),
         roll=", ".join("hex" if face == HEX else str(face) for face in rolled),
         chance=1000 * len(rolled) // FACES,
-        effect=effect_in_words(s, action),
+        effect=effect_in_words(s, foe, action),
         cost=Stat("Energy", action.cost, faces.ICONS[kinds.Stat.ENERGY]) if action.cost else None,
         reach=Stat("of the group", hit, goal=there, meter=Meter.PIPS) if hit else None,
         risk=risk,
@@ -241,11 +241,11 @@ def _hitch(action: ActionRow, foe: Foe) -> str:
     return f"Needs {action.cost} Energy, has {foe.energy}: half its {instead}"
 
 
-def effect_in_words(s: ValleyState, action: ActionRow) -> str:
-    """An action in a few words: damage with what the Difficulty adds, guards, Conditions."""
-    more = s.content.levels[s.fighting.level].damage
-    parts = [f"{action.health + more} Health"] if action.health else []
-    parts += [f"{action.energy + more} Energy"] if action.energy else []
+def effect_in_words(s: ValleyState, foe: Foe, action: ActionRow) -> str:
+    """An action in a few words: damage with what Difficulty and company add, guards, Conditions."""
+    more = fights.damage_bonus(s, s.foe_row(foe), action, s.fighting.level, s.fighting.heroes)
+    parts = [f"{max(action.health + more, 1)} Health"] if action.health else []
+    parts += [f"{max(action.energy + more, 1)} Energy"] if action.energy else []
     parts += [f"Defend {action.defend}"] if action.defend else []
     parts += [f"Block {action.block}"] if action.block else []
     parts += [f"Heals {action.heal}"] if action.heal else []
