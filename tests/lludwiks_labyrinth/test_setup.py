@@ -257,7 +257,8 @@ def test_what_is_harder_ends_where_the_villains_bar_ends(opponent: str) -> None:
 @rule("LL-DIFF-01", "LL-VLVL-08")
 @pytest.mark.parametrize("mission", ["act-1", "act-4", "act-8"])
 def test_ten_hearts_past_the_bar_improve_every_row_by_a_step(mission: str) -> None:
-    plain, hard = seated(6, mission=mission).villain, seated(6, mission=mission, mode="hard-1").villain
+    plain = seated(6, mission=mission).state.villain
+    hard = seated(6, mission=mission, mode="hard-1").state.villain
     steps = max(plain.health + 30 - 100, 0) // 10
     room = [sum(int(Die.RED) - die for die in row) for row in plain.rows]
     gained = [sum(now) - sum(before) for now, before in zip(hard.rows, plain.rows, strict=True)]
