@@ -1,0 +1,1 @@
+"""What skills, keywords, gear, enchants, events and bosses do beside their numbers."""
