@@ -80,9 +80,13 @@ def ground(s: OrcState, who: Character, kind: Attack) -> list[Die]:
 
 
 def roll(s: OrcState, blow: Blow) -> None:
-    """OQ-COMB-04, OQ-DICE-02, 03. All dice of the combat fall at the same time."""
+    """OQ-COMB-02, 04, OQ-DICE-02, 03. All dice of the combat fall at the same time."""
     blow.swords = dice.roll_swords(s, dice.limited(blow.dice))
     blow.shields = dice.roll_shields(s, dice.limited(blow.defense))
+    if isinstance(blow.attacker, Hero):
+        blow.green += dice.roll_badass(s, gear.enchanted(blow.weapons))
+    elif isinstance(blow.defender, Hero):
+        blow.green += dice.roll_badass(s, gear.enchanted(blow.defender.equipped))
     s.combat = Combat(blow.attacker.key, blow.defender.key, blow.swords, blow.shields, blow.green, blow.blue)
     s.say("rolls", who=blow.attacker, whom=blow.defender, swords=_shown(blow.swords), shields=_shown(blow.shields))
 

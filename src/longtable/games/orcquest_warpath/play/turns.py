@@ -1,0 +1,179 @@
+"""Turns and activations: who acts next, what the Active Hero does, how it ends (OQ-TURN, OQ-ACT)."""
+
+from msgspec import Struct
+
+from longtable.engine.ask import Option, choose
+from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.kinds import Effect, Hidden, Kind, Stage
+from longtable.games.orcquest_warpath.play import actions, exploring, gearing, goals, harm, potions, spotting, vitals
+from longtable.games.orcquest_warpath.play.bearers import announce
+from longtable.games.orcquest_warpath.play.effects import ActivationBegins, ActivationEnds, TurnBegins
+from longtable.games.orcquest_warpath.state import ACTION_POINTS, PARTY, Hero, OrcState, key_of
+from longtable.kit import paths
+from longtable.kit.squares import Square
+
+END = "end"
+
+
+class Other(Struct, frozen=True):
+    """OQ-XAP-01, 08. Another Hero, who could act in between with extra Action Points."""
+
+    hero: Hero
+
+    @property
+    def key(self) -> str:
+        """The Hero as an option."""
+        return f"let@{self.hero.key}"
+
+    @property
+    def target(self) -> str:
+        """The Hero that is lit."""
+        return self.hero.key
+
+
+async def begin(s: OrcState) -> None:
+    """OQ-TURN-01, OQ-LOS-12, OQ-XAP-03. A Turn begins: smoke lifts, and everybody may act again."""
+    s.turn += 1
+    s.smoke.clear()
+    s.extra = 0
+    for hero in s.heroes:
+        hero.has_acted = False
+    for foe in s.foes:
+        foe.has_reacted = False
+    s.say("turn", turn=s.turn)
+    await announce(s, TurnBegins(s.turn))
+    await spotting.look(s)
+    goals.judge(s)
+    s.stage = Stage.HERO_PHASE
+
+
+async def next_hero(s: OrcState) -> None:
+    """OQ-ACT-01, 07. The players choose who activates next; when all have, the Enemy Phase begins."""
+    waiting = [hero for hero in s.heroes if not hero.has_acted and not hero.is_dead and not hero.has_left]
+    if not waiting:
+        s.stage = Stage.PATROLS
+        s.say("enemy-phase")
+        return
+    hero = await choose(PARTY, Kind.ACTIVATE, waiting)
+    s.active = hero.role
+    hero.has_acted, hero.points, hero.wounds, hero.has_moved = True, ACTION_POINTS, 0, False
+    hero.untargetable = False
+    s.say("activates", who=hero)
+    if not hero.has_entered:
+        await enter(s, hero)
+    await begin_activation(s, hero)
+    s.stage = Stage.ACTIVATION if hero.is_there and not vitals.is_sheltered(hero) else Stage.EVENT
+
+
+async def enter(s: OrcState, hero: Hero) -> None:
+    """OQ-SETUP-14. A Hero comes in for free, on a free square before the Entry, or the nearest one to it."""
+    able = [at for at in s.quest_row.entry if exploring.is_empty(s, at)] or _nearest_free(s)
+    picked = await choose(hero.role, Kind.ENTER, [key_of(at) for at in able])
+    column, row = picked.removeprefix("sq:").split(",")
+    hero.at, hero.has_entered = (int(column), int(row)), True
+    hero.facing = _inward(s, hero.at)
+    s.say("enters", who=hero, where=key_of(hero.at))
+    await spotting.look(s)
+    await exploring.look(s)
+
+
+def _nearest_free(s: OrcState) -> list[Square]:
+    start = s.quest_row.entry[0]
+    found = paths.nearest(start, lambda at: exploring.is_empty(s, at), sight.now(s).plan.beside.of)
+    return [route.place for route in found]
+
+
+def _inward(s: OrcState, at: Square) -> sight.Heading:
+    """The way that leads from the rim of the board to its middle."""
+    width, height = boards.of(s).size
+    column, row = at
+    rims = {
+        sight.Heading.EAST: column,
+        sight.Heading.WEST: width - 1 - column,
+        sight.Heading.SOUTH: row,
+        sight.Heading.NORTH: height - 1 - row,
+    }
+    return min(rims, key=lambda heading: rims[heading])
+
+
+async def begin_activation(s: OrcState, hero: Hero) -> None:
+    """OQ-AFFL-03 to 06, OQ-ACT-02. What lies on a Hero takes its toll before it acts."""
+    if not hero.is_there:
+        return
+    await toll(s, hero)
+    if hero.is_there:
+        await announce(s, ActivationBegins(hero))
+
+
+async def toll(s: OrcState, who: sight.Character) -> None:
+    """OQ-AFFL-03, 04, 06. Burn and Poison hurt on Activation; Burn grows weaker by it."""
+    burn = vitals.find(who, Effect.BURN)
+    if burn is not None:
+        await harm.suffer(s, who, burn.level, burn.by, "burn")
+        vitals.flip(who, Effect.BURN)
+    poison = vitals.find(who, Effect.POISON)
+    if poison is not None and vitals.left(s, who):
+        await harm.suffer(s, who, 1, poison.by, "poison")
+
+
+async def activation(s: OrcState) -> None:
+    """OQ-ACT-03 to 05, 08. The Active Hero uses one card after the other, or ends; others may act in between."""
+    hero = s.hero(s.active)
+    options = choices(s, hero)
+    picked = await choose(hero.role, Kind.ACT, options)
+    if isinstance(picked, actions.Use):
+        await actions.perform(s, hero, picked)
+    elif isinstance(picked, Other):
+        await let(s, picked.hero)
+    elif isinstance(picked, potions.Drink):
+        await potions.drink(s, picked)
+    elif picked == gearing.GEAR:
+        await gearing.arrange(s, hero, in_activation=True)
+    if picked == END or not hero.is_there or s.winner:
+        await end_activation(s, hero)
+        s.stage = Stage.EVENT
+    goals.judge(s)
+
+
+def choices(s: OrcState, hero: Hero) -> list[Option]:
+    """OQ-ACT-03, OQ-LOOT-09, OQ-KRAFT-03, OQ-XAP-01. What the Active Hero can do now."""
+    found: list[Option] = [*actions.able(s, hero), *potions.able(s), *others(s, hero)]
+    if gearing.has_something_to_do(s, hero):
+        found.append(gearing.GEAR)
+    return [*found, END]
+
+
+def others(s: OrcState, hero: Hero) -> list[Other]:
+    """OQ-XAP-01, 08. Heroes who could use a card now, paid with extra Action Points."""
+    return [Other(one) for one in s.present if one is not hero and actions.able(s, one)]
+
+
+async def let(s: OrcState, hero: Hero) -> None:
+    """OQ-XAP-01, 08. Another Hero uses one card in between, or lets it be."""
+    picked = await choose(hero.role, Kind.ACT, actions.able(s, hero), may_pass=True)
+    if picked is not None:
+        await actions.perform(s, hero, picked)
+
+
+async def end_activation(s: OrcState, hero: Hero) -> None:
+    """OQ-AFFL-02, OQ-ALTER-03 to 10. An Activation ends: what lasts to its end is turned or removed."""
+    hero.points, hero.wounds = 0, 0
+    if hero.is_there:
+        settle_effects(hero, has_moved=hero.has_moved)
+        await announce(s, ActivationEnds(hero))
+
+
+def settle_effects(who: sight.Character, *, has_moved: bool) -> None:
+    """OQ-AFFL-02, OQ-ALTER-03, 04, 06 to 10. What an Activation ends on somebody."""
+    if not has_moved:
+        vitals.lift(who, Effect.BLEED)
+    for effect in (Effect.ENTANGLED, Effect.PETRIFIED, Effect.STUNNED):
+        vitals.flip(who, effect)
+    vitals.lift(who, Effect.TERRIFIED)
+
+
+def unhide(s: OrcState) -> None:
+    """OQ-INV-05. Whoever was to be Invisible until the end of the Turn is so no longer."""
+    for hero in s.heroes:
+        if hero.hidden is Hidden.TURN:
+            hero.hidden = None
