@@ -172,6 +172,11 @@ def settle_effects(who: sight.Character, *, has_moved: bool) -> None:
     vitals.lift(who, Effect.TERRIFIED)
 
 
+def is_held(who: sight.Character) -> bool:
+    """OQ-ALTER-03, 06. Whether somebody cannot move in this Activation."""
+    return vitals.has_any(who, (Effect.ENTANGLED, Effect.PETRIFIED))
+
+
 def unhide(s: OrcState) -> None:
     """OQ-INV-05. Whoever was to be Invisible until the end of the Turn is so no longer."""
     for hero in s.heroes:
