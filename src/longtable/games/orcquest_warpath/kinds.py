@@ -331,6 +331,8 @@ class Sort(StrEnum):
     PATROL = "patrol"
     BOSS = "boss"
     QUEST = "quest"
+    REACTION = "reaction"
+    """Heroes' Reaction Cards, all together."""
 
 
 class Kind(ask.Kind):

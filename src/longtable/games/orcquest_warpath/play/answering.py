@@ -6,6 +6,7 @@ from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import HELPLESS, CardType, Effect, Kind, Reaction, Side, Sort
 from longtable.games.orcquest_warpath.play import combat, enemies, tracks, vitals
+from longtable.games.orcquest_warpath.play.bearers import CARDS
 from longtable.games.orcquest_warpath.play.effects import Aiming, Blow, Cause, Suffering, effects
 from longtable.games.orcquest_warpath.rows import ReactionRow, SkillRow
 from longtable.games.orcquest_warpath.state import NONE, Foe, Hero, OrcState
@@ -74,8 +75,10 @@ REACTIONS: Mapping[Reaction, Callable[[OrcState, Foe, Hero, ReactionRow], Awaita
 # ---------------------------------------------------------------- Heroes
 
 
-async def window(s: OrcState, event: Aiming | Suffering) -> None:
-    """OQ-HREACT-01 to 06, OQ-SKILL-08. In the Enemy Phase every Hero may answer an Enemy once, with a Reaction Card."""
+@effects.of(CARDS, to=Aiming, sort=Sort.REACTION)
+@effects.of(CARDS, to=Suffering, sort=Sort.REACTION)
+async def window(s: OrcState, _: object, event: Aiming | Suffering) -> None:
+    """OQ-HREACT-01 to 06, OQ-SKILL-08. In the Enemy Phase every Hero may answer an Enemy with one Reaction Card."""
     foe = event.blow.attacker
     if s.acting == NONE or not isinstance(foe, Foe):
         return

@@ -8,7 +8,7 @@ from msgspec import Struct
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Attack, Effect, Kind
-from longtable.games.orcquest_warpath.play import combat, gear, vitals
+from longtable.games.orcquest_warpath.play import answering, combat, gear, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Inflicts, Strike, UseRow
 from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, Thing
@@ -119,6 +119,7 @@ async def strike(s: OrcState, hero: Hero, aim: Aim, use: UseRow, action: Action)
     action.struck.append(aim.foe.key)
     await combat.strike(s, blow)
     action.dealt += blow.dealt
+    await answering.answer(s, blow)
     return blow
 
 

@@ -19,6 +19,8 @@ from longtable.games.orcquest_warpath.state import OrcState
 Bearer: TypeAlias = tuple[object, str]
 """Whose it is, and the id of what answers."""
 Finder: TypeAlias = Callable[[OrcState, object], Iterator[Bearer]]
+CARDS = "cards"
+"""What all Reaction Cards together answer as: Heroes are asked one after the other (OQ-HREACT-02)."""
 ATTACKING, DEFENDING = (Aiming, Gathering, AttackerTurn, Suffering, Struck), (Aiming, Gathering, DefenderTurn, Struck)
 """Events of a blow to which what the attacker wields answers, and what the defender has."""
 
@@ -75,6 +77,10 @@ def _bosses(s: OrcState, _: object) -> Iterator[Bearer]:
                     yield foe, f"{row.id}/{part.id}"
 
 
+def _reactions(s: OrcState, _: object) -> Iterator[Bearer]:
+    yield s, CARDS
+
+
 FINDERS: Mapping[Sort, Finder] = {
     Sort.QUEST: _quest,
     Sort.KEYWORD: _keywords,
@@ -83,6 +89,7 @@ FINDERS: Mapping[Sort, Finder] = {
     Sort.ITEM: _gear,
     Sort.EFFECT: _tokens,
     Sort.BOSS: _bosses,
+    Sort.REACTION: _reactions,
 }
 """Who is asked, sort by sort."""
 

@@ -18,7 +18,7 @@ NEAR = 2
 
 
 async def activate(s: OrcState) -> None:
-    """OQ-GROUP-01, 06 to 09. The next group with somebody Alert who has not acted yet; when none is left, the Boss."""
+    """OQ-GROUP-01, 06 to 09. The next group with somebody Alert who has not acted; after the last the Boss."""
     waiting = [foe for foe in s.foes if not foe.has_acted and foe.id in s.content.enemies]
     alert = [group for group in form(s, waiting) if any(foe.is_alert for foe in group)]
     if not alert:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from longtable.engine.ask import Option, choose
+from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Effect, Hidden, Kind, Stage
 from longtable.games.orcquest_warpath.play import actions, exploring, gearing, goals, harm, potions, spotting, vitals
@@ -83,15 +84,15 @@ def _nearest_free(s: OrcState) -> list[Square]:
     return [route.place for route in found]
 
 
-def _inward(s: OrcState, at: Square) -> sight.Heading:
+def _inward(s: OrcState, at: Square) -> Heading:
     """The way that leads from the rim of the board to its middle."""
     width, height = boards.of(s).size
     column, row = at
     rims = {
-        sight.Heading.EAST: column,
-        sight.Heading.WEST: width - 1 - column,
-        sight.Heading.SOUTH: row,
-        sight.Heading.NORTH: height - 1 - row,
+        Heading.EAST: column,
+        Heading.WEST: width - 1 - column,
+        Heading.SOUTH: row,
+        Heading.NORTH: height - 1 - row,
     }
     return min(rims, key=lambda heading: rims[heading])
 
