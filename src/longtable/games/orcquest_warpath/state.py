@@ -286,6 +286,8 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     """Everything on the table; defaults are not written into checkpoints, so a default that was released stays."""
 
     quest: str
+    own: QuestRow | None = None
+    """A Quest that is in no content, as it is drawn for a story or a puzzle."""
     stage: Stage = Stage.START
     turn: int = 0
     heroes: list[Hero]
@@ -350,6 +352,10 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     winner: str = ""
     """`heroes` or `enemies`, when the quest is over."""
     reason: str = ""
+    goes_on: bool = False
+    """OQ-CAMP-01. Whether another Quest follows, so that what is bought after this one is of use."""
+    is_closed: bool = False
+    """OQ-EOQ. Whether a Quest that was won is put away."""
     failures: int = 0
     """How often this Quest was lost before, in a campaign."""
     doings: Doings
@@ -364,7 +370,7 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     @property
     def quest_row(self) -> QuestRow:
         """The Quest that is played."""
-        return self.content.quests[self.quest]
+        return self.own if self.own is not None else self.content.quests[self.quest]
 
     @property
     def living(self) -> list[Hero]:

@@ -16,7 +16,7 @@ board is a wall.
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from longtable.engine.scene import Heading, Wall
 from longtable.games.orcquest_warpath.content import Content
@@ -145,7 +145,7 @@ def of(s: OrcState) -> Board:
     """The board of a state."""
     board = vars(s).get("board")
     if not isinstance(board, Board):
-        board = _board(s.content, s.quest)
+        board = _board(s.content, s.quest) if s.own is None else _own(s.content, json.encode(s.own))
         vars(s)["board"] = board
     return board
 
@@ -153,6 +153,12 @@ def of(s: OrcState) -> Board:
 @lru_cache(maxsize=64)
 def _board(content: Content, quest: str) -> Board:
     return Board(content, content.quests[quest])
+
+
+@lru_cache(maxsize=64)
+def _own(content: Content, row: bytes) -> Board:
+    """The board of a quest that is in no content, by all that its row says."""
+    return Board(content, json.decode(row, type=QuestRow))
 
 
 # ---------------------------------------------------------------- laying tiles

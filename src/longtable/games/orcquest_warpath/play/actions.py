@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Option, choose
 from longtable.games.orcquest_warpath.kinds import CardType, Effect, Kind, Side, Sort
-from longtable.games.orcquest_warpath.play import attacking, dice, moving, tracks, vitals
+from longtable.games.orcquest_warpath.play import attacking, dice, goals, moving, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import count
 from longtable.games.orcquest_warpath.play.effects import Pricing, Used, effects
 from longtable.games.orcquest_warpath.rows import SkillRow, UseRow
@@ -166,6 +166,7 @@ async def _in_any_order(s: OrcState, hero: Hero, effect: UseRow, action: Action)
                 *moving.ways(s, hero, action.moves, sneaks=action.sneaks).values(),
                 *moving.doors(s, hero),
                 *moving.turns(hero),
+                *([goals.LEAVE] if goals.may_leave(s, hero) else []),
             ]
         if not options:
             return
@@ -178,6 +179,8 @@ async def _in_any_order(s: OrcState, hero: Hero, effect: UseRow, action: Action)
         elif isinstance(picked, moving.AtDoor):
             await moving.use_door(s, hero, picked, action)
         elif isinstance(picked, moving.Turn):
-            hero.facing = picked.facing
+            await moving.turn(s, hero, picked)
+        elif picked == goals.LEAVE:
+            goals.leave(s, hero)
         else:
             return

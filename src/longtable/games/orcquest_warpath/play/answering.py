@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import HELPLESS, CardType, Effect, Kind, Reaction, Side, Sort
-from longtable.games.orcquest_warpath.play import combat, enemies, tracks, vitals
+from longtable.games.orcquest_warpath.play import bosses, combat, enemies, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import CARDS
 from longtable.games.orcquest_warpath.play.effects import Aiming, Blow, Cause, Suffering, effects
 from longtable.games.orcquest_warpath.rows import ReactionRow, SkillRow
@@ -17,6 +17,9 @@ from longtable.games.orcquest_warpath.state import NONE, Foe, Hero, OrcState
 async def answer(s: OrcState, blow: Blow) -> None:
     """OQ-REACT-01 to 06, 10. The first Attack that an Enemy survives is answered; one from behind only turns it."""
     foe, hero = blow.defender, blow.attacker
+    if foe.id in s.content.bosses:
+        await bosses.answer(s, blow)
+        return
     if not isinstance(foe, Foe) or not isinstance(hero, Hero) or foe not in s.foes or foe.has_reacted:
         return
     row = s.content.enemies.get(foe.id)

@@ -2,7 +2,7 @@
 
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Stage
-from longtable.games.orcquest_warpath.play import patrols, spotting, tracks, turns
+from longtable.games.orcquest_warpath.play import patrols, spotting, tracks, tolls
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Rung
 from longtable.games.orcquest_warpath.state import NONE, Foe, Hero, OrcState
@@ -18,15 +18,15 @@ async def run(s: OrcState) -> None:
         s.stage = Stage.GROUPS
         return
     foe = s.foe(s.ringers.pop(0))
-    await turns.toll(s, foe)
+    await tolls.toll(s, foe)
     if foe not in s.foes or foe.bell is None:
         return
     bell = boards.of(s).bells[foe.bell]
     if foe.at == bell:
         return
-    if not turns.is_held(foe):
+    if not tolls.is_held(foe):
         await run_to(s, foe, bell)
-    turns.settle_effects(foe, has_moved=True)
+    tolls.settle_effects(foe, has_moved=True)
     if foe in s.foes and foe.at == bell:
         await ring(s, foe)
 

@@ -18,7 +18,7 @@ from longtable.games.orcquest_warpath.kinds import (
     Symbol,
     Terrain,
 )
-from longtable.games.orcquest_warpath.play import combat, dice, exploring, spotting, turns, vitals
+from longtable.games.orcquest_warpath.play import combat, dice, exploring, goals, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Ability, BehaviourRow, EnemyRow, Strike
 from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState
@@ -58,6 +58,7 @@ async def act(s: OrcState) -> None:
     foe.has_acted = True
     await activate(s, foe)
     s.acting = NONE
+    await goals.judge(s)
 
 
 def next_of(s: OrcState, group: Sequence[Foe]) -> Foe:
@@ -88,20 +89,20 @@ def behaviour_of(s: OrcState, foe: Foe) -> BehaviourRow:
 
 async def activate(s: OrcState, foe: Foe) -> None:
     """OQ-EORD-05, OQ-ALTER-02, 06, 08. Effects first; then what its sheet says, as far as it is able."""
-    await turns.toll(s, foe)
+    await tolls.toll(s, foe)
     if foe not in s.foes:
         return
     start = foe.at
     foe.is_chicken = False
-    if not vitals.is_sheltered(foe) and not await _is_dazed(s, foe):
+    if not vitals.is_sheltered(foe) and not await is_dazed(s, foe):
         behaviour = behaviour_of(s, foe)
         s.say("acts", foe=foe, does=f"behaviour:{behaviour.does}")
         await BEHAVIOURS[behaviour.does](s, foe, behaviour)
     if foe in s.foes:
-        turns.settle_effects(foe, has_moved=foe.at != start)
+        tolls.settle_effects(foe, has_moved=foe.at != start)
 
 
-async def _is_dazed(s: OrcState, foe: Foe) -> bool:
+async def is_dazed(s: OrcState, foe: Foe) -> bool:
     """OQ-ALTER-02. An Enemy that is Disoriented wastes its Activation on a Skull."""
     if not vitals.lift(foe, Effect.DISORIENTED):
         return False
@@ -152,7 +153,7 @@ def ways(s: OrcState, foe: Foe, moves: int) -> dict[Square, paths.Route[Square]]
     def may_stop(at: Square) -> bool:
         return at not in dead and at not in bells and bodies.get(at) in (None, foe) and at not in furniture
 
-    limit = 0 if turns.is_held(foe) else moves
+    limit = 0 if tolls.is_held(foe) else moves
     return paths.reach(foe.at, limit, beside, cost, may_stop=may_stop)
 
 
@@ -164,22 +165,30 @@ def _may_open(s: OrcState, a: Square, b: Square) -> bool:
 
 async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
     """OQ-ORI-09, OQ-DOOR-05, OQ-EXPL-05. An Enemy walks, opens doors and looks about; whether it got there."""
+    rest = foe.at
     for at in places:
         door = sight.door_between(s, foe.at, at) if squares.manhattan(foe.at, at) == 1 else None
         if door is not None and sight.is_closed(s, door):
             s.doors[door.number] = DoorState.OPEN
             s.say("opens-door", who=foe, door=door)
-            await exploring.open_room(s, door, foe)
-            if isinstance(sight.occupied(s).get(at), Hero):
-                return False
+            await exploring.open_room(s, door, None)
         before = foe.at
         foe.facing = sight.turn_to(foe, at)
         foe.at = at
         s.say("walks", foe=foe, start=f"sq:{before[0]},{before[1]}", where=f"sq:{at[0]},{at[1]}")
+        if _is_alone(s, foe):
+            rest = at
         await spotting.look(s)
-        if foe not in s.foes:
-            return False
+    if foe.at != rest:
+        foe.at = rest  # OQ-MOVE-06: an Exploration has put somebody where it wanted to stand
+        return False
     return True
+
+
+def _is_alone(s: OrcState, foe: Foe) -> bool:
+    """OQ-MOVE-06. Whether nobody else stands where an Enemy stands."""
+    others: list[Hero | Foe] = [*s.present, *(other for other in s.foes if other is not foe)]
+    return all(foe.at not in sight.squares_of(s, other) for other in others)
 
 
 # ---------------------------------------------------------------- whom it chooses
@@ -346,7 +355,7 @@ async def charge(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
                 for hero in s.present
                 if vitals.is_targetable(hero) and can_strike(s, foe, strike, hero, to)
             ]
-    if not found or vitals.has(foe, Effect.STUNNED) or turns.is_held(foe):
+    if not found or vitals.has(foe, Effect.STUNNED) or tolls.is_held(foe):
         await assault(s, foe, behaviour)
         return
     chance = await choose_target(s, foe, found)

@@ -22,24 +22,22 @@ async def look(s: OrcState) -> bool:
     for name, place in waiting:
         hero = next((one for one in s.present if any(sight.sees(s, one, at) for at in place.squares)), None)
         if hero is not None:
-            await explore(s, name, hero, is_loud=False)
+            await explore(s, name, hero)
             return True
     return False
 
 
-async def open_room(s: OrcState, door: boards.Door, by: Hero | Foe | None, *, is_loud: bool = False) -> bool:
-    """OQ-EXPL-01, 05, 06, 22. The places behind a door that is opened are explored, joined ones together."""
-    board = boards.of(s)
-    found = False
-    for name, place in board.places.items():
+async def open_room(s: OrcState, door: boards.Door, by: Hero | None) -> list[Foe]:
+    """OQ-EXPL-01, 05, 06. The Rooms behind a door that is opened are explored; who was revealed there."""
+    revealed: list[Foe] = []
+    for name, place in boards.of(s).places.items():
         if door.number in place.doors and name not in s.explored:
-            await explore(s, name, by if isinstance(by, Hero) else None, is_loud=is_loud)
-            found = True
-    return found
+            revealed += await explore(s, name, by)
+    return revealed
 
 
-async def explore(s: OrcState, name: str, by: Hero | None, *, is_loud: bool) -> list[Foe]:
-    """OQ-EXPL-07 to 21. Dice fall, tokens are drawn and turned over together; loud ones find everybody awake."""
+async def explore(s: OrcState, name: str, by: Hero | None) -> list[Foe]:
+    """OQ-EXPL-07 to 21. Dice fall, tokens are drawn and turned over together; say who was revealed."""
     place = boards.of(s).places[name]
     s.explored.append(name)
     s.say("explores", who=by or "", place=place.row.name or name)
@@ -59,13 +57,20 @@ async def explore(s: OrcState, name: str, by: Hero | None, *, is_loud: bool) -> 
         missing = missing or lacks
     if missing:
         tracks.change_alert(s, 1, "too-few")  # OQ-EXPL-17
-    if (is_loud or is_ringing(s)) and by is not None:
-        for foe in revealed:  # OQ-EXPL-18, OQ-SMASH-09, OQ-BELL-07
-            foe.facing = sight.turn_to(foe, by.at)
-            await spotting.rouse(s, foe, by.at)
+    if is_ringing(s) and by is not None:
+        await startle(s, revealed, by)
     await announce(s, Explored(name, by))
     await spotting.look(s)
     return revealed
+
+
+async def startle(s: OrcState, revealed: list[Foe], by: Hero) -> None:
+    """OQ-EXPL-18, OQ-SMASH-09, OQ-BELL-07. Noise finds whoever was revealed awake, and turned to the explorer."""
+    for foe in revealed:
+        if foe in s.foes:
+            foe.facing = sight.turn_to(foe, by.at)
+            await spotting.rouse(s, foe, by.at)
+    await spotting.look(s)
 
 
 def draw_token(s: OrcState, reserve: str) -> TokenRow | None:

@@ -53,11 +53,15 @@ def is_for(row: ItemRow, classes: Sequence[Class]) -> bool:
     return not row.only_for or any(one in row.only_for for one in classes)
 
 
-def fits(s: OrcState, hero: Hero, thing: Thing, slot: Slot) -> bool:
-    """OQ-LOOT-03 to 07, OQ-CARRY-01, 02, OQ-RELIC-02. Whether a thing may be put into a slot as it is now."""
+def fits(s: OrcState, hero: Hero, thing: Thing, slot: Slot, *, without: Sequence[Thing] = ()) -> bool:
+    """OQ-LOOT-03 to 07, OQ-CARRY-01, 02, OQ-RELIC-02. Whether a thing may be put into a slot as it is now.
+
+    `without` are things that would make room for it.
+    """
     if slot is Slot.PACK:
         return True
-    row, there = s.item(thing), slot_of(hero, slot)
+    row = s.item(thing)
+    there = [other for other in slot_of(hero, slot) if all(other is not out for out in without)]
     if thing.is_scrap or row.slot is not slot or not is_for(row, s.hero_row(hero).classes):
         return False
     if slot is Slot.ARTIFACT:

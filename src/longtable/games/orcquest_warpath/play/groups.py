@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import AlertColour, Colour, Kind, Stage
-from longtable.games.orcquest_warpath.play import dice, turns
+from longtable.games.orcquest_warpath.play import dice, tolls
 from longtable.games.orcquest_warpath.state import PARTY, Foe, OrcState
 from longtable.kit import settle
 
@@ -135,11 +135,11 @@ async def turn_about(s: OrcState, group: Sequence[Foe]) -> None:
     """OQ-EROLL-01, OQ-EORD-05. Who knows of no Hero turns to what has alerted it, and does no more."""
     for foe in group:
         foe.has_acted = True
-        await turns.toll(s, foe)
+        await tolls.toll(s, foe)
         if foe in s.foes and foe.heard is not None:
             foe.facing = sight.turn_to(foe, foe.heard)
             s.say("turns-to", foe=foe, where=f"sq:{foe.heard[0]},{foe.heard[1]}")
-            turns.settle_effects(foe, has_moved=False)
+            tolls.settle_effects(foe, has_moved=False)
 
 
 def roll(s: OrcState, group: Sequence[Foe]) -> None:

@@ -1,10 +1,10 @@
 """Harm: damage that is taken, and death on either side (OQ-MOVE-12, OQ-KILL, OQ-DEATH, OQ-BOSS-08 to 10)."""
 
 from longtable.games.orcquest_warpath.board.sight import Character
-from longtable.games.orcquest_warpath.kinds import Effect
+from longtable.games.orcquest_warpath.kinds import Effect, Sort
 from longtable.games.orcquest_warpath.play import looting, spotting, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import announce
-from longtable.games.orcquest_warpath.play.effects import Blow, Dying, Hurt, Killed, PartFalls
+from longtable.games.orcquest_warpath.play.effects import Blow, Dying, Hurt, Killed, PartFalls, effects
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
 
 ONE_BLOW, BLESSING = 1, 2
@@ -38,7 +38,9 @@ async def take_part(s: OrcState, boss: Foe, part: int, amount: int, by: Hero | N
     boss.parts[part] += taken
     if taken and boss.parts[part] == row.health:
         s.say("part-falls", foe=boss, part=row.name)
-        await announce(s, PartFalls(boss, row.id, by))
+        entry = effects.find(PartFalls, f"{boss.id}/{row.id}", Sort.BOSS)
+        if entry is not None:
+            await entry.answer(s, boss, PartFalls(boss, row.id, by))
     return taken
 
 
@@ -111,5 +113,5 @@ def _die(s: OrcState, hero: Hero) -> None:
     hero.hidden, hero.untargetable, hero.points = None, False, 0
     s.doings.deaths += 1
     s.say("dies", who=hero)
-    if not any(other.is_there or not other.has_entered for other in s.living if not other.has_left):
+    if not s.living:
         tracks.end(s, tracks.ENEMIES, "all-dead")

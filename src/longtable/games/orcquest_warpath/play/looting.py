@@ -1,7 +1,7 @@
 """Loot: drawing cards, putting them away, relics (OQ-LOOT, OQ-RELIC, OQ-CARRY-04)."""
 
 from longtable.engine.ask import choose
-from longtable.games.orcquest_warpath.kinds import Kind, Slot
+from longtable.games.orcquest_warpath.kinds import Deck, Kind, Slot
 from longtable.games.orcquest_warpath.play import gear
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
 from longtable.kit import piles
@@ -39,6 +39,15 @@ async def relic(s: OrcState, hero: Hero, count: int = 1) -> None:
         await put(s, hero, thing)
 
 
+def fragment(s: OrcState, hero: Hero) -> None:
+    """OQ-RELIC-01, OQ-ENCH-10. A Hero takes a Fragment of Power from the Relic Cards that were put aside."""
+    card = next((card for card in reversed(s.relics) if s.content.item(card).is_fragment), None)
+    if card is not None:
+        s.relics.remove(card)
+        hero.pack.append(Thing(card))
+        s.say("relic", who=hero, thing=hero.pack[-1])
+
+
 def discard(s: OrcState, hero: Hero, thing: Thing) -> None:
     """OQ-CARRY-04. A card is given up for good."""
     gear.take_away(hero, thing)
@@ -50,7 +59,10 @@ def put_away(s: OrcState, thing: Thing) -> None:
     """Where a card goes that nobody has any more."""
     s.enchants += [one.id for one in thing.enchants]
     thing.enchants.clear()
-    if s.item(thing).is_fragment:
+    deck = s.item(thing).deck
+    if deck is Deck.RELIC:
         s.relics.insert(0, thing.card)  # OQ-ENCH-02
+    elif deck is Deck.KRAFT:
+        s.kraft.append(thing.card)  # OQ-KRAFT-07
     else:
         piles.discard(s.loot, thing.card)

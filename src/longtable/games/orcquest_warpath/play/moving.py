@@ -7,8 +7,8 @@ from msgspec import Struct
 from longtable.engine.ask import Option, choose
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Die, DoorKind, DoorState, Effect, Hidden, Keyword, Kind, Terrain
-from longtable.games.orcquest_warpath.play import combat, exploring, gear, harm, pushing, spotting, vitals
+from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Effect, Hidden, Keyword, Kind, Terrain
+from longtable.games.orcquest_warpath.play import combat, exploring, gear, goals, harm, smashing, spotting, vitals
 from longtable.games.orcquest_warpath.play.bearers import announce, count
 from longtable.games.orcquest_warpath.play.effects import Pacing, PickedUp, Stepped, Stepping
 from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, key_of
@@ -80,15 +80,17 @@ async def move(s: OrcState, hero: Hero, action: Action) -> None:
     """OQ-MOVE-01, 02. A Hero spends Movement Points until it has enough, or has none, or is stopped."""
     while action.moves and hero.is_there and not s.winner and why_still(s, hero) is None:
         able = ways(s, hero, action.moves, sneaks=action.sneaks).values()
-        options: list[Option] = [*able, *doors(s, hero), *turns(hero), DONE]
+        exits = [goals.LEAVE] if goals.may_leave(s, hero) else []
+        options: list[Option] = [*able, *doors(s, hero), *turns(hero), *exits, DONE]
         picked = await choose(hero.role, Kind.MOVE, options)
         if isinstance(picked, Way):
             await walk(s, hero, picked, action)
         elif isinstance(picked, AtDoor):
             await use_door(s, hero, picked, action)
         elif isinstance(picked, Turn):
-            hero.facing = picked.facing
-            await spotting.look(s)
+            await turn(s, hero, picked)
+        elif picked == goals.LEAVE:
+            goals.leave(s, hero)
         else:
             return
 
@@ -103,6 +105,12 @@ def why_still(s: OrcState, hero: Hero) -> str | None:
 def turns(hero: Hero) -> list[Turn]:
     """OQ-ORI-07. The other ways to look."""
     return [Turn(facing) for facing in squares.HEADINGS if facing is not hero.facing]
+
+
+async def turn(s: OrcState, hero: Hero, picked: Turn) -> None:
+    """OQ-ORI-07. A Hero looks another way, and may see what it did not."""
+    hero.facing = picked.facing
+    await exploring.look(s)
 
 
 # ---------------------------------------------------------------- where to
@@ -225,6 +233,8 @@ async def step(s: OrcState, hero: Hero, to: Square, *, sneaks: bool = False) -> 
         hero.has_moved = True
         if vitals.has(hero, Effect.BLEED):  # OQ-AFFL-01
             await harm.suffer(s, hero, 1, hero.key, "bleed")
+            if not hero.is_there:
+                return True
     return await arrive(s, hero, before)
 
 
@@ -242,7 +252,8 @@ async def leave(s: OrcState, hero: Hero, to: Square, *, sneaks: bool) -> None:
 
 async def arrive(s: OrcState, hero: Hero, before: Square) -> bool:
     """OQ-MOVE-08, OQ-TERR-02 to 04, OQ-INV-02, OQ-GLOS-16, 19. What waits on a square; whether something happened."""
-    happened = await _take_up(s, hero)
+    happened = await smashing.furniture(s, hero)
+    happened = await _take_up(s, hero) or happened
     _hide(s, hero, before)
     caught = await _is_caught(s, hero)
     await announce(s, Stepped(hero, before))
@@ -313,6 +324,7 @@ async def _is_caught(s: OrcState, hero: Hero) -> bool:
 def doors(s: OrcState, hero: Hero) -> Iterator[AtDoor]:
     """OQ-DOOR-01, 03, OQ-SMASH-03 to 05, OQ-INV-03. What a Hero can do with the doors beside it."""
     is_smashing = Keyword.SMASHING in s.hero_row(hero).keywords
+    ground = Ground(s, hero)
     for to in squares.beside(hero.at):
         door = sight.door_between(s, hero.at, to)
         if door is None or s.doors[door.number] is DoorState.DESTROYED:
@@ -322,7 +334,7 @@ def doors(s: OrcState, hero: Hero) -> Iterator[AtDoor]:
             if has_key(s, door):
                 yield AtDoor("open" if is_closed else "close", door, to)
             continue
-        if hero.hidden is not None and is_closed and _is_free(s, to):
+        if hero.hidden is not None and is_closed and ground.is_passable(to) and ground.may_stop(to):
             yield AtDoor("slip", door, to)
         if not is_smashing:
             yield AtDoor("open" if is_closed else "close", door, to)
@@ -333,10 +345,6 @@ def doors(s: OrcState, hero: Hero) -> Iterator[AtDoor]:
 def has_key(s: OrcState, door: boards.Door) -> bool:
     """OQ-DOOR-03. Whether the Heroes have what opens a reinforced door."""
     return any(found.id == door.needs and found.by for found in s.found)
-
-
-def _is_free(s: OrcState, at: Square) -> bool:
-    return at not in sight.occupied(s)
 
 
 async def use_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None:
@@ -363,22 +371,14 @@ async def smash_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> No
     """OQ-SMASH-04, 06 to 09. A door is smashed: Exploration first, then who stands behind it is struck and pushed."""
     s.doors[how.door.number] = DoorState.DESTROYED
     s.say("smashes-door", who=hero, door=how.door)
-    await exploring.open_room(s, how.door, hero, is_loud=True)
+    revealed = await exploring.open_room(s, how.door, hero)
     behind = sight.occupied(s).get(how.to)
-    if isinstance(behind, Foe):
-        await _burst(s, hero, behind)
-        if sight.occupied(s).get(how.to) is behind:
-            action.moves = 0  # OQ-SMASH-08
-            return
-    if not isinstance(sight.occupied(s).get(how.to), Foe) and hero.is_there:
+    is_free = not isinstance(behind, Foe) or await smashing.burst(s, hero, behind)
+    await exploring.startle(s, revealed, hero)
+    if not is_free:
+        action.moves = 0
+    elif hero.is_there and Ground(s, hero).is_passable(how.to) and Ground(s, hero).may_stop(how.to):
         await step(s, hero, how.to, sneaks=action.sneaks)
-
-
-async def _burst(s: OrcState, hero: Hero, foe: Foe) -> None:
-    """OQ-SMASH-07. Whoever stands behind a smashed door suffers a grey die, and is pushed."""
-    await combat.suffer_dice(s, foe, [Die.GREY], hero)
-    if foe in s.foes:
-        await pushing.push(s, foe, 1, hero)
 
 
 async def slip(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None:

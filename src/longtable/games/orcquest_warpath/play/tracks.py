@@ -8,7 +8,8 @@ from longtable.games.orcquest_warpath.state import HIGHEST_LIMIT, LOWEST_LIMIT, 
 LOWEST_ALERT = 1
 LEVELS = 5
 """OQ-ALERT-01. Levels of each colour."""
-ENEMIES = "enemies"
+HEROES, ENEMIES = "heroes", "enemies"
+"""Who wins."""
 
 
 def gain(s: OrcState, points: int, why: str, who: Hero | None = None) -> None:

@@ -5,8 +5,8 @@ from msgspec import Struct
 from longtable.engine.ask import Option, choose
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Effect, Hidden, Kind, Stage
-from longtable.games.orcquest_warpath.play import actions, exploring, gearing, goals, harm, potions, spotting, vitals
+from longtable.games.orcquest_warpath.kinds import Kind, Stage
+from longtable.games.orcquest_warpath.play import actions, exploring, gearing, goals, potions, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import ActivationBegins, ActivationEnds, TurnBegins
 from longtable.games.orcquest_warpath.state import ACTION_POINTS, PARTY, Hero, OrcState, key_of
@@ -44,7 +44,7 @@ async def begin(s: OrcState) -> None:
     s.say("turn", turn=s.turn)
     await announce(s, TurnBegins(s.turn))
     await spotting.look(s)
-    goals.judge(s)
+    await goals.judge(s)
     s.stage = Stage.HERO_PHASE
 
 
@@ -101,20 +101,9 @@ async def begin_activation(s: OrcState, hero: Hero) -> None:
     """OQ-AFFL-03 to 06, OQ-ACT-02. What lies on a Hero takes its toll before it acts."""
     if not hero.is_there:
         return
-    await toll(s, hero)
+    await tolls.toll(s, hero)
     if hero.is_there:
         await announce(s, ActivationBegins(hero))
-
-
-async def toll(s: OrcState, who: sight.Character) -> None:
-    """OQ-AFFL-03, 04, 06. Burn and Poison hurt on Activation; Burn grows weaker by it."""
-    burn = vitals.find(who, Effect.BURN)
-    if burn is not None:
-        await harm.suffer(s, who, burn.level, burn.by, "burn")
-        vitals.flip(who, Effect.BURN)
-    poison = vitals.find(who, Effect.POISON)
-    if poison is not None and vitals.left(s, who):
-        await harm.suffer(s, who, 1, poison.by, "poison")
 
 
 async def activation(s: OrcState) -> None:
@@ -129,11 +118,13 @@ async def activation(s: OrcState) -> None:
     elif isinstance(picked, potions.Drink):
         await potions.drink(s, picked)
     elif picked == gearing.GEAR:
-        await gearing.arrange(s, hero, in_activation=True)
+        await gearing.arrange(s, hero)
+    elif picked == goals.LEAVE:
+        goals.leave(s, hero)
     if picked == END or not hero.is_there or s.winner:
         await end_activation(s, hero)
         s.stage = Stage.EVENT
-    goals.judge(s)
+    await goals.judge(s)
 
 
 def choices(s: OrcState, hero: Hero) -> list[Option]:
@@ -141,6 +132,8 @@ def choices(s: OrcState, hero: Hero) -> list[Option]:
     found: list[Option] = [*actions.able(s, hero), *potions.able(s), *others(s, hero)]
     if gearing.has_something_to_do(s, hero):
         found.append(gearing.GEAR)
+    if goals.may_leave(s, hero):
+        found.append(goals.LEAVE)
     return [*found, END]
 
 
@@ -160,26 +153,5 @@ async def end_activation(s: OrcState, hero: Hero) -> None:
     """OQ-AFFL-02, OQ-ALTER-03 to 10. An Activation ends: what lasts to its end is turned or removed."""
     hero.points, hero.wounds = 0, 0
     if hero.is_there:
-        settle_effects(hero, has_moved=hero.has_moved)
+        tolls.settle_effects(hero, has_moved=hero.has_moved)
         await announce(s, ActivationEnds(hero))
-
-
-def settle_effects(who: sight.Character, *, has_moved: bool) -> None:
-    """OQ-AFFL-02, OQ-ALTER-03, 04, 06 to 10. What an Activation ends on somebody."""
-    if not has_moved:
-        vitals.lift(who, Effect.BLEED)
-    for effect in (Effect.ENTANGLED, Effect.PETRIFIED, Effect.STUNNED):
-        vitals.flip(who, effect)
-    vitals.lift(who, Effect.TERRIFIED)
-
-
-def is_held(who: sight.Character) -> bool:
-    """OQ-ALTER-03, 06. Whether somebody cannot move in this Activation."""
-    return vitals.has_any(who, (Effect.ENTANGLED, Effect.PETRIFIED))
-
-
-def unhide(s: OrcState) -> None:
-    """OQ-INV-05. Whoever was to be Invisible until the end of the Turn is so no longer."""
-    for hero in s.heroes:
-        if hero.hidden is Hidden.TURN:
-            hero.hidden = None
