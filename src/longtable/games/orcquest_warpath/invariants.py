@@ -34,13 +34,15 @@ def check_cards(s: OrcState) -> None:
 def check_board(s: OrcState) -> None:
     """OQ-MOVE-03, 06. Nobody stands where another stands, or off the board."""
     board = boards.of(s)
-    taken: dict[tuple[int, int], str] = {}
+    taken: dict[tuple[int, int], sight.Character] = {}
     bodies: list[sight.Character] = [*(hero for hero in s.heroes if hero.is_there), *s.foes]
     for who in bodies:
         for at in sight.squares_of(s, who):
             must(at in board.terrain, f"{who.key} stands at {at}, off the board")
-            must(at not in taken, f"{who.key} and {taken.get(at)} stand at {at} (OQ-MOVE-03)")
-            taken[at] = who.key
+            other = taken.get(at)
+            passes = s.action is not None and isinstance(who, Hero) and isinstance(other, Hero)
+            must(other is None or passes, f"{who.key} and {other.key if other else ''} stand at {at} (OQ-MOVE-03)")
+            taken[at] = who
     for foe in s.foes:
         must(0 <= foe.damage < vitals.most(s, foe), f"{foe.key} has {foe.damage} Damage and stands (OQ-KILL-01)")
     numbers = [number for patrol in s.patrols for number in patrol.members]

@@ -1,7 +1,7 @@
 """Positions: a table of OrcQuest described by data, for tests and puzzles.
 
-The board is that of the quest in the options, or a drawn `map`, as `board.boards` reads it. On a drawn map these letters
-stand on plain ground, and an arrow beside one says where it looks:
+The board is that of the quest in the options, or a drawn `map`, as `board.boards` reads it. On a drawn map these
+letters stand on plain ground, and an arrow beside one says where it looks:
 
     O Orrus   A Thalla, the Archer   M Mek   W Mandar, the Warlock
     P Peasant   D War Dog   G Guard   S Soldier   K Knight   F Officer
@@ -22,7 +22,17 @@ from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.kinds import Colour, Deck, DoorState, Effect, Furniture, Hidden, Path, Stage
 from longtable.games.orcquest_warpath.play import exploring, gear, setup
 from longtable.games.orcquest_warpath.rows import QuestRow
-from longtable.games.orcquest_warpath.state import ACTION_POINTS, NOWHERE, Foe, Hero, Laid, OrcState, Patrol, Piece, Thing
+from longtable.games.orcquest_warpath.state import (
+    ACTION_POINTS,
+    NOWHERE,
+    Foe,
+    Hero,
+    Laid,
+    OrcState,
+    Patrol,
+    Piece,
+    Thing,
+)
 from longtable.kit import drawn
 from longtable.kit.drawn import DrawnGrid
 from longtable.kit.squares import Square

@@ -264,6 +264,8 @@ class Action(Struct, omit_defaults=True):
     boosts: list[str] = []
     """Ids of Boost Cards that were added."""
     sneaks: bool = False
+    has_moved: bool = False
+    """OQ-AFFL-01. Whether a step of it was taken."""
 
 
 class Doings(Struct, omit_defaults=True):

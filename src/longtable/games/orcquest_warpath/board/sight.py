@@ -131,10 +131,11 @@ def sees_whom(s: OrcState, who: Character, other: Character) -> bool:
     return any(sees(s, who, at) for at in squares_of(s, other))
 
 
-def fires(s: OrcState, who: Character, at: Square) -> bool:
+def fires(s: OrcState, who: Character, at: Square, *, past_friends: bool = False) -> bool:
     """OQ-LOF-01 to 05, OQ-TERR-06, 08, OQ-GLOS-42. Whether a Character has a square in its Line of Fire.
 
-    It need not look there already: whoever attacks or throws may turn (OQ-ORI-08, OQ-THROW-02).
+    It need not look there already: whoever attacks or throws may turn (OQ-ORI-08, OQ-THROW-02). `past_friends` says
+    whether those of its own side do not stop a shot, wherever they stand.
     """
     view, board = now(s), boards.of(s)
     own = squares_of(s, who)
@@ -145,7 +146,9 @@ def fires(s: OrcState, who: Character, at: Square) -> bool:
         others = [
             place
             for place, other in occupied(s).items()
-            if other is not who and place != at and not (place in near and isinstance(other, allies))
+            if other.key != who.key
+            and place != at
+            and not ((past_friends or place in near) and isinstance(other, allies))
         ]
         blocked |= view.plan.mask(others)
     clear = view.plan.is_clear

@@ -1,4 +1,4 @@
-"""How a sensible orc decides, in the plainest way: strike if one can, walk towards what is to be done, save the rest."""
+"""How a sensible orc decides, in the plainest way: strike if one can, else walk, else save it."""
 
 from longtable.engine.ask import Ask, option_id
 from longtable.games.orcquest_warpath.kinds import Kind

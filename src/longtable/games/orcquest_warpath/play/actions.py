@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from longtable.engine.ask import Option, choose
-from longtable.games.orcquest_warpath.kinds import CardType, Effect, Kind, Side, Sort
-from longtable.games.orcquest_warpath.play import attacking, dice, goals, moving, tracks, vitals
+from longtable.games.orcquest_warpath.board import sight
+from longtable.games.orcquest_warpath.kinds import Attack, CardType, Effect, Kind, Side, Sort
+from longtable.games.orcquest_warpath.play import attacking, boosting, dice, goals, leaping, moving, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import count
 from longtable.games.orcquest_warpath.play.effects import Pricing, Used, effects
 from longtable.games.orcquest_warpath.rows import SkillRow, UseRow
-from longtable.games.orcquest_warpath.state import Action, Hero, OrcState
+from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState
 
 COMBO_1, COMBO_2 = 2, 3
 """OQ-COMBO-03, 04. What a Hero's row of wounding Actions must have come to."""
@@ -49,9 +50,14 @@ def price(s: OrcState, hero: Hero, use: Use) -> tuple[int, int]:
         return 0, 0
     event = Pricing(hero, use.effect.ap, use.effect.bp)
     count(s, event)
-    own = min(event.ap, hero.points)
-    extra = sum(s.extra + n for n in range(1, event.ap - own + 1))
-    return own, event.bp + extra
+    return due(s, hero, event.ap, event.bp)
+
+
+def due(s: OrcState, hero: Hero, ap: int, bp: int) -> tuple[int, int]:
+    """OQ-XAP-02, 06, 07, OQ-SKILL-06. Action Points that a Hero has are used first; the others are bought."""
+    own = min(ap, hero.points)
+    extra = sum(s.extra + n for n in range(1, ap - own + 1))
+    return own, bp + extra
 
 
 def why_not(s: OrcState, hero: Hero, use: Use) -> str | None:
@@ -60,11 +66,28 @@ def why_not(s: OrcState, hero: Hero, use: Use) -> str | None:
         return "face-down"
     if use.side is Side.COMBO:
         needed = COMBO_1 if use.row.combo == 1 else COMBO_2
-        return None if hero.wounds == needed and hero.role == s.active else "no-combo"
+        if hero.wounds != needed or hero.role != s.active:
+            return "no-combo"
+        return None if does_something(s, hero, use) else "nothing-to-do"
     _, badass = price(s, hero, use)
     if badass and vitals.has(hero, Effect.CURSED):
         return "cursed"
-    return "too-dear" if badass > s.badass else None
+    if badass > s.badass:
+        return "too-dear"
+    return None if does_something(s, hero, use) else "nothing-to-do"
+
+
+def does_something(s: OrcState, hero: Hero, use: Use) -> bool:
+    """Whether a card could bring anything now: an Attack needs a target, other effects what they ask for."""
+    effect = use.effect
+    if effect.does:
+        entry = effects.find(Used, effect.does, Sort.SKILL)
+        return entry is None or entry.fits(s, hero, Used(hero, use.side))
+    if effect.moves or effect.charge or effect.jump:
+        return True
+    if effect.area:
+        return any(sight.range_between(s, hero, foe) <= effect.area for foe in s.foes)
+    return bool(attacking.aims(s, hero))
 
 
 def cards(s: OrcState, hero: Hero) -> Iterator[Use]:
@@ -149,10 +172,30 @@ async def carry_out(s: OrcState, hero: Hero, effect: UseRow, action: Action) -> 
         await _in_any_order(s, hero, effect, action)
         return
     await moving.move(s, hero, action)
+    if effect.area:
+        await attacking.area(s, hero, action, effect.area, attacking.around(s, hero, effect, Attack.MELEE))
+        return
+    if effect.charge:
+        await _charge(s, hero, effect, action)
+        return
+    if effect.jump:
+        await leaping.jump(s, hero, effect.jump, action)
     while action.attacks and hero.is_there and not s.winner:
         action.attacks -= 1
         if await attacking.attack(s, hero, effect, action) is None:
             return
+
+
+async def _charge(s: OrcState, hero: Hero, effect: UseRow, action: Action) -> None:
+    """OQ-GLOS-04. After a Charge of a square or more the Hero may attack somebody who is adjacent."""
+    if await leaping.charge(s, hero, effect.charge, action):
+        able = [aim for aim in attacking.aims(s, hero) if is_beside(s, hero, aim.foe)]
+        await attacking.attack(s, hero, effect, action, able=able)
+
+
+def is_beside(s: OrcState, hero: Hero, foe: Foe) -> bool:
+    """OQ-ORI-02. Whether an Enemy is adjacent to a Hero."""
+    return any(sight.is_adjacent(s, hero, at) for at in sight.squares_of(s, foe))
 
 
 async def _in_any_order(s: OrcState, hero: Hero, effect: UseRow, action: Action) -> None:
@@ -166,6 +209,7 @@ async def _in_any_order(s: OrcState, hero: Hero, effect: UseRow, action: Action)
                 *moving.ways(s, hero, action.moves, sneaks=action.sneaks).values(),
                 *moving.doors(s, hero),
                 *moving.turns(hero),
+                *boosting.strides(s, hero),
                 *([goals.LEAVE] if goals.may_leave(s, hero) else []),
             ]
         if not options:
@@ -180,6 +224,8 @@ async def _in_any_order(s: OrcState, hero: Hero, effect: UseRow, action: Action)
             await moving.use_door(s, hero, picked, action)
         elif isinstance(picked, moving.Turn):
             await moving.turn(s, hero, picked)
+        elif isinstance(picked, boosting.Boost):
+            boosting.stride(s, hero, picked, action)
         elif picked == goals.LEAVE:
             goals.leave(s, hero)
         else:

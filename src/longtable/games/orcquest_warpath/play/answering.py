@@ -1,15 +1,20 @@
 """Answers: what Enemies do after the first Attack against them, and Heroes' Reaction Cards (OQ-REACT, OQ-HREACT)."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeAlias
 
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import sight
-from longtable.games.orcquest_warpath.kinds import HELPLESS, CardType, Effect, Kind, Reaction, Side, Sort
+from longtable.games.orcquest_warpath.kinds import HELPLESS, CardType, Effect, Keyword, Kind, Reaction, Side, Sort
 from longtable.games.orcquest_warpath.play import bosses, combat, enemies, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import CARDS
-from longtable.games.orcquest_warpath.play.effects import Aiming, Blow, Cause, Suffering, effects
+from longtable.games.orcquest_warpath.play.effects import Aiming, Blow, Cause, Struck, Suffering, effects
 from longtable.games.orcquest_warpath.rows import ReactionRow, SkillRow
 from longtable.games.orcquest_warpath.state import NONE, Foe, Hero, OrcState
+
+Window: TypeAlias = Aiming | Suffering | Struck
+"""OQ-HREACT-06. The moments of an Enemy's Attack at which a Hero may react."""
+
 
 # ---------------------------------------------------------------- Enemies
 
@@ -67,6 +72,32 @@ async def _pursuit(s: OrcState, foe: Foe, hero: Hero, row: ReactionRow) -> None:
         await combat.strike(s, enemies.prepare(foe, hero, found[0].strike, None, Cause.REACTION))
 
 
+async def defend(s: OrcState, blow: Blow) -> None:
+    """OQ-GLOS-09. Another Enemy with Defender that reaches the Hero makes a free Attack, as its Reaction."""
+    hero = blow.attacker
+    for foe in [*s.foes]:
+        if not isinstance(hero, Hero) or not hero.is_there or not vitals.is_targetable(hero):
+            return
+        if foe is blow.defender or foe not in s.foes or not _may_defend(s, foe):
+            continue
+        able = [
+            strike
+            for strike in sorted(s.foe_row(foe).strikes, key=enemies.strength, reverse=True)
+            if enemies.can_strike(s, foe, strike, hero, foe.at)
+        ]
+        if able:
+            foe.has_reacted = True
+            foe.facing = sight.turn_to(foe, hero.at)
+            s.say("defends", foe=foe, whom=hero)
+            await combat.strike(s, enemies.prepare(foe, hero, able[0], None, Cause.REACTION))
+
+
+def _may_defend(s: OrcState, foe: Foe) -> bool:
+    """OQ-GLOS-09, OQ-REACT-02, 05. Whether an Enemy has Defender, is Alert and has not reacted."""
+    is_able = foe.is_alert and not foe.has_reacted and not foe.is_ringer and not vitals.has_any(foe, HELPLESS)
+    return is_able and Keyword.DEFENDER in s.foe_row(foe).keywords
+
+
 REACTIONS: Mapping[Reaction, Callable[[OrcState, Foe, Hero, ReactionRow], Awaitable[None]]] = {
     Reaction.COUNTERATTACK: _counterattack,
     Reaction.FLEE: _flee,
@@ -79,8 +110,24 @@ REACTIONS: Mapping[Reaction, Callable[[OrcState, Foe, Hero, ReactionRow], Awaita
 
 
 @effects.of(CARDS, to=Aiming, sort=Sort.REACTION)
+async def before(s: OrcState, _: object, event: Aiming) -> None:
+    """OQ-HREACT-05. Before the dice of an Enemy's Attack."""
+    await window(s, event)
+
+
 @effects.of(CARDS, to=Suffering, sort=Sort.REACTION)
-async def window(s: OrcState, _: object, event: Aiming | Suffering) -> None:
+async def instead(s: OrcState, _: object, event: Suffering) -> None:
+    """OQ-GLOS-10. When the Damage of an Enemy's Attack is known."""
+    await window(s, event)
+
+
+@effects.of(CARDS, to=Struck, sort=Sort.REACTION)
+async def after(s: OrcState, _: object, event: Struck) -> None:
+    """OQ-GLOS-05. When an Enemy's Attack is over."""
+    await window(s, event)
+
+
+async def window(s: OrcState, event: Window) -> None:
     """OQ-HREACT-01 to 06, OQ-SKILL-08. In the Enemy Phase every Hero may answer an Enemy with one Reaction Card."""
     foe = event.blow.attacker
     if s.acting == NONE or not isinstance(foe, Foe):
@@ -101,7 +148,7 @@ def reactions(s: OrcState, hero: Hero) -> list[SkillRow]:
     return [row for name in hero.skills if (row := s.skill(name)).kind is CardType.REACTION]
 
 
-def why_no_reaction(s: OrcState, hero: Hero, row: SkillRow, event: Aiming | Suffering) -> str | None:
+def why_no_reaction(s: OrcState, hero: Hero, row: SkillRow, event: Window) -> str | None:
     """OQ-HREACT-02 to 04, OQ-ALTER-01, 08. Why a Hero cannot use a Reaction Card now; None if it can."""
     entry = effects.find(type(event), row.main.does, Sort.SKILL)
     if entry is None or not entry.fits(s, hero, event):
@@ -119,7 +166,7 @@ def why_no_reaction(s: OrcState, hero: Hero, row: SkillRow, event: Aiming | Suff
     return "too-dear" if row.main.bp > s.badass else None
 
 
-async def react(s: OrcState, hero: Hero, row: SkillRow, event: Aiming | Suffering) -> None:
+async def react(s: OrcState, hero: Hero, row: SkillRow, event: Window) -> None:
     """OQ-HREACT-02, 04. A Reaction Card is paid for, used and turned face down."""
     tracks.spend(s, row.main.bp)
     hero.down.append(row.id)

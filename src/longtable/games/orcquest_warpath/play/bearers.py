@@ -21,7 +21,8 @@ Bearer: TypeAlias = tuple[object, str]
 Finder: TypeAlias = Callable[[OrcState, object], Iterator[Bearer]]
 CARDS = "cards"
 """What all Reaction Cards together answer as: Heroes are asked one after the other (OQ-HREACT-02)."""
-ATTACKING, DEFENDING = (Aiming, Gathering, AttackerTurn, Suffering, Struck), (Aiming, Gathering, DefenderTurn, Struck)
+ATTACKING = (Aiming, Gathering, AttackerTurn, Suffering, Struck)
+DEFENDING = (Aiming, Gathering, DefenderTurn, Suffering, Struck)
 """Events of a blow to which what the attacker wields answers, and what the defender has."""
 
 

@@ -2,7 +2,7 @@
 
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Stage
-from longtable.games.orcquest_warpath.play import patrols, spotting, tracks, tolls
+from longtable.games.orcquest_warpath.play import patrols, spotting, tolls, tracks
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Rung
 from longtable.games.orcquest_warpath.state import NONE, Foe, Hero, OrcState

@@ -3,7 +3,16 @@
 from collections.abc import Callable
 
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import HELPLESS, AlertColour, Attack, Effect, Keyword, Sort, Stage, Terrain
+from longtable.games.orcquest_warpath.kinds import (
+    HELPLESS,
+    AlertColour,
+    Attack,
+    Effect,
+    Keyword,
+    Sort,
+    Stage,
+    Terrain,
+)
 from longtable.games.orcquest_warpath.play import combat, dice, enemies, goals, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, BossActs, BossAnswers, Cause, Wielded, effects
 from longtable.games.orcquest_warpath.rows import Ability, BossRow, Inflicts, Strike
@@ -22,7 +31,7 @@ ANSWERS = "answers"
 
 
 async def act(s: OrcState) -> None:
-    """OQ-BOSS-05, OQ-NAMEDE-02. After the groups an Alert Boss acts, at Red Alert twice; then the alarm is updated."""
+    """OQ-BOSS-05, OQ-NAMEDE-02. After the groups an Alert Boss acts, at Red Alert twice."""
     times = 2 if s.alert_colour is AlertColour.RED else 1
     boss = next((foe for foe in s.foes if foe.id in s.content.bosses and foe.is_alert), None)
     done = s.counters.get(ACTED, 0)

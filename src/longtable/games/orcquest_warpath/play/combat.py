@@ -4,8 +4,18 @@ from collections.abc import Sequence
 
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.board.sight import Character
-from longtable.games.orcquest_warpath.kinds import HIGH, Attack, Colour, Die, Effect, Terrain
-from longtable.games.orcquest_warpath.play import dice, gear, harm, spotting, vitals
+from longtable.games.orcquest_warpath.kinds import (
+    HELPLESS,
+    HIGH,
+    Attack,
+    Colour,
+    Die,
+    Effect,
+    Keyword,
+    Reaction,
+    Terrain,
+)
+from longtable.games.orcquest_warpath.play import dice, enchants, gear, groups, harm, spotting, vitals
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import (
     Aiming,
@@ -19,10 +29,16 @@ from longtable.games.orcquest_warpath.play.effects import (
     Wielded,
 )
 from longtable.games.orcquest_warpath.rows import Ability, Inflicts
-from longtable.games.orcquest_warpath.state import Combat, Hero, OrcState, Rolled
+from longtable.games.orcquest_warpath.state import Combat, Foe, Hero, OrcState, Rolled
 
 ATTACKS = (Cause.ACTION, Cause.ACTIVATION, Cause.REACTION)
 """OQ-COMB-14. Causes that are Attacks; dice that somebody merely suffers are none."""
+DURING = {
+    Reaction.SHIELD_UP: Keyword.SHIELD_UP,
+    Reaction.DODGE: Keyword.DODGE,
+    Reaction.RIPOSTE: Keyword.RIPOSTE,
+}
+"""OQ-REACT-09. Reactions that act in a blow instead of after it."""
 
 
 async def strike(s: OrcState, blow: Blow) -> None:
@@ -33,17 +49,21 @@ async def strike(s: OrcState, blow: Blow) -> None:
         s.say("attack-lost", who=blow.attacker, whom=blow.defender)
         return
     if isinstance(blow.attacker, Hero) and blow.cause in ATTACKS:
-        reveal(s, blow.attacker)
+        blow.attacker.untargetable = False
+        if not blow.stays_hidden:
+            reveal(s, blow.attacker)
     blow.was_whole = not blow.defender.damage and blow.part < 0
     gather(s, blow)
     await announce(s, Gathering(blow))
     roll(s, blow)
+    enchants.trigger(s, blow)
     await announce(s, AttackerTurn(blow))
     await announce(s, DefenderTurn(blow))
     settle(s, blow)
     await announce(s, Suffering(blow))
     await apply(s, blow)
     await announce(s, Struck(blow))
+    enchants.count(s, blow)
     s.combat = None
     await spotting.look(s)
 
@@ -61,9 +81,35 @@ def gather(s: OrcState, blow: Blow) -> None:
         row = s.foe_row(defender)
         blow.defense += row.defense
         blow.guards += [Wielded(defender, Ability(does=word)) for word in row.keywords]
+        blow.guards += during(s, blow)
+        blow.defense += phalanx(s, defender)
     blow.defense += ground(s, defender, blow.type)
     if vitals.has(defender, Effect.STUNNED):
         blow.defense.clear()  # OQ-ALTER-08
+
+
+def during(s: OrcState, blow: Blow) -> list[Wielded]:
+    """OQ-REACT-02, 03, 05, 09, 10. What an Enemy does during the first Attack on it, from its front."""
+    foe = blow.defender
+    row = s.content.enemies.get(foe.id)
+    if row is None or not isinstance(foe, Foe) or blow.cause is not Cause.ACTION or row.reaction.does not in DURING:
+        return []
+    if foe.has_reacted or blow.from_behind or foe.is_ringer or not blow.may_be_answered:
+        return []
+    if vitals.has_any(foe, HELPLESS):
+        return []
+    return [Wielded(foe, Ability(does=DURING[row.reaction.does], die=row.reaction.die))]
+
+
+def phalanx(s: OrcState, foe: Foe) -> list[Die]:
+    """OQ-GLOS-26. A white Defense Die for whoever stands in a group with somebody else who has Phalanx."""
+    others = [other for other in s.foes if Keyword.PHALANX in s.foe_row(other).keywords and other is not foe]
+    if not others or foe.id in s.content.bosses:
+        return []
+    together = next(
+        group for group in groups.form(s, [one for one in s.foes if one.id in s.content.enemies]) if foe in group
+    )
+    return [Die.WHITE] if any(other in together for other in others) else []
 
 
 def ground(s: OrcState, who: Character, kind: Attack) -> list[Die]:
@@ -81,12 +127,13 @@ def ground(s: OrcState, who: Character, kind: Attack) -> list[Die]:
 
 def roll(s: OrcState, blow: Blow) -> None:
     """OQ-COMB-02, 04, OQ-DICE-02, 03. All dice of the combat fall at the same time."""
-    blow.swords = dice.roll_swords(s, dice.limited(blow.dice))
+    if not blow.swords:  # an Area Attack is rolled once for all (OQ-RANGE-06)
+        blow.swords = dice.roll_swords(s, dice.limited(blow.dice))
     blow.shields = dice.roll_shields(s, dice.limited(blow.defense))
     if isinstance(blow.attacker, Hero):
-        blow.green += dice.roll_badass(s, gear.enchanted(blow.weapons))
+        blow.green += dice.roll_badass(s, len(enchants.attacking(s, blow)))
     elif isinstance(blow.defender, Hero):
-        blow.green += dice.roll_badass(s, gear.enchanted(blow.defender.equipped))
+        blow.green += dice.roll_badass(s, len(enchants.defending(s, blow)))
     s.combat = Combat(blow.attacker.key, blow.defender.key, blow.swords, blow.shields, blow.green, blow.blue)
     s.say("rolls", who=blow.attacker, whom=blow.defender, swords=_shown(blow.swords), shields=_shown(blow.shields))
 

@@ -94,6 +94,8 @@ class Blow(Struct):
     """OQ-GLOS-10, 43. Whether its Damage is ignored."""
     may_be_answered: bool = True
     """Whether the defender reacts (a Lightning Attack leaves no time)."""
+    stays_hidden: bool = False
+    """Whether an Invisible attacker remains so."""
     is_silent: bool = False
     """Whether nobody sees whom it kills."""
 
@@ -206,6 +208,21 @@ class Stepped(Struct):
 
     hero: Hero
     left: Square
+
+
+class Smelling(Struct):
+    """OQ-GLOS-16. An Enemy with Flair is near an Invisible Hero: whether it finds it."""
+
+    hero: Hero
+    foe: Foe
+    finds: bool = True
+
+
+class Unlocking(Struct):
+    """OQ-DOOR-03. A Hero stands at a reinforced door: whether it can open and close it."""
+
+    hero: Hero
+    can: bool
 
 
 class Smashed(Struct):

@@ -1,6 +1,7 @@
 """Ends: of an Enemy Phase, of a Turn, and of a Quest that was won (OQ-ALERT, OQ-EOT, OQ-RES, OQ-EOQ)."""
 
 from longtable.engine.ask import choose
+from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Effect, Hidden, Kind, Stage
 from longtable.games.orcquest_warpath.play import combat, exploring, spotting, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import announce
@@ -54,6 +55,8 @@ async def resurrect(s: OrcState) -> None:
 
 async def bring_back(s: OrcState, hero: Hero) -> None:
     """OQ-RES-04, 05. A Hero stands up where it fell, without Damage, and looks where it likes."""
+    if hero.at in sight.occupied(s):  # a Patrol has marched over the fallen
+        hero.at = await exploring.free_square(s, hero.at, [])
     hero.is_dead, hero.damage = False, 0
     s.say("resurrected", who=hero, limit=s.limit)
     if hero.at != NOWHERE:
@@ -67,7 +70,7 @@ async def bring_back(s: OrcState, hero: Hero) -> None:
 
 
 async def after_quest(s: OrcState) -> None:
-    """OQ-EOQ-01, 02, OQ-RES-06. After a Quest all are back and whole, and the Limit is paid back as far as it goes."""
+    """OQ-EOQ-01, 02, OQ-RES-06. After a Quest all are back and whole, and the Limit is paid back."""
     for hero in s.heroes:
         hero.is_dead, hero.damage = False, 0
         hero.effects.clear()

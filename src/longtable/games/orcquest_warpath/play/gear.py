@@ -162,11 +162,6 @@ def defense(s: OrcState, hero: Hero) -> list[Die]:
     return [die for row in rows if is_of(classes, row.defense_for) for die in row.defense]
 
 
-def enchanted(things: Sequence[Thing]) -> int:
-    """OQ-ENCH-04, 09. How many green Badass Dice some Stuff brings; two at most are rolled."""
-    return sum(len(thing.enchants) for thing in things)
-
-
 def masters(s: OrcState, hero: Hero, kind: Attack) -> bool:
     """OQ-ATK-01. Whether a Hero can make Attacks of a type."""
     return kind in s.hero_row(hero).masters

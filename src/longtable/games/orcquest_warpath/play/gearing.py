@@ -1,4 +1,4 @@
-"""Gear: what Heroes do with their cards between fights: arrange, give up, rekup, throw (OQ-ORG, OQ-REKUP, OQ-THROW)."""
+"""Gear: what Heroes do with their cards: arrange, give up, rekup, throw (OQ-ORG, OQ-REKUP, OQ-THROW)."""
 
 from collections.abc import Iterator
 
@@ -50,7 +50,7 @@ class Receiver(Struct, frozen=True):
 
 
 async def arrange_all(s: OrcState) -> None:
-    """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest all put their things in order, as they like."""
+    """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest all put their things in order."""
     while True:
         able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
         if not able:
@@ -67,14 +67,15 @@ async def arrange_all(s: OrcState) -> None:
 
 
 def has_something_to_do(s: OrcState, hero: Hero) -> bool:
-    """OQ-KRAFT-03, OQ-CARRY-04, OQ-REKUP-03. Whether it is worth a Hero's while to look into its bag while it acts."""
+    """OQ-KRAFT-03, OQ-CARRY-04, OQ-REKUP-03. Whether a Hero has use for its bag while it acts."""
     return gear.is_overloaded(s, hero) or bool(krafting.able(s, hero))
 
 
 async def arrange(s: OrcState, hero: Hero) -> None:
     """OQ-KRAFT-03, OQ-CARRY-04, OQ-REKUP-03. What the Active Hero can do with its things: kraft, rekup, discard."""
     while able := list(in_activation(s, hero)):
-        picked = await choose(hero.role, Kind.GEAR, [*able, DONE])
+        options: list[Option] = [*able, DONE]
+        picked = await choose(hero.role, Kind.GEAR, options)
         if not isinstance(picked, Deed):
             return
         await do(s, picked)
@@ -140,7 +141,7 @@ async def do(s: OrcState, deed: Deed) -> None:
 
 
 def makes_room(s: OrcState, hero: Hero, thing: Thing) -> list[Thing] | None:
-    """OQ-ORG-01, OQ-CARRY-01, 02. What goes to the Inventory so that a thing can be equipped; None if it cannot be."""
+    """OQ-ORG-01, OQ-CARRY-01, 02. What is put away so that a thing can be equipped; None if it cannot be."""
     slot = s.item(thing).slot
     if slot is Slot.PACK or thing.is_scrap:
         return None

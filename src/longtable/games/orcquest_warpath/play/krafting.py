@@ -94,7 +94,7 @@ class Payment:
 
 
 async def kraft(s: OrcState, hero: Hero, thing: Thing) -> None:
-    """OQ-KRAFT-04 to 07, 09. The price is paid with whole cards, and the next level takes the place of the old one."""
+    """OQ-KRAFT-04 to 07, 09. The price is paid with whole cards, and the next level takes the old one's place."""
     made = next_level(s, thing)
     if made is None:
         return

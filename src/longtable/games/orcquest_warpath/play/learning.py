@@ -11,7 +11,7 @@ PRICES = (10, 20, 30)
 
 
 async def learn(s: OrcState) -> None:
-    """OQ-LEARN-01 to 05. While all Heroes are alive the group may pay 10, 20 or 30; each takes a card of that cost."""
+    """OQ-LEARN-01 to 05. While all Heroes live the group may pay 10, 20 or 30; each takes a card of that cost."""
     able = prices(s)
     price = await choose(PARTY, Kind.LEARN, [f"price:{one}" for one in able], may_pass=True)
     if price is None:

@@ -8,9 +8,19 @@ from longtable.engine.ask import Option, choose
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Effect, Hidden, Keyword, Kind, Terrain
-from longtable.games.orcquest_warpath.play import combat, exploring, gear, goals, harm, smashing, spotting, vitals
+from longtable.games.orcquest_warpath.play import (
+    boosting,
+    combat,
+    exploring,
+    gear,
+    goals,
+    harm,
+    smashing,
+    spotting,
+    vitals,
+)
 from longtable.games.orcquest_warpath.play.bearers import announce, count
-from longtable.games.orcquest_warpath.play.effects import Pacing, PickedUp, Stepped, Stepping
+from longtable.games.orcquest_warpath.play.effects import Pacing, PickedUp, Smelling, Stepped, Stepping, Unlocking
 from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, key_of
 from longtable.kit import paths, squares
 from longtable.kit.squares import Square
@@ -81,7 +91,7 @@ async def move(s: OrcState, hero: Hero, action: Action) -> None:
     while action.moves and hero.is_there and not s.winner and why_still(s, hero) is None:
         able = ways(s, hero, action.moves, sneaks=action.sneaks).values()
         exits = [goals.LEAVE] if goals.may_leave(s, hero) else []
-        options: list[Option] = [*able, *doors(s, hero), *turns(hero), *exits, DONE]
+        options: list[Option] = [*able, *doors(s, hero), *turns(hero), *boosting.strides(s, hero), *exits, DONE]
         picked = await choose(hero.role, Kind.MOVE, options)
         if isinstance(picked, Way):
             await walk(s, hero, picked, action)
@@ -89,6 +99,8 @@ async def move(s: OrcState, hero: Hero, action: Action) -> None:
             await use_door(s, hero, picked, action)
         elif isinstance(picked, Turn):
             await turn(s, hero, picked)
+        elif isinstance(picked, boosting.Boost):
+            boosting.stride(s, hero, picked, action)
         elif picked == goals.LEAVE:
             goals.leave(s, hero)
         else:
@@ -119,9 +131,11 @@ async def turn(s: OrcState, hero: Hero, picked: Turn) -> None:
 def ways(s: OrcState, hero: Hero, moves: int, *, sneaks: bool = False) -> Mapping[Square, Way]:
     """OQ-MOVE-02 to 05. Every square that a Hero can end on; a way that hurts only where there is no other."""
     ground = Ground(s, hero)
-    found = ground.reach(moves, around=True)
-    if not sneaks and ground.zones:
-        found = {**ground.reach(moves, around=False), **found}
+    if sneaks:
+        ground.zones.clear()
+    found = ground.reach(moves, around=False)
+    if ground.zones:
+        found |= ground.reach(moves, around=True)
     return {at: way for at, way in found.items() if at != hero.at}
 
 
@@ -216,7 +230,8 @@ async def walk(s: OrcState, hero: Hero, way: Way, action: Action) -> None:
         if cost is None or cost > action.moves:
             return
         action.moves -= cost
-        if await step(s, hero, at, sneaks=action.sneaks) or not hero.is_there or s.winner:
+        happened = await step(s, hero, at, sneaks=action.sneaks)
+        if not hero.is_there or s.winner or (happened and ground.may_stop(at)):
             return
 
 
@@ -229,13 +244,20 @@ async def step(s: OrcState, hero: Hero, to: Square, *, sneaks: bool = False) -> 
     hero.at = to
     faced = squares.headings_to(before, to)
     hero.facing = hero.facing if hero.facing in faced else faced[0]
-    if not hero.has_moved:
-        hero.has_moved = True
-        if vitals.has(hero, Effect.BLEED):  # OQ-AFFL-01
-            await harm.suffer(s, hero, 1, hero.key, "bleed")
-            if not hero.is_there:
-                return True
+    hero.has_moved = True
+    if await _bleeds_out(s, hero):
+        return True
     return await arrive(s, hero, before)
+
+
+async def _bleeds_out(s: OrcState, hero: Hero) -> bool:
+    """OQ-AFFL-01. Whoever bleeds takes 1 Damage for each movement, at its first step; whether it has died of it."""
+    is_first = s.action is None or not s.action.has_moved
+    if s.action is not None:
+        s.action.has_moved = True
+    if is_first and vitals.has(hero, Effect.BLEED):
+        await harm.suffer(s, hero, 1, hero.key, "bleed")
+    return not hero.is_there
 
 
 async def leave(s: OrcState, hero: Hero, to: Square, *, sneaks: bool) -> None:
@@ -307,7 +329,7 @@ async def _is_caught(s: OrcState, hero: Hero) -> bool:
     """OQ-INV-02, OQ-GLOS-16, 19. A Danger Zone and a good nose find the Invisible; an Impediment holds."""
     caught = False
     for foe in s.foes:
-        smells = Keyword.FLAIR in s.foe_row(foe).keywords and sight.range_to(s, foe.at, hero.at) <= FLAIR
+        smells = hero.hidden is not None and _smells(s, foe, hero)
         is_in_zone = has_zone(foe) and hero.at in sight.zone_of(s, foe)
         if hero.hidden is not None and (smells or is_in_zone):
             combat.reveal(s, hero)
@@ -316,6 +338,15 @@ async def _is_caught(s: OrcState, hero: Hero) -> bool:
             vitals.inflict(s, hero, combat.inflicts(Effect.ENTANGLED), foe.key)
             caught = True
     return caught
+
+
+def _smells(s: OrcState, foe: Foe, hero: Hero) -> bool:
+    """OQ-GLOS-16. Whether an Enemy with Flair finds an Invisible Hero within 3 squares, in whatever direction."""
+    if Keyword.FLAIR not in s.foe_row(foe).keywords or sight.range_to(s, foe.at, hero.at) > FLAIR:
+        return False
+    event = Smelling(hero, foe)
+    count(s, event)
+    return event.finds
 
 
 # ---------------------------------------------------------------- doors
@@ -331,7 +362,7 @@ def doors(s: OrcState, hero: Hero) -> Iterator[AtDoor]:
             continue
         is_closed = s.doors[door.number] is DoorState.CLOSED
         if door.kind is DoorKind.REINFORCED:
-            if has_key(s, door):
+            if may_unlock(s, hero, door):
                 yield AtDoor("open" if is_closed else "close", door, to)
             continue
         if hero.hidden is not None and is_closed and ground.is_passable(to) and ground.may_stop(to):
@@ -342,9 +373,11 @@ def doors(s: OrcState, hero: Hero) -> Iterator[AtDoor]:
             yield AtDoor("smash", door, to)
 
 
-def has_key(s: OrcState, door: boards.Door) -> bool:
-    """OQ-DOOR-03. Whether the Heroes have what opens a reinforced door."""
-    return any(found.id == door.needs and found.by for found in s.found)
+def may_unlock(s: OrcState, hero: Hero, door: boards.Door) -> bool:
+    """OQ-DOOR-03, OQ-SMASH-05. Whether a Hero can open a reinforced door: the Heroes have what opens it."""
+    event = Unlocking(hero, any(found.id == door.needs and found.by for found in s.found))
+    count(s, event)
+    return event.can
 
 
 async def use_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None:

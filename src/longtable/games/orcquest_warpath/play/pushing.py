@@ -69,3 +69,12 @@ def may_be_pushed_to(s: OrcState, at: Square, to: Square) -> bool:
     if any(piece.at == to for piece in s.furniture) or to in board.bells.values():
         return False
     return not any(hero.is_dead and hero.at == to for hero in s.heroes)
+
+
+async def retreat(s: OrcState, who: Character, by: Character) -> None:
+    """OQ-GLOS-11. Somebody steps back from an attacker, if the square is free; nothing happens otherwise."""
+    column, row = direction(by.at, who.at)
+    to = (who.at[0] + column, who.at[1] + row)
+    if to not in sight.occupied(s) and may_be_pushed_to(s, who.at, to):
+        who.at = to
+        s.say("pushed", who=who, by=by, where=f"sq:{to[0]},{to[1]}")

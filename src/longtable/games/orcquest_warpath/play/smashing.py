@@ -44,6 +44,6 @@ async def salvage(s: OrcState, event: Smashed) -> None:
 
 
 async def burst(s: OrcState, hero: Hero, foe: Foe) -> bool:
-    """OQ-SMASH-07, 08. Whoever stands behind a smashed door suffers a grey die and a Push; whether the way is free."""
+    """OQ-SMASH-07, 08. Who stands behind a smashed door suffers a grey die and a Push; whether the way is free."""
     await combat.suffer_dice(s, foe, [Die.GREY], hero)
     return foe not in s.foes or await pushing.push(s, foe, 1, hero) or foe not in s.foes

@@ -1,7 +1,7 @@
 """Being spotted: who becomes Alert by what it sees, and what becomes of its Patrol (OQ-SPOT, OQ-PATROL-23 to 29)."""
 
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Kind
+from longtable.games.orcquest_warpath.kinds import Kind, Path
 from longtable.games.orcquest_warpath.play import vitals
 from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Patrol
 from longtable.kit import paths
@@ -80,13 +80,23 @@ async def break_up(s: OrcState, patrol: Patrol, where: Square) -> None:
         if not foe.is_alert:
             foe.is_alert, foe.heard = True, where
     s.say("patrol-alert", patrol=patrol)
-    bell = boards.of(s).bells.get(patrol.path)
+    bell = None if is_silent(s, patrol.path) else boards.of(s).bells.get(patrol.path)
     able = [foe for foe in members if _rings(s, foe)]
     if bell is None or not able or s.bell_has_rung:
         return
     ringer = await settle(PARTY, Kind.TIE, able, lambda foe: _way_to(s, foe, bell), about=patrol.key)
     ringer.is_ringer, ringer.bell = True, patrol.path
     s.say("ringer", foe=ringer, patrol=patrol)
+
+
+def silence(s: OrcState, path: Path) -> None:
+    """A Bell is put out of order for the rest of the Quest."""
+    s.counters[f"silent-{path}"] = 1
+
+
+def is_silent(s: OrcState, path: Path) -> bool:
+    """Whether the Bell of a path cannot be rung any more."""
+    return f"silent-{path}" in s.counters
 
 
 def _rings(s: OrcState, foe: Foe) -> bool:

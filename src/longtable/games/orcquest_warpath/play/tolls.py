@@ -1,4 +1,4 @@
-"""Tolls: what lies on a Character takes its due when it is activated, and ends with the Activation (OQ-AFFL, OQ-ALTER)."""
+"""Tolls: what lies on a Character takes its due at its Activation, and ends with it (OQ-AFFL, OQ-ALTER)."""
 
 from longtable.games.orcquest_warpath.board.sight import Character
 from longtable.games.orcquest_warpath.kinds import Effect

@@ -6,7 +6,17 @@ from longtable.engine.ask import Option, choose
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Kind, Stage
-from longtable.games.orcquest_warpath.play import actions, exploring, gearing, goals, potions, spotting, tolls, vitals
+from longtable.games.orcquest_warpath.play import (
+    actions,
+    artifacts,
+    exploring,
+    gearing,
+    goals,
+    potions,
+    spotting,
+    tolls,
+    vitals,
+)
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import ActivationBegins, ActivationEnds, TurnBegins
 from longtable.games.orcquest_warpath.state import ACTION_POINTS, PARTY, Hero, OrcState, key_of
@@ -117,6 +127,8 @@ async def activation(s: OrcState) -> None:
         await let(s, picked.hero)
     elif isinstance(picked, potions.Drink):
         await potions.drink(s, picked)
+    elif isinstance(picked, artifacts.Invoke):
+        await artifacts.invoke(s, hero, picked.thing)
     elif picked == gearing.GEAR:
         await gearing.arrange(s, hero)
     elif picked == goals.LEAVE:
@@ -129,7 +141,7 @@ async def activation(s: OrcState) -> None:
 
 def choices(s: OrcState, hero: Hero) -> list[Option]:
     """OQ-ACT-03, OQ-LOOT-09, OQ-KRAFT-03, OQ-XAP-01. What the Active Hero can do now."""
-    found: list[Option] = [*actions.able(s, hero), *potions.able(s), *others(s, hero)]
+    found: list[Option] = [*actions.able(s, hero), *artifacts.able(s, hero), *potions.able(s), *others(s, hero)]
     if gearing.has_something_to_do(s, hero):
         found.append(gearing.GEAR)
     if goals.may_leave(s, hero):

@@ -38,7 +38,13 @@ def skill_face(row: SkillRow, *, is_down: bool = False) -> Face:
     combo = f"Combo {row.combo}. " if row.combo else ""
     kind = row.kind.value.capitalize()
     return Face(
-        row.key, row.name, kind, KINDS[row.kind], row.icon, combo + " ".join(sides), face_down=False,
+        row.key,
+        row.name,
+        kind,
+        KINDS[row.kind],
+        row.icon,
+        combo + " ".join(sides),
+        face_down=False,
         note="face down" if is_down else "",
     )
 

@@ -120,7 +120,7 @@ def name_of_place(s: OrcState, place: str) -> str:
 
 def letters(column: int) -> str:
     """A column as it stands on the rim: A to Z, then AA."""
-    return chr(ord("A") + column) if column < 26 else "A" + chr(ord("A") + column - 26)  # noqa: PLR2004  the alphabet
+    return chr(ord("A") + column) if column < 26 else "A" + chr(ord("A") + column - 26)
 
 
 def names_of_places(s: OrcState) -> Mapping[str, str]:

@@ -122,7 +122,13 @@ def _doors(s: OrcState) -> list[Door]:
 def _pieces(s: OrcState) -> list[Piece]:
     """What stands and lies on the board."""
     found = [
-        Piece(piece.key, piece.kind.value.capitalize(), key_of(piece.at), shape=Shape.FURNITURE, icon=faces.FURNITURE[piece.kind])
+        Piece(
+            piece.key,
+            piece.kind.value.capitalize(),
+            key_of(piece.at),
+            shape=Shape.FURNITURE,
+            icon=faces.FURNITURE[piece.kind],
+        )
         for piece in s.furniture
     ]
     found += [Piece(f"smoke:{x},{y}", "Smoke", key_of((x, y)), icon="fog") for x, y in s.smoke]
