@@ -5,6 +5,7 @@ what it shows: `wY` is a white die with Yellow, `gR` a grey one with Red, `b-` a
 show `skull`, `lightning` or `explosion`; arrows of tokens `north`, `east`, `south`, `west`.
 """
 
+from longtable.engine.ask import option_id
 from longtable.games.orcquest_warpath import positions
 from longtable.games.orcquest_warpath.kinds import Colour, Die, Symbol
 from longtable.games.orcquest_warpath.play import dice, vitals
@@ -104,7 +105,7 @@ class HeroStory:
     @property
     def options(self) -> list[str]:
         """What it may do now, by id."""
-        return [one.id for one in self.seat.question.choices]
+        return [option_id(option) for option in self.story.table.asks[self.seat.request].options]
 
     def uses(self, card: str, side: str = "main") -> "HeroStory":
         """It uses a Skill Card."""
