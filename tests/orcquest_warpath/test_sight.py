@@ -173,7 +173,11 @@ def test_a_massive_enemy_blocks_all_lines_but_those_from_above() -> None:
     """
     t = story(row, foes={0: {"id": "cockatrix", "at": (2, 0)}})
     assert not sight.sees(t.state, t.orc("thalla").hero, (5, 0))
-    t = story(row.replace("A>", "T "), heroes={"thalla": {"at": (0, 0), "facing": "east"}}, foes={0: {"id": "cockatrix", "at": (2, 0)}})
+    t = story(
+        row.replace("A>", "T "),
+        heroes={"thalla": {"at": (0, 0), "facing": "east"}},
+        foes={0: {"id": "cockatrix", "at": (2, 0)}},
+    )
     assert sight.sees(t.state, t.orc("thalla").hero, (5, 0))
 
 

@@ -52,6 +52,8 @@ class Laid(Struct, omit_defaults=True):
     level: int = 1
     by: str = ""
     """The key of who laid it."""
+    is_new: bool = False
+    """OQ-ALTER-03. Whether it was laid in the very Activation of whom it lies on, whose end does not count."""
 
 
 class Enchanted(Struct, omit_defaults=True):

@@ -83,7 +83,7 @@ def does_something(s: OrcState, hero: Hero, use: Use) -> bool:
     if effect.does:
         entry = effects.find(Used, effect.does, Sort.SKILL)
         return entry is None or entry.fits(s, hero, Used(hero, use.side))
-    if effect.moves or effect.charge or effect.jump:
+    if (effect.moves or effect.charge or effect.jump) and moving.why_still(s, hero) is None:
         return True
     if effect.area:
         return any(sight.range_between(s, hero, foe) <= effect.area for foe in s.foes)

@@ -37,7 +37,8 @@ async def run_to(s: OrcState, foe: Foe, bell: Square) -> None:
     heroes = [at for at, body in bodies.items() if isinstance(body, Hero)]
     barred = [*heroes, *(at for at in plan.squares if not patrols.is_walkable(s, at))]
     ways = paths.reach(foe.at, None, plan.beside.of, barred=barred)
-    goal = ways.get(bell) or min(ways.values(), key=lambda route: sight.range_to(s, route.place, bell))
+    far = paths.reach(bell, None, boards.of(s).plan.beside.of)
+    goal = ways.get(bell) or min(ways.values(), key=lambda route: (far[route.place].cost, route.cost))
     moves = s.foe_row(foe).moves
     for at in _stops(goal.places[:moves], bodies):
         before = foe.at

@@ -37,18 +37,20 @@ def limited(dice: Iterable[Die]) -> list[Die]:
 
 def roll_swords(s: OrcState, dice: Sequence[Die]) -> list[Rolled]:
     """OQ-COMB-04. Attack Dice as they fall."""
-    faces = s.chance.roll(len(dice), sides=SIDES, stream=ATTACK)
+    faces = s.chance.roll(len(dice), sides=SIDES, stream=ATTACK) if dice else []
     return [Rolled(die, SWORDS[die][face - 1]) for die, face in zip(dice, faces, strict=True)]
 
 
 def roll_shields(s: OrcState, dice: Sequence[Die]) -> list[Rolled]:
     """OQ-COMB-04. Defense Dice as they fall."""
-    faces = s.chance.roll(len(dice), sides=SIDES, stream=DEFENSE)
+    faces = s.chance.roll(len(dice), sides=SIDES, stream=DEFENSE) if dice else []
     return [Rolled(die, SHIELDS[die][face - 1]) for die, face in zip(dice, faces, strict=True)]
 
 
 def roll_badass(s: OrcState, count: int) -> list[Symbol]:
     """OQ-DICE-01, 02. Badass Dice as they fall, two at most."""
+    if not count:
+        return []
     return [SYMBOLS[face - 1] for face in s.chance.roll(min(count, MOST_BADASS), sides=SIDES, stream=BADASS)]
 
 

@@ -28,9 +28,10 @@ async def swords(s: OrcState, blow: Blow, who: Character, count: int, why: str) 
     """OQ-GLOS-01, OQ-ENH-02. Attack Dice are rolled again by the attacker, who wants them high."""
     able = [one for one in blow.swords if not one.is_added and one.shows is not Colour.RED]
     picked = await _pick(who, sorted(able, key=lambda one: one.shows), count, why)
-    for one, new in zip(picked, dice.roll_swords(s, [one.die for one in picked]), strict=True):
-        one.shows = new.shows
-    _tell(s, who, picked, why)
+    if picked:
+        for one, new in zip(picked, dice.roll_swords(s, [one.die for one in picked]), strict=True):
+            one.shows = new.shows
+        _tell(s, who, picked, why)
 
 
 async def shields(s: OrcState, blow: Blow, who: Character, count: int, why: str) -> None:
@@ -39,15 +40,15 @@ async def shields(s: OrcState, blow: Blow, who: Character, count: int, why: str)
     bad = Colour.RED if is_own else Colour.BLANK
     able = [one for one in blow.shields if not one.is_added and one.shows is not bad]
     picked = await _pick(who, sorted(able, key=lambda one: one.shows if is_own else -one.shows), count, why)
-    for one, new in zip(picked, dice.roll_shields(s, [one.die for one in picked]), strict=True):
-        one.shows = new.shows
-    _tell(s, who, picked, why)
+    if picked:
+        for one, new in zip(picked, dice.roll_shields(s, [one.die for one in picked]), strict=True):
+            one.shows = new.shows
+        _tell(s, who, picked, why)
 
 
 def _tell(s: OrcState, who: Character, picked: Sequence[Rolled], why: str) -> None:
-    if picked:
-        shown = [f"die:{one.die.name.lower()}-{one.shows.name.lower()}" for one in picked]
-        s.say("rerolls", who=who, dice=shown, why=f"keyword:{why}")
+    shown = [f"die:{one.die.name.lower()}-{one.shows.name.lower()}" for one in picked]
+    s.say("rerolls", who=who, dice=shown, why=f"keyword:{why}")
 
 
 async def _pick(who: Character, able: Sequence[Rolled], count: int, why: str) -> list[Rolled]:

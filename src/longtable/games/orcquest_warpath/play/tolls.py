@@ -22,7 +22,7 @@ def settle_effects(who: Character, *, has_moved: bool) -> None:
     if not has_moved:
         vitals.lift(who, Effect.BLEED)
     for effect in (Effect.ENTANGLED, Effect.PETRIFIED, Effect.STUNNED):
-        vitals.flip(who, effect)
+        vitals.end_of_activation(who, effect)
     vitals.lift(who, Effect.TERRIFIED)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from longtable.games.orcquest_warpath.board.sight import Character
-from longtable.games.orcquest_warpath.kinds import Colour, Effect
+from longtable.games.orcquest_warpath.kinds import Colour, Effect, Stage
 from longtable.games.orcquest_warpath.rows import Inflicts
 from longtable.games.orcquest_warpath.state import Foe, Hero, Laid, OrcState
 
@@ -97,11 +97,27 @@ def inflict(s: OrcState, who: Character, what: Inflicts, by: str) -> bool:
         lift(who, opposite)
     laid = find(who, what.effect)
     if laid is None:
-        who.effects.append(Laid(what.effect, what.level, by))
+        who.effects.append(Laid(what.effect, what.level, by, is_new=acts_now(s, who)))
     else:
         laid.level, laid.by = max(laid.level, what.level), by
     s.say("effect", who=who, effect=f"effect:{what.effect}", level=what.level)
     return True
+
+
+def acts_now(s: OrcState, who: Character) -> bool:
+    """Whether somebody is in the middle of its Activation."""
+    if isinstance(who, Hero):
+        return s.stage is Stage.ACTIVATION and s.active == who.role
+    return s.acting == who.number
+
+
+def end_of_activation(who: Character, effect: Effect) -> None:
+    """OQ-ALTER-03, 04, 06 to 09. What lasts through the next Activation is turned or removed at its end."""
+    laid = find(who, effect)
+    if laid is not None and laid.is_new:
+        laid.is_new = False
+    else:
+        flip(who, effect)
 
 
 def lift(who: Character, effect: Effect) -> bool:
