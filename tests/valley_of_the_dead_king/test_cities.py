@@ -11,6 +11,7 @@ from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.games.valley_of_the_dead_king.story import ValleyStory
 from longtable.kit.hexes import Hex
 from longtable.testing import rule
+from tests.valley_of_the_dead_king.battles import company
 from tests.valley_of_the_dead_king.roads import MEADOW, ON, alone, story
 
 WAITS = {"king": ["1"]}
@@ -414,9 +415,9 @@ def test_with_a_talisman_the_lieutenants_are_fought_and_the_city_stands_again() 
     told = {"fallen": [2, 3], "king": {"at": "city-3"}, "items": ["talisman"], "party": party, "powers": ["guard"]}
     t = visits("city-2", chance={"action": ["1"]}, **told)
     t.seat("party").asked("visit").answers("reclaim")
-    assert (t.foe().id, t.foe().health, t.state.items) == ("lieutenants", 50, [])
+    assert (t.foe().id, t.foe().health, t.state.items) == ("lieutenants", 50 + 5 * company(1).health, [])
     t.seat(0).answers("attack")
-    assert (t.state.fallen, t.state.doings.reclaimed, t.hero(1).gold) == ([3], 1, 3)
+    assert (t.state.fallen, t.state.doings.reclaimed, t.hero(1).gold) == ([3], 1, 4)
     t.seat("party").asked("visit").answers("shop")
 
 

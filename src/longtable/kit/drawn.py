@@ -17,8 +17,8 @@ therefore begins with its upper left corner.
 ((Spot(x=4, y=3),), False, {(0, 1): <Heading.EAST: 'east'>})
 
 - on a square: a dot is a square, a space is none, anything else is a square with a mark on it;
-- between two squares: a space is open, `-` and `|` are walls, `:` is a door; `<`, `>`, `^` and `v` are open, and
-  whoever stands behind the arrow looks that way;
+- between two squares: a space is open, `-` and `|` are walls, `:` and `=` are doors of two kinds; `<`, `>`, `^` and
+  `v` are open, and whoever stands behind the arrow looks that way;
 - corners are whatever looks best.
 
 Hexes are drawn in columns two characters wide, every odd column a line lower, and Regions as words in rows.
@@ -35,7 +35,9 @@ from longtable.kit.hexes import Hex
 from longtable.kit.plans import Plan
 from longtable.kit.squares import Spot, Square
 
-PLAIN, OPEN, WALLS, DOOR = ".", " ", "-|", ":"
+PLAIN, OPEN, WALLS, DOORS = ".", " ", "-|", ":="
+STRONG = "="
+"""The door of the second kind: one that is barred, locked or reinforced."""
 NOTHING = "_"
 LOOKS = {"<": Heading.WEST, ">": Heading.EAST, "^": Heading.NORTH, "v": Heading.SOUTH}
 BEHIND = {"<": (1, 0), ">": (-1, 0), "^": (0, 1), "v": (0, -1)}
@@ -48,6 +50,9 @@ class DrawnGrid(Struct, frozen=True):
     squares: tuple[Square, ...]
     walls: tuple[Wall, ...]
     doors: tuple[Spot, ...]
+    """The doors of both kinds."""
+    strong: tuple[Spot, ...]
+    """Those of them that are of the second kind."""
     marks: dict[str, tuple[Square, ...]]
     """The squares with a mark, by mark, row by row."""
     looks: dict[Square, Heading]
@@ -70,6 +75,7 @@ def grid(text: str) -> DrawnGrid:
     squares: list[Square] = []
     sides: list[Spot] = []
     doors: list[Spot] = []
+    strong: list[Spot] = []
     marks: dict[str, list[Square]] = {}
     looks: dict[Square, Heading] = {}
     for spot, character in _characters(text):
@@ -81,17 +87,18 @@ def grid(text: str) -> DrawnGrid:
                 marks.setdefault(character, []).append(spot.square)
         elif character in WALLS:
             sides.append(spot)
-        elif character == DOOR:
+        elif character in DOORS:
             doors.append(spot)
+            strong += [spot] if character == STRONG else []
         elif character in LOOKS:
             x, y = BEHIND[character]
             looks[Spot(spot.x + x, spot.y + y).square] = LOOKS[character]
         else:
             raise ValueError(
                 f"{character!r} stands between squares, at column {spot.x} of line {spot.y} of a drawn map; "
-                "walls are - and |, doors :, and arrows say where somebody looks"
+                "walls are - and |, doors : and =, and arrows say where somebody looks"
             )
-    return DrawnGrid(tuple(squares), tuple(_joined(sides)), tuple(doors), _frozen(marks), looks)
+    return DrawnGrid(tuple(squares), tuple(_joined(sides)), tuple(doors), tuple(strong), _frozen(marks), looks)
 
 
 def hexes(text: str) -> dict[Hex, str]:

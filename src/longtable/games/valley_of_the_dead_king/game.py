@@ -34,7 +34,7 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
     slug = SLUG
     icon = "skull-signet"
     title = "HEXplore It: The Valley of the Dead King"
-    rules_version = 1
+    rules_version = 2
     package = PACKAGE
     resting = (Kind.MOVE, Kind.ACTION)
     takes_packs = True
@@ -131,6 +131,10 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
         for deck in (s.circumstances.draw, s.quests.draw):
             chance.shuffle(deck, "hidden")
         chance.shuffle(s.hextiles, "hidden")
+        if s.forest is not None:
+            for hidden in (s.forest.circumstances.draw, s.forest.destinations.draw):
+                chance.shuffle(hidden, "hidden")
+            chance.shuffle(s.forest.hextiles, "hidden")
         piles.deal_anew(chance, s.powers.draw, *(hero.waiting for hero in s.heroes))
 
     def policy(self, s: ValleyState, ask: Ask) -> int:

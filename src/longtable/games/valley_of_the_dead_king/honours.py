@@ -55,7 +55,7 @@ class ValleyHonours(Honours[ValleyState, Valor]):
         tiers = tuple(Mark(word, {}, score >= tier) for tier, word in TIERS.items())
         boxes = tuple(
             Mark("valor-box", {"box": row, "text": row.text}, row.id in honour.boxes)
-            for row in self._content.valor.values()
+            for row in self._content.every_valor.values()
         )
         return [
             Part("valor-tiers" if missing else "valor-all-tiers", {"score": score, **(missing or {})}, tiers),
@@ -64,7 +64,7 @@ class ValleyHonours(Honours[ValleyState, Valor]):
 
     def invariants(self, honour: Valor) -> None:
         """Every box is one of the book, and ticked once."""
-        unknown = [box for box in honour.boxes if box not in self._content.valor]
+        unknown = [box for box in honour.boxes if box not in self._content.every_valor]
         must(not unknown, f"there are no sources of Valor {unknown}")
         must(len(honour.boxes) == len(dict.fromkeys(honour.boxes)), f"a source of Valor counts twice: {honour.boxes}")
 
@@ -81,7 +81,18 @@ def earned(s: ValleyState) -> list[str]:
     found += ["three-challenges"] if done.challenges >= THREE else []
     found += ["early-market"] if done.early_market else []
     found += ["fortification"] if done.has_built else []
+    found += _of_forest(s)
     return [*found, *_of_victory(s)] if s.winner == HEROES else found
+
+
+def _of_forest(s: ValleyState) -> list[str]:
+    """DK-DUAL-22. The sources that only Dual Boards has."""
+    if s.forest is None:
+        return []
+    found = ["fell-adrimon"] if s.forest.magi_fell else []
+    found += ["three-relics"] if sum(one.is_done for one in s.forest.craftings) >= THREE else []
+    found += ["four-dens"] if len(s.forest.bosses) == len(s.content.forest_bosses) else []
+    return [*found, "woken-city"] if s.forest.has_woken else found
 
 
 def _of_victory(s: ValleyState) -> list[str]:

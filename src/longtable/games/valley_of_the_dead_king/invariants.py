@@ -7,6 +7,7 @@ from functools import lru_cache
 from longtable.engine.errors import must
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.board.land import Land
+from longtable.games.valley_of_the_dead_king.forest import Forest
 from longtable.games.valley_of_the_dead_king.kinds import STACKS, Phase, Stage, Stat
 from longtable.games.valley_of_the_dead_king.state import NONE, SLOTS, Foe, Hero, ValleyState
 from longtable.kit import paths
@@ -44,12 +45,18 @@ def check_cards(s: ValleyState) -> None:
     lying += [*s.watched, *(one.card for one in s.playing)] + [one.card for one in s.afflictions]
     lying += [s.nature] if s.nature != NONE else []
     lying += [ally.circumstance for ally in s.allies if ally.circumstance != NONE]
-    _all_once("Circumstances", lying, range(len(s.content.circumstances)))
     quests = [*s.quests.draw, *s.quests.used, *(one.card for one in s.quest_bar)]
-    _all_once("Quests", quests, range(len(s.content.quests)))
+    forest, box = s.forest, s.content
+    circumstances: Sequence[int] = range(len(box.circumstances if forest is None else box.every_circumstance))
+    if forest is not None:
+        lying += [*forest.circumstances.draw, *forest.circumstances.used]
+        quests += [*forest.destinations.draw, *forest.destinations.used]
+    _all_once("Circumstances", lying, circumstances)
+    _all_once("Quests", quests, range(len(box.quests if forest is None else box.every_quest)))
     powers = [*s.powers.draw, *s.powers.used, *s.drawn, *(card for hero in s.heroes for card in hero.waiting)]
-    _all_once("Power Ups", powers, s.content.deck_of_powers)
-    must(len(s.bar) == len(s.quest_bar) == SLOTS, f"the bars have {len(s.bar)} and {len(s.quest_bar)} slots")
+    _all_once("Power Ups", powers, box.deck_of_powers if forest is None else box.deck_of_forest_powers)
+    if forest is None:
+        must(len(s.bar) == len(s.quest_bar) == SLOTS, f"the bars have {len(s.bar)} and {len(s.quest_bar)} slots")
     if s.phase in (Phase.SKILLS, Phase.VILLAIN):  # in others a card is played, or slots are just being cycled
         must(NONE not in s.bar, f"a slot is empty in the {s.phase} phase: {s.bar} (DK-CIRC-04)")
     spent = [s.circumstance(one.card).id for one in s.afflictions if one.left <= 0]
@@ -68,6 +75,9 @@ def _all_once(what: str, lying: Sequence[int], box: Sequence[int]) -> None:
 def check_land(s: ValleyState) -> None:
     """DK-MAP-01. Every piece is there once, all that lie hang together, and whatever stands on them is on the map."""
     pieces = [*(one.piece for one in s.placed), *s.hextiles, *s.flowers, *([s.tile] if s.tile else [])]
+    if s.forest is not None:
+        pieces += [*s.forest.hextiles, *s.forest.turned_up]
+        check_forest(s, s.forest)
     if s.stage is not Stage.LAYOUT:
         _all_pieces(s, pieces)
     must(len(pieces) == len(dict.fromkeys(pieces)), f"a piece of the map is there twice: {pieces}")
@@ -91,7 +101,8 @@ def check_land(s: ValleyState) -> None:
 
 
 def _all_pieces(s: ValleyState, pieces: Sequence[str]) -> None:
-    missing = [piece for piece in s.content.pieces if piece not in pieces]
+    box = [row.id for row in s.content.pieces.values() if s.forest is not None or not row.is_of_forest]
+    missing = [piece for piece in box if piece not in pieces]
     must(not missing, f"pieces of the map are nowhere: {missing} (DK-MAP-01)")
 
 
@@ -121,6 +132,18 @@ def check_king(s: ValleyState) -> None:
 
 
 # ---------------------------------------------------------------- heroes and allies
+
+
+def check_forest(s: ValleyState, forest: Forest) -> None:
+    """DK-DUAL. Sentinels stand on the map, Relics lie at sites of their own, and no City is two things at once."""
+    must(all(at in land.of(s).cells for at in forest.sentinels), f"a Sentinel is off the map: {forest.sentinels}")
+    made = [one.relic for one in forest.craftings]
+    must(len(made) == len(dict.fromkeys(made)), f"a Relic is made twice: {made}")
+    must(all(one.relic in s.items for one in forest.craftings if one.is_done), "a Relic was crafted and is gone")
+    changed = [*s.fallen, *forest.enthralled]
+    must(len(changed) == len(dict.fromkeys(changed)), f"a City is fallen and Enthralled: {changed}")
+    must(forest.cycle >= 0 and forest.fragments >= 0 and forest.essence >= 0, "Fate or the purse is below 0")
+    must(not (forest.has_spool and not forest.king_fell) or s.king.at is not None, "the Spool has no holder")
 
 
 def check_hero(s: ValleyState, hero: Hero) -> None:

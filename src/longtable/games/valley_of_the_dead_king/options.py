@@ -19,7 +19,7 @@ class Heroes(StrEnum):
 
 
 class Layout(StrEnum):
-    """DK-SETUP-04. How the four quadrants lie."""
+    """DK-SETUP-04, DK-DUAL-02. How the quadrants lie."""
 
     STANDARD = "standard"
     RANDOM = "random"

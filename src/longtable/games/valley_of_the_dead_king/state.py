@@ -8,6 +8,7 @@ from longtable.engine.ask import Role
 from longtable.engine.state import State
 from longtable.games.valley_of_the_dead_king.bearing import NOBODY, Bearing
 from longtable.games.valley_of_the_dead_king.content import Content
+from longtable.games.valley_of_the_dead_king.forest import Forest
 from longtable.games.valley_of_the_dead_king.kinds import (
     PLACES,
     Condition,
@@ -272,7 +273,8 @@ class Fight(Struct, omit_defaults=True):
     """DK-CMB-01. A combat in progress."""
 
     why: str
-    """What it is about, a word: `circumstance`, `boss`, `quest`, `challenge`, `city`, `ruin`, `king`, `portal`."""
+    """What it is about, a word: `circumstance`, `boss`, `quest`, `challenge`, `city`, `ruin`, `king`, `portal`,
+    and in Dual Boards `sentinel`, `wake`, `magi`."""
     card: int = NONE
     """The Circumstance or Quest that it is about."""
     level: Difficulty = Difficulty.STARTER
@@ -312,6 +314,8 @@ class Fight(Struct, omit_defaults=True):
     smoked: bool = False
     used: list[str] = []
     """Items that work once per combat and have done so."""
+    sting: int = 0
+    """DK-DUAL-30, 32. What Conditions take more from everybody of the group."""
 
 
 # ---------------------------------------------------------------- the table
@@ -499,6 +503,8 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
     """The Difficulty on which the Dead King was defeated."""
     counters: dict[str, int] = {}
     """What cards count, by a word of theirs."""
+    forest: Forest | None = None
+    """DK-DUAL-01. All that Dual Boards adds; None at any other table."""
 
     options: ClassVar[ValleyOptions]
     content: ClassVar[Content]
@@ -540,8 +546,13 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
         return (
             self.content.living[self.month - 1].quest[living.index(card)]
             if card in living
-            else self.content.quests[card]
+            else self.content.every_quest[card]
         )
+
+    @property
+    def has_tiles(self) -> bool:
+        """DK-MAP-05, 06, DK-DUAL-02. Whether a HEXtile of either stack, or a small tile, is left."""
+        return bool(self.hextiles or self.flowers or (self.forest is not None and self.forest.hextiles))
 
     def foe_row(self, foe: Foe) -> FoeRow:
         """What is printed of an opponent."""

@@ -35,6 +35,11 @@ NAMES = {
     Site.COVE: "Cove",
     Site.WATCHTOWER: "Watchtower",
     Site.STONES: "Standing Stones",
+    Site.ENTHRALLED: "Enthralled City",
+    Site.WAYPOST: "Waypost",
+    Site.BATTLE_SITE: "Battle Site",
+    Site.HALL: "Paragon's Hall",
+    Site.DEN: "Den",
 }
 """What a site is called that has no name of its own."""
 

@@ -1,11 +1,11 @@
 """What stands on a hex now: sites as the map has them, and what has become of them (DK-MAP-09, DK-TOK)."""
 
 from longtable.games.valley_of_the_dead_king.board import land
-from longtable.games.valley_of_the_dead_king.kinds import Site
+from longtable.games.valley_of_the_dead_king.kinds import FOREST_SITES, Site
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.kit.hexes import Hex
 
-CANCELLING = (Site.CITY, Site.SHRINE, Site.RUIN, Site.BOSS)
+CANCELLING = (Site.CITY, Site.SHRINE, Site.RUIN, Site.BOSS, *FOREST_SITES)
 """DK-TURN-02. The sites on which no Circumstance is rolled."""
 
 
@@ -34,12 +34,51 @@ def is_open_city(s: ValleyState, at: Hex) -> bool:
     if s.market == at:
         return True
     number = city(s, at)
-    return number > 0 and number not in s.fallen
+    return number > 0 and stands(s, number)
+
+
+def stands(s: ValleyState, number: int) -> bool:
+    """DK-FALL-01, DK-DUAL-23, 28. Whether a City of the Valley has neither fallen nor been Enthralled."""
+    return number not in s.fallen and (s.forest is None or number not in s.forest.enthralled)
 
 
 def is_fallen_city(s: ValleyState, at: Hex) -> bool:
     """DK-FALL-01. Whether there is a City that has fallen."""
     return city(s, at) in s.fallen
+
+
+def is_enthralled(s: ValleyState, at: Hex) -> bool:
+    """DK-DUAL-06, 23. Whether there is an Enthralled City, of the Forest or of the Valley."""
+    forest, site = s.forest, land.site(s, at)
+    if forest is None or site is None:
+        return False
+    if site.kind is Site.ENTHRALLED:
+        return site.number not in forest.woken and site.number not in forest.fallen
+    return site.kind is Site.CITY and site.number in forest.enthralled
+
+
+def is_waypost(s: ValleyState, at: Hex) -> bool:
+    """DK-DUAL-15, 27. Whether there is a Waypost, or an Enthralled City that has become one."""
+    forest, site = s.forest, land.site(s, at)
+    if forest is None or site is None:
+        return False
+    return site.kind is Site.WAYPOST or (site.kind is Site.ENTHRALLED and site.number in forest.woken)
+
+
+def den(s: ValleyState, at: Hex) -> int:
+    """DK-DUAL-17. The Level of the Forest Boss who lives on a hex and is not defeated; 0 where there is none."""
+    site = land.site(s, at)
+    return site.number if site is not None and site.kind is Site.DEN and at not in s.cleared else 0
+
+
+def takes_quests(s: ValleyState, at: Hex) -> bool:
+    """DK-QUEST-04, DK-BM-04, DK-TOK-08, DK-DUAL-15. Whether all completed Quests are turned in here."""
+    return is_open_city(s, at) or s.fortress == at or (s.forest is not None and is_waypost(s, at))
+
+
+def heals(s: ValleyState, at: Hex) -> bool:
+    """DK-CITY-02, DK-DUAL-15. Whether the group is Healed here for Gold: in Cities that stand, and in Wayposts."""
+    return is_open_city(s, at) or (s.forest is not None and is_waypost(s, at))
 
 
 def is_shrine(s: ValleyState, at: Hex) -> bool:
@@ -65,4 +104,4 @@ def is_welcoming(s: ValleyState, at: Hex, wanted: str) -> bool:
     if wanted == "city":
         return is_open_city(s, at)
     number = city(s, at)
-    return number not in s.fallen and wanted == f"city-{number}"
+    return wanted == f"city-{number}" and stands(s, number)

@@ -87,11 +87,13 @@ def _default(row: FoeRow, rolled: ActionRow) -> int:
 
 def _strengthen(s: ValleyState, foe: Foe, act: Act) -> None:
     """DK-DIFF-05, 09, DK-ENC-04, DK-KEY-02, 16. Difficulty, Boosts and Strength add to each damage, after halving."""
-    more = fights.damage_bonus(s) + foe.boost + foe.strength
+    row = s.foe_row(foe)
+    bonus = fights.damage_bonus(s, row, row.action[act.action], s.fighting.level, s.fighting.heroes)
+    more = bonus + foe.boost + foe.strength
     if act.health:
-        act.health += more
+        act.health = max(act.health + more, 1)
     if act.energy:
-        act.energy += more
+        act.energy = max(act.energy + more, 1)
 
 
 # ---------------------------------------------------------------- targets

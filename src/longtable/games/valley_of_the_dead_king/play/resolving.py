@@ -60,7 +60,7 @@ async def prepare(s: ValleyState) -> None:
         actions.defend(s, hero)
     for foe in fight.foes:
         row = s.foe_row(foe)
-        mat.guard(s, foe, row.defend)
+        mat.guard(s, foe, row.defend, fights.block_of(s, row, fight.heroes))
         if row.passive is not None and fights.has_passive(s, foe):
             mat.guard(s, foe, row.passive.defend)
 

@@ -19,6 +19,8 @@ BLESSED, BOUGHT = "blessed", "bought"
 """What is noted in `s.visits`: who was blessed, and which item was bought that is sold once per visit."""
 COVE = (FOOD, LUCK_STONE)
 """What the Smuggler's Cove sells."""
+WAYPOST = (FOOD, "potion", "energy-draught", "antidote", "bandages", "elven-riding-saddles")
+"""DK-DUAL-15. What a Waypost sells."""
 
 
 class Upgrade(Struct, frozen=True):
@@ -58,6 +60,8 @@ def wares(s: ValleyState) -> list[ItemRow]:
     """DK-CITY-03, DK-SHRINE-02, DK-BM-04. Everything that is sold where the group is."""
     if sites.kind(s, s.at) is Site.COVE:
         return [s.content.items[item] for item in COVE]
+    if s.forest is not None and sites.is_waypost(s, s.at) and s.market != s.at:
+        return [s.content.items[item] for item in WAYPOST]
     here = shops(s)
     return [row for row in s.content.items.values() if row.shop in here] if here else []
 
@@ -68,8 +72,9 @@ def sells_gear(s: ValleyState) -> bool:
 
 
 def is_trading(s: ValleyState) -> bool:
-    """DK-CITY-03, DK-SHRINE-02, DK-BM-04. Whether anything is for sale where the group is."""
-    return bool(shops(s)) or sites.kind(s, s.at) is Site.COVE
+    """DK-CITY-03, DK-SHRINE-02, DK-BM-04, DK-DUAL-15. Whether anything is for sale where the group is."""
+    is_waypost = s.forest is not None and sites.is_waypost(s, s.at)
+    return bool(shops(s)) or is_waypost or sites.kind(s, s.at) is Site.COVE
 
 
 def price(s: ValleyState, row: ItemRow) -> tuple[int, int]:
@@ -98,6 +103,8 @@ def why_not_bought(s: ValleyState, hero: Hero, row: ItemRow, gold: int | None = 
         return Why("too-dear", {"price": gold, "gold": hero.gold})
     if row.id == FOOD and not hero.starving and hero.food >= packs.food_limit(hero):
         return Why("full-pack", {"count": packs.food_limit(hero)})
+    if row.id == FOOD and hero.starving and hero.has_eaten:
+        return Why("has-eaten")
     if row.id == BLESSING and f"{BLESSED}:{hero.role}" in s.visits:
         return Why("blessed")
     if _is_sold_out(s, row):
@@ -218,8 +225,14 @@ async def buy(s: ValleyState, hero: Hero, picked: Option) -> None:
 
 
 async def buy_item(s: ValleyState, hero: Hero, picked: ItemRow) -> None:
-    """DK-CITY-03, 04, DK-SHRINE-02. Food is packed or eaten, a blessing works at once, an item is taken along."""
+    """DK-CITY-03, 04, DK-SHRINE-02. Food is packed or eaten, a blessing works at once, an item is taken along.
+
+    DK-STARVE-07, 08. Who Starves buys a ration at once, as far as the Gold goes: less would be eaten in vain.
+    """
     gold, amount = price(s, picked)
+    if picked.id == FOOD and hero.starving:
+        meals = max(min(-(-packs.ration_of(s, hero) // amount), hero.gold // max(gold, 1)), 1)
+        gold, amount = gold * meals, amount * meals
     hero.gold -= gold
     s.say("buys", who=hero, item=picked, price=gold, count=amount)
     s.visits.append(f"{BOUGHT}:{picked.id}")

@@ -46,12 +46,15 @@ def everybody(s: ValleyState) -> list[Character]:
 
 
 async def take_losses(s: ValleyState) -> None:
-    """DK-CMB-05, DK-COND-19. The losses at the beginning of the phase, which neither Defend nor Block reduces."""
+    """DK-CMB-05, DK-COND-19, DK-DUAL-30, 32. Losses as the phase begins, which neither Defend nor Block reduces."""
+    sting = s.fighting.sting
     for who in everybody(s):
         for held in list(who.conditions) if who.conditions else ():
             if held.condition in LOSSES:
                 amount, vital = LOSSES[held.condition]
                 times = held.count if held.condition in EACH else 1
+                if sting and not isinstance(who, Foe):
+                    amount += sting
                 if vital is Stat.ENERGY:
                     amount = min(amount * times, max(vitals.current(who, vital), 0))
                     await vitals.lose(s, who, amount, vital, why=conditions.key(held.condition))

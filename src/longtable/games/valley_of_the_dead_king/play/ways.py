@@ -45,7 +45,7 @@ def speed(s: ValleyState, move: Move) -> int:
 
 def may_open(s: ValleyState, at: Hex) -> bool:
     """DK-MAP-02, 06. Whether a HEXtile, or a small tile, can come where the group arrives."""
-    return bool(s.hextiles or s.flowers) and bool(land.of(s).touches[at])
+    return s.has_tiles and bool(land.of(s).touches[at])
 
 
 def may_enter(s: ValleyState, at: Hex, crossing: Crossing) -> bool:
@@ -138,7 +138,7 @@ def reach(s: ValleyState, move: Move, most: int) -> Reach:
     goes a single hex in the whole turn.
     """
     beside = passable(s)
-    border = land.of(s).touches if s.hextiles or s.flowers else None
+    border = land.of(s).touches if s.has_tiles else None
     if move is not Move.CAUTIOUS:
         return Reach(s.at, *_spread(s.at, most, beside, border))
     able, before = _spread(s.at, most, _Trodden(land.of(s).cells, beside), border)

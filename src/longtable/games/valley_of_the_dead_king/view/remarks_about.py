@@ -59,9 +59,9 @@ def _does(s: ValleyState, ask: Ask) -> list[Remark]:
 def _texts(content: Content) -> dict[str, str]:
     """What everything does, by its key: a card and an item may share a name."""
     found = {row.key: row.text for row in content.items.values()}
-    found |= {row.key: row.text for row in content.circumstances}
-    found |= {row.key: row.text for row in content.powers}
-    found |= {row.key: row.text for row in content.quests}
+    found |= {row.key: row.text for row in content.every_circumstance}
+    found |= {row.key: row.text for row in content.every_power}
+    found |= {row.key: row.text for row in content.every_quest}
     found |= {row.circumstance.key: row.circumstance.text for row in content.living}
     found |= {race.key: race.text for race in content.races.values()}
     for mastery in (mastery for role in content.roles.values() for mastery in role.mastery):

@@ -23,7 +23,7 @@ from longtable.games.valley_of_the_dead_king.play.shopping import Upgrade
 from longtable.games.valley_of_the_dead_king.play.tiles import Laying
 from longtable.games.valley_of_the_dead_king.rows import ItemRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import choices, lands, odds
+from longtable.games.valley_of_the_dead_king.view import choices, lands, odds, wilds
 from longtable.games.valley_of_the_dead_king.view.faces import reward_in_words
 from longtable.kit import hexes
 
@@ -36,7 +36,7 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
     match ask.kind:
         case Kind.MOVE:
             return Remarks(
-                details=_kings_way(s),
+                details=[*_kings_way(s), *wilds.details(s)],
                 notes=_moves(s),
                 barred=refused(Move, lambda move: why_travel.why_not_moved(s, move)),
                 faces=choices.moves(s),
@@ -97,7 +97,8 @@ def _paths(s: ValleyState, options: Sequence[Option]) -> dict[str, Path]:
             along = [s.at, *found.way(cell.at)]
             hexes_far = f"{len(along) - 1} hex{'es' if len(along) > 2 else ''}"
             flag = f"{hexes_far}, {chance} % to Wander" if chance else hexes_far
-            paths[cell.key] = Path("The way there", tuple(map(land.key_of, along)), Way.ROUTE, Tint.GOLD, flag)
+            fan = lands.compass(s, cell.at) if chance else ()
+            paths[cell.key] = Path("The way there", tuple(map(land.key_of, along)), Way.ROUTE, Tint.GOLD, flag, fan)
     return paths
 
 
@@ -152,7 +153,7 @@ def _laying(s: ValleyState, options: Sequence[Option]) -> Remarks:
 
 def _deeds(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Remark]]:
     """What Quests bring."""
-    found: dict[str, Sequence[Remark]] = {}
+    found: dict[str, Sequence[Remark]] = dict(wilds.deeds(s))
     for row in options:
         if isinstance(row, QuestRow):
             found[row.key] = [("reward", {"reward": reward_in_words(row.reward)})]
@@ -165,7 +166,9 @@ def _closed(s: ValleyState) -> list[Bar]:
     bars: list[Bar] = []
     if sites.is_fallen_city(s, s.at) and (why := cities.why_not_reclaimed(s)):
         bars.append((Visit.RECLAIM.value, why))
-    if sites.is_open_city(s, s.at) and Visit.HEAL not in s.visits and (why := cities.why_not_healed(s)):
+    if s.forest is not None:
+        bars += wilds.barred(s)
+    if sites.heals(s, s.at) and Visit.HEAL not in s.visits and (why := cities.why_not_healed(s)):
         bars.append((Visit.HEAL.value, why))
     return bars
 

@@ -13,7 +13,7 @@ from longtable.games.valley_of_the_dead_king.play import (
 )
 from longtable.games.valley_of_the_dead_king.rows import MasteryRow
 from longtable.games.valley_of_the_dead_king.state import NONE, Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import faces, names, odds
+from longtable.games.valley_of_the_dead_king.view import faces, names, odds, wilds
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
 VALOR = {
@@ -31,7 +31,7 @@ VALOR = {
 def sheets(s: ValleyState) -> list[Sheet]:
     """All that lies beside the map: the heroes first."""
     heroes = [_mat(s, hero) for hero in s.heroes if hero.profession]
-    return [*heroes, _group(s), *_market(s), *_in_force(s), *_conditions(s), _powers(s), _level(s)]
+    return [*heroes, _group(s), *wilds.sheet(s), *_market(s), *_in_force(s), *_conditions(s), _powers(s), _level(s)]
 
 
 def _mat(s: ValleyState, hero: Hero) -> Sheet:
@@ -154,7 +154,7 @@ def _conditions(s: ValleyState) -> list[Sheet]:
 def _powers(s: ValleyState) -> Sheet:
     """DK-POWER-05. The Power Ups that were drawn and lie face up until the deck is made anew, the last one first."""
     cards = list(dict.fromkeys([*reversed(s.drawn), *reversed(s.powers.used)]))
-    rows = [s.content.powers[card] for card in cards]
+    rows = [s.content.every_power[card] for card in cards]
     items = tuple(Item(row.key, row.name, row.icon, "", row.text, rule="DK-POWER-02") for row in rows)
     note = f"{len(s.powers.draw)} in the deck"
     return Sheet("powers", "Power Ups", faces.POWER, note, items, count=len(s.powers.used))
@@ -165,4 +165,19 @@ def _level(s: ValleyState) -> Sheet:
     row = s.content.levels[s.fight.level if s.fight is not None else s.difficulty]
     text = f"Opponents have {row.vitals} more Health and Energy for each hero, and deal {row.damage} more damage."
     item = Item(f"level:{row.id}", row.name, "thermometer-hot", text=text, rule="DK-DIFF-05")
-    return Sheet("difficulty", row.name, "thermometer-hot", "", (item,))
+    return Sheet("difficulty", row.name, "thermometer-hot", "", (item, _company(s)))
+
+
+def _company(s: ValleyState) -> Item:
+    """DK-DIFF-05. How Bosses, other forces and the Dead King follow the number of heroes."""
+    row = s.content.companies[max(s.fight.heroes if s.fight is not None else len(s.living), 1)]
+    parts = [f"Bosses and other forces have {_more(row.health)} Health for each of their Levels"]
+    parts += [f"Block {row.block} for each Level in every round"] if row.block else []
+    parts += [f"deal {_more(row.damage)} damage"] if row.damage else []
+    parts += [f"the Dead King deals {_more(row.king)}"] if row.king else []
+    parts += [f"Rewards bring {row.powers} Power Up more where they bring any"] if row.powers else []
+    return Item(f"company:{row.id}", row.name, "three-friends", text=", ".join(parts) + ".", rule="DK-DIFF-05")
+
+
+def _more(change: int) -> str:
+    return f"{abs(change)} {'more' if change >= 0 else 'less'}"

@@ -1,0 +1,256 @@
+"""Boards: what a quest lays out, worked out once and kept: squares, walls, doors, rooms, places, paths, bells.
+
+Nothing of this lies in the state: it follows from the quest's row. What changes (doors, furniture, smoke) does.
+
+A tile or a map of one's own is drawn as `kit.drawn` reads it, with these marks on squares:
+
+    .  floor indoors, dirt outdoors     r  road      f  field     p  pond
+    T  a tree's trunk; the plain squares around it lie in its shadow (OQ-TERR-04)
+    #  a pillar                         H  a tomb, which nobody can move
+
+and between squares `-` and `|` for walls, `:` for a simple door (two in a row are a double one) and `=` for a
+reinforced one. Where tiles meet, a door of either is a door, a wall of either is a wall. A door on the rim of the
+board is a wall.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from msgspec import Struct, json
+
+from longtable.engine.scene import Heading, Wall
+from longtable.games.orcquest_warpath.content import Content
+from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Furniture, Path, Terrain
+from longtable.games.orcquest_warpath.rows import PathRow, PlaceRow, QuestRow, TileRow
+from longtable.games.orcquest_warpath.state import OrcState
+from longtable.kit import drawn, squares
+from longtable.kit.plans import Plan
+from longtable.kit.squares import Spot, Square
+
+SIZE = 10
+"""OQ-BOARD-01. The squares of a tile, each way."""
+OUTSIDE = -1
+"""The number of no Room: a corridor, or outdoors."""
+TERRAIN = {
+    "r": Terrain.ROAD,
+    "f": Terrain.FIELD,
+    "p": Terrain.POND,
+    "T": Terrain.TRUNK,
+    "#": Terrain.PILLAR,
+    "H": Terrain.FLOOR,
+}
+TOMB = "H"
+
+
+class Door(Struct, frozen=True):
+    """OQ-BOARD-05. A door: the sides of squares it closes, what it is, how it stands at first and what opens it."""
+
+    number: int
+    kind: DoorKind
+    sides: tuple[Spot, ...]
+    state: DoorState
+    needs: str = ""
+
+    @property
+    def key(self) -> str:
+        """The door as an option and in the journal."""
+        return f"door:{self.number}"
+
+    @property
+    def beside(self) -> tuple[Square, ...]:
+        """OQ-DOOR-01. The squares next to it."""
+        return tuple(square for side in self.sides for square in side.both)
+
+
+class Place(Struct, frozen=True):
+    """OQ-EXPL-07. A Room or Spawn Zone that can be explored."""
+
+    row: PlaceRow
+    squares: tuple[Square, ...]
+    doors: tuple[int, ...]
+    """Doors that lead into it; a Spawn Zone has none."""
+
+    @property
+    def is_zone(self) -> bool:
+        """OQ-EXPL-04. Whether it is explored as soon as it is seen."""
+        return self.row.to is not None
+
+
+class Board:
+    """What a quest lays out."""
+
+    def __init__(self, content: Content, quest: QuestRow) -> None:
+        self.quest = quest
+        laid = _Laid()
+        if quest.drawn:
+            laid.add(quest.drawn, (0, 0), indoors=quest.indoors, rooms=quest.rooms)
+        for row, names in enumerate(quest.tiles):
+            for column, name in enumerate(names):
+                tile = content.tiles[name]
+                laid.add(tile.drawn, (column * SIZE, row * SIZE), indoors=tile.indoors, rooms=tile.rooms)
+        self.terrain: dict[Square, Terrain] = _shaded(laid.terrain, laid.dark)
+        self.tombs = tuple(laid.tombs)
+        self.size = (
+            max(column for column, _ in self.terrain) + 1,
+            max(row for _, row in self.terrain) + 1,
+        )
+        sides = {side: None for side in laid.doors if all(square in self.terrain for square in side.both)}
+        self.doors = tuple(_doors(quest, list(sides), laid.strong))
+        self.door_at: Mapping[Spot, Door] = {side: door for door in self.doors for side in door.sides}
+        walls = [_wall(side) for side in laid.walls if side not in sides]
+        posts = [corner for side in sides for corner in _ends(side)]
+        self.plan = Plan(self.terrain, walls, posts=posts)
+        """The board with every door open; see `plan_of` for the doors as they stand."""
+        self.walls = tuple(walls)
+        self.pillars = self.plan.mask(at for at, kind in self.terrain.items() if kind is Terrain.PILLAR)
+        self.trunks = self.plan.mask(at for at, kind in self.terrain.items() if kind is Terrain.TRUNK)
+        shut = self.plan.shut(sides)
+        self.rooms: tuple[tuple[Square, ...], ...] = tuple(shut.room(at) for at in laid.rooms)
+        self.room_of: dict[Square, int] = {at: number for number, room in enumerate(self.rooms) for at in room}
+        self.places: dict[str, Place] = {row.id: self._place(row) for row in quest.places}
+        self.place_of: dict[Square, str] = {at: name for name, place in self.places.items() for at in place.squares}
+        self.paths: Mapping[Path, PathRow] = {row.colour: row for row in quest.paths}
+        self.bells: Mapping[Path, Square] = {row.colour: row.bell for row in quest.paths if row.bell is not None}
+
+    def _place(self, row: PlaceRow) -> Place:
+        if row.to is None:
+            found = self.rooms[self.room_of[row.at]]
+        else:
+            (left, top), (right, bottom) = row.at, row.to
+            found = tuple((x, y) for y in range(top, bottom + 1) for x in range(left, right + 1))
+        doors = [door.number for door in self.doors if any(at in found for at in door.beside)]
+        return Place(row, found, () if row.to is not None else tuple(doors))
+
+    def room(self, at: Square) -> int:
+        """OQ-GROUP-02. The number of the Room that a square lies in; OUTSIDE in corridors and outdoors."""
+        return self.room_of.get(at, OUTSIDE)
+
+    def is_free_of_walls(self, at: Square) -> bool:
+        """OQ-MOVE-04. Whether somebody could stand there at all."""
+        kind = self.terrain.get(at)
+        return kind is not None and kind is not Terrain.PILLAR
+
+    def plan_of(self, doors: Sequence[DoorState]) -> Plan:
+        """The plan with the doors as they stand."""
+        shut = [
+            side
+            for door, state in zip(self.doors, doors, strict=True)
+            if state is DoorState.CLOSED
+            for side in door.sides
+        ]
+        return self.plan.shut(shut)
+
+
+def of(s: OrcState) -> Board:
+    """The board of a state."""
+    board = vars(s).get("board")
+    if not isinstance(board, Board):
+        board = _board(s.content, s.quest) if s.own is None else _own(s.content, json.encode(s.own))
+        vars(s)["board"] = board
+    return board
+
+
+@lru_cache(maxsize=64)
+def _board(content: Content, quest: str) -> Board:
+    return Board(content, content.quests[quest])
+
+
+@lru_cache(maxsize=64)
+def _own(content: Content, row: bytes) -> Board:
+    """The board of a quest that is in no content, by all that its row says."""
+    return Board(content, json.decode(row, type=QuestRow))
+
+
+# ---------------------------------------------------------------- laying tiles
+
+
+class _Laid:
+    """Tiles as they are laid side by side, before anything is made of them."""
+
+    def __init__(self) -> None:
+        self.terrain: dict[Square, Terrain] = {}
+        self.walls: dict[Spot, None] = {}
+        self.doors: dict[Spot, None] = {}
+        self.strong: dict[Spot, None] = {}
+        self.tombs: list[Square] = []
+        self.rooms: list[Square] = []
+        self.dark: dict[Square, None] = {}
+        """Squares in the shadow of a tree."""
+
+    def add(self, text: str, at: Square, *, indoors: bool, rooms: Iterable[Square]) -> None:
+        """Lay a drawing with its upper left square here."""
+        grid = drawn.grid(text)
+        column, row = at
+        marks = {square: mark for mark, found in grid.marks.items() for square in found}
+        plain = Terrain.FLOOR if indoors else Terrain.DIRT
+        for x, y in grid.squares:
+            here, mark = (x + column, y + row), marks.get((x, y), drawn.PLAIN)
+            self.terrain[here] = TERRAIN.get(mark, plain) if mark != TOMB else plain
+            if mark == TOMB:
+                self.tombs.append(here)
+            if TERRAIN.get(mark) is Terrain.TRUNK:
+                self.dark.update(dict.fromkeys(squares.around(here)))
+        move = (2 * column, 2 * row)
+        for wall in grid.walls:
+            self.walls.update(dict.fromkeys(_moved(side, move) for side in squares.sides_of(wall)))
+        self.doors.update(dict.fromkeys(_moved(side, move) for side in grid.doors))
+        self.strong.update(dict.fromkeys(_moved(side, move) for side in grid.strong))
+        self.rooms += [(x + column, y + row) for x, y in rooms]
+
+
+def _moved(side: Spot, by: tuple[int, int]) -> Spot:
+    return Spot(side.x + by[0], side.y + by[1])
+
+
+def _shaded(terrain: Mapping[Square, Terrain], dark: Iterable[Square]) -> dict[Square, Terrain]:
+    """OQ-BOARD-02. Plain ground around a trunk lies in its shadow."""
+    shade = dict.fromkeys(at for at in dark if terrain.get(at) is Terrain.DIRT)
+    return {at: Terrain.SHADOW if at in shade else kind for at, kind in terrain.items()}
+
+
+def _doors(quest: QuestRow, sides: Sequence[Spot], strong: Mapping[Spot, None]) -> list[Door]:
+    """OQ-BOARD-05, OQ-SETUP-02. The doors, two sides in a row as one, with what the quest says of them."""
+    said = {squares.side(row.at, row.side): row for row in quest.doors}
+    found: list[Door] = []
+    rest = dict.fromkeys(sorted(sides, key=lambda side: (side.y, side.x)))
+    while rest:
+        first = next(iter(rest))
+        pair = Spot(first.x + 2, first.y) if first.x & 1 else Spot(first.x, first.y + 2)
+        both = (first, pair) if pair in rest and (pair in strong) == (first in strong) else (first,)
+        for side in both:
+            del rest[side]
+        row = next((said[side] for side in both if side in said), None)
+        kind = DoorKind.REINFORCED if first in strong else DoorKind.DOUBLE if len(both) > 1 else DoorKind.SIMPLE
+        if row is not None and row.kind is not None:
+            kind = row.kind
+        state = row.state if row is not None else DoorState.CLOSED
+        found.append(Door(len(found), kind, both, state, row.key if row is not None else ""))
+    return found
+
+
+def _ends(side: Spot) -> tuple[Spot, Spot]:
+    """OQ-LOS-16. The corners at which a door hangs."""
+    x, y = side
+    return (Spot(x - 1, y), Spot(x + 1, y)) if x & 1 else (Spot(x, y - 1), Spot(x, y + 1))
+
+
+def _wall(side: Spot) -> Wall:
+    """The wall on one side of a square."""
+    first, last = _ends(side)
+    return Wall((first.x // 2, first.y // 2), (last.x // 2, last.y // 2))
+
+
+def furniture_of(board: Board) -> list[tuple[Furniture, Square]]:
+    """OQ-SETUP-02. What stands about at first: the quest's pieces, and tombs."""
+    return [*((row.kind, row.at) for row in board.quest.furniture), *((Furniture.TOMB, at) for at in board.tombs)]
+
+
+def check_tile(row: TileRow) -> None:
+    """OQ-BOARD-01. A tile has ten squares each way, and its Rooms lie on it."""
+    grid = drawn.grid(row.drawn)
+    wanted = [(x, y) for y in range(SIZE) for x in range(SIZE)]
+    if sorted(grid.squares) != sorted(wanted):
+        raise ValueError(f"tile {row.id} has {len(grid.squares)} squares; expected {SIZE} by {SIZE}")
+
+
+HEADINGS: tuple[Heading, ...] = squares.HEADINGS

@@ -1,0 +1,1 @@
+"""How sensible orcs play: sneaking, fighting as a pack, looting, reaching the objectives."""

@@ -1,0 +1,132 @@
+"""What Mek's Skill Cards do that is no plain move or Attack, and his Innate Passive."""
+
+from longtable.engine.ask import choose
+from longtable.games.orcquest_warpath.board import sight
+from longtable.games.orcquest_warpath.cards import aid
+from longtable.games.orcquest_warpath.cards.skills_orrus import can_attack, free_step
+from longtable.games.orcquest_warpath.kinds import Effect, Hidden, Keyword, Kind, Sort
+from longtable.games.orcquest_warpath.play import attacking, combat, moving, spotting, vitals
+from longtable.games.orcquest_warpath.play.effects import (
+    Aiming,
+    AttackerTurn,
+    Blow,
+    Gathering,
+    Struck,
+    Suffering,
+    Used,
+    Wielded,
+    effects,
+)
+from longtable.games.orcquest_warpath.rows import Ability
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
+
+SMOKE = 3
+"""OQ-GLOS-41. How far one gets in the smoke."""
+
+
+@effects.of("mek", to=Gathering, sort=Sort.INNATE)
+def mek(_: OrcState, me: Hero, event: Gathering) -> None:
+    """OQ-ACT-09. His Attacks from the target's Rear Arc have Brutality."""
+    blow = event.blow
+    if blow.attacker is me and blow.from_behind and blow.cause in combat.ATTACKS:
+        blow.wields.append(Wielded(me, Ability(does=Keyword.BRUTALITY)))
+
+
+def from_behind(_: OrcState, me: Hero, event: AttackerTurn) -> bool:
+    """Whether he attacks from the Rear Arc."""
+    return event.blow.attacker is me and event.blow.from_behind
+
+
+def already_hurt(_: OrcState, me: Hero, event: AttackerTurn) -> bool:
+    """Whether he attacks somebody who is damaged."""
+    return event.blow.attacker is me and event.blow.defender.damage > 0
+
+
+@effects.of("backstab", to=AttackerTurn, sort=Sort.SKILL, when=from_behind)
+@effects.of("finish-him", to=AttackerTurn, sort=Sort.SKILL, when=already_hurt)
+def boosts_a_stab(_: OrcState, __: Hero, ___: AttackerTurn) -> None:
+    """OQ-SKILL-09. What the card adds to an Attack stands in its row (`play.boosting`)."""
+
+
+def is_unseen(s: OrcState, me: Hero, _: Used) -> bool:
+    """Whether he is not Invisible yet, and no Enemy sees him."""
+    return me.hidden is None and not spotting.watchers(s, me.at)
+
+
+@effects.of("hide-and-seek", to=Used, sort=Sort.SKILL, when=is_unseen)
+def hide_and_seek(s: OrcState, me: Hero, _: Used) -> None:
+    """OQ-INV-01, 05. Invisible until the end of the Turn."""
+    me.hidden = Hidden.TURN
+    s.say("hides", who=me, where=f"sq:{me.at[0]},{me.at[1]}")
+
+
+@effects.of("shadow-attack", to=Used, sort=Sort.SKILL, when=can_attack)
+async def shadow_attack(s: OrcState, me: Hero, _: Used) -> None:
+    """OQ-INV-02. An Attack after which he is still Invisible."""
+
+    def unseen(blow: Blow) -> None:
+        blow.stays_hidden = True
+
+    await attacking.attack(s, me, aid.use_of(s), aid.action_of(s), unseen)
+
+
+def _behind(s: OrcState, me: Hero) -> list[attacking.Aim]:
+    return [aim for aim in attacking.aims(s, me) if not sight.is_before(s, aim.foe, me.at)]
+
+
+def is_behind_somebody(s: OrcState, me: Hero, _: Used) -> bool:
+    """Whether he stands in the Rear Arc of somebody he can attack."""
+    return bool(_behind(s, me))
+
+
+@effects.of("cut-throat", to=Used, sort=Sort.SKILL, when=is_behind_somebody)
+async def cut_throat(s: OrcState, me: Hero, _: Used) -> None:
+    """OQ-GLOS-07. An Attack from the Rear Arc with Cruelty, as the side of the card says."""
+    await attacking.attack(s, me, aid.use_of(s), aid.action_of(s), able=_behind(s, me))
+
+
+# ---------------------------------------------------------------- reactions
+
+
+def is_hit(_: OrcState, me: Hero, event: Suffering) -> bool:
+    """Whether an Enemy's Attack is about to do Damage to him, and he can move."""
+    blow = event.blow
+    is_his = blow.defender is me and isinstance(blow.attacker, Foe) and blow.cause in combat.ATTACKS
+    return is_his and blow.damage > 0 and not blow.is_ignored and not vitals.has(me, Effect.ENTANGLED)
+
+
+@effects.of("dodge", to=Suffering, sort=Sort.SKILL, when=is_hit)
+async def dodge(s: OrcState, me: Hero, event: Suffering) -> None:
+    """OQ-GLOS-10, OQ-ALTER-05. The Damage is ignored, and he may go a square, whatever Danger Zone he leaves."""
+    event.blow.is_ignored = True
+    await free_step(s, me)
+
+
+def was_hurt(_: OrcState, me: Hero, event: Struck) -> bool:
+    """Whether an Enemy's Attack has done Damage to him and he lives."""
+    return event.blow.defender is me and event.blow.dealt > 0 and me.is_there and isinstance(event.blow.attacker, Foe)
+
+
+@effects.of("fake-death", to=Struck, sort=Sort.SKILL, when=was_hurt)
+def fake_death(s: OrcState, me: Hero, _: Struck) -> None:
+    """OQ-GLOS-48. Untargetable until his next Activation, or until he attacks."""
+    me.untargetable = True
+    s.say("fakes-death", who=me)
+
+
+def is_aimed_at(s: OrcState, me: Hero, event: Aiming) -> bool:
+    """Whether an Enemy is about to attack him, and he can move."""
+    return event.blow.defender is me and isinstance(event.blow.attacker, Foe) and moving.why_still(s, me) is None
+
+
+@effects.of("smoke-bomb", to=Aiming, sort=Sort.SKILL, when=is_aimed_at)
+async def smoke_bomb(s: OrcState, me: Hero, event: Aiming) -> None:
+    """OQ-GLOS-41, OQ-HREACT-05. Smoke on his square, Invisible, and up to 3 squares away: the Attack is lost."""
+    s.smoke.append(me.at)
+    me.hidden = Hidden.SKILL
+    s.say("smoke", who=me, where=f"sq:{me.at[0]},{me.at[1]}")
+    way = await choose(me.role, Kind.SQUARE, list(moving.ways(s, me, SMOKE, sneaks=True).values()), may_pass=True)
+    for at in way.over if way is not None else ():
+        if moving.Ground(s, me).cost(me.at, at) is None or await moving.step(s, me, at, sneaks=True):
+            break
+    event.blow.is_cancelled = True

@@ -1,0 +1,115 @@
+"""The content of OrcQuest WarPath: how its rows are read, checked and changed by packs."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from typing import TypeAlias, TypeVar
+
+from longtable.engine.content import Pack, Row, check_count, merge, parse_toml
+from longtable.games.orcquest_warpath.kinds import Deck
+from longtable.games.orcquest_warpath.rows import (
+    BossRow,
+    EnchantRow,
+    EnemyRow,
+    EventRow,
+    HeroRow,
+    ItemRow,
+    PatrolRow,
+    QuestRow,
+    SkillRow,
+    TileRow,
+    TokenRow,
+)
+
+PACKAGE = "longtable.games.orcquest_warpath"
+SLUG = "orcquest-warpath"
+RawRows: TypeAlias = dict[str, list[dict[str, object]]]
+R = TypeVar("R", bound=Row)
+
+TABLES: Mapping[str, type[Row]] = {
+    "hero": HeroRow,
+    "skill": SkillRow,
+    "enemy": EnemyRow,
+    "boss": BossRow,
+    "item": ItemRow,
+    "enchant": EnchantRow,
+    "event": EventRow,
+    "patrol": PatrolRow,
+    "token": TokenRow,
+    "tile": TileRow,
+    "quest": QuestRow,
+}
+"""The tables of rows that files of `content/` may have."""
+
+
+def own_rows() -> RawRows:
+    """The rows of the game without packs, by table: all files of `content/`, in the order of their names."""
+    rows: RawRows = {table: [] for table in TABLES}
+    folder = files(PACKAGE).joinpath("content")
+    for file in sorted((one for one in folder.iterdir() if one.name.endswith(".toml")), key=lambda one: one.name):
+        found = parse_toml(file.read_bytes(), dict[str, list[dict[str, object]]], f"{SLUG}/{file.name}")
+        for table, some in found.items():
+            rows[table] += some
+    return rows
+
+
+class Content:
+    """Everything in the box. A card of equipment is a number: its place in `cards`."""
+
+    def __init__(self, packs: Sequence[Pack] = ()) -> None:
+        raw = own_rows()
+        rows = merge(SLUG, {table: (kind, raw[table]) for table, kind in TABLES.items()}, packs)
+        self.heroes = _by_id(rows["hero"], HeroRow)
+        self.skills = _by_id(rows["skill"], SkillRow)
+        self.enemies = _by_id(rows["enemy"], EnemyRow)
+        self.bosses = _by_id(rows["boss"], BossRow)
+        self.items = _by_id(rows["item"], ItemRow)
+        self.enchants = _by_id(rows["enchant"], EnchantRow)
+        self.events = _of(rows["event"], EventRow)
+        self.patrols = _of(rows["patrol"], PatrolRow)
+        self.tokens = _by_id(rows["token"], TokenRow)
+        self.tiles = _by_id(rows["tile"], TileRow)
+        self.quests = _by_id(rows["quest"], QuestRow)
+        self.cards: list[str] = [row.id for row in self.items.values() for _ in range(row.copies)]
+        """The id of every card of equipment, by its number."""
+        check_count("cards", len(self.cards), packs)
+
+    def item(self, card: int) -> ItemRow:
+        """What is printed on a card of equipment."""
+        return self.items[self.cards[card]]
+
+    def cards_of(self, deck: Deck) -> list[int]:
+        """The numbers of all cards of a deck."""
+        return [card for card, name in enumerate(self.cards) if self.items[name].deck is deck]
+
+    @cached_property
+    def events_of(self) -> Mapping[str, list[int]]:
+        """OQ-SETUP-06. The Event Cards by whose they are, each as often as it has copies.
+
+        The common ones stand under the empty word.
+        """
+        found: dict[str, list[int]] = {}
+        for number, row in enumerate(self.events):
+            found.setdefault(row.hero, []).extend([number] * row.copies)
+        return found
+
+    @cached_property
+    def skills_of(self) -> Mapping[str, list[SkillRow]]:
+        """OQ-SKILL-01. The Skill Cards of each Hero."""
+        found: dict[str, list[SkillRow]] = {hero: [] for hero in self.heroes}
+        for row in self.skills.values():
+            found[row.hero].append(row)
+        return found
+
+    @cached_property
+    def campaign(self) -> list[QuestRow]:
+        """OQ-CAMP-01. The Quests of the campaign in their order; a user's quest has the number 0 and stands alone."""
+        return sorted((row for row in self.quests.values() if row.number), key=lambda row: row.number)
+
+
+def _of(rows: Sequence[Row], kind: type[R]) -> list[R]:
+    return [row for row in rows if isinstance(row, kind)]
+
+
+def _by_id(rows: Sequence[Row], kind: type[R]) -> dict[str, R]:
+    return {row.id: row for row in _of(rows, kind)}

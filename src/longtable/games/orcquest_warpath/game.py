@@ -1,0 +1,142 @@
+"""The Game object of OrcQuest WarPath: the engine's contract, answered by the files of this package."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from longtable.engine.ask import Ask, Role
+from longtable.engine.chance import Chance
+from longtable.engine.content import Pack
+from longtable.engine.game import Game, Outcome, Seating
+from longtable.engine.scene import Face, Scene
+from longtable.engine.seating import deal_out
+from longtable.engine.steps import Step
+from longtable.games.orcquest_warpath import invariants, positions, steps
+from longtable.games.orcquest_warpath.bot import policy
+from longtable.games.orcquest_warpath.cards import effects
+from longtable.games.orcquest_warpath.content import PACKAGE, SLUG, Content
+from longtable.games.orcquest_warpath.kinds import Kind
+from longtable.games.orcquest_warpath.options import HEROES, OrcOptions
+from longtable.games.orcquest_warpath.play import setup, tracks
+from longtable.games.orcquest_warpath.state import PARTY, OrcState
+from longtable.games.orcquest_warpath.view import faces, names, scene
+
+ROLES = tuple(Role(f"hero-{n}") for n in range(1, HEROES + 1))
+
+
+class OrcQuestWarPath(Game[OrcState, OrcOptions]):
+    """OrcQuest WarPath, for one to four players with four orcs."""
+
+    slug = SLUG
+    icon = "orc-head"
+    title = "OrcQuest WarPath"
+    rules_version = 1
+    package = PACKAGE
+    resting = (Kind.ACTIVATE, Kind.ACT, Kind.MOVE, Kind.GEAR)
+    takes_packs = True
+    newcomer = ROLES[0]
+    story = "longtable.games.orcquest_warpath.story:OrcStory"
+    options = OrcOptions
+    state = OrcState
+    effects = effects
+
+    def __init__(self, packs: Sequence[Pack] = ()) -> None:
+        super().__init__(packs)
+        self.content = Content(packs)
+
+    def roles(self, options: OrcOptions) -> tuple[Role, ...]:  # noqa: ARG002  always four
+        """OQ-SETUP-01, OQ-GOAL-01. Four Heroes, and the group as which they decide together."""
+        return (*ROLES, PARTY)
+
+    def players(self, options: OrcOptions) -> tuple[int, int]:  # noqa: ARG002  whatever is played
+        """OQ-SETUP-01. One to four people."""
+        return 1, HEROES
+
+    def seatings(self, options: OrcOptions, players: int) -> Seating:  # noqa: ARG002  whatever is played
+        """OQ-SETUP-01. Heroes are dealt out evenly; one left over is everybody's, as the group is."""
+        own = ROLES[: len(ROLES) - len(ROLES) % players]
+        common = ROLES[len(own) :]
+        return tuple((*held, *common, PARTY) for held in deal_out(own, players))
+
+    def setup(self, options: OrcOptions, roles: Sequence[Role], chance: Chance) -> OrcState:
+        """The first state."""
+        heroes = dict(zip(roles, self.content.heroes, strict=False))
+        return setup.setup(self.content, options, heroes, chance)
+
+    def attach(self, s: OrcState, options: OrcOptions) -> None:
+        """The content and the options are fixed for the whole game."""
+        s.attach(options=options, content=self.content)
+
+    def next_step(self, s: OrcState) -> Step[OrcState] | None:
+        """OQ-TURN-01. The stage says which rule runs."""
+        return steps.next_step(s)
+
+    def outcome(self, s: OrcState) -> Outcome:
+        """OQ-GOAL-01, 02. All win together or lose together."""
+        roles = (*(hero.role for hero in s.heroes), PARTY)
+        won = s.winner == tracks.HEROES
+        data = {"turns": s.turn, "alert": s.alert, "kills": len(s.doings.fallen), "deaths": s.doings.deaths}
+        return Outcome(roles if won else (), s.reason, dict(data), dict.fromkeys(roles, int(won)))
+
+    def scene(self, s: OrcState, viewer: Role | None) -> Scene:
+        """What a viewer sees: all but decks and Reserves."""
+        return scene.scene(s, viewer)
+
+    def names_of_roles(self, s: OrcState) -> Mapping[Role, str]:
+        """Heroes go by their names."""
+        return names.names_of_roles(s)
+
+    def names_of_places(self, s: OrcState) -> Mapping[str, str]:
+        """Squares by column, row and place; doors by what they are."""
+        return names.names_of_places(s)
+
+    def gallery(self) -> Sequence[Face]:
+        """Every Skill Card, card of equipment and Enchant."""
+        return faces.gallery(self.content)
+
+    def hide(self, s: OrcState, viewer: Role, chance: Chance) -> None:  # noqa: ARG002  all see the same
+        """OQ-SETUP-06 to 09. Nobody knows the order of the decks and of the Reserves."""
+        for deck in (s.events.draw, s.patrol_cards.draw, s.loot.draw, s.relics):
+            chance.shuffle(deck, "hidden")
+        for names_of_tokens in (*s.reserves.values(), s.answers):
+            chance.shuffle(names_of_tokens, "hidden")
+
+    def policy(self, s: OrcState, ask: Ask) -> int:
+        """How a sensible person decides."""
+        return policy.policy(s, ask)
+
+    @property
+    def things(self) -> Mapping[str, str]:
+        """Names by id."""
+        return self._things
+
+    @cached_property
+    def _things(self) -> Mapping[str, str]:
+        return names.names_of_things(self.content)
+
+    def chapter(self, s: OrcState) -> int:
+        """Turns."""
+        return s.turn
+
+    def measures(self, s: OrcState) -> dict[str, Any]:
+        """How long it took, and what was done."""
+        return {
+            "turns": s.turn,
+            "alert": s.doings.highest,
+            "kills": len(s.doings.fallen),
+            "deaths": s.doings.deaths,
+            "rung": s.doings.rung,
+            "smashed": s.doings.smashed,
+            "secondary": len(s.done),
+        }
+
+    def invariants(self, s: OrcState) -> None:
+        """What holds at every moment of play."""
+        invariants.check(s)
+
+    def arrange(self, s: OrcState, **position: Any) -> None:  # noqa: ANN401  the words of `positions.arrange`
+        """Turn a fresh state into a position; see `positions.arrange` for its words."""
+        positions.arrange(s, **position)
+
+
+game = OrcQuestWarPath()

@@ -1,0 +1,1 @@
+"""The rules of play, one room for each part of the book."""

@@ -1,0 +1,232 @@
+"""Actions: how Skill Cards are used, what they cost, Combos, extra Action Points (OQ-SKILL, OQ-COMBO, OQ-XAP)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from longtable.engine.ask import Option, choose
+from longtable.games.orcquest_warpath.board import sight
+from longtable.games.orcquest_warpath.kinds import Attack, CardType, Effect, Kind, Side, Sort
+from longtable.games.orcquest_warpath.play import attacking, boosting, dice, goals, leaping, moving, tracks, vitals
+from longtable.games.orcquest_warpath.play.bearers import count
+from longtable.games.orcquest_warpath.play.effects import Pricing, Used, effects
+from longtable.games.orcquest_warpath.rows import SkillRow, UseRow
+from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState
+
+COMBO_1, COMBO_2 = 2, 3
+"""OQ-COMBO-03, 04. What a Hero's row of wounding Actions must have come to."""
+DONE = "done"
+
+
+class Use(Struct, frozen=True):
+    """OQ-SKILL-03, OQ-COMBO-01. A way to use a Skill Card."""
+
+    row: SkillRow
+    side: Side
+
+    @property
+    def key(self) -> str:
+        """The card as an option, by the side that is used."""
+        return f"{self.side}@{self.row.key}"
+
+    @property
+    def target(self) -> str:
+        """The card that is lit."""
+        return self.row.key
+
+    @property
+    def effect(self) -> UseRow:
+        """OQ-COMBO-02. What it does: a Combo gives the Main effect."""
+        enhanced = self.row.enhanced
+        return enhanced if self.side is Side.ENHANCED and enhanced is not None else self.row.main
+
+
+# ---------------------------------------------------------------- prices
+
+
+def price(s: OrcState, hero: Hero, use: Use) -> tuple[int, int]:
+    """OQ-SKILL-05, OQ-XAP-02, 06, 07. Action Points of the Hero's own, and Badass Points, extra ones included."""
+    if use.side is Side.COMBO:
+        return 0, 0
+    event = Pricing(hero, use.effect.ap, use.effect.bp)
+    count(s, event)
+    return due(s, hero, event.ap, event.bp)
+
+
+def due(s: OrcState, hero: Hero, ap: int, bp: int) -> tuple[int, int]:
+    """OQ-XAP-02, 06, 07, OQ-SKILL-06. Action Points that a Hero has are used first; the others are bought."""
+    own = min(ap, hero.points)
+    extra = sum(s.extra + n for n in range(1, ap - own + 1))
+    return own, bp + extra
+
+
+def why_not(s: OrcState, hero: Hero, use: Use) -> str | None:
+    """OQ-SKILL-04, 05, OQ-COMBO-03, 04, OQ-ALTER-01. Why a card cannot be used now; None if it can."""
+    if use.row.id in hero.down:
+        return "face-down"
+    if use.side is Side.COMBO:
+        needed = COMBO_1 if use.row.combo == 1 else COMBO_2
+        if hero.wounds != needed or hero.role != s.active:
+            return "no-combo"
+        return None if does_something(s, hero, use) else "nothing-to-do"
+    _, badass = price(s, hero, use)
+    if badass and vitals.has(hero, Effect.CURSED):
+        return "cursed"
+    if badass > s.badass:
+        return "too-dear"
+    return None if does_something(s, hero, use) else "nothing-to-do"
+
+
+def does_something(s: OrcState, hero: Hero, use: Use) -> bool:
+    """Whether a card could bring anything now: an Attack needs a target, other effects what they ask for."""
+    effect = use.effect
+    if effect.does:
+        entry = effects.find(Used, effect.does, Sort.SKILL)
+        return entry is None or entry.fits(s, hero, Used(hero, use.side))
+    if (effect.moves or effect.charge or effect.jump) and moving.why_still(s, hero) is None:
+        return True
+    if effect.area:
+        return any(sight.range_between(s, hero, foe) <= effect.area for foe in s.foes)
+    return bool(attacking.aims(s, hero))
+
+
+def cards(s: OrcState, hero: Hero) -> Iterator[Use]:
+    """OQ-SKILL-03, 07, OQ-COMBO-06. Every way in which a Hero's Action Cards can be used, able or not."""
+    for name in hero.skills:
+        row = s.skill(name)
+        if row.kind is not CardType.ACTION:
+            continue
+        yield Use(row, Side.MAIN)
+        if row.enhanced is not None:
+            yield Use(row, Side.ENHANCED)
+        if row.combo:
+            yield Use(row, Side.COMBO)
+
+
+def able(s: OrcState, hero: Hero) -> list[Use]:
+    """The ways that are open now."""
+    return [use for use in cards(s, hero) if why_not(s, hero, use) is None]
+
+
+def pay(s: OrcState, hero: Hero, use: Use) -> None:
+    """OQ-SKILL-04, 05, OQ-XAP-02. The price is paid and the card turned face down."""
+    own, badass = price(s, hero, use)
+    if use.side is not Side.COMBO:
+        s.extra += max(use.effect.ap - own, 0)
+    hero.points -= own
+    tracks.spend(s, badass)
+    hero.down.append(use.row.id)
+    s.say("uses", who=hero, card=use.row, side=f"side:{use.side}", badass=badass)
+
+
+# ---------------------------------------------------------------- an action
+
+
+async def perform(s: OrcState, hero: Hero, use: Use) -> None:
+    """OQ-ACT-05, OQ-COMBO-03, 04. A card is paid for and completely resolved, and counts towards a Combo."""
+    pay(s, hero, use)
+    if await _is_dazed(s, hero):
+        hero.wounds = 0
+        return
+    effect = use.effect
+    action = Action(hero.role, use.row.id, use.side, attacks=effect.attacks, sneaks=effect.sneaks)
+    s.action = action
+    action.moves = moving.points(s, hero, effect.moves) if effect.moves else 0
+    if effect.does:
+        await run(s, hero, effect.does, use.side)
+    else:
+        await carry_out(s, hero, effect, action)
+    s.action = None
+    if hero.role == s.active:
+        _count_wounds(hero, use, action.dealt)
+
+
+def _count_wounds(hero: Hero, use: Use, dealt: int) -> None:
+    """OQ-COMBO-03 to 05. Two wounding Actions in a row open a Combo 1, and one that wounds a Combo 2."""
+    if use.side is Side.COMBO:
+        hero.wounds = COMBO_2 if use.row.combo == 1 and dealt else 0
+    else:
+        hero.wounds = min(hero.wounds % COMBO_2 + 1, COMBO_1) if dealt else 0
+
+
+async def _is_dazed(s: OrcState, hero: Hero) -> bool:
+    """OQ-ALTER-02. Whoever is Disoriented rolls a Badass Die: on a Skull the Action is wasted."""
+    if not vitals.lift(hero, Effect.DISORIENTED):
+        return False
+    [symbol] = dice.roll_badass(s, 1)
+    s.say("dazed", who=hero, symbol=f"symbol:{symbol}")
+    return symbol is dice.SYMBOLS[0]
+
+
+async def run(s: OrcState, hero: Hero, does: str, side: Side) -> None:
+    """What is registered for a card happens."""
+    entry = effects.find(Used, does, Sort.SKILL)
+    if entry is None:
+        raise LookupError(f"no effect is registered for {does}; cards/ has one for every `does`")
+    await entry.answer(s, hero, Used(hero, side))
+
+
+async def carry_out(s: OrcState, hero: Hero, effect: UseRow, action: Action) -> None:
+    """OQ-MOVE-01, OQ-SKILL-07. Moves and Attacks as the card has them: in its order, or in any."""
+    if effect.any_order and action.attacks:
+        await _in_any_order(s, hero, effect, action)
+        return
+    await moving.move(s, hero, action)
+    if effect.area:
+        await attacking.area(s, hero, action, effect.area, attacking.around(s, hero, effect, Attack.MELEE))
+        return
+    if effect.charge:
+        await _charge(s, hero, effect, action)
+        return
+    if effect.jump:
+        await leaping.jump(s, hero, effect.jump, action)
+    while action.attacks and hero.is_there and not s.winner:
+        action.attacks -= 1
+        if await attacking.attack(s, hero, effect, action) is None:
+            return
+
+
+async def _charge(s: OrcState, hero: Hero, effect: UseRow, action: Action) -> None:
+    """OQ-GLOS-04. After a Charge of a square or more the Hero may attack somebody who is adjacent."""
+    if await leaping.charge(s, hero, effect.charge, action):
+        able = [aim for aim in attacking.aims(s, hero) if is_beside(s, hero, aim.foe)]
+        await attacking.attack(s, hero, effect, action, able=able)
+
+
+def is_beside(s: OrcState, hero: Hero, foe: Foe) -> bool:
+    """OQ-ORI-02. Whether an Enemy is adjacent to a Hero."""
+    return any(sight.is_adjacent(s, hero, at) for at in sight.squares_of(s, foe))
+
+
+async def _in_any_order(s: OrcState, hero: Hero, effect: UseRow, action: Action) -> None:
+    """Moves before, between and after Attacks: one question offers both."""
+    while (action.moves or action.attacks) and hero.is_there and not s.winner:
+        options: list[Option] = []
+        if action.attacks:
+            options += attacking.aims(s, hero, without=action.struck)
+        if action.moves and moving.why_still(s, hero) is None:
+            options += [
+                *moving.ways(s, hero, action.moves, sneaks=action.sneaks).values(),
+                *moving.doors(s, hero),
+                *moving.turns(hero),
+                *boosting.strides(s, hero),
+                *([goals.LEAVE] if goals.may_leave(s, hero) else []),
+            ]
+        if not options:
+            return
+        picked = await choose(hero.role, Kind.MOVE, [*options, DONE], about=action.skill)
+        if isinstance(picked, attacking.Aim):
+            action.attacks -= 1
+            await attacking.strike(s, hero, picked, effect, action)
+        elif isinstance(picked, moving.Way):
+            await moving.walk(s, hero, picked, action)
+        elif isinstance(picked, moving.AtDoor):
+            await moving.use_door(s, hero, picked, action)
+        elif isinstance(picked, moving.Turn):
+            await moving.turn(s, hero, picked)
+        elif isinstance(picked, boosting.Boost):
+            boosting.stride(s, hero, picked, action)
+        elif picked == goals.LEAVE:
+            goals.leave(s, hero)
+        else:
+            return

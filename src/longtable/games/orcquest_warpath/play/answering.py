@@ -1,0 +1,177 @@
+"""Answers: what Enemies do after the first Attack against them, and Heroes' Reaction Cards (OQ-REACT, OQ-HREACT)."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeAlias
+
+from longtable.engine.ask import choose
+from longtable.games.orcquest_warpath.board import sight
+from longtable.games.orcquest_warpath.kinds import HELPLESS, CardType, Effect, Keyword, Kind, Reaction, Side, Sort
+from longtable.games.orcquest_warpath.play import bosses, combat, enemies, tracks, vitals
+from longtable.games.orcquest_warpath.play.bearers import CARDS
+from longtable.games.orcquest_warpath.play.effects import Aiming, Blow, Cause, Struck, Suffering, effects
+from longtable.games.orcquest_warpath.rows import ReactionRow, SkillRow
+from longtable.games.orcquest_warpath.state import NONE, Foe, Hero, OrcState
+
+Window: TypeAlias = Aiming | Suffering | Struck
+"""OQ-HREACT-06. The moments of an Enemy's Attack at which a Hero may react."""
+
+
+# ---------------------------------------------------------------- Enemies
+
+
+async def answer(s: OrcState, blow: Blow) -> None:
+    """OQ-REACT-01 to 06, 10. The first Attack that an Enemy survives is answered; one from behind only turns it."""
+    foe, hero = blow.defender, blow.attacker
+    if foe.id in s.content.bosses:
+        await bosses.answer(s, blow)
+        return
+    if not isinstance(foe, Foe) or not isinstance(hero, Hero) or foe not in s.foes or foe.has_reacted:
+        return
+    row = s.content.enemies.get(foe.id)
+    if row is None or not blow.may_be_answered or foe.is_ringer or vitals.has_any(foe, HELPLESS):
+        return
+    foe.has_reacted = True
+    foe.facing = sight.turn_to(foe, hero.at)
+    if blow.from_behind:
+        s.say("turns-round", foe=foe, whom=hero)
+        return
+    does = REACTIONS.get(row.reaction.does)
+    if does is not None and hero.is_there:
+        await does(s, foe, hero, row.reaction)
+
+
+async def _counterattack(s: OrcState, foe: Foe, hero: Hero, row: ReactionRow) -> None:
+    """OQ-GLOS-05, OQ-REACT-06, 07. A free Attack without moving, of a type that the Reaction has and that reaches."""
+    able = [
+        strike
+        for strike in sorted(s.foe_row(foe).strikes, key=enemies.strength, reverse=True)
+        if (not row.types or strike.type in row.types) and enemies.can_strike(s, foe, strike, hero, foe.at)
+    ]
+    if not able or not vitals.is_targetable(hero):
+        s.say("reaction-lost", foe=foe, whom=hero)
+        return
+    s.say("counterattacks", foe=foe, whom=hero)
+    await combat.strike(s, enemies.prepare(foe, hero, able[0], None, Cause.REACTION))
+
+
+async def _flee(s: OrcState, foe: Foe, hero: Hero, row: ReactionRow) -> None:
+    """OQ-GLOS-17. It runs a few squares away."""
+    s.say("runs-off", foe=foe, whom=hero)
+    await enemies.run_away(s, foe, row.x)
+
+
+async def _pursuit(s: OrcState, foe: Foe, hero: Hero, row: ReactionRow) -> None:
+    """OQ-GLOS-32. It comes up to X squares after the Hero who attacked, and attacks if its Range allows."""
+    found = [chance for chance in enemies.chances(s, foe, row.x) if chance.hero is hero]
+    s.say("pursues", foe=foe, whom=hero)
+    if not found:
+        await enemies.approach(s, foe)
+        return
+    if await enemies.go(s, foe, found[0].route) and hero.is_there:
+        foe.facing = sight.turn_to(foe, hero.at)
+        await combat.strike(s, enemies.prepare(foe, hero, found[0].strike, None, Cause.REACTION))
+
+
+async def defend(s: OrcState, blow: Blow) -> None:
+    """OQ-GLOS-09. Another Enemy with Defender that reaches the Hero makes a free Attack, as its Reaction."""
+    hero = blow.attacker
+    for foe in [*s.foes]:
+        if not isinstance(hero, Hero) or not hero.is_there or not vitals.is_targetable(hero):
+            return
+        if foe is blow.defender or foe not in s.foes or not _may_defend(s, foe):
+            continue
+        able = [
+            strike
+            for strike in sorted(s.foe_row(foe).strikes, key=enemies.strength, reverse=True)
+            if enemies.can_strike(s, foe, strike, hero, foe.at)
+        ]
+        if able:
+            foe.has_reacted = True
+            foe.facing = sight.turn_to(foe, hero.at)
+            s.say("defends", foe=foe, whom=hero)
+            await combat.strike(s, enemies.prepare(foe, hero, able[0], None, Cause.REACTION))
+
+
+def _may_defend(s: OrcState, foe: Foe) -> bool:
+    """OQ-GLOS-09, OQ-REACT-02, 05. Whether an Enemy has Defender, is Alert and has not reacted."""
+    is_able = foe.is_alert and not foe.has_reacted and not foe.is_ringer and not vitals.has_any(foe, HELPLESS)
+    return is_able and Keyword.DEFENDER in s.foe_row(foe).keywords
+
+
+REACTIONS: Mapping[Reaction, Callable[[OrcState, Foe, Hero, ReactionRow], Awaitable[None]]] = {
+    Reaction.COUNTERATTACK: _counterattack,
+    Reaction.FLEE: _flee,
+    Reaction.PURSUIT: _pursuit,
+}
+"""OQ-REACT-01. What follows an Attack; what acts during it (Shield Up, Dodge, Riposte) answers the blow itself."""
+
+
+# ---------------------------------------------------------------- Heroes
+
+
+@effects.of(CARDS, to=Aiming, sort=Sort.REACTION)
+async def before(s: OrcState, _: object, event: Aiming) -> None:
+    """OQ-HREACT-05. Before the dice of an Enemy's Attack."""
+    await window(s, event)
+
+
+@effects.of(CARDS, to=Suffering, sort=Sort.REACTION)
+async def instead(s: OrcState, _: object, event: Suffering) -> None:
+    """OQ-GLOS-10. When the Damage of an Enemy's Attack is known."""
+    await window(s, event)
+
+
+@effects.of(CARDS, to=Struck, sort=Sort.REACTION)
+async def after(s: OrcState, _: object, event: Struck) -> None:
+    """OQ-GLOS-05. When an Enemy's Attack is over."""
+    await window(s, event)
+
+
+async def window(s: OrcState, event: Window) -> None:
+    """OQ-HREACT-01 to 06, OQ-SKILL-08. In the Enemy Phase every Hero may answer an Enemy with one Reaction Card."""
+    foe = event.blow.attacker
+    if s.acting == NONE or not isinstance(foe, Foe):
+        return
+    for hero in s.present:
+        able = [row for row in reactions(s, hero) if why_no_reaction(s, hero, row, event) is None]
+        if not able:
+            continue
+        row = await choose(hero.role, Kind.REACT, able, about=foe, may_pass=True)
+        if row is not None:
+            await react(s, hero, row, event)
+        if event.blow.is_cancelled or event.blow.is_ignored:
+            return
+
+
+def reactions(s: OrcState, hero: Hero) -> list[SkillRow]:
+    """OQ-SKILL-08. A Hero's Reaction Cards."""
+    return [row for name in hero.skills if (row := s.skill(name)).kind is CardType.REACTION]
+
+
+def why_no_reaction(s: OrcState, hero: Hero, row: SkillRow, event: Window) -> str | None:
+    """OQ-HREACT-02 to 04, OQ-ALTER-01, 08. Why a Hero cannot use a Reaction Card now; None if it can."""
+    entry = effects.find(type(event), row.main.does, Sort.SKILL)
+    if entry is None or not entry.fits(s, hero, event):
+        return "not-now"
+    if row.id in hero.down:
+        return "face-down"
+    if hero.role in s.answered:
+        return "answered"
+    if not sight.is_before(s, hero, event.blow.attacker.at):
+        return "behind"
+    if vitals.has_any(hero, (Effect.STUNNED, Effect.PETRIFIED)):
+        return "helpless"
+    if row.main.bp and vitals.has(hero, Effect.CURSED):
+        return "cursed"
+    return "too-dear" if row.main.bp > s.badass else None
+
+
+async def react(s: OrcState, hero: Hero, row: SkillRow, event: Window) -> None:
+    """OQ-HREACT-02, 04. A Reaction Card is paid for, used and turned face down."""
+    tracks.spend(s, row.main.bp)
+    hero.down.append(row.id)
+    s.answered.append(hero.role)
+    s.say("reacts", who=hero, card=row, whom=event.blow.attacker, badass=row.main.bp, side=f"side:{Side.MAIN}")
+    entry = effects.find(type(event), row.main.does, Sort.SKILL)
+    if entry is not None:
+        await entry.answer(s, hero, event)

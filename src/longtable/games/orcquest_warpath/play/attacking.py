@@ -1,0 +1,224 @@
+"""Attacking: whom a Hero can reach with what, and the Attack itself (OQ-ATK, OQ-RANGE, OQ-SKILL-09)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from longtable.engine.ask import choose
+from longtable.games.orcquest_warpath.board import sight
+from longtable.games.orcquest_warpath.kinds import Attack, Effect, Kind
+from longtable.games.orcquest_warpath.play import answering, boosting, combat, dice, gear, vitals
+from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
+from longtable.games.orcquest_warpath.rows import Inflicts, SkillRow, Strike, UseRow
+from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, Rolled, Thing
+from longtable.kit.squares import Square
+
+Change: TypeAlias = Callable[[Blow], None]
+POINT_BLANK, SAFE_SHOT = "point-blank", "safe-shot"
+"""What Boost Cards do that widen whom a shot can reach."""
+SHEET = -1
+"""OQ-BOSS-07. A Boss itself, and not one of its parts."""
+
+
+class Aim(Struct, frozen=True):
+    """Somebody who can be attacked, and the attack lines that would be used together."""
+
+    foe: Foe
+    type: Attack
+    used: tuple[tuple[Thing, Strike], ...]
+    boost: SkillRow | None = None
+    """OQ-SKILL-09. The Boost Card without which the target could not be reached."""
+
+    @property
+    def key(self) -> str:
+        """What is aimed with, and at whom."""
+        lines = "+".join(f"{thing.card}.{strike.type}{strike.most}" for thing, strike in self.used)
+        return f"{lines}@{self.foe.key}" if self.boost is None else f"{self.boost.id}+{lines}@{self.foe.key}"
+
+    @property
+    def target(self) -> str:
+        """The Enemy that is lit."""
+        return self.foe.key
+
+
+class Part(Struct, frozen=True):
+    """OQ-BOSS-07. A part of a Boss, or the Boss itself."""
+
+    foe: Foe
+    number: int
+    name: str
+
+    @property
+    def key(self) -> str:
+        """The part as an option."""
+        return f"part:{self.foe.id}/{self.name}"
+
+
+# ---------------------------------------------------------------- who can be reached
+
+
+def reaches(s: OrcState, hero: Hero, strike: Strike, at: Square, boost: str = "") -> bool:
+    """OQ-ATK-02 to 04, OQ-RANGE-02, 04. Whether an attack line reaches a square from where the Hero stands.
+
+    The Hero may turn before an Attack (OQ-ORI-08), so that its Front Arc does not matter. Boost Cards may shorten the
+    least Range, or let shots past other Heroes.
+    """
+    least, most = gear.range_of(s, hero, strike)
+    if not most:
+        if not sight.is_adjacent(s, hero, at):
+            return False
+    elif not (1 if boost == POINT_BLANK else least) <= sight.range_to(s, hero.at, at) <= most:
+        return False
+    if strike.type is Attack.RANGED:
+        return sight.fires(s, hero, at, past_friends=boost == SAFE_SHOT)
+    return sight.is_seen(s, hero.at, at)
+
+
+def aims(s: OrcState, hero: Hero, *, without: Sequence[str] = ()) -> list[Aim]:
+    """OQ-ATK-05, 06, 08, OQ-SKILL-09. Every Enemy that a Hero can attack now, with all ways to do it."""
+    if vitals.has(hero, Effect.STUNNED):  # OQ-ALTER-08
+        return []
+    found = []
+    for foe in s.foes:
+        if foe.key in without or not may_target(s, hero, foe):
+            continue
+        plain = [Aim(foe, kind, used) for kind in Attack for used in _together(s, hero, foe, kind)]
+        found += plain or list(_boosted(s, hero, foe))
+    return found
+
+
+def _boosted(s: OrcState, hero: Hero, foe: Foe) -> Iterator[Aim]:
+    """OQ-SKILL-09. How an Enemy that is out of reach can be shot with a Boost Card."""
+    for does in (POINT_BLANK, SAFE_SHOT):
+        row = boosting.with_(s, hero, does)
+        if row is not None:
+            for used in _together(s, hero, foe, Attack.RANGED, does):
+                yield Aim(foe, Attack.RANGED, used, row)
+
+
+def may_target(s: OrcState, hero: Hero, foe: Foe) -> bool:
+    """OQ-GLOS-28, 48, OQ-ALTER-06, 10. Whether an Enemy may be chosen as target of an Attack at all."""
+    if foe.is_chicken or not vitals.is_targetable(foe):
+        return False
+    fear = vitals.find(hero, Effect.TERRIFIED)
+    return fear is None or fear.by != foe.key
+
+
+def _together(
+    s: OrcState, hero: Hero, foe: Foe, kind: Attack, boost: str = ""
+) -> Iterator[tuple[tuple[Thing, Strike], ...]]:
+    """OQ-ATK-06, 08. One line of each weapon of a type that reaches; a weapon with several offers each of them."""
+    places = sight.squares_of(s, foe)
+    by_weapon: dict[int, list[tuple[Thing, Strike]]] = {}
+    for thing, strike in gear.lines(s, hero):
+        if strike.type is kind and any(reaches(s, hero, strike, at, boost) for at in places):
+            by_weapon.setdefault(thing.card, []).append((thing, strike))
+    if by_weapon:
+        yield from product(*by_weapon.values())
+
+
+# ---------------------------------------------------------------- the attack
+
+
+async def attack(
+    s: OrcState,
+    hero: Hero,
+    use: UseRow,
+    action: Action,
+    change: Change | None = None,
+    able: Sequence[Aim] | None = None,
+) -> Blow | None:
+    """OQ-ATK-05, OQ-ORI-08. A Hero chooses whom, turns and attacks; None if there is nobody, or it lets be.
+
+    `change` is what a card does to the blow, and `able` whom it allows to be attacked.
+    """
+    found = aims(s, hero, without=action.struck) if able is None else able
+    aim = await choose(hero.role, Kind.TARGET, found, about=f"skill:{action.skill}", may_pass=True)
+    if aim is None:
+        return None
+    return await strike(s, hero, aim, use, action, change)
+
+
+async def strike(
+    s: OrcState, hero: Hero, aim: Aim, use: UseRow, action: Action, change: Change | None = None
+) -> Blow:
+    """OQ-COMB-01. An Attack on somebody who was chosen, with the dice and Abilities of weapons and card."""
+    hero.facing = sight.turn_to(hero, aim.foe.at)
+    if aim.boost is not None:
+        boosting.pay(s, hero, aim.boost)
+    blow = prepare(s, hero, aim, use)
+    if change is not None:
+        change(blow)
+    blow.part = await choose_part(s, hero, aim.foe)
+    await resolve(s, blow, action)
+    return blow
+
+
+async def resolve(s: OrcState, blow: Blow, action: Action) -> None:
+    """OQ-REACT-01, OQ-GLOS-09. A Hero's Attack from its dice to what Enemies do about it."""
+    action.struck.append(blow.defender.key)
+    await combat.strike(s, blow)
+    action.dealt += blow.dealt
+    await answering.answer(s, blow)
+    await answering.defend(s, blow)
+
+
+async def area(s: OrcState, hero: Hero, action: Action, within: int, model: Blow) -> None:
+    """OQ-RANGE-06, OQ-GLOS-48. One roll of Attack Dice meets every Enemy within a Range, and each defends itself."""
+    near = [foe for foe in s.foes if sight.range_between(s, hero, foe) <= within and not foe.is_chicken]
+    rolled = dice.roll_swords(s, dice.limited(model.dice)) if near else []
+    for foe in near:
+        if foe not in s.foes or not hero.is_there:
+            continue
+        blow = Blow(hero, foe, model.type, Cause.ACTION, strikes=[*model.strikes], weapons=[*model.weapons])
+        blow.swords = [Rolled(one.die, one.shows) for one in rolled]
+        blow.wields, blow.inflicts = [*model.wields], [*model.inflicts]
+        blow.part = await choose_part(s, hero, foe)
+        await resolve(s, blow, action)
+
+
+def around(s: OrcState, hero: Hero, use: UseRow, kind: Attack) -> Blow:
+    """OQ-RANGE-06. The attacker's side of an Area Attack with all weapons of a type that are equipped."""
+    used = list(
+        {thing.card: (thing, strike) for thing, strike in gear.lines(s, hero) if strike.type is kind}.values()
+    )
+    aim = Aim(Foe("", -1, hero.at), kind, tuple(used))
+    return prepare(s, hero, aim, use)
+
+
+def prepare(s: OrcState, hero: Hero, aim: Aim, use: UseRow, cause: Cause = Cause.ACTION) -> Blow:
+    """OQ-COMB-01, 02. The attacker's side of a blow, before anything is rolled."""
+    things = [thing for thing, _ in aim.used]
+    dual = gear.best_dual(s, aim.used)
+    return Blow(
+        hero,
+        aim.foe,
+        aim.type,
+        cause,
+        strikes=[strike for _, strike in aim.used],
+        weapons=things,
+        dice=[*gear.dice_of(s, hero, aim.used), *use.dice],
+        wields=[*gear.wielded(s, hero, aim.used), *(Wielded(hero, ability) for ability in use.abilities)],
+        inflicts=[*_inflicted(aim.used), *(dual.dual_inflicts if dual is not None else ()), *use.inflicts],
+    )
+
+
+def _inflicted(used: Sequence[tuple[Thing, Strike]]) -> list[Inflicts]:
+    return [what for _, strike in used for what in strike.inflicts]
+
+
+async def choose_part(s: OrcState, hero: Hero, foe: Foe) -> int:
+    """OQ-BOSS-07, 08. Which part of a Boss is attacked; -1 for the Boss itself, and for everybody else."""
+    row = s.content.bosses.get(foe.id)
+    if row is None:
+        return SHEET
+    able = [
+        Part(foe, number, part.id)
+        for number, (part, damage) in enumerate(zip(row.part, foe.parts, strict=True))
+        if damage < part.health
+    ]
+    if not able or not row.protected:
+        able.append(Part(foe, SHEET, row.id))
+    return (await choose(hero.role, Kind.PART, able, about=foe)).number

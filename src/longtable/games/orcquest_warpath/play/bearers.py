@@ -1,0 +1,123 @@
+"""Who may answer what is announced, in the order of the book (see `effects`)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias
+
+from longtable.games.orcquest_warpath.board.sight import Character
+from longtable.games.orcquest_warpath.kinds import CardType, Sort
+from longtable.games.orcquest_warpath.play.effects import (
+    Aiming,
+    AttackerTurn,
+    DefenderTurn,
+    Gathering,
+    Struck,
+    Suffering,
+    effects,
+)
+from longtable.games.orcquest_warpath.state import OrcState
+
+Bearer: TypeAlias = tuple[object, str]
+"""Whose it is, and the id of what answers."""
+Finder: TypeAlias = Callable[[OrcState, object], Iterator[Bearer]]
+CARDS = "cards"
+"""What all Reaction Cards together answer as: Heroes are asked one after the other (OQ-HREACT-02)."""
+ATTACKING = (Aiming, Gathering, AttackerTurn, Suffering, Struck)
+DEFENDING = (Aiming, Gathering, DefenderTurn, Suffering, Struck)
+"""Events of a blow to which what the attacker wields answers, and what the defender has."""
+
+
+def _quest(s: OrcState, _: object) -> Iterator[Bearer]:
+    does = s.quest_row.does
+    if does:
+        yield s.quest_row, does
+
+
+def _keywords(_: OrcState, event: object) -> Iterator[Bearer]:
+    if isinstance(event, ATTACKING):
+        for wielded in [*event.blow.wields]:
+            yield wielded, wielded.ability.does
+    if isinstance(event, DEFENDING):
+        for wielded in [*event.blow.guards]:
+            yield wielded, wielded.ability.does
+
+
+def _innates(s: OrcState, _: object) -> Iterator[Bearer]:
+    for hero in s.present:
+        yield hero, hero.id
+
+
+def _passives(s: OrcState, _: object) -> Iterator[Bearer]:
+    for hero in s.present:
+        for name in hero.skills:
+            row = s.skill(name)
+            if row.kind is CardType.PASSIVE:
+                yield hero, row.main.does
+
+
+def _gear(s: OrcState, _: object) -> Iterator[Bearer]:
+    for hero in s.present:
+        for thing in hero.equipped:
+            does = s.item(thing).does
+            if does:
+                yield hero, does
+
+
+def _tokens(s: OrcState, _: object) -> Iterator[Bearer]:
+    everybody: list[Character] = [*s.present, *s.foes]
+    for who in everybody:
+        for laid in [*who.effects]:
+            yield who, laid.effect
+
+
+def _bosses(s: OrcState, _: object) -> Iterator[Bearer]:
+    for foe in [*s.foes]:
+        row = s.content.bosses.get(foe.id)
+        if row is not None:
+            for part, damage in zip(row.part, foe.parts, strict=True):
+                if damage < part.health:
+                    yield foe, f"{row.id}/{part.id}"
+
+
+def _reactions(s: OrcState, _: object) -> Iterator[Bearer]:
+    yield s, CARDS
+
+
+FINDERS: Mapping[Sort, Finder] = {
+    Sort.QUEST: _quest,
+    Sort.KEYWORD: _keywords,
+    Sort.INNATE: _innates,
+    Sort.SKILL: _passives,
+    Sort.ITEM: _gear,
+    Sort.EFFECT: _tokens,
+    Sort.BOSS: _bosses,
+    Sort.REACTION: _reactions,
+}
+"""Who is asked, sort by sort."""
+
+
+async def announce(s: OrcState, event: object) -> None:
+    """Tell everybody who may answer of an event, one after the other."""
+    answers = effects.answers[type(event)]
+    if not answers:
+        return
+    for sort, find in FINDERS.items():
+        entries = answers.get(sort)
+        if entries:
+            for me, source in find(s, event):
+                entry = entries.get(source)
+                if entry is not None:
+                    await entry.offer(s, me, event)
+
+
+def count(s: OrcState, event: object) -> None:
+    """Let everybody who may answer change what is worked out; nobody can be asked now."""
+    answers = effects.answers[type(event)]
+    if not answers:
+        return
+    for sort, find in FINDERS.items():
+        entries = answers.get(sort)
+        if entries:
+            for me, source in find(s, event):
+                entry = entries.get(source)
+                if entry is not None:
+                    entry.count(s, me, event)

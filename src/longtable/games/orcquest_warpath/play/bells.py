@@ -1,0 +1,85 @@
+"""Bells: who runs to ring them, and what follows (OQ-BELL, OQ-PATROL-27, 28)."""
+
+from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.kinds import Stage
+from longtable.games.orcquest_warpath.play import patrols, spotting, tolls, tracks
+from longtable.games.orcquest_warpath.play.bearers import announce
+from longtable.games.orcquest_warpath.play.effects import Rung
+from longtable.games.orcquest_warpath.state import NONE, Foe, Hero, OrcState
+from longtable.kit import paths
+from longtable.kit.squares import Square
+
+
+async def run(s: OrcState) -> None:
+    """OQ-PATROL-27. At the end of Patrol management every Bell-ringer runs, one after the other."""
+    if not s.ringers:
+        for foe in s.foes:
+            foe.has_acted = foe.is_ringer
+        s.stage = Stage.GROUPS
+        return
+    foe = s.foe(s.ringers.pop(0))
+    await tolls.toll(s, foe)
+    if foe not in s.foes or foe.bell is None:
+        return
+    bell = boards.of(s).bells[foe.bell]
+    if foe.at == bell:
+        return
+    if not tolls.is_held(foe):
+        await run_to(s, foe, bell)
+    tolls.settle_effects(foe, has_moved=True)
+    if foe in s.foes and foe.at == bell:
+        await ring(s, foe)
+
+
+async def run_to(s: OrcState, foe: Foe, bell: Square) -> None:
+    """OQ-PATROL-27. By the shortest way, through what is open, as far as its Movement Points carry it."""
+    plan, bodies = sight.now(s).plan, sight.occupied(s)
+    heroes = [at for at, body in bodies.items() if isinstance(body, Hero)]
+    barred = [*heroes, *(at for at in plan.squares if not patrols.is_walkable(s, at))]
+    ways = paths.reach(foe.at, None, plan.beside.of, barred=barred)
+    far = paths.reach(bell, None, boards.of(s).plan.beside.of)
+    goal = ways.get(bell) or min(ways.values(), key=lambda route: (far[route.place].cost, route.cost))
+    moves = s.foe_row(foe).moves
+    for at in _stops(goal.places[:moves], bodies):
+        before = foe.at
+        foe.at = at
+        foe.facing = sight.turn_to(Foe(foe.id, foe.number, before, foe.facing), at)
+        await spotting.look(s)
+    s.say("runs", foe=foe, where=f"sq:{foe.at[0]},{foe.at[1]}")
+
+
+def _stops(places: tuple[Square, ...], bodies: dict[Square, sight.Character]) -> tuple[Square, ...]:
+    """OQ-MOVE-06. The way up to its last free square: nobody ends on another."""
+    last = max((n for n, at in enumerate(places) if at not in bodies), default=-1)
+    return places[: last + 1]
+
+
+async def ring(s: OrcState, ringer: Foe) -> None:
+    """OQ-BELL-01 to 05. The Bell rings: the alarm rises, reinforcements come, everybody is Alert, no more Patrols."""
+    if s.bell_has_rung or ringer.bell is None:
+        return
+    path = ringer.bell
+    s.say("rings", foe=ringer, path=f"path:{path}")
+    s.doings.rung += 1
+    tracks.to_next_colour(s, "bell")
+    if s.winner:
+        return
+    for row in boards.of(s).paths.values():
+        members = row.composition(s.alert_colour)
+        for reverse in (False, True):
+            ends = row.slices[::-1] if reverse else row.slices
+            needed = [at for pair in ends[: (len(members) + 1) // patrols.ABREAST] for at in pair]
+            if members and not any(isinstance(sight.occupied(s).get(at), Foe) for at in needed):
+                await patrols.come(s, row, members, reverse=reverse)
+    s.bell_has_rung = True
+    for patrol in [*s.patrols]:
+        for number in patrol.members:
+            foe = s.foe(number)
+            foe.patrol = NONE
+            foe.heard = foe.heard if foe.is_alert else ringer.at
+            foe.is_alert = True
+    s.patrols.clear()
+    for foe in s.foes:
+        if foe.is_ringer and foe is not ringer:
+            foe.is_ringer, foe.bell = False, None
+    await announce(s, Rung(path))

@@ -1,0 +1,99 @@
+"""Boosts: Boost Cards that are added to an Action of their owner where they matter (OQ-SKILL-09)."""
+
+from msgspec import Struct
+
+from longtable.engine.ask import choose
+from longtable.games.orcquest_warpath.kinds import CardType, Effect, Kind, Sort
+from longtable.games.orcquest_warpath.play import tracks, vitals
+from longtable.games.orcquest_warpath.play.bearers import CARDS
+from longtable.games.orcquest_warpath.play.effects import AttackerTurn, Cause, Wielded, effects
+from longtable.games.orcquest_warpath.rows import SkillRow
+from longtable.games.orcquest_warpath.state import Action, Hero, OrcState
+
+
+class Boost(Struct, frozen=True):
+    """A Boost Card that could be added now."""
+
+    row: SkillRow
+
+    @property
+    def key(self) -> str:
+        """The card as an option."""
+        return f"boost@{self.row.key}"
+
+    @property
+    def target(self) -> str:
+        """The card that is lit."""
+        return self.row.key
+
+
+def boosts(s: OrcState, hero: Hero) -> list[SkillRow]:
+    """OQ-SKILL-04, 05, 09, OQ-ALTER-01. The Boost Cards that a Hero could pay for now."""
+    if vitals.has(hero, Effect.CURSED):
+        return []
+    rows = [s.skill(name) for name in hero.skills if name not in hero.down]
+    return [row for row in rows if row.kind is CardType.BOOST and row.main.bp <= s.badass]
+
+
+def with_(s: OrcState, hero: Hero, does: str) -> SkillRow | None:
+    """A Boost Card that does something, if the Hero could add it now."""
+    return next((row for row in boosts(s, hero) if row.main.does == does), None)
+
+
+def pay(s: OrcState, hero: Hero, row: SkillRow) -> None:
+    """OQ-SKILL-04, 05. A Boost Card is paid for and turned face down."""
+    tracks.spend(s, row.main.bp)
+    hero.down.append(row.id)
+    if s.action is not None:
+        s.action.boosts.append(row.id)
+    s.say("boosts", who=hero, card=row, badass=row.main.bp)
+
+
+# ---------------------------------------------------------------- more moves
+
+
+def strides(s: OrcState, hero: Hero) -> list[Boost]:
+    """OQ-SKILL-09. Boost Cards that add moves to an Action."""
+    return [Boost(row) for row in boosts(s, hero) if row.main.moves]
+
+
+def stride(s: OrcState, hero: Hero, boost: Boost, action: Action) -> None:
+    """OQ-SKILL-09. Moves are added to an Action, and sometimes Danger Zones no longer hurt."""
+    pay(s, hero, boost.row)
+    action.moves += boost.row.main.moves
+    action.sneaks = action.sneaks or boost.row.main.sneaks
+
+
+# ---------------------------------------------------------------- after the roll
+
+
+@effects.of(CARDS, to=AttackerTurn, sort=Sort.REACTION)
+async def window(s: OrcState, _: object, event: AttackerTurn) -> None:
+    """OQ-SKILL-09. When the dice have fallen the attacker may add Boost Cards, one after the other."""
+    hero = event.blow.attacker
+    if not isinstance(hero, Hero) or event.blow.cause is not Cause.ACTION:
+        return
+    while able := [row for row in boosts(s, hero) if fits(s, hero, row, event)]:
+        picked = await choose(
+            hero.role, Kind.BOOST, [Boost(row) for row in able], about=event.blow.defender, may_pass=True
+        )
+        if picked is None:
+            return
+        pay(s, hero, picked.row)
+        await add(s, hero, picked.row, event)
+
+
+def fits(s: OrcState, hero: Hero, row: SkillRow, event: AttackerTurn) -> bool:
+    """Whether a Boost Card could change this Attack."""
+    entry = effects.find(AttackerTurn, row.main.does, Sort.SKILL)
+    return entry is not None and entry.fits(s, hero, event)
+
+
+async def add(s: OrcState, hero: Hero, row: SkillRow, event: AttackerTurn) -> None:
+    """OQ-SKILL-09. The Abilities of a Boost Card join the Attack: on the dice at once, else when it is over."""
+    for ability in row.main.abilities:
+        wielded = Wielded(hero, ability)
+        event.blow.wields.append(wielded)
+        entry = effects.find(AttackerTurn, ability.does, Sort.KEYWORD)
+        if entry is not None:
+            await entry.offer(s, wielded, event)

@@ -1,0 +1,283 @@
+"""Bosses: what their die names, how they move and strike, and how they answer (OQ-BOSS, OQ-MASS)."""
+
+from collections.abc import Callable
+
+from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.kinds import (
+    HELPLESS,
+    AlertColour,
+    Attack,
+    Effect,
+    Keyword,
+    Sort,
+    Stage,
+    Terrain,
+)
+from longtable.games.orcquest_warpath.play import combat, dice, enemies, goals, spotting, tolls, vitals
+from longtable.games.orcquest_warpath.play.effects import Blow, BossActs, BossAnswers, Cause, Wielded, effects
+from longtable.games.orcquest_warpath.rows import Ability, BossRow, Inflicts, Strike
+from longtable.games.orcquest_warpath.state import NONE, Foe, Hero, OrcState
+from longtable.kit import paths, squares
+from longtable.kit.squares import Square
+
+WINGS = "wings"
+"""The part without which a Boss cannot fly."""
+ACTED = "boss-acted"
+"""How often the Bosses have acted in this Enemy Phase."""
+ANSWERS = "answers"
+
+
+# ---------------------------------------------------------------- activation
+
+
+async def act(s: OrcState) -> None:
+    """OQ-BOSS-05, OQ-NAMEDE-02. After the groups an Alert Boss acts, at Red Alert twice."""
+    times = 2 if s.alert_colour is AlertColour.RED else 1
+    boss = next((foe for foe in s.foes if foe.id in s.content.bosses and foe.is_alert), None)
+    done = s.counters.get(ACTED, 0)
+    if boss is None or done >= times:
+        s.counters.pop(ACTED, None)
+        s.stage = Stage.ALERT
+        return
+    s.counters[ACTED] = done + 1
+    s.acting, s.answered = boss.number, []
+    await activate(s, boss)
+    s.acting = NONE
+    await goals.judge(s)
+
+
+async def activate(s: OrcState, boss: Foe) -> None:
+    """OQ-BOSS-05, 06, OQ-EORD-05. A blue die names a part: what it does, or the basic Attack if it is destroyed."""
+    await tolls.toll(s, boss)
+    if boss not in s.foes:
+        return
+    start = boss.at
+    if not vitals.is_sheltered(boss) and not await enemies.is_dazed(s, boss):
+        row = s.content.bosses[boss.id]
+        [symbol] = dice.roll_badass(s, 1)
+        part = next(number for number, part in enumerate(row.part) if part.symbol is symbol)
+        s.say("boss-rolls", foe=boss, symbol=f"symbol:{symbol}", part=row.part[part].name)
+        entry = effects.find(BossActs, f"{row.id}/{row.part[part].id}", Sort.BOSS)
+        if stands(s, boss, part) and entry is not None:
+            await entry.answer(s, boss, BossActs(boss, row.part[part].id))
+        else:
+            await basic(s, boss)
+    if boss in s.foes:
+        tolls.settle_effects(boss, has_moved=boss.at != start)
+
+
+def stands(s: OrcState, boss: Foe, part: int) -> bool:
+    """OQ-BOSS-06, 09. Whether a part is not destroyed."""
+    return boss.parts[part] < s.content.bosses[boss.id].part[part].health
+
+
+def has_part(s: OrcState, boss: Foe, name: str) -> bool:
+    """Whether the part of a name stands."""
+    row = s.content.bosses[boss.id]
+    return any(part.id == name and stands(s, boss, number) for number, part in enumerate(row.part))
+
+
+def destroyed(s: OrcState, boss: Foe) -> int:
+    """OQ-BOSS-03. How many parts are destroyed."""
+    return sum(not stands(s, boss, number) for number in range(len(boss.parts)))
+
+
+async def basic(s: OrcState, boss: Foe) -> None:
+    """OQ-BOSS-06. The Boss moves and uses the basic Attack of its sheet, on whom other Enemies would choose."""
+    row = s.content.bosses[boss.id]
+    strike = max(row.strikes, key=enemies.strength)
+    await come_and_strike(s, boss, row.moves, strike)
+
+
+async def come_and_strike(
+    s: OrcState,
+    boss: Foe,
+    moves: int,
+    strike: Strike,
+    abilities: list[Ability] | None = None,
+    inflicts: list[Inflicts] | None = None,
+) -> None:
+    """OQ-ETGT-01, 02, 04. A Boss moves so that it can strike somebody, as near as it can, and strikes."""
+    found = chances(s, boss, moves, strike)
+    if not found or vitals.has(boss, Effect.STUNNED):
+        await approach(s, boss, moves)
+        return
+    chance = await enemies.choose_target(s, boss, found)
+    await go(s, boss, chance.route)
+    if boss in s.foes and chance.hero.is_there:
+        await hit(s, boss, chance.hero, strike, abilities, inflicts)
+
+
+async def hit(
+    s: OrcState,
+    boss: Foe,
+    hero: Hero,
+    strike: Strike,
+    abilities: list[Ability] | None = None,
+    inflicts: list[Inflicts] | None = None,
+) -> None:
+    """OQ-ORI-09. A Boss turns to a Hero and attacks it."""
+    boss.facing = sight.turn_to(boss, hero.at)
+    blow = enemies.prepare(boss, hero, strike, None, Cause.ACTIVATION)
+    blow.wields += [Wielded(boss, ability) for ability in abilities or ()]
+    blow.inflicts += inflicts or []
+    await combat.strike(s, blow)
+
+
+async def hit_all(
+    s: OrcState, boss: Foe, within: int, strike: Strike, abilities: list[Ability] | None = None
+) -> None:
+    """OQ-RANGE-07, OQ-GLOS-48. An Area Attack meets every Hero within its Range, whoever can be targeted or not."""
+    for hero in s.present:
+        if boss in s.foes and hero.is_there and sight.range_between(s, boss, hero) <= within:
+            await hit(s, boss, hero, strike, abilities)
+
+
+# ---------------------------------------------------------------- moving
+
+
+def flies(s: OrcState, boss: Foe) -> bool:
+    """OQ-MASS-04, OQ-BOSS-09. Whether a Boss flies, which one with Wings does as long as they stand."""
+    row = s.content.bosses[boss.id]
+    if Keyword.FLIGHT not in row.keywords:
+        return False
+    return all(part.id != WINGS for part in row.part) or has_part(s, boss, WINGS)
+
+
+def ways(s: OrcState, boss: Foe, moves: int) -> dict[Square, paths.Route[Square]]:
+    """OQ-MASS-01, 04, OQ-EORD-04. Where a Boss can get to; of a Massive one the upper left of its four squares."""
+    if not sight.is_massive(s, boss):
+        return enemies.ways(s, boss, moves)
+    board, plan = boards.of(s), sight.now(s).plan
+    is_flying = flies(s, boss)
+    bodies = sight.occupied(s)
+    taken = {at: None for at, body in bodies.items() if body is not boss}
+    taken.update(dict.fromkeys(piece.at for piece in s.furniture))
+    taken.update(dict.fromkeys(at for at, kind in board.terrain.items() if kind is Terrain.TRUNK))
+    ends = {**taken, **dict.fromkeys(board.bells.values()), **{hero.at: None for hero in s.heroes if hero.is_dead}}
+
+    def fits(at: Square, barred: dict[Square, None]) -> bool:
+        some = body_at(at)
+        inside = [(some[0], some[1]), (some[0], some[2]), (some[1], some[3]), (some[2], some[3])]
+        if any(one not in plan.squares or board.terrain[one] is Terrain.PILLAR or one in barred for one in some):
+            return False
+        return all(b in plan.beside[a] for a, b in inside)
+
+    def beside(at: Square) -> tuple[Square, ...]:
+        passable: dict[Square, None] = {} if is_flying else taken
+        return tuple(
+            to
+            for to in squares.beside(at)
+            if fits(to, passable)
+            and all(there in plan.beside[here] for here, there in zip(body_at(at), body_at(to), strict=True))
+        )
+
+    limit = 0 if tolls.is_held(boss) else moves
+    return paths.reach(boss.at, limit, beside, may_stop=lambda at: fits(at, ends))
+
+
+def body_at(at: Square) -> tuple[Square, Square, Square, Square]:
+    """OQ-MASS-01. The squares of a Massive body by its upper left one."""
+    column, row = at
+    return at, (column + 1, row), (column, row + 1), (column + 1, row + 1)
+
+
+def chances(s: OrcState, boss: Foe, moves: int, strike: Strike) -> list[enemies.Chance]:
+    """OQ-ETGT-01, 03. Whom a Boss can strike after moving so far, each from the nearest place."""
+    reach = ways(s, boss, moves)
+    found = []
+    for hero in s.present:
+        if not vitals.is_targetable(hero):
+            continue
+        route = next((one for one in reach.values() if can_strike(s, boss, strike, hero, one.place)), None)
+        if route is not None:
+            found.append(enemies.Chance(hero, strike, route.place, route.places))
+    return found
+
+
+def can_strike(s: OrcState, boss: Foe, strike: Strike, hero: Hero, start: Square) -> bool:
+    """OQ-RANGE-04, OQ-LOS-01. Whether a line reaches a Hero from somewhere; of a Massive Boss any square will do."""
+    ghost = Foe(boss.id, boss.number, start, boss.facing, is_centred=boss.is_centred)
+    own = sight.squares_of(s, ghost)
+    if not strike.most:
+        return sight.is_adjacent(s, ghost, hero.at)
+    far = min(sight.range_to(s, at, hero.at) for at in own)
+    if not max(strike.least, 1) <= far <= strike.most:
+        return False
+    if strike.type is Attack.RANGED:
+        return sight.fires(s, ghost, hero.at)
+    return any(sight.is_seen(s, at, hero.at, above=True) for at in own)
+
+
+async def go(s: OrcState, boss: Foe, places: tuple[Square, ...]) -> None:
+    """OQ-ORI-09. A Boss moves to the end of a way."""
+    if not sight.is_massive(s, boss):
+        await enemies.go(s, boss, places)
+        return
+    before = boss.at
+    for at in places:
+        boss.facing = sight.turn_to(boss, at)
+        boss.at = at
+    if places:
+        s.say("walks", foe=boss, start=f"sq:{before[0]},{before[1]}", where=f"sq:{boss.at[0]},{boss.at[1]}")
+        await spotting.look(s)
+
+
+async def approach(s: OrcState, boss: Foe, moves: int, to: Hero | None = None) -> None:
+    """OQ-ETGT-04. A Boss that can strike nobody comes as near as it can to the nearest Hero."""
+    heroes = [to] if to is not None else [hero for hero in s.present if vitals.is_targetable(hero)]
+    if heroes:
+        await _move(s, boss, moves, lambda at: min(squares.chebyshev(at, hero.at) for hero in heroes))
+
+
+async def draw_back(s: OrcState, boss: Foe, moves: int, hero: Hero) -> None:
+    """A Boss gets as far away from a Hero as it can."""
+    await _move(s, boss, moves, lambda at: -squares.chebyshev(at, hero.at))
+
+
+async def _move(s: OrcState, boss: Foe, moves: int, worth: Callable[[Square], int]) -> None:
+    reach = ways(s, boss, moves)
+    best = min(reach.values(), key=lambda route: (worth(route.place), route.cost))
+    await go(s, boss, best.places)
+
+
+# ---------------------------------------------------------------- answers
+
+
+async def answer(s: OrcState, blow: Blow) -> None:
+    """OQ-BOSS-11. A Boss answers the first Attack of a Hero Phase that hurts it, and whenever a part is destroyed."""
+    boss, hero = blow.defender, blow.attacker
+    if not isinstance(boss, Foe) or not isinstance(hero, Hero) or boss not in s.foes or not blow.dealt:
+        return
+    fell = blow.part >= 0 and not stands(s, boss, blow.part)
+    if vitals.has_any(boss, HELPLESS) or (boss.has_reacted and not fell):
+        return
+    boss.has_reacted = True
+    card = draw_answer(s)
+    if card is None:
+        return
+    row = next(one for one in _row(s, boss).answer if one.id == card)
+    if row.linked and not has_part(s, boss, row.linked):  # OQ-BOSS-13
+        s.say("answer-lost", foe=boss, card=row.name)
+        return
+    s.say("boss-answers", foe=boss, card=row.name, whom=hero)
+    entry = effects.find(BossAnswers, f"{boss.id}/{card}", Sort.BOSS)
+    if entry is not None:
+        await entry.answer(s, boss, BossAnswers(boss, card, hero, blow))
+
+
+def _row(s: OrcState, boss: Foe) -> BossRow:
+    return s.content.bosses[boss.id]
+
+
+def draw_answer(s: OrcState) -> str | None:
+    """OQ-BOSS-11, 12. The next Reaction Card; when the last has been played all are shuffled."""
+    if not s.answers:
+        s.answers += s.answers_used
+        s.answers_used.clear()
+        s.chance.shuffle(s.answers, ANSWERS)
+    if not s.answers:
+        return None
+    card = s.turn_up(s.answers)
+    s.answers_used.append(card)
+    return card

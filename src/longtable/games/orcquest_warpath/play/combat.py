@@ -1,0 +1,224 @@
+"""Combat: a blow from its dice to its consequences, in the seven steps of the book (OQ-COMB)."""
+
+from collections.abc import Sequence
+
+from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.board.sight import Character
+from longtable.games.orcquest_warpath.kinds import (
+    HELPLESS,
+    HIGH,
+    Attack,
+    Colour,
+    Die,
+    Effect,
+    Keyword,
+    Reaction,
+    Terrain,
+)
+from longtable.games.orcquest_warpath.play import dice, enchants, gear, groups, harm, spotting, vitals
+from longtable.games.orcquest_warpath.play.bearers import announce
+from longtable.games.orcquest_warpath.play.effects import (
+    Aiming,
+    AttackerTurn,
+    Blow,
+    Cause,
+    DefenderTurn,
+    Gathering,
+    Struck,
+    Suffering,
+    Wielded,
+)
+from longtable.games.orcquest_warpath.rows import Ability, Inflicts
+from longtable.games.orcquest_warpath.state import Combat, Foe, Hero, OrcState, Rolled
+
+ATTACKS = (Cause.ACTION, Cause.ACTIVATION, Cause.REACTION)
+"""OQ-COMB-14. Causes that are Attacks; dice that somebody merely suffers are none."""
+DURING = {
+    Reaction.SHIELD_UP: Keyword.SHIELD_UP,
+    Reaction.DODGE: Keyword.DODGE,
+    Reaction.RIPOSTE: Keyword.RIPOSTE,
+}
+"""OQ-REACT-09. Reactions that act in a blow instead of after it."""
+
+
+async def strike(s: OrcState, blow: Blow) -> None:
+    """OQ-COMB-10. The steps of a combat, strictly in their order."""
+    blow.from_behind = not sight.is_before(s, blow.defender, blow.attacker.at)
+    await announce(s, Aiming(blow))
+    if blow.is_cancelled or s.winner:
+        s.say("attack-lost", who=blow.attacker, whom=blow.defender)
+        return
+    if isinstance(blow.attacker, Hero) and blow.cause in ATTACKS:
+        blow.attacker.untargetable = False
+        if not blow.stays_hidden:
+            reveal(s, blow.attacker)
+    blow.was_whole = not blow.defender.damage and blow.part < 0
+    gather(s, blow)
+    await announce(s, Gathering(blow))
+    roll(s, blow)
+    enchants.trigger(s, blow)
+    await announce(s, AttackerTurn(blow))
+    await announce(s, DefenderTurn(blow))
+    settle(s, blow)
+    await announce(s, Suffering(blow))
+    await apply(s, blow)
+    await announce(s, Struck(blow))
+    enchants.count(s, blow)
+    s.combat = None
+    await spotting.look(s)
+
+
+# ---------------------------------------------------------------- step 1: pools
+
+
+def gather(s: OrcState, blow: Blow) -> None:
+    """OQ-COMB-01, 02, 11, 12. Attack Dice are there already; the defender's come from gear, sheet and ground."""
+    defender = blow.defender
+    if isinstance(defender, Hero):
+        blow.defense += gear.defense(s, defender)
+        blow.guards += gear.guards(s, defender)
+    else:
+        row = s.foe_row(defender)
+        blow.defense += row.defense
+        blow.guards += [Wielded(defender, Ability(does=word)) for word in row.keywords]
+        blow.guards += during(s, blow)
+        blow.defense += phalanx(s, defender)
+    blow.defense += ground(s, defender, blow.type)
+    if vitals.has(defender, Effect.STUNNED):
+        blow.defense.clear()  # OQ-ALTER-08
+
+
+def during(s: OrcState, blow: Blow) -> list[Wielded]:
+    """OQ-REACT-02, 03, 05, 09, 10. What an Enemy does during the first Attack on it, from its front."""
+    foe = blow.defender
+    row = s.content.enemies.get(foe.id)
+    if row is None or not isinstance(foe, Foe) or blow.cause is not Cause.ACTION or row.reaction.does not in DURING:
+        return []
+    if foe.has_reacted or blow.from_behind or foe.is_ringer or not blow.may_be_answered:
+        return []
+    if vitals.has_any(foe, HELPLESS):
+        return []
+    return [Wielded(foe, Ability(does=DURING[row.reaction.does], die=row.reaction.die))]
+
+
+def phalanx(s: OrcState, foe: Foe) -> list[Die]:
+    """OQ-GLOS-26. A white Defense Die for whoever stands in a group with somebody else who has Phalanx."""
+    others = [other for other in s.foes if Keyword.PHALANX in s.foe_row(other).keywords and other is not foe]
+    if not others or foe.id in s.content.bosses:
+        return []
+    together = next(
+        group for group in groups.form(s, [one for one in s.foes if one.id in s.content.enemies]) if foe in group
+    )
+    return [Die.WHITE] if any(other in together for other in others) else []
+
+
+def ground(s: OrcState, who: Character, kind: Attack) -> list[Die]:
+    """OQ-TERR-05, 07. The white Defense Die of a Field against shots, and of furniture and trunks against blows."""
+    at = who.at
+    terrain = boards.of(s).terrain[at]
+    if kind is Attack.RANGED and terrain is Terrain.FIELD:
+        return [Die.WHITE]
+    is_high = terrain is Terrain.TRUNK or any(piece.at == at and piece.kind in HIGH for piece in s.furniture)
+    return [Die.WHITE] if kind is Attack.MELEE and isinstance(who, Hero) and is_high else []
+
+
+# ---------------------------------------------------------------- steps 2 to 6
+
+
+def roll(s: OrcState, blow: Blow) -> None:
+    """OQ-COMB-02, 04, OQ-DICE-02, 03. All dice of the combat fall at the same time."""
+    if not blow.swords:  # an Area Attack is rolled once for all (OQ-RANGE-06)
+        blow.swords = dice.roll_swords(s, dice.limited(blow.dice))
+    blow.shields = dice.roll_shields(s, dice.limited(blow.defense))
+    if isinstance(blow.attacker, Hero):
+        blow.green += dice.roll_badass(s, len(enchants.attacking(s, blow)))
+    elif isinstance(blow.defender, Hero):
+        blow.green += dice.roll_badass(s, len(enchants.defending(s, blow)))
+    s.combat = Combat(blow.attacker.key, blow.defender.key, blow.swords, blow.shields, blow.green, blow.blue)
+    s.say("rolls", who=blow.attacker, whom=blow.defender, swords=_shown(blow.swords), shields=_shown(blow.shields))
+
+
+def _shown(rolled: Sequence[Rolled]) -> list[str]:
+    return [f"die:{one.die.name.lower()}-{one.shows.name.lower()}" for one in rolled]
+
+
+def settle(s: OrcState, blow: Blow) -> None:
+    """OQ-COMB-06 to 09. Shields cancel swords, what is too weak is discarded, the rest is Damage."""
+    blow.results, blow.spare = cancelled(blow.swords, blow.shields)
+    blow.damage = vitals.damage_of([one.shows for one in blow.results], health_colour(s, blow))
+    if s.combat is not None:
+        s.combat.damage = blow.damage
+
+
+def cancelled(swords: Sequence[Rolled], shields: Sequence[Rolled]) -> tuple[list[Rolled], list[Rolled]]:
+    """OQ-COMB-06, 07, OQ-DICE-05, 06. Which swords are left, and which shields did more than cancel their equal.
+
+    First every shield cancels a sword of its own colour; then each that is left the highest one below it.
+    """
+    left = sorted(swords, key=lambda one: -one.shows)
+    unused: list[Rolled] = []
+    for shield in sorted((one for one in shields if one.shows), key=lambda one: -one.shows):
+        equal = next((sword for sword in left if sword.shows is shield.shows), None)
+        if equal is not None:
+            left.remove(equal)
+        else:
+            unused.append(shield)
+    for shield in unused:
+        lower = next((sword for sword in left if sword.shows < shield.shows), None)
+        if lower is not None:
+            left.remove(lower)
+    return left, unused
+
+
+def health_colour(s: OrcState, blow: Blow) -> Colour:
+    """OQ-COMB-08, OQ-BOSS-04. The colour that the results meet: of the part that is aimed at, or of the defender."""
+    if blow.part < 0:
+        return vitals.colour(s, blow.defender)
+    row = s.content.bosses[blow.defender.id]
+    part = row.part[blow.part]
+    if part.guarded_by:
+        guard = next(n for n, other in enumerate(row.part) if other.id == part.guarded_by)
+        if not isinstance(blow.defender, Hero) and blow.defender.parts[guard] < row.part[guard].health:
+            return Colour.RED
+    return part.colour
+
+
+# ---------------------------------------------------------------- step 7 and after
+
+
+async def apply(s: OrcState, blow: Blow) -> None:
+    """OQ-COMB-09, OQ-EFF-02. Damage is taken, and effects that need no Damage are laid on whoever lives."""
+    damage = 0 if blow.is_ignored or vitals.is_sheltered(blow.defender) else blow.damage
+    s.say("strikes", who=blow.attacker, whom=blow.defender, amount=damage)
+    if blow.part >= 0 and not isinstance(blow.defender, Hero):
+        by = blow.attacker if isinstance(blow.attacker, Hero) else None
+        blow.dealt = await harm.take_part(s, blow.defender, blow.part, damage, by)
+    else:
+        blow.dealt = await harm.take(s, blow.defender, damage, blow.attacker.key, blow)
+    if blow.cause in ATTACKS:
+        for effect in (Effect.WEAKENED, Effect.FORTIFIED):  # OQ-ALTER-12, OQ-ENH-04
+            vitals.lift(blow.defender, effect)
+    if vitals.left(s, blow.defender) and not blow.is_ignored:
+        for what in blow.inflicts:
+            vitals.inflict(s, blow.defender, what, blow.attacker.key)
+
+
+def reveal(s: OrcState, hero: Hero) -> None:
+    """OQ-INV-02. A Hero is Invisible no longer."""
+    if hero.hidden is not None:
+        hero.hidden = None
+        s.say("visible", who=hero)
+
+
+async def suffer_dice(
+    s: OrcState, who: Character, some: Sequence[Die], by: Character, kind: Attack = Attack.MELEE
+) -> Blow:
+    """OQ-COMB-14. Somebody suffers Attack Dice: Defense Dice are rolled, but it is no Attack and nobody reacts."""
+    blow = Blow(by, who, kind, Cause.SUFFERED, dice=[*some])
+    await strike(s, blow)
+    return blow
+
+
+def inflicts(effect: Effect, level: int = 1) -> Inflicts:
+    """An effect to be laid on somebody."""
+    return Inflicts(effect=effect, level=level)

@@ -1,0 +1,393 @@
+"""Enemies in action: who acts next, whom it chooses and why, how it moves and strikes (OQ-EORD, OQ-ETGT)."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+
+from msgspec import Struct
+
+from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.kinds import (
+    Attack,
+    Behaviour,
+    Colour,
+    DoorKind,
+    DoorState,
+    Effect,
+    Keyword,
+    Kind,
+    Stage,
+    Symbol,
+    Terrain,
+)
+from longtable.games.orcquest_warpath.play import combat, dice, exploring, goals, spotting, tolls, vitals
+from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
+from longtable.games.orcquest_warpath.rows import Ability, BehaviourRow, EnemyRow, Strike
+from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState
+from longtable.kit import paths, settle, squares
+from longtable.kit.squares import Square
+
+WHY_TARGET = ("adjacent", "fewest-health", "weakest-colour", "nearest")
+"""OQ-ETGT-01, 02. Why a Hero was chosen, in the order of the criteria."""
+
+
+class Chance(Struct, frozen=True):
+    """A Hero whom an Enemy can attack this Activation: from where, with what, after how many squares."""
+
+    hero: Hero
+    strike: Strike
+    at: Square
+    route: tuple[Square, ...]
+
+    @property
+    def key(self) -> str:
+        """The Hero as an option."""
+        return self.hero.key
+
+
+# ---------------------------------------------------------------- who acts
+
+
+async def act(s: OrcState) -> None:
+    """OQ-EORD-01 to 03. The next Enemy of the group acts, from beginning to end."""
+    if not s.group:
+        s.acting = NONE
+        s.stage = Stage.GROUPS
+        return
+    foe = next_of(s, [s.foe(number) for number in s.group])
+    s.group.remove(foe.number)
+    s.acting, s.answered = foe.number, []
+    foe.has_acted = True
+    await activate(s, foe)
+    s.acting = NONE
+    await goals.judge(s)
+
+
+def next_of(s: OrcState, group: Sequence[Foe]) -> Foe:
+    """OQ-EORD-01, 02. Authority first; then who flees, who attacks where it stands, who must move, and the rest.
+
+    Inside a class the nearest to a Hero goes first, then the one that came first.
+    """
+
+    def order(foe: Foe) -> tuple[int, int, int]:
+        row = s.content.enemies[foe.id]
+        near = min((sight.range_between(s, foe, hero) for hero in s.present), default=sight.FAR)
+        if Keyword.AUTHORITY in row.keywords:
+            return 0, near, foe.number
+        if behaviour_of(s, foe).does is Behaviour.FLEE:
+            return 1, near, foe.number
+        found = chances(s, foe)
+        rank = 4 if not found else 2 if any(not chance.route for chance in found) else 3
+        return rank, near, foe.number
+
+    return min(group, key=order)
+
+
+def behaviour_of(s: OrcState, foe: Foe) -> BehaviourRow:
+    """OQ-EROLL-07. What an Enemy does for the colour that its group has rolled."""
+    row = s.content.enemies[foe.id]
+    return {Colour.YELLOW: row.yellow, Colour.ORANGE: row.orange}.get(s.shown, row.red)
+
+
+async def activate(s: OrcState, foe: Foe) -> None:
+    """OQ-EORD-05, OQ-ALTER-02, 06, 08. Effects first; then what its sheet says, as far as it is able."""
+    await tolls.toll(s, foe)
+    if foe not in s.foes:
+        return
+    start = foe.at
+    foe.is_chicken = False
+    if not vitals.is_sheltered(foe) and not await is_dazed(s, foe):
+        behaviour = behaviour_of(s, foe)
+        s.say("acts", foe=foe, does=f"behaviour:{behaviour.does}")
+        await BEHAVIOURS[behaviour.does](s, foe, behaviour)
+    if foe in s.foes:
+        tolls.settle_effects(foe, has_moved=foe.at != start)
+
+
+async def is_dazed(s: OrcState, foe: Foe) -> bool:
+    """OQ-ALTER-02. An Enemy that is Disoriented wastes its Activation on a Skull."""
+    if not vitals.lift(foe, Effect.DISORIENTED):
+        return False
+    [symbol] = dice.roll_badass(s, 1)
+    s.say("dazed", who=foe, symbol=f"symbol:{symbol}")
+    return symbol is Symbol.SKULL
+
+
+# ---------------------------------------------------------------- where it can go
+
+
+def ways(s: OrcState, foe: Foe, moves: int) -> dict[Square, paths.Route[Square]]:
+    """OQ-EORD-04, OQ-MOVE-04 to 06, OQ-DOOR-05. Every square an Enemy can end on; it opens doors at no cost."""
+    row = s.foe_row(foe)
+    board, view = boards.of(s), sight.now(s)
+    bodies = sight.occupied(s)
+    furniture = dict.fromkeys(piece.at for piece in s.furniture)
+    opens = isinstance(row, EnemyRow) and row.opens_doors and not foe.is_ringer
+    is_agile = Keyword.AGILE in row.keywords
+    flies = Keyword.FLIGHT in row.keywords
+
+    def is_passable(at: Square) -> bool:
+        if board.terrain[at] is Terrain.PILLAR:
+            return False
+        if flies:
+            return True
+        return board.terrain[at] is not Terrain.TRUNK and at not in furniture and not isinstance(bodies.get(at), Hero)
+
+    def beside(at: Square) -> tuple[Square, ...]:
+        if is_agile:
+            return tuple(
+                other
+                for other in view.plan.around[at]
+                if squares.manhattan(at, other) == 1 or any(map(is_passable, view.plan.ways_round(at, other)))
+            )
+        if not opens:
+            return view.plan.beside[at]
+        return tuple(other for other in board.plan.beside[at] if _may_open(s, at, other))
+
+    def cost(a: Square, b: Square) -> int | None:
+        if not is_passable(b):
+            return None
+        return 2 if board.terrain[a] is Terrain.POND and not flies else 1
+
+    dead = dict.fromkeys(hero.at for hero in s.heroes if hero.is_dead)
+    bells = dict.fromkeys(board.bells.values())
+
+    def may_stop(at: Square) -> bool:
+        return at not in dead and at not in bells and bodies.get(at) in (None, foe) and at not in furniture
+
+    limit = 0 if tolls.is_held(foe) else moves
+    return paths.reach(foe.at, limit, beside, cost, may_stop=may_stop)
+
+
+def _may_open(s: OrcState, a: Square, b: Square) -> bool:
+    """OQ-DOOR-05. Whether no closed reinforced door lies between two squares."""
+    door = sight.door_between(s, a, b)
+    return door is None or not sight.is_closed(s, door) or door.kind is not DoorKind.REINFORCED
+
+
+async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
+    """OQ-ORI-09, OQ-DOOR-05, OQ-EXPL-05. An Enemy walks, opens doors and looks about; whether it got there."""
+    rest = foe.at
+    for at in places:
+        door = sight.door_between(s, foe.at, at) if squares.manhattan(foe.at, at) == 1 else None
+        if door is not None and sight.is_closed(s, door):
+            s.doors[door.number] = DoorState.OPEN
+            s.say("opens-door", who=foe, door=door)
+            await exploring.open_room(s, door, None)
+        before = foe.at
+        foe.facing = sight.turn_to(foe, at)
+        foe.at = at
+        s.say("walks", foe=foe, start=f"sq:{before[0]},{before[1]}", where=f"sq:{at[0]},{at[1]}")
+        if _is_alone(s, foe):
+            rest = at
+        await spotting.look(s)
+    if foe.at != rest:
+        foe.at = rest  # OQ-MOVE-06: an Exploration has put somebody where it wanted to stand
+        return False
+    return True
+
+
+def _is_alone(s: OrcState, foe: Foe) -> bool:
+    """OQ-MOVE-06. Whether nobody else stands where an Enemy stands."""
+    others: list[Hero | Foe] = [*s.present, *(other for other in s.foes if other is not foe)]
+    return all(foe.at not in sight.squares_of(s, other) for other in others)
+
+
+# ---------------------------------------------------------------- whom it chooses
+
+
+def chances(s: OrcState, foe: Foe, moves: int | None = None) -> list[Chance]:
+    """OQ-ETGT-01, 04. Every Hero that an Enemy can attack now, with its strongest line from the nearest place."""
+    if vitals.has(foe, Effect.STUNNED):
+        return []
+    row = s.foe_row(foe)
+    reach = ways(s, foe, row.moves if moves is None else moves)
+    fear = vitals.find(foe, Effect.TERRIFIED)
+    found = []
+    for hero in s.present:
+        if not vitals.is_targetable(hero) or (fear is not None and fear.by == hero.key):
+            continue
+        for strike in sorted(row.strikes, key=strength, reverse=True):
+            at = next((route for route in reach.values() if can_strike(s, foe, strike, hero, route.place)), None)
+            if at is not None:
+                found.append(Chance(hero, strike, at.place, at.places))
+                break
+    return found
+
+
+def strength(strike: Strike) -> tuple[int, ...]:
+    """OQ-ETGT-04. How strong an attack line is: black dice, then grey, then white."""
+    return tuple(sum(die == level for die in strike.dice) for level in (3, 2, 1))
+
+
+def can_strike(s: OrcState, foe: Foe, strike: Strike, hero: Hero, start: Square) -> bool:
+    """OQ-RANGE-02, 04, OQ-ATK-02 to 04. Whether a line reaches a Hero from a square; the Enemy turns to it."""
+    ghost = Foe(foe.id, foe.number, start, foe.facing)
+    if not strike.most:
+        if not sight.is_adjacent(s, ghost, hero.at):
+            return False
+    elif not max(strike.least, 1) <= sight.range_to(s, start, hero.at) <= strike.most:
+        return False
+    if strike.type is Attack.RANGED:
+        return sight.fires(s, ghost, hero.at)
+    return sight.is_seen(s, start, hero.at)
+
+
+async def choose_target(s: OrcState, foe: Foe, found: Sequence[Chance]) -> Chance:
+    """OQ-ETGT-01, 02. Adjacent before others for who strikes hand to hand; fewest Health, weakest colour, nearest."""
+    start = foe.at
+
+    def is_adjacent(chance: Chance) -> int:
+        return int(chance.strike.type is Attack.MELEE and sight.is_adjacent(s, foe, chance.hero.at))
+
+    settled = await settle.explain(
+        PARTY,
+        Kind.TIE,
+        found,
+        settle.most(is_adjacent),
+        lambda chance: vitals.left(s, chance.hero),
+        lambda chance: vitals.colour(s, chance.hero),
+        lambda chance: sight.range_to(s, start, chance.hero.at),
+        about=foe,
+    )
+    why = "only" if len(found) == 1 else "chosen" if settled.by is None else WHY_TARGET[settled.by]
+    s.say("targets", foe=foe, whom=settled.chosen.hero, why=f"why:{why}")
+    return settled.chosen
+
+
+# ---------------------------------------------------------------- what it does
+
+
+async def assault(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
+    """OQ-ETGT-04, 05. It moves if it must and makes its strongest Attack; or else comes as near as it can."""
+    found = chances(s, foe)
+    if not found:
+        await approach(s, foe)
+        return
+    chance = await choose_target(s, foe, found)
+    if await go(s, foe, chance.route) and chance.hero.is_there:
+        await attack(s, foe, chance.hero, chance.strike, behaviour)
+    if behaviour.retreats_on is not None and foe in s.foes:
+        await _retreat(s, foe, behaviour)
+
+
+async def attack(s: OrcState, foe: Foe, hero: Hero, strike: Strike, behaviour: BehaviourRow | None) -> Blow:
+    """OQ-COMB-12, OQ-ORI-09. An Enemy turns to a Hero and attacks with a line of its sheet."""
+    foe.facing = sight.turn_to(foe, hero.at)
+    blow = prepare(foe, hero, strike, behaviour, Cause.ACTIVATION)
+    await combat.strike(s, blow)
+    return blow
+
+
+def prepare(foe: Foe, hero: Hero, strike: Strike, behaviour: BehaviourRow | None, cause: Cause) -> Blow:
+    """OQ-COMB-12. The attacker's side of an Enemy's blow: its line, and what its behaviour adds."""
+    more = behaviour.dice if behaviour is not None else []
+    abilities: Sequence[Ability] = [*strike.abilities, *(behaviour.abilities if behaviour is not None else ())]
+    return Blow(
+        foe,
+        hero,
+        strike.type,
+        cause,
+        strikes=[strike],
+        dice=[*strike.dice, *more],
+        wields=[Wielded(foe, ability) for ability in abilities],
+        inflicts=[*strike.inflicts, *(behaviour.inflicts if behaviour is not None else ())],
+    )
+
+
+async def _retreat(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
+    """OQ-COMB-13. A blue Badass Die says whether an Officer draws back after its Assault."""
+    symbols = dice.roll_badass(s, 1)
+    s.say("blue-die", foe=foe, symbol=f"symbol:{symbols[0]}")
+    if symbols[0] is behaviour.retreats_on:
+        await run_away(s, foe, s.foe_row(foe).moves)
+
+
+async def approach(s: OrcState, foe: Foe) -> None:
+    """OQ-ETGT-04. Who can attack nobody comes as near as it can to the nearest Hero it may know of."""
+    heroes = [hero for hero in s.present if vitals.is_targetable(hero)]
+    if not heroes:
+        return
+    reach = ways(s, foe, s.foe_row(foe).moves)
+    nearest = min(heroes, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
+    plan = boards.of(s).plan
+    far = paths.reach(nearest.at, None, plan.beside.of)
+    best = min(reach.values(), key=lambda route: (far[route.place].cost if route.place in far else 99, route.cost))
+    await go(s, foe, best.places)
+
+
+async def flee(s: OrcState, foe: Foe, _: BehaviourRow) -> None:
+    """OQ-GLOS-17. It runs as far from the Heroes as it can, and looks away from them."""
+    await run_away(s, foe, s.foe_row(foe).moves)
+
+
+async def run_away(s: OrcState, foe: Foe, moves: int) -> None:
+    """OQ-GLOS-17. To the square in reach that is farthest from the nearest Hero, by the shortest way."""
+    heroes = s.present
+    if not heroes:
+        return
+
+    def gap(at: Square) -> int:
+        return min(sight.range_to(s, hero.at, at) for hero in heroes)
+
+    reach = ways(s, foe, moves)
+    best = max(reach.values(), key=lambda route: (min(gap(route.place), sight.FAR), -route.cost))
+    if gap(best.place) > gap(foe.at):
+        await go(s, foe, best.places)
+    if foe in s.foes:
+        nearest = min(heroes, key=lambda hero: sight.range_between(s, foe, hero))
+        foe.facing = squares.turned(sight.turn_to(foe, nearest.at), 2)
+
+
+async def charge(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
+    """OQ-GLOS-04. It runs up to X squares straight on and strikes whom it then stands beside; else it Assaults."""
+    found = []
+    bodies = sight.occupied(s)
+    plan = sight.now(s).plan
+    strike = max(s.foe_row(foe).strikes, key=strength)
+    for heading in squares.HEADINGS:
+        line: list[Square] = []
+        for _ in range(behaviour.x):
+            to = squares.step(line[-1] if line else foe.at, heading)
+            if to not in plan.beside[line[-1] if line else foe.at] or not exploring.is_empty(s, to) or to in bodies:
+                break
+            line.append(to)
+            found += [
+                Chance(hero, strike, to, tuple(line))
+                for hero in s.present
+                if vitals.is_targetable(hero) and can_strike(s, foe, strike, hero, to)
+            ]
+    if not found or vitals.has(foe, Effect.STUNNED) or tolls.is_held(foe):
+        await assault(s, foe, behaviour)
+        return
+    chance = await choose_target(s, foe, found)
+    if await go(s, foe, chance.route) and chance.hero.is_there:
+        await attack(s, foe, chance.hero, chance.strike, behaviour)
+
+
+async def cowardice(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
+    """OQ-GLOS-06. It gets away from the nearest Hero, and attacks that one from as far as its Range allows."""
+    heroes = [hero for hero in s.present if vitals.is_targetable(hero)]
+    if not heroes:
+        return
+    nearest = min(heroes, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
+    strikes = sorted(s.foe_row(foe).strikes, key=lambda strike: -strike.most)
+    for strike in strikes:
+        places = [
+            route
+            for route in ways(s, foe, s.foe_row(foe).moves).values()
+            if can_strike(s, foe, strike, nearest, route.place)
+        ]
+        if places and not vitals.has(foe, Effect.STUNNED):
+            best = max(places, key=lambda route: (sight.range_to(s, route.place, nearest.at), -route.cost))
+            if await go(s, foe, best.places) and nearest.is_there:
+                await attack(s, foe, nearest, strike, behaviour)
+            return
+    await run_away(s, foe, s.foe_row(foe).moves)
+
+
+BEHAVIOURS: Mapping[Behaviour, Callable[[OrcState, Foe, BehaviourRow], Awaitable[None]]] = {
+    Behaviour.ASSAULT: assault,
+    Behaviour.FLEE: flee,
+    Behaviour.CHARGE: charge,
+    Behaviour.COWARDICE: cowardice,
+}
+"""OQ-EROLL-07. What each behaviour does."""

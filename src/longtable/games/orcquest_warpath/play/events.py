@@ -1,0 +1,53 @@
+"""Events: the card that every Activation ends with (OQ-EVENT, OQ-ACT-06)."""
+
+from longtable.games.orcquest_warpath.kinds import Sort, Stage
+from longtable.games.orcquest_warpath.play import combat, goals, looting, tracks, vitals
+from longtable.games.orcquest_warpath.play.bearers import announce
+from longtable.games.orcquest_warpath.play.effects import Drawn, Used, effects
+from longtable.games.orcquest_warpath.rows import EventRow
+from longtable.games.orcquest_warpath.state import Hero, OrcState
+from longtable.kit import piles
+
+EVENTS = "events"
+
+
+async def draw(s: OrcState) -> None:
+    """OQ-ACT-06, OQ-EVENT-01 to 03. Who ends its Activation draws a card, which is applied and lies on its sheet.
+
+    OQ-DEATH-03. The Activation of a Hero who has died, or has left the board, ends without one.
+    """
+    hero = s.hero(s.active)
+    s.stage = Stage.HERO_PHASE
+    if not hero.is_there:
+        return
+    card = piles.draw(s, s.events, EVENTS)
+    if card is None:
+        return
+    hero.events.append(card)
+    row = s.content.events[card]
+    s.say("event", who=hero, card=f"event:{row.id}")
+    whose = next((one for one in s.heroes if one.id == row.hero), hero) if row.hero else hero
+    if whose.is_there:
+        await apply(s, whose, card, row)
+    await goals.judge(s)
+
+
+async def apply(s: OrcState, hero: Hero, card: int, row: EventRow) -> None:
+    """OQ-EVENT-01, 04. What the card says, as far as possible."""
+    event = Drawn(hero, card, row.badass)
+    await announce(s, event)
+    if event.badass < 0:
+        tracks.lose(s, -event.badass, "event")
+    else:
+        tracks.gain(s, event.badass, "event", hero)
+    if row.alert:
+        tracks.change_alert(s, row.alert, "event")
+    vitals.heal(s, hero, row.heal)
+    if row.inflicts is not None:
+        vitals.inflict(s, hero, row.inflicts, "")
+    entry = effects.find(Used, row.does, Sort.EVENT)
+    if entry is not None:
+        await entry.answer(s, hero, Used(hero))
+    if row.suffers:
+        await combat.suffer_dice(s, hero, row.suffers, hero)
+    await looting.draw(s, hero, row.loot)

@@ -1,0 +1,217 @@
+"""Gear: what Heroes do with their cards: arrange, give up, rekup, throw (OQ-ORG, OQ-REKUP, OQ-THROW)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from longtable.engine.ask import Option, choose
+from longtable.games.orcquest_warpath.board import sight
+from longtable.games.orcquest_warpath.kinds import Deck, Die, Kind, Slot, Stage
+from longtable.games.orcquest_warpath.play import combat, enchanting, gear, krafting, looting
+from longtable.games.orcquest_warpath.state import PARTY, Hero, OrcState, Thing
+
+GEAR = "gear"
+DONE = "done"
+SAFE, FAR, FARTHEST = 2, 5, 8
+"""OQ-THROW-03 to 06. Up to these Ranges a throw is safe, hurts a little, hurts."""
+
+
+class Deed(Struct, frozen=True):
+    """Something that a Hero can do with a card of its own."""
+
+    how: str
+    hero: Hero
+    thing: Thing
+
+    @property
+    def key(self) -> str:
+        """The card as an option, by what is done with it."""
+        return f"{self.how}@{self.thing.key}"
+
+    @property
+    def target(self) -> str:
+        """The card that is lit."""
+        return self.thing.key
+
+
+class Receiver(Struct, frozen=True):
+    """OQ-THROW-02. Somebody who can be thrown a card."""
+
+    hero: Hero
+    range: int
+
+    @property
+    def key(self) -> str:
+        """The Hero as an option."""
+        return self.hero.key
+
+
+# ---------------------------------------------------------------- when
+
+
+async def arrange_all(s: OrcState) -> None:
+    """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest all put their things in order."""
+    while True:
+        able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
+        if not able:
+            break
+        picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
+        if not isinstance(picked, Deed):
+            break
+        await do(s, picked)
+        if s.winner == "enemies":
+            return
+    if s.winner:
+        s.is_closed = True
+    s.stage = Stage.TURN
+
+
+def has_something_to_do(s: OrcState, hero: Hero) -> bool:
+    """OQ-KRAFT-03, OQ-CARRY-04, OQ-REKUP-03. Whether a Hero has use for its bag while it acts."""
+    return gear.is_overloaded(s, hero) or bool(krafting.able(s, hero))
+
+
+async def arrange(s: OrcState, hero: Hero) -> None:
+    """OQ-KRAFT-03, OQ-CARRY-04, OQ-REKUP-03. What the Active Hero can do with its things: kraft, rekup, discard."""
+    while able := list(in_activation(s, hero)):
+        options: list[Option] = [*able, DONE]
+        picked = await choose(hero.role, Kind.GEAR, options)
+        if not isinstance(picked, Deed):
+            return
+        await do(s, picked)
+
+
+def in_activation(s: OrcState, hero: Hero) -> Iterator[Deed]:
+    """What is open in a Hero's own Activation."""
+    for thing in krafting.able(s, hero):
+        yield Deed("kraft", hero, thing)
+    if gear.is_overloaded(s, hero):
+        yield from _lighten(s, hero)
+
+
+def deeds(s: OrcState, hero: Hero) -> Iterator[Deed]:
+    """OQ-ORG-01, 02, OQ-THROW-01, OQ-KRAFT-03, OQ-ENCH-01. What is open to a Hero at the end of a Turn."""
+    for thing in hero.pack:
+        if makes_room(s, hero, thing) is not None:
+            yield Deed("equip", hero, thing)
+    for thing in hero.equipped:
+        yield Deed("stow", hero, thing)
+    for thing in hero.things:
+        if receivers(s, hero):
+            yield Deed("throw", hero, thing)
+    for thing in krafting.able(s, hero):
+        yield Deed("kraft", hero, thing)
+    for thing in enchanting.able(s, hero):
+        yield Deed("enchant", hero, thing)
+    yield from _lighten(s, hero)
+
+
+def _lighten(s: OrcState, hero: Hero) -> Iterator[Deed]:
+    """OQ-ORG-02, OQ-CARRY-04. What makes an Inventory lighter, or gives Resources."""
+    for thing in hero.things:
+        if may_rekup(s, hero, thing):
+            yield Deed("rekup", hero, thing)
+    if gear.is_overloaded(s, hero):
+        for thing in hero.pack:
+            yield Deed("discard", hero, thing)
+
+
+async def do(s: OrcState, deed: Deed) -> None:
+    """One thing after the other."""
+    hero, thing = deed.hero, deed.thing
+    if deed.how == "equip":
+        equip(s, hero, thing)
+    elif deed.how == "stow":
+        gear.take_away(hero, thing)
+        hero.pack.append(thing)
+        s.say("stows", who=hero, thing=thing)
+    elif deed.how == "throw":
+        await throw(s, hero, thing)
+    elif deed.how == "kraft":
+        await krafting.kraft(s, hero, thing)
+    elif deed.how == "enchant":
+        await enchanting.enchant(s, hero, thing)
+    elif deed.how == "rekup":
+        rekup(s, hero, thing)
+    else:
+        looting.discard(s, hero, thing)
+
+
+# ---------------------------------------------------------------- in one's own hands
+
+
+def makes_room(s: OrcState, hero: Hero, thing: Thing) -> list[Thing] | None:
+    """OQ-ORG-01, OQ-CARRY-01, 02. What is put away so that a thing can be equipped; None if it cannot be."""
+    slot = s.item(thing).slot
+    if slot is Slot.PACK or thing.is_scrap:
+        return None
+    there = gear.slot_of(hero, slot)
+    for out in ([], *([other] for other in there), [*there]):
+        if gear.fits(s, hero, thing, slot, without=out):
+            return out
+    return None
+
+
+def equip(s: OrcState, hero: Hero, thing: Thing) -> None:
+    """OQ-ORG-01. A thing is equipped, and what it takes the place of goes to the Inventory."""
+    slot = s.item(thing).slot
+    for other in makes_room(s, hero, thing) or []:
+        gear.take_away(hero, other)
+        hero.pack.append(other)
+    gear.take_away(hero, thing)
+    gear.slot_of(hero, slot).append(thing)
+    s.say("equips", who=hero, thing=thing)
+
+
+def may_rekup(s: OrcState, hero: Hero, thing: Thing) -> bool:
+    """OQ-REKUP-01, 04, 05. Whether a card can be turned into Resources, or a Relic into a Fragment of Power."""
+    row = s.item(thing)
+    if thing.is_scrap or row.is_fragment or row.is_potion or row.is_resource:
+        return False
+    weapons = [other for other in hero.things if s.item(other).is_weapon and not other.is_scrap]
+    return (bool(row.rekup) or row.deck is Deck.RELIC) and weapons != [thing]
+
+
+def rekup(s: OrcState, hero: Hero, thing: Thing) -> None:
+    """OQ-REKUP-01, 02, 04, OQ-ENCH-10. Stuff becomes Resources for good; a Relic, and each Enchant, a Fragment."""
+    gear.take_away(hero, thing)
+    s.say("rekups", who=hero, thing=thing)
+    fragments = len(thing.enchants)
+    s.enchants += [one.id for one in thing.enchants]
+    thing.enchants.clear()
+    if s.item(thing).deck is Deck.RELIC:
+        looting.put_away(s, thing)
+        fragments += 1
+    else:
+        thing.is_scrap = True
+        hero.pack.append(thing)
+    for _ in range(fragments):
+        looting.fragment(s, hero)
+
+
+# ---------------------------------------------------------------- to each other
+
+
+def receivers(s: OrcState, hero: Hero) -> list[Receiver]:
+    """OQ-THROW-02 to 06, 08. To whom a Hero can throw; after a Quest everybody, and without danger."""
+    others = [other for other in s.heroes if other is not hero and not other.is_dead]
+    if s.winner:
+        return [Receiver(other, 0) for other in others]
+    if not hero.is_there:
+        return []
+    found = [
+        Receiver(other, sight.range_between(s, hero, other))
+        for other in others
+        if other.is_there and sight.fires(s, hero, other.at)
+    ]
+    return [one for one in found if one.range <= FARTHEST]
+
+
+async def throw(s: OrcState, hero: Hero, thing: Thing) -> None:
+    """OQ-THROW-01 to 08. A card flies to another Hero, and always arrives; from farther away it hurts."""
+    to = await choose(hero.role, Kind.THROW, receivers(s, hero), about=thing)
+    gear.take_away(hero, thing)
+    to.hero.pack.append(thing)
+    s.say("throws", who=hero, whom=to.hero, thing=thing, range=to.range)
+    if to.range > SAFE:
+        await combat.suffer_dice(s, to.hero, [Die.WHITE if to.range <= FAR else Die.GREY], hero)

@@ -1,0 +1,121 @@
+"""Objectives: what wins a Quest, what loses it, what else is rewarded, and leaving by the Hero Exit (OQ-GOAL)."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from longtable.engine.ask import choose
+from longtable.games.orcquest_warpath.kinds import Kind
+from longtable.games.orcquest_warpath.play import looting, tracks
+from longtable.games.orcquest_warpath.rows import GoalRow
+from longtable.games.orcquest_warpath.state import NOWHERE, PARTY, Hero, OrcState
+
+LEAVE = "leave"
+"""The word of an objective, and the option of leaving by the Exit."""
+CHICKENS = "chickens"
+"""What is counted of the hens that were caught."""
+
+
+# ---------------------------------------------------------------- what is counted
+
+
+def _carried(s: OrcState, goal: GoalRow) -> bool:
+    """OQ-PRES-05. Whether the Heroes have picked up a certain Objective, or so many."""
+    taken = [found.id for found in s.found if found.by]
+    return goal.what in taken if goal.what else len(taken) >= goal.count
+
+
+def _left(s: OrcState, _: GoalRow) -> bool:
+    """OQ-BOARD-04. Whether every living Hero has left by the Exit."""
+    return bool(s.living) and all(hero.has_left for hero in s.living)
+
+
+REACHED: Mapping[str, Callable[[OrcState, GoalRow], bool]] = {
+    "carry": _carried,
+    CHICKENS: lambda s, goal: s.counters.get(CHICKENS, 0) >= goal.count,
+    LEAVE: _left,
+    "slay": lambda s, goal: s.doings.fallen.count(goal.what) >= goal.count,
+    "smash": lambda s, goal: s.doings.smashed >= goal.count,
+    "loot": lambda s, goal: sum(s.doings.loot.values()) >= goal.count,
+    "turn": lambda s, goal: s.turn >= goal.count,
+}
+"""OQ-GOAL-02, 03, 06. What can be reached at any moment, by the word of the objective."""
+KEPT: Mapping[str, Callable[[OrcState, GoalRow], bool]] = {
+    "alert-at-most": lambda s, goal: s.doings.highest <= goal.count,
+    "by-turn": lambda s, goal: s.turn <= goal.count,
+    "no-bell": lambda s, _: not s.doings.rung,
+    "no-deaths": lambda s, _: not s.doings.deaths,
+    "slay-all": lambda s, goal: all(foe.id != goal.what for foe in s.foes),
+}
+"""OQ-GOAL-03. What is looked at when the Quest is won: it must not have happened, or must be so."""
+
+
+def is_reached(s: OrcState, goal: GoalRow) -> bool:
+    """Whether an objective that can be reached at any moment is."""
+    word = REACHED.get(goal.does)
+    return word is not None and word(s, goal)
+
+
+def is_kept(s: OrcState, goal: GoalRow) -> bool:
+    """Whether an objective that is looked at in the end is fulfilled then."""
+    word = KEPT.get(goal.does)
+    return word is not None and word(s, goal)
+
+
+# ---------------------------------------------------------------- judging
+
+
+async def judge(s: OrcState) -> None:
+    """OQ-GOAL-02 to 04, 06. Victory first, then the Quest's own defeats; Secondary Objectives are rewarded once."""
+    if s.winner:
+        return
+    await _reward(s, [goal for goal in s.quest_row.secondary if is_reached(s, goal)])
+    if all(is_reached(s, goal) for goal in s.quest_row.main):
+        await _reward(s, [goal for goal in s.quest_row.secondary if is_kept(s, goal)])
+        tracks.end(s, tracks.HEROES, "objectives")
+        await _share(s)
+    elif any(is_reached(s, goal) for goal in s.quest_row.defeat):
+        tracks.end(s, tracks.ENEMIES, "defeat")
+
+
+async def _reward(s: OrcState, goals: Sequence[GoalRow]) -> None:
+    """OQ-GOAL-03, OQ-RELIC-01. What the Quest names for a Secondary Objective, the first time it is completed."""
+    for goal in goals:
+        if goal.text in s.done:
+            continue
+        s.done.append(goal.text)
+        s.say("objective", goal=goal.text)
+        tracks.gain(s, goal.badass, "objective")
+        await _give(s, goal.relics, goal.fragments)
+
+
+async def _share(s: OrcState) -> None:
+    """OQ-GOAL-02, OQ-BOSS-14. The rewards of the Quest itself."""
+    tracks.gain(s, s.quest_row.badass, "quest")
+    await _give(s, s.quest_row.relics, 0)
+
+
+async def _give(s: OrcState, relics: int, fragments: int) -> None:
+    """OQ-RELIC-01. The players share out the Relics that they are given."""
+    for _ in range(min(relics, len(s.relics))):
+        hero = await choose(PARTY, Kind.ALLY, s.living, about="why:relic")
+        await looting.relic(s, hero)
+    for _ in range(fragments):
+        hero = await choose(PARTY, Kind.ALLY, s.living, about="why:fragment")
+        looting.fragment(s, hero)
+
+
+# ---------------------------------------------------------------- leaving
+
+
+def may_leave(s: OrcState, hero: Hero) -> bool:
+    """OQ-BOARD-04. Whether a Hero can leave: it stands at the Exit, and nothing else is left to be done."""
+    goals = s.quest_row.main
+    if hero.at not in s.quest_row.exit or all(goal.does != LEAVE for goal in goals):
+        return False
+    return all(goal.does == LEAVE or is_reached(s, goal) for goal in goals)
+
+
+def leave(s: OrcState, hero: Hero) -> None:
+    """OQ-BOARD-04. A Hero leaves the board by the Exit, and is out of danger."""
+    hero.at, hero.has_left, hero.points = NOWHERE, True, 0
+    hero.hidden = None
+    s.say("leaves", who=hero)

@@ -1,0 +1,157 @@
+"""Enemy Groups: how they are formed, what they know, and their Activation Roll (OQ-GROUP, OQ-EROLL)."""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import combinations
+from typing import TypeAlias
+
+from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.kinds import AlertColour, Colour, Kind, Stage
+from longtable.games.orcquest_warpath.play import dice, tolls
+from longtable.games.orcquest_warpath.state import PARTY, Foe, OrcState
+from longtable.kit import settle
+
+Near: TypeAlias = dict[tuple[int, int], None]
+"""Pairs of numbers of Enemies that are near each other."""
+NEAR = 2
+"""OQ-GROUP-03. The Range within which Enemies outdoors and in corridors are a group."""
+
+
+async def activate(s: OrcState) -> None:
+    """OQ-GROUP-01, 06 to 09. The next group with somebody Alert who has not acted; after the last the Boss."""
+    waiting = [foe for foe in s.foes if not foe.has_acted and foe.id in s.content.enemies]
+    alert = [group for group in form(s, waiting) if any(foe.is_alert for foe in group)]
+    if not alert:
+        s.stage = Stage.BOSS
+        return
+    nearest = min(map(partial(distance, s), alert))
+    first = [group for group in alert if distance(s, group) == nearest]
+    group = first[0] if len(first) == 1 else await _choose(s, first)
+    for foe in group:
+        if not foe.is_alert:
+            foe.is_alert, foe.heard = True, next(one.at for one in group if one.is_alert)
+    if not knows(s, group, alert):
+        await turn_about(s, group)
+        return
+    for foe in group:
+        foe.knows = True
+    roll(s, group)
+    s.group = [foe.number for foe in group]
+    s.stage = Stage.ENEMY
+
+
+async def _choose(s: OrcState, groups: Sequence[Sequence[Foe]]) -> Sequence[Foe]:
+    """OQ-GROUP-07. Of groups equally near the players choose."""
+    firsts = [group[0] for group in groups]
+    picked = await settle.settle(PARTY, Kind.TIE, firsts, about="why:nearest-group")
+    return next(group for group in groups if group[0] is picked)
+
+
+def distance(s: OrcState, group: Sequence[Foe]) -> int:
+    """OQ-GROUP-07. The smallest Range from a member to a Hero."""
+    heroes = s.present
+    return min((sight.range_between(s, foe, hero) for foe in group for hero in heroes), default=sight.FAR)
+
+
+# ---------------------------------------------------------------- forming
+
+
+def form(s: OrcState, foes: Sequence[Foe]) -> list[list[Foe]]:
+    """OQ-GROUP-02 to 05. All Enemies of a Room are one group; elsewhere those within Range 2 of each other."""
+    board = boards.of(s)
+    rooms: dict[int, list[Foe]] = {}
+    outside: list[Foe] = []
+    for foe in foes:
+        room = board.room(foe.at)
+        if room == boards.OUTSIDE:
+            outside.append(foe)
+        else:
+            rooms.setdefault(room, []).append(foe)
+    return [*rooms.values(), *_cliques(s, outside)]
+
+
+def _cliques(s: OrcState, foes: Sequence[Foe]) -> list[list[Foe]]:
+    """OQ-GROUP-03, 04. As evenly as possible: fewest who are alone, then fewest groups, then of like size."""
+    near = {(a.number, b.number): None for a, b in combinations(foes, 2) if sight.range_between(s, a, b) <= NEAR}
+    return [group for knot in _knots(foes, near) for group in _split(knot, near)]
+
+
+def _is_near(near: Near, a: Foe, b: Foe) -> bool:
+    return (a.number, b.number) in near or (b.number, a.number) in near
+
+
+def _knots(foes: Sequence[Foe], near: Near) -> list[list[Foe]]:
+    """Enemies that hang together over others; no group reaches beyond."""
+    found: list[list[Foe]] = []
+    for foe in foes:
+        joined = [knot for knot in found if any(_is_near(near, foe, other) for other in knot)]
+        merged = [other for knot in joined for other in knot] + [foe]
+        found = [knot for knot in found if knot not in joined] + [merged]
+    return found
+
+
+def _split(knot: Sequence[Foe], near: Near) -> list[list[Foe]]:
+    """The best way to part a knot into groups whose members are all near each other."""
+    best: list[list[Foe]] = []
+
+    def worth(groups: Sequence[Sequence[Foe]]) -> tuple[int, int, int]:
+        sizes = [len(group) for group in groups]
+        return sum(size == 1 for size in sizes), len(sizes), max(sizes) - min(sizes)
+
+    def place(rest: Sequence[Foe], groups: list[list[Foe]]) -> None:
+        nonlocal best
+        if best and len(groups) > len(best) + 1:
+            return
+        if not rest:
+            if not best or worth(groups) < worth(best):
+                best = [[*group] for group in groups]
+            return
+        foe = rest[0]
+        for group in groups:
+            if all(_is_near(near, foe, other) for other in group):
+                group.append(foe)
+                place(rest[1:], groups)
+                group.pop()
+        groups.append([foe])
+        place(rest[1:], groups)
+        groups.pop()
+
+    place(knot, [])
+    return best
+
+
+# ---------------------------------------------------------------- rolling
+
+
+def knows(s: OrcState, group: Sequence[Foe], others: Sequence[Sequence[Foe]]) -> bool:
+    """OQ-EROLL-01 to 03. Whether a group has seen a Hero, or sees another group that has."""
+    if any(foe.knows for foe in group):
+        return True
+    informed = [foe for other in others if other is not group and any(one.knows for one in other) for foe in other]
+    return any(sight.sees_whom(s, foe, other) for foe in group for other in informed)
+
+
+async def turn_about(s: OrcState, group: Sequence[Foe]) -> None:
+    """OQ-EROLL-01, OQ-EORD-05. Who knows of no Hero turns to what has alerted it, and does no more."""
+    for foe in group:
+        foe.has_acted = True
+        await tolls.toll(s, foe)
+        if foe in s.foes and foe.heard is not None:
+            foe.facing = sight.turn_to(foe, foe.heard)
+            s.say("turns-to", foe=foe, where=f"sq:{foe.heard[0]},{foe.heard[1]}")
+            tolls.settle_effects(foe, has_moved=False)
+
+
+def roll(s: OrcState, group: Sequence[Foe]) -> None:
+    """OQ-EROLL-04 to 06. One die for all, the strongest among them; the Alert colour lifts the result."""
+    die = max(s.content.enemies[foe.id].die for foe in group)
+    shown = dice.activation(s, die)
+    least = {AlertColour.YELLOW: Colour.YELLOW, AlertColour.ORANGE: Colour.ORANGE, AlertColour.RED: Colour.RED}
+    s.shown = Colour(max(shown, least[s.alert_colour]))
+    s.say(
+        "group-rolls",
+        foes=[foe.key for foe in group],
+        die=f"die:{die.name.lower()}",
+        shown=f"colour:{shown.name.lower()}",
+        counts=f"colour:{s.shown.name.lower()}",
+    )

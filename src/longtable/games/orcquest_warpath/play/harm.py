@@ -1,0 +1,121 @@
+"""Harm: damage that is taken, and death on either side (OQ-MOVE-12, OQ-KILL, OQ-DEATH, OQ-BOSS-08 to 10)."""
+
+from longtable.games.orcquest_warpath.board.sight import Character
+from longtable.games.orcquest_warpath.kinds import Effect, Sort
+from longtable.games.orcquest_warpath.play import looting, spotting, tracks, vitals
+from longtable.games.orcquest_warpath.play.bearers import announce
+from longtable.games.orcquest_warpath.play.effects import Blow, Dying, Hurt, Killed, PartFalls, effects
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
+
+ONE_BLOW, BLESSING = 1, 2
+"""OQ-KILL-03, OQ-ENH-01. Badass Points beside those of the sheet."""
+
+
+async def suffer(s: OrcState, who: Character, amount: int, by: str, why: str) -> int:
+    """OQ-MOVE-12. Automatic Damage, one for one whatever the colour; say how much was taken."""
+    if amount <= 0 or vitals.is_sheltered(who) or _is_protected(s, who):
+        return 0
+    s.say("automatic", who=who, amount=amount, why=f"why:{why}")
+    return await take(s, who, amount, by)
+
+
+async def take(s: OrcState, who: Character, amount: int, by: str, blow: Blow | None = None) -> int:
+    """OQ-HP-04, OQ-KILL-01, OQ-DEATH-01. Damage is marked, and whoever has lost the last Health Point dies."""
+    taken = min(amount, vitals.left(s, who))
+    if taken <= 0:
+        return 0
+    who.damage += taken
+    await announce(s, Hurt(who, taken, by))
+    if not vitals.left(s, who):
+        await fall(s, who, by, blow)
+    return taken
+
+
+async def take_part(s: OrcState, boss: Foe, part: int, amount: int, by: Hero | None) -> int:
+    """OQ-BOSS-09, 10. Damage on an Activation Card; what is too much is lost, and at its end it is turned over."""
+    row = s.content.bosses[boss.id].part[part]
+    taken = min(amount, row.health - boss.parts[part])
+    boss.parts[part] += taken
+    if taken and boss.parts[part] == row.health:
+        s.say("part-falls", foe=boss, part=row.name)
+        entry = effects.find(PartFalls, f"{boss.id}/{row.id}", Sort.BOSS)
+        if entry is not None:
+            await entry.answer(s, boss, PartFalls(boss, row.id, by))
+    return taken
+
+
+def _is_protected(s: OrcState, who: Character) -> bool:
+    """OQ-BOSS-08. Whether a Boss takes no Damage on its sheet because a part still stands."""
+    row = s.content.bosses.get(who.id)
+    if row is None or not isinstance(who, Foe) or not row.protected:
+        return False
+    return any(damage < part.health for part, damage in zip(row.part, who.parts, strict=True))
+
+
+async def fall(s: OrcState, who: Character, by: str, blow: Blow | None) -> None:
+    """OQ-KILL-01, OQ-DEATH-01. Somebody dies, unless something prevents it."""
+    await announce(s, Dying(who, by, blow))
+    if vitals.left(s, who):
+        return
+    if isinstance(who, Hero):
+        _die(s, who)
+    else:
+        await _kill(s, who, by, blow)
+
+
+async def _kill(s: OrcState, foe: Foe, by: str, blow: Blow | None) -> None:
+    """OQ-KILL-01 to 06. An Enemy is removed, seen to die and rewarded."""
+    if blow is None or not blow.is_silent:
+        await spotting.witness(s, foe)
+    remove(s, foe)
+    s.doings.fallen.append(foe.id)
+    killer = next((hero for hero in s.heroes if hero.key == by), None)
+    if killer is None:
+        s.say("falls", foe=foe)
+    else:
+        s.say("killed", foe=foe, who=killer)
+    if blow is not None:
+        blow.has_killed = True
+    if killer is not None:
+        await reward(s, foe, killer, blow)
+    await announce(s, Killed(foe, killer, blow))
+
+
+async def reward(s: OrcState, foe: Foe, killer: Hero, blow: Blow | None) -> None:
+    """OQ-KILL-02, 03, OQ-ENH-01. Loot for who took the last Health Point, Badass Points for all."""
+    row = s.foe_row(foe)
+    s.doings.kills[killer.role] = s.doings.kills.get(killer.role, 0) + 1
+    tracks.gain(s, row.badass, "kill", killer)
+    if blow is not None and blow.was_whole:
+        tracks.gain(s, ONE_BLOW, "one-blow", killer)
+        if vitals.lift(killer, Effect.BLESSED):
+            tracks.gain(s, BLESSING, "blessed", killer)
+    enemy = s.content.enemies.get(foe.id)
+    if enemy is not None and enemy.loot:
+        await looting.draw(s, killer, enemy.loot)
+
+
+def remove(s: OrcState, foe: Foe) -> None:
+    """An Enemy leaves the board, and its Patrol or group."""
+    s.foes.remove(foe)
+    s.gone.append(foe.key)
+    for patrol in [*s.patrols]:
+        if foe.number in patrol.members:
+            patrol.members.remove(foe.number)
+            patrol.is_modified = True  # OQ-PATROL-22
+            if not patrol.members:
+                s.patrols.remove(patrol)
+    for waiting in (s.group, s.ringers):
+        if foe.number in waiting:
+            waiting.remove(foe.number)
+
+
+def _die(s: OrcState, hero: Hero) -> None:
+    """OQ-DEATH-01, 03, OQ-GOAL-04. A Hero dies: its token lies where it stood; without a Hero the Quest is lost."""
+    hero.is_dead = True
+    hero.effects.clear()
+    hero.hidden, hero.untargetable, hero.points = None, False, 0
+    s.doings.deaths += 1
+    s.say("dies", who=hero)
+    if not s.living:
+        tracks.end(s, tracks.ENEMIES, "all-dead")

@@ -1,0 +1,84 @@
+"""Leaping: Charges, Jumps and Teleports (OQ-GLOS-04, 21, 43, 44)."""
+
+from longtable.engine.ask import choose
+from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.kinds import Keyword, Kind
+from longtable.games.orcquest_warpath.play import dice, exploring, moving, spotting
+from longtable.games.orcquest_warpath.play.moving import Ground, Way
+from longtable.games.orcquest_warpath.state import Action, Hero, OrcState, key_of
+from longtable.kit import squares
+from longtable.kit.squares import DIAGONALS, STEPS, Square
+
+
+def charges(s: OrcState, hero: Hero, most: int) -> list[Way]:
+    """OQ-GLOS-04. The squares that a Charge can end on: straight ahead over what the Hero can pass."""
+    ground = Ground(s, hero)
+    directions = [*STEPS.values(), *(DIAGONALS if Keyword.AGILE in s.hero_row(hero).keywords else ())]
+    found = []
+    for column, row in directions:
+        over: list[Square] = []
+        for _ in range(most):
+            here = over[-1] if over else hero.at
+            to = (here[0] + column, here[1] + row)
+            if to not in ground.neighbours(here) or ground.cost(here, to) is None:
+                break
+            over.append(to)
+            if ground.may_stop(to):
+                found.append(Way(to, tuple(over), len(over)))
+            if not ground.may_pass(to):
+                break
+    return found
+
+
+async def charge(s: OrcState, hero: Hero, most: int, action: Action) -> bool:
+    """OQ-GLOS-04. A Hero runs straight ahead; whether it moved at all, and so may attack somebody adjacent."""
+    able = charges(s, hero, most) if moving.why_still(s, hero) is None else []
+    way = await choose(hero.role, Kind.SQUARE, able, about=action.skill, may_pass=True)
+    if way is None:
+        return False
+    for at in way.over:
+        if Ground(s, hero).cost(hero.at, at) is None:
+            break
+        await moving.step(s, hero, at, sneaks=action.sneaks)
+        if not hero.is_there or s.winner:
+            return False
+    return True
+
+
+def jumps(s: OrcState, hero: Hero, most: int) -> list[Square]:
+    """OQ-GLOS-21. Free squares in sight within X squares; walls, closed doors and pillars stop a Jump."""
+    near = [at for at in squares.block(hero.at, most) if at in boards.of(s).terrain and at != hero.at]
+    return [
+        at
+        for at in near
+        if exploring.is_empty(s, at) and sight.range_to(s, hero.at, at) <= most and sight.is_seen(s, hero.at, at)
+    ]
+
+
+async def jump(s: OrcState, hero: Hero, most: int, action: Action) -> None:
+    """OQ-GLOS-21, OQ-ORI-05. A Hero jumps to a free square it sees; leaving a Danger Zone hurts as ever."""
+    able = [key_of(at) for at in jumps(s, hero, most)] if moving.why_still(s, hero) is None else []
+    picked = await choose(hero.role, Kind.SQUARE, able, about=action.skill, may_pass=True)
+    if picked is not None:
+        await moving.step(s, hero, square_of(picked), sneaks=action.sneaks)
+
+
+def square_of(key: str) -> Square:
+    """The square of an option."""
+    column, row = key.removeprefix("sq:").split(",")
+    return int(column), int(row)
+
+
+async def teleport(s: OrcState, hero: Hero, size: int) -> None:
+    """OQ-GLOS-43, 44. A die falls on X by X squares around a Hero: there it goes, if the square is free and known."""
+    area = squares.block(hero.at, size // 2)
+    [face] = s.chance.roll(1, sides=len(area), stream=dice.PLACE)
+    to = area[face - 1]
+    board = boards.of(s)
+    place = board.place_of.get(to)
+    if to not in board.terrain or not exploring.is_empty(s, to) or (place is not None and place not in s.explored):
+        s.say("teleport-fails", who=hero)
+        return
+    hero.at = to
+    s.say("teleports", who=hero, where=key_of(to))
+    await spotting.look(s)

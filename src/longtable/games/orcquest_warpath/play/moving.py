@@ -1,0 +1,429 @@
+"""Movement: where a Hero can get to, what it costs, what happens on the way (OQ-MOVE, OQ-DOOR, OQ-AGILE)."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from longtable.engine.ask import Option, choose
+from longtable.engine.scene import Heading
+from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Effect, Hidden, Keyword, Kind, Terrain
+from longtable.games.orcquest_warpath.play import (
+    boosting,
+    combat,
+    exploring,
+    gear,
+    goals,
+    harm,
+    smashing,
+    spotting,
+    vitals,
+)
+from longtable.games.orcquest_warpath.play.bearers import announce, count
+from longtable.games.orcquest_warpath.play.effects import Pacing, PickedUp, Smelling, Stepped, Stepping, Unlocking
+from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, key_of
+from longtable.kit import paths, squares
+from longtable.kit.squares import Square
+
+LEAVING = 2
+"""OQ-ORI-05. Automatic Damage for leaving a Danger Zone."""
+FLAIR = 3
+"""OQ-GLOS-16. How far an Enemy smells who is Invisible."""
+DONE = "done"
+HIDING = {Terrain.POND: Hidden.POND, Terrain.SHADOW: Hidden.SHADOW}
+
+
+class Way(Struct, frozen=True):
+    """A square that a Hero can move to: over which squares, for how many Movement Points, at what price of Health."""
+
+    at: Square
+    over: tuple[Square, ...]
+    cost: int
+    damage: int = 0
+
+    @property
+    def key(self) -> str:
+        """The square as an option."""
+        return key_of(self.at)
+
+
+class AtDoor(Struct, frozen=True):
+    """OQ-DOOR-01, OQ-SMASH-04, OQ-INV-03. What a Hero can do with a door beside it."""
+
+    how: str
+    door: boards.Door
+    to: Square
+
+    @property
+    def key(self) -> str:
+        """The door as an option, by what is done with it."""
+        return f"{self.how}@{self.door.key}"
+
+    @property
+    def target(self) -> str:
+        """The door that is lit."""
+        return self.door.key
+
+
+class Turn(Struct, frozen=True):
+    """OQ-ORI-07. Another way to look."""
+
+    facing: Heading
+
+    @property
+    def key(self) -> str:
+        """The heading as an option."""
+        return f"look:{self.facing}"
+
+
+# ---------------------------------------------------------------- an action of movement
+
+
+def points(s: OrcState, hero: Hero, moves: int) -> int:
+    """OQ-MOVE-09. How many Movement Points an Action gives."""
+    event = Pacing(hero, moves + sum(s.item(thing).moves for thing in hero.equipped))
+    count(s, event)
+    return max(event.moves, 0)
+
+
+async def move(s: OrcState, hero: Hero, action: Action) -> None:
+    """OQ-MOVE-01, 02. A Hero spends Movement Points until it has enough, or has none, or is stopped."""
+    while action.moves and hero.is_there and not s.winner and why_still(s, hero) is None:
+        able = ways(s, hero, action.moves, sneaks=action.sneaks).values()
+        exits = [goals.LEAVE] if goals.may_leave(s, hero) else []
+        options: list[Option] = [*able, *doors(s, hero), *turns(hero), *boosting.strides(s, hero), *exits, DONE]
+        picked = await choose(hero.role, Kind.MOVE, options)
+        if isinstance(picked, Way):
+            await walk(s, hero, picked, action)
+        elif isinstance(picked, AtDoor):
+            await use_door(s, hero, picked, action)
+        elif isinstance(picked, Turn):
+            await turn(s, hero, picked)
+        elif isinstance(picked, boosting.Boost):
+            boosting.stride(s, hero, picked, action)
+        elif picked == goals.LEAVE:
+            goals.leave(s, hero)
+        else:
+            return
+
+
+def why_still(s: OrcState, hero: Hero) -> str | None:
+    """OQ-ALTER-03, OQ-MOVE-10. Why a Hero cannot move at all; None if it can."""
+    if vitals.has(hero, Effect.ENTANGLED):
+        return "entangled"
+    return "overloaded" if gear.is_overloaded(s, hero) else None
+
+
+def turns(hero: Hero) -> list[Turn]:
+    """OQ-ORI-07. The other ways to look."""
+    return [Turn(facing) for facing in squares.HEADINGS if facing is not hero.facing]
+
+
+async def turn(s: OrcState, hero: Hero, picked: Turn) -> None:
+    """OQ-ORI-07. A Hero looks another way, and may see what it did not."""
+    hero.facing = picked.facing
+    await exploring.look(s)
+
+
+# ---------------------------------------------------------------- where to
+
+
+def ways(s: OrcState, hero: Hero, moves: int, *, sneaks: bool = False) -> Mapping[Square, Way]:
+    """OQ-MOVE-02 to 05. Every square that a Hero can end on; a way that hurts only where there is no other."""
+    ground = Ground(s, hero)
+    if sneaks:
+        ground.zones.clear()
+    found = ground.reach(moves, around=False)
+    if ground.zones:
+        found |= ground.reach(moves, around=True)
+    return {at: way for at, way in found.items() if at != hero.at}
+
+
+class Ground:
+    """What is around a Hero who moves: bodies, furniture, Danger Zones."""
+
+    def __init__(self, s: OrcState, hero: Hero) -> None:
+        self.s, self.hero = s, hero
+        self.board, self.plan = boards.of(s), sight.now(s).plan
+        words = s.hero_row(hero).keywords
+        self.is_agile, self.is_smashing = Keyword.AGILE in words, Keyword.SMASHING in words and hero.hidden is None
+        self.bodies = sight.occupied(s)
+        self.furniture = {piece.at: piece for piece in s.furniture}
+        self.dead = dict.fromkeys(other.at for other in s.heroes if other.is_dead)
+        self.bells = dict.fromkeys(self.board.bells.values())
+        self.zones: dict[Square, int] = {}
+        self.snares: dict[Square, None] = {}
+        for foe in s.foes:
+            if has_zone(foe):
+                for at in sight.zone_of(s, foe):
+                    self.zones[at] = self.zones.get(at, 0) + LEAVING
+                    if Keyword.IMPEDIMENT in s.foe_row(foe).keywords:
+                        self.snares[at] = None
+
+    def reach(self, moves: int, *, around: bool) -> dict[Square, Way]:
+        """The squares within reach; `around` Danger Zones, so that no step leaves one."""
+        beside = self.neighbours
+
+        def price(a: Square, b: Square) -> int | None:
+            if around and a in self.zones:
+                return None
+            return self.cost(a, b)
+
+        found = paths.reach(self.hero.at, moves, beside, price, may_stop=self.may_stop, may_pass=self.may_pass)
+        return {at: self._way(route) for at, route in found.items()}
+
+    def _way(self, route: paths.Route[Square]) -> Way:
+        over = route.places
+        left = (self.hero.at, *over)[: len(over)]
+        return Way(route.place, over, route.cost, sum(self.zones.get(at, 0) for at in left))
+
+    def neighbours(self, at: Square) -> tuple[Square, ...]:
+        """OQ-MOVE-02, OQ-AGILE-01. The squares one step away: over sides, and diagonally for the Agile."""
+        if not self.is_agile:
+            return self.plan.beside[at]
+        return tuple(
+            other
+            for other in self.plan.around[at]
+            if squares.manhattan(at, other) == 1 or any(map(self.is_passable, self.plan.ways_round(at, other)))
+        )
+
+    def cost(self, a: Square, b: Square) -> int | None:
+        """OQ-MOVE-02, OQ-TERR-01. What a step costs; None where it cannot be made."""
+        if not self.is_passable(b):
+            return None
+        return 2 if self.board.terrain[a] is Terrain.POND else 1
+
+    def is_passable(self, at: Square) -> bool:
+        """OQ-MOVE-03 to 05, OQ-AGILE-02, OQ-SMASH-01. Whether nothing keeps this Hero off a square."""
+        terrain = self.board.terrain[at]
+        if terrain is Terrain.PILLAR or (terrain is Terrain.TRUNK and not self.is_agile):
+            return False
+        if at in self.furniture and not (self.is_agile or self.is_smashing):
+            return False
+        body = self.bodies.get(at)
+        return not isinstance(body, Foe) or body.is_chicken
+
+    def may_pass(self, at: Square) -> bool:
+        """OQ-GLOS-19, OQ-SMASH-01. Whether one goes on beyond a square: not where one is caught, or smashes."""
+        if at in self.snares:
+            return False
+        return at not in self.furniture or self.is_agile
+
+    def may_stop(self, at: Square) -> bool:
+        """OQ-MOVE-03, 07, 11. Whether a move may end on a square."""
+        return at not in self.dead and at not in self.bells and not isinstance(self.bodies.get(at), Hero)
+
+
+def has_zone(foe: Foe) -> bool:
+    """OQ-ORI-05, OQ-ALTER-11. Whether an Enemy has a Danger Zone now."""
+    return not foe.is_chicken and not vitals.has_any(foe, (Effect.PETRIFIED, Effect.STUNNED, Effect.TERRIFIED))
+
+
+# ---------------------------------------------------------------- step by step
+
+
+async def walk(s: OrcState, hero: Hero, way: Way, action: Action) -> None:
+    """OQ-MOVE-02. A Hero goes square by square, and stops where something happens that it should think about."""
+    for at in way.over:
+        ground = Ground(s, hero)
+        cost = ground.cost(hero.at, at)
+        if cost is None or cost > action.moves:
+            return
+        action.moves -= cost
+        happened = await step(s, hero, at, sneaks=action.sneaks)
+        if not hero.is_there or s.winner or (happened and ground.may_stop(at)):
+            return
+
+
+async def step(s: OrcState, hero: Hero, to: Square, *, sneaks: bool = False) -> bool:
+    """OQ-ORI-05, OQ-MOVE-02, 08. One step and all that it brings; whether something happened."""
+    before = hero.at
+    await leave(s, hero, to, sneaks=sneaks)
+    if not hero.is_there:
+        return True
+    hero.at = to
+    faced = squares.headings_to(before, to)
+    hero.facing = hero.facing if hero.facing in faced else faced[0]
+    hero.has_moved = True
+    if await _bleeds_out(s, hero):
+        return True
+    return await arrive(s, hero, before)
+
+
+async def _bleeds_out(s: OrcState, hero: Hero) -> bool:
+    """OQ-AFFL-01. Whoever bleeds takes 1 Damage for each movement, at its first step; whether it has died of it."""
+    is_first = s.action is None or not s.action.has_moved
+    if s.action is not None:
+        s.action.has_moved = True
+    if is_first and vitals.has(hero, Effect.BLEED):
+        await harm.suffer(s, hero, 1, hero.key, "bleed")
+    return not hero.is_there
+
+
+async def leave(s: OrcState, hero: Hero, to: Square, *, sneaks: bool) -> None:
+    """OQ-ORI-05. Leaving the Danger Zone of an Enemy costs 2 Health, unless the next square lies in it, too."""
+    for foe in [*s.foes]:
+        if not has_zone(foe) or sneaks or not hero.is_there:
+            continue
+        zone = sight.zone_of(s, foe)
+        if hero.at in zone and to not in zone:
+            event = Stepping(hero, to, LEAVING)
+            count(s, event)
+            await harm.suffer(s, hero, event.damage, foe.key, "danger-zone")
+
+
+async def arrive(s: OrcState, hero: Hero, before: Square) -> bool:
+    """OQ-MOVE-08, OQ-TERR-02 to 04, OQ-INV-02, OQ-GLOS-16, 19. What waits on a square; whether something happened."""
+    happened = await smashing.furniture(s, hero)
+    happened = await _take_up(s, hero) or happened
+    _hide(s, hero, before)
+    caught = await _is_caught(s, hero)
+    await announce(s, Stepped(hero, before))
+    spotted = await spotting.look(s)
+    explored = await exploring.look(s)
+    return happened or caught or spotted or explored
+
+
+async def _take_up(s: OrcState, hero: Hero) -> bool:
+    """OQ-MOVE-08, OQ-PRES-03, 05, OQ-GLOS-28. Chickens are eaten, Objectives taken."""
+    at = hero.at
+    happened = False
+    if at in s.chickens:
+        s.chickens.remove(at)
+        s.say("catches", who=hero)
+        vitals.heal(s, hero, 1)
+        s.counters["chickens"] = s.counters.get("chickens", 0) + 1
+        happened = True
+    for found in s.found:
+        if found.at == at and not found.by:
+            found.at, found.by = (-1, -1), hero.role
+            s.doings.objectives[hero.role] = s.doings.objectives.get(hero.role, 0) + 1
+            s.say("picks-up", who=hero, thing=found)
+            await announce(s, PickedUp(hero, found))
+            happened = True
+    for foe in [*s.foes]:
+        if foe.is_chicken and foe.at == at:
+            harm.remove(s, foe)
+            s.doings.fallen.append(foe.id)
+            s.say("catches", who=hero)
+            vitals.heal(s, hero, 1)
+            happened = True
+    return happened
+
+
+def _hide(s: OrcState, hero: Hero, before: Square) -> None:
+    """OQ-TERR-02 to 04, OQ-AFFL-05. Ponds and shadows hide whom no Enemy sees come, until they are left."""
+    terrain = boards.of(s).terrain
+    here, there = terrain[hero.at], terrain[before]
+    if here is Terrain.POND:
+        vitals.lift(hero, Effect.BURN)
+    if hero.hidden in (Hidden.POND, Hidden.SHADOW) and here is not there:
+        combat.reveal(s, hero)
+    is_new = here in HIDING and hero.hidden is None and here is not there
+    if is_new and not spotting.watchers(s, hero.at):
+        hero.hidden = HIDING[here]
+        s.say("hides", who=hero, where=key_of(hero.at))
+
+
+async def _is_caught(s: OrcState, hero: Hero) -> bool:
+    """OQ-INV-02, OQ-GLOS-16, 19. A Danger Zone and a good nose find the Invisible; an Impediment holds."""
+    caught = False
+    for foe in s.foes:
+        smells = hero.hidden is not None and _smells(s, foe, hero)
+        is_in_zone = has_zone(foe) and hero.at in sight.zone_of(s, foe)
+        if hero.hidden is not None and (smells or is_in_zone):
+            combat.reveal(s, hero)
+            caught = True
+        if is_in_zone and Keyword.IMPEDIMENT in s.foe_row(foe).keywords:
+            vitals.inflict(s, hero, combat.inflicts(Effect.ENTANGLED), foe.key)
+            caught = True
+    return caught
+
+
+def _smells(s: OrcState, foe: Foe, hero: Hero) -> bool:
+    """OQ-GLOS-16. Whether an Enemy with Flair finds an Invisible Hero within 3 squares, in whatever direction."""
+    if Keyword.FLAIR not in s.foe_row(foe).keywords or sight.range_to(s, foe.at, hero.at) > FLAIR:
+        return False
+    event = Smelling(hero, foe)
+    count(s, event)
+    return event.finds
+
+
+# ---------------------------------------------------------------- doors
+
+
+def doors(s: OrcState, hero: Hero) -> Iterator[AtDoor]:
+    """OQ-DOOR-01, 03, OQ-SMASH-03 to 05, OQ-INV-03. What a Hero can do with the doors beside it."""
+    is_smashing = Keyword.SMASHING in s.hero_row(hero).keywords
+    ground = Ground(s, hero)
+    for to in squares.beside(hero.at):
+        door = sight.door_between(s, hero.at, to)
+        if door is None or s.doors[door.number] is DoorState.DESTROYED:
+            continue
+        is_closed = s.doors[door.number] is DoorState.CLOSED
+        if door.kind is DoorKind.REINFORCED:
+            if may_unlock(s, hero, door):
+                yield AtDoor("open" if is_closed else "close", door, to)
+            continue
+        if hero.hidden is not None and is_closed and ground.is_passable(to) and ground.may_stop(to):
+            yield AtDoor("slip", door, to)
+        if not is_smashing:
+            yield AtDoor("open" if is_closed else "close", door, to)
+        elif is_closed and hero.hidden is None:
+            yield AtDoor("smash", door, to)
+
+
+def may_unlock(s: OrcState, hero: Hero, door: boards.Door) -> bool:
+    """OQ-DOOR-03, OQ-SMASH-05. Whether a Hero can open a reinforced door: the Heroes have what opens it."""
+    event = Unlocking(hero, any(found.id == door.needs and found.by for found in s.found))
+    count(s, event)
+    return event.can
+
+
+async def use_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None:
+    """OQ-DOOR-01 to 04. A door is opened or closed for 1 Movement Point; an unexplored Room behind is explored."""
+    action.moves -= 1
+    if how.how == "close":
+        s.doors[how.door.number] = DoorState.CLOSED
+        s.say("closes-door", who=hero, door=how.door)
+        return
+    if how.how == "smash":
+        await smash_door(s, hero, how, action)
+        return
+    if how.how == "slip":
+        await slip(s, hero, how, action)
+        return
+    s.doors[how.door.number] = DoorState.OPEN
+    s.say("opens-door", who=hero, door=how.door)
+    await exploring.open_room(s, how.door, hero)
+    await spotting.look(s)
+    await exploring.look(s)
+
+
+async def smash_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None:
+    """OQ-SMASH-04, 06 to 09. A door is smashed: Exploration first, then who stands behind it is struck and pushed."""
+    s.doors[how.door.number] = DoorState.DESTROYED
+    s.say("smashes-door", who=hero, door=how.door)
+    revealed = await exploring.open_room(s, how.door, hero)
+    behind = sight.occupied(s).get(how.to)
+    is_free = not isinstance(behind, Foe) or await smashing.burst(s, hero, behind)
+    await exploring.startle(s, revealed, hero)
+    if not is_free:
+        action.moves = 0
+    elif hero.is_there and Ground(s, hero).is_passable(how.to) and Ground(s, hero).may_stop(how.to):
+        await step(s, hero, how.to, sneaks=action.sneaks)
+
+
+async def slip(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None:
+    """OQ-INV-03, 04. An Invisible Hero passes a closed door; who stands just behind it opens it and ends the move."""
+    await exploring.open_room(s, how.door, hero)
+    behind = sight.occupied(s).get(how.to)
+    if isinstance(behind, Foe):
+        behind.facing = sight.turn_to(behind, hero.at)
+        s.doors[how.door.number] = DoorState.OPEN
+        s.say("caught-at-door", foe=behind, who=hero, door=how.door)
+        combat.reveal(s, hero)
+        action.moves = 0
+        await spotting.look(s)
+        return
+    await step(s, hero, how.to, sneaks=action.sneaks)

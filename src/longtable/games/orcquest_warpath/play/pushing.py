@@ -1,0 +1,80 @@
+"""Pushing: forced movement, and what it runs into (OQ-GLOS-33, 34, OQ-ALTER-05)."""
+
+from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.board.sight import Character
+from longtable.games.orcquest_warpath.kinds import Effect, Terrain
+from longtable.games.orcquest_warpath.play import harm, spotting, vitals
+from longtable.games.orcquest_warpath.state import Hero, OrcState
+from longtable.kit import squares
+from longtable.kit.squares import Square
+
+COLLISION = 1
+"""Automatic Damage of a Push that is stopped."""
+
+
+def direction(start: Square, at: Square) -> Square:
+    """OQ-GLOS-33. Which way somebody is pushed: along row or column, diagonally, else along the larger part."""
+    column, row = at[0] - start[0], at[1] - start[1]
+    if abs(column) == abs(row):
+        return (column > 0) - (column < 0), (row > 0) - (row < 0)
+    if abs(column) > abs(row):
+        return (1 if column > 0 else -1), 0
+    return 0, (1 if row > 0 else -1)
+
+
+async def push(s: OrcState, who: Character, count: int, by: Character) -> bool:
+    """OQ-GLOS-33, 34, OQ-ALTER-05, OQ-AFFL-01. Somebody is pushed so many squares; whether it got all the way."""
+    if vitals.is_sheltered(who) or sight.is_massive(s, who):
+        return False
+    if vitals.has(who, Effect.ENTANGLED):
+        await harm.suffer(s, who, COLLISION, by.key, "push")
+        return False
+    column, row = direction(by.at, who.at)
+    moved = False
+    for _ in range(count):
+        to = (who.at[0] + column, who.at[1] + row)
+        other = sight.occupied(s).get(to)
+        if other is not None:
+            await harm.suffer(s, who, COLLISION, by.key, "push")
+            await harm.suffer(s, other, COLLISION, by.key, "push")
+            break
+        if not may_be_pushed_to(s, who.at, to):
+            await harm.suffer(s, who, COLLISION, by.key, "push")
+            break
+        who.at = to
+        moved = True
+    else:
+        await _displaced(s, who, by)
+        return True
+    if moved:
+        await _displaced(s, who, by)
+    return False
+
+
+async def _displaced(s: OrcState, who: Character, by: Character) -> None:
+    """OQ-AFFL-01. Whoever bleeds and is displaced takes Damage; whoever lies about is seen."""
+    s.say("pushed", who=who, by=by, where=f"sq:{who.at[0]},{who.at[1]}")
+    if vitals.has(who, Effect.BLEED) and vitals.left(s, who):
+        await harm.suffer(s, who, 1, by.key, "bleed")
+    if isinstance(who, Hero) and who.is_there:
+        await spotting.look(s)
+
+
+def may_be_pushed_to(s: OrcState, at: Square, to: Square) -> bool:
+    """OQ-MOVE-04, 05, 07, 11. Whether no wall, door, furniture, trunk, Bell or fallen Hero stops a forced step."""
+    plan, board = sight.now(s).plan, boards.of(s)
+    near = plan.beside[at] if squares.manhattan(at, to) == 1 else plan.around[at]
+    if to not in near or board.terrain[to] in (Terrain.PILLAR, Terrain.TRUNK):
+        return False
+    if any(piece.at == to for piece in s.furniture) or to in board.bells.values():
+        return False
+    return not any(hero.is_dead and hero.at == to for hero in s.heroes)
+
+
+async def retreat(s: OrcState, who: Character, by: Character) -> None:
+    """OQ-GLOS-11. Somebody steps back from an attacker, if the square is free; nothing happens otherwise."""
+    column, row = direction(by.at, who.at)
+    to = (who.at[0] + column, who.at[1] + row)
+    if to not in sight.occupied(s) and may_be_pushed_to(s, who.at, to):
+        who.at = to
+        s.say("pushed", who=who, by=by, where=f"sq:{to[0]},{to[1]}")

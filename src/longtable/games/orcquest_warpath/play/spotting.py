@@ -1,0 +1,111 @@
+"""Being spotted: who becomes Alert by what it sees, and what becomes of its Patrol (OQ-SPOT, OQ-PATROL-23 to 29)."""
+
+from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.kinds import Kind, Path
+from longtable.games.orcquest_warpath.play import vitals
+from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Patrol
+from longtable.kit import paths
+from longtable.kit.settle import settle
+from longtable.kit.squares import Square
+
+
+async def look(s: OrcState) -> bool:
+    """OQ-SPOT-01, 02. Enemies become Alert by whom they see, until none does any more; whether somebody has."""
+    has_spread = False
+    while True:
+        seen = [(foe, why) for foe in s.foes if (why := what_alerts(s, foe)) is not None]
+        for foe in s.foes:
+            if not foe.knows and any(is_visible(s, foe, hero) for hero in s.present):
+                foe.knows = True
+        if not seen:
+            return has_spread
+        has_spread = True
+        for foe, why in seen:
+            await rouse(s, foe, why)
+
+
+def what_alerts(s: OrcState, foe: Foe) -> Hero | Foe | None:
+    """OQ-SPOT-01. Whom an Enemy sees that makes it Alert now; None if it is Alert already, or sees nothing."""
+    if foe.is_alert or foe.is_chicken or vitals.is_sheltered(foe):
+        return None
+    hero = next((hero for hero in s.present if is_visible(s, foe, hero)), None)
+    if hero is not None:
+        return hero
+    return next((other for other in s.foes if other.is_alert and sight.sees_whom(s, foe, other)), None)
+
+
+def is_visible(s: OrcState, foe: Foe, hero: Hero) -> bool:
+    """OQ-SPOT-03, OQ-INV-01. Whether an Enemy sees a Hero who is not Invisible."""
+    return hero.hidden is None and sight.sees(s, foe, hero.at)
+
+
+def watchers(s: OrcState, at: Square) -> list[Foe]:
+    """The Enemies who have a square in their Line of Sight: who would spot a Hero there."""
+    return [foe for foe in s.foes if not foe.is_chicken and sight.sees(s, foe, at)]
+
+
+async def witness(s: OrcState, dead: Foe) -> None:
+    """OQ-KILL-05, OQ-SPOT-04. Whoever sees an Enemy die becomes Alert."""
+    seers = [foe for foe in s.foes if foe is not dead and sight.sees_whom(s, foe, dead)]
+    for foe in seers:
+        if not foe.is_alert and not foe.is_chicken:
+            await rouse(s, foe, dead)
+
+
+async def rouse(s: OrcState, foe: Foe, by: Hero | Foe | Square) -> None:
+    """OQ-SPOT-01. An Enemy becomes Alert and stays so; of a Patrol all do (OQ-PATROL-23)."""
+    if foe.is_alert:
+        return
+    foe.is_alert = True
+    where = by if isinstance(by, tuple) else by.at
+    foe.heard = where
+    if isinstance(by, Hero):
+        foe.knows = True
+        s.say("spots", foe=foe, whom=by)
+    elif isinstance(by, Foe):
+        s.say("alerted", foe=foe, whom=by)
+    else:
+        s.say("hears", foe=foe, where=f"sq:{where[0]},{where[1]}")
+    patrol = next((patrol for patrol in s.patrols if foe.number in patrol.members), None)
+    if patrol is not None:
+        await break_up(s, patrol, where)
+
+
+async def break_up(s: OrcState, patrol: Patrol, where: Square) -> None:
+    """OQ-PATROL-23 to 26, 29. An Alert Patrol stops: one member runs for the Bell, the others are a group."""
+    s.patrols.remove(patrol)
+    members = [s.foe(number) for number in patrol.members]
+    for foe in members:
+        foe.patrol = NONE
+        if not foe.is_alert:
+            foe.is_alert, foe.heard = True, where
+    s.say("patrol-alert", patrol=patrol)
+    bell = None if is_silent(s, patrol.path) else boards.of(s).bells.get(patrol.path)
+    able = [foe for foe in members if _rings(s, foe)]
+    if bell is None or not able or s.bell_has_rung:
+        return
+    ringer = await settle(PARTY, Kind.TIE, able, lambda foe: _way_to(s, foe, bell), about=patrol.key)
+    ringer.is_ringer, ringer.bell = True, patrol.path
+    s.say("ringer", foe=ringer, patrol=patrol)
+
+
+def silence(s: OrcState, path: Path) -> None:
+    """A Bell is put out of order for the rest of the Quest."""
+    s.counters[f"silent-{path}"] = 1
+
+
+def is_silent(s: OrcState, path: Path) -> bool:
+    """Whether the Bell of a path cannot be rung any more."""
+    return f"silent-{path}" in s.counters
+
+
+def _rings(s: OrcState, foe: Foe) -> bool:
+    """OQ-PATROL-25. Whether an Enemy can be a Bell-ringer."""
+    row = s.content.enemies.get(foe.id)
+    return row is not None and row.rings
+
+
+def _way_to(s: OrcState, foe: Foe, bell: Square) -> int:
+    """OQ-PATROL-24. How far an Enemy is from a Bell, by its feet."""
+    route = paths.route_to(foe.at, bell, sight.now(s).plan.beside.of)
+    return sight.FAR if route is None else route.cost

@@ -1,0 +1,1 @@
+"""Rules of quests that have some of their own."""

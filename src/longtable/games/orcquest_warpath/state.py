@@ -1,0 +1,419 @@
+"""The state of a quest: orcs, enemies, patrols, doors and furniture, decks and reserves, alert and badass."""
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from longtable.engine.ask import Role
+from longtable.engine.scene import Heading
+from longtable.engine.state import State
+from longtable.games.orcquest_warpath.content import Content
+from longtable.games.orcquest_warpath.kinds import (
+    AlertColour,
+    Colour,
+    Die,
+    DoorState,
+    Effect,
+    Furniture,
+    Hidden,
+    Path,
+    Side,
+    Stage,
+    Symbol,
+)
+from longtable.games.orcquest_warpath.options import OrcOptions
+from longtable.games.orcquest_warpath.rows import BossRow, EnemyRow, HeroRow, ItemRow, QuestRow, SkillRow
+from longtable.kit.piles import Pile
+from longtable.kit.squares import Square
+
+PARTY = Role("party")
+"""OQ-GOAL-01. All orcs together: whoever sits at the table decides what the book leaves to `the players`."""
+NOWHERE: Square = (-1, -1)
+"""Beside the board."""
+NONE = -1
+ACTION_POINTS = 2
+"""OQ-ACT-02."""
+LOWEST_LIMIT, HIGHEST_LIMIT = 10, 30
+"""OQ-BP-03."""
+
+
+def key_of(at: Square) -> str:
+    """A square as an option and in the journal."""
+    return f"sq:{at[0]},{at[1]}"
+
+
+# ---------------------------------------------------------------- characters
+
+
+class Laid(Struct, omit_defaults=True):
+    """OQ-EFF-01. An effect that a token marks on a Character."""
+
+    effect: Effect
+    level: int = 1
+    by: str = ""
+    """The key of who laid it."""
+    is_new: bool = False
+    """OQ-ALTER-03. Whether it was laid in the very Activation of whom it lies on, whose end does not count."""
+
+
+class Enchanted(Struct, omit_defaults=True):
+    """OQ-ENCH-03, 05. An Enchant Card on a Stuff, how far its objective is, and whether it is enhanced."""
+
+    id: str
+    count: int = 0
+    is_enhanced: bool = False
+
+
+class Thing(Struct, omit_defaults=True):
+    """OQ-LOOT-02. A card of equipment that somebody has."""
+
+    card: int
+    is_scrap: bool = False
+    """OQ-REKUP-01. Whether it was turned into Resources."""
+    enchants: list[Enchanted] = []
+
+    @property
+    def key(self) -> str:
+        """The card as an option and in the journal; its face is found by its number."""
+        return f"thing:{self.card}"
+
+
+class Hero(Struct, omit_defaults=True):
+    """OQ-SHEET-01. An orc: where it stands and looks, what it has suffered, what it carries and knows."""
+
+    role: Role
+    id: str
+    at: Square = NOWHERE
+    facing: Heading = Heading.NORTH
+    damage: int = 0
+    is_dead: bool = False
+    has_entered: bool = False
+    has_acted: bool = False
+    """OQ-ACT-01. Whether it was activated in this Hero Phase."""
+    points: int = 0
+    """OQ-ACT-02. Action Points that are left."""
+    skills: list[str] = []
+    """OQ-SETUP-03. Ids of the Skill Cards it has, the starting ones first."""
+    down: list[str] = []
+    """OQ-SKILL-04, OQ-RELIC-03. Ids of Skill Cards, and keys of Artifacts, that lie face down."""
+    hands: list[Thing] = []
+    body: list[Thing] = []
+    artifact: list[Thing] = []
+    pack: list[Thing] = []
+    effects: list[Laid] = []
+    hidden: Hidden | None = None
+    """OQ-INV-01. What made it Invisible; None if it is not."""
+    untargetable: bool = False
+    """OQ-GLOS-48. Until its next Activation."""
+    events: list[int] = []
+    """OQ-EVENT-01. Event Cards on its sheet."""
+    wounds: int = 0
+    """OQ-COMBO-03, 04. Actions in a row that did Damage; 3 after a Combo 1 that did."""
+    has_moved: bool = False
+    """OQ-AFFL-02. Whether it has moved in this Activation."""
+    has_left: bool = False
+    """OQ-BOARD-04. Whether it has left by the Hero Exit."""
+
+    @property
+    def key(self) -> str:
+        """The hero as an option and in the journal, where whoever holds the role reads `you`."""
+        return f"player:{self.role}"
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it stands on the board, alive."""
+        return self.at != NOWHERE and not self.is_dead
+
+    @property
+    def equipped(self) -> list[Thing]:
+        """OQ-CARRY-01. What it has in use."""
+        return [*self.hands, *self.body, *self.artifact]
+
+    @property
+    def things(self) -> list[Thing]:
+        """Everything it has, equipped or carried."""
+        return [*self.hands, *self.body, *self.artifact, *self.pack]
+
+
+class Foe(Struct, omit_defaults=True):
+    """OQ-SHEET-03. An Enemy on the board; also a Named one or a Boss."""
+
+    id: str
+    number: int
+    at: Square
+    """Of a Massive one, the upper left of its four squares."""
+    facing: Heading = Heading.SOUTH
+    damage: int = 0
+    effects: list[Laid] = []
+    is_alert: bool = False
+    """OQ-SPOT-01."""
+    knows: bool = False
+    """OQ-EROLL-01, 02. Whether it has had a Hero in its Line of Sight."""
+    heard: Square | None = None
+    """OQ-EROLL-01. Where it turns that was alerted and knows no Hero."""
+    has_reacted: bool = False
+    """OQ-REACT-02."""
+    patrol: int = NONE
+    """OQ-PATROL-09. The Patrol it belongs to."""
+    is_ringer: bool = False
+    """OQ-PATROL-24."""
+    bell: Path | None = None
+    """OQ-PATROL-26. Whose Bell a ringer runs to."""
+    has_acted: bool = False
+    """OQ-GROUP-08. Whether it was activated in this Enemy Phase."""
+    is_chicken: bool = False
+    """OQ-GLOS-28. Whether it is a Chicken until its next Activation."""
+    parts: list[int] = []
+    """OQ-BOSS-02. Damage on each Activation Card of a Boss."""
+    is_centred: bool = False
+    """OQ-MASS-03. Whether a Massive one stands with its centre in the middle of a square."""
+
+    @property
+    def key(self) -> str:
+        """The enemy as an option and in the journal."""
+        return f"foe:{self.id}#{self.number}"
+
+
+# ---------------------------------------------------------------- what lies about
+
+
+class Piece(Struct, omit_defaults=True):
+    """OQ-BOARD-07. A piece of furniture."""
+
+    kind: Furniture
+    at: Square
+    number: int
+
+    @property
+    def key(self) -> str:
+        """The piece as an option and in the journal."""
+        return f"furniture:{self.kind}#{self.number}"
+
+
+class Found(Struct, omit_defaults=True):
+    """OQ-PRES-05. An Objective Token: on the board, or with a Hero."""
+
+    id: str
+    at: Square = NOWHERE
+    by: Role = Role("")
+    """Who has picked it up."""
+
+    @property
+    def key(self) -> str:
+        """The Objective as an option and in the journal."""
+        return f"objective:{self.id}"
+
+
+class Patrol(Struct, omit_defaults=True):
+    """OQ-PATROL-09. A Patrol: its path, how far its head has come, and its members from front to rear."""
+
+    number: int
+    path: Path
+    head: int
+    """The slice of the path on which its first two stand."""
+    members: list[int] = []
+    """Numbers of Enemies in the order of the formation, two abreast."""
+    is_modified: bool = False
+    """OQ-PATROL-22."""
+    is_off: bool = False
+    """OQ-PATROL-15. Whether a card has led it off its path."""
+    has_gone: bool = False
+    """Whether it has been managed in this Enemy Phase."""
+
+    @property
+    def key(self) -> str:
+        """The Patrol in the journal: by its path, on which there is rarely a second one."""
+        return f"patrol:{self.path}"
+
+
+class Rolled(Struct, omit_defaults=True):
+    """OQ-COMB-04. A die as it lies: what it is, what it shows, and whether an effect was applied to it."""
+
+    die: Die
+    shows: Colour
+    is_changed: bool = False
+    """OQ-DICE-10. Whether one effect was applied to it already."""
+    is_added: bool = False
+    """Whether it is a result without a die (Slaughter, Resistance, Cruelty)."""
+
+
+class Combat(Struct, omit_defaults=True):
+    """OQ-COMB-01 to 09. A combat in progress, as it lies on the table."""
+
+    attacker: str
+    defender: str
+    swords: list[Rolled] = []
+    shields: list[Rolled] = []
+    green: list[Symbol] = []
+    """Badass Dice of the Heroes."""
+    blue: list[Symbol] = []
+    """Badass Dice of the Enemies."""
+    damage: int = 0
+
+
+class Action(Struct, omit_defaults=True):
+    """What a Hero is in the middle of: the card, its side, and what is left of it."""
+
+    who: Role
+    skill: str = ""
+    side: Side = Side.MAIN
+    moves: int = 0
+    attacks: int = 0
+    struck: list[str] = []
+    """Keys of those who were attacked by this Action."""
+    dealt: int = 0
+    """OQ-COMBO-03. Damage that this Action has done."""
+    boosts: list[str] = []
+    """Ids of Boost Cards that were added."""
+    sneaks: bool = False
+    has_moved: bool = False
+    """OQ-AFFL-01. Whether a step of it was taken."""
+
+
+class Doings(Struct, omit_defaults=True):
+    """What is counted for objectives, endings and the lab, by role where it is somebody's."""
+
+    kills: dict[str, int] = {}
+    loot: dict[str, int] = {}
+    objectives: dict[str, int] = {}
+    smashed: int = 0
+    rung: int = 0
+    """How often a Bell was rung."""
+    deaths: int = 0
+    highest: int = 1
+    """The highest Alert Level so far."""
+    fallen: list[str] = []
+    """Ids of Enemies that were killed, Named ones and Bosses among them."""
+
+
+class OrcState(State, kw_only=True, omit_defaults=True):
+    """Everything on the table; defaults are not written into checkpoints, so a default that was released stays."""
+
+    quest: str
+    own: QuestRow | None = None
+    """A Quest that is in no content, as it is drawn for a story or a puzzle."""
+    stage: Stage = Stage.START
+    turn: int = 0
+    heroes: list[Hero]
+    foes: list[Foe] = []
+    next_foe: int = 0
+    """The number that the next Enemy gets."""
+    gone: list[str] = []
+    """Keys of Enemies that fell or left in this Turn."""
+    patrols: list[Patrol] = []
+    active: Role = Role("")
+    """OQ-ACT-02. The role of the Active Hero."""
+    action: Action | None = None
+    combat: Combat | None = None
+    extra: int = 0
+    """OQ-XAP-02. Extra Action Points that were bought in this Hero Phase."""
+    badass: int = 0
+    limit: int = HIGHEST_LIMIT
+    alert: int = 1
+    bell_has_rung: bool = False
+    """OQ-BELL-05. Whether no Patrol appears any more."""
+    # the enemy phase
+    entries: list[Path] = []
+    """OQ-PATROL-03. Paths whose Entry is still to draw a card."""
+    ringers: list[int] = []
+    """OQ-PATROL-27. Bell-ringers who are still to run."""
+    group: list[int] = []
+    """OQ-EORD-01. Enemies of the group in activation who are still to act."""
+    shown: Colour = Colour.BLANK
+    """OQ-EROLL-06. What the Activation Roll of that group came to."""
+    acting: int = NONE
+    """The Enemy that acts now; a Hero answers each of them with one Reaction Card at most."""
+    answered: list[Role] = []
+    """OQ-HREACT-02. Who has reacted to it."""
+    # the board
+    doors: list[DoorState] = []
+    """By the number of the door on the board."""
+    furniture: list[Piece] = []
+    smoke: list[Square] = []
+    broken: list[Square] = []
+    chickens: list[Square] = []
+    found: list[Found] = []
+    explored: list[str] = []
+    """Ids of places that were explored."""
+    reserves: dict[str, list[str]] = {}
+    """OQ-SETUP-09. Ids of the Presence Tokens in each Reserve, face down."""
+    used: list[str] = []
+    """OQ-EXPL-16. Tokens of the Main Reserve that were used."""
+    # cards
+    events: Pile
+    patrol_cards: Pile
+    loot: Pile
+    kraft: list[int] = []
+    """OQ-SETUP-08. Kraft Cards that lie face up."""
+    relics: list[int] = []
+    """OQ-SETUP-08. Relic Cards that are put aside, the next one last."""
+    enchants: list[str] = []
+    """Ids of Enchant Cards that are left."""
+    answers: list[str] = []
+    """OQ-BOSS-11. The Boss's Reaction Cards, the next one last."""
+    answers_used: list[str] = []
+    # how it stands
+    done: list[str] = []
+    """Words of objectives that are completed."""
+    winner: str = ""
+    """`heroes` or `enemies`, when the quest is over."""
+    reason: str = ""
+    goes_on: bool = False
+    """OQ-CAMP-01. Whether another Quest follows, so that what is bought after this one is of use."""
+    is_closed: bool = False
+    """OQ-EOQ. Whether a Quest that was won is put away."""
+    failures: int = 0
+    """How often this Quest was lost before, in a campaign."""
+    doings: Doings
+    counters: dict[str, int] = {}
+    """What cards and quests count, by a word of theirs."""
+
+    options: ClassVar[OrcOptions]
+    content: ClassVar[Content]
+
+    # ------------------------------------------------------------ who is there
+
+    @property
+    def quest_row(self) -> QuestRow:
+        """The Quest that is played."""
+        return self.own if self.own is not None else self.content.quests[self.quest]
+
+    @property
+    def living(self) -> list[Hero]:
+        """The Heroes who are alive, wherever they are, in seat order."""
+        return [hero for hero in self.heroes if not hero.is_dead]
+
+    @property
+    def present(self) -> list[Hero]:
+        """The Heroes who stand on the board, alive."""
+        return [hero for hero in self.heroes if hero.is_there]
+
+    def hero(self, role: Role) -> Hero:
+        """The Hero of a role."""
+        return next(hero for hero in self.heroes if hero.role == role)
+
+    def foe(self, number: int) -> Foe:
+        """The Enemy with a number."""
+        return next(foe for foe in self.foes if foe.number == number)
+
+    def hero_row(self, hero: Hero) -> HeroRow:
+        """What is printed on a Hero Sheet."""
+        return self.content.heroes[hero.id]
+
+    def foe_row(self, foe: Foe) -> EnemyRow | BossRow:
+        """What is printed on an Enemy or Boss Sheet."""
+        enemies = self.content.enemies
+        return enemies[foe.id] if foe.id in enemies else self.content.bosses[foe.id]
+
+    def skill(self, name: str) -> SkillRow:
+        """A Skill Card by its id."""
+        return self.content.skills[name]
+
+    def item(self, thing: Thing) -> ItemRow:
+        """What is printed on a card of equipment."""
+        return self.content.item(thing.card)
+
+    @property
+    def alert_colour(self) -> AlertColour:
+        """OQ-ALERT-01. Levels 1 to 5 are Yellow, 6 to 10 Orange, 11 to 15 Red."""
+        return AlertColour(min((self.alert - 1) // 5, 2) + 1)

@@ -1,0 +1,1 @@
+"""What is seen: scene, sheets, remarks, outlooks, names."""

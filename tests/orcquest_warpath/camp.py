@@ -1,0 +1,30 @@
+"""What the stories of OrcQuest share: a table with a drawn map, and rules that are run by hand."""
+
+from collections.abc import Coroutine
+from typing import Any
+
+from longtable.engine.ask import Pending
+from longtable.games.orcquest_warpath.game import game
+from longtable.games.orcquest_warpath.story import OrcStory
+from longtable.testing import table
+
+RESTING = ("activate", "act", "move", "gear", "target", "tie", "learn", "resurrect", "react", "square")
+"""Where a story may end."""
+COOK = {"main": [{"does": "slay", "what": "nobody", "text": "Nobody."}]}
+
+
+def story(map: str = "", **told: Any) -> OrcStory:  # noqa: A002  what it is called at the table
+    """A table of OrcQuest at a position."""
+    words = {"map": map, **told} if map else told
+    words.setdefault("resting", RESTING)
+    found: OrcStory = table(game, **words)
+    return found
+
+
+def run(rule: Coroutine[Pending, Any, Any]) -> Any:
+    """Run a rule that asks nobody anything."""
+    try:
+        asked = rule.send(None)
+    except StopIteration as end:
+        return end.value
+    raise AssertionError(f"the rule asked {asked}")

@@ -1,0 +1,287 @@
+"""Patrols, Bell-ringers and Bells (OQ-PATROL, OQ-BELL, OQ-ALERT)."""
+
+from typing import Any
+
+import pytest
+
+from longtable.games.orcquest_warpath.kinds import Path
+from longtable.games.orcquest_warpath.play import patrols, spotting, tracks
+from longtable.testing import rule
+from tests.orcquest_warpath.camp import run, story
+
+ROAD = """
+    +-+-+-+-+-+-+-+-+-+-+
+    |. . . . . . . . . .|
+    + + + + + + + + + + +
+    |{0} {1} {2} . . . . . . .|
+    + + + + + + + + + + +
+    |{3} {4} {5} . . . . . . .|
+    +-+-+-+-+-+-+-+-+-+-+
+    |. . . . . . . . . .|
+    +-+-+-+-+-+-+-+-+-+-+
+"""
+BLUE: dict[str, Any] = {
+    "colour": "blue",
+    "slices": [[(x, 1), (x, 2)] for x in range(10)],
+    "yellow": ["war-dog", "peasant"],
+    "orange": ["war-dog", "war-dog", "peasant", "peasant"],
+    "red": ["war-dog", "war-dog", "war-dog", "peasant"],
+    "bell": (9, 0),
+}
+AWAY = {"mek": {"at": (0, 3), "facing": "south"}}
+EAST = {"facing": "east"}
+
+
+def road(*marks: str, **told: Any) -> Any:
+    """A Patrol Path from west to east, and Mek behind a wall."""
+    drawn = ROAD.format(*[*marks, *"......"][:6])
+    return story(drawn, **{"quest": {"paths": [BLUE]}, "heroes": AWAY, **told})
+
+
+def patrol(*marks: str, head: int, members: Any, **told: Any) -> Any:
+    """A Patrol on the road that looks east, about to be managed."""
+    foes = dict.fromkeys(members, EAST) | told.pop("foes", {})
+    return road(
+        *marks, foes=foes, patrols=[{"path": "blue", "head": head, "members": members}], stage="patrols", **told
+    )
+
+
+@rule("OQ-PATROL-02", "OQ-PATROL-05", "OQ-PATROL-12", "OQ-PATROL-13")
+def test_a_patrol_walks_as_far_as_its_card_says() -> None:
+    t = patrol(".", "P", ".", ".", "D", ".", head=1, members=[0, 1], patrol_cards=["in-step"])
+    assert [(foe.at, foe.facing) for foe in t.state.foes] == [((4, 1), "east"), ((4, 2), "east")]
+
+
+@rule("OQ-PATROL-14")
+def test_a_bend_costs_the_outer_member_two() -> None:
+    straight = [((x, 1), (x, 2)) for x in range(3)]
+    bend = [*straight, ((3, 1), (2, 2)), ((3, 2), (2, 2)), ((3, 3), (2, 3))]
+    assert [patrols.steps_at(bend, n) for n in range(1, 4)] == [1, 1, 2]
+
+
+@rule("OQ-PATROL-16")
+def test_a_patrol_that_comes_to_its_exit_is_gone() -> None:
+    t = road(
+        "P",
+        foes={0: EAST},
+        patrols=[{"path": "blue", "head": 9, "members": [0]}],
+        stage="patrols",
+        patrol_cards=["in-step", "sore-feet"],
+    )
+    assert (t.foes, t.state.patrols, t.state.badass) == ([], [], 0)
+
+
+@rule("OQ-PATROL-17", "OQ-PATROL-18", "OQ-PATROL-22", "OQ-PATROL-06")
+def test_one_of_the_rear_stays_behind() -> None:
+    t = patrol("P", "D", ".", ".", "D", ".", head=1, members=[1, 2, 0], patrol_cards=["stone-in-the-boot"])
+    [left] = t.state.patrols
+    assert (left.members, left.is_modified, t.foe(0).patrol) == ([1, 2], True, -1)
+
+
+@rule("OQ-PATROL-19", "OQ-PATROL-20", "OQ-PATROL-21", "OQ-PATROL-22")
+def test_a_patrol_takes_along_whom_it_meets() -> None:
+    t = patrol("P", ".", "G", head=0, members=[0], foes={1: EAST}, patrol_cards=["in-step"])
+    [left] = t.state.patrols
+    assert (sorted(left.members), left.is_modified) == ([0, 1], True)
+    assert left.members[0] == 1, "the new member goes at the front"
+
+
+@rule("OQ-PATROL-23", "OQ-PATROL-24", "OQ-PATROL-25", "OQ-PATROL-26", "OQ-PATROL-29")
+def test_a_patrol_that_sees_a_hero_stops_and_names_a_ringer() -> None:
+    t = road(
+        "P",
+        ".",
+        ".",
+        "D",
+        foes={0: EAST, 1: EAST},
+        patrols=[{"path": "blue", "head": 0, "members": [1, 0]}],
+        heroes={"mek": {"at": (8, 1)}},
+    )
+    run(spotting.look(t.state))
+    assert t.state.patrols == []
+    assert (t.foe(0).is_ringer, t.foe(0).bell, t.foe(1).is_ringer) == (True, "blue", False)
+    assert t.foe(1).is_alert
+
+
+@rule("OQ-PATROL-25")
+def test_only_dogs_ring_no_bell() -> None:
+    t = road(
+        "D", foes={0: EAST}, patrols=[{"path": "blue", "head": 0, "members": [0]}], heroes={"mek": {"at": (8, 1)}}
+    )
+    run(spotting.look(t.state))
+    assert (t.foe(0).is_alert, t.foe(0).is_ringer) == (True, False)
+
+
+@rule("OQ-PATROL-03", "OQ-PATROL-04", "OQ-PATROL-08", "OQ-PATROL-09")
+@pytest.mark.parametrize(("card", "alert", "found"), [("in-step", 1, 2), ("in-step", 6, 4), ("sore-feet", 1, 0)])
+def test_a_patrol_appears_by_the_card_of_its_entry(card: str, alert: int, found: int) -> None:
+    t = road(stage="entries", alert=alert, patrol_cards=[card], change=lambda s: s.entries.append(Path.BLUE))
+    assert len(t.foes) == found
+    if found == 4:
+        assert [(foe.id, foe.at) for foe in t.state.foes] == [
+            ("war-dog", (1, 1)),
+            ("war-dog", (1, 2)),
+            ("peasant", (0, 1)),
+            ("peasant", (0, 2)),
+        ]
+        assert all(foe.facing == "east" for foe in t.state.foes)
+
+
+@rule("OQ-PATROL-07")
+def test_nobody_appears_where_somebody_stands() -> None:
+    t = road("P", stage="entries", patrol_cards=["in-step"], change=lambda s: s.entries.append(Path.BLUE))
+    assert t.foes == ["peasant"]
+
+
+@rule("OQ-PATROL-03")
+def test_a_path_has_no_more_patrols_than_it_may() -> None:
+    t = road(
+        ".",
+        ".",
+        "P",
+        foes={0: EAST},
+        patrols=[{"path": "blue", "head": 2, "members": [0]}],
+        stage="entries",
+        patrol_cards=["in-step"],
+        change=lambda s: s.entries.append(Path.BLUE),
+    )
+    assert t.foes == ["peasant"]
+
+
+@rule("OQ-PATROL-10")
+def test_a_new_patrol_sees_at_once() -> None:
+    t = road(
+        stage="entries",
+        heroes={"mek": {"at": (8, 1)}},
+        patrol_cards=["in-step"],
+        change=lambda s: s.entries.append(Path.BLUE),
+    )
+    assert t.said("patrol-comes", "patrol-alert")[:2] == ["patrol-alert", "patrol-comes"] or t.foe(0).is_alert
+
+
+@rule("OQ-PATROL-11")
+def test_heroes_before_an_entry_are_pushed_along() -> None:
+    t = road(alert=6, heroes={"orrus": {"at": (0, 1)}, "mek": {"at": (1, 2)}})
+    run(patrols.make_way(t.state, [tuple(pair) for pair in BLUE["slices"]], 1))
+    assert (t.orc("orrus").health, t.orc("orrus").at) == (4, (2, 1))
+    assert (t.orc("mek").health, t.orc("mek").at) == (6, (2, 2))
+
+
+@rule("OQ-PATROL-15")
+def test_a_noise_leads_a_patrol_off_its_path_and_it_returns() -> None:
+    door = """
+        +-+-+-+-+-+-+
+        |. . . . . .|
+        + + + + + + +
+        |P . . . . .|
+        + + + + + + +
+        |. . . . . .|
+        +-+-+-+:+-+-+
+        |. . . . . .|
+        +-+-+-+-+-+-+
+    """
+    path = {**BLUE, "slices": [[(x, 1), (x, 2)] for x in range(6)], "bell": (5, 0)}
+    t = story(
+        door,
+        quest={"paths": [path]},
+        heroes=AWAY,
+        foes={0: EAST},
+        stage="patrols",
+        patrol_cards=["a-noise", "sore-feet"],
+        patrols=[{"path": "blue", "head": 0, "members": [0]}],
+    )
+    assert t.state.patrols[0].is_off
+    patrols.back_to_path(t.state, t.state.patrols[0])
+    assert (t.foe(0).at, t.state.patrols[0].is_off) == ((0, 1), False)
+
+
+# ---------------------------------------------------------------- Bells
+
+
+def ringing(at: int, **told: Any) -> Any:
+    """A Peasant that runs for the Bell, so far along the upper row."""
+    words: dict[str, Any] = {"stage": "ringers", "foes": {0: {"id": "peasant", "at": (at, 0), "bell": "blue"}}}
+    return road(change=lambda s: s.ringers.append(0), **{**words, **told})
+
+
+@rule("OQ-PATROL-27", "OQ-PATROL-28")
+def test_a_ringer_runs_its_full_way_to_the_bell() -> None:
+    t = ringing(0)
+    assert t.foe(0).at == (4, 0)
+    assert not t.state.bell_has_rung
+
+
+@rule("OQ-PATROL-27")
+def test_a_ringer_opens_no_door() -> None:
+    t = story(
+        """
+        +-+-+-+-+
+        |P .:. .|
+        +-+-+-+-+
+        |M . . .|
+        +-+-+-+-+
+    """,
+        quest={
+            "paths": [
+                {
+                    **BLUE,
+                    "slices": [[(x, 0), (x, 0)] for x in range(4)],
+                    "bell": (3, 0),
+                    "yellow": [],
+                    "orange": [],
+                    "red": [],
+                }
+            ]
+        },
+        foes={0: {"bell": "blue"}},
+        stage="ringers",
+        change=lambda s: s.ringers.append(0),
+    )
+    assert (t.foe(0).at, t.state.doors) == ((1, 0), ["closed"])
+
+
+@rule("OQ-BELL-01", "OQ-BELL-02", "OQ-BELL-03", "OQ-BELL-04", "OQ-BELL-05", "OQ-ALERT-03")
+def test_the_bell_rings() -> None:
+    t = ringing(6, alert=3)
+    assert (t.foe(0).at, t.state.bell_has_rung, t.state.doings.rung) == ((9, 0), True, 1)
+    assert len(t.foes) == 1 + 4 + 4, "the ringer, and a Patrol of Orange at Entry and Exit"
+    assert t.state.patrols == []
+    assert all(foe.is_alert for foe in t.state.foes)
+    assert t.facts("alert")[0].data["level"] == 6
+
+
+@rule("OQ-ALERT-04", "OQ-ALERT-05", "OQ-BELL-06")
+def test_three_alert_enemies_and_a_ringer_on_the_bell_are_two_levels() -> None:
+    foes: dict[int, Any] = {n: {"alert": True, "facing": "east"} for n in range(3)}
+    t = road("P", "P", "P", foes=foes | {3: {"id": "peasant", "at": (9, 0), "bell": "blue"}}, stage="alert")
+    assert t.state.alert == 3
+
+
+@rule("OQ-ALERT-01")
+@pytest.mark.parametrize(
+    ("level", "colour"), [(1, "YELLOW"), (5, "YELLOW"), (6, "ORANGE"), (10, "ORANGE"), (11, "RED"), (15, "RED")]
+)
+def test_the_gauge_has_three_colours(level: int, colour: str) -> None:
+    assert road(alert=level).state.alert_colour.name == colour
+
+
+@rule("OQ-ALERT-03")
+def test_in_red_the_bell_moves_nothing() -> None:
+    t = road(alert=12)
+    tracks.to_next_colour(t.state, "bell")
+    assert t.state.alert == 12
+
+
+@rule("OQ-ALERT-05")
+def test_alert_enemies_raise_the_alarm_by_one() -> None:
+    t = road("P", "P", "P", foes={n: {"alert": True, "facing": "east"} for n in range(3)}, stage="alert")
+    assert t.state.alert == 2
+
+
+@rule("OQ-GOAL-05")
+def test_above_fifteen_the_quest_is_lost() -> None:
+    t = road(alert=14)
+    tracks.change_alert(t.state, 1, "event")
+    assert (t.state.alert, t.state.winner) == (15, "")
+    tracks.change_alert(t.state, 1, "event")
+    assert (t.state.winner, t.state.reason) == ("enemies", "alert")
