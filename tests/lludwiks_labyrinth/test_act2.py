@@ -173,7 +173,8 @@ def test_on_day_1_a_tariff_is_paid_or_a_guard_comes() -> None:
     [
         pytest.param({"at": {1: "C4", 2: "A1"}}, "C5", id="that next to the Lead Hero"),
         pytest.param({"at": {1: "A1", 2: "C4"}}, "A2", id="wherever others are"),
-        pytest.param({"at": {1: "A1", 2: "A1"}, "fallen": [1]}, "C5", id="from Base Camp for who has fallen"),
+        pytest.param({"at": {1: "C4", 2: "A1"}, "fallen": [1]}, "A2", id="or to the next who is on the Map"),
+        pytest.param({"at": {1: "A1", 2: "A1"}, "fallen": [1, 2]}, "C5", id="or to Base Camp where nobody is"),
     ],
 )
 def test_the_guard_of_day_1_comes_close_to_the_lead_hero(words: dict[str, Any], portal: str) -> None:
