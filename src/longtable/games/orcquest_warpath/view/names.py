@@ -18,6 +18,7 @@ from longtable.games.orcquest_warpath.kinds import (
 )
 from longtable.games.orcquest_warpath.play import learning
 from longtable.games.orcquest_warpath.state import PARTY, OrcState
+from longtable.kit.squares import Square
 
 WHY = {
     "adjacent": "it stands beside it",
@@ -114,8 +115,13 @@ def name_of_place(s: OrcState, place: str) -> str:
     if at not in board.terrain:
         return ""
     inside = board.place_of.get(at)
-    where = f"{letters(at[0])}{at[1] + 1}"
-    return f"{where}, {board.places[inside].row.name}" if inside is not None else where
+    called = board.places[inside].row.name if inside is not None else ""
+    return f"{where(at)}, {called}" if called else where(at)
+
+
+def where(at: Square) -> str:
+    """A square by its column and row, as they stand on the rim."""
+    return f"{letters(at[0])}{at[1] + 1}"
 
 
 def letters(column: int) -> str:
