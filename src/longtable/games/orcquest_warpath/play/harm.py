@@ -95,6 +95,7 @@ async def reward(s: OrcState, foe: Foe, killer: Hero, blow: Blow | None) -> None
 def remove(s: OrcState, foe: Foe) -> None:
     """An Enemy leaves the board, and its Patrol or group."""
     s.foes.remove(foe)
+    s.gone.append(foe.key)
     for patrol in [*s.patrols]:
         if foe.number in patrol.members:
             patrol.members.remove(foe.number)

@@ -218,6 +218,7 @@ def merge(s: OrcState, patrol: Patrol, other: Foe) -> None:
 def go_home(s: OrcState, patrol: Patrol) -> None:
     """OQ-PATROL-16. A Patrol that comes to its Exit is removed, without reward."""
     for number in [*patrol.members]:
+        s.gone.append(s.foe(number).key)
         s.foes.remove(s.foe(number))
     s.patrols.remove(patrol)
     s.say("patrol-leaves", patrol=patrol)
