@@ -166,7 +166,9 @@ def enemy_face(row: EnemyRow) -> Face:
 
 def boss_face(row: BossRow) -> Face:
     """OQ-BOSS-01. A Boss Sheet with its parts."""
-    parts = " ".join(f"{part.name} ({part.symbol.value.capitalize()}, {part.health}): {part.text}" for part in row.part)
+    parts = " ".join(
+        f"{part.name} ({part.symbol.value.capitalize()}, {part.health}): {part.text}" for part in row.part
+    )
     lines = "; ".join(map(signs.strike, row.strikes))
     return Face(
         f"enemy:{row.id}", row.name, "Boss", Tint.RED, row.icon, f"{lines}. {parts}", _stats(row), rule="OQ-BOSS-01"

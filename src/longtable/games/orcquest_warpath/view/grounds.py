@@ -54,7 +54,9 @@ def grid(s: OrcState) -> Grid:
 
 def _dark(s: OrcState) -> dict[Square, boards.Place]:
     """OQ-EXPL-01. The squares of Rooms that nobody has looked into yet."""
-    unexplored = [place for name, place in boards.of(s).places.items() if name not in s.explored and not place.is_zone]
+    unexplored = [
+        place for name, place in boards.of(s).places.items() if name not in s.explored and not place.is_zone
+    ]
     return {at: place for place in unexplored for at in place.squares}
 
 
@@ -197,7 +199,15 @@ def _bells(s: OrcState) -> list[Piece]:
     """OQ-BELL-01. The Bells, in the colour of their paths."""
     note = "has rung" if s.bell_has_rung else ""
     return [
-        Piece(f"bell:{path}", f"the {path} Bell", key_of(at), signs.BELL, signs.PATHS[path], note=note, rule="OQ-BELL-01")
+        Piece(
+            f"bell:{path}",
+            f"the {path} Bell",
+            key_of(at),
+            signs.BELL,
+            signs.PATHS[path],
+            note=note,
+            rule="OQ-BELL-01",
+        )
         for path, at in boards.of(s).bells.items()
     ]
 

@@ -109,7 +109,8 @@ def name_of_place(s: OrcState, place: str) -> str:
     """What a square is called: by its place, and by column and row."""
     column, _, row = place.partition(",")
     if not (column.isdecimal() and row.isdecimal()):
-        return ""
+        doors = boards.of(s).doors
+        return f"the {doors[int(place)].kind} door" if place.isdecimal() and int(place) < len(doors) else ""
     at = int(column), int(row)
     board = boards.of(s)
     if at not in board.terrain:

@@ -1,4 +1,4 @@
-"""Sheets: what lies beside the board: the Quest and its goals, what each Hero carries, the Enemies there are, decks."""
+"""Sheets: what lies beside the board: the Quest, what each Hero carries, the Enemies there are, decks."""
 
 from longtable.engine.scene import Item, Sheet
 from longtable.games.orcquest_warpath.board import boards
@@ -104,7 +104,9 @@ def _thing(s: OrcState, hero: Hero, thing: gear.Thing) -> Item:
 
 def _enemies(s: OrcState) -> list[Sheet]:
     """OQ-SHEET-03, OQ-BOSS-01. The sheets of the Enemies that are on the board."""
-    return [_enemy(s, next(foe for foe in s.foes if foe.id == name)) for name in dict.fromkeys(foe.id for foe in s.foes)]
+    return [
+        _enemy(s, next(foe for foe in s.foes if foe.id == name)) for name in dict.fromkeys(foe.id for foe in s.foes)
+    ]
 
 
 def _enemy(s: OrcState, foe: Foe) -> Sheet:
@@ -128,7 +130,14 @@ def _behaviours(row: EnemyRow) -> list[Item]:
     by_colour = {"Yellow": row.yellow, "Orange": row.orange, "Red": row.red}
     die = f"{row.die.name.lower()} Activation Die"
     items = [
-        Item(f"behaviour:{row.id}/{name.lower()}", name, "rolling-dices", die, faces.behaviour(found), rule="OQ-EROLL-07")
+        Item(
+            f"behaviour:{row.id}/{name.lower()}",
+            name,
+            "rolling-dices",
+            die,
+            faces.behaviour(found),
+            rule="OQ-EROLL-07",
+        )
         for name, found in by_colour.items()
     ]
     told = faces.reaction(row)
@@ -143,7 +152,9 @@ def _parts(row: BossRow, foe: Foe) -> list[Item]:
         is_gone = left <= 0
         note = "destroyed" if is_gone else f"{left} of {part.health} {part.colour.name.capitalize()} Health"
         text = part.back if is_gone else part.text
-        found.append(Item(f"part:{row.id}/{part.id}", part.name, part.icon, note, text, spent=is_gone, rule="OQ-BOSS-02"))
+        found.append(
+            Item(f"part:{row.id}/{part.id}", part.name, part.icon, note, text, spent=is_gone, rule="OQ-BOSS-02")
+        )
     return found
 
 
@@ -164,10 +175,17 @@ def _places(s: OrcState) -> Sheet:
         for name, place in boards.of(s).places.items()
     ]
     items += [
-        Item(f"reserve:{name}", "Main Reserve" if name == "main" else f"Reserve {name.upper()}", "clay-brick", note=f"{len(tokens)} left")
+        Item(
+            f"reserve:{name}",
+            "Main Reserve" if name == "main" else f"Reserve {name.upper()}",
+            "clay-brick",
+            note=f"{len(tokens)} left",
+        )
         for name, tokens in s.reserves.items()
     ]
-    return Sheet("places", "To explore", "treasure-map", items=tuple(items), count=len(boards.of(s).places) - len(s.explored))
+    return Sheet(
+        "places", "To explore", "treasure-map", items=tuple(items), count=len(boards.of(s).places) - len(s.explored)
+    )
 
 
 def _decks(s: OrcState) -> Sheet:
@@ -179,10 +197,17 @@ def _decks(s: OrcState) -> Sheet:
         "Relics": ("gems", len(s.relics), 0),
     }
     items = [
-        Item(f"deck:{name.lower().replace(' ', '-')}", name, icon, f"{left} left, {used} used" if used else f"{left} left")
+        Item(
+            f"deck:{name.lower().replace(' ', '-')}",
+            name,
+            icon,
+            f"{left} left, {used} used" if used else f"{left} left",
+        )
         for name, (icon, left, used) in counts.items()
     ]
     if s.patrol_cards.used:
         card = s.content.patrols[s.patrol_cards.used[-1]]
-        items.append(Item(f"patrol-card:{card.id}", card.name, card.icon, "drawn last", card.text, rule="OQ-PATROL-02"))
+        items.append(
+            Item(f"patrol-card:{card.id}", card.name, card.icon, "drawn last", card.text, rule="OQ-PATROL-02")
+        )
     return Sheet("decks", "Decks", "card-play", items=tuple(items))

@@ -23,7 +23,14 @@ from longtable.games.orcquest_warpath.play import vitals
 from longtable.games.orcquest_warpath.rows import Ability, Inflicts, Strike
 from longtable.games.orcquest_warpath.state import Foe, Hero, Laid, OrcState, Rolled
 
-HEART, SWORD, SHIELD, POINTS, EYE, BELL = "hearts", "broadsword", "checked-shield", "sprint", "all-seeing-eye", "ringing-bell"
+HEART, SWORD, SHIELD, POINTS, EYE, BELL = (
+    "hearts",
+    "broadsword",
+    "checked-shield",
+    "sprint",
+    "all-seeing-eye",
+    "ringing-bell",
+)
 BADASS = "orc-head"
 HEALTH = {Colour.BLANK: Tint.PLAIN, Colour.YELLOW: Tint.GOLD, Colour.ORANGE: Tint.BROWN, Colour.RED: Tint.RED}
 DICE = {Die.WHITE: Tint.PLAIN, Die.GREY: Tint.BLUE, Die.BLACK: Tint.DARK}
@@ -48,7 +55,11 @@ FURNITURE = {
     Furniture.TOMB: "coffin",
 }
 EFFECTS: dict[Effect, tuple[str, str, str]] = {
-    Effect.BLEED: ("bleeding-wound", "1 Damage for each movement; ends with an Activation without one.", "OQ-AFFL-01"),
+    Effect.BLEED: (
+        "bleeding-wound",
+        "1 Damage for each movement; ends with an Activation without one.",
+        "OQ-AFFL-01",
+    ),
     Effect.BURN: ("small-fire", "Damage on Activation, a level less each time.", "OQ-AFFL-03"),
     Effect.POISON: ("poison-bottle", "1 Damage on every Activation.", "OQ-AFFL-06"),
     Effect.CURSED: ("cursed-star", "No Badass Points can be spent.", "OQ-ALTER-01"),
