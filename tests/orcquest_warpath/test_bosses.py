@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from longtable.games.orcquest_warpath.kinds import Colour, Effect
+from longtable.games.orcquest_warpath.kinds import Attack, Colour, Effect
 from longtable.games.orcquest_warpath.play import bosses, combat, harm, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause
 from longtable.testing import rule
@@ -61,7 +61,7 @@ def test_a_part_falls_and_takes_no_more_damage() -> None:
 @pytest.mark.parametrize(("talisman", "colour"), [(0, Colour.RED), (4, Colour.ORANGE)])
 def test_the_talisman_guards_the_book(talisman: int, colour: Colour) -> None:
     t = tower("lothar", boss={"parts": [talisman, 0, 0]})
-    blow = Blow(t.orc("orrus").hero, t.foe(0), combat.Attack.MELEE, Cause.ACTION, part=1)
+    blow = Blow(t.orc("orrus").hero, t.foe(0), Attack.MELEE, Cause.ACTION, part=1)
     assert combat.health_colour(t.state, blow) is colour
 
 
@@ -80,7 +80,7 @@ def test_lothar_himself_is_out_of_reach_while_a_part_stands() -> None:
 @rule("OQ-BOSS-11", "OQ-BOSS-12", "OQ-BOSS-13")
 def test_a_boss_answers_with_a_card_unless_its_part_is_gone() -> None:
     t = tower(answers=["rage", "shell"], boss={"parts": [4, 0, 0]})
-    blow = Blow(t.orc("orrus").hero, t.foe(0), combat.Attack.MELEE, Cause.ACTION, dealt=2)
+    blow = Blow(t.orc("orrus").hero, t.foe(0), Attack.MELEE, Cause.ACTION, dealt=2)
     run(bosses.answer(t.state, blow))
     assert vitals.has(t.foe(0), Effect.ENRAGED)
     run(bosses.answer(t.state, blow))

@@ -70,7 +70,10 @@ async def _kill(s: OrcState, foe: Foe, by: str, blow: Blow | None) -> None:
     remove(s, foe)
     s.doings.fallen.append(foe.id)
     killer = next((hero for hero in s.heroes if hero.key == by), None)
-    s.say("killed", foe=foe, who=killer or "")
+    if killer is None:
+        s.say("falls", foe=foe)
+    else:
+        s.say("killed", foe=foe, who=killer)
     if blow is not None:
         blow.has_killed = True
     if killer is not None:

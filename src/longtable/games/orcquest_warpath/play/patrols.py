@@ -173,6 +173,8 @@ async def advance(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Squa
         body = bodies.get(at)
         if isinstance(body, Hero) or not is_walkable(s, at):
             return False
+        if isinstance(body, Foe) and body.number in own and body.number not in places:
+            return False
         if isinstance(body, Foe) and body.number not in own:
             if body.is_alert:
                 return False
@@ -188,9 +190,14 @@ async def advance(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Squa
 
 
 def formation(patrol: Patrol, path: Sequence[tuple[Square, Square]], head: int) -> dict[int, Square]:
-    """OQ-PATROL-13. Where every member stands when the head is on a slice: two abreast, from front to rear."""
+    """OQ-PATROL-13. Where every member stands when the head is on a slice: two abreast, from front to rear.
+
+    Those for whom the path is not long enough yet are left out: they stay where they are.
+    """
     return {
-        number: path[max(head - place // ABREAST, 0)][place % ABREAST] for place, number in enumerate(patrol.members)
+        number: path[head - place // ABREAST][place % ABREAST]
+        for place, number in enumerate(patrol.members)
+        if head >= place // ABREAST
     }
 
 

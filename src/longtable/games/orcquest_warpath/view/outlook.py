@@ -1,6 +1,6 @@
 """What options would likely bring: odds of Attacks, what a card could do, what answers save, the end of a Turn.
 
-All of it is worked out in copies (decision 0018): Attacks are counted over all their dice, what follows is played out.
+All of it is worked out in copies (decision 0018): Attacks are counted over all dice, what follows is played out.
 """
 
 from collections.abc import Mapping, Sequence
