@@ -123,7 +123,7 @@ def event_face(row: EventRow) -> Face:
 def patrol_face(row: PatrolRow) -> Face:
     """OQ-PATROL-02, 03. A Patrol Card."""
     kind = "Patrol: one appears" if row.appears else "Patrol"
-    return Face(f"patrol-card:{row.id}", row.name, kind, Tint.BLUE, row.icon, row.text, rule="OQ-PATROL-02")
+    return Face(f"patrol-card:{row.id}", row.name, kind, Tint.BLUE, row.icon, row.text, rule=row.rule)
 
 
 def gone_face(s: OrcState, key: str) -> Face:

@@ -21,7 +21,7 @@ Notes = dict[str, list[Remark]]
 
 def remarks(s: OrcState, ask: Ask) -> Remarks:
     """What goes with a question: who is asked, what options mean, and what one might expect but does not have."""
-    asked: Remark = ("", {"role": f"role:{ask.role}"})
+    asked: Remark = ("toll" if ask.kind is Kind.PAY and ask.about is None else "", {})
     match ask.kind:
         case Kind.ACT:
             hero = s.hero(ask.role)
