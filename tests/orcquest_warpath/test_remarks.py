@@ -7,7 +7,7 @@ from longtable.games.orcquest_warpath.kinds import Colour, Die, Keyword
 from longtable.games.orcquest_warpath.play import attacking, combat, dice, gear, vitals
 from longtable.games.orcquest_warpath.play.effects import Wielded
 from longtable.games.orcquest_warpath.rows import Ability, UseRow
-from longtable.games.orcquest_warpath.state import Rolled
+from longtable.games.orcquest_warpath.state import PARTY, Rolled
 from longtable.games.orcquest_warpath.story import OrcStory
 from longtable.games.orcquest_warpath.view import names, odds
 from longtable.testing import rule
@@ -203,4 +203,4 @@ def test_squares_and_doors_have_names() -> None:
     assert names.name_of_place(s, "99,99") == names.name_of_place(s, "orrus") == ""
     assert names.names_of_places(s)["2,0"] == "C1, The room"
     assert names.letters(27) == "AB"
-    assert names.names_of_roles(s)["party"] == "The orcs"
+    assert names.names_of_roles(s)[PARTY] == "The orcs"

@@ -92,13 +92,16 @@ def names_of_things(content: Content) -> Mapping[str, str]:
 
 def _answering(content: Content) -> dict[str, str]:
     """Names by what is registered for cards, where that is not their id; the parts and answers of a Boss by both."""
-    named = {row.does: row.name for row in (*content.events, *content.patrols, *content.quests.values()) if row.does}
+    named = {row.does: row.name for row in content.events if row.does}
+    named |= {row.does: row.name for row in content.patrols if row.does}
+    named |= {row.does: row.name for row in content.quests.values() if row.does}
     for skill in content.skills.values():
         named |= {use.does: skill.name for use in (skill.main, skill.enhanced) if use is not None and use.does}
     for item in content.items.values():
         named |= {item.id: item.name} | ({item.does: item.name} if item.does else {})
     for boss in content.bosses.values():
-        named |= {f"{boss.id}/{card.id}": card.name for card in (*boss.part, *boss.answer)}
+        named |= {f"{boss.id}/{part.id}": part.name for part in boss.part}
+        named |= {f"{boss.id}/{card.id}": card.name for card in boss.answer}
     named |= {row.id: row.name for row in content.patrols}
     return named | {word.value: word.value.replace("-", " ").title() for word in Keyword} | {CARDS: "Cards of Heroes"}
 

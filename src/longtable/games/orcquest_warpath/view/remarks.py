@@ -1,9 +1,11 @@
 """What is said beside questions: costs and dangers of squares, prices of cards, what is barred and why."""
 
+from collections.abc import Sequence
+
 from longtable.engine.ask import Ask, option_id
 from longtable.engine.remarks import Bar, Remark, Remarks, Why, refused
 from longtable.games.orcquest_warpath.board import boards
-from longtable.games.orcquest_warpath.kinds import Kind, Side
+from longtable.games.orcquest_warpath.kinds import Kind, Side, Slot
 from longtable.games.orcquest_warpath.play import actions, answering, boosting, gear, gearing, krafting, vitals
 from longtable.games.orcquest_warpath.play.actions import Use
 from longtable.games.orcquest_warpath.play.artifacts import Invoke
@@ -89,7 +91,7 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
             case Thing():
                 told = [("does", {"text": faces.does(s.item(option))})]
             case krafting.Payment():
-                told = [("gives-up", {"cards": [card.key for card in option.cards]})]
+                told = [("gives-up", {"cards": _called(s, option.cards)})]
             case str() if seen is not None and (at := watching.square(option)) is not None:
                 told = seen.on((at,))
             case str() if ask.kind is Kind.ENCHANT and option.startswith("enchant:"):
@@ -205,7 +207,7 @@ def _loads(s: OrcState, ask: Ask) -> list[Remark]:
             {
                 "hero": f"role:{hero.role}",
                 "weight": gear.weight(s, hero.pack),
-                "most": gear.bears(s, hero, gear.Slot.PACK),
+                "most": gear.bears(s, hero, Slot.PACK),
             },
         )
         for hero in heroes
@@ -225,8 +227,13 @@ def _deed(s: OrcState, deed: gearing.Deed) -> list[Remark]:
     elif deed.how in ("equip", "stow"):
         told.append(("does", {"text": faces.does(row)}))
         out = gearing.makes_room(s, deed.hero, deed.thing) if deed.how == "equip" else None
-        told += [("makes-room", {"cards": [thing.key for thing in out]})] if out else []
+        told += [("makes-room", {"cards": _called(s, out)})] if out else []
     return told
+
+
+def _called(s: OrcState, things: Sequence[Thing]) -> str:
+    """Cards by their names."""
+    return " and ".join(s.item(thing).name for thing in things)
 
 
 def _throw(to: gearing.Receiver) -> Remark:

@@ -6,7 +6,8 @@ from longtable.engine.scene import Aim, Area, Panel, Roll, Row, Scene, Track
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import AlertColour, Stage
 from longtable.games.orcquest_warpath.play import gear, moving, tracks
-from longtable.games.orcquest_warpath.state import ACTION_POINTS, Combat, Hero, OrcState
+from longtable.games.orcquest_warpath.rows import Strike
+from longtable.games.orcquest_warpath.state import ACTION_POINTS, Combat, Hero, OrcState, Thing
 from longtable.games.orcquest_warpath.view import faces, grounds, sheets, signs
 
 PHASES = {
@@ -75,7 +76,7 @@ def _panel(s: OrcState, hero: Hero) -> Panel:
     )
 
 
-def _armed(s: OrcState, hero: Hero) -> list[tuple[gear.Thing, gear.Strike]]:
+def _armed(s: OrcState, hero: Hero) -> list[tuple[Thing, Strike]]:
     """OQ-ATK-06, 08. The first attack line of each weapon, as far as they are of one type."""
     lines = list(gear.lines(s, hero))
     first = {thing.card: (thing, strike) for thing, strike in reversed(lines) if strike.type is lines[0][1].type}

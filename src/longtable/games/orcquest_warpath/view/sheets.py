@@ -5,7 +5,7 @@ from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.kinds import Slot
 from longtable.games.orcquest_warpath.play import gear, goals
 from longtable.games.orcquest_warpath.rows import BossRow, EnemyRow, GoalRow
-from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Thing
 from longtable.games.orcquest_warpath.view import faces, grounds, signs
 
 SLOTS = {Slot.HAND: ("Hands", "hand"), Slot.BODY: ("Body", "chest-armor"), Slot.PACK: ("Inventory", "knapsack")}
@@ -93,7 +93,7 @@ def _carried(s: OrcState, hero: Hero) -> Sheet:
     return Sheet(f"carries:{hero.role}", f"{row.name} carries", "knapsack", items=tuple(items), owner=hero.role)
 
 
-def _thing(s: OrcState, hero: Hero, thing: gear.Thing) -> Item:
+def _thing(s: OrcState, hero: Hero, thing: Thing) -> Item:
     face = faces.thing_face(s, hero, thing)
     weight = gear.weight(s, [thing])
     return Item(f"carried:{thing.card}", face.name, face.icon, f"weight {weight}, {face.note}", face.text)

@@ -1,6 +1,6 @@
 """Watching: who would see a Hero on its way, what that would bring, where it is hidden (OQ-SPOT, OQ-INV)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from longtable.engine.remarks import Remark
 from longtable.games.orcquest_warpath.board import boards, sight
@@ -39,7 +39,7 @@ class Watching:
             if not self.is_hidden(at):
                 roused.update({foe.number: foe for foe in self.watchers(at) if not foe.is_alert})
         if roused:
-            return [("sees", {"foes": [foe.key for foe in roused.values()]}), *self._patrols(list(roused.values()))]
+            return [("sees", {"foes": self._called(roused.values())}), *self._patrols(list(roused.values()))]
         end = way[-1]
         if (
             boards.of(self.s).terrain.get(end) in moving.HIDING
@@ -50,6 +50,10 @@ class Watching:
         if self.watchers(end) and not self.is_hidden(end):
             return [("known", {})]
         return []
+
+    def _called(self, foes: Iterable[Foe]) -> str:
+        """Enemies by their names, those of one name once."""
+        return " and ".join(dict.fromkeys(self.s.foe_row(foe).name for foe in foes))
 
     def _patrols(self, roused: Sequence[Foe]) -> list[Remark]:
         """OQ-PATROL-23, 24. A Patrol of which one sees somebody breaks up, and one of it runs for the Bell."""
