@@ -69,16 +69,16 @@ def _place(s: OrcState, at: Square, kind: Terrain, dark: dict[Square, boards.Pla
         note = f"{called(place)}: {dice_waiting(place)}"
         return Place(key_of(at), *at, name, badge=badge, face_down=True, note=note, rule="OQ-EXPL-08")
     text, rule = TELLS.get(kind, ("", ""))
-    icon, note = "", f"{names.where(at)}, {kind}"
+    icon = ""
     if at in row.exit:
-        icon, note = "exit-door", f"{note}, the Exit"
+        icon = "exit-door"
     elif at in row.entry:
-        icon, note = "entry-door", f"{note}, the Entry"
+        icon = "entry-door"
     elif kind is Terrain.TRUNK:
         icon = "oak"
     elif kind is Terrain.PILLAR:
         icon = "square"
-    return Place(key_of(at), *at, ground=GROUNDS[kind], icon=icon, text=text, note=note, rule=rule)
+    return Place(key_of(at), *at, ground=GROUNDS[kind], icon=icon, text=text, note=str(kind), rule=rule)
 
 
 def called(place: boards.Place) -> str:
@@ -126,12 +126,14 @@ def _paths(s: OrcState) -> list[Path]:
 
 
 def _zones(s: OrcState) -> list[Zone]:
-    """OQ-EXPL-04, OQ-ORI-03. Spawn Zones that wait, where Patrols likely go, and the Danger Zones of Enemies."""
+    """OQ-BOARD-04, OQ-EXPL-04, OQ-ORI-03. Ways in and out, Spawn Zones, likely ways of Patrols, Danger Zones."""
     found = [
         Zone(f"{called(place)}: {dice_waiting(place)}", tuple(map(key_of, place.squares)), Tint.VIOLET)
         for name, place in boards.of(s).places.items()
         if place.is_zone and name not in s.explored
     ]
+    ends = (("the Hero Entry", s.quest_row.entry, Tint.GREEN), ("the Hero Exit", s.quest_row.exit, Tint.GOLD))
+    found += [Zone(name, tuple(map(key_of, there)), tint) for name, there, tint in ends if there]
     for patrol in s.patrols:
         path = boards.of(s).paths[patrol.path].slices
         for head, chance in forecast.next_heads(s, patrol).items():
