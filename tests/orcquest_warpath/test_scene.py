@@ -136,7 +136,8 @@ def test_a_panel_has_health_in_its_colour_action_points_and_dice() -> None:
     t = duel(heroes={"orrus": {"damage": 2, "effects": {"poison": 1}}})
     panel = scene(t).panels[0]
     health, points = panel.stats
-    assert (health.name, health.value, health.goal, health.tint) == ("Orange Health", 4, 6, Tint.BROWN)
+    assert (health.name, health.value, health.goal, health.tint) == ("Health", 4, 6, Tint.BROWN)
+    assert panel.kind == "Warrior, Orange Health"
     assert (points.value, points.goal) == (2, 2)
     assert [row.name for row in panel.dice] == ["Attack", "Defense"]
     assert panel.status == "Poison, acts"
@@ -145,7 +146,9 @@ def test_a_panel_has_health_in_its_colour_action_points_and_dice() -> None:
 @rule("OQ-ALTER-12")
 def test_health_is_shown_in_the_colour_that_it_has_now() -> None:
     t = duel(heroes={"orrus": {"effects": {"weakened": 1}}})
-    assert scene(t).panels[0].stats[0].name == "Yellow Health"
+    assert scene(t).panels[0].kind == "Warrior, Yellow Health"
+    assert piece(t, "Orrus").kind == "Hero, Yellow Health"
+    assert scene(t).panels[0].stats[0].tint is Tint.GOLD
 
 
 @rule("OQ-SKILL-03", "OQ-SKILL-04")
@@ -216,7 +219,7 @@ def test_a_boss_shows_its_parts_and_covers_four_squares() -> None:
     ]
     board = next(one for one in seen.areas if isinstance(one, Grid))
     figure = next(one for one in board.pieces if one.id == boss.key)
-    assert (figure.kind, figure.span) == ("Boss", 2)
+    assert (figure.kind.partition(",")[0], figure.span) == ("Boss", 2)
 
 
 @rule("OQ-COMB-04")

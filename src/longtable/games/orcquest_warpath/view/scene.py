@@ -66,7 +66,7 @@ def _panel(s: OrcState, hero: Hero) -> Panel:
             Stat("Action Points", hero.points, signs.POINTS, ACTION_POINTS, Meter.PIPS, Tint.GOLD),
         ),
         name=row.name,
-        kind=", ".join(map(signs.in_words, row.classes)),
+        kind=", ".join([*map(signs.in_words, row.classes), signs.health_colour(s, hero)]),
         icon=row.icon,
         tint=Tint.GREEN,
         dice=(

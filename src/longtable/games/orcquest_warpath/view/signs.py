@@ -33,7 +33,8 @@ HEART, SWORD, SHIELD, POINTS, EYE, BELL = (
 )
 BADASS = "orc-head"
 HEALTH = {Colour.BLANK: Tint.PLAIN, Colour.YELLOW: Tint.GOLD, Colour.ORANGE: Tint.BROWN, Colour.RED: Tint.RED}
-DICE = {Die.WHITE: Tint.PLAIN, Die.GREY: Tint.BLUE, Die.BLACK: Tint.DARK}
+DICE = {Die.WHITE: Tint.PLAIN, Die.GREY: Tint.PLAIN, Die.BLACK: Tint.DARK}
+"""No tint is grey: white and grey dice are told apart by their word."""
 PATHS = {Path.BLUE: Tint.BLUE, Path.YELLOW: Tint.GOLD, Path.RED: Tint.RED}
 ALERT = {AlertColour.YELLOW: Tint.GOLD, AlertColour.ORANGE: Tint.BROWN, AlertColour.RED: Tint.RED}
 KINDS = {
@@ -107,8 +108,12 @@ def dice_in_words(some: Iterable[Die]) -> str:
 def health(s: OrcState, who: Character) -> Stat:
     """OQ-HP-01. Health Points that are left, in the colour that they have now."""
     colour = vitals.colour(s, who)
-    name = f"{colour.name.capitalize()} Health"
-    return Stat(name, vitals.left(s, who), HEART, vitals.most(s, who), Meter.BAR, HEALTH[colour])
+    return Stat("Health", vitals.left(s, who), HEART, vitals.most(s, who), Meter.BAR, HEALTH[colour])
+
+
+def health_colour(s: OrcState, who: Character) -> str:
+    """OQ-HP-01. The colour of Health in a word."""
+    return f"{vitals.colour(s, who).name.capitalize()} Health"
 
 
 def effect_mark(laid: Laid) -> Mark:
