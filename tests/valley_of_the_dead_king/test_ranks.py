@@ -59,6 +59,6 @@ def test_what_the_card_of_an_ability_says_is_what_it_deals(role: str, action: st
 @rule("DK-FAV-01")
 def test_against_a_favored_opponent_a_die_is_added() -> None:
     t = battle("bandit-scouts", each={1: {"role": "brute", "race": "human"}})
-    faces = {choice.id: choice.face for choice in t.seat("hero-1").question.choices}
+    faces = {choice.id: choice.face for choice in t.seat("hero-1").question.choices if choice.face is not None}
     assert faces["action:attack"].stats[0].name == "damage + die"
     assert faces["action:defend"].stats[0].name == "less a hit"
