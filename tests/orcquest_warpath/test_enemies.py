@@ -459,3 +459,21 @@ def test_a_smoke_bomb_loses_the_attack() -> None:
 @rule("OQ-HREACT-02")
 def test_nobody_is_asked_who_cannot_pay() -> None:
     assert attacked(badass=0).orc("mek").health == 5
+
+
+@rule("OQ-GLOS-04", "OQ-ETGT-01")
+def test_a_hero_who_can_be_charged_from_two_sides_is_one_target() -> None:
+    t = phase(
+        """
+        +-+-+-+
+        |K . .|
+        + + + +
+        |. O>.|
+        +-+-+-+
+    """,
+        foes={0: {**ALERT, "facing": "east"}},
+        chance={"attack": ["gY gY"]},
+        resting=("activate", "act", "react", "resurrect", "learn", "gear"),
+    )
+    assert t.foe(0).at in ((1, 0), (0, 1))
+    assert [fact.data["why"] for fact in t.table.facts if fact.said == "targets"] == ["why:only"]

@@ -7,7 +7,10 @@ from typing import Any
 from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
+from longtable.engine.epilogue import Deed, Span
 from longtable.engine.game import Game, Outcome, Seating
+from longtable.engine.outlooks import Copies, Outlook
+from longtable.engine.remarks import Remarks
 from longtable.engine.scene import Face, Scene
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
@@ -19,7 +22,7 @@ from longtable.games.orcquest_warpath.kinds import Kind
 from longtable.games.orcquest_warpath.options import HEROES, OrcOptions
 from longtable.games.orcquest_warpath.play import setup, tracks
 from longtable.games.orcquest_warpath.state import PARTY, OrcState
-from longtable.games.orcquest_warpath.view import faces, names, scene
+from longtable.games.orcquest_warpath.view import faces, names, outlook, remarks, scene
 
 ROLES = tuple(Role(f"hero-{n}") for n in range(1, HEROES + 1))
 
@@ -35,6 +38,16 @@ class OrcQuestWarPath(Game[OrcState, OrcOptions]):
     resting = (Kind.ACTIVATE, Kind.ACT, Kind.MOVE, Kind.GEAR)
     takes_packs = True
     newcomer = ROLES[0]
+    deeds = (
+        Deed("Damage", "strikes", amount="amount", icon="broadsword"),
+        Deed("Best blow", "strikes", amount="amount", icon="sword-wound", is_most=True),
+        Deed("Kills", "killed", icon="death-skull"),
+        Deed("Loot", "loots", icon="knapsack"),
+        Deed("Objectives", "picks-up", icon="flag-objective"),
+        Deed("Furniture smashed", "smashes", icon="wooden-crate"),
+        Deed("Died", "dies", icon="tombstone"),
+    )
+    spans = (Span(("turn",), "{count:Turn|Turns}", "turn"),)
     story = "longtable.games.orcquest_warpath.story:OrcStory"
     options = OrcOptions
     state = OrcState
@@ -90,8 +103,20 @@ class OrcQuestWarPath(Game[OrcState, OrcOptions]):
         """Squares by column, row and place; doors by what they are."""
         return names.names_of_places(s)
 
+    def name_of_place(self, s: OrcState, place: str) -> str:
+        """What one square or door is called, without naming the others."""
+        return names.name_of_place(s, place)
+
+    def remarks(self, s: OrcState, ask: Ask) -> Remarks:
+        """What is said beside a question: costs, who would see, prices, and what is barred and why."""
+        return remarks.remarks(s, ask)
+
+    def outlook(self, s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Outlook:
+        """The odds of Attacks, what answers save, and what would follow if the Turn ended now."""
+        return outlook.outlook(s, ask, copies)
+
     def gallery(self) -> Sequence[Face]:
-        """Every Skill Card, card of equipment and Enchant."""
+        """Every Hero, Skill Card, Enemy, and card of all decks."""
         return faces.gallery(self.content)
 
     def hide(self, s: OrcState, viewer: Role, chance: Chance) -> None:  # noqa: ARG002  all see the same

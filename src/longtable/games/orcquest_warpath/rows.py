@@ -356,6 +356,8 @@ class PatrolRow(Row, frozen=True, kw_only=True):
     """Quarters to the right that all turn instead of or after moving; 2: around."""
     leaves: bool = False
     """Whether a rear member stays behind (OQ-PATROL-17, 18)."""
+    rule: str
+    """Where what it does is written."""
     text: Text
     does: str = ""
 

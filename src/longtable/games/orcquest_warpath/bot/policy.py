@@ -25,4 +25,6 @@ def _worth(s: OrcState, ask: Ask, place: int) -> int:
     word = option_id(option)
     if word in ("done", "end", "pass", "no"):
         return 60 if ask.kind in (Kind.GEAR, Kind.THROW) else 10
+    if word.startswith("look:"):
+        return 5  # whoever turns about for nothing never comes to an end
     return 200 if word == "leave" else 20

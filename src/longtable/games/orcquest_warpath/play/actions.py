@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from longtable.engine.ask import Option, choose
+from longtable.engine.remarks import Why
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Attack, CardType, Effect, Kind, Side, Sort
 from longtable.games.orcquest_warpath.play import attacking, boosting, dice, goals, leaping, moving, tracks, vitals
@@ -60,21 +61,21 @@ def due(s: OrcState, hero: Hero, ap: int, bp: int) -> tuple[int, int]:
     return own, bp + extra
 
 
-def why_not(s: OrcState, hero: Hero, use: Use) -> str | None:
+def why_not(s: OrcState, hero: Hero, use: Use) -> Why | None:
     """OQ-SKILL-04, 05, OQ-COMBO-03, 04, OQ-ALTER-01. Why a card cannot be used now; None if it can."""
     if use.row.id in hero.down:
-        return "face-down"
+        return Why("face-down")
     if use.side is Side.COMBO:
         needed = COMBO_1 if use.row.combo == 1 else COMBO_2
         if hero.wounds != needed or hero.role != s.active:
-            return "no-combo"
-        return None if does_something(s, hero, use) else "nothing-to-do"
+            return Why("no-combo" if use.row.combo == 1 else "no-second-combo")
+        return None if does_something(s, hero, use) else Why("nothing-to-do")
     _, badass = price(s, hero, use)
     if badass and vitals.has(hero, Effect.CURSED):
-        return "cursed"
+        return Why("cursed")
     if badass > s.badass:
-        return "too-dear"
-    return None if does_something(s, hero, use) else "nothing-to-do"
+        return Why("too-dear", {"cost": badass, "have": s.badass})
+    return None if does_something(s, hero, use) else Why("nothing-to-do")
 
 
 def does_something(s: OrcState, hero: Hero, use: Use) -> bool:

@@ -4,7 +4,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
 from longtable.engine.ask import choose
+from longtable.engine.remarks import Why
 from longtable.games.orcquest_warpath.board import sight
+from longtable.games.orcquest_warpath.board.sight import Character
 from longtable.games.orcquest_warpath.kinds import HELPLESS, CardType, Effect, Keyword, Kind, Reaction, Side, Sort
 from longtable.games.orcquest_warpath.play import bosses, combat, enemies, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import CARDS
@@ -148,22 +150,27 @@ def reactions(s: OrcState, hero: Hero) -> list[SkillRow]:
     return [row for name in hero.skills if (row := s.skill(name)).kind is CardType.REACTION]
 
 
-def why_no_reaction(s: OrcState, hero: Hero, row: SkillRow, event: Window) -> str | None:
-    """OQ-HREACT-02 to 04, OQ-ALTER-01, 08. Why a Hero cannot use a Reaction Card now; None if it can."""
+def why_no_reaction(s: OrcState, hero: Hero, row: SkillRow, event: Window) -> Why | None:
+    """OQ-HREACT-02 to 04. Why a Hero cannot use a Reaction Card now; None if it can."""
     entry = effects.find(type(event), row.main.does, Sort.SKILL)
     if entry is None or not entry.fits(s, hero, event):
-        return "not-now"
+        return Why("not-now")
+    return why_no_answer(s, hero, row, event.blow.attacker)
+
+
+def why_no_answer(s: OrcState, hero: Hero, row: SkillRow, foe: Character) -> Why | None:
+    """OQ-HREACT-02 to 04, OQ-ALTER-01, 08. Why a Hero can answer an Enemy with a card at no moment of its blow."""
     if row.id in hero.down:
-        return "face-down"
+        return Why("face-down")
     if hero.role in s.answered:
-        return "answered"
-    if not sight.is_before(s, hero, event.blow.attacker.at):
-        return "behind"
+        return Why("answered")
+    if not sight.is_before(s, hero, foe.at):
+        return Why("behind")
     if vitals.has_any(hero, (Effect.STUNNED, Effect.PETRIFIED)):
-        return "helpless"
+        return Why("helpless")
     if row.main.bp and vitals.has(hero, Effect.CURSED):
-        return "cursed"
-    return "too-dear" if row.main.bp > s.badass else None
+        return Why("cursed")
+    return Why("too-dear", {"cost": row.main.bp, "have": s.badass}) if row.main.bp > s.badass else None
 
 
 async def react(s: OrcState, hero: Hero, row: SkillRow, event: Window) -> None:

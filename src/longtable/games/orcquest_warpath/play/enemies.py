@@ -358,7 +358,10 @@ async def charge(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
     if not found or vitals.has(foe, Effect.STUNNED) or tolls.is_held(foe):
         await assault(s, foe, behaviour)
         return
-    chance = await choose_target(s, foe, found)
+    nearest: dict[str, Chance] = {}
+    for chance in sorted(found, key=lambda chance: len(chance.route)):
+        nearest.setdefault(chance.key, chance)  # a Hero beside the line is met from its first square on
+    chance = await choose_target(s, foe, list(nearest.values()))
     if await go(s, foe, chance.route) and chance.hero.is_there:
         await attack(s, foe, chance.hero, chance.strike, behaviour)
 

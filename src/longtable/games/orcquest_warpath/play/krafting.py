@@ -84,13 +84,10 @@ def _wasted(s: OrcState, cards: Sequence[Thing], price: Price) -> int:
 class Payment:
     """OQ-KRAFT-04. Cards that pay for a Kraft, as an option."""
 
-    def __init__(self, cards: tuple[Thing, ...]) -> None:
+    def __init__(self, s: OrcState, cards: tuple[Thing, ...]) -> None:
         self.cards = cards
-
-    @property
-    def key(self) -> str:
-        """The cards by their numbers."""
-        return "pay:" + "+".join(str(card.card) for card in self.cards)
+        self.key = "pay:" + "+".join(s.item(card).id for card in cards)
+        """The cards by what they are: of several alike it does not matter which."""
 
 
 async def kraft(s: OrcState, hero: Hero, thing: Thing) -> None:
@@ -98,7 +95,7 @@ async def kraft(s: OrcState, hero: Hero, thing: Thing) -> None:
     made = next_level(s, thing)
     if made is None:
         return
-    paid = await choose(hero.role, Kind.PAY, [Payment(some) for some in ways(s, hero, thing)], about=thing)
+    paid = await choose(hero.role, Kind.PAY, [Payment(s, some) for some in ways(s, hero, thing)], about=thing)
     s.kraft.remove(made)
     better = Thing(made, enchants=[*thing.enchants])
     thing.enchants.clear()

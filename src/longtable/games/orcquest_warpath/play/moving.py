@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from longtable.engine.ask import Option, choose
+from longtable.engine.remarks import Why
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Effect, Hidden, Keyword, Kind, Terrain
@@ -107,11 +108,11 @@ async def move(s: OrcState, hero: Hero, action: Action) -> None:
             return
 
 
-def why_still(s: OrcState, hero: Hero) -> str | None:
+def why_still(s: OrcState, hero: Hero) -> Why | None:
     """OQ-ALTER-03, OQ-MOVE-10. Why a Hero cannot move at all; None if it can."""
     if vitals.has(hero, Effect.ENTANGLED):
-        return "entangled"
-    return "overloaded" if gear.is_overloaded(s, hero) else None
+        return Why("entangled")
+    return Why("overloaded") if gear.is_overloaded(s, hero) else None
 
 
 def turns(hero: Hero) -> list[Turn]:

@@ -1,75 +1,129 @@
-"""Skill Cards, equipment, Enchants, Heroes and Enemies as they are drawn."""
+"""Cards as they are drawn: Skills with both sides, equipment, Enchants, Events, Patrol Cards, Heroes and Enemies."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from longtable.engine.faces import Face, Tint
+from longtable.engine.faces import Face, Stat, Tint
 from longtable.games.orcquest_warpath.content import Content
-from longtable.games.orcquest_warpath.kinds import CardType, Furniture
-from longtable.games.orcquest_warpath.rows import EnchantRow, EventRow, ItemRow, SkillRow, UseRow
+from longtable.games.orcquest_warpath.kinds import Deck, Reaction, Resource
+from longtable.games.orcquest_warpath.rows import (
+    BehaviourRow,
+    BossRow,
+    EnchantRow,
+    EnchantSide,
+    EnemyRow,
+    EventRow,
+    HeroRow,
+    ItemRow,
+    PatrolRow,
+    SkillRow,
+    UseRow,
+)
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
+from longtable.games.orcquest_warpath.view import signs
 
-KINDS = {
-    CardType.ACTION: Tint.RED,
-    CardType.REACTION: Tint.BLUE,
-    CardType.BOOST: Tint.GOLD,
-    CardType.PASSIVE: Tint.GREEN,
-}
-FURNITURE = {
-    Furniture.CRATE: "wooden-crate",
-    Furniture.BARREL: "barrel",
-    Furniture.RACK: "sword-brandish",
-    Furniture.BED: "bed",
-    Furniture.TABLE: "table",
-    Furniture.CUPBOARD: "closed-doors",
-    Furniture.BOOKCASE: "bookshelf",
-    Furniture.TOMB: "coffin",
-}
+DECKS = {Deck.LOOT: Tint.BROWN, Deck.KRAFT: Tint.GREEN, Deck.RELIC: Tint.VIOLET}
 
 
-def _price(use: UseRow) -> str:
-    """OQ-SKILL-05. What a side costs: `1A+1B`."""
-    parts = [f"{use.ap}A" if use.ap else "", f"{use.bp}B" if use.bp else ""]
-    return "+".join(part for part in parts if part)
+# ---------------------------------------------------------------- skills
+
+
+def price(use: UseRow) -> str:
+    """OQ-SKILL-05. What a side costs: `1 AP, 2 BP`."""
+    parts = [f"{use.ap} AP" if use.ap else "", f"{use.bp} BP" if use.bp else ""]
+    return ", ".join(part for part in parts if part) or "free"
+
+
+def sides(row: SkillRow) -> str:
+    """OQ-SKILL-03. What a Skill Card does on either side."""
+    main = f"Main ({price(row.main)}): {row.main.text}"
+    combo = f" Combo {row.combo}: the Main effect for nothing." if row.combo else ""
+    enhanced = f" Enhanced ({price(row.enhanced)}): {row.enhanced.text}" if row.enhanced is not None else ""
+    return main + enhanced + combo
 
 
 def skill_face(row: SkillRow, *, is_down: bool = False) -> Face:
-    """OQ-SKILL-01 to 03. A Skill Card."""
-    sides = [f"{_price(use)}: {use.text}".removeprefix(": ") for use in (row.main, row.enhanced) if use is not None]
-    combo = f"Combo {row.combo}. " if row.combo else ""
-    kind = row.kind.value.capitalize()
+    """OQ-SKILL-01 to 04. A Skill Card; one that was used lies face down until the end of the Turn, and is known."""
+    stats = [Stat("Main", row.main.ap, signs.POINTS)] if row.main.ap else []
+    if row.enhanced is not None and row.enhanced.ap:
+        stats.append(Stat("Enhanced", row.enhanced.ap, "upgrade"))
+    if row.main.bp:
+        stats.append(Stat("Badass Points", row.main.bp, signs.BADASS, tint=Tint.GREEN))
     return Face(
         row.key,
         row.name,
-        kind,
-        KINDS[row.kind],
+        row.kind.value.capitalize(),
+        Tint.DARK if is_down else signs.KINDS[row.kind],
         row.icon,
-        combo + " ".join(sides),
-        face_down=False,
-        note="face down" if is_down else "",
+        sides(row),
+        tuple(stats),
+        note="used, back at the end of the Turn" if is_down else "",
+        rule="OQ-SKILL-03",
     )
 
 
-def item_face(row: ItemRow, key: str) -> Face:
+# ---------------------------------------------------------------- equipment
+
+
+def does(row: ItemRow) -> str:
+    """OQ-LOOT-02. All that a card of equipment gives, in words."""
+    parts = [signs.strike(line) for line in row.strikes]
+    if row.defense:
+        parts.append(f"Defense: {signs.dice_in_words(row.defense)}")
+    parts += [signs.ability(one) for one in row.abilities]
+    if row.moves:
+        parts.append(f"{row.moves:+d} moves")
+    if row.kraft:
+        parts.append(f"next level: {resources(row.kraft)}")
+    if row.rekup:
+        parts.append(f"rekup: {resources(row.rekup)}")
+    told = "; ".join(parts)
+    return " ".join(filter(None, (f"{told[:1].upper()}{told[1:]}." if told else "", row.text)))
+
+
+def resources(some: Mapping[Resource, int]) -> str:
+    """OQ-LOOT-08. Resources in words: `2 wood, 1 metal`."""
+    return ", ".join(f"{count} {kind}" for kind, count in some.items())
+
+
+def item_face(row: ItemRow, key: str, note: str = "") -> Face:
     """OQ-LOOT-02. A card of equipment."""
-    return Face(key, row.name, row.slot.value.capitalize(), Tint.BROWN, row.icon, row.text)
+    kind = "Resource" if row.is_resource else "Potion" if row.is_potion else row.slot.value.capitalize()
+    weight = Stat("Weight", row.weight, "weight")
+    return Face(key, row.name, kind, DECKS[row.deck], row.icon, does(row), (weight,), note=note, rule="OQ-LOOT-02")
 
 
 def thing_face(s: OrcState, hero: Hero, thing: Thing) -> Face:
     """A card of equipment that somebody has, and where it lies."""
-    row = s.item(thing)
-    where = "carried" if thing in hero.pack else "equipped"
-    note = "rekupped" if thing.is_scrap else where
-    return Face(thing.key, row.name, row.slot.value.capitalize(), Tint.BROWN, row.icon, row.text, note=note)
+    where = "carried" if any(other is thing for other in hero.pack) else "equipped"
+    laid = [s.content.enchants[one.id].name for one in thing.enchants]
+    parts = ["rekupped" if thing.is_scrap else where, *laid, *(["face down"] if thing.key in hero.down else [])]
+    return item_face(s.item(thing), thing.key, ", ".join(parts))
 
 
-def enchant_face(row: EnchantRow) -> Face:
-    """OQ-ENCH-01. An Enchant Card."""
-    return Face(f"enchant:{row.id}", row.name, "Enchant", Tint.VIOLET, row.icon, row.text)
+def _half(side: EnchantSide) -> str:
+    brings = [signs.ability(side.ability)] if side.ability is not None else []
+    brings += [signs.inflicted(side.inflicts)] if side.inflicts is not None else []
+    return f"{side.symbol.value.capitalize()}: {', '.join(brings) or 'nothing'}."
+
+
+def enchant_face(row: EnchantRow, note: str = "") -> Face:
+    """OQ-ENCH-01, 03 to 05. An Enchant Card with both halves and what must be achieved for the second."""
+    text = f"{_half(row.left)} {row.text} Then {row.enhanced_name}. {_half(row.right)}"
+    return Face(f"enchant:{row.id}", row.name, "Enchant", Tint.VIOLET, row.icon, text, note=note, rule="OQ-ENCH-05")
+
+
+# ---------------------------------------------------------------- other cards
 
 
 def event_face(row: EventRow) -> Face:
     """OQ-EVENT-01. An Event Card on somebody's sheet."""
-    return Face(f"event:{row.id}", row.name, "Event", Tint.BLUE, row.icon, row.text)
+    return Face(f"event:{row.id}", row.name, "Event", Tint.BLUE, row.icon, row.text, rule="OQ-EVENT-01")
+
+
+def patrol_face(row: PatrolRow) -> Face:
+    """OQ-PATROL-02, 03. A Patrol Card."""
+    kind = "Patrol: one appears" if row.appears else "Patrol"
+    return Face(f"patrol-card:{row.id}", row.name, kind, Tint.BLUE, row.icon, row.text, rule=row.rule)
 
 
 def gone_face(s: OrcState, key: str) -> Face:
@@ -79,10 +133,79 @@ def gone_face(s: OrcState, key: str) -> Face:
     return Face(key, row.name, "Enemy", Tint.DARK, row.icon)
 
 
+def behaviour(row: BehaviourRow) -> str:
+    """OQ-EROLL-07. What an Enemy does for a colour, in words."""
+    adds = [f"+{signs.dice_in_words(row.dice)}"] if row.dice else []
+    adds += [signs.ability(one) for one in row.abilities] + [signs.inflicted(one) for one in row.inflicts]
+    far = f" {row.x}" if row.x else ""
+    back = [f"draws back on {row.retreats_on.value.capitalize()}"] if row.retreats_on is not None else []
+    return ", ".join([f"{signs.in_words(row.does)}{far}", *adds, *back])
+
+
+def reaction(row: EnemyRow) -> str:
+    """OQ-REACT-07. What an Enemy does after the first Attack on it, in words."""
+    found = row.reaction
+    if found.does is Reaction.NONE:
+        return "none"
+    far = f" {found.x}" if found.x else ""
+    only = f", {' and '.join(signs.in_words(kind) for kind in found.types)} only" if found.types else ""
+    return f"{signs.in_words(found.does)}{far}{only}"
+
+
+def enemy_face(row: EnemyRow) -> Face:
+    """OQ-SHEET-03. An Enemy Sheet."""
+    lines = "; ".join(map(signs.strike, row.strikes))
+    words = ", ".join(map(signs.in_words, row.keywords))
+    text = (
+        f"{lines}. Yellow: {behaviour(row.yellow)}. Orange: {behaviour(row.orange)}. Red: {behaviour(row.red)}. "
+        f"Reaction: {reaction(row)}. {words + '. ' if words else ''}{row.text}"
+    )
+    kind = "Named Enemy" if row.named else "Enemy"
+    return Face(f"enemy:{row.id}", row.name, kind, Tint.RED, row.icon, text, _stats(row), rule="OQ-SHEET-03")
+
+
+def boss_face(row: BossRow) -> Face:
+    """OQ-BOSS-01. A Boss Sheet with its parts."""
+    parts = " ".join(
+        f"{part.name} ({part.symbol.value.capitalize()}, {part.health}): {part.text}" for part in row.part
+    )
+    lines = "; ".join(map(signs.strike, row.strikes))
+    return Face(
+        f"enemy:{row.id}", row.name, "Boss", Tint.RED, row.icon, f"{lines}. {parts}", _stats(row), rule="OQ-BOSS-01"
+    )
+
+
+def _stats(row: EnemyRow | BossRow) -> tuple[Stat, ...]:
+    return (
+        Stat(f"{row.colour.name.capitalize()} Health", row.health, signs.HEART, tint=signs.HEALTH[row.colour]),
+        Stat("Moves", row.moves, signs.POINTS),
+        Stat("Badass Points", row.badass, signs.BADASS, tint=Tint.GREEN),
+    )
+
+
+def hero_face(row: HeroRow) -> Face:
+    """OQ-SHEET-01. A Hero Sheet."""
+    stats = (
+        Stat(f"{row.colour.name.capitalize()} Health", row.health, signs.HEART, tint=signs.HEALTH[row.colour]),
+        Stat("Hands", row.hands, "hand"),
+        Stat("Body", row.body, "chest-armor"),
+        Stat("Inventory", row.pack, "knapsack"),
+    )
+    kind = ", ".join(map(signs.in_words, row.classes))
+    return Face(
+        f"hero:{row.id}", row.name, kind, Tint.GREEN, row.icon, f"{row.innate} {row.text}", stats, rule="OQ-SHEET-01"
+    )
+
+
 def gallery(content: Content) -> Sequence[Face]:
-    """Every Skill Card, card of equipment and Enchant."""
+    """Every Hero, Skill Card, Enemy, Boss, card of equipment, Enchant, Event and Patrol Card."""
     return [
+        *(hero_face(row) for row in content.heroes.values()),
         *(skill_face(row) for row in content.skills.values()),
+        *(enemy_face(row) for row in content.enemies.values()),
+        *(boss_face(row) for row in content.bosses.values()),
         *(item_face(row, f"item:{row.id}") for row in content.items.values()),
         *(enchant_face(row) for row in content.enchants.values()),
+        *(event_face(row) for row in content.events),
+        *(patrol_face(row) for row in content.patrols),
     ]

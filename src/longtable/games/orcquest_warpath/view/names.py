@@ -11,13 +11,16 @@ from longtable.games.orcquest_warpath.kinds import (
     Die,
     Effect,
     Furniture,
+    Keyword,
     Path,
     Side,
     Slot,
     Symbol,
 )
 from longtable.games.orcquest_warpath.play import learning
+from longtable.games.orcquest_warpath.play.bearers import CARDS
 from longtable.games.orcquest_warpath.state import PARTY, OrcState
+from longtable.kit.squares import Square
 
 WHY = {
     "adjacent": "it stands beside it",
@@ -77,7 +80,7 @@ def names_of_things(content: Content) -> Mapping[str, str]:
         *content.events,
         *content.quests.values(),
     ]
-    named = {row.id: row.name for row in rows}
+    named = _answering(content) | {row.id: row.name for row in rows}
     named |= {thing.id: thing.name for quest in content.quests.values() for thing in quest.things}
     named |= {part.id: part.name for boss in content.bosses.values() for part in boss.part}
     named |= {f"{boss.id}/{part.id}": part.name for boss in content.bosses.values() for part in boss.part}
@@ -85,6 +88,22 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     named |= {str(number): content.items[name].name for number, name in enumerate(content.cards)}
     named |= {str(price): f"{price} Badass Points" for price in learning.PRICES}
     return named | _words()
+
+
+def _answering(content: Content) -> dict[str, str]:
+    """Names by what is registered for cards, where that is not their id; the parts and answers of a Boss by both."""
+    named = {row.does: row.name for row in content.events if row.does}
+    named |= {row.does: row.name for row in content.patrols if row.does}
+    named |= {row.does: row.name for row in content.quests.values() if row.does}
+    for skill in content.skills.values():
+        named |= {use.does: skill.name for use in (skill.main, skill.enhanced) if use is not None and use.does}
+    for item in content.items.values():
+        named |= {item.id: item.name} | ({item.does: item.name} if item.does else {})
+    for boss in content.bosses.values():
+        named |= {f"{boss.id}/{part.id}": part.name for part in boss.part}
+        named |= {f"{boss.id}/{card.id}": card.name for card in boss.answer}
+    named |= {row.id: row.name for row in content.patrols}
+    return named | {word.value: word.value.replace("-", " ").title() for word in Keyword} | {CARDS: "Cards of Heroes"}
 
 
 def _words() -> dict[str, str]:
@@ -108,14 +127,20 @@ def name_of_place(s: OrcState, place: str) -> str:
     """What a square is called: by its place, and by column and row."""
     column, _, row = place.partition(",")
     if not (column.isdecimal() and row.isdecimal()):
-        return ""
+        doors = boards.of(s).doors
+        return f"the {doors[int(place)].kind} door" if place.isdecimal() and int(place) < len(doors) else ""
     at = int(column), int(row)
     board = boards.of(s)
     if at not in board.terrain:
         return ""
     inside = board.place_of.get(at)
-    where = f"{letters(at[0])}{at[1] + 1}"
-    return f"{where}, {board.places[inside].row.name}" if inside is not None else where
+    called = board.places[inside].row.name if inside is not None else ""
+    return f"{where(at)}, {called}" if called else where(at)
+
+
+def where(at: Square) -> str:
+    """A square by its column and row, as they stand on the rim."""
+    return f"{letters(at[0])}{at[1] + 1}"
 
 
 def letters(column: int) -> str:

@@ -1,0 +1,243 @@
+"""What is said beside questions: costs and dangers of squares, prices of cards, what is barred and why."""
+
+from collections.abc import Sequence
+
+from longtable.engine.ask import Ask, option_id
+from longtable.engine.remarks import Bar, Remark, Remarks, Why, refused
+from longtable.games.orcquest_warpath.board import boards
+from longtable.games.orcquest_warpath.kinds import Kind, Side, Slot
+from longtable.games.orcquest_warpath.play import actions, answering, boosting, gear, gearing, krafting, vitals
+from longtable.games.orcquest_warpath.play.actions import Use
+from longtable.games.orcquest_warpath.play.artifacts import Invoke
+from longtable.games.orcquest_warpath.play.attacking import Aim, Part
+from longtable.games.orcquest_warpath.play.endings import DEBT
+from longtable.games.orcquest_warpath.play.moving import AtDoor, Way
+from longtable.games.orcquest_warpath.play.potions import Drink
+from longtable.games.orcquest_warpath.play.turns import Other
+from longtable.games.orcquest_warpath.rows import SkillRow
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Thing
+from longtable.games.orcquest_warpath.view import faces, grounds, signs, watching
+
+Notes = dict[str, list[Remark]]
+
+
+def remarks(s: OrcState, ask: Ask) -> Remarks:
+    """What goes with a question: who is asked, what options mean, and what one might expect but does not have."""
+    asked: Remark = ("toll" if ask.kind is Kind.PAY and ask.about is None else "", {})
+    match ask.kind:
+        case Kind.ACT:
+            hero = s.hero(ask.role)
+            return Remarks(asked, [("points", _points(s, hero))], _notes(s, ask), _barred_cards(s, hero, ask))
+        case Kind.MOVE | Kind.SQUARE | Kind.ENTER:
+            return Remarks(asked, _moves_left(s, ask), _notes(s, ask))
+        case Kind.REACT:
+            return Remarks(asked, notes=_notes(s, ask), barred=_barred_answers(s, ask))
+        case Kind.GEAR | Kind.TAKE | Kind.THROW:
+            return Remarks(asked, _loads(s, ask), _notes(s, ask))
+        case Kind.RESURRECT:
+            return Remarks(asked, [("limit-then", {"limit": s.limit - DEBT})])
+        case Kind.LEARN:
+            return Remarks(asked, [("purse", {"have": s.badass})])
+        case _:
+            return Remarks(asked, notes=_notes(s, ask))
+
+
+def _notes(s: OrcState, ask: Ask) -> Notes:
+    """What each option means."""
+    hero = next((one for one in s.heroes if one.role == ask.role), None)
+    seen = (
+        watching.Watching(s, hero) if hero is not None and ask.kind in (Kind.MOVE, Kind.SQUARE, Kind.ENTER) else None
+    )
+    found: Notes = {}
+    for option in ask.options:
+        told: list[Remark] = []
+        match option:
+            case Use():
+                told = [_price(s, s.hero(ask.role), option), ("does", {"text": _phrase(option.effect.text)})]
+            case Way():
+                told = [("cost", {"moves": option.cost})]
+                if option.damage:
+                    told.append(("danger", {"damage": option.damage}))
+                told += seen.on(option.over) if seen is not None else []
+            case AtDoor():
+                told = _door(s, option)
+            case Aim():
+                told = [("standing", _standing(s, option.foe)), ("with", {"arms": _arms(s, option)})]
+                if option.boost is not None:
+                    told.append(("boosted", {"card": option.boost, "cost": option.boost.main.bp}))
+            case Foe() | Hero():
+                told = [("standing", _standing(s, option))]
+            case Part():
+                told = [("part-left", {"left": _part_left(s, option)})]
+            case Other():
+                told = [("extra", {"cost": cheapest(s, option.hero)})]
+            case SkillRow():
+                told = [
+                    ("does", {"text": _phrase(option.main.text if ask.kind is Kind.REACT else faces.sides(option))})
+                ]
+                if ask.kind is Kind.REACT and option.main.bp:
+                    told.append(("badass-cost", {"cost": option.main.bp}))
+            case boosting.Boost():
+                told = [
+                    ("does", {"text": _phrase(option.row.main.text)}),
+                    ("badass-cost", {"cost": option.row.main.bp}),
+                ]
+            case Drink() | Invoke():
+                told = [("does", {"text": s.item(option.thing).text})]
+            case gearing.Deed():
+                told = _deed(s, option)
+            case gearing.Receiver():
+                told = [_throw(option)]
+            case Thing():
+                told = [("does", {"text": faces.does(s.item(option))})]
+            case krafting.Payment():
+                told = [("gives-up", {"cards": _called(s, option.cards)})]
+            case str() if seen is not None and (at := watching.square(option)) is not None:
+                told = seen.on((at,))
+            case str() if ask.kind is Kind.ENCHANT and option.startswith("enchant:"):
+                row = s.content.enchants[option.removeprefix("enchant:")]
+                told = [("does", {"text": faces.enchant_face(row).text})]
+            case str() if option.startswith("place:"):
+                place = boards.of(s).places[option.removeprefix("place:")]
+                told = [("behind", {"dice": grounds.dice_waiting(place)})]
+            case _:
+                pass
+        if told:
+            found[option_id(option)] = told
+    return found
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _points(s: OrcState, hero: Hero) -> dict[str, int]:
+    return {"points": hero.points, "have": s.badass, "next": s.extra + 1}
+
+
+def _price(s: OrcState, hero: Hero, use: Use) -> Remark:
+    """OQ-SKILL-05, OQ-XAP-02. What a card costs now; Action Points that a Hero lacks are bought."""
+    own, badass = actions.price(s, hero, use)
+    if use.side is Side.COMBO or not (own or badass):
+        return "for-nothing", {}
+    bought = max(use.effect.ap - own, 0)
+    if not badass:
+        return "price", {"own": own}
+    if not bought:
+        return ("both-prices", {"own": own, "cost": badass}) if own else ("badass-cost", {"cost": badass})
+    name = "bought-too" if own else "bought"
+    return name, {"own": own, "cost": badass, "bought": bought}
+
+
+def _phrase(text: str) -> str:
+    """What a card does, as it stands among other remarks."""
+    return text.removesuffix(".")
+
+
+def cheapest(s: OrcState, hero: Hero) -> int:
+    """OQ-XAP-01. The fewest Badass Points for which a Hero could use a card now."""
+    return min(actions.price(s, hero, use)[1] for use in actions.able(s, hero))
+
+
+def _barred_cards(s: OrcState, hero: Hero, ask: Ask) -> list[Bar]:
+    """OQ-SKILL-04, 05, OQ-COMBO-03. The ways to use cards that are closed now; those of a Combo only in their row."""
+    shown = [use for use in actions.cards(s, hero) if use.side is not Side.COMBO or hero.wounds]
+    offered = [option_id(option) for option in ask.options]
+    return refused((use for use in shown if use.key not in offered), lambda use: actions.why_not(s, hero, use))
+
+
+def _barred_answers(s: OrcState, ask: Ask) -> list[Bar]:
+    """OQ-HREACT-02 to 04. The Reaction Cards of a Hero that are no answer now."""
+    hero, offered = s.hero(ask.role), [option_id(option) for option in ask.options]
+    foe = next((foe for foe in s.foes if foe.number == s.acting), None)
+    if foe is None:
+        return []
+    rows = [row for row in answering.reactions(s, hero) if row.key not in offered]
+    return [(row, answering.why_no_answer(s, hero, row, foe) or Why("not-now")) for row in rows]
+
+
+# ---------------------------------------------------------------- squares and doors
+
+
+def _moves_left(s: OrcState, ask: Ask) -> list[Remark]:
+    if ask.kind is not Kind.MOVE or s.action is None:
+        return []
+    return [("moves-left", {"moves": s.action.moves})]
+
+
+def _door(s: OrcState, option: AtDoor) -> list[Remark]:
+    """OQ-DOOR-01, OQ-EXPL-01. What a door costs, and what waits behind it."""
+    told: list[Remark] = [("cost", {"moves": 1})]
+    if option.how != "close":
+        for name, place in boards.of(s).places.items():
+            if option.door.number in place.doors and name not in s.explored:
+                told.append(("behind", {"dice": grounds.dice_waiting(place)}))
+    return told
+
+
+# ---------------------------------------------------------------- characters
+
+
+def _standing(s: OrcState, who: Hero | Foe) -> dict[str, int | str]:
+    colour = vitals.colour(s, who).name.capitalize()
+    return {"left": vitals.left(s, who), "most": vitals.most(s, who), "colour": colour}
+
+
+def _arms(s: OrcState, aim: Aim) -> str:
+    """What is attacked with: weapons and dice."""
+    weapons = " and ".join(dict.fromkeys(s.item(thing).name for thing, _ in aim.used)) or "bare hands"
+    lines = " + ".join(signs.strike(strike) for _, strike in aim.used)
+    return f"{weapons} ({lines})"
+
+
+def _part_left(s: OrcState, part: Part) -> int:
+    if part.number < 0:
+        return vitals.left(s, part.foe)
+    return s.content.bosses[part.foe.id].part[part.number].health - part.foe.parts[part.number]
+
+
+# ---------------------------------------------------------------- gear
+
+
+def _loads(s: OrcState, ask: Ask) -> list[Remark]:
+    """OQ-CARRY-03, OQ-MOVE-10. How heavy Inventories are; of all Heroes where they arrange their things together."""
+    heroes = [hero for hero in s.heroes if ask.role in (hero.role, "party") and not hero.is_dead]
+    return [
+        (
+            "load",
+            {
+                "hero": f"role:{hero.role}",
+                "weight": gear.weight(s, hero.pack),
+                "most": gear.bears(s, hero, Slot.PACK),
+            },
+        )
+        for hero in heroes
+    ]
+
+
+def _deed(s: OrcState, deed: gearing.Deed) -> list[Remark]:
+    """OQ-ORG-01, OQ-KRAFT-02, OQ-REKUP-01. Whose a card is, and what would come of it."""
+    row = s.item(deed.thing)
+    told: list[Remark] = [("owner", {"hero": f"role:{deed.hero.role}"})]
+    if deed.how == "kraft":
+        made = krafting.next_level(s, deed.thing)
+        told.append(("kraft-price", {"price": faces.resources(row.kraft)}))
+        told += [("becomes", {"text": faces.does(s.content.item(made))})] if made is not None else []
+    elif deed.how == "rekup":
+        told.append(("yields", {"price": faces.resources(row.rekup) or "a Fragment of Power"}))
+    elif deed.how in ("equip", "stow"):
+        told.append(("does", {"text": faces.does(row)}))
+        out = gearing.makes_room(s, deed.hero, deed.thing) if deed.how == "equip" else None
+        told += [("makes-room", {"cards": _called(s, out)})] if out else []
+    return told
+
+
+def _called(s: OrcState, things: Sequence[Thing]) -> str:
+    """Cards by their names."""
+    return " and ".join(s.item(thing).name for thing in things)
+
+
+def _throw(to: gearing.Receiver) -> Remark:
+    """OQ-THROW-03 to 06. Whether a throw hurts."""
+    if to.range <= gearing.SAFE:
+        return "safe-throw", {"range": to.range}
+    return ("white-throw" if to.range <= gearing.FAR else "grey-throw"), {"range": to.range}

@@ -1,0 +1,213 @@
+"""Sheets: what lies beside the board: the Quest, what each Hero carries, the Enemies there are, decks."""
+
+from longtable.engine.scene import Item, Sheet
+from longtable.games.orcquest_warpath.board import boards
+from longtable.games.orcquest_warpath.kinds import Slot
+from longtable.games.orcquest_warpath.play import gear, goals
+from longtable.games.orcquest_warpath.rows import BossRow, EnemyRow, GoalRow
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Thing
+from longtable.games.orcquest_warpath.view import faces, grounds, signs
+
+SLOTS = {Slot.HAND: ("Hands", "hand"), Slot.BODY: ("Body", "chest-armor"), Slot.PACK: ("Inventory", "knapsack")}
+
+
+def sheets(s: OrcState) -> list[Sheet]:
+    """The Quest first, then the Heroes' things, the Enemies, and what is left in decks."""
+    return [_quest(s), *(_carried(s, hero) for hero in s.heroes), *_enemies(s), _places(s), _decks(s)]
+
+
+# ---------------------------------------------------------------- the Quest
+
+
+def _quest(s: OrcState) -> Sheet:
+    """OQ-GOAL-02 to 06. What is to be done, what else is rewarded, and what must not happen."""
+    row = s.quest_row
+    items = [_goal(s, goal, "Main", "scroll-unfurled", n) for n, goal in enumerate(row.main)]
+    items += [_goal(s, goal, "Secondary", "laurels", n) for n, goal in enumerate(row.secondary)]
+    items += [_goal(s, goal, "Lost if", "death-skull", n) for n, goal in enumerate(row.defeat)]
+    lost = f"The Alert Level passes {row.most_alert}, or no Hero is alive."
+    items.append(Item("goal:lost", "Lost if", "death-skull", text=lost, rule="OQ-GOAL-05"))
+    return Sheet("quest", row.name, row.icon, row.text, tuple(items))
+
+
+def _goal(s: OrcState, goal: GoalRow, name: str, icon: str, number: int) -> Item:
+    """One objective: how far it is, and what it brings."""
+    is_done = goals.is_reached(s, goal) or goal.text in s.done
+    parts = ["done"] if is_done else []
+    count = _count(s, goal)
+    if count is not None and not is_done:
+        parts.append(f"{count} of {goal.count}")
+    if goal.does in goals.KEPT and not is_done:
+        parts.append("so far" if goals.is_kept(s, goal) else "missed")
+    rewards = [
+        f"{goal.badass} Badass Points" if goal.badass else "",
+        f"{goal.relics} Relic" if goal.relics else "",
+        f"{goal.fragments} Fragment of Power" if goal.fragments else "",
+    ]
+    brings = ", ".join(filter(None, rewards))
+    text = f"{goal.text} ({brings})" if brings else goal.text
+    kind = name.lower().replace(" ", "-")
+    rule = {"Main": "OQ-GOAL-02", "Secondary": "OQ-GOAL-03"}.get(name, "OQ-GOAL-06")
+    return Item(f"goal:{kind}-{number}", name, icon, ", ".join(parts), text, spent=is_done, rule=rule)
+
+
+def _count(s: OrcState, goal: GoalRow) -> int | None:
+    """How much of something that is counted there is already."""
+    match goal.does:
+        case goals.CHICKENS:
+            return s.counters.get(goals.CHICKENS, 0)
+        case "smash":
+            return s.doings.smashed
+        case "loot":
+            return sum(s.doings.loot.values())
+        case "slay":
+            return s.doings.fallen.count(goal.what)
+        case "turn":
+            return s.turn
+        case "carry" if not goal.what:
+            return sum(bool(found.by) for found in s.found)
+        case _:
+            return None
+
+
+# ---------------------------------------------------------------- the Heroes
+
+
+def _carried(s: OrcState, hero: Hero) -> Sheet:
+    """OQ-CARRY-01 to 03. A Hero's things by where they lie, with the weight that each place bears."""
+    row = s.hero_row(hero)
+    items = [Item(f"innate:{hero.role}", "Innate Passive", row.icon, text=row.innate, rule="OQ-ACT-09")]
+    for slot, (name, icon) in SLOTS.items():
+        there = gear.slot_of(hero, slot)
+        weight, most = gear.weight(s, there), gear.bears(s, hero, slot)
+        note = f"{weight} of {most}" + (", too heavy to move" if slot is Slot.PACK and weight > most else "")
+        items.append(Item(f"slot:{hero.role}/{slot}", name, icon, note, rule="OQ-CARRY-02"))
+        items += [_thing(s, hero, thing) for thing in there]
+    items += [_thing(s, hero, thing) for thing in hero.artifact]
+    found = [one for one in s.found if one.by == hero.role]
+    things = {thing.id: thing for thing in s.quest_row.things}
+    items += [
+        Item(one.key, things[one.id].name, things[one.id].icon, "Objective", things[one.id].text, rule="OQ-PRES-05")
+        for one in found
+    ]
+    return Sheet(f"carries:{hero.role}", f"{row.name} carries", "knapsack", items=tuple(items), owner=hero.role)
+
+
+def _thing(s: OrcState, hero: Hero, thing: Thing) -> Item:
+    face = faces.thing_face(s, hero, thing)
+    weight = gear.weight(s, [thing])
+    return Item(f"carried:{thing.card}", face.name, face.icon, f"weight {weight}, {face.note}", face.text)
+
+
+# ---------------------------------------------------------------- the Enemies
+
+
+def _enemies(s: OrcState) -> list[Sheet]:
+    """OQ-SHEET-03, OQ-BOSS-01. The sheets of the Enemies that are on the board."""
+    return [
+        _enemy(s, next(foe for foe in s.foes if foe.id == name)) for name in dict.fromkeys(foe.id for foe in s.foes)
+    ]
+
+
+def _enemy(s: OrcState, foe: Foe) -> Sheet:
+    row = s.foe_row(foe)
+    items = [
+        Item(f"line:{row.id}/{n}", "Attack", signs.ATTACKS[line.type], text=signs.strike(line), rule="OQ-ATK-08")
+        for n, line in enumerate(row.strikes)
+    ]
+    items += _behaviours(row) if isinstance(row, EnemyRow) else _parts(row, foe)
+    if row.keywords:
+        words = ", ".join(map(signs.in_words, row.keywords))
+        items.append(Item(f"words:{row.id}", "Keywords", "bookmark", text=words))
+    defense = signs.dice_in_words(row.defense)
+    health = f"{row.health} {row.colour.name.capitalize()} Health"
+    note = f"{health}, Defense {defense}, {row.moves} moves, {row.badass} Badass Points"
+    return Sheet(f"enemy:{row.id}", row.name, row.icon, note, tuple(items))
+
+
+def _behaviours(row: EnemyRow) -> list[Item]:
+    """OQ-EROLL-05 to 07, OQ-REACT-07. What it does by the colour that its group rolls, and when it is attacked."""
+    by_colour = {"Yellow": row.yellow, "Orange": row.orange, "Red": row.red}
+    die = f"{row.die.name.lower()} Activation Die"
+    items = [
+        Item(
+            f"behaviour:{row.id}/{name.lower()}",
+            name,
+            "rolling-dices",
+            die,
+            faces.behaviour(found),
+            rule="OQ-EROLL-07",
+        )
+        for name, found in by_colour.items()
+    ]
+    told = faces.reaction(row)
+    return [*items, Item(f"reaction:{row.id}", "Reaction", "dodging", text=told, rule="OQ-REACT-01")]
+
+
+def _parts(row: BossRow, foe: Foe) -> list[Item]:
+    """OQ-BOSS-02, 09. A Boss's parts, and what became of them."""
+    found = []
+    for part, damage in zip(row.part, foe.parts, strict=True):
+        left = part.health - damage
+        is_gone = left <= 0
+        note = "destroyed" if is_gone else f"{left} of {part.health} {part.colour.name.capitalize()} Health"
+        text = part.back if is_gone else part.text
+        found.append(
+            Item(f"part:{row.id}/{part.id}", part.name, part.icon, note, text, spent=is_gone, rule="OQ-BOSS-02")
+        )
+    return found
+
+
+# ---------------------------------------------------------------- what waits
+
+
+def _places(s: OrcState) -> Sheet:
+    """OQ-EXPL-08, 10. The Rooms and Spawn Zones, and what their Reserves may hold."""
+    items = [
+        Item(
+            f"place:{name}",
+            grounds.called(place),
+            "perspective-dice-six-faces-random",
+            "explored" if name in s.explored else grounds.dice_waiting(place),
+            spent=name in s.explored,
+            rule="OQ-EXPL-08",
+        )
+        for name, place in boards.of(s).places.items()
+    ]
+    items += [
+        Item(
+            f"reserve:{name}",
+            "Main Reserve" if name == "main" else f"Reserve {name.upper()}",
+            "clay-brick",
+            note=f"{len(tokens)} left",
+        )
+        for name, tokens in s.reserves.items()
+    ]
+    return Sheet(
+        "places", "To explore", "treasure-map", items=tuple(items), count=len(boards.of(s).places) - len(s.explored)
+    )
+
+
+def _decks(s: OrcState) -> Sheet:
+    """OQ-SETUP-06 to 08. How many cards are left, and the last Patrol Card that was drawn."""
+    counts = {
+        "Events": ("card-play", len(s.events.draw), len(s.events.used)),
+        "Patrol Cards": ("footprint", len(s.patrol_cards.draw), len(s.patrol_cards.used)),
+        "Loot": ("knapsack", len(s.loot.draw), len(s.loot.used)),
+        "Relics": ("gems", len(s.relics), 0),
+    }
+    items = [
+        Item(
+            f"deck:{name.lower().replace(' ', '-')}",
+            name,
+            icon,
+            f"{left} left, {used} used" if used else f"{left} left",
+        )
+        for name, (icon, left, used) in counts.items()
+    ]
+    if s.patrol_cards.used:
+        card = s.content.patrols[s.patrol_cards.used[-1]]
+        items.append(
+            Item(f"patrol-card:{card.id}", card.name, card.icon, "drawn last", card.text, rule="OQ-PATROL-02")
+        )
+    return Sheet("decks", "Decks", "card-play", items=tuple(items))

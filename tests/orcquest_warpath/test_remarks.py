@@ -1,0 +1,206 @@
+"""What is said beside questions: costs and eyes on squares, prices, what is barred; odds, and what would follow."""
+
+from itertools import product
+from typing import Any
+
+from longtable.games.orcquest_warpath.kinds import Colour, Die, Keyword
+from longtable.games.orcquest_warpath.play import attacking, combat, dice, gear, vitals
+from longtable.games.orcquest_warpath.play.effects import Wielded
+from longtable.games.orcquest_warpath.rows import Ability, UseRow
+from longtable.games.orcquest_warpath.state import PARTY, Rolled
+from longtable.games.orcquest_warpath.story import OrcStory
+from longtable.games.orcquest_warpath.view import names, odds
+from longtable.testing import rule
+from tests.orcquest_warpath.camp import story
+from tests.orcquest_warpath.test_combat import duel
+from tests.orcquest_warpath.test_exploring import room
+
+WATCHED = """
+    +-+-+-+-+-+-+
+    |O>. . . . .|
+    + + +-+ + + +
+    |. .|. . P .|
+    +-+-+-+-+-+-+
+"""
+NORTH = {0: {"facing": "north"}}
+
+
+def question(t: OrcStory) -> Any:
+    """What is asked first."""
+    return t.table.question(next(iter(t.table.asks)))
+
+
+def notes(t: OrcStory) -> dict[str, str]:
+    """What is said of each option."""
+    return {choice.id: choice.note for choice in question(t).choices}
+
+
+def barred(t: OrcStory) -> dict[str, str]:
+    """What is refused, and why."""
+    return {bar.id: bar.reason for bar in question(t).barred}
+
+
+def figures(t: OrcStory, option: str, copies: int = 30) -> dict[str, int]:
+    """What an option would likely bring."""
+    found = t.table.outlook(next(iter(t.table.asks)), "told", copies)
+    return {figure.label: figure.amount for figure in found.get(option, ())}
+
+
+# ---------------------------------------------------------------- squares
+
+
+@rule("OQ-MOVE-02", "OQ-SPOT-01")
+def test_a_square_tells_its_cost_and_who_would_see_you_on_the_way() -> None:
+    t = story(WATCHED, acts="orrus", foes=NORTH)
+    t.orc("orrus").uses("orrus-move")
+    told = notes(t)
+    assert told["sq:1,0"] == "1 move"
+    assert told["sq:4,0"] == "4 moves; seen by Peasant, who would be Alert"
+    assert question(t).detail == "5 moves left."
+
+
+@rule("OQ-SPOT-01", "OQ-INV-01")
+def test_who_is_invisible_is_not_seen_and_who_is_known_is_told_so() -> None:
+    t = story(WATCHED, acts="orrus", foes=NORTH, heroes={"orrus": {"hidden": "skill"}})
+    t.orc("orrus").uses("orrus-move")
+    assert notes(t)["sq:4,0"].startswith("4 moves; seen by")  # the Danger Zone of the Peasant
+    assert notes(t)["sq:3,0"] == "3 moves"
+    t = story(WATCHED, acts="orrus", foes={0: {"facing": "north", "alert": True}})
+    t.orc("orrus").uses("orrus-move")
+    assert notes(t)["sq:3,0"] == "3 moves; in sight of who knows of you"
+
+
+@rule("OQ-ORI-05")
+def test_a_way_out_of_a_danger_zone_tells_its_price() -> None:
+    t = duel(foes={0: {"facing": "west", "alert": True}})
+    t.orc("orrus").uses("orrus-move")
+    assert "2 Damage for leaving a Danger Zone" in notes(t)["sq:0,0"]
+
+
+@rule("OQ-TERR-02", "OQ-TERR-04")
+def test_water_that_nobody_sees_is_told_to_hide() -> None:
+    t = story("\n+-+-+-+\n|O>p .|\n+-+-+-+\n", acts="orrus")
+    t.orc("orrus").uses("orrus-move")
+    assert notes(t)["sq:1,0"] == "1 move; hidden here"
+
+
+@rule("OQ-DOOR-01", "OQ-EXPL-08")
+def test_a_door_tells_what_waits_behind_it() -> None:
+    t = room(2)
+    t.orc("mandar").uses("mandar-move")
+    assert notes(t)["open@door:0"] == "1 move; behind it 2 dice from the Main Reserve, unseen"
+
+
+# ---------------------------------------------------------------- cards
+
+
+@rule("OQ-SKILL-05", "OQ-XAP-02", "OQ-XAP-06")
+def test_a_card_tells_its_price_with_the_points_that_are_bought() -> None:
+    t = duel(badass=5, extra=1, heroes={"orrus": {"points": 1}})
+    told = notes(t)
+    assert told["main@skill:orrus-combat"].startswith("1 Action Point; ")
+    assert told["enhanced@skill:orrus-combat"].startswith("1 Action Point, and 2 Badass for 1 extra one; ")
+    assert question(t).detail == "1 Action Point left, 5 Badass; the next extra point costs 2."
+
+
+@rule("OQ-SKILL-04", "OQ-SKILL-05", "OQ-ALTER-01", "OQ-SKILL-07")
+def test_a_card_that_cannot_be_used_says_why() -> None:
+    told = {"orrus": {"points": 1, "down": ["orrus-move"]}}
+    found = barred(duel(heroes=told))
+    assert found["main@skill:orrus-move"] == "Used already in this Turn"
+    assert found["enhanced@skill:orrus-combat"] == "Costs 1 Badass, you have 0"
+    told["orrus"] = {"points": 1, "effects": {"cursed": 1}}
+    assert barred(duel(badass=9, heroes=told))["enhanced@skill:orrus-combat"].startswith("Who is Cursed")
+    assert barred(duel(".", foes={}))["main@skill:orrus-combat"] == "Nobody in reach, and nothing it could do"
+
+
+def test_nothing_is_offered_and_barred_at_once() -> None:
+    t = duel(badass=3)
+    offered = [choice.id for choice in question(t).choices]
+    assert not [key for key in barred(t) if key in offered]
+
+
+# ---------------------------------------------------------------- odds
+
+
+@rule("OQ-COMB-01", "OQ-COMB-06", "OQ-COMB-09", "OQ-HP-02")
+def test_the_odds_are_those_of_all_faces_of_all_dice() -> None:
+    s = duel("D").state
+    hero, foe = s.heroes[0], s.foe(0)
+    [aim] = attacking.aims(s, hero)
+    found = odds.of(s, attacking.prepare(s, hero, aim, UseRow(text="A plain Attack.")))
+    swords = [dice.SWORDS[die] for die in gear.dice_of(s, hero, aim.used)]
+    shields = [dice.SHIELDS[die] for die in s.foe_row(foe).defense]
+    damage = []
+    for faces in product(*swords, *shields):
+        shown = [Rolled(Die.WHITE, one) for one in faces]
+        left, _ = combat.cancelled(shown[: len(swords)], shown[len(swords) :])
+        damage.append(vitals.damage_of([one.shows for one in left], Colour.YELLOW))
+    assert found.whole == len(damage)
+    assert found.ways == {amount: damage.count(amount) for amount in found.ways}
+    assert found.kills == round(1000 * sum(one >= 3 for one in damage) / len(damage))
+
+
+def test_alike_dice_are_counted_together_and_none_is_lost() -> None:
+    some = [Die.WHITE, Die.WHITE, Die.GREY]
+    found = list(odds.cases(some, dice.SWORDS))
+    assert sum(often for _, often in found) == 6**3
+    assert len(found) == 3 * 3
+
+
+@rule("OQ-GLOS-11", "OQ-REACT-09")
+def test_a_blow_that_would_be_dodged_kills_nobody() -> None:
+    s = duel().state
+    hero = s.heroes[0]
+    [aim] = attacking.aims(s, hero)
+    blow = attacking.prepare(s, hero, aim, UseRow(text="A plain Attack."))
+    assert odds.of(s, blow).kills > 0
+    nimble = attacking.prepare(s, hero, aim, UseRow(text="A plain Attack."))
+    nimble.guards.append(Wielded(s.foe(0), Ability(does=Keyword.DODGE)))
+    assert (odds.of(s, nimble).kills, odds.of(s, nimble).damage) == (0, 0)
+
+
+@rule("OQ-COMB-01")
+def test_attacks_and_cards_tell_their_odds_before_they_are_chosen() -> None:
+    t = duel("D", badass=4)
+    told = figures(t, "main@skill:orrus-combat")
+    assert 0 < told["Kills War Dog from here"] < 1000
+    t.orc("orrus").uses("orrus-combat")
+    aim = next(choice for choice in question(t).choices if choice.target)
+    assert "3 of 3 Yellow Health" in aim.note
+    chance = figures(t, aim.id)
+    assert chance["Kills"] == told["Kills War Dog from here"]
+    assert chance["Kills"] + chance["Does nothing"] <= 1000
+
+
+# ---------------------------------------------------------------- what would follow
+
+
+@rule("OQ-TURN-02", "OQ-ETGT-01", "OQ-ALERT-05")
+def test_the_end_of_the_turn_tells_who_would_be_attacked_and_the_alarm() -> None:
+    t = duel("D", foes={0: {"facing": "west", "alert": True}}, heroes={"orrus": {"damage": 5}})
+    before = t.table.game.encode(t.state)
+    told = figures(t, "end")
+    assert told["War Dog attacks Orrus"] > 500
+    assert told["If the Turn ended now, Orrus falls"] > 0
+    assert told["Health of Orrus"] < 0
+    assert t.table.game.encode(t.state) == before
+
+
+@rule("OQ-ALERT-05")
+def test_where_nobody_is_alert_the_alarm_stays() -> None:
+    assert figures(duel(".", foes={}), "end")["The Alert Level"] < 10  # but for an Event that makes noise
+
+
+# ---------------------------------------------------------------- names
+
+
+def test_squares_and_doors_have_names() -> None:
+    s = room().state
+    assert names.name_of_place(s, "1,0") == "B1"
+    assert names.name_of_place(s, "2,0") == "C1, The room"
+    assert names.name_of_place(s, "0") == "the simple door"
+    assert names.name_of_place(s, "99,99") == names.name_of_place(s, "orrus") == ""
+    assert names.names_of_places(s)["2,0"] == "C1, The room"
+    assert names.letters(27) == "AB"
+    assert names.names_of_roles(s)[PARTY] == "The orcs"
