@@ -167,6 +167,21 @@ def test_on_day_1_a_tariff_is_paid_or_a_guard_comes() -> None:
     assert (t.state.loose_bounty, t.stack("C5")) == (1, ["gnome"])
 
 
+@rule("LL-TRACK-02", "LL-GOLD-02")
+@pytest.mark.parametrize(
+    ("words", "portal"),
+    [
+        pytest.param({"at": {1: "C4", 2: "A1"}}, "C5", id="that next to the Lead Hero"),
+        pytest.param({"at": {1: "A1", 2: "C4"}}, "A2", id="wherever others are"),
+        pytest.param({"at": {1: "C4", 2: "A1"}, "fallen": [1]}, "A2", id="or to the next who is on the Map"),
+        pytest.param({"at": {1: "A1", 2: "A1"}, "fallen": [1, 2]}, "C5", id="or to Base Camp where nobody is"),
+    ],
+)
+def test_the_guard_of_day_1_comes_close_to_the_lead_hero(words: dict[str, Any], portal: str) -> None:
+    t = day(1, portals=["C5", "A2"], pack=["gnome"], **words)
+    assert t.where("gnome") == portal
+
+
 @rule("LL-TRACK-03", "LL-TREAS-02")
 def test_on_day_2_heroes_give_what_they_wear_for_the_top_treasure() -> None:
     def change(s: LabyrinthState) -> None:

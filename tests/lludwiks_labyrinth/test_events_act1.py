@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.play import minions
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.testing import rule
+from tests.lludwiks_labyrinth.enemies import Enemies
+from tests.lludwiks_labyrinth.pages import read
 from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE, opened, table
 
 
@@ -32,6 +35,27 @@ def test_the_first_minion_of_the_next_minion_step_follows_the_arrows() -> None:
     assert minions_said(t, "misled") == ["minion:gnome"]
     assert minions_said(t, "turn")[:1] == ["minion:hound"]
     assert not t.state.lasting
+
+
+ROWS = ("1", "2", "3", "4", "5")
+WINDING = [
+    *((f"E{row}", f"A{row}") for row in ROWS),
+    *((f"{column}5", f"{column}1") for column in "ABCDE"),
+    *((f"{column}1", f"{column}2") for column in "ABCD"),
+    *((f"{column}2", f"{column}3") for column in "BCDE"),
+]
+"""Walls that leave one way through the first three rows: East, back West, and East again."""
+
+
+@rule("LL-MAI-01", "LL-MAI-03")
+@pytest.mark.parametrize(("side", "place"), [("C", "A2"), ("", "D2")])
+def test_the_guard_who_wakes_goes_a_move_farther_than_others(side: str, place: str) -> None:
+    with Enemies(heroes=1, at={1: "C3"}, minions={"A1": ["gnome"]}, walls=WINDING) as t:
+        if side:
+            read(t, "guard-dozing", side, at="A1")
+        else:
+            t.do(minions.take_turn(t.state, t.state.minions[0]))
+        assert t.where("gnome") == place
 
 
 @rule("LL-MAI-01")

@@ -127,7 +127,8 @@ def test_a_campaign_ends_in_one_of_three_ways(side: str, thread: str) -> None:
 def test_the_sauce_puts_an_elbow_on_the_rim_and_belongs_to_the_boss_deck_from_then_on() -> None:
     t = opened("the-sauce-stirs", "A", at=EAST, options={"mission": "act-6"})
     assert t.minions(EAST) == [MONSTROSITY]
-    assert MONSTROSITY_NUMBER in t.state.found
+    [found] = t.state.found
+    assert [card.id for card in t.state.parts.discoveries[found]] == [MONSTROSITY]
     [packet] = t.state.stored
     assert (t.state.content.minions[packet.count].id, packet.side) == (MONSTROSITY, "B")
 
@@ -198,6 +199,17 @@ def test_the_one_who_holds_the_thread_turns_up_to_two_tiles() -> None:
     t.rest(0, "region")
     assert t.halls("A1") != before
     t.seat(0).answers("pass")
+    assert t.asked == {0: "act"}
+
+
+@rule("LL-TILE-01", "LL-TILE-02")
+def test_a_third_tile_stays_as_it_lies() -> None:
+    tiles = {"A1": "mossy-stair", "E5": "mossy-stair"}
+    t = opened("something-under-the-bridge", "B", tiles=tiles, options={"mission": "act-5"})
+    for place in ("A1", "E5"):
+        t.seat(0).asked("region").answers(place)
+        while t.asked == {0: "lay"}:
+            t.seat(0).answers(t.seat(0).options[0])
     assert t.asked == {0: "act"}
 
 

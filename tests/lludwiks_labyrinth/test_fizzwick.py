@@ -9,6 +9,8 @@ from longtable.games.valor_villainy.kinds import Phase
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.options import Mode
 from longtable.games.valor_villainy.play import bombs, rockfalls
+from longtable.games.valor_villainy.play.effects import count
+from longtable.games.valor_villainy.play.events import Warding
 from longtable.testing import rule
 from tests.lludwiks_labyrinth import battles
 from tests.lludwiks_labyrinth.enemies import MELEE, Enemies, place_of
@@ -144,6 +146,13 @@ def test_last_laugh_costs_ten_and_leaves_a_bomb() -> None:
 
 
 # ---------------------------------------------------------------- the insert
+
+
+@rule("LL-BOMB-03", "LL-ROCK-02")
+@pytest.mark.parametrize(("by", "damage"), [(bombs.BOMB, 0), (rockfalls.ROCK, 0), ("player:hero-1", 4)])
+def test_what_is_left_of_a_blast_where_he_stands(by: str, damage: int) -> None:
+    with fizzwick() as t:
+        assert count(t.state, Warding(by, 4), t.villain).damage == damage
 
 
 @rule("LL-BOMB-03", "LL-ROCK-02")

@@ -37,6 +37,7 @@ def hurt(t: Enemies, damage: int) -> None:
         pytest.param(Mode.NORMAL, 3, 15, id="half"),
         pytest.param(Mode.NORMAL, 4, 25, id="half, rounded up to fives"),
         pytest.param(Mode.EASY_3, 3, 10, id="a third on the third Easy step"),
+        pytest.param(Mode.EASY_3, 6, 25, id="a third, rounded up to fives"),
     ],
 )
 def test_without_hearts_he_turns_and_has_a_part_of_them_again(mode: Mode, heroes: int, left: int) -> None:

@@ -472,12 +472,15 @@ def test_from_day_three_on_chumps_come_to_every_portal() -> None:
 @rule("LL-FINAL-01", "LL-OVER-04")
 def test_the_rush_begins_with_the_battle_on_a_map_by_lot() -> None:
     t = begun(1, mission="boss-rush")
+    assert t.state.heroes[0].xp == 6
     while t.asked.get(0) in ("spend-xp", "equip"):
         t.seat(0).answers("done" if t.asked[0] == "equip" else t.seat(0).options[0])
     s = t.state
     assert (s.is_final, s.day, s.villain.is_on_map) == (True, 4, True)
     assert halls.is_closed_off(s)
     assert sum(bool(region.tile) for region in s.regions) >= 13
+    start = game.content.villains[s.villain.board].rows(1)
+    assert [sum(dice) for dice in s.villain.rows] == [sum(dice) + 8 for dice in start]
 
 
 @rule("LL-OVER-04")
