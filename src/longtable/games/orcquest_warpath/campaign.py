@@ -76,7 +76,6 @@ class OrcCampaign(Campaign[OrcState, OrcOptions, WarPath]):
             must(all(skill in own for skill in orc.skills), f"{orc.id} knows {orc.skills} (OQ-LEARN-04)")
             must(len(orc.skills) == len(dict.fromkeys(orc.skills)), f"{orc.id} knows a Skill twice: {orc.skills}")
         kept = [thing for orc in record.heroes for thing in orc.things]
-        worn = [one.id for thing in kept for one in thing.enchants]
         for what, there, box in (
             ("cards", Counter(thing.item for thing in kept), Counter(self._content.cards)),
             (
