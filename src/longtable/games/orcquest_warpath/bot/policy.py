@@ -222,7 +222,7 @@ def _gear(s: OrcState, ask: Ask) -> int:
 def _throw(s: OrcState, ask: Ask) -> int:
     """To who can use it best."""
     hero = s.hero(ask.role)
-    thing = next((one for one in hero.things if one.key == ask.about), None)
+    thing = next((one for one in hero.things if ask.about in (one, one.key)), None)
     worth = [
         gear.hands_over(s, hero, thing, option.hero) - option.range if isinstance(option, Receiver) and thing else 0
         for option in ask.options
