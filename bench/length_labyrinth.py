@@ -8,18 +8,13 @@ the tutorial; an act that is lost comes again a step easier, as often as it take
 """
 
 import argparse
-from collections import Counter
 from collections.abc import Iterator
-from functools import partial
 from itertools import count
 from statistics import median
-from typing import Any
 
-from bench.came import all_come_to_the_same
+from bench.length import asked, longest, vain_kinds
 from longtable.engine import chain
-from longtable.engine.ask import Ask
-from longtable.engine.steps import DECISION_LIMIT, Run
-from longtable.envs.survey import new_run
+from longtable.engine.steps import DECISION_LIMIT
 from longtable.games.valor_villainy.labyrinth.book import ACTS
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.lab.series.simulation import GameInPlay
@@ -53,46 +48,12 @@ def played(act: int, games: int, seed: str) -> Iterator[list[str]]:
     """What one person was asked in each game of an act: the kinds of questions, in vain ones with a minus before."""
     options = game.read_options({"heroes": HEROES, "mission": f"act-{act}", "boards": "random"})
     for number in range(games):
-        run: Run[Any] = new_run(game, options, f"{seed}/{act}/{number}", keeps=True)
-        asked: list[str] = []
-        for _ in range(DECISION_LIMIT):
-            if run.pending is None:
-                break
-            asked += [
-                f"{'-' if is_vain(run, place) else ''}{ask.kind}"
-                for place, ask in enumerate(run.asks)
-                if ask.role == PERSON
-            ]
-            answer(run)
-        yield asked
-
-
-def answer(run: Run[Any], place: int = 0, instead: int | None = None) -> None:
-    """Everybody answers as a bot would; one of them perhaps otherwise."""
-    chosen = [game.policy(run.state, ask) for ask in run.asks]
-    if instead is not None:
-        chosen[place] = instead
-    run.answer(chosen[0] if isinstance(run.pending, Ask) else chosen)
-
-
-def is_vain(run: Run[Any], place: int) -> bool:
-    """Whether all answers to one of the open questions lead to the same."""
-    options = range(len(run.asks[place].options))
-    return all_come_to_the_same(run, [partial(answer, place=place, instead=index) for index in options])
-
-
-def longest(asked: list[str]) -> int:
-    """How many questions in a row left no real choice, at most."""
-    most = here = 0
-    for kind in asked:
-        here = here + 1 if kind.startswith("-") else 0
-        most = max(most, here)
-    return most
+        yield [*asked(game, options, f"{seed}/{act}/{number}", PERSON.__eq__)]
 
 
 def _print_act(act: int, games: list[list[str]]) -> None:
-    lengths, row = [len(asked) for asked in games], max(map(longest, games))
-    vain = Counter(kind[1:] for asked in games for kind in asked if kind.startswith("-"))
+    lengths, row = [len(kinds) for kinds in games], max(map(longest, games))
+    vain = vain_kinds(games)
     kinds = ", ".join(f"{kind} {times}" for kind, times in vain.most_common(3))
     verdict = "reached" if row <= MOST_IN_VAIN else "not reached"
     print(

@@ -32,7 +32,7 @@ from random import Random
 from shutil import copy, copytree, ignore_patterns
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypedDict
 
 from cosmic_ray.commands import init
 from cosmic_ray.mutating import mutate_code
@@ -138,6 +138,15 @@ Reach: TypeAlias = Mapping[str, Sequence[str]]
 """The tests that call a function, quickest first, by its file and first line."""
 
 
+class Noted(TypedDict):
+    """What the plugin `reach` writes down."""
+
+    files: list[str]
+    """The files under `src` that the tests have loaded."""
+    tests: dict[str, tuple[float, list[str]]]
+    """How long each test takes, and the functions it calls."""
+
+
 class Fate(StrEnum):
     """What became of a mutant; one that runs out of time was noticed too."""
 
@@ -191,8 +200,11 @@ class Mutant(NamedTuple):
 # ---------------------------------------------------------------- the mutants
 
 
-def list_mutants(tree: Path, rules: Sequence[Path]) -> tuple[list[Mutant], Counter[str]]:
-    """All mutants worth a test run, in a fixed order; and how many were left out, by reason."""
+def draw_mutants(tree: Path, rules: Sequence[Path], count: int, seed: int) -> tuple[list[Mutant], int, Counter[str]]:
+    """So many mutants worth a test run, drawn at random; of how many, and what was left out, by reason.
+
+    Only what is drawn is written out: what turns out to be no Python, or the same code, is drawn anew.
+    """
     with use_db(str(tree / "mutants.sqlite"), WorkDB.Mode.create) as database:
         init([tree / path for path in rules], database, {})
         specs = [spec for item in database.work_items for spec in item.mutations]
@@ -200,8 +212,8 @@ def list_mutants(tree: Path, rules: Sequence[Path]) -> tuple[list[Mutant], Count
     spans = {path: dict(_spans_without_rules(ast.parse(source))) for path, source in sources.items()}
     unique = {path: list(_spans_of_identity(ast.parse(source))) for path, source in sources.items()}
     trees = {path: ast.dump(ast.parse(source)) for path, source in sources.items()}
-    mutants: list[Mutant] = []
     left_out: Counter[str] = Counter()
+    able = []
     for spec in sorted(specs, key=lambda spec: (str(spec.module_path), spec.operator_name, spec.occurrence)):
         path = Path(spec.module_path)
         place = next((why for span, why in spans[path].items() if span[0] <= tuple(spec.start_pos) < span[1]), None)
@@ -216,6 +228,11 @@ def list_mutants(tree: Path, rules: Sequence[Path]) -> tuple[list[Mutant], Count
         if swap in TO_EQUALS and any(begin <= tuple(spec.start_pos) < end for begin, end in unique[path]):
             left_out["what equals itself alone"] += 1
             continue
+        able.append((spec, path, name))
+    drawn: list[Mutant] = []
+    for spec, path, name in Random(seed).sample(able, len(able)):
+        if len(drawn) == count:
+            break
         operator = get_operator(spec.operator_name)(**spec.operator_args)
         mutated: str = mutate_code(sources[path], operator, spec.occurrence) or sources[path]
         try:
@@ -226,8 +243,8 @@ def list_mutants(tree: Path, rules: Sequence[Path]) -> tuple[list[Mutant], Count
         if same:
             left_out["the same code"] += 1
             continue
-        mutants.append(Mutant(path.relative_to(tree), spec.start_pos[0], name, sources[path], mutated))
-    return mutants, left_out
+        drawn.append(Mutant(path.relative_to(tree), spec.start_pos[0], name, sources[path], mutated))
+    return drawn, len(able), left_out
 
 
 def _functions(module: ast.Module) -> Iterator[tuple[int, int]]:
@@ -340,27 +357,25 @@ class Tree:
             check=False,
         )
 
-    def prove(self, rules: Sequence[Path]) -> float:
-        """Run the tests on the true rules, which must pass, and on none, which must fail; say how long it takes."""
+    def prove(self) -> float:
+        """Run the tests on the true rules, which must pass; say how long it takes."""
         self.run_tests()  # compiles the tests
         begin = perf_counter()
         done = self.run_tests()
         taken = perf_counter() - begin
         if done.returncode != 0:
             raise TestsBroken(f"the tests fail without any mutant:\n{done.stdout[-3000:]}{done.stderr[-1000:]}")
-        for path in rules:
-            broken = Mutant(path, 1, "", (self.path / path).read_text(), "raise RuntimeError('no rules here')\n")
-            if self.try_out(broken, None) is Fate.SURVIVED:
-                raise TestsBroken(f"the tests pass although {path} is broken; do they run another copy of it?")
         return taken
 
-    def note_reach(self) -> Reach:
-        """Run the tests once more, and note which of them call which function."""
+    def note_reach(self, rules: Sequence[Path]) -> Reach:
+        """Run the tests once more, and note which of them call which function of these rules, in this copy."""
         notes = self.path / "reach.json"
         self.run_tests(notes=notes)
+        noted: Noted = json.loads(notes.read_text())
+        if missing := [str(path) for path in rules if str(path) not in noted["files"]]:
+            raise TestsBroken(f"the tests do not load {', '.join(missing)} of this copy; do they run another one?")
         found: dict[str, list[str]] = {}
-        noted: dict[str, tuple[float, list[str]]] = json.loads(notes.read_text())
-        for test, (_, functions) in sorted(noted.items(), key=lambda known: known[1][0]):
+        for test, (_, functions) in sorted(noted["tests"].items(), key=lambda known: known[1][0]):
             for function in functions:
                 found.setdefault(function, []).append(test)
         return found
@@ -488,20 +503,18 @@ def main() -> None:
     tests = arguments.tests or story_tests(subject)
     with TemporaryDirectory(prefix="longtable-mutation-") as folder:
         trees = [Tree(Path(folder) / str(job), tests) for job in range(arguments.jobs)]
-        mutants, left_out = list_mutants(trees[0].path, rules)
-        drawn = Random(arguments.seed).sample(mutants, min(arguments.mutants, len(mutants)))
-        print(f"{len(tests)} test files, {len(mutants)} mutants; proving the tests ...", file=sys.stderr, flush=True)
+        drawn, listed, left_out = draw_mutants(trees[0].path, rules, arguments.mutants, arguments.seed)
+        print(f"{len(tests)} test files, {listed} mutants; proving the tests ...", file=sys.stderr, flush=True)
         try:
             with ThreadPoolExecutor(len(trees)) as pool:
-                parts = [subject.rules[n :: len(trees)] for n in range(len(trees))]
-                slowest = max(pool.map(Tree.prove, trees, parts))
-            reach = trees[0].note_reach()
+                slowest = max(pool.map(Tree.prove, trees))
+            reach = trees[0].note_reach(subject.rules)
             for tree in trees:
                 tree.reach = reach
             fates = hunt(drawn, trees, timeout=10 + 5 * slowest)
         except TestsBroken as error:
             sys.exit(str(error))
-    print(report(fates, len(mutants), left_out))
+    print(report(fates, listed, left_out))
 
 
 if __name__ == "__main__":

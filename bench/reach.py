@@ -1,7 +1,8 @@
 """Which tests reach which functions: a pytest plugin that `bench.mutation` loads into its copies of the tree.
 
 With REACH_TO it notes, for each test, how long it takes and which functions under `src` it calls, as `FILE:LINE`, and
-writes all of it to that file. With REACH_ONLY it runs only the tests whose ids stand in that file, in their order.
+writes all of it to that file, with the files under `src` that were loaded. With REACH_ONLY it runs only the tests
+whose ids stand in that file, in their order.
 """
 
 import json
@@ -56,4 +57,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_sessionfinish() -> None:
     """Write down what was noted."""
     if NOTES:
-        Path(NOTES).write_text(json.dumps(_noted))
+        files = [Path(file) for module in [*sys.modules.values()] if (file := getattr(module, "__file__", None))]
+        loaded = sorted(str(path.relative_to(RULES.parent)) for path in files if path.is_relative_to(RULES))
+        Path(NOTES).write_text(json.dumps({"files": loaded, "tests": _noted}))

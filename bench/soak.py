@@ -2,11 +2,13 @@
 
     python -m bench.soak --games 50000 --thorough 5000 --jobs 2
     python -m bench.soak --game minions-of-mordak --games 20000 --thorough 200 --closed ask_every_hand
+    python -m bench.soak --game valley-of-the-dead-king --games 5000 --thorough 100 --sense 85
 
 Player counts and the options with another reading take turns; every other game is played with a mix of readings by
 lot. What the game refuses is left out. Stops at the first thing that does not hold, a game of more decisions than
 `--limit` among them. A reading that gives something away by whom it asks, as Reactions do in Mordak unless everybody
-with a hand is asked, is switched on for the thorough games with `--closed`.
+with a hand is asked, is switched on for the thorough games with `--closed`. Where chance alone soon ends a game, as
+in the Valley, some of the decisions are left to the policy with `--sense`.
 """
 
 import argparse
@@ -42,7 +44,7 @@ def mix(game: AnyGame, random: Random) -> dict[str, Any]:
     """A player count and a reading of every option by lot, such that the game can be played so."""
     while True:
         size = random.choice(list(game.sizes.values()))
-        readings = {field.name: _readings(field) for field in _options(game)}
+        readings = {field.name: _readings(field) or _numbers(field) for field in _options(game)}
         given = {**size, **{name: random.choice(some) for name, some in readings.items() if some}}
         if is_playable(game, given):
             return given
@@ -71,8 +73,17 @@ def _readings(field: msgspec.structs.FieldInfo) -> list[Any]:
         return [False, True]
     if isinstance(kind, msgspec.inspect.EnumType):
         return list(kind.cls)
+    numbers = _numbers(field)
+    return numbers if len(numbers) <= FEW + 1 else []
+
+
+def _numbers(field: msgspec.structs.FieldInfo) -> list[int]:
+    """The numbers that an option may be, if it is one of some numbers."""
+    kind = msgspec.inspect.type_info(field.type)
+    while isinstance(kind, msgspec.inspect.Metadata):
+        kind = kind.type
     if isinstance(kind, msgspec.inspect.IntType) and kind.ge is not None and kind.le is not None:
-        return list(range(kind.ge, kind.le + 1)) if kind.le - kind.ge <= FEW else []
+        return list(range(kind.ge, kind.le + 1))
     return []
 
 
@@ -83,7 +94,7 @@ def options_of(game: AnyGame, first: int) -> list[dict[str, Any]]:
     return [given for turn in turns for given in (turn, mix(game, random))]
 
 
-def check_batch(slug: str, first: int, thorough: bool, closed: tuple[str, ...], limit: int) -> Report:
+def check_batch(slug: str, first: int, thorough: bool, closed: tuple[str, ...], limit: int, sense: int) -> Report:
     """Check a few games, with the options whose turn it is."""
     game = find_game(slug)
     options = options_of(game, first)
@@ -97,14 +108,15 @@ def check_batch(slug: str, first: int, thorough: bool, closed: tuple[str, ...], 
         thorough=thorough,
         hash_seeds=False,
         limit=limit,
+        sense=sense,
     )
 
 
 def batches(
-    slug: str, first: int, games: int, thorough: int, closed: tuple[str, ...], limit: int
-) -> Iterator[tuple[str, int, bool, tuple[str, ...], int]]:
-    """The game, where each batch begins, whether it is thorough, what is switched on then, and the limit."""
-    return ((slug, at, at < thorough, closed, limit) for at in range(first, games, BATCH))
+    slug: str, first: int, games: int, thorough: int, closed: tuple[str, ...], limit: int, sense: int
+) -> Iterator[tuple[str, int, bool, tuple[str, ...], int, int]]:
+    """The game, where each batch begins, whether it is thorough, what is switched on then, limit and sense."""
+    return ((slug, at, at < thorough, closed, limit, sense) for at in range(first, games, BATCH))
 
 
 def main() -> None:
@@ -116,12 +128,14 @@ def main() -> None:
     parser.add_argument("--thorough", type=int, default=5000)
     parser.add_argument("--closed", nargs="*", default=[], metavar="OPTION", help="switched on in thorough games")
     parser.add_argument("--limit", type=int, default=DECISION_LIMIT, help="a game of more decisions is broken")
+    parser.add_argument("--sense", type=int, default=0, help="of a hundred decisions so many are the policy's")
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     start = perf_counter()
     done = Report()
     with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
-        work = list(batches(given.game, given.first, given.games, given.thorough, tuple(given.closed), given.limit))
+        closed = tuple(given.closed)
+        work = list(batches(given.game, given.first, given.games, given.thorough, closed, given.limit, given.sense))
         for report in pool.map(check_batch, *zip(*work, strict=True)):
             done.games += report.games
             done.decisions += report.decisions

@@ -49,6 +49,7 @@ PLAYTHROUGHS = (
     Golden("valley-of-the-dead-king", {"heroes": 1}, ("greedy",)),
     Golden("valley-of-the-dead-king", {"heroes": 3, "style": "quick"}, ("greedy",) * 3),
     Golden("valley-of-the-dead-king", {"heroes": 5}, ("greedy", "random", "greedy"), OPENING),
+    Golden("valley-of-the-dead-king", {"heroes": 4, "style": "dual-boards"}, ("greedy",) * 4),
 )
 
 

@@ -4,7 +4,7 @@
 
 from collections.abc import Callable
 from random import Random
-from time import perf_counter
+from time import perf_counter, sleep
 
 import pytest
 
@@ -107,6 +107,11 @@ def test_it_finds_the_best_move_against_bad_advice(
     assert chosen(position(Advised(advice)), 0, quick(iterations)) == best
 
 
+def test_a_few_deals_are_no_reason_to_go_against_the_advice() -> None:
+    assert chosen(wins_by_stopping(Advised(Call.GO)), 0, quick(14)) == Call.GO
+    assert chosen(wins_by_stopping(Advised(Call.GO)), 0, quick(16)) == Call.STOP
+
+
 def test_it_takes_the_advice_where_nothing_is_clearly_better() -> None:
     """The game is lost either way: p1 is OUT of Swords for good and the Throne goes to p2."""
     for advice in (Call.STOP, Call.GO):
@@ -138,6 +143,24 @@ def test_it_keeps_to_its_time() -> None:
     start = perf_counter()
     IsmctsBot(seconds=0.05).choose(view(t, 0))
     assert perf_counter() - start < 5
+
+
+class Slow(Advised):
+    def policy(self, s: ValiantState, ask: Ask) -> int:
+        sleep(0.01)
+        return super().policy(s, ask)
+
+
+def test_time_that_is_up_in_the_first_deal_leaves_the_advice() -> None:
+    advice = IsmctsBot(seconds=0.001).advise(view(wins_by_stopping(Slow(Call.GO)), 0))
+    assert {estimate.option: estimate.playouts for estimate in advice.estimates} == {"go": 1, "stop": 0}
+    assert (advice.option, advice.equals, advice.lead) == ("go", ["stop"], None)
+
+
+def test_a_deal_that_time_breaks_off_does_not_count() -> None:
+    race = IsmctsBot(seconds=0.2).advise(view(wins_by_stopping(Slow(Call.GO)), 0))
+    assert len({estimate.playouts for estimate in race.estimates}) == 1
+    assert race.estimates[0].playouts > 0
 
 
 def test_it_stops_early_when_one_option_is_clearly_best() -> None:

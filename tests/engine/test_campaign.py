@@ -160,7 +160,7 @@ def test_a_record_of_older_rules_is_brought_up_to_date() -> None:
 
 
 def test_a_record_of_newer_rules_is_refused() -> None:
-    with pytest.raises(BadArgument, match="the record is of rules 7, and this one has rules 1"):
+    with pytest.raises(BadArgument, match="the record of its campaign is of rules 7, and this one has rules 1"):
         game.read_record({}, 7)
 
 

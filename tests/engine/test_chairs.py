@@ -19,6 +19,7 @@ from tests.engine.cellar import ADA, BEN, CLEO, P1, P2, P3, PARTY, CellarTable, 
 from tests.lanterns import lanterns
 
 MORDAK, WARS = find_game("minions-of-mordak"), find_game("valiant-wars")
+VALLEY = find_game("valley-of-the-dead-king")
 BOT = "greedy"
 
 
@@ -79,6 +80,7 @@ def test_the_number_of_seats_settles_how_many_play_unless_the_options_do() -> No
     assert len(MORDAK.roles(options_for(MORDAK, {}, 3))) == 3
     assert len(MORDAK.roles(options_for(MORDAK, {"heroes": 5}, 3))) == 6
     assert options_for(MORDAK, {}, 1) == MORDAK.options()
+    assert options_for(VALLEY, {}, 2) == VALLEY.read_options({"heroes": 2}), "the party is everybody's, and no chair"
     assert options_for(lanterns.game, {}, 2) == lanterns.game.options()
 
 

@@ -281,6 +281,10 @@ async def choose_between_twins(s: CellarState) -> None:
     await choose(P1, Kind.PATH, ["left", "right", "left"])
 
 
+async def ask_nobody(s: CellarState) -> None:
+    await choose(Role("the-landlord"), Kind.PATH, ["left", "right"])
+
+
 async def ask_for_nothing(s: CellarState) -> None:
     nothing: Sequence[str] = ()
     await choose(P1, Kind.PATH, nothing)
@@ -294,6 +298,12 @@ async def walk_in_circles(s: CellarState) -> None:
 def test_options_with_equal_ids_are_found(thorough: bool) -> None:
     with pytest.raises(AssertionError, match=r"p1 is asked path with equal ids: \['left', 'right', 'left'\]"):
         check(WithStep(Stage.BIDS, choose_between_twins), thorough=thorough)
+
+
+@pytest.mark.parametrize("thorough", [True, False])
+def test_questions_that_nobody_is_there_to_answer_are_found(thorough: bool) -> None:
+    with pytest.raises(AssertionError, match="the-landlord is asked path, and nobody has this role"):
+        check(WithStep(Stage.BIDS, ask_nobody), thorough=thorough)
 
 
 class Lonely(Cellar):

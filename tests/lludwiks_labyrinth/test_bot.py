@@ -1,10 +1,20 @@
-"""How a sensible Hero plays the Labyrinth."""
+"""How a sensible Hero plays the Labyrinth, and one who searches."""
 
+from random import Random
+from time import process_time
+
+import pytest
+
+from longtable.bots.ismcts import IsmctsBot
+from longtable.bots.view import view_of
 from longtable.engine.ask import Ask
 from longtable.games.valor_villainy.kinds import Kind as FamilyKind
+from longtable.games.valor_villainy.kinds import Team
 from longtable.games.valor_villainy.labyrinth.bot import heroes
+from longtable.games.valor_villainy.labyrinth.bot.forecast import chances
+from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.play.turns import SCOUT
-from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, lays, table
+from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, begun, lays, table
 from tests.lludwiks_labyrinth.test_level_up import level_up
 
 CLOSED = {"A3": 2, "B2": 1, "B4": 2, "C5": 0, "D4": 0, "E3": 3, "D2": 3}
@@ -60,3 +70,58 @@ def test_in_the_final_battle_nobody_loots() -> None:
     t = table(at={1: GATE, 0: EAST}, final=True, treasures={GATE: ["spring-bow"]}, dice={1: ["W", "R R R", "W"]})
     assert "loot" in t.seat(0).options
     assert t.seat(0).advised() != "loot"
+
+
+# ---------------------------------------------------------------- search, and the forecast that it judges by
+
+
+def test_a_searching_hero_plays_and_never_touches_the_table() -> None:
+    t = begun(1, seed="search")
+    bot, random = IsmctsBot(seconds=0, iterations=8), Random(1)
+    for _ in range(6):
+        [number] = t.table.asks
+        before = game.encode(t.state)
+        index = bot.choose(view_of(t.table, number, random))
+        assert game.encode(t.state) == before
+        t.table.answer_index(number, index)
+    assert len(t.table.decisions) > 6
+
+
+def test_a_searching_hero_keeps_to_a_tenth_of_a_second() -> None:
+    t = begun(3, mission="act-8")
+    [number] = t.table.asks
+    start = process_time()
+    IsmctsBot(seconds=0.1).choose(view_of(t.table, number, Random(1)))
+    assert process_time() - start < 1
+
+
+@pytest.mark.parametrize("heroes", range(1, 7))
+def test_a_forecast_is_for_all_heroes_and_sure_of_nothing_at_the_start(heroes: int) -> None:
+    for act in range(1, 9):
+        found = chances(begun(heroes, mission=f"act-{act}").state)
+        assert found is not None
+        [chance] = set(found.values())
+        assert (len(found), 100 < chance < 900) == (heroes, True)
+
+
+def test_hearts_make_heroes_likelier_to_win_and_those_of_the_villain_less_likely() -> None:
+    s = table(final=True, at={0: GATE}).state
+    told = [chances(s)]
+    s.villain.health //= 4
+    told.append(chances(s))
+    for hero in s.heroes:
+        hero.health = 1
+    told.append(chances(s))
+    usual, ahead, hurt = [(found or {})[s.heroes[0].role] for found in told]
+    assert ahead > usual
+    assert ahead > hurt
+
+
+def test_whoever_has_won_is_sure_of_it_and_nobody_foretells_a_quest() -> None:
+    s = table().state
+    s.winner = Team.HEROES
+    assert chances(s) == {hero.role: 1000 for hero in s.heroes}
+    s.winner = Team.VILLAIN
+    assert chances(s) == {hero.role: 0 for hero in s.heroes}
+    assert chances(begun(2, mission="boss-rush").state) is None
+    assert chances(begun(2, mission="tutorial").state) is None

@@ -139,8 +139,17 @@ def test_what_is_better_is_equipped_and_the_rest_stashed() -> None:
     t = party("thaddy", "coach", gear={ME: ["spring-bow"]})
     peel, bow = treasure(t, "pizza-peel"), treasure(t, "spring-bow")
     assert chosen(t, Kind.FOUND, [EQUIP, STASH], peel) == STASH
-    assert chosen(party("coach", "thaddy"), FamilyKind.STICKY, [EQUIP, STASH], peel) == EQUIP
     assert chosen(party("thaddy", "coach"), FamilyKind.STICKY, [peel, bow]) == bow.key
+
+
+@pytest.mark.parametrize(("looted", "does"), [("spring-bow", "equip"), ("pizza-peel", "stash")])
+def test_thaddy_equips_what_he_looks_at_if_it_is_better_than_what_he_has(looted: str, does: str) -> None:
+    t = party(
+        "thaddy", "coach", treasures={CAMP: [looted]}, gear={ME: [*(["spring-bow"] if does == "stash" else [])]}
+    )
+    t.seat(0).asked("act").answers("loot").asked("sticky")
+    assert t.seat(0).advised() == does
+    t.seat(0).answers("stash")
 
 
 def test_treasure_of_the_camp_goes_to_whom_it_helps_most() -> None:

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from longtable.engine.ask import Role, option_id
-from longtable.games.valor_villainy.kinds import Deck
+from longtable.engine.ask import Ask, Pass, Role, option_id
+from longtable.games.valor_villainy.kinds import Deck, Kind, Slot
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.play import bombs, rockfalls, statuses
 from longtable.games.valor_villainy.play.combat import Attack, attack_region
-from longtable.games.valor_villainy.play.events import Begins
-from longtable.games.valor_villainy.play.reactions import announce
+from longtable.games.valor_villainy.play.events import Begins, Struck
+from longtable.games.valor_villainy.play.reactions import announce, is_anybody_able
 from longtable.games.valor_villainy.state import Turn
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import Enemies, place_of
@@ -66,6 +66,31 @@ def test_a_melee_feat_takes_a_melee_token_and_no_magic_one() -> None:
             with_feats(t.state, {1: ["brace"]})
             struck(t, 1, 4)
             assert (t.lost(1), t.hero(1).plus) == ((1, [0, 0, 0]) if is_asked else (4, [0, 0, 1]))
+
+
+def test_who_is_given_a_reaction_is_asked_at_the_next_blow_and_not_after_it() -> None:
+    with Enemies(plus={1: (2, 0, 0)}, answers=["brace"]) as t:
+        struck(t, 1, 1)
+        with_feats(t.state, {1: ["brace"]})
+        struck(t, 1, 4)
+        assert (t.lost(1), t.hero(1).hand) == (2, [])
+        struck(t, 1, 1)
+        assert t.lost(1) == 3
+
+
+def test_what_was_found_out_about_held_cards_counts_only_while_the_same_are_held() -> None:
+    with Enemies(answers=[]) as t:
+        s, brace = t.state, next(number for number, card in game.content.spells.items() if card.id == "brace")
+        assert not is_anybody_able(s, Struck)
+        found = s.held
+        assert not is_anybody_able(s, Struck)
+        assert s.held is found
+        t.hero(2).hand.append(brace)
+        assert is_anybody_able(s, Struck)
+        t.hero(2).hand.remove(brace)
+        assert not is_anybody_able(s, Struck)
+        s.lay_tokens().talents[t.hero(1).role] = brace
+        assert is_anybody_able(s, Struck)
 
 
 # ---------------------------------------------------------------- Melee
@@ -129,7 +154,9 @@ def test_wicked_lifts_end_with_a_blank_or_after_six(lifts: list[str], hits: int)
 @rule("LL-TREAS-02")
 def test_forge_equips_something_of_the_stash_as_the_turn_begins() -> None:
     t = party_with("coach", "rowan", held={1: ["forge"]}, plus={1: [1, 0, 0]}, looted=["pizza-peel", "spring-bow"])
-    t.seat(0).asked("react").answers("forge").asked("equip").answers("pizza-peel")
+    t.seat(0).asked("react").answers("forge").asked("forge")
+    assert t.seat(0).question.form is None
+    t.seat(0).answers("pizza-peel")
     assert (t.hero(1).gear, t.looted) == (["pizza-peel"], ["spring-bow"])
 
 
@@ -145,7 +172,7 @@ def test_a_stash_lies_open_while_something_of_it_is_forged(viewer: str) -> None:
         ]
         thought.answer(0)
         assert t.treasures(thought.state.stash_treasures) == ["spring-bow"]
-    t.seat(0).asked("equip").answers("pizza-peel")
+    t.seat(0).asked("forge").answers("pizza-peel")
 
 
 @rule("LL-MOVE-09", "LL-MOVE-03")
@@ -386,6 +413,18 @@ def test_light_fingers_swap_gear_before_the_blow() -> None:
         gnome = t.state.card(t.state.minions[0]).key
         t.do(attack_region(t.state, Attack(gnome, t.villain.role, place_of("C3")), 1))
         assert (t.hero(1).gear[shield.slot], t.hero(2).gear[shield.slot]) == (shield.number, 0)
+
+
+@rule("LL-TREAS-07")
+def test_light_fingers_say_what_is_swapped_for_what() -> None:
+    t = party("coach", "rowan", gear={1: ["pizza-peel"], 2: ["heavy-hammer"]})
+    me, other = t.state.heroes
+    peel = t.state.treasure(me.gear[Slot.OFFENSE])
+    asked = game.question(t.state, Ask(me.role, Kind.SWAP, [peel, Pass.PASS], other), 1, t.table.naming)
+    assert (asked.prompt, asked.form) == ("What do you swap with Rowan?", None)
+    assert asked.choices[0].note.startswith("for Heavy Hammer")
+    agreed = game.question(t.state, Ask(other.role, Kind.AGREE, ["yes", "no"], peel), 2, t.table.naming)
+    assert agreed.prompt == "Do you agree to swap Pizza Peel?"
 
 
 @rule("LL-HABI-09", "LL-FEAT-01")

@@ -164,6 +164,21 @@ def test_he_gains_a_plus_one_when_bombs_hurt_heroes_in_the_final_battle(
         assert t.villain.plus == [0, gained, 0, 0]
 
 
+@rule("LL-VP1-03", "LL-DMG-01")
+def test_he_is_pleased_though_blood_brothers_has_healed_as_much_as_it_costs() -> None:
+    words: dict[str, Any] = {"at": {1: "C3", 2: "C4"}, "health": {2: 10}, "hands": {2: ["blood-brothers"]}}
+    with fizzwick(["C2"], heroes=2, answers=["blood-brothers"], **words) as t:
+        t.do(bombs.explode(t.state))
+        assert (t.lost(1), t.hero(2).health, t.villain.plus) == (0, 10, [0, 1, 0, 0])
+
+
+@rule("LL-VP1-03", "LL-HERO-02")
+def test_he_is_pleased_though_the_golden_thread_gives_all_hearts_back() -> None:
+    with fizzwick(["C2"], heroes=2, at={1: "C3", 2: "A5"}, health={1: 2}, gear={1: ["golden-thread"]}) as t:
+        t.do(bombs.explode(t.state))
+        assert (t.hero(1).health, t.villain.plus) == (3, [0, 1, 0, 0])
+
+
 @rule("LL-VP1-03", "LL-HERO-08")
 def test_he_is_pleased_also_by_a_hero_who_comes_back_at_once() -> None:
     with fizzwick(["C3"], heroes=1, at={1: "C3"}, health={1: 1}) as t:

@@ -7,6 +7,7 @@ import pytest
 
 from longtable.engine.ask import Role
 from longtable.engine.forms import Spending
+from longtable.engine.scene import Question
 from longtable.games.valor_villainy.kinds import Row
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
@@ -21,6 +22,7 @@ from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, opened, table
 from tests.lludwiks_labyrinth.test_wounds import struck
 
 ME, FRIEND, THIRD = 1, 2, 3
+DEALS = 12
 
 
 def party(*boards: str, **words: Any) -> LabyrinthStory:
@@ -269,6 +271,24 @@ def test_what_thaddy_looks_at_is_somewhere_known_to_him_and_unknown_to_others() 
     assert "Heavy Hammer" not in t.seat(1).knows()
     t.seat(0).asked("sticky").answers("ember-wand")
     game.invariants(t.state)
+
+
+@rule("LL-HABI-06", "LL-LOOT-02")
+def test_what_thaddy_looks_at_is_named_to_him_and_in_no_thought_of_anybody_else() -> None:
+    t = party("thaddy", "coach", treasures={CAMP: ["spring-bow"]})
+    t.seat(0).asked("act").answers("loot").asked("sticky")
+    assert t.seat(0).question.detail.startswith("Spring Bow: ")
+    asked = {viewer: _asked_of_thaddy(t, viewer) for viewer in ("hero-1", "hero-2")}
+    assert set(asked["hero-1"]) == {t.seat(0).question}
+    assert len(set(asked["hero-2"])) > 1
+    t.seat(0).answers("stash")
+
+
+def _asked_of_thaddy(t: LabyrinthStory, viewer: str) -> list[Question]:
+    """His question where all that a viewer cannot see was dealt anew, a few times."""
+    number = t.seat(0).question.number
+    runs = [t.table.hidden_clone(Role(viewer), f"deal-{n}") for n in range(DEALS)]
+    return [game.question(run.state, run.asks[0], number, t.table.naming) for run in runs]
 
 
 def _looked_at(t: LabyrinthStory, viewer: str) -> list[list[str]]:

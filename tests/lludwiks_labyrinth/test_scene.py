@@ -65,6 +65,17 @@ def test_of_a_crowd_the_villain_lies_on_top() -> None:
     assert [piece.id for piece in shown.pieces if piece.at == f"region:{GATE}"][-1] == "player:villain"
 
 
+@rule("LL-OVER-04")
+def test_no_deck_lies_there_of_which_the_mission_has_no_card() -> None:
+    def lies(mission: str) -> list[str]:
+        sheets = begun(2, mission=mission).seat(0).sees().sheets
+        return [*(sheet.id for sheet in sheets), *(item.name for sheet in sheets for item in sheet.items)]
+
+    assert {"battle:used", "Chump deck", "Elite deck"} <= {*lies("act-1")}
+    assert "Chump deck" in lies("tutorial")
+    assert not {"battle:used", "Elite deck", "Boss deck"} & {*lies("tutorial")}
+
+
 @rule("LL-VDMG-05")
 def test_the_back_of_the_next_battle_card_is_open_in_the_final_battle() -> None:
     t = table(final=True, at={0: GATE}, battle=[3])

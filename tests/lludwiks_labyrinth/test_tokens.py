@@ -60,6 +60,7 @@ def test_a_rubble_brute_leaves_rocks_that_hurt_everybody_else_there() -> None:
         t.do(leaving.leave_behind(t.state, key(t, "rubble-brute")))
         assert (t.lost(1), t.lost(2), t.stack("C3")) == (2, 0, ["rubble-brute", "[gnome]"])
         assert rockfalls.rocks_in(t.state, place_of("C3")) == 1
+        assert t.told("brings-rocks", "who", "region") == [("rubble-brute", "C3")]
 
 
 @rule("LL-ROCK-03")

@@ -65,7 +65,17 @@ def test_no_key_of_a_question_is_a_command_of_the_terminal() -> None:
 
 def test_a_prompt_names_what_it_is_about_only_where_that_is_always_known() -> None:
     fight = (Kind.ADD, Kind.HITS, Kind.DEFENDER, Kind.LEVEL, Kind.REGENERATE, MordakKind.AMBUSHER)
-    always = (*fight, Kind.GIVE, Kind.AWARD, MordakKind.STACK, Kind.LEAVE, Kind.CLEAR, Kind.SNUFF)
+    always = (
+        *fight,
+        Kind.GIVE,
+        Kind.AWARD,
+        MordakKind.STACK,
+        Kind.LEAVE,
+        Kind.CLEAR,
+        Kind.SNUFF,
+        Kind.SWAP,
+        Kind.AGREE,
+    )
     for kind, words in game.words.ask.items():
         assert gaps(words.prompt + words.detail) == (["about"] if kind in always else []), kind
 

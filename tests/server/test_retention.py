@@ -66,6 +66,17 @@ def count(file: sqlite3.Connection, table: str) -> int:
     return int(file.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608  our own names
 
 
+def test_what_somebody_carries_on_stays_while_they_come_and_goes_with_them(
+    house: Local, invite: Invite, file: sqlite3.Connection, engine: sa.Engine
+) -> None:
+    alice, bob = invite(house.address), invite(house.address)
+    for player in (alice, bob):
+        file.execute("INSERT INTO honours VALUES (?, 'valley-of-the-dead-king', 1, '{}')", [player.me.id])
+    ages(file, MONTH + 1, people=(alice,))
+    assert clean(engine, MONTH).players == 1
+    assert file.execute("SELECT player FROM honours").fetchall() == [(bob.me.id,)]
+
+
 def test_an_old_table_goes_with_all_that_belongs_to_it(
     house: Local, invite: Invite, file: sqlite3.Connection, engine: sa.Engine
 ) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from longtable.games.valley_of_the_dead_king import game
+from longtable.games.valley_of_the_dead_king.rows import CompanyRow
 from longtable.games.valley_of_the_dead_king.story import ValleyStory
 from longtable.testing import table
 
@@ -29,6 +31,11 @@ def hero(number: int = 1, **words: Any) -> dict[str, Any]:
     """A plain hero, in the words of a position; `ranks` are laid over the plain ones."""
     ranks = {**RANKS, **words.pop("ranks", {})}
     return {"role": ROLES[number - 1], "race": PLAIN, **words, "ranks": ranks}
+
+
+def company(heroes: int = 2) -> CompanyRow:
+    """How opponents follow so many heroes (DK-DIFF-05)."""
+    return game.content.companies[heroes]
 
 
 def battle(

@@ -9,7 +9,7 @@ from longtable.games.valley_of_the_dead_king.play.valor import CHAMPIONS_CALL, D
 from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, ItemRow, QuestRow
 
 CONTENT = Content()
-CARDS: list[CircumstanceRow | QuestRow] = [*CONTENT.circumstances, *CONTENT.quests]
+CARDS: list[CircumstanceRow | QuestRow] = [*CONTENT.every_circumstance, *CONTENT.every_quest]
 CARDS += [row.circumstance for row in CONTENT.living]
 CARDS += [quest for row in CONTENT.living for quest in row.quest]
 DEEDS = [deed for row in CONTENT.foes.values() for deed in row.deeds]

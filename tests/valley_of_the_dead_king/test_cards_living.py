@@ -6,6 +6,7 @@ from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.testing import rule
+from tests.valley_of_the_dead_king.battles import company
 from tests.valley_of_the_dead_king.errands import LIVING, STRONG, band, meets, ranks
 from tests.valley_of_the_dead_king.roads import story
 
@@ -75,12 +76,12 @@ def _truce_is_over(s: ValleyState) -> None:
 
 @rule("DK-LIVING-02", "DK-CIRC-10", "DK-DANG-01")
 def test_on_the_thin_night_the_barrow_knights_are_dangerous_and_worth_a_power_up_more() -> None:
-    told = {"month": 10, "powers": ["might"] * 3, "chance": {"action": ["1"], "power": ["9"], "king": ["1"]}}
+    told = {"month": 10, "powers": ["might"] * 6, "chance": {"action": ["1"], "power": ["9"], "king": ["1"]}}
     t = meets(LIVING, heroes=1, each={1: {"ranks": STRONG, "energy": 0}}, **told)
     assert (t.foe().id, t.state.fighting.level) == ("barrow-knights", Difficulty.EASY)
     single = len(t.state.foe_row(t.foe()).reward.single)
     t.seat("hero-1").answers("attack")
-    assert ranks(t, "attack") == [STRONG["attack"] + single + 1]
+    assert ranks(t, "attack") == [STRONG["attack"] + single + 1 + company(1).powers]
 
 
 @rule("DK-FLEE-06")

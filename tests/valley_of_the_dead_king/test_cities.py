@@ -11,6 +11,7 @@ from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.games.valley_of_the_dead_king.story import ValleyStory
 from longtable.kit.hexes import Hex
 from longtable.testing import rule
+from tests.valley_of_the_dead_king.battles import company
 from tests.valley_of_the_dead_king.roads import MEADOW, ON, alone, story
 
 WAITS = {"king": ["1"]}
@@ -414,9 +415,9 @@ def test_with_a_talisman_the_lieutenants_are_fought_and_the_city_stands_again() 
     told = {"fallen": [2, 3], "king": {"at": "city-3"}, "items": ["talisman"], "party": party, "powers": ["guard"]}
     t = visits("city-2", chance={"action": ["1"]}, **told)
     t.seat("party").asked("visit").answers("reclaim")
-    assert (t.foe().id, t.foe().health, t.state.items) == ("lieutenants", 50, [])
+    assert (t.foe().id, t.foe().health, t.state.items) == ("lieutenants", 50 + 5 * company(1).health, [])
     t.seat(0).answers("attack")
-    assert (t.state.fallen, t.state.doings.reclaimed, t.hero(1).gold) == ([3], 1, 3)
+    assert (t.state.fallen, t.state.doings.reclaimed, t.hero(1).gold) == ([3], 1, 4)
     t.seat("party").asked("visit").answers("shop")
 
 
@@ -513,7 +514,18 @@ def test_the_smugglers_sell_food_and_a_single_luck_stone() -> None:
     t.seat("party").answers("shop")
     t.seat(0).asked("buy").answers("luck-stone")
     t.seat(0).not_offered("luck-stone", "potion").answers("food")
-    assert (t.hero(1).gold, t.hero(1).food) == (15, 1)
+    t.seat(0).asked("buy").answers("food")
+    assert (t.hero(1).gold, t.hero(1).food) == (14, 2)
+
+
+@rule("DK-MAP-05")
+def test_of_two_who_ask_for_the_luck_stone_at_once_one_has_it() -> None:
+    t = flower("cove", party={1: {"gold": 9}, 2: {"gold": 9}})
+    t.seat("party").answers("shop")
+    t.seat("hero-1").asked("buy").answers("luck-stone")
+    t.seat("hero-2").asked("buy").answers("luck-stone")
+    assert [(t.hero(n).items, t.hero(n).gold) for n in (1, 2)] == [(["luck-stone"], 5), ([], 9)]
+    t.seat("hero-2").asked("buy").not_offered("luck-stone")
 
 
 @rule("DK-MAP-05")
@@ -524,6 +536,15 @@ def test_from_the_watchtower_the_next_circumstances_are_put_in_order() -> None:
     t.seat("party").answers("fog")
     found = [t.state.circumstance(card).id for card in reversed(t.state.circumstances.draw[-3:])]
     assert found == ["pilgrims", "fog", "leeches"]
+
+
+@rule("DK-TOK-01", "DK-TOK-06")
+def test_the_hex_token_of_a_cave_takes_no_other_place_away() -> None:
+    last = {"cave": (2, -5), "change": lambda s: setattr(s, "cave_left", 1)}
+    t = flower("watchtower", party=alone(), circumstances=["silver-locket"], **last)
+    t.seat("party").asked("visit").answers("cave")
+    assert (t.state.cave, t.state.cleared, t.hero(1).gold) == (None, [], 12)
+    t.seat("party").asked("visit").offered("look-out", "raise", "done")
 
 
 @rule("DK-MAP-05", "DK-KEY-20")

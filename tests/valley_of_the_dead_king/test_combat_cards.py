@@ -6,7 +6,7 @@ from longtable.games.valley_of_the_dead_king.kinds import Condition
 from longtable.games.valley_of_the_dead_king.play import king
 from longtable.games.valley_of_the_dead_king.state import Held, ValleyState
 from longtable.testing import rule
-from tests.valley_of_the_dead_king.battles import battle, declare
+from tests.valley_of_the_dead_king.battles import battle, company, declare
 
 MODERATE = "moderate"
 """The Difficulty from which on passives count; it adds 2 to every damage."""
@@ -31,13 +31,14 @@ def test_thornheart_has_roots_everywhere(condition: str) -> None:
 
 
 @rule("DK-BOSS-04")
-@pytest.mark.parametrize(("health", "lost"), [(48, 9 + 2), (47, 9 + 2 + 2)])
-def test_brask_is_a_sore_loser_below_half_health(health: int, lost: int) -> None:
-    brask = {"ogre-king-brask": {"health": health}}
+@pytest.mark.parametrize(("more", "lost"), [(0, 9 + 1), (-1, 9 + 1 + 2)])
+def test_brask_is_a_sore_loser_below_half_health(more: int, lost: int) -> None:
+    most = 76 + 12 + 5 * company().health
+    brask = {"ogre-king-brask": {"health": most // 2 + more + most % 2}}
     t = battle(brask, difficulty=MODERATE, chance={"action": ["1"], "target": ["9 1"]})
-    assert t.foe().most == 96
+    assert t.foe().most == most
     declare(t, "attack", "defend")
-    assert t.hero(1).health == 20 - lost
+    assert t.hero(1).health == 20 - lost - company().damage
 
 
 @rule("DK-BOSS-04")
@@ -77,9 +78,10 @@ def test_the_dead_king_regrows_while_any_city_is_fallen(fallen: list[int], healt
 @rule("DK-BOSS-04", "DK-FALL-03")
 def test_the_lieutenants_grow_with_every_fallen_city() -> None:
     t = battle("lieutenants", why="city", difficulty=MODERATE, fallen=[1, 2, 3], chance={"action": ["1"]})
-    assert (t.foe().health, t.foe().energy) == (30 + 30 + 20, 10 + 12 + 20)
+    assert (t.foe().health, t.foe().energy) == (30 + 30 + 12 + 5 * company().health, 10 + 12 + 12)
     declare(t, "attack", "defend")
-    assert (t.hero(1).health, t.hero(2).health) == (20 - (4 + 2 + 2), 20 - (4 + 2 + 2 - 4))
+    dealt = 4 + 2 + 1 + company().damage
+    assert (t.hero(1).health, t.hero(2).health) == (20 - dealt, 20 - (dealt - 4))
 
 
 # ---------------------------------------------------------------- actions
@@ -95,7 +97,8 @@ def test_shatter_strikes_every_frozen_hero_and_nobody_else() -> None:
     chance = {"action": ["5"], "target": ["1 2 9"], "skill": ["9"] * 4}
     t = battle("the-cryovern", heroes=3, each=each, change=freeze, chance=chance)
     declare(t, None, None, "attack")
-    assert [t.hero(n).health for n in (1, 2, 3)] == [8, 8, 20]
+    left = 20 - 12 - company(3).damage
+    assert [t.hero(n).health for n in (1, 2, 3)] == [left, left, 20]
 
 
 @rule("DK-ENC-05")
@@ -164,8 +167,8 @@ def test_a_talisman_may_be_kept_when_the_decree_is_spoken() -> None:
     t = battle("the-dead-king", why="king", items=["talisman"], chance={"action": ["x"], "skill": ["5", "6"]})
     declare(t, "defend", "defend")
     t.seat("party").asked("break").answers("no")
-    # Nine, three of it Piercing.
-    assert [t.hero(n).health for n in (1, 2)] == [20 - 3 - 2] * 2
+    # Three of it Piercing, and of the rest 4 are Defended.
+    assert [t.hero(n).health for n in (1, 2)] == [20 - 3 - max(10 - 1 + company().king - 3 - 4, 0)] * 2
     assert (t.hero(1).conditions, t.hero(2).conditions, t.state.items) == ([], ["cursed"], ["talisman"])
 
 
@@ -212,9 +215,11 @@ def test_a_chant_strengthens_the_cult_for_the_rest_of_the_combat() -> None:
 @rule("DK-BOSS-05")
 def test_of_the_three_whom_the_dead_king_commands_only_the_highest_may_turn() -> None:
     chance = {"action": ["5"], "target": ["2 9 5 7"], "skill": ["9"]}
-    t = battle("the-dead-king", why="king", heroes=4, chance=chance)
+    each = {n: {"ranks": {"health": 40}} for n in (1, 2, 3, 4)}
+    t = battle("the-dead-king", why="king", heroes=4, each=each, chance=chance)
     declare(t, "attack", "attack", "attack", "attack")
-    assert [t.hero(n).health for n in (1, 2, 3, 4)] == [20, 14, 14, 14]
+    left = 40 - 6 - company(4).king
+    assert [t.hero(n).health for n in (1, 2, 3, 4)] == [40, left, left, left]
     assert [t.hero(n).conditions for n in (1, 2, 3, 4)] == [[], ["brainwashed"], [], []]
     assert t.said("skill-succeeds", "skill-fails") == ["skill-fails"]
 

@@ -110,6 +110,14 @@ def test_above_starter_a_die_may_bring_everybody_a_power_up(face: str, cards: in
     assert [t.hero(n).printed("health") for n in (1, 2)] == [20 + 3 * cards] * 2
 
 
+@rule("DK-DIFF-07", "DK-DEATH-04")
+def test_the_dead_have_their_part_in_that_face_down() -> None:
+    chance = {"action": ["1"], "power": ["1"]}
+    t = battle(BONES, each={2: {"dead": True}}, dangerous=1, powers=["stout-heart"] * 2, chance=chance)
+    declare(t, "attack")
+    assert (t.hero(1).printed("health"), len(t.state.heroes[1].waiting)) == (23, 1)
+
+
 @rule("DK-DIFF-07")
 def test_on_starter_no_die_is_rolled_for_a_power_up() -> None:
     t = battle(BONES, chance=ROUND)

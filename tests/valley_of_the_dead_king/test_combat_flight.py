@@ -41,6 +41,13 @@ def test_a_hex_gets_away_whatever_the_rank() -> None:
     assert t.state.fighting.fled == ["hero-1"]
 
 
+@rule("DK-HERO-07", "DK-FLEE-01")
+def test_who_cannot_roll_navigate_cannot_try_to_flee() -> None:
+    t = battle(LEGION, each={1: {"ranks": {"navigate": 0}}})
+    t.seat("hero-1").asked("action").not_offered("flee").barred("flee", "Your Navigate rank is 0.", rule="DK-HERO-07")
+    t.seat("hero-2").asked("action").offered("attack", "defend", "mastery-1", "mastery-2", "flee")
+
+
 @rule("DK-FLEE-03", "DK-FLEE-05")
 def test_who_has_fled_is_no_target_and_does_nothing_while_the_others_fight_on() -> None:
     t = battle(LEGION, heroes=3, each={1: {"race": "dusk-elf"}}, chance={"skill": ["2"], "action": ["3"]})
@@ -135,6 +142,19 @@ def test_who_flees_from_the_dead_king_in_the_villain_phase_wanders_and_the_phase
     t = battle("the-dead-king", why="king", after=Stage.TURN_ENDS, chance=chance, change=late)
     t.everyone("flee")
     assert (t.state.turn, t.said("wanders")) == (2, ["wanders"])
+
+
+@rule("DK-FLEE-01", "DK-ITEM-01")
+def test_the_smoke_has_gone_after_the_next_round() -> None:
+    chance = {"action": ["3", "3"], "skill": ["10"]}
+    t = battle(LEGION, each={1: {"items": ["smoke-bomb"]}}, chance=chance, resting=("action",))
+    declare(t, "defend", "attack")
+    t.seat("hero-1").asked("item").answers("use@item:smoke-bomb")
+    covered = [t.state.fighting.smoked]
+    declare(t, "defend", "attack")
+    assert [*covered, t.state.fighting.smoked] == [True, False]
+    declare(t, "flee", "attack")
+    assert t.state.fighting.fled == []
 
 
 @rule("DK-ITEM-01", "DK-FLEE-01")

@@ -8,7 +8,7 @@ from longtable.games.valley_of_the_dead_king.kinds import Stat
 from longtable.games.valley_of_the_dead_king.play import allies, mat, tally, vitals
 from longtable.games.valley_of_the_dead_king.state import Guard, Hit, ValleyState
 from longtable.testing import rule
-from tests.valley_of_the_dead_king.battles import battle, declare
+from tests.valley_of_the_dead_king.battles import battle, company, declare
 
 
 def through(hits: list[Hit], defend: int = 0, block: int = 0) -> tuple[int, int, int, int]:
@@ -146,7 +146,8 @@ def test_a_boost_of_an_opponent_counts_in_the_next_round_alone() -> None:
     t = battle("ogre-king-brask", heroes=1, chance={"action": ["4", "1", "1"]})
     for action in ("defend", "defend", "defend"):
         t.seat("hero-1").asked("action").answers(action)
-    assert t.hero(1).health == 20 - (9 + 3 - 4) - (9 - 4)
+    dealt = 9 + company(1).damage
+    assert t.hero(1).health == 20 - (dealt + 3 - 4) - (dealt - 4)
 
 
 @rule("DK-KEY-06")

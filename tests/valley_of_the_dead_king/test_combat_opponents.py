@@ -6,7 +6,7 @@ from longtable.games.valley_of_the_dead_king.kinds import LADDER, Condition, Dif
 from longtable.games.valley_of_the_dead_king.play import fights
 from longtable.games.valley_of_the_dead_king.state import Held, ValleyState
 from longtable.testing import rule, table
-from tests.valley_of_the_dead_king.battles import NOWHERE, battle, declare, hero
+from tests.valley_of_the_dead_king.battles import NOWHERE, battle, company, declare, hero
 
 # ---------------------------------------------------------------- Difficulty
 
@@ -22,8 +22,8 @@ def test_the_ladder_has_six_levels_and_a_game_starts_on_the_lowest() -> None:
     [
         pytest.param("starter", 22, 12, 5, marks=rule("DK-DIFF-05")),
         pytest.param("easy", 37, 27, 6, marks=rule("DK-DIFF-06")),
-        pytest.param("moderate", 52, 42, 7, marks=rule("DK-DIFF-04", "DK-DIFF-05")),
-        pytest.param("epic", 112, 102, 11, marks=rule("DK-DIFF-04", "DK-DIFF-05")),
+        pytest.param("moderate", 22 + 18, 12 + 18, 6, marks=rule("DK-DIFF-04", "DK-DIFF-05")),
+        pytest.param("epic", 22 + 48, 12 + 48, 9, marks=rule("DK-DIFF-04", "DK-DIFF-05")),
     ],
 )
 def test_a_level_adds_vitals_for_each_hero_and_to_every_damage(
@@ -82,7 +82,7 @@ def test_a_raise_during_the_combat_adds_vitals_at_that_moment() -> None:
     fights.worsen(t.state)
     assert (t.foe().health, t.foe().energy, t.foe().most, t.foe().most_energy) == (20, 14, 32, 22)
     fights.worsen(t.state, 2)
-    assert (t.foe().health, t.state.fighting.level) == (40, Difficulty.CHALLENGING)
+    assert (t.foe().health, t.state.fighting.level) == (10 + 2 * 8, Difficulty.CHALLENGING)
 
 
 @rule("DK-DANG-01")
@@ -238,6 +238,13 @@ def test_an_encounter_without_the_energy_attacks_at_half_strength() -> None:
     declare(t, "attack", "attack")
     assert t.facts("acts-half")[0].data["action"] == "Ranked Spears"
     assert (t.hero(1).health, t.hero(2).health, t.foe().energy) == (18, 18, 2)
+
+
+@rule("DK-OPACT-02", "DK-OPACT-03")
+def test_just_as_much_energy_as_an_action_costs_is_enough() -> None:
+    t = battle({"bone-legion": {"energy": 3}}, chance={"action": ["3"]})
+    declare(t, "attack", "attack")
+    assert (t.facts("acts-half"), t.hero(1).health, t.foe().energy) == ([], 12, 0)
 
 
 @rule("DK-ENC-04", "DK-DIFF-09")
@@ -398,4 +405,19 @@ def test_in_quick_play_the_dead_king_has_140_health() -> None:
 def test_talismans_lower_every_number_of_the_dead_king_up_to_3() -> None:
     t = battle("the-dead-king", heroes=2, items=["talisman"] * 4, chance={"action": ["1"]})
     declare(t, "attack", "attack")
-    assert (t.hero(1).health, t.hero(2).health) == (13, 13)
+    left = 20 - (10 + company().king - 3)
+    assert (t.hero(1).health, t.hero(2).health) == (left, left)
+
+
+@rule("DK-ENC-05", "DK-CMB-03")
+@pytest.mark.parametrize(("energy", "healed"), [(9, 4), (3, 3), (0, 0)])
+def test_an_opponent_that_feeds_on_whom_it_hits_is_healed_by_what_they_lose(energy: int, healed: int) -> None:
+    shade = {"howling-shade": {"health": 30}}
+    t = battle(shade, each={1: {"energy": energy}}, chance={"action": ["6"], "target": ["9 1"]}, change=_bleed)
+    declare(t, "attack", "attack")
+    # 30 Health of 40, two Attacks of 5; the last breath cannot be borrowed twice.
+    assert (t.foe().health, t.hero(1).energy) == (20 + healed, max(energy - 4, 0))
+
+
+def _bleed(s: ValleyState) -> None:
+    s.fighting.foes[0].most = 40

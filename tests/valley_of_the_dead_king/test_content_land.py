@@ -14,7 +14,7 @@ from longtable.testing import rule
 CONTENT = Content()
 LARGE = [row for row in CONTENT.pieces.values() if row.kind != "flower"]
 FLOWERS = [row for row in CONTENT.pieces.values() if row.kind == "flower"]
-RADIUS = {"quadrant": 3, "hextile": 3, "flower": 1}
+RADIUS = {"quadrant": 3, "hextile": 3, "flower": 1, "forest-quadrant": 3, "forest-hextile": 3}
 EXITS = ((3, -1), (1, 2), (-2, 3), (-3, 1), (-1, -2), (2, -3))
 NEIGHBOURS = ((7, -3), (3, 4), (-4, 7), (-7, 3), (-3, -4), (4, -7))
 """Where the centres of pieces next to one lie."""
@@ -34,8 +34,9 @@ def cells(piece: PieceRow) -> dict[Hex, Terrain]:
 
 
 def sites(kind: Site) -> list[SiteRow]:
-    """All sites of a kind on pieces of the map."""
-    return [site for row in CONTENT.pieces.values() for site in row.site if site.kind is kind]
+    """All sites of a kind on pieces of the Valley's map."""
+    pieces = [row for row in CONTENT.pieces.values() if not row.kind.startswith("forest")]
+    return [site for row in pieces for site in row.site if site.kind is kind]
 
 
 def on_quadrants(kind: Site) -> int:
@@ -115,7 +116,7 @@ def test_a_colour_says_which_quest_hex_of_a_piece_is_meant() -> None:
     for row in LARGE:
         colours = Counter(site.colour for site in row.site if site.kind is Site.QUEST)
         assert max(colours.values()) == 1
-        assert sum(colours.values()) == (4 if row.kind == "quadrant" else 2)
+        assert sum(colours.values()) == (4 if row.kind.endswith("quadrant") else 2)
     assert {site.colour for site in sites(Site.QUEST)} == set(Colour)
 
 

@@ -215,6 +215,13 @@ def test_in_double_up_the_next_target_follows_in_the_same_phase() -> None:
     assert (t.state.fallen, t.state.king.target) == ([3, 1], 2)
 
 
+@rule("DK-STYLE-04", "DK-KING-16")
+def test_in_double_up_he_has_no_next_target_when_the_last_city_has_fallen() -> None:
+    told = {"fallen": [2, 3, 4, 5, 6], "king": {"at": (2, -2), "target": 1}, "options": {"style": "double-up"}}
+    t = villain(**told)
+    assert (len(t.state.fallen), t.state.king.target, king.is_hunting(t.state)) == (6, 0, True)
+
+
 # ---------------------------------------------------------------- meeting the heroes
 
 
@@ -313,7 +320,11 @@ def test_with_all_cities_fallen_he_goes_for_the_fortification_first() -> None:
 def test_after_an_omen_his_die_may_be_rolled_again_once() -> None:
     t = villain(die="3 1", fallen=[2], king={"at": "city-2"}, change=lambda s: s.counters.update(omen=1))
     t.seat("party").asked("again").answers("yes")
-    assert t.state.king.target == 1
+    assert (t.state.king.target, t.state.counters) == (1, {})
+    # Where the die for his coming was the next one, that for the City is rolled as it falls.
+    t = villain(die="5 x 4", change=lambda s: s.counters.update(omen=1))
+    t.seat("party").asked("again").answers("yes")
+    assert t.state.fallen == [4]
 
 
 @rule("DK-KING-14")

@@ -40,8 +40,11 @@ def test_the_map_starts_as_four_quadrants_of_37_hexes() -> None:
 @rule("DK-SETUP-04")
 def test_the_quadrants_may_lie_in_any_order_and_turned() -> None:
     t = story(options={"layout": "chosen", "heroes": 1, "roles": "random"}, seats=1, resting=ON)
+    seen = t.table.scene(None).areas[0]
+    assert (seen.id, len(seen.places), all(place.empty for place in seen.places)) == ("map", 4 * 37, True)
     t.seat("party").asked("arrange").answers("way-2@hex:3,4")
     assert "way-0@hex:3,4" not in ids(t)
+    assert sum(place.empty for place in t.table.scene(None).areas[0].places) == 3 * 37
     t.seat("party").asked("arrange").answers("way-0@hex:0,0")
     t.seat("party").answers("way-5@hex:10,1")
     t.seat("party").answers("way-1@hex:7,-3")
@@ -181,7 +184,7 @@ def test_the_compass_goes_clockwise_from_the_hex(die: str, there: tuple[int, int
 @rule("DK-MAP-11")
 def test_every_passable_hex_costs_one() -> None:
     t = story(party=alone(), at=(3, 4), resting=("move", "go"))
-    reach = ways.reach(t.state, t.state.move, 1)
+    reach = ways.reach(t.state, t.state.move, 1).able
     entered = [at for at in hexes.beside((3, 4)) if not land.cell(t.state, at).is_blocked]
     assert sorted(reach) == sorted([(3, 4), *entered])
 

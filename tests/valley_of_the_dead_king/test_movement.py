@@ -22,7 +22,8 @@ def moves(kind: Any, **told: Any) -> Any:
 def reached(t: ValleyStory) -> Any:
     """How many steps the farthest hex is away that the group may choose."""
     state = t.state
-    return max(len(route.places) for route in ways.reach(state, state.move, state.left).values())
+    reach = ways.reach(state, state.move, state.left)
+    return max(len(reach.way(at)) for at in reach.able)
 
 
 # ---------------------------------------------------------------- types and speed
@@ -131,7 +132,7 @@ def test_what_the_group_has_and_suffers_changes_its_speed(told: dict[str, Any], 
 @rule("DK-MOVE-05")
 def test_cautious_follows_the_road_or_goes_one_hex() -> None:
     t = moves("cautious", at="city-1")
-    reach = ways.reach(t.state, Move.CAUTIOUS, 4)
+    reach = ways.reach(t.state, Move.CAUTIOUS, 4).able
     road = [(1, -1), (0, 0), (1, 0), (-1, 1), (2, -1)]
     assert all(at in reach for at in road)
     beside = [(0, -1), (0, -2), (2, -2)]
@@ -145,7 +146,7 @@ def test_a_cautious_group_may_change_from_road_to_river() -> None:
     t = moves("cautious", at=land_of_road_and_river())
     reach = ways.reach(t.state, Move.CAUTIOUS, 4)
     cells = land.of(t.state).cells
-    far = [at for at, route in reach.items() if len(route.places) > 1]
+    far = [at for at in reach.able if len(reach.way(at)) > 1]
     assert any(cells[at].river and not cells[at].road for at in far)
     assert any(cells[at].road and not cells[at].river for at in far)
 
@@ -164,12 +165,21 @@ def test_the_single_hex_of_a_cautious_group_is_all_even_if_a_hextile_comes() -> 
     assert (t.state.at, t.state.steps, t.state.left) == ((1, -3), 1, 0)
 
 
+@rule("DK-MOVE-05", "DK-MAP-04")
+def test_who_has_followed_the_road_to_a_hextile_goes_on_by_roads_alone() -> None:
+    t = moves("cautious", at="city-1", hextiles=["L"])
+    t.seat("party").answers("hex:2,-3")
+    t.seat("party").answers("hextile")
+    t.seat("party").answers("way-0@hex:4,-7")
+    t.seat("party").asked("go").offered("2,-3", "1,-2", "1,-1", "2,-1", "1,0", "0,0")
+
+
 @rule("DK-MOVE-05")
 def test_the_single_hex_is_gone_straight_though_a_road_leads_there_the_long_way_round() -> None:
     t = moves("cautious", at=(-1, 1))
     reach = ways.reach(t.state, Move.CAUTIOUS, 4)
-    beside = [at for at in land.of(t.state).beside[(-1, 1)] if at in reach]
-    assert all(len(reach[at].places) == 1 for at in beside)
+    beside = [at for at in land.of(t.state).beside[(-1, 1)] if at in reach.able]
+    assert all(len(reach.way(at)) == 1 for at in beside)
 
 
 @rule("DK-MOVE-06")

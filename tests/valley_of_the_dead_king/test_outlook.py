@@ -108,9 +108,10 @@ def test_each_further_try_to_flee_is_likelier() -> None:
 def test_each_way_to_move_says_how_far_and_what_it_brings() -> None:
     t = group(5, 5)
     normal, reckless, camp = (figures(t, "party", move) for move in ("normal", "reckless", "camp"))
-    assert (normal["hexes"], reckless["hexes"], camp["hexes"]) == (4, 6, 0)
+    faces = {choice.id: choice.face for choice in t.seat("party").question.choices}
+    assert [faces[move].stats[0].value for move in ("normal", "reckless", "camp")] == [4, 6, 0]
     assert (normal["Gold"], camp["Gold"]) == (20, 24)
-    assert (normal["wander"], reckless["wander"], camp["wander"]) == (250, 250, 0)
+    assert (normal["Wanders"], reckless["Wanders"], camp["Wanders"]) == (250, 250, 0)
     assert (reckless["Energy each"], camp["Heals"]) == (2, 3)
 
 
@@ -121,9 +122,9 @@ def test_each_way_to_move_says_how_far_and_what_it_brings() -> None:
 def test_an_action_that_fells_the_foe_wins_the_fight() -> None:
     t = battle({"restless-bones": {"health": 1}}, heroes=1)
     attack, defend = figures(t, "hero-1", "action:attack"), figures(t, "hero-1", "action:defend")
-    assert (attack["wins"], defend["wins"]) == (1000, 0)
+    assert (attack["wins the fight"], defend["wins the fight"]) == (1000, 0)
     assert attack["deals"] == 10
-    assert attack["you"] <= defend["you"] <= 0
+    assert attack["your Health"] <= defend["your Health"] <= 0
 
 
 @rule("DK-FLEE-01")

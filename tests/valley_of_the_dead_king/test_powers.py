@@ -17,9 +17,9 @@ FORD = "the-old-ford"
 
 
 def draws(*coming: str, heroes: int = 2, style: str = "standard", options: Any = None, **told: Any) -> Any:
-    """The group turns in a Quest for 1 Power Up, and these cards come next."""
+    """The group turns in a Quest for 1 Power Up, and these cards come next, and nothing to choose after them."""
     settled = {"style": style, **(options or {})}
-    return errand(done(FORD), at="city-1", heroes=heroes, powers=coming, options=settled, **told)
+    return errand(done(FORD), at="city-1", heroes=heroes, powers=[*coming, "might"], options=settled, **told)
 
 
 def leave(t: Any) -> Any:
@@ -59,14 +59,14 @@ CARDS = [
 @pytest.mark.parametrize(("card", "gained"), CARDS)
 @rule("DK-POWER-02", "DK-GEAR-06")
 def test_a_power_up_gives_its_ranks_for_good_and_marks_no_ring(card: str, gained: dict[str, int]) -> None:
-    t = leave(draws(card, heroes=1))
+    t = leave(draws(card))
     assert {stat: grown(t, stat)[0] for stat in RANKS if grown(t, stat)[0]} == gained
     assert t.state.heroes[0].ring == [0] * 9
 
 
 @rule("DK-POWER-02", "DK-HERO-15")
 def test_a_vital_that_rises_brings_the_points_at_once() -> None:
-    t = leave(draws("second-wind", heroes=1, each={1: {"health": 4, "energy": 1}}))
+    t = leave(draws("second-wind", each={1: {"health": 4, "energy": 1}}))
     assert (t.hero(1).health, t.hero(1).energy) == (6, 3)
 
 
@@ -80,15 +80,17 @@ CHOICES = [
 @pytest.mark.parametrize(("card", "among", "stat", "by"), CHOICES)
 @rule("DK-POWER-02")
 def test_some_power_ups_let_the_hero_choose(card: str, among: tuple[str, ...], stat: str, by: int) -> None:
-    t = draws(card, heroes=1)
+    t = draws(card)
     t.seat("hero-1").asked("stat").offered(*among).answers(stat)
-    assert grown(leave(t), stat) == [by]
+    assert grown(leave(t), stat)[0] == by
 
 
 @rule("DK-POWER-02", "DK-GEAR-08", "DK-GEAR-09")
 def test_gifted_gear_marks_the_ring_without_payment_and_counts_on_a_full_one() -> None:
     t = draws("gifted-gear", "gifted-gear", each={2: {"ring": {"attack": 6}}})
-    t.seat("hero-1").asked("upgrade").answers("attack")
+    # It costs nothing: neither an empty purse nor a full ring bars any stat.
+    assert t.seat("hero-1").asked("upgrade").bars == {}
+    t.seat("hero-1").answers("attack")
     t.seat("hero-2").asked("upgrade").answers("attack")
     leave(t)
     assert (grown(t, "attack"), [hero.ring[2] for hero in t.state.heroes]) == ([1, 1], [1, 6])
@@ -97,7 +99,7 @@ def test_gifted_gear_marks_the_ring_without_payment_and_counts_on_a_full_one() -
 
 @rule("DK-POWER-02")
 def test_a_fat_purse_is_six_gold() -> None:
-    assert leave(draws("purse", heroes=1)).hero(1).gold == 8
+    assert leave(draws("purse")).hero(1).gold == 8
 
 
 @rule("DK-POWER-05")
@@ -106,8 +108,8 @@ def test_when_the_deck_is_empty_the_used_cards_make_a_new_one() -> None:
         s.powers.used += s.powers.draw
         s.powers.draw.clear()
 
-    t = draws("might", heroes=1, change=used_up, resting=ON, chance={"king": []})
-    assert (len(t.facts("draws-power")), len(t.state.powers.draw)) == (1, 83)
+    t = draws("might", heroes=2, change=used_up, resting=ON, chance={"king": []})
+    assert (len(t.facts("draws-power")), len(t.state.powers.draw)) == (2, 82)
 
 
 @rule("DK-POWER-05", "DK-STYLE-02")
@@ -115,10 +117,10 @@ def test_where_there_is_no_other_card_the_one_in_hand_stays() -> None:
     def only_one(s: ValleyState) -> None:
         s.powers.draw, s.powers.used = s.powers.draw[-1:], []
 
-    t = draws("might", heroes=1, items=["enhancifier"], change=only_one)
+    t = draws("might", items=["enhancifier"], change=only_one)
     t.seat("hero-1").asked("exchange").answers("yes")
     leave(t)
-    assert (grown(t, "attack"), len(t.state.powers.used)) == ([1], 1)
+    assert (grown(t, "attack"), len(t.state.powers.used)) == ([1, 1], 1)
 
 
 @rule("DK-POWER-03", "DK-SETUP-14")

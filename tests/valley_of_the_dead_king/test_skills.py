@@ -286,3 +286,21 @@ def test_in_a_gale_the_group_wanders_two_hexes() -> None:
         chance={"skill": ["10"], "wander": ["3"]},
     )
     assert t.state.at == (0, 1)
+
+
+@rule("DK-SURV-02", "DK-STARVE-02")
+def test_of_several_in_need_the_one_who_starves_most_eats_first() -> None:
+    worst = {"role": "priest", "race": "dwarf", "ration": 2, "starving": 1}
+    party = {1: {"ration": 2}, 2: worst, 3: {"ration": 2, "food": 2}}
+    t = quiet(dice="9 9 9 9 9 9 x 9 2", party=party)
+    assert [t.hero(n).starving for n in (1, 2, 3)] == [1, 0, 0]
+    assert [t.hero(n).food for n in (1, 2, 3)] == [0, 0, 0]
+
+
+@rule("DK-COND-09", "DK-SURV-02", "DK-SKILL-02")
+def test_a_survival_roll_to_use_energy_finds_no_food() -> None:
+    ill = {"role": "brute", "race": "human", "energy": 4, "ration": 2, "food": 4, "conditions": ["diseased"]}
+    t = quiet(dice="9 2 x 9 9", party={1: ill}, resting=ON)
+    t.seat(0).asked("racial").answers("use@stat:navigate")
+    # Navigate failed; a 2 on Survival lets the hero use Energy, and the die is a hex then. Survival itself fails.
+    assert (t.hero(1).energy, t.hero(1).food) == (2, 2)

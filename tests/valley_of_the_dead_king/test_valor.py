@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
-from longtable.engine.check_campaign import check_campaign
-from longtable.games.valley_of_the_dead_king.campaign import Chronicle, earned
+from longtable.engine import saves
+from longtable.engine.check_honours import check_honours
+from longtable.engine.errors import BadArgument
+from longtable.engine.table import Seat, Table
 from longtable.games.valley_of_the_dead_king.game import game
+from longtable.games.valley_of_the_dead_king.honours import Valor, earned
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Stage, Stat
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.testing import rule
@@ -146,6 +149,19 @@ def test_a_metabolic_surge_ends_every_condition_for_four_energy() -> None:
     assert (t.hero(1).conditions, t.hero(1).energy, t.state.heroes[0].spent) == ([], 0, ["metabolic-surge"])
 
 
+@rule("DK-VALOR-08", "DK-VALOR-10", "DK-VALOR-12")
+@pytest.mark.parametrize(("valor", "count"), [(19, 0), (20, 1), (32, 1), (33, 2), (59, 2), (60, 3)])
+def test_what_valor_lets_a_hero_do_lies_on_the_mat(valor: int, count: int) -> None:
+    def has_spent(s: ValleyState) -> None:
+        s.heroes[0].spent = ["metabolic-surge"]
+
+    t = story(party=band(), at=MEADOW, valor=valor, change=has_spent)
+    mats = [sheet for sheet in t.table.scene(None).sheets if sheet.owner]
+    found = [[(one.id, one.spent) for one in mat.items if one.id.startswith("valor:")] for mat in mats]
+    names = ["valor:metabolic-surge", "valor:champions-call", "valor:deaths-defiance"][:count]
+    assert found == [[(name, name == names[0]) for name in names], [(name, False) for name in names]]
+
+
 @rule("DK-VALOR-08")
 @pytest.mark.parametrize(("valor", "energy", "spent"), [(19, 6, []), (20, 3, []), (20, 6, ["metabolic-surge"])])
 def test_it_takes_twenty_valor_four_energy_and_comes_once(valor: int, energy: int, spent: list[str]) -> None:
@@ -230,9 +246,6 @@ def test_the_living_cannot_be_defied() -> None:
 # ---------------------------------------------------------------- what brings Valor
 
 
-CAMPAIGN = game.as_campaign()
-
-
 def journey(**done: Any) -> ValleyState:
     """A table whose heroes have done this, and nothing else; a `change` comes last."""
 
@@ -294,17 +307,60 @@ def test_a_victory_in_another_style_is_worth_a_box(style: str) -> None:
 
 @rule("DK-VALOR-02")
 def test_each_source_gives_its_point_once_ever() -> None:
-    s = journey(bosses=[1, 2], chronicle=["boss-1"], journeys=1)
-    record = CAMPAIGN.conclude(s)
-    assert (record.boxes, record.journeys, record.won) == (["boss-1", "boss-2"], 2, 0)
+    s = journey(bosses=[1, 2])
+    once = game.with_honours().conclude(s, Valor(boxes=["boss-1"]))
+    assert once.boxes == ["boss-1", "boss-2"]
+    assert game.with_honours().conclude(s, once) == once
 
 
 @rule("DK-VALOR-03", "DK-VALOR-01")
 @pytest.mark.parametrize(("told", "valor"), [(0, 3), (9, 9), (2, 3)])
 def test_the_highest_score_counts_for_all(told: int, valor: int) -> None:
-    record = Chronicle(boxes=["boss-1", "boss-2", "boss-3"], journeys=2)
-    t = story(party=band(), record=record, options={"valor": told})
+    people = [Valor(boxes=["boss-1"]), Valor(boxes=["boss-1", "boss-2", "boss-3"]), Valor()]
+    t = story(party=band(), brought=people, options={"valor": told})
     assert t.state.valor == valor
+
+
+@rule("DK-VALOR-01", "DK-VALOR-02")
+def test_people_have_what_they_had_before_and_what_their_journey_was_worth() -> None:
+    """Two who travel together gain the same, and each keeps what is theirs."""
+    s = journey(bosses=[2])
+    newcomer, veteran = Valor(), Valor(boxes=["dead-king", "boss-2"])
+    after = [game.with_honours().conclude(s, had).boxes for had in (newcomer, veteran)]
+    assert after == [["boss-2"], ["dead-king", "boss-2"]]
+
+
+@rule("DK-VALOR-03", "DK-VALOR-05")
+def test_whoever_sits_down_before_the_heroes_set_out_brings_their_valor() -> None:
+    honours = game.with_honours()
+    table = Table.open(game, [Seat("Ada")], "valor", game.read_options({"heroes": 1}))
+    assert (table.asks[1].kind, table.state.valor) == ("profession", 0)
+    table.answer_index(1, 3)
+    again = saves.with_brought(table, [Valor(boxes=["boss-1", "boss-2"])])
+    assert (again.state.valor, list(again.asks)) == (2, list(table.asks))
+    assert honours.may_bring(again.state)
+    t = story(party=band(1), at=MEADOW)
+    assert not honours.may_bring(t.state)
+
+
+@rule("DK-VALOR-05", "DK-VALOR-01")
+def test_a_sheet_says_what_is_ticked_and_how_far_the_next_tier_is() -> None:
+    tiers, boxes = game.sheet(Valor(boxes=["boss-1", "dead-king"]))
+    assert tiers.title == "Valor 2; the next tier takes 6 more"
+    assert [row.done for row in tiers.rows] == [True, False, False, False, False]
+    assert boxes.title == "2 of 34 achieved, each counts once ever"
+    assert next(row.text for row in boxes.rows if row.done) == "The King Is Dead: Defeat the Dead King."
+    assert (len(boxes.rows), sum(row.done for row in boxes.rows)) == (30 + 4, 2)
+
+
+@rule("DK-VALOR-02")
+@pytest.mark.parametrize(
+    ("boxes", "why"),
+    [(["boss-10"], "there are no sources of Valor"), (["boss-1", "boss-1"], "a source of Valor counts twice")],
+)
+def test_a_box_that_is_not_there_or_counts_twice_is_refused(boxes: list[str], why: str) -> None:
+    with pytest.raises(BadArgument, match=why):
+        game.read_honour({"boxes": boxes}, game.rules_version)
 
 
 @rule("DK-VALOR-01")
@@ -314,4 +370,5 @@ def test_every_source_of_the_box_is_known() -> None:
 
 
 def test_journeys_follow_one_another() -> None:
-    assert check_campaign(game, campaigns=1, options=[{"heroes": 2, "roles": "random"}]) >= 1
+    """Those who choose their heroes may bring Valor until all have one; a random game after the other adds to it."""
+    check_honours(game, tables=2, options=[{"heroes": 2}, {"heroes": 2, "roles": "random"}])

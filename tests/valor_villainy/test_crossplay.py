@@ -11,17 +11,20 @@ from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame
 from longtable.engine.journal import thing_in
 from longtable.games.valor_villainy.crossplay import Source
+from longtable.games.valor_villainy.dice import FACES, ROLLS, Die
 from longtable.games.valor_villainy.kinds import Deck, Footing, Team
 from longtable.games.valor_villainy.labyrinth.game import game as labyrinth
 from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions
-from longtable.games.valor_villainy.labyrinth.play import discovery, halls
+from longtable.games.valor_villainy.labyrinth.packets import trial_of
+from longtable.games.valor_villainy.labyrinth.play import discovery, halls, tests
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.mordak.game import game as mordak
 from longtable.games.valor_villainy.mordak.options import MordakOptions
 from longtable.games.valor_villainy.mordak.state import MordakState
 from longtable.games.valor_villainy.mordak.story import MordakStory
-from longtable.games.valor_villainy.play import rockfalls, sidekicks, statuses
+from longtable.games.valor_villainy.play import rockfalls, sidekicks, statuses, turns
+from longtable.games.valor_villainy.play.characters import current
 from longtable.games.valor_villainy.positions import place_of
 from longtable.games.valor_villainy.view import faces
 from longtable.testing import rule
@@ -386,6 +389,29 @@ def play(game: AnyGame, options: Mapping[str, Any], seed: str, *, sensible: bool
 )
 def test_whole_games_with_both_boxes_end(game: AnyGame, options: Mapping[str, Any], *, sensible: bool) -> None:
     assert play(game, options, "mixed", sensible=sensible) in (Team.HEROES, Team.VILLAIN)
+
+
+@rule("MM-TREAS-08", "LL-TEST-03")
+@pytest.mark.parametrize("acting", [False, True], ids=["in nobody's Turn", "in another's Turn"])
+def test_a_seers_ring_boosts_no_test_outside_the_turns_of_its_bearer(*, acting: bool) -> None:
+    options = {"mission": "treasure-run", "treasures_from": "other"}
+    t = in_the_labyrinth("coach", "rowan", options=options, gear={2: ["seers-ring"]}, dice={2: ["W", "_", "_"]})
+    t.state.turns[:] = t.state.turns if acting else []
+    t.state.chance.coming[ROLLS] = [[FACES[Die.WHITE].index(0) + 1]]
+    with pytest.raises(StopIteration) as over:
+        tests.take(t.state, t.state.heroes[1], trial_of("melee 1 any")).send(None)
+    assert over.value.value is False
+
+
+@rule("MM-ABIL-18", "LL-XC-01")
+@pytest.mark.parametrize(("rolled", "after"), [("W1", "penny-rattler"), ("W0", "[penny-rattler]")])
+def test_where_nobody_plays_the_villain_a_minion_always_tries_to_regenerate(rolled: str, after: str) -> None:
+    options, stack = {"mission": "treasure-run", "minions_from": "other"}, {EAST: ["[penny-rattler]"]}
+    t = in_the_labyrinth("coach", options=options, minions=stack, rolls=[rolled])
+    turns.start(t.state, t.state.card(t.state.minions[0]).key, t.state.villain.role)
+    with pytest.raises(StopIteration):
+        turns.begin(t.state, current(t.state)).send(None)
+    assert t.minions(EAST) == [after]
 
 
 @rule("MM-GOAL-04", "LL-BOMB-03")

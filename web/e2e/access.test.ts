@@ -3,7 +3,7 @@ import { t } from '../src/lib/messages';
 import { findsNothing } from './support/barriers';
 import { openSample, SAMPLES } from './support/gallery';
 import { Stage } from './support/stage';
-import { litThings, lookBack, sitDownAtMordaks, sitDownLate } from './support/table';
+import { litThings, lookBack, sitDownAtMordaks, sitDownInTheValley, sitDownLate } from './support/table';
 
 const stage = new Stage();
 
@@ -42,6 +42,15 @@ test('a map with cards beside it has no serious barrier', async () => {
   const ada = await stage.visitor({ theme: 'system' });
   await sitDownAtMordaks(ada, 'mordak', 4);
   await findsNothing(ada.page, 'table of Mordak');
+});
+
+test.each([
+  ['the map', 'move', 4],
+  ['a fight', 'action', 2],
+])('%s of the Valley has no serious barrier', async (_, kind, turn) => {
+  const ada = await stage.visitor({ theme: 'system' });
+  await sitDownInTheValley(ada, kind, 3, turn);
+  await findsNothing(ada.page, `${kind} in the Valley`);
 });
 
 test('an ending and a replay have no serious barrier', async () => {

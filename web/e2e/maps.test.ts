@@ -99,6 +99,16 @@ test('several maps are tabs, and the one where something may be chosen is in fro
   expect(troll.width / mek.width).toBeCloseTo(2, 1);
 });
 
+test('a tile in hand is seen from the start, and then wherever somebody looks', async () => {
+  const { page } = await openedSample('several', [1280, 720]);
+  const ghost = page.locator('g.ghost');
+  await ghost.waitFor();
+  const first = await ghost.getAttribute('transform');
+  await page.locator('[data-thing="tile:D2"]').hover();
+  await expect.poll(() => ghost.getAttribute('transform')).not.toBe(first);
+  expect(await page.getByRole('button', { name: t('board.lay') }).count()).toBe(0);
+});
+
 test('a tile is held over its place, turned and laid', async () => {
   const { page } = await openedSample('several', [1280, 720]);
   const place = page.locator('[data-thing="tile:D2"]');

@@ -101,6 +101,20 @@ test('a recovery link makes another browser mine, once', async () => {
   await third.page.getByRole('heading', { name: t('recover.failed') }).waitFor();
 });
 
+test('what I carry from table to table is read where my name is', async () => {
+  const ada = await stage.visitor();
+  await ada.goTo('');
+  await ada.button(/see what you carry on/).click();
+  const valor = ada.page.getByRole('region', { name: /Valley of the Dead King/ });
+  const sources = valor.getByText('0 of 30 achieved', { exact: false });
+  await sources.waitFor();
+  expect(await valor.getByRole('listitem').count()).toBe(0);
+  await sources.click();
+  const king = valor.getByRole('listitem').filter({ hasText: 'Defeat the Dead King.' });
+  expect(await king.textContent()).toContain(t('me.open'));
+  expect(await valor.getByRole('listitem').count()).toBe(30);
+});
+
 /** Somebody with a name comes to watch. */
 async function watches(name: string, table: string): Promise<Visitor> {
   const watcher = await stage.visitor();

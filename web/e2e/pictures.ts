@@ -15,6 +15,7 @@ import {
   sitDown,
   sitDownAtMordaks,
   sitDownInTheLabyrinth,
+  sitDownInTheValley,
   sitDownLate,
 } from './support/table';
 
@@ -29,6 +30,12 @@ const IN_THE_LABYRINTH = [
   ['', 'hero-2', 'act', 10, 3],
   ['-tile', 'hero-2', 'lay', 2, 1],
   ['-event', 'hero-1', 'event', 3, 1],
+] as const;
+/** What is asked in the Valley, with at least so many choices, from which Game Turn on. */
+const IN_THE_VALLEY = [
+  ['', 'move', 4, 4],
+  ['-combat', 'action', 5, 2],
+  ['-dice', 'vital', 2, 2],
 ] as const;
 const A_FINE_DAY = Date.UTC(2026, 4, 1) / 1000;
 
@@ -94,9 +101,18 @@ test.each(Object.entries(LOOKS))('a table of the Labyrinth, a tile in hand and a
   }
 });
 
+test.each(Object.entries(LOOKS))('the Valley, a fight and its dice, %s', async (look, habits) => {
+  const ada = await stage.visitor({ ...habits, still: true });
+  for (const [name, kind, choices, turn] of IN_THE_VALLEY) {
+    await sitDownInTheValley(ada, kind, choices, turn);
+    if (kind !== 'vital') await ada.page.locator('#question .card .figure').nth(3).waitFor();
+    await take(ada, `valley${name}-${look}`);
+  }
+});
+
 test.each(Object.entries(LOOKS))('boards of other games, %s', async (look, habits) => {
   const ada = await stage.visitor({ ...habits, still: true });
-  for (const sample of ['valley', 'orcquest']) {
+  for (const sample of ['orcquest']) {
     await openSample(ada, sample);
     await take(ada, `${sample}-${look}`);
   }

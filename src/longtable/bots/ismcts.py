@@ -7,7 +7,7 @@ Nodes are reached by the options chosen, never by hidden cards; simultaneous cho
 role by its own experience, so nobody answers what they cannot see yet.
 """
 
-from math import sqrt
+from math import inf, sqrt
 from time import perf_counter
 from typing import Any, ClassVar
 
@@ -21,6 +21,8 @@ from longtable.engine.steps import Policy, Run
 PLAYOUT_LIMIT = 2000
 DEALS_BEFORE_DROPPING = 16
 """How many deals every option gets before the first may be dropped."""
+DEALS_AGAINST_ADVICE = 8
+"""On so many deals at least an option must have been ahead to be taken against the policy's advice."""
 LEAST_SPREAD = 0.02
 """Gaps between options are taken to vary at least so much: a few equal results are no proof."""
 
@@ -67,11 +69,11 @@ class _Node:
 
 
 class _Race:
-    """The options of the root, with what each reached on every deal it was played on."""
+    """The options of the root, with what each reached on every deal it was played on; the advised one comes first."""
 
-    def __init__(self, options: int) -> None:
+    def __init__(self, options: int, advised: int) -> None:
         self.results: list[list[float]] = [[] for _ in range(options)]
-        self.running = list(range(options))
+        self.running = sorted(range(options), key=lambda option: option != advised)
 
     def mean(self, option: int) -> float:
         results = self.results[option]
@@ -84,9 +86,25 @@ class _Race:
     def lead(self, one: int, other: int) -> tuple[float, float]:
         """By how much one option is ahead of another on the deals both were played on, and the standard error."""
         gaps = [a - b for a, b in zip(self.results[one], self.results[other], strict=False)]
+        if not gaps:
+            return 0.0, inf
         mean = sum(gaps) / len(gaps)
         spread = sum((gap - mean) ** 2 for gap in gaps) / len(gaps)
         return mean, sqrt(max(spread, LEAST_SPREAD) / len(gaps))
+
+    def both(self, one: int, other: int) -> int:
+        """On how many deals both of two options were played."""
+        return min(len(self.results[one]), len(self.results[other]))
+
+    def break_off(self) -> None:
+        """Time is up in the middle of a deal, which does not count; of the first one all that was tried does."""
+        most = len(self.results[self.running[0]])
+        done = [option for option in self.running if len(self.results[option]) == most]
+        if most == 1:
+            self.running = done
+        elif len(done) < len(self.running):
+            for option in done:
+                self.results[option].pop()
 
     def drop(self, doubt: float) -> None:
         """Leave behind the options that are clearly worse than the leader."""
@@ -148,18 +166,22 @@ class IsmctsBot:
         self.margin = margin
 
     def choose(self, view: View) -> int:
-        """Search, and take what it advises."""
+        """Search, and take what it advises; where the game says that search is in vain, follow the policy."""
+        run = view.clone("asked")
+        ask = run.ask_of(view.role)
+        if not view.game.is_searched(run.state, ask):
+            return view.game.policy(run.state, ask)
         return view.options.index(self.advise(view).option)
 
     def advise(self, view: View) -> Advice:
         """Search; the policy's choice stands unless another option is clearly better."""
-        race = self._search(view)
         run = view.clone()
         chosen = view.game.policy(run.state, run.ask_of(view.role))
+        race = self._search(view, chosen)
         leader = race.leader
         if chosen not in race.running:
             chosen = leader
-        elif leader != chosen:
+        elif leader != chosen and race.both(leader, chosen) >= DEALS_AGAINST_ADVICE:
             mean, error = race.lead(leader, chosen)
             chosen = leader if mean > max(self.caution * error, self.margin) else chosen
         estimates = [
@@ -168,7 +190,8 @@ class IsmctsBot:
         equals = [
             place for place in range(len(view.options)) if place != chosen and self._is_equal(race, place, chosen)
         ]
-        rest = [race.lead(chosen, place)[0] for place in range(len(view.options)) if place not in (chosen, *equals)]
+        tried = [place for place in range(len(view.options)) if race.both(place, chosen)]
+        rest = [race.lead(chosen, place)[0] for place in tried if place not in (chosen, *equals)]
         return Advice(
             view.options[chosen],
             estimates,
@@ -181,8 +204,9 @@ class IsmctsBot:
         mean, error = race.lead(place, chosen)
         return abs(mean) <= max(self.caution * error, self.margin)
 
-    def _search(self, view: View) -> _Race:
-        race = _Race(len(view.options))
+    def _search(self, view: View, advised: int) -> _Race:
+        """Play the options on deal after deal until the budget is used up, or one of them is left."""
+        race = _Race(len(view.options), advised)
         root = _Node()
         end = perf_counter() + self.seconds if self.seconds > 0 else None
         playouts = deals = 0
@@ -190,12 +214,15 @@ class IsmctsBot:
             deal = view.deal()
             others: dict[Role, int] = {}
             for option in race.running:
+                if playouts and end is not None and perf_counter() >= end:
+                    race.break_off()
+                    return race
                 race.results[option].append(self._play(root, view, deal, option, others))
-            playouts += len(race.running)
+                playouts += 1
             deals += 1
             if deals >= DEALS_BEFORE_DROPPING and deals % 4 == 0:
                 race.drop(self.drop)
-            if (end is not None and perf_counter() >= end) or (self.iterations and playouts >= self.iterations):
+            if self.iterations and playouts >= self.iterations:
                 break
         return race
 

@@ -183,6 +183,7 @@ def _new_table(campaign: "CampaignFolder", args: Namespace) -> "tuple[AnyTable, 
     from msgspec import to_builtins
 
     from longtable.cli.arguments import given_options, seed_from
+    from longtable.cli.honours import brought_by
     from longtable.cli.seats import parse_seats, usual_seats
     from longtable.engine import chain
     from longtable.engine.seating import options_for
@@ -200,7 +201,7 @@ def _new_table(campaign: "CampaignFolder", args: Namespace) -> "tuple[AnyTable, 
     if sorted(role for seat in seats for role in seat.roles) != sorted(game.roles(settled)):
         seats = [Seat(seat.name, seat.player) for seat in seats]
     seed = token_hex(16) if args.seed is None else seed_from(args.seed)
-    table = chain.open_next(game, record, following, seats, seed, to_builtins(settled))
+    table = chain.open_next(game, record, following, seats, seed, to_builtins(settled), brought_by(game, seats))
     free = sum(seat.is_person for seat in seats) <= 1
     table.free_takebacks = free if args.takebacks is None else args.takebacks == "free"
     return table, campaign.save_for(following)

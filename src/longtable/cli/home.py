@@ -1,4 +1,4 @@
-"""The user folder: `LONGTABLE_HOME`, or `~/.longtable`, with saves/, campaigns/ and packs/ in it."""
+"""The user folder: `LONGTABLE_HOME`, or `~/.longtable`, with saves/, campaigns/, packs/ and honours.json in it."""
 
 import os
 from pathlib import Path

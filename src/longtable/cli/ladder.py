@@ -1,21 +1,16 @@
 """`longtable ladder`: all bots against each other, and their ratings as tables of Markdown."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Generator
-from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from longtable.cli.arguments import Commands, add_command, add_game, add_table_settings, game_from, given_options
 from longtable.cli.commands import NAME
-from longtable.cli.runs import at_least_one, bots_in, code_of, play_missing, say_how_far
+from longtable.cli.runs import at_least_one, bots_in, code_of, folder_of, play_missing, run_in, say_how_far
 
 if TYPE_CHECKING:
-    from longtable.engine.game import AnyGame
     from longtable.lab.experiment import Experiment
-    from longtable.lab.runs import RunFolder
 
 USUAL_GAMES = 100
 USUAL_SECONDS = 0.1
@@ -88,8 +83,8 @@ def run(args: Namespace) -> int:
     game = game_from(args)
     options, sides = settle_table(game, given_options(args.option))
     experiment = ladder_experiment(game, options, sides, _bots(args), args.games, args.seed)
-    with _folder(args.out) as folder:
-        played = _run_in(folder, experiment, game, args.jobs)
+    with folder_of(args.out) as folder:
+        played = run_in(folder, experiment, game, args.jobs)
         standings, stopped = play_missing(played, game, lambda: play_here(played, played.missing(), args.jobs))
         if stopped is not None:
             say_how_far(standings, f"{_arguments(args)} --out {quote(str(args.out))}" if args.out else "")
@@ -106,33 +101,6 @@ def _bots(args: Namespace) -> list[str]:
     from longtable.lab.findings.ladder import usual_bots
 
     return usual_bots(args.seconds) if args.bots is None else bots_in(args.bots, "--bots", "on a ladder")
-
-
-@contextmanager
-def _folder(kept: Path | None) -> Generator[Path, None, None]:
-    """Where the games lie: where they are to be kept, or only as long as they are needed."""
-    if kept is not None:
-        yield kept
-        return
-    with TemporaryDirectory(prefix="longtable-ladder-") as folder:
-        yield Path(folder)
-
-
-def _run_in(folder: Path, experiment: "Experiment", game: "AnyGame", jobs: int) -> "RunFolder":
-    """The ladder's run: a new one, or the one that was begun with the very same games."""
-    from longtable.engine.errors import SaveError
-    from longtable.lab.playing.parts import sensible_batch
-    from longtable.lab.runs import RECORD, begin_run, open_run
-
-    if not (folder / RECORD).exists():
-        return begin_run(folder, experiment, game.rules_version, sensible_batch(experiment, jobs))
-    begun = open_run(folder)
-    if begun.experiment != experiment:
-        raise SaveError(
-            f"{folder}: holds a run of other games; expected the same bots, games and seed, or a new folder"
-        )
-    begun.check_version(game.rules_version)
-    return begun
 
 
 def _told(args: Namespace, experiment: "Experiment") -> str:

@@ -34,7 +34,9 @@ def build_parser() -> ArgumentParser:
         clean,
         compare,
         games,
+        honours,
         ladder,
+        matrix,
         mcp,
         play,
         report,
@@ -53,7 +55,8 @@ def build_parser() -> ArgumentParser:
     parser.add_argument("--version", action="version", version=f"longtable {__version__}")
     parser.set_defaults(run=None)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
-    for module in (games, play, campaigns, serve, clean, mcp, rules, simulate, report, compare, ladder, saves):
+    lab = (simulate, report, compare, ladder, matrix)
+    for module in (games, play, campaigns, honours, serve, clean, mcp, rules, *lab, saves):
         module.register(commands)
     return parser
 

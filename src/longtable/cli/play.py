@@ -81,6 +81,7 @@ def new_table(args: Namespace) -> "tuple[AnyTable, Path]":
     from secrets import token_hex
 
     from longtable.cli.arguments import game_from, options_from, seed_from
+    from longtable.cli.honours import brought_by
     from longtable.cli.seats import parse_seats, usual_seats
     from longtable.engine.errors import BadArgument
     from longtable.engine.table import Table
@@ -91,7 +92,8 @@ def new_table(args: Namespace) -> "tuple[AnyTable, Path]":
     game = game_from(args)
     seats = parse_seats(args.seats or usual_seats(game, options_from(args, game)), args.names)
     seed = token_hex(16) if args.seed is None else seed_from(args.seed)
-    table: AnyTable = Table.open(game, seats, seed, options_from(args, game, len(seats)))
+    options = options_from(args, game, len(seats))
+    table: AnyTable = Table.open(game, seats, seed, options, brought=brought_by(game, seats))
     table.free_takebacks = sum(seat.is_person for seat in seats) <= 1
     return table, _new_file(game.slug)
 

@@ -1,10 +1,12 @@
-"""What `simulate` and `ladder` share: bots by name, a run that is seen while it is played, and how it ended."""
+"""What `simulate`, `ladder` and `matrix` share: bots by name, runs that are seen while they are played, their end."""
 
 import sys
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Generator, Iterable
-from contextlib import closing
+from contextlib import closing, contextmanager
+from pathlib import Path
 from shlex import quote
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from longtable.cli.arguments import find_game
@@ -37,6 +39,33 @@ def bots_in(text: str, option: str, where: str) -> list[str]:
     if any(seat.is_person for seat in seats):
         raise BadArgument(f"{option} {text}: nobody can be asked {where}; expected bots only")
     return [seat.player for seat in seats]
+
+
+@contextmanager
+def folder_of(kept: Path | None) -> Generator[Path, None, None]:
+    """Where games lie: where they are to be kept, or only as long as they are needed."""
+    if kept is not None:
+        yield kept
+        return
+    with TemporaryDirectory(prefix="longtable-games-") as folder:
+        yield Path(folder)
+
+
+def run_in(folder: Path, experiment: "Experiment", game: "AnyGame", jobs: int) -> "RunFolder":
+    """The run of an experiment in a folder: a new one, or the one that was begun with the very same games."""
+    from longtable.engine.errors import SaveError
+    from longtable.lab.playing.parts import sensible_batch
+    from longtable.lab.runs import RECORD, begin_run, open_run
+
+    if not (folder / RECORD).exists():
+        return begin_run(folder, experiment, game.rules_version, sensible_batch(experiment, jobs))
+    begun = open_run(folder)
+    if begun.experiment != experiment:
+        raise SaveError(
+            f"{folder}: holds a run of other games; expected the same bots, games and seed, or a new folder"
+        )
+    begun.check_version(game.rules_version)
+    return begun
 
 
 def play_missing(

@@ -15,6 +15,7 @@ from types import FrameType
 from longtable.bots.registry import find_bot
 from longtable.bots.view import view_of
 from longtable.cli.commands import command, go_on, reproduce
+from longtable.cli.honours import conclude
 from longtable.cli.prompt import Leave, Prompt
 from longtable.cli.screen import fitting_scene, journal_lines
 from longtable.cli.terminal import Terminal
@@ -61,6 +62,7 @@ class Sitting:
         """When the game began, if that was at this screen."""
         self._wishes = {n: Wishes(kept_by(table.game.slug, table.seats[n].name)) for n in self.people}
         self._has_gone_back = False
+        self._was_open = not table.is_over
 
     def play(self) -> int:
         """Play on to the end, or until somebody leaves; return the exit code."""
@@ -196,8 +198,21 @@ class Sitting:
         if ranked:
             terminal.say("Scores: " + ", ".join(f"{naming.roles.get(role, role)}: {score}" for role, score in ranked))
         terminal.say(f"Seed: {table.seed} (hash {table.seed_hash})")
+        self._honour()
         check = f"Check it with: {command()} verify {quote(str(self.path))}"
         terminal.show([f"Saved in {self.path}", check] if kept else [self.notice])
+
+    def _honour(self) -> None:
+        """Say what people have of a table that ended at this screen, and carry to the next."""
+        try:
+            news = conclude(self.table) if self._was_open else {}
+        except LongtableError as error:
+            self.terminal.say(str(error))
+            return
+        for name, rows in news.items():
+            for row in rows:
+                self.terminal.say(f"New for {name}: {row}")
+            self.terminal.say(f"All that {name} has: {command()} honours {quote(name)}")
 
     def _length(self) -> str:
         """How long the game was: in its own words, and in minutes where it was played at this screen as a whole."""

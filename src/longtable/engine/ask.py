@@ -217,5 +217,5 @@ def choose_all(
             raise NoOptions(f"asked {role} to choose {kind} from no options")
     if not pending:
         return {role: options[0] for role, (_, options) in asks.items()}
-    chosen = dict(zip((ask.role for ask in pending), (yield AskAll(tuple(pending), open)), strict=True))
+    chosen = dict(zip([ask.role for ask in pending], (yield AskAll(tuple(pending), open)), strict=True))
     return {role: options[chosen.get(role, 0)] for role, (_, options) in asks.items()}

@@ -20,6 +20,7 @@ from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, PackError, SaveError
 from longtable.engine.examined import describe
 from longtable.engine.game import AnyGame, NextGame, Record
+from longtable.engine.honours import Honour
 from longtable.engine.saves import AnyTable, FindGame
 from longtable.engine.table import Seat, Table
 
@@ -116,11 +117,17 @@ def options_with(game: AnyGame, following: NextGame, given: Mapping[str, Any]) -
 
 
 def open_next(
-    game: AnyGame, record: Record, following: NextGame, seats: Sequence[Seat], seed: str, given: Mapping[str, Any]
+    game: AnyGame,
+    record: Record,
+    following: NextGame,
+    seats: Sequence[Seat],
+    seed: str,
+    given: Mapping[str, Any],
+    brought: Sequence[Honour] = (),
 ) -> AnyTable:
-    """The next table of a campaign, up to its first question."""
+    """The next table of a campaign, up to its first question; `brought` is what people have who sit down."""
     options = game.read_options(options_with(game, following, given))
-    return Table.open(game, seats, seed, options, record=record)
+    return Table.open(game, seats, seed, options, record=record, brought=brought)
 
 
 def past(table: AnyTable, key: str, title: str, save: bytes | None = None) -> Past:

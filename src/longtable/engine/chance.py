@@ -50,8 +50,10 @@ class Chance(Struct, dict=True, omit_defaults=True):
         """Roll `count` dice with faces 1 to `sides`."""
         if count > DICE:
             raise ValueError(f"stream {stream!r} rolls {count} dice; at most {DICE:,} are rolled at once")
-        result = self._settled(stream)
-        if result is None:
+        result = self._settled(stream) if self.coming else None
+        if result is None and count == 1:
+            result = [self._bits(stream) % sides + 1]
+        elif result is None:
             bits = left = 0
             result = []
             for _ in range(count):

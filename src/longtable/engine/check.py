@@ -53,18 +53,21 @@ def check_game(
     thorough: bool = True,
     hash_seeds: bool = True,
     limit: int = DECISION_LIMIT,
+    sense: int = 0,
 ) -> Report:
     """Play random games and raise AssertionError, with words, at the first thing that does not hold.
 
+    Of a hundred decisions, `sense` are the policy's: where chance alone soon ends a game, sense brings it far.
+
     For every number of people, every chair has roles and every role a chair.
-    In every game: the game ends within `limit` decisions, and at every decision nobody chooses from fewer than two
-    options, options have ids of their own, and the game's invariants hold. If `thorough`, at every decision too:
-    a clone equals the original; a saved and loaded table equals the original and asks the same; for every viewer,
-    scene, names, question, options and journal stay the same when all they cannot see is dealt anew, and so does what
-    the game's policy advises and its outlook says, which change nothing. What lies before the last checkpoint is
-    saved once, when it is new, and with the whole table when its log has doubled and when the game is over: so a late
-    decision costs what an early one costs. With `hash_seeds`: two processes with different hash seeds write the same
-    log.
+    In every game: the game ends within `limit` decisions, and at every decision somebody has the role that is asked,
+    nobody chooses from fewer than two options, options have ids of their own, and the game's invariants hold. If
+    `thorough`, at every decision too: a clone equals the original; a saved and loaded table equals the original and
+    asks the same; for every viewer, scene, names, question, options and journal stay the same when all they cannot
+    see is dealt anew, and so does what the game's policy advises and its outlook says, which change nothing. What
+    lies before the last checkpoint is saved once, when it is new, and with the whole table when its log has doubled
+    and when the game is over: so a late decision costs what an early one costs. With `hash_seeds`: two processes
+    with different hash seeds write the same log.
     """
     report = Report()
     for given in options:
@@ -72,7 +75,7 @@ def check_game(
     for n in range(games):
         settled = options[n % len(options)]
         try:
-            decisions = _play(game, settled, f"{seed}/{n}", thorough=thorough, limit=limit)
+            decisions = _play(game, settled, f"{seed}/{n}", thorough=thorough, limit=limit, sense=sense)
         except Exception as error:
             error.add_note(f"in game {seed}/{n} with the options {dict(settled)}")
             raise
@@ -116,10 +119,10 @@ def log_digest(game: AnyGame, options: Mapping[str, Any], seed: str, limit: int 
     return blake2b(saves.encode(table), digest_size=16).hexdigest()
 
 
-def _play(game: AnyGame, options: Mapping[str, Any], seed: str, *, thorough: bool, limit: int) -> int:
+def _play(game: AnyGame, options: Mapping[str, Any], seed: str, *, thorough: bool, limit: int, sense: int) -> int:
     random = Random(seed)
     if not thorough:
-        return _play_bare(game, options, seed, limit)
+        return _play_bare(game, options, seed, limit, sense)
     table = random_table(game, options, seed)
     roles = game.roles(table.options)
     readers = [_Reader(viewer, _known_to_all(game, roles)) for viewer in (None, *roles)]
@@ -129,7 +132,7 @@ def _play(game: AnyGame, options: Mapping[str, Any], seed: str, *, thorough: boo
         must(len(table.decisions) < limit, f"game {seed} is not over after {limit} decisions")
         game.invariants(table.state)
         for ask in table.asks.values():
-            _check_ask(ask, seed)
+            _check_ask(ask, roles, seed)
         copies.check()
         if table.number != looked:  # while simultaneous answers come in, nothing changes that anybody could see
             looked = table.number
@@ -138,24 +141,32 @@ def _play(game: AnyGame, options: Mapping[str, Any], seed: str, *, thorough: boo
             for reader in readers:
                 reader.read_on(table)
         number, ask = random.choice(list(table.asks.items()))
-        table.answer_index(number, random.randrange(len(ask.options)))
+        table.answer_index(number, _decide(game, table.state, ask, random, sense))
     copies.check_whole()
     game.invariants(table.state)
     must(game.verdict(game.outcome(table.state), table.naming) != "", f"game {seed} ends without a verdict")
     return len(table.decisions)
 
 
-def _play_bare(game: AnyGame, options: Mapping[str, Any], seed: str, limit: int) -> int:
+def _decide(game: AnyGame, s: Any, ask: Ask, random: Random, sense: int) -> int:  # noqa: ANN401  each game has its own
+    """What is decided: by lot, or as often as `sense` says by the policy."""
+    if sense and random.randrange(100) < sense:
+        return game.policy(s, ask)
+    return random.randrange(len(ask.options))
+
+
+def _play_bare(game: AnyGame, options: Mapping[str, Any], seed: str, limit: int, sense: int) -> int:
     """Play on a run alone: invariants and options at every decision, without the table's copies."""
     random = Random(seed)
     settled = game.read_options(options)
+    roles = game.roles(settled)
     run = Run(game, game.begin(settled, Chance(seed)))
     run.start()
 
     def decide(s: Any, ask: Ask) -> int:  # noqa: ANN401  each game has its own state
         game.invariants(s)
-        _check_ask(ask, seed)
-        return random.randrange(len(ask.options))
+        _check_ask(ask, roles, seed)
+        return _decide(game, s, ask, random, sense)
 
     decisions = run.play_out(decide, limit)
     must(run.pending is None, f"game {seed} is not over after {limit} decisions")
@@ -163,7 +174,8 @@ def _play_bare(game: AnyGame, options: Mapping[str, Any], seed: str, limit: int)
     return decisions
 
 
-def _check_ask(ask: Ask, seed: str) -> None:
+def _check_ask(ask: Ask, roles: Sequence[Role], seed: str) -> None:
+    must(ask.role in roles, f"game {seed}: {ask.role} is asked {ask.kind}, and nobody has this role")
     ids = [option_id(option) for option in ask.options]
     must(len(ids) > 1, f"game {seed}: {ask.role} is asked {ask.kind} with {len(ids)} options")
     must(len(ids) == len(dict.fromkeys(ids)), f"game {seed}: {ask.role} is asked {ask.kind} with equal ids: {ids}")

@@ -18,6 +18,7 @@ from longtable.engine.content import Pack, parse_toml
 from longtable.engine.effects import Announced, Answering, Bearer, Effects, Entry, told
 from longtable.engine.epilogue import Course, Deed, Span
 from longtable.engine.errors import BadArgument, PackError
+from longtable.engine.honours import Honour, Honours, SheetPart, SheetRow
 from longtable.engine.journal import (
     Fact,
     Line,
@@ -118,6 +119,8 @@ class Game(ABC, Generic[S, O]):
     state: type[S]
     campaign: Campaign[S, O, Any] | None = None
     """How tables follow each other, where the game can be played as a campaign."""
+    honours: Honours[S, Any] | None = None
+    """What people carry from table to table, where the game keeps something of them."""
 
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         for pack in packs:
@@ -236,6 +239,10 @@ class Game(ABC, Generic[S, O]):
         """Each role's chance to win in thousandths, as a sensible person would judge it; None: cannot be said."""
         return None
 
+    def is_searched(self, s: S, ask: Ask) -> bool:
+        """Whether search may find more here than the policy knows; a bot that searches spends no time elsewhere."""
+        return True
+
     def invariants(self, s: S) -> None:
         """Raise AssertionError, with words, where the state is one that no play can reach."""
 
@@ -296,8 +303,11 @@ class Game(ABC, Generic[S, O]):
         s.attach_like(other)
         return s
 
-    def begin(self, options: O, chance: Chance, record: Record | None = None) -> S:
-        """The first state of a table with all that is fixed beside it: on its own, or from a campaign's record."""
+    def begin(self, options: O, chance: Chance, record: Record | None = None, brought: Sequence[Honour] = ()) -> S:
+        """The first state of a table with all that is fixed beside it: on its own, or from a campaign's record.
+
+        `brought` is what people have who sit down.
+        """
         roles = self.roles(options)
         if record is None:
             state = self.setup(options, roles, chance)
@@ -305,6 +315,8 @@ class Game(ABC, Generic[S, O]):
             own = msgspec.convert(msgspec.to_builtins(record), type(record))
             state = self.as_campaign().setup(options, roles, chance, own)
         self.attach(state, options)
+        if brought:
+            self.with_honours().bring(state, brought)
         return state
 
     def as_campaign(self) -> Campaign[S, O, Any]:
@@ -313,22 +325,57 @@ class Game(ABC, Generic[S, O]):
             raise BadArgument(f"{self.title} is not played as a campaign; expected a table on its own")
         return self.campaign
 
+    def with_honours(self) -> Honours[S, Any]:
+        """What the game keeps of people; an error for one that keeps nothing."""
+        if self.honours is None:
+            raise BadArgument(
+                f"{self.title} keeps nothing of people; expected a table that nobody brings anything to"
+            )
+        return self.honours
+
+    def read_honour(self, data: Mapping[str, Any], version: int) -> Honour:
+        """What somebody has, from plain data of these rules or older ones; what nobody can have is an error."""
+        honour: Honour = self._read_kept(self.with_honours(), data, version, "honour of a person")
+        return honour
+
+    def sheet(self, honour: Honour) -> tuple[SheetPart, ...]:
+        """In words what somebody has, and what there is to have."""
+        naming = Naming(self.things)
+        return tuple(
+            SheetPart(
+                self._told(part.said, part.data, naming),
+                tuple(SheetRow(self._told(mark.said, mark.data, naming), mark.is_done) for mark in part.marks),
+            )
+            for part in self.with_honours().sheet(honour)
+        )
+
+    def _told(self, word: str, gaps: Mapping[str, Option], naming: Naming) -> str:
+        """A remark that everybody may read."""
+        return write(self.words.remark[word], {gap: plain(value) for gap, value in gaps.items()}, naming, None)
+
     def read_record(self, data: Mapping[str, Any], version: int) -> Record:
         """A record from plain data of these rules or older ones; what no campaign can reach is an error."""
-        campaign, plain_data = self.as_campaign(), dict(data)
+        record: Record = self._read_kept(self.as_campaign(), data, version, "record of its campaign")
+        return record
+
+    def _read_kept(
+        self, keeper: Campaign[S, O, Any] | Honours[S, Any], data: Mapping[str, Any], version: int, what: str
+    ) -> Any:  # noqa: ANN401  each keeper has a type of its own
+        """What is kept from table to table, from plain data of these rules or older ones."""
+        plain_data = dict(data)
         if version > self.rules_version:
             raise BadArgument(
-                f"{self.title}: the record is of rules {version}, and this one has rules {self.rules_version}: "
+                f"{self.title}: the {what} is of rules {version}, and this one has rules {self.rules_version}: "
                 "bring Longtable up to date"
             )
         try:
             if version < self.rules_version:
-                plain_data = campaign.migrate(plain_data, version)
-            record: Record = msgspec.convert(plain_data, campaign.record)
-            campaign.invariants(record)
+                plain_data = keeper.migrate(plain_data, version)
+            kept = msgspec.convert(plain_data, keeper.record)
+            keeper.invariants(kept)
         except (msgspec.ValidationError, AssertionError) as error:
-            raise BadArgument(f"{self.title}: is no record of its campaign: {error} (rules {version})") from error
-        return record
+            raise BadArgument(f"{self.title}: is no {what}: {error} (rules {version})") from error
+        return kept
 
     def title_of(self, following: NextGame) -> str:
         """In words what may be played next."""
@@ -337,10 +384,7 @@ class Game(ABC, Generic[S, O]):
     def standing(self, record: Record, holders: Mapping[Role, str]) -> list[str]:
         """In words how a campaign stands; `holders` are those who held the roles last."""
         naming = Naming(self.things, holders)
-        return [
-            write(self.words.remark[word], {gap: plain(value) for gap, value in gaps.items()}, naming, None)
-            for word, gaps in self.as_campaign().standing(record)
-        ]
+        return [self._told(word, gaps, naming) for word, gaps in self.as_campaign().standing(record)]
 
     def read_options(self, given: Mapping[str, Any]) -> O:
         """Options from plain data; a wrong one is an error that names it and what was expected."""
@@ -369,6 +413,15 @@ class Game(ABC, Generic[S, O]):
         kind = self._kind(option)
         bare = getattr(kind, "__origin__", kind)
         return tuple(bare) if isinstance(bare, type) and issubclass(bare, Enum) else ()
+
+    def values_of(self, option: str) -> list[Any]:
+        """All values of an option as plain data; none where they cannot be listed."""
+        kind, meta = self._kind(option), self._meta(option)
+        if getattr(kind, "__origin__", kind) is bool:
+            return [False, True]
+        if meta.ge is not None and meta.le is not None:
+            return list(range(int(meta.ge), int(meta.le) + 1))
+        return [value.value for value in self._choices(option)]
 
     def _meta(self, option: str) -> msgspec.Meta:
         """Bounds and description of an option, as far as it has any."""
@@ -427,23 +480,27 @@ class Game(ABC, Generic[S, O]):
     def _choice(self, ask: Ask, option: Option, remarks: Remarks, naming: Naming) -> Choice:
         key = option_id(option)
         words = self.words.ask[ask.kind]
+        face = remarks.faces.get(key)
         return Choice(
             id=key,
-            label=self.label(ask.kind, key, naming),
+            label=self.label(ask.kind, key, naming) if face is None else face.name,
             target=target_of(option),
             note="; ".join([self._remark(remark, naming, ask.role) for remark in remarks.notes.get(key, ())]),
             keys=words.keys.get(key, ""),
             usual=key == words.usual,
             ghost=remarks.ghosts.get(key),
             laid=remarks.laid.get(key, ()),
+            path=remarks.paths.get(key),
+            face=face,
         )
 
     def _barred(self, ask: Ask, thing: Option, why: Why, remarks: Remarks, naming: Naming) -> Barred:
         sentence = self.words.barred[why.reason]
         key = option_id(thing)
         text = write(sentence, {gap: plain(value) for gap, value in why.gaps.items()}, naming, ask.role)
-        ghost = remarks.ghosts.get(key)
-        return Barred(key, self.label(ask.kind, key, naming), text, sentence.rule, target_of(thing), ghost)
+        ghost, face = remarks.ghosts.get(key), remarks.faces.get(key)
+        label = self.label(ask.kind, key, naming) if face is None else face.name
+        return Barred(key, label, text, sentence.rule, target_of(thing), ghost, face)
 
     def _remark(self, remark: Remark, naming: Naming, viewer: Role) -> str:
         name, gaps = remark

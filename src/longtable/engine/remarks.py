@@ -15,8 +15,9 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 
 from longtable.engine.ask import Option
+from longtable.engine.faces import Face
 from longtable.engine.forms import Form
-from longtable.engine.scene import Place, Stake
+from longtable.engine.scene import Path, Place, Stake
 
 Gaps: TypeAlias = Mapping[str, Option]
 """What fills the gaps of a sentence."""
@@ -40,18 +41,21 @@ class Remarks(Struct, frozen=True):
 
     `prompt` is which of the question's `prompts` fits this moment (none: the usual), with its gaps beside `about`;
     `details` are said under it; `notes` behind options, such as prices, by the options' ids; `barred` are those that
-    one might expect but does not have. `ghosts` are places as they would look after an option, by the option's id: a
-    tile in each of its rotations, also in those that are barred; `laid` are all the places of a larger piece of the
-    map as they would lie then. `stake` says what a question is about that is asked again and again, `form` how it
-    looks where it is one of a run that is a single thought.
+    one might expect but does not have. `faces` are options that are weighed side by side as cards, by their ids: each
+    goes by the name of its face. `ghosts` are places as they would look after an option, by the option's id: a tile
+    in each of its rotations, also in those that are barred; `laid` are all the places of a larger piece of the map as
+    they would lie then; `paths` is the way by which an option leads somewhere. `stake` says what a question is about
+    that is asked again and again, `form` how it looks where it is one of a run that is a single thought.
     """
 
     prompt: Remark = ("", {})
     details: Sequence[Remark] = ()
     notes: Mapping[str, Sequence[Remark]] = {}
     barred: Sequence[Bar] = ()
+    faces: Mapping[str, Face] = {}
     ghosts: Mapping[str, Place] = {}
     laid: Mapping[str, tuple[Place, ...]] = {}
+    paths: Mapping[str, Path] = {}
     stake: Stake | None = None
     form: Form | None = None
 

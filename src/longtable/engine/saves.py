@@ -21,6 +21,7 @@ from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, PackError, RuleBug, SaveError
 from longtable.engine.examined import check_log, check_shown, check_state, describe, examine
 from longtable.engine.game import AnyGame, Record
+from longtable.engine.honours import Honour
 from longtable.engine.journal import Fact
 from longtable.engine.table import Checkpoint, Decision, Seat, Table, Throw, by_number
 
@@ -54,6 +55,7 @@ class Save(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True)
     throws: list[Throw]
     facts: list[Fact]
     record: dict[str, Any] | None = None
+    brought: list[dict[str, Any]] = []
     packs: list[Pack] = []
     free_takebacks: bool = False
     broken_tail: list[Decision] = []
@@ -81,6 +83,7 @@ def to_save(table: AnyTable) -> Save:
         throws=table.throws,
         facts=table.facts,
         record=None if table.record is None else dict(table.record),
+        brought=[dict(honour) for honour in table.brought],
         free_takebacks=table.free_takebacks,
         broken_tail=table.broken_tail,
     )
@@ -225,7 +228,7 @@ def _blamed(name: str, what: str) -> Iterator[None]:
 def _open_at_checkpoint(save: Save, find_game: FindGame, name: str) -> AnyTable:
     game, options, checkpoint = _restore(save, find_game, name)
     try:
-        table = Table(game, options, save.seats, save.seed, save.record)
+        table = Table(game, options, save.seats, save.seed, save.record, save.brought)
     except BadArgument as error:
         raise SaveError(f"{name}: {error} (at $.seats)") from error
     table.free_takebacks = save.free_takebacks
@@ -318,7 +321,11 @@ def replay(save: Save, find_game: FindGame, to: int | None = None, name: str = "
     except BadArgument as error:
         raise SaveError(f"{name}: {error} (at $.record)") from error
     try:
-        table = Table.open(game, save.seats, save.seed, options, record=record)
+        brought = [game.read_honour(honour, save.log_rules_version) for honour in save.brought]
+    except BadArgument as error:
+        raise SaveError(f"{name}: {error} (at $.brought)") from error
+    try:
+        table = Table.open(game, save.seats, save.seed, options, record=record, brought=brought)
     except BadArgument as error:
         raise SaveError(f"{name}: {error} (at $.seats)") from error
     except LongtableError:
@@ -329,6 +336,23 @@ def replay(save: Save, find_game: FindGame, to: int | None = None, name: str = "
         if known.number <= last:
             table.answer(known.number, known.option, known.seat)
     return table
+
+
+def start_of(table: AnyTable) -> AnyTable:
+    """The table as it was when it was opened."""
+    return replay(to_save(table), lambda *_: table.game, to=0)
+
+
+def with_brought(table: AnyTable, brought: Sequence[Honour]) -> AnyTable:
+    """The table as it stands, had people sat down with this: played again from its seed.
+
+    Only while nothing has come of what was brought before (`Honours.may_bring`); else what was decided may not fit.
+    """
+    save = to_save(table)
+    save.brought = [msgspec.to_builtins(honour) for honour in brought]
+    again = replay(save, lambda *_: table.game)
+    again.free_takebacks = table.free_takebacks
+    return again
 
 
 def verify(save: Save, find_game: FindGame) -> list[str]:

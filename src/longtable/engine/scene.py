@@ -143,12 +143,13 @@ class Way(StrEnum):
 
 
 class Path(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A road, a river, or the route of somebody, along places of the map."""
+    """A road, a river, or the route of somebody, along places of the map; `flag` is what its end says."""
 
     name: str
     along: tuple[str, ...]
     way: Way = Way.ROAD
     tint: Tint = Tint.PLAIN
+    flag: str = ""
 
 
 class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -357,7 +358,8 @@ class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
     """An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes.
 
     Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie. `ghost` is
-    what the place would look like then, `laid` all the places of a piece of the map that it would add.
+    what the place would look like then, `laid` all the places of a piece of the map that it would add, `path` the way
+    there. With a `face` it is one of a few cards that are weighed side by side.
     """
 
     id: str
@@ -368,10 +370,12 @@ class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
     usual: bool = False
     ghost: Place | None = None
     laid: tuple[Place, ...] = ()
+    path: Path | None = None
+    face: Face | None = None
 
 
 class Barred(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Something a player might expect to choose, and why it cannot be; `target` and `ghost` as for a choice."""
+    """Something that one might expect to choose, and why not; `target`, `ghost` and `face` as for a choice."""
 
     id: str
     label: str
@@ -379,6 +383,7 @@ class Barred(Struct, frozen=True, gc=False, omit_defaults=True):
     rule: str = ""
     target: str = ""
     ghost: Place | None = None
+    face: Face | None = None
 
 
 class Stake(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -400,12 +405,16 @@ class Stake(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Given(Struct, frozen=True, gc=False, omit_defaults=True):
-    """An answer in the open, while others who are asked at the same time still decide; `target` as for a choice."""
+    """An answer in the open, while others who are asked at the same time still decide.
+
+    `target` and `face` are as for a choice.
+    """
 
     role: Role
     option: str
     label: str
     target: str = ""
+    face: Face | None = None
 
 
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):

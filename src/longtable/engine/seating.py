@@ -60,11 +60,12 @@ def options_for(game: AnyGame, given: Mapping[str, Any], seats: int) -> Options:
     Each of them has a role then; where no such game is played, the usual one has to be for so many.
     """
     options: Options = game.read_options(given)
-    if game.counted_by and game.counted_by not in given and len(game.roles(options)) != seats:
+    if game.counted_by and game.counted_by not in given and usual_players(game, options) != seats:
         least, most = numbers(game)
         if not least <= seats <= most:
             raise BadArgument(f"{game.title} is a game for {in_words(least, most)}, not for {seats}")
-        options = game.read_options({**given, **game.sizes.get(seats, {})})
+        sizes = [game.read_options({**given, **size}) for size in game.sizes.values()]
+        options = next((size for size in sizes if usual_players(game, size) == seats), options)
     deal(game, options, seats)
     return options
 

@@ -13,10 +13,11 @@ from weakref import proxy
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from longtable.engine.ask import Ask, AskAll, Role, option_id, target_of
+from longtable.engine.ask import Ask, AskAll, Option, Role, option_id, target_of
 from longtable.engine.chance import Chance, commitment
 from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, RuleBug
 from longtable.engine.game import Game, Options, Outcome, Record
+from longtable.engine.honours import Honour
 from longtable.engine.journal import DECIDED, Fact, Line, Naming, Plain, things_in
 from longtable.engine.outlooks import COPIES, Copies, Figures, work_out
 from longtable.engine.scene import Given, Question, Scene
@@ -108,6 +109,7 @@ class Table(Generic[S, O]):
         seats: Sequence[Seat],
         seed: str,
         record: Mapping[str, Any] | None = None,
+        brought: Sequence[Mapping[str, Any]] = (),
     ) -> None:
         self.game = game
         self.options = options
@@ -119,6 +121,8 @@ class Table(Generic[S, O]):
         self.seed = seed
         self.record = record
         """The record of the campaign that it started from, as plain data of `log_rules_version`; None: on its own."""
+        self.brought = brought
+        """What people had who sat down, as plain data of `log_rules_version`."""
         self.decisions: list[Decision] = []
         self.throws: list[Throw] = []
         self.facts: list[Fact] = []
@@ -148,17 +152,20 @@ class Table(Generic[S, O]):
         arrange: Callable[[S], None] | None = None,
         chance: Mapping[str, Sequence[list[int]]] | None = None,
         record: Record | None = None,
+        brought: Sequence[Honour] = (),
     ) -> "Table[S, O]":
         """Set up a new game and run it to its first question; as a table of a campaign it starts from a `record`.
 
-        `arrange` turns the first state into another position and `chance` settles results to come after that, by
-        stream; both are for tests and puzzles.
+        `brought` is what people have who sit down, where the game keeps something of them. `arrange` turns the first
+        state into another position and `chance` settles results to come after that, by stream; both are for tests
+        and puzzles.
         """
         options = game.options() if options is None else options
-        table = cls(game, options, seats, seed, None if record is None else to_builtins(record))
+        had = [to_builtins(honour) for honour in brought]
+        table = cls(game, options, seats, seed, None if record is None else to_builtins(record), had)
         luck = Chance(seed)
         luck.watch(proxy(table))
-        state = game.begin(options, luck, record)
+        state = game.begin(options, luck, record, brought)
         if arrange is not None:
             arrange(state)
         luck.coming = {stream: list(results) for stream, results in (chance or {}).items() if results}
@@ -194,6 +201,13 @@ class Table(Generic[S, O]):
             why = "is not over yet" if self.record is not None else "belongs to no campaign"
             raise BadArgument(f"{self.game.title}: this table {why}, so it concludes nothing")
         concluded: Record = self.game.as_campaign().conclude(self.state)
+        return concluded
+
+    def honour_after(self, before: Honour) -> Honour:
+        """What somebody who sits at this table has when it is over, and had this before."""
+        if not self.is_over:
+            raise BadArgument(f"{self.game.title}: this table is not over yet, so nobody has anything of it")
+        concluded: Honour = self.game.with_honours().conclude(self.state, before)
         return concluded
 
     @property
@@ -242,12 +256,14 @@ class Table(Generic[S, O]):
         """What was answered in the open while others still decide, in the order of the requests; all may see it."""
         if not self._given or not self._is_open:
             return ()
-        naming, label = self.naming, self.game.label
         answered = [(ask, ask.options[self._given[ask.role]]) for ask in self._run.asks if ask.role in self._given]
-        return tuple(
-            Given(ask.role, key := option_id(chosen), label(ask.kind, key, naming), target_of(chosen))
-            for ask, chosen in answered
-        )
+        return tuple(self._answer(ask, chosen) for ask, chosen in answered)
+
+    def _answer(self, ask: Ask, chosen: Option) -> Given:
+        key = option_id(chosen)
+        face = self.game.remarks(self.state, ask).faces.get(key)
+        label = self.game.label(ask.kind, key, self.naming) if face is None else face.name
+        return Given(ask.role, key, label, target_of(chosen), face)
 
     @property
     def _is_open(self) -> bool:
@@ -374,7 +390,7 @@ class Table(Generic[S, O]):
         chance = Chance(seed)
         self.game.hide(state, viewer, chance)
         state.chance = chance
-        table: Table[S, O] = Table(self.game, self.options, self.seats, seed, self.record)
+        table: Table[S, O] = Table(self.game, self.options, self.seats, seed, self.record, self.brought)
         table.facts = [replace(known, after=0) for known in self.facts[: checkpoint.facts] if known.is_for(viewer)]
         table._run_from(state)
         return table

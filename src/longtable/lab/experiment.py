@@ -43,12 +43,17 @@ class Cell(Struct, frozen=True):
 
 
 class Experiment(Struct, frozen=True, kw_only=True):
-    """Games between line-ups of bots, `games` of them for each cell; game i has the same seed in every cell."""
+    """Games between line-ups of bots, `games` of them for each cell.
+
+    Game i has the same seed in every cell, so that line-ups can be compared; where they are not, each cell has its
+    own seeds.
+    """
 
     game: str
     cells: tuple[Cell, ...]
     games: int
     seed: str
+    is_paired: bool = True
     packs: tuple[Pack, ...] = ()
     rotate: bool = True
     limit: int = DECISION_LIMIT
@@ -62,7 +67,7 @@ class Experiment(Struct, frozen=True, kw_only=True):
             game=self.game,
             bots=self.cells[cell].bots,
             games=self.games,
-            seed=self.seed,
+            seed=self.seed if self.is_paired else f"{self.seed}/{cell}",
             options=self.cells[cell].options,
             packs=self.packs,
             rotate=self.rotate,

@@ -62,7 +62,7 @@ class RecordedPack(Struct, frozen=True, forbid_unknown_fields=True):
     rows: dict[str, list[dict[str, Any]]]
 
 
-class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """What `run.toml` holds."""
 
     format: int
@@ -72,6 +72,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     game: str
     games: AtLeastOne
     seed: str
+    is_paired: bool = True
     rotate: bool
     limit: int
     facts: bool
@@ -248,6 +249,7 @@ def _record_of(experiment: Experiment, rules_version: int, batch: int) -> Record
         game=experiment.game,
         games=experiment.games,
         seed=experiment.seed,
+        is_paired=experiment.is_paired,
         rotate=experiment.rotate,
         limit=experiment.limit,
         facts=experiment.facts,
@@ -264,6 +266,7 @@ def _experiment_of(record: Record) -> Experiment:
         cells=tuple(record.cell),
         games=record.games,
         seed=record.seed,
+        is_paired=record.is_paired,
         packs=tuple(Pack(pack.name, pack.game, pack.rows) for pack in record.pack),
         rotate=record.rotate,
         limit=record.limit,

@@ -146,7 +146,9 @@ async def open_next(house: House, me: Me, campaign: str, wish: NextTable) -> Ope
     """Open the next table of a campaign, with whom it is planned."""
     row, before = await house.in_thread(lambda: _before_next(house.store, me, campaign))
     chairs = seating.plan_chairs(wish.seats, me, house.settings.bot_seconds, before)
-    begun = await house.thinkers.begin_next(me.id, row, wish.key, chairs.seats, wish.options)
+    game = find_game(row.game, row.packs)
+    brought = await house.in_thread(lambda: seating.brought_by(house.store, game, chairs.rows))
+    begun = await house.thinkers.begin_next(me.id, row, wish.key, chairs.seats, wish.options, brought)
     seating.must_be_dealt(begun.table)
     table = seating.new_row(me, begun.table, chairs.rows, wish.settings, campaign=row.id, is_brought=row.is_brought)
     link = LinkRow(row.played + 1, table.id, wish.key, begun.title, None)

@@ -24,7 +24,7 @@ from sqlalchemy import exc
 from longtable.engine import chain, moments
 from longtable.engine.errors import IllegalAnswer, LongtableError
 from longtable.engine.saves import encode
-from longtable.server import metrics, rights
+from longtable.server import honours, metrics, rights
 from longtable.server.connection import Connection
 from longtable.server.errors import Refusal, new_incident
 from longtable.server.protocol import Done, Goodbye, Refused
@@ -262,6 +262,7 @@ class Desk:
                 table.game.stage(table.state),
                 encode(table) if moves % SNAPSHOT_EVERY == 0 or table.is_over else None,
                 chain.past(table, "", "") if table.is_over and room.row.campaign else None,
+                honours.ended(table, room.row) if table.is_over else None,
             )
         )
         batch.told.append(told)

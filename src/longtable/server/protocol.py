@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from longtable.engine.ask import Role
 from longtable.engine.effects import Announced
+from longtable.engine.honours import SheetPart
 from longtable.engine.limits import NAME_LENGTH, PACKS, SEATS, TABLES, WORD_LENGTH
 from longtable.engine.moments import Ending, Moment
 from longtable.engine.outlooks import Figure
@@ -180,6 +181,14 @@ class PastInfo(Struct, frozen=True):
     names: tuple[str, ...]
     moves: int
     table: str = ""
+
+
+class HonourInfo(Struct, frozen=True):
+    """What I carry from table to table of a game, and what there is to have: a sheet to be read."""
+
+    game: str
+    title: str
+    sheet: tuple[SheetPart, ...]
 
 
 class CampaignInfo(Struct, frozen=True):

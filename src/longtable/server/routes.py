@@ -14,10 +14,11 @@ from longtable.engine.game import AnyGame
 from longtable.engine.limits import SAVE_BYTES, SEATS, clean_name
 from longtable.engine.saves import encode
 from longtable.games import find_game
-from longtable.server import campaigns, catalogue, rights, seating
+from longtable.server import campaigns, catalogue, honours, rights, seating
 from longtable.server.door import address_of
 from longtable.server.errors import Conflict, NotFound
 from longtable.server.house import House, Notice
+from longtable.server.newcomers import bring_in
 from longtable.server.offers import BotInfo, GameInfo, Icons, RuleInfo, SeatingInfo
 from longtable.server.people import GUEST_NAMES, People, name_of
 from longtable.server.protocol import (
@@ -26,6 +27,7 @@ from longtable.server.protocol import (
     Fault,
     Fork,
     Hall,
+    HonourInfo,
     Invitation,
     Join,
     Me,
@@ -102,6 +104,12 @@ async def recover(data: Token, house: House, people: People) -> Response[Me]:
         raise NotFound("This recovery link is not valid: it was used before, or a newer one was made.")
     me, session = found
     return Response(me, cookies=[people.cookie(session)])
+
+
+@get("/api/me/honours", tags=["people"], responses=REFUSALS)
+async def list_honours(me: Me, house: House) -> tuple[HonourInfo, ...]:
+    """What I carry from table to table, for each game that keeps something of people."""
+    return await house.in_thread(partial(honours.sheets, house.store, me))
 
 
 # ---------------------------------------------------------------- games
@@ -215,7 +223,7 @@ async def close_table(table: TableKey, me: Me, house: House) -> None:
 async def join(table: TableKey, data: Join, me: Me, house: House) -> TableInfo:
     """Sit down: with the secret of a link, or in an open chair of a public table."""
     await house.in_thread(partial(seating.join, house.store, me, table, data))
-    return await _changed(house, table, me)
+    return await _sat_down(house, table, me)
 
 
 @post("/api/tables/{table:str}/invitation", tags=["seats"], status_code=HTTP_200_OK, responses=REFUSALS)
@@ -252,7 +260,7 @@ async def leave(table: TableKey, seat: Seat, data: Replace, me: Me, house: House
 async def come_back(table: TableKey, seat: Seat, me: Me, house: House) -> TableInfo:
     """Take my chair back from the bot."""
     await house.in_thread(partial(seating.come_back, house.store, me, table, seat))
-    return await _changed(house, table, me)
+    return await _sat_down(house, table, me)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/bot", tags=["seats"], status_code=HTTP_200_OK, responses=REFUSALS)
@@ -362,6 +370,13 @@ async def changed(house: House, table: str) -> None:
     house.changed(table)
 
 
+async def _sat_down(house: House, table: str, me: Me) -> TableInfo:
+    """Somebody sits at a table now who did not before: it counts what they bring, as long as that may be."""
+    await changed(house, table)
+    await bring_in(house, table)
+    return await _changed(house, table, me)
+
+
 async def _changed(house: House, table: str, me: Me) -> TableInfo:
     await changed(house, table)
     row: TableRow = await house.in_thread(partial(rights.row_of, house.store, table))
@@ -369,7 +384,7 @@ async def _changed(house: House, table: str, me: Me) -> TableInfo:
 
 
 HANDLERS = [
-    who_am_i, rename, make_recovery, recover,
+    who_am_i, rename, make_recovery, recover, list_honours,
     list_games, list_bots, list_chairs, list_cards, list_effects, list_rules, list_icons,
     hall, open_table, import_save, look_at_table, change_settings, close_table,
     join, read_invitation, make_watch_link, make_seat_link, leave, come_back, seat_bot, kick, send_off,

@@ -136,3 +136,13 @@ campaign_tables = sa.Table(
     sa.Column("past", sa.LargeBinary),
 )
 """The tables of a campaign in order; `past` is how one ended. A table may belong to several, where one was forked."""
+
+honours = sa.Table(
+    "honours",
+    metadata,
+    sa.Column("player", sa.ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("record", sa.LargeBinary, nullable=False),
+)
+"""What a player carries from table to table of a game. Only the end of a table that was played here changes it."""

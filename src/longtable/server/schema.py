@@ -12,6 +12,7 @@ ROOTS = (
     protocol.Rename,
     protocol.Recovery,
     protocol.Token,
+    protocol.HonourInfo,
     offers.GameInfo,
     offers.BotInfo,
     offers.RuleInfo,

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from longtable.bots.registry import check_bot
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame, Seating
+from longtable.engine.honours import Honour
 from longtable.engine.limits import clean_name
 from longtable.engine.seating import deal, shared_roles
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
-from longtable.server import rights
+from longtable.server import honours, rights
 from longtable.server.errors import Conflict, Forbidden
 from longtable.server.house import House
 from longtable.server.packs import Shelf
@@ -66,9 +67,17 @@ def open_table(store: Store, me: Me, wish: NewTable, most_seconds: float, shelf:
     """Open a table for this player, with packs of the server's shelf where they wish for some."""
     game = shelf.game(wish.game, wish.packs)
     chairs = plan_chairs(wish.seats, me, most_seconds)
-    table = Prepared.of(Table.open(game, chairs.seats, secrets.token_hex(16), game.read_options(wish.options)))
+    options, brought = game.read_options(wish.options), brought_by(store, game, chairs.rows)
+    table = Prepared.of(Table.open(game, chairs.seats, secrets.token_hex(16), options, brought=brought))
     must_be_dealt(table)
     return _add(store, me, new_row(me, table, chairs.rows, wish.settings), table, chairs.links)
+
+
+def brought_by(store: Store, game: AnyGame, chairs: Sequence[SeatRow]) -> list[Honour]:
+    """What people have who sit in the chairs of a new table; with packs, which are house rules, nothing counts."""
+    players = [] if game.packs else [chair.player for chair in chairs if chair.player is not None]
+    with store.reading() as connection:
+        return list(honours.of_players(connection, game, players).values())
 
 
 def plan_chairs(plans: Sequence[SeatPlan], me: Me, most_seconds: float, before: Sequence[SeatRow] = ()) -> Chairs:

@@ -17,7 +17,7 @@ from sqlalchemy import exc
 from longtable.engine.chain import Past
 from longtable.engine.limits import NAME_LENGTH, is_same_name
 from longtable.engine.table import Decision
-from longtable.server import chains, rows, times
+from longtable.server import chains, honours, rows, times
 from longtable.server.database import is_shared
 from longtable.server.protocol import ChatLine, Me, Sitter, TableSettings, TableState
 from longtable.server.turns import Turns
@@ -99,6 +99,8 @@ class Played(Struct, frozen=True):
     snapshot: bytes | None = None
     past: Past | None = None
     """How a table of a campaign ended."""
+    ended: honours.Ended | None = None
+    """A game that is over and of which people have something."""
 
 
 class Speaker(Struct, frozen=True):
@@ -363,6 +365,8 @@ class Store:
         for p in played:
             if p.past is not None:
                 chains.conclude(connection, p.table, p.past)
+            if p.ended is not None:
+                honours.conclude(connection, p.ended)
 
     def take_back(self, after: Played, gone: Sequence[int], snapshot: bytes) -> None:
         """Forget decisions and begin a new epoch; `after` is how the table stands then."""
@@ -535,7 +539,7 @@ def put_table(
         "moves": row.moves,
         "state": row.state,
         "waiting": _join(row.waiting),
-        "has_open_seat": _has_open_seat(row.seats),
+        "has_open_seat": any(seat.sitter is Sitter.OPEN for seat in row.seats),
         "is_private": row.settings.private,
         "is_brought": row.is_brought,
         "origin": save,
@@ -560,10 +564,6 @@ def _standing(played: Played) -> dict[str, Any]:
 
 def _join(numbers: Sequence[int]) -> str:
     return ",".join(map(str, numbers))
-
-
-def _has_open_seat(seats: Sequence[SeatRow]) -> bool:
-    return any(seat.sitter is Sitter.OPEN for seat in seats)
 
 
 def _values(table: str, row: SeatRow | Decision) -> dict[str, Any]:

@@ -24,8 +24,9 @@ from longtable.engine import chain, moments
 from longtable.engine.chain import Past
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, SaveError
+from longtable.engine.honours import Honour
 from longtable.engine.outlooks import Figures
-from longtable.engine.saves import AnyTable, encode, open_save, parse, proven
+from longtable.engine.saves import AnyTable, encode, open_save, parse, proven, start_of
 from longtable.engine.table import Checkpoint, Decision, Seat, Table
 from longtable.games import find_game
 from longtable.server import metrics
@@ -187,9 +188,7 @@ def prove(data: bytes) -> Prepared:
 
 def _from_start(table: AnyTable) -> Prepared:
     """A table that was proven, with the save of its start to be played again from."""
-    record = None if table.record is None else table.game.read_record(table.record, table.game.rules_version)
-    start = Table.open(table.game, table.seats, table.seed, table.options, record=record)
-    return Prepared.of(table, encode(start))
+    return Prepared.of(table, encode(start_of(table)))
 
 
 def prove_past(
@@ -216,12 +215,14 @@ class Begun(Struct, frozen=True):
     past: bytes | None
 
 
-def begin_next(campaign: CampaignRow, key: str, seats: list[Seat], options: dict[str, Any], seed: str) -> Begun:
-    """Set the next table of a campaign up from its record."""
+def begin_next(
+    campaign: CampaignRow, key: str, seats: list[Seat], options: dict[str, Any], seed: str, brought: list[Honour]
+) -> Begun:
+    """Set the next table of a campaign up from its record, and from what people bring."""
     game = find_game(campaign.game, campaign.packs)
     record = game.read_record(campaign.record, campaign.rules_version)
     following = chain.find_next(game, record, key)
-    table = chain.open_next(game, record, following, seats, seed, options)
+    table = chain.open_next(game, record, following, seats, seed, options, brought)
     past = msgspec.json.encode(chain.past(table, "", "")) if table.is_over else None
     return Begun(game.title_of(following), Prepared.of(table), past)
 
@@ -355,7 +356,13 @@ class Thinkers:
             raise SaveError(f"table {number}: takes too much memory to be played again") from None
 
     async def begin_next(
-        self, whose: str, campaign: CampaignRow, key: str, seats: list[Seat], options: dict[str, Any]
+        self,
+        whose: str,
+        campaign: CampaignRow,
+        key: str,
+        seats: list[Seat],
+        options: dict[str, Any],
+        brought: list[Honour],
     ) -> Begun:
         """The next table of a campaign, with a seed of its own."""
         return await self._ask(
@@ -367,6 +374,7 @@ class Thinkers:
             seats,
             options,
             secrets.token_hex(16),
+            brought,
             timeout=LONGEST_PROOF,
         )
 

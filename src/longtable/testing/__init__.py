@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 from longtable.engine.chance import Chance
 from longtable.engine.game import AnyGame, Record
+from longtable.engine.honours import Honour
 from longtable.engine.seating import usual_players
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
@@ -60,6 +61,7 @@ def table(
     names: Sequence[str] = NAMES,
     change: Callable[[Any], object] | None = None,
     record: Record | None = None,
+    brought: Sequence[Honour] = (),
     **position: Any,  # noqa: ANN401  each game has its own words for a position
 ) -> Any:  # noqa: ANN401  a Story, of the game's own class where it has one
     """Open a table at a position and give the game's own story of it (`Game.story`), or a plain `Story`.
@@ -67,7 +69,7 @@ def table(
     What `position` may say is up to the game's `arrange`; `change` does to the state what words cannot say. The
     `seats` hold the roles that the game deals to so many; without any there are as many as the position needs, or
     two. `chance` gives results to come, by stream: dice as what they show (`"6 1"`), shuffles by the names of what
-    comes first. From a `record` it is a table of a campaign.
+    comes first. From a `record` it is a table of a campaign; `brought` is what people have who sit down.
     """
     if isinstance(game, str):
         game = find_game(game)
@@ -84,7 +86,7 @@ def table(
         s.chance = _foretold(kind, s, opening.chance)
 
     chairs = [Seat(name) for name in names[: seats or usual_players(game, settled)]]
-    opened = Table.open(game, chairs, seed, settled, arrange=arrange, record=record)
+    opened = Table.open(game, chairs, seed, settled, arrange=arrange, record=record, brought=brought)
     story = kind(opened, game.resting if resting is None else resting)
     unfinished.append(story)
     return story

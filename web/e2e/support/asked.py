@@ -1,7 +1,7 @@
 """Prints a save for every kind of question that a game asks, for the browser to look at.
 
-`asked.py GAME SEATS SEEDS`: greedy bots play to the end, once from each seed. For each kind of question there is the
-moment with the most choices, as `{kind: save}`; the chair of whoever is asked is a person's.
+`asked.py GAME ROLES SEEDS`: greedy bots play a game of so many roles to the end, once from each seed. For each kind
+of question there is the moment with the most choices, as `{kind: save}`; the first chair that is asked is a person's.
 """
 
 import sys
@@ -12,15 +12,16 @@ import msgspec
 from longtable.bots.simple import GreedyBot
 from longtable.bots.view import view_of
 from longtable.engine.saves import encode
+from longtable.engine.seating import usual_players
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 
 
-def main(slug: str, seats: int, seeds: list[str]) -> None:
+def main(slug: str, roles: int, seeds: list[str]) -> None:
     """Play, and print what was asked."""
     game = find_game(slug)
-    options = game.read_options(game.sizes[seats])
-    bots = [Seat(role.capitalize(), "greedy") for role in game.roles(options)]
+    options = game.read_options(game.sizes[roles])
+    bots = [Seat(f"Bot {number}", "greedy") for number in range(1, usual_players(game, options) + 1)]
     most: dict[str, int] = {}
     found: dict[str, msgspec.Raw] = {}
     for seed in seeds:
@@ -32,7 +33,8 @@ def main(slug: str, seats: int, seeds: list[str]) -> None:
             if len(question.choices) > most.get(question.kind, 0):
                 most[question.kind] = len(question.choices)
                 held = table.seats
-                table.seats = [Seat("Ada", roles=s.roles) if question.role in s.roles else s for s in held]
+                person = next(seat for seat in held if question.role in seat.roles)
+                table.seats = [Seat("Ada", roles=s.roles) if s is person else s for s in held]
                 found[question.kind] = msgspec.Raw(encode(table))
                 table.seats = held
             table.answer_index(number, bot.choose(view_of(table, number, random)))
@@ -40,5 +42,5 @@ def main(slug: str, seats: int, seeds: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    game, seats, *seeds = sys.argv[1:]
-    main(game, int(seats), seeds)
+    game, roles, *seeds = sys.argv[1:]
+    main(game, int(roles), seeds)

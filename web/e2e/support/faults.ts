@@ -146,7 +146,8 @@ export function faults(touch: boolean): string[] {
     return [left + 2, right - 2].some((x) => {
       const stack = document.elementsFromPoint(x, (top + bottom) / 2);
       const above = stack.slice(0, Math.max(0, stack.indexOf(element)));
-      return above.some((one) => one instanceof SVGElement && !isOnPiece(one) && isOpaque(one));
+      // What lies over the map itself, as a long question does that somebody has opened, can be closed again.
+      return above.some((one) => one instanceof SVGElement && onMap(one) && !isOnPiece(one) && isOpaque(one));
     });
   }
 

@@ -9,8 +9,12 @@ import { printed } from './kept';
 export const GAME = 'valiant-wars';
 export const MORDAK = 'minions-of-mordak';
 export const LABYRINTH = 'lludwiks-labyrinth';
+export const VALLEY = 'valley-of-the-dead-king';
+export const VALLEY_TITLE = 'HEXplore It: The Valley of the Dead King';
 export const LABYRINTH_TITLE = "Valor & Villainy: Lludwik's Labyrinth";
 export const TITLES = { wars: 'Valiant Wars', mordak: 'Valor & Villainy: Minions of Mordak' };
+/** What the group of the Valley is asked together. */
+const GROUPS = ['move', 'go', 'visit', 'avoid'];
 export const ME: SeatPlan = { sitter: 'me' };
 export const BOT: SeatPlan = { sitter: 'bot', bot: 'greedy' };
 export const FRIEND: SeatPlan = { sitter: 'friend' };
@@ -64,6 +68,19 @@ export async function sitDownInTheLabyrinth(
   return opened;
 }
 
+/** Sits down with the first of three heroes in the Valley, in a game that bots have played so far, where this is asked. */
+export async function sitDownInTheValley(
+  visitor: Visitor,
+  kind: string,
+  options: number,
+  turn: number,
+): Promise<Opened> {
+  const role = GROUPS.includes(kind) ? 'party' : 'hero-1';
+  const opened = await bringSave(visitor, [VALLEY, 4, role, kind, options], turn);
+  await visitor.page.locator('[data-option]').first().waitFor();
+  return opened;
+}
+
 /** Sits down as the second of three Heroes who is to settle something on one screen: `equip` or `spend-xp`. */
 export async function sitDownToSettle(visitor: Visitor, kind: string, options: number, round: number): Promise<Opened> {
   const opened = await bringSave(visitor, [MORDAK, 4, 'hero-2', kind, options], round);
@@ -84,10 +101,10 @@ export async function lookBack(visitor: Visitor, players: number, game = GAME): 
   return opened;
 }
 
-/** `moment`: the game, how many sit there, whose chair is this visitor's (and whose is free), what is asked there, with how many choices. */
+/** `moment`: the game, how many roles it has, whose chair is this visitor's (and whose is free), what is asked there, with how many choices. */
 async function bringSave(
   visitor: Visitor,
-  moment: [game: string, seats: number, roles: string, kind: string, choices: number],
+  moment: [game: string, roles: number, roles: string, kind: string, choices: number],
   round: number,
 ): Promise<Opened> {
   return bring(visitor, printed('played.py', ...moment.map(String), 'winter', `${round}`));

@@ -45,6 +45,8 @@ export function beside(
   const areas = [...common, ...arrangement.listed, ...others.flatMap(areasOf), ...(mine ? areasOf(mine) : [])];
   const isEmpty = areas.length === 0;
   if (maps.length === 0 || (isEmpty && !kept)) return null;
+  // What is read in lines would be broken into single words there: it is folded over the map instead.
+  if (width < WIDE_ENOUGH && arrangement.listed.length > 0) return null;
   const boxes = maps.map(boxOf);
   const used = Math.max(...boxes.map((box) => (box.width * height) / box.height));
   const column = Math.max(LEAST_WIDTH * unit, Math.min(width * MOST_WIDTH, width - used - GAP * unit));

@@ -1,6 +1,6 @@
 /** What everything on a board needs to know: what is lit, what is barred and why, and whom to tell. */
 import { getContext, setContext } from 'svelte';
-import type { Place } from '../lib/protocol';
+import type { Path, Place } from '../lib/protocol';
 import { thing } from './thing';
 import type { Lit, Look, Marks, OnLook, OnPick } from './types';
 
@@ -15,6 +15,8 @@ export interface BoardContext {
   readonly looked: string;
   /** A piece of the map as it would lie after the choice that is weighed, place by place. */
   readonly laid: readonly Place[];
+  /** The way of a choice that is looked at closely. */
+  readonly led: Path | null;
   readonly onpick: OnPick;
   readonly onlook: OnLook;
 }

@@ -8,6 +8,7 @@ import type {
   Fault,
   GameInfo,
   Hall,
+  HonourInfo,
   Invitation,
   Me,
   Moment,
@@ -69,6 +70,7 @@ export const api = {
   me: () => ask<Me>('GET', '/me'),
   rename: (name: string) => ask<Me>('PATCH', '/me', { name }),
   recovery: () => ask<Recovery>('POST', '/me/recovery'),
+  honours: () => ask<HonourInfo[]>('GET', '/me/honours'),
   recover: (token: string) => ask<Me>('POST', '/recover', { token }),
 
   games: () => ask<GameInfo[]>('GET', '/games'),

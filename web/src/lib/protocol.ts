@@ -86,6 +86,7 @@ export interface Protocol {
   FromServer?: FromServer;
   GameInfo?: GameInfo;
   Hall?: Hall;
+  HonourInfo?: HonourInfo;
   Icons?: Icons;
   Invitation?: Invitation;
   Join?: Join;
@@ -433,9 +434,12 @@ export interface Beat {
   title?: string;
 }
 /**
- * An answer in the open, while others who are asked at the same time still decide; `target` as for a choice.
+ * An answer in the open, while others who are asked at the same time still decide.
+ *
+ *     `target` and `face` are as for a choice.
  */
 export interface Given {
+  face?: Face | null;
   label: string;
   option: string;
   role: string;
@@ -515,10 +519,11 @@ export interface HexMap {
   zones?: Zone[];
 }
 /**
- * A road, a river, or the route of somebody, along places of the map.
+ * A road, a river, or the route of somebody, along places of the map; `flag` is what its end says.
  */
 export interface Path {
   along: string[];
+  flag?: string;
   name: string;
   tint?: Tint;
   way?: Way;
@@ -881,9 +886,10 @@ export interface Question {
   stake?: Stake | null;
 }
 /**
- * Something a player might expect to choose, and why it cannot be; `target` and `ghost` as for a choice.
+ * Something that one might expect to choose, and why not; `target`, `ghost` and `face` as for a choice.
  */
 export interface Barred {
+  face?: Face | null;
   ghost?: Place | null;
   id: string;
   label: string;
@@ -895,15 +901,18 @@ export interface Barred {
  * An option in words; `target` is the thing of the scene it points at, `usual` the one Enter takes.
  *
  *     Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie. `ghost` is
- *     what the place would look like then, `laid` all the places of a piece of the map that it would add.
+ *     what the place would look like then, `laid` all the places of a piece of the map that it would add, `path` the way
+ *     there. With a `face` it is one of a few cards that are weighed side by side.
  */
 export interface Choice {
+  face?: Face | null;
   ghost?: Place | null;
   id: string;
   keys?: string;
   label: string;
   laid?: Place[];
   note?: string;
+  path?: Path | null;
   target?: string;
   usual?: boolean;
 }
@@ -1355,6 +1364,28 @@ export interface Hall {
   campaigns?: CampaignInfo[];
   mine: TableInfo[];
   open: TableInfo[];
+}
+/**
+ * What I carry from table to table of a game, and what there is to have: a sheet to be read.
+ */
+export interface HonourInfo {
+  game: string;
+  sheet: SheetPart[];
+  title: string;
+}
+/**
+ * Lines of a sheet that belong together.
+ */
+export interface SheetPart {
+  rows: SheetRow[];
+  title: string;
+}
+/**
+ * A line of a sheet, and whether it is ticked.
+ */
+export interface SheetRow {
+  done?: boolean;
+  text: string;
 }
 /**
  * Icons by name: the `d` of the path in a box of 512 by 512, for each of the asked ones that is there.

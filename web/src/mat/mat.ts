@@ -47,7 +47,7 @@ export interface Deed {
 
 export function deedOf({ id, role, deed }: Fighter, given: readonly Given[]): Deed | null {
   const said = role == null ? undefined : given.find((answer) => answer.role === role);
-  if (said) return { face: { id: `${id}/given`, name: said.label }, open: true };
+  if (said) return { face: said.face ?? { id: `${id}/given`, name: said.label }, open: true };
   return deed ? { face: deed, open: false } : null;
 }
 

@@ -215,8 +215,8 @@ class Patrol(Struct, omit_defaults=True):
 
     @property
     def key(self) -> str:
-        """The Patrol as an option and in the journal."""
-        return f"patrol:{self.path}#{self.number}"
+        """The Patrol in the journal: by its path, on which there is rarely a second one."""
+        return f"patrol:{self.path}"
 
 
 class Rolled(Struct, omit_defaults=True):
@@ -291,6 +291,8 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     foes: list[Foe] = []
     next_foe: int = 0
     """The number that the next Enemy gets."""
+    gone: list[str] = []
+    """Keys of Enemies that fell or left in this Turn."""
     patrols: list[Patrol] = []
     active: Role = Role("")
     """OQ-ACT-02. The role of the Active Hero."""

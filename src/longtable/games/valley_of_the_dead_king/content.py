@@ -6,10 +6,11 @@ from importlib.resources import files
 from typing import TypeAlias, TypeVar
 
 from longtable.engine.content import Pack, Row, check_count, merge, parse_toml
-from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Quests, Terrain
+from longtable.games.valley_of_the_dead_king.kinds import Circumstances, Difficulty, Quests, Terrain
 from longtable.games.valley_of_the_dead_king.rows import (
     CircumstanceRow,
     CityRow,
+    CompanyRow,
     FoeRow,
     ItemRow,
     LevelRow,
@@ -38,8 +39,13 @@ TABLES: Mapping[str, type[Row]] = {
     "power": PowerRow,
     "item": ItemRow,
     "level": LevelRow,
+    "company": CompanyRow,
     "valor": ValorRow,
     "living": LivingRow,
+    "forest-circumstance": CircumstanceRow,
+    "destination": QuestRow,
+    "forest-power": PowerRow,
+    "forest-valor": ValorRow,
 }
 """The tables of rows that files of `content/` may have."""
 
@@ -85,16 +91,41 @@ class Content:
         self.powers = _of(rows["power"], PowerRow)
         self.items = _by_id(rows["item"], ItemRow)
         self.levels: Mapping[Difficulty, LevelRow] = {row.level: row for row in _of(rows["level"], LevelRow)}
+        self.companies = {row.heroes: row for row in _of(rows["company"], CompanyRow)}
+        """How opponents follow the number of heroes (DK-DIFF-05)."""
         self.valor = _by_id(rows["valor"], ValorRow)
         self.living = sorted(_of(rows["living"], LivingRow), key=lambda row: row.month)
         """What the Living cards are, month by month (DK-LIVING-02)."""
-        cards = len(self.circumstances) + len(self.quests) + sum(row.copies for row in self.powers)
+        self.every_circumstance = [*self.circumstances, *_of(rows["forest-circumstance"], CircumstanceRow)]
+        """DK-DUAL-05. Both decks: the Valley's cards, and after them the Forest's."""
+        self.every_quest = [*self.quests, *_of(rows["destination"], QuestRow)]
+        """DK-DUAL-04. Quests, and after them Destinations."""
+        self.every_power = [*self.powers, *_of(rows["forest-power"], PowerRow)]
+        """DK-DUAL-03. Power Ups of the Valley, and after them the Forest's."""
+        self.every_valor = self.valor | _by_id(rows["forest-valor"], ValorRow)
+        cards = len(self.every_circumstance) + len(self.every_quest) + sum(row.copies for row in self.every_power)
         check_count("cards", cards, packs)
 
     @cached_property
     def deck_of_powers(self) -> list[int]:
         """DK-SETUP-08. The Power Up deck: each row as often as it has copies."""
         return [n for n, row in enumerate(self.powers) for _ in range(row.copies)]
+
+    @cached_property
+    def deck_of_forest_powers(self) -> list[int]:
+        """DK-DUAL-03. The Power Up deck of the Forest."""
+        first = len(self.powers)
+        return [n for n, row in enumerate(self.every_power[first:], first) for _ in range(row.copies)]
+
+    @cached_property
+    def dealt(self) -> Mapping[int, Sequence[CircumstanceRow]]:
+        """DK-LIVING-01. Both Circumstance decks by month: the Living one is what it is then."""
+        return {
+            living.month: [
+                living.circumstance if row.kind is Circumstances.LIVING else row for row in self.every_circumstance
+            ]
+            for living in self.living
+        }
 
     @cached_property
     def living_quests(self) -> list[int]:
@@ -105,6 +136,11 @@ class Content:
     def bosses(self) -> Mapping[int, FoeRow]:
         """The Bosses by Level; the tenth is the Dead King (DK-EVENT-05)."""
         return {row.level: row for row in self.foes.values() if row.kind == "boss"}
+
+    @cached_property
+    def forest_bosses(self) -> Mapping[int, FoeRow]:
+        """DK-DUAL-17. The Bosses of the Forest by Level."""
+        return {row.level: row for row in self.foes.values() if row.kind == "forest-boss"}
 
 
 def _of(rows: Sequence[Row], kind: type[R]) -> list[R]:

@@ -15,10 +15,10 @@ from longtable.engine.scene import Face, Scene
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.valley_of_the_dead_king import invariants, positions
-from longtable.games.valley_of_the_dead_king.bot import policy
-from longtable.games.valley_of_the_dead_king.campaign import ValleyCampaign
+from longtable.games.valley_of_the_dead_king.bot import forecast, policy
 from longtable.games.valley_of_the_dead_king.cards import effects
 from longtable.games.valley_of_the_dead_king.content import PACKAGE, SLUG, Content
+from longtable.games.valley_of_the_dead_king.honours import ValleyHonours
 from longtable.games.valley_of_the_dead_king.kinds import Kind
 from longtable.games.valley_of_the_dead_king.options import ValleyOptions
 from longtable.games.valley_of_the_dead_king.play import setup
@@ -34,7 +34,7 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
     slug = SLUG
     icon = "skull-signet"
     title = "HEXplore It: The Valley of the Dead King"
-    rules_version = 1
+    rules_version = 2
     package = PACKAGE
     resting = (Kind.MOVE, Kind.ACTION)
     takes_packs = True
@@ -59,7 +59,7 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         super().__init__(packs)
         self.content = Content(packs)
-        self.campaign = ValleyCampaign(self.content)
+        self.honours = ValleyHonours(self.content)
 
     def roles(self, options: ValleyOptions) -> tuple[Role, ...]:
         """DK-OBJ-05. The heroes, and the group as which they decide together."""
@@ -131,6 +131,10 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
         for deck in (s.circumstances.draw, s.quests.draw):
             chance.shuffle(deck, "hidden")
         chance.shuffle(s.hextiles, "hidden")
+        if s.forest is not None:
+            for hidden in (s.forest.circumstances.draw, s.forest.destinations.draw):
+                chance.shuffle(hidden, "hidden")
+            chance.shuffle(s.forest.hextiles, "hidden")
         piles.deal_anew(chance, s.powers.draw, *(hero.waiting for hero in s.heroes))
 
     def policy(self, s: ValleyState, ask: Ask) -> int:
@@ -147,8 +151,16 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
         return names.names_of_things(self.content)
 
     def chapter(self, s: ValleyState) -> int:
-        """Game Turns, and rounds of combat."""
-        return s.turn * 100 + (s.fight.round if s.fight else 0)
+        """Game Turns, and fights that are over."""
+        return s.turn + s.doings.fights - (s.fight is not None)
+
+    def forecast(self, s: ValleyState) -> Mapping[Role, int]:
+        """The heroes' chance, judged from who lives, how strong they are, and time."""
+        return forecast.chances(s)
+
+    def is_searched(self, s: ValleyState, ask: Ask) -> bool:  # noqa: ARG002  whoever is asked, and whatever
+        """Fights: on the way a turn or two decide too little for search to tell options apart."""
+        return s.fight is not None
 
     def measures(self, s: ValleyState) -> dict[str, Any]:
         """How long it took, who was there, and what was done."""

@@ -164,6 +164,17 @@ class Site(StrEnum):
     COVE = "cove"
     WATCHTOWER = "watchtower"
     STONES = "stones"
+    ENTHRALLED = "enthralled"
+    """DK-DUAL-06. A City of the Forest that Adrimon holds."""
+    WAYPOST = "waypost"
+    BATTLE_SITE = "battle-site"
+    HALL = "paragons-hall"
+    """DK-DUAL-13. It is treated as a fifth Battle Site."""
+    DEN = "den"
+    """DK-DUAL-17. Where a Forest Boss lives."""
+
+
+FOREST_SITES = (Site.ENTHRALLED, Site.WAYPOST, Site.BATTLE_SITE, Site.HALL, Site.DEN)
 
 
 class Colour(StrEnum):
@@ -182,6 +193,9 @@ class Move(StrEnum):
     CAUTIOUS = "cautious"
     RECKLESS = "reckless"
     CAMP = "camp"
+
+
+MOVES = tuple(Move)
 
 
 # ---------------------------------------------------------------- cards
@@ -223,6 +237,7 @@ class Shop(StrEnum):
     MARKET = "market"
     SHRINE = "shrine"
     BLACK_MARKET = "black-market"
+    WAYPOST = "waypost"
     NOWHERE = "nowhere"
 
 
@@ -266,6 +281,8 @@ class Stage(StrEnum):
     MARCH = "march"
     """DK-KING-06. The Dead King moves, hex by hex."""
     MARKET_ROAMS = "market-roams"
+    FATE = "fate"
+    """DK-DUAL-25, 28, 29. What Adrimon's Fate Spool brings, in Dual Boards."""
     TURN_ENDS = "turn-ends"
     DECLARATION = "declaration"
     """DK-CMB-05. Losses, Regen, rolls, and then actions."""
@@ -289,12 +306,14 @@ class Phase(StrEnum):
 
 
 class Style(StrEnum):
-    """DK-STYLE-01 to 13. How long and how hard a game is to be."""
+    """DK-STYLE-01 to 13, DK-DUAL-01. How long and how hard a game is to be."""
 
     STANDARD = "standard"
     DOUBLE_UP = "double-up"
     QUICK = "quick"
     MARATHON = "marathon"
+    DUAL_BOARDS = "dual-boards"
+    """DK-DUAL-01. With the Forests of Adrimon."""
 
 
 class Kind(ask.Kind):
@@ -312,6 +331,8 @@ class Kind(ask.Kind):
     TILE = "tile"
     """DK-MAP-05. A HEXtile by lot, or a small tile of choice."""
     LAY = "lay"
+    STACK = "stack"
+    """DK-DUAL-14. Which of two HEXtiles is laid."""
     TELEPORT = "teleport"
     DIRECTION = "direction"
     """One of the six directions of the Wander Compass."""
@@ -325,6 +346,8 @@ class Kind(ask.Kind):
     """Whether a die is rolled again."""
     # circumstances
     AVOID = "avoid"
+    BOTH = "both"
+    """DK-DUAL-10. Whether both Circumstances of a slot are faced."""
     TAKE = "take"
     """One of what a card or a place offers."""
     DEAL = "deal"
@@ -357,6 +380,8 @@ class Kind(ask.Kind):
     ORDER = "order"
     """DK-MAP-05. Which of some cards is put back to come next."""
     QUEST = "quest"
+    RELIC = "relic"
+    """DK-DUAL-13. Which Relic the Fragments make."""
     TRADE = "trade"
     # combat
     ACTION = "action"

@@ -19,7 +19,7 @@ class Heroes(StrEnum):
 
 
 class Layout(StrEnum):
-    """DK-SETUP-04. How the four quadrants lie."""
+    """DK-SETUP-04, DK-DUAL-02. How the quadrants lie."""
 
     STANDARD = "standard"
     RANDOM = "random"
@@ -50,4 +50,4 @@ class ValleyOptions(Options, frozen=True):
     )
     trading: Annotated[bool, Meta(description="Whether a drawn Power Up may be given to another hero.")] = False
     month: Annotated[int, Meta(ge=0, le=12, description="The month of the Living cards; 0 lets a die say.")] = 0
-    valor: Annotated[int, Meta(ge=0, le=99, description="The highest Valor among those who play.")] = 0
+    valor: Annotated[int, Meta(ge=0, le=99, description="A Valor that counts at least, as one kept on paper.")] = 0

@@ -7,10 +7,14 @@ Heroes are called by number from 1 on; cards, Roles, Races, items and opponents 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
+from msgspec import convert
+
 from longtable.engine.errors import BadArgument
+from longtable.games.valley_of_the_dead_king import positions_forest
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import STATS, Condition, Difficulty, Move, Phase, Stage, Stat
-from longtable.games.valley_of_the_dead_king.play import fights
+from longtable.games.valley_of_the_dead_king.play import bearers, fights
+from longtable.games.valley_of_the_dead_king.play.dual import BESIDE
 from longtable.games.valley_of_the_dead_king.play.setup import STANDARD
 from longtable.games.valley_of_the_dead_king.state import (
     NONE,
@@ -78,6 +82,7 @@ def arrange(
     after: Stage | str = Stage.EVENT,
     month: int = 1,
     valor: int | None = None,
+    forest: Mapping[str, Any] = {},
 ) -> None:
     """Turn a fresh table into a position.
 
@@ -88,13 +93,15 @@ def arrange(
     `challenge`), `quest_deck` and `powers` the next of theirs. `afflictions` are in force for so many turns. Of the
     `king` it is said where he is `at`, his `target`, how long he has `waited` and whether he `hunts`. A `fight`
     against opponents (with `health`, `energy`, `conditions`, where they differ from what their Difficulty gives) is
-    about to enter its first Declaration phase; otherwise the table is about to enter `stage`, or Movement.
+    about to enter its first Declaration phase; otherwise the table is about to enter `stage`, or Movement. Of the
+    `forest` of Dual Boards `positions_forest.Told` has the words.
     """
     _make_party(s, party)
+    bearers.party_changes(s)
     if placed:
         s.placed = tuple(Placed(piece, centre, turned) for piece, centre, turned in placed)
     elif not s.placed:
-        s.placed = STANDARD
+        s.placed = STANDARD if s.forest is None else (*STANDARD, *BESIDE)
     if hextiles is not None:
         s.hextiles = list(reversed(hextiles))
     s.at = hex_of(s, at)
@@ -111,6 +118,7 @@ def arrange(
     s.king.at = _maybe(s, king.get("at"))
     s.king.target, s.king.waited = king.get("target", 0), king.get("waited", 0)
     s.king.hunts = king.get("hunts", 0)
+    positions_forest.arrange(s, convert(dict(forest), positions_forest.Told))
     if difficulty:
         s.difficulty = Difficulty(difficulty)
     s.allies = [
@@ -198,12 +206,12 @@ def _maybe(s: ValleyState, where: Where | None) -> Hex | None:
 
 def circumstance(s: ValleyState, name: str) -> int:
     """A card of the Circumstance deck by its id."""
-    return _number(name, [row.id for row in s.content.circumstances], "Circumstance")
+    return _number(name, [row.id for row in s.content.every_circumstance], "Circumstance")
 
 
 def quest(s: ValleyState, name: str) -> int:
     """A card of the Quest deck by its id."""
-    return _number(name, [row.id for row in s.content.quests], "Quest")
+    return _number(name, [row.id for row in s.content.every_quest], "Quest")
 
 
 def _number(name: str, ids: Sequence[str], what: str) -> int:
@@ -225,11 +233,14 @@ def _lay_cards(
     told = [words if not isinstance(words, str) else {"card": words} for words in quests]
     cards = [quest(s, words["card"]) for words in told]
     coming = [quest(s, name) for name in quest_deck]
-    rest = [card for card in (*s.quests.draw, *(one.card for one in s.quest_bar)) if card not in (*cards, *coming)]
-    s.quest_bar = [_on_bar(card, words) for card, words in zip(cards, told, strict=True)]
-    s.quest_bar += [OnBar(rest.pop()) for _ in range(SLOTS - len(s.quest_bar))]
-    s.quests = Pile([*rest, *reversed(coming)])
-    ids = [row.id for row in s.content.powers]
+    lying = [_on_bar(card, words) for card, words in zip(cards, told, strict=True)]
+    if s.forest is not None:
+        positions_forest.lay_quests(s, s.forest, lying, coming)
+    else:
+        rest = [one for one in (*s.quests.draw, *(on.card for on in s.quest_bar)) if one not in (*cards, *coming)]
+        s.quest_bar = [*lying, *(OnBar(rest.pop()) for _ in range(SLOTS - len(lying)))]
+        s.quests = Pile([*rest, *reversed(coming)])
+    ids = [row.id for row in s.content.every_power]
     next_powers = [_number(name, ids, "Power Up") for name in powers]
     for card in next_powers:
         s.powers.draw.remove(card)
@@ -237,6 +248,9 @@ def _lay_cards(
 
 
 def _lay_bar(s: ValleyState, bar: Sequence[int], coming: Sequence[int]) -> None:
+    if s.forest is not None:
+        positions_forest.lay_bar(s, s.forest, bar, coming)
+        return
     rest = [card for card in (*s.circumstances.draw, *s.bar) if card not in (*bar, *coming)]
     s.bar = [*bar, *(rest.pop() for _ in range(SLOTS - len(bar)))]
     s.circumstances = Pile([*rest, *reversed(coming)])

@@ -25,6 +25,9 @@ Level = Annotated[int, Meta(ge=0, le=10)]
 Change = Annotated[int, Meta(ge=-20, le=20)]
 Ranks = Annotated[list[Few], Meta(min_length=9, max_length=9)]
 Text = Annotated[str, Meta(min_length=1, max_length=600)]
+KINDS_OF_FOES = "^(encounter|boss|lieutenants|invasion|forest|forest-boss|sentinel|mindwiped|magi)$"
+KING_LEVEL = 10
+"""DK-OBJ-01. The Dead King is the Boss of this Level."""
 
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -135,7 +138,7 @@ class SiteRow(_Part, frozen=True, kw_only=True):
     kind: Site
     at: Hex
     number: Few = 0
-    """The number of a City, the Level of a Boss."""
+    """The number of a City, a Waypost or a Battle Site, the Level of a Boss."""
     colour: Colour | None = None
     name: str = ""
 
@@ -143,12 +146,17 @@ class SiteRow(_Part, frozen=True, kw_only=True):
 class PieceRow(Row, frozen=True, kw_only=True):
     """DK-MAP-01. A quadrant, a HEXtile or a small tile: terrain in columns from west to east, each north to south."""
 
-    kind: Annotated[str, Meta(pattern="^(quadrant|hextile|flower)$")]
+    kind: Annotated[str, Meta(pattern="^(quadrant|hextile|flower|forest-quadrant|forest-hextile)$")]
     columns: str
     site: list[SiteRow] = []
     roads: list[list[Hex]] = []
     rivers: list[list[Hex]] = []
     text: str = ""
+
+    @property
+    def is_of_forest(self) -> bool:
+        """DK-DUAL-02. Whether it lies on the table in Dual Boards only."""
+        return self.kind in ("forest-quadrant", "forest-hextile")
 
     @property
     def key(self) -> str:
@@ -240,6 +248,8 @@ class ActionRow(_Part, frozen=True, kw_only=True):
     """Whether only the one with the highest target die rolls the Skill and may suffer the Condition."""
     spares: Condition | None = None
     """Those who have this Condition are not hit."""
+    printed: bool = False
+    """Whether its damage is the book's, and follows the Difficulty alone."""
     does: str = ""
     """What code does beside all this, by its name among the effects."""
     text: str = ""
@@ -266,7 +276,7 @@ class Growth(_Part, frozen=True, kw_only=True):
 class FoeRow(Row, frozen=True, kw_only=True):
     """DK-OPP-01. An Encounter, a Boss or another opponent."""
 
-    kind: Annotated[str, Meta(pattern="^(encounter|boss|lieutenants|invasion|sentinel)$")]
+    kind: Annotated[str, Meta(pattern=KINDS_OF_FOES)]
     type: FoeType
     level: Level
     health: Count
@@ -282,6 +292,8 @@ class FoeRow(Row, frozen=True, kw_only=True):
     per_fallen_city: Growth = Growth()
     per_boss: Growth = Growth()
     """For each Boss that is defeated."""
+    per_cycle: Growth = Growth()
+    """For each Fate Cycle, in Dual Boards."""
     passive: PassiveRow | None = None
     reward: Reward = Reward()
     text: str = ""
@@ -294,7 +306,22 @@ class FoeRow(Row, frozen=True, kw_only=True):
     @property
     def is_boss(self) -> bool:
         """Whether it has six actions, as Bosses have."""
-        return self.kind in ("boss", "lieutenants")
+        return self.kind in ("boss", "lieutenants", "forest-boss", "mindwiped", "magi")
+
+    @property
+    def is_encounter(self) -> bool:
+        """DK-ENC-01, DK-DUAL-05. Whether a Circumstance brings it, of the Valley or of the Forest."""
+        return self.kind in ("encounter", "forest")
+
+    @property
+    def is_king(self) -> bool:
+        """DK-OBJ-01. Whether it is the Dead King."""
+        return self.kind == "boss" and self.level == KING_LEVEL
+
+    @property
+    def is_magi(self) -> bool:
+        """DK-DUAL-01. Whether it is Adrimon."""
+        return self.kind == "magi"
 
 
 # ---------------------------------------------------------------- cards
@@ -476,6 +503,22 @@ class LevelRow(Row, frozen=True, kw_only=True):
     power: Annotated[int, Meta(ge=0, le=10)]
 
 
+class CompanyRow(Row, frozen=True, kw_only=True):
+    """DK-DIFF-05. How opponents follow the number of heroes."""
+
+    heroes: Annotated[int, Meta(ge=1, le=6)]
+    health: Change
+    """What all but Encounters begin with for each of their Levels; the Dead King's is printed."""
+    block: Few = 0
+    """The Block that all but Encounters have in every round, for each of their Levels."""
+    damage: Change
+    """What all but Encounters add to their damage."""
+    king: Change
+    """The same for the Dead King."""
+    powers: Few = 0
+    """Power Ups that come with every Reward that brings any, above what it says."""
+
+
 class ValorRow(Row, frozen=True, kw_only=True):
     """DK-VALOR-01. A source of Valor; each gives its point once ever."""
 
@@ -483,7 +526,7 @@ class ValorRow(Row, frozen=True, kw_only=True):
 
     @property
     def key(self) -> str:
-        """The source in what is told of a chronicle."""
+        """The source in what is told of Valor."""
         return f"valor:{self.id}"
 
 

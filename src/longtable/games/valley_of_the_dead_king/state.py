@@ -6,10 +6,11 @@ from msgspec import Struct, field
 
 from longtable.engine.ask import Role
 from longtable.engine.state import State
+from longtable.games.valley_of_the_dead_king.bearing import NOBODY, Bearing
 from longtable.games.valley_of_the_dead_king.content import Content
+from longtable.games.valley_of_the_dead_king.forest import Forest
 from longtable.games.valley_of_the_dead_king.kinds import (
     PLACES,
-    Circumstances,
     Condition,
     Difficulty,
     Move,
@@ -272,7 +273,8 @@ class Fight(Struct, omit_defaults=True):
     """DK-CMB-01. A combat in progress."""
 
     why: str
-    """What it is about, a word: `circumstance`, `boss`, `quest`, `challenge`, `city`, `ruin`, `king`, `portal`."""
+    """What it is about, a word: `circumstance`, `boss`, `quest`, `challenge`, `city`, `ruin`, `king`, `portal`,
+    and in Dual Boards `sentinel`, `wake`, `magi`."""
     card: int = NONE
     """The Circumstance or Quest that it is about."""
     level: Difficulty = Difficulty.STARTER
@@ -312,6 +314,8 @@ class Fight(Struct, omit_defaults=True):
     smoked: bool = False
     used: list[str] = []
     """Items that work once per combat and have done so."""
+    sting: int = 0
+    """DK-DUAL-30, 32. What Conditions take more from everybody of the group."""
 
 
 # ---------------------------------------------------------------- the table
@@ -495,19 +499,19 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
     doings: Doings
     valor: int = 0
     """DK-VALOR-04. The score that counts in this game."""
-    chronicle: list[str] = []
-    """The sources of Valor that were ticked before, at a table of a campaign."""
-    journeys: int = 0
-    victories: int = 0
     won_on: Difficulty = Difficulty.STARTER
     """The Difficulty on which the Dead King was defeated."""
     counters: dict[str, int] = {}
     """What cards count, by a word of theirs."""
+    forest: Forest | None = None
+    """DK-DUAL-01. All that Dual Boards adds; None at any other table."""
 
     options: ClassVar[ValleyOptions]
     content: ClassVar[Content]
     land: ClassVar[object] = None
     """The map that follows from `placed`, kept at hand (see `board.land.of`)."""
+    bearing: ClassVar[Bearing] = NOBODY
+    """What the party could answer, kept at hand (see `play.bearers`)."""
 
     # ------------------------------------------------------------ who is there
 
@@ -530,12 +534,11 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
 
     def mastery(self, hero: Hero, stat: Stat) -> MasteryRow:
         """A hero's first or second Mastery."""
-        return self.role_row(hero).mastery[0 if stat is Stat.MASTERY_1 else 1]
+        return self.content.roles[hero.profession].mastery[0 if stat is Stat.MASTERY_1 else 1]
 
     def circumstance(self, card: int) -> CircumstanceRow:
         """A card of the Circumstance deck; of the Living one, what it is this month (DK-LIVING-01)."""
-        row = self.content.circumstances[card]
-        return self.content.living[self.month - 1].circumstance if row.kind is Circumstances.LIVING else row
+        return self.content.dealt[self.month][card]
 
     def quest(self, card: int) -> QuestRow:
         """A card of the Quest deck; of the Living ones, what they are this month (DK-LIVING-01)."""
@@ -543,8 +546,13 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
         return (
             self.content.living[self.month - 1].quest[living.index(card)]
             if card in living
-            else self.content.quests[card]
+            else self.content.every_quest[card]
         )
+
+    @property
+    def has_tiles(self) -> bool:
+        """DK-MAP-05, 06, DK-DUAL-02. Whether a HEXtile of either stack, or a small tile, is left."""
+        return bool(self.hextiles or self.flowers or (self.forest is not None and self.forest.hextiles))
 
     def foe_row(self, foe: Foe) -> FoeRow:
         """What is printed of an opponent."""
@@ -558,12 +566,15 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
     @property
     def fighting(self) -> Fight:
         """The fight in progress; only asked while there is one."""
-        if self.fight is None:
+        fight = self.fight
+        if fight is None:
             raise ValueError("there is no fight")
-        return self.fight
+        return fight
 
     @property
     def fighters(self) -> list[Hero]:
         """DK-FLEE-03. The living heroes who have not fled."""
         fled = self.fighting.fled
+        if not fled:
+            return [hero for hero in self.heroes if not hero.is_dead]
         return [hero for hero in self.heroes if not hero.is_dead and hero.role not in fled]

@@ -12,14 +12,14 @@ from longtable.games.valley_of_the_dead_king.state import Ally, Foe, Hero, Valle
 from longtable.testing.stories import Opening, Story
 
 USUAL_HEROES = 3
-TENS = ("skill", "target", "ten", "power", "market", "ruin")
+TENS = ("skill", "target", "ten", "power", "market", "ruin", "slots", "fate")
 """The streams of ten-sided dice, on which the hex is 1; on the six-sided die it is 6 (DK-DICE-01, 02)."""
 
 
 class ValleyStory(Story):
     """A table of the Valley in a test."""
 
-    last_is_next = ("circumstances", "quests", "powers", "hextiles")
+    last_is_next = ("circumstances", "quests", "powers", "hextiles", "forest-circumstances", "destinations")
 
     @classmethod
     def face(cls, stream: str, shown: str) -> int:

@@ -50,6 +50,9 @@ class Kind(BaseKind):
     SPARK = "spark"
     SNUFF = "snuff"
     OFFER = "offer"
+    FORGE = "forge"
+    SWAP = "swap"
+    AGREE = "agree"
 
 
 class Row(IntEnum):

@@ -217,6 +217,13 @@ class Facing(Struct, frozen=True):
     amount: int = 0
 
 
+class Held(Struct, frozen=True):
+    """The cards that somebody held, all hands and Talents together, and which types of events one of them answers."""
+
+    cards: list[int]
+    answers: dict[type[object], bool]
+
+
 class VillainyState(State, kw_only=True):
     """What lies on the table in every game of the family."""
 
@@ -278,14 +285,16 @@ class VillainyState(State, kw_only=True):
     content: ClassVar[Content]
     box: ClassVar[Box]
     """What is special about this game, for the rules that all games of the family share."""
+    held: ClassVar[Held | None] = None
+    """What was found out about the cards that are held, by `reactions`; it counts while they are the same."""
 
     def player(self, role: Role | str) -> Player:
         """The character of a role."""
-        if role == self.villain.role:
-            return self.villain
         for hero in self.heroes:
             if hero.role == role:
                 return hero
+        if role == self.villain.role:
+            return self.villain
         raise KeyError(role)
 
     @property

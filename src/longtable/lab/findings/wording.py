@@ -19,6 +19,15 @@ RATES = (
     "Intervals hold the true rate in 95 of 100 cases (Wilson). Seats that win or lose together, and games that share "
     "a seed, count as less than as many seats alone. A dashed line shows where everybody would be by luck alone."
 )
+ESTIMATES = (
+    "Few seats were both, so an estimate starts from what the row and the column let expect and goes as far towards "
+    "what was seen as the seats bear out; its interval holds 95 %. What was seen stands beside it. The strongest of "
+    "many is partly the luckiest: the estimate allows for that, what was seen does not."
+)
+MARGINS = (
+    "Intervals hold the true rate in 95 of 100 cases (Wilson). Seats that win or lose together count as less than as "
+    "many seats alone. A dashed line shows how often all seats win."
+)
 COMPANY = (
     "Company, not cause: nobody gets a card by lot. Who is ahead buys more and dearer ones, long games have more of "
     "everything, and strong bots choose better. So those with a thing differ from those without it in more than the "

@@ -16,7 +16,7 @@ AHEAD = 2
 def play_here(run: RunFolder, parts: Sequence[Part], jobs: int) -> Generator[Played, None, None]:
     """Play parts of a run and write them; say what each was, in the order in which they end."""
     encoded = msgspec.msgpack.encode(run.experiment)
-    if jobs > 1:
+    if min(jobs, len(parts)) > 1:
         yield from _play_in_processes(run, encoded, parts, jobs)
         return
     for part in parts:

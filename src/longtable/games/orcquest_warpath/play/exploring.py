@@ -40,7 +40,10 @@ async def explore(s: OrcState, name: str, by: Hero | None) -> list[Foe]:
     """OQ-EXPL-07 to 21. Dice fall, tokens are drawn and turned over together; say who was revealed."""
     place = boards.of(s).places[name]
     s.explored.append(name)
-    s.say("explores", who=by or "", place=place.row.name or name)
+    if by is None:
+        s.say("found", place=place.row.name or name)
+    else:
+        s.say("explores", who=by, place=place.row.name or name)
     fallen: list[tuple[TokenRow, Square]] = []
     for _ in range(place.row.dice):
         token = draw_token(s, place.row.reserve)

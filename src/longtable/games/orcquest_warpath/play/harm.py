@@ -70,7 +70,10 @@ async def _kill(s: OrcState, foe: Foe, by: str, blow: Blow | None) -> None:
     remove(s, foe)
     s.doings.fallen.append(foe.id)
     killer = next((hero for hero in s.heroes if hero.key == by), None)
-    s.say("killed", foe=foe, who=killer or "")
+    if killer is None:
+        s.say("falls", foe=foe)
+    else:
+        s.say("killed", foe=foe, who=killer)
     if blow is not None:
         blow.has_killed = True
     if killer is not None:
@@ -95,6 +98,7 @@ async def reward(s: OrcState, foe: Foe, killer: Hero, blow: Blow | None) -> None
 def remove(s: OrcState, foe: Foe) -> None:
     """An Enemy leaves the board, and its Patrol or group."""
     s.foes.remove(foe)
+    s.gone.append(foe.key)
     for patrol in [*s.patrols]:
         if foe.number in patrol.members:
             patrol.members.remove(foe.number)

@@ -15,28 +15,31 @@ async def draw(s: OrcState, hero: Hero, cards: int) -> list[Thing]:
     for card in piles.draw_many(s, s.loot, cards, LOOT):
         thing = Thing(card)
         s.doings.loot[hero.role] = s.doings.loot.get(hero.role, 0) + 1
+        hero.pack.append(thing)
         s.say("loots", who=hero, thing=thing)
-        await put(s, hero, thing)
+        await place(s, hero, thing)
         drawn.append(thing)
     return drawn
 
 
-async def put(s: OrcState, hero: Hero, thing: Thing) -> None:
-    """OQ-LOOT-07, 08. Gained Stuff is equipped in a free, legal slot or carried; the rest goes to the Inventory."""
+async def place(s: OrcState, hero: Hero, thing: Thing) -> None:
+    """OQ-LOOT-07, 08. What was gained lies in the Inventory; Stuff may be equipped at once in a free, legal slot."""
     slot = s.item(thing).slot
     if slot is Slot.PACK or not gear.fits(s, hero, thing, slot):
-        hero.pack.append(thing)
         return
     where = await choose(hero.role, Kind.TAKE, [f"slot:{slot}", f"slot:{Slot.PACK}"], about=thing)
-    gear.slot_of(hero, Slot(where.removeprefix("slot:"))).append(thing)
+    if where == f"slot:{slot}":
+        gear.take_away(hero, thing)
+        gear.slot_of(hero, slot).append(thing)
 
 
 async def relic(s: OrcState, hero: Hero, count: int = 1) -> None:
     """OQ-RELIC-01. A Hero takes Relic Cards that were put aside."""
     for _ in range(min(count, len(s.relics))):
         thing = Thing(s.turn_up(s.relics))
+        hero.pack.append(thing)
         s.say("relic", who=hero, thing=thing)
-        await put(s, hero, thing)
+        await place(s, hero, thing)
 
 
 def fragment(s: OrcState, hero: Hero) -> None:

@@ -81,7 +81,7 @@ class Turn(Struct, frozen=True):
 
 def points(s: OrcState, hero: Hero, moves: int) -> int:
     """OQ-MOVE-09. How many Movement Points an Action gives."""
-    event = Pacing(hero, moves)
+    event = Pacing(hero, moves + sum(s.item(thing).moves for thing in hero.equipped))
     count(s, event)
     return max(event.moves, 0)
 

@@ -173,6 +173,8 @@ async def advance(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Squa
         body = bodies.get(at)
         if isinstance(body, Hero) or not is_walkable(s, at):
             return False
+        if isinstance(body, Foe) and body.number in own and body.number not in places:
+            return False
         if isinstance(body, Foe) and body.number not in own:
             if body.is_alert:
                 return False
@@ -188,9 +190,14 @@ async def advance(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Squa
 
 
 def formation(patrol: Patrol, path: Sequence[tuple[Square, Square]], head: int) -> dict[int, Square]:
-    """OQ-PATROL-13. Where every member stands when the head is on a slice: two abreast, from front to rear."""
+    """OQ-PATROL-13. Where every member stands when the head is on a slice: two abreast, from front to rear.
+
+    Those for whom the path is not long enough yet are left out: they stay where they are.
+    """
     return {
-        number: path[max(head - place // ABREAST, 0)][place % ABREAST] for place, number in enumerate(patrol.members)
+        number: path[head - place // ABREAST][place % ABREAST]
+        for place, number in enumerate(patrol.members)
+        if head >= place // ABREAST
     }
 
 
@@ -218,6 +225,7 @@ def merge(s: OrcState, patrol: Patrol, other: Foe) -> None:
 def go_home(s: OrcState, patrol: Patrol) -> None:
     """OQ-PATROL-16. A Patrol that comes to its Exit is removed, without reward."""
     for number in [*patrol.members]:
+        s.gone.append(s.foe(number).key)
         s.foes.remove(s.foe(number))
     s.patrols.remove(patrol)
     s.say("patrol-leaves", patrol=patrol)

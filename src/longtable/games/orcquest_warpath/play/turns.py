@@ -46,6 +46,7 @@ async def begin(s: OrcState) -> None:
     """OQ-TURN-01, OQ-LOS-12, OQ-XAP-03. A Turn begins: smoke lifts, and everybody may act again."""
     s.turn += 1
     s.smoke.clear()
+    s.gone.clear()
     s.extra = 0
     for hero in s.heroes:
         hero.has_acted = False

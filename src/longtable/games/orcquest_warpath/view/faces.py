@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from longtable.engine.faces import Face, Tint
 from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import CardType, Furniture
-from longtable.games.orcquest_warpath.rows import EnchantRow, ItemRow, SkillRow, UseRow
+from longtable.games.orcquest_warpath.rows import EnchantRow, EventRow, ItemRow, SkillRow, UseRow
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
 
 KINDS = {
@@ -65,6 +65,18 @@ def thing_face(s: OrcState, hero: Hero, thing: Thing) -> Face:
 def enchant_face(row: EnchantRow) -> Face:
     """OQ-ENCH-01. An Enchant Card."""
     return Face(f"enchant:{row.id}", row.name, "Enchant", Tint.VIOLET, row.icon, row.text)
+
+
+def event_face(row: EventRow) -> Face:
+    """OQ-EVENT-01. An Event Card on somebody's sheet."""
+    return Face(f"event:{row.id}", row.name, "Event", Tint.BLUE, row.icon, row.text)
+
+
+def gone_face(s: OrcState, key: str) -> Face:
+    """OQ-KILL-01. An Enemy that is no longer there."""
+    name = key.partition(":")[2].partition("#")[0]
+    row = s.content.enemies.get(name) or s.content.bosses[name]
+    return Face(key, row.name, "Enemy", Tint.DARK, row.icon)
 
 
 def gallery(content: Content) -> Sequence[Face]:

@@ -81,7 +81,10 @@ def _areas(s: OrcState) -> list[Area]:
         name = s.hero_row(hero).name
         skills = tuple(faces.skill_face(s.skill(one), is_down=one in hero.down) for one in hero.skills)
         things = tuple(faces.thing_face(s, hero, thing) for thing in hero.things)
-        areas.append(Row(hero.key, f"{name}'s cards", (*skills, *things), owner=hero.role, listed=True))
+        events = tuple(faces.event_face(s.content.events[card]) for card in hero.events)
+        areas.append(Row(hero.key, f"{name}'s cards", (*skills, *things, *events), owner=hero.role, listed=True))
+    if s.gone:
+        areas.append(Row("gone", "Gone this Turn", tuple(faces.gone_face(s, key) for key in s.gone), listed=True))
     left = tuple(faces.enchant_face(s.content.enchants[name]) for name in s.enchants)
     areas.append(Row("enchants", "Enchants", left, listed=True))
     return areas

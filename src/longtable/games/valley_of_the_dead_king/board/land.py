@@ -5,7 +5,7 @@ lattice where no piece lies is an empty place; a hex of the border touches one o
 Nothing of this lies in the state: it follows from `s.placed`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -35,6 +35,11 @@ NAMES = {
     Site.COVE: "Cove",
     Site.WATCHTOWER: "Watchtower",
     Site.STONES: "Standing Stones",
+    Site.ENTHRALLED: "Enthralled City",
+    Site.WAYPOST: "Waypost",
+    Site.BATTLE_SITE: "Battle Site",
+    Site.HALL: "Paragon's Hall",
+    Site.DEN: "Den",
 }
 """What a site is called that has no name of its own."""
 
@@ -67,10 +72,22 @@ def key_of(at: Hex) -> str:
     return f"hex:{at[0]},{at[1]}"
 
 
+class _Known(dict[Hex, tuple[Hex, ...]]):
+    """What follows for a hex from how the land lies, worked out when it is first asked for."""
+
+    def __init__(self, work_out: Callable[[Hex], tuple[Hex, ...]], known: Mapping[Hex, tuple[Hex, ...]]) -> None:
+        super().__init__(known)
+        self._work_out = work_out
+
+    def __missing__(self, at: Hex) -> tuple[Hex, ...]:
+        found = self[at] = self._work_out(at)
+        return found
+
+
 class Land:
     """The map as it lies: its hexes, their neighbours, where sites are and which empty places the border touches.
 
-    It is the land before its last piece came, and that piece: what lies far from the piece stays as it was.
+    It is the land before its last piece came, and that piece: what is known of hexes far from the piece stays known.
     """
 
     def __init__(self, content: Content, placed: tuple[Placed, ...], before: "Land | None" = None) -> None:
@@ -78,10 +95,10 @@ class Land:
         self.cells: dict[Hex, Cell] = dict(before.cells) if before else {}
         self.used: dict[Hex, str] = dict(before.used) if before else {}
         """The places of the lattice that are taken, each with the piece that lies there."""
-        self.beside: dict[Hex, tuple[Hex, ...]] = dict(before.beside) if before else {}
-        self.touches: dict[Hex, tuple[Hex, ...]] = dict(before.touches) if before else {}
+        self.beside: _Known = _Known(self._beside, before.beside if before else {})
+        self.touches: _Known = _Known(self._touched, before.touches if before else {})
         """DK-MAP-02, 03. The empty places that a hex lies next to, clockwise from the north."""
-        self.open: dict[Hex, tuple[Hex, ...]] = dict(before.open) if before else {}
+        self.open: _Known = _Known(self._open, before.open if before else {})
         """DK-MAP-08. The neighbours of a hex that are neither Peaks nor open Water."""
         self.sites: dict[Hex, SiteRow] = dict(before.sites) if before else {}
         if placed:
@@ -93,37 +110,43 @@ class Land:
         }
 
     def _lay(self, content: Content, one: Placed) -> None:
-        """The last piece comes, and touches what lies around it."""
-        piece = {cell.at: cell for cell in _lying(content, one)}
+        """The last piece comes, and what was known of the hexes around it is known no more."""
+        piece = _lying(content, one)
         place = place_of(one.centre)
         self.used[place] = one.piece
-        self.cells |= piece
-        self.sites |= {at: cell.site for at, cell in piece.items() if cell.site is not None}
-        for at, places in self.touches.items():
-            if place in places:
-                self.touches[at] = tuple(other for other in places if other != place)
-        around: dict[Hex, None] = {}
-        for at in piece:
-            near = hexes.beside(at)
-            self._join(at, near)
-            self.touches[at] = self._touched(near)
-            around.update(dict.fromkeys(other for other in near if other not in piece))
-        for at in around:
-            if at in self.cells:
-                self._join(at, hexes.beside(at))
+        self.cells |= piece.cells
+        self.sites |= piece.sites
+        for at in piece.around:
+            self.beside.pop(at, None)
+            self.open.pop(at, None)
+        for at in [at for at, places in self.touches.items() if place in places]:
+            del self.touches[at]
 
-    def _join(self, at: Hex, near: tuple[Hex, ...]) -> None:
-        """A hex has these neighbours, as far as there is a map."""
-        self.beside[at] = found = tuple(filter(self.cells.__contains__, near))
-        self.open[at] = tuple(other for other in found if self.cells[other].terrain not in BLOCKED)
+    def _beside(self, at: Hex) -> tuple[Hex, ...]:
+        cells = self.cells
+        if at not in cells:
+            raise KeyError(at)
+        return tuple([cells[other].at for other in hexes.beside(at) if other in cells])
+
+    def _open(self, at: Hex) -> tuple[Hex, ...]:
+        cells, near = self.cells, self.beside[at]
+        found = tuple([other for other in near if cells[other].terrain not in BLOCKED])
+        return near if len(found) == len(near) else found
+
+    def _touched(self, at: Hex) -> tuple[Hex, ...]:
+        if len(self.beside[at]) == len(hexes.STEPS):
+            return ()
+        beyond = [place_of(other) for other in hexes.beside(at) if other not in self.cells]
+        return tuple(place for place in dict.fromkeys(beyond) if place not in self.used)
+
+    @property
+    def border(self) -> dict[Hex, tuple[Hex, ...]]:
+        """DK-MAP-02, 03. The hexes that lie next to empty places, each with these, in the order of the pieces."""
+        return {at: self.touches[at] for at in self.cells if self.touches[at]}
 
     def _numbered(self, kind: Site) -> dict[int, Hex]:
         found = {site.number: at for at, site in self.sites.items() if site.kind is kind}
         return dict(sorted(found.items()))
-
-    def _touched(self, near: tuple[Hex, ...]) -> tuple[Hex, ...]:
-        beyond = [place_of(other) for other in near if other not in self.cells]
-        return tuple(place for place in dict.fromkeys(beyond) if place not in self.used) if beyond else ()
 
     def sites_of(self, kind: Site) -> list[Hex]:
         """Where there is such a site, in the order of the pieces."""
@@ -161,12 +184,25 @@ def _in_hand(content: Content, piece: str, turn: int) -> tuple[Cell, ...]:
     return turned(content.pieces[piece], (0, 0), turn)
 
 
-def _lying(content: Content, one: Placed) -> Iterator[Cell]:
-    """The hexes of a piece that is laid: turned in the hand, and put down."""
+class Piece(Struct, frozen=True):
+    """A piece where it is laid: its hexes, its sites, and the hexes around it."""
+
+    cells: dict[Hex, Cell]
+    sites: dict[Hex, SiteRow]
+    around: tuple[Hex, ...]
+
+
+@lru_cache(maxsize=1024)
+def _lying(content: Content, one: Placed) -> Piece:
+    """A piece that is laid: turned in the hand, and put down."""
     q, r = one.centre
+    cells: dict[Hex, Cell] = {}
     for cell in _in_hand(content, one.piece, one.turn):
         at = (cell.at[0] + q, cell.at[1] + r)
-        yield Cell(at, cell.terrain, cell.piece, cell.number, cell.road, cell.river, cell.site)
+        cells[at] = Cell(at, cell.terrain, cell.piece, cell.number, cell.road, cell.river, cell.site)
+    sites = {at: cell.site for at, cell in cells.items() if cell.site is not None}
+    radius = max(hexes.distance(one.centre, at) for at in cells)
+    return Piece(cells, sites, hexes.ring(one.centre, radius + 1))
 
 
 @lru_cache(maxsize=4096)
@@ -252,4 +288,4 @@ def named(s: ValleyState, where: str) -> Hex | None:
 
 def spread(s: ValleyState) -> Sequence[Hex]:
     """Empty places that a HEXtile could fill, in the order of the pieces they touch."""
-    return list(dict.fromkeys(place for places in of(s).touches.values() for place in places))
+    return list(dict.fromkeys(place for places in of(s).border.values() for place in places))

@@ -1,23 +1,23 @@
 """What stands on a hex now: sites as the map has them, and what has become of them (DK-MAP-09, DK-TOK)."""
 
 from longtable.games.valley_of_the_dead_king.board import land
-from longtable.games.valley_of_the_dead_king.kinds import Site
+from longtable.games.valley_of_the_dead_king.kinds import FOREST_SITES, Site
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.kit.hexes import Hex
 
-CANCELLING = (Site.CITY, Site.SHRINE, Site.RUIN, Site.BOSS)
+CANCELLING = (Site.CITY, Site.SHRINE, Site.RUIN, Site.BOSS, *FOREST_SITES)
 """DK-TURN-02. The sites on which no Circumstance is rolled."""
 
 
 def kind(s: ValleyState, at: Hex) -> Site | None:
     """DK-MAP-09, DK-TOK-01. What stands on a hex; nothing where a hex token lies."""
-    site = land.site(s, at)
+    site = land.of(s).sites.get(at)
     return None if site is None or at in s.cleared else site.kind
 
 
 def city(s: ValleyState, at: Hex) -> int:
     """DK-CITY-01. The number of the City on a hex, fallen or not; 0 where there is none."""
-    site = land.site(s, at)
+    site = land.of(s).sites.get(at)
     return site.number if site is not None and site.kind is Site.CITY else 0
 
 
@@ -31,13 +31,54 @@ def boss(s: ValleyState, at: Hex) -> int:
 
 def is_open_city(s: ValleyState, at: Hex) -> bool:
     """DK-CITY-01, DK-FALL-01, DK-BM-04. Whether there is a City that has not fallen, the Black Market among them."""
+    if s.market == at:
+        return True
     number = city(s, at)
-    return s.market == at or (number > 0 and number not in s.fallen)
+    return number > 0 and stands(s, number)
+
+
+def stands(s: ValleyState, number: int) -> bool:
+    """DK-FALL-01, DK-DUAL-23, 28. Whether a City of the Valley has neither fallen nor been Enthralled."""
+    return number not in s.fallen and (s.forest is None or number not in s.forest.enthralled)
 
 
 def is_fallen_city(s: ValleyState, at: Hex) -> bool:
     """DK-FALL-01. Whether there is a City that has fallen."""
     return city(s, at) in s.fallen
+
+
+def is_enthralled(s: ValleyState, at: Hex) -> bool:
+    """DK-DUAL-06, 23. Whether there is an Enthralled City, of the Forest or of the Valley."""
+    forest, site = s.forest, land.site(s, at)
+    if forest is None or site is None:
+        return False
+    if site.kind is Site.ENTHRALLED:
+        return site.number not in forest.woken and site.number not in forest.fallen
+    return site.kind is Site.CITY and site.number in forest.enthralled
+
+
+def is_waypost(s: ValleyState, at: Hex) -> bool:
+    """DK-DUAL-15, 27. Whether there is a Waypost, or an Enthralled City that has become one."""
+    forest, site = s.forest, land.site(s, at)
+    if forest is None or site is None:
+        return False
+    return site.kind is Site.WAYPOST or (site.kind is Site.ENTHRALLED and site.number in forest.woken)
+
+
+def den(s: ValleyState, at: Hex) -> int:
+    """DK-DUAL-17. The Level of the Forest Boss who lives on a hex and is not defeated; 0 where there is none."""
+    site = land.site(s, at)
+    return site.number if site is not None and site.kind is Site.DEN and at not in s.cleared else 0
+
+
+def takes_quests(s: ValleyState, at: Hex) -> bool:
+    """DK-QUEST-04, DK-BM-04, DK-TOK-08, DK-DUAL-15. Whether all completed Quests are turned in here."""
+    return is_open_city(s, at) or s.fortress == at or (s.forest is not None and is_waypost(s, at))
+
+
+def heals(s: ValleyState, at: Hex) -> bool:
+    """DK-CITY-02, DK-DUAL-15. Whether the group is Healed here for Gold: in Cities that stand, and in Wayposts."""
+    return is_open_city(s, at) or (s.forest is not None and is_waypost(s, at))
 
 
 def is_shrine(s: ValleyState, at: Hex) -> bool:
@@ -53,7 +94,7 @@ def cancels_circumstance(s: ValleyState, at: Hex) -> bool:
 def is_bare(s: ValleyState, at: Hex) -> bool:
     """Whether nothing stands on a hex, and no token lies there."""
     tokens = (s.market, s.fortress, s.cave, s.portal, s.king.at)
-    return land.site(s, at) is None and at not in tokens
+    return at not in land.of(s).sites and at not in tokens
 
 
 def is_welcoming(s: ValleyState, at: Hex, wanted: str) -> bool:
@@ -63,4 +104,4 @@ def is_welcoming(s: ValleyState, at: Hex, wanted: str) -> bool:
     if wanted == "city":
         return is_open_city(s, at)
     number = city(s, at)
-    return number not in s.fallen and wanted == f"city-{number}"
+    return wanted == f"city-{number}" and stands(s, number)

@@ -4,13 +4,17 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from longtable.engine.ask import Ask, Option, option_id
-from longtable.games.valley_of_the_dead_king.bot import strength, worth
+from longtable.games.valley_of_the_dead_king.bot import goals, strength, worth
 from longtable.games.valley_of_the_dead_king.kinds import AIMED_AT, MASTERIES, Aim, Stat
 from longtable.games.valley_of_the_dead_king.play import why
 from longtable.games.valley_of_the_dead_king.state import Ally, Foe, Hero, ValleyState
 
-HOPELESS = -60
-"""The margin (see `strength.margin`) at which a party runs."""
+HOPELESS, ALONE = -15, -15
+"""The margin (see `strength.margin`) at which a party runs, and a lone hero, who cannot be replaced."""
+SCRATCHED = 30
+"""Who has lost less of the Health, in hundredths, does not think of running once a fight has begun."""
+ENDLESS = 30
+"""After so many rounds nobody is going to win: a party runs, or strikes with all it has where it cannot."""
 COST = 6
 """What a point of Energy is worth, in tenths of a point of Health."""
 URGENT = 3
@@ -25,33 +29,36 @@ def choose_action(s: ValleyState, ask: Ask) -> int:
     ids = [option_id(option) for option in ask.options]
     if FLEE in ids and should_run(s):
         return ids.index(FLEE)
-    values = [_value(s, hero, name) for name in ids]
+    at = worth.look(s, hero)
+    values = [_value(s, hero, name, at) for name in ids]
     return values.index(max(values))
 
 
 def should_run(s: ValleyState) -> bool:
     """Whether the fight is lost, and can be left."""
     fight = s.fighting
-    if s.king.at == s.at or fight.why == "king":
+    if fight.why == "king" and goals.is_late(s):
         return False
-    if fight.fled:
+    if fight.fled or fight.round > ENDLESS:
         return True
-    return strength.fight_margin(s) < HOPELESS
+    if fight.round > 1 and goals.lost(s, Stat.HEALTH) < SCRATCHED:
+        return False
+    return strength.fight_margin(s) < (ALONE if len(s.heroes) == 1 else HOPELESS)
 
 
-def _value(s: ValleyState, hero: Hero, name: str) -> int:
+def _value(s: ValleyState, hero: Hero, name: str, at: worth.Round) -> int:
     if name == FLEE:
         return -1
     stat = Stat(name.removeprefix("action:"))
-    at = worth.look(s, hero, stat)
     if stat is Stat.ATTACK:
         return worth.attack(at)
+    if s.fighting.round > ENDLESS and (stat is Stat.DEFEND or s.mastery(hero, stat).id in strength.KEEPS):
+        return 0  # nobody wins by holding out
     if stat is Stat.DEFEND:
         potion = any(s.content.items[item].heal for item in hero.items)
         need = at.own_gap * URGENT > 2 * hero.rank(Stat.HEALTH)
         return worth.defend(at) + (60 if potion and need else 0)
-    cost = why.cost_of(s, hero, stat)
-    return worth.mastery(s.mastery(hero, stat).id, at) - cost * COST
+    return worth.of(s, hero, stat, at) - why.cost_of(s, hero, stat) * COST
 
 
 def choose_target(s: ValleyState, ask: Ask) -> int:

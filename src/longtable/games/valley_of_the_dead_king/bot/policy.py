@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 
 from longtable.engine.ask import Ask, option_id
 from longtable.games.valley_of_the_dead_king.board.land import Cell
-from longtable.games.valley_of_the_dead_king.bot import fights, routes, shops, strength
-from longtable.games.valley_of_the_dead_king.kinds import Category, Kind, Move
+from longtable.games.valley_of_the_dead_king.bot import dual, fights, goals, routes, shops, strength
+from longtable.games.valley_of_the_dead_king.kinds import Kind, Move
+from longtable.games.valley_of_the_dead_king.play import quests
+from longtable.games.valley_of_the_dead_king.play.dual import Wild
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 
-WANTED = (Category.STRIKER, Category.HEALER, Category.ASSIST, Category.SAPPER, Category.UTILITY, Category.STRIKER)
-"""Whom a party wants, one after the other."""
 FIRST = ("king", "boss", "ruin", "reclaim", "turn-in", "heal", "provide", "shop", "hermit", "look-out", "calm")
 """In which order a party does what there is to do in a place."""
 LAST = ("done", "use", "raise", "build", "stones", "cave", "portal")
@@ -26,25 +26,12 @@ def _ids(ask: Ask) -> list[str]:
     return [option_id(option) for option in ask.options]
 
 
-# ---------------------------------------------------------------- heroes
-
-
-def _profession(s: ValleyState, ask: Ask) -> int:
-    """A Role of the category that the party still lacks."""
-    there = [s.role_row(hero).category for hero in s.heroes if hero.profession]
-    wanted = list(WANTED)
-    for category in there:
-        if category in wanted:
-            wanted.remove(category)
-    roles = [s.content.roles[name.removeprefix("calling:")] for name in _ids(ask)]
-    able = [n for n, row in enumerate(roles) if wanted and row.category is wanted[0]]
-    return able[0] if able else 0
-
-
 # ---------------------------------------------------------------- travelling
 
 
 def _move(s: ValleyState, ask: Ask) -> int:
+    if s.forest is not None and (raising := dual.raises(s, ask)) is not None:
+        return raising
     able = [option for option in ask.options if isinstance(option, Move)]
     return list(ask.options).index(routes.choose_type(s, able))
 
@@ -69,7 +56,7 @@ def _avoid(s: ValleyState, ask: Ask) -> int:
     row = s.circumstance(s.playing[-1].card)
     is_bad = row.kind.value == "affliction" or row.gold < 0
     if row.foe:
-        is_bad = strength.margin(s, [s.content.foes[row.foe]]) < routes.READY
+        is_bad = strength.margin(s, [s.content.foes[row.foe]]) < goals.READY
     avoiding = [n for n, name in enumerate(ids) if name in ("yes", "discard", "avoid")]
     return avoiding[0] if is_bad and avoiding else next((n for n in range(len(ids)) if n not in avoiding), 0)
 
@@ -80,10 +67,20 @@ def _visit(s: ValleyState, ask: Ask) -> int:
     for n, name in enumerate(ids):
         if name.startswith("card:"):
             return n
+    for name in Wild if s.forest is not None else ():
+        if name in ids and dual.wants(s, name):
+            return ids.index(name)
     for name in FIRST:
-        if name in ids and (name != "provide" or shops.wants(s)):
+        if name in ids and _is_wanted(s, name):
             return ids.index(name)
     return ids.index("done") if "done" in ids else 0
+
+
+def _is_wanted(s: ValleyState, deed: str) -> bool:
+    """Whether a party that is strong enough, or lacks something, would do what a place offers."""
+    if deed == "reclaim":
+        return strength.margin(s, [s.content.foes[quests.LIEUTENANTS]]) >= goals.READY
+    return deed != "provide" or shops.wants(s)
 
 
 def _refuse(_: ValleyState, ask: Ask) -> int:
@@ -97,7 +94,8 @@ def _accept(_: ValleyState, ask: Ask) -> int:
 
 
 JUDGES: Mapping[Kind, Callable[[ValleyState, Ask], int]] = {
-    Kind.PROFESSION: _profession,
+    Kind.PROFESSION: shops.choose_profession,
+    Kind.RACE: shops.choose_race,
     Kind.STAT: shops.choose_stat,
     Kind.UPGRADE: shops.choose_stat,
     Kind.FOCUS: shops.choose_stat,

@@ -6,6 +6,7 @@ Whoever takes the index from here has them all in it.
 from longtable.games.valley_of_the_dead_king.cards import (
     circumstances,
     foes,
+    forest,
     goods,
     goods_travel,
     masteries_assist,
@@ -25,6 +26,7 @@ __all__ = [
     "circumstances",
     "effects",
     "foes",
+    "forest",
     "goods",
     "goods_travel",
     "masteries_assist",

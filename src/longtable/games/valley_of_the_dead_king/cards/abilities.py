@@ -12,7 +12,7 @@ from msgspec import Struct
 from longtable.engine import effects as engine
 from longtable.engine.ask import Role, choose, confirm
 from longtable.engine.effects import When
-from longtable.games.valley_of_the_dead_king.kinds import AIMED_AT, MASTERIES, Condition, Kind, Sort, Stat
+from longtable.games.valley_of_the_dead_king.kinds import AIMED_AT, Condition, Kind, Sort, Stat
 from longtable.games.valley_of_the_dead_king.play import (
     actions,
     allies,
@@ -89,7 +89,12 @@ def at_work(_s: ValleyState, me: Hero, event: Done) -> bool:
 
 def stat_of(s: ValleyState, me: Hero, name: str) -> Stat:
     """Whether it is a hero's first Mastery or the second."""
-    return next(stat for stat in MASTERIES if s.mastery(me, stat).id == name)
+    first, second = s.role_row(me).mastery
+    if first.id == name:
+        return Stat.MASTERY_1
+    if second.id == name:
+        return Stat.MASTERY_2
+    raise LookupError(f"{name} is no Mastery of the Role {me.profession}")
 
 
 def rank(s: ValleyState, me: Hero, name: str) -> int:

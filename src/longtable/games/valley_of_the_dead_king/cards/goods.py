@@ -16,7 +16,6 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Striking,
     effects,
 )
-from longtable.games.valley_of_the_dead_king.play.endings import KING_LEVEL
 from longtable.games.valley_of_the_dead_king.state import Foe, Hero, ValleyState
 
 E = TypeVar("E")
@@ -104,5 +103,5 @@ def phoenix_feather(s: ValleyState, me: Hero, event: Falling) -> None:
 @item("talisman", to=FoeActs)
 def talisman(s: ValleyState, _me: Hero, event: FoeActs) -> None:
     """DK-FINAL-01. Each Talisman lowers every number of the Dead King's actions by 1, up to 3."""
-    if s.foe_row(event.foe).level == KING_LEVEL:
+    if s.foe_row(event.foe).is_king:
         mat.lower(event.act, min(s.items.count(TALISMAN), MOST_TALISMANS))

@@ -3,7 +3,7 @@
 from longtable.engine.ask import Option, choose, confirm
 from longtable.games.valley_of_the_dead_king.cards.goods import item
 from longtable.games.valley_of_the_dead_king.kinds import Kind
-from longtable.games.valley_of_the_dead_king.play import circumstances, deaths, powers, quests, tiles, using
+from longtable.games.valley_of_the_dead_king.play import circumstances, deaths, powers, quests, slots, tiles, using
 from longtable.games.valley_of_the_dead_king.play.effects import Avoiding, Camping, Crossing, PowerDrawn, UseNow
 from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, Hero, OnBar, ValleyState
@@ -50,10 +50,10 @@ def _is_unused(s: ValleyState, me: Hero, event: PowerDrawn) -> bool:
 async def enhancifier(s: ValleyState, me: Hero, event: PowerDrawn) -> None:
     """DK-STYLE-02. Enhancifier: once per Game Turn a Power Up that was drawn is discarded for another."""
     asked = PARTY if event.hero is None else event.hero.role
-    if await confirm(asked, Kind.EXCHANGE, about=s.content.powers[event.card]):
+    if await confirm(asked, Kind.EXCHANGE, about=s.content.every_power[event.card]):
         me.used.append(ENHANCIFIER)
         event.card = powers.exchange(s)
-        row = s.content.powers[event.card]
+        row = s.content.every_power[event.card]
         if event.hero is None:
             s.say("power-for-all", card=row)
         else:
@@ -69,8 +69,8 @@ def _open_quests(s: ValleyState) -> list[OnBar]:
 
 @item(LUCK_STONE, to=UseNow)
 async def luck_stone(s: ValleyState, me: Hero, event: UseNow) -> None:
-    """DK-CIRC-04, DK-QUEST-06. Luck Stone: one open Circumstance, or up to three open Quests, are replaced."""
-    cards: list[Option] = [s.circumstance(card) for card in s.bar if card != NONE]
+    """DK-CIRC-04, DK-QUEST-06, DK-DUAL-11. Luck Stone: an open Circumstance, or up to three Quests, are replaced."""
+    cards: list[Option] = [s.circumstance(card) for card in slots.open_cards(s)]
     cards += [s.quest(on.card) for on in _open_quests(s)]
     picked = await choose(PARTY, Kind.LUCK, cards)
     using.spend(s, LUCK_STONE)
@@ -79,10 +79,8 @@ async def luck_stone(s: ValleyState, me: Hero, event: UseNow) -> None:
         await _replace_quest(s, picked)
         await _replace_quests(s, LUCKY - 1, lying)
     elif isinstance(picked, CircumstanceRow):
-        slot = next(slot for slot, card in enumerate(s.bar) if card != NONE and s.circumstance(card) is picked)
         s.say("replaced", card=picked)
-        s.circumstances.used.append(s.bar[slot])
-        s.bar[slot] = NONE
+        slots.cycle(s, next(card for card in s.bar if card != NONE and s.circumstance(card) is picked))
         circumstances.refill(s)
 
 

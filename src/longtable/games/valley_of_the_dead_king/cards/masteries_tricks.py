@@ -11,7 +11,7 @@ from longtable.games.valley_of_the_dead_king.cards.abilities import (
     rank,
 )
 from longtable.games.valley_of_the_dead_king.kinds import Kind, Move, Stat
-from longtable.games.valley_of_the_dead_king.play import characters, circumstances, dice, packs, paying
+from longtable.games.valley_of_the_dead_king.play import characters, circumstances, dice, packs, paying, slots
 from longtable.games.valley_of_the_dead_king.play.characters import Member
 from longtable.games.valley_of_the_dead_king.play.dice import half
 from longtable.games.valley_of_the_dead_king.play.effects import (
@@ -24,8 +24,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Resolving,
     UseNow,
 )
-from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, Act, Hero, Hit, ValleyState
-from longtable.kit import piles
+from longtable.games.valley_of_the_dead_king.state import PARTY, Act, Hero, Hit, ValleyState
 
 IMAGES, PHANTASM = "mirror-images", "phantasm"
 TRAP, SALVAGE = "spring-trap", "salvage"
@@ -188,16 +187,15 @@ async def survey(s: ValleyState, me: Hero, event: Resolving) -> None:
 
 @mastery(SURVEY, to=UseNow, when=lambda s, me, _: rank(s, me, SURVEY) > 0 and abilities.can_spend(s, me, SURVEY))
 async def look_ahead(s: ValleyState, me: Hero, event: UseNow) -> None:
-    """DK-HERO-10, DK-SETUP-06. Outside combat an open Circumstance is discarded and its slot filled; higher, two."""
+    """DK-HERO-10, DK-SETUP-06, DK-DUAL-11. Outside combat an open Circumstance is replaced; higher, two."""
     if not await abilities.spend(s, me, SURVEY):
         return
-    able = [card for card in s.bar if card != NONE]
+    able = slots.open_cards(s)
     for _ in range(2 if is_higher(s, me, SURVEY) else 1):
         if able:
             rows = [s.circumstance(card) for card in able]
             row = await choose(PARTY, Kind.CYCLE, rows, about=abilities.key(SURVEY))
             card = able.pop(rows.index(row))
             s.say("looks-ahead", who=me, card=row)
-            s.bar[s.bar.index(card)] = NONE
-            piles.discard(s.circumstances, card)
+            slots.cycle(s, card)
     circumstances.refill(s)

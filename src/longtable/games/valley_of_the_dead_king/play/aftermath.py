@@ -8,22 +8,20 @@ from longtable.games.valley_of_the_dead_king.play import (
     conditions,
     dice,
     endings,
+    fate,
+    market,
     quests,
     rewards,
     roaming,
     suffering,
 )
 from longtable.games.valley_of_the_dead_king.play.effects import FightEnds, announce
-from longtable.games.valley_of_the_dead_king.play.endings import KING_LEVEL
 from longtable.games.valley_of_the_dead_king.state import NONE, Fight, Foe, Hero, ValleyState
 
 POWER = "power"
-MARKET = "market"
-"""Streams of the ten-sided dice for a Power Up and for the Black Market."""
+"""The stream of the ten-sided die for a Power Up."""
 EARLY_TURN = 10
 """A Boss that falls by this turn and its Level is worth Valor."""
-EARLY = 3
-"""A Black Market that opens before so many Bosses are defeated is early, which Valor asks for."""
 RAISES = (1, 3, 5, 7, 9)
 """DK-STYLE-12. How many Bosses are defeated when the Difficulty rises."""
 
@@ -67,22 +65,27 @@ async def gain(s: ValleyState, fight: Fight, present: list[Hero]) -> None:
         await circumstances.survive(s, fight, present)
     if fight.why in ("quest", "challenge"):
         await quests.won(s, fight.card, fight.why)
+    if s.forest is not None:
+        await fate.spoils(s, fight, present)
 
 
 async def _roll_power(s: ValleyState, fight: Fight, present: list[Hero]) -> None:
-    """DK-DIFF-07, DK-DANG-04. Above Starter one ten-sided die for each combat won may bring everybody a Power Up."""
+    """DK-DIFF-07, DK-DANG-04. Above Starter one ten-sided die for each combat won may bring everybody a Power Up.
+
+    DK-DEATH-04. The dead have theirs, too, face down.
+    """
     most = s.content.levels[fight.level].power
     if most:
         face = dice.roll_ten(s, POWER)
         s.say("power-die", face=face, most=most)
         if face <= most:
-            await rewards.give_powers(s, present, 1)
+            await rewards.give_powers(s, [*present, *(hero for hero in s.heroes if hero.is_dead)], 1)
 
 
 async def boss_falls(s: ValleyState, foe: Foe) -> None:
     """DK-EVENT-04, DK-BOSS-06. A Boss is gone for good: a hex token, its Bounty, a chance for the Black Market."""
-    level = s.foe_row(foe).level
-    if level >= KING_LEVEL or level in s.bosses:
+    row, level = s.foe_row(foe), s.foe_row(foe).level
+    if row.is_king or level in s.bosses:
         return
     s.bosses.append(level)
     s.doings.early_boss |= s.turn <= EARLY_TURN + level
@@ -90,29 +93,20 @@ async def boss_falls(s: ValleyState, foe: Foe) -> None:
     if at not in s.cleared:
         s.cleared.append(at)
     await quests.boss_fell(s, level)
-    open_market(s)
+    market.open_here(s)
     if s.options.style is Style.MARATHON and len(s.bosses) in RAISES:
         s.difficulty = s.difficulty.raised()
         s.say("difficulty", level=f"level:{s.difficulty}")
 
 
-def open_market(s: ValleyState) -> None:
-    """DK-BM-02, 03, 07. Every hero rolls: a result of at most the Bosses defeated opens the Black Market here."""
-    if s.market is not None:
-        return
-    faces = s.chance.roll(len(s.living), sides=dice.TEN, stream=MARKET)
-    s.say("market-dice", faces=", ".join(map(str, faces)), most=len(s.bosses))
-    if min(faces) <= len(s.bosses):
-        s.market = s.at
-        s.doings.early_market = len(s.bosses) < EARLY
-        s.say("market-opens", at=land.cell(s, s.at))
-
-
 async def _run(s: ValleyState) -> None:
     """DK-FLEE-07, DK-WAND-05, DK-FINAL-07. The group Wanders, and play goes straight on to the Villain phase.
 
-    If it is the Villain phase already, that phase is over.
+    If it is the Villain phase already, that phase is over. Nobody gets away where the next battle has begun
+    (DK-DUAL-31, 34).
     """
+    if s.fight is not None:
+        return
     await roaming.wander(s)
     s.has_fled = True
     if s.phase is not Phase.VILLAIN:

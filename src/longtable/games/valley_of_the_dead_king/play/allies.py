@@ -1,8 +1,8 @@
 """Allies: Escorts who go along and Summons that fight for a hero (DK-QUEST-09, 10, DK-KEY-17)."""
 
+from longtable.games.valley_of_the_dead_king.play import decks
 from longtable.games.valley_of_the_dead_king.rows import EscortRow
 from longtable.games.valley_of_the_dead_king.state import NONE, Ally, Hero, ValleyState
-from longtable.kit import piles
 
 
 def join(s: ValleyState, escort: EscortRow, *, quest: int = NONE, circumstance: int = NONE) -> Ally:
@@ -45,7 +45,7 @@ def bury(s: ValleyState, ally: Ally) -> None:
     s.allies.remove(ally)
     s.say("ally-dies", ally=ally)
     if ally.circumstance != NONE:
-        piles.discard(s.circumstances, ally.circumstance)
+        decks.discard(s, ally.circumstance)
     for on in s.quest_bar:
         if on.card == ally.quest:
             on.tried = 0

@@ -12,10 +12,13 @@ Member: TypeAlias = Hero | Ally
 
 def of(s: ValleyState, key: str) -> Character:
     """Whoever has this key, also a dead hero and an opponent that has fallen in this fight."""
-    everybody: list[Character] = [*s.heroes, *s.allies]
+    for hero in s.heroes:
+        if hero.key == key:
+            return hero
+    others: list[Character] = [*s.allies]
     if s.fight is not None:
-        everybody += [*s.fight.foes, *s.fight.fallen]
-    for who in everybody:
+        others += [*s.fight.foes, *s.fight.fallen]
+    for who in others:
         if who.key == key:
             return who
     raise LookupError(f"nobody is {key}")

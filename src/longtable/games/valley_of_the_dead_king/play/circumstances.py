@@ -5,6 +5,7 @@ from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.kinds import Circumstances, Kind, Move, Phase, Sort, Stage, Stat
 from longtable.games.valley_of_the_dead_king.play import (
     allies,
+    decks,
     dice,
     endings,
     fights,
@@ -12,6 +13,7 @@ from longtable.games.valley_of_the_dead_king.play import (
     packs,
     rewards,
     shopping,
+    slots,
     vitals,
 )
 from longtable.games.valley_of_the_dead_king.play.effects import (
@@ -25,9 +27,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
 )
 from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, Reward, Share, Trial
 from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, Fight, Hero, InForce, Playing, ValleyState
-from longtable.kit import piles
 
-DECK = "circumstances"
 CAREFUL = (Move.CAUTIOUS, Move.CAMP)
 """DK-MOVE-07, 09. The movement types with which a Circumstance may be avoided."""
 PLAY, DISCARD = "play", "discard"
@@ -49,9 +49,13 @@ async def roll(s: ValleyState) -> None:
     if sites.cancels_circumstance(s, s.at):
         s.stage = Stage.EVENT
         return
+    if s.forest is not None:
+        await slots.roll(s)
+        s.stage = Stage.PLAYING
+        return
     face = dice.roll_hex(s, "circumstance")
     slot = NONE if face == dice.HEX else face - 1
-    card = draw(s) if slot == NONE else s.bar[slot]
+    card = decks.draw(s) if slot == NONE else s.bar[slot]
     if slot != NONE:
         s.bar[slot] = NONE
     if card != NONE:
@@ -101,7 +105,7 @@ async def finish(s: ValleyState, playing: Playing) -> None:
     row = s.circumstance(playing.card)
     discard(s, playing)
     if row.draws:
-        draw_another(s, double=playing.double)
+        draw_another(s, double=playing.double, like=playing.card)
     elif playing.double:
         await go_deeper(s)
 
@@ -111,18 +115,12 @@ def discard(s: ValleyState, playing: Playing) -> None:
     s.playing.remove(playing)
     stays = [one.card for one in s.afflictions] + [s.nature] + [ally.circumstance for ally in s.allies]
     if playing.card not in stays:
-        piles.discard(s.circumstances, playing.card)
+        decks.discard(s, playing.card)
 
 
-def draw(s: ValleyState) -> int:
-    """DK-CIRC-03, 04. The top card of the deck, after the discards were shuffled if there was none."""
-    card = piles.draw(s, s.circumstances, DECK)
-    return NONE if card is None else card
-
-
-def draw_another(s: ValleyState, *, double: bool = False) -> None:
-    """DK-CIRC-09. Another Circumstance is played in the same phase."""
-    card = draw(s)
+def draw_another(s: ValleyState, *, double: bool = False, like: int = NONE) -> None:
+    """DK-CIRC-09, DK-DUAL-18. Another Circumstance is played in the same phase, of the deck of the card before."""
+    card = decks.draw(s, like)
     if card != NONE:
         s.say("another", card=s.circumstance(card))
         s.playing.append(Playing(card, double=double))
@@ -141,9 +139,12 @@ def look_up(s: ValleyState, kind: Circumstances) -> int:
 
 def refill(s: ValleyState) -> None:
     """DK-CIRC-04. Every empty slot is filled from the deck."""
+    if s.forest is not None:
+        slots.refill(s)
+        return
     for slot, card in enumerate(s.bar):
         if card == NONE:
-            s.bar[slot] = draw(s)
+            s.bar[slot] = decks.draw(s)
 
 
 def break_off(s: ValleyState) -> None:
@@ -181,20 +182,21 @@ async def take_effect(s: ValleyState, playing: Playing) -> None:
 
 
 async def meet(s: ValleyState, playing: Playing, row: CircumstanceRow) -> None:
-    """DK-CIRC-10, DK-TOK-06. An Encounter is fought at once, in the Cave for twice its reward.
+    """DK-CIRC-10, DK-TOK-06, DK-DUAL-10. An Encounter is fought at once, in the Cave for twice its reward.
 
-    There is no fight if the card has another way out of it.
+    There is no fight if the card has another way out of it. Two Encounters of a slot are one fight.
     """
     event = Met(playing.card)
     await answer_as(s, Sort.CARD, row.does, playing.card, event)
     if event.is_settled:
         return
+    others, dangerous = await slots.join(s, playing)
     fights.begin(
         s,
         "circumstance",
-        [row.foe],
+        [row.foe, *others],
         card=playing.card,
-        dangerous=row.dangerous,
+        dangerous=row.dangerous + dangerous,
         double=playing.double,
         after=Stage.PLAYING,
     )
@@ -202,9 +204,14 @@ async def meet(s: ValleyState, playing: Playing, row: CircumstanceRow) -> None:
 
 async def survive(s: ValleyState, fight: Fight, heroes: list[Hero]) -> None:
     """DK-CIRC-10, DK-FLEE-06. The fight that a card has brought is won: what the card itself promises who stayed."""
-    row = s.circumstance(fight.card)
-    await rewards.give(s, row.reward, heroes, 2 if fight.double else 1)
-    await answer_as(s, Sort.CARD, row.does, fight.card, Survived(fight.card, heroes, fight.fallen))
+    cards = [fight.card]
+    if s.forest is not None:
+        cards += s.forest.joint
+        s.forest.joint.clear()
+    for card in cards:
+        row = s.circumstance(card)
+        await rewards.give(s, row.reward, heroes, 2 if fight.double else 1)
+        await answer_as(s, Sort.CARD, row.does, card, Survived(card, heroes, fight.fallen))
 
 
 async def bring(s: ValleyState, row: CircumstanceRow) -> None:
@@ -249,7 +256,7 @@ def change_nature(s: ValleyState, card: int) -> None:
     """DK-CIRC-12. A new Nature card replaces the one in force, which is discarded; NONE for none."""
     if s.nature != NONE:
         s.say("nature-passes", card=s.circumstance(s.nature))
-        piles.discard(s.circumstances, s.nature)
+        decks.discard(s, s.nature)
     s.nature = card
     if card != NONE:
         s.say("nature", card=s.circumstance(card))
@@ -270,7 +277,7 @@ def end_affliction(s: ValleyState, name: str, by: Hero | None = None) -> None:
         row = s.circumstance(one.card)
         if row.id == name:
             s.afflictions.remove(one)
-            piles.discard(s.circumstances, one.card)
+            decks.discard(s, one.card)
             s.say("affliction-ends", card=row) if by is None else s.say("ends-affliction", who=by, card=row)
 
 
@@ -308,11 +315,15 @@ async def find_cave(s: ValleyState) -> None:
 
 
 def enter_cave(s: ValleyState) -> None:
-    """DK-TOK-06. Circumstances one after the other, none of which can be discarded; with the last it is cleared."""
+    """DK-TOK-06. Circumstances one after the other, none of which can be discarded; with the last it is cleared.
+
+    DK-TOK-01. The hex token is for the Cave: a place that is printed there stays what it is.
+    """
     s.visits.append(CAVE)
     s.cave_left -= 1
     if not s.cave_left:
-        s.cleared.append(s.at)
+        if land.site(s, s.at) is None:
+            s.cleared.append(s.at)
         s.cave = None
         s.say("clears-cave", at=land.cell(s, s.at))
     draw_another(s, double=True)

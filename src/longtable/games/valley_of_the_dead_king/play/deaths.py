@@ -3,7 +3,7 @@
 from longtable.engine.ask import confirm
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Kind, Site, Stat
-from longtable.games.valley_of_the_dead_king.play import heroes, packs, powers, vitals
+from longtable.games.valley_of_the_dead_king.play import bearers, heroes, packs, powers, vitals
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
 WELCOMING = (Site.CITY, Site.SHRINE, Site.RUIN)
@@ -68,6 +68,7 @@ async def replace(s: ValleyState, hero: Hero) -> None:
     await heroes.create(s, newcomer, profession, race, len(s.heroes))
     s.newcomers.remove(newcomer)
     s.heroes[s.heroes.index(hero)] = newcomer
+    bearers.party_changes(s)
     inherit(s, newcomer, gold, food, items)
     for _ in range(CARDS_EACH * len(s.fallen)):
         await powers.gain_alone(s, newcomer)

@@ -15,6 +15,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     announce,
     answer_as,
     count,
+    is_heard,
 )
 from longtable.games.valley_of_the_dead_king.state import Deed, Foe, Hero, Kept, ValleyState
 
@@ -41,7 +42,8 @@ async def begin_round(s: ValleyState) -> None:
     for hero in s.fighters:
         if hero.role in fight.stunned:
             suffering.restrict(s, hero, why.NOTHING)
-        await suffering.roll_against(s, hero)
+        if hero.conditions:
+            await suffering.roll_against(s, hero)
     fight.stunned = []
     await fights.end_phase(s)
     s.stage = Stage.AFTERMATH if fights.is_over(s) else Stage.DECLARE
@@ -67,14 +69,15 @@ async def declare(s: ValleyState) -> None:
     fight = s.fighting
     asked = {hero.role: (Kind.ACTION, options(s, hero)) for hero in s.fighters if may_choose(s, hero)}
     answers = await choose_all(asked, open=True)
-    fleeing = [hero for hero in s.fighters if answers.get(hero.role) == FLEE]
+    fleeing = [hero for hero in s.fighters if answers.get(hero.role) == FLEE] if FLEE in answers.values() else []
     if fleeing:
         for hero in fleeing:
             await flee(s, hero)
         s.stage = Stage.DECLARE if s.fighters else Stage.AFTERMATH
         return
     fight.smoked = False
-    await _lapse(s)
+    if fight.kept:
+        await _lapse(s)
     for hero in s.fighters:
         await _declare(s, hero, answers.get(hero.role, ""))
     for hero in s.fighters:
@@ -91,7 +94,7 @@ def may_choose(s: ValleyState, hero: Hero) -> bool:
 
 def options(s: ValleyState, hero: Hero) -> list[str]:
     """DK-DECL-01. The Abilities that nothing is against, and Flight; who has nothing left just Defends."""
-    able = [action(stat) for stat in ABILITIES if why.not_ability(s, hero, stat) is None]
+    able = [ACTIONS[stat] for stat in ABILITIES if why.not_ability(s, hero, stat) is None]
     if why.not_flee(s, hero) is None:
         able.append(FLEE)
     return able or [action(Stat.DEFEND)]
@@ -113,7 +116,7 @@ async def _declare(s: ValleyState, hero: Hero, answer: str) -> None:
         return
     stat = Stat(answer.removeprefix("action:"))
     cost = why.cost_of(s, hero, stat)
-    if not await paying.pay(s, hero, cost, what=ability_key(s, hero, stat)):
+    if cost and not await paying.pay(s, hero, cost, what=ability_key(s, hero, stat)):
         # DK-COND-09. The Energy cannot be used: the hero does something else.
         fight.marked[f"{why.NO_ENERGY}-{hero.role}"] = "yes"
         others = [one for one in options(s, hero) if one != FLEE] or [action(Stat.DEFEND)]
@@ -121,16 +124,17 @@ async def _declare(s: ValleyState, hero: Hero, answer: str) -> None:
     deed = Deed(hero.role, stat, paid=cost)
     fight.deeds.append(deed)
     s.say("declares", who=hero, ability=ability_key(s, hero, stat))
-    await _sustain(s, hero, deed)
-    await _guard_alone(s, hero, deed)
-    await announce(s, Declared(hero, deed))
+    if fight.kept:
+        await _sustain(s, hero, deed)
+    if len(s.heroes) == 1:
+        await _guard_alone(s, hero, deed)
+    if is_heard(s, Declared):
+        await announce(s, Declared(hero, deed))
 
 
 async def _sustain(s: ValleyState, hero: Hero, deed: Deed) -> None:
     """DK-KEY-18, 19. What a hero keeps up is paid for once more, or ends; what is declared anew begins anew."""
     fight = s.fighting
-    if not fight.kept:
-        return
     anew = mat.mastery_of(s, hero, deed)
     for kept in [kept for kept in fight.kept if kept.who == hero.role]:
         name = f"ability:{kept.mastery}"
@@ -148,7 +152,7 @@ async def _sustain(s: ValleyState, hero: Hero, deed: Deed) -> None:
 
 async def _lapse(s: ValleyState) -> None:
     """DK-KEY-17, 18. What who has fled or died kept up is not paid for any more, nor are Summons that are dead."""
-    there = [hero.role for hero in s.fighters] if s.fighting.kept else []
+    there = [hero.role for hero in s.fighters]
     for kept in list(s.fighting.kept):
         if kept.who not in there or not _is_there(s, kept):
             await _let_go(s, s.hero(kept.who), kept)
@@ -170,7 +174,7 @@ async def _let_go(s: ValleyState, hero: Hero, kept: Kept) -> None:
 
 async def _guard_alone(s: ValleyState, hero: Hero, deed: Deed) -> None:
     """DK-STYLE-16. Where there is only one hero, 1 Energy buys Defend at half rank beside another action."""
-    if len(s.heroes) > 1 or deed.ability is Stat.DEFEND or s.fighting.held.get(hero.role):
+    if deed.ability is Stat.DEFEND or s.fighting.held.get(hero.role):
         return
     if why.not_energy(s, hero, 1) is None and await confirm(hero.role, Kind.GUARD, about=action(Stat.DEFEND)):
         deed.guard = await paying.pay(s, hero, 1, what=ability_key(s, hero, Stat.DEFEND))
@@ -232,5 +236,6 @@ def is_favored(s: ValleyState, hero: Hero, foe: Foe) -> bool:
 def favoring(s: ValleyState, hero: Hero, foe: Foe) -> Favoring:
     """DK-HERO-16, DK-OPP-02, DK-FALL-05. Whether an opponent is a hero's Favored one, by its type or by an effect."""
     event = Favoring(hero, foe, is_favored=s.race_row(hero).favored in fights.types_of(s, foe))
-    count(s, event)
+    if is_heard(s, Favoring):
+        count(s, event)
     return event

@@ -2,7 +2,14 @@
 
 from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Condition, Stat
 from longtable.games.valley_of_the_dead_king.play import conditions, vitals
-from longtable.games.valley_of_the_dead_king.play.effects import Easing, Occasion, SkillRolled, announce, count
+from longtable.games.valley_of_the_dead_king.play.effects import (
+    Easing,
+    Occasion,
+    SkillRolled,
+    announce,
+    count,
+    is_heard,
+)
 from longtable.games.valley_of_the_dead_king.state import NONE, Ally, Hero, Rolled, ValleyState
 
 HEX = 6
@@ -73,15 +80,19 @@ async def roll_skill(
     (DK-STARVE-05): that is a failure.
     """
     rank = max(vitals.rank_of(s, hero, skill) - penalty, 0)
-    easing = Easing(hero, skill, occasion, bonus + standing_bonus(s, hero, skill), condition)
-    count(s, easing)
-    event = SkillRolled(hero, skill, occasion, rank, easing.bonus, 0, succeeded=False, condition=condition)
+    bonus += standing_bonus(s, hero, skill)
+    if is_heard(s, Easing):
+        easing = Easing(hero, skill, occasion, bonus, condition)
+        count(s, easing)
+        bonus = easing.bonus
+    event = SkillRolled(hero, skill, occasion, rank, bonus, 0, succeeded=False, condition=condition)
     if skill is Stat.SURVIVAL and hero.starving >= TOO_WEAK:
         event.fumbled = True
     elif rank:
         event.face = roll_ten(s, SKILL)
         judge(event)
-        await announce(s, event)
+        if is_heard(s, SkillRolled):
+            await announce(s, event)
     s.rolled.append(Rolled(hero.role, skill, event.face, event.succeeded, event.critical))
     told = TOLD[skill]
     if event.face:
@@ -90,7 +101,7 @@ async def roll_skill(
         )
     else:
         s.say("skill-unusable", who=hero, skill=told)
-    if skill is Stat.SURVIVAL and event.succeeded:
+    if hero.conditions and skill is Stat.SURVIVAL and event.succeeded:
         conditions.survive(s, hero)
     return event
 
@@ -105,7 +116,7 @@ def judge(roll: SkillRolled) -> None:
 
 def widest_critical(rank: int) -> int:
     """DK-SKILL-03, 04. The highest face that is a Critical Success: the hex, and more from rank 12 on, never 10."""
-    return min(max(rank - WIDER_FROM, TEN_HEX), MOST_CRITICAL)
+    return min(rank - WIDER_FROM, MOST_CRITICAL) if rank > WIDER_FROM + TEN_HEX else TEN_HEX
 
 
 def standing_bonus(s: ValleyState, hero: Hero, skill: Stat) -> int:

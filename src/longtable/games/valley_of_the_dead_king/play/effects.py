@@ -13,15 +13,12 @@ Foe), and Valor (the hero). Events that are only `count`ed ask nobody.
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from functools import lru_cache
 
 from msgspec import Struct
 
 from longtable.engine.effects import Effects, Entry
-from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Move, Site, Sort, Stat
 from longtable.games.valley_of_the_dead_king.play import bearers
-from longtable.games.valley_of_the_dead_king.play.bearers import Finder
 from longtable.games.valley_of_the_dead_king.state import (
     Act,
     Ally,
@@ -429,15 +426,27 @@ class FightEnds(Struct):
 
 async def announce(s: ValleyState, event: object) -> None:
     """Tell everybody who may answer of an event, sort by sort."""
-    for _, find in _answering(s.content, s.fight is not None)[type(event)]:
+    bearing = s.bearing if s.bearing.heroes is s.heroes else bearers.look_up(s, effects)
+    answers = bearing.outside if s.fight is None else bearing.in_combat
+    for _, find in answers.get(type(event), ()):
         for me, entry in find(s):
-            if entry.has_come(s, me, event):
-                await entry.answer(s, me, event)
+            if entry.when is None or entry.when(s, me, event):
+                asking = entry.effect(s, me, event)
+                if asking is not None:
+                    await asking
+
+
+def is_heard(s: ValleyState, event: type[object]) -> bool:
+    """Whether anybody at the table could answer such events at all: what nobody hears of need not be told."""
+    bearing = s.bearing if s.bearing.heroes is s.heroes else bearers.look_up(s, effects)
+    return event in (bearing.outside if s.fight is None else bearing.in_combat)
 
 
 def count(s: ValleyState, event: object) -> None:
     """Let everybody who may answer change an event at which nobody is asked."""
-    for _, find in _answering(s.content, s.fight is not None)[type(event)]:
+    bearing = s.bearing if s.bearing.heroes is s.heroes else bearers.look_up(s, effects)
+    answers = bearing.outside if s.fight is None else bearing.in_combat
+    for _, find in answers.get(type(event), ()):
         for me, entry in find(s):
             entry.count(s, me, event)
 
@@ -451,24 +460,9 @@ async def answer_as(s: ValleyState, sort: Sort, source: str, me: object, event: 
 
 def able(s: ValleyState, event: type[object], sorts: Sequence[Sort]) -> Iterator[tuple[Sort, object, Entry]]:
     """Who may answer such an event now, and with what, of these sorts, in a fixed order."""
-    for sort, find in _answering(s.content, s.fight is not None)[event]:
+    bearing = s.bearing if s.bearing.heroes is s.heroes else bearers.look_up(s, effects)
+    answers = bearing.outside if s.fight is None else bearing.in_combat
+    for sort, find in answers.get(event, ()):
         if sort in sorts:
             for me, entry in find(s):
                 yield sort, me, entry
-
-
-class _Answering(dict[type[object], tuple[tuple[Sort, Finder], ...]]):
-    """What in the box could answer an event, in combat or outside, looked up once; of most events it is little."""
-
-    def __init__(self, content: Content, *, is_fighting: bool) -> None:
-        super().__init__()
-        self._content, self._is_fighting = content, is_fighting
-
-    def __missing__(self, event: type[object]) -> tuple[tuple[Sort, Finder], ...]:
-        self[event] = bearers.finders(self._content, effects.answers[event], is_fighting=self._is_fighting)
-        return self[event]
-
-
-@lru_cache(maxsize=64)
-def _answering(content: Content, is_fighting: bool) -> _Answering:
-    return _Answering(content, is_fighting=is_fighting)

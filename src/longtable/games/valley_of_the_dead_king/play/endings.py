@@ -1,11 +1,12 @@
 """How the game ends: the Dead King is defeated, or all heroes are dead (DK-OBJ)."""
 
+from collections.abc import Sequence
+
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Style
-from longtable.games.valley_of_the_dead_king.state import ValleyState
+from longtable.games.valley_of_the_dead_king.rows import KING_LEVEL
+from longtable.games.valley_of_the_dead_king.state import Foe, ValleyState
 
 HEROES, KING = "heroes", "king"
-KING_LEVEL = 10
-"""DK-OBJ-01. The Dead King is the Boss of this Level."""
 BOSSES = 9
 MARATHON_QUESTS = 10
 DIFFICULT_FROM, EPIC_FROM = 20, 33
@@ -14,7 +15,10 @@ DIFFICULT_FROM, EPIC_FROM = 20, 33
 
 def judge(s: ValleyState) -> None:
     """DK-OBJ-02. The heroes lose when every hero in play is dead and the Dead King is not defeated."""
-    if not s.winner and not s.living:
+    for hero in s.heroes:
+        if not hero.is_dead:
+            return
+    if not s.winner:
         lose(s, "all-dead")
 
 
@@ -22,6 +26,15 @@ def lose(s: ValleyState, reason: str) -> None:
     """DK-OBJ-02, 04. The game is lost."""
     s.winner, s.reason = KING, reason
     s.say("game-lost")
+
+
+def is_last_villain(s: ValleyState, fallen: Sequence[Foe]) -> bool:
+    """DK-OBJ-01, DK-DUAL-01. Whether the Dead King is among these; in Dual Boards both he and Adrimon must fall."""
+    rows = [s.foe_row(foe) for foe in fallen]
+    is_king, is_magi = any(row.is_king for row in rows), any(row.is_magi for row in rows)
+    if s.forest is None:
+        return is_king
+    return (is_king or is_magi) and (is_king or s.forest.king_fell) and (is_magi or s.forest.magi_fell)
 
 
 def king_falls(s: ValleyState) -> None:
@@ -34,8 +47,14 @@ def king_falls(s: ValleyState) -> None:
     if reason:
         lose(s, reason)
         return
-    s.winner, s.reason, s.won_on = HEROES, "king-falls", s.fighting.level
-    s.say("king-falls")
+    s.winner, s.won_on = HEROES, s.fighting.level
+    if s.forest is None:
+        s.reason = "king-falls"
+        s.say("king-falls")
+    else:
+        s.reason = "both-fall"
+        s.forest.king_fell = s.forest.magi_fell = True
+        s.say("both-fall")
 
 
 def _missing(s: ValleyState) -> str:

@@ -1,10 +1,9 @@
 """Escorts whom no Quest has sent: of Circumstances, and out of Ruins (DK-QUEST-09)."""
 
 from longtable.games.valley_of_the_dead_king.board import sites
-from longtable.games.valley_of_the_dead_king.play import rewards, ruins
+from longtable.games.valley_of_the_dead_king.play import decks, rewards, ruins
 from longtable.games.valley_of_the_dead_king.rows import Reward
 from longtable.games.valley_of_the_dead_king.state import NONE, Ally, ValleyState
-from longtable.kit import piles
 
 
 async def deliver(s: ValleyState) -> None:
@@ -14,7 +13,7 @@ async def deliver(s: ValleyState) -> None:
         if wanted and sites.is_welcoming(s, s.at, wanted):
             s.allies.remove(ally)
             if ally.circumstance != NONE:
-                piles.discard(s.circumstances, ally.circumstance)
+                decks.discard(s, ally.circumstance)
             s.say("delivered", ally=ally)
             await rewards.give(s, reward, s.living)
 

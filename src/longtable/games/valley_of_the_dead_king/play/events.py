@@ -11,11 +11,13 @@ from longtable.games.valley_of_the_dead_king.kinds import Kind, Phase, Site, Sta
 from longtable.games.valley_of_the_dead_king.play import (
     circumstances,
     cities,
+    dual,
     escorts,
     fights,
     king,
     places,
     quests,
+    rivals,
     ruins,
     shopping,
     shrines,
@@ -50,7 +52,7 @@ class Visit(StrEnum):
     DONE = "done"
 
 
-MUST = (Visit.KING, Visit.BOSS, Visit.RUIN)
+MUST = (Visit.KING, Visit.BOSS, Visit.RUIN, *dual.MUST)
 """DK-EVENT-03, DK-RUIN-01. What a group that has come here cannot leave undone."""
 
 
@@ -111,20 +113,27 @@ async def arrive(s: ValleyState) -> None:
         await places.rest_at_tree(s)
     if s.fortress == s.at and not cities.why_not_healed(s, 0):
         cities.heal(s, 0)
+    if s.forest is not None:
+        await dual.arrive(s)
     await escorts.deliver(s)
     await quests.arrive(s)
 
 
 async def turn_in_quests(s: ValleyState) -> None:
-    """DK-QUEST-04, DK-BM-04, DK-TOK-08. In a City all completed Quests are turned in, once no Challenge is open."""
-    if (sites.is_open_city(s, s.at) or s.fortress == s.at) and not quests.open_challenges(s):
+    """DK-QUEST-04, DK-BM-04, DK-TOK-08. In a City all completed Quests are turned in, once no Challenge is open.
+
+    DK-DUAL-12, 15. So it is in Wayposts; in Dual Boards the bar is filled there, too.
+    """
+    if sites.takes_quests(s, s.at) and not quests.open_challenges(s):
         await quests.turn_in_all(s)
+        await quests.refill(s)
 
 
 async def leave(s: ValleyState) -> None:
     """DK-QUEST-04, DK-TURN-01. The group is done; Quests whose Challenge was left alone are turned in now."""
-    if sites.is_open_city(s, s.at) or s.fortress == s.at:
+    if sites.takes_quests(s, s.at):
         await quests.turn_in_all(s)
+        await quests.refill(s)
     s.stage = Stage.VILLAIN
 
 
@@ -134,11 +143,17 @@ async def leave(s: ValleyState) -> None:
 def deeds_here(s: ValleyState) -> Iterator[Option]:
     """DK-EVENT-01, 03, 06. Everything that may be done where the group is, and has not been done in this phase."""
     yield from (deed for deed in fights_here(s) if deed not in s.visits)
+    if s.forest is not None:
+        yield from (deed for deed in dual.fights_here(s) if deed not in s.visits)
     for on in quests.here(s):
         yield s.quest(on.card)
     for on in quests.open_challenges(s):
         yield Challenge(s.quest(on.card).id)
     yield from (deed for deed in services(s) if deed not in s.visits)
+    if s.forest is not None:
+        yield from (deed for deed in dual.services(s) if deed not in s.visits)
+    if not shopping.is_trading(s):
+        return
     if shopping.group_wares(s):
         yield Visit.PROVIDE
     if Visit.SHOP not in s.visits and shopping.has_wares(s):
@@ -149,7 +164,7 @@ def fights_here(s: ValleyState) -> Iterator[Visit]:
     """DK-EVENT-03, DK-KING-20, DK-FALL-02, DK-RUIN-01. Whom or what the group meets here."""
     if sites.is_bare(s, s.at):
         return
-    if s.king.at == s.at:
+    if s.king.at == s.at and not rivals.why_not_king(s):
         yield Visit.KING
     if sites.boss(s, s.at):
         yield Visit.BOSS
@@ -170,7 +185,7 @@ def services(s: ValleyState) -> Iterator[Visit]:
             yield Visit.BUILD
         return
     site = sites.kind(s, s.at)
-    if sites.is_open_city(s, s.at) and not cities.why_not_healed(s):
+    if sites.heals(s, s.at) and not cities.why_not_healed(s):
         yield Visit.HEAL
     if sites.is_shrine(s, s.at) and quests.ready(s):
         yield Visit.TURN_IN
@@ -196,6 +211,9 @@ async def do(s: ValleyState, deed: Option) -> None:
         await quests.challenge(s, _on_bar(s, deed.quest))
         return
     s.visits.append(str(deed))
+    if isinstance(deed, dual.Wild):
+        await dual.do(s, deed)
+        return
     match deed:
         case Visit.KING:
             king.final_battle(s, after=Stage.EVENT)

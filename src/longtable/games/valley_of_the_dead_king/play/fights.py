@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty, FoeType, Stage, Style
-from longtable.games.valley_of_the_dead_king.play import allies, endings, vitals
+from longtable.games.valley_of_the_dead_king.play import allies, endings, rivals, vitals
 from longtable.games.valley_of_the_dead_king.play.effects import Levelling, count
-from longtable.games.valley_of_the_dead_king.play.endings import KING_LEVEL
-from longtable.games.valley_of_the_dead_king.rows import FoeRow
+from longtable.games.valley_of_the_dead_king.rows import ActionRow, FoeRow
 from longtable.games.valley_of_the_dead_king.state import NONE, Fight, Foe, Hero, ValleyState
 
 QUICK_KING = 40
@@ -30,28 +29,43 @@ def begin(
     """
     rows = [s.content.foes[foe] for foe in foes]
     raises = dangerous + sum(row.dangerous for row in rows)
-    if any(row.kind == "encounter" for row in rows):
+    if any(row.is_encounter for row in rows):
         raises += sum(s.circumstance(one).dangerous for one in vitals.cards_in_force(s))
     event = Levelling(why, s.difficulty.raised(raises))
     count(s, event)
-    s.fight = Fight(why, card, level=event.level, heroes=len(s.living), double=double)
-    s.fight.foes = [_muster(s, row, number) for number, row in enumerate(rows, 1)]
+    s.fight = fight = Fight(why, card, level=event.level, heroes=len(s.living), double=double)
+    fight.foes = [_muster(s, row, number) for number, row in enumerate(rows, 1)]
+    fight.sting = max((rivals.sting(s, row) for row in rows), default=0)
     s.doings.fights += 1
     s.after = after
     s.stage = Stage.DECLARATION
-    s.say("fight", foes=s.fight.foes, level=f"level:{event.level}")
+    s.say("fight", foes=fight.foes, level=f"level:{event.level}")
 
 
 def _muster(s: ValleyState, row: FoeRow, number: int) -> Foe:
-    """DK-DIFF-04 to 06, DK-FINAL-02. An opponent, with what the Difficulty adds for each hero and what else grows."""
-    vitals_each = s.content.levels[s.fighting.level].vitals * s.fighting.heroes
-    cities, bosses = len(s.fallen), len(s.bosses)
-    health = row.health + row.per_fallen_city.health * cities + row.per_boss.health * bosses
-    energy = row.energy + row.per_fallen_city.energy * cities + row.per_boss.energy * bosses
-    if row.level == KING_LEVEL and s.options.style is Style.QUICK:
-        health -= QUICK_KING
-    health, energy = health + vitals_each, energy + vitals_each
-    return Foe(row.id, number, health, energy, most=health, most_energy=energy)
+    """DK-CMB-01, DK-DUAL-30, 32, 33. An opponent with the Vitals that it begins with, and what Fate has given it."""
+    health, energy = vitals_of(s, row, s.fighting.level, s.fighting.heroes)
+    shield = health if rivals.has_soul_shield(s, row) else 0
+    edge = rivals.sting(s, row)
+    return Foe(row.id, number, health, energy, most=health, most_energy=energy, shield=shield, strength=edge)
+
+
+def vitals_of(s: ValleyState, row: FoeRow, level: Difficulty, heroes: int) -> tuple[int, int]:
+    """DK-DIFF-04 to 06, DK-FINAL-02. The Vitals an opponent begins with: the Difficulty adds for each hero, and more.
+
+    Bosses and other forces, whose numbers are ours, follow the company as well; the Dead King's Health is printed.
+    """
+    more, cities, bosses = s.content.levels[level].vitals * heroes, len(s.fallen), len(s.bosses)
+    health = row.health + row.per_fallen_city.health * cities + row.per_boss.health * bosses + more
+    energy = row.energy + row.per_fallen_city.energy * cities + row.per_boss.energy * bosses + more
+    if s.forest is not None:
+        grown = rivals.growth(s, row)
+        health, energy = health + grown.health, energy + grown.energy
+    if row.is_king:
+        health -= QUICK_KING if s.options.style is Style.QUICK else 0
+    elif row.kind != "encounter":
+        health += s.content.companies[heroes].health * row.level
+    return health, energy
 
 
 def join(s: ValleyState, foe: str) -> Foe:
@@ -77,9 +91,21 @@ def worsen(s: ValleyState, levels: int = 1) -> None:
     s.say("fight-worsens", level=f"level:{fight.level}")
 
 
-def damage_bonus(s: ValleyState) -> int:
-    """DK-DIFF-05, 09. What the Difficulty of this combat adds to every amount of damage that opponents deal."""
-    return s.content.levels[s.fighting.level].damage
+def damage_bonus(s: ValleyState, row: FoeRow, action: ActionRow, level: Difficulty, heroes: int) -> int:
+    """DK-DIFF-05, 09. What is added to every amount of damage that an opponent's action deals.
+
+    The Difficulty adds to everybody's; all but Encounters follow the company as well, unless a number is the book's.
+    """
+    more = s.content.levels[level].damage
+    if row.kind == "encounter" or action.printed:
+        return more
+    company = s.content.companies[heroes]
+    return more + (company.king if row.is_king else company.damage)
+
+
+def block_of(s: ValleyState, row: FoeRow, heroes: int) -> int:
+    """DK-DIFF-05, DK-KEY-01. The Block that all but Encounters have in every round against a large company."""
+    return 0 if row.kind == "encounter" else s.content.companies[heroes].block * row.level
 
 
 def types_of(s: ValleyState, foe: Foe) -> tuple[FoeType, ...]:
@@ -99,17 +125,18 @@ def has_passive(s: ValleyState, foe: Foe) -> bool:
 async def end_phase(s: ValleyState) -> None:
     """DK-RES-06 to 09, DK-OBJ-03. Whoever is still at 0 Health or less dies; no Vital stays below 0.
 
-    The opponents are looked at first: with the Dead King himself the game is won (DK-FINAL-08).
+    The opponents are looked at first: with the Dead King himself the game is won (DK-FINAL-08), and in Dual Boards
+    with the second of the two villains (DK-DUAL-01).
     """
     fight = s.fighting
     for foe in [foe for foe in fight.foes if foe.health <= 0]:
         fight.foes.remove(foe)
         fight.fallen.append(foe)
         s.say("foe-falls", foe=foe)
-    if any(s.foe_row(foe).level == KING_LEVEL for foe in fight.fallen) and not s.winner:
+    if fight.fallen and not s.winner and endings.is_last_villain(s, fight.fallen):
         endings.king_falls(s)
         return
-    for hero in list(s.living):
+    for hero in s.living:
         if hero.health <= 0:
             await vitals.die(s, hero)
     for ally in [ally for ally in s.allies if ally.health <= 0]:

@@ -81,7 +81,8 @@ def _next_price(hero: Hero, stat: Stat) -> int:
 
 def upgrades_for(hero: Hero, gold: int) -> list[Stat]:
     """The stats of which a hero can afford the next Gear Upgrade."""
-    return [stat for stat in STATS if (price := upgrade_price(hero, stat)) is not None and price <= gold]
+    rings = zip(STATS, hero.ring, strict=True)
+    return [stat for stat, marked in rings if marked < SLOTS_OF_RING and FIRST_PRICE[stat] + marked <= gold]
 
 
 def buy_upgrade(s: ValleyState, hero: Hero, stat: Stat) -> int:

@@ -6,6 +6,7 @@ from typing import TypeVar
 from longtable.engine.ask import choose as ask_for
 from longtable.games.valley_of_the_dead_king.kinds import STATS, Kind, Stage, Stat
 from longtable.games.valley_of_the_dead_king.options import Heroes, Layout
+from longtable.games.valley_of_the_dead_king.play import bearers
 from longtable.games.valley_of_the_dead_king.rows import Choice
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
@@ -52,6 +53,7 @@ async def take_race(s: ValleyState, hero: Hero, race: str) -> None:
     """DK-HERO-05, 07, 16 to 18. A Race's modifiers, of which none takes a rank below 0, and its Food Rating."""
     row = s.content.races[race]
     hero.race, hero.ration, hero.chosen = race, row.ration, []
+    bearers.party_changes(s)
     for stat, change in row.ranks.items():
         hero.ranks[stat.place] = max(hero.ranks[stat.place] + change, 0)
     for choice in row.choices:

@@ -3,7 +3,8 @@
 from longtable.engine.ask import confirm
 from longtable.games.valley_of_the_dead_king.board import land, lines, sites
 from longtable.games.valley_of_the_dead_king.kinds import Kind, Phase, Stage, Style
-from longtable.games.valley_of_the_dead_king.play import circumstances, dice, endings, fights, quests
+from longtable.games.valley_of_the_dead_king.play import circumstances, dice, endings, fights, quests, rivals
+from longtable.games.valley_of_the_dead_king.rows import KING_LEVEL
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
 from longtable.kit import hexes, paths
 from longtable.kit.hexes import Hex
@@ -23,11 +24,13 @@ DOUBLED = (Style.DOUBLE_UP, Style.QUICK)
 
 
 def speed(s: ValleyState) -> int:
-    """DK-KING-09, 18, DK-STYLE-04, 13, 17, 19. A hex, or by style 0 or 2, and one more for each Fallen City.
+    """DK-KING-09, 18, DK-STYLE-04, 13, 17, 19, DK-DUAL-19. A hex, by style 0 or 2, and one more for each Fallen City.
 
     And one more for each time that his Outriders have sounded their horn this turn.
     """
     more = len(s.fallen) + s.counters.get(HORN, 0)
+    if s.forest is not None:
+        return rivals.speed(s, more)
     if s.options.style is Style.MARATHON or len(s.heroes) == 1:
         return more
     return (2 if s.options.style in DOUBLED else 1) + more
@@ -35,11 +38,13 @@ def speed(s: ValleyState) -> int:
 
 def standing(s: ValleyState) -> list[int]:
     """DK-KING-07, 16. The Cities that have not fallen, by number; the Black Market is none of them (DK-BM-05)."""
-    return [number for number in land.of(s).cities if number not in s.fallen]
+    return [number for number in land.of(s).cities if sites.stands(s, number)]
 
 
 def is_hunting(s: ValleyState) -> bool:
-    """DK-KING-16. Whether he is after the heroes: because of a Ruin that called him, or since no City is left."""
+    """DK-KING-16, DK-DUAL-19, 33. Whether he is after the heroes: a Ruin has called him, or no City is left."""
+    if s.forest is not None and (rivals.waits(s) or rivals.hunts(s)):
+        return rivals.hunts(s)
     return s.king.hunts > 0 or not standing(s)
 
 
@@ -48,11 +53,22 @@ def goal(s: ValleyState) -> Hex | None:
     king = s.king
     if king.at is None:
         return None
+    if s.forest is not None and (rivals.waits(s) or rivals.hunts(s)):
+        return _goal_of_rival(s)
     if king.hunts:
         return s.at
     if not standing(s):
         return s.at if s.fortress is None else s.fortress
     return land.city(s, king.target) if king.target else None
+
+
+def _goal_of_rival(s: ValleyState) -> Hex | None:
+    """DK-DUAL-19, 25, 26, 33. The heroes under Adrimon, the Acropolis once he turns on her, else his target City."""
+    if rivals.hunts(s):
+        return s.at
+    if rivals.marches_on_acropolis(s):
+        return rivals.acropolis(s)
+    return land.city(s, s.king.target) if s.king.target and not rivals.is_idle(s) else None
 
 
 def path(s: ValleyState, to: Hex) -> list[Hex]:
@@ -73,7 +89,7 @@ def path(s: ValleyState, to: Hex) -> list[Hex]:
 def danger(s: ValleyState) -> list[Hex]:
     """DK-KING-14, 15. Where he would turn on the heroes in his next phase, if he goes to where he is heading now."""
     to = goal(s)
-    if s.king.at is None or to is None or not speed(s):
+    if s.king.at is None or to is None or not speed(s) or rivals.waits(s):
         return []
     passed = [s.king.here, *path(s, to)][: speed(s)]
     if passed[-1] == to and not is_hunting(s):
@@ -91,6 +107,8 @@ async def villain_phase(s: ValleyState) -> None:
     if s.playing:
         circumstances.break_off(s)
     s.stage = Stage.MARKET_ROAMS
+    if rivals.is_idle(s):
+        return
     if s.counters.get(TRUCE) == s.turn:
         s.say("king-rests")
         return
@@ -103,7 +121,7 @@ async def villain_phase(s: ValleyState) -> None:
         await appear(s)
     elif (to := goal(s)) is not None:
         set_out(s, to)
-    else:
+    elif standing(s):
         await select_target(s)
 
 
@@ -163,7 +181,8 @@ def set_out(s: ValleyState, to: Hex) -> None:
 async def march(s: ValleyState) -> None:
     """DK-KING-11, 14, 17. A hex further, over any terrain; within a hex of the heroes, with one left, he attacks."""
     king = s.king
-    if king.stride and hexes.distance(king.here, s.at) <= 1 and not _has_come_to_city(s):
+    is_near = hexes.distance(king.here, s.at) <= 1
+    if king.stride and is_near and not _has_come_to_city(s) and not rivals.waits(s):
         await attack(s)
     elif king.left:
         king.at = king.left.pop(0)
@@ -183,7 +202,7 @@ async def halt(s: ValleyState) -> None:
     """DK-KING-13, DK-TOK-03. Where he ends his Movement, his target falls, or a Shrine, or the Fortification."""
     king, here = s.king, s.king.here
     s.stage, king.stride = Stage.MARKET_ROAMS, 0
-    if _has_come_to_city(s):
+    if _has_come_to_city(s) and king.target:
         await take_city(s, king.target)
     elif sites.is_shrine(s, here):
         s.fallen_shrines.append(here)
@@ -197,7 +216,7 @@ async def halt(s: ValleyState) -> None:
 async def take_city(s: ValleyState, number: int) -> None:
     """DK-KING-03, 04, 13, DK-STYLE-04, DK-FINAL-04. A City falls; in Double Up he picks the next target at once."""
     turn_city(s, number)
-    if s.at == s.king.at:
+    if s.at == s.king.at and not rivals.waits(s):
         final_battle(s, is_in_city=True)
     elif s.options.style in DOUBLED and standing(s):
         await select_target(s)
@@ -230,5 +249,5 @@ def final_battle(s: ValleyState, *, is_in_city: bool = False, after: Stage = Sta
     if is_in_city and quests.TALISMAN not in s.items:
         endings.lose(s, "no-talisman")
         return
-    king = s.content.bosses[endings.KING_LEVEL].id
+    king = s.content.bosses[KING_LEVEL].id
     fights.begin(s, KING, [king, quests.LIEUTENANTS] if is_in_city else [king], after=after)

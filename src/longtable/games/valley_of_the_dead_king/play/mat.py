@@ -100,8 +100,9 @@ def lower(act: Act, by: int) -> None:
 
 def deed_of(s: ValleyState, hero: Hero) -> Deed | None:
     """What a hero has declared this round; None before that."""
+    role = hero.role
     for deed in s.fighting.deeds:
-        if deed.who == hero.role:
+        if deed.who == role:
             return deed
     return None
 
@@ -131,4 +132,6 @@ def areas(s: ValleyState, on: str) -> tuple[int, int]:
 
 def sure_part(hit: Hit) -> int:
     """DK-FAV-03, DK-KEY-09, 10. How much of a hit cannot be reduced."""
-    return hit.amount if hit.is_favored else min(hit.piercing, hit.amount)
+    if hit.is_favored:
+        return hit.amount
+    return min(hit.piercing, hit.amount) if hit.piercing else 0

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from longtable.engine.ask import Option, choose
 from longtable.games.valley_of_the_dead_king.board import land
-from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Condition, Kind, Move, Phase, Stage, Stat
+from longtable.games.valley_of_the_dead_king.kinds import MOVES, SKILLS, Condition, Kind, Move, Phase, Stage, Stat
 from longtable.games.valley_of_the_dead_king.play import conditions, dice, tiles, using, vitals, ways, why_travel
 from longtable.games.valley_of_the_dead_king.play.effects import Camping, MovementBegins, Occasion, announce
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
@@ -52,7 +52,7 @@ async def suffer(s: ValleyState) -> None:
 async def choose_type(s: ValleyState) -> Move:
     """DK-MOVE-03, DK-DIFF-02, DK-PACK-05. One of the four types; before that the group may do what is always free."""
     while True:
-        types: list[Option] = [move for move in Move if not why_travel.why_not_moved(s, move)]
+        types: list[Option] = [move for move in MOVES if not why_travel.why_not_moved(s, move)]
         picked = await choose(PARTY, Kind.MOVE, [*types, *using.free_deeds(s)])
         if isinstance(picked, Move):
             return picked
@@ -73,14 +73,14 @@ async def go(s: ValleyState) -> None:
     while True:
         reach = ways.reach(s, s.move, s.left)
         cells = land.of(s).cells
-        options = [cells[at] for at in reach]
+        options = [cells[at] for at in reach.able]
         if not options:
             return
         goal = await choose(PARTY, Kind.GO, options)
         if goal.at == s.at:
             s.say("stays", at=goal)
             return
-        if not await walk(s, reach[goal.at].places):
+        if not await walk(s, reach.way(goal.at)):
             return
 
 
@@ -120,8 +120,8 @@ async def stroll(s: ValleyState, most: int) -> None:
     """DK-MOVE-02. A card lets the group go so many hexes at once, or fewer."""
     reach = ways.reach(s, Move.NORMAL, most)
     cells = land.of(s).cells
-    goal = await choose(PARTY, Kind.GO, [cells[at] for at in reach])
-    way = reach[goal.at].places
+    goal = await choose(PARTY, Kind.GO, [cells[at] for at in reach.able])
+    way = reach.way(goal.at)
     if way:
         s.say("moves", start=land.key_of(s.at), at=goal, count=len(way))
     for at in way:

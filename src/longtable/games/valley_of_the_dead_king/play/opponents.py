@@ -43,14 +43,16 @@ async def take_action(s: ValleyState, foe: Foe) -> None:
     s.say("acts-half" if act.is_half else "acts", foe=foe, action=row.name)
     moment = FoeActs(foe, act)
     await announce(s, moment)
-    await answer_as(s, Sort.FOE, row.does, foe, moment)
+    if row.does:
+        await answer_as(s, Sort.FOE, row.does, foe, moment)
     if act.is_negated:
         s.say("negated", foe=foe, action=row.name)
         return
     await aim(s, foe, act, row)
     settled = Aimed(foe, act)
     await announce(s, settled)
-    await answer_as(s, Sort.FOE, row.does, foe, settled)
+    if row.does:
+        await answer_as(s, Sort.FOE, row.does, foe, settled)
     if act.targets:
         s.say("aims", foe=foe, whom=act.targets)
 
@@ -85,11 +87,13 @@ def _default(row: FoeRow, rolled: ActionRow) -> int:
 
 def _strengthen(s: ValleyState, foe: Foe, act: Act) -> None:
     """DK-DIFF-05, 09, DK-ENC-04, DK-KEY-02, 16. Difficulty, Boosts and Strength add to each damage, after halving."""
-    more = fights.damage_bonus(s) + foe.boost + foe.strength
+    row = s.foe_row(foe)
+    bonus = fights.damage_bonus(s, row, row.action[act.action], s.fighting.level, s.fighting.heroes)
+    more = bonus + foe.boost + foe.strength
     if act.health:
-        act.health += more
+        act.health = max(act.health + more, 1)
     if act.energy:
-        act.energy += more
+        act.energy = max(act.energy + more, 1)
 
 
 # ---------------------------------------------------------------- targets
@@ -99,7 +103,9 @@ async def aim(s: ValleyState, foe: Foe, act: Act, row: ActionRow) -> None:
     """DK-OPACT-04 to 06, DK-KEY-21. Whom an action hits: all, or those whom target dice name, each once."""
     if row.aim is Aim.SELF:
         return
-    able = [who for who in targets.opponents(s, foe) if not _is_spared(who, row)]
+    able = targets.opponents(s, foe)
+    if row.spares is not None:
+        able = [who for who in able if not characters.has(who, row.spares)]
     if row.aim is Aim.GROUP:
         act.targets = [who.key for who in able]
     elif row.prey is not None:
@@ -107,10 +113,6 @@ async def aim(s: ValleyState, foe: Foe, act: Act, row: ActionRow) -> None:
     else:
         for _ in range(max(row.unyielding, 1)):
             act.targets += await _roll_targets(s, foe, act, [who.key for who in able], AIMED_AT[row.aim])
-
-
-def _is_spared(who: Character, row: ActionRow) -> bool:
-    return row.spares is not None and characters.has(who, row.spares)
 
 
 async def _roll_targets(s: ValleyState, foe: Foe, act: Act, able: list[str], count: int) -> list[str]:

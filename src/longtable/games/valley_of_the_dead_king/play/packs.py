@@ -5,6 +5,7 @@ and who has nothing to eat eats from the fullest pack.
 """
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from longtable.games.valley_of_the_dead_king.play import vitals
 from longtable.games.valley_of_the_dead_king.play.effects import Rationing, count
@@ -57,7 +58,7 @@ def lose_gold(s: ValleyState, hero: Hero, amount: int) -> int:
 
 def purse(s: ValleyState) -> int:
     """DK-PACK-05, DK-DEATH-02. What the group can pay together, out of a dead hero's purse as well."""
-    return sum(hero.gold for hero in s.heroes)
+    return sum([hero.gold for hero in s.heroes])
 
 
 def pay_together(s: ValleyState, amount: int) -> None:
@@ -67,8 +68,12 @@ def pay_together(s: ValleyState, amount: int) -> None:
             part = min(amount, hero.gold)
             hero.gold -= part
             amount -= part
+    living = s.living
     for _ in range(amount):
-        max(s.living, key=lambda hero: hero.gold).gold -= 1
+        max(living, key=_gold).gold -= 1
+
+
+_gold = attrgetter("gold")
 
 
 # ---------------------------------------------------------------- Food
@@ -118,15 +123,15 @@ def ration_of(s: ValleyState, hero: Hero) -> int:
     if not hero.ration:
         return 0
     event = Rationing(hero, hero.ration)
-    for card in vitals.cards_in_force(s):
-        event.ration += s.circumstance(card).ration
+    for row in vitals.rows_in_force(s):
+        event.ration += row.ration
     count(s, event)
     return max(event.ration, 0)
 
 
 def stock(s: ValleyState, hero: Hero) -> int:
     """DK-PACK-05, DK-DEATH-02. The Food that a hero can eat: their own and what others can share."""
-    return hero.food + sum(other.food for other in s.heroes if other is not hero)
+    return hero.food + sum([other.food for other in s.heroes if other is not hero])
 
 
 def eat(s: ValleyState, hero: Hero) -> bool:

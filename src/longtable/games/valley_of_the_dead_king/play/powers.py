@@ -45,7 +45,7 @@ async def _share(s: ValleyState, to: Sequence[Hero], times: int = 1) -> None:
     card = take(s)
     if card is None:
         return
-    s.say("power-for-all", card=s.content.powers[card])
+    s.say("power-for-all", card=s.content.every_power[card])
     event = PowerDrawn(None, card)
     await announce(s, event)
     for hero in to:
@@ -68,7 +68,7 @@ async def draw(s: ValleyState, hero: Hero) -> None:
     card = take(s)
     if card is None:
         return
-    s.say("draws-power", who=hero, card=s.content.powers[card])
+    s.say("draws-power", who=hero, card=s.content.every_power[card])
     event = PowerDrawn(hero, card)
     await announce(s, event)
     owner = await _trade(s, hero, event.card)
@@ -105,16 +105,16 @@ async def _trade(s: ValleyState, hero: Hero, card: int) -> Hero:
     if not s.options.trading or len(s.living) == 1:
         return hero
     others = [other for other in s.living if other is not hero]
-    given = await choose(hero.role, Kind.TRADE, others, about=s.content.powers[card], may_pass=True)
+    given = await choose(hero.role, Kind.TRADE, others, about=s.content.every_power[card], may_pass=True)
     if given is None:
         return hero
-    s.say("gives-power", who=hero, whom=given, card=s.content.powers[card])
+    s.say("gives-power", who=hero, whom=given, card=s.content.every_power[card])
     return given
 
 
 async def apply(s: ValleyState, hero: Hero, card: int) -> None:
     """DK-POWER-02. What a card brings, at once and for good."""
-    row = s.content.powers[card]
+    row = s.content.every_power[card]
     for stat, ranks in row.ranks.items():
         growth.gain_rank(s, hero, stat, ranks)
     if row.among:
@@ -133,7 +133,7 @@ async def turn_up(s: ValleyState, hero: Hero) -> None:
         card = hero.waiting.pop(0)
         s.uncovered += 1
         s.drawn.append(card)
-        s.say("draws-power", who=hero, card=s.content.powers[card])
+        s.say("draws-power", who=hero, card=s.content.every_power[card])
         await apply(s, hero, card)
         lay_down(s)
 

@@ -3,7 +3,7 @@
 from longtable.engine.ask import choose
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Kind, Quests, Sort, Stage, Stat
-from longtable.games.valley_of_the_dead_king.play import allies, dice, fights, growth, rewards
+from longtable.games.valley_of_the_dead_king.play import allies, decks, dice, fights, growth, relics, rewards
 from longtable.games.valley_of_the_dead_king.play.effects import Occasion, QuestDone, answer_as
 from longtable.games.valley_of_the_dead_king.rows import ChallengeRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, OnBar, ValleyState
@@ -21,6 +21,8 @@ ROLLED = {
     Quests.TRIPLE: SKILLS,
 }
 BEGUN, DONE = "begun", "done"
+IN_SLOTS = 6
+"""DK-DUAL-04. Three Quests in each of two slots, and as many Destinations."""
 
 
 # ---------------------------------------------------------------- where
@@ -33,17 +35,17 @@ def skills_of(row: QuestRow) -> tuple[Stat, ...]:
 
 def place_of(s: ValleyState, on: OnBar) -> Hex | None:
     """DK-QUEST-07 to 09, 12. The hex where a Quest is attempted or ends; None if any will do, or none is in play."""
-    row = s.quest(on.card)
+    row, here = s.quest(on.card), land.of(s)
     if row.kind is Quests.BOUNTY:
-        return land.boss(s, row.boss)
+        return here.bosses.get(row.boss)
     if row.kind is Quests.INVASION:
-        return land.city(s, row.city)
+        return here.cities.get(row.city)
     if on.has_cargo:
-        return land.city(s, row.city) if row.city else None
+        return here.cities.get(row.city)
     if row.escort is not None and is_with_group(s, on):
         return land.named(s, row.escort.to)
     if row.start:
-        return land.city(s, row.start)
+        return here.cities.get(row.start)
     return land.quest(s, row.piece, row.colour) if row.colour is not None else None
 
 
@@ -145,7 +147,10 @@ async def _try(s: ValleyState, hero: Hero, on: OnBar, row: QuestRow, penalty: in
 
 
 async def complete(s: ValleyState, on: OnBar) -> None:
-    """DK-QUEST-03, 20. A completed Quest waits on the bar to be turned in; its Heroic Reward comes at once."""
+    """DK-QUEST-03, 20, DK-DUAL-13. A completed Quest waits on the bar to be turned in; Heroic Rewards come at once.
+
+    So does the Fragment of a Destination.
+    """
     row = s.quest(on.card)
     on.is_complete = True
     s.doings.quests += 1
@@ -153,6 +158,8 @@ async def complete(s: ValleyState, on: OnBar) -> None:
     s.say("completes", quest=row)
     if row.heroic is not None:
         await rewards.give_each(s, row.heroic)
+    if s.forest is not None and decks.is_destination(s, on.card):
+        await relics.gain_fragment(s, s.forest)
     await answer_as(s, Sort.CARD, row.does, on.card, QuestDone(on.card))
 
 
@@ -265,11 +272,18 @@ async def turn_in_one(s: ValleyState) -> None:
 
 
 async def turn_in(s: ValleyState, on: OnBar) -> None:
-    """DK-QUEST-04, 06, 21. Every hero gains the reward; a new Quest takes the slot at once."""
+    """DK-QUEST-04, 06, 21. Every hero gains the reward; a new Quest takes the slot at once.
+
+    DK-DUAL-12. In Dual Boards slots are filled in Cities and Wayposts only.
+    """
     row = s.quest(on.card)
     s.say("turns-in", quest=row)
     await rewards.give(s, row.reward, s.living)
-    await replace(s, on)
+    if s.forest is None:
+        await replace(s, on)
+    else:
+        _take_off(s, on)
+        s.quest_bar.remove(on)
 
 
 async def replace(s: ValleyState, on: OnBar) -> None:
@@ -278,11 +292,37 @@ async def replace(s: ValleyState, on: OnBar) -> None:
     If that is a Bounty on a Boss who is dead already, it is complete, and is turned in the next time.
     """
     slot = s.quest_bar.index(on)
+    _take_off(s, on)
+    deck = decks.of_quest(s, on.card)
+    [card] = piles.draw_many(s, deck, 1, decks.QUESTS if deck is s.quests else decks.DESTINATIONS)
+    s.quest_bar[slot] = OnBar(card)
+    await _come(s, s.quest_bar[slot], slot)
+
+
+def _take_off(s: ValleyState, on: OnBar) -> None:
+    """DK-QUEST-06. A Quest leaves the bar, and with it whoever has gone along because of it."""
     s.allies = [ally for ally in s.allies if ally.quest != on.card]
-    piles.discard(s.quests, on.card)
-    [card] = piles.draw_many(s, s.quests, 1, "quests")
-    row, drawn = s.quest(card), OnBar(card)
-    s.quest_bar[slot] = drawn
+    piles.discard(decks.of_quest(s, on.card), on.card)
+
+
+async def refill(s: ValleyState) -> None:
+    """DK-DUAL-12. Every slot of the bar is filled up to three: six Destinations, six Quests."""
+    if s.forest is None:
+        return
+    there = sum(decks.is_destination(s, on.card) for on in s.quest_bar)
+    wanted = ((s.forest.destinations, IN_SLOTS - there), (s.quests, IN_SLOTS - len(s.quest_bar) + there))
+    for deck, missing in wanted:
+        stream = decks.QUESTS if deck is s.quests else decks.DESTINATIONS
+        for card in piles.draw_many(s, deck, missing, stream):
+            place = there if deck is s.forest.destinations else len(s.quest_bar)
+            there += deck is s.forest.destinations
+            s.quest_bar.insert(place, OnBar(card))
+            await _come(s, s.quest_bar[place], place)
+
+
+async def _come(s: ValleyState, drawn: OnBar, slot: int) -> None:
+    """DK-QUEST-13. A Quest comes to the bar; a Bounty on a Boss who is dead already is complete."""
+    row = s.quest(drawn.card)
     s.say("new-quest", quest=row, slot=slot + 1)
     if row.kind is Quests.BOUNTY and row.boss in s.bosses:
         drawn.tried = s.turn

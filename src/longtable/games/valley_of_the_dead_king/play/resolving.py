@@ -29,6 +29,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     announce,
     answer_as,
     count,
+    is_heard,
 )
 from longtable.games.valley_of_the_dead_king.rows import ActionRow
 from longtable.games.valley_of_the_dead_king.state import Act, Foe, Guard, Hero, Hit, Inflicted, Mend, ValleyState
@@ -51,7 +52,7 @@ async def resolve(s: ValleyState) -> None:
 async def prepare(s: ValleyState) -> None:
     """DK-KEY-01 to 03, DK-ENC-06. Boosts first, then all that reduces damage this round."""
     fight = s.fighting
-    for hero in s.fighters:
+    for hero in s.fighters if is_heard(s, Preparing) else ():
         deed = mat.deed_of(s, hero)
         if deed is not None:
             await announce(s, Preparing(hero, deed))
@@ -59,7 +60,7 @@ async def prepare(s: ValleyState) -> None:
         actions.defend(s, hero)
     for foe in fight.foes:
         row = s.foe_row(foe)
-        mat.guard(s, foe, row.defend)
+        mat.guard(s, foe, row.defend, fights.block_of(s, row, fight.heroes))
         if row.passive is not None and fights.has_passive(s, foe):
             mat.guard(s, foe, row.passive.defend)
 
@@ -76,8 +77,10 @@ async def resolve_heroes(s: ValleyState) -> None:
         row = mat.mastery_of(s, hero, deed)
         if row is not None and row.sustain and not mat.is_kept(s, hero, row.id):
             mat.keep(s, hero, row.id)
-        await actions.assign_favored(s, hero, deed)
-        await actions.use_item(s, hero, deed)
+        if deed.favored:
+            await actions.assign_favored(s, hero, deed)
+        if deed.ability is Stat.DEFEND or deed.guard:
+            await actions.use_item(s, hero, deed)
         deed.is_done = True
 
 
@@ -87,7 +90,7 @@ async def resolve_heroes(s: ValleyState) -> None:
 async def resolve_act(s: ValleyState, act: Act) -> None:
     """DK-ENC-05. An opponent's action: all that it states, on each of its targets and on itself."""
     foe = next(foe for foe in s.fighting.foes if foe.number == act.foe)
-    row = s.action_row(act)
+    row = s.foe_row(foe).action[act.action]
     for key in act.targets:
         lay_hits(s, foe, act, row, key)
     failed = await roll_skills(s, act, row)
@@ -95,10 +98,12 @@ async def resolve_act(s: ValleyState, act: Act) -> None:
         for key in failed:
             if key not in act.spared:
                 s.fighting.inflicted.append(Inflicted(key, row.condition, foe.key, row.rounds))
-    await help_itself(s, foe, act)
-    for key in dict.fromkeys(act.targets):
-        rob(s, act, characters.of(s, key))
-    await answer_as(s, Sort.FOE, row.does, foe, ActResolves(foe, act, row.does, failed))
+    help_itself(s, foe, act)
+    if act.steal or act.food:
+        for key in dict.fromkeys(act.targets):
+            rob(s, act, characters.of(s, key))
+    if row.does:
+        await answer_as(s, Sort.FOE, row.does, foe, ActResolves(foe, act, row.does, failed))
 
 
 def lay_hits(s: ValleyState, foe: Foe, act: Act, row: ActionRow, key: str) -> None:
@@ -134,7 +139,7 @@ async def roll_skills(s: ValleyState, act: Act, row: ActionRow) -> list[str]:
     return failed
 
 
-async def help_itself(s: ValleyState, foe: Foe, act: Act) -> None:
+def help_itself(s: ValleyState, foe: Foe, act: Act) -> None:
     """DK-ENC-06, DK-COND-05. Defend, Block, Healing, and what is to come; the Brainwashed help a hero instead."""
     on: Character = foe
     if targets.is_brainwashed(foe) and s.fighters:
@@ -170,7 +175,7 @@ async def strike(s: ValleyState) -> None:
             await announce(s, Striking(hits[n]))
         n += 1
     hits[:] = [hit for hit in hits if hit.amount > 0]
-    for mend in list(s.fighting.mends):
+    for mend in list(s.fighting.mends) if is_heard(s, Mending) else ():
         await announce(s, Mending(mend))
 
 
@@ -195,14 +200,15 @@ async def settle(s: ValleyState) -> None:
     told: list[Suffered] = []
     for one in reckonings:
         key = one.who.key
-        for vital in VITALS:
+        mended = [mend for mend in fight.mends if mend.on == key] if fight.mends else []
+        for vital in VITALS if one.hits or mended else ():
             hits = [hit for hit in one.hits if hit.vital is vital]
-            mends = [mend for mend in fight.mends if mend.on == key and mend.vital is vital]
+            mends = [mend for mend in mended if mend.vital is vital]
             if hits or mends:
                 change = apply(s, one, vital, mends)
                 if change or hits:
                     told.append(Suffered(key, vital, change, hits))
-    for event in told:
+    for event in told if is_heard(s, Suffered) else ():
         await announce(s, event)
 
 
@@ -218,26 +224,33 @@ def reckon(s: ValleyState, who: Character) -> Reckoning:
     if not hits:
         return Reckoning(who, [], [], tally.Damage())
     own = [guard for guard in fight.guards if guard.on == key]
-    event = Guarding(key, sum(guard.defend for guard in own), sum(guard.block for guard in own))
-    count(s, event)
+    event = Guarding(key, sum([guard.defend for guard in own]), sum([guard.block for guard in own]))
+    if is_heard(s, Guarding):
+        count(s, event)
     guards = [Guard(key, event.defend, event.block)]
     return Reckoning(who, hits, guards, tally.get_through(hits, guards))
 
 
 def leech(s: ValleyState, act: Act, row: ActionRow, reckoning: Reckoning) -> None:
-    """An opponent that feeds on those it hits is Healed by what they lose by it."""
+    """An opponent that feeds on those it hits is Healed by what they lose by it, never by more than they have."""
     foe = next(foe for foe in s.fighting.foes if foe.number == act.foe)
     own = [hit for hit in reckoning.hits if hit.by == foe.key and hit.with_ == row.name]
     through = tally.get_through(own, reckoning.guards)
-    lost = sum(sum(through.of(vital)) for vital in VITALS)
+    left = {vital: max(vitals.current(reckoning.who, vital), 0) for vital in VITALS}
+    lost = sum(min(sum(through.of(vital)), left[vital]) for vital in VITALS)
     mat.mend(s, foe, foe, lost // row.leech)
 
 
 def apply(s: ValleyState, one: Reckoning, vital: Stat, mends: list[Mend]) -> int:
     """DK-RES-03, 09, DK-COND-18. One result for a Vital; what it is changed by. Healing may end Conditions."""
     who, now = one.who, vitals.current(one.who, vital)
-    healed = sum(vitals.healing_worth(who, mend.amount, vital) for mend in mends if not mend.may_exceed)
-    raised = sum(vitals.healing_worth(who, mend.amount, vital) for mend in mends if mend.may_exceed)
+    healed = raised = 0
+    for mend in mends:
+        worth = vitals.healing_worth(who, mend.amount, vital)
+        if mend.may_exceed:
+            raised += worth
+        else:
+            healed += worth
     damage, nonlethal = one.damage.of(vital)
     if isinstance(who, Foe) and vital is Stat.HEALTH and who.shield:
         damage = break_shield(who, damage)
@@ -274,7 +287,8 @@ def tell(s: ValleyState, one: Reckoning, vital: Stat, change: int) -> None:
 async def apply_conditions(s: ValleyState) -> None:
     """DK-RES-04. Conditions of this round come after all damage; those that last for so many rounds have one less."""
     for who in everybody(s):
-        conditions.wear_off(s, who)
+        if who.conditions:
+            conditions.wear_off(s, who)
     for inflicted in list(s.fighting.inflicted):
         if _is_there(s, inflicted.on):
             await conditions.befall(s, inflicted)
@@ -289,7 +303,8 @@ async def end_round(s: ValleyState) -> None:
     fight = s.fighting
     for foe in fight.foes:
         foe.boost, foe.next_boost = foe.next_boost, 0
-    await announce(s, RoundEnds(fight.round))
+    if is_heard(s, RoundEnds):
+        await announce(s, RoundEnds(fight.round))
     await fights.end_phase(s)
     if not s.winner:
         s.stage = Stage.AFTERMATH if fights.is_over(s) else Stage.DECLARATION

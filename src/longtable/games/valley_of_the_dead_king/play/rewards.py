@@ -22,7 +22,8 @@ async def give(s: ValleyState, reward: Reward, to: Sequence[Hero], times: int = 
         if reward.food:
             packs.gain_food(s, hero, reward.food * times)
     if reward.powers:
-        await give_powers(s, [*to, *dead], reward.powers * times)
+        more = s.content.companies[len(s.heroes)].powers  # DK-REW-04. A lone hero grows faster.
+        await give_powers(s, [*to, *dead], (reward.powers + more) * times)
     for _ in range(times):
         await give_single(s, reward.single, to)
 

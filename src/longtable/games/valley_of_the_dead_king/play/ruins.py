@@ -8,6 +8,7 @@ from longtable.games.valley_of_the_dead_king.kinds import VITALS, Circumstances,
 from longtable.games.valley_of_the_dead_king.play import (
     allies,
     circumstances,
+    decks,
     dice,
     fights,
     packs,
@@ -101,15 +102,21 @@ async def nest(s: ValleyState) -> None:
     card = await take_card(s, Circumstances.ENCOUNTER)
     if card == NONE:
         return
-    s.circumstances.used.append(card)
+    decks.discard(s, card)
     fights.begin(s, RUIN, [s.circumstance(card).foe], dangerous=1, double=True, after=Stage.EVENT)
 
 
 async def lair(s: ValleyState) -> None:
-    """DK-RUIN-01, 9, Boss Lair. The lowest Boss that is left: Dangerous, and for twice its reward."""
-    left = [level for level in land.of(s).bosses if level not in s.bosses]
+    """DK-RUIN-01, 9, Boss Lair. The lowest Boss that is left: Dangerous, and for twice its reward.
+
+    DK-DUAL-16. Between a Boss of the Valley and one of the Forest, of the same Level, a die decides.
+    """
+    left = [s.content.bosses[level] for level in land.of(s).bosses if level not in s.bosses]
+    if s.forest is not None:
+        left += [row for level, row in s.content.forest_bosses.items() if level not in s.forest.bosses]
     if left:
-        foe = s.content.bosses[min(left)].id
+        lowest = [row.id for row in left if row.level == min(row.level for row in left)]
+        foe = lowest[0] if len(lowest) == 1 else lowest[s.chance.roll(1, sides=len(lowest), stream="lot")[0] - 1]
     else:
         last = [row.id for row in s.content.foes.values() if row.kind == "encounter" and row.level == LAST_ENCOUNTERS]
         foe = last[s.chance.roll(1, sides=len(last), stream="lot")[0] - 1]

@@ -6,8 +6,10 @@ from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.content import Content
-from longtable.games.valley_of_the_dead_king.kinds import Stage
+from longtable.games.valley_of_the_dead_king.forest import WOODS
+from longtable.games.valley_of_the_dead_king.kinds import Stage, Style
 from longtable.games.valley_of_the_dead_king.options import ValleyOptions
+from longtable.games.valley_of_the_dead_king.play import dual
 from longtable.games.valley_of_the_dead_king.state import SLOTS, Doings, Hero, King, OnBar, Placed, ValleyState
 from longtable.kit.piles import Pile
 
@@ -26,7 +28,7 @@ def setup(content: Content, options: ValleyOptions, roles: Sequence[Role], chanc
         chance.shuffle(deck, stream)
     chance.shuffle(hextiles, "hextiles")
     month = options.month or chance.roll(1, sides=MONTHS, stream="month")[0]
-    return ValleyState(
+    s = ValleyState(
         chance=chance,
         stage=Stage.HEROES,
         heroes=[Hero(role) for role in roles],
@@ -44,11 +46,19 @@ def setup(content: Content, options: ValleyOptions, roles: Sequence[Role], chanc
         doings=Doings(),
         valor=options.valor,
     )
+    if options.style is Style.DUAL_BOARDS:
+        dual.open_forest(s, content, chance)
+    return s
 
 
 async def start(s: ValleyState) -> None:
-    """DK-SETUP-11. The group starts in the City that the die names."""
+    """DK-SETUP-11, DK-DUAL-07, 08. The group starts in the City that the die names, or outside one in the Forest."""
+    if s.forest is not None and s.forest.side == WOODS:
+        dual.start_outside(s)
+        return
     [city] = s.chance.roll(1, sides=6, stream="city")
     s.at = land.city(s, city)
     s.say("starts", city=land.cell(s, land.city(s, city)))
+    if s.forest is not None:
+        s.items.append(dual.MOUNTS)
     s.stage = Stage.OUTFIT

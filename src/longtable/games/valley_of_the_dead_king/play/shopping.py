@@ -9,7 +9,7 @@ from longtable.engine.remarks import Why
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.kinds import SKILLS, STATS, Kind, Shop, Site, Stat
 from longtable.games.valley_of_the_dead_king.play import growth, packs, quests, turns
-from longtable.games.valley_of_the_dead_king.play.effects import Pricing, count
+from longtable.games.valley_of_the_dead_king.play.effects import Pricing, count, is_heard
 from longtable.games.valley_of_the_dead_king.rows import ItemRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, ValleyState
 
@@ -19,6 +19,8 @@ BLESSED, BOUGHT = "blessed", "bought"
 """What is noted in `s.visits`: who was blessed, and which item was bought that is sold once per visit."""
 COVE = (FOOD, LUCK_STONE)
 """What the Smuggler's Cove sells."""
+WAYPOST = (FOOD, "potion", "energy-draught", "antidote", "bandages", "elven-riding-saddles")
+"""DK-DUAL-15. What a Waypost sells."""
 
 
 class Upgrade(Struct, frozen=True):
@@ -45,16 +47,21 @@ UPGRADES = {stat: Upgrade(stat) for stat in STATS}
 
 def shops(s: ValleyState) -> list[Shop]:
     """DK-CITY-03, DK-SHRINE-02, DK-BM-04, DK-FALL-01. Which goods are for sale where the group is."""
-    is_merchant_here = any(s.circumstance(one.card).sells for one in s.playing)
+    is_merchant_here = bool(s.playing) and any(s.circumstance(one.card).sells for one in s.playing)
     found = [Shop.MARKET] if is_merchant_here or sites.is_open_city(s, s.at) else []
-    found += [Shop.BLACK_MARKET] if s.market == s.at else []
-    return found + ([Shop.SHRINE] if sites.is_shrine(s, s.at) else [])
+    if s.market == s.at:
+        found.append(Shop.BLACK_MARKET)
+    if sites.is_shrine(s, s.at):
+        found.append(Shop.SHRINE)
+    return found
 
 
 def wares(s: ValleyState) -> list[ItemRow]:
     """DK-CITY-03, DK-SHRINE-02, DK-BM-04. Everything that is sold where the group is."""
     if sites.kind(s, s.at) is Site.COVE:
         return [s.content.items[item] for item in COVE]
+    if s.forest is not None and sites.is_waypost(s, s.at) and s.market != s.at:
+        return [s.content.items[item] for item in WAYPOST]
     here = shops(s)
     return [row for row in s.content.items.values() if row.shop in here] if here else []
 
@@ -64,11 +71,19 @@ def sells_gear(s: ValleyState) -> bool:
     return sites.is_open_city(s, s.at)
 
 
+def is_trading(s: ValleyState) -> bool:
+    """DK-CITY-03, DK-SHRINE-02, DK-BM-04, DK-DUAL-15. Whether anything is for sale where the group is."""
+    is_waypost = s.forest is not None and sites.is_waypost(s, s.at)
+    return bool(shops(s)) or is_waypost or sites.kind(s, s.at) is Site.COVE
+
+
 def price(s: ValleyState, row: ItemRow) -> tuple[int, int]:
     """DK-CITY-03, 04. What an item costs here, and how many come for it: each City sells one for less."""
     number = sites.city(s, s.at)
     city = s.content.cities[number] if number and number not in s.fallen else None
     gold, amount = (city.price, city.amount) if city is not None and city.item == row.id else (row.price, 1)
+    if not is_heard(s, Pricing):
+        return gold, amount
     event = Pricing(row.id, gold)
     count(s, event)
     return event.price, amount
@@ -88,6 +103,8 @@ def why_not_bought(s: ValleyState, hero: Hero, row: ItemRow, gold: int | None = 
         return Why("too-dear", {"price": gold, "gold": hero.gold})
     if row.id == FOOD and not hero.starving and hero.food >= packs.food_limit(hero):
         return Why("full-pack", {"count": packs.food_limit(hero)})
+    if row.id == FOOD and hero.starving and hero.has_eaten:
+        return Why("has-eaten")
     if row.id == BLESSING and f"{BLESSED}:{hero.role}" in s.visits:
         return Why("blessed")
     if _is_sold_out(s, row):
@@ -96,8 +113,14 @@ def why_not_bought(s: ValleyState, hero: Hero, row: ItemRow, gold: int | None = 
 
 
 def _is_sold_out(s: ValleyState, row: ItemRow) -> bool:
-    """DK-MAP-05. The Smuggler's Cove has one Luck Stone for each visit."""
-    return f"{BOUGHT}:{row.id}" in s.visits and sites.kind(s, s.at) is Site.COVE
+    """DK-MAP-05. The Smuggler's Cove has one Luck Stone for each visit; of Food it has enough."""
+    is_bought = row.id == LUCK_STONE and f"{BOUGHT}:{LUCK_STONE}" in s.visits
+    return is_bought and sites.kind(s, s.at) is Site.COVE
+
+
+def _is_gone(s: ValleyState, wanted: Option) -> bool:
+    """DK-MAP-05. Whether somebody who asked at the same time has just bought the last one."""
+    return isinstance(wanted, ItemRow) and _is_sold_out(s, wanted)
 
 
 def why_not_upgraded(hero: Hero, stat: Stat) -> Why | None:
@@ -110,7 +133,6 @@ def why_not_upgraded(hero: Hero, stat: Stat) -> Why | None:
 
 def why_not_provided(s: ValleyState, row: ItemRow) -> Why | None:
     """DK-CITY-03, DK-SHRINE-02. The group pays together; it has a thing once, but a Talisman for each Shrine."""
-    gold, _ = price(s, row)
     if row.id == quests.TALISMAN:
         if f"{BOUGHT}:{quests.TALISMAN}" in s.visits:
             return Why("one-talisman")
@@ -118,7 +140,8 @@ def why_not_provided(s: ValleyState, row: ItemRow) -> Why | None:
             return Why("enough-talismans")
     elif row.id in s.items:
         return Why("owned")
-    return Why("too-dear", {"price": gold, "gold": packs.purse(s)}) if gold > packs.purse(s) else None
+    (gold, _), purse = price(s, row), packs.purse(s)
+    return Why("too-dear", {"price": gold, "gold": purse}) if gold > purse else None
 
 
 def group_wares(s: ValleyState) -> list[ItemRow]:
@@ -133,7 +156,7 @@ def goods(s: ValleyState) -> list[tuple[ItemRow, int]]:
 
 def own_wares(s: ValleyState, hero: Hero, sold: Sequence[tuple[ItemRow, int]], *, gear: bool) -> list[Option]:
     """What a hero can buy of the `goods` that are sold, and of Gear Upgrades where these are."""
-    found: list[Option] = [row for row, gold in sold if not why_not_bought(s, hero, row, gold)]
+    found: list[Option] = [row for row, gold in sold if gold <= hero.gold and not why_not_bought(s, hero, row, gold)]
     return found + ([UPGRADES[stat] for stat in growth.upgrades_for(hero, hero.gold)] if gear else [])
 
 
@@ -180,7 +203,7 @@ async def shop(s: ValleyState, *, gear: bool | None = None) -> None:
                 given.append(role)
                 whom = await give(s, s.hero(role))
                 buyers += [whom.role] if whom.role not in buyers else []
-            else:
+            elif not _is_gone(s, wanted[role]):
                 await buy(s, s.hero(role), wanted[role])
 
 
@@ -202,8 +225,14 @@ async def buy(s: ValleyState, hero: Hero, picked: Option) -> None:
 
 
 async def buy_item(s: ValleyState, hero: Hero, picked: ItemRow) -> None:
-    """DK-CITY-03, 04, DK-SHRINE-02. Food is packed or eaten, a blessing works at once, an item is taken along."""
+    """DK-CITY-03, 04, DK-SHRINE-02. Food is packed or eaten, a blessing works at once, an item is taken along.
+
+    DK-STARVE-07, 08. Who Starves buys a ration at once, as far as the Gold goes: less would be eaten in vain.
+    """
     gold, amount = price(s, picked)
+    if picked.id == FOOD and hero.starving:
+        meals = max(min(-(-packs.ration_of(s, hero) // amount), hero.gold // max(gold, 1)), 1)
+        gold, amount = gold * meals, amount * meals
     hero.gold -= gold
     s.say("buys", who=hero, item=picked, price=gold, count=amount)
     s.visits.append(f"{BOUGHT}:{picked.id}")

@@ -15,7 +15,7 @@ from longtable.games.valley_of_the_dead_king.play import (
     valor,
     vitals,
 )
-from longtable.games.valley_of_the_dead_king.play.effects import Foraged, Occasion, announce
+from longtable.games.valley_of_the_dead_king.play.effects import Foraged, Occasion, announce, is_heard
 from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow
 from longtable.games.valley_of_the_dead_king.state import Hero, Rolled, ValleyState
 
@@ -67,8 +67,9 @@ def bonus(s: ValleyState) -> int:
 
 def rolled(s: ValleyState, hero: Hero, skill: Stat) -> Rolled | None:
     """A hero's die of this Skill phase; None where it was not rolled."""
+    role = hero.role
     for one in s.rolled:
-        if one.skill is skill and one.who == hero.role:
+        if one.skill is skill and one.who == role:
             return one
     return None
 
@@ -95,10 +96,10 @@ def loses_the_way(s: ValleyState) -> bool:
     living = s.living
     if s.move in (Move.CAUTIOUS, Move.CAMP) or not living:
         return False
-    if any(is_critical(s, hero, Stat.NAVIGATE) for hero in living):
+    known = [die for hero in living if (die := rolled(s, hero, Stat.NAVIGATE)) is not None and die.succeeded]
+    if any(die.critical for die in known):
         return False
-    found = sum(has_succeeded(s, hero, Stat.NAVIGATE) for hero in living)
-    return found < (len(living) + 1) // 2
+    return len(known) < (len(living) + 1) // 2
 
 
 # ---------------------------------------------------------------- foraging
@@ -111,7 +112,9 @@ async def forage(s: ValleyState) -> None:
         if is_critical(s, hero, Stat.SURVIVAL):
             await choose_blessing(s, hero)
     for hero in s.living:
-        await announce(s, Foraged(hero, has_succeeded(s, hero, Stat.EXPLORE), has_succeeded(s, hero, Stat.SURVIVAL)))
+        if is_heard(s, Foraged):
+            found, fed = has_succeeded(s, hero, Stat.EXPLORE), has_succeeded(s, hero, Stat.SURVIVAL)
+            await announce(s, Foraged(hero, explore=found, survival=fed))
         await valor.heal(s, hero)
     for hero in eat(s):
         await starve(s, hero)
@@ -126,9 +129,11 @@ async def forage(s: ValleyState) -> None:
 def explore(s: ValleyState) -> None:
     """DK-EXPL-01 to 03. 2 Gold for each success; a Critical Success Heals 1 Health of every hero besides."""
     for hero in s.living:
-        if has_succeeded(s, hero, Stat.EXPLORE):
-            packs.gain_gold(s, hero, FOUND)
-        if is_critical(s, hero, Stat.EXPLORE):
+        die = rolled(s, hero, Stat.EXPLORE)
+        if die is None or not die.succeeded:
+            continue
+        packs.gain_gold(s, hero, FOUND)
+        if die.critical:
             s.say("fine-camp", who=hero)
             for other in s.living:
                 vitals.heal(s, other, 1)
@@ -154,7 +159,8 @@ def eat(s: ValleyState) -> list[Hero]:
     Of several in need the one who Starves most comes first. Return who goes hungry.
     """
     need = [hero for hero in s.living if not has_succeeded(s, hero, Stat.SURVIVAL) and packs.ration_of(s, hero)]
-    need.sort(key=lambda hero: (hero.food < packs.ration_of(s, hero), -hero.starving))
+    if len(need) > 1:
+        need.sort(key=lambda hero: (hero.food < packs.ration_of(s, hero), -hero.starving))
     return [hero for hero in need if not packs.eat(s, hero)]
 
 

@@ -3,7 +3,14 @@
 from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Condition, Difficulty, Stat
 from longtable.games.valley_of_the_dead_king.play import characters, conditions, dice, vitals, why
 from longtable.games.valley_of_the_dead_king.play.characters import Character
-from longtable.games.valley_of_the_dead_king.play.effects import Mending, Occasion, Regrowing, announce, count
+from longtable.games.valley_of_the_dead_king.play.effects import (
+    Mending,
+    Occasion,
+    Regrowing,
+    announce,
+    count,
+    is_heard,
+)
 from longtable.games.valley_of_the_dead_king.state import Foe, Hero, Mend, ValleyState
 
 LOSSES = {
@@ -39,12 +46,15 @@ def everybody(s: ValleyState) -> list[Character]:
 
 
 async def take_losses(s: ValleyState) -> None:
-    """DK-CMB-05, DK-COND-19. The losses at the beginning of the phase, which neither Defend nor Block reduces."""
+    """DK-CMB-05, DK-COND-19, DK-DUAL-30, 32. Losses as the phase begins, which neither Defend nor Block reduces."""
+    sting = s.fighting.sting
     for who in everybody(s):
-        for held in list(who.conditions):
+        for held in list(who.conditions) if who.conditions else ():
             if held.condition in LOSSES:
                 amount, vital = LOSSES[held.condition]
                 times = held.count if held.condition in EACH else 1
+                if sting and not isinstance(who, Foe):
+                    amount += sting
                 if vital is Stat.ENERGY:
                     amount = min(amount * times, max(vitals.current(who, vital), 0))
                     await vitals.lose(s, who, amount, vital, why=conditions.key(held.condition))
@@ -54,7 +64,10 @@ async def take_losses(s: ValleyState) -> None:
 
 async def regrow(s: ValleyState) -> None:
     """DK-KEY-13, 14. Regen: Healing in each Declaration phase; of several the highest counts."""
+    is_watched = is_heard(s, Regrowing)
     for who in everybody(s):
+        if not is_watched and not isinstance(who, Foe):
+            continue
         event = Regrowing(who)
         if isinstance(who, Foe):
             _regrow_foe(s, who, event)

@@ -33,13 +33,16 @@ def get_through(hits: Sequence[Hit], guards: Sequence[Guard]) -> Damage:
     Every Health part and every Energy part of an attack is a damaging effect of its own. What pierces, and the
     Favored Opponent die, is not lowered by either.
     """
-    defend, block = sum(guard.defend for guard in guards), sum(guard.block for guard in guards)
+    defend, block = sum([guard.defend for guard in guards]), sum([guard.block for guard in guards])
     sure, left = Damage(), Damage()
     for hit in hits:
         part = sure_part(hit)
-        _add(sure, hit, part)
-        _add(left, hit, max(hit.amount - part - defend, 0))
-    _block(left, block)
+        if part:
+            _add(sure, hit, part)
+        if hit.amount > part + defend:
+            _add(left, hit, hit.amount - part - defend)
+    if block:
+        _block(left, block)
     return Damage(
         sure.health + left.health,
         sure.energy + left.energy,

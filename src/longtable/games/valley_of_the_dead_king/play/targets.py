@@ -7,7 +7,7 @@ from longtable.games.valley_of_the_dead_king.kinds import VITALS, Condition, Kin
 from longtable.games.valley_of_the_dead_king.play import characters
 from longtable.games.valley_of_the_dead_king.play.characters import Character, Member
 from longtable.games.valley_of_the_dead_king.play.dice import TARGET, TEN
-from longtable.games.valley_of_the_dead_king.play.effects import TargetDie
+from longtable.games.valley_of_the_dead_king.play.effects import TargetDie, is_heard
 from longtable.games.valley_of_the_dead_king.play.effects import count as tell
 from longtable.games.valley_of_the_dead_king.state import Act, Foe, Hero, ValleyState
 
@@ -19,10 +19,9 @@ def is_brainwashed(who: Character) -> bool:
 
 def opponents(s: ValleyState, who: Character) -> list[Character]:
     """DK-TGT-04, DK-COND-05. Whom somebody fights: the other side, or, Brainwashed, the others of their own."""
-    ours: list[Character] = [*characters.group(s)]
-    theirs: list[Character] = [*s.fighting.foes]
-    own, other = (theirs, ours) if isinstance(who, Foe) else (ours, theirs)
-    return [one for one in own if one is not who] if is_brainwashed(who) else other
+    if is_brainwashed(who):
+        return [one for one in (s.fighting.foes if isinstance(who, Foe) else characters.group(s)) if one is not who]
+    return [*characters.group(s)] if isinstance(who, Foe) else [*s.fighting.foes]
 
 
 def decides_for(who: Member) -> Role:
@@ -96,15 +95,15 @@ def roll(
     until the tie is broken; with `is_ordered` every chosen place counts, as for Single Rewards.
     """
     faces = s.chance.roll(len(who), sides=TEN, stream=TARGET)
-    dice = [(key, face + _bonus(s, key, act)) for key, face in zip(who, faces, strict=True)]
+    dice = list(zip(who, faces, strict=True))
+    if act is not None and is_heard(s, TargetDie):
+        dice = [(key, face + _bonus(s, key, act)) for key, face in dice]
     s.say("target-dice", whom=[*who], faces=", ".join(str(face) for _, face in dice))
     return _ranked(s, dice, count, is_ordered=is_ordered)
 
 
-def _bonus(s: ValleyState, key: str, act: Act | None) -> int:
+def _bonus(s: ValleyState, key: str, act: Act) -> int:
     """DK-TDICE-01. What effects add to somebody's target die."""
-    if act is None:
-        return 0
     who = characters.of(s, key)
     if isinstance(who, Foe):
         return 0

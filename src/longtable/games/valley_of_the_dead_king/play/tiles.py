@@ -17,6 +17,9 @@ SIXTHS = 6
 HEXTILE, NOTHING = "hextile", "nothing"
 QUADRANTS: tuple[Hex, ...] = ((0, 0), (7, -3), (3, 4), (10, 1))
 """DK-SETUP-04. Where the centres of the four quadrants lie, two by two."""
+WHOLE: tuple[Hex, ...] = (*QUADRANTS, (14, -6), (21, -9), (17, -2), (24, -5))
+"""DK-DUAL-02. And those of the Forest's four, east of them."""
+LYING = ("quadrant", "forest-quadrant")
 BEYOND = 2
 """How far the centre of a small tile lies from the hex of the border."""
 
@@ -48,9 +51,10 @@ def turns(piece: str, places: Sequence[Hex]) -> list[Laying]:
 
 
 async def lay_out(s: ValleyState) -> None:
-    """DK-SETUP-04. The four quadrants in an arrangement and orientation of choice, or by lot."""
-    pieces = [row.id for row in s.content.pieces.values() if row.kind == "quadrant"]
-    places = list(QUADRANTS)
+    """DK-SETUP-04, DK-DUAL-02. The quadrants in an arrangement and orientation of choice, or by lot."""
+    kinds = LYING[:1] if s.forest is None else LYING
+    pieces = [row.id for kind in kinds for row in s.content.pieces.values() if row.kind == kind]
+    places = QUADRANTS if s.forest is None else WHOLE
     s.placed = ()
     if s.options.layout is Layout.RANDOM:
         s.chance.shuffle(pieces, "quadrants")
@@ -58,10 +62,11 @@ async def lay_out(s: ValleyState) -> None:
         lying = zip(pieces, places, (face % SIXTHS for face in turned), strict=True)
         s.placed = tuple(Placed(*one) for one in lying)
     else:
+        s.opening = list(places)
         for piece in pieces:
             s.tile = piece
-            laying = await choose(PARTY, Kind.ARRANGE, turns(piece, places), about=s.content.pieces[piece])
-            places.remove(laying.centre)
+            laying = await choose(PARTY, Kind.ARRANGE, turns(piece, s.opening), about=s.content.pieces[piece])
+            s.opening.remove(laying.centre)
             _lay(s, laying)
     s.stage = Stage.GIFTS
 
@@ -73,7 +78,7 @@ async def open_border(s: ValleyState) -> bool:
     """DK-MAP-02 to 06. A tile for each empty place that the group has come to; whether any was laid."""
     s.opening = list(land.of(s).touches[s.at])
     laid = 0
-    while s.opening and (s.hextiles or s.flowers):
+    while s.opening and s.has_tiles:
         s.tile = await _which(s)
         if not s.tile:
             break
@@ -89,12 +94,32 @@ async def open_border(s: ValleyState) -> bool:
 async def _which(s: ValleyState) -> str:
     """DK-MAP-02, 05, 06. A HEXtile by lot, or a small tile of choice instead; nothing, where no HEXtile is left."""
     small = [s.content.pieces[piece] for piece in s.flowers]
-    options: list[Option] = [HEXTILE if s.hextiles else NOTHING, *small]
+    is_left = bool(s.hextiles) or (s.forest is not None and bool(s.forest.hextiles))
+    options: list[Option] = [HEXTILE if is_left else NOTHING, *small]
     picked = await choose(PARTY, Kind.TILE, options)
     if isinstance(picked, PieceRow):
         s.flowers.remove(picked.id)
         return picked.id
-    return s.turn_up(s.hextiles) if picked == HEXTILE else ""
+    return await _draw(s) if picked == HEXTILE else ""
+
+
+async def _draw(s: ValleyState) -> str:
+    """DK-MAP-02, DK-DUAL-14. The next HEXtile; in Dual Boards one of each stack, of which the group chooses.
+
+    The other one goes to the bottom of the opposite stack.
+    """
+    if s.forest is None:
+        return s.turn_up(s.hextiles)
+    stacks = [s.hextiles, s.forest.hextiles]
+    s.forest.turned_up = [s.turn_up(stack) for stack in stacks if stack]
+    rows = [s.content.pieces[piece] for piece in s.forest.turned_up]
+    picked = await choose(PARTY, Kind.STACK, rows)
+    if len(rows) == len(stacks):
+        place = rows.index(picked)
+        stacks[place].insert(0, rows[1 - place].id)
+        s.say("under-stack", piece=rows[1 - place].name)
+    s.forest.turned_up.clear()
+    return picked.id
 
 
 def layings(s: ValleyState, row: PieceRow) -> Iterator[Laying]:

@@ -31,7 +31,7 @@ class Use(Struct, frozen=True):
 
 def free_deeds(s: ValleyState) -> list[Option]:
     """DK-DIFF-02, DK-HERO-17, DK-PACK-05. What is free at this moment, beside what a question is about."""
-    found: list[Option] = [USE] if any(True for _ in uses(s)) else []
+    found: list[Option] = [USE] if next(uses(s), None) is not None else []
     return found + ([RAISE] if s.difficulty is not Difficulty.EPIC else [])
 
 
@@ -56,10 +56,11 @@ def uses(s: ValleyState) -> Iterator[Use]:
         carried |= dict.fromkeys(s.items, s.living[0])
     for item, hero in carried.items():
         row = s.content.items[item]
-        if row.outside and (patients(s, row) or _works(s, Sort.ITEM, item, hero)):
+        if row.outside and (_is_wanted(s, row) or _works(s, Sort.ITEM, item, hero)):
             yield Use(Sort.ITEM, item, hero.role)
+    moment = UseNow(s.at)
     for sort, me, entry in able(s, UseNow, (Sort.RACE, Sort.MASTERY, Sort.VALOR)):
-        if isinstance(me, Hero) and entry.fits(s, me, UseNow(s.at)):
+        if isinstance(me, Hero) and entry.fits(s, me, moment):
             yield Use(sort, entry.source, me.role)
 
 
@@ -67,6 +68,13 @@ def _works(s: ValleyState, sort: Sort, source: str, hero: Hero) -> bool:
     """Whether something has an answer to this moment."""
     entry = effects.find(UseNow, source, sort)
     return entry is not None and entry.fits(s, hero, UseNow(s.at))
+
+
+def _is_wanted(s: ValleyState, row: ItemRow) -> bool:
+    """Whether the numbers of an item, where it has any, would help anybody."""
+    if not row.heal and not row.heal_energy and not row.ends:
+        return False
+    return any(_would_help(s, row, hero) for hero in s.heroes if not hero.is_dead)
 
 
 def patients(s: ValleyState, row: ItemRow) -> list[Hero]:
@@ -77,7 +85,7 @@ def patients(s: ValleyState, row: ItemRow) -> list[Hero]:
 def _would_help(s: ValleyState, row: ItemRow, hero: Hero) -> bool:
     for vital, amount in ((Stat.HEALTH, row.heal), (Stat.ENERGY, row.heal_energy)):
         worth = vitals.healing_worth(hero, amount, vital) if amount else 0
-        if worth and vitals.current(hero, vital) < vitals.most(s, hero, vital):
+        if worth and vitals.current(hero, vital) < vitals.rank_of(s, hero, vital):
             return True
     return bool(hero.conditions) and any(characters.has(hero, condition) for condition in row.ends)
 

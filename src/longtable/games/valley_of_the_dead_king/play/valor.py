@@ -1,8 +1,9 @@
 """Valor: what earlier games are worth at the start of this one, and what it takes to win then (DK-VALOR)."""
 
 from longtable.engine.ask import choose
+from longtable.games.valley_of_the_dead_king.forest import WOODS
 from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, STATS, VITALS, Kind, Stage, Stat
-from longtable.games.valley_of_the_dead_king.play import dice, growth, powers, vitals
+from longtable.games.valley_of_the_dead_king.play import dice, dual, growth, powers, vitals
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
 LUCKY, MAPPED, CALLED, DEFIANT = 8, 20, 33, 60
@@ -15,6 +16,8 @@ METABOLIC_SURGE, CHAMPIONS_CALL, DEATHS_DEFIANCE = "metabolic-surge", "champions
 
 async def gifts(s: ValleyState) -> None:
     """DK-VALOR-05, DK-STYLE-02, 07. What styles and Valor give before the game begins, tier upon tier."""
+    if s.forest is not None:
+        dual.cast(s, s.forest)
     await powers.head_start(s)
     if s.options.style in powers.DOUBLED:
         s.items.append("enhancifier")
@@ -27,7 +30,19 @@ async def gifts(s: ValleyState) -> None:
 
 
 async def _tiers(s: ValleyState) -> None:
-    """DK-VALOR-06 to 12. Every tier that the score reaches counts."""
+    """DK-VALOR-06 to 12, DK-DUAL-22. Every tier that the score reaches counts, of the table of where heroes begin."""
+    if s.forest is not None and s.forest.side == WOODS:
+        await dual.tiers(s, s.forest)
+    else:
+        await _tiers_of_valley(s)
+    if s.valor >= DEFIANT:
+        for hero in s.heroes:
+            picked = await choose(hero.role, Kind.FOCUS, [f"stat:{stat}" for stat in ABILITIES])
+            hero.focus = Stat(picked.removeprefix("stat:"))
+
+
+async def _tiers_of_valley(s: ValleyState) -> None:
+    """DK-VALOR-06 to 08, 10. Gold for Gear Upgrades, a rank of choice, Exotic Maps, Fortification Plans."""
     for hero in s.heroes:
         await spend(s, hero, max(s.valor // 2, 1))
     if s.valor >= LUCKY:
@@ -37,10 +52,6 @@ async def _tiers(s: ValleyState) -> None:
         s.items += ["exotic-map"] * MAPS
     if s.valor >= CALLED:
         s.items.append("fortification-plans")
-    if s.valor >= DEFIANT:
-        for hero in s.heroes:
-            picked = await choose(hero.role, Kind.FOCUS, [f"stat:{stat}" for stat in ABILITIES])
-            hero.focus = Stat(picked.removeprefix("stat:"))
 
 
 async def spend(s: ValleyState, hero: Hero, gold: int) -> None:
@@ -54,10 +65,14 @@ async def spend(s: ValleyState, hero: Hero, gold: int) -> None:
 
 def abilities(s: ValleyState, hero: Hero) -> list[str]:
     """DK-VALOR-08, 10, 12. What the tiers let a hero do once in a game, and the hero has not done yet."""
+    return [ability for ability in known(s) if ability not in hero.spent]
+
+
+def known(s: ValleyState) -> list[str]:
+    """DK-VALOR-08, 10, 12. What the tiers let every hero do once in a game."""
     found = [METABOLIC_SURGE] if s.valor >= MAPPED else []
     found += [CHAMPIONS_CALL] if s.valor >= CALLED else []
-    found += [DEATHS_DEFIANCE] if s.valor >= DEFIANT else []
-    return [ability for ability in found if ability not in hero.spent]
+    return found + ([DEATHS_DEFIANCE] if s.valor >= DEFIANT else [])
 
 
 async def heal(s: ValleyState, hero: Hero) -> None:

@@ -3,8 +3,9 @@
 from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, PLACES, VITALS, Condition, Stat
 from longtable.games.valley_of_the_dead_king.play import characters, conditions, endings
 from longtable.games.valley_of_the_dead_king.play.characters import Character
-from longtable.games.valley_of_the_dead_king.play.effects import Falling, Ranking, announce, count
-from longtable.games.valley_of_the_dead_king.state import NONE, Ally, Foe, Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.play.effects import Falling, Ranking, announce, count, is_heard
+from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow
+from longtable.games.valley_of_the_dead_king.state import NONE, Ally, Fight, Foe, Hero, ValleyState
 
 WOUND = 2
 """DK-COND-17. What each instance of Wounded takes from Abilities and Skills."""
@@ -25,22 +26,25 @@ def rank_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
     The Ability that is declared this round has its Boost (DK-KEY-02) in it.
     """
     rank = hero.ranks[PLACES[stat]]
-    if s.afflictions or s.nature != NONE:
-        for card in cards_in_force(s):
-            rank += s.circumstance(card).ranks.get(stat, 0)
+    for row in rows_in_force(s) if s.afflictions or s.nature != NONE else ():
+        if stat in row.ranks:
+            rank += row.ranks[stat]
     if hero.conditions and stat not in VITALS:
         rank -= WOUND * characters.times(hero, Condition.WOUNDED)
-    event = Ranking(hero, stat, rank)
-    count(s, event)
-    rank = event.rank
-    if s.fight is not None and stat in ABILITIES:
-        rank = _in_combat(s, hero, stat, rank)
-    return max(rank, 0)
+    if is_heard(s, Ranking):
+        event = Ranking(hero, stat, rank)
+        count(s, event)
+        rank = event.rank
+    fight = s.fight
+    if fight is not None and (hero.conditions or fight.halved or fight.boosts) and stat in ABILITIES:
+        rank = _in_combat(fight, hero, stat, rank)
+    if rank < 0:
+        return 0
+    return rank
 
 
-def _in_combat(s: ValleyState, hero: Hero, stat: Stat, rank: int) -> int:
+def _in_combat(fight: Fight, hero: Hero, stat: Stat, rank: int) -> int:
     """DK-COND-04, 11, DK-KEY-02. Who is tangled or blind this round, and what is Boosted."""
-    fight = s.fighting
     if hero.conditions and fight.held.get(hero.role) == BASIC:
         rank -= TANGLE * characters.times(hero, Condition.ENTANGLED)
     if hero.role in fight.halved and rank > 0:
@@ -59,7 +63,20 @@ def is_unlocked(s: ValleyState, hero: Hero, stat: Stat) -> bool:
 def cards_in_force(s: ValleyState) -> list[int]:
     """DK-CIRC-07, 12. Afflictions, and the Nature card."""
     cards = [one.card for one in s.afflictions] if s.afflictions else []
-    return cards if s.nature == NONE else [*cards, s.nature]
+    if s.nature != NONE:
+        cards.append(s.nature)
+    return cards
+
+
+def rows_in_force(s: ValleyState) -> list[CircumstanceRow]:
+    """DK-CIRC-07, 12. What is printed on the cards in force."""
+    if not s.afflictions and s.nature == NONE:
+        return []
+    rows = s.content.dealt[s.month]
+    found = [rows[one.card] for one in s.afflictions]
+    if s.nature != NONE:
+        found.append(rows[s.nature])
+    return found
 
 
 # ---------------------------------------------------------------- Vitals
@@ -67,13 +84,11 @@ def cards_in_force(s: ValleyState) -> list[int]:
 
 def most(s: ValleyState, who: Character, vital: Stat) -> int:
     """DK-HERO-15, DK-QUEST-10. The maximum of a Vital; allies have no Energy."""
-    match who:
-        case Hero():
-            return rank_of(s, who, vital)
-        case Ally():
-            return who.most if vital is Stat.HEALTH else 0
-        case Foe():
-            return who.most if vital is Stat.HEALTH else who.most_energy
+    if isinstance(who, Hero):
+        return rank_of(s, who, vital)
+    if vital is Stat.HEALTH:
+        return who.most
+    return who.most_energy if isinstance(who, Foe) else 0
 
 
 def current(who: Character, vital: Stat) -> int:
@@ -93,10 +108,11 @@ def change(who: Character, vital: Stat, to: int) -> None:
 
 def healing_worth(who: Character, amount: int, vital: Stat) -> int:
     """DK-COND-06, 08, 18. What a Healing comes to: nothing for the Cursed, of Health less for the Burned."""
-    if characters.has(who, Condition.CURSED):
-        return 0
-    if vital is Stat.HEALTH:
-        amount -= BURN * characters.times(who, Condition.BURNED)
+    if who.conditions:
+        if characters.has(who, Condition.CURSED):
+            return 0
+        if vital is Stat.HEALTH:
+            amount -= BURN * characters.times(who, Condition.BURNED)
     return max(amount, 0)
 
 
@@ -108,10 +124,10 @@ def heal(s: ValleyState, who: Character, amount: int, vital: Stat = Stat.HEALTH,
     now = current(who, vital)
     limit = max(now, most(s, who, vital) + (worth if may_exceed else 0))
     gained = min(worth, limit - now)
-    change(who, vital, now + gained)
     if gained:
+        change(who, vital, now + gained)
         s.say("heals", who=who, amount=gained, vital=f"stat:{vital}")
-    if vital is Stat.HEALTH:
+    if vital is Stat.HEALTH and who.conditions:
         conditions.receive_healing(s, who)
     return gained
 

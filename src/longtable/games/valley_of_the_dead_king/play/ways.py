@@ -1,25 +1,21 @@
 """Ways: how far the group gets in a turn, and over which hexes (DK-MOVE-02, 05, 08, 13, DK-MAP-08)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from operator import attrgetter
 
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.board.land import Cell, Land
 from longtable.games.valley_of_the_dead_king.kinds import Move, Style, Terrain
 from longtable.games.valley_of_the_dead_king.play import vitals
-from longtable.games.valley_of_the_dead_king.play.effects import Crossing, Speeding, count
+from longtable.games.valley_of_the_dead_king.play.effects import Crossing, Speeding, count, is_heard
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.kit import hexes
 from longtable.kit.hexes import Hex
-from longtable.kit.paths import Route
 
 SPEED, QUICK_SPEED = 4, 5
 """DK-SETUP-15, DK-STYLE-08. Hexes that the group may move at first."""
 HASTE = 2
 """DK-MOVE-08. How much further a Reckless group moves."""
-STEP, BORDER = 100, 1
-"""What a hex costs on a way, and what it costs more where a HEXtile would come: of equal ways the one with fewest."""
 
 
 # ---------------------------------------------------------------- how far
@@ -34,11 +30,13 @@ def speed(s: ValleyState, move: Move) -> int:
         return 0
     hexes_left = QUICK_SPEED if s.options.style is Style.QUICK else SPEED
     if s.items:
-        hexes_left += max(s.content.items[item].speed for item in s.items)
-    for card in vitals.cards_in_force(s):
-        hexes_left += s.circumstance(card).speed
+        rows = s.content.items
+        hexes_left += max([rows[item].speed for item in s.items])
+    for row in vitals.rows_in_force(s):
+        hexes_left += row.speed
     event = Speeding(move, hexes_left + (HASTE if move is Move.RECKLESS else 0))
-    count(s, event)
+    if is_heard(s, Speeding):
+        count(s, event)
     return max(event.speed, 0)
 
 
@@ -47,7 +45,7 @@ def speed(s: ValleyState, move: Move) -> int:
 
 def may_open(s: ValleyState, at: Hex) -> bool:
     """DK-MAP-02, 06. Whether a HEXtile, or a small tile, can come where the group arrives."""
-    return bool(s.hextiles or s.flowers) and bool(land.of(s).touches[at])
+    return s.has_tiles and bool(land.of(s).touches[at])
 
 
 def may_enter(s: ValleyState, at: Hex, crossing: Crossing) -> bool:
@@ -62,9 +60,12 @@ def _is_open(here: Land, at: Hex, crossing: Crossing) -> bool:
     if cell.terrain is Terrain.PEAK:
         return crossing.peaks
     if cell.terrain is Terrain.WATER:
-        is_shore = any(here.cells[other].terrain is not Terrain.WATER for other in here.beside[at])
-        return crossing.water or (crossing.shore and is_shore)
+        return crossing.water or (crossing.shore and _is_shore(here, at))
     return True
+
+
+def _is_shore(here: Land, at: Hex) -> bool:
+    return any(here.cells[other].terrain is not Terrain.WATER for other in here.beside[at])
 
 
 def crossing(s: ValleyState) -> Crossing:
@@ -87,9 +88,10 @@ class Passable(dict[Hex, tuple[Hex, ...]]):
         self._here, self._able = here, able
 
     def __missing__(self, at: Hex) -> tuple[Hex, ...]:
-        found = self._here.beside[at]
-        if len(found) > len(self._here.open[at]):
-            found = tuple(other for other in found if _is_open(self._here, other, self._able))
+        here, able = self._here, self._able
+        found, plain = here.beside[at], here.open[at]
+        if len(found) > len(plain):
+            found = tuple([other for other in found if other in plain or _is_open(here, other, able)])
         self[at] = found
         return found
 
@@ -107,38 +109,84 @@ def passable(s: ValleyState) -> Mapping[Hex, tuple[Hex, ...]]:
     return here.open
 
 
-def reach(s: ValleyState, move: Move, most: int) -> dict[Hex, Route[Hex]]:
+class Reach:
+    """DK-MOVE-02. The hexes that a group can go to, the nearest first, and the way to each of them."""
+
+    def __init__(self, start: Hex, able: list[Hex], before: Mapping[Hex, Hex], single: Sequence[Hex] = ()) -> None:
+        self.start, self.able = start, able
+        self._before = before
+        """The hex before each on the way."""
+        self._single = single
+        """DK-MOVE-05. The single hexes of a Cautious group, which goes to them straight."""
+
+    def way(self, to: Hex) -> list[Hex]:
+        """The hexes that are entered on the way to one of them, which comes last."""
+        if to in self._single:
+            return [to]
+        found = []
+        while to != self.start:
+            found.append(to)
+            to = self._before[to]
+        found.reverse()
+        return found
+
+
+def reach(s: ValleyState, move: Move, most: int) -> Reach:
     """DK-MOVE-02, 05, DK-MAP-02. All hexes that the group can go to, each with the way.
 
     Of the shortest ways it is one on which the fewest HEXtiles come. A Cautious group keeps to roads and rivers, or
     goes a single hex in the whole turn.
     """
-    here, beside = land.of(s), passable(s)
-    border = here.touches if s.hextiles or s.flowers else {}
-    found = {s.at: Route(0, s.at)}
-    ring = [found[s.at]]
+    beside = passable(s)
+    border = land.of(s).touches if s.has_tiles else None
+    if move is not Move.CAUTIOUS:
+        return Reach(s.at, *_spread(s.at, most, beside, border))
+    able, before = _spread(s.at, most, _Trodden(land.of(s).cells, beside), border)
+    if s.steps:
+        return Reach(s.at, able, before)
+    single = beside[s.at] if most else ()
+    # to stay is no Cautious move
+    return Reach(s.at, [*able[1:], *(at for at in single if at not in before)], before, single)
+
+
+class _Trodden(dict[Hex, list[Hex]]):
+    """DK-MOVE-05. The neighbours of a hex to which a road or a river leads."""
+
+    def __init__(self, cells: Mapping[Hex, Cell], beside: Mapping[Hex, tuple[Hex, ...]]) -> None:
+        super().__init__()
+        self._cells, self._beside = cells, beside
+
+    def __missing__(self, at: Hex) -> list[Hex]:
+        cells, here = self._cells, self._cells[at]
+        return [other for other in self._beside[at] if follows(here, cells[other])]
+
+
+def _spread(
+    start: Hex, most: int, beside: Mapping[Hex, Sequence[Hex]], border: Mapping[Hex, Sequence[Hex]] | None
+) -> tuple[list[Hex], dict[Hex, Hex]]:
+    """DK-MAP-02. Ring after ring, and in each first those hexes to which one comes over the fewest HEXtiles.
+
+    With the hexes comes the one before each of them on the way.
+    """
+    before = {start: start}
+    able = [start]
+    rings = [[start]]  # the outermost ring, by how many HEXtiles would come on the way
     for _ in range(most):
-        beyond: list[Route[Hex]] = []
-        for route in ring:
-            one, cost = route.place, route.cost + STEP
-            for at in beside[one]:
-                # who comes to a hex first has come over the fewest HEXtiles
-                if at not in found and (move is not Move.CAUTIOUS or follows(here.cells[one], here.cells[at])):
-                    found[at] = new = Route(cost + BORDER if border.get(at) else cost, at, route)
-                    beyond.append(new)
-        ring = sorted(beyond, key=_cost)
-        if ring and ring[0].cost != ring[-1].cost:
-            for route in ring:
-                found[route.place] = found.pop(route.place)
-    if move is Move.CAUTIOUS and not s.steps:
-        del found[s.at]  # to stay is no Cautious move
-        for at in beside[s.at] if most else ():
-            if at not in found or found[at].before != Route(0, s.at):
-                found[at] = Route(STEP, at, Route(0, s.at))
-    return found
-
-
-_cost = attrgetter("cost")
+        beyond: list[list[Hex]] = [[] for _ in (*rings, None)]
+        for tiles, ring in enumerate(rings):
+            plain, opening = beyond[tiles].append, beyond[tiles + 1].append
+            for one in ring:
+                for at in beside[one]:
+                    if at not in before:  # who comes to a hex first has come over the fewest HEXtiles
+                        before[at] = one
+                        if border is not None and border[at]:
+                            opening(at)
+                        else:
+                            plain(at)
+        rings = beyond if beyond[-1] else beyond[:-1]
+        for ring in rings:
+            able += ring
+    return able, before
 
 
 def targets(s: ValleyState, most: int) -> list[Hex]:

@@ -2,7 +2,7 @@
 
 from longtable.engine.remarks import Why
 from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Sort, Stat
-from longtable.games.valley_of_the_dead_king.play.effects import Costing, count, effects
+from longtable.games.valley_of_the_dead_king.play.effects import Costing, count, effects, is_heard
 from longtable.games.valley_of_the_dead_king.play.vitals import BASIC, rank_of
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
@@ -20,8 +20,10 @@ def cost_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
     if stat not in MASTERIES:
         return 0
     row = s.mastery(hero, stat)
-    event = Costing(hero, stat, row.cost)
     own = effects.find(Costing, row.id, Sort.MASTERY)
+    if own is None and not is_heard(s, Costing):
+        return row.cost
+    event = Costing(hero, stat, row.cost)
     if own is not None:  # a Mastery that knows its own price is asked before it is declared
         own.count(s, hero, event)
     count(s, event)
@@ -30,13 +32,14 @@ def cost_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
 
 def not_ability(s: ValleyState, hero: Hero, stat: Stat) -> Why | None:
     """DK-DECL-01, DK-HERO-07, 12. Why a hero cannot declare an Ability now; None if nothing is against it."""
-    held = s.fighting.held.get(hero.role, "")
-    if held:
-        if held in (NOTHING, STONE):
+    held = s.fighting.held
+    if held.all:
+        left = held.get(hero.role)
+        if left in (NOTHING, STONE):
             return Why("cannot-act")
-        if held == DEFEND and stat is not Stat.DEFEND:
+        if left == DEFEND and stat is not Stat.DEFEND:
             return Why("only-defend")
-        if held == BASIC and stat not in FREE:
+        if left == BASIC and stat not in FREE:
             return Why("only-basic")
     if not rank_of(s, hero, stat):
         return Why("rank-0")
@@ -53,7 +56,7 @@ def not_energy(s: ValleyState, hero: Hero, cost: int) -> Why | None:
         return None
     if hero.starving:
         return Why("starving")
-    if s.fight is not None and s.fight.marked.get(f"{NO_ENERGY}-{hero.role}"):
+    if s.fight is not None and s.fight.marked.all and s.fight.marked.get(f"{NO_ENERGY}-{hero.role}"):
         return Why("survival-failed")
     if hero.energy < cost:
         return Why("too-little-energy", {"cost": cost, "energy": max(hero.energy, 0)})
@@ -61,7 +64,13 @@ def not_energy(s: ValleyState, hero: Hero, cost: int) -> Why | None:
 
 
 def not_flee(s: ValleyState, hero: Hero) -> Why | None:
-    """DK-FLEE-01, 04. Why a hero cannot try to Flee: nobody tries twice in a round, or while a Condition holds."""
-    if s.fighting.marked.get(f"{TRIED}-{hero.role}"):
+    """DK-FLEE-01, 04, DK-HERO-07. Why a hero cannot try to Flee: nobody tries twice in a round, or while held.
+
+    Nor can a hero who cannot roll Navigate, unless smoke covers the Flight.
+    """
+    fight = s.fighting
+    if fight.marked.all and fight.marked.get(f"{TRIED}-{hero.role}"):
         return Why("tried-to-flee")
-    return Why("held-fast") if s.fighting.held.get(hero.role) else None
+    if fight.held.all and fight.held.get(hero.role):
+        return Why("held-fast")
+    return None if fight.smoked or rank_of(s, hero, Stat.NAVIGATE) else Why("no-way-out")

@@ -4,7 +4,7 @@ from longtable.engine.faces import Face
 from longtable.engine.scene import Row
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Circumstances
-from longtable.games.valley_of_the_dead_king.play import king, quests, ways
+from longtable.games.valley_of_the_dead_king.play import king, quests, slots, ways
 from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import NONE, OnBar, ValleyState
 from longtable.games.valley_of_the_dead_king.view import faces, odds
@@ -14,6 +14,8 @@ from longtable.kit.hexes import Hex
 
 EACH = "17 % each"
 """How likely the die names one of the six."""
+TENTH = "10 % each"
+"""DK-DUAL-09. How likely the ten-sided die names one of the eight."""
 LONGEST = 999
 
 
@@ -23,6 +25,9 @@ LONGEST = 999
 def circumstances(s: ValleyState) -> Row:
     """DK-SETUP-06, DK-CIRC-02. The open Circumstances, each of which the die may name."""
     shown = tuple(_circumstance(s, slot) for slot, card in enumerate(s.bar) if card != NONE)
+    if s.forest is not None:
+        decks = f"{len(s.forest.circumstances.draw)} of the Forest, {len(s.circumstances.draw)} of the Valley"
+        return Row("bar", f"Circumstances, {TENTH}", shown, note=f"On a hex and a 10 unseen: {decks}.", listed=True)
     note = f"On a hex the top of the deck: {len(s.circumstances.draw)} unseen."
     return Row("bar", f"Circumstances, {EACH}", shown, note=note, listed=True)
 
@@ -32,12 +37,18 @@ def playing(s: ValleyState) -> Row | None:
     if not s.playing:
         return None
     row = s.circumstance(s.playing[-1].card)
-    return Row("playing", "This turn's Circumstance", (faces.circumstance_face(row, s.content.foes.get(row.foe)),))
+    face = faces.circumstance_face(row, s.content.foes.get(row.foe), note=_threat(s, row))
+    return Row("playing", "This turn's Circumstance", (face,), listed=True)
 
 
 def _circumstance(s: ValleyState, slot: int) -> Face:
     row = s.circumstance(s.bar[slot])
-    return faces.circumstance_face(row, s.content.foes.get(row.foe), note=f"{slot + 1}: {_threat(s, row)}")
+    return faces.circumstance_face(row, s.content.foes.get(row.foe), note=f"{_face(s, slot)}: {_threat(s, row)}")
+
+
+def _face(s: ValleyState, place: int) -> int:
+    """DK-CIRC-02, DK-DUAL-09. What the die must show for an open card."""
+    return place + (1 if s.forest is None else slots.FIRST)
 
 
 def _threat(s: ValleyState, row: CircumstanceRow) -> str:
@@ -57,7 +68,8 @@ def _threat(s: ValleyState, row: CircumstanceRow) -> str:
 def bar_of_quests(s: ValleyState) -> Row:
     """DK-SETUP-07. The Quest bar: how far each Quest is, how likely it is done, and how far it has come."""
     far = _distances(s)
-    return Row("quests", "Quests", tuple(_quest(s, on, far) for on in s.quest_bar), listed=True)
+    title = "Quests" if s.forest is None else "Destinations and Quests"
+    return Row("quests", title, tuple(_quest(s, on, far) for on in s.quest_bar), listed=True)
 
 
 def _quest(s: ValleyState, on: OnBar, far: dict[Hex, int]) -> Face:
@@ -100,7 +112,7 @@ def _way(on: OnBar, at: Hex | None, far: dict[Hex, int]) -> str:
     if at is None:
         return "any City" if on.has_cargo else "not on the map"
     if at not in far:
-        return "no way there"
+        return "no way there" if far else ""
     return f"{far[at]} hex{'es' if far[at] != 1 else ''}" if far[at] else "here"
 
 
@@ -114,8 +126,13 @@ def chance_of(s: ValleyState, on: OnBar, row: QuestRow) -> int | None:
 
 
 def _distances(s: ValleyState) -> dict[Hex, int]:
-    """DK-MOVE-02, DK-MAP-08. How many hexes the group has to go to each hex that it can reach."""
+    """DK-MOVE-02, DK-MAP-08. How many hexes the group has to go to each hex that it can reach.
+
+    While the quadrants are laid (DK-SETUP-04) it is nowhere yet.
+    """
     here, able = land.of(s), ways.crossing(s)
+    if s.at not in here.cells:
+        return {}
     found = paths.reach(
         s.at, LONGEST, here.beside.__getitem__, lambda _, at: 1 if ways.may_enter(s, at, able) else None
     )

@@ -221,8 +221,8 @@ def gallery(content: Content) -> Sequence[Face]:
         *map(role_face, content.roles.values()),
         *map(race_face, content.races.values()),
         *map(foe_face, foes.values()),
-        *(circumstance_face(row, foes.get(row.foe)) for row in (*content.circumstances, *living[0])),
-        *map(quest_face, (*content.quests, *living[1])),
-        *map(power_face, content.powers),
+        *(circumstance_face(row, foes.get(row.foe)) for row in (*content.every_circumstance, *living[0])),
+        *map(quest_face, (*content.every_quest, *living[1])),
+        *map(power_face, content.every_power),
         *map(item_face, content.items.values()),
     ]

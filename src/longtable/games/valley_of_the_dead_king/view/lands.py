@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from longtable.engine.scene import Ground, HexMap, Path, Piece, Place, Shape, Tint, Way, Zone
 from longtable.games.valley_of_the_dead_king.board import land, lines
 from longtable.games.valley_of_the_dead_king.board.land import Cell
-from longtable.games.valley_of_the_dead_king.kinds import Site, Terrain
+from longtable.games.valley_of_the_dead_king.kinds import FOREST_SITES, Site, Terrain
 from longtable.games.valley_of_the_dead_king.play import king, quests
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
-from longtable.games.valley_of_the_dead_king.view import faces
+from longtable.games.valley_of_the_dead_king.view import faces, wilds
 from longtable.kit import hexes
 from longtable.kit.hexes import Hex
 
@@ -34,9 +34,25 @@ SITES = {
     Site.COVE: "sailboat",
     Site.WATCHTOWER: "watchtower",
     Site.STONES: "stone-pile",
+    Site.ENTHRALLED: "brain-tentacle",
+    Site.WAYPOST: "wooden-sign",
+    Site.BATTLE_SITE: "sword-in-stone",
+    Site.HALL: "ancient-columns",
+    Site.DEN: "daemon-skull",
 }
-MARKED = (Site.CITY, Site.SHRINE, Site.RUIN, Site.BOSS, Site.GREAT_TREE)
+MARKED = (Site.CITY, Site.SHRINE, Site.RUIN, Site.BOSS, Site.GREAT_TREE, *FOREST_SITES)
 """Sites that stand out as goals; a Quest hex does so while a Quest is there."""
+TINTS = {
+    Site.BOSS: Tint.RED,
+    Site.SHRINE: Tint.GREEN,
+    Site.RUIN: Tint.BROWN,
+    Site.QUEST: Tint.GOLD,
+    Site.ENTHRALLED: Tint.BLUE,
+    Site.WAYPOST: Tint.GREEN,
+    Site.BATTLE_SITE: Tint.GOLD,
+    Site.HALL: Tint.GOLD,
+    Site.DEN: Tint.RED,
+}
 FORESEEN = 6
 """So many turns ahead it is shown where the Dead King will be."""
 TOLD = {
@@ -48,6 +64,10 @@ TOLD = {
     Site.COVE: "Sells Food and a Luck Stone.",
     Site.WATCHTOWER: "Shows the next three Circumstances.",
     Site.STONES: "Once, the group may go from here to any Shrine.",
+    Site.ENTHRALLED: "Adrimon holds it: Survival or 2 Energy. Its people may be woken by beating them.",
+    Site.WAYPOST: "Heal for 1 Gold, buy, sell Nature's Essence, and turn in Quests.",
+    Site.BATTLE_SITE: "A Relic that three Fragments make can be crafted here.",
+    Site.HALL: "The fifth place where a Relic can be crafted.",
 }
 """What a site means to the group, in a sentence."""
 
@@ -62,7 +82,7 @@ def hex_map(s: ValleyState) -> HexMap:
     places += [_empty(at, west, north, is_middle=at in s.opening) for at in empty]
     return HexMap(
         id="map",
-        title="Runecrest Valley",
+        title="Runecrest Valley" if s.forest is None else "Valley and Forest",
         places=tuple(places),
         pieces=tuple(_pieces(s)),
         paths=(*_ways(s), *_kings_line(s)),
@@ -106,7 +126,7 @@ def _place(s: ValleyState, cell: Cell, west: int, north: int, *, is_quest: bool)
         name=_name(s, cell) if shown else "",
         ground=GROUNDS[cell.terrain],
         icon=_icon(s, cell) if shown else "hexagonal-nut" if is_cleared else "",
-        tint=_tint(site, is_fallen=is_fallen) if shown else Tint.PLAIN,
+        tint=_tint(site, is_fallen=is_fallen or wilds.is_taken(s, cell.at)) if shown else Tint.PLAIN,
         site=shown and (site in MARKED or is_quest),
         badge=str(spot.number) if spot is not None and shown and spot.number else "",
         text=_text(s, cell, is_fallen=is_fallen, is_cleared=is_cleared),
@@ -127,6 +147,10 @@ def _icon(s: ValleyState, cell: Cell) -> str:
     spot = cell.site
     if spot is None:
         return ""
+    if spot.kind is Site.DEN:
+        return s.content.forest_bosses[spot.number].icon
+    if s.forest is not None and (other := wilds.icon(s, cell.at)):
+        return other
     return s.content.bosses[spot.number].icon if spot.kind is Site.BOSS else SITES[spot.kind]
 
 
@@ -140,9 +164,7 @@ def _printed(cell: Cell) -> str:
 def _tint(site: Site | None, *, is_fallen: bool) -> Tint:
     if is_fallen:
         return Tint.VIOLET
-    return {Site.BOSS: Tint.RED, Site.SHRINE: Tint.GREEN, Site.RUIN: Tint.BROWN, Site.QUEST: Tint.GOLD}.get(
-        site or Site.CITY, Tint.PLAIN
-    )
+    return TINTS.get(site or Site.CITY, Tint.PLAIN)
 
 
 def _text(s: ValleyState, cell: Cell, *, is_fallen: bool, is_cleared: bool) -> str:
@@ -152,6 +174,8 @@ def _text(s: ValleyState, cell: Cell, *, is_fallen: bool, is_cleared: bool) -> s
         return "Cleared: a place like any other."
     if is_fallen:
         return "Fallen to the Dead King: nothing is sold here until it is reclaimed with a Talisman."
+    if s.forest is not None and (told := wilds.text(s, cell.at)):
+        return told
     if cell.at == s.market:
         return "Bezzelquark's Black Market trades here."
     if cell.at in s.fallen_shrines:
@@ -189,6 +213,7 @@ def _pieces(s: ValleyState) -> list[Piece]:
             )
         )
     there += _stages(s)
+    there += wilds.pieces(s)
     tokens = (
         ("market", "Black Market", s.market, "shop", "DK-TOK-05"),
         ("fortress", "Fortification", s.fortress, "hill-fort", "DK-TOK-08"),
@@ -204,6 +229,14 @@ def _pieces(s: ValleyState) -> list[Piece]:
         row = s.quest(on.card)
         there.append(Piece(row.key, row.name, land.key_of(at), row.icon, Tint.GOLD, Shape.CARD, text=row.text))
     return there
+
+
+def turns_to_goal(s: ValleyState) -> int:
+    """DK-KING-09, 10. In how many turns the Dead King is where he is heading; 0 where he is heading nowhere."""
+    goal, pace = king.goal(s), king.speed(s)
+    if s.king.at is None or goal is None or not pace:
+        return 0
+    return (hexes.distance(s.king.at, goal) + pace - 1) // pace
 
 
 def kings_stops(s: ValleyState) -> list[Hex]:
@@ -225,15 +258,10 @@ def _stages(s: ValleyState) -> list[Piece]:
     found = []
     for turn, at in enumerate(stops, 1):
         turns = f"{turn} turn{'s' if turn > 1 else ''}"
-        is_goal = at == goal
-        name = f"The Dead King in {turns}"
-        if is_goal and not king.is_hunting(s):
-            name = f"{land.name_of(s, at)} falls in {turns}"
-        icon = "bullseye" if is_goal else "footprint"
-        rule = "DK-TOK-04" if is_goal else "DK-KING-09"
-        found.append(
-            Piece(f"king-{turn}", name, land.key_of(at), icon, Tint.VIOLET, Shape.TOKEN, str(turn), rule=rule)
-        )
+        is_target = at == goal and bool(s.king.target) and not king.is_hunting(s)
+        name = f"{land.name_of(s, at)} falls in {turns}" if is_target else f"The Dead King in {turns}"
+        rule = "DK-TOK-04" if is_target else "DK-KING-09"
+        found.append(Piece(f"king-{turn}", name, land.key_of(at), "", Tint.VIOLET, Shape.TOKEN, str(turn), rule=rule))
     if goal is not None and s.king.target and goal not in stops and not king.is_hunting(s):
         name = f"His target: {land.name_of(s, goal)}"
         found.append(Piece("target", name, land.key_of(goal), "bullseye", Tint.VIOLET, Shape.TOKEN, rule="DK-TOK-04"))
@@ -262,7 +290,12 @@ def _kings_line(s: ValleyState) -> list[Path]:
         return []
     along = [s.king.at, *lines.straight(s.king.at, goal)]
     there = [land.key_of(at) for at in along if at in land.of(s).cells]
-    return [Path("The Dead King's way", tuple(there), Way.ROUTE, Tint.VIOLET)] if len(there) > 1 else []
+    if len(there) < 2:
+        return []
+    turns = turns_to_goal(s)
+    does = "comes" if king.is_hunting(s) else "falls"
+    flag = f"{does} in {turns} turn{'s' if turns > 1 else ''}" if turns else ""
+    return [Path("The Dead King's way", tuple(there), Way.ROUTE, Tint.VIOLET, flag)]
 
 
 def _reach_of_king(s: ValleyState) -> list[Zone]:

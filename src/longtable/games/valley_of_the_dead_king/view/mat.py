@@ -1,5 +1,7 @@
 """The battle mat: both sides of a fight, what was declared, what opponents may do, and the target dice."""
 
+from msgspec.structs import replace
+
 from longtable.engine.ask import Role
 from longtable.engine.faces import Die, Face, Mark, Meter, Stat, Tint
 from longtable.engine.mats import Act as MatAct
@@ -8,10 +10,10 @@ from longtable.engine.mats import Phase as MatPhase
 from longtable.engine.scene import Aim as Pointer
 from longtable.games.valley_of_the_dead_king import kinds
 from longtable.games.valley_of_the_dead_king.kinds import AIMED_AT, Aim, Difficulty, Stage
-from longtable.games.valley_of_the_dead_king.play import declaring, vitals
-from longtable.games.valley_of_the_dead_king.rows import ActionRow, FoeRow, MasteryRow
+from longtable.games.valley_of_the_dead_king.play import declaring, fights, vitals
+from longtable.games.valley_of_the_dead_king.rows import ActionRow, FoeRow
 from longtable.games.valley_of_the_dead_king.state import Act, Ally, Foe, Held, Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import faces
+from longtable.games.valley_of_the_dead_king.view import choices, faces
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
 PHASES = (
@@ -47,8 +49,9 @@ def mat(s: ValleyState, viewer: Role | None) -> Mat:
         phase=phase,
         step=step,
         keys=tuple(_key(s, foe, viewer) for foe in fight.foes),
-        tray=f"Target dice, round {max(fight.round, 1)}" if any(act.dice for act in fight.acts) else "",
+        tray=f"Target dice, round {max(fight.round, 1)}",
         dice=tuple(die for act in fight.acts for die in _dice(s, act)),
+        note=" ".join(_hits_in_words(s, act) for act in fight.acts if act.dice),
         tallies=tuple(_tallies(s)),
         rule="DK-MAT-01",
     )
@@ -115,20 +118,10 @@ def _deed(s: ValleyState, hero: Hero) -> Face | None:
         return None
     if deed.ability is None:
         return Face(f"deed:{hero.role}", "No action", "Cannot act", icon="cancel", rule="DK-COND-07")
-    row = s.role_row(hero).ability(deed.ability)
-    text = row.text if isinstance(row, MasteryRow) else ""
-    stats = [Stat("Rank", vitals.rank_of(s, hero, deed.ability), faces.ICONS[deed.ability])]
-    if deed.favored:
-        stats.append(Stat("Favored die", deed.favored, "crossed-swords", tint=Tint.GOLD))
-    return Face(
-        f"deed:{hero.role}",
-        row.name,
-        STATS[deed.ability].capitalize(),
-        icon=row.icon or faces.ICONS[deed.ability],
-        text=text,
-        stats=tuple(stats),
-        rule="DK-DECL-01",
-    )
+    face = choices.ability(s, hero, deed.ability)
+    rank = Stat("Rank", vitals.rank_of(s, hero, deed.ability), faces.ICONS[deed.ability])
+    favored = (Stat("Favored die", deed.favored, "crossed-swords", tint=Tint.GOLD),) if deed.favored else ()
+    return replace(face, id=f"deed:{hero.role}", stats=(rank, *favored))
 
 
 def _ally(ally: Ally) -> Fighter:
@@ -230,7 +223,7 @@ def _act(s: ValleyState, foe: Foe, row: FoeRow, n: int, came: Act | None, viewer
         ),
         roll=", ".join("hex" if face == HEX else str(face) for face in rolled),
         chance=1000 * len(rolled) // FACES,
-        effect=effect_in_words(s, action),
+        effect=effect_in_words(s, foe, action),
         cost=Stat("Energy", action.cost, faces.ICONS[kinds.Stat.ENERGY]) if action.cost else None,
         reach=Stat("of the group", hit, goal=there, meter=Meter.PIPS) if hit else None,
         risk=risk,
@@ -245,11 +238,11 @@ def _hitch(action: ActionRow, foe: Foe) -> str:
     return f"Needs {action.cost} Energy, has {foe.energy}: half its {instead}"
 
 
-def effect_in_words(s: ValleyState, action: ActionRow) -> str:
-    """An action in a few words: damage with what the Difficulty adds, guards, Conditions."""
-    more = s.content.levels[s.fighting.level].damage
-    parts = [f"{action.health + more} Health"] if action.health else []
-    parts += [f"{action.energy + more} Energy"] if action.energy else []
+def effect_in_words(s: ValleyState, foe: Foe, action: ActionRow) -> str:
+    """An action in a few words: damage with what Difficulty and company add, guards, Conditions."""
+    more = fights.damage_bonus(s, s.foe_row(foe), action, s.fighting.level, s.fighting.heroes)
+    parts = [f"{max(action.health + more, 1)} Health"] if action.health else []
+    parts += [f"{max(action.energy + more, 1)} Energy"] if action.energy else []
     parts += [f"Defend {action.defend}"] if action.defend else []
     parts += [f"Block {action.block}"] if action.block else []
     parts += [f"Heals {action.heal}"] if action.heal else []
@@ -274,6 +267,18 @@ def _dice(s: ValleyState, act: Act) -> list[Cast]:
         )
         for n, (whose, shows) in enumerate(act.dice)
     ]
+
+
+def _hits_in_words(s: ValleyState, act: Act) -> str:
+    """DK-TDICE-03. What came of the target dice: whom an action met, and with which numbers."""
+    names = {hero.key: s.role_row(hero).name for hero in s.heroes} | {ally.key: ally.name for ally in s.allies}
+    shown = {whose: "hex" if shows == 1 else str(shows) for whose, shows in act.dice}
+    met = [f"{names.get(whose, whose)} ({shown[whose]})" for whose in act.targets if whose in shown]
+    foe = next((foe for foe in (*s.fighting.foes, *s.fighting.fallen) if foe.number == act.foe), None)
+    if foe is None or not met:
+        return ""
+    row = s.foe_row(foe)
+    return f"{row.name}, {row.action[act.action].name}: {' and '.join(met)} {'are' if len(met) > 1 else 'is'} met."
 
 
 def _tallies(s: ValleyState) -> list[Tally]:

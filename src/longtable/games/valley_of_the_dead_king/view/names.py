@@ -7,7 +7,7 @@ from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Move, Stage, Stat
 from longtable.games.valley_of_the_dead_king.play import ruins, valor
-from longtable.games.valley_of_the_dead_king.play.tiles import QUADRANTS
+from longtable.games.valley_of_the_dead_king.play.tiles import WHOLE
 from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
 from longtable.kit import hexes
@@ -42,11 +42,11 @@ def names_of_things(content: Content) -> Mapping[str, str]:
         *content.cities.values(),
         *content.pieces.values(),
         *content.foes.values(),
-        *content.circumstances,
-        *content.quests,
-        *content.powers,
+        *content.every_circumstance,
+        *content.every_quest,
+        *content.every_power,
         *content.items.values(),
-        *content.valor.values(),
+        *content.every_valor.values(),
     ]
     named = {row.id: row.name for row in rows}
     rows_of_masteries = [mastery for role in content.roles.values() for mastery in role.mastery]
@@ -55,7 +55,7 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     abilities |= {f"{role.id}-defend": role.defend.name for role in content.roles.values()}
     summons = {summon.id: summon.name for mastery in rows_of_masteries for summon in mastery.summons}
     living = {card.id: card.name for row in content.living for card in (row.circumstance, *row.quest)}
-    cards: list[CircumstanceRow | QuestRow] = [*content.circumstances, *content.quests]
+    cards: list[CircumstanceRow | QuestRow] = [*content.every_circumstance, *content.every_quest]
     cards += [row.circumstance for row in content.living]
     cards += [quest for row in content.living for quest in row.quest]
     with_them = [row.escort for row in cards if row.escort is not None]
@@ -65,7 +65,7 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     words |= {level.value: level.value.capitalize() for level in Difficulty}
     words |= {move.value: move.value.capitalize() for move in Move}
     words |= {way.name.lower().replace("_", "-"): way.name.lower().replace("_", "-") for way in Direction}
-    words["favored"] = "the Favored Opponent die"
+    words |= {"favored": "the Favored Opponent die", "spool": "the Fate Spool"}
     deeds = {deed.does: deed.name for foe in content.foes.values() for deed in foe.deeds if deed.does}
     return {**words, **VALOR, **deeds, **escorts, **summons, **living, **abilities, **named}
 
@@ -89,7 +89,7 @@ def names_of_places(s: ValleyState) -> Mapping[str, str]:
 
 def _empty_places(s: ValleyState) -> list[Hex]:
     """Where the middle of the tile that is in somebody's hand may come to lie."""
-    return [at for place in (*QUADRANTS, *land.spread(s)) for at in hexes.disc(place, land.RADIUS)] if s.tile else []
+    return [at for place in (*WHOLE, *land.spread(s)) for at in hexes.disc(place, land.RADIUS)] if s.tile else []
 
 
 def _beyond(s: ValleyState, at: Hex) -> str:

@@ -8,7 +8,7 @@ from longtable.engine.odds import tenths, thousandths
 from longtable.engine.outlooks import Copies, Likely, Outlook
 from longtable.games.valley_of_the_dead_king.bot import policy
 from longtable.games.valley_of_the_dead_king.kinds import Kind, Move
-from longtable.games.valley_of_the_dead_king.play import declaring, moving, ways
+from longtable.games.valley_of_the_dead_king.play import declaring, moving
 from longtable.games.valley_of_the_dead_king.rows import QuestRow
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.games.valley_of_the_dead_king.view import bars, odds
@@ -31,13 +31,12 @@ def outlook(s: ValleyState, ask: Ask, copies: Copies[ValleyState]) -> Outlook:
 
 
 def _move(s: ValleyState, move: Move) -> Sequence[Likely]:
-    """DK-MOVE-04 to 09. How far, whether the group Wanders, what it finds and eats, and what it costs each hero.
+    """DK-MOVE-04 to 09. Whether the group Wanders, what it finds and eats, and what it costs each hero.
 
     DK-MOVE-08. Who is Reckless rolls Explore or Survival: either figure holds where all roll this one.
     """
     is_reckless = move is Move.RECKLESS
-    figures = [outlooks.left("hexes", ways.speed(s, move))]
-    figures.append(outlooks.chance("wander", odds.chance_to_wander(s, move)))
+    figures = [outlooks.chance("wander", odds.chance_to_wander(s, move))]
     figures.append(outlooks.expected("gold-if" if is_reckless else "gold", odds.expected_gold(s, move)))
     figures.append(outlooks.expected("food-if" if is_reckless else "food", odds.expected_food(s, move)))
     if is_reckless:

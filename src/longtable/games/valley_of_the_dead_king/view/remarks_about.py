@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from longtable.engine.ask import Ask, option_id
-from longtable.engine.remarks import Remark, Remarks
+from longtable.engine.remarks import NOTHING, Remark, Remarks
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import STATS, Kind, Stat
 from longtable.games.valley_of_the_dead_king.play import characters, skills, vitals
@@ -18,7 +18,7 @@ OF_CHARACTERS = (Kind.TARGET, Kind.ALLY, Kind.REVIVE)
 
 def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
     """What goes with a question about a thing, or among stats or characters; None where nothing does."""
-    details = _does(s, ask)
+    details, prompt = _does(s, ask), _prompt(s, ask)
     notes: dict[str, list[Remark]] = {}
     if ask.kind in OF_STATS:
         notes = _ranks(s, ask)
@@ -32,7 +32,19 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
         texts = _texts(s.content)
         ids = [option_id(option) for option in ask.options]
         notes = {key: [("does", {"text": texts[thing]})] for key in ids if (thing := key.partition("#")[0]) in texts}
-    return Remarks(details=details, notes=notes) if details or notes else None
+    is_told = details or notes or prompt != NOTHING.prompt
+    return Remarks(prompt=prompt, details=details, notes=notes) if is_told else None
+
+
+def _prompt(s: ValleyState, ask: Ask) -> Remark:
+    """DK-HERO-17, DK-KEY-05. A Racial Ability by name and price; of a Healing that is shared, how much is left."""
+    if ask.kind is Kind.RACIAL:
+        race = s.race_row(s.hero(ask.role))
+        amount, vital = (race.energy, Stat.ENERGY) if race.energy else (race.health, Stat.HEALTH)
+        return "named", {"ability": race.ability, "amount": amount, "vital": f"stat:{vital}"}
+    if ask.kind is Kind.SPLIT:
+        return "left", {"count": max(option for option in ask.options if isinstance(option, int))}
+    return NOTHING.prompt
 
 
 def _does(s: ValleyState, ask: Ask) -> list[Remark]:
@@ -47,13 +59,11 @@ def _does(s: ValleyState, ask: Ask) -> list[Remark]:
 def _texts(content: Content) -> dict[str, str]:
     """What everything does, by its key: a card and an item may share a name."""
     found = {row.key: row.text for row in content.items.values()}
-    found |= {row.key: row.text for row in content.circumstances}
-    found |= {row.key: row.text for row in content.powers}
-    found |= {row.key: row.text for row in content.quests}
+    found |= {row.key: row.text for row in content.every_circumstance}
+    found |= {row.key: row.text for row in content.every_power}
+    found |= {row.key: row.text for row in content.every_quest}
     found |= {row.circumstance.key: row.circumstance.text for row in content.living}
-    for race in content.races.values():
-        cost = f"{race.energy} Energy" if race.energy else f"{race.health} Health"
-        found[race.key] = f"{race.ability} ({cost}): {race.text}"
+    found |= {race.key: race.text for race in content.races.values()}
     for mastery in (mastery for role in content.roles.values() for mastery in role.mastery):
         found |= dict.fromkeys((f"ability:{mastery.id}", f"mastery:{mastery.id}"), mastery_in_words(mastery))
     return found

@@ -5,6 +5,7 @@ from longtable.engine.remarks import Bar, Remark, Remarks, Why, refused
 from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, Kind, Stat
 from longtable.games.valley_of_the_dead_king.play import actions, declaring, mat, vitals, why
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.view import choices
 
 
 def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
@@ -35,7 +36,7 @@ def action(s: ValleyState, hero: Hero) -> Remarks:
     notes = {declaring.action(stat): _notes(s, hero, stat) for stat in ABILITIES}
     tries = s.fighting.flights.get(hero.role, 0) + 1
     notes[declaring.FLEE] = [("flight", {"bonus": declaring.FLIGHT_BONUS * tries, "rank": _navigate(s, hero)})]
-    return Remarks(notes=notes, barred=bars)
+    return Remarks(notes=notes, barred=bars, faces=choices.abilities(s, hero))
 
 
 def _barred(s: ValleyState, hero: Hero) -> list[tuple[Stat, Why]]:
@@ -43,10 +44,9 @@ def _barred(s: ValleyState, hero: Hero) -> list[tuple[Stat, Why]]:
 
 
 def _notes(s: ValleyState, hero: Hero, stat: Stat) -> list[Remark]:
-    """What an Ability is called, its rank, and what it costs."""
-    name = declaring.ability_key(s, hero, stat)
+    """DK-HERO-08 to 11. What sort of Ability it is, its rank, and what it costs."""
     rank, cost = vitals.rank_of(s, hero, stat), why.cost_of(s, hero, stat)
-    told: list[Remark] = [("ability", {"ability": name, "rank": rank})]
+    told: list[Remark] = [("ability", {"sort": f"stat:{stat}", "rank": rank})]
     return [*told, ("costs-energy", {"cost": cost})] if cost else told
 
 

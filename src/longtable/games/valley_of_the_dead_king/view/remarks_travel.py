@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from longtable.engine.ask import Ask, Option, option_id
 from longtable.engine.remarks import Bar, Remark, Remarks, refused
-from longtable.engine.scene import Place
+from longtable.engine.scene import Path, Place, Tint, Way
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.board.land import Cell
 from longtable.games.valley_of_the_dead_king.kinds import STATS, Kind, Move, Phase, Site
@@ -23,7 +23,7 @@ from longtable.games.valley_of_the_dead_king.play.shopping import Upgrade
 from longtable.games.valley_of_the_dead_king.play.tiles import Laying
 from longtable.games.valley_of_the_dead_king.rows import ItemRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import lands, odds
+from longtable.games.valley_of_the_dead_king.view import choices, lands, odds, wilds
 from longtable.games.valley_of_the_dead_king.view.faces import reward_in_words
 from longtable.kit import hexes
 
@@ -36,10 +36,15 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
     match ask.kind:
         case Kind.MOVE:
             return Remarks(
-                details=_kings_way(s), barred=refused(Move, lambda move: why_travel.why_not_moved(s, move))
+                details=[*_kings_way(s), *wilds.details(s)],
+                notes=_moves(s),
+                barred=refused(Move, lambda move: why_travel.why_not_moved(s, move)),
+                faces=choices.moves(s),
             )
         case Kind.GO:
-            return Remarks(details=[*_kings_way(s), *_astray(s)], notes=_places(s, ask.options))
+            return Remarks(
+                details=[*_kings_way(s), *_astray(s)], notes=_places(s, ask.options), paths=_paths(s, ask.options)
+            )
         case Kind.LAY | Kind.ARRANGE:
             return _laying(s, ask.options)
         case Kind.VISIT:
@@ -48,11 +53,6 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
             return _buying(s, s.hero(ask.role))
         case Kind.PROVIDE:
             return _providing(s)
-        case Kind.UPGRADE:
-            hero = s.hero(ask.role)
-            return Remarks(
-                barred=[(f"stat:{stat}", why) for stat in STATS if (why := shopping.why_not_upgraded(hero, stat))]
-            )
         case _:
             return None
 
@@ -67,8 +67,12 @@ def _kings_way(s: ValleyState) -> list[Remark]:
     goal, pace = king.goal(s), king.speed(s)
     if goal is None or not pace:
         return [("king-waits", {"speed": pace})]
-    turns = (hexes.distance(s.king.at, goal) + pace - 1) // pace
-    return [("king-comes", {"at": land.key_of(goal), "count": turns, "speed": pace})]
+    return [("king-comes", {"at": land.key_of(goal), "count": lands.turns_to_goal(s), "speed": pace})]
+
+
+def _moves(s: ValleyState) -> dict[str, Sequence[Remark]]:
+    """DK-MOVE-04 to 09. How far each way to move leads."""
+    return {move.value: [("far", {"count": ways.speed(s, move)})] for move in Move}
 
 
 def _astray(s: ValleyState) -> list[Remark]:
@@ -79,11 +83,29 @@ def _astray(s: ValleyState) -> list[Remark]:
     return [("astray", {"percent": (chance + 5) // 10})] if chance else [("not-astray", {})]
 
 
+def _reach(s: ValleyState) -> ways.Reach:
+    """DK-MOVE-02. Where this move may lead; nowhere else after Movement."""
+    return ways.reach(s, s.move, s.left if s.phase is Phase.MOVEMENT else 0)
+
+
+def _paths(s: ValleyState, options: Sequence[Option]) -> dict[str, Path]:
+    """DK-MOVE-02, DK-NAV-01. The way to each place: how long it is, and how likely the group Wanders at its end."""
+    chance, found = (odds.chance_to_wander(s, s.move) + 5) // 10, _reach(s)
+    paths: dict[str, Path] = {}
+    for cell in options:
+        if isinstance(cell, Cell) and cell.at in found.able and cell.at != s.at:
+            along = [s.at, *found.way(cell.at)]
+            hexes_far = f"{len(along) - 1} hex{'es' if len(along) > 2 else ''}"
+            flag = f"{hexes_far}, {chance} % to Wander" if chance else hexes_far
+            paths[cell.key] = Path("The way there", tuple(map(land.key_of, along)), Way.ROUTE, Tint.GOLD, flag)
+    return paths
+
+
 def _places(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Remark]]:
     """How far the places are that the group can go to, and what is there."""
     danger = king.danger(s)
     tokens = quests.tokens(s)
-    far = ways.reach(s, Move.NORMAL, s.left) if s.phase is Phase.MOVEMENT else {}
+    far = _reach(s)
     found: dict[str, Sequence[Remark]] = {}
     for cell in options:
         if not isinstance(cell, Cell):
@@ -91,8 +113,8 @@ def _places(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Rem
         notes: list[Remark] = []
         if cell.at == s.at:
             notes.append(("stay", {}))
-        elif cell.at in far:
-            notes.append(("far", {"count": len(far[cell.at].places)}))
+        elif cell.at in far.able:
+            notes.append(("far", {"count": len(far.way(cell.at))}))
         if cell.at in tokens:
             notes.append(("quest-here", {"quest": s.quest(tokens[cell.at].card)}))
         if sites.cancels_circumstance(s, cell.at):
@@ -129,8 +151,8 @@ def _laying(s: ValleyState, options: Sequence[Option]) -> Remarks:
 
 
 def _deeds(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Remark]]:
-    """What Quests bring, and what Healing costs."""
-    found: dict[str, Sequence[Remark]] = {Visit.HEAL.value: [("price", {"price": cities.PRICE})]}
+    """What Quests bring."""
+    found: dict[str, Sequence[Remark]] = dict(wilds.deeds(s))
     for row in options:
         if isinstance(row, QuestRow):
             found[row.key] = [("reward", {"reward": reward_in_words(row.reward)})]
@@ -143,7 +165,9 @@ def _closed(s: ValleyState) -> list[Bar]:
     bars: list[Bar] = []
     if sites.is_fallen_city(s, s.at) and (why := cities.why_not_reclaimed(s)):
         bars.append((Visit.RECLAIM.value, why))
-    if sites.is_open_city(s, s.at) and Visit.HEAL not in s.visits and (why := cities.why_not_healed(s)):
+    if s.forest is not None:
+        bars += wilds.barred(s)
+    if sites.heals(s, s.at) and Visit.HEAL not in s.visits and (why := cities.why_not_healed(s)):
         bars.append((Visit.HEAL.value, why))
     return bars
 

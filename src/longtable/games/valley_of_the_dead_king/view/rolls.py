@@ -17,6 +17,5 @@ def rolls(s: ValleyState) -> list[Roll]:
         if own:
             dice = tuple(Die(COLOURS[one.skill], "hex" if one.face == TEN_HEX else str(one.face)) for one in own)
             told = [f"{one.skill.value.capitalize()} {'succeeds' if one.succeeded else 'fails'}" for one in own]
-            name = s.role_row(hero).name
-            found.append(Roll(f"rolled:{hero.role}", name, dice, ", ".join(told), owner=hero.role))
+            found.append(Roll(f"rolled:{hero.role}", "Skills", dice, ", ".join(told), owner=hero.role))
     return found

@@ -7,7 +7,7 @@ from longtable.games.valley_of_the_dead_king import kinds
 from longtable.games.valley_of_the_dead_king.kinds import Phase, Stage
 from longtable.games.valley_of_the_dead_king.play import king, quests, vitals
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import bars, faces, mat, rolls, sheets
+from longtable.games.valley_of_the_dead_king.view import bars, faces, mat, rolls, sheets, wilds
 from longtable.games.valley_of_the_dead_king.view.lands import hex_map
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
@@ -38,7 +38,7 @@ def scene(s: ValleyState, viewer: Role | None) -> Scene:
         stage=stage(s),
         panels=tuple(_panel(s, hero, number) for number, hero in enumerate(s.heroes, 1)),
         areas=tuple(_areas(s, viewer)),
-        goal=GOAL,
+        goal=GOAL if s.forest is None else wilds.GOAL,
         signs=tuple(_signs(s)),
         sheets=tuple(sheets.sheets(s)),
         aim=mat.aim(s),
@@ -58,14 +58,14 @@ def stage(s: ValleyState) -> str:
 
 def _signs(s: ValleyState) -> list[Stat]:
     """The few numbers that all watch."""
-    if s.stage in BEFORE:
+    if s.stage in BEFORE or s.fight is not None:
         return []
     shown: list[Stat] = []
     if s.king.at is not None:
         shown.append(Stat("Speed", king.speed(s), "crowned-skull", tint=Tint.VIOLET))
     shown.append(Stat("Fallen", len(s.fallen), "castle-ruins", goal=len(s.content.cities), tint=Tint.VIOLET))
     shown.append(Stat("Talismans", s.items.count(quests.TALISMAN), "gem-pendant", tint=Tint.GOLD))
-    return shown
+    return [*shown, *wilds.signs(s)]
 
 
 def _panel(s: ValleyState, hero: Hero, number: int) -> Panel:

@@ -107,6 +107,8 @@ JUDGES: Mapping[str, Judge] = {
     Kind.PLUS_OFF: first,
     Kind.DISCARD: _discard,
     Kind.EQUIP: _equip,
+    Kind.FORGE: _equip,
+    Kind.SWAP: _equip,
     Kind.GIVE: _give,
     Kind.AWARD: _award,
     Kind.SPEND_XP: _upgrade,

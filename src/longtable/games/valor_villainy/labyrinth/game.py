@@ -24,7 +24,7 @@ from longtable.games.valor_villainy.kinds import Kind, Sort, Team
 from longtable.games.valor_villainy.labyrinth import battle as battle_cards
 from longtable.games.valor_villainy.labyrinth import cards, content, events, invariants, positions
 from longtable.games.valor_villainy.labyrinth import missions as missions_by_name
-from longtable.games.valor_villainy.labyrinth.bot import policy
+from longtable.games.valor_villainy.labyrinth.bot import forecast, policy
 from longtable.games.valor_villainy.labyrinth.campaign import LabyrinthCampaign
 from longtable.games.valor_villainy.labyrinth.kinds import Kind as LabyrinthKind
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
@@ -224,6 +224,10 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
     def policy(self, s: LabyrinthState, ask: Ask) -> int:
         """How a sensible person decides."""
         return policy.policy(s, ask)
+
+    def forecast(self, s: LabyrinthState) -> Mapping[Role, int] | None:
+        """The Heroes' chance in an act, judged from Hearts, dice, Minions and time."""
+        return forecast.chances(s)
 
     @property
     def things(self) -> Mapping[str, str]:

@@ -32,6 +32,8 @@ async def outfit(s: VillainyState, hero: Player) -> None:
 async def take_talent(s: VillainyState, player: Player) -> None:
     """LL-HSET-06, LL-TAL-01, 02. One of the Talents with the own portrait, as far as they are unlocked."""
     sets, board = s.box.envelopes(s), s.content.boards[player.board]
+    if not sets:
+        return
     found = [card for card in s.content.spells.values() if card.talent_of == board.id and card.envelope in sets]
     if found:
         card = await choose(player.role, Kind.TALENT, found, about=board)

@@ -90,8 +90,6 @@ async def _explode(s: VillainyState, chain: Chain) -> None:
     damage = chain.bombs * count_party(s, BombDamage(DAMAGE)).amount
     s.say("explodes", region=s.regions[chain.places[0]], count=chain.bombs, amount=damage)
     places = list(dict.fromkeys(there for at in chain.places for there in s.nearby(at)))
-    before, defeats = {hero.key: hero.health for hero in s.heroes}, s.defeats
-    await combat.hit_everybody(s, Attack(BOMB, s.speaker.role, places[0], is_aoe=True), damage, places)
-    # Whoever falls and is alone comes back at once, with all Hearts.
-    has_hurt = s.defeats > defeats or any(hero.health < before[hero.key] for hero in s.heroes)
-    await befall(s, Exploded(has_hurt), s.villain)
+    attack = Attack(BOMB, s.speaker.role, places[0], is_aoe=True)
+    await combat.hit_everybody(s, attack, damage, places)
+    await befall(s, Exploded(attack.hearts > 0), s.villain)

@@ -41,6 +41,8 @@ from longtable.games.valor_villainy.play.statuses import clear, is_doomed, land,
 from longtable.games.valor_villainy.state import NOWHERE, Minion, Player, Region, Sidekick, VillainyState
 
 SHEEP = "sheep:woeful"
+ARMOR, DODGE_WHITE, DODGE_YELLOW = Ability.ARMOR, Ability.DODGE_WHITE, Ability.DODGE_YELLOW
+"""What is looked for at every blow: an enum takes its time to look a member up."""
 
 
 class Attack(Struct):
@@ -59,6 +61,8 @@ class Attack(Struct):
     """What was prevented of the last blow, by whatever."""
     blows: int = 0
     """How many characters it has damaged so far."""
+    hearts: int = 0
+    """How many Hearts it has cost Heroes so far, whatever they have got back since."""
     is_plain: bool = False
     """Damage that is no attack: nobody is its target, so there is no Dodge, and nothing that answers attacks."""
     goes_on: bool = False
@@ -157,9 +161,9 @@ def dodge_dice(s: VillainyState, who: Character) -> list[Die]:
     shown = abilities(s, who)
     if not shown:
         return []
-    if Ability.DODGE_YELLOW in shown:
+    if DODGE_YELLOW in shown:
         return [Die.YELLOW]
-    return [Die.WHITE] if Ability.DODGE_WHITE in shown else []
+    return [Die.WHITE] if DODGE_WHITE in shown else []
 
 
 # ---------------------------------------------------------------- damage
@@ -171,7 +175,7 @@ async def strike(s: VillainyState, attack: Attack, target: str, damage: int) -> 
         return _strike_sheep(s, attack, damage)
     who = character(s, target)
     event = Struck(target, attack.by, max(0, damage - attack.dodged.get(target, 0)), goes_on=attack.goes_on)
-    if event.damage and has(s, who, Ability.ARMOR):
+    if event.damage and has(s, who, ARMOR):
         # MM-ABIL-06
         event.damage -= 1
     if isinstance(who, Player):
@@ -274,6 +278,7 @@ def flip(s: VillainyState, minion: Minion) -> None:
 async def _strike_player(s: VillainyState, attack: Attack, player: Player, damage: int) -> bool:
     """MM-DMG-09, 10, MM-VHP-01. A Hero loses every point, the Villain whole steps of the bar."""
     lost = damage - damage % s.box.step(player)
+    before = player.health
     lose_health(s, player, lost)
     if player is s.villain:
         if not player.health:
@@ -281,6 +286,7 @@ async def _strike_player(s: VillainyState, attack: Attack, player: Player, damag
         if lost:
             await s.box.villain_hurt(s, attack)
         return False
+    attack.hearts += before - player.health
     if await check_fallen(s, player, attack.by, attack.acting):
         return True
     if not attack.is_plain:
@@ -443,7 +449,9 @@ async def hit_everybody(s: VillainyState, attack: Attack, damage: int, places: S
     LL-BOMB-04. An attack on several places is one attack: nobody who is moved by it is hit again elsewhere.
     """
     places = places or (attack.at,)
-    there = [key_of(s, who) for at in places for who in everyone_in(s, at)]
+    everybody: list[Character] = [*s.heroes, *s.sidekicks, *s.minions, s.villain]
+    taken = [who.at for who in everybody]
+    there = [key_of(s, who) for at in places if at in taken for who in everyone_in(s, at)]
     for at in places:
         for _ in range(s.regions[at].sheep if damage > 0 else 0):
             attack.at = at

@@ -120,7 +120,8 @@ def count(s: VillainyState, event: E, who: Player | Minion) -> E:
                 if entry is not None:
                     entry.count(s, who, event)
         if MISSION in answering:
-            count_table(s, event, who)
+            for entry in entries_of_table(s, event):
+                entry.count(s, who, event)
     if s.lasting and LASTING in answering:
         count_lasting(s, event, who.key if isinstance(who, Player) else s.card(who).key)
     return event
@@ -128,8 +129,6 @@ def count(s: VillainyState, event: E, who: Player | Minion) -> E:
 
 def count_table(s: VillainyState, event: E, who: Player) -> E:
     """LL-OVER-04. What the mission and its Villain's insert make of a number or a permission; mostly nothing."""
-    if MISSION not in s.box.effects.answers[type(event)]:
-        return event
     for entry in entries_of_table(s, event):
         entry.count(s, who, event)
     return event

@@ -14,6 +14,7 @@ from longtable.games.valor_villainy.play.outcomes import can_improve
 from longtable.games.valor_villainy.state import Hits, Player, VillainyState
 
 DONE = "done"
+ITEM = int(Slot.ITEM)
 
 
 class Thrown(Struct, frozen=True):
@@ -50,7 +51,7 @@ async def use_item(s: VillainyState, player: Player) -> None:
 
 def _use_of(s: VillainyState, player: Player) -> Entry | None:
     """What the Item in a character's slot does when it is used."""
-    number = player.gear[Slot.ITEM]
+    number = player.gear[ITEM]
     return s.box.effects.find(UsesItem, s.treasure(number).id, Sort.GEAR) if number else None
 
 

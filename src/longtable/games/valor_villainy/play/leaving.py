@@ -25,6 +25,8 @@ async def leave_behind(s: VillainyState, key: str, controller: Role | None = Non
     if not is_in_play(s, key):
         return
     shown = abilities(s, character(s, key))
+    if not shown:
+        return
     for ability in [ability for ability in BEQUESTS if ability in shown]:
         if s.winner or not is_in_play(s, key):
             return

@@ -73,7 +73,7 @@ def _walk(s: VillainyState, who: Character, steps: int, points: int) -> dict[int
                 if next_at in found or not s.regions[next_at].is_face_up:
                     continue
                 footing = box.footing(s, who, next_at)
-                if footing is WHOLE or not is_open(s, next_at, side):
+                if footing is WHOLE or (s.lasting and not is_open(s, next_at, side)):
                     continue
                 stops = footing is STOPS
                 found[next_at] = Way(points, (*found[at].path, next_at), 0 if stops else left)

@@ -24,7 +24,7 @@ from longtable.games.valor_villainy.play.effects import (
     entries_of_table,
 )
 from longtable.games.valor_villainy.play.events import Reacts
-from longtable.games.valor_villainy.state import NOWHERE, Facing, Player, VillainyState
+from longtable.games.valor_villainy.state import NOWHERE, Facing, Held, Player, VillainyState
 
 BOXES_KEPT = 64
 QUIET = "quiet"
@@ -54,11 +54,10 @@ async def announce(s: VillainyState, event: object, acting: Role, about: Option 
             if until.effect in last:
                 await last[until.effect].offer(s, until, event)
     if MISSION in answering:
-        await tell_table(s, event, s.villain)
-    if SPELL in answering:
-        cards = _answering(s.box.effects, s.content)[type(event)]
-        if _is_anybody_able(s, cards) and not _is_past(s, event):
-            await _offer(s, event, cards, acting, about)
+        for entry in entries_of_table(s, event):
+            await entry.offer(s, s.villain, event)
+    if SPELL in answering and is_anybody_able(s, type(event)) and not _is_past(s, event):
+        await _offer(s, event, acting, about)
 
 
 def _is_past(s: VillainyState, event: object) -> bool:
@@ -88,7 +87,8 @@ async def befall(s: VillainyState, event: object, player: Player) -> None:
             if entry is not None:
                 await entry.offer(s, player, event)
     if MISSION in answering:
-        await tell_table(s, event, player)
+        for entry in entries_of_table(s, event):
+            await entry.offer(s, player, event)
 
 
 async def tell_table(s: VillainyState, event: object, player: Player) -> None:
@@ -118,38 +118,55 @@ class Moment(Struct, frozen=True):
     event: object
 
 
-async def _offer(s: VillainyState, event: object, cards: KeysView[int], acting: Role, about: Option | None) -> None:
+async def _offer(s: VillainyState, event: object, acting: Role, about: Option | None) -> None:
     """MM-REACT-06. Everybody who can may react with a Spell, in the book's order; each several times.
 
-    `cards` are those that answer such events at all: whoever holds none of them is not looked at any further.
+    Whoever holds no card that answers such events at all is not looked at any further.
     """
-    before = s.facing
+    before, cards = s.facing, _answering(s.box.effects, s.content)[type(event)]
     asks_all = s.box.asks_every_hand(s)
     for player in s.box.in_order(s, acting):
-        while asks_all or not cards.isdisjoint(s.cards_of(player)):
+        while asks_all or _holds_one(s, player, cards):
             if not may_use_cards(s, player) or player.role in s.quiet:
                 break
             # MM-REACT-07, 12. At such a table everybody is asked whose hand could hold a fitting one.
-            if not usable(s, player, event) and not (asks_all and _could_hold_one(s, player, event)):
+            able = _live(s, player, event)
+            if not able and not (asks_all and _could_hold_one(s, player, event)):
                 break
             s.facing = _facing(s, event)
-            spell = await _ask(s, player, event, about)
+            spell = await _ask(s, player, event, able, about)
             if spell is None:
                 break
             await _cast(s, player, spell, event)
     s.facing = before
 
 
-def _is_anybody_able(s: VillainyState, cards: KeysView[int]) -> bool:
-    """Whether anybody holds one of the cards that answer an event, or is asked anyway: mostly nobody does."""
-    if not cards.isdisjoint(s.villain.hand):
+def _holds_one(s: VillainyState, player: Player, cards: KeysView[int]) -> bool:
+    """Whether somebody has one of some cards: in hand, or as a Talent (LL-TAL-01)."""
+    if not cards.isdisjoint(player.hand):
         return True
+    return s.tokens is not UNSET and s.tokens.talents.get(player.role) in cards
+
+
+def is_anybody_able(s: VillainyState, event: type[object]) -> bool:
+    """Whether anybody holds one of the cards that answer such events, or is asked anyway: mostly nobody does.
+
+    What was found is kept as long as the same cards are held.
+    """
+    cards = s.villain.hand[:]
     for hero in s.heroes:
-        if not cards.isdisjoint(hero.hand):
-            return True
-    if s.tokens is not UNSET and s.tokens.talents and not cards.isdisjoint(s.tokens.talents.values()):
-        return True
-    return s.box.asks_every_hand(s)
+        cards += hero.hand
+    if s.tokens is not UNSET and s.tokens.talents:
+        cards += s.tokens.talents.values()
+    held = s.held
+    if held is None or held.cards != cards:
+        held = Held(cards, {})
+        s.attach(held=held)
+    able = held.answers.get(event)
+    if able is None:
+        answering = _answering(s.box.effects, s.content)[event]
+        able = held.answers[event] = not answering.isdisjoint(cards) or s.box.asks_every_hand(s)
+    return able
 
 
 @lru_cache(maxsize=BOXES_KEPT)
@@ -198,10 +215,16 @@ def _could_hold_one(s: VillainyState, player: Player, event: object) -> bool:
     return False
 
 
-async def _ask(s: VillainyState, player: Player, event: object, about: Option | None) -> SpellCard | None:
+def _live(s: VillainyState, player: Player, event: object) -> Live[SpellCard | str]:
+    """The Reactions of a hand that would answer an event, looked for once while the hand stays the same."""
+    return Live(lambda: usable(s, player, event), of=player.hand)
+
+
+async def _ask(
+    s: VillainyState, player: Player, event: object, able: Live[SpellCard | str], about: Option | None
+) -> SpellCard | None:
     """Ask for a Reaction: those who have a fitting one, or at such a table all who hold Spells, lest asking tells."""
-    others = [QUIET] if s.box.asks_every_hand(s) else []
-    options: Live[SpellCard | str] = Live(lambda: [*usable(s, player, event), *others], of=player.hand)
+    options: Live[SpellCard | str] = Live(lambda: [*able, QUIET]) if s.box.asks_every_hand(s) else able
     moment = None if about is None else Moment(option_id(about), about, event)
     chosen = await choose(player.role, Kind.REACT, options, about=moment, may_pass=True)
     if isinstance(chosen, str):

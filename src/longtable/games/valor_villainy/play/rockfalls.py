@@ -9,7 +9,7 @@ from longtable.engine.remarks import Why
 from longtable.games.valor_villainy.content import SpellCard
 from longtable.games.valor_villainy.kinds import Kind, Row
 from longtable.games.valor_villainy.play import combat, decks
-from longtable.games.valor_villainy.play.characters import Character
+from longtable.games.valor_villainy.play.characters import Character, is_in_play
 from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.play.effects import count
 from longtable.games.valor_villainy.play.events import Clambering, ClearsRock
@@ -47,17 +47,20 @@ async def place(s: VillainyState, at: int, number: int = 1, *, by: str = ROCK) -
         await _hit(s, at, by, range(len(s.regions)))
         return
     for _ in range(number):
-        drop(s, at)
+        drop(s, at, by)
         await _hit(s, at, by)
 
 
-def drop(s: VillainyState, at: int) -> bool:
+def drop(s: VillainyState, at: int, by: str = ROCK) -> bool:
     """A Rockfall comes to lie somewhere and hurts nobody; whether there was a token for it."""
     rocks = s.lay_tokens().rocks
     if len(rocks) >= ROCKS:
         return False
     rocks.append(at)
-    s.say("rockfall", region=s.regions[at])
+    if is_in_play(s, by):
+        s.say("brings-rocks", who=by, region=s.regions[at])
+    else:
+        s.say("rockfall", region=s.regions[at])
     return True
 
 

@@ -58,6 +58,8 @@ from longtable.games.valor_villainy.play.statuses import SHIELD_STOPS, shields, 
 from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Region, Sidekick, VillainyState, role_of
 
 PLUS_ONE, STOP, BLAST = "plus-one", "stop", "blast"
+BOOST, AOE = Ability.BOOST, Ability.AOE
+"""What is looked for at every roll: an enum takes its time to look a member up."""
 ALL_OR_NONE = (1, 0)
 """The Hits to spend on what a single one fells."""
 
@@ -87,7 +89,7 @@ async def begin_roll(s: VillainyState, key: str, row: Row, *, difficulty: int = 
 
 async def _boost(s: VillainyState, who: Character, row: Row, hits: Hits) -> None:
     """MM-ABIL-09. Before a Boosted roll one die is set on its best face."""
-    event = Boosting(hits, is_boosted=roll_ability(s, who, row, Ability.BOOST))
+    event = Boosting(hits, is_boosted=roll_ability(s, who, row, BOOST))
     if hits.dice and not event.is_boosted and isinstance(who, Player):
         await befall(s, event, who)
     if hits.dice and event.is_boosted:
@@ -205,8 +207,8 @@ async def _spend(s: VillainyState, hits: Hits) -> None:
 def _attack(s: VillainyState, hits: Hits, acting: Role) -> Attack:
     """MM-ABIL-04. An attack with the Hits of a roll; AOE is compulsory, but for a weapon that only allows it."""
     who = character(s, hits.roller)
-    is_aoe = has(s, who, Ability.AOE)
-    may_blast = not is_aoe and roll_ability(s, who, ROWS[hits.row], Ability.AOE)
+    is_aoe = has(s, who, AOE)
+    may_blast = not is_aoe and roll_ability(s, who, ROWS[hits.row], AOE)
     return Attack(hits.roller, acting, hits.target, is_aoe, may_blast=may_blast, row=ROWS[hits.row])
 
 

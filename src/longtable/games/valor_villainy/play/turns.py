@@ -50,6 +50,8 @@ NO_DICE, NO_POINTS, SURGED = Why("no-dice"), Why("no-points"), Why("surged")
 ROLLED = {row: Why("rolled-already", {"row": row.key}) for row in Row}
 """Reasons that are given at nearly every Action, also in simulations."""
 HERO_ROWS = ROWS[: Row.CORRUPTION]
+ACT, TURN, AFTER = Kind.ACT, Ends.TURN, Ends.AFTER
+"""Names for what every Turn looks for: an enum takes its time to look a member up."""
 ROLLS = {Row.MELEE: melee, Row.RANGED: ranged, Row.MAGIC: magic}
 """What is rolled alike in every game; the box knows the others."""
 
@@ -100,8 +102,8 @@ async def begin(s: VillainyState, turn: Turn) -> None:
         s.quiet.clear()
     s.say("turn", who=turn.actor)
     if isinstance(who, Player):
-        end_effects(s, Ends.TURN, who.role)
-    if isinstance(who, Minion):
+        end_effects(s, TURN, who.role)
+    else:
         _to_the_top(s, who)
         if who.is_wounded:
             await _regenerate(s, who, turn.controller)
@@ -137,10 +139,16 @@ def can_use_all_points(s: VillainyState) -> bool:
 
 
 async def _regenerate(s: VillainyState, minion: Minion, controller: Role) -> None:
-    """MM-ABIL-18. A Wounded Minion may roll a die and flips to Fresh on a Hit; some are better off as they are."""
+    """MM-ABIL-18. A Wounded Minion may roll a die and flips to Fresh on a Hit; some are better off as they are.
+
+    LL-XC-01. Where nobody plays the Villain, whose Minion it is, it always does.
+    """
     if not has(s, minion, Ability.REGENERATE):
         return
-    if await confirm(controller, Kind.REGENERATE, about=s.card(minion)) and any(roll(s.chance, [Die.WHITE])):
+    is_played = s.box.is_villain_played or controller != s.villain.role
+    if is_played and not await confirm(controller, Kind.REGENERATE, about=s.card(minion)):
+        return
+    if any(roll(s.chance, [Die.WHITE])):
         flip(s, minion)
         s.say("regenerates", who=s.card(minion))
 
@@ -161,7 +169,7 @@ async def _act(s: VillainyState, turn: Turn) -> None:
         await _end(s, turn)
         return
     # MM-REACT-07. Where being asked tells nothing, who might have a card for now is asked, too.
-    chosen = await choose(turn.controller, Kind.ACT, options, about=turn.actor, may_pass=options == [END])
+    chosen = await choose(turn.controller, ACT, options, about=turn.actor, may_pass=options == [END])
     if chosen == END or chosen is None:
         await _end(s, turn)
     elif isinstance(chosen, Row):
@@ -247,7 +255,7 @@ async def _end(s: VillainyState, turn: Turn) -> None:
     if turn.is_bonus:
         return
     player = s.player(role)
-    end_effects(s, Ends.AFTER, player.role)
+    end_effects(s, AFTER, player.role)
     if player.is_villain:
         return
     if player.is_on_map:

@@ -144,9 +144,11 @@ def _treasure(s: VillainyState, ask: Ask, card: TreasureCard) -> list[Remark]:
     """MM-TREAS-02, 03, 12. What a Treasure is, who wears it, and what choosing it means when they are shared."""
     text: Remark = ("treasure", {"slot": SLOT_NAMES[card.slot], "bounty": card.bounty, "text": card.text})
     bearer = next((player for player in s.everybody if card.number in player.gear), None)
-    if ask.kind != Kind.EQUIP:
-        return [("worn", {"who": bearer}), text] if bearer else [text]
     me = s.player(ask.role)
+    if ask.kind == Kind.SWAP and bearer is me and isinstance(ask.about, Player) and ask.about.gear[card.slot]:
+        return [("for-it", {"treasure": s.treasure(ask.about.gear[card.slot])}), text]
+    if ask.kind not in (Kind.EQUIP, Kind.FORGE):
+        return [("worn", {"who": bearer}), text] if bearer else [text]
     if bearer is not None:
         return [("returned", {}) if bearer is me else ("asked-of", {"who": bearer}), text]
     worn = me.gear[card.slot]

@@ -21,7 +21,7 @@ from longtable.games.valor_villainy.state import NOWHERE, Hits, Player, Region, 
 
 _SPENDING = (Kind.SPEND, Kind.HITS, Kind.SPELL, Kind.LEVEL)
 _ROLLED = (Kind.REROLL, Kind.TURN_DIE, Kind.ADD)
-_NAMED = (Kind.DEFENDER, Kind.REGENERATE, Kind.LEAVE, Kind.CLEAR, Kind.SNUFF)
+_NAMED = (Kind.DEFENDER, Kind.REGENERATE, Kind.LEAVE, Kind.CLEAR, Kind.SNUFF, Kind.SWAP, Kind.AGREE)
 _SELF_EVIDENT = (*_SPENDING, *_ROLLED, *_NAMED)
 """Questions whose prompt says what they are about, or whose roll lies on the table."""
 _FOR = (Kind.REGION, Kind.HEARTS)
@@ -86,6 +86,9 @@ def _answers_what_follows(s: VillainyState, ask: Ask) -> bool:
 def _about(s: VillainyState, ask: Ask) -> list[Remark]:
     """The card or thing that causes the question, where its prompt does not name it and it is not who is asked."""
     about = ask.about.about if isinstance(ask.about, reactions.Moment) else ask.about
+    if ask.kind == Kind.STICKY and len(s.looked_at) == 1:
+        # LL-HABI-06. It is looked at where it lies: in others' thoughts another one may lie there.
+        about = s.treasure(s.looked_at[0])
     if about is None or ask.kind in _SELF_EVIDENT or _is_mine(s, ask, about):
         return []
     if isinstance(about, Row):

@@ -7,7 +7,7 @@ from longtable.engine.ask import Role
 from longtable.engine.scene import Item, Sheet
 from longtable.games.valor_villainy.box import Cited
 from longtable.games.valor_villainy.content import BoardRow, SpellCard, TreasureCard
-from longtable.games.valor_villainy.kinds import Ends, Team
+from longtable.games.valor_villainy.kinds import Ends, Size, Team
 from longtable.games.valor_villainy.state import Player, Until, VillainyState
 from longtable.games.valor_villainy.view.faces import KEPT, spell_kind, treasure_item, treasure_kind
 from longtable.games.valor_villainy.view.names import DECK_NAMES, EFFECT_NAMES, SIZE_NAMES, name_of, names_of_roles
@@ -91,7 +91,8 @@ def decks(s: VillainyState) -> list[Sheet]:
     cited = s.box.cited
     piles = [(deck.key, DECK_NAMES[deck], s.decks[deck], s.discards[deck]) for deck in s.decks]
     for size, pack, used in zip(SIZE_NAMES, s.packs, s.pack_discards, strict=True):
-        piles.append((size.key, f"{SIZE_NAMES[size]} deck", pack, used))
+        if pack or used or _is_met(s, size):
+            piles.append((size.key, f"{SIZE_NAMES[size]} deck", pack, used))
     piles.append(("treasures", "Treasures", s.treasures, s.treasure_discard))
     sizes = tuple(
         Item(key, name, note=f"{len(deck)} left, {len(used)} used", rule=cited.deck)
@@ -102,6 +103,12 @@ def decks(s: VillainyState) -> list[Sheet]:
     treasures = [s.treasure(number) for number in reversed(s.treasure_discard[-LATELY:])]
     lately = tuple([_used(card, cited) for card in (*spells, *treasures)])
     return [*found, Sheet("used", "Lately used", "tied-scroll", items=lately)] if lately else found
+
+
+def _is_met(s: VillainyState, size: Size) -> bool:
+    """Whether Minions of a size are on the Map or in the Stash: if there are none at all, neither is their deck."""
+    numbers = (*s.hero_stash, *(minion.number for minion in s.minions))
+    return any(s.content.minions[number].size is size for number in numbers)
 
 
 @lru_cache(maxsize=KEPT)

@@ -178,7 +178,7 @@ async def sticky_fingers(s: VillainyState, me: Player, event: Loots) -> None:
     s.drawn = 0
     s.uncovered += 1
     s.say("looks", who=me)
-    chosen = await choose(me.role, Kind.STICKY, [EQUIP, STASH, EXCHANGE], about=s.treasure(seen[0]))
+    chosen = await choose(me.role, Kind.STICKY, [EQUIP, STASH, EXCHANGE], about=me)
     if chosen == EXCHANGE:
         s.treasure_discard.append(seen.pop())
         s.say("exchanges", who=me)

@@ -198,7 +198,7 @@ async def forge(s: VillainyState, me: Player, event: Begins) -> None:
     s.uncovered += 1
     s.open_stash = Team.HEROES
     cards = [s.treasure(number) for number in s.stash_treasures]
-    card = await choose(me.role, Kind.EQUIP, cards, about=me)
+    card = await choose(me.role, Kind.FORGE, cards, about=me)
     s.open_stash = Team.NOBODY
     s.stash_treasures.remove(card.number)
     looting.equip(s, me, card.number)

@@ -175,8 +175,8 @@ async def light_fingers(s: VillainyState, me: Player, event: Targeted) -> None:
         return
     slots = [slot for slot in Slot if me.gear[slot] or other.gear[slot]]
     worn = [s.treasure(me.gear[slot] or other.gear[slot]) for slot in slots]
-    card = await choose(me.role, Kind.EQUIP, worn, about=other, may_pass=True)
-    if card is not None and await confirm(other.role, Kind.OFFER, about=card):
+    card = await choose(me.role, Kind.SWAP, worn, about=other, may_pass=True)
+    if card is not None and await confirm(other.role, Kind.AGREE, about=card):
         me.gear[card.slot], other.gear[card.slot] = other.gear[card.slot], me.gear[card.slot]
         s.say("swaps-gear", who=me, whom=other, treasure=card)
 

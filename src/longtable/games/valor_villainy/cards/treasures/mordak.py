@@ -39,7 +39,9 @@ def clyde_the_horse(s: VillainyState, me: Player, event: Steps) -> None:
 
 
 def _may_boost(s: VillainyState, me: Player, event: Boosting) -> bool:
-    return event.hits.row in (Row.MELEE, Row.RANGED) and not current(s).has_used_ring
+    """Whether the bearer rolls in a Turn of their own: a Test of the Labyrinth may come in any other, or in none."""
+    is_own = bool(s.turns) and current(s).actor == me.key and not current(s).has_used_ring
+    return is_own and event.hits.row in (Row.MELEE, Row.RANGED)
 
 
 @treasures.gear("seers-ring", to=Boosting, when=_may_boost)

@@ -134,9 +134,13 @@ def deck(s: LabyrinthState, ask: Ask, option: Option) -> int:
 
 def found(s: LabyrinthState, ask: Ask, option: Option) -> int:
     """LL-TREAS-02. Equip what is better than what one has; the Stash is for the others."""
-    if isinstance(option, TreasureCard):
-        return gain(s, s.player(ask.role), option)
     return gain(s, s.player(ask.role), ask.about) if option == EQUIP and isinstance(ask.about, TreasureCard) else 0
+
+
+def looked_at(s: LabyrinthState, ask: Ask, option: Option) -> int:
+    """LL-HABI-06. The same of what Thaddy looks at; of two he keeps the better one."""
+    card = s.treasure(s.looked_at[0]) if option == EQUIP else option
+    return gain(s, s.player(ask.role), card) if isinstance(card, TreasureCard) else 0
 
 
 def armory(s: LabyrinthState, _ask: Ask, option: Option) -> int:

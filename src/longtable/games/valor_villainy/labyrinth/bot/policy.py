@@ -67,7 +67,7 @@ _JUDGES: Mapping[str, Judge] = {
     FamilyKind.HEARTS: choices.hearts,
     FamilyKind.CLEANSE: choices.cleanse,
     FamilyKind.PLUS_OFF: choices.token_off,
-    FamilyKind.STICKY: choices.found,
+    FamilyKind.STICKY: choices.looked_at,
     FamilyKind.DRAW: choices.deck,
     Kind.EVENT: packets.option,
     Kind.LAY: _lay,

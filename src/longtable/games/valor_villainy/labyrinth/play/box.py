@@ -98,7 +98,8 @@ class LabyrinthBox:
             for place, hero in enumerate(s.heroes):
                 if hero.role == acting:
                     first = place
-        return s.heroes[first:] + s.heroes[:first]
+                    break
+        return s.heroes[first:] + s.heroes[:first] if first else s.heroes
 
     def asks_every_hand(self, s: VillainyState) -> bool:
         """LL-REACT-01. What the table has settled."""

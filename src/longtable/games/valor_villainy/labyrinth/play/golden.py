@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from longtable.engine.ask import Option, choose
 from longtable.games.valor_villainy.labyrinth.kinds import Kind
@@ -107,8 +107,10 @@ def enemies(s: LabyrinthState) -> list[Character]:
 
 def enemy_places(s: LabyrinthState) -> list[int]:
     """The Regions with an enemy of Villain and Minions."""
-    there: list[Character] = [*s.heroes, *s.sidekicks]
-    return list(dict.fromkeys([who.at for who in there if who.at != NOWHERE]))
+    places = [hero.at for hero in s.heroes if hero.at != NOWHERE]
+    if s.tokens is not UNSET:
+        places += [sidekick.at for sidekick in s.tokens.sidekicks if sidekick.at != NOWHERE]
+    return list(dict.fromkeys(places))
 
 
 FEWEST_HEARTS: Named[Player] = ("fewest-hearts", lambda hero: hero.health)

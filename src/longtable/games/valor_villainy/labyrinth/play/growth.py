@@ -15,6 +15,8 @@ PRICE = 2
 """LL-VLVL-06. The experience that a Level Up of all rows costs."""
 HEARTS_INSTEAD = 5
 SOULS_TO_WIN = 3
+RED = int(Die.RED)
+"""The best there is."""
 
 
 async def villain_level_up(s: LabyrinthState) -> None:
@@ -59,8 +61,8 @@ def level_up(s: LabyrinthState, steps: int) -> None:
     """LL-VLVL-06 to 08. Each Level Up improves every row by a step: all slots white, then yellow, then red."""
     for _ in range(steps):
         for dice in s.villain.rows:
-            worst = min(dice, default=Die.RED)
-            if worst < Die.RED:
+            worst = min(dice, default=RED)
+            if worst < RED:
                 dice[dice.index(worst)] += 1
     if steps:
         s.say("villain-grows", who=s.villain, count=steps)

@@ -129,16 +129,21 @@ def headings(halls: Halls) -> tuple[Heading, ...]:
 
 def lay_anew(s: LabyrinthState) -> None:
     """LL-MAP-02 to 05. Every Region's neighbours: over Halls on both sides, N, E, S, W, also over the border."""
-    halls = [halls_of(s, at) for at in CELLS]
+    halls = [halls_of(s, at) if region.tile else NO_HALLS for at, region in enumerate(s.regions)]
     for at, region in enumerate(s.regions):
-        around = AROUND[at]
-        region.beside = [around[side] for side in SIDES if halls[at][side] and halls[around[side]][OPPOSITE[side]]]
+        region.beside = _meeting(halls, at) if region.tile else []
+
+
+def _meeting(halls: Sequence[Halls], at: int) -> list[int]:
+    """The cells around one to which its Halls lead, if theirs lead back."""
+    own, around = halls[at], AROUND[at]
+    return [around[side] for side in SIDES if own[side] and halls[around[side]][OPPOSITE[side]]]
 
 
 def unexplored(s: LabyrinthState, at: int) -> list[int]:
     """LL-SCOUT-02. The cells without a tile that Halls of a Region lead to."""
-    halls = halls_of(s, at)
-    return [AROUND[at][side] for side in SIDES if halls[side] and not s.regions[AROUND[at][side]].tile]
+    regions, around = s.regions, AROUND[at]
+    return [there for there, hall in zip(around, halls_of(s, at), strict=True) if hall and not regions[there].tile]
 
 
 def is_closed_off(s: LabyrinthState) -> bool:

@@ -8,7 +8,7 @@ from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import golden, halls, missions
 from longtable.games.valor_villainy.labyrinth.play.events import MinionActs, MinionDone, Targeting
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Minion, Turn
+from longtable.games.valor_villainy.labyrinth.state import NOWHERE, LabyrinthState, Minion, Turn
 from longtable.games.valor_villainy.play import combat, leaving, moves, rolls, turns, wounds
 from longtable.games.valor_villainy.play.characters import (
     VILLAIN,
@@ -22,19 +22,21 @@ from longtable.games.valor_villainy.play.combat import Attack
 from longtable.games.valor_villainy.play.reactions import announce
 from longtable.kit import paths
 
-MELEE, EVADE = Row.MELEE, Ability.EVADE
+MELEE, EVADE, AOE, STOPS, MINIONS = Row.MELEE, Ability.EVADE, Ability.AOE, Footing.STOPS, Phase.MINIONS
+"""What every Minion looks for: an enum takes its time to look a member up."""
 ATTACKS = (MELEE, Row.RANGED)
 
 
 async def minion_step(s: LabyrinthState) -> None:
     """LL-MSTEP-01, 02, LL-SPAWN-05. The next Minion acts: the one furthest North, then East, then topmost."""
-    s.phase = Phase.MINIONS
+    s.phase = MINIONS
     places = [minion.at for minion in s.minions if not minion.has_acted]
     if not places:
         s.stage = Stage.VILLAIN_LEVEL
         return
     first = min(places, key=halls.ORDER.__getitem__)
-    minion = next(one for one in s.minions_in(first) if not one.has_acted)
+    stack = reversed(s.regions[first].stack)
+    minion = next(one for one in map(s.minion, stack) if not one.has_acted)
     minion.has_acted = True
     card = s.card(minion)
     event = MinionActs(card.key)
@@ -51,21 +53,25 @@ async def take_turn(s: LabyrinthState, minion: Minion, *, more: int = 0) -> None
 
     What something lets it take beside its own may have `more` Action Points.
     """
-    turns.start(s, s.card(minion).key, s.villain.role)
+    card = s.card(minion)
+    turns.start(s, card.key, s.villain.role)
     turn = current(s)
     await turns.begin(s, turn)
     turn.points += more
-    is_idle = True
-    while turn.points > 0 and is_in_play(s, turn.actor) and not s.winner and await _pass(s, minion, turn):
+    is_idle, aims = True, [NOWHERE]
+    while turn.points > 0 and is_in_play(s, turn.actor) and not s.winner and await _pass(s, minion, turn, aims):
         is_idle = False
     if is_idle and is_in_play(s, turn.actor):
-        s.say("minion-idle", who=s.card(minion), region=s.regions[minion.at])
+        s.say("minion-idle", who=card, region=s.regions[minion.at])
     s.turns.remove(turn)
     await leaving.leave_behind(s, turn.actor)
 
 
-async def _pass(s: LabyrinthState, minion: Minion, turn: Turn) -> bool:
-    """LL-MAI-01 to 08. Target, move in, fight, fight again; whether anything was done."""
+async def _pass(s: LabyrinthState, minion: Minion, turn: Turn, aims: list[int]) -> bool:
+    """LL-MAI-01 to 08. Target, move in, fight, fight again; whether anything was done.
+
+    What it makes for is told when it is another Region than before; `aims` are those of this Turn.
+    """
     target = golden.place(s, golden.enemy_places(s), by=minion.at)
     if target is None:
         return False
@@ -77,7 +83,9 @@ async def _pass(s: LabyrinthState, minion: Minion, turn: Turn) -> bool:
     rows = _rows(s, minion)
     if not rows:
         return False
-    s.say("minion-target", who=card, region=s.regions[target.it], why=target.reason)
+    if target.it != aims[-1]:
+        aims.append(target.it)
+        s.say("minion-target", who=card, region=s.regions[target.it], why=target.reason)
     did = _move_in(s, minion, turn, target.it, rows[0])
     did |= await _fight(s, minion, turn, target.it, rows[0])
     for row in rows[1:]:
@@ -144,7 +152,7 @@ def move_once(s: LabyrinthState, minion: Minion, turn: Turn, target: int, row: R
     path: list[int] = []
     for at in route[: moves.steps_of(s, minion)]:
         path.append(at)
-        if s.box.footing(s, minion, at) is Footing.STOPS:
+        if s.box.footing(s, minion, at) is STOPS:
             break
     if not path:
         return False
@@ -184,7 +192,7 @@ async def _fight(s: LabyrinthState, minion: Minion, turn: Turn, target: int, row
     hits = await rolls.begin_roll(s, turn.actor, row)
     s.say("minion-strikes", who=s.card(minion), region=s.regions[aim.it], row=row.key, hits=hits.pool, why=aim.reason)
     if is_in_play(s, turn.actor):
-        attack = Attack(turn.actor, s.villain.role, aim.it, is_aoe=has(s, minion, Ability.AOE), row=row)
+        attack = Attack(turn.actor, s.villain.role, aim.it, is_aoe=has(s, minion, AOE), row=row)
         await combat.attack_region(s, attack, hits.pool)
     await rolls.end_roll(s, hits)
     return True

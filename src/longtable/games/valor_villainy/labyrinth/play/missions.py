@@ -7,8 +7,7 @@ from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import gifts, villain
 from longtable.games.valor_villainy.labyrinth.play.events import DayBegins, Judging, Passages, VillainActs
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
-from longtable.games.valor_villainy.play.effects import count_table
-from longtable.games.valor_villainy.play.reactions import tell_table
+from longtable.games.valor_villainy.play.effects import count_table, entries_of_table
 
 EVERYWHERE = "everywhere"
 """The name of what answers whatever is played: promises that Event packets keep."""
@@ -16,7 +15,8 @@ EVERYWHERE = "everywhere"
 
 async def tell(s: LabyrinthState, event: object) -> None:
     """LL-OVER-04. Something has come to which the Mission in play may have a text."""
-    await tell_table(s, event, s.villain)
+    for entry in entries_of_table(s, event):
+        await entry.offer(s, s.villain, event)
 
 
 async def begin_day(s: LabyrinthState, day: int) -> None:

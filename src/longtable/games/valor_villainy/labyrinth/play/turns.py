@@ -2,18 +2,18 @@
 
 from longtable.engine.ask import Option
 from longtable.engine.remarks import Why
-from longtable.games.valor_villainy.kinds import Team
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import rounds, scouting
 from longtable.games.valor_villainy.labyrinth.play.events import FindsKey
 from longtable.games.valor_villainy.labyrinth.play.filling import KEY
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Turn
 from longtable.games.valor_villainy.play import looting, turns
-from longtable.games.valor_villainy.play.characters import Character, team
+from longtable.games.valor_villainy.play.characters import HEROES, Character, team
 from longtable.games.valor_villainy.play.effects import count_table
 from longtable.games.valor_villainy.state import PLAYER, role_of
 
 Deeds = list[tuple[Option, Why | None]]
+NEXT_HERO = Stage.NEXT_HERO
 
 
 async def take_turn(s: LabyrinthState) -> None:
@@ -22,7 +22,7 @@ async def take_turn(s: LabyrinthState) -> None:
     LL-HERO-03, 08. Who has fallen in the own Turn and left nobody on the Map comes back when that Turn has ended.
     """
     if not s.turns:
-        s.stage = Stage.NEXT_HERO
+        s.stage = NEXT_HERO
         return
     role = role_of(s.turns[0].actor)
     await turns.take_turn(s)
@@ -33,7 +33,7 @@ async def take_turn(s: LabyrinthState) -> None:
 def deeds(s: LabyrinthState, who: Character) -> Deeds:
     """LL-SCOUT-01, 16, LL-LOOT-01, LL-SIDE-05. Heroes Scout and Loot; whoever else is with them Loots."""
     found: Deeds = [(turns.SCOUT, scouting.why_no_scouting(s, who))] if scouting.may_scout(who) else []
-    is_friend = team(s, who) is Team.HEROES
+    is_friend = team(s, who) is HEROES
     return [*found, (turns.LOOT, looting.why_no_looting(s, who))] if is_friend else found
 
 

@@ -144,7 +144,7 @@ def _upgrade(row: UpgradeRow, *, is_built: bool) -> Item:
 def _battle(s: LabyrinthState) -> list[Sheet]:
     """LL-VDMG-05, LL-VATK-07. The back of the top Battle card, which all see, and those that were used."""
     used = [_used(s.parts.battle[number]) for number in dict.fromkeys(s.battle_used)]
-    top = [_top(s.parts.battle[s.battle[-1]])] if s.battle else []
+    top = [_top(s.parts.battle[s.battle[-1]])] if s.battle and s.has_villain else []
     left = len(s.battle)
     sheet = Sheet("battle:used", "Battle cards", "swords-emblem", f"{left} left", (*top, *used), count=left)
     return [*_answer(s), *([sheet] if sheet.items else [])]

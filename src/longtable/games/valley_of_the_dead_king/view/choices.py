@@ -1,0 +1,61 @@
+"""Options as cards that are weighed side by side: ways to move, and Abilities in a fight."""
+
+from longtable.engine.faces import Face, Stat, Tint
+from longtable.games.valley_of_the_dead_king import kinds
+from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, Move
+from longtable.games.valley_of_the_dead_king.play import declaring, vitals, ways, why
+from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.view import faces, sheets
+from longtable.games.valley_of_the_dead_king.view.names import STATS
+
+MOVES = {
+    Move.NORMAL: ("walk", Tint.GOLD, "The Circumstance must be faced."),
+    Move.CAUTIOUS: ("snail", Tint.GREEN, "By road or river, or one hex. The Circumstance may be discarded."),
+    Move.RECKLESS: ("sprint", Tint.RED, "Each hero rolls Explore or Survival, not both."),
+    Move.CAMP: ("camping-tent", Tint.BLUE, "Skills are easier. The Circumstance may be discarded."),
+}
+"""DK-MOVE-04 to 09. Icon, colour and what sets each way to move apart."""
+COLOURS = {
+    kinds.Stat.ATTACK: Tint.RED,
+    kinds.Stat.DEFEND: Tint.BROWN,
+    kinds.Stat.MASTERY_1: Tint.VIOLET,
+    kinds.Stat.MASTERY_2: Tint.BLUE,
+}
+
+
+def moves(s: ValleyState) -> dict[str, Face]:
+    """DK-MOVE-03. The four ways to move, each with how far it leads."""
+    return {
+        move.value: Face(
+            f"way:{move.value}",
+            move.value.capitalize(),
+            tint=tint,
+            icon=icon,
+            text=text,
+            stats=(Stat("hexes", ways.speed(s, move)),),
+            rule="DK-MOVE-03",
+        )
+        for move, (icon, tint, text) in MOVES.items()
+    }
+
+
+def abilities(s: ValleyState, hero: Hero) -> dict[str, Face]:
+    """DK-DECL-01. The four Abilities of a hero by their names, with rank and cost."""
+    return {declaring.action(stat): ability(s, hero, stat) for stat in ABILITIES}
+
+
+def ability(s: ValleyState, hero: Hero, stat: kinds.Stat) -> Face:
+    """DK-HERO-08, 10. An Ability as a hero has it now."""
+    row, cost = s.role_row(hero).ability(stat), why.cost_of(s, hero, stat)
+    energy = kinds.Stat.ENERGY
+    price = (Stat(STATS[energy], cost, faces.ICONS[energy], tint=Tint.BLUE),) if cost else ()
+    return Face(
+        f"deed:{hero.role}/{stat}",
+        row.name,
+        STATS[stat].capitalize(),
+        tint=COLOURS[stat],
+        icon=row.icon or faces.ICONS[stat],
+        text=sheets.ability_in_words(s, hero, stat),
+        stats=(Stat("rank", vitals.rank_of(s, hero, stat)), *price),
+        rule="DK-DECL-01",
+    )
