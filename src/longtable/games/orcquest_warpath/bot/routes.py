@@ -24,6 +24,10 @@ BELL = 200
 """What it costs more to wake a Patrol, one of which runs for the Bell."""
 DOOR = 60
 """What it is worth to open a door on the way."""
+BOLD = 3
+"""By how much danger counts less from whom the Quest wants dead, and when time presses."""
+LATE = 9
+"""From this Alert Level on time presses."""
 ALONE = 4
 """From how many squares to the next orc on, one is alone."""
 Field = Mapping[Square, int]
@@ -136,6 +140,7 @@ class Outlook:
             goal.does == goals.LEAVE or goals.is_reached(s, goal) for goal in s.quest_row.main
         ) and bool(s.quest_row.exit)
         self.others = [one for one in s.present if one is not hero]
+        self.presses = s.alert >= LATE
         self.harm = {foe.number: strength.harm(s, foe, hero) for foe in s.foes}
         self._seen: dict[Square, int] = {}
 
@@ -161,7 +166,7 @@ class Outlook:
             row = self.s.foe_row(foe)
             reach = row.moves + strength.farthest(row.strikes)
             if sight.range_to(self.s, foe.at, at) <= reach:
-                total += self.harm[foe.number]
+                total += self.harm[foe.number] // (BOLD if self.presses or strength.is_goal(self.s, foe) else 1)
         near = sum(sight.range_to(self.s, at, one.at) <= ALONE for one in self.others)
         return total // (1 + near)
 
