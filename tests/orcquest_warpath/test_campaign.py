@@ -17,7 +17,7 @@ from longtable.games.orcquest_warpath.kinds import Effect, Stage
 from longtable.games.orcquest_warpath.options import OrcOptions
 from longtable.games.orcquest_warpath.play import endings, gear, gearing, learning, mustering, setup
 from longtable.games.orcquest_warpath.record import Enchanted, Kept, WarPath
-from longtable.games.orcquest_warpath.state import Laid, OrcState
+from longtable.games.orcquest_warpath.state import Laid, OrcState, Thing
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import run
 
@@ -61,7 +61,7 @@ def test_skills_cards_enchants_and_badass_are_carried_over() -> None:
     s.enchants.remove("brutal")
     card = next(card for card in s.loot.draw if s.content.cards[card] == "leather-armor")
     s.loot.draw.remove(card)
-    orrus.body.append(setup.Thing(card))
+    orrus.body.append(Thing(card))
     s.badass = 7
     record = CAMPAIGN.conclude(won(s))
     assert (record.won, record.losses, record.badass, record.limit) == (1, 0, 7, 30)

@@ -1,7 +1,7 @@
 """What orcs do with their things: they use the best, kraft and enchant it, and give up what nobody needs."""
 
 from longtable.games.orcquest_warpath.bot import strength
-from longtable.games.orcquest_warpath.kinds import Deck
+from longtable.games.orcquest_warpath.kinds import Deck, Slot
 from longtable.games.orcquest_warpath.play import gear, gearing
 from longtable.games.orcquest_warpath.play.gearing import Deed
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
@@ -43,7 +43,7 @@ def hands_over(s: OrcState, hero: Hero, thing: Thing, to: Hero) -> int:
     """What it is worth to give a thing that one does not use to somebody who would."""
     if any(other is thing for other in hero.equipped) or equips(s, hero, thing) > 0:
         return 0
-    if gear.weight(s, to.pack) + s.item(thing).weight > gear.bears(s, to, gear.Slot.PACK):
+    if gear.weight(s, to.pack) + s.item(thing).weight > gear.bears(s, to, Slot.PACK):
         return 0
     return max(equips(s, to, thing), 0)
 
