@@ -104,7 +104,7 @@ def test_the_command_shows_everybody_in_short_and_somebody_whole(capsys: pytest.
     assert main(["honours"]) == 0
     short = capsys.readouterr().out
     assert short.startswith(
-        "Ada, HEXplore It: The Valley of the Dead King: Valor 1; the next tier takes 7 more; 1 of 30"
+        "Ada, HEXplore It: The Valley of the Dead King: Valor 1; the next tier takes 7 more; 1 of 34"
     )
     assert short.count("\n") == 1
     assert main(["honours", "Ada"]) == 0

@@ -10,7 +10,7 @@ from longtable.games.valor_villainy.labyrinth import invariants
 from longtable.games.valor_villainy.labyrinth.bot import heroes
 from longtable.games.valor_villainy.labyrinth.options import LabyrinthOptions, Mission
 from longtable.games.valor_villainy.labyrinth.play import battle, halls, missions, setup, turns
-from longtable.games.valor_villainy.labyrinth.play.events import Drawn
+from longtable.games.valor_villainy.labyrinth.play.events import Drawn, Sunshield
 from longtable.games.valor_villainy.labyrinth.play.filling import KEY
 from longtable.games.valor_villainy.labyrinth.view.signs import signs
 from longtable.games.valor_villainy.play import deeds
@@ -164,3 +164,11 @@ def test_the_sunshield_takes_the_edge_off_his_aoe(shards: int, lost: int) -> Non
         assert before - t.hero(1).health == lost
         t.do(battles.carry_out(t, "tenderize"))
         assert before - t.hero(1).health == lost + 4
+
+
+@rule("LL-FINAL-07")
+@pytest.mark.parametrize(("shards", "warded"), [(0, 0), (2, 2), (3, 3), (4, 3), (5, 3)])
+def test_the_sunshield_takes_three_off_at_most(shards: int, warded: int) -> None:
+    with kitchen(heroes=1, shards=shards) as t:
+        t.do(missions.carry_out(t.state, "act-6-shards", Sunshield()))
+        assert t.state.warded == warded

@@ -11,8 +11,10 @@ from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.labyrinth.story import LabyrinthStory
 from longtable.games.valor_villainy.play import moves, statuses
 from longtable.games.valor_villainy.play.characters import bonus_dice, has
+from longtable.games.valor_villainy.play.combat import Attack, attack_region
 from longtable.games.valor_villainy.play.levelup import hand_limit
 from longtable.testing import rule
+from tests.lludwiks_labyrinth.enemies import Enemies, place_of
 from tests.lludwiks_labyrinth.story import ANY, CAMP, EAST, GATE, SOUTH, WEST
 from tests.lludwiks_labyrinth.test_gear import wear
 from tests.lludwiks_labyrinth.test_heroes import party
@@ -87,6 +89,15 @@ def test_a_nightcap_heals_one_far_from_enemies() -> None:
 def test_a_golden_thread_leads_home_instead_of_falling_and_is_gone() -> None:
     t = wearing("golden-thread", minions={EAST: ["hound"]}, at={1: EAST}, health={1: 1}, **MINIONS)
     assert (t.hero(1).health, t.hero(1).at, t.hero(1).gear, t.state.defeats) == (3, CAMP, [], 0)
+
+
+@rule("LL-HERO-02", "LL-DEF-04")
+@pytest.mark.parametrize(("gear", "friend"), [(["golden-thread"], 0), ([], 4)])
+def test_a_blow_that_defeats_nobody_ends_with_its_target(gear: list[str], friend: int) -> None:
+    with Enemies(heroes=2, at={1: "C4", 2: "C4"}, health={1: 2}, gear={1: gear}) as t:
+        t.state.regions[place_of("C4")].defender = t.hero(1).role
+        t.do(attack_region(t.state, Attack(t.villain.key, t.villain.role, place_of("C4")), 6))
+        assert (t.hero(1).is_on_map, t.lost(2)) == (bool(gear), friend)
 
 
 def test_hot_sauce_makes_twos_of_ones_once() -> None:

@@ -118,10 +118,11 @@ def test_a_real_cake_takes_black_spells_away_for_nothing() -> None:
 
 
 @rule("LL-MOVE-10", "LL-MIN-02")
-def test_a_rocket_chair_arrives() -> None:
-    with works(at={1: "C3", 2: "A1"}, minions={"E5": ["gnome"]}, answers=["E5"]) as t:
+@pytest.mark.parametrize(("minion", "left"), [("gnome", []), ("hound", ["[hound]"])])
+def test_a_rocket_chair_arrives(minion: str, left: list[str]) -> None:
+    with works(at={1: "C3", 2: "A1"}, minions={"E5": [minion]}, answers=["E5"]) as t:
         read(t, "rocket-chair", "B", **marking(t, 2))
-        assert (t.at(2), t.lost(2), t.stack("E5")) == ("E5", 1, [])
+        assert (t.at(2), t.lost(2), t.stack("E5")) == ("E5", 1, left)
 
 
 @rule("LL-MOVE-10")

@@ -50,11 +50,11 @@ def archived(t: Enemies) -> list[tuple[str, str]]:
 def test_a_burnt_shelf_clears_spores_around_and_costs_cards_or_hearts() -> None:
     hands = {1: ["bark-skin"], 2: ["bark-skin"]}
     with gallery(heroes=3, hands=hands, answers=["bark-skin", "pass"]) as t:
-        for place in ("C2", "C5", "D4", "A5"):
+        for place in ("C2", "C5", "D4", "A5", "B5"):
             spores.sow(t.state, place_of(place))
         read(t, "overgrown-shelf", "D", at="C3")
         # Over the border C5 is two steps from C3.
-        assert sown(t) == ["A5"]
+        assert sown(t) == ["A5", "B5"]
         assert ([len(hero.hand) for hero in t.state.heroes], [t.lost(n) for n in (1, 2, 3)]) == ([0, 1, 0], [0, 1, 1])
         assert archived(t) == [("overgrown-shelf", "D")]
 

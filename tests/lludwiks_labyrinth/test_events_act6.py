@@ -29,9 +29,10 @@ def lost(t: Enemies) -> list[int]:
 
 @rule("LL-EVENT-06", "LL-RANGE-01")
 def test_plates_fly_at_one_region_nearby() -> None:
-    with kitchen(heroes=1, minions={"C2": ["gnome"], "C4": ["hound"], "A1": ["sprite"]}, answers=["C4"]) as t:
+    minions = {"C2": ["gnome"], "C4": ["hound", "[squib]"], "A1": ["sprite"]}
+    with kitchen(heroes=1, minions=minions, answers=["C4"]) as t:
         read(t, "dishwashers", "C")
-        assert (t.stack("C2"), t.stack("C4"), t.stack("A1")) == (["gnome"], [], ["sprite"])
+        assert (t.stack("C2"), t.stack("C4"), t.stack("A1")) == (["gnome"], ["[squib]"], ["sprite"])
 
 
 @rule("LL-EVENT-06")
@@ -58,10 +59,10 @@ def test_a_large_tray_covers_everybody_nearby() -> None:
 
 @rule("LL-MAP-08", "LL-PLUS-03")
 def test_a_caught_cleaver_goes_as_far_as_the_tester_sees() -> None:
-    with kitchen(heroes=2, minions={"C5": ["hound"], "D4": ["gnome"]}) as t:
+    with kitchen(heroes=2, minions={"C5": ["hound", "[gnome]", "[squib]"], "D4": ["sprite"]}) as t:
         t.state.tester = t.hero(2).role
         read(t, "flying-cleavers", "D")
-        assert (t.stack("C5"), t.stack("D4"), t.hero(2).plus) == ([], ["gnome"], [0, 1, 0])
+        assert (t.stack("C5"), t.stack("D4"), t.hero(2).plus) == (["[squib]"], ["sprite"], [0, 1, 0])
 
 
 @rule("LL-AOE-01")
@@ -97,6 +98,17 @@ def test_a_stolen_recipe_sorts_his_next_cards_for_good(side: str) -> None:
         top = [t.state.parts.battle[n].attack.id for n in reversed(t.state.battle)]
         assert (top[:3], top[-1]) == ([fourth, first, third], second)
         assert sorted(t.state.battle) == sorted(before)
+
+
+@rule("LL-VATK-01")
+def test_no_more_than_two_of_his_cards_go_under_the_others() -> None:
+    with kitchen(heroes=1, portals=["A1"]) as t:
+        battle.shuffle_once(t.state)
+        first, second, third, fourth = [t.state.parts.battle[n].attack.id for n in reversed(t.state.battle[-4:])]
+        t.answers = [first, third, fourth]
+        read(t, "stolen-recipe", "B")
+        cards = [t.state.parts.battle[n].attack.id for n in reversed(t.state.battle)]
+        assert (cards[:2], {*cards[-2:]}) == ([fourth, second], {first, third})
 
 
 @rule("LL-TEST-01")

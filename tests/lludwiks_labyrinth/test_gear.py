@@ -109,7 +109,8 @@ def test_a_camp_kettle_feeds_everybody_there_in_the_level_up_step() -> None:
     words: dict[str, Any] = {"gear": {ME: ["camp-kettle"]}, "hurt": {1: 2, 2: 2, 3: 2}, "at": {3: EAST}}
     t = table(heroes=3, boards=["coach", "thaddy", "welliam"], acts=0, stage=Stage.DRAW, **words)
     t.rest(None, "hold-back")
-    assert [fact.data["who"] for fact in t.facts("heals")] == ["player:hero-1", "player:hero-2"]
+    healed = [(fact.data["who"], fact.data["amount"]) for fact in t.facts("heals")]
+    assert healed == [("player:hero-1", 1), ("player:hero-2", 1)]
 
 
 @rule("LL-TREAS-05", "LL-ROCK-05")

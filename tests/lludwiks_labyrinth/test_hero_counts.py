@@ -184,7 +184,9 @@ def test_the_hearts_of_a_besieged_camp(heroes: int, wanted: int) -> None:
 @rule("LL-HOARD-01", "LL-HOARD-02", "LL-OVER-04")
 @pytest.mark.parametrize("heroes", [1, 3])
 @pytest.mark.parametrize(
-    ("each", "medal", "supplies"), [(11, 0, 0), (12, 1, 0), (17, 1, 0), (18, 2, 2)], ids=lambda value: str(value)
+    ("each", "medal", "supplies"),
+    [(11, 0, 0), (12, 1, 0), (17, 1, 0), (18, 2, 2), (19, 2, 2), (36, 2, 2)],
+    ids=lambda value: str(value),
 )
 @pytest.mark.parametrize("more", [0, 1])
 def test_the_hoard_of_a_treasure_run_is_weighed_for_each_hero(

@@ -2,11 +2,16 @@
 
 import pytest
 
-from longtable.games.valor_villainy.kinds import Row
+from longtable.games.valor_villainy.kinds import Ends, Lasts, Row
+from longtable.games.valor_villainy.labyrinth.book import reward
+from longtable.games.valor_villainy.labyrinth.kinds import Decree
 from longtable.games.valor_villainy.labyrinth.play import missions, verbs, villain
 from longtable.games.valor_villainy.labyrinth.play.events import VillainActs
+from longtable.games.valor_villainy.labyrinth.record import LabyrinthRecord
+from longtable.games.valor_villainy.play.lasting import end_effects
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import CONTENT, Enemies
+from tests.lludwiks_labyrinth.pages import read
 
 
 @rule("LL-VP1-03")
@@ -39,6 +44,23 @@ def test_how_many_plus_ones_a_villain_stores(
         assert (t.villain.plus, t.told("villain-stores", "count")) == (then, told)
 
 
+@rule("LL-CAMP-06", "LL-JUDGE-03")
+@pytest.mark.parametrize(
+    ("mission", "decree", "supplies"),
+    [
+        ("tutorial", Decree.NONE, 2),
+        ("act-5", Decree.KNIGHTS, 3),
+        ("act-5", Decree.VILLAINS, 0),
+        ("act-5", Decree.NONE, 0),
+        ("boss-rush", Decree.KNIGHTS, 2),
+    ],
+)
+def test_the_supplies_that_a_won_mission_pays(mission: str, decree: Decree, supplies: int) -> None:
+    record = LabyrinthRecord(supplies=4, decree=decree)
+    reward(record, CONTENT.missions[mission])
+    assert record.supplies == 4 + supplies
+
+
 @rule("LL-QUEST-03")
 @pytest.mark.parametrize(
     ("round_", "before", "defeats", "gained"),
@@ -55,3 +77,20 @@ def test_a_nightmare_that_has_felled_nobody_is_the_hungrier(
         t.do(missions.carry_out(t.state, "nightmare-villain", VillainActs()))
         assert sum(t.told("villain-stores", "count")[:1]) == gained
         assert t.state.tally["defeats"] == defeats
+
+
+@rule("LL-MSTEP-01", "LL-MAI-01")
+@pytest.mark.parametrize(
+    ("act", "event", "side", "effect"),
+    [(1, "chalk-arrows", "E", Lasts.MISLED), (7, "left-is-right", "D", Lasts.MIRRORED)],
+)
+def test_what_waits_for_a_minion_step_outlasts_one_level_up_step(
+    act: int, event: str, side: str, effect: Lasts
+) -> None:
+    with Enemies(mission=f"act-{act}", heroes=1) as t:
+        read(t, event, side)
+        assert [until.effect for until in t.state.lasting] == [effect]
+        end_effects(t.state, Ends.ROUND)
+        assert [until.effect for until in t.state.lasting] == [effect]
+        end_effects(t.state, Ends.ROUND)
+        assert t.state.lasting == []

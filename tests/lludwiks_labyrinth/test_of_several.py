@@ -5,15 +5,17 @@ from typing import Any
 import pytest
 
 from longtable.engine.ask import option_id
-from longtable.games.valor_villainy.kinds import Row, Sort
+from longtable.games.valor_villainy.kinds import Ends, Lasts, Row, Sort, Team
 from longtable.games.valor_villainy.labyrinth.game import game
-from longtable.games.valor_villainy.labyrinth.play import assault, battle, golden, halls, verbs
+from longtable.games.valor_villainy.labyrinth.play import assault, battle, golden, halls, missions, verbs
+from longtable.games.valor_villainy.labyrinth.play.events import Sunshield
 from longtable.games.valor_villainy.labyrinth.play.golden import Pick
 from longtable.games.valor_villainy.labyrinth.record import Archived
 from longtable.games.valor_villainy.labyrinth.state import Hits, Packet, Spent, Turn
 from longtable.games.valor_villainy.play import moves, rolls, statuses
-from longtable.games.valor_villainy.play.combat import Attack
+from longtable.games.valor_villainy.play.combat import Attack, defeat_minion, harm
 from longtable.games.valor_villainy.play.events import (
+    AddingHits,
     AddsTokens,
     Casts,
     Defeated,
@@ -22,7 +24,8 @@ from longtable.games.valor_villainy.play.events import (
     Rolled,
     Struck,
 )
-from longtable.games.valor_villainy.play.reactions import befall
+from longtable.games.valor_villainy.play.lasting import lay
+from longtable.games.valor_villainy.play.reactions import announce, befall
 from longtable.testing import rule
 from tests.lludwiks_labyrinth.enemies import CONTENT, MAGIC, MELEE, RANGED, Enemies, place_of
 from tests.lludwiks_labyrinth.pages import read
@@ -39,6 +42,18 @@ def test_each_hero_has_the_light_of_the_shards_for_themselves(target: int) -> No
         t.do(assault.shoot(t.state, Pick(place_of("C3"), golden.ONLY)))
         lights = {until.on: until.amount for until in t.state.lasting}
         assert lights == {t.hero(target).key: 1, t.hero(3 - target).key: 3}
+
+
+@rule("LL-FINAL-07")
+@pytest.mark.parametrize(("roller", "row", "damage"), [(0, RANGED, 1), (0, MELEE, 3), (1, RANGED, 3), (2, RANGED, 3)])
+def test_only_her_own_shots_lose_themselves_in_the_light(roller: int, row: Row, damage: int) -> None:
+    with Enemies(mission="act-2", heroes=2, at={1: "C3", 2: "A1"}, villain_at="C2", shards=2) as t:
+        t.do(missions.carry_out(t.state, "act-2-shards", Sunshield()))
+        who = t.hero(roller) if roller else t.villain
+        t.state.hits = Hits(who.key, int(row), [], [])
+        event = Struck(t.hero(1).key, t.villain.key, 3)
+        t.do(announce(t.state, event, t.villain.role))
+        assert event.damage == damage
 
 
 @rule("LL-PLUS-01")
@@ -163,6 +178,21 @@ def test_what_hurts_the_bearer_looks_at_their_own_melee_roll(roller: int, row: R
         assert has_come(t, Rolled(Hits(t.hero(roller).key, int(row), [], [])), Sort.GEAR, gear) is may
 
 
+@rule("LL-VCOR-01")
+@pytest.mark.parametrize("row", Row)
+def test_what_is_about_corruption_looks_at_no_other_roll(row: Row) -> None:
+    with Enemies(heroes=1) as t:
+        hits = Hits(t.villain.key, int(row), [], [])
+        bell = game.effects.answers[Rolled][Sort.MISSION]["bell-tower"]
+        unpaid = game.effects.answers[AddingHits][Sort.LASTING][Lasts.UNPAID]
+        lay(t.state, Lasts.UNPAID, t.villain.key, t.hero(1), ends=Ends.ROUND)
+        asked = [
+            bell.has_come(t.state, t.hero(1), Rolled(hits)),
+            unpaid.has_come(t.state, t.state.lasting[0], AddingHits(hits)),
+        ]
+        assert asked == [row is Row.CORRUPTION] * 2
+
+
 @rule("LL-MOVE-09")
 @pytest.mark.parametrize("who", [1, 2, 3])
 def test_of_three_who_charge_the_one_with_the_card_is_asked(who: int) -> None:
@@ -223,3 +253,58 @@ def test_a_free_move_has_its_own_steps_and_no_others(steps: int, reached: list[s
                 ["pass", *(f"region:{place}" for place in reached)]
             )
         asking.close()
+
+
+# ---------------------------------------------------------------- which packet it is
+
+
+def stored(t: Enemies, event: str) -> Packet:
+    """A packet that is tied to the first Hero and their Region, as it lies in the Stash."""
+    hero = t.hero(1)
+    packet = Packet(event, "B", hero.at, hero.role, marked=hero.role, marked_at=hero.at, is_stored=True)
+    t.state.stored.append(packet)
+    return packet
+
+
+OTHERS = [min(CONTENT.packets), max(CONTENT.packets)]
+"""The first and the last packet by name, about which there is nothing to these rules."""
+
+
+@rule("LL-MOVE-01")
+@pytest.mark.parametrize(("event", "steps"), [("flooded-stair", 1), *((event, 3) for event in OTHERS)])
+def test_a_row_is_flooded_by_the_stair_alone(event: str, steps: int) -> None:
+    with Enemies(heroes=1, at={1: "A3"}) as t:
+        stored(t, event)
+        assert moves.steps_of(t.state, t.hero(1)) == steps
+
+
+@rule("LL-EVENT-05")
+@pytest.mark.parametrize(("event", "bounty"), [("the-duel", 1), *((event, 0) for event in OTHERS)])
+def test_a_bounty_more_is_for_a_duel_alone(event: str, bounty: int) -> None:
+    with Enemies(heroes=1, at={1: "A3"}, minions={"C3": ["gnome"]}) as t:
+        minion = t.state.minions[0]
+        stored(t, event).count = minion.number
+        t.do(defeat_minion(t.state, minion, t.hero(1).key, t.hero(1).role))
+        assert t.state.loose_bounty == bounty
+
+
+@rule("LL-EVENT-04", "LL-EVENT-07")
+@pytest.mark.parametrize(("event", "is_cell"), [("solitary", True), *((event, False) for event in OTHERS)])
+def test_a_cell_is_solitary_alone(event: str, is_cell: bool) -> None:
+    with Enemies(mission="act-5", villain="hollowgavel", act=5, heroes=2, at={1: "D4", 2: "C3"}) as t:
+        packet = stored(t, event)
+        assert (moves.ways(t.state, t.hero(1), turn_of(t, 1)) == {}) is is_cell
+        t.do(harm(t.state, t.villain.key, t.villain.role, t.hero(1).key, 99))
+        assert t.state.archive == ([packet] if is_cell else [])
+
+
+@rule("LL-OVER-04")
+@pytest.mark.parametrize(
+    ("event", "winner"),
+    [("the-other-side-of-the-door", Team.HEROES), *((event, Team.NOBODY) for event in OTHERS)],
+)
+def test_the_door_of_the_tutorial_is_one_packet(event: str, winner: Team) -> None:
+    with Enemies(mission="tutorial", heroes=1) as t:
+        t.state.archive.append(stored(t, event))
+        t.state.box.judge(t.state)
+        assert t.state.winner == winner

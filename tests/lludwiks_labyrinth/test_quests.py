@@ -9,7 +9,7 @@ from longtable.games.valor_villainy.kinds import Deck, Row, Team
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Missions, Stage
 from longtable.games.valor_villainy.labyrinth.missions import nightmare, rush, siege
-from longtable.games.valor_villainy.labyrinth.play import halls, homecoming, missions, scouting
+from longtable.games.valor_villainy.labyrinth.play import filling, halls, homecoming, missions, scouting
 from longtable.games.valor_villainy.labyrinth.play.events import MinionDone
 from longtable.games.valor_villainy.labyrinth.record import Archived, LabyrinthRecord
 from longtable.games.valor_villainy.labyrinth.state import CAMP as CAMP_AT
@@ -301,6 +301,20 @@ def test_the_siege_begins_on_a_whole_map_with_a_camp_that_has_hearts(heroes: int
     assert halls.is_closed_off(s)
     assert s.minions
     assert s.events == []
+
+
+@rule("LL-OVER-04", "LL-SCOUT-11", "LL-SCOUT-12")
+@pytest.mark.parametrize("heroes", [1, 4])
+def test_everything_lies_on_the_map_of_a_siege_that_its_tiles_show(heroes: int) -> None:
+    s, first = begun(heroes, mission="siege").state, begun(heroes).state.minions
+    shown = {at: tile.icons_for(heroes) for at in halls.CELLS if (tile := s.tile(at)) is not None}
+    laid = [at for at in shown for _ in s.regions[at].treasures]
+    wanted = [at for at, icons in shown.items() for _ in range(icons.count("treasure"))]
+    # As long as there are Treasures; then Bounty tokens lie there.
+    assert (laid != [], laid) == (True, wanted[: len(laid)])
+    assert laid == wanted or not s.treasures
+    came = [icon for icons in shown.values() for icon in icons if icon in filling.SIZES]
+    assert (came != [], len(s.minions)) == (True, len(first) + len(came))
 
 
 @rule("LL-TILE-02", "LL-OVER-04")

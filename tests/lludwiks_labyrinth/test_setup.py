@@ -5,6 +5,7 @@ import pytest
 from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
 from longtable.games.valor_villainy.content import SpellCard, TreasureCard, read_dice
+from longtable.games.valor_villainy.dice import Die
 from longtable.games.valor_villainy.kinds import Deck, Row, Size
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stash
@@ -251,6 +252,17 @@ def test_on_easy_a_villain_keeps_the_last_five_hearts(heroes: int, mission: str)
 def test_what_is_harder_ends_where_the_villains_bar_ends(opponent: str) -> None:
     start = seated(6, mission="siege", opponent=opponent).villain.health
     assert seated(6, mission="siege", opponent=opponent, mode="hard-3").villain.health == min(100, start + 30)
+
+
+@rule("LL-DIFF-01", "LL-VLVL-08")
+@pytest.mark.parametrize("mission", ["act-1", "act-4", "act-8"])
+def test_ten_hearts_past_the_bar_improve_every_row_by_a_step(mission: str) -> None:
+    plain = seated(6, mission=mission).state.villain
+    hard = seated(6, mission=mission, mode="hard-1").state.villain
+    steps = max(plain.health + 30 - 100, 0) // 10
+    room = [sum(int(Die.RED) - die for die in row) for row in plain.rows]
+    gained = [sum(now) - sum(before) for now, before in zip(hard.rows, plain.rows, strict=True)]
+    assert gained == [min(steps, left) for left in room]
 
 
 @rule("LL-CAMP-02", "LL-CAMP-06", "LL-SETUP-09", "LL-SETUP-10")

@@ -8,7 +8,7 @@ from longtable.games.valor_villainy.play.characters import base_dice, character,
 from longtable.games.valor_villainy.play.combat import Attack, attack_region, defender, harm
 from longtable.games.valor_villainy.state import Turn
 from longtable.testing import rule
-from tests.lludwiks_labyrinth.enemies import Enemies, place_of
+from tests.lludwiks_labyrinth.enemies import CONTENT, Enemies, place_of
 
 
 def key(t: Enemies, card: str) -> str:
@@ -32,6 +32,18 @@ def test_a_bomb_hurts_friend_and_foe_here_and_beside_but_not_through_a_wall() ->
     with Enemies(heroes=3, at={1: "C3", 2: "C2", 3: "B3"}, walls=walls, minions=minions, dice=["W1"]) as t:
         t.do(bombs.place(t.state, [place_of("C3")]))
         assert ([t.lost(n) for n in (1, 2, 3)], t.stack("D3"), t.stack("C5")) == ([2, 2, 0], ["[gnome]"], ["hound"])
+
+
+@rule("LL-BOMB-04", "LL-TAL-01")
+@pytest.mark.parametrize("here", ["C2", "B3", "C3", "D3", "C4"])
+@pytest.mark.parametrize("sheep", [0, 1])
+def test_every_region_that_a_bomb_reaches_is_attacked(here: str, sheep: int) -> None:
+    with Enemies(heroes=1, at={1: here}, dice=["W1"], answers=["cornerstone"]) as t:
+        card = next(card for card in CONTENT.spells.values() if card.id == "cornerstone")
+        t.state.lay_tokens().talents[t.hero(1).role] = card.number
+        t.state.regions[place_of("C3")].sheep = sheep
+        t.do(bombs.place(t.state, [place_of("C3")]))
+        assert (t.lost(1), statuses.shields(t.state, t.hero(1).key)) == (0, 3)
 
 
 @rule("LL-BOMB-04")

@@ -7,10 +7,11 @@ import pytest
 from longtable.games.valor_villainy.kinds import Deck, Row
 from longtable.games.valor_villainy.labyrinth.game import game
 from longtable.games.valor_villainy.labyrinth.kinds import Stage
+from longtable.games.valor_villainy.labyrinth.play import halls
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.play import rockfalls, sidekicks, statuses
 from longtable.testing import rule
-from tests.lludwiks_labyrinth.enemies import Enemies, place_of
+from tests.lludwiks_labyrinth.enemies import CONTENT, Enemies, place_of
 from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE
 from tests.lludwiks_labyrinth.test_heroes import ME, party, with_sidekick
 from tests.lludwiks_labyrinth.test_mortality import found
@@ -66,6 +67,12 @@ def test_thorn_wall_gives_shields_as_far_as_one_sees() -> None:
     t = party("isabella", "coach", hands={ME: ["thorn-wall"]}, pool=4, at={2: EAST})
     t.cast("thorn-wall", 4).asked("target").offered("hero-1", "hero-2").answers("hero-2")
     assert statuses.shields(t.state, "player:hero-2") == 3
+
+
+@rule("LL-TILE-01", "LL-CLOSE-01")
+def test_a_tile_that_fits_another_way_has_as_many_halls_as_before_and_closes_nothing_off() -> None:
+    for tile in CONTENT.tiles.values():
+        assert {sum(faces) for faces in halls.faces(tile)} == {len(tile.halls)}, tile.id
 
 
 @rule("LL-ROLL-06")

@@ -182,8 +182,7 @@ def test_where_bots_alone_hold_a_role_one_of_them_decides(alice: Player) -> None
     [chair] = together(alice, bots=2)
     alice.leaves(chair.at, 0)
     chair.waits_until(lambda known: known.ending is not None)
-    deciding = {line.partition(" decided for ")[0] for line in told(chair) if " decided for the party." in line}
-    assert deciding == {"You"}, "the first of the chairs, which is Alice's, has the word"
+    assert not any(" decided for the party." in line for line in told(chair)), "whose bot it was is no news"
 
 
 @pytest.fixture

@@ -111,7 +111,7 @@ def test_each_way_to_move_says_how_far_and_what_it_brings() -> None:
     faces = {choice.id: choice.face for choice in t.seat("party").question.choices}
     assert [faces[move].stats[0].value for move in ("normal", "reckless", "camp")] == [4, 6, 0]
     assert (normal["Gold"], camp["Gold"]) == (20, 24)
-    assert (normal["Wanders"], reckless["Wanders"], camp["Wanders"]) == (250, 250, 0)
+    assert (normal["Wander"], reckless["Wander"], camp["Wander"]) == (250, 250, 0)
     assert (reckless["Energy each"], camp["Heals"]) == (2, 3)
 
 

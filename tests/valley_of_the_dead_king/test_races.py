@@ -49,6 +49,18 @@ def test_a_human_rolls_a_failed_skill_die_again() -> None:
     assert t.hero(1).energy == 8
 
 
+@rule("DK-HERO-17")
+def test_a_racial_ability_goes_by_its_name_in_question_and_journal() -> None:
+    t = duel(
+        "guardian", race="human", conditions=["trapped"], chance={"skill": ["9", "2"], "action": [], "target": []}
+    )
+    assert "Once More" in t.seat("hero-1").asked("racial").question.prompt
+    t.seat("hero-1").answers("explore")
+    told = t.seat("hero-2").reads()
+    assert "Guardian used Once More (Human)." in told
+    assert "Guardian paid 2 Energy (Human)." in told
+
+
 @rule("DK-HERO-17", "DK-FAV-05")
 def test_a_human_rolls_the_favored_die_again_unless_it_shows_a_hex() -> None:
     t = duel("guardian", race="human", foe="bandit-scouts", chance={"favored": ["2", "x", "3"]})

@@ -54,6 +54,14 @@ def test_lizardfolk_shed_a_condition_with_their_skin() -> None:
     assert (t.hero(1).conditions, t.hero(1).health) == ([], 17)
 
 
+@rule("DK-HERO-17", "DK-HERO-13")
+def test_who_sheds_the_skin_with_the_last_health_dies_of_it() -> None:
+    t = travel("lizardfolk", mine={"conditions": ["diseased"], "health": 3})
+    t.seat("party").asked("move").answers("use")
+    t.seat("party").asked("use").answers("race:lizardfolk#hero-1")
+    assert (t.hero(1).is_dead, t.hero(1).conditions) == (True, [])
+
+
 @rule("DK-DEATH-05", "DK-KEY-15")
 def test_an_angelborn_calls_a_hero_back() -> None:
     t = duel("priest", race="angelborn", foe="bandit-scouts", heroes=3, each={3: {"dead": True}})

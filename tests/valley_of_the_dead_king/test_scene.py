@@ -9,9 +9,11 @@ from longtable.engine.scene import HexMap, Row
 from longtable.engine.table import Seat, Table
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.game import game
-from longtable.games.valley_of_the_dead_king.play import king
+from longtable.games.valley_of_the_dead_king.play import dice, king, roaming, ways
 from longtable.games.valley_of_the_dead_king.story import ValleyStory
-from longtable.games.valley_of_the_dead_king.view import lands
+from longtable.games.valley_of_the_dead_king.view import lands, odds
+from longtable.kit import hexes
+from longtable.kit.hexes import Direction
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, declare
 from tests.valley_of_the_dead_king.roads import MEADOW, alone, story
@@ -87,19 +89,22 @@ def test_a_tile_in_hand_is_seen_in_each_of_its_orientations_where_it_would_lie()
 def test_a_quest_says_how_far_it_is_and_how_likely_it_succeeds() -> None:
     t = story(party=alone(ranks={"navigate": 5}), at=MEADOW, quests=["the-old-ford", "an-axe-for-thornheart"])
     ford, axe = area(t, Row, "quests").cards[:2]
-    assert ford.note.endswith(", 75 %")
+    assert [mark.name for mark in ford.marks] == ["Navigate", "75 %", "1 Power Up, 2 Gold"]
+    assert ford.note.endswith(("hex", "hexes"))
     assert ford.text.startswith("Navigate: 1 success.")
     assert "Level 4" in axe.text
-    assert "%" not in axe.note
+    assert not any("%" in mark.name for mark in axe.marks)
 
 
 @rule("DK-SETUP-06", "DK-HERO-16")
 def test_a_circumstance_says_its_level_and_by_how_many_it_is_favored() -> None:
     party = {1: {"role": "brute", "race": "human"}, 2: {"role": "priest", "race": "human"}}
     t = story(party=party, at=MEADOW, bar=["bandit-scouts", "marsh-fever"])
-    scouts, fever = area(t, Row, "bar").cards[:2]
-    assert scouts.note == "1: Level 1, favored 2"
-    assert fever.note == "2: Affliction, 3 turns"
+    scouts, fever, *_, top = area(t, Row, "bar").cards
+    assert (scouts.slot, scouts.note) == ("1", "Humanoid, 9 / 2")
+    assert [mark.name for mark in scouts.marks] == ["Level 1", "Favored 2"]
+    assert (fever.slot, fever.note, fever.marks[0].name) == ("2", "3 turns", "Affliction")
+    assert (top.slot, top.note) == ("hex", f"{len(t.state.circumstances.draw)} cards unseen")
 
 
 # ---------------------------------------------------------------- shops and heroes
@@ -125,6 +130,10 @@ def test_roles_and_races_are_chosen_from_cards_that_can_be_read() -> None:
     assert isinstance(form, Picking)
     assert len(form.cards) == len(game.content.roles)
     assert form.title == "Hero 1 of 2: which Role?"
+    brute = form.cards[0]
+    assert (brute.sort, [deed.name for deed in brute.deeds]) == ("Striker", ["Aggressive Stance", "Warpath"])
+    assert [deed.cost.value for deed in brute.deeds if deed.cost] == [1, 2]
+    assert brute.deeds[1].later == "From rank 5: You lose nothing."
     assert [panel.name for panel in t.scene(None).panels] == ["Hero 1", "Hero 2"]
 
 
@@ -182,6 +191,51 @@ def test_a_place_says_how_far_it_is_and_what_comes_of_going_there() -> None:
     assert notes[land.key_of(MEADOW)].startswith("where you are")
     assert notes[land.key_of(land.city(t.state, 1))].startswith("1 hex; no Circumstance")
     assert any("the Dead King attacks here" in note for note in notes.values())
+
+
+@rule("DK-MOVE-02", "DK-NAV-01", "DK-WAND-01", "DK-MAP-10")
+def test_the_way_to_a_place_has_its_length_the_chance_to_wander_and_the_compass_at_its_end() -> None:
+    t = story(party=TWO, at=MEADOW, resting=("go",))
+    t.seat("party").answers("normal")
+    s, city = t.state, land.city(t.state, 1)
+    led = {choice.id: choice.path for choice in question(t).choices}
+    assert led[land.key_of(MEADOW)] is None
+    way = led[land.key_of(city)]
+    assert (way.along, way.flag) == (
+        (land.key_of(MEADOW), land.key_of(city)),
+        f"1 hex, {(odds.chance_to_wander(s, s.move) + 5) // 10} % to Wander",
+    )
+    shown = {spoke.shows: spoke.place for spoke in way.fan}
+    assert shown["hex"] == land.key_of(hexes.step(city, Direction.NORTH))
+    assert (
+        shown.items()
+        <= {
+            "hex" if face == dice.HEX else str(face): land.key_of(hexes.step(city, roaming.compass(face)))
+            for face in range(1, dice.HEX + 1)
+        }.items()
+    )
+
+
+@rule("DK-MOVE-06", "DK-WAND-02")
+def test_who_goes_with_caution_sees_no_compass_and_water_is_no_way_to_wander() -> None:
+    t = story(party=TWO, at=MEADOW, resting=("go",))
+    [fan] = [path.fan for path in area(t, HexMap).paths if path.fan]
+    assert [spoke.place for spoke in fan] == [
+        land.key_of(at)
+        for face in range(1, dice.HEX + 1)
+        if ways.may_enter(t.state, at := hexes.step(MEADOW, roaming.compass(face)), ways.crossing(t.state))
+    ]
+    t.seat("party").answers("cautious")
+    assert not any(choice.path.fan for choice in question(t).choices if choice.path)
+
+
+@rule("DK-TDICE-03")
+def test_under_the_dice_it_is_said_whom_an_action_meets() -> None:
+    t = battle("restless-bones", heroes=2, chance={"action": ["1"], "target": ["9 4"]})
+    declare(t, "attack", "defend")
+    game, options = t.table.game, t.table.options
+    notes = [game.scene(game.decode(one.state, options), None).areas[0].note for one in t.table.passed]
+    assert any(note.startswith("Restless Bones, ") and note.endswith("Brute (9) is met.") for note in notes)
 
 
 def test_a_save_in_the_midst_of_a_game_is_proven_from_its_seed() -> None:

@@ -18,7 +18,7 @@ from longtable.games.valor_villainy.state import Hits, VillainyState
 from longtable.testing import rule
 from tests.lludwiks_labyrinth import story as below
 from tests.lludwiks_labyrinth.enemies import Enemies
-from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, SOUTH
+from tests.lludwiks_labyrinth.story import CAMP, EAST, GATE, SOUTH, WEST
 from tests.minions_of_mordak import story as above
 
 CARDS = {card.id: card for card in game.content.spells.values() if card.deck is Deck.TALENT}
@@ -178,6 +178,31 @@ def test_dredgar_pays_hearts_for_hits() -> None:
 
 
 @rule("LL-TAL-01")
+@pytest.mark.parametrize(("hearts", "most"), [(0, 4), (13, 3)])
+def test_dredgar_pays_four_hearts_at_most(hearts: int, most: int) -> None:
+    t = party("dark-bargain", "coach", pool=2, hurt={1: hearts})
+    t.seat(0).asked("act").answers("magic").asked("react").answers("dark-bargain")
+    t.seat(0).asked("hearts").offered(*map(str, range(1, most + 1))).answers("1")
+    assert t.pool == 4
+
+
+@rule("LL-TAL-01", "LL-XC-09")
+@pytest.mark.parametrize(
+    ("talent", "place", "stack", "left"),
+    [
+        pytest.param("rain-of-sparks", EAST, ["gnome", "hound"], ["[hound]"], id="four"),
+        pytest.param("landslide", CAMP, ["gnome", "hound"], ["[gnome]", "[hound]"], id="three"),
+        pytest.param("oath", CAMP, ["gnome"], [], id="four, which a Gnome has"),
+        pytest.param("oath", CAMP, ["hound"], ["[hound]"], id="four, where a Hound has five"),
+    ],
+)
+def test_the_damage_of_a_talent(talent: str, place: str, stack: list[str], left: list[str]) -> None:
+    t = party(talent, "coach", minions={place: stack}, resting=below.ANY)
+    t.seat(0).asked("act").answers(talent)
+    assert t.minions(place) == left
+
+
+@rule("LL-TAL-01")
 def test_thaddy_loots_beside_him_under_the_eyes_of_enemies() -> None:
     t = party("sleight-of-hand", "coach", treasures={EAST: ["spring-bow"]}, minions={EAST: ["gnome"]})
     t.seat(0).asked("act").answers("sleight-of-hand").asked("sticky").answers("stash")
@@ -207,6 +232,15 @@ def test_coach_makes_others_run_past_enemies() -> None:
     t.seat(1).asked("region").answers(EAST)
     t.seat(2).asked("region").answers("pass")
     assert [t.hero(n).at for n in (1, 2, 3)] == [CAMP, EAST, CAMP]
+
+
+@rule("LL-TAL-01")
+def test_a_lap_is_two_steps_and_no_third() -> None:
+    t = party("laps", "rowan", at={2: EAST}, tiles={"A3": "prisoners-cell"})
+    assert t.beside(WEST) == [CAMP, "A3"]
+    t.seat(0).asked("act").answers("laps")
+    t.seat(1).asked("region").offered(CAMP, GATE, SOUTH, WEST, "pass").answers(WEST)
+    assert t.hero(2).at == WEST
 
 
 @rule("LL-TAL-01")

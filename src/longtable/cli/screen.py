@@ -65,13 +65,15 @@ class Detail(IntEnum):
 
 def stats_in_words(stats: Sequence[Stat]) -> str:
     """Numbers with their words: `Swords 1, Cost 4`."""
-    return ", ".join(f"{stat.name} {stat.value}" for stat in stats)
+    return ", ".join(f"{stat.name} {stat.value:+}" if stat.change else f"{stat.name} {stat.value}" for stat in stats)
 
 
 def card_name(face: Face) -> Text:
-    """A card by its name, with what is special about it here."""
-    note = face.note or ("face-down" if face.face_down else "")
-    text = Text(face.name, "dim" if face.face_down else STYLES[face.tint])
+    """A card by its name, with what is special about it here; first what a die shows for it, where one does."""
+    told = [*(mark.name for mark in face.marks), face.note or ("face-down" if face.face_down else "")]
+    note = ", ".join(filter(None, told))
+    name = f"{face.slot}: {face.name}" if face.slot else face.name
+    text = Text(name, "dim" if face.face_down else STYLES[face.tint])
     return text.append(f" ({note})", "dim") if note else text
 
 

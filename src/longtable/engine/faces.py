@@ -27,7 +27,10 @@ class Meter(StrEnum):
 
 
 class Stat(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A number with an icon and a word: three swords, four gold; with a goal, so many of so many."""
+    """A number with an icon and a word: three swords, four gold; with a goal, so many of so many.
+
+    `change` says that it comes or goes: it is shown with its sign.
+    """
 
     name: str
     value: int
@@ -35,6 +38,7 @@ class Stat(Struct, frozen=True, gc=False, omit_defaults=True):
     goal: int | None = None
     meter: Meter = Meter.NUMBER
     tint: Tint = Tint.PLAIN
+    change: bool = False
 
 
 class Mark(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -78,7 +82,8 @@ class Added(Struct, frozen=True, gc=False, omit_defaults=True):
 class Face(Struct, frozen=True, gc=False, omit_defaults=True):
     """A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack.
 
-    `adds` is what it counts for whoever has it before them, in the contest that is to come.
+    `adds` is what it counts for whoever has it before them, in the contest that is to come. `slot` is what a die has
+    to show to name it, `marks` what is to be known of it at a glance.
     """
 
     id: str
@@ -93,3 +98,5 @@ class Face(Struct, frozen=True, gc=False, omit_defaults=True):
     under: tuple[str, ...] = ()
     rule: str = ""
     adds: Added | None = None
+    slot: str = ""
+    marks: tuple[Mark, ...] = ()

@@ -130,14 +130,30 @@ class Rolls(Struct, frozen=True, gc=False, omit_defaults=True):
     worth: int = 0
 
 
+class Deed(Struct, frozen=True, gc=False, omit_defaults=True):
+    """One of the things that somebody can do: its name, what it does, its price, and what it may become."""
+
+    name: str
+    text: str
+    icon: str = ""
+    cost: Stat | None = None
+    later: str = ""
+
+
 class Offered(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A card to choose, large enough to read: its face, its dice, what it is good at, and what it may become."""
+    """A card to choose: its face, its dice, what it can do, what it is good at, and what it may become.
+
+    `sort` is what it is listed under where there are many: each is small then, and the one that is looked at is told
+    at length.
+    """
 
     option: str
     face: Face
     rolls: tuple[Rolls, ...] = ()
+    deeds: tuple[Deed, ...] = ()
     motto: str = ""
     later: str = ""
+    sort: str = ""
 
 
 class Picking(Struct, frozen=True, gc=False, omit_defaults=True, tag="picking"):

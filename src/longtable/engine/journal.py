@@ -76,7 +76,10 @@ class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OutlookWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """The words of a figure beside an option: a label with gaps, a short one, what is counted, and what is good."""
+    """The words of a figure beside an option: a label with gaps, a short one, what is counted, and what is good.
+
+    `otherwise` is what happens instead, in a word: the chance is drawn as a bar of both.
+    """
 
     text: str
     short: str = ""
@@ -84,6 +87,7 @@ class OutlookWords(Struct, frozen=True, forbid_unknown_fields=True):
     """What is counted: `Gold`, or `Hit|Hits` where one is called otherwise."""
     tone: Literal["plain", "good", "bad"] = "plain"
     """Whether more of it is good or bad for the one who decides."""
+    otherwise: str = ""
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True):

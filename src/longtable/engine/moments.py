@@ -85,7 +85,7 @@ def _lines(table: AnyTable, seat: int | None, facts: Sequence[Fact], naming: Nam
     told = []
     for fact in facts:
         readers = [role for role in roles if fact.is_for(role)]
-        if readers:
+        if readers and table.is_news(fact):
             read = [table.game.line(fact, naming, role) for role in readers]
             line = next((line for line in read if line.yours), read[0])
             told.append(_by_name(line, table.game.line(fact, naming, None)) if has_several else line)

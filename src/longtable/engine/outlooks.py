@@ -76,7 +76,8 @@ Outlook: TypeAlias = Mapping[str, Sequence[Likely]]
 class Figure(Struct, frozen=True, gc=False, omit_defaults=True):
     """A figure as it is shown. `short` is its label where there is little room, `unit` what is counted.
 
-    `sampled` says that it is about so much: it was played out in copies, not counted.
+    `sampled` says that it is about so much: it was played out in copies, not counted. `otherwise` is what happens
+    instead, where a chance is drawn as a bar of both.
     """
 
     label: str
@@ -86,6 +87,7 @@ class Figure(Struct, frozen=True, gc=False, omit_defaults=True):
     unit: str = ""
     tone: Tone = Tone.PLAIN
     sampled: bool = False
+    otherwise: str = ""
 
 
 Figures: TypeAlias = dict[str, tuple[Figure, ...]]
@@ -218,6 +220,7 @@ def _figure(game: "AnyGame", ask: Ask, likely: Likely, naming: Naming) -> Figure
         unit=_unit(words.unit, amount if measure in COUNTED else 0),
         tone=Tone(words.tone),
         sampled=likely.sampled,
+        otherwise=words.otherwise,
     )
 
 

@@ -142,14 +142,25 @@ class Way(StrEnum):
     ROUTE = "route"
 
 
+class Spoke(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A place beside the end of a path where somebody may come to instead, and what a die has to show for it."""
+
+    place: str
+    shows: str
+
+
 class Path(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A road, a river, or the route of somebody, along places of the map; `flag` is what its end says."""
+    """A road, a river, or the route of somebody, along places of the map.
+
+    `flag` is what its end says, `fan` where it may lead on from there by chance.
+    """
 
     name: str
     along: tuple[str, ...]
     way: Way = Way.ROAD
     tint: Tint = Tint.PLAIN
     flag: str = ""
+    fan: tuple[Spoke, ...] = ()
 
 
 class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -337,7 +348,10 @@ class Aim(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Scene(Struct, frozen=True, gc=False, omit_defaults=True):
-    """The table as one viewer sees it: `signs` are the few numbers that all watch, `page` is what is read aloud."""
+    """The table as one viewer sees it: `signs` are the few numbers that all watch, `page` is what is read aloud.
+
+    `together` says that all panels are of one party, in which everybody watches how the others are.
+    """
 
     title: str
     stage: str
@@ -349,6 +363,7 @@ class Scene(Struct, frozen=True, gc=False, omit_defaults=True):
     sheets: tuple[Sheet, ...] = ()
     aim: Aim | None = None
     page: Page | None = None
+    together: bool = False
 
 
 # ---------------------------------------------------------------- questions

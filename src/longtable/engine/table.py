@@ -290,7 +290,15 @@ class Table(Generic[S, O]):
     def journal(self, viewer: Role | None, start: int = 0) -> list[Line]:
         """What happened, as this viewer may know it; `start` leaves out the facts before it."""
         naming = self.naming
-        return [self.game.line(fact, naming, viewer) for fact in self.facts[start:] if fact.is_for(viewer)]
+        told = [fact for fact in self.facts[start:] if fact.is_for(viewer) and self.is_news(fact)]
+        return [self.game.line(fact, naming, viewer) for fact in told]
+
+    def is_news(self, fact: Fact) -> bool:
+        """Whether a fact is worth a line: who decided is, where several people hold the role and might have."""
+        if fact.said != DECIDED:
+            return True
+        role = str(fact.data["role"]).removeprefix("role:")
+        return sum(role in seat.roles and seat.is_person for seat in self.seats) > 1
 
     @property
     def seed_hash(self) -> str:

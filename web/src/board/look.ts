@@ -9,8 +9,8 @@ export function look(things: Known): Look {
   return { kind: '', tint: 'plain', icon: '', text: '', stats: [], note: '', rule: '', ...known(things) };
 }
 
-export function lookOfFace({ id, name, kind, tint, icon, text, stats, note, rule }: Face): Look {
-  return look({ id, name, kind, tint, icon, text, stats, note, rule });
+export function lookOfFace({ id, name, kind, tint, icon, text, stats, note, rule, marks }: Face): Look {
+  return look({ id, name, kind, tint, icon, text, stats, note, rule, marks });
 }
 
 export function lookOfPiece({ id, name, kind, tint, icon, text, stats, note, rule, dice, marks }: Piece): Look {
@@ -39,7 +39,12 @@ export function lookOfPile(pile: Pile): Look {
 
 /** Numbers as they are read out: `Swords 2, Points 3 of 9`. */
 export function statsInWords(stats: readonly Stat[] = []): string {
-  return stats.map(({ name, value, goal }) => `${name} ${value}${goal == null ? '' : `/${goal}`}`).join(', ');
+  return stats.map((stat) => `${stat.name} ${valueOfStat(stat)}`).join(', ');
+}
+
+/** A number as it is written: `3`, `3/9`, and with its sign where it is a change. */
+export function valueOfStat({ value, goal, change }: Stat): string {
+  return `${change && value > 0 ? '+' : ''}${value}${goal == null ? '' : `/${goal}`}`;
 }
 
 /** Everything a look says, as one line for somebody who hears it. */

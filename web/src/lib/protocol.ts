@@ -5,13 +5,13 @@
  */
 export type Sitter = 'bot' | 'open' | 'person';
 /**
- * How a number with a goal is drawn.
- */
-export type Meter = 'bar' | 'number' | 'pips';
-/**
  * A colour role; never the only signal, so every thing that has a tint also has a word.
  */
 export type Tint = 'blue' | 'brown' | 'dark' | 'gold' | 'green' | 'plain' | 'red' | 'violet';
+/**
+ * How a number with a goal is drawn.
+ */
+export type Meter = 'bar' | 'number' | 'pips';
 export type FromClient = Answer | TakeBack | Vote | Say | Point | Advise | LookAhead;
 export type FromServer = Welcome | Step | Waits | Around | Said | Pointed | Hint | Outlook | Done | Refused | Goodbye;
 /**
@@ -196,7 +196,8 @@ export interface PastSeat {
 /**
  * A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack.
  *
- *     `adds` is what it counts for whoever has it before them, in the contest that is to come.
+ *     `adds` is what it counts for whoever has it before them, in the contest that is to come. `slot` is what a die has
+ *     to show to name it, `marks` what is to be known of it at a glance.
  */
 export interface Face {
   adds?: Added | null;
@@ -204,9 +205,11 @@ export interface Face {
   icon?: string;
   id: string;
   kind?: string;
+  marks?: Mark[];
   name: string;
   note?: string;
   rule?: string;
+  slot?: string;
   stats?: Stat[];
   text?: string;
   tint?: Tint;
@@ -220,9 +223,24 @@ export interface Added {
   reason?: string;
 }
 /**
+ * A small icon with its word: one field of a track, or what is special about a piece, such as a wound.
+ *
+ *     `note` says what it does, and `rule` where that is written.
+ */
+export interface Mark {
+  icon?: string;
+  name: string;
+  note?: string;
+  rule?: string;
+  tint?: Tint;
+}
+/**
  * A number with an icon and a word: three swords, four gold; with a goal, so many of so many.
+ *
+ *     `change` says that it comes or goes: it is shown with its sign.
  */
 export interface Stat {
+  change?: boolean;
   goal?: number | null;
   icon?: string;
   meter?: Meter;
@@ -454,6 +472,8 @@ export interface Passing {
 }
 /**
  * The table as one viewer sees it: `signs` are the few numbers that all watch, `page` is what is read aloud.
+ *
+ *     `together` says that all panels are of one party, in which everybody watches how the others are.
  */
 export interface Scene {
   aim?: Aim | null;
@@ -466,6 +486,7 @@ export interface Scene {
   signs?: Stat[];
   stage: string;
   title: string;
+  together?: boolean;
 }
 /**
  * Who acts now, upon whom or what, and with how much: keys of the scene, drawn as a line between them.
@@ -519,14 +540,24 @@ export interface HexMap {
   zones?: Zone[];
 }
 /**
- * A road, a river, or the route of somebody, along places of the map; `flag` is what its end says.
+ * A road, a river, or the route of somebody, along places of the map.
+ *
+ *     `flag` is what its end says, `fan` where it may lead on from there by chance.
  */
 export interface Path {
   along: string[];
+  fan?: Spoke[];
   flag?: string;
   name: string;
   tint?: Tint;
   way?: Way;
+}
+/**
+ * A place beside the end of a path where somebody may come to instead, and what a die has to show for it.
+ */
+export interface Spoke {
+  place: string;
+  shows: string;
 }
 /**
  * Something that stands on a place of a board; several on one place are a stack, the first at the bottom.
@@ -568,18 +599,6 @@ export interface Dice {
 export interface Die {
   icon?: string;
   shows?: string;
-  tint?: Tint;
-}
-/**
- * A small icon with its word: one field of a track, or what is special about a piece, such as a wound.
- *
- *     `note` says what it does, and `rule` where that is written.
- */
-export interface Mark {
-  icon?: string;
-  name: string;
-  note?: string;
-  rule?: string;
   tint?: Tint;
 }
 /**
@@ -1045,14 +1064,29 @@ export interface Picking {
   unit?: string;
 }
 /**
- * A card to choose, large enough to read: its face, its dice, what it is good at, and what it may become.
+ * A card to choose: its face, its dice, what it can do, what it is good at, and what it may become.
+ *
+ *     `sort` is what it is listed under where there are many: each is small then, and the one that is looked at is told
+ *     at length.
  */
 export interface Offered {
+  deeds?: Deed[];
   face: Face;
   later?: string;
   motto?: string;
   option: string;
   rolls?: Rolls[];
+  sort?: string;
+}
+/**
+ * One of the things that somebody can do: its name, what it does, its price, and what it may become.
+ */
+export interface Deed {
+  cost?: Stat | null;
+  icon?: string;
+  later?: string;
+  name: string;
+  text: string;
 }
 /**
  * A row of dice, and what it comes to on average, in tenths.
@@ -1237,12 +1271,14 @@ export interface Outlook {
 /**
  * A figure as it is shown. `short` is its label where there is little room, `unit` what is counted.
  *
- *     `sampled` says that it is about so much: it was played out in copies, not counted.
+ *     `sampled` says that it is about so much: it was played out in copies, not counted. `otherwise` is what happens
+ *     instead, where a chance is drawn as a bar of both.
  */
 export interface Figure {
   amount: number;
   label: string;
   measure: Measure;
+  otherwise?: string;
   sampled?: boolean;
   short?: string;
   tone?: Tone;

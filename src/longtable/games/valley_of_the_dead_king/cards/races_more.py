@@ -72,8 +72,10 @@ async def shed_skin_outside(s: ValleyState, me: Hero, event: UseNow) -> None:
 
 
 def _shed(s: ValleyState, me: Hero, picked: str) -> None:
-    held = next(held for held in me.conditions if conditions.key(held.condition) == picked)
-    conditions.end(s, me, held.condition)
+    """DK-COND-01. The Condition ends; whoever has paid with the last Health has none any more."""
+    held = next((held for held in me.conditions if conditions.key(held.condition) == picked), None)
+    if held is not None:
+        conditions.end(s, me, held.condition)
 
 
 # ---------------------------------------------------------------- Angelborn

@@ -98,13 +98,12 @@ def why_not_king(s: ValleyState) -> Why | None:
 
 def why_not_adrimon(s: ValleyState) -> Why | None:
     """DK-DUAL-21, 31. Two Relics and Moderate; with the Dead King beside her also what he asks for."""
-    if s.forest is None:
-        return Why("no-adrimon")
-    crafted = sum(one.is_done for one in s.forest.craftings)
+    forest = s.forest
+    crafted = sum(one.is_done for one in forest.craftings) if forest is not None else 0
     if crafted < RELICS:
         return Why("few-relics", {"count": crafted, "needed": RELICS})
     held = s.items.count(TALISMAN)
-    if s.forest.has_spool and held < TALISMANS:
+    if forest is not None and forest.has_spool and held < TALISMANS:
         return Why("few-talismans", {"count": held, "needed": TALISMANS})
     return _why_easy(s)
 

@@ -28,7 +28,7 @@ async def wander(s: ValleyState) -> None:
     if not event.does:
         return
     towards = compass(dice.roll_hex(s, WANDER)) if event.towards is None else event.towards
-    way = _open_way(s, s.at, towards, event.hexes)
+    way = open_way(s, s.at, towards, event.hexes)
     if not way:
         s.say("wander-blocked", way=key_of(towards))
         return
@@ -40,7 +40,7 @@ async def wander(s: ValleyState) -> None:
 async def roam(s: ValleyState) -> None:
     """DK-ROAM-01 to 03. The group Roams: a roll for the direction, another for the hexes, as far as it can go."""
     face, far = roll(s)
-    way = _open_way(s, s.at, compass(face), far)
+    way = open_way(s, s.at, compass(face), far)
     s.say("roams", way=key_of(compass(face)), count=len(way), at=land.cell(s, way[-1] if way else s.at))
     for at in way:
         await moving.arrive(s, at)
@@ -51,7 +51,7 @@ def roll(s: ValleyState) -> tuple[int, int]:
     return dice.roll_hex(s, ROAM), dice.roll_hex(s, ROAM)
 
 
-def _open_way(s: ValleyState, start: Hex, direction: Direction, most: int) -> list[Hex]:
+def open_way(s: ValleyState, start: Hex, direction: Direction, most: int) -> list[Hex]:
     """DK-WAND-02, DK-ROAM-03. Hexes in a straight line that the group can enter, up to the first that it cannot."""
     able = ways.crossing(s)
     found: list[Hex] = []

@@ -1,6 +1,10 @@
 """The bars beside the map: open Circumstances with what they threaten, Quests with how far and how likely."""
 
-from longtable.engine.faces import Face
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from longtable.engine.faces import Face, Mark, Tint
 from longtable.engine.scene import Row
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Circumstances
@@ -26,10 +30,27 @@ def circumstances(s: ValleyState) -> Row:
     """DK-SETUP-06, DK-CIRC-02. The open Circumstances, each of which the die may name."""
     shown = tuple(_circumstance(s, slot) for slot, card in enumerate(s.bar) if card != NONE)
     if s.forest is not None:
-        decks = f"{len(s.forest.circumstances.draw)} of the Forest, {len(s.circumstances.draw)} of the Valley"
-        return Row("bar", f"Circumstances, {TENTH}", shown, note=f"On a hex and a 10 unseen: {decks}.", listed=True)
-    note = f"On a hex the top of the deck: {len(s.circumstances.draw)} unseen."
-    return Row("bar", f"Circumstances, {EACH}", shown, note=note, listed=True)
+        unseen = (
+            _top(s.forest.circumstances.draw, "hex", "Forest deck"),
+            _top(s.circumstances.draw, "10", "Valley deck"),
+        )
+        return Row("bar", f"Circumstances, {TENTH}", (*shown, *unseen), listed=True)
+    return Row(
+        "bar", f"Circumstances, {EACH}", (*shown, _top(s.circumstances.draw, "hex", "Top of the deck")), listed=True
+    )
+
+
+def _top(deck: Sequence[int], slot: str, name: str) -> Face:
+    """DK-CIRC-02, DK-DUAL-09. A deck whose top card the die may name, unseen."""
+    return Face(
+        f"circumstance-deck-{slot}",
+        name,
+        icon="card-draw",
+        note=f"{len(deck)} cards unseen",
+        slot=slot,
+        marks=(Mark("Blind", tint=Tint.DARK),),
+        rule="DK-CIRC-02",
+    )
 
 
 def playing(s: ValleyState) -> Row | None:
@@ -37,29 +58,28 @@ def playing(s: ValleyState) -> Row | None:
     if not s.playing:
         return None
     row = s.circumstance(s.playing[-1].card)
-    face = faces.circumstance_face(row, s.content.foes.get(row.foe), note=_threat(s, row))
-    return Row("playing", "This turn's Circumstance", (face,), listed=True)
+    return Row("playing", "This turn's Circumstance", (_read(s, row),), listed=True)
 
 
 def _circumstance(s: ValleyState, slot: int) -> Face:
-    row = s.circumstance(s.bar[slot])
-    return faces.circumstance_face(row, s.content.foes.get(row.foe), note=f"{_face(s, slot)}: {_threat(s, row)}")
+    """DK-CIRC-02, DK-DUAL-09. An open card, with what the die must show for it."""
+    place = slot + (1 if s.forest is None else slots.FIRST)
+    return replace(_read(s, s.circumstance(s.bar[slot])), slot=str(place))
 
 
-def _face(s: ValleyState, place: int) -> int:
-    """DK-CIRC-02, DK-DUAL-09. What the die must show for an open card."""
-    return place + (1 if s.forest is None else slots.FIRST)
-
-
-def _threat(s: ValleyState, row: CircumstanceRow) -> str:
-    """What is to be known of a card at a glance: the Level, who favors it, or for how long it stays."""
+def _read(s: ValleyState, row: CircumstanceRow) -> Face:
+    """A card with what is to be known of it at a glance: kind or Level, who favors it, and for how long it stays."""
     foe = s.content.foes.get(row.foe)
+    marks, note = [Mark(row.kind.value.capitalize(), tint=faces.KINDS[row.kind])], ""
     if foe is not None:
         favored = sum(s.race_row(hero).favored is foe.type for hero in s.living if hero.race)
-        return f"Level {foe.level}{f', favored {favored}' if favored else ''}"
-    told = [row.kind.value.capitalize()]
-    told += [f"{row.turns} turns"] if row.kind is Circumstances.AFFLICTION and row.turns else []
-    return ", ".join([*told, "Unavoidable"] if row.unavoidable else told)
+        marks = [Mark(f"Level {foe.level}", tint=Tint.RED)]
+        marks += [Mark(f"Favored {favored}", tint=Tint.GOLD)] if favored else []
+        note = f"{faces.type_in_words(foe)}, {foe.health} / {foe.energy}"
+    if row.kind is Circumstances.AFFLICTION and row.turns:
+        note = f"{row.turns} turn{'s' if row.turns > 1 else ''}"
+    marks += [Mark("Unavoidable", tint=Tint.RED)] if row.unavoidable else []
+    return replace(faces.circumstance_face(row, foe, note=note), note=note, marks=tuple(marks))
 
 
 # ---------------------------------------------------------------- Quests
@@ -75,16 +95,17 @@ def bar_of_quests(s: ValleyState) -> Row:
 def _quest(s: ValleyState, on: OnBar, far: dict[Hex, int]) -> Face:
     row = s.quest(on.card)
     at = quests.place_of(s, on)
-    notes = [_state(s, on, row) or _way(on, at, far)]
+    marks = [Mark(row.kind.value.capitalize(), tint=faces.QUESTS[row.kind])]
     chance = chance_of(s, on, row)
     if chance is not None and not on.is_complete:
-        notes.append(f"{(chance + 5) // 10} %")
-    face = faces.quest_face(row, note=", ".join(note for note in notes if note))
-    if asked := _asks(s, row):
-        face = faces.with_text(face, f"{asked} {face.text}")
+        marks.append(Mark(f"{(chance + 5) // 10} %", tint=Tint.GREEN))
+    if reward := faces.reward_in_words(row.reward):
+        marks.append(Mark(reward, tint=Tint.GOLD))
     if at is not None and not on.is_complete and at in king.danger(s):
-        face = faces.with_text(face, f"{face.text} The Dead King attacks there.")
-    return face
+        marks.append(Mark("The Dead King attacks there", tint=Tint.VIOLET))
+    face = replace(faces.quest_face(row, note=_state(s, on, row) or _way(on, at, far)), marks=tuple(marks))
+    asked = _asks(s, row)
+    return faces.with_text(face, f"{asked} {face.text}") if asked else face
 
 
 def _asks(s: ValleyState, row: QuestRow) -> str:

@@ -1,11 +1,13 @@
 """Options as cards that are weighed side by side: ways to move, and Abilities in a fight."""
 
+from msgspec.structs import replace
+
 from longtable.engine.faces import Face, Stat, Tint
 from longtable.games.valley_of_the_dead_king import kinds
 from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, Move
 from longtable.games.valley_of_the_dead_king.play import declaring, vitals, ways, why
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import faces, sheets
+from longtable.games.valley_of_the_dead_king.view import faces, ranks, sheets
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
 MOVES = {
@@ -40,8 +42,21 @@ def moves(s: ValleyState) -> dict[str, Face]:
 
 
 def abilities(s: ValleyState, hero: Hero) -> dict[str, Face]:
-    """DK-DECL-01. The four Abilities of a hero by their names, with rank and cost."""
-    return {declaring.action(stat): ability(s, hero, stat) for stat in ABILITIES}
+    """DK-DECL-01, DK-FAV-01. The four Abilities of a hero by their names, with what each comes to and its cost.
+
+    Where an opponent is Favored, a die is added to what is dealt.
+    """
+    is_favored = any(declaring.is_favored(s, hero, foe) for foe in s.fighting.foes)
+    return {declaring.action(stat): _weighed(s, hero, stat, is_favored=is_favored) for stat in ABILITIES}
+
+
+def _weighed(s: ValleyState, hero: Hero, stat: kinds.Stat, *, is_favored: bool) -> Face:
+    """An Ability with what it deals, Heals or keeps off now in the place of its rank."""
+    face = ability(s, hero, stat)
+    number = ranks.headline(face.text, vitals.rank_of(s, hero, stat))
+    if is_favored and number.name == "damage":
+        number = replace(number, name="damage + die")
+    return replace(face, stats=(number, *face.stats[1:]))
 
 
 def ability(s: ValleyState, hero: Hero, stat: kinds.Stat) -> Face:
@@ -55,7 +70,7 @@ def ability(s: ValleyState, hero: Hero, stat: kinds.Stat) -> Face:
         STATS[stat].capitalize(),
         tint=COLOURS[stat],
         icon=row.icon or faces.ICONS[stat],
-        text=sheets.ability_in_words(s, hero, stat),
+        text=ranks.of(s, hero, sheets.ability_in_words(s, hero, stat), stat),
         stats=(Stat("rank", vitals.rank_of(s, hero, stat)), *price),
         rule="DK-DECL-01",
     )

@@ -121,8 +121,8 @@ def mastery_in_words(row: MasteryRow) -> str:
 
 def race_face(row: RaceRow) -> Face:
     """DK-HERO-05. A Race: modifiers, Favored Opponent, Food Rating and ability."""
-    stats = tuple(Stat(STATS[stat], change, ICONS[stat]) for stat, change in row.ranks.items())
-    favored = row.favored.value.replace("-", " ").title()
+    stats = tuple(Stat(STATS[stat], rank, ICONS[stat], change=True) for stat, rank in row.ranks.items())
+    favored = kind_in_words(row.favored)
     cost = f"{row.energy} Energy" if row.energy else f"{row.health} Health"
     return Face(
         id=row.key,
@@ -192,7 +192,12 @@ def item_face(row: ItemRow) -> Face:
 
 def type_in_words(row: FoeRow) -> str:
     """DK-OPP-02. What sort of being an opponent is."""
-    return row.type.value.replace("-", " ").title()
+    return kind_in_words(row.type)
+
+
+def kind_in_words(kind: kinds.FoeType) -> str:
+    """DK-OPP-02. A sort of beings by its name."""
+    return kind.value.replace("-", " ").title()
 
 
 def foe_face(row: FoeRow) -> Face:

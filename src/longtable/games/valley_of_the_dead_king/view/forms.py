@@ -2,10 +2,13 @@
 
 from longtable.engine.ask import Ask, option_id
 from longtable.engine.faces import Stat
-from longtable.engine.forms import Form, Offered, Picking
+from longtable.engine.forms import Deed, Form, Offered, Picking
+from longtable.games.valley_of_the_dead_king import kinds
 from longtable.games.valley_of_the_dead_king.kinds import Category, Kind
+from longtable.games.valley_of_the_dead_king.rows import MasteryRow, RaceRow
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.games.valley_of_the_dead_king.view import faces
+from longtable.games.valley_of_the_dead_king.view.names import STATS
 
 STEPS = ("Role", "Race")
 ROLE_TEXT = "Base scores and two Masteries. A group does well with somebody who strikes and somebody who Heals."
@@ -32,12 +35,31 @@ def form(s: ValleyState, ask: Ask) -> Form | None:
 
 
 def _offered(s: ValleyState, option: str) -> Offered:
+    """DK-HERO-02, 05. A Role among those of its category, or a Race among those that favor the same opponents."""
     kind, _, name = option.partition(":")
     if kind == "calling":
         row = s.content.roles[name]
-        return Offered(option, faces.role_face(row), motto=row.text)
+        face = faces.with_text(faces.role_face(row), "")
+        return Offered(option, face, deeds=tuple(map(_mastery, row.mastery)), motto=row.text, sort=face.kind)
     race = s.content.races[name]
-    return Offered(option, faces.race_face(race), motto=race.lore)
+    face = faces.with_text(faces.race_face(race), "")
+    return Offered(option, face, deeds=(_racial(race),), motto=race.lore, sort=face.kind)
+
+
+def _mastery(row: MasteryRow) -> Deed:
+    """DK-HERO-10. A Mastery: its price, what it does, and from which rank on what else."""
+    later = f"From rank {row.unlock}: {row.higher}" if row.unlock else ""
+    return Deed(row.name, row.text, row.icon, _energy(row.cost), later)
+
+
+def _racial(row: RaceRow) -> Deed:
+    """DK-HERO-17. What those of a Race can do, and what of."""
+    cost = Stat(STATS[kinds.Stat.HEALTH], row.health, faces.ICONS[kinds.Stat.HEALTH])
+    return Deed(row.ability, row.text, cost=_energy(row.energy) if row.energy else cost)
+
+
+def _energy(amount: int) -> Stat:
+    return Stat(STATS[kinds.Stat.ENERGY], amount, faces.ICONS[kinds.Stat.ENERGY])
 
 
 def _standing(s: ValleyState) -> tuple[Stat, ...]:

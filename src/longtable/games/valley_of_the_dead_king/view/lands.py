@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from longtable.engine.scene import Ground, HexMap, Path, Piece, Place, Shape, Tint, Way, Zone
+from longtable.engine.scene import Ground, HexMap, Path, Piece, Place, Shape, Spoke, Tint, Way, Zone
 from longtable.games.valley_of_the_dead_king.board import land, lines
 from longtable.games.valley_of_the_dead_king.board.land import Cell
-from longtable.games.valley_of_the_dead_king.kinds import FOREST_SITES, Site, Terrain
-from longtable.games.valley_of_the_dead_king.play import king, quests
+from longtable.games.valley_of_the_dead_king.kinds import FOREST_SITES, Move, Site, Stage, Terrain
+from longtable.games.valley_of_the_dead_king.play import dice, king, quests, roaming
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
 from longtable.games.valley_of_the_dead_king.view import faces, wilds
 from longtable.kit import hexes
@@ -85,7 +85,7 @@ def hex_map(s: ValleyState) -> HexMap:
         title="Runecrest Valley" if s.forest is None else "Valley and Forest",
         places=tuple(places),
         pieces=tuple(_pieces(s)),
-        paths=(*_ways(s), *_kings_line(s)),
+        paths=(*_ways(s), *_kings_line(s), *_astray(s)),
         zones=tuple(_reach_of_king(s)),
     )
 
@@ -302,3 +302,24 @@ def _reach_of_king(s: ValleyState) -> list[Zone]:
     """DK-KING-14. Where he would turn on the heroes in the next Villain phase."""
     places = [land.key_of(at) for at in king.danger(s)]
     return [Zone("He attacks here", tuple(places), Tint.VIOLET)] if places else []
+
+
+# ---------------------------------------------------------------- where the group may Wander
+
+
+def _astray(s: ValleyState) -> list[Path]:
+    """DK-NAV-01, DK-MOVE-06, 09. Where the group may Wander from where it stands, until its Skills are rolled."""
+    is_sure = s.stage is Stage.SKILLS and s.move in (Move.CAUTIOUS, Move.CAMP)
+    if s.stage not in (Stage.MOVEMENT, Stage.SKILLS) or is_sure:
+        return []
+    return [Path("Where the group may Wander", (land.key_of(s.at),), Way.ROUTE, Tint.GOLD, fan=compass(s, s.at))]
+
+
+def compass(s: ValleyState, at: Hex) -> tuple[Spoke, ...]:
+    """DK-MAP-10, DK-WAND-01, 02. Where each face of the die leads from a hex; nowhere is left out."""
+    found = []
+    for face in range(1, dice.HEX + 1):
+        way = roaming.open_way(s, at, roaming.compass(face), 1)
+        if way:
+            found.append(Spoke(land.key_of(way[-1]), "hex" if face == dice.HEX else str(face)))
+    return tuple(found)

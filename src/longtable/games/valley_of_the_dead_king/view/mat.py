@@ -13,7 +13,7 @@ from longtable.games.valley_of_the_dead_king.kinds import AIMED_AT, Aim, Difficu
 from longtable.games.valley_of_the_dead_king.play import declaring, fights, vitals
 from longtable.games.valley_of_the_dead_king.rows import ActionRow, FoeRow
 from longtable.games.valley_of_the_dead_king.state import Act, Ally, Foe, Held, Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import choices, faces
+from longtable.games.valley_of_the_dead_king.view import choices, faces, ranks
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
 PHASES = (
@@ -34,6 +34,9 @@ SORTS = ("attack", "defend", "mastery", "mastery", "special", "special")
 """DK-BOSS-02. What a Boss's six actions are, face by face."""
 ENCOUNTER_SORTS = ("attack", "mastery", "special")
 HIT = {Aim.SINGLE: "One is hit", Aim.DUAL: "Two are hit", Aim.TRIPLE: "Three are hit", Aim.GROUP: "All are hit"}
+GUARDS = "Guards itself"
+HARM = dict.fromkeys(HIT.values(), Tint.RED) | {HIT[Aim.GROUP]: Tint.VIOLET, GUARDS: Tint.BROWN}
+"""The colour of what an opponent may do: whom it hits, or that it hits nobody."""
 
 
 def mat(s: ValleyState, viewer: Role | None) -> Mat:
@@ -119,9 +122,9 @@ def _deed(s: ValleyState, hero: Hero) -> Face | None:
     if deed.ability is None:
         return Face(f"deed:{hero.role}", "No action", "Cannot act", icon="cancel", rule="DK-COND-07")
     face = choices.ability(s, hero, deed.ability)
-    rank = Stat("Rank", vitals.rank_of(s, hero, deed.ability), faces.ICONS[deed.ability])
+    number = ranks.headline(face.text, vitals.rank_of(s, hero, deed.ability))
     favored = (Stat("Favored die", deed.favored, "crossed-swords", tint=Tint.GOLD),) if deed.favored else ()
-    return replace(face, id=f"deed:{hero.role}", stats=(rank, *favored))
+    return replace(face, id=f"deed:{hero.role}", stats=(number, *favored))
 
 
 def _ally(ally: Ally) -> Fighter:
@@ -198,9 +201,9 @@ def _shares(row: FoeRow) -> tuple[Share, ...]:
     counted: dict[str, int] = {}
     for letter in row.key:
         action = row.action[int(letter) - 1]
-        name = HIT.get(action.aim, "Guards itself") if action.aim is not Aim.SELF else "Guards itself"
+        name = HIT.get(action.aim, GUARDS)
         counted[name] = counted.get(name, 0) + 1
-    return tuple(Share(name, 1000 * count // FACES) for name, count in counted.items())
+    return tuple(Share(name, 1000 * count // FACES, HARM[name]) for name, count in counted.items())
 
 
 def _act(s: ValleyState, foe: Foe, row: FoeRow, n: int, came: Act | None, viewer: Role | None) -> MatAct:

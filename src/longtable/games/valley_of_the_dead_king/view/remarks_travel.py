@@ -97,7 +97,8 @@ def _paths(s: ValleyState, options: Sequence[Option]) -> dict[str, Path]:
             along = [s.at, *found.way(cell.at)]
             hexes_far = f"{len(along) - 1} hex{'es' if len(along) > 2 else ''}"
             flag = f"{hexes_far}, {chance} % to Wander" if chance else hexes_far
-            paths[cell.key] = Path("The way there", tuple(map(land.key_of, along)), Way.ROUTE, Tint.GOLD, flag)
+            fan = lands.compass(s, cell.at) if chance else ()
+            paths[cell.key] = Path("The way there", tuple(map(land.key_of, along)), Way.ROUTE, Tint.GOLD, flag, fan)
     return paths
 
 

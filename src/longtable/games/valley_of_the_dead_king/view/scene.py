@@ -42,6 +42,7 @@ def scene(s: ValleyState, viewer: Role | None) -> Scene:
         signs=tuple(_signs(s)),
         sheets=tuple(sheets.sheets(s)),
         aim=mat.aim(s),
+        together=True,
     )
 
 

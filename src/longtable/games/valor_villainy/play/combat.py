@@ -451,15 +451,16 @@ async def hit_everybody(s: VillainyState, attack: Attack, damage: int, places: S
     places = places or (attack.at,)
     everybody: list[Character] = [*s.heroes, *s.sidekicks, *s.minions, s.villain]
     taken = [who.at for who in everybody]
-    there = [key_of(s, who) for at in places if at in taken for who in everyone_in(s, at)]
+    there = [(at, key_of(s, who)) for at in places if at in taken for who in everyone_in(s, at)]
     for at in places:
         for _ in range(s.regions[at].sheep if damage > 0 else 0):
             attack.at = at
             _strike_sheep(s, attack, damage)
-    for target in there:
+    for at, target in there:
         if target == attack.by:
             continue
         if is_in_play(s, target):
+            attack.at = at
             await become_target(s, attack, target, damage)
             await strike(s, attack, target, damage)
     s.box.judge(s)

@@ -185,4 +185,4 @@ def _toughness(s: VillainyState, who: Character) -> int:
     if isinstance(who, Player):
         return armor + s.box.step(who)
     side = side_of_card(s, who)
-    return armor + (side.health if who.is_wounded or not side.wound else min(side.wound, side.health))
+    return armor + (side.wound or side.health)

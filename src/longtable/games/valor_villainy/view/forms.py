@@ -243,7 +243,7 @@ def _offered(board: BoardRow, training: str) -> Offered:
     printed = zip((Row.MELEE, Row.RANGED, Row.MAGIC), (board.melee, board.ranged, board.magic), strict=True)
     rolls = tuple(_rolls(row, read_dice(dice), has_plus=row in board.power_rows) for row, dice in printed)
     later = f"{training}: {board.upgrade}" if board.upgrade else ""
-    return Offered(board.key, face, rolls, board.motto, later)
+    return Offered(board.key, face, rolls, motto=board.motto, later=later)
 
 
 def _rolls(row: Row, dice: list[int], *, has_plus: bool) -> Rolls:

@@ -341,7 +341,7 @@ async def last_breath(s: VillainyState, me: Player, event: Falls) -> None:
 
 
 def _can_strike_back(s: VillainyState, me: Player, event: Hurt) -> bool:
-    return event.target == me.key and event.damage > 0 and event.by != me.key and is_in_play(s, event.by)
+    return event.target == me.key and event.by != me.key and is_in_play(s, event.by)
 
 
 def _returned(s: VillainyState, me: Player, event: Hurt) -> int:

@@ -2,7 +2,7 @@
 
 from longtable.engine.ask import choose
 from longtable.games.valor_villainy.labyrinth.kinds import Kind, Tiles
-from longtable.games.valor_villainy.labyrinth.play import halls, track
+from longtable.games.valor_villainy.labyrinth.play import halls
 from longtable.games.valor_villainy.labyrinth.play.effects import reacts, spell
 from longtable.games.valor_villainy.labyrinth.play.events import Targeting
 from longtable.games.valor_villainy.labyrinth.play.halls import Laying
@@ -37,11 +37,8 @@ def turnings(s: LabyrinthState, at: int) -> list[Laying]:
 
 @spell("hedge-maze", when=lambda s, _: any(turnings(s, at) for at in halls.CELLS))
 async def hedge_maze(s: LabyrinthState, cast: Cast) -> None:
-    """LL-TILE-02, LL-CLOSE-02. A tile without Characters, none of the start, is turned to another way that fits."""
+    """LL-TILE-02. A tile without Characters, none of the start, is turned to another way that fits."""
     at = await choose_region(s, cast, [at for at in halls.CELLS if turnings(s, at)])
     laying = await choose(cast.player, Kind.LAY, turnings(s, at), about=s.tile(at))
-    was_closed = halls.is_closed_off(s)
     halls.lay(s, at, s.regions[at].tile, laying.way)
     s.say("turns-tile", who=cast.by, region=s.regions[at])
-    if not was_closed and halls.is_closed_off(s):
-        await track.close_off(s)

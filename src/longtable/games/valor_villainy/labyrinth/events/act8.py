@@ -24,11 +24,7 @@ def head_of_payroll_b(s: LabyrinthState, _packet: Packet) -> None:
     lasting.lay(s, Lasts.UNPAID, s.villain.key, s.lead, ends=Ends.ROUND, left=FOREVER)
 
 
-def _is_payday(s: LabyrinthState, _until: Until, event: AddingHits) -> bool:
-    return event.hits.roller == s.villain.key and event.hits.row == Row.CORRUPTION
-
-
-@answers(Lasts.UNPAID, to=AddingHits, when=_is_payday)
+@answers(Lasts.UNPAID, to=AddingHits, when=lambda _, __, event: event.hits.row == Row.CORRUPTION)
 def unpaid(s: LabyrinthState, until: Until, event: AddingHits) -> None:
     """LL-VCOR-01 to 03. The Hits of this Corruption roll are lost."""
     s.lasting.remove(until)

@@ -21,6 +21,7 @@ from longtable.games.valor_villainy.labyrinth.play import (
     missions,
     reading,
     rounds,
+    scouting,
     setup,
     turns,
     villain,
@@ -191,8 +192,8 @@ class LabyrinthBox:
         return turns.deeds(ours(s), who)
 
     async def do(self, s: VillainyState, turn: Turn, deed: Option) -> None:
-        """LL-SCOUT-02. Scouting."""
-        await turns.do(ours(s), turn, deed)
+        """LL-SCOUT-01, 02. What only this game has: a Scout."""
+        await scouting.scout(ours(s), s.player(turn.controller))
 
     def stash(self, s: VillainyState, side: Team) -> list[int]:
         """LL-LOOT-02. There is one, that of the Heroes."""

@@ -147,7 +147,7 @@ def _has_the_dog(s: LabyrinthState, me: Player) -> bool:
 
 
 def _is_corruption(s: LabyrinthState, _me: Player, event: Rolled) -> bool:
-    return BELL_TOWER not in s.used and event.hits.roller == s.villain.key and event.hits.row == Row.CORRUPTION
+    return BELL_TOWER not in s.used and event.hits.row == Row.CORRUPTION
 
 
 @mission(BELL_TOWER, to=Rolled, when=_is_corruption)

@@ -6,7 +6,7 @@ from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import stash
 from longtable.games.valor_villainy.labyrinth.play.events import BattleRoundEnds
 from longtable.games.valor_villainy.labyrinth.play.rounds import HERO_BOUNTY
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Player
 from longtable.games.valor_villainy.play import health, levelup, party, rounds, wounds
 from longtable.games.valor_villainy.play.lasting import end_effects
 from longtable.games.valor_villainy.play.reactions import befall
@@ -57,13 +57,18 @@ def _empty_stash(s: LabyrinthState) -> int:
     return bounty
 
 
-def level_up(s: LabyrinthState, steps: int) -> None:
-    """LL-VLVL-06 to 08. Each Level Up improves every row by a step: all slots white, then yellow, then red."""
+def improve(villain: Player, steps: int) -> None:
+    """LL-VLVL-08. Every row improves by so many steps: a die of the worst in it is the next better one."""
     for _ in range(steps):
-        for dice in s.villain.rows:
+        for dice in villain.rows:
             worst = min(dice, default=RED)
             if worst < RED:
                 dice[dice.index(worst)] += 1
+
+
+def level_up(s: LabyrinthState, steps: int) -> None:
+    """LL-VLVL-06 to 08. Each Level Up improves every row by a step: all slots white, then yellow, then red."""
+    improve(s.villain, steps)
     if steps:
         s.say("villain-grows", who=s.villain, count=steps)
 

@@ -29,7 +29,7 @@ from longtable.games.valor_villainy.labyrinth.options import (
     Opponent,
 )
 from longtable.games.valor_villainy.labyrinth.packets import PacketRow
-from longtable.games.valor_villainy.labyrinth.play import halls
+from longtable.games.valor_villainy.labyrinth.play import growth, halls
 from longtable.games.valor_villainy.labyrinth.record import LabyrinthRecord
 from longtable.games.valor_villainy.labyrinth.state import CAMP, VILLAIN, Cell, LabyrinthState, Player, Region
 from longtable.games.valor_villainy.play import packs
@@ -273,8 +273,10 @@ def _without_tokens(_s: LabyrinthState, villain: Player) -> None:
 
 
 def _stronger(s: LabyrinthState, villain: Player) -> None:
-    """LL-VLVL-05. The first Hard step: five Hearts more for each Hero, to the end of the bar."""
-    villain.health = min(TOP_HEALTH, villain.health + HEARTS * s.hero_count)
+    """LL-VLVL-05. The first Hard step: five Hearts more for each Hero; what goes past the bar makes better dice."""
+    hearts = villain.health + HEARTS * s.hero_count
+    villain.health = min(TOP_HEALTH, hearts)
+    growth.improve(villain, max(hearts - TOP_HEALTH, 0) // HEARTS_FOR_DICE)
 
 
 def _with_tokens(_s: LabyrinthState, villain: Player) -> None:
@@ -286,6 +288,8 @@ HEARTS = 5
 """What the Villain's bar goes up and down in."""
 TOP_HEALTH = 100
 """LL-VLVL-05. The end of the Villain's bar."""
+HEARTS_FOR_DICE = 10
+"""LL-DIFF-01. So many Hearts past the end of the bar improve every row by a step."""
 EASY = (_weaker, _without_tokens)
 HARD = (_stronger, _with_tokens)
 """LL-DIFF-01. The first two steps of all Villains; each has a third of its own, which works in the Final Battle."""

@@ -6,7 +6,7 @@ from longtable.games.valor_villainy.labyrinth.kinds import Stage
 from longtable.games.valor_villainy.labyrinth.play import rounds, scouting
 from longtable.games.valor_villainy.labyrinth.play.events import FindsKey
 from longtable.games.valor_villainy.labyrinth.play.filling import KEY
-from longtable.games.valor_villainy.labyrinth.state import LabyrinthState, Turn
+from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
 from longtable.games.valor_villainy.play import looting, turns
 from longtable.games.valor_villainy.play.characters import HEROES, Character, team
 from longtable.games.valor_villainy.play.effects import count_table
@@ -35,12 +35,6 @@ def deeds(s: LabyrinthState, who: Character) -> Deeds:
     found: Deeds = [(turns.SCOUT, scouting.why_no_scouting(s, who))] if scouting.may_scout(who) else []
     is_friend = team(s, who) is HEROES
     return [*found, (turns.LOOT, looting.why_no_looting(s, who))] if is_friend else found
-
-
-async def do(s: LabyrinthState, turn: Turn, deed: Option) -> None:
-    """LL-SCOUT-01. What only this game has: a Scout."""
-    if deed == turns.SCOUT:
-        await scouting.scout(s, s.player(turn.controller))
 
 
 def has_tokens(s: LabyrinthState, at: int) -> bool:
