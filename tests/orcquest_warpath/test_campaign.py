@@ -156,7 +156,7 @@ def test_typical_parties_get_stronger() -> None:
 
 # ---------------------------------------------------------------- replacing a hero
 
-FIFTH = {
+FIFTH: dict[str, Any] = {
     "id": "grub",
     "name": "Grub",
     "source": "house",
@@ -172,14 +172,14 @@ FIFTH = {
     "innate": "Nothing.",
     "text": "The fifth.",
 }
-CARD = {"source": "house", "hero": "grub", "icon": "orc-head", "kind": "action"}
-SKILLS = [
+CARD: dict[str, Any] = {"source": "house", "hero": "grub", "icon": "orc-head", "kind": "action"}
+SKILLS: list[dict[str, Any]] = [
     {**CARD, "id": "grub-move", "name": "Run", "main": {"ap": 1, "moves": 5, "text": "5 moves."}},
     {**CARD, "id": "grub-a", "name": "A", "cost": 10, "main": {"ap": 1, "moves": 6, "text": "6 moves."}},
     {**CARD, "id": "grub-b", "name": "B", "cost": 10, "main": {"ap": 1, "moves": 7, "text": "7 moves."}},
     {**CARD, "id": "grub-c", "name": "C", "cost": 20, "main": {"ap": 1, "moves": 8, "text": "8 moves."}},
 ]
-EVENT = {
+EVENT: dict[str, Any] = {
     "id": "grubs-day",
     "name": "Grub's Day",
     "source": "house",
