@@ -19,6 +19,7 @@ from longtable.games.orcquest_warpath.rows import (
     SkillRow,
     TileRow,
     TokenRow,
+    TypicalRow,
 )
 
 PACKAGE = "longtable.games.orcquest_warpath"
@@ -38,6 +39,7 @@ TABLES: Mapping[str, type[Row]] = {
     "token": TokenRow,
     "tile": TileRow,
     "quest": QuestRow,
+    "typical": TypicalRow,
 }
 """The tables of rows that files of `content/` may have."""
 
@@ -70,6 +72,8 @@ class Content:
         self.tokens = _by_id(rows["token"], TokenRow)
         self.tiles = _by_id(rows["tile"], TileRow)
         self.quests = _by_id(rows["quest"], QuestRow)
+        self.typical = {row.quest: row for row in _of(rows["typical"], TypicalRow)}
+        """Parties as they usually stand before the Quest of a number."""
         self.cards: list[str] = [row.id for row in self.items.values() for _ in range(row.copies)]
         """The id of every card of equipment, by its number."""
         check_count("cards", len(self.cards), packs)

@@ -16,6 +16,7 @@ from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.orcquest_warpath import invariants, positions, steps
 from longtable.games.orcquest_warpath.bot import policy
+from longtable.games.orcquest_warpath.campaign import OrcCampaign, typical
 from longtable.games.orcquest_warpath.cards import effects
 from longtable.games.orcquest_warpath.content import PACKAGE, SLUG, Content
 from longtable.games.orcquest_warpath.kinds import Kind
@@ -56,6 +57,7 @@ class OrcQuestWarPath(Game[OrcState, OrcOptions]):
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         super().__init__(packs)
         self.content = Content(packs)
+        self.campaign = OrcCampaign(self.content)
 
     def roles(self, options: OrcOptions) -> tuple[Role, ...]:  # noqa: ARG002  always four
         """OQ-SETUP-01, OQ-GOAL-01. Four Heroes, and the group as which they decide together."""
@@ -72,9 +74,9 @@ class OrcQuestWarPath(Game[OrcState, OrcOptions]):
         return tuple((*held, *common, PARTY) for held in deal_out(own, players))
 
     def setup(self, options: OrcOptions, roles: Sequence[Role], chance: Chance) -> OrcState:
-        """The first state."""
-        heroes = dict(zip(roles, self.content.heroes, strict=False))
-        return setup.setup(self.content, options, heroes, chance)
+        """OQ-SETUP-01 to 12. The first state of a table on its own: a typical party has got that far."""
+        record = typical(self.content, self.content.quests[options.quest])
+        return setup.setup(self.content, options, roles, chance, record)
 
     def attach(self, s: OrcState, options: OrcOptions) -> None:
         """The content and the options are fixed for the whole game."""

@@ -293,6 +293,8 @@ class Hidden(StrEnum):
 class Stage(StrEnum):
     """OQ-TURN-01 to 03. What comes next."""
 
+    MUSTER = "muster"
+    """OQ-CAMP-02. Other Heroes may take the place of some, where there are more than four."""
     START = "start"
     TURN = "turn"
     """A Turn begins: smoke lifts."""
@@ -374,6 +376,8 @@ class Kind(ask.Kind):
     """What the book leaves to the players among equals."""
     # the end of a turn
     RESURRECT = "resurrect"
+    REPLACE = "replace"
+    """OQ-CAMP-02. Who takes the place of whom before a Quest."""
     LEARN = "learn"
     SKILL = "skill"
     """OQ-LEARN-03. Which Skill Card is taken."""

@@ -503,3 +503,22 @@ class QuestRow(Row, frozen=True, kw_only=True):
     relics: Few = 0
     does: str = ""
     """The rule of its own that it has, registered under this word."""
+
+
+class OutfitRow(_Part, frozen=True, kw_only=True):
+    """What a Hero of a typical party has learned and has: ids of Skill Cards and of cards of equipment."""
+
+    skills: list[str] = []
+    hands: Annotated[list[str], Meta(min_length=1)]
+    body: list[str] = []
+    artifact: list[str] = []
+    pack: list[str] = []
+
+
+class TypicalRow(Row, frozen=True, kw_only=True):
+    """OQ-CAMP-01. A party as it usually stands before a Quest, for tables that begin there."""
+
+    quest: Few
+    """The number of the Quest."""
+    badass: Few = 0
+    heroes: dict[str, OutfitRow]

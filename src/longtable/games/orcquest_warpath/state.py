@@ -22,6 +22,7 @@ from longtable.games.orcquest_warpath.kinds import (
     Symbol,
 )
 from longtable.games.orcquest_warpath.options import OrcOptions
+from longtable.games.orcquest_warpath.record import Enchanted, WarPath
 from longtable.games.orcquest_warpath.rows import BossRow, EnemyRow, HeroRow, ItemRow, QuestRow, SkillRow
 from longtable.kit.piles import Pile
 from longtable.kit.squares import Square
@@ -54,14 +55,6 @@ class Laid(Struct, omit_defaults=True):
     """The key of who laid it."""
     is_new: bool = False
     """OQ-ALTER-03. Whether it was laid in the very Activation of whom it lies on, whose end does not count."""
-
-
-class Enchanted(Struct, omit_defaults=True):
-    """OQ-ENCH-03, 05. An Enchant Card on a Stuff, how far its objective is, and whether it is enhanced."""
-
-    id: str
-    count: int = 0
-    is_enhanced: bool = False
 
 
 class Thing(Struct, omit_defaults=True):
@@ -362,8 +355,8 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     """OQ-CAMP-01. Whether another Quest follows, so that what is bought after this one is of use."""
     is_closed: bool = False
     """OQ-EOQ. Whether a Quest that was won is put away."""
-    failures: int = 0
-    """How often this Quest was lost before, in a campaign."""
+    begun_from: WarPath | None = None
+    """OQ-CAMP-01. The record that this Quest was begun from, in a campaign: one that is lost begins there again."""
     doings: Doings
     counters: dict[str, int] = {}
     """What cards and quests count, by a word of theirs."""

@@ -11,6 +11,7 @@ from longtable.games.orcquest_warpath.play import (
     gearing,
     groups,
     learning,
+    mustering,
     patrols,
     setup,
     tracks,
@@ -19,6 +20,7 @@ from longtable.games.orcquest_warpath.play import (
 from longtable.games.orcquest_warpath.state import OrcState
 
 STEPS: dict[Stage, Step[OrcState]] = {
+    Stage.MUSTER: mustering.muster,
     Stage.START: setup.start,
     Stage.TURN: turns.begin,
     Stage.HERO_PHASE: turns.next_hero,

@@ -3,7 +3,8 @@
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.kinds import Deck, Kind, Slot
 from longtable.games.orcquest_warpath.play import gear, looting
-from longtable.games.orcquest_warpath.state import Enchanted, Hero, OrcState, Thing
+from longtable.games.orcquest_warpath.record import Enchanted
+from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
 
 MOST = 2
 """OQ-ENCH-07. Enchants on one Stuff."""

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from longtable.games.orcquest_warpath.kinds import Colour, Keyword
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
+from longtable.games.orcquest_warpath.record import Enchanted
 from longtable.games.orcquest_warpath.rows import EnchantSide
-from longtable.games.orcquest_warpath.state import Enchanted, Hero, OrcState, Thing
+from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
 
 Worn = tuple[Thing, Enchanted]
 PHASE, ACTIVATION, ATTACK = "phase", "activation", "attack"

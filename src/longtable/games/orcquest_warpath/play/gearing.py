@@ -193,9 +193,9 @@ def rekup(s: OrcState, hero: Hero, thing: Thing) -> None:
 
 
 def receivers(s: OrcState, hero: Hero) -> list[Receiver]:
-    """OQ-THROW-02 to 06, 08. To whom a Hero can throw; after a Quest everybody, and without danger."""
+    """OQ-THROW-02 to 06, 08. To whom a Hero can throw; before and after a Quest everybody, and without danger."""
     others = [other for other in s.heroes if other is not hero and not other.is_dead]
-    if s.winner:
+    if s.winner or s.stage is Stage.MUSTER:
         return [Receiver(other, 0) for other in others]
     if not hero.is_there:
         return []

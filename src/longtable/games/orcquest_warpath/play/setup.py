@@ -1,15 +1,17 @@
 """Set-up: the board of a quest, its reserves and decks, and four orcs beside it (OQ-SETUP)."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+
+import msgspec
 
 from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
 from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import Deck, Stage
-from longtable.games.orcquest_warpath.options import OrcOptions
+from longtable.games.orcquest_warpath.options import HEROES, OrcOptions
 from longtable.games.orcquest_warpath.play import exploring, spotting
-from longtable.games.orcquest_warpath.rows import QuestRow
+from longtable.games.orcquest_warpath.record import Kept, Veteran, WarPath
 from longtable.games.orcquest_warpath.state import Doings, Found, Hero, OrcState, Piece, Thing
 from longtable.kit.piles import Pile
 
@@ -17,52 +19,79 @@ COMMON = ""
 """OQ-SETUP-06. Whose the common Event Cards are."""
 
 
-def setup(
-    content: Content, options: OrcOptions, heroes: Mapping[Role, str], chance: Chance, quest: QuestRow | None = None
-) -> OrcState:
-    """OQ-SETUP-01 to 12. A quest as it begins for Heroes who have done nothing yet."""
-    row = quest if quest is not None else content.quests[options.quest]
+def setup(content: Content, options: OrcOptions, roles: Sequence[Role], chance: Chance, record: WarPath) -> OrcState:
+    """OQ-SETUP-01 to 12, OQ-CAMP-01. A quest as it begins for Heroes as a record has them; a new one has beginners.
+
+    A quest that was lost before begins with an Alert Level that is lower by as much, if it can be.
+    """
+    row = content.quests[options.quest]
     s = OrcState(
         chance=chance,
         quest=row.id,
-        heroes=[beginner(content, role, name) for role, name in heroes.items()],
+        heroes=[Hero(role, orc.id, skills=[*orc.skills]) for role, orc in zip(roles, record.heroes, strict=False)],
         events=Pile(),
         patrol_cards=Pile(),
         loot=Pile(),
         doings=Doings(),
-        alert=row.alert,
+        alert=max(row.alert - record.losses, 1),
+        badass=record.badass,
+        limit=record.limit,
     )
     s.attach(options=options, content=content)
-    shuffle(s)
+    shuffle(s, record)
     lay_out(s)
+    s.doings.highest = s.alert
+    if len(content.heroes) > len(s.heroes):
+        s.stage = Stage.MUSTER
     return s
 
 
-def beginner(content: Content, role: Role, name: str) -> Hero:
-    """OQ-SETUP-03, 04. A Hero with the Skill Cards and the Stuff of its sheet."""
-    skills = [row.id for row in content.skills_of[name] if not row.cost]
-    return Hero(role, name, skills=skills)
+def beginners(content: Content) -> list[Veteran]:
+    """OQ-SETUP-03, 04. The four Heroes of the box with the Skill Cards and the Stuff of their sheets."""
+    return [beginner(content, name) for name in [*content.heroes][:HEROES]]
 
 
-def outfit(s: OrcState) -> None:
-    """OQ-SETUP-04. Every Hero takes the Stuff of its sheet from the cards of that name."""
-    for hero in s.heroes:
-        for name in s.hero_row(hero).stuff:
-            card = next(card for card in s.loot.draw if s.content.cards[card] == name)
-            s.loot.draw.remove(card)
-            hero.hands.append(Thing(card))
+def beginner(content: Content, name: str) -> Veteran:
+    """OQ-SETUP-03, 04. A Hero who has done nothing yet."""
+    return Veteran(name, starting_skills(content, name), hands=[Kept(item) for item in content.heroes[name].stuff])
 
 
-def shuffle(s: OrcState) -> None:
+def starting_skills(content: Content, name: str) -> list[str]:
+    """OQ-SETUP-03. The Skill Cards that a Hero starts with."""
+    return [row.id for row in content.skills_of[name] if not row.cost]
+
+
+def outfit(s: OrcState, record: WarPath) -> None:
+    """OQ-SETUP-04, OQ-EOQ-05. Every Hero takes its cards out of the box, with the Enchants that lie on them."""
+    for hero, orc in zip(s.heroes, record.heroes, strict=False):
+        hero.hands = [take(s, kept) for kept in orc.hands]
+        hero.body = [take(s, kept) for kept in orc.body]
+        hero.artifact = [take(s, kept) for kept in orc.artifact]
+        hero.pack = [take(s, kept) for kept in orc.pack]
+
+
+def take(s: OrcState, kept: Kept) -> Thing:
+    """A card of a name from wherever it lies, with the Enchants that were on it."""
+    deck = next(
+        deck for deck in (s.loot.draw, s.kraft, s.relics) for card in deck if s.content.cards[card] == kept.item
+    )
+    card = next(card for card in deck if s.content.cards[card] == kept.item)
+    deck.remove(card)
+    for enchant in kept.enchants:
+        s.enchants.remove(enchant.id)
+    return Thing(card, kept.is_scrap, [msgspec.structs.replace(one) for one in kept.enchants])
+
+
+def shuffle(s: OrcState, record: WarPath) -> None:
     """OQ-SETUP-06 to 08. Event, Patrol and Loot decks are shuffled, Kraft and Enchant Cards lie open."""
     content = s.content
     s.loot.draw = content.cards_of(Deck.LOOT)
-    outfit(s)
     s.events.draw = [*content.events_of[COMMON], *(card for hero in s.heroes for card in content.events_of[hero.id])]
     s.patrol_cards.draw = list(range(len(content.patrols)))
     s.kraft = content.cards_of(Deck.KRAFT)
     s.relics = content.cards_of(Deck.RELIC)
     s.enchants = list(content.enchants)
+    outfit(s, record)
     for deck, stream in ((s.loot.draw, "loot"), (s.events.draw, "events"), (s.patrol_cards.draw, "patrols")):
         s.chance.shuffle(deck, stream)
     s.chance.shuffle(s.relics, "relics")

@@ -1,0 +1,65 @@
+"""What orcs do with their things: they use the best, kraft and enchant it, and give up what nobody needs."""
+
+from longtable.games.orcquest_warpath.bot import strength
+from longtable.games.orcquest_warpath.kinds import Deck, Slot
+from longtable.games.orcquest_warpath.play import gear, gearing
+from longtable.games.orcquest_warpath.play.gearing import Deed
+from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
+
+SAFE = gearing.SAFE
+
+
+def deed(s: OrcState, one: Deed) -> int:
+    """What it is worth to do something with a card; 0 or less is left alone."""
+    hero, thing = one.hero, one.thing
+    if one.how == "equip":
+        return equips(s, hero, thing)
+    if one.how == "kraft":
+        is_used = any(other is thing for other in hero.equipped)
+        return 300 if is_used or equips(s, hero, thing) > 0 else 0
+    if one.how == "enchant":
+        return 250 if any(other is thing for other in hero.hands) else 100
+    if one.how == "throw":
+        return max(
+            (hands_over(s, hero, thing, to.hero) for to in gearing.receivers(s, hero) if to.range <= SAFE), default=0
+        )
+    if one.how == "rekup":
+        return rekups(s, hero, thing)
+    if one.how == "discard":
+        return 10 - useful(s, hero, thing)
+    return 0
+
+
+def equips(s: OrcState, hero: Hero, thing: Thing) -> int:
+    """How much stronger an orc is with a thing in use instead of what makes room for it."""
+    out = gearing.makes_room(s, hero, thing)
+    if out is None:
+        return 0
+    kept = [other for other in hero.equipped if all(other is not gone for gone in out)]
+    return strength.outfit(s, hero, [*kept, thing]) - strength.outfit(s, hero, hero.equipped)
+
+
+def hands_over(s: OrcState, hero: Hero, thing: Thing, to: Hero) -> int:
+    """What it is worth to give a thing that one does not use to somebody who would."""
+    if any(other is thing for other in hero.equipped) or equips(s, hero, thing) > 0:
+        return 0
+    if gear.weight(s, to.pack) + s.item(thing).weight > gear.bears(s, to, Slot.PACK):
+        return 0
+    return max(equips(s, to, thing), 0)
+
+
+def rekups(s: OrcState, hero: Hero, thing: Thing) -> int:
+    """Stuff that lies in the Inventory of somebody who has no use for it becomes Resources."""
+    if any(other is thing for other in hero.equipped) or equips(s, hero, thing) > 0:
+        return 0
+    if s.item(thing).deck is Deck.RELIC:
+        return 30 if hero.artifact and all(other is not thing for other in hero.artifact) else 0
+    return 20 if gear.is_overloaded(s, hero) or s.item(thing).weight > gear.SCRAP else 5
+
+
+def useful(s: OrcState, hero: Hero, thing: Thing) -> int:
+    """How much a thing in the Inventory is needed."""
+    row = s.item(thing)
+    if row.is_potion or row.is_fragment:
+        return 9
+    return 5 if row.is_resource or thing.is_scrap else max(min(equips(s, hero, thing), 8), 1)

@@ -1,0 +1,119 @@
+"""The campaign: ten Quests in three Chapters, a table each, with a record between them (OQ-CAMP, OQ-EOQ)."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from longtable.engine.ask import Option, Role
+from longtable.engine.campaign import Campaign, NextGame
+from longtable.engine.chance import Chance
+from longtable.engine.errors import must
+from longtable.games.orcquest_warpath.content import Content
+from longtable.games.orcquest_warpath.options import HEROES, OrcOptions
+from longtable.games.orcquest_warpath.play import setup, tracks
+from longtable.games.orcquest_warpath.record import Kept, Veteran, WarPath
+from longtable.games.orcquest_warpath.rows import QuestRow
+from longtable.games.orcquest_warpath.state import HIGHEST_LIMIT, LOWEST_LIMIT, Hero, OrcState, Thing
+
+
+class OrcCampaign(Campaign[OrcState, OrcOptions, WarPath]):
+    """OQ-CAMP-01. The Quests in their order; one that is lost is played again from where it began."""
+
+    record = WarPath
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+
+    def setup(self, options: OrcOptions, roles: Sequence[Role], chance: Chance, record: WarPath) -> OrcState:
+        """OQ-CAMP-01. The Quest that comes next, from the record; any other with a typical party."""
+        row = self._content.quests[options.quest]
+        if not record.heroes or row.number != record.won + 1:
+            record = typical(self._content, row)
+        s = setup.setup(self._content, options, roles, chance, record)
+        s.begun_from, s.goes_on = record, row.number < len(self._content.campaign)
+        return s
+
+    def conclude(self, s: OrcState) -> WarPath:
+        """OQ-EOQ-05. A Quest that was won leaves all its cards; of one that was lost the loss alone is noted."""
+        before = s.begun_from if s.begun_from is not None else typical(self._content, s.quest_row)
+        if s.winner != tracks.HEROES:
+            return msgspec.structs.replace(before, losses=before.losses + 1)
+        return WarPath(
+            heroes=[kept_of(s, hero) for hero in s.heroes], won=s.quest_row.number, badass=s.badass, limit=s.limit
+        )
+
+    def next_games(self, record: WarPath) -> Sequence[NextGame]:
+        """OQ-CAMP-01. The next Quest; nothing after the last."""
+        following = [row for row in self._content.campaign if row.number == record.won + 1]
+        said = "again" if record.losses else "quest"
+        return [
+            NextGame(row.id, said, {"number": row.number, "name": row.name}, {"quest": row.id}) for row in following
+        ]
+
+    def standing(self, record: WarPath) -> Sequence[tuple[str, Mapping[str, Option]]]:
+        """OQ-EOQ-05. Quests, Badass Points and their Limit, and what every orc has learned."""
+        lines: list[tuple[str, Mapping[str, Option]]] = [("quests-won", {"count": record.won})]
+        if record.losses:
+            lines.append(("quest-lost", {"count": record.losses}))
+        lines.append(("badass-kept", {"count": record.badass, "limit": record.limit}))
+        for orc in record.heroes:
+            learned = [skill for skill in orc.skills if self._content.skills[skill].cost]
+            lines.append(("orc-kept", {"hero": self._content.heroes[orc.id].name, "skills": len(learned)}))
+        return lines
+
+    def invariants(self, record: WarPath) -> None:
+        """What no campaign can reach: tracks out of bounds, cards that are not in the box or there too often."""
+        must(0 <= record.won <= len(self._content.campaign), f"{record.won} Quests were won (OQ-CAMP-01)")
+        must(record.losses >= 0, f"the Quest was lost {record.losses} times")
+        must(LOWEST_LIMIT <= record.limit <= HIGHEST_LIMIT, f"the Badass Limit is {record.limit} (OQ-BP-03)")
+        must(0 <= record.badass <= record.limit, f"{record.badass} Badass Points at a Limit of {record.limit}")
+        ids = [orc.id for orc in record.heroes]
+        must(len(ids) in (0, HEROES) and len(ids) == len(dict.fromkeys(ids)), f"these are no four Heroes: {ids}")
+        for orc in record.heroes:
+            must(orc.id in self._content.heroes, f"there is no Hero {orc.id}")
+            own = [row.id for row in self._content.skills_of[orc.id]]
+            must(all(skill in own for skill in orc.skills), f"{orc.id} knows {orc.skills} (OQ-LEARN-04)")
+            must(len(orc.skills) == len(dict.fromkeys(orc.skills)), f"{orc.id} knows a Skill twice: {orc.skills}")
+        kept = [thing for orc in record.heroes for thing in orc.things]
+        for what, there, box in (
+            ("cards", Counter(thing.item for thing in kept), Counter(self._content.cards)),
+            (
+                "Enchants",
+                Counter(one.id for thing in kept for one in thing.enchants),
+                Counter(list(self._content.enchants)),
+            ),
+        ):
+            must(not there - box, f"these {what} are not in the box, or not so often: {dict(there - box)}")
+
+
+def kept_of(s: OrcState, hero: Hero) -> Veteran:
+    """OQ-EOQ-01, 05. A Hero as the record has it: its Skills and its cards, and nothing that lies on it."""
+
+    def kept(things: Sequence[Thing]) -> list[Kept]:
+        return [
+            Kept(s.content.cards[one.card], one.is_scrap, [msgspec.structs.replace(it) for it in one.enchants])
+            for one in things
+        ]
+
+    return Veteran(hero.id, [*hero.skills], kept(hero.hands), kept(hero.body), kept(hero.artifact), kept(hero.pack))
+
+
+def typical(content: Content, row: QuestRow) -> WarPath:
+    """OQ-CAMP-01. A party as it usually stands before a Quest; a Quest of a pack is as its Chapter begins."""
+    alike = [one.number for one in content.campaign if one.chapter == row.chapter]
+    number = row.number or min(alike, default=1)
+    usual = content.typical.get(number)
+    heroes = setup.beginners(content)
+    if usual is None:
+        return WarPath(heroes=heroes, won=max(number - 1, 0))
+    for orc in heroes:
+        had = usual.heroes.get(orc.id)
+        if had is None:
+            continue
+        orc.skills += [skill for skill in had.skills if skill not in orc.skills]
+        orc.hands = [Kept(item) for item in had.hands]
+        orc.body = [Kept(item) for item in had.body]
+        orc.artifact = [Kept(item) for item in had.artifact]
+        orc.pack = [Kept(item) for item in had.pack]
+    return WarPath(heroes=heroes, won=number - 1, badass=usual.badass)
