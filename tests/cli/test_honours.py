@@ -110,7 +110,7 @@ def test_the_command_shows_everybody_in_short_and_somebody_whole(capsys: pytest.
     assert main(["honours", "Ada"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert "  [x] The King Is Dead: Defeat the Dead King." in lines
-    assert sum(line.startswith("  [ ] ") for line in lines) == 4 + 29
+    assert sum(line.startswith("  [ ] ") for line in lines) == 4 + 33
 
 
 def test_somebody_who_has_nothing_is_told_who_has(capsys: pytest.CaptureFixture[str]) -> None:
