@@ -1,7 +1,8 @@
 """Content: cards as rows of TOML, each with its source, changed or joined by packs."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
@@ -49,6 +50,17 @@ def parse_toml(text: bytes, kind: type[T], name: str) -> T:
         return msgspec.toml.decode(text, type=kind)
     except msgspec.MsgspecError as error:
         raise LongtableError(f"{name}: {error}") from error
+
+
+def read_rows(package: str, slug: str, tables: Iterable[str]) -> dict[str, list[dict[str, object]]]:
+    """The rows of a game's package by table: all files of its folder `content`, in the order of their names."""
+    rows: dict[str, list[dict[str, object]]] = {table: [] for table in tables}
+    folder = files(package).joinpath("content")
+    for file in sorted((one for one in folder.iterdir() if one.name.endswith(".toml")), key=lambda one: one.name):
+        found = parse_toml(file.read_bytes(), dict[str, list[dict[str, object]]], f"{slug}/{file.name}")
+        for table, some in found.items():
+            rows[table] += some
+    return rows
 
 
 _DEEP_KEY = re.compile(rb"""(?<![\w-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){%d}""" % limits.DEPTH)

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from importlib.resources import files
 from typing import TypeAlias, TypeVar
 
-from longtable.engine.content import Pack, Row, check_count, merge, parse_toml
+from longtable.engine.content import Pack, Row, check_count, merge, read_rows
 from longtable.games.orcquest_warpath.kinds import Deck
 from longtable.games.orcquest_warpath.rows import (
     BossRow,
@@ -46,13 +45,7 @@ TABLES: Mapping[str, type[Row]] = {
 
 def own_rows() -> RawRows:
     """The rows of the game without packs, by table: all files of `content/`, in the order of their names."""
-    rows: RawRows = {table: [] for table in TABLES}
-    folder = files(PACKAGE).joinpath("content")
-    for file in sorted((one for one in folder.iterdir() if one.name.endswith(".toml")), key=lambda one: one.name):
-        found = parse_toml(file.read_bytes(), dict[str, list[dict[str, object]]], f"{SLUG}/{file.name}")
-        for table, some in found.items():
-            rows[table] += some
-    return rows
+    return read_rows(PACKAGE, SLUG, TABLES)
 
 
 class Content:

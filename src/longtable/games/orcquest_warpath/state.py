@@ -323,7 +323,6 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     """By the number of the door on the board."""
     furniture: list[Piece] = []
     smoke: list[Square] = []
-    broken: list[Square] = []
     chickens: list[Square] = []
     found: list[Found] = []
     explored: list[str] = []

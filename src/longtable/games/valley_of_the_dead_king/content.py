@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from importlib.resources import files
 from typing import TypeAlias, TypeVar
 
-from longtable.engine.content import Pack, Row, check_count, merge, parse_toml
+from longtable.engine.content import Pack, Row, check_count, merge, read_rows
 from longtable.games.valley_of_the_dead_king.kinds import Circumstances, Difficulty, Quests, Terrain
 from longtable.games.valley_of_the_dead_king.rows import (
     CircumstanceRow,
@@ -65,13 +64,7 @@ TERRAIN = {
 
 def own_rows() -> RawRows:
     """The rows of the game without packs, by table: all files of `content/`, in the order of their names."""
-    rows: RawRows = {table: [] for table in TABLES}
-    folder = files(PACKAGE).joinpath("content")
-    for file in sorted((one for one in folder.iterdir() if one.name.endswith(".toml")), key=lambda one: one.name):
-        found = parse_toml(file.read_bytes(), dict[str, list[dict[str, object]]], f"{SLUG}/{file.name}")
-        for table, some in found.items():
-            rows[table] += some
-    return rows
+    return read_rows(PACKAGE, SLUG, TABLES)
 
 
 class Content:

@@ -18,7 +18,7 @@ from functools import lru_cache
 
 from msgspec import Struct, json
 
-from longtable.engine.scene import Heading, Wall
+from longtable.engine.scene import Wall
 from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Furniture, Path, Terrain
 from longtable.games.orcquest_warpath.rows import PathRow, PlaceRow, QuestRow, TileRow
@@ -251,6 +251,3 @@ def check_tile(row: TileRow) -> None:
     wanted = [(x, y) for y in range(SIZE) for x in range(SIZE)]
     if sorted(grid.squares) != sorted(wanted):
         raise ValueError(f"tile {row.id} has {len(grid.squares)} squares; expected {SIZE} by {SIZE}")
-
-
-HEADINGS: tuple[Heading, ...] = squares.HEADINGS

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Kind, Path, Sort, Stage, Terrain
+from longtable.games.orcquest_warpath.kinds import Kind, Sort, Stage, Terrain
 from longtable.games.orcquest_warpath.play import exploring, harm, spotting, tracks
 from longtable.games.orcquest_warpath.play.effects import PatrolActs, effects
 from longtable.games.orcquest_warpath.rows import PathRow
@@ -305,8 +305,3 @@ def nearest_door(s: OrcState, patrol: Patrol, most: int) -> boards.Door | None:
     ]
     near = [(far, number, door) for far, number, door in able if far <= most]
     return min(near, key=lambda one: one[:2])[2] if near else None
-
-
-def patrols_on(s: OrcState, path: Path) -> list[Patrol]:
-    """The Patrols on a path, the most advanced first."""
-    return sorted((patrol for patrol in s.patrols if patrol.path is path), key=lambda patrol: -patrol.head)

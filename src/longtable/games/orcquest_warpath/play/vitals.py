@@ -142,11 +142,6 @@ def is_sheltered(who: Character) -> bool:
     return has(who, Effect.PETRIFIED)
 
 
-def is_invisible(who: Character) -> bool:
-    """OQ-INV-01. Whether somebody is Invisible."""
-    return isinstance(who, Hero) and who.hidden is not None
-
-
 def is_targetable(who: Character) -> bool:
     """OQ-ETGT-03, OQ-GLOS-48, OQ-ALTER-06. Whether an Attack or a Skill may be aimed at somebody."""
     if is_sheltered(who):
