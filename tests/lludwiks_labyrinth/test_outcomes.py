@@ -65,7 +65,7 @@ def test_of_minions_in_the_stash_those_of_the_very_size_can_come(held: Size, siz
         assert packs.has_own(t.state, size) is (held is size)
 
 
-@rule("LL-XC-01", "MM-REACT-12")
+@rule("LL-XC-01")
 @pytest.mark.parametrize(
     ("minion", "plus", "health", "could"),
     [
