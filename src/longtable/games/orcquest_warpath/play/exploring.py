@@ -6,7 +6,7 @@ from longtable.games.orcquest_warpath.play import dice, spotting, tracks
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Explored
 from longtable.games.orcquest_warpath.rows import TokenRow
-from longtable.games.orcquest_warpath.state import PARTY, Foe, Found, Hero, OrcState, key_of
+from longtable.games.orcquest_warpath.state import PARTY, Foe, Found, Hero, OrcState, key_of, square_of
 from longtable.kit import paths, squares
 from longtable.kit.settle import settle
 from longtable.kit.squares import Square
@@ -125,8 +125,7 @@ async def free_square(s: OrcState, at: Square, taken: list[Square]) -> Square:
     near = paths.nearest(at, lambda one: is_empty(s, one) and one not in taken, sight.now(s).plan.around.of)
     found = [key_of(route.place) for route in near]
     picked = found[0] if len(found) == 1 else await settle(PARTY, Kind.SQUARE, found)
-    column, row = picked.removeprefix("sq:").split(",")
-    return int(column), int(row)
+    return square_of(picked)
 
 
 def is_empty(s: OrcState, at: Square) -> bool:
