@@ -6,7 +6,7 @@ from longtable.games.orcquest_warpath.play import dice, spotting, tracks
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Explored
 from longtable.games.orcquest_warpath.rows import TokenRow
-from longtable.games.orcquest_warpath.state import PARTY, Foe, Found, Hero, OrcState, key_of
+from longtable.games.orcquest_warpath.state import NOWHERE, PARTY, Foe, Found, Hero, OrcState, key_of
 from longtable.kit import paths, squares
 from longtable.kit.settle import settle
 from longtable.kit.squares import Square
@@ -55,7 +55,7 @@ async def explore(s: OrcState, name: str, by: Hero | None) -> list[Foe]:
     revealed: list[Foe] = []
     missing = False
     for token, at in fallen:
-        some, lacks = await reveal(s, token, at)
+        some, lacks = await reveal(s, token, at, place.row.reserve)
         revealed += some
         missing = missing or lacks
     if missing:
@@ -110,17 +110,17 @@ def is_empty(s: OrcState, at: Square) -> bool:
     return at not in sight.occupied(s) and not any(hero.is_dead and hero.at == at for hero in s.heroes)
 
 
-async def reveal(s: OrcState, token: TokenRow, at: Square) -> tuple[list[Foe], bool]:
+async def reveal(s: OrcState, token: TokenRow, at: Square, reserve: str) -> tuple[list[Foe], bool]:
     """OQ-PRES-01 to 05, OQ-EXPL-15, 17, 20. What a token shows comes onto the board; whether figures were lacking."""
     if token.shows is Presence.CHICKEN:
         s.chickens.append(at)
         s.say("chicken", where=key_of(at))
         return [], False
     if token.shows is Presence.OBJECTIVE:
-        waiting = [found for found in s.found if found.at == (-1, -1) and not found.by]
-        if waiting:
-            waiting[0].at = at
-            s.say("objective-lies", thing=waiting[0], where=key_of(at))
+        found = _hidden_in(s, reserve)
+        if found is not None:
+            found.at = at
+            s.say("objective-lies", thing=found, where=key_of(at))
         return [], False
     name = s.quest_row.special if token.shows is Presence.SPECIAL else token.enemy
     [face] = s.chance.roll(1, sides=4, stream=dice.ARROW)
@@ -133,6 +133,14 @@ async def reveal(s: OrcState, token: TokenRow, at: Square) -> tuple[list[Foe], b
         placed.append(place_foe(s, name, where))
         placed[-1].facing = facing
     return placed, False
+
+
+def _hidden_in(s: OrcState, reserve: str) -> Found | None:
+    """OQ-PRES-05. The Objective that a Reserve's token stands for; those of no Reserve come as they are listed."""
+    named = {thing.id: thing.reserve for thing in s.quest_row.things}
+    waiting = [found for found in s.found if found.at == NOWHERE and not found.by]
+    own = [found for found in waiting if named[found.id] == reserve]
+    return next((found for found in own or waiting if named[found.id] in (reserve, "")), None)
 
 
 def has_figure(s: OrcState, name: str) -> bool:
