@@ -26,6 +26,7 @@ from longtable.games.orcquest_warpath.kinds import (
     Resource,
     Slot,
     Symbol,
+    WallKind,
 )
 from longtable.kit.squares import Square
 
@@ -455,6 +456,16 @@ class DoorRow(_Part, frozen=True, kw_only=True):
     """OQ-DOOR-03. The Objective that opens it."""
 
 
+class WallRow(_Part, frozen=True, kw_only=True):
+    """OQ-BOARD-06. A wall token, by a square and the side of it: a dead end closes it, a destroyed wall opens it."""
+
+    at: Square
+    side: Heading
+    kind: WallKind
+    is_double: bool = False
+    """Whether it covers the same side of the next square, to the east or to the south, as well."""
+
+
 class ThingRow(_Part, frozen=True, kw_only=True):
     """OQ-PRES-05. An Objective Token: what it is called, and where it lies or from which Reserve it comes."""
 
@@ -519,6 +530,7 @@ class QuestRow(Row, frozen=True, kw_only=True):
     paths: list[PathRow] = []
     furniture: list[PieceRow] = []
     doors: list[DoorRow] = []
+    walls: list[WallRow] = []
     things: list[ThingRow] = []
     special: str = ""
     """OQ-PRES-02. The Named Enemy whom a Special token stands for."""
