@@ -23,6 +23,7 @@ from longtable.games.orcquest_warpath.kinds import (
     Path,
     Presence,
     Reaction,
+    Reserve,
     Resource,
     Slot,
     Symbol,
@@ -393,7 +394,7 @@ class PlaceRow(_Part, frozen=True, kw_only=True):
     to: Square | None = None
     """The lower right of a Spawn Zone; a Room has none."""
     dice: Annotated[int, Meta(ge=0, le=6)]
-    reserve: str = "main"
+    reserve: Reserve = Reserve.MAIN
     name: str = ""
 
 
@@ -483,7 +484,7 @@ class QuestRow(Row, frozen=True, kw_only=True):
     entry: Annotated[list[Square], Meta(min_length=1)]
     exit: list[Square] = []
     places: list[PlaceRow] = []
-    reserves: dict[str, list[str]] = {}
+    reserves: dict[Reserve, list[str]] = {}
     """Ids of Presence Tokens by Reserve, each as often as it is there."""
     paths: list[PathRow] = []
     furniture: list[PieceRow] = []

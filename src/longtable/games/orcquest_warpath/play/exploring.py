@@ -1,7 +1,7 @@
 """Exploration: places that are opened or seen, tokens that fall and are turned over (OQ-EXPL, OQ-PRES)."""
 
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Kind, Path, Presence
+from longtable.games.orcquest_warpath.kinds import Kind, Path, Presence, Reserve
 from longtable.games.orcquest_warpath.play import dice, spotting, tracks
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Explored
@@ -11,7 +11,6 @@ from longtable.kit import paths, squares
 from longtable.kit.settle import settle
 from longtable.kit.squares import Square
 
-MAIN = "main"
 RESERVE = "reserve"
 
 
@@ -76,17 +75,17 @@ async def startle(s: OrcState, revealed: list[Foe], by: Hero) -> None:
     await spotting.look(s)
 
 
-def draw_token(s: OrcState, reserve: str) -> TokenRow | None:
+def draw_token(s: OrcState, reserve: Reserve) -> TokenRow | None:
     """OQ-EXPL-10 to 12, 16. The next token: the Main Reserve is filled again from what was used, others run out."""
     left = s.reserves[reserve]
-    if not left and reserve == MAIN:
+    if not left and reserve is Reserve.MAIN:
         left += s.used
         s.used.clear()
         s.chance.shuffle(left, RESERVE)
     if not left:
         return None
     token = s.content.tokens[s.turn_up(left)]
-    if reserve == MAIN and token.shows is Presence.ENEMY:
+    if reserve is Reserve.MAIN and token.shows is Presence.ENEMY:
         s.used.append(token.id)
     return token
 
