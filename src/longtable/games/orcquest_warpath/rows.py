@@ -23,6 +23,7 @@ from longtable.games.orcquest_warpath.kinds import (
     Path,
     Presence,
     Reaction,
+    Reserve,
     Resource,
     Slot,
     Symbol,
@@ -398,7 +399,7 @@ class PlaceRow(_Part, frozen=True, kw_only=True):
     to: Square | None = None
     """The lower right of a Spawn Zone; a Room has none. On a quest's own map the id of a zone stands there too."""
     dice: Annotated[int, Meta(ge=0, le=6)]
-    reserve: str = "main"
+    reserve: Reserve = Reserve.MAIN
     name: str = ""
 
 
@@ -476,7 +477,7 @@ class ThingRow(_Part, frozen=True, kw_only=True):
     at: Square | None = None
     mark: Mark = ""
     """Where it lies on a quest's own map."""
-    reserve: str = ""
+    reserve: Reserve | None = None
     """The Reserve whose Objective it is."""
     silences: Path | None = None
     """The Bell that nobody can ring any more once a Hero has it, under the rule `bell-ropes`."""
@@ -525,7 +526,7 @@ class QuestRow(Row, frozen=True, kw_only=True):
     entry: list[Square] = []
     exit: list[Square] = []
     places: list[PlaceRow] = []
-    reserves: dict[str, list[str]] = {}
+    reserves: dict[Reserve, list[str]] = {}
     """Ids of Presence Tokens by Reserve, each as often as it is there."""
     paths: list[PathRow] = []
     furniture: list[PieceRow] = []

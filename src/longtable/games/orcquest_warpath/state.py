@@ -17,6 +17,7 @@ from longtable.games.orcquest_warpath.kinds import (
     Furniture,
     Hidden,
     Path,
+    Reserve,
     Side,
     Stage,
     Symbol,
@@ -329,7 +330,7 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     found: list[Found] = []
     explored: list[str] = []
     """Ids of places that were explored."""
-    reserves: dict[str, list[str]] = {}
+    reserves: dict[Reserve, list[str]] = {}
     """OQ-SETUP-09. Ids of the Presence Tokens in each Reserve, face down."""
     used: list[str] = []
     """OQ-EXPL-16. Tokens of the Main Reserve that were used."""

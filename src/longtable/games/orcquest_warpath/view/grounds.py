@@ -3,7 +3,7 @@
 from longtable.engine.faces import Tint
 from longtable.engine.scene import Door, Grid, Ground, Path, Piece, Place, Shape, Way, Zone
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Terrain
+from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Reserve, Terrain
 from longtable.games.orcquest_warpath.play import gear, moving, spotting, vitals
 from longtable.games.orcquest_warpath.rows import BossRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
@@ -88,7 +88,7 @@ def called(place: boards.Place) -> str:
 
 def dice_waiting(place: boards.Place) -> str:
     """OQ-EXPL-08, 10. How many tokens fall when a place is explored, and from which Reserve."""
-    reserve = "the Main Reserve" if place.row.reserve == "main" else f"Reserve {place.row.reserve.upper()}"
+    reserve = "the Main Reserve" if place.row.reserve is Reserve.MAIN else f"Reserve {place.row.reserve.upper()}"
     count = place.row.dice
     return f"{count} {'die' if count == 1 else 'dice'} from {reserve}, unseen"
 
