@@ -286,6 +286,20 @@ class Presence(StrEnum):
     OBJECTIVE = "objective"
 
 
+class Reserve(StrEnum):
+    """OQ-SETUP-09. The Main Reserve for numbered Rooms, and one for each letter on the map."""
+
+    MAIN = "main"
+    A = "a"
+    B = "b"
+    C = "c"
+    D = "d"
+    E = "e"
+    F = "f"
+    G = "g"
+    H = "h"
+
+
 class Hidden(StrEnum):
     """OQ-INV-01, 05. What has made a Hero Invisible, which says when it ends."""
 

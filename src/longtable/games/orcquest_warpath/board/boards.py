@@ -2,15 +2,9 @@
 
 Nothing of this lies in the state: it follows from the quest's row. What changes (doors, furniture, smoke) does.
 
-A tile or a map of one's own is drawn as `kit.drawn` reads it, with these marks on squares:
-
-    .  floor indoors, dirt outdoors     r  road      f  field     p  pond
-    T  a tree's trunk; the plain squares around it lie in its shadow (OQ-TERR-04)
-    #  a pillar                         H  a tomb, which nobody can move
-
-and between squares `-` and `|` for walls, `:` for a simple door (two in a row are a double one) and `=` for a
-reinforced one. Where tiles meet, a door of either is a door, a wall of either is a wall. A door on the rim of the
-board is a wall. A quest's wall tokens close further sides or open walls (OQ-BOARD-06).
+What the letters of tiles and maps mean stands in `board.drawing`. Where tiles meet, a door of either is a door, a
+wall of either is a wall. A door on the rim of the board is a wall. A quest's wall tokens close further sides or open
+walls (OQ-BOARD-06).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,6 +13,7 @@ from functools import lru_cache
 from msgspec import Struct, json
 
 from longtable.engine.scene import Wall
+from longtable.games.orcquest_warpath.board import drawing
 from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Furniture, Path, Terrain, WallKind
 from longtable.games.orcquest_warpath.rows import PathRow, PlaceRow, QuestRow, TileRow
@@ -31,15 +26,6 @@ SIZE = 10
 """OQ-BOARD-01. The squares of a tile, each way."""
 OUTSIDE = -1
 """The number of no Room: a corridor, or outdoors."""
-TERRAIN = {
-    "r": Terrain.ROAD,
-    "f": Terrain.FIELD,
-    "p": Terrain.POND,
-    "T": Terrain.TRUNK,
-    "#": Terrain.PILLAR,
-    "H": Terrain.FLOOR,
-}
-TOMB = "H"
 
 
 class Door(Struct, frozen=True):
@@ -83,7 +69,7 @@ class Board:
         self.quest = quest
         laid = _Laid()
         if quest.drawn:
-            laid.add(quest.drawn, (0, 0), indoors=quest.indoors, rooms=quest.rooms)
+            laid.add(quest.drawn, (0, 0), indoors=quest.indoors, rooms=quest.rooms, ground=quest.ground)
         for row, names in enumerate(quest.tiles):
             for column, name in enumerate(names):
                 tile = content.tiles[name]
@@ -124,7 +110,9 @@ class Board:
         """OQ-BOARD-08. The Rooms to explore that destroyed walls connect with each of them, itself among them."""
         self.breaches: Mapping[Square, tuple[str, ...]] = self._breaches()
         """OQ-EXPL-02. The Rooms to explore into which one comes to look from a square beside a destroyed wall."""
-        self.paths: Mapping[Path, PathRow] = {row.colour: row for row in quest.paths}
+        self.paths: Mapping[Path, PathRow] = {row.colour: row for row in quest.paths if row.colour is not Path.RED}
+        self.reds: tuple[PathRow, ...] = tuple(row for row in quest.paths if row.colour is Path.RED)
+        """OQ-BOARD-03. Entries of reinforcements, which are no Patrol Paths."""
         self.bells: Mapping[Path, Square] = {row.colour: row.bell for row in quest.paths if row.bell is not None}
 
     def _place(self, row: PlaceRow) -> Place:
@@ -209,7 +197,9 @@ class _Laid:
         self.dark: dict[Square, None] = {}
         """Squares in the shadow of a tree."""
 
-    def add(self, text: str, at: Square, *, indoors: bool, rooms: Iterable[Square]) -> None:
+    def add(
+        self, text: str, at: Square, *, indoors: bool, rooms: Iterable[Square], ground: Mapping[str, str] = {}
+    ) -> None:
         """Lay a drawing with its upper left square here."""
         grid = drawn.grid(text)
         column, row = at
@@ -217,10 +207,11 @@ class _Laid:
         plain = Terrain.FLOOR if indoors else Terrain.DIRT
         for x, y in grid.squares:
             here, mark = (x + column, y + row), marks.get((x, y), drawn.PLAIN)
-            self.terrain[here] = TERRAIN.get(mark, plain) if mark != TOMB else plain
-            if mark == TOMB:
+            kind = drawing.ground_of(mark, ground)
+            self.terrain[here] = plain if kind is None or mark == drawing.TOMB else kind
+            if mark == drawing.TOMB:
                 self.tombs.append(here)
-            if TERRAIN.get(mark) is Terrain.TRUNK:
+            if kind is Terrain.TRUNK:
                 self.dark.update(dict.fromkeys(squares.around(here)))
         move = (2 * column, 2 * row)
         for wall in grid.walls:

@@ -256,7 +256,7 @@ async def _move(s: OrcState, boss: Foe, moves: int, worth: Callable[[Stand], tup
 
 
 async def answer(s: OrcState, blow: Blow) -> None:
-    """OQ-BOSS-11, OQ-MASS-03. A Boss answers the first Attack of a Hero Phase that hurts it, and the fall of a part."""
+    """OQ-BOSS-11, OQ-MASS-03. A Boss answers the first Attack in a Hero Phase to hurt it, and when a part falls."""
     boss, hero = blow.defender, blow.attacker
     if not isinstance(boss, Foe) or not isinstance(hero, Hero) or boss not in s.foes or not blow.dealt:
         return

@@ -1,17 +1,16 @@
 """Exploration: places that are opened or seen, tokens that fall and are turned over (OQ-EXPL, OQ-PRES)."""
 
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Kind, Path, Presence
+from longtable.games.orcquest_warpath.kinds import Kind, Path, Presence, Reserve
 from longtable.games.orcquest_warpath.play import dice, spotting, tracks
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Explored
 from longtable.games.orcquest_warpath.rows import TokenRow
-from longtable.games.orcquest_warpath.state import PARTY, Foe, Found, Hero, OrcState, key_of, square_of
+from longtable.games.orcquest_warpath.state import NOWHERE, PARTY, Foe, Found, Hero, OrcState, key_of, square_of
 from longtable.kit import paths, squares
 from longtable.kit.settle import settle
 from longtable.kit.squares import Square
 
-MAIN = "main"
 RESERVE = "reserve"
 
 
@@ -73,17 +72,17 @@ async def explore(s: OrcState, name: str, by: Hero | None) -> list[Foe]:
     for place in places:
         if place.row is not told:
             s.say("joined", place=place.row.name or place.row.id)
-    fallen: list[tuple[TokenRow, Square]] = []
+    fallen: list[tuple[TokenRow, Square, Reserve]] = []
     for reserve in [place.row.reserve for place in places for _ in range(place.row.dice)]:
         token = draw_token(s, reserve)
         if token is not None:
             [face] = s.chance.roll(1, sides=len(area), stream=dice.PLACE)
-            taken = [at for _, at in fallen]
-            fallen.append((token, await free_square(s, area[face - 1], taken)))
+            taken = [at for _, at, _ in fallen]
+            fallen.append((token, await free_square(s, area[face - 1], taken), reserve))
     revealed: list[Foe] = []
     missing = False
-    for token, at in fallen:
-        some, lacks = await reveal(s, token, at)
+    for token, at, reserve in fallen:
+        some, lacks = await reveal(s, token, at, reserve)
         revealed += some
         missing = missing or lacks
     if missing:
@@ -105,17 +104,17 @@ async def startle(s: OrcState, revealed: list[Foe], by: Hero) -> None:
     await spotting.look(s)
 
 
-def draw_token(s: OrcState, reserve: str) -> TokenRow | None:
+def draw_token(s: OrcState, reserve: Reserve) -> TokenRow | None:
     """OQ-EXPL-10 to 12, 16. The next token: the Main Reserve is filled again from what was used, others run out."""
     left = s.reserves[reserve]
-    if not left and reserve == MAIN:
+    if not left and reserve is Reserve.MAIN:
         left += s.used
         s.used.clear()
         s.chance.shuffle(left, RESERVE)
     if not left:
         return None
     token = s.content.tokens[s.turn_up(left)]
-    if reserve == MAIN and token.shows is Presence.ENEMY:
+    if reserve is Reserve.MAIN and token.shows is Presence.ENEMY:
         s.used.append(token.id)
     return token
 
@@ -138,17 +137,17 @@ def is_empty(s: OrcState, at: Square) -> bool:
     return at not in sight.occupied(s) and not any(hero.is_dead and hero.at == at for hero in s.heroes)
 
 
-async def reveal(s: OrcState, token: TokenRow, at: Square) -> tuple[list[Foe], bool]:
+async def reveal(s: OrcState, token: TokenRow, at: Square, reserve: Reserve) -> tuple[list[Foe], bool]:
     """OQ-PRES-01 to 05, OQ-EXPL-15, 17, 20. What a token shows comes onto the board; whether figures were lacking."""
     if token.shows is Presence.CHICKEN:
         s.chickens.append(at)
         s.say("chicken", where=key_of(at))
         return [], False
     if token.shows is Presence.OBJECTIVE:
-        waiting = [found for found in s.found if found.at == (-1, -1) and not found.by]
-        if waiting:
-            waiting[0].at = at
-            s.say("objective-lies", thing=waiting[0], where=key_of(at))
+        found = _hidden_in(s, reserve)
+        if found is not None:
+            found.at = at
+            s.say("objective-lies", thing=found, where=key_of(at))
         return [], False
     name = s.quest_row.special if token.shows is Presence.SPECIAL else token.enemy
     [face] = s.chance.roll(1, sides=4, stream=dice.ARROW)
@@ -161,6 +160,14 @@ async def reveal(s: OrcState, token: TokenRow, at: Square) -> tuple[list[Foe], b
         placed.append(place_foe(s, name, where))
         placed[-1].facing = facing
     return placed, False
+
+
+def _hidden_in(s: OrcState, reserve: Reserve) -> Found | None:
+    """OQ-PRES-05. The Objective that a Reserve's token stands for; those of no Reserve come as they are listed."""
+    named = {thing.id: thing.reserve for thing in s.quest_row.things}
+    waiting = [found for found in s.found if found.at == NOWHERE and not found.by]
+    own = [found for found in waiting if named[found.id] == reserve]
+    return next((found for found in own or waiting if named[found.id] in (reserve, None)), None)
 
 
 def has_figure(s: OrcState, name: str) -> bool:
