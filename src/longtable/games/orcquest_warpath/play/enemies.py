@@ -192,28 +192,29 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
             s.say("opens-door", who=foe, door=door)
             await exploring.open_room(s, door, None)
             await exploring.look(s)
+        aside = await _aside(s, foe, at) if at == places[-1] else None
+        ally = sight.occupied(s).get(at)
         before = foe.at
         foe.facing = sight.turn_to(foe, at)
         foe.at = at
-        s.say("walks", foe=foe, start=f"sq:{before[0]},{before[1]}", where=f"sq:{at[0]},{at[1]}")
-        other = _other_at(s, foe)
-        if other is None or (at == places[-1] and isinstance(other, Foe) and takes_place(s, foe, other)):
+        s.say("walks", foe=foe, start=key_of(before), where=key_of(at))
+        if isinstance(ally, Foe) and aside is not None:
+            ally.at = aside
+            s.say("gives-way", foe=ally, whom=foe, where=key_of(aside))
+        if _is_alone(s, foe):
             rest = at
         await spotting.look(s)
         await exploring.look_round(s, foe)
     if foe.at != rest:
         foe.at = rest  # OQ-MOVE-06: an Exploration has put somebody where it wanted to stand
         return False
-    ally = _other_at(s, foe)
-    if isinstance(ally, Foe):
-        await give_way(s, foe, ally)
     return True
 
 
-def _other_at(s: OrcState, foe: Foe) -> Hero | Foe | None:
-    """OQ-MOVE-06. Who else stands where an Enemy stands."""
+def _is_alone(s: OrcState, foe: Foe) -> bool:
+    """OQ-MOVE-06. Whether nobody else stands where an Enemy stands."""
     others: list[Hero | Foe] = [*s.present, *(other for other in s.foes if other is not foe)]
-    return next((other for other in others if foe.at in sight.squares_of(s, other)), None)
+    return all(foe.at not in sight.squares_of(s, other) for other in others)
 
 
 # ---------------------------------------------------------------- Me First
@@ -223,20 +224,22 @@ def takes_place(s: OrcState, foe: Foe, ally: Foe) -> bool:
     """OQ-GLOS-25. Whether an Enemy may end where an ally stands: it has Me First, and the ally can be moved aside."""
     if Keyword.ME_FIRST not in s.foe_row(foe).keywords or tolls.is_held(ally) or sight.is_massive(s, ally):
         return False
-    return bool(_asides(s, ally))
+    return bool(_asides(s, foe, ally))
 
 
-def _asides(s: OrcState, ally: Foe) -> list[Square]:
-    """OQ-GLOS-25. The empty squares adjacent to somebody."""
-    return [at for at in sight.now(s).plan.beside[ally.at] if exploring.is_empty(s, at)]
+def _asides(s: OrcState, foe: Foe, ally: Foe) -> list[Square]:
+    """OQ-GLOS-25. The empty squares adjacent to an ally, the one that the Enemy leaves among them."""
+    near = sight.now(s).plan.beside[ally.at]
+    return [at for at in near if exploring.is_empty(s, at, but=foe) and (at != foe.at or _is_alone(s, foe))]
 
 
-async def give_way(s: OrcState, foe: Foe, ally: Foe) -> None:
-    """OQ-GLOS-25. The ally is moved to an adjacent empty square, which the players choose."""
-    picked = await settle.settle(PARTY, Kind.ASIDE, [key_of(at) for at in _asides(s, ally)], about=ally)
-    ally.at = square_of(picked)
-    s.say("gives-way", foe=ally, whom=foe, where=picked)
-    await spotting.look(s)
+async def _aside(s: OrcState, foe: Foe, at: Square) -> Square | None:
+    """OQ-GLOS-25. Where whoever stands on a square is moved by an Enemy that ends there; the players choose."""
+    ally = sight.occupied(s).get(at)
+    if not isinstance(ally, Foe) or ally is foe or not takes_place(s, foe, ally):
+        return None
+    picked = await settle.settle(PARTY, Kind.ASIDE, [key_of(to) for to in _asides(s, foe, ally)], about=ally)
+    return square_of(picked)
 
 
 # ---------------------------------------------------------------- whom it chooses

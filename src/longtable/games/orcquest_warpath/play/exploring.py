@@ -127,14 +127,16 @@ async def free_square(s: OrcState, at: Square, taken: list[Square]) -> Square:
     return square_of(picked)
 
 
-def is_empty(s: OrcState, at: Square) -> bool:
-    """OQ-EXPL-13. Whether nothing stands or lies on a square that would keep a Character off it."""
+def is_empty(s: OrcState, at: Square, but: Foe | None = None) -> bool:
+    """OQ-EXPL-13. Whether nothing stands or lies on a square that would keep a Character off it, `but` somebody."""
     board = boards.of(s)
     if not board.is_free_of_walls(at) or board.plan.mask([at]) & board.trunks:
         return False
     if any(piece.at == at for piece in s.furniture) or at in board.bells.values():
         return False
-    return at not in sight.occupied(s) and not any(hero.is_dead and hero.at == at for hero in s.heroes)
+    if any(hero.is_dead and hero.at == at for hero in s.heroes):
+        return False
+    return sight.occupied(s).get(at) in (None, but)
 
 
 async def reveal(s: OrcState, token: TokenRow, at: Square, reserve: Reserve) -> tuple[list[Foe], bool]:
