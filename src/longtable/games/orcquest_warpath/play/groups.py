@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import AlertColour, Colour, Kind, Stage
-from longtable.games.orcquest_warpath.play import dice, tolls
+from longtable.games.orcquest_warpath.play import dice, spotting, tolls
 from longtable.games.orcquest_warpath.state import PARTY, Foe, OrcState
 from longtable.kit import settle
 
@@ -20,17 +20,14 @@ NEAR = 2
 
 async def activate(s: OrcState) -> None:
     """OQ-GROUP-01, 06 to 09. The next group with somebody Alert who has not acted; after the last the Boss."""
-    waiting = [foe for foe in s.foes if not foe.has_acted and foe.id in s.content.enemies]
+    waiting = [foe for foe in s.foes if not foe.has_acted and not foe.is_ringer and foe.id in s.content.enemies]
     alert = [group for group in form(s, waiting) if any(foe.is_alert for foe in group)]
     if not alert:
         s.stage = Stage.BOSS
         return
     nearest = min(map(partial(distance, s), alert))
     first = [group for group in alert if distance(s, group) == nearest]
-    group = first[0] if len(first) == 1 else await _choose(s, first)
-    for foe in group:
-        if not foe.is_alert:
-            foe.is_alert, foe.heard = True, next(one.at for one in group if one.is_alert)
+    group = await warn(s, first[0] if len(first) == 1 else await _choose(s, first))
     if not knows(s, group, alert):
         await turn_about(s, group)
         return
@@ -39,6 +36,14 @@ async def activate(s: OrcState) -> None:
     roll(s, group)
     s.group = [foe.number for foe in group]
     s.stage = Stage.ENEMY
+
+
+async def warn(s: OrcState, group: Sequence[Foe]) -> list[Foe]:
+    """OQ-GROUP-06, OQ-PATROL-30. All of a group are Alert if one is; who becomes a Bell-ringer by it leaves the group."""
+    first = next(foe for foe in group if foe.is_alert)
+    for foe in group:
+        await spotting.rouse(s, foe, first.at)
+    return [foe for foe in group if not foe.is_ringer]
 
 
 async def _choose(s: OrcState, groups: Sequence[Sequence[Foe]]) -> Sequence[Foe]:
@@ -143,10 +148,11 @@ def _ties(s: OrcState, near: Near, groups: Groups) -> tuple[int, int, int]:
 
 
 def knows(s: OrcState, group: Sequence[Foe], others: Sequence[Sequence[Foe]]) -> bool:
-    """OQ-EROLL-01 to 03. Whether a group has seen a Hero, or sees another group that has."""
+    """OQ-EROLL-01 to 03. Whether a group has seen a Hero, or sees another group that has, be it one that has acted."""
     if any(foe.knows for foe in group):
         return True
-    informed = [foe for other in others if other is not group and any(one.knows for one in other) for foe in other]
+    informed = [foe for other in others if any(one.knows for one in other) for foe in other]
+    informed += [foe for foe in s.foes if foe.has_acted and foe.knows and not foe.is_ringer]
     return any(sight.sees_whom(s, foe, other) for foe in group for other in informed)
 
 

@@ -58,6 +58,8 @@ async def appear(s: OrcState) -> None:
     """OQ-PATROL-03, 04, 07. A path with fewer Patrols than it may have draws one card for its Entry."""
     if not s.entries:
         s.ringers = [foe.number for foe in s.foes if foe.is_ringer]
+        for foe in s.foes:
+            foe.has_acted = False
         s.stage = Stage.RINGERS
         return
     path = s.entries.pop(0)
@@ -193,7 +195,7 @@ async def advance(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Squa
         if isinstance(body, Foe) and body.number in own and body.number not in places:
             return False
         if isinstance(body, Foe) and body.number not in own:
-            if body.is_alert:
+            if body.is_alert or body.id in s.content.bosses:
                 return False
             merge(s, patrol, body)
             return await advance(s, patrol, path, to)
