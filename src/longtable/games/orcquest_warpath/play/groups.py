@@ -27,7 +27,8 @@ async def activate(s: OrcState) -> None:
         return
     nearest = min(map(partial(distance, s), alert))
     first = [group for group in alert if distance(s, group) == nearest]
-    group = await warn(s, first[0] if len(first) == 1 else await _choose(s, first))
+    is_equal = len(first) == 1 or not any(knows(s, group, alert) for group in first)  # who only turns, in any order
+    group = await warn(s, first[0] if is_equal else await _choose(s, first))
     if not knows(s, group, alert):
         await turn_about(s, group)
         return
