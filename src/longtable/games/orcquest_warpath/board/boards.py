@@ -130,6 +130,10 @@ class Board:
         kind = self.terrain.get(at)
         return kind is not None and kind is not Terrain.PILLAR
 
+    def of_terrain(self, kind: Terrain) -> list[Square]:
+        """The squares of a kind."""
+        return [at for at, found in self.terrain.items() if found is kind]
+
     def plan_of(self, doors: Sequence[DoorState]) -> Plan:
         """The plan with the doors as they stand."""
         shut = [

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.board import boards, changes, sight
 from longtable.games.orcquest_warpath.kinds import (
     Attack,
     Behaviour,
@@ -169,7 +169,7 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
     for at in places:
         door = sight.door_between(s, foe.at, at) if squares.manhattan(foe.at, at) == 1 else None
         if door is not None and sight.is_closed(s, door):
-            s.doors[door.number] = DoorState.OPEN
+            changes.set_door(s, door, DoorState.OPEN)
             s.say("opens-door", who=foe, door=door)
             await exploring.open_room(s, door, None)
         before = foe.at

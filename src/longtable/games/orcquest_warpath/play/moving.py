@@ -7,7 +7,7 @@ from msgspec import Struct
 from longtable.engine.ask import Option, choose
 from longtable.engine.remarks import Why
 from longtable.engine.scene import Heading
-from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.board import boards, changes, sight
 from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Effect, Hidden, Keyword, Kind, Terrain
 from longtable.games.orcquest_warpath.play import (
     boosting,
@@ -385,7 +385,7 @@ async def use_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None
     """OQ-DOOR-01 to 04. A door is opened or closed for 1 Movement Point; an unexplored Room behind is explored."""
     action.moves -= 1
     if how.how == "close":
-        s.doors[how.door.number] = DoorState.CLOSED
+        changes.set_door(s, how.door, DoorState.CLOSED)
         s.say("closes-door", who=hero, door=how.door)
         return
     if how.how == "smash":
@@ -394,7 +394,7 @@ async def use_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None
     if how.how == "slip":
         await slip(s, hero, how, action)
         return
-    s.doors[how.door.number] = DoorState.OPEN
+    changes.set_door(s, how.door, DoorState.OPEN)
     s.say("opens-door", who=hero, door=how.door)
     await exploring.open_room(s, how.door, hero)
     await spotting.look(s)
@@ -403,7 +403,7 @@ async def use_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None
 
 async def smash_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None:
     """OQ-SMASH-04, 06 to 09. A door is smashed: Exploration first, then who stands behind it is struck and pushed."""
-    s.doors[how.door.number] = DoorState.DESTROYED
+    changes.set_door(s, how.door, DoorState.DESTROYED)
     s.say("smashes-door", who=hero, door=how.door)
     revealed = await exploring.open_room(s, how.door, hero)
     behind = sight.occupied(s).get(how.to)
@@ -421,7 +421,7 @@ async def slip(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None:
     behind = sight.occupied(s).get(how.to)
     if isinstance(behind, Foe):
         behind.facing = sight.turn_to(behind, hero.at)
-        s.doors[how.door.number] = DoorState.OPEN
+        changes.set_door(s, how.door, DoorState.OPEN)
         s.say("caught-at-door", foe=behind, who=hero, door=how.door)
         combat.reveal(s, hero)
         action.moves = 0

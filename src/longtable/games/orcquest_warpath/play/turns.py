@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Option, choose
 from longtable.engine.scene import Heading
-from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.board import boards, changes, sight
 from longtable.games.orcquest_warpath.kinds import Kind, Stage
 from longtable.games.orcquest_warpath.play import (
     actions,
@@ -45,7 +45,7 @@ class Other(Struct, frozen=True):
 async def begin(s: OrcState) -> None:
     """OQ-TURN-01, OQ-LOS-12, OQ-XAP-03. A Turn begins: smoke lifts, and everybody may act again."""
     s.turn += 1
-    s.smoke.clear()
+    changes.lift_smoke(s)
     s.gone.clear()
     s.extra = 0
     for hero in s.heroes:
