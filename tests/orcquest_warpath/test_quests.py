@@ -135,7 +135,7 @@ def test_everything_that_does_something_has_code() -> None:
     missing += [
         row.does for row in content.patrols if row.does and effects.find(PatrolActs, row.does, Sort.PATROL) is None
     ]
-    missing += [row.does for row in content.quests.values() if row.does and row.does not in known]
+    missing += [does for row in content.quests.values() for does in row.does if does not in known]
     for boss in content.bosses.values():
         missing += [
             part.id for part in boss.part if effects.find(BossActs, f"{boss.id}/{part.id}", Sort.BOSS) is None

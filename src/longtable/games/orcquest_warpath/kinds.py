@@ -230,6 +230,13 @@ class DoorState(StrEnum):
     DESTROYED = "destroyed"
 
 
+class WallKind(StrEnum):
+    """OQ-BOARD-06. What a wall token makes of the side that it covers."""
+
+    DEAD_END = "dead-end"
+    DESTROYED = "destroyed"
+
+
 class Path(StrEnum):
     """OQ-BOARD-03. The colours of Patrol Paths, Bells and Entries."""
 

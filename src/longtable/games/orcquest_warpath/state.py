@@ -159,6 +159,8 @@ class Foe(Struct, omit_defaults=True):
     """OQ-GLOS-28. Whether it is a Chicken until its next Activation."""
     parts: list[int] = []
     """OQ-BOSS-02. Damage on each Activation Card of a Boss."""
+    sleeps: bool = False
+    """OQ-SETUP-13. Whether it notices only who is in its Room, until it is Alert."""
     is_centred: bool = False
     """OQ-MASS-03. Whether a Massive one stands with its centre in the middle of a square."""
 
