@@ -187,6 +187,11 @@ class Ground:
         return solid | foes
 
     @cached_property
+    def taken(self) -> dict[Square, None]:
+        """OQ-MOVE-03, 07, 11. Squares where nobody stops: with Bells, and with Heroes, dead or alive."""
+        return {**self.board.bell_squares, **dict.fromkeys(one.at for one in self.s.heroes if one is not self.hero)}
+
+    @cached_property
     def zones(self) -> dict[Square, int]:
         """OQ-ORI-05. The Danger Zones, and what leaving each of their squares does."""
         found: dict[Square, int] = {}
@@ -238,10 +243,8 @@ class Ground:
         return at not in self.ends
 
     def may_stop(self, at: Square) -> bool:
-        """OQ-MOVE-03, 07, 11. Whether a move may end on a square."""
-        if at in self.board.bell_squares or isinstance(self.bodies.get(at), Hero):
-            return False
-        return not any(other.is_dead and other.at == at for other in self.s.heroes)
+        """Whether a move may end on a square."""
+        return at not in self.taken
 
 
 def has_zone(foe: Foe) -> bool:
