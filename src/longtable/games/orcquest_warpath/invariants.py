@@ -4,7 +4,7 @@ from collections import Counter
 
 from longtable.engine.errors import must
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Deck, Slot
+from longtable.games.orcquest_warpath.kinds import Deck, Slot, Stage
 from longtable.games.orcquest_warpath.play import gear, vitals
 from longtable.games.orcquest_warpath.state import HIGHEST_LIMIT, LOWEST_LIMIT, NOWHERE, Hero, OrcState
 
@@ -41,13 +41,22 @@ def check_board(s: OrcState) -> None:
         for at in sight.squares_of(s, who):
             must(at in board.terrain, f"{who.key} stands at {at}, off the board")
             other = taken.get(at)
-            passes = s.action is not None and isinstance(who, Hero) and isinstance(other, Hero)
-            must(other is None or passes, f"{who.key} and {other.key if other else ''} stand at {at} (OQ-MOVE-03)")
+            must(
+                other is None or _passes(s, who, other),
+                f"{who.key} and {other.key if other else ''} stand at {at} (OQ-MOVE-03)",
+            )
             taken[at] = who
     for foe in s.foes:
         must(0 <= foe.damage < vitals.most(s, foe), f"{foe.key} has {foe.damage} Damage and stands (OQ-KILL-01)")
     numbers = [number for patrol in s.patrols for number in patrol.members]
     must(len(numbers) == len(dict.fromkeys(numbers)), f"somebody is in two Patrols: {numbers}")
+
+
+def _passes(s: OrcState, who: sight.Character, other: sight.Character) -> bool:
+    """OQ-MOVE-03, 06. Whether one of two who stand on one square is on its way over it."""
+    if isinstance(who, Hero) or isinstance(other, Hero):
+        return s.action is not None and isinstance(who, Hero) and isinstance(other, Hero)
+    return s.stage is Stage.RINGERS or s.acting in (who.number, other.number)
 
 
 def check_hero(s: OrcState, hero: Hero) -> None:

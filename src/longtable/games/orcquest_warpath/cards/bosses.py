@@ -19,11 +19,12 @@ SOLDIER, GUARD = "soldier", "guard"
 
 
 def _seen(s: OrcState, boss: Foe, within: int) -> list[Hero]:
-    """The Heroes whom a Boss sees within a Range, the nearest first."""
+    """The Heroes whom a Boss sees within a Range, the nearest first; in the middle of a square it harms nobody."""
     near = [
         hero
         for hero in s.present
-        if sight.range_between(s, boss, hero) <= within
+        if bosses.may_act(boss)
+        and sight.range_between(s, boss, hero) <= within
         and any(sight.is_seen(s, at, hero.at, above=True) for at in sight.squares_of(s, boss))
     ]
     return sorted(near, key=lambda hero: (sight.range_between(s, boss, hero), s.heroes.index(hero)))

@@ -28,7 +28,7 @@ from longtable.games.orcquest_warpath.play.effects import (
     Wielded,
     effects,
 )
-from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Piece, key_of
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Piece, key_of, square_of
 from longtable.kit import squares
 from longtable.kit.squares import Square
 
@@ -128,7 +128,7 @@ async def mist(s: OrcState, me: Hero, _: Used) -> None:
         picked = await choose(me.role, Kind.SQUARE, able, about="skill:mist", may_pass=True)
         if picked is None:
             return
-        changes.add_smoke(s, [leaping.square_of(picked)])
+        changes.add_smoke(s, [square_of(picked)])
         s.say("smoke", who=me, where=picked)
 
 

@@ -5,7 +5,7 @@ from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Keyword, Kind
 from longtable.games.orcquest_warpath.play import dice, exploring, moving, spotting
 from longtable.games.orcquest_warpath.play.moving import Ground, Way
-from longtable.games.orcquest_warpath.state import Action, Hero, OrcState, key_of
+from longtable.games.orcquest_warpath.state import Action, Hero, OrcState, key_of, square_of
 from longtable.kit import paths, squares
 from longtable.kit.squares import DIAGONALS, STEPS, Square
 
@@ -61,12 +61,6 @@ async def jump(s: OrcState, hero: Hero, most: int, action: Action) -> None:
     picked = await choose(hero.role, Kind.SQUARE, able, about=action.skill, may_pass=True)
     if picked is not None:
         await moving.step(s, hero, square_of(picked), sneaks=action.sneaks)
-
-
-def square_of(key: str) -> Square:
-    """The square of an option."""
-    column, row = key.removeprefix("sq:").split(",")
-    return int(column), int(row)
 
 
 async def teleport(s: OrcState, hero: Hero, size: int) -> None:
