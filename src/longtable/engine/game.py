@@ -399,7 +399,7 @@ class Game(ABC, Generic[S, O]):
                 raise BadArgument(f"{self.title} options: there is no {name} {value!r}; expected one of {there}")
         return options
 
-    def listed(self, option: str) -> Mapping[str, Listed]:  # noqa: ARG002  most options have a type that says it all
+    def listed(self, option: str) -> Mapping[str, Listed]:
         """The values that an option has by the game's content, such as quests; none: its type says them."""
         return {}
 
