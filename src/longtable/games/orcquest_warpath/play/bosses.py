@@ -220,6 +220,7 @@ async def go(s: OrcState, boss: Foe, places: tuple[Square, ...]) -> None:
         boss.at = at
     if places:
         s.say("walks", foe=boss, start=f"sq:{before[0]},{before[1]}", where=f"sq:{boss.at[0]},{boss.at[1]}")
+        await tolls.bleed(s, boss)
         await spotting.look(s)
 
 

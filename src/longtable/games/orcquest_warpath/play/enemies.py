@@ -12,13 +12,14 @@ from longtable.games.orcquest_warpath.kinds import (
     DoorKind,
     DoorState,
     Effect,
+    Feat,
     Keyword,
     Kind,
     Stage,
     Symbol,
     Terrain,
 )
-from longtable.games.orcquest_warpath.play import combat, dice, exploring, goals, spotting, tolls, vitals
+from longtable.games.orcquest_warpath.play import combat, dice, enchants, exploring, goals, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Ability, BehaviourRow, EnemyRow, Strike
 from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState
@@ -103,12 +104,17 @@ async def activate(s: OrcState, foe: Foe) -> None:
 
 
 async def is_dazed(s: OrcState, foe: Foe) -> bool:
-    """OQ-ALTER-02. An Enemy that is Disoriented wastes its Activation on a Skull."""
-    if not vitals.lift(foe, Effect.DISORIENTED):
+    """OQ-ALTER-02, OQ-ENCH-05. An Enemy that is Disoriented wastes its Activation on a Skull."""
+    laid = vitals.find(foe, Effect.DISORIENTED)
+    if laid is None:
         return False
+    vitals.lift(foe, Effect.DISORIENTED)
     [symbol] = dice.roll_badass(s, 1)
     s.say("dazed", who=foe, symbol=f"symbol:{symbol}")
-    return symbol is Symbol.SKULL
+    if symbol is not Symbol.SKULL:
+        return False
+    enchants.achieve(s, laid.by, Feat.WASTED)
+    return True
 
 
 # ---------------------------------------------------------------- where it can go
@@ -166,7 +172,7 @@ def _may_open(s: OrcState, a: Square, b: Square) -> bool:
 async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
     """OQ-ORI-09, OQ-DOOR-05, OQ-EXPL-05. An Enemy walks, opens doors and looks about; whether it got there."""
     rest = foe.at
-    for at in places:
+    for number, at in enumerate(places):
         door = sight.door_between(s, foe.at, at) if squares.manhattan(foe.at, at) == 1 else None
         if door is not None and sight.is_closed(s, door):
             s.doors[door.number] = DoorState.OPEN
@@ -176,6 +182,10 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
         foe.facing = sight.turn_to(foe, at)
         foe.at = at
         s.say("walks", foe=foe, start=f"sq:{before[0]},{before[1]}", where=f"sq:{at[0]},{at[1]}")
+        if not number:
+            await tolls.bleed(s, foe)
+            if foe not in s.foes:
+                return False
         if _is_alone(s, foe):
             rest = at
         await spotting.look(s)
