@@ -12,13 +12,14 @@ from longtable.games.orcquest_warpath.kinds import (
     DoorKind,
     DoorState,
     Effect,
+    Feat,
     Keyword,
     Kind,
     Stage,
     Symbol,
     Terrain,
 )
-from longtable.games.orcquest_warpath.play import combat, dice, exploring, goals, spotting, tolls, vitals
+from longtable.games.orcquest_warpath.play import combat, dice, enchants, exploring, goals, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Ability, BehaviourRow, EnemyRow, Strike
 from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, key_of, square_of
@@ -103,12 +104,17 @@ async def activate(s: OrcState, foe: Foe) -> None:
 
 
 async def is_dazed(s: OrcState, foe: Foe) -> bool:
-    """OQ-ALTER-02. An Enemy that is Disoriented wastes its Activation on a Skull."""
-    if not vitals.lift(foe, Effect.DISORIENTED):
+    """OQ-ALTER-02, OQ-ENCH-05. An Enemy that is Disoriented wastes its Activation on a Skull."""
+    laid = vitals.find(foe, Effect.DISORIENTED)
+    if laid is None:
         return False
+    vitals.lift(foe, Effect.DISORIENTED)
     [symbol] = dice.roll_badass(s, 1)
     s.say("dazed", who=foe, symbol=f"symbol:{symbol}")
-    return symbol is Symbol.SKULL
+    if symbol is not Symbol.SKULL:
+        return False
+    enchants.achieve(s, laid.by, Feat.WASTED)
+    return True
 
 
 # ---------------------------------------------------------------- where it can go
@@ -185,7 +191,7 @@ def _may_open(s: OrcState, a: Square, b: Square) -> bool:
 async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
     """OQ-ORI-09, OQ-DOOR-05, OQ-EXPL-05. An Enemy walks, opens doors and looks about; whether it got there."""
     rest = foe.at
-    for at in places:
+    for number, at in enumerate(places):
         door = sight.door_between(s, foe.at, at) if squares.manhattan(foe.at, at) == 1 else None
         if door is not None and sight.is_closed(s, door):
             changes.set_door(s, door, DoorState.OPEN)
@@ -201,6 +207,10 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
         if isinstance(ally, Foe) and aside is not None:
             ally.at = aside
             s.say("gives-way", foe=ally, whom=foe, where=key_of(aside))
+        if not number:
+            await tolls.bleed(s, foe)
+            if foe not in s.foes:
+                return False
         if _is_alone(s, foe):
             rest = at
         await spotting.look(s)
