@@ -37,7 +37,7 @@ from longtable.engine.journal import (
 from longtable.engine.ledger import Ledger
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import NOTHING, Remark, Remarks, Why
-from longtable.engine.scene import Barred, Choice, Face, Question, Scene
+from longtable.engine.scene import Barred, Choice, Face, Question, Scene, Sequel
 from longtable.engine.state import State
 from longtable.engine.steps import Step
 from longtable.engine.wordbook import joined, read_words
@@ -208,6 +208,10 @@ class Game(ABC, Generic[S, O]):
         `s` is a copy in which all else is dealt anew, and `copies` are more of them to play on in.
         """
         return {}
+
+    def sequel(self, s: S, ask: Ask, copies: Copies[S]) -> Sequel | None:
+        """What would follow if nobody did anything more, from what the asked role may know, as `outlook` is."""
+        return None
 
     def names_of_roles(self, s: S) -> Mapping[Role, str]:
         """What roles are called that are somebody in the story, such as heroes; others go by their seat's name."""
@@ -492,6 +496,8 @@ class Game(ABC, Generic[S, O]):
             laid=remarks.laid.get(key, ()),
             path=remarks.paths.get(key),
             face=face,
+            badge=remarks.badges.get(key, ""),
+            marks=remarks.marks.get(key, ()),
         )
 
     def _barred(self, ask: Ask, thing: Option, why: Why, remarks: Remarks, naming: Naming) -> Barred:
