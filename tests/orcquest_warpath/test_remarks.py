@@ -54,7 +54,7 @@ def test_a_square_tells_its_cost_and_who_would_see_you_on_the_way() -> None:
     t.orc("orrus").uses("orrus-move")
     told = notes(t)
     assert told["sq:1,0"] == "1 move"
-    assert told["sq:4,0"] == "4 moves; seen by Peasant, who would be Alert"
+    assert told["sq:4,0"] == "4 moves; seen by Peasant, who would be Alert; Peasant could attack you there"
     assert question(t).detail == "5 moves left."
 
 
@@ -66,7 +66,7 @@ def test_who_is_invisible_is_not_seen_and_who_is_known_is_told_so() -> None:
     assert notes(t)["sq:3,0"] == "3 moves"
     t = story(WATCHED, acts="orrus", foes={0: {"facing": "north", "alert": True}})
     t.orc("orrus").uses("orrus-move")
-    assert notes(t)["sq:3,0"] == "3 moves; in sight of who knows of you"
+    assert notes(t)["sq:3,0"] == "3 moves; in sight of who knows of you; Peasant could attack you there"
 
 
 @rule("OQ-ORI-05")

@@ -497,7 +497,7 @@ class Game(ABC, Generic[S, O]):
         face = remarks.faces.get(key)
         return Choice(
             id=key,
-            label=self.label(ask.kind, key, naming) if face is None else face.name,
+            label=self.label(ask.kind, key, naming) if face is None else _name_of(face, key),
             target=target_of(option),
             note="; ".join([self._remark(remark, naming, ask.role) for remark in remarks.notes.get(key, ())]),
             keys=words.keys.get(key, ""),
@@ -515,7 +515,7 @@ class Game(ABC, Generic[S, O]):
         key = option_id(thing)
         text = write(sentence, {gap: plain(value) for gap, value in why.gaps.items()}, naming, ask.role)
         ghost, face = remarks.ghosts.get(key), remarks.faces.get(key)
-        label = self.label(ask.kind, key, naming) if face is None else face.name
+        label = self.label(ask.kind, key, naming) if face is None else _name_of(face, key)
         return Barred(key, label, text, sentence.rule, target_of(thing), ghost, face)
 
     def _remark(self, remark: Remark, naming: Naming, viewer: Role) -> str:
@@ -547,6 +547,12 @@ class Game(ABC, Generic[S, O]):
     def verdict(self, outcome: Outcome, naming: Naming, viewer: Role | None = None) -> str:
         """The outcome in words."""
         return write(self.words.outcome[outcome.reason], outcome.data, naming, viewer)
+
+
+def _name_of(face: Face, option: str) -> str:
+    """What an option that is a card is called: by the card, and by the side that it uses."""
+    side = next((side.name for side in face.sides if side.option == option), "")
+    return f"{face.name}, {side}" if side else face.name
 
 
 AnyGame: TypeAlias = Game[Any, Any]

@@ -2,9 +2,9 @@
 
 Dice that are alike are counted together, and all is counted in whole numbers: so many of `total` ways do so much
 Damage. Pools and Abilities are gathered by the rules themselves; what Abilities then do to the dice is worked out
-step by step, in the order in which the rules do it. Where a Hero may roll dice again, it does what kills most likely, and
-then what hurts most (a Hero who defends itself: least). Cards that somebody may add by choice are left out, unless
-they are named: it is theirs to decide.
+step by step, in the order in which the rules do it. Where a Hero may roll dice again, it does what kills most
+likely, and then what hurts most (a Hero who defends itself: least). Cards that somebody may add by choice are left
+out, unless they are named: it is theirs to decide.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
