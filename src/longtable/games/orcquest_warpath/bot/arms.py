@@ -85,7 +85,7 @@ class Arms:
         left = vitals.left(s, foe)
         row = s.foe_row(foe)
         kills = chances.at_least(left)
-        prize = KILL + POINT * row.badass + (GOAL if strength.is_goal(s, foe) else 0) + (KILL if foe.is_ringer else 0)
+        prize = KILL + POINT * row.badass + (GOAL if strength.is_goal(s, foe) else 0) + self.watch.alarm(foe)
         worth = prize * kills // 100 + DAMAGE * min(chances.mean, 100 * left) // 100
         if foe.is_alert or foe.id in s.content.bosses:
             is_last = len(self.watch.awake) == 1

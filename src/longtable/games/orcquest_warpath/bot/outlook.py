@@ -17,6 +17,8 @@ STEP = 45
 """What a square nearer to the goal is worth."""
 HUNT = 40
 """What a square nearer to an Alert Enemy is worth."""
+CHASE = 30
+"""What a square nearer to a Bell-ringer is worth besides."""
 HUNTED = 9
 """From how far an Alert Enemy is hunted."""
 DOOR = 60
@@ -46,6 +48,7 @@ class Outlook:
         self.presses = s.alert >= LATE
         self._near = [sight.ranges(s, one.at) for one in self.others]
         self._threats = [self._threat(foe) for foe in self.watch.awake]
+        self._ringers = [sight.ranges(s, foe.at) for foe in self.watch.awake if self.watch.alarm(foe)]
         self._prizes = dict.fromkeys(
             [
                 *s.chickens,
@@ -96,6 +99,8 @@ class Outlook:
         if self._threats and not self.leaves:
             nearest = min(near.get(at, sight.FAR) for near, _, _ in self._threats)
             worth -= HUNT * min(nearest, HUNTED)
+        if self._ringers:
+            worth -= CHASE * min(near.get(at, sight.FAR) for near in self._ringers)
         return worth
 
     def way(self, way: Way, use: UseRow | None) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.bot import routes
 from longtable.games.orcquest_warpath.kinds import Hidden
 from longtable.games.orcquest_warpath.play import moving, patrols
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
@@ -18,6 +19,8 @@ EACH = 90
 """What everybody more who is awake costs besides."""
 RINGS = 3
 """How many levels of the Alert a Bell stands for, as likely as it is reached."""
+NOW, SOON = 300, 150
+"""How much worse a Bell-ringer is who will be there at once, or later, in per cent."""
 STRUCK = 55
 """Of a hundred blows so many kill."""
 CLEAN = 25
@@ -30,6 +33,8 @@ WALKS = 90
 """How often a Patrol that walks sees whoever is before it."""
 AHEAD = 4
 """How many slices a Patrol walks in a Turn."""
+FEAR = 100
+"""What Patrols to come count for, in per cent: whoever is seen first is seen for all."""
 HASTE, LEAST = 6, 30
 """By how much the fear of Patrols falls with every Turn, and to what, in per cent: nobody hides for ever."""
 
@@ -86,6 +91,14 @@ class Watch:
             return 0
         return self._tick * RINGS * max(100 - self._blows // 4, CLEAN) // 100
 
+    def alarm(self, foe: Foe) -> int:
+        """What a Bell-ringer would cost: most if it is there before the orcs can act again."""
+        if not foe.is_ringer or self.s.bell_has_rung or foe.bell is None:
+            return 0
+        bell = boards.of(self.s).bells[foe.bell]
+        is_close = routes.field(self.s, (bell,)).get(foe.at, routes.FAR) <= self.s.foe_row(foe).moves
+        return self._tick * RINGS * (NOW if is_close else SOON) // 100
+
     def woken(self, at: Square) -> int:
         """What it costs to be seen on a square by those who sleep."""
         if self.hero.hidden is not None and self._stays_hidden(at):
@@ -122,7 +135,7 @@ class Watch:
     def _cost(self, gate: "Gate", at: Square) -> int:
         if not any(_looks(self.s, place, gate.facing, at) for place in gate.places):
             return 0
-        haste = max(100 - HASTE * self.s.turn, LEAST)
+        haste = max(FEAR - HASTE * self.s.turn, LEAST)
         cost = self.clock(len(self.awake) + gate.count) - self.clock(len(self.awake)) + self._tick * RINGS // 2
         return max(cost, 0) * gate.chance * haste // 10_000
 
