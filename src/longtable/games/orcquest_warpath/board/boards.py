@@ -104,6 +104,8 @@ class Board:
         shut = self.plan.shut([*sides, *self.gaps])
         self.rooms: tuple[tuple[Square, ...], ...] = tuple(shut.room(at) for at in laid.rooms)
         self.room_of: dict[Square, int] = {at: number for number, room in enumerate(self.rooms) for at in room}
+        floors = [at for at in self.room_of if self.terrain[at] is Terrain.DIRT]
+        self.terrain.update(dict.fromkeys(floors, Terrain.FLOOR))
         self.places: dict[str, Place] = {row.id: self._place(row) for row in quest.places}
         self.place_of: dict[Square, str] = {at: name for name, place in self.places.items() for at in place.squares}
         self.joined: Mapping[str, tuple[str, ...]] = self._joined()

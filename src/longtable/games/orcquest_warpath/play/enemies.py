@@ -12,15 +12,16 @@ from longtable.games.orcquest_warpath.kinds import (
     Colour,
     DoorState,
     Effect,
+    Feat,
     Keyword,
     Kind,
     Stage,
     Symbol,
 )
-from longtable.games.orcquest_warpath.play import combat, dice, exploring, goals, spotting, tolls, vitals
+from longtable.games.orcquest_warpath.play import combat, dice, enchants, exploring, goals, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Ability, BehaviourRow, EnemyRow, Strike
-from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, key_of, square_of
+from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Targeting, key_of, square_of
 from longtable.kit import paths, settle, squares
 from longtable.kit.squares import Square
 
@@ -56,7 +57,7 @@ async def act(s: OrcState) -> None:
     s.acting, s.answered = foe.number, []
     foe.has_acted = True
     await activate(s, foe)
-    s.acting = NONE
+    s.acting, s.targeting = NONE, None
     await goals.judge(s)
 
 
@@ -102,12 +103,17 @@ async def activate(s: OrcState, foe: Foe) -> None:
 
 
 async def is_dazed(s: OrcState, foe: Foe) -> bool:
-    """OQ-ALTER-02. An Enemy that is Disoriented wastes its Activation on a Skull."""
-    if not vitals.lift(foe, Effect.DISORIENTED):
+    """OQ-ALTER-02, OQ-ENCH-05. An Enemy that is Disoriented wastes its Activation on a Skull."""
+    laid = vitals.find(foe, Effect.DISORIENTED)
+    if laid is None:
         return False
+    vitals.lift(foe, Effect.DISORIENTED)
     [symbol] = dice.roll_badass(s, 1)
     s.say("dazed", who=foe, symbol=f"symbol:{symbol}")
-    return symbol is Symbol.SKULL
+    if symbol is not Symbol.SKULL:
+        return False
+    enchants.achieve(s, laid.by, Feat.WASTED)
+    return True
 
 
 # ---------------------------------------------------------------- where it can go
@@ -184,7 +190,7 @@ def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> dic
 async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
     """OQ-ORI-09, OQ-DOOR-05, OQ-EXPL-05. An Enemy walks, opens doors and looks about; whether it got there."""
     rest = foe.at
-    for at in places:
+    for number, at in enumerate(places):
         door = sight.door_between(s, foe.at, at) if squares.manhattan(foe.at, at) == 1 else None
         if door is not None and sight.is_closed(s, door):
             changes.set_door(s, door, DoorState.OPEN)
@@ -200,6 +206,10 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
         if isinstance(ally, Foe) and aside is not None:
             ally.at = aside
             s.say("gives-way", foe=ally, whom=foe, where=key_of(aside))
+        if not number:
+            await tolls.bleed(s, foe)
+            if foe not in s.foes:
+                return False
         if _is_alone(s, foe):
             rest = at
         await spotting.look(s)
@@ -283,24 +293,44 @@ def can_strike(s: OrcState, foe: Foe, strike: Strike, hero: Hero, start: Square)
 
 async def choose_target(s: OrcState, foe: Foe, found: Sequence[Chance]) -> Chance:
     """OQ-ETGT-01, 02. Adjacent before others for who strikes hand to hand; fewest Health, weakest colour, nearest."""
+    settled = await settle.explain(PARTY, Kind.TIE, found, *criteria(s, foe), about=foe)
+    why = "only" if len(found) == 1 else "chosen" if settled.by is None else WHY_TARGET[settled.by]
+    chosen = settled.chosen.hero
+    s.say("targets", foe=foe, whom=chosen, why=f"why:{why}")
+    others = [hero for hero in s.living if hero is not chosen]
+    s.targeting = Targeting(chosen.role, why, {hero.role: why_spared(s, foe, hero, found) for hero in others})
+    return settled.chosen
+
+
+def criteria(s: OrcState, foe: Foe) -> Sequence[settle.Criterion[Chance]]:
+    """OQ-ETGT-01, 02. By what an Enemy chooses among the Heroes it can attack, the first that tells them apart."""
     start = foe.at
 
     def is_adjacent(chance: Chance) -> int:
         return int(chance.strike.type is Attack.MELEE and sight.is_adjacent(s, foe, chance.hero.at))
 
-    settled = await settle.explain(
-        PARTY,
-        Kind.TIE,
-        found,
+    return (
         settle.most(is_adjacent),
         lambda chance: vitals.left(s, chance.hero),
         lambda chance: vitals.colour(s, chance.hero),
         lambda chance: sight.range_to(s, start, chance.hero.at),
-        about=foe,
     )
-    why = "only" if len(found) == 1 else "chosen" if settled.by is None else WHY_TARGET[settled.by]
-    s.say("targets", foe=foe, whom=settled.chosen.hero, why=f"why:{why}")
-    return settled.chosen
+
+
+def why_spared(s: OrcState, foe: Foe, hero: Hero, found: Sequence[Chance]) -> str:
+    """OQ-ETGT-01, 03, OQ-ALTER-06, 10. Why an Enemy attacks another than this Hero, in a word of the journal."""
+    if any(chance.hero is hero for chance in found):
+        return "outranked"
+    if not hero.is_there:
+        return "away"
+    if vitals.is_sheltered(hero):
+        return "petrified"
+    if hero.hidden is not None:
+        return "invisible"
+    if hero.untargetable:
+        return "plays-dead"
+    fear = vitals.find(foe, Effect.TERRIFIED)
+    return "terrified" if fear is not None and fear.by == hero.key else "out-of-reach"
 
 
 # ---------------------------------------------------------------- what it does

@@ -19,6 +19,7 @@ from longtable.games.orcquest_warpath.play import (
     harm,
     smashing,
     spotting,
+    tolls,
     vitals,
 )
 from longtable.games.orcquest_warpath.play.bearers import announce, count
@@ -288,8 +289,8 @@ async def _bleeds_out(s: OrcState, hero: Hero) -> bool:
     is_first = s.action is None or not s.action.has_moved
     if s.action is not None:
         s.action.has_moved = True
-    if is_first and vitals.has(hero, Effect.BLEED):
-        await harm.suffer(s, hero, 1, hero.key, "bleed")
+    if is_first:
+        await tolls.bleed(s, hero)
     return not hero.is_there
 
 

@@ -5,10 +5,11 @@ from msgspec import Struct
 from longtable.engine.ask import Option, choose
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, changes, sight
-from longtable.games.orcquest_warpath.kinds import Kind, Stage
+from longtable.games.orcquest_warpath.kinds import Kind, Span, Stage
 from longtable.games.orcquest_warpath.play import (
     actions,
     artifacts,
+    enchants,
     exploring,
     gearing,
     goals,
@@ -65,12 +66,14 @@ async def next_hero(s: OrcState) -> None:
     waiting = [hero for hero in s.heroes if not hero.has_acted and not hero.is_dead and not hero.has_left]
     if not waiting:
         s.stage = Stage.PATROLS
+        enchants.begin(s, Span.PHASE)
         s.say("enemy-phase")
         return
     hero = await choose(PARTY, Kind.ACTIVATE, waiting)
     s.active = hero.role
     hero.has_acted, hero.points, hero.wounds, hero.has_moved = True, ACTION_POINTS, 0, False
     hero.untargetable = False
+    enchants.begin(s, Span.ACTIVATION)
     s.say("activates", who=hero)
     if not hero.has_entered:
         await enter(s, hero)
