@@ -243,11 +243,6 @@ def range_to(s: OrcState, start: Square, at: Square) -> int:
     return now(s).ranges(start).get(at, FAR)
 
 
-def ranges(s: OrcState, start: Square) -> Mapping[Square, int]:
-    """OQ-RANGE-01. The Range of every square that is in any, from one of them: what is asked about many is asked once."""
-    return _ranges(now(s).plan, boards.of(s).pillars, start)
-
-
 def range_between(s: OrcState, who: Character, other: Character) -> int:
     """The Range from one Character to another: between the nearest of their squares."""
     view, ends = now(s), squares_of(s, other)
