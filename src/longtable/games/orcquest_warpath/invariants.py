@@ -32,8 +32,9 @@ def check_cards(s: OrcState) -> None:
 
 
 def check_board(s: OrcState) -> None:
-    """OQ-MOVE-03, 06. Nobody stands where another stands, or off the board."""
+    """OQ-MOVE-03, 06. Nobody stands where another stands, or off the board; sight knows how the board stands."""
     board = boards.of(s)
+    must(sight.now(s).standing == sight.standing(s), "the board has changed, and nobody has said so (board.changes)")
     taken: dict[tuple[int, int], sight.Character] = {}
     bodies: list[sight.Character] = [*(hero for hero in s.heroes if hero.is_there), *s.foes]
     for who in bodies:

@@ -41,7 +41,12 @@ async def run_to(s: OrcState, foe: Foe, bell: Square) -> None:
     far = paths.reach(bell, None, boards.of(s).plan.beside.of)
     goal = ways.get(bell) or min(ways.values(), key=lambda route: (_left(far, route.place), route.cost))
     moves = s.foe_row(foe).moves
-    for at in _stops(goal.places[:moves], bodies):
+    places = _stops(goal.places[:moves], bodies)
+    if places:
+        await tolls.bleed(s, foe)
+    if foe not in s.foes:
+        return
+    for at in places:
         before = foe.at
         foe.at = at
         foe.facing = sight.turn_to(Foe(foe.id, foe.number, before, foe.facing), at)

@@ -223,6 +223,7 @@ async def go(s: OrcState, boss: Foe, places: tuple[Stand, ...]) -> None:
         await exploring.look_round(s, boss)
     if places:
         s.say("walks", foe=boss, start=key_of(before), where=key_of(boss.at))
+        await tolls.bleed(s, boss)
 
 
 async def approach(s: OrcState, boss: Foe, moves: int, to: Hero | None = None) -> None:

@@ -1,27 +1,27 @@
 """Enemies in action: who acts next, whom it chooses and why, how it moves and strikes (OQ-EORD, OQ-ETGT)."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 
-from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.board import boards, changes, sight
 from longtable.games.orcquest_warpath.kinds import (
     Attack,
     Behaviour,
     Colour,
-    DoorKind,
     DoorState,
     Effect,
+    Feat,
     Keyword,
     Kind,
     Stage,
     Symbol,
-    Terrain,
 )
-from longtable.games.orcquest_warpath.play import combat, dice, exploring, goals, spotting, tolls, vitals
+from longtable.games.orcquest_warpath.play import combat, dice, enchants, exploring, goals, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Ability, BehaviourRow, EnemyRow, Strike
-from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, key_of, square_of
+from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Targeting, key_of, square_of
 from longtable.kit import paths, settle, squares
 from longtable.kit.squares import Square
 
@@ -57,7 +57,7 @@ async def act(s: OrcState) -> None:
     s.acting, s.answered = foe.number, []
     foe.has_acted = True
     await activate(s, foe)
-    s.acting = NONE
+    s.acting, s.targeting = NONE, None
     await goals.judge(s)
 
 
@@ -78,7 +78,7 @@ def next_of(s: OrcState, group: Sequence[Foe]) -> Foe:
         rank = 4 if not found else 2 if any(not chance.route for chance in found) else 3
         return rank, near, foe.number
 
-    return min(group, key=order)
+    return group[0] if len(group) == 1 else min(group, key=order)
 
 
 def behaviour_of(s: OrcState, foe: Foe) -> BehaviourRow:
@@ -103,12 +103,17 @@ async def activate(s: OrcState, foe: Foe) -> None:
 
 
 async def is_dazed(s: OrcState, foe: Foe) -> bool:
-    """OQ-ALTER-02. An Enemy that is Disoriented wastes its Activation on a Skull."""
-    if not vitals.lift(foe, Effect.DISORIENTED):
+    """OQ-ALTER-02, OQ-ENCH-05. An Enemy that is Disoriented wastes its Activation on a Skull."""
+    laid = vitals.find(foe, Effect.DISORIENTED)
+    if laid is None:
         return False
+    vitals.lift(foe, Effect.DISORIENTED)
     [symbol] = dice.roll_badass(s, 1)
     s.say("dazed", who=foe, symbol=f"symbol:{symbol}")
-    return symbol is Symbol.SKULL
+    if symbol is not Symbol.SKULL:
+        return False
+    enchants.achieve(s, laid.by, Feat.WASTED)
+    return True
 
 
 # ---------------------------------------------------------------- where it can go
@@ -123,72 +128,72 @@ class Feet:
     def __init__(self, s: OrcState, foe: Foe, *, past_heroes: bool = False) -> None:
         row = s.foe_row(foe)
         self.s, self.foe, self.past_heroes = s, foe, past_heroes
-        self.board, self.plan = boards.of(s), sight.now(s).plan
+        self.view = sight.now(s)
+        self.plan = self.view.plan
         self.bodies = sight.occupied(s)
-        self.furniture = dict.fromkeys(piece.at for piece in s.furniture)
-        self.barred = dict.fromkeys([*self.board.bells.values(), *(hero.at for hero in s.heroes if hero.is_dead)])
         self.opens = isinstance(row, EnemyRow) and row.opens_doors and not foe.is_ringer
         self.is_agile, self.flies = Keyword.AGILE in row.keywords, Keyword.FLIGHT in row.keywords
 
-    def is_passable(self, at: Square) -> bool:
-        """OQ-MOVE-04, 05, OQ-GLOS-18. Whether nothing keeps it off a square."""
-        terrain = self.board.terrain[at]
-        if terrain is Terrain.PILLAR:
-            return False
+    @cached_property
+    def barred(self) -> dict[Square, None]:
+        """OQ-MOVE-04, 05, OQ-GLOS-18. The squares that something keeps it off."""
         if self.flies:
-            return True
-        if terrain is Terrain.TRUNK or at in self.furniture:
-            return False
-        return self.past_heroes or not isinstance(self.bodies.get(at), Hero)
+            return self.view.pillars
+        if self.past_heroes:
+            return self.view.clutter
+        return self.view.clutter | {at: None for at, who in self.bodies.items() if isinstance(who, Hero)}
+
+    @cached_property
+    def taken(self) -> dict[Square, None]:
+        """OQ-MOVE-06, 07, 11, OQ-GLOS-25. The squares where it may not end."""
+        s, foe = self.s, self.foe
+        found = {**self.view.board.bell_squares, **self.view.furniture}
+        found.update(dict.fromkeys([hero.at for hero in s.heroes if hero.is_dead]))
+        for at, body in self.bodies.items():
+            if isinstance(body, Hero):
+                if not self.past_heroes:
+                    found[at] = None
+            elif body is not foe and not takes_place(s, foe, body):
+                found[at] = None
+        return found
+
+    def is_passable(self, at: Square) -> bool:
+        """OQ-MOVE-04, 05. Whether nothing keeps it off a square."""
+        return at not in self.barred
+
+    def may_stop(self, at: Square) -> bool:
+        """OQ-MOVE-06, 07, 11. Whether it may end on a square."""
+        return at not in self.taken
 
     def beside(self, at: Square) -> tuple[Square, ...]:
         """OQ-AGILE-01, OQ-DOOR-05. The squares one step away."""
-        if self.is_agile:
-            return tuple(
-                other
-                for other in self.plan.around[at]
-                if squares.manhattan(at, other) == 1 or any(map(self.is_passable, self.plan.ways_round(at, other)))
-            )
-        if not self.opens:
-            return self.plan.beside[at]
-        return tuple(other for other in self.board.plan.beside[at] if _may_open(self.s, at, other))
+        if not self.is_agile:
+            return self.view.passages.beside[at] if self.opens else self.plan.beside[at]
+        barred = self.barred
+        return self.plan.beside[at] + tuple(
+            [other for other, flanks in self.plan.diagonals[at] if any(flank not in barred for flank in flanks)]
+        )
 
-    def cost(self, a: Square, b: Square) -> int | None:
-        """OQ-TERR-01. What a step costs; None where it cannot be made."""
-        if not self.is_passable(b):
-            return None
-        return 2 if self.board.terrain[a] is Terrain.POND and not self.flies else 1
-
-    def may_stop(self, at: Square) -> bool:
-        """OQ-MOVE-06, 07, 11, OQ-GLOS-25. Whether it may end on a square."""
-        if at in self.barred or at in self.furniture:
-            return False
-        body = self.bodies.get(at)
-        if self.past_heroes and isinstance(body, Hero):
-            return True
-        return body in (None, self.foe) or (isinstance(body, Foe) and takes_place(self.s, self.foe, body))
+    def cost(self, a: Square, _: Square) -> int:
+        """OQ-TERR-01. What a step costs."""
+        return 2 if a in self.view.board.ponds else 1
 
 
 def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> dict[Square, paths.Route[Square]]:
     """OQ-EORD-04. Every square an Enemy can end on."""
     feet = Feet(s, foe, past_heroes=past_heroes)
     limit = 0 if tolls.is_held(foe) else moves
-    return paths.reach(foe.at, limit, feet.beside, feet.cost, may_stop=feet.may_stop)
-
-
-def _may_open(s: OrcState, a: Square, b: Square) -> bool:
-    """OQ-DOOR-05. Whether no closed reinforced door lies between two squares."""
-    door = sight.door_between(s, a, b)
-    return door is None or not sight.is_closed(s, door) or door.kind is not DoorKind.REINFORCED
+    cost = feet.cost if feet.view.board.ponds and not feet.flies else paths.one
+    return paths.reach(foe.at, limit, feet.beside, cost, barred=feet.barred, may_stop=feet.may_stop)
 
 
 async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
     """OQ-ORI-09, OQ-DOOR-05, OQ-EXPL-05. An Enemy walks, opens doors and looks about; whether it got there."""
     rest = foe.at
-    for at in places:
+    for number, at in enumerate(places):
         door = sight.door_between(s, foe.at, at) if squares.manhattan(foe.at, at) == 1 else None
         if door is not None and sight.is_closed(s, door):
-            s.doors[door.number] = DoorState.OPEN
+            changes.set_door(s, door, DoorState.OPEN)
             s.say("opens-door", who=foe, door=door)
             await exploring.open_room(s, door, None)
             await exploring.look(s)
@@ -201,6 +206,10 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
         if isinstance(ally, Foe) and aside is not None:
             ally.at = aside
             s.say("gives-way", foe=ally, whom=foe, where=key_of(aside))
+        if not number:
+            await tolls.bleed(s, foe)
+            if foe not in s.foes:
+                return False
         if _is_alone(s, foe):
             rest = at
         await spotting.look(s)
@@ -271,37 +280,57 @@ def strength(strike: Strike) -> tuple[int, ...]:
 
 def can_strike(s: OrcState, foe: Foe, strike: Strike, hero: Hero, start: Square) -> bool:
     """OQ-RANGE-02, 04, OQ-ATK-02 to 04. Whether a line reaches a Hero from a square; the Enemy turns to it."""
-    ghost = Foe(foe.id, foe.number, start, foe.facing)
+    view = sight.now(s)
     if not strike.most:
-        if not sight.is_adjacent(s, ghost, hero.at):
+        if hero.at not in view.plan.beside[start]:
             return False
-    elif not max(strike.least, 1) <= sight.range_to(s, start, hero.at) <= strike.most:
+    elif not max(strike.least, 1) <= view.ranges(hero.at).get(start, sight.FAR) <= strike.most:
         return False
     if strike.type is Attack.RANGED:
-        return sight.fires(s, ghost, hero.at)
+        return sight.fires(s, Foe(foe.id, foe.number, start, foe.facing), hero.at)
     return sight.is_seen(s, start, hero.at)
 
 
 async def choose_target(s: OrcState, foe: Foe, found: Sequence[Chance]) -> Chance:
     """OQ-ETGT-01, 02. Adjacent before others for who strikes hand to hand; fewest Health, weakest colour, nearest."""
+    settled = await settle.explain(PARTY, Kind.TIE, found, *criteria(s, foe), about=foe)
+    why = "only" if len(found) == 1 else "chosen" if settled.by is None else WHY_TARGET[settled.by]
+    chosen = settled.chosen.hero
+    s.say("targets", foe=foe, whom=chosen, why=f"why:{why}")
+    others = [hero for hero in s.living if hero is not chosen]
+    s.targeting = Targeting(chosen.role, why, {hero.role: why_spared(s, foe, hero, found) for hero in others})
+    return settled.chosen
+
+
+def criteria(s: OrcState, foe: Foe) -> Sequence[settle.Criterion[Chance]]:
+    """OQ-ETGT-01, 02. By what an Enemy chooses among the Heroes it can attack, the first that tells them apart."""
     start = foe.at
 
     def is_adjacent(chance: Chance) -> int:
         return int(chance.strike.type is Attack.MELEE and sight.is_adjacent(s, foe, chance.hero.at))
 
-    settled = await settle.explain(
-        PARTY,
-        Kind.TIE,
-        found,
+    return (
         settle.most(is_adjacent),
         lambda chance: vitals.left(s, chance.hero),
         lambda chance: vitals.colour(s, chance.hero),
         lambda chance: sight.range_to(s, start, chance.hero.at),
-        about=foe,
     )
-    why = "only" if len(found) == 1 else "chosen" if settled.by is None else WHY_TARGET[settled.by]
-    s.say("targets", foe=foe, whom=settled.chosen.hero, why=f"why:{why}")
-    return settled.chosen
+
+
+def why_spared(s: OrcState, foe: Foe, hero: Hero, found: Sequence[Chance]) -> str:
+    """OQ-ETGT-01, 03, OQ-ALTER-06, 10. Why an Enemy attacks another than this Hero, in a word of the journal."""
+    if any(chance.hero is hero for chance in found):
+        return "outranked"
+    if not hero.is_there:
+        return "away"
+    if vitals.is_sheltered(hero):
+        return "petrified"
+    if hero.hidden is not None:
+        return "invisible"
+    if hero.untargetable:
+        return "plays-dead"
+    fear = vitals.find(foe, Effect.TERRIFIED)
+    return "terrified" if fear is not None and fear.by == hero.key else "out-of-reach"
 
 
 # ---------------------------------------------------------------- what it does
@@ -359,9 +388,8 @@ async def approach(s: OrcState, foe: Foe, moves: int, to: Sequence[Hero]) -> Non
         return
     reach = ways(s, foe, moves)
     nearest = min(to, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
-    plan = boards.of(s).plan
-    far = paths.reach(nearest.at, None, plan.beside.of)
-    best = min(reach.values(), key=lambda route: (far[route.place].cost if route.place in far else 99, route.cost))
+    far = boards.of(s).steps(nearest.at)
+    best = min(reach.values(), key=lambda route: (far.get(route.place, sight.FAR), route.cost))
     await go(s, foe, best.places)
 
 
