@@ -66,7 +66,7 @@ def _stops(places: tuple[Square, ...], bodies: dict[Square, sight.Character]) ->
 
 
 async def ring(s: OrcState, ringer: Foe) -> None:
-    """OQ-BELL-01 to 05, 08, OQ-BOARD-03. The Bell rings: the alarm rises, help comes, all are Alert, no more Patrols."""
+    """OQ-BELL-01 to 05, 08, OQ-BOARD-03. The alarm rises, help comes, all are Alert, and no more Patrols come."""
     if s.bell_has_rung or ringer.bell is None:
         return
     path = ringer.bell
