@@ -197,9 +197,9 @@ def test_only_enchants_on_what_is_used_bring_a_green_die() -> None:
     )
     orrus = t.orc("orrus").hero
     blow = Blow(orrus, t.foe(0), Attack.MELEE, Cause.ACTION, weapons=orrus.hands[:1])
-    assert [one.id for _, one in enchants.attacking(t.state, blow)] == ["brutal"]
+    assert enchants.dice_of(t.state, blow) == 1
     blow.weapons = orrus.hands[1:]
-    assert enchants.attacking(t.state, blow) == [], "what defends brings none to an Attack"
+    assert enchants.dice_of(t.state, blow) == 0, "what only helps in defence brings none to an Attack"
 
 
 # ---------------------------------------------------------------- exploring
