@@ -397,6 +397,7 @@ def test_sight_and_fire_are_what_a_ruler_shows_on_random_boards(seed: int) -> No
     giant = {3: {"id": "cockatrix", "at": large}} if large is not None else {}
     t = story(drawn, foes={**small, **giant}, acts="thalla")
     t.state.doors = [chance.choice(list(DoorState)) for _ in t.state.doors]
+    sight.changed(t.state)
     states = {side: t.state.doors[door.number] for door in boards.of(t.state).doors for side in door.sides}
     ruler = Ruler(drawn, [states[side] for side in sorted(states, key=lambda one: (one.y, one.x))], large)
     thalla = t.orc("thalla").hero
