@@ -131,14 +131,14 @@ def test_a_way_without_damage_is_taken_even_if_it_is_longer() -> None:
         +-+-+-+
         |W . .|
         + + + +
-        |. G .|
+        |. S .|
         +-+-+-+
     """,
         foes={0: {"facing": "north"}},
     )
     mandar = t.orc("mandar").hero
     near = moving.ways(t.state, mandar, 2)[2, 0]
-    assert (near.cost, near.damage) == (2, 2), "past the Guard"
+    assert (near.cost, near.damage) == (2, 2), "past the Soldier"
     t = story(
         """
         +-+-+-+
@@ -146,7 +146,7 @@ def test_a_way_without_damage_is_taken_even_if_it_is_longer() -> None:
         + + + +
         |W . .|
         + + + +
-        |. G .|
+        |. S .|
         +-+-+-+
     """,
         foes={0: {"facing": "north"}},
