@@ -275,6 +275,21 @@ def test_alarm_spreads_by_sight() -> None:
     assert (t.foe(0).is_alert, t.foe(1).is_alert) == (True, True)
 
 
+@rule("OQ-SPOT-01")
+@pytest.mark.parametrize("told", [{"chicken": True}, {"effects": {"petrified": 1}}])
+def test_a_chicken_and_who_is_petrified_see_nobody(told: Any) -> None:
+    t = story(
+        """
+        +-+-+-+-+
+        |M . .<G|
+        +-+-+-+-+
+    """,
+        foes={0: {"facing": "west", **told}},
+        stage="turn",
+    )
+    assert not t.foe(0).is_alert
+
+
 @rule("OQ-SPOT-03", "OQ-INV-01")
 def test_the_invisible_alert_nobody() -> None:
     t = story(

@@ -157,6 +157,22 @@ def test_a_way_without_damage_is_taken_even_if_it_is_longer() -> None:
     assert moving.ways(t.state, mandar, 2, sneaks=True)[2, 1].damage == 0
 
 
+@rule("OQ-ORI-05", "OQ-DEATH-01")
+def test_who_dies_of_leaving_a_danger_zone_lies_where_it_stood() -> None:
+    t = story(
+        """
+        +-+-+-+-+
+        |P>M . O|
+        +-+-+-+-+
+    """,
+        acts="mek",
+        heroes={"mek": {"damage": 5}},
+        events=["nothing-at-all"],
+    )
+    t.orc("mek").uses("mek-move").goes(2, 0)
+    assert (t.orc("mek").hero.is_dead, t.orc("mek").at) == (True, (1, 0))
+
+
 @rule("OQ-ORI-05", "OQ-GLOS-28")
 def test_a_chicken_has_no_danger_zone() -> None:
     t = story(
