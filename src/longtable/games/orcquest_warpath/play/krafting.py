@@ -8,8 +8,8 @@ from longtable.games.orcquest_warpath.play import gear, looting
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
 
 Price = Mapping[Resource, int]
-OFFERED = 6
-"""How many ways to pay are offered, the least wasteful first."""
+OFFERED, KEPT = 6, 12
+"""How many ways to pay are offered, the least wasteful first, and how many are kept in mind while they are found."""
 
 
 # ---------------------------------------------------------------- rekup
@@ -95,43 +95,59 @@ def purses(s: OrcState, hero: Hero, thing: Thing) -> Iterator[list[Thing]]:
 def can_pay(s: OrcState, hero: Hero, thing: Thing) -> bool:
     """OQ-KRAFT-04, 05, OQ-REKUP-05. Whether a Hero's cards cover the price of a Kraft and leave it a weapon."""
     price = s.item(thing).kraft
-    [*_, all_of_it] = purses(s, hero, thing)
-    if not _covers(s, all_of_it, price):
-        return False
-    if not _disarms(s, hero, all_of_it):
-        return True
-    return any(_covers(s, [card for card in all_of_it if card is not kept], price) for kept in all_of_it)
+    [*_, most] = purses(s, hero, thing)
+    return _covers(s, most, price) and any(_covers(s, some, price) for some in _sparing(s, hero, most))
+
+
+def _sparing(s: OrcState, hero: Hero, cards: list[Thing]) -> Iterator[list[Thing]]:
+    """OQ-REKUP-05. The same cards, or without one weapon or another where all of them would leave none."""
+    if not _disarms(s, hero, cards):
+        yield cards
+        return
+    for kept in cards:
+        if s.item(kept).is_weapon and not kept.is_scrap:
+            yield [card for card in cards if card is not kept]
 
 
 def ways(s: OrcState, hero: Hero, thing: Thing) -> list[tuple[Thing, ...]]:
     """OQ-KRAFT-04, 05. How a Kraft can be paid: whole cards, none of them needless, and no Stuff without need."""
     price = s.item(thing).kraft
     for cards in purses(s, hero, thing):
-        found = [some for some in _covering(s, cards, price) if not _disarms(s, hero, some)]
+        found = [some for spared in _sparing(s, hero, cards) for some in _covering(s, spared, price)]
         if found:
-            return sorted(found, key=lambda some: (_stuff(s, some), _wasted(s, some, price), len(some)))[:OFFERED]
+            return found[:OFFERED]
     return []
 
 
 def _covering(s: OrcState, cards: Sequence[Thing], price: Price) -> list[tuple[Thing, ...]]:
-    """Every kind of payment that covers a price and of which no card could be left out."""
+    """The best kinds of payment that cover a price and of which no card could be left out.
+
+    Card by card, the best ways are kept to each amount that is still owed.
+    """
     kinds: dict[str, list[Thing]] = {}
     for card in cards:
         if any(kind in price for kind in yields(s, card)):
             kinds.setdefault(_alike(s, card), []).append(card)
-    found: list[tuple[Thing, ...]] = []
+    owed: dict[tuple[int, ...], list[tuple[Thing, ...]]] = {tuple(price.values()): [()]}
+    for alike in kinds.values():
+        brings = [yields(s, alike[0]).get(kind, 0) for kind in price]
+        after: dict[tuple[int, ...], list[tuple[Thing, ...]]] = {}
+        for due, paid in owed.items():
+            for count in range(len(alike) + 1 if any(due) else 1):
+                left = tuple(max(one - count * less, 0) for one, less in zip(due, brings, strict=True))
+                after.setdefault(left, []).extend((*some, *alike[:count]) for some in paid)
+        owed = {due: sorted(paid, key=lambda some: _loss(s, some))[:KEPT] for due, paid in after.items()}
+    return [some for some in owed.get((0,) * len(price), ()) if not _has_needless(s, some, price)]
 
-    def pay(rest: Sequence[list[Thing]], paid: tuple[Thing, ...]) -> None:
-        if _covers(s, paid, price):
-            if not any(_covers(s, [one for one in paid if one is not out], price) for out in paid):
-                found.append(paid)
-            return
-        if rest:
-            for count in range(len(rest[0]) + 1):
-                pay(rest[1:], (*paid, *rest[0][:count]))
 
-    pay(list(kinds.values()), ())
-    return found
+def _loss(s: OrcState, cards: Sequence[Thing]) -> tuple[int, int, int]:
+    """What a payment costs: Stuff first, then Resources, then cards."""
+    stuff = sum(not is_resource(s, card) for card in cards)
+    return stuff, sum(sum(yields(s, card).values()) for card in cards), len(cards)
+
+
+def _has_needless(s: OrcState, cards: Sequence[Thing], price: Price) -> bool:
+    return any(_covers(s, [one for one in cards if one is not out], price) for out in cards)
 
 
 def _alike(s: OrcState, card: Thing) -> str:
@@ -141,14 +157,6 @@ def _alike(s: OrcState, card: Thing) -> str:
 
 def _covers(s: OrcState, cards: Sequence[Thing], price: Price) -> bool:
     return all(sum(yields(s, card).get(kind, 0) for card in cards) >= count for kind, count in price.items())
-
-
-def _stuff(s: OrcState, cards: Sequence[Thing]) -> int:
-    return sum(not is_resource(s, card) for card in cards)
-
-
-def _wasted(s: OrcState, cards: Sequence[Thing], price: Price) -> int:
-    return sum(sum(yields(s, card).values()) for card in cards) - sum(price.values())
 
 
 class Payment:
