@@ -230,10 +230,10 @@ def _thing(s: OrcState, told: str | Mapping[str, Any]) -> Thing:
     """A card by its id; or by `card`, whether it is `scrap`, and its `enchants` as a record has them."""
     if isinstance(told, str):
         return Thing(_take(s, told))
-    laid = msgspec.convert(told.get("enchants", []), list[Enchanted])
-    for one in laid:
+    enchants = msgspec.convert(told.get("enchants", []), list[Enchanted])
+    for one in enchants:
         s.enchants.remove(one.id)
-    return Thing(_take(s, told["card"]), told.get("scrap", False), laid)
+    return Thing(_take(s, told["card"]), told.get("scrap", False), enchants)
 
 
 def _take(s: OrcState, name: str) -> int:

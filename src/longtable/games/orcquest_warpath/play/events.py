@@ -1,7 +1,7 @@
 """Events: the card that every Activation ends with (OQ-EVENT, OQ-ACT-06)."""
 
 from longtable.games.orcquest_warpath.kinds import Sort, Stage
-from longtable.games.orcquest_warpath.play import combat, exploring, goals, looting, tracks, vitals
+from longtable.games.orcquest_warpath.play import combat, exploring, goals, looting, potions, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Drawn, Used, effects
 from longtable.games.orcquest_warpath.rows import EventRow
@@ -14,6 +14,7 @@ EVENTS = "events"
 async def draw(s: OrcState) -> None:
     """OQ-ACT-06, OQ-EVENT-01 to 03. Who ends its Activation draws a card, which is applied and lies on its sheet.
 
+    OQ-LOOT-09. A Potion that the last card of a Hero Phase brings may be drunk at once.
     OQ-DEATH-03. The Activation of a Hero who has died, or has left the board, ends without one.
     """
     hero = s.hero(s.active)
@@ -27,9 +28,12 @@ async def draw(s: OrcState) -> None:
     row = s.content.events[card]
     s.say("event", who=hero, card=f"event:{row.id}")
     whose = next((one for one in s.heroes if one.id == row.hero), hero) if row.hero else hero
+    had = [thing.card for one in s.heroes for thing in one.pack]
     if whose.is_there:
         await apply(s, whose, card, row)
         await exploring.look(s)
+    if not s.waiting:
+        await potions.gulp(s, [drink for drink in potions.able(s) if drink.thing.card not in had])
     await goals.judge(s)
 
 
