@@ -4,7 +4,7 @@ from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.cards.skills_orrus import free_step
 from longtable.games.orcquest_warpath.kinds import Keyword, Kind, Sort
-from longtable.games.orcquest_warpath.play import combat, krafting, looting, smashing, spotting, tracks
+from longtable.games.orcquest_warpath.play import combat, events, krafting, looting, smashing, spotting
 from longtable.games.orcquest_warpath.play.effects import Gathering, Used, Wielded, effects
 from longtable.games.orcquest_warpath.rows import Ability
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Piece, Thing
@@ -95,7 +95,7 @@ async def broken_string(s: OrcState, me: Hero, _: Used) -> None:
     if thing is not None:
         _give_up(s, me, thing)
     else:
-        tracks.lose(s, 1, "event")
+        await events.change_badass(s, me, -1)
 
 
 @effects.of("oops", to=Used, sort=Sort.EVENT)
