@@ -80,7 +80,9 @@ def test_usomad_enrages_for_two_turns() -> None:
 
 @rule("OQ-LOOT-09", "OQ-ORI-05")
 def test_usoqwik_runs_four_squares_out_of_a_danger_zone() -> None:
-    t = drunk("usoqwik", map=LANE.replace(". O .", "P>O .").replace("M", "."), foes={0: {"facing": "east", "alert": True}})
+    t = drunk(
+        "usoqwik", map=LANE.replace(". O .", "P>O .").replace("M", "."), foes={0: {"facing": "east", "alert": True}}
+    )
     assert t.orc("orrus").reaches() == [(2, 0), (3, 0), (4, 0), (5, 0)]
     t.orc("orrus").goes(5, 0)
     assert (t.orc("orrus").at, t.orc("orrus").health, t.orc("orrus").hero.points) == ((5, 0), 6, 2)
