@@ -8,7 +8,7 @@ from longtable.games.orcquest_warpath.game import game
 from longtable.games.orcquest_warpath.kinds import DoorState
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import RESTING, story
-from tests.orcquest_warpath.test_patrols import AWAY, BLUE, EAST, patrol, road
+from tests.orcquest_warpath.test_patrols import BLUE, EAST, patrol, road
 
 ROWS = {row.id: row for row in game.content.patrols}
 WALKS = [
@@ -65,11 +65,11 @@ def test_a_card_with_the_symbol_brings_a_patrol_to_an_entry(card: str) -> None:
 @rule("OQ-PATROL-06", "OQ-PATROL-17", "OQ-PATROL-22")
 @pytest.mark.parametrize("card", ["stone-in-the-boot", "call-of-nature"])
 def test_after_four_squares_one_of_the_rear_stays_behind(card: str) -> None:
-    t = drew(card, "P", "G", head=1)
+    t = drew(card, "P", ".", ".", "G")
+    t.together.asked("tie").answers(t.foe(0).key)
     [left] = t.state.patrols
-    behind = next(foe for foe in t.state.foes if foe.number not in left.members)
-    assert (left.head, len(left.members), left.is_modified, behind.patrol) == (5, 1, True, -1)
-    assert behind.facing == "east"
+    assert (left.head, left.members, left.is_modified) == (4, [1], True)
+    assert (t.foe(0).patrol, t.foe(0).at, t.foe(0).facing) == (-1, (4, 1), "east")
 
 
 @rule("OQ-PATROL-05")
@@ -140,10 +140,10 @@ def test_a_patrol_that_misses_somebody_hurries(is_modified: bool, head: int) -> 
 
 @rule("OQ-PATROL-17", "OQ-PATROL-18")
 def test_the_last_man_stays_behind_and_turns_around() -> None:
-    t = drew("last-man", "P", "G", head=1)
-    [left] = t.state.patrols
-    behind = next(foe for foe in t.state.foes if foe.number not in left.members)
-    assert (left.head, behind.facing, t.foe(left.members[0]).facing) == (3, "west", "east")
+    t = drew("last-man", "P", ".", ".", "G")
+    t.together.answers(t.foe(1).key)
+    assert (t.state.patrols[0].head, t.state.patrols[0].members) == (2, [0])
+    assert (t.foe(0).facing, t.foe(1).facing) == ("east", "west")
     alone = drew("last-man", "P")
     assert (alone.state.patrols[0].head, alone.state.patrols[0].members) == (2, [0]), "who is alone leaves nobody"
 
@@ -158,4 +158,3 @@ def test_a_noise_leads_three_squares_towards_the_nearest_door() -> None:
 
 def test_twenty_cards_are_drawn_here() -> None:
     assert len(ROWS) == 20
-    assert AWAY

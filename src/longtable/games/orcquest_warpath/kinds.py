@@ -428,6 +428,8 @@ class Kind(ask.Kind):
     # the enemy phase
     REACT = "react"
     """OQ-HREACT-02. Whether, and with what, a Hero answers an Enemy."""
+    ASIDE = "aside"
+    """OQ-GLOS-25. Where an Enemy is moved whose place another takes."""
     TIE = "tie"
     """What the book leaves to the players among equals."""
     # the end of a turn

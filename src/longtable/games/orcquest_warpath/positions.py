@@ -266,7 +266,7 @@ def _tell(s: OrcState, foe: Foe, words: Mapping[str, Any]) -> None:
     foe.has_reacted = words.get("reacted", False)
     foe.effects = laid(words.get("effects", {}))
     foe.parts = list(words.get("parts", foe.parts))
-    foe.is_chicken = words.get("chicken", False)
+    foe.is_chicken, foe.is_centred = words.get("chicken", False), words.get("centred", False)
     if "bell" in words:
         foe.is_ringer, foe.bell, foe.is_alert = True, Path(words["bell"]), True
         if foe.bell not in boards.of(s).bells:

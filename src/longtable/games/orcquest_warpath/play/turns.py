@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Option, choose
 from longtable.engine.scene import Heading
-from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.board import boards, changes, sight
 from longtable.games.orcquest_warpath.kinds import Kind, Span, Stage
 from longtable.games.orcquest_warpath.play import (
     actions,
@@ -20,7 +20,7 @@ from longtable.games.orcquest_warpath.play import (
 )
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import ActivationBegins, ActivationEnds, TurnBegins
-from longtable.games.orcquest_warpath.state import ACTION_POINTS, PARTY, Hero, OrcState, key_of
+from longtable.games.orcquest_warpath.state import ACTION_POINTS, PARTY, Hero, OrcState, key_of, square_of
 from longtable.kit import paths
 from longtable.kit.squares import Square
 
@@ -46,7 +46,7 @@ class Other(Struct, frozen=True):
 async def begin(s: OrcState) -> None:
     """OQ-TURN-01, OQ-LOS-12, OQ-XAP-03. A Turn begins: smoke lifts, and everybody may act again."""
     s.turn += 1
-    s.smoke.clear()
+    changes.lift_smoke(s)
     s.gone.clear()
     s.extra = 0
     for hero in s.heroes:
@@ -84,8 +84,7 @@ async def enter(s: OrcState, hero: Hero) -> None:
     """OQ-SETUP-14. A Hero comes in for free, on a free square before the Entry, or the nearest one to it."""
     able = [at for at in s.quest_row.entry if exploring.is_empty(s, at)] or _nearest_free(s)
     picked = await choose(hero.role, Kind.ENTER, [key_of(at) for at in able])
-    column, row = picked.removeprefix("sq:").split(",")
-    hero.at, hero.has_entered = (int(column), int(row)), True
+    hero.at, hero.has_entered = square_of(picked), True
     hero.facing = _inward(s, hero.at)
     s.say("enters", who=hero, where=key_of(hero.at))
     await spotting.look(s)

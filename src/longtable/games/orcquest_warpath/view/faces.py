@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from longtable.engine.faces import Face, Stat, Tint
+from longtable.engine.faces import Face, Side, Stat, Tint
 from longtable.games.orcquest_warpath.content import Content
-from longtable.games.orcquest_warpath.kinds import Deck, Reaction, Resource, Span
+from longtable.games.orcquest_warpath.kinds import CardType, Deck, Reaction, Resource, Span
 from longtable.games.orcquest_warpath.play import enchants
 from longtable.games.orcquest_warpath.record import Enchanted
 from longtable.games.orcquest_warpath.rows import (
@@ -41,6 +41,21 @@ def price(use: UseRow) -> str:
     return ", ".join(part for part in parts if part) or "free"
 
 
+def both(row: SkillRow) -> tuple[Side, ...]:
+    """OQ-SKILL-03, OQ-COMBO-02. The sides of an Action Card, each with its price and the option that uses it."""
+    found = [("Main", "main", row.main)]
+    found += [("Enhanced", "enhanced", row.enhanced)] if row.enhanced is not None else []
+    sides = [Side(name, use.text, _price(use), f"{side}@{row.key}") for name, side, use in found]
+    if row.combo:
+        sides.append(Side(f"Combo {row.combo}", "The Main effect for nothing.", option=f"combo@{row.key}"))
+    return tuple(sides)
+
+
+def _price(use: UseRow) -> tuple[Stat, ...]:
+    own = [Stat("Action Points", use.ap, signs.POINTS, tint=Tint.GOLD)] if use.ap else []
+    return (*own, *([Stat("Badass Points", use.bp, signs.BADASS, tint=Tint.GREEN)] if use.bp else []))
+
+
 def sides(row: SkillRow) -> str:
     """OQ-SKILL-03. What a Skill Card does on either side."""
     main = f"Main ({price(row.main)}): {row.main.text}"
@@ -66,6 +81,7 @@ def skill_face(row: SkillRow, *, is_down: bool = False) -> Face:
         tuple(stats),
         note="used, back at the end of the Turn" if is_down else "",
         rule="OQ-SKILL-03",
+        sides=both(row) if row.kind is CardType.ACTION else (),
     )
 
 
