@@ -399,6 +399,11 @@ class OrcState(State, kw_only=True, omit_defaults=True):
         """The Heroes who stand on the board, alive."""
         return [hero for hero in self.heroes if hero.is_there]
 
+    @property
+    def waiting(self) -> list[Hero]:
+        """OQ-ACT-01. The Heroes who are still to be activated in this Hero Phase."""
+        return [hero for hero in self.heroes if not hero.has_acted and not hero.is_dead and not hero.has_left]
+
     def hero(self, role: Role) -> Hero:
         """The Hero of a role."""
         return next(hero for hero in self.heroes if hero.role == role)
