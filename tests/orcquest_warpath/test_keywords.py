@@ -132,15 +132,22 @@ def test_accuracy_rolls_once_with_the_higher_number() -> None:
 @rule("OQ-GLOS-45")
 def test_tenacity_rolls_shields_again() -> None:
     t = story(ROW, chance={"defense": ["gR"]})
-    struck = defend(t, blow(t, (O,), (B, O)), Ability(does=Keyword.TENACITY))
+    struck = defend(t, blow(t, (O, O), (B, O)), Ability(does=Keyword.TENACITY))
     assert shown(struck.shields) == [R, O]
+
+
+@rule("OQ-GLOS-45")
+def test_nobody_rolls_shields_again_that_hold() -> None:
+    t = story(ROW)
+    struck = defend(t, blow(t, (O,), (B, O)), Ability(does=Keyword.TENACITY))
+    assert shown(struck.shields) == [B, O]
 
 
 @rule("OQ-GLOS-02")
 def test_atrocity_makes_shields_be_rolled_again() -> None:
     t = story(ROW, chance={"defense": ["g-"]})
     struck = Blow(t.foe(0), t.orc("thalla").hero, Attack.MELEE, Cause.ACTIVATION)
-    struck.shields = [Rolled(Die.GREY, one) for one in (Y, R)]
+    struck.swords, struck.shields = [Rolled(Die.GREY, O)], [Rolled(Die.GREY, one) for one in (Y, R)]
     attack(t, struck, Ability(does=Keyword.ATROCITY))
     assert shown(struck.shields) == [Y, B]
 

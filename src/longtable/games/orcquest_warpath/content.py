@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import TypeAlias, TypeVar
 
 from longtable.engine.content import Pack, Row, check_count, merge, read_rows
+from longtable.games.orcquest_warpath import texts
 from longtable.games.orcquest_warpath.kinds import Deck
 from longtable.games.orcquest_warpath.rows import (
     BossRow,
@@ -54,8 +55,8 @@ class Content:
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         raw = own_rows()
         rows = merge(SLUG, {table: (kind, raw[table]) for table, kind in TABLES.items()}, packs)
-        self.heroes = _by_id(rows["hero"], HeroRow)
-        self.skills = _by_id(rows["skill"], SkillRow)
+        self.heroes = {row.id: texts.of_hero(row) for row in _of(rows["hero"], HeroRow)}
+        self.skills = {row.id: texts.of_skill(row) for row in _of(rows["skill"], SkillRow)}
         self.enemies = _by_id(rows["enemy"], EnemyRow)
         self.bosses = _by_id(rows["boss"], BossRow)
         self.items = _by_id(rows["item"], ItemRow)

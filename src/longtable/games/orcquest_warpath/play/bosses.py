@@ -115,12 +115,14 @@ async def hit(
     strike: Strike,
     abilities: list[Ability] | None = None,
     inflicts: list[Inflicts] | None = None,
+    area: int = 0,
 ) -> None:
-    """OQ-ORI-09. A Boss turns to a Hero and attacks it."""
+    """OQ-ORI-09. A Boss turns to a Hero and attacks it, alone or with all within an area."""
     boss.facing = sight.turn_to(boss, hero.at)
     blow = enemies.prepare(boss, hero, strike, None, Cause.ACTIVATION)
     blow.wields += [Wielded(boss, ability) for ability in abilities or ()]
     blow.inflicts += inflicts or []
+    blow.area = area
     await combat.strike(s, blow)
 
 
@@ -130,7 +132,7 @@ async def hit_all(
     """OQ-RANGE-07, OQ-GLOS-48. An Area Attack meets every Hero within its Range, whoever can be targeted or not."""
     for hero in s.present:
         if boss in s.foes and hero.is_there and sight.range_between(s, boss, hero) <= within:
-            await hit(s, boss, hero, strike, abilities)
+            await hit(s, boss, hero, strike, abilities, area=within)
 
 
 # ---------------------------------------------------------------- moving

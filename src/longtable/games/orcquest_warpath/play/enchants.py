@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from longtable.games.orcquest_warpath.kinds import Colour, Keyword
+from longtable.games.orcquest_warpath.kinds import Colour, Keyword, Symbol
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.record import Enchanted
 from longtable.games.orcquest_warpath.rows import EnchantSide
@@ -52,6 +52,18 @@ def trigger(s: OrcState, blow: Blow) -> None:
             (blow.wields if is_attack else blow.guards).append(Wielded(owner, half.ability, thing, symbol))
         if half.inflicts is not None:
             blow.inflicts.append(half.inflicts)
+
+
+def idle(s: OrcState, blow: Blow) -> list[tuple[int, Symbol]]:
+    """OQ-ENCH-04, 08. The green dice that trigger nothing as they lie, while an Enchant waits for its symbol."""
+    waiting = [side(s, worn[1]).symbol for worn in attacking(s, blow)]
+    found = []
+    for number, symbol in enumerate(blow.green):
+        if symbol in waiting:
+            waiting.remove(symbol)
+        else:
+            found.append((number, symbol))
+    return found if waiting else []
 
 
 # ---------------------------------------------------------------- what is counted

@@ -2,8 +2,8 @@
 
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Keyword, Kind
-from longtable.games.orcquest_warpath.play import dice, exploring, moving, spotting
+from longtable.games.orcquest_warpath.kinds import Effect, Keyword, Kind
+from longtable.games.orcquest_warpath.play import dice, exploring, moving, spotting, vitals
 from longtable.games.orcquest_warpath.play.moving import Ground, Way
 from longtable.games.orcquest_warpath.state import Action, Hero, OrcState, key_of
 from longtable.kit import squares
@@ -24,7 +24,8 @@ def charges(s: OrcState, hero: Hero, most: int) -> list[Way]:
                 break
             over.append(to)
             if ground.may_stop(to):
-                found.append(Way(to, tuple(over), len(over)))
+                left = (hero.at, *over)[: len(over)]
+                found.append(Way(to, tuple(over), len(over), sum(ground.zones.get(at, 0) for at in left)))
             if not ground.may_pass(to):
                 break
     return found
@@ -70,13 +71,17 @@ def square_of(key: str) -> Square:
 
 
 async def teleport(s: OrcState, hero: Hero, size: int) -> None:
-    """OQ-GLOS-43, 44. A die falls on X by X squares around a Hero: there it goes, if the square is free and known."""
+    """OQ-GLOS-43, 44, OQ-ALTER-03. A die falls on X by X squares around a Hero: there it goes, if it can.
+
+    The square must be free and known, and who is Entangled stays.
+    """
     area = squares.block(hero.at, size // 2)
     [face] = s.chance.roll(1, sides=len(area), stream=dice.PLACE)
     to = area[face - 1]
     board = boards.of(s)
     place = board.place_of.get(to)
-    if to not in board.terrain or not exploring.is_empty(s, to) or (place is not None and place not in s.explored):
+    is_known = to in board.terrain and (place is None or place in s.explored)
+    if not is_known or not exploring.is_empty(s, to) or vitals.has(hero, Effect.ENTANGLED):
         s.say("teleport-fails", who=hero)
         return
     hero.at = to
