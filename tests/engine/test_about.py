@@ -104,3 +104,16 @@ def test_a_value_that_an_option_does_not_have_is_refused_with_those_it_has() -> 
     expected = r"\$\.purchases.*When players buy .*; expected one of before-battle, after-battle, at-stop"
     with pytest.raises(BadArgument, match=expected):
         find_game("valiant-wars").read_options({"purchases": "never"})
+
+
+def test_a_value_that_the_content_does_not_have_is_refused_with_those_it_has() -> None:
+    with pytest.raises(BadArgument, match="there is no quest 'tea-party'; expected one of hen-thieves, toll-road"):
+        find_game("orcquest-warpath").read_options({"quest": "tea-party"})
+
+
+def test_an_option_of_the_content_has_the_values_of_the_content() -> None:
+    game = find_game("orcquest-warpath")
+    assert game.values_of("quest")[:2] == ["hen-thieves", "toll-road"]
+    assert game.listed("quest")["hen-thieves"].name == "1. Hen Thieves"
+    assert game.about.is_first("quest")
+    assert not game.about.is_first("flanks")

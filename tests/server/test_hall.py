@@ -94,7 +94,8 @@ def test_the_chairs_of_a_table_follow_from_its_options(alice: Player, options: d
     [
         ("minions-of-mordak", {"heroes": 6}, 400, r"\$.heroes"),
         ("minions-of-mordak", {"players": 3}, 400, "the options are heroes, boards"),
-        ("chess", {}, 404, "the games are lludwiks-labyrinth, minions-of-mordak, valiant-wars"),
+        ("orcquest-warpath", {"quest": "tea-party"}, 400, "no quest 'tea-party'; expected one of hen-thieves, "),
+        ("chess", {}, 404, "the games are lludwiks-labyrinth, minions-of-mordak, orcquest-warpath"),
     ],
 )
 def test_options_that_no_table_has_are_refused_chairs(

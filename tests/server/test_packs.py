@@ -10,7 +10,7 @@ import pytest
 from longtable.engine.errors import BadArgument, PackError
 from longtable.engine.limits import PACKS
 from longtable.games import find_game
-from longtable.server.offers import GameInfo, PackInfo, Variant
+from longtable.server.offers import ChoiceInfo, GameInfo, PackInfo, Variant
 from longtable.server.packs import MOST_NAMED, Shelf
 from longtable.server.protocol import NewTable, Opened
 from tests.server.conftest import Invite
@@ -63,6 +63,32 @@ def test_packs_are_offered_by_name_with_what_they_change(folder: Path) -> None:
     shelf = Shelf(str(folder))
     assert shelf.offered("valiant-wars") == (PackInfo("Cheap monks", ("Monk",)), PackInfo("Smugglers", ("Smuggler",)))
     assert shelf.offered("minions-of-mordak") == ()
+
+
+def test_a_pack_says_which_values_it_adds_to_an_option(folder: Path) -> None:
+    tile = "\n".join(["+-+-+", "|. .|", "+ + +", "|. .|", "+-+-+"])
+    quest = f'''
+name = "One more"
+game = "orcquest-warpath"
+
+[[quest]]
+id = "mill"
+name = "The Mill"
+source = "house"
+number = 0
+chapter = 1
+icon = "windmill"
+text = "Flour for all."
+drawn = """
+{tile}
+"""
+entry = [[0, 0]]
+exit = [[1, 1]]
+main = [{{ does = "leave", text = "Leave." }}]
+'''
+    (folder / "mill.toml").write_text(quest, encoding="utf-8")
+    [info] = Shelf(str(folder)).offered("orcquest-warpath")
+    assert info.choices == {"quest": (ChoiceInfo("mill", "The Mill", "Flour for all."),)}
 
 
 def test_a_pack_names_some_of_its_things_and_counts_the_others(folder: Path) -> None:

@@ -39,10 +39,18 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 
 class OptionWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """What an option is called, and each of its choices by its value."""
+    """What an option is called, and each of its choices by its value; `first`: a table is set up by it."""
 
     label: Short = ""
     choices: dict[str, Line] = {}
+    first: bool = False
+
+
+class Listed(Struct, frozen=True):
+    """A value that an option has by the game's content: what it is called, and in a sentence what it is."""
+
+    name: str
+    text: str = ""
 
 
 class About(Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,6 +74,10 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
         """What an option is called."""
         known = self.option.get(option)
         return (known.label if known else "") or _spelled(option)
+
+    def is_first(self, option: str) -> bool:
+        """Whether a table is set up by this option before all others."""
+        return option in self.option and self.option[option].first
 
     def choice(self, option: str, value: str) -> str:
         """What a value of an option is called."""

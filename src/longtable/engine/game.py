@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from longtable.engine.about import About
+from longtable.engine.about import About, Listed
 from longtable.engine.ask import Ask, Option, Role, option_id, target_of
 from longtable.engine.campaign import Campaign, NextGame, Record
 from longtable.engine.chance import Chance
@@ -389,9 +389,19 @@ class Game(ABC, Generic[S, O]):
     def read_options(self, given: Mapping[str, Any]) -> O:
         """Options from plain data; a wrong one is an error that names it and what was expected."""
         try:
-            return msgspec.convert(given, self.options, strict=False)
+            options = msgspec.convert(given, self.options, strict=False)
         except msgspec.ValidationError as error:
             raise BadArgument(f"{self.title} options: {error}{self._what_is_expected(str(error))}") from error
+        for name in self.options.__struct_fields__:
+            listed, value = self.listed(name), getattr(options, name)
+            if listed and value not in listed:
+                there = ", ".join(listed)
+                raise BadArgument(f"{self.title} options: there is no {name} {value!r}; expected one of {there}")
+        return options
+
+    def listed(self, option: str) -> Mapping[str, Listed]:
+        """The values that an option has by the game's content, such as quests; none: its type says them."""
+        return {}
 
     def _what_is_expected(self, error: str) -> str:
         """The description of the option that an error names with the values it may have, or the names of all."""
@@ -421,7 +431,7 @@ class Game(ABC, Generic[S, O]):
             return [False, True]
         if meta.ge is not None and meta.le is not None:
             return list(range(int(meta.ge), int(meta.le) + 1))
-        return [value.value for value in self._choices(option)]
+        return list(self.listed(option)) or [value.value for value in self._choices(option)]
 
     def _meta(self, option: str) -> msgspec.Meta:
         """Bounds and description of an option, as far as it has any."""

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from longtable.bots.registry import GROUP
-from longtable.engine.about import About
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame, Options
@@ -46,7 +45,7 @@ def _game_info(game: AnyGame) -> GameInfo:
         slug=game.slug,
         title=game.title,
         summary=game.ledger.summary,
-        options=tuple(_option_info(field, about) for field in msgspec.structs.fields(game.options)),
+        options=tuple(_option_info(field, game) for field in msgspec.structs.fields(game.options)),
         seating=seating,
         newcomer=game.newcomer or seating.chairs[0].roles[0],
         least_players=least,
@@ -82,15 +81,26 @@ def chair_names(roles: Sequence[Role], common: Sequence[Role]) -> tuple[str, str
 
 def variants(game: AnyGame, settled: Mapping[str, bool | int | str]) -> tuple[Variant, ...]:
     """In words what a table has settled otherwise than usual, but for how many play: the chairs tell that."""
-    about = game.about
     return tuple(
-        Variant(about.label(name), about.choice(name, value) if isinstance(value, str) else value)
+        Variant(game.about.label(name), _called(game, name, value) if isinstance(value, str) else value)
         for name, value in settled.items()
         if name != game.counted_by
     )
 
 
-def _option_info(field: msgspec.structs.FieldInfo, about: About) -> OptionInfo:
+def _called(game: AnyGame, option: str, value: str) -> str:
+    """What a value of an option is called, by the game's content or its words."""
+    listed = game.listed(option).get(value)
+    return listed.name if listed is not None else game.about.choice(option, value)
+
+
+def listed_choices(game: AnyGame, option: str) -> tuple[ChoiceInfo, ...]:
+    """The values that an option has by a game's content, its packs included."""
+    return tuple(ChoiceInfo(value, listed.name, listed.text) for value, listed in game.listed(option).items())
+
+
+def _option_info(field: msgspec.structs.FieldInfo, game: AnyGame) -> OptionInfo:
+    about = game.about
     kind = msgspec.inspect.type_info(field.type)
     meta = next((m for m in getattr(field.type, "__metadata__", ()) if isinstance(m, msgspec.Meta)), msgspec.Meta())
     while isinstance(kind, msgspec.inspect.Metadata):
@@ -100,7 +110,10 @@ def _option_info(field: msgspec.structs.FieldInfo, about: About) -> OptionInfo:
         "label": about.label(field.name),
         "description": meta.description or "",
         "default": field.default.value if isinstance(field.default, Enum) else field.default,
+        "first": about.is_first(field.name),
     }
+    if listed := listed_choices(game, field.name):
+        return OptionInfo(kind=OptionKind.CHOICE, choices=listed, **common)
     if isinstance(kind, msgspec.inspect.BoolType):
         return OptionInfo(kind=OptionKind.FLAG, **common)
     if isinstance(kind, msgspec.inspect.EnumType):

@@ -18,10 +18,11 @@ class OptionKind(StrEnum):
 
 
 class ChoiceInfo(Struct, frozen=True):
-    """A value that an option may have, and what it is called."""
+    """A value that an option may have, what it is called, and what it is where that needs a sentence."""
 
     value: str
     label: str
+    note: str = ""
 
 
 class OptionInfo(Struct, frozen=True):
@@ -35,6 +36,8 @@ class OptionInfo(Struct, frozen=True):
     choices: tuple[ChoiceInfo, ...] = ()
     least: int | None = None
     most: int | None = None
+    first: bool = False
+    """Whether a table is set up by it, before all others."""
 
 
 class Variant(Struct, frozen=True):
@@ -45,11 +48,15 @@ class Variant(Struct, frozen=True):
 
 
 class PackInfo(Struct, frozen=True):
-    """A pack that may be laid over a game: some of the things it changes or adds, and how many others there are."""
+    """A pack that may be laid over a game: some of the things it changes or adds, and how many others there are.
+
+    `choices` are the values that it adds to options.
+    """
 
     name: str
     things: tuple[str, ...]
     others: int = 0
+    choices: dict[str, tuple[ChoiceInfo, ...]] = {}
 
 
 class ChairInfo(Struct, frozen=True):

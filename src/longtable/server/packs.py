@@ -9,7 +9,8 @@ from longtable.engine.errors import BadArgument, LongtableError, PackError
 from longtable.engine.examined import check_packs
 from longtable.engine.game import AnyGame
 from longtable.games import find_game
-from longtable.server.offers import PackInfo
+from longtable.server.catalogue import listed_choices
+from longtable.server.offers import ChoiceInfo, PackInfo
 
 log = getLogger(__name__)
 
@@ -65,4 +66,14 @@ def _info(game: AnyGame, pack: Pack) -> PackInfo:
     """A pack as the hall shows it, with what it touches by name."""
     ids = dict.fromkeys(str(row["id"]) for rows in pack.rows.values() for row in rows)
     things = [game.things.get(known, known) for known in ids]
-    return PackInfo(pack.name, tuple(things[:MOST_NAMED]), max(0, len(things) - MOST_NAMED))
+    return PackInfo(pack.name, tuple(things[:MOST_NAMED]), max(0, len(things) - MOST_NAMED), _added(game))
+
+
+def _added(game: AnyGame) -> dict[str, tuple[ChoiceInfo, ...]]:
+    """The values of options that a game has by its packs alone."""
+    bare = find_game(game.slug)
+    found = {
+        option: tuple(one for one in listed_choices(game, option) if one.value not in bare.listed(option))
+        for option in game.options.__struct_fields__
+    }
+    return {option: choices for option, choices in found.items() if choices}

@@ -11,7 +11,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec.structs import replace
 
 from longtable.engine.game import AnyGame
-from longtable.engine.limits import SAVE_BYTES, SEATS, clean_name
+from longtable.engine.limits import PACKS, SAVE_BYTES, SEATS, clean_name
 from longtable.engine.saves import encode
 from longtable.games import find_game
 from longtable.server import campaigns, catalogue, honours, rights, seating
@@ -34,6 +34,7 @@ from longtable.server.protocol import (
     Moment,
     NewTable,
     Opened,
+    PackName,
     Recovery,
     Rename,
     Replace,
@@ -51,6 +52,7 @@ MOST_MOMENTS = 200
 Seat = Annotated[int, Parameter(ge=0, lt=SEATS, description="A seat of the table, counted from 0.")]
 TableKey = Annotated[str, Parameter(pattern=r"^[A-Za-z0-9_-]{8,32}$", description="The id of a table.")]
 WatcherKey = Annotated[str, Parameter(pattern=r"^[0-9a-f]{16}$", description="The key of somebody who watches.")]
+Packs = Annotated[list[PackName] | None, Parameter(max_items=PACKS, description="Packs that are laid over a game.")]
 Slug = Annotated[str, Parameter(max_length=80, pattern=r"^[a-z0-9-]+$", description="The name of a game.")]
 
 REFUSALS = {
@@ -128,9 +130,11 @@ def list_bots() -> tuple[BotInfo, ...]:
 
 
 @post("/api/games/{slug:str}/chairs", tags=["games"], status_code=HTTP_200_OK, responses=REFUSALS)
-async def list_chairs(slug: Slug, data: dict[str, Any], players: int | None = None) -> SeatingInfo:
-    """The chairs of a table with these options for so many people; the body is the options that are not as usual."""
-    game = find_listed(slug)
+async def list_chairs(
+    slug: Slug, data: dict[str, Any], house: House, players: int | None = None, packs: Packs = None
+) -> SeatingInfo:
+    """The chairs of a table with these options and packs for so many people; the body is what is not as usual."""
+    game = house.shelf.game(find_listed(slug).slug, packs or ())
     return catalogue.seating_of(game, game.read_options(data), players)
 
 

@@ -8,6 +8,7 @@ import {
   otherOptions,
   planOf,
   keyOf,
+  possible,
   quickPlan,
   seatsFor,
   sharedWords,
@@ -136,4 +137,23 @@ test('alone is one of us in one chair among bots', () => {
     [bot!, bot!],
   ])
     expect(isAlone(seats)).toBe(false);
+});
+
+test('a pack that is taken adds to what can be chosen, and what it brought goes with it', () => {
+  const quest: OptionInfo = {
+    ...option('quest', 'hens'),
+    kind: 'choice',
+    choices: [{ value: 'hens', label: 'Hens' }],
+  };
+  const packs = [{ name: 'More', things: [], choices: { quest: [{ value: 'mill', label: 'The mill' }] } }];
+  const game: GameInfo = { ...cave, options: [...cave.options, quest], packs };
+  const values = (taken: string[]) =>
+    otherOptions(game, taken)
+      .find(({ name }) => name === 'quest')!
+      .choices!.map(({ value }) => value);
+  expect(values([])).toEqual(['hens']);
+  expect(values(['More'])).toEqual(['hens', 'mill']);
+  const settled = { torches: true, quest: 'mill' };
+  expect(possible(otherOptions(game, ['More']), settled)).toEqual(settled);
+  expect(possible(otherOptions(game), settled)).toEqual({ torches: true, quest: 'hens' });
 });

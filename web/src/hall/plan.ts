@@ -56,9 +56,23 @@ export function countedOption(game: GameInfo): OptionInfo | undefined {
   return game.options.find((option) => option.name === game.counted_by);
 }
 
-/** Everything else that a game settles before it begins. */
-export function otherOptions(game: GameInfo): OptionInfo[] {
-  return game.options.filter((option) => option.name !== game.counted_by);
+/** Everything else that a game settles before it begins; packs that are taken may add to what can be chosen. */
+export function otherOptions(game: GameInfo, packs: readonly string[] = []): OptionInfo[] {
+  const taken = (game.packs ?? []).filter(({ name }) => packs.includes(name));
+  return game.options
+    .filter((option) => option.name !== game.counted_by)
+    .map((option) => {
+      const more = taken.flatMap(({ choices }) => choices?.[option.name] ?? []);
+      return more.length > 0 ? { ...option, choices: [...(option.choices ?? []), ...more] } : option;
+    });
+}
+
+/** What somebody has settled, without values that came with a pack which is not taken any more. */
+export function possible(options: readonly OptionInfo[], settled: Settled): Settled {
+  const gone = options.filter(
+    ({ name, choices }) => choices?.length && !choices.some(({ value }) => value === settled[name]),
+  );
+  return { ...settled, ...Object.fromEntries(gone.map(({ name, default: usual }) => [name, usual])) };
 }
 
 /** The options that are not as usual: the server's defaults stay the server's. */

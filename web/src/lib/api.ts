@@ -75,8 +75,16 @@ export const api = {
 
   games: () => ask<GameInfo[]>('GET', '/games'),
   bots: () => ask<BotInfo[]>('GET', '/bots'),
-  chairs: (slug: string, options: NonNullable<NewTable['options']>, players: number | null) =>
-    ask<SeatingInfo>('POST', `/games/${seg(slug)}/chairs${players === null ? '' : `?players=${players}`}`, options),
+  chairs: (
+    slug: string,
+    options: NonNullable<NewTable['options']>,
+    players: number | null,
+    packs: readonly string[] = [],
+  ) => {
+    const asked = new URLSearchParams(packs.map((pack) => ['packs', pack]));
+    if (players !== null) asked.set('players', `${players}`);
+    return ask<SeatingInfo>('POST', `/games/${seg(slug)}/chairs${asked.size > 0 ? `?${asked}` : ''}`, options);
+  },
   cards: (slug: string) => ask<Face[]>('GET', `/games/${seg(slug)}/cards`),
   effects: (slug: string) => ask<Announced[]>('GET', `/games/${seg(slug)}/effects`),
   rules: (slug: string) => ask<RuleInfo[]>('GET', `/games/${seg(slug)}/rules`),

@@ -1356,6 +1356,7 @@ export interface OptionInfo {
   choices?: ChoiceInfo[];
   default: boolean | number | string;
   description: string;
+  first?: boolean;
   kind: OptionKind;
   label: string;
   least?: number | null;
@@ -1363,16 +1364,22 @@ export interface OptionInfo {
   name: string;
 }
 /**
- * A value that an option may have, and what it is called.
+ * A value that an option may have, what it is called, and what it is where that needs a sentence.
  */
 export interface ChoiceInfo {
   label: string;
+  note?: string;
   value: string;
 }
 /**
  * A pack that may be laid over a game: some of the things it changes or adds, and how many others there are.
+ *
+ *     `choices` are the values that it adds to options.
  */
 export interface PackInfo {
+  choices?: {
+    [k: string]: ChoiceInfo[];
+  };
   name: string;
   others?: number;
   things: string[];

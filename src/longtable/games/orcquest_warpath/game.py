@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from longtable.engine.about import Listed
 from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
@@ -72,6 +73,14 @@ class OrcQuestWarPath(Game[OrcState, OrcOptions]):
         own = ROLES[: len(ROLES) - len(ROLES) % players]
         common = ROLES[len(own) :]
         return tuple((*held, *common, PARTY) for held in deal_out(own, players))
+
+    def listed(self, option: str) -> Mapping[str, Listed]:
+        """OQ-CAMP-01. The Quests that there are, those of packs included."""
+        if option != "quest":
+            return {}
+        others = [row for row in self.content.quests.values() if not row.number]
+        found = {row.id: Listed(f"{row.number}. {row.name}", row.text) for row in self.content.campaign}
+        return {**found, **{row.id: Listed(row.name, row.text) for row in others}}
 
     def setup(self, options: OrcOptions, roles: Sequence[Role], chance: Chance) -> OrcState:
         """OQ-SETUP-01 to 12. The first state of a table on its own: a typical party has got that far."""

@@ -30,8 +30,7 @@ REROLLS = (Keyword.ACCURACY, Keyword.ATROCITY, Keyword.TENACITY)
 
 
 def _quest(s: OrcState, _: object) -> Iterator[Bearer]:
-    does = s.quest_row.does
-    if does:
+    for does in s.quest_row.does:
         yield s.quest_row, does
 
 
