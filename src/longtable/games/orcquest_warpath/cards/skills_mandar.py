@@ -246,9 +246,9 @@ async def project(s: OrcState, me: Hero, what: Foe | Hero | Piece, shift: Shift)
     has_moved, what.at = what.at != shift.at, shift.at
     if shift.into:
         await _collide(s, me, what, sight.occupied(s).get(squares.step(shift.at, shift.heading)))
+    if not isinstance(what, Piece) and vitals.left(s, what) and has_moved:
+        await pushing.displaced(s, what, me)
     if not isinstance(what, Piece) and vitals.left(s, what):
-        if has_moved:
-            await pushing.displaced(s, what, me)
         picked = await choose(me.role, Kind.FACING, [f"look:{one}" for one in squares.HEADINGS], about=what)
         what.facing = Heading(picked.removeprefix("look:"))
     await spotting.look(s)
