@@ -136,11 +136,14 @@ def test_tenacity_rolls_shields_again() -> None:
     assert shown(struck.shields) == [R, O]
 
 
-@rule("OQ-GLOS-45")
-def test_nobody_rolls_shields_again_that_hold() -> None:
-    t = story(ROW)
-    struck = defend(t, blow(t, (O,), (B, O)), Ability(does=Keyword.TENACITY))
-    assert shown(struck.shields) == [B, O]
+@rule("OQ-GLOS-45", "OQ-GLOS-01", "OQ-GLOS-02")
+def test_a_hero_is_not_asked_to_roll_again_what_serves() -> None:
+    t = story(ROW, acts="thalla")
+    held = Blow(t.foe(0), t.orc("thalla").hero, Attack.MELEE, Cause.ACTIVATION)
+    held.swords, held.shields = [Rolled(Die.GREY, O)], [Rolled(Die.GREY, one) for one in (B, O)]
+    assert shown(defend(t, held, Ability(does=Keyword.TENACITY)).shields) == [B, O]
+    sure = attack(t, blow(t, (R, Y), (Y,)), Ability(does=Keyword.ACCURACY), Ability(does=Keyword.ATROCITY))
+    assert (shown(sure.swords), shown(sure.shields)) == ([R, Y], [Y]), "2 Damage kill a Soldier as they lie"
 
 
 @rule("OQ-GLOS-02")

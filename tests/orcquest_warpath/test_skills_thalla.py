@@ -6,10 +6,8 @@ import pytest
 
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import (
-    ALERT,
     STUNNED,
     acting,
-    hall,
     laid,
     phase,
     plays,

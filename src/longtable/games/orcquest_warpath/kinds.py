@@ -87,6 +87,39 @@ class Deck(StrEnum):
     RELIC = "relic"
 
 
+class Feat(StrEnum):
+    """OQ-ENCH-05. What the objectives of Enchant Cards count."""
+
+    RED_SWORDS = "red-swords"
+    DAMAGE = "damage"
+    KILLS = "kills"
+    BLANKED = "blanked"
+    PIERCED = "pierced"
+    SPARKED = "sparked"
+    POISONED = "poisoned"
+    BURNED = "burned"
+    BLED = "bled"
+    RED_AGAIN = "red-again"
+    BLOCKED_ALL = "blocked-all"
+    ATTACKED = "attacked"
+    BLOCKED_RED = "blocked-red"
+    RIPOSTED = "riposted"
+    SHIELD_AGAIN = "shield-again"
+    STOLEN = "stolen"
+    THREATENED = "threatened"
+    TERRIFIED = "terrified"
+    UNGUARDED = "unguarded"
+    WASTED = "wasted"
+
+
+class Span(StrEnum):
+    """OQ-ENCH-05. In one of what all of an objective must be achieved."""
+
+    ATTACK = "attack"
+    ACTIVATION = "activation"
+    PHASE = "phase"
+
+
 class Resource(StrEnum):
     """OQ-LOOT-08. What Kraft is paid with."""
 
@@ -100,17 +133,17 @@ class Resource(StrEnum):
 
 
 class Keyword(StrEnum):
-    """OQ-GLOS. Abilities that sheets, cards and equipment name."""
+    """OQ-GLOS. Abilities that sheets, cards and equipment have.
+
+    What the glossary has beside them are fields and effects of Skill Cards (Area, Charge, Jump, Projection), Behaviours
+    and Reactions.
+    """
 
     ACCURACY = "accuracy"
     AGILE = "agile"
-    AREA = "area"
     ATROCITY = "atrocity"
     AUTHORITY = "authority"
     BRUTALITY = "brutality"
-    CHARGE = "charge"
-    COUNTERATTACK = "counterattack"
-    COWARDICE = "cowardice"
     CRUELTY = "cruelty"
     CRUSH = "crush"
     DEFENDER = "defender"
@@ -118,20 +151,15 @@ class Keyword(StrEnum):
     EXPLOSION = "explosion"
     FEROCITY = "ferocity"
     FLAIR = "flair"
-    FLEE = "flee"
     FLIGHT = "flight"
     IMPEDIMENT = "impediment"
     INDESTRUCTIBLE = "indestructible"
-    JUMP = "jump"
     LIFE_STEAL = "life-steal"
     LIGHTNING = "lightning"
     MASSIVE = "massive"
     ME_FIRST = "me-first"
     PHALANX = "phalanx"
     PIERCING = "piercing"
-    POLYMORPH = "polymorph"
-    PROJECTION = "projection"
-    PURSUIT = "pursuit"
     PUSH = "push"
     RESISTANCE = "resistance"
     RIPOSTE = "riposte"
@@ -140,9 +168,7 @@ class Keyword(StrEnum):
     SKEWERED = "skewered"
     SLAUGHTER = "slaughter"
     SMASHING = "smashing"
-    SMOKE_BOMB = "smoke-bomb"
     SUPPORT = "support"
-    TELEPORT = "teleport"
     TENACITY = "tenacity"
     THREAT = "threat"
     TOUGHNESS = "toughness"
@@ -387,12 +413,16 @@ class Kind(ask.Kind):
     PAY = "pay"
     """OQ-KRAFT-04. Which cards pay for a Kraft."""
     ENCHANT = "enchant"
+    TRIGGER = "trigger"
+    """OQ-ENCH-08, 09. Which Enchant a symbol is applied to."""
     THROW = "throw"
     GEAR = "gear"
     """OQ-ORG-01. What a Hero does with its equipment at the end of a Turn."""
     # the enemy phase
     REACT = "react"
     """OQ-HREACT-02. Whether, and with what, a Hero answers an Enemy."""
+    ASIDE = "aside"
+    """OQ-GLOS-25. Where an Enemy is moved whose place another takes."""
     TIE = "tie"
     """What the book leaves to the players among equals."""
     # the end of a turn

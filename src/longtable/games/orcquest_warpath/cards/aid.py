@@ -36,9 +36,15 @@ def answer_of(s: OrcState, me: Hero) -> UseRow:
     return s.skill(me.down[-1]).main
 
 
+def passive_of(s: OrcState, me: Hero, does: str) -> UseRow:
+    """OQ-SKILL-10. The Passive Card by which a Hero has something."""
+    rows = [s.skill(name).main for name in me.skills]
+    return next(use for use in rows if use.does == does)
+
+
 def push_of(use: UseRow) -> int:
     """OQ-GLOS-33. How far a side pushes."""
-    return next(one.x for one in use.abilities if one.does is Keyword.PUSH)
+    return next((one.x for one in use.abilities if one.does is Keyword.PUSH), 0)
 
 
 # ---------------------------------------------------------------- sight

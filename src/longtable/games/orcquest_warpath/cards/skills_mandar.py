@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import choose
 from longtable.engine.scene import Heading
-from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.board import boards, changes, sight
 from longtable.games.orcquest_warpath.cards import aid
 from longtable.games.orcquest_warpath.kinds import Attack, Effect, Kind, Sort
 from longtable.games.orcquest_warpath.play import (
@@ -33,7 +33,7 @@ from longtable.games.orcquest_warpath.play.effects import (
     effects,
 )
 from longtable.games.orcquest_warpath.rows import UseRow
-from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Piece, key_of
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Piece, key_of, square_of
 from longtable.kit import squares
 from longtable.kit.squares import Square
 
@@ -116,7 +116,7 @@ async def mist(s: OrcState, me: Hero, event: Used) -> None:
         picked = await choose(me.role, Kind.SQUARE, able, about="skill:mist", may_pass=True)
         if picked is None:
             return
-        s.smoke.append(leaping.square_of(picked))
+        changes.add_smoke(s, [square_of(picked)])
         s.say("smoke", who=me, where=picked)
 
 
@@ -176,7 +176,7 @@ async def vision(s: OrcState, me: Hero, _: Used) -> None:
 @effects.of("scavenge", to=Smashed, sort=Sort.SKILL)
 def scavenge(s: OrcState, me: Hero, event: Smashed) -> None:
     """OQ-SMASH-02. More Loot Cards, of which one is kept, for furniture that he or somebody beside him destroys."""
-    use = s.skill("scavenge").main
+    use = aid.passive_of(s, me, "scavenge")
     if event.hero is me or sight.range_between(s, me, event.hero) <= use.within:
         event.draws = max(event.draws, use.x)
 
@@ -243,7 +243,11 @@ def shifts(s: OrcState, what: Foe | Hero | Piece, most: int) -> list[Shift]:
 
 async def project(s: OrcState, me: Hero, what: Foe | Hero | Piece, shift: Shift) -> None:
     """OQ-GLOS-29 to 31, OQ-AFFL-01. What hits an Obstacle or a Character is hurt, or breaks; who lives is turned."""
-    has_moved, what.at = what.at != shift.at, shift.at
+    has_moved = what.at != shift.at
+    if isinstance(what, Piece):
+        changes.shift(s, what, shift.at)
+    else:
+        what.at = shift.at
     if shift.into:
         await _collide(s, me, what, sight.occupied(s).get(squares.step(shift.at, shift.heading)))
     if not isinstance(what, Piece) and vitals.left(s, what) and has_moved:

@@ -105,7 +105,7 @@ def watch_out(s: OrcState, me: Hero, event: Aiming) -> None:
 @effects.of("leader", to=Gathering, sort=Sort.SKILL)
 def leader(s: OrcState, me: Hero, event: Gathering) -> None:
     """OQ-GLOS-45. Other Heroes beside him defend with Tenacity."""
-    hero, use = event.blow.defender, s.skill("leader").main
+    hero, use = event.blow.defender, aid.passive_of(s, me, "leader")
     if isinstance(hero, Hero) and hero is not me and sight.range_between(s, me, hero) <= use.within:
         event.blow.guards += [Wielded(hero, ability) for ability in use.abilities]
 
@@ -114,4 +114,4 @@ def leader(s: OrcState, me: Hero, event: Gathering) -> None:
 async def reaper(s: OrcState, me: Hero, event: Killed) -> None:
     """After a kill by an Attack of his he may go a square for free, and no Danger Zone hurts."""
     if event.by is me and event.blow is not None and event.blow.cause in combat.ATTACKS:
-        await aid.free_steps(s, me, s.skill("reaper").main.moves)
+        await aid.free_steps(s, me, aid.passive_of(s, me, "reaper").moves)

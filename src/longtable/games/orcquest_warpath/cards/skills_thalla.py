@@ -4,7 +4,7 @@ from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.cards import aid
 from longtable.games.orcquest_warpath.kinds import Attack, Kind, Sort
-from longtable.games.orcquest_warpath.play import answering, attacking, combat, leaping, spotting, vitals
+from longtable.games.orcquest_warpath.play import answering, attacking, combat, spotting, vitals
 from longtable.games.orcquest_warpath.play.effects import (
     Aiming,
     AttackerTurn,
@@ -14,7 +14,7 @@ from longtable.games.orcquest_warpath.play.effects import (
     Used,
     effects,
 )
-from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of, square_of
 from longtable.kit import squares
 from longtable.kit.squares import Square
 
@@ -58,7 +58,7 @@ async def distraction(s: OrcState, me: Hero, event: Used) -> None:
         if any(_hears(s, foe, at, within) for foe in s.foes) and aid.sees_square(s, me, at)
     ]
     picked = await choose(me.role, Kind.SQUARE, able, about="skill:distraction")
-    at = leaping.square_of(picked)
+    at = square_of(picked)
     for foe in s.foes:
         if _hears(s, foe, at, within):
             foe.facing = sight.turn_to(foe, at)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board.sight import Character
-from longtable.games.orcquest_warpath.kinds import Colour, Effect, Keyword, Kind, Symbol
+from longtable.games.orcquest_warpath.kinds import Colour, Effect, Feat, Keyword, Kind, Symbol
 from longtable.games.orcquest_warpath.play import combat, dice, enchants, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Rolled
@@ -26,21 +26,21 @@ class Choice(Struct, frozen=True):
 
 async def swords(s: OrcState, blow: Blow, who: Character, count: int, why: str) -> None:
     """OQ-GLOS-01, OQ-ENH-02. Attack Dice are rolled again by the attacker, who wants them high."""
-    if combat.is_sure(s, blow):
+    if isinstance(who, Hero) and combat.is_sure(s, blow):
         return
     picked = await _pick(who, weakest(blow.swords), count, why)
     if picked:
-        _roll_swords(s, picked)
+        _roll_swords(s, blow, picked)
         _tell(s, who, picked, why)
 
 
 async def rage(s: OrcState, blow: Blow, who: Character) -> None:
     """OQ-ENH-02. Any number of the Attack and Badass Dice of whoever is Enraged are rolled again, once."""
-    able = [] if combat.is_sure(s, blow) else weakest(blow.swords)
+    able = [] if isinstance(who, Hero) and combat.is_sure(s, blow) else weakest(blow.swords)
     picked = await _pick(who, able, len(able), Effect.ENRAGED)
     green = await _pick_symbols(who, enchants.idle(s, blow))
     if picked:
-        _roll_swords(s, picked)
+        _roll_swords(s, blow, picked)
         _tell(s, who, picked, Effect.ENRAGED)
     if green:
         for number, symbol in zip(green, dice.roll_badass(s, len(green)), strict=True):
@@ -59,15 +59,16 @@ def weakest(some: Sequence[Rolled]) -> list[Rolled]:
     return sorted(able, key=lambda one: one.shows)
 
 
-def _roll_swords(s: OrcState, some: Sequence[Rolled]) -> None:
+def _roll_swords(s: OrcState, blow: Blow, some: Sequence[Rolled]) -> None:
     for one, new in zip(some, dice.roll_swords(s, [one.die for one in some]), strict=True):
         one.shows = new.shows
+    blow.achieve(Feat.RED_AGAIN, sum(one.shows is Colour.RED for one in some))
 
 
 async def shields(s: OrcState, blow: Blow, who: Character, count: int, why: str) -> None:
     """OQ-GLOS-02, 45. Defense Dice are rolled again: by the defender who wants them high, or the attacker, low."""
     is_own = who is blow.defender
-    if not _matters(s, blow, is_own=is_own):
+    if isinstance(who, Hero) and not _matters(s, blow, is_own=is_own):
         return
     bad = Colour.RED if is_own else Colour.BLANK
     able = [one for one in blow.shields if not one.is_added and one.shows is not bad]
@@ -75,11 +76,13 @@ async def shields(s: OrcState, blow: Blow, who: Character, count: int, why: str)
     if picked:
         for one, new in zip(picked, dice.roll_shields(s, [one.die for one in picked]), strict=True):
             one.shows = new.shows
+        feat, wanted = (Feat.SHIELD_AGAIN, Colour.RED) if is_own else (Feat.BLANKED, Colour.BLANK)
+        blow.achieve(feat, sum(one.shows is wanted for one in picked))
         _tell(s, who, picked, why)
 
 
 def _matters(s: OrcState, blow: Blow, *, is_own: bool) -> bool:
-    """Whether other shields could do anything: less Damage for the defender, more for the attacker."""
+    """Whether other shields could do anything for a Hero: less Damage as the defender, more as the attacker."""
     damage = combat.as_it_lies(s, blow)
     if is_own:
         return damage > 0 or any(one.ability.does is Keyword.SHIELD_BASH for one in blow.guards)
