@@ -135,8 +135,8 @@ class Resource(StrEnum):
 class Keyword(StrEnum):
     """OQ-GLOS. Abilities that sheets, cards and equipment have.
 
-    What the glossary has beside them are fields and effects of Skill Cards (Area, Charge, Jump, Projection), Behaviours
-    and Reactions.
+    What the glossary has beside them are fields and effects of Skill Cards (Area, Charge, Jump, Projection),
+    Behaviours and Reactions.
     """
 
     ACCURACY = "accuracy"
