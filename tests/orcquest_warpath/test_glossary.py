@@ -1,4 +1,4 @@
-"""Words of the glossary that are told at the table: Dual, Area, Untargetable; and what lies between cards (OQ-GLOS)."""
+"""Words of the glossary that are told at the table: Dual, Area, Untargetable; what lies between cards (OQ-GLOS)."""
 
 from typing import Any
 
