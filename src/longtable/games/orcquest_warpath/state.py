@@ -278,6 +278,8 @@ class Action(Struct, omit_defaults=True):
     sneaks: bool = False
     has_moved: bool = False
     """OQ-AFFL-01. Whether a step of it was taken."""
+    is_halted: bool = False
+    """OQ-INV-04, OQ-SMASH-08. Whether its movement was ended, so that no Boost adds any."""
 
 
 class Doings(Struct, omit_defaults=True):

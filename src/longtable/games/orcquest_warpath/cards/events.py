@@ -2,7 +2,7 @@
 
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import changes, sight
-from longtable.games.orcquest_warpath.cards.skills_orrus import free_step
+from longtable.games.orcquest_warpath.cards import aid
 from longtable.games.orcquest_warpath.kinds import Keyword, Kind, Sort
 from longtable.games.orcquest_warpath.play import combat, events, krafting, looting, smashing, spotting
 from longtable.games.orcquest_warpath.play.effects import Gathering, Used, Wielded, effects
@@ -45,7 +45,7 @@ async def snapped_twig(s: OrcState, me: Hero, _: Used) -> None:
 @effects.of("second-wind", to=Used, sort=Sort.EVENT)
 async def second_wind(s: OrcState, me: Hero, _: Used) -> None:
     """A square for free, without Damage from Danger Zones."""
-    await free_step(s, me)
+    await aid.free_steps(s, me)
 
 
 @effects.of("hold-my-tusk", to=Used, sort=Sort.EVENT)

@@ -127,13 +127,15 @@ async def hit(
     abilities: list[Ability] | None = None,
     inflicts: list[Inflicts] | None = None,
     rolled: Sequence[Rolled] = (),
+    area: int = 0,
 ) -> None:
-    """OQ-ORI-09. A Boss turns to a Hero and attacks it, with dice that were rolled for all in an Area Attack."""
+    """OQ-ORI-09. A Boss turns to a Hero and attacks it, alone or with all within an area, for whom one roll counts."""
     boss.facing = sight.turn_to(boss, hero.at)
     blow = enemies.prepare(boss, hero, strike, None, Cause.ACTIVATION)
     blow.swords = [Rolled(one.die, one.shows) for one in rolled]
     blow.wields += [Wielded(boss, ability) for ability in abilities or ()]
     blow.inflicts += inflicts or []
+    blow.area = area
     await combat.strike(s, blow)
 
 
@@ -145,7 +147,7 @@ async def hit_all(
     rolled = dice.roll_swords(s, dice.limited(strike.dice)) if near and boss in s.foes else []
     for hero in near:
         if boss in s.foes and hero.is_there:
-            await hit(s, boss, hero, strike, abilities, rolled=rolled)
+            await hit(s, boss, hero, strike, abilities, rolled=rolled, area=within)
 
 
 # ---------------------------------------------------------------- moving

@@ -98,6 +98,18 @@ def bring(s: OrcState, blow: Blow, hero: Hero, worn: Worn) -> None:
         blow.inflicts.append(half.inflicts)
 
 
+def idle(s: OrcState, blow: Blow) -> list[tuple[int, Symbol]]:
+    """OQ-ENCH-04, 08. The green dice that trigger nothing as they lie, while an Enchant waits for its symbol."""
+    waiting = [side(s, worn[1]).symbol for worn in working(s, blow)]
+    found = []
+    for number, symbol in enumerate(blow.green):
+        if symbol in waiting:
+            waiting.remove(symbol)
+        else:
+            found.append((number, symbol))
+    return found if waiting else []
+
+
 # ---------------------------------------------------------------- what is counted
 
 
