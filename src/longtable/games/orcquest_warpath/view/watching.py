@@ -164,7 +164,7 @@ def barred(s: OrcState, hero: Hero, ways: Sequence[Way], moves: int) -> list[Bar
     """OQ-MOVE-02 to 07, 11. The squares about that a Hero cannot end on, each with what keeps it off."""
     offered = {way.at: None for way in ways} | {hero.at: None}
     ground = moving.Ground(s, hero)
-    far = ground.reach(moves + BEYOND, around=False)
+    far = ground.reach(moves + BEYOND, ground.may_pass)
     found: dict[Square, Why] = {}
     for at, way in far.items():
         if at not in offered:
@@ -182,11 +182,11 @@ def _why_not(s: OrcState, ground: moving.Ground, at: Square) -> Why | None:
     body = ground.bodies.get(at)
     if body is not None:
         return Why("taken", {"who": body})
-    if at in ground.furniture and not (ground.is_agile or ground.is_smashing):
+    if at in ground.view.furniture and not (ground.is_agile or ground.is_smashing):
         return Why("furniture")
     terrain = ground.board.terrain[at]
     if terrain is Terrain.PILLAR or (terrain is Terrain.TRUNK and not ground.is_agile):
         return Why("scenery")
-    if at in ground.bells:
+    if at in ground.board.bell_squares:
         return Why("bell-stands")
-    return Why("fallen") if at in ground.dead else None
+    return Why("fallen") if at in ground.taken else None
