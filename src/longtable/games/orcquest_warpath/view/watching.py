@@ -51,10 +51,10 @@ def _clear(plan: Plan, start: Square, blocked: int) -> tuple[Square, ...]:
 
 def seen_by(s: OrcState, foe: Foe) -> tuple[Square, ...]:
     """OQ-LOS-01 to 04. All squares that an Enemy has in its Line of Sight, but for its own."""
-    view, own = sight.now(s), sight.squares_of(s, foe)
+    view, own, large = sight.now(s), sight.squares_of(s, foe), sight.bulk(s)
     found: dict[Square, None] = {}
     for start in own:
-        blocked = view.screens if start in view.tops else view.screens | sight.massive(s)
+        blocked = view.screens if start in view.tops else view.screens | large
         found.update(dict.fromkeys(_clear(view.plan, start, blocked)))
         found.update({at: None for at in view.tops if sight.is_seen(s, start, at)})
     return tuple(at for at in found if at not in own and at not in s.smoke and sight.is_before(s, foe, at))
