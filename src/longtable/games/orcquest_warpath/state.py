@@ -429,7 +429,7 @@ class OrcState(State, kw_only=True, omit_defaults=True):
 
     def item(self, thing: Thing) -> ItemRow:
         """What is printed on a card of equipment."""
-        return self.content.item(thing.card)
+        return self.content.printed[thing.card]
 
     @property
     def alert_colour(self) -> AlertColour:

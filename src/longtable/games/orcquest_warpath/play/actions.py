@@ -57,8 +57,8 @@ def price(s: OrcState, hero: Hero, use: Use) -> tuple[int, int]:
 def due(s: OrcState, hero: Hero, ap: int, bp: int) -> tuple[int, int]:
     """OQ-XAP-02, 06, 07, OQ-SKILL-06. Action Points that a Hero has are used first; the others are bought."""
     own = min(ap, hero.points)
-    extra = sum(s.extra + n for n in range(1, ap - own + 1))
-    return own, bp + extra
+    bought = ap - own
+    return own, bp + bought * s.extra + bought * (bought + 1) // 2
 
 
 def why_not(s: OrcState, hero: Hero, use: Use) -> Why | None:
@@ -91,7 +91,7 @@ def does_something(s: OrcState, hero: Hero, use: Use) -> bool:
         return can_move and bool(leaping.charges(s, hero, effect.charge))
     if can_move and (effect.moves or (effect.jump and leaping.jumps(s, hero, effect.jump))):
         return True
-    return bool(effect.attacks and attacking.aims(s, hero))
+    return bool(effect.attacks) and attacking.can_aim(s, hero)
 
 
 def cards(s: OrcState, hero: Hero) -> Iterator[Use]:
@@ -110,6 +110,11 @@ def cards(s: OrcState, hero: Hero) -> Iterator[Use]:
 def able(s: OrcState, hero: Hero) -> list[Use]:
     """The ways that are open now."""
     return [use for use in cards(s, hero) if why_not(s, hero, use) is None]
+
+
+def is_able(s: OrcState, hero: Hero) -> bool:
+    """Whether any way is open now."""
+    return any(why_not(s, hero, use) is None for use in cards(s, hero))
 
 
 def pay(s: OrcState, hero: Hero, use: Use) -> None:

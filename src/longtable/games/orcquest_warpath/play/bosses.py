@@ -129,7 +129,7 @@ async def hit(
     rolled: Sequence[Rolled] = (),
     area: int = 0,
 ) -> None:
-    """OQ-ORI-09. A Boss turns to a Hero and attacks it, alone or with all within an area, for whom one roll counts."""
+    """OQ-ORI-09. A Boss turns to a Hero and attacks it, alone or with all within an area, on one roll."""
     boss.facing = sight.turn_to(boss, hero.at)
     blow = enemies.prepare(boss, hero, strike, None, Cause.ACTIVATION)
     blow.swords = [Rolled(one.die, one.shows) for one in rolled]

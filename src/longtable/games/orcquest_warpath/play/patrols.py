@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import DoorKind, Effect, Kind, Sort, Stage, Terrain
+from longtable.games.orcquest_warpath.kinds import DoorKind, Effect, Kind, Sort, Stage
 from longtable.games.orcquest_warpath.play import exploring, harm, pushing, spotting, tracks, vitals
 from longtable.games.orcquest_warpath.play.effects import PatrolActs, effects
 from longtable.games.orcquest_warpath.rows import PathRow
@@ -222,10 +222,7 @@ def formation(patrol: Patrol, path: Sequence[tuple[Square, Square]], head: int) 
 
 def is_walkable(s: OrcState, at: Square) -> bool:
     """Whether scenery leaves room for a member."""
-    board = boards.of(s)
-    if board.terrain[at] in (Terrain.PILLAR, Terrain.TRUNK):
-        return False
-    return not any(piece.at == at for piece in s.furniture)
+    return at not in sight.now(s).clutter
 
 
 def merge(s: OrcState, patrol: Patrol, other: Foe) -> None:

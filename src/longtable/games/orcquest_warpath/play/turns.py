@@ -154,7 +154,7 @@ def choices(s: OrcState, hero: Hero) -> list[Option]:
 
 def others(s: OrcState, hero: Hero) -> list[Other]:
     """OQ-XAP-01, 08. Heroes who could use a card now, paid with extra Action Points."""
-    return [Other(one) for one in s.present if one is not hero and actions.able(s, one)]
+    return [Other(one) for one in s.present if one is not hero and actions.is_able(s, one)]
 
 
 async def let(s: OrcState, hero: Hero) -> None:
