@@ -72,6 +72,15 @@ class Dice(Struct, frozen=True, gc=False, omit_defaults=True):
     bonus: str = ""
 
 
+class Side(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A side of a card that can be used in several ways: its price, what it does, and the option that uses it."""
+
+    name: str
+    text: str = ""
+    stats: tuple[Stat, ...] = ()
+    option: str = ""
+
+
 class Added(Struct, frozen=True, gc=False, omit_defaults=True):
     """What a card adds to its side of a contest; the reason is told where it is more than what is printed on it."""
 
@@ -83,7 +92,8 @@ class Face(Struct, frozen=True, gc=False, omit_defaults=True):
     """A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack.
 
     `adds` is what it counts for whoever has it before them, in the contest that is to come. `slot` is what a die has
-    to show to name it, `marks` what is to be known of it at a glance.
+    to show to name it, `marks` what is to be known of it at a glance. A card with `sides` is used one way or
+    another; each may be an option of its own.
     """
 
     id: str
@@ -100,3 +110,4 @@ class Face(Struct, frozen=True, gc=False, omit_defaults=True):
     adds: Added | None = None
     slot: str = ""
     marks: tuple[Mark, ...] = ()
+    sides: tuple[Side, ...] = ()

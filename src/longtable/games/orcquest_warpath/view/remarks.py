@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from longtable.engine.ask import Ask, option_id
+from longtable.engine.faces import Face
 from longtable.engine.remarks import Bar, Remark, Remarks, Why, refused
 from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.kinds import Kind, Side, Slot
@@ -27,9 +28,15 @@ def remarks(s: OrcState, ask: Ask) -> Remarks:
     match ask.kind:
         case Kind.ACT:
             hero = s.hero(ask.role)
-            return Remarks(asked, [("points", _points(s, hero))], _notes(s, ask), _barred_cards(s, hero, ask))
+            return Remarks(
+                asked,
+                [("points", _points(s, hero))],
+                _notes(s, ask),
+                _barred_cards(s, hero, ask),
+                faces=_sided(s, hero, ask),
+            )
         case Kind.MOVE | Kind.SQUARE | Kind.ENTER:
-            return Remarks(asked, _moves_left(s, ask), _notes(s, ask))
+            return _about_squares(s, ask, asked)
         case Kind.REACT:
             return Remarks(asked, notes=_notes(s, ask), barred=_barred_answers(s, ask))
         case Kind.GEAR | Kind.TAKE | Kind.THROW:
@@ -155,7 +162,32 @@ def _barred_answers(s: OrcState, ask: Ask) -> list[Bar]:
     return [(row, answering.why_no_answer(s, hero, row, foe) or Why("not-now")) for row in rows]
 
 
+def _sided(s: OrcState, hero: Hero, ask: Ask) -> dict[str, Face]:
+    """OQ-SKILL-03. The Action Cards with both sides, for all ways to use them, whether open or closed."""
+    uses = [*actions.cards(s, hero), *(option for option in ask.options if isinstance(option, Use))]
+    return {use.key: faces.skill_face(use.row, is_down=use.row.id in hero.down) for use in uses}
+
+
 # ---------------------------------------------------------------- squares and doors
+
+
+def _about_squares(s: OrcState, ask: Ask, asked: Remark) -> Remarks:
+    """OQ-MOVE-02, OQ-SPOT-01. What squares cost and bring, by which way one gets there, and why not to others."""
+    notes = _notes(s, ask)
+    ways = [option for option in ask.options if isinstance(option, Way)]
+    hero = next((one for one in s.heroes if one.role == ask.role), None)
+    marked = {key: found for key, told in notes.items() if (found := watching.marks(told))}
+    if hero is None or s.action is None or ask.kind is not Kind.MOVE:
+        return Remarks(asked, _moves_left(s, ask), notes, marks=marked)
+    return Remarks(
+        asked,
+        _moves_left(s, ask),
+        notes,
+        watching.barred(s, hero, ways, s.action.moves),
+        paths={way.key: watching.path(hero, way) for way in ways},
+        badges={way.key: str(way.cost) for way in ways},
+        marks=marked,
+    )
 
 
 def _moves_left(s: OrcState, ask: Ask) -> list[Remark]:

@@ -1,5 +1,7 @@
 """Sheets: what lies beside the board: the Quest, what each Hero carries, the Enemies there are, decks."""
 
+from collections import Counter
+
 from longtable.engine.scene import Item, Sheet
 from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.kinds import Reserve, Slot
@@ -13,7 +15,15 @@ SLOTS = {Slot.HAND: ("Hands", "hand"), Slot.BODY: ("Body", "chest-armor"), Slot.
 
 def sheets(s: OrcState) -> list[Sheet]:
     """The Quest first, then the Heroes' things, the Enemies, and what is left in decks."""
-    return [_quest(s), *(_carried(s, hero) for hero in s.heroes), *_enemies(s), _places(s), _decks(s)]
+    return [
+        _quest(s),
+        *(_carried(s, hero) for hero in s.heroes),
+        *_enemies(s),
+        _places(s),
+        _decks(s),
+        _kraft(s),
+        _enchants(s),
+    ]
 
 
 # ---------------------------------------------------------------- the Quest
@@ -211,3 +221,21 @@ def _decks(s: OrcState) -> Sheet:
             Item(f"patrol-card:{card.id}", card.name, card.icon, "drawn last", card.text, rule="OQ-PATROL-02")
         )
     return Sheet("decks", "Decks", "card-play", items=tuple(items))
+
+
+def _kraft(s: OrcState) -> Sheet:
+    """OQ-KRAFT-08. The Kraft Cards that are left, which anybody may read at any time."""
+    left = Counter(s.content.cards[card] for card in s.kraft)
+    rows = sorted((s.content.items[name] for name in left), key=lambda row: (row.name, row.level))
+    items = [
+        Item(f"open:{row.id}", row.name, row.icon, f"level {row.level}, {left[row.id]} left", faces.does(row))
+        for row in rows
+    ]
+    return Sheet("kraft", "Kraft Cards", "anvil", items=tuple(items), count=len(s.kraft))
+
+
+def _enchants(s: OrcState) -> Sheet:
+    """OQ-ENCH-11. The Enchant Cards that are left, which anybody may read at any time."""
+    rows = [s.content.enchants[name] for name in sorted(s.enchants)]
+    items = [Item(f"open:{row.id}", row.name, row.icon, text=faces.enchant_face(row).text) for row in rows]
+    return Sheet("enchants", "Enchant Cards", "magic-swirl", items=tuple(items), count=len(items))
