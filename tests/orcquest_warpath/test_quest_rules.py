@@ -7,10 +7,11 @@ import pytest
 from longtable.engine.ask import Role
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards
-from longtable.games.orcquest_warpath.kinds import AlertColour, Reserve, Stage
+from longtable.games.orcquest_warpath.kinds import AlertColour, DoorState, Reserve, Stage
 from longtable.games.orcquest_warpath.kinds import Path as Colour
 from longtable.games.orcquest_warpath.play import bells, exploring, goals, groups, harm, moving, spotting
-from longtable.games.orcquest_warpath.quests import rules
+from longtable.games.orcquest_warpath.play.bearers import announce
+from longtable.games.orcquest_warpath.play.effects import TurnEnds
 from longtable.games.orcquest_warpath.state import Doings, OrcState, Patrol
 from longtable.games.orcquest_warpath.story import OrcStory
 from longtable.testing import rule
@@ -78,7 +79,7 @@ def test_the_ropes_hang_in_the_portrait_hall_and_in_the_loft() -> None:
 def ends_a_turn(alert: int, *cards: str) -> OrcState:
     """The Study at the end of a Turn with Patrol Cards to come, nobody in sight of the Entries."""
     t = at("enchanters-study", alert=alert, patrol_cards=cards, heroes={"mek": {"at": (0, 12)}}, turn=3)
-    run(rules.help_comes(t.state, t.state.quest_row, rules.TurnEnds(3)))
+    run(announce(t.state, TurnEnds(3)))
     return t.state
 
 
@@ -112,7 +113,7 @@ def test_no_help_comes_before_the_alarm_is_orange_and_more_when_it_is_red() -> N
 def test_an_entry_with_an_enemy_on_it_is_closed() -> None:
     foes = {0: {"id": "knight", "at": (0, 4)}}
     t = at("enchanters-study", alert=6, patrol_cards=[APPEARS], heroes={"mek": {"at": (0, 12)}}, foes=foes)
-    run(rules.help_comes(t.state, t.state.quest_row, rules.TurnEnds(3)))
+    run(announce(t.state, TurnEnds(3)))
     assert [foe.at for foe in t.state.foes] == [(0, 4), (9, 5), (9, 4)]
 
 
@@ -160,7 +161,7 @@ def test_the_key_is_in_the_closet_and_the_plans_behind_the_wrong_door() -> None:
 def test_the_cockatrix_notices_nobody_before_a_hero_is_in_the_tower() -> None:
     t = at("what-roosts-in-the-tower", stage=Stage.START, doors={1: "open"}, heroes={"mek": {"at": (9, 4)}})
     [boss] = t.state.foes
-    t.state.doors = [boards.DoorState.OPEN] * len(t.state.doors)
+    t.state.doors = [DoorState.OPEN] * len(t.state.doors)
     run(spotting.look(t.state))
     assert (boss.facing, boss.is_alert) == (Heading.WEST, False)
     t.orc("mek").hero.at = (10, 4)
@@ -171,7 +172,7 @@ def test_the_cockatrix_notices_nobody_before_a_hero_is_in_the_tower() -> None:
 @rule("OQ-SETUP-13", "OQ-KILL-05")
 def test_a_sleeper_sees_nobody_die_outside_its_room() -> None:
     t = at("what-roosts-in-the-tower", stage=Stage.START, heroes={"mek": {"at": (4, 1)}})
-    t.state.doors = [boards.DoorState.OPEN] * len(t.state.doors)
+    t.state.doors = [DoorState.OPEN] * len(t.state.doors)
     guard = exploring.place_foe(t.state, "guard", (8, 4))
     run(spotting.witness(t.state, guard))
     assert not t.state.foes[0].is_alert
@@ -281,7 +282,7 @@ def test_a_quest_is_won_by_its_main_objectives_and_rewarded(quest: str) -> None:
     assert (s.winner, s.reason, s.badass) == ("heroes", "objectives", badass)
 
 
-SECONDARY = {
+SECONDARY: dict[str, dict[str, Any]] = {
     "hen-thieves": {"rung": 1},
     "toll-road": {"soldier": True},
     "kennel-night": {"turn": 8},
@@ -301,7 +302,7 @@ def test_a_secondary_objective_is_kept_until_something_breaks_it(quest: str) -> 
     assert goals.is_kept(s, goal)
     for what, value in SECONDARY[quest].items():
         if what == "turn":
-            s.turn = int(value)
+            s.turn = value
         elif what == "soldier":
             exploring.place_foe(s, "soldier", (4, 4))
         else:

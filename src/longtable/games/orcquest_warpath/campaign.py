@@ -61,7 +61,7 @@ class OrcCampaign(Campaign[OrcState, OrcOptions, WarPath]):
         ]
 
     def brief(self, record: WarPath, following: NextGame) -> Brief:
-        """OQ-CAMP-01, OQ-GOAL-02, 03, OQ-SETUP-12. A Quest before it begins: its map, objectives, rewards and Alert."""
+        """OQ-CAMP-01, OQ-GOAL-02, 03, OQ-SETUP-12. A Quest before it begins: map, objectives, rewards and Alert."""
         roles = [Role(f"hero-{n}") for n in range(1, HEROES + 1)]
         s = self.setup(OrcOptions(quest=following.key), roles, Chance("brief"), record)
         row = s.quest_row

@@ -54,7 +54,7 @@ def seen_by(s: OrcState, foe: Foe) -> tuple[Square, ...]:
     view, own = sight.now(s), sight.squares_of(s, foe)
     found: dict[Square, None] = {}
     for start in own:
-        blocked = view.screens if start in view.tops else view.screens | view.massive
+        blocked = view.screens if start in view.tops else view.screens | sight.massive(s, view)
         found.update(dict.fromkeys(_clear(view.plan, start, blocked)))
         found.update({at: None for at in view.tops if sight.is_seen(s, start, at)})
     return tuple(at for at in found if at not in own and at not in s.smoke and sight.is_before(s, foe, at))
