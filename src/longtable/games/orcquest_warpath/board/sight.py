@@ -162,14 +162,14 @@ def is_seen(s: OrcState, start: Square, at: Square, *, above: bool = False) -> b
 
 def _is_behind_massive(s: OrcState, view: View, start: Square, at: Square) -> bool:
     """OQ-LOS-09. Whether a Massive Character stands between two squares."""
-    large = massive(s, view)
+    large = bulk(s)
     return bool(large) and not view.plan.is_clear(start, at, large)
 
 
-def massive(s: OrcState, view: View) -> int:
-    """OQ-LOS-09. The squares of all Massive Characters, as a mask."""
+def bulk(s: OrcState) -> int:
+    """OQ-LOS-09. The squares that Massive Characters stand on, as a mask of the plan."""
     large = [foe for foe in s.foes if foe.id in s.content.massive]
-    return view.plan.mask(place for foe in large for place in squares_of(s, foe)) if large else 0
+    return now(s).plan.mask(place for foe in large for place in squares_of(s, foe)) if large else 0
 
 
 def sees(s: OrcState, who: Character, at: Square) -> bool:
