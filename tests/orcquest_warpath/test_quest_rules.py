@@ -7,7 +7,7 @@ import pytest
 from longtable.engine.ask import Role
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards
-from longtable.games.orcquest_warpath.kinds import AlertColour, DoorState, Reserve, Stage
+from longtable.games.orcquest_warpath.kinds import AlertColour, Reserve, Stage
 from longtable.games.orcquest_warpath.kinds import Path as Colour
 from longtable.games.orcquest_warpath.play import bells, exploring, goals, groups, harm, moving, spotting
 from longtable.games.orcquest_warpath.play.bearers import announce
@@ -157,11 +157,13 @@ def test_the_key_is_in_the_closet_and_the_plans_behind_the_wrong_door() -> None:
     assert boards.of(t.state).place_of[exploring.objective(t.state, "key").at] == "A"
 
 
+OPEN = {0: "open", 1: "open"}
+
+
 @rule("OQ-SETUP-13")
 def test_the_cockatrix_notices_nobody_before_a_hero_is_in_the_tower() -> None:
-    t = at("what-roosts-in-the-tower", stage=Stage.START, doors={1: "open"}, heroes={"mek": {"at": (9, 4)}})
+    t = at("what-roosts-in-the-tower", stage=Stage.START, doors=OPEN, heroes={"mek": {"at": (9, 4)}})
     [boss] = t.state.foes
-    t.state.doors = [DoorState.OPEN] * len(t.state.doors)
     run(spotting.look(t.state))
     assert (boss.facing, boss.is_alert) == (Heading.WEST, False)
     t.orc("mek").hero.at = (10, 4)
@@ -171,8 +173,7 @@ def test_the_cockatrix_notices_nobody_before_a_hero_is_in_the_tower() -> None:
 
 @rule("OQ-SETUP-13", "OQ-KILL-05")
 def test_a_sleeper_sees_nobody_die_outside_its_room() -> None:
-    t = at("what-roosts-in-the-tower", stage=Stage.START, heroes={"mek": {"at": (4, 1)}})
-    t.state.doors = [DoorState.OPEN] * len(t.state.doors)
+    t = at("what-roosts-in-the-tower", stage=Stage.START, doors=OPEN, heroes={"mek": {"at": (4, 1)}})
     guard = exploring.place_foe(t.state, "guard", (8, 4))
     run(spotting.witness(t.state, guard))
     assert not t.state.foes[0].is_alert
