@@ -119,7 +119,7 @@ def test_an_enemy_shows_where_it_looks_its_danger_zone_and_whether_it_is_alert()
     assert (seen.heading, seen.badge, seen.tint) == ("west", "2", Tint.RED)
     assert "Alert" in [mark.name for mark in seen.marks]
     assert ("sq:1,0",) in [zone.places for zone in grid(t).zones]
-    assert "in a Danger Zone" in scene(t).panels[0].status
+    assert "in danger" in scene(t).panels[0].status
 
 
 def test_the_terminal_draws_the_grid() -> None:
