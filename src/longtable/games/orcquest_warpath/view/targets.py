@@ -42,7 +42,7 @@ def choosing(s: OrcState, foe: Foe) -> Choosing | None:
 
 def _table(s: OrcState, title: str, why: str, spared: Mapping[Role, str]) -> Choosing:
     """The chosen one first, then those in reach by their Health, then all others."""
-    heroes = [hero for hero in s.living if hero.role in spared]
+    heroes = [hero for hero in s.present if hero.role in spared]
 
     def order(hero: Hero) -> tuple[int, int]:
         word = spared[hero.role]
