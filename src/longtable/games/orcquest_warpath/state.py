@@ -44,6 +44,12 @@ def key_of(at: Square) -> str:
     return f"sq:{at[0]},{at[1]}"
 
 
+def square_of(key: str) -> Square:
+    """The square of an option."""
+    column, row = key.removeprefix("sq:").split(",")
+    return int(column), int(row)
+
+
 # ---------------------------------------------------------------- characters
 
 

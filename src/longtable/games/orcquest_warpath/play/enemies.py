@@ -1,27 +1,27 @@
 """Enemies in action: who acts next, whom it chooses and why, how it moves and strikes (OQ-EORD, OQ-ETGT)."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 
-from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.board import boards, changes, sight
 from longtable.games.orcquest_warpath.kinds import (
     Attack,
     Behaviour,
     Colour,
-    DoorKind,
     DoorState,
     Effect,
+    Feat,
     Keyword,
     Kind,
     Stage,
     Symbol,
-    Terrain,
 )
-from longtable.games.orcquest_warpath.play import combat, dice, exploring, goals, spotting, tolls, vitals
+from longtable.games.orcquest_warpath.play import combat, dice, enchants, exploring, goals, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Ability, BehaviourRow, EnemyRow, Strike
-from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Targeting
+from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Targeting, key_of, square_of
 from longtable.kit import paths, settle, squares
 from longtable.kit.squares import Square
 
@@ -78,7 +78,7 @@ def next_of(s: OrcState, group: Sequence[Foe]) -> Foe:
         rank = 4 if not found else 2 if any(not chance.route for chance in found) else 3
         return rank, near, foe.number
 
-    return min(group, key=order)
+    return group[0] if len(group) == 1 else min(group, key=order)
 
 
 def behaviour_of(s: OrcState, foe: Foe) -> BehaviourRow:
@@ -103,80 +103,113 @@ async def activate(s: OrcState, foe: Foe) -> None:
 
 
 async def is_dazed(s: OrcState, foe: Foe) -> bool:
-    """OQ-ALTER-02. An Enemy that is Disoriented wastes its Activation on a Skull."""
-    if not vitals.lift(foe, Effect.DISORIENTED):
+    """OQ-ALTER-02, OQ-ENCH-05. An Enemy that is Disoriented wastes its Activation on a Skull."""
+    laid = vitals.find(foe, Effect.DISORIENTED)
+    if laid is None:
         return False
+    vitals.lift(foe, Effect.DISORIENTED)
     [symbol] = dice.roll_badass(s, 1)
     s.say("dazed", who=foe, symbol=f"symbol:{symbol}")
-    return symbol is Symbol.SKULL
+    if symbol is not Symbol.SKULL:
+        return False
+    enchants.achieve(s, laid.by, Feat.WASTED)
+    return True
 
 
 # ---------------------------------------------------------------- where it can go
 
 
-def ways(s: OrcState, foe: Foe, moves: int) -> dict[Square, paths.Route[Square]]:
-    """OQ-EORD-04, OQ-MOVE-04 to 06, OQ-DOOR-05. Every square an Enemy can end on; it opens doors at no cost."""
-    row = s.foe_row(foe)
-    board, view = boards.of(s), sight.now(s)
-    bodies = sight.occupied(s)
-    furniture = dict.fromkeys(piece.at for piece in s.furniture)
-    opens = isinstance(row, EnemyRow) and row.opens_doors and not foe.is_ringer
-    is_agile = Keyword.AGILE in row.keywords
-    flies = Keyword.FLIGHT in row.keywords
+class Feet:
+    """OQ-MOVE-04 to 06, OQ-DOOR-05. What is around an Enemy that moves; it opens doors at no cost.
 
-    def is_passable(at: Square) -> bool:
-        if board.terrain[at] is Terrain.PILLAR:
-            return False
-        if flies:
-            return True
-        return board.terrain[at] is not Terrain.TRUNK and at not in furniture and not isinstance(bodies.get(at), Hero)
+    `past_heroes` says how it would go if no Hero were in the way.
+    """
 
-    def beside(at: Square) -> tuple[Square, ...]:
-        if is_agile:
-            return tuple(
-                other
-                for other in view.plan.around[at]
-                if squares.manhattan(at, other) == 1 or any(map(is_passable, view.plan.ways_round(at, other)))
-            )
-        if not opens:
-            return view.plan.beside[at]
-        return tuple(other for other in board.plan.beside[at] if _may_open(s, at, other))
+    def __init__(self, s: OrcState, foe: Foe, *, past_heroes: bool = False) -> None:
+        row = s.foe_row(foe)
+        self.s, self.foe, self.past_heroes = s, foe, past_heroes
+        self.view = sight.now(s)
+        self.plan = self.view.plan
+        self.bodies = sight.occupied(s)
+        self.opens = isinstance(row, EnemyRow) and row.opens_doors and not foe.is_ringer
+        self.is_agile, self.flies = Keyword.AGILE in row.keywords, Keyword.FLIGHT in row.keywords
 
-    def cost(a: Square, b: Square) -> int | None:
-        if not is_passable(b):
-            return None
-        return 2 if board.terrain[a] is Terrain.POND and not flies else 1
+    @cached_property
+    def barred(self) -> dict[Square, None]:
+        """OQ-MOVE-04, 05, OQ-GLOS-18. The squares that something keeps it off."""
+        if self.flies:
+            return self.view.pillars
+        if self.past_heroes:
+            return self.view.clutter
+        return self.view.clutter | {at: None for at, who in self.bodies.items() if isinstance(who, Hero)}
 
-    dead = dict.fromkeys(hero.at for hero in s.heroes if hero.is_dead)
-    bells = dict.fromkeys(board.bells.values())
+    @cached_property
+    def taken(self) -> dict[Square, None]:
+        """OQ-MOVE-06, 07, 11, OQ-GLOS-25. The squares where it may not end."""
+        s, foe = self.s, self.foe
+        found = {**self.view.board.bell_squares, **self.view.furniture}
+        found.update(dict.fromkeys([hero.at for hero in s.heroes if hero.is_dead]))
+        for at, body in self.bodies.items():
+            if isinstance(body, Hero):
+                if not self.past_heroes:
+                    found[at] = None
+            elif body is not foe and not takes_place(s, foe, body):
+                found[at] = None
+        return found
 
-    def may_stop(at: Square) -> bool:
-        return at not in dead and at not in bells and bodies.get(at) in (None, foe) and at not in furniture
+    def is_passable(self, at: Square) -> bool:
+        """OQ-MOVE-04, 05. Whether nothing keeps it off a square."""
+        return at not in self.barred
 
+    def may_stop(self, at: Square) -> bool:
+        """OQ-MOVE-06, 07, 11. Whether it may end on a square."""
+        return at not in self.taken
+
+    def beside(self, at: Square) -> tuple[Square, ...]:
+        """OQ-AGILE-01, OQ-DOOR-05. The squares one step away."""
+        if not self.is_agile:
+            return self.view.passages.beside[at] if self.opens else self.plan.beside[at]
+        barred = self.barred
+        return self.plan.beside[at] + tuple(
+            [other for other, flanks in self.plan.diagonals[at] if any(flank not in barred for flank in flanks)]
+        )
+
+    def cost(self, a: Square, _: Square) -> int:
+        """OQ-TERR-01. What a step costs."""
+        return 2 if a in self.view.board.ponds else 1
+
+
+def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> dict[Square, paths.Route[Square]]:
+    """OQ-EORD-04. Every square an Enemy can end on."""
+    feet = Feet(s, foe, past_heroes=past_heroes)
     limit = 0 if tolls.is_held(foe) else moves
-    return paths.reach(foe.at, limit, beside, cost, may_stop=may_stop)
-
-
-def _may_open(s: OrcState, a: Square, b: Square) -> bool:
-    """OQ-DOOR-05. Whether no closed reinforced door lies between two squares."""
-    door = sight.door_between(s, a, b)
-    return door is None or not sight.is_closed(s, door) or door.kind is not DoorKind.REINFORCED
+    cost = feet.cost if feet.view.board.ponds and not feet.flies else paths.one
+    return paths.reach(foe.at, limit, feet.beside, cost, barred=feet.barred, may_stop=feet.may_stop)
 
 
 async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
     """OQ-ORI-09, OQ-DOOR-05, OQ-EXPL-05. An Enemy walks, opens doors and looks about; whether it got there."""
     rest = foe.at
-    for at in places:
+    for number, at in enumerate(places):
         door = sight.door_between(s, foe.at, at) if squares.manhattan(foe.at, at) == 1 else None
         if door is not None and sight.is_closed(s, door):
-            s.doors[door.number] = DoorState.OPEN
+            changes.set_door(s, door, DoorState.OPEN)
             s.say("opens-door", who=foe, door=door)
             await exploring.open_room(s, door, None)
             await exploring.look(s)
+        aside = await _aside(s, foe, at) if at == places[-1] else None
+        ally = sight.occupied(s).get(at)
         before = foe.at
         foe.facing = sight.turn_to(foe, at)
         foe.at = at
-        s.say("walks", foe=foe, start=f"sq:{before[0]},{before[1]}", where=f"sq:{at[0]},{at[1]}")
+        s.say("walks", foe=foe, start=key_of(before), where=key_of(at))
+        if isinstance(ally, Foe) and aside is not None:
+            ally.at = aside
+            s.say("gives-way", foe=ally, whom=foe, where=key_of(aside))
+        if not number:
+            await tolls.bleed(s, foe)
+            if foe not in s.foes:
+                return False
         if _is_alone(s, foe):
             rest = at
         await spotting.look(s)
@@ -191,6 +224,31 @@ def _is_alone(s: OrcState, foe: Foe) -> bool:
     """OQ-MOVE-06. Whether nobody else stands where an Enemy stands."""
     others: list[Hero | Foe] = [*s.present, *(other for other in s.foes if other is not foe)]
     return all(foe.at not in sight.squares_of(s, other) for other in others)
+
+
+# ---------------------------------------------------------------- Me First
+
+
+def takes_place(s: OrcState, foe: Foe, ally: Foe) -> bool:
+    """OQ-GLOS-25. Whether an Enemy may end where an ally stands: it has Me First, and the ally can be moved aside."""
+    if Keyword.ME_FIRST not in s.foe_row(foe).keywords or tolls.is_held(ally) or sight.is_massive(s, ally):
+        return False
+    return bool(_asides(s, foe, ally))
+
+
+def _asides(s: OrcState, foe: Foe, ally: Foe) -> list[Square]:
+    """OQ-GLOS-25. The empty squares adjacent to an ally, the one that the Enemy leaves among them."""
+    near = sight.now(s).plan.beside[ally.at]
+    return [at for at in near if exploring.is_empty(s, at, but=foe) and (at != foe.at or _is_alone(s, foe))]
+
+
+async def _aside(s: OrcState, foe: Foe, at: Square) -> Square | None:
+    """OQ-GLOS-25. Where whoever stands on a square is moved by an Enemy that ends there; the players choose."""
+    ally = sight.occupied(s).get(at)
+    if not isinstance(ally, Foe) or ally is foe or not takes_place(s, foe, ally):
+        return None
+    picked = await settle.settle(PARTY, Kind.ASIDE, [key_of(to) for to in _asides(s, foe, ally)], about=ally)
+    return square_of(picked)
 
 
 # ---------------------------------------------------------------- whom it chooses
@@ -222,14 +280,14 @@ def strength(strike: Strike) -> tuple[int, ...]:
 
 def can_strike(s: OrcState, foe: Foe, strike: Strike, hero: Hero, start: Square) -> bool:
     """OQ-RANGE-02, 04, OQ-ATK-02 to 04. Whether a line reaches a Hero from a square; the Enemy turns to it."""
-    ghost = Foe(foe.id, foe.number, start, foe.facing)
+    view = sight.now(s)
     if not strike.most:
-        if not sight.is_adjacent(s, ghost, hero.at):
+        if hero.at not in view.plan.beside[start]:
             return False
-    elif not max(strike.least, 1) <= sight.range_to(s, start, hero.at) <= strike.most:
+    elif not max(strike.least, 1) <= view.ranges(hero.at).get(start, sight.FAR) <= strike.most:
         return False
     if strike.type is Attack.RANGED:
-        return sight.fires(s, ghost, hero.at)
+        return sight.fires(s, Foe(foe.id, foe.number, start, foe.facing), hero.at)
     return sight.is_seen(s, start, hero.at)
 
 
@@ -282,7 +340,8 @@ async def assault(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
     """OQ-ETGT-04, 05. It moves if it must and makes its strongest Attack; or else comes as near as it can."""
     found = chances(s, foe)
     if not found:
-        await approach(s, foe)
+        known = [hero for hero in s.present if vitals.is_targetable(hero)]
+        await approach(s, foe, s.foe_row(foe).moves, known)
         return
     chance = await choose_target(s, foe, found)
     if await go(s, foe, chance.route) and chance.hero.is_there:
@@ -323,16 +382,14 @@ async def _retreat(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
         await run_away(s, foe, s.foe_row(foe).moves)
 
 
-async def approach(s: OrcState, foe: Foe) -> None:
-    """OQ-ETGT-04. Who can attack nobody comes as near as it can to the nearest Hero it may know of."""
-    heroes = [hero for hero in s.present if vitals.is_targetable(hero)]
-    if not heroes:
+async def approach(s: OrcState, foe: Foe, moves: int, to: Sequence[Hero]) -> None:
+    """OQ-ETGT-04, OQ-GLOS-32. An Enemy comes as near as it can to the nearest of some Heroes."""
+    if not to:
         return
-    reach = ways(s, foe, s.foe_row(foe).moves)
-    nearest = min(heroes, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
-    plan = boards.of(s).plan
-    far = paths.reach(nearest.at, None, plan.beside.of)
-    best = min(reach.values(), key=lambda route: (far[route.place].cost if route.place in far else 99, route.cost))
+    reach = ways(s, foe, moves)
+    nearest = min(to, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
+    far = boards.of(s).steps(nearest.at)
+    best = min(reach.values(), key=lambda route: (far.get(route.place, sight.FAR), route.cost))
     await go(s, foe, best.places)
 
 
@@ -362,20 +419,20 @@ async def run_away(s: OrcState, foe: Foe, moves: int) -> None:
 async def charge(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
     """OQ-GLOS-04. It runs up to X squares straight on and strikes whom it then stands beside; else it Assaults."""
     found = []
-    bodies = sight.occupied(s)
-    plan = sight.now(s).plan
+    feet = Feet(s, foe)
     strike = max(s.foe_row(foe).strikes, key=strength)
     for heading in squares.HEADINGS:
         line: list[Square] = []
         for _ in range(behaviour.x):
-            to = squares.step(line[-1] if line else foe.at, heading)
-            if to not in plan.beside[line[-1] if line else foe.at] or not exploring.is_empty(s, to) or to in bodies:
+            here = line[-1] if line else foe.at
+            to = squares.step(here, heading)
+            if to not in feet.plan.beside[here] or not feet.is_passable(to):
                 break
             line.append(to)
             found += [
                 Chance(hero, strike, to, tuple(line))
                 for hero in s.present
-                if vitals.is_targetable(hero) and can_strike(s, foe, strike, hero, to)
+                if feet.may_stop(to) and vitals.is_targetable(hero) and can_strike(s, foe, strike, hero, to)
             ]
     if not found or vitals.has(foe, Effect.STUNNED) or tolls.is_held(foe):
         await assault(s, foe, behaviour)

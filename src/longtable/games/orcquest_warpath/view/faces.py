@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from longtable.engine.faces import Face, Side, Stat, Tint
 from longtable.games.orcquest_warpath.content import Content
-from longtable.games.orcquest_warpath.kinds import CardType, Deck, Reaction, Resource
+from longtable.games.orcquest_warpath.kinds import CardType, Deck, Reaction, Resource, Span
+from longtable.games.orcquest_warpath.play import enchants
+from longtable.games.orcquest_warpath.record import Enchanted
 from longtable.games.orcquest_warpath.rows import (
     BehaviourRow,
     BossRow,
@@ -21,6 +23,12 @@ from longtable.games.orcquest_warpath.rows import (
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
 from longtable.games.orcquest_warpath.view import signs
 
+SPANS = {
+    None: "",
+    Span.ATTACK: " in one Attack",
+    Span.ACTIVATION: " in one Activation",
+    Span.PHASE: " in one Enemy Phase",
+}
 DECKS = {Deck.LOOT: Tint.BROWN, Deck.KRAFT: Tint.GREEN, Deck.RELIC: Tint.VIOLET}
 
 
@@ -111,20 +119,27 @@ def item_face(row: ItemRow, key: str, note: str = "") -> Face:
 def thing_face(s: OrcState, hero: Hero, thing: Thing) -> Face:
     """A card of equipment that somebody has, and where it lies."""
     where = "carried" if any(other is thing for other in hero.pack) else "equipped"
-    laid = [s.content.enchants[one.id].name for one in thing.enchants]
+    laid = [enchanted(s, thing, one) for one in thing.enchants]
     parts = ["rekupped" if thing.is_scrap else where, *laid, *(["face down"] if thing.key in hero.down else [])]
     return item_face(s.item(thing), thing.key, ", ".join(parts))
+
+
+def enchanted(s: OrcState, thing: Thing, one: Enchanted) -> str:
+    """OQ-ENCH-03, 05. An Enchant on a Stuff: its active half, and how far the objective of the first one is."""
+    row = s.content.enchants[one.id]
+    told = f"{row.enhanced_name if one.is_enhanced else row.name} ({_half(enchants.side(s, one))})"
+    return f"{told}, {one.count} of {row.count}{SPANS[row.in_one]}" if enchants.aspires(thing) is one else told
 
 
 def _half(side: EnchantSide) -> str:
     brings = [signs.ability(side.ability)] if side.ability is not None else []
     brings += [signs.inflicted(side.inflicts)] if side.inflicts is not None else []
-    return f"{side.symbol.value.capitalize()}: {', '.join(brings) or 'nothing'}."
+    return f"{side.symbol.value.capitalize()}: {', '.join(brings)}"
 
 
 def enchant_face(row: EnchantRow, note: str = "") -> Face:
     """OQ-ENCH-01, 03 to 05. An Enchant Card with both halves and what must be achieved for the second."""
-    text = f"{_half(row.left)} {row.text} Then {row.enhanced_name}. {_half(row.right)}"
+    text = f"{_half(row.left)}. {row.text} Then {row.enhanced_name}: {_half(row.right)}."
     return Face(f"enchant:{row.id}", row.name, "Enchant", Tint.VIOLET, row.icon, text, note=note, rule="OQ-ENCH-05")
 
 
