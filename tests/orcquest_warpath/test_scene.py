@@ -143,7 +143,7 @@ def test_a_panel_has_health_in_its_colour_action_points_and_dice() -> None:
     t = duel(heroes={"orrus": {"damage": 2, "effects": {"poison": 1}}})
     panel = scene(t).panels[0]
     health, points = panel.stats
-    assert (health.name, health.value, health.goal, health.tint) == ("Health", 4, 6, Tint.BROWN)
+    assert (health.name, health.value, health.goal, health.tint) == ("Health", 4, 6, Tint.ORANGE)
     assert panel.kind == "Warrior, Orange Health"
     assert (points.value, points.goal) == (2, 2)
     assert [row.name for row in panel.dice] == ["Attack", "Defense"]
@@ -195,7 +195,7 @@ def test_the_tracks_stand_in_sight() -> None:
     t = duel(alert=7, badass=4, limit=20)
     track = area(t, "alert")
     assert isinstance(track, Track)
-    assert (track.marks[track.at].name, track.marks[track.at].tint) == ("7", Tint.BROWN)
+    assert (track.marks[track.at].name, track.marks[track.at].tint) == ("7", Tint.ORANGE)
     assert track.note == "a Bell raises it to 11"
     assert [(sign.name, sign.value, sign.goal) for sign in scene(t).signs] == [("Badass", 4, 20), ("Alert", 7, 15)]
 

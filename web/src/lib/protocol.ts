@@ -7,7 +7,7 @@ export type Sitter = 'bot' | 'open' | 'person';
 /**
  * A colour role; never the only signal, so every thing that has a tint also has a word.
  */
-export type Tint = 'blue' | 'brown' | 'dark' | 'gold' | 'green' | 'plain' | 'red' | 'violet';
+export type Tint = 'blue' | 'brown' | 'dark' | 'gold' | 'green' | 'grey' | 'orange' | 'plain' | 'red' | 'violet';
 /**
  * How a number with a goal is drawn.
  */
