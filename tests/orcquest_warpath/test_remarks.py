@@ -185,7 +185,8 @@ def test_where_nobody_is_alert_the_alarm_stays() -> None:
 @rule("OQ-EVENT-01", "OQ-SETUP-06")
 def test_which_event_comes_is_not_told() -> None:
     told = follows(duel(events=["nothing-at-all"]))["coming:event"]
-    assert told.title.endswith(f"of {len(duel().state.events.draw)} cards")
+    assert told.title == "Orrus draws an Event"
+    assert told.text == f"one of {len(duel().state.events.draw)} cards"
     other = duel(events=["crust-of-bread"])
     assert follows(other)["coming:event"] == told
 
@@ -200,9 +201,12 @@ def test_a_patrol_is_told_with_the_cards_that_are_left_and_whom_it_would_see() -
 
 
 @rule("OQ-TURN-02")
-def test_only_where_a_turn_can_be_ended_it_is_told_what_would_follow() -> None:
-    t = duel()
+def test_it_is_told_what_would_follow_where_somebody_plans() -> None:
+    t = duel("D", foes={0: {"facing": "west", "alert": True}})
     t.orc("orrus").uses("orrus-move")
+    assert f"coming:{t.foe(0).key}" in follows(t)
+    t = duel("D")
+    t.orc("orrus").uses("orrus-combat")
     assert t.table.foresee(next(iter(t.table.asks)), "told", 30).sequel is None
 
 

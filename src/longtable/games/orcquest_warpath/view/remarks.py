@@ -40,7 +40,7 @@ def remarks(s: OrcState, ask: Ask) -> Remarks:
         case Kind.TARGET:
             return Remarks(asked, notes=_notes(s, ask), marks=_aimed(ask))
         case Kind.REACT:
-            return Remarks(asked, notes=_notes(s, ask), barred=_barred_answers(s, ask))
+            return Remarks(asked, notes=_notes(s, ask), barred=_barred_answers(s, ask), faces=_answers(s, ask))
         case Kind.GEAR | Kind.TAKE | Kind.THROW:
             return Remarks(asked, _loads(s, ask), _notes(s, ask))
         case Kind.RESURRECT:
@@ -168,6 +168,14 @@ def _sided(s: OrcState, hero: Hero, ask: Ask) -> dict[str, Face]:
     """OQ-SKILL-03. The Action Cards with both sides, for all ways to use them, whether open or closed."""
     uses = [*actions.cards(s, hero), *(option for option in ask.options if isinstance(option, Use))]
     return {use.key: faces.skill_face(use.row, is_down=use.row.id in hero.down) for use in uses}
+
+
+def _answers(s: OrcState, ask: Ask) -> dict[str, Face]:
+    """OQ-HREACT-01. The Reaction Cards of a Hero, and to let the Enemy have its way."""
+    rows = answering.reactions(s, s.hero(ask.role))
+    shown = {row.key: faces.skill_face(row, is_down=row.id in s.hero(ask.role).down) for row in rows}
+    text = "The card is kept for another Attack." if any(option in rows for option in ask.options) else ""
+    return shown | {"pass": Face("pass", "Take the blow", tint=Tint.DARK, icon="broken-heart", text=text)}
 
 
 # ---------------------------------------------------------------- squares and doors

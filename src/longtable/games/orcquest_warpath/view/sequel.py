@@ -20,7 +20,7 @@ from longtable.engine.scene import Coming, Sequel, Standing
 from longtable.engine.steps import Run
 from longtable.games.orcquest_warpath.bot import policy
 from longtable.games.orcquest_warpath.kinds import Die, Kind, Stage
-from longtable.games.orcquest_warpath.play import enemies, gear, turns
+from longtable.games.orcquest_warpath.play import enemies, gear
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Patrol
 from longtable.games.orcquest_warpath.view import names, signs
 
@@ -29,6 +29,8 @@ TURN = 400
 """Decisions that the rest of a Turn takes at most."""
 SHARE = 4
 """The part of all copies that is played out: a Turn is long."""
+PLANNING = (Kind.ACTIVATE, Kind.ACT, Kind.MOVE)
+"""Questions at which somebody plans."""
 LETTING_BE = ("end", "pass", "done")
 """What somebody answers who does nothing any more."""
 MOST_ATTACKS = 4
@@ -74,7 +76,7 @@ def is_over(turn: int, s: OrcState) -> bool:
 
 def sequel(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Sequel | None:
     """OQ-TURN-02. What Events, Patrols, Enemies and the alarm would do, if no Hero did anything more."""
-    if ask.kind not in (Kind.ACT, Kind.ACTIVATE) or (ask.kind is Kind.ACT and turns.END not in ask.options):
+    if ask.kind not in PLANNING or s.stage not in (Stage.HERO_PHASE, Stage.ACTIVATION):
         return None
     played = [_play(run, s.turn) for run in copies.shared_by(SHARE)]
     steps = [
@@ -91,6 +93,8 @@ def sequel(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Sequel | None:
 def _play(run: Run[OrcState], turn: int) -> Played:
     heard = Heard()
     run.state.watch(heard)
+    for hero in run.state.heroes:
+        hero.has_acted = True  # nobody else is activated any more, and so draws no Event
     run.play_out(idle, TURN, partial(is_over, turn))
     return Played(heard.facts, run.state.alert)
 
@@ -104,18 +108,16 @@ def _runs_with(played: Sequence[Played], said: str, gap: str, value: str) -> int
 
 
 def _event(s: OrcState) -> Iterable[Coming]:
-    """OQ-EVENT-01. The Events that Heroes have still to draw; which ones nobody knows."""
-    waiting = [hero for hero in s.present if not hero.has_acted or hero.role == s.active]
-    if waiting and s.events.draw:
-        count = len(waiting)
-        title = f"{'An Event' if count == 1 else f'{count} Events'} of {len(s.events.draw)} cards"
+    """OQ-EVENT-01. The Event that the Active Hero draws; which one nobody knows."""
+    active = next((hero for hero in s.present if hero.role == s.active), None)
+    if active is not None and s.stage is Stage.ACTIVATION and s.events.draw:
         yield Coming(
             "coming:event",
-            title,
-            f"{', '.join(s.hero_row(hero).name for hero in waiting)} {'draws' if count == 1 else 'draw'}",
+            f"{s.hero_row(active).name} draws an Event",
+            f"one of {len(s.events.draw)} cards",
             "card-play",
             Tint.BLUE,
-            lights=tuple(hero.key for hero in waiting),
+            lights=(active.key,),
             rule="OQ-EVENT-01",
         )
 
@@ -166,7 +168,7 @@ def _ringers(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
             rings = _runs_with(played, "rings", "foe", foe.key)
             yield Coming(
                 f"coming:{foe.key}",
-                f"{s.foe_row(foe).name} runs for the Bell",
+                f"{called(s, foe)} runs for the Bell",
                 "it rings" if rings else "it does not get there",
                 signs.BELL,
                 Tint.RED,
@@ -269,8 +271,17 @@ def _strongest(s: OrcState, foe: Foe) -> Sequence[Die]:
     return max(s.foe_row(foe).strikes, key=enemies.strength).dice
 
 
+def called(s: OrcState, foe: Foe) -> str:
+    """What an Enemy is called; with its square where there are several of its kind."""
+    name = s.foe_row(foe).name
+    return name if sum(other.id == foe.id for other in s.foes) == 1 else f"{name} {names.where(foe.at)}"
+
+
 def _name(s: OrcState, key: str) -> str:
     """What an Enemy is called, also one that only comes in."""
+    foe = next((foe for foe in s.foes if foe.key == key), None)
+    if foe is not None:
+        return called(s, foe)
     name = key.partition(":")[2].partition("#")[0]
     row = s.content.enemies.get(name) or s.content.bosses[name]
     return row.name
@@ -283,9 +294,10 @@ def _alarm(s: OrcState, played: Sequence[Played]) -> Coming:
     """OQ-ALERT-05. Where the alarm would stand, and why."""
     levels = Counter(one.alert for one in played)
     likely = max(levels, key=lambda level: (levels[level], level))
-    why = Counter(
-        str(data["why"]).removeprefix("why:") for one in played for said, data in one.facts if said == "alert"
-    )
+    why: Counter[str] = Counter()
+    for said, data in (fact for one in played for fact in one.facts):
+        if said == "alert":
+            why[str(data["why"]).removeprefix("why:")] += int(str(data["by"]))
     reason = names.WHY[max(why, key=lambda word: (why[word], word))] if why and likely > s.alert else "it holds"
     shares = tuple(Share(str(level), _often(often, played), Tint.RED) for level, often in sorted(levels.items()))
     return Coming(
@@ -348,7 +360,7 @@ def _acting(s: OrcState, foe: Foe, standing: Standing, text: str) -> Coming:
     row = s.foe_row(foe)
     return Coming(
         f"coming:{foe.key}",
-        row.name,
+        called(s, foe),
         text,
         row.icon,
         Tint.RED,
