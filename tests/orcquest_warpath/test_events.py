@@ -189,7 +189,7 @@ def test_a_steady_hand_rolls_one_die_of_her_next_attack_again() -> None:
         map=field,
         foes={0: {"facing": "east"}, 1: {"facing": "east"}},
         loot=["gold-teeth", "gold-teeth"],
-        chance={"attack": ["gY wY", "gR"]},
+        chance={"attack": ["g- w-", "gR"]},
     )
     t.orc("thalla").uses("thalla-combat").attacks(0)
     t.orc("thalla").seat.asked("reroll")
