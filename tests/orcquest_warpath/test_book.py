@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from longtable.games.orcquest_warpath.board import boards
-from longtable.games.orcquest_warpath.play import attacking, gear, moving
+from longtable.games.orcquest_warpath.play import attacking, moving
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import story
 
@@ -30,8 +30,8 @@ FIVE = """
 def test_a_dagger_reaches_four_squares_and_a_voulge_all_eight(who: str, weapon: str, count: int) -> None:
     t = story(FIVE.format(who[0].upper()), heroes={who: {"hands": [weapon]}}, acts=who)
     hero = t.orc(who).hero
-    [(_, strike)] = gear.lines(t.state, hero)
-    assert sum(attacking.reaches(t.state, hero, strike, at) for at in boards.of(t.state).terrain) == count
+    [line] = attacking.lines(t.state, hero)
+    assert sum(attacking.reaches(t.state, hero, line, at) for at in boards.of(t.state).terrain) == count
 
 
 @rule("OQ-RANGE-06")

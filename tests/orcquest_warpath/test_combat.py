@@ -320,7 +320,7 @@ def test_weakened_and_fortified_shift_the_colour_of_health_for_one_attack() -> N
     )
     soldier = t.foe(0)
     assert vitals.colour(t.state, soldier) is Y
-    t.orc("orrus").uses("orrus-combat").attacks(0).answers("pass")
+    t.orc("orrus").uses("orrus-combat").attacks(0)
     assert t.foes == [], "Orange does 2 to Yellow"
     t = duel(
         "S",

@@ -1,7 +1,5 @@
 """Bells: who runs to ring them, and what follows (OQ-BELL, OQ-PATROL-27, 28)."""
 
-from collections.abc import Mapping
-
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Stage
 from longtable.games.orcquest_warpath.play import patrols, spotting, tolls, tracks
@@ -36,10 +34,10 @@ async def run_to(s: OrcState, foe: Foe, bell: Square) -> None:
     """OQ-PATROL-27. By the shortest way, through what is open, as far as its Movement Points carry it."""
     plan, bodies = sight.now(s).plan, sight.occupied(s)
     heroes = [at for at, body in bodies.items() if isinstance(body, Hero)]
-    barred = [*heroes, *(at for at in plan.squares if not patrols.is_walkable(s, at))]
+    barred = {**sight.now(s).clutter, **dict.fromkeys(heroes)}
     ways = paths.reach(foe.at, None, plan.beside.of, barred=barred)
-    far = paths.reach(bell, None, boards.of(s).plan.beside.of)
-    goal = ways.get(bell) or min(ways.values(), key=lambda route: (_left(far, route.place), route.cost))
+    far = boards.of(s).steps(bell)
+    goal = ways.get(bell) or min(ways.values(), key=lambda route: (far.get(route.place, sight.FAR), route.cost))
     moves = s.foe_row(foe).moves
     places = _stops(goal.places[:moves], bodies)
     if places:
@@ -52,11 +50,6 @@ async def run_to(s: OrcState, foe: Foe, bell: Square) -> None:
         foe.facing = sight.turn_to(Foe(foe.id, foe.number, before, foe.facing), at)
         await spotting.look(s)
     s.say("runs", foe=foe, where=f"sq:{foe.at[0]},{foe.at[1]}")
-
-
-def _left(far: Mapping[Square, paths.Route[Square]], at: Square) -> int:
-    """How far it is to the Bell if all doors were open."""
-    return far[at].cost if at in far else sight.FAR
 
 
 def _stops(places: tuple[Square, ...], bodies: dict[Square, sight.Character]) -> tuple[Square, ...]:
