@@ -10,7 +10,7 @@ from longtable.games.orcquest_warpath.bot.outlook import HUNTED, Outlook
 from longtable.games.orcquest_warpath.bot.stealth import Watch
 from longtable.games.orcquest_warpath.kinds import Colour, Kind
 from longtable.games.orcquest_warpath.play import actions as cards
-from longtable.games.orcquest_warpath.play import artifacts, combat, goals, vitals
+from longtable.games.orcquest_warpath.play import artifacts, combat, gearing, goals, vitals
 from longtable.games.orcquest_warpath.play.actions import Use
 from longtable.games.orcquest_warpath.play.attacking import Aim, Part
 from longtable.games.orcquest_warpath.play.boosting import Boost
@@ -97,7 +97,7 @@ def _deed(outlook: Outlook, option: object) -> int:
     if option == goals.LEAVE:
         return 100_000
     if option == GEAR:
-        return 50_000
+        return 50_000 if any(gear.deed(s, one) > 0 for one in gearing.in_activation(s, outlook.hero)) else -1
     return 0
 
 
