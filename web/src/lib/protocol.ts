@@ -3,7 +3,7 @@
 /**
  * A colour role; never the only signal, so every thing that has a tint also has a word.
  */
-export type Tint = 'blue' | 'brown' | 'dark' | 'gold' | 'green' | 'plain' | 'red' | 'violet';
+export type Tint = 'blue' | 'brown' | 'dark' | 'gold' | 'green' | 'grey' | 'orange' | 'plain' | 'red' | 'violet';
 /**
  * How a number with a goal is drawn.
  */
