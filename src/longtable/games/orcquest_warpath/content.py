@@ -6,6 +6,7 @@ from typing import TypeAlias, TypeVar
 
 from longtable.engine.content import Pack, Row, check_count, merge, origins, read_rows
 from longtable.engine.errors import PackError
+from longtable.games.orcquest_warpath import texts
 from longtable.games.orcquest_warpath.board import drawing
 from longtable.games.orcquest_warpath.kinds import CardType, Deck, Keyword
 from longtable.games.orcquest_warpath.rows import (
@@ -56,8 +57,8 @@ class Content:
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         raw = own_rows()
         rows = merge(SLUG, {table: (kind, raw[table]) for table, kind in TABLES.items()}, packs)
-        self.heroes = _by_id(rows["hero"], HeroRow)
-        self.skills = _by_id(rows["skill"], SkillRow)
+        self.heroes = {row.id: texts.of_hero(row) for row in _of(rows["hero"], HeroRow)}
+        self.skills = {row.id: texts.of_skill(row) for row in _of(rows["skill"], SkillRow)}
         self.enemies = _by_id(rows["enemy"], EnemyRow)
         self.bosses = _by_id(rows["boss"], BossRow)
         self.items = _by_id(rows["item"], ItemRow)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from longtable.engine.effects import Entry
 from longtable.games.orcquest_warpath.board.sight import Character
-from longtable.games.orcquest_warpath.kinds import Sort
+from longtable.games.orcquest_warpath.kinds import Keyword, Sort
 from longtable.games.orcquest_warpath.play.effects import (
     Aiming,
     AttackerTurn,
@@ -14,6 +14,7 @@ from longtable.games.orcquest_warpath.play.effects import (
     Gathering,
     Struck,
     Suffering,
+    Wielded,
     effects,
 )
 from longtable.games.orcquest_warpath.state import OrcState
@@ -26,6 +27,8 @@ CARDS = "cards"
 ATTACKING = (Aiming, Gathering, AttackerTurn, Suffering, Struck)
 DEFENDING = (Aiming, Gathering, DefenderTurn, Suffering, Struck)
 """Events of a blow to which what the attacker wields answers, and what the defender has."""
+REROLLS = (Keyword.ACCURACY, Keyword.ATROCITY, Keyword.TENACITY)
+"""OQ-DICE-09, 10. Dice are rolled again before anything is done to what they show."""
 
 
 def _quest(s: OrcState, _: object) -> Iterator[Bearer]:
@@ -35,11 +38,15 @@ def _quest(s: OrcState, _: object) -> Iterator[Bearer]:
 
 def _keywords(_: OrcState, event: object) -> Iterator[Bearer]:
     if isinstance(event, ATTACKING):
-        for wielded in [*event.blow.wields]:
+        for wielded in sorted(event.blow.wields, key=_is_no_reroll):
             yield wielded, wielded.ability.does
     if isinstance(event, DEFENDING):
-        for wielded in [*event.blow.guards]:
+        for wielded in sorted(event.blow.guards, key=_is_no_reroll):
             yield wielded, wielded.ability.does
+
+
+def _is_no_reroll(wielded: Wielded) -> bool:
+    return wielded.ability.does not in REROLLS
 
 
 def _innates(s: OrcState, _: object) -> Iterator[Bearer]:

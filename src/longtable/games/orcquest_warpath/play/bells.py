@@ -59,7 +59,7 @@ def _stops(places: tuple[Square, ...], bodies: dict[Square, sight.Character]) ->
 
 
 async def ring(s: OrcState, ringer: Foe) -> None:
-    """OQ-BELL-01 to 05, OQ-BOARD-03. The Bell rings: the alarm rises, help comes, all are Alert, no more Patrols."""
+    """OQ-BELL-01 to 05, 08, OQ-BOARD-03. The alarm rises, help comes, all are Alert, and no more Patrols come."""
     if s.bell_has_rung or ringer.bell is None:
         return
     path = ringer.bell
@@ -68,7 +68,7 @@ async def ring(s: OrcState, ringer: Foe) -> None:
     tracks.to_next_colour(s, "bell")
     if s.winner:
         return
-    board = boards.of(s)
+    board, newcomer = boards.of(s), s.next_foe
     ends = [(row, reverse) for row in board.paths.values() for reverse in (False, True)]
     for row, reverse in [*ends, *((red, False) for red in board.reds)]:
         members = row.composition(s.alert_colour)
@@ -85,6 +85,8 @@ async def ring(s: OrcState, ringer: Foe) -> None:
             foe.is_alert = True
     s.patrols.clear()
     for foe in s.foes:
+        if foe.number >= newcomer:
+            foe.heard = ringer.at  # OQ-BELL-08
         if foe.is_ringer and foe is not ringer:
             foe.is_ringer, foe.bell = False, None
     await announce(s, Rung(path))

@@ -87,8 +87,12 @@ async def explore(s: OrcState, name: str, by: Hero | None) -> list[Foe]:
         missing = missing or lacks
     if missing:
         tracks.change_alert(s, 1, "too-few")  # OQ-EXPL-17
-    if is_ringing(s) and by is not None:
+    ringer = ringing(s)
+    if ringer is not None and by is not None:
         await startle(s, revealed, by)
+    elif ringer is not None:
+        for foe in revealed:
+            await spotting.rouse(s, foe, ringer.at)
     for one in names:
         await announce(s, Explored(one, by))
     await spotting.look(s)
@@ -191,9 +195,9 @@ def place_foe(s: OrcState, name: str, at: Square) -> Foe:
     return foe
 
 
-def is_ringing(s: OrcState) -> bool:
-    """OQ-BELL-07. Whether a Bell-ringer is alive on a Bell square."""
-    return any(foe.is_ringer and foe.at == _bell_of(s, foe.bell) for foe in s.foes)
+def ringing(s: OrcState) -> Foe | None:
+    """OQ-BELL-07. The Bell-ringer who is alive on a Bell square; None while no Bell is ringing."""
+    return next((foe for foe in s.foes if foe.is_ringer and foe.at == _bell_of(s, foe.bell)), None)
 
 
 def _bell_of(s: OrcState, path: Path | None) -> Square | None:
