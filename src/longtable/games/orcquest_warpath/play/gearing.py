@@ -50,17 +50,12 @@ class Receiver(Struct, frozen=True):
 
 
 async def arrange_all(s: OrcState) -> None:
-    """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest all put their things in order."""
-    while True:
-        able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
-        if not able:
-            break
-        picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
-        if not isinstance(picked, Deed):
-            break
+    """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest all put their things in order, deed by deed."""
+    able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
+    picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
+    if isinstance(picked, Deed):
         await do(s, picked)
-        if s.winner == "enemies":
-            return
+        return
     if s.winner:
         s.is_closed = True
     s.stage = Stage.TURN
