@@ -181,7 +181,7 @@ def test_a_big_yell_is_worth_two_points_and_heard() -> None:
 def test_a_steady_hand_rolls_one_die_of_her_next_attack_again() -> None:
     field = """
         +-+-+-+-+-+-+
-        |O A . P P .|
+        |O A . G P .|
         +-+-+-+-+-+-+
     """
     t = drawn(
@@ -189,12 +189,12 @@ def test_a_steady_hand_rolls_one_die_of_her_next_attack_again() -> None:
         map=field,
         foes={0: {"facing": "east"}, 1: {"facing": "east"}},
         loot=["gold-teeth", "gold-teeth"],
-        chance={"attack": ["gY wY", "gR"]},
+        chance={"attack": ["gY wY", "gR"], "defense": ["g-"]},
     )
     t.orc("thalla").uses("thalla-combat").attacks(0)
     t.orc("thalla").seat.asked("reroll")
     t.orc("thalla").answers(next(one for one in t.orc("thalla").options if "grey" in one))
-    assert t.foes == ["peasant"]
+    assert t.foes == ["peasant"], "the red sword kills"
     assert "steady-hand" not in t.state.counters, "once"
 
 
