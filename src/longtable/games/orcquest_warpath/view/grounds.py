@@ -1,6 +1,6 @@
 """The board as it is seen: grounds, walls and doors, dark Rooms, paths, and all that stands and lies about."""
 
-from longtable.engine.faces import Mark, Stat, Tint
+from longtable.engine.faces import Mark, Tint
 from longtable.engine.scene import Door, Grid, Ground, Path, Piece, Place, Shape, Way, Zone
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Reserve, Terrain
@@ -255,16 +255,15 @@ def _figure(s: OrcState, foe: Foe) -> Piece:
         Tint.RED if foe.is_alert else signs.PATHS[path] if path is not None else Tint.PLAIN,
         badge=str(vitals.left(s, foe)),
         heading=foe.facing,
-        stats=(
-            signs.health(s, foe),
-            Stat("Moves", row.moves, signs.POINTS),
-            Stat("Badass", row.badass, signs.BADASS, tint=Tint.GREEN),
-        ),
+        stats=(signs.health(s, foe),),
         dice=(
             signs.dice("Attack", strongest.dice, signs.SWORD),
             signs.dice("Defense", row.defense, signs.SHIELD),
         ),
-        kind=f"{'Boss' if isinstance(row, BossRow) else 'Enemy'}, {signs.health_colour(s, foe)}",
+        kind=(
+            f"{'Boss' if isinstance(row, BossRow) else 'Enemy'}, {signs.health_colour(s, foe)}, "
+            f"{row.moves} moves, {row.badass} Badass"
+        ),
         text=row.text,
         note=note,
         rule="OQ-SHEET-03",
