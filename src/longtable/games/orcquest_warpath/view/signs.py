@@ -69,7 +69,7 @@ EFFECTS: dict[Effect, tuple[str, str, str]] = {
     Effect.STUNNED: ("knockout", "It neither attacks nor defends itself.", "OQ-ALTER-08"),
     Effect.TERRIFIED: ("terror", "It cannot attack who frightened it.", "OQ-ALTER-10"),
     Effect.WEAKENED: ("slashed-shield", "Its Health counts a colour less in the next Attack.", "OQ-ALTER-12"),
-    Effect.BLESSED: ("angel-outfit", "Once it is saved from death.", "OQ-ENH-01"),
+    Effect.BLESSED: ("angel-outfit", "2 Badass Points more for its next kill in one Attack.", "OQ-ENH-01"),
     Effect.ENRAGED: ("enrage", "It may roll its Attack Dice again.", "OQ-ENH-02"),
     Effect.FORTIFIED: ("bordered-shield", "Its Health counts a colour more in the next Attack.", "OQ-ENH-04"),
 }
