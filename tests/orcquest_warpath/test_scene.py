@@ -316,8 +316,8 @@ def test_an_enemy_shows_whom_it_would_attack_and_why_not_the_others() -> None:
     found = piece(t, "War Dog").choosing
     assert (found.title, found.reason) == ("Whom would it attack now?", "it stands beside it")
     assert [(one.name, one.note, one.value, one.chosen) for one in found.rivals] == [
-        ("Orrus", "in reach", "6 Orange left", True),
-        ("Thalla", "in reach", "2 Orange left", False),
+        ("Orrus", "in reach, Orange", "6 left", True),
+        ("Thalla", "in reach, Orange", "2 left", False),
     ]
     hidden = story(CHOOSING, acts="orrus", foes={0: {"alert": True}}, heroes={"orrus": {"hidden": "skill"}})
     rivals = {one.name: one for one in piece(hidden, "War Dog").choosing.rivals}

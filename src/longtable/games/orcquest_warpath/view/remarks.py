@@ -17,7 +17,7 @@ from longtable.games.orcquest_warpath.play.potions import Drink
 from longtable.games.orcquest_warpath.play.turns import Other
 from longtable.games.orcquest_warpath.rows import SkillRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Thing
-from longtable.games.orcquest_warpath.view import faces, grounds, signs, watching
+from longtable.games.orcquest_warpath.view import faces, grounds, replies, signs, watching
 
 Notes = dict[str, list[Remark]]
 
@@ -72,6 +72,7 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
                 told = _door(s, option)
             case Aim():
                 told = [("standing", _standing(s, option.foe)), ("with", {"arms": _arms(s, option)})]
+                told += replies.after(s, s.hero(ask.role), option.foe)
                 if option.boost is not None:
                     told.append(("boosted", {"card": option.boost, "cost": option.boost.main.bp}))
             case Foe() | Hero():
