@@ -364,3 +364,12 @@ def test_a_destroyed_part_gives_way_to_the_basic_attack(name: str, at: tuple[int
 def test_a_boss_that_is_not_alert_does_nothing() -> None:
     t = story(EYRIE, stage="boss", foes={0: {"id": "cockatrix", "at": (3, 0), "facing": "north"}})
     assert t.facts("boss-rolls") == []
+
+
+@rule("OQ-BOSS-11", "OQ-BOSS-12")
+def test_answers_that_were_played_lie_face_up_and_the_others_are_counted() -> None:
+    t = answered("cockatrix", "rage")
+    sheet = next(one for one in t.together.sees().sheets if one.id == "enemy:cockatrix")
+    told = {item.name: f"{item.note} {item.text}" for item in sheet.items}
+    assert told["Reaction Cards"].startswith("0 left")
+    assert told["Rage"] == "played Now she has stopped playing: she is Enraged 1."

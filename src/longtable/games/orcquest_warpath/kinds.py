@@ -381,7 +381,6 @@ class Sort(StrEnum):
     INNATE = "innate"
     KEYWORD = "keyword"
     ITEM = "item"
-    ENCHANT = "enchant"
     EFFECT = "effect"
     EVENT = "event"
     PATROL = "patrol"
