@@ -115,7 +115,7 @@ def test_the_talisman_terrifies_whom_he_sees_within_four() -> None:
     t = rolled("lothar", (2, 0), "lightning", 0, heroes=heroes)
     names = ("orrus", "thalla", "mek", "mandar")
     assert [name for name in names if vitals.has(t.orc(name).hero, Effect.TERRIFIED)] == ["orrus", "mandar"]
-    assert vitals.find(t.orc("orrus").hero, Effect.TERRIFIED).by == t.foe(0).key
+    assert [laid.by for laid in t.orc("orrus").hero.effects] == [t.foe(0).key]
 
 
 @rule("OQ-BOSS-05", "OQ-AFFL-03")

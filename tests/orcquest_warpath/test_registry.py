@@ -7,9 +7,9 @@ import pytest
 
 from longtable.games.orcquest_warpath.cards import bosses, effects, events, patrols, potions, relics
 from longtable.games.orcquest_warpath.game import game
-from longtable.games.orcquest_warpath.kinds import Deck, Slot, Sort
+from longtable.games.orcquest_warpath.kinds import Deck, Slot, Sort, Span
 from longtable.games.orcquest_warpath.play.effects import BossActs, BossAnswers, PartFalls, PatrolActs, Used
-from longtable.games.orcquest_warpath.rows import EventRow, ItemRow, PatrolRow
+from longtable.games.orcquest_warpath.rows import EnchantRow, EventRow, ItemRow, PatrolRow
 
 CONTENT = game.content
 HERE = Path(__file__).parent
@@ -153,7 +153,8 @@ WORDS = [
 
 def texts() -> dict[str, str]:
     """The texts of all cards, by id."""
-    found = {row.id: row.text for row in (*CONTENT.items.values(), *CONTENT.events, *CONTENT.patrols)}
+    found = {row.id: row.text for row in CONTENT.items.values()}
+    found |= {row.id: row.text for row in CONTENT.events} | {row.id: row.text for row in CONTENT.patrols}
     for boss in CONTENT.bosses.values():
         found |= {part.id: part.text for part in boss.part} | {card.id: card.text for card in boss.answer}
     return found
@@ -169,15 +170,13 @@ def test_each_part_of_the_cockatrix_says_what_its_fall_costs() -> None:
         assert f"takes {bosses.DESTROYED} Automatic Damage" in part.back
 
 
+SPANS = {Span.ATTACK: "in one Attack", Span.ACTIVATION: "in one Activation", Span.PHASE: "in one Enemy Phase"}
+
+
 @pytest.mark.parametrize("row", CONTENT.enchants.values(), ids=lambda row: row.id)
-def test_an_objective_says_its_number_and_its_span(row: object) -> None:
-    enchant = CONTENT.enchants[getattr(row, "id")]  # noqa: B009  of a frozen row
-    assert numbers(enchant.text) == [enchant.count]
-    span = enchant.in_one
-    assert ("in one" in enchant.text) is (span is not None)
-    assert span is None or {"attack": "one Attack", "activation": "one Activation", "phase": "one Enemy Phase"}[
-        span
-    ] in (enchant.text)
+def test_an_objective_says_its_number_and_its_span(row: EnchantRow) -> None:
+    assert numbers(row.text) == [row.count]
+    assert [words for words in SPANS.values() if words in row.text] == ([SPANS[row.in_one]] if row.in_one else [])
 
 
 @pytest.mark.parametrize("row", [row for row in ITEMS if row.deck is Deck.RELIC], ids=lambda row: row.id)
@@ -187,6 +186,9 @@ def test_a_relic_that_is_used_has_a_price_and_one_that_is_not_has_none(row: Item
 
 
 def test_no_two_cards_of_a_deck_say_the_same() -> None:
-    for rows in (CONTENT.events, CONTENT.patrols, [*CONTENT.enchants.values()]):
-        said = [row.text for row in rows]
+    for said in (
+        [row.text for row in CONTENT.events],
+        [row.text for row in CONTENT.patrols],
+        [row.text for row in CONTENT.enchants.values()],
+    ):
         assert sorted(text for text in said if said.count(text) > 1) == []

@@ -230,6 +230,7 @@ def test_a_skull_rolls_so_many_dice_again(card: str, dice: int) -> None:
 def test_good_leather_makes_quick(card: str, moves: int) -> None:
     t = story(HALL.replace("W", "."), acts="mek", heroes={"mek": {"body": [card]}})
     t.orc("mek").uses("mek-move")
+    assert t.state.action is not None
     assert t.state.action.moves == moves
 
 
