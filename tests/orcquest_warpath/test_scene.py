@@ -267,7 +267,8 @@ def test_every_card_is_in_the_gallery_once_and_says_what_it_does() -> None:
     content = game.content
     people = len(content.heroes) + len(content.skills) + len(content.enemies) + len(content.bosses)
     cards = len(content.items) + len(content.enchants) + len(content.events) + len(content.patrols)
-    assert len(keys) == len(dict.fromkeys(keys)) == people + cards
+    bosses = sum(len(row.part) + len(row.answer) for row in content.bosses.values())
+    assert len(keys) == len(dict.fromkeys(keys)) == people + cards + bosses
     assert not [face.id for face in found if not face.icon or not face.name]
     assert faces.resources(content.items["sword"].kraft).endswith("metal") or content.items["sword"].kraft
 

@@ -135,7 +135,7 @@ def _enemy(s: OrcState, foe: Foe) -> Sheet:
         Item(f"line:{row.id}/{n}", "Attack", signs.ATTACKS[line.type], text=signs.strike(line), rule="OQ-ATK-08")
         for n, line in enumerate(row.strikes)
     ]
-    items += _behaviours(row) if isinstance(row, EnemyRow) else _parts(row, foe)
+    items += _behaviours(row) if isinstance(row, EnemyRow) else [*_parts(row, foe), *_answers(s, row)]
     if row.keywords:
         words = ", ".join(map(signs.in_words, row.keywords))
         items.append(Item(f"words:{row.id}", "Keywords", "bookmark", text=words))
@@ -176,6 +176,17 @@ def _parts(row: BossRow, foe: Foe) -> list[Item]:
             Item(f"part:{row.id}/{part.id}", part.name, part.icon, note, text, spent=is_gone, rule="OQ-BOSS-02")
         )
     return found
+
+
+def _answers(s: OrcState, row: BossRow) -> list[Item]:
+    """OQ-BOSS-11, 12. How many Reaction Cards a Boss has left, and those that lie face up."""
+    cards = {card.id: card for card in row.answer}
+    left = Item(f"answers:{row.id}", "Reaction Cards", "card-play", f"{len(s.answers)} left", rule="OQ-BOSS-11")
+    played = [
+        Item(f"answer:{row.id}/{name}#{n}", cards[name].name, row.icon, "played", cards[name].text, spent=True)
+        for n, name in enumerate(s.answers_used)
+    ]
+    return [left, *played]
 
 
 # ---------------------------------------------------------------- what waits
