@@ -89,7 +89,7 @@ def does_something(s: OrcState, hero: Hero, use: Use) -> bool:
     can_move = moving.why_still(s, hero) is None
     if effect.charge:
         return can_move and bool(leaping.charges(s, hero, effect.charge))
-    if can_move and (effect.moves or (effect.jump and leaping.jumps(s, hero, effect.jump))):
+    if can_move and (effect.moves or (effect.jump and next(leaping.jumps(s, hero, effect.jump), None))):
         return True
     return bool(effect.attacks and attacking.aims(s, hero))
 
