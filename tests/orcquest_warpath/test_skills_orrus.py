@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from longtable.games.orcquest_warpath.kinds import Attack
+from longtable.games.orcquest_warpath.kinds import Attack, Sort
 from longtable.games.orcquest_warpath.play.bearers import announce
-from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Gathering
+from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Gathering, Struck, effects
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import (
     ALERT,
@@ -285,6 +285,40 @@ def test_orrus_takes_the_blow_that_was_meant_for_another() -> None:
     assert (t.foe(0).facing, t.said("takes-place")) == ("west", ["takes-place"])
 
 
+@rule("OQ-ORI-09")
+def test_who_is_turned_aside_by_orrus_turns_to_him() -> None:
+    t = phase(
+        """
+        +-+-+-+
+        |. . G|
+        + + + +
+        |. M .|
+        + + + +
+        |. O .|
+        +-+-+-+
+    """,
+        foes={0: ALERT},
+        badass=1,
+        heroes={
+            "orrus": {"skills": ["watch-out"], "facing": "north"},
+            "mek": {"down": ["dodge"], "damage": 5, "facing": "north"},
+        },
+        chance={"attack": ["gO"]},
+    )
+    t.orc("orrus").seat.asked("react").answers("skill:watch-out")
+    assert (t.foe(0).facing, t.orc("orrus").health, t.orc("mek").health) == ("south", 5, 2)
+
+
+@rule("OQ-GLOS-05")
+@pytest.mark.parametrize(("kind", "fits"), [(Attack.MELEE, True), (Attack.RANGED, False), (Attack.MAGIC, False)])
+def test_a_counter_answers_melee(kind: Attack, fits: bool) -> None:
+    t = orrus(". O>P", foes={0: ALERT})
+    event = Struck(Blow(t.foe(0), t.orc("orrus").hero, kind, Cause.ACTIVATION))
+    entry = effects.find(Struck, "counter", Sort.SKILL)
+    assert entry is not None
+    assert entry.fits(t.state, t.orc("orrus").hero, event) is fits
+
+
 @rule("OQ-HREACT-05", "OQ-GLOS-48")
 @pytest.mark.parametrize("orrus_", [{"at": (0, 0)}, {"at": (1, 0), "hidden": "skill"}])
 def test_orrus_takes_no_blow_from_afar_nor_while_nobody_sees_him(orrus_: dict[str, Any]) -> None:
@@ -322,8 +356,8 @@ def test_the_reaper_steps_on_over_the_fallen() -> None:
 @rule("OQ-KILL-01")
 def test_only_an_attack_feeds_the_reaper() -> None:
     t = orrus(". O>P .", "reaper", "shoving-kick", foes={0: {**STUNNED, "damage": 1}}, chance={"attack": ["wO"]})
-    t.orc("orrus").uses("shoving-kick")
-    assert (t.foes, t.orc("orrus").at) == ([], (1, 0))
+    t.orc("orrus").uses("shoving-kick").seat.asked("act")
+    assert t.foes == []
 
 
 WHIRL = """
