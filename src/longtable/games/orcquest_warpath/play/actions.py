@@ -109,7 +109,7 @@ def does_something(s: OrcState, hero: Hero, use: Use, could: Could) -> bool:
         return could.move and bool(leaping.charges(s, hero, effect.charge))
     if effect.moves and could.move:
         return True
-    if effect.jump and could.move and leaping.jumps(s, hero, effect.jump):
+    if effect.jump and could.move and next(leaping.jumps(s, hero, effect.jump), None):
         return True
     return bool(effect.attacks) and could.attack
 
