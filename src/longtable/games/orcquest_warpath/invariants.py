@@ -28,7 +28,7 @@ def check(s: OrcState) -> None:
 
 
 def check_cards(s: OrcState) -> None:
-    """Every card lies in one place, and between Activations none is missing."""
+    """Every card lies in one place, and when things are put in order none is missing."""
     content = s.content
     things = [thing for hero in s.heroes for thing in hero.things]
     gear_cards = Counter([*s.loot.draw, *s.loot.used, *s.kraft, *s.relics, *(thing.card for thing in things)])
@@ -46,7 +46,7 @@ def check_cards(s: OrcState) -> None:
     }
     for name, (found, wanted) in piles.items():
         must(not found - wanted, f"{name} are there twice: {dict(found - wanted)}")
-        if s.stage is Stage.HERO_PHASE:
+        if s.stage is Stage.GEAR and not s.winner:
             must(not wanted - found, f"{name} are missing: {dict(wanted - found)}")
 
 
