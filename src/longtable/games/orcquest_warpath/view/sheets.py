@@ -116,7 +116,7 @@ def _carried(s: OrcState, hero: Hero) -> Sheet:
 def _thing(s: OrcState, hero: Hero, thing: Thing) -> Item:
     face = faces.thing_face(s, hero, thing)
     weight = gear.weight(s, [thing])
-    return Item(f"carried:{thing.card}", face.name, face.icon, f"weight {weight}, {face.note}", face.text)
+    return Item(thing.key, face.name, face.icon, f"weight {weight}, {face.note}", face.text)
 
 
 # ---------------------------------------------------------------- the Enemies
