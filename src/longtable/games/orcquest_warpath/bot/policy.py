@@ -307,6 +307,8 @@ def _resurrect(s: OrcState, ask: Ask) -> int:
     return len(ask.options) - 1 if routes.is_leaving(s) else 0
 
 
+SEARCHED = (Kind.ACTIVATE, Kind.ACT, Kind.MOVE, Kind.TARGET, Kind.SQUARE, Kind.BOOST, Kind.REACT, Kind.RESURRECT)
+"""Questions at which search may find more than the judges know."""
 JUDGES: Mapping[Kind, Callable[[OrcState, Ask], int]] = {
     Kind.ACTIVATE: _activate,
     Kind.ENTER: _enter,
