@@ -265,5 +265,5 @@ def _kraft(s: OrcState) -> Sheet:
 def _enchants(s: OrcState) -> Sheet:
     """OQ-ENCH-11. The Enchant Cards that are left, which anybody may read at any time."""
     rows = [s.content.enchants[name] for name in sorted(s.enchants)]
-    items = [Item(f"open:{row.id}", row.name, row.icon, text=faces.enchant_face(row).text) for row in rows]
+    items = [Item(f"enchant:{row.id}", row.name, row.icon, text=faces.enchant_face(row).text) for row in rows]
     return Sheet("enchants", "Enchant Cards", "magic-swirl", items=tuple(items), count=len(items))
