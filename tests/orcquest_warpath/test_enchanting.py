@@ -7,7 +7,7 @@ import pytest
 from longtable.games.orcquest_warpath.campaign import OrcCampaign
 from longtable.games.orcquest_warpath.game import game
 from longtable.games.orcquest_warpath.kinds import Attack, Stage
-from longtable.games.orcquest_warpath.play import enchanting, enchants, endings, tolls
+from longtable.games.orcquest_warpath.play import enchanting, enchants, endings, gearing, tolls
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause
 from longtable.games.orcquest_warpath.record import Enchanted
 from longtable.testing import rule
@@ -141,6 +141,17 @@ def test_slaughtering_counts_kills_of_one_activation() -> None:
     enchant_of(t).now = 3
     t.together.asked("activate").answers("player:hero-3")
     assert (enchant_of(t).count, enchant_of(t).now) == (3, 0), "another Activation"
+
+
+@rule("OQ-ENCH-05")
+def test_what_must_be_achieved_in_one_keeps_its_best_and_adds_nothing_up() -> None:
+    t = attacks("shattering", ["skull"], ["gR wO"], NO)
+    assert (enchant_of(t).count, enchant_of(t).now) == (1, 1)
+    enchant_of(t).count, enchant_of(t).now = 2, 0
+    blow = struck(t, dealt=3)
+    blow.has_killed = True
+    enchants.count(t.state, blow)
+    assert (enchant_of(t).count, enchant_of(t).now) == (2, 1)
 
 
 @rule("OQ-ENCH-05")
@@ -304,7 +315,7 @@ def test_an_objective_that_is_achieved_counts_no_further_and_what_is_stowed_not_
 def struck(t: Any, dealt: int) -> Blow:
     """A blow with the Claymore that has done Damage."""
     orrus = t.orc("orrus").hero
-    return Blow(orrus, t.foe(0), Attack.MELEE, Cause.ACTION, weapons=orrus.hands, dealt=dealt)
+    return Blow(orrus, t.state.foes[0], Attack.MELEE, Cause.ACTION, weapons=orrus.hands, dealt=dealt)
 
 
 # ---------------------------------------------------------------- made, enhanced, doubled, lost
@@ -346,6 +357,14 @@ def test_weapons_shields_and_armor_are_enchanted_and_nothing_else(card: Any, may
     t = gear(["sword"] if card != "sword" else [], [card, "fragment-of-power"])
     thing = t.orc("orrus").hero.pack[0]
     assert (thing in enchanting.able(t.state, t.orc("orrus").hero)) is may
+
+
+@rule("OQ-ENCH-01", "OQ-EOQ-03")
+def test_an_enchant_is_made_at_the_end_of_a_turn_or_quest_and_not_while_one_acts() -> None:
+    t = gear(["sword"], ["fragment-of-power"])
+    t.state.winner = "heroes"
+    assert "enchant" in [deed.how for deed in gearing.deeds(t.state, t.orc("orrus").hero)]
+    assert [deed.how for deed in gearing.in_activation(t.state, t.orc("orrus").hero)] == []
 
 
 @rule("OQ-ENCH-01")
