@@ -442,6 +442,29 @@ def test_an_enchant_is_shown_with_what_it_does_and_how_far_it_is() -> None:
     assert "of Villainy (Explosion: Cruelty 2), Burning (Lightning: Burn)" in told
 
 
+@rule("OQ-ENCH-05", "OQ-ENCH-09")
+def test_what_an_enchant_would_bring_stands_beside_the_question() -> None:
+    t = gear([laid("sword", "brutal", count=10)], ["fragment-of-power"])
+    sword = t.orc("orrus").hero.hands[0]
+    assert "Brutal becomes of Violence (Lightning: Brutality)" in t.together.knows()
+    t.together.answers(f"enchant@{sword.key}")
+    assert t.orc("orrus").hero.hands[0].enchants[0].is_enhanced
+
+
+def test_a_bot_lays_on_armor_what_works_in_defence() -> None:
+    for hands, pack, shields in (
+        (["sword"], ["fragment-of-power"], False),
+        (["hatchet"], ["fragment-of-power", "leather-armor"], True),
+    ):
+        t = gear(hands, pack, resting=("enchant",))
+        thing = next(
+            one for one in reversed(t.orc("orrus").hero.things) if t.state.item(one).line != "fragment-of-power"
+        )
+        t.together.answers(f"enchant@{thing.key}")
+        name = str(t.orc("orrus").seat.advised()).removeprefix("enchant:")
+        assert game.content.enchants[name].defends is shields
+
+
 @rule("OQ-ENCH-11", "OQ-KRAFT-08")
 def test_the_open_decks_can_be_read_at_any_time() -> None:
     t = gear([laid("sword", "brutal")], [])
@@ -450,5 +473,5 @@ def test_the_open_decks_can_be_read_at_any_time() -> None:
     assert (len(names), "Brutal" in names, "Cruel" in names) == (21, False, True)
     kraft = {item.id: item for item in sheets["kraft"].items}
     assert sheets["kraft"].count == 44
-    assert (kraft["open:sword-3"].name, kraft["open:sword-3"].note) == ("Sword", "level 3, 2 left")
+    assert (kraft["open:sword-3"].name, kraft["open:sword-3"].note) == ("Sword III", "2 left")
     assert "1 black" in kraft["open:sword-3"].text

@@ -27,6 +27,11 @@ def check_cards(s: OrcState) -> None:
     box = [card for deck in Deck for card in s.content.cards_of(deck)]
     found, wanted = Counter(lying), Counter(box)
     must(not found - wanted, f"cards of equipment are there twice: {dict(found - wanted)}")
+    laid = [one for hero in s.heroes for thing in hero.things for one in thing.enchants]
+    enchants = Counter([*s.enchants, *(one.id for one in laid)])
+    must(enchants == Counter(list(s.content.enchants)), f"Enchants are there twice or not at all: {dict(enchants)}")
+    for one in laid:
+        must(0 <= one.count <= s.content.enchants[one.id].count, f"{one.id} counts {one.count} (OQ-ENCH-05)")
     patrols = [*s.patrol_cards.draw, *s.patrol_cards.used]
     must(len(patrols) == len(s.content.patrols), f"there are {len(patrols)} Patrol Cards")
 
