@@ -113,7 +113,7 @@ def item_face(row: ItemRow, key: str, note: str = "") -> Face:
     """OQ-LOOT-02. A card of equipment."""
     kind = "Resource" if row.is_resource else "Potion" if row.is_potion else row.slot.value.capitalize()
     weight = Stat("Weight", row.weight, "weight")
-    return Face(key, row.name, kind, DECKS[row.deck], row.icon, does(row), (weight,), note=note, rule="OQ-LOOT-02")
+    return Face(key, row.title, kind, DECKS[row.deck], row.icon, does(row), (weight,), note=note, rule="OQ-LOOT-02")
 
 
 def thing_face(s: OrcState, hero: Hero, thing: Thing) -> Face:
@@ -127,11 +127,18 @@ def thing_face(s: OrcState, hero: Hero, thing: Thing) -> Face:
 def enchanted(s: OrcState, thing: Thing, one: Enchanted) -> str:
     """OQ-ENCH-03, 05. An Enchant on a Stuff: its active half, and how far the objective of the first one is."""
     row = s.content.enchants[one.id]
-    told = f"{row.enhanced_name if one.is_enhanced else row.name} ({_half(enchants.side(s, one))})"
+    told = f"{row.enhanced_name if one.is_enhanced else row.name} ({half(enchants.side(s, one))})"
     return f"{told}, {one.count} of {row.count}{SPANS[row.in_one]}" if enchants.aspires(thing) is one else told
 
 
-def _half(side: EnchantSide) -> str:
+def enhanced(s: OrcState, thing: Thing) -> str:
+    """OQ-ENCH-05. What the first Enchant on a Stuff becomes when it is enhanced."""
+    row = s.content.enchants[thing.enchants[0].id]
+    return f"{row.name} becomes {row.enhanced_name} ({half(row.right)})"
+
+
+def half(side: EnchantSide) -> str:
+    """OQ-ENCH-03. A half of an Enchant Card: its symbol, and what that brings."""
     brings = [signs.ability(side.ability)] if side.ability is not None else []
     brings += [signs.inflicted(side.inflicts)] if side.inflicts is not None else []
     return f"{side.symbol.value.capitalize()}: {', '.join(brings)}"
@@ -139,7 +146,7 @@ def _half(side: EnchantSide) -> str:
 
 def enchant_face(row: EnchantRow, note: str = "") -> Face:
     """OQ-ENCH-01, 03 to 05. An Enchant Card with both halves and what must be achieved for the second."""
-    text = f"{_half(row.left)}. {row.text} Then {row.enhanced_name}: {_half(row.right)}."
+    text = f"{half(row.left)}. {row.text} Then {row.enhanced_name}: {half(row.right)}."
     return Face(f"enchant:{row.id}", row.name, "Enchant", Tint.VIOLET, row.icon, text, note=note, rule="OQ-ENCH-05")
 
 
