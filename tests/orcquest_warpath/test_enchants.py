@@ -55,8 +55,8 @@ def test_what_an_enchant_lays_on_its_target(
 ) -> None:
     for enhanced, shown, expected in ((False, symbol, level), (True, other, then)):
         t = attacks(name, [shown], ["gY wY"], NO, enhanced=enhanced)
-        found = vitals.find(t.foe(0), effect)
-        assert (found.level, found.by) == (expected, t.orc("orrus").hero.key)
+        [found] = t.foe(0).effects
+        assert (found.effect, found.level, found.by) == (effect, expected, t.orc("orrus").hero.key)
     t = attacks(name, [next(one for one in ("skull", "explosion") if one != symbol)], ["gY wY"], NO)
     assert not vitals.has(t.foe(0), effect)
 

@@ -400,14 +400,14 @@ def test_events_take_less_from_mandar_once_a_turn() -> None:
     t = mandar("W . M", foes={})
     hero = t.orc("mek").hero
     for expected in (-1, -2):
-        event = Drawn(hero, 0, -2)
+        event = Drawn(hero, -2)
         run(announce(t.state, event))
         assert event.badass == expected
     t.state.turn += 1
-    event = Drawn(hero, 0, -2)
+    event = Drawn(hero, -2)
     run(announce(t.state, event))
     assert event.badass == -1
-    event = Drawn(hero, 0, 2)
+    event = Drawn(hero, 2)
     t.state.turn += 1
     run(announce(t.state, event))
     assert event.badass == 2, "only what is taken"

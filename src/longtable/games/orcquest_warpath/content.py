@@ -8,7 +8,7 @@ from longtable.engine.content import Pack, Row, check_count, merge, origins, rea
 from longtable.engine.errors import PackError
 from longtable.games.orcquest_warpath import texts
 from longtable.games.orcquest_warpath.board import drawing
-from longtable.games.orcquest_warpath.kinds import Deck, Keyword
+from longtable.games.orcquest_warpath.kinds import CardType, Deck, Keyword
 from longtable.games.orcquest_warpath.rows import (
     BossRow,
     EnchantRow,
@@ -73,10 +73,12 @@ class Content:
         self.cards: list[str] = [row.id for row in self.items.values() for _ in range(row.copies)]
         """The id of every card of equipment, by its number."""
         check_count("cards", len(self.cards), packs)
+        self.printed: list[ItemRow] = [self.items[name] for name in self.cards]
+        """What is printed on every card of equipment, by its number."""
 
     def item(self, card: int) -> ItemRow:
         """What is printed on a card of equipment."""
-        return self.items[self.cards[card]]
+        return self.printed[card]
 
     def cards_of(self, deck: Deck) -> list[int]:
         """The numbers of all cards of a deck."""
@@ -99,6 +101,20 @@ class Content:
         found: dict[str, list[SkillRow]] = {hero: [] for hero in self.heroes}
         for row in self.skills.values():
             found[row.hero].append(row)
+        return found
+
+    @cached_property
+    def passives(self) -> Mapping[str, str]:
+        """OQ-SKILL-10. What each Passive Skill Card is registered as, by its id."""
+        return {row.id: row.main.does for row in self.skills.values() if row.kind is CardType.PASSIVE}
+
+    @cached_property
+    def levels(self) -> Mapping[tuple[str, int], Sequence[int]]:
+        """OQ-KRAFT-01. The Kraft Cards of each name and level."""
+        found: dict[tuple[str, int], list[int]] = {}
+        for card in self.cards_of(Deck.KRAFT):
+            row = self.item(card)
+            found.setdefault((row.line, row.level), []).append(card)
         return found
 
     @cached_property

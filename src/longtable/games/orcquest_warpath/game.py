@@ -12,12 +12,12 @@ from longtable.engine.epilogue import Deed, Span
 from longtable.engine.game import Game, Outcome, Seating
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import Remarks
-from longtable.engine.scene import Face, Scene
+from longtable.engine.scene import Face, Scene, Sequel
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.orcquest_warpath import invariants, positions, steps
 from longtable.games.orcquest_warpath import packs as checking
-from longtable.games.orcquest_warpath.bot import policy
+from longtable.games.orcquest_warpath.bot import forecast, policy
 from longtable.games.orcquest_warpath.campaign import OrcCampaign, typical
 from longtable.games.orcquest_warpath.cards import effects
 from longtable.games.orcquest_warpath.content import PACKAGE, SLUG, Content
@@ -25,7 +25,7 @@ from longtable.games.orcquest_warpath.kinds import Kind
 from longtable.games.orcquest_warpath.options import HEROES, OrcOptions
 from longtable.games.orcquest_warpath.play import setup, tracks
 from longtable.games.orcquest_warpath.state import PARTY, OrcState
-from longtable.games.orcquest_warpath.view import faces, names, outlook, remarks, scene
+from longtable.games.orcquest_warpath.view import faces, names, outlook, remarks, scene, sequel
 
 ROLES = tuple(Role(f"hero-{n}") for n in range(1, HEROES + 1))
 
@@ -105,9 +105,9 @@ class OrcQuestWarPath(Game[OrcState, OrcOptions]):
         data = {"turns": s.turn, "alert": s.alert, "kills": len(s.doings.fallen), "deaths": s.doings.deaths}
         return Outcome(roles if won else (), s.reason, dict(data), dict.fromkeys(roles, int(won)))
 
-    def scene(self, s: OrcState, viewer: Role | None) -> Scene:
+    def scene(self, s: OrcState, viewer: Role | None) -> Scene:  # noqa: ARG002  all see the same
         """What a viewer sees: all but decks and Reserves."""
-        return scene.scene(s, viewer)
+        return scene.scene(s)
 
     def names_of_roles(self, s: OrcState) -> Mapping[Role, str]:
         """Heroes go by their names."""
@@ -126,8 +126,12 @@ class OrcQuestWarPath(Game[OrcState, OrcOptions]):
         return remarks.remarks(s, ask)
 
     def outlook(self, s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Outlook:
-        """The odds of Attacks, what answers save, and what would follow if the Turn ended now."""
+        """The odds of Attacks, and what answers save."""
         return outlook.outlook(s, ask, copies)
+
+    def sequel(self, s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Sequel | None:
+        """What Events, Patrols, Enemies and the alarm would do if the Turn ended now."""
+        return sequel.sequel(s, ask, copies)
 
     def gallery(self) -> Sequence[Face]:
         """Every Hero, Skill Card, Enemy, and card of all decks."""
@@ -143,6 +147,14 @@ class OrcQuestWarPath(Game[OrcState, OrcOptions]):
     def policy(self, s: OrcState, ask: Ask) -> int:
         """How a sensible person decides."""
         return policy.policy(s, ask)
+
+    def forecast(self, s: OrcState) -> Mapping[Role, int]:
+        """How likely the orcs win, judged from how they stand."""
+        return forecast.chances(s)
+
+    def is_searched(self, s: OrcState, ask: Ask) -> bool:  # noqa: ARG002  what is asked says it
+        """Where orcs go, whom they strike and how they answer is searched; their things are a matter of rules."""
+        return Kind(ask.kind) in policy.SEARCHED
 
     @property
     def things(self) -> Mapping[str, str]:

@@ -399,7 +399,12 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     @property
     def present(self) -> list[Hero]:
         """The Heroes who stand on the board, alive."""
-        return [hero for hero in self.heroes if hero.is_there]
+        return [hero for hero in self.heroes if hero.at != NOWHERE and not hero.is_dead]
+
+    @property
+    def waiting(self) -> list[Hero]:
+        """OQ-ACT-01. The Heroes who are still to be activated in this Hero Phase."""
+        return [hero for hero in self.heroes if not hero.has_acted and not hero.is_dead and not hero.has_left]
 
     def hero(self, role: Role) -> Hero:
         """The Hero of a role."""
@@ -424,7 +429,7 @@ class OrcState(State, kw_only=True, omit_defaults=True):
 
     def item(self, thing: Thing) -> ItemRow:
         """What is printed on a card of equipment."""
-        return self.content.item(thing.card)
+        return self.content.printed[thing.card]
 
     @property
     def alert_colour(self) -> AlertColour:

@@ -1,10 +1,12 @@
 """Who may answer what is announced, in the order of the book (see `effects`)."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import TypeAlias
 
+from longtable.engine.effects import Entry
 from longtable.games.orcquest_warpath.board.sight import Character
-from longtable.games.orcquest_warpath.kinds import CardType, Keyword, Sort
+from longtable.games.orcquest_warpath.kinds import Keyword, Sort
 from longtable.games.orcquest_warpath.play.effects import (
     Aiming,
     AttackerTurn,
@@ -53,11 +55,12 @@ def _innates(s: OrcState, _: object) -> Iterator[Bearer]:
 
 
 def _passives(s: OrcState, _: object) -> Iterator[Bearer]:
+    passives = s.content.passives
     for hero in s.present:
         for name in hero.skills:
-            row = s.skill(name)
-            if row.kind is CardType.PASSIVE:
-                yield hero, row.main.does
+            does = passives.get(name)
+            if does is not None:
+                yield hero, does
 
 
 def _gear(s: OrcState, _: object) -> Iterator[Bearer]:
@@ -101,29 +104,26 @@ FINDERS: Mapping[Sort, Finder] = {
 """Who is asked, sort by sort."""
 
 
+@cache
+def _askers(kind: type[object]) -> list[tuple[Finder, Mapping[str, Entry]]]:
+    """Who is asked about a kind of event, and what answers it, sort by sort."""
+    answers = effects.answers[kind]
+    return [(find, answers[sort]) for sort, find in FINDERS.items() if answers.get(sort)]
+
+
 async def announce(s: OrcState, event: object) -> None:
     """Tell everybody who may answer of an event, one after the other."""
-    answers = effects.answers[type(event)]
-    if not answers:
-        return
-    for sort, find in FINDERS.items():
-        entries = answers.get(sort)
-        if entries:
-            for me, source in find(s, event):
-                entry = entries.get(source)
-                if entry is not None:
-                    await entry.offer(s, me, event)
+    for find, entries in _askers(type(event)):
+        for me, source in find(s, event):
+            entry = entries.get(source)
+            if entry is not None:
+                await entry.offer(s, me, event)
 
 
 def count(s: OrcState, event: object) -> None:
     """Let everybody who may answer change what is worked out; nobody can be asked now."""
-    answers = effects.answers[type(event)]
-    if not answers:
-        return
-    for sort, find in FINDERS.items():
-        entries = answers.get(sort)
-        if entries:
-            for me, source in find(s, event):
-                entry = entries.get(source)
-                if entry is not None:
-                    entry.count(s, me, event)
+    for find, entries in _askers(type(event)):
+        for me, source in find(s, event):
+            entry = entries.get(source)
+            if entry is not None:
+                entry.count(s, me, event)

@@ -150,7 +150,8 @@ def roll(s: OrcState, blow: Blow) -> None:
     blow.green = blow.green or dice.roll_badass(s, enchants.dice_of(s, blow))
     blow.was_guarded = any(one.shows for one in blow.shields)
     s.combat = Combat(blow.attacker.key, blow.defender.key, blow.swords, blow.shields, blow.green, blow.blue)
-    s.say("rolls", who=blow.attacker, whom=blow.defender, swords=_shown(blow.swords), shields=_shown(blow.shields))
+    fact = "rolls" if blow.cause in ATTACKS else "suffers"
+    s.say(fact, who=blow.attacker, whom=blow.defender, swords=_shown(blow.swords), shields=_shown(blow.shields))
 
 
 def _shown(rolled: Sequence[Rolled]) -> list[str]:
@@ -235,7 +236,10 @@ def health_colour(s: OrcState, blow: Blow) -> Colour:
 async def apply(s: OrcState, blow: Blow) -> None:
     """OQ-COMB-09, OQ-EFF-02. Damage is taken, and effects that need no Damage are laid on whoever lives."""
     damage = 0 if blow.is_ignored or vitals.is_sheltered(blow.defender) else blow.damage
-    s.say("strikes", who=blow.attacker, whom=blow.defender, amount=damage)
+    if blow.attacker is blow.defender:
+        s.say("suffered", who=blow.defender, amount=damage)
+    else:
+        s.say("strikes", who=blow.attacker, whom=blow.defender, amount=damage)
     if blow.part >= 0 and not isinstance(blow.defender, Hero):
         by = blow.attacker if isinstance(blow.attacker, Hero) else None
         blow.dealt = await harm.take_part(s, blow.defender, blow.part, damage, by)

@@ -285,10 +285,9 @@ class ActivationEnds(Struct):
 
 
 class Drawn(Struct):
-    """OQ-EVENT-01. An Event Card is drawn and about to be applied: to whom, and how much it takes."""
+    """OQ-EVENT-01. An Event Card is about to give or take Badass Points: to whom, and how many."""
 
     hero: Hero
-    card: int
     badass: int
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Option, choose
 from longtable.games.orcquest_warpath.board import sight
-from longtable.games.orcquest_warpath.kinds import Deck, Die, Kind, Slot, Stage
+from longtable.games.orcquest_warpath.kinds import Die, Kind, Slot, Stage
 from longtable.games.orcquest_warpath.play import combat, enchanting, gear, krafting, looting
 from longtable.games.orcquest_warpath.state import PARTY, Hero, OrcState, Thing
 
@@ -50,17 +50,12 @@ class Receiver(Struct, frozen=True):
 
 
 async def arrange_all(s: OrcState) -> None:
-    """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest all put their things in order."""
-    while True:
-        able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
-        if not able:
-            break
-        picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
-        if not isinstance(picked, Deed):
-            break
+    """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest things are put in order, deed by deed."""
+    able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
+    picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
+    if isinstance(picked, Deed):
         await do(s, picked)
-        if s.winner == "enemies":
-            return
+        return
     if s.winner:
         s.is_closed = True
     s.stage = Stage.TURN
@@ -96,7 +91,7 @@ def deeds(s: OrcState, hero: Hero) -> Iterator[Deed]:
             yield Deed("equip", hero, thing)
     for thing in hero.equipped:
         yield Deed("stow", hero, thing)
-    if receivers(s, hero):
+    if next(_receivers(s, hero), None) is not None:
         for thing in hero.things:
             yield Deed("throw", hero, thing)
     for thing in krafting.able(s, hero):
@@ -109,7 +104,7 @@ def deeds(s: OrcState, hero: Hero) -> Iterator[Deed]:
 def _lighten(s: OrcState, hero: Hero) -> Iterator[Deed]:
     """OQ-ORG-02, OQ-CARRY-04. What makes an Inventory lighter, or gives Resources."""
     for thing in hero.things:
-        if may_rekup(s, hero, thing):
+        if krafting.may_rekup(s, hero, thing):
             yield Deed("rekup", hero, thing)
     if gear.is_overloaded(s, hero):
         for thing in hero.pack:
@@ -132,7 +127,7 @@ async def do(s: OrcState, deed: Deed) -> None:
     elif deed.how == "enchant":
         await enchanting.enchant(s, hero, thing)
     elif deed.how == "rekup":
-        rekup(s, hero, thing)
+        krafting.rekup(s, hero, thing)
     else:
         looting.discard(s, hero, thing)
 
@@ -163,48 +158,27 @@ def equip(s: OrcState, hero: Hero, thing: Thing) -> None:
     s.say("equips", who=hero, thing=thing)
 
 
-def may_rekup(s: OrcState, hero: Hero, thing: Thing) -> bool:
-    """OQ-REKUP-01, 04, 05. Whether a card can be turned into Resources, or a Relic into a Fragment of Power."""
-    row = s.item(thing)
-    if thing.is_scrap or row.is_fragment or row.is_potion or row.is_resource:
-        return False
-    weapons = [other for other in hero.things if s.item(other).is_weapon and not other.is_scrap]
-    return (bool(row.rekup) or row.deck is Deck.RELIC) and weapons != [thing]
-
-
-def rekup(s: OrcState, hero: Hero, thing: Thing) -> None:
-    """OQ-REKUP-01, 02, 04, OQ-ENCH-10. Stuff becomes Resources for good; a Relic, and each Enchant, a Fragment."""
-    gear.take_away(hero, thing)
-    s.say("rekups", who=hero, thing=thing)
-    fragments = len(thing.enchants)
-    s.enchants += [one.id for one in thing.enchants]
-    thing.enchants.clear()
-    if s.item(thing).deck is Deck.RELIC:
-        looting.put_away(s, thing)
-        fragments += 1
-    else:
-        thing.is_scrap = True
-        hero.pack.append(thing)
-    for _ in range(fragments):
-        looting.fragment(s, hero)
-
-
 # ---------------------------------------------------------------- to each other
 
 
 def receivers(s: OrcState, hero: Hero) -> list[Receiver]:
     """OQ-THROW-02 to 06, 08. To whom a Hero can throw; before and after a Quest everybody, and without danger."""
-    others = [other for other in s.heroes if other is not hero and not other.is_dead]
-    if s.winner or s.stage is Stage.MUSTER:
-        return [Receiver(other, 0) for other in others]
-    if not hero.is_there:
-        return []
-    found = [
-        Receiver(other, sight.range_between(s, hero, other))
-        for other in others
-        if other.is_there and sight.fires(s, hero, other.at)
-    ]
-    return [one for one in found if one.range <= FARTHEST]
+    return list(_receivers(s, hero))
+
+
+def _receivers(s: OrcState, hero: Hero) -> Iterator[Receiver]:
+    is_safe = bool(s.winner) or s.stage is Stage.MUSTER
+    if not is_safe and not hero.is_there:
+        return
+    for other in s.heroes:
+        if other is hero or other.is_dead:
+            continue
+        if is_safe:
+            yield Receiver(other, 0)
+        elif other.is_there:
+            far = sight.range_to(s, hero.at, other.at)
+            if far <= FARTHEST and sight.fires(s, hero, other.at):
+                yield Receiver(other, far)
 
 
 async def throw(s: OrcState, hero: Hero, thing: Thing) -> None:

@@ -206,6 +206,45 @@ def boss_face(row: BossRow) -> Face:
     )
 
 
+def boss_cards(row: BossRow) -> list[Face]:
+    """OQ-BOSS-02, 11, 13. The Activation Cards of a Boss with both sides, and its Reaction Cards."""
+    names = {part.id: part.name for part in row.part}
+    parts = [
+        Face(
+            f"part:{row.id}/{part.id}",
+            part.name,
+            f"{row.name}, {part.symbol.value.capitalize()}",
+            Tint.RED,
+            part.icon,
+            f"{part.text} Destroyed: {part.back}",
+            (
+                Stat(
+                    f"{part.colour.name.capitalize()} Health",
+                    part.health,
+                    signs.HEART,
+                    tint=signs.HEALTH[part.colour],
+                ),
+            ),
+            rule="OQ-BOSS-02",
+        )
+        for part in row.part
+    ]
+    answers = [
+        Face(
+            f"answer:{row.id}/{card.id}",
+            card.name,
+            f"{row.name}, Reaction",
+            Tint.RED,
+            row.icon,
+            card.text,
+            note=f"needs {names[card.linked]}" if card.linked else "",
+            rule="OQ-BOSS-11",
+        )
+        for card in row.answer
+    ]
+    return [*parts, *answers]
+
+
 def _stats(row: EnemyRow | BossRow) -> tuple[Stat, ...]:
     return (
         Stat(f"{row.colour.name.capitalize()} Health", row.health, signs.HEART, tint=signs.HEALTH[row.colour]),
@@ -235,6 +274,7 @@ def gallery(content: Content) -> Sequence[Face]:
         *(skill_face(row) for row in content.skills.values()),
         *(enemy_face(row) for row in content.enemies.values()),
         *(boss_face(row) for row in content.bosses.values()),
+        *(face for row in content.bosses.values() for face in boss_cards(row)),
         *(item_face(row, f"item:{row.id}") for row in content.items.values()),
         *(enchant_face(row) for row in content.enchants.values()),
         *(event_face(row) for row in content.events),

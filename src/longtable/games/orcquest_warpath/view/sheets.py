@@ -6,7 +6,7 @@ from longtable.engine.scene import Item, Sheet
 from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.kinds import Reserve, Slot
 from longtable.games.orcquest_warpath.play import gear, goals
-from longtable.games.orcquest_warpath.rows import BossRow, EnemyRow, GoalRow
+from longtable.games.orcquest_warpath.rows import BossRow, EnemyRow, GoalRow, SkillRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Thing
 from longtable.games.orcquest_warpath.view import faces, grounds, signs
 
@@ -15,15 +15,8 @@ SLOTS = {Slot.HAND: ("Hands", "hand"), Slot.BODY: ("Body", "chest-armor"), Slot.
 
 def sheets(s: OrcState) -> list[Sheet]:
     """The Quest first, then the Heroes' things, the Enemies, and what is left in decks."""
-    return [
-        _quest(s),
-        *(_carried(s, hero) for hero in s.heroes),
-        *_enemies(s),
-        _places(s),
-        _decks(s),
-        _kraft(s),
-        _enchants(s),
-    ]
+    heroes = [sheet for hero in s.heroes for sheet in (_skills(s, hero), _carried(s, hero))]
+    return [_quest(s), *heroes, *_enemies(s), _places(s), _decks(s), _kraft(s), _enchants(s), *_gone(s)]
 
 
 # ---------------------------------------------------------------- the Quest
@@ -83,10 +76,25 @@ def _count(s: OrcState, goal: GoalRow) -> int | None:
 # ---------------------------------------------------------------- the Heroes
 
 
-def _carried(s: OrcState, hero: Hero) -> Sheet:
-    """OQ-CARRY-01 to 03. A Hero's things by where they lie, with the weight that each place bears."""
+def _skills(s: OrcState, hero: Hero) -> Sheet:
+    """OQ-SKILL-01 to 04, OQ-EVENT-01. A Hero's Skill Cards with both sides, and the Events that lie with it."""
     row = s.hero_row(hero)
     items = [Item(f"innate:{hero.role}", "Innate Passive", row.icon, text=row.innate, rule="OQ-ACT-09")]
+    items += [_skill(s.skill(one), is_down=one in hero.down) for one in hero.skills]
+    events = [s.content.events[card] for card in hero.events]
+    items += [Item(f"event:{one.id}", one.name, one.icon, "Event", one.text, rule="OQ-EVENT-01") for one in events]
+    return Sheet(f"skills:{hero.role}", "Skills", "skills", items=tuple(items), owner=hero.role)
+
+
+def _skill(row: SkillRow, *, is_down: bool) -> Item:
+    kind = row.kind.value.capitalize()
+    note = f"{kind}, used" if is_down else f"{kind}, Combo {row.combo}" if row.combo else kind
+    return Item(row.key, row.name, row.icon, note, faces.sides(row), spent=is_down, rule="OQ-SKILL-03")
+
+
+def _carried(s: OrcState, hero: Hero) -> Sheet:
+    """OQ-CARRY-01 to 03. A Hero's things by where they lie, with the weight that each place bears."""
+    items: list[Item] = []
     for slot, (name, icon) in SLOTS.items():
         there = gear.slot_of(hero, slot)
         weight, most = gear.weight(s, there), gear.bears(s, hero, slot)
@@ -100,7 +108,9 @@ def _carried(s: OrcState, hero: Hero) -> Sheet:
         Item(one.key, things[one.id].name, things[one.id].icon, "Objective", things[one.id].text, rule="OQ-PRES-05")
         for one in found
     ]
-    return Sheet(f"carries:{hero.role}", f"{row.name} carries", "knapsack", items=tuple(items), owner=hero.role)
+    return Sheet(
+        f"carries:{hero.role}", f"{s.hero_row(hero).name} carries", "knapsack", items=tuple(items), owner=hero.role
+    )
 
 
 def _thing(s: OrcState, hero: Hero, thing: Thing) -> Item:
@@ -125,7 +135,7 @@ def _enemy(s: OrcState, foe: Foe) -> Sheet:
         Item(f"line:{row.id}/{n}", "Attack", signs.ATTACKS[line.type], text=signs.strike(line), rule="OQ-ATK-08")
         for n, line in enumerate(row.strikes)
     ]
-    items += _behaviours(row) if isinstance(row, EnemyRow) else _parts(row, foe)
+    items += _behaviours(row) if isinstance(row, EnemyRow) else [*_parts(row, foe), *_answers(s, row)]
     if row.keywords:
         words = ", ".join(map(signs.in_words, row.keywords))
         items.append(Item(f"words:{row.id}", "Keywords", "bookmark", text=words))
@@ -168,6 +178,17 @@ def _parts(row: BossRow, foe: Foe) -> list[Item]:
     return found
 
 
+def _answers(s: OrcState, row: BossRow) -> list[Item]:
+    """OQ-BOSS-11, 12. How many Reaction Cards a Boss has left, and those that lie face up."""
+    cards = {card.id: card for card in row.answer}
+    left = Item(f"answers:{row.id}", "Reaction Cards", "card-play", f"{len(s.answers)} left", rule="OQ-BOSS-11")
+    played = [
+        Item(f"answer:{row.id}/{name}#{n}", cards[name].name, row.icon, "played", cards[name].text, spent=True)
+        for n, name in enumerate(s.answers_used)
+    ]
+    return [left, *played]
+
+
 # ---------------------------------------------------------------- what waits
 
 
@@ -196,6 +217,13 @@ def _places(s: OrcState) -> Sheet:
     return Sheet(
         "places", "To explore", "treasure-map", items=tuple(items), count=len(boards.of(s).places) - len(s.explored)
     )
+
+
+def _gone(s: OrcState) -> list[Sheet]:
+    """OQ-KILL-01. Who fell or left in this Turn, where there is anybody."""
+    found = [faces.gone_face(s, key) for key in s.gone]
+    items = [Item(face.id, face.name, face.icon, spent=True) for face in found]
+    return [Sheet("gone", "Gone this Turn", "tombstone", items=tuple(items), count=len(items))] if items else []
 
 
 def _decks(s: OrcState) -> Sheet:

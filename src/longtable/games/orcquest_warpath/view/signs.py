@@ -32,11 +32,10 @@ HEART, SWORD, SHIELD, POINTS, EYE, BELL = (
     "ringing-bell",
 )
 BADASS = "orc-head"
-HEALTH = {Colour.BLANK: Tint.PLAIN, Colour.YELLOW: Tint.GOLD, Colour.ORANGE: Tint.BROWN, Colour.RED: Tint.RED}
-DICE = {Die.WHITE: Tint.PLAIN, Die.GREY: Tint.PLAIN, Die.BLACK: Tint.DARK}
-"""No tint is grey: white and grey dice are told apart by their word."""
+HEALTH = {Colour.BLANK: Tint.PLAIN, Colour.YELLOW: Tint.GOLD, Colour.ORANGE: Tint.ORANGE, Colour.RED: Tint.RED}
+DICE = {Die.WHITE: Tint.PLAIN, Die.GREY: Tint.GREY, Die.BLACK: Tint.DARK}
 PATHS = {Path.BLUE: Tint.BLUE, Path.YELLOW: Tint.GOLD, Path.RED: Tint.RED}
-ALERT = {AlertColour.YELLOW: Tint.GOLD, AlertColour.ORANGE: Tint.BROWN, AlertColour.RED: Tint.RED}
+ALERT = {AlertColour.YELLOW: Tint.GOLD, AlertColour.ORANGE: Tint.ORANGE, AlertColour.RED: Tint.RED}
 KINDS = {
     CardType.ACTION: Tint.RED,
     CardType.REACTION: Tint.BLUE,
@@ -87,7 +86,7 @@ def in_words(word: str) -> str:
 
 def dice(name: str, some: Iterable[Die], icon: str) -> Dice:
     """A row of dice that somebody would roll; each says its colour."""
-    return Dice(name, tuple(Shown(DICE[die], die.name.capitalize()) for die in some), icon)
+    return Dice(name, tuple(Shown(DICE[die], die.name.capitalize(), icon) for die in some))
 
 
 def rolled(some: Sequence[Rolled], icon: str) -> tuple[Shown, ...]:

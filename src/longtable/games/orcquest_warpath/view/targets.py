@@ -1,5 +1,8 @@
 """Whom an Enemy attacks and why: the Heroes it can reach in the order of the book, and why not the others."""
 
+from collections.abc import Mapping
+
+from longtable.engine.ask import Role
 from longtable.engine.faces import Tint
 from longtable.engine.scene import Choosing, Rival
 from longtable.games.orcquest_warpath.play import enemies, vitals
@@ -8,7 +11,6 @@ from longtable.games.orcquest_warpath.view import names
 from longtable.kit import settle
 
 SPARED = {
-    "outranked": "in reach",
     "away": "not on the board",
     "petrified": "Petrified",
     "invisible": "Invisible",
@@ -37,9 +39,9 @@ def choosing(s: OrcState, foe: Foe) -> Choosing | None:
     return _table(s, "Whom would it attack now?", why if found else "", spared)
 
 
-def _table(s: OrcState, title: str, why: str, spared: dict[str, str]) -> Choosing:
+def _table(s: OrcState, title: str, why: str, spared: Mapping[Role, str]) -> Choosing:
     """The chosen one first, then those in reach by their Health, then all others."""
-    heroes = [hero for hero in s.living if hero.role in spared]
+    heroes = [hero for hero in s.present if hero.role in spared]
 
     def order(hero: Hero) -> tuple[int, int]:
         word = spared[hero.role]
@@ -53,14 +55,14 @@ def _table(s: OrcState, title: str, why: str, spared: dict[str, str]) -> Choosin
 
 def _rival(s: OrcState, hero: Hero, spared: str) -> Rival:
     row = s.hero_row(hero)
-    left = vitals.left(s, hero)
+    left, colour = vitals.left(s, hero), vitals.colour(s, hero).name.capitalize()
     return Rival(
         hero.key,
         row.name,
         row.icon,
         Tint.GREEN,
-        SPARED.get(spared, "in reach"),
-        f"{left} {vitals.colour(s, hero).name.capitalize()} left" if spared in IN_REACH else "",
+        f"in reach, {colour}" if spared in IN_REACH else SPARED[spared],
+        f"{left} left" if spared in IN_REACH else "",
         chosen=not spared,
         out=spared not in IN_REACH,
     )
