@@ -322,6 +322,20 @@ def test_who_cannot_get_away_at_least_looks_away() -> None:
     assert (t.foe(0).at, t.foe(0).facing) == ((1, 0), "east")
 
 
+@rule("OQ-GLOS-28")
+def test_a_chicken_is_an_enemy_again_when_it_activates() -> None:
+    t = phase(
+        """
+        +-+-+
+        |M G|
+        +-+-+
+    """,
+        foes={0: {**ALERT, "chicken": True}},
+        chance={"attack": ["gO"]},
+    )
+    assert (t.foe(0).is_chicken, t.orc("mek").health) == (False, 5)
+
+
 @rule("OQ-EORD-01")
 def test_who_can_attack_nobody_comes_after_who_must_move() -> None:
     t = story(
@@ -401,6 +415,25 @@ def test_a_coward_strikes_from_as_far_as_it_can() -> None:
         chance={"attack": ["gY gY"]},
     )
     assert t.foe(0).at == (1, 0), "his Range is 1"
+
+
+@rule("OQ-GLOS-06")
+def test_a_coward_that_stands_as_far_as_it_can_strike_stays_there() -> None:
+    t = phase(
+        """
+        +-+-+-+
+        |. . .|
+        + + + +
+        |. M .|
+        + + + +
+        |. . .|
+        +-+-+-+
+    """,
+        shown="yellow",
+        foes={0: {"id": "seneschal", "at": (1, 0), "facing": "south", "alert": True}},
+        chance={"attack": ["gY gY"]},
+    )
+    assert t.foe(0).at == (1, 0)
 
 
 @rule("OQ-MOVE-06")
