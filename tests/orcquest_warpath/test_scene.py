@@ -7,7 +7,7 @@ import pytest
 from longtable.cli import maps
 from longtable.engine import check
 from longtable.engine.faces import Tint
-from longtable.engine.scene import Grid, Ground, Roll, Row, Track
+from longtable.engine.scene import Grid, Ground, Roll, Track
 from longtable.games.orcquest_warpath.game import game
 from longtable.games.orcquest_warpath.kinds import Terrain
 from longtable.games.orcquest_warpath.story import OrcStory
@@ -154,8 +154,9 @@ def test_health_is_shown_in_the_colour_that_it_has_now() -> None:
 @rule("OQ-SKILL-03", "OQ-SKILL-04")
 def test_skills_are_cards_with_both_sides_and_used_ones_say_so() -> None:
     t = duel(heroes={"orrus": {"down": ["orrus-move"]}})
-    cards = {face.name: face for face in area(t, "skills:hero-1").cards}
-    assert cards["Move"].note.startswith("used")
+    cards = sheet(t, "skills:hero-1")
+    assert cards["Move"].note == "Action, used, back at the end of the Turn"
+    assert cards["Move"].spent
     assert cards["Combat"].text.startswith("Main (1 AP): ")
     assert "Enhanced (2 AP): " in cards["Combat"].text
 
@@ -255,9 +256,8 @@ def test_every_card_is_in_the_gallery_once_and_says_what_it_does() -> None:
     assert faces.resources(content.items["sword"].kraft).endswith("metal") or content.items["sword"].kraft
 
 
-def test_areas_have_ids_of_their_own_and_the_viewer_sees_own_cards_first() -> None:
+def test_areas_and_sheets_have_ids_of_their_own_and_all_see_the_same() -> None:
     t = duel()
-    ids = [one.id for one in scene(t).areas]
+    ids = [one.id for one in (*scene(t).areas, *scene(t).sheets)]
     assert len(ids) == len(dict.fromkeys(ids))
-    mine = [one for one in t.table.scene("hero-3").areas if isinstance(one, Row)]
-    assert mine[0].id == "skills:hero-3"
+    assert t.table.scene("hero-3") == t.table.scene(None)

@@ -79,11 +79,23 @@ class Added(Struct, frozen=True, gc=False, omit_defaults=True):
     reason: str = ""
 
 
+class Half(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A part of a card that is chosen by itself, such as one of its sides.
+
+    `place` is where the card lies in a hand, `order` which of its parts this is.
+    """
+
+    name: str
+    place: int = 0
+    order: int = 0
+
+
 class Face(Struct, frozen=True, gc=False, omit_defaults=True):
     """A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack.
 
     `adds` is what it counts for whoever has it before them, in the contest that is to come. `slot` is what a die has
-    to show to name it, `marks` what is to be known of it at a glance.
+    to show to name it, `marks` what is to be known of it at a glance. Where parts of a card are chosen by themselves,
+    each has a face of its own with `half`: those of one id are drawn on one card.
     """
 
     id: str
@@ -100,3 +112,4 @@ class Face(Struct, frozen=True, gc=False, omit_defaults=True):
     adds: Added | None = None
     slot: str = ""
     marks: tuple[Mark, ...] = ()
+    half: Half | None = None

@@ -493,7 +493,7 @@ class Game(ABC, Generic[S, O]):
         face = remarks.faces.get(key)
         return Choice(
             id=key,
-            label=self.label(ask.kind, key, naming) if face is None else face.name,
+            label=self._faced(ask.kind, key, naming, face),
             target=target_of(option),
             note="; ".join([self._remark(remark, naming, ask.role) for remark in remarks.notes.get(key, ())]),
             keys=words.keys.get(key, ""),
@@ -509,12 +509,16 @@ class Game(ABC, Generic[S, O]):
         key = option_id(thing)
         text = write(sentence, {gap: plain(value) for gap, value in why.gaps.items()}, naming, ask.role)
         ghost, face = remarks.ghosts.get(key), remarks.faces.get(key)
-        label = self.label(ask.kind, key, naming) if face is None else face.name
+        label = self._faced(ask.kind, key, naming, face)
         return Barred(key, label, text, sentence.rule, target_of(thing), ghost, face)
 
     def _remark(self, remark: Remark, naming: Naming, viewer: Role) -> str:
         name, gaps = remark
         return fill(self.words.remark[name], {gap: plain(value) for gap, value in gaps.items()}, naming, viewer)
+
+    def _faced(self, kind: str, key: str, naming: Naming, face: Face | None) -> str:
+        """An option by the name of its face, unless that is only a half of it."""
+        return self.label(kind, key, naming) if face is None or face.half is not None else face.name
 
     def label(self, kind: str, key: str, naming: Naming) -> str:
         """An option in words: those of the question, for itself or its way (`jump@`), or the name of the thing."""

@@ -197,11 +197,13 @@ export interface PastSeat {
  * A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack.
  *
  *     `adds` is what it counts for whoever has it before them, in the contest that is to come. `slot` is what a die has
- *     to show to name it, `marks` what is to be known of it at a glance.
+ *     to show to name it, `marks` what is to be known of it at a glance. Where parts of a card are chosen by themselves,
+ *     each has a face of its own with `half`: those of one id are drawn on one card.
  */
 export interface Face {
   adds?: Added | null;
   face_down?: boolean;
+  half?: Half | null;
   icon?: string;
   id: string;
   kind?: string;
@@ -221,6 +223,16 @@ export interface Face {
 export interface Added {
   amount: number;
   reason?: string;
+}
+/**
+ * A part of a card that is chosen by itself, such as one of its sides.
+ *
+ *     `place` is where the card lies in a hand, `order` which of its parts this is.
+ */
+export interface Half {
+  name: string;
+  order?: number;
+  place?: number;
 }
 /**
  * A small icon with its word: one field of a track, or what is special about a piece, such as a wound.

@@ -102,9 +102,9 @@ class OrcQuestWarPath(Game[OrcState, OrcOptions]):
         data = {"turns": s.turn, "alert": s.alert, "kills": len(s.doings.fallen), "deaths": s.doings.deaths}
         return Outcome(roles if won else (), s.reason, dict(data), dict.fromkeys(roles, int(won)))
 
-    def scene(self, s: OrcState, viewer: Role | None) -> Scene:
+    def scene(self, s: OrcState, viewer: Role | None) -> Scene:  # noqa: ARG002  all see the same
         """What a viewer sees: all but decks and Reserves."""
-        return scene.scene(s, viewer)
+        return scene.scene(s)
 
     def names_of_roles(self, s: OrcState) -> Mapping[Role, str]:
         """Heroes go by their names."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from longtable.engine.faces import Face, Stat, Tint
+from longtable.engine.faces import Face, Half, Stat, Tint
 from longtable.games.orcquest_warpath.content import Content
-from longtable.games.orcquest_warpath.kinds import Deck, Reaction, Resource
+from longtable.games.orcquest_warpath.kinds import Deck, Reaction, Resource, Side
 from longtable.games.orcquest_warpath.rows import (
     BehaviourRow,
     BossRow,
@@ -58,6 +58,28 @@ def skill_face(row: SkillRow, *, is_down: bool = False) -> Face:
         tuple(stats),
         note="used, back at the end of the Turn" if is_down else "",
         rule="OQ-SKILL-03",
+    )
+
+
+HALVES = {Side.MAIN: "Main", Side.ENHANCED: "Enhanced", Side.COMBO: "Combo"}
+
+
+def use_face(row: SkillRow, side: Side, place: int, price: tuple[int, int]) -> Face:
+    """OQ-SKILL-03, 05, OQ-COMBO-02. One way to use a Skill Card, and what it costs now: Action and Badass Points."""
+    effect = row.enhanced if side is Side.ENHANCED and row.enhanced is not None else row.main
+    own, badass = price
+    stats = [Stat("Action Points", own, signs.POINTS, tint=Tint.GOLD)] if own else []
+    stats += [Stat("Badass Points", badass, signs.BADASS, tint=Tint.GREEN)] if badass else []
+    return Face(
+        row.key,
+        row.name,
+        row.kind.value.capitalize(),
+        signs.KINDS[row.kind],
+        row.icon,
+        effect.text,
+        tuple(stats),
+        rule="OQ-SKILL-03",
+        half=Half(HALVES[side], place, list(HALVES).index(side)),
     )
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from longtable.engine.ask import Ask, option_id
+from longtable.engine.faces import Face
 from longtable.engine.remarks import Bar, Remark, Remarks, Why, refused
 from longtable.games.orcquest_warpath.board import boards
-from longtable.games.orcquest_warpath.kinds import Kind, Side, Slot
+from longtable.games.orcquest_warpath.kinds import CardType, Kind, Side, Slot
 from longtable.games.orcquest_warpath.play import actions, answering, boosting, gear, gearing, krafting, vitals
 from longtable.games.orcquest_warpath.play.actions import Use
 from longtable.games.orcquest_warpath.play.artifacts import Invoke
@@ -19,6 +20,8 @@ from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Thing
 from longtable.games.orcquest_warpath.view import faces, grounds, signs, watching
 
 Notes = dict[str, list[Remark]]
+WAITING = {CardType.BOOST: Why("boost-waits"), CardType.REACTION: Why("reaction-waits")}
+"""OQ-SKILL-09, OQ-HREACT-01. Cards that are no Action, and what they wait for."""
 
 
 def remarks(s: OrcState, ask: Ask) -> Remarks:
@@ -27,7 +30,8 @@ def remarks(s: OrcState, ask: Ask) -> Remarks:
     match ask.kind:
         case Kind.ACT:
             hero = s.hero(ask.role)
-            return Remarks(asked, [("points", _points(s, hero))], _notes(s, ask), _barred_cards(s, hero, ask))
+            barred = [*_barred_cards(s, hero, ask), *_waiting_cards(s, hero)]
+            return Remarks(asked, [("points", _points(s, hero))], _notes(s, ask), barred, _hand(s, hero))
         case Kind.MOVE | Kind.SQUARE | Kind.ENTER:
             return Remarks(asked, _moves_left(s, ask), _notes(s, ask))
         case Kind.REACT:
@@ -143,6 +147,26 @@ def _barred_cards(s: OrcState, hero: Hero, ask: Ask) -> list[Bar]:
     shown = [use for use in actions.cards(s, hero) if use.side is not Side.COMBO or hero.wounds]
     offered = [option_id(option) for option in ask.options]
     return refused((use for use in shown if use.key not in offered), lambda use: actions.why_not(s, hero, use))
+
+
+def _waiting_cards(s: OrcState, hero: Hero) -> list[Bar]:
+    """OQ-SKILL-09, OQ-HREACT-01. Boosts and Reactions of a Hero: when they will be asked for."""
+    rows = [s.skill(name) for name in hero.skills]
+    return [
+        (row, Why("face-down") if row.id in hero.down else WAITING[row.kind]) for row in rows if row.kind in WAITING
+    ]
+
+
+def _hand(s: OrcState, hero: Hero) -> dict[str, Face]:
+    """OQ-SKILL-01, 03. The Skill Cards of a Hero with their sides, by the ways in which they are used."""
+    places = {name: place for place, name in enumerate(hero.skills)}
+    found = {
+        use.key: faces.use_face(use.row, use.side, places[use.row.id], actions.price(s, hero, use))
+        for use in actions.cards(s, hero)
+    }
+    waiting = [row for row in map(s.skill, hero.skills) if row.kind in WAITING]
+    costs = {row.key: faces.use_face(row, Side.MAIN, places[row.id], (0, row.main.bp)) for row in waiting}
+    return {**found, **costs}
 
 
 def _barred_answers(s: OrcState, ask: Ask) -> list[Bar]:

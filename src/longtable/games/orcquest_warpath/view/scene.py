@@ -1,14 +1,13 @@
 """What a viewer sees of a Quest: all but decks and Reserves is open, to everybody alike (OQ-GOAL-01)."""
 
-from longtable.engine.ask import Role
 from longtable.engine.faces import Mark, Meter, Stat, Tint
-from longtable.engine.scene import Aim, Area, Panel, Roll, Row, Scene, Track
+from longtable.engine.scene import Aim, Area, Panel, Roll, Scene, Track
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import AlertColour, Stage
 from longtable.games.orcquest_warpath.play import gear, moving, tracks
 from longtable.games.orcquest_warpath.rows import Strike
 from longtable.games.orcquest_warpath.state import ACTION_POINTS, Combat, Hero, OrcState, Thing
-from longtable.games.orcquest_warpath.view import faces, grounds, sheets, signs
+from longtable.games.orcquest_warpath.view import grounds, sheets, signs
 
 PHASES = {
     Stage.START: "setting out",
@@ -24,13 +23,13 @@ PHASES = {
 HEROES_ACT = (Stage.HERO_PHASE, Stage.ACTIVATION, Stage.EVENT)
 
 
-def scene(s: OrcState, viewer: Role | None) -> Scene:
-    """OQ-GOAL-01. The table as everybody sees it; whose eyes look decides only whose cards come first."""
+def scene(s: OrcState) -> Scene:
+    """OQ-GOAL-01. The table as everybody sees it."""
     return Scene(
         title="OrcQuest WarPath",
         stage=stage(s),
         panels=tuple(_panel(s, hero) for hero in s.heroes),
-        areas=tuple(_areas(s, viewer)),
+        areas=tuple(_areas(s)),
         goal=" ".join(goal.text for goal in s.quest_row.main),
         signs=(
             Stat("Badass", s.badass, signs.BADASS, s.limit, Meter.BAR, Tint.GREEN),
@@ -38,6 +37,7 @@ def scene(s: OrcState, viewer: Role | None) -> Scene:
         ),
         sheets=tuple(sheets.sheets(s)),
         aim=_aim(s.combat) if s.combat is not None else None,
+        together=True,
     )
 
 
@@ -104,27 +104,14 @@ def _status(s: OrcState, hero: Hero) -> list[str]:
 # ---------------------------------------------------------------- areas
 
 
-def _areas(s: OrcState, viewer: Role | None) -> list[Area]:
-    """The board, the alarm, dice that lie there, and the cards of all Heroes, the viewer's own first."""
+def _areas(s: OrcState) -> list[Area]:
+    """The board, the alarm, and dice that lie there; what Heroes have is on their sheets."""
     areas: list[Area] = [grounds.grid(s), _alert(s)]
     if s.combat is not None:
         areas += [
             Roll("swords", "Attack", signs.rolled(s.combat.swords, signs.SWORD)),
             Roll("shields", "Defense", signs.rolled(s.combat.shields, signs.SHIELD)),
         ]
-    first = viewer if any(hero.role == viewer for hero in s.heroes) else s.active
-    for hero in sorted(s.heroes, key=lambda hero: hero.role != first):
-        name = s.hero_row(hero).name
-        skills = [faces.skill_face(s.skill(one), is_down=one in hero.down) for one in hero.skills]
-        events = [faces.event_face(s.content.events[card]) for card in hero.events]
-        things = tuple(faces.thing_face(s, hero, thing) for thing in hero.things)
-        areas.append(Row(f"skills:{hero.role}", f"{name}'s Skills", (*skills, *events), owner=hero.role))
-        areas.append(Row(f"things:{hero.role}", f"{name}'s things", things, owner=hero.role, listed=True))
-    left = tuple(faces.enchant_face(s.content.enchants[name]) for name in s.enchants)
-    if left:
-        areas.append(Row("enchants", "Enchants", left, listed=True))
-    if s.gone:
-        areas.append(Row("gone", "Gone this Turn", tuple(faces.gone_face(s, key) for key in s.gone), listed=True))
     return areas
 
 

@@ -12,8 +12,9 @@ SLOTS = {Slot.HAND: ("Hands", "hand"), Slot.BODY: ("Body", "chest-armor"), Slot.
 
 
 def sheets(s: OrcState) -> list[Sheet]:
-    """The Quest first, then the Heroes' things, the Enemies, and what is left in decks."""
-    return [_quest(s), *(_carried(s, hero) for hero in s.heroes), *_enemies(s), _places(s), _decks(s)]
+    """The Quest first, then the Heroes' cards and things, the Enemies, and what is left in decks."""
+    owned = [sheet for hero in s.heroes for sheet in (_skills(s, hero), _carried(s, hero))]
+    return [_quest(s), *owned, *_enemies(s), _places(s), _decks(s), *_enchants(s), *_gone(s)]
 
 
 # ---------------------------------------------------------------- the Quest
@@ -73,10 +74,24 @@ def _count(s: OrcState, goal: GoalRow) -> int | None:
 # ---------------------------------------------------------------- the Heroes
 
 
+def _skills(s: OrcState, hero: Hero) -> Sheet:
+    """OQ-SKILL-01, 03, 04, OQ-ACT-09, OQ-EVENT-01. A Hero's Innate Passive, Skill Cards and Events."""
+    row = s.hero_row(hero)
+    items = [Item(f"innate:{hero.role}", "Innate Passive", row.icon, text=row.innate, rule="OQ-ACT-09")]
+    for name in hero.skills:
+        face = faces.skill_face(s.skill(name), is_down=name in hero.down)
+        note = ", ".join(filter(None, (face.kind, face.note)))
+        items.append(Item(face.id, face.name, face.icon, note, face.text, spent=name in hero.down, rule=face.rule))
+    for card in hero.events:
+        face = faces.event_face(s.content.events[card])
+        items.append(Item(face.id, face.name, face.icon, face.kind, face.text, rule=face.rule))
+    return Sheet(f"skills:{hero.role}", f"{row.name}'s Skills", "card-play", items=tuple(items), owner=hero.role)
+
+
 def _carried(s: OrcState, hero: Hero) -> Sheet:
     """OQ-CARRY-01 to 03. A Hero's things by where they lie, with the weight that each place bears."""
     row = s.hero_row(hero)
-    items = [Item(f"innate:{hero.role}", "Innate Passive", row.icon, text=row.innate, rule="OQ-ACT-09")]
+    items = []
     for slot, (name, icon) in SLOTS.items():
         there = gear.slot_of(hero, slot)
         weight, most = gear.weight(s, there), gear.bears(s, hero, slot)
@@ -96,7 +111,7 @@ def _carried(s: OrcState, hero: Hero) -> Sheet:
 def _thing(s: OrcState, hero: Hero, thing: Thing) -> Item:
     face = faces.thing_face(s, hero, thing)
     weight = gear.weight(s, [thing])
-    return Item(f"carried:{thing.card}", face.name, face.icon, f"weight {weight}, {face.note}", face.text)
+    return Item(thing.key, face.name, face.icon, f"weight {weight}, {face.note}", face.text)
 
 
 # ---------------------------------------------------------------- the Enemies
@@ -211,3 +226,17 @@ def _decks(s: OrcState) -> Sheet:
             Item(f"patrol-card:{card.id}", card.name, card.icon, "drawn last", card.text, rule="OQ-PATROL-02")
         )
     return Sheet("decks", "Decks", "card-play", items=tuple(items))
+
+
+def _enchants(s: OrcState) -> list[Sheet]:
+    """OQ-ENCH-01. The Enchants that nobody has yet, which all may read."""
+    found = [faces.enchant_face(s.content.enchants[name]) for name in s.enchants]
+    items = tuple(Item(face.id, face.name, face.icon, face.kind, face.text, rule=face.rule) for face in found)
+    return [Sheet("enchants", "Enchants", "magic-swirl", items=items, count=len(items))] if items else []
+
+
+def _gone(s: OrcState) -> list[Sheet]:
+    """OQ-KILL-01. Who died in this Turn: the journal speaks of them."""
+    found = [faces.gone_face(s, key) for key in s.gone]
+    items = tuple(Item(face.id, face.name, face.icon, face.note, spent=True) for face in found)
+    return [Sheet("gone", "Gone this Turn", "death-skull", items=items, count=len(items))] if items else []
