@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from longtable.games.orcquest_warpath.kinds import DoorState
-from longtable.games.orcquest_warpath.play import exploring
+from longtable.games.orcquest_warpath.play import enemies, exploring
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import run, story
 
@@ -123,6 +123,53 @@ def test_a_spawn_zone_is_explored_as_soon_as_it_is_seen() -> None:
     assert t.state.explored == []
     mandar.looks("east")
     assert (t.state.explored, t.foes) == (["A"], ["peasant"])
+
+
+YARD = """
+    +-+-+-+-+-+
+    |W . . . .|
+    +-+-+-+-+ +
+    |. . . P .|
+    +-+-+-+-+-+
+"""
+
+
+def yard(**told: Any) -> Any:
+    """Mandar looks away from two Spawn Zones, behind which a Peasant stands."""
+    zones = [
+        {"id": "A", "at": (3, 0), "to": (3, 0), "dice": 1, "reserve": "a"},
+        {"id": "B", "at": (4, 0), "to": (4, 0), "dice": 1, "reserve": "a"},
+    ]
+    quest = {"places": zones, "reserves": {"main": [], "a": ["chicken", "chicken"]}}
+    words: dict[str, Any] = {"heroes": {"mandar": {"facing": "west"}}, "chance": {"place": ["1", "1"]}}
+    return story(YARD, **{**words, "quest": quest, **told})
+
+
+@rule("OQ-EXPL-04")
+def test_all_zones_that_come_into_sight_are_explored_at_once() -> None:
+    t = yard(acts="mandar")
+    t.orc("mandar").uses("mandar-move").looks("east")
+    assert (t.state.explored, t.state.chickens) == (["A", "B"], [(3, 0), (4, 0)])
+
+
+@rule("OQ-EXPL-04")
+def test_who_turns_to_attack_sees_a_zone_as_well() -> None:
+    t = yard(
+        acts="thalla",
+        heroes={"thalla": {"at": (0, 0), "facing": "west"}, "mandar": {"at": (0, 1)}},
+        foes={1: {"id": "peasant", "at": (2, 0), "facing": "east"}},
+        chance={"place": ["1", "1"], "attack": ["gY wY"]},
+    )
+    t.orc("thalla").uses("thalla-combat").attacks(1)
+    assert t.state.explored == ["A", "B"]
+
+
+@rule("OQ-EXPL-05")
+@pytest.mark.parametrize(("alert", "explored"), [(True, ["B"]), (False, [])])
+def test_an_alert_enemy_on_the_move_finds_a_zone(alert: bool, explored: list[str]) -> None:
+    t = yard(foes={0: {"facing": "east", "alert": alert}}, chance={"place": ["1"]} if alert else {})
+    run(enemies.go(t.state, t.foe(0), [(4, 1)]))
+    assert t.state.explored == explored
 
 
 @rule("OQ-EXPL-05", "OQ-DOOR-05")

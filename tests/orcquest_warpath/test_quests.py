@@ -9,7 +9,7 @@ from longtable.engine.steps import Run
 from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.cards import effects
 from longtable.games.orcquest_warpath.game import game
-from longtable.games.orcquest_warpath.kinds import HIGH, CardType, Deck, DoorKind, Furniture, Sort, Terrain
+from longtable.games.orcquest_warpath.kinds import HIGH, CardType, Deck, DoorKind, Furniture, Reserve, Sort, Terrain
 from longtable.games.orcquest_warpath.play import goals
 from longtable.games.orcquest_warpath.play.effects import BossActs, BossAnswers, PatrolActs, Used
 from longtable.testing import rule, table
@@ -52,9 +52,9 @@ def test_every_quest_can_be_laid_out(name: str) -> None:
 @rule("OQ-SETUP-10", "OQ-SETUP-11", "OQ-SETUP-12", "OQ-SETUP-05")
 def test_the_first_quest_begins_as_the_book_says() -> None:
     s = game.begin(game.read_options({}), Chance(seed="first"))
-    main = Counter(s.reserves["main"])
+    main = Counter(s.reserves[Reserve.MAIN])
     assert main == {"peasant": 8, "peasant-x2": 1, "war-dog": 2}
-    assert Counter(s.reserves["a"]) == {"peasant-x3": 1, "chicken": 2}
+    assert Counter(s.reserves[Reserve.A]) == {"peasant-x3": 1, "chicken": 2}
     assert (s.badass, s.limit, s.alert) == (0, 30, 1)
     assert not s.present
     assert not any(hero.has_entered for hero in s.heroes)
@@ -135,7 +135,7 @@ def test_everything_that_does_something_has_code() -> None:
     missing += [
         row.does for row in content.patrols if row.does and effects.find(PatrolActs, row.does, Sort.PATROL) is None
     ]
-    missing += [row.does for row in content.quests.values() if row.does and row.does not in known]
+    missing += [does for row in content.quests.values() for does in row.does if does not in known]
     for boss in content.bosses.values():
         missing += [
             part.id for part in boss.part if effects.find(BossActs, f"{boss.id}/{part.id}", Sort.BOSS) is None

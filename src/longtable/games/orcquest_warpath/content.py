@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TypeAlias, TypeVar
 
-from longtable.engine.content import Pack, Row, check_count, merge, read_rows
+from longtable.engine.content import Pack, Row, check_count, merge, origins, read_rows
+from longtable.engine.errors import PackError
+from longtable.games.orcquest_warpath.board import drawing
 from longtable.games.orcquest_warpath.kinds import Deck
 from longtable.games.orcquest_warpath.rows import (
     BossRow,
@@ -64,7 +66,7 @@ class Content:
         self.patrols = _of(rows["patrol"], PatrolRow)
         self.tokens = _by_id(rows["token"], TokenRow)
         self.tiles = _by_id(rows["tile"], TileRow)
-        self.quests = _by_id(rows["quest"], QuestRow)
+        self.quests = {row.id: _laid_out(row, packs) for row in _of(rows["quest"], QuestRow)}
         self.typical = {row.quest: row for row in _of(rows["typical"], TypicalRow)}
         """Parties as they usually stand before the Quest of a number."""
         self.cards: list[str] = [row.id for row in self.items.values() for _ in range(row.copies)]
@@ -102,6 +104,14 @@ class Content:
     def campaign(self) -> list[QuestRow]:
         """OQ-CAMP-01. The Quests of the campaign in their order; a user's quest has the number 0 and stands alone."""
         return sorted((row for row in self.quests.values() if row.number), key=lambda row: row.number)
+
+
+def _laid_out(row: QuestRow, packs: Sequence[Pack]) -> QuestRow:
+    """A quest with what is drawn on its map in its lists; a map that cannot be read is refused."""
+    try:
+        return drawing.laid_out(row)
+    except drawing.Unread as error:
+        raise PackError(f"{origins(packs).get(row.id, SLUG)}: quest {row.id!r}: {error}") from error
 
 
 def _of(rows: Sequence[Row], kind: type[R]) -> list[R]:

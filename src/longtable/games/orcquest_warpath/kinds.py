@@ -230,6 +230,13 @@ class DoorState(StrEnum):
     DESTROYED = "destroyed"
 
 
+class WallKind(StrEnum):
+    """OQ-BOARD-06. What a wall token makes of the side that it covers."""
+
+    DEAD_END = "dead-end"
+    DESTROYED = "destroyed"
+
+
 class Path(StrEnum):
     """OQ-BOARD-03. The colours of Patrol Paths, Bells and Entries."""
 
@@ -277,6 +284,20 @@ class Presence(StrEnum):
     SPECIAL = "special"
     CHICKEN = "chicken"
     OBJECTIVE = "objective"
+
+
+class Reserve(StrEnum):
+    """OQ-SETUP-09. The Main Reserve for numbered Rooms, and one for each letter on the map."""
+
+    MAIN = "main"
+    A = "a"
+    B = "b"
+    C = "c"
+    D = "d"
+    E = "e"
+    F = "f"
+    G = "g"
+    H = "h"
 
 
 class Hidden(StrEnum):

@@ -19,7 +19,17 @@ from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards
-from longtable.games.orcquest_warpath.kinds import Colour, Deck, DoorState, Effect, Furniture, Hidden, Path, Stage
+from longtable.games.orcquest_warpath.kinds import (
+    Colour,
+    Deck,
+    DoorState,
+    Effect,
+    Furniture,
+    Hidden,
+    Path,
+    Reserve,
+    Stage,
+)
 from longtable.games.orcquest_warpath.play import exploring, gear, setup
 from longtable.games.orcquest_warpath.rows import QuestRow
 from longtable.games.orcquest_warpath.state import (
@@ -103,7 +113,7 @@ def arrange(
         s.doors[number] = DoorState(state)
     s.explored, s.bell_has_rung, s.counters = list(explored), bell_has_rung, dict(counters)
     for name, tokens in reserves.items():
-        s.reserves[name] = list(reversed(tokens))
+        s.reserves[Reserve(name)] = list(reversed(tokens))
     for name, where in found.items():
         one = exploring.objective(s, name)
         one.at, one.by = (NOWHERE, Role(where)) if isinstance(where, str) else ((where[0], where[1]), Role(""))

@@ -23,9 +23,11 @@ from longtable.games.orcquest_warpath.kinds import (
     Path,
     Presence,
     Reaction,
+    Reserve,
     Resource,
     Slot,
     Symbol,
+    WallKind,
 )
 from longtable.kit.squares import Square
 
@@ -35,6 +37,10 @@ Points = Annotated[int, Meta(ge=0, le=30)]
 Reach = Annotated[int, Meta(ge=0, le=20)]
 Dice = Annotated[list[Die], Meta(max_length=9)]
 Drawn = Annotated[str, Meta(max_length=12_000)]
+Mark = Annotated[str, Meta(max_length=1)]
+"""A letter on a quest's own map; the empty word where there is none."""
+UNDRAWN: Square = (-1, -1)
+"""Where something is that stands on the map by its letter, before the map is read."""
 
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -388,27 +394,32 @@ class PlaceRow(_Part, frozen=True, kw_only=True):
     """OQ-SETUP-09, OQ-EXPL-08, 10. A Room or Spawn Zone to explore: where, how many dice, from which Reserve."""
 
     id: str
-    at: Square
-    """A square of it: of a Room, any; of a zone, its upper left."""
+    at: Square = UNDRAWN
+    """A square of it: of a Room, any; of a zone, its upper left. On a quest's own map its id stands there."""
     to: Square | None = None
-    """The lower right of a Spawn Zone; a Room has none."""
+    """The lower right of a Spawn Zone; a Room has none. On a quest's own map the id of a zone stands there too."""
     dice: Annotated[int, Meta(ge=0, le=6)]
-    reserve: str = "main"
+    reserve: Reserve = Reserve.MAIN
     name: str = ""
 
 
 class PathRow(_Part, frozen=True, kw_only=True):
-    """OQ-PATROL-01, 12. A Patrol Path, two squares wide: who comes by Alert colour, and where its Bell hangs."""
+    """OQ-PATROL-01, 12. A Patrol Path, two squares wide: who comes by Alert colour, and where its Bell hangs.
+
+    OQ-BOARD-03. A red one is an Entry of reinforcements, by which nobody comes but when the quest or a Bell says so.
+    """
 
     colour: Path
-    slices: Annotated[list[tuple[Square, Square]], Meta(min_length=4)]
-    """Left and right square from the Entry to the Exit."""
+    slices: Annotated[list[tuple[Square, Square]], Meta(min_length=2)]
+    """Left and right square from the Entry to the Exit; what lies between in a straight line is filled in."""
     most: Annotated[int, Meta(ge=0, le=3)] = 1
     yellow: list[str] = []
     orange: list[str] = []
     red: list[str] = []
     """Ids of Enemies, front to rear, two abreast."""
     bell: Square | None = None
+    mark: Mark = ""
+    """Where its Bell hangs on a quest's own map."""
 
     def composition(self, alert: AlertColour) -> list[str]:
         """Who comes at an Alert colour."""
@@ -419,8 +430,13 @@ class FigureRow(_Part, frozen=True, kw_only=True):
     """OQ-SETUP-13. An Enemy that is there at the beginning."""
 
     enemy: str
-    at: Square
-    facing: Heading
+    at: Square = UNDRAWN
+    mark: Mark = ""
+    """Where such Enemies stand on a quest's own map, one on each square with the letter."""
+    facing: Heading = Heading.SOUTH
+    """On a quest's own map an arrow beside it says so."""
+    sleeps: bool = False
+    """Whether it notices only who is in its Room."""
 
 
 class PieceRow(_Part, frozen=True, kw_only=True):
@@ -441,14 +457,39 @@ class DoorRow(_Part, frozen=True, kw_only=True):
     """OQ-DOOR-03. The Objective that opens it."""
 
 
+class WallRow(_Part, frozen=True, kw_only=True):
+    """OQ-BOARD-06. A wall token, by a square and the side of it: a dead end closes it, a destroyed wall opens it."""
+
+    at: Square
+    side: Heading
+    kind: WallKind
+    is_double: bool = False
+    """Whether it covers the same side of the next square, to the east or to the south, as well."""
+
+
 class ThingRow(_Part, frozen=True, kw_only=True):
-    """OQ-PRES-05. An Objective Token: what it is called, and where it lies if it comes from no Reserve."""
+    """OQ-PRES-05. An Objective Token: what it is called, and where it lies or from which Reserve it comes."""
 
     id: str
     name: str
     icon: str
     text: Text
     at: Square | None = None
+    mark: Mark = ""
+    """Where it lies on a quest's own map."""
+    reserve: Reserve | None = None
+    """The Reserve whose Objective it is."""
+    silences: Path | None = None
+    """The Bell that nobody can ring any more once a Hero has it, under the rule `bell-ropes`."""
+
+
+class BountyRow(_Part, frozen=True, kw_only=True):
+    """OQ-NAMEDE-01, OQ-KILL-06. What the Hero who kills a Named Enemy receives beside what stands on its sheet."""
+
+    enemy: str
+    badass: Few = 0
+    relics: Few = 0
+    fragments: Few = 0
 
 
 class GoalRow(_Part, frozen=True, kw_only=True):
@@ -477,20 +518,24 @@ class QuestRow(Row, frozen=True, kw_only=True):
     """Ids of sides of tiles, row by row; or else a map of its own is `drawn`."""
     drawn: Drawn = ""
     rooms: list[Square] = []
-    """A square of each Room of a drawn map."""
+    """A square of each Room of a drawn map, beside those of its places."""
+    ground: dict[Mark, Mark] = {}
+    """On what ground a letter of a drawn map stands, by the letter of the ground; else it is plain."""
     indoors: bool = True
     """Whether a drawn map lies indoors."""
-    entry: Annotated[list[Square], Meta(min_length=1)]
+    entry: list[Square] = []
     exit: list[Square] = []
     places: list[PlaceRow] = []
-    reserves: dict[str, list[str]] = {}
+    reserves: dict[Reserve, list[str]] = {}
     """Ids of Presence Tokens by Reserve, each as often as it is there."""
     paths: list[PathRow] = []
     furniture: list[PieceRow] = []
     doors: list[DoorRow] = []
+    walls: list[WallRow] = []
     things: list[ThingRow] = []
     special: str = ""
     """OQ-PRES-02. The Named Enemy whom a Special token stands for."""
+    bounties: list[BountyRow] = []
     figures: list[FigureRow] = []
     boss: FigureRow | None = None
     alert: Annotated[int, Meta(ge=1, le=15)] = 1
@@ -501,8 +546,8 @@ class QuestRow(Row, frozen=True, kw_only=True):
     defeat: list[GoalRow] = []
     badass: Few = 5
     relics: Few = 0
-    does: str = ""
-    """The rule of its own that it has, registered under this word."""
+    does: list[str] = []
+    """The rules of its own that it has, words of `quests.rules`."""
 
 
 class OutfitRow(_Part, frozen=True, kw_only=True):

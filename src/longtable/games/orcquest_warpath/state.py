@@ -17,6 +17,7 @@ from longtable.games.orcquest_warpath.kinds import (
     Furniture,
     Hidden,
     Path,
+    Reserve,
     Side,
     Stage,
     Symbol,
@@ -158,6 +159,8 @@ class Foe(Struct, omit_defaults=True):
     """OQ-GLOS-28. Whether it is a Chicken until its next Activation."""
     parts: list[int] = []
     """OQ-BOSS-02. Damage on each Activation Card of a Boss."""
+    sleeps: bool = False
+    """OQ-SETUP-13. Whether it notices only who is in its Room, until it is Alert."""
     is_centred: bool = False
     """OQ-MASS-03. Whether a Massive one stands with its centre in the middle of a square."""
 
@@ -327,7 +330,7 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     found: list[Found] = []
     explored: list[str] = []
     """Ids of places that were explored."""
-    reserves: dict[str, list[str]] = {}
+    reserves: dict[Reserve, list[str]] = {}
     """OQ-SETUP-09. Ids of the Presence Tokens in each Reserve, face down."""
     used: list[str] = []
     """OQ-EXPL-16. Tokens of the Main Reserve that were used."""

@@ -2,15 +2,9 @@
 
 Nothing of this lies in the state: it follows from the quest's row. What changes (doors, furniture, smoke) does.
 
-A tile or a map of one's own is drawn as `kit.drawn` reads it, with these marks on squares:
-
-    .  floor indoors, dirt outdoors     r  road      f  field     p  pond
-    T  a tree's trunk; the plain squares around it lie in its shadow (OQ-TERR-04)
-    #  a pillar                         H  a tomb, which nobody can move
-
-and between squares `-` and `|` for walls, `:` for a simple door (two in a row are a double one) and `=` for a
-reinforced one. Where tiles meet, a door of either is a door, a wall of either is a wall. A door on the rim of the
-board is a wall.
+What the letters of tiles and maps mean stands in `board.drawing`. Where tiles meet, a door of either is a door, a
+wall of either is a wall. A door on the rim of the board is a wall. A quest's wall tokens close further sides or open
+walls (OQ-BOARD-06).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,8 +13,9 @@ from functools import lru_cache
 from msgspec import Struct, json
 
 from longtable.engine.scene import Wall
+from longtable.games.orcquest_warpath.board import drawing
 from longtable.games.orcquest_warpath.content import Content
-from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Furniture, Path, Terrain
+from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Furniture, Path, Terrain, WallKind
 from longtable.games.orcquest_warpath.rows import PathRow, PlaceRow, QuestRow, TileRow
 from longtable.games.orcquest_warpath.state import OrcState
 from longtable.kit import drawn, squares
@@ -31,15 +26,6 @@ SIZE = 10
 """OQ-BOARD-01. The squares of a tile, each way."""
 OUTSIDE = -1
 """The number of no Room: a corridor, or outdoors."""
-TERRAIN = {
-    "r": Terrain.ROAD,
-    "f": Terrain.FIELD,
-    "p": Terrain.POND,
-    "T": Terrain.TRUNK,
-    "#": Terrain.PILLAR,
-    "H": Terrain.FLOOR,
-}
-TOMB = "H"
 
 
 class Door(Struct, frozen=True):
@@ -83,7 +69,7 @@ class Board:
         self.quest = quest
         laid = _Laid()
         if quest.drawn:
-            laid.add(quest.drawn, (0, 0), indoors=quest.indoors, rooms=quest.rooms)
+            laid.add(quest.drawn, (0, 0), indoors=quest.indoors, rooms=quest.rooms, ground=quest.ground)
         for row, names in enumerate(quest.tiles):
             for column, name in enumerate(names):
                 tile = content.tiles[name]
@@ -94,22 +80,39 @@ class Board:
             max(column for column, _ in self.terrain) + 1,
             max(row for _, row in self.terrain) + 1,
         )
-        sides = {side: None for side in laid.doors if all(square in self.terrain for square in side.both)}
+        closed = _covered(quest, WallKind.DEAD_END)
+        self.gaps = _covered(quest, WallKind.DESTROYED)
+        """OQ-BOARD-06. Sides whose wall is destroyed."""
+        for side in self.gaps:
+            if side not in laid.walls:
+                raise ValueError(f"quest {quest.id} destroys a wall at {side.both}, where there is none")
+        sides = {
+            side: None
+            for side in laid.doors
+            if side not in closed and all(square in self.terrain for square in side.both)
+        }
         self.doors = tuple(_doors(quest, list(sides), laid.strong))
         self.door_at: Mapping[Spot, Door] = {side: door for door in self.doors for side in door.sides}
-        walls = [_wall(side) for side in laid.walls if side not in sides]
+        standing = [side for side in laid.walls if side not in sides and side not in self.gaps]
+        walls = [_wall(side) for side in dict.fromkeys([*standing, *closed])]
         posts = [corner for side in sides for corner in _ends(side)]
         self.plan = Plan(self.terrain, walls, posts=posts)
         """The board with every door open; see `plan_of` for the doors as they stand."""
         self.walls = tuple(walls)
         self.pillars = self.plan.mask(at for at, kind in self.terrain.items() if kind is Terrain.PILLAR)
         self.trunks = self.plan.mask(at for at, kind in self.terrain.items() if kind is Terrain.TRUNK)
-        shut = self.plan.shut(sides)
+        shut = self.plan.shut([*sides, *self.gaps])
         self.rooms: tuple[tuple[Square, ...], ...] = tuple(shut.room(at) for at in laid.rooms)
         self.room_of: dict[Square, int] = {at: number for number, room in enumerate(self.rooms) for at in room}
         self.places: dict[str, Place] = {row.id: self._place(row) for row in quest.places}
         self.place_of: dict[Square, str] = {at: name for name, place in self.places.items() for at in place.squares}
-        self.paths: Mapping[Path, PathRow] = {row.colour: row for row in quest.paths}
+        self.joined: Mapping[str, tuple[str, ...]] = self._joined()
+        """OQ-BOARD-08. The Rooms to explore that destroyed walls connect with each of them, itself among them."""
+        self.breaches: Mapping[Square, tuple[str, ...]] = self._breaches()
+        """OQ-EXPL-02. The Rooms to explore into which one comes to look from a square beside a destroyed wall."""
+        self.paths: Mapping[Path, PathRow] = {row.colour: row for row in quest.paths if row.colour is not Path.RED}
+        self.reds: tuple[PathRow, ...] = tuple(row for row in quest.paths if row.colour is Path.RED)
+        """OQ-BOARD-03. Entries of reinforcements, which are no Patrol Paths."""
         self.bells: Mapping[Path, Square] = {row.colour: row.bell for row in quest.paths if row.bell is not None}
 
     def _place(self, row: PlaceRow) -> Place:
@@ -120,6 +123,23 @@ class Board:
             found = tuple((x, y) for y in range(top, bottom + 1) for x in range(left, right + 1))
         doors = [door.number for door in self.doors if any(at in found for at in door.beside)]
         return Place(row, found, () if row.to is not None else tuple(doors))
+
+    def _joined(self) -> dict[str, tuple[str, ...]]:
+        one = list(range(len(self.rooms)))
+        for side in self.gaps:
+            first, last = (self.room(at) for at in side.both)
+            if OUTSIDE not in (first, last):
+                one = [one[first] if number == one[last] else number for number in one]
+        whole = {name: one[self.room(row.row.at)] for name, row in self.places.items() if not row.is_zone}
+        return {name: tuple(other for other in whole if whole[other] == number) for name, number in whole.items()}
+
+    def _breaches(self) -> dict[Square, tuple[str, ...]]:
+        found: dict[Square, dict[str, None]] = {}
+        for side in self.gaps:
+            rooms = dict.fromkeys(self.place_of[at] for at in side.both if at in self.place_of)
+            for at in side.both:
+                found.setdefault(at, {}).update({name: None for name in rooms if name in self.joined})
+        return {at: tuple(names) for at, names in found.items()}
 
     def room(self, at: Square) -> int:
         """OQ-GROUP-02. The number of the Room that a square lies in; OUTSIDE in corridors and outdoors."""
@@ -177,7 +197,9 @@ class _Laid:
         self.dark: dict[Square, None] = {}
         """Squares in the shadow of a tree."""
 
-    def add(self, text: str, at: Square, *, indoors: bool, rooms: Iterable[Square]) -> None:
+    def add(
+        self, text: str, at: Square, *, indoors: bool, rooms: Iterable[Square], ground: Mapping[str, str] = {}
+    ) -> None:
         """Lay a drawing with its upper left square here."""
         grid = drawn.grid(text)
         column, row = at
@@ -185,10 +207,11 @@ class _Laid:
         plain = Terrain.FLOOR if indoors else Terrain.DIRT
         for x, y in grid.squares:
             here, mark = (x + column, y + row), marks.get((x, y), drawn.PLAIN)
-            self.terrain[here] = TERRAIN.get(mark, plain) if mark != TOMB else plain
-            if mark == TOMB:
+            kind = drawing.ground_of(mark, ground)
+            self.terrain[here] = plain if kind is None or mark == drawing.TOMB else kind
+            if mark == drawing.TOMB:
                 self.tombs.append(here)
-            if TERRAIN.get(mark) is Terrain.TRUNK:
+            if kind is Terrain.TRUNK:
                 self.dark.update(dict.fromkeys(squares.around(here)))
         move = (2 * column, 2 * row)
         for wall in grid.walls:
@@ -208,6 +231,21 @@ def _shaded(terrain: Mapping[Square, Terrain], dark: Iterable[Square]) -> dict[S
     return {at: Terrain.SHADOW if at in shade else kind for at, kind in terrain.items()}
 
 
+def _covered(quest: QuestRow, kind: WallKind) -> dict[Spot, None]:
+    """OQ-BOARD-06. The sides that the wall tokens of a kind cover."""
+    found: dict[Spot, None] = {}
+    for row in quest.walls:
+        if row.kind is kind:
+            first = squares.side(row.at, row.side)
+            found.update(dict.fromkeys((first, _next(first)) if row.is_double else (first,)))
+    return found
+
+
+def _next(side: Spot) -> Spot:
+    """The side that goes on in the same line, to the east or to the south."""
+    return Spot(side.x + 2, side.y) if side.x & 1 else Spot(side.x, side.y + 2)
+
+
 def _doors(quest: QuestRow, sides: Sequence[Spot], strong: Mapping[Spot, None]) -> list[Door]:
     """OQ-BOARD-05, OQ-SETUP-02. The doors, two sides in a row as one, with what the quest says of them."""
     said = {squares.side(row.at, row.side): row for row in quest.doors}
@@ -215,7 +253,7 @@ def _doors(quest: QuestRow, sides: Sequence[Spot], strong: Mapping[Spot, None]) 
     rest = dict.fromkeys(sorted(sides, key=lambda side: (side.y, side.x)))
     while rest:
         first = next(iter(rest))
-        pair = Spot(first.x + 2, first.y) if first.x & 1 else Spot(first.x, first.y + 2)
+        pair = _next(first)
         both = (first, pair) if pair in rest and (pair in strong) == (first in strong) else (first,)
         for side in both:
             del rest[side]

@@ -18,6 +18,7 @@ async def open_up(s: OrcState, patrol: Patrol, _: PatrolActs) -> None:
         s.say("opens-door", who=s.foe(patrol.members[0]), door=door)
         await exploring.open_room(s, door, None)
         await spotting.look(s)
+        await exploring.look(s)
 
 
 @effects.of("something-is-missing", to=PatrolActs, sort=Sort.PATROL)

@@ -27,8 +27,7 @@ DEFENDING = (Aiming, Gathering, DefenderTurn, Suffering, Struck)
 
 
 def _quest(s: OrcState, _: object) -> Iterator[Bearer]:
-    does = s.quest_row.does
-    if does:
+    for does in s.quest_row.does:
         yield s.quest_row, does
 
 

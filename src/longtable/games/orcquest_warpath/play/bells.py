@@ -55,7 +55,7 @@ def _stops(places: tuple[Square, ...], bodies: dict[Square, sight.Character]) ->
 
 
 async def ring(s: OrcState, ringer: Foe) -> None:
-    """OQ-BELL-01 to 05. The Bell rings: the alarm rises, reinforcements come, everybody is Alert, no more Patrols."""
+    """OQ-BELL-01 to 05, OQ-BOARD-03. The Bell rings: the alarm rises, help comes, all are Alert, no more Patrols."""
     if s.bell_has_rung or ringer.bell is None:
         return
     path = ringer.bell
@@ -64,13 +64,14 @@ async def ring(s: OrcState, ringer: Foe) -> None:
     tracks.to_next_colour(s, "bell")
     if s.winner:
         return
-    for row in boards.of(s).paths.values():
+    board = boards.of(s)
+    ends = [(row, reverse) for row in board.paths.values() for reverse in (False, True)]
+    for row, reverse in [*ends, *((red, False) for red in board.reds)]:
         members = row.composition(s.alert_colour)
-        for reverse in (False, True):
-            ends = row.slices[::-1] if reverse else row.slices
-            needed = [at for pair in ends[: (len(members) + 1) // patrols.ABREAST] for at in pair]
-            if members and not any(isinstance(sight.occupied(s).get(at), Foe) for at in needed):
-                await patrols.come(s, row, members, reverse=reverse)
+        slices = row.slices[::-1] if reverse else row.slices
+        needed = [at for pair in slices[: (len(members) + 1) // patrols.ABREAST] for at in pair]
+        if members and not any(isinstance(sight.occupied(s).get(at), Foe) for at in needed):
+            await patrols.come(s, row, members, reverse=reverse)
     s.bell_has_rung = True
     for patrol in [*s.patrols]:
         for number in patrol.members:

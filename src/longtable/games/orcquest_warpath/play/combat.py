@@ -15,7 +15,7 @@ from longtable.games.orcquest_warpath.kinds import (
     Reaction,
     Terrain,
 )
-from longtable.games.orcquest_warpath.play import dice, enchants, gear, groups, harm, spotting, vitals
+from longtable.games.orcquest_warpath.play import dice, enchants, exploring, gear, groups, harm, spotting, vitals
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import (
     Aiming,
@@ -66,6 +66,7 @@ async def strike(s: OrcState, blow: Blow) -> None:
     enchants.count(s, blow)
     s.combat = None
     await spotting.look(s)
+    await exploring.look(s)
 
 
 # ---------------------------------------------------------------- step 1: pools

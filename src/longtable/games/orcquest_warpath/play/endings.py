@@ -64,6 +64,7 @@ async def bring_back(s: OrcState, hero: Hero) -> None:
         picked = await choose(hero.role, Kind.FACING, facings)
         hero.facing = squares.HEADINGS[facings.index(picked)]
         await spotting.look(s)
+        await exploring.look(s)
 
 
 # ---------------------------------------------------------------- the end of a Quest

@@ -172,6 +172,7 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
             s.doors[door.number] = DoorState.OPEN
             s.say("opens-door", who=foe, door=door)
             await exploring.open_room(s, door, None)
+            await exploring.look(s)
         before = foe.at
         foe.facing = sight.turn_to(foe, at)
         foe.at = at
@@ -179,6 +180,7 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
         if _is_alone(s, foe):
             rest = at
         await spotting.look(s)
+        await exploring.look_round(s, foe)
     if foe.at != rest:
         foe.at = rest  # OQ-MOVE-06: an Exploration has put somebody where it wanted to stand
         return False

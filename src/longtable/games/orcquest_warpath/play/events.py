@@ -1,7 +1,7 @@
 """Events: the card that every Activation ends with (OQ-EVENT, OQ-ACT-06)."""
 
 from longtable.games.orcquest_warpath.kinds import Sort, Stage
-from longtable.games.orcquest_warpath.play import combat, goals, looting, tracks, vitals
+from longtable.games.orcquest_warpath.play import combat, exploring, goals, looting, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Drawn, Used, effects
 from longtable.games.orcquest_warpath.rows import EventRow
@@ -29,6 +29,7 @@ async def draw(s: OrcState) -> None:
     whose = next((one for one in s.heroes if one.id == row.hero), hero) if row.hero else hero
     if whose.is_there:
         await apply(s, whose, card, row)
+        await exploring.look(s)
     await goals.judge(s)
 
 

@@ -1,30 +1,47 @@
 """Exploration: places that are opened or seen, tokens that fall and are turned over (OQ-EXPL, OQ-PRES)."""
 
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Kind, Path, Presence
+from longtable.games.orcquest_warpath.kinds import Kind, Path, Presence, Reserve
 from longtable.games.orcquest_warpath.play import dice, spotting, tracks
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Explored
 from longtable.games.orcquest_warpath.rows import TokenRow
-from longtable.games.orcquest_warpath.state import PARTY, Foe, Found, Hero, OrcState, key_of
+from longtable.games.orcquest_warpath.state import NOWHERE, PARTY, Foe, Found, Hero, OrcState, key_of
 from longtable.kit import paths, squares
 from longtable.kit.settle import settle
 from longtable.kit.squares import Square
 
-MAIN = "main"
 RESERVE = "reserve"
 
 
 async def look(s: OrcState) -> bool:
-    """OQ-EXPL-04, 05. Spawn Zones that somebody sees now are explored; whether one was."""
+    """OQ-EXPL-02, 04. Rooms with a destroyed wall beside a Hero and zones in sight are explored; whether one was."""
+    has_explored = False
     board = boards.of(s)
-    waiting = [(name, place) for name, place in board.places.items() if place.is_zone and name not in s.explored]
-    for name, place in waiting:
-        hero = next((one for one in s.present if any(sight.sees(s, one, at) for at in place.squares)), None)
-        if hero is not None:
-            await explore(s, name, hero)
-            return True
-    return False
+    if board.breaches:
+        for hero in s.present:
+            for name in board.breaches.get(hero.at, ()):
+                if name not in s.explored:
+                    await explore(s, name, hero)
+                    has_explored = True
+    for name, place in zones(s):
+        seer = next((one for one in s.present if any(sight.sees(s, one, at) for at in place.squares)), None)
+        if seer is not None:
+            await explore(s, name, seer)
+            has_explored = True
+    return has_explored
+
+
+async def look_round(s: OrcState, foe: Foe) -> None:
+    """OQ-EXPL-05. An Alert Enemy on the move that gets a Spawn Zone in sight has it explored."""
+    for name, place in zones(s):
+        if foe.is_alert and any(sight.sees(s, foe, at) for at in place.squares):
+            await explore(s, name, None)
+
+
+def zones(s: OrcState) -> list[tuple[str, boards.Place]]:
+    """OQ-EXPL-04. The Spawn Zones that nobody has seen yet."""
+    return [(name, place) for name, place in boards.of(s).places.items() if place.is_zone and name not in s.explored]
 
 
 async def open_room(s: OrcState, door: boards.Door, by: Hero | None) -> list[Foe]:
@@ -37,32 +54,43 @@ async def open_room(s: OrcState, door: boards.Door, by: Hero | None) -> list[Foe
 
 
 async def explore(s: OrcState, name: str, by: Hero | None) -> list[Foe]:
-    """OQ-EXPL-07 to 21. Dice fall, tokens are drawn and turned over together; say who was revealed."""
-    place = boards.of(s).places[name]
-    s.explored.append(name)
+    """OQ-EXPL-07 to 22. Dice fall, tokens are drawn and turned over together; say who was revealed.
+
+    Rooms that a destroyed wall joins are explored as one: every Room brings its dice, which fall into all of them,
+    and its Reserve.
+    """
+    board = boards.of(s)
+    names = [one for one in board.joined.get(name, (name,)) if one not in s.explored]
+    places = [board.places[one] for one in names]
+    area = [at for place in places for at in place.squares]
+    s.explored += names
+    told = board.places[name].row
     if by is None:
-        s.say("found", place=place.row.name or name)
+        s.say("found", place=told.name or name)
     else:
-        s.say("explores", who=by, place=place.row.name or name)
-    fallen: list[tuple[TokenRow, Square]] = []
-    for _ in range(place.row.dice):
-        token = draw_token(s, place.row.reserve)
-        if token is None:
-            break
-        [face] = s.chance.roll(1, sides=len(place.squares), stream=dice.PLACE)
-        taken = [at for _, at in fallen]
-        fallen.append((token, await free_square(s, place.squares[face - 1], taken)))
+        s.say("explores", who=by, place=told.name or name)
+    for place in places:
+        if place.row is not told:
+            s.say("joined", place=place.row.name or place.row.id)
+    fallen: list[tuple[TokenRow, Square, Reserve]] = []
+    for reserve in [place.row.reserve for place in places for _ in range(place.row.dice)]:
+        token = draw_token(s, reserve)
+        if token is not None:
+            [face] = s.chance.roll(1, sides=len(area), stream=dice.PLACE)
+            taken = [at for _, at, _ in fallen]
+            fallen.append((token, await free_square(s, area[face - 1], taken), reserve))
     revealed: list[Foe] = []
     missing = False
-    for token, at in fallen:
-        some, lacks = await reveal(s, token, at)
+    for token, at, reserve in fallen:
+        some, lacks = await reveal(s, token, at, reserve)
         revealed += some
         missing = missing or lacks
     if missing:
         tracks.change_alert(s, 1, "too-few")  # OQ-EXPL-17
     if is_ringing(s) and by is not None:
         await startle(s, revealed, by)
-    await announce(s, Explored(name, by))
+    for one in names:
+        await announce(s, Explored(one, by))
     await spotting.look(s)
     return revealed
 
@@ -76,17 +104,17 @@ async def startle(s: OrcState, revealed: list[Foe], by: Hero) -> None:
     await spotting.look(s)
 
 
-def draw_token(s: OrcState, reserve: str) -> TokenRow | None:
+def draw_token(s: OrcState, reserve: Reserve) -> TokenRow | None:
     """OQ-EXPL-10 to 12, 16. The next token: the Main Reserve is filled again from what was used, others run out."""
     left = s.reserves[reserve]
-    if not left and reserve == MAIN:
+    if not left and reserve is Reserve.MAIN:
         left += s.used
         s.used.clear()
         s.chance.shuffle(left, RESERVE)
     if not left:
         return None
     token = s.content.tokens[s.turn_up(left)]
-    if reserve == MAIN and token.shows is Presence.ENEMY:
+    if reserve is Reserve.MAIN and token.shows is Presence.ENEMY:
         s.used.append(token.id)
     return token
 
@@ -110,17 +138,17 @@ def is_empty(s: OrcState, at: Square) -> bool:
     return at not in sight.occupied(s) and not any(hero.is_dead and hero.at == at for hero in s.heroes)
 
 
-async def reveal(s: OrcState, token: TokenRow, at: Square) -> tuple[list[Foe], bool]:
+async def reveal(s: OrcState, token: TokenRow, at: Square, reserve: Reserve) -> tuple[list[Foe], bool]:
     """OQ-PRES-01 to 05, OQ-EXPL-15, 17, 20. What a token shows comes onto the board; whether figures were lacking."""
     if token.shows is Presence.CHICKEN:
         s.chickens.append(at)
         s.say("chicken", where=key_of(at))
         return [], False
     if token.shows is Presence.OBJECTIVE:
-        waiting = [found for found in s.found if found.at == (-1, -1) and not found.by]
-        if waiting:
-            waiting[0].at = at
-            s.say("objective-lies", thing=waiting[0], where=key_of(at))
+        found = _hidden_in(s, reserve)
+        if found is not None:
+            found.at = at
+            s.say("objective-lies", thing=found, where=key_of(at))
         return [], False
     name = s.quest_row.special if token.shows is Presence.SPECIAL else token.enemy
     [face] = s.chance.roll(1, sides=4, stream=dice.ARROW)
@@ -133,6 +161,14 @@ async def reveal(s: OrcState, token: TokenRow, at: Square) -> tuple[list[Foe], b
         placed.append(place_foe(s, name, where))
         placed[-1].facing = facing
     return placed, False
+
+
+def _hidden_in(s: OrcState, reserve: Reserve) -> Found | None:
+    """OQ-PRES-05. The Objective that a Reserve's token stands for; those of no Reserve come as they are listed."""
+    named = {thing.id: thing.reserve for thing in s.quest_row.things}
+    waiting = [found for found in s.found if found.at == NOWHERE and not found.by]
+    own = [found for found in waiting if named[found.id] == reserve]
+    return next((found for found in own or waiting if named[found.id] in (reserve, None)), None)
 
 
 def has_figure(s: OrcState, name: str) -> bool:

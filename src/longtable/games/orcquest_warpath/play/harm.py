@@ -5,6 +5,7 @@ from longtable.games.orcquest_warpath.kinds import Effect, Sort
 from longtable.games.orcquest_warpath.play import looting, spotting, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Blow, Dying, Hurt, Killed, PartFalls, effects
+from longtable.games.orcquest_warpath.rows import BountyRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
 
 ONE_BLOW, BLESSING = 1, 2
@@ -82,7 +83,7 @@ async def _kill(s: OrcState, foe: Foe, by: str, blow: Blow | None) -> None:
 
 
 async def reward(s: OrcState, foe: Foe, killer: Hero, blow: Blow | None) -> None:
-    """OQ-KILL-02, 03, OQ-ENH-01. Loot for who took the last Health Point, Badass Points for all."""
+    """OQ-KILL-02, 03, 06, OQ-ENH-01. Loot and bounties for who took the last Health Point, Badass Points for all."""
     row = s.foe_row(foe)
     s.doings.kills[killer.role] = s.doings.kills.get(killer.role, 0) + 1
     tracks.gain(s, row.badass, "kill", killer)
@@ -93,6 +94,17 @@ async def reward(s: OrcState, foe: Foe, killer: Hero, blow: Blow | None) -> None
     enemy = s.content.enemies.get(foe.id)
     if enemy is not None and enemy.loot:
         await looting.draw(s, killer, enemy.loot)
+    for bounty in s.quest_row.bounties:
+        if bounty.enemy == foe.id:
+            await pay(s, bounty, killer)
+
+
+async def pay(s: OrcState, bounty: BountyRow, killer: Hero) -> None:
+    """OQ-NAMEDE-01, OQ-KILL-06. What the Quest has set on the head of a Named Enemy."""
+    tracks.gain(s, bounty.badass, "bounty", killer)
+    await looting.relic(s, killer, bounty.relics)
+    for _ in range(bounty.fragments):
+        looting.fragment(s, killer)
 
 
 def remove(s: OrcState, foe: Foe) -> None:

@@ -82,3 +82,4 @@ async def teleport(s: OrcState, hero: Hero, size: int) -> None:
     hero.at = to
     s.say("teleports", who=hero, where=key_of(to))
     await spotting.look(s)
+    await exploring.look(s)

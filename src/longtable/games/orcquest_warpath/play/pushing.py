@@ -3,7 +3,7 @@
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.board.sight import Character
 from longtable.games.orcquest_warpath.kinds import Effect, Terrain
-from longtable.games.orcquest_warpath.play import harm, spotting, vitals
+from longtable.games.orcquest_warpath.play import exploring, harm, spotting, vitals
 from longtable.games.orcquest_warpath.state import Hero, OrcState
 from longtable.kit import squares
 from longtable.kit.squares import Square
@@ -58,6 +58,7 @@ async def _displaced(s: OrcState, who: Character, by: Character) -> None:
         await harm.suffer(s, who, 1, by.key, "bleed")
     if isinstance(who, Hero) and who.is_there:
         await spotting.look(s)
+        await exploring.look(s)
 
 
 def may_be_pushed_to(s: OrcState, at: Square, to: Square) -> bool:

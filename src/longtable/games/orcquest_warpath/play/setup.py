@@ -12,7 +12,7 @@ from longtable.games.orcquest_warpath.kinds import Deck, Stage
 from longtable.games.orcquest_warpath.options import HEROES, OrcOptions
 from longtable.games.orcquest_warpath.play import exploring, spotting
 from longtable.games.orcquest_warpath.record import Kept, Veteran, WarPath
-from longtable.games.orcquest_warpath.state import Doings, Found, Hero, OrcState, Piece, Thing
+from longtable.games.orcquest_warpath.state import NOWHERE, Doings, Found, Hero, OrcState, Piece, Thing
 from longtable.kit.piles import Pile
 
 COMMON = ""
@@ -102,7 +102,7 @@ def lay_out(s: OrcState) -> None:
     row, board = s.quest_row, boards.of(s)
     s.doors = [door.state for door in board.doors]
     s.furniture = [Piece(kind, at, number) for number, (kind, at) in enumerate(boards.furniture_of(board))]
-    s.found = [Found(thing.id, thing.at if thing.at is not None else (-1, -1)) for thing in row.things]
+    s.found = [Found(thing.id, thing.at if thing.at is not None else NOWHERE) for thing in row.things]
     s.reserves = {name: list(tokens) for name, tokens in row.reserves.items()}
     for name in s.reserves:
         s.chance.shuffle(s.reserves[name], exploring.RESERVE)
@@ -114,7 +114,7 @@ async def start(s: OrcState) -> None:
     s.say("quest", quest=row.name)
     for figure in [*row.figures, *([row.boss] if row.boss is not None else [])]:
         foe = exploring.place_foe(s, figure.enemy, figure.at)
-        foe.facing = figure.facing
+        foe.facing, foe.sleeps = figure.facing, figure.sleeps
     boss = s.content.bosses.get(row.boss.enemy) if row.boss is not None else None
     if boss is not None:
         s.answers = [card.id for card in boss.answer for _ in range(card.copies)]

@@ -26,12 +26,22 @@ async def look(s: OrcState) -> bool:
 
 def what_alerts(s: OrcState, foe: Foe) -> Hero | Foe | None:
     """OQ-SPOT-01. Whom an Enemy sees that makes it Alert now; None if it is Alert already, or sees nothing."""
-    if foe.is_alert or foe.is_chicken or vitals.is_sheltered(foe):
+    if foe.is_alert or foe.is_chicken or vitals.is_sheltered(foe) or is_asleep(s, foe):
         return None
     hero = next((hero for hero in s.present if is_visible(s, foe, hero)), None)
     if hero is not None:
         return hero
     return next((other for other in s.foes if other.is_alert and sight.sees_whom(s, foe, other)), None)
+
+
+def is_asleep(s: OrcState, foe: Foe) -> bool:
+    """OQ-SETUP-13. Whether an Enemy notices nothing: it sleeps, and no Hero is in its Room."""
+    return foe.sleeps and not foe.is_alert and not any(_shares_room(s, foe, hero.at) for hero in s.present)
+
+
+def _shares_room(s: OrcState, foe: Foe, at: Square) -> bool:
+    board = boards.of(s)
+    return board.room(at) == board.room(foe.at)
 
 
 def is_visible(s: OrcState, foe: Foe, hero: Hero) -> bool:
@@ -41,14 +51,18 @@ def is_visible(s: OrcState, foe: Foe, hero: Hero) -> bool:
 
 def watchers(s: OrcState, at: Square) -> list[Foe]:
     """The Enemies who have a square in their Line of Sight: who would spot a Hero there."""
-    return [foe for foe in s.foes if not foe.is_chicken and sight.sees(s, foe, at)]
+    return [
+        foe
+        for foe in s.foes
+        if not foe.is_chicken and (_shares_room(s, foe, at) or not is_asleep(s, foe)) and sight.sees(s, foe, at)
+    ]
 
 
 async def witness(s: OrcState, dead: Foe) -> None:
     """OQ-KILL-05, OQ-SPOT-04. Whoever sees an Enemy die becomes Alert."""
     seers = [foe for foe in s.foes if foe is not dead and sight.sees_whom(s, foe, dead)]
     for foe in seers:
-        if not foe.is_alert and not foe.is_chicken:
+        if not foe.is_alert and not foe.is_chicken and not is_asleep(s, foe):
             await rouse(s, foe, dead)
 
 

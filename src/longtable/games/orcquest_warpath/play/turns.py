@@ -55,6 +55,7 @@ async def begin(s: OrcState) -> None:
     s.say("turn", turn=s.turn)
     await announce(s, TurnBegins(s.turn))
     await spotting.look(s)
+    await exploring.look(s)
     await goals.judge(s)
     s.stage = Stage.HERO_PHASE
 

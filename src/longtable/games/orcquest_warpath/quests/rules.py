@@ -1,36 +1,40 @@
-"""Rules of their own that quests have, each under the word that its row names."""
+"""Rules of their own that quests have, each under the word by which rows name it, those of packs among them."""
 
 from longtable.games.orcquest_warpath.board import boards
-from longtable.games.orcquest_warpath.kinds import Path, Sort
+from longtable.games.orcquest_warpath.kinds import Sort
 from longtable.games.orcquest_warpath.play import patrols, spotting
 from longtable.games.orcquest_warpath.play.effects import PickedUp, TurnEnds, effects
-from longtable.games.orcquest_warpath.rows import QuestRow
+from longtable.games.orcquest_warpath.rows import PathRow, QuestRow
 from longtable.games.orcquest_warpath.state import NONE, OrcState
 from longtable.kit import piles
 
-ROPES = {"first-rope": Path.BLUE, "second-rope": Path.YELLOW}
-"""Which Bell hangs on which rope in the Long Gallery."""
-WOKEN = 6
-"""From this Alert Level on, help comes to the Enchanter's Study."""
+BELL_ROPES, REINFORCEMENTS = "bell-ropes", "reinforcements"
 
 
-@effects.of("long-gallery", to=PickedUp, sort=Sort.QUEST)
-def cut_rope(s: OrcState, _: QuestRow, event: PickedUp) -> None:
+@effects.of(BELL_ROPES, to=PickedUp, sort=Sort.QUEST)
+def cut_rope(s: OrcState, row: QuestRow, event: PickedUp) -> None:
     """OQ-PRES-05. A Bell whose rope is cut is never rung; who ran to it stops."""
-    path = ROPES[event.found.id]
+    path = next(thing.silences for thing in row.things if thing.id == event.found.id)
+    if path is None:
+        return
     spotting.silence(s, path)
     for foe in s.foes:
         if foe.is_ringer and foe.bell is path:
             foe.is_ringer, foe.bell = False, None
+    s.say("rope-cut", path=f"path:{path}")
 
 
-@effects.of("enchanters-study", to=TurnEnds, sort=Sort.QUEST)
+@effects.of(REINFORCEMENTS, to=TurnEnds, sort=Sort.QUEST)
 async def help_comes(s: OrcState, _: QuestRow, __: TurnEnds) -> None:
-    """OQ-BOARD-03. From Alert 6 on a group comes in at the red Entry, if a Patrol Card says so; it is Alert."""
-    row = boards.of(s).paths[Path.RED]
-    members = row.composition(s.alert_colour)
-    if s.alert < WOKEN or not members or patrols.is_blocked(s, row, len(members)):
-        return
+    """OQ-BOARD-03. At the end of a Turn each red Entry that has somebody for the Alert colour draws a Patrol Card."""
+    for row in boards.of(s).reds:
+        members = row.composition(s.alert_colour)
+        if members and not patrols.is_blocked(s, row, len(members)):
+            await draw_help(s, row, members)
+
+
+async def draw_help(s: OrcState, row: PathRow, members: list[str]) -> None:
+    """OQ-BOARD-03, OQ-EROLL-01. If the card says so a group comes in, Alert, turned to where the Heroes came in."""
     card = piles.draw(s, s.patrol_cards, patrols.CARDS)
     if card is None:
         return

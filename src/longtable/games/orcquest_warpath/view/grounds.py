@@ -3,8 +3,8 @@
 from longtable.engine.faces import Tint
 from longtable.engine.scene import Door, Grid, Ground, Path, Piece, Place, Shape, Way, Zone
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Terrain
-from longtable.games.orcquest_warpath.play import gear, moving, vitals
+from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Reserve, Terrain
+from longtable.games.orcquest_warpath.play import gear, moving, spotting, vitals
 from longtable.games.orcquest_warpath.rows import BossRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
 from longtable.games.orcquest_warpath.view import forecast, names, signs
@@ -88,7 +88,7 @@ def called(place: boards.Place) -> str:
 
 def dice_waiting(place: boards.Place) -> str:
     """OQ-EXPL-08, 10. How many tokens fall when a place is explored, and from which Reserve."""
-    reserve = "the Main Reserve" if place.row.reserve == "main" else f"Reserve {place.row.reserve.upper()}"
+    reserve = "the Main Reserve" if place.row.reserve is Reserve.MAIN else f"Reserve {place.row.reserve.upper()}"
     count = place.row.dice
     return f"{count} {'die' if count == 1 else 'dice'} from {reserve}, unseen"
 
@@ -134,6 +134,14 @@ def _zones(s: OrcState) -> list[Zone]:
     ]
     ends = (("the Hero Entry", s.quest_row.entry, Tint.GREEN), ("the Hero Exit", s.quest_row.exit, Tint.GOLD))
     found += [Zone(name, tuple(map(key_of, there)), tint) for name, there, tint in ends if there]
+    found += [
+        Zone(
+            "a red Entry: reinforcements come here",
+            tuple(key_of(at) for at in red.slices[0]),
+            signs.PATHS[red.colour],
+        )
+        for red in boards.of(s).reds
+    ]
     for patrol in s.patrols:
         path = boards.of(s).paths[patrol.path].slices
         for head, chance in forecast.next_heads(s, patrol).items():
@@ -200,6 +208,7 @@ def _objectives(s: OrcState) -> list[Piece]:
 def _bells(s: OrcState) -> list[Piece]:
     """OQ-BELL-01. The Bells, in the colour of their paths."""
     note = "has rung" if s.bell_has_rung else ""
+    cut = "nobody can ring it any more"
     return [
         Piece(
             f"bell:{path}",
@@ -207,7 +216,7 @@ def _bells(s: OrcState) -> list[Piece]:
             key_of(at),
             signs.BELL,
             signs.PATHS[path],
-            note=note,
+            note=cut if spotting.is_silent(s, path) else note,
             rule="OQ-BELL-01",
         )
         for path, at in boards.of(s).bells.items()

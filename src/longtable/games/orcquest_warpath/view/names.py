@@ -94,7 +94,7 @@ def _answering(content: Content) -> dict[str, str]:
     """Names by what is registered for cards, where that is not their id; the parts and answers of a Boss by both."""
     named = {row.does: row.name for row in content.events if row.does}
     named |= {row.does: row.name for row in content.patrols if row.does}
-    named |= {row.does: row.name for row in content.quests.values() if row.does}
+    named |= {does: row.name for row in content.quests.values() for does in row.does}
     for skill in content.skills.values():
         named |= {use.does: skill.name for use in (skill.main, skill.enhanced) if use is not None and use.does}
     for item in content.items.values():

@@ -2,7 +2,7 @@
 
 from longtable.engine.scene import Item, Sheet
 from longtable.games.orcquest_warpath.board import boards
-from longtable.games.orcquest_warpath.kinds import Slot
+from longtable.games.orcquest_warpath.kinds import Reserve, Slot
 from longtable.games.orcquest_warpath.play import gear, goals
 from longtable.games.orcquest_warpath.rows import BossRow, EnemyRow, GoalRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Thing
@@ -192,7 +192,7 @@ def _places(s: OrcState) -> Sheet:
     items += [
         Item(
             f"reserve:{name}",
-            "Main Reserve" if name == "main" else f"Reserve {name.upper()}",
+            "Main Reserve" if name is Reserve.MAIN else f"Reserve {name.upper()}",
             "clay-brick",
             note=f"{len(tokens)} left",
         )

@@ -263,8 +263,8 @@ def seat_villain(s: LabyrinthState, name: str) -> None:
 
 
 def _weaker(s: LabyrinthState, villain: Player) -> None:
-    """The first Easy step: five Hearts less for each Hero, but never the last five."""
-    villain.health = max(HEARTS, villain.health - HEARTS * s.hero_count)
+    """The first Easy step: five Hearts less for each Hero, ten for a lone one, but never the last five."""
+    villain.health = max(HEARTS, villain.health - _hearts_of_a_step(s))
 
 
 def _without_tokens(_s: LabyrinthState, villain: Player) -> None:
@@ -273,10 +273,15 @@ def _without_tokens(_s: LabyrinthState, villain: Player) -> None:
 
 
 def _stronger(s: LabyrinthState, villain: Player) -> None:
-    """LL-VLVL-05. The first Hard step: five Hearts more for each Hero; what goes past the bar makes better dice."""
-    hearts = villain.health + HEARTS * s.hero_count
+    """LL-VLVL-05. The first Hard step: as many Hearts more; what goes past the bar makes better dice."""
+    hearts = villain.health + _hearts_of_a_step(s)
     villain.health = min(TOP_HEALTH, hearts)
     growth.improve(villain, max(hearts - TOP_HEALTH, 0) // HEARTS_FOR_DICE)
+
+
+def _hearts_of_a_step(s: LabyrinthState) -> int:
+    """LL-DIFF-01. What the first step is worth: a lone Hero feels no fewer than ten Hearts."""
+    return HEARTS * max(s.hero_count, LEAST_COUNTED)
 
 
 def _with_tokens(_s: LabyrinthState, villain: Player) -> None:
@@ -286,6 +291,8 @@ def _with_tokens(_s: LabyrinthState, villain: Player) -> None:
 
 HEARTS = 5
 """What the Villain's bar goes up and down in."""
+LEAST_COUNTED = 2
+"""LL-DIFF-01. A lone Hero counts as so many."""
 TOP_HEALTH = 100
 """LL-VLVL-05. The end of the Villain's bar."""
 HEARTS_FOR_DICE = 10
