@@ -58,8 +58,8 @@ def sees_wounded(s: OrcState, me: Hero, _: Used) -> bool:
 async def _heal(s: OrcState, me: Hero, amount: int, within: int) -> None:
     """OQ-HP-05, OQ-AFFL-07. A Hero in sight is healed, and Poison is gone."""
     able = [hero for hero in aid.seen_heroes(s, me, within) if hero.damage or vitals.has(hero, Effect.POISON)]
-    hero = await choose(me.role, Kind.ALLY, able, may_pass=True)
-    if hero is not None:
+    if able:
+        hero = await choose(me.role, Kind.ALLY, able)
         vitals.heal(s, hero, amount)
         vitals.lift(hero, Effect.POISON)
 

@@ -126,7 +126,7 @@ async def make_way(s: OrcState, path: Sequence[tuple[Square, Square]], head: int
             s.say("pushed-aside", who=hero)
             await harm.suffer(s, hero, PUSHED, "", "patrol")
             if hero.is_there:
-                hero.at = to if exploring.is_empty(s, to) else await exploring.free_square(s, to, needed)
+                hero.at = to if exploring.is_empty(s, to) else await exploring.free_square(s, to, needed, hero)
 
 
 # ---------------------------------------------------------------- walking

@@ -16,17 +16,19 @@ from longtable.games.orcquest_warpath.play.moving import AtDoor, Way
 from longtable.games.orcquest_warpath.play.potions import Drink
 from longtable.games.orcquest_warpath.play.turns import Other
 from longtable.games.orcquest_warpath.rows import SkillRow
-from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Thing
+from longtable.games.orcquest_warpath.state import PARTY, Foe, Hero, OrcState, Thing, key_of
 from longtable.games.orcquest_warpath.view import faces, grounds, signs, watching
 
 Notes = dict[str, list[Remark]]
+OF_SOMETHING = (Kind.MOVE, Kind.TARGET, Kind.SQUARE, Kind.FACING, Kind.ALLY)
+"""Questions that name the card, or the Character, that they are about."""
 WAITING = {CardType.BOOST: Why("boost-waits"), CardType.REACTION: Why("reaction-waits")}
 """OQ-SKILL-09, OQ-HREACT-01. Cards that are no Action, and what they wait for."""
 
 
 def remarks(s: OrcState, ask: Ask) -> Remarks:
     """What goes with a question: who is asked, what options mean, and what one might expect but does not have."""
-    asked: Remark = ("toll" if ask.kind is Kind.PAY and ask.about is None else "", {})
+    asked = _asked(ask)
     match ask.kind:
         case Kind.ACT:
             hero = s.hero(ask.role)
@@ -44,6 +46,25 @@ def remarks(s: OrcState, ask: Ask) -> Remarks:
             return Remarks(asked, [("purse", {"have": s.badass})])
         case _:
             return Remarks(asked, notes=_notes(s, ask))
+
+
+def _asked(ask: Ask) -> Remark:
+    """Which of its prompts a question has: by what it is about."""
+    if ask.kind is Kind.PAY:
+        return "" if ask.about is not None else "toll", {}
+    if ask.kind is Kind.SQUARE and ask.role == PARTY:
+        return "stands", {}
+    if ask.kind is Kind.TIE:
+        return _tied(ask), {}
+    return "with" if ask.kind in OF_SOMETHING and ask.about is not None else "", {}
+
+
+def _tied(ask: Ask) -> str:
+    """OQ-GROUP-07, OQ-PATROL-06, 25. What players choose among equals for: an Alert Patrol has broken up."""
+    if not option_id(ask.about or "").startswith("patrol:"):
+        return "group"
+    foes = [option for option in ask.options if isinstance(option, Foe)]
+    return "rings" if any(foe.is_alert for foe in foes) else "stays"
 
 
 def _notes(s: OrcState, ask: Ask) -> Notes:
@@ -66,10 +87,12 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
             case AtDoor():
                 told = _door(s, option)
             case Aim():
-                told = [("standing", _standing(s, option.foe)), ("with", {"arms": _arms(s, option)})]
+                told = [_at(option.foe), ("standing", _standing(s, option.foe)), ("with", {"arms": _arms(s, option)})]
                 if option.boost is not None:
                     told.append(("boosted", {"card": option.boost, "cost": option.boost.main.bp}))
-            case Foe() | Hero():
+            case Foe():
+                told = [_at(option), ("standing", _standing(s, option))]
+            case Hero():
                 told = [("standing", _standing(s, option))]
             case Part():
                 told = [("part-left", {"left": _part_left(s, option)})]
@@ -199,6 +222,11 @@ def _door(s: OrcState, option: AtDoor) -> list[Remark]:
 
 
 # ---------------------------------------------------------------- characters
+
+
+def _at(foe: Foe) -> Remark:
+    """Where an Enemy stands: there may be several of its name."""
+    return "at", {"where": key_of(foe.at)}
 
 
 def _standing(s: OrcState, who: Hero | Foe) -> dict[str, int | str]:
