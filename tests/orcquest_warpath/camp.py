@@ -3,7 +3,7 @@
 from collections.abc import Coroutine
 from typing import Any
 
-from longtable.engine.ask import Pending
+from longtable.engine.ask import Ask, Pending, option_id
 from longtable.games.orcquest_warpath.game import game
 from longtable.games.orcquest_warpath.story import OrcStory
 from longtable.testing import table
@@ -21,10 +21,17 @@ def story(map: str = "", **told: Any) -> OrcStory:  # noqa: A002  what it is cal
     return found
 
 
-def run(rule: Coroutine[Pending, Any, Any]) -> Any:
-    """Run a rule that asks nobody anything."""
+def run(rule: Coroutine[Pending, Any, Any], *answers: str) -> Any:
+    """Run a rule by hand; what it asks is answered in turn, by the ids of options."""
+    given = iter(answers)
+    index: Any = None
     try:
-        asked = rule.send(None)
+        while True:
+            asked = rule.send(index)
+            answer = next(given, None)
+            if not isinstance(asked, Ask) or answer is None:
+                raise AssertionError(f"the rule asked {asked}")
+            index = [option_id(option) for option in asked.options].index(answer)
     except StopIteration as end:
+        assert next(given, None) is None, "the rule asked less"
         return end.value
-    raise AssertionError(f"the rule asked {asked}")

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from longtable.games.orcquest_warpath.kinds import Attack, Colour, Effect
+from longtable.games.orcquest_warpath.board import sight
+from longtable.games.orcquest_warpath.kinds import Attack, Colour, DoorState, Effect
 from longtable.games.orcquest_warpath.play import bosses, combat, harm, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause
 from longtable.testing import rule
@@ -105,13 +106,79 @@ def test_a_boss_belongs_to_no_group() -> None:
     assert t.facts("boss-rolls")
 
 
+def ends(t: Any, moves: int) -> dict[tuple[int, int], int]:
+    """Where the Cockatrix can end with all her four squares, by the upper left one, and what it costs."""
+    return {way.stand.at: way.cost for way in bosses.ways(t.state, t.foe(0), moves) if not way.stand.is_centred}
+
+
 @rule("OQ-MASS-04", "OQ-GLOS-18")
 def test_she_flies_over_what_stands_in_the_way_but_ends_on_free_squares() -> None:
     t = tower(at=(4, 0), heroes={"mek": {"at": (3, 0)}, "thalla": {"at": (3, 1)}})
-    assert (1, 0) in bosses.ways(t.state, t.foe(0), 6)
-    assert (2, 0) not in bosses.ways(t.state, t.foe(0), 6)
+    assert (1, 0) in ends(t, 6)
+    assert (2, 0) not in ends(t, 6)
     t.foe(0).parts[0] = 4
-    assert (1, 0) not in bosses.ways(t.state, t.foe(0), 3)
+    assert (1, 0) not in ends(t, 3)
+
+
+ROOST = """
+    +-+-+-+-+-+-+-+
+    |. .|. . .|O .|
+    + + +-+ +-+ + +
+    |. .:. . .:. .|
+    +-+-+-+-+-+-+-+
+"""
+
+
+def roost(**told: Any) -> Any:
+    """The Cockatrix in a chamber with a door one square wide, a passage before it, and Orrus in the next chamber."""
+    boss = {"id": "cockatrix", "at": (0, 0), "facing": "east", "alert": True, "knows": True, **told.pop("boss", {})}
+    return story(ROOST, **{"doors": {0: "open", 1: "open"}, "foes": {0: boss}, **told})
+
+
+@rule("OQ-MASS-02")
+def test_she_squeezes_through_openings_one_square_wide() -> None:
+    assert ends(roost(), 4) == {(0, 0): 0}, "there is no room for her in the passage"
+    assert ends(roost(), 9) == {(0, 0): 0}, "she does not end where somebody stands"
+    t = roost(heroes={"orrus": {"at": (3, 0)}})
+    assert ends(t, 9) == {(0, 0): 0, (5, 0): 6}, "in, 4 squares on, and out again"
+    t.state.doors[1] = DoorState.CLOSED
+    assert ends(t, 9) == {(0, 0): 0}
+
+
+@rule("OQ-MASS-02")
+def test_in_the_open_nothing_is_gained_by_it() -> None:
+    t = tower(at=(0, 0), heroes={"orrus": {"at": (5, 2)}})
+    assert all(cost == x + y for (x, y), cost in ends(t, 9).items())
+
+
+@rule("OQ-MASS-03")
+def test_who_ends_in_the_middle_of_a_square_does_nothing_but_move() -> None:
+    t = roost(stage="boss", chance={"badass": ["skull"]})
+    assert (t.foe(0).at, t.foe(0).is_centred) == ((5, 1), True), "6 squares on"
+    assert sight.squares_of(t.state, t.foe(0)) == ((5, 1),)
+    assert t.orc("orrus").health == 6, "her wings beat nobody"
+
+
+@rule("OQ-MASS-03")
+def test_she_frees_herself_before_she_strikes() -> None:
+    boss = {"at": (5, 1), "centred": True}
+    t = roost(
+        stage="boss",
+        boss=boss,
+        chance={"badass": ["lightning"], "attack": ["gY gY gO"]},
+        heroes={"orrus": {"at": (4, 1)}},
+    )
+    assert (t.foe(0).at, t.foe(0).is_centred, t.orc("orrus").health) == ((5, 0), False, 5)
+
+
+@rule("OQ-MASS-03")
+def test_in_the_middle_of_a_square_she_neither_looks_nor_answers() -> None:
+    boss = {"at": (4, 1), "centred": True}
+    t = roost(stage="boss", boss=boss, chance={"badass": ["explosion"]})
+    assert t.orc("orrus").hero.effects == []
+    t = roost(boss=boss, answers=["rage"])
+    run(bosses.answer(t.state, Blow(t.orc("orrus").hero, t.foe(0), Attack.MELEE, Cause.ACTION, dealt=2)))
+    assert (t.state.answers, t.foe(0).has_reacted) == (["rage"], False)
 
 
 @rule("OQ-RES-05", "OQ-GLOS-36")

@@ -1,5 +1,6 @@
 """The campaign: records between quests, typical parties, replacing a hero, the end of a quest (OQ-CAMP, OQ-EOQ)."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ import pytest
 from longtable.engine import check_campaign as check
 from longtable.engine.ask import Role
 from longtable.engine.chance import Chance
-from longtable.engine.content import Pack
+from longtable.engine.content import read_pack
 from longtable.engine.errors import BadArgument
 from longtable.engine.steps import Run
 from longtable.games.orcquest_warpath.campaign import OrcCampaign, typical
@@ -156,53 +157,21 @@ def test_typical_parties_get_stronger() -> None:
 
 # ---------------------------------------------------------------- replacing a hero
 
-FIFTH: dict[str, Any] = {
-    "id": "grub",
-    "name": "Grub",
-    "source": "house",
-    "icon": "orc-head",
-    "classes": ["warrior"],
-    "health": 6,
-    "colour": 2,
-    "body": 2,
-    "hands": 3,
-    "pack": 3,
-    "masters": ["melee"],
-    "stuff": ["hatchet"],
-    "innate": "Nothing.",
-    "text": "The fifth.",
-}
-CARD: dict[str, Any] = {"source": "house", "hero": "grub", "icon": "orc-head", "kind": "action"}
-SKILLS: list[dict[str, Any]] = [
-    {**CARD, "id": "grub-move", "name": "Run", "main": {"ap": 1, "moves": 5, "text": "5 moves."}},
-    {**CARD, "id": "grub-a", "name": "A", "cost": 10, "main": {"ap": 1, "moves": 6, "text": "6 moves."}},
-    {**CARD, "id": "grub-b", "name": "B", "cost": 10, "main": {"ap": 1, "moves": 7, "text": "7 moves."}},
-    {**CARD, "id": "grub-c", "name": "C", "cost": 20, "main": {"ap": 1, "moves": 8, "text": "8 moves."}},
-]
-EVENT: dict[str, Any] = {
-    "id": "grubs-day",
-    "name": "Grub's Day",
-    "source": "house",
-    "icon": "orc-head",
-    "hero": "grub",
-    "text": "Ha.",
-}
-
 
 def of_five() -> OrcQuestWarPath:
-    """The game with a pack that brings a fifth hero."""
-    return OrcQuestWarPath([Pack("grub", game.slug, {"hero": [FIFTH], "skill": SKILLS, "event": [EVENT]})])
+    """The game with the pack of the examples that brings a fifth hero."""
+    return OrcQuestWarPath([read_pack(Path(__file__).parents[2] / "examples" / "packs" / "yazga.toml")])
 
 
 def replaced(quest: str = "kennel-night") -> OrcState:
-    """A table at which Grub takes the place of Orrus before a quest, with the first cards that are offered."""
+    """A table at which Yazga takes the place of Orrus before a quest, with the first cards that are offered."""
     among = of_five()
     state = among.begin(OrcOptions(quest=quest), Chance("five"), WarPath())
     table = Run(among, state, keeps=False)
     table.start()
     while table.state.stage is Stage.MUSTER:
         [ask] = table.asks
-        is_first = table.state.heroes[0].id != "grub"
+        is_first = table.state.heroes[0].id != "yazga"
         table.answer(0 if is_first else among.policy(table.state, ask))
     return table.state
 
@@ -214,20 +183,21 @@ def test_nobody_is_asked_where_there_are_four_heroes() -> None:
 @rule("OQ-CAMP-02", "OQ-CAMP-04", "OQ-CAMP-05")
 def test_a_new_hero_takes_its_own_cards_and_as_many_skills_of_the_same_cost() -> None:
     s = replaced()
-    grub = s.heroes[0]
-    assert (grub.id, grub.role) == ("grub", Role("hero-1"))
-    assert grub.skills == ["grub-move", "grub-a", "grub-b"]
-    assert "hatchet" in [s.item(thing).id for thing in grub.things]
+    yazga = s.heroes[0]
+    assert (yazga.id, yazga.role) == ("yazga", Role("hero-1"))
+    assert yazga.skills == ["yazga-move", "yazga-combat", "yazga-charge", "yazga-combat-2", "yazga-stamina"]
+    assert "hatchet" in [s.item(thing).id for thing in yazga.things]
     events = [s.content.events[card].hero for card in s.events.draw]
-    assert ("grub" in events, "orrus" in events, "mek" in events) == (True, False, True)
+    assert ("yazga" in events, "orrus" in events, "mek" in events) == (True, False, True)
 
 
 @rule("OQ-CAMP-03")
 def test_it_takes_over_what_it_can_bear_and_the_rest_is_given_up() -> None:
     s = replaced()
-    grub = s.heroes[0]
-    assert not gear.is_overloaded(s, grub)
-    assert [s.item(thing).id for thing in grub.hands] == ["hatchet", "sword"]
+    yazga = s.heroes[0]
+    assert not gear.is_overloaded(s, yazga)
+    assert [s.item(thing).id for thing in yazga.hands] == ["hatchet", "hatchet"]
+    assert "sword" in [s.item(thing).id for thing in yazga.pack]
     among = of_five()
     heavy = typical(among.content, among.content.quests["kennel-night"])
     heavy.heroes[0].pack = [Kept("claymore"), Kept("voulge")]
@@ -235,10 +205,25 @@ def test_it_takes_over_what_it_can_bear_and_the_rest_is_given_up() -> None:
     assert state.stage is Stage.MUSTER
     orrus = state.heroes[0]
     things = orrus.things
-    orrus.id, orrus.hands, orrus.body, orrus.pack = "grub", [], [], []
+    orrus.id, orrus.hands, orrus.body, orrus.pack = "yazga", [], [], []
     mustering.take_over(state, orrus, things)
     assert gear.is_overloaded(state, orrus)
     assert orrus.body == []  # the Studded Armor is too heavy for it
+
+
+@rule("OQ-CAMP-03")
+def test_what_nobody_can_bear_is_given_up_before_the_quest() -> None:
+    among = of_five()
+    heavy = typical(among.content, among.content.quests["kennel-night"])
+    heavy.heroes[0].pack = [Kept("claymore"), Kept("voulge"), Kept("crossbow")]
+    table = Run(among, among.begin(OrcOptions(quest="kennel-night"), Chance("five"), heavy), keeps=False)
+    table.start()
+    while table.state.stage is Stage.MUSTER:
+        [ask] = table.asks
+        table.answer(0 if table.state.heroes[0].id != "yazga" else among.policy(table.state, ask))
+    s = table.state
+    assert not any(gear.is_overloaded(s, hero) for hero in s.heroes)
+    among.invariants(s)
 
 
 # ---------------------------------------------------------------- records

@@ -47,6 +47,50 @@ def test_nobody_is_left_alone_if_it_can_be_helped() -> None:
     assert sorted(len(group) for group in groups.form(t.state, t.state.foes)) == [2, 2]
 
 
+def formed(drawn: str, **told: Any) -> list[list[int]]:
+    """The numbers of the Enemies in each group of a drawn map, Mek far away behind a wall."""
+    t = story(drawn, **told)
+    return sorted(sorted(foe.number for foe in group) for group in groups.form(t.state, t.state.foes))
+
+
+@rule("OQ-GROUP-05")
+@pytest.mark.parametrize(
+    ("row", "groups_of"),
+    [
+        pytest.param("P . P . G", [[0], [1, 2]], id="the higher die"),
+        pytest.param("G . P . P", [[0, 1], [2]], id="on either side"),
+        pytest.param("P P . G .", [[0, 1], [2]], id="the nearer one, whatever its die"),
+    ],
+)
+def test_who_could_be_in_two_groups_joins_the_nearer_then_the_one_with_the_higher_die(
+    row: str, groups_of: list[list[int]]
+) -> None:
+    assert (
+        formed(f"""
+        +-+-+-+-+-+-+
+        |{row}|M|
+        +-+-+-+-+-+-+
+    """)
+        == groups_of
+    )
+
+
+@rule("OQ-GROUP-05")
+@pytest.mark.parametrize(("alert", "groups_of"), [(0, [[0, 1], [2]]), (2, [[0], [1, 2]])])
+def test_if_that_does_not_decide_it_is_where_the_heroes_like_it_least(alert: int, groups_of: list[list[int]]) -> None:
+    assert (
+        formed(
+            """
+        +-+-+-+-+-+-+
+        |P . P . P|M|
+        +-+-+-+-+-+-+
+    """,
+            foes={alert: {"alert": True, "facing": "west"}},
+        )
+        == groups_of
+    )
+
+
 @rule("OQ-GROUP-06", "OQ-GROUP-09", "OQ-EROLL-04", "OQ-EROLL-05", "OQ-EROLL-07")
 def test_one_alert_member_wakes_the_group_which_rolls_its_best_die() -> None:
     t = story(
@@ -416,6 +460,119 @@ def test_a_dog_comes_after_who_shot_it() -> None:
     )
     t.orc("thalla").uses("thalla-combat").attacks(0)
     assert (t.foe(0).at, t.orc("thalla").health) == ((1, 0), 3)
+
+
+def bitten(drawn: str, *attack: str, **told: Any) -> Any:
+    """Thalla shoots a War Dog that comes after her, up to 3 squares."""
+    chance = {"attack": ["gY wY", *attack], "defense": ["wO"]}
+    t = story(drawn, **{"acts": "thalla", "foes": {0: ALERT}, "chance": chance, **told})
+    t.orc("thalla").uses("thalla-combat").attacks(0)
+    return t
+
+
+@rule("OQ-GLOS-32")
+def test_a_dog_comes_no_farther_than_its_pursuit() -> None:
+    t = bitten("""
+        +-+-+-+-+-+-+-+
+        |A>. . . . . D|
+        +-+-+-+-+-+-+-+
+    """)
+    assert (t.foe(0).at, t.orc("thalla").health) == ((3, 0), 4)
+
+
+@rule("OQ-GLOS-32")
+@pytest.mark.parametrize("row", ["A . M . D", "A M . . D"])
+def test_another_hero_in_the_way_is_bitten_instead(row: str) -> None:
+    drawn = f"""
+        +-+-+-+-+-+
+        |{row}|
+        +-+-+-+-+-+
+    """
+    told: dict[str, Any] = {"heroes": {"thalla": {"facing": "east", "skills": ["safe-shot"]}}, "badass": 1}
+    t = bitten(drawn, "wO wY", **told)
+    assert (t.orc("thalla").health, t.orc("mek").health) == (4, 4)
+    assert t.said("pursues", "stands-in-the-way") == ["pursues", "stands-in-the-way"]
+
+
+@rule("OQ-GLOS-32")
+def test_a_hero_who_can_be_gone_round_is_not_in_the_way() -> None:
+    t = bitten(
+        """
+        +-+-+-+-+-+
+        |A>. M . D|
+        + + + + + +
+        |. . . . .|
+        +-+-+-+-+-+
+    """,
+        "wO wY",
+        heroes={"thalla": {"facing": "east", "skills": ["safe-shot"]}},
+        badass=1,
+    )
+    assert (t.orc("thalla").health, t.orc("mek").health) == (3, 7)
+
+
+# ---------------------------------------------------------------- Me First
+
+QUEUE = """
+    +-+-+-+-+
+    |M G . K|
+    + +-+-+-+
+    |. .|. .|
+    +-+-+-+-+
+"""
+
+
+@rule("OQ-GLOS-25")
+def test_a_knight_takes_the_place_of_an_ally_who_steps_aside() -> None:
+    t = phase(
+        QUEUE,
+        shown="yellow",
+        foes={0: {**ALERT, "facing": "east"}, 1: ALERT},
+        group=[1],
+        chance={"attack": ["gY gY"]},
+    )
+    assert (t.foe(1).at, t.foe(0).at, t.foe(0).facing) == ((1, 0), (2, 0), "east")
+    assert t.orc("mek").health == 5
+    assert t.said("gives-way") == ["gives-way"]
+
+
+@rule("OQ-GLOS-25")
+def test_the_players_choose_where_the_ally_goes() -> None:
+    t = phase(
+        QUEUE.replace("+ +-+-+-+", "+ + +-+-+"),
+        shown="yellow",
+        foes={0: ALERT, 1: ALERT},
+        group=[1],
+        chance={"attack": ["gY gY"]},
+    )
+    t.together.asked("aside").offered("2,0", "1,1").answers("sq:1,1")
+    assert (t.foe(1).at, t.foe(0).at) == ((1, 0), (1, 1))
+
+
+@rule("OQ-GLOS-25")
+@pytest.mark.parametrize(
+    ("drawn", "ally", "shown"),
+    [
+        pytest.param(QUEUE.replace("K", "P"), {}, "orange", id="only who has the keyword"),
+        pytest.param(QUEUE, {"effects": {"entangled": 1}}, "yellow", id="not of who cannot move"),
+        pytest.param(QUEUE.replace("G .", "G x"), {}, "yellow", id="not without an empty square"),
+    ],
+)
+def test_otherwise_it_waits_behind_the_ally(drawn: str, ally: Any, shown: str) -> None:
+    t = phase(drawn, shown=shown, foes={0: {**ALERT, **ally}, 1: ALERT}, group=[1])
+    assert (t.foe(0).at, t.said("gives-way")) == ((1, 0), [])
+
+
+@rule("OQ-GLOS-25", "OQ-GLOS-04")
+def test_a_charge_may_end_where_an_ally_stands() -> None:
+    t = phase(
+        QUEUE,
+        shown="orange",
+        foes={0: {**ALERT, "facing": "east"}, 1: ALERT},
+        group=[1],
+        chance={"attack": ["gY gY"]},
+    )
+    assert (t.foe(1).at, t.foe(0).at) == ((1, 0), (2, 0))
 
 
 # ---------------------------------------------------------------- Heroes' answers

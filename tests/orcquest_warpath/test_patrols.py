@@ -167,6 +167,39 @@ def test_heroes_before_an_entry_are_pushed_along() -> None:
     assert (t.orc("mek").health, t.orc("mek").at) == (6, (2, 2))
 
 
+SLICES = [tuple(pair) for pair in BLUE["slices"]]
+
+
+@rule("OQ-PATROL-11", "OQ-GLOS-34")
+def test_who_is_pushed_into_another_hero_is_hurt_with_it_and_put_beyond() -> None:
+    t = road(heroes={"orrus": {"at": (0, 1)}, "mek": {"at": (1, 1), "facing": "south"}})
+    run(patrols.make_way(t.state, SLICES, 0), "sq:2,1")
+    assert (t.orc("orrus").health, t.orc("mek").health) == (4, 6), "1 for the Patrol, and 1 for each that collides"
+    assert (t.orc("orrus").at, t.orc("mek").at) == ((2, 1), (1, 1))
+
+
+@rule("OQ-PATROL-11", "OQ-GLOS-33")
+def test_who_is_pushed_into_furniture_is_hurt_and_put_beyond() -> None:
+    t = road(".", "x", ".", ".", "x", heroes={"orrus": {"at": (0, 1)}, "mek": {"at": (0, 3)}})
+    run(patrols.make_way(t.state, SLICES, 0), "sq:1,0")
+    assert (t.orc("orrus").health, t.orc("orrus").at) == (4, (1, 0))
+
+
+@rule("OQ-PATROL-11")
+def test_the_farthest_is_pushed_first_so_that_nobody_runs_into_who_is_pushed_as_well() -> None:
+    t = road(heroes={"orrus": {"at": (0, 1)}, "mek": {"at": (1, 1), "facing": "south"}})
+    run(patrols.make_way(t.state, SLICES, 1), "sq:3,1")
+    assert (t.orc("mek").at, t.orc("mek").health) == ((2, 1), 5), "pushed once, and run into once"
+    assert t.orc("orrus").health == 3, "pushed twice, and stopped once"
+
+
+@rule("OQ-PATROL-11", "OQ-ALTER-05")
+def test_who_is_entangled_is_hurt_by_each_push_and_put_beyond() -> None:
+    t = road(heroes={"orrus": {"at": (0, 1), "effects": {"entangled": 1}}, "mek": {"at": (0, 3)}})
+    run(patrols.make_way(t.state, SLICES, 0))
+    assert (t.orc("orrus").health, t.orc("orrus").at) == (4, (1, 1))
+
+
 @rule("OQ-PATROL-15")
 def test_a_noise_leads_a_patrol_off_its_path_and_it_returns() -> None:
     door = """

@@ -1,15 +1,14 @@
 """What is said beside questions: costs and eyes on squares, prices, what is barred; odds, and what would follow."""
 
-from itertools import product
 from typing import Any
 
-from longtable.games.orcquest_warpath.kinds import Colour, Die, Keyword
-from longtable.games.orcquest_warpath.play import attacking, combat, dice, gear, vitals
+from longtable.games.orcquest_warpath.kinds import Keyword
+from longtable.games.orcquest_warpath.play import attacking, odds
 from longtable.games.orcquest_warpath.play.effects import Wielded
 from longtable.games.orcquest_warpath.rows import Ability, UseRow
-from longtable.games.orcquest_warpath.state import PARTY, Rolled
+from longtable.games.orcquest_warpath.state import PARTY
 from longtable.games.orcquest_warpath.story import OrcStory
-from longtable.games.orcquest_warpath.view import names, odds
+from longtable.games.orcquest_warpath.view import names
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import story
 from tests.orcquest_warpath.test_combat import duel
@@ -55,7 +54,7 @@ def test_a_square_tells_its_cost_and_who_would_see_you_on_the_way() -> None:
     t.orc("orrus").uses("orrus-move")
     told = notes(t)
     assert told["sq:1,0"] == "1 move"
-    assert told["sq:4,0"] == "4 moves; seen by Peasant, who would be Alert"
+    assert told["sq:4,0"] == "4 moves; seen by Peasant, who would be Alert; Peasant could attack you there"
     assert question(t).detail == "5 moves left."
 
 
@@ -67,7 +66,7 @@ def test_who_is_invisible_is_not_seen_and_who_is_known_is_told_so() -> None:
     assert notes(t)["sq:3,0"] == "3 moves"
     t = story(WATCHED, acts="orrus", foes={0: {"facing": "north", "alert": True}})
     t.orc("orrus").uses("orrus-move")
-    assert notes(t)["sq:3,0"] == "3 moves; in sight of who knows of you"
+    assert notes(t)["sq:3,0"] == "3 moves; in sight of who knows of you; Peasant could attack you there"
 
 
 @rule("OQ-ORI-05")
@@ -121,31 +120,6 @@ def test_nothing_is_offered_and_barred_at_once() -> None:
 
 
 # ---------------------------------------------------------------- odds
-
-
-@rule("OQ-COMB-01", "OQ-COMB-06", "OQ-COMB-09", "OQ-HP-02")
-def test_the_odds_are_those_of_all_faces_of_all_dice() -> None:
-    s = duel("D").state
-    hero, foe = s.heroes[0], s.foe(0)
-    [aim] = attacking.aims(s, hero)
-    found = odds.of(s, attacking.prepare(s, hero, aim, UseRow(text="A plain Attack.")))
-    swords = [dice.SWORDS[die] for die in gear.dice_of(s, hero, aim.used)]
-    shields = [dice.SHIELDS[die] for die in s.foe_row(foe).defense]
-    damage = []
-    for faces in product(*swords, *shields):
-        shown = [Rolled(Die.WHITE, one) for one in faces]
-        left, _ = combat.cancelled(shown[: len(swords)], shown[len(swords) :])
-        damage.append(vitals.damage_of([one.shows for one in left], Colour.YELLOW))
-    assert found.whole == len(damage)
-    assert found.ways == {amount: damage.count(amount) for amount in found.ways}
-    assert found.kills == round(1000 * sum(one >= 3 for one in damage) / len(damage))
-
-
-def test_alike_dice_are_counted_together_and_none_is_lost() -> None:
-    some = [Die.WHITE, Die.WHITE, Die.GREY]
-    found = list(odds.cases(some, dice.SWORDS))
-    assert sum(often for _, often in found) == 6**3
-    assert len(found) == 3 * 3
 
 
 @rule("OQ-GLOS-11", "OQ-REACT-09")

@@ -96,8 +96,10 @@ def test_paths_bells_and_the_likely_next_place_of_a_patrol_are_drawn() -> None:
     assert piece(t, "Peasant").note == "of the blue Patrol"
     next_heads = forecast.next_heads(t.state, t.state.patrols[0])
     assert 98 <= sum(next_heads.values()) <= 102
-    ahead = [zone for zone in grid(t).zones if zone.name.startswith("the blue Patrol goes here next")]
+    ahead = [zone for zone in grid(t).zones if zone.name.startswith("the blue Patrol")]
     assert [zone.places[0] for zone in ahead] == [f"sq:{head},1" for head in next_heads]
+    assert [zone.badge for zone in ahead] == [f"{chance} %" for chance in next_heads.values()]
+    assert len(dict.fromkeys(zone.name for zone in grid(t).zones)) == len(grid(t).zones)
 
 
 @rule("OQ-PATROL-02")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from longtable.engine.scene import Heading
-from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.board import boards, changes, sight
 from longtable.games.orcquest_warpath.kinds import DoorState
 from longtable.kit import squares
 from longtable.testing import rule
@@ -55,7 +55,7 @@ def test_a_wall_or_a_closed_door_on_the_edge_makes_squares_not_adjacent() -> Non
     mek = t.orc("mek").hero
     near = [at for at in boards.of(t.state).terrain if sight.is_adjacent(t.state, mek, at)]
     assert sorted(near) == [(0, 1), (1, 2)]
-    t.state.doors[0] = DoorState.OPEN
+    changes.set_door(t.state, boards.of(t.state).doors[0], DoorState.OPEN)
     assert sight.is_adjacent(t.state, mek, (2, 1))
 
 
@@ -155,10 +155,10 @@ def test_an_open_door_lets_sight_through_but_its_ends_do_not() -> None:
         heroes={"mek": {"at": (1, 0)}},
     )
     assert not sight.is_seen(t.state, (1, 0), (1, 1))
-    t.state.doors[0] = DoorState.OPEN
+    changes.set_door(t.state, boards.of(t.state).doors[0], DoorState.OPEN)
     assert sight.is_seen(t.state, (1, 0), (1, 1))
     assert not sight.is_seen(t.state, (0, 0), (1, 1))
-    t.state.doors[0] = DoorState.DESTROYED
+    changes.set_door(t.state, boards.of(t.state).doors[0], DoorState.DESTROYED)
     assert sight.is_seen(t.state, (1, 0), (1, 1))
 
 
@@ -246,7 +246,7 @@ def test_from_furniture_one_shoots_over_characters() -> None:
         heroes={"thalla": {"at": (0, 0), "facing": "east"}},
     )
     assert sight.fires(t.state, t.orc("thalla").hero, (3, 0))
-    t.state.furniture.clear()
+    changes.remove(t.state, t.state.furniture[0])
     assert not sight.fires(t.state, t.orc("thalla").hero, (3, 0))
 
 

@@ -285,6 +285,9 @@ def _check_outlook(
     must(game.encode(table.state) == before, f"the outlook changes the table {place}")
     dealt = in_words(game, again, game.outlook(other, again, copies), table.naming)
     must(dealt == figures, f"the outlook looks at hidden things {place}")
+    sequel = game.sequel(table.state, ask, copies)
+    must(game.encode(table.state) == before, f"what would follow changes the table {place}")
+    must(game.sequel(other, again, copies) == sequel, f"what would follow tells hidden things {place}")
 
 
 def _check_barred(question: Question, place: str) -> None:

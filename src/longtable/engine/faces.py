@@ -72,6 +72,15 @@ class Dice(Struct, frozen=True, gc=False, omit_defaults=True):
     bonus: str = ""
 
 
+class Side(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A side of a card that can be used in several ways: its price, what it does, and the option that uses it."""
+
+    name: str
+    text: str = ""
+    stats: tuple[Stat, ...] = ()
+    option: str = ""
+
+
 class Added(Struct, frozen=True, gc=False, omit_defaults=True):
     """What a card adds to its side of a contest; the reason is told where it is more than what is printed on it."""
 
@@ -79,23 +88,12 @@ class Added(Struct, frozen=True, gc=False, omit_defaults=True):
     reason: str = ""
 
 
-class Half(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A part of a card that is chosen by itself, such as one of its sides.
-
-    `place` is where the card lies in a hand, `order` which of its parts this is.
-    """
-
-    name: str
-    place: int = 0
-    order: int = 0
-
-
 class Face(Struct, frozen=True, gc=False, omit_defaults=True):
     """A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack.
 
     `adds` is what it counts for whoever has it before them, in the contest that is to come. `slot` is what a die has
-    to show to name it, `marks` what is to be known of it at a glance. Where parts of a card are chosen by themselves,
-    each has a face of its own with `half`: those of one id are drawn on one card.
+    to show to name it, `marks` what is to be known of it at a glance. A card with `sides` is used one way or
+    another; each may be an option of its own. `place` is where it lies in a hand.
     """
 
     id: str
@@ -112,4 +110,5 @@ class Face(Struct, frozen=True, gc=False, omit_defaults=True):
     adds: Added | None = None
     slot: str = ""
     marks: tuple[Mark, ...] = ()
-    half: Half | None = None
+    sides: tuple[Side, ...] = ()
+    place: int = 0

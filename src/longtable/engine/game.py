@@ -37,7 +37,7 @@ from longtable.engine.journal import (
 from longtable.engine.ledger import Ledger
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import NOTHING, Remark, Remarks, Why
-from longtable.engine.scene import Barred, Choice, Face, Question, Scene
+from longtable.engine.scene import Barred, Choice, Face, Question, Scene, Sequel
 from longtable.engine.state import State
 from longtable.engine.steps import Step
 from longtable.engine.wordbook import joined, read_words
@@ -208,6 +208,10 @@ class Game(ABC, Generic[S, O]):
         `s` is a copy in which all else is dealt anew, and `copies` are more of them to play on in.
         """
         return {}
+
+    def sequel(self, s: S, ask: Ask, copies: Copies[S]) -> Sequel | None:
+        """What would follow if nobody did anything more, from what the asked role may know, as `outlook` is."""
+        return None
 
     def names_of_roles(self, s: S) -> Mapping[Role, str]:
         """What roles are called that are somebody in the story, such as heroes; others go by their seat's name."""
@@ -493,7 +497,7 @@ class Game(ABC, Generic[S, O]):
         face = remarks.faces.get(key)
         return Choice(
             id=key,
-            label=self._faced(ask.kind, key, naming, face),
+            label=self.label(ask.kind, key, naming) if face is None else _name_of(face, key),
             target=target_of(option),
             note="; ".join([self._remark(remark, naming, ask.role) for remark in remarks.notes.get(key, ())]),
             keys=words.keys.get(key, ""),
@@ -502,6 +506,8 @@ class Game(ABC, Generic[S, O]):
             laid=remarks.laid.get(key, ()),
             path=remarks.paths.get(key),
             face=face,
+            badge=remarks.badges.get(key, ""),
+            marks=remarks.marks.get(key, ()),
         )
 
     def _barred(self, ask: Ask, thing: Option, why: Why, remarks: Remarks, naming: Naming) -> Barred:
@@ -509,16 +515,12 @@ class Game(ABC, Generic[S, O]):
         key = option_id(thing)
         text = write(sentence, {gap: plain(value) for gap, value in why.gaps.items()}, naming, ask.role)
         ghost, face = remarks.ghosts.get(key), remarks.faces.get(key)
-        label = self._faced(ask.kind, key, naming, face)
+        label = self.label(ask.kind, key, naming) if face is None else _name_of(face, key)
         return Barred(key, label, text, sentence.rule, target_of(thing), ghost, face)
 
     def _remark(self, remark: Remark, naming: Naming, viewer: Role) -> str:
         name, gaps = remark
         return fill(self.words.remark[name], {gap: plain(value) for gap, value in gaps.items()}, naming, viewer)
-
-    def _faced(self, kind: str, key: str, naming: Naming, face: Face | None) -> str:
-        """An option by the name of its face, unless that is only a half of it."""
-        return self.label(kind, key, naming) if face is None or face.half is not None else face.name
 
     def label(self, kind: str, key: str, naming: Naming) -> str:
         """An option in words: those of the question, for itself or its way (`jump@`), or the name of the thing."""
@@ -545,6 +547,12 @@ class Game(ABC, Generic[S, O]):
     def verdict(self, outcome: Outcome, naming: Naming, viewer: Role | None = None) -> str:
         """The outcome in words."""
         return write(self.words.outcome[outcome.reason], outcome.data, naming, viewer)
+
+
+def _name_of(face: Face, option: str) -> str:
+    """What an option that is a card is called: by the card, and by the side that it uses."""
+    side = next((side.name for side in face.sides if side.option == option), "")
+    return f"{face.name}, {side}" if side else face.name
 
 
 AnyGame: TypeAlias = Game[Any, Any]

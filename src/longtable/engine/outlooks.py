@@ -14,6 +14,7 @@ from msgspec import Struct
 from longtable.engine.ask import Ask, Option, Role, Rule, option_id
 from longtable.engine.errors import must
 from longtable.engine.journal import Naming, capital, fill_text, plain
+from longtable.engine.sequels import Sequel
 from longtable.engine.state import State
 from longtable.engine.steps import Policy, Run
 
@@ -92,6 +93,13 @@ class Figure(Struct, frozen=True, gc=False, omit_defaults=True):
 
 Figures: TypeAlias = dict[str, tuple[Figure, ...]]
 """What is shown beside the options of a question, by their ids."""
+
+
+class Foresight(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What is foretold beside a question: what each option would bring, and what would follow of itself."""
+
+    figures: Figures
+    sequel: Sequel | None = None
 
 
 # ---------------------------------------------------------------- what a game says
@@ -260,6 +268,7 @@ __all__ = [
     "Copies",
     "Figure",
     "Figures",
+    "Foresight",
     "Likely",
     "Measure",
     "Outlook",

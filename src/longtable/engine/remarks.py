@@ -15,7 +15,7 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 
 from longtable.engine.ask import Option
-from longtable.engine.faces import Face
+from longtable.engine.faces import Face, Mark
 from longtable.engine.forms import Form
 from longtable.engine.scene import Path, Place, Stake
 
@@ -44,8 +44,9 @@ class Remarks(Struct, frozen=True):
     one might expect but does not have. `faces` are options that are weighed side by side as cards, by their ids: each
     goes by the name of its face. `ghosts` are places as they would look after an option, by the option's id: a tile
     in each of its rotations, also in those that are barred; `laid` are all the places of a larger piece of the map as
-    they would lie then; `paths` is the way by which an option leads somewhere. `stake` says what a question is about
-    that is asked again and again, `form` how it looks where it is one of a run that is a single thought.
+    they would lie then; `paths` is the way by which an option leads somewhere. `badges` and `marks` are written on
+    what an option points at: what it costs, who would see it. `stake` says what a question is about that is asked
+    again and again, `form` how it looks where it is one of a run that is a single thought.
     """
 
     prompt: Remark = ("", {})
@@ -56,6 +57,8 @@ class Remarks(Struct, frozen=True):
     ghosts: Mapping[str, Place] = {}
     laid: Mapping[str, tuple[Place, ...]] = {}
     paths: Mapping[str, Path] = {}
+    badges: Mapping[str, str] = {}
+    marks: Mapping[str, tuple[Mark, ...]] = {}
     stake: Stake | None = None
     form: Form | None = None
 

@@ -13,9 +13,10 @@ from enum import StrEnum
 from msgspec import Struct
 
 from longtable.engine.ask import Role
-from longtable.engine.faces import Added, Dice, Die, Face, Mark, Meter, Stat, Tint
+from longtable.engine.faces import Added, Dice, Die, Face, Mark, Meter, Side, Stat, Tint
 from longtable.engine.forms import Form
 from longtable.engine.mats import Act, Cast, Fighter, Key, Mat, Phase, Share, Tally
+from longtable.engine.sequels import Choosing, Coming, Rival, Sequel, Standing
 
 
 class Ground(StrEnum):
@@ -89,7 +90,8 @@ class Piece(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that stands on a place of a board; several on one place are a stack, the first at the bottom.
 
     `dice` are the rows that it rolls, `marks` its conditions and abilities. A piece with a `span` of two covers two
-    by two squares of a grid, of which `at` is the upper left one.
+    by two squares of a grid, of which `at` is the upper left one. `choosing` is whom it would turn to and why,
+    where no player moves it.
     """
 
     id: str
@@ -108,6 +110,7 @@ class Piece(Struct, frozen=True, gc=False, omit_defaults=True):
     rule: str = ""
     marks: tuple[Mark, ...] = ()
     span: int = 1
+    choosing: Choosing | None = None
 
 
 class Place(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -164,11 +167,17 @@ class Path(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Places that belong together for the moment: what a guard sees, what a blast hits."""
+    """Places that belong together for the moment: what a guard sees, what a blast hits.
+
+    With an `owner` it belongs to a piece, by its id, and is shown while somebody points at it. `badge` is what is
+    written on its first place, such as how likely it is.
+    """
 
     name: str
     places: tuple[str, ...]
     tint: Tint = Tint.RED
+    owner: str = ""
+    badge: str = ""
 
 
 class Wall(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -350,7 +359,8 @@ class Aim(Struct, frozen=True, gc=False, omit_defaults=True):
 class Scene(Struct, frozen=True, gc=False, omit_defaults=True):
     """The table as one viewer sees it: `signs` are the few numbers that all watch, `page` is what is read aloud.
 
-    `together` says that all panels are of one party, in which everybody watches how the others are.
+    `together` says that all panels are of one party, in which everybody watches how the others are; `sequel` is what
+    runs off now without anybody deciding it.
     """
 
     title: str
@@ -364,6 +374,7 @@ class Scene(Struct, frozen=True, gc=False, omit_defaults=True):
     aim: Aim | None = None
     page: Page | None = None
     together: bool = False
+    sequel: Sequel | None = None
 
 
 # ---------------------------------------------------------------- questions
@@ -374,7 +385,8 @@ class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
 
     Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie. `ghost` is
     what the place would look like then, `laid` all the places of a piece of the map that it would add, `path` the way
-    there. With a `face` it is one of a few cards that are weighed side by side.
+    there. With a `face` it is one of a few cards that are weighed side by side. `badge` and `marks` are written on
+    the thing it points at: what it costs to go there, who would see it.
     """
 
     id: str
@@ -387,6 +399,8 @@ class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
     laid: tuple[Place, ...] = ()
     path: Path | None = None
     face: Face | None = None
+    badge: str = ""
+    marks: tuple[Mark, ...] = ()
 
 
 class Barred(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -460,6 +474,8 @@ __all__ = [
     "Barred",
     "Cast",
     "Choice",
+    "Choosing",
+    "Coming",
     "Dice",
     "Die",
     "Door",
@@ -485,13 +501,17 @@ __all__ = [
     "Place",
     "Question",
     "Reply",
+    "Rival",
     "Roll",
     "Row",
     "Scene",
+    "Sequel",
     "Shape",
     "Share",
     "Sheet",
+    "Side",
     "Stake",
+    "Standing",
     "Stat",
     "Tally",
     "TileMap",

@@ -19,7 +19,7 @@ from longtable.engine.errors import BadArgument, IllegalAnswer, LongtableError, 
 from longtable.engine.game import Game, Options, Outcome, Record
 from longtable.engine.honours import Honour
 from longtable.engine.journal import DECIDED, Fact, Line, Naming, Plain, things_in
-from longtable.engine.outlooks import COPIES, Copies, Figures, work_out
+from longtable.engine.outlooks import COPIES, Copies, Figures, Foresight, work_out
 from longtable.engine.scene import Given, Question, Scene
 from longtable.engine.seating import deal, own_name, role_name, shared_roles
 from longtable.engine.state import State
@@ -277,6 +277,15 @@ class Table(Generic[S, O]):
         role = self._open_request(number).role
         dealt = Copies(role, partial(self.hidden_clone, role), seed, copies)
         return work_out(self.game, self.hidden_clone(role, seed), dealt, self.naming)
+
+    def foresee(self, number: int, seed: str, copies: int = COPIES) -> Foresight:
+        """What the options of an open request would bring (`outlook`), and what would follow if nobody did more."""
+        role = self._open_request(number).role
+        run = self.hidden_clone(role, seed)
+        dealt = Copies(role, partial(self.hidden_clone, role), seed, copies)
+        return Foresight(
+            work_out(self.game, run, dealt, self.naming), self.game.sequel(run.state, run.ask_of(role), dealt)
+        )
 
     def scene(self, viewer: Role | None) -> Scene:
         """The table as this viewer sees it."""

@@ -77,8 +77,8 @@ def reach(
     Nobody enters what is `barred`. Where one may not stop, one can only pass; where one may not pass, one can only
     stop. The start itself is always among them, at no cost.
     """
-    if cost is one and may_pass is None:
-        found = _even(start, most, beside, barred)
+    if cost is one:
+        found = _even(start, most, beside, barred, may_pass)
     else:
         ways = outward(start, beside, cost, most=most, barred=barred, may_pass=may_pass)
         found = {route.place: route for route in ways}
@@ -87,27 +87,47 @@ def reach(
     return {place: route for place, route in found.items() if place == start or may_stop(place)}
 
 
-def _even(start: P, most: int | None, beside: Beside[P], barred: Iterable[P]) -> dict[P, Route[P]]:
+def _even(
+    start: P,
+    most: int | None,
+    beside: Beside[P],
+    barred: Iterable[P],
+    may_pass: Callable[[P], bool] | None,
+) -> dict[P, Route[P]]:
     """Where every step costs one, each ring of places follows from the one before."""
     origin = Route(0, start)
-    found: dict[P, Route[P]] = dict.fromkeys(barred, origin)
-    closed = list(found)
-    found.pop(start, None)
-    found[start] = origin
+    closed = barred if isinstance(barred, dict) else dict.fromkeys(barred)
+    found = {start: origin}
     ring = [origin]
     steps = 0
     while ring and steps != most:
         steps += 1
         beyond = []
         for route in ring:
-            for place in beside(route.place):
-                if place not in found:
-                    found[place] = new = Route(steps, place, route)
-                    beyond.append(new)
+            if may_pass is None or route is origin or may_pass(route.place):
+                for place in beside(route.place):
+                    if place not in found and place not in closed:
+                        found[place] = new = Route(steps, place, route)
+                        beyond.append(new)
         ring = beyond
-    for place in closed:
-        if place != start:
-            del found[place]
+    return found
+
+
+def distances(start: P, beside: Beside[P], *, barred: Iterable[P] = ()) -> dict[P, int]:
+    """How many steps every place is away that can be reached at all, the nearest first: `reach` without the ways."""
+    closed = dict.fromkeys(barred)
+    found = {start: 0}
+    ring = [start]
+    steps = 0
+    while ring:
+        steps += 1
+        beyond = []
+        for here in ring:
+            for place in beside(here):
+                if place not in found and place not in closed:
+                    found[place] = steps
+                    beyond.append(place)
+        ring = beyond
     return found
 
 

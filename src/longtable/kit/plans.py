@@ -13,6 +13,7 @@ False
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
+from typing import TypeAlias, TypeVar
 
 from longtable.engine.scene import Heading, Wall
 from longtable.kit import paths, squares
@@ -22,23 +23,31 @@ REMEMBERED = 256
 """How many plans with doors shut a plan remembers."""
 
 
-class Neighbours(dict[Square, tuple[Square, ...]]):
-    """A table of neighbours that is filled as it is asked: `plan.beside[square]`, `reach(..., plan.beside.of)`."""
+T = TypeVar("T")
+
+
+class Filled(dict[Square, tuple[T, ...]]):
+    """A table by squares that is filled as it is asked: `plan.beside[square]`, `reach(..., plan.beside.of)`."""
 
     __slots__ = ("_find",)
 
-    def __init__(self, find: Callable[[Square], tuple[Square, ...]]) -> None:
+    def __init__(self, find: Callable[[Square], tuple[T, ...]]) -> None:
         super().__init__()
         self._find = find
 
-    def __missing__(self, square: Square) -> tuple[Square, ...]:
+    def __missing__(self, square: Square) -> tuple[T, ...]:
         found = self[square] = self._find(square)
         return found
 
     @property
-    def of(self) -> Callable[[Square], tuple[Square, ...]]:
-        """The neighbours of a square, as `paths` takes them."""
+    def of(self) -> Callable[[Square], tuple[T, ...]]:
+        """What the table has for a square, as `paths` takes neighbours."""
         return self.__getitem__
+
+
+Neighbours: TypeAlias = Filled[Square]
+Rounding: TypeAlias = tuple[Square, tuple[Square, ...]]
+"""A diagonal step: where to, and the flanks over which walls leave a way."""
 
 
 class Plan:
@@ -48,7 +57,8 @@ class Plan:
     stops it only if it cannot get past on either side. `posts` are further corners that count as walls.
 
     `beside` has the neighbours over sides without a wall (N, E, S, W). `around` has those and the diagonal ones (NE,
-    SE, SW, NW), where walls leave a way round over one of the two flanks.
+    SE, SW, NW), where walls leave a way round over one of the two flanks. `diagonals` has the latter alone, each
+    with those flanks, for who must not squeeze past what stands there.
     """
 
     def __init__(
@@ -82,6 +92,7 @@ class Plan:
     def _tables(self) -> None:
         self.beside = Neighbours(partial(_beside, self.squares, self._walls))
         self.around = Neighbours(partial(_around, self.squares, self._walls))
+        self.diagonals: Filled[Rounding] = Filled(partial(_diagonals, self.squares, self._walls))
 
     def _add(self, walls: Iterable[Spot], posts: Iterable[Spot] = ()) -> None:
         """Let walls stop lines, those of `_walls` that did not yet."""
@@ -122,11 +133,13 @@ class Plan:
         plan._add(doors)
         plan.beside.update(self.beside)  # what is known of the neighbours stays true away from the doors
         plan.around.update(self.around)
+        plan.diagonals.update(self.diagonals)
         for door in doors:
             for square in door.both:
                 plan.beside.pop(square, None)
                 for near in squares.block(square, 1):
                     plan.around.pop(near, None)
+                    plan.diagonals.pop(near, None)
         return plan
 
     # ------------------------------------------------------------------ neighbours
@@ -306,9 +319,13 @@ def _ways_round(places: dict[Square, None], walls: dict[Spot, None], a: Square, 
     )
 
 
+def _diagonals(places: dict[Square, None], walls: dict[Spot, None], square: Square) -> tuple[Rounding, ...]:
+    found = [(other, _ways_round(places, walls, square, other)) for other in squares.around(square)[4:]]
+    return tuple((other, flanks) for other, flanks in found if flanks)
+
+
 def _around(places: dict[Square, None], walls: dict[Spot, None], square: Square) -> tuple[Square, ...]:
-    diagonal = tuple(other for other in squares.around(square)[4:] if _ways_round(places, walls, square, other))
-    return _beside(places, walls, square) + diagonal
+    return _beside(places, walls, square) + tuple(other for other, _ in _diagonals(places, walls, square))
 
 
 def _ends(wall: Spot) -> tuple[Spot, Spot]:

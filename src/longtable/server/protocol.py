@@ -16,7 +16,7 @@ from longtable.engine.honours import SheetPart
 from longtable.engine.limits import NAME_LENGTH, PACKS, SEATS, TABLES, WORD_LENGTH
 from longtable.engine.moments import Ending, Moment
 from longtable.engine.outlooks import Figure
-from longtable.engine.scene import Face, Given, Question
+from longtable.engine.scene import Face, Given, Question, Sequel
 from longtable.engine.table import TakebackKind
 from longtable.server.offers import Variant
 
@@ -446,11 +446,13 @@ class Outlook(Struct, frozen=True, tag="outlook"):
     """What each option of request `number` would likely bring, by its id: the reply to your message `id`.
 
     It is worked out from what your seat can see, after the question has come; an option without figures is left out.
+    `sequel` is what would follow if nobody did anything more, where a game can tell.
     """
 
     id: int
     number: int
     options: dict[str, tuple[Figure, ...]]
+    sequel: Sequel | None = None
 
 
 class Done(Struct, frozen=True, gc=False, tag="done"):

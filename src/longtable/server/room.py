@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from longtable.engine import moments
 from longtable.engine.ask import Ask, Role
 from longtable.engine.errors import LongtableError
-from longtable.engine.outlooks import Figures
+from longtable.engine.outlooks import Foresight
 from longtable.engine.saves import AnyTable, Save, encode, open_save, parse
 from longtable.engine.seating import shared_roles
 from longtable.engine.table import Decision, Seat, Table, TakebackKind
@@ -77,7 +77,7 @@ class Room:
         """How often in a row a bot's answer broke a rule."""
         self.hinting: set[int] = set()
         """The seats for which a bot works out a hint."""
-        self._outlooks: dict[tuple[int, int], Figures] = {}
+        self._outlooks: dict[tuple[int, int], Foresight] = {}
         """What was worked out of requests (epoch, number) that are open."""
         self.seat_players()
 
@@ -161,13 +161,13 @@ class Room:
         is_mine = ask is not None and seat in self.table.seats_of(ask.role, ask.kind)
         return Position.of(self.table) if is_mine else None
 
-    def outlook(self, number: int) -> Figures | None:
+    def outlook(self, number: int) -> Foresight | None:
         """What was worked out of an open request already."""
         return self._outlooks.get((self.epoch, number))
 
-    def keep_outlook(self, epoch: int, number: int, figures: Figures) -> None:
+    def keep_outlook(self, epoch: int, number: int, foresight: Foresight) -> None:
         """Keep what was worked out of a request as long as it is open."""
-        known = {**self._outlooks, (epoch, number): figures}
+        known = {**self._outlooks, (epoch, number): foresight}
         still_open = [(self.epoch, request) for request in self.table.asks]
         self._outlooks = {request: found for request, found in known.items() if request in still_open}
 

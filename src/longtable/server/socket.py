@@ -14,7 +14,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from longtable.engine.errors import LongtableError
-from longtable.engine.outlooks import Figures
+from longtable.engine.outlooks import Foresight
 from longtable.server import metrics, rights
 from longtable.server.buckets import Bucket
 from longtable.server.connection import Connection
@@ -286,22 +286,22 @@ async def _look_ahead(house: House, room: Room, connection: Connection, seat: in
 async def _outlook(house: House, room: Room, player: str, seat: int, message: LookAhead) -> FromServer:
     number = message.number
 
-    def look() -> tuple[int, Position | None, Figures | None]:
+    def look() -> tuple[int, Position | None, Foresight | None]:
         return room.epoch, room.position_for(seat, number), room.outlook(number)
 
-    epoch, position, figures = await house.desk.run(look)
+    epoch, position, foresight = await house.desk.run(look)
     if position is None:
         return _not_asked(message)
-    if figures is None:
+    if foresight is None:
         try:
-            figures = await house.thinkers.look_ahead(position, number, player)
+            foresight = await house.thinkers.look_ahead(position, number, player)
         except Busy as busy:
             return Refused(message.id, str(busy), "busy")
         except Exception:
             log.exception("table %s: no outlook for request %d", room.id, number)
             return Refused(message.id, "What your options would bring could not be worked out.", "busy")
-        await house.desk.run(partial(room.keep_outlook, epoch, number, figures))
-    return Outlook(message.id, number, figures)
+        await house.desk.run(partial(room.keep_outlook, epoch, number, foresight))
+    return Outlook(message.id, number, foresight.figures, foresight.sequel)
 
 
 def _not_asked(message: Advise | LookAhead) -> Refused:

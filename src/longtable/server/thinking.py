@@ -25,7 +25,7 @@ from longtable.engine.chain import Past
 from longtable.engine.content import Pack
 from longtable.engine.errors import BadArgument, SaveError
 from longtable.engine.honours import Honour
-from longtable.engine.outlooks import Figures
+from longtable.engine.outlooks import Foresight
 from longtable.engine.saves import AnyTable, encode, open_save, parse, proven, start_of
 from longtable.engine.table import Checkpoint, Decision, Seat, Table
 from longtable.games import find_game
@@ -144,9 +144,9 @@ def advise(message: int, position: bytes, number: int, seed: int, seconds: float
     )
 
 
-def look_ahead(position: bytes, number: int, seed: str) -> Figures:
-    """What each option of a request would likely bring, from what the role can see."""
-    return _table(position).outlook(number, seed)
+def look_ahead(position: bytes, number: int, seed: str) -> Foresight:
+    """What each option of a request would likely bring, and what would follow, from what the role can see."""
+    return _table(position).foresee(number, seed)
 
 
 def _view(position: bytes, number: int, seed: int) -> View:
@@ -311,7 +311,7 @@ class Thinkers:
         encoded = msgspec.msgpack.encode(position)
         return await self._ask(Lane.HINT, whose, advise, message, encoded, number, secrets.randbits(64), HINT_SECONDS)
 
-    async def look_ahead(self, position: Position, number: int, whose: str) -> Figures:
+    async def look_ahead(self, position: Position, number: int, whose: str) -> Foresight:
         """What each option of a request would likely bring."""
         encoded, seed = msgspec.msgpack.encode(position), secrets.token_hex(16)
         return await self._ask(Lane.OUTLOOK, whose, look_ahead, encoded, number, seed, timeout=LONGEST_OUTLOOK)

@@ -50,6 +50,10 @@ export type Ground =
   | 'swamp'
   | 'water';
 /**
+ * Whether something of a sequel is still to come.
+ */
+export type Standing = 'done' | 'next' | 'now';
+/**
  * Where a table stands.
  */
 export type TableState = 'over' | 'playing';
@@ -197,20 +201,21 @@ export interface PastSeat {
  * A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack.
  *
  *     `adds` is what it counts for whoever has it before them, in the contest that is to come. `slot` is what a die has
- *     to show to name it, `marks` what is to be known of it at a glance. Where parts of a card are chosen by themselves,
- *     each has a face of its own with `half`: those of one id are drawn on one card.
+ *     to show to name it, `marks` what is to be known of it at a glance. A card with `sides` is used one way or
+ *     another; each may be an option of its own. `place` is where it lies in a hand.
  */
 export interface Face {
   adds?: Added | null;
   face_down?: boolean;
-  half?: Half | null;
   icon?: string;
   id: string;
   kind?: string;
   marks?: Mark[];
   name: string;
   note?: string;
+  place?: number;
   rule?: string;
+  sides?: Side[];
   slot?: string;
   stats?: Stat[];
   text?: string;
@@ -225,16 +230,6 @@ export interface Added {
   reason?: string;
 }
 /**
- * A part of a card that is chosen by itself, such as one of its sides.
- *
- *     `place` is where the card lies in a hand, `order` which of its parts this is.
- */
-export interface Half {
-  name: string;
-  order?: number;
-  place?: number;
-}
-/**
  * A small icon with its word: one field of a track, or what is special about a piece, such as a wound.
  *
  *     `note` says what it does, and `rule` where that is written.
@@ -245,6 +240,15 @@ export interface Mark {
   note?: string;
   rule?: string;
   tint?: Tint;
+}
+/**
+ * A side of a card that can be used in several ways: its price, what it does, and the option that uses it.
+ */
+export interface Side {
+  name: string;
+  option?: string;
+  stats?: Stat[];
+  text?: string;
 }
 /**
  * A number with an icon and a word: three swords, four gold; with a goal, so many of so many.
@@ -485,7 +489,8 @@ export interface Passing {
 /**
  * The table as one viewer sees it: `signs` are the few numbers that all watch, `page` is what is read aloud.
  *
- *     `together` says that all panels are of one party, in which everybody watches how the others are.
+ *     `together` says that all panels are of one party, in which everybody watches how the others are; `sequel` is what
+ *     runs off now without anybody deciding it.
  */
 export interface Scene {
   aim?: Aim | null;
@@ -494,6 +499,7 @@ export interface Scene {
   notes?: string[];
   page?: Page | null;
   panels: Panel[];
+  sequel?: Sequel | null;
   sheets?: Sheet[];
   signs?: Stat[];
   stage: string;
@@ -575,11 +581,13 @@ export interface Spoke {
  * Something that stands on a place of a board; several on one place are a stack, the first at the bottom.
  *
  *     `dice` are the rows that it rolls, `marks` its conditions and abilities. A piece with a `span` of two covers two
- *     by two squares of a grid, of which `at` is the upper left one.
+ *     by two squares of a grid, of which `at` is the upper left one. `choosing` is whom it would turn to and why,
+ *     where no player moves it.
  */
 export interface Piece {
   at: string;
   badge?: string;
+  choosing?: Choosing | null;
   dice?: Dice[];
   heading?: Heading | null;
   icon?: string;
@@ -594,6 +602,28 @@ export interface Piece {
   stats?: Stat[];
   text?: string;
   tint?: Tint;
+}
+/**
+ * How somebody whom no player moves chooses among several: the reason that decides, and all of them.
+ */
+export interface Choosing {
+  reason?: string;
+  rivals: Rival[];
+  rule?: string;
+  title: string;
+}
+/**
+ * One of those among whom somebody chooses: whether it can be chosen at all, and what it has to show.
+ */
+export interface Rival {
+  chosen?: boolean;
+  icon?: string;
+  key: string;
+  name: string;
+  note?: string;
+  out?: boolean;
+  tint?: Tint;
+  value?: string;
 }
 /**
  * A row of dice that somebody has: `room` is for how many there is a place, `bonus` what is added.
@@ -638,9 +668,14 @@ export interface Place {
 }
 /**
  * Places that belong together for the moment: what a guard sees, what a blast hits.
+ *
+ *     With an `owner` it belongs to a piece, by its id, and is shown while somebody points at it. `badge` is what is
+ *     written on its first place, such as how likely it is.
  */
 export interface Zone {
+  badge?: string;
   name: string;
+  owner?: string;
   places: string[];
   tint?: Tint;
 }
@@ -874,6 +909,34 @@ export interface Panel {
   tint?: Tint;
 }
 /**
+ * Things that happen one after the other. What is `sampled` was played out in copies, not counted.
+ */
+export interface Sequel {
+  note?: string;
+  sampled?: boolean;
+  steps: Coming[];
+  title: string;
+}
+/**
+ * One thing of a sequel: what happens and why, what is rolled for it, and how it may go.
+ *
+ *     `shares` are the ways it may go with their chances; `marks` what it would cost or bring, in a word each; `lights`
+ *     are keys of the scene that it is about.
+ */
+export interface Coming {
+  dice?: Dice[];
+  icon?: string;
+  id: string;
+  lights?: string[];
+  marks?: Mark[];
+  rule?: string;
+  shares?: Share[];
+  standing?: Standing;
+  text?: string;
+  tint?: Tint;
+  title: string;
+}
+/**
  * A list beside the board: skills, quests, a stash. `count` is what is seen of it without looking into it.
  */
 export interface Sheet {
@@ -933,15 +996,18 @@ export interface Barred {
  *
  *     Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie. `ghost` is
  *     what the place would look like then, `laid` all the places of a piece of the map that it would add, `path` the way
- *     there. With a `face` it is one of a few cards that are weighed side by side.
+ *     there. With a `face` it is one of a few cards that are weighed side by side. `badge` and `marks` are written on
+ *     the thing it points at: what it costs to go there, who would see it.
  */
 export interface Choice {
+  badge?: string;
   face?: Face | null;
   ghost?: Place | null;
   id: string;
   keys?: string;
   label: string;
   laid?: Place[];
+  marks?: Mark[];
   note?: string;
   path?: Path | null;
   target?: string;
@@ -1271,6 +1337,7 @@ export interface Estimate {
  * What each option of request `number` would likely bring, by its id: the reply to your message `id`.
  *
  *     It is worked out from what your seat can see, after the question has come; an option without figures is left out.
+ *     `sequel` is what would follow if nobody did anything more, where a game can tell.
  */
 export interface Outlook {
   id: number;
@@ -1278,6 +1345,7 @@ export interface Outlook {
   options: {
     [k: string]: Figure[];
   };
+  sequel?: Sequel | null;
   type: 'outlook';
 }
 /**

@@ -1,43 +1,36 @@
-/** A hand of cards of which the parts are chosen by themselves, such as the sides of a Skill Card. */
-import type { Barred, Choice, Face, Question } from '../lib/protocol';
+/** A hand of cards of which the sides are chosen by themselves. */
+import type { Barred, Choice, Face, Question, Side } from '../lib/protocol';
 
-export interface Part {
-  name: string;
-  face: Face;
-  /** What takes it, or why nothing does. */
+export interface HeldSide extends Side {
+  /** What uses it, or why nothing does. */
   choice: Choice | null;
   bar: Barred | null;
 }
 
 export interface HeldCard {
-  id: string;
   face: Face;
-  parts: Part[];
-  /** Why nothing of it can be chosen, where that has one reason. */
+  sides: HeldSide[];
+  /** Why nothing of it can be used, where that has one reason. */
   reason: string;
 }
 
-/** The cards as they lie in the hand, each with its parts in the order in which the card has them. */
+/** The cards as they lie in the hand, each with those of its sides that are open or have a reason not to be. */
 export function handOf({ choices, barred = [] }: Pick<Question, 'choices' | 'barred'>): HeldCard[] {
-  const found = new Map<string, Part[]>();
-  const add = (face: Face | null | undefined, choice: Choice | null, bar: Barred | null): void => {
-    if (!face?.half) return;
-    found.set(face.id, [...(found.get(face.id) ?? []), { name: face.half.name, face, choice, bar }]);
-  };
-  for (const choice of choices) add(choice.face, choice, null);
-  for (const bar of barred) add(bar.face, null, bar);
-  const placeOf = ({ face }: HeldCard): number => face.half?.place ?? 0;
-  return [...found]
-    .map(([id, parts]) => {
-      const reasons = new Set(parts.map(({ bar }) => bar?.reason ?? ''));
-      const [reason] = reasons;
-      // The parts stand as they are printed, whichever of them can be chosen now.
-      const printed = parts.toSorted((one, other) => orderOf(one) - orderOf(other));
-      return { id, face: printed[0]!.face, parts: printed, reason: reasons.size === 1 ? (reason ?? '') : '' };
-    })
-    .toSorted((one, other) => placeOf(one) - placeOf(other));
-}
-
-function orderOf({ face }: Part): number {
-  return face.half?.order ?? 0;
+  const faces = new Map<string, Face>();
+  for (const { face } of [...choices, ...barred]) if (face?.sides?.length) faces.set(face.id, face);
+  const open = new Map(choices.map((choice) => [choice.id, choice]));
+  const closed = new Map(barred.map((bar) => [bar.id, bar]));
+  return [...faces.values()]
+    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
+    .map((face) => {
+      const sides = (face.sides ?? [])
+        .map((side) => ({
+          ...side,
+          choice: open.get(side.option ?? '') ?? null,
+          bar: closed.get(side.option ?? '') ?? null,
+        }))
+        .filter(({ choice, bar }) => choice !== null || bar !== null);
+      const reasons = new Set(sides.map(({ bar }) => bar?.reason ?? ''));
+      return { face, sides, reason: reasons.size === 1 ? [...reasons][0]! : '' };
+    });
 }

@@ -92,7 +92,7 @@ def kept_of(s: OrcState, hero: Hero) -> Veteran:
 
     def kept(things: Sequence[Thing]) -> list[Kept]:
         return [
-            Kept(s.content.cards[one.card], one.is_scrap, [msgspec.structs.replace(it) for it in one.enchants])
+            Kept(s.content.cards[one.card], one.is_scrap, [msgspec.structs.replace(it, now=0) for it in one.enchants])
             for one in things
         ]
 

@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 from longtable.engine.content import Pack, Row, check_count, merge, origins, read_rows
 from longtable.engine.errors import PackError
 from longtable.games.orcquest_warpath.board import drawing
-from longtable.games.orcquest_warpath.kinds import Deck
+from longtable.games.orcquest_warpath.kinds import Deck, Keyword
 from longtable.games.orcquest_warpath.rows import (
     BossRow,
     EnchantRow,
@@ -99,6 +99,12 @@ class Content:
         for row in self.skills.values():
             found[row.hero].append(row)
         return found
+
+    @cached_property
+    def massive(self) -> Mapping[str, None]:
+        """OQ-MASS-01. The ids of Enemies and Bosses that take up two squares each way."""
+        sheets = [*self.enemies.values(), *self.bosses.values()]
+        return {row.id: None for row in sheets if Keyword.MASSIVE in row.keywords}
 
     @cached_property
     def campaign(self) -> list[QuestRow]:

@@ -16,6 +16,7 @@ from longtable.engine.scene import Face, Scene
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.orcquest_warpath import invariants, positions, steps
+from longtable.games.orcquest_warpath import packs as checking
 from longtable.games.orcquest_warpath.bot import policy
 from longtable.games.orcquest_warpath.campaign import OrcCampaign, typical
 from longtable.games.orcquest_warpath.cards import effects
@@ -58,6 +59,8 @@ class OrcQuestWarPath(Game[OrcState, OrcOptions]):
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         super().__init__(packs)
         self.content = Content(packs)
+        if packs:
+            checking.check(self.content, packs)
         self.campaign = OrcCampaign(self.content)
 
     def roles(self, options: OrcOptions) -> tuple[Role, ...]:  # noqa: ARG002  always four

@@ -4,7 +4,7 @@ from collections import Counter
 
 from longtable.engine.errors import must
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Deck, Slot
+from longtable.games.orcquest_warpath.kinds import Deck, Slot, Stage
 from longtable.games.orcquest_warpath.play import gear, vitals
 from longtable.games.orcquest_warpath.state import HIGHEST_LIMIT, LOWEST_LIMIT, NOWHERE, Hero, OrcState
 
@@ -32,21 +32,31 @@ def check_cards(s: OrcState) -> None:
 
 
 def check_board(s: OrcState) -> None:
-    """OQ-MOVE-03, 06. Nobody stands where another stands, or off the board."""
+    """OQ-MOVE-03, 06. Nobody stands where another stands, or off the board; sight knows how the board stands."""
     board = boards.of(s)
+    must(sight.now(s).standing == sight.standing(s), "the board has changed, and nobody has said so (board.changes)")
     taken: dict[tuple[int, int], sight.Character] = {}
     bodies: list[sight.Character] = [*(hero for hero in s.heroes if hero.is_there), *s.foes]
     for who in bodies:
         for at in sight.squares_of(s, who):
             must(at in board.terrain, f"{who.key} stands at {at}, off the board")
             other = taken.get(at)
-            passes = s.action is not None and isinstance(who, Hero) and isinstance(other, Hero)
-            must(other is None or passes, f"{who.key} and {other.key if other else ''} stand at {at} (OQ-MOVE-03)")
+            must(
+                other is None or _passes(s, who, other),
+                f"{who.key} and {other.key if other else ''} stand at {at} (OQ-MOVE-03)",
+            )
             taken[at] = who
     for foe in s.foes:
         must(0 <= foe.damage < vitals.most(s, foe), f"{foe.key} has {foe.damage} Damage and stands (OQ-KILL-01)")
     numbers = [number for patrol in s.patrols for number in patrol.members]
     must(len(numbers) == len(dict.fromkeys(numbers)), f"somebody is in two Patrols: {numbers}")
+
+
+def _passes(s: OrcState, who: sight.Character, other: sight.Character) -> bool:
+    """OQ-MOVE-03, 06. Whether one of two who stand on one square is on its way over it."""
+    if isinstance(who, Hero) or isinstance(other, Hero):
+        return s.action is not None and isinstance(who, Hero) and isinstance(other, Hero)
+    return s.stage is Stage.RINGERS or s.acting in (who.number, other.number)
 
 
 def check_hero(s: OrcState, hero: Hero) -> None:

@@ -87,6 +87,39 @@ class Deck(StrEnum):
     RELIC = "relic"
 
 
+class Feat(StrEnum):
+    """OQ-ENCH-05. What the objectives of Enchant Cards count."""
+
+    RED_SWORDS = "red-swords"
+    DAMAGE = "damage"
+    KILLS = "kills"
+    BLANKED = "blanked"
+    PIERCED = "pierced"
+    SPARKED = "sparked"
+    POISONED = "poisoned"
+    BURNED = "burned"
+    BLED = "bled"
+    RED_AGAIN = "red-again"
+    BLOCKED_ALL = "blocked-all"
+    ATTACKED = "attacked"
+    BLOCKED_RED = "blocked-red"
+    RIPOSTED = "riposted"
+    SHIELD_AGAIN = "shield-again"
+    STOLEN = "stolen"
+    THREATENED = "threatened"
+    TERRIFIED = "terrified"
+    UNGUARDED = "unguarded"
+    WASTED = "wasted"
+
+
+class Span(StrEnum):
+    """OQ-ENCH-05. In one of what all of an objective must be achieved."""
+
+    ATTACK = "attack"
+    ACTIVATION = "activation"
+    PHASE = "phase"
+
+
 class Resource(StrEnum):
     """OQ-LOOT-08. What Kraft is paid with."""
 
@@ -387,12 +420,16 @@ class Kind(ask.Kind):
     PAY = "pay"
     """OQ-KRAFT-04. Which cards pay for a Kraft."""
     ENCHANT = "enchant"
+    TRIGGER = "trigger"
+    """OQ-ENCH-08, 09. Which Enchant a symbol is applied to."""
     THROW = "throw"
     GEAR = "gear"
     """OQ-ORG-01. What a Hero does with its equipment at the end of a Turn."""
     # the enemy phase
     REACT = "react"
     """OQ-HREACT-02. Whether, and with what, a Hero answers an Enemy."""
+    ASIDE = "aside"
+    """OQ-GLOS-25. Where an Enemy is moved whose place another takes."""
     TIE = "tie"
     """What the book leaves to the players among equals."""
     # the end of a turn

@@ -31,6 +31,7 @@ from longtable.games.orcquest_warpath.kinds import (
     Stage,
 )
 from longtable.games.orcquest_warpath.play import exploring, gear, setup
+from longtable.games.orcquest_warpath.record import Enchanted
 from longtable.games.orcquest_warpath.rows import QuestRow
 from longtable.games.orcquest_warpath.state import (
     ACTION_POINTS,
@@ -97,10 +98,11 @@ def arrange(
     """Turn a fresh table into a position.
 
     `quest` has fields of a quest's row that go with a drawn map. Of `heroes` it says where they are `at`, their
-    `facing`, `damage`, `points`, `skills`, `down`, what they have (`hands`, `body`, `artifact`, `pack`), `effects` by
-    level, `hidden`, `dead`, `acted`; who is neither drawn nor spoken of has left the story. `foes` are those on the
-    map, from 0 on in the order of reading: their `damage`, `alert`, `knows`, `effects`, `parts`. Whoever `acts` is
-    the Active Hero; else the table is about to enter `stage`, or the Hero Phase.
+    `facing`, `damage`, `points`, `skills`, `down`, what they have (`hands`, `body`, `artifact`, `pack`: cards by id,
+    or by `card`, `scrap` and `enchants`), `effects` by level, `hidden`, `dead`, `acted`; who is neither drawn nor
+    spoken of has left the story. `foes` are those on the map, from 0 on in the order of reading: their `damage`,
+    `alert`, `knows`, `effects`, `parts`. Whoever `acts` is the Active Hero; else the table is about to enter `stage`,
+    or the Hero Phase.
     """
     grid = drawn.grid(map) if map else None
     if grid is not None:
@@ -213,7 +215,17 @@ def _outfit(s: OrcState, hero: Hero, words: Mapping[str, Any]) -> None:
         for thing in [*there]:
             gear.take_away(hero, thing)
             s.loot.draw.append(thing.card)
-        there += [Thing(_take(s, name)) for name in words[slot]]
+        there += [_thing(s, told) for told in words[slot]]
+
+
+def _thing(s: OrcState, told: str | Mapping[str, Any]) -> Thing:
+    """A card by its id; or by `card`, whether it is `scrap`, and its `enchants` as a record has them."""
+    if isinstance(told, str):
+        return Thing(_take(s, told))
+    laid = msgspec.convert(told.get("enchants", []), list[Enchanted])
+    for one in laid:
+        s.enchants.remove(one.id)
+    return Thing(_take(s, told["card"]), told.get("scrap", False), laid)
 
 
 def _take(s: OrcState, name: str) -> int:
@@ -247,7 +259,7 @@ def _tell(s: OrcState, foe: Foe, words: Mapping[str, Any]) -> None:
     foe.has_reacted = words.get("reacted", False)
     foe.effects = laid(words.get("effects", {}))
     foe.parts = list(words.get("parts", foe.parts))
-    foe.is_chicken = words.get("chicken", False)
+    foe.is_chicken, foe.is_centred = words.get("chicken", False), words.get("centred", False)
     if "bell" in words:
         foe.is_ringer, foe.bell, foe.is_alert = True, Path(words["bell"]), True
         if foe.bell not in boards.of(s).bells:

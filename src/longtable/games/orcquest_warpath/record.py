@@ -13,7 +13,10 @@ class Enchanted(Struct, omit_defaults=True):
 
     id: str
     count: int = 0
+    """What was achieved so far; the most in one Attack, Activation or Phase where it must be in one."""
     is_enhanced: bool = False
+    now: int = 0
+    """What was achieved in the Attack, Activation or Phase that is under way."""
 
 
 class Kept(Struct, omit_defaults=True):

@@ -18,6 +18,7 @@ from longtable.games.orcquest_warpath.kinds import (
     DoorKind,
     DoorState,
     Effect,
+    Feat,
     Furniture,
     Keyword,
     Path,
@@ -26,6 +27,7 @@ from longtable.games.orcquest_warpath.kinds import (
     Reserve,
     Resource,
     Slot,
+    Span,
     Symbol,
     WallKind,
 )
@@ -320,11 +322,11 @@ class EnchantRow(Row, frozen=True, kw_only=True):
 
     icon: str
     enhanced_name: str
-    goal: str
-    """What is counted: a word of `play.enchants`."""
+    goal: Feat
+    """What is counted."""
     count: Few
-    in_one: str = ""
-    """`attack`, `activation` or `phase`, where all of it must be done in one."""
+    in_one: Span | None = None
+    """Where all of it must be achieved in one Attack, Activation or Enemy Phase."""
     left: EnchantSide
     right: EnchantSide
     defends: bool = False

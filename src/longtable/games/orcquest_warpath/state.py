@@ -44,6 +44,12 @@ def key_of(at: Square) -> str:
     return f"sq:{at[0]},{at[1]}"
 
 
+def square_of(key: str) -> Square:
+    """The square of an option."""
+    column, row = key.removeprefix("sq:").split(",")
+    return int(column), int(row)
+
+
 # ---------------------------------------------------------------- characters
 
 
@@ -247,6 +253,14 @@ class Combat(Struct, omit_defaults=True):
     damage: int = 0
 
 
+class Targeting(Struct, omit_defaults=True):
+    """OQ-ETGT-01, 02. Whom the Enemy that acts has chosen, and why not the others: words of the journal by role."""
+
+    whom: Role
+    why: str
+    others: dict[Role, str] = {}
+
+
 class Action(Struct, omit_defaults=True):
     """What a Hero is in the middle of: the card, its side, and what is left of it."""
 
@@ -319,6 +333,8 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     """OQ-EROLL-06. What the Activation Roll of that group came to."""
     acting: int = NONE
     """The Enemy that acts now; a Hero answers each of them with one Reaction Card at most."""
+    targeting: Targeting | None = None
+    """OQ-ETGT-01. Whom it has chosen."""
     answered: list[Role] = []
     """OQ-HREACT-02. Who has reacted to it."""
     # the board

@@ -104,6 +104,8 @@ class Board:
         shut = self.plan.shut([*sides, *self.gaps])
         self.rooms: tuple[tuple[Square, ...], ...] = tuple(shut.room(at) for at in laid.rooms)
         self.room_of: dict[Square, int] = {at: number for number, room in enumerate(self.rooms) for at in room}
+        floors = [at for at in self.room_of if self.terrain[at] is Terrain.DIRT]
+        self.terrain.update(dict.fromkeys(floors, Terrain.FLOOR))
         self.places: dict[str, Place] = {row.id: self._place(row) for row in quest.places}
         self.place_of: dict[Square, str] = {at: name for name, place in self.places.items() for at in place.squares}
         self.joined: Mapping[str, tuple[str, ...]] = self._joined()
@@ -113,7 +115,18 @@ class Board:
         self.paths: Mapping[Path, PathRow] = {row.colour: row for row in quest.paths if row.colour is not Path.RED}
         self.reds: tuple[PathRow, ...] = tuple(row for row in quest.paths if row.colour is Path.RED)
         """OQ-BOARD-03. Entries of reinforcements, which are no Patrol Paths."""
+        self.ponds: dict[Square, None] = dict.fromkeys(self.of_terrain(Terrain.POND))
+        self.doors_beside: Mapping[Square, tuple[tuple[Square, Door], ...]] = self._doors_beside()
+        """OQ-DOOR-01. By square, the doors on its sides (N, E, S, W) and where they lead."""
         self.bells: Mapping[Path, Square] = {row.colour: row.bell for row in quest.paths if row.bell is not None}
+        self.bell_squares: dict[Square, None] = dict.fromkeys(self.bells.values())
+
+    def _doors_beside(self) -> dict[Square, tuple[tuple[Square, Door], ...]]:
+        found = {}
+        for at in dict.fromkeys(square for door in self.doors for square in door.beside):
+            sides = [(squares.step(at, heading), squares.side(at, heading)) for heading in squares.HEADINGS]
+            found[at] = tuple((to, self.door_at[side]) for to, side in sides if side in self.door_at)
+        return found
 
     def _place(self, row: PlaceRow) -> Place:
         if row.to is None:
@@ -149,6 +162,10 @@ class Board:
         """OQ-MOVE-04. Whether somebody could stand there at all."""
         kind = self.terrain.get(at)
         return kind is not None and kind is not Terrain.PILLAR
+
+    def of_terrain(self, kind: Terrain) -> list[Square]:
+        """The squares of a kind."""
+        return [at for at, found in self.terrain.items() if found is kind]
 
     def plan_of(self, doors: Sequence[DoorState]) -> Plan:
         """The plan with the doors as they stand."""

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards
-from longtable.games.orcquest_warpath.kinds import HIGH, DoorState, Keyword, Terrain
+from longtable.games.orcquest_warpath.kinds import HIGH, DoorKind, DoorState, Furniture, Keyword, Terrain
 from longtable.games.orcquest_warpath.options import Flanks
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
 from longtable.kit import paths, squares
@@ -19,41 +19,79 @@ FAR = 99
 
 
 class View:
-    """What blocks lines now: walls and closed doors by the plan, all else by masks.
+    """What blocks lines and steps while doors, furniture and smoke stand as they do; all else is asked of the state.
 
-    Made anew whenever a door, a piece of furniture, smoke or a Massive Character has changed; see `now`.
+    It is worked out once for each way in which they stand, and remembered with what was asked of it; see `now`.
     """
 
-    __slots__ = ("massive", "plan", "screens", "tops")
-
-    def __init__(self, s: OrcState, board: boards.Board) -> None:
-        self.plan = board.plan_of(s.doors)
-        mask = self.plan.mask
-        high = [piece.at for piece in s.furniture if piece.kind in HIGH]
-        self.screens = board.pillars | mask(high) | mask(s.smoke)
+    def __init__(self, board: boards.Board, standing: "Standing") -> None:
+        self.board, self.standing = board, standing
+        doors, furniture, smoke = standing
+        self.plan = board.plan_of(doors)
+        high = [at for kind, at in furniture if kind in HIGH]
+        self.screens = board.pillars | self.plan.mask(high) | self.plan.mask(smoke)
         """OQ-LOS-06, 08, 10. What blocks sight but for Massive Characters."""
-        self.massive = mask(at for foe in s.foes if is_massive(s, foe) for at in squares_of(s, foe))
-        """OQ-LOS-09."""
-        self.tops: dict[Square, None] = dict.fromkeys(high)
+        self.smoke: dict[Square, None] = dict.fromkeys(smoke)
+        self.furniture: dict[Square, None] = dict.fromkeys(at for _, at in furniture)
+        pillars, trunks = board.of_terrain(Terrain.PILLAR), board.of_terrain(Terrain.TRUNK)
+        self.tops: dict[Square, None] = dict.fromkeys([*high, *trunks])
         """OQ-TERR-07, 08. Where one stands above Characters: high furniture and trunks."""
-        self.tops.update(dict.fromkeys(at for at, kind in board.terrain.items() if kind is Terrain.TRUNK))
+        self.pillars: dict[Square, None] = dict.fromkeys(pillars)
+        """OQ-MOVE-04. What nobody gets past."""
+        self.woods: dict[Square, None] = dict.fromkeys([*pillars, *trunks])
+        """OQ-TERR-06. What only the Agile get past."""
+        self.clutter: dict[Square, None] = {**self.woods, **self.furniture}
+        """OQ-MOVE-05. What most do not get past."""
+        locked = [
+            state if door.kind is DoorKind.REINFORCED else DoorState.OPEN
+            for door, state in zip(board.doors, doors, strict=True)
+        ]
+        self.passages = board.plan_of(locked)
+        """OQ-DOOR-05. The plan for who opens doors in passing: all but reinforced ones."""
+        self._ranges: dict[Square, Mapping[Square, int]] = {}
+
+    def ranges(self, start: Square) -> Mapping[Square, int]:
+        """OQ-RANGE-01. The Range of every square that is in any, from one of them."""
+        found = self._ranges.get(start)
+        if found is None:
+            found = self._ranges[start] = _ranges(self.board, self.plan, start)
+        return found
+
+
+Standing: TypeAlias = tuple[
+    tuple[DoorState, ...],
+    tuple[tuple[Furniture, Square], ...],
+    tuple[Square, ...],
+]
+"""All that a `View` is made of: how doors stand, which furniture stands where, and where smoke is."""
 
 
 def now(s: OrcState) -> View:
-    """What blocks lines as the board stands; worked out once for each way in which it stands."""
-    kept = vars(s).get("view")
-    key = _standing(s)
-    if kept is None or kept[0] != key:
-        kept = (key, View(s, boards.of(s)))
-        vars(s)["view"] = kept
-    view: View = kept[1]
+    """What blocks lines as the board stands; every step of the game and every change of it brings a new look."""
+    view: View | None = vars(s).get("view")
+    if view is None:
+        view = vars(s)["view"] = _view(boards.of(s), standing(s))
     return view
 
 
-def _standing(s: OrcState) -> tuple[object, ...]:
-    """All that a `View` is made of."""
-    large = [(foe.at, foe.is_centred) for foe in s.foes if is_massive(s, foe)]
-    return (tuple(s.doors), len(s.furniture), tuple(piece.at for piece in s.furniture), tuple(s.smoke), tuple(large))
+def changed(s: OrcState) -> None:
+    """A door, a piece of furniture or smoke has changed, or anything may have: `board.changes` has the verbs."""
+    vars(s).pop("view", None)
+
+
+def standing(s: OrcState) -> Standing:
+    """How the board stands now."""
+    return tuple(s.doors), tuple([(piece.kind, piece.at) for piece in s.furniture]), tuple(s.smoke)
+
+
+@lru_cache(maxsize=256)
+def _view(board: boards.Board, stands: Standing) -> View:
+    return View(board, stands)
+
+
+@lru_cache(maxsize=8_192)
+def _ranges(board: boards.Board, plan: Plan, start: Square) -> Mapping[Square, int]:
+    return paths.distances(start, plan.around.of, barred=board.of_terrain(Terrain.PILLAR))
 
 
 # ---------------------------------------------------------------- bodies
@@ -61,12 +99,12 @@ def _standing(s: OrcState) -> tuple[object, ...]:
 
 def is_massive(s: OrcState, who: Character) -> bool:
     """OQ-MASS-01. Whether somebody takes up two squares each way."""
-    return isinstance(who, Foe) and Keyword.MASSIVE in s.foe_row(who).keywords
+    return isinstance(who, Foe) and who.id in s.content.massive
 
 
 def squares_of(s: OrcState, who: Character) -> tuple[Square, ...]:
     """The squares that a Character stands on; of a Massive one four, or one in a narrow passage (OQ-MASS-02)."""
-    if isinstance(who, Hero) or not is_massive(s, who) or who.is_centred:
+    if isinstance(who, Hero) or who.id not in s.content.massive or who.is_centred:
         return (who.at,)
     column, row = who.at
     return ((column, row), (column + 1, row), (column, row + 1), (column + 1, row + 1))
@@ -75,9 +113,12 @@ def squares_of(s: OrcState, who: Character) -> tuple[Square, ...]:
 def occupied(s: OrcState) -> dict[Square, Character]:
     """Who stands where: one body a square."""
     found: dict[Square, Character] = {hero.at: hero for hero in s.heroes if hero.is_there}
+    large = s.content.massive
     for foe in s.foes:
-        for at in squares_of(s, foe):
-            found[at] = foe
+        if foe.id not in large:
+            found[foe.at] = foe
+        else:
+            found.update(dict.fromkeys(squares_of(s, foe), foe))
     return found
 
 
@@ -92,9 +133,9 @@ def is_before(s: OrcState, who: Character, at: Square) -> bool:
 
 def zone_of(s: OrcState, foe: Foe) -> tuple[Square, ...]:
     """OQ-ORI-03, 04. The squares before an Enemy's front edge, where no wall or closed door lies between."""
-    plan, own = now(s).plan, squares_of(s, foe)
+    beside, own = now(s).plan.beside, squares_of(s, foe)
     ahead = [(at, squares.step(at, foe.facing)) for at in own]
-    return tuple(other for at, other in ahead if other not in own and other in plan.beside[at])
+    return tuple([other for at, other in ahead if other in beside[at] and other not in own])
 
 
 def turn_to(who: Character, at: Square) -> Heading:
@@ -114,16 +155,25 @@ def is_seen(s: OrcState, start: Square, at: Square, *, above: bool = False) -> b
     if start == at:
         return True
     view = now(s)
-    if at in s.smoke:
+    if at in view.smoke or not view.plan.is_clear(start, at, view.screens):
         return False
-    is_over = above or start in view.tops or at in view.tops
-    return view.plan.is_clear(start, at, view.screens if is_over else view.screens | view.massive)
+    return above or start in view.tops or at in view.tops or not _is_behind_massive(s, view, start, at)
+
+
+def _is_behind_massive(s: OrcState, view: View, start: Square, at: Square) -> bool:
+    """OQ-LOS-09. Whether a Massive Character stands between two squares."""
+    large = [foe for foe in s.foes if foe.id in s.content.massive]
+    if not large:
+        return False
+    return not view.plan.is_clear(start, at, view.plan.mask(place for foe in large for place in squares_of(s, foe)))
 
 
 def sees(s: OrcState, who: Character, at: Square) -> bool:
     """OQ-LOS-01 to 04. Whether a Character has a square in its Line of Sight."""
     own = squares_of(s, who)
-    return at in own or (is_before(s, who, at) and any(is_seen(s, start, at) for start in own))
+    if at in own:
+        return True
+    return is_before(s, who, at) and any(is_seen(s, start, at) for start in own)
 
 
 def sees_whom(s: OrcState, who: Character, other: Character) -> bool:
@@ -137,29 +187,37 @@ def fires(s: OrcState, who: Character, at: Square, *, past_friends: bool = False
     It need not look there already: whoever attacks or throws may turn (OQ-ORI-08, OQ-THROW-02). `past_friends` says
     whether those of its own side do not stop a shot, wherever they stand.
     """
-    view, board = now(s), boards.of(s)
-    own = squares_of(s, who)
-    blocked = board.trunks
+    starts = [start for start in squares_of(s, who) if is_seen(s, start, at)]
+    if not starts:
+        return False
+    view = now(s)
+    blocked = view.screens | view.board.trunks
     if not stands_high(s, who):
-        near = plan_neighbours(view.plan, own) if _has_support(s, who) else {}
-        allies = Hero if isinstance(who, Hero) else Foe
-        others = [
-            place
-            for place, other in occupied(s).items()
-            if other.key != who.key
-            and place != at
-            and not ((past_friends or place in near) and isinstance(other, allies))
-        ]
-        blocked |= view.plan.mask(others)
-    clear = view.plan.is_clear
-    return any(is_seen(s, start, at) and clear(start, at, view.screens | blocked) for start in own)
+        blocked |= view.plan.mask(_in_the_line(s, who, at, past_friends=past_friends))
+    return any(view.plan.is_clear(start, at, blocked) for start in starts)
+
+
+def _in_the_line(s: OrcState, who: Character, at: Square, *, past_friends: bool) -> list[Square]:
+    """OQ-LOF-02 to 04, OQ-GLOS-42. Where Characters stand who stop a shot, whoever it flies past."""
+    bodies = occupied(s)
+    friends: type[Hero | Foe] = Hero if isinstance(who, Hero) else Foe
+    near = bodies if past_friends else {}
+    if not past_friends and _has_support(s, who):
+        near = plan_neighbours(now(s).plan, squares_of(s, who))
+    me = who.key
+    return [
+        place
+        for place, other in bodies.items()
+        if place != at and not (isinstance(other, friends) and (place in near or other.key == me))
+    ]
 
 
 def stands_high(s: OrcState, who: Character) -> bool:
     """OQ-TERR-06, 08. Whether a Hero stands on furniture or a trunk, so that Characters do not stop its shots."""
     if not isinstance(who, Hero):
         return False
-    return who.at in now(s).tops or any(piece.at == who.at for piece in s.furniture)
+    view = now(s)
+    return who.at in view.tops or who.at in view.furniture
 
 
 def _has_support(s: OrcState, who: Character) -> bool:
@@ -182,18 +240,18 @@ def is_adjacent(s: OrcState, who: Character, at: Square) -> bool:
 
 def range_to(s: OrcState, start: Square, at: Square) -> int:
     """OQ-RANGE-01. The squares of the shortest way with diagonal steps, past walls, closed doors and pillars."""
-    return _ranges(now(s).plan, boards.of(s).pillars, start).get(at, FAR)
+    return now(s).ranges(start).get(at, FAR)
+
+
+def ranges(s: OrcState, start: Square) -> Mapping[Square, int]:
+    """OQ-RANGE-01. The Range of every square that is in any, from one of them: what is asked about many is asked once."""
+    return _ranges(now(s).plan, boards.of(s).pillars, start)
 
 
 def range_between(s: OrcState, who: Character, other: Character) -> int:
     """The Range from one Character to another: between the nearest of their squares."""
-    return min(range_to(s, start, at) for start in squares_of(s, who) for at in squares_of(s, other))
-
-
-@lru_cache(maxsize=8_192)
-def _ranges(plan: Plan, pillars: int, start: Square) -> Mapping[Square, int]:
-    barred = [at for at in plan.squares if plan.mask([at]) & pillars]
-    return {at: route.cost for at, route in paths.reach(start, None, plan.around.of, barred=barred).items()}
+    view, ends = now(s), squares_of(s, other)
+    return min([view.ranges(start).get(at, FAR) for start in squares_of(s, who) for at in ends])
 
 
 # ---------------------------------------------------------------- doors

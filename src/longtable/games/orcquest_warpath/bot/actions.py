@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from longtable.games.orcquest_warpath.board import sight
-from longtable.games.orcquest_warpath.bot import routes, strength
+from longtable.games.orcquest_warpath.bot import strength
+from longtable.games.orcquest_warpath.bot.outlook import HUNTED, Outlook
 from longtable.games.orcquest_warpath.kinds import Hidden
 from longtable.games.orcquest_warpath.play import actions, attacking, leaping, moving, vitals
 from longtable.games.orcquest_warpath.play.actions import Use
@@ -19,48 +20,54 @@ AGAIN = 60
 HEALED = 180
 """What a Damage is worth that is healed."""
 
+HEALS = 4
+"""How far Mandar's Healing reaches."""
 
-def use(s: OrcState, hero: Hero, one: Use) -> int:
+
+def use(outlook: Outlook, one: Use) -> int:
     """What a way to use a card is worth, less its price."""
-    ap, bp = actions.price(s, hero, one)
-    return gain(s, hero, one.effect, ap) - PRICE * bp - POINT * ap
+    ap, bp = actions.price(outlook.s, outlook.hero, one)
+    return gain(outlook, one.effect, ap) - PRICE * bp - POINT * ap
 
 
-def gain(s: OrcState, hero: Hero, effect: UseRow, ap: int) -> int:
+def gain(outlook: Outlook, effect: UseRow, ap: int) -> int:
     """What an effect brings."""
+    s, hero, arms = outlook.s, outlook.hero, outlook.arms
     special = SPECIAL.get(effect.does)
     if special is not None:
         return special(s, hero, effect)
     if effect.does and not effect.attacks:
         return 0
     if effect.area:
-        near = [foe for foe in s.foes if sight.range_between(s, hero, foe) <= effect.area]
-        return sum(strength.KILL // 2 for foe in near if foe.is_alert) - len(near) * POINT
+        return arms.around(effect.area, effect)
     if effect.charge:
-        return max((_after(s, hero, way.at, effect) for way in leaping.charges(s, hero, effect.charge)), default=0)
+        return max((_after(outlook, way.at, effect) for way in leaping.charges(s, hero, effect.charge)), default=0)
     if effect.jump and effect.attacks:
-        return max((_after(s, hero, at, effect) for at in leaping.jumps(s, hero, effect.jump)), default=0)
-    best = max((strength.aim(s, hero, aim, effect) for aim in attacking.aims(s, hero)), default=0)
-    attacks = best if effect.attacks == 1 else best + best * AGAIN // 100
-    if not effect.moves:
-        return attacks if effect.attacks else 0
-    if moving.why_still(s, hero) is not None:
-        return attacks if effect.attacks else 0
+        return max((_after(outlook, at, effect) for at in leaping.jumps(s, hero, effect.jump)), default=0)
+    best = max((arms.aim(aim, effect) for aim in attacking.aims(s, hero)), default=0) if effect.attacks else 0
+    attacks = best if effect.attacks <= 1 else best + best * AGAIN // 100
+    if not effect.moves or moving.why_still(s, hero) is not None:
+        return attacks
     points = moving.points(s, hero, effect.moves)
-    follows = effect.attacks or hero.points - ap
-    outlook = routes.Outlook(s, hero, follows)
-    return max(attacks if effect.attacks else 0, outlook.best(points, sneaks=effect.sneaks))
+    if effect.attacks:
+        return max(attacks, outlook.best(points, effect, sneaks=effect.sneaks))
+    if hero.points <= ap:
+        return outlook.best(points, None, sneaks=effect.sneaks)
+    return outlook.best(points, strength.NO_USE, sneaks=effect.sneaks) - arms.best(hero.at)
 
 
-def _after(s: OrcState, hero: Hero, at: tuple[int, int], effect: UseRow) -> int:
+def _after(outlook: Outlook, at: tuple[int, int], effect: UseRow) -> int:
     """What an Attack is worth after a leap to a square."""
-    worth = strength.from_square(s, hero, at, effect)
-    return worth - routes.Outlook(s, hero, 0).woken(at) if worth else 0
+    worth = outlook.arms.best(at, effect)
+    moved = outlook.place(at) - outlook.place(outlook.hero.at)
+    return worth + moved - outlook.watch.woken(at) if worth else 0
 
 
 def _heal(s: OrcState, hero: Hero, effect: UseRow) -> int:
     most = 99 if effect.ap == 2 and effect.bp > 2 else 2 * effect.ap
     near = [one for one in s.present if sight.is_seen(s, hero.at, one.at)]
+    if effect.does == "healing":
+        near = [one for one in near if sight.range_between(s, hero, one) <= HEALS]
     return max(
         (HEALED * min(one.damage, most) * (2 if vitals.left(s, one) <= 2 else 1) for one in near if one.damage),
         default=0,
@@ -73,7 +80,7 @@ def _revive(s: OrcState, _: Hero, __: UseRow) -> int:
 
 def _cry(s: OrcState, hero: Hero, _: UseRow) -> int:
     """Rage is worth something while others are still to strike somebody near."""
-    awake = [foe for foe in s.foes if foe.is_alert and sight.range_between(s, hero, foe) <= routes.HUNTED]
+    awake = [foe for foe in s.foes if foe.is_alert and sight.range_between(s, hero, foe) <= HUNTED]
     waiting = [one for one in s.present if not one.has_acted]
     return 110 * len(waiting) if awake else 0
 

@@ -5,6 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from longtable.engine.ask import Ask, option_id
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.bot import actions, gear, routes, strength
+from longtable.games.orcquest_warpath.bot.arms import Arms
+from longtable.games.orcquest_warpath.bot.outlook import HUNTED, Outlook
+from longtable.games.orcquest_warpath.bot.stealth import Watch
 from longtable.games.orcquest_warpath.kinds import Colour, Kind
 from longtable.games.orcquest_warpath.play import actions as cards
 from longtable.games.orcquest_warpath.play import artifacts, combat, goals, vitals
@@ -66,7 +69,7 @@ def _activate(s: OrcState, ask: Ask) -> int:
             worth.append(NEVER)
             continue
         ahead = -field.get(option.at, routes.FAR)
-        worth.append(strength.from_square(s, option, option.at) + ahead if option.is_there else ahead)
+        worth.append(Arms(s, option, Watch(s, option)).best(option.at) + ahead if option.is_there else ahead)
     return _best(worth)
 
 
@@ -77,20 +80,20 @@ def _enter(s: OrcState, ask: Ask) -> int:
 
 
 def _act(s: OrcState, ask: Ask) -> int:
-    hero = s.hero(ask.role)
-    return _best([_deed(s, hero, option) for option in ask.options])
+    outlook = Outlook(s, s.hero(ask.role))
+    return _best([_deed(outlook, option) for option in ask.options])
 
 
-def _deed(s: OrcState, hero: Hero, option: object) -> int:
+def _deed(outlook: Outlook, option: object) -> int:
+    s = outlook.s
     if isinstance(option, Use):
-        return actions.use(s, hero, option)
+        return actions.use(outlook, option)
     if isinstance(option, Other):
-        others = [use for use in cards.able(s, option.hero) if use.effect.attacks and not use.effect.moves]
-        return max((actions.use(s, option.hero, use) for use in others), default=NEVER) - strength.POINT
+        return _let(s, option.hero)
     if isinstance(option, Drink):
         return _drink(s, option)
     if isinstance(option, artifacts.Invoke):
-        return 100 if any(foe.is_alert for foe in s.foes) else -1
+        return 100 if outlook.watch.awake else -1
     if option == goals.LEAVE:
         return 100_000
     if option == GEAR:
@@ -98,34 +101,44 @@ def _deed(s: OrcState, hero: Hero, option: object) -> int:
     return 0
 
 
+def _let(s: OrcState, hero: Hero) -> int:
+    """What it is worth that another strikes in between, from where it stands."""
+    outlook = Outlook(s, hero)
+    strikes = [use for use in cards.able(s, hero) if use.effect.attacks and not use.effect.moves]
+    return max((actions.use(outlook, use) for use in strikes), default=NEVER) - strength.POINT
+
+
 def _drink(s: OrcState, option: Drink) -> int:
     """What heals is drunk by whom is hurt, the rest in a fight."""
     hero = option.hero
     if s.item(option.thing).does.endswith("donoturt") or "heal" in s.item(option.thing).does:
         return DRUNK if vitals.left(s, hero) * 2 <= vitals.most(s, hero) else -1
-    awake = [foe for foe in s.foes if foe.is_alert and sight.range_between(s, hero, foe) <= routes.HUNTED]
+    awake = [foe for foe in s.foes if foe.is_alert and sight.range_between(s, hero, foe) <= HUNTED]
     return DRUNK if len(awake) > 1 else -1
 
 
 def _move(s: OrcState, ask: Ask) -> int:
     hero = s.hero(ask.role)
-    effect = effect_of(s)
-    action = s.action
+    effect, action = effect_of(s), s.action
     attacks = action.attacks if action is not None else 0
-    outlook = routes.Outlook(s, hero, attacks or hero.points)
+    outlook = Outlook(s, hero)
+    follows = effect if attacks else strength.NO_USE if hero.points else None
     here = outlook.place(hero.at) + (actions.POINT if attacks else 0)
+    stay = here + (outlook.arms.best(hero.at, follows) if follows is not None else 0)
     worth = []
     for option in ask.options:
         if isinstance(option, Aim):
-            worth.append(here + strength.aim(s, hero, option, effect))
+            worth.append(here + outlook.arms.aim(option, effect))
         elif isinstance(option, Way):
-            worth.append(outlook.way(option))
+            worth.append(outlook.way(option, follows))
         elif isinstance(option, AtDoor):
-            worth.append(here + outlook.door(option))
+            worth.append(stay + outlook.door(option))
         elif option == goals.LEAVE:
             worth.append(-NEVER)
+        elif option_id(option) in REFUSED:
+            worth.append(here if attacks else stay)
         else:
-            worth.append(here if option_id(option) in REFUSED else NEVER)
+            worth.append(NEVER)
     return _best(worth)
 
 
@@ -135,22 +148,24 @@ def _square(s: OrcState, ask: Ask) -> int:
     if hero is None or s.action is None:
         return 0
     effect = effect_of(s)
-    outlook = routes.Outlook(s, hero, effect.attacks or hero.points)
+    outlook = Outlook(s, hero)
     here = outlook.place(hero.at)
     worth = []
     for option in ask.options:
         at = option.at if isinstance(option, Way) else _where(option_id(option))
-        worth.append(here if at is None else outlook.place(at) - outlook.woken(at))
+        follows = outlook.arms.best(at, effect) if at is not None and effect.attacks else 0
+        worth.append(here if at is None else outlook.place(at) + follows - outlook.watch.woken(at))
     return _best(worth)
 
 
 def _target(s: OrcState, ask: Ask) -> int:
     hero = s.hero(ask.role)
     effect = effect_of(s)
+    arms = Arms(s, hero, Watch(s, hero))
     worth = []
     for option in ask.options:
         if isinstance(option, Aim):
-            worth.append(strength.aim(s, hero, option, effect))
+            worth.append(arms.aim(option, effect))
         elif isinstance(option, Foe):
             worth.append(300 * option.is_ringer + 100 * option.is_alert + vitals.left(s, option))
         else:
@@ -285,6 +300,11 @@ def _facing(s: OrcState, ask: Ask) -> int:
     return names.index(wanted) if wanted in names else 0
 
 
+def _resurrect(s: OrcState, ask: Ask) -> int:
+    """Whoever fell is brought back, unless those who live have only to leave."""
+    return len(ask.options) - 1 if routes.is_leaving(s) else 0
+
+
 JUDGES: Mapping[Kind, Callable[[OrcState, Ask], int]] = {
     Kind.ACTIVATE: _activate,
     Kind.ENTER: _enter,
@@ -302,6 +322,7 @@ JUDGES: Mapping[Kind, Callable[[OrcState, Ask], int]] = {
     Kind.TAKE: _take,
     Kind.LEARN: _learn,
     Kind.SKILL: _skill,
+    Kind.RESURRECT: _resurrect,
     Kind.REPLACE: _last,
     Kind.FACING: _facing,
 }

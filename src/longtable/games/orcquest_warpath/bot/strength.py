@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Attack, Colour, Die, Keyword, Reaction
 from longtable.games.orcquest_warpath.play import combat, enemies, gear, odds, vitals
-from longtable.games.orcquest_warpath.play.attacking import Aim
 from longtable.games.orcquest_warpath.rows import Ability, Strike, UseRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Thing
 from longtable.kit.squares import Square
@@ -21,12 +20,8 @@ WOUND = 200
 """What a Health Point of an orc is worth."""
 DEATH = 900
 """What an orc's life is worth beside its Health Points."""
-NOISE = 350
-"""What it costs to wake somebody."""
 GOAL = 900
 """What it is worth more to kill whom the Quest names."""
-SURE = 50
-"""From this chance to kill, in per cent, on, one strikes somebody who is not Alert."""
 NO_USE = UseRow(text="An Attack as it is.")
 
 
@@ -55,21 +50,6 @@ def blow(s: OrcState, hero: Hero, foe: Foe, used: Lines, kind: Attack, use: UseR
     return odds.of_blow([*gear.dice_of(s, hero, used), *use.dice], shields, colour, odds.changes(abilities, guards))
 
 
-def attack(s: OrcState, hero: Hero, foe: Foe, used: Lines, kind: Attack, use: UseRow, at: Square) -> int:
-    """What an Attack is worth: a death, or Damage, less what comes back and who is woken."""
-    chances = blow(s, hero, foe, used, kind, use, at)
-    left = vitals.left(s, foe)
-    row = s.foe_row(foe)
-    kills = chances.at_least(left)
-    prize = KILL + POINT * row.badass + (GOAL if is_goal(s, foe) else 0) + (KILL if foe.is_ringer else 0)
-    worth = prize * kills // 100 + DAMAGE * min(chances.mean, 100 * left) // 100
-    if not foe.is_alert and foe.id not in s.content.bosses:
-        return worth - NOISE if kills >= SURE else worth - 3 * NOISE
-    if not foe.has_reacted and sight.is_before(s, foe, at):
-        worth -= answered(s, hero, foe, at) * (100 - kills) // 100
-    return worth
-
-
 def answered(s: OrcState, hero: Hero, foe: Foe, at: Square) -> int:
     """What an Enemy's answer to an Attack from a square costs."""
     row = s.content.enemies.get(foe.id)
@@ -90,39 +70,6 @@ def harm(s: OrcState, foe: Foe, hero: Hero) -> int:
     strike = max(s.foe_row(foe).strikes, key=enemies.strength)
     chances = odds.of_blow(strike.dice, gear.defense(s, hero), vitals.colour(s, hero), odds.changes(strike.abilities))
     return WOUND * chances.mean // 100 + DEATH * chances.at_least(vitals.left(s, hero)) // 100
-
-
-def aim(s: OrcState, hero: Hero, one: Aim, use: UseRow) -> int:
-    """What an Attack that is open now is worth."""
-    cost = one.boost.main.bp * POINT if one.boost is not None else 0
-    return attack(s, hero, one.foe, one.used, one.type, use, hero.at) - cost
-
-
-def from_square(s: OrcState, hero: Hero, at: Square, use: UseRow = NO_USE) -> int:
-    """What the best Attack from another square would be worth; 0 if there is none."""
-    best = 0
-    lines = list(gear.lines(s, hero))
-    for foe in s.foes:
-        if foe.is_chicken or not vitals.is_targetable(foe):
-            continue
-        near = min((sight.range_to(s, at, place), place) for place in sight.squares_of(s, foe))
-        for kind in Attack:
-            used = [
-                (thing, strike)
-                for thing, strike in lines
-                if strike.type is kind and _reaches(s, hero, strike, at, *near)
-            ]
-            if used and sight.is_seen(s, at, near[1]):
-                once = {thing.card: (thing, strike) for thing, strike in used}
-                best = max(best, attack(s, hero, foe, list(once.values()), kind, use, at))
-    return best
-
-
-def _reaches(s: OrcState, hero: Hero, strike: Strike, at: Square, range_: int, place: Square) -> bool:
-    least, most = gear.range_of(s, hero, strike)
-    if not most:
-        return place in sight.now(s).plan.beside[at]
-    return least <= range_ <= most
 
 
 # ---------------------------------------------------------------- gear

@@ -1,6 +1,6 @@
 """What the parts and the Reaction Cards of the Bosses do (OQ-BOSS)."""
 
-from longtable.games.orcquest_warpath.board import sight
+from longtable.games.orcquest_warpath.board import changes, sight
 from longtable.games.orcquest_warpath.kinds import Attack, Die, Effect, Keyword, Sort
 from longtable.games.orcquest_warpath.play import bosses, combat, exploring, harm, pushing, spotting, tracks, vitals
 from longtable.games.orcquest_warpath.play.effects import BossActs, BossAnswers, PartFalls, effects
@@ -19,11 +19,12 @@ SOLDIER, GUARD = "soldier", "guard"
 
 
 def _seen(s: OrcState, boss: Foe, within: int) -> list[Hero]:
-    """The Heroes whom a Boss sees within a Range, the nearest first."""
+    """The Heroes whom a Boss sees within a Range, the nearest first; in the middle of a square it harms nobody."""
     near = [
         hero
         for hero in s.present
-        if sight.range_between(s, boss, hero) <= within
+        if bosses.may_act(boss)
+        and sight.range_between(s, boss, hero) <= within
         and any(sight.is_seen(s, at, hero.at, above=True) for at in sight.squares_of(s, boss))
     ]
     return sorted(near, key=lambda hero: (sight.range_between(s, boss, hero), s.heroes.index(hero)))
@@ -107,7 +108,7 @@ def feather_storm(s: OrcState, boss: Foe, event: BossAnswers) -> None:
     """OQ-LOS-10. Smoke on the two free squares beside her that are nearest to the attacker."""
     near = sight.plan_neighbours(sight.now(s).plan, sight.squares_of(s, boss))
     free = [at for at in near if at not in sight.squares_of(s, boss) and at not in s.smoke]
-    s.smoke += sorted(free, key=lambda at: squares.chebyshev(at, event.by.at))[:2]
+    changes.add_smoke(s, sorted(free, key=lambda at: squares.chebyshev(at, event.by.at))[:2])
 
 
 @effects.of("cockatrix/rage", to=BossAnswers, sort=Sort.BOSS)

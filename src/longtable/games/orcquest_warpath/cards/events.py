@@ -1,7 +1,7 @@
 """What Event Cards do that a row of numbers cannot say (OQ-EVENT)."""
 
 from longtable.engine.ask import choose
-from longtable.games.orcquest_warpath.board import sight
+from longtable.games.orcquest_warpath.board import changes, sight
 from longtable.games.orcquest_warpath.cards.skills_orrus import free_step
 from longtable.games.orcquest_warpath.kinds import Keyword, Kind, Sort
 from longtable.games.orcquest_warpath.play import combat, looting, smashing, spotting, tracks
@@ -20,8 +20,7 @@ COMBAT = "Combat"
 @effects.of("chimney", to=Used, sort=Sort.EVENT)
 def chimney(s: OrcState, me: Hero, _: Used) -> None:
     """OQ-LOS-10. Smoke on the square of the Hero."""
-    if me.at not in s.smoke:
-        s.smoke.append(me.at)
+    changes.add_smoke(s, [me.at])
 
 
 @effects.of("what-was-that", to=Used, sort=Sort.EVENT)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from longtable.games.orcquest_warpath.board import sight
-from longtable.games.orcquest_warpath.kinds import Attack, Colour, Die, Effect, Keyword, Sort
-from longtable.games.orcquest_warpath.play import combat, dice, harm, pushing, rerolls, vitals
+from longtable.games.orcquest_warpath.kinds import Attack, Colour, Die, Effect, Feat, Keyword, Sort
+from longtable.games.orcquest_warpath.play import combat, dice, enchants, harm, pushing, rerolls, vitals
 from longtable.games.orcquest_warpath.play.effects import (
     AttackerTurn,
     Blow,
@@ -72,9 +72,11 @@ def brutality(s: OrcState, _: Wielded, event: AttackerTurn) -> None:
 
 @effects.of(Keyword.PIERCING, to=AttackerTurn, sort=Sort.KEYWORD, when=attacks)
 def piercing(s: OrcState, _: Wielded, event: AttackerTurn) -> None:
-    """OQ-GLOS-27. One Defense result goes down a colour, or else a Toughness is cancelled."""
+    """OQ-GLOS-27, OQ-ENCH-05. One Defense result goes down a colour, or else a Toughness is cancelled."""
     blow = event.blow
+    before = combat.unblocked(blow)
     if shift(s, blow, blow.shields, -1, most=True):
+        blow.achieve(Feat.PIERCED, int(combat.unblocked(blow) > before))
         return
     tough = next((one for one in blow.guards if one.ability.does is Keyword.TOUGHNESS), None)
     if tough is not None:
@@ -126,10 +128,11 @@ def resistance(_: OrcState, me: Wielded, event: DefenderTurn) -> None:
     _add(event.blow.shields, me.ability.colour)
 
 
-def _remove_lowest(some: list[Rolled]) -> None:
+def _remove_lowest(some: list[Rolled]) -> bool:
     shown = [one for one in some if one.shows]
     if shown:
         some.remove(min(shown, key=lambda one: one.shows))
+    return bool(shown)
 
 
 @effects.of(Keyword.CRUSH, to=AttackerTurn, sort=Sort.KEYWORD, when=attacks)
@@ -140,8 +143,8 @@ def crush(_: OrcState, __: Wielded, event: AttackerTurn) -> None:
 
 @effects.of(Keyword.THREAT, to=DefenderTurn, sort=Sort.KEYWORD, when=defends)
 def threat(_: OrcState, __: Wielded, event: DefenderTurn) -> None:
-    """OQ-GLOS-46. The lowest sword is gone."""
-    _remove_lowest(event.blow.swords)
+    """OQ-GLOS-46, OQ-ENCH-05. The lowest sword is gone."""
+    event.blow.achieve(Feat.THREATENED, int(_remove_lowest(event.blow.swords)))
 
 
 # ---------------------------------------------------------------- dice that are rolled again
@@ -223,10 +226,10 @@ async def push(s: OrcState, me: Wielded, event: Struck) -> None:
 
 @effects.of(Keyword.LIFE_STEAL, to=Struck, sort=Sort.KEYWORD, when=attacks)
 async def life_steal(s: OrcState, me: Wielded, event: Struck) -> None:
-    """OQ-GLOS-22. The target suffers 1 Automatic Damage, and the user heals 1."""
+    """OQ-GLOS-22, OQ-ENCH-05. The target suffers 1 Automatic Damage, and the user heals 1."""
     if vitals.left(s, event.blow.defender):
-        await harm.suffer(s, event.blow.defender, 1, me.who.key, "life-steal")
-    vitals.heal(s, me.who, 1)
+        await spread(s, me, event.blow, event.blow.defender, 1, "life-steal")
+    event.blow.achieve(Feat.STOLEN, vitals.heal(s, me.who, 1))
 
 
 @effects.of(Keyword.EXPLOSION, to=Struck, sort=Sort.KEYWORD, when=attacks)
@@ -238,7 +241,7 @@ async def explosion(s: OrcState, me: Wielded, event: Struck) -> None:
     for foe in [*s.foes]:
         near = min(sight.range_to(s, one, other) for one in at for other in sight.squares_of(s, foe))
         if foe is not blow.defender and near <= 1:
-            await hit(s, me, foe, [highest], "explosion")
+            await hit(s, me, blow, foe, [highest], "explosion")
 
 
 @effects.of(Keyword.SKEWERED, to=Struck, sort=Sort.KEYWORD, when=wounds)
@@ -249,13 +252,22 @@ async def skewered(s: OrcState, me: Wielded, event: Struck) -> None:
     behind = (blow.defender.at[0] + column, blow.defender.at[1] + row)
     other = sight.occupied(s).get(behind)
     if other is not None and other is not blow.attacker and other is not blow.defender:
-        await hit(s, me, other, [one.shows for one in blow.results], "skewered")
+        await hit(s, me, blow, other, [one.shows for one in blow.results], "skewered")
 
 
-async def hit(s: OrcState, me: Wielded, who: sight.Character, results: Sequence[Colour], why: str) -> None:
+async def hit(
+    s: OrcState, me: Wielded, blow: Blow, who: sight.Character, results: Sequence[Colour], why: str
+) -> None:
     """OQ-GLOS-14, 39. Results hit somebody without a Defense roll, by the colour of its Health."""
-    amount = vitals.damage_of(results, vitals.colour(s, who))
-    await harm.suffer(s, who, amount, me.who.key, why)
+    await spread(s, me, blow, who, vitals.damage_of(results, vitals.colour(s, who)), why)
+
+
+async def spread(s: OrcState, me: Wielded, blow: Blow, who: sight.Character, amount: int, why: str) -> None:
+    """OQ-MOVE-12, OQ-ENCH-05. Automatic Damage that comes of an Attack, and belongs to it."""
+    taken = await harm.suffer(s, who, amount, me.who.key, why)
+    if isinstance(who, Foe):
+        blow.achieve(Feat.DAMAGE, taken)
+        blow.achieve(Feat.KILLS, int(who not in s.foes and taken > 0))
 
 
 @effects.of(Keyword.LIGHTNING, to=Struck, sort=Sort.KEYWORD, when=wounds)
@@ -272,7 +284,8 @@ async def lightning(s: OrcState, me: Wielded, event: Struck) -> None:
         near.sort(key=lambda foe: (sight.range_to(s, source.at, foe.at), vitals.left(s, foe), foe.number))
         for foe in near[: me.ability.x]:
             met.append(foe.key)
-            await harm.suffer(s, foe, blow.dealt, me.who.key, "lightning")
+            await spread(s, me, blow, foe, blow.dealt, "lightning")
+            blow.achieve(Feat.SPARKED)
             if me.symbol is not None and dice.roll_badass(s, 1) == [me.symbol]:
                 sources.append(foe)
 
@@ -286,7 +299,9 @@ async def riposte(s: OrcState, me: Wielded, event: Struck) -> None:
     if isinstance(me.who, Foe):
         me.who.has_reacted = True
     s.say("ripostes", who=me.who, whom=blow.attacker)
-    await combat.suffer_dice(s, blow.attacker, [me.ability.die], me.who)
+    suffered = await combat.suffer_dice(s, blow.attacker, [me.ability.die], me.who)
+    if suffered.has_killed:
+        enchants.achieve(s, me.who.key, Feat.RIPOSTED)
 
 
 @effects.of(Keyword.SHIELD_BASH, to=Struck, sort=Sort.KEYWORD, when=defends)
@@ -295,4 +310,4 @@ async def shield_bash(s: OrcState, me: Wielded, event: Struck) -> None:
     blow = event.blow
     if blow.cause is Cause.SUFFERED or not vitals.left(s, me.who) or blow.type is not Attack.MELEE:
         return
-    await hit(s, me, blow.attacker, [one.shows for one in blow.spare if one.shows], "shield-bash")
+    await hit(s, me, blow, blow.attacker, [one.shows for one in blow.spare if one.shows], "shield-bash")

@@ -1,5 +1,6 @@
 """What Patrol Cards do beside walking (OQ-PATROL-05)."""
 
+from longtable.games.orcquest_warpath.board import changes
 from longtable.games.orcquest_warpath.kinds import DoorState, Sort
 from longtable.games.orcquest_warpath.play import exploring, patrols, spotting
 from longtable.games.orcquest_warpath.play.effects import PatrolActs, effects
@@ -14,7 +15,7 @@ async def open_up(s: OrcState, patrol: Patrol, _: PatrolActs) -> None:
     """OQ-EXPL-06. The Patrol stands and opens a closed door near its head, and the Room behind is explored."""
     door = patrols.nearest_door(s, patrol, OPENED)
     if door is not None:
-        s.doors[door.number] = DoorState.OPEN
+        changes.set_door(s, door, DoorState.OPEN)
         s.say("opens-door", who=s.foe(patrol.members[0]), door=door)
         await exploring.open_room(s, door, None)
         await spotting.look(s)

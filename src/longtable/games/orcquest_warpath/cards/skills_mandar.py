@@ -2,7 +2,7 @@
 
 from longtable.engine.ask import choose
 from longtable.engine.scene import Heading
-from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.board import boards, changes, sight
 from longtable.games.orcquest_warpath.cards import aid
 from longtable.games.orcquest_warpath.kinds import Attack, Die, Effect, Kind, Side, Sort
 from longtable.games.orcquest_warpath.play import (
@@ -28,7 +28,7 @@ from longtable.games.orcquest_warpath.play.effects import (
     Wielded,
     effects,
 )
-from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Piece, key_of
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Piece, key_of, square_of
 from longtable.kit import squares
 from longtable.kit.squares import Square
 
@@ -128,7 +128,7 @@ async def mist(s: OrcState, me: Hero, _: Used) -> None:
         picked = await choose(me.role, Kind.SQUARE, able, about="skill:mist", may_pass=True)
         if picked is None:
             return
-        s.smoke.append(leaping.square_of(picked))
+        changes.add_smoke(s, [square_of(picked)])
         s.say("smoke", who=me, where=picked)
 
 
@@ -234,7 +234,10 @@ async def project(s: OrcState, me: Hero, what: Foe | Hero | Piece, heading: Head
             else:
                 await harm.suffer(s, what, 1, me.key, "projection")
             break
-        what.at = to
+        if isinstance(what, Piece):
+            changes.shift(s, what, to)
+        else:
+            what.at = to
     if isinstance(what, Foe | Hero) and vitals.left(s, what):
         s.say("pushed", who=what, by=me, where=key_of(what.at))
         picked = await choose(me.role, Kind.FACING, [f"look:{one}" for one in squares.HEADINGS])

@@ -1,7 +1,7 @@
 """What Mek's Skill Cards do that is no plain move or Attack, and his Innate Passive."""
 
 from longtable.engine.ask import choose
-from longtable.games.orcquest_warpath.board import sight
+from longtable.games.orcquest_warpath.board import changes, sight
 from longtable.games.orcquest_warpath.cards import aid
 from longtable.games.orcquest_warpath.cards.skills_orrus import can_attack, free_step
 from longtable.games.orcquest_warpath.kinds import Effect, Hidden, Keyword, Kind, Sort
@@ -122,7 +122,7 @@ def is_aimed_at(s: OrcState, me: Hero, event: Aiming) -> bool:
 @effects.of("smoke-bomb", to=Aiming, sort=Sort.SKILL, when=is_aimed_at)
 async def smoke_bomb(s: OrcState, me: Hero, event: Aiming) -> None:
     """OQ-GLOS-41, OQ-HREACT-05. Smoke on his square, Invisible, and up to 3 squares away: the Attack is lost."""
-    s.smoke.append(me.at)
+    changes.add_smoke(s, [me.at])
     me.hidden = Hidden.SKILL
     s.say("smoke", who=me, where=f"sq:{me.at[0]},{me.at[1]}")
     way = await choose(me.role, Kind.SQUARE, list(moving.ways(s, me, SMOKE, sneaks=True).values()), may_pass=True)

@@ -9,7 +9,6 @@ from longtable.games.orcquest_warpath.play.effects import (
     Aiming,
     Blow,
     Cause,
-    DefenderTurn,
     Gathering,
     Killed,
     Struck,
@@ -40,17 +39,13 @@ def battle_cry(s: OrcState, me: Hero, event: Used) -> None:
         vitals.inflict(s, hero, combat.inflicts(Effect.ENRAGED, 2 if event.side is Side.ENHANCED else 1), me.key)
 
 
-@effects.of("leader", to=DefenderTurn, sort=Sort.SKILL)
-async def leader(s: OrcState, me: Hero, event: DefenderTurn) -> None:
+@effects.of("leader", to=Gathering, sort=Sort.SKILL)
+def leader(s: OrcState, me: Hero, event: Gathering) -> None:
     """OQ-GLOS-45. Heroes beside him defend with Tenacity 1."""
-    hero = event.blow.defender
-    if isinstance(hero, Hero) and hero is not me and sight.range_between(s, me, hero) <= 1:
-        entry = effects.find(DefenderTurn, Keyword.TENACITY, Sort.KEYWORD)
-        wielded = Wielded(hero, Ability(does=Keyword.TENACITY))
-        has_own = any(one.ability.does is Keyword.TENACITY for one in event.blow.guards)
-        if entry is not None and not has_own:
-            event.blow.guards.append(wielded)
-            await entry.offer(s, wielded, event)
+    hero, guards = event.blow.defender, event.blow.guards
+    has_own = any(one.ability.does is Keyword.TENACITY for one in guards)
+    if isinstance(hero, Hero) and hero is not me and not has_own and sight.range_between(s, me, hero) <= 1:
+        guards.append(Wielded(hero, Ability(does=Keyword.TENACITY)))
 
 
 def can_attack(s: OrcState, me: Hero, _: Used) -> bool:

@@ -5,7 +5,7 @@ from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.cards import aid
 from longtable.games.orcquest_warpath.cards.skills_orrus import aims_at, can_attack
 from longtable.games.orcquest_warpath.kinds import Attack, Effect, Kind, Sort
-from longtable.games.orcquest_warpath.play import attacking, combat, leaping, vitals
+from longtable.games.orcquest_warpath.play import attacking, combat, vitals
 from longtable.games.orcquest_warpath.play.effects import (
     Aiming,
     AttackerTurn,
@@ -15,7 +15,7 @@ from longtable.games.orcquest_warpath.play.effects import (
     Used,
     effects,
 )
-from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of, square_of
 
 HEARD, SMELT = 4, 4
 """How far a distraction is heard, and pheromones are smelt."""
@@ -39,7 +39,7 @@ async def distraction(s: OrcState, me: Hero, _: Used) -> None:
     picked = await choose(me.role, Kind.SQUARE, able, about="skill:distraction", may_pass=True)
     if picked is None:
         return
-    at = leaping.square_of(picked)
+    at = square_of(picked)
     for foe in s.foes:
         if _hears(s, foe, at):
             foe.facing = sight.turn_to(foe, at)

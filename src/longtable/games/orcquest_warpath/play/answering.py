@@ -63,15 +63,37 @@ async def _flee(s: OrcState, foe: Foe, hero: Hero, row: ReactionRow) -> None:
 
 
 async def _pursuit(s: OrcState, foe: Foe, hero: Hero, row: ReactionRow) -> None:
-    """OQ-GLOS-32. It comes up to X squares after the Hero who attacked, and attacks if its Range allows."""
-    found = [chance for chance in enemies.chances(s, foe, row.x) if chance.hero is hero]
+    """OQ-GLOS-32. It comes up to X squares after the Hero who attacked, and attacks if its Range allows.
+
+    Another Hero who is in its way is attacked instead.
+    """
     s.say("pursues", foe=foe, whom=hero)
-    if not found:
-        await enemies.approach(s, foe)
+    able = enemies.chances(s, foe, row.x)
+    chance = next((one for one in able if one.hero is hero), None)
+    if chance is None:
+        other = _in_the_way(s, foe, hero, row.x)
+        chance = next((one for one in able if one.hero is other), None)
+    if chance is None:
+        await enemies.approach(s, foe, row.x, [hero] if vitals.is_targetable(hero) else [])
         return
-    if await enemies.go(s, foe, found[0].route) and hero.is_there:
-        foe.facing = sight.turn_to(foe, hero.at)
-        await combat.strike(s, enemies.prepare(foe, hero, found[0].strike, None, Cause.REACTION))
+    if chance.hero is not hero:
+        s.say("stands-in-the-way", foe=foe, whom=chance.hero)
+    if await enemies.go(s, foe, chance.route) and chance.hero.is_there:
+        foe.facing = sight.turn_to(foe, chance.hero.at)
+        await combat.strike(s, enemies.prepare(foe, chance.hero, chance.strike, None, Cause.REACTION))
+
+
+def _in_the_way(s: OrcState, foe: Foe, hero: Hero, moves: int) -> Hero | None:
+    """OQ-GLOS-32. The first other Hero on the shortest way on which an Enemy would get at one."""
+    if not vitals.is_targetable(hero):
+        return None
+    reach = enemies.ways(s, foe, moves, past_heroes=True).values()
+    strikes = s.foe_row(foe).strikes
+    ways = [way for way in reach if any(enemies.can_strike(s, foe, line, hero, way.place) for line in strikes)]
+    if not ways:
+        return None
+    others = {other.at: other for other in s.present if other is not hero}
+    return next((others[at] for at in ways[0].places if at in others), None)
 
 
 async def defend(s: OrcState, blow: Blow) -> None:

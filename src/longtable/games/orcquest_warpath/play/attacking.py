@@ -9,7 +9,7 @@ from msgspec import Struct
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Attack, Effect, Kind
-from longtable.games.orcquest_warpath.play import answering, boosting, combat, dice, gear, vitals
+from longtable.games.orcquest_warpath.play import answering, boosting, combat, dice, enchants, gear, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Inflicts, SkillRow, Strike, UseRow
 from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, Rolled, Thing
@@ -174,11 +174,13 @@ async def area(s: OrcState, hero: Hero, action: Action, within: int, model: Blow
     """OQ-RANGE-06, OQ-GLOS-48. One roll of Attack Dice meets every Enemy within a Range, and each defends itself."""
     near = [foe for foe in s.foes if sight.range_between(s, hero, foe) <= within and not foe.is_chicken]
     rolled = dice.roll_swords(s, dice.limited(model.dice)) if near else []
+    green = dice.roll_badass(s, enchants.dice_of(s, model)) if near else []
     for foe in near:
         if foe not in s.foes or not hero.is_there:
             continue
         blow = Blow(hero, foe, model.type, Cause.ACTION, strikes=[*model.strikes], weapons=[*model.weapons])
         blow.swords = [Rolled(one.die, one.shows) for one in rolled]
+        blow.green, blow.is_further = [*green], foe is not near[0]
         blow.wields, blow.inflicts = [*model.wields], [*model.inflicts]
         blow.part = await choose_part(s, hero, foe)
         await resolve(s, blow, action)

@@ -1,5 +1,7 @@
 """Bells: who runs to ring them, and what follows (OQ-BELL, OQ-PATROL-27, 28)."""
 
+from collections.abc import Mapping
+
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Stage
 from longtable.games.orcquest_warpath.play import patrols, spotting, tolls, tracks
@@ -13,11 +15,10 @@ from longtable.kit.squares import Square
 async def run(s: OrcState) -> None:
     """OQ-PATROL-27. At the end of Patrol management every Bell-ringer runs, one after the other."""
     if not s.ringers:
-        for foe in s.foes:
-            foe.has_acted = foe.is_ringer
         s.stage = Stage.GROUPS
         return
     foe = s.foe(s.ringers.pop(0))
+    foe.has_acted = True
     await tolls.toll(s, foe)
     if foe not in s.foes or foe.bell is None:
         return
@@ -38,14 +39,24 @@ async def run_to(s: OrcState, foe: Foe, bell: Square) -> None:
     barred = [*heroes, *(at for at in plan.squares if not patrols.is_walkable(s, at))]
     ways = paths.reach(foe.at, None, plan.beside.of, barred=barred)
     far = paths.reach(bell, None, boards.of(s).plan.beside.of)
-    goal = ways.get(bell) or min(ways.values(), key=lambda route: (far[route.place].cost, route.cost))
+    goal = ways.get(bell) or min(ways.values(), key=lambda route: (_left(far, route.place), route.cost))
     moves = s.foe_row(foe).moves
-    for at in _stops(goal.places[:moves], bodies):
+    places = _stops(goal.places[:moves], bodies)
+    if places:
+        await tolls.bleed(s, foe)
+    if foe not in s.foes:
+        return
+    for at in places:
         before = foe.at
         foe.at = at
         foe.facing = sight.turn_to(Foe(foe.id, foe.number, before, foe.facing), at)
         await spotting.look(s)
     s.say("runs", foe=foe, where=f"sq:{foe.at[0]},{foe.at[1]}")
+
+
+def _left(far: Mapping[Square, paths.Route[Square]], at: Square) -> int:
+    """How far it is to the Bell if all doors were open."""
+    return far[at].cost if at in far else sight.FAR
 
 
 def _stops(places: tuple[Square, ...], bodies: dict[Square, sight.Character]) -> tuple[Square, ...]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import (
     HELPLESS,
@@ -11,14 +13,23 @@ from longtable.games.orcquest_warpath.kinds import (
     Keyword,
     Sort,
     Stage,
-    Terrain,
 )
-from longtable.games.orcquest_warpath.play import combat, dice, enemies, goals, spotting, tolls, vitals
+from longtable.games.orcquest_warpath.play import (
+    combat,
+    dice,
+    enemies,
+    exploring,
+    goals,
+    massive,
+    spotting,
+    tolls,
+    vitals,
+)
 from longtable.games.orcquest_warpath.play.effects import Blow, BossActs, BossAnswers, Cause, Wielded, effects
+from longtable.games.orcquest_warpath.play.massive import Stand
 from longtable.games.orcquest_warpath.rows import Ability, BossRow, Inflicts, Strike
-from longtable.games.orcquest_warpath.state import NONE, Foe, Hero, OrcState
+from longtable.games.orcquest_warpath.state import NONE, Foe, Hero, OrcState, key_of
 from longtable.kit import paths, squares
-from longtable.kit.squares import Square
 
 WINGS = "wings"
 """The part without which a Boss cannot fly."""
@@ -102,8 +113,8 @@ async def come_and_strike(
     if not found or vitals.has(boss, Effect.STUNNED):
         await approach(s, boss, moves)
         return
-    chance = await enemies.choose_target(s, boss, found)
-    await go(s, boss, chance.route)
+    chance = await enemies.choose_target(s, boss, [one for one, _ in found.values()])
+    await go(s, boss, found[chance.key][1].places)
     if boss in s.foes and chance.hero.is_there:
         await hit(s, boss, chance.hero, strike, abilities, inflicts)
 
@@ -129,11 +140,16 @@ async def hit_all(
 ) -> None:
     """OQ-RANGE-07, OQ-GLOS-48. An Area Attack meets every Hero within its Range, whoever can be targeted or not."""
     for hero in s.present:
-        if boss in s.foes and hero.is_there and sight.range_between(s, boss, hero) <= within:
+        if may_act(boss) and boss in s.foes and hero.is_there and sight.range_between(s, boss, hero) <= within:
             await hit(s, boss, hero, strike, abilities)
 
 
 # ---------------------------------------------------------------- moving
+
+
+def may_act(boss: Foe) -> bool:
+    """OQ-MASS-03. Whether a Boss can do more than move: it does not stand in the middle of a square."""
+    return not boss.is_centred
 
 
 def flies(s: OrcState, boss: Foe) -> bool:
@@ -144,60 +160,45 @@ def flies(s: OrcState, boss: Foe) -> bool:
     return all(part.id != WINGS for part in row.part) or has_part(s, boss, WINGS)
 
 
-def ways(s: OrcState, boss: Foe, moves: int) -> dict[Square, paths.Route[Square]]:
-    """OQ-MASS-01, 04, OQ-EORD-04. Where a Boss can get to; of a Massive one the upper left of its four squares."""
-    if not sight.is_massive(s, boss):
-        return enemies.ways(s, boss, moves)
-    board, plan = boards.of(s), sight.now(s).plan
-    is_flying = flies(s, boss)
-    bodies = sight.occupied(s)
-    taken = {at: None for at, body in bodies.items() if body is not boss}
-    taken.update(dict.fromkeys(piece.at for piece in s.furniture))
-    taken.update(dict.fromkeys(at for at, kind in board.terrain.items() if kind is Terrain.TRUNK))
-    ends = {**taken, **dict.fromkeys(board.bells.values()), **{hero.at: None for hero in s.heroes if hero.is_dead}}
+class Reach(Struct, frozen=True):
+    """How a Boss can end a move, over what, for how many Movement Points."""
 
-    def fits(at: Square, barred: dict[Square, None]) -> bool:
-        some = body_at(at)
-        inside = [(some[0], some[1]), (some[0], some[2]), (some[1], some[3]), (some[2], some[3])]
-        if any(one not in plan.squares or board.terrain[one] is Terrain.PILLAR or one in barred for one in some):
-            return False
-        return all(b in plan.beside[a] for a, b in inside)
-
-    def beside(at: Square) -> tuple[Square, ...]:
-        passable: dict[Square, None] = {} if is_flying else taken
-        return tuple(
-            to
-            for to in squares.beside(at)
-            if fits(to, passable)
-            and all(there in plan.beside[here] for here, there in zip(body_at(at), body_at(to), strict=True))
-        )
-
-    limit = 0 if tolls.is_held(boss) else moves
-    return paths.reach(boss.at, limit, beside, may_stop=lambda at: fits(at, ends))
+    stand: Stand
+    places: tuple[Stand, ...]
+    cost: int
 
 
-def body_at(at: Square) -> tuple[Square, Square, Square, Square]:
-    """OQ-MASS-01. The squares of a Massive body by its upper left one."""
-    column, row = at
-    return at, (column + 1, row), (column, row + 1), (column + 1, row + 1)
+def ways(s: OrcState, boss: Foe, moves: int) -> list[Reach]:
+    """OQ-MASS-01, 02, 04, OQ-EORD-04. Where a Boss can get to, the nearest first."""
+    if sight.is_massive(s, boss):
+        limit = 0 if tolls.is_held(boss) else moves
+        wide = massive.ways(s, boss, limit, flies=flies(s, boss)).values()
+        return [Reach(route.place, route.places, route.cost) for route in wide]
+    plain = enemies.ways(s, boss, moves).values()
+    return [Reach(Stand(route.place), tuple(map(Stand, route.places)), route.cost) for route in plain]
 
 
-def chances(s: OrcState, boss: Foe, moves: int, strike: Strike) -> list[enemies.Chance]:
-    """OQ-ETGT-01, 03. Whom a Boss can strike after moving so far, each from the nearest place."""
+def chances(s: OrcState, boss: Foe, moves: int, strike: Strike) -> dict[str, tuple[enemies.Chance, Reach]]:
+    """OQ-ETGT-01, 03. Whom a Boss can strike after moving so far, by their keys, each from the nearest place."""
     reach = ways(s, boss, moves)
-    found = []
+    found = {}
     for hero in s.present:
         if not vitals.is_targetable(hero):
             continue
-        route = next((one for one in reach.values() if can_strike(s, boss, strike, hero, one.place)), None)
-        if route is not None:
-            found.append(enemies.Chance(hero, strike, route.place, route.places))
+        way = next((one for one in reach if can_strike(s, boss, strike, hero, one.stand)), None)
+        if way is not None:
+            found[hero.key] = enemies.Chance(hero, strike, way.stand.at, ()), way
     return found
 
 
-def can_strike(s: OrcState, boss: Foe, strike: Strike, hero: Hero, start: Square) -> bool:
-    """OQ-RANGE-04, OQ-LOS-01. Whether a line reaches a Hero from somewhere; of a Massive Boss any square will do."""
-    ghost = Foe(boss.id, boss.number, start, boss.facing, is_centred=boss.is_centred)
+def can_strike(s: OrcState, boss: Foe, strike: Strike, hero: Hero, start: Stand) -> bool:
+    """OQ-RANGE-04, OQ-LOS-01, OQ-MASS-03. Whether a line reaches a Hero from somewhere; of a Massive Boss any square.
+
+    In the middle of a square a Massive one strikes nobody.
+    """
+    if start.is_centred:
+        return False
+    ghost = Foe(boss.id, boss.number, start.at, boss.facing)
     own = sight.squares_of(s, ghost)
     if not strike.most:
         return sight.is_adjacent(s, ghost, hero.at)
@@ -209,35 +210,46 @@ def can_strike(s: OrcState, boss: Foe, strike: Strike, hero: Hero, start: Square
     return any(sight.is_seen(s, at, hero.at, above=True) for at in own)
 
 
-async def go(s: OrcState, boss: Foe, places: tuple[Square, ...]) -> None:
-    """OQ-ORI-09. A Boss moves to the end of a way."""
+async def go(s: OrcState, boss: Foe, places: tuple[Stand, ...]) -> None:
+    """OQ-ORI-09, OQ-MASS-02. A Boss moves to the end of a way."""
     if not sight.is_massive(s, boss):
-        await enemies.go(s, boss, places)
+        await enemies.go(s, boss, [stand.at for stand in places])
         return
     before = boss.at
-    for at in places:
-        boss.facing = sight.turn_to(boss, at)
-        boss.at = at
-    if places:
-        s.say("walks", foe=boss, start=f"sq:{before[0]},{before[1]}", where=f"sq:{boss.at[0]},{boss.at[1]}")
+    for stand in places:
+        boss.facing = sight.turn_to(boss, stand.at)
+        boss.at, boss.is_centred = stand.at, stand.is_centred
         await spotting.look(s)
+        await exploring.look_round(s, boss)
+    if places:
+        s.say("walks", foe=boss, start=key_of(before), where=key_of(boss.at))
+        await tolls.bleed(s, boss)
 
 
 async def approach(s: OrcState, boss: Foe, moves: int, to: Hero | None = None) -> None:
-    """OQ-ETGT-04. A Boss that can strike nobody comes as near as it can to the nearest Hero."""
+    """OQ-ETGT-04. A Boss that can strike nobody comes as near as it can to the nearest Hero, by its feet."""
     heroes = [to] if to is not None else [hero for hero in s.present if vitals.is_targetable(hero)]
-    if heroes:
-        await _move(s, boss, moves, lambda at: min(squares.chebyshev(at, hero.at) for hero in heroes))
+    if not heroes:
+        return
+    plans = (sight.now(s).plan, boards.of(s).plan)
+    far = [paths.reach(hero.at, None, plan.beside.of) for plan in plans for hero in heroes]
+
+    def gap(stand: Stand) -> tuple[int, ...]:
+        own = massive.body(stand.at) if sight.is_massive(s, boss) and not stand.is_centred else (stand.at,)
+        steps = [min(field[at].cost if at in field else sight.FAR for at in own) for field in far]
+        return min(steps[: len(heroes)]), min(steps[len(heroes) :])
+
+    await _move(s, boss, moves, gap)
 
 
 async def draw_back(s: OrcState, boss: Foe, moves: int, hero: Hero) -> None:
     """A Boss gets as far away from a Hero as it can."""
-    await _move(s, boss, moves, lambda at: -squares.chebyshev(at, hero.at))
+    await _move(s, boss, moves, lambda stand: (-squares.chebyshev(stand.at, hero.at),))
 
 
-async def _move(s: OrcState, boss: Foe, moves: int, worth: Callable[[Square], int]) -> None:
-    reach = ways(s, boss, moves)
-    best = min(reach.values(), key=lambda route: (worth(route.place), route.cost))
+async def _move(s: OrcState, boss: Foe, moves: int, worth: Callable[[Stand], tuple[int, ...]]) -> None:
+    """A Boss moves to where it is best for it; in the middle of a square only where nothing else is as good."""
+    best = min(ways(s, boss, moves), key=lambda way: (worth(way.stand), way.stand.is_centred, way.cost))
     await go(s, boss, best.places)
 
 
@@ -245,12 +257,12 @@ async def _move(s: OrcState, boss: Foe, moves: int, worth: Callable[[Square], in
 
 
 async def answer(s: OrcState, blow: Blow) -> None:
-    """OQ-BOSS-11. A Boss answers the first Attack of a Hero Phase that hurts it, and whenever a part is destroyed."""
+    """OQ-BOSS-11, OQ-MASS-03. A Boss answers the first Attack in a Hero Phase to hurt it, and when a part falls."""
     boss, hero = blow.defender, blow.attacker
     if not isinstance(boss, Foe) or not isinstance(hero, Hero) or boss not in s.foes or not blow.dealt:
         return
     fell = blow.part >= 0 and not stands(s, boss, blow.part)
-    if vitals.has_any(boss, HELPLESS) or (boss.has_reacted and not fell):
+    if vitals.has_any(boss, HELPLESS) or not may_act(boss) or (boss.has_reacted and not fell):
         return
     boss.has_reacted = True
     card = draw_answer(s)

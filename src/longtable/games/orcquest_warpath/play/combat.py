@@ -11,6 +11,7 @@ from longtable.games.orcquest_warpath.kinds import (
     Colour,
     Die,
     Effect,
+    Feat,
     Keyword,
     Reaction,
     Terrain,
@@ -52,12 +53,15 @@ async def strike(s: OrcState, blow: Blow) -> None:
         blow.attacker.untargetable = False
         if not blow.stays_hidden:
             reveal(s, blow.attacker)
+    enchants.begin_attack(s, blow)
     blow.was_whole = not blow.defender.damage and blow.part < 0
     gather(s, blow)
     await announce(s, Gathering(blow))
     roll(s, blow)
-    enchants.trigger(s, blow)
+    await enchants.trigger(s, blow)
     await announce(s, AttackerTurn(blow))
+    if blow.was_guarded and not any(one.shows for one in blow.shields):
+        blow.achieve(Feat.UNGUARDED)
     await announce(s, DefenderTurn(blow))
     settle(s, blow)
     await announce(s, Suffering(blow))
@@ -131,10 +135,8 @@ def roll(s: OrcState, blow: Blow) -> None:
     if not blow.swords:  # an Area Attack is rolled once for all (OQ-RANGE-06)
         blow.swords = dice.roll_swords(s, dice.limited(blow.dice))
     blow.shields = dice.roll_shields(s, dice.limited(blow.defense))
-    if isinstance(blow.attacker, Hero):
-        blow.green += dice.roll_badass(s, len(enchants.attacking(s, blow)))
-    elif isinstance(blow.defender, Hero):
-        blow.green += dice.roll_badass(s, len(enchants.defending(s, blow)))
+    blow.green = blow.green or dice.roll_badass(s, enchants.dice_of(s, blow))
+    blow.was_guarded = any(one.shows for one in blow.shields)
     s.combat = Combat(blow.attacker.key, blow.defender.key, blow.swords, blow.shields, blow.green, blow.blue)
     s.say("rolls", who=blow.attacker, whom=blow.defender, swords=_shown(blow.swords), shields=_shown(blow.shields))
 
@@ -145,8 +147,10 @@ def _shown(rolled: Sequence[Rolled]) -> list[str]:
 
 def settle(s: OrcState, blow: Blow) -> None:
     """OQ-COMB-06 to 09. Shields cancel swords, what is too weak is discarded, the rest is Damage."""
+    colour = health_colour(s, blow)
     blow.results, blow.spare = cancelled(blow.swords, blow.shields)
-    blow.damage = vitals.damage_of([one.shows for one in blow.results], health_colour(s, blow))
+    blow.damage = vitals.damage_of([one.shows for one in blow.results], colour)
+    blow.was_harmful = vitals.damage_of([one.shows for one in blow.swords], colour) > 0
     if s.combat is not None:
         s.combat.damage = blow.damage
 
@@ -169,6 +173,11 @@ def cancelled(swords: Sequence[Rolled], shields: Sequence[Rolled]) -> tuple[list
         if lower is not None:
             left.remove(lower)
     return left, unused
+
+
+def unblocked(blow: Blow) -> list[Colour]:
+    """OQ-COMB-06, 07. What would get past the shields as the dice lie, the highest first."""
+    return [one.shows for one in cancelled(blow.swords, blow.shields)[0]]
 
 
 def health_colour(s: OrcState, blow: Blow) -> Colour:

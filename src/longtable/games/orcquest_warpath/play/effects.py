@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from longtable.engine.effects import Effects
 from longtable.games.orcquest_warpath.board.sight import Character
-from longtable.games.orcquest_warpath.kinds import Attack, Die, Path, Side, Symbol
+from longtable.games.orcquest_warpath.kinds import Attack, Die, Feat, Path, Side, Symbol
 from longtable.games.orcquest_warpath.rows import Ability, Inflicts, Strike
 from longtable.games.orcquest_warpath.state import Foe, Found, Hero, Patrol, Piece, Rolled, Thing
 from longtable.kit.squares import Square
@@ -98,6 +98,19 @@ class Blow(Struct):
     """Whether an Invisible attacker remains so."""
     is_silent: bool = False
     """Whether nobody sees whom it kills."""
+    is_further: bool = False
+    """OQ-RANGE-06. Whether it shares its Attack with an earlier blow, as those of an Area Attack do."""
+    was_guarded: bool = False
+    """Whether a shield was rolled against it."""
+    was_harmful: bool = False
+    """Whether it would have done Damage if there had been no shield."""
+    feats: dict[Feat, int] = {}
+    """OQ-ENCH-05. What was achieved in it for the objectives of Enchants."""
+
+    def achieve(self, feat: Feat, count: int = 1) -> None:
+        """Something was achieved that an Enchant may ask for."""
+        if count:
+            self.feats[feat] = self.feats.get(feat, 0) + count
 
 
 class Aiming(Struct):

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.board import boards, changes, sight
 from longtable.games.orcquest_warpath.kinds import (
     Attack,
     Behaviour,
@@ -12,16 +12,17 @@ from longtable.games.orcquest_warpath.kinds import (
     DoorKind,
     DoorState,
     Effect,
+    Feat,
     Keyword,
     Kind,
     Stage,
     Symbol,
     Terrain,
 )
-from longtable.games.orcquest_warpath.play import combat, dice, exploring, goals, spotting, tolls, vitals
+from longtable.games.orcquest_warpath.play import combat, dice, enchants, exploring, goals, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Ability, BehaviourRow, EnemyRow, Strike
-from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState
+from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Targeting, key_of, square_of
 from longtable.kit import paths, settle, squares
 from longtable.kit.squares import Square
 
@@ -57,7 +58,7 @@ async def act(s: OrcState) -> None:
     s.acting, s.answered = foe.number, []
     foe.has_acted = True
     await activate(s, foe)
-    s.acting = NONE
+    s.acting, s.targeting = NONE, None
     await goals.judge(s)
 
 
@@ -103,58 +104,82 @@ async def activate(s: OrcState, foe: Foe) -> None:
 
 
 async def is_dazed(s: OrcState, foe: Foe) -> bool:
-    """OQ-ALTER-02. An Enemy that is Disoriented wastes its Activation on a Skull."""
-    if not vitals.lift(foe, Effect.DISORIENTED):
+    """OQ-ALTER-02, OQ-ENCH-05. An Enemy that is Disoriented wastes its Activation on a Skull."""
+    laid = vitals.find(foe, Effect.DISORIENTED)
+    if laid is None:
         return False
+    vitals.lift(foe, Effect.DISORIENTED)
     [symbol] = dice.roll_badass(s, 1)
     s.say("dazed", who=foe, symbol=f"symbol:{symbol}")
-    return symbol is Symbol.SKULL
+    if symbol is not Symbol.SKULL:
+        return False
+    enchants.achieve(s, laid.by, Feat.WASTED)
+    return True
 
 
 # ---------------------------------------------------------------- where it can go
 
 
-def ways(s: OrcState, foe: Foe, moves: int) -> dict[Square, paths.Route[Square]]:
-    """OQ-EORD-04, OQ-MOVE-04 to 06, OQ-DOOR-05. Every square an Enemy can end on; it opens doors at no cost."""
-    row = s.foe_row(foe)
-    board, view = boards.of(s), sight.now(s)
-    bodies = sight.occupied(s)
-    furniture = dict.fromkeys(piece.at for piece in s.furniture)
-    opens = isinstance(row, EnemyRow) and row.opens_doors and not foe.is_ringer
-    is_agile = Keyword.AGILE in row.keywords
-    flies = Keyword.FLIGHT in row.keywords
+class Feet:
+    """OQ-MOVE-04 to 06, OQ-DOOR-05. What is around an Enemy that moves; it opens doors at no cost.
 
-    def is_passable(at: Square) -> bool:
-        if board.terrain[at] is Terrain.PILLAR:
+    `past_heroes` says how it would go if no Hero were in the way.
+    """
+
+    def __init__(self, s: OrcState, foe: Foe, *, past_heroes: bool = False) -> None:
+        row = s.foe_row(foe)
+        self.s, self.foe, self.past_heroes = s, foe, past_heroes
+        self.board, self.plan = boards.of(s), sight.now(s).plan
+        self.bodies = sight.occupied(s)
+        self.furniture = dict.fromkeys(piece.at for piece in s.furniture)
+        self.barred = dict.fromkeys([*self.board.bells.values(), *(hero.at for hero in s.heroes if hero.is_dead)])
+        self.opens = isinstance(row, EnemyRow) and row.opens_doors and not foe.is_ringer
+        self.is_agile, self.flies = Keyword.AGILE in row.keywords, Keyword.FLIGHT in row.keywords
+
+    def is_passable(self, at: Square) -> bool:
+        """OQ-MOVE-04, 05, OQ-GLOS-18. Whether nothing keeps it off a square."""
+        terrain = self.board.terrain[at]
+        if terrain is Terrain.PILLAR:
             return False
-        if flies:
+        if self.flies:
             return True
-        return board.terrain[at] is not Terrain.TRUNK and at not in furniture and not isinstance(bodies.get(at), Hero)
+        if terrain is Terrain.TRUNK or at in self.furniture:
+            return False
+        return self.past_heroes or not isinstance(self.bodies.get(at), Hero)
 
-    def beside(at: Square) -> tuple[Square, ...]:
-        if is_agile:
+    def beside(self, at: Square) -> tuple[Square, ...]:
+        """OQ-AGILE-01, OQ-DOOR-05. The squares one step away."""
+        if self.is_agile:
             return tuple(
                 other
-                for other in view.plan.around[at]
-                if squares.manhattan(at, other) == 1 or any(map(is_passable, view.plan.ways_round(at, other)))
+                for other in self.plan.around[at]
+                if squares.manhattan(at, other) == 1 or any(map(self.is_passable, self.plan.ways_round(at, other)))
             )
-        if not opens:
-            return view.plan.beside[at]
-        return tuple(other for other in board.plan.beside[at] if _may_open(s, at, other))
+        if not self.opens:
+            return self.plan.beside[at]
+        return tuple(other for other in self.board.plan.beside[at] if _may_open(self.s, at, other))
 
-    def cost(a: Square, b: Square) -> int | None:
-        if not is_passable(b):
+    def cost(self, a: Square, b: Square) -> int | None:
+        """OQ-TERR-01. What a step costs; None where it cannot be made."""
+        if not self.is_passable(b):
             return None
-        return 2 if board.terrain[a] is Terrain.POND and not flies else 1
+        return 2 if self.board.terrain[a] is Terrain.POND and not self.flies else 1
 
-    dead = dict.fromkeys(hero.at for hero in s.heroes if hero.is_dead)
-    bells = dict.fromkeys(board.bells.values())
+    def may_stop(self, at: Square) -> bool:
+        """OQ-MOVE-06, 07, 11, OQ-GLOS-25. Whether it may end on a square."""
+        if at in self.barred or at in self.furniture:
+            return False
+        body = self.bodies.get(at)
+        if self.past_heroes and isinstance(body, Hero):
+            return True
+        return body in (None, self.foe) or (isinstance(body, Foe) and takes_place(self.s, self.foe, body))
 
-    def may_stop(at: Square) -> bool:
-        return at not in dead and at not in bells and bodies.get(at) in (None, foe) and at not in furniture
 
+def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> dict[Square, paths.Route[Square]]:
+    """OQ-EORD-04. Every square an Enemy can end on."""
+    feet = Feet(s, foe, past_heroes=past_heroes)
     limit = 0 if tolls.is_held(foe) else moves
-    return paths.reach(foe.at, limit, beside, cost, may_stop=may_stop)
+    return paths.reach(foe.at, limit, feet.beside, feet.cost, may_stop=feet.may_stop)
 
 
 def _may_open(s: OrcState, a: Square, b: Square) -> bool:
@@ -166,17 +191,26 @@ def _may_open(s: OrcState, a: Square, b: Square) -> bool:
 async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
     """OQ-ORI-09, OQ-DOOR-05, OQ-EXPL-05. An Enemy walks, opens doors and looks about; whether it got there."""
     rest = foe.at
-    for at in places:
+    for number, at in enumerate(places):
         door = sight.door_between(s, foe.at, at) if squares.manhattan(foe.at, at) == 1 else None
         if door is not None and sight.is_closed(s, door):
-            s.doors[door.number] = DoorState.OPEN
+            changes.set_door(s, door, DoorState.OPEN)
             s.say("opens-door", who=foe, door=door)
             await exploring.open_room(s, door, None)
             await exploring.look(s)
+        aside = await _aside(s, foe, at) if at == places[-1] else None
+        ally = sight.occupied(s).get(at)
         before = foe.at
         foe.facing = sight.turn_to(foe, at)
         foe.at = at
-        s.say("walks", foe=foe, start=f"sq:{before[0]},{before[1]}", where=f"sq:{at[0]},{at[1]}")
+        s.say("walks", foe=foe, start=key_of(before), where=key_of(at))
+        if isinstance(ally, Foe) and aside is not None:
+            ally.at = aside
+            s.say("gives-way", foe=ally, whom=foe, where=key_of(aside))
+        if not number:
+            await tolls.bleed(s, foe)
+            if foe not in s.foes:
+                return False
         if _is_alone(s, foe):
             rest = at
         await spotting.look(s)
@@ -191,6 +225,31 @@ def _is_alone(s: OrcState, foe: Foe) -> bool:
     """OQ-MOVE-06. Whether nobody else stands where an Enemy stands."""
     others: list[Hero | Foe] = [*s.present, *(other for other in s.foes if other is not foe)]
     return all(foe.at not in sight.squares_of(s, other) for other in others)
+
+
+# ---------------------------------------------------------------- Me First
+
+
+def takes_place(s: OrcState, foe: Foe, ally: Foe) -> bool:
+    """OQ-GLOS-25. Whether an Enemy may end where an ally stands: it has Me First, and the ally can be moved aside."""
+    if Keyword.ME_FIRST not in s.foe_row(foe).keywords or tolls.is_held(ally) or sight.is_massive(s, ally):
+        return False
+    return bool(_asides(s, foe, ally))
+
+
+def _asides(s: OrcState, foe: Foe, ally: Foe) -> list[Square]:
+    """OQ-GLOS-25. The empty squares adjacent to an ally, the one that the Enemy leaves among them."""
+    near = sight.now(s).plan.beside[ally.at]
+    return [at for at in near if exploring.is_empty(s, at, but=foe) and (at != foe.at or _is_alone(s, foe))]
+
+
+async def _aside(s: OrcState, foe: Foe, at: Square) -> Square | None:
+    """OQ-GLOS-25. Where whoever stands on a square is moved by an Enemy that ends there; the players choose."""
+    ally = sight.occupied(s).get(at)
+    if not isinstance(ally, Foe) or ally is foe or not takes_place(s, foe, ally):
+        return None
+    picked = await settle.settle(PARTY, Kind.ASIDE, [key_of(to) for to in _asides(s, foe, ally)], about=ally)
+    return square_of(picked)
 
 
 # ---------------------------------------------------------------- whom it chooses
@@ -235,24 +294,44 @@ def can_strike(s: OrcState, foe: Foe, strike: Strike, hero: Hero, start: Square)
 
 async def choose_target(s: OrcState, foe: Foe, found: Sequence[Chance]) -> Chance:
     """OQ-ETGT-01, 02. Adjacent before others for who strikes hand to hand; fewest Health, weakest colour, nearest."""
+    settled = await settle.explain(PARTY, Kind.TIE, found, *criteria(s, foe), about=foe)
+    why = "only" if len(found) == 1 else "chosen" if settled.by is None else WHY_TARGET[settled.by]
+    chosen = settled.chosen.hero
+    s.say("targets", foe=foe, whom=chosen, why=f"why:{why}")
+    others = [hero for hero in s.living if hero is not chosen]
+    s.targeting = Targeting(chosen.role, why, {hero.role: why_spared(s, foe, hero, found) for hero in others})
+    return settled.chosen
+
+
+def criteria(s: OrcState, foe: Foe) -> Sequence[settle.Criterion[Chance]]:
+    """OQ-ETGT-01, 02. By what an Enemy chooses among the Heroes it can attack, the first that tells them apart."""
     start = foe.at
 
     def is_adjacent(chance: Chance) -> int:
         return int(chance.strike.type is Attack.MELEE and sight.is_adjacent(s, foe, chance.hero.at))
 
-    settled = await settle.explain(
-        PARTY,
-        Kind.TIE,
-        found,
+    return (
         settle.most(is_adjacent),
         lambda chance: vitals.left(s, chance.hero),
         lambda chance: vitals.colour(s, chance.hero),
         lambda chance: sight.range_to(s, start, chance.hero.at),
-        about=foe,
     )
-    why = "only" if len(found) == 1 else "chosen" if settled.by is None else WHY_TARGET[settled.by]
-    s.say("targets", foe=foe, whom=settled.chosen.hero, why=f"why:{why}")
-    return settled.chosen
+
+
+def why_spared(s: OrcState, foe: Foe, hero: Hero, found: Sequence[Chance]) -> str:
+    """OQ-ETGT-01, 03, OQ-ALTER-06, 10. Why an Enemy attacks another than this Hero, in a word of the journal."""
+    if any(chance.hero is hero for chance in found):
+        return "outranked"
+    if not hero.is_there:
+        return "away"
+    if vitals.is_sheltered(hero):
+        return "petrified"
+    if hero.hidden is not None:
+        return "invisible"
+    if hero.untargetable:
+        return "plays-dead"
+    fear = vitals.find(foe, Effect.TERRIFIED)
+    return "terrified" if fear is not None and fear.by == hero.key else "out-of-reach"
 
 
 # ---------------------------------------------------------------- what it does
@@ -262,7 +341,8 @@ async def assault(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
     """OQ-ETGT-04, 05. It moves if it must and makes its strongest Attack; or else comes as near as it can."""
     found = chances(s, foe)
     if not found:
-        await approach(s, foe)
+        known = [hero for hero in s.present if vitals.is_targetable(hero)]
+        await approach(s, foe, s.foe_row(foe).moves, known)
         return
     chance = await choose_target(s, foe, found)
     if await go(s, foe, chance.route) and chance.hero.is_there:
@@ -303,13 +383,12 @@ async def _retreat(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
         await run_away(s, foe, s.foe_row(foe).moves)
 
 
-async def approach(s: OrcState, foe: Foe) -> None:
-    """OQ-ETGT-04. Who can attack nobody comes as near as it can to the nearest Hero it may know of."""
-    heroes = [hero for hero in s.present if vitals.is_targetable(hero)]
-    if not heroes:
+async def approach(s: OrcState, foe: Foe, moves: int, to: Sequence[Hero]) -> None:
+    """OQ-ETGT-04, OQ-GLOS-32. An Enemy comes as near as it can to the nearest of some Heroes."""
+    if not to:
         return
-    reach = ways(s, foe, s.foe_row(foe).moves)
-    nearest = min(heroes, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
+    reach = ways(s, foe, moves)
+    nearest = min(to, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
     plan = boards.of(s).plan
     far = paths.reach(nearest.at, None, plan.beside.of)
     best = min(reach.values(), key=lambda route: (far[route.place].cost if route.place in far else 99, route.cost))
@@ -342,20 +421,20 @@ async def run_away(s: OrcState, foe: Foe, moves: int) -> None:
 async def charge(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
     """OQ-GLOS-04. It runs up to X squares straight on and strikes whom it then stands beside; else it Assaults."""
     found = []
-    bodies = sight.occupied(s)
-    plan = sight.now(s).plan
+    feet = Feet(s, foe)
     strike = max(s.foe_row(foe).strikes, key=strength)
     for heading in squares.HEADINGS:
         line: list[Square] = []
         for _ in range(behaviour.x):
-            to = squares.step(line[-1] if line else foe.at, heading)
-            if to not in plan.beside[line[-1] if line else foe.at] or not exploring.is_empty(s, to) or to in bodies:
+            here = line[-1] if line else foe.at
+            to = squares.step(here, heading)
+            if to not in feet.plan.beside[here] or not feet.is_passable(to):
                 break
             line.append(to)
             found += [
                 Chance(hero, strike, to, tuple(line))
                 for hero in s.present
-                if vitals.is_targetable(hero) and can_strike(s, foe, strike, hero, to)
+                if feet.may_stop(to) and vitals.is_targetable(hero) and can_strike(s, foe, strike, hero, to)
             ]
     if not found or vitals.has(foe, Effect.STUNNED) or tolls.is_held(foe):
         await assault(s, foe, behaviour)

@@ -7,7 +7,7 @@ from longtable.games.orcquest_warpath.play import dice, spotting, tracks
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Explored
 from longtable.games.orcquest_warpath.rows import TokenRow
-from longtable.games.orcquest_warpath.state import NOWHERE, PARTY, Foe, Found, Hero, OrcState, key_of
+from longtable.games.orcquest_warpath.state import NOWHERE, PARTY, Foe, Found, Hero, OrcState, key_of, square_of
 from longtable.kit import paths, squares
 from longtable.kit.settle import settle
 from longtable.kit.squares import Square
@@ -127,18 +127,19 @@ async def free_square(s: OrcState, at: Square, taken: list[Square], what: Option
     near = paths.nearest(at, lambda one: is_empty(s, one) and one not in taken, sight.now(s).plan.around.of)
     found = [key_of(route.place) for route in near]
     picked = found[0] if len(found) == 1 else await settle(PARTY, Kind.SQUARE, found, about=what)
-    column, row = picked.removeprefix("sq:").split(",")
-    return int(column), int(row)
+    return square_of(picked)
 
 
-def is_empty(s: OrcState, at: Square) -> bool:
-    """OQ-EXPL-13. Whether nothing stands or lies on a square that would keep a Character off it."""
+def is_empty(s: OrcState, at: Square, but: Foe | None = None) -> bool:
+    """OQ-EXPL-13. Whether nothing stands or lies on a square that would keep a Character off it, `but` somebody."""
     board = boards.of(s)
     if not board.is_free_of_walls(at) or board.plan.mask([at]) & board.trunks:
         return False
     if any(piece.at == at for piece in s.furniture) or at in board.bells.values():
         return False
-    return at not in sight.occupied(s) and not any(hero.is_dead and hero.at == at for hero in s.heroes)
+    if any(hero.is_dead and hero.at == at for hero in s.heroes):
+        return False
+    return sight.occupied(s).get(at) in (None, but)
 
 
 async def reveal(s: OrcState, token: TokenRow, at: Square, reserve: Reserve) -> tuple[list[Foe], bool]:

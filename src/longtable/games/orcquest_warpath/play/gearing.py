@@ -96,8 +96,8 @@ def deeds(s: OrcState, hero: Hero) -> Iterator[Deed]:
             yield Deed("equip", hero, thing)
     for thing in hero.equipped:
         yield Deed("stow", hero, thing)
-    for thing in hero.things:
-        if receivers(s, hero):
+    if receivers(s, hero):
+        for thing in hero.things:
             yield Deed("throw", hero, thing)
     for thing in krafting.able(s, hero):
         yield Deed("kraft", hero, thing)

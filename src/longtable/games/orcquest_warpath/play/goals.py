@@ -39,6 +39,7 @@ REACHED: Mapping[str, Callable[[OrcState, GoalRow], bool]] = {
 }
 """OQ-GOAL-02, 03, 06. What can be reached at any moment, by the word of the objective."""
 KEPT: Mapping[str, Callable[[OrcState, GoalRow], bool]] = {
+    "asleep": lambda s, goal: any(foe.id == goal.what and not foe.is_alert for foe in s.foes),
     "alert-at-most": lambda s, goal: s.doings.highest <= goal.count,
     "by-turn": lambda s, goal: s.turn <= goal.count,
     "no-bell": lambda s, _: not s.doings.rung,

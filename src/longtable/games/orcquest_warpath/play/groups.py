@@ -7,29 +7,27 @@ from typing import TypeAlias
 
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import AlertColour, Colour, Kind, Stage
-from longtable.games.orcquest_warpath.play import dice, tolls
+from longtable.games.orcquest_warpath.play import dice, spotting, tolls
 from longtable.games.orcquest_warpath.state import PARTY, Foe, OrcState
 from longtable.kit import settle
 
-Near: TypeAlias = dict[tuple[int, int], None]
-"""Pairs of numbers of Enemies that are near each other."""
+Near: TypeAlias = dict[tuple[int, int], int]
+"""Pairs of numbers of Enemies that are near each other, and the Range between them."""
+Groups: TypeAlias = Sequence[Sequence[Foe]]
 NEAR = 2
 """OQ-GROUP-03. The Range within which Enemies outdoors and in corridors are a group."""
 
 
 async def activate(s: OrcState) -> None:
     """OQ-GROUP-01, 06 to 09. The next group with somebody Alert who has not acted; after the last the Boss."""
-    waiting = [foe for foe in s.foes if not foe.has_acted and foe.id in s.content.enemies]
+    waiting = [foe for foe in s.foes if not foe.has_acted and not foe.is_ringer and foe.id in s.content.enemies]
     alert = [group for group in form(s, waiting) if any(foe.is_alert for foe in group)]
     if not alert:
         s.stage = Stage.BOSS
         return
     nearest = min(map(partial(distance, s), alert))
     first = [group for group in alert if distance(s, group) == nearest]
-    group = first[0] if len(first) == 1 else await _choose(s, first)
-    for foe in group:
-        if not foe.is_alert:
-            foe.is_alert, foe.heard = True, next(one.at for one in group if one.is_alert)
+    group = await warn(s, first[0] if len(first) == 1 else await _choose(s, first))
     if not knows(s, group, alert):
         await turn_about(s, group)
         return
@@ -38,6 +36,14 @@ async def activate(s: OrcState) -> None:
     roll(s, group)
     s.group = [foe.number for foe in group]
     s.stage = Stage.ENEMY
+
+
+async def warn(s: OrcState, group: Sequence[Foe]) -> list[Foe]:
+    """OQ-GROUP-06, OQ-PATROL-30. All of a group are Alert if one is; who becomes a Bell-ringer by it leaves the group."""
+    first = next(foe for foe in group if foe.is_alert)
+    for foe in group:
+        await spotting.rouse(s, foe, first.at)
+    return [foe for foe in group if not foe.is_ringer]
 
 
 async def _choose(s: OrcState, groups: Sequence[Sequence[Foe]]) -> Sequence[Foe]:
@@ -71,9 +77,11 @@ def form(s: OrcState, foes: Sequence[Foe]) -> list[list[Foe]]:
 
 
 def _cliques(s: OrcState, foes: Sequence[Foe]) -> list[list[Foe]]:
-    """OQ-GROUP-03, 04. As evenly as possible: fewest who are alone, then fewest groups, then of like size."""
-    near = {(a.number, b.number): None for a, b in combinations(foes, 2) if sight.range_between(s, a, b) <= NEAR}
-    return [group for knot in _knots(foes, near) for group in _split(knot, near)]
+    """OQ-GROUP-03. Outside, those within Range 2 of each other are a group."""
+    near = {
+        (a.number, b.number): far for a, b in combinations(foes, 2) if (far := sight.range_between(s, a, b)) <= NEAR
+    }
+    return [group for knot in _knots(foes, near) for group in _split(s, knot, near)]
 
 
 def _is_near(near: Near, a: Foe, b: Foe) -> bool:
@@ -90,21 +98,19 @@ def _knots(foes: Sequence[Foe], near: Near) -> list[list[Foe]]:
     return found
 
 
-def _split(knot: Sequence[Foe], near: Near) -> list[list[Foe]]:
-    """The best way to part a knot into groups whose members are all near each other."""
+def _split(s: OrcState, knot: Sequence[Foe], near: Near) -> list[list[Foe]]:
+    """OQ-GROUP-04, 05. The best way to part a knot into groups whose members are all near each other."""
     best: list[list[Foe]] = []
-
-    def worth(groups: Sequence[Sequence[Foe]]) -> tuple[int, int, int]:
-        sizes = [len(group) for group in groups]
-        return sum(size == 1 for size in sizes), len(sizes), max(sizes) - min(sizes)
+    least: tuple[int, int, int] = (0, 0, 0)
 
     def place(rest: Sequence[Foe], groups: list[list[Foe]]) -> None:
-        nonlocal best
+        nonlocal best, least
         if best and len(groups) > len(best) + 1:
             return
         if not rest:
-            if not best or worth(groups) < worth(best):
-                best = [[*group] for group in groups]
+            worth = _evenness(groups)
+            if not best or worth < least or (worth == least and _ties(s, near, groups) < _ties(s, near, best)):
+                best, least = [[*group] for group in groups], worth
             return
         foe = rest[0]
         for group in groups:
@@ -120,14 +126,33 @@ def _split(knot: Sequence[Foe], near: Near) -> list[list[Foe]]:
     return best
 
 
+def _evenness(groups: Groups) -> tuple[int, int, int]:
+    """OQ-GROUP-04. Fewest who are alone, then fewest groups, then of like size."""
+    sizes = [len(group) for group in groups]
+    return sum(size == 1 for size in sizes), len(sizes), max(sizes) - min(sizes)
+
+
+def _ties(s: OrcState, near: Near, groups: Groups) -> tuple[int, int, int]:
+    """OQ-GROUP-05. Each joins the group it is nearest to, then the one with the higher Activation Die.
+
+    If that does not decide, as many as possible are in a group with somebody Alert: to the Heroes' disadvantage.
+    """
+    pairs = [pair for group in groups for pair in combinations(group, 2)]
+    ranges = sum(near.get((a.number, b.number), near.get((b.number, a.number), 0)) for a, b in pairs)
+    dice_of = sum(len(group) * max(s.content.enemies[foe.id].die for foe in group) for group in groups)
+    awake = sum(len(group) for group in groups if any(foe.is_alert for foe in group))
+    return ranges, -dice_of, -awake
+
+
 # ---------------------------------------------------------------- rolling
 
 
 def knows(s: OrcState, group: Sequence[Foe], others: Sequence[Sequence[Foe]]) -> bool:
-    """OQ-EROLL-01 to 03. Whether a group has seen a Hero, or sees another group that has."""
+    """OQ-EROLL-01 to 03. Whether a group has seen a Hero, or sees another group that has, be it one that has acted."""
     if any(foe.knows for foe in group):
         return True
-    informed = [foe for other in others if other is not group and any(one.knows for one in other) for foe in other]
+    informed = [foe for other in others if any(one.knows for one in other) for foe in other]
+    informed += [foe for foe in s.foes if foe.has_acted and foe.knows and not foe.is_ringer]
     return any(sight.sees_whom(s, foe, other) for foe in group for other in informed)
 
 

@@ -5,8 +5,8 @@ from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Keyword, Kind
 from longtable.games.orcquest_warpath.play import dice, exploring, moving, spotting
 from longtable.games.orcquest_warpath.play.moving import Ground, Way
-from longtable.games.orcquest_warpath.state import Action, Hero, OrcState, key_of
-from longtable.kit import squares
+from longtable.games.orcquest_warpath.state import Action, Hero, OrcState, key_of, square_of
+from longtable.kit import paths, squares
 from longtable.kit.squares import DIAGONALS, STEPS, Square
 
 
@@ -16,15 +16,15 @@ def charges(s: OrcState, hero: Hero, most: int) -> list[Way]:
     directions = [*STEPS.values(), *(DIAGONALS if Keyword.AGILE in s.hero_row(hero).keywords else ())]
     found = []
     for column, row in directions:
-        over: list[Square] = []
+        route = paths.Route(0, hero.at)
         for _ in range(most):
-            here = over[-1] if over else hero.at
+            here = route.place
             to = (here[0] + column, here[1] + row)
             if to not in ground.neighbours(here) or ground.cost(here, to) is None:
                 break
-            over.append(to)
+            route = paths.Route(route.cost + 1, to, route)
             if ground.may_stop(to):
-                found.append(Way(to, tuple(over), len(over)))
+                found.append(Way(route))
             if not ground.may_pass(to):
                 break
     return found
@@ -61,12 +61,6 @@ async def jump(s: OrcState, hero: Hero, most: int, action: Action) -> None:
     picked = await choose(hero.role, Kind.SQUARE, able, about=f"skill:{action.skill}", may_pass=True)
     if picked is not None:
         await moving.step(s, hero, square_of(picked), sneaks=action.sneaks)
-
-
-def square_of(key: str) -> Square:
-    """The square of an option."""
-    column, row = key.removeprefix("sq:").split(",")
-    return int(column), int(row)
 
 
 async def teleport(s: OrcState, hero: Hero, size: int) -> None:

@@ -1,13 +1,14 @@
 """Movement: where a Hero can get to, what it costs, what happens on the way (OQ-MOVE, OQ-DOOR, OQ-AGILE)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 
 from msgspec import Struct
 
 from longtable.engine.ask import Option, choose
 from longtable.engine.remarks import Why
 from longtable.engine.scene import Heading
-from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.board import boards, changes, sight
 from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Effect, Hidden, Keyword, Kind, Terrain
 from longtable.games.orcquest_warpath.play import (
     boosting,
@@ -18,6 +19,7 @@ from longtable.games.orcquest_warpath.play import (
     harm,
     smashing,
     spotting,
+    tolls,
     vitals,
 )
 from longtable.games.orcquest_warpath.play.bearers import announce, count
@@ -37,15 +39,28 @@ HIDING = {Terrain.POND: Hidden.POND, Terrain.SHADOW: Hidden.SHADOW}
 class Way(Struct, frozen=True):
     """A square that a Hero can move to: over which squares, for how many Movement Points, at what price of Health."""
 
-    at: Square
-    over: tuple[Square, ...]
-    cost: int
+    route: paths.Route[Square]
     damage: int = 0
+
+    @property
+    def at(self) -> Square:
+        """The square itself."""
+        return self.route.place
+
+    @property
+    def over(self) -> tuple[Square, ...]:
+        """The squares on the way, the one it leads to last."""
+        return self.route.places
+
+    @property
+    def cost(self) -> int:
+        """The Movement Points that it takes."""
+        return self.route.cost
 
     @property
     def key(self) -> str:
         """The square as an option."""
-        return key_of(self.at)
+        return key_of(self.route.place)
 
 
 class AtDoor(Struct, frozen=True):
@@ -115,9 +130,12 @@ def why_still(s: OrcState, hero: Hero) -> Why | None:
     return Why("overloaded") if gear.is_overloaded(s, hero) else None
 
 
-def turns(hero: Hero) -> list[Turn]:
+def turns(hero: Hero) -> tuple[Turn, ...]:
     """OQ-ORI-07. The other ways to look."""
-    return [Turn(facing) for facing in squares.HEADINGS if facing is not hero.facing]
+    return TURNS[hero.facing]
+
+
+TURNS = {heading: tuple(Turn(one) for one in squares.HEADINGS if one is not heading) for heading in squares.HEADINGS}
 
 
 async def turn(s: OrcState, hero: Hero, picked: Turn) -> None:
@@ -132,12 +150,22 @@ async def turn(s: OrcState, hero: Hero, picked: Turn) -> None:
 def ways(s: OrcState, hero: Hero, moves: int, *, sneaks: bool = False) -> Mapping[Square, Way]:
     """OQ-MOVE-02 to 05. Every square that a Hero can end on; a way that hurts only where there is no other."""
     ground = Ground(s, hero)
-    if sneaks:
-        ground.zones.clear()
-    found = ground.reach(moves, around=False)
-    if ground.zones:
-        found |= ground.reach(moves, around=True)
-    return {at: way for at, way in found.items() if at != hero.at}
+    found = ground.reach(moves, ground.may_pass)
+    del found[hero.at]
+    zones = {} if sneaks else ground.zones
+    if hero.at not in zones and not any(at in found for at in zones):
+        return {at: Way(route) for at, route in found.items()}
+    hurting = {at: Way(route, damage_on(zones, hero.at, route)) for at, route in found.items()}
+    if hero.at in zones:
+        return hurting
+    around = ground.reach(moves, lambda at: at not in zones and ground.may_pass(at))
+    del around[hero.at]
+    return hurting | {at: Way(route) for at, route in around.items()}
+
+
+def damage_on(zones: Mapping[Square, int], start: Square, route: paths.Route[Square]) -> int:
+    """OQ-ORI-05. What leaving Danger Zones on a way does."""
+    return sum([zones.get(at, 0) for at in (start, *route.places[:-1])])
 
 
 class Ground:
@@ -145,74 +173,79 @@ class Ground:
 
     def __init__(self, s: OrcState, hero: Hero) -> None:
         self.s, self.hero = s, hero
-        self.board, self.plan = boards.of(s), sight.now(s).plan
+        self.view = sight.now(s)
+        self.board, self.plan = self.view.board, self.view.plan
         words = s.hero_row(hero).keywords
         self.is_agile, self.is_smashing = Keyword.AGILE in words, Keyword.SMASHING in words and hero.hidden is None
         self.bodies = sight.occupied(s)
-        self.furniture = {piece.at: piece for piece in s.furniture}
-        self.dead = dict.fromkeys(other.at for other in s.heroes if other.is_dead)
-        self.bells = dict.fromkeys(self.board.bells.values())
-        self.zones: dict[Square, int] = {}
-        self.snares: dict[Square, None] = {}
-        for foe in s.foes:
+
+    @cached_property
+    def barred(self) -> dict[Square, None]:
+        """OQ-MOVE-03 to 05, OQ-AGILE-02, OQ-SMASH-01. The squares that something keeps this Hero off."""
+        view = self.view
+        solid = view.pillars if self.is_agile else view.woods if self.is_smashing else view.clutter
+        foes = {at: None for at, who in self.bodies.items() if isinstance(who, Foe) and not who.is_chicken}
+        return solid | foes
+
+    @cached_property
+    def taken(self) -> dict[Square, None]:
+        """OQ-MOVE-03, 07, 11. Squares where nobody stops: with Bells, and with Heroes, dead or alive."""
+        return {**self.board.bell_squares, **dict.fromkeys(one.at for one in self.s.heroes if one is not self.hero)}
+
+    @cached_property
+    def zones(self) -> dict[Square, int]:
+        """OQ-ORI-05. The Danger Zones, and what leaving each of their squares does."""
+        found: dict[Square, int] = {}
+        for foe in self.s.foes:
             if has_zone(foe):
-                for at in sight.zone_of(s, foe):
-                    self.zones[at] = self.zones.get(at, 0) + LEAVING
-                    if Keyword.IMPEDIMENT in s.foe_row(foe).keywords:
-                        self.snares[at] = None
+                for at in sight.zone_of(self.s, foe):
+                    found[at] = found.get(at, 0) + LEAVING
+        return found
 
-    def reach(self, moves: int, *, around: bool) -> dict[Square, Way]:
-        """The squares within reach; `around` Danger Zones, so that no step leaves one."""
-        beside = self.neighbours
+    @cached_property
+    def ends(self) -> dict[Square, None]:
+        """OQ-GLOS-19, OQ-SMASH-01. Squares beyond which one does not go: where one is caught, or smashes."""
+        found = {} if self.is_agile or not self.is_smashing else dict(self.view.furniture)
+        for foe in self.s.foes:
+            if Keyword.IMPEDIMENT in self.s.foe_row(foe).keywords and has_zone(foe):
+                found.update(dict.fromkeys(sight.zone_of(self.s, foe)))
+        return found
 
-        def price(a: Square, b: Square) -> int | None:
-            if around and a in self.zones:
-                return None
-            return self.cost(a, b)
+    def reach(self, moves: int, may_pass: Callable[[Square], bool]) -> dict[Square, paths.Route[Square]]:
+        """OQ-MOVE-02, OQ-TERR-01. The squares within reach, and the one where the Hero stands."""
+        beside = self.neighbours if self.is_agile else self.plan.beside.of
+        cost = self._wading if self.board.ponds else paths.one
+        return paths.reach(
+            self.hero.at, moves, beside, cost, barred=self.barred, may_stop=self.may_stop, may_pass=may_pass
+        )
 
-        found = paths.reach(self.hero.at, moves, beside, price, may_stop=self.may_stop, may_pass=self.may_pass)
-        return {at: self._way(route) for at, route in found.items()}
-
-    def _way(self, route: paths.Route[Square]) -> Way:
-        over = route.places
-        left = (self.hero.at, *over)[: len(over)]
-        return Way(route.place, over, route.cost, sum(self.zones.get(at, 0) for at in left))
+    def _wading(self, a: Square, _: Square) -> int:
+        return 2 if a in self.board.ponds else 1
 
     def neighbours(self, at: Square) -> tuple[Square, ...]:
         """OQ-MOVE-02, OQ-AGILE-01. The squares one step away: over sides, and diagonally for the Agile."""
         if not self.is_agile:
             return self.plan.beside[at]
-        return tuple(
-            other
-            for other in self.plan.around[at]
-            if squares.manhattan(at, other) == 1 or any(map(self.is_passable, self.plan.ways_round(at, other)))
+        barred = self.barred
+        return self.plan.beside[at] + tuple(
+            [other for other, flanks in self.plan.diagonals[at] if any(flank not in barred for flank in flanks)]
         )
 
     def cost(self, a: Square, b: Square) -> int | None:
         """OQ-MOVE-02, OQ-TERR-01. What a step costs; None where it cannot be made."""
-        if not self.is_passable(b):
-            return None
-        return 2 if self.board.terrain[a] is Terrain.POND else 1
+        return self._wading(a, b) if b not in self.barred else None
 
     def is_passable(self, at: Square) -> bool:
-        """OQ-MOVE-03 to 05, OQ-AGILE-02, OQ-SMASH-01. Whether nothing keeps this Hero off a square."""
-        terrain = self.board.terrain[at]
-        if terrain is Terrain.PILLAR or (terrain is Terrain.TRUNK and not self.is_agile):
-            return False
-        if at in self.furniture and not (self.is_agile or self.is_smashing):
-            return False
-        body = self.bodies.get(at)
-        return not isinstance(body, Foe) or body.is_chicken
+        """OQ-MOVE-03 to 05. Whether nothing keeps this Hero off a square."""
+        return at not in self.barred
 
     def may_pass(self, at: Square) -> bool:
         """OQ-GLOS-19, OQ-SMASH-01. Whether one goes on beyond a square: not where one is caught, or smashes."""
-        if at in self.snares:
-            return False
-        return at not in self.furniture or self.is_agile
+        return at not in self.ends
 
     def may_stop(self, at: Square) -> bool:
-        """OQ-MOVE-03, 07, 11. Whether a move may end on a square."""
-        return at not in self.dead and at not in self.bells and not isinstance(self.bodies.get(at), Hero)
+        """Whether a move may end on a square."""
+        return at not in self.taken
 
 
 def has_zone(foe: Foe) -> bool:
@@ -256,8 +289,8 @@ async def _bleeds_out(s: OrcState, hero: Hero) -> bool:
     is_first = s.action is None or not s.action.has_moved
     if s.action is not None:
         s.action.has_moved = True
-    if is_first and vitals.has(hero, Effect.BLEED):
-        await harm.suffer(s, hero, 1, hero.key, "bleed")
+    if is_first:
+        await tolls.bleed(s, hero)
     return not hero.is_there
 
 
@@ -356,22 +389,26 @@ def _smells(s: OrcState, foe: Foe, hero: Hero) -> bool:
 def doors(s: OrcState, hero: Hero) -> Iterator[AtDoor]:
     """OQ-DOOR-01, 03, OQ-SMASH-03 to 05, OQ-INV-03. What a Hero can do with the doors beside it."""
     is_smashing = Keyword.SMASHING in s.hero_row(hero).keywords
-    ground = Ground(s, hero)
-    for to in squares.beside(hero.at):
-        door = sight.door_between(s, hero.at, to)
-        if door is None or s.doors[door.number] is DoorState.DESTROYED:
+    for to, door in boards.of(s).doors_beside.get(hero.at, ()):
+        if s.doors[door.number] is DoorState.DESTROYED:
             continue
         is_closed = s.doors[door.number] is DoorState.CLOSED
         if door.kind is DoorKind.REINFORCED:
             if may_unlock(s, hero, door):
                 yield AtDoor("open" if is_closed else "close", door, to)
             continue
-        if hero.hidden is not None and is_closed and ground.is_passable(to) and ground.may_stop(to):
+        if hero.hidden is not None and is_closed and _is_free(s, hero, to):
             yield AtDoor("slip", door, to)
         if not is_smashing:
             yield AtDoor("open" if is_closed else "close", door, to)
         elif is_closed and hero.hidden is None:
             yield AtDoor("smash", door, to)
+
+
+def _is_free(s: OrcState, hero: Hero, at: Square) -> bool:
+    """Whether a Hero can step on a square and stop there."""
+    ground = Ground(s, hero)
+    return ground.is_passable(at) and ground.may_stop(at)
 
 
 def may_unlock(s: OrcState, hero: Hero, door: boards.Door) -> bool:
@@ -385,7 +422,7 @@ async def use_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None
     """OQ-DOOR-01 to 04. A door is opened or closed for 1 Movement Point; an unexplored Room behind is explored."""
     action.moves -= 1
     if how.how == "close":
-        s.doors[how.door.number] = DoorState.CLOSED
+        changes.set_door(s, how.door, DoorState.CLOSED)
         s.say("closes-door", who=hero, door=how.door)
         return
     if how.how == "smash":
@@ -394,7 +431,7 @@ async def use_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None
     if how.how == "slip":
         await slip(s, hero, how, action)
         return
-    s.doors[how.door.number] = DoorState.OPEN
+    changes.set_door(s, how.door, DoorState.OPEN)
     s.say("opens-door", who=hero, door=how.door)
     await exploring.open_room(s, how.door, hero)
     await spotting.look(s)
@@ -403,7 +440,7 @@ async def use_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None
 
 async def smash_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None:
     """OQ-SMASH-04, 06 to 09. A door is smashed: Exploration first, then who stands behind it is struck and pushed."""
-    s.doors[how.door.number] = DoorState.DESTROYED
+    changes.set_door(s, how.door, DoorState.DESTROYED)
     s.say("smashes-door", who=hero, door=how.door)
     revealed = await exploring.open_room(s, how.door, hero)
     behind = sight.occupied(s).get(how.to)
@@ -411,7 +448,7 @@ async def smash_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> No
     await exploring.startle(s, revealed, hero)
     if not is_free:
         action.moves = 0
-    elif hero.is_there and Ground(s, hero).is_passable(how.to) and Ground(s, hero).may_stop(how.to):
+    elif hero.is_there and _is_free(s, hero, how.to):
         await step(s, hero, how.to, sneaks=action.sneaks)
 
 
@@ -421,7 +458,7 @@ async def slip(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None:
     behind = sight.occupied(s).get(how.to)
     if isinstance(behind, Foe):
         behind.facing = sight.turn_to(behind, hero.at)
-        s.doors[how.door.number] = DoorState.OPEN
+        changes.set_door(s, how.door, DoorState.OPEN)
         s.say("caught-at-door", foe=behind, who=hero, door=how.door)
         combat.reveal(s, hero)
         action.moves = 0

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Kind, Sort, Stage, Terrain
-from longtable.games.orcquest_warpath.play import exploring, harm, spotting, tracks
+from longtable.games.orcquest_warpath.kinds import Effect, Kind, Sort, Stage, Terrain
+from longtable.games.orcquest_warpath.play import exploring, harm, pushing, spotting, tracks, vitals
 from longtable.games.orcquest_warpath.play.effects import PatrolActs, effects
 from longtable.games.orcquest_warpath.rows import PathRow
 from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Patrol
@@ -15,8 +15,6 @@ from longtable.kit.squares import Square
 
 CARDS = "patrols"
 ABREAST = 2
-FIRST_SQUARES = 4
-"""OQ-PATROL-07, 11. So many squares after the Entry belong to it."""
 PUSHED = 1
 """OQ-PATROL-11. Automatic Damage of each Push at an Entry."""
 
@@ -60,6 +58,8 @@ async def appear(s: OrcState) -> None:
     """OQ-PATROL-03, 04, 07. A path with fewer Patrols than it may have draws one card for its Entry."""
     if not s.entries:
         s.ringers = [foe.number for foe in s.foes if foe.is_ringer]
+        for foe in s.foes:
+            foe.has_acted = False
         s.stage = Stage.RINGERS
         return
     path = s.entries.pop(0)
@@ -116,17 +116,36 @@ async def come(s: OrcState, row: PathRow, members: Sequence[str], *, reverse: bo
 
 
 async def make_way(s: OrcState, path: Sequence[tuple[Square, Square]], head: int) -> None:
-    """OQ-PATROL-11. A Hero before the Entry is pushed along the path, again and again, until the Patrol fits."""
+    """OQ-PATROL-11, OQ-GLOS-33, 34. Heroes before the Entry are pushed along the path until the Patrol fits.
+
+    Whoever is stopped suffers for it, as does whom it is pushed into, and is put on the nearest free square beyond.
+    The farthest is pushed first.
+    """
     needed = [at for pair in path[: head + 1] for at in pair]
-    for hero in s.present:
+    place = {at: (number, pair.index(at)) for number, pair in enumerate(path) for at in pair}
+    for hero in sorted(s.present, key=lambda one: place.get(one.at, (0, 0)), reverse=True):
         while hero.is_there and hero.at in needed:
-            beyond = next(n for n, pair in enumerate(path) if hero.at in pair) + 1
-            side = path[beyond - 1].index(hero.at)
-            to = path[min(beyond, len(path) - 1)][side]
+            number, side = place[hero.at]
+            to = path[min(number + 1, len(path) - 1)][side]
             s.say("pushed-aside", who=hero)
             await harm.suffer(s, hero, PUSHED, "", "patrol")
             if hero.is_there:
-                hero.at = to if exploring.is_empty(s, to) else await exploring.free_square(s, to, needed, hero)
+                await _push_on(s, hero, to, needed)
+    await exploring.look(s)
+
+
+async def _push_on(s: OrcState, hero: Hero, to: Square, needed: list[Square]) -> None:
+    """OQ-PATROL-11, OQ-GLOS-33, 34, OQ-ALTER-05. One Push before an Entry, or what comes of one that is stopped."""
+    is_held = vitals.has(hero, Effect.ENTANGLED)
+    if not is_held and pushing.may_be_pushed_to(s, hero.at, to) and to not in sight.occupied(s):
+        hero.at = to
+        return
+    other = None if is_held else sight.occupied(s).get(to)
+    await harm.suffer(s, hero, pushing.COLLISION, "", "push")
+    if other is not None and other is not hero:
+        await harm.suffer(s, other, pushing.COLLISION, "", "push")
+    if hero.is_there:
+        hero.at = await exploring.free_square(s, to, needed, hero)
 
 
 # ---------------------------------------------------------------- walking
@@ -176,7 +195,7 @@ async def advance(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Squa
         if isinstance(body, Foe) and body.number in own and body.number not in places:
             return False
         if isinstance(body, Foe) and body.number not in own:
-            if body.is_alert:
+            if body.is_alert or body.id in s.content.bosses:
                 return False
             merge(s, patrol, body)
             return await advance(s, patrol, path, to)

@@ -3,7 +3,7 @@
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.board.sight import Character
 from longtable.games.orcquest_warpath.kinds import Effect, Terrain
-from longtable.games.orcquest_warpath.play import exploring, harm, spotting, vitals
+from longtable.games.orcquest_warpath.play import exploring, harm, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.state import Hero, OrcState
 from longtable.kit import squares
 from longtable.kit.squares import Square
@@ -54,8 +54,8 @@ async def push(s: OrcState, who: Character, count: int, by: Character) -> bool:
 async def _displaced(s: OrcState, who: Character, by: Character) -> None:
     """OQ-AFFL-01. Whoever bleeds and is displaced takes Damage; whoever lies about is seen."""
     s.say("pushed", who=who, by=by, where=f"sq:{who.at[0]},{who.at[1]}")
-    if vitals.has(who, Effect.BLEED) and vitals.left(s, who):
-        await harm.suffer(s, who, 1, by.key, "bleed")
+    if vitals.left(s, who):
+        await tolls.bleed(s, who)
     if isinstance(who, Hero) and who.is_there:
         await spotting.look(s)
         await exploring.look(s)

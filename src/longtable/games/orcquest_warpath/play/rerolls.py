@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board.sight import Character
-from longtable.games.orcquest_warpath.kinds import Colour, Kind
+from longtable.games.orcquest_warpath.kinds import Colour, Feat, Kind
 from longtable.games.orcquest_warpath.play import dice
 from longtable.games.orcquest_warpath.play.effects import Blow
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Rolled
@@ -31,6 +31,7 @@ async def swords(s: OrcState, blow: Blow, who: Character, count: int, why: str) 
     if picked:
         for one, new in zip(picked, dice.roll_swords(s, [one.die for one in picked]), strict=True):
             one.shows = new.shows
+        blow.achieve(Feat.RED_AGAIN, sum(one.shows is Colour.RED for one in picked))
         _tell(s, who, picked, why)
 
 
@@ -43,6 +44,8 @@ async def shields(s: OrcState, blow: Blow, who: Character, count: int, why: str)
     if picked:
         for one, new in zip(picked, dice.roll_shields(s, [one.die for one in picked]), strict=True):
             one.shows = new.shows
+        feat, wanted = (Feat.SHIELD_AGAIN, Colour.RED) if is_own else (Feat.BLANKED, Colour.BLANK)
+        blow.achieve(feat, sum(one.shows is wanted for one in picked))
         _tell(s, who, picked, why)
 
 

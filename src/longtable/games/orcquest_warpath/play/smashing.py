@@ -1,6 +1,7 @@
 """Smashing: furniture that is walked over, and who stands behind a door (OQ-SMASH)."""
 
 from longtable.engine.ask import choose
+from longtable.games.orcquest_warpath.board import changes
 from longtable.games.orcquest_warpath.kinds import Die, Keyword, Kind
 from longtable.games.orcquest_warpath.play import combat, looting, pushing
 from longtable.games.orcquest_warpath.play.bearers import announce
@@ -20,7 +21,7 @@ async def furniture(s: OrcState, hero: Hero) -> bool:
 
 async def destroy(s: OrcState, hero: Hero, piece: Piece) -> None:
     """OQ-SMASH-01, 02. Furniture is gone, and what was in it is turned into Resources at once."""
-    s.furniture.remove(piece)
+    changes.remove(s, piece)
     s.doings.smashed += 1
     s.say("smashes", who=hero, piece=piece)
     event = Smashed(hero, piece)

@@ -1,20 +1,37 @@
 """Tolls: what lies on a Character takes its due at its Activation, and ends with it (OQ-AFFL, OQ-ALTER)."""
 
 from longtable.games.orcquest_warpath.board.sight import Character
-from longtable.games.orcquest_warpath.kinds import Effect
-from longtable.games.orcquest_warpath.play import harm, vitals
-from longtable.games.orcquest_warpath.state import OrcState
+from longtable.games.orcquest_warpath.kinds import Effect, Feat
+from longtable.games.orcquest_warpath.play import enchants, harm, vitals
+from longtable.games.orcquest_warpath.state import Foe, OrcState
+
+KILLS = {Effect.BURN: Feat.BURNED, Effect.POISON: Feat.POISONED, Effect.BLEED: Feat.BLED}
+"""OQ-ENCH-05. What it is called when somebody dies of an Affliction."""
 
 
 async def toll(s: OrcState, who: Character) -> None:
     """OQ-AFFL-03, 04, 06. Burn and Poison hurt on Activation; Burn grows weaker by it."""
     burn = vitals.find(who, Effect.BURN)
     if burn is not None:
-        await harm.suffer(s, who, burn.level, burn.by, "burn")
+        await afflict(s, who, Effect.BURN, burn.level)
         vitals.flip(who, Effect.BURN)
-    poison = vitals.find(who, Effect.POISON)
-    if poison is not None and vitals.left(s, who):
-        await harm.suffer(s, who, 1, poison.by, "poison")
+    if vitals.left(s, who):
+        await afflict(s, who, Effect.POISON)
+
+
+async def bleed(s: OrcState, who: Character) -> None:
+    """OQ-AFFL-01. Whoever bleeds takes 1 Damage when it moves, or is displaced."""
+    await afflict(s, who, Effect.BLEED)
+
+
+async def afflict(s: OrcState, who: Character, effect: Effect, amount: int = 1) -> None:
+    """OQ-AFFL-01, 03, 06, OQ-ENCH-05. An Affliction hurts, and whoever laid it has done it."""
+    laid = vitals.find(who, effect)
+    if laid is None:
+        return
+    await harm.suffer(s, who, amount, laid.by, effect)
+    if isinstance(who, Foe) and who not in s.foes:
+        enchants.achieve(s, laid.by, KILLS[effect])
 
 
 def settle_effects(who: Character, *, has_moved: bool) -> None:

@@ -4,11 +4,12 @@ from msgspec import Struct
 
 from longtable.engine.ask import Option, choose
 from longtable.engine.scene import Heading
-from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Kind, Stage
+from longtable.games.orcquest_warpath.board import boards, changes, sight
+from longtable.games.orcquest_warpath.kinds import Kind, Span, Stage
 from longtable.games.orcquest_warpath.play import (
     actions,
     artifacts,
+    enchants,
     exploring,
     gearing,
     goals,
@@ -19,7 +20,7 @@ from longtable.games.orcquest_warpath.play import (
 )
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import ActivationBegins, ActivationEnds, TurnBegins
-from longtable.games.orcquest_warpath.state import ACTION_POINTS, PARTY, Hero, OrcState, key_of
+from longtable.games.orcquest_warpath.state import ACTION_POINTS, PARTY, Hero, OrcState, key_of, square_of
 from longtable.kit import paths
 from longtable.kit.squares import Square
 
@@ -45,7 +46,7 @@ class Other(Struct, frozen=True):
 async def begin(s: OrcState) -> None:
     """OQ-TURN-01, OQ-LOS-12, OQ-XAP-03. A Turn begins: smoke lifts, and everybody may act again."""
     s.turn += 1
-    s.smoke.clear()
+    changes.lift_smoke(s)
     s.gone.clear()
     s.extra = 0
     for hero in s.heroes:
@@ -65,12 +66,14 @@ async def next_hero(s: OrcState) -> None:
     waiting = [hero for hero in s.heroes if not hero.has_acted and not hero.is_dead and not hero.has_left]
     if not waiting:
         s.stage = Stage.PATROLS
+        enchants.begin(s, Span.PHASE)
         s.say("enemy-phase")
         return
     hero = await choose(PARTY, Kind.ACTIVATE, waiting)
     s.active = hero.role
     hero.has_acted, hero.points, hero.wounds, hero.has_moved = True, ACTION_POINTS, 0, False
     hero.untargetable = False
+    enchants.begin(s, Span.ACTIVATION)
     s.say("activates", who=hero)
     if not hero.has_entered:
         await enter(s, hero)
@@ -82,8 +85,7 @@ async def enter(s: OrcState, hero: Hero) -> None:
     """OQ-SETUP-14. A Hero comes in for free, on a free square before the Entry, or the nearest one to it."""
     able = [at for at in s.quest_row.entry if exploring.is_empty(s, at)] or _nearest_free(s)
     picked = await choose(hero.role, Kind.ENTER, [key_of(at) for at in able])
-    column, row = picked.removeprefix("sq:").split(",")
-    hero.at, hero.has_entered = (int(column), int(row)), True
+    hero.at, hero.has_entered = square_of(picked), True
     hero.facing = _inward(s, hero.at)
     s.say("enters", who=hero, where=key_of(hero.at))
     await spotting.look(s)

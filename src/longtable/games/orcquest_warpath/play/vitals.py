@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from longtable.games.orcquest_warpath.board.sight import Character
-from longtable.games.orcquest_warpath.kinds import Colour, Effect, Stage
+from longtable.games.orcquest_warpath.kinds import Colour, Effect, Feat, Stage
+from longtable.games.orcquest_warpath.play import enchants
 from longtable.games.orcquest_warpath.rows import Inflicts
 from longtable.games.orcquest_warpath.state import Foe, Hero, Laid, OrcState
 
@@ -84,7 +85,7 @@ def has_any(who: Character, effects: Sequence[Effect]) -> bool:
 
 
 def inflict(s: OrcState, who: Character, what: Inflicts, by: str) -> bool:
-    """OQ-EFF-02 to 04. An effect is laid on somebody who is not immune; the higher level stays.
+    """OQ-EFF-02 to 04, OQ-ENCH-05. An effect is laid on somebody who is not immune; the higher level stays.
 
     Say whether it was laid.
     """
@@ -96,6 +97,8 @@ def inflict(s: OrcState, who: Character, what: Inflicts, by: str) -> bool:
     if opposite is not None:
         lift(who, opposite)
     laid = find(who, what.effect)
+    if laid is None and what.effect is Effect.TERRIFIED and isinstance(who, Foe):
+        enchants.achieve(s, by, Feat.TERRIFIED)
     if laid is None:
         who.effects.append(Laid(what.effect, what.level, by, is_new=acts_now(s, who)))
     else:

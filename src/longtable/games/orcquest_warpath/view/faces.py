@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from longtable.engine.faces import Face, Half, Stat, Tint
+from longtable.engine.faces import Face, Side, Stat, Tint
 from longtable.games.orcquest_warpath.content import Content
-from longtable.games.orcquest_warpath.kinds import Deck, Reaction, Resource, Side
+from longtable.games.orcquest_warpath.kinds import CardType, Deck, Reaction, Resource, Span
+from longtable.games.orcquest_warpath.play import enchants
+from longtable.games.orcquest_warpath.record import Enchanted
 from longtable.games.orcquest_warpath.rows import (
     BehaviourRow,
     BossRow,
@@ -21,6 +23,12 @@ from longtable.games.orcquest_warpath.rows import (
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
 from longtable.games.orcquest_warpath.view import signs
 
+SPANS = {
+    None: "",
+    Span.ATTACK: " in one Attack",
+    Span.ACTIVATION: " in one Activation",
+    Span.PHASE: " in one Enemy Phase",
+}
 DECKS = {Deck.LOOT: Tint.BROWN, Deck.KRAFT: Tint.GREEN, Deck.RELIC: Tint.VIOLET}
 
 
@@ -31,6 +39,22 @@ def price(use: UseRow) -> str:
     """OQ-SKILL-05. What a side costs: `1 AP, 2 BP`."""
     parts = [f"{use.ap} AP" if use.ap else "", f"{use.bp} BP" if use.bp else ""]
     return ", ".join(part for part in parts if part) or "free"
+
+
+def both(row: SkillRow) -> tuple[Side, ...]:
+    """OQ-SKILL-03, OQ-COMBO-02. The sides of an Action Card, each with its price and the option that uses it."""
+    found = [("Main", "main", row.main)]
+    found += [("Enhanced", "enhanced", row.enhanced)] if row.enhanced is not None else []
+    sides = [Side(name, use.text, costs(use.ap, use.bp), f"{side}@{row.key}") for name, side, use in found]
+    if row.combo:
+        sides.append(Side(f"Combo {row.combo}", "The Main effect for nothing.", option=f"combo@{row.key}"))
+    return tuple(sides)
+
+
+def costs(own: int, badass: int) -> tuple[Stat, ...]:
+    """OQ-SKILL-05. A price in Action and Badass Points."""
+    points = [Stat("Action Points", own, signs.POINTS, tint=Tint.GOLD)] if own else []
+    return (*points, *([Stat("Badass Points", badass, signs.BADASS, tint=Tint.GREEN)] if badass else []))
 
 
 def sides(row: SkillRow) -> str:
@@ -58,28 +82,7 @@ def skill_face(row: SkillRow, *, is_down: bool = False) -> Face:
         tuple(stats),
         note="used, back at the end of the Turn" if is_down else "",
         rule="OQ-SKILL-03",
-    )
-
-
-HALVES = {Side.MAIN: "Main", Side.ENHANCED: "Enhanced", Side.COMBO: "Combo"}
-
-
-def use_face(row: SkillRow, side: Side, place: int, price: tuple[int, int]) -> Face:
-    """OQ-SKILL-03, 05, OQ-COMBO-02. One way to use a Skill Card, and what it costs now: Action and Badass Points."""
-    effect = row.enhanced if side is Side.ENHANCED and row.enhanced is not None else row.main
-    own, badass = price
-    stats = [Stat("Action Points", own, signs.POINTS, tint=Tint.GOLD)] if own else []
-    stats += [Stat("Badass Points", badass, signs.BADASS, tint=Tint.GREEN)] if badass else []
-    return Face(
-        row.key,
-        row.name,
-        row.kind.value.capitalize(),
-        signs.KINDS[row.kind],
-        row.icon,
-        effect.text,
-        tuple(stats),
-        rule="OQ-SKILL-03",
-        half=Half(HALVES[side], place, list(HALVES).index(side)),
+        sides=both(row) if row.kind is CardType.ACTION else (),
     )
 
 
@@ -117,20 +120,27 @@ def item_face(row: ItemRow, key: str, note: str = "") -> Face:
 def thing_face(s: OrcState, hero: Hero, thing: Thing) -> Face:
     """A card of equipment that somebody has, and where it lies."""
     where = "carried" if any(other is thing for other in hero.pack) else "equipped"
-    laid = [s.content.enchants[one.id].name for one in thing.enchants]
+    laid = [enchanted(s, thing, one) for one in thing.enchants]
     parts = ["rekupped" if thing.is_scrap else where, *laid, *(["face down"] if thing.key in hero.down else [])]
     return item_face(s.item(thing), thing.key, ", ".join(parts))
+
+
+def enchanted(s: OrcState, thing: Thing, one: Enchanted) -> str:
+    """OQ-ENCH-03, 05. An Enchant on a Stuff: its active half, and how far the objective of the first one is."""
+    row = s.content.enchants[one.id]
+    told = f"{row.enhanced_name if one.is_enhanced else row.name} ({_half(enchants.side(s, one))})"
+    return f"{told}, {one.count} of {row.count}{SPANS[row.in_one]}" if enchants.aspires(thing) is one else told
 
 
 def _half(side: EnchantSide) -> str:
     brings = [signs.ability(side.ability)] if side.ability is not None else []
     brings += [signs.inflicted(side.inflicts)] if side.inflicts is not None else []
-    return f"{side.symbol.value.capitalize()}: {', '.join(brings) or 'nothing'}."
+    return f"{side.symbol.value.capitalize()}: {', '.join(brings)}"
 
 
 def enchant_face(row: EnchantRow, note: str = "") -> Face:
     """OQ-ENCH-01, 03 to 05. An Enchant Card with both halves and what must be achieved for the second."""
-    text = f"{_half(row.left)} {row.text} Then {row.enhanced_name}. {_half(row.right)}"
+    text = f"{_half(row.left)}. {row.text} Then {row.enhanced_name}: {_half(row.right)}."
     return Face(f"enchant:{row.id}", row.name, "Enchant", Tint.VIOLET, row.icon, text, note=note, rule="OQ-ENCH-05")
 
 

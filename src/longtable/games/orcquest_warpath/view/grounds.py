@@ -7,7 +7,7 @@ from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Reserve,
 from longtable.games.orcquest_warpath.play import gear, moving, spotting, vitals
 from longtable.games.orcquest_warpath.rows import BossRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
-from longtable.games.orcquest_warpath.view import forecast, names, signs
+from longtable.games.orcquest_warpath.view import forecast, names, signs, targets, watching
 from longtable.kit import squares
 from longtable.kit.squares import Square
 
@@ -145,13 +145,28 @@ def _zones(s: OrcState) -> list[Zone]:
     for patrol in s.patrols:
         path = boards.of(s).paths[patrol.path].slices
         for head, chance in forecast.next_heads(s, patrol).items():
-            name = f"the {patrol.path} Patrol goes here next: {chance} %"
-            found.append(Zone(name, tuple(map(key_of, path[head])), signs.PATHS[patrol.path]))
+            name = f"the {patrol.path} Patrol {patrol.number} goes to {names.where(path[head][0])} next: {chance} %"
+            there = tuple(map(key_of, path[head]))
+            found.append(Zone(name, there, signs.PATHS[patrol.path], badge=f"{chance} %"))
     for foe in s.foes:
         if moving.has_zone(foe):
             name = f"Danger Zone of {s.foe_row(foe).name} {foe.number}"
             found.append(Zone(name, tuple(map(key_of, sight.zone_of(s, foe))), Tint.RED))
-    return found
+    return [*found, *_sights(s)]
+
+
+def _sights(s: OrcState) -> list[Zone]:
+    """OQ-ORI-01, OQ-LOS-01 to 04. What each Enemy sees, for whoever points at it."""
+    return [
+        Zone(
+            f"what {s.foe_row(foe).name} {foe.number} sees",
+            tuple(map(key_of, watching.seen_by(s, foe))),
+            Tint.RED,
+            owner=foe.key,
+        )
+        for foe in s.foes
+        if not foe.is_chicken
+    ]
 
 
 # ---------------------------------------------------------------- pieces
@@ -251,6 +266,7 @@ def _figure(s: OrcState, foe: Foe) -> Piece:
         rule="OQ-SHEET-03",
         marks=signs.marks(s, foe),
         span=2 if is_large else 1,
+        choosing=targets.choosing(s, foe),
     )
 
 

@@ -13,13 +13,12 @@ from longtable.engine.odds import tenths, thousandths
 from longtable.engine.outlooks import Copies, Likely, Outlook
 from longtable.games.orcquest_warpath.bot import policy
 from longtable.games.orcquest_warpath.kinds import Kind
-from longtable.games.orcquest_warpath.play import attacking, turns, vitals
+from longtable.games.orcquest_warpath.play import attacking, odds, turns, vitals
 from longtable.games.orcquest_warpath.play.actions import Use
 from longtable.games.orcquest_warpath.play.attacking import Aim
+from longtable.games.orcquest_warpath.play.odds import Prospect
 from longtable.games.orcquest_warpath.rows import UseRow
 from longtable.games.orcquest_warpath.state import OrcState
-from longtable.games.orcquest_warpath.view import odds
-from longtable.games.orcquest_warpath.view.odds import Odds
 
 TURN = 400
 """Decisions that the rest of a Turn takes at most."""
@@ -65,13 +64,13 @@ def using(s: OrcState) -> UseRow:
     return Use(s.skill(s.action.skill), s.action.side).effect
 
 
-def of_aim(s: OrcState, role: Role, aim: Aim, use: UseRow) -> Odds:
+def of_aim(s: OrcState, role: Role, aim: Aim, use: UseRow) -> Prospect:
     """The odds of an Attack, in a copy that may be changed: Hero and Enemy are looked up in it."""
     hero, foe = s.hero(role), s.foe(aim.foe.number)
     return odds.of(s, attacking.prepare(s, hero, Aim(foe, aim.type, aim.used, aim.boost), use))
 
 
-def _figures(found: Odds) -> Sequence[Likely]:
+def _figures(found: Prospect) -> Sequence[Likely]:
     return [
         outlooks.chance("kills", found.kills),
         outlooks.expected("damage", found.damage),

@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from longtable.engine.ask import Ask, option_id
 from longtable.engine.faces import Face
+from longtable.engine.faces import Side as SideShown
 from longtable.engine.remarks import Bar, Remark, Remarks, Why, refused
 from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.kinds import CardType, Kind, Side, Slot
@@ -32,10 +35,15 @@ def remarks(s: OrcState, ask: Ask) -> Remarks:
     match ask.kind:
         case Kind.ACT:
             hero = s.hero(ask.role)
-            barred = [*_barred_cards(s, hero, ask), *_waiting_cards(s, hero)]
-            return Remarks(asked, [("points", _points(s, hero))], _notes(s, ask), barred, _hand(s, hero))
+            return Remarks(
+                asked,
+                [("points", _points(s, hero))],
+                _notes(s, ask),
+                [*_barred_cards(s, hero, ask), *_waiting_cards(s, hero)],
+                faces=_hand(s, hero),
+            )
         case Kind.MOVE | Kind.SQUARE | Kind.ENTER:
-            return Remarks(asked, _moves_left(s, ask), _notes(s, ask))
+            return _about_squares(s, ask, asked)
         case Kind.REACT:
             return Remarks(asked, notes=_notes(s, ask), barred=_barred_answers(s, ask))
         case Kind.GEAR | Kind.TAKE | Kind.THROW:
@@ -181,15 +189,18 @@ def _waiting_cards(s: OrcState, hero: Hero) -> list[Bar]:
 
 
 def _hand(s: OrcState, hero: Hero) -> dict[str, Face]:
-    """OQ-SKILL-01, 03. The Skill Cards of a Hero with their sides, by the ways in which they are used."""
-    places = {name: place for place, name in enumerate(hero.skills)}
-    found = {
-        use.key: faces.use_face(use.row, use.side, places[use.row.id], actions.price(s, hero, use))
-        for use in actions.cards(s, hero)
-    }
-    waiting = [row for row in map(s.skill, hero.skills) if row.kind in WAITING]
-    costs = {row.key: faces.use_face(row, Side.MAIN, places[row.id], (0, row.main.bp)) for row in waiting}
-    return {**found, **costs}
+    """OQ-SKILL-01, 03, 05. A Hero's Skill Cards with their sides, at what each costs now, by the ways to use them."""
+    prices = {use.key: faces.costs(*actions.price(s, hero, use)) for use in actions.cards(s, hero)}
+    found: dict[str, Face] = {}
+    for place, row in enumerate(map(s.skill, hero.skills)):
+        face = replace(faces.skill_face(row, is_down=row.id in hero.down), place=place)
+        if row.kind in WAITING:
+            only = SideShown("", row.main.text, faces.costs(0, row.main.bp), row.key)
+            found[row.key] = replace(face, sides=(only,))
+            continue
+        sides = tuple(replace(side, stats=prices.get(side.option, side.stats)) for side in face.sides)
+        found |= {side.option: replace(face, sides=sides) for side in sides}
+    return found
 
 
 def _barred_answers(s: OrcState, ask: Ask) -> list[Bar]:
@@ -203,6 +214,25 @@ def _barred_answers(s: OrcState, ask: Ask) -> list[Bar]:
 
 
 # ---------------------------------------------------------------- squares and doors
+
+
+def _about_squares(s: OrcState, ask: Ask, asked: Remark) -> Remarks:
+    """OQ-MOVE-02, OQ-SPOT-01. What squares cost and bring, by which way one gets there, and why not to others."""
+    notes = _notes(s, ask)
+    ways = [option for option in ask.options if isinstance(option, Way)]
+    hero = next((one for one in s.heroes if one.role == ask.role), None)
+    marked = {key: found for key, told in notes.items() if (found := watching.marks(told))}
+    if hero is None or s.action is None or ask.kind is not Kind.MOVE:
+        return Remarks(asked, _moves_left(s, ask), notes, marks=marked)
+    return Remarks(
+        asked,
+        _moves_left(s, ask),
+        notes,
+        watching.barred(s, hero, ways, s.action.moves),
+        paths={way.key: watching.path(hero, way) for way in ways},
+        badges={way.key: str(way.cost) for way in ways},
+        marks=marked,
+    )
 
 
 def _moves_left(s: OrcState, ask: Ask) -> list[Remark]:

@@ -1,5 +1,7 @@
 """Sheets: what lies beside the board: the Quest, what each Hero carries, the Enemies there are, decks."""
 
+from collections import Counter
+
 from longtable.engine.scene import Item, Sheet
 from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.kinds import Reserve, Slot
@@ -14,7 +16,7 @@ SLOTS = {Slot.HAND: ("Hands", "hand"), Slot.BODY: ("Body", "chest-armor"), Slot.
 def sheets(s: OrcState) -> list[Sheet]:
     """The Quest first, then the Heroes' cards and things, the Enemies, and what is left in decks."""
     owned = [sheet for hero in s.heroes for sheet in (_skills(s, hero), _carried(s, hero))]
-    return [_quest(s), *owned, *_enemies(s), _places(s), _decks(s), *_enchants(s), *_gone(s)]
+    return [_quest(s), *owned, *_enemies(s), _places(s), _decks(s), _kraft(s), _enchants(s), *_gone(s)]
 
 
 # ---------------------------------------------------------------- the Quest
@@ -228,11 +230,22 @@ def _decks(s: OrcState) -> Sheet:
     return Sheet("decks", "Decks", "card-play", items=tuple(items))
 
 
-def _enchants(s: OrcState) -> list[Sheet]:
-    """OQ-ENCH-01. The Enchants that nobody has yet, which all may read."""
-    found = [faces.enchant_face(s.content.enchants[name]) for name in s.enchants]
-    items = tuple(Item(face.id, face.name, face.icon, face.kind, face.text, rule=face.rule) for face in found)
-    return [Sheet("enchants", "Enchants", "magic-swirl", items=items, count=len(items))] if items else []
+def _kraft(s: OrcState) -> Sheet:
+    """OQ-KRAFT-08. The Kraft Cards that are left, which anybody may read at any time."""
+    left = Counter(s.content.cards[card] for card in s.kraft)
+    rows = sorted((s.content.items[name] for name in left), key=lambda row: (row.name, row.level))
+    items = [
+        Item(f"open:{row.id}", row.name, row.icon, f"level {row.level}, {left[row.id]} left", faces.does(row))
+        for row in rows
+    ]
+    return Sheet("kraft", "Kraft Cards", "anvil", items=tuple(items), count=len(s.kraft))
+
+
+def _enchants(s: OrcState) -> Sheet:
+    """OQ-ENCH-11. The Enchant Cards that are left, which anybody may read at any time."""
+    rows = [s.content.enchants[name] for name in sorted(s.enchants)]
+    items = [Item(f"open:{row.id}", row.name, row.icon, text=faces.enchant_face(row).text) for row in rows]
+    return Sheet("enchants", "Enchant Cards", "magic-swirl", items=tuple(items), count=len(items))
 
 
 def _gone(s: OrcState) -> list[Sheet]:
