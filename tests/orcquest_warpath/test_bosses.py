@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from longtable.games.orcquest_warpath.board import sight
+from longtable.games.orcquest_warpath.board import boards, changes, sight
 from longtable.games.orcquest_warpath.kinds import Attack, Colour, DoorState, Effect
 from longtable.games.orcquest_warpath.play import bosses, combat, harm, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause
@@ -141,7 +141,7 @@ def test_she_squeezes_through_openings_one_square_wide() -> None:
     assert ends(roost(), 9) == {(0, 0): 0}, "she does not end where somebody stands"
     t = roost(heroes={"orrus": {"at": (3, 0)}})
     assert ends(t, 9) == {(0, 0): 0, (5, 0): 6}, "in, 4 squares on, and out again"
-    t.state.doors[1] = DoorState.CLOSED
+    changes.set_door(t.state, boards.of(t.state).doors[1], DoorState.CLOSED)
     assert ends(t, 9) == {(0, 0): 0}
 
 

@@ -18,7 +18,7 @@ from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Furniture, Path, Terrain, WallKind
 from longtable.games.orcquest_warpath.rows import PathRow, PlaceRow, QuestRow, TileRow
 from longtable.games.orcquest_warpath.state import OrcState
-from longtable.kit import drawn, squares
+from longtable.kit import drawn, paths, squares
 from longtable.kit.plans import Plan
 from longtable.kit.squares import Spot, Square
 
@@ -115,6 +115,7 @@ class Board:
         self.paths: Mapping[Path, PathRow] = {row.colour: row for row in quest.paths if row.colour is not Path.RED}
         self.reds: tuple[PathRow, ...] = tuple(row for row in quest.paths if row.colour is Path.RED)
         """OQ-BOARD-03. Entries of reinforcements, which are no Patrol Paths."""
+        self._steps: dict[Square, Mapping[Square, int]] = {}
         self.ponds: dict[Square, None] = dict.fromkeys(self.of_terrain(Terrain.POND))
         self.doors_beside: Mapping[Square, tuple[tuple[Square, Door], ...]] = self._doors_beside()
         """OQ-DOOR-01. By square, the doors on its sides (N, E, S, W) and where they lead."""
@@ -166,6 +167,13 @@ class Board:
     def of_terrain(self, kind: Terrain) -> list[Square]:
         """The squares of a kind."""
         return [at for at, found in self.terrain.items() if found is kind]
+
+    def steps(self, start: Square) -> Mapping[Square, int]:
+        """How many steps every square is away for who opens all doors."""
+        found = self._steps.get(start)
+        if found is None:
+            found = self._steps[start] = paths.distances(start, self.plan.beside.of)
+        return found
 
     def plan_of(self, doors: Sequence[DoorState]) -> Plan:
         """The plan with the doors as they stand."""

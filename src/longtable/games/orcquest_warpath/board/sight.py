@@ -162,10 +162,14 @@ def is_seen(s: OrcState, start: Square, at: Square, *, above: bool = False) -> b
 
 def _is_behind_massive(s: OrcState, view: View, start: Square, at: Square) -> bool:
     """OQ-LOS-09. Whether a Massive Character stands between two squares."""
+    large = bulk(s)
+    return bool(large) and not view.plan.is_clear(start, at, large)
+
+
+def bulk(s: OrcState) -> int:
+    """OQ-LOS-09. The squares that Massive Characters stand on, as a mask of the plan."""
     large = [foe for foe in s.foes if foe.id in s.content.massive]
-    if not large:
-        return False
-    return not view.plan.is_clear(start, at, view.plan.mask(place for foe in large for place in squares_of(s, foe)))
+    return now(s).plan.mask(place for foe in large for place in squares_of(s, foe)) if large else 0
 
 
 def sees(s: OrcState, who: Character, at: Square) -> bool:
@@ -241,11 +245,6 @@ def is_adjacent(s: OrcState, who: Character, at: Square) -> bool:
 def range_to(s: OrcState, start: Square, at: Square) -> int:
     """OQ-RANGE-01. The squares of the shortest way with diagonal steps, past walls, closed doors and pillars."""
     return now(s).ranges(start).get(at, FAR)
-
-
-def ranges(s: OrcState, start: Square) -> Mapping[Square, int]:
-    """OQ-RANGE-01. The Range of every square that is in any, from one of them: what is asked about many is asked once."""
-    return _ranges(now(s).plan, boards.of(s).pillars, start)
 
 
 def range_between(s: OrcState, who: Character, other: Character) -> int:

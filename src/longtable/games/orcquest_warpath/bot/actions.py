@@ -6,7 +6,7 @@ from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.bot import strength
 from longtable.games.orcquest_warpath.bot.outlook import HUNTED, Outlook
 from longtable.games.orcquest_warpath.kinds import Hidden
-from longtable.games.orcquest_warpath.play import actions, attacking, leaping, moving, vitals
+from longtable.games.orcquest_warpath.play import actions, leaping, moving, vitals
 from longtable.games.orcquest_warpath.play.actions import Use
 from longtable.games.orcquest_warpath.rows import UseRow
 from longtable.games.orcquest_warpath.state import Hero, OrcState
@@ -44,7 +44,7 @@ def gain(outlook: Outlook, effect: UseRow, ap: int) -> int:
         return max((_after(outlook, way.at, effect) for way in leaping.charges(s, hero, effect.charge)), default=0)
     if effect.jump and effect.attacks:
         return max((_after(outlook, at, effect) for at in leaping.jumps(s, hero, effect.jump)), default=0)
-    best = max((arms.aim(aim, effect) for aim in attacking.aims(s, hero)), default=0) if effect.attacks else 0
+    best = max((arms.aim(aim, effect) for aim in outlook.aims), default=0) if effect.attacks else 0
     attacks = best if effect.attacks <= 1 else best + best * AGAIN // 100
     if not effect.moves or moving.why_still(s, hero) is not None:
         return attacks

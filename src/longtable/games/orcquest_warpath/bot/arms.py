@@ -21,7 +21,7 @@ class Mark:
 
     def __init__(self, s: OrcState, foe: Foe) -> None:
         self.foe, self.places = foe, sight.squares_of(s, foe)
-        self.near: Sequence[Mapping[Square, int]] = [sight.ranges(s, place) for place in self.places]
+        self.near: Sequence[Mapping[Square, int]] = [sight.now(s).ranges(place) for place in self.places]
 
     def range_from(self, at: Square) -> tuple[int, Square]:
         """The Range from a square, and to which of the Enemy's."""

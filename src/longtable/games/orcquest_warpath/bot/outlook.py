@@ -1,13 +1,15 @@
 """What an orc who moves has before it: the goal, Enemies awake and asleep, Patrols to come, and friends."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.bot import routes, strength
 from longtable.games.orcquest_warpath.bot.arms import Arms
 from longtable.games.orcquest_warpath.bot.stealth import Watch
 from longtable.games.orcquest_warpath.kinds import Keyword
-from longtable.games.orcquest_warpath.play import moving, vitals
+from longtable.games.orcquest_warpath.play import attacking, moving, vitals
+from longtable.games.orcquest_warpath.play.attacking import Aim
 from longtable.games.orcquest_warpath.play.moving import AtDoor, Way
 from longtable.games.orcquest_warpath.rows import UseRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
@@ -46,9 +48,9 @@ class Outlook:
         self.leaves = routes.is_leaving(s)
         self.others = [one for one in s.present if one is not hero]
         self.presses = s.alert >= LATE
-        self._near = [sight.ranges(s, one.at) for one in self.others]
+        self._near = [sight.now(s).ranges(one.at) for one in self.others]
         self._threats = [self._threat(foe) for foe in self.watch.awake]
-        self._ringers = [sight.ranges(s, foe.at) for foe in self.watch.awake if self.watch.alarm(foe)]
+        self._ringers = [sight.now(s).ranges(foe.at) for foe in self.watch.awake if self.watch.alarm(foe)]
         self._prizes = dict.fromkeys(
             [
                 *s.chickens,
@@ -61,12 +63,21 @@ class Outlook:
         self._places: dict[Square, int] = {}
         self._ways: dict[bool, tuple[int, Mapping[Square, Way]]] = {}
 
+    @cached_property
+    def aims(self) -> Sequence[Aim]:
+        """Whom the Hero can attack from where it stands."""
+        return attacking.aims(self.s, self.hero)
+
     def _threat(self, foe: Foe) -> tuple[Mapping[Square, int], int, int]:
         """How far squares are from an Enemy, how far it comes and strikes, and what that costs."""
         row = self.s.foe_row(foe)
         harm = strength.harm(self.s, foe, self.hero)
         bold = self.presses or strength.is_goal(self.s, foe)
-        return sight.ranges(self.s, foe.at), row.moves + strength.farthest(row.strikes), harm // (BOLD if bold else 1)
+        return (
+            sight.now(self.s).ranges(foe.at),
+            row.moves + strength.farthest(row.strikes),
+            harm // (BOLD if bold else 1),
+        )
 
     # ------------------------------------------------------------ squares
 
@@ -122,7 +133,7 @@ class Outlook:
             return -1
         if not self.others or self.is_known(how) or self.presses or self.s.turn % HASTY == 0:
             return DOOR
-        near = sight.ranges(self.s, self.hero.at)
+        near = sight.now(self.s).ranges(self.hero.at)
         ready = sum(not one.has_acted and near.get(one.at, sight.FAR) <= 2 * ALONE for one in self.others)
         return DOOR if ready > 1 or 2 * ready >= len(self.others) else -1
 

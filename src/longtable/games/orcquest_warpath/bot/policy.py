@@ -103,6 +103,8 @@ def _deed(outlook: Outlook, option: object) -> int:
 
 def _let(s: OrcState, hero: Hero) -> int:
     """What it is worth that another strikes in between, from where it stands."""
+    if not s.badass or Arms(s, hero, Watch(s, hero)).best(hero.at) <= 0:
+        return NEVER
     outlook = Outlook(s, hero)
     strikes = [use for use in cards.able(s, hero) if use.effect.attacks and not use.effect.moves]
     return max((actions.use(outlook, use) for use in strikes), default=NEVER) - strength.POINT

@@ -66,6 +66,18 @@ async def trigger(s: OrcState, blow: Blow) -> None:
         for _ in range(min(blow.green.count(symbol), len(able))):
             worn = await _choose(hero, able, blow.green.count(symbol), symbol)
             able.remove(worn)
+            s.say("triggers", who=hero, card=f"enchant:{worn[1].id}", symbol=f"symbol:{symbol}")
+            bring(s, blow, hero, worn)
+
+
+def bring_first(s: OrcState, blow: Blow) -> None:
+    """OQ-ENCH-04, 08, 09. What the green dice would bring if nobody chose: the first Enchants with their symbols."""
+    hero = blow.attacker if isinstance(blow.attacker, Hero) else blow.defender
+    waiting = working(s, blow)
+    for symbol in blow.green:
+        worn = next((worn for worn in waiting if side(s, worn[1]).symbol is symbol), None)
+        if worn is not None and isinstance(hero, Hero):
+            waiting.remove(worn)
             bring(s, blow, hero, worn)
 
 
@@ -81,7 +93,6 @@ def bring(s: OrcState, blow: Blow, hero: Hero, worn: Worn) -> None:
     """OQ-ENCH-03 to 05. What the active half of an Enchant brings into a fight."""
     thing, one = worn
     half = side(s, one)
-    s.say("triggers", who=hero, card=f"enchant:{one.id}", symbol=f"symbol:{half.symbol}")
     if half.ability is not None:
         wields = blow.wields if hero is blow.attacker else blow.guards
         wields.append(Wielded(hero, half.ability, thing, half.symbol))

@@ -1,6 +1,7 @@
 """Enemies in action: who acts next, whom it chooses and why, how it moves and strikes (OQ-EORD, OQ-ETGT)."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -9,7 +10,6 @@ from longtable.games.orcquest_warpath.kinds import (
     Attack,
     Behaviour,
     Colour,
-    DoorKind,
     DoorState,
     Effect,
     Feat,
@@ -17,7 +17,6 @@ from longtable.games.orcquest_warpath.kinds import (
     Kind,
     Stage,
     Symbol,
-    Terrain,
 )
 from longtable.games.orcquest_warpath.play import combat, dice, enchants, exploring, goals, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
@@ -79,7 +78,7 @@ def next_of(s: OrcState, group: Sequence[Foe]) -> Foe:
         rank = 4 if not found else 2 if any(not chance.route for chance in found) else 3
         return rank, near, foe.number
 
-    return min(group, key=order)
+    return group[0] if len(group) == 1 else min(group, key=order)
 
 
 def behaviour_of(s: OrcState, foe: Foe) -> BehaviourRow:
@@ -129,63 +128,63 @@ class Feet:
     def __init__(self, s: OrcState, foe: Foe, *, past_heroes: bool = False) -> None:
         row = s.foe_row(foe)
         self.s, self.foe, self.past_heroes = s, foe, past_heroes
-        self.board, self.plan = boards.of(s), sight.now(s).plan
+        self.view = sight.now(s)
+        self.plan = self.view.plan
         self.bodies = sight.occupied(s)
-        self.furniture = dict.fromkeys(piece.at for piece in s.furniture)
-        self.barred = dict.fromkeys([*self.board.bells.values(), *(hero.at for hero in s.heroes if hero.is_dead)])
         self.opens = isinstance(row, EnemyRow) and row.opens_doors and not foe.is_ringer
         self.is_agile, self.flies = Keyword.AGILE in row.keywords, Keyword.FLIGHT in row.keywords
 
-    def is_passable(self, at: Square) -> bool:
-        """OQ-MOVE-04, 05, OQ-GLOS-18. Whether nothing keeps it off a square."""
-        terrain = self.board.terrain[at]
-        if terrain is Terrain.PILLAR:
-            return False
+    @cached_property
+    def barred(self) -> dict[Square, None]:
+        """OQ-MOVE-04, 05, OQ-GLOS-18. The squares that something keeps it off."""
         if self.flies:
-            return True
-        if terrain is Terrain.TRUNK or at in self.furniture:
-            return False
-        return self.past_heroes or not isinstance(self.bodies.get(at), Hero)
+            return self.view.pillars
+        if self.past_heroes:
+            return self.view.clutter
+        return self.view.clutter | {at: None for at, who in self.bodies.items() if isinstance(who, Hero)}
+
+    @cached_property
+    def taken(self) -> dict[Square, None]:
+        """OQ-MOVE-06, 07, 11, OQ-GLOS-25. The squares where it may not end."""
+        s, foe = self.s, self.foe
+        found = {**self.view.board.bell_squares, **self.view.furniture}
+        found.update(dict.fromkeys([hero.at for hero in s.heroes if hero.is_dead]))
+        for at, body in self.bodies.items():
+            if isinstance(body, Hero):
+                if not self.past_heroes:
+                    found[at] = None
+            elif body is not foe and not takes_place(s, foe, body):
+                found[at] = None
+        return found
+
+    def is_passable(self, at: Square) -> bool:
+        """OQ-MOVE-04, 05. Whether nothing keeps it off a square."""
+        return at not in self.barred
+
+    def may_stop(self, at: Square) -> bool:
+        """OQ-MOVE-06, 07, 11. Whether it may end on a square."""
+        return at not in self.taken
 
     def beside(self, at: Square) -> tuple[Square, ...]:
         """OQ-AGILE-01, OQ-DOOR-05. The squares one step away."""
-        if self.is_agile:
-            return tuple(
-                other
-                for other in self.plan.around[at]
-                if squares.manhattan(at, other) == 1 or any(map(self.is_passable, self.plan.ways_round(at, other)))
-            )
-        if not self.opens:
-            return self.plan.beside[at]
-        return tuple(other for other in self.board.plan.beside[at] if _may_open(self.s, at, other))
+        if not self.is_agile:
+            return self.view.passages.beside[at] if self.opens else self.plan.beside[at]
+        barred = self.barred
+        return self.plan.beside[at] + tuple(
+            [other for other, flanks in self.plan.diagonals[at] if any(flank not in barred for flank in flanks)]
+        )
 
-    def cost(self, a: Square, b: Square) -> int | None:
-        """OQ-TERR-01. What a step costs; None where it cannot be made."""
-        if not self.is_passable(b):
-            return None
-        return 2 if self.board.terrain[a] is Terrain.POND and not self.flies else 1
-
-    def may_stop(self, at: Square) -> bool:
-        """OQ-MOVE-06, 07, 11, OQ-GLOS-25. Whether it may end on a square."""
-        if at in self.barred or at in self.furniture:
-            return False
-        body = self.bodies.get(at)
-        if self.past_heroes and isinstance(body, Hero):
-            return True
-        return body in (None, self.foe) or (isinstance(body, Foe) and takes_place(self.s, self.foe, body))
+    def cost(self, a: Square, _: Square) -> int:
+        """OQ-TERR-01. What a step costs."""
+        return 2 if a in self.view.board.ponds else 1
 
 
 def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> dict[Square, paths.Route[Square]]:
     """OQ-EORD-04. Every square an Enemy can end on."""
     feet = Feet(s, foe, past_heroes=past_heroes)
     limit = 0 if tolls.is_held(foe) else moves
-    return paths.reach(foe.at, limit, feet.beside, feet.cost, may_stop=feet.may_stop)
-
-
-def _may_open(s: OrcState, a: Square, b: Square) -> bool:
-    """OQ-DOOR-05. Whether no closed reinforced door lies between two squares."""
-    door = sight.door_between(s, a, b)
-    return door is None or not sight.is_closed(s, door) or door.kind is not DoorKind.REINFORCED
+    cost = feet.cost if feet.view.board.ponds and not feet.flies else paths.one
+    return paths.reach(foe.at, limit, feet.beside, cost, barred=feet.barred, may_stop=feet.may_stop)
 
 
 async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
@@ -281,14 +280,14 @@ def strength(strike: Strike) -> tuple[int, ...]:
 
 def can_strike(s: OrcState, foe: Foe, strike: Strike, hero: Hero, start: Square) -> bool:
     """OQ-RANGE-02, 04, OQ-ATK-02 to 04. Whether a line reaches a Hero from a square; the Enemy turns to it."""
-    ghost = Foe(foe.id, foe.number, start, foe.facing)
+    view = sight.now(s)
     if not strike.most:
-        if not sight.is_adjacent(s, ghost, hero.at):
+        if hero.at not in view.plan.beside[start]:
             return False
-    elif not max(strike.least, 1) <= sight.range_to(s, start, hero.at) <= strike.most:
+    elif not max(strike.least, 1) <= view.ranges(hero.at).get(start, sight.FAR) <= strike.most:
         return False
     if strike.type is Attack.RANGED:
-        return sight.fires(s, ghost, hero.at)
+        return sight.fires(s, Foe(foe.id, foe.number, start, foe.facing), hero.at)
     return sight.is_seen(s, start, hero.at)
 
 
@@ -389,9 +388,8 @@ async def approach(s: OrcState, foe: Foe, moves: int, to: Sequence[Hero]) -> Non
         return
     reach = ways(s, foe, moves)
     nearest = min(to, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
-    plan = boards.of(s).plan
-    far = paths.reach(nearest.at, None, plan.beside.of)
-    best = min(reach.values(), key=lambda route: (far[route.place].cost if route.place in far else 99, route.cost))
+    far = boards.of(s).steps(nearest.at)
+    best = min(reach.values(), key=lambda route: (far.get(route.place, sight.FAR), route.cost))
     await go(s, foe, best.places)
 
 

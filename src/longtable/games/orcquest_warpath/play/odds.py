@@ -407,12 +407,11 @@ def of(s: OrcState, blow: Blow, boost: SkillRow | None = None) -> Prospect:
     left = _left(s, blow)
     if vitals.is_sheltered(blow.defender):
         return Prospect(Odds((1,), 1), left)
-    worn = enchants.attacking(s, blow) if isinstance(blow.attacker, Hero) else enchants.defending(s, blow)
     wields, guards, inflicts = [*blow.wields], [*blow.guards], [*blow.inflicts]
     cases = []
-    for symbols, ways in _symbols(min(len(worn), dice.MOST_BADASS)):
+    for symbols, ways in _symbols(min(enchants.dice_of(s, blow), dice.MOST_BADASS)):
         blow.wields, blow.guards, blow.inflicts, blow.green = [*wields], [*guards], [*inflicts], [*symbols]
-        enchants.trigger(s, blow)
+        enchants.bring_first(s, blow)
         more = _beside(s, blow)
         cases.append((ways, _with(_of_dice(s, blow, boost, max(left - more, 0)), left, more)))
     return Prospect(_mixed(cases), left)

@@ -51,10 +51,10 @@ def _clear(plan: Plan, start: Square, blocked: int) -> tuple[Square, ...]:
 
 def seen_by(s: OrcState, foe: Foe) -> tuple[Square, ...]:
     """OQ-LOS-01 to 04. All squares that an Enemy has in its Line of Sight, but for its own."""
-    view, own = sight.now(s), sight.squares_of(s, foe)
+    view, own, large = sight.now(s), sight.squares_of(s, foe), sight.bulk(s)
     found: dict[Square, None] = {}
     for start in own:
-        blocked = view.screens if start in view.tops else view.screens | view.massive
+        blocked = view.screens if start in view.tops else view.screens | large
         found.update(dict.fromkeys(_clear(view.plan, start, blocked)))
         found.update({at: None for at in view.tops if sight.is_seen(s, start, at)})
     return tuple(at for at in found if at not in own and at not in s.smoke and sight.is_before(s, foe, at))
@@ -164,7 +164,7 @@ def barred(s: OrcState, hero: Hero, ways: Sequence[Way], moves: int) -> list[Bar
     """OQ-MOVE-02 to 07, 11. The squares about that a Hero cannot end on, each with what keeps it off."""
     offered = {way.at: None for way in ways} | {hero.at: None}
     ground = moving.Ground(s, hero)
-    far = ground.reach(moves + BEYOND, around=False)
+    far = ground.reach(moves + BEYOND, ground.may_pass)
     found: dict[Square, Why] = {}
     for at, way in far.items():
         if at not in offered:
@@ -182,7 +182,7 @@ def _why_not(s: OrcState, ground: moving.Ground, at: Square) -> Why | None:
     body = ground.bodies.get(at)
     if body is not None:
         return Why("taken", {"who": body})
-    if at in ground.furniture and not (ground.is_agile or ground.is_smashing):
+    if at in ground.view.furniture and not (ground.is_agile or ground.is_smashing):
         return Why("furniture")
     terrain = ground.board.terrain[at]
     if terrain is Terrain.PILLAR or (terrain is Terrain.TRUNK and not ground.is_agile):
