@@ -187,6 +187,6 @@ def _why_not(s: OrcState, ground: moving.Ground, at: Square) -> Why | None:
     terrain = ground.board.terrain[at]
     if terrain is Terrain.PILLAR or (terrain is Terrain.TRUNK and not ground.is_agile):
         return Why("scenery")
-    if at in ground.bells:
+    if at in ground.board.bell_squares:
         return Why("bell-stands")
-    return Why("fallen") if at in ground.dead else None
+    return Why("fallen") if at in ground.taken else None
