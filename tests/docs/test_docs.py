@@ -91,7 +91,8 @@ def test_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     home = tmp_path / "home"
     folder.mkdir()
     (home / "packs").mkdir(parents=True)
-    (folder / "tests").symlink_to(ROOT / "tests")
+    for there in ("tests", "examples"):
+        (folder / there).symlink_to(ROOT / there)
     install(tmp_path / "installed")
     monkeypatch.chdir(folder)
     for place in (*(EXAMPLES / game for game in GAMES), tmp_path / "installed"):

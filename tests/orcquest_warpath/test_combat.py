@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Attack, Colour, Die, Effect
 from longtable.games.orcquest_warpath.play import combat, dice, gear, harm, pushing, vitals
-from longtable.games.orcquest_warpath.play.effects import Blow, Cause
+from longtable.games.orcquest_warpath.play.effects import Cause
 from longtable.games.orcquest_warpath.state import Rolled
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import run, story
@@ -321,7 +320,7 @@ def test_weakened_and_fortified_shift_the_colour_of_health_for_one_attack() -> N
     )
     soldier = t.foe(0)
     assert vitals.colour(t.state, soldier) is Y
-    t.orc("orrus").uses("orrus-combat").attacks(0).answers("pass")
+    t.orc("orrus").uses("orrus-combat").attacks(0)
     assert t.foes == [], "Orange does 2 to Yellow"
     t = duel(
         "S",
@@ -404,8 +403,15 @@ def test_the_entangled_are_not_pushed_but_hurt() -> None:
     assert (t.foe(0).at, t.foe(0).damage) == ((2, 0), 1)
 
 
-@rule("OQ-REACT-03")
-def test_a_blow_from_behind_is_one() -> None:
-    t = duel("S", foes={0: {"facing": "east"}})
-    blow = Blow(t.orc("orrus").hero, t.foe(0), Attack.MELEE, Cause.ACTION)
-    assert not sight.is_before(t.state, blow.defender, blow.attacker.at)
+@rule("OQ-REACT-03", "OQ-REACT-09")
+def test_who_is_struck_from_behind_raises_no_shield_turns_round_and_has_reacted() -> None:
+    t = duel(
+        "S",
+        heroes={"orrus": {"hands": ["kukri"], "skills": ["orrus-combat-2"]}},
+        foes={0: {"facing": "east"}},
+        chance={"attack": ["wY wY", "wY wY"], "defense": ["gY wY", "gY wY"]},
+    )
+    t.orc("orrus").uses("orrus-combat").attacks(0)
+    assert (t.foe(0).facing, t.foe(0).has_reacted, t.said("turns-round", "guards")) == ("west", True, ["turns-round"])
+    t.orc("orrus").uses("orrus-combat-2").attacks(0)
+    assert t.said("turns-round", "guards") == ["turns-round"], "not in this Hero Phase any more"

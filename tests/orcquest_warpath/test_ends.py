@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from longtable.games.orcquest_warpath.kinds import Slot
-from longtable.games.orcquest_warpath.play import gear, gearing, goals, harm, learning
+from longtable.games.orcquest_warpath.play import gear, gearing, goals, harm, krafting, learning
 from longtable.games.orcquest_warpath.rows import GoalRow
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import run, story
@@ -108,10 +108,10 @@ def test_rekup_makes_resources_and_never_takes_the_last_weapon() -> None:
     t = story(HALL, heroes={"orrus": {"hands": ["sword"], "pack": ["claymore"]}})
     hero = t.orc("orrus").hero
     claymore = hero.pack[0]
-    assert gearing.may_rekup(t.state, hero, claymore)
-    gearing.rekup(t.state, hero, claymore)
+    assert krafting.may_rekup(t.state, hero, claymore)
+    krafting.rekup(t.state, hero, claymore)
     assert (claymore.is_scrap, gear.weight(t.state, hero.pack)) == (True, 1)
-    assert not gearing.may_rekup(t.state, hero, hero.hands[0])
+    assert not krafting.may_rekup(t.state, hero, hero.hands[0])
 
 
 @rule("OQ-THROW-01", "OQ-THROW-02", "OQ-THROW-03", "OQ-THROW-04", "OQ-THROW-05", "OQ-THROW-06", "OQ-THROW-07")

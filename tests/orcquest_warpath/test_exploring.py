@@ -263,3 +263,17 @@ def test_while_the_bell_rings_everybody_who_is_revealed_is_alert() -> None:
     )
     t.orc("mandar").uses("mandar-move").answers("open@door:0")
     assert (t.foe(1).is_alert, t.foe(1).facing) == (True, "west")
+
+
+@rule("OQ-BELL-07", "OQ-EXPL-18")
+@pytest.mark.parametrize("at", [(0, 0), (1, 0)])
+def test_while_the_bell_rings_whom_an_enemy_reveals_is_alert_as_well(at: tuple[int, int]) -> None:
+    path = {"colour": "blue", "slices": [[(x, 0), (x, 0)] for x in range(4)], "bell": (0, 0), "most": 0}
+    t = room(
+        quest={"paths": [path]},
+        foes={0: {"id": "guard", "at": at, "facing": "west", "bell": "blue"}},
+        heroes={"mandar": {"at": (1, 0) if at == (0, 0) else (0, 0)}},
+        chance={"place": ["3"], "arrow": ["east"]},
+    )
+    run(exploring.explore(t.state, "1", None))
+    assert (t.foe(1).is_alert, t.foe(1).facing) == (at == (0, 0), "east"), "the ringer must be at its Bell"

@@ -132,15 +132,25 @@ def test_accuracy_rolls_once_with_the_higher_number() -> None:
 @rule("OQ-GLOS-45")
 def test_tenacity_rolls_shields_again() -> None:
     t = story(ROW, chance={"defense": ["gR"]})
-    struck = defend(t, blow(t, (O,), (B, O)), Ability(does=Keyword.TENACITY))
+    struck = defend(t, blow(t, (O, O), (B, O)), Ability(does=Keyword.TENACITY))
     assert shown(struck.shields) == [R, O]
+
+
+@rule("OQ-GLOS-45", "OQ-GLOS-01", "OQ-GLOS-02")
+def test_a_hero_is_not_asked_to_roll_again_what_serves() -> None:
+    t = story(ROW, acts="thalla")
+    held = Blow(t.foe(0), t.orc("thalla").hero, Attack.MELEE, Cause.ACTIVATION)
+    held.swords, held.shields = [Rolled(Die.GREY, O)], [Rolled(Die.GREY, one) for one in (B, O)]
+    assert shown(defend(t, held, Ability(does=Keyword.TENACITY)).shields) == [B, O]
+    sure = attack(t, blow(t, (R, Y), (Y,)), Ability(does=Keyword.ACCURACY), Ability(does=Keyword.ATROCITY))
+    assert (shown(sure.swords), shown(sure.shields)) == ([R, Y], [Y]), "2 Damage kill a Soldier as they lie"
 
 
 @rule("OQ-GLOS-02")
 def test_atrocity_makes_shields_be_rolled_again() -> None:
     t = story(ROW, chance={"defense": ["g-"]})
     struck = Blow(t.foe(0), t.orc("thalla").hero, Attack.MELEE, Cause.ACTIVATION)
-    struck.shields = [Rolled(Die.GREY, one) for one in (Y, R)]
+    struck.swords, struck.shields = [Rolled(Die.GREY, O)], [Rolled(Die.GREY, one) for one in (Y, R)]
     attack(t, struck, Ability(does=Keyword.ATROCITY))
     assert shown(struck.shields) == [Y, B]
 

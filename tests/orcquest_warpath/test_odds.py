@@ -12,7 +12,15 @@ from longtable.games.orcquest_warpath.game import game
 from longtable.games.orcquest_warpath.kinds import Colour, Die, Keyword, Sort
 from longtable.games.orcquest_warpath.play import attacking, combat, dice, enemies, odds, vitals
 from longtable.games.orcquest_warpath.play.boosting import Boost
-from longtable.games.orcquest_warpath.play.effects import AttackerTurn, Blow, Cause, DefenderTurn, Wielded, effects
+from longtable.games.orcquest_warpath.play.effects import (
+    AttackerTurn,
+    Blow,
+    Cause,
+    DefenderTurn,
+    Thrown,
+    Wielded,
+    effects,
+)
 from longtable.games.orcquest_warpath.record import Enchanted
 from longtable.games.orcquest_warpath.rows import Ability, UseRow
 from longtable.games.orcquest_warpath.state import OrcState, Rolled
@@ -393,9 +401,10 @@ def test_thousands_of_real_attacks_come_to_the_odds() -> None:
 
 def test_every_answer_to_fallen_dice_is_a_step_of_the_odds() -> None:
     """Whatever else would change dice after the roll has to be counted, too."""
-    words = [word for event in (AttackerTurn, DefenderTurn) for word in effects.answers[event].get(Sort.KEYWORD, {})]
+    moments = (Thrown, AttackerTurn, DefenderTurn)
+    words = [word for event in moments for word in effects.answers[event].get(Sort.KEYWORD, {})]
     assert sorted(words) == sorted((*odds.ATTACKERS, *odds.DEFENDERS))
-    others = {sort for event in (AttackerTurn, DefenderTurn) for sort in effects.answers[event]} - {Sort.KEYWORD}
+    others = {sort for event in moments for sort in effects.answers[event]} - {Sort.KEYWORD}
     assert others == {Sort.SKILL, Sort.EFFECT, Sort.REACTION}
-    assert list(effects.answers[AttackerTurn][Sort.EFFECT]) == ["enraged"]
+    assert list(effects.answers[Thrown][Sort.EFFECT]) == ["enraged"]
     assert not effects.answers[DefenderTurn].get(Sort.SKILL)

@@ -148,15 +148,19 @@ def test_a_path_has_no_more_patrols_than_it_may() -> None:
     assert t.foes == ["peasant"]
 
 
-@rule("OQ-PATROL-10")
-def test_a_new_patrol_sees_at_once() -> None:
+@rule("OQ-PATROL-10", "OQ-PATROL-03")
+@pytest.mark.parametrize(("at", "seen"), [((8, 1), True), ((0, 3), False)])
+def test_a_new_patrol_sees_at_once(at: tuple[int, int], seen: bool) -> None:
     t = road(
         stage="entries",
-        heroes={"mek": {"at": (8, 1)}},
+        heroes={"mek": {"at": at, "facing": "south"}},
         patrol_cards=["in-step"],
         change=lambda s: s.entries.append(Path.BLUE),
     )
-    assert t.said("patrol-comes", "patrol-alert")[:2] == ["patrol-alert", "patrol-comes"] or t.foe(0).is_alert
+    spotted = ["spots", "patrol-alert", "ringer"] if seen else []
+    assert t.said("patrol-comes", "spots", "patrol-alert", "ringer")[:4] == ["patrol-comes", *spotted]
+    assert [foe.is_alert for foe in t.state.foes] == [seen, seen]
+    assert [patrol.members for patrol in t.state.patrols] == ([] if seen else [[0, 1]])
 
 
 @rule("OQ-PATROL-11")

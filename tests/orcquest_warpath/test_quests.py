@@ -123,13 +123,7 @@ def test_everything_that_does_something_has_code() -> None:
             if use is not None and use.does and row.kind is CardType.ACTION:
                 missing += [use.does] if effects.find(Used, use.does, Sort.SKILL) is None else []
     known = [entry.source for entry in effects]
-    missing += [
-        row.main.does
-        for row in content.skills.values()
-        if row.main.does
-        and row.main.does not in known
-        and row.main.does not in ("stamina", "point-blank", "safe-shot")
-    ]
+    missing += [row.main.does for row in content.skills.values() if row.main.does and row.main.does not in known]
     missing += [row.does for row in content.items.values() if row.does and row.does not in known]
     missing += [row.does for row in content.events if row.does and effects.find(Used, row.does, Sort.EVENT) is None]
     missing += [

@@ -13,6 +13,7 @@ from longtable.testing import rule
 from tests.orcquest_warpath.camp import story
 from tests.orcquest_warpath.test_combat import duel
 from tests.orcquest_warpath.test_exploring import room
+from tests.orcquest_warpath.test_scene import marching
 
 WATCHED = """
     +-+-+-+-+-+-+
@@ -156,20 +157,63 @@ def test_attacks_and_cards_tell_their_odds_before_they_are_chosen() -> None:
 # ---------------------------------------------------------------- what would follow
 
 
+def follows(t: OrcStory, copies: int = 240) -> dict[str, Any]:
+    """What would follow if the Turn ended now, by the ids of what comes."""
+    number = next(iter(t.table.asks))
+    found = t.table.foresee(number, "told", copies).sequel
+    assert found is not None
+    return {step.id: step for step in found.steps}
+
+
 @rule("OQ-TURN-02", "OQ-ETGT-01", "OQ-ALERT-05")
 def test_the_end_of_the_turn_tells_who_would_be_attacked_and_the_alarm() -> None:
     t = duel("D", foes={0: {"facing": "west", "alert": True}}, heroes={"orrus": {"damage": 5}})
     before = t.table.game.encode(t.state)
-    told = figures(t, "end")
-    assert told["War Dog attacks Orrus"] > 500
-    assert told["If the Turn ended now, Orrus falls"] > 0
-    assert told["Health of Orrus"] < 0
+    told = follows(t)
+    bite = told[f"coming:{t.foe(0).key}"]
+    assert bite.title == "War Dog attacks Orrus"
+    assert bite.text.startswith("there is no other; about ")  # an Event may hide or move Orrus
+    assert bite.lights == (t.foe(0).key, "player:hero-1")
+    assert [mark.name.split()[0] for mark in bite.marks][1:] == ["falls"]
+    assert [row.name for row in bite.dice] == ["Attack", "Defense"]
+    assert told["coming:alert"].title in ("Alert 1 → 2", "Alert 1 → 3")  # an Event may make noise
+    assert told["coming:alert"].text == "an Enemy is Alert"
     assert t.table.game.encode(t.state) == before
 
 
 @rule("OQ-ALERT-05")
 def test_where_nobody_is_alert_the_alarm_stays() -> None:
-    assert figures(duel(".", foes={}), "end")["The Alert Level"] < 10  # but for an Event that makes noise
+    told = follows(duel(".", foes={}))
+    assert told["coming:alert"].title == "Alert stays at 1"
+    assert not [key for key in told if key.startswith("coming:foe")]
+
+
+@rule("OQ-EVENT-01", "OQ-SETUP-06")
+def test_which_event_comes_is_not_told() -> None:
+    told = follows(duel(events=["nothing-at-all"]))["coming:event"]
+    assert told.title == "Orrus draws an Event"
+    assert told.text == f"one of {len(duel().state.events.draw)} cards"
+    other = duel(events=["crust-of-bread"])
+    assert follows(other)["coming:event"] == told
+
+
+@rule("OQ-PATROL-13", "OQ-PATROL-23")
+def test_a_patrol_is_told_with_the_cards_that_are_left_and_whom_it_would_see() -> None:
+    t = marching()
+    told = follows(t)["coming:patrol-90"]
+    assert told.title == f"Blue Patrol draws one of {len(t.state.patrol_cards.draw)} cards"
+    assert 990 <= sum(share.chance for share in told.shares) <= 1010
+    assert told.lights == tuple(t.state.foe(number).key for number in t.state.patrols[0].members)
+
+
+@rule("OQ-TURN-02")
+def test_it_is_told_what_would_follow_where_somebody_plans() -> None:
+    t = duel("D", foes={0: {"facing": "west", "alert": True}})
+    t.orc("orrus").uses("orrus-move")
+    assert f"coming:{t.foe(0).key}" in follows(t)
+    t = duel("D")
+    t.orc("orrus").uses("orrus-combat")
+    assert t.table.foresee(next(iter(t.table.asks)), "told", 30).sequel is None
 
 
 # ---------------------------------------------------------------- names

@@ -6,13 +6,18 @@ import pytest
 
 from longtable.cli import maps
 from longtable.engine import check
+from longtable.engine.ask import Role
 from longtable.engine.faces import Tint
 from longtable.engine.scene import Grid, Ground, Roll, Track
+from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.game import game
-from longtable.games.orcquest_warpath.kinds import Terrain
+from longtable.games.orcquest_warpath.kinds import Colour, Stage, Terrain
+from longtable.games.orcquest_warpath.play import enemies
+from longtable.games.orcquest_warpath.state import Targeting
 from longtable.games.orcquest_warpath.story import OrcStory
-from longtable.games.orcquest_warpath.view import faces, forecast, grounds
+from longtable.games.orcquest_warpath.view import faces, forecast, grounds, watching
 from longtable.testing import rule
+from tests.orcquest_warpath.camp import run, story
 from tests.orcquest_warpath.test_combat import duel
 from tests.orcquest_warpath.test_exploring import room
 from tests.orcquest_warpath.test_patrols import EAST, road
@@ -119,7 +124,7 @@ def test_an_enemy_shows_where_it_looks_its_danger_zone_and_whether_it_is_alert()
     assert (seen.heading, seen.badge, seen.tint) == ("west", "2", Tint.RED)
     assert "Alert" in [mark.name for mark in seen.marks]
     assert ("sq:1,0",) in [zone.places for zone in grid(t).zones]
-    assert "in a Danger Zone" in scene(t).panels[0].status
+    assert "in danger" in scene(t).panels[0].status
 
 
 def test_the_terminal_draws_the_grid() -> None:
@@ -138,7 +143,7 @@ def test_a_panel_has_health_in_its_colour_action_points_and_dice() -> None:
     t = duel(heroes={"orrus": {"damage": 2, "effects": {"poison": 1}}})
     panel = scene(t).panels[0]
     health, points = panel.stats
-    assert (health.name, health.value, health.goal, health.tint) == ("Health", 4, 6, Tint.BROWN)
+    assert (health.name, health.value, health.goal, health.tint) == ("Health", 4, 6, Tint.ORANGE)
     assert panel.kind == "Warrior, Orange Health"
     assert (points.value, points.goal) == (2, 2)
     assert [row.name for row in panel.dice] == ["Attack", "Defense"]
@@ -156,11 +161,20 @@ def test_health_is_shown_in_the_colour_that_it_has_now() -> None:
 @rule("OQ-SKILL-03", "OQ-SKILL-04")
 def test_skills_are_cards_with_both_sides_and_used_ones_say_so() -> None:
     t = duel(heroes={"orrus": {"down": ["orrus-move"]}})
-    cards = sheet(t, "skills:hero-1")
-    assert cards["Move"].note == "Action, used, back at the end of the Turn"
-    assert cards["Move"].spent
-    assert cards["Combat"].text.startswith("Main (1 AP): ")
-    assert "Enhanced (2 AP): " in cards["Combat"].text
+    lines = sheet(t, "skills:hero-1")
+    assert (lines["Move"].spent, lines["Move"].note) == (True, "Action, used")
+    assert lines["Combat"].text.startswith("Main (1 AP): ")
+    assert "Enhanced (2 AP): " in lines["Combat"].text
+    question = t.table.question(next(iter(t.table.asks)))
+    main, enhanced = [choice for choice in question.choices if choice.target == "skill:orrus-combat"]
+    assert (main.label, enhanced.label) == ("Combat, Main", "Combat, Enhanced")
+    assert main.face == enhanced.face
+    assert [(side.name, side.option) for side in main.face.sides] == [
+        ("Main", "main@skill:orrus-combat"),
+        ("Enhanced", "enhanced@skill:orrus-combat"),
+    ]
+    closed = next(bar for bar in question.barred if bar.id == "main@skill:orrus-move")
+    assert (closed.label, closed.face.note) == ("Move, Main", "used, back at the end of the Turn")
 
 
 @rule("OQ-CARRY-01", "OQ-CARRY-02", "OQ-CARRY-03", "OQ-MOVE-10")
@@ -181,7 +195,7 @@ def test_the_tracks_stand_in_sight() -> None:
     t = duel(alert=7, badass=4, limit=20)
     track = area(t, "alert")
     assert isinstance(track, Track)
-    assert (track.marks[track.at].name, track.marks[track.at].tint) == ("7", Tint.BROWN)
+    assert (track.marks[track.at].name, track.marks[track.at].tint) == ("7", Tint.ORANGE)
     assert track.note == "a Bell raises it to 11"
     assert [(sign.name, sign.value, sign.goal) for sign in scene(t).signs] == [("Badass", 4, 20), ("Alert", 7, 15)]
 
@@ -258,8 +272,86 @@ def test_every_card_is_in_the_gallery_once_and_says_what_it_does() -> None:
     assert faces.resources(content.items["sword"].kraft).endswith("metal") or content.items["sword"].kraft
 
 
-def test_areas_and_sheets_have_ids_of_their_own_and_all_see_the_same() -> None:
+def test_areas_and_sheets_have_ids_of_their_own() -> None:
     t = duel()
     ids = [one.id for one in (*scene(t).areas, *scene(t).sheets)]
     assert len(ids) == len(dict.fromkeys(ids))
-    assert t.table.scene("hero-3") == t.table.scene(None)
+    assert scene(t).together
+
+
+# ---------------------------------------------------------------- whom Enemies see and choose
+
+
+@rule("OQ-ORI-01", "OQ-LOS-01", "OQ-LOS-02", "OQ-LOS-03", "OQ-LOS-04")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_pointed_enemy_shows_every_square_it_sees(seed: int) -> None:
+    s = check.random_table(
+        game, {"quest": ["hen-thieves", "what-roosts-in-the-tower"][seed % 2]}, f"seen {seed}"
+    ).state
+    for foe in s.foes:
+        own = sight.squares_of(s, foe)
+        seen = [at for at in boards.of(s).terrain if at not in own and sight.sees(s, foe, at)]
+        assert sorted(watching.seen_by(s, foe)) == sorted(seen)
+
+
+@rule("OQ-LOS-01")
+def test_what_an_enemy_sees_is_a_zone_of_its_own() -> None:
+    t = duel(foes={0: {"facing": "west"}})
+    zone = next(zone for zone in grid(t).zones if zone.owner)
+    assert (zone.owner, zone.name) == (t.foe(0).key, "what Peasant 0 sees")
+    assert list(zone.places) == [f"sq:{x},{y}" for x, y in watching.seen_by(t.state, t.foe(0))]
+
+
+AWAY = (Role("hero-3"), Role("hero-4"))
+CHOOSING = """
+    +-+-+-+-+-+-+
+    |O>D<. . A<.|
+    +-+-+-+-+-+-+
+"""
+
+
+@rule("OQ-ETGT-01", "OQ-ETGT-02", "OQ-ETGT-03")
+def test_an_enemy_shows_whom_it_would_attack_and_why_not_the_others() -> None:
+    t = story(CHOOSING, acts="orrus", foes={0: {"facing": "west", "alert": True}}, heroes={"thalla": {"damage": 2}})
+    found = piece(t, "War Dog").choosing
+    assert (found.title, found.reason) == ("Whom would it attack now?", "it stands beside it")
+    assert [(one.name, one.note, one.value, one.chosen) for one in found.rivals] == [
+        ("Orrus", "in reach", "6 Orange left", True),
+        ("Thalla", "in reach", "2 Orange left", False),
+    ]
+    hidden = story(CHOOSING, acts="orrus", foes={0: {"alert": True}}, heroes={"orrus": {"hidden": "skill"}})
+    rivals = {one.name: one for one in piece(hidden, "War Dog").choosing.rivals}
+    assert (rivals["Orrus"].note, rivals["Orrus"].out, rivals["Thalla"].chosen) == ("Invisible", True, True)
+
+
+@rule("OQ-ETGT-01", "OQ-TURN-02")
+def test_while_an_enemy_acts_it_is_told_whom_it_has_chosen_and_who_is_still_to_act() -> None:
+    t = story(CHOOSING, acts="orrus", foes={0: {"facing": "west", "alert": True}}, heroes={"thalla": {"damage": 2}})
+    assert scene(t).sequel is None
+    s = t.state
+    s.stage, s.acting = Stage.ENEMY, 0
+    s.targeting = Targeting(Role("hero-2"), "fewest-health", {Role("hero-1"): "outranked"})
+    told = scene(t)
+    assert (told.aim.actor, told.aim.target) == (s.foe(0).key, "player:hero-2")
+    found = piece(t, "War Dog").choosing
+    assert (found.title, found.reason) == ("Whom?", "it has the fewest Health Points")
+    assert [(one.name, one.chosen) for one in found.rivals] == [("Thalla", True), ("Orrus", False)]
+    steps = {step.id: (step.standing, step.text) for step in told.sequel.steps}
+    assert steps[f"coming:{s.foe(0).key}"] == ("now", "attacks Thalla: it has the fewest Health Points")
+    assert steps["coming:alert"] == ("next", "somebody Alert is alive")
+
+
+@rule("OQ-ETGT-01", "OQ-ETGT-03")
+def test_an_enemy_remembers_whom_it_chose_only_while_it_acts() -> None:
+    t = story(
+        CHOOSING, acts="orrus", foes={0: {"facing": "west", "alert": True}}, heroes={"orrus": {"hidden": "skill"}}
+    )
+    s = t.state
+    found = enemies.chances(s, s.foe(0))
+    run(enemies.choose_target(s, s.foe(0), found))
+    assert s.targeting == Targeting(
+        Role("hero-2"), "only", {Role("hero-1"): "invisible"} | dict.fromkeys(AWAY, "away")
+    )
+    s.group, s.shown = [0], Colour.YELLOW
+    run(enemies.act(s))
+    assert s.targeting is None

@@ -1,7 +1,8 @@
 """What Characters see, shoot at and reach (OQ-ORI, OQ-LOS, OQ-LOF, OQ-RANGE)."""
 
+from fractions import Fraction
 from itertools import product
-from typing import Any
+from random import Random
 
 import pytest
 
@@ -281,39 +282,157 @@ def test_range_counts_squares_with_diagonals_and_goes_round_walls() -> None:
     assert all(sight.range_to(t.state, (1, 1), at) == 1 for at in eight)
 
 
-def brute(t: Any, start: tuple[int, int], at: tuple[int, int]) -> bool:
-    """OQ-LOS-05, 06, 15. Sight by fine steps along the line, as one would look with a ruler."""
-    board = boards.of(t.state)
-    walls = dict.fromkeys(side for wall in board.walls for side in squares.sides_of(wall))
-    ends = dict.fromkeys(end for side in walls for end in boards._ends(side))
-    for spot in squares.crossed(start, at)[1:-1]:
-        if spot in walls or spot in ends:
-            return False
-        if spot.is_square and board.terrain[spot.square] == "pillar":
-            return False
-    return True
+# ---------------------------------------------------------------- by ruler, over random boards
 
 
-@rule("OQ-LOS-01", "OQ-LOS-05", "OQ-LOS-06", "OQ-LOS-15")
-def test_sight_is_what_a_ruler_shows_on_every_board() -> None:
-    t = story(
-        """
-        +-+-+-+-+-+-+
-        |. . .|. # .|
-        + +-+ + + + +
-        |. .|. . .|.|
-        + + + +-+ + +
-        |. # . . . .|
-        +-+ + +-+-+ +
-        |. . .|. M .|
-        +-+-+-+-+-+-+
+class Ruler:
+    """OQ-LOS-01, 05 to 16, OQ-LOF-01 to 05. Sight and fire by plain geometry: one looks along a ruler.
+
+    Squares are two units wide, so that corners and centres have whole numbers. It knows nothing of how the game works
+    lines out: walls are segments that stop a line which as much as touches them, other things stop it by the inside.
     """
-    )
-    places = [at for at, kind in boards.of(t.state).terrain.items() if kind != "pillar"]
+
+    def __init__(self, drawn: str, doors: list[DoorState], large: tuple[int, int] | None) -> None:
+        lines = [line.strip("\n") for line in drawn.splitlines() if line.strip()]
+        self.marks: dict[tuple[int, int], str] = {}
+        self.walls: list[tuple[int, int, int, int]] = []
+        sides = []
+        for y, line in enumerate(lines):
+            for x, mark in enumerate(line):
+                if x % 2 and y % 2:
+                    self.marks[x // 2, y // 2] = mark
+                elif mark in "-|":
+                    self.walls.append((x - 1, y, x + 1, y) if mark == "-" else (x, y - 1, x, y + 1))
+                elif mark == ":":
+                    sides.append((x - 1, y, x + 1, y) if x % 2 else (x, y - 1, x, y + 1))
+        for side, state in zip(sides, doors, strict=True):
+            points = [(*side[:2], *side[:2]), (*side[2:], *side[2:])]
+            self.walls += [side] if state is DoorState.CLOSED else points
+        x, y = large if large is not None else (99, 99)
+        self.large = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
+
+    def of(self, marks: str) -> list[tuple[int, int]]:
+        """The squares with one of some marks."""
+        return [at for at, mark in self.marks.items() if mark in marks]
+
+    def is_free(self, start: tuple[int, int], at: tuple[int, int], blocked: list[tuple[int, int]]) -> bool:
+        """Whether the line between two centres touches no wall and enters none of some squares on its way."""
+        line = (2 * start[0] + 1, 2 * start[1] + 1, 2 * at[0] + 1, 2 * at[1] + 1)
+        if any(_meet(line, wall) for wall in self.walls):
+            return False
+        return not any(_enters(line, square) for square in blocked if square not in (start, at))
+
+    def sees(self, start: tuple[int, int], at: tuple[int, int]) -> bool:
+        """Whether one sees from a square to another."""
+        if start == at:
+            return True
+        is_high = self.marks[start] in "CT" or self.marks[at] in "CT"
+        screens = self.of("#C%") + ([] if is_high else self.large)
+        return self.marks[at] != "%" and self.is_free(start, at, screens)
+
+    def fires(self, start: tuple[int, int], at: tuple[int, int], bodies: list[tuple[int, int]]) -> bool:
+        """Whether one who stands on a square shoots at another."""
+        others = [] if self.marks[start] in "CtxT" else bodies
+        return self.sees(start, at) and self.is_free(start, at, [*self.of("#C%T"), *others])
+
+
+def _side_of(x: int, y: int, line: tuple[int, int, int, int]) -> int:
+    turn = (line[2] - line[0]) * (y - line[1]) - (line[3] - line[1]) * (x - line[0])
+    return (turn > 0) - (turn < 0)
+
+
+def _meet(a: tuple[int, int, int, int], b: tuple[int, int, int, int]) -> bool:
+    """Whether two segments have a point in common, be it an end."""
+    if not (min(a[0], a[2]) <= max(b[0], b[2]) and min(b[0], b[2]) <= max(a[0], a[2])):
+        return False
+    if not (min(a[1], a[3]) <= max(b[1], b[3]) and min(b[1], b[3]) <= max(a[1], a[3])):
+        return False
+    first = _side_of(b[0], b[1], a) * _side_of(b[2], b[3], a)
+    return first <= 0 and _side_of(a[0], a[1], b) * _side_of(a[2], a[3], b) <= 0
+
+
+def _enters(line: tuple[int, int, int, int], square: tuple[int, int]) -> bool:
+    """Whether a segment has a point inside a square, and not only on its rim."""
+    low, high = Fraction(0), Fraction(1)
+    for start, end, near in ((line[0], line[2], 2 * square[0]), (line[1], line[3], 2 * square[1])):
+        if start == end:
+            if not near < start < near + 2:
+                return False
+            continue
+        times = sorted((Fraction(near - start, end - start), Fraction(near + 2 - start, end - start)))
+        low, high = max(low, times[0]), min(high, times[1])
+    return low < high
+
+
+def random_board(seed: int, width: int = 6, height: int = 5) -> str:
+    """A board with walls, doors, pillars, furniture, smoke and trees at random, and Thalla on it."""
+    chance = Random(seed)
+    rows = []
+    for y in range(2 * height + 1):
+        row = ""
+        for x in range(2 * width + 1):
+            on_rim = x in (0, 2 * width) or y in (0, 2 * height)
+            if not x % 2 and not y % 2:
+                row += "+"
+            elif x % 2 and y % 2:
+                row += chance.choices(".#C%Txt", (60, 5, 5, 4, 4, 3, 3))[0]
+            elif on_rim:
+                row += "-" if x % 2 else "|"
+            else:
+                row += chance.choices((" ", "-" if x % 2 else "|", ":"), (78, 15, 7))[0]
+        rows.append(row)
+    at = rows[5].index(".")
+    rows[5] = rows[5][:at] + "A" + rows[5][at + 1 :]
+    return "\n".join(rows)
+
+
+@rule("OQ-LOS-01", "OQ-LOS-05", "OQ-LOS-06", "OQ-LOS-07", "OQ-LOS-08", "OQ-LOS-09", "OQ-LOS-10", "OQ-LOS-11")
+@rule("OQ-LOS-14", "OQ-LOS-15", "OQ-LOS-16", "OQ-LOF-01", "OQ-LOF-02", "OQ-LOF-03", "OQ-LOF-05", "OQ-TERR-08")
+@pytest.mark.parametrize("seed", range(12))
+def test_sight_and_fire_are_what_a_ruler_shows_on_random_boards(seed: int) -> None:
+    drawn, chance = random_board(seed), Random(seed + 1000)
+    plain = [at for at, mark in Ruler(drawn.replace(":", " "), [], None).marks.items() if mark == "."]
+    small = {n: {"id": "peasant", "at": at} for n, at in enumerate(chance.sample(plain, 3))}
+    large = (chance.randrange(5), chance.randrange(4)) if seed % 2 else None
+    giant = {3: {"id": "cockatrix", "at": large}} if large is not None else {}
+    t = story(drawn, foes={**small, **giant}, acts="thalla")
+    t.state.doors = [chance.choice(list(DoorState)) for _ in t.state.doors]
+    sight.changed(t.state)
+    states = {side: t.state.doors[door.number] for door in boards.of(t.state).doors for side in door.sides}
+    ruler = Ruler(drawn, [states[side] for side in sorted(states, key=lambda one: (one.y, one.x))], large)
+    thalla = t.orc("thalla").hero
+    bodies = [foe["at"] for foe in small.values()] + (ruler.large if large is not None else [])
+    places = [at for at, mark in ruler.marks.items() if mark != "#"]
     for start, at in product(places, places):
-        if start != at:
-            assert sight.is_seen(t.state, start, at) is brute(t, start, at), f"{start} to {at}"
-            assert sight.is_seen(t.state, start, at) is sight.is_seen(t.state, at, start)
+        assert sight.is_seen(t.state, start, at) is ruler.sees(start, at), f"sight from {start} to {at}"
+        thalla.at = start
+        assert sight.fires(t.state, thalla, at) is ruler.fires(start, at, bodies), f"fire from {start} to {at}"
+
+
+@rule("OQ-RANGE-01")
+@pytest.mark.parametrize("seed", range(6))
+def test_range_is_the_fewest_steps_of_a_king_between_walls_and_pillars(seed: int) -> None:
+    drawn = random_board(seed)
+    t = story(drawn, acts="thalla")
+    ruler = Ruler(drawn, [DoorState.CLOSED] * drawn.count(":"), None)
+    places = [at for at, mark in ruler.marks.items() if mark != "#"]
+
+    def steps(a: tuple[int, int]) -> list[tuple[int, int]]:
+        beside = [b for b in places if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 and ruler.is_free(a, b, [])]
+        around = [
+            b
+            for b in places
+            if abs(a[0] - b[0]) == abs(a[1] - b[1]) == 1
+            and any(ruler.is_free(a, flank, []) and ruler.is_free(flank, b, []) for flank in squares.flanks(a, b))
+        ]
+        return beside + around
+
+    start = next(at for at, mark in ruler.marks.items() if mark == "A")
+    far, ring = {start: 0}, [start]
+    while ring:
+        ring = [b for a in ring for b in steps(a) if b not in far and far.setdefault(b, far[a] + 1)]
+    assert {at: sight.range_to(t.state, start, at) for at in far} == far
+    assert all(sight.range_to(t.state, start, at) == sight.FAR for at in places if at not in far)
 
 
 @rule("OQ-ORI-09")

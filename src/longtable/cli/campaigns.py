@@ -118,6 +118,8 @@ def _tell_next(campaign: "CampaignFolder") -> None:
     for place, following in enumerate(ahead):
         go_on = f"{command()} play --campaign {quote(campaign.name)}" + (f" --next {following.key}" if place else "")
         print(f"Next: {campaign.game.title_of(following)}: {go_on}")
+        for line in campaign.game.brief(campaign.chain.record(campaign.game), following)[0]:
+            print(f"  {line}")
 
 
 # ---------------------------------------------------------------- playing

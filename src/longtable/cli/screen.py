@@ -44,6 +44,8 @@ STYLES = {
     Tint.BLUE: "cyan",
     Tint.VIOLET: "bright_magenta",
     Tint.BROWN: "dark_orange3",
+    Tint.ORANGE: "orange1",
+    Tint.GREY: "bright_black",
 }
 COLUMN = 5
 JOURNAL_ROOM = 3

@@ -7,13 +7,14 @@ or the first of the next.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from longtable.engine.ask import Option, Role
 from longtable.engine.chance import Chance
 from longtable.engine.journal import Plain
+from longtable.engine.scene import Area
 from longtable.engine.state import State
 
 if TYPE_CHECKING:
@@ -45,6 +46,28 @@ class NextGame(Struct, frozen=True):
     options: dict[str, Any] = {}
 
 
+Said: TypeAlias = tuple[str, Mapping[str, Option]]
+"""A word of `remark` in `words.toml`, and what fills its gaps."""
+
+
+class Stop(Struct, frozen=True):
+    """One of a campaign's games as its map shows it, behind, next or ahead; `chapter` is a word of `remark`."""
+
+    key: str
+    """As that of its `NextGame`."""
+    name: str
+    icon: str = ""
+    chapter: str = ""
+    is_done: bool = False
+
+
+class Brief(Struct, frozen=True):
+    """What is known of a game before it is begun: what is told of it, and its map."""
+
+    told: Sequence[Said] = ()
+    area: Area | None = None
+
+
 class Campaign(ABC, Generic[S, O, R]):
     """What a game that can be played as a campaign has to say beside its rules: pure functions over its record."""
 
@@ -62,9 +85,17 @@ class Campaign(ABC, Generic[S, O, R]):
     def next_games(self, record: R) -> Sequence[NextGame]:
         """What may be played now, the usual first; nothing when the campaign is over."""
 
-    def standing(self, record: R) -> Sequence[tuple[str, Mapping[str, Option]]]:  # noqa: ARG002  a game may use it
-        """How the campaign stands, to be read by everybody: words of `remark` in `words.toml`, and their gaps."""
+    def standing(self, record: R) -> Sequence[Said]:  # noqa: ARG002  a game may use it
+        """How the campaign stands, to be read by everybody."""
         return ()
+
+    def way(self, record: R) -> Sequence[Stop]:  # noqa: ARG002  a game may use it
+        """All games of the campaign in their order, where it is known from the start; else nothing."""
+        return ()
+
+    def brief(self, record: R, following: NextGame) -> Brief:  # noqa: ARG002  a game may use it
+        """What everybody may know of a game that is offered."""
+        return Brief()
 
     def invariants(self, record: R) -> None:
         """Raise AssertionError, with words, where the record is one that no campaign can reach."""

@@ -16,6 +16,8 @@ class Tint(StrEnum):
     BLUE = "blue"
     VIOLET = "violet"
     BROWN = "brown"
+    ORANGE = "orange"
+    GREY = "grey"
 
 
 class Meter(StrEnum):

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from longtable.engine.about import About, Listed
 from longtable.engine.ask import Ask, Option, Role, option_id, target_of
-from longtable.engine.campaign import Campaign, NextGame, Record
+from longtable.engine.campaign import Campaign, NextGame, Record, Stop
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack, parse_toml
 from longtable.engine.effects import Announced, Answering, Bearer, Effects, Entry, told
@@ -37,7 +37,7 @@ from longtable.engine.journal import (
 from longtable.engine.ledger import Ledger
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import NOTHING, Remark, Remarks, Why
-from longtable.engine.scene import Barred, Choice, Face, Question, Scene, Sequel
+from longtable.engine.scene import Area, Barred, Choice, Face, Question, Scene, Sequel
 from longtable.engine.state import State
 from longtable.engine.steps import Step
 from longtable.engine.wordbook import joined, read_words
@@ -389,6 +389,17 @@ class Game(ABC, Generic[S, O]):
         """In words how a campaign stands; `holders` are those who held the roles last."""
         naming = Naming(self.things, holders)
         return [self._told(word, gaps, naming) for word, gaps in self.as_campaign().standing(record)]
+
+    def way(self, record: Record) -> list[tuple[Stop, str]]:
+        """All games of a campaign, each with its chapter in words."""
+        naming = Naming(self.things)
+        stops = self.as_campaign().way(record)
+        return [(stop, self._told(stop.chapter, {}, naming) if stop.chapter else "") for stop in stops]
+
+    def brief(self, record: Record, following: NextGame) -> tuple[list[str], Area | None]:
+        """In words what is known of a game that a campaign offers, and its map."""
+        known = self.as_campaign().brief(record, following)
+        return [self._told(word, gaps, Naming(self.things)) for word, gaps in known.told], known.area
 
     def read_options(self, given: Mapping[str, Any]) -> O:
         """Options from plain data; a wrong one is an error that names it and what was expected."""

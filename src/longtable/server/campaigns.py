@@ -1,9 +1,12 @@
 """Campaigns at the server: begin one, go on with it, look back, fork it, take it along and bring it."""
 
+from collections import Counter
+
 import msgspec
 from sqlalchemy import exc
 
 from longtable.engine import chain
+from longtable.engine.campaign import NextGame, Record
 from longtable.engine.chain import Chain, Past
 from longtable.engine.errors import BadArgument, SaveError
 from longtable.engine.game import AnyGame
@@ -15,6 +18,7 @@ from longtable.server.errors import Conflict, Forbidden, NotFound
 from longtable.server.house import House
 from longtable.server.packs import Shelf
 from longtable.server.protocol import (
+    BriefInfo,
     CampaignInfo,
     CampaignPage,
     Me,
@@ -25,6 +29,7 @@ from longtable.server.protocol import (
     PastInfo,
     PastSeat,
     Sitter,
+    StopInfo,
     TableSettings,
 )
 from longtable.server.store import SeatRow, Store, TableRow, new_id, now, put_table
@@ -44,11 +49,28 @@ def of_player(store: Store, me: Me) -> tuple[CampaignInfo, ...]:
 
 
 def page(store: Store, me: Me, campaign: str) -> CampaignPage:
-    """A campaign with all its past tables."""
+    """A campaign with all its past tables, its map and what is known of what is next."""
     row = _mine_to_see(store, me, campaign)
     with store.reading() as connection:
         known = chains.links(connection, campaign)
-    return CampaignPage(info(store, row, me), tuple(_past_info(link, link.past) for link in known if link.past))
+    game = find_game(row.game, row.packs)
+    record = game.read_record(row.record, row.rules_version)
+    offered = game.as_campaign().next_games(record)
+    played, ahead = Counter(link.key for link in known), [following.key for following in offered]
+    return CampaignPage(
+        info(store, row, me),
+        tuple(_past_info(link, link.past) for link in known if link.past),
+        tuple(
+            StopInfo(stop.key, stop.name, stop.icon, chapter, stop.is_done, stop.key in ahead, played[stop.key])
+            for stop, chapter in game.way(record)
+        ),
+        tuple(_brief(game, record, following) for following in offered),
+    )
+
+
+def _brief(game: AnyGame, record: Record, following: NextGame) -> BriefInfo:
+    lines, area = game.brief(record, following)
+    return BriefInfo(following.key, tuple(lines), area)
 
 
 def info(store: Store, row: CampaignRow, me: Me) -> CampaignInfo:

@@ -16,7 +16,7 @@ from longtable.engine.honours import SheetPart
 from longtable.engine.limits import NAME_LENGTH, PACKS, SEATS, TABLES, WORD_LENGTH
 from longtable.engine.moments import Ending, Moment
 from longtable.engine.outlooks import Figure
-from longtable.engine.scene import Face, Given, Question, Sequel
+from longtable.engine.scene import Area, Face, Given, Question, Sequel
 from longtable.engine.table import TakebackKind
 from longtable.server.offers import Variant
 
@@ -219,11 +219,34 @@ class CampaignInfo(Struct, frozen=True):
     """The names of the packs that are laid over its game, at all its tables."""
 
 
+class StopInfo(Struct, frozen=True):
+    """One of a campaign's games as its map shows it: behind, or next, or still ahead."""
+
+    key: str
+    name: str
+    icon: str = ""
+    chapter: str = ""
+    done: bool = False
+    next: bool = False
+    tries: int = 0
+    """How many tables of the campaign it was played at."""
+
+
+class BriefInfo(Struct, frozen=True):
+    """What is known of a game that a campaign offers, before it begins: sentences, and its map."""
+
+    key: str
+    lines: tuple[str, ...]
+    area: Area | None = None
+
+
 class CampaignPage(Struct, frozen=True):
-    """A campaign with all its past tables."""
+    """A campaign with all its past tables, its way as far as it is known, and what is known of what is next."""
 
     campaign: CampaignInfo
     tables: tuple[PastInfo, ...]
+    way: tuple[StopInfo, ...] = ()
+    briefs: tuple[BriefInfo, ...] = ()
 
 
 class NewCampaign(Struct, frozen=True, forbid_unknown_fields=True):

@@ -40,6 +40,23 @@ export function squareCentre({ column, row }: Spot): Point {
   return { x: (column + 0.5) * SQUARE, y: (row + 0.5) * SQUARE };
 }
 
+/** The rim around squares, as the `d` of a path: every side that only one of them has. */
+export function rimOfSquares(centres: readonly Point[]): string {
+  const half = SQUARE / 2;
+  const sides = new Map<string, string>();
+  const add = (x1: number, y1: number, x2: number, y2: number): void => {
+    const side = `${x1} ${y1} ${x2} ${y2}`;
+    if (!sides.delete(side)) sides.set(side, `M${x1} ${y1}L${x2} ${y2}`);
+  };
+  for (const { x, y } of centres) {
+    add(x - half, y - half, x + half, y - half);
+    add(x - half, y + half, x + half, y + half);
+    add(x - half, y - half, x - half, y + half);
+    add(x + half, y - half, x + half, y + half);
+  }
+  return [...sides.values()].join('');
+}
+
 export function tileCentre({ column, row }: Spot): Point {
   const step = TILE + TILE_GAP;
   return { x: column * step + TILE / 2, y: row * step + TILE / 2 };

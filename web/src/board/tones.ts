@@ -24,6 +24,8 @@ const RIMS: Record<Tint, string> = {
   blue: '#8cc4ea',
   violet: '#c79df0',
   brown: '#e0c19b',
+  orange: '#f5b377',
+  grey: '#cfd2d4',
 };
 
 const DISCS: Record<Tint, string> = {
@@ -35,6 +37,8 @@ const DISCS: Record<Tint, string> = {
   blue: '#152a3a',
   violet: '#2a1a3c',
   brown: '#2e2118',
+  orange: '#3a210c',
+  grey: '#26292b',
 };
 
 /** The colours of dice, the same on felt, parchment and maps. */
@@ -47,6 +51,8 @@ export const DICE: Record<Tint, string> = {
   blue: '#35688c',
   violet: '#6f5195',
   brown: '#7f5f47',
+  orange: '#d9731c',
+  grey: '#8d939a',
 };
 
 export function toneOf(tint: Tint = 'plain'): Tone {

@@ -12,6 +12,11 @@ export interface Lit {
   usual: boolean;
   /** What it would likely bring, in words. */
   likely?: string;
+  /** What is written on it: what it costs, and signs of what that would bring. */
+  badge?: string;
+  marks?: readonly StatusMark[];
+  /** The first of what it would likely bring, in the fewest words. */
+  chip?: string;
   /** What the place would look like after each of the choices, where it is a tile to be laid. */
   ghosts?: readonly Place[];
   /** Ways in which the tile does not fit there, each with the reason. */

@@ -39,6 +39,17 @@ function number(value: number, format: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(spoken(), format).format(value);
 }
 
+/** How many of the first figures are the ways in which one thing may go: chances that come to a whole together. */
+export function waysIn(figures: readonly Figure[]): number {
+  let whole = 0;
+  for (const [place, { measure, amount }] of figures.entries()) {
+    if (measure !== 'chance') return 0;
+    whole += amount;
+    if (place > 0 && whole > 995) return whole < 1005 ? place + 1 : 0;
+  }
+  return 0;
+}
+
 /** Whether a figure is good or bad news for whoever decides; what is paid or lost is neither by itself. */
 export function newsOf({ measure, amount, tone = 'plain' }: Figure): 'good' | 'bad' | 'plain' {
   if (tone === 'plain' || amount === 0) return 'plain';

@@ -1,24 +1,13 @@
 // Made by `npm run types` from the structs in longtable/server/protocol.py; never edited by hand.
 
 /**
- * Who sits in a chair.
- */
-export type Sitter = 'bot' | 'open' | 'person';
-/**
  * A colour role; never the only signal, so every thing that has a tint also has a word.
  */
-export type Tint = 'blue' | 'brown' | 'dark' | 'gold' | 'green' | 'plain' | 'red' | 'violet';
+export type Tint = 'blue' | 'brown' | 'dark' | 'gold' | 'green' | 'grey' | 'orange' | 'plain' | 'red' | 'violet';
 /**
  * How a number with a goal is drawn.
  */
 export type Meter = 'bar' | 'number' | 'pips';
-export type FromClient = Answer | TakeBack | Vote | Say | Point | Advise | LookAhead;
-export type FromServer = Welcome | Step | Waits | Around | Said | Pointed | Hint | Outlook | Done | Refused | Goodbye;
-/**
- * The few kinds of moments that are shown large.
- */
-export type BeatKind = 'arrival' | 'blow' | 'contest' | 'day' | 'ending' | 'fall' | 'prize' | 'roll' | 'tile';
-export type Area = Row | Pile | HexMap | Grid | TileMap | Track | Roll | Mat;
 /**
  * What runs over a map.
  */
@@ -49,6 +38,17 @@ export type Ground =
   | 'stone'
   | 'swamp'
   | 'water';
+/**
+ * Who sits in a chair.
+ */
+export type Sitter = 'bot' | 'open' | 'person';
+export type FromClient = Answer | TakeBack | Vote | Say | Point | Advise | LookAhead;
+export type FromServer = Welcome | Step | Waits | Around | Said | Pointed | Hint | Outlook | Done | Refused | Goodbye;
+/**
+ * The few kinds of moments that are shown large.
+ */
+export type BeatKind = 'arrival' | 'blow' | 'contest' | 'day' | 'ending' | 'fall' | 'prize' | 'roll' | 'tile';
+export type Area = Row | Pile | HexMap | Grid | TileMap | Track | Roll | Mat;
 /**
  * Whether something of a sequel is still to come.
  */
@@ -139,63 +139,33 @@ export interface BotInfo {
   spec: string;
 }
 /**
- * A campaign with all its past tables.
+ * A campaign with all its past tables, its way as far as it is known, and what is known of what is next.
  */
 export interface CampaignPage {
+  briefs?: BriefInfo[];
   campaign: CampaignInfo;
   tables: PastInfo[];
+  way?: StopInfo[];
 }
 /**
- * A campaign as the hall shows it: how it stands, its last table, and what may be played next.
+ * What is known of a game that a campaign offers, before it begins: sentences, and its map.
  */
-export interface CampaignInfo {
-  brought?: boolean;
-  created: number;
-  current?: string;
-  forked_from?: string;
-  game: string;
-  host?: boolean;
-  id: string;
-  last?: PastInfo | null;
-  may_continue?: boolean;
-  next: NextInfo[];
-  packs?: string[];
-  played: number;
-  seat?: number | null;
-  seats?: PastSeat[];
-  standing: string[];
-  title: string;
-}
-/**
- * A table that a campaign has behind it, and how it ended; `table` is empty where it is no longer there.
- */
-export interface PastInfo {
-  moves: number;
-  names: string[];
-  number: number;
-  table?: string;
-  title: string;
-  verdict: string;
-}
-/**
- * What may be played next in a campaign, with the options that it settles.
- */
-export interface NextInfo {
+export interface BriefInfo {
+  area?: (Row | Pile | HexMap | Grid | TileMap | Track | Roll | Mat) | null;
   key: string;
-  options: {
-    [k: string]: boolean | number | string;
-  };
-  title: string;
+  lines: string[];
 }
 /**
- * A chair of a campaign's last table: `sitter` is who sits there, whom the next table may have again.
+ * Cards side by side: a market, a hand, a line; what is `listed` is read rather than looked at.
  */
-export interface PastSeat {
-  name: string;
-  number: number;
-  roles: string[];
-  sitter: Sitter;
-  yours?: boolean;
+export interface Row {
+  cards: Face[];
+  id: string;
+  listed?: boolean;
+  note?: string;
+  owner?: string | null;
+  title: string;
+  type: 'row';
 }
 /**
  * A card or piece as it is drawn. `id` is what an option points at, `under` what lies in the same stack.
@@ -263,269 +233,6 @@ export interface Stat {
   name: string;
   tint?: Tint;
   value: number;
-}
-/**
- * Why something was refused, with the remedy.
- */
-export interface Fault {
-  detail: string;
-  status_code: number;
-}
-/**
- * Go on from a moment of a game at a table of your own.
- */
-export interface Fork {
-  moment: number;
-}
-/**
- * Go on after so many tables of a campaign, in one of your own.
- */
-export interface ForkCampaign {
-  tables: number;
-}
-/**
- * The answer to request `number` of an epoch.
- */
-export interface Answer {
-  epoch: number;
-  id: number;
-  number: number;
-  option: string;
-  type: 'answer';
-}
-/**
- * Take my last decision back, or ask the others whether I may.
- */
-export interface TakeBack {
-  epoch: number;
-  id: number;
-  type: 'take-back';
-}
-/**
- * Agree or not to another's takeback.
- */
-export interface Vote {
-  agree: boolean;
-  id: number;
-  type: 'vote';
-}
-/**
- * Say something to everybody at the table.
- */
-export interface Say {
-  id: number;
-  text: string;
-  type: 'say';
-}
-/**
- * Point at a thing or a place of the scene, or at an option, by its id; or say that one looks at it (`looks`).
- */
-export interface Point {
-  id: number;
-  key: string;
-  looks?: boolean;
-  type: 'point';
-}
-/**
- * Ask a bot about request `number`.
- */
-export interface Advise {
-  id: number;
-  number: number;
-  type: 'advise';
-}
-/**
- * Ask what each option of request `number` would likely bring.
- */
-export interface LookAhead {
-  id: number;
-  number: number;
-  type: 'look-ahead';
-}
-/**
- * The first message of every connection, and again after a takeback: everything that this viewer should see.
- *
- *     `lines` is the whole journal; the client that was here before animates from what it last showed.
- */
-export interface Welcome {
-  ballot?: Ballot | null;
-  chat: ChatLine[];
-  epoch: number;
-  notices?: string[];
-  now: Moment;
-  seat?: number | null;
-  seed_hash: string;
-  table: TableInfo;
-  type: 'welcome';
-  undo: Undo | null;
-  viewer?: string | null;
-}
-/**
- * Somebody asks to take a decision back: who, and which seats have agreed and which must still answer.
- */
-export interface Ballot {
-  agreed: number[];
-  missing: number[];
-  seat: number;
-}
-/**
- * Something said at the table. `seat` is None for a spectator.
- */
-export interface ChatLine {
-  name: string;
-  number: number;
-  seat?: number | null;
-  sent: number;
-  text: string;
-}
-/**
- * The table as one viewer sees it after a number of decisions, with what was said since the moment before.
- *
- *     `passed` is what happened by itself on the way here, one step after the other; `lines` is what came after that.
- */
-export interface Moment {
-  ending?: Ending | null;
-  given?: Given[];
-  lines?: Line[];
-  moment: number;
-  passed?: Passing[];
-  questions?: Question[];
-  scene: Scene;
-  waiting?: number[];
-}
-/**
- * How the game ended; now the seed is told, so that anybody can prove the shuffles.
- */
-export interface Ending {
-  epilogue?: Epilogue;
-  scores: {
-    [k: string]: number;
-  };
-  seed: string;
-  text: string;
-  winners: string[];
-}
-/**
- * Who did what, how it went, the moments that one remembers, and how long it was.
- */
-export interface Epilogue {
-  curve?: Curve | null;
-  deeds?: Counted[];
-  highlights?: Highlight[];
-  length?: string;
-}
-/**
- * How a number went, at the end of each chapter, for everybody of whom it was told.
- */
-export interface Curve {
-  chapters: string[];
-  goal?: number | null;
-  lines: {
-    [k: string]: number[];
-  };
-  name: string;
-}
-/**
- * A column of who did what, as it came out.
- */
-export interface Counted {
-  counts: {
-    [k: string]: number;
-  };
-  icon?: string;
-  name: string;
-}
-/**
- * A moment worth another look: what was said of it, and when; `line.after` is where a replay finds it.
- */
-export interface Highlight {
-  chapter?: string;
-  line: Line;
-}
-/**
- * A journal line as one reader reads it.
- */
-export interface Line {
-  after: number;
-  beat?: Beat | null;
-  rule: string;
-  text: string;
-  yours?: boolean;
-}
-/**
- * A beat as one reader sees it: keys of the scene for whom and what it is about, and what the actor is called.
- */
-export interface Beat {
-  actor?: string;
-  actor_name?: string;
-  amount?: number | null;
-  icon?: string;
-  is_large?: boolean;
-  kind: BeatKind;
-  target?: string;
-  thing?: string;
-  tint?: Tint;
-  title?: string;
-}
-/**
- * An answer in the open, while others who are asked at the same time still decide.
- *
- *     `target` and `face` are as for a choice.
- */
-export interface Given {
-  face?: Face | null;
-  label: string;
-  option: string;
-  role: string;
-  target?: string;
-}
-/**
- * What rules did by themselves in one step: the table after it, and what was said meanwhile.
- */
-export interface Passing {
-  lines?: Line[];
-  scene: Scene;
-}
-/**
- * The table as one viewer sees it: `signs` are the few numbers that all watch, `page` is what is read aloud.
- *
- *     `together` says that all panels are of one party, in which everybody watches how the others are; `sequel` is what
- *     runs off now without anybody deciding it.
- */
-export interface Scene {
-  aim?: Aim | null;
-  areas: Area[];
-  goal?: string;
-  notes?: string[];
-  page?: Page | null;
-  panels: Panel[];
-  sequel?: Sequel | null;
-  sheets?: Sheet[];
-  signs?: Stat[];
-  stage: string;
-  title: string;
-  together?: boolean;
-}
-/**
- * Who acts now, upon whom or what, and with how much: keys of the scene, drawn as a line between them.
- */
-export interface Aim {
-  actor: string;
-  icon?: string;
-  note?: string;
-  target?: string;
-}
-/**
- * Cards side by side: a market, a hand, a line; what is `listed` is read rather than looked at.
- */
-export interface Row {
-  cards: Face[];
-  id: string;
-  listed?: boolean;
-  note?: string;
-  owner?: string | null;
-  title: string;
-  type: 'row';
 }
 /**
  * Cards on each other, of which at most the top one is seen. `inside` lists what is known to be in it.
@@ -862,6 +569,321 @@ export interface Tally {
   note?: string;
   tint?: Tint;
   value: number;
+}
+/**
+ * A campaign as the hall shows it: how it stands, its last table, and what may be played next.
+ */
+export interface CampaignInfo {
+  brought?: boolean;
+  created: number;
+  current?: string;
+  forked_from?: string;
+  game: string;
+  host?: boolean;
+  id: string;
+  last?: PastInfo | null;
+  may_continue?: boolean;
+  next: NextInfo[];
+  packs?: string[];
+  played: number;
+  seat?: number | null;
+  seats?: PastSeat[];
+  standing: string[];
+  title: string;
+}
+/**
+ * A table that a campaign has behind it, and how it ended; `table` is empty where it is no longer there.
+ */
+export interface PastInfo {
+  moves: number;
+  names: string[];
+  number: number;
+  table?: string;
+  title: string;
+  verdict: string;
+}
+/**
+ * What may be played next in a campaign, with the options that it settles.
+ */
+export interface NextInfo {
+  key: string;
+  options: {
+    [k: string]: boolean | number | string;
+  };
+  title: string;
+}
+/**
+ * A chair of a campaign's last table: `sitter` is who sits there, whom the next table may have again.
+ */
+export interface PastSeat {
+  name: string;
+  number: number;
+  roles: string[];
+  sitter: Sitter;
+  yours?: boolean;
+}
+/**
+ * One of a campaign's games as its map shows it: behind, or next, or still ahead.
+ */
+export interface StopInfo {
+  chapter?: string;
+  done?: boolean;
+  icon?: string;
+  key: string;
+  name: string;
+  next?: boolean;
+  tries?: number;
+}
+/**
+ * Why something was refused, with the remedy.
+ */
+export interface Fault {
+  detail: string;
+  status_code: number;
+}
+/**
+ * Go on from a moment of a game at a table of your own.
+ */
+export interface Fork {
+  moment: number;
+}
+/**
+ * Go on after so many tables of a campaign, in one of your own.
+ */
+export interface ForkCampaign {
+  tables: number;
+}
+/**
+ * The answer to request `number` of an epoch.
+ */
+export interface Answer {
+  epoch: number;
+  id: number;
+  number: number;
+  option: string;
+  type: 'answer';
+}
+/**
+ * Take my last decision back, or ask the others whether I may.
+ */
+export interface TakeBack {
+  epoch: number;
+  id: number;
+  type: 'take-back';
+}
+/**
+ * Agree or not to another's takeback.
+ */
+export interface Vote {
+  agree: boolean;
+  id: number;
+  type: 'vote';
+}
+/**
+ * Say something to everybody at the table.
+ */
+export interface Say {
+  id: number;
+  text: string;
+  type: 'say';
+}
+/**
+ * Point at a thing or a place of the scene, or at an option, by its id; or say that one looks at it (`looks`).
+ */
+export interface Point {
+  id: number;
+  key: string;
+  looks?: boolean;
+  type: 'point';
+}
+/**
+ * Ask a bot about request `number`.
+ */
+export interface Advise {
+  id: number;
+  number: number;
+  type: 'advise';
+}
+/**
+ * Ask what each option of request `number` would likely bring.
+ */
+export interface LookAhead {
+  id: number;
+  number: number;
+  type: 'look-ahead';
+}
+/**
+ * The first message of every connection, and again after a takeback: everything that this viewer should see.
+ *
+ *     `lines` is the whole journal; the client that was here before animates from what it last showed.
+ */
+export interface Welcome {
+  ballot?: Ballot | null;
+  chat: ChatLine[];
+  epoch: number;
+  notices?: string[];
+  now: Moment;
+  seat?: number | null;
+  seed_hash: string;
+  table: TableInfo;
+  type: 'welcome';
+  undo: Undo | null;
+  viewer?: string | null;
+}
+/**
+ * Somebody asks to take a decision back: who, and which seats have agreed and which must still answer.
+ */
+export interface Ballot {
+  agreed: number[];
+  missing: number[];
+  seat: number;
+}
+/**
+ * Something said at the table. `seat` is None for a spectator.
+ */
+export interface ChatLine {
+  name: string;
+  number: number;
+  seat?: number | null;
+  sent: number;
+  text: string;
+}
+/**
+ * The table as one viewer sees it after a number of decisions, with what was said since the moment before.
+ *
+ *     `passed` is what happened by itself on the way here, one step after the other; `lines` is what came after that.
+ */
+export interface Moment {
+  ending?: Ending | null;
+  given?: Given[];
+  lines?: Line[];
+  moment: number;
+  passed?: Passing[];
+  questions?: Question[];
+  scene: Scene;
+  waiting?: number[];
+}
+/**
+ * How the game ended; now the seed is told, so that anybody can prove the shuffles.
+ */
+export interface Ending {
+  epilogue?: Epilogue;
+  scores: {
+    [k: string]: number;
+  };
+  seed: string;
+  text: string;
+  winners: string[];
+}
+/**
+ * Who did what, how it went, the moments that one remembers, and how long it was.
+ */
+export interface Epilogue {
+  curve?: Curve | null;
+  deeds?: Counted[];
+  highlights?: Highlight[];
+  length?: string;
+}
+/**
+ * How a number went, at the end of each chapter, for everybody of whom it was told.
+ */
+export interface Curve {
+  chapters: string[];
+  goal?: number | null;
+  lines: {
+    [k: string]: number[];
+  };
+  name: string;
+}
+/**
+ * A column of who did what, as it came out.
+ */
+export interface Counted {
+  counts: {
+    [k: string]: number;
+  };
+  icon?: string;
+  name: string;
+}
+/**
+ * A moment worth another look: what was said of it, and when; `line.after` is where a replay finds it.
+ */
+export interface Highlight {
+  chapter?: string;
+  line: Line;
+}
+/**
+ * A journal line as one reader reads it.
+ */
+export interface Line {
+  after: number;
+  beat?: Beat | null;
+  rule: string;
+  text: string;
+  yours?: boolean;
+}
+/**
+ * A beat as one reader sees it: keys of the scene for whom and what it is about, and what the actor is called.
+ */
+export interface Beat {
+  actor?: string;
+  actor_name?: string;
+  amount?: number | null;
+  icon?: string;
+  is_large?: boolean;
+  kind: BeatKind;
+  target?: string;
+  thing?: string;
+  tint?: Tint;
+  title?: string;
+}
+/**
+ * An answer in the open, while others who are asked at the same time still decide.
+ *
+ *     `target` and `face` are as for a choice.
+ */
+export interface Given {
+  face?: Face | null;
+  label: string;
+  option: string;
+  role: string;
+  target?: string;
+}
+/**
+ * What rules did by themselves in one step: the table after it, and what was said meanwhile.
+ */
+export interface Passing {
+  lines?: Line[];
+  scene: Scene;
+}
+/**
+ * The table as one viewer sees it: `signs` are the few numbers that all watch, `page` is what is read aloud.
+ *
+ *     `together` says that all panels are of one party, in which everybody watches how the others are; `sequel` is what
+ *     runs off now without anybody deciding it.
+ */
+export interface Scene {
+  aim?: Aim | null;
+  areas: Area[];
+  goal?: string;
+  notes?: string[];
+  page?: Page | null;
+  panels: Panel[];
+  sequel?: Sequel | null;
+  sheets?: Sheet[];
+  signs?: Stat[];
+  stage: string;
+  title: string;
+  together?: boolean;
+}
+/**
+ * Who acts now, upon whom or what, and with how much: keys of the scene, drawn as a line between them.
+ */
+export interface Aim {
+  actor: string;
+  icon?: string;
+  note?: string;
+  target?: string;
 }
 /**
  * Something that is read aloud and lies open for all while it lasts: an event, a chapter of a story, a lesson.

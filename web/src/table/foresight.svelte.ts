@@ -1,5 +1,5 @@
 /** Foresight: what the options of my questions would bring. It is asked for once for each, and play never waits for it. */
-import type { Figure, Outlook, Question } from '../lib/protocol';
+import type { Figure, Outlook, Question, Sequel } from '../lib/protocol';
 import type { Message, Reply } from '../lib/socket';
 
 /** What the server may say no to now and not later. */
@@ -12,6 +12,9 @@ const NOTHING: Options = {};
 
 export class Foresight {
   #known = $state.raw<Record<number, Options>>({});
+  /** What would follow of itself, as far as it is known of a question, and what was told of an earlier one. */
+  #sequels = $state.raw<Record<number, Sequel>>({});
+  #last = $state.raw<Sequel | null>(null);
   #asked = new Set<number>();
   #post: (message: Message) => Promise<Reply>;
 
@@ -31,13 +34,29 @@ export class Foresight {
     void this.#ask(number, TRIES);
   }
 
-  take({ number, options }: Outlook): void {
+  /** What would follow if nobody did anything more; what was told last is `stale` while it is not known anew. */
+  sequelOf(question: Question | null): { sequel: Sequel; stale: boolean } | null {
+    const now = question && this.#sequels[question.number];
+    if (now) return { sequel: now, stale: false };
+    return question && this.#last ? { sequel: this.#last, stale: true } : null;
+  }
+
+  take({ number, options, sequel }: Outlook): void {
     this.#known = { ...this.#known, [number]: options };
+    if (!sequel) return;
+    this.#sequels = { ...this.#sequels, [number]: sequel };
+    this.#last = sequel;
+  }
+
+  /** Something runs off that nobody decides: what was told of it no longer holds. */
+  outlive(): void {
+    this.#last = null;
   }
 
   /** The table has gone on or back: what was known is of questions that are no longer asked. */
   forget(): void {
     this.#known = {};
+    this.#sequels = {};
     this.#asked.clear();
   }
 

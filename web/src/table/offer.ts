@@ -1,8 +1,8 @@
 /** What a question offers, put together for the bar and the board: keys, lit things and those that are barred. */
 import type { Lit } from '../board/types';
 import { assignKeys } from '../lib/keys';
-import { inWords } from '../lib/figures';
-import type { Choice, Question } from '../lib/protocol';
+import { inWords, valueOf } from '../lib/figures';
+import type { Choice, Figure, Question } from '../lib/protocol';
 import type { Options } from './foresight.svelte';
 
 export interface Offer {
@@ -46,19 +46,21 @@ export function offerOf(
 ): Offer {
   const keys = assignKeys(question.choices);
   const lit: Record<string, Lit> = {};
-  for (const { id, label, target, ghost, usual = false } of question.choices) {
+  for (const { id, label, target, ghost, usual = false, badge, marks } of question.choices) {
     if (!target) continue;
     const other = lit[target];
     const ghosts = ghost ? { ghosts: [...(other?.ghosts ?? []), ghost] } : {};
+    const written = { ...(badge ? { badge } : {}), ...(marks?.length ? { marks } : {}) };
     lit[target] = other
       ? {
           choices: [...other.choices, id],
           label: `${other.label} / ${label}`,
           key: '',
           usual: other.usual || usual,
+          ...written,
           ...ghosts,
         }
-      : { choices: [id], label, key: keys[id] ?? '', usual, ...ghosts };
+      : { choices: [id], label, key: keys[id] ?? '', usual, ...written, ...ghosts };
   }
   for (const { target, ghost, reason } of question.barred ?? []) {
     const there = lit[target ?? ''];
@@ -82,10 +84,18 @@ export function offerOf(
 export function foretold(lit: Record<string, Lit>, outlook: Options): Record<string, Lit> {
   return Object.fromEntries(
     Object.entries(lit).map(([thing, known]) => {
+      const figures = known.choices.flatMap((choice) => outlook[choice]?.slice(0, 1) ?? []);
       const likely = known.choices.flatMap((choice) => (outlook[choice] ? [inWords(outlook[choice])] : [])).join('. ');
-      return [thing, likely ? { ...known, likely } : known];
+      const chip = known.marks && figures[0]?.measure === 'chance' ? best(figures) : undefined;
+      return [thing, likely ? { ...known, likely, ...(chip ? { chip } : {}) } : known];
     }),
   );
+}
+
+/** The best of what several ways would bring, in the fewest words: `38 % kill`. */
+function best(figures: readonly Figure[]): string {
+  const [most] = [...figures].sort((one, other) => other.amount - one.amount);
+  return most ? `${valueOf(most)} ${most.short || most.label}` : '';
 }
 
 /** The choice that a key takes. */

@@ -24,14 +24,20 @@ export function holders(table: TableInfo, { role }: Panel): SeatInfo[] {
 }
 
 /** `handAside`: whether my cards lie here rather than on the board. */
-export function sidesOf(scene: Scene, table: TableInfo, seat: number | null, handAside: boolean): Sides {
+export function sidesOf(
+  scene: Scene,
+  table: TableInfo,
+  seat: number | null,
+  handAside: boolean,
+  asked: readonly string[] = [],
+): Sides {
   const sheets = scene.sheets ?? [];
   const isMine = (panel: Panel): boolean =>
     seat !== null && holders(table, panel).some(({ number }) => number === seat);
   const hasSides =
     handAside || scene.panels.some(({ dice }) => dice?.length) || sheets.some(({ owner }) => owner != null);
   const own = scene.panels.filter(isMine);
-  const mine = hasSides ? own : [];
+  const mine = hasSides ? (scene.together ? atHand(own, asked) : own) : [];
   return {
     hasSides,
     own,
@@ -45,6 +51,12 @@ export function sidesOf(scene: Scene, table: TableInfo, seat: number | null, han
     ),
     common: sheets.filter(({ owner }) => owner == null).map((sheet) => ({ sheet, section: ofSheet(sheet) })),
   };
+}
+
+/** Of a party that one person leads whoever is asked is large, and the others are small. */
+function atHand(own: Panel[], asked: readonly string[]): Panel[] {
+  const [first = own[0]] = own.filter(({ role }) => asked.includes(role));
+  return own.length > 1 && first ? [first] : own;
 }
 
 /** How many things of these roles may be chosen, with the roles themselves; of nobody's sheets where `sheets` are given. */

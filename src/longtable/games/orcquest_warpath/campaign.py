@@ -1,20 +1,22 @@
 """The campaign: ten Quests in three Chapters, a table each, with a record between them (OQ-CAMP, OQ-EOQ)."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
-from longtable.engine.ask import Option, Role
-from longtable.engine.campaign import Campaign, NextGame
+from longtable.engine.ask import Role
+from longtable.engine.campaign import Brief, Campaign, NextGame, Said, Stop
 from longtable.engine.chance import Chance
 from longtable.engine.errors import must
+from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.options import HEROES, OrcOptions
 from longtable.games.orcquest_warpath.play import setup, tracks
 from longtable.games.orcquest_warpath.record import Kept, Veteran, WarPath
-from longtable.games.orcquest_warpath.rows import QuestRow
+from longtable.games.orcquest_warpath.rows import GoalRow, QuestRow
 from longtable.games.orcquest_warpath.state import HIGHEST_LIMIT, LOWEST_LIMIT, Hero, OrcState, Thing
+from longtable.games.orcquest_warpath.view import grounds
 
 
 class OrcCampaign(Campaign[OrcState, OrcOptions, WarPath]):
@@ -51,9 +53,39 @@ class OrcCampaign(Campaign[OrcState, OrcOptions, WarPath]):
             NextGame(row.id, said, {"number": row.number, "name": row.name}, {"quest": row.id}) for row in following
         ]
 
-    def standing(self, record: WarPath) -> Sequence[tuple[str, Mapping[str, Option]]]:
+    def way(self, record: WarPath) -> Sequence[Stop]:
+        """OQ-CAMP-01. The Quests of all Chapters."""
+        return [
+            Stop(row.id, row.name, row.icon, f"chapter-{row.chapter}", is_done=row.number <= record.won)
+            for row in self._content.campaign
+        ]
+
+    def brief(self, record: WarPath, following: NextGame) -> Brief:
+        """OQ-CAMP-01, OQ-GOAL-02, 03, OQ-SETUP-12. A Quest before it begins: map, objectives, rewards and Alert."""
+        roles = [Role(f"hero-{n}") for n in range(1, HEROES + 1)]
+        s = self.setup(OrcOptions(quest=following.key), roles, Chance("brief"), record)
+        row = s.quest_row
+        told: list[Said] = [
+            ("brief-text", {"text": row.text}),
+            ("brief-alert", {"level": s.alert, "most": row.most_alert}),
+        ]
+        if s.alert < row.alert:
+            told.append(("brief-handicap", {"count": row.alert - s.alert}))
+        told += [("brief-main", {"goal": goal.text}) for goal in row.main]
+        told += [_secondary(goal) for goal in row.secondary]
+        told += [("brief-defeat", {"goal": goal.text}) for goal in row.defeat]
+        patrols, bells = len(boards.of(s).paths), len(boards.of(s).bells)
+        told.append(("brief-patrols", {"patrols": patrols, "bells": bells}) if patrols else ("brief-no-patrols", {}))
+        told += [("brief-bounty", {"foe": self._named(one.enemy), "relics": one.relics}) for one in row.bounties]
+        told.append(("brief-reward", {"badass": row.badass, "relics": row.relics}))
+        return Brief(told, grounds.grid(s))
+
+    def _named(self, enemy: str) -> str:
+        return self._content.enemies[enemy].name
+
+    def standing(self, record: WarPath) -> Sequence[Said]:
         """OQ-EOQ-05. Quests, Badass Points and their Limit, and what every orc has learned."""
-        lines: list[tuple[str, Mapping[str, Option]]] = [("quests-won", {"count": record.won})]
+        lines: list[Said] = [("quests-won", {"count": record.won})]
         if record.losses:
             lines.append(("quest-lost", {"count": record.losses}))
         lines.append(("badass-kept", {"count": record.badass, "limit": record.limit}))
@@ -85,6 +117,13 @@ class OrcCampaign(Campaign[OrcState, OrcOptions, WarPath]):
             ),
         ):
             must(not there - box, f"these {what} are not in the box, or not so often: {dict(there - box)}")
+
+
+def _secondary(goal: GoalRow) -> Said:
+    """OQ-GOAL-03. A Secondary Objective with its reward."""
+    if goal.fragments:
+        return "brief-secondary", {"goal": goal.text, "fragments": goal.fragments}
+    return "brief-secondary-badass", {"goal": goal.text, "badass": goal.badass}
 
 
 def kept_of(s: OrcState, hero: Hero) -> Veteran:

@@ -6,8 +6,9 @@ from typing import TypeAlias, TypeVar
 
 from longtable.engine.content import Pack, Row, check_count, merge, origins, read_rows
 from longtable.engine.errors import PackError
+from longtable.games.orcquest_warpath import texts
 from longtable.games.orcquest_warpath.board import drawing
-from longtable.games.orcquest_warpath.kinds import Deck, Keyword
+from longtable.games.orcquest_warpath.kinds import CardType, Deck, Keyword
 from longtable.games.orcquest_warpath.rows import (
     BossRow,
     EnchantRow,
@@ -56,8 +57,8 @@ class Content:
     def __init__(self, packs: Sequence[Pack] = ()) -> None:
         raw = own_rows()
         rows = merge(SLUG, {table: (kind, raw[table]) for table, kind in TABLES.items()}, packs)
-        self.heroes = _by_id(rows["hero"], HeroRow)
-        self.skills = _by_id(rows["skill"], SkillRow)
+        self.heroes = {row.id: texts.of_hero(row) for row in _of(rows["hero"], HeroRow)}
+        self.skills = {row.id: texts.of_skill(row) for row in _of(rows["skill"], SkillRow)}
         self.enemies = _by_id(rows["enemy"], EnemyRow)
         self.bosses = _by_id(rows["boss"], BossRow)
         self.items = _by_id(rows["item"], ItemRow)
@@ -72,10 +73,12 @@ class Content:
         self.cards: list[str] = [row.id for row in self.items.values() for _ in range(row.copies)]
         """The id of every card of equipment, by its number."""
         check_count("cards", len(self.cards), packs)
+        self.printed: list[ItemRow] = [self.items[name] for name in self.cards]
+        """What is printed on every card of equipment, by its number."""
 
     def item(self, card: int) -> ItemRow:
         """What is printed on a card of equipment."""
-        return self.items[self.cards[card]]
+        return self.printed[card]
 
     def cards_of(self, deck: Deck) -> list[int]:
         """The numbers of all cards of a deck."""
@@ -99,6 +102,11 @@ class Content:
         for row in self.skills.values():
             found[row.hero].append(row)
         return found
+
+    @cached_property
+    def passives(self) -> Mapping[str, str]:
+        """OQ-SKILL-10. What each Passive Skill Card is registered as, by its id."""
+        return {row.id: row.main.does for row in self.skills.values() if row.kind is CardType.PASSIVE}
 
     @cached_property
     def massive(self) -> Mapping[str, None]:

@@ -12,7 +12,7 @@ from longtable.engine.epilogue import Deed, Span
 from longtable.engine.game import Game, Outcome, Seating
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import Remarks
-from longtable.engine.scene import Face, Scene
+from longtable.engine.scene import Face, Scene, Sequel
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.orcquest_warpath import invariants, positions, steps
@@ -25,7 +25,7 @@ from longtable.games.orcquest_warpath.kinds import Kind
 from longtable.games.orcquest_warpath.options import HEROES, OrcOptions
 from longtable.games.orcquest_warpath.play import setup, tracks
 from longtable.games.orcquest_warpath.state import PARTY, OrcState
-from longtable.games.orcquest_warpath.view import faces, names, outlook, remarks, scene
+from longtable.games.orcquest_warpath.view import faces, names, outlook, remarks, scene, sequel
 
 ROLES = tuple(Role(f"hero-{n}") for n in range(1, HEROES + 1))
 
@@ -126,8 +126,12 @@ class OrcQuestWarPath(Game[OrcState, OrcOptions]):
         return remarks.remarks(s, ask)
 
     def outlook(self, s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Outlook:
-        """The odds of Attacks, what answers save, and what would follow if the Turn ended now."""
+        """The odds of Attacks, and what answers save."""
         return outlook.outlook(s, ask, copies)
+
+    def sequel(self, s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Sequel | None:
+        """What Events, Patrols, Enemies and the alarm would do if the Turn ended now."""
+        return sequel.sequel(s, ask, copies)
 
     def gallery(self) -> Sequence[Face]:
         """Every Hero, Skill Card, Enemy, and card of all decks."""

@@ -133,17 +133,17 @@ class Resource(StrEnum):
 
 
 class Keyword(StrEnum):
-    """OQ-GLOS. Abilities that sheets, cards and equipment name."""
+    """OQ-GLOS. Abilities that sheets, cards and equipment have.
+
+    What the glossary has beside them are fields and effects of Skill Cards (Area, Charge, Jump, Projection),
+    Behaviours and Reactions.
+    """
 
     ACCURACY = "accuracy"
     AGILE = "agile"
-    AREA = "area"
     ATROCITY = "atrocity"
     AUTHORITY = "authority"
     BRUTALITY = "brutality"
-    CHARGE = "charge"
-    COUNTERATTACK = "counterattack"
-    COWARDICE = "cowardice"
     CRUELTY = "cruelty"
     CRUSH = "crush"
     DEFENDER = "defender"
@@ -151,20 +151,15 @@ class Keyword(StrEnum):
     EXPLOSION = "explosion"
     FEROCITY = "ferocity"
     FLAIR = "flair"
-    FLEE = "flee"
     FLIGHT = "flight"
     IMPEDIMENT = "impediment"
     INDESTRUCTIBLE = "indestructible"
-    JUMP = "jump"
     LIFE_STEAL = "life-steal"
     LIGHTNING = "lightning"
     MASSIVE = "massive"
     ME_FIRST = "me-first"
     PHALANX = "phalanx"
     PIERCING = "piercing"
-    POLYMORPH = "polymorph"
-    PROJECTION = "projection"
-    PURSUIT = "pursuit"
     PUSH = "push"
     RESISTANCE = "resistance"
     RIPOSTE = "riposte"
@@ -173,9 +168,7 @@ class Keyword(StrEnum):
     SKEWERED = "skewered"
     SLAUGHTER = "slaughter"
     SMASHING = "smashing"
-    SMOKE_BOMB = "smoke-bomb"
     SUPPORT = "support"
-    TELEPORT = "teleport"
     TENACITY = "tenacity"
     THREAT = "threat"
     TOUGHNESS = "toughness"

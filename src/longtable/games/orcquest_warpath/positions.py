@@ -203,35 +203,42 @@ def _heroes(s: OrcState, grid: DrawnGrid | None, told: Mapping[str, Mapping[str,
         hero.down = list(words.get("down", ()))
         hero.effects = laid(words.get("effects", {}))
         hero.hidden = Hidden(words["hidden"]) if "hidden" in words else None
-        _outfit(s, hero, words)
+    _outfit(s, told)
 
 
-def _outfit(s: OrcState, hero: Hero, words: Mapping[str, Any]) -> None:
-    """What a Hero has, by the ids of cards; what is not spoken of is what it starts with."""
-    for slot in ("hands", "body", "artifact", "pack"):
-        if slot not in words:
-            continue
-        there: list[Thing] = getattr(hero, slot)
+def _outfit(s: OrcState, told: Mapping[str, Mapping[str, Any]]) -> None:
+    """What Heroes have, by the ids of cards; what is not spoken of is what they start with."""
+    slots = [
+        (hero, getattr(hero, slot), told[hero.id][slot])
+        for hero in s.heroes
+        for slot in ("hands", "body", "artifact", "pack")
+        if slot in told.get(hero.id, {})
+    ]
+    for hero, there, _ in slots:
         for thing in [*there]:
             gear.take_away(hero, thing)
-            s.loot.draw.append(thing.card)
-        there += [_thing(s, told) for told in words[slot]]
+            _decks(s)[s.item(thing).deck].append(thing.card)
+    for _, there, cards in slots:
+        there += [_thing(s, card) for card in cards]
+
+
+def _decks(s: OrcState) -> Mapping[Deck, list[int]]:
+    return {Deck.LOOT: s.loot.draw, Deck.KRAFT: s.kraft, Deck.RELIC: s.relics}
 
 
 def _thing(s: OrcState, told: str | Mapping[str, Any]) -> Thing:
     """A card by its id; or by `card`, whether it is `scrap`, and its `enchants` as a record has them."""
     if isinstance(told, str):
         return Thing(_take(s, told))
-    laid = msgspec.convert(told.get("enchants", []), list[Enchanted])
-    for one in laid:
+    enchants = msgspec.convert(told.get("enchants", []), list[Enchanted])
+    for one in enchants:
         s.enchants.remove(one.id)
-    return Thing(_take(s, told["card"]), told.get("scrap", False), laid)
+    return Thing(_take(s, told["card"]), told.get("scrap", False), enchants)
 
 
 def _take(s: OrcState, name: str) -> int:
     """A card of equipment from wherever it lies."""
-    decks = {Deck.LOOT: s.loot.draw, Deck.KRAFT: s.kraft, Deck.RELIC: s.relics}
-    for deck in decks.values():
+    for deck in _decks(s).values():
         card = next((card for card in deck if s.content.cards[card] == name), None)
         if card is not None:
             deck.remove(card)

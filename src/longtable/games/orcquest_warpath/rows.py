@@ -114,13 +114,16 @@ class HeroRow(Row, frozen=True, kw_only=True):
     """OQ-SETUP-04. Ids of what it starts with."""
     innate: Text
     """OQ-ACT-09. What the Innate Passive does; its effect is registered under the Hero's id."""
+    x: Few = 0
+    """The number of the Innate Passive, `{x}` in its words."""
     text: Text
 
 
 class UseRow(_Part, frozen=True, kw_only=True):
     """OQ-SKILL-03, 05. One side of a Skill Card: its price, its words, and what it does.
 
-    Moves and Attacks are data; what is left is code, registered under `does`.
+    Moves and Attacks are data; what is left is code, registered under `does`, which takes its numbers from here. So
+    do the words: `{moves}` or `{dice}` in them is what the field has (`texts`).
     """
 
     ap: Annotated[int, Meta(ge=0, le=2)] = 0
@@ -142,6 +145,14 @@ class UseRow(_Part, frozen=True, kw_only=True):
     jump: Few = 0
     area: Few = 0
     """OQ-RANGE-06. The Range within which the Attack meets every Enemy."""
+    within: Reach = 0
+    """How far the effect reaches, where sight alone is not enough."""
+    x: Few = 0
+    """The number of what is registered under `does`: Damage that is healed, squares of a Projection or Teleport."""
+    point_blank: bool = False
+    """Of a Boost: whether Ranged Attacks reach Range 1."""
+    past_friends: bool = False
+    """Of a Boost: whether other Heroes do not stop a shot."""
     does: str = ""
 
 

@@ -278,6 +278,8 @@ class Action(Struct, omit_defaults=True):
     sneaks: bool = False
     has_moved: bool = False
     """OQ-AFFL-01. Whether a step of it was taken."""
+    is_halted: bool = False
+    """OQ-INV-04, OQ-SMASH-08. Whether its movement was ended, so that no Boost adds any."""
 
 
 class Doings(Struct, omit_defaults=True):
@@ -399,6 +401,11 @@ class OrcState(State, kw_only=True, omit_defaults=True):
         """The Heroes who stand on the board, alive."""
         return [hero for hero in self.heroes if hero.is_there]
 
+    @property
+    def waiting(self) -> list[Hero]:
+        """OQ-ACT-01. The Heroes who are still to be activated in this Hero Phase."""
+        return [hero for hero in self.heroes if not hero.has_acted and not hero.is_dead and not hero.has_left]
+
     def hero(self, role: Role) -> Hero:
         """The Hero of a role."""
         return next(hero for hero in self.heroes if hero.role == role)
@@ -422,7 +429,7 @@ class OrcState(State, kw_only=True, omit_defaults=True):
 
     def item(self, thing: Thing) -> ItemRow:
         """What is printed on a card of equipment."""
-        return self.content.item(thing.card)
+        return self.content.printed[thing.card]
 
     @property
     def alert_colour(self) -> AlertColour:

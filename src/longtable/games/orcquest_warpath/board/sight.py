@@ -49,12 +49,22 @@ class View:
         self.passages = board.plan_of(locked)
         """OQ-DOOR-05. The plan for who opens doors in passing: all but reinforced ones."""
         self._ranges: dict[Square, Mapping[Square, int]] = {}
+        self._clear: dict[tuple[Square, str], tuple[Square, ...]] = {}
 
     def ranges(self, start: Square) -> Mapping[Square, int]:
         """OQ-RANGE-01. The Range of every square that is in any, from one of them."""
         found = self._ranges.get(start)
         if found is None:
             found = self._ranges[start] = _ranges(self.board, self.plan, start)
+        return found
+
+    def clear_in(self, start: Square, place: boards.Place) -> tuple[Square, ...]:
+        """The squares of a place to which walls, furniture and smoke leave a line."""
+        key = start, place.row.id
+        found = self._clear.get(key)
+        if found is None:
+            clear = [at for at in place.squares if at == start or self.plan.is_clear(start, at, self.screens)]
+            found = self._clear[key] = tuple(clear)
         return found
 
 
@@ -127,8 +137,10 @@ def occupied(s: OrcState) -> dict[Square, Character]:
 
 def is_before(s: OrcState, who: Character, at: Square) -> bool:
     """OQ-ORI-01, OQ-LOS-03. Whether a square lies in a Character's Front Arc."""
-    level = s.options.flanks is Flanks.FRONT
-    return any(squares.is_before(one, who.facing, at, level=level) for one in squares_of(s, who))
+    level, own = s.options.flanks is Flanks.FRONT, squares_of(s, who)
+    if squares.is_before(own[0], who.facing, at, level=level):
+        return True
+    return any(squares.is_before(one, who.facing, at, level=level) for one in own[1:])
 
 
 def zone_of(s: OrcState, foe: Foe) -> tuple[Square, ...]:
@@ -177,7 +189,15 @@ def sees(s: OrcState, who: Character, at: Square) -> bool:
     own = squares_of(s, who)
     if at in own:
         return True
-    return is_before(s, who, at) and any(is_seen(s, start, at) for start in own)
+    if not is_before(s, who, at):
+        return False
+    return is_seen(s, own[0], at) or any(is_seen(s, start, at) for start in own[1:])
+
+
+def sees_into(s: OrcState, who: Character, place: boards.Place) -> bool:
+    """OQ-EXPL-04. Whether a Character has any square of a place in its Line of Sight."""
+    view = now(s)
+    return any(sees(s, who, at) for start in squares_of(s, who) for at in view.clear_in(start, place))
 
 
 def sees_whom(s: OrcState, who: Character, other: Character) -> bool:

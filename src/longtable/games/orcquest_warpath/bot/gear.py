@@ -2,7 +2,7 @@
 
 from longtable.games.orcquest_warpath.bot import strength
 from longtable.games.orcquest_warpath.kinds import Deck, Slot
-from longtable.games.orcquest_warpath.play import gear, gearing
+from longtable.games.orcquest_warpath.play import gear, gearing, krafting
 from longtable.games.orcquest_warpath.play.gearing import Deed
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
 
@@ -16,7 +16,7 @@ def deed(s: OrcState, one: Deed) -> int:
         return equips(s, hero, thing)
     if one.how == "kraft":
         is_used = any(other is thing for other in hero.equipped)
-        return 300 if is_used or equips(s, hero, thing) > 0 else 0
+        return 300 if (is_used or equips(s, hero, thing) > 0) and not gives_up_gear(s, hero, thing) else 0
     if one.how == "enchant":
         return 250 if any(other is thing for other in hero.hands) else 100
     if one.how == "throw":
@@ -28,6 +28,12 @@ def deed(s: OrcState, one: Deed) -> int:
     if one.how == "discard":
         return 10 - useful(s, hero, thing)
     return 0
+
+
+def gives_up_gear(s: OrcState, hero: Hero, thing: Thing) -> bool:
+    """Whether a Kraft would cost something that is in use."""
+    [paid, *_] = krafting.ways(s, hero, thing)
+    return any(card is other for card in paid for other in hero.equipped)
 
 
 def equips(s: OrcState, hero: Hero, thing: Thing) -> int:

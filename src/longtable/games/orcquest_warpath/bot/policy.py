@@ -14,7 +14,7 @@ from longtable.games.orcquest_warpath.play import artifacts, combat, goals, vita
 from longtable.games.orcquest_warpath.play.actions import Use
 from longtable.games.orcquest_warpath.play.attacking import Aim, Part
 from longtable.games.orcquest_warpath.play.boosting import Boost
-from longtable.games.orcquest_warpath.play.gearing import GEAR, Deed, Receiver
+from longtable.games.orcquest_warpath.play.gearing import GEAR, Deed, Receiver, in_activation
 from longtable.games.orcquest_warpath.play.moving import AtDoor, Way
 from longtable.games.orcquest_warpath.play.potions import Drink
 from longtable.games.orcquest_warpath.play.rerolls import Choice
@@ -97,7 +97,7 @@ def _deed(outlook: Outlook, option: object) -> int:
     if option == goals.LEAVE:
         return 100_000
     if option == GEAR:
-        return 50_000
+        return 50_000 if any(gear.deed(s, one) > 0 for one in in_activation(s, outlook.hero)) else -1
     return 0
 
 

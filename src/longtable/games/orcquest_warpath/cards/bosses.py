@@ -71,15 +71,15 @@ async def cockatrix_suffers(s: OrcState, boss: Foe, event: PartFalls) -> None:
 
 @effects.of("cockatrix/shell", to=BossAnswers, sort=Sort.BOSS)
 def shell(s: OrcState, boss: Foe, event: BossAnswers) -> None:
-    """Half of the Damage of this Attack is healed, rounded up."""
+    """OQ-BOSS-09. Half of the Damage of this Attack is healed, rounded up; a part that is destroyed stays so."""
     blow = event.blow
     if blow is None:
         return
     healed = blow.dealt - blow.dealt // 2
-    if blow.part >= 0:
-        boss.parts[blow.part] -= healed
-    else:
+    if blow.part < 0:
         vitals.heal(s, boss, healed)
+    elif bosses.stands(s, boss, blow.part):
+        boss.parts[blow.part] -= healed
 
 
 @effects.of("cockatrix/peck", to=BossAnswers, sort=Sort.BOSS)
@@ -129,7 +129,7 @@ async def hop(s: OrcState, boss: Foe, event: BossAnswers) -> None:
 @effects.of("lothar/talisman", to=BossActs, sort=Sort.BOSS)
 def talisman(s: OrcState, boss: Foe, _: BossActs) -> None:
     """OQ-ALTER-10. Whom he sees near him dares not attack him."""
-    for hero in _seen(s, boss, FEAR):
+    for hero in filter(vitals.is_targetable, _seen(s, boss, FEAR)):
         vitals.inflict(s, hero, combat.inflicts(Effect.TERRIFIED), boss.key)
 
 

@@ -2,9 +2,9 @@
 
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import changes, sight
-from longtable.games.orcquest_warpath.cards.skills_orrus import free_step
+from longtable.games.orcquest_warpath.cards import aid
 from longtable.games.orcquest_warpath.kinds import Keyword, Kind, Sort
-from longtable.games.orcquest_warpath.play import combat, looting, smashing, spotting, tracks
+from longtable.games.orcquest_warpath.play import combat, events, krafting, looting, smashing, spotting
 from longtable.games.orcquest_warpath.play.effects import Gathering, Used, Wielded, effects
 from longtable.games.orcquest_warpath.rows import Ability
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Piece, Thing
@@ -45,7 +45,7 @@ async def snapped_twig(s: OrcState, me: Hero, _: Used) -> None:
 @effects.of("second-wind", to=Used, sort=Sort.EVENT)
 async def second_wind(s: OrcState, me: Hero, _: Used) -> None:
     """A square for free, without Damage from Danger Zones."""
-    await free_step(s, me)
+    await aid.free_steps(s, me)
 
 
 @effects.of("hold-my-tusk", to=Used, sort=Sort.EVENT)
@@ -71,8 +71,20 @@ def is_steady(s: OrcState, me: Hero, event: Gathering) -> None:
 
 
 def _resources(s: OrcState, hero: Hero) -> list[Thing]:
-    """OQ-LOOT-08, OQ-RELIC-04. A Hero's Resource Cards; Fragments of Power are none."""
-    return [thing for thing in hero.pack if s.item(thing).is_resource or thing.is_scrap]
+    """OQ-LOOT-08, OQ-RELIC-04, OQ-REKUP-03. A Hero's Resource Cards, and Stuff of its Inventory that could be some.
+
+    Fragments of Power are none.
+    """
+    own = [thing for thing in hero.pack if krafting.is_resource(s, thing)]
+    stuff = [thing for thing in hero.pack if s.item(thing).rekup and krafting.may_rekup(s, hero, thing)]
+    return [*own, *stuff]
+
+
+def _give_up(s: OrcState, hero: Hero, thing: Thing) -> None:
+    """OQ-REKUP-03, OQ-CARRY-04. A Resource Card is gone; Stuff is rekupped first."""
+    if not krafting.is_resource(s, thing):
+        krafting.rekup(s, hero, thing)
+    looting.discard(s, hero, thing)
 
 
 @effects.of("broken-string", to=Used, sort=Sort.EVENT)
@@ -80,9 +92,9 @@ async def broken_string(s: OrcState, me: Hero, _: Used) -> None:
     """OQ-BP-04. Thalla gives up a Resource Card, or a Badass Point is lost."""
     thing = await choose(me.role, Kind.PAY, _resources(s, me), may_pass=True)
     if thing is not None:
-        looting.discard(s, me, thing)
+        _give_up(s, me, thing)
     else:
-        tracks.lose(s, 1, "event")
+        await events.change_badass(s, me, -1)
 
 
 @effects.of("oops", to=Used, sort=Sort.EVENT)
@@ -100,7 +112,7 @@ async def bazaar(s: OrcState, _: Hero, __: Used) -> None:
     for hero in s.present:
         thing = await choose(hero.role, Kind.PAY, _resources(s, hero), may_pass=True)
         if thing is not None:
-            looting.discard(s, hero, thing)
+            _give_up(s, hero, thing)
             await looting.draw(s, hero, 1)
 
 

@@ -13,6 +13,7 @@ from longtable.games.orcquest_warpath.play.effects import (
     Gathering,
     Struck,
     Suffering,
+    Thrown,
     Wielded,
     effects,
 )
@@ -40,12 +41,6 @@ def wounds(s: OrcState, me: Wielded, event: Struck) -> bool:
 # ---------------------------------------------------------------- dice that change
 
 
-def damage(s: OrcState, swords: Sequence[Rolled], shields: Sequence[Rolled], blow: Blow) -> int:
-    """OQ-COMB-06 to 09. What the dice would come to as they lie."""
-    left, _ = combat.cancelled(swords, shields)
-    return vitals.damage_of([one.shows for one in left], combat.health_colour(s, blow))
-
-
 def shift(s: OrcState, blow: Blow, some: Sequence[Rolled], steps: int, *, most: bool) -> bool:
     """OQ-DICE-07, 08, 10. Raise or lower the die with which it matters most; whether there was one."""
     able = [one for one in some if not one.is_changed and vitals.shifted(one.shows, steps) is not one.shows]
@@ -53,7 +48,7 @@ def shift(s: OrcState, blow: Blow, some: Sequence[Rolled], steps: int, *, most: 
     found: tuple[int, int] = (0, 0)
     for one in able:
         before, one.shows = one.shows, vitals.shifted(one.shows, steps)
-        worth = damage(s, blow.swords, blow.shields, blow)
+        worth = combat.as_it_lies(s, blow)
         one.shows = before
         key = (worth if most else -worth, -one.shows)
         if best is None or key > found:
@@ -177,11 +172,11 @@ async def tenacity(s: OrcState, me: Wielded, event: DefenderTurn) -> None:
         await rerolls.shields(s, event.blow, me.who, me.ability.x, me.ability.does)
 
 
-@effects.of(Effect.ENRAGED, to=AttackerTurn, sort=Sort.EFFECT)
-async def enraged(s: OrcState, me: Hero | Foe, event: AttackerTurn) -> None:
+@effects.of(Effect.ENRAGED, to=Thrown, sort=Sort.EFFECT)
+async def enraged(s: OrcState, me: Hero | Foe, event: Thrown) -> None:
     """OQ-ENH-02, 03. Whoever is Enraged may roll any number of its dice again, once an Attack."""
     if me is event.blow.attacker and event.blow.cause in combat.ATTACKS:
-        await rerolls.swords(s, event.blow, me, len(event.blow.swords), Effect.ENRAGED)
+        await rerolls.rage(s, event.blow, me)
 
 
 # ---------------------------------------------------------------- before the roll, and instead of Damage
@@ -248,10 +243,8 @@ async def explosion(s: OrcState, me: Wielded, event: Struck) -> None:
 async def skewered(s: OrcState, me: Wielded, event: Struck) -> None:
     """OQ-GLOS-39. The results that wounded the target also hit whoever stands right behind it."""
     blow = event.blow
-    column, row = pushing.direction(blow.attacker.at, blow.defender.at)
-    behind = (blow.defender.at[0] + column, blow.defender.at[1] + row)
-    other = sight.occupied(s).get(behind)
-    if other is not None and other is not blow.attacker and other is not blow.defender:
+    other = pushing.behind(s, blow.attacker, blow.defender)
+    if other is not None:
         await hit(s, me, blow, other, [one.shows for one in blow.results], "skewered")
 
 

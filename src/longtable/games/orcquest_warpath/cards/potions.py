@@ -5,8 +5,8 @@ from longtable.games.orcquest_warpath.play import combat, moving, vitals
 from longtable.games.orcquest_warpath.play.effects import Used, effects
 from longtable.games.orcquest_warpath.state import Action, Hero, OrcState
 
-QUICK = 4
-"""How far the Potion of Usoqwik carries."""
+CURE, FURY, QUICK = 3, 2, 4
+"""What Potions heal, how Enraged they make, and how far they carry."""
 
 
 def is_unwell(_: OrcState, me: Hero, __: Used) -> bool:
@@ -29,6 +29,12 @@ def is_soft(_: OrcState, me: Hero, __: Used) -> bool:
     return not vitals.has(me, Effect.FORTIFIED)
 
 
+def is_calm(_: OrcState, me: Hero, __: Used) -> bool:
+    """Whether somebody could be angrier."""
+    enraged = vitals.find(me, Effect.ENRAGED)
+    return enraged is None or enraged.level < FURY
+
+
 def can_move(s: OrcState, me: Hero, _: Used) -> bool:
     """Whether somebody can move."""
     return moving.why_still(s, me) is None
@@ -37,7 +43,7 @@ def can_move(s: OrcState, me: Hero, _: Used) -> bool:
 @effects.of("donoturt", to=Used, sort=Sort.ITEM, when=is_unwell)
 def donoturt(s: OrcState, me: Hero, _: Used) -> None:
     """OQ-HP-05, OQ-AFFL-07. Heals 3 Damage, and Poison is gone."""
-    vitals.heal(s, me, 3)
+    vitals.heal(s, me, CURE)
     vitals.lift(me, Effect.POISON)
 
 
@@ -60,13 +66,15 @@ def usotuff(s: OrcState, me: Hero, _: Used) -> None:
     vitals.inflict(s, me, combat.inflicts(Effect.FORTIFIED), me.key)
 
 
-@effects.of("usomad", to=Used, sort=Sort.ITEM)
+@effects.of("usomad", to=Used, sort=Sort.ITEM, when=is_calm)
 def usomad(s: OrcState, me: Hero, _: Used) -> None:
     """OQ-ENH-03. Enraged 2."""
-    vitals.inflict(s, me, combat.inflicts(Effect.ENRAGED, 2), me.key)
+    vitals.inflict(s, me, combat.inflicts(Effect.ENRAGED, FURY), me.key)
 
 
 @effects.of("usoqwik", to=Used, sort=Sort.ITEM, when=can_move)
 async def usoqwik(s: OrcState, me: Hero, _: Used) -> None:
     """Up to 4 squares at once, without Damage from Danger Zones."""
-    await moving.move(s, me, Action(me.role, moves=QUICK, sneaks=True))
+    s.action = Action(me.role, moves=QUICK, sneaks=True)
+    await moving.move(s, me, s.action)
+    s.action = None

@@ -29,7 +29,12 @@ def _turned(s: OrcState, me: Hero) -> list[Foe]:
     return [foe for foe in aid.seen_foes(s, me, FAR) if foe.id in rows and not rows[foe.id].named]
 
 
-@effects.of("screaming-bagpipes", to=Used, sort=Sort.ITEM)
+def sees_hearers(s: OrcState, me: Hero, _: Used) -> bool:
+    """Whether an Enemy is in sight whom bagpipes would frighten."""
+    return bool(aid.seen_foes(s, me, LOUD))
+
+
+@effects.of("screaming-bagpipes", to=Used, sort=Sort.ITEM, when=sees_hearers)
 async def screaming_bagpipes(s: OrcState, me: Hero, _: Used) -> None:
     """OQ-ALTER-10, OQ-ALERT-06. Everybody near in sight is Terrified and Alert, and so is the land."""
     for foe in aid.seen_foes(s, me, LOUD):

@@ -1,10 +1,14 @@
 """What Mandar's Skill Cards do that is no plain move or Attack, and his Innate Passive."""
 
+from collections.abc import Iterator
+
+from msgspec import Struct
+
 from longtable.engine.ask import choose
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, changes, sight
 from longtable.games.orcquest_warpath.cards import aid
-from longtable.games.orcquest_warpath.kinds import Attack, Die, Effect, Kind, Side, Sort
+from longtable.games.orcquest_warpath.kinds import Attack, Effect, Kind, Sort
 from longtable.games.orcquest_warpath.play import (
     attacking,
     combat,
@@ -28,52 +32,44 @@ from longtable.games.orcquest_warpath.play.effects import (
     Wielded,
     effects,
 )
+from longtable.games.orcquest_warpath.rows import UseRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Piece, key_of, square_of
 from longtable.kit import squares
 from longtable.kit.squares import Square
 
 TAUGHT = "mandar-event"
 """The Turn in which an Event has taken less, by the word that is counted."""
-NEAR = 4
-"""How far healing, mist and waves reach."""
-TELEPORT = 7
 
 
 @effects.of("mandar", to=Drawn, sort=Sort.INNATE)
-def mandar(s: OrcState, _: Hero, event: Drawn) -> None:
-    """OQ-ACT-09. Once a Turn an Event that takes Badass Points takes 1 less."""
+def mandar(s: OrcState, me: Hero, event: Drawn) -> None:
+    """OQ-ACT-09. Once a Turn an Event that takes Badass Points takes less."""
     if event.badass < 0 and s.counters.get(TAUGHT, 0) != s.turn:
         s.counters[TAUGHT] = s.turn
-        event.badass += 1
+        event.badass += s.hero_row(me).x
 
 
 # ---------------------------------------------------------------- healing
 
 
-def sees_wounded(s: OrcState, me: Hero, _: Used) -> bool:
-    """Whether a Hero in sight is damaged or poisoned."""
-    return any(hero.damage or vitals.has(hero, Effect.POISON) for hero in aid.seen_heroes(s, me))
+def _unwell(s: OrcState, me: Hero, use: UseRow) -> list[Hero]:
+    """OQ-AFFL-07. The Heroes in sight, and near enough, who are damaged or poisoned."""
+    within = use.within or aid.ANYWHERE
+    return [hero for hero in aid.friends(s, me, within) if hero.damage or vitals.has(hero, Effect.POISON)]
 
 
-async def _heal(s: OrcState, me: Hero, amount: int, within: int) -> None:
-    """OQ-HP-05, OQ-AFFL-07. A Hero in sight is healed, and Poison is gone."""
-    able = [hero for hero in aid.seen_heroes(s, me, within) if hero.damage or vitals.has(hero, Effect.POISON)]
-    if able:
-        hero = await choose(me.role, Kind.ALLY, able)
-        vitals.heal(s, hero, amount)
-        vitals.lift(hero, Effect.POISON)
+def sees_unwell(s: OrcState, me: Hero, event: Used) -> bool:
+    """Whether a Hero whom he could heal is damaged or poisoned."""
+    return bool(_unwell(s, me, event.use))
 
 
-@effects.of("healing", to=Used, sort=Sort.SKILL, when=sees_wounded)
+@effects.of("healing", to=Used, sort=Sort.SKILL, when=sees_unwell)
+@effects.of("superior-healing", to=Used, sort=Sort.SKILL, when=sees_unwell)
 async def healing(s: OrcState, me: Hero, event: Used) -> None:
-    """OQ-HP-05. A Hero near in sight heals 2 Damage, or 3."""
-    await _heal(s, me, 3 if event.side is Side.ENHANCED else 2, NEAR)
-
-
-@effects.of("superior-healing", to=Used, sort=Sort.SKILL, when=sees_wounded)
-async def superior_healing(s: OrcState, me: Hero, _: Used) -> None:
-    """OQ-HP-05. A Hero in sight heals all Damage."""
-    await _heal(s, me, 99, aid.ANYWHERE)
+    """OQ-HP-05, OQ-AFFL-07. A Hero in sight heals some Damage, or all where no number stands, and Poison is gone."""
+    hero = await choose(me.role, Kind.ALLY, _unwell(s, me, event.use))
+    vitals.heal(s, hero, event.use.x or hero.damage)
+    vitals.lift(hero, Effect.POISON)
 
 
 def sees_dead(s: OrcState, me: Hero, _: Used) -> bool:
@@ -97,34 +93,26 @@ async def resurrection(s: OrcState, me: Hero, _: Used) -> None:
 # ---------------------------------------------------------------- what is laid on Enemies
 
 
-def sees_enemy(s: OrcState, me: Hero, _: Used) -> bool:
-    """Whether an Enemy is in sight."""
-    return bool(aid.seen_foes(s, me))
-
-
-@effects.of("slow", to=Used, sort=Sort.SKILL, when=sees_enemy)
-async def slow(s: OrcState, me: Hero, event: Used) -> None:
-    """OQ-ALTER-03, 04. An Enemy in sight is Entangled."""
+@effects.of("slow", to=Used, sort=Sort.SKILL, when=aid.sees_enemy)
+@effects.of("weakening", to=Used, sort=Sort.SKILL, when=aid.sees_enemy)
+async def curse(s: OrcState, me: Hero, event: Used) -> None:
+    """OQ-ALTER-02 to 04, 12. What the card says is laid on an Enemy in sight."""
     foe = await aid.choose_foe(s, me)
     if foe is not None:
-        vitals.inflict(s, foe, combat.inflicts(Effect.ENTANGLED, 2 if event.side is Side.ENHANCED else 1), me.key)
+        aid.lay(s, foe, event.use.inflicts, me)
 
 
-@effects.of("weakening", to=Used, sort=Sort.SKILL, when=sees_enemy)
-async def weakening(s: OrcState, me: Hero, event: Used) -> None:
-    """OQ-ALTER-02, 12. An Enemy in sight is Weakened; enhanced it is Disoriented, too."""
-    foe = await aid.choose_foe(s, me)
-    if foe is not None:
-        vitals.inflict(s, foe, combat.inflicts(Effect.WEAKENED), me.key)
-        if event.side is Side.ENHANCED:
-            vitals.inflict(s, foe, combat.inflicts(Effect.DISORIENTED), me.key)
+def _near(s: OrcState, me: Hero, within: int) -> list[Square]:
+    terrain = boards.of(s).terrain
+    near = [at for at in squares.block(me.at, within) if at in terrain and at not in s.smoke]
+    return [at for at in near if aid.sees_square(s, me, at, within)]
 
 
 @effects.of("mist", to=Used, sort=Sort.SKILL)
-async def mist(s: OrcState, me: Hero, _: Used) -> None:
-    """OQ-LOS-10. Smoke on two squares near in sight."""
-    for _n in range(2):
-        able = [key_of(at) for at in _near(s, me) if at not in s.smoke]
+async def mist(s: OrcState, me: Hero, event: Used) -> None:
+    """OQ-LOS-10. Smoke on a few squares near in sight."""
+    for _ in range(event.use.x):
+        able = [key_of(at) for at in _near(s, me, event.use.within)]
         picked = await choose(me.role, Kind.SQUARE, able, about="skill:mist", may_pass=True)
         if picked is None:
             return
@@ -132,34 +120,32 @@ async def mist(s: OrcState, me: Hero, _: Used) -> None:
         s.say("smoke", who=me, where=picked)
 
 
-def _near(s: OrcState, me: Hero) -> list[Square]:
-    terrain = boards.of(s).terrain
-    return [at for at in squares.block(me.at, NEAR) if at in terrain and aid.sees_square(s, me, at, NEAR)]
-
-
 def is_near_enemies(s: OrcState, me: Hero, event: Used) -> bool:
     """Whether an Enemy is within the Range of a pulse."""
-    within = 2 if event.side is Side.ENHANCED else 1
-    return any(sight.range_between(s, me, foe) <= within for foe in s.foes)
+    return bool(attacking.around(s, me, event.use.area))
 
 
 @effects.of("fire-pulse", to=Used, sort=Sort.SKILL, when=is_near_enemies)
-async def fire_pulse(s: OrcState, me: Hero, _: Used) -> None:
-    """OQ-RANGE-06, OQ-AFFL-03. Every Enemy around is attacked by Magic with 2 grey dice, and Burns."""
-    action = aid.action_of(s)
-    model = Blow(me, me, Attack.MAGIC, Cause.ACTION, dice=[Die.GREY, Die.GREY])
-    model.inflicts = [combat.inflicts(Effect.BURN)]
-    await attacking.area(s, me, action, aid.use_of(s).area, model)
+async def fire_pulse(s: OrcState, me: Hero, event: Used) -> None:
+    """OQ-RANGE-06, OQ-AFFL-03. Every Enemy around is attacked by Magic, and Burns."""
+    model = Blow(me, me, Attack.MAGIC, Cause.ACTION, dice=[*event.use.dice], inflicts=[*event.use.inflicts])
+    await attacking.area(s, me, aid.action_of(s), event.use.area, model)
 
 
-@effects.of("crushing-wave", to=Used, sort=Sort.SKILL, when=sees_enemy)
-async def crushing_wave(s: OrcState, me: Hero, _: Used) -> None:
-    """OQ-COMB-14, OQ-GLOS-33. Every Enemy near in sight suffers a black die and is pushed 3 squares."""
-    for foe in sorted(aid.seen_foes(s, me, NEAR), key=lambda foe: -sight.range_between(s, me, foe)):
-        blow = await combat.suffer_dice(s, foe, [Die.BLACK], me, Attack.MAGIC)
-        aid.action_of(s).dealt += blow.dealt
+def is_near_wave(s: OrcState, me: Hero, event: Used) -> bool:
+    """Whether an Enemy in sight is near enough."""
+    return bool(aid.seen_foes(s, me, event.use.within))
+
+
+@effects.of("crushing-wave", to=Used, sort=Sort.SKILL, when=is_near_wave)
+async def crushing_wave(s: OrcState, me: Hero, event: Used) -> None:
+    """OQ-COMB-14, OQ-GLOS-33. Every Enemy near in sight suffers a die and is pushed, the farthest first."""
+    near = aid.seen_foes(s, me, event.use.within)
+    for foe in sorted(near, key=lambda foe: -sight.range_between(s, me, foe)):
         if foe in s.foes:
-            await pushing.push(s, foe, 3, me)
+            await combat.suffer_dice(s, foe, event.use.dice, me, Attack.MAGIC)
+        if foe in s.foes:
+            await pushing.push(s, foe, aid.push_of(event.use), me)
 
 
 # ---------------------------------------------------------------- rooms and things
@@ -189,60 +175,97 @@ async def vision(s: OrcState, me: Hero, _: Used) -> None:
 
 @effects.of("scavenge", to=Smashed, sort=Sort.SKILL)
 def scavenge(s: OrcState, me: Hero, event: Smashed) -> None:
-    """OQ-SMASH-02. Two Loot Cards, of which one is kept, for furniture that he or somebody beside him destroys."""
-    if event.hero is me or sight.range_between(s, me, event.hero) <= 1:
-        event.draws = max(event.draws, 2)
+    """OQ-SMASH-02. More Loot Cards, of which one is kept, for furniture that he or somebody beside him destroys."""
+    use = aid.passive_of(s, me, "scavenge")
+    if event.hero is me or sight.range_between(s, me, event.hero) <= use.within:
+        event.draws = max(event.draws, use.x)
 
 
-def _movable(s: OrcState, me: Hero) -> list[Foe | Hero | Piece]:
-    """OQ-GLOS-29. What can be shifted: Characters neither Named nor Massive, and furniture, in sight."""
+# ---------------------------------------------------------------- projection
+
+
+class Shift(Struct, frozen=True):
+    """OQ-GLOS-29. How far something is shifted, and which way; `into` what stands in the way, or to a free square."""
+
+    heading: Heading
+    at: Square
+    into: bool = False
+
+    @property
+    def key(self) -> str:
+        """The square as an option, or the way that leads into something."""
+        return f"into:{self.heading}" if self.into else key_of(self.at)
+
+
+def _movable(s: OrcState, me: Hero) -> Iterator[Foe | Hero | Piece]:
+    """OQ-GLOS-29, OQ-ALTER-03. What can be shifted: Characters neither Named nor Massive, and furniture, in sight."""
     rows = s.content.enemies
-    foes = [foe for foe in aid.seen_foes(s, me) if foe.id in rows and not rows[foe.id].named]
-    heroes = [hero for hero in aid.seen_heroes(s, me) if hero is not me]
-    return [*foes, *heroes, *(piece for piece in s.furniture if aid.sees_square(s, me, piece.at))]
+    for foe in aid.seen_foes(s, me):
+        if foe.id in rows and not rows[foe.id].named and not sight.is_massive(s, foe) and _is_loose(foe):
+            yield foe
+    yield from (hero for hero in aid.friends(s, me) if hero is not me and _is_loose(hero))
+    yield from (piece for piece in s.furniture if aid.sees_square(s, me, piece.at))
+
+
+def _is_loose(who: Foe | Hero) -> bool:
+    return not vitals.has(who, Effect.ENTANGLED)
 
 
 def sees_something(s: OrcState, me: Hero, _: Used) -> bool:
     """Whether there is something to shift."""
-    return bool(_movable(s, me))
+    return next(_movable(s, me), None) is not None
 
 
 @effects.of("use-the-force", to=Used, sort=Sort.SKILL, when=sees_something)
 async def use_the_force(s: OrcState, me: Hero, event: Used) -> None:
-    """OQ-GLOS-29 to 31. Something in sight is shifted straight on by up to 3 squares, or 5."""
-    what = await choose(me.role, Kind.TARGET, _movable(s, me), about="skill:use-the-force", may_pass=True)
-    if what is None:
-        return
-    picked = await choose(me.role, Kind.FACING, [f"look:{one}" for one in squares.HEADINGS], about=what)
-    heading = Heading(picked.removeprefix("look:"))
-    await project(s, me, what, heading, 5 if event.side is Side.ENHANCED else 3)
+    """OQ-GLOS-29 to 31. Something in sight is shifted straight on by some squares, or into what is in the way."""
+    what = await choose(me.role, Kind.TARGET, list(_movable(s, me)), about="skill:use-the-force", may_pass=True)
+    if what is not None:
+        shift = await choose(me.role, Kind.SQUARE, shifts(s, what, event.use.x), about=what)
+        await project(s, me, what, shift)
 
 
-async def project(s: OrcState, me: Hero, what: Foe | Hero | Piece, heading: Heading, most: int) -> None:
-    """OQ-GLOS-29 to 31. What hits an Obstacle or a Character is hurt, or breaks."""
-    for _ in range(most):
-        to = squares.step(what.at, heading)
-        other = sight.occupied(s).get(to)
-        if other is not None:
-            await harm.suffer(s, other, 1, me.key, "projection")
-            if not isinstance(what, Piece):
-                await harm.suffer(s, what, 1, me.key, "projection")
-            break
-        if not pushing.may_be_pushed_to(s, what.at, to):
-            if isinstance(what, Piece):
-                await smashing.destroy(s, me, what)
-            else:
-                await harm.suffer(s, what, 1, me.key, "projection")
-            break
-        if isinstance(what, Piece):
-            changes.shift(s, what, to)
-        else:
-            what.at = to
-    if isinstance(what, Foe | Hero) and vitals.left(s, what):
-        s.say("pushed", who=what, by=me, where=key_of(what.at))
-        picked = await choose(me.role, Kind.FACING, [f"look:{one}" for one in squares.HEADINGS])
+def shifts(s: OrcState, what: Foe | Hero | Piece, most: int) -> list[Shift]:
+    """OQ-GLOS-29, 30. Every square that something can be shifted to, and every way on which it hits something."""
+    found = []
+    bodies = sight.occupied(s)
+    for heading in squares.HEADINGS:
+        at = what.at
+        for _ in range(most):
+            to = squares.step(at, heading)
+            if to in bodies or not pushing.may_be_pushed_to(s, at, to):
+                found.append(Shift(heading, at, into=True))
+                break
+            at = to
+            found.append(Shift(heading, at))
+    return found
+
+
+async def project(s: OrcState, me: Hero, what: Foe | Hero | Piece, shift: Shift) -> None:
+    """OQ-GLOS-29 to 31, OQ-AFFL-01. What hits an Obstacle or a Character is hurt, or breaks; who lives is turned."""
+    has_moved = what.at != shift.at
+    if isinstance(what, Piece):
+        changes.shift(s, what, shift.at)
+    else:
+        what.at = shift.at
+    if shift.into:
+        await _collide(s, me, what, sight.occupied(s).get(squares.step(shift.at, shift.heading)))
+    if not isinstance(what, Piece) and vitals.left(s, what) and has_moved:
+        await pushing.displaced(s, what, me)
+    if not isinstance(what, Piece) and vitals.left(s, what):
+        picked = await choose(me.role, Kind.FACING, [f"look:{one}" for one in squares.HEADINGS], about=what)
         what.facing = Heading(picked.removeprefix("look:"))
     await spotting.look(s)
+
+
+async def _collide(s: OrcState, me: Hero, what: Foe | Hero | Piece, other: Foe | Hero | None) -> None:
+    """OQ-GLOS-30, 31. Who is hit takes 1 Damage, and so does who flies; furniture breaks on what is no Character."""
+    if other is not None:
+        await harm.suffer(s, other, 1, me.key, "projection")
+    if not isinstance(what, Piece):
+        await harm.suffer(s, what, 1, me.key, "projection")
+    elif other is None:
+        await smashing.destroy(s, me, what)
 
 
 # ---------------------------------------------------------------- reactions
@@ -258,7 +281,7 @@ def protects(s: OrcState, me: Hero, event: Aiming) -> bool:
 def resistance(s: OrcState, me: Hero, event: Aiming) -> None:
     """OQ-GLOS-35. The Hero who is attacked has Resistance Orange."""
     hero = event.blow.defender
-    event.blow.guards += [Wielded(hero, ability) for ability in s.skill(me.down[-1]).main.abilities]
+    event.blow.guards += [Wielded(hero, ability) for ability in aid.answer_of(s, me).abilities]
 
 
 def is_hit(_: OrcState, me: Hero, event: Suffering) -> bool:
@@ -271,4 +294,4 @@ def is_hit(_: OrcState, me: Hero, event: Suffering) -> bool:
 async def escape(s: OrcState, me: Hero, event: Suffering) -> None:
     """OQ-GLOS-43, 44. The Damage is ignored, and he is somewhere else, if it goes well."""
     event.blow.is_ignored = True
-    await leaping.teleport(s, me, TELEPORT)
+    await leaping.teleport(s, me, aid.answer_of(s, me).x)

@@ -3,9 +3,8 @@
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import changes, sight
 from longtable.games.orcquest_warpath.cards import aid
-from longtable.games.orcquest_warpath.cards.skills_orrus import can_attack, free_step
 from longtable.games.orcquest_warpath.kinds import Effect, Hidden, Keyword, Kind, Sort
-from longtable.games.orcquest_warpath.play import attacking, combat, moving, spotting, vitals
+from longtable.games.orcquest_warpath.play import answering, attacking, combat, moving, spotting, vitals
 from longtable.games.orcquest_warpath.play.effects import (
     Aiming,
     AttackerTurn,
@@ -18,10 +17,7 @@ from longtable.games.orcquest_warpath.play.effects import (
     effects,
 )
 from longtable.games.orcquest_warpath.rows import Ability
-from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
-
-SMOKE = 3
-"""OQ-GLOS-41. How far one gets in the smoke."""
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
 
 
 @effects.of("mek", to=Gathering, sort=Sort.INNATE)
@@ -38,8 +34,11 @@ def from_behind(_: OrcState, me: Hero, event: AttackerTurn) -> bool:
 
 
 def already_hurt(_: OrcState, me: Hero, event: AttackerTurn) -> bool:
-    """Whether he attacks somebody who is damaged."""
-    return event.blow.attacker is me and event.blow.defender.damage > 0
+    """OQ-BOSS-07. Whether he attacks somebody, or a part of a Boss, who is damaged."""
+    blow = event.blow
+    foe = blow.defender
+    damage = foe.parts[blow.part] if isinstance(foe, Foe) and blow.part >= 0 else foe.damage
+    return blow.attacker is me and damage > 0
 
 
 @effects.of("backstab", to=AttackerTurn, sort=Sort.SKILL, when=from_behind)
@@ -49,25 +48,30 @@ def boosts_a_stab(_: OrcState, __: Hero, ___: AttackerTurn) -> None:
 
 
 def is_unseen(s: OrcState, me: Hero, _: Used) -> bool:
-    """Whether he is not Invisible yet, and no Enemy sees him."""
-    return me.hidden is None and not spotting.watchers(s, me.at)
+    """OQ-INV-01. Whether no Enemy sees him, and he is not Invisible for the Turn already.
+
+    Who is hidden by a Pond or a Shadow can go on from there.
+    """
+    if me.hidden is None:
+        return not spotting.watchers(s, me.at)
+    return me.hidden in (Hidden.POND, Hidden.SHADOW)
 
 
 @effects.of("hide-and-seek", to=Used, sort=Sort.SKILL, when=is_unseen)
 def hide_and_seek(s: OrcState, me: Hero, _: Used) -> None:
     """OQ-INV-01, 05. Invisible until the end of the Turn."""
     me.hidden = Hidden.TURN
-    s.say("hides", who=me, where=f"sq:{me.at[0]},{me.at[1]}")
+    s.say("hides", who=me, where=key_of(me.at))
 
 
-@effects.of("shadow-attack", to=Used, sort=Sort.SKILL, when=can_attack)
-async def shadow_attack(s: OrcState, me: Hero, _: Used) -> None:
+@effects.of("shadow-attack", to=Used, sort=Sort.SKILL, when=aid.can_attack)
+async def shadow_attack(s: OrcState, me: Hero, event: Used) -> None:
     """OQ-INV-02. An Attack after which he is still Invisible."""
 
     def unseen(blow: Blow) -> None:
         blow.stays_hidden = True
 
-    await attacking.attack(s, me, aid.use_of(s), aid.action_of(s), unseen)
+    await attacking.attack(s, me, event.use, aid.action_of(s), unseen)
 
 
 def _behind(s: OrcState, me: Hero) -> list[attacking.Aim]:
@@ -80,9 +84,9 @@ def is_behind_somebody(s: OrcState, me: Hero, _: Used) -> bool:
 
 
 @effects.of("cut-throat", to=Used, sort=Sort.SKILL, when=is_behind_somebody)
-async def cut_throat(s: OrcState, me: Hero, _: Used) -> None:
+async def cut_throat(s: OrcState, me: Hero, event: Used) -> None:
     """OQ-GLOS-07. An Attack from the Rear Arc with Cruelty, as the side of the card says."""
-    await attacking.attack(s, me, aid.use_of(s), aid.action_of(s), able=_behind(s, me))
+    await attacking.attack(s, me, event.use, aid.action_of(s), able=_behind(s, me))
 
 
 # ---------------------------------------------------------------- reactions
@@ -91,7 +95,7 @@ async def cut_throat(s: OrcState, me: Hero, _: Used) -> None:
 def is_hit(_: OrcState, me: Hero, event: Suffering) -> bool:
     """Whether an Enemy's Attack is about to do Damage to him, and he can move."""
     blow = event.blow
-    is_his = blow.defender is me and isinstance(blow.attacker, Foe) and blow.cause in combat.ATTACKS
+    is_his = blow.defender is me and isinstance(blow.attacker, Foe)
     return is_his and blow.damage > 0 and not blow.is_ignored and not vitals.has(me, Effect.ENTANGLED)
 
 
@@ -99,7 +103,7 @@ def is_hit(_: OrcState, me: Hero, event: Suffering) -> bool:
 async def dodge(s: OrcState, me: Hero, event: Suffering) -> None:
     """OQ-GLOS-10, OQ-ALTER-05. The Damage is ignored, and he may go a square, whatever Danger Zone he leaves."""
     event.blow.is_ignored = True
-    await free_step(s, me)
+    await aid.free_steps(s, me, aid.answer_of(s, me).moves)
 
 
 def was_hurt(_: OrcState, me: Hero, event: Struck) -> bool:
@@ -114,19 +118,21 @@ def fake_death(s: OrcState, me: Hero, _: Struck) -> None:
     s.say("fakes-death", who=me)
 
 
-def is_aimed_at(s: OrcState, me: Hero, event: Aiming) -> bool:
-    """Whether an Enemy is about to attack him, and he can move."""
-    return event.blow.defender is me and isinstance(event.blow.attacker, Foe) and moving.why_still(s, me) is None
+def is_aimed_at(_: OrcState, me: Hero, event: Aiming) -> bool:
+    """Whether an Enemy is about to attack him."""
+    return event.blow.defender is me and isinstance(event.blow.attacker, Foe)
 
 
 @effects.of("smoke-bomb", to=Aiming, sort=Sort.SKILL, when=is_aimed_at)
 async def smoke_bomb(s: OrcState, me: Hero, event: Aiming) -> None:
-    """OQ-GLOS-41, OQ-HREACT-05. Smoke on his square, Invisible, and up to 3 squares away: the Attack is lost."""
+    """OQ-GLOS-41, OQ-HREACT-05. Smoke on his square, Invisible, and a few squares away: the Attack may be lost."""
     changes.add_smoke(s, [me.at])
     me.hidden = Hidden.SKILL
-    s.say("smoke", who=me, where=f"sq:{me.at[0]},{me.at[1]}")
-    way = await choose(me.role, Kind.SQUARE, list(moving.ways(s, me, SMOKE, sneaks=True).values()), may_pass=True)
-    for at in way.over if way is not None else ():
-        if moving.Ground(s, me).cost(me.at, at) is None or await moving.step(s, me, at, sneaks=True):
-            break
-    event.blow.is_cancelled = True
+    s.say("smoke", who=me, where=key_of(me.at))
+    if moving.why_still(s, me) is None:
+        able = list(moving.ways(s, me, aid.answer_of(s, me).moves, sneaks=True).values())
+        way = await choose(me.role, Kind.SQUARE, able, about="skill:smoke-bomb", may_pass=True)
+        for at in way.over if way is not None else ():
+            if moving.Ground(s, me).cost(me.at, at) is None or await moving.step(s, me, at, sneaks=True):
+                break
+    event.blow.is_cancelled = answering.is_lost(s, event.blow)

@@ -57,8 +57,8 @@ def price(s: OrcState, hero: Hero, use: Use) -> tuple[int, int]:
 def due(s: OrcState, hero: Hero, ap: int, bp: int) -> tuple[int, int]:
     """OQ-XAP-02, 06, 07, OQ-SKILL-06. Action Points that a Hero has are used first; the others are bought."""
     own = min(ap, hero.points)
-    extra = sum(s.extra + n for n in range(1, ap - own + 1))
-    return own, bp + extra
+    bought = ap - own
+    return own, bp + bought * s.extra + bought * (bought + 1) // 2
 
 
 def why_not(s: OrcState, hero: Hero, use: Use) -> Why | None:
@@ -83,12 +83,15 @@ def does_something(s: OrcState, hero: Hero, use: Use) -> bool:
     effect = use.effect
     if effect.does:
         entry = effects.find(Used, effect.does, Sort.SKILL)
-        return entry is None or entry.fits(s, hero, Used(hero, use.side))
-    if (effect.moves or effect.charge or effect.jump) and moving.why_still(s, hero) is None:
-        return True
+        return entry is None or entry.fits(s, hero, Used(hero, effect))
     if effect.area:
-        return any(sight.range_between(s, hero, foe) <= effect.area for foe in s.foes)
-    return bool(attacking.aims(s, hero))
+        return bool(attacking.armed(s, hero, Attack.MELEE) and attacking.around(s, hero, effect.area))
+    can_move = moving.why_still(s, hero) is None
+    if effect.charge:
+        return can_move and bool(leaping.charges(s, hero, effect.charge))
+    if can_move and (effect.moves or (effect.jump and leaping.jumps(s, hero, effect.jump))):
+        return True
+    return bool(effect.attacks) and attacking.can_aim(s, hero)
 
 
 def cards(s: OrcState, hero: Hero) -> Iterator[Use]:
@@ -107,6 +110,11 @@ def cards(s: OrcState, hero: Hero) -> Iterator[Use]:
 def able(s: OrcState, hero: Hero) -> list[Use]:
     """The ways that are open now."""
     return [use for use in cards(s, hero) if why_not(s, hero, use) is None]
+
+
+def is_able(s: OrcState, hero: Hero) -> bool:
+    """Whether any way is open now."""
+    return any(why_not(s, hero, use) is None for use in cards(s, hero))
 
 
 def pay(s: OrcState, hero: Hero, use: Use) -> None:
@@ -132,10 +140,10 @@ async def perform(s: OrcState, hero: Hero, use: Use) -> None:
     effect = use.effect
     action = Action(hero.role, use.row.id, use.side, attacks=effect.attacks, sneaks=effect.sneaks)
     s.action = action
-    action.moves = moving.points(s, hero, effect.moves) if effect.moves else 0
     if effect.does:
-        await run(s, hero, effect.does, use.side)
+        await run(s, hero, effect)
     else:
+        action.moves = moving.points(s, hero, effect.moves) if effect.moves else 0
         await carry_out(s, hero, effect, action)
     s.action = None
     if hero.role == s.active:
@@ -159,12 +167,12 @@ async def _is_dazed(s: OrcState, hero: Hero) -> bool:
     return symbol is dice.SYMBOLS[0]
 
 
-async def run(s: OrcState, hero: Hero, does: str, side: Side) -> None:
+async def run(s: OrcState, hero: Hero, effect: UseRow) -> None:
     """What is registered for a card happens."""
-    entry = effects.find(Used, does, Sort.SKILL)
+    entry = effects.find(Used, effect.does, Sort.SKILL)
     if entry is None:
-        raise LookupError(f"no effect is registered for {does}; cards/ has one for every `does`")
-    await entry.answer(s, hero, Used(hero, side))
+        raise LookupError(f"no effect is registered for {effect.does}; cards/ has one for every `does`")
+    await entry.answer(s, hero, Used(hero, effect))
 
 
 async def carry_out(s: OrcState, hero: Hero, effect: UseRow, action: Action) -> None:
@@ -172,9 +180,10 @@ async def carry_out(s: OrcState, hero: Hero, effect: UseRow, action: Action) -> 
     if effect.any_order and action.attacks:
         await _in_any_order(s, hero, effect, action)
         return
-    await moving.move(s, hero, action)
+    if effect.moves:
+        await moving.move(s, hero, action)
     if effect.area:
-        await attacking.area(s, hero, action, effect.area, attacking.around(s, hero, effect, Attack.MELEE))
+        await attacking.area(s, hero, action, effect.area, attacking.sweep(s, hero, effect, Attack.MELEE))
         return
     if effect.charge:
         await _charge(s, hero, effect, action)
@@ -203,18 +212,12 @@ def is_beside(s: OrcState, hero: Hero, foe: Foe) -> bool:
 
 async def _in_any_order(s: OrcState, hero: Hero, effect: UseRow, action: Action) -> None:
     """Moves before, between and after Attacks: one question offers both."""
-    while (action.moves or action.attacks) and hero.is_there and not s.winner:
+    while hero.is_there and not s.winner:
         options: list[Option] = []
         if action.attacks:
             options += attacking.aims(s, hero, without=action.struck)
-        if action.moves and moving.why_still(s, hero) is None:
-            options += [
-                *moving.ways(s, hero, action.moves, sneaks=action.sneaks).values(),
-                *moving.doors(s, hero),
-                *moving.turns(hero),
-                *boosting.strides(s, hero),
-                *([goals.LEAVE] if goals.may_leave(s, hero) else []),
-            ]
+        if not action.is_halted and moving.why_still(s, hero) is None:
+            options += moving.choices(s, hero, action)
         if not options:
             return
         picked = await choose(hero.role, Kind.MOVE, [*options, DONE], about=f"skill:{action.skill}")

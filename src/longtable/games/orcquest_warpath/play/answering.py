@@ -154,7 +154,7 @@ async def after(s: OrcState, _: object, event: Struck) -> None:
 async def window(s: OrcState, event: Window) -> None:
     """OQ-HREACT-01 to 06, OQ-SKILL-08. In the Enemy Phase every Hero may answer an Enemy with one Reaction Card."""
     foe = event.blow.attacker
-    if s.acting == NONE or not isinstance(foe, Foe):
+    if s.acting == NONE or not isinstance(foe, Foe) or event.blow.cause not in combat.ATTACKS:
         return
     for hero in s.present:
         able = [row for row in reactions(s, hero) if why_no_reaction(s, hero, row, event) is None]
@@ -165,6 +165,17 @@ async def window(s: OrcState, event: Window) -> None:
             await react(s, hero, row, event)
         if event.blow.is_cancelled or event.blow.is_ignored:
             return
+
+
+def is_lost(s: OrcState, blow: Blow) -> bool:
+    """OQ-HREACT-05, OQ-GLOS-48. Whether an Enemy's Attack is no longer possible: it or its target is gone or away."""
+    foe, hero = blow.attacker, blow.defender
+    if not isinstance(foe, Foe) or not isinstance(hero, Hero) or foe not in s.foes:
+        return True
+    if blow.area:
+        return sight.range_between(s, foe, hero) > blow.area
+    reaches = any(enemies.can_strike(s, foe, strike, hero, foe.at) for strike in blow.strikes)
+    return not reaches or not vitals.is_targetable(hero)
 
 
 def reactions(s: OrcState, hero: Hero) -> list[SkillRow]:

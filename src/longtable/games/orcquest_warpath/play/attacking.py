@@ -16,8 +16,7 @@ from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, 
 from longtable.kit.squares import Square
 
 Change: TypeAlias = Callable[[Blow], None]
-POINT_BLANK, SAFE_SHOT = "point-blank", "safe-shot"
-"""What Boost Cards do that widen whom a shot can reach."""
+PLAIN = UseRow(text="No Boost Card.")
 SHEET = -1
 """OQ-BOSS-07. A Boss itself, and not one of its parts."""
 
@@ -59,43 +58,66 @@ class Part(Struct, frozen=True):
 # ---------------------------------------------------------------- who can be reached
 
 
-def reaches(s: OrcState, hero: Hero, strike: Strike, at: Square, boost: str = "") -> bool:
+class Line(Struct, frozen=True):
+    """OQ-ATK-05, OQ-RANGE-02. An attack line that a Hero can use, and its Range as it is now."""
+
+    thing: Thing
+    strike: Strike
+    least: int
+    most: int
+
+
+def lines(s: OrcState, hero: Hero) -> list[Line]:
+    """OQ-ATK-05, 07. Every attack line that a Hero can use."""
+    return [Line(thing, strike, *gear.range_of(s, hero, strike)) for thing, strike in gear.lines(s, hero)]
+
+
+def reaches(s: OrcState, hero: Hero, line: Line, at: Square, boost: UseRow = PLAIN) -> bool:
     """OQ-ATK-02 to 04, OQ-RANGE-02, 04. Whether an attack line reaches a square from where the Hero stands.
 
     The Hero may turn before an Attack (OQ-ORI-08), so that its Front Arc does not matter. Boost Cards may shorten the
     least Range, or let shots past other Heroes.
     """
-    least, most = gear.range_of(s, hero, strike)
-    if not most:
-        if not sight.is_adjacent(s, hero, at):
+    view = sight.now(s)
+    if not line.most:
+        if at not in view.plan.beside[hero.at]:
             return False
-    elif not (1 if boost == POINT_BLANK else least) <= sight.range_to(s, hero.at, at) <= most:
+    elif not (1 if boost.point_blank else line.least) <= view.ranges(hero.at).get(at, sight.FAR) <= line.most:
         return False
-    if strike.type is Attack.RANGED:
-        return sight.fires(s, hero, at, past_friends=boost == SAFE_SHOT)
+    if line.strike.type is Attack.RANGED:
+        return sight.fires(s, hero, at, past_friends=boost.past_friends)
     return sight.is_seen(s, hero.at, at)
 
 
 def aims(s: OrcState, hero: Hero, *, without: Sequence[str] = ()) -> list[Aim]:
     """OQ-ATK-05, 06, 08, OQ-SKILL-09. Every Enemy that a Hero can attack now, with all ways to do it."""
+    return list(_aims(s, hero, without))
+
+
+def can_aim(s: OrcState, hero: Hero) -> bool:
+    """Whether there is an Enemy that a Hero can attack now."""
+    return next(_aims(s, hero, ()), None) is not None
+
+
+def _aims(s: OrcState, hero: Hero, without: Sequence[str]) -> Iterator[Aim]:
     if vitals.has(hero, Effect.STUNNED):  # OQ-ALTER-08
-        return []
-    found = []
+        return
+    able = lines(s, hero)
+    shots = [line for line in able if line.strike.type is Attack.RANGED]
+    cards = boosting.boosts(s, hero) if shots else ()
+    boosts = [row for row in cards if row.main.point_blank or row.main.past_friends]
     for foe in s.foes:
         if foe.key in without or not may_target(s, hero, foe):
             continue
-        plain = [Aim(foe, kind, used) for kind in Attack for used in _together(s, hero, foe, kind)]
-        found += plain or list(_boosted(s, hero, foe))
-    return found
+        plain = [Aim(foe, kind, used) for kind, used in _together(s, hero, foe, able)]
+        yield from plain or _boosted(s, hero, foe, shots, boosts)
 
 
-def _boosted(s: OrcState, hero: Hero, foe: Foe) -> Iterator[Aim]:
+def _boosted(s: OrcState, hero: Hero, foe: Foe, shots: Sequence[Line], boosts: Sequence[SkillRow]) -> Iterator[Aim]:
     """OQ-SKILL-09. How an Enemy that is out of reach can be shot with a Boost Card."""
-    for does in (POINT_BLANK, SAFE_SHOT):
-        row = boosting.with_(s, hero, does)
-        if row is not None:
-            for used in _together(s, hero, foe, Attack.RANGED, does):
-                yield Aim(foe, Attack.RANGED, used, row)
+    for row in boosts:
+        for kind, used in _together(s, hero, foe, shots, row.main):
+            yield Aim(foe, kind, used, row)
 
 
 def may_target(s: OrcState, hero: Hero, foe: Foe) -> bool:
@@ -107,16 +129,19 @@ def may_target(s: OrcState, hero: Hero, foe: Foe) -> bool:
 
 
 def _together(
-    s: OrcState, hero: Hero, foe: Foe, kind: Attack, boost: str = ""
-) -> Iterator[tuple[tuple[Thing, Strike], ...]]:
+    s: OrcState, hero: Hero, foe: Foe, able: Sequence[Line], boost: UseRow = PLAIN
+) -> Iterator[tuple[Attack, tuple[tuple[Thing, Strike], ...]]]:
     """OQ-ATK-06, 08. One line of each weapon of a type that reaches; a weapon with several offers each of them."""
     places = sight.squares_of(s, foe)
-    by_weapon: dict[int, list[tuple[Thing, Strike]]] = {}
-    for thing, strike in gear.lines(s, hero):
-        if strike.type is kind and any(reaches(s, hero, strike, at, boost) for at in places):
-            by_weapon.setdefault(thing.card, []).append((thing, strike))
-    if by_weapon:
-        yield from product(*by_weapon.values())
+    reaching = [line for line in able if any(reaches(s, hero, line, at, boost) for at in places)]
+    for kind in Attack if reaching else ():
+        by_weapon: dict[int, list[tuple[Thing, Strike]]] = {}
+        for line in reaching:
+            if line.strike.type is kind:
+                by_weapon.setdefault(line.thing.card, []).append((line.thing, line.strike))
+        if by_weapon:
+            for used in product(*by_weapon.values()):
+                yield kind, used
 
 
 # ---------------------------------------------------------------- the attack
@@ -165,20 +190,20 @@ async def resolve(s: OrcState, blow: Blow, action: Action) -> None:
     """OQ-REACT-01, OQ-GLOS-09. A Hero's Attack from its dice to what Enemies do about it."""
     action.struck.append(blow.defender.key)
     await combat.strike(s, blow)
-    action.dealt += blow.dealt
     await answering.answer(s, blow)
     await answering.defend(s, blow)
 
 
 async def area(s: OrcState, hero: Hero, action: Action, within: int, model: Blow) -> None:
     """OQ-RANGE-06, OQ-GLOS-48. One roll of Attack Dice meets every Enemy within a Range, and each defends itself."""
-    near = [foe for foe in s.foes if sight.range_between(s, hero, foe) <= within and not foe.is_chicken]
+    near = around(s, hero, within)
     rolled = dice.roll_swords(s, dice.limited(model.dice)) if near else []
     green = dice.roll_badass(s, enchants.dice_of(s, model)) if near else []
     for foe in near:
         if foe not in s.foes or not hero.is_there:
             continue
-        blow = Blow(hero, foe, model.type, Cause.ACTION, strikes=[*model.strikes], weapons=[*model.weapons])
+        blow = Blow(hero, foe, model.type, Cause.ACTION, area=within)
+        blow.strikes, blow.weapons = [*model.strikes], [*model.weapons]
         blow.swords = [Rolled(one.die, one.shows) for one in rolled]
         blow.green, blow.is_further = [*green], foe is not near[0]
         blow.wields, blow.inflicts = [*model.wields], [*model.inflicts]
@@ -186,13 +211,24 @@ async def area(s: OrcState, hero: Hero, action: Action, within: int, model: Blow
         await resolve(s, blow, action)
 
 
-def around(s: OrcState, hero: Hero, use: UseRow, kind: Attack) -> Blow:
+def around(s: OrcState, hero: Hero, within: int) -> list[Foe]:
+    """OQ-RANGE-06, OQ-GLOS-48, OQ-ALTER-06, 08. Whom an Area Attack of a Hero meets: all around, targets or not."""
+    if vitals.has(hero, Effect.STUNNED):
+        return []
+    able = [foe for foe in s.foes if not foe.is_chicken and not vitals.is_sheltered(foe)]
+    return [foe for foe in able if sight.range_between(s, hero, foe) <= within]
+
+
+def armed(s: OrcState, hero: Hero, kind: Attack) -> tuple[tuple[Thing, Strike], ...]:
+    """OQ-ATK-05, 06, 08. The strongest line of a type of every weapon that is equipped."""
+    lines = [one for one in gear.lines(s, hero) if one[1].type is kind]
+    strongest = sorted(lines, key=lambda one: sum(one[1].dice))
+    return tuple({thing.card: (thing, strike) for thing, strike in strongest}.values())
+
+
+def sweep(s: OrcState, hero: Hero, use: UseRow, kind: Attack) -> Blow:
     """OQ-RANGE-06. The attacker's side of an Area Attack with all weapons of a type that are equipped."""
-    used = list(
-        {thing.card: (thing, strike) for thing, strike in gear.lines(s, hero) if strike.type is kind}.values()
-    )
-    aim = Aim(Foe("", -1, hero.at), kind, tuple(used))
-    return prepare(s, hero, aim, use)
+    return prepare(s, hero, Aim(Foe("", -1, hero.at), kind, armed(s, hero, kind)), use)
 
 
 def prepare(s: OrcState, hero: Hero, aim: Aim, use: UseRow, cause: Cause = Cause.ACTION) -> Blow:

@@ -1,10 +1,12 @@
 """Who may answer what is announced, in the order of the book (see `effects`)."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import TypeAlias
 
+from longtable.engine.effects import Entry
 from longtable.games.orcquest_warpath.board.sight import Character
-from longtable.games.orcquest_warpath.kinds import CardType, Sort
+from longtable.games.orcquest_warpath.kinds import Keyword, Sort
 from longtable.games.orcquest_warpath.play.effects import (
     Aiming,
     AttackerTurn,
@@ -12,6 +14,7 @@ from longtable.games.orcquest_warpath.play.effects import (
     Gathering,
     Struck,
     Suffering,
+    Wielded,
     effects,
 )
 from longtable.games.orcquest_warpath.state import OrcState
@@ -24,6 +27,8 @@ CARDS = "cards"
 ATTACKING = (Aiming, Gathering, AttackerTurn, Suffering, Struck)
 DEFENDING = (Aiming, Gathering, DefenderTurn, Suffering, Struck)
 """Events of a blow to which what the attacker wields answers, and what the defender has."""
+REROLLS = (Keyword.ACCURACY, Keyword.ATROCITY, Keyword.TENACITY)
+"""OQ-DICE-09, 10. Dice are rolled again before anything is done to what they show."""
 
 
 def _quest(s: OrcState, _: object) -> Iterator[Bearer]:
@@ -33,11 +38,15 @@ def _quest(s: OrcState, _: object) -> Iterator[Bearer]:
 
 def _keywords(_: OrcState, event: object) -> Iterator[Bearer]:
     if isinstance(event, ATTACKING):
-        for wielded in [*event.blow.wields]:
+        for wielded in sorted(event.blow.wields, key=_is_no_reroll):
             yield wielded, wielded.ability.does
     if isinstance(event, DEFENDING):
-        for wielded in [*event.blow.guards]:
+        for wielded in sorted(event.blow.guards, key=_is_no_reroll):
             yield wielded, wielded.ability.does
+
+
+def _is_no_reroll(wielded: Wielded) -> bool:
+    return wielded.ability.does not in REROLLS
 
 
 def _innates(s: OrcState, _: object) -> Iterator[Bearer]:
@@ -46,11 +55,12 @@ def _innates(s: OrcState, _: object) -> Iterator[Bearer]:
 
 
 def _passives(s: OrcState, _: object) -> Iterator[Bearer]:
+    passives = s.content.passives
     for hero in s.present:
         for name in hero.skills:
-            row = s.skill(name)
-            if row.kind is CardType.PASSIVE:
-                yield hero, row.main.does
+            does = passives.get(name)
+            if does is not None:
+                yield hero, does
 
 
 def _gear(s: OrcState, _: object) -> Iterator[Bearer]:
@@ -94,29 +104,26 @@ FINDERS: Mapping[Sort, Finder] = {
 """Who is asked, sort by sort."""
 
 
+@cache
+def _askers(kind: type[object]) -> list[tuple[Finder, Mapping[str, Entry]]]:
+    """Who is asked about a kind of event, and what answers it, sort by sort."""
+    answers = effects.answers[kind]
+    return [(find, answers[sort]) for sort, find in FINDERS.items() if answers.get(sort)]
+
+
 async def announce(s: OrcState, event: object) -> None:
     """Tell everybody who may answer of an event, one after the other."""
-    answers = effects.answers[type(event)]
-    if not answers:
-        return
-    for sort, find in FINDERS.items():
-        entries = answers.get(sort)
-        if entries:
-            for me, source in find(s, event):
-                entry = entries.get(source)
-                if entry is not None:
-                    await entry.offer(s, me, event)
+    for find, entries in _askers(type(event)):
+        for me, source in find(s, event):
+            entry = entries.get(source)
+            if entry is not None:
+                await entry.offer(s, me, event)
 
 
 def count(s: OrcState, event: object) -> None:
     """Let everybody who may answer change what is worked out; nobody can be asked now."""
-    answers = effects.answers[type(event)]
-    if not answers:
-        return
-    for sort, find in FINDERS.items():
-        entries = answers.get(sort)
-        if entries:
-            for me, source in find(s, event):
-                entry = entries.get(source)
-                if entry is not None:
-                    entry.count(s, me, event)
+    for find, entries in _askers(type(event)):
+        for me, source in find(s, event):
+            entry = entries.get(source)
+            if entry is not None:
+                entry.count(s, me, event)

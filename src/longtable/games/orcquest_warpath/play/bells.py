@@ -1,7 +1,5 @@
 """Bells: who runs to ring them, and what follows (OQ-BELL, OQ-PATROL-27, 28)."""
 
-from collections.abc import Mapping
-
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Stage
 from longtable.games.orcquest_warpath.play import patrols, spotting, tolls, tracks
@@ -36,10 +34,10 @@ async def run_to(s: OrcState, foe: Foe, bell: Square) -> None:
     """OQ-PATROL-27. By the shortest way, through what is open, as far as its Movement Points carry it."""
     plan, bodies = sight.now(s).plan, sight.occupied(s)
     heroes = [at for at, body in bodies.items() if isinstance(body, Hero)]
-    barred = [*heroes, *(at for at in plan.squares if not patrols.is_walkable(s, at))]
+    barred = {**sight.now(s).clutter, **dict.fromkeys(heroes)}
     ways = paths.reach(foe.at, None, plan.beside.of, barred=barred)
-    far = paths.reach(bell, None, boards.of(s).plan.beside.of)
-    goal = ways.get(bell) or min(ways.values(), key=lambda route: (_left(far, route.place), route.cost))
+    far = boards.of(s).steps(bell)
+    goal = ways.get(bell) or min(ways.values(), key=lambda route: (far.get(route.place, sight.FAR), route.cost))
     moves = s.foe_row(foe).moves
     places = _stops(goal.places[:moves], bodies)
     if places:
@@ -54,11 +52,6 @@ async def run_to(s: OrcState, foe: Foe, bell: Square) -> None:
     s.say("runs", foe=foe, where=f"sq:{foe.at[0]},{foe.at[1]}")
 
 
-def _left(far: Mapping[Square, paths.Route[Square]], at: Square) -> int:
-    """How far it is to the Bell if all doors were open."""
-    return far[at].cost if at in far else sight.FAR
-
-
 def _stops(places: tuple[Square, ...], bodies: dict[Square, sight.Character]) -> tuple[Square, ...]:
     """OQ-MOVE-06. The way up to its last free square: nobody ends on another."""
     last = max((n for n, at in enumerate(places) if at not in bodies), default=-1)
@@ -66,7 +59,7 @@ def _stops(places: tuple[Square, ...], bodies: dict[Square, sight.Character]) ->
 
 
 async def ring(s: OrcState, ringer: Foe) -> None:
-    """OQ-BELL-01 to 05, OQ-BOARD-03. The Bell rings: the alarm rises, help comes, all are Alert, no more Patrols."""
+    """OQ-BELL-01 to 05, 08, OQ-BOARD-03. The alarm rises, help comes, all are Alert, and no more Patrols come."""
     if s.bell_has_rung or ringer.bell is None:
         return
     path = ringer.bell
@@ -75,7 +68,7 @@ async def ring(s: OrcState, ringer: Foe) -> None:
     tracks.to_next_colour(s, "bell")
     if s.winner:
         return
-    board = boards.of(s)
+    board, newcomer = boards.of(s), s.next_foe
     ends = [(row, reverse) for row in board.paths.values() for reverse in (False, True)]
     for row, reverse in [*ends, *((red, False) for red in board.reds)]:
         members = row.composition(s.alert_colour)
@@ -92,6 +85,8 @@ async def ring(s: OrcState, ringer: Foe) -> None:
             foe.is_alert = True
     s.patrols.clear()
     for foe in s.foes:
+        if foe.number >= newcomer:
+            foe.heard = ringer.at  # OQ-BELL-08
         if foe.is_ringer and foe is not ringer:
             foe.is_ringer, foe.bell = False, None
     await announce(s, Rung(path))

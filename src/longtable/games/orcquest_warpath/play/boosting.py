@@ -1,14 +1,17 @@
 """Boosts: Boost Cards that are added to an Action of their owner where they matter (OQ-SKILL-09)."""
 
+from collections.abc import Sequence
+
+import msgspec
 from msgspec import Struct
 
 from longtable.engine.ask import choose
-from longtable.games.orcquest_warpath.kinds import CardType, Effect, Kind, Sort
-from longtable.games.orcquest_warpath.play import tracks, vitals
+from longtable.games.orcquest_warpath.kinds import CardType, Effect, Keyword, Kind, Sort
+from longtable.games.orcquest_warpath.play import combat, pushing, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import CARDS
-from longtable.games.orcquest_warpath.play.effects import AttackerTurn, Cause, Wielded, effects
+from longtable.games.orcquest_warpath.play.effects import AttackerTurn, Blow, Cause, Wielded, effects
 from longtable.games.orcquest_warpath.rows import SkillRow
-from longtable.games.orcquest_warpath.state import Action, Hero, OrcState
+from longtable.games.orcquest_warpath.state import Action, Hero, OrcState, Rolled
 
 
 class Boost(Struct, frozen=True):
@@ -35,11 +38,6 @@ def boosts(s: OrcState, hero: Hero) -> list[SkillRow]:
     return [row for row in rows if row.kind is CardType.BOOST and row.main.bp <= s.badass]
 
 
-def with_(s: OrcState, hero: Hero, does: str) -> SkillRow | None:
-    """A Boost Card that does something, if the Hero could add it now."""
-    return next((row for row in boosts(s, hero) if row.main.does == does), None)
-
-
 def pay(s: OrcState, hero: Hero, row: SkillRow) -> None:
     """OQ-SKILL-04, 05. A Boost Card is paid for and turned face down."""
     tracks.spend(s, row.main.bp)
@@ -52,9 +50,9 @@ def pay(s: OrcState, hero: Hero, row: SkillRow) -> None:
 # ---------------------------------------------------------------- more moves
 
 
-def strides(s: OrcState, hero: Hero) -> list[Boost]:
-    """OQ-SKILL-09. Boost Cards that add moves to an Action."""
-    return [Boost(row) for row in boosts(s, hero) if row.main.moves]
+def strides(s: OrcState, hero: Hero, action: Action) -> list[Boost]:
+    """OQ-SKILL-09. Boost Cards that add moves to the Action of a Skill Card."""
+    return [Boost(row) for row in boosts(s, hero) if row.main.moves] if action.skill else []
 
 
 def stride(s: OrcState, hero: Hero, boost: Boost, action: Action) -> None:
@@ -62,6 +60,15 @@ def stride(s: OrcState, hero: Hero, boost: Boost, action: Action) -> None:
     pay(s, hero, boost.row)
     action.moves += boost.row.main.moves
     action.sneaks = action.sneaks or boost.row.main.sneaks
+
+
+async def goes_on(s: OrcState, hero: Hero, action: Action) -> bool:
+    """OQ-SKILL-09. Who has spent all moves may add some; whether there are any now."""
+    able = strides(s, hero, action)
+    picked = await choose(hero.role, Kind.BOOST, able, about=f"skill:{action.skill}", may_pass=True)
+    if picked is not None:
+        stride(s, hero, picked, action)
+    return picked is not None
 
 
 # ---------------------------------------------------------------- after the roll
@@ -86,7 +93,33 @@ async def window(s: OrcState, _: object, event: AttackerTurn) -> None:
 def fits(s: OrcState, hero: Hero, row: SkillRow, event: AttackerTurn) -> bool:
     """Whether a Boost Card could change this Attack."""
     entry = effects.find(AttackerTurn, row.main.does, Sort.SKILL)
-    return entry is not None and entry.fits(s, hero, event)
+    return entry is not None and entry.fits(s, hero, event) and matters(s, hero, row, event.blow)
+
+
+def matters(s: OrcState, hero: Hero, row: SkillRow, blow: Blow) -> bool:
+    """Whether a Boost Card would do more Damage or something else to whoever lives, or change what is still open."""
+    trial = msgspec.structs.replace(
+        blow, swords=_copied(blow.swords), shields=_copied(blow.shields), guards=[*blow.guards]
+    )
+    for ability in row.main.abilities:
+        entry = effects.find(AttackerTurn, ability.does, Sort.KEYWORD)
+        if entry is not None:
+            entry.count(s, Wielded(hero, ability), AttackerTurn(trial))
+    left = combat.health_left(s, blow)
+    damage = combat.as_it_lies(s, trial)
+    if min(damage, left) != min(combat.as_it_lies(s, blow), left):
+        return True
+    is_changed = (trial.swords, trial.shields, trial.guards) != (blow.swords, blow.shields, blow.guards)
+    if is_changed and combat.is_open(blow):
+        return True
+    words = [ability.does for ability in row.main.abilities]
+    if Keyword.SKEWERED in words and damage and pushing.behind(s, blow.attacker, blow.defender) is not None:
+        return True
+    return Keyword.PUSH in words and damage < left and pushing.is_pushable(s, blow.defender)
+
+
+def _copied(some: Sequence[Rolled]) -> list[Rolled]:
+    return [msgspec.structs.replace(one) for one in some]
 
 
 async def add(s: OrcState, hero: Hero, row: SkillRow, event: AttackerTurn) -> None:

@@ -1,6 +1,6 @@
 """Bosses: what their die names, how they move and strike, and how they answer (OQ-BOSS, OQ-MASS)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -28,7 +28,7 @@ from longtable.games.orcquest_warpath.play import (
 from longtable.games.orcquest_warpath.play.effects import Blow, BossActs, BossAnswers, Cause, Wielded, effects
 from longtable.games.orcquest_warpath.play.massive import Stand
 from longtable.games.orcquest_warpath.rows import Ability, BossRow, Inflicts, Strike
-from longtable.games.orcquest_warpath.state import NONE, Foe, Hero, OrcState, key_of
+from longtable.games.orcquest_warpath.state import NONE, Foe, Hero, OrcState, Rolled, key_of
 from longtable.kit import paths, squares
 
 WINGS = "wings"
@@ -126,22 +126,28 @@ async def hit(
     strike: Strike,
     abilities: list[Ability] | None = None,
     inflicts: list[Inflicts] | None = None,
+    rolled: Sequence[Rolled] = (),
+    area: int = 0,
 ) -> None:
-    """OQ-ORI-09. A Boss turns to a Hero and attacks it."""
+    """OQ-ORI-09. A Boss turns to a Hero and attacks it, alone or with all within an area, on one roll."""
     boss.facing = sight.turn_to(boss, hero.at)
     blow = enemies.prepare(boss, hero, strike, None, Cause.ACTIVATION)
+    blow.swords = [Rolled(one.die, one.shows) for one in rolled]
     blow.wields += [Wielded(boss, ability) for ability in abilities or ()]
     blow.inflicts += inflicts or []
+    blow.area = area
     await combat.strike(s, blow)
 
 
 async def hit_all(
     s: OrcState, boss: Foe, within: int, strike: Strike, abilities: list[Ability] | None = None
 ) -> None:
-    """OQ-RANGE-07, OQ-GLOS-48. An Area Attack meets every Hero within its Range, whoever can be targeted or not."""
-    for hero in s.present:
-        if may_act(boss) and boss in s.foes and hero.is_there and sight.range_between(s, boss, hero) <= within:
-            await hit(s, boss, hero, strike, abilities)
+    """OQ-RANGE-06, 07, OQ-GLOS-48. One roll meets every Hero within a Range, whoever can be targeted or not."""
+    near = [hero for hero in s.present if may_act(boss) and sight.range_between(s, boss, hero) <= within]
+    rolled = dice.roll_swords(s, dice.limited(strike.dice)) if near and boss in s.foes else []
+    for hero in near:
+        if boss in s.foes and hero.is_there:
+            await hit(s, boss, hero, strike, abilities, rolled=rolled, area=within)
 
 
 # ---------------------------------------------------------------- moving

@@ -27,6 +27,7 @@ from longtable.games.orcquest_warpath.play.effects import (
     Gathering,
     Struck,
     Suffering,
+    Thrown,
     Wielded,
 )
 from longtable.games.orcquest_warpath.rows import Ability, Inflicts
@@ -40,15 +41,25 @@ DURING = {
     Reaction.RIPOSTE: Keyword.RIPOSTE,
 }
 """OQ-REACT-09. Reactions that act in a blow instead of after it."""
+LATER = (
+    Keyword.EXPLOSION,
+    Keyword.INDESTRUCTIBLE,
+    Keyword.RESISTANCE,
+    Keyword.SHIELD_BASH,
+    Keyword.TENACITY,
+    Keyword.THREAT,
+    Keyword.TOUGHNESS,
+)
+"""Keywords for which dice count after the attacker's turn, whatever Damage they come to by then."""
 
 
 async def strike(s: OrcState, blow: Blow) -> None:
     """OQ-COMB-10. The steps of a combat, strictly in their order."""
-    blow.from_behind = not sight.is_before(s, blow.defender, blow.attacker.at)
     await announce(s, Aiming(blow))
     if blow.is_cancelled or s.winner:
         s.say("attack-lost", who=blow.attacker, whom=blow.defender)
         return
+    blow.from_behind = not sight.is_before(s, blow.defender, blow.attacker.at)
     if isinstance(blow.attacker, Hero) and blow.cause in ATTACKS:
         blow.attacker.untargetable = False
         if not blow.stays_hidden:
@@ -58,6 +69,7 @@ async def strike(s: OrcState, blow: Blow) -> None:
     gather(s, blow)
     await announce(s, Gathering(blow))
     roll(s, blow)
+    await announce(s, Thrown(blow))
     await enchants.trigger(s, blow)
     await announce(s, AttackerTurn(blow))
     if blow.was_guarded and not any(one.shows for one in blow.shields):
@@ -138,7 +150,8 @@ def roll(s: OrcState, blow: Blow) -> None:
     blow.green = blow.green or dice.roll_badass(s, enchants.dice_of(s, blow))
     blow.was_guarded = any(one.shows for one in blow.shields)
     s.combat = Combat(blow.attacker.key, blow.defender.key, blow.swords, blow.shields, blow.green, blow.blue)
-    s.say("rolls", who=blow.attacker, whom=blow.defender, swords=_shown(blow.swords), shields=_shown(blow.shields))
+    fact = "rolls" if blow.cause in ATTACKS else "suffers"
+    s.say(fact, who=blow.attacker, whom=blow.defender, swords=_shown(blow.swords), shields=_shown(blow.shields))
 
 
 def _shown(rolled: Sequence[Rolled]) -> list[str]:
@@ -153,6 +166,30 @@ def settle(s: OrcState, blow: Blow) -> None:
     blow.was_harmful = vitals.damage_of([one.shows for one in blow.swords], colour) > 0
     if s.combat is not None:
         s.combat.damage = blow.damage
+
+
+def as_it_lies(s: OrcState, blow: Blow) -> int:
+    """OQ-COMB-06 to 09. The Damage that the dice come to as they lie now."""
+    left, _ = cancelled(blow.swords, blow.shields)
+    return vitals.damage_of([one.shows for one in left], health_colour(s, blow))
+
+
+def health_left(s: OrcState, blow: Blow) -> int:
+    """OQ-BOSS-07. What is left of whom a blow meets, or of the part at which it is aimed."""
+    if blow.part < 0 or not isinstance(blow.defender, Foe):
+        return vitals.left(s, blow.defender)
+    return s.content.bosses[blow.defender.id].part[blow.part].health - blow.defender.parts[blow.part]
+
+
+def is_open(blow: Blow) -> bool:
+    """OQ-COMB-05. Whether dice matter beyond the Damage as they lie: to the defender's answer, or to an Enchant."""
+    words = [one.ability.does for one in (*blow.wields, *blow.guards)]
+    return any(word in LATER for word in words) or any(weapon.enchants for weapon in blow.weapons)
+
+
+def is_sure(s: OrcState, blow: Blow) -> bool:
+    """Whether a blow kills as the dice lie, and nothing else depends on them."""
+    return not is_open(blow) and as_it_lies(s, blow) >= health_left(s, blow)
 
 
 def cancelled(swords: Sequence[Rolled], shields: Sequence[Rolled]) -> tuple[list[Rolled], list[Rolled]]:
@@ -199,7 +236,10 @@ def health_colour(s: OrcState, blow: Blow) -> Colour:
 async def apply(s: OrcState, blow: Blow) -> None:
     """OQ-COMB-09, OQ-EFF-02. Damage is taken, and effects that need no Damage are laid on whoever lives."""
     damage = 0 if blow.is_ignored or vitals.is_sheltered(blow.defender) else blow.damage
-    s.say("strikes", who=blow.attacker, whom=blow.defender, amount=damage)
+    if blow.attacker is blow.defender:
+        s.say("suffered", who=blow.defender, amount=damage)
+    else:
+        s.say("strikes", who=blow.attacker, whom=blow.defender, amount=damage)
     if blow.part >= 0 and not isinstance(blow.defender, Hero):
         by = blow.attacker if isinstance(blow.attacker, Hero) else None
         blow.dealt = await harm.take_part(s, blow.defender, blow.part, damage, by)

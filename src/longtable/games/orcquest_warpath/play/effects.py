@@ -18,12 +18,14 @@ from msgspec import Struct
 
 from longtable.engine.effects import Effects
 from longtable.games.orcquest_warpath.board.sight import Character
-from longtable.games.orcquest_warpath.kinds import Attack, Die, Feat, Path, Side, Symbol
-from longtable.games.orcquest_warpath.rows import Ability, Inflicts, Strike
+from longtable.games.orcquest_warpath.kinds import Attack, Die, Feat, Path, Symbol
+from longtable.games.orcquest_warpath.rows import Ability, Inflicts, Strike, UseRow
 from longtable.games.orcquest_warpath.state import Foe, Found, Hero, Patrol, Piece, Rolled, Thing
 from longtable.kit.squares import Square
 
 effects = Effects()
+NO_CARD = UseRow(text="No Skill Card.")
+"""What is used without a Skill Card: Artifacts, Potions, Events."""
 
 
 class Wielded(Struct, frozen=True):
@@ -81,6 +83,8 @@ class Blow(Struct):
     damage: int = 0
     dealt: int = 0
     """The Damage that was really taken."""
+    area: int = 0
+    """OQ-RANGE-06, 07. The Range of an Area Attack; 0 for one that has a target."""
     part: int = -1
     """OQ-BOSS-07. The Activation Card that is aimed at; -1 for the Boss itself and for all others."""
     from_behind: bool = False
@@ -121,6 +125,12 @@ class Aiming(Struct):
 
 class Gathering(Struct):
     """OQ-COMB-01 to 03. Both pools are together and may be changed before the roll."""
+
+    blow: Blow
+
+
+class Thrown(Struct):
+    """OQ-COMB-04, OQ-ENH-02. All dice have fallen, and nothing has answered what they show."""
 
     blow: Blow
 
@@ -180,7 +190,8 @@ class Used(Struct):
     """OQ-SKILL-03. A Hero has paid for a card's effect, which now happens: the `does` of a skill, item or event."""
 
     hero: Hero
-    side: Side = Side.MAIN
+    use: UseRow = NO_CARD
+    """The side of the Skill Card, with its numbers."""
     thing: Thing | None = None
 
 
@@ -274,10 +285,9 @@ class ActivationEnds(Struct):
 
 
 class Drawn(Struct):
-    """OQ-EVENT-01. An Event Card is drawn and about to be applied: to whom, and how much it takes."""
+    """OQ-EVENT-01. An Event Card is about to give or take Badass Points: to whom, and how many."""
 
     hero: Hero
-    card: int
     badass: int
 
 

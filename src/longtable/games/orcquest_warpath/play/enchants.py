@@ -21,11 +21,9 @@ def used(s: OrcState, blow: Blow) -> list[Thing]:
 
     What is equipped defends if it has Defense Dice, an Ability for it, or an Enchant that works in defence.
     """
-    if isinstance(blow.attacker, Hero):
-        return [thing for thing in blow.weapons if thing.enchants]
-    if not isinstance(blow.defender, Hero):
-        return []
-    return [thing for thing in blow.defender.equipped if thing.enchants and _defends(s, thing)]
+    if isinstance(blow.defender, Hero):
+        return [thing for thing in blow.defender.equipped if thing.enchants and _defends(s, thing)]
+    return [thing for thing in blow.weapons if thing.enchants]
 
 
 def _defends(s: OrcState, thing: Thing) -> bool:
@@ -35,7 +33,7 @@ def _defends(s: OrcState, thing: Thing) -> bool:
 
 def working(s: OrcState, blow: Blow) -> list[Worn]:
     """OQ-ENCH-03, 04. The Enchants that can be triggered in an Attack, or in a Defense against one."""
-    defends = not isinstance(blow.attacker, Hero)
+    defends = isinstance(blow.defender, Hero)
     return [
         (thing, one)
         for thing in used(s, blow)
@@ -57,7 +55,7 @@ def side(s: OrcState, one: Enchanted) -> EnchantSide:
 
 async def trigger(s: OrcState, blow: Blow) -> None:
     """OQ-ENCH-04, 08, 09. Each green die triggers one Enchant with its symbol; among several the Hero chooses."""
-    hero = blow.attacker if isinstance(blow.attacker, Hero) else blow.defender
+    hero = blow.defender if isinstance(blow.defender, Hero) else blow.attacker
     if not blow.green or not isinstance(hero, Hero):
         return
     waiting = working(s, blow)
@@ -94,10 +92,22 @@ def bring(s: OrcState, blow: Blow, hero: Hero, worn: Worn) -> None:
     thing, one = worn
     half = side(s, one)
     if half.ability is not None:
-        wields = blow.wields if hero is blow.attacker else blow.guards
+        wields = blow.guards if hero is blow.defender else blow.wields
         wields.append(Wielded(hero, half.ability, thing, half.symbol))
     if half.inflicts is not None:
         blow.inflicts.append(half.inflicts)
+
+
+def idle(s: OrcState, blow: Blow) -> list[tuple[int, Symbol]]:
+    """OQ-ENCH-04, 08. The green dice that trigger nothing as they lie, while an Enchant waits for its symbol."""
+    waiting = [side(s, worn[1]).symbol for worn in working(s, blow)]
+    found = []
+    for number, symbol in enumerate(blow.green):
+        if symbol in waiting:
+            waiting.remove(symbol)
+        else:
+            found.append((number, symbol))
+    return found if waiting else []
 
 
 # ---------------------------------------------------------------- what is counted

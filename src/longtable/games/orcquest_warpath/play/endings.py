@@ -15,7 +15,7 @@ DEBT = 10
 
 async def update_alert(s: OrcState) -> None:
     """OQ-ALERT-04, 05, OQ-BELL-06. The alarm rises by 1 for a Bell that is rung, and by 1 for Alert Enemies."""
-    if exploring.is_ringing(s):
+    if exploring.ringing(s) is not None:
         tracks.change_alert(s, 1, "ringing")
     if any(foe.is_alert for foe in s.foes) and not s.winner:
         tracks.change_alert(s, 1, "alert-enemy")

@@ -28,7 +28,7 @@ async def look(s: OrcState) -> bool:
                     await explore(s, name, hero)
                     has_explored = True
     for name, place in zones(s):
-        seer = next((one for one in s.present if any(sight.sees(s, one, at) for at in place.squares)), None)
+        seer = next((one for one in s.present if sight.sees_into(s, one, place)), None)
         if seer is not None:
             await explore(s, name, seer)
             has_explored = True
@@ -38,7 +38,7 @@ async def look(s: OrcState) -> bool:
 async def look_round(s: OrcState, foe: Foe) -> None:
     """OQ-EXPL-05. An Alert Enemy on the move that gets a Spawn Zone in sight has it explored."""
     for name, place in zones(s):
-        if foe.is_alert and any(sight.sees(s, foe, at) for at in place.squares):
+        if foe.is_alert and sight.sees_into(s, foe, place):
             await explore(s, name, None)
 
 
@@ -90,8 +90,12 @@ async def explore(s: OrcState, name: str, by: Hero | None) -> list[Foe]:
         missing = missing or lacks
     if missing:
         tracks.change_alert(s, 1, "too-few")  # OQ-EXPL-17
-    if is_ringing(s) and by is not None:
+    ringer = ringing(s)
+    if ringer is not None and by is not None:
         await startle(s, revealed, by)
+    elif ringer is not None:
+        for foe in revealed:
+            await spotting.rouse(s, foe, ringer.at)
     for one in names:
         await announce(s, Explored(one, by))
     await spotting.look(s)
@@ -124,7 +128,8 @@ def draw_token(s: OrcState, reserve: Reserve) -> TokenRow | None:
 
 async def free_square(s: OrcState, at: Square, taken: list[Square], what: Option) -> Square:
     """OQ-EXPL-13, OQ-PRES-01. Where `what` comes: the square, or one of the nearest empty ones, as players choose."""
-    near = paths.nearest(at, lambda one: is_empty(s, one) and one not in taken, sight.now(s).plan.around.of)
+    full = {**filled(s), **dict.fromkeys(taken)}
+    near = paths.nearest(at, lambda one: one not in full, sight.now(s).plan.around.of)
     found = [key_of(route.place) for route in near]
     picked = found[0] if len(found) == 1 else await settle(PARTY, Kind.SQUARE, found, about=what)
     return square_of(picked)
@@ -132,14 +137,16 @@ async def free_square(s: OrcState, at: Square, taken: list[Square], what: Option
 
 def is_empty(s: OrcState, at: Square, but: Foe | None = None) -> bool:
     """OQ-EXPL-13. Whether nothing stands or lies on a square that would keep a Character off it, `but` somebody."""
-    board = boards.of(s)
-    if not board.is_free_of_walls(at) or board.plan.mask([at]) & board.trunks:
-        return False
-    if any(piece.at == at for piece in s.furniture) or at in board.bells.values():
-        return False
-    if any(hero.is_dead and hero.at == at for hero in s.heroes):
-        return False
-    return sight.occupied(s).get(at) in (None, but)
+    full = filled(s)
+    return at in boards.of(s).terrain and (at not in full or (but is not None and full[at] is but))
+
+
+def filled(s: OrcState) -> dict[Square, sight.Character | None]:
+    """OQ-EXPL-13. Every square with something that keeps a Character off it, with whoever stands there."""
+    view = sight.now(s)
+    found: dict[Square, sight.Character | None] = {**view.clutter, **view.board.bell_squares}
+    found.update(dict.fromkeys([hero.at for hero in s.heroes if hero.is_dead]))
+    return found | sight.occupied(s)
 
 
 async def reveal(s: OrcState, token: TokenRow, at: Square, reserve: Reserve) -> tuple[list[Foe], bool]:
@@ -191,9 +198,9 @@ def place_foe(s: OrcState, name: str, at: Square) -> Foe:
     return foe
 
 
-def is_ringing(s: OrcState) -> bool:
-    """OQ-BELL-07. Whether a Bell-ringer is alive on a Bell square."""
-    return any(foe.is_ringer and foe.at == _bell_of(s, foe.bell) for foe in s.foes)
+def ringing(s: OrcState) -> Foe | None:
+    """OQ-BELL-07. The Bell-ringer who is alive on a Bell square; None while no Bell is ringing."""
+    return next((foe for foe in s.foes if foe.is_ringer and foe.at == _bell_of(s, foe.bell)), None)
 
 
 def _bell_of(s: OrcState, path: Path | None) -> Square | None:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Option, choose
 from longtable.games.orcquest_warpath.board import sight
-from longtable.games.orcquest_warpath.kinds import Deck, Die, Kind, Slot, Stage
+from longtable.games.orcquest_warpath.kinds import Die, Kind, Slot, Stage
 from longtable.games.orcquest_warpath.play import combat, enchanting, gear, krafting, looting
 from longtable.games.orcquest_warpath.state import PARTY, Hero, OrcState, Thing
 
@@ -109,7 +109,7 @@ def deeds(s: OrcState, hero: Hero) -> Iterator[Deed]:
 def _lighten(s: OrcState, hero: Hero) -> Iterator[Deed]:
     """OQ-ORG-02, OQ-CARRY-04. What makes an Inventory lighter, or gives Resources."""
     for thing in hero.things:
-        if may_rekup(s, hero, thing):
+        if krafting.may_rekup(s, hero, thing):
             yield Deed("rekup", hero, thing)
     if gear.is_overloaded(s, hero):
         for thing in hero.pack:
@@ -132,7 +132,7 @@ async def do(s: OrcState, deed: Deed) -> None:
     elif deed.how == "enchant":
         await enchanting.enchant(s, hero, thing)
     elif deed.how == "rekup":
-        rekup(s, hero, thing)
+        krafting.rekup(s, hero, thing)
     else:
         looting.discard(s, hero, thing)
 
@@ -161,32 +161,6 @@ def equip(s: OrcState, hero: Hero, thing: Thing) -> None:
     gear.take_away(hero, thing)
     gear.slot_of(hero, slot).append(thing)
     s.say("equips", who=hero, thing=thing)
-
-
-def may_rekup(s: OrcState, hero: Hero, thing: Thing) -> bool:
-    """OQ-REKUP-01, 04, 05. Whether a card can be turned into Resources, or a Relic into a Fragment of Power."""
-    row = s.item(thing)
-    if thing.is_scrap or row.is_fragment or row.is_potion or row.is_resource:
-        return False
-    weapons = [other for other in hero.things if s.item(other).is_weapon and not other.is_scrap]
-    return (bool(row.rekup) or row.deck is Deck.RELIC) and weapons != [thing]
-
-
-def rekup(s: OrcState, hero: Hero, thing: Thing) -> None:
-    """OQ-REKUP-01, 02, 04, OQ-ENCH-10. Stuff becomes Resources for good; a Relic, and each Enchant, a Fragment."""
-    gear.take_away(hero, thing)
-    s.say("rekups", who=hero, thing=thing)
-    fragments = len(thing.enchants)
-    s.enchants += [one.id for one in thing.enchants]
-    thing.enchants.clear()
-    if s.item(thing).deck is Deck.RELIC:
-        looting.put_away(s, thing)
-        fragments += 1
-    else:
-        thing.is_scrap = True
-        hero.pack.append(thing)
-    for _ in range(fragments):
-        looting.fragment(s, hero)
 
 
 # ---------------------------------------------------------------- to each other

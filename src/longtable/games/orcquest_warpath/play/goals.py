@@ -99,7 +99,8 @@ async def _give(s: OrcState, relics: int, fragments: int) -> None:
     for _ in range(min(relics, len(s.relics))):
         hero = await choose(PARTY, Kind.ALLY, s.living, about="why:relic")
         await looting.relic(s, hero)
-    for _ in range(fragments):
+    left = sum(s.content.item(card).is_fragment for card in s.relics)
+    for _ in range(min(fragments, left)):
         hero = await choose(PARTY, Kind.ALLY, s.living, about="why:fragment")
         looting.fragment(s, hero)
 

@@ -27,7 +27,8 @@ async def activate(s: OrcState) -> None:
         return
     nearest = min(map(partial(distance, s), alert))
     first = [group for group in alert if distance(s, group) == nearest]
-    group = await warn(s, first[0] if len(first) == 1 else await _choose(s, first))
+    is_equal = len(first) == 1 or not any(knows(s, group, alert) for group in first)  # who only turns, in any order
+    group = await warn(s, first[0] if is_equal else await _choose(s, first))
     if not knows(s, group, alert):
         await turn_about(s, group)
         return
@@ -39,10 +40,10 @@ async def activate(s: OrcState) -> None:
 
 
 async def warn(s: OrcState, group: Sequence[Foe]) -> list[Foe]:
-    """OQ-GROUP-06, OQ-PATROL-30. All of a group are Alert if one is; who becomes a Bell-ringer by it leaves the group."""
+    """OQ-GROUP-06, OQ-PATROL-30. If one of a group is Alert all are, by the same; a new ringer leaves the group."""
     first = next(foe for foe in group if foe.is_alert)
     for foe in group:
-        await spotting.rouse(s, foe, first.at)
+        await spotting.rouse(s, foe, first.at if first.heard is None else first.heard)
     return [foe for foe in group if not foe.is_ringer]
 
 
@@ -148,7 +149,7 @@ def _ties(s: OrcState, near: Near, groups: Groups) -> tuple[int, int, int]:
 
 
 def knows(s: OrcState, group: Sequence[Foe], others: Sequence[Sequence[Foe]]) -> bool:
-    """OQ-EROLL-01 to 03. Whether a group has seen a Hero, or sees another group that has, be it one that has acted."""
+    """OQ-EROLL-01 to 03. Whether a group has seen a Hero, or sees another group that has, acted or not."""
     if any(foe.knows for foe in group):
         return True
     informed = [foe for other in others if any(one.knows for one in other) for foe in other]

@@ -26,10 +26,17 @@ async def take(s: OrcState, who: Character, amount: int, by: str, blow: Blow | N
     if taken <= 0:
         return 0
     who.damage += taken
+    _count(s, who, by, taken)
     await announce(s, Hurt(who, taken, by))
     if not vitals.left(s, who):
         await fall(s, who, by, blow)
     return taken
+
+
+def _count(s: OrcState, who: Character, by: str, taken: int) -> None:
+    """OQ-COMBO-03, 04. Damage that a Hero's Action does to an Enemy, in whatever way, counts for its Combos."""
+    if s.action is not None and isinstance(who, Foe) and by == s.hero(s.action.who).key:
+        s.action.dealt += taken
 
 
 async def take_part(s: OrcState, boss: Foe, part: int, amount: int, by: Hero | None) -> int:
@@ -37,6 +44,8 @@ async def take_part(s: OrcState, boss: Foe, part: int, amount: int, by: Hero | N
     row = s.content.bosses[boss.id].part[part]
     taken = min(amount, row.health - boss.parts[part])
     boss.parts[part] += taken
+    if by is not None:
+        _count(s, boss, by.key, taken)
     if taken and boss.parts[part] == row.health:
         s.say("part-falls", foe=boss, part=row.name)
         entry = effects.find(PartFalls, f"{boss.id}/{row.id}", Sort.BOSS)

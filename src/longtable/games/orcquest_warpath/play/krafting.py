@@ -1,16 +1,53 @@
-"""Kraft: Stuff is made better by Resources (OQ-KRAFT)."""
+"""Kraft and Rekup: Stuff is made better by Resources, and becomes Resources (OQ-KRAFT, OQ-REKUP)."""
 
-from collections.abc import Mapping, Sequence
-from itertools import combinations
+from collections.abc import Iterator, Mapping, Sequence
 
 from longtable.engine.ask import choose
-from longtable.games.orcquest_warpath.kinds import Kind, Resource, Slot
+from longtable.games.orcquest_warpath.kinds import Deck, Kind, Resource, Slot
 from longtable.games.orcquest_warpath.play import gear, looting
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
 
 Price = Mapping[Resource, int]
-OFFERED = 6
-"""How many ways to pay are offered, the least wasteful first."""
+OFFERED, KEPT = 6, 12
+"""How many ways to pay are offered, the least wasteful first, and how many are kept in mind while they are found."""
+
+
+# ---------------------------------------------------------------- rekup
+
+
+def may_rekup(s: OrcState, hero: Hero, thing: Thing) -> bool:
+    """OQ-REKUP-01, 04, 05. Whether a card can be turned into Resources, or a Relic into a Fragment of Power."""
+    row = s.item(thing)
+    if thing.is_scrap or row.is_fragment or row.is_potion or row.is_resource:
+        return False
+    return (bool(row.rekup) or row.deck is Deck.RELIC) and not _disarms(s, hero, [thing])
+
+
+def _disarms(s: OrcState, hero: Hero, gone: Sequence[Thing]) -> bool:
+    """OQ-REKUP-05. Whether a Hero would be left without a weapon."""
+    armed = [thing for thing in hero.things if s.item(thing).is_weapon and not thing.is_scrap]
+    left = [thing for thing in armed if all(thing is not other for other in gone)]
+    return len(left) < len(armed) and not left
+
+
+def rekup(s: OrcState, hero: Hero, thing: Thing) -> None:
+    """OQ-REKUP-01, 02, 04, OQ-ENCH-10. Stuff becomes Resources for good; a Relic, and each Enchant, a Fragment."""
+    gear.take_away(hero, thing)
+    s.say("rekups", who=hero, thing=thing)
+    fragments = len(thing.enchants)
+    s.enchants += [one.id for one in thing.enchants]
+    thing.enchants.clear()
+    if s.item(thing).deck is Deck.RELIC:
+        looting.put_away(s, thing)
+        fragments += 1
+    else:
+        thing.is_scrap = True
+        hero.pack.append(thing)
+    for _ in range(fragments):
+        looting.fragment(s, hero)
+
+
+# ---------------------------------------------------------------- what can be made
 
 
 def able(s: OrcState, hero: Hero) -> list[Thing]:
@@ -31,10 +68,7 @@ def next_level(s: OrcState, thing: Thing) -> int | None:
     )
 
 
-def can_pay(s: OrcState, hero: Hero, thing: Thing) -> bool:
-    """OQ-KRAFT-04, 05. Whether a Hero's Inventory covers the price of a Kraft."""
-    spare = [other for other in hero.pack if other is not thing and yields(s, other)]
-    return _covers(s, spare, s.item(thing).kraft)
+# ---------------------------------------------------------------- the price
 
 
 def yields(s: OrcState, thing: Thing) -> Price:
@@ -42,43 +76,87 @@ def yields(s: OrcState, thing: Thing) -> Price:
     return s.item(thing).rekup
 
 
-def ways(s: OrcState, hero: Hero, thing: Thing) -> list[tuple[Thing, ...]]:
-    """OQ-KRAFT-04, 05. How a Kraft can be paid: whole cards, none too many, Resources and scrap before Stuff."""
-    price = s.item(thing).kraft
-    spare = [other for other in hero.pack if other is not thing and _is_resource(s, other)]
-    found = _covering(s, spare, price)
-    if not found:
-        stuff = [other for other in hero.pack if other is not thing and other not in spare and yields(s, other)]
-        found = _covering(s, [*spare, *stuff], price)
-    return found[:OFFERED]
-
-
-def _is_resource(s: OrcState, thing: Thing) -> bool:
+def is_resource(s: OrcState, thing: Thing) -> bool:
+    """OQ-LOOT-08. Whether a card is a Resource Card, or counts as one because it was rekupped."""
     return thing.is_scrap or s.item(thing).is_resource
 
 
-def _covering(s: OrcState, cards: Sequence[Thing], price: Price) -> list[tuple[Thing, ...]]:
-    """Sets of cards that cover a price and of which none could be left out, the fewest and least wasteful first."""
-    useful = [card for card in cards if any(kind in price for kind in yields(s, card))]
-    if not _covers(s, useful, price):
-        return []
-    found: dict[tuple[str, ...], tuple[Thing, ...]] = {}
-    for count in range(1, len(useful) + 1):
-        for some in combinations(useful, count):
-            alike = tuple(sorted(s.content.cards[card.card] for card in some))
-            if alike not in found and _covers(s, some, price):
-                found[alike] = some
+def purses(s: OrcState, hero: Hero, thing: Thing) -> Iterator[list[Thing]]:
+    """OQ-KRAFT-04, 05. What can pay for a Kraft: Resources; Stuff of the Inventory, too; what is equipped as well."""
+    others = [other for other in hero.things if other is not thing and yields(s, other)]
+    own = [other for other in others if is_resource(s, other)]
+    yield own
+    stuff = [other for other in others if not is_resource(s, other)]
+    carried = [other for other in stuff if any(other is one for one in hero.pack)]
+    yield [*own, *carried]
+    yield [*own, *stuff]
+
+
+def can_pay(s: OrcState, hero: Hero, thing: Thing) -> bool:
+    """OQ-KRAFT-04, 05, OQ-REKUP-05. Whether a Hero's cards cover the price of a Kraft and leave it a weapon."""
+    price = s.item(thing).kraft
+    [*_, most] = purses(s, hero, thing)
+    return _covers(s, most, price) and any(_covers(s, some, price) for some in _sparing(s, hero, most))
+
+
+def _sparing(s: OrcState, hero: Hero, cards: list[Thing]) -> Iterator[list[Thing]]:
+    """OQ-REKUP-05. The same cards, or without one weapon or another where all of them would leave none."""
+    if not _disarms(s, hero, cards):
+        yield cards
+        return
+    for kept in cards:
+        if s.item(kept).is_weapon and not kept.is_scrap:
+            yield [card for card in cards if card is not kept]
+
+
+def ways(s: OrcState, hero: Hero, thing: Thing) -> list[tuple[Thing, ...]]:
+    """OQ-KRAFT-04, 05. How a Kraft can be paid: whole cards, none of them needless, and no Stuff without need."""
+    price = s.item(thing).kraft
+    for cards in purses(s, hero, thing):
+        found = [some for spared in _sparing(s, hero, cards) for some in _covering(s, spared, price)]
         if found:
-            break
-    return sorted(found.values(), key=lambda some: _wasted(s, some, price))
+            return found[:OFFERED]
+    return []
+
+
+def _covering(s: OrcState, cards: Sequence[Thing], price: Price) -> list[tuple[Thing, ...]]:
+    """The best kinds of payment that cover a price and of which no card could be left out.
+
+    Card by card, the best ways are kept to each amount that is still owed.
+    """
+    kinds: dict[str, list[Thing]] = {}
+    for card in cards:
+        if any(kind in price for kind in yields(s, card)):
+            kinds.setdefault(_alike(s, card), []).append(card)
+    owed: dict[tuple[int, ...], list[tuple[Thing, ...]]] = {tuple(price.values()): [()]}
+    for alike in kinds.values():
+        brings = [yields(s, alike[0]).get(kind, 0) for kind in price]
+        after: dict[tuple[int, ...], list[tuple[Thing, ...]]] = {}
+        for due, paid in owed.items():
+            for count in range(len(alike) + 1 if any(due) else 1):
+                left = tuple(max(one - count * less, 0) for one, less in zip(due, brings, strict=True))
+                after.setdefault(left, []).extend((*some, *alike[:count]) for some in paid)
+        owed = {due: sorted(paid, key=lambda some: _loss(s, some))[:KEPT] for due, paid in after.items()}
+    return [some for some in owed.get((0,) * len(price), ()) if not _has_needless(s, some, price)]
+
+
+def _loss(s: OrcState, cards: Sequence[Thing]) -> tuple[int, int, int]:
+    """What a payment costs: Stuff first, then Resources, then cards."""
+    stuff = sum(not is_resource(s, card) for card in cards)
+    return stuff, sum(sum(yields(s, card).values()) for card in cards), len(cards)
+
+
+def _has_needless(s: OrcState, cards: Sequence[Thing], price: Price) -> bool:
+    return any(_covers(s, [one for one in cards if one is not out], price) for out in cards)
+
+
+def _alike(s: OrcState, card: Thing) -> str:
+    """A card by what it is: of several alike it does not matter which one pays."""
+    return "-".join([s.item(card).id, *(["rekupped"] if card.is_scrap else []), *(one.id for one in card.enchants)])
 
 
 def _covers(s: OrcState, cards: Sequence[Thing], price: Price) -> bool:
     return all(sum(yields(s, card).get(kind, 0) for card in cards) >= count for kind, count in price.items())
-
-
-def _wasted(s: OrcState, cards: Sequence[Thing], price: Price) -> int:
-    return sum(sum(yields(s, card).values()) for card in cards) - sum(price.values())
 
 
 class Payment:
@@ -86,8 +164,11 @@ class Payment:
 
     def __init__(self, s: OrcState, cards: tuple[Thing, ...]) -> None:
         self.cards = cards
-        self.key = "pay:" + "+".join(s.item(card).id for card in cards)
+        self.key = "pay:" + "+".join(_alike(s, card) for card in cards)
         """The cards by what they are: of several alike it does not matter which."""
+
+
+# ---------------------------------------------------------------- kraft
 
 
 async def kraft(s: OrcState, hero: Hero, thing: Thing) -> None:
@@ -96,13 +177,15 @@ async def kraft(s: OrcState, hero: Hero, thing: Thing) -> None:
     if made is None:
         return
     paid = await choose(hero.role, Kind.PAY, [Payment(s, some) for some in ways(s, hero, thing)], about=thing)
+    for card in paid.cards:
+        if not is_resource(s, card):
+            rekup(s, hero, card)
+        gear.take_away(hero, card)
+        looting.put_away(s, card)
     s.kraft.remove(made)
     better = Thing(made, enchants=[*thing.enchants])
     thing.enchants.clear()
     slot = gear.take_away(hero, thing)
-    for card in paid.cards:
-        gear.take_away(hero, card)
-        looting.put_away(s, card)
     looting.put_away(s, thing)
-    s.say("krafts", who=hero, thing=better)
-    gear.slot_of(hero, slot if slot is Slot.PACK or gear.fits(s, hero, better, slot) else Slot.PACK).append(better)
+    gear.slot_of(hero, slot if gear.fits(s, hero, better, slot) else Slot.PACK).append(better)
+    s.say("krafts", who=hero, thing=better, level=s.item(better).level, paid=[card.key for card in paid.cards])

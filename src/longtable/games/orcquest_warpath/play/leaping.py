@@ -2,8 +2,8 @@
 
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Keyword, Kind
-from longtable.games.orcquest_warpath.play import dice, exploring, moving, spotting
+from longtable.games.orcquest_warpath.kinds import Effect, Keyword, Kind
+from longtable.games.orcquest_warpath.play import dice, exploring, moving, spotting, vitals
 from longtable.games.orcquest_warpath.play.moving import Ground, Way
 from longtable.games.orcquest_warpath.state import Action, Hero, OrcState, key_of, square_of
 from longtable.kit import paths, squares
@@ -24,7 +24,7 @@ def charges(s: OrcState, hero: Hero, most: int) -> list[Way]:
                 break
             route = paths.Route(route.cost + 1, to, route)
             if ground.may_stop(to):
-                found.append(Way(route))
+                found.append(Way(route, moving.damage_on(ground.zones, hero.at, route)))
             if not ground.may_pass(to):
                 break
     return found
@@ -64,13 +64,17 @@ async def jump(s: OrcState, hero: Hero, most: int, action: Action) -> None:
 
 
 async def teleport(s: OrcState, hero: Hero, size: int) -> None:
-    """OQ-GLOS-43, 44. A die falls on X by X squares around a Hero: there it goes, if the square is free and known."""
+    """OQ-GLOS-43, 44, OQ-ALTER-03. A die falls on X by X squares around a Hero: there it goes, if it can.
+
+    The square must be free and known, and who is Entangled stays.
+    """
     area = squares.block(hero.at, size // 2)
     [face] = s.chance.roll(1, sides=len(area), stream=dice.PLACE)
     to = area[face - 1]
     board = boards.of(s)
     place = board.place_of.get(to)
-    if to not in board.terrain or not exploring.is_empty(s, to) or (place is not None and place not in s.explored):
+    is_known = to in board.terrain and (place is None or place in s.explored)
+    if not is_known or not exploring.is_empty(s, to) or vitals.has(hero, Effect.ENTANGLED):
         s.say("teleport-fails", who=hero)
         return
     hero.at = to

@@ -104,11 +104,10 @@ def points(s: OrcState, hero: Hero, moves: int) -> int:
 
 async def move(s: OrcState, hero: Hero, action: Action) -> None:
     """OQ-MOVE-01, 02. A Hero spends Movement Points until it has enough, or has none, or is stopped."""
-    while action.moves and hero.is_there and not s.winner and why_still(s, hero) is None:
-        able = ways(s, hero, action.moves, sneaks=action.sneaks).values()
-        exits = [goals.LEAVE] if goals.may_leave(s, hero) else []
-        options: list[Option] = [*able, *doors(s, hero), *turns(hero), *boosting.strides(s, hero), *exits, DONE]
-        picked = await choose(hero.role, Kind.MOVE, options)
+    while hero.is_there and not s.winner and not action.is_halted and why_still(s, hero) is None:
+        if not action.moves and not await boosting.goes_on(s, hero, action):
+            return
+        picked = await choose(hero.role, Kind.MOVE, [*choices(s, hero, action), DONE])
         if isinstance(picked, Way):
             await walk(s, hero, picked, action)
         elif isinstance(picked, AtDoor):
@@ -121,6 +120,15 @@ async def move(s: OrcState, hero: Hero, action: Action) -> None:
             goals.leave(s, hero)
         else:
             return
+
+
+def choices(s: OrcState, hero: Hero, action: Action) -> list[Option]:
+    """OQ-MOVE-01, 02, OQ-SKILL-09. What Movement Points can be spent on now; without any, what adds some."""
+    if not action.moves:
+        return [*boosting.strides(s, hero, action)]
+    exits = [goals.LEAVE] if goals.may_leave(s, hero) else []
+    able = ways(s, hero, action.moves, sneaks=action.sneaks).values()
+    return [*able, *doors(s, hero), *turns(hero), *boosting.strides(s, hero, action), *exits]
 
 
 def why_still(s: OrcState, hero: Hero) -> Why | None:
@@ -447,7 +455,7 @@ async def smash_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> No
     is_free = not isinstance(behind, Foe) or await smashing.burst(s, hero, behind)
     await exploring.startle(s, revealed, hero)
     if not is_free:
-        action.moves = 0
+        action.moves, action.is_halted = 0, True
     elif hero.is_there and _is_free(s, hero, how.to):
         await step(s, hero, how.to, sneaks=action.sneaks)
 
@@ -461,7 +469,7 @@ async def slip(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None:
         changes.set_door(s, how.door, DoorState.OPEN)
         s.say("caught-at-door", foe=behind, who=hero, door=how.door)
         combat.reveal(s, hero)
-        action.moves = 0
+        action.moves, action.is_halted = 0, True
         await spotting.look(s)
         return
     await step(s, hero, how.to, sneaks=action.sneaks)

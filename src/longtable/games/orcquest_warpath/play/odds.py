@@ -138,9 +138,8 @@ def changes(
 ) -> Changes:
     """OQ-COMB-05, OQ-DICE-09, 10. What the Abilities of both sides come to; `boosts` come last on the attacker's."""
     own, more = list(wields), list(boosts)
-    steps = _steps(own, ATTACKERS, free=is_heros)
-    if is_enraged:  # OQ-ENH-02
-        steps.append(Step(Effect.ENRAGED, MUCH, free=is_heros))
+    steps = [Step(Effect.ENRAGED, MUCH, free=is_heros)] if is_enraged else []  # OQ-ENH-02
+    steps += _steps(own, ATTACKERS, free=is_heros)
     added = _steps(more, ATTACKERS, free=is_heros, after=own)
     defends = _steps(list(guards), DEFENDERS, free=not is_heros)
     return Changes((*steps, *added, *defends), is_heros)
@@ -149,8 +148,9 @@ def changes(
 def _steps(
     abilities: Sequence[Ability], words: Sequence[Keyword], *, free: bool, after: Sequence[Ability] = ()
 ) -> list[Step]:
-    """The Abilities that change dice, one after the other; of those that re-roll only the strongest (OQ-DICE-09)."""
+    """The Abilities that change dice, one after the other: first of each that re-rolls the strongest (OQ-DICE-09)."""
     found = []
+    abilities = sorted(abilities, key=lambda ability: ability.does not in AGAIN)
     for place, ability in enumerate(abilities):
         if ability.does not in words:
             continue

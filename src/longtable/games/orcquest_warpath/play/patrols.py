@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Effect, Kind, Sort, Stage, Terrain
+from longtable.games.orcquest_warpath.kinds import DoorKind, Effect, Kind, Sort, Stage
 from longtable.games.orcquest_warpath.play import exploring, harm, pushing, spotting, tracks, vitals
 from longtable.games.orcquest_warpath.play.effects import PatrolActs, effects
 from longtable.games.orcquest_warpath.rows import PathRow
@@ -222,10 +222,7 @@ def formation(patrol: Patrol, path: Sequence[tuple[Square, Square]], head: int) 
 
 def is_walkable(s: OrcState, at: Square) -> bool:
     """Whether scenery leaves room for a member."""
-    board = boards.of(s)
-    if board.terrain[at] in (Terrain.PILLAR, Terrain.TRUNK):
-        return False
-    return not any(piece.at == at for piece in s.furniture)
+    return at not in sight.now(s).clutter
 
 
 def merge(s: OrcState, patrol: Patrol, other: Foe) -> None:
@@ -314,13 +311,13 @@ async def wander(s: OrcState, patrol: Patrol, door: boards.Door, most: int) -> N
         await spotting.look(s)
 
 
-def nearest_door(s: OrcState, patrol: Patrol, most: int) -> boards.Door | None:
-    """The closed door that is nearest to a Patrol's head, within a Range."""
+def nearest_door(s: OrcState, patrol: Patrol, most: int, *, unlocked: bool = False) -> boards.Door | None:
+    """OQ-DOOR-05. The closed door that is nearest to a Patrol's head, within a Range; or such that Enemies open."""
     first = s.foe(patrol.members[0])
     able = [
         (min(sight.range_to(s, first.at, at) for at in door.beside), door.number, door)
         for door in boards.of(s).doors
-        if sight.is_closed(s, door)
+        if sight.is_closed(s, door) and not (unlocked and door.kind is DoorKind.REINFORCED)
     ]
     near = [(far, number, door) for far, number, door in able if far <= most]
     return min(near, key=lambda one: one[:2])[2] if near else None

@@ -1,8 +1,11 @@
 """Potions: drunk at any time in the Hero Phase, without Action Points (OQ-LOOT-09)."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from longtable.games.orcquest_warpath.kinds import Sort
+from longtable.engine.ask import choose
+from longtable.games.orcquest_warpath.kinds import Kind, Sort
 from longtable.games.orcquest_warpath.play import gear, looting
 from longtable.games.orcquest_warpath.play.effects import Used, effects
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
@@ -49,3 +52,11 @@ async def drink(s: OrcState, picked: Drink) -> None:
     if entry is not None:
         await entry.answer(s, hero, Used(hero, thing=thing))
     looting.put_away(s, thing)
+
+
+async def gulp(s: OrcState, found: Sequence[Drink]) -> None:
+    """OQ-LOOT-09. Potions that were found just now may be drunk immediately."""
+    for one in found:
+        picked = await choose(one.hero.role, Kind.ACT, [one], may_pass=True)
+        if picked is not None:
+            await drink(s, picked)

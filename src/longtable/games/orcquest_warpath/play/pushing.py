@@ -22,9 +22,21 @@ def direction(start: Square, at: Square) -> Square:
     return 0, (1 if row > 0 else -1)
 
 
+def is_pushable(s: OrcState, who: Character) -> bool:
+    """OQ-ALTER-06. Whether a Push does anything to somebody: not to the Petrified, nor to the Massive."""
+    return not vitals.is_sheltered(who) and not sight.is_massive(s, who)
+
+
+def behind(s: OrcState, one: Character, other: Character) -> Character | None:
+    """OQ-GLOS-39. Who stands on the next square behind somebody, on the line from another."""
+    column, row = direction(one.at, other.at)
+    found = sight.occupied(s).get((other.at[0] + column, other.at[1] + row))
+    return None if found is one or found is other else found
+
+
 async def push(s: OrcState, who: Character, count: int, by: Character) -> bool:
     """OQ-GLOS-33, 34, OQ-ALTER-05, OQ-AFFL-01. Somebody is pushed so many squares; whether it got all the way."""
-    if vitals.is_sheltered(who) or sight.is_massive(s, who):
+    if not is_pushable(s, who):
         return False
     if vitals.has(who, Effect.ENTANGLED):
         await harm.suffer(s, who, COLLISION, by.key, "push")
@@ -44,14 +56,14 @@ async def push(s: OrcState, who: Character, count: int, by: Character) -> bool:
         who.at = to
         moved = True
     else:
-        await _displaced(s, who, by)
+        await displaced(s, who, by)
         return True
     if moved:
-        await _displaced(s, who, by)
+        await displaced(s, who, by)
     return False
 
 
-async def _displaced(s: OrcState, who: Character, by: Character) -> None:
+async def displaced(s: OrcState, who: Character, by: Character) -> None:
     """OQ-AFFL-01. Whoever bleeds and is displaced takes Damage; whoever lies about is seen."""
     s.say("pushed", who=who, by=by, where=f"sq:{who.at[0]},{who.at[1]}")
     if vitals.left(s, who):

@@ -13,10 +13,15 @@ async def look(s: OrcState) -> bool:
     """OQ-SPOT-01, 02. Enemies become Alert by whom they see, until none does any more; whether somebody has."""
     has_spread = False
     while True:
-        seen = [(foe, why) for foe in s.foes if (why := what_alerts(s, foe)) is not None]
+        seen: list[tuple[Foe, Hero | Foe]] = []
         for foe in s.foes:
-            if not foe.knows and any(is_visible(s, foe, hero) for hero in s.present):
-                foe.knows = True
+            if foe.is_alert and foe.knows:
+                continue
+            hero = whom_sees(s, foe)
+            foe.knows = foe.knows or hero is not None
+            why = what_alerts(s, foe, hero)
+            if why is not None:
+                seen.append((foe, why))
         if not seen:
             return has_spread
         has_spread = True
@@ -24,11 +29,15 @@ async def look(s: OrcState) -> bool:
             await rouse(s, foe, why)
 
 
-def what_alerts(s: OrcState, foe: Foe) -> Hero | Foe | None:
-    """OQ-SPOT-01. Whom an Enemy sees that makes it Alert now; None if it is Alert already, or sees nothing."""
+def whom_sees(s: OrcState, foe: Foe) -> Hero | None:
+    """OQ-SPOT-03. The first Hero whom an Enemy sees."""
+    return next((hero for hero in s.present if is_visible(s, foe, hero)), None)
+
+
+def what_alerts(s: OrcState, foe: Foe, hero: Hero | None) -> Hero | Foe | None:
+    """OQ-SPOT-01. What makes an Enemy Alert now: the Hero whom it sees, or an Alert ally; None if it is already."""
     if foe.is_alert or foe.is_chicken or vitals.is_sheltered(foe) or is_asleep(s, foe):
         return None
-    hero = next((hero for hero in s.present if is_visible(s, foe, hero)), None)
     if hero is not None:
         return hero
     return next((other for other in s.foes if other.is_alert and sight.sees_whom(s, foe, other)), None)

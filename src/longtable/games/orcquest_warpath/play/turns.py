@@ -63,13 +63,12 @@ async def begin(s: OrcState) -> None:
 
 async def next_hero(s: OrcState) -> None:
     """OQ-ACT-01, 07. The players choose who activates next; when all have, the Enemy Phase begins."""
-    waiting = [hero for hero in s.heroes if not hero.has_acted and not hero.is_dead and not hero.has_left]
-    if not waiting:
+    if not s.waiting:
         s.stage = Stage.PATROLS
         enchants.begin(s, Span.PHASE)
         s.say("enemy-phase")
         return
-    hero = await choose(PARTY, Kind.ACTIVATE, waiting)
+    hero = await choose(PARTY, Kind.ACTIVATE, s.waiting)
     s.active = hero.role
     hero.has_acted, hero.points, hero.wounds, hero.has_moved = True, ACTION_POINTS, 0, False
     hero.untargetable = False
@@ -155,7 +154,7 @@ def choices(s: OrcState, hero: Hero) -> list[Option]:
 
 def others(s: OrcState, hero: Hero) -> list[Other]:
     """OQ-XAP-01, 08. Heroes who could use a card now, paid with extra Action Points."""
-    return [Other(one) for one in s.present if one is not hero and actions.able(s, one)]
+    return [Other(one) for one in s.present if one is not hero and actions.is_able(s, one)]
 
 
 async def let(s: OrcState, hero: Hero) -> None:

@@ -10,7 +10,16 @@ from longtable.games.orcquest_warpath.board.boards import Board, Door
 from longtable.games.orcquest_warpath.board.drawing import at as where
 from longtable.games.orcquest_warpath.cards import effects
 from longtable.games.orcquest_warpath.content import Content
-from longtable.games.orcquest_warpath.kinds import DoorKind, Keyword, Path, Presence, Reserve, Sort, Terrain
+from longtable.games.orcquest_warpath.kinds import (
+    AlertColour,
+    DoorKind,
+    Keyword,
+    Path,
+    Presence,
+    Reserve,
+    Sort,
+    Terrain,
+)
 from longtable.games.orcquest_warpath.play import goals
 from longtable.games.orcquest_warpath.rows import FigureRow, GoalRow, PathRow, PlaceRow, QuestRow, TokenRow
 from longtable.kit import drawn, paths, squares
@@ -238,10 +247,10 @@ class Checked:
                 raise Refused(
                     f"things: {own[-1]!r} comes from Reserve {reserve.value!r}, which has {there} Objective tokens"
                 )
-        tokens = sum(token.shows is Presence.OBJECTIVE for there in self.tokens.values() for token in there)
-        if tokens != len(hidden):
+        count = sum(token.shows is Presence.OBJECTIVE for there in self.tokens.values() for token in there)
+        if count != len(hidden):
             raise Refused(
-                f"things: {len(hidden)} come from Reserves, which have {tokens} Objective tokens; have one token for "
+                f"things: {len(hidden)} come from Reserves, which have {count} Objective tokens; have one token for "
                 "each that lies nowhere on the map"
             )
 
@@ -297,13 +306,14 @@ class Checked:
         for path in self.row.paths:
             what = f"the {path.colour} path"
             self._slices(path, what)
-            for colour, members in (("yellow", path.yellow), ("orange", path.orange), ("red", path.red)):
+            for alert in AlertColour:
+                members, when = path.composition(alert), f"{what}, {alert.name.lower()}"
                 for name in members:
-                    self._enemy(name, f"{what}, {colour}")
+                    self._enemy(name, when)
                 for name, count in Counter(members).items():
-                    self._enough(name, count, f"{what}, {colour}")
+                    self._enough(name, count, when)
                 if (len(members) + 1) // 2 > len(path.slices):
-                    raise Refused(f"{what}, {colour}: {len(members)} Enemies do not fit on {len(path.slices)} slices")
+                    raise Refused(f"{when}: {len(members)} Enemies do not fit on {len(path.slices)} slices")
             if path.bell is not None:
                 self._free(path.bell, f"{what}, its Bell")
                 if any(piece.at == path.bell for piece in self.row.furniture):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from longtable.engine.ask import Ask, option_id
-from longtable.engine.faces import Face
+from longtable.engine.faces import Face, Mark, Tint
 from longtable.engine.faces import Side as SideShown
 from longtable.engine.remarks import Bar, Remark, Remarks, Why, refused
 from longtable.games.orcquest_warpath.board import boards
@@ -44,8 +44,10 @@ def remarks(s: OrcState, ask: Ask) -> Remarks:
             )
         case Kind.MOVE | Kind.SQUARE | Kind.ENTER:
             return _about_squares(s, ask, asked)
+        case Kind.TARGET:
+            return Remarks(asked, notes=_notes(s, ask), marks=_aimed(ask))
         case Kind.REACT:
-            return Remarks(asked, notes=_notes(s, ask), barred=_barred_answers(s, ask))
+            return Remarks(asked, notes=_notes(s, ask), barred=_barred_answers(s, ask), faces=_answers(s, ask))
         case Kind.GEAR | Kind.TAKE | Kind.THROW:
             return Remarks(asked, _loads(s, ask), _notes(s, ask))
         case Kind.RESURRECT:
@@ -213,7 +215,21 @@ def _barred_answers(s: OrcState, ask: Ask) -> list[Bar]:
     return [(row, answering.why_no_answer(s, hero, row, foe) or Why("not-now")) for row in rows]
 
 
+def _answers(s: OrcState, ask: Ask) -> dict[str, Face]:
+    """OQ-HREACT-01. The Reaction Cards of a Hero, and to let the Enemy have its way."""
+    rows = answering.reactions(s, s.hero(ask.role))
+    shown = {row.key: faces.skill_face(row, is_down=row.id in s.hero(ask.role).down) for row in rows}
+    text = "The card is kept for another Attack." if any(option in rows for option in ask.options) else ""
+    return shown | {"pass": Face("pass", "Take the blow", tint=Tint.DARK, icon="broken-heart", text=text)}
+
+
 # ---------------------------------------------------------------- squares and doors
+
+
+def _aimed(ask: Ask) -> dict[str, tuple[Mark, ...]]:
+    """OQ-ATK-05. Those who could be attacked, by what."""
+    aims = [option for option in ask.options if isinstance(option, Aim)]
+    return {aim.key: (Mark(signs.in_words(aim.type), signs.ATTACKS[aim.type], Tint.GOLD),) for aim in aims}
 
 
 def _about_squares(s: OrcState, ask: Ask, asked: Remark) -> Remarks:
@@ -221,7 +237,7 @@ def _about_squares(s: OrcState, ask: Ask, asked: Remark) -> Remarks:
     notes = _notes(s, ask)
     ways = [option for option in ask.options if isinstance(option, Way)]
     hero = next((one for one in s.heroes if one.role == ask.role), None)
-    marked = {key: found for key, told in notes.items() if (found := watching.marks(told))}
+    marked = {key: found for key, told in notes.items() if (found := watching.marks(told))} | _aimed(ask)
     if hero is None or s.action is None or ask.kind is not Kind.MOVE:
         return Remarks(asked, _moves_left(s, ask), notes, marks=marked)
     return Remarks(

@@ -6,8 +6,8 @@ from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import AlertColour, Stage
 from longtable.games.orcquest_warpath.play import gear, moving, tracks
 from longtable.games.orcquest_warpath.rows import Strike
-from longtable.games.orcquest_warpath.state import ACTION_POINTS, Combat, Hero, OrcState, Thing
-from longtable.games.orcquest_warpath.view import grounds, sheets, signs
+from longtable.games.orcquest_warpath.state import ACTION_POINTS, Hero, OrcState, Thing
+from longtable.games.orcquest_warpath.view import grounds, names, sequel, sheets, signs
 
 PHASES = {
     Stage.START: "setting out",
@@ -36,8 +36,9 @@ def scene(s: OrcState) -> Scene:
             Stat("Alert", s.alert, signs.BELL, s.quest_row.most_alert, tint=signs.ALERT[s.alert_colour]),
         ),
         sheets=tuple(sheets.sheets(s)),
-        aim=_aim(s.combat) if s.combat is not None else None,
+        aim=_aim(s),
         together=True,
+        sequel=sequel.running(s),
     )
 
 
@@ -47,9 +48,15 @@ def stage(s: OrcState) -> str:
     return f"{s.quest_row.name}, Turn {s.turn}, {where}"
 
 
-def _aim(combat: Combat) -> Aim:
-    """OQ-COMB-01. Who attacks whom, and what it has come to."""
-    return Aim(combat.attacker, combat.defender, f"{combat.damage} Damage" if combat.damage else "", signs.SWORD)
+def _aim(s: OrcState) -> Aim | None:
+    """OQ-COMB-01, OQ-ETGT-01. Who attacks whom and what it has come to; or whom an Enemy has chosen, and why."""
+    if s.combat is not None:
+        fight = s.combat
+        return Aim(fight.attacker, fight.defender, f"{fight.damage} Damage" if fight.damage else "", signs.SWORD)
+    foe = next((foe for foe in s.foes if foe.number == s.acting), None)
+    if foe is None or s.targeting is None:
+        return None
+    return Aim(foe.key, s.hero(s.targeting.whom).key, names.WHY[s.targeting.why], signs.SWORD)
 
 
 # ---------------------------------------------------------------- panels
@@ -93,7 +100,7 @@ def _status(s: OrcState, hero: Hero) -> list[str]:
     if hero.hidden is not None:
         found.append("Invisible")
     if hero.is_there and any(moving.has_zone(foe) and hero.at in sight.zone_of(s, foe) for foe in s.foes):
-        found.append("in a Danger Zone")
+        found.append("in danger")
     if gear.is_overloaded(s, hero):
         found.append("overloaded")
     if s.stage in HEROES_ACT:
@@ -105,7 +112,7 @@ def _status(s: OrcState, hero: Hero) -> list[str]:
 
 
 def _areas(s: OrcState) -> list[Area]:
-    """The board, the alarm, and dice that lie there; what Heroes have is on their sheets."""
+    """The board, the alarm, and dice that lie there; cards lie with their Heroes (`sheets`)."""
     areas: list[Area] = [grounds.grid(s), _alert(s)]
     if s.combat is not None:
         areas += [

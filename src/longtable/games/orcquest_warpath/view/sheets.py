@@ -6,7 +6,7 @@ from longtable.engine.scene import Item, Sheet
 from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.kinds import Reserve, Slot
 from longtable.games.orcquest_warpath.play import gear, goals
-from longtable.games.orcquest_warpath.rows import BossRow, EnemyRow, GoalRow
+from longtable.games.orcquest_warpath.rows import BossRow, EnemyRow, GoalRow, SkillRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Thing
 from longtable.games.orcquest_warpath.view import faces, grounds, signs
 
@@ -14,9 +14,9 @@ SLOTS = {Slot.HAND: ("Hands", "hand"), Slot.BODY: ("Body", "chest-armor"), Slot.
 
 
 def sheets(s: OrcState) -> list[Sheet]:
-    """The Quest first, then the Heroes' cards and things, the Enemies, and what is left in decks."""
-    owned = [sheet for hero in s.heroes for sheet in (_skills(s, hero), _carried(s, hero))]
-    return [_quest(s), *owned, *_enemies(s), _places(s), _decks(s), _kraft(s), _enchants(s), *_gone(s)]
+    """The Quest first, then the Heroes' things, the Enemies, and what is left in decks."""
+    heroes = [sheet for hero in s.heroes for sheet in (_skills(s, hero), _carried(s, hero))]
+    return [_quest(s), *heroes, *_enemies(s), _places(s), _decks(s), _kraft(s), _enchants(s), *_gone(s)]
 
 
 # ---------------------------------------------------------------- the Quest
@@ -77,23 +77,24 @@ def _count(s: OrcState, goal: GoalRow) -> int | None:
 
 
 def _skills(s: OrcState, hero: Hero) -> Sheet:
-    """OQ-SKILL-01, 03, 04, OQ-ACT-09, OQ-EVENT-01. A Hero's Innate Passive, Skill Cards and Events."""
+    """OQ-SKILL-01 to 04, OQ-EVENT-01. A Hero's Skill Cards with both sides, and the Events that lie with it."""
     row = s.hero_row(hero)
     items = [Item(f"innate:{hero.role}", "Innate Passive", row.icon, text=row.innate, rule="OQ-ACT-09")]
-    for name in hero.skills:
-        face = faces.skill_face(s.skill(name), is_down=name in hero.down)
-        note = ", ".join(filter(None, (face.kind, face.note)))
-        items.append(Item(face.id, face.name, face.icon, note, face.text, spent=name in hero.down, rule=face.rule))
-    for card in hero.events:
-        face = faces.event_face(s.content.events[card])
-        items.append(Item(face.id, face.name, face.icon, face.kind, face.text, rule=face.rule))
-    return Sheet(f"skills:{hero.role}", f"{row.name}'s Skills", "card-play", items=tuple(items), owner=hero.role)
+    items += [_skill(s.skill(one), is_down=one in hero.down) for one in hero.skills]
+    events = [s.content.events[card] for card in hero.events]
+    items += [Item(f"event:{one.id}", one.name, one.icon, "Event", one.text, rule="OQ-EVENT-01") for one in events]
+    return Sheet(f"skills:{hero.role}", "Skills", "skills", items=tuple(items), owner=hero.role)
+
+
+def _skill(row: SkillRow, *, is_down: bool) -> Item:
+    kind = row.kind.value.capitalize()
+    note = f"{kind}, used" if is_down else f"{kind}, Combo {row.combo}" if row.combo else kind
+    return Item(row.key, row.name, row.icon, note, faces.sides(row), spent=is_down, rule="OQ-SKILL-03")
 
 
 def _carried(s: OrcState, hero: Hero) -> Sheet:
     """OQ-CARRY-01 to 03. A Hero's things by where they lie, with the weight that each place bears."""
-    row = s.hero_row(hero)
-    items = []
+    items: list[Item] = []
     for slot, (name, icon) in SLOTS.items():
         there = gear.slot_of(hero, slot)
         weight, most = gear.weight(s, there), gear.bears(s, hero, slot)
@@ -107,13 +108,15 @@ def _carried(s: OrcState, hero: Hero) -> Sheet:
         Item(one.key, things[one.id].name, things[one.id].icon, "Objective", things[one.id].text, rule="OQ-PRES-05")
         for one in found
     ]
-    return Sheet(f"carries:{hero.role}", f"{row.name} carries", "knapsack", items=tuple(items), owner=hero.role)
+    return Sheet(
+        f"carries:{hero.role}", f"{s.hero_row(hero).name} carries", "knapsack", items=tuple(items), owner=hero.role
+    )
 
 
 def _thing(s: OrcState, hero: Hero, thing: Thing) -> Item:
     face = faces.thing_face(s, hero, thing)
     weight = gear.weight(s, [thing])
-    return Item(thing.key, face.name, face.icon, f"weight {weight}, {face.note}", face.text)
+    return Item(f"carried:{thing.card}", face.name, face.icon, f"weight {weight}, {face.note}", face.text)
 
 
 # ---------------------------------------------------------------- the Enemies
@@ -205,6 +208,13 @@ def _places(s: OrcState) -> Sheet:
     )
 
 
+def _gone(s: OrcState) -> list[Sheet]:
+    """OQ-KILL-01. Who fell or left in this Turn, where there is anybody."""
+    found = [faces.gone_face(s, key) for key in s.gone]
+    items = [Item(face.id, face.name, face.icon, spent=True) for face in found]
+    return [Sheet("gone", "Gone this Turn", "tombstone", items=tuple(items), count=len(items))] if items else []
+
+
 def _decks(s: OrcState) -> Sheet:
     """OQ-SETUP-06 to 08. How many cards are left, and the last Patrol Card that was drawn."""
     counts = {
@@ -246,10 +256,3 @@ def _enchants(s: OrcState) -> Sheet:
     rows = [s.content.enchants[name] for name in sorted(s.enchants)]
     items = [Item(f"open:{row.id}", row.name, row.icon, text=faces.enchant_face(row).text) for row in rows]
     return Sheet("enchants", "Enchant Cards", "magic-swirl", items=tuple(items), count=len(items))
-
-
-def _gone(s: OrcState) -> list[Sheet]:
-    """OQ-KILL-01. Who died in this Turn: the journal speaks of them."""
-    found = [faces.gone_face(s, key) for key in s.gone]
-    items = tuple(Item(face.id, face.name, face.icon, face.note, spent=True) for face in found)
-    return [Sheet("gone", "Gone this Turn", "death-skull", items=items, count=len(items))] if items else []

@@ -32,11 +32,10 @@ HEART, SWORD, SHIELD, POINTS, EYE, BELL = (
     "ringing-bell",
 )
 BADASS = "orc-head"
-HEALTH = {Colour.BLANK: Tint.PLAIN, Colour.YELLOW: Tint.GOLD, Colour.ORANGE: Tint.BROWN, Colour.RED: Tint.RED}
-DICE = {Die.WHITE: Tint.PLAIN, Die.GREY: Tint.PLAIN, Die.BLACK: Tint.DARK}
-"""No tint is grey: white and grey dice are told apart by their word."""
+HEALTH = {Colour.BLANK: Tint.PLAIN, Colour.YELLOW: Tint.GOLD, Colour.ORANGE: Tint.ORANGE, Colour.RED: Tint.RED}
+DICE = {Die.WHITE: Tint.PLAIN, Die.GREY: Tint.GREY, Die.BLACK: Tint.DARK}
 PATHS = {Path.BLUE: Tint.BLUE, Path.YELLOW: Tint.GOLD, Path.RED: Tint.RED}
-ALERT = {AlertColour.YELLOW: Tint.GOLD, AlertColour.ORANGE: Tint.BROWN, AlertColour.RED: Tint.RED}
+ALERT = {AlertColour.YELLOW: Tint.GOLD, AlertColour.ORANGE: Tint.ORANGE, AlertColour.RED: Tint.RED}
 KINDS = {
     CardType.ACTION: Tint.GOLD,
     CardType.REACTION: Tint.BLUE,
@@ -70,7 +69,7 @@ EFFECTS: dict[Effect, tuple[str, str, str]] = {
     Effect.STUNNED: ("knockout", "It neither attacks nor defends itself.", "OQ-ALTER-08"),
     Effect.TERRIFIED: ("terror", "It cannot attack who frightened it.", "OQ-ALTER-10"),
     Effect.WEAKENED: ("slashed-shield", "Its Health counts a colour less in the next Attack.", "OQ-ALTER-12"),
-    Effect.BLESSED: ("angel-outfit", "Once it is saved from death.", "OQ-ENH-01"),
+    Effect.BLESSED: ("angel-outfit", "2 Badass Points more for its next kill in one Attack.", "OQ-ENH-01"),
     Effect.ENRAGED: ("enrage", "It may roll its Attack Dice again.", "OQ-ENH-02"),
     Effect.FORTIFIED: ("bordered-shield", "Its Health counts a colour more in the next Attack.", "OQ-ENH-04"),
 }
@@ -87,7 +86,7 @@ def in_words(word: str) -> str:
 
 def dice(name: str, some: Iterable[Die], icon: str) -> Dice:
     """A row of dice that somebody would roll; each says its colour."""
-    return Dice(name, tuple(Shown(DICE[die], die.name.capitalize()) for die in some), icon)
+    return Dice(name, tuple(Shown(DICE[die], die.name.capitalize(), icon) for die in some))
 
 
 def rolled(some: Sequence[Rolled], icon: str) -> tuple[Shown, ...]:

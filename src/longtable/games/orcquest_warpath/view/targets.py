@@ -1,5 +1,8 @@
 """Whom an Enemy attacks and why: the Heroes it can reach in the order of the book, and why not the others."""
 
+from collections.abc import Mapping
+
+from longtable.engine.ask import Role
 from longtable.engine.faces import Tint
 from longtable.engine.scene import Choosing, Rival
 from longtable.games.orcquest_warpath.play import enemies, vitals
@@ -37,9 +40,9 @@ def choosing(s: OrcState, foe: Foe) -> Choosing | None:
     return _table(s, "Whom would it attack now?", why if found else "", spared)
 
 
-def _table(s: OrcState, title: str, why: str, spared: dict[str, str]) -> Choosing:
+def _table(s: OrcState, title: str, why: str, spared: Mapping[Role, str]) -> Choosing:
     """The chosen one first, then those in reach by their Health, then all others."""
-    heroes = [hero for hero in s.living if hero.role in spared]
+    heroes = [hero for hero in s.present if hero.role in spared]
 
     def order(hero: Hero) -> tuple[int, int]:
         word = spared[hero.role]

@@ -1,0 +1,379 @@
+"""What would follow if the Turn ended now, played out in copies; and what runs off while Enemies act (OQ-TURN-02).
+
+In each copy all that nobody may know is dealt anew, the Heroes do nothing more, and what the rules say is listened
+to: what Patrols do, who attacks whom and why, what that costs, and the alarm.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+
+from msgspec import Struct
+
+from longtable.engine.ask import Ask, Role, option_id
+from longtable.engine.faces import Mark, Tint
+from longtable.engine.journal import Plain
+from longtable.engine.mats import Share
+from longtable.engine.odds import tenths, thousandths
+from longtable.engine.outlooks import Copies, percent
+from longtable.engine.scene import Coming, Sequel, Standing
+from longtable.engine.steps import Run
+from longtable.games.orcquest_warpath.bot import policy
+from longtable.games.orcquest_warpath.kinds import Die, Kind, Stage
+from longtable.games.orcquest_warpath.play import enemies, gear
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Patrol
+from longtable.games.orcquest_warpath.view import names, signs
+
+Fact = tuple[str, dict[str, Plain]]
+TURN = 400
+"""Decisions that the rest of a Turn takes at most."""
+SHARE = 4
+"""The part of all copies that is played out: a Turn is long."""
+PLANNING = (Kind.ACTIVATE, Kind.ACT, Kind.MOVE)
+"""Questions at which somebody plans."""
+LETTING_BE = ("end", "pass", "done")
+"""What somebody answers who does nothing any more."""
+MOST_ATTACKS = 4
+"""So many Attacks are told; the rest are many who come nearer."""
+LIKELY = 150
+"""What happens less often than this, in thousandths, is not told."""
+ENEMY_PHASE = (Stage.PATROLS, Stage.ENTRIES, Stage.RINGERS, Stage.GROUPS, Stage.ENEMY, Stage.BOSS, Stage.ALERT)
+
+
+class Heard:
+    """What rules say in a copy that is played on."""
+
+    def __init__(self) -> None:
+        self.facts: list[Fact] = []
+
+    def hear(self, said: str, data: dict[str, Plain], only: tuple[Role, ...] | None) -> None:  # noqa: ARG002  all is open
+        """Take note of a fact."""
+        self.facts.append((said, data))
+
+
+class Played(Struct):
+    """The rest of a Turn in one copy: what was said, and where the alarm stood then."""
+
+    facts: list[Fact]
+    alert: int
+
+
+def idle(s: OrcState, ask: Ask) -> int:
+    """Who does nothing any more: ends, passes and lets be; what must be chosen is chosen sensibly."""
+    for place, option in enumerate(ask.options):
+        if option_id(option) in LETTING_BE:
+            return place
+    return policy.policy(s, ask)
+
+
+def is_over(turn: int, s: OrcState) -> bool:
+    """Whether a Turn is over, or the Quest."""
+    return s.turn != turn or bool(s.winner)
+
+
+# ---------------------------------------------------------------- if the Turn ended now
+
+
+def sequel(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Sequel | None:
+    """OQ-TURN-02. What Events, Patrols, Enemies and the alarm would do, if no Hero did anything more."""
+    if ask.kind not in PLANNING or s.stage not in (Stage.HERO_PHASE, Stage.ACTIVATION):
+        return None
+    played = [_play(run, s.turn) for run in copies.shared_by(SHARE)]
+    steps = [
+        *_event(s),
+        *(_patrol(s, patrol, played) for patrol in s.patrols),
+        *_entries(s, played),
+        *_ringers(s, played),
+        *_attacks(s, played),
+        _alarm(s, played),
+    ]
+    return Sequel("If the Turn ended now", tuple(steps), f"played out {len(played)} times", sampled=True)
+
+
+def _play(run: Run[OrcState], turn: int) -> Played:
+    heard = Heard()
+    run.state.watch(heard)
+    for hero in run.state.heroes:
+        hero.has_acted = True  # nobody else is activated any more, and so draws no Event
+    run.play_out(idle, TURN, partial(is_over, turn))
+    return Played(heard.facts, run.state.alert)
+
+
+def _often(count: int, played: Sequence[Played]) -> int:
+    return thousandths(count, len(played))
+
+
+def _runs_with(played: Sequence[Played], said: str, gap: str, value: str) -> int:
+    return sum(any(word == said and data.get(gap) == value for word, data in one.facts) for one in played)
+
+
+def _event(s: OrcState) -> Iterable[Coming]:
+    """OQ-EVENT-01. The Event that the Active Hero draws; which one nobody knows."""
+    active = next((hero for hero in s.present if hero.role == s.active), None)
+    if active is not None and s.stage is Stage.ACTIVATION and s.events.draw:
+        yield Coming(
+            "coming:event",
+            f"{s.hero_row(active).name} draws an Event",
+            f"one of {len(s.events.draw)} cards",
+            "card-play",
+            Tint.BLUE,
+            lights=(active.key,),
+            rule="OQ-EVENT-01",
+        )
+
+
+# ---------------------------------------------------------------- Patrols and Bells
+
+
+def _patrol(s: OrcState, patrol: Patrol, played: Sequence[Played]) -> Coming:
+    """OQ-PATROL-02, 13, 23. How far a Patrol goes by the cards that are left, and whether it sees somebody."""
+    cards = s.patrol_cards.draw or s.patrol_cards.used
+    moves = Counter(s.content.patrols[card].moves for card in cards)
+    tint = signs.PATHS[patrol.path]
+    shares = tuple(Share(str(far), thousandths(often, len(cards)), tint) for far, often in sorted(moves.items()))
+    members = [s.foe(number).key for number in patrol.members]
+    seen = sum(any(word == "spots" and data.get("foe") in members for word, data in one.facts) for one in played)
+    return Coming(
+        f"coming:patrol-{patrol.number}",
+        f"{patrol.path.capitalize()} Patrol draws one of {len(cards)} cards",
+        "sees nobody on its way" if not seen else "squares that it walks",
+        "footprint",
+        tint,
+        shares=shares,
+        marks=(Mark(f"sees somebody {percent(_often(seen, played))}", signs.EYE, Tint.RED),) if seen else (),
+        lights=tuple(members),
+        rule="OQ-PATROL-13",
+    )
+
+
+def _entries(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
+    """OQ-PATROL-03. Patrols that may come in."""
+    comes = sum(any(word == "patrol-comes" for word, _ in one.facts) for one in played)
+    if comes:
+        yield Coming(
+            "coming:entry",
+            "A Patrol may come in",
+            icon="entry-door",
+            tint=Tint.BLUE,
+            marks=(Mark(percent(_often(comes, played)), "footprint", Tint.RED),),
+            lights=tuple(f"bell:{path}" for path in dict.fromkeys(patrol.path for patrol in s.patrols)),
+            rule="OQ-PATROL-03",
+        )
+
+
+def _ringers(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
+    """OQ-PATROL-27, OQ-BELL-01. Who runs for a Bell, and whether it rings."""
+    for foe in s.foes:
+        if foe.is_ringer:
+            rings = _runs_with(played, "rings", "foe", foe.key)
+            yield Coming(
+                f"coming:{foe.key}",
+                f"{called(s, foe)} runs for the Bell",
+                "it rings" if rings else "it does not get there",
+                signs.BELL,
+                Tint.RED,
+                marks=(Mark(f"rings {percent(_often(rings, played))}", signs.BELL, Tint.RED),) if rings else (),
+                lights=(foe.key,),
+                rule="OQ-PATROL-27",
+            )
+
+
+# ---------------------------------------------------------------- Attacks
+
+
+class _Attack(Struct):
+    """What one Enemy did in all copies: whom it chose, why, and what that cost."""
+
+    whom: Counter[str]
+    why: Counter[str]
+    lost: Counter[str]
+    falls: Counter[str]
+    first: int
+    """When it came up in the first copy in which it did."""
+
+
+def _gathered(played: Sequence[Played]) -> dict[str, _Attack]:
+    """OQ-ETGT-01. Every Enemy that chose or struck somebody, by its key."""
+    found: dict[str, _Attack] = {}
+    for one in played:
+        striker = ""
+        for place, (said, data) in enumerate(one.facts):
+            key = str(data.get("foe") if said == "targets" else data.get("who"))
+            if said == "dies" and striker:
+                found[striker].falls[str(data["who"])] += 1
+            if said not in ("targets", "strikes") or not key.startswith("foe:"):
+                continue
+            attack = found.setdefault(key, _Attack(Counter(), Counter(), Counter(), Counter(), place))
+            whom = str(data["whom"])
+            if said == "targets":
+                attack.whom[whom] += 1
+                attack.why[str(data["why"]).removeprefix("why:")] += 1
+            else:
+                striker = key
+                attack.lost[whom] += int(str(data["amount"]))
+    return found
+
+
+def _attacks(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
+    """OQ-ETGT-01. Who would attack whom and why, those together who turn to the same Hero for the same reason."""
+    gathered = _gathered(played)
+    together: dict[tuple[str, str], list[str]] = {}
+    for key, attack in sorted(gathered.items(), key=lambda one: one[1].first):
+        struck = attack.whom or attack.lost
+        if not struck or _often(max(struck.values()), played) < LIKELY:
+            continue
+        whom = max(struck, key=lambda one: (struck[one], one))
+        why = max(attack.why, key=lambda one: (attack.why[one], one), default="")
+        together.setdefault((whom, why), []).append(key)
+    for (whom, why), keys in list(together.items())[:MOST_ATTACKS]:
+        hero = next((hero for hero in s.heroes if hero.key == whom), None)
+        if hero is not None:
+            yield _attack(s, hero, why, keys, gathered, played)
+
+
+def _attack(
+    s: OrcState,
+    hero: Hero,
+    why: str,
+    keys: Sequence[str],
+    gathered: Mapping[str, _Attack],
+    played: Sequence[Played],
+) -> Coming:
+    """Some Enemies attack one Hero: the reason, the dice, what it loses and whether it falls."""
+    row = s.hero_row(hero)
+    foes = [foe for foe in s.foes if foe.key in keys]
+    called = list(dict.fromkeys(_name(s, key) for key in keys))
+    often = sum(gathered[key].whom[hero.key] or len(played) for key in keys)
+    lost = tenths(sum(gathered[key].lost[hero.key] for key in keys), len(played))
+    falls = _often(min(sum(gathered[key].falls[hero.key] for key in keys), len(played)), played)
+    likely = thousandths(min(often, len(played) * len(keys)), len(played) * len(keys))
+    marks = [Mark(f"-{lost // 10}.{lost % 10}", signs.HEART, Tint.RED, f"Health of {row.name} on average")]
+    marks += [Mark(f"falls {percent(falls)}", "death-skull", Tint.RED)] if falls else []
+    verb = "attack" if len(keys) > 1 else "attacks"
+    reason = names.WHY.get(why, "")
+    return Coming(
+        f"coming:{'+'.join(keys)}",
+        f"{', '.join(called)} {verb} {row.name}",
+        "; ".join(part for part in (reason, f"about {percent(likely)}" if likely < 1000 else "") if part),
+        s.foe_row(foes[0]).icon if foes else "sword-clash",
+        Tint.RED,
+        dice=(
+            *(signs.dice("Attack", _strongest(s, foe), signs.SWORD) for foe in foes[:2]),
+            signs.dice("Defense", gear.defense(s, hero), signs.SHIELD),
+        ),
+        marks=tuple(marks),
+        lights=(*keys, hero.key),
+        rule="OQ-ETGT-01",
+    )
+
+
+def _strongest(s: OrcState, foe: Foe) -> Sequence[Die]:
+    return max(s.foe_row(foe).strikes, key=enemies.strength).dice
+
+
+def called(s: OrcState, foe: Foe) -> str:
+    """What an Enemy is called; with its square where there are several of its kind."""
+    name = s.foe_row(foe).name
+    return name if sum(other.id == foe.id for other in s.foes) == 1 else f"{name} {names.where(foe.at)}"
+
+
+def _name(s: OrcState, key: str) -> str:
+    """What an Enemy is called, also one that only comes in."""
+    foe = next((foe for foe in s.foes if foe.key == key), None)
+    if foe is not None:
+        return called(s, foe)
+    name = key.partition(":")[2].partition("#")[0]
+    row = s.content.enemies.get(name) or s.content.bosses[name]
+    return row.name
+
+
+# ---------------------------------------------------------------- the alarm
+
+
+def _alarm(s: OrcState, played: Sequence[Played]) -> Coming:
+    """OQ-ALERT-05. Where the alarm would stand, and why."""
+    levels = Counter(one.alert for one in played)
+    likely = max(levels, key=lambda level: (levels[level], level))
+    why: Counter[str] = Counter()
+    for said, data in (fact for one in played for fact in one.facts):
+        if said == "alert":
+            why[str(data["why"]).removeprefix("why:")] += int(str(data["by"]))
+    reason = names.WHY[max(why, key=lambda word: (why[word], word))] if why and likely > s.alert else "it holds"
+    shares = tuple(Share(str(level), _often(often, played), Tint.RED) for level, often in sorted(levels.items()))
+    return Coming(
+        "coming:alert",
+        f"Alert {s.alert} → {likely}" if likely != s.alert else f"Alert stays at {likely}",
+        reason,
+        signs.BELL,
+        signs.ALERT[s.alert_colour],
+        shares=shares if len(shares) > 1 else (),
+        lights=("alert",),
+        rule="OQ-ALERT-05",
+    )
+
+
+# ---------------------------------------------------------------- while Enemies act
+
+
+def running(s: OrcState) -> Sequel | None:
+    """OQ-TURN-02. The Enemy Phase as it runs off: what is over, what happens now, and who is still to act."""
+    if s.stage not in ENEMY_PHASE or s.winner:
+        return None
+    steps = [_marching(s, patrol) for patrol in s.patrols]
+    done = [foe for foe in s.foes if foe.is_alert and foe.has_acted and foe.number != s.acting]
+    waiting = [foe for foe in s.foes if foe.is_alert and not foe.has_acted and foe.number != s.acting]
+    acting = [foe for foe in s.foes if foe.number == s.acting]
+    steps += [_acting(s, foe, Standing.DONE, "has acted") for foe in done]
+    steps += [_acting(s, foe, Standing.NOW, _doing(s)) for foe in acting]
+    steps += [_acting(s, foe, Standing.NEXT, "is still to act") for foe in waiting]
+    rises = any(foe.is_alert for foe in s.foes)
+    steps.append(
+        Coming(
+            "coming:alert",
+            f"Alert {s.alert} → {s.alert + 1}" if rises else f"Alert stays at {s.alert}",
+            "somebody Alert is alive" if rises else "nobody is Alert",
+            signs.BELL,
+            signs.ALERT[s.alert_colour],
+            lights=("alert",),
+            standing=Standing.NOW if s.stage is Stage.ALERT else Standing.NEXT,
+            rule="OQ-ALERT-05",
+        )
+    )
+    return Sequel("The Enemy Phase", tuple(steps))
+
+
+def _marching(s: OrcState, patrol: Patrol) -> Coming:
+    is_gone = patrol.has_gone or s.stage is not Stage.PATROLS
+    return Coming(
+        f"coming:patrol-{patrol.number}",
+        f"{patrol.path.capitalize()} Patrol",
+        "has walked" if is_gone else "is still to walk",
+        "footprint",
+        signs.PATHS[patrol.path],
+        lights=tuple(s.foe(number).key for number in patrol.members),
+        standing=Standing.DONE if is_gone else Standing.NEXT,
+        rule="OQ-PATROL-13",
+    )
+
+
+def _acting(s: OrcState, foe: Foe, standing: Standing, text: str) -> Coming:
+    row = s.foe_row(foe)
+    return Coming(
+        f"coming:{foe.key}",
+        called(s, foe),
+        text,
+        row.icon,
+        Tint.RED,
+        lights=(foe.key,),
+        standing=standing,
+        rule="OQ-EORD-01",
+    )
+
+
+def _doing(s: OrcState) -> str:
+    """What the Enemy that acts does, and why."""
+    told = s.targeting
+    if told is None:
+        return "acts"
+    name = s.hero_row(s.hero(told.whom)).name
+    return f"attacks {name}: {names.WHY[told.why]}"
