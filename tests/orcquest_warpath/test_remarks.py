@@ -212,8 +212,9 @@ def test_it_is_told_what_would_follow_where_somebody_plans() -> None:
     t.orc("orrus").uses("orrus-move")
     assert f"coming:{t.foe(0).key}" in follows(t)
     t = duel("D")
-    t.orc("orrus").uses("orrus-combat")
+    t.orc("orrus").uses("orrus-combat").seat.asked("reroll")
     assert t.table.foresee(next(iter(t.table.asks)), "told", 30).sequel is None
+    t.orc("orrus").answers("pass")
 
 
 # ---------------------------------------------------------------- names

@@ -350,9 +350,8 @@ def test_an_enemy_remembers_whom_it_chose_only_while_it_acts() -> None:
     s = t.state
     found = enemies.chances(s, s.foe(0))
     run(enemies.choose_target(s, s.foe(0), found))
-    assert s.targeting == Targeting(
-        Role("hero-2"), "only", {Role("hero-1"): "invisible"} | dict.fromkeys(AWAY, "away")
-    )
+    spared = [(Role("hero-1"), "invisible"), *((role, "away") for role in AWAY)]
+    assert s.targeting == Targeting(Role("hero-2"), "only", spared)
     s.group, s.shown = [0], Colour.YELLOW
     run(enemies.act(s))
     assert s.targeting is None
