@@ -164,7 +164,6 @@ def wounding(**told: Any) -> Any:
 def test_two_wounding_actions_open_a_combo() -> None:
     t = wounding(chance={"attack": ["wO wY", "wO wY"]}, loot=["good-hide"])
     orrus = t.orc("orrus").uses("lightning-attack")
-    assert t.foe(0).damage == 0
     orrus.attacks(0)
     assert (t.foe(0).damage, orrus.hero.wounds) == (1, 1)
     assert "combo@skill:orrus-charge" not in orrus.options
