@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 
 from longtable.games.orcquest_warpath.kinds import Attack, Sort
-from longtable.games.orcquest_warpath.play.effects import AttackerTurn, Blow, Cause, effects
+from longtable.games.orcquest_warpath.play.effects import Aiming, AttackerTurn, Blow, Cause, effects
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import (
     STUNNED,
     acting,
-    hall,
     laid,
     phase,
     plays,
@@ -256,15 +255,13 @@ def test_who_survives_a_protective_shot_attacks_all_the_same() -> None:
 
 
 @rule("OQ-HREACT-05")
-def test_thalla_protects_others_and_not_herself() -> None:
-    t = phase(
-        hall("A>. . F"),
-        foes={0: {"facing": "west", "alert": True}},
-        badass=2,
-        heroes={"thalla": {"skills": ["protective-shot"]}},
-        chance={"attack": ["gO wY"]},
-    )
-    assert (t.orc("thalla").health, "react" in t.asked.values()) == (3, False)
+@pytest.mark.parametrize(("whom", "fits"), [("mek", True), ("thalla", False)])
+def test_thalla_protects_others_and_not_herself(whom: str, fits: bool) -> None:
+    t = thalla("M A>. . F", "protective-shot", foes={0: {"facing": "west"}})
+    entry = effects.find(Aiming, "protective-shot", Sort.SKILL)
+    assert entry is not None
+    event = Aiming(Blow(t.foe(0), t.orc(whom).hero, Attack.RANGED, Cause.ACTIVATION))
+    assert entry.fits(t.state, t.orc("thalla").hero, event) is fits
 
 
 @rule("OQ-HREACT-03")

@@ -48,6 +48,8 @@ def check_cards(s: OrcState) -> None:
         must(not found - wanted, f"{name} are there twice: {dict(found - wanted)}")
         if s.stage is Stage.GEAR and not s.winner:
             must(not wanted - found, f"{name} are missing: {dict(wanted - found)}")
+    for one in [one for thing in things for one in thing.enchants]:
+        must(0 <= one.count <= content.enchants[one.id].count, f"{one.id} counts {one.count} (OQ-ENCH-05)")
 
 
 def check_tokens(s: OrcState) -> None:
