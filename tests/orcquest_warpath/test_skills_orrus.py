@@ -389,6 +389,22 @@ def test_a_whirlwind_meets_everybody_around_with_one_roll() -> None:
     assert (t.orc("orrus").hero.points, t.state.badass) == (0, 2), "3 paid, 2 for the Peasant"
 
 
+@rule("OQ-RANGE-06")
+def test_it_is_told_before_a_whirlwind_whom_it_would_kill() -> None:
+    t = story(
+        WHIRL,
+        acts="orrus",
+        badass=3,
+        heroes={"orrus": {**ARMED, "skills": ["whirlwind-attack"]}},
+        foes={0: STUNNED, 1: STUNNED, 2: STUNNED},
+    )
+    found = t.table.outlook(next(iter(t.table.asks)), "told", 5)["main@skill:whirlwind-attack"]
+    told = {figure.label: figure.amount for figure in found}
+    assert told == {"Kills Soldier from here": 481, "Kills Peasant from here": 1000}, (
+        "a Red sword, or two Orange ones"
+    )
+
+
 @rule("OQ-ATK-05", "OQ-RANGE-06")
 @pytest.mark.parametrize("hands", [["bow"], []])
 def test_nobody_whirls_without_a_blade(hands: list[str]) -> None:
