@@ -285,6 +285,25 @@ def test_orrus_takes_the_blow_that_was_meant_for_another() -> None:
     assert (t.foe(0).facing, t.said("takes-place")) == ("west", ["takes-place"])
 
 
+@rule("OQ-HREACT-02")
+def test_one_answer_to_an_enemy_is_enough() -> None:
+    t = phase(
+        """
+        +-+-+-+
+        |. O>.|
+        + + + +
+        |. M>P|
+        +-+-+-+
+    """,
+        foes={0: ALERT},
+        badass=5,
+        heroes={"orrus": {"skills": ["watch-out", "counter"], "hands": ["voulge"]}, "mek": {"down": ["dodge"]}},
+        chance={"attack": ["wO"]},
+    )
+    t.orc("orrus").seat.asked("react").offered("watch-out", "pass").answers("skill:watch-out")
+    assert (t.orc("orrus").health, "react" in t.asked.values()) == (5, False)
+
+
 @rule("OQ-ORI-09")
 def test_who_is_turned_aside_by_orrus_turns_to_him() -> None:
     t = phase(
