@@ -35,7 +35,7 @@ def charges(s: OrcState, hero: Hero, most: int) -> list[Way]:
 async def charge(s: OrcState, hero: Hero, most: int, action: Action) -> bool:
     """OQ-GLOS-04. A Hero runs straight ahead; whether it moved at all, and so may attack somebody adjacent."""
     able = charges(s, hero, most) if moving.why_still(s, hero) is None else []
-    way = await choose(hero.role, Kind.SQUARE, able, about=action.skill, may_pass=True)
+    way = await choose(hero.role, Kind.SQUARE, able, about=f"skill:{action.skill}", may_pass=True)
     if way is None:
         return False
     for at in way.over:
@@ -60,7 +60,7 @@ def jumps(s: OrcState, hero: Hero, most: int) -> Iterator[Square]:
 async def jump(s: OrcState, hero: Hero, most: int, action: Action) -> None:
     """OQ-GLOS-21, OQ-ORI-05. A Hero jumps to a free square it sees; leaving a Danger Zone hurts as ever."""
     able = [key_of(at) for at in jumps(s, hero, most)] if moving.why_still(s, hero) is None else []
-    picked = await choose(hero.role, Kind.SQUARE, able, about=action.skill, may_pass=True)
+    picked = await choose(hero.role, Kind.SQUARE, able, about=f"skill:{action.skill}", may_pass=True)
     if picked is not None:
         await moving.step(s, hero, square_of(picked), sneaks=action.sneaks)
 
