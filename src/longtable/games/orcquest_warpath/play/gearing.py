@@ -16,34 +16,32 @@ SAFE, FAR, FARTHEST = 2, 5, 8
 """OQ-THROW-03 to 06. Up to these Ranges a throw is safe, hurts a little, hurts."""
 
 
-class Deed(Struct, frozen=True):
-    """Something that a Hero can do with a card of its own."""
-
-    how: str
-    hero: Hero
-    thing: Thing
-
-    @property
-    def key(self) -> str:
-        """The card as an option, by what is done with it."""
-        return f"{self.how}@{self.thing.key}"
-
-    @property
-    def target(self) -> str:
-        """The card that is lit."""
-        return self.thing.key
-
-
 class Receiver(Struct, frozen=True):
     """OQ-THROW-02. Somebody who can be thrown a card."""
 
     hero: Hero
     range: int
 
+
+class Deed(Struct, frozen=True):
+    """Something that a Hero can do with a card of its own."""
+
+    how: str
+    hero: Hero
+    thing: Thing
+    to: Receiver | None = None
+    """OQ-THROW-02. To whom it is thrown."""
+
     @property
     def key(self) -> str:
-        """The Hero as an option."""
-        return self.hero.key
+        """The card as an option, by what is done with it."""
+        way = self.how if self.to is None else f"{self.how}-{self.to.hero.role}"
+        return f"{way}@{self.thing.key}"
+
+    @property
+    def target(self) -> str:
+        """The card that is lit."""
+        return self.thing.key
 
 
 # ---------------------------------------------------------------- when
@@ -96,9 +94,9 @@ def deeds(s: OrcState, hero: Hero) -> Iterator[Deed]:
             yield Deed("equip", hero, thing)
     for thing in hero.equipped:
         yield Deed("stow", hero, thing)
-    if receivers(s, hero):
+    for to in receivers(s, hero):
         for thing in hero.things:
-            yield Deed("throw", hero, thing)
+            yield Deed("throw", hero, thing, to)
     for thing in krafting.able(s, hero):
         yield Deed("kraft", hero, thing)
     for thing in enchanting.able(s, hero):
@@ -125,8 +123,8 @@ async def do(s: OrcState, deed: Deed) -> None:
         gear.take_away(hero, thing)
         hero.pack.append(thing)
         s.say("stows", who=hero, thing=thing)
-    elif deed.how == "throw":
-        await throw(s, hero, thing)
+    elif deed.to is not None:
+        await throw(s, hero, thing, deed.to)
     elif deed.how == "kraft":
         await krafting.kraft(s, hero, thing)
     elif deed.how == "enchant":
@@ -181,9 +179,8 @@ def receivers(s: OrcState, hero: Hero) -> list[Receiver]:
     return [one for one in found if one.range <= FARTHEST]
 
 
-async def throw(s: OrcState, hero: Hero, thing: Thing) -> None:
+async def throw(s: OrcState, hero: Hero, thing: Thing, to: Receiver) -> None:
     """OQ-THROW-01 to 08. A card flies to another Hero, and always arrives; from farther away it hurts."""
-    to = await choose(hero.role, Kind.THROW, receivers(s, hero), about=thing)
     gear.take_away(hero, thing)
     to.hero.pack.append(thing)
     s.say("throws", who=hero, whom=to.hero, thing=thing, range=to.range)
