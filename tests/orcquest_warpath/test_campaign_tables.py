@@ -73,11 +73,12 @@ def test_what_a_quest_asks_and_brings_is_told_before_it_begins() -> None:
         "Main Objective: Leave with every living Hero.",
         "Secondary Objective: The Bell is never rung. It brings 1 Fragment of Power.",
         "1 Patrol Path, 1 Bell.",
-        "Reward: 5 Badass Points and 0 Relics.",
+        "Reward: 5 Badass Points.",
     ]
     kennel = told(typical(game.content, game.content.quests["kennel-night"]))
     assert "Whoever kills Grip takes 1 Relic." in kennel
-    assert "No Patrols." in told(typical(game.content, game.content.quests["what-roosts-in-the-tower"]))
+    tower = told(typical(game.content, game.content.quests["what-roosts-in-the-tower"]))
+    assert ("No Patrols." in tower, tower[-2:]) == (True, ["Reward: 10 Badass Points.", "And 2 Relics to share out."])
     stairs = told(typical(game.content, game.content.quests["servants-stairs"]))
     assert "It is lost when this comes: Turn 13 begins." in stairs
 

@@ -77,7 +77,9 @@ class OrcCampaign(Campaign[OrcState, OrcOptions, WarPath]):
         patrols, bells = len(boards.of(s).paths), len(boards.of(s).bells)
         told.append(("brief-patrols", {"patrols": patrols, "bells": bells}) if patrols else ("brief-no-patrols", {}))
         told += [("brief-bounty", {"foe": self._named(one.enemy), "relics": one.relics}) for one in row.bounties]
-        told.append(("brief-reward", {"badass": row.badass, "relics": row.relics}))
+        told.append(("brief-reward", {"badass": row.badass}))
+        if row.relics:
+            told.append(("brief-relics", {"relics": row.relics}))
         return Brief(told, grounds.grid(s))
 
     def _named(self, enemy: str) -> str:

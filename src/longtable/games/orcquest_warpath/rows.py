@@ -315,6 +315,11 @@ class ItemRow(Row, frozen=True, kw_only=True):
     does: str = ""
 
     @property
+    def title(self) -> str:
+        """OQ-KRAFT-01. What it is called at the table: its name, and its level where that is above the first."""
+        return f"{self.name} {'I' * self.level}" if self.level > 1 else self.name
+
+    @property
     def is_weapon(self) -> bool:
         """OQ-REKUP-05. Whether one attacks with it."""
         return bool(self.strikes)

@@ -48,17 +48,12 @@ class Deed(Struct, frozen=True):
 
 
 async def arrange_all(s: OrcState) -> None:
-    """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest all put their things in order."""
-    while True:
-        able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
-        if not able:
-            break
-        picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
-        if not isinstance(picked, Deed):
-            break
+    """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest things are put in order, deed by deed."""
+    able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
+    picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
+    if isinstance(picked, Deed):
         await do(s, picked)
-        if s.winner == "enemies":
-            return
+        return
     if s.winner:
         s.is_closed = True
     s.stage = Stage.TURN
@@ -166,17 +161,20 @@ def equip(s: OrcState, hero: Hero, thing: Thing) -> None:
 
 def receivers(s: OrcState, hero: Hero) -> list[Receiver]:
     """OQ-THROW-02 to 06, 08. To whom a Hero can throw; before and after a Quest everybody, and without danger."""
-    others = [other for other in s.heroes if other is not hero and not other.is_dead]
-    if s.winner or s.stage is Stage.MUSTER:
-        return [Receiver(other, 0) for other in others]
-    if not hero.is_there:
-        return []
-    found = [
-        Receiver(other, sight.range_between(s, hero, other))
-        for other in others
-        if other.is_there and sight.fires(s, hero, other.at)
-    ]
-    return [one for one in found if one.range <= FARTHEST]
+    found: list[Receiver] = []
+    is_safe = bool(s.winner) or s.stage is Stage.MUSTER
+    if not is_safe and not hero.is_there:
+        return found
+    for other in s.heroes:
+        if other is hero or other.is_dead:
+            continue
+        if is_safe:
+            found.append(Receiver(other, 0))
+        elif other.is_there:
+            far = sight.range_to(s, hero.at, other.at)
+            if far <= FARTHEST and sight.fires(s, hero, other.at):
+                found.append(Receiver(other, far))
+    return found
 
 
 async def throw(s: OrcState, hero: Hero, thing: Thing, to: Receiver) -> None:

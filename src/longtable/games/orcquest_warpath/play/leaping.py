@@ -1,5 +1,7 @@
 """Leaping: Charges, Jumps and Teleports (OQ-GLOS-04, 21, 43, 44)."""
 
+from collections.abc import Iterator
+
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Effect, Keyword, Kind
@@ -45,14 +47,14 @@ async def charge(s: OrcState, hero: Hero, most: int, action: Action) -> bool:
     return True
 
 
-def jumps(s: OrcState, hero: Hero, most: int) -> list[Square]:
+def jumps(s: OrcState, hero: Hero, most: int) -> Iterator[Square]:
     """OQ-GLOS-21. Free squares in sight within X squares; walls, closed doors and pillars stop a Jump."""
-    near = [at for at in squares.block(hero.at, most) if at in boards.of(s).terrain and at != hero.at]
-    return [
-        at
-        for at in near
-        if exploring.is_empty(s, at) and sight.range_to(s, hero.at, at) <= most and sight.is_seen(s, hero.at, at)
-    ]
+    terrain = boards.of(s).terrain
+    for at in squares.block(hero.at, most):
+        if at == hero.at or at not in terrain or not exploring.is_empty(s, at):
+            continue
+        if sight.range_to(s, hero.at, at) <= most and sight.is_seen(s, hero.at, at):
+            yield at
 
 
 async def jump(s: OrcState, hero: Hero, most: int, action: Action) -> None:

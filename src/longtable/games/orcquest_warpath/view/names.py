@@ -85,7 +85,7 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     named |= {part.id: part.name for boss in content.bosses.values() for part in boss.part}
     named |= {f"{boss.id}/{part.id}": part.name for boss in content.bosses.values() for part in boss.part}
     named |= {f"{boss.id}/{boss.id}": boss.name for boss in content.bosses.values()}
-    named |= {str(number): content.items[name].name for number, name in enumerate(content.cards)}
+    named |= {str(number): content.items[name].title for number, name in enumerate(content.cards)}
     named |= {str(price): f"{price} Badass Points" for price in learning.PRICES}
     return named | _words()
 

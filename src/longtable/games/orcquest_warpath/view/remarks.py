@@ -10,7 +10,17 @@ from longtable.engine.faces import Side as SideShown
 from longtable.engine.remarks import Bar, Remark, Remarks, Why, refused
 from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.kinds import CardType, Kind, Side, Slot
-from longtable.games.orcquest_warpath.play import actions, answering, boosting, gear, gearing, krafting, vitals
+from longtable.games.orcquest_warpath.play import (
+    actions,
+    answering,
+    boosting,
+    enchanting,
+    enchants,
+    gear,
+    gearing,
+    krafting,
+    vitals,
+)
 from longtable.games.orcquest_warpath.play.actions import Use
 from longtable.games.orcquest_warpath.play.artifacts import Invoke
 from longtable.games.orcquest_warpath.play.attacking import Aim, Part
@@ -20,7 +30,7 @@ from longtable.games.orcquest_warpath.play.potions import Drink
 from longtable.games.orcquest_warpath.play.turns import Other
 from longtable.games.orcquest_warpath.rows import SkillRow
 from longtable.games.orcquest_warpath.state import PARTY, Foe, Hero, OrcState, Thing, key_of
-from longtable.games.orcquest_warpath.view import faces, grounds, signs, watching
+from longtable.games.orcquest_warpath.view import faces, grounds, replies, signs, watching
 
 Notes = dict[str, list[Remark]]
 OF_SOMETHING = (Kind.MOVE, Kind.TARGET, Kind.SQUARE, Kind.FACING, Kind.ALLY)
@@ -98,6 +108,7 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
                 told = _door(s, option)
             case Aim():
                 told = [_at(option.foe), ("standing", _standing(s, option.foe)), ("with", {"arms": _arms(s, option)})]
+                told += replies.after(s, s.hero(ask.role), option.foe)
                 if option.boost is not None:
                     told.append(("boosted", {"card": option.boost, "cost": option.boost.main.bp}))
             case Foe():
@@ -129,6 +140,8 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
                 told = [("gives-up", {"cards": _called(s, option.cards)})]
             case str() if seen is not None and (at := watching.square(option)) is not None:
                 told = seen.on((at,))
+            case str() if ask.kind is Kind.TRIGGER and option.startswith("enchant:"):
+                told = [("does", {"text": _triggered(s, s.hero(ask.role), option.removeprefix("enchant:"))})]
             case str() if ask.kind is Kind.ENCHANT and option.startswith("enchant:"):
                 row = s.content.enchants[option.removeprefix("enchant:")]
                 told = [("does", {"text": faces.enchant_face(row).text})]
@@ -322,6 +335,8 @@ def _deed(s: OrcState, deed: gearing.Deed) -> list[Remark]:
         told += [("becomes", {"text": faces.does(s.content.item(made))})] if made is not None else []
     elif deed.how == "rekup":
         told.append(("yields", {"price": faces.resources(row.rekup) or "a Fragment of Power"}))
+    elif deed.how == "enchant" and enchanting.may_enhance(s, deed.thing):
+        told.append(("becomes", {"text": faces.enhanced(s, deed.thing)}))
     elif deed.how in ("equip", "stow"):
         told.append(("does", {"text": faces.does(row)}))
         out = gearing.makes_room(s, deed.hero, deed.thing) if deed.how == "equip" else None
@@ -329,9 +344,16 @@ def _deed(s: OrcState, deed: gearing.Deed) -> list[Remark]:
     return told
 
 
+def _triggered(s: OrcState, hero: Hero, name: str) -> str:
+    """OQ-ENCH-03, 09. What an Enchant that a Hero has in use would bring."""
+    return next(
+        faces.half(enchants.side(s, one)) for thing in hero.equipped for one in thing.enchants if one.id == name
+    )
+
+
 def _called(s: OrcState, things: Sequence[Thing]) -> str:
     """Cards by their names."""
-    return " and ".join(s.item(thing).name for thing in things)
+    return " and ".join(s.item(thing).title for thing in things)
 
 
 def _throw(to: gearing.Receiver) -> Remark:

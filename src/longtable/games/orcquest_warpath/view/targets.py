@@ -11,7 +11,6 @@ from longtable.games.orcquest_warpath.view import names
 from longtable.kit import settle
 
 SPARED = {
-    "outranked": "in reach",
     "away": "not on the board",
     "petrified": "Petrified",
     "invisible": "Invisible",
@@ -56,14 +55,14 @@ def _table(s: OrcState, title: str, why: str, spared: Mapping[Role, str]) -> Cho
 
 def _rival(s: OrcState, hero: Hero, spared: str) -> Rival:
     row = s.hero_row(hero)
-    left = vitals.left(s, hero)
+    left, colour = vitals.left(s, hero), vitals.colour(s, hero).name.capitalize()
     return Rival(
         hero.key,
         row.name,
         row.icon,
         Tint.GREEN,
-        SPARED.get(spared, "in reach"),
-        f"{left} {vitals.colour(s, hero).name.capitalize()} left" if spared in IN_REACH else "",
+        f"in reach, {colour}" if spared in IN_REACH else SPARED[spared],
+        f"{left} left" if spared in IN_REACH else "",
         chosen=not spared,
         out=spared not in IN_REACH,
     )
