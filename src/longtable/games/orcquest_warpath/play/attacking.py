@@ -113,9 +113,7 @@ def _aims(s: OrcState, hero: Hero, without: Sequence[str]) -> Iterator[Aim]:
         yield from plain or _boosted(s, hero, foe, shots, boosts)
 
 
-def _boosted(
-    s: OrcState, hero: Hero, foe: Foe, shots: Sequence[Line], boosts: Sequence[SkillRow]
-) -> Iterator[Aim]:
+def _boosted(s: OrcState, hero: Hero, foe: Foe, shots: Sequence[Line], boosts: Sequence[SkillRow]) -> Iterator[Aim]:
     """OQ-SKILL-09. How an Enemy that is out of reach can be shot with a Boost Card."""
     for row in boosts:
         for kind, used in _together(s, hero, foe, shots, row.main):
