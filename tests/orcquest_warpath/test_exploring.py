@@ -52,6 +52,27 @@ def test_a_second_token_on_a_square_goes_to_the_nearest_empty_one() -> None:
     assert [(foe.id, foe.at) for foe in t.state.foes] == [("peasant", (4, 0)), ("war-dog", (3, 0))]
 
 
+@rule("OQ-EXPL-13")
+@pytest.mark.parametrize("mark", ["#", "C", "x", "T"])
+def test_a_token_on_an_obstacle_goes_to_the_nearest_empty_square(mark: str) -> None:
+    t = story(
+        f"""
+        +-+-+-+-+
+        |W:. . {mark}|
+        +-+-+-+-+
+    """,
+        acts="mandar",
+        quest={
+            "rooms": [(1, 0)],
+            "places": [{"id": "1", "at": (1, 0), "dice": 1}],
+            "reserves": {"main": ["chicken"]},
+        },
+        chance={"place": ["3"]},
+    )
+    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    assert t.state.chickens == [(2, 0)]
+
+
 @rule("OQ-EXPL-11")
 def test_the_main_reserve_is_filled_again() -> None:
     t = room(1, [], change=lambda s: s.used.append("war-dog"), chance={"place": ["1"], "arrow": ["east"]})
@@ -211,6 +232,22 @@ def test_a_war_dog_opens_no_door() -> None:
     assert t.state.doors == [DoorState.CLOSED]
 
 
+@rule("OQ-DOOR-05")
+def test_an_enemy_does_not_open_a_reinforced_door() -> None:
+    for door, at in ((":", (2, 0)), ("=", (1, 0))):
+        t = story(
+            f"""
+            +-+-+-+-+-+-+
+            |. G{door}. . . M|
+            +-+-+-+-+-+-+
+        """,
+            foes={0: {"facing": "east", "alert": True}},
+            heroes={"mek": {"hidden": "skill"}},
+        )
+        reach = enemies.ways(t.state, t.foe(0), 1)
+        assert max(reach) == at
+
+
 @rule("OQ-SPOT-01", "OQ-SPOT-02")
 def test_alarm_spreads_by_sight() -> None:
     t = story(
@@ -236,6 +273,21 @@ def test_alarm_spreads_by_sight() -> None:
         stage="turn",
     )
     assert (t.foe(0).is_alert, t.foe(1).is_alert) == (True, True)
+
+
+@rule("OQ-SPOT-01")
+@pytest.mark.parametrize("told", [{"chicken": True}, {"effects": {"petrified": 1}}])
+def test_a_chicken_and_who_is_petrified_see_nobody(told: Any) -> None:
+    t = story(
+        """
+        +-+-+-+-+
+        |M . .<G|
+        +-+-+-+-+
+    """,
+        foes={0: {"facing": "west", **told}},
+        stage="turn",
+    )
+    assert not t.foe(0).is_alert
 
 
 @rule("OQ-SPOT-03", "OQ-INV-01")

@@ -3,6 +3,7 @@
 import pytest
 
 from longtable.games.orcquest_warpath.kinds import DoorState
+from longtable.games.orcquest_warpath.play import moving
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import story
 
@@ -121,6 +122,91 @@ def test_leaving_a_danger_zone_costs_two_health() -> None:
     assert t.orc("orrus").health == 6, "turning on the spot costs nothing"
     t.orc("orrus").goes(0, 1)
     assert t.orc("orrus").health == 4
+
+
+@rule("OQ-ORI-05", "OQ-MOVE-02")
+def test_a_way_without_damage_is_taken_even_if_it_is_longer() -> None:
+    t = story(
+        """
+        +-+-+-+
+        |W . .|
+        + + + +
+        |. S .|
+        +-+-+-+
+    """,
+        foes={0: {"facing": "north"}},
+    )
+    mandar = t.orc("mandar").hero
+    near = moving.ways(t.state, mandar, 2)[2, 0]
+    assert (near.cost, near.damage) == (2, 2), "past the Soldier"
+    t = story(
+        """
+        +-+-+-+
+        |. . .|
+        + + + +
+        |W . .|
+        + + + +
+        |. S .|
+        +-+-+-+
+    """,
+        foes={0: {"facing": "north"}},
+    )
+    mandar = t.orc("mandar").hero
+    assert (moving.ways(t.state, mandar, 2)[2, 1].damage, moving.ways(t.state, mandar, 4)[2, 1].cost) == (2, 4)
+    assert moving.ways(t.state, mandar, 4)[2, 1].damage == 0
+    assert moving.ways(t.state, mandar, 2, sneaks=True)[2, 1].damage == 0
+
+
+@rule("OQ-ORI-05", "OQ-DEATH-01")
+def test_who_dies_of_leaving_a_danger_zone_lies_where_it_stood() -> None:
+    t = story(
+        """
+        +-+-+-+-+
+        |P>M . O|
+        +-+-+-+-+
+    """,
+        acts="mek",
+        heroes={"mek": {"damage": 5}},
+        events=["nothing-at-all"],
+    )
+    t.orc("mek").uses("mek-move").goes(2, 0)
+    assert (t.orc("mek").hero.is_dead, t.orc("mek").at) == (True, (1, 0))
+
+
+@rule("OQ-ORI-05", "OQ-GLOS-28")
+def test_a_chicken_has_no_danger_zone() -> None:
+    t = story(
+        """
+        +-+-+-+
+        |P>M .|
+        +-+-+-+
+    """,
+        foes={0: {"chicken": True, "facing": "east"}},
+        acts="mek",
+    )
+    t.orc("mek").uses("mek-move").goes(2, 0)
+    assert t.orc("mek").health == 7
+
+
+@rule("OQ-ORI-04", "OQ-ORI-05")
+def test_from_one_square_of_a_wide_danger_zone_to_the_other_nobody_is_hurt() -> None:
+    t = story(
+        """
+        +-+-+-+-+
+        |. . M .|
+        + + + + +
+        |. . . .|
+        +-+-+-+-+
+    """,
+        foes={0: {"id": "cockatrix", "at": (0, 0), "facing": "east"}},
+        acts="mek",
+    )
+    ways = moving.ways(t.state, t.orc("mek").hero, 6)
+    assert (ways[2, 1].damage, ways[3, 0].damage) == (0, 2)
+    t.orc("mek").uses("mek-move").goes(2, 1)
+    assert t.orc("mek").health == 7
+    t.orc("mek").goes(3, 1)
+    assert t.orc("mek").health == 5
 
 
 @rule("OQ-ORI-05", "OQ-ALTER-11")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from longtable.games.orcquest_warpath.kinds import Path
-from longtable.games.orcquest_warpath.play import patrols, spotting, tracks
+from longtable.games.orcquest_warpath.play import harm, patrols, spotting, tracks
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import run, story
 
@@ -101,6 +101,44 @@ def test_a_patrol_that_sees_a_hero_stops_and_names_a_ringer() -> None:
     assert t.state.patrols == []
     assert (t.foe(0).is_ringer, t.foe(0).bell, t.foe(1).is_ringer) == (True, "blue", False)
     assert t.foe(1).is_alert
+
+
+def seen(**told: Any) -> Any:
+    """The head of a Patrol sees Mek; the Peasant behind it looks back."""
+    t = road(
+        "P",
+        "D",
+        foes={0: {"facing": "west"}, 1: EAST},
+        patrols=[{"path": "blue", "head": 1, "members": [1, 0]}],
+        **{"heroes": {"mek": {"at": (8, 1)}}, **told},
+    )
+    run(spotting.look(t.state))
+    return t
+
+
+@rule("OQ-PATROL-23", "OQ-PATROL-24")
+def test_who_did_not_look_is_alert_with_its_patrol_and_may_be_the_ringer() -> None:
+    t = seen()
+    assert (t.foe(0).is_alert, t.foe(0).heard, t.foe(0).knows, t.foe(0).is_ringer) == (True, (8, 1), False, True)
+
+
+@rule("OQ-BELL-05", "OQ-BELL-01")
+def test_nobody_runs_to_a_bell_that_has_rung_or_is_silent() -> None:
+    assert not seen(bell_has_rung=True).foe(0).is_ringer
+    assert not seen(change=lambda s: spotting.silence(s, Path.BLUE)).foe(0).is_ringer
+
+
+@rule("OQ-SPOT-04", "OQ-PATROL-23")
+@pytest.mark.parametrize(("facing", "left"), [("east", [1]), ("west", [])])
+def test_a_patrol_goes_on_that_does_not_see_one_of_its_own_die(facing: str, left: list[int]) -> None:
+    t = road(
+        "P",
+        "D",
+        foes={0: EAST, 1: {"facing": facing}},
+        patrols=[{"path": "blue", "head": 1, "members": [1, 0]}],
+    )
+    run(harm.suffer(t.state, t.foe(0), 9, "", "burn"))
+    assert [patrol.members for patrol in t.state.patrols] == ([left] if left else [])
 
 
 @rule("OQ-PATROL-25")

@@ -267,7 +267,8 @@ def test_every_card_is_in_the_gallery_once_and_says_what_it_does() -> None:
     content = game.content
     people = len(content.heroes) + len(content.skills) + len(content.enemies) + len(content.bosses)
     cards = len(content.items) + len(content.enchants) + len(content.events) + len(content.patrols)
-    assert len(keys) == len(dict.fromkeys(keys)) == people + cards
+    bosses = sum(len(row.part) + len(row.answer) for row in content.bosses.values())
+    assert len(keys) == len(dict.fromkeys(keys)) == people + cards + bosses
     assert not [face.id for face in found if not face.icon or not face.name]
     assert faces.resources(content.items["sword"].kraft).endswith("metal") or content.items["sword"].kraft
 
@@ -316,8 +317,8 @@ def test_an_enemy_shows_whom_it_would_attack_and_why_not_the_others() -> None:
     found = piece(t, "War Dog").choosing
     assert (found.title, found.reason) == ("Whom would it attack now?", "it stands beside it")
     assert [(one.name, one.note, one.value, one.chosen) for one in found.rivals] == [
-        ("Orrus", "in reach", "6 Orange left", True),
-        ("Thalla", "in reach", "2 Orange left", False),
+        ("Orrus", "in reach, Orange", "6 left", True),
+        ("Thalla", "in reach, Orange", "2 left", False),
     ]
     hidden = story(CHOOSING, acts="orrus", foes={0: {"alert": True}}, heroes={"orrus": {"hidden": "skill"}})
     rivals = {one.name: one for one in piece(hidden, "War Dog").choosing.rivals}
@@ -355,3 +356,15 @@ def test_an_enemy_remembers_whom_it_chose_only_while_it_acts() -> None:
     s.group, s.shown = [0], Colour.YELLOW
     run(enemies.act(s))
     assert s.targeting is None
+
+
+@rule("OQ-PATROL-13", "OQ-EROLL-07", "OQ-ETGT-01")
+def test_every_step_of_a_patrol_and_every_activation_is_a_moment_with_its_reason() -> None:
+    beats = {said: sentence.beat for said, sentence in game.words.journal.items() if sentence.beat is not None}
+    for said in ("patrol-card", "patrol-walks", "patrol-turns", "group-rolls", "acts", "targets", "ringer", "runs"):
+        assert said in beats
+    assert "{why}" in beats["targets"].title
+    t = marching(patrol_cards=["in-step"])
+    t.orc("mek").answers("end")
+    told = [line for line in t.table.journal(None) if line.beat is not None]
+    assert "The Blue Patrol walked on to C2." in [line.text for line in told]

@@ -148,6 +148,28 @@ def test_rooms_with_a_whole_wall_between_them_are_two() -> None:
     assert sorted(foe.id for foe in t.state.foes) == ["guard", "war-dog"]
 
 
+@rule("OQ-BOARD-08")
+def test_a_destroyed_wall_to_a_corridor_joins_no_rooms() -> None:
+    t = story(
+        """
+        +-+-+-+-+
+        |.|W . .|
+        + + +-+-+
+        |.|.|. .|
+        +-+-+-+-+
+    """,
+        quest={
+            "rooms": [(0, 0), (2, 1)],
+            "places": [{"id": "1", "at": (0, 0), "dice": 1}, {"id": "2", "at": (2, 1), "dice": 1}],
+            "reserves": {"main": []},
+            "walls": [{"at": (0, 0), "side": "east", "kind": "destroyed"}],
+        },
+        acts="mandar",
+    )
+    assert boards.of(t.state).joined == {"1": ("1",), "2": ("2",)}
+    assert boards.of(t.state).breaches == {(0, 0): ("1",), (1, 0): ("1",)}
+
+
 @rule("OQ-GROUP-02", "OQ-BOARD-08")
 def test_in_everything_but_an_exploration_they_are_still_two() -> None:
     told = {0: {"id": "peasant", "at": (1, 0)}, 1: {"id": "guard", "at": (2, 0)}}

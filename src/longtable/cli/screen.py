@@ -14,6 +14,7 @@ from rich.text import Text
 from longtable.cli.lines import NARROWEST, broken, flow, prose, rule_tag
 from longtable.cli.maps import die_in_words, map_lines, places_in, roll_lines, track_lines
 from longtable.cli.mats import mat_lines
+from longtable.cli.sequels import sequel_lines
 from longtable.engine.ask import Role
 from longtable.engine.journal import Line, capital
 from longtable.engine.scene import (
@@ -143,6 +144,7 @@ def scene_lines(
             lines += _area(area, names, viewer, width, detail, offered)
     lines += [line for sheet in scene.sheets for line in _sheet(sheet, viewer, width, detail)]
     lines += [] if scene.page is None else _page(scene.page, width, offered)
+    lines += [] if scene.sequel is None else sequel_lines(scene.sequel, width)
     notes = [Text(note) for note in scene.notes]
     if notes and detail >= Detail.COUNTED:
         return [*lines[:-1], *flow([lines[-1], *notes], width, between="  ", indent=0)]

@@ -17,7 +17,7 @@ from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.orcquest_warpath import invariants, positions, steps
 from longtable.games.orcquest_warpath import packs as checking
-from longtable.games.orcquest_warpath.bot import policy
+from longtable.games.orcquest_warpath.bot import forecast, policy
 from longtable.games.orcquest_warpath.campaign import OrcCampaign, typical
 from longtable.games.orcquest_warpath.cards import effects
 from longtable.games.orcquest_warpath.content import PACKAGE, SLUG, Content
@@ -147,6 +147,14 @@ class OrcQuestWarPath(Game[OrcState, OrcOptions]):
     def policy(self, s: OrcState, ask: Ask) -> int:
         """How a sensible person decides."""
         return policy.policy(s, ask)
+
+    def forecast(self, s: OrcState) -> Mapping[Role, int]:
+        """How likely the orcs win, judged from how they stand."""
+        return forecast.chances(s)
+
+    def is_searched(self, s: OrcState, ask: Ask) -> bool:  # noqa: ARG002  what is asked says it
+        """Where orcs go, whom they strike and how they answer is searched; their things are a matter of rules."""
+        return Kind(ask.kind) in policy.SEARCHED
 
     @property
     def things(self) -> Mapping[str, str]:

@@ -258,7 +258,7 @@ class Targeting(Struct, omit_defaults=True):
 
     whom: Role
     why: str
-    others: dict[Role, str] = {}
+    others: list[tuple[Role, str]] = []
 
 
 class Action(Struct, omit_defaults=True):
@@ -399,7 +399,7 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     @property
     def present(self) -> list[Hero]:
         """The Heroes who stand on the board, alive."""
-        return [hero for hero in self.heroes if hero.is_there]
+        return [hero for hero in self.heroes if hero.at != NOWHERE and not hero.is_dead]
 
     @property
     def waiting(self) -> list[Hero]:

@@ -122,7 +122,7 @@ def squares_of(s: OrcState, who: Character) -> tuple[Square, ...]:
 
 def occupied(s: OrcState) -> dict[Square, Character]:
     """Who stands where: one body a square."""
-    found: dict[Square, Character] = {hero.at: hero for hero in s.heroes if hero.is_there}
+    found: dict[Square, Character] = {hero.at: hero for hero in s.present}
     large = s.content.massive
     for foe in s.foes:
         if foe.id not in large:

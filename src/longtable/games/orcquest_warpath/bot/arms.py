@@ -13,6 +13,9 @@ from longtable.games.orcquest_warpath.rows import UseRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
 from longtable.kit.squares import Square
 
+HARD = 3
+"""How much more Damage is worth on whom the Quest wants dead."""
+
 
 class Mark:
     """An Enemy that could be attacked: how far every square is from it."""
@@ -72,7 +75,7 @@ class Arms:
     def worth(self, foe: Foe, used: Lines, kind: Attack, use: UseRow, at: Square) -> int:
         """What an Attack is worth: a death, or Damage, less what comes back and who is woken."""
         is_before = sight.is_before(self.s, foe, at)
-        key = (foe.number, kind, is_before, id(use), *(id(strike) for _, strike in used))
+        key = (foe.number, kind, is_before, use.text, *((thing.card, strike.most) for thing, strike in used))
         found = self._worth.get(key)
         if found is None:
             found = self._reckon(foe, used, kind, use, at, is_before=is_before)
@@ -86,7 +89,8 @@ class Arms:
         row = s.foe_row(foe)
         kills = chances.at_least(left)
         prize = KILL + POINT * row.badass + (GOAL if strength.is_goal(s, foe) else 0) + self.watch.alarm(foe)
-        worth = prize * kills // 100 + DAMAGE * min(chances.mean, 100 * left) // 100
+        damage = DAMAGE * (HARD if strength.is_goal(s, foe) else 1)
+        worth = prize * kills // 100 + damage * min(chances.mean, 100 * left) // 100
         if foe.is_alert or foe.id in s.content.bosses:
             is_last = len(self.watch.awake) == 1
             worth += self.watch.clock(1) * kills // 100 if is_last and foe.is_alert else 0

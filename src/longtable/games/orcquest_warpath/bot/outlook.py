@@ -27,8 +27,8 @@ DOOR = 60
 """What it is worth to open a door on the way."""
 BOLD = 3
 """By how much danger counts less from whom the Quest wants dead, and when time presses."""
-LATE = 9
-"""From this Alert Level on time presses."""
+LATE = 6
+"""When fewer levels of the Alert are left, time presses."""
 ALONE = 4
 """From how many squares to the next orc on, one is alone."""
 PRIZE, OUT, SMASHED = 600, 1000, 120
@@ -45,9 +45,11 @@ class Outlook:
         self.watch = Watch(s, hero)
         self.arms = Arms(s, hero, self.watch)
         self.field = routes.field(s, routes.targets(s))
+        self._keeps = self.arms.reach if routes.is_hunting(s) else 0
+        """How far from the goal one may stay: from somebody who is to be killed, as far as one's weapons reach."""
         self.leaves = routes.is_leaving(s)
         self.others = [one for one in s.present if one is not hero]
-        self.presses = s.alert >= LATE
+        self.presses = s.quest_row.most_alert - s.alert < LATE
         self._near = [sight.now(s).ranges(one.at) for one in self.others]
         self._threats = [self._threat(foe) for foe in self.watch.awake]
         self._ringers = [sight.now(s).ranges(foe.at) for foe in self.watch.awake if self.watch.alarm(foe)]
@@ -98,7 +100,7 @@ class Outlook:
         return found
 
     def _worth(self, at: Square) -> int:
-        worth = -STEP * min(self.field.get(at, routes.FAR), routes.FAR) - self.watch.met(at)
+        worth = -STEP * max(min(self.field.get(at, routes.FAR), routes.FAR) - self._keeps, 0) - self.watch.met(at)
         if self.hero.hidden is None or at != self.hero.at:
             worth -= self.danger(at)
         if self.leaves and at in self.s.quest_row.exit:
@@ -109,7 +111,7 @@ class Outlook:
             worth += SMASHED
         if self._threats and not self.leaves:
             nearest = min(near.get(at, sight.FAR) for near, _, _ in self._threats)
-            worth -= HUNT * min(nearest, HUNTED)
+            worth -= HUNT * max(min(nearest, HUNTED) - self.arms.reach, 0)
         if self._ringers:
             worth -= CHASE * min(near.get(at, sight.FAR) for near in self._ringers)
         return worth

@@ -105,6 +105,12 @@ def _field(
     return found
 
 
+def is_hunting(s: OrcState) -> bool:
+    """Whether the next thing to do is to kill somebody who is there."""
+    goal = next((goal for goal in s.quest_row.main if not goals.is_reached(s, goal)), None)
+    return goal is not None and goal.does == "slay" and any(foe.id == goal.what for foe in s.foes)
+
+
 def is_leaving(s: OrcState) -> bool:
     """Whether all is done but to get out."""
     return bool(s.quest_row.exit) and all(

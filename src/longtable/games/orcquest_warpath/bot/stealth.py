@@ -13,6 +13,8 @@ from longtable.kit.squares import Square
 
 TICK, RISE = 130, 22
 """What a level of the Alert costs, and how much more for every level that it has reached."""
+MOST = 15
+"""OQ-GOAL-05. The Alert Level above which most Quests are lost."""
 LASTS = 2
 """How many Turns those stay awake, as a rule, whom the orcs do not kill at once."""
 EACH = 90
@@ -33,15 +35,13 @@ WALKS = 90
 """How often a Patrol that walks sees whoever is before it."""
 AHEAD = 4
 """How many slices a Patrol walks in a Turn."""
-FEAR = 100
-"""What Patrols to come count for, in per cent: whoever is seen first is seen for all."""
-HASTE, LEAST = 6, 30
-"""By how much the fear of Patrols falls with every Turn, and to what, in per cent: nobody hides for ever."""
+FEAR = 15
+"""What Patrols to come count for, in per cent: orcs hide where it costs them little time, for time costs more."""
 
 
 def tick(s: OrcState) -> int:
-    """What it costs that the Alert rises by one."""
-    return TICK + RISE * s.alert
+    """What it costs that the Alert rises by one: the more, the less room there is."""
+    return TICK + RISE * (MOST - s.quest_row.most_alert + s.alert)
 
 
 def blows(s: OrcState, hero: Hero) -> int:
@@ -135,9 +135,8 @@ class Watch:
     def _cost(self, gate: "Gate", at: Square) -> int:
         if not any(_looks(self.s, place, gate.facing, at) for place in gate.places):
             return 0
-        haste = max(FEAR - HASTE * self.s.turn, LEAST)
         cost = self.clock(len(self.awake) + gate.count) - self.clock(len(self.awake)) + self._tick * RINGS // 2
-        return max(cost, 0) * gate.chance * haste // 10_000
+        return max(cost, 0) * gate.chance * FEAR // 10_000
 
     def _waiting(self) -> list["Gate"]:
         """Where Patrols will look from, at Entries and along paths, but for those who see another orc anyway."""

@@ -50,17 +50,12 @@ class Receiver(Struct, frozen=True):
 
 
 async def arrange_all(s: OrcState) -> None:
-    """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest all put their things in order."""
-    while True:
-        able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
-        if not able:
-            break
-        picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
-        if not isinstance(picked, Deed):
-            break
+    """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest things are put in order, deed by deed."""
+    able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
+    picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
+    if isinstance(picked, Deed):
         await do(s, picked)
-        if s.winner == "enemies":
-            return
+        return
     if s.winner:
         s.is_closed = True
     s.stage = Stage.TURN
@@ -96,7 +91,7 @@ def deeds(s: OrcState, hero: Hero) -> Iterator[Deed]:
             yield Deed("equip", hero, thing)
     for thing in hero.equipped:
         yield Deed("stow", hero, thing)
-    if receivers(s, hero):
+    if next(_receivers(s, hero), None) is not None:
         for thing in hero.things:
             yield Deed("throw", hero, thing)
     for thing in krafting.able(s, hero):
@@ -168,17 +163,22 @@ def equip(s: OrcState, hero: Hero, thing: Thing) -> None:
 
 def receivers(s: OrcState, hero: Hero) -> list[Receiver]:
     """OQ-THROW-02 to 06, 08. To whom a Hero can throw; before and after a Quest everybody, and without danger."""
-    others = [other for other in s.heroes if other is not hero and not other.is_dead]
-    if s.winner or s.stage is Stage.MUSTER:
-        return [Receiver(other, 0) for other in others]
-    if not hero.is_there:
-        return []
-    found = [
-        Receiver(other, sight.range_between(s, hero, other))
-        for other in others
-        if other.is_there and sight.fires(s, hero, other.at)
-    ]
-    return [one for one in found if one.range <= FARTHEST]
+    return list(_receivers(s, hero))
+
+
+def _receivers(s: OrcState, hero: Hero) -> Iterator[Receiver]:
+    is_safe = bool(s.winner) or s.stage is Stage.MUSTER
+    if not is_safe and not hero.is_there:
+        return
+    for other in s.heroes:
+        if other is hero or other.is_dead:
+            continue
+        if is_safe:
+            yield Receiver(other, 0)
+        elif other.is_there:
+            far = sight.range_to(s, hero.at, other.at)
+            if far <= FARTHEST and sight.fires(s, hero, other.at):
+                yield Receiver(other, far)
 
 
 async def throw(s: OrcState, hero: Hero, thing: Thing) -> None:
