@@ -170,13 +170,21 @@ def test_the_enraged_roll_green_dice_again_that_bring_nothing() -> None:
 @rule("OQ-DICE-09")
 def test_dice_that_are_alike_are_offered_once() -> None:
     enraged = {"effects": {"enraged": 1}, "hands": ["kukri", "kukri"]}
-    t = acting("orrus", "O>K", mine=enraged, foes={0: FRONT}, chance={"attack": ["wY wY wO", "wO wO"]})
+    t = acting("orrus", "O>F", mine=enraged, foes={0: FRONT}, chance={"attack": ["wY wY wO", "wO wO"]})
     orrus = t.orc("orrus").uses("orrus-combat").attacks(0)
     orrus.seat.asked("reroll").offered("white-yellow", "white-orange", "pass")
     orrus.answers("die:white-yellow#0").seat.asked("reroll").offered("white-yellow", "white-orange", "pass")
     orrus.answers("die:white-yellow#1").answers("pass")
     assert rolled(t)[0] == "wY wY wO"
     assert [fact.data["dice"] for fact in t.facts("rerolls")] == [["die:white-orange", "die:white-orange"]]
+
+
+@rule("OQ-DICE-09", "OQ-COMB-08")
+@pytest.mark.parametrize(("cells", "is_asked"), [("O>K", False), ("O>S", True)])
+def test_dice_that_can_do_nothing_are_not_rolled_again(cells: str, is_asked: bool) -> None:
+    enraged = {"effects": {"enraged": 1}, "hands": ["kukri"]}
+    t = acting("orrus", cells, mine=enraged, foes={0: FRONT}, chance={"attack": ["wY wY"]}, resting=("act", "reroll"))
+    t.orc("orrus").uses("orrus-combat").attacks(0).seat.asked("reroll" if is_asked else "act")
 
 
 # ---------------------------------------------------------------- between cards

@@ -211,7 +211,7 @@ REFUSED: dict[str, tuple[dict[str, list[dict[str, Any]]], str]] = {
     "an objective drawn twice": (redrawn(9, 4, "K"), "'K', The Cellar Key, is drawn at column 9, row 4"),
     "a mark that means something": (listed("things", 0, mark="c"), "'c' is the mark of something"),
     "a mark of two things": (listed("things", 0, mark="R"), "'R' is the mark of two things"),
-    "ground of nothing": (changed(ground={"Z": "r"}), "ground: 'Z' = 'r'"),
+    "ground of nothing": (changed(ground=[["Z", "r"]]), "ground: 'Z' on 'r'"),
     "no map": (changed(drawn=""), "map: give either `tiles`"),
     "two maps": (changed(tiles=[["1a"]]), "map: give either `tiles`"),
     "a door that leads nowhere": (redrawn(0, 5, ":", "west"), "the door beside column 0, row 5 leads nowhere"),

@@ -137,12 +137,18 @@ def test_a_blow_that_would_be_dodged_kills_nobody() -> None:
 
 @rule("OQ-COMB-01")
 def test_attacks_and_cards_tell_their_odds_before_they_are_chosen() -> None:
-    t = duel("D", badass=4)
+    between = """
+        +-+-+-+-+
+        |D O>D .|
+        +-+-+-+-+
+    """
+    calm = {0: {"facing": "west"}, 1: {"facing": "east"}}
+    t = story(between, acts="orrus", foes=calm, events=["nothing-at-all"], badass=4, resting=("target",))
     told = figures(t, "main@skill:orrus-combat")
     assert 0 < told["Kills War Dog from here"] < 1000
     t.orc("orrus").uses("orrus-combat")
     aim = next(choice for choice in question(t).choices if choice.target)
-    assert "3 of 3 Yellow Health" in aim.note
+    assert "at A1; 3 of 3 Yellow Health" in aim.note
     chance = figures(t, aim.id)
     assert chance["Kills"] == told["Kills War Dog from here"]
     assert chance["Kills"] + chance["Does nothing"] <= 1000

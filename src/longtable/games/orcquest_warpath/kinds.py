@@ -374,7 +374,6 @@ class Sort(StrEnum):
     INNATE = "innate"
     KEYWORD = "keyword"
     ITEM = "item"
-    ENCHANT = "enchant"
     EFFECT = "effect"
     EVENT = "event"
     PATROL = "patrol"

@@ -253,19 +253,12 @@ class Combat(Struct, omit_defaults=True):
     damage: int = 0
 
 
-class Spared(Struct):
-    """OQ-ETGT-01 to 03. A Hero whom an Enemy has not chosen, and why not, in a word."""
-
-    who: Role
-    why: str
-
-
 class Targeting(Struct, omit_defaults=True):
-    """OQ-ETGT-01, 02. Whom the Enemy that acts has chosen and why, and why not the others."""
+    """OQ-ETGT-01, 02. Whom the Enemy that acts has chosen, and why not the others: words of the journal by role."""
 
     whom: Role
     why: str
-    others: list[Spared] = []
+    others: list[tuple[Role, str]] = []
 
 
 class Action(Struct, omit_defaults=True):

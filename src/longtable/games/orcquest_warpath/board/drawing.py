@@ -132,10 +132,10 @@ def _check_letters(row: QuestRow, grid: DrawnGrid) -> None:
                 f"map: {mark!r} at {at(there[0])} means nothing; ground is . r f p T # H, furniture c b a d t u k, "
                 "E and X are Entry and Exit, and any other letter is the id of a place or the mark of something"
             )
-    for mark, ground in row.ground.items():
+    for mark, ground in row.ground:
         if mark not in grid.marks or ground not in TERRAIN:
             raise Unread(
-                f"ground: {mark!r} = {ground!r}; expected a letter of the map and one of {' '.join(TERRAIN)}"
+                f"ground: {mark!r} on {ground!r}; expected a letter of the map and one of {' '.join(TERRAIN)}"
             )
 
 

@@ -287,6 +287,15 @@ def _skill(s: OrcState, ask: Ask) -> int:
     )
 
 
+def _enchant(s: OrcState, ask: Ask) -> int:
+    """What works in defence for what one wears, and the rest for weapons."""
+    hero = s.hero(ask.role)
+    thing = next((one for one in hero.things if ask.about in (one, one.key)), None)
+    is_weapon = thing is not None and s.item(thing).is_weapon
+    names = [option_id(option).removeprefix("enchant:") for option in ask.options]
+    return _best([int(s.content.enchants[name].defends is not is_weapon) for name in names])
+
+
 def _last(_: OrcState, ask: Ask) -> int:
     return len(ask.options) - 1
 
@@ -322,6 +331,7 @@ JUDGES: Mapping[Kind, Callable[[OrcState, Ask], int]] = {
     Kind.REACT: _react,
     Kind.GEAR: _gear,
     Kind.THROW: _throw,
+    Kind.ENCHANT: _enchant,
     Kind.ALLY: _ally,
     Kind.TAKE: _take,
     Kind.LEARN: _learn,

@@ -188,4 +188,4 @@ async def kraft(s: OrcState, hero: Hero, thing: Thing) -> None:
     slot = gear.take_away(hero, thing)
     looting.put_away(s, thing)
     gear.slot_of(hero, slot if gear.fits(s, hero, better, slot) else Slot.PACK).append(better)
-    s.say("krafts", who=hero, thing=better, level=s.item(better).level, paid=[card.key for card in paid.cards])
+    s.say("krafts", who=hero, thing=better, paid=[card.key for card in paid.cards])

@@ -145,7 +145,7 @@ async def _push_on(s: OrcState, hero: Hero, to: Square, needed: list[Square]) ->
     if other is not None and other is not hero:
         await harm.suffer(s, other, pushing.COLLISION, "", "push")
     if hero.is_there:
-        hero.at = await exploring.free_square(s, to, needed)
+        hero.at = await exploring.free_square(s, to, needed, hero)
 
 
 # ---------------------------------------------------------------- walking

@@ -85,7 +85,7 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     named |= {part.id: part.name for boss in content.bosses.values() for part in boss.part}
     named |= {f"{boss.id}/{part.id}": part.name for boss in content.bosses.values() for part in boss.part}
     named |= {f"{boss.id}/{boss.id}": boss.name for boss in content.bosses.values()}
-    named |= {str(number): content.items[name].name for number, name in enumerate(content.cards)}
+    named |= {str(number): content.items[name].title for number, name in enumerate(content.cards)}
     named |= {str(price): f"{price} Badass Points" for price in learning.PRICES}
     return named | _words()
 
@@ -115,7 +115,7 @@ def _words() -> dict[str, str]:
     found |= {
         f"{die.name.lower()}-{colour.name.lower()}": colour.name.capitalize() for die in Die for colour in Colour
     }
-    return found | WHY | REASONS
+    return found | WHY | REASONS | {"presence": "the next token"}
 
 
 def names_of_roles(s: OrcState) -> Mapping[Role, str]:
