@@ -230,3 +230,11 @@ def test_squares_and_doors_have_names() -> None:
     assert names.names_of_places(s)["2,0"] == "C1, The room"
     assert names.letters(27) == "AB"
     assert names.names_of_roles(s)[PARTY] == "The orcs"
+
+
+@rule("OQ-GOAL-05", "OQ-ALERT-05")
+def test_it_is_told_that_the_quest_would_be_lost() -> None:
+    t = duel("D", alert=15, foes={0: {"facing": "west", "alert": True}})
+    lost = follows(t)["coming:lost"]
+    assert (lost.title, lost.text) == ("The Quest is lost", "the whole land is awake")
+    assert "coming:lost" not in follows(duel(".", foes={}))
