@@ -69,7 +69,7 @@ class Board:
         self.quest = quest
         laid = _Laid()
         if quest.drawn:
-            laid.add(quest.drawn, (0, 0), indoors=quest.indoors, rooms=quest.rooms, ground=quest.ground)
+            laid.add(quest.drawn, (0, 0), indoors=quest.indoors, rooms=quest.rooms, ground=dict(quest.ground))
         for row, names in enumerate(quest.tiles):
             for column, name in enumerate(names):
                 tile = content.tiles[name]
