@@ -688,6 +688,15 @@ def test_otherwise_it_waits_behind_the_ally(drawn: str, ally: Any, shown: str) -
     assert (t.foe(0).at, t.said("gives-way")) == ((1, 0), [])
 
 
+@rule("OQ-GLOS-25", "OQ-MOVE-07")
+def test_nobody_is_moved_onto_a_bell_that_the_other_has_passed() -> None:
+    path = {"colour": "blue", "slices": [[(x, 0), (x, 0)] for x in range(4)], "bell": (2, 0), "most": 0}
+    told: dict[str, Any] = {"foes": {0: {**ALERT, "facing": "east"}, 1: ALERT}, "group": [1], "shown": "yellow"}
+    t = phase(QUEUE, **told, quest={"paths": [path]}, heroes={"mek": {"hidden": "skill"}})
+    t.foe(1).at = (2, 0)
+    assert not enemies.takes_place(t.state, t.foe(1), t.foe(0))
+
+
 @rule("OQ-GLOS-25", "OQ-GLOS-04")
 def test_a_charge_may_end_where_an_ally_stands() -> None:
     t = phase(
