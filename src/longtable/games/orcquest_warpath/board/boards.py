@@ -84,8 +84,11 @@ class Board:
         self.gaps = _covered(quest, WallKind.DESTROYED)
         """OQ-BOARD-06. Sides whose wall is destroyed."""
         for side in self.gaps:
-            if side not in laid.walls:
-                raise ValueError(f"quest {quest.id} destroys a wall at {side.both}, where there is none")
+            if side not in laid.walls or not all(at in self.terrain for at in side.both):
+                first, last = side.both
+                raise ValueError(
+                    f"walls: there is no wall to destroy between {first} and {last}; choose a side that has one"
+                )
         sides = {
             side: None
             for side in laid.doors

@@ -47,6 +47,8 @@ FURNITURE = {
 }
 OWN = (*TERRAIN, ENTRY, EXIT, *FURNITURE)
 """Letters that have a meaning on every map."""
+LARGEST = 40
+"""Squares of a board, each way."""
 Slice = tuple[Square, Square]
 
 
@@ -75,7 +77,7 @@ def _between(here: Slice, there: Slice) -> Iterator[Slice]:
     across, down = next_left[0] - left[0], next_left[1] - left[1]
     is_straight = (next_right[0] - right[0], next_right[1] - right[1]) == (across, down) and 0 in (across, down)
     length = max(abs(across), abs(down))
-    for n in range(1, length if is_straight else 0):
+    for n in range(1, length if is_straight and length <= LARGEST else 0):
         by = (across // length * n, down // length * n)
         yield (left[0] + by[0], left[1] + by[1]), (right[0] + by[0], right[1] + by[1])
 

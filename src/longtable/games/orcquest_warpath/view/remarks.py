@@ -58,7 +58,7 @@ def remarks(s: OrcState, ask: Ask) -> Remarks:
             return Remarks(asked, notes=_notes(s, ask), marks=_aimed(ask))
         case Kind.REACT:
             return Remarks(asked, notes=_notes(s, ask), barred=_barred_answers(s, ask), faces=_answers(s, ask))
-        case Kind.GEAR | Kind.TAKE | Kind.THROW:
+        case Kind.GEAR | Kind.TAKE:
             return Remarks(asked, _loads(s, ask), _notes(s, ask))
         case Kind.RESURRECT:
             return Remarks(asked, [("limit-then", {"limit": s.limit - DEBT})])
@@ -134,8 +134,6 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
                 told = [("does", {"text": s.item(option.thing).text})]
             case gearing.Deed():
                 told = _deed(s, option)
-            case gearing.Receiver():
-                told = [_throw(option)]
             case Thing():
                 told = [("does", {"text": faces.does(s.item(option))})]
             case krafting.Payment():
@@ -329,6 +327,8 @@ def _deed(s: OrcState, deed: gearing.Deed) -> list[Remark]:
     """OQ-ORG-01, OQ-KRAFT-02, OQ-REKUP-01. Whose a card is, and what would come of it."""
     row = s.item(deed.thing)
     told: list[Remark] = [("owner", {"hero": f"role:{deed.hero.role}"})]
+    if deed.to is not None:
+        return [("thrown", {"hero": f"role:{deed.hero.role}", "to": f"role:{deed.to.hero.role}"}), _throw(deed.to)]
     if deed.how == "kraft":
         made = krafting.next_level(s, deed.thing)
         told.append(("kraft-price", {"price": faces.resources(row.kraft)}))
