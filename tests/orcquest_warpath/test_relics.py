@@ -139,7 +139,7 @@ def test_a_broken_mirror_cuts_who_strikes_from_behind(facing: str, damage: int) 
         events=["nothing-at-all"],
         resting=(*RESTING,),
     )
-    assert t.foe(0).damage == damage
+    assert (t.foe(0).damage, len(t.facts("suffers"))) == (damage, damage)
 
 
 @rule("OQ-RELIC-02", "OQ-RELIC-03", "OQ-GLOS-28")
