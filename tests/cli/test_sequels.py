@@ -13,7 +13,9 @@ GUARD = Piece(
     "foe:guard#1",
     "Guard",
     "sq:0,0",
-    choosing=Choosing("Whom?", (Rival("a", "Mandar", note="in reach", value="3 left", chosen=True), Rival("b", "Mek"))),
+    choosing=Choosing(
+        "Whom?", (Rival("a", "Mandar", note="in reach", value="3 left", chosen=True), Rival("b", "Mek"))
+    ),
 )
 BOARD = Grid(
     "board",

@@ -24,6 +24,14 @@ WATCHED = """
 """
 NORTH = {0: {"facing": "north"}}
 
+BETWEEN = """
+    +-+-+-+-+
+    |D O>D .|
+    +-+-+-+-+
+"""
+CALM = {0: {"facing": "west"}, 1: {"facing": "east"}}
+"""Orrus stands between two dogs that look away."""
+
 
 def question(t: OrcStory) -> Any:
     """What is asked first."""
@@ -137,12 +145,12 @@ def test_a_blow_that_would_be_dodged_kills_nobody() -> None:
 
 @rule("OQ-COMB-01")
 def test_attacks_and_cards_tell_their_odds_before_they_are_chosen() -> None:
-    t = duel("D", badass=4)
+    t = story(BETWEEN, acts="orrus", foes=CALM, events=["nothing-at-all"], badass=4, resting=("target",))
     told = figures(t, "main@skill:orrus-combat")
     assert 0 < told["Kills War Dog from here"] < 1000
     t.orc("orrus").uses("orrus-combat")
     aim = next(choice for choice in question(t).choices if choice.target)
-    assert "3 of 3 Yellow Health" in aim.note
+    assert "at A1; 3 of 3 Yellow Health" in aim.note
     chance = figures(t, aim.id)
     assert chance["Kills"] == told["Kills War Dog from here"]
     assert chance["Kills"] + chance["Does nothing"] <= 1000
@@ -205,7 +213,7 @@ def test_it_is_told_what_would_follow_where_somebody_plans() -> None:
     t = duel("D", foes={0: {"facing": "west", "alert": True}})
     t.orc("orrus").uses("orrus-move")
     assert f"coming:{t.foe(0).key}" in follows(t)
-    t = duel("D")
+    t = story(BETWEEN, acts="orrus", foes=CALM, events=["nothing-at-all"], resting=("target",))
     t.orc("orrus").uses("orrus-combat")
     assert t.table.foresee(next(iter(t.table.asks)), "told", 30).sequel is None
 

@@ -350,9 +350,20 @@ def test_an_enemy_remembers_whom_it_chose_only_while_it_acts() -> None:
     s = t.state
     found = enemies.chances(s, s.foe(0))
     run(enemies.choose_target(s, s.foe(0), found))
-    assert s.targeting == Targeting(
-        Role("hero-2"), "only", {Role("hero-1"): "invisible"} | dict.fromkeys(AWAY, "away")
-    )
+    spared = [(Role("hero-1"), "invisible"), *((role, "away") for role in AWAY)]
+    assert s.targeting == Targeting(Role("hero-2"), "only", spared)
     s.group, s.shown = [0], Colour.YELLOW
     run(enemies.act(s))
     assert s.targeting is None
+
+
+@rule("OQ-PATROL-13", "OQ-EROLL-07", "OQ-ETGT-01")
+def test_every_step_of_a_patrol_and_every_activation_is_a_moment_with_its_reason() -> None:
+    beats = {said: sentence.beat for said, sentence in game.words.journal.items() if sentence.beat is not None}
+    for said in ("patrol-card", "patrol-walks", "patrol-turns", "group-rolls", "acts", "targets", "ringer", "runs"):
+        assert said in beats
+    assert "{why}" in beats["targets"].title
+    t = marching(patrol_cards=["in-step"])
+    t.orc("mek").answers("end")
+    told = [line for line in t.table.journal(None) if line.beat is not None]
+    assert "The Blue Patrol walked on to C2." in [line.text for line in told]

@@ -10,6 +10,7 @@ export const GAME = 'valiant-wars';
 export const MORDAK = 'minions-of-mordak';
 export const LABYRINTH = 'lludwiks-labyrinth';
 export const VALLEY = 'valley-of-the-dead-king';
+export const ORCQUEST = 'orcquest-warpath';
 export const VALLEY_TITLE = 'HEXplore It: The Valley of the Dead King';
 export const LABYRINTH_TITLE = "Valor & Villainy: Lludwik's Labyrinth";
 export const TITLES = { wars: 'Valiant Wars', mordak: 'Valor & Villainy: Minions of Mordak' };

@@ -414,7 +414,6 @@ class Kind(ask.Kind):
     ENCHANT = "enchant"
     TRIGGER = "trigger"
     """OQ-ENCH-08, 09. Which Enchant a symbol is applied to."""
-    THROW = "throw"
     GEAR = "gear"
     """OQ-ORG-01. What a Hero does with its equipment at the end of a Turn."""
     # the enemy phase

@@ -258,7 +258,7 @@ class Targeting(Struct, omit_defaults=True):
 
     whom: Role
     why: str
-    others: dict[Role, str] = {}
+    others: list[tuple[Role, str]] = []
 
 
 class Action(Struct, omit_defaults=True):

@@ -109,7 +109,7 @@ def does_something(s: OrcState, hero: Hero, use: Use, could: Could) -> bool:
         return could.move and bool(leaping.charges(s, hero, effect.charge))
     if effect.moves and could.move:
         return True
-    if effect.jump and could.move and leaping.jumps(s, hero, effect.jump):
+    if effect.jump and could.move and next(leaping.jumps(s, hero, effect.jump), None):
         return True
     return bool(effect.attacks) and could.attack
 
@@ -212,10 +212,12 @@ async def carry_out(s: OrcState, hero: Hero, effect: UseRow, action: Action) -> 
         return
     if effect.jump:
         await leaping.jump(s, hero, effect.jump, action)
+    may_pass = bool(effect.moves or effect.jump)
     while action.attacks and hero.is_there and not s.winner:
         action.attacks -= 1
-        if await attacking.attack(s, hero, effect, action) is None:
+        if await attacking.attack(s, hero, effect, action, may_pass=may_pass) is None:
             return
+        may_pass = True
 
 
 async def _charge(s: OrcState, hero: Hero, effect: UseRow, action: Action) -> None:
@@ -240,7 +242,7 @@ async def _in_any_order(s: OrcState, hero: Hero, effect: UseRow, action: Action)
             options += moving.choices(s, hero, action)
         if not options:
             return
-        picked = await choose(hero.role, Kind.MOVE, [*options, DONE], about=action.skill)
+        picked = await choose(hero.role, Kind.MOVE, [*options, DONE], about=f"skill:{action.skill}")
         if isinstance(picked, attacking.Aim):
             action.attacks -= 1
             await attacking.strike(s, hero, picked, effect, action)

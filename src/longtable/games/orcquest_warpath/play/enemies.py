@@ -298,7 +298,7 @@ async def choose_target(s: OrcState, foe: Foe, found: Sequence[Chance]) -> Chanc
     chosen = settled.chosen.hero
     s.say("targets", foe=foe, whom=chosen, why=f"why:{why}")
     others = [hero for hero in s.living if hero is not chosen]
-    s.targeting = Targeting(chosen.role, why, {hero.role: why_spared(s, foe, hero, found) for hero in others})
+    s.targeting = Targeting(chosen.role, why, [(hero.role, why_spared(s, foe, hero, found)) for hero in others])
     return settled.chosen
 
 

@@ -16,34 +16,32 @@ SAFE, FAR, FARTHEST = 2, 5, 8
 """OQ-THROW-03 to 06. Up to these Ranges a throw is safe, hurts a little, hurts."""
 
 
-class Deed(Struct, frozen=True):
-    """Something that a Hero can do with a card of its own."""
-
-    how: str
-    hero: Hero
-    thing: Thing
-
-    @property
-    def key(self) -> str:
-        """The card as an option, by what is done with it."""
-        return f"{self.how}@{self.thing.key}"
-
-    @property
-    def target(self) -> str:
-        """The card that is lit."""
-        return self.thing.key
-
-
 class Receiver(Struct, frozen=True):
     """OQ-THROW-02. Somebody who can be thrown a card."""
 
     hero: Hero
     range: int
 
+
+class Deed(Struct, frozen=True):
+    """Something that a Hero can do with a card of its own."""
+
+    how: str
+    hero: Hero
+    thing: Thing
+    to: Receiver | None = None
+    """OQ-THROW-02. To whom it is thrown."""
+
     @property
     def key(self) -> str:
-        """The Hero as an option."""
-        return self.hero.key
+        """The card as an option, by what is done with it."""
+        way = self.how if self.to is None else f"{self.how}-{self.to.hero.role}"
+        return f"{way}@{self.thing.key}"
+
+    @property
+    def target(self) -> str:
+        """The card that is lit."""
+        return self.thing.key
 
 
 # ---------------------------------------------------------------- when
@@ -91,9 +89,9 @@ def deeds(s: OrcState, hero: Hero) -> Iterator[Deed]:
             yield Deed("equip", hero, thing)
     for thing in hero.equipped:
         yield Deed("stow", hero, thing)
-    if next(_receivers(s, hero), None) is not None:
+    for to in receivers(s, hero):
         for thing in hero.things:
-            yield Deed("throw", hero, thing)
+            yield Deed("throw", hero, thing, to)
     for thing in krafting.able(s, hero):
         yield Deed("kraft", hero, thing)
     for thing in enchanting.able(s, hero):
@@ -120,8 +118,8 @@ async def do(s: OrcState, deed: Deed) -> None:
         gear.take_away(hero, thing)
         hero.pack.append(thing)
         s.say("stows", who=hero, thing=thing)
-    elif deed.how == "throw":
-        await throw(s, hero, thing)
+    elif deed.to is not None:
+        await throw(s, hero, thing, deed.to)
     elif deed.how == "kraft":
         await krafting.kraft(s, hero, thing)
     elif deed.how == "enchant":
@@ -163,27 +161,24 @@ def equip(s: OrcState, hero: Hero, thing: Thing) -> None:
 
 def receivers(s: OrcState, hero: Hero) -> list[Receiver]:
     """OQ-THROW-02 to 06, 08. To whom a Hero can throw; before and after a Quest everybody, and without danger."""
-    return list(_receivers(s, hero))
-
-
-def _receivers(s: OrcState, hero: Hero) -> Iterator[Receiver]:
+    found: list[Receiver] = []
     is_safe = bool(s.winner) or s.stage is Stage.MUSTER
     if not is_safe and not hero.is_there:
-        return
+        return found
     for other in s.heroes:
         if other is hero or other.is_dead:
             continue
         if is_safe:
-            yield Receiver(other, 0)
+            found.append(Receiver(other, 0))
         elif other.is_there:
             far = sight.range_to(s, hero.at, other.at)
             if far <= FARTHEST and sight.fires(s, hero, other.at):
-                yield Receiver(other, far)
+                found.append(Receiver(other, far))
+    return found
 
 
-async def throw(s: OrcState, hero: Hero, thing: Thing) -> None:
+async def throw(s: OrcState, hero: Hero, thing: Thing, to: Receiver) -> None:
     """OQ-THROW-01 to 08. A card flies to another Hero, and always arrives; from farther away it hurts."""
-    to = await choose(hero.role, Kind.THROW, receivers(s, hero), about=thing)
     gear.take_away(hero, thing)
     to.hero.pack.append(thing)
     s.say("throws", who=hero, whom=to.hero, thing=thing, range=to.range)

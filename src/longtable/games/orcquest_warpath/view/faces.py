@@ -45,15 +45,16 @@ def both(row: SkillRow) -> tuple[Side, ...]:
     """OQ-SKILL-03, OQ-COMBO-02. The sides of an Action Card, each with its price and the option that uses it."""
     found = [("Main", "main", row.main)]
     found += [("Enhanced", "enhanced", row.enhanced)] if row.enhanced is not None else []
-    sides = [Side(name, use.text, _price(use), f"{side}@{row.key}") for name, side, use in found]
+    sides = [Side(name, use.text, costs(use.ap, use.bp), f"{side}@{row.key}") for name, side, use in found]
     if row.combo:
         sides.append(Side(f"Combo {row.combo}", "The Main effect for nothing.", option=f"combo@{row.key}"))
     return tuple(sides)
 
 
-def _price(use: UseRow) -> tuple[Stat, ...]:
-    own = [Stat("Action Points", use.ap, signs.POINTS, tint=Tint.GOLD)] if use.ap else []
-    return (*own, *([Stat("Badass Points", use.bp, signs.BADASS, tint=Tint.GREEN)] if use.bp else []))
+def costs(own: int, badass: int) -> tuple[Stat, ...]:
+    """OQ-SKILL-05. A price in Action and Badass Points."""
+    points = [Stat("Action Points", own, signs.POINTS, tint=Tint.GOLD)] if own else []
+    return (*points, *([Stat("Badass Points", badass, signs.BADASS, tint=Tint.GREEN)] if badass else []))
 
 
 def sides(row: SkillRow) -> str:

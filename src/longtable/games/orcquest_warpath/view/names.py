@@ -115,7 +115,7 @@ def _words() -> dict[str, str]:
     found |= {
         f"{die.name.lower()}-{colour.name.lower()}": colour.name.capitalize() for die in Die for colour in Colour
     }
-    return found | WHY | REASONS
+    return found | WHY | REASONS | {"presence": "the next token"}
 
 
 def names_of_roles(s: OrcState) -> Mapping[Role, str]:

@@ -116,7 +116,7 @@ def _carried(s: OrcState, hero: Hero) -> Sheet:
 def _thing(s: OrcState, hero: Hero, thing: Thing) -> Item:
     face = faces.thing_face(s, hero, thing)
     weight = gear.weight(s, [thing])
-    return Item(f"carried:{thing.card}", face.name, face.icon, f"weight {weight}, {face.note}", face.text)
+    return Item(thing.key, face.name, face.icon, f"weight {weight}, {face.note}", face.text)
 
 
 # ---------------------------------------------------------------- the Enemies
@@ -266,7 +266,7 @@ def _enchants(s: OrcState) -> Sheet:
     """OQ-ENCH-11. The Enchant Cards that are left, which anybody may read at any time."""
     rows = [s.content.enchants[name] for name in sorted(s.enchants)]
     items = [
-        Item(f"open:{row.id}", row.name, row.icon, text=faces.enchant_face(row).text, rule="OQ-ENCH-11")
+        Item(f"enchant:{row.id}", row.name, row.icon, text=faces.enchant_face(row).text, rule="OQ-ENCH-11")
         for row in rows
     ]
     return Sheet("enchants", "Enchant Cards", "magic-swirl", items=tuple(items), count=len(items))
