@@ -207,9 +207,9 @@ def test_the_goals_of_the_quest_tell_how_far_they_are() -> None:
         "secondary": [{"does": "no-bell", "text": "No Bell.", "fragments": 1}],
     }
     t = duel(quest=goals, counters={"chickens": 1})
-    assert (sheet(t, "quest")["Main"].note, sheet(t, "quest")["Main"].text) == ("1 of 2", "Catch both hens.")
-    assert sheet(t, "quest")["Secondary"].note == "so far"
-    assert "Fragment" in sheet(t, "quest")["Secondary"].text
+    assert sheet(t, "quest")["Catch both hens."].note == "Main, 1 of 2"
+    bell = sheet(t, "quest")["No Bell."]
+    assert (bell.note, bell.text) == ("Secondary, so far", "It brings 1 Fragment of Power.")
     assert scene(t).goal == "Catch both hens."
 
 
