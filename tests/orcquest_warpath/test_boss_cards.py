@@ -277,7 +277,7 @@ def test_a_summons_brings_a_guard() -> None:
         answers=["summon"],
         chance={"attack": ["wO wO"], "defense": ["g- w-"]},
     )
-    t.orc("orrus").uses("orrus-combat").attacks(0).answers("part:lothar/talisman")
+    t.orc("orrus").uses("orrus-combat").answers("part:lothar/talisman")
     t.together.asked("square").answers("sq:4,0")
     [guard] = [foe for foe in t.state.foes if foe.id == "guard"]
     assert (guard.is_alert, max(abs(guard.at[0] - 3), abs(guard.at[1] - 1)) <= 2) == (True, True)

@@ -322,6 +322,19 @@ def test_who_cannot_get_away_at_least_looks_away() -> None:
     assert (t.foe(0).at, t.foe(0).facing) == ((1, 0), "east")
 
 
+@rule("OQ-ALTER-03")
+def test_an_entangled_enemy_stays_where_it_is() -> None:
+    t = phase(
+        """
+        +-+-+-+-+
+        |M . . G|
+        +-+-+-+-+
+    """,
+        foes={0: {**ALERT, "effects": {"entangled": 1}}},
+    )
+    assert (t.foe(0).at, t.foe(0).effects) == ((3, 0), [])
+
+
 @rule("OQ-GLOS-28")
 def test_a_chicken_is_an_enemy_again_when_it_activates() -> None:
     t = phase(

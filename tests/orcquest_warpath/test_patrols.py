@@ -52,6 +52,30 @@ def test_a_patrol_walks_as_far_as_its_card_says() -> None:
     assert [(foe.at, foe.facing) for foe in t.state.foes] == [((4, 1), "east"), ((4, 2), "east")]
 
 
+@rule("OQ-PATROL-02")
+def test_the_most_advanced_patrol_draws_first_and_all_draw_again_next_turn() -> None:
+    t = road(
+        "P",
+        ".",
+        "G",
+        quest={"paths": [{**BLUE, "most": 2}]},
+        foes={0: EAST, 1: EAST},
+        patrols=[{"path": "blue", "head": 0, "members": [0]}, {"path": "blue", "head": 2, "members": [1]}],
+        stage="patrols",
+        patrol_cards=["at-the-double", "in-step"],
+    )
+    assert [foe.at for foe in t.state.foes] == [(3, 1), (8, 1)]
+    assert [patrol.has_gone for patrol in t.state.patrols] == [False, False]
+
+
+@rule("OQ-PATROL-13")
+def test_a_patrol_stops_before_furniture_and_before_a_hero() -> None:
+    t = patrol("P", ".", "x", head=0, members=[0], patrol_cards=["in-step"])
+    assert t.foe(0).at == (1, 1)
+    t = patrol("P", head=0, members=[0], heroes={"mek": {"at": (2, 1), "hidden": "skill"}}, patrol_cards=["in-step"])
+    assert t.foe(0).at == (1, 1), "whom it does not see stops it as well"
+
+
 @rule("OQ-PATROL-14")
 def test_a_bend_costs_the_outer_member_two() -> None:
     straight = [((x, 1), (x, 2)) for x in range(3)]
@@ -284,6 +308,12 @@ def test_a_ringer_runs_its_full_way_to_the_bell() -> None:
     t = ringing(0)
     assert t.foe(0).at == (4, 0)
     assert not t.state.bell_has_rung
+
+
+@rule("OQ-PATROL-27", "OQ-ALTER-03")
+def test_an_entangled_ringer_does_not_run() -> None:
+    t = ringing(0, foes={0: {"id": "peasant", "at": (0, 0), "bell": "blue", "effects": {"entangled": 1}}})
+    assert (t.foe(0).at, t.foe(0).effects) == ((0, 0), [])
 
 
 @rule("OQ-PATROL-27")

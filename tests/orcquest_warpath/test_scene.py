@@ -13,7 +13,7 @@ from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.game import game
 from longtable.games.orcquest_warpath.kinds import Colour, Stage, Terrain
 from longtable.games.orcquest_warpath.play import enemies
-from longtable.games.orcquest_warpath.state import Targeting
+from longtable.games.orcquest_warpath.state import Spared, Targeting
 from longtable.games.orcquest_warpath.story import OrcStory
 from longtable.games.orcquest_warpath.view import faces, forecast, grounds, watching
 from longtable.testing import rule
@@ -331,7 +331,7 @@ def test_while_an_enemy_acts_it_is_told_whom_it_has_chosen_and_who_is_still_to_a
     assert scene(t).sequel is None
     s = t.state
     s.stage, s.acting = Stage.ENEMY, 0
-    s.targeting = Targeting(Role("hero-2"), "fewest-health", {Role("hero-1"): "outranked"})
+    s.targeting = Targeting(Role("hero-2"), "fewest-health", [Spared(Role("hero-1"), "outranked")])
     told = scene(t)
     assert (told.aim.actor, told.aim.target) == (s.foe(0).key, "player:hero-2")
     found = piece(t, "War Dog").choosing
@@ -350,9 +350,8 @@ def test_an_enemy_remembers_whom_it_chose_only_while_it_acts() -> None:
     s = t.state
     found = enemies.chances(s, s.foe(0))
     run(enemies.choose_target(s, s.foe(0), found))
-    assert s.targeting == Targeting(
-        Role("hero-2"), "only", {Role("hero-1"): "invisible"} | dict.fromkeys(AWAY, "away")
-    )
+    away = [Spared(role, "away") for role in AWAY]
+    assert s.targeting == Targeting(Role("hero-2"), "only", [Spared(Role("hero-1"), "invisible"), *away])
     s.group, s.shown = [0], Colour.YELLOW
     run(enemies.act(s))
     assert s.targeting is None

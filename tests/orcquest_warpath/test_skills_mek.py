@@ -313,6 +313,24 @@ def test_who_is_seen_again_within_reach_is_attacked_after_all() -> None:
     assert (t.orc("mek").health, t.said("attack-lost")) == (5, [])
 
 
+@rule("OQ-HREACT-05", "OQ-INV-01")
+def test_who_is_within_reach_and_not_seen_is_not_attacked() -> None:
+    t = phase(
+        """
+        +-+-+-+
+        |. . .|
+        + + + +
+        |. M G|
+        +-+-+-+
+    """,
+        foes={0: ALERT},
+        badass=1,
+        heroes={"mek": {"skills": ["smoke-bomb"], "down": ["dodge"], "facing": "east"}},
+    )
+    t.orc("mek").seat.asked("react").answers("skill:smoke-bomb").answers("1,0")
+    assert (t.orc("mek").health, t.said("attack-lost")) == (7, ["attack-lost"])
+
+
 @rule("OQ-GLOS-41", "OQ-ALTER-03")
 def test_the_entangled_stay_in_their_smoke() -> None:
     t = phase(

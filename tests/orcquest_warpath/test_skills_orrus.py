@@ -285,6 +285,25 @@ def test_orrus_takes_the_blow_that_was_meant_for_another() -> None:
     assert (t.foe(0).facing, t.said("takes-place")) == ("west", ["takes-place"])
 
 
+@rule("OQ-HREACT-02")
+def test_one_answer_to_an_enemy_is_enough() -> None:
+    t = phase(
+        """
+        +-+-+-+
+        |. O>.|
+        + + + +
+        |. M>P|
+        +-+-+-+
+    """,
+        foes={0: ALERT},
+        badass=5,
+        heroes={"orrus": {"skills": ["watch-out", "counter"], "hands": ["voulge"]}, "mek": {"down": ["dodge"]}},
+        chance={"attack": ["wO"]},
+    )
+    t.orc("orrus").seat.asked("react").offered("watch-out", "pass").answers("skill:watch-out")
+    assert (t.orc("orrus").health, "react" in t.asked.values()) == (5, False)
+
+
 @rule("OQ-ORI-09")
 def test_who_is_turned_aside_by_orrus_turns_to_him() -> None:
     t = phase(
@@ -387,6 +406,22 @@ def test_a_whirlwind_meets_everybody_around_with_one_roll() -> None:
     assert ([foe.id for foe in t.state.foes], t.foe(0).damage, t.foe(2).damage) == (["soldier", "guard"], 1, 0)
     assert (rolled(t, 0)[0], rolled(t, 1)[0], len(t.facts("rolls"))) == ("gO wY wY", "gO wY wY", 2)
     assert (t.orc("orrus").hero.points, t.state.badass) == (0, 2), "3 paid, 2 for the Peasant"
+
+
+@rule("OQ-RANGE-06")
+def test_it_is_told_before_a_whirlwind_whom_it_would_kill() -> None:
+    t = story(
+        WHIRL,
+        acts="orrus",
+        badass=3,
+        heroes={"orrus": {**ARMED, "skills": ["whirlwind-attack"]}},
+        foes={0: STUNNED, 1: STUNNED, 2: STUNNED},
+    )
+    found = t.table.outlook(next(iter(t.table.asks)), "told", 5)["main@skill:whirlwind-attack"]
+    told = {figure.label: figure.amount for figure in found}
+    assert told == {"Kills Soldier from here": 481, "Kills Peasant from here": 1000}, (
+        "a Red sword, or two Orange ones"
+    )
 
 
 @rule("OQ-ATK-05", "OQ-RANGE-06")

@@ -264,6 +264,21 @@ def test_thalla_protects_others_and_not_herself(whom: str, fits: bool) -> None:
     assert entry.fits(t.state, t.orc("thalla").hero, event) is fits
 
 
+@rule("OQ-SKILL-09", "OQ-HREACT-01")
+def test_a_shot_that_answers_is_not_boosted() -> None:
+    t = ambush(
+        foes={0: {"facing": "north", "alert": True, "effects": {"fortified": 1}}},
+        heroes={
+            "thalla": {"skills": ["protective-shot", "striking-shot"]},
+            "mek": {"down": ["dodge"], "facing": "south"},
+        },
+        badass=9,
+        chance={"attack": ["gO wY", "wY"]},
+    )
+    t.orc("thalla").seat.asked("react").answers("skill:protective-shot")
+    assert (t.foe(0).damage, t.orc("mek").health, t.facts("boosts")) == (1, 6, [])
+
+
 @rule("OQ-HREACT-03")
 def test_no_protective_shot_at_who_is_not_in_sight() -> None:
     looking_away = {"skills": ["protective-shot"], "facing": "west"}
@@ -282,6 +297,9 @@ def test_a_skewer_goes_through() -> None:
     t = thalla("A>. . S . G", "skewer", foes=foes, chance={"attack": ["gO wY"]})
     t.orc("thalla").uses("thalla-combat").attacks(0).seat.asked("act")
     assert t.state.badass == 9, "nobody stands behind, and so nothing is asked"
+    t = thalla("A>. . S G", "skewer", foes=foes, chance={"attack": ["gY wY"]})
+    t.orc("thalla").uses("thalla-combat").attacks(0).seat.asked("act")
+    assert t.foe(1).damage == 0, "who is not wounded is not skewered"
 
 
 @rule("OQ-ATK-05", "OQ-GLOS-48")

@@ -86,9 +86,10 @@ def test_a_dead_end_on_a_door_leaves_no_door() -> None:
     assert sight.now(t.state).plan.beside[0, 0] == ()
 
 
-def test_a_wall_that_is_not_there_cannot_be_destroyed() -> None:
-    with pytest.raises(ValueError, match="where there is none"):
-        hall({"at": (0, 0), "side": "east", "kind": "destroyed"})
+@pytest.mark.parametrize("side", ["east", "north"])
+def test_a_wall_that_is_not_there_or_is_the_rim_of_the_board_cannot_be_destroyed(side: str) -> None:
+    with pytest.raises(ValueError, match="choose a side that has one"):
+        hall({"at": (0, 0), "side": side, "kind": "destroyed"})
 
 
 @rule("OQ-BOARD-06")

@@ -63,6 +63,9 @@ def check_tokens(s: OrcState) -> None:
 def check_board(s: OrcState) -> None:
     """OQ-MOVE-03, 06. Nobody stands where another stands, or off the board; sight knows how the board stands."""
     board = boards.of(s)
+    must(len(s.doors) == len(board.doors), f"{len(s.doors)} doors stand somehow, of {len(board.doors)} (OQ-BOARD-05)")
+    pieces = [piece.at for piece in s.furniture]
+    must(len(pieces) == len(dict.fromkeys(pieces)), f"two pieces of furniture stand on a square: {pieces}")
     must(sight.now(s).standing == sight.standing(s), "the board has changed, and nobody has said so (board.changes)")
     taken: dict[tuple[int, int], sight.Character] = {}
     bodies: list[sight.Character] = [*(hero for hero in s.heroes if hero.is_there), *s.foes]
@@ -75,9 +78,6 @@ def check_board(s: OrcState) -> None:
                 f"{who.key} and {other.key if other else ''} stand at {at} (OQ-MOVE-03)",
             )
             taken[at] = who
-    must(len(s.doors) == len(board.doors), f"{len(s.doors)} doors stand somehow, of {len(board.doors)} (OQ-BOARD-05)")
-    pieces = [piece.at for piece in s.furniture]
-    must(len(pieces) == len(dict.fromkeys(pieces)), f"two pieces of furniture stand on a square: {pieces}")
 
 
 def check_patrols(s: OrcState) -> None:

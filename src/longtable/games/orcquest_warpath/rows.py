@@ -537,8 +537,8 @@ class QuestRow(Row, frozen=True, kw_only=True):
     drawn: Drawn = ""
     rooms: list[Square] = []
     """A square of each Room of a drawn map, beside those of its places."""
-    ground: dict[Mark, Mark] = {}
-    """On what ground a letter of a drawn map stands, by the letter of the ground; else it is plain."""
+    ground: list[tuple[Mark, Mark]] = []
+    """Letters of a drawn map that stand on other than plain ground, each with the letter of its ground."""
     indoors: bool = True
     """Whether a drawn map lies indoors."""
     entry: list[Square] = []

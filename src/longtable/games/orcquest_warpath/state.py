@@ -253,12 +253,19 @@ class Combat(Struct, omit_defaults=True):
     damage: int = 0
 
 
+class Spared(Struct):
+    """OQ-ETGT-01 to 03. A Hero whom an Enemy has not chosen, and why not, in a word."""
+
+    who: Role
+    why: str
+
+
 class Targeting(Struct, omit_defaults=True):
-    """OQ-ETGT-01, 02. Whom the Enemy that acts has chosen, and why not the others: words of the journal by role."""
+    """OQ-ETGT-01, 02. Whom the Enemy that acts has chosen and why, and why not the others."""
 
     whom: Role
     why: str
-    others: dict[Role, str] = {}
+    others: list[Spared] = []
 
 
 class Action(Struct, omit_defaults=True):

@@ -69,7 +69,7 @@ class Board:
         self.quest = quest
         laid = _Laid()
         if quest.drawn:
-            laid.add(quest.drawn, (0, 0), indoors=quest.indoors, rooms=quest.rooms, ground=quest.ground)
+            laid.add(quest.drawn, (0, 0), indoors=quest.indoors, rooms=quest.rooms, ground=dict(quest.ground))
         for row, names in enumerate(quest.tiles):
             for column, name in enumerate(names):
                 tile = content.tiles[name]
@@ -84,8 +84,11 @@ class Board:
         self.gaps = _covered(quest, WallKind.DESTROYED)
         """OQ-BOARD-06. Sides whose wall is destroyed."""
         for side in self.gaps:
-            if side not in laid.walls:
-                raise ValueError(f"quest {quest.id} destroys a wall at {side.both}, where there is none")
+            if side not in laid.walls or not all(at in self.terrain for at in side.both):
+                first, last = side.both
+                raise ValueError(
+                    f"walls: there is no wall to destroy between {first} and {last}; choose a side that has one"
+                )
         sides = {
             side: None
             for side in laid.doors

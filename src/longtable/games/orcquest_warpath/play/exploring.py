@@ -178,8 +178,8 @@ def _hidden_in(s: OrcState, reserve: Reserve) -> Found | None:
     """OQ-PRES-05. The Objective that a Reserve's token stands for; those of no Reserve come as they are listed."""
     named = {thing.id: thing.reserve for thing in s.quest_row.things}
     waiting = [found for found in s.found if found.at == NOWHERE and not found.by]
-    own = [found for found in waiting if named[found.id] == reserve]
-    return next((found for found in own or waiting if named[found.id] in (reserve, None)), None)
+    own, others = ([found for found in waiting if named[found.id] is whose] for whose in (reserve, None))
+    return next(iter([*own, *others]), None)
 
 
 def has_figure(s: OrcState, name: str) -> bool:

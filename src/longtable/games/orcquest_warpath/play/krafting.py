@@ -95,7 +95,7 @@ def purses(s: OrcState, hero: Hero, thing: Thing) -> Iterator[list[Thing]]:
 def can_pay(s: OrcState, hero: Hero, thing: Thing) -> bool:
     """OQ-KRAFT-04, 05, OQ-REKUP-05. Whether a Hero's cards cover the price of a Kraft and leave it a weapon."""
     price = s.item(thing).kraft
-    [*_, most] = purses(s, hero, thing)
+    most = [other for other in hero.things if other is not thing and yields(s, other)]
     return _covers(s, most, price) and any(_covers(s, some, price) for some in _sparing(s, hero, most))
 
 

@@ -152,11 +152,10 @@ def _uses(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> dict[str, Sequence
 
 def _met(s: OrcState, hero: Hero, use: UseRow, copies: Copies[OrcState]) -> Iterable[Likely]:
     """OQ-RANGE-06. Whom an Area Attack meets: one roll of Attack Dice, and each defends itself."""
-    near = [foe for foe in s.foes if sight.range_between(s, hero, foe) <= use.area and not foe.is_chicken]
-    for foe in near[:MOST_MET]:
+    for foe in attacking.around(s, hero, use.area)[:MOST_MET]:
         state = copies.state()
         own = state.hero(hero.role)
-        blow = attacking.around(state, own, use, Attack.MELEE)
+        blow = attacking.sweep(state, own, use, Attack.MELEE)
         blow.defender = state.foe(foe.number)
         yield outlooks.chance("best-kill", odds.of(state, blow).kills, foe=foe)
 

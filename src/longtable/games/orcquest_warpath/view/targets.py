@@ -28,7 +28,7 @@ def choosing(s: OrcState, foe: Foe) -> Choosing | None:
         return None
     if s.acting == foe.number and s.targeting is not None:
         told = s.targeting
-        return _table(s, "Whom?", told.why, {told.whom: "", **told.others})
+        return _table(s, "Whom?", told.why, {told.whom: "", **{one.who: one.why for one in told.others}})
     if not foe.is_alert:
         return None
     found = enemies.chances(s, foe)
