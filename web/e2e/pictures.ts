@@ -122,6 +122,7 @@ test.each(Object.entries(LOOKS))(
     const ada = await stage.visitor({ ...habits, still: true });
     for (const [name, role, kind, choices, turn] of ON_THE_WARPATH) {
       await sitDownOnTheWarPath(ada, role, kind, choices, turn);
+      if (kind === 'react') await ada.page.locator('#question .card :is(.figure, .bar)').nth(1).waitFor();
       await take(ada, `orcquest${name}-${look}`);
     }
   },
