@@ -116,6 +116,7 @@ def test_a_bell_ringer_is_worth_more_the_nearer_it_is_to_the_bell() -> None:
         |A . . P>. . . . b .|
         +-+-+-+-+-+-+-+-+-+-+
         """,
+        quest={"paths": [{"colour": "blue", "slices": [[[0, 0], [0, 0]], [[9, 0], [9, 0]]], "bell": [8, 0]}]},
         acts="thalla",
         foes={0: {"alert": True}},
     )

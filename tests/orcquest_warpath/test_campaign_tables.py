@@ -68,7 +68,7 @@ def test_what_a_quest_asks_and_brings_is_told_before_it_begins() -> None:
     lines = told(WarPath())
     assert lines[0] == game.content.quests["hen-thieves"].text
     assert lines[1:] == [
-        "The Alert Level begins at 1; above 15 the Quest is lost.",
+        "The Alert Level begins at 1; above 4 the Quest is lost.",
         "Main Objective: Catch both hens.",
         "Main Objective: Leave with every living Hero.",
         "Secondary Objective: The Bell is never rung. It brings 1 Fragment of Power.",
@@ -85,11 +85,11 @@ def test_what_a_quest_asks_and_brings_is_told_before_it_begins() -> None:
 @rule("OQ-CAMP-01")
 def test_the_handicap_after_a_loss_is_told() -> None:
     record = typical(game.content, game.content.quests["kings-map-room"])
-    assert "The Alert Level begins at 4; above 15 the Quest is lost." in told(record)
+    assert "The Alert Level begins at 4; above 11 the Quest is lost." in told(record)
     record.losses = 2
     lines = told(record)
     assert lines[1:3] == [
-        "The Alert Level begins at 2; above 15 the Quest is lost.",
+        "The Alert Level begins at 2; above 11 the Quest is lost.",
         "That is 2 levels lower, for the Quest was lost before.",
     ]
 
