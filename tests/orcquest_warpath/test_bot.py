@@ -13,7 +13,7 @@ from longtable.games.orcquest_warpath.game import game
 from longtable.games.orcquest_warpath.kinds import Path
 from longtable.games.orcquest_warpath.options import OrcOptions
 from longtable.games.orcquest_warpath.play.gearing import Deed
-from longtable.games.orcquest_warpath.state import OrcState, Patrol
+from longtable.games.orcquest_warpath.state import PARTY, OrcState, Patrol
 from longtable.games.orcquest_warpath.story import OrcStory
 from tests.orcquest_warpath.camp import story
 
@@ -262,9 +262,9 @@ def test_greedy_orcs_decide_alike_every_time() -> None:
 
 def test_a_forecast_knows_who_has_won_and_fears_a_higher_alert() -> None:
     s = game.begin(OrcOptions(quest="toll-road"), Chance("bot/forecast"), None)
-    fresh = game.forecast(s)["party"]
+    fresh = game.forecast(s)[PARTY]
     assert 0 < fresh < 1000
     s.alert = 14
-    assert game.forecast(s)["party"] < fresh
+    assert game.forecast(s)[PARTY] < fresh
     s.winner = "heroes"
-    assert dict(game.forecast(s)) == dict.fromkeys((*(hero.role for hero in s.heroes), "party"), 1000)
+    assert dict(game.forecast(s)) == dict.fromkeys((*(hero.role for hero in s.heroes), PARTY), 1000)
