@@ -316,7 +316,9 @@ def test_a_double_nock_attacks_a_second_region_for_half() -> None:
 @rule("LL-RANGE-04")
 def test_half_of_a_double_nock_is_rounded_up_and_no_more() -> None:
     t = shot("snipe", "double-nock", minions={EAST: ["hound"], GATE: ["[gnome]", "[sprite]", "[pebbler]"]})
-    t.seat(0).asked("react").answers("snipe").asked("pay").answers("ranged").asked("react").answers("double-nock").asked("region").answers(GATE)
+    t.seat(0).asked("react").answers("snipe").asked("pay").answers("ranged").asked("react").answers(
+        "double-nock"
+    ).asked("region").answers(GATE)
     assert (t.pool, len(t.minions(GATE))) == (3, 1)
 
 
