@@ -91,6 +91,13 @@ def test_the_gaze_turns_the_nearest_to_stone(gone: int, stone: list[str]) -> Non
     assert t.foe(0).at == (3, 0)
 
 
+@rule("OQ-BOSS-03")
+def test_with_two_parts_gone_she_gazes_at_all_four() -> None:
+    heroes = {"mek": {"at": (3, 3)}, "mandar": {"at": (3, 4)}, "thalla": {"at": (1, 2)}}
+    t = rolled("cockatrix", (3, 0), "explosion", 2, 2, heroes=heroes)
+    assert all(vitals.has(hero, Effect.PETRIFIED) for hero in t.state.heroes)
+
+
 @rule("OQ-BOSS-05")
 def test_who_is_farther_than_five_is_not_gazed_at() -> None:
     t = rolled("cockatrix", (0, 0), "explosion", 2, heroes={"orrus": {"at": (7, 4)}})
