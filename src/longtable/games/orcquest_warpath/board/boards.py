@@ -40,7 +40,7 @@ class Door(Struct, frozen=True):
     @property
     def key(self) -> str:
         """The door as an option and in the journal."""
-        return f"door:{self.number}"
+        return f"door:d{self.number}"
 
     @property
     def beside(self) -> tuple[Square, ...]:

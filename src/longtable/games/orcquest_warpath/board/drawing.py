@@ -121,8 +121,9 @@ def _read(row: QuestRow) -> QuestRow:
 
 def _check_letters(row: QuestRow, grid: DrawnGrid) -> None:
     named = [place.id for place in row.places]
-    figures = [*row.figures, *([row.boss] if row.boss is not None else [])]
-    marks = [one.mark for one in (*figures, *row.things, *row.paths) if one.mark]
+    marks = [figure.mark for figure in row.figures] + ([] if row.boss is None else [row.boss.mark])
+    marks += [thing.mark for thing in row.things] + [path.mark for path in row.paths]
+    marks = [mark for mark in marks if mark]
     for mark in dict.fromkeys((*named, *marks)):
         if mark in OWN:
             raise Unread(f"map: {mark!r} is the mark of something, and means something on every map; choose another")
