@@ -85,7 +85,8 @@ async def explore(s: OrcState, name: str, by: Hero | None) -> list[Foe]:
     revealed: list[Foe] = []
     missing = False
     for token, at, reserve in fallen:
-        some, lacks = await reveal(s, token, at, reserve)
+        others = [place for _, place, _ in fallen]
+        some, lacks = await reveal(s, token, at, reserve, others)
         revealed += some
         missing = missing or lacks
     if missing:
@@ -152,8 +153,13 @@ def filled(s: OrcState) -> dict[Square, sight.Character | None]:
     return found | sight.occupied(s)
 
 
-async def reveal(s: OrcState, token: TokenRow, at: Square, reserve: Reserve) -> tuple[list[Foe], bool]:
-    """OQ-PRES-01 to 05, OQ-EXPL-15, 17, 20. What a token shows comes onto the board; whether figures were lacking."""
+async def reveal(
+    s: OrcState, token: TokenRow, at: Square, reserve: Reserve, others: list[Square]
+) -> tuple[list[Foe], bool]:
+    """OQ-PRES-01 to 05, OQ-EXPL-15, 17, 20. What a token shows comes onto the board; whether figures were lacking.
+
+    `others` are the squares of all tokens that have fallen: they are not empty.
+    """
     if token.shows is Presence.CHICKEN:
         s.chickens.append(at)
         s.say("chicken", where=key_of(at))
@@ -171,7 +177,7 @@ async def reveal(s: OrcState, token: TokenRow, at: Square, reserve: Reserve) -> 
     for _ in range(token.count):
         if not has_figure(s, name):
             return placed, True
-        where = at if not placed else await free_square(s, at, [], f"foe:{name}")
+        where = at if not placed else await free_square(s, at, others, f"foe:{name}")
         placed.append(place_foe(s, name, where))
         placed[-1].facing = facing
     return placed, False

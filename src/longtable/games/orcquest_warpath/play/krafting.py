@@ -114,8 +114,9 @@ def ways(s: OrcState, hero: Hero, thing: Thing) -> list[tuple[Thing, ...]]:
     price = s.item(thing).kraft
     for cards in purses(s, hero, thing):
         found = [some for spared in _sparing(s, hero, cards) for some in _covering(s, spared, price)]
-        if found:
-            return found[:OFFERED]
+        if found:  # who spares one weapon or another may pay the same
+            unlike = {tuple(_alike(s, card) for card in some): some for some in found}
+            return list(unlike.values())[:OFFERED]
     return []
 
 
