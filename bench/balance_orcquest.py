@@ -23,6 +23,8 @@ from longtable.games.orcquest_warpath.options import OrcOptions
 from longtable.lab.series.statistics import wilson
 
 FAIR = (0.35, 0.70)
+LEVELS = 5
+"""Levels of each colour of the Alert."""
 COLOURS = ("yellow", "orange", "red")
 
 
@@ -137,10 +139,11 @@ def _print_heroes(games: Sequence[Played]) -> None:
 
 
 def _print_alert(games: Sequence[Played]) -> None:
-    """How often those won whose Alert never went beyond a colour."""
+    """How often those won whose Alert never went beyond a colour, in Quests that go on beyond Yellow."""
+    games = [one for one in games if game.content.quests[one.quest].most_alert > LEVELS]
     print("\n| highest alert | games | won | 95 % interval |\n| --- | --- | --- | --- |")
     for number, colour in enumerate(COLOURS):
-        some = [one for one in games if min((one.alert - 1) // 5, 2) == number]
+        some = [one for one in games if min((one.alert - 1) // LEVELS, 2) == number]
         if some:
             wins = sum(one.won for one in some)
             low, high = wilson(wins, len(some))

@@ -2,13 +2,18 @@
 
 import pytest
 
-from longtable.engine.ask import option_id
+from longtable.engine.ask import Ask, option_id
 from longtable.engine.chance import Chance
 from longtable.engine.steps import Run
-from longtable.games.orcquest_warpath.bot import gear, routes, strength
+from longtable.games.orcquest_warpath.bot import gear, routes
+from longtable.games.orcquest_warpath.bot.arms import Arms
+from longtable.games.orcquest_warpath.bot.outlook import Outlook
+from longtable.games.orcquest_warpath.bot.stealth import Watch
 from longtable.games.orcquest_warpath.game import game
+from longtable.games.orcquest_warpath.kinds import Path
 from longtable.games.orcquest_warpath.options import OrcOptions
 from longtable.games.orcquest_warpath.play.gearing import Deed
+from longtable.games.orcquest_warpath.state import PARTY, OrcState, Patrol
 from longtable.games.orcquest_warpath.story import OrcStory
 from tests.orcquest_warpath.camp import story
 
@@ -46,7 +51,7 @@ def test_an_orc_goes_for_the_hen_and_not_where_a_guard_looks() -> None:
         quest=HENS,
         acts="mek",
     )
-    outlook = routes.Outlook(t.state, t.orc("mek").hero, 0)
+    outlook = Outlook(t.state, t.orc("mek").hero)
     assert routes.targets(t.state) == [(0, 0)]
     assert outlook.place((1, 1)) > outlook.place((3, 1)) > outlook.place((6, 1))
 
@@ -61,10 +66,11 @@ def test_being_seen_by_who_sleeps_costs_and_a_patrol_costs_more() -> None:
         acts="mek",
         foes={0: {"facing": "west"}},
     )
-    outlook = routes.Outlook(t.state, t.orc("mek").hero, 0)
-    assert (outlook.woken((2, 0)) > 0, outlook.woken((5, 0))) == (True, 0)
+    alone = Watch(t.state, t.orc("mek").hero)
+    assert (alone.woken((2, 0)) > 0, alone.woken((5, 0))) == (True, 0)
     t.state.foes[0].patrol = 1
-    assert routes.Outlook(t.state, t.orc("mek").hero, 0).woken((2, 0)) > outlook.woken((2, 0))
+    t.state.patrols.append(Patrol(1, Path.BLUE, 0, [t.state.foes[0].number]))
+    assert Watch(t.state, t.orc("mek").hero).woken((2, 0)) > alone.woken((2, 0))
 
 
 def test_a_weak_blow_on_who_sleeps_is_worth_nothing() -> None:
@@ -77,9 +83,103 @@ def test_a_weak_blow_on_who_sleeps_is_worth_nothing() -> None:
         acts="orrus",
     )
     orrus, foe = t.orc("orrus").hero, t.state.foes[0]
-    assert strength.from_square(t.state, orrus, (1, 0)) == 0
+
+    def worth() -> int:
+        return Arms(t.state, orrus, Watch(t.state, orrus)).best((1, 0))
+
+    asleep = worth()
     foe.is_alert = True
-    assert strength.from_square(t.state, orrus, (1, 0)) > 0
+    assert asleep < worth()
+
+
+def test_an_archer_does_not_walk_up_to_whom_it_wants_to_shoot() -> None:
+    t = story(
+        """
+        +-+-+-+-+-+-+-+-+
+        |. . A . . S<. .|
+        +-+-+-+-+-+-+-+-+
+        """,
+        quest={"main": [{"does": "slay", "what": "soldier", "text": "The soldier."}]},
+        acts="thalla",
+        foes={0: {"alert": True}},
+    )
+    outlook = Outlook(t.state, t.orc("thalla").hero)
+    assert routes.is_hunting(t.state)
+    assert outlook.place((3, 0)) >= outlook.place((4, 0))
+    assert outlook.arms.best((4, 0)) == 0 < outlook.arms.best((2, 0))
+
+
+def test_a_bell_ringer_is_worth_more_the_nearer_it_is_to_the_bell() -> None:
+    t = story(
+        """
+        +-+-+-+-+-+-+-+-+-+-+
+        |A . . P>. . . . b .|
+        +-+-+-+-+-+-+-+-+-+-+
+        """,
+        quest={"paths": [{"colour": "blue", "slices": [[[0, 0], [0, 0]], [[9, 0], [9, 0]]], "bell": [8, 0]}]},
+        acts="thalla",
+        foes={0: {"alert": True}},
+    )
+    thalla, foe = t.orc("thalla").hero, t.state.foes[0]
+    assert Watch(t.state, thalla).alarm(foe) == 0
+    foe.is_ringer, foe.bell = True, Path.BLUE
+    far = Watch(t.state, thalla).alarm(foe)
+    foe.at = (5, 0)
+    assert 0 < far < Watch(t.state, thalla).alarm(foe)
+
+
+def test_orcs_hide_from_a_patrol_that_may_come_where_it_costs_no_time() -> None:
+    run = Run(game, game.begin(OrcOptions(quest="toll-road"), Chance("bot/hides"), None), keeps=False)
+    run.start()
+    run.play_out(game.policy, 1_000, lambda s: any(hero.is_there for hero in s.heroes))
+    s = run.state
+    watch = Watch(s, s.present[0])
+    shade, road = (6, 7), (12, 4)
+    assert watch.is_cover(shade)
+    assert watch.met(shade) == 0 < watch.met(road)
+    s.bell_has_rung = True
+    assert Watch(s, s.present[0]).met(road) == 0
+
+
+def test_the_clock_runs_for_whoever_is_awake_and_less_if_all_can_be_killed_now() -> None:
+    t = story(
+        """
+        +-+-+-+-+-+-+
+        |. O . P<. .|
+        +-+-+-+-+-+-+
+        """,
+        acts="orrus",
+    )
+    orrus = t.orc("orrus").hero
+    watch = Watch(t.state, orrus)
+    assert watch.clock(0) == 0 < watch.clock(1) < watch.clock(3)
+    orrus.points = 0
+    assert Watch(t.state, orrus).clock(1) > watch.clock(1)
+
+
+def test_the_dead_stay_dead_where_the_others_have_only_to_leave() -> None:
+    t = story(
+        """
+        +-+-+-+-+-+
+        |M O . . E|
+        +-+-+-+-+-+
+        """,
+        quest={"main": [{"does": "leave", "text": "Out."}]},
+        heroes={"mek": {"dead": True}},
+        stage="resurrect",
+    )
+    assert picked(t) == "pass"
+    t.together.answers("pass")
+    t = story(
+        """
+        +-+-+-+-+-+
+        |M O . . .|
+        +-+-+-+-+-+
+        """,
+        heroes={"mek": {"dead": True}},
+        stage="resurrect",
+    )
+    assert picked(t) == t.orc("mek").hero.key
 
 
 def test_orcs_put_on_armor_and_do_not_shuffle_it_to_and_fro() -> None:
@@ -139,3 +239,31 @@ def test_greedy_orcs_finish_quests(quest: str) -> None:
     run.start()
     assert run.play_out(game.policy, 1_000) < 1_000
     assert run.state.winner in ("heroes", "enemies")
+
+
+def test_greedy_orcs_decide_alike_every_time() -> None:
+    def course() -> list[str]:
+        run = Run(game, game.begin(OrcOptions(quest="kennel-night"), Chance("bot/alike"), None), keeps=False)
+        run.start()
+        taken: list[str] = []
+
+        def policy(s: OrcState, ask: Ask) -> int:
+            chosen = game.policy(s, ask)
+            assert 0 <= chosen < len(ask.options)
+            taken.append(option_id(ask.options[chosen]))
+            return chosen
+
+        run.play_out(policy, 1_000)
+        return taken
+
+    assert course() == course()
+
+
+def test_a_forecast_knows_who_has_won_and_fears_a_higher_alert() -> None:
+    s = game.begin(OrcOptions(quest="toll-road"), Chance("bot/forecast"), None)
+    fresh = game.forecast(s)[PARTY]
+    assert 0 < fresh < 1000
+    s.alert = 14
+    assert game.forecast(s)[PARTY] < fresh
+    s.winner = "heroes"
+    assert dict(game.forecast(s)) == dict.fromkeys((*(hero.role for hero in s.heroes), PARTY), 1000)

@@ -127,7 +127,7 @@ def test_between_quests_skills_are_bought_and_gear_is_traded_but_not_after_the_l
 
 def test_another_quest_than_the_next_is_played_by_a_typical_party() -> None:
     s = begin(WarPath(), "wrong-door")
-    assert "mighty-attack" in s.heroes[0].skills
+    assert "lightning-attack" in s.heroes[0].skills
     assert CAMPAIGN.conclude(won(s)).won == 4
 
 
@@ -186,7 +186,7 @@ def test_a_new_hero_takes_its_own_cards_and_as_many_skills_of_the_same_cost() ->
     s = replaced()
     yazga = s.heroes[0]
     assert (yazga.id, yazga.role) == ("yazga", Role("hero-1"))
-    assert yazga.skills == ["yazga-move", "yazga-combat", "yazga-charge", "yazga-combat-2", "yazga-stamina"]
+    assert yazga.skills == ["yazga-move", "yazga-combat", "yazga-charge", "yazga-combat-2"]
     assert "hatchet" in [s.item(thing).id for thing in yazga.things]
     events = [s.content.events[card].hero for card in s.events.draw]
     assert ("yazga" in events, "orrus" in events, "mek" in events) == (True, False, True)

@@ -549,6 +549,20 @@ def test_an_officer_answers_with_what_reaches() -> None:
     assert t.orc("thalla").health == 3
 
 
+@rule("OQ-GLOS-09")
+def test_a_defender_does_not_defend_itself() -> None:
+    told: dict[str, Any] = {"heroes": {"orrus": {"hands": ["kukri"], "skills": ["lightning-attack"]}}, "badass": 1}
+    t = story(
+        DUEL.format("K"),
+        acts="orrus",
+        foes={0: ALERT},
+        chance={"attack": ["wY wY"], "defense": ["gY wY"]},
+        **told,
+    )
+    t.orc("orrus").uses("lightning-attack").attacks(0)
+    assert (t.orc("orrus").health, t.said("defends")) == (6, [])
+
+
 @rule("OQ-REACT-08", "OQ-HREACT-01")
 def test_reaction_cards_wait_for_the_enemy_phase() -> None:
     t = strikes(
@@ -674,6 +688,15 @@ def test_otherwise_it_waits_behind_the_ally(drawn: str, ally: Any, shown: str) -
     assert (t.foe(0).at, t.said("gives-way")) == ((1, 0), [])
 
 
+@rule("OQ-GLOS-25", "OQ-MOVE-07")
+def test_nobody_is_moved_onto_a_bell_that_the_other_has_passed() -> None:
+    path = {"colour": "blue", "slices": [[(x, 0), (x, 0)] for x in range(4)], "bell": (2, 0), "most": 0}
+    told: dict[str, Any] = {"foes": {0: {**ALERT, "facing": "east"}, 1: ALERT}, "group": [1], "shown": "yellow"}
+    t = phase(QUEUE, **told, quest={"paths": [path]}, heroes={"mek": {"hidden": "skill"}})
+    t.foe(1).at = (2, 0)
+    assert not enemies.takes_place(t.state, t.foe(1), t.foe(0))
+
+
 @rule("OQ-GLOS-25", "OQ-GLOS-04")
 def test_a_charge_may_end_where_an_ally_stands() -> None:
     t = phase(
@@ -708,6 +731,23 @@ def test_mek_dodges() -> None:
     assert (t.state.badass, "dodge" in t.orc("mek").hero.down) == (2, True)
     t.orc("mek").goes(0, 0)
     assert (t.orc("mek").health, t.orc("mek").at) == (7, (0, 0))
+
+
+@rule("OQ-HREACT-02")
+def test_a_hero_answers_an_enemy_only_once_in_its_activation() -> None:
+    drawn = """
+        +-+-+-+
+        |M P .|
+        + + + +
+        |O . .|
+        +-+-+-+
+    """
+    orrus = {"hands": ["voulge"], "facing": "east", "skills": ["watch-out", "counter"]}
+    told: dict[str, Any] = {"heroes": {"orrus": orrus, "mek": {"facing": "west"}}, "foes": {0: ALERT}, "badass": 5}
+    t = phase(drawn, **told, chance={"attack": ["wO"]})
+    t.orc("orrus").seat.asked("react").answers("skill:watch-out")
+    assert (t.orc("orrus").health, t.said("reacts")) == (5, ["reacts"])
+    assert "react" not in t.asked.values()
 
 
 @rule("OQ-HREACT-03")

@@ -8,7 +8,7 @@ import pytest
 from longtable.engine.check import check_game
 from longtable.games.orcquest_warpath import invariants
 from longtable.games.orcquest_warpath.game import game
-from longtable.games.orcquest_warpath.kinds import DoorState, Effect, Reserve, Stage
+from longtable.games.orcquest_warpath.kinds import DoorState, Effect, Path, Reserve, Stage
 from longtable.games.orcquest_warpath.record import Enchanted
 from longtable.games.orcquest_warpath.state import NOWHERE, Laid, OrcState, Patrol, Piece, Thing
 from tests.orcquest_warpath.camp import story
@@ -56,7 +56,7 @@ def foe_with(**changes: Any) -> Breaks:
 def _patrol(**told: Any) -> Breaks:
     def change(s: OrcState) -> None:
         s.foes[0].patrol = 1
-        s.patrols = [Patrol(**{"number": 1, "path": "blue", "head": 0, "members": [s.foes[0].number], **told})]
+        s.patrols = [Patrol(**{"number": 1, "path": Path.BLUE, "head": 0, "members": [s.foes[0].number], **told})]
 
     return change
 
@@ -107,7 +107,7 @@ BROKEN: dict[str, tuple[str, Breaks]] = {
     "furniture that nobody has seen move": ("nobody has said so", _push_in_secret),
     "somebody in two Patrols": (
         "two Patrols",
-        lambda s: setattr(s, "patrols", [Patrol(n, "blue", 0, [0]) for n in (1, 2)]),
+        lambda s: setattr(s, "patrols", [Patrol(n, Path.BLUE, 0, [0]) for n in (1, 2)]),
     ),
     "alive without health": ("alive", hero_with(damage=90)),
     "wounds below none": ("Damage", hero_with(damage=-1)),
@@ -135,8 +135,8 @@ PATROLS: dict[str, tuple[str, Breaks]] = {
     "no members": ("no members", _patrol(members=[])),
     "off its path": ("off its path", _patrol(head=99)),
     "a member who is gone": ("not on the board", _patrol(members=[77])),
-    "a member of another": ("belongs to", lambda s: (_patrol()(s), setattr(s.foes[0], "patrol", 4))),
-    "an Alert member": ("is Alert", lambda s: (_patrol()(s), setattr(s.foes[0], "is_alert", True))),
+    "a member of another": ("belongs to", foe_with(patrol=4)),
+    "an Alert member": ("is Alert", foe_with(is_alert=True)),
 }
 
 

@@ -346,10 +346,10 @@ DOOR = """
 @rule("OQ-DOOR-01", "OQ-BOARD-05")
 def test_a_door_is_opened_and_closed_for_a_point_each() -> None:
     t = story(DOOR.format("W"), acts="mandar")
-    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert t.state.action is not None
     assert (t.state.doors, t.state.action.moves) == ([DoorState.OPEN], 4)
-    t.orc("mandar").answers("close@door:0")
+    t.orc("mandar").answers("close@door:d0")
     assert (t.state.doors, t.state.action.moves) == ([DoorState.CLOSED], 3)
 
 
@@ -365,7 +365,7 @@ def test_a_reinforced_door_needs_its_key(who: str) -> None:
     t = story(DOOR.format(who), **words)
     assert not [one for one in t.orc(name).uses(f"{name}-move").options if "door" in one]
     t = story(DOOR.format(who), **words, found={"key": "hero-1"})
-    t.orc(name).uses(f"{name}-move").answers("open@door:0")
+    t.orc(name).uses(f"{name}-move").answers("open@door:d0")
     assert t.state.doors == [DoorState.OPEN]
 
 
@@ -380,7 +380,7 @@ def test_a_destroyed_door_is_an_opening_for_good() -> None:
 @rule("OQ-INV-03", "OQ-DOOR-06")
 def test_an_invisible_hero_slips_through_a_closed_door() -> None:
     t = story(DOOR.format("M"), acts="mek", heroes={"mek": {"hidden": "turn"}})
-    t.orc("mek").uses("mek-move").answers("slip@door:0")
+    t.orc("mek").uses("mek-move").answers("slip@door:d0")
     assert (t.orc("mek").at, t.state.doors) == ((2, 0), [DoorState.CLOSED])
 
 
@@ -410,8 +410,8 @@ def test_orrus_walks_over_furniture_and_salvages_it() -> None:
 def test_orrus_opens_no_door_but_smashes_it() -> None:
     t = story(DOOR.format("O"), acts="orrus")
     orrus = t.orc("orrus").uses("orrus-move")
-    assert [one for one in orrus.options if "door" in one] == ["smash@door:0"]
-    orrus.answers("smash@door:0")
+    assert [one for one in orrus.options if "door" in one] == ["smash@door:d0"]
+    orrus.answers("smash@door:d0")
     assert t.state.action is not None
     assert (orrus.at, t.state.doors, t.state.action.moves) == ((2, 0), [DoorState.DESTROYED], 4)
 
@@ -432,7 +432,7 @@ def test_a_dog_behind_the_smashed_door_is_struck_and_pushed() -> None:
         quest={"rooms": [(2, 0)], "places": [PLACE], "reserves": {"main": ["war-dog"]}},
         chance={"place": ["1"], "arrow": ["east"], "attack": ["gY"], "defense": ["wY"]},
     )
-    t.orc("orrus").uses("orrus-move").answers("smash@door:0")
+    t.orc("orrus").uses("orrus-move").answers("smash@door:d0")
     dog = t.foe(0)
     assert (dog.at, dog.is_alert, dog.facing) == ((3, 0), True, "west")
     assert t.state.action is not None
@@ -450,7 +450,7 @@ def test_a_push_that_is_blocked_stops_orrus_before_the_door() -> None:
         acts="orrus",
         chance={"attack": ["gY"], "defense": ["wY"]},
     )
-    t.orc("orrus").uses("orrus-move").answers("smash@door:0")
+    t.orc("orrus").uses("orrus-move").answers("smash@door:d0")
     assert (t.foe(0).damage, t.foe(1).damage) == (1, 1)
     assert t.orc("orrus").at == (1, 0)
     assert "act" in t.asked.values()
@@ -469,7 +469,7 @@ def test_the_invisible_do_not_smash() -> None:
     )
     orrus = t.orc("orrus").uses("orrus-move")
     assert orrus.reaches() == []
-    assert [one for one in orrus.options if "door" in one] == ["slip@door:0"]
+    assert [one for one in orrus.options if "door" in one] == ["slip@door:d0"]
 
 
 # ---------------------------------------------------------------- terrain
@@ -618,7 +618,7 @@ def test_who_stands_behind_the_door_catches_the_invisible() -> None:
         quest={"rooms": [(2, 0)], "places": [PLACE], "reserves": {"main": ["peasant"]}},
         chance={"place": ["1"], "arrow": ["east"]},
     )
-    t.orc("mek").uses("mek-move").answers("slip@door:0")
+    t.orc("mek").uses("mek-move").answers("slip@door:d0")
     assert (t.orc("mek").hero.hidden, t.orc("mek").at, t.state.doors[0]) == (None, (1, 0), DoorState.OPEN)
     assert t.foe(0).facing == "west"
     assert "act" in t.asked.values()

@@ -111,7 +111,7 @@ def test_two_doors_side_by_side_are_a_double_one() -> None:
     )
     [door] = boards.of(t.state).doors
     assert door.kind is DoorKind.DOUBLE
-    t.orc("mek").uses("mek-move").answers("open@door:0")
+    t.orc("mek").uses("mek-move").answers("open@door:d0")
     assert t.orc("mek").reaches() == [(0, 1), (1, 0), (1, 1)]
 
 

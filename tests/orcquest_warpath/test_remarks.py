@@ -96,7 +96,7 @@ def test_water_that_nobody_sees_is_told_to_hide() -> None:
 def test_a_door_tells_what_waits_behind_it() -> None:
     t = room(2)
     t.orc("mandar").uses("mandar-move")
-    assert notes(t)["open@door:0"] == "1 move; behind it 2 dice from the Main Reserve, unseen"
+    assert notes(t)["open@door:d0"] == "1 move; behind it 2 dice from the Main Reserve, unseen"
 
 
 # ---------------------------------------------------------------- cards
@@ -225,8 +225,17 @@ def test_squares_and_doors_have_names() -> None:
     s = room().state
     assert names.name_of_place(s, "1,0") == "B1"
     assert names.name_of_place(s, "2,0") == "C1, The room"
-    assert names.name_of_place(s, "0") == "the simple door"
+    assert names.name_of_place(s, "d0") == names.names_of_places(s)["d0"] == "the simple door"
+    assert "0" not in names.names_of_places(s), "a card of the same number goes by its own name"
     assert names.name_of_place(s, "99,99") == names.name_of_place(s, "orrus") == ""
     assert names.names_of_places(s)["2,0"] == "C1, The room"
     assert names.letters(27) == "AB"
     assert names.names_of_roles(s)[PARTY] == "The orcs"
+
+
+@rule("OQ-GOAL-05", "OQ-ALERT-05")
+def test_it_is_told_that_the_quest_would_be_lost() -> None:
+    t = duel("D", alert=15, foes={0: {"facing": "west", "alert": True}})
+    lost = follows(t)["coming:lost"]
+    assert (lost.title, lost.text) == ("The Quest is lost", "the whole land is awake")
+    assert "coming:lost" not in follows(duel(".", foes={}))

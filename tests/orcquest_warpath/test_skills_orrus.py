@@ -103,7 +103,7 @@ def test_who_has_not_charged_does_not_attack() -> None:
     t = orrus("O>S")
     assert "main@skill:orrus-charge" not in t.orc("orrus").options, "there is nowhere to go"
     t = orrus(". O>S")
-    t.orc("orrus").uses("orrus-charge").answers("pass")
+    t.orc("orrus").uses("orrus-charge").answers("pass").seat.asked("act")
     assert t.facts("rolls") == []
 
 

@@ -51,6 +51,8 @@ STYLES = {
 COLUMN = 5
 JOURNAL_ROOM = 3
 """So many lines of the journal are worth more than details of the scene."""
+MANY = 20
+"""Lists longer than this are counted where there is little room: what lies in a deck is looked up."""
 
 
 class Detail(IntEnum):
@@ -239,6 +241,8 @@ def _sheet(sheet: Sheet, viewer: Role | None, width: int, detail: Detail) -> lis
     """A list beside the board; where there is little room, only the viewer's own and common ones."""
     if detail >= Detail.COUNTED and sheet.owner not in (None, viewer):
         return []
+    if detail >= Detail.COUNTED and len(sheet.items) > MANY:
+        return [Text(f"{sheet.title}: {len(sheet.items)}")]
     items = [
         Text(item.name, "dim" if item.spent else "").append(
             f" ({item.note or 'used'})" if item.note or item.spent else ""

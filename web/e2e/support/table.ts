@@ -82,6 +82,19 @@ export async function sitDownInTheValley(
   return opened;
 }
 
+/** Sits down with one of four orcs on their first quest, which bots have played so far, where this is asked. */
+export async function sitDownOnTheWarPath(
+  visitor: Visitor,
+  role: string,
+  kind: string,
+  options: number,
+  turn: number,
+): Promise<Opened> {
+  const opened = await bringSave(visitor, [ORCQUEST, 5, role, kind, options], turn);
+  await visitor.page.locator('[data-option]').first().waitFor();
+  return opened;
+}
+
 /** Sits down as the second of three Heroes who is to settle something on one screen: `equip` or `spend-xp`. */
 export async function sitDownToSettle(visitor: Visitor, kind: string, options: number, round: number): Promise<Opened> {
   const opened = await bringSave(visitor, [MORDAK, 4, 'hero-2', kind, options], round);

@@ -120,7 +120,7 @@ class Content:
     @cached_property
     def massive(self) -> Mapping[str, None]:
         """OQ-MASS-01. The ids of Enemies and Bosses that take up two squares each way."""
-        sheets = [*self.enemies.values(), *self.bosses.values()]
+        sheets: list[EnemyRow | BossRow] = [*self.enemies.values(), *self.bosses.values()]
         return {row.id: None for row in sheets if Keyword.MASSIVE in row.keywords}
 
     @cached_property

@@ -1,6 +1,7 @@
 """What holds at every moment of play: one body a square, cards in one place, tracks in bounds."""
 
 from collections import Counter
+from typing import TypeVar
 
 from longtable.engine.errors import must
 from longtable.games.orcquest_warpath.board import boards, sight
@@ -8,6 +9,7 @@ from longtable.games.orcquest_warpath.kinds import Reserve, Slot, Stage
 from longtable.games.orcquest_warpath.play import gear, vitals
 from longtable.games.orcquest_warpath.state import HIGHEST_LIMIT, LOWEST_LIMIT, NOWHERE, Foe, Hero, OrcState
 
+C = TypeVar("C")
 HIGHEST_LEVEL = 2
 """OQ-EFF-02. Of an effect's token."""
 
@@ -35,21 +37,19 @@ def check_cards(s: OrcState) -> None:
     enchants = Counter([*s.enchants, *(one.id for thing in things for one in thing.enchants)])
     events = [*s.events.draw, *s.events.used, *(card for hero in s.heroes for card in hero.events)]
     names = ["", *(hero.id for hero in s.heroes)]
-    piles = {
-        "cards of equipment": (gear_cards, Counter(range(len(content.cards)))),
-        "Enchants": (enchants, Counter(list(content.enchants))),
-        "Events": (Counter(events), Counter(card for name in names for card in content.events_of.get(name, ()))),
-        "Patrol Cards": (
-            Counter([*s.patrol_cards.draw, *s.patrol_cards.used]),
-            Counter(range(len(content.patrols))),
-        ),
-    }
-    for name, (found, wanted) in piles.items():
-        must(not found - wanted, f"{name} are there twice: {dict(found - wanted)}")
-        if s.stage is Stage.GEAR and not s.winner:
-            must(not wanted - found, f"{name} are missing: {dict(wanted - found)}")
-    for one in [one for thing in things for one in thing.enchants]:
-        must(0 <= one.count <= content.enchants[one.id].count, f"{one.id} counts {one.count} (OQ-ENCH-05)")
+    wanted_events = Counter(card for name in names for card in content.events_of.get(name, ()))
+    patrols = Counter([*s.patrol_cards.draw, *s.patrol_cards.used])
+    compare(s, "cards of equipment", gear_cards, Counter(range(len(content.cards))))
+    compare(s, "Enchants", enchants, Counter(list(content.enchants)))
+    compare(s, "Events", Counter(events), wanted_events)
+    compare(s, "Patrol Cards", patrols, Counter(range(len(content.patrols))))
+
+
+def compare(s: OrcState, name: str, found: Counter[C], wanted: Counter[C]) -> None:
+    """No card is there more often than in the box; when things are put in order, none less often."""
+    must(not found - wanted, f"{name} are there twice: {dict(found - wanted)}")
+    if s.stage is Stage.GEAR and not s.winner:
+        must(not wanted - found, f"{name} are missing: {dict(wanted - found)}")
 
 
 def check_tokens(s: OrcState) -> None:
@@ -57,7 +57,7 @@ def check_tokens(s: OrcState) -> None:
     for name, tokens in s.reserves.items():
         there = Counter([*tokens, *(s.used if name is Reserve.MAIN else ())])
         wanted = Counter(s.quest_row.reserves.get(name, ()))
-        must(s.own is not None or not there - wanted, f"Reserve {name} has tokens of its own: {dict(there - wanted)}")
+        must(bool(s.own) or not there - wanted, f"Reserve {name} has tokens of its own: {dict(there - wanted)}")
 
 
 def check_board(s: OrcState) -> None:

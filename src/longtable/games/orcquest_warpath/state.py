@@ -1,8 +1,9 @@
 """The state of a quest: orcs, enemies, patrols, doors and furniture, decks and reserves, alert and badass."""
 
+from functools import lru_cache
 from typing import ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from longtable.engine.ask import Role
 from longtable.engine.scene import Heading
@@ -37,6 +38,12 @@ ACTION_POINTS = 2
 """OQ-ACT-02."""
 LOWEST_LIMIT, HIGHEST_LIMIT = 10, 30
 """OQ-BP-03."""
+
+
+@lru_cache(maxsize=64)
+def read_quest(row: str) -> QuestRow:
+    """A Quest as a state that is no Quest of the box has it."""
+    return json.decode(row, type=QuestRow)
 
 
 def key_of(at: Square) -> str:
@@ -309,8 +316,8 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     """Everything on the table; defaults are not written into checkpoints, so a default that was released stays."""
 
     quest: str
-    own: QuestRow | None = None
-    """A Quest that is in no content, as it is drawn for a story or a puzzle."""
+    own: str = ""
+    """The row of a Quest that is in no content, as it is drawn for a story or a puzzle: JSON."""
     stage: Stage = Stage.START
     turn: int = 0
     heroes: list[Hero]
@@ -396,7 +403,7 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     @property
     def quest_row(self) -> QuestRow:
         """The Quest that is played."""
-        return self.own if self.own is not None else self.content.quests[self.quest]
+        return read_quest(self.own) if self.own else self.content.quests[self.quest]
 
     @property
     def living(self) -> list[Hero]:

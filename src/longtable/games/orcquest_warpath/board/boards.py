@@ -10,14 +10,14 @@ walls (OQ-BOARD-06).
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from msgspec import Struct, json
+from msgspec import Struct
 
 from longtable.engine.scene import Wall
 from longtable.games.orcquest_warpath.board import drawing
 from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Furniture, Path, Terrain, WallKind
 from longtable.games.orcquest_warpath.rows import PathRow, PlaceRow, QuestRow, TileRow
-from longtable.games.orcquest_warpath.state import OrcState
+from longtable.games.orcquest_warpath.state import OrcState, read_quest
 from longtable.kit import drawn, paths, squares
 from longtable.kit.plans import Plan
 from longtable.kit.squares import Spot, Square
@@ -40,7 +40,7 @@ class Door(Struct, frozen=True):
     @property
     def key(self) -> str:
         """The door as an option and in the journal."""
-        return f"door:{self.number}"
+        return f"door:d{self.number}"
 
     @property
     def beside(self) -> tuple[Square, ...]:
@@ -193,7 +193,7 @@ def of(s: OrcState) -> Board:
     """The board of a state."""
     board = vars(s).get("board")
     if not isinstance(board, Board):
-        board = _board(s.content, s.quest) if s.own is None else _own(s.content, json.encode(s.own))
+        board = _board(s.content, s.quest) if not s.own else _own(s.content, s.own)
         vars(s)["board"] = board
     return board
 
@@ -204,9 +204,9 @@ def _board(content: Content, quest: str) -> Board:
 
 
 @lru_cache(maxsize=64)
-def _own(content: Content, row: bytes) -> Board:
+def _own(content: Content, row: str) -> Board:
     """The board of a quest that is in no content, by all that its row says."""
-    return Board(content, json.decode(row, type=QuestRow))
+    return Board(content, read_quest(row))
 
 
 # ---------------------------------------------------------------- laying tiles

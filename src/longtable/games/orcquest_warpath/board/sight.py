@@ -225,7 +225,7 @@ def _in_the_line(s: OrcState, who: Character, at: Square, *, past_friends: bool)
     """OQ-LOF-02 to 04, OQ-GLOS-42. Where Characters stand who stop a shot, whoever it flies past."""
     bodies = occupied(s)
     friends: type[Hero | Foe] = Hero if isinstance(who, Hero) else Foe
-    near = bodies if past_friends else {}
+    near: Mapping[Square, object] = bodies if past_friends else {}
     if not past_friends and _has_support(s, who):
         near = plan_neighbours(now(s).plan, squares_of(s, who))
     me = who.key

@@ -137,8 +137,11 @@ async def free_square(s: OrcState, at: Square, taken: list[Square], what: Option
 
 def is_empty(s: OrcState, at: Square, but: Foe | None = None) -> bool:
     """OQ-EXPL-13. Whether nothing stands or lies on a square that would keep a Character off it, `but` somebody."""
-    full = filled(s)
-    return at in boards.of(s).terrain and (at not in full or (but is not None and full[at] is but))
+    board, full = boards.of(s), filled(s)
+    if at in full and (but is None or full[at] is not but):
+        return False
+    is_barred = at in board.bell_squares or any(hero.is_dead and hero.at == at for hero in s.heroes)
+    return at in board.terrain and not is_barred
 
 
 def filled(s: OrcState) -> dict[Square, sight.Character | None]:

@@ -127,8 +127,7 @@ def name_of_place(s: OrcState, place: str) -> str:
     """What a square is called: by its place, and by column and row."""
     column, _, row = place.partition(",")
     if not (column.isdecimal() and row.isdecimal()):
-        doors = boards.of(s).doors
-        return f"the {doors[int(place)].kind} door" if place.isdecimal() and int(place) < len(doors) else ""
+        return next((f"the {door.kind} door" for door in boards.of(s).doors if door.key == f"door:{place}"), "")
     at = int(column), int(row)
     board = boards.of(s)
     if at not in board.terrain:
@@ -152,4 +151,4 @@ def names_of_places(s: OrcState) -> Mapping[str, str]:
     """The names of all squares and doors."""
     board = boards.of(s)
     found = {f"{x},{y}": name_of_place(s, f"{x},{y}") for x, y in board.terrain}
-    return found | {str(door.number): f"the {door.kind} door" for door in board.doors}
+    return found | {f"d{door.number}": f"the {door.kind} door" for door in board.doors}

@@ -29,14 +29,14 @@ def _quest(s: OrcState) -> Sheet:
     items += [_goal(s, goal, "Secondary", "laurels", n) for n, goal in enumerate(row.secondary)]
     items += [_goal(s, goal, "Lost if", "death-skull", n) for n, goal in enumerate(row.defeat)]
     lost = f"The Alert Level passes {row.most_alert}, or no Hero is alive."
-    items.append(Item("goal:lost", "Lost if", "death-skull", text=lost, rule="OQ-GOAL-05"))
+    items.append(Item("goal:lost", lost, "death-skull", "Lost if", rule="OQ-GOAL-05"))
     return Sheet("quest", row.name, row.icon, row.text, tuple(items))
 
 
 def _goal(s: OrcState, goal: GoalRow, name: str, icon: str, number: int) -> Item:
     """One objective: how far it is, and what it brings."""
     is_done = goals.is_reached(s, goal) or goal.text in s.done
-    parts = ["done"] if is_done else []
+    parts = [name, "done"] if is_done else [name]
     count = _count(s, goal)
     if count is not None and not is_done:
         parts.append(f"{count} of {goal.count}")
@@ -48,10 +48,10 @@ def _goal(s: OrcState, goal: GoalRow, name: str, icon: str, number: int) -> Item
         f"{goal.fragments} Fragment of Power" if goal.fragments else "",
     ]
     brings = ", ".join(filter(None, rewards))
-    text = f"{goal.text} ({brings})" if brings else goal.text
+    text = f"It brings {brings}." if brings else ""
     kind = name.lower().replace(" ", "-")
     rule = {"Main": "OQ-GOAL-02", "Secondary": "OQ-GOAL-03"}.get(name, "OQ-GOAL-06")
-    return Item(f"goal:{kind}-{number}", name, icon, ", ".join(parts), text, spent=is_done, rule=rule)
+    return Item(f"goal:{kind}-{number}", goal.text, icon, ", ".join(parts), text, spent=is_done, rule=rule)
 
 
 def _count(s: OrcState, goal: GoalRow) -> int | None:
