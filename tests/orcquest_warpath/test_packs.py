@@ -232,13 +232,13 @@ REFUSED: dict[str, tuple[dict[str, list[dict[str, Any]]], str]] = {
     "no such token": (changed(reserves={**QUEST["reserves"], "a": ["dragon"]}), "there is no token 'dragon'"),
     "too many tokens": (
         changed(reserves={**QUEST["reserves"], "main": ["war-dog"] * 5}),
-        "6 tokens 'war-dog'; the box has 4",
+        "7 tokens 'war-dog'; the box has 4",
     ),
     "an empty reserve": (
         changed(reserves={name: there for name, there in QUEST["reserves"].items() if name != "a"}),
         "place 'A': Reserve 'a' is empty; give it tokens",
     ),
-    "too few dice": (listed("places", 3, dice=1), "b: 3 tokens for 1 dice: Objective may never come"),
+    "too few dice": (listed("places", 3, dice=1), "b: 2 tokens for 1 dice: Objective may never come"),
     "a special token for nobody": (
         changed(reserves={**QUEST["reserves"], "a": ["special", "chicken"]}),
         "a Special token stands for nobody",
