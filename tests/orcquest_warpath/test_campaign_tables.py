@@ -68,7 +68,7 @@ def test_what_a_quest_asks_and_brings_is_told_before_it_begins() -> None:
     lines = told(WarPath())
     assert lines[0] == game.content.quests["hen-thieves"].text
     assert lines[1:] == [
-        "The Alert Level begins at 1; above 4 the Quest is lost.",
+        "The Alert Level begins at 1; above 5 the Quest is lost.",
         "Main Objective: Catch both hens.",
         "Main Objective: Leave with every living Hero.",
         "Secondary Objective: The Bell is never rung. It brings 1 Fragment of Power.",
