@@ -3,6 +3,7 @@
     python -m bench.soak --games 50000 --thorough 5000 --jobs 2
     python -m bench.soak --game minions-of-mordak --games 20000 --thorough 200 --closed ask_every_hand
     python -m bench.soak --game valley-of-the-dead-king --games 5000 --thorough 100 --sense 85
+    python -m bench.soak --game orcquest-warpath --games 5000 --thorough 100
 
 Player counts and the options with another reading take turns; every other game is played with a mix of readings by
 lot. What the game refuses is left out. Stops at the first thing that does not hold, a game of more decisions than
@@ -35,7 +36,7 @@ def variants(game: AnyGame) -> list[dict[str, Any]]:
     """Every player count with the default readings (twice), and with each other reading by itself."""
     others: list[dict[str, Any]] = [{}, {}]
     for field in _options(game):
-        others += [{field.name: reading} for reading in _readings(field) if reading != field.default]
+        others += [{field.name: reading} for reading in _readings(game, field) if reading != field.default]
     found = [{**size, **other} for other in others for size in game.sizes.values()]
     return [given for given in found if is_playable(game, given)]
 
@@ -44,7 +45,7 @@ def mix(game: AnyGame, random: Random) -> dict[str, Any]:
     """A player count and a reading of every option by lot, such that the game can be played so."""
     while True:
         size = random.choice(list(game.sizes.values()))
-        readings = {field.name: _readings(field) or _numbers(field) for field in _options(game)}
+        readings = {field.name: _readings(game, field) or _numbers(field) for field in _options(game)}
         given = {**size, **{name: random.choice(some) for name, some in readings.items() if some}}
         if is_playable(game, given):
             return given
@@ -64,8 +65,10 @@ def _options(game: AnyGame) -> list[msgspec.structs.FieldInfo]:
     return [field for field in msgspec.structs.fields(game.options) if field.name != game.counted_by]
 
 
-def _readings(field: msgspec.structs.FieldInfo) -> list[Any]:
-    """What an option may be, if these are few."""
+def _readings(game: AnyGame, field: msgspec.structs.FieldInfo) -> list[Any]:
+    """What an option may be, if these are few, or such as the game has in its box, as quests are."""
+    if listed := list(game.listed(field.name)):
+        return listed
     kind = msgspec.inspect.type_info(field.type)
     while isinstance(kind, msgspec.inspect.Metadata):
         kind = kind.type

@@ -5,6 +5,8 @@
     python -m bench.speed --markdown > table.md
     python -m bench.speed --game minions-of-mordak
     python -m bench.speed --game lludwiks-labyrinth --option mission=act-5
+    python -m bench.speed --game orcquest-warpath
+    python -m bench.speed --game orcquest-warpath --option quest=enchanters-study
 
 Every round measures everybody, one after the other, so that what disturbs the machine disturbs all alike; the
 table shows medians over the rounds, how far the rounds lay apart, and ratios taken within each round. Time is CPU
@@ -17,6 +19,7 @@ import platform
 import sys
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from random import Random
@@ -42,6 +45,7 @@ from bench.timing import (
     IN_PYTHON,
     LENGTH,
     QUICK,
+    REACH,
     READY,
     ROWS,
     SEARCH_GREEDY,
@@ -56,6 +60,7 @@ from bench.timing import (
     imports,
     random_play,
     save_sizes,
+    seconds_of,
     seeds,
 )
 from longtable.bots.ismcts import IsmctsBot
@@ -67,13 +72,17 @@ from longtable.engine.game import AnyGame
 from longtable.engine.steps import DECISION_LIMIT, Run
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
+from longtable.games.orcquest_warpath.kinds import Kind
+from longtable.games.orcquest_warpath.play import moving, spotting
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
 from longtable.games.valiant_wars import game as valiant_wars
 
 VALIANT_WARS, MORDAK, LABYRINTH = "valiant-wars", "minions-of-mordak", "lludwiks-labyrinth"
-VALLEY = "valley-of-the-dead-king"
+VALLEY, ORCQUEST = "valley-of-the-dead-king", "orcquest-warpath"
 
-TIMES_OF_CATANATRON = {VALIANT_WARS: 3.0, MORDAK: 1.0, LABYRINTH: 0.7, VALLEY: 1.0}
-CLONE_MICROSECONDS = {MORDAK: 100.0, LABYRINTH: 120.0, VALLEY: 120.0}
+TIMES_OF_CATANATRON = {VALIANT_WARS: 3.0, MORDAK: 1.0, LABYRINTH: 0.7, VALLEY: 1.0, ORCQUEST: 0.5}
+CLONE_MICROSECONDS = {MORDAK: 100.0, LABYRINTH: 120.0, VALLEY: 120.0, ORCQUEST: 200.0}
+REACH_MICROSECONDS = 300.0
 IMPORT_MILLISECONDS = 150.0
 
 LONGTABLE, CATANATRON, OPENSPIEL = COLUMNS = ("Longtable", "Catanatron", "OpenSpiel")
@@ -110,21 +119,31 @@ def longtable_walk(run: Run[Any], random: Random) -> Iterator[Ask]:
 
 
 class Longtable:
-    """One of our games: Valiant Wars for four, or four heroes against Mordak, in the Labyrinth or in the Valley."""
+    """One of our games: Valiant Wars for four, or four heroes: against Mordak, in the Labyrinth, Valley or a Quest.
+
+    Where a game has a list of what may be played, as OrcQuest has Quests, all of it takes turns unless one is named.
+    """
 
     def __init__(self, slug: str, options: Mapping[str, str]) -> None:
         self.game = find_game(slug)
-        self.options: dict[str, Any] = {self.game.counted_by: 4, **options}
+        self.options: dict[str, Any] = {**({self.game.counted_by: 4} if self.game.counted_by else {}), **options}
+        self.turns = {
+            name: list(self.game.listed(name)) for name in self.game.options.__struct_fields__ if name not in options
+        }
+
+    def given(self, seed: int) -> dict[str, Any]:
+        """The options of a game: what was asked for, and what takes turns."""
+        return {**self.options, **{name: some[seed % len(some)] for name, some in self.turns.items() if some}}
 
     def play(self, seed: int) -> int:
         """Without checkpoints, as simulations do."""
         randrange = Random(seed).randrange
-        run = longtable_run(self.game, self.options, f"speed/{seed}", keeps=False)
+        run = longtable_run(self.game, self.given(seed), f"speed/{seed}", keeps=False)
         return run.play_out(lambda _, ask: randrange(len(ask.options)), DECISION_LIMIT)
 
     def walk(self, seed: int) -> Iterator[Moment]:
         """With checkpoints, as a table does."""
-        run = longtable_run(self.game, self.options, f"speed/{seed}", keeps=True)
+        run = longtable_run(self.game, self.given(seed), f"speed/{seed}", keeps=True)
         for ask in longtable_walk(run, Random(seed)):
             role = ask.role
             yield Moment(len(ask.options), run.clone, lambda role=role: run.hidden_clone(role, "hidden"))  # type: ignore[misc]
@@ -133,7 +152,7 @@ class Longtable:
         """Save files, with the whole log and journal."""
         length = sum(1 for _ in self.walk(seed))
         random = Random(seed)
-        options = self.game.read_options(self.options)
+        options = self.game.read_options(self.given(seed))
         _, most = self.game.players(options)
         seats = [Seat(f"Seat {role}", "random") for role in self.game.roles(options)[:most]]
         table: Table[Any, Any] = Table.open(self.game, seats, f"speed/{seed}", options)
@@ -144,6 +163,28 @@ class Longtable:
             for number, ask in table.asks.items():
                 table.answer_index(number, random.randrange(len(ask.options)))
         return middle, len(saves.encode(table))
+
+
+def orc_reaches(engine: Longtable, effort: Effort) -> Task:
+    """Where a Hero can go and which Enemies see each of these squares, whenever one is asked where to move."""
+
+    def measure(round_: int) -> Values:
+        times: list[float] = []
+        for seed in seeds(round_):
+            run = longtable_run(engine.game, engine.given(seed), f"speed/{seed}", keeps=False)
+            for ask in longtable_walk(run, Random(seed)):
+                s: OrcState = run.state
+                if ask.kind == Kind.MOVE and s.action is not None:
+                    times.append(seconds_of(partial(_reach, s, s.hero(ask.role), s.action.moves), 3))
+            if len(times) >= effort.moments:
+                break
+        return {REACH: 1e6 * median(times)}
+
+    return measure
+
+
+def _reach(s: OrcState, hero: Hero, moves: int) -> list[list[Foe]]:
+    return [spotting.watchers(s, at) for at in moving.ways(s, hero, moves)]
 
 
 def longtable_searches(effort: Effort) -> Task:
@@ -220,6 +261,9 @@ class Findings:
         if row is CLONE and self.game in CLONE_MICROSECONDS:
             most = CLONE_MICROSECONDS[self.game]
             return f"under {most:.0f} µs: {_verdict(median(self.values[row, LONGTABLE]) < most)}"
+        if row is REACH and self.game == ORCQUEST:
+            reached = median(self.values[row, LONGTABLE]) < REACH_MICROSECONDS
+            return f"under {REACH_MICROSECONDS:.0f} µs: {_verdict(reached)}"
         if row is CLONE:
             return self._judge("not slower than Catanatron", row, 1.0)
         if row is IMPORT:
@@ -241,7 +285,8 @@ def _verdict(reached: bool) -> str:
 def measure_all(game: str, options: Mapping[str, str], effort: Effort) -> Findings:
     """Every engine in every round."""
     findings = Findings(game)
-    engines: dict[str, Engine] = {LONGTABLE: Longtable(game, options)}
+    ours = Longtable(game, options)
+    engines: dict[str, Engine] = {LONGTABLE: ours}
     tasks: list[tuple[str, Task]] = []
     try:
         engines[CATANATRON] = Catanatron()
@@ -261,6 +306,8 @@ def measure_all(game: str, options: Mapping[str, str], effort: Effort) -> Findin
     tasks += [(name, random_play(engine, effort.seconds)) for name, engine in engines.items()]
     tasks += [(name, clones(engine, effort.moments, hidden=name != CATANATRON)) for name, engine in engines.items()]
     tasks += [(name, save_sizes(engine, effort.saves)) for name, engine in engines.items()]
+    if game == ORCQUEST:
+        tasks.append((LONGTABLE, orc_reaches(ours, effort)))
     tasks += [(LONGTABLE, longtable_searches(effort)), *searches]
     console = Console(stderr=True)
     rounds = [(round_, *task) for round_ in range(effort.rounds) for task in tasks]
@@ -297,6 +344,8 @@ def cells(findings: Findings) -> list[tuple[str, ...]]:
     """The table, line by line."""
     lines = []
     for row in ROWS:
+        if row is REACH and findings.game != ORCQUEST:
+            continue
         columns = [
             "not installed" if column in findings.missing else findings.cell(row, column) for column in COLUMNS
         ]

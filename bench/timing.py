@@ -44,6 +44,7 @@ FORCED = Row("of these with a single option", "{:.0%}")
 IN_PYTHON = Row("decisions/s, beside OpenSpiel's team dominoes in Python")
 CLONE = Row("clone at a random decision (µs)", "{:.1f}", less_is_better=True)
 HIDDEN = Row("clone with the hidden re-dealt (µs)", "{:.1f}", less_is_better=True)
+REACH = Row("OrcQuest: reach of a Hero, and who sees each square (µs, median)", "{:.0f}", less_is_better=True)
 SAVE_MIDDLE = Row("save, middle of a game (bytes)", less_is_better=True)
 SAVE_END = Row("save, end of a game (bytes)", less_is_better=True)
 EMPTY = Row("start of Python alone (ms)", "{:.0f}", less_is_better=True)
@@ -60,6 +61,7 @@ ROWS = (
     IN_PYTHON,
     CLONE,
     HIDDEN,
+    REACH,
     SAVE_MIDDLE,
     SAVE_END,
     EMPTY,

@@ -1,8 +1,10 @@
 """Golden playthroughs: games as text that anyone can read, so that a change of play is seen in review.
 
-`python -m tests.golden` writes them anew, and the saves of this release; look at the difference before you commit it.
+`python -m tests.golden` writes them anew, and the saves of this release that no longer follow from their seeds;
+`python -m tests.golden orcquest-warpath` only those of one game. Look at the difference before you commit it.
 """
 
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,7 +16,7 @@ from longtable.bots.view import view_of
 from longtable.engine.saves import AnyTable
 from longtable.engine.steps import DECISION_LIMIT
 from longtable.engine.table import Seat, Table
-from longtable.games import find_game
+from longtable.games import find_game, list_games
 
 FOLDER = Path(__file__).parent / "golden"
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
@@ -31,9 +33,14 @@ class Golden(Struct, frozen=True):
     decisions: int = DECISION_LIMIT
 
     @property
+    def count(self) -> str:
+        """The number that it is counted by, or what is played where that is always the same."""
+        return str(self.options.get(find_game(self.game).counted_by, self.options.get("quest", "")))
+
+    @property
     def path(self) -> Path:
         """Where it is written down: by the game, the mission if it has one, and the number that it is counted by."""
-        told = (self.game, self.options.get("mission", ""), str(self.options[find_game(self.game).counted_by]))
+        told = (self.game, self.options.get("mission", ""), self.count)
         return FOLDER / f"{'-'.join(part for part in told if part)}.txt"
 
 
@@ -50,6 +57,9 @@ PLAYTHROUGHS = (
     Golden("valley-of-the-dead-king", {"heroes": 3, "style": "quick"}, ("greedy",) * 3),
     Golden("valley-of-the-dead-king", {"heroes": 5}, ("greedy", "random", "greedy"), OPENING),
     Golden("valley-of-the-dead-king", {"heroes": 4, "style": "dual-boards"}, ("greedy",) * 4),
+    Golden("orcquest-warpath", {"quest": "hen-thieves"}, ("greedy",) * 4),
+    Golden("orcquest-warpath", {"quest": "wrong-door"}, ("greedy",) * 2),
+    Golden("orcquest-warpath", {"quest": "enchanters-study"}, ("greedy",)),
 )
 
 
@@ -77,7 +87,7 @@ def play_on(table: AnyTable, decisions: int = DECISION_LIMIT) -> None:
 
 def playthrough(golden: Golden) -> str:
     """A game as text: every journal line with its rule, and every decision where it was made."""
-    table = open_golden(golden, f"golden {golden.options[find_game(golden.game).counted_by]}")
+    table = open_golden(golden, f"golden {golden.count}")
     play_on(table, golden.decisions)
     lines = [
         f"# {table.game.title}, {_players(table)}, seed {table.seed!r}, rules {table.game.rules_version}",
@@ -114,13 +124,15 @@ def _ending(table: AnyTable) -> list[str]:
 
 
 def main() -> None:
-    """Write all playthroughs and the saves of this release."""
+    """Write all playthroughs, or those of some games, and the saves of this release that must be written anew."""
     from tests.saves import write_saves
 
+    games = sys.argv[1:] or list_games()
     FOLDER.mkdir(exist_ok=True)
     for golden in PLAYTHROUGHS:
-        golden.path.write_text(playthrough(golden), encoding="utf-8", newline="\n")
-    write_saves()
+        if golden.game in games:
+            golden.path.write_text(playthrough(golden), encoding="utf-8", newline="\n")
+    write_saves(games)
 
 
 if __name__ == "__main__":

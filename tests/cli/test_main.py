@@ -42,8 +42,8 @@ def test_every_command_has_a_description_and_an_example(command: str, capsys: py
     ("given", "expected"),
     [
         (["frobnicate"], "'simulate'"),
-        (["rules", "ludo"], "the games are lludwiks-labyrinth, minions-of-mordak, valiant-wars"),
-        (["simulate", "ludo"], "the games are lludwiks-labyrinth, minions-of-mordak, valiant-wars"),
+        (["rules", "ludo"], "the games are lludwiks-labyrinth, minions-of-mordak, orcquest-warpath"),
+        (["simulate", "ludo"], "the games are lludwiks-labyrinth, minions-of-mordak, orcquest-warpath"),
         (["simulate", "valiant-wars", "--seats", "greedy,merlin"], "greedy, ismcts, random"),
         (["simulate", "valiant-wars", "--option", "players"], "expected key=value"),
         (["simulate", "valiant-wars", "--option", "wind=3"], "the options are players, purchases"),

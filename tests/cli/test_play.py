@@ -283,7 +283,7 @@ def test_what_is_settled_at_a_saved_table_cannot_be_given_anew(
 
 def test_without_a_game_the_games_are_named(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
     assert play() == 2
-    assert "Expected one of lludwiks-labyrinth, minions-of-mordak, valiant-wars" in capsys.readouterr().err
+    assert "Expected one of lludwiks-labyrinth, minions-of-mordak, orcquest-warpath" in capsys.readouterr().err
 
 
 def test_a_save_that_cannot_be_written_does_not_end_the_game(

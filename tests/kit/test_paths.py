@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from longtable.kit import paths, squares
-from longtable.kit.paths import Route, joined, nearest, outward, reach, route_to
+from longtable.kit.paths import Route, distances, joined, nearest, outward, reach, route_to
 from longtable.kit.squares import Square
 from tests.kit.examples import moderately
 
@@ -149,14 +149,30 @@ def test_reach_finds_what_trying_everything_finds(found: list[tuple[int, int, in
 
 
 @moderately
-@given(edges, st.integers(0, 6), st.lists(st.integers(0, SIZE - 1), max_size=3))
+@given(
+    edges,
+    st.integers(0, 6),
+    st.lists(st.integers(0, SIZE - 1), max_size=3),
+    st.lists(st.integers(0, SIZE - 1), max_size=3),
+)
 def test_the_quick_way_for_equal_steps_finds_the_same_in_the_same_order(
-    found: list[tuple[int, int, int]], most: int, barred: list[int]
+    found: list[tuple[int, int, int]], most: int, barred: list[int], ends: list[int]
 ) -> None:
     near, _ = graph(found)
-    quick = reach(0, most, near.__getitem__, barred=barred)
-    slow = reach(0, most, near.__getitem__, lambda _here, _there: 1, barred=barred)
+    quick = reach(0, most, near.__getitem__, barred=barred, may_pass=lambda at: at not in ends)
+    slow = reach(
+        0, most, near.__getitem__, lambda _here, _there: 1, barred=barred, may_pass=lambda at: at not in ends
+    )
     assert list(quick.items()) == list(slow.items())
+
+
+@moderately
+@given(edges, st.lists(st.integers(0, SIZE - 1), max_size=3))
+def test_distances_are_the_costs_of_all_ways(found: list[tuple[int, int, int]], barred: list[int]) -> None:
+    near, _ = graph(found)
+    routes = reach(0, None, near.__getitem__, barred=barred)
+    expected = [(place, route.cost) for place, route in routes.items()]
+    assert list(distances(0, near.__getitem__, barred=barred).items()) == expected
 
 
 @moderately

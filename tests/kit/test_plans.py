@@ -78,6 +78,7 @@ def test_a_plan_with_doors_shut_is_a_plan_with_walls_there(
     plan = board(found, corners_block=corners_block)
     for square in all_squares():
         assert len(plan.around[square]) >= len(plan.beside[square])  # all of them are looked at before
+        assert len(plan.diagonals[square]) <= 4
     shut = plan.shut([squares.side(*door) for door in doors])
     extra = []
     for square, heading in doors:
@@ -87,6 +88,7 @@ def test_a_plan_with_doors_shut_is_a_plan_with_walls_there(
     for square in all_squares():
         assert shut.beside[square] == built.beside[square]
         assert shut.around[square] == built.around[square]
+        assert shut.diagonals[square] == built.diagonals[square]
     assert shut.is_clear(*ends) == built.is_clear(*ends)
     assert shut.corners_seen(*ends) == built.corners_seen(*ends)
 
@@ -98,6 +100,8 @@ def test_steps_lead_back(found: list[Wall], at: Square) -> None:
     for near in (plan.beside, plan.around):
         assert all(at in near[other] for other in near[at])
     assert plan.around[at][: len(plan.beside[at])] == plan.beside[at]
+    assert plan.around[at][len(plan.beside[at]) :] == tuple(to for to, _ in plan.diagonals[at])
+    assert all(flanks == plan.ways_round(at, to) for to, flanks in plan.diagonals[at])
 
 
 # ---------------------------------------------------------------- sight against trying every wall

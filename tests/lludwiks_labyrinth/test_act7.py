@@ -32,6 +32,17 @@ def test_for_the_villain_tiles_that_lie_alike_are_adjacent(mission: str, steps: 
         assert (t.villain_at == "E4") == (mission == "act-7")
 
 
+@rule("LL-OVER-04")
+def test_the_glass_leads_only_to_other_tiles_that_lie_alike_and_to_none_twice() -> None:
+    with theatre(heroes=1, at={1: "E4"}, villain_at="C2") as t:
+        s = t.state
+        ways = missions.ways_on(s, s.villain.key)
+        for at in [at for at, region in enumerate(s.regions) if region.tile]:
+            found = ways(at)
+            assert at not in found
+            assert len(found) == len(set(found))
+
+
 @rule("LL-OVER-04", "LL-MAI-03")
 @pytest.mark.parametrize(("card", "is_able"), [("glass-extra", True), ("gnome", False)])
 def test_glass_extras_walk_through_mirrors_and_nobody_else_does(card: str, is_able: bool) -> None:

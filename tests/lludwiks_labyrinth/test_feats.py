@@ -313,6 +313,13 @@ def test_a_double_nock_attacks_a_second_region_for_half() -> None:
     assert (t.pool, t.minions(GATE)) == (1, [])
 
 
+@rule("LL-RANGE-04")
+def test_half_of_a_double_nock_is_rounded_up_and_no_more() -> None:
+    t = shot("snipe", "double-nock", minions={EAST: ["hound"], GATE: ["[gnome]", "[sprite]", "[pebbler]"]})
+    t.seat(0).asked("react").answers("snipe").asked("pay").answers("ranged").asked("react").answers("double-nock").asked("region").answers(GATE)
+    assert (t.pool, len(t.minions(GATE))) == (3, 1)
+
+
 @rule("LL-LOOT-02")
 def test_scavenge_finds_a_treasure_on_the_fallen() -> None:
     t = party_with(

@@ -57,6 +57,12 @@ def test_the_gavel_goes_for_the_doomed_and_falls_harder_there() -> None:
 
 
 @rule("LL-VATK-04")
+def test_the_gavel_falls_no_harder_where_the_doomed_hero_is_out_of_reach() -> None:
+    t = attack("the-gavel", heroes=3, at={1: "A2", 2: "A1", 3: "B1"}, villain_at="C3", doomed=[2], dice=["W1 W0"])
+    assert t.told("villain-strikes", "region", "hits") == [(t.villain_at, 1)]
+
+
+@rule("LL-VATK-04")
 def test_the_gavel_without_a_doomed_hero_goes_for_the_closest() -> None:
     t = attack("the-gavel", at={1: "C3", 2: "E3"}, dice=["W1 W0"])
     assert (t.villain_at, t.lost(1)) == ("C3", 1)

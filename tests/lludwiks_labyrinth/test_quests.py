@@ -232,6 +232,15 @@ def test_who_lies_down_is_not_hurt_strikes_double_and_does_not_move() -> None:
     assert count(s, Warding(s.heroes[1].key, 3, Row.MELEE, is_aoe=False), s.villain).damage == 3
 
 
+@rule("LL-OVER-04")
+def test_only_who_is_asleep_strikes_double() -> None:
+    t = hunted(nightmare=CAMP, at={1: CAMP, 2: CAMP})
+    s = t.state
+    s.tally["asleep:hero-2"] = 1
+    struck = [count(s, Warding(hero.key, 3, Row.MELEE, is_aoe=False), s.villain).damage for hero in s.heroes]
+    assert struck == [3, 6]
+
+
 @rule("LL-SPAWN-02", "LL-OVER-04")
 @pytest.mark.parametrize(("heroes", "points"), [(2, 3), (3, 3), (4, 4), (6, 4)])
 def test_with_many_heroes_it_walks_a_step_further(heroes: int, points: int) -> None:

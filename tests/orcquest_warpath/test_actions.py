@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from longtable.games.orcquest_warpath.game import game
-from longtable.games.orcquest_warpath.kinds import CardType
-from longtable.games.orcquest_warpath.play import actions, tolls, tracks
+from longtable.games.orcquest_warpath.kinds import CardType, Effect
+from longtable.games.orcquest_warpath.play import actions, tolls, tracks, vitals
+from longtable.games.orcquest_warpath.rows import Inflicts
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import run, story
 
@@ -163,7 +164,6 @@ def wounding(**told: Any) -> Any:
 def test_two_wounding_actions_open_a_combo() -> None:
     t = wounding(chance={"attack": ["wO wY", "wO wY"]}, loot=["good-hide"])
     orrus = t.orc("orrus").uses("lightning-attack")
-    assert t.foe(0).damage == 0
     orrus.attacks(0)
     assert (t.foe(0).damage, orrus.hero.wounds) == (1, 1)
     assert "combo@skill:orrus-charge" not in orrus.options
@@ -273,3 +273,31 @@ def test_the_exit_is_nothing_where_leaving_is_no_objective() -> None:
         acts="mek",
     )
     assert "leave" not in t.orc("mek").uses("mek-move").goes(1, 0).options
+
+
+@rule("OQ-BOARD-04", "OQ-ACT-01", "OQ-ACT-06")
+def test_heroes_leave_when_all_else_is_done_and_then_draw_no_event() -> None:
+    goals = [{"does": "leave", "text": "Leave."}, {"does": "chickens", "text": "Catch a hen.", "count": 1}]
+    drawn = """
+        +-+-+-+-+
+        |M E . O|
+        +-+-+-+-+
+    """
+    t = story(drawn, acts="mek", quest={"main": goals})
+    assert "leave" not in t.orc("mek").uses("mek-move").goes(1, 0).options, "the hen is not caught yet"
+    t = story(drawn, acts="mek", quest={"main": goals}, counters={"chickens": 1}, events=["barking"])
+    t.orc("mek").uses("mek-move").goes(1, 0).answers("leave")
+    assert (t.orc("mek").hero.has_left, t.orc("mek").hero.events, t.state.alert) == (True, [], 1)
+    t.orc("orrus").seat.asked("act")
+
+
+@rule("OQ-ALTER-03", "OQ-ALTER-08")
+@pytest.mark.parametrize(("effect", "level"), [("entangled", 1), ("stunned", 2)])
+def test_what_is_laid_on_somebody_in_its_own_activation_lasts_through_the_next(effect: str, level: int) -> None:
+    t = story(PAIR, acts="mek")
+    mek = t.orc("mek").hero
+    vitals.inflict(t.state, mek, Inflicts(effect=Effect(effect), level=level), "")
+    tolls.settle_effects(mek, has_moved=True)
+    assert [laid.level for laid in mek.effects] == [level]
+    tolls.settle_effects(mek, has_moved=True)
+    assert [laid.level for laid in mek.effects] == ([level - 1] if level > 1 else [])

@@ -115,7 +115,7 @@ def test_the_talisman_terrifies_whom_he_sees_within_four() -> None:
     t = rolled("lothar", (2, 0), "lightning", 0, heroes=heroes)
     names = ("orrus", "thalla", "mek", "mandar")
     assert [name for name in names if vitals.has(t.orc(name).hero, Effect.TERRIFIED)] == ["orrus", "mandar"]
-    assert vitals.find(t.orc("orrus").hero, Effect.TERRIFIED).by == t.foe(0).key
+    assert [laid.by for laid in t.orc("orrus").hero.effects] == [t.foe(0).key]
 
 
 @rule("OQ-BOSS-05", "OQ-AFFL-03")
@@ -277,7 +277,7 @@ def test_a_summons_brings_a_guard() -> None:
         answers=["summon"],
         chance={"attack": ["wO wO"], "defense": ["g- w-"]},
     )
-    t.orc("orrus").uses("orrus-combat").attacks(0).answers("part:lothar/talisman")
+    t.orc("orrus").uses("orrus-combat").answers("part:lothar/talisman")
     t.together.asked("square").answers("sq:4,0")
     [guard] = [foe for foe in t.state.foes if foe.id == "guard"]
     assert (guard.is_alert, max(abs(guard.at[0] - 3), abs(guard.at[1] - 1)) <= 2) == (True, True)
@@ -364,3 +364,12 @@ def test_a_destroyed_part_gives_way_to_the_basic_attack(name: str, at: tuple[int
 def test_a_boss_that_is_not_alert_does_nothing() -> None:
     t = story(EYRIE, stage="boss", foes={0: {"id": "cockatrix", "at": (3, 0), "facing": "north"}})
     assert t.facts("boss-rolls") == []
+
+
+@rule("OQ-BOSS-11", "OQ-BOSS-12")
+def test_answers_that_were_played_lie_face_up_and_the_others_are_counted() -> None:
+    t = answered("cockatrix", "rage")
+    sheet = next(one for one in t.together.sees().sheets if one.id == "enemy:cockatrix")
+    told = {item.name: f"{item.note} {item.text}" for item in sheet.items}
+    assert told["Reaction Cards"].startswith("0 left")
+    assert told["Rage"] == "played Now she has stopped playing: she is Enraged 1."

@@ -70,7 +70,7 @@ def test_the_talisman_guards_the_book(talisman: int, colour: Colour) -> None:
 def test_lothar_himself_is_out_of_reach_while_a_part_stands() -> None:
     told: dict[str, Any] = {"acts": "orrus", "heroes": {"orrus": {"hands": ["kukri"]}}}
     t = tower("lothar", (1, 1), **told, resting=("part",))
-    t.orc("orrus").uses("orrus-combat").attacks(0)
+    t.orc("orrus").uses("orrus-combat")
     assert t.orc("orrus").options == ["part:lothar/talisman", "part:lothar/magic-book", "part:lothar/sceptre"]
     assert run(harm.suffer(t.state, t.foe(0), 2, "", "push")) == 0
     t = tower("lothar", (1, 1), boss={"parts": [4, 4, 3]}, **told, chance={"attack": ["wO wO"], "defense": ["g- w-"]})

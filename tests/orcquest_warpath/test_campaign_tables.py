@@ -66,30 +66,33 @@ def test_a_campaign_is_played_on_after_a_loss_and_with_other_people(
 
 def test_what_a_quest_asks_and_brings_is_told_before_it_begins() -> None:
     lines = told(WarPath())
-    assert lines[0] == game.content.quests["hen-thieves"].text
+    row = game.content.quests["hen-thieves"]
+    assert lines[0] == row.text
     assert lines[1:] == [
-        "The Alert Level begins at 1; above 5 the Quest is lost.",
+        f"The Alert Level begins at {row.alert}; above {row.most_alert} the Quest is lost.",
         "Main Objective: Catch both hens.",
         "Main Objective: Leave with every living Hero.",
         "Secondary Objective: The Bell is never rung. It brings 1 Fragment of Power.",
         "1 Patrol Path, 1 Bell.",
-        "Reward: 5 Badass Points and 0 Relics.",
+        "Reward: 5 Badass Points.",
     ]
     kennel = told(typical(game.content, game.content.quests["kennel-night"]))
     assert "Whoever kills Grip takes 1 Relic." in kennel
-    assert "No Patrols." in told(typical(game.content, game.content.quests["what-roosts-in-the-tower"]))
+    tower = told(typical(game.content, game.content.quests["what-roosts-in-the-tower"]))
+    assert ("No Patrols." in tower, tower[-2:]) == (True, ["Reward: 10 Badass Points.", "And 2 Relics to share out."])
     stairs = told(typical(game.content, game.content.quests["servants-stairs"]))
     assert "It is lost when this comes: Turn 13 begins." in stairs
 
 
 @rule("OQ-CAMP-01")
 def test_the_handicap_after_a_loss_is_told() -> None:
-    record = typical(game.content, game.content.quests["kings-map-room"])
-    assert "The Alert Level begins at 4; above 11 the Quest is lost." in told(record)
+    row = game.content.quests["kings-map-room"]
+    record = typical(game.content, row)
+    assert f"The Alert Level begins at {row.alert}; above {row.most_alert} the Quest is lost." in told(record)
     record.losses = 2
     lines = told(record)
     assert lines[1:3] == [
-        "The Alert Level begins at 2; above 11 the Quest is lost.",
+        f"The Alert Level begins at {row.alert - 2}; above {row.most_alert} the Quest is lost.",
         "That is 2 levels lower, for the Quest was lost before.",
     ]
 

@@ -7,7 +7,7 @@ import pytest
 from longtable.games.orcquest_warpath.campaign import OrcCampaign
 from longtable.games.orcquest_warpath.game import game
 from longtable.games.orcquest_warpath.kinds import Attack, Stage
-from longtable.games.orcquest_warpath.play import enchanting, enchants, endings, tolls
+from longtable.games.orcquest_warpath.play import enchanting, enchants, endings, gearing, tolls
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause
 from longtable.games.orcquest_warpath.record import Enchanted
 from longtable.testing import rule
@@ -141,6 +141,17 @@ def test_slaughtering_counts_kills_of_one_activation() -> None:
     enchant_of(t).now = 3
     t.together.asked("activate").answers("player:hero-3")
     assert (enchant_of(t).count, enchant_of(t).now) == (3, 0), "another Activation"
+
+
+@rule("OQ-ENCH-05")
+def test_what_must_be_achieved_in_one_keeps_its_best_and_adds_nothing_up() -> None:
+    t = attacks("shattering", ["skull"], ["gR wO"], NO)
+    assert (enchant_of(t).count, enchant_of(t).now) == (1, 1)
+    enchant_of(t).count, enchant_of(t).now = 2, 0
+    blow = struck(t, dealt=3)
+    blow.has_killed = True
+    enchants.count(t.state, blow)
+    assert (enchant_of(t).count, enchant_of(t).now) == (2, 1)
 
 
 @rule("OQ-ENCH-05")
@@ -304,7 +315,7 @@ def test_an_objective_that_is_achieved_counts_no_further_and_what_is_stowed_not_
 def struck(t: Any, dealt: int) -> Blow:
     """A blow with the Claymore that has done Damage."""
     orrus = t.orc("orrus").hero
-    return Blow(orrus, t.foe(0), Attack.MELEE, Cause.ACTION, weapons=orrus.hands, dealt=dealt)
+    return Blow(orrus, t.state.foes[0], Attack.MELEE, Cause.ACTION, weapons=orrus.hands, dealt=dealt)
 
 
 # ---------------------------------------------------------------- made, enhanced, doubled, lost
@@ -348,6 +359,14 @@ def test_weapons_shields_and_armor_are_enchanted_and_nothing_else(card: Any, may
     assert (thing in enchanting.able(t.state, t.orc("orrus").hero)) is may
 
 
+@rule("OQ-ENCH-01", "OQ-EOQ-03")
+def test_an_enchant_is_made_at_the_end_of_a_turn_or_quest_and_not_while_one_acts() -> None:
+    t = gear(["sword"], ["fragment-of-power"])
+    t.state.winner = "heroes"
+    assert "enchant" in [deed.how for deed in gearing.deeds(t.state, t.orc("orrus").hero)]
+    assert [deed.how for deed in gearing.in_activation(t.state, t.orc("orrus").hero)] == []
+
+
 @rule("OQ-ENCH-01")
 def test_without_a_fragment_in_its_own_inventory_nobody_enchants() -> None:
     t = story(HALL, stage="gear", heroes={"orrus": {}, "thalla": {"pack": ["fragment-of-power"]}})
@@ -357,10 +376,10 @@ def test_without_a_fragment_in_its_own_inventory_nobody_enchants() -> None:
 
 @rule("OQ-ENCH-05")
 def test_an_enchant_is_enhanced_once_its_objective_is_achieved() -> None:
-    for count, may in ((9, False), (10, True)):
-        t = gear([laid("sword", "brutal", count=count)], ["fragment-of-power"])
-        sword = t.orc("orrus").hero.hands[0]
-        assert (sword in enchanting.able(t.state, t.orc("orrus").hero)) is may
+    t = gear([laid("sword", "brutal", count=9)], ["fragment-of-power"])
+    assert enchanting.able(t.state, t.orc("orrus").hero) == []
+    t = gear([laid("sword", "brutal", count=10)], ["fragment-of-power"])
+    sword = t.orc("orrus").hero.hands[0]
     t.together.answers(f"enchant@{sword.key}")
     one = t.orc("orrus").hero.hands[0].enchants[0]
     assert (one.is_enhanced, t.orc("orrus").hero.pack) == (True, [])
@@ -423,6 +442,29 @@ def test_an_enchant_is_shown_with_what_it_does_and_how_far_it_is() -> None:
     assert "of Villainy (Explosion: Cruelty 2), Burning (Lightning: Burn)" in told
 
 
+@rule("OQ-ENCH-05", "OQ-ENCH-09")
+def test_what_an_enchant_would_bring_stands_beside_the_question() -> None:
+    t = gear([laid("sword", "brutal", count=10)], ["fragment-of-power"])
+    sword = t.orc("orrus").hero.hands[0]
+    assert "Brutal becomes of Violence (Lightning: Brutality)" in t.together.knows()
+    t.together.answers(f"enchant@{sword.key}")
+    assert t.orc("orrus").hero.hands[0].enchants[0].is_enhanced
+
+
+def test_a_bot_lays_on_armor_what_works_in_defence() -> None:
+    for hands, pack, shields in (
+        (["sword"], ["fragment-of-power"], False),
+        (["hatchet"], ["fragment-of-power", "leather-armor"], True),
+    ):
+        t = gear(hands, pack, resting=("enchant",))
+        thing = next(
+            one for one in reversed(t.orc("orrus").hero.things) if t.state.item(one).line != "fragment-of-power"
+        )
+        t.together.answers(f"enchant@{thing.key}")
+        name = str(t.orc("orrus").seat.advised()).removeprefix("enchant:")
+        assert game.content.enchants[name].defends is shields
+
+
 @rule("OQ-ENCH-11", "OQ-KRAFT-08")
 def test_the_open_decks_can_be_read_at_any_time() -> None:
     t = gear([laid("sword", "brutal")], [])
@@ -431,5 +473,5 @@ def test_the_open_decks_can_be_read_at_any_time() -> None:
     assert (len(names), "Brutal" in names, "Cruel" in names) == (21, False, True)
     kraft = {item.id: item for item in sheets["kraft"].items}
     assert sheets["kraft"].count == 44
-    assert (kraft["open:sword-3"].name, kraft["open:sword-3"].note) == ("Sword", "level 3, 2 left")
+    assert (kraft["open:sword-3"].name, kraft["open:sword-3"].note) == ("Sword III", "2 left")
     assert "1 black" in kraft["open:sword-3"].text

@@ -55,8 +55,8 @@ def test_what_an_enchant_lays_on_its_target(
 ) -> None:
     for enhanced, shown, expected in ((False, symbol, level), (True, other, then)):
         t = attacks(name, [shown], ["gY wY"], NO, enhanced=enhanced)
-        found = vitals.find(t.foe(0), effect)
-        assert (found.level, found.by) == (expected, t.orc("orrus").hero.key)
+        [found] = t.foe(0).effects
+        assert (found.effect, found.level, found.by) == (effect, expected, t.orc("orrus").hero.key)
     t = attacks(name, [next(one for one in ("skull", "explosion") if one != symbol)], ["gY wY"], NO)
     assert not vitals.has(t.foe(0), effect)
 
@@ -174,6 +174,23 @@ def test_a_weapon_that_is_not_used_adds_nothing() -> None:
     assert enchants.dice_of(t.state, blow) == 0
 
 
+@rule("OQ-ENCH-04", "OQ-COMB-11")
+@pytest.mark.parametrize(
+    ("hands", "body", "dice"),
+    [
+        ([laid("sword", "brutal"), laid("shield", "tough")], [], 1),
+        ([laid("shield", "tough")], [laid("leather-armor", "brutal")], 2),
+        ([laid("sword", "tough")], [], 1),
+        ([laid("sword", "tough"), laid("shield", "threatening")], [laid("leather-armor", "tenacious")], 3),
+        ([laid("sword", "brutal")], [laid("leather-armor", "cruel")], 0),
+    ],
+)
+def test_what_is_equipped_and_defends_adds_green_dice(hands: list[Any], body: list[Any], dice: int) -> None:
+    t = story(ROW, heroes={"orrus": {"hands": hands, "body": body}}, foes=AWAY)
+    blow = Blow(t.foe(0), t.orc("orrus").hero, Attack.MELEE, Cause.ACTIVATION)
+    assert enchants.dice_of(t.state, blow) == dice
+
+
 @rule("OQ-ENCH-08", "OQ-ENCH-09")
 def test_four_enchants_roll_two_dice_and_the_hero_chooses_whom_a_symbol_triggers() -> None:
     hands = [laid("hatchet", "ferocious", "slaughtering", enhanced=False), laid("kukri", "bloody", "burning")]
@@ -241,6 +258,16 @@ def test_an_area_attack_rolls_its_green_die_once_and_counts_its_swords_once() ->
     t.orc("orrus").uses("whirlwind-attack")
     assert [foe.damage for foe in t.state.foes] == [2, 2]
     assert enchant_of(t).count == 1
+    t = story(
+        ring,
+        acts="orrus",
+        badass=9,
+        heroes={"orrus": {"hands": [laid(CLAYMORE, "astonishing")], "skills": ["whirlwind-attack"]}},
+        foes={0: {"facing": "east"}, 1: {"facing": "east"}},
+        chance={"attack": ["gY gY wY"], "defense": [*NO, *NO], "badass": ["explosion"]},
+    )
+    t.orc("orrus").uses("whirlwind-attack")
+    assert [vitals.has(foe, Effect.DISORIENTED) for foe in t.state.foes] == [True, True]
 
 
 @rule("OQ-ENCH-05", "OQ-RANGE-06")

@@ -128,7 +128,8 @@ def test_a_thrown_card_hurts_from_afar_and_always_arrives(at: int, die: str | No
     if die is None:
         assert gearing.receivers(t.state, hero) == []
         return
-    run(gearing.throw(t.state, hero, sword))
+    [to] = gearing.receivers(t.state, hero)
+    run(gearing.throw(t.state, hero, sword, to))
     assert ("sword" in mek.things, mek.health) == (True, 5 if die else 7)
 
 

@@ -308,6 +308,98 @@ def test_a_peasant_flees_and_looks_away() -> None:
     assert (t.foe(0).at, t.foe(0).facing) == ((5, 0), "east")
 
 
+@rule("OQ-GLOS-17")
+def test_who_cannot_get_away_at_least_looks_away() -> None:
+    t = phase(
+        """
+        +-+-+
+        |M P|
+        +-+-+
+    """,
+        shown="yellow",
+        foes={0: ALERT},
+    )
+    assert (t.foe(0).at, t.foe(0).facing) == ((1, 0), "east")
+
+
+@rule("OQ-ALTER-03")
+def test_an_entangled_enemy_stays_where_it_is() -> None:
+    t = phase(
+        """
+        +-+-+-+-+
+        |M . . G|
+        +-+-+-+-+
+    """,
+        foes={0: {**ALERT, "effects": {"entangled": 1}}},
+    )
+    assert (t.foe(0).at, t.foe(0).effects) == ((3, 0), [])
+
+
+@rule("OQ-GLOS-28")
+def test_a_chicken_is_an_enemy_again_when_it_activates() -> None:
+    t = phase(
+        """
+        +-+-+
+        |M G|
+        +-+-+
+    """,
+        foes={0: {**ALERT, "chicken": True}},
+        chance={"attack": ["gO"]},
+    )
+    assert (t.foe(0).is_chicken, t.orc("mek").health) == (False, 5)
+
+
+@rule("OQ-EORD-01")
+def test_who_can_attack_nobody_comes_after_who_must_move() -> None:
+    t = story(
+        """
+        +-+-+-+-+-+
+        |M . D . D|
+        +-+-+-+-+-+
+    """,
+        foes={0: {**ALERT, "effects": {"stunned": 1}}, 1: ALERT},
+        shown="yellow",
+    )
+    assert enemies.next_of(t.state, t.state.foes).number == 1
+
+
+@rule("OQ-ALTER-10")
+def test_a_terrified_enemy_attacks_another_than_whom_it_fears() -> None:
+    fear = {"terrified": {"level": 1, "by": "player:hero-3"}}
+    t = phase(
+        """
+        +-+-+-+
+        |M G O|
+        +-+-+-+
+    """,
+        foes={0: {**ALERT, "effects": fear}},
+        heroes={"mek": {"damage": 6}},
+        chance={"attack": ["gO"]},
+    )
+    assert (t.orc("mek").health, t.orc("orrus").health) == (1, 5)
+
+
+@rule("OQ-GROUP-06", "OQ-PATROL-30")
+def test_a_patrol_beside_an_alert_enemy_is_woken_and_its_ringer_leaves_the_group() -> None:
+    path = {"colour": "blue", "slices": [[(x, 0), (x, 0)] for x in range(2, 6)], "bell": (6, 1), "most": 0}
+    t = story(
+        """
+        +-+-+-+-+-+-+-+
+        |M . G P . . .|
+        +-+-+-+-+-+-+ +
+        |. . . . . . .|
+        +-+-+-+-+-+-+-+
+    """,
+        stage="groups",
+        quest={"paths": [path]},
+        foes={0: ALERT, 1: {"facing": "east"}},
+        patrols=[{"path": "blue", "head": 1, "members": [1]}],
+        chance={"attack": ["gY", "gY"]},
+    )
+    assert [fact.data["foes"] for fact in t.facts("group-rolls")] == [["foe:guard#0"]]
+    assert (t.foe(1).is_ringer, t.foe(1).at, t.state.patrols) == (True, (3, 0), [])
+
+
 @rule("OQ-GLOS-04")
 def test_a_knight_charges_straight_on() -> None:
     t = phase(
@@ -336,6 +428,25 @@ def test_a_coward_strikes_from_as_far_as_it_can() -> None:
         chance={"attack": ["gY gY"]},
     )
     assert t.foe(0).at == (1, 0), "his Range is 1"
+
+
+@rule("OQ-GLOS-06")
+def test_a_coward_that_stands_as_far_as_it_can_strike_stays_there() -> None:
+    t = phase(
+        """
+        +-+-+-+
+        |. . .|
+        + + + +
+        |. M .|
+        + + + +
+        |. . .|
+        +-+-+-+
+    """,
+        shown="yellow",
+        foes={0: {"id": "seneschal", "at": (1, 0), "facing": "south", "alert": True}},
+        chance={"attack": ["gY gY"]},
+    )
+    assert t.foe(0).at == (1, 0)
 
 
 @rule("OQ-MOVE-06")
@@ -436,6 +547,20 @@ def test_an_officer_answers_with_what_reaches() -> None:
     )
     t.orc("thalla").uses("thalla-combat").attacks(0)
     assert t.orc("thalla").health == 3
+
+
+@rule("OQ-GLOS-09")
+def test_a_defender_does_not_defend_itself() -> None:
+    told: dict[str, Any] = {"heroes": {"orrus": {"hands": ["kukri"], "skills": ["lightning-attack"]}}, "badass": 1}
+    t = story(
+        DUEL.format("K"),
+        acts="orrus",
+        foes={0: ALERT},
+        chance={"attack": ["wY wY"], "defense": ["gY wY"]},
+        **told,
+    )
+    t.orc("orrus").uses("lightning-attack").attacks(0)
+    assert (t.orc("orrus").health, t.said("defends")) == (6, [])
 
 
 @rule("OQ-REACT-08", "OQ-HREACT-01")
@@ -563,6 +688,15 @@ def test_otherwise_it_waits_behind_the_ally(drawn: str, ally: Any, shown: str) -
     assert (t.foe(0).at, t.said("gives-way")) == ((1, 0), [])
 
 
+@rule("OQ-GLOS-25", "OQ-MOVE-07")
+def test_nobody_is_moved_onto_a_bell_that_the_other_has_passed() -> None:
+    path = {"colour": "blue", "slices": [[(x, 0), (x, 0)] for x in range(4)], "bell": (2, 0), "most": 0}
+    told: dict[str, Any] = {"foes": {0: {**ALERT, "facing": "east"}, 1: ALERT}, "group": [1], "shown": "yellow"}
+    t = phase(QUEUE, **told, quest={"paths": [path]}, heroes={"mek": {"hidden": "skill"}})
+    t.foe(1).at = (2, 0)
+    assert not enemies.takes_place(t.state, t.foe(1), t.foe(0))
+
+
 @rule("OQ-GLOS-25", "OQ-GLOS-04")
 def test_a_charge_may_end_where_an_ally_stands() -> None:
     t = phase(
@@ -597,6 +731,23 @@ def test_mek_dodges() -> None:
     assert (t.state.badass, "dodge" in t.orc("mek").hero.down) == (2, True)
     t.orc("mek").goes(0, 0)
     assert (t.orc("mek").health, t.orc("mek").at) == (7, (0, 0))
+
+
+@rule("OQ-HREACT-02")
+def test_a_hero_answers_an_enemy_only_once_in_its_activation() -> None:
+    drawn = """
+        +-+-+-+
+        |M P .|
+        + + + +
+        |O . .|
+        +-+-+-+
+    """
+    orrus = {"hands": ["voulge"], "facing": "east", "skills": ["watch-out", "counter"]}
+    told: dict[str, Any] = {"heroes": {"orrus": orrus, "mek": {"facing": "west"}}, "foes": {0: ALERT}, "badass": 5}
+    t = phase(drawn, **told, chance={"attack": ["wO"]})
+    t.orc("orrus").seat.asked("react").answers("skill:watch-out")
+    assert (t.orc("orrus").health, t.said("reacts")) == (5, ["reacts"])
+    assert "react" not in t.asked.values()
 
 
 @rule("OQ-HREACT-03")

@@ -30,10 +30,10 @@ def room(dice: int = 1, tokens: Any = ("peasant",), **told: Any) -> Any:
 @rule("OQ-EXPL-01", "OQ-EXPL-07", "OQ-EXPL-08", "OQ-EXPL-10", "OQ-EXPL-15", "OQ-EXPL-16", "OQ-EXPL-21", "OQ-DOOR-02")
 def test_opening_a_door_explores_the_room_behind() -> None:
     t = room(chance={"place": ["3"], "arrow": ["east"]})
-    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert (t.foes, t.foe(0).at, t.foe(0).facing) == (["peasant"], (4, 0), "east")
     assert (t.state.explored, t.state.used) == (["1"], ["peasant"])
-    t.orc("mandar").answers("close@door:0").answers("open@door:0")
+    t.orc("mandar").answers("close@door:d0").answers("open@door:d0")
     assert len(t.foes) == 1
 
 
@@ -41,21 +41,42 @@ def test_opening_a_door_explores_the_room_behind() -> None:
 @pytest.mark.parametrize(("arrow", "alert"), [("east", False), ("west", True)])
 def test_who_is_revealed_is_alert_only_by_what_it_sees(arrow: str, alert: bool) -> None:
     t = room(chance={"place": ["3"], "arrow": [arrow]})
-    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert (t.foe(0).is_alert, t.foe(0).knows) == (alert, alert)
 
 
 @rule("OQ-EXPL-09", "OQ-EXPL-13", "OQ-EXPL-14")
 def test_a_second_token_on_a_square_goes_to_the_nearest_empty_one() -> None:
     t = room(2, ["peasant", "war-dog"], chance={"place": ["3", "3"], "arrow": ["east", "north"]})
-    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert [(foe.id, foe.at) for foe in t.state.foes] == [("peasant", (4, 0)), ("war-dog", (3, 0))]
+
+
+@rule("OQ-EXPL-13")
+@pytest.mark.parametrize("mark", ["#", "C", "x", "T"])
+def test_a_token_on_an_obstacle_goes_to_the_nearest_empty_square(mark: str) -> None:
+    t = story(
+        f"""
+        +-+-+-+-+
+        |W:. . {mark}|
+        +-+-+-+-+
+    """,
+        acts="mandar",
+        quest={
+            "rooms": [(1, 0)],
+            "places": [{"id": "1", "at": (1, 0), "dice": 1}],
+            "reserves": {"main": ["chicken"]},
+        },
+        chance={"place": ["3"]},
+    )
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
+    assert t.state.chickens == [(2, 0)]
 
 
 @rule("OQ-EXPL-11")
 def test_the_main_reserve_is_filled_again() -> None:
     t = room(1, [], change=lambda s: s.used.append("war-dog"), chance={"place": ["1"], "arrow": ["east"]})
-    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert t.foes == ["war-dog"]
 
 
@@ -66,21 +87,21 @@ def test_a_secondary_reserve_runs_out() -> None:
         "reserves": {"main": [], "a": ["peasant"]},
     }
     t = room(quest=quest, reserves={"a": ["peasant"]}, chance={"place": ["1"], "arrow": ["east"]})
-    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert (t.foes, t.state.used) == (["peasant"], [])
 
 
 @rule("OQ-PRES-01")
 def test_two_peasants_stand_side_by_side_and_look_the_same_way() -> None:
     t = room(1, ["peasant-x2"], chance={"place": ["3"], "arrow": ["east"]})
-    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert [(foe.at, foe.facing) for foe in t.state.foes] == [((4, 0), "east"), ((3, 0), "east")]
 
 
 @rule("OQ-PRES-02", "OQ-EXPL-20")
 def test_a_special_token_is_the_named_enemy_of_the_quest() -> None:
     t = room(1, ["special"], quest={"special": "grip"}, chance={"place": ["3"], "arrow": ["east"]})
-    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert t.foes == ["grip"]
 
 
@@ -88,7 +109,7 @@ def test_a_special_token_is_the_named_enemy_of_the_quest() -> None:
 def test_chickens_and_objectives_lie_about() -> None:
     things = [{"id": "keg", "name": "Keg", "icon": "barrel", "text": "A keg."}]
     t = room(2, ["chicken", "objective"], quest={"things": things}, chance={"place": ["2", "3"]})
-    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert (t.state.chickens, t.state.found[0].at) == ([(3, 0)], (4, 0))
 
 
@@ -211,6 +232,22 @@ def test_a_war_dog_opens_no_door() -> None:
     assert t.state.doors == [DoorState.CLOSED]
 
 
+@rule("OQ-DOOR-05")
+def test_an_enemy_does_not_open_a_reinforced_door() -> None:
+    for door, at in ((":", (2, 0)), ("=", (1, 0))):
+        t = story(
+            f"""
+            +-+-+-+-+-+-+
+            |. G{door}. . . M|
+            +-+-+-+-+-+-+
+        """,
+            foes={0: {"facing": "east", "alert": True}},
+            heroes={"mek": {"hidden": "skill"}},
+        )
+        reach = enemies.ways(t.state, t.foe(0), 1)
+        assert max(reach) == at
+
+
 @rule("OQ-SPOT-01", "OQ-SPOT-02")
 def test_alarm_spreads_by_sight() -> None:
     t = story(
@@ -238,6 +275,21 @@ def test_alarm_spreads_by_sight() -> None:
     assert (t.foe(0).is_alert, t.foe(1).is_alert) == (True, True)
 
 
+@rule("OQ-SPOT-01")
+@pytest.mark.parametrize("told", [{"chicken": True}, {"effects": {"petrified": 1}}])
+def test_a_chicken_and_who_is_petrified_see_nobody(told: Any) -> None:
+    t = story(
+        """
+        +-+-+-+-+
+        |M . .<G|
+        +-+-+-+-+
+    """,
+        foes={0: {"facing": "west", **told}},
+        stage="turn",
+    )
+    assert not t.foe(0).is_alert
+
+
 @rule("OQ-SPOT-03", "OQ-INV-01")
 def test_the_invisible_alert_nobody() -> None:
     t = story(
@@ -261,7 +313,7 @@ def test_while_the_bell_rings_everybody_who_is_revealed_is_alert() -> None:
         chance={"place": ["3"], "arrow": ["east"]},
         bell_has_rung=True,
     )
-    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert (t.foe(1).is_alert, t.foe(1).facing) == (True, "west")
 
 

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from longtable.games.orcquest_warpath.kinds import Attack, Colour, Die, Effect, Keyword
-from longtable.games.orcquest_warpath.play import answering, attacking, bosses, combat, moving, vitals
+from longtable.games.orcquest_warpath.play import answering, attacking, bosses, combat, harm, moving, vitals
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import AttackerTurn, Blow, Cause, DefenderTurn, Gathering, Wielded
 from longtable.games.orcquest_warpath.rows import Ability, Strike
-from longtable.games.orcquest_warpath.state import Rolled
+from longtable.games.orcquest_warpath.state import Action, Rolled
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import ALERT, STUNNED, acting, hall, laid, phase, rolled, run, story
 from tests.orcquest_warpath.runes import attacks, taken
@@ -59,6 +59,13 @@ def test_two_wands_burn(hands: list[str], burn: dict[str, int]) -> None:
     t = acting("mandar", "W>. . K", mine={"hands": hands}, foes={0: {"facing": "east"}}, chance={"attack": [shown]})
     t.orc("mandar").uses("mandar-combat").attacks(0)
     assert laid(t.foe(0)) == burn
+
+
+@rule("OQ-ATK-08", "OQ-RANGE-06")
+def test_an_area_is_swept_with_the_strongest_line_of_each_weapon() -> None:
+    t = acting("mandar", "W>. . K", mine={"hands": ["staff", "wand"]})
+    lines = attacking.armed(t.state, t.orc("mandar").hero, Attack.MAGIC)
+    assert sorted(line.dice for _, line in lines) == [[Die.WHITE], [Die.GREY]]
 
 
 # ---------------------------------------------------------------- areas and targets
@@ -170,13 +177,21 @@ def test_the_enraged_roll_green_dice_again_that_bring_nothing() -> None:
 @rule("OQ-DICE-09")
 def test_dice_that_are_alike_are_offered_once() -> None:
     enraged = {"effects": {"enraged": 1}, "hands": ["kukri", "kukri"]}
-    t = acting("orrus", "O>K", mine=enraged, foes={0: FRONT}, chance={"attack": ["wY wY wO", "wO wO"]})
+    t = acting("orrus", "O>F", mine=enraged, foes={0: FRONT}, chance={"attack": ["wY wY wO", "wO wO"]})
     orrus = t.orc("orrus").uses("orrus-combat").attacks(0)
     orrus.seat.asked("reroll").offered("white-yellow", "white-orange", "pass")
     orrus.answers("die:white-yellow#0").seat.asked("reroll").offered("white-yellow", "white-orange", "pass")
     orrus.answers("die:white-yellow#1").answers("pass")
     assert rolled(t)[0] == "wY wY wO"
     assert [fact.data["dice"] for fact in t.facts("rerolls")] == [["die:white-orange", "die:white-orange"]]
+
+
+@rule("OQ-DICE-09", "OQ-COMB-08")
+@pytest.mark.parametrize(("cells", "is_asked"), [("O>K", False), ("O>S", True)])
+def test_dice_that_can_do_nothing_are_not_rolled_again(cells: str, is_asked: bool) -> None:
+    enraged = {"effects": {"enraged": 1}, "hands": ["kukri"]}
+    t = acting("orrus", cells, mine=enraged, foes={0: FRONT}, chance={"attack": ["wY wY"]}, resting=("act", "reroll"))
+    t.orc("orrus").uses("orrus-combat").attacks(0).seat.asked("reroll" if is_asked else "act")
 
 
 # ---------------------------------------------------------------- between cards
@@ -214,6 +229,18 @@ def test_damage_stays_until_it_is_healed() -> None:
     assert (t.orc("orrus").hero.damage, t.orc("orrus").health) == (1, 5)
     t.together.asked("gear").answers("done")
     assert t.orc("orrus").hero.damage == 1, "a new Turn heals nobody"
+
+
+@rule("OQ-COMBO-03", "OQ-COMBO-04")
+def test_only_what_the_hero_does_itself_counts_for_its_combos() -> None:
+    t = acting("orrus", "O>S . M")
+    t.state.action = Action(t.orc("orrus").role, "orrus-combat")
+    run(harm.suffer(t.state, t.foe(0), 1, t.orc("mek").hero.key, "push"))
+    assert t.state.action.dealt == 0
+    run(harm.suffer(t.state, t.orc("mek").hero, 1, t.orc("orrus").hero.key, "push"))
+    assert t.state.action.dealt == 0, "a friend is no Enemy"
+    run(harm.suffer(t.state, t.foe(0), 1, t.orc("orrus").hero.key, "push"))
+    assert t.state.action.dealt == 1
 
 
 @rule("OQ-COMB-14", "OQ-HREACT-01")

@@ -142,8 +142,8 @@ def test_a_hero_is_not_asked_to_roll_again_what_serves() -> None:
     held = Blow(t.foe(0), t.orc("thalla").hero, Attack.MELEE, Cause.ACTIVATION)
     held.swords, held.shields = [Rolled(Die.GREY, O)], [Rolled(Die.GREY, one) for one in (B, O)]
     assert shown(defend(t, held, Ability(does=Keyword.TENACITY)).shields) == [B, O]
-    sure = attack(t, blow(t, (R, Y), (Y,)), Ability(does=Keyword.ACCURACY), Ability(does=Keyword.ATROCITY))
-    assert (shown(sure.swords), shown(sure.shields)) == ([R, Y], [Y]), "2 Damage kill a Soldier as they lie"
+    sure = attack(t, blow(t, (R, O), (O,)), Ability(does=Keyword.ACCURACY), Ability(does=Keyword.ATROCITY))
+    assert (shown(sure.swords), shown(sure.shields)) == ([R, O], [O]), "2 Damage kill a Soldier as they lie"
 
 
 @rule("OQ-GLOS-02")

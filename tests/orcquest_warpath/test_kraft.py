@@ -195,6 +195,32 @@ def test_what_is_equipped_pays_last() -> None:
     assert krafting.ways(t.state, hero, hero.body[0]) == [(hero.pack[0], hero.hands[1])]
 
 
+def payments(**told: Any) -> list[list[str]]:
+    """The ways in which Orrus can pay for the next level of the Leather Armor that he carries or wears."""
+    t = story(HALL, stage="gear", heroes={"orrus": told})
+    hero = t.orc("orrus").hero
+    armor = next(thing for thing in [*hero.pack, *hero.body] if t.state.item(thing).id == "leather-armor")
+    return [[t.state.item(card).id for card in way] for way in krafting.ways(t.state, hero, armor)]
+
+
+@rule("OQ-KRAFT-05")
+def test_what_is_carried_pays_before_what_is_worn_even_if_more_is_lost() -> None:
+    assert payments(body=["leather-armor"], pack=["leather-armor", "good-hide", "studded-armor"]) == [
+        ["good-hide", "studded-armor"]
+    ]
+
+
+@rule("OQ-KRAFT-04", "OQ-KRAFT-05")
+def test_less_stuff_is_offered_before_less_waste_and_no_card_is_needless() -> None:
+    pack = ["leather-scraps", "shield-3", "leather-armor", "studded-armor"]
+    found = payments(body=["leather-armor"], pack=pack)
+    assert found[0] in (["leather-scraps", "shield-3"], ["shield-3", "leather-scraps"])
+    scrap = {"card": "studded-armor", "scrap": True}
+    assert payments(body=["leather-armor"], pack=["leather-scraps", "good-hide", scrap]) == [
+        ["good-hide", "studded-armor"]
+    ]
+
+
 @rule("OQ-KRAFT-05", "OQ-REKUP-05")
 def test_no_kraft_is_paid_with_the_last_weapon() -> None:
     told: dict[str, Any] = {

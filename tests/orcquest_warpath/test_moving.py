@@ -3,6 +3,7 @@
 import pytest
 
 from longtable.games.orcquest_warpath.kinds import DoorState
+from longtable.games.orcquest_warpath.play import moving
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import story
 
@@ -121,6 +122,91 @@ def test_leaving_a_danger_zone_costs_two_health() -> None:
     assert t.orc("orrus").health == 6, "turning on the spot costs nothing"
     t.orc("orrus").goes(0, 1)
     assert t.orc("orrus").health == 4
+
+
+@rule("OQ-ORI-05", "OQ-MOVE-02")
+def test_a_way_without_damage_is_taken_even_if_it_is_longer() -> None:
+    t = story(
+        """
+        +-+-+-+
+        |W . .|
+        + + + +
+        |. S .|
+        +-+-+-+
+    """,
+        foes={0: {"facing": "north"}},
+    )
+    mandar = t.orc("mandar").hero
+    near = moving.ways(t.state, mandar, 2)[2, 0]
+    assert (near.cost, near.damage) == (2, 2), "past the Soldier"
+    t = story(
+        """
+        +-+-+-+
+        |. . .|
+        + + + +
+        |W . .|
+        + + + +
+        |. S .|
+        +-+-+-+
+    """,
+        foes={0: {"facing": "north"}},
+    )
+    mandar = t.orc("mandar").hero
+    assert (moving.ways(t.state, mandar, 2)[2, 1].damage, moving.ways(t.state, mandar, 4)[2, 1].cost) == (2, 4)
+    assert moving.ways(t.state, mandar, 4)[2, 1].damage == 0
+    assert moving.ways(t.state, mandar, 2, sneaks=True)[2, 1].damage == 0
+
+
+@rule("OQ-ORI-05", "OQ-DEATH-01")
+def test_who_dies_of_leaving_a_danger_zone_lies_where_it_stood() -> None:
+    t = story(
+        """
+        +-+-+-+-+
+        |P>M . O|
+        +-+-+-+-+
+    """,
+        acts="mek",
+        heroes={"mek": {"damage": 5}},
+        events=["nothing-at-all"],
+    )
+    t.orc("mek").uses("mek-move").goes(2, 0)
+    assert (t.orc("mek").hero.is_dead, t.orc("mek").at) == (True, (1, 0))
+
+
+@rule("OQ-ORI-05", "OQ-GLOS-28")
+def test_a_chicken_has_no_danger_zone() -> None:
+    t = story(
+        """
+        +-+-+-+
+        |P>M .|
+        +-+-+-+
+    """,
+        foes={0: {"chicken": True, "facing": "east"}},
+        acts="mek",
+    )
+    t.orc("mek").uses("mek-move").goes(2, 0)
+    assert t.orc("mek").health == 7
+
+
+@rule("OQ-ORI-04", "OQ-ORI-05")
+def test_from_one_square_of_a_wide_danger_zone_to_the_other_nobody_is_hurt() -> None:
+    t = story(
+        """
+        +-+-+-+-+
+        |. . M .|
+        + + + + +
+        |. . . .|
+        +-+-+-+-+
+    """,
+        foes={0: {"id": "cockatrix", "at": (0, 0), "facing": "east"}},
+        acts="mek",
+    )
+    ways = moving.ways(t.state, t.orc("mek").hero, 6)
+    assert (ways[2, 1].damage, ways[3, 0].damage) == (0, 2)
+    t.orc("mek").uses("mek-move").goes(2, 1)
+    assert t.orc("mek").health == 7
+    t.orc("mek").goes(3, 1)
+    assert t.orc("mek").health == 5
 
 
 @rule("OQ-ORI-05", "OQ-ALTER-11")
@@ -260,10 +346,10 @@ DOOR = """
 @rule("OQ-DOOR-01", "OQ-BOARD-05")
 def test_a_door_is_opened_and_closed_for_a_point_each() -> None:
     t = story(DOOR.format("W"), acts="mandar")
-    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert t.state.action is not None
     assert (t.state.doors, t.state.action.moves) == ([DoorState.OPEN], 4)
-    t.orc("mandar").answers("close@door:0")
+    t.orc("mandar").answers("close@door:d0")
     assert (t.state.doors, t.state.action.moves) == ([DoorState.CLOSED], 3)
 
 
@@ -279,7 +365,7 @@ def test_a_reinforced_door_needs_its_key(who: str) -> None:
     t = story(DOOR.format(who), **words)
     assert not [one for one in t.orc(name).uses(f"{name}-move").options if "door" in one]
     t = story(DOOR.format(who), **words, found={"key": "hero-1"})
-    t.orc(name).uses(f"{name}-move").answers("open@door:0")
+    t.orc(name).uses(f"{name}-move").answers("open@door:d0")
     assert t.state.doors == [DoorState.OPEN]
 
 
@@ -294,7 +380,7 @@ def test_a_destroyed_door_is_an_opening_for_good() -> None:
 @rule("OQ-INV-03", "OQ-DOOR-06")
 def test_an_invisible_hero_slips_through_a_closed_door() -> None:
     t = story(DOOR.format("M"), acts="mek", heroes={"mek": {"hidden": "turn"}})
-    t.orc("mek").uses("mek-move").answers("slip@door:0")
+    t.orc("mek").uses("mek-move").answers("slip@door:d0")
     assert (t.orc("mek").at, t.state.doors) == ((2, 0), [DoorState.CLOSED])
 
 
@@ -324,8 +410,8 @@ def test_orrus_walks_over_furniture_and_salvages_it() -> None:
 def test_orrus_opens_no_door_but_smashes_it() -> None:
     t = story(DOOR.format("O"), acts="orrus")
     orrus = t.orc("orrus").uses("orrus-move")
-    assert [one for one in orrus.options if "door" in one] == ["smash@door:0"]
-    orrus.answers("smash@door:0")
+    assert [one for one in orrus.options if "door" in one] == ["smash@door:d0"]
+    orrus.answers("smash@door:d0")
     assert t.state.action is not None
     assert (orrus.at, t.state.doors, t.state.action.moves) == ((2, 0), [DoorState.DESTROYED], 4)
 
@@ -346,7 +432,7 @@ def test_a_dog_behind_the_smashed_door_is_struck_and_pushed() -> None:
         quest={"rooms": [(2, 0)], "places": [PLACE], "reserves": {"main": ["war-dog"]}},
         chance={"place": ["1"], "arrow": ["east"], "attack": ["gY"], "defense": ["wY"]},
     )
-    t.orc("orrus").uses("orrus-move").answers("smash@door:0")
+    t.orc("orrus").uses("orrus-move").answers("smash@door:d0")
     dog = t.foe(0)
     assert (dog.at, dog.is_alert, dog.facing) == ((3, 0), True, "west")
     assert t.state.action is not None
@@ -364,7 +450,7 @@ def test_a_push_that_is_blocked_stops_orrus_before_the_door() -> None:
         acts="orrus",
         chance={"attack": ["gY"], "defense": ["wY"]},
     )
-    t.orc("orrus").uses("orrus-move").answers("smash@door:0")
+    t.orc("orrus").uses("orrus-move").answers("smash@door:d0")
     assert (t.foe(0).damage, t.foe(1).damage) == (1, 1)
     assert t.orc("orrus").at == (1, 0)
     assert "act" in t.asked.values()
@@ -383,7 +469,7 @@ def test_the_invisible_do_not_smash() -> None:
     )
     orrus = t.orc("orrus").uses("orrus-move")
     assert orrus.reaches() == []
-    assert [one for one in orrus.options if "door" in one] == ["slip@door:0"]
+    assert [one for one in orrus.options if "door" in one] == ["slip@door:d0"]
 
 
 # ---------------------------------------------------------------- terrain
@@ -532,7 +618,7 @@ def test_who_stands_behind_the_door_catches_the_invisible() -> None:
         quest={"rooms": [(2, 0)], "places": [PLACE], "reserves": {"main": ["peasant"]}},
         chance={"place": ["1"], "arrow": ["east"]},
     )
-    t.orc("mek").uses("mek-move").answers("slip@door:0")
+    t.orc("mek").uses("mek-move").answers("slip@door:d0")
     assert (t.orc("mek").hero.hidden, t.orc("mek").at, t.state.doors[0]) == (None, (1, 0), DoorState.OPEN)
     assert t.foe(0).facing == "west"
     assert "act" in t.asked.values()

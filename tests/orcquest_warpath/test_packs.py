@@ -211,7 +211,7 @@ REFUSED: dict[str, tuple[dict[str, list[dict[str, Any]]], str]] = {
     "an objective drawn twice": (redrawn(9, 4, "K"), "'K', The Cellar Key, is drawn at column 9, row 4"),
     "a mark that means something": (listed("things", 0, mark="c"), "'c' is the mark of something"),
     "a mark of two things": (listed("things", 0, mark="R"), "'R' is the mark of two things"),
-    "ground of nothing": (changed(ground={"Z": "r"}), "ground: 'Z' = 'r'"),
+    "ground of nothing": (changed(ground=[["Z", "r"]]), "ground: 'Z' on 'r'"),
     "no map": (changed(drawn=""), "map: give either `tiles`"),
     "two maps": (changed(tiles=[["1a"]]), "map: give either `tiles`"),
     "a door that leads nowhere": (redrawn(0, 5, ":", "west"), "the door beside column 0, row 5 leads nowhere"),
@@ -341,7 +341,12 @@ TILES: dict[str, Any] = msgspec.to_builtins(game.content.quests["hen-thieves"])
     [
         ({"tiles": [["1a", "77"]]}, "tiles: there is no tile '77'"),
         ({"tiles": [["1a", "2a"], ["3a"]]}, "tiles: the rows have different lengths"),
+        ({"tiles": [["1a", "2a", "3a", "4a", "5a"]]}, "tiles: the board is larger than 40 squares; lay at most 4"),
         ({"places": [{"id": "1", "at": [5, 5], "dice": 1}]}, "place '1': column 5, row 5 lies in no Room"),
+        (
+            {"places": [{"id": "A", "at": [3, 3], "to": [0, 0], "dice": 1}]},
+            "place 'A': `to` lies before column 3, row 3",
+        ),
         ({"places": [{"id": "1", "at": [60, 5], "dice": 1}]}, "place '1': column 60, row 5 is not on the map"),
         (
             {"places": [{"id": "1", "at": [10, 1], "dice": 1}, {"id": "1", "at": [17, 1], "dice": 1}]},

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from longtable.games.orcquest_warpath.kinds import Path
-from longtable.games.orcquest_warpath.play import patrols, spotting, tracks
+from longtable.games.orcquest_warpath.play import harm, patrols, spotting, tracks
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import run, story
 
@@ -50,6 +50,30 @@ def patrol(*marks: str, head: int, members: Any, **told: Any) -> Any:
 def test_a_patrol_walks_as_far_as_its_card_says() -> None:
     t = patrol(".", "P", ".", ".", "D", ".", head=1, members=[0, 1], patrol_cards=["in-step"])
     assert [(foe.at, foe.facing) for foe in t.state.foes] == [((4, 1), "east"), ((4, 2), "east")]
+
+
+@rule("OQ-PATROL-02")
+def test_the_most_advanced_patrol_draws_first_and_all_draw_again_next_turn() -> None:
+    t = road(
+        "P",
+        ".",
+        "G",
+        quest={"paths": [{**BLUE, "most": 2}]},
+        foes={0: EAST, 1: EAST},
+        patrols=[{"path": "blue", "head": 0, "members": [0]}, {"path": "blue", "head": 2, "members": [1]}],
+        stage="patrols",
+        patrol_cards=["at-the-double", "in-step"],
+    )
+    assert [foe.at for foe in t.state.foes] == [(3, 1), (8, 1)]
+    assert [patrol.has_gone for patrol in t.state.patrols] == [False, False]
+
+
+@rule("OQ-PATROL-13")
+def test_a_patrol_stops_before_furniture_and_before_a_hero() -> None:
+    t = patrol("P", ".", "x", head=0, members=[0], patrol_cards=["in-step"])
+    assert t.foe(0).at == (1, 1)
+    t = patrol("P", head=0, members=[0], heroes={"mek": {"at": (2, 1), "hidden": "skill"}}, patrol_cards=["in-step"])
+    assert t.foe(0).at == (1, 1), "whom it does not see stops it as well"
 
 
 @rule("OQ-PATROL-14")
@@ -101,6 +125,44 @@ def test_a_patrol_that_sees_a_hero_stops_and_names_a_ringer() -> None:
     assert t.state.patrols == []
     assert (t.foe(0).is_ringer, t.foe(0).bell, t.foe(1).is_ringer) == (True, "blue", False)
     assert t.foe(1).is_alert
+
+
+def seen(**told: Any) -> Any:
+    """The head of a Patrol sees Mek; the Peasant behind it looks back."""
+    t = road(
+        "P",
+        "D",
+        foes={0: {"facing": "west"}, 1: EAST},
+        patrols=[{"path": "blue", "head": 1, "members": [1, 0]}],
+        **{"heroes": {"mek": {"at": (8, 1)}}, **told},
+    )
+    run(spotting.look(t.state))
+    return t
+
+
+@rule("OQ-PATROL-23", "OQ-PATROL-24")
+def test_who_did_not_look_is_alert_with_its_patrol_and_may_be_the_ringer() -> None:
+    t = seen()
+    assert (t.foe(0).is_alert, t.foe(0).heard, t.foe(0).knows, t.foe(0).is_ringer) == (True, (8, 1), False, True)
+
+
+@rule("OQ-BELL-05", "OQ-BELL-01")
+def test_nobody_runs_to_a_bell_that_has_rung_or_is_silent() -> None:
+    assert not seen(bell_has_rung=True).foe(0).is_ringer
+    assert not seen(change=lambda s: spotting.silence(s, Path.BLUE)).foe(0).is_ringer
+
+
+@rule("OQ-SPOT-04", "OQ-PATROL-23")
+@pytest.mark.parametrize(("facing", "left"), [("east", [1]), ("west", [])])
+def test_a_patrol_goes_on_that_does_not_see_one_of_its_own_die(facing: str, left: list[int]) -> None:
+    t = road(
+        "P",
+        "D",
+        foes={0: EAST, 1: {"facing": facing}},
+        patrols=[{"path": "blue", "head": 1, "members": [1, 0]}],
+    )
+    run(harm.suffer(t.state, t.foe(0), 9, "", "burn"))
+    assert [patrol.members for patrol in t.state.patrols] == ([left] if left else [])
 
 
 @rule("OQ-PATROL-25")
@@ -246,6 +308,12 @@ def test_a_ringer_runs_its_full_way_to_the_bell() -> None:
     t = ringing(0)
     assert t.foe(0).at == (4, 0)
     assert not t.state.bell_has_rung
+
+
+@rule("OQ-PATROL-27", "OQ-ALTER-03")
+def test_an_entangled_ringer_does_not_run() -> None:
+    t = ringing(0, foes={0: {"id": "peasant", "at": (0, 0), "bell": "blue", "effects": {"entangled": 1}}})
+    assert (t.foe(0).at, t.foe(0).effects) == ((0, 0), [])
 
 
 @rule("OQ-PATROL-27")

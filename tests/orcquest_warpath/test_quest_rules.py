@@ -157,6 +157,19 @@ def test_the_key_is_in_the_closet_and_the_plans_behind_the_wrong_door() -> None:
     assert boards.of(t.state).place_of[exploring.objective(t.state, "key").at] == "A"
 
 
+@rule("OQ-PRES-05")
+def test_an_objective_of_no_reserve_comes_when_those_of_the_reserve_have() -> None:
+    thing = {"icon": "key", "text": "It."}
+    quest = {
+        "places": [{"id": "A", "at": (0, 0), "to": (1, 0), "dice": 2, "reserve": "a"}],
+        "reserves": {"a": ["objective", "objective"]},
+        "things": [{"id": "any", "name": "Any", **thing}, {"id": "own", "name": "Own", "reserve": "a", **thing}],
+    }
+    t = story("+-+-+-+\n|. . M|\n+-+-+-+", quest=quest)
+    run(exploring.explore(t.state, "A", None))
+    assert [fact.data["thing"] for fact in t.facts("objective-lies")] == ["objective:own", "objective:any"]
+
+
 OPEN = {0: "open", 1: "open"}
 
 

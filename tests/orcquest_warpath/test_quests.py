@@ -55,7 +55,7 @@ def test_the_first_quest_begins_as_the_book_says() -> None:
     main = Counter(s.reserves[Reserve.MAIN])
     assert main == {"peasant": 8, "peasant-x2": 1, "war-dog": 2}
     assert Counter(s.reserves[Reserve.A]) == {"peasant-x3": 1, "chicken": 2}
-    assert (s.badass, s.limit, s.alert) == (0, 30, 1)
+    assert (s.badass, s.limit, s.alert) == (0, 30, s.quest_row.alert)
     assert not s.present
     assert not any(hero.has_entered for hero in s.heroes)
 
@@ -111,7 +111,7 @@ def test_two_doors_side_by_side_are_a_double_one() -> None:
     )
     [door] = boards.of(t.state).doors
     assert door.kind is DoorKind.DOUBLE
-    t.orc("mek").uses("mek-move").answers("open@door:0")
+    t.orc("mek").uses("mek-move").answers("open@door:d0")
     assert t.orc("mek").reaches() == [(0, 1), (1, 0), (1, 1)]
 
 

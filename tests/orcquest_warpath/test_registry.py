@@ -89,7 +89,10 @@ def words_of(sort: Sort) -> list[str]:
         Sort.EVENT: [row.does for row in CONTENT.events],
         Sort.PATROL: [row.does for row in CONTENT.patrols],
         Sort.QUEST: [does for row in CONTENT.quests.values() for does in row.does],
-        Sort.BOSS: [f"{boss.id}/{one.id}" for boss in bosses for one in (*boss.part, *boss.answer)],
+        Sort.BOSS: [
+            *(f"{boss.id}/{part.id}" for boss in bosses for part in boss.part),
+            *(f"{boss.id}/{card.id}" for boss in bosses for card in boss.answer),
+        ],
         Sort.REACTION: [CARDS],
     }
     return [word for word in words[sort] if word]

@@ -139,7 +139,7 @@ def test_a_broken_mirror_cuts_who_strikes_from_behind(facing: str, damage: int) 
         events=["nothing-at-all"],
         resting=(*RESTING,),
     )
-    assert t.foe(0).damage == damage
+    assert (t.foe(0).damage, len(t.facts("suffers"))) == (damage, damage)
 
 
 @rule("OQ-RELIC-02", "OQ-RELIC-03", "OQ-GLOS-28")
@@ -207,7 +207,12 @@ def test_an_artifact_is_face_down_until_the_end_of_the_turn_and_has_its_price() 
     orrus = t.orc("orrus").hero
     assert orrus.artifact[0].key in orrus.down
     assert artifacts.able(t.state, orrus) == []
-    for told in ({"badass": 1}, {"orrus": {"effects": {"cursed": 1}}}, {"orrus": {"down": [orrus.artifact[0].key]}}):
+    wants: list[dict[str, Any]] = [
+        {"badass": 1},
+        {"orrus": {"effects": {"cursed": 1}}},
+        {"orrus": {"down": [orrus.artifact[0].key]}},
+    ]
+    for told in wants:
         poor = lane("eye-of-cockatrix", **told)
         assert artifacts.able(poor.state, poor.orc("orrus").hero) == [], told
     pack = lane("eye-of-cockatrix", "pack")

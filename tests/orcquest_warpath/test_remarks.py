@@ -24,6 +24,14 @@ WATCHED = """
 """
 NORTH = {0: {"facing": "north"}}
 
+BETWEEN = """
+    +-+-+-+-+
+    |D O>D .|
+    +-+-+-+-+
+"""
+CALM = {0: {"facing": "west"}, 1: {"facing": "east"}}
+"""Orrus stands between two dogs that look away."""
+
 
 def question(t: OrcStory) -> Any:
     """What is asked first."""
@@ -88,7 +96,7 @@ def test_water_that_nobody_sees_is_told_to_hide() -> None:
 def test_a_door_tells_what_waits_behind_it() -> None:
     t = room(2)
     t.orc("mandar").uses("mandar-move")
-    assert notes(t)["open@door:0"] == "1 move; behind it 2 dice from the Main Reserve, unseen"
+    assert notes(t)["open@door:d0"] == "1 move; behind it 2 dice from the Main Reserve, unseen"
 
 
 # ---------------------------------------------------------------- cards
@@ -137,12 +145,12 @@ def test_a_blow_that_would_be_dodged_kills_nobody() -> None:
 
 @rule("OQ-COMB-01")
 def test_attacks_and_cards_tell_their_odds_before_they_are_chosen() -> None:
-    t = duel("D", badass=4)
+    t = story(BETWEEN, acts="orrus", foes=CALM, events=["nothing-at-all"], badass=4, resting=("target",))
     told = figures(t, "main@skill:orrus-combat")
     assert 0 < told["Kills War Dog from here"] < 1000
     t.orc("orrus").uses("orrus-combat")
     aim = next(choice for choice in question(t).choices if choice.target)
-    assert "3 of 3 Yellow Health" in aim.note
+    assert "at A1; 3 of 3 Yellow Health" in aim.note
     chance = figures(t, aim.id)
     assert chance["Kills"] == told["Kills War Dog from here"]
     assert chance["Kills"] + chance["Does nothing"] <= 1000
@@ -205,7 +213,7 @@ def test_it_is_told_what_would_follow_where_somebody_plans() -> None:
     t = duel("D", foes={0: {"facing": "west", "alert": True}})
     t.orc("orrus").uses("orrus-move")
     assert f"coming:{t.foe(0).key}" in follows(t)
-    t = duel("D")
+    t = story(BETWEEN, acts="orrus", foes=CALM, events=["nothing-at-all"], resting=("target",))
     t.orc("orrus").uses("orrus-combat")
     assert t.table.foresee(next(iter(t.table.asks)), "told", 30).sequel is None
 
@@ -217,8 +225,17 @@ def test_squares_and_doors_have_names() -> None:
     s = room().state
     assert names.name_of_place(s, "1,0") == "B1"
     assert names.name_of_place(s, "2,0") == "C1, The room"
-    assert names.name_of_place(s, "0") == "the simple door"
+    assert names.name_of_place(s, "d0") == names.names_of_places(s)["d0"] == "the simple door"
+    assert "0" not in names.names_of_places(s), "a card of the same number goes by its own name"
     assert names.name_of_place(s, "99,99") == names.name_of_place(s, "orrus") == ""
     assert names.names_of_places(s)["2,0"] == "C1, The room"
     assert names.letters(27) == "AB"
     assert names.names_of_roles(s)[PARTY] == "The orcs"
+
+
+@rule("OQ-GOAL-05", "OQ-ALERT-05")
+def test_it_is_told_that_the_quest_would_be_lost() -> None:
+    t = duel("D", alert=15, foes={0: {"facing": "west", "alert": True}})
+    lost = follows(t)["coming:lost"]
+    assert (lost.title, lost.text) == ("The Quest is lost", "the whole land is awake")
+    assert "coming:lost" not in follows(duel(".", foes={}))

@@ -13,7 +13,7 @@ from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.game import game
 from longtable.games.orcquest_warpath.kinds import Colour, Stage, Terrain
 from longtable.games.orcquest_warpath.play import enemies
-from longtable.games.orcquest_warpath.state import Targeting
+from longtable.games.orcquest_warpath.state import Spared, Targeting
 from longtable.games.orcquest_warpath.story import OrcStory
 from longtable.games.orcquest_warpath.view import faces, forecast, grounds, watching
 from longtable.testing import rule
@@ -77,7 +77,7 @@ def test_an_unexplored_room_is_dark_and_tells_only_its_dice() -> None:
     assert [(place.name, place.badge) for place in dark if place.name] == [("The room", "2")]
     assert "2 dice from the Main Reserve, unseen" in dark[0].note
     assert sheet(t, "places")["The room"].note == "2 dice from the Main Reserve, unseen"
-    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert not [place for place in grid(t).places if place.face_down]
     assert (piece(t, "Peasant").at, piece(t, "War Dog").at) == ("sq:2,0", "sq:4,0")
     assert sheet(t, "places")["The room"].spent
@@ -89,7 +89,7 @@ def test_furniture_in_a_dark_room_is_not_seen() -> None:
     t = room(quest=quest, chance={"place": ["1"], "arrow": ["east"]})
     assert piece(t, "Table") is not None
     assert piece(t, "Crate") is None
-    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert piece(t, "Crate").at == "sq:4,0"
 
 
@@ -207,9 +207,9 @@ def test_the_goals_of_the_quest_tell_how_far_they_are() -> None:
         "secondary": [{"does": "no-bell", "text": "No Bell.", "fragments": 1}],
     }
     t = duel(quest=goals, counters={"chickens": 1})
-    assert (sheet(t, "quest")["Main"].note, sheet(t, "quest")["Main"].text) == ("1 of 2", "Catch both hens.")
-    assert sheet(t, "quest")["Secondary"].note == "so far"
-    assert "Fragment" in sheet(t, "quest")["Secondary"].text
+    assert sheet(t, "quest")["Catch both hens."].note == "Main, 1 of 2"
+    bell = sheet(t, "quest")["No Bell."]
+    assert (bell.note, bell.text) == ("Secondary, so far", "It brings 1 Fragment of Power.")
     assert scene(t).goal == "Catch both hens."
 
 
@@ -267,7 +267,8 @@ def test_every_card_is_in_the_gallery_once_and_says_what_it_does() -> None:
     content = game.content
     people = len(content.heroes) + len(content.skills) + len(content.enemies) + len(content.bosses)
     cards = len(content.items) + len(content.enchants) + len(content.events) + len(content.patrols)
-    assert len(keys) == len(dict.fromkeys(keys)) == people + cards
+    bosses = sum(len(row.part) + len(row.answer) for row in content.bosses.values())
+    assert len(keys) == len(dict.fromkeys(keys)) == people + cards + bosses
     assert not [face.id for face in found if not face.icon or not face.name]
     assert faces.resources(content.items["sword"].kraft).endswith("metal") or content.items["sword"].kraft
 
@@ -316,8 +317,8 @@ def test_an_enemy_shows_whom_it_would_attack_and_why_not_the_others() -> None:
     found = piece(t, "War Dog").choosing
     assert (found.title, found.reason) == ("Whom would it attack now?", "it stands beside it")
     assert [(one.name, one.note, one.value, one.chosen) for one in found.rivals] == [
-        ("Orrus", "in reach", "6 Orange left", True),
-        ("Thalla", "in reach", "2 Orange left", False),
+        ("Orrus", "in reach, Orange", "6 left", True),
+        ("Thalla", "in reach, Orange", "2 left", False),
     ]
     hidden = story(CHOOSING, acts="orrus", foes={0: {"alert": True}}, heroes={"orrus": {"hidden": "skill"}})
     rivals = {one.name: one for one in piece(hidden, "War Dog").choosing.rivals}
@@ -330,7 +331,7 @@ def test_while_an_enemy_acts_it_is_told_whom_it_has_chosen_and_who_is_still_to_a
     assert scene(t).sequel is None
     s = t.state
     s.stage, s.acting = Stage.ENEMY, 0
-    s.targeting = Targeting(Role("hero-2"), "fewest-health", {Role("hero-1"): "outranked"})
+    s.targeting = Targeting(Role("hero-2"), "fewest-health", [Spared(Role("hero-1"), "outranked")])
     told = scene(t)
     assert (told.aim.actor, told.aim.target) == (s.foe(0).key, "player:hero-2")
     found = piece(t, "War Dog").choosing
@@ -349,9 +350,20 @@ def test_an_enemy_remembers_whom_it_chose_only_while_it_acts() -> None:
     s = t.state
     found = enemies.chances(s, s.foe(0))
     run(enemies.choose_target(s, s.foe(0), found))
-    assert s.targeting == Targeting(
-        Role("hero-2"), "only", {Role("hero-1"): "invisible"} | dict.fromkeys(AWAY, "away")
-    )
+    away = [Spared(role, "away") for role in AWAY]
+    assert s.targeting == Targeting(Role("hero-2"), "only", [Spared(Role("hero-1"), "invisible"), *away])
     s.group, s.shown = [0], Colour.YELLOW
     run(enemies.act(s))
     assert s.targeting is None
+
+
+@rule("OQ-PATROL-13", "OQ-EROLL-07", "OQ-ETGT-01")
+def test_every_step_of_a_patrol_and_every_activation_is_a_moment_with_its_reason() -> None:
+    beats = {said: sentence.beat for said, sentence in game.words.journal.items() if sentence.beat is not None}
+    for said in ("patrol-card", "patrol-walks", "patrol-turns", "group-rolls", "acts", "targets", "ringer", "runs"):
+        assert said in beats
+    assert "{why}" in beats["targets"].title
+    t = marching(patrol_cards=["in-step"])
+    t.orc("mek").answers("end")
+    told = [line for line in t.table.journal(None) if line.beat is not None]
+    assert "The Blue Patrol walked on to C2." in [line.text for line in told]

@@ -392,7 +392,8 @@ def random_board(seed: int, width: int = 6, height: int = 5) -> str:
 def test_sight_and_fire_are_what_a_ruler_shows_on_random_boards(seed: int) -> None:
     drawn, chance = random_board(seed), Random(seed + 1000)
     plain = [at for at, mark in Ruler(drawn.replace(":", " "), [], None).marks.items() if mark == "."]
-    small = {n: {"id": "peasant", "at": at} for n, at in enumerate(chance.sample(plain, 3))}
+    taken = chance.sample(plain, 3)
+    small = {n: {"id": "peasant", "at": at} for n, at in enumerate(taken)}
     large = (chance.randrange(5), chance.randrange(4)) if seed % 2 else None
     giant = {3: {"id": "cockatrix", "at": large}} if large is not None else {}
     t = story(drawn, foes={**small, **giant}, acts="thalla")
@@ -401,7 +402,7 @@ def test_sight_and_fire_are_what_a_ruler_shows_on_random_boards(seed: int) -> No
     states = {side: t.state.doors[door.number] for door in boards.of(t.state).doors for side in door.sides}
     ruler = Ruler(drawn, [states[side] for side in sorted(states, key=lambda one: (one.y, one.x))], large)
     thalla = t.orc("thalla").hero
-    bodies = [foe["at"] for foe in small.values()] + (ruler.large if large is not None else [])
+    bodies = taken + (ruler.large if large is not None else [])
     places = [at for at, mark in ruler.marks.items() if mark != "#"]
     for start, at in product(places, places):
         assert sight.is_seen(t.state, start, at) is ruler.sees(start, at), f"sight from {start} to {at}"

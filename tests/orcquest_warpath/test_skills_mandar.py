@@ -315,6 +315,36 @@ def test_resistance_is_an_orange_shield_for_who_is_attacked(cells: str) -> None:
     assert (t.orc("mek").health, t.orc("mandar").health, t.state.badass) == (7, 8, 0)
 
 
+@rule("OQ-GLOS-35", "OQ-LOS-03")
+def test_resistance_is_for_whom_he_sees() -> None:
+    t = phase(
+        """
+        +-+-+-+-+
+        |W>. . P|
+        +-+-+-+ +
+        |. . . M|
+        +-+-+-+-+
+    """,
+        foes={0: {"facing": "south", "alert": True}},
+        badass=1,
+        heroes={"mandar": {"skills": ["resistance"]}, "mek": {"down": ["dodge"], "facing": "north"}},
+        chance={"attack": ["wO"]},
+    )
+    assert (t.orc("mek").health, "react" in t.asked.values()) == (5, False)
+
+
+@rule("OQ-GLOS-43")
+def test_nobody_escapes_from_nothing() -> None:
+    t = phase(
+        hall(". . W>P"),
+        foes={0: ALERT},
+        badass=2,
+        heroes={"mandar": {"skills": ["escape"], "body": ["leather-armor"]}},
+        chance={"attack": ["wY"], "defense": ["wY"]},
+    )
+    assert (t.orc("mandar").health, "react" in t.asked.values()) == (8, False)
+
+
 @rule("OQ-GLOS-43", "OQ-GLOS-44")
 @plays("escape")
 @pytest.mark.parametrize(

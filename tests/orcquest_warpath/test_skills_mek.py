@@ -93,7 +93,7 @@ def test_an_attack_that_does_nothing_is_not_dodged() -> None:
         heroes={"mek": {"body": ["leather-armor"]}},
         chance={"attack": ["wY"], "defense": ["wY"]},
     )
-    assert (t.orc("mek").health, t.facts("reacts")) == (7, [])
+    assert (t.orc("mek").health, "react" in t.asked.values()) == (7, False)
 
 
 @rule("OQ-GLOS-40", "OQ-SKILL-09")
@@ -270,6 +270,7 @@ def test_a_smoke_bomb_leaves_nothing_to_attack() -> None:
     t = phase(hall(LURK), foes={0: ALERT}, badass=1, heroes={"mek": {"skills": ["smoke-bomb"], "down": ["dodge"]}})
     t.orc("mek").seat.asked("react").answers("skill:smoke-bomb")
     t.orc("mek").seat.asked("square").offered("0,0", "1,0", "2,0", "pass")
+    assert (t.state.smoke, t.orc("mek").hero.hidden) == ([(3, 0)], "skill")
     t.orc("mek").goes(0, 0)
     assert (t.said("attack-lost", "smoke"), t.orc("mek").at) == (["smoke", "attack-lost"], (0, 0))
     assert (t.orc("mek").health, t.state.badass) == (7, 0)
@@ -290,6 +291,44 @@ def test_who_runs_from_the_smoke_into_a_danger_zone_is_attacked_all_the_same() -
     )
     t.orc("mek").seat.asked("react").answers("skill:smoke-bomb").answers("1,0")
     assert (t.orc("mek").hero.hidden, t.said("visible", "attack-lost")) == (None, ["visible", "attack-lost"])
+
+
+@rule("OQ-HREACT-05", "OQ-GLOS-41", "OQ-INV-02")
+def test_who_is_seen_again_within_reach_is_attacked_after_all() -> None:
+    t = phase(
+        """
+        +-+-+-+
+        |P . .|
+        + + + +
+        |. M G|
+        +-+-+-+
+    """,
+        foes={0: {"facing": "east", "alert": True}, 1: ALERT},
+        group=[1],
+        badass=1,
+        heroes={"mek": {"skills": ["smoke-bomb"], "down": ["dodge"], "facing": "east"}},
+        chance={"attack": ["gO"]},
+    )
+    t.orc("mek").seat.asked("react").answers("skill:smoke-bomb").answers("1,0")
+    assert (t.orc("mek").health, t.said("attack-lost")) == (5, [])
+
+
+@rule("OQ-HREACT-05", "OQ-INV-01")
+def test_who_is_within_reach_and_not_seen_is_not_attacked() -> None:
+    t = phase(
+        """
+        +-+-+-+
+        |. . .|
+        + + + +
+        |. M G|
+        +-+-+-+
+    """,
+        foes={0: ALERT},
+        badass=1,
+        heroes={"mek": {"skills": ["smoke-bomb"], "down": ["dodge"], "facing": "east"}},
+    )
+    t.orc("mek").seat.asked("react").answers("skill:smoke-bomb").answers("1,0")
+    assert (t.orc("mek").health, t.said("attack-lost")) == (7, ["attack-lost"])
 
 
 @rule("OQ-GLOS-41", "OQ-ALTER-03")

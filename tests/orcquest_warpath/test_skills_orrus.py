@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from longtable.games.orcquest_warpath.kinds import Attack, Sort
+from longtable.games.orcquest_warpath.play.bearers import announce
+from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Gathering, Struck, effects
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import (
     ALERT,
@@ -14,6 +17,7 @@ from tests.orcquest_warpath.camp import (
     phase,
     plays,
     rolled,
+    run,
     side_of,
     story,
 )
@@ -99,7 +103,7 @@ def test_who_has_not_charged_does_not_attack() -> None:
     t = orrus("O>S")
     assert "main@skill:orrus-charge" not in t.orc("orrus").options, "there is nowhere to go"
     t = orrus(". O>S")
-    t.orc("orrus").uses("orrus-charge").answers("pass")
+    t.orc("orrus").uses("orrus-charge").answers("pass").seat.asked("act")
     assert t.facts("rolls") == []
 
 
@@ -160,12 +164,12 @@ def test_orrus_strikes_back(card: str, price: int, dice: str) -> None:
 
 
 @rule("OQ-GLOS-05")
-def test_nobody_strikes_back_at_a_shot() -> None:
+def test_nobody_strikes_back_at_a_shot_be_it_with_a_spear() -> None:
     t = phase(
-        hall("O>. . F"),
+        hall("O>x F"),
         foes={0: ALERT},
         badass=3,
-        heroes={"orrus": {"skills": ["counter"]}},
+        heroes={"orrus": {"skills": ["counter"], "hands": ["spear"]}},
         chance={"attack": ["gO wY"]},
     )
     assert (t.orc("orrus").health, t.facts("reacts")) == (5, [])
@@ -185,6 +189,17 @@ def test_a_leader_lends_tenacity_to_who_stands_beside_him(map_: str, is_near: bo
     if is_near:
         t.orc("mek").seat.asked("reroll").answers("die:white-blank#0")
     assert t.orc("mek").health == (7 if is_near else 5)
+
+
+@rule("OQ-GLOS-45")
+def test_a_leader_does_not_lead_himself() -> None:
+    t = phase(
+        hall(". O>P"),
+        foes={0: ALERT},
+        heroes={"orrus": {"skills": ["leader"], "body": ["leather-armor"]}},
+        chance={"attack": ["wO"], "defense": ["w-"]},
+    )
+    assert t.orc("orrus").health == 5
 
 
 @rule("OQ-REACT-01")
@@ -215,9 +230,15 @@ def test_a_kick_shoves(side: str, at: int, effects: dict[str, int], price: int) 
 
 @rule("OQ-COMBO-03", "OQ-GLOS-33")
 def test_who_is_kicked_against_a_wall_is_hurt_and_that_counts_for_combos() -> None:
-    t = orrus(". O>G", "shoving-kick", foes={0: ALERT}, chance={"attack": ["wY"], "defense": ["gO"]})
+    t = orrus(
+        ". O G",
+        "shoving-kick",
+        mine={"facing": "west"},
+        foes={0: ALERT},
+        chance={"attack": ["wY"], "defense": ["gO"]},
+    )
     t.orc("orrus").uses("shoving-kick")
-    assert (t.foe(0).damage, t.orc("orrus").hero.wounds) == (1, 1)
+    assert (t.foe(0).damage, t.orc("orrus").hero.wounds, t.orc("orrus").hero.facing) == (1, 1, "east")
 
 
 STAMINA = [("orrus-stamina", 3, 4), ("orrus-stamina-2", 4, 6)]
@@ -264,6 +285,78 @@ def test_orrus_takes_the_blow_that_was_meant_for_another() -> None:
     assert (t.foe(0).facing, t.said("takes-place")) == ("west", ["takes-place"])
 
 
+@rule("OQ-HREACT-02")
+def test_one_answer_to_an_enemy_is_enough() -> None:
+    t = phase(
+        """
+        +-+-+-+
+        |. O>.|
+        + + + +
+        |. M>P|
+        +-+-+-+
+    """,
+        foes={0: ALERT},
+        badass=5,
+        heroes={"orrus": {"skills": ["watch-out", "counter"], "hands": ["voulge"]}, "mek": {"down": ["dodge"]}},
+        chance={"attack": ["wO"]},
+    )
+    t.orc("orrus").seat.asked("react").offered("watch-out", "pass").answers("skill:watch-out")
+    assert (t.orc("orrus").health, "react" in t.asked.values()) == (5, False)
+
+
+@rule("OQ-ORI-09")
+def test_who_is_turned_aside_by_orrus_turns_to_him() -> None:
+    t = phase(
+        """
+        +-+-+-+
+        |. . G|
+        + + + +
+        |. M .|
+        + + + +
+        |. O .|
+        +-+-+-+
+    """,
+        foes={0: ALERT},
+        badass=1,
+        heroes={
+            "orrus": {"skills": ["watch-out"], "facing": "north"},
+            "mek": {"down": ["dodge"], "damage": 5, "facing": "north"},
+        },
+        chance={"attack": ["gO"]},
+    )
+    t.orc("orrus").seat.asked("react").answers("skill:watch-out")
+    assert (t.foe(0).facing, t.orc("orrus").health, t.orc("mek").health) == ("south", 5, 2)
+
+
+@rule("OQ-GLOS-05")
+@pytest.mark.parametrize(("kind", "fits"), [(Attack.MELEE, True), (Attack.RANGED, False), (Attack.MAGIC, False)])
+def test_a_counter_answers_melee(kind: Attack, fits: bool) -> None:
+    t = orrus(". O>P", foes={0: ALERT})
+    event = Struck(Blow(t.foe(0), t.orc("orrus").hero, kind, Cause.ACTIVATION))
+    entry = effects.find(Struck, "counter", Sort.SKILL)
+    assert entry is not None
+    assert entry.fits(t.state, t.orc("orrus").hero, event) is fits
+
+
+@rule("OQ-HREACT-05", "OQ-GLOS-48")
+@pytest.mark.parametrize("orrus_", [{"at": (0, 0)}, {"at": (1, 0), "hidden": "skill"}])
+def test_orrus_takes_no_blow_from_afar_nor_while_nobody_sees_him(orrus_: dict[str, Any]) -> None:
+    t = phase(
+        """
+        +-+-+-+
+        |. . .|
+        + + + +
+        |. M>P|
+        +-+-+-+
+    """,
+        foes={0: ALERT},
+        badass=1,
+        heroes={"orrus": {"skills": ["watch-out"], "facing": "east", **orrus_}, "mek": {"down": ["dodge"]}},
+        chance={"attack": ["wO"]},
+    )
+    assert (t.orc("mek").health, t.facts("reacts")) == (5, [])
+
+
 @rule("OQ-KILL-01", "OQ-ORI-05")
 @plays("reaper")
 def test_the_reaper_steps_on_over_the_fallen() -> None:
@@ -282,8 +375,8 @@ def test_the_reaper_steps_on_over_the_fallen() -> None:
 @rule("OQ-KILL-01")
 def test_only_an_attack_feeds_the_reaper() -> None:
     t = orrus(". O>P .", "reaper", "shoving-kick", foes={0: {**STUNNED, "damage": 1}}, chance={"attack": ["wO"]})
-    t.orc("orrus").uses("shoving-kick")
-    assert (t.foes, t.orc("orrus").at) == ([], (1, 0))
+    t.orc("orrus").uses("shoving-kick").seat.asked("act")
+    assert t.foes == []
 
 
 WHIRL = """
@@ -315,6 +408,22 @@ def test_a_whirlwind_meets_everybody_around_with_one_roll() -> None:
     assert (t.orc("orrus").hero.points, t.state.badass) == (0, 2), "3 paid, 2 for the Peasant"
 
 
+@rule("OQ-RANGE-06")
+def test_it_is_told_before_a_whirlwind_whom_it_would_kill() -> None:
+    t = story(
+        WHIRL,
+        acts="orrus",
+        badass=3,
+        heroes={"orrus": {**ARMED, "skills": ["whirlwind-attack"]}},
+        foes={0: STUNNED, 1: STUNNED, 2: STUNNED},
+    )
+    found = t.table.outlook(next(iter(t.table.asks)), "told", 5)["main@skill:whirlwind-attack"]
+    told = {figure.label: figure.amount for figure in found}
+    assert told == {"Kills Soldier from here": 481, "Kills Peasant from here": 1000}, (
+        "a Red sword, or two Orange ones"
+    )
+
+
 @rule("OQ-ATK-05", "OQ-RANGE-06")
 @pytest.mark.parametrize("hands", [["bow"], []])
 def test_nobody_whirls_without_a_blade(hands: list[str]) -> None:
@@ -332,3 +441,12 @@ def test_a_wounded_orrus_takes_better_aim(damage: int, asked: bool) -> None:
     if asked:
         t.orc("orrus").seat.asked("reroll").offered("white-yellow", "pass").answers("die:white-yellow#0")
     assert t.foe(0).damage == int(asked)
+
+
+@rule("OQ-ACT-09")
+@pytest.mark.parametrize(("kind", "cause"), [(Attack.RANGED, Cause.ACTION), (Attack.MELEE, Cause.SUFFERED)])
+def test_only_melee_attacks_gain_by_his_rage(kind: Attack, cause: Cause) -> None:
+    t = orrus(". O>S", mine={"damage": 5})
+    blow = Blow(t.orc("orrus").hero, t.foe(0), kind, cause)
+    run(announce(t.state, Gathering(blow)))
+    assert blow.wields == []

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from longtable.games.orcquest_warpath.kinds import Attack, Sort
+from longtable.games.orcquest_warpath.play.effects import Aiming, AttackerTurn, Blow, Cause, effects
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import (
     STUNNED,
@@ -122,6 +124,24 @@ def test_a_distraction_turns_who_hears_it() -> None:
     assert t.foe(0).is_alert, "it sees Thalla now"
 
 
+@rule("OQ-SKILL-09")
+@pytest.mark.parametrize("card", ["barbed-arrow", "skewer", "striking-shot"])
+def test_her_boosts_are_for_shots(card: str) -> None:
+    t = thalla("A>. . S", card)
+    entry = effects.find(AttackerTurn, card, Sort.SKILL)
+    assert entry is not None
+    for kind in Attack:
+        event = AttackerTurn(Blow(t.orc("thalla").hero, t.foe(0), kind, Cause.ACTION))
+        assert entry.fits(t.state, t.orc("thalla").hero, event) is (kind is Attack.RANGED)
+
+
+@rule("OQ-SKILL-05")
+def test_who_is_alert_does_not_turn_to_a_noise() -> None:
+    t = thalla(YARD, "distraction", foes={0: {"facing": "south"}, 1: {"facing": "south", "alert": True}})
+    t.orc("thalla").uses("distraction").goes(5, 0)
+    assert (t.foe(0).facing, t.foe(1).facing) == ("east", "south")
+
+
 @rule("OQ-SKILL-05")
 def test_nobody_is_distracted_who_is_alert() -> None:
     t = thalla(YARD, "distraction", foes={0: {"alert": True, "facing": "north"}, 1: {"alert": True}})
@@ -234,6 +254,31 @@ def test_who_survives_a_protective_shot_attacks_all_the_same() -> None:
     assert (t.foe(0).damage, t.orc("mek").health) == (1, 5)
 
 
+@rule("OQ-HREACT-05")
+@pytest.mark.parametrize(("whom", "fits"), [("mek", True), ("thalla", False)])
+def test_thalla_protects_others_and_not_herself(whom: str, fits: bool) -> None:
+    t = thalla("M A>. . F", "protective-shot", foes={0: {"facing": "west"}})
+    entry = effects.find(Aiming, "protective-shot", Sort.SKILL)
+    assert entry is not None
+    event = Aiming(Blow(t.foe(0), t.orc(whom).hero, Attack.RANGED, Cause.ACTIVATION))
+    assert entry.fits(t.state, t.orc("thalla").hero, event) is fits
+
+
+@rule("OQ-SKILL-09", "OQ-HREACT-01")
+def test_a_shot_that_answers_is_not_boosted() -> None:
+    t = ambush(
+        foes={0: {"facing": "north", "alert": True, "effects": {"fortified": 1}}},
+        heroes={
+            "thalla": {"skills": ["protective-shot", "striking-shot"]},
+            "mek": {"down": ["dodge"], "facing": "south"},
+        },
+        badass=9,
+        chance={"attack": ["gO wY", "wY"]},
+    )
+    t.orc("thalla").seat.asked("react").answers("skill:protective-shot")
+    assert (t.foe(0).damage, t.orc("mek").health, t.facts("boosts")) == (1, 6, [])
+
+
 @rule("OQ-HREACT-03")
 def test_no_protective_shot_at_who_is_not_in_sight() -> None:
     looking_away = {"skills": ["protective-shot"], "facing": "west"}
@@ -252,6 +297,9 @@ def test_a_skewer_goes_through() -> None:
     t = thalla("A>. . S . G", "skewer", foes=foes, chance={"attack": ["gO wY"]})
     t.orc("thalla").uses("thalla-combat").attacks(0).seat.asked("act")
     assert t.state.badass == 9, "nobody stands behind, and so nothing is asked"
+    t = thalla("A>. . S G", "skewer", foes=foes, chance={"attack": ["gY wY"]})
+    t.orc("thalla").uses("thalla-combat").attacks(0).seat.asked("act")
+    assert t.foe(1).damage == 0, "who is not wounded is not skewered"
 
 
 @rule("OQ-ATK-05", "OQ-GLOS-48")

@@ -86,9 +86,10 @@ def test_a_dead_end_on_a_door_leaves_no_door() -> None:
     assert sight.now(t.state).plan.beside[0, 0] == ()
 
 
-def test_a_wall_that_is_not_there_cannot_be_destroyed() -> None:
-    with pytest.raises(ValueError, match="where there is none"):
-        hall({"at": (0, 0), "side": "east", "kind": "destroyed"})
+@pytest.mark.parametrize("side", ["east", "north"])
+def test_a_wall_that_is_not_there_or_is_the_rim_of_the_board_cannot_be_destroyed(side: str) -> None:
+    with pytest.raises(ValueError, match="choose a side that has one"):
+        hall({"at": (0, 0), "side": side, "kind": "destroyed"})
 
 
 @rule("OQ-BOARD-06")
@@ -146,6 +147,28 @@ def test_rooms_with_a_whole_wall_between_them_are_two() -> None:
     run(exploring.explore(t.state, "2", t.orc("mandar").hero))
     assert t.state.explored == ["2"]
     assert sorted(foe.id for foe in t.state.foes) == ["guard", "war-dog"]
+
+
+@rule("OQ-BOARD-08")
+def test_a_destroyed_wall_to_a_corridor_joins_no_rooms() -> None:
+    t = story(
+        """
+        +-+-+-+-+
+        |.|W . .|
+        + + +-+-+
+        |.|.|. .|
+        +-+-+-+-+
+    """,
+        quest={
+            "rooms": [(0, 0), (2, 1)],
+            "places": [{"id": "1", "at": (0, 0), "dice": 1}, {"id": "2", "at": (2, 1), "dice": 1}],
+            "reserves": {"main": []},
+            "walls": [{"at": (0, 0), "side": "east", "kind": "destroyed"}],
+        },
+        acts="mandar",
+    )
+    assert boards.of(t.state).joined == {"1": ("1",), "2": ("2",)}
+    assert boards.of(t.state).breaches == {(0, 0): ("1",), (1, 0): ("1",)}
 
 
 @rule("OQ-GROUP-02", "OQ-BOARD-08")

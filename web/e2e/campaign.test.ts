@@ -116,3 +116,19 @@ test('a campaign is forked, taken along and brought, and says that it was', asyn
   await ada.page.getByText(t('campaign.brought')).waitFor();
   await expect.poll(() => past(ada).count()).toBe(1);
 });
+
+test('a campaign whose way is known shows its map, and the board of what is next', async () => {
+  const ada = await stage.visitor({ theme: 'system' });
+  await ada.isCalled('Ada');
+  await ada.goTo('');
+  await offered(ada, 'OrcQuest WarPath')
+    .getByRole('button', { name: t('campaign.begin') })
+    .click();
+  const way = ada.page.getByRole('region', { name: t('campaign.way') });
+  await way.waitFor();
+  await expect.poll(() => way.getByRole('listitem').count()).toBe(10);
+  expect(await way.getByRole('listitem').first().textContent()).toMatch(/1 Hen Thieves.*next/s);
+  await ada.page.getByText('Main Objective: Catch both hens.').waitFor();
+  await ada.page.locator('.brief svg').first().waitFor();
+  await findsNothing(ada.page, 'campaign with a map');
+});

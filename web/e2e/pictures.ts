@@ -4,7 +4,6 @@ import { test } from 'vitest';
 import { t } from '../src/lib/messages';
 import type { Hall } from '../src/lib/protocol';
 import type { Habits, Visitor } from './support/browser';
-import { openSample } from './support/gallery';
 import { PICTURES } from './support/places';
 import { Stage } from './support/stage';
 import {
@@ -17,6 +16,7 @@ import {
   sitDownInTheLabyrinth,
   sitDownInTheValley,
   sitDownLate,
+  sitDownOnTheWarPath,
 } from './support/table';
 
 const stage = new Stage();
@@ -36,6 +36,12 @@ const IN_THE_VALLEY = [
   ['', 'move', 4, 4],
   ['-combat', 'action', 5, 2],
   ['-dice', 'vital', 2, 2],
+] as const;
+/** What is asked of which orc on the first quest, with at least so many choices, from which Turn on. */
+const ON_THE_WARPATH = [
+  ['', 'hero-2', 'move', 20, 2],
+  ['-cards', 'hero-1', 'act', 4, 2],
+  ['-answer', 'hero-3', 'react', 2, 1],
 ] as const;
 const A_FINE_DAY = Date.UTC(2026, 4, 1) / 1000;
 
@@ -110,10 +116,14 @@ test.each(Object.entries(LOOKS))('the Valley, a fight and its dice, %s', async (
   }
 });
 
-test.each(Object.entries(LOOKS))('boards of other games, %s', async (look, habits) => {
-  const ada = await stage.visitor({ ...habits, still: true });
-  for (const sample of ['orcquest']) {
-    await openSample(ada, sample);
-    await take(ada, `${sample}-${look}`);
-  }
-});
+test.each(Object.entries(LOOKS))(
+  'a quest of the orcs: a hand of cards, a way to go, and an answer, %s',
+  async (look, habits) => {
+    const ada = await stage.visitor({ ...habits, still: true });
+    for (const [name, role, kind, choices, turn] of ON_THE_WARPATH) {
+      await sitDownOnTheWarPath(ada, role, kind, choices, turn);
+      if (kind === 'react') await ada.page.locator('#question .card :is(.figure, .bar)').nth(1).waitFor();
+      await take(ada, `orcquest${name}-${look}`);
+    }
+  },
+);

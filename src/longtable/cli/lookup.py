@@ -12,13 +12,14 @@ from longtable.cli.lines import broken, flow, prose, rule_tag
 from longtable.cli.maps import coordinate
 from longtable.cli.rulebook import look_up, nothing_found, rule_title, rule_whole
 from longtable.cli.screen import Detail, barred_lines, counted, scene_lines, stats_in_words
+from longtable.cli.sequels import piece_lines, sequel_lines
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.game import AnyGame
 from longtable.engine.journal import Line
 from longtable.engine.outlooks import value_in_words
 from longtable.engine.saves import AnyTable
-from longtable.engine.scene import Face, Mat, Pile, Question, Row, Scene, Sheet
+from longtable.engine.scene import Face, Mat, Piece, Pile, Question, Row, Scene, Sheet
 from longtable.engine.sight import things
 
 MOST_FOUND = 18
@@ -82,6 +83,9 @@ def look(table: AnyTable, viewer: Role, name: str, width: int) -> list[Text]:
     lines += prose(f"  {printed.text}", width) if printed.text else []
     where = [Text(f"{place}{f' ({face.note})' if face.note else ''}") for face, place in seen]
     lines += flow(counted(where) or [Text("nowhere in sight")], width, lead="  Where: ", indent=4)
+    scene = table.scene(viewer)
+    standing = [seen.thing for seen in things(scene) if isinstance(seen.thing, Piece)]
+    lines += [line for piece in standing if piece.name == meant[0] for line in piece_lines(scene, piece, width)]
     return [*lines, *(rule_whole(table.game.ledger.find(printed.rule), width) if printed.rule else [])]
 
 
@@ -107,10 +111,12 @@ def option_in_words(table: AnyTable, kind: str, option: str) -> str:
 
 def odds(table: AnyTable, number: int, question: Question, width: int) -> list[Text]:
     """What each option would likely bring, one figure to a line, from nothing but what the asked role may know."""
-    figures = table.outlook(number, f"{Random().getrandbits(64):x}")
+    foresight = table.foresee(number, f"{Random().getrandbits(64):x}")
+    figures, sequel = foresight.figures, foresight.sequel
+    follows = [] if sequel is None else sequel_lines(sequel, width)
     if not figures:
-        return prose("There is nothing to weigh here: nothing of it is a matter of chance.", width)
-    lines = [Text("What each option would likely bring, from what you can see:", "bold")]
+        return follows or prose("There is nothing to weigh here: nothing of it is a matter of chance.", width)
+    lines = [*follows, Text("What each option would likely bring, from what you can see:", "bold")]
     for place, choice in enumerate(question.choices, 1):
         told = figures.get(choice.id, ())
         lines += broken(Text(f"  {place} {choice.label}{'' if told else ': nothing to be weighed'}"), width, 4)

@@ -234,11 +234,16 @@ def _legend(area: Map, signs: _Signs, width: int, *, brief: bool) -> list[Text]:
         return lines
     if not isinstance(area, TileMap):
         lines += flow(_grounds_in_words(area), width, lead="Ground: ")
-    for name, along in [(path.name, path.along) for path in area.paths] + [(z.name, z.places) for z in area.zones]:
+    for name, along in [(path.name, path.along) for path in area.paths] + _zones(area):
         named = [Text(where.get(place, place)) for place in along[:MOST_PLACES]]
         more = len(along) - MOST_PLACES
         lines += flow([*named, *([Text(f"and {more} more")] if more > 0 else [])], width, lead=f"{name}: ")
     return lines
+
+
+def _zones(area: Map) -> list[tuple[str, tuple[str, ...]]]:
+    """The zones that lie on a map; those of a piece are told where it is looked at."""
+    return [(zone.name, zone.places) for zone in area.zones if not zone.owner]
 
 
 def _pieces_in_words(name: str, sign: str, pieces: Sequence[Piece], where: dict[str, str]) -> Text:

@@ -14,6 +14,7 @@ from rich.text import Text
 from longtable.cli.lines import NARROWEST, broken, flow, prose, rule_tag
 from longtable.cli.maps import die_in_words, map_lines, places_in, roll_lines, track_lines
 from longtable.cli.mats import mat_lines
+from longtable.cli.sequels import sequel_lines
 from longtable.engine.ask import Role
 from longtable.engine.journal import Line, capital
 from longtable.engine.scene import (
@@ -50,6 +51,8 @@ STYLES = {
 COLUMN = 5
 JOURNAL_ROOM = 3
 """So many lines of the journal are worth more than details of the scene."""
+MANY = 20
+"""Lists longer than this are counted where there is little room: what lies in a deck is looked up."""
 
 
 class Detail(IntEnum):
@@ -143,6 +146,7 @@ def scene_lines(
             lines += _area(area, names, viewer, width, detail, offered)
     lines += [line for sheet in scene.sheets for line in _sheet(sheet, viewer, width, detail)]
     lines += [] if scene.page is None else _page(scene.page, width, offered)
+    lines += [] if scene.sequel is None else sequel_lines(scene.sequel, width)
     notes = [Text(note) for note in scene.notes]
     if notes and detail >= Detail.COUNTED:
         return [*lines[:-1], *flow([lines[-1], *notes], width, between="  ", indent=0)]
@@ -237,6 +241,8 @@ def _sheet(sheet: Sheet, viewer: Role | None, width: int, detail: Detail) -> lis
     """A list beside the board; where there is little room, only the viewer's own and common ones."""
     if detail >= Detail.COUNTED and sheet.owner not in (None, viewer):
         return []
+    if detail >= Detail.COUNTED and len(sheet.items) > MANY:
+        return [Text(f"{sheet.title}: {len(sheet.items)}")]
     items = [
         Text(item.name, "dim" if item.spent else "").append(
             f" ({item.note or 'used'})" if item.note or item.spent else ""

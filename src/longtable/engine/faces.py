@@ -95,7 +95,7 @@ class Face(Struct, frozen=True, gc=False, omit_defaults=True):
 
     `adds` is what it counts for whoever has it before them, in the contest that is to come. `slot` is what a die has
     to show to name it, `marks` what is to be known of it at a glance. A card with `sides` is used one way or
-    another; each may be an option of its own.
+    another; each may be an option of its own. `place` is where it lies in a hand.
     """
 
     id: str
@@ -113,3 +113,4 @@ class Face(Struct, frozen=True, gc=False, omit_defaults=True):
     slot: str = ""
     marks: tuple[Mark, ...] = ()
     sides: tuple[Side, ...] = ()
+    place: int = 0

@@ -10,6 +10,7 @@ export const GAME = 'valiant-wars';
 export const MORDAK = 'minions-of-mordak';
 export const LABYRINTH = 'lludwiks-labyrinth';
 export const VALLEY = 'valley-of-the-dead-king';
+export const ORCQUEST = 'orcquest-warpath';
 export const VALLEY_TITLE = 'HEXplore It: The Valley of the Dead King';
 export const LABYRINTH_TITLE = "Valor & Villainy: Lludwik's Labyrinth";
 export const TITLES = { wars: 'Valiant Wars', mordak: 'Valor & Villainy: Minions of Mordak' };
@@ -77,6 +78,19 @@ export async function sitDownInTheValley(
 ): Promise<Opened> {
   const role = GROUPS.includes(kind) ? 'party' : 'hero-1';
   const opened = await bringSave(visitor, [VALLEY, 4, role, kind, options], turn);
+  await visitor.page.locator('[data-option]').first().waitFor();
+  return opened;
+}
+
+/** Sits down with one of four orcs on their first quest, which bots have played so far, where this is asked. */
+export async function sitDownOnTheWarPath(
+  visitor: Visitor,
+  role: string,
+  kind: string,
+  options: number,
+  turn: number,
+): Promise<Opened> {
+  const opened = await bringSave(visitor, [ORCQUEST, 5, role, kind, options], turn);
   await visitor.page.locator('[data-option]').first().waitFor();
   return opened;
 }

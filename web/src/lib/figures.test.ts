@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inBrief, inOneLine, inShort, inWords, newsOf, percent, valueOf } from './figures';
+import { inBrief, inOneLine, inShort, inWords, newsOf, percent, valueOf, waysIn } from './figures';
 import type { Figure } from './protocol';
 
 function figure(known: Partial<Figure>): Figure {
@@ -66,4 +66,14 @@ test('figures are told aloud with their labels', () => {
 test('as many figures as belong beside an option are told in brief', () => {
   const three = ['wins', 'deals', 'worst'].map((short, place) => figure({ short, measure: 'left', amount: place }));
   expect(inBrief(three, 2)).toEqual(['wins 0', 'deals 1']);
+});
+
+test('chances that come to a whole are the ways in which one thing may go', () => {
+  const chances = (...amounts: number[]) => amounts.map((amount) => figure({ amount }));
+  expect(waysIn(chances(380, 320, 300))).toBe(3);
+  expect(waysIn([...chances(380, 620), figure({ measure: 'expected', amount: 12 })])).toBe(2);
+  expect(waysIn(chances(380, 320))).toBe(0);
+  expect(waysIn(chances(1000))).toBe(0);
+  expect(waysIn(chances(600, 600))).toBe(0);
+  expect(waysIn([figure({ measure: 'expected', amount: 12 }), ...chances(500, 500)])).toBe(0);
 });

@@ -172,7 +172,7 @@ export interface Row {
  *
  *     `adds` is what it counts for whoever has it before them, in the contest that is to come. `slot` is what a die has
  *     to show to name it, `marks` what is to be known of it at a glance. A card with `sides` is used one way or
- *     another; each may be an option of its own.
+ *     another; each may be an option of its own. `place` is where it lies in a hand.
  */
 export interface Face {
   adds?: Added | null;
@@ -183,6 +183,7 @@ export interface Face {
   marks?: Mark[];
   name: string;
   note?: string;
+  place?: number;
   rule?: string;
   sides?: Side[];
   slot?: string;

@@ -69,3 +69,19 @@ test('a question that is no longer mine is let be', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent.length).toBe(1);
 });
+
+test('what would follow stays in sight, marked as old, until it is known anew or has come about', () => {
+  const sequel = { title: 'If the turn ended now', steps: [] };
+  const next = { number: 8 } as Question;
+  const { foresight } = looking();
+  expect(foresight.sequelOf(QUESTION)).toBeNull();
+  foresight.take({ ...OUTLOOK, sequel });
+  expect(foresight.sequelOf(QUESTION)).toEqual({ sequel, stale: false });
+  foresight.forget();
+  expect(foresight.sequelOf(next)).toEqual({ sequel, stale: true });
+  expect(foresight.sequelOf(null)).toBeNull();
+  foresight.take({ ...OUTLOOK, number: 8 });
+  expect(foresight.sequelOf(next)).toEqual({ sequel, stale: true });
+  foresight.outlive();
+  expect(foresight.sequelOf(next)).toBeNull();
+});

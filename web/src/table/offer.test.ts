@@ -116,3 +116,19 @@ test('a piece of the map that would be laid is chosen in words, and its place is
   expect([words.length, things.length]).toEqual([2, 0]);
   expect(lit['hex:1,0']?.choices).toEqual(['way-0@hex:1,0', 'way-1@hex:1,0']);
 });
+
+test('what an option writes on a thing is lit with it, and the best that is likely becomes a chip', () => {
+  const marks = [{ name: 'Melee', icon: 'broadsword' }];
+  const choices = [
+    { id: 'sword@foe:1', label: 'Guard', target: 'foe:1', marks },
+    { id: 'bow@foe:1', label: 'Guard', target: 'foe:1', marks },
+    { id: 'sq:1,0', label: 'B1', target: 'sq:1,0', badge: '2' },
+  ];
+  const { lit } = offerOf({ ...question, choices, barred: [] }, SHOWN);
+  expect(lit['sq:1,0']).toMatchObject({ badge: '2' });
+  expect(lit['foe:1']).toMatchObject({ marks });
+  const kills = (amount: number) => [{ label: 'Kills', short: 'kill', measure: 'chance' as const, amount }];
+  const told = foretold(lit, { 'sword@foe:1': kills(380), 'bow@foe:1': kills(510), 'sq:1,0': kills(100) });
+  expect(told['foe:1']?.chip).toBe('51 % kill');
+  expect(told['sq:1,0']?.chip).toBeUndefined();
+});

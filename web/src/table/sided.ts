@@ -7,7 +7,7 @@ export interface Sided {
   barred: Barred[];
 }
 
-/** One card for all sides, in the order of the question; cards of which no side can be used come last. */
+/** One card for all sides, each where it lies in the hand, whether it can be used or not. */
 export function sidedCards({ choices, barred = [] }: Question): Sided[] {
   const found = new Map<string, Sided>();
   const at = (face: Face): Sided => {
@@ -17,5 +17,5 @@ export function sidedCards({ choices, barred = [] }: Question): Sided[] {
   };
   for (const choice of choices) if (choice.face?.sides?.length) at(choice.face).choices.push(choice);
   for (const bar of barred) if (bar.face?.sides?.length) at(bar.face).barred.push(bar);
-  return [...found.values()];
+  return [...found.values()].toSorted((one, other) => (one.face.place ?? 0) - (other.face.place ?? 0));
 }

@@ -72,3 +72,13 @@ test('what somebody has is another text once it has changed', () => {
   );
   expect(contentsOf(used.mine, used)).toBe('card:1 item:1-');
 });
+
+test('of a party that one person leads whoever is asked is large', () => {
+  const party = scene({ together: true });
+  const who = (asked: string[]) => {
+    const { mine, others, own } = sidesOf(party, TABLE, 0, true, asked);
+    return [roles(mine), roles(others), roles(own)];
+  };
+  expect(who(['mari'])).toEqual([['mari'], ['mordak', 'bjorn'], ['bjorn', 'mari']]);
+  expect(who([])).toEqual([['bjorn'], ['mordak', 'mari'], ['bjorn', 'mari']]);
+});

@@ -18,6 +18,9 @@ from longtable.games.orcquest_warpath.rows import GoalRow, QuestRow
 from longtable.games.orcquest_warpath.state import HIGHEST_LIMIT, LOWEST_LIMIT, Hero, OrcState, Thing
 from longtable.games.orcquest_warpath.view import grounds
 
+CHAPTERS = ("chapter-1", "chapter-2", "chapter-3")
+"""OQ-CAMP-01. What the chapters of the campaign are called, by their words."""
+
 
 class OrcCampaign(Campaign[OrcState, OrcOptions, WarPath]):
     """OQ-CAMP-01. The Quests in their order; one that is lost is played again from where it began."""
@@ -56,7 +59,7 @@ class OrcCampaign(Campaign[OrcState, OrcOptions, WarPath]):
     def way(self, record: WarPath) -> Sequence[Stop]:
         """OQ-CAMP-01. The Quests of all Chapters."""
         return [
-            Stop(row.id, row.name, row.icon, f"chapter-{row.chapter}", is_done=row.number <= record.won)
+            Stop(row.id, row.name, row.icon, CHAPTERS[row.chapter - 1], is_done=row.number <= record.won)
             for row in self._content.campaign
         ]
 
@@ -77,7 +80,9 @@ class OrcCampaign(Campaign[OrcState, OrcOptions, WarPath]):
         patrols, bells = len(boards.of(s).paths), len(boards.of(s).bells)
         told.append(("brief-patrols", {"patrols": patrols, "bells": bells}) if patrols else ("brief-no-patrols", {}))
         told += [("brief-bounty", {"foe": self._named(one.enemy), "relics": one.relics}) for one in row.bounties]
-        told.append(("brief-reward", {"badass": row.badass, "relics": row.relics}))
+        told.append(("brief-reward", {"badass": row.badass}))
+        if row.relics:
+            told.append(("brief-relics", {"relics": row.relics}))
         return Brief(told, grounds.grid(s))
 
     def _named(self, enemy: str) -> str:

@@ -109,9 +109,18 @@ class Content:
         return {row.id: row.main.does for row in self.skills.values() if row.kind is CardType.PASSIVE}
 
     @cached_property
+    def levels(self) -> Mapping[tuple[str, int], Sequence[int]]:
+        """OQ-KRAFT-01. The Kraft Cards of each name and level."""
+        found: dict[tuple[str, int], list[int]] = {}
+        for card in self.cards_of(Deck.KRAFT):
+            row = self.item(card)
+            found.setdefault((row.line, row.level), []).append(card)
+        return found
+
+    @cached_property
     def massive(self) -> Mapping[str, None]:
         """OQ-MASS-01. The ids of Enemies and Bosses that take up two squares each way."""
-        sheets = [*self.enemies.values(), *self.bosses.values()]
+        sheets: list[EnemyRow | BossRow] = [*self.enemies.values(), *self.bosses.values()]
         return {row.id: None for row in sheets if Keyword.MASSIVE in row.keywords}
 
     @cached_property

@@ -374,7 +374,6 @@ class Sort(StrEnum):
     INNATE = "innate"
     KEYWORD = "keyword"
     ITEM = "item"
-    ENCHANT = "enchant"
     EFFECT = "effect"
     EVENT = "event"
     PATROL = "patrol"
@@ -415,7 +414,6 @@ class Kind(ask.Kind):
     ENCHANT = "enchant"
     TRIGGER = "trigger"
     """OQ-ENCH-08, 09. Which Enchant a symbol is applied to."""
-    THROW = "throw"
     GEAR = "gear"
     """OQ-ORG-01. What a Hero does with its equipment at the end of a Turn."""
     # the enemy phase

@@ -153,7 +153,7 @@ def _lay_out(s: OrcState, text: str, grid: DrawnGrid, told: Mapping[str, Any]) -
     words.setdefault("exit", list(grid.marks.get(EXIT, ())))
     if BELL in grid.marks and "paths" not in told:
         raise BadArgument("a Bell is drawn; a quest with one says its paths, and `bell` of one of them")
-    s.own = msgspec.convert(words, QuestRow)
+    s.own = msgspec.json.encode(msgspec.convert(words, QuestRow)).decode()
     vars(s).pop("board", None)
     setup.lay_out(s)
     s.furniture += [

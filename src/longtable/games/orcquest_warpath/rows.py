@@ -315,6 +315,11 @@ class ItemRow(Row, frozen=True, kw_only=True):
     does: str = ""
 
     @property
+    def title(self) -> str:
+        """OQ-KRAFT-01. What it is called at the table: its name, and its level where that is above the first."""
+        return f"{self.name} {'I' * self.level}" if self.level > 1 else self.name
+
+    @property
     def is_weapon(self) -> bool:
         """OQ-REKUP-05. Whether one attacks with it."""
         return bool(self.strikes)
@@ -532,8 +537,8 @@ class QuestRow(Row, frozen=True, kw_only=True):
     drawn: Drawn = ""
     rooms: list[Square] = []
     """A square of each Room of a drawn map, beside those of its places."""
-    ground: dict[Mark, Mark] = {}
-    """On what ground a letter of a drawn map stands, by the letter of the ground; else it is plain."""
+    ground: list[tuple[Mark, Mark]] = []
+    """Letters of a drawn map that stand on other than plain ground, each with the letter of its ground."""
     indoors: bool = True
     """Whether a drawn map lies indoors."""
     entry: list[Square] = []

@@ -1,8 +1,9 @@
 """The state of a quest: orcs, enemies, patrols, doors and furniture, decks and reserves, alert and badass."""
 
+from functools import lru_cache
 from typing import ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from longtable.engine.ask import Role
 from longtable.engine.scene import Heading
@@ -37,6 +38,12 @@ ACTION_POINTS = 2
 """OQ-ACT-02."""
 LOWEST_LIMIT, HIGHEST_LIMIT = 10, 30
 """OQ-BP-03."""
+
+
+@lru_cache(maxsize=64)
+def read_quest(row: str) -> QuestRow:
+    """A Quest as a state that is no Quest of the box has it."""
+    return json.decode(row, type=QuestRow)
 
 
 def key_of(at: Square) -> str:
@@ -253,12 +260,19 @@ class Combat(Struct, omit_defaults=True):
     damage: int = 0
 
 
+class Spared(Struct):
+    """OQ-ETGT-01 to 03. A Hero whom an Enemy has not chosen, and why not, in a word."""
+
+    who: Role
+    why: str
+
+
 class Targeting(Struct, omit_defaults=True):
-    """OQ-ETGT-01, 02. Whom the Enemy that acts has chosen, and why not the others: words of the journal by role."""
+    """OQ-ETGT-01, 02. Whom the Enemy that acts has chosen and why, and why not the others."""
 
     whom: Role
     why: str
-    others: dict[Role, str] = {}
+    others: list[Spared] = []
 
 
 class Action(Struct, omit_defaults=True):
@@ -302,8 +316,8 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     """Everything on the table; defaults are not written into checkpoints, so a default that was released stays."""
 
     quest: str
-    own: QuestRow | None = None
-    """A Quest that is in no content, as it is drawn for a story or a puzzle."""
+    own: str = ""
+    """The row of a Quest that is in no content, as it is drawn for a story or a puzzle: JSON."""
     stage: Stage = Stage.START
     turn: int = 0
     heroes: list[Hero]
@@ -389,7 +403,7 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     @property
     def quest_row(self) -> QuestRow:
         """The Quest that is played."""
-        return self.own if self.own is not None else self.content.quests[self.quest]
+        return read_quest(self.own) if self.own else self.content.quests[self.quest]
 
     @property
     def living(self) -> list[Hero]:
@@ -399,7 +413,7 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     @property
     def present(self) -> list[Hero]:
         """The Heroes who stand on the board, alive."""
-        return [hero for hero in self.heroes if hero.is_there]
+        return [hero for hero in self.heroes if hero.at != NOWHERE and not hero.is_dead]
 
     @property
     def waiting(self) -> list[Hero]:

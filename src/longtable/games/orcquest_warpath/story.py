@@ -6,9 +6,11 @@ show `skull`, `lightning` or `explosion`; arrows of tokens `north`, `east`, `sou
 """
 
 from longtable.engine.ask import option_id
+from longtable.engine.errors import must
 from longtable.games.orcquest_warpath import positions
 from longtable.games.orcquest_warpath.kinds import Colour, Die, Symbol
 from longtable.games.orcquest_warpath.play import dice, vitals
+from longtable.games.orcquest_warpath.play.attacking import Aim
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
 from longtable.kit import squares
 from longtable.kit.squares import Square
@@ -120,9 +122,14 @@ class HeroStory:
         return self.answers(f"look:{heading}")
 
     def attacks(self, number: int = 0) -> "HeroStory":
-        """It attacks an Enemy, with whatever comes first."""
-        foe = self.story.foe(number)
-        return self.answers(next(one for one in self.options if one.endswith(f"@{foe.key}")))
+        """It attacks an Enemy, with whatever comes first; where there is nobody else it has done so already."""
+        asked = [ask for ask in self.story.table.asks.values() if ask.role == self.role]
+        aims = [one for ask in asked for one in ask.options if isinstance(one, Aim) and one.foe.number == number]
+        if aims:
+            return self.answers(aims[0].key)
+        attacked = [str(fact.data["whom"]) for said in ("rolls", "attack-lost") for fact in self.story.facts(said)]
+        must(any(key.endswith(f"#{number}") for key in attacked), f"{self.role} cannot attack the Enemy {number}")
+        return self
 
     def reaches(self) -> list[Square]:
         """The squares that it can move to now."""

@@ -10,14 +10,14 @@ walls (OQ-BOARD-06).
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from msgspec import Struct, json
+from msgspec import Struct
 
 from longtable.engine.scene import Wall
 from longtable.games.orcquest_warpath.board import drawing
 from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Furniture, Path, Terrain, WallKind
 from longtable.games.orcquest_warpath.rows import PathRow, PlaceRow, QuestRow, TileRow
-from longtable.games.orcquest_warpath.state import OrcState
+from longtable.games.orcquest_warpath.state import OrcState, read_quest
 from longtable.kit import drawn, paths, squares
 from longtable.kit.plans import Plan
 from longtable.kit.squares import Spot, Square
@@ -40,7 +40,7 @@ class Door(Struct, frozen=True):
     @property
     def key(self) -> str:
         """The door as an option and in the journal."""
-        return f"door:{self.number}"
+        return f"door:d{self.number}"
 
     @property
     def beside(self) -> tuple[Square, ...]:
@@ -69,7 +69,7 @@ class Board:
         self.quest = quest
         laid = _Laid()
         if quest.drawn:
-            laid.add(quest.drawn, (0, 0), indoors=quest.indoors, rooms=quest.rooms, ground=quest.ground)
+            laid.add(quest.drawn, (0, 0), indoors=quest.indoors, rooms=quest.rooms, ground=dict(quest.ground))
         for row, names in enumerate(quest.tiles):
             for column, name in enumerate(names):
                 tile = content.tiles[name]
@@ -84,8 +84,11 @@ class Board:
         self.gaps = _covered(quest, WallKind.DESTROYED)
         """OQ-BOARD-06. Sides whose wall is destroyed."""
         for side in self.gaps:
-            if side not in laid.walls:
-                raise ValueError(f"quest {quest.id} destroys a wall at {side.both}, where there is none")
+            if side not in laid.walls or not all(at in self.terrain for at in side.both):
+                first, last = side.both
+                raise ValueError(
+                    f"walls: there is no wall to destroy between {first} and {last}; choose a side that has one"
+                )
         sides = {
             side: None
             for side in laid.doors
@@ -190,7 +193,7 @@ def of(s: OrcState) -> Board:
     """The board of a state."""
     board = vars(s).get("board")
     if not isinstance(board, Board):
-        board = _board(s.content, s.quest) if s.own is None else _own(s.content, json.encode(s.own))
+        board = _board(s.content, s.quest) if not s.own else _own(s.content, s.own)
         vars(s)["board"] = board
     return board
 
@@ -201,9 +204,9 @@ def _board(content: Content, quest: str) -> Board:
 
 
 @lru_cache(maxsize=64)
-def _own(content: Content, row: bytes) -> Board:
+def _own(content: Content, row: str) -> Board:
     """The board of a quest that is in no content, by all that its row says."""
-    return Board(content, json.decode(row, type=QuestRow))
+    return Board(content, read_quest(row))
 
 
 # ---------------------------------------------------------------- laying tiles

@@ -47,6 +47,8 @@ FURNITURE = {
 }
 OWN = (*TERRAIN, ENTRY, EXIT, *FURNITURE)
 """Letters that have a meaning on every map."""
+LARGEST = 40
+"""Squares of a board, each way."""
 Slice = tuple[Square, Square]
 
 
@@ -75,7 +77,7 @@ def _between(here: Slice, there: Slice) -> Iterator[Slice]:
     across, down = next_left[0] - left[0], next_left[1] - left[1]
     is_straight = (next_right[0] - right[0], next_right[1] - right[1]) == (across, down) and 0 in (across, down)
     length = max(abs(across), abs(down))
-    for n in range(1, length if is_straight else 0):
+    for n in range(1, length if is_straight and length <= LARGEST else 0):
         by = (across // length * n, down // length * n)
         yield (left[0] + by[0], left[1] + by[1]), (right[0] + by[0], right[1] + by[1])
 
@@ -119,8 +121,9 @@ def _read(row: QuestRow) -> QuestRow:
 
 def _check_letters(row: QuestRow, grid: DrawnGrid) -> None:
     named = [place.id for place in row.places]
-    figures = [*row.figures, *([row.boss] if row.boss is not None else [])]
-    marks = [one.mark for one in (*figures, *row.things, *row.paths) if one.mark]
+    marks = [figure.mark for figure in row.figures] + ([] if row.boss is None else [row.boss.mark])
+    marks += [thing.mark for thing in row.things] + [path.mark for path in row.paths]
+    marks = [mark for mark in marks if mark]
     for mark in dict.fromkeys((*named, *marks)):
         if mark in OWN:
             raise Unread(f"map: {mark!r} is the mark of something, and means something on every map; choose another")
@@ -132,10 +135,10 @@ def _check_letters(row: QuestRow, grid: DrawnGrid) -> None:
                 f"map: {mark!r} at {at(there[0])} means nothing; ground is . r f p T # H, furniture c b a d t u k, "
                 "E and X are Entry and Exit, and any other letter is the id of a place or the mark of something"
             )
-    for mark, ground in row.ground.items():
+    for mark, ground in row.ground:
         if mark not in grid.marks or ground not in TERRAIN:
             raise Unread(
-                f"ground: {mark!r} = {ground!r}; expected a letter of the map and one of {' '.join(TERRAIN)}"
+                f"ground: {mark!r} on {ground!r}; expected a letter of the map and one of {' '.join(TERRAIN)}"
             )
 
 

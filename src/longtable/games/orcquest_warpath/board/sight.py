@@ -122,7 +122,7 @@ def squares_of(s: OrcState, who: Character) -> tuple[Square, ...]:
 
 def occupied(s: OrcState) -> dict[Square, Character]:
     """Who stands where: one body a square."""
-    found: dict[Square, Character] = {hero.at: hero for hero in s.heroes if hero.is_there}
+    found: dict[Square, Character] = {hero.at: hero for hero in s.present}
     large = s.content.massive
     for foe in s.foes:
         if foe.id not in large:
@@ -225,7 +225,7 @@ def _in_the_line(s: OrcState, who: Character, at: Square, *, past_friends: bool)
     """OQ-LOF-02 to 04, OQ-GLOS-42. Where Characters stand who stop a shot, whoever it flies past."""
     bodies = occupied(s)
     friends: type[Hero | Foe] = Hero if isinstance(who, Hero) else Foe
-    near = bodies if past_friends else {}
+    near: Mapping[Square, object] = bodies if past_friends else {}
     if not past_friends and _has_support(s, who):
         near = plan_neighbours(now(s).plan, squares_of(s, who))
     me = who.key

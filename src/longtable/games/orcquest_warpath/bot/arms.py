@@ -75,7 +75,7 @@ class Arms:
     def worth(self, foe: Foe, used: Lines, kind: Attack, use: UseRow, at: Square) -> int:
         """What an Attack is worth: a death, or Damage, less what comes back and who is woken."""
         is_before = sight.is_before(self.s, foe, at)
-        key = (foe.number, kind, is_before, id(use), *(id(strike) for _, strike in used))
+        key = (foe.number, kind, is_before, use.text, *((thing.card, strike.most) for thing, strike in used))
         found = self._worth.get(key)
         if found is None:
             found = self._reckon(foe, used, kind, use, at, is_before=is_before)

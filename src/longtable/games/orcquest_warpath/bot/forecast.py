@@ -1,4 +1,4 @@
-"""A forecast: whether the orcs will win a Quest, judged from the Alert, who lives, who is awake and what is to do.
+"""A forecast: whether the orcs will win a Quest, judged from Alert, who lives, who is awake and what is left to do.
 
 The weights are fitted to games of sensible orcs by `bench/fit_orcquest.py`, which writes `forecast.toml`. Whole
 numbers throughout, so that every machine forecasts alike.

@@ -19,10 +19,8 @@ def deed(s: OrcState, one: Deed) -> int:
         return 300 if (is_used or equips(s, hero, thing) > 0) and not gives_up_gear(s, hero, thing) else 0
     if one.how == "enchant":
         return 250 if any(other is thing for other in hero.hands) else 100
-    if one.how == "throw":
-        return max(
-            (hands_over(s, hero, thing, to.hero) for to in gearing.receivers(s, hero) if to.range <= SAFE), default=0
-        )
+    if one.to is not None:
+        return hands_over(s, hero, thing, one.to.hero) - one.to.range if one.to.range <= SAFE else 0
     if one.how == "rekup":
         return rekups(s, hero, thing)
     if one.how == "discard":

@@ -14,7 +14,7 @@ from longtable.games.orcquest_warpath.play import artifacts, combat, goals, vita
 from longtable.games.orcquest_warpath.play.actions import Use
 from longtable.games.orcquest_warpath.play.attacking import Aim, Part
 from longtable.games.orcquest_warpath.play.boosting import Boost
-from longtable.games.orcquest_warpath.play.gearing import GEAR, Deed, Receiver, in_activation
+from longtable.games.orcquest_warpath.play.gearing import GEAR, Deed, in_activation
 from longtable.games.orcquest_warpath.play.moving import AtDoor, Way
 from longtable.games.orcquest_warpath.play.potions import Drink
 from longtable.games.orcquest_warpath.play.rerolls import Choice
@@ -236,17 +236,6 @@ def _gear(s: OrcState, ask: Ask) -> int:
     return best if worth[best] > 0 or not done else done[0]
 
 
-def _throw(s: OrcState, ask: Ask) -> int:
-    """To who can use it best."""
-    hero = s.hero(ask.role)
-    thing = next((one for one in hero.things if ask.about in (one, one.key)), None)
-    worth = [
-        gear.hands_over(s, hero, thing, option.hero) - option.range if isinstance(option, Receiver) and thing else 0
-        for option in ask.options
-    ]
-    return _best(worth)
-
-
 def _ally(s: OrcState, ask: Ask) -> int:
     """Who is hurt most, or has no Relic yet."""
     worth = []
@@ -287,6 +276,15 @@ def _skill(s: OrcState, ask: Ask) -> int:
     )
 
 
+def _enchant(s: OrcState, ask: Ask) -> int:
+    """What works in defence for what one wears, and the rest for weapons."""
+    hero = s.hero(ask.role)
+    thing = next((one for one in hero.things if ask.about in (one, one.key)), None)
+    is_weapon = thing is not None and s.item(thing).is_weapon
+    names = [option_id(option).removeprefix("enchant:") for option in ask.options]
+    return _best([int(s.content.enchants[name].defends is not is_weapon) for name in names])
+
+
 def _last(_: OrcState, ask: Ask) -> int:
     return len(ask.options) - 1
 
@@ -321,7 +319,7 @@ JUDGES: Mapping[Kind, Callable[[OrcState, Ask], int]] = {
     Kind.REROLL: _reroll,
     Kind.REACT: _react,
     Kind.GEAR: _gear,
-    Kind.THROW: _throw,
+    Kind.ENCHANT: _enchant,
     Kind.ALLY: _ally,
     Kind.TAKE: _take,
     Kind.LEARN: _learn,

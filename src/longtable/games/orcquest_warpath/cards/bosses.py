@@ -154,7 +154,7 @@ async def _summon(s: OrcState, boss: Foe, name: str) -> None:
     if not exploring.has_figure(s, name):
         tracks.change_alert(s, 1, "too-few")
         return
-    foe = exploring.place_foe(s, name, await exploring.free_square(s, boss.at, []))
+    foe = exploring.place_foe(s, name, await exploring.free_square(s, boss.at, [], f"foe:{name}"))
     foe.facing, foe.is_alert, foe.heard = boss.facing, True, boss.at
     await spotting.look(s)
 

@@ -75,6 +75,7 @@ def usomad(s: OrcState, me: Hero, _: Used) -> None:
 @effects.of("usoqwik", to=Used, sort=Sort.ITEM, when=can_move)
 async def usoqwik(s: OrcState, me: Hero, _: Used) -> None:
     """Up to 4 squares at once, without Damage from Danger Zones."""
-    s.action = Action(me.role, moves=QUICK, sneaks=True)
-    await moving.move(s, me, s.action)
+    action = Action(me.role, moves=QUICK, sneaks=True)
+    s.action = action
+    await moving.move(s, me, action)
     s.action = None

@@ -107,8 +107,10 @@ async def dodge(s: OrcState, me: Hero, event: Suffering) -> None:
 
 
 def was_hurt(_: OrcState, me: Hero, event: Struck) -> bool:
-    """Whether an Enemy's Attack has done Damage to him and he lives."""
-    return event.blow.defender is me and event.blow.dealt > 0 and me.is_there and isinstance(event.blow.attacker, Foe)
+    """Whether an Enemy's Attack has done Damage to him, and he lives and does not play dead already."""
+    blow = event.blow
+    is_his = blow.defender is me and isinstance(blow.attacker, Foe)
+    return is_his and blow.dealt > 0 and me.is_there and not me.untargetable
 
 
 @effects.of("fake-death", to=Struck, sort=Sort.SKILL, when=was_hurt)

@@ -96,7 +96,7 @@ def may_cover(s: OrcState, me: Hero, event: Aiming) -> bool:
     foe, hero = event.blow.attacker, event.blow.defender
     if not isinstance(hero, Hero) or hero is me or not isinstance(foe, Foe):
         return False
-    return sight.sees_whom(s, me, foe) and bool(_shots(s, me, foe))
+    return bool(_shots(s, me, foe))
 
 
 def _shots(s: OrcState, me: Hero, foe: Foe) -> list[attacking.Aim]:

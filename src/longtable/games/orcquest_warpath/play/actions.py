@@ -1,6 +1,7 @@
 """Actions: how Skill Cards are used, what they cost, Combos, extra Action Points (OQ-SKILL, OQ-COMBO, OQ-XAP)."""
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -61,24 +62,42 @@ def due(s: OrcState, hero: Hero, ap: int, bp: int) -> tuple[int, int]:
     return own, bp + bought * s.extra + bought * (bought + 1) // 2
 
 
-def why_not(s: OrcState, hero: Hero, use: Use) -> Why | None:
+class Could:
+    """What most cards ask for, found out once for a Hero and all its cards."""
+
+    def __init__(self, s: OrcState, hero: Hero) -> None:
+        self.s, self.hero = s, hero
+
+    @cached_property
+    def move(self) -> bool:
+        """Whether the Hero can move."""
+        return moving.why_still(self.s, self.hero) is None
+
+    @cached_property
+    def attack(self) -> bool:
+        """Whether there is somebody to attack."""
+        return attacking.can_aim(self.s, self.hero)
+
+
+def why_not(s: OrcState, hero: Hero, use: Use, could: Could | None = None) -> Why | None:
     """OQ-SKILL-04, 05, OQ-COMBO-03, 04, OQ-ALTER-01. Why a card cannot be used now; None if it can."""
+    could = could or Could(s, hero)
     if use.row.id in hero.down:
         return Why("face-down")
     if use.side is Side.COMBO:
         needed = COMBO_1 if use.row.combo == 1 else COMBO_2
         if hero.wounds != needed or hero.role != s.active:
             return Why("no-combo" if use.row.combo == 1 else "no-second-combo")
-        return None if does_something(s, hero, use) else Why("nothing-to-do")
+        return None if does_something(s, hero, use, could) else Why("nothing-to-do")
     _, badass = price(s, hero, use)
     if badass and vitals.has(hero, Effect.CURSED):
         return Why("cursed")
     if badass > s.badass:
         return Why("too-dear", {"cost": badass, "have": s.badass})
-    return None if does_something(s, hero, use) else Why("nothing-to-do")
+    return None if does_something(s, hero, use, could) else Why("nothing-to-do")
 
 
-def does_something(s: OrcState, hero: Hero, use: Use) -> bool:
+def does_something(s: OrcState, hero: Hero, use: Use, could: Could) -> bool:
     """Whether a card could bring anything now: an Attack needs a target, other effects what they ask for."""
     effect = use.effect
     if effect.does:
@@ -86,12 +105,13 @@ def does_something(s: OrcState, hero: Hero, use: Use) -> bool:
         return entry is None or entry.fits(s, hero, Used(hero, effect))
     if effect.area:
         return bool(attacking.armed(s, hero, Attack.MELEE) and attacking.around(s, hero, effect.area))
-    can_move = moving.why_still(s, hero) is None
     if effect.charge:
-        return can_move and bool(leaping.charges(s, hero, effect.charge))
-    if can_move and (effect.moves or (effect.jump and leaping.jumps(s, hero, effect.jump))):
+        return could.move and bool(leaping.charges(s, hero, effect.charge))
+    if effect.moves and could.move:
         return True
-    return bool(effect.attacks) and attacking.can_aim(s, hero)
+    if effect.jump and could.move and next(leaping.jumps(s, hero, effect.jump), None):
+        return True
+    return bool(effect.attacks) and could.attack
 
 
 def cards(s: OrcState, hero: Hero) -> Iterator[Use]:
@@ -109,12 +129,14 @@ def cards(s: OrcState, hero: Hero) -> Iterator[Use]:
 
 def able(s: OrcState, hero: Hero) -> list[Use]:
     """The ways that are open now."""
-    return [use for use in cards(s, hero) if why_not(s, hero, use) is None]
+    could = Could(s, hero)
+    return [use for use in cards(s, hero) if why_not(s, hero, use, could) is None]
 
 
 def is_able(s: OrcState, hero: Hero) -> bool:
     """Whether any way is open now."""
-    return any(why_not(s, hero, use) is None for use in cards(s, hero))
+    could = Could(s, hero)
+    return any(why_not(s, hero, use, could) is None for use in cards(s, hero))
 
 
 def pay(s: OrcState, hero: Hero, use: Use) -> None:
@@ -190,10 +212,12 @@ async def carry_out(s: OrcState, hero: Hero, effect: UseRow, action: Action) -> 
         return
     if effect.jump:
         await leaping.jump(s, hero, effect.jump, action)
+    may_pass = bool(effect.moves or effect.jump)
     while action.attacks and hero.is_there and not s.winner:
         action.attacks -= 1
-        if await attacking.attack(s, hero, effect, action) is None:
+        if await attacking.attack(s, hero, effect, action, may_pass=may_pass) is None:
             return
+        may_pass = True
 
 
 async def _charge(s: OrcState, hero: Hero, effect: UseRow, action: Action) -> None:
@@ -218,7 +242,7 @@ async def _in_any_order(s: OrcState, hero: Hero, effect: UseRow, action: Action)
             options += moving.choices(s, hero, action)
         if not options:
             return
-        picked = await choose(hero.role, Kind.MOVE, [*options, DONE], about=action.skill)
+        picked = await choose(hero.role, Kind.MOVE, [*options, DONE], about=f"skill:{action.skill}")
         if isinstance(picked, attacking.Aim):
             action.attacks -= 1
             await attacking.strike(s, hero, picked, effect, action)

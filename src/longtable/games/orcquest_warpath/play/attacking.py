@@ -113,9 +113,7 @@ def _aims(s: OrcState, hero: Hero, without: Sequence[str]) -> Iterator[Aim]:
         yield from plain or _boosted(s, hero, foe, shots, boosts)
 
 
-def _boosted(
-    s: OrcState, hero: Hero, foe: Foe, shots: Sequence[Line], boosts: Sequence[SkillRow]
-) -> Iterator[Aim]:
+def _boosted(s: OrcState, hero: Hero, foe: Foe, shots: Sequence[Line], boosts: Sequence[SkillRow]) -> Iterator[Aim]:
     """OQ-SKILL-09. How an Enemy that is out of reach can be shot with a Boost Card."""
     for row in boosts:
         for kind, used in _together(s, hero, foe, shots, row.main):
@@ -156,13 +154,18 @@ async def attack(
     action: Action,
     change: Change | None = None,
     able: Sequence[Aim] | None = None,
+    *,
+    may_pass: bool = True,
 ) -> Blow | None:
     """OQ-ATK-05, OQ-ORI-08. A Hero chooses whom, turns and attacks; None if there is nobody, or it lets be.
 
-    `change` is what a card does to the blow, and `able` whom it allows to be attacked.
+    `change` is what a card does to the blow, and `able` whom it allows to be attacked. Who has used a card to attack
+    and has done nothing else with it attacks somebody (`may_pass`).
     """
     found = aims(s, hero, without=action.struck) if able is None else able
-    aim = await choose(hero.role, Kind.TARGET, found, about=f"skill:{action.skill}", may_pass=True)
+    if not found:
+        return None
+    aim = await choose(hero.role, Kind.TARGET, found, about=f"skill:{action.skill}", may_pass=may_pass)
     if aim is None:
         return None
     return await strike(s, hero, aim, use, action, change)

@@ -1,7 +1,6 @@
 """Who may answer what is announced, in the order of the book (see `effects`)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from typing import TypeAlias
 
 from longtable.engine.effects import Entry
@@ -104,11 +103,16 @@ FINDERS: Mapping[Sort, Finder] = {
 """Who is asked, sort by sort."""
 
 
-@cache
+_ASKED: dict[type[object], list[tuple[Finder, Mapping[str, Entry]]]] = {}
+
+
 def _askers(kind: type[object]) -> list[tuple[Finder, Mapping[str, Entry]]]:
-    """Who is asked about a kind of event, and what answers it, sort by sort."""
-    answers = effects.answers[kind]
-    return [(find, answers[sort]) for sort, find in FINDERS.items() if answers.get(sort)]
+    """Who is asked about a kind of event, and what answers it, sort by sort; looked up once."""
+    found = _ASKED.get(kind)
+    if found is None:
+        answers = effects.answers[kind]
+        found = _ASKED[kind] = [(find, answers[sort]) for sort, find in FINDERS.items() if answers.get(sort)]
+    return found
 
 
 async def announce(s: OrcState, event: object) -> None:

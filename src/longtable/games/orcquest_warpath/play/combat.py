@@ -150,8 +150,11 @@ def roll(s: OrcState, blow: Blow) -> None:
     blow.green = blow.green or dice.roll_badass(s, enchants.dice_of(s, blow))
     blow.was_guarded = any(one.shows for one in blow.shields)
     s.combat = Combat(blow.attacker.key, blow.defender.key, blow.swords, blow.shields, blow.green, blow.blue)
-    fact = "rolls" if blow.cause in ATTACKS else "suffers"
-    s.say(fact, who=blow.attacker, whom=blow.defender, swords=_shown(blow.swords), shields=_shown(blow.shields))
+    swords, shields = _shown(blow.swords), _shown(blow.shields)
+    if blow.cause in ATTACKS:
+        s.say("rolls", who=blow.attacker, whom=blow.defender, swords=swords, shields=shields)
+    else:
+        s.say("suffers", whom=blow.defender, swords=swords, shields=shields)
 
 
 def _shown(rolled: Sequence[Rolled]) -> list[str]:

@@ -56,7 +56,7 @@ async def resurrect(s: OrcState) -> None:
 async def bring_back(s: OrcState, hero: Hero) -> None:
     """OQ-RES-04, 05. A Hero stands up where it fell, without Damage, and looks where it likes."""
     if hero.at in sight.occupied(s):  # a Patrol has marched over the fallen
-        hero.at = await exploring.free_square(s, hero.at, [])
+        hero.at = await exploring.free_square(s, hero.at, [], hero)
     hero.is_dead, hero.damage = False, 0
     s.say("resurrected", who=hero, limit=s.limit)
     if hero.at != NOWHERE:

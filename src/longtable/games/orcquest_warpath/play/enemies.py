@@ -21,7 +21,17 @@ from longtable.games.orcquest_warpath.kinds import (
 from longtable.games.orcquest_warpath.play import combat, dice, enchants, exploring, goals, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Ability, BehaviourRow, EnemyRow, Strike
-from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Targeting, key_of, square_of
+from longtable.games.orcquest_warpath.state import (
+    NONE,
+    PARTY,
+    Foe,
+    Hero,
+    OrcState,
+    Spared,
+    Targeting,
+    key_of,
+    square_of,
+)
 from longtable.kit import paths, settle, squares
 from longtable.kit.squares import Square
 
@@ -298,7 +308,7 @@ async def choose_target(s: OrcState, foe: Foe, found: Sequence[Chance]) -> Chanc
     chosen = settled.chosen.hero
     s.say("targets", foe=foe, whom=chosen, why=f"why:{why}")
     others = [hero for hero in s.living if hero is not chosen]
-    s.targeting = Targeting(chosen.role, why, {hero.role: why_spared(s, foe, hero, found) for hero in others})
+    s.targeting = Targeting(chosen.role, why, [Spared(hero.role, why_spared(s, foe, hero, found)) for hero in others])
     return settled.chosen
 
 

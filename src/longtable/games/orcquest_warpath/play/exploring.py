@@ -1,5 +1,6 @@
 """Exploration: places that are opened or seen, tokens that fall and are turned over (OQ-EXPL, OQ-PRES)."""
 
+from longtable.engine.ask import Option
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Kind, Path, Presence, Reserve
 from longtable.games.orcquest_warpath.play import dice, spotting, tracks
@@ -12,6 +13,8 @@ from longtable.kit.settle import settle
 from longtable.kit.squares import Square
 
 RESERVE = "reserve"
+FACE_DOWN = "token:presence"
+"""OQ-EXPL-07. A token that lies face down still."""
 
 
 async def look(s: OrcState) -> bool:
@@ -78,7 +81,7 @@ async def explore(s: OrcState, name: str, by: Hero | None) -> list[Foe]:
         if token is not None:
             [face] = s.chance.roll(1, sides=len(area), stream=dice.PLACE)
             taken = [at for _, at, _ in fallen]
-            fallen.append((token, await free_square(s, area[face - 1], taken), reserve))
+            fallen.append((token, await free_square(s, area[face - 1], taken, FACE_DOWN), reserve))
     revealed: list[Foe] = []
     missing = False
     for token, at, reserve in fallen:
@@ -123,19 +126,22 @@ def draw_token(s: OrcState, reserve: Reserve) -> TokenRow | None:
     return token
 
 
-async def free_square(s: OrcState, at: Square, taken: list[Square]) -> Square:
-    """OQ-EXPL-13, OQ-PRES-01. The square itself, or one of the nearest empty ones; of equals the players choose."""
+async def free_square(s: OrcState, at: Square, taken: list[Square], what: Option) -> Square:
+    """OQ-EXPL-13, OQ-PRES-01. Where `what` comes: the square, or one of the nearest empty ones, as players choose."""
     full = {**filled(s), **dict.fromkeys(taken)}
     near = paths.nearest(at, lambda one: one not in full, sight.now(s).plan.around.of)
     found = [key_of(route.place) for route in near]
-    picked = found[0] if len(found) == 1 else await settle(PARTY, Kind.SQUARE, found)
+    picked = found[0] if len(found) == 1 else await settle(PARTY, Kind.SQUARE, found, about=what)
     return square_of(picked)
 
 
 def is_empty(s: OrcState, at: Square, but: Foe | None = None) -> bool:
     """OQ-EXPL-13. Whether nothing stands or lies on a square that would keep a Character off it, `but` somebody."""
-    full = filled(s)
-    return at in boards.of(s).terrain and (at not in full or (but is not None and full[at] is but))
+    board, full = boards.of(s), filled(s)
+    if at in full and (but is None or full[at] is not but):
+        return False
+    is_barred = at in board.bell_squares or any(hero.is_dead and hero.at == at for hero in s.heroes)
+    return at in board.terrain and not is_barred
 
 
 def filled(s: OrcState) -> dict[Square, sight.Character | None]:
@@ -165,7 +171,7 @@ async def reveal(s: OrcState, token: TokenRow, at: Square, reserve: Reserve) -> 
     for _ in range(token.count):
         if not has_figure(s, name):
             return placed, True
-        where = at if not placed else await free_square(s, at, [])
+        where = at if not placed else await free_square(s, at, [], f"foe:{name}")
         placed.append(place_foe(s, name, where))
         placed[-1].facing = facing
     return placed, False
@@ -175,8 +181,8 @@ def _hidden_in(s: OrcState, reserve: Reserve) -> Found | None:
     """OQ-PRES-05. The Objective that a Reserve's token stands for; those of no Reserve come as they are listed."""
     named = {thing.id: thing.reserve for thing in s.quest_row.things}
     waiting = [found for found in s.found if found.at == NOWHERE and not found.by]
-    own = [found for found in waiting if named[found.id] == reserve]
-    return next((found for found in own or waiting if named[found.id] in (reserve, None)), None)
+    own, others = ([found for found in waiting if named[found.id] is whose] for whose in (reserve, None))
+    return next(iter([*own, *others]), None)
 
 
 def has_figure(s: OrcState, name: str) -> bool:

@@ -1,6 +1,6 @@
 """Equipment: where a card may lie, what it weighs, and what it gives in a fight (OQ-LOOT, OQ-CARRY, OQ-ATK)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from longtable.games.orcquest_warpath.kinds import Attack, Class, Die, Slot
 from longtable.games.orcquest_warpath.play.bearers import count
@@ -19,18 +19,14 @@ SCRAP = 1
 
 def slot_of(hero: Hero, slot: Slot) -> list[Thing]:
     """The things of a Hero in a slot."""
-    places: Mapping[Slot, list[Thing]] = {
-        Slot.HAND: hero.hands,
-        Slot.BODY: hero.body,
-        Slot.ARTIFACT: hero.artifact,
-        Slot.PACK: hero.pack,
-    }
-    return places[slot]
+    if slot is Slot.PACK:
+        return hero.pack
+    return hero.hands if slot is Slot.HAND else hero.body if slot is Slot.BODY else hero.artifact
 
 
 def weight(s: OrcState, things: Sequence[Thing]) -> int:
     """OQ-CARRY-02, 03, OQ-REKUP-02. What some things weigh together."""
-    return sum(SCRAP if thing.is_scrap else s.item(thing).weight for thing in things)
+    return sum([SCRAP if thing.is_scrap else s.item(thing).weight for thing in things])
 
 
 def bears(s: OrcState, hero: Hero, slot: Slot) -> int:

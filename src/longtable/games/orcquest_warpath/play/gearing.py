@@ -16,17 +16,27 @@ SAFE, FAR, FARTHEST = 2, 5, 8
 """OQ-THROW-03 to 06. Up to these Ranges a throw is safe, hurts a little, hurts."""
 
 
+class Receiver(Struct, frozen=True):
+    """OQ-THROW-02. Somebody who can be thrown a card."""
+
+    hero: Hero
+    range: int
+
+
 class Deed(Struct, frozen=True):
     """Something that a Hero can do with a card of its own."""
 
     how: str
     hero: Hero
     thing: Thing
+    to: Receiver | None = None
+    """OQ-THROW-02. To whom it is thrown."""
 
     @property
     def key(self) -> str:
         """The card as an option, by what is done with it."""
-        return f"{self.how}@{self.thing.key}"
+        way = self.how if self.to is None else f"{self.how}-{self.to.hero.role}"
+        return f"{way}@{self.thing.key}"
 
     @property
     def target(self) -> str:
@@ -34,33 +44,16 @@ class Deed(Struct, frozen=True):
         return self.thing.key
 
 
-class Receiver(Struct, frozen=True):
-    """OQ-THROW-02. Somebody who can be thrown a card."""
-
-    hero: Hero
-    range: int
-
-    @property
-    def key(self) -> str:
-        """The Hero as an option."""
-        return self.hero.key
-
-
 # ---------------------------------------------------------------- when
 
 
 async def arrange_all(s: OrcState) -> None:
-    """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest all put their things in order."""
-    while True:
-        able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
-        if not able:
-            break
-        picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
-        if not isinstance(picked, Deed):
-            break
+    """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest things are put in order, deed by deed."""
+    able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
+    picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
+    if isinstance(picked, Deed):
         await do(s, picked)
-        if s.winner == "enemies":
-            return
+        return
     if s.winner:
         s.is_closed = True
     s.stage = Stage.TURN
@@ -96,9 +89,9 @@ def deeds(s: OrcState, hero: Hero) -> Iterator[Deed]:
             yield Deed("equip", hero, thing)
     for thing in hero.equipped:
         yield Deed("stow", hero, thing)
-    if receivers(s, hero):
+    for to in receivers(s, hero):
         for thing in hero.things:
-            yield Deed("throw", hero, thing)
+            yield Deed("throw", hero, thing, to)
     for thing in krafting.able(s, hero):
         yield Deed("kraft", hero, thing)
     for thing in enchanting.able(s, hero):
@@ -125,8 +118,8 @@ async def do(s: OrcState, deed: Deed) -> None:
         gear.take_away(hero, thing)
         hero.pack.append(thing)
         s.say("stows", who=hero, thing=thing)
-    elif deed.how == "throw":
-        await throw(s, hero, thing)
+    elif deed.to is not None:
+        await throw(s, hero, thing, deed.to)
     elif deed.how == "kraft":
         await krafting.kraft(s, hero, thing)
     elif deed.how == "enchant":
@@ -168,22 +161,24 @@ def equip(s: OrcState, hero: Hero, thing: Thing) -> None:
 
 def receivers(s: OrcState, hero: Hero) -> list[Receiver]:
     """OQ-THROW-02 to 06, 08. To whom a Hero can throw; before and after a Quest everybody, and without danger."""
-    others = [other for other in s.heroes if other is not hero and not other.is_dead]
-    if s.winner or s.stage is Stage.MUSTER:
-        return [Receiver(other, 0) for other in others]
-    if not hero.is_there:
-        return []
-    found = [
-        Receiver(other, sight.range_between(s, hero, other))
-        for other in others
-        if other.is_there and sight.fires(s, hero, other.at)
-    ]
-    return [one for one in found if one.range <= FARTHEST]
+    found: list[Receiver] = []
+    is_safe = bool(s.winner) or s.stage is Stage.MUSTER
+    if not is_safe and not hero.is_there:
+        return found
+    for other in s.heroes:
+        if other is hero or other.is_dead:
+            continue
+        if is_safe:
+            found.append(Receiver(other, 0))
+        elif other.is_there:
+            far = sight.range_to(s, hero.at, other.at)
+            if far <= FARTHEST and sight.fires(s, hero, other.at):
+                found.append(Receiver(other, far))
+    return found
 
 
-async def throw(s: OrcState, hero: Hero, thing: Thing) -> None:
+async def throw(s: OrcState, hero: Hero, thing: Thing, to: Receiver) -> None:
     """OQ-THROW-01 to 08. A card flies to another Hero, and always arrives; from farther away it hurts."""
-    to = await choose(hero.role, Kind.THROW, receivers(s, hero), about=thing)
     gear.take_away(hero, thing)
     to.hero.pack.append(thing)
     s.say("throws", who=hero, whom=to.hero, thing=thing, range=to.range)

@@ -20,7 +20,9 @@ def may_rekup(s: OrcState, hero: Hero, thing: Thing) -> bool:
     row = s.item(thing)
     if thing.is_scrap or row.is_fragment or row.is_potion or row.is_resource:
         return False
-    return (bool(row.rekup) or row.deck is Deck.RELIC) and not _disarms(s, hero, [thing])
+    if not row.rekup and row.deck is not Deck.RELIC:
+        return False
+    return not row.is_weapon or not _disarms(s, hero, [thing])
 
 
 def _disarms(s: OrcState, hero: Hero, gone: Sequence[Thing]) -> bool:
@@ -62,10 +64,8 @@ def able(s: OrcState, hero: Hero) -> list[Thing]:
 def next_level(s: OrcState, thing: Thing) -> int | None:
     """OQ-KRAFT-01, 06. The Kraft Card of the same name and the next level; None if none is left."""
     row = s.item(thing)
-    return next(
-        (card for card in s.kraft if (made := s.content.item(card)).line == row.line and made.level == row.level + 1),
-        None,
-    )
+    made = s.content.levels.get((row.line, row.level + 1), ())
+    return next((card for card in s.kraft if card in made), None)
 
 
 # ---------------------------------------------------------------- the price
@@ -95,7 +95,7 @@ def purses(s: OrcState, hero: Hero, thing: Thing) -> Iterator[list[Thing]]:
 def can_pay(s: OrcState, hero: Hero, thing: Thing) -> bool:
     """OQ-KRAFT-04, 05, OQ-REKUP-05. Whether a Hero's cards cover the price of a Kraft and leave it a weapon."""
     price = s.item(thing).kraft
-    [*_, most] = purses(s, hero, thing)
+    most = [other for other in hero.things if other is not thing and yields(s, other)]
     return _covers(s, most, price) and any(_covers(s, some, price) for some in _sparing(s, hero, most))
 
 
@@ -188,4 +188,4 @@ async def kraft(s: OrcState, hero: Hero, thing: Thing) -> None:
     slot = gear.take_away(hero, thing)
     looting.put_away(s, thing)
     gear.slot_of(hero, slot if gear.fits(s, hero, better, slot) else Slot.PACK).append(better)
-    s.say("krafts", who=hero, thing=better, level=s.item(better).level, paid=[card.key for card in paid.cards])
+    s.say("krafts", who=hero, thing=better, paid=[card.key for card in paid.cards])

@@ -1,5 +1,7 @@
 """Leaping: Charges, Jumps and Teleports (OQ-GLOS-04, 21, 43, 44)."""
 
+from collections.abc import Iterator
+
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Effect, Keyword, Kind
@@ -33,7 +35,7 @@ def charges(s: OrcState, hero: Hero, most: int) -> list[Way]:
 async def charge(s: OrcState, hero: Hero, most: int, action: Action) -> bool:
     """OQ-GLOS-04. A Hero runs straight ahead; whether it moved at all, and so may attack somebody adjacent."""
     able = charges(s, hero, most) if moving.why_still(s, hero) is None else []
-    way = await choose(hero.role, Kind.SQUARE, able, about=action.skill, may_pass=True)
+    way = await choose(hero.role, Kind.SQUARE, able, about=f"skill:{action.skill}", may_pass=True)
     if way is None:
         return False
     for at in way.over:
@@ -45,20 +47,20 @@ async def charge(s: OrcState, hero: Hero, most: int, action: Action) -> bool:
     return True
 
 
-def jumps(s: OrcState, hero: Hero, most: int) -> list[Square]:
+def jumps(s: OrcState, hero: Hero, most: int) -> Iterator[Square]:
     """OQ-GLOS-21. Free squares in sight within X squares; walls, closed doors and pillars stop a Jump."""
-    near = [at for at in squares.block(hero.at, most) if at in boards.of(s).terrain and at != hero.at]
-    return [
-        at
-        for at in near
-        if exploring.is_empty(s, at) and sight.range_to(s, hero.at, at) <= most and sight.is_seen(s, hero.at, at)
-    ]
+    terrain = boards.of(s).terrain
+    for at in squares.block(hero.at, most):
+        if at == hero.at or at not in terrain or not exploring.is_empty(s, at):
+            continue
+        if sight.range_to(s, hero.at, at) <= most and sight.is_seen(s, hero.at, at):
+            yield at
 
 
 async def jump(s: OrcState, hero: Hero, most: int, action: Action) -> None:
     """OQ-GLOS-21, OQ-ORI-05. A Hero jumps to a free square it sees; leaving a Danger Zone hurts as ever."""
     able = [key_of(at) for at in jumps(s, hero, most)] if moving.why_still(s, hero) is None else []
-    picked = await choose(hero.role, Kind.SQUARE, able, about=action.skill, may_pass=True)
+    picked = await choose(hero.role, Kind.SQUARE, able, about=f"skill:{action.skill}", may_pass=True)
     if picked is not None:
         await moving.step(s, hero, square_of(picked), sneaks=action.sneaks)
 

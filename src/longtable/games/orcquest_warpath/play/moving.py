@@ -1,7 +1,9 @@
 """Movement: where a Hero can get to, what it costs, what happens on the way (OQ-MOVE, OQ-DOOR, OQ-AGILE)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -28,6 +30,7 @@ from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, 
 from longtable.kit import paths, squares
 from longtable.kit.squares import Square
 
+Zone: TypeAlias = tuple[Square, ...]
 LEAVING = 2
 """OQ-ORI-05. Automatic Damage for leaving a Danger Zone."""
 FLAIR = 3
@@ -171,9 +174,10 @@ def ways(s: OrcState, hero: Hero, moves: int, *, sneaks: bool = False) -> Mappin
     return hurting | {at: Way(route) for at, route in around.items()}
 
 
-def damage_on(zones: Mapping[Square, int], start: Square, route: paths.Route[Square]) -> int:
+def damage_on(zones: Mapping[Square, Sequence[Zone]], start: Square, route: paths.Route[Square]) -> int:
     """OQ-ORI-05. What leaving Danger Zones on a way does."""
-    return sum([zones.get(at, 0) for at in (start, *route.places[:-1])])
+    way = (start, *route.places)
+    return LEAVING * sum([to not in zone for at, to in pairwise(way) if at in zones for zone in zones[at]])
 
 
 class Ground:
@@ -201,13 +205,14 @@ class Ground:
         return {**self.board.bell_squares, **dict.fromkeys(one.at for one in self.s.heroes if one is not self.hero)}
 
     @cached_property
-    def zones(self) -> dict[Square, int]:
-        """OQ-ORI-05. The Danger Zones, and what leaving each of their squares does."""
-        found: dict[Square, int] = {}
+    def zones(self) -> dict[Square, list[Zone]]:
+        """OQ-ORI-05. The Danger Zones by their squares."""
+        found: dict[Square, list[Zone]] = {}
         for foe in self.s.foes:
             if has_zone(foe):
-                for at in sight.zone_of(self.s, foe):
-                    found[at] = found.get(at, 0) + LEAVING
+                zone = sight.zone_of(self.s, foe)
+                for at in zone:
+                    found.setdefault(at, []).append(zone)
         return found
 
     @cached_property

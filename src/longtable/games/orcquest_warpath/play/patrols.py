@@ -8,7 +8,7 @@ from longtable.games.orcquest_warpath.kinds import DoorKind, Effect, Kind, Sort,
 from longtable.games.orcquest_warpath.play import exploring, harm, pushing, spotting, tracks, vitals
 from longtable.games.orcquest_warpath.play.effects import PatrolActs, effects
 from longtable.games.orcquest_warpath.rows import PathRow
-from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Patrol
+from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Patrol, key_of
 from longtable.kit import paths, piles, squares
 from longtable.kit.settle import settle
 from longtable.kit.squares import Square
@@ -145,7 +145,7 @@ async def _push_on(s: OrcState, hero: Hero, to: Square, needed: list[Square]) ->
     if other is not None and other is not hero:
         await harm.suffer(s, other, pushing.COLLISION, "", "push")
     if hero.is_there:
-        hero.at = await exploring.free_square(s, to, needed)
+        hero.at = await exploring.free_square(s, to, needed, hero)
 
 
 # ---------------------------------------------------------------- walking
@@ -203,7 +203,7 @@ async def advance(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Squa
     for number, at in places.items():
         foe = s.foe(number)
         foe.facing, foe.at = heading_at(path, max(to - patrol.members.index(number) // ABREAST, 0)), at
-    s.say("patrol-walks", patrol=patrol)
+    s.say("patrol-walks", patrol=patrol, where=key_of(path[to][0]))
     await spotting.look(s)
     return patrol in s.patrols
 

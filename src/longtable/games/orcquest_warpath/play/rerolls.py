@@ -7,7 +7,7 @@ from msgspec import Struct
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board.sight import Character
 from longtable.games.orcquest_warpath.kinds import Colour, Effect, Feat, Keyword, Kind, Symbol
-from longtable.games.orcquest_warpath.play import combat, dice, enchants, vitals
+from longtable.games.orcquest_warpath.play import boosting, combat, dice, enchants, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Rolled
 
@@ -28,7 +28,7 @@ async def swords(s: OrcState, blow: Blow, who: Character, count: int, why: str) 
     """OQ-GLOS-01, OQ-ENH-02. Attack Dice are rolled again by the attacker, who wants them high."""
     if isinstance(who, Hero) and combat.is_sure(s, blow):
         return
-    picked = await _pick(who, weakest(blow.swords), count, why)
+    picked = await _pick(who, weakest(s, blow), count, why)
     if picked:
         _roll_swords(s, blow, picked)
         _tell(s, who, picked, why)
@@ -36,7 +36,7 @@ async def swords(s: OrcState, blow: Blow, who: Character, count: int, why: str) 
 
 async def rage(s: OrcState, blow: Blow, who: Character) -> None:
     """OQ-ENH-02. Any number of the Attack and Badass Dice of whoever is Enraged are rolled again, once."""
-    able = [] if isinstance(who, Hero) and combat.is_sure(s, blow) else weakest(blow.swords)
+    able = [] if isinstance(who, Hero) and combat.is_sure(s, blow) else weakest(s, blow)
     picked = await _pick(who, able, len(able), Effect.ENRAGED)
     green = await _pick_symbols(who, enchants.idle(s, blow))
     if picked:
@@ -53,10 +53,22 @@ async def rage(s: OrcState, blow: Blow, who: Character) -> None:
         )
 
 
-def weakest(some: Sequence[Rolled]) -> list[Rolled]:
-    """The Attack Dice that can get better, the weakest first."""
-    able = [one for one in some if not one.is_added and one.shows is not Colour.RED]
+def weakest(s: OrcState, blow: Blow) -> list[Rolled]:
+    """OQ-COMB-08. The Attack Dice that can get better, the weakest first.
+
+    White ones do nothing to Red Health, however they fall, unless something raises them.
+    """
+    able = [one for one in blow.swords if not one.is_added and one.shows is not Colour.RED]
+    if isinstance(blow.attacker, Hero) and not combat.is_open(blow) and not _may_be_raised(s, blow, blow.attacker):
+        colour = combat.health_colour(s, blow)
+        able = [one for one in able if max(dice.SWORDS[one.die]) >= colour]
     return sorted(able, key=lambda one: one.shows)
+
+
+def _may_be_raised(s: OrcState, blow: Blow, hero: Hero) -> bool:
+    """OQ-GLOS-03. Whether Brutality waits, or could be added."""
+    cards = [ability for row in boosting.boosts(s, hero) for ability in row.main.abilities]
+    return any(one.does is Keyword.BRUTALITY for one in (*(one.ability for one in blow.wields), *cards))
 
 
 def _roll_swords(s: OrcState, blow: Blow, some: Sequence[Rolled]) -> None:

@@ -36,11 +36,16 @@ def whom_sees(s: OrcState, foe: Foe) -> Hero | None:
 
 def what_alerts(s: OrcState, foe: Foe, hero: Hero | None) -> Hero | Foe | None:
     """OQ-SPOT-01. What makes an Enemy Alert now: the Hero whom it sees, or an Alert ally; None if it is already."""
-    if foe.is_alert or foe.is_chicken or vitals.is_sheltered(foe) or is_asleep(s, foe):
+    if foe.is_alert or is_blind(s, foe):
         return None
     if hero is not None:
         return hero
     return next((other for other in s.foes if other.is_alert and sight.sees_whom(s, foe, other)), None)
+
+
+def is_blind(s: OrcState, foe: Foe) -> bool:
+    """OQ-SPOT-01, OQ-GLOS-28, OQ-ALTER-06. Whether an Enemy sees nobody: asleep, a Chicken, or Petrified."""
+    return foe.is_chicken or vitals.is_sheltered(foe) or is_asleep(s, foe)
 
 
 def is_asleep(s: OrcState, foe: Foe) -> bool:
@@ -69,10 +74,9 @@ def watchers(s: OrcState, at: Square) -> list[Foe]:
 
 async def witness(s: OrcState, dead: Foe) -> None:
     """OQ-KILL-05, OQ-SPOT-04. Whoever sees an Enemy die becomes Alert."""
-    seers = [foe for foe in s.foes if foe is not dead and sight.sees_whom(s, foe, dead)]
+    seers = [foe for foe in s.foes if foe is not dead and not is_blind(s, foe) and sight.sees_whom(s, foe, dead)]
     for foe in seers:
-        if not foe.is_alert and not foe.is_chicken and not is_asleep(s, foe):
-            await rouse(s, foe, dead)
+        await rouse(s, foe, dead)
 
 
 async def rouse(s: OrcState, foe: Foe, by: Hero | Foe | Square) -> None:

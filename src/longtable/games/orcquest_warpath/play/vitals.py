@@ -71,12 +71,15 @@ def heal(s: OrcState, who: Character, amount: int) -> int:
 
 def find(who: Character, effect: Effect) -> Laid | None:
     """The token of an effect on somebody."""
-    return next((laid for laid in who.effects if laid.effect is effect), None)
+    for laid in who.effects:
+        if laid.effect is effect:
+            return laid
+    return None
 
 
 def has(who: Character, effect: Effect) -> bool:
     """Whether an effect lies on somebody."""
-    return bool(who.effects) and find(who, effect) is not None
+    return find(who, effect) is not None
 
 
 def has_any(who: Character, effects: Sequence[Effect]) -> bool:

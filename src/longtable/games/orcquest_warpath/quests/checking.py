@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from longtable.engine.errors import PackError
-from longtable.games.orcquest_warpath.board.boards import Board, Door
+from longtable.games.orcquest_warpath.board.boards import SIZE, Board, Door
+from longtable.games.orcquest_warpath.board.drawing import LARGEST
 from longtable.games.orcquest_warpath.board.drawing import at as where
 from longtable.games.orcquest_warpath.cards import effects
 from longtable.games.orcquest_warpath.content import Content
@@ -28,8 +29,6 @@ from longtable.kit.squares import Square
 IMPASSABLE = (Terrain.PILLAR, Terrain.TRUNK)
 SURE = (Presence.OBJECTIVE, Presence.SPECIAL, Presence.CHICKEN)
 """Tokens that a quest counts on: they must come out."""
-LARGEST = 40
-"""Squares of a board, each way."""
 
 
 def check_quest(content: Content, row: QuestRow, place: str) -> None:
@@ -83,6 +82,10 @@ class Checked:
         for name in names:
             if name not in self.content.tiles:
                 raise Refused(f"tiles: there is no tile {name!r}; expected one of {', '.join(self.content.tiles)}")
+        if max(len(row.tiles), *map(len, row.tiles), 0) * SIZE > LARGEST:
+            raise Refused(
+                f"tiles: the board is larger than {LARGEST} squares; lay at most {LARGEST // SIZE} each way"
+            )
         if len(dict.fromkeys(len(line) for line in row.tiles)) > 1:
             raise Refused("tiles: the rows have different lengths; lay as many tiles in each")
         grid = drawn.grid(row.drawn) if row.drawn else None
@@ -147,6 +150,8 @@ class Checked:
     def _zone(self, place: PlaceRow, what: str) -> None:
         left, top = place.at
         right, bottom = place.to if place.to is not None else place.at
+        if right < left or bottom < top:
+            raise Refused(f"{what}: `to` lies before {where(place.at)}; it is the lower right corner of the zone")
         for square in ((x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)):
             self._on_board(square, what)
 

@@ -45,15 +45,16 @@ def both(row: SkillRow) -> tuple[Side, ...]:
     """OQ-SKILL-03, OQ-COMBO-02. The sides of an Action Card, each with its price and the option that uses it."""
     found = [("Main", "main", row.main)]
     found += [("Enhanced", "enhanced", row.enhanced)] if row.enhanced is not None else []
-    sides = [Side(name, use.text, _price(use), f"{side}@{row.key}") for name, side, use in found]
+    sides = [Side(name, use.text, costs(use.ap, use.bp), f"{side}@{row.key}") for name, side, use in found]
     if row.combo:
         sides.append(Side(f"Combo {row.combo}", "The Main effect for nothing.", option=f"combo@{row.key}"))
     return tuple(sides)
 
 
-def _price(use: UseRow) -> tuple[Stat, ...]:
-    own = [Stat("Action Points", use.ap, signs.POINTS, tint=Tint.GOLD)] if use.ap else []
-    return (*own, *([Stat("Badass Points", use.bp, signs.BADASS, tint=Tint.GREEN)] if use.bp else []))
+def costs(own: int, badass: int) -> tuple[Stat, ...]:
+    """OQ-SKILL-05. A price in Action and Badass Points."""
+    points = [Stat("Action Points", own, signs.POINTS, tint=Tint.GOLD)] if own else []
+    return (*points, *([Stat("Badass Points", badass, signs.BADASS, tint=Tint.GREEN)] if badass else []))
 
 
 def sides(row: SkillRow) -> str:
@@ -113,7 +114,7 @@ def item_face(row: ItemRow, key: str, note: str = "") -> Face:
     """OQ-LOOT-02. A card of equipment."""
     kind = "Resource" if row.is_resource else "Potion" if row.is_potion else row.slot.value.capitalize()
     weight = Stat("Weight", row.weight, "weight")
-    return Face(key, row.name, kind, DECKS[row.deck], row.icon, does(row), (weight,), note=note, rule="OQ-LOOT-02")
+    return Face(key, row.title, kind, DECKS[row.deck], row.icon, does(row), (weight,), note=note, rule="OQ-LOOT-02")
 
 
 def thing_face(s: OrcState, hero: Hero, thing: Thing) -> Face:
@@ -127,11 +128,18 @@ def thing_face(s: OrcState, hero: Hero, thing: Thing) -> Face:
 def enchanted(s: OrcState, thing: Thing, one: Enchanted) -> str:
     """OQ-ENCH-03, 05. An Enchant on a Stuff: its active half, and how far the objective of the first one is."""
     row = s.content.enchants[one.id]
-    told = f"{row.enhanced_name if one.is_enhanced else row.name} ({_half(enchants.side(s, one))})"
+    told = f"{row.enhanced_name if one.is_enhanced else row.name} ({half(enchants.side(s, one))})"
     return f"{told}, {one.count} of {row.count}{SPANS[row.in_one]}" if enchants.aspires(thing) is one else told
 
 
-def _half(side: EnchantSide) -> str:
+def enhanced(s: OrcState, thing: Thing) -> str:
+    """OQ-ENCH-05. What the first Enchant on a Stuff becomes when it is enhanced."""
+    row = s.content.enchants[thing.enchants[0].id]
+    return f"{row.name} becomes {row.enhanced_name} ({half(row.right)})"
+
+
+def half(side: EnchantSide) -> str:
+    """OQ-ENCH-03. A half of an Enchant Card: its symbol, and what that brings."""
     brings = [signs.ability(side.ability)] if side.ability is not None else []
     brings += [signs.inflicted(side.inflicts)] if side.inflicts is not None else []
     return f"{side.symbol.value.capitalize()}: {', '.join(brings)}"
@@ -139,7 +147,7 @@ def _half(side: EnchantSide) -> str:
 
 def enchant_face(row: EnchantRow, note: str = "") -> Face:
     """OQ-ENCH-01, 03 to 05. An Enchant Card with both halves and what must be achieved for the second."""
-    text = f"{_half(row.left)}. {row.text} Then {row.enhanced_name}: {_half(row.right)}."
+    text = f"{half(row.left)}. {row.text} Then {row.enhanced_name}: {half(row.right)}."
     return Face(f"enchant:{row.id}", row.name, "Enchant", Tint.VIOLET, row.icon, text, note=note, rule="OQ-ENCH-05")
 
 
@@ -206,6 +214,45 @@ def boss_face(row: BossRow) -> Face:
     )
 
 
+def boss_cards(row: BossRow) -> list[Face]:
+    """OQ-BOSS-02, 11, 13. The Activation Cards of a Boss with both sides, and its Reaction Cards."""
+    names = {part.id: part.name for part in row.part}
+    parts = [
+        Face(
+            f"part:{row.id}/{part.id}",
+            part.name,
+            f"{row.name}, {part.symbol.value.capitalize()}",
+            Tint.RED,
+            part.icon,
+            f"{part.text} Destroyed: {part.back}",
+            (
+                Stat(
+                    f"{part.colour.name.capitalize()} Health",
+                    part.health,
+                    signs.HEART,
+                    tint=signs.HEALTH[part.colour],
+                ),
+            ),
+            rule="OQ-BOSS-02",
+        )
+        for part in row.part
+    ]
+    answers = [
+        Face(
+            f"answer:{row.id}/{card.id}",
+            card.name,
+            f"{row.name}, Reaction",
+            Tint.RED,
+            row.icon,
+            card.text,
+            note=f"needs {names[card.linked]}" if card.linked else "",
+            rule="OQ-BOSS-11",
+        )
+        for card in row.answer
+    ]
+    return [*parts, *answers]
+
+
 def _stats(row: EnemyRow | BossRow) -> tuple[Stat, ...]:
     return (
         Stat(f"{row.colour.name.capitalize()} Health", row.health, signs.HEART, tint=signs.HEALTH[row.colour]),
@@ -235,6 +282,7 @@ def gallery(content: Content) -> Sequence[Face]:
         *(skill_face(row) for row in content.skills.values()),
         *(enemy_face(row) for row in content.enemies.values()),
         *(boss_face(row) for row in content.bosses.values()),
+        *(face for row in content.bosses.values() for face in boss_cards(row)),
         *(item_face(row, f"item:{row.id}") for row in content.items.values()),
         *(enchant_face(row) for row in content.enchants.values()),
         *(event_face(row) for row in content.events),

@@ -1,13 +1,13 @@
 """The board as it is seen: grounds, walls and doors, dark Rooms, paths, and all that stands and lies about."""
 
-from longtable.engine.faces import Tint
+from longtable.engine.faces import Mark, Tint
 from longtable.engine.scene import Door, Grid, Ground, Path, Piece, Place, Shape, Way, Zone
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Reserve, Terrain
 from longtable.games.orcquest_warpath.play import gear, moving, spotting, vitals
-from longtable.games.orcquest_warpath.rows import BossRow
+from longtable.games.orcquest_warpath.rows import BossRow, EnemyRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
-from longtable.games.orcquest_warpath.view import forecast, names, signs, targets, watching
+from longtable.games.orcquest_warpath.view import faces, forecast, names, signs, targets, watching
 from longtable.kit import squares
 from longtable.kit.squares import Square
 
@@ -260,14 +260,23 @@ def _figure(s: OrcState, foe: Foe) -> Piece:
             signs.dice("Attack", strongest.dice, signs.SWORD),
             signs.dice("Defense", row.defense, signs.SHIELD),
         ),
-        kind=f"{'Boss' if isinstance(row, BossRow) else 'Enemy'}, {signs.health_colour(s, foe)}",
+        kind=(
+            f"{'Boss' if isinstance(row, BossRow) else 'Enemy'}, {signs.health_colour(s, foe)}, "
+            f"{row.moves} moves, {row.badass} Badass"
+        ),
         text=row.text,
         note=note,
         rule="OQ-SHEET-03",
-        marks=signs.marks(s, foe),
+        marks=(*signs.marks(s, foe), *_reaction(row)),
         span=2 if is_large else 1,
         choosing=targets.choosing(s, foe),
     )
+
+
+def _reaction(row: EnemyRow | BossRow) -> tuple[Mark, ...]:
+    """OQ-REACT-07. What an Enemy does about the first Attack on it."""
+    told = faces.reaction(row) if isinstance(row, EnemyRow) else "none"
+    return () if told == "none" else (Mark(f"Reaction: {told}", rule="OQ-REACT-01"),)
 
 
 def _hero(s: OrcState, hero: Hero) -> Piece:

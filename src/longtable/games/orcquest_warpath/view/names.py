@@ -85,7 +85,7 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     named |= {part.id: part.name for boss in content.bosses.values() for part in boss.part}
     named |= {f"{boss.id}/{part.id}": part.name for boss in content.bosses.values() for part in boss.part}
     named |= {f"{boss.id}/{boss.id}": boss.name for boss in content.bosses.values()}
-    named |= {str(number): content.items[name].name for number, name in enumerate(content.cards)}
+    named |= {str(number): content.items[name].title for number, name in enumerate(content.cards)}
     named |= {str(price): f"{price} Badass Points" for price in learning.PRICES}
     return named | _words()
 
@@ -115,7 +115,7 @@ def _words() -> dict[str, str]:
     found |= {
         f"{die.name.lower()}-{colour.name.lower()}": colour.name.capitalize() for die in Die for colour in Colour
     }
-    return found | WHY | REASONS
+    return found | WHY | REASONS | {"presence": "the next token"}
 
 
 def names_of_roles(s: OrcState) -> Mapping[Role, str]:
@@ -127,8 +127,7 @@ def name_of_place(s: OrcState, place: str) -> str:
     """What a square is called: by its place, and by column and row."""
     column, _, row = place.partition(",")
     if not (column.isdecimal() and row.isdecimal()):
-        doors = boards.of(s).doors
-        return f"the {doors[int(place)].kind} door" if place.isdecimal() and int(place) < len(doors) else ""
+        return next((f"the {door.kind} door" for door in boards.of(s).doors if door.key == f"door:{place}"), "")
     at = int(column), int(row)
     board = boards.of(s)
     if at not in board.terrain:
@@ -152,4 +151,4 @@ def names_of_places(s: OrcState) -> Mapping[str, str]:
     """The names of all squares and doors."""
     board = boards.of(s)
     found = {f"{x},{y}": name_of_place(s, f"{x},{y}") for x, y in board.terrain}
-    return found | {str(door.number): f"the {door.kind} door" for door in board.doors}
+    return found | {f"d{door.number}": f"the {door.kind} door" for door in board.doors}

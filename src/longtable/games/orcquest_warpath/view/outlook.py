@@ -3,26 +3,32 @@
 All of it is worked out in copies (decision 0018): Attacks are counted over all dice, answers are played out.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from longtable.engine import outlooks
 from longtable.engine.ask import Ask, Role, option_id
+from longtable.engine.journal import Plain
 from longtable.engine.odds import tenths, thousandths
 from longtable.engine.outlooks import Copies, Likely, Outlook
+from longtable.engine.steps import Run
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Attack, Colour, Die, Kind
-from longtable.games.orcquest_warpath.play import attacking, boosting, odds, vitals
+from longtable.games.orcquest_warpath.play import attacking, boosting, odds
 from longtable.games.orcquest_warpath.play.actions import Use
 from longtable.games.orcquest_warpath.play.attacking import SHEET, Aim, Part
 from longtable.games.orcquest_warpath.play.effects import AttackerTurn, Blow
 from longtable.games.orcquest_warpath.play.odds import Prospect
 from longtable.games.orcquest_warpath.rows import SkillRow, UseRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Rolled
-from longtable.games.orcquest_warpath.view.sequel import idle
+from longtable.games.orcquest_warpath.view.sequel import Fact, Heard, idle
 
 BLOW = 30
 """Decisions that the Activation of an Enemy takes at most."""
 PLAIN = UseRow(text="A plain Attack.")
+KILLS = ("killed", "falls")
+"""What is said of an Enemy that dies."""
+NEXT = ("acts", "group-rolls", "turns-to", "alert", "boss-rolls")
+"""What is said when the next one acts."""
 MOST_MET = 3
 """So many of those whom an Area Attack meets are told."""
 
@@ -152,11 +158,10 @@ def _uses(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> dict[str, Sequence
 
 def _met(s: OrcState, hero: Hero, use: UseRow, copies: Copies[OrcState]) -> Iterable[Likely]:
     """OQ-RANGE-06. Whom an Area Attack meets: one roll of Attack Dice, and each defends itself."""
-    near = [foe for foe in s.foes if sight.range_between(s, hero, foe) <= use.area and not foe.is_chicken]
-    for foe in near[:MOST_MET]:
+    for foe in attacking.around(s, hero, use.area)[:MOST_MET]:
         state = copies.state()
         own = state.hero(hero.role)
-        blow = attacking.around(state, own, use, Attack.MELEE)
+        blow = attacking.sweep(state, own, use, Attack.MELEE)
         blow.defender = state.foe(foe.number)
         yield outlooks.chance("best-kill", odds.of(state, blow).kills, foe=foe)
 
@@ -166,27 +171,33 @@ def _met(s: OrcState, hero: Hero, use: UseRow, copies: Copies[OrcState]) -> Iter
 
 def _answers(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Outlook:
     """OQ-HREACT-01. What becomes of an Enemy's Attack with each answer, and without one."""
-    acting = s.acting
+    foe = next((foe.key for foe in s.foes if foe.number == s.acting), "")
     found: dict[str, Sequence[Likely]] = {}
     shared = copies.shared_by(2 * len(ask.options))
-    before = _health(s)
     for place, option in enumerate(ask.options):
-        count = lost = deaths = kills = 0
-        for after in shared.after(place, idle, lambda t: t.acting != acting or bool(t.winner), BLOW):
-            count += 1
-            lost += before - _health(after)
-            deaths += len(s.living) > len(after.living)
-            kills += all(foe.number != acting for foe in after.foes)
-        if count:
-            told = [
-                outlooks.chance("somebody-falls", thousandths(deaths, count), sampled=True),
-                outlooks.expected("orcs-lose", -tenths(lost, count), sampled=True),
-            ]
-            dies = [outlooks.chance("it-dies", thousandths(kills, count), sampled=True)] if kills else []
-            found[option_id(option)] = [*dies, *told]
+        told = [_activation(run, place, s.acting) for run in shared]
+        count = len(told)
+        falls = sum(any(said == "dies" for said, _ in facts) for facts in told)
+        kills = sum(any(said in KILLS and data.get("foe") == foe for said, data in facts) for facts in told)
+        lost = sum(int(str(data["amount"])) for facts in told for said, data in facts if _is_blow(said, data, foe))
+        dies = [outlooks.chance("it-dies", thousandths(kills, count), sampled=True)] if kills else []
+        found[option_id(option)] = [
+            *dies,
+            outlooks.chance("somebody-falls", thousandths(falls, count), sampled=True),
+            outlooks.expected("orcs-lose", -tenths(lost, count), sampled=True),
+        ]
     return found
 
 
-def _health(s: OrcState) -> int:
-    """The Health that the Heroes have left."""
-    return sum(vitals.left(s, hero) for hero in s.living)
+def _activation(run: Run[OrcState], answer: int, acting: int) -> list[Fact]:
+    """What is said in the rest of an Enemy's Activation, after an answer to it."""
+    heard = Heard()
+    run.state.watch(heard)
+    run.answer(answer)
+    run.play_out(idle, BLOW, lambda s: s.acting != acting or bool(s.winner))
+    others = [place for place, (said, _) in enumerate(heard.facts) if said in NEXT]
+    return heard.facts[: others[0]] if others else heard.facts
+
+
+def _is_blow(said: str, data: Mapping[str, Plain], foe: str) -> bool:
+    return said == "strikes" and data["who"] == foe

@@ -2,12 +2,25 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from longtable.engine.ask import Ask, option_id
 from longtable.engine.faces import Face, Mark, Tint
+from longtable.engine.faces import Side as SideShown
 from longtable.engine.remarks import Bar, Remark, Remarks, Why, refused
 from longtable.games.orcquest_warpath.board import boards
-from longtable.games.orcquest_warpath.kinds import Kind, Side, Slot
-from longtable.games.orcquest_warpath.play import actions, answering, boosting, gear, gearing, krafting, vitals
+from longtable.games.orcquest_warpath.kinds import CardType, Kind, Side, Slot
+from longtable.games.orcquest_warpath.play import (
+    actions,
+    answering,
+    boosting,
+    enchanting,
+    enchants,
+    gear,
+    gearing,
+    krafting,
+    vitals,
+)
 from longtable.games.orcquest_warpath.play.actions import Use
 from longtable.games.orcquest_warpath.play.artifacts import Invoke
 from longtable.games.orcquest_warpath.play.attacking import Aim, Part
@@ -16,15 +29,19 @@ from longtable.games.orcquest_warpath.play.moving import AtDoor, Way
 from longtable.games.orcquest_warpath.play.potions import Drink
 from longtable.games.orcquest_warpath.play.turns import Other
 from longtable.games.orcquest_warpath.rows import SkillRow
-from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Thing
-from longtable.games.orcquest_warpath.view import faces, grounds, signs, watching
+from longtable.games.orcquest_warpath.state import PARTY, Foe, Hero, OrcState, Thing, key_of
+from longtable.games.orcquest_warpath.view import faces, grounds, replies, signs, watching
 
 Notes = dict[str, list[Remark]]
+OF_SOMETHING = (Kind.MOVE, Kind.TARGET, Kind.SQUARE, Kind.FACING, Kind.ALLY)
+"""Questions that name the card, or the Character, that they are about."""
+WAITING = {CardType.BOOST: Why("boost-waits"), CardType.REACTION: Why("reaction-waits")}
+"""OQ-SKILL-09, OQ-HREACT-01. Cards that are no Action, and what they wait for."""
 
 
 def remarks(s: OrcState, ask: Ask) -> Remarks:
     """What goes with a question: who is asked, what options mean, and what one might expect but does not have."""
-    asked: Remark = ("toll" if ask.kind is Kind.PAY and ask.about is None else "", {})
+    asked = _asked(ask)
     match ask.kind:
         case Kind.ACT:
             hero = s.hero(ask.role)
@@ -32,8 +49,8 @@ def remarks(s: OrcState, ask: Ask) -> Remarks:
                 asked,
                 [("points", _points(s, hero))],
                 _notes(s, ask),
-                _barred_cards(s, hero, ask),
-                faces=_sided(s, hero, ask),
+                [*_barred_cards(s, hero, ask), *_waiting_cards(s, hero)],
+                faces=_hand(s, hero),
             )
         case Kind.MOVE | Kind.SQUARE | Kind.ENTER:
             return _about_squares(s, ask, asked)
@@ -41,7 +58,7 @@ def remarks(s: OrcState, ask: Ask) -> Remarks:
             return Remarks(asked, notes=_notes(s, ask), marks=_aimed(ask))
         case Kind.REACT:
             return Remarks(asked, notes=_notes(s, ask), barred=_barred_answers(s, ask), faces=_answers(s, ask))
-        case Kind.GEAR | Kind.TAKE | Kind.THROW:
+        case Kind.GEAR | Kind.TAKE:
             return Remarks(asked, _loads(s, ask), _notes(s, ask))
         case Kind.RESURRECT:
             return Remarks(asked, [("limit-then", {"limit": s.limit - DEBT})])
@@ -49,6 +66,25 @@ def remarks(s: OrcState, ask: Ask) -> Remarks:
             return Remarks(asked, [("purse", {"have": s.badass})])
         case _:
             return Remarks(asked, notes=_notes(s, ask))
+
+
+def _asked(ask: Ask) -> Remark:
+    """Which of its prompts a question has: by what it is about."""
+    if ask.kind is Kind.PAY:
+        return "" if ask.about is not None else "toll", {}
+    if ask.kind is Kind.SQUARE and ask.role == PARTY:
+        return "stands", {}
+    if ask.kind is Kind.TIE:
+        return _tied(ask), {}
+    return "with" if ask.kind in OF_SOMETHING and ask.about is not None else "", {}
+
+
+def _tied(ask: Ask) -> str:
+    """OQ-GROUP-07, OQ-PATROL-06, 25. What players choose among equals for: an Alert Patrol has broken up."""
+    if not option_id(ask.about or "").startswith("patrol:"):
+        return "group"
+    foes = [option for option in ask.options if isinstance(option, Foe)]
+    return "rings" if any(foe.is_alert for foe in foes) else "stays"
 
 
 def _notes(s: OrcState, ask: Ask) -> Notes:
@@ -71,10 +107,13 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
             case AtDoor():
                 told = _door(s, option)
             case Aim():
-                told = [("standing", _standing(s, option.foe)), ("with", {"arms": _arms(s, option)})]
+                told = [_at(option.foe), ("standing", _standing(s, option.foe)), ("with", {"arms": _arms(s, option)})]
+                told += replies.after(s, s.hero(ask.role), option.foe)
                 if option.boost is not None:
                     told.append(("boosted", {"card": option.boost, "cost": option.boost.main.bp}))
-            case Foe() | Hero():
+            case Foe():
+                told = [_at(option), ("standing", _standing(s, option))]
+            case Hero():
                 told = [("standing", _standing(s, option))]
             case Part():
                 told = [("part-left", {"left": _part_left(s, option)})]
@@ -95,14 +134,14 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
                 told = [("does", {"text": s.item(option.thing).text})]
             case gearing.Deed():
                 told = _deed(s, option)
-            case gearing.Receiver():
-                told = [_throw(option)]
             case Thing():
                 told = [("does", {"text": faces.does(s.item(option))})]
             case krafting.Payment():
                 told = [("gives-up", {"cards": _called(s, option.cards)})]
             case str() if seen is not None and (at := watching.square(option)) is not None:
                 told = seen.on((at,))
+            case str() if ask.kind is Kind.TRIGGER and option.startswith("enchant:"):
+                told = [("does", {"text": _triggered(s, s.hero(ask.role), option.removeprefix("enchant:"))})]
             case str() if ask.kind is Kind.ENCHANT and option.startswith("enchant:"):
                 row = s.content.enchants[option.removeprefix("enchant:")]
                 told = [("does", {"text": faces.enchant_face(row).text})]
@@ -154,6 +193,29 @@ def _barred_cards(s: OrcState, hero: Hero, ask: Ask) -> list[Bar]:
     return refused((use for use in shown if use.key not in offered), lambda use: actions.why_not(s, hero, use))
 
 
+def _waiting_cards(s: OrcState, hero: Hero) -> list[Bar]:
+    """OQ-SKILL-09, OQ-HREACT-01. Boosts and Reactions of a Hero: when they will be asked for."""
+    rows = [s.skill(name) for name in hero.skills]
+    return [
+        (row, Why("face-down") if row.id in hero.down else WAITING[row.kind]) for row in rows if row.kind in WAITING
+    ]
+
+
+def _hand(s: OrcState, hero: Hero) -> dict[str, Face]:
+    """OQ-SKILL-01, 03, 05. A Hero's Skill Cards with their sides, at what each costs now, by the ways to use them."""
+    prices = {use.key: faces.costs(*actions.price(s, hero, use)) for use in actions.cards(s, hero)}
+    found: dict[str, Face] = {}
+    for place, row in enumerate(map(s.skill, hero.skills)):
+        face = replace(faces.skill_face(row, is_down=row.id in hero.down), place=place)
+        if row.kind in WAITING:
+            only = SideShown("", row.main.text, faces.costs(0, row.main.bp), row.key)
+            found[row.key] = replace(face, sides=(only,))
+            continue
+        sides = tuple(replace(side, stats=prices.get(side.option, side.stats)) for side in face.sides)
+        found |= {side.option: replace(face, sides=sides) for side in sides}
+    return found
+
+
 def _barred_answers(s: OrcState, ask: Ask) -> list[Bar]:
     """OQ-HREACT-02 to 04. The Reaction Cards of a Hero that are no answer now."""
     hero, offered = s.hero(ask.role), [option_id(option) for option in ask.options]
@@ -162,12 +224,6 @@ def _barred_answers(s: OrcState, ask: Ask) -> list[Bar]:
         return []
     rows = [row for row in answering.reactions(s, hero) if row.key not in offered]
     return [(row, answering.why_no_answer(s, hero, row, foe) or Why("not-now")) for row in rows]
-
-
-def _sided(s: OrcState, hero: Hero, ask: Ask) -> dict[str, Face]:
-    """OQ-SKILL-03. The Action Cards with both sides, for all ways to use them, whether open or closed."""
-    uses = [*actions.cards(s, hero), *(option for option in ask.options if isinstance(option, Use))]
-    return {use.key: faces.skill_face(use.row, is_down=use.row.id in hero.down) for use in uses}
 
 
 def _answers(s: OrcState, ask: Ask) -> dict[str, Face]:
@@ -225,6 +281,11 @@ def _door(s: OrcState, option: AtDoor) -> list[Remark]:
 # ---------------------------------------------------------------- characters
 
 
+def _at(foe: Foe) -> Remark:
+    """Where an Enemy stands: there may be several of its name."""
+    return "at", {"where": key_of(foe.at)}
+
+
 def _standing(s: OrcState, who: Hero | Foe) -> dict[str, int | str]:
     colour = vitals.colour(s, who).name.capitalize()
     return {"left": vitals.left(s, who), "most": vitals.most(s, who), "colour": colour}
@@ -266,12 +327,16 @@ def _deed(s: OrcState, deed: gearing.Deed) -> list[Remark]:
     """OQ-ORG-01, OQ-KRAFT-02, OQ-REKUP-01. Whose a card is, and what would come of it."""
     row = s.item(deed.thing)
     told: list[Remark] = [("owner", {"hero": f"role:{deed.hero.role}"})]
+    if deed.to is not None:
+        return [("thrown", {"hero": f"role:{deed.hero.role}", "to": f"role:{deed.to.hero.role}"}), _throw(deed.to)]
     if deed.how == "kraft":
         made = krafting.next_level(s, deed.thing)
         told.append(("kraft-price", {"price": faces.resources(row.kraft)}))
         told += [("becomes", {"text": faces.does(s.content.item(made))})] if made is not None else []
     elif deed.how == "rekup":
         told.append(("yields", {"price": faces.resources(row.rekup) or "a Fragment of Power"}))
+    elif deed.how == "enchant" and enchanting.may_enhance(s, deed.thing):
+        told.append(("becomes", {"text": faces.enhanced(s, deed.thing)}))
     elif deed.how in ("equip", "stow"):
         told.append(("does", {"text": faces.does(row)}))
         out = gearing.makes_room(s, deed.hero, deed.thing) if deed.how == "equip" else None
@@ -279,9 +344,16 @@ def _deed(s: OrcState, deed: gearing.Deed) -> list[Remark]:
     return told
 
 
+def _triggered(s: OrcState, hero: Hero, name: str) -> str:
+    """OQ-ENCH-03, 09. What an Enchant that a Hero has in use would bring."""
+    return next(
+        faces.half(enchants.side(s, one)) for thing in hero.equipped for one in thing.enchants if one.id == name
+    )
+
+
 def _called(s: OrcState, things: Sequence[Thing]) -> str:
     """Cards by their names."""
-    return " and ".join(s.item(thing).name for thing in things)
+    return " and ".join(s.item(thing).title for thing in things)
 
 
 def _throw(to: gearing.Receiver) -> Remark:

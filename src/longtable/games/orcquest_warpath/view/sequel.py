@@ -20,7 +20,7 @@ from longtable.engine.scene import Coming, Sequel, Standing
 from longtable.engine.steps import Run
 from longtable.games.orcquest_warpath.bot import policy
 from longtable.games.orcquest_warpath.kinds import Die, Kind, Stage
-from longtable.games.orcquest_warpath.play import enemies, gear
+from longtable.games.orcquest_warpath.play import enemies, gear, tracks
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Patrol
 from longtable.games.orcquest_warpath.view import names, signs
 
@@ -56,6 +56,8 @@ class Played(Struct):
 
     facts: list[Fact]
     alert: int
+    reason: str = ""
+    """Why the Quest was lost by then."""
 
 
 def idle(s: OrcState, ask: Ask) -> int:
@@ -86,6 +88,7 @@ def sequel(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Sequel | None:
         *_ringers(s, played),
         *_attacks(s, played),
         _alarm(s, played),
+        *_end(played),
     ]
     return Sequel("If the Turn ended now", tuple(steps), f"played out {len(played)} times", sampled=True)
 
@@ -96,7 +99,8 @@ def _play(run: Run[OrcState], turn: int) -> Played:
     for hero in run.state.heroes:
         hero.has_acted = True  # nobody else is activated any more, and so draws no Event
     run.play_out(idle, TURN, partial(is_over, turn))
-    return Played(heard.facts, run.state.alert)
+    s = run.state
+    return Played(heard.facts, s.alert, s.reason if s.winner == tracks.ENEMIES else "")
 
 
 def _often(count: int, played: Sequence[Played]) -> int:
@@ -310,6 +314,22 @@ def _alarm(s: OrcState, played: Sequence[Played]) -> Coming:
         lights=("alert",),
         rule="OQ-ALERT-05",
     )
+
+
+def _end(played: Sequence[Played]) -> Iterable[Coming]:
+    """OQ-GOAL-04 to 06. Whether the Quest would be lost, and why."""
+    lost = Counter(one.reason for one in played if one.reason)
+    if lost:
+        why = max(lost, key=lambda word: (lost[word], word))
+        yield Coming(
+            "coming:lost",
+            "The Quest is lost",
+            names.REASONS.get(why, ""),
+            "death-skull",
+            Tint.RED,
+            marks=(Mark(percent(_often(lost.total(), played)), "death-skull", Tint.RED),),
+            rule="OQ-GOAL-05",
+        )
 
 
 # ---------------------------------------------------------------- while Enemies act

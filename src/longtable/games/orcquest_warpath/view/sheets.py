@@ -29,14 +29,14 @@ def _quest(s: OrcState) -> Sheet:
     items += [_goal(s, goal, "Secondary", "laurels", n) for n, goal in enumerate(row.secondary)]
     items += [_goal(s, goal, "Lost if", "death-skull", n) for n, goal in enumerate(row.defeat)]
     lost = f"The Alert Level passes {row.most_alert}, or no Hero is alive."
-    items.append(Item("goal:lost", "Lost if", "death-skull", text=lost, rule="OQ-GOAL-05"))
+    items.append(Item("goal:lost", lost, "death-skull", "Lost if", rule="OQ-GOAL-05"))
     return Sheet("quest", row.name, row.icon, row.text, tuple(items))
 
 
 def _goal(s: OrcState, goal: GoalRow, name: str, icon: str, number: int) -> Item:
     """One objective: how far it is, and what it brings."""
     is_done = goals.is_reached(s, goal) or goal.text in s.done
-    parts = ["done"] if is_done else []
+    parts = [name, "done"] if is_done else [name]
     count = _count(s, goal)
     if count is not None and not is_done:
         parts.append(f"{count} of {goal.count}")
@@ -48,10 +48,10 @@ def _goal(s: OrcState, goal: GoalRow, name: str, icon: str, number: int) -> Item
         f"{goal.fragments} Fragment of Power" if goal.fragments else "",
     ]
     brings = ", ".join(filter(None, rewards))
-    text = f"{goal.text} ({brings})" if brings else goal.text
+    text = f"It brings {brings}." if brings else ""
     kind = name.lower().replace(" ", "-")
     rule = {"Main": "OQ-GOAL-02", "Secondary": "OQ-GOAL-03"}.get(name, "OQ-GOAL-06")
-    return Item(f"goal:{kind}-{number}", name, icon, ", ".join(parts), text, spent=is_done, rule=rule)
+    return Item(f"goal:{kind}-{number}", goal.text, icon, ", ".join(parts), text, spent=is_done, rule=rule)
 
 
 def _count(s: OrcState, goal: GoalRow) -> int | None:
@@ -116,7 +116,7 @@ def _carried(s: OrcState, hero: Hero) -> Sheet:
 def _thing(s: OrcState, hero: Hero, thing: Thing) -> Item:
     face = faces.thing_face(s, hero, thing)
     weight = gear.weight(s, [thing])
-    return Item(f"carried:{thing.card}", face.name, face.icon, f"weight {weight}, {face.note}", face.text)
+    return Item(thing.key, face.name, face.icon, f"weight {weight}, {face.note}", face.text)
 
 
 # ---------------------------------------------------------------- the Enemies
@@ -135,7 +135,7 @@ def _enemy(s: OrcState, foe: Foe) -> Sheet:
         Item(f"line:{row.id}/{n}", "Attack", signs.ATTACKS[line.type], text=signs.strike(line), rule="OQ-ATK-08")
         for n, line in enumerate(row.strikes)
     ]
-    items += _behaviours(row) if isinstance(row, EnemyRow) else _parts(row, foe)
+    items += _behaviours(row) if isinstance(row, EnemyRow) else [*_parts(row, foe), *_answers(s, row)]
     if row.keywords:
         words = ", ".join(map(signs.in_words, row.keywords))
         items.append(Item(f"words:{row.id}", "Keywords", "bookmark", text=words))
@@ -176,6 +176,17 @@ def _parts(row: BossRow, foe: Foe) -> list[Item]:
             Item(f"part:{row.id}/{part.id}", part.name, part.icon, note, text, spent=is_gone, rule="OQ-BOSS-02")
         )
     return found
+
+
+def _answers(s: OrcState, row: BossRow) -> list[Item]:
+    """OQ-BOSS-11, 12. How many Reaction Cards a Boss has left, and those that lie face up."""
+    cards = {card.id: card for card in row.answer}
+    left = Item(f"answers:{row.id}", "Reaction Cards", "card-play", f"{len(s.answers)} left", rule="OQ-BOSS-11")
+    played = [
+        Item(f"answer:{row.id}/{name}#{n}", cards[name].name, row.icon, "played", cards[name].text, spent=True)
+        for n, name in enumerate(s.answers_used)
+    ]
+    return [left, *played]
 
 
 # ---------------------------------------------------------------- what waits
@@ -245,7 +256,7 @@ def _kraft(s: OrcState) -> Sheet:
     left = Counter(s.content.cards[card] for card in s.kraft)
     rows = sorted((s.content.items[name] for name in left), key=lambda row: (row.name, row.level))
     items = [
-        Item(f"open:{row.id}", row.name, row.icon, f"level {row.level}, {left[row.id]} left", faces.does(row))
+        Item(f"open:{row.id}", row.title, row.icon, f"{left[row.id]} left", faces.does(row), rule="OQ-KRAFT-08")
         for row in rows
     ]
     return Sheet("kraft", "Kraft Cards", "anvil", items=tuple(items), count=len(s.kraft))
@@ -254,5 +265,8 @@ def _kraft(s: OrcState) -> Sheet:
 def _enchants(s: OrcState) -> Sheet:
     """OQ-ENCH-11. The Enchant Cards that are left, which anybody may read at any time."""
     rows = [s.content.enchants[name] for name in sorted(s.enchants)]
-    items = [Item(f"open:{row.id}", row.name, row.icon, text=faces.enchant_face(row).text) for row in rows]
+    items = [
+        Item(f"enchant:{row.id}", row.name, row.icon, text=faces.enchant_face(row).text, rule="OQ-ENCH-11")
+        for row in rows
+    ]
     return Sheet("enchants", "Enchant Cards", "magic-swirl", items=tuple(items), count=len(items))

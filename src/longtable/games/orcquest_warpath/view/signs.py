@@ -37,10 +37,10 @@ DICE = {Die.WHITE: Tint.PLAIN, Die.GREY: Tint.GREY, Die.BLACK: Tint.DARK}
 PATHS = {Path.BLUE: Tint.BLUE, Path.YELLOW: Tint.GOLD, Path.RED: Tint.RED}
 ALERT = {AlertColour.YELLOW: Tint.GOLD, AlertColour.ORANGE: Tint.ORANGE, AlertColour.RED: Tint.RED}
 KINDS = {
-    CardType.ACTION: Tint.RED,
+    CardType.ACTION: Tint.GOLD,
     CardType.REACTION: Tint.BLUE,
     CardType.BOOST: Tint.GREEN,
-    CardType.PASSIVE: Tint.GOLD,
+    CardType.PASSIVE: Tint.VIOLET,
 }
 ATTACKS = {Attack.MELEE: "broadsword", Attack.MAGIC: "magic-swirl", Attack.RANGED: "high-shot"}
 SYMBOLS = {Symbol.SKULL: "death-skull", Symbol.LIGHTNING: "power-lightning", Symbol.EXPLOSION: "explosion-rays"}
@@ -107,7 +107,7 @@ def dice_in_words(some: Iterable[Die]) -> str:
 def health(s: OrcState, who: Character) -> Stat:
     """OQ-HP-01. Health Points that are left, in the colour that they have now."""
     colour = vitals.colour(s, who)
-    return Stat("Health", vitals.left(s, who), HEART, vitals.most(s, who), Meter.BAR, HEALTH[colour])
+    return Stat("Health", vitals.left(s, who), HEART, vitals.most(s, who), Meter.PIPS, HEALTH[colour])
 
 
 def health_colour(s: OrcState, who: Character) -> str:

@@ -11,7 +11,6 @@ from longtable.games.orcquest_warpath.view import names
 from longtable.kit import settle
 
 SPARED = {
-    "outranked": "in reach",
     "away": "not on the board",
     "petrified": "Petrified",
     "invisible": "Invisible",
@@ -29,7 +28,7 @@ def choosing(s: OrcState, foe: Foe) -> Choosing | None:
         return None
     if s.acting == foe.number and s.targeting is not None:
         told = s.targeting
-        return _table(s, "Whom?", told.why, {told.whom: "", **told.others})
+        return _table(s, "Whom?", told.why, {told.whom: "", **{one.who: one.why for one in told.others}})
     if not foe.is_alert:
         return None
     found = enemies.chances(s, foe)
@@ -56,14 +55,14 @@ def _table(s: OrcState, title: str, why: str, spared: Mapping[Role, str]) -> Cho
 
 def _rival(s: OrcState, hero: Hero, spared: str) -> Rival:
     row = s.hero_row(hero)
-    left = vitals.left(s, hero)
+    left, colour = vitals.left(s, hero), vitals.colour(s, hero).name.capitalize()
     return Rival(
         hero.key,
         row.name,
         row.icon,
         Tint.GREEN,
-        SPARED.get(spared, "in reach"),
-        f"{left} {vitals.colour(s, hero).name.capitalize()} left" if spared in IN_REACH else "",
+        f"in reach, {colour}" if spared in IN_REACH else SPARED[spared],
+        f"{left} left" if spared in IN_REACH else "",
         chosen=not spared,
         out=spared not in IN_REACH,
     )

@@ -1,0 +1,93 @@
+/** OrcQuest WarPath: whole quests, by one person with four orcs and by three people who share the fourth. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { t } from '../src/lib/messages';
+import type { Moment, Opened, Question } from '../src/lib/protocol';
+import type { Visitor } from './support/browser';
+import { printed } from './support/kept';
+import { Stage } from './support/stage';
+import { ORCQUEST, bring, ending } from './support/table';
+
+const stage = new Stage();
+/** How a quest is played by sensible people, from a seed: by the number of each question what is answered. */
+interface Told {
+  save: unknown;
+  answers: Record<string, string>;
+  won: boolean;
+}
+const LOST = /No Hero was left alive|The whole land was awake|It took too long/;
+const verdictOf = ({ won }: Told): string | RegExp => (won ? 'Everything was done' : LOST);
+
+function told(options: object, people: number, seed: string): Told {
+  return JSON.parse(printed('told.py', ORCQUEST, JSON.stringify(options), `${people}`, seed)) as Told;
+}
+
+/** What the server showed this visitor, moment by moment. */
+function momentsOf({ heard }: Visitor): Moment[] {
+  return heard.flatMap((message) => (message.type === 'step' || message.type === 'welcome' ? [message.now] : []));
+}
+
+/** What this visitor is asked now. */
+const askedOf = (visitor: Visitor): readonly Question[] => momentsOf(visitor).at(-1)?.questions ?? [];
+const isOver = (visitor: Visitor): boolean => momentsOf(visitor).at(-1)?.ending != null;
+
+/** Takes a choice as people do: by its button; or with the keys, where what it points at is lit on the board instead. */
+async function take(page: Page, option: string): Promise<void> {
+  const button = page.locator(`#question [data-option="${option}"]`).first();
+  await button.waitFor({ state: 'attached' });
+  if (await button.evaluate((one) => one.closest('.folded') === null)) return button.click();
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Everybody answers what is told, whoever is asked and whose turn it is to speak, until the quest is over. */
+async function playOut({ answers }: Told, ...people: Visitor[]): Promise<string[]> {
+  const spoke: string[] = [];
+  while (!people.every(isOver)) {
+    const [question] = people.flatMap(askedOf);
+    if (!question) {
+      await people[0]!.page.waitForTimeout(20);
+      continue;
+    }
+    const able = people.filter((one) => askedOf(one).some(({ number }) => number === question.number));
+    const who = able[spoke.length % able.length]!;
+    const before = people.map(({ frames }) => frames.length);
+    await take(who.page, answers[question.number]!);
+    spoke.push(`${people.indexOf(who)} ${question.role}`);
+    await expect.poll(() => people.every(({ frames }, place) => frames.length > before[place]!)).toBe(true);
+    await expect.poll(() => people.flatMap(askedOf).every(({ number }) => number !== question.number)).toBe(true);
+  }
+  return spoke;
+}
+
+test.each([
+  ['the first quest', {}],
+  ['the second quest', { quest: 'toll-road' }],
+])('one person plays %s with four orcs to its end', async (_, options) => {
+  const quest = told(options, 1, 'smash');
+  const ada = await stage.visitor({ odds: false });
+  await bring(ada, JSON.stringify(quest.save));
+  const spoke = await playOut(quest, ada);
+  expect(new Set(spoke)).toEqual(new Set(['hero-1', 'hero-2', 'hero-3', 'hero-4', 'party'].map((role) => `0 ${role}`)));
+  await ending(ada.page).getByText(verdictOf(quest)).first().waitFor();
+});
+
+test('three people play the first quest, and each of them acts for the fourth orc', async () => {
+  const quest = told({}, 3, 'smash');
+  const people = await Promise.all([1, 2, 3].map(() => stage.visitor({ odds: false })));
+  const [ada, ...friends] = people as [Visitor, Visitor, Visitor];
+  const { table, links }: Opened = await bring(ada, JSON.stringify(quest.save));
+  for (const [place, friend] of friends.entries()) {
+    await friend.asks('/me');
+    await friend.goTo(`#/join/${table.id}/${links[place]!.token}`);
+    await friend.button(t('join.sit-down')).click();
+  }
+  await Promise.all(people.map((one) => expect.poll(() => momentsOf(one).length).toBeGreaterThan(0)));
+  const spoke = await playOut(quest, ...people);
+  for (const place of [0, 1, 2]) {
+    expect(spoke).toContain(`${place} hero-${place + 1}`);
+    expect(spoke).toContain(`${place} hero-4`);
+    expect(spoke).toContain(`${place} party`);
+  }
+  for (const { page } of people) await ending(page).getByText(verdictOf(quest)).first().waitFor();
+});
