@@ -23,7 +23,7 @@ from longtable.games.orcquest_warpath.play.effects import (
 )
 from longtable.games.orcquest_warpath.record import Enchanted
 from longtable.games.orcquest_warpath.rows import Ability, UseRow
-from longtable.games.orcquest_warpath.state import OrcState, Rolled
+from longtable.games.orcquest_warpath.state import Foe, OrcState, Rolled
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import run, story
 from tests.orcquest_warpath.test_combat import duel
@@ -328,7 +328,7 @@ def test_a_shot_into_a_field_meets_a_die_more(monkeypatch: pytest.MonkeyPatch) -
 
     def found(ground: str) -> odds.Prospect:
         t = story(f"\n+-+-+-+-+-+\n|A>. . {ground} .|\n+-+-+-+-+-+\n", acts="thalla", foes={})
-        exploring = enemies.Foe("peasant", 7, (3, 0))
+        exploring = Foe("peasant", 7, (3, 0))
         t.state.foes.append(exploring)
         return agree(monkeypatch, t.state, shot)
 
@@ -377,7 +377,7 @@ def test_a_part_of_a_boss_has_odds_of_its_own(monkeypatch: pytest.MonkeyPatch) -
     boss = next(iter(game.content.bosses))
     t = duel()
     row = game.content.bosses[boss]
-    t.state.foes[:] = [enemies.Foe(boss, 0, (2, 0), is_alert=True, parts=[0] * len(row.part))]
+    t.state.foes[:] = [Foe(boss, 0, (2, 0), is_alert=True, parts=[0] * len(row.part))]
     for part in range(len(row.part)):
         found = agree(monkeypatch, t.state, aimed(part=part))
         assert found.health == row.part[part].health

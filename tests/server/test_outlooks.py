@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from longtable.engine.outlooks import Figure, Figures, Measure
+from longtable.engine.outlooks import Figure, Figures, Foresight, Measure
 from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 from longtable.server.protocol import (
@@ -88,7 +88,7 @@ def test_a_question_comes_without_figures_and_does_not_wait_for_them(
     """The figures are worked out for as long as it takes to answer the question and to get the next one."""
     work_out, is_answered = Thinkers.look_ahead, threading.Event()
 
-    async def take_long(thinkers: Thinkers, position: Position, number: int, whose: str) -> Figures:
+    async def take_long(thinkers: Thinkers, position: Position, number: int, whose: str) -> Foresight:
         while not is_answered.is_set():
             await asyncio.sleep(0.01)
         return await work_out(thinkers, position, number, whose)
@@ -129,7 +129,7 @@ def test_an_outlook_follows_the_seat_through_the_game(chair: Chair) -> None:
 # ---------------------------------------------------------------- what a room keeps
 
 
-FIGURES: Figures = {"go": (Figure("OUT at the next card", Measure.CHANCE, 250),)}
+FORETOLD = Foresight({"go": (Figure("OUT at the next card", Measure.CHANCE, 250),)})
 
 
 def room() -> Room:
@@ -144,21 +144,21 @@ def room() -> Room:
 def test_an_outlook_is_kept_until_its_question_is_answered() -> None:
     at = room()
     mine, theirs = at.table.asks
-    at.keep_outlook(0, mine, FIGURES)
-    at.keep_outlook(0, theirs, {})
-    assert (at.outlook(mine), at.outlook(theirs)) == (FIGURES, {})
+    at.keep_outlook(0, mine, FORETOLD)
+    at.keep_outlook(0, theirs, Foresight({}))
+    assert (at.outlook(mine), at.outlook(theirs)) == (FORETOLD, Foresight({}))
     at.table.answer(theirs, "go")
-    at.keep_outlook(0, mine, FIGURES)
-    assert (at.outlook(mine), at.outlook(theirs)) == (FIGURES, None)
+    at.keep_outlook(0, mine, FORETOLD)
+    assert (at.outlook(mine), at.outlook(theirs)) == (FORETOLD, None)
 
 
 def test_an_outlook_of_before_a_takeback_is_not_kept() -> None:
     at = room()
     mine = min(at.table.asks)
-    at.keep_outlook(0, mine, FIGURES)
+    at.keep_outlook(0, mine, FORETOLD)
     at.epoch = 1
     assert at.outlook(mine) is None
-    at.keep_outlook(0, mine, FIGURES)
+    at.keep_outlook(0, mine, FORETOLD)
     assert at.outlook(mine) is None
 
 

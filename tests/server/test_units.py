@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from longtable.engine.about import About, Length, Sides
+from longtable.engine.about import Length, Sides
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.scene import Tint
@@ -178,7 +178,7 @@ def test_an_option_that_no_control_can_set_is_refused() -> None:
 
     (field,) = msgspec.structs.fields(Odd)
     with pytest.raises(BadArgument, match="option weights"):
-        catalogue._option_info(field, About())
+        catalogue._option_info(field, find_game("valiant-wars"))
 
 
 def test_bots_are_listed_weakest_first() -> None:
