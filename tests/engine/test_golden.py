@@ -2,7 +2,7 @@
 
 import pytest
 
-from longtable.games import list_games
+from longtable.games import find_game, list_games
 from tests.golden import FOLDER, PLAYTHROUGHS, Golden, playthrough
 
 
@@ -36,7 +36,8 @@ def test_a_long_game_breaks_off_with_a_word_about_it() -> None:
 
 def test_every_game_has_a_playthrough_to_its_end() -> None:
     ended = [golden.game for golden in PLAYTHROUGHS if read(golden.path.stem)[-1].startswith("verdict: ")]
-    assert {*ended} == {*list_games()}
+    ours = [slug for slug in list_games() if find_game(slug).package.startswith("longtable.")]
+    assert {*ended} == {*ours}
 
 
 def test_every_file_in_the_folder_is_compared() -> None:

@@ -54,8 +54,8 @@ def test_a_code_follows_from_the_text_alone() -> None:
 def test_a_layout_tells_what_its_columns_say() -> None:
     lines = lay_out(["Swords"], 8, 4).describe().splitlines()
     assert lines[2].startswith("| 0 to 12 | what: question, stage,")
-    assert "| 57 to 63 | tint: gold, dark, red, green, blue, violet, brown |" in lines
-    assert "| 64 to 66 | stat: Swords, other 1, other 2 |" in lines
+    assert "| 57 to 65 | tint: gold, dark, red, green, blue, violet, brown, orange, grey |" in lines
+    assert "| 66 to 68 | stat: Swords, other 1, other 2 |" in lines
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -15,6 +15,7 @@ from longtable.bots.view import View
 from longtable.engine.errors import BadArgument
 from longtable.envs.core import Kit, Match
 from longtable.envs.pettingzoo import env
+from longtable.envs.sight import see
 from tests.envs.tables import match_of
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "learn"
@@ -55,6 +56,16 @@ def test_it_chooses_by_its_own_source_of_chance() -> None:
     match = match_of("valiant-wars")
     learned = bots.LearnedBot()
     assert len({learned.choose(view_of(match)) for _ in range(5)}) == 1
+
+
+def test_columns_that_it_never_saw_change_nothing() -> None:
+    seen = see(view_of(match_of("valiant-wars")))
+    policy = policies.read_policy(bots.SHIPPED)
+    wide = policy.fitted("valiant-wars", seen.layout)
+    assert (len(policy.columns), len(wide.columns)) == (82, seen.layout.width)
+    kept = [seen.layout.column(name) for name in policy.columns]
+    narrow = policy.scores(policies.join([seen.things[:, kept]], [seen.options[:, kept]]))
+    assert np.allclose(narrow, wide.scores(policies.join([seen.things], [seen.options])))
 
 
 def test_it_refuses_a_game_that_it_has_not_learned() -> None:

@@ -55,7 +55,7 @@ def test_a_second_token_on_a_square_goes_to_the_nearest_empty_one() -> None:
 @rule("OQ-EXPL-14", "OQ-PRES-01")
 def test_the_second_of_a_token_leaves_the_squares_of_other_tokens() -> None:
     t = room(2, ["peasant-x2", "war-dog"], chance={"place": ["3", "2"], "arrow": ["east", "north"]})
-    t.orc("mandar").uses("mandar-move").answers("open@door:0")
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert [(foe.id, foe.at) for foe in t.state.foes] == [
         ("peasant", (4, 0)),
         ("peasant", (2, 0)),

@@ -7,6 +7,7 @@ import numpy as np
 
 from learned.policy import Policy, join, read_policy
 from longtable.bots.view import View
+from longtable.envs.layout import Layout
 from longtable.envs.sight import see
 
 SHIPPED = Path(__file__).with_name("policy.npz")
@@ -25,13 +26,12 @@ class LearnedBot:
     def choose(self, view: View) -> int:
         """Look at the table as the environments show it, and score the options."""
         sight = see(view)
-        policy = _policy(self.policy)
-        policy.check(view.game.slug, sight.layout)
+        policy = _policy(self.policy, view.game.slug, sight.layout)
         seen = sight.things[sight.things.any(axis=1)]
         scores = policy.scores(join([seen], [sight.options]))
         return view.random.choices(range(len(scores)), np.exp(scores - scores.max()).tolist())[0]
 
 
 @lru_cache(maxsize=8)
-def _policy(path: str) -> Policy:
-    return read_policy(Path(path) if path else SHIPPED)
+def _policy(path: str, game: str, layout: Layout) -> Policy:
+    return read_policy(Path(path) if path else SHIPPED).fitted(game, layout)

@@ -62,13 +62,22 @@ class Policy:
         scores: Floats = (hidden @ w["score.weight"].T + w["score.bias"])[:, 0]
         return scores
 
-    def check(self, game: str, layout: Layout) -> None:
-        """Refuse to play what was not learned."""
-        if game != self.game or layout.columns != self.columns:
+    def fitted(self, game: str, layout: Layout) -> "Policy":
+        """The policy for a layout. Columns that it has not learned from may be there; it takes no notice of them."""
+        missing = [name for name in self.columns if name not in layout.columns]
+        if game != self.game or missing:
             raise BadArgument(
                 f"this policy has learned {self.game}, seen in {len(self.columns)} columns; "
                 f"it cannot play {game} in {layout.width} other ones: train it anew"
             )
+        if layout.columns == self.columns:
+            return self
+        places = [layout.column(name) for name in self.columns]
+        weights = dict(self.weights)
+        for name in ("thing.weight", "option.weight"):
+            weights[name] = np.zeros((len(weights[name]), layout.width), np.float32)
+            weights[name][:, places] = self.weights[name]
+        return Policy(game, layout.columns, weights)
 
     def write(self, path: Path) -> None:
         """Keep the policy in a file."""
