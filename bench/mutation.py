@@ -54,7 +54,7 @@ class Subject(NamedTuple):
 
 
 NOT_RULES = (
-    *("__init__", "game", "options", "positions", "story", "invariants"),  # the contract's files
+    *("__init__", "game", "options", "positions", "positions_forest", "story", "invariants"),  # the contract's files
     *("content", "kinds"),  # rows of TOML and what they are called
 )
 NOT_PLAY = ("bot", "view")

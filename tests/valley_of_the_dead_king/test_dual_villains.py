@@ -356,3 +356,11 @@ def test_when_he_falls_adrimon_comes_at_once_and_nobody_heals_between() -> None:
     assert [foe.id for foe in t.state.fighting.foes] == ["adrimon"]
     assert [t.hero(n).health for n in THREE] == [7, 7, 7]
     assert t.facts("magi-comes")[0].data["at"] == land.key_of(AWAY)
+
+
+@rule("DK-DUAL-28")
+@pytest.mark.parametrize(("cycle", "health", "energy"), [(0, 0, 0), (1, 5, 2), (3, 15, 6)])
+def test_fate_cycles_make_adrimon_stronger_by_as_much_each(cycle: int, health: int, energy: int) -> None:
+    t = woods(forest={"cycle": cycle})
+    grown = rivals.growth(t.state, t.state.content.foes["adrimon"])
+    assert (grown.health, grown.energy) == (health, energy)
