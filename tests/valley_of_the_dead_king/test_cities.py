@@ -119,6 +119,15 @@ def test_in_a_shop_a_hero_may_hand_over_gold() -> None:
     assert t.hero(2).gold == 0
 
 
+@rule("DK-PACK-01", "DK-PACK-05")
+def test_no_more_gold_is_handed_over_than_the_other_can_carry() -> None:
+    t = visits(party={1: {"gold": 90}, 2: {"gold": 60, "ration": 1}})
+    t.seat("party").answers("shop")
+    t.seat("hero-1").answers("give")
+    t.seat("hero-2").answers("done")
+    t.seat("hero-1").asked("amount").offered(*(str(amount) for amount in range(1, 100 - 60 + 1)))
+
+
 @rule("DK-PACK-04")
 def test_a_pack_has_no_bottom() -> None:
     t = visits(party=alone(gold=99, items=["potion"] * 30))
@@ -302,6 +311,12 @@ def test_five_is_nothing_and_the_next_search_is_better() -> None:
 def test_six_hurts_but_kills_nobody() -> None:
     t = search("6", party=alone(health=3, energy=9))
     assert (t.hero(1).health, t.hero(1).energy) == (1, 4)
+
+
+@rule("DK-RUIN-01")
+def test_only_a_search_that_found_nothing_makes_the_next_one_better() -> None:
+    assert search("5").state.counters == {"ruin:9,-4": 1}
+    assert search("6").state.counters == {}
 
 
 @rule("DK-RUIN-01")

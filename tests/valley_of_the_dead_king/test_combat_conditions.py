@@ -182,6 +182,14 @@ def test_an_entangled_hero_who_fails_may_only_attack_or_defend_at_minus_3_each()
     assert t.hero(1).rank("attack") == 7
 
 
+@rule("DK-COND-11")
+def test_an_entangled_hero_who_fails_uses_no_mastery_of_any_rank_but_the_others_do() -> None:
+    each = {1: {"conditions": ["entangled"], "ranks": {"mastery-1": 9}}}
+    t = battle(LEGION, each=each, chance={"skill": ["9"]})
+    t.seat("hero-1").asked("action").barred("mastery-1", "You can only Attack or Defend this round.")
+    assert "mastery-1" in t.seat("hero-2").asked("action").options
+
+
 @rule("DK-COND-12")
 def test_two_successes_on_survival_thaw_a_frozen_hero_already_for_that_round() -> None:
     each = {1: {"conditions": ["frozen"]}}

@@ -81,6 +81,11 @@ def test_block_stops_ordinary_damage_before_nonlethal() -> None:
     assert through([hit(4, Stat.ENERGY, nonlethal=True), hit(3)], block=5) == (2, 0, 0, 0)
 
 
+@rule("DK-KEY-01", "DK-KEY-07")
+def test_block_leaves_the_nonlethal_energy_damage_that_it_cannot_stop() -> None:
+    assert through([hit(4, Stat.ENERGY, nonlethal=True), hit(3)], block=3) == (3, 0, 0, 1)
+
+
 # ---------------------------------------------------------------- the total
 
 
@@ -285,6 +290,19 @@ def test_what_is_declared_anew_is_not_paid_for_besides() -> None:
     while "action" not in t.asked.values():
         t.next.answers(t.next.options[0])
     assert len(t.state.fighting.kept) == 1
+
+
+@rule("DK-KEY-18", "DK-KEY-19")
+def test_what_another_hero_keeps_up_does_not_end_what_is_declared() -> None:
+    def keep(s: ValleyState) -> None:
+        mat.keep(s, s.heroes[1], s.mastery(s.heroes[1], Stat.MASTERY_1).id)
+
+    each = {1: {"role": "hunter"}, 2: {"role": "tinkersmith"}}
+    t = battle("bone-legion", each=each, change=keep, chance={"action": ["1"], "favored": ["1"]})
+    declare(t, "mastery-1", "defend")
+    while "action" not in t.asked.values():
+        t.next.answers("yes" if "sustain" in t.asked.values() else t.next.options[0])
+    assert sorted(kept.who for kept in t.state.fighting.kept) == ["hero-1", "hero-2"]
 
 
 @rule("DK-KEY-18")

@@ -187,3 +187,10 @@ def test_every_card_of_the_forest_names_what_there_is() -> None:
         assert (row.kind is Circumstances.ENCOUNTER) == bool(row.foe)
         assert not row.foe or CONTENT.foes[row.foe].kind == "forest"
         assert (row.kind is Circumstances.AFFLICTION) == bool(row.turns)
+
+
+@rule("DK-DUAL-28")
+def test_nobody_has_held_the_fate_spool_before_the_first_turn() -> None:
+    s = fresh()
+    assert s.forest is not None
+    assert (s.forest.drained, s.forest.has_spool) == (0, False)

@@ -334,3 +334,19 @@ def test_the_map_shows_where_he_would_attack() -> None:
     for at in ((0, -1), (0, -3), (1, -2)):
         assert at in danger
     assert (0, 1) not in danger
+
+
+@rule("DK-KING-13", "DK-KING-14")
+def test_at_the_end_of_his_way_to_a_city_he_attacks_nobody() -> None:
+    before = story(party=THREE, at=AWAY).state
+    start = lines.straight(land.city(before, 1), land.city(before, 3))[0]
+    t = story(party=THREE, at=AWAY, fallen=[3, 4], king={"at": start, "target": 1})
+    around = [at for at in hexes.disc(start, 1) if at in land.of(t.state).cells]
+    assert sorted(king.danger(t.state)) == sorted(around)
+
+
+@rule("DK-KING-14", "DK-KING-16")
+def test_when_he_hunts_the_heroes_he_attacks_at_the_end_of_his_way_too() -> None:
+    t = story(party=THREE, at=MEADOW, fallen=[3, 4], king={"at": (0, -2), "hunts": 2})
+    around = [at for at in hexes.disc(MEADOW, 1) if at in land.of(t.state).cells]
+    assert set(around) <= set(king.danger(t.state))

@@ -104,6 +104,14 @@ def test_unmaking_of_rank_4_keeps_an_opponent_from_healing(rank: int, healed: in
     assert dealt(t) == 5 + rank // 2 - healed
 
 
+@rule("DK-HERO-11")
+def test_unmaking_of_rank_4_lets_everybody_else_heal() -> None:
+    t = use(duel("wilder", ranks={SECOND: 4}, each={2: {"health": 5, "items": ["potion"]}}), SECOND)
+    t.seat("hero-2").asked("item").answers("use@item:potion")
+    t.seat("hero-2").asked("ally").answers("hero-2")
+    assert t.hero(2).health == 5 + 6
+
+
 # ---------------------------------------------------------------- Elementalist
 
 

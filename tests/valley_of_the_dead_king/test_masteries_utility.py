@@ -150,6 +150,18 @@ def test_a_mark_of_rank_5_works_for_all_who_favor_what_the_hunter_favors() -> No
     assert dealt(t) == 1 + 2 + 3
 
 
+@rule("DK-HERO-11")
+def test_a_mark_of_rank_5_does_nothing_for_who_favors_another_type_and_is_not_named() -> None:
+    chance = {"favored": ["1", "3"], "target": ["1 9 1"]}
+    t = duel("hunter", ranks={FIRST: 5}, heroes=3, each={2: {"race": "centaur"}}, chance=chance)
+    declare(t, FIRST, "defend", "defend")
+    t.seat("hero-1").asked("ally").answers("hero-3")
+    t.seat("hero-1").asked("ally").answers("hero-1")
+    for number in (1, 3):
+        t.seat(f"hero-{number}").asked("vital").answers("health")
+    assert dealt(t) == 1 + 3
+
+
 @rule("DK-HERO-10", "DK-TDICE-03")
 def test_a_pinned_opponent_hits_one_fewer_but_at_least_one() -> None:
     t = duel("hunter", foe="bone-legion", heroes=3, each={2: {"role": "nomad"}}, chance={"target": ["1 9 8"]})

@@ -39,6 +39,13 @@ def test_a_quest_may_be_attempted_where_its_icon_is_and_nowhere_else() -> None:
     assert (t.facts("attempts"), t.state.turn) == ([], 2)
 
 
+@rule("DK-QUEST-02", "DK-QUEST-07")
+def test_a_quest_is_attempted_wherever_on_the_bar_it_lies() -> None:
+    t = errand("the-sunken-bell", FORD, at="A-red", dice="3 9")
+    t.seat("party").asked("visit").answers(FORD)
+    assert t.quests[:2] == ["the-sunken-bell", f"[{FORD}]"]
+
+
 @rule("DK-QUEST-03", "DK-TOK-02")
 def test_a_completed_quest_stays_on_the_bar_without_a_token_until_it_is_turned_in() -> None:
     t = errand(FORD, at="A-red", dice="3 9")

@@ -48,6 +48,14 @@ def test_a_challenge_of_rolls_lowers_every_rank_by_two() -> None:
     assert len(t.facts("skill-unusable")) == 2
 
 
+@rule("DK-HERO-07", "DK-QUEST-18")
+def test_a_rank_that_a_challenge_lowers_below_0_is_not_rolled_either() -> None:
+    low = {n: {"ranks": {"navigate": 1}} for n in (1, 2)}
+    t = errand(done(LIGHTS), at="B-yellow", each=low)
+    t.seat("party").answers(f"challenge@card:{LIGHTS}")
+    assert len(t.facts("skill-unusable")) == 2
+
+
 @rule("DK-QUEST-16", "DK-QUEST-18")
 def test_a_critical_success_on_a_challenge_earns_the_bonus_of_the_quest() -> None:
     t = errand(done(LIGHTS), at="B-yellow", dice="x 9", powers=["might"] * 2)

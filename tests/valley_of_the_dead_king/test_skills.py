@@ -57,6 +57,13 @@ def test_three_hexes_bring_one_power_up_for_everybody() -> None:
 
 
 @rule("DK-SKILL-06")
+def test_three_hexes_are_those_of_one_hero() -> None:
+    told = party({}, {"role": "priest"}, {"role": "nomad"})
+    t = quiet(party=told, dice="x x x 5 5 5 5 5 5", powers=["might"])
+    assert [str(fact.data["who"]) for fact in t.facts("three-hexes")] == ["player:hero-1"]
+
+
+@rule("DK-SKILL-06")
 def test_critical_successes_that_are_no_hexes_bring_none() -> None:
     t = quiet(party=party({"ranks": {"navigate": 12}}), dice="2 x x", powers=["might"])
     assert not t.facts("three-hexes")
