@@ -2,14 +2,13 @@
 
 import pytest
 
-from longtable.games.valley_of_the_dead_king.board import land
-from longtable.games.valley_of_the_dead_king.kinds import Difficulty, Move
+from longtable.games.valley_of_the_dead_king.kinds import Difficulty
 from longtable.games.valley_of_the_dead_king.notes import Notes
-from longtable.games.valley_of_the_dead_king.play import endings, ways
+from longtable.games.valley_of_the_dead_king.play import endings
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, declare
 from tests.valley_of_the_dead_king.errands import meets
-from tests.valley_of_the_dead_king.roads import MEADOW, alone, quiet, story
+from tests.valley_of_the_dead_king.roads import ON, alone, quiet, story
 from tests.valley_of_the_dead_king.woods import forest, villain
 
 # ---------------------------------------------------------------- the map
@@ -25,13 +24,24 @@ def test_a_hextile_that_is_not_laid_goes_under_the_stack() -> None:
 
 
 @rule("DK-MAP-08")
-def test_the_group_goes_round_water_and_peaks() -> None:
-    t = story(party=alone(), at=(-2, 0), bosses=[1])
-    cells = land.of(t.state).cells
-    able = ways.reach(t.state, Move.NORMAL, 4).able
-    assert (-2, -1) in cells
-    assert (-2, -1) not in able
-    assert {cells[at].terrain.value for at in able}.isdisjoint({"water", "peak"})
+@pytest.mark.parametrize(("item", "goal", "barred"), [("boat", "-2,-1", "-3,0"), ("climbing-gear", "-3,0", "-2,-1")])
+def test_a_boat_leads_over_no_peak_and_climbing_gear_over_no_water(item: str, goal: str, barred: str) -> None:
+    t = story(party=alone(), at=(-2, 0), items=[item], bosses=[1], resting=ON)
+    t.seat("party").asked("move").answers("normal")
+    goals = [choice.id for choice in t.seat("party").asked("go").question.choices]
+    assert f"hex:{goal}" in goals
+    assert f"hex:{barred}" not in goals
+
+
+@rule("DK-MAP-05")
+def test_the_watchtower_leaves_the_rest_of_the_deck_alone() -> None:
+    placed = [("A", (0, 0), 0), ("B", (7, -3), 0), ("C", (3, 4), 0), ("D", (10, 1), 0), ("watchtower", (2, -5), 0)]
+    t = story(party=alone(), at=(2, -5), stage="event", placed=placed, resting=ON)
+    before = list(t.state.circumstances.draw)
+    t.seat("party").answers("look-out")
+    while "order" in t.asked.values():
+        t.next.answers(t.next.options[0])
+    assert t.state.circumstances.draw == before
 
 
 # ---------------------------------------------------------------- food
@@ -92,6 +102,16 @@ def test_a_ring_of_thorns_hurts_nobody_for_an_attack_on_another() -> None:
     assert t.hero(1).health == 20
     assert t.hero(2).health < 20
     assert t.foe().health == 50 - 10
+
+
+@rule("DK-KEY-01")
+def test_a_hero_alone_is_asked_for_the_wardstone() -> None:
+    foe = {"restless-bones": {"health": 50}}
+    t = battle(foe, heroes=1, each={1: {"items": ["wardstone"]}}, chance={"action": ["1"]})
+    declare(t, "attack")
+    t.seat("hero-1").asked("guard").answers("no")
+    t.seat("hero-1").asked("answer").answers("yes")
+    assert t.hero(1).health == 20
 
 
 # ---------------------------------------------------------------- the end
