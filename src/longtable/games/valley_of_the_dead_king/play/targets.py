@@ -55,14 +55,6 @@ async def choose_hero(
     return await choose(decides_for(who), Kind.ALLY, able, about=about) if able else None
 
 
-async def choose_ally(s: ValleyState, who: Member, about: Option | None = None) -> Character | None:
-    """DK-TGT-01. Which other member of the group it helps, never the user; None if there is none."""
-    if is_brainwashed(who):
-        return await _choose_friend_of_brainwashed(s, who, about)
-    able = [one for one in characters.group(s) if one is not who]
-    return await choose(decides_for(who), Kind.ALLY, able, about=about) if able else None
-
-
 async def choose_member(s: ValleyState, who: Member, about: Option | None = None) -> Character:
     """DK-TGT-03. Which member of the group it helps, hero or ally, the user included."""
     if is_brainwashed(who):
