@@ -31,6 +31,7 @@ from queue import SimpleQueue
 from random import Random
 from shutil import copy, copytree, ignore_patterns
 from tempfile import TemporaryDirectory
+from threading import Lock
 from time import perf_counter
 from typing import NamedTuple, TypeAlias, TypedDict
 
@@ -147,6 +148,15 @@ class Noted(TypedDict):
     """How long each test takes, and the functions it calls."""
 
 
+PARSING = Lock()
+"""CPython 3.11 may trip over two threads that parse at once."""
+
+
+def _parsed(source: str) -> ast.Module:
+    with PARSING:
+        return ast.parse(source)
+
+
 class Fate(StrEnum):
     """What became of a mutant; one that runs out of time was noticed too."""
 
@@ -178,7 +188,7 @@ class Mutant(NamedTuple):
     @property
     def function(self) -> str:
         """The innermost function that it changes, by its file and first line; line 0 outside of any."""
-        inside = [begin for begin, end in _functions(ast.parse(self.original)) if begin <= self.line <= end]
+        inside = [begin for begin, end in _functions(_parsed(self.original)) if begin <= self.line <= end]
         return f"{self.path}:{max(inside, default=0)}"
 
     @property
@@ -186,7 +196,7 @@ class Mutant(NamedTuple):
         """Whether it changes a function whose answers are kept: then only the first test that asks calls it."""
         kept = [
             min(decorator.lineno for decorator in node.decorator_list)
-            for node in ast.walk(ast.parse(self.original))
+            for node in ast.walk(_parsed(self.original))
             if isinstance(node, ast.FunctionDef) and any("cache" in ast.unparse(one) for one in node.decorator_list)
         ]
         return any(self.function == f"{self.path}:{line}" for line in kept)
