@@ -330,7 +330,7 @@ class Tree:
 
     def __init__(self, path: Path, tests: Sequence[str], goldens: Sequence[str]) -> None:
         self.path = path
-        for folder in ("src", "tests"):
+        for folder in ("src", "tests", "examples"):
             copytree(ROOT / folder, path / folder, ignore=ignore_patterns("__pycache__"))
         copy(ROOT / "pyproject.toml", path)
         copy(ROOT / "bench" / "reach.py", path)
