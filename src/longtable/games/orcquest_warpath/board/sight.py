@@ -273,6 +273,12 @@ def range_between(s: OrcState, who: Character, other: Character) -> int:
     return min([view.ranges(start).get(at, FAR) for start in squares_of(s, who) for at in ends])
 
 
+def may_be_within(s: OrcState, who: Character, other: Character, most: int) -> bool:
+    """OQ-RANGE-01. Whether a Range of so much is possible at all: no way is shorter than over an empty board."""
+    ends = squares_of(s, other)
+    return any([squares.chebyshev(start, at) <= most for start in squares_of(s, who) for at in ends])
+
+
 # ---------------------------------------------------------------- doors
 
 
