@@ -102,8 +102,9 @@ class Board:
         self.plan = Plan(self.terrain, walls, posts=posts)
         """The board with every door open; see `plan_of` for the doors as they stand."""
         self.walls = tuple(walls)
-        self.pillars = self.plan.mask(at for at, kind in self.terrain.items() if kind is Terrain.PILLAR)
-        self.trunks = self.plan.mask(at for at, kind in self.terrain.items() if kind is Terrain.TRUNK)
+        self.pillar_squares: dict[Square, None] = dict.fromkeys(self.of_terrain(Terrain.PILLAR))
+        self.trunk_squares: dict[Square, None] = dict.fromkeys(self.of_terrain(Terrain.TRUNK))
+        self.pillars, self.trunks = self.plan.mask(self.pillar_squares), self.plan.mask(self.trunk_squares)
         shut = self.plan.shut([*sides, *self.gaps])
         self.rooms: tuple[tuple[Square, ...], ...] = tuple(shut.room(at) for at in laid.rooms)
         self.room_of: dict[Square, int] = {at: number for number, room in enumerate(self.rooms) for at in room}

@@ -81,7 +81,7 @@ def _cliques(s: OrcState, foes: Sequence[Foe]) -> list[list[Foe]]:
     """OQ-GROUP-03. Outside, those within Range 2 of each other are a group."""
     near: Near = {}
     for a, b in combinations(foes, 2):
-        if sight.may_be_within(s, a, b, NEAR) and (far := sight.range_between(s, a, b)) <= NEAR:
+        if not sight.is_far(a, b, NEAR) and (far := sight.range_between(s, a, b)) <= NEAR:
             near[a.number, b.number] = near[b.number, a.number] = far
     return [group for knot in _knots(foes, near) for group in _split(s, knot, near)]
 
