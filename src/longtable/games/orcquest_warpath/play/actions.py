@@ -106,7 +106,7 @@ def does_something(s: OrcState, hero: Hero, use: Use, could: Could) -> bool:
     if effect.area:
         return bool(attacking.armed(s, hero, Attack.MELEE) and attacking.around(s, hero, effect.area))
     if effect.charge:
-        return could.move and bool(leaping.charges(s, hero, effect.charge))
+        return could.move and next(leaping.charges(s, hero, effect.charge), None) is not None
     if effect.moves and could.move:
         return True
     if effect.jump and could.move and next(leaping.jumps(s, hero, effect.jump), None):

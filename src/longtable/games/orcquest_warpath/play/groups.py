@@ -102,9 +102,7 @@ def _split(s: OrcState, knot: list[Foe], near: Near) -> list[list[Foe]]:
     A group is a number with a bit for each member, by its place in the knot. What cannot become more even than the
     best so far is not looked into.
     """
-    friends = [
-        sum([1 << n for n, other in enumerate(knot) if (foe.number, other.number) in near]) for foe in knot
-    ]
+    friends = [sum([1 << n for n, other in enumerate(knot) if (foe.number, other.number) in near]) for foe in knot]
     whole = (1 << len(knot)) - 1
     if all(others | 1 << n == whole for n, others in enumerate(friends)):
         return [knot]
