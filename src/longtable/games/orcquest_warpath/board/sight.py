@@ -1,6 +1,6 @@
 """Sight: arcs, Lines of Sight and of Fire, and Range, as the board stands now (OQ-ORI, OQ-LOS, OQ-LOF, OQ-RANGE)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -29,6 +29,8 @@ class Line(Struct, frozen=True):
     """OQ-LOF-01, OQ-TERR-06. Whether they leave it to shots, too, and so do trunks."""
     over: tuple[Square, ...] = ()
     """The squares that it passes on the way."""
+    is_high: bool = False
+    """OQ-TERR-07, 08. Whether one of its ends lies above Characters."""
 
 
 class View:
@@ -82,7 +84,8 @@ class View:
         if at != start and (at in self.smoke or not self.plan.is_clear(start, at, self.screens)):
             return Line(is_clear=False, carries=False)
         over = tuple([spot.square for spot in squares.crossed(start, at)[1:-1] if spot.is_square])
-        return Line(is_clear=True, carries=self.plan.is_clear(start, at, self.board.trunks), over=over)
+        carries = self.plan.is_clear(start, at, self.board.trunks)
+        return Line(is_clear=True, carries=carries, over=over, is_high=start in self.tops or at in self.tops)
 
     def clear_in(self, start: Square, place: boards.Place) -> tuple[Square, ...]:
         """The squares of a place to which walls, furniture and smoke leave a line."""
@@ -191,16 +194,16 @@ def is_seen(s: OrcState, start: Square, at: Square, *, above: bool = False) -> b
 
     `above` says whether Massive Characters are looked over.
     """
-    view = now(s)
-    if not view.line(start, at).is_clear:
+    line = now(s).line(start, at)
+    return line.is_clear and (above or not _is_behind_massive(s, line))
+
+
+def _is_behind_massive(s: OrcState, line: Line) -> bool:
+    """OQ-LOS-09, OQ-TERR-07, 08. Whether a Massive Character stands in a line that does not pass above it."""
+    if not line.over or line.is_high:
         return False
-    return above or start in view.tops or at in view.tops or not _is_behind_massive(s, view, start, at)
-
-
-def _is_behind_massive(s: OrcState, view: View, start: Square, at: Square) -> bool:
-    """OQ-LOS-09. Whether a Massive Character stands between two squares."""
-    large = bulk(s)
-    return bool(large) and not view.plan.is_clear(start, at, large)
+    large = [foe for foe in s.foes if foe.id in s.content.massive]
+    return bool(large) and any(at in line.over for foe in large for at in squares_of(s, foe))
 
 
 def bulk(s: OrcState) -> int:
@@ -240,18 +243,18 @@ def fires(s: OrcState, who: Character, at: Square, *, past_friends: bool = False
     view = now(s)
     for start in squares_of(s, who):
         line = view.line(start, at)
-        if line.carries and is_seen(s, start, at):
-            is_free = not line.over or stands_high(s, who)
-            if is_free or not _is_stopped(s, who, line.over, past_friends=past_friends):
-                return True
+        if not line.carries or _is_behind_massive(s, line):
+            continue
+        if not line.over or stands_high(s, who) or not _is_stopped(s, who, line, past_friends=past_friends):
+            return True
     return False
 
 
-def _is_stopped(s: OrcState, who: Character, over: Sequence[Square], *, past_friends: bool) -> bool:
+def _is_stopped(s: OrcState, who: Character, line: Line, *, past_friends: bool) -> bool:
     """OQ-LOF-02 to 04, OQ-GLOS-42. Whether a Character on the way stops a shot, whoever it flies past."""
     bodies = occupied(s)
     near = plan_neighbours(now(s).plan, squares_of(s, who)) if not past_friends and _has_support(s, who) else {}
-    for at in over:
+    for at in line.over:
         other = bodies.get(at)
         if other is None or _is_same(who, other):
             continue
