@@ -111,6 +111,7 @@ class Board:
         floors = [at for at in self.room_of if self.terrain[at] is Terrain.DIRT]
         self.terrain.update(dict.fromkeys(floors, Terrain.FLOOR))
         self.places: dict[str, Place] = {row.id: self._place(row) for row in quest.places}
+        self.zones: dict[str, Place] = {name: place for name, place in self.places.items() if place.is_zone}
         self.place_of: dict[Square, str] = {at: name for name, place in self.places.items() for at in place.squares}
         self.joined: Mapping[str, tuple[str, ...]] = self._joined()
         """OQ-BOARD-08. The Rooms to explore that destroyed walls connect with each of them, itself among them."""
@@ -192,7 +193,7 @@ class Board:
 
 def of(s: OrcState) -> Board:
     """The board of a state."""
-    board = vars(s).get("board")
+    board = s.board
     if not isinstance(board, Board):
         board = _board(s.content, s.quest) if not s.own else _own(s.content, s.own)
         vars(s)["board"] = board

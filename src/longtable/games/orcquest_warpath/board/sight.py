@@ -105,15 +105,15 @@ Standing: TypeAlias = tuple[
 
 
 def now(s: OrcState) -> View:
-    """What blocks lines as the board stands; every step of the game and every change of it brings a new look."""
-    view: View | None = vars(s).get("view")
-    if view is None:
+    """What blocks lines as the board stands; every change of it brings a new look, and so does every copy."""
+    view = s.view
+    if not isinstance(view, View):
         view = vars(s)["view"] = _view(boards.of(s), standing(s))
     return view
 
 
 def changed(s: OrcState) -> None:
-    """A door, a piece of furniture or smoke has changed, or anything may have: `board.changes` has the verbs."""
+    """A door, a piece of furniture or smoke has changed: `board.changes` has the verbs."""
     vars(s).pop("view", None)
 
 

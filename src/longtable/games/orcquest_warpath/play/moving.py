@@ -23,7 +23,7 @@ from longtable.games.orcquest_warpath.play import (
     vitals,
 )
 from longtable.games.orcquest_warpath.play.bearers import announce, count
-from longtable.games.orcquest_warpath.play.effects import Pacing, PickedUp, Smelling, Stepped, Stepping, Unlocking
+from longtable.games.orcquest_warpath.play.effects import PickedUp, Smelling, Stepping, Unlocking
 from longtable.games.orcquest_warpath.play.ground import Ground, Zone, threats
 from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, key_of
 from longtable.kit import paths, squares
@@ -98,9 +98,7 @@ class Turn(Struct, frozen=True):
 
 def points(s: OrcState, hero: Hero, moves: int) -> int:
     """OQ-MOVE-09. How many Movement Points an Action gives."""
-    event = Pacing(hero, moves + sum(s.item(thing).moves for thing in hero.equipped))
-    count(s, event)
-    return max(event.moves, 0)
+    return max(moves + sum([s.item(thing).moves for thing in hero.equipped]), 0)
 
 
 async def move(s: OrcState, hero: Hero, action: Action) -> None:
@@ -235,7 +233,6 @@ async def arrive(s: OrcState, hero: Hero, before: Square) -> bool:
     happened = await _take_up(s, hero) or happened
     _hide(s, hero, before)
     caught = await _is_caught(s, hero)
-    await announce(s, Stepped(hero, before))
     spotted = await spotting.look(s)
     explored = await exploring.look(s)
     return happened or caught or spotted or explored

@@ -1,5 +1,7 @@
 """Being spotted: who becomes Alert by what it sees, and what becomes of its Patrol (OQ-SPOT, OQ-PATROL-23 to 29)."""
 
+from collections.abc import Sequence
+
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Kind, Path
 from longtable.games.orcquest_warpath.play import vitals
@@ -10,14 +12,18 @@ from longtable.kit.squares import Square
 
 
 async def look(s: OrcState) -> bool:
-    """OQ-SPOT-01, 02. Enemies become Alert by whom they see, until none does any more; whether somebody has."""
+    """OQ-SPOT-01, 02, OQ-INV-01. Enemies become Alert by whom they see, until none does any more.
+
+    Nobody sees who is Invisible. Say whether somebody has become Alert.
+    """
     has_spread = False
     while True:
         seen: list[tuple[Foe, Hero | Foe]] = []
+        heroes = [hero for hero in s.present if hero.hidden is None]
         for foe in s.foes:
             if foe.is_alert and foe.knows:
                 continue
-            hero = whom_sees(s, foe)
+            hero = whom_sees(s, foe, heroes)
             foe.knows = foe.knows or hero is not None
             why = what_alerts(s, foe, hero)
             if why is not None:
@@ -29,9 +35,12 @@ async def look(s: OrcState) -> bool:
             await rouse(s, foe, why)
 
 
-def whom_sees(s: OrcState, foe: Foe) -> Hero | None:
-    """OQ-SPOT-03. The first Hero whom an Enemy sees."""
-    return next((hero for hero in s.present if is_visible(s, foe, hero)), None)
+def whom_sees(s: OrcState, foe: Foe, heroes: Sequence[Hero]) -> Hero | None:
+    """OQ-SPOT-03. The first of some Heroes whom an Enemy sees."""
+    for hero in heroes:
+        if sight.sees(s, foe, hero.at):
+            return hero
+    return None
 
 
 def what_alerts(s: OrcState, foe: Foe, hero: Hero | None) -> Hero | Foe | None:
@@ -40,7 +49,10 @@ def what_alerts(s: OrcState, foe: Foe, hero: Hero | None) -> Hero | Foe | None:
         return None
     if hero is not None:
         return hero
-    return next((other for other in s.foes if other.is_alert and sight.sees_whom(s, foe, other)), None)
+    for other in s.foes:
+        if other.is_alert and sight.sees_whom(s, foe, other):
+            return other
+    return None
 
 
 def is_blind(s: OrcState, foe: Foe) -> bool:
@@ -56,11 +68,6 @@ def is_asleep(s: OrcState, foe: Foe) -> bool:
 def _shares_room(s: OrcState, foe: Foe, at: Square) -> bool:
     board = boards.of(s)
     return board.room(at) == board.room(foe.at)
-
-
-def is_visible(s: OrcState, foe: Foe, hero: Hero) -> bool:
-    """OQ-SPOT-03, OQ-INV-01. Whether an Enemy sees a Hero who is not Invisible."""
-    return hero.hidden is None and sight.sees(s, foe, hero.at)
 
 
 def watchers(s: OrcState, at: Square) -> list[Foe]:
