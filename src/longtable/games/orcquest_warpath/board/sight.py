@@ -165,12 +165,16 @@ def occupied(s: OrcState) -> dict[Square, Character]:
 
 def is_before(s: OrcState, who: Character, at: Square) -> bool:
     """OQ-ORI-01, OQ-LOS-03. Whether a square lies in a Character's Front Arc."""
-    level, (x, y), (column, row) = s.options.flanks is Flanks.FRONT, squares.STEPS[who.facing], at
-    for own_column, own_row in squares_of(s, who):
-        ahead = (column - own_column) * x + (row - own_row) * y
-        if ahead > 0 or (level and not ahead):
-            return True
-    return False
+    own = squares_of(s, who)
+    if len(own) == 1:
+        return _is_ahead(s, own[0], who.facing, at)
+    return any(_is_ahead(s, one, who.facing, at) for one in own)
+
+
+def _is_ahead(s: OrcState, start: Square, facing: Heading, at: Square) -> bool:
+    x, y = squares.STEPS[facing]
+    ahead = (at[0] - start[0]) * x + (at[1] - start[1]) * y
+    return ahead > 0 or (not ahead and s.options.flanks is Flanks.FRONT)
 
 
 def zone_of(s: OrcState, foe: Foe) -> tuple[Square, ...]:
@@ -217,9 +221,9 @@ def sees(s: OrcState, who: Character, at: Square) -> bool:
     own = squares_of(s, who)
     if at in own:
         return True
-    if not is_before(s, who, at):
-        return False
-    return is_seen(s, own[0], at) or (len(own) > 1 and any(is_seen(s, start, at) for start in own[1:]))
+    if len(own) == 1:
+        return _is_ahead(s, own[0], who.facing, at) and is_seen(s, own[0], at)
+    return is_before(s, who, at) and any(is_seen(s, start, at) for start in own)
 
 
 def sees_into(s: OrcState, who: Character, place: boards.Place) -> bool:

@@ -49,9 +49,11 @@ def beside(view: View, gait: Gait, barred: Some) -> Callable[[Square], tuple[Squ
     """OQ-MOVE-02, OQ-AGILE-01, 02, OQ-DOOR-05. The squares one step away; nobody squeezes between two barred ones."""
     if not gait.is_agile:
         return view.passages.beside.of if gait.opens else view.plan.beside.of
-    straight, diagonals = view.plan.beside, view.plan.diagonals
+    straight, around, diagonals, full = view.plan.beside, view.plan.around, view.plan.diagonals, barred.keys()
 
     def of(at: Square) -> tuple[Square, ...]:
+        if full.isdisjoint(straight[at]):
+            return around[at]
         slanting = [other for other, flanks in diagonals[at] if flanks[0] not in barred or flanks[-1] not in barred]
         return (*straight[at], *slanting)
 

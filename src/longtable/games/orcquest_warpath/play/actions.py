@@ -68,9 +68,10 @@ def price(s: OrcState, hero: Hero, use: Use) -> tuple[int, int]:
 
 def due(s: OrcState, hero: Hero, ap: int, bp: int) -> tuple[int, int]:
     """OQ-XAP-02, 06, 07, OQ-SKILL-06. Action Points that a Hero has are used first; the others are bought."""
-    own = min(ap, hero.points)
-    bought = ap - own
-    return own, bp + bought * s.extra + bought * (bought + 1) // 2
+    bought = ap - hero.points
+    if bought <= 0:
+        return ap, bp
+    return hero.points, bp + bought * s.extra + bought * (bought + 1) // 2
 
 
 class Could:
@@ -106,7 +107,7 @@ def why_not(s: OrcState, hero: Hero, use: Use, could: Could | None = None) -> Wh
         if hero.wounds != needed or hero.role != s.active:
             return Why("no-combo" if use.row.combo == 1 else "no-second-combo")
         return None if does_something(s, hero, use, could) else Why("nothing-to-do")
-    _, badass = price(s, hero, use)
+    _, badass = due(s, hero, use.effect.ap, use.effect.bp)
     if badass and vitals.has(hero, Effect.CURSED):
         return Why("cursed")
     if badass > s.badass:

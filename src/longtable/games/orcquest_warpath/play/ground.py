@@ -54,9 +54,10 @@ class Ground:
         self.s, self.hero = s, hero
         self.view = sight.now(s)
         self.gait = gait_of(s, hero)
-        self.foes: dict[Square, None] = dict.fromkeys(
-            [at for foe in s.foes if not foe.is_chicken for at in sight.squares_of(s, foe)]
-        )
+        self.foes: dict[Square, None] = dict.fromkeys([foe.at for foe in s.foes if not foe.is_chicken])
+        for foe in s.foes:
+            if foe.id in s.content.massive and not foe.is_chicken:
+                self.foes.update(dict.fromkeys(sight.squares_of(s, foe)))
         """OQ-MOVE-03. The squares that Enemies keep it off."""
 
     def is_passable(self, at: Square) -> bool:

@@ -1,7 +1,6 @@
 """Enemy Groups: how they are formed, what they know, and their Activation Roll (OQ-GROUP, OQ-EROLL)."""
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import combinations
 from typing import TypeAlias
 
@@ -25,8 +24,8 @@ async def activate(s: OrcState) -> None:
     if not alert:
         s.stage = Stage.BOSS
         return
-    nearest = min(map(partial(distance, s), alert))
-    first = [group for group in alert if distance(s, group) == nearest]
+    ranges = [distance(s, group) for group in alert]
+    first = [group for group, far in zip(alert, ranges, strict=True) if far == min(ranges)]
     is_equal = len(first) == 1 or not any(knows(s, group, alert) for group in first)  # who only turns, in any order
     group = await warn(s, first[0] if is_equal else await _choose(s, first))
     if not knows(s, group, alert):
