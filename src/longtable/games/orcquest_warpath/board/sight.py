@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -16,6 +16,7 @@ from longtable.kit.plans import Plan
 from longtable.kit.squares import Square
 
 Character: TypeAlias = Hero | Foe
+Seen = TypeVar("Seen", Hero, Foe)
 FAR = 99
 """A Range that nothing reaches."""
 
@@ -236,6 +237,23 @@ def sees_whom(s: OrcState, who: Character, other: Character) -> bool:
     """Whether a Character has another in its Line of Sight; of a Massive one any square will do."""
     own = squares_of(s, other)
     return sees(s, who, own[0]) or (len(own) > 1 and any(sees(s, who, at) for at in own[1:]))
+
+
+def first_seen(s: OrcState, who: Character, others: Iterable[Seen]) -> Seen | None:
+    """OQ-LOS-01 to 04. The first of some whom a Character has in its Line of Sight; None if it sees none of them."""
+    own, large = squares_of(s, who), s.content.massive
+    view, start = now(s), own[0]
+    for other in others:
+        if len(own) > 1 or other.id in large:
+            if sees_whom(s, who, other):
+                return other
+        elif start == other.at:
+            return other
+        elif _is_ahead(s, start, who.facing, other.at):
+            line = view.line(start, other.at)
+            if line.is_clear and not _is_behind_massive(s, line):
+                return other
+    return None
 
 
 def fires(s: OrcState, who: Character, at: Square, *, past_friends: bool = False) -> bool:

@@ -1,7 +1,5 @@
 """Being spotted: who becomes Alert by what it sees, and what becomes of its Patrol (OQ-SPOT, OQ-PATROL-23 to 29)."""
 
-from collections.abc import Sequence
-
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Kind, Path
 from longtable.games.orcquest_warpath.play import vitals
@@ -23,7 +21,7 @@ async def look(s: OrcState) -> bool:
         for foe in s.foes:
             if foe.is_alert and foe.knows:
                 continue
-            hero = whom_sees(s, foe, heroes)
+            hero = sight.first_seen(s, foe, heroes)
             foe.knows = foe.knows or hero is not None
             why = what_alerts(s, foe, hero)
             if why is not None:
@@ -35,24 +33,13 @@ async def look(s: OrcState) -> bool:
             await rouse(s, foe, why)
 
 
-def whom_sees(s: OrcState, foe: Foe, heroes: Sequence[Hero]) -> Hero | None:
-    """OQ-SPOT-03. The first of some Heroes whom an Enemy sees."""
-    for hero in heroes:
-        if sight.sees(s, foe, hero.at):
-            return hero
-    return None
-
-
 def what_alerts(s: OrcState, foe: Foe, hero: Hero | None) -> Hero | Foe | None:
     """OQ-SPOT-01. What makes an Enemy Alert now: the Hero whom it sees, or an Alert ally; None if it is already."""
     if foe.is_alert or is_blind(s, foe):
         return None
     if hero is not None:
         return hero
-    for other in s.foes:
-        if other.is_alert and sight.sees_whom(s, foe, other):
-            return other
-    return None
+    return sight.first_seen(s, foe, [other for other in s.foes if other.is_alert])
 
 
 def is_blind(s: OrcState, foe: Foe) -> bool:
