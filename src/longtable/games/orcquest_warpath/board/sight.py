@@ -34,6 +34,25 @@ class Line(Struct, frozen=True):
     """OQ-TERR-07, 08. Whether one of its ends lies above Characters."""
 
 
+class Sights(dict[Square, "Line | None"]):
+    """OQ-LOS-01 to 08, 10. The lines by which one sees from a square in one direction; None where one does not.
+
+    They are worked out as they are asked for.
+    """
+
+    __slots__ = ("_facing", "_start", "_view", "_with_flanks")
+
+    def __init__(self, view: "View", start: Square, facing: Heading, with_flanks: bool) -> None:
+        super().__init__()
+        self._view, self._start, self._facing, self._with_flanks = view, start, facing, with_flanks
+
+    def __missing__(self, at: Square) -> "Line | None":
+        line = self._view.line(self._start, at)
+        is_ahead = at == self._start or squares.is_before(self._start, self._facing, at, level=self._with_flanks)
+        found = self[at] = line if line.is_clear and is_ahead else None
+        return found
+
+
 class View:
     """What blocks lines and steps while doors, furniture and smoke stand as they do; all else is asked of the state.
 
@@ -65,6 +84,7 @@ class View:
         """OQ-DOOR-05. The plan for who opens doors in passing: all but reinforced ones."""
         self._ranges: dict[Square, Mapping[Square, int]] = {}
         self._lines: dict[tuple[Square, Square], Line] = {}
+        self._sights: dict[tuple[Square, Heading, bool], Sights] = {}
         self._clear: dict[tuple[Square, str], tuple[Square, ...]] = {}
 
     def ranges(self, start: Square) -> Mapping[Square, int]:
@@ -87,6 +107,14 @@ class View:
         over = tuple([spot.square for spot in squares.crossed(start, at)[1:-1] if spot.is_square])
         carries = self.plan.is_clear(start, at, self.board.trunks)
         return Line(is_clear=True, carries=carries, over=over, is_high=start in self.tops or at in self.tops)
+
+    def sights(self, start: Square, facing: Heading, flanks: Flanks) -> Sights:
+        """OQ-LOS-03. What is seen from a square by who looks one way, whoever stands in between."""
+        key = start, facing, flanks is Flanks.FRONT
+        found = self._sights.get(key)
+        if found is None:
+            found = self._sights[key] = Sights(self, *key)
+        return found
 
     def clear_in(self, start: Square, place: boards.Place) -> tuple[Square, ...]:
         """The squares of a place to which walls, furniture and smoke leave a line."""
@@ -166,16 +194,8 @@ def occupied(s: OrcState) -> dict[Square, Character]:
 
 def is_before(s: OrcState, who: Character, at: Square) -> bool:
     """OQ-ORI-01, OQ-LOS-03. Whether a square lies in a Character's Front Arc."""
-    own = squares_of(s, who)
-    if len(own) == 1:
-        return _is_ahead(s, own[0], who.facing, at)
-    return any(_is_ahead(s, one, who.facing, at) for one in own)
-
-
-def _is_ahead(s: OrcState, start: Square, facing: Heading, at: Square) -> bool:
-    x, y = squares.STEPS[facing]
-    ahead = (at[0] - start[0]) * x + (at[1] - start[1]) * y
-    return ahead > 0 or (not ahead and s.options.flanks is Flanks.FRONT)
+    level = s.options.flanks is Flanks.FRONT
+    return any(squares.is_before(one, who.facing, at, level=level) for one in squares_of(s, who))
 
 
 def zone_of(s: OrcState, foe: Foe) -> tuple[Square, ...]:
@@ -223,7 +243,8 @@ def sees(s: OrcState, who: Character, at: Square) -> bool:
     if at in own:
         return True
     if len(own) == 1:
-        return _is_ahead(s, own[0], who.facing, at) and is_seen(s, own[0], at)
+        line = now(s).sights(own[0], who.facing, s.options.flanks)[at]
+        return line is not None and not _is_behind_massive(s, line)
     return is_before(s, who, at) and any(is_seen(s, start, at) for start in own)
 
 
@@ -241,17 +262,15 @@ def sees_whom(s: OrcState, who: Character, other: Character) -> bool:
 
 def first_seen(s: OrcState, who: Character, others: Iterable[Seen]) -> Seen | None:
     """OQ-LOS-01 to 04. The first of some whom a Character has in its Line of Sight; None if it sees none of them."""
-    own, large = squares_of(s, who), s.content.massive
-    view, start = now(s), own[0]
+    large = s.content.massive
+    sights = now(s).sights(who.at, who.facing, s.options.flanks)
     for other in others:
-        if len(own) > 1 or other.id in large:
+        if who.id in large or other.id in large:
             if sees_whom(s, who, other):
                 return other
-        elif start == other.at:
-            return other
-        elif _is_ahead(s, start, who.facing, other.at):
-            line = view.line(start, other.at)
-            if line.is_clear and not _is_behind_massive(s, line):
+        else:
+            line = sights[other.at]
+            if line is not None and not _is_behind_massive(s, line):
                 return other
     return None
 
