@@ -397,6 +397,15 @@ class OrcState(State, kw_only=True, omit_defaults=True):
 
     options: ClassVar[OrcOptions]
     content: ClassVar[Content]
+    board: ClassVar[object] = None
+    """What the quest lays out, once it was looked at; see `board.boards`."""
+    view: ClassVar[object] = None
+    """What blocks lines and steps as the board stands, once it was looked at; see `board.sight`."""
+
+    def attach_like(self, other: State) -> None:
+        """A copy of the state looks at its board anew: it may be one of an earlier moment."""
+        super().attach_like(other)
+        vars(self).pop("view", None)
 
     # ------------------------------------------------------------ who is there
 
