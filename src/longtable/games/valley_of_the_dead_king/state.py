@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from longtable.engine.ask import Role
 from longtable.engine.state import State
-from longtable.games.valley_of_the_dead_king.bearing import NOBODY, Bearing
+from longtable.games.valley_of_the_dead_king.bearing import Bearing
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.forest import Forest
 from longtable.games.valley_of_the_dead_king.kinds import (
@@ -510,8 +510,13 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
     content: ClassVar[Content]
     land: ClassVar[object] = None
     """The map that follows from `placed`, kept at hand (see `board.land.of`)."""
-    bearing: ClassVar[Bearing] = NOBODY
-    """What the party could answer, kept at hand (see `play.bearers`)."""
+    bearing: ClassVar[Bearing | None] = None
+    """What could answer at this table, kept at hand (see `play.bearers`)."""
+
+    def attach_like(self, other: State) -> None:
+        """Who could answer there need not be who could answer here."""
+        super().attach_like(other)
+        self.attach(bearing=None)
 
     # ------------------------------------------------------------ who is there
 
