@@ -454,8 +454,6 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
     """DK-MAP-02. Empty places of which a HEXtile is still to be laid."""
     tile: str = ""
     """DK-MAP-02. The piece of the map that is drawn or taken, and not laid yet."""
-    has_fled: bool = False
-    """DK-FLEE-07. Whether the turn goes straight on to the Villain phase."""
     visits: list[str] = []
     """What was done in this Event phase already."""
     rolled: list[Rolled] = []

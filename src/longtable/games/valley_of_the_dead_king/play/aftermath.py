@@ -110,6 +110,5 @@ async def _run(s: ValleyState) -> None:
     if s.fight is not None:
         return
     await roaming.wander(s)
-    s.has_fled = True
     if s.phase is not Phase.VILLAIN:
         s.stage = Stage.VILLAIN
