@@ -525,7 +525,10 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
 
     def hero(self, role: Role) -> Hero:
         """The hero of a role."""
-        return next(hero for hero in self.heroes if hero.role == role)
+        for hero in self.heroes:
+            if hero.role == role:
+                return hero
+        raise LookupError(f"nobody is {role}")
 
     def role_row(self, hero: Hero) -> RoleRow:
         """A hero's Role."""
@@ -577,7 +580,7 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
     @property
     def fighters(self) -> list[Hero]:
         """DK-FLEE-03. The living heroes who have not fled."""
-        fled = self.fighting.fled
-        if not fled:
+        fight = self.fight
+        if fight is None or not fight.fled:
             return [hero for hero in self.heroes if not hero.is_dead]
-        return [hero for hero in self.heroes if not hero.is_dead and hero.role not in fled]
+        return [hero for hero in self.heroes if not hero.is_dead and hero.role not in fight.fled]

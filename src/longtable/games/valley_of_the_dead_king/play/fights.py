@@ -138,12 +138,12 @@ async def end_phase(s: ValleyState) -> None:
     if fight.fallen and not s.winner and endings.is_last_villain(s, fight.fallen):
         endings.king_falls(s)
         return
-    for hero in s.living:
-        if hero.health <= 0:
+    for hero in s.heroes:
+        if hero.health <= 0 and not hero.is_dead:
             await vitals.die(s, hero)
-    for ally in [ally for ally in s.allies if ally.health <= 0]:
+    for ally in [ally for ally in s.allies if ally.health <= 0] if s.allies else ():
         allies.bury(s, ally)
-    everybody: list[Hero | Foe] = [*s.living, *fight.foes, *fight.fallen]
+    everybody: list[Hero | Foe] = [*s.heroes, *fight.foes, *fight.fallen]
     for who in everybody:
         if who.health < 0:
             who.health = 0
