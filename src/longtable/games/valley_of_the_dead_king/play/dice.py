@@ -79,7 +79,9 @@ async def roll_skill(
     penalty lowers the rank instead. Nobody rolls a Skill of rank 0 (DK-HERO-07), nor Survival when too weak for it
     (DK-STARVE-05): that is a failure.
     """
-    rank = max(vitals.rank_of(s, hero, skill) - penalty, 0)
+    rank = vitals.rank_of(s, hero, skill)
+    if penalty:
+        rank = max(rank - penalty, 0)
     bonus += standing_bonus(s, hero, skill)
     if is_heard(s, Easing):
         easing = Easing(hero, skill, occasion, bonus, condition)
