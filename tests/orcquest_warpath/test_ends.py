@@ -78,6 +78,16 @@ def test_at_the_end_of_a_turn_heroes_put_their_things_in_order() -> None:
     assert [t.state.item(thing).id for thing in t.orc("orrus").hero.body] == ["leather-armor"]
 
 
+@rule("OQ-ORG-01")
+def test_no_card_goes_round_in_circles() -> None:
+    t = story(HALL, stage="gear", heroes={"orrus": {"pack": ["leather-armor"]}})
+    armor = t.orc("orrus").hero.pack[0].key
+    t.together.answers(f"equip@{armor}").answers(f"stow@{armor}").not_offered(f"equip@{armor}")
+    t.together.barred(f"equip@{armor}", "Done already while things are put in order", rule="OQ-ORG-01")
+    t.together.answers("done")
+    assert not t.state.handled
+
+
 @rule("OQ-CARRY-01", "OQ-CARRY-02", "OQ-LOOT-04")
 @pytest.mark.parametrize(
     ("who", "hands", "thing", "fits"),

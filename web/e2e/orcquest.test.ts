@@ -6,7 +6,7 @@ import type { Moment, Opened, Question } from '../src/lib/protocol';
 import type { Visitor } from './support/browser';
 import { printed } from './support/kept';
 import { Stage } from './support/stage';
-import { ORCQUEST, bring, ending } from './support/table';
+import { ORCQUEST, bring, ending, everyQuestion, settles } from './support/table';
 
 const stage = new Stage();
 /** How a quest is played by sensible people, from a seed: by the number of each question what is answered. */
@@ -65,7 +65,7 @@ test.each([
   ['the second quest', { quest: 'toll-road' }],
 ])('one person plays %s with four orcs to its end', async (_, options) => {
   const quest = told(options, 1, 'smash');
-  const ada = await stage.visitor({ odds: false });
+  const ada = await stage.visitor({ odds: false, forms: false });
   await bring(ada, JSON.stringify(quest.save));
   const spoke = await playOut(quest, ada);
   expect(new Set(spoke)).toEqual(new Set(['hero-1', 'hero-2', 'hero-3', 'hero-4', 'party'].map((role) => `0 ${role}`)));
@@ -74,7 +74,7 @@ test.each([
 
 test('three people play the first quest, and each of them acts for the fourth orc', async () => {
   const quest = told({}, 3, 'smash');
-  const people = await Promise.all([1, 2, 3].map(() => stage.visitor({ odds: false })));
+  const people = await Promise.all([1, 2, 3].map(() => stage.visitor({ odds: false, forms: false })));
   const [ada, ...friends] = people as [Visitor, Visitor, Visitor];
   const { table, links }: Opened = await bring(ada, JSON.stringify(quest.save));
   for (const [place, friend] of friends.entries()) {
@@ -90,4 +90,23 @@ test('three people play the first quest, and each of them acts for the fourth or
     expect(spoke).toContain(`${place} party`);
   }
   for (const { page } of people) await ending(page).getByText(verdictOf(quest)).first().waitFor();
+});
+
+test('gear is put in order on one screen, and every card goes where it was laid', async () => {
+  const [, save] = everyQuestion(ORCQUEST, 5, 'winter').find(([kind]) => kind === 'gear')!;
+  const ada = await stage.visitor({ odds: false });
+  const { page } = ada;
+  await bring(ada, save);
+  const [orrus, mek] = ['Orrus', 'Mek'].map((name) => page.getByRole('region', { name, exact: true }));
+  await orrus!.getByRole('button', { name: /^Sword/ }).click();
+  await page.getByText(/No orc gives up its only weapon/).waitFor();
+  await orrus!.getByRole('button', { name: `Sword: ${t('arrange.put-here')}` }).click();
+  await mek!.getByRole('button', { name: /^Wand/ }).click();
+  await mek!.getByText('Only for Warlock').waitFor();
+  await ada.button(t('arrange.taken-back')).click();
+  await settles(page).getByText(t('arrange.confirm')).waitFor();
+  await settles(page).click();
+  const stows = () => momentsOf(ada).flatMap(({ lines = [] }) => lines.filter(({ text }) => /put Sword/.test(text)));
+  await expect.poll(() => stows().length).toBe(1);
+  await expect.poll(() => askedOf(ada).some(({ kind }) => kind === 'gear')).toBe(false);
 });

@@ -23,7 +23,7 @@ from longtable.engine import saves
 from longtable.engine.ask import Ask, Role, option_id
 from longtable.engine.chance import Chance
 from longtable.engine.errors import must
-from longtable.engine.forms import Picking, Sharing
+from longtable.engine.forms import Arranging, Belonging, Picking, Sharing
 from longtable.engine.game import AnyGame
 from longtable.engine.outlooks import Copies, in_words
 from longtable.engine.scene import Question, Scene
@@ -311,11 +311,20 @@ def _check_form(question: Question, place: str) -> None:
     elif isinstance(form, Sharing):
         shown = [ware.face.id for ware in form.wares if ware.face.id in offered]
         shown.append(form.finish)
+    elif isinstance(form, Arranging):
+        found = [option for piece in form.pieces for option in _options_of(piece)]
+        shown = [option for option in [*found, form.finish] if option in offered]
     else:
         nexts = [ladder.rungs[0] for trait in form.traits for ladder in trait.ladders if ladder.rungs]
         shown = list(dict.fromkeys(rung.option for rung in nexts if rung.price <= form.purse.value))
         shown += [*form.others, form.finish]
     must(sorted(shown) == offered, f"the form of {question.kind} shows {shown} where {offered} are offered {place}")
+
+
+def _options_of(piece: Belonging) -> list[str]:
+    """All that can be done with a thing."""
+    passes, works = [one.option for one in piece.passes], [work.option for work in piece.works]
+    return [piece.use, piece.store, *passes, *works]
 
 
 def _check_options(table: Table[Any, Any], viewer: Role, seed: str, place: str) -> None:

@@ -174,5 +174,88 @@ class Picking(Struct, frozen=True, gc=False, omit_defaults=True, tag="picking"):
     step: int = 0
 
 
-Form = Spending | Sharing | Picking
+class Room(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Where somebody keeps things: how much weight it bears, and how many things, 0 for any number.
+
+    `excess` says what follows where it is too heavy; without it, it cannot be.
+    """
+
+    id: str
+    name: str
+    icon: str = ""
+    bears: int = 0
+    most: int = 0
+    excess: str = ""
+
+
+class Keeper(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Somebody who keeps things in rooms."""
+
+    role: Role
+    rooms: tuple[Room, ...]
+
+
+class Handover(Struct, frozen=True, gc=False, omit_defaults=True):
+    """The option that passes a thing to somebody else, into their store, and what that may bring."""
+
+    role: Role
+    option: str
+    note: str = ""
+
+
+class Work(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Something that is made of a thing: what it brings, and what it leaves in the store, if anything.
+
+    One that leads `on` to another question comes after all that was settled. An option that is not offered may be
+    barred, with the reason.
+    """
+
+    option: str
+    name: str
+    text: str = ""
+    icon: str = ""
+    leaves: int | None = None
+    on: bool = False
+
+
+class Belonging(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A thing that is put somewhere: whose it is, where it lies, its weight, and how many things it counts for.
+
+    `place` is the room in which it is of use, if any; the options `use` and `store` put it there, and into the store.
+    `unfit` says who could not use it, and why.
+    """
+
+    face: Face
+    role: Role
+    room: str
+    weight: int = 0
+    size: int = 1
+    place: str = ""
+    use: str = ""
+    store: str = ""
+    passes: tuple[Handover, ...] = ()
+    works: tuple[Work, ...] = ()
+    unfit: dict[Role, str] = {}
+
+
+class Arranging(Struct, frozen=True, gc=False, omit_defaults=True, tag="arranging"):
+    """Things are put in order: into rooms, and from one to another; `store` is the room that takes anything.
+
+    Each question puts one thing elsewhere or makes something of it; `finish`, if there is one, is to be content.
+    `apart` says why a thing cannot be passed to somebody.
+    """
+
+    run: str
+    title: str
+    pieces: tuple[Belonging, ...]
+    keepers: tuple[Keeper, ...]
+    store: str
+    finish: str = ""
+    text: str = ""
+    apart: str = ""
+    steps: tuple[str, ...] = ()
+    step: int = 0
+
+
+Form = Spending | Sharing | Picking | Arranging
 """A run of questions that is one thought, told as data: rules still ask one question after the other."""

@@ -26,6 +26,8 @@ export interface Habits {
   still?: boolean;
   /** Whether it is shown what options would bring: a server thinks about it at every question. */
   odds?: boolean;
+  /** Whether questions that are one thought are one screen. */
+  forms?: boolean;
   /** Complaints of the browser that belong to the story, such as a server that is killed. */
   expects?: RegExp;
 }
@@ -50,8 +52,9 @@ export class Visitor {
       size = [1440, 900],
       touch = false,
       odds = true,
+      forms = true,
     } = habits;
-    const liked = { name: 'longtable.settings', value: JSON.stringify({ theme, speed, language, odds }) };
+    const liked = { name: 'longtable.settings', value: JSON.stringify({ theme, speed, language, odds, forms }) };
     const context = await browser.newContext({
       baseURL: address,
       storageState: { cookies: [], origins: [{ origin: address, localStorage: [liked] }] },

@@ -1,5 +1,6 @@
 /** Drafts: what somebody is settling on a form. Nothing of it counts before it is confirmed. */
-import type { Picking, Question, Sharing, Spending, Ware } from '../lib/protocol';
+import type { Arranging, Belonging, Picking, Question, Sharing, Spending, Ware } from '../lib/protocol';
+import { ArrangingRun, asTheyLie, make, put, whyNot, type Order } from './arranging';
 import type { Run } from './runs.svelte';
 import { asItIs, bearerOf, give, isMovable, putBack, SharingRun, takersOf, type Goal } from './sharing';
 import { SpendingRun, without, type Plan, type Step } from './spending';
@@ -142,7 +143,57 @@ export class PickingDraft extends Draft<string> {
   }
 }
 
-export type AnyDraft = SpendingDraft | SharingDraft | PickingDraft;
+export class ArrangingDraft extends Draft<Order> {
+  readonly type = 'arranging';
+  readonly form: Arranging;
+  readonly before: Order;
+  /** The thing that is held over the rooms, by its id. */
+  inHand = $state('');
+  /** What is answered when all is settled, and leads on to another question; empty: to be content. */
+  last = '';
+
+  constructor(question: Question, form: Arranging) {
+    const before = asTheyLie(form);
+    super([question], before);
+    this.form = form;
+    this.before = before;
+  }
+
+  get held(): Belonging | null {
+    return this.form.pieces.find(({ face }) => face.id === this.inHand) ?? null;
+  }
+
+  pick({ face }: Belonging): void {
+    this.inHand = this.inHand === face.id ? '' : face.id;
+  }
+
+  whyNot(piece: Belonging, role: string, room: string): string | null {
+    return whyNot(this.question, this.form, this.now, piece, role, room);
+  }
+
+  /** The thing in hand is put into a room. */
+  put(role: string, room: string): void {
+    const { held } = this;
+    if (!held || this.whyNot(held, role, room) !== null) return;
+    this.inHand = '';
+    this.set(put(this.form, this.now, held, role, room));
+  }
+
+  make(piece: Belonging, work: string): void {
+    this.set(make(this.now, piece, work));
+  }
+
+  override startOver(): void {
+    this.inHand = '';
+    super.startOver();
+  }
+
+  run(): Run {
+    return new ArrangingRun(this.form, this.now, this.last || (this.form.finish ?? ''));
+  }
+}
+
+export type AnyDraft = SpendingDraft | SharingDraft | PickingDraft | ArrangingDraft;
 
 /** A draft for a question of mine, and for those that are asked with it as one thought. */
 export function draftOf(question: Question, asked: readonly Question[]): AnyDraft | null {
@@ -150,6 +201,7 @@ export function draftOf(question: Question, asked: readonly Question[]): AnyDraf
   if (!form) return null;
   if (form.type === 'spending') return new SpendingDraft(question, form);
   if (form.type === 'picking') return new PickingDraft(question, form);
+  if (form.type === 'arranging') return new ArrangingDraft(question, form);
   return new SharingDraft(togetherWith(question, asked), form);
 }
 

@@ -17,6 +17,8 @@ export interface Run {
   readonly id: string;
   /** How much of it is still to be done. */
   readonly left: number;
+  /** Whether all of it was answered: what is asked now is something new. */
+  readonly isOver?: boolean;
   next(question: Question): Next;
 }
 
@@ -68,6 +70,7 @@ export class Runs {
     if (!run || !form || this.#taken.has(number)) return;
     if (run.id !== form.run) return this.#end(role, run);
     const { option, missed } = run.next(question);
+    if (option === null && missed.length === 0 && run.isOver) return this.#end(role, run);
     if (option === null) {
       const notice = missed.length > 0 ? t('form.missed', { what: missed.join(', ') }) : t('form.again');
       return this.#end(role, run, notice);

@@ -993,7 +993,7 @@ export interface Question {
   choices: Choice[];
   detail?: string;
   figures?: number;
-  form?: (Spending | Sharing | Picking) | null;
+  form?: (Spending | Sharing | Picking | Arranging) | null;
   kind: string;
   number: number;
   prompt: string;
@@ -1194,6 +1194,88 @@ export interface Deed {
 export interface Rolls {
   dice: Dice;
   worth?: number;
+}
+/**
+ * Things are put in order: into rooms, and from one to another; `store` is the room that takes anything.
+ *
+ *     Each question puts one thing elsewhere or makes something of it; `finish`, if there is one, is to be content.
+ *     `apart` says why a thing cannot be passed to somebody.
+ */
+export interface Arranging {
+  apart?: string;
+  finish?: string;
+  keepers: Keeper[];
+  pieces: Belonging[];
+  run: string;
+  step?: number;
+  steps?: string[];
+  store: string;
+  text?: string;
+  title: string;
+  type: 'arranging';
+}
+/**
+ * Somebody who keeps things in rooms.
+ */
+export interface Keeper {
+  role: string;
+  rooms: Room[];
+}
+/**
+ * Where somebody keeps things: how much weight it bears, and how many things, 0 for any number.
+ *
+ *     `excess` says what follows where it is too heavy; without it, it cannot be.
+ */
+export interface Room {
+  bears?: number;
+  excess?: string;
+  icon?: string;
+  id: string;
+  most?: number;
+  name: string;
+}
+/**
+ * A thing that is put somewhere: whose it is, where it lies, its weight, and how many things it counts for.
+ *
+ *     `place` is the room in which it is of use, if any; the options `use` and `store` put it there, and into the store.
+ *     `unfit` says who could not use it, and why.
+ */
+export interface Belonging {
+  face: Face;
+  passes?: Handover[];
+  place?: string;
+  role: string;
+  room: string;
+  size?: number;
+  store?: string;
+  unfit?: {
+    [k: string]: string;
+  };
+  use?: string;
+  weight?: number;
+  works?: Work[];
+}
+/**
+ * The option that passes a thing to somebody else, into their store, and what that may bring.
+ */
+export interface Handover {
+  note?: string;
+  option: string;
+  role: string;
+}
+/**
+ * Something that is made of a thing: what it brings, and what it leaves in the store, if anything.
+ *
+ *     One that leads `on` to another question comes after all that was settled. An option that is not offered may be
+ *     barred, with the reason.
+ */
+export interface Work {
+  icon?: string;
+  leaves?: number | null;
+  name: string;
+  on?: boolean;
+  option: string;
+  text?: string;
 }
 /**
  * What a question is about that comes often and may be let pass, so that people can say when not to be asked.

@@ -1,14 +1,17 @@
 """Gear: what Heroes do with their cards: arrange, give up, rekup, throw (OQ-ORG, OQ-REKUP, OQ-THROW)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from longtable.engine.ask import Option, choose
+from longtable.engine.remarks import Why
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Die, Kind, Slot, Stage
 from longtable.games.orcquest_warpath.play import combat, enchanting, gear, krafting, looting
 from longtable.games.orcquest_warpath.state import PARTY, Hero, OrcState, Thing
+from longtable.kit.squares import Square
 
 GEAR = "gear"
 DONE = "done"
@@ -33,10 +36,14 @@ class Deed(Struct, frozen=True):
     """OQ-THROW-02. To whom it is thrown."""
 
     @property
+    def way(self) -> str:
+        """What is done, and with whom."""
+        return self.how if self.to is None else f"{self.how}-{self.to.hero.role}"
+
+    @property
     def key(self) -> str:
         """The card as an option, by what is done with it."""
-        way = self.how if self.to is None else f"{self.how}-{self.to.hero.role}"
-        return f"{way}@{self.thing.key}"
+        return f"{self.way}@{self.thing.key}"
 
     @property
     def target(self) -> str:
@@ -52,8 +59,10 @@ async def arrange_all(s: OrcState) -> None:
     able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
     picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
     if isinstance(picked, Deed):
+        s.handled.setdefault(picked.target, []).append(picked.way)
         await do(s, picked)
         return
+    s.handled.clear()
     if s.winner:
         s.is_closed = True
     s.stage = Stage.TURN
@@ -84,14 +93,10 @@ def in_activation(s: OrcState, hero: Hero) -> Iterator[Deed]:
 
 def deeds(s: OrcState, hero: Hero) -> Iterator[Deed]:
     """OQ-ORG-01, 02, OQ-THROW-01, OQ-KRAFT-03, OQ-ENCH-01. What is open to a Hero at the end of a Turn."""
-    for thing in hero.pack:
-        if makes_room(s, hero, thing) is not None:
-            yield Deed("equip", hero, thing)
-    for thing in hero.equipped:
-        yield Deed("stow", hero, thing)
-    for to in receivers(s, hero):
-        for thing in hero.things:
-            yield Deed("throw", hero, thing, to)
+    moved = [thing.card for thing in hero.things if thing.key in s.handled] if s.handled else []
+    for deed in arranging(s, hero):
+        if deed.thing.card not in moved or why_not_again(s, deed) is None:
+            yield deed
     for thing in krafting.able(s, hero):
         yield Deed("kraft", hero, thing)
     for thing in enchanting.able(s, hero):
@@ -99,12 +104,25 @@ def deeds(s: OrcState, hero: Hero) -> Iterator[Deed]:
     yield from _lighten(s, hero)
 
 
+def arranging(s: OrcState, hero: Hero) -> list[Deed]:
+    """OQ-ORG-01, OQ-THROW-01. Where a Hero can put its cards."""
+    found = [Deed("equip", hero, thing) for thing in hero.pack if makes_room(s, hero, thing) is not None]
+    found += [Deed("stow", hero, thing) for thing in hero.equipped]
+    found += [Deed("throw", hero, thing, to) for to in receivers(s, hero) for thing in hero.things]
+    return found
+
+
+def why_not_again(s: OrcState, deed: Deed) -> Why | None:
+    """OQ-ORG-01. Nothing is done twice with a card while things are put in order: none goes round in circles."""
+    done = s.handled.get(deed.target)
+    return Why("handled") if done is not None and deed.way in done else None
+
+
 def _lighten(s: OrcState, hero: Hero) -> Iterator[Deed]:
     """OQ-ORG-02, OQ-CARRY-04. What makes an Inventory lighter, or gives Resources."""
-    for thing in hero.things:
-        if krafting.may_rekup(s, hero, thing):
-            yield Deed("rekup", hero, thing)
-    if gear.is_overloaded(s, hero):
+    for thing in krafting.rekuppable(s, hero):
+        yield Deed("rekup", hero, thing)
+    if hero.pack and gear.is_overloaded(s, hero):
         for thing in hero.pack:
             yield Deed("discard", hero, thing)
 
@@ -161,20 +179,41 @@ def equip(s: OrcState, hero: Hero, thing: Thing) -> None:
 
 def receivers(s: OrcState, hero: Hero) -> list[Receiver]:
     """OQ-THROW-02 to 06, 08. To whom a Hero can throw; before and after a Quest everybody, and without danger."""
-    found: list[Receiver] = []
-    is_safe = bool(s.winner) or s.stage is Stage.MUSTER
-    if not is_safe and not hero.is_there:
-        return found
-    for other in s.heroes:
-        if other is hero or other.is_dead:
-            continue
-        if is_safe:
-            found.append(Receiver(other, 0))
-        elif other.is_there:
-            far = sight.range_to(s, hero.at, other.at)
-            if far <= FARTHEST and sight.fires(s, hero, other.at):
-                found.append(Receiver(other, far))
-    return found
+    if s.winner or s.stage is Stage.MUSTER:
+        return [Receiver(other, 0) for other in s.heroes if other is not hero and not other.is_dead]
+    if not hero.is_there:
+        return []
+    far = _throws(s).far
+    return [
+        Receiver(other, far[hero.at, other.at])
+        for other in s.heroes
+        if other is not hero and other.is_there and (hero.at, other.at) in far
+    ]
+
+
+class Throws(NamedTuple):
+    """OQ-THROW-02, 06. How far it is between squares of Heroes across which cards can be thrown, as all stand."""
+
+    bodies: tuple[list[Square | None], list[tuple[int, Square]]]
+    view: sight.View
+    far: Mapping[tuple[Square, Square], int]
+
+
+def _throws(s: OrcState) -> Throws:
+    """The lines between Heroes: while cards are put in order nobody takes a step, so they are looked up once."""
+    known: Throws | None = vars(s).get("throws")
+    bodies = [hero.at if hero.is_there else None for hero in s.heroes], [(foe.number, foe.at) for foe in s.foes]
+    if known is None or known.view is not sight.now(s) or known.bodies != bodies:
+        far = {
+            (hero.at, other.at): range_
+            for hero in s.present
+            for other in s.present
+            if other is not hero
+            and (range_ := sight.range_to(s, hero.at, other.at)) <= FARTHEST
+            and sight.fires(s, hero, other.at)
+        }
+        known = vars(s)["throws"] = Throws(bodies, sight.now(s), far)
+    return known
 
 
 async def throw(s: OrcState, hero: Hero, thing: Thing, to: Receiver) -> None:

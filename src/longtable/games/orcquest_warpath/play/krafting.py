@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from longtable.engine.ask import choose
+from longtable.engine.remarks import Why
 from longtable.games.orcquest_warpath.kinds import Deck, Kind, Resource, Slot
 from longtable.games.orcquest_warpath.play import gear, looting
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
@@ -15,14 +16,29 @@ OFFERED, KEPT = 6, 12
 # ---------------------------------------------------------------- rekup
 
 
+def rekuppable(s: OrcState, hero: Hero) -> list[Thing]:
+    """OQ-REKUP-01, 04, 05. The cards of a Hero that can be turned into Resources, or a Fragment of Power."""
+    things = hero.things
+    armed = sum([s.item(thing).is_weapon and not thing.is_scrap for thing in things])
+    return [thing for thing in things if yields_something(s, thing) and why_no_rekup(s, thing, armed) is None]
+
+
+def yields_something(s: OrcState, thing: Thing) -> bool:
+    """OQ-REKUP-01, 04. Whether a card is one that something can be made of."""
+    row = s.item(thing)
+    if thing.is_scrap or not (row.rekup or row.deck is Deck.RELIC):
+        return False
+    return not (row.is_fragment or row.is_potion or row.is_resource)
+
+
+def why_no_rekup(s: OrcState, thing: Thing, armed: int) -> Why | None:
+    """OQ-REKUP-05. Why a card stays what it is: it is the only weapon of a Hero who has so many."""
+    return Why("only-weapon") if armed == 1 and s.item(thing).is_weapon else None
+
+
 def may_rekup(s: OrcState, hero: Hero, thing: Thing) -> bool:
     """OQ-REKUP-01, 04, 05. Whether a card can be turned into Resources, or a Relic into a Fragment of Power."""
-    row = s.item(thing)
-    if thing.is_scrap or row.is_fragment or row.is_potion or row.is_resource:
-        return False
-    if not row.rekup and row.deck is not Deck.RELIC:
-        return False
-    return not row.is_weapon or not _disarms(s, hero, [thing])
+    return any(other is thing for other in rekuppable(s, hero))
 
 
 def _disarms(s: OrcState, hero: Hero, gone: Sequence[Thing]) -> bool:
@@ -54,11 +70,41 @@ def rekup(s: OrcState, hero: Hero, thing: Thing) -> None:
 
 def able(s: OrcState, hero: Hero) -> list[Thing]:
     """OQ-KRAFT-01 to 06. What a Hero can Kraft now: its next level is there, and can be paid for."""
-    return [
-        thing
-        for thing in hero.things
-        if not thing.is_scrap and s.item(thing).kraft and next_level(s, thing) is not None and can_pay(s, hero, thing)
-    ]
+    found = plans(s, hero)
+    if found:
+        purse = worth(s, hero)
+        found = [thing for thing in found if not short(s, thing, purse) and why_not(s, hero, thing, purse) is None]
+    return found
+
+
+def plans(s: OrcState, hero: Hero) -> list[Thing]:
+    """OQ-KRAFT-01, 02. The cards of a Hero with a Kraft Plan."""
+    return [thing for thing in hero.things if s.item(thing).kraft and not thing.is_scrap]
+
+
+def why_not(s: OrcState, hero: Hero, thing: Thing, purse: Price) -> Why | None:
+    """OQ-KRAFT-01 to 06, OQ-REKUP-05. Why a Hero whose cards are worth so much cannot Kraft one of them now."""
+    if lacks := short(s, thing, purse):
+        return Why("kraft-short", {"short": ", ".join(f"{count} {kind}" for kind, count in lacks.items())})
+    if next_level(s, thing) is None:
+        return Why("kraft-gone")
+    return None if can_pay(s, hero, thing) else Why("only-weapon")
+
+
+def short(s: OrcState, thing: Thing, purse: Price) -> Price:
+    """OQ-KRAFT-04. What a Hero whose cards are worth so much lacks for a Kraft; the card itself does not pay."""
+    own, price = yields(s, thing), s.item(thing).kraft
+    left = {kind: count + own.get(kind, 0) - purse.get(kind, 0) for kind, count in price.items()}
+    return {kind: count for kind, count in left.items() if count > 0}
+
+
+def worth(s: OrcState, hero: Hero) -> Price:
+    """OQ-KRAFT-05. The Resources that all cards of a Hero are worth."""
+    purse: dict[Resource, int] = {}
+    for thing in hero.things:
+        for kind, count in yields(s, thing).items():
+            purse[kind] = purse.get(kind, 0) + count
+    return purse
 
 
 def next_level(s: OrcState, thing: Thing) -> int | None:

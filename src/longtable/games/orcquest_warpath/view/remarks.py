@@ -30,7 +30,7 @@ from longtable.games.orcquest_warpath.play.potions import Drink
 from longtable.games.orcquest_warpath.play.turns import Other
 from longtable.games.orcquest_warpath.rows import SkillRow
 from longtable.games.orcquest_warpath.state import PARTY, Foe, Hero, OrcState, Thing, key_of
-from longtable.games.orcquest_warpath.view import faces, grounds, replies, signs, watching
+from longtable.games.orcquest_warpath.view import faces, gears, grounds, replies, signs, watching
 
 Notes = dict[str, list[Remark]]
 OF_SOMETHING = (Kind.MOVE, Kind.TARGET, Kind.SQUARE, Kind.FACING, Kind.ALLY)
@@ -58,7 +58,9 @@ def remarks(s: OrcState, ask: Ask) -> Remarks:
             return Remarks(asked, notes=_notes(s, ask), marks=_aimed(ask))
         case Kind.REACT:
             return Remarks(asked, notes=_notes(s, ask), barred=_barred_answers(s, ask), faces=_answers(s, ask))
-        case Kind.GEAR | Kind.TAKE:
+        case Kind.GEAR:
+            return Remarks(asked, _loads(s, ask), _notes(s, ask), gears.barred(s, ask), form=gears.form(s, ask))
+        case Kind.TAKE:
             return Remarks(asked, _loads(s, ask), _notes(s, ask))
         case Kind.RESURRECT:
             return Remarks(asked, [("limit-then", {"limit": s.limit - DEBT})])
