@@ -27,7 +27,8 @@ FORD, SIGNPOSTS, BARN, HART = (
 
 def lying(t: Any, name: str) -> OnBar:
     """A Quest that lies on the bar."""
-    return next(on for on in t.state.quest_bar if t.state.quest(on.card).id == name)
+    found: OnBar = next(on for on in t.state.quest_bar if t.state.quest(on.card).id == name)
+    return found
 
 
 def paused(*names: Any, at: Any, **told: Any) -> Any:
