@@ -180,11 +180,10 @@ def _items(entries: Entries, s: ValleyState) -> list[Able]:
         for item in hero.items:
             if item in entries and _is_present(s, hero):
                 found[hero.role, item] = (hero, entries[item])
-    common = [item for item in s.items if item in entries]
-    if common and (living := s.living):
-        for item in common:
+    for item in s.items:
+        if item in entries and (living := s.living):
             found[PARTY, item] = (living[0], entries[item])
-    return list(found.values())
+    return list(found.values()) if found else []
 
 
 def _in_force(able: list[Able], s: ValleyState) -> list[Able]:

@@ -8,7 +8,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     SkillRolled,
     announce,
     count,
-    is_heard,
+    heard,
 )
 from longtable.games.valley_of_the_dead_king.state import NONE, Ally, Hero, Rolled, ValleyState
 
@@ -83,7 +83,8 @@ async def roll_skill(
     if penalty:
         rank = max(rank - penalty, 0)
     bonus += standing_bonus(s, hero, skill)
-    if is_heard(s, Easing):
+    answered = heard(s)
+    if Easing in answered:
         easing = Easing(hero, skill, occasion, bonus, condition)
         count(s, easing)
         bonus = easing.bonus
@@ -93,7 +94,7 @@ async def roll_skill(
     elif rank:
         event.face = roll_ten(s, SKILL)
         judge(event)
-        if is_heard(s, SkillRolled):
+        if SkillRolled in answered:
             await announce(s, event)
     s.rolled.append(Rolled(hero.role, skill, event.face, event.succeeded, event.critical))
     told = TOLD[skill]

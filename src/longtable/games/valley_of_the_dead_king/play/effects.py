@@ -17,6 +17,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from longtable.engine.effects import Effects, Entry
+from longtable.games.valley_of_the_dead_king.bearing import Answers
 from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Move, Site, Sort, Stat
 from longtable.games.valley_of_the_dead_king.play import bearers
 from longtable.games.valley_of_the_dead_king.state import (
@@ -433,6 +434,11 @@ async def announce(s: ValleyState, event: object) -> None:
                 asking = entry.effect(s, me, event)
                 if asking is not None:
                     await asking
+
+
+def heard(s: ValleyState) -> Answers:
+    """Events that anybody at the table could answer at all, for rules that tell of several."""
+    return (s.bearing or bearers.look_up(s, effects)).answers
 
 
 def is_heard(s: ValleyState, event: type[object]) -> bool:
