@@ -1,4 +1,4 @@
-"""What decides a journey, close by close: the Dead King's way, who comes back from the dead, and what is remembered."""
+"""What decides a journey, case by case: the Dead King's way, who comes back from the dead, what is remembered."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 
 from longtable.games.valley_of_the_dead_king import game
 from longtable.games.valley_of_the_dead_king.board import land
-from longtable.games.valley_of_the_dead_king.honours import Valor, ValleyHonours, earned
+from longtable.games.valley_of_the_dead_king.honours import ValleyHonours, Valor, earned
 from longtable.games.valley_of_the_dead_king.kinds import LADDER, STATS, Difficulty, Stat
 from longtable.games.valley_of_the_dead_king.play import aftermath, deaths, king
 from longtable.games.valley_of_the_dead_king.state import ValleyState
