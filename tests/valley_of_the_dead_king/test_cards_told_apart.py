@@ -1,4 +1,4 @@
-"""Cards at work beside each other: whose moment it is, from which number on, and by how much (DK-BOSS-04, DK-HERO)."""
+"""Cards at work beside each other: whose moment it is, from which number on, by how much (DK-BOSS-04, DK-HERO)."""
 
 from typing import Any
 
