@@ -204,7 +204,7 @@ def test_no_energy_stays_below_nothing_and_none_is_lost(energy: int, left: int) 
 
 def hit(amount: int, vital: Stat = Stat.HEALTH, piercing: int = 0, **words: Any) -> Hit:
     """A hit on the first hero."""
-    return Hit("hero:hero-1", amount, vital, piercing, **words)
+    return Hit("player:hero-1", amount, vital, piercing, **words)
 
 
 ENERGY = Stat.ENERGY
@@ -242,7 +242,7 @@ ENERGY = Stat.ENERGY
 def test_defend_lowers_each_hit_and_block_the_rest_energy_first(
     hits: list[Hit], defend: int, block: int, through: tuple[int, int, int, int]
 ) -> None:
-    found = tally.get_through(hits, [Guard("hero:hero-1", defend, 0), Guard("hero:hero-1", 0, block)])
+    found = tally.get_through(hits, [Guard("player:hero-1", defend, 0), Guard("player:hero-1", 0, block)])
     assert (*found.of(Stat.HEALTH), *found.of(ENERGY)) == (through[0], through[2], through[1], through[3])
 
 

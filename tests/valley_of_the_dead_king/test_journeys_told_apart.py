@@ -1,4 +1,4 @@
-"""What decides a journey, close by close: the King's way, who comes back from the dead, and what is remembered."""
+"""What decides a journey, case by case: the Dead King's way, who comes back from the dead, what is remembered."""
 
 from typing import Any
 
