@@ -53,6 +53,15 @@ test.each([
   await findsNothing(ada.page, `${kind} in the Valley`);
 });
 
+test.each([
+  ['a square grid', 'move', 1],
+  ['gear', 'gear', 1],
+])('%s of OrcQuest has no serious barrier', async (_, kind, turn) => {
+  const ada = await stage.visitor({ theme: 'system' });
+  await sitDownOnTheWarPath(ada, 'PLACE', kind, 4, turn);
+  await findsNothing(ada.page, `${kind} on the war path`);
+});
+
 test('an ending and a replay have no serious barrier', async () => {
   const ada = await stage.visitor({ theme: 'system' });
   await lookBack(ada, 2);

@@ -13,6 +13,7 @@ export const VALLEY = 'valley-of-the-dead-king';
 export const ORCQUEST = 'orcquest-warpath';
 export const VALLEY_TITLE = 'HEXplore It: The Valley of the Dead King';
 export const LABYRINTH_TITLE = "Valor & Villainy: Lludwik's Labyrinth";
+export const ORCQUEST_TITLE = 'OrcQuest WarPath';
 export const TITLES = { wars: 'Valiant Wars', mordak: 'Valor & Villainy: Minions of Mordak' };
 /** What the group of the Valley is asked together. */
 const GROUPS = ['move', 'go', 'visit', 'avoid'];
