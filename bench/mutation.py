@@ -8,8 +8,9 @@
 
 Cosmic Ray lists the mutants of the rule files. A random sample of them is written, one at a time, into copies of
 the tree, and the story tests run there: those that reach the changed function, quickest first, or all of them where
-none does, or where it is called once and its answer kept. A mutant that no test notices is printed with its place and
-its difference: either a test is missing, or the mutant plays the same game.
+none does, or where it is called once and its answer kept. What no story notices is tried on the game's golden
+playthroughs, which CI compares too, and counted by itself. A mutant that nothing notices is printed with its place
+and its difference: either a test is missing, or the mutant plays the same game.
 """
 
 import argparse
@@ -31,6 +32,7 @@ from queue import SimpleQueue
 from random import Random
 from shutil import copy, copytree, ignore_patterns
 from tempfile import TemporaryDirectory
+from threading import Lock
 from time import perf_counter
 from typing import NamedTuple, TypeAlias, TypedDict
 
@@ -41,6 +43,7 @@ from cosmic_ray.work_db import WorkDB, use_db
 
 from longtable.games import find_game, list_games
 from longtable.lab.series.statistics import wilson
+from tests.golden import PLAYTHROUGHS
 
 ROOT = Path(__file__).parent.parent
 GAMES = Path("src/longtable/games")
@@ -147,11 +150,21 @@ class Noted(TypedDict):
     """How long each test takes, and the functions it calls."""
 
 
+PARSING = Lock()
+"""CPython 3.11 may trip over two threads that parse at once."""
+
+
+def _parsed(source: str) -> ast.Module:
+    with PARSING:
+        return ast.parse(source)
+
+
 class Fate(StrEnum):
     """What became of a mutant; one that runs out of time was noticed too."""
 
     KILLED = "killed"
     TIMED_OUT = "timed out"
+    SEEN_IN_PLAY = "seen in a golden playthrough alone"
     SURVIVED = "survived"
 
 
@@ -178,7 +191,7 @@ class Mutant(NamedTuple):
     @property
     def function(self) -> str:
         """The innermost function that it changes, by its file and first line; line 0 outside of any."""
-        inside = [begin for begin, end in _functions(ast.parse(self.original)) if begin <= self.line <= end]
+        inside = [begin for begin, end in _functions(_parsed(self.original)) if begin <= self.line <= end]
         return f"{self.path}:{max(inside, default=0)}"
 
     @property
@@ -186,7 +199,7 @@ class Mutant(NamedTuple):
         """Whether it changes a function whose answers are kept: then only the first test that asks calls it."""
         kept = [
             min(decorator.lineno for decorator in node.decorator_list)
-            for node in ast.walk(ast.parse(self.original))
+            for node in ast.walk(_parsed(self.original))
             if isinstance(node, ast.FunctionDef) and any("cache" in ast.unparse(one) for one in node.decorator_list)
         ]
         return any(self.function == f"{self.path}:{line}" for line in kept)
@@ -315,15 +328,16 @@ class TestsBroken(Exception):
 class Tree:
     """A copy of the project in which rules can be broken."""
 
-    def __init__(self, path: Path, tests: Sequence[str]) -> None:
+    def __init__(self, path: Path, tests: Sequence[str], goldens: Sequence[str]) -> None:
         self.path = path
-        for folder in ("src", "tests"):
+        for folder in ("src", "tests", "examples"):
             copytree(ROOT / folder, path / folder, ignore=ignore_patterns("__pycache__"))
         copy(ROOT / "pyproject.toml", path)
         copy(ROOT / "bench" / "reach.py", path)
         # By its time and size alone a mutant could be taken for the original that was compiled before it.
         compileall.compile_dir(path / "src", quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
         self.tests = list(tests)
+        self.goldens = list(goldens)
         self.reach: Reach = {}
 
     def run_tests(
@@ -396,6 +410,8 @@ class Tree:
                     raise TestsBroken(f"pytest could not run:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
                 if done.returncode:
                     return Fate.KILLED
+            if self.goldens and self.run_tests(timeout, self.goldens).returncode:
+                return Fate.SEEN_IN_PLAY
         except subprocess.TimeoutExpired:
             return Fate.TIMED_OUT
         finally:
@@ -412,6 +428,12 @@ def story_tests(subject: Subject) -> list[str]:
         for path in sorted((ROOT / folder).glob("test_*.py"))
         if any(sign in path.read_text() for sign in signs)
     ]
+
+
+def golden_tests(slug: str) -> list[str]:
+    """The golden playthroughs of a game, as tests."""
+    test = "tests/engine/test_golden.py::test_a_game_from_a_fixed_seed_goes_as_written"
+    return [f"{test}[{golden.path.stem}]" for golden in PLAYTHROUGHS if golden.game == slug]
 
 
 # ---------------------------------------------------------------- all of it
@@ -473,19 +495,25 @@ def report(fates: Sequence[tuple[Mutant, Fate]], listed: int, left_out: Counter[
     counts = Counter(fate for _, fate in fates)
     survivors = sorted((mutant for mutant, fate in fates if fate is Fate.SURVIVED), key=lambda m: (m.path, m.line))
     noticed = len(fates) - len(survivors)
-    low, high = wilson(noticed, len(fates))
+    told = noticed - counts[Fate.SEEN_IN_PLAY]
     reasons = ", ".join(f"{count} {why}" for why, count in left_out.most_common()) or "none"
     alike = sum(mutant.is_often_the_same for mutant in survivors)
     lines = [
         f"{len(fates)} mutants drawn from {listed} (left out: {reasons})",
-        f"killed {counts[Fate.KILLED]}, timed out {counts[Fate.TIMED_OUT]}, survived {len(survivors)}",
-        f"noticed: {noticed / len(fates):.1%} (95 % interval {low:.1%} to {high:.1%})",
+        ", ".join(f"{fate} {counts[fate]}" for fate in Fate),
+        f"noticed by stories: {_share(told, len(fates))}",
+        f"noticed by stories or golden playthroughs: {_share(noticed, len(fates))}",
     ]
     if alike:
         lines.append(f"{alike} of the survivors swap identity and equality, which may play the same game")
     for mutant in survivors:
         lines += ["", mutant.place, mutant.difference]
     return "\n".join(lines)
+
+
+def _share(count: int, of: int) -> str:
+    low, high = wilson(count, of)
+    return f"{count / of:.1%} (95 % interval {low:.1%} to {high:.1%})"
 
 
 def main() -> None:
@@ -501,8 +529,9 @@ def main() -> None:
     subject = subject_of(arguments.game)
     rules = _changed(subject.rules, arguments.since) if arguments.since else subject.rules
     tests = arguments.tests or story_tests(subject)
+    goldens = [] if arguments.tests else golden_tests(arguments.game)
     with TemporaryDirectory(prefix="longtable-mutation-") as folder:
-        trees = [Tree(Path(folder) / str(job), tests) for job in range(arguments.jobs)]
+        trees = [Tree(Path(folder) / str(job), tests, goldens) for job in range(arguments.jobs)]
         drawn, listed, left_out = draw_mutants(trees[0].path, rules, arguments.mutants, arguments.seed)
         print(f"{len(tests)} test files, {listed} mutants; proving the tests ...", file=sys.stderr, flush=True)
         try:

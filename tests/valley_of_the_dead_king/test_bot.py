@@ -8,7 +8,7 @@ from longtable.engine.ask import option_id
 from longtable.games.valley_of_the_dead_king import game
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.bot import goals, routes, strength, worth
-from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, STATS, Site
+from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, STATS, Move, Site
 from longtable.games.valley_of_the_dead_king.play import king, quests
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from tests.valley_of_the_dead_king.battles import battle, hero
@@ -36,6 +36,16 @@ def test_who_has_little_to_eat_goes_where_food_is_sold() -> None:
     assert worths[0] > worths[1] + 100
     starving = {n: {"food": 0, "gold": 4, "starving": 1} for n in (1, 2, 3)}
     assert routes.plan(sets_out(each=starving).state).why == "city"
+
+
+def test_a_way_is_weighed_without_the_steps_of_the_last_turn() -> None:
+    def has_walked(s: ValleyState) -> None:
+        s.steps = 3
+
+    rested, walked = sets_out(), sets_out(change=has_walked)
+    assert walked.state.steps == 0
+    back = routes.distances(rested.state, routes.plan(rested.state).goal)
+    assert routes.gains(walked.state, Move.CAUTIOUS, back) == routes.gains(rested.state, Move.CAUTIOUS, back) == 1
 
 
 def test_food_is_bought_before_gear() -> None:

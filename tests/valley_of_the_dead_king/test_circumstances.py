@@ -153,7 +153,7 @@ def test_an_affliction_takes_its_toll_from_the_next_turn_on_and_ends() -> None:
     assert (t.hero(1).health, t.in_force) == (1, [])
 
 
-def _afflict(s: ValleyState, name: Any, turns: Any) -> None:
+def _afflict(s: ValleyState, name: str, turns: int) -> None:
     from longtable.games.valley_of_the_dead_king.positions import circumstance
     from longtable.games.valley_of_the_dead_king.state import InForce
 
@@ -342,7 +342,7 @@ def test_an_escort_of_a_circumstance_comes_along_and_pays_in_the_city() -> None:
     assert card in t.state.circumstances.used
 
 
-def _with_tinker(s: ValleyState, card: Any) -> None:
+def _with_tinker(s: ValleyState, card: int) -> None:
     from longtable.games.valley_of_the_dead_king.play import allies
 
     for pile in (s.circumstances.draw, s.bar):

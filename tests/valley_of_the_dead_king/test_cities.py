@@ -23,7 +23,7 @@ def visits(place: str | Hex = "city-1", **told: Any) -> Any:
     return story(**{"party": alone(race="satyr"), "at": place, "stage": "event", "resting": ON, **told})
 
 
-def options(t: ValleyStory) -> Any:
+def options(t: ValleyStory) -> list[str]:
     """What the group may do here."""
     return [choice.id for choice in t.seat("party").question.choices]
 
@@ -256,7 +256,7 @@ def test_a_shrine_takes_in_one_quest() -> None:
 # ---------------------------------------------------------------- Ruins
 
 
-def search(die: Any, **told: Any) -> Any:
+def search(die: str, **told: Any) -> Any:
     """The group searches the Half-Sunk Keep."""
     chance = {"ruin": [die], **told.pop("chance", {})}
     return visits(**{"place": "ruin-B", "chance": chance, **told})
@@ -399,7 +399,7 @@ def test_the_group_chooses_the_order_of_several_events() -> None:
     assert {"heal", "shop", "done"} <= set(found)
 
 
-def _invasion(city: Any) -> Any:
+def _invasion(city: int) -> str:
     from longtable.games.valley_of_the_dead_king.game import game
     from longtable.games.valley_of_the_dead_king.kinds import Quests
 
@@ -510,7 +510,7 @@ def test_the_great_tree_heals_and_gives_a_power_up_once() -> None:
     assert t.hero(1).printed("attack") == 4
 
 
-def flower(name: Any, **told: Any) -> Any:
+def flower(name: str, **told: Any) -> Any:
     """A table with a small tile, whose site the group has come to."""
     placed = [("A", (0, 0), 0), ("B", (7, -3), 0), ("C", (3, 4), 0), ("D", (10, 1), 0), (name, (2, -5), 0)]
     return visits((2, -5), placed=placed, **told)

@@ -12,14 +12,14 @@ from longtable.testing import rule
 from tests.valley_of_the_dead_king.roads import MEADOW, ON, SURE, alone, quiet, run, story
 
 
-def moves(kind: Any, **told: Any) -> Any:
+def moves(kind: str, **told: Any) -> Any:
     """The group has chosen how to move, and is asked where to."""
     t = story(**{"party": alone(), "at": (1, -1), "resting": ON, **told})
     t.seat("party").asked("move").answers(kind)
     return t
 
 
-def reached(t: ValleyStory) -> Any:
+def reached(t: ValleyStory) -> int:
     """How many steps the farthest hex is away that the group may choose."""
     state = t.state
     reach = ways.reach(state, state.move, state.left)
@@ -252,7 +252,7 @@ def test_who_has_a_boat_wanders_onto_the_water() -> None:
     assert t.state.at == (-2, -1)
 
 
-def wandering(die: Any) -> dict[str, Any]:
+def wandering(die: str) -> dict[str, Any]:
     """Everybody loses the way, and the die says where to."""
     return {"chance": {"skill": ["10"], "wander": [die]}}
 

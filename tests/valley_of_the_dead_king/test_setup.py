@@ -53,6 +53,14 @@ def test_roles_and_races_may_be_dealt_at_random() -> None:
     assert not any(ask.kind in ("profession", "race") for ask in t.asks.values())
 
 
+def test_the_first_hero_is_advised_while_the_others_are_still_to_be_made() -> None:
+    t = fresh(heroes=2)
+    make(t, ("brute", "human"))
+    [ask] = t.asks.values()
+    assert ask.kind == "stat"
+    assert game.policy(t.state, ask) in range(len(ask.options))
+
+
 @rule("DK-HERO-04")
 def test_a_race_may_be_shared_and_a_role_may_not() -> None:
     t = fresh(heroes=2)

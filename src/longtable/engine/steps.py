@@ -26,6 +26,46 @@ def _name_of(step: object) -> str:
     return str(getattr(step, "__name__", step))
 
 
+class _Course:
+    """What a run and its steps both know: how far it is, and where it began if it is to be cloned."""
+
+    __slots__ = ("checkpoint", "keeps", "on_step", "since", "unasked")
+
+    def __init__(self, *, keeps: bool, on_step: Callable[[bytes], None] | None) -> None:
+        self.keeps = keeps
+        self.on_step = on_step
+        self.checkpoint = b""
+        self.since: list[int | Sequence[int]] = []
+        self.unasked = 0
+        """Steps that have run since the last answer."""
+
+    def begin_step(self, checkpoint: bytes) -> None:
+        """A step is about to run: nobody has answered anything since."""
+        self.checkpoint = checkpoint
+        self.since = []
+        if self.on_step is not None:
+            self.on_step(checkpoint)
+
+
+async def _play(game: "Game[S, Any]", state: S, course: _Course) -> None:
+    """Step after step until the game is over; a game that never asks again is a bug.
+
+    It knows nothing of its run: a run that is let go is gone at once.
+    """
+    next_step = game.next_step
+    keeps = course.keeps
+    while True:
+        step = next_step(state)
+        if keeps:
+            course.begin_step(game.encode(state))
+        if step is None:
+            return
+        course.unasked += 1
+        await step(state)
+        if course.unasked >= STEPS_UNASKED:
+            raise Endless(f"{STEPS_UNASKED:,} steps ran without a question, the last of them {_name_of(step)}")
+
+
 class Run(Generic[S]):
     """A game in motion: the state, and the rule that is waiting for an answer.
 
@@ -33,7 +73,7 @@ class Run(Generic[S]):
     before the current step and the answers given since; `on_step` hears of each checkpoint.
     """
 
-    __slots__ = ("_rule", "checkpoint", "game", "keeps", "on_step", "pending", "since", "state")
+    __slots__ = ("_course", "_rule", "game", "pending", "state")
 
     def __init__(
         self,
@@ -45,47 +85,40 @@ class Run(Generic[S]):
     ) -> None:
         self.game = game
         self.state = state
-        self.keeps = keeps
-        self.on_step = on_step
-        self.checkpoint = b""
-        self.since: list[int | Sequence[int]] = []
         self.pending: Pending | None = None
+        self._course = _Course(keeps=keeps, on_step=on_step)
         self._rule: Rule | None = None
 
+    @property
+    def checkpoint(self) -> bytes:
+        """The state before the current step."""
+        return self._course.checkpoint
+
+    @property
+    def since(self) -> Sequence[int | Sequence[int]]:
+        """The answers given since the checkpoint."""
+        return self._course.since
+
     def start(self) -> None:
-        """Run steps until somebody must decide or the game is over; a game that never asks again is a bug."""
-        state = self.state
-        next_step = self.game.next_step
-        step: Step[S] | None = None
-        for _ in range(STEPS_UNASKED):
-            step = next_step(state)
-            if self.keeps:
-                self.checkpoint = self.game.encode(state)
-                self.since = []
-                if self.on_step is not None:
-                    self.on_step(self.checkpoint)
-            if step is None:
-                self.pending = self._rule = None
-                return
-            rule = step(state)
-            try:
-                self.pending = rule.send(None)
-            except StopIteration:
-                continue
-            self._rule = rule
-            return
-        raise Endless(f"{STEPS_UNASKED:,} steps ran without a question, the last of them {_name_of(step)}")
+        """Run steps until somebody must decide or the game is over."""
+        self._rule = _play(self.game, self.state, self._course)
+        try:
+            self.pending = self._rule.send(None)
+        except StopIteration:
+            self.pending = self._rule = None
 
     def answer(self, chosen: int | Sequence[int]) -> None:
         """Give the pending rule its answer (one index, or one for each simultaneous ask) and run on."""
         if self._rule is None:
             raise ValueError("nothing is being asked")
-        if self.keeps:
-            self.since.append(chosen)
+        course = self._course
+        course.unasked = 0
+        if course.keeps:
+            course.since.append(chosen)
         try:
             self.pending = self._rule.send(chosen)
         except StopIteration:
-            self.start()
+            self.pending = self._rule = None
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -101,7 +134,7 @@ class Run(Generic[S]):
 
     def clone(self) -> "Run[S]":
         """An independent copy: the checkpoint decoded, its step run, the answers since given again."""
-        if not self.keeps:
+        if not self._course.keeps:
             raise ValueError("a run without checkpoints cannot be cloned; start it with keeps=True")
         run = Run(self.game, self.game.decode_like(self.checkpoint, self.state))
         run.start()

@@ -156,7 +156,11 @@ def turned(heading: Heading, quarters: int) -> Heading:
 
 def headings_to(a: Square, b: Square) -> tuple[Heading, ...]:
     """Where somebody looks who turns to a square: one heading, two where it lies exactly between them, or none."""
-    column, row = b[0] - a[0], b[1] - a[1]
+    return _headings(b[0] - a[0], b[1] - a[1])
+
+
+@lru_cache(maxsize=4_096)
+def _headings(column: int, row: int) -> tuple[Heading, ...]:
     far = max(abs(column), abs(row))
     return tuple(found for found, (x, y) in STEPS.items() if far and column * x + row * y == far)
 

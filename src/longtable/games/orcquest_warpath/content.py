@@ -124,6 +124,12 @@ class Content:
         return {row.id: None for row in sheets if Keyword.MASSIVE in row.keywords}
 
     @cached_property
+    def impeding(self) -> Mapping[str, None]:
+        """OQ-GLOS-19. The ids of Enemies and Bosses with an Impediment."""
+        sheets: list[EnemyRow | BossRow] = [*self.enemies.values(), *self.bosses.values()]
+        return {row.id: None for row in sheets if Keyword.IMPEDIMENT in row.keywords}
+
+    @cached_property
     def campaign(self) -> list[QuestRow]:
         """OQ-CAMP-01. The Quests of the campaign in their order; a user's quest has the number 0 and stands alone."""
         return sorted((row for row in self.quests.values() if row.number), key=lambda row: row.number)

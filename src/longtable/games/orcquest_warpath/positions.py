@@ -18,7 +18,7 @@ import msgspec
 from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.scene import Heading
-from longtable.games.orcquest_warpath.board import boards
+from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import (
     Colour,
     Deck,
@@ -113,6 +113,7 @@ def arrange(
     s.doings.highest = alert
     for number, state in doors.items():
         s.doors[number] = DoorState(state)
+    sight.changed(s)
     s.explored, s.bell_has_rung, s.counters = list(explored), bell_has_rung, dict(counters)
     for name, tokens in reserves.items():
         s.reserves[Reserve(name)] = list(reversed(tokens))

@@ -380,8 +380,8 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     """OQ-BOSS-11. The Boss's Reaction Cards, the next one last."""
     answers_used: list[str] = []
     # how it stands
-    handled: dict[str, list[str]] = {}
-    """OQ-ORG-01. What was done with each card, by its key, since they are put in order."""
+    handled: list[tuple[str, str]] = []
+    """OQ-ORG-01. The keys of cards, and what was done with each, since they are put in order."""
     done: list[str] = []
     """Words of objectives that are completed."""
     winner: str = ""
@@ -399,6 +399,15 @@ class OrcState(State, kw_only=True, omit_defaults=True):
 
     options: ClassVar[OrcOptions]
     content: ClassVar[Content]
+    board: ClassVar[object] = None
+    """What the quest lays out, once it was looked at; see `board.boards`."""
+    view: ClassVar[object] = None
+    """What blocks lines and steps as the board stands, once it was looked at; see `board.sight`."""
+
+    def attach_like(self, other: State) -> None:
+        """A copy of the state looks at its board anew: it may be one of an earlier moment."""
+        super().attach_like(other)
+        vars(self).pop("view", None)
 
     # ------------------------------------------------------------ who is there
 

@@ -1,7 +1,6 @@
 """Which rule runs at which stage of a quest."""
 
 from longtable.engine.steps import Step
-from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Stage
 from longtable.games.orcquest_warpath.play import (
     bells,
@@ -46,7 +45,6 @@ AFTER = (Stage.LEARN, Stage.GEAR)
 
 def next_step(s: OrcState) -> Step[OrcState] | None:
     """OQ-TURN-01, OQ-GOAL-02, OQ-EOQ. The stage says which rule runs; a Quest that is won is put away in order."""
-    sight.changed(s)
     if not s.winner:
         return STEPS[s.stage]
     if s.winner == tracks.ENEMIES or s.is_closed:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec import Struct
 
 from longtable.engine.effects import Entry
-from longtable.games.valley_of_the_dead_king.kinds import Sort
+from longtable.games.valley_of_the_dead_king.kinds import Sort, Stat
+from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow
 
 if TYPE_CHECKING:
-    from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
+    from longtable.games.valley_of_the_dead_king.state import ValleyState
 
 Able: TypeAlias = tuple[object, Entry]
 """Who may answer, and with what."""
@@ -19,12 +20,10 @@ Answers: TypeAlias = Mapping[type[object], Sequence[tuple[Sort, Finder]]]
 
 
 class Bearing(Struct, frozen=True):
-    """What could answer for as long as these heroes stay who they are, outside combat and in it."""
+    """What could answer for as long as the heroes stay who they are, a fight lasts, and the cards are in force."""
 
-    heroes: "list[Hero]"
-    outside: Answers = {}
-    in_combat: Answers = {}
-
-
-NOBODY = Bearing([])
-"""Before anybody has asked."""
+    answers: Answers
+    rows: Sequence[CircumstanceRow]
+    """DK-CIRC-07, 12. What is printed on the cards in force."""
+    ranks: Mapping[Stat, int]
+    """What these add to ranks."""

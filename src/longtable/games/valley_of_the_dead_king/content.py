@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TypeAlias, TypeVar
 
 from longtable.engine.content import Pack, Row, check_count, merge, read_rows
-from longtable.games.valley_of_the_dead_king.kinds import Circumstances, Difficulty, Quests, Terrain
+from longtable.games.valley_of_the_dead_king.kinds import Circumstances, Difficulty, Quests, Shop, Terrain
 from longtable.games.valley_of_the_dead_king.rows import (
     CircumstanceRow,
     CityRow,
@@ -119,6 +119,11 @@ class Content:
             ]
             for living in self.living
         }
+
+    @cached_property
+    def sold(self) -> Mapping[Shop, Sequence[ItemRow]]:
+        """DK-CITY-03, DK-SHRINE-02, DK-BM-04. What each kind of shop sells."""
+        return {shop: [row for row in self.items.values() if row.shop is shop] for shop in Shop}
 
     @cached_property
     def living_quests(self) -> list[int]:

@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from longtable.engine.errors import must
+from longtable.games.valley_of_the_dead_king.bearing import Bearing
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.board.land import Land
 from longtable.games.valley_of_the_dead_king.forest import Forest
-from longtable.games.valley_of_the_dead_king.kinds import STACKS, Phase, Stage, Stat
+from longtable.games.valley_of_the_dead_king.kinds import STACKS, Phase, Sort, Stage, Stat
+from longtable.games.valley_of_the_dead_king.play import bearers
+from longtable.games.valley_of_the_dead_king.play.effects import effects
 from longtable.games.valley_of_the_dead_king.state import NONE, SLOTS, Foe, Hero, ValleyState
 from longtable.kit import paths
 
@@ -32,8 +35,22 @@ def check(s: ValleyState) -> None:
     check_allies(s)
     if s.fight is not None:
         check_fight(s)
+    check_bearing(s)
     if s.stage not in UNMADE and not s.winner:
         must(bool(s.living), "every hero is dead, and the game goes on (DK-OBJ-02)")
+
+
+def check_bearing(s: ValleyState) -> None:
+    """What is kept at hand of who could answer is what would be found now."""
+    kept = s.bearing
+    if kept is not None:
+        found = bearers.look_up(s, effects)
+        is_same = (_sorts(kept), kept.rows) == (_sorts(found), found.rows)
+        must(is_same, "who could answer an event has changed, and it was not looked up anew (bearers.forget)")
+
+
+def _sorts(bearing: Bearing) -> dict[type[object], list[Sort]]:
+    return {event: [sort for sort, _ in finders] for event, finders in bearing.answers.items()}
 
 
 # ---------------------------------------------------------------- cards

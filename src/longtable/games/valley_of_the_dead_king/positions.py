@@ -97,7 +97,6 @@ def arrange(
     `forest` of Dual Boards `positions_forest.Told` has the words.
     """
     _make_party(s, party)
-    bearers.party_changes(s)
     if placed:
         s.placed = tuple(Placed(piece, centre, turned) for piece, centre, turned in placed)
     elif not s.placed:
@@ -110,6 +109,7 @@ def arrange(
     _lay_cards(s, bar, circumstances, quests, quest_deck, powers)
     s.afflictions = [InForce(circumstance(s, name), count, is_new=False) for name, count in afflictions.items()]
     s.nature = circumstance(s, nature) if nature else NONE
+    bearers.forget(s)
     s.items, s.fallen, s.bosses = list(items), list(fallen), list(bosses)
     s.cleared = [hex_of(s, where) for where in cleared]
     s.cleared += [land.boss(s, level) for level in bosses if level]

@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from longtable.engine.ask import Role
 from longtable.engine.state import State
-from longtable.games.valley_of_the_dead_king.bearing import NOBODY, Bearing
+from longtable.games.valley_of_the_dead_king.bearing import Bearing
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.forest import Forest
 from longtable.games.valley_of_the_dead_king.kinds import (
@@ -454,8 +454,6 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
     """DK-MAP-02. Empty places of which a HEXtile is still to be laid."""
     tile: str = ""
     """DK-MAP-02. The piece of the map that is drawn or taken, and not laid yet."""
-    has_fled: bool = False
-    """DK-FLEE-07. Whether the turn goes straight on to the Villain phase."""
     visits: list[str] = []
     """What was done in this Event phase already."""
     rolled: list[Rolled] = []
@@ -510,8 +508,13 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
     content: ClassVar[Content]
     land: ClassVar[object] = None
     """The map that follows from `placed`, kept at hand (see `board.land.of`)."""
-    bearing: ClassVar[Bearing] = NOBODY
-    """What the party could answer, kept at hand (see `play.bearers`)."""
+    bearing: ClassVar[Bearing | None] = None
+    """What could answer at this table, kept at hand (see `play.bearers`)."""
+
+    def attach_like(self, other: State) -> None:
+        """Who could answer there need not be who could answer here."""
+        super().attach_like(other)
+        self.attach(bearing=None)
 
     # ------------------------------------------------------------ who is there
 
@@ -522,7 +525,10 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
 
     def hero(self, role: Role) -> Hero:
         """The hero of a role."""
-        return next(hero for hero in self.heroes if hero.role == role)
+        for hero in self.heroes:
+            if hero.role == role:
+                return hero
+        raise LookupError(f"nobody is {role}")
 
     def role_row(self, hero: Hero) -> RoleRow:
         """A hero's Role."""
@@ -574,7 +580,7 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
     @property
     def fighters(self) -> list[Hero]:
         """DK-FLEE-03. The living heroes who have not fled."""
-        fled = self.fighting.fled
-        if not fled:
+        fight = self.fight
+        if fight is None or not fight.fled:
             return [hero for hero in self.heroes if not hero.is_dead]
-        return [hero for hero in self.heroes if not hero.is_dead and hero.role not in fled]
+        return [hero for hero in self.heroes if not hero.is_dead and hero.role not in fight.fled]

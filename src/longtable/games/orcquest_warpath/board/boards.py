@@ -102,14 +102,16 @@ class Board:
         self.plan = Plan(self.terrain, walls, posts=posts)
         """The board with every door open; see `plan_of` for the doors as they stand."""
         self.walls = tuple(walls)
-        self.pillars = self.plan.mask(at for at, kind in self.terrain.items() if kind is Terrain.PILLAR)
-        self.trunks = self.plan.mask(at for at, kind in self.terrain.items() if kind is Terrain.TRUNK)
+        self.pillar_squares: dict[Square, None] = dict.fromkeys(self.of_terrain(Terrain.PILLAR))
+        self.trunk_squares: dict[Square, None] = dict.fromkeys(self.of_terrain(Terrain.TRUNK))
+        self.pillars, self.trunks = self.plan.mask(self.pillar_squares), self.plan.mask(self.trunk_squares)
         shut = self.plan.shut([*sides, *self.gaps])
         self.rooms: tuple[tuple[Square, ...], ...] = tuple(shut.room(at) for at in laid.rooms)
         self.room_of: dict[Square, int] = {at: number for number, room in enumerate(self.rooms) for at in room}
         floors = [at for at in self.room_of if self.terrain[at] is Terrain.DIRT]
         self.terrain.update(dict.fromkeys(floors, Terrain.FLOOR))
         self.places: dict[str, Place] = {row.id: self._place(row) for row in quest.places}
+        self.zones: dict[str, Place] = {name: place for name, place in self.places.items() if place.is_zone}
         self.place_of: dict[Square, str] = {at: name for name, place in self.places.items() for at in place.squares}
         self.joined: Mapping[str, tuple[str, ...]] = self._joined()
         """OQ-BOARD-08. The Rooms to explore that destroyed walls connect with each of them, itself among them."""
@@ -191,7 +193,7 @@ class Board:
 
 def of(s: OrcState) -> Board:
     """The board of a state."""
-    board = vars(s).get("board")
+    board = s.board
     if not isinstance(board, Board):
         board = _board(s.content, s.quest) if not s.own else _own(s.content, s.own)
         vars(s)["board"] = board

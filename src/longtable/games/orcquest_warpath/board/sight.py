@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards
-from longtable.games.orcquest_warpath.kinds import HIGH, DoorKind, DoorState, Furniture, Keyword, Terrain
+from longtable.games.orcquest_warpath.kinds import HIGH, DoorKind, DoorState, Furniture, Keyword
 from longtable.games.orcquest_warpath.options import Flanks
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
 from longtable.kit import paths, squares
@@ -14,8 +16,41 @@ from longtable.kit.plans import Plan
 from longtable.kit.squares import Square
 
 Character: TypeAlias = Hero | Foe
+Seen = TypeVar("Seen", Hero, Foe)
 FAR = 99
 """A Range that nothing reaches."""
+
+
+class Line(Struct, frozen=True):
+    """OQ-LOS-01, OQ-LOF-01. A line from the centre of a square to that of another, whoever stands between them."""
+
+    is_clear: bool
+    """OQ-LOS-05 to 08, 10. Whether walls, doors, high furniture and smoke leave it to sight."""
+    carries: bool
+    """OQ-LOF-01, OQ-TERR-06. Whether they leave it to shots, too, and so do trunks."""
+    over: tuple[Square, ...] = ()
+    """The squares that it passes on the way."""
+    is_high: bool = False
+    """OQ-TERR-07, 08. Whether one of its ends lies above Characters."""
+
+
+class Sights(dict[Square, "Line | None"]):
+    """OQ-LOS-01 to 08, 10. The lines by which one sees from a square in one direction; None where one does not.
+
+    They are worked out as they are asked for.
+    """
+
+    __slots__ = ("_facing", "_start", "_view", "_with_flanks")
+
+    def __init__(self, view: "View", start: Square, facing: Heading, with_flanks: bool) -> None:
+        super().__init__()
+        self._view, self._start, self._facing, self._with_flanks = view, start, facing, with_flanks
+
+    def __missing__(self, at: Square) -> "Line | None":
+        line = self._view.line(self._start, at)
+        is_ahead = at == self._start or squares.is_before(self._start, self._facing, at, level=self._with_flanks)
+        found = self[at] = line if line.is_clear and is_ahead else None
+        return found
 
 
 class View:
@@ -33,12 +68,11 @@ class View:
         """OQ-LOS-06, 08, 10. What blocks sight but for Massive Characters."""
         self.smoke: dict[Square, None] = dict.fromkeys(smoke)
         self.furniture: dict[Square, None] = dict.fromkeys(at for _, at in furniture)
-        pillars, trunks = board.of_terrain(Terrain.PILLAR), board.of_terrain(Terrain.TRUNK)
-        self.tops: dict[Square, None] = dict.fromkeys([*high, *trunks])
+        self.tops: dict[Square, None] = {**dict.fromkeys(high), **board.trunk_squares}
         """OQ-TERR-07, 08. Where one stands above Characters: high furniture and trunks."""
-        self.pillars: dict[Square, None] = dict.fromkeys(pillars)
+        self.pillars: dict[Square, None] = board.pillar_squares
         """OQ-MOVE-04. What nobody gets past."""
-        self.woods: dict[Square, None] = dict.fromkeys([*pillars, *trunks])
+        self.woods: dict[Square, None] = {**board.pillar_squares, **board.trunk_squares}
         """OQ-TERR-06. What only the Agile get past."""
         self.clutter: dict[Square, None] = {**self.woods, **self.furniture}
         """OQ-MOVE-05. What most do not get past."""
@@ -49,6 +83,8 @@ class View:
         self.passages = board.plan_of(locked)
         """OQ-DOOR-05. The plan for who opens doors in passing: all but reinforced ones."""
         self._ranges: dict[Square, Mapping[Square, int]] = {}
+        self._lines: dict[tuple[Square, Square], Line] = {}
+        self._sights: dict[tuple[Square, Heading, bool], Sights] = {}
         self._clear: dict[tuple[Square, str], tuple[Square, ...]] = {}
 
     def ranges(self, start: Square) -> Mapping[Square, int]:
@@ -58,13 +94,34 @@ class View:
             found = self._ranges[start] = _ranges(self.board, self.plan, start)
         return found
 
+    def line(self, start: Square, at: Square) -> Line:
+        """OQ-LOS-01, OQ-LOF-01. The line from one square to another."""
+        found = self._lines.get((start, at))
+        if found is None:
+            found = self._lines[start, at] = self._line(start, at)
+        return found
+
+    def _line(self, start: Square, at: Square) -> Line:
+        if at != start and (at in self.smoke or not self.plan.is_clear(start, at, self.screens)):
+            return Line(is_clear=False, carries=False)
+        over = tuple([spot.square for spot in squares.crossed(start, at)[1:-1] if spot.is_square])
+        carries = self.plan.is_clear(start, at, self.board.trunks)
+        return Line(is_clear=True, carries=carries, over=over, is_high=start in self.tops or at in self.tops)
+
+    def sights(self, start: Square, facing: Heading, flanks: Flanks) -> Sights:
+        """OQ-LOS-03. What is seen from a square by who looks one way, whoever stands in between."""
+        key = start, facing, flanks is Flanks.FRONT
+        found = self._sights.get(key)
+        if found is None:
+            found = self._sights[key] = Sights(self, *key)
+        return found
+
     def clear_in(self, start: Square, place: boards.Place) -> tuple[Square, ...]:
         """The squares of a place to which walls, furniture and smoke leave a line."""
         key = start, place.row.id
         found = self._clear.get(key)
         if found is None:
-            clear = [at for at in place.squares if at == start or self.plan.is_clear(start, at, self.screens)]
-            found = self._clear[key] = tuple(clear)
+            found = self._clear[key] = tuple([at for at in place.squares if self.line(start, at).is_clear])
         return found
 
 
@@ -77,15 +134,15 @@ Standing: TypeAlias = tuple[
 
 
 def now(s: OrcState) -> View:
-    """What blocks lines as the board stands; every step of the game and every change of it brings a new look."""
-    view: View | None = vars(s).get("view")
-    if view is None:
+    """What blocks lines as the board stands; every change of it brings a new look, and so does every copy."""
+    view = s.view
+    if not isinstance(view, View):
         view = vars(s)["view"] = _view(boards.of(s), standing(s))
     return view
 
 
 def changed(s: OrcState) -> None:
-    """A door, a piece of furniture or smoke has changed, or anything may have: `board.changes` has the verbs."""
+    """A door, a piece of furniture or smoke has changed: `board.changes` has the verbs."""
     vars(s).pop("view", None)
 
 
@@ -101,7 +158,7 @@ def _view(board: boards.Board, stands: Standing) -> View:
 
 @lru_cache(maxsize=8_192)
 def _ranges(board: boards.Board, plan: Plan, start: Square) -> Mapping[Square, int]:
-    return paths.distances(start, plan.around.of, barred=board.of_terrain(Terrain.PILLAR))
+    return paths.distances(start, plan.around.of, barred=board.pillar_squares)
 
 
 # ---------------------------------------------------------------- bodies
@@ -137,16 +194,14 @@ def occupied(s: OrcState) -> dict[Square, Character]:
 
 def is_before(s: OrcState, who: Character, at: Square) -> bool:
     """OQ-ORI-01, OQ-LOS-03. Whether a square lies in a Character's Front Arc."""
-    level, own = s.options.flanks is Flanks.FRONT, squares_of(s, who)
-    if squares.is_before(own[0], who.facing, at, level=level):
-        return True
-    return any(squares.is_before(one, who.facing, at, level=level) for one in own[1:])
+    level = s.options.flanks is Flanks.FRONT
+    return any(squares.is_before(one, who.facing, at, level=level) for one in squares_of(s, who))
 
 
 def zone_of(s: OrcState, foe: Foe) -> tuple[Square, ...]:
     """OQ-ORI-03, 04. The squares before an Enemy's front edge, where no wall or closed door lies between."""
-    beside, own = now(s).plan.beside, squares_of(s, foe)
-    ahead = [(at, squares.step(at, foe.facing)) for at in own]
+    beside, (x, y), own = now(s).plan.beside, squares.STEPS[foe.facing], squares_of(s, foe)
+    ahead = [(at, (at[0] + x, at[1] + y)) for at in own]
     return tuple([other for at, other in ahead if other in beside[at] and other not in own])
 
 
@@ -164,18 +219,16 @@ def is_seen(s: OrcState, start: Square, at: Square, *, above: bool = False) -> b
 
     `above` says whether Massive Characters are looked over.
     """
-    if start == at:
-        return True
-    view = now(s)
-    if at in view.smoke or not view.plan.is_clear(start, at, view.screens):
+    line = now(s).line(start, at)
+    return line.is_clear and (above or not _is_behind_massive(s, line))
+
+
+def _is_behind_massive(s: OrcState, line: Line) -> bool:
+    """OQ-LOS-09, OQ-TERR-07, 08. Whether a Massive Character stands in a line that does not pass above it."""
+    if not line.over or line.is_high:
         return False
-    return above or start in view.tops or at in view.tops or not _is_behind_massive(s, view, start, at)
-
-
-def _is_behind_massive(s: OrcState, view: View, start: Square, at: Square) -> bool:
-    """OQ-LOS-09. Whether a Massive Character stands between two squares."""
-    large = bulk(s)
-    return bool(large) and not view.plan.is_clear(start, at, large)
+    large = [foe for foe in s.foes if foe.id in s.content.massive]
+    return bool(large) and any(at in line.over for foe in large for at in squares_of(s, foe))
 
 
 def bulk(s: OrcState) -> int:
@@ -189,9 +242,10 @@ def sees(s: OrcState, who: Character, at: Square) -> bool:
     own = squares_of(s, who)
     if at in own:
         return True
-    if not is_before(s, who, at):
-        return False
-    return is_seen(s, own[0], at) or any(is_seen(s, start, at) for start in own[1:])
+    if len(own) == 1:
+        line = now(s).sights(own[0], who.facing, s.options.flanks)[at]
+        return line is not None and not _is_behind_massive(s, line)
+    return is_before(s, who, at) and any(is_seen(s, start, at) for start in own)
 
 
 def sees_into(s: OrcState, who: Character, place: boards.Place) -> bool:
@@ -202,7 +256,23 @@ def sees_into(s: OrcState, who: Character, place: boards.Place) -> bool:
 
 def sees_whom(s: OrcState, who: Character, other: Character) -> bool:
     """Whether a Character has another in its Line of Sight; of a Massive one any square will do."""
-    return any(sees(s, who, at) for at in squares_of(s, other))
+    own = squares_of(s, other)
+    return sees(s, who, own[0]) or (len(own) > 1 and any(sees(s, who, at) for at in own[1:]))
+
+
+def first_seen(s: OrcState, who: Character, others: Iterable[Seen]) -> Seen | None:
+    """OQ-LOS-01 to 04. The first of some whom a Character has in its Line of Sight; None if it sees none of them."""
+    large = s.content.massive
+    sights = now(s).sights(who.at, who.facing, s.options.flanks)
+    for other in others:
+        if who.id in large or other.id in large:
+            if sees_whom(s, who, other):
+                return other
+        else:
+            line = sights[other.at]
+            if line is not None and not _is_behind_massive(s, line):
+                return other
+    return None
 
 
 def fires(s: OrcState, who: Character, at: Square, *, past_friends: bool = False) -> bool:
@@ -211,29 +281,32 @@ def fires(s: OrcState, who: Character, at: Square, *, past_friends: bool = False
     It need not look there already: whoever attacks or throws may turn (OQ-ORI-08, OQ-THROW-02). `past_friends` says
     whether those of its own side do not stop a shot, wherever they stand.
     """
-    starts = [start for start in squares_of(s, who) if is_seen(s, start, at)]
-    if not starts:
-        return False
     view = now(s)
-    blocked = view.screens | view.board.trunks
-    if not stands_high(s, who):
-        blocked |= view.plan.mask(_in_the_line(s, who, at, past_friends=past_friends))
-    return any(view.plan.is_clear(start, at, blocked) for start in starts)
+    for start in squares_of(s, who):
+        line = view.line(start, at)
+        if not line.carries or _is_behind_massive(s, line):
+            continue
+        if not line.over or stands_high(s, who) or not _is_stopped(s, who, line, past_friends=past_friends):
+            return True
+    return False
 
 
-def _in_the_line(s: OrcState, who: Character, at: Square, *, past_friends: bool) -> list[Square]:
-    """OQ-LOF-02 to 04, OQ-GLOS-42. Where Characters stand who stop a shot, whoever it flies past."""
+def _is_stopped(s: OrcState, who: Character, line: Line, *, past_friends: bool) -> bool:
+    """OQ-LOF-02 to 04, OQ-GLOS-42. Whether a Character on the way stops a shot, whoever it flies past."""
     bodies = occupied(s)
-    friends: type[Hero | Foe] = Hero if isinstance(who, Hero) else Foe
-    near: Mapping[Square, object] = bodies if past_friends else {}
-    if not past_friends and _has_support(s, who):
-        near = plan_neighbours(now(s).plan, squares_of(s, who))
-    me = who.key
-    return [
-        place
-        for place, other in bodies.items()
-        if place != at and not (isinstance(other, friends) and (place in near or other.key == me))
-    ]
+    near = plan_neighbours(now(s).plan, squares_of(s, who)) if not past_friends and _has_support(s, who) else {}
+    for at in line.over:
+        other = bodies.get(at)
+        if other is None or _is_same(who, other):
+            continue
+        if type(other) is not type(who) or not (past_friends or at in near):
+            return True
+    return False
+
+
+def _is_same(who: Character, other: Character) -> bool:
+    """Whether two are one Enemy, seen where it stands and where it could stand, or one Hero."""
+    return who is other or (isinstance(who, Foe) and isinstance(other, Foe) and who.number == other.number)
 
 
 def stands_high(s: OrcState, who: Character) -> bool:
@@ -271,6 +344,11 @@ def range_between(s: OrcState, who: Character, other: Character) -> int:
     """The Range from one Character to another: between the nearest of their squares."""
     view, ends = now(s), squares_of(s, other)
     return min([view.ranges(start).get(at, FAR) for start in squares_of(s, who) for at in ends])
+
+
+def is_far(who: Character, other: Character, most: int) -> bool:
+    """OQ-RANGE-01. Whether two are more than a Range apart whatever stands about, of Massive ones any squares."""
+    return squares.chebyshev(who.at, other.at) > most + 1
 
 
 # ---------------------------------------------------------------- doors

@@ -54,7 +54,7 @@ def effect_of(s: OrcState) -> UseRow:
     """The effect of the card that is being used."""
     if s.action is None or s.action.skill not in s.content.skills:
         return strength.NO_USE
-    return Use(s.skill(s.action.skill), s.action.side).effect
+    return cards.effect_of(s, s.action)
 
 
 # ---------------------------------------------------------------- the hero phase

@@ -7,6 +7,7 @@ from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Keyword, Kind, Side
 from longtable.games.orcquest_warpath.play import attacking, moving, vitals
 from longtable.games.orcquest_warpath.play.effects import Used
+from longtable.games.orcquest_warpath.play.ground import Ground
 from longtable.games.orcquest_warpath.rows import Inflicts, UseRow
 from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, key_of
 from longtable.kit.squares import Square
@@ -112,7 +113,7 @@ def aims_at(s: OrcState, me: Hero, foe: Foe) -> list[attacking.Aim]:
 async def free_steps(s: OrcState, me: Hero, count: int = 1) -> None:
     """A square or more for free, one by one, without Damage from Danger Zones."""
     for _ in range(count):
-        ground = moving.Ground(s, me)
+        ground = Ground(s, me)
         if not me.is_there or moving.why_still(s, me) is not None:
             return
         able = [

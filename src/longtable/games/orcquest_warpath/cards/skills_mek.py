@@ -16,6 +16,7 @@ from longtable.games.orcquest_warpath.play.effects import (
     Wielded,
     effects,
 )
+from longtable.games.orcquest_warpath.play.ground import Ground
 from longtable.games.orcquest_warpath.rows import Ability
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
 
@@ -135,6 +136,6 @@ async def smoke_bomb(s: OrcState, me: Hero, event: Aiming) -> None:
         able = list(moving.ways(s, me, aid.answer_of(s, me).moves, sneaks=True).values())
         way = await choose(me.role, Kind.SQUARE, able, about="skill:smoke-bomb", may_pass=True)
         for at in way.over if way is not None else ():
-            if moving.Ground(s, me).cost(me.at, at) is None or await moving.step(s, me, at, sneaks=True):
+            if Ground(s, me).cost(me.at, at) is None or await moving.step(s, me, at, sneaks=True):
                 break
     event.blow.is_cancelled = answering.is_lost(s, event.blow)

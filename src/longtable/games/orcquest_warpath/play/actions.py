@@ -1,17 +1,16 @@
 """Actions: how Skill Cards are used, what they cost, Combos, extra Action Points (OQ-SKILL, OQ-COMBO, OQ-XAP)."""
 
-from collections.abc import Iterator
-from functools import cached_property
+from functools import lru_cache
 
 from msgspec import Struct
 
 from longtable.engine.ask import Option, choose
 from longtable.engine.remarks import Why
 from longtable.games.orcquest_warpath.board import sight
+from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import Attack, CardType, Effect, Kind, Side, Sort
 from longtable.games.orcquest_warpath.play import attacking, boosting, dice, goals, leaping, moving, tracks, vitals
-from longtable.games.orcquest_warpath.play.bearers import count
-from longtable.games.orcquest_warpath.play.effects import Pricing, Used, effects
+from longtable.games.orcquest_warpath.play.effects import Used, effects
 from longtable.games.orcquest_warpath.rows import SkillRow, UseRow
 from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState
 
@@ -25,6 +24,8 @@ class Use(Struct, frozen=True):
 
     row: SkillRow
     side: Side
+    effect: UseRow
+    """OQ-COMBO-02. What it does: a Combo gives the Main effect."""
 
     @property
     def key(self) -> str:
@@ -36,11 +37,23 @@ class Use(Struct, frozen=True):
         """The card that is lit."""
         return self.row.key
 
-    @property
-    def effect(self) -> UseRow:
-        """OQ-COMBO-02. What it does: a Combo gives the Main effect."""
-        enhanced = self.row.enhanced
-        return enhanced if self.side is Side.ENHANCED and enhanced is not None else self.row.main
+
+@lru_cache(maxsize=1_024)
+def uses_of(content: Content, name: str) -> tuple[Use, ...]:
+    """OQ-SKILL-03, 07, OQ-COMBO-02, 06. Every way in which a Skill Card can be used: none but of an Action Card."""
+    row = content.skills[name]
+    found = [Use(row, Side.MAIN, row.main)]
+    if row.enhanced is not None:
+        found.append(Use(row, Side.ENHANCED, row.enhanced))
+    if row.combo:
+        found.append(Use(row, Side.COMBO, row.main))
+    return tuple(found) if row.kind is CardType.ACTION else ()
+
+
+def effect_of(s: OrcState, action: Action) -> UseRow:
+    """OQ-COMBO-02. What the card does that a Hero is in the middle of using."""
+    row = s.skill(action.skill)
+    return row.enhanced if action.side is Side.ENHANCED and row.enhanced is not None else row.main
 
 
 # ---------------------------------------------------------------- prices
@@ -50,16 +63,15 @@ def price(s: OrcState, hero: Hero, use: Use) -> tuple[int, int]:
     """OQ-SKILL-05, OQ-XAP-02, 06, 07. Action Points of the Hero's own, and Badass Points, extra ones included."""
     if use.side is Side.COMBO:
         return 0, 0
-    event = Pricing(hero, use.effect.ap, use.effect.bp)
-    count(s, event)
-    return due(s, hero, event.ap, event.bp)
+    return due(s, hero, use.effect.ap, use.effect.bp)
 
 
 def due(s: OrcState, hero: Hero, ap: int, bp: int) -> tuple[int, int]:
     """OQ-XAP-02, 06, 07, OQ-SKILL-06. Action Points that a Hero has are used first; the others are bought."""
-    own = min(ap, hero.points)
-    bought = ap - own
-    return own, bp + bought * s.extra + bought * (bought + 1) // 2
+    bought = ap - hero.points
+    if bought <= 0:
+        return ap, bp
+    return hero.points, bp + bought * s.extra + bought * (bought + 1) // 2
 
 
 class Could:
@@ -67,16 +79,22 @@ class Could:
 
     def __init__(self, s: OrcState, hero: Hero) -> None:
         self.s, self.hero = s, hero
+        self._move: bool | None = None
+        self._attack: bool | None = None
 
-    @cached_property
+    @property
     def move(self) -> bool:
         """Whether the Hero can move."""
-        return moving.why_still(self.s, self.hero) is None
+        if self._move is None:
+            self._move = moving.why_still(self.s, self.hero) is None
+        return self._move
 
-    @cached_property
+    @property
     def attack(self) -> bool:
         """Whether there is somebody to attack."""
-        return attacking.can_aim(self.s, self.hero)
+        if self._attack is None:
+            self._attack = attacking.can_aim(self.s, self.hero)
+        return self._attack
 
 
 def why_not(s: OrcState, hero: Hero, use: Use, could: Could | None = None) -> Why | None:
@@ -89,7 +107,7 @@ def why_not(s: OrcState, hero: Hero, use: Use, could: Could | None = None) -> Wh
         if hero.wounds != needed or hero.role != s.active:
             return Why("no-combo" if use.row.combo == 1 else "no-second-combo")
         return None if does_something(s, hero, use, could) else Why("nothing-to-do")
-    _, badass = price(s, hero, use)
+    _, badass = due(s, hero, use.effect.ap, use.effect.bp)
     if badass and vitals.has(hero, Effect.CURSED):
         return Why("cursed")
     if badass > s.badass:
@@ -106,7 +124,7 @@ def does_something(s: OrcState, hero: Hero, use: Use, could: Could) -> bool:
     if effect.area:
         return bool(attacking.armed(s, hero, Attack.MELEE) and attacking.around(s, hero, effect.area))
     if effect.charge:
-        return could.move and bool(leaping.charges(s, hero, effect.charge))
+        return could.move and next(leaping.charges(s, hero, effect.charge), None) is not None
     if effect.moves and could.move:
         return True
     if effect.jump and could.move and next(leaping.jumps(s, hero, effect.jump), None):
@@ -114,17 +132,10 @@ def does_something(s: OrcState, hero: Hero, use: Use, could: Could) -> bool:
     return bool(effect.attacks) and could.attack
 
 
-def cards(s: OrcState, hero: Hero) -> Iterator[Use]:
+def cards(s: OrcState, hero: Hero) -> list[Use]:
     """OQ-SKILL-03, 07, OQ-COMBO-06. Every way in which a Hero's Action Cards can be used, able or not."""
-    for name in hero.skills:
-        row = s.skill(name)
-        if row.kind is not CardType.ACTION:
-            continue
-        yield Use(row, Side.MAIN)
-        if row.enhanced is not None:
-            yield Use(row, Side.ENHANCED)
-        if row.combo:
-            yield Use(row, Side.COMBO)
+    content = s.content
+    return [use for name in hero.skills for use in uses_of(content, name)]
 
 
 def able(s: OrcState, hero: Hero) -> list[Use]:

@@ -103,11 +103,12 @@ def _aims(s: OrcState, hero: Hero, without: Sequence[str]) -> Iterator[Aim]:
     if vitals.has(hero, Effect.STUNNED):  # OQ-ALTER-08
         return
     able = lines(s, hero)
+    farthest = max([max(line.most, 1) for line in able], default=0)
     shots = [line for line in able if line.strike.type is Attack.RANGED]
     cards = boosting.boosts(s, hero) if shots else ()
     boosts = [row for row in cards if row.main.point_blank or row.main.past_friends]
     for foe in s.foes:
-        if foe.key in without or not may_target(s, hero, foe):
+        if sight.is_far(foe, hero, farthest) or foe.key in without or not may_target(s, hero, foe):
             continue
         plain = [Aim(foe, kind, used) for kind, used in _together(s, hero, foe, able)]
         yield from plain or _boosted(s, hero, foe, shots, boosts)

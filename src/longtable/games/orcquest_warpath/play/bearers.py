@@ -120,8 +120,10 @@ async def announce(s: OrcState, event: object) -> None:
     for find, entries in _askers(type(event)):
         for me, source in find(s, event):
             entry = entries.get(source)
-            if entry is not None:
-                await entry.offer(s, me, event)
+            if entry is not None and entry.fits(s, me, event):
+                asking = entry.effect(s, me, event)
+                if asking is not None:
+                    await asking
 
 
 def count(s: OrcState, event: object) -> None:

@@ -195,21 +195,6 @@ class Used(Struct):
     thing: Thing | None = None
 
 
-class Pacing(Struct):
-    """OQ-MOVE-09. How many Movement Points an Action gives is worked out."""
-
-    hero: Hero
-    moves: int
-
-
-class Pricing(Struct):
-    """OQ-SKILL-05. What an effect of a card costs is worked out."""
-
-    hero: Hero
-    ap: int
-    bp: int
-
-
 class Reaching(Struct):
     """OQ-RANGE-02. The Range of an attack line is worked out."""
 
@@ -225,13 +210,6 @@ class Stepping(Struct):
     hero: Hero
     to: Square
     damage: int
-
-
-class Stepped(Struct):
-    """A Hero has come to a square, by its own feet."""
-
-    hero: Hero
-    left: Square
 
 
 class Smelling(Struct):

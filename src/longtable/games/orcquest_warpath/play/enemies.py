@@ -1,11 +1,11 @@
 """Enemies in action: who acts next, whom it chooses and why, how it moves and strikes (OQ-EORD, OQ-ETGT)."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from functools import cached_property
 
 from msgspec import Struct
 
-from longtable.games.orcquest_warpath.board import boards, changes, sight
+from longtable.games.orcquest_warpath.board import boards, changes, sight, walking
+from longtable.games.orcquest_warpath.board.walking import Bars, Gait
 from longtable.games.orcquest_warpath.kinds import (
     Attack,
     Behaviour,
@@ -129,72 +129,58 @@ async def is_dazed(s: OrcState, foe: Foe) -> bool:
 # ---------------------------------------------------------------- where it can go
 
 
+def gait_of(s: OrcState, foe: Foe) -> Gait:
+    """OQ-MOVE-04, 05, OQ-AGILE-01, OQ-GLOS-18, OQ-DOOR-05. How an Enemy gets about; it opens doors at no cost."""
+    row = s.foe_row(foe)
+    opens = isinstance(row, EnemyRow) and row.opens_doors and not foe.is_ringer
+    flies = Keyword.FLIGHT in row.keywords
+    return Gait(
+        Bars.PILLARS if flies else Bars.CLUTTER,
+        is_agile=Keyword.AGILE in row.keywords,
+        opens=opens,
+        wades=not flies,
+    )
+
+
 class Feet:
-    """OQ-MOVE-04 to 06, OQ-DOOR-05. What is around an Enemy that moves; it opens doors at no cost.
+    """OQ-MOVE-04 to 07. What is around an Enemy that moves.
 
     `past_heroes` says how it would go if no Hero were in the way.
     """
 
     def __init__(self, s: OrcState, foe: Foe, *, past_heroes: bool = False) -> None:
-        row = s.foe_row(foe)
-        self.s, self.foe, self.past_heroes = s, foe, past_heroes
+        self.s, self.foe = s, foe
         self.view = sight.now(s)
-        self.plan = self.view.plan
+        self.gait = gait_of(s, foe)
         self.bodies = sight.occupied(s)
-        self.opens = isinstance(row, EnemyRow) and row.opens_doors and not foe.is_ringer
-        self.is_agile, self.flies = Keyword.AGILE in row.keywords, Keyword.FLIGHT in row.keywords
-
-    @cached_property
-    def barred(self) -> dict[Square, None]:
-        """OQ-MOVE-04, 05, OQ-GLOS-18. The squares that something keeps it off."""
-        if self.flies:
-            return self.view.pillars
-        if self.past_heroes:
-            return self.view.clutter
-        return self.view.clutter | {at: None for at, who in self.bodies.items() if isinstance(who, Hero)}
-
-    @cached_property
-    def taken(self) -> dict[Square, None]:
-        """OQ-MOVE-06, 07, 11, OQ-GLOS-25. The squares where it may not end."""
-        s, foe = self.s, self.foe
-        found = {**self.view.board.bell_squares, **self.view.furniture}
-        found.update(dict.fromkeys([hero.at for hero in s.heroes if hero.is_dead]))
-        for at, body in self.bodies.items():
-            if isinstance(body, Hero):
-                if not self.past_heroes:
-                    found[at] = None
-            elif body is not foe and not takes_place(s, foe, body):
-                found[at] = None
-        return found
+        self.heroes = {} if past_heroes else {at: None for at, who in self.bodies.items() if isinstance(who, Hero)}
+        self.in_the_way = self.heroes if self.gait.bars is Bars.CLUTTER else walking.NOBODY
+        """OQ-MOVE-04, OQ-GLOS-18. Squares that Heroes keep it off, unless it flies."""
+        fallen = dict.fromkeys([hero.at for hero in s.heroes if hero.is_dead])
+        self.full = {**self.view.board.bell_squares, **self.view.furniture, **fallen, **self.heroes}
+        """OQ-MOVE-07, 11. Squares where it cannot end."""
 
     def is_passable(self, at: Square) -> bool:
         """OQ-MOVE-04, 05. Whether nothing keeps it off a square."""
-        return at not in self.barred
+        return at not in self.in_the_way and at not in walking.bars_of(self.view, self.gait)
 
     def may_stop(self, at: Square) -> bool:
-        """OQ-MOVE-06, 07, 11. Whether it may end on a square."""
-        return at not in self.taken
-
-    def beside(self, at: Square) -> tuple[Square, ...]:
-        """OQ-AGILE-01, OQ-DOOR-05. The squares one step away."""
-        if not self.is_agile:
-            return self.view.passages.beside[at] if self.opens else self.plan.beside[at]
-        barred = self.barred
-        return self.plan.beside[at] + tuple(
-            [other for other, flanks in self.plan.diagonals[at] if any(flank not in barred for flank in flanks)]
-        )
-
-    def cost(self, a: Square, _: Square) -> int:
-        """OQ-TERR-01. What a step costs."""
-        return 2 if a in self.view.board.ponds else 1
+        """OQ-MOVE-06, 07, 11, OQ-GLOS-25. Whether it may end on a square."""
+        if at in self.full:
+            return False
+        body = self.bodies.get(at)
+        return body is None or body is self.foe or not isinstance(body, Foe) or takes_place(self.s, self.foe, body)
 
 
 def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> dict[Square, paths.Route[Square]]:
     """OQ-EORD-04. Every square an Enemy can end on."""
     feet = Feet(s, foe, past_heroes=past_heroes)
     limit = 0 if tolls.is_held(foe) else moves
-    cost = feet.cost if feet.view.board.ponds and not feet.flies else paths.one
-    return paths.reach(foe.at, limit, feet.beside, cost, barred=feet.barred, may_stop=feet.may_stop)
+    found = dict(walking.reach(feet.view, feet.gait, foe.at, limit, feet.in_the_way))
+    for at in (*feet.full, *feet.bodies):
+        if at in found and at != foe.at and not feet.may_stop(at):
+            del found[at]
+    return found
 
 
 async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
@@ -269,14 +255,24 @@ def chances(s: OrcState, foe: Foe, moves: int | None = None) -> list[Chance]:
     if vitals.has(foe, Effect.STUNNED):
         return []
     row = s.foe_row(foe)
-    reach = ways(s, foe, row.moves if moves is None else moves)
+    steps = row.moves if moves is None else moves
+    farthest = steps + max([max(strike.most, 1) for strike in row.strikes], default=0)
     fear = vitals.find(foe, Effect.TERRIFIED)
+    able = [
+        hero
+        for hero in s.present
+        if not sight.is_far(foe, hero, farthest)
+        and vitals.is_targetable(hero)
+        and (fear is None or fear.by != hero.key)
+    ]
+    if not able:
+        return []
+    reach = ways(s, foe, steps).values()
+    strikes = sorted(row.strikes, key=strength, reverse=True)
     found = []
-    for hero in s.present:
-        if not vitals.is_targetable(hero) or (fear is not None and fear.by == hero.key):
-            continue
-        for strike in sorted(row.strikes, key=strength, reverse=True):
-            at = next((route for route in reach.values() if can_strike(s, foe, strike, hero, route.place)), None)
+    for hero in able:
+        for strike in strikes:
+            at = next((route for route in reach if can_strike(s, foe, strike, hero, route.place)), None)
             if at is not None:
                 found.append(Chance(hero, strike, at.place, at.places))
                 break
@@ -436,7 +432,7 @@ async def charge(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
         for _ in range(behaviour.x):
             here = line[-1] if line else foe.at
             to = squares.step(here, heading)
-            if to not in feet.plan.beside[here] or not feet.is_passable(to):
+            if to not in feet.view.plan.beside[here] or not feet.is_passable(to):
                 break
             line.append(to)
             found += [

@@ -44,7 +44,7 @@ async def look_round(s: OrcState, foe: Foe) -> None:
 
 def zones(s: OrcState) -> list[tuple[str, boards.Place]]:
     """OQ-EXPL-04. The Spawn Zones that nobody has seen yet."""
-    return [(name, place) for name, place in boards.of(s).places.items() if place.is_zone and name not in s.explored]
+    return [(name, place) for name, place in boards.of(s).zones.items() if name not in s.explored]
 
 
 async def open_room(s: OrcState, door: boards.Door, by: Hero | None) -> list[Foe]:

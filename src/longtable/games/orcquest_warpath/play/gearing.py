@@ -59,7 +59,7 @@ async def arrange_all(s: OrcState) -> None:
     able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
     picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
     if isinstance(picked, Deed):
-        s.handled.setdefault(picked.target, []).append(picked.way)
+        s.handled.append((picked.target, picked.way))
         await do(s, picked)
         return
     s.handled.clear()
@@ -93,7 +93,8 @@ def in_activation(s: OrcState, hero: Hero) -> Iterator[Deed]:
 
 def deeds(s: OrcState, hero: Hero) -> Iterator[Deed]:
     """OQ-ORG-01, 02, OQ-THROW-01, OQ-KRAFT-03, OQ-ENCH-01. What is open to a Hero at the end of a Turn."""
-    moved = [thing.card for thing in hero.things if thing.key in s.handled] if s.handled else []
+    handled = [key for key, _ in s.handled]
+    moved = [thing.card for thing in hero.things if thing.key in handled] if handled else []
     for deed in arranging(s, hero):
         if deed.thing.card not in moved or why_not_again(s, deed) is None:
             yield deed
@@ -114,8 +115,7 @@ def arranging(s: OrcState, hero: Hero) -> list[Deed]:
 
 def why_not_again(s: OrcState, deed: Deed) -> Why | None:
     """OQ-ORG-01. Nothing is done twice with a card while things are put in order: none goes round in circles."""
-    done = s.handled.get(deed.target)
-    return Why("handled") if done is not None and deed.way in done else None
+    return Why("handled") if (deed.target, deed.way) in s.handled else None
 
 
 def _lighten(s: OrcState, hero: Hero) -> Iterator[Deed]:

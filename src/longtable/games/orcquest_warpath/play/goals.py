@@ -68,12 +68,13 @@ async def judge(s: OrcState) -> None:
     """OQ-GOAL-02 to 04, 06. Victory first, then the Quest's own defeats; Secondary Objectives are rewarded once."""
     if s.winner:
         return
-    await _reward(s, [goal for goal in s.quest_row.secondary if is_reached(s, goal)])
-    if all(is_reached(s, goal) for goal in s.quest_row.main):
-        await _reward(s, [goal for goal in s.quest_row.secondary if is_kept(s, goal)])
+    row = s.quest_row
+    await _reward(s, [goal for goal in row.secondary if is_reached(s, goal)])
+    if all(is_reached(s, goal) for goal in row.main):
+        await _reward(s, [goal for goal in row.secondary if is_kept(s, goal)])
         tracks.end(s, tracks.HEROES, "objectives")
         await _share(s)
-    elif any(is_reached(s, goal) for goal in s.quest_row.defeat):
+    elif any(is_reached(s, goal) for goal in row.defeat):
         tracks.end(s, tracks.ENEMIES, "defeat")
 
 

@@ -1,7 +1,6 @@
 """Enemy Groups: how they are formed, what they know, and their Activation Roll (OQ-GROUP, OQ-EROLL)."""
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import combinations
 from typing import TypeAlias
 
@@ -12,7 +11,7 @@ from longtable.games.orcquest_warpath.state import PARTY, Foe, OrcState
 from longtable.kit import settle
 
 Near: TypeAlias = dict[tuple[int, int], int]
-"""Pairs of numbers of Enemies that are near each other, and the Range between them."""
+"""Pairs of numbers of Enemies that are near each other, both ways, and the Range between them."""
 Groups: TypeAlias = Sequence[Sequence[Foe]]
 NEAR = 2
 """OQ-GROUP-03. The Range within which Enemies outdoors and in corridors are a group."""
@@ -25,8 +24,8 @@ async def activate(s: OrcState) -> None:
     if not alert:
         s.stage = Stage.BOSS
         return
-    nearest = min(map(partial(distance, s), alert))
-    first = [group for group in alert if distance(s, group) == nearest]
+    ranges = [distance(s, group) for group in alert]
+    first = [group for group, far in zip(alert, ranges, strict=True) if far == min(ranges)]
     is_equal = len(first) == 1 or not any(knows(s, group, alert) for group in first)  # who only turns, in any order
     group = await warn(s, first[0] if is_equal else await _choose(s, first))
     if not knows(s, group, alert):
@@ -79,57 +78,67 @@ def form(s: OrcState, foes: Sequence[Foe]) -> list[list[Foe]]:
 
 def _cliques(s: OrcState, foes: Sequence[Foe]) -> list[list[Foe]]:
     """OQ-GROUP-03. Outside, those within Range 2 of each other are a group."""
-    near = {
-        (a.number, b.number): far for a, b in combinations(foes, 2) if (far := sight.range_between(s, a, b)) <= NEAR
-    }
+    near: Near = {}
+    for a, b in combinations(foes, 2):
+        if not sight.is_far(a, b, NEAR) and (far := sight.range_between(s, a, b)) <= NEAR:
+            near[a.number, b.number] = near[b.number, a.number] = far
     return [group for knot in _knots(foes, near) for group in _split(s, knot, near)]
-
-
-def _is_near(near: Near, a: Foe, b: Foe) -> bool:
-    return (a.number, b.number) in near or (b.number, a.number) in near
 
 
 def _knots(foes: Sequence[Foe], near: Near) -> list[list[Foe]]:
     """Enemies that hang together over others; no group reaches beyond."""
     found: list[list[Foe]] = []
     for foe in foes:
-        joined = [knot for knot in found if any(_is_near(near, foe, other) for other in knot)]
+        joined = [knot for knot in found if any((foe.number, other.number) in near for other in knot)]
         merged = [other for knot in joined for other in knot] + [foe]
         found = [knot for knot in found if knot not in joined] + [merged]
     return found
 
 
-def _split(s: OrcState, knot: Sequence[Foe], near: Near) -> list[list[Foe]]:
-    """OQ-GROUP-04, 05. The best way to part a knot into groups whose members are all near each other."""
+def _split(s: OrcState, knot: list[Foe], near: Near) -> list[list[Foe]]:
+    """OQ-GROUP-04, 05. The best way to part a knot into groups whose members are all near each other.
+
+    A group is a number with a bit for each member, by its place in the knot. What cannot become more even than the
+    best so far is not looked into.
+    """
+    friends = [sum([1 << n for n, other in enumerate(knot) if (foe.number, other.number) in near]) for foe in knot]
+    whole = (1 << len(knot)) - 1
+    if all(others | 1 << n == whole for n, others in enumerate(friends)):
+        return [knot]
     best: list[list[Foe]] = []
     least: tuple[int, int, int] = (0, 0, 0)
 
-    def place(rest: Sequence[Foe], groups: list[list[Foe]]) -> None:
+    def place(n: int, groups: list[int]) -> None:
         nonlocal best, least
         if best and len(groups) > len(best) + 1:
             return
-        if not rest:
+        if n == len(knot):
             worth = _evenness(groups)
-            if not best or worth < least or (worth == least and _ties(s, near, groups) < _ties(s, near, best)):
-                best, least = [[*group] for group in groups], worth
+            if best and worth > least:
+                return
+            found = [[foe for m, foe in enumerate(knot) if group >> m & 1] for group in groups]
+            if not best or worth < least or _ties(s, near, found) < _ties(s, near, best):
+                best, least = found, worth
             return
-        foe = rest[0]
-        for group in groups:
-            if all(_is_near(near, foe, other) for other in group):
-                group.append(foe)
-                place(rest[1:], groups)
-                group.pop()
-        groups.append([foe])
-        place(rest[1:], groups)
+        alone = sum([group & group - 1 == 0 and not friends[group.bit_length() - 1] >> n for group in groups])
+        if best and (alone, len(groups)) > least[:2]:
+            return
+        for at, group in enumerate(groups):
+            if not group & ~friends[n]:
+                groups[at] = group | 1 << n
+                place(n + 1, groups)
+                groups[at] = group
+        groups.append(1 << n)
+        place(n + 1, groups)
         groups.pop()
 
-    place(knot, [])
+    place(0, [])
     return best
 
 
-def _evenness(groups: Groups) -> tuple[int, int, int]:
+def _evenness(groups: Sequence[int]) -> tuple[int, int, int]:
     """OQ-GROUP-04. Fewest who are alone, then fewest groups, then of like size."""
-    sizes = [len(group) for group in groups]
+    sizes = [group.bit_count() for group in groups]
     return sum(size == 1 for size in sizes), len(sizes), max(sizes) - min(sizes)
 
 
@@ -139,7 +148,7 @@ def _ties(s: OrcState, near: Near, groups: Groups) -> tuple[int, int, int]:
     If that does not decide, as many as possible are in a group with somebody Alert: to the Heroes' disadvantage.
     """
     pairs = [pair for group in groups for pair in combinations(group, 2)]
-    ranges = sum(near.get((a.number, b.number), near.get((b.number, a.number), 0)) for a, b in pairs)
+    ranges = sum(near[a.number, b.number] for a, b in pairs)
     dice_of = sum(len(group) * max(s.content.enemies[foe.id].die for foe in group) for group in groups)
     awake = sum(len(group) for group in groups if any(foe.is_alert for foe in group))
     return ranges, -dice_of, -awake

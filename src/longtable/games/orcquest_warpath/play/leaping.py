@@ -4,19 +4,20 @@ from collections.abc import Iterator
 
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Effect, Keyword, Kind
+from longtable.games.orcquest_warpath.kinds import Effect, Kind
 from longtable.games.orcquest_warpath.play import dice, exploring, moving, spotting, vitals
-from longtable.games.orcquest_warpath.play.moving import Ground, Way
+from longtable.games.orcquest_warpath.play.ground import Ground
+from longtable.games.orcquest_warpath.play.moving import Way
 from longtable.games.orcquest_warpath.state import Action, Hero, OrcState, key_of, square_of
 from longtable.kit import paths, squares
 from longtable.kit.squares import DIAGONALS, STEPS, Square
 
 
-def charges(s: OrcState, hero: Hero, most: int) -> list[Way]:
+def charges(s: OrcState, hero: Hero, most: int) -> Iterator[Way]:
     """OQ-GLOS-04. The squares that a Charge can end on: straight ahead over what the Hero can pass."""
     ground = Ground(s, hero)
-    directions = [*STEPS.values(), *(DIAGONALS if Keyword.AGILE in s.hero_row(hero).keywords else ())]
-    found = []
+    zones = ground.zones(most)
+    directions = [*STEPS.values(), *(DIAGONALS if ground.gait.is_agile else ())]
     for column, row in directions:
         route = paths.Route(0, hero.at)
         for _ in range(most):
@@ -26,15 +27,14 @@ def charges(s: OrcState, hero: Hero, most: int) -> list[Way]:
                 break
             route = paths.Route(route.cost + 1, to, route)
             if ground.may_stop(to):
-                found.append(Way(route, moving.damage_on(ground.zones, hero.at, route)))
+                yield Way(route, moving.damage_on(zones, hero.at, route))
             if not ground.may_pass(to):
                 break
-    return found
 
 
 async def charge(s: OrcState, hero: Hero, most: int, action: Action) -> bool:
     """OQ-GLOS-04. A Hero runs straight ahead; whether it moved at all, and so may attack somebody adjacent."""
-    able = charges(s, hero, most) if moving.why_still(s, hero) is None else []
+    able = [*charges(s, hero, most)] if moving.why_still(s, hero) is None else []
     way = await choose(hero.role, Kind.SQUARE, able, about=f"skill:{action.skill}", may_pass=True)
     if way is None:
         return False

@@ -1,9 +1,7 @@
 """Movement: where a Hero can get to, what it costs, what happens on the way (OQ-MOVE, OQ-DOOR, OQ-AGILE)."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -25,12 +23,12 @@ from longtable.games.orcquest_warpath.play import (
     vitals,
 )
 from longtable.games.orcquest_warpath.play.bearers import announce, count
-from longtable.games.orcquest_warpath.play.effects import Pacing, PickedUp, Smelling, Stepped, Stepping, Unlocking
+from longtable.games.orcquest_warpath.play.effects import PickedUp, Smelling, Stepping, Unlocking
+from longtable.games.orcquest_warpath.play.ground import Ground, Zone, threats
 from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, key_of
 from longtable.kit import paths, squares
 from longtable.kit.squares import Square
 
-Zone: TypeAlias = tuple[Square, ...]
 LEAVING = 2
 """OQ-ORI-05. Automatic Damage for leaving a Danger Zone."""
 FLAIR = 3
@@ -100,9 +98,7 @@ class Turn(Struct, frozen=True):
 
 def points(s: OrcState, hero: Hero, moves: int) -> int:
     """OQ-MOVE-09. How many Movement Points an Action gives."""
-    event = Pacing(hero, moves + sum(s.item(thing).moves for thing in hero.equipped))
-    count(s, event)
-    return max(event.moves, 0)
+    return max(moves + sum([s.item(thing).moves for thing in hero.equipped]), 0)
 
 
 async def move(s: OrcState, hero: Hero, action: Action) -> None:
@@ -161,15 +157,16 @@ async def turn(s: OrcState, hero: Hero, picked: Turn) -> None:
 def ways(s: OrcState, hero: Hero, moves: int, *, sneaks: bool = False) -> Mapping[Square, Way]:
     """OQ-MOVE-02 to 05. Every square that a Hero can end on; a way that hurts only where there is no other."""
     ground = Ground(s, hero)
-    found = ground.reach(moves, ground.may_pass)
+    found = ground.reach(moves)
+    zones = {} if sneaks else ground.zones(moves)
+    is_safe = zones.keys().isdisjoint(found.keys())
     del found[hero.at]
-    zones = {} if sneaks else ground.zones
-    if hero.at not in zones and not any(at in found for at in zones):
+    if is_safe:
         return {at: Way(route) for at, route in found.items()}
     hurting = {at: Way(route, damage_on(zones, hero.at, route)) for at, route in found.items()}
     if hero.at in zones:
         return hurting
-    around = ground.reach(moves, lambda at: at not in zones and ground.may_pass(at))
+    around = ground.reach(moves, zones)
     del around[hero.at]
     return hurting | {at: Way(route) for at, route in around.items()}
 
@@ -178,92 +175,6 @@ def damage_on(zones: Mapping[Square, Sequence[Zone]], start: Square, route: path
     """OQ-ORI-05. What leaving Danger Zones on a way does."""
     way = (start, *route.places)
     return LEAVING * sum([to not in zone for at, to in pairwise(way) if at in zones for zone in zones[at]])
-
-
-class Ground:
-    """What is around a Hero who moves: bodies, furniture, Danger Zones."""
-
-    def __init__(self, s: OrcState, hero: Hero) -> None:
-        self.s, self.hero = s, hero
-        self.view = sight.now(s)
-        self.board, self.plan = self.view.board, self.view.plan
-        words = s.hero_row(hero).keywords
-        self.is_agile, self.is_smashing = Keyword.AGILE in words, Keyword.SMASHING in words and hero.hidden is None
-        self.bodies = sight.occupied(s)
-
-    @cached_property
-    def barred(self) -> dict[Square, None]:
-        """OQ-MOVE-03 to 05, OQ-AGILE-02, OQ-SMASH-01. The squares that something keeps this Hero off."""
-        view = self.view
-        solid = view.pillars if self.is_agile else view.woods if self.is_smashing else view.clutter
-        foes = {at: None for at, who in self.bodies.items() if isinstance(who, Foe) and not who.is_chicken}
-        return solid | foes
-
-    @cached_property
-    def taken(self) -> dict[Square, None]:
-        """OQ-MOVE-03, 07, 11. Squares where nobody stops: with Bells, and with Heroes, dead or alive."""
-        return {**self.board.bell_squares, **dict.fromkeys(one.at for one in self.s.heroes if one is not self.hero)}
-
-    @cached_property
-    def zones(self) -> dict[Square, list[Zone]]:
-        """OQ-ORI-05. The Danger Zones by their squares."""
-        found: dict[Square, list[Zone]] = {}
-        for foe in self.s.foes:
-            if has_zone(foe):
-                zone = sight.zone_of(self.s, foe)
-                for at in zone:
-                    found.setdefault(at, []).append(zone)
-        return found
-
-    @cached_property
-    def ends(self) -> dict[Square, None]:
-        """OQ-GLOS-19, OQ-SMASH-01. Squares beyond which one does not go: where one is caught, or smashes."""
-        found = {} if self.is_agile or not self.is_smashing else dict(self.view.furniture)
-        for foe in self.s.foes:
-            if Keyword.IMPEDIMENT in self.s.foe_row(foe).keywords and has_zone(foe):
-                found.update(dict.fromkeys(sight.zone_of(self.s, foe)))
-        return found
-
-    def reach(self, moves: int, may_pass: Callable[[Square], bool]) -> dict[Square, paths.Route[Square]]:
-        """OQ-MOVE-02, OQ-TERR-01. The squares within reach, and the one where the Hero stands."""
-        beside = self.neighbours if self.is_agile else self.plan.beside.of
-        cost = self._wading if self.board.ponds else paths.one
-        return paths.reach(
-            self.hero.at, moves, beside, cost, barred=self.barred, may_stop=self.may_stop, may_pass=may_pass
-        )
-
-    def _wading(self, a: Square, _: Square) -> int:
-        return 2 if a in self.board.ponds else 1
-
-    def neighbours(self, at: Square) -> tuple[Square, ...]:
-        """OQ-MOVE-02, OQ-AGILE-01. The squares one step away: over sides, and diagonally for the Agile."""
-        if not self.is_agile:
-            return self.plan.beside[at]
-        barred = self.barred
-        return self.plan.beside[at] + tuple(
-            [other for other, flanks in self.plan.diagonals[at] if any(flank not in barred for flank in flanks)]
-        )
-
-    def cost(self, a: Square, b: Square) -> int | None:
-        """OQ-MOVE-02, OQ-TERR-01. What a step costs; None where it cannot be made."""
-        return self._wading(a, b) if b not in self.barred else None
-
-    def is_passable(self, at: Square) -> bool:
-        """OQ-MOVE-03 to 05. Whether nothing keeps this Hero off a square."""
-        return at not in self.barred
-
-    def may_pass(self, at: Square) -> bool:
-        """OQ-GLOS-19, OQ-SMASH-01. Whether one goes on beyond a square: not where one is caught, or smashes."""
-        return at not in self.ends
-
-    def may_stop(self, at: Square) -> bool:
-        """Whether a move may end on a square."""
-        return at not in self.taken
-
-
-def has_zone(foe: Foe) -> bool:
-    """OQ-ORI-05, OQ-ALTER-11. Whether an Enemy has a Danger Zone now."""
-    return not foe.is_chicken and not vitals.has_any(foe, (Effect.PETRIFIED, Effect.STUNNED, Effect.TERRIFIED))
 
 
 # ---------------------------------------------------------------- step by step
@@ -309,11 +220,8 @@ async def _bleeds_out(s: OrcState, hero: Hero) -> bool:
 
 async def leave(s: OrcState, hero: Hero, to: Square, *, sneaks: bool) -> None:
     """OQ-ORI-05. Leaving the Danger Zone of an Enemy costs 2 Health, unless the next square lies in it, too."""
-    for foe in [*s.foes]:
-        if not has_zone(foe) or sneaks or not hero.is_there:
-            continue
-        zone = sight.zone_of(s, foe)
-        if hero.at in zone and to not in zone:
+    for foe in () if sneaks else threats(s, hero.at):
+        if hero.is_there and to not in sight.zone_of(s, foe):
             event = Stepping(hero, to, LEAVING)
             count(s, event)
             await harm.suffer(s, hero, event.damage, foe.key, "danger-zone")
@@ -325,7 +233,6 @@ async def arrive(s: OrcState, hero: Hero, before: Square) -> bool:
     happened = await _take_up(s, hero) or happened
     _hide(s, hero, before)
     caught = await _is_caught(s, hero)
-    await announce(s, Stepped(hero, before))
     spotted = await spotting.look(s)
     explored = await exploring.look(s)
     return happened or caught or spotted or explored
@@ -375,13 +282,12 @@ def _hide(s: OrcState, hero: Hero, before: Square) -> None:
 async def _is_caught(s: OrcState, hero: Hero) -> bool:
     """OQ-INV-02, OQ-GLOS-16, 19. A Danger Zone and a good nose find the Invisible; an Impediment holds."""
     caught = False
-    for foe in s.foes:
-        smells = hero.hidden is not None and _smells(s, foe, hero)
-        is_in_zone = has_zone(foe) and hero.at in sight.zone_of(s, foe)
-        if hero.hidden is not None and (smells or is_in_zone):
-            combat.reveal(s, hero)
-            caught = True
-        if is_in_zone and Keyword.IMPEDIMENT in s.foe_row(foe).keywords:
+    near = threats(s, hero.at)
+    if hero.hidden is not None and (near or any(_smells(s, foe, hero) for foe in s.foes)):
+        combat.reveal(s, hero)
+        caught = True
+    for foe in near:
+        if foe.id in s.content.impeding:
             vitals.inflict(s, hero, combat.inflicts(Effect.ENTANGLED), foe.key)
             caught = True
     return caught

@@ -10,14 +10,18 @@ from longtable.kit.squares import Square
 
 
 async def look(s: OrcState) -> bool:
-    """OQ-SPOT-01, 02. Enemies become Alert by whom they see, until none does any more; whether somebody has."""
+    """OQ-SPOT-01, 02, OQ-INV-01. Enemies become Alert by whom they see, until none does any more.
+
+    Nobody sees who is Invisible. Say whether somebody has become Alert.
+    """
     has_spread = False
     while True:
         seen: list[tuple[Foe, Hero | Foe]] = []
+        heroes = [hero for hero in s.present if hero.hidden is None]
         for foe in s.foes:
             if foe.is_alert and foe.knows:
                 continue
-            hero = whom_sees(s, foe)
+            hero = sight.first_seen(s, foe, heroes)
             foe.knows = foe.knows or hero is not None
             why = what_alerts(s, foe, hero)
             if why is not None:
@@ -29,18 +33,13 @@ async def look(s: OrcState) -> bool:
             await rouse(s, foe, why)
 
 
-def whom_sees(s: OrcState, foe: Foe) -> Hero | None:
-    """OQ-SPOT-03. The first Hero whom an Enemy sees."""
-    return next((hero for hero in s.present if is_visible(s, foe, hero)), None)
-
-
 def what_alerts(s: OrcState, foe: Foe, hero: Hero | None) -> Hero | Foe | None:
     """OQ-SPOT-01. What makes an Enemy Alert now: the Hero whom it sees, or an Alert ally; None if it is already."""
     if foe.is_alert or is_blind(s, foe):
         return None
     if hero is not None:
         return hero
-    return next((other for other in s.foes if other.is_alert and sight.sees_whom(s, foe, other)), None)
+    return sight.first_seen(s, foe, [other for other in s.foes if other.is_alert])
 
 
 def is_blind(s: OrcState, foe: Foe) -> bool:
@@ -56,11 +55,6 @@ def is_asleep(s: OrcState, foe: Foe) -> bool:
 def _shares_room(s: OrcState, foe: Foe, at: Square) -> bool:
     board = boards.of(s)
     return board.room(at) == board.room(foe.at)
-
-
-def is_visible(s: OrcState, foe: Foe, hero: Hero) -> bool:
-    """OQ-SPOT-03, OQ-INV-01. Whether an Enemy sees a Hero who is not Invisible."""
-    return hero.hidden is None and sight.sees(s, foe, hero.at)
 
 
 def watchers(s: OrcState, at: Square) -> list[Foe]:

@@ -145,7 +145,7 @@ def flip(who: Character, effect: Effect) -> None:
 
 def is_sheltered(who: Character) -> bool:
     """OQ-ALTER-06. Whether somebody is Petrified, and so neither targeted nor damaged."""
-    return has(who, Effect.PETRIFIED)
+    return bool(who.effects) and has(who, Effect.PETRIFIED)
 
 
 def is_targetable(who: Character) -> bool:

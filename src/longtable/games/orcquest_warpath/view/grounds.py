@@ -4,7 +4,8 @@ from longtable.engine.faces import Mark, Tint
 from longtable.engine.scene import Door, Grid, Ground, Path, Piece, Place, Shape, Way, Zone
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Reserve, Terrain
-from longtable.games.orcquest_warpath.play import gear, moving, spotting, vitals
+from longtable.games.orcquest_warpath.play import gear, spotting, vitals
+from longtable.games.orcquest_warpath.play.ground import has_zone
 from longtable.games.orcquest_warpath.rows import BossRow, EnemyRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
 from longtable.games.orcquest_warpath.view import faces, forecast, names, signs, targets, watching
@@ -149,7 +150,7 @@ def _zones(s: OrcState) -> list[Zone]:
             there = tuple(map(key_of, path[head]))
             found.append(Zone(name, there, signs.PATHS[patrol.path], badge=f"{chance} %"))
     for foe in s.foes:
-        if moving.has_zone(foe):
+        if has_zone(foe):
             name = f"Danger Zone of {s.foe_row(foe).name} {foe.number}"
             found.append(Zone(name, tuple(map(key_of, sight.zone_of(s, foe))), Tint.RED))
     return [*found, *_sights(s)]

@@ -14,7 +14,7 @@ from longtable.engine.steps import Run
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Attack, Colour, Die, Kind
 from longtable.games.orcquest_warpath.play import attacking, boosting, odds
-from longtable.games.orcquest_warpath.play.actions import Use
+from longtable.games.orcquest_warpath.play.actions import Use, effect_of
 from longtable.games.orcquest_warpath.play.attacking import SHEET, Aim, Part
 from longtable.games.orcquest_warpath.play.effects import AttackerTurn, Blow
 from longtable.games.orcquest_warpath.play.odds import Prospect
@@ -61,7 +61,7 @@ def using(s: OrcState) -> UseRow:
     """The side of the Skill Card that is being used; a plain Attack where none is."""
     if s.action is None or not s.action.skill:
         return PLAIN
-    return Use(s.skill(s.action.skill), s.action.side).effect
+    return effect_of(s, s.action)
 
 
 def of_aim(copies: Copies[OrcState], role: Role, aim: Aim, use: UseRow, boost: SkillRow | None = None) -> Prospect:

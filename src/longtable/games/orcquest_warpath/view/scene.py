@@ -2,9 +2,9 @@
 
 from longtable.engine.faces import Mark, Meter, Stat, Tint
 from longtable.engine.scene import Aim, Area, Panel, Roll, Scene, Track
-from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import AlertColour, Stage
-from longtable.games.orcquest_warpath.play import gear, moving, tracks
+from longtable.games.orcquest_warpath.play import gear, tracks
+from longtable.games.orcquest_warpath.play.ground import threats
 from longtable.games.orcquest_warpath.rows import Strike
 from longtable.games.orcquest_warpath.state import ACTION_POINTS, Hero, OrcState, Thing
 from longtable.games.orcquest_warpath.view import grounds, names, sequel, sheets, signs
@@ -99,7 +99,7 @@ def _status(s: OrcState, hero: Hero) -> list[str]:
     found = [signs.effect_mark(laid).name for laid in hero.effects]
     if hero.hidden is not None:
         found.append("Invisible")
-    if hero.is_there and any(moving.has_zone(foe) and hero.at in sight.zone_of(s, foe) for foe in s.foes):
+    if hero.is_there and threats(s, hero.at):
         found.append("in danger")
     if gear.is_overloaded(s, hero):
         found.append("overloaded")

@@ -8,8 +8,10 @@ from longtable.engine.remarks import Bar, Remark, Why
 from longtable.engine.scene import Path
 from longtable.engine.scene import Way as Drawn
 from longtable.games.orcquest_warpath.board import boards, sight
+from longtable.games.orcquest_warpath.board.walking import Bars
 from longtable.games.orcquest_warpath.kinds import Hidden, Keyword, Terrain
 from longtable.games.orcquest_warpath.play import enemies, moving, spotting
+from longtable.games.orcquest_warpath.play.ground import Ground, has_zone
 from longtable.games.orcquest_warpath.play.moving import Way
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
 from longtable.games.orcquest_warpath.view import signs
@@ -67,7 +69,7 @@ class Watching:
         self.s, self.hero = s, hero
         self._seen: dict[Square, list[Foe]] = {}
         self._reach: dict[int, dict[Square, None]] = {}
-        self._zones = {at: None for foe in s.foes if moving.has_zone(foe) for at in sight.zone_of(s, foe)}
+        self._zones = {at: None for foe in s.foes if has_zone(foe) for at in sight.zone_of(s, foe)}
 
     def watchers(self, at: Square) -> list[Foe]:
         """OQ-SPOT-01. The Enemies who see a square."""
@@ -163,13 +165,13 @@ def path(hero: Hero, way: Way) -> Path:
 def barred(s: OrcState, hero: Hero, ways: Sequence[Way], moves: int) -> list[Bar]:
     """OQ-MOVE-02 to 07, 11. The squares about that a Hero cannot end on, each with what keeps it off."""
     offered = {way.at: None for way in ways} | {hero.at: None}
-    ground = moving.Ground(s, hero)
-    far = ground.reach(moves + BEYOND, ground.may_pass)
+    ground = Ground(s, hero)
+    far = ground.reach(moves + BEYOND)
     found: dict[Square, Why] = {}
     for at, way in far.items():
         if at not in offered:
             found[at] = Why("too-far", {"cost": way.cost, "have": moves})
-    edge = dict.fromkeys(near for at in offered for near in ground.plan.beside[at] if near not in offered)
+    edge = dict.fromkeys(near for at in offered for near in ground.view.plan.beside[at] if near not in offered)
     for at in edge:
         why = _why_not(s, ground, at)
         if why is not None:
@@ -177,16 +179,16 @@ def barred(s: OrcState, hero: Hero, ways: Sequence[Way], moves: int) -> list[Bar
     return [(key_of(at), why) for at, why in found.items()]
 
 
-def _why_not(s: OrcState, ground: moving.Ground, at: Square) -> Why | None:
+def _why_not(s: OrcState, ground: Ground, at: Square) -> Why | None:
     """What keeps a Hero off a square that is near enough; None if it is only too far."""
-    body = ground.bodies.get(at)
+    body = sight.occupied(s).get(at)
     if body is not None:
         return Why("taken", {"who": body})
-    if at in ground.view.furniture and not (ground.is_agile or ground.is_smashing):
+    if at in ground.view.furniture and ground.gait.bars is Bars.CLUTTER:
         return Why("furniture")
-    terrain = ground.board.terrain[at]
-    if terrain is Terrain.PILLAR or (terrain is Terrain.TRUNK and not ground.is_agile):
+    terrain = ground.view.board.terrain[at]
+    if terrain is Terrain.PILLAR or (terrain is Terrain.TRUNK and not ground.gait.is_agile):
         return Why("scenery")
-    if at in ground.board.bell_squares:
+    if at in ground.view.board.bell_squares:
         return Why("bell-stands")
     return Why("fallen") if at in ground.taken else None

@@ -75,9 +75,7 @@ def choose_type(s: ValleyState, able: list[Move]) -> Move:
 
 def gains(s: ValleyState, move: Move, back: Mapping[Hex, int]) -> int:
     """How many hexes nearer to a place a move leads, from which it is so far back."""
-    reach = list(ways.reach(s, move, ways.speed(s, move)).able)
-    if move is Move.CAUTIOUS:
-        reach += ways.passable(s)[s.at]  # a single hex is always Cautious
+    reach = ways.reach(s, move, ways.speed(s, move)).able
     return back.get(s.at, FAR) - min((back.get(at, FAR) for at in reach), default=FAR)
 
 

@@ -124,7 +124,7 @@ def imagine(s: ValleyState, hero: Hero, stat: Stat, coming: int) -> Round:
         foes=1,
         rounds=1,
         coming=coming,
-        gaps=[other.rank(Stat.HEALTH) // 3 for other in living],
+        gaps=[other.rank(Stat.HEALTH) // 3 for other in living if other.ranks],  # some may still be made
         own_gap=hero.rank(Stat.HEALTH) // 3,
         tired=len(living),
         foe_energy=3,

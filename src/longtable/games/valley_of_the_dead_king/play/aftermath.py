@@ -3,6 +3,7 @@
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Phase, Stage, Style
 from longtable.games.valley_of_the_dead_king.play import (
+    bearers,
     circumstances,
     cities,
     conditions,
@@ -41,6 +42,7 @@ async def aftermath(s: ValleyState) -> None:
         conditions.end_with_combat(ally)
     s.allies = [ally for ally in s.allies if not ally.is_summon]
     s.fight = None
+    bearers.forget(s)
     endings.judge(s)
     if s.winner:
         return
@@ -108,6 +110,5 @@ async def _run(s: ValleyState) -> None:
     if s.fight is not None:
         return
     await roaming.wander(s)
-    s.has_fled = True
     if s.phase is not Phase.VILLAIN:
         s.stage = Stage.VILLAIN

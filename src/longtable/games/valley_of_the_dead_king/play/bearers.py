@@ -1,8 +1,8 @@
 """Who bears what may answer an event: Races, Masteries, items, cards in force, opponents' passives, Valor.
 
-Rules announce far more events than anything answers. So what the heroes' Races and Roles could answer is looked up
-once for a party (`Bearing`), and each finder looks only for those who bear one of the entries of its event; what
-nobody at the table could answer costs one look into a dict.
+Rules announce far more events than anything answers. So what the heroes' Races and Roles and the cards in force could
+answer is looked up once (`Bearing`), and each finder looks only for those who bear one of the entries of its event;
+what nobody at the table could answer costs one look into a dict.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Role
 from longtable.engine.effects import Effects, Entry
-from longtable.games.valley_of_the_dead_king.bearing import NOBODY, Able, Answers, Bearing, Finder
+from longtable.games.valley_of_the_dead_king.bearing import Able, Answers, Bearing, Finder
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Difficulty, Sort, Stat
 from longtable.games.valley_of_the_dead_king.rows import MasteryRow
@@ -22,6 +22,9 @@ from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, Fight, He
 MILD = (Difficulty.STARTER, Difficulty.EASY)
 """DK-BOSS-04. The levels on which passives do not count."""
 VALOR = ("metabolic-surge", "champions-call", "deaths-defiance")
+
+ORDER = (Sort.RACE, Sort.MASTERY, Sort.ITEM, Sort.CARD, Sort.FOE, Sort.VALOR)
+"""In which order an event is told to what may answer it."""
 
 Entries: TypeAlias = Mapping[str, Entry]
 
@@ -35,36 +38,52 @@ class Trained(Struct, frozen=True):
     entry: Entry
 
 
-class Box(Struct, frozen=True):
-    """What is in the box that could answer, in combat or outside: by the Race and the Role, or whoever plays."""
+class Box(Struct, frozen=True, eq=False):
+    """What is in the box that could answer, in combat or outside: by Race, Role and card, or whoever plays."""
 
     races: Mapping[str, Sequence[Entry]]
     roles: Mapping[str, Sequence[Trained]]
+    cards: Mapping[str, Sequence[Entry]]
     others: Answers
-    """Items, cards, opponents and Valor."""
+    """Items, opponents and Valor."""
 
 
 def look_up(s: ValleyState, effects: Effects) -> Bearing:
-    """What could answer at this table; it stays at hand beside the state until `party_changes`."""
-    party = tuple((hero.race, hero.profession) for hero in s.heroes)
-    outside, in_combat = (_of_party(s.content, effects, is_fighting, party) for is_fighting in (False, True))
-    found = Bearing(s.heroes, outside, in_combat)
+    """What could answer at this table; it stays at hand beside the state until `forget`."""
+    fight, cards = s.fight, cards_in_force(s)
+    rows = [s.circumstance(card) for card in cards]
+    has_passives = fight is not None and fight.level not in MILD
+    box = _box(s.content, effects, fight is not None, has_passives, s.valor > 0)
+    party = tuple([(hero.race, hero.profession) for hero in s.heroes])
+    in_force = tuple([(card, row.id) for card, row in zip(cards, rows, strict=True) if row.id in box.cards])
+    ranks: dict[Stat, int] = {}
+    for row in rows:
+        for stat, change in row.ranks.items():
+            ranks[stat] = ranks.get(stat, 0) + change
+    found = Bearing(_answers(box, party, in_force), rows, ranks)
     s.attach(bearing=found)
     return found
 
 
-def party_changes(s: ValleyState) -> None:
-    """A hero has become another, by Role or Race: what could answer is looked up anew."""
-    s.attach(bearing=NOBODY)
+def forget(s: ValleyState) -> None:
+    """A hero becomes another, a fight begins, worsens or ends, or other cards are in force: it is looked up anew."""
+    s.attach(bearing=None)
+
+
+def cards_in_force(s: ValleyState) -> list[int]:
+    """DK-CIRC-07, 12. Afflictions, and the Nature card."""
+    cards = [one.card for one in s.afflictions]
+    return cards if s.nature == NONE else [*cards, s.nature]
 
 
 # ---------------------------------------------------------------- what there is
 
 
 @lru_cache(maxsize=64)
-def _box(content: Content, effects: Effects, is_fighting: bool) -> Box:
+def _box(content: Content, effects: Effects, is_fighting: bool, has_passives: bool, has_valor: bool) -> Box:
     races: dict[str, list[Entry]] = {}
     roles: dict[str, list[Trained]] = {}
+    cards: dict[str, list[Entry]] = {}
     others: dict[type[object], Sequence[tuple[Sort, Finder]]] = {}
     for event, sorts in effects.answers.items():
         for race, entry in sorts.get(Sort.RACE, {}).items():
@@ -73,42 +92,46 @@ def _box(content: Content, effects: Effects, is_fighting: bool) -> Box:
             for stat, row in zip(MASTERIES, role.mastery, strict=True):
                 if row.id in sorts.get(Sort.MASTERY, {}) and (is_fighting or row.outside):
                     roles.setdefault(role.id, []).append(Trained(event, stat, row, sorts[Sort.MASTERY][row.id]))
-        found = _others(sorts, is_fighting=is_fighting)
-        if found:
-            others[event] = found
-    return Box(races, roles, others)
-
-
-def _others(sorts: Mapping[str, Entries], *, is_fighting: bool) -> Sequence[tuple[Sort, Finder]]:
-    known: dict[Sort, Finder] = {}
-    if Sort.ITEM in sorts:
-        known[Sort.ITEM] = partial(_items, sorts[Sort.ITEM])
-    if Sort.CARD in sorts:
-        known[Sort.CARD] = partial(_cards, sorts[Sort.CARD])
-    if Sort.FOE in sorts and is_fighting:
-        known[Sort.FOE] = partial(_passives, sorts[Sort.FOE])
-    if Sort.VALOR in sorts:
-        known[Sort.VALOR] = partial(_valor, sorts[Sort.VALOR])
-    return tuple(known.items())
+        for card, entry in sorts.get(Sort.CARD, {}).items():
+            cards.setdefault(card, []).append(entry)
+        known: dict[Sort, Finder] = {}
+        if Sort.ITEM in sorts:
+            known[Sort.ITEM] = partial(_items, sorts[Sort.ITEM])
+        if Sort.FOE in sorts and has_passives:
+            known[Sort.FOE] = partial(_passives, sorts[Sort.FOE])
+        if Sort.VALOR in sorts and has_valor:
+            known[Sort.VALOR] = partial(_valor, sorts[Sort.VALOR])
+        if known:
+            others[event] = tuple(known.items())
+    return Box(races, roles, cards, others)
 
 
 @lru_cache(maxsize=256)
-def _of_party(content: Content, effects: Effects, is_fighting: bool, party: tuple[tuple[str, str], ...]) -> Answers:
-    """What heroes of these Races and Roles could answer, by Race and Mastery before all else."""
-    box = _box(content, effects, is_fighting)
+def _answers(box: Box, party: tuple[tuple[str, str], ...], in_force: tuple[tuple[int, str], ...]) -> Answers:
+    """What heroes of these Races and Roles and these cards in force could answer, sort by sort in their order."""
     races: dict[type[object], list[tuple[int, Entry]]] = {}
     trained: dict[type[object], list[tuple[int, Trained]]] = {}
+    cards: dict[type[object], list[Able]] = {}
     for n, (race, role) in enumerate(party):
         for entry in box.races.get(race, ()):
             races.setdefault(entry.event, []).append((n, entry))
         for one in box.roles.get(role, ()):
             trained.setdefault(one.event, []).append((n, one))
+    for card, name in in_force:
+        for entry in box.cards[name]:
+            cards.setdefault(entry.event, []).append((card, entry))
     found = dict(box.others)
+    for event, able in cards.items():
+        found[event] = _in_order(*found.get(event, ()), (Sort.CARD, partial(_in_force, able)))
     for event, masteries in trained.items():
         found[event] = ((Sort.MASTERY, partial(_masteries, masteries)), *found.get(event, ()))
     for event, entries in races.items():
         found[event] = ((Sort.RACE, partial(_races, entries)), *found.get(event, ()))
     return found
+
+
+def _in_order(*finders: tuple[Sort, Finder]) -> Sequence[tuple[Sort, Finder]]:
+    return sorted(finders, key=lambda one: ORDER.index(one[0]))
 
 
 # ---------------------------------------------------------------- who bears it now
@@ -157,29 +180,21 @@ def _items(entries: Entries, s: ValleyState) -> list[Able]:
         for item in hero.items:
             if item in entries and _is_present(s, hero):
                 found[hero.role, item] = (hero, entries[item])
-    common = [item for item in s.items if item in entries]
-    if common and (living := s.living):
-        for item in common:
+    for item in s.items:
+        if item in entries and (living := s.living):
             found[PARTY, item] = (living[0], entries[item])
-    return list(found.values())
+    return list(found.values()) if found else []
 
 
-def _cards(entries: Entries, s: ValleyState) -> list[Able]:
-    if not s.afflictions and s.nature == NONE:
-        return []
-    rows = s.content.dealt[s.month]
-    cards = [one.card for one in s.afflictions]
-    if s.nature != NONE:
-        cards.append(s.nature)
-    return [(card, entries[rows[card].id]) for card in cards if rows[card].id in entries]
+def _in_force(able: list[Able], s: ValleyState) -> list[Able]:
+    """Whatever the state: who bears it are the cards themselves."""
+    return able
 
 
 def _passives(entries: Entries, s: ValleyState) -> list[Able]:
     """DK-BOSS-04. Passives count on Moderate or higher."""
-    if s.fight is None or s.fight.level in MILD:
-        return []
     found: list[Able] = []
-    for foe in s.fight.foes:
+    for foe in s.fighting.foes:
         passive = s.foe_row(foe).passive
         if passive is not None and passive.does in entries:
             found.append((foe, entries[passive.does]))
@@ -187,7 +202,5 @@ def _passives(entries: Entries, s: ValleyState) -> list[Able]:
 
 
 def _valor(entries: Entries, s: ValleyState) -> list[Able]:
-    if not s.valor:
-        return []
     present = [hero for hero in s.heroes if _is_present(s, hero)]
     return [(hero, entries[source]) for hero in present for source in VALOR if source in entries]

@@ -5,6 +5,7 @@ from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.kinds import Circumstances, Kind, Move, Phase, Sort, Stage, Stat
 from longtable.games.valley_of_the_dead_king.play import (
     allies,
+    bearers,
     decks,
     dice,
     endings,
@@ -164,8 +165,7 @@ async def take_effect(s: ValleyState, playing: Playing) -> None:
         case Circumstances.ENCOUNTER:
             await meet(s, playing, row)
         case Circumstances.AFFLICTION:
-            s.afflictions.append(InForce(playing.card, row.turns))
-            s.say("afflicted", card=row, count=row.turns)
+            afflict(s, playing.card)
         case Circumstances.NATURE:
             change_nature(s, playing.card)
         case Circumstances.ESCORT:
@@ -258,6 +258,7 @@ def change_nature(s: ValleyState, card: int) -> None:
         s.say("nature-passes", card=s.circumstance(s.nature))
         decks.discard(s, s.nature)
     s.nature = card
+    bearers.forget(s)
     if card != NONE:
         s.say("nature", card=s.circumstance(card))
 
@@ -271,12 +272,21 @@ async def take_along(s: ValleyState, card: int, row: CircumstanceRow) -> None:
 # ---------------------------------------------------------------- Afflictions
 
 
+def afflict(s: ValleyState, card: int) -> None:
+    """DK-CIRC-07. An Affliction comes into force, for as many turns as it says."""
+    row = s.circumstance(card)
+    s.afflictions.append(InForce(card, row.turns))
+    bearers.forget(s)
+    s.say("afflicted", card=row, count=row.turns)
+
+
 def end_affliction(s: ValleyState, name: str, by: Hero | None = None) -> None:
     """DK-CIRC-08. An Affliction ends, by its id, perhaps because of a hero's Critical Success."""
     for one in list(s.afflictions):
         row = s.circumstance(one.card)
         if row.id == name:
             s.afflictions.remove(one)
+            bearers.forget(s)
             decks.discard(s, one.card)
             s.say("affliction-ends", card=row) if by is None else s.say("ends-affliction", who=by, card=row)
 

@@ -68,7 +68,7 @@ async def replace(s: ValleyState, hero: Hero) -> None:
     await heroes.create(s, newcomer, profession, race, len(s.heroes))
     s.newcomers.remove(newcomer)
     s.heroes[s.heroes.index(hero)] = newcomer
-    bearers.party_changes(s)
+    bearers.forget(s)
     inherit(s, newcomer, gold, food, items)
     for _ in range(CARDS_EACH * len(s.fallen)):
         await powers.gain_alone(s, newcomer)

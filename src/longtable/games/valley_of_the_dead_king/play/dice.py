@@ -8,7 +8,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     SkillRolled,
     announce,
     count,
-    is_heard,
+    heard,
 )
 from longtable.games.valley_of_the_dead_king.state import NONE, Ally, Hero, Rolled, ValleyState
 
@@ -79,9 +79,12 @@ async def roll_skill(
     penalty lowers the rank instead. Nobody rolls a Skill of rank 0 (DK-HERO-07), nor Survival when too weak for it
     (DK-STARVE-05): that is a failure.
     """
-    rank = max(vitals.rank_of(s, hero, skill) - penalty, 0)
+    rank = vitals.rank_of(s, hero, skill)
+    if penalty:
+        rank = max(rank - penalty, 0)
     bonus += standing_bonus(s, hero, skill)
-    if is_heard(s, Easing):
+    answered = heard(s)
+    if Easing in answered:
         easing = Easing(hero, skill, occasion, bonus, condition)
         count(s, easing)
         bonus = easing.bonus
@@ -91,7 +94,7 @@ async def roll_skill(
     elif rank:
         event.face = roll_ten(s, SKILL)
         judge(event)
-        if is_heard(s, SkillRolled):
+        if SkillRolled in answered:
             await announce(s, event)
     s.rolled.append(Rolled(hero.role, skill, event.face, event.succeeded, event.critical))
     told = TOLD[skill]

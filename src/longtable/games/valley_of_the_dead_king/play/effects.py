@@ -17,6 +17,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from longtable.engine.effects import Effects, Entry
+from longtable.games.valley_of_the_dead_king.bearing import Answers
 from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Move, Site, Sort, Stat
 from longtable.games.valley_of_the_dead_king.play import bearers
 from longtable.games.valley_of_the_dead_king.state import (
@@ -426,9 +427,8 @@ class FightEnds(Struct):
 
 async def announce(s: ValleyState, event: object) -> None:
     """Tell everybody who may answer of an event, sort by sort."""
-    bearing = s.bearing if s.bearing.heroes is s.heroes else bearers.look_up(s, effects)
-    answers = bearing.outside if s.fight is None else bearing.in_combat
-    for _, find in answers.get(type(event), ()):
+    bearing = s.bearing or bearers.look_up(s, effects)
+    for _, find in bearing.answers.get(type(event), ()):
         for me, entry in find(s):
             if entry.when is None or entry.when(s, me, event):
                 asking = entry.effect(s, me, event)
@@ -436,17 +436,20 @@ async def announce(s: ValleyState, event: object) -> None:
                     await asking
 
 
+def heard(s: ValleyState) -> Answers:
+    """Events that anybody at the table could answer at all, for rules that tell of several."""
+    return (s.bearing or bearers.look_up(s, effects)).answers
+
+
 def is_heard(s: ValleyState, event: type[object]) -> bool:
     """Whether anybody at the table could answer such events at all: what nobody hears of need not be told."""
-    bearing = s.bearing if s.bearing.heroes is s.heroes else bearers.look_up(s, effects)
-    return event in (bearing.outside if s.fight is None else bearing.in_combat)
+    return event in (s.bearing or bearers.look_up(s, effects)).answers
 
 
 def count(s: ValleyState, event: object) -> None:
     """Let everybody who may answer change an event at which nobody is asked."""
-    bearing = s.bearing if s.bearing.heroes is s.heroes else bearers.look_up(s, effects)
-    answers = bearing.outside if s.fight is None else bearing.in_combat
-    for _, find in answers.get(type(event), ()):
+    bearing = s.bearing or bearers.look_up(s, effects)
+    for _, find in bearing.answers.get(type(event), ()):
         for me, entry in find(s):
             entry.count(s, me, event)
 
@@ -460,9 +463,8 @@ async def answer_as(s: ValleyState, sort: Sort, source: str, me: object, event: 
 
 def able(s: ValleyState, event: type[object], sorts: Sequence[Sort]) -> Iterator[tuple[Sort, object, Entry]]:
     """Who may answer such an event now, and with what, of these sorts, in a fixed order."""
-    bearing = s.bearing if s.bearing.heroes is s.heroes else bearers.look_up(s, effects)
-    answers = bearing.outside if s.fight is None else bearing.in_combat
-    for sort, find in answers.get(event, ()):
+    bearing = s.bearing or bearers.look_up(s, effects)
+    for sort, find in bearing.answers.get(event, ()):
         if sort in sorts:
             for me, entry in find(s):
                 yield sort, me, entry

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty, FoeType, Stage, Style
-from longtable.games.valley_of_the_dead_king.play import allies, endings, rivals, vitals
+from longtable.games.valley_of_the_dead_king.play import allies, bearers, endings, rivals, vitals
 from longtable.games.valley_of_the_dead_king.play.effects import Levelling, count
 from longtable.games.valley_of_the_dead_king.rows import ActionRow, FoeRow
 from longtable.games.valley_of_the_dead_king.state import NONE, Fight, Foe, Hero, ValleyState
@@ -30,10 +30,11 @@ def begin(
     rows = [s.content.foes[foe] for foe in foes]
     raises = dangerous + sum(row.dangerous for row in rows)
     if any(row.is_encounter for row in rows):
-        raises += sum(s.circumstance(one).dangerous for one in vitals.cards_in_force(s))
+        raises += sum(s.circumstance(one).dangerous for one in bearers.cards_in_force(s))
     event = Levelling(why, s.difficulty.raised(raises))
     count(s, event)
     s.fight = fight = Fight(why, card, level=event.level, heroes=len(s.living), double=double)
+    bearers.forget(s)
     fight.foes = [_muster(s, row, number) for number, row in enumerate(rows, 1)]
     fight.sting = max((rivals.sting(s, row) for row in rows), default=0)
     s.doings.fights += 1
@@ -84,6 +85,7 @@ def worsen(s: ValleyState, levels: int = 1) -> None:
     fight = s.fighting
     before = s.content.levels[fight.level].vitals
     fight.level = fight.level.raised(levels)
+    bearers.forget(s)
     more = (s.content.levels[fight.level].vitals - before) * fight.heroes
     for foe in fight.foes:
         foe.health, foe.most = foe.health + more, foe.most + more
@@ -136,12 +138,12 @@ async def end_phase(s: ValleyState) -> None:
     if fight.fallen and not s.winner and endings.is_last_villain(s, fight.fallen):
         endings.king_falls(s)
         return
-    for hero in s.living:
-        if hero.health <= 0:
+    for hero in s.heroes:
+        if hero.health <= 0 and not hero.is_dead:
             await vitals.die(s, hero)
-    for ally in [ally for ally in s.allies if ally.health <= 0]:
+    for ally in [ally for ally in s.allies if ally.health <= 0] if s.allies else ():
         allies.bury(s, ally)
-    everybody: list[Hero | Foe] = [*s.living, *fight.foes, *fight.fallen]
+    everybody: list[Hero | Foe] = [*s.heroes, *fight.foes, *fight.fallen]
     for who in everybody:
         if who.health < 0:
             who.health = 0

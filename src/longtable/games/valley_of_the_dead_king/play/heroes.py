@@ -53,7 +53,7 @@ async def take_race(s: ValleyState, hero: Hero, race: str) -> None:
     """DK-HERO-05, 07, 16 to 18. A Race's modifiers, of which none takes a rank below 0, and its Food Rating."""
     row = s.content.races[race]
     hero.race, hero.ration, hero.chosen = race, row.ration, []
-    bearers.party_changes(s)
+    bearers.forget(s)
     for stat, change in row.ranks.items():
         hero.ranks[stat.place] = max(hero.ranks[stat.place] + change, 0)
     for choice in row.choices:

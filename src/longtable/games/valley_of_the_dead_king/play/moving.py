@@ -18,12 +18,12 @@ REST = 3
 
 async def move(s: ValleyState) -> None:
     """DK-TURN-01, DK-MOVE-03. What persists is suffered; the group says how it moves, and goes."""
-    s.phase = Phase.MOVEMENT
+    s.phase, s.steps = Phase.MOVEMENT, 0
     await suffer(s)
     if s.winner:
         return
     s.move = await choose_type(s)
-    s.steps, s.left = 0, ways.speed(s, s.move)
+    s.left = ways.speed(s, s.move)
     s.camps = s.camps + 1 if s.move is Move.CAMP else 0
     s.say("sets-out", move=f"move:{s.move}", count=s.left)
     if s.move is Move.RECKLESS:

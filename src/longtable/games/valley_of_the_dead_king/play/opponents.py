@@ -12,6 +12,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     announce,
     answer_as,
     count,
+    is_heard,
 )
 from longtable.games.valley_of_the_dead_king.rows import ActionRow, FoeRow
 from longtable.games.valley_of_the_dead_king.state import Act, Foe, Hero, ValleyState
@@ -65,12 +66,15 @@ def read_key(s: ValleyState, foe: Foe, face: int) -> Act:
     row = s.foe_row(foe)
     place = int(row.key[face - 1]) - 1
     act = Act(foe.number, face, place)
-    bill = FoePays(foe, act, row.action[place].cost)
-    count(s, bill)
-    if bill.cost > foe.energy:
+    cost = row.action[place].cost
+    if is_heard(s, FoePays):
+        bill = FoePays(foe, act, cost)
+        count(s, bill)
+        cost = bill.cost
+    if cost > foe.energy:
         act.is_half, act.action = True, _default(row, row.action[place])
     else:
-        foe.energy -= bill.cost
+        foe.energy -= cost
     printed = row.action[act.action]
     for name in mat.NUMBERS:
         number = getattr(printed, name)
@@ -87,8 +91,8 @@ def _default(row: FoeRow, rolled: ActionRow) -> int:
 
 def _strengthen(s: ValleyState, foe: Foe, act: Act) -> None:
     """DK-DIFF-05, 09, DK-ENC-04, DK-KEY-02, 16. Difficulty, Boosts and Strength add to each damage, after halving."""
-    row = s.foe_row(foe)
-    bonus = fights.damage_bonus(s, row, row.action[act.action], s.fighting.level, s.fighting.heroes)
+    row, fight = s.foe_row(foe), s.fighting
+    bonus = fights.damage_bonus(s, row, row.action[act.action], fight.level, fight.heroes)
     more = bonus + foe.boost + foe.strength
     if act.health:
         act.health = max(act.health + more, 1)

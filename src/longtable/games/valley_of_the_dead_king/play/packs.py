@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from longtable.games.valley_of_the_dead_king.play import vitals
-from longtable.games.valley_of_the_dead_king.play.effects import Rationing, count
+from longtable.games.valley_of_the_dead_king.play.effects import Rationing, count, is_heard
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
 GOLD_LIMIT, FOOD_LIMIT = 100, 5
@@ -122,11 +122,14 @@ def ration_of(s: ValleyState, hero: Hero) -> int:
     """DK-HERO-18, DK-SURV-03. The Food that a hero needs now; who needs none has no need of more."""
     if not hero.ration:
         return 0
-    event = Rationing(hero, hero.ration)
+    ration = hero.ration
     for row in vitals.rows_in_force(s):
-        event.ration += row.ration
-    count(s, event)
-    return max(event.ration, 0)
+        ration += row.ration
+    if is_heard(s, Rationing):
+        event = Rationing(hero, ration)
+        count(s, event)
+        ration = event.ration
+    return max(ration, 0)
 
 
 def stock(s: ValleyState, hero: Hero) -> int:

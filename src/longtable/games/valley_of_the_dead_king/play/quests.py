@@ -170,7 +170,7 @@ async def arrive(s: ValleyState) -> None:
         if on.has_cargo and sites.is_welcoming(s, s.at, f"city-{row.city}" if row.city else "city"):
             on.has_cargo = False
             await complete(s, on)
-        escort = next((ally for ally in s.allies if ally.quest == on.card), None)
+        escort = next((ally for ally in s.allies if ally.quest == on.card), None) if s.allies else None
         if escort is not None and row.escort is not None and sites.is_welcoming(s, s.at, row.escort.to):
             s.allies.remove(escort)
             await complete(s, on)

@@ -67,13 +67,15 @@ async def prepare(s: ValleyState) -> None:
 
 async def resolve_heroes(s: ValleyState) -> None:
     """DK-DECL-04, DK-ITEM-03. Open targets, and how an Ability is used, are decided now; so are items."""
+    is_watched = is_heard(s, Resolving)
     for hero in s.fighters:
         deed = mat.deed_of(s, hero)
         if deed is None:
             continue
         if deed.ability is Stat.ATTACK:
             await actions.attack(s, hero)
-        await announce(s, Resolving(hero, deed))
+        if is_watched:
+            await announce(s, Resolving(hero, deed))
         row = mat.mastery_of(s, hero, deed)
         if row is not None and row.sustain and not mat.is_kept(s, hero, row.id):
             mat.keep(s, hero, row.id)
@@ -168,10 +170,10 @@ async def strike(s: ValleyState) -> None:
 
     DK-FAV-03. The Favored Opponent die may not.
     """
-    hits = s.fighting.hits
+    hits, is_watched = s.fighting.hits, is_heard(s, Striking)
     n = 0
     while n < len(hits):  # effects may lay further hits
-        if not hits[n].is_favored:
+        if is_watched and not hits[n].is_favored:
             await announce(s, Striking(hits[n]))
         n += 1
     hits[:] = [hit for hit in hits if hit.amount > 0]
@@ -191,19 +193,22 @@ class Reckoning(Struct):
 async def settle(s: ValleyState) -> None:
     """DK-RES-02, 03, 05. For each target reductions first, then one total of damage and Healing for either Vital."""
     fight = s.fighting
-    reckonings = [reckon(s, who) for who in everybody(s)]
+    there, hit = [(who.key, who) for who in everybody(s)], [hit.on for hit in fight.hits]
+    struck = {key: reckon(s, who, key) for key, who in there if key in hit}
     for act in fight.acts:
         row = s.action_row(act)
         if row.leech and not act.is_negated:
-            for reckoning in reckonings:
+            for reckoning in struck.values():
                 leech(s, act, row, reckoning)
     told: list[Suffered] = []
-    for one in reckonings:
-        key = one.who.key
+    for key, who in there:
         mended = [mend for mend in fight.mends if mend.on == key] if fight.mends else []
-        for vital in VITALS if one.hits or mended else ():
+        if key not in struck and not mended:
+            continue
+        one = struck.get(key) or Reckoning(who, [], [], tally.Damage())
+        for vital in VITALS:
             hits = [hit for hit in one.hits if hit.vital is vital]
-            mends = [mend for mend in mended if mend.vital is vital]
+            mends = [mend for mend in mended if mend.vital is vital] if mended else []
             if hits or mends:
                 change = apply(s, one, vital, mends)
                 if change or hits:
@@ -217,12 +222,10 @@ def everybody(s: ValleyState) -> list[Character]:
     return [*characters.group(s), *s.fighting.foes]
 
 
-def reckon(s: ValleyState, who: Character) -> Reckoning:
-    """DK-RES-02. What gets through to one target."""
-    fight, key = s.fighting, who.key
+def reckon(s: ValleyState, who: Character, key: str) -> Reckoning:
+    """DK-RES-02. What gets through to one target, who has this key."""
+    fight = s.fighting
     hits = [hit for hit in fight.hits if hit.on == key]
-    if not hits:
-        return Reckoning(who, [], [], tally.Damage())
     own = [guard for guard in fight.guards if guard.on == key]
     event = Guarding(key, sum([guard.defend for guard in own]), sum([guard.block for guard in own]))
     if is_heard(s, Guarding):

@@ -17,7 +17,7 @@ from longtable.games.valley_of_the_dead_king.play import (
 )
 from longtable.games.valley_of_the_dead_king.play.effects import Occasion
 from longtable.games.valley_of_the_dead_king.rows import EscortRow
-from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, InForce, ValleyState
+from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, ValleyState
 
 RUIN = "ruin"
 OPEN = (5, 6)
@@ -92,9 +92,7 @@ async def plague(s: ValleyState) -> None:
         return
     card = await take_card(s, Circumstances.AFFLICTION)
     if card != NONE:
-        row = s.circumstance(card)
-        s.afflictions.append(InForce(card, row.turns))
-        s.say("afflicted", card=row, count=row.turns)
+        circumstances.afflict(s, card)
 
 
 async def nest(s: ValleyState) -> None:

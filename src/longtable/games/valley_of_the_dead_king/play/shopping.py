@@ -56,13 +56,15 @@ def shops(s: ValleyState) -> list[Shop]:
     return found
 
 
-def wares(s: ValleyState) -> list[ItemRow]:
+def wares(s: ValleyState) -> Sequence[ItemRow]:
     """DK-CITY-03, DK-SHRINE-02, DK-BM-04. Everything that is sold where the group is."""
     if sites.kind(s, s.at) is Site.COVE:
         return [s.content.items[item] for item in COVE]
     if s.forest is not None and sites.is_waypost(s, s.at) and s.market != s.at:
         return [s.content.items[item] for item in WAYPOST]
     here = shops(s)
+    if len(here) == 1:
+        return s.content.sold[here[0]]
     return [row for row in s.content.items.values() if row.shop in here] if here else []
 
 
@@ -79,14 +81,17 @@ def is_trading(s: ValleyState) -> bool:
 
 def price(s: ValleyState, row: ItemRow) -> tuple[int, int]:
     """DK-CITY-03, 04. What an item costs here, and how many come for it: each City sells one for less."""
+    gold, amount = row.price, 1
     number = sites.city(s, s.at)
-    city = s.content.cities[number] if number and number not in s.fallen else None
-    gold, amount = (city.price, city.amount) if city is not None and city.item == row.id else (row.price, 1)
-    if not is_heard(s, Pricing):
-        return gold, amount
-    event = Pricing(row.id, gold)
-    count(s, event)
-    return event.price, amount
+    if number and number not in s.fallen:
+        city = s.content.cities[number]
+        if city.item == row.id:
+            gold, amount = city.price, city.amount
+    if is_heard(s, Pricing):
+        event = Pricing(row.id, gold)
+        count(s, event)
+        gold = event.price
+    return gold, amount
 
 
 # ---------------------------------------------------------------- what may be bought

@@ -34,8 +34,9 @@ async def roll(s: ValleyState) -> None:
     chosen, rested = await choose_dice(s), bonus(s)
     fallen: list[Rolled] = []
     for hero in s.living:
+        skills = chosen[hero.role]
         for skill in SKILLS:
-            if skill in chosen[hero.role]:
+            if skill in skills:
                 await dice.roll_skill(s, hero, skill, Occasion.FORAGE, bonus=rested)
                 fallen.append(s.rolled[-1])
     s.rolled = fallen  # without what else was rolled meanwhile, to use Energy for a second try

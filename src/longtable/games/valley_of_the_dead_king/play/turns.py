@@ -26,6 +26,5 @@ def begin(s: ValleyState) -> None:
     """DK-TURN-01. The next Game Turn begins with Movement."""
     s.turn += 1
     s.visits.clear()
-    s.has_fled = False
     s.stage = Stage.MOVEMENT
     s.say("turn", turn=s.turn)

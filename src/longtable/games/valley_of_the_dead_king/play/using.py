@@ -52,8 +52,8 @@ async def do(s: ValleyState, deed: Option) -> None:
 def uses(s: ValleyState) -> Iterator[Use]:
     """DK-HERO-10, 17, DK-PACK-05. Items that would help somebody, each kind once, and abilities that work now."""
     carried = {item: hero for hero in reversed(s.heroes) for item in hero.items}
-    if s.items and s.living:
-        carried |= dict.fromkeys(s.items, s.living[0])
+    if s.items and (living := s.living):
+        carried |= dict.fromkeys(s.items, living[0])
     for item, hero in carried.items():
         row = s.content.items[item]
         if row.outside and (_is_wanted(s, row) or _works(s, Sort.ITEM, item, hero)):

@@ -1,11 +1,13 @@
 """Ranks and Vitals: what they are at the moment, how they fall and are Healed, who dies of it (DK-HERO-07, 13)."""
 
+from collections.abc import Sequence
+
 from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, PLACES, VITALS, Condition, Stat
-from longtable.games.valley_of_the_dead_king.play import characters, conditions, endings
+from longtable.games.valley_of_the_dead_king.play import bearers, characters, conditions, endings
 from longtable.games.valley_of_the_dead_king.play.characters import Character
-from longtable.games.valley_of_the_dead_king.play.effects import Falling, Ranking, announce, count, is_heard
+from longtable.games.valley_of_the_dead_king.play.effects import Falling, Ranking, announce, count, effects
 from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow
-from longtable.games.valley_of_the_dead_king.state import NONE, Ally, Fight, Foe, Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.state import Ally, Fight, Foe, Hero, ValleyState
 
 WOUND = 2
 """DK-COND-17. What each instance of Wounded takes from Abilities and Skills."""
@@ -25,13 +27,11 @@ def rank_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
 
     The Ability that is declared this round has its Boost (DK-KEY-02) in it.
     """
-    rank = hero.ranks[PLACES[stat]]
-    for row in rows_in_force(s) if s.afflictions or s.nature != NONE else ():
-        if stat in row.ranks:
-            rank += row.ranks[stat]
+    bearing = s.bearing or bearers.look_up(s, effects)
+    rank = hero.ranks[PLACES[stat]] + bearing.ranks.get(stat, 0)
     if hero.conditions and stat not in VITALS:
         rank -= WOUND * characters.times(hero, Condition.WOUNDED)
-    if is_heard(s, Ranking):
+    if Ranking in bearing.answers:
         event = Ranking(hero, stat, rank)
         count(s, event)
         rank = event.rank
@@ -60,23 +60,9 @@ def is_unlocked(s: ValleyState, hero: Hero, stat: Stat) -> bool:
     return bool(unlock) and rank_of(s, hero, stat) >= unlock
 
 
-def cards_in_force(s: ValleyState) -> list[int]:
-    """DK-CIRC-07, 12. Afflictions, and the Nature card."""
-    cards = [one.card for one in s.afflictions] if s.afflictions else []
-    if s.nature != NONE:
-        cards.append(s.nature)
-    return cards
-
-
-def rows_in_force(s: ValleyState) -> list[CircumstanceRow]:
+def rows_in_force(s: ValleyState) -> Sequence[CircumstanceRow]:
     """DK-CIRC-07, 12. What is printed on the cards in force."""
-    if not s.afflictions and s.nature == NONE:
-        return []
-    rows = s.content.dealt[s.month]
-    found = [rows[one.card] for one in s.afflictions]
-    if s.nature != NONE:
-        found.append(rows[s.nature])
-    return found
+    return (s.bearing or bearers.look_up(s, effects)).rows
 
 
 # ---------------------------------------------------------------- Vitals

@@ -34,10 +34,13 @@ def speed(s: ValleyState, move: Move) -> int:
         hexes_left += max([rows[item].speed for item in s.items])
     for row in vitals.rows_in_force(s):
         hexes_left += row.speed
-    event = Speeding(move, hexes_left + (HASTE if move is Move.RECKLESS else 0))
+    if move is Move.RECKLESS:
+        hexes_left += HASTE
     if is_heard(s, Speeding):
+        event = Speeding(move, hexes_left)
         count(s, event)
-    return max(event.speed, 0)
+        hexes_left = event.speed
+    return max(hexes_left, 0)
 
 
 # ---------------------------------------------------------------- where

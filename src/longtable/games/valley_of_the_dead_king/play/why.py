@@ -20,10 +20,10 @@ def cost_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
     if stat not in MASTERIES:
         return 0
     row = s.mastery(hero, stat)
-    own = effects.find(Costing, row.id, Sort.MASTERY)
-    if own is None and not is_heard(s, Costing):
+    if not is_heard(s, Costing):
         return row.cost
     event = Costing(hero, stat, row.cost)
+    own = effects.find(Costing, row.id, Sort.MASTERY)
     if own is not None:  # a Mastery that knows its own price is asked before it is declared
         own.count(s, hero, event)
     count(s, event)
@@ -32,9 +32,9 @@ def cost_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
 
 def not_ability(s: ValleyState, hero: Hero, stat: Stat) -> Why | None:
     """DK-DECL-01, DK-HERO-07, 12. Why a hero cannot declare an Ability now; None if nothing is against it."""
-    held = s.fighting.held
-    if held.all:
-        left = held.get(hero.role)
+    fight = s.fight
+    if fight is not None and fight.held.all:
+        left = fight.held.get(hero.role)
         if left in (NOTHING, STONE):
             return Why("cannot-act")
         if left == DEFEND and stat is not Stat.DEFEND:

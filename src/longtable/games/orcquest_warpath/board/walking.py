@@ -1,0 +1,96 @@
+"""Walking: how somebody gets about, and how far over the board as it stands (OQ-MOVE, OQ-AGILE, OQ-TERR, OQ-DOOR)."""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from longtable.games.orcquest_warpath.board.sight import View
+from longtable.kit import paths
+from longtable.kit.squares import Square
+
+Some: TypeAlias = Mapping[Square, object]
+"""Squares with something on them."""
+NOBODY: Some = {}
+
+
+class Bars(StrEnum):
+    """OQ-MOVE-04, 05, OQ-TERR-06. What of the board keeps somebody off a square."""
+
+    PILLARS = "pillars"
+    WOODS = "woods"
+    """Pillars and trunks."""
+    CLUTTER = "clutter"
+    """Pillars, trunks and furniture."""
+
+
+class Gait(NamedTuple):
+    """How somebody gets about."""
+
+    bars: Bars
+    is_agile: bool = False
+    """OQ-AGILE-01. Whether it steps diagonally, too."""
+    opens: bool = False
+    """OQ-DOOR-05. Whether it opens doors in passing."""
+    wades: bool = True
+    """OQ-TERR-01. Whether a step out of a pond costs 2."""
+    smashes: bool = False
+    """OQ-SMASH-01. Whether it ends on furniture, which it smashes."""
+
+
+def bars_of(view: View, gait: Gait) -> dict[Square, None]:
+    """OQ-MOVE-04, 05, OQ-TERR-06. The squares that the board itself keeps somebody off."""
+    if gait.bars is Bars.CLUTTER:
+        return view.clutter
+    return view.woods if gait.bars is Bars.WOODS else view.pillars
+
+
+def beside(view: View, gait: Gait, barred: Some) -> Callable[[Square], tuple[Square, ...]]:
+    """OQ-MOVE-02, OQ-AGILE-01, 02, OQ-DOOR-05. The squares one step away; nobody squeezes between two barred ones."""
+    if not gait.is_agile:
+        return view.passages.beside.of if gait.opens else view.plan.beside.of
+    straight, around, diagonals, full = view.plan.beside, view.plan.around, view.plan.diagonals, barred.keys()
+
+    def of(at: Square) -> tuple[Square, ...]:
+        if full.isdisjoint(straight[at]):
+            return around[at]
+        slanting = [other for other, flanks in diagonals[at] if flanks[0] not in barred or flanks[-1] not in barred]
+        return (*straight[at], *slanting)
+
+    return of
+
+
+def reach(
+    view: View, gait: Gait, start: Square, moves: int, bodies: Some = NOBODY, ends: Some = NOBODY
+) -> Mapping[Square, paths.Route[Square]]:
+    """OQ-MOVE-02. The squares within reach, and the start.
+
+    `bodies` are squares that others keep somebody off, `ends` such beyond which one does not go. Where none of them
+    lies within reach, it is as if one were alone.
+    """
+    free = alone(view, gait, start, moves)
+    if bodies.keys().isdisjoint(free.keys()) and ends.keys().isdisjoint(free.keys()):
+        return free
+    return _reach(view, gait, start, moves, {**bars_of(view, gait), **bodies}, ends)
+
+
+@lru_cache(maxsize=4_096)
+def alone(view: View, gait: Gait, start: Square, moves: int) -> Mapping[Square, paths.Route[Square]]:
+    """OQ-MOVE-02. The squares within reach of somebody who is alone on the board."""
+    return _reach(view, gait, start, moves, bars_of(view, gait), NOBODY)
+
+
+def _reach(
+    view: View, gait: Gait, start: Square, moves: int, barred: dict[Square, None] | dict[Square, object], ends: Some
+) -> dict[Square, paths.Route[Square]]:
+    ponds = view.board.ponds
+    if gait.smashes:
+        ends = {**view.furniture, **ends}
+    return paths.reach(
+        start,
+        moves,
+        beside(view, gait, barred),
+        (lambda here, _: 2 if here in ponds else 1) if gait.wades and ponds else paths.one,
+        barred=barred,
+        may_pass=(lambda at: at not in ends) if ends else None,
+    )

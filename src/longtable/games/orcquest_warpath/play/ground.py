@@ -1,0 +1,116 @@
+"""Ground: what is around a Hero who moves: Enemies, furniture, Danger Zones (OQ-MOVE-02 to 07, OQ-ORI-03 to 05)."""
+
+from typing import TypeAlias
+
+from longtable.games.orcquest_warpath.board import sight, walking
+from longtable.games.orcquest_warpath.board.walking import Bars, Gait
+from longtable.games.orcquest_warpath.kinds import Effect, Keyword
+from longtable.games.orcquest_warpath.play import vitals
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
+from longtable.kit import paths
+from longtable.kit.squares import Square
+
+Zone: TypeAlias = tuple[Square, ...]
+BULK = 2
+"""How far a Danger Zone can lie from the square by which an Enemy is known, be it Massive."""
+HELPLESS = (Effect.PETRIFIED, Effect.STUNNED, Effect.TERRIFIED)
+"""OQ-ALTER-11. What takes an Enemy its Danger Zone."""
+
+
+def has_zone(foe: Foe) -> bool:
+    """OQ-ORI-05, OQ-ALTER-11. Whether an Enemy has a Danger Zone now."""
+    return not foe.is_chicken and not (foe.effects and vitals.has_any(foe, HELPLESS))
+
+
+def near(s: OrcState, at: Square, moves: int) -> list[Foe]:
+    """OQ-ORI-03 to 05. The Enemies with a Danger Zone into which so many moves could lead from a square, or less."""
+    column, row = at
+    far = moves + BULK
+    return [foe for foe in s.foes if abs(foe.at[0] - column) <= far and abs(foe.at[1] - row) <= far and has_zone(foe)]
+
+
+def threats(s: OrcState, at: Square) -> list[Foe]:
+    """OQ-ORI-03 to 05. The Enemies in whose Danger Zone a square lies."""
+    return [foe for foe in near(s, at, 0) if at in sight.zone_of(s, foe)]
+
+
+def gait_of(s: OrcState, hero: Hero) -> Gait:
+    """OQ-MOVE-05, OQ-AGILE-01, 02, OQ-SMASH-01. How a Hero gets about: who is Invisible smashes nothing."""
+    words = s.hero_row(hero).keywords
+    if Keyword.AGILE in words:
+        return AGILE
+    return SMASHING if Keyword.SMASHING in words and hero.hidden is None else PLAIN
+
+
+AGILE = Gait(Bars.PILLARS, is_agile=True)
+SMASHING = Gait(Bars.WOODS, smashes=True)
+PLAIN = Gait(Bars.CLUTTER)
+
+
+class Ground:
+    """What is around a Hero who moves."""
+
+    def __init__(self, s: OrcState, hero: Hero) -> None:
+        self.s, self.hero = s, hero
+        self.view = sight.now(s)
+        self.gait = gait_of(s, hero)
+        self.foes: dict[Square, None] = dict.fromkeys([foe.at for foe in s.foes if not foe.is_chicken])
+        for foe in s.foes:
+            if foe.id in s.content.massive and not foe.is_chicken:
+                self.foes.update(dict.fromkeys(sight.squares_of(s, foe)))
+        """OQ-MOVE-03. The squares that Enemies keep it off."""
+
+    def is_passable(self, at: Square) -> bool:
+        """OQ-MOVE-03 to 05, OQ-AGILE-02, OQ-SMASH-01. Whether nothing keeps this Hero off a square."""
+        return at not in self.foes and at not in walking.bars_of(self.view, self.gait)
+
+    def cost(self, a: Square, b: Square) -> int | None:
+        """OQ-MOVE-02, OQ-TERR-01. What a step costs; None where it cannot be made."""
+        return (2 if a in self.view.board.ponds else 1) if self.is_passable(b) else None
+
+    def neighbours(self, at: Square) -> tuple[Square, ...]:
+        """OQ-MOVE-02, OQ-AGILE-01. The squares one step away: over sides, and diagonally for the Agile."""
+        return walking.beside(self.view, self.gait, walking.bars_of(self.view, self.gait) | self.foes)(at)
+
+    @property
+    def taken(self) -> dict[Square, None]:
+        """OQ-MOVE-03, 07, 11. Squares where nobody stops: with Bells, and with Heroes, dead or alive."""
+        others = [one.at for one in self.s.heroes if one is not self.hero]
+        return {**self.view.board.bell_squares, **dict.fromkeys(others)}
+
+    def may_stop(self, at: Square) -> bool:
+        """OQ-MOVE-03, 07, 11. Whether a move may end on a square."""
+        return at not in self.taken
+
+    def zones(self, moves: int) -> dict[Square, list[Zone]]:
+        """OQ-ORI-05. The Danger Zones by their squares, as far as so many moves could lead into them."""
+        found: dict[Square, list[Zone]] = {}
+        for foe in near(self.s, self.hero.at, moves):
+            zone = sight.zone_of(self.s, foe)
+            for at in zone:
+                found.setdefault(at, []).append(zone)
+        return found
+
+    @property
+    def snares(self) -> dict[Square, None]:
+        """OQ-GLOS-19. Squares beyond which one does not go, since one is caught there."""
+        catching = self.s.content.impeding
+        found = [foe for foe in self.s.foes if foe.id in catching and has_zone(foe)]
+        return dict.fromkeys([at for foe in found for at in sight.zone_of(self.s, foe)])
+
+    def may_pass(self, at: Square) -> bool:
+        """OQ-GLOS-19, OQ-SMASH-01. Whether one goes on beyond a square: not where one is caught, or smashes."""
+        return at not in self.snares and not (self.gait.smashes and at in self.view.furniture)
+
+    def reach(self, moves: int, avoided: walking.Some = walking.NOBODY) -> dict[Square, paths.Route[Square]]:
+        """OQ-MOVE-02, OQ-TERR-01. The squares within reach where the Hero may stop, and the one where it stands.
+
+        `avoided` are further squares beyond which it does not go.
+        """
+        start = self.hero.at
+        ends = {**self.snares, **avoided}
+        found = dict(walking.reach(self.view, self.gait, start, moves, self.foes, ends))
+        for at in self.taken:
+            if at != start:
+                found.pop(at, None)
+        return found
