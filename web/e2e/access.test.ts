@@ -3,7 +3,14 @@ import { t } from '../src/lib/messages';
 import { findsNothing } from './support/barriers';
 import { openSample, SAMPLES } from './support/gallery';
 import { Stage } from './support/stage';
-import { litThings, lookBack, sitDownAtMordaks, sitDownInTheValley, sitDownLate } from './support/table';
+import {
+  litThings,
+  lookBack,
+  sitDownAtMordaks,
+  sitDownInTheValley,
+  sitDownLate,
+  sitDownOnTheWarPath,
+} from './support/table';
 
 const stage = new Stage();
 
@@ -54,11 +61,11 @@ test.each([
 });
 
 test.each([
-  ['a square grid', 'move', 1],
-  ['gear', 'gear', 1],
-])('%s of OrcQuest has no serious barrier', async (_, kind, turn) => {
+  ['a square grid', 'hero-2', 'act'],
+  ['gear', 'party', 'gear'],
+])('%s of OrcQuest has no serious barrier', async (_, orc, kind) => {
   const ada = await stage.visitor({ theme: 'system' });
-  await sitDownOnTheWarPath(ada, 'PLACE', kind, 4, turn);
+  await sitDownOnTheWarPath(ada, orc, kind, 4, 1);
   await findsNothing(ada.page, `${kind} on the war path`);
 });
 

@@ -92,7 +92,7 @@ export async function sitDownOnTheWarPath(
   turn: number,
 ): Promise<Opened> {
   const opened = await bringSave(visitor, [ORCQUEST, 5, role, kind, options], turn);
-  await visitor.page.locator('[data-option]').first().waitFor();
+  await choices(visitor.page).first().waitFor();
   return opened;
 }
 
