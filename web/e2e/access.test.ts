@@ -3,7 +3,14 @@ import { t } from '../src/lib/messages';
 import { findsNothing } from './support/barriers';
 import { openSample, SAMPLES } from './support/gallery';
 import { Stage } from './support/stage';
-import { litThings, lookBack, sitDownAtMordaks, sitDownInTheValley, sitDownLate } from './support/table';
+import {
+  litThings,
+  lookBack,
+  sitDownAtMordaks,
+  sitDownInTheValley,
+  sitDownLate,
+  sitDownOnTheWarPath,
+} from './support/table';
 
 const stage = new Stage();
 
@@ -51,6 +58,15 @@ test.each([
   const ada = await stage.visitor({ theme: 'system' });
   await sitDownInTheValley(ada, kind, 3, turn);
   await findsNothing(ada.page, `${kind} in the Valley`);
+});
+
+test.each([
+  ['a square grid', 'hero-2', 'act'],
+  ['gear', 'party', 'gear'],
+])('%s of OrcQuest has no serious barrier', async (_, orc, kind) => {
+  const ada = await stage.visitor({ theme: 'system' });
+  await sitDownOnTheWarPath(ada, orc, kind, 4, 1);
+  await findsNothing(ada.page, `${kind} on the war path`);
 });
 
 test('an ending and a replay have no serious barrier', async () => {

@@ -17,6 +17,8 @@ import {
   LABYRINTH_TITLE,
   ME,
   MORDAK,
+  ORCQUEST,
+  ORCQUEST_TITLE,
   TITLES,
   VALLEY,
   VALLEY_TITLE,
@@ -265,6 +267,7 @@ test.each([
   [TITLES.mordak, everyQuestion(MORDAK, 4, 'summer')],
   [VALLEY_TITLE, everyQuestion(VALLEY, 4, 'winter', 'summer', 'spring', 'autumn')],
   [LABYRINTH_TITLE, everyQuestion(LABYRINTH, 3, 'summer')],
+  [ORCQUEST_TITLE, everyQuestion(ORCQUEST, 5, 'quest=enchanters-study', 'winter')],
 ])('whatever %s asks', async (title, questions) => {
   const reader = await Reader.come(stage);
   for (const [kind, save] of questions) {

@@ -1,7 +1,8 @@
 """Prints a save for every kind of question that a game asks, for the browser to look at.
 
-`asked.py GAME ROLES SEEDS`: greedy bots play a game of so many roles to the end, once from each seed. For each kind
-of question there is the moment with the most choices, as `{kind: save}`; the first chair that is asked is a person's.
+`asked.py GAME ROLES SEEDS`: greedy bots play a game of so many roles to the end, once from each seed; a word with `=`
+among the seeds is an option. For each kind of question there is the moment with the most choices, as `{kind: save}`;
+the first chair that is asked is a person's.
 """
 
 import sys
@@ -17,10 +18,12 @@ from longtable.engine.table import Seat, Table
 from longtable.games import find_game
 
 
-def main(slug: str, roles: int, seeds: list[str]) -> None:
+def main(slug: str, roles: int, words: list[str]) -> None:
     """Play, and print what was asked."""
     game = find_game(slug)
-    options = game.read_options(game.sizes[roles])
+    chosen = dict(word.split("=") for word in words if "=" in word)
+    seeds = [word for word in words if "=" not in word]
+    options = game.read_options(game.sizes[roles] | chosen)
     bots = [Seat(f"Bot {number}", "greedy") for number in range(1, usual_players(game, options) + 1)]
     most: dict[str, int] = {}
     found: dict[str, msgspec.Raw] = {}
@@ -42,5 +45,5 @@ def main(slug: str, roles: int, seeds: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    game, roles, *seeds = sys.argv[1:]
-    main(game, int(roles), seeds)
+    game, roles, *words = sys.argv[1:]
+    main(game, int(roles), words)

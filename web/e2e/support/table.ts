@@ -13,6 +13,7 @@ export const VALLEY = 'valley-of-the-dead-king';
 export const ORCQUEST = 'orcquest-warpath';
 export const VALLEY_TITLE = 'HEXplore It: The Valley of the Dead King';
 export const LABYRINTH_TITLE = "Valor & Villainy: Lludwik's Labyrinth";
+export const ORCQUEST_TITLE = 'OrcQuest WarPath';
 export const TITLES = { wars: 'Valiant Wars', mordak: 'Valor & Villainy: Minions of Mordak' };
 /** What the group of the Valley is asked together. */
 const GROUPS = ['move', 'go', 'visit', 'avoid'];
@@ -91,7 +92,7 @@ export async function sitDownOnTheWarPath(
   turn: number,
 ): Promise<Opened> {
   const opened = await bringSave(visitor, [ORCQUEST, 5, role, kind, options], turn);
-  await visitor.page.locator('[data-option]').first().waitFor();
+  await choices(visitor.page).first().waitFor();
   return opened;
 }
 

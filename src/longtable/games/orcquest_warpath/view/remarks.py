@@ -57,7 +57,8 @@ def remarks(s: OrcState, ask: Ask) -> Remarks:
         case Kind.TARGET:
             return Remarks(asked, notes=_notes(s, ask), marks=_aimed(ask))
         case Kind.REACT:
-            return Remarks(asked, notes=_notes(s, ask), barred=_barred_answers(s, ask), faces=_answers(s, ask))
+            purse: Remark = "purse", {"have": s.badass}
+            return Remarks(asked, [purse], _notes(s, ask), _barred_answers(s, ask), faces=_answers(s, ask))
         case Kind.GEAR:
             return Remarks(asked, _loads(s, ask), _notes(s, ask), gears.barred(s, ask), form=gears.form(s, ask))
         case Kind.TAKE:
