@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from longtable.games.valley_of_the_dead_king.board import land
-from longtable.games.valley_of_the_dead_king.kinds import Condition, Move, Site, Stat
-from longtable.games.valley_of_the_dead_king.play import characters, dual, places, skills, valor, vitals
-from longtable.games.valley_of_the_dead_king.state import Rolled
+from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Condition, Move, Site, Stat
+from longtable.games.valley_of_the_dead_king.play import dual, places, skills, valor, vitals
+from longtable.games.valley_of_the_dead_king.state import Held, Rolled
 from longtable.kit import hexes
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.errands import band
@@ -128,9 +128,9 @@ def test_a_die_is_that_of_one_hero_and_one_skill() -> None:
     s = group(heroes=3).state
     s.rolled = [
         Rolled(hero.role, skill, 1 + n, succeeded=True, critical=False)
-        for n, (hero, skill) in enumerate((hero, skill) for hero in reversed(s.heroes) for skill in skills.SKILLS)
+        for n, (hero, skill) in enumerate((hero, skill) for hero in reversed(s.heroes) for skill in SKILLS)
     ]
-    faces = [[skills.rolled(s, hero, skill) for skill in skills.SKILLS] for hero in s.heroes]
+    faces = [[skills.rolled(s, hero, skill) for skill in SKILLS] for hero in s.heroes]
     assert [[one.face for one in row if one is not None] for row in faces] == [[7, 8, 9], [4, 5, 6], [1, 2, 3]]
     assert skills.rolled(s, s.heroes[0], Stat.ATTACK) is None
 
@@ -167,7 +167,7 @@ def test_what_a_healing_comes_to(now: int, amount: int, may_exceed: bool, burns:
     t = group()
     me = t.state.heroes[0]
     me.health = now
-    me.conditions = [characters.Held(Condition.BURNED, burns)] if burns else []
+    me.conditions = [Held(Condition.BURNED, burns)] if burns else []
     assert vitals.heal(t.state, me, amount, may_exceed=may_exceed) == gained
     assert me.health == now + gained
     assert [fact.data["amount"] for fact in t.facts("heals")] == ([gained] if gained else [])
@@ -179,7 +179,7 @@ def test_whoever_is_healed_fully_is_whole_however_burned(burns: int) -> None:
     t = group()
     me = t.state.heroes[0]
     me.health, me.energy = 1, 0
-    me.conditions = [characters.Held(Condition.BURNED, burns)] if burns else []
+    me.conditions = [Held(Condition.BURNED, burns)] if burns else []
     vitals.heal_fully(t.state, me)
     assert (me.health, me.energy) == (20, 10)
 
