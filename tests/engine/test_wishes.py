@@ -50,6 +50,25 @@ def test_a_question_is_let_pass_or_asked(case: dict[str, Any]) -> None:
     assert wishes.spares(question(case["stake"], case.get("choices"))) is case["spared"]
 
 
+def usual(habit: str, *choices: str) -> Question:
+    offered = tuple(Choice(option, option) for option in choices or ("health", "energy"))
+    return Question(1, Role("hero-1"), "vital", "", "", offered, habit=habit)
+
+
+@pytest.mark.parametrize("case", [pytest.param(case, id=case["name"]) for case in SHARED["habits"]])
+def test_what_is_usually_answered_alike_is_answered_or_asked(case: dict[str, Any]) -> None:
+    wishes = Wishes()
+    for what, *rest in case["given"]:
+        match what:
+            case "same":
+                wishes.same(usual(rest[0]), rest[1])
+            case "taken back":
+                wishes.break_habits()
+            case _:
+                wishes.forget()
+    assert wishes.answer_to(usual(case["habit"])) == case["answered"]
+
+
 def test_a_thing_is_named_once_however_often_it_is_wished_away() -> None:
     wishes = Wishes()
     wishes.never("spell:martyr#1")

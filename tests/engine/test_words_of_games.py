@@ -210,14 +210,14 @@ def test_every_chapter_of_the_ledger_has_a_name(game: AnyGame) -> None:
 
 
 def reasons(game: AnyGame) -> list[str]:
-    """Why something may not be chosen, as it is written where rules and remarks say it: `Why("too-dear", ...)`."""
-    whys = [
-        node
-        for tree in sources(game)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Why"
-    ]
-    return [reason for node in whys for reason in strings(node.args[0])]
+    """Why something may not be chosen, as it is written where rules and remarks say it: `Why("too-dear", ...)`.
+
+    What a card lacks stands beside its condition: `lacks="nobody-hurt"`.
+    """
+    calls = [node for tree in sources(game) for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    whys = [node.args[0] for node in calls if isinstance(node.func, ast.Name) and node.func.id == "Why"]
+    lacks = [word.value for node in calls for word in node.keywords if word.arg == "lacks"]
+    return [reason for node in (*whys, *lacks) for reason in strings(node)]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -25,6 +25,20 @@ def test_a_way_has_a_cost_and_the_places_on_it() -> None:
     assert (2, 2) not in found
 
 
+def test_the_way_to_one_place_is_looked_for_no_farther_than_it_leads() -> None:
+    asked: list[Square] = []
+
+    def heard(place: Square) -> tuple[Square, ...]:
+        asked.append(place)
+        return beside(place)
+
+    found = route_to((0, 0), (1, 0), heard)
+    assert found == reach((0, 0), 1, beside)[1, 0]
+    assert asked == [(0, 0)]
+    assert route_to((0, 0), (0, 0), heard) == Route(0, (0, 0))
+    assert asked == [(0, 0)]
+
+
 def test_the_start_is_reached_at_no_cost() -> None:
     found = reach((1, 1), 0, beside)
     assert list(found) == [(1, 1)]

@@ -217,5 +217,6 @@ def choose_all(
             raise NoOptions(f"asked {role} to choose {kind} from no options")
     if not pending:
         return {role: options[0] for role, (_, options) in asks.items()}
-    chosen = dict(zip([ask.role for ask in pending], (yield AskAll(tuple(pending), open)), strict=True))
+    answers = yield AskAll(tuple(pending), open)
+    chosen = {ask.role: place for ask, place in zip(pending, answers, strict=True)}
     return {role: options[chosen.get(role, 0)] for role, (_, options) in asks.items()}

@@ -13,8 +13,9 @@ from msgspec import Struct
 
 from longtable.engine.ask import Option, Role
 from longtable.engine.chance import Chance
+from longtable.engine.faces import Stat
 from longtable.engine.journal import Plain
-from longtable.engine.scene import Area
+from longtable.engine.scene import Area, Panel, Sheet
 from longtable.engine.state import State
 
 if TYPE_CHECKING:
@@ -68,6 +69,15 @@ class Brief(Struct, frozen=True):
     area: Area | None = None
 
 
+class Company(Struct, frozen=True, omit_defaults=True):
+    """Those who go from game to game, between two of them: each with its lists, and what they have together."""
+
+    panels: tuple[Panel, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    """Lists of somebody, or of all: what could be made, who could take a place."""
+    signs: tuple[Stat, ...] = ()
+
+
 class Campaign(ABC, Generic[S, O, R]):
     """What a game that can be played as a campaign has to say beside its rules: pure functions over its record."""
 
@@ -96,6 +106,10 @@ class Campaign(ABC, Generic[S, O, R]):
     def brief(self, record: R, following: NextGame) -> Brief:  # noqa: ARG002  a game may use it
         """What everybody may know of a game that is offered."""
         return Brief()
+
+    def company(self, record: R) -> Company:  # noqa: ARG002  a game may use it
+        """Who goes on, and what they have, where that is worth looking at between two games."""
+        return Company()
 
     def invariants(self, record: R) -> None:
         """Raise AssertionError, with words, where the record is one that no campaign can reach."""

@@ -50,22 +50,27 @@ class Chance(Struct, dict=True, omit_defaults=True):
         """Roll `count` dice with faces 1 to `sides`."""
         if count > DICE:
             raise ValueError(f"stream {stream!r} rolls {count} dice; at most {DICE:,} are rolled at once")
-        result = self._settled(stream) if self.coming else None
-        if result is None and count == 1:
+        if count == 1 and not self.coming:
             result = [self._bits(stream) % sides + 1]
-        elif result is None:
-            bits = left = 0
-            result = []
-            for _ in range(count):
-                if not left:
-                    bits, left = self._bits(stream), _DRAWS_PER_HASH
-                left -= 1
-                bits, face = divmod(bits, sides)
-                result.append(face + 1)
-        elif len(result) != count or not all(1 <= die <= sides for die in result):
-            raise ValueError(f"settled {result} where stream {stream!r} rolls {count} dice of {sides} sides")
+        elif (settled := self._settled(stream)) is None:
+            result = self._throw(count, sides, stream)
+        elif len(settled) == count and all(1 <= die <= sides for die in settled):
+            result = settled
+        else:
+            raise ValueError(f"settled {settled} where stream {stream!r} rolls {count} dice of {sides} sides")
         if self.witness:
             self.witness.note(stream, result)
+        return result
+
+    def _throw(self, count: int, sides: int, stream: str) -> list[int]:
+        bits = left = 0
+        result: list[int] = []
+        for _ in range(count):
+            if not left:
+                bits, left = self._bits(stream), _DRAWS_PER_HASH
+            left -= 1
+            bits, face = divmod(bits, sides)
+            result.append(face + 1)
         return result
 
     def shuffle(self, zone: list[T], stream: str) -> None:
@@ -95,13 +100,11 @@ class Chance(Struct, dict=True, omit_defaults=True):
         return result
 
     def _permute(self, zone: list[T], stream: str) -> None:
-        bits = left = 0
-        for i in range(len(zone) - 1, 0, -1):
-            if not left:
-                bits, left = self._bits(stream), _DRAWS_PER_HASH
-            left -= 1
-            bits, j = divmod(bits, i + 1)
-            zone[i], zone[j] = zone[j], zone[i]
+        for last in range(len(zone) - 1, 0, -_DRAWS_PER_HASH):
+            bits = self._bits(stream)
+            for i in range(last, max(last - _DRAWS_PER_HASH, 0), -1):
+                bits, j = divmod(bits, i + 1)
+                zone[i], zone[j] = zone[j], zone[i]
 
     def _bits(self, stream: str) -> int:
         n = self.drawn.get(stream, 0)

@@ -23,7 +23,7 @@ from longtable.engine import saves
 from longtable.engine.ask import Ask, Role, option_id
 from longtable.engine.chance import Chance
 from longtable.engine.errors import must
-from longtable.engine.forms import Arranging, Belonging, Picking, Sharing
+from longtable.engine.forms import Arranging, Belonging, Buying, Picking, Sharing
 from longtable.engine.game import AnyGame
 from longtable.engine.outlooks import Copies, in_words
 from longtable.engine.scene import Question, Scene
@@ -311,6 +311,11 @@ def _check_form(question: Question, place: str) -> None:
     elif isinstance(form, Sharing):
         shown = [ware.face.id for ware in form.wares if ware.face.id in offered]
         shown.append(form.finish)
+    elif isinstance(form, Buying) and form.bought:
+        trays = [tray for lot in form.lots for tray in lot.trays if tray.role == question.role]
+        shown = [card.option for tray in trays for card in tray.cards]
+    elif isinstance(form, Buying):
+        shown = [option for option in [*(lot.option for lot in form.lots), form.finish] if option in offered]
     elif isinstance(form, Arranging):
         found = [option for piece in form.pieces for option in _options_of(piece)]
         shown = [option for option in [*found, form.finish] if option in offered]

@@ -32,12 +32,14 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     source: Source
 
 
-class Pack(Struct, frozen=True, forbid_unknown_fields=True):
+class Pack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A user's changes to a game's content: rows with an id that exists change it, others join."""
 
     name: str
     game: str
     rows: dict[str, list[dict[str, Any]]]
+    art: dict[str, dict[str, Any]] = {}
+    """What cards look like, by the ids of their faces: rows for the painter, which play does not know of."""
 
 
 R = TypeVar("R", bound=Row)
@@ -69,7 +71,7 @@ _LONG_NUMBER = re.compile(rb"(?<!\w)\d[\d_]{100,}")
 
 
 def read_pack(path: Path) -> Pack:
-    """Read a pack from a TOML file: `name`, `game`, and tables of rows under the names of the game's own content."""
+    """Read a pack from a TOML file: `name`, `game`, `art`, and tables of rows named as in the game's own content."""
     try:
         size = path.stat().st_size
         text = path.read_bytes() if size <= limits.PACK_BYTES else b""
@@ -79,8 +81,9 @@ def read_pack(path: Path) -> Pack:
         raise PackError(f"{path}: has {size:,} bytes; a pack has at most {limits.PACK_BYTES:,}")
     data = _plain(text, path)
     head = {field: data.pop(field, None) for field in ("name", "game")}
+    art = data.pop("art", {})
     try:
-        pack = msgspec.convert({**head, "rows": data}, Pack)
+        pack = msgspec.convert({**head, "art": art, "rows": data}, Pack)
     except msgspec.ValidationError as error:
         raise PackError(f"{path}: {error}; a pack needs name, game and tables of rows") from error
     check_pack(pack, str(path))
@@ -106,7 +109,7 @@ def check_pack(pack: Pack, place: str) -> None:
     for field, value in (("name", pack.name), ("game", pack.game)):
         if not value.isprintable() or not 0 < len(value) <= limits.WORD_LENGTH:
             raise PackError(f"{place}: {field} must have 1 to {limits.WORD_LENGTH} letters that can be seen")
-    count = sum(len(rows) for rows in pack.rows.values())
+    count = sum(len(rows) for rows in pack.rows.values()) + len(pack.art)
     if count > limits.ROWS:
         raise PackError(f"{place}: has {count:,} rows; a pack has at most {limits.ROWS:,}")
     for table, rows in pack.rows.items():
@@ -115,6 +118,9 @@ def check_pack(pack: Pack, place: str) -> None:
             wrong = limits.excess(row) or _unseen(row)
             if wrong is not None:
                 raise PackError(f"{place}: {where}: {wrong.removeprefix('$.')}")
+    wrong = limits.excess(pack.art) or _unseen(pack.art)
+    if wrong is not None:
+        raise PackError(f"{place}: art: {wrong.removeprefix('$.')}")
 
 
 def _is_word(value: object) -> bool:

@@ -47,6 +47,8 @@ class Entry(Struct, frozen=True):
     """Whether its moment has come."""
     matters: Callable[..., bool] | None = None
     """Whether it could change anything, at its moment."""
+    lacks: str = ""
+    """Why its moment has not come: a word of `barred` in `words.toml`, where people are told."""
 
     @property
     def text(self) -> str:
@@ -115,14 +117,16 @@ class Effects:
         sort: str = "",
         when: When[S, M, E] | None = None,
         matters: When[S, M, E] | None = None,
+        lacks: str = "",
     ) -> Callable[[Effect[S, M, E]], Effect[S, M, E]]:
         """Register a function as what `source` does about events of type `to`, while `when` holds.
 
-        `matters` says whether it could change anything then: what could not is not offered to anybody.
+        `matters` says whether it could change anything then: what could not is not offered to anybody. `lacks` is why
+        `when` does not hold, in a word for people.
         """
 
         def register(effect: Effect[S, M, E]) -> Effect[S, M, E]:
-            self._add(Entry(source, sort, to, effect, when, matters))
+            self._add(Entry(source, sort, to, effect, when, matters, lacks))
             return effect
 
         return register

@@ -1,6 +1,7 @@
 """Faces: cards, dice and numbers, the small things that scenes and forms are made of."""
 
 from enum import StrEnum
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -20,6 +21,30 @@ class Tint(StrEnum):
     GREY = "grey"
 
 
+class Figure(NamedTuple):
+    """What a game may have on its boards or in its portraits, by which it is painted.
+
+    In a tint of which there is none, the plain one stands.
+    """
+
+    icon: str
+    tint: Tint = Tint.PLAIN
+    is_place: bool = False
+    """Whether it is the landmark of a place."""
+
+
+class Vignette(NamedTuple):
+    """What has no card but is read in a row, by which a picture of it is painted: a skill, an action, a condition.
+
+    A tint of which there is none has the picture of another.
+    """
+
+    icon: str
+    tint: Tint = Tint.PLAIN
+    is_fighter: bool = False
+    """Whether it is somebody in a fight: the picture is taller than wide."""
+
+
 class Meter(StrEnum):
     """How a number with a goal is drawn."""
 
@@ -31,7 +56,7 @@ class Meter(StrEnum):
 class Stat(Struct, frozen=True, gc=False, omit_defaults=True):
     """A number with an icon and a word: three swords, four gold; with a goal, so many of so many.
 
-    `change` says that it comes or goes: it is shown with its sign.
+    `change` says that it comes or goes: it is shown with its sign; `note` is read behind it, as how likely it is.
     """
 
     name: str
@@ -41,6 +66,7 @@ class Stat(Struct, frozen=True, gc=False, omit_defaults=True):
     meter: Meter = Meter.NUMBER
     tint: Tint = Tint.PLAIN
     change: bool = False
+    note: str = ""
 
 
 class Mark(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -242,7 +242,8 @@ class Arranging(Struct, frozen=True, gc=False, omit_defaults=True, tag="arrangin
     """Things are put in order: into rooms, and from one to another; `store` is the room that takes anything.
 
     Each question puts one thing elsewhere or makes something of it; `finish`, if there is one, is to be content.
-    `apart` says why a thing cannot be passed to somebody.
+    `apart` says why a thing cannot be passed to somebody. What is `folded` has nothing new in it: it waits until
+    somebody wants to see it.
     """
 
     run: str
@@ -253,9 +254,43 @@ class Arranging(Struct, frozen=True, gc=False, omit_defaults=True, tag="arrangin
     finish: str = ""
     text: str = ""
     apart: str = ""
+    folded: bool = False
     steps: tuple[str, ...] = ()
     step: int = 0
 
 
-Form = Spending | Sharing | Picking | Arranging
+class Tray(Struct, frozen=True, gc=False, omit_defaults=True):
+    """The cards of a lot from which somebody takes one."""
+
+    role: Role
+    cards: tuple[Offered, ...]
+
+
+class Lot(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What one price buys: a card for each of those who have a tray. An option that is not offered may be barred."""
+
+    option: str
+    name: str
+    price: Stat
+    trays: tuple[Tray, ...]
+
+
+class Buying(Struct, frozen=True, gc=False, omit_defaults=True, tag="buying"):
+    """One lot is bought for all, or none by the option `finish`; then each role is asked which card it takes.
+
+    Of a lot that is `bought` nothing but the cards is left to choose.
+    """
+
+    run: str
+    title: str
+    purse: Stat
+    lots: tuple[Lot, ...]
+    finish: str = ""
+    text: str = ""
+    bought: bool = False
+    steps: tuple[str, ...] = ()
+    step: int = 0
+
+
+Form = Spending | Sharing | Picking | Arranging | Buying
 """A run of questions that is one thought, told as data: rules still ask one question after the other."""

@@ -18,6 +18,7 @@ from longtable.engine.content import Pack, parse_toml
 from longtable.engine.effects import Announced, Answering, Bearer, Effects, Entry, told
 from longtable.engine.epilogue import Course, Deed, Span
 from longtable.engine.errors import BadArgument, PackError
+from longtable.engine.faces import Figure, Vignette
 from longtable.engine.honours import Honour, Honours, SheetPart, SheetRow
 from longtable.engine.journal import (
     Fact,
@@ -37,7 +38,7 @@ from longtable.engine.journal import (
 from longtable.engine.ledger import Ledger
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import NOTHING, Remark, Remarks, Why
-from longtable.engine.scene import Area, Barred, Choice, Face, Question, Scene, Sequel
+from longtable.engine.scene import Area, Barred, Choice, Face, Question, Scene, Sequel, Tint
 from longtable.engine.state import State
 from longtable.engine.steps import Step
 from longtable.engine.wordbook import joined, read_words
@@ -188,6 +189,18 @@ class Game(ABC, Generic[S, O]):
 
     def gallery(self) -> Sequence[Face]:
         """Every different card or piece of the game, as it is printed; so that people can look one up by name."""
+        return ()
+
+    def figures(self) -> Sequence[Figure]:
+        """Who and what may stand on its boards or look out of its panels; its whole gallery, unless it says."""
+        return list(dict.fromkeys(Figure(face.icon, face.tint) for face in self.gallery() if face.icon))
+
+    def page_heads(self) -> Sequence[tuple[str, Tint]]:
+        """The icon and tint of every page that the game may lay open, so that a picture of each can be painted."""
+        return ()
+
+    def vignettes(self) -> Sequence[Vignette]:
+        """What stands in its rows and fights without a card of its own, so that a picture of each can be painted."""
         return ()
 
     def bearers(self, entry: Entry) -> Sequence[str]:
@@ -500,6 +513,7 @@ class Game(ABC, Generic[S, O]):
             stake=remarks.stake,
             form=remarks.form,
             figures=words.figures,
+            habit=remarks.habit,
         )
 
     def _choice(self, ask: Ask, option: Option, remarks: Remarks, naming: Naming) -> Choice:
@@ -512,7 +526,7 @@ class Game(ABC, Generic[S, O]):
             target=target_of(option),
             note="; ".join([self._remark(remark, naming, ask.role) for remark in remarks.notes.get(key, ())]),
             keys=words.keys.get(key, ""),
-            usual=key == words.usual,
+            usual=key == (words.usual if remarks.usual is None else remarks.usual),
             ghost=remarks.ghosts.get(key),
             laid=remarks.laid.get(key, ()),
             path=remarks.paths.get(key),

@@ -120,9 +120,9 @@ def sure(word: str, amount: int, **gaps: Option) -> Likely:
     return Likely(word, Measure.SURE, amount, gaps)
 
 
-def left(word: str, amount: int, **gaps: Option) -> Likely:
+def left(word: str, amount: int, *, sampled: bool = False, **gaps: Option) -> Likely:
     """What there is afterwards."""
-    return Likely(word, Measure.LEFT, amount, gaps)
+    return Likely(word, Measure.LEFT, amount, gaps, sampled)
 
 
 def cost(word: str, amount: int, **gaps: Option) -> Likely:

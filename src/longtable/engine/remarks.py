@@ -46,7 +46,9 @@ class Remarks(Struct, frozen=True):
     in each of its rotations, also in those that are barred; `laid` are all the places of a larger piece of the map as
     they would lie then; `paths` is the way by which an option leads somewhere. `badges` and `marks` are written on
     what an option points at: what it costs, who would see it. `stake` says what a question is about that is asked
-    again and again, `form` how it looks where it is one of a run that is a single thought.
+    again and again, `form` how it looks where it is one of a run that is a single thought. `usual` is the option that
+    Enter takes at this moment, where that is another than the words say; "" where there is none. `habit` is the same
+    word for as long as such questions are usually answered alike.
     """
 
     prompt: Remark = ("", {})
@@ -61,6 +63,8 @@ class Remarks(Struct, frozen=True):
     marks: Mapping[str, tuple[Mark, ...]] = {}
     stake: Stake | None = None
     form: Form | None = None
+    usual: str | None = None
+    habit: str = ""
 
 
 NOTHING = Remarks()

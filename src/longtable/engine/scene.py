@@ -34,9 +34,21 @@ class Ground(StrEnum):
     SAND = "sand"
     GRAVES = "graves"
     WATER = "water"
+    HEATH = "heath"
+    GULLY = "gully"
+    RUIN = "ruin"
+    SHRINE = "shrine"
+    YARD = "yard"
     FLOOR = "floor"
+    """Of planks."""
+    BOARDS = "boards"
+    """Of planks that lie across those of a floor."""
+    FLAGS = "flags"
+    SLABS = "slabs"
     STONE = "stone"
     CAVE = "cave"
+    ROAD = "road"
+    FIELD = "field"
 
 
 # ---------------------------------------------------------------- cards
@@ -188,7 +200,7 @@ class Wall(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Door(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A door in the side of a square."""
+    """A door in the side of a square; a wide one is there once for each of its sides. Who broke it left it open."""
 
     id: str
     name: str
@@ -198,6 +210,7 @@ class Door(Struct, frozen=True, gc=False, omit_defaults=True):
     open: bool = False
     tint: Tint = Tint.BROWN
     note: str = ""
+    broken: bool = False
 
 
 class HexMap(Struct, frozen=True, gc=False, omit_defaults=True, tag="hexes"):
@@ -450,7 +463,8 @@ class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     """A decision in words: what is asked, why, what may be chosen and what not.
 
     `form` lays out a run of questions that are one thought, for clients that show them on one screen. `figures` is
-    how many of what an option would likely bring belong beside it; 0 leaves that to the room there is.
+    how many of what an option would likely bring belong beside it; 0 leaves that to the room there is. `habit` is
+    another word in each fight, turn or whatever it is in which such questions are usually answered alike.
     """
 
     number: int
@@ -464,6 +478,7 @@ class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     stake: Stake | None = None
     form: Form | None = None
     figures: int = 0
+    habit: str = ""
 
 
 __all__ = [

@@ -1,8 +1,9 @@
-"""Wishes: when somebody does not want to be asked, of what comes up often and may be let pass.
+"""Wishes: when somebody does not want to be asked, of what comes up often.
 
-A game says what is at stake in such a question (`Remarks.stake`). Whoever stands between the table and a person heeds
-what the person wishes, and lets the others pass: the terminal and the chair of an agent with this, the page with its
-like in `web/src/table/wishes.svelte.ts`. What a wish means is in `tests/wishes.json`, for both.
+A game says what is at stake where something may be let pass (`Remarks.stake`), and what is usually answered alike for
+a while (`Remarks.habit`). Whoever stands between the table and a person heeds what the person wishes and answers: the
+terminal and the chair of an agent with this, the page with its like in `web/src/table/wishes.svelte.ts`. What a wish
+means is in `tests/wishes.json`, for both.
 """
 
 from msgspec import Struct
@@ -39,6 +40,15 @@ class Wishes(Struct):
     """The round in which something was let pass last."""
     passed: dict[str, int] = {}
     """The most that was at stake in what was let pass in that round, by moment and thing."""
+    habits: dict[str, str] = {}
+    """What is answered each time, by the habit of the question."""
+
+    def answer_to(self, question: Question) -> str | None:
+        """The option that is given for the person; None where they are asked."""
+        if self.spares(question):
+            return Pass.PASS
+        option = self.habits.get(question.habit)
+        return option if any(choice.id == option for choice in question.choices) else None
 
     def spares(self, question: Question) -> bool:
         """Whether a question is let pass for the person."""
@@ -87,9 +97,19 @@ class Wishes(Struct):
         """Also where no more is at stake than what was let pass."""
         self.kept = Kept(self.kept.mine, self.kept.never, each=True)
 
+    def same(self, question: Question, option: str) -> None:
+        """The same answer to such questions from now on, for as long as they are usually answered alike."""
+        if question.habit:
+            self.habits[question.habit] = option
+
+    def break_habits(self) -> None:
+        """Asked again: a decision was taken back."""
+        self.habits.clear()
+
     def forget(self) -> None:
         """As though nothing had ever been wished."""
         self.kept, self.turn, self.round, self.since, self.passed = Kept(), None, None, "", {}
+        self.break_habits()
 
 
 def _marks(stake: Stake) -> list[str]:

@@ -93,14 +93,15 @@ def _even(
     beside: Beside[P],
     barred: Iterable[P],
     may_pass: Callable[[P], bool] | None,
+    goal: P | None = None,
 ) -> dict[P, Route[P]]:
-    """Where every step costs one, each ring of places follows from the one before."""
+    """Where every step costs one, each ring of places follows from the one before; that with the goal is the last."""
     origin = Route(0, start)
     closed = barred if isinstance(barred, dict) else dict.fromkeys(barred)
     found = {start: origin}
     ring = [origin]
     steps = 0
-    while ring and steps != most:
+    while ring and steps != most and goal not in found:
         steps += 1
         beyond = []
         for route in ring:
@@ -183,6 +184,8 @@ def route_to(
     may_pass: Callable[[P], bool] | None = None,
 ) -> Route[P] | None:
     """The cheapest way to a place; None if there is none."""
+    if cost is one:
+        return _even(start, most, beside, barred, may_pass, goal).get(goal)
     for route in outward(start, beside, cost, most=most, barred=barred, may_pass=may_pass):
         if route.place == goal:
             return route
