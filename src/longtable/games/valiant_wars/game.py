@@ -8,6 +8,7 @@ from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.effects import Entry
 from longtable.engine.epilogue import Course, Deed, Span
+from longtable.engine.faces import Figure
 from longtable.engine.game import Game, Outcome, Tallied
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import Remarks
@@ -89,6 +90,10 @@ class ValiantWars(Game[ValiantState, ValiantOptions]):
     def gallery(self) -> Sequence[Face]:
         """One face of every different card."""
         return list({self.cards[number].id: face for number, face in self.faces.items()}.values())
+
+    def figures(self) -> Sequence[Figure]:
+        """The crests of players; there is no board."""
+        return [Figure(crest) for crest in scene.CRESTS]
 
     def bearers(self, entry: Entry) -> Sequence[str]:
         """The cards that name a Draw effect."""

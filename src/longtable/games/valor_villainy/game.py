@@ -8,13 +8,14 @@ from longtable.engine.ask import Role
 from longtable.engine.content import Pack
 from longtable.engine.effects import Entry
 from longtable.engine.epilogue import Course
+from longtable.engine.faces import Figure, Vignette
 from longtable.engine.game import Game, Options, Tallied
 from longtable.engine.scene import Face
 from longtable.games.valor_villainy.box import Box
 from longtable.games.valor_villainy.content import Boxes, Content
 from longtable.games.valor_villainy.kinds import Kind, Lasts, Sort
 from longtable.games.valor_villainy.state import VillainyState
-from longtable.games.valor_villainy.view import faces, names
+from longtable.games.valor_villainy.view import faces, figures, names
 
 S = TypeVar("S", bound=VillainyState)
 O = TypeVar("O", bound=Options)  # noqa: E741  the letter of Options
@@ -80,6 +81,14 @@ class VillainyGame(Game[S, O], Generic[S, O, C]):
     def gallery(self) -> Sequence[Face]:
         """Every board, and one face of every different card."""
         return faces.gallery(self.content, self.box.cited)
+
+    def figures(self) -> Sequence[Figure]:
+        """Boards, Minions and what lies in Regions; a game adds its own."""
+        return figures.figures(self.content)
+
+    def vignettes(self) -> Sequence[Vignette]:
+        """What is read beside the boards without a card; a game adds its own."""
+        return figures.VIGNETTES
 
     def bearers(self, entry: Entry) -> Sequence[str]:
         """The Spells that lay what lasts; all else has its own id, unless a game says more."""

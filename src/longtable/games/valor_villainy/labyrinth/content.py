@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from longtable.engine.content import Count, Few, Pack, Row
 from longtable.engine.errors import PackError
-from longtable.engine.scene import Tint
+from longtable.engine.scene import Ground, Tint
 from longtable.games.valor_villainy import content
 from longtable.games.valor_villainy.content import (
     MOST,
@@ -72,6 +72,8 @@ class TileRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=Tr
     """The printed rule, by name: the Dojo, the spring."""
     text: str = ""
     icon: str
+    look: Ground = Ground.STONE
+    """What its halls are made of: built or rough."""
     rule: str = ""
 
     @property

@@ -11,11 +11,12 @@ from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.effects import Entry
 from longtable.engine.epilogue import Deed, Span
+from longtable.engine.faces import Figure, Vignette
 from longtable.engine.game import Outcome, Seating, Tallied
 from longtable.engine.journal import Plain, thing_in
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import Remarks
-from longtable.engine.scene import Scene
+from longtable.engine.scene import Scene, Tint
 from longtable.engine.seating import deal_out
 from longtable.engine.steps import Step
 from longtable.games.valor_villainy.content import Boxes
@@ -51,7 +52,8 @@ from longtable.games.valor_villainy.labyrinth.play.box import box, for_mission, 
 from longtable.games.valor_villainy.labyrinth.play.effects import effects
 from longtable.games.valor_villainy.labyrinth.play.missions import EVERYWHERE
 from longtable.games.valor_villainy.labyrinth.state import LabyrinthState
-from longtable.games.valor_villainy.labyrinth.view import names, outlook, remarks, scene, unseen
+from longtable.games.valor_villainy.labyrinth.view import halls as seen_halls
+from longtable.games.valor_villainy.labyrinth.view import names, outlook, pages, remarks, scene, unseen, vignettes
 from longtable.games.valor_villainy.view import names as family_names
 
 STEPS: dict[Stage, Step[LabyrinthState]] = {
@@ -183,6 +185,18 @@ class LludwiksLabyrinth(VillainyGame[LabyrinthState, LabyrinthOptions, content.C
     def scene(self, s: LabyrinthState, viewer: Role | None) -> Scene:
         """What a viewer sees."""
         return scene.scene(s, viewer)
+
+    def figures(self) -> Sequence[Figure]:
+        """What every game of the family has, the tokens of the Labyrinth, and the landmarks of its tiles."""
+        return [*super().figures(), *seen_halls.figures(self.content.tiles.values())]
+
+    def vignettes(self) -> Sequence[Vignette]:
+        """What every game of the family has, the mission's, tiles, Events and what may be built."""
+        return [*super().vignettes(), *vignettes.vignettes(self.content)]
+
+    def page_heads(self) -> Sequence[tuple[str, Tint]]:
+        """LL-EVENT-01. Every Event by its tier, and the lessons."""
+        return [scene.LESSON, *pages.heads(self.content.packets.values())]
 
     def bearers(self, entry: Entry) -> Sequence[str]:
         """Tiles by what is printed on them, packets by their sides, missions by their Days."""

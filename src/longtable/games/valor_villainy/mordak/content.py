@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from longtable.engine.content import Count, Few, Pack, Row
+from longtable.engine.scene import Ground
 from longtable.games.valor_villainy import content as family
 from longtable.games.valor_villainy.crossplay import boxes_of
 from longtable.games.valor_villainy.mordak.kinds import Size, Team, Terrain, Tier
@@ -44,6 +45,8 @@ class TileRow(Row, frozen=True, eq=False, forbid_unknown_fields=True, kw_only=Tr
     most: Count = 5
     text: str = ""
     icon: str
+    look: Ground | None = None
+    """What it looks as if it were made of, where its terrain alone does not say."""
     rule: str = ""
 
     @property

@@ -8,6 +8,7 @@ from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.effects import Entry
 from longtable.engine.epilogue import Deed, Span
+from longtable.engine.faces import Figure
 from longtable.engine.game import Outcome, Seating, Tallied
 from longtable.engine.journal import Plain, thing_in
 from longtable.engine.outlooks import Copies, Outlook
@@ -36,7 +37,7 @@ from longtable.games.valor_villainy.mordak.play.rounds import (
 from longtable.games.valor_villainy.mordak.play.setup import setup
 from longtable.games.valor_villainy.mordak.play.turns import take_turn
 from longtable.games.valor_villainy.mordak.state import MORDAK, MordakState
-from longtable.games.valor_villainy.mordak.view import names, outlook, remarks, scene, unseen
+from longtable.games.valor_villainy.mordak.view import names, outlook, regions, remarks, scene, unseen
 from longtable.games.valor_villainy.play.characters import HEROES, VILLAIN
 from longtable.games.valor_villainy.view import names as family_names
 from longtable.games.valor_villainy.view import unseen as family_unseen
@@ -138,6 +139,10 @@ class MinionsOfMordak(VillainyGame[MordakState, MordakOptions, content.Content])
     def stage(self, s: MordakState) -> str:
         """The Day, and whose Turn it is or what is done."""
         return scene.stage(s)
+
+    def figures(self) -> Sequence[Figure]:
+        """What every game of the family has, and the landmarks of Regions."""
+        return [*super().figures(), *regions.landmarks(self.content.tiles.values())]
 
     def bearers(self, entry: Entry) -> Sequence[str]:
         """Tiles by what is printed on them, too."""

@@ -30,6 +30,7 @@ from longtable.games.valor_villainy.view.faces import (
 )
 from longtable.games.valor_villainy.view.names import ABILITY_NAMES, SHEEP, name_of
 
+CHEST, FLOCK = "locked-chest", "sheep"
 CURSE = Mark(ABILITY_NAMES[Ability.CURSED], ABILITY_ICONS[Ability.CURSED], Tint.VIOLET)
 """On whoever is Cursed by somebody or something else."""
 
@@ -83,7 +84,7 @@ def _treasures(s: VillainyState, region: Region) -> Piece:
         id=f"treasures:{region.place}",
         name="Treasure",
         at=region.key,
-        icon="locked-chest",
+        icon=CHEST,
         tint=Tint.GOLD,
         shape=Shape.PIN,
         badge=str(count),
@@ -101,7 +102,7 @@ def _sheep(s: VillainyState, at: int) -> Piece:
         id=SHEEP_KEY if is_target else Flock(at).key,
         name=SHEEP,
         at=region.key,
-        icon="sheep",
+        icon=FLOCK,
         tint=Tint.PLAIN,
         badge=str(region.sheep),
         kind="Sheep",

@@ -1,9 +1,10 @@
 """The Map as it is seen: tiles with their Halls, who and what is on them, and bare cells."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from longtable.engine.scene import Ground, Heading, Piece, Place, TileMap, Tint
+from longtable.engine.faces import Figure
+from longtable.engine.scene import Heading, Piece, Place, TileMap, Tint
 from longtable.games.valor_villainy.labyrinth.content import TileRow
 from longtable.games.valor_villainy.labyrinth.play import halls
 from longtable.games.valor_villainy.labyrinth.play.filling import KEY
@@ -21,6 +22,19 @@ SPORES = "pollen-dust"
 KEY_ICON = "key"
 PRISONER = "prisoner"
 SPECIAL_TINTS = {"dojo": Tint.BLUE, "spring": Tint.GREEN}
+
+
+def figures(tiles: Iterable[TileRow]) -> list[Figure]:
+    """The landmarks of tiles, and tokens."""
+    return [
+        *(Figure(tile.icon, tint_of(tile), is_place=True) for tile in tiles),
+        *(Figure(icon, Tint.GOLD) for icon in (SHARD, SPORES, KEY_ICON, PRISONER, BOUNTY)),
+    ]
+
+
+def tint_of(tile: TileRow) -> Tint:
+    """What is special about a tile, at a glance."""
+    return Tint.VIOLET if tile.portal else SPECIAL_TINTS.get(tile.special, Tint.PLAIN)
 
 
 def region_map(s: LabyrinthState) -> TileMap:
@@ -59,9 +73,9 @@ def tile_place(tile: TileRow, at: int, exits: tuple[Heading, ...]) -> Place:
         column=halls.column_of(at),
         row=halls.row_of(at),
         name=tile.name,
-        ground=Ground.STONE,
+        ground=tile.look,
         icon=tile.icon,
-        tint=Tint.VIOLET if tile.portal else SPECIAL_TINTS.get(tile.special, Tint.PLAIN),
+        tint=tint_of(tile),
         site=tile.portal or bool(tile.special) or at == CAMP,
         exits=exits,
         text=tile.text,

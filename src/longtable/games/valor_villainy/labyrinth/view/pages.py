@@ -1,5 +1,7 @@
 """Events as pages: what is read aloud, what happens, how it may go on; and which lie in the Stash and the stack."""
 
+from collections.abc import Iterable
+
 from longtable.engine.scene import Item, Page, Reply, Sheet, Tint
 from longtable.games.valor_villainy.kinds import Row
 from longtable.games.valor_villainy.labyrinth.packets import OptionRow, PacketRow, SideRow
@@ -39,6 +41,11 @@ def page(s: LabyrinthState) -> Page | None:
         foot="" if side.options else FEET[side.then.partition(" ")[0]],
         rule="LL-EVENT-01",
     )
+
+
+def heads(rows: Iterable[PacketRow]) -> list[tuple[str, Tint]]:
+    """The icon and tint of the page of each packet."""
+    return [(row.icon, TINTS[row.tier]) for row in rows]
 
 
 def _head(s: LabyrinthState, packet: Packet, row: PacketRow) -> str:

@@ -54,6 +54,8 @@ STAGE_NAMES = {
     Stage.BUILD: "Base Camp is built",
     Stage.RELIQUARY: "What is kept",
 }
+LESSON = ("open-book", Tint.GOLD)
+"""The icon and tint of a story card."""
 TURNS = (
     Reply(lessons.NEXT, "Go on", "open-book", Tint.GOLD),
     Reply(lessons.ENOUGH, "I know how this is played", "exit-door"),
@@ -94,8 +96,8 @@ def _lesson(s: LabyrinthState, card: StoryRow, viewer: Role | None, replies: tup
         title=card.name,
         text=card.text,
         head=f"Lesson {s.parts.stories.index(card) + 1} of {len(s.parts.stories)}",
-        icon="open-book",
-        tint=Tint.GOLD,
+        icon=LESSON[0],
+        tint=LESSON[1],
         deeds=(card.teaches,),
         replies=replies,
         lights=tuple([light for key in card.lights for light in _lights(s, key, viewer)]),

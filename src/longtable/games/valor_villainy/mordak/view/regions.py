@@ -1,7 +1,9 @@
 """The Map as it is seen: turned-up Regions with who and what is in them, the others face down."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
+from longtable.engine.faces import Figure
 from longtable.engine.scene import (
     Ground,
     Heading,
@@ -33,6 +35,16 @@ SPECIAL_TINTS = {
     "village": Tint.GREEN,
 }
 SIDES = {(0, 1): Heading.NORTH, (1, 0): Heading.EAST, (0, -1): Heading.SOUTH, (-1, 0): Heading.WEST}
+
+
+def landmarks(tiles: Iterable[TileCard]) -> list[Figure]:
+    """What is drawn on the tiles."""
+    return [Figure(tile.icon, SPECIAL_TINTS.get(tile.special, Tint.PLAIN), is_place=True) for tile in tiles]
+
+
+def ground_of(tile: TileCard) -> Ground:
+    """What a tile looks as if it were made of."""
+    return tile.look or (Ground.SHRINE if tile.is_shrine else GROUNDS[tile.terrain])
 
 
 def region_map(s: MordakState) -> TileMap:
@@ -82,7 +94,7 @@ def _face_up(
         column=x + HALF,
         row=HALF - y,
         name=tile.name,
-        ground=Ground.STONE if is_special and tile.terrain is Terrain.PLAIN else GROUNDS[tile.terrain],
+        ground=ground_of(tile),
         icon=tile.icon,
         tint=SPECIAL_TINTS.get(tile.special, Tint.PLAIN),
         site=is_special,

@@ -31,6 +31,7 @@ from longtable.games.valor_villainy.play.lasting import is_this_round
 from longtable.games.valor_villainy.play.levelup import hand_limit
 from longtable.games.valor_villainy.view import action, panels, sheets
 from longtable.games.valor_villainy.view.faces import BOUNTY, HEART, board_face
+from longtable.games.valor_villainy.view.figures import NOBODY
 from longtable.games.valor_villainy.view.names import name_of, sizes_in_words
 
 STAGE_NAMES = {
@@ -103,8 +104,8 @@ def _notes(s: MordakState) -> list[str]:
 def _panel(s: MordakState, player: Player) -> Panel:
     if not player.rows:
         board = s.content.boards.get(player.board or (MORDAK if player.is_villain else ""))
-        name, icon = (board.name, board.icon) if board else ("", "hooded-figure")
-        return Panel(player.role, status="" if player.is_villain else "chooses a board", name=name, icon=icon)
+        name, icon, tint = (board.name, board.icon, board.tint) if board else ("", NOBODY.icon, NOBODY.tint)
+        return Panel(player.role, "" if player.is_villain else "chooses a board", name=name, icon=icon, tint=tint)
     where = ""
     if player.is_villain:
         where = "on the Map" if s.is_final else "hidden"
