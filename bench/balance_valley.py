@@ -2,6 +2,7 @@
 
     python -m bench.balance_valley --games 500
     python -m bench.balance_valley --games 300 --heroes 4 --levels easy moderate challenging difficult epic
+    python -m bench.balance_valley --games 100 --style dual-boards
 
 Compares with the project's bars: 35 to 65 % are won on Starter with any number of heroes, fewer with every step of
 Difficulty; no Role and no Race wins less than 0.6 or more than 1.5 times the mean; four heroes take 25 to 60 turns;
@@ -23,7 +24,7 @@ from longtable.engine.chance import Chance
 from longtable.engine.journal import Said
 from longtable.engine.steps import DECISION_LIMIT, Run
 from longtable.games.valley_of_the_dead_king import game
-from longtable.games.valley_of_the_dead_king.kinds import Circumstances, Difficulty, Quests
+from longtable.games.valley_of_the_dead_king.kinds import Circumstances, Difficulty, Quests, Style
 from longtable.games.valley_of_the_dead_king.options import ValleyOptions
 from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, Foe, ValleyState
@@ -81,9 +82,11 @@ class Watch:
         return game.policy(s, ask)
 
 
-def play(heroes: int, level: str, seed: str) -> Played:
+def play(heroes: int, level: str, style: str, seed: str) -> Played:
     """One game to its end."""
-    options = msgspec.convert({"heroes": heroes, "difficulty": level, "roles": "random"}, ValleyOptions)
+    options = msgspec.convert(
+        {"heroes": heroes, "difficulty": level, "style": style, "roles": "random"}, ValleyOptions
+    )
     watch = Watch()
     state = game.begin(options, Chance(seed), None)
     state.attach(say=watch.say)
@@ -109,13 +112,13 @@ def play(heroes: int, level: str, seed: str) -> Played:
     )
 
 
-def play_all(heroes: int, level: str, games: int, seed: str, jobs: int) -> list[Played]:
+def play_all(heroes: int, level: str, style: str, games: int, seed: str, jobs: int) -> list[Played]:
     """Games of a kind, in this process or in several."""
     seeds = [f"{seed}/{heroes}/{level}/{n}" for n in range(games)]
     if jobs == 1:
-        return [play(heroes, level, one) for one in seeds]
+        return [play(heroes, level, style, one) for one in seeds]
     with ProcessPoolExecutor(jobs) as pool:
-        return list(pool.map(play, [heroes] * games, [level] * games, seeds, chunksize=10))
+        return list(pool.map(play, [heroes] * games, [level] * games, [style] * games, seeds, chunksize=10))
 
 
 def main() -> None:
@@ -124,6 +127,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=500, help="games for each number of heroes and Difficulty")
     parser.add_argument("--heroes", type=int, nargs="*", default=[1, 2, 3, 4, 5, 6])
     parser.add_argument("--levels", nargs="*", default=[STARTER])
+    parser.add_argument("--style", choices=[style.value for style in Style], default=Style.STANDARD.value)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", default="balance")
     given = parser.parse_args()
@@ -133,7 +137,7 @@ def main() -> None:
     played: list[Played] = []
     for level in given.levels:
         for heroes in given.heroes:
-            games = play_all(heroes, level, given.games, given.seed, given.jobs)
+            games = play_all(heroes, level, given.style, given.games, given.seed, given.jobs)
             _print_games(games)
             played += games
     starter = [one for one in played if one.level == STARTER] or played

@@ -82,6 +82,34 @@ def test_the_dead_king_is_sought_by_who_can_beat_him_and_by_nobody_else() -> Non
     assert "king" not in {goal.why for goal in goals.find(sets_out().state)}
 
 
+def marathon(quests: int, bosses: list[int], **told: Any) -> Any:
+    """A mighty party in Marathon that has done so many Quests and beaten these Bosses."""
+
+    def has_done(s: ValleyState) -> None:
+        s.doings.quests, s.bosses = quests, bosses
+
+    return sets_out(ranks=MIGHTY, options={"style": "marathon"}, change=has_done, **told).state
+
+
+def test_in_marathon_the_dead_king_waits_until_quests_and_bosses_are_done() -> None:
+    every = list(range(1, 10))
+    for done, beaten, seeks in ((9, every, False), (10, every[1:], False), (10, every, True)):
+        assert ("king" in {goal.why for goal in goals.find(marathon(done, beaten))}) is seeks
+
+
+def test_in_marathon_what_is_missing_is_worth_more_and_nobody_lingers_in_a_city() -> None:
+    def worth(s: ValleyState, why: str) -> list[int]:
+        return [goal.worth for goal in goals.find(s) if goal.why == why]
+
+    plain = worth(sets_out(ranks=MIGHTY).state, "boss")
+    assert worth(marathon(10, []), "boss") == [one + goals.WANTED for one in plain]
+    rich = {n: {"gold": 30} for n in (1, 2, 3)}
+    here = marathon(0, [], at="city-1", each=rich)
+    assert min(worth(here, "city")) < sorted(worth(here, "city"))[1] - 20
+    early, late = (marathon(0, [], each=rich, turn=turn) for turn in (goals.LONG, goals.LONG + 1))
+    assert max(worth(late, "city")) < max(worth(early, "city")) - 20
+
+
 def test_after_many_turns_a_party_dares_more() -> None:
     fair = {"health": 26, "energy": 20, "attack": 13, "mastery-1": 9, "mastery-2": 9}
     early, late = sets_out(ranks=fair, turn=10).state, sets_out(ranks=fair, turn=160).state
@@ -123,7 +151,7 @@ def test_with_a_talisman_a_strong_party_reclaims_and_a_weak_one_does_not() -> No
 
 def test_to_the_next_hex_a_party_goes_cautiously() -> None:
     city = land.of(sets_out().state).cities[1]
-    beside = next(at for at in land.of(sets_out().state).open[city])
+    beside = next(at for at in land.of(sets_out().state).open_beside(city))
     t = sets_out(at=beside, each={n: {"food": 0, "gold": 20} for n in (1, 2, 3)})
     assert t.seat("party").asked("move").advised() == "cautious"
 

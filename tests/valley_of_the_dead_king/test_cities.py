@@ -6,7 +6,7 @@ import pytest
 
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import Site
-from longtable.games.valley_of_the_dead_king.play import growth, shopping
+from longtable.games.valley_of_the_dead_king.play import growth, packs, shopping
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.games.valley_of_the_dead_king.story import ValleyStory
 from longtable.kit.hexes import Hex
@@ -104,6 +104,17 @@ def test_what_the_group_buys_is_paid_by_the_richest_first() -> None:
     t.seat("party").answers("provide")
     t.seat("party").asked("provide").answers("reliable-mounts")
     assert [t.hero(n).gold for n in (1, 2, 3)] == [2, 2, 1]
+
+
+@pytest.mark.parametrize("amount", range(0, 31, 3))
+@rule("DK-PACK-05")
+def test_gold_by_gold_the_richest_pays_and_of_equals_the_first(amount: int) -> None:
+    s = visits("city-5", party={n: {"gold": gold} for n, gold in enumerate([9, 14, 2, 14], 1)}).state
+    purses = [hero.gold for hero in s.heroes]
+    for _ in range(amount):
+        purses[purses.index(max(purses))] -= 1
+    packs.pay_together(s, amount)
+    assert [hero.gold for hero in s.heroes] == purses
 
 
 @rule("DK-PACK-05")

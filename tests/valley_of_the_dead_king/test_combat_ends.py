@@ -90,7 +90,9 @@ def test_where_it_was_agreed_the_group_gives_single_rewards_to_whom_it_likes() -
         powers=["stout-heart"] * 4,
     )
     declare(t, "attack", "attack")
-    t.seat("party").asked("reward").offered("hero-1", "hero-2").answers("hero-2")
+    asked = t.seat("party").asked("reward").offered("hero-1", "hero-2")
+    assert all(choice.note.startswith("Health ") for choice in asked.question.choices)
+    asked.answers("hero-2")
     t.seat("party").asked("reward").answers("hero-2")
     assert (t.hero(2).printed("navigate"), t.hero(2).items) == (7, ["potion"])
 

@@ -159,6 +159,21 @@ def test_against_energy_the_favored_die_counts_double() -> None:
     assert (t.foe().health, t.foe().energy) == (22, 2)
 
 
+@rule("DK-FAV-04")
+def test_health_or_energy_may_be_chosen_once_for_a_whole_fight() -> None:
+    t = battle("lieutenants", each=FAVORED, chance={"favored": ["5", "4"], "action": ["4", "4"]})
+    habits = []
+    for _ in range(2):
+        declare(t, "defend", "attack")
+        habits.append(t.seat("hero-1").asked("vital").question.habit)
+        t.seat("hero-1").answers("health")
+    assert habits[0] == habits[1] != ""
+    other = battle("bone-legion", each=FAVORED, chance={"favored": ["5"], "action": ["1"]})
+    declare(other, "defend", "defend")
+    assert other.seat("hero-1").asked("vital").question.habit != habits[0]
+    other.seat("hero-1").answers("health")
+
+
 @rule("DK-FAV-05", "DK-DICE-05", "DK-DICE-01")
 def test_a_hex_on_the_favored_die_is_rolled_again_and_added() -> None:
     t = battle("bone-legion", each=FAVORED, chance={"favored": ["x", "x", "2"], "action": ["1"]})

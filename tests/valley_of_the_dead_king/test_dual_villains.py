@@ -358,6 +358,16 @@ def test_when_he_falls_adrimon_comes_at_once_and_nobody_heals_between() -> None:
     assert t.facts("magi-comes")[0].data["at"] == land.key_of(AWAY)
 
 
+@rule("DK-DUAL-34")
+@pytest.mark.parametrize(("gone", "comes"), [({}, True), ({"magi_fell": True}, False), ({"king_fell": False}, False)])
+def test_who_fled_from_adrimon_is_found_again_in_each_villain_phase(gone: dict[str, bool], comes: bool) -> None:
+    t = villain(
+        forest={**WIPED, "king_fell": True, **gone}, king={"at": AWAY} if gone == {"king_fell": False} else {}
+    )
+    assert bool(t.facts("magi-follows")) is comes
+    assert ("adrimon" in [foe.id for foe in t.state.fight.foes] if t.state.fight else False) is comes
+
+
 @rule("DK-DUAL-28")
 @pytest.mark.parametrize(("cycle", "health", "energy"), [(0, 0, 0), (1, 5, 2), (3, 15, 6)])
 def test_fate_cycles_make_adrimon_stronger_by_as_much_each(cycle: int, health: int, energy: int) -> None:

@@ -10,6 +10,7 @@ from longtable.engine.check import check_game
 from longtable.games.valley_of_the_dead_king import invariants
 from longtable.games.valley_of_the_dead_king.game import game
 from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Phase, Stage
+from longtable.games.valley_of_the_dead_king.play.effects import look_up
 from longtable.games.valley_of_the_dead_king.state import Deed, Held, InForce, Placed, ValleyState
 from tests.valley_of_the_dead_king.battles import battle
 from tests.valley_of_the_dead_king.roads import MEADOW, story
@@ -62,9 +63,16 @@ def _flee_and_act(s: ValleyState) -> None:
     s.fighting.deeds.append(Deed(FIRST))
 
 
+def _smuggle(s: ValleyState) -> None:
+    """An item lies there, and who could answer was looked up before."""
+    look_up(s)
+    s.items.append("boat")
+
+
 BROKEN: dict[str, tuple[Breaks, str]] = {
     "a lost card": (lambda s: s.circumstances.draw.pop(), "Circumstances: missing"),
     "a card twice": (lambda s: s.quests.draw.append(s.quests.draw[0]), "Quests: missing"),
+    "an item from nowhere": (_smuggle, "'boat'.* came to the table"),
     "a lost power": (lambda s: s.powers.draw.pop(), "Power Ups: missing"),
     "a short bar": (lambda s: s.circumstances.used.append(s.bar.pop()), "slots"),
     "an empty slot": (_empty, "a slot is empty"),

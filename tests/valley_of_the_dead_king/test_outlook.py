@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Move, Stat
 from longtable.games.valley_of_the_dead_king.play import dice, skills
 from longtable.games.valley_of_the_dead_king.play.effects import Occasion, SkillRolled
@@ -115,6 +116,14 @@ def test_each_way_to_move_says_how_far_and_what_it_brings() -> None:
     assert (reckless["Energy each"], camp["Heals"]) == (2, 3)
 
 
+@rule("DK-NAV-01", "DK-MOVE-06")
+def test_a_place_that_is_pointed_at_says_how_likely_the_group_wanders() -> None:
+    t = group(5, 5, resting=("go",))
+    t.seat("party").answers("normal")
+    there = land.key_of(land.city(t.state, 1))
+    assert figures(t, "party", there) == {"Wander": odds.chance_to_wander(t.state, Move.NORMAL)}
+
+
 # ---------------------------------------------------------------- a round of a fight
 
 
@@ -122,9 +131,17 @@ def test_each_way_to_move_says_how_far_and_what_it_brings() -> None:
 def test_an_action_that_fells_the_foe_wins_the_fight() -> None:
     t = battle({"restless-bones": {"health": 1}}, heroes=1)
     attack, defend = figures(t, "hero-1", "action:attack"), figures(t, "hero-1", "action:defend")
-    assert (attack["wins the fight"], defend["wins the fight"]) == (1000, 0)
-    assert attack["deals"] == 10
+    assert (attack["Wins now"], defend["Wins now"]) == (1000, 0)
+    assert (attack["Foes after it"], defend["Foes after it"]) == (0, 1)
     assert attack["your Health"] <= defend["your Health"] <= 0
+
+
+@rule("DK-DECL-05", "DK-RES-01")
+def test_where_no_action_wins_at_once_it_is_told_what_the_foe_has_left() -> None:
+    t = battle({"restless-bones": {"health": 60}}, heroes=1)
+    attack, defend = figures(t, "hero-1", "action:attack"), figures(t, "hero-1", "action:defend")
+    assert "Wins now" not in attack
+    assert 0 < attack["Foes after it"] < defend["Foes after it"] <= 60
 
 
 @rule("DK-FLEE-01")

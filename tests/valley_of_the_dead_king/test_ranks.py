@@ -11,10 +11,10 @@ from tests.valley_of_the_dead_king.masteries import FIRST, SECOND, dealt, duel, 
 FORCE, ATTACK, DEFEND = 4, 3, 2
 
 
-def numbers(mastery: str) -> str:
-    """The words of a Mastery at rank 4, with Attack 3 and Defend 2."""
+def numbers(mastery: str, rank: int = FORCE) -> str:
+    """The words of a Mastery at some rank, with Attack 3 and Defend 2."""
     row = next(one for role in game.content.roles.values() for one in role.mastery if one.id == mastery)
-    return ranks.in_numbers(row.text, FORCE, ATTACK, DEFEND)
+    return ranks.in_numbers(row.text, rank, ATTACK, DEFEND)
 
 
 @rule("DK-HERO-10", "DK-DICE-07")
@@ -36,6 +36,12 @@ def test_ranks_in_words_become_numbers(mastery: str, words: str) -> None:
 
 
 @rule("DK-HERO-10")
+def test_one_of_something_is_called_as_one() -> None:
+    assert "it may move 1 hex further" in numbers("forced-march", 2)
+    assert "it may move 2 hexes further" in numbers("forced-march")
+
+
+@rule("DK-HERO-10")
 def test_no_mastery_leaves_a_rank_of_its_own_in_words() -> None:
     rows = [one for role in game.content.roles.values() for one in role.mastery]
     told = {row.id: numbers(row.id).replace("The rank of", "").replace("hero's Attack rank", "") for row in rows}
@@ -54,6 +60,14 @@ def test_what_the_card_of_an_ability_says_is_what_it_deals(role: str, action: st
     assert face.stats[0].name == "damage"
     use(t, action)
     assert dealt(t) == face.stats[0].value
+
+
+@rule("DK-HERO-10", "DK-DECL-04")
+def test_a_question_about_an_ability_says_what_it_comes_to_now() -> None:
+    t = battle(each={1: {"role": "priest", "ranks": {FIRST: 4}}}, resting=("how",))
+    use(t, FIRST)
+    told = t.seat("hero-1").asked("how").question.detail
+    assert told == "One hero Heals 8 Health; or one opponent suffers 4 Health damage."
 
 
 @rule("DK-FAV-01")

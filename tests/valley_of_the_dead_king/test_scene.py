@@ -9,7 +9,7 @@ from longtable.engine.scene import HexMap, Row
 from longtable.engine.table import Seat, Table
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.game import game
-from longtable.games.valley_of_the_dead_king.play import dice, king, roaming, ways
+from longtable.games.valley_of_the_dead_king.play import dice, king, quests, roaming, ways
 from longtable.games.valley_of_the_dead_king.story import ValleyStory
 from longtable.games.valley_of_the_dead_king.view import lands, odds
 from longtable.kit import hexes
@@ -47,7 +47,8 @@ def test_every_hex_is_on_the_map_and_a_boss_has_a_face_of_its_own() -> None:
     assert len(board.places) == len(land.of(t.state).cells)
     lair = next(place for place in board.places if place.id == land.key_of(land.boss(t.state, 3)))
     assert (lair.site, lair.badge, lair.icon) == (True, "3", t.state.content.bosses[3].icon)
-    assert "Level 3" in lair.text
+    assert lair.name == "Klik"
+    assert "Klik's Court: Goblin Emperor Klik, Humanoid, Level 3" in lair.text
 
 
 @rule("DK-KING-09", "DK-KING-10", "DK-TOK-04")
@@ -82,6 +83,15 @@ def test_a_tile_in_hand_is_seen_in_each_of_its_orientations_where_it_would_lie()
             assert shown.get(place.id, (place.column, place.row)) == (place.column, place.row)
 
 
+@rule("DK-MAP-02", "DK-MAP-07")
+def test_a_tile_in_hand_says_which_open_quests_are_done_on_it() -> None:
+    row = next(row for row in game.content.every_quest if row.piece == "E" and row.colour)
+    t = story(party=TWO, at=(0, -2), left=1, hextiles=["E"], quests=[row.id], resting=("go", "lay", "tile"))
+    assert area(t, Row, "quests").cards[0].note == f"{t.state.content.pieces['E'].name}: not laid yet"
+    t.seat("party").answers("normal").answers("hex:0,-3").asked("tile").answers("hextile")
+    assert all(choice.note.startswith(f"{row.name}: ") for choice in question(t).choices)
+
+
 # ---------------------------------------------------------------- the bars
 
 
@@ -107,6 +117,40 @@ def test_a_circumstance_says_its_level_and_by_how_many_it_is_favored() -> None:
     assert (top.slot, top.note) == ("hex", f"{len(t.state.circumstances.draw)} cards unseen")
 
 
+@rule("DK-EVENT-06", "DK-QUEST-14")
+def test_a_quest_that_can_be_attempted_is_a_card_and_what_enter_takes() -> None:
+    s = story(party=TWO, at=MEADOW, quests=["the-old-ford"]).state
+    ford = quests.place_of(s, s.quest_bar[0])
+    t = story(party=TWO, at=ford, quests=["the-old-ford"], stage="event", resting=("visit",))
+    choices = {choice.id: choice for choice in question(t).choices}
+    assert not choices["done"].usual
+    card = choices[s.quest(s.quest_bar[0].card).key]
+    assert (card.usual, card.face.stats[0].name) == (True, "% done")
+    assert card.face.text == "Navigate: 1 success. 1 Power Up, 2 Gold for each hero."
+
+
+@rule("DK-KING-09", "DK-KING-14")
+def test_it_is_said_how_soon_the_dead_king_comes_and_where_he_stands() -> None:
+    coming = question(story(party=TWO, at=MEADOW, king={"at": "city-3", "target": 1})).detail
+    assert "The Dead King reaches" in coming
+    there = question(story(party=TWO, at=MEADOW, king={"at": "city-3", "target": 3})).detail
+    assert "The Dead King stands at Saltmere" in there
+
+
+@rule("DK-STARVE-01", "DK-STARVE-05", "DK-STARVE-06")
+def test_it_is_said_in_time_that_food_runs_out_and_who_dies_of_it() -> None:
+    hungry: dict[int, dict[str, Any]] = {n: {**hero, "food": 0} for n, hero in TWO.items()}
+    told = question(story(party=hungry, at=MEADOW)).detail
+    assert "The group has 0 Food and eats up to 5." in told
+    assert "starves to death" not in told
+    hungry[1]["starving"] = 2
+    assert (
+        "Brute starves to death this turn; only 3 Food would help." in question(story(party=hungry, at=MEADOW)).detail
+    )
+    fed = {n: {**hero, "food": 5} for n, hero in TWO.items()}
+    assert "Food" not in question(story(party=fed, at=MEADOW)).detail
+
+
 # ---------------------------------------------------------------- shops and heroes
 
 
@@ -119,6 +163,8 @@ def test_a_visit_to_the_market_is_one_screen_with_a_purse() -> None:
     assert (form.purse.value, form.finish, form.others) == (20, "done", ("give",))
     attack = next(trait for trait in form.traits if trait.name == "Cleave, Attack")
     assert [rung.price for rung in attack.ladders[0].rungs] == [4, 5, 6, 7, 8, 9]
+    assert attack.text == "Deals 5 Health damage to one opponent."
+    assert next(trait.text for trait in form.traits if trait.name == "Navigate") == "Succeeds with 30 %."
     assert all(trait.text for trait in form.traits[9:])
     assert {item.id for item in sheet(t, "market").items} >= {"item:food", "item:potion"}
 
@@ -135,6 +181,12 @@ def test_roles_and_races_are_chosen_from_cards_that_can_be_read() -> None:
     assert [deed.cost.value for deed in brute.deeds if deed.cost] == [1, 2]
     assert brute.deeds[1].later == "From rank 5: You lose nothing."
     assert [panel.name for panel in t.scene(None).panels] == ["Hero 1", "Hero 2"]
+    t.answer(min(t.asks), "calling:brute")
+    races = t.question(min(t.asks)).form
+    assert isinstance(races, Picking)
+    assert [card.face.text for card in races.cards if card.face.text] == [
+        "As you choose, +1 to Navigate, Explore or Survival and +1 to Defend, first Mastery or second Mastery."
+    ]
 
 
 @rule("DK-HERO-06", "DK-SKILL-02", "DK-GEAR-01")
@@ -143,6 +195,9 @@ def test_a_hero_s_sheet_has_ranks_chances_and_what_one_more_costs() -> None:
     lines = {item.name: item.note for item in sheet(t, "mat:hero-1").items}
     assert lines["Navigate"] == "rank 5, 50 %; +1: 3 Gold"
     assert lines["Cleave"] == "Attack 6; +1: 6 Gold"
+    notes = {stat.name: stat.note for stat in t.table.scene(None).panels[0].stats}
+    assert notes["Navigate"] == "50 %"
+    assert not notes["Gold"]
 
 
 # ---------------------------------------------------------------- fights
@@ -191,6 +246,8 @@ def test_a_place_says_how_far_it_is_and_what_comes_of_going_there() -> None:
     assert notes[land.key_of(MEADOW)].startswith("where you are")
     assert notes[land.key_of(land.city(t.state, 1))].startswith("1 hex; no Circumstance")
     assert any("the Dead King attacks here" in note for note in notes.values())
+    lair = notes[land.key_of(land.boss(t.state, 1))]
+    assert "Mother Mire, Level 1" in lair
 
 
 @rule("DK-MOVE-02", "DK-NAV-01", "DK-WAND-01", "DK-MAP-10")

@@ -61,6 +61,16 @@ def test_the_first_hero_is_advised_while_the_others_are_still_to_be_made() -> No
     assert game.policy(t.state, ask) in range(len(ask.options))
 
 
+@rule("DK-HERO-05", "DK-HERO-15")
+def test_a_race_that_lets_choose_says_for_what_and_the_hero_is_whole_already() -> None:
+    t = fresh(1, heroes=1)
+    make(t, ("brute", "human"))
+    question = t.question(next(iter(t.asks)))
+    assert question.prompt == "Human: which of these stats is 1 higher?"
+    assert [stat.value == stat.goal for stat in t.scene(None).panels[0].stats[:2]] == [True, True]
+    assert not any(area.id in ("roles", "races") for area in t.scene(None).areas)
+
+
 @rule("DK-HERO-04")
 def test_a_race_may_be_shared_and_a_role_may_not() -> None:
     t = fresh(heroes=2)

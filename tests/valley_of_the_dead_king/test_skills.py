@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from longtable.engine.ask import Role
+from longtable.games.valley_of_the_dead_king.kinds import Stat
 from longtable.games.valley_of_the_dead_king.play import packs
+from longtable.games.valley_of_the_dead_king.state import Rolled
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.roads import ON, alone, quiet, story
 
@@ -198,6 +201,16 @@ def test_what_one_cannot_carry_goes_to_another() -> None:
     packs.gain_food(s, s.heroes[0], 3)
     packs.gain_gold(s, s.heroes[2], 5)
     assert [(hero.gold, hero.food) for hero in s.heroes] == [(200, 10), (14, 2), (0, 0)]
+
+
+@rule("DK-SKILL-01")
+def test_the_dice_of_last_turn_are_taken_up_before_new_ones_fall() -> None:
+    last = Rolled(Role("hero-1"), Stat.NAVIGATE, 4, succeeded=True, critical=False)
+    told: dict[str, Any] = {"resting": ("racial",), "change": lambda s: s.rolled.append(last)}
+    t = quiet(party={1: {"role": "brute", "race": "human"}}, dice="9", king="", **told)
+    asked = t.seat("hero-1").asked("racial").question
+    assert t.state.rolled == []
+    assert asked.choices[0].note == "30 % to know the way"
 
 
 # ---------------------------------------------------------------- Starving

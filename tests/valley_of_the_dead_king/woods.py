@@ -49,4 +49,4 @@ def forest(t: ValleyStory) -> Any:
 
 def beside(t: ValleyStory, at: Hex) -> Hex:
     """A hex next to another that can be entered and where nothing stands."""
-    return next(other for other in land.of(t.state).open[at] if land.site(t.state, other) is None)
+    return next(other for other in land.of(t.state).open_beside(at) if land.site(t.state, other) is None)

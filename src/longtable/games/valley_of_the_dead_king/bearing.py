@@ -1,6 +1,6 @@
 """What the heroes of a table could answer, as it is kept at hand beside the state (see `play.bearers`)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
@@ -27,3 +27,9 @@ class Bearing(Struct, frozen=True):
     """DK-CIRC-07, 12. What is printed on the cards in force."""
     ranks: Mapping[Stat, int]
     """What these add to ranks."""
+    changes_ranks: bool
+    """Whether any of it may change a rank: the cards, or somebody who answers when one is worked out."""
+    items: Sequence[str]
+    """The items at the table that could answer something; some may be used up by now."""
+    wanted: Container[str]
+    """All items that could: when another one comes to the table, it is looked up anew."""

@@ -1,7 +1,6 @@
 """The content of the Valley: how its rows are read, checked and changed by packs."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import TypeAlias, TypeVar
 
 from longtable.engine.content import Pack, Row, check_count, merge, read_rows
@@ -98,47 +97,34 @@ class Content:
         self.every_valor = self.valor | _by_id(rows["forest-valor"], ValorRow)
         cards = len(self.every_circumstance) + len(self.every_quest) + sum(row.copies for row in self.every_power)
         check_count("cards", cards, packs)
-
-    @cached_property
-    def deck_of_powers(self) -> list[int]:
+        # what follows from the rows, at once: what is worked out when asked for makes all else slower to look up
+        self.callings = {f"calling:{role}": role for role in self.roles}
+        """The ids of Roles by the keys under which they are chosen (DK-HERO-03)."""
+        self.breeds = {f"race:{race}": race for race in self.races}
+        """The ids of Races by the keys under which they are chosen (DK-HERO-04)."""
+        self.deck_of_powers = [n for n, row in enumerate(self.powers) for _ in range(row.copies)]
         """DK-SETUP-08. The Power Up deck: each row as often as it has copies."""
-        return [n for n, row in enumerate(self.powers) for _ in range(row.copies)]
-
-    @cached_property
-    def deck_of_forest_powers(self) -> list[int]:
-        """DK-DUAL-03. The Power Up deck of the Forest."""
         first = len(self.powers)
-        return [n for n, row in enumerate(self.every_power[first:], first) for _ in range(row.copies)]
-
-    @cached_property
-    def dealt(self) -> Mapping[int, Sequence[CircumstanceRow]]:
-        """DK-LIVING-01. Both Circumstance decks by month: the Living one is what it is then."""
-        return {
+        forest_powers = enumerate(self.every_power[first:], first)
+        self.deck_of_forest_powers = [n for n, row in forest_powers for _ in range(row.copies)]
+        """DK-DUAL-03. The Power Up deck of the Forest."""
+        self.dealt: Mapping[int, Sequence[CircumstanceRow]] = {
             living.month: [
                 living.circumstance if row.kind is Circumstances.LIVING else row for row in self.every_circumstance
             ]
             for living in self.living
         }
-
-    @cached_property
-    def sold(self) -> Mapping[Shop, Sequence[ItemRow]]:
+        """DK-LIVING-01. Both Circumstance decks by month: the Living one is what it is then."""
+        self.sold: Mapping[Shop, Sequence[ItemRow]] = {
+            shop: [row for row in self.items.values() if row.shop is shop] for shop in Shop
+        }
         """DK-CITY-03, DK-SHRINE-02, DK-BM-04. What each kind of shop sells."""
-        return {shop: [row for row in self.items.values() if row.shop is shop] for shop in Shop}
-
-    @cached_property
-    def living_quests(self) -> list[int]:
+        self.living_quests = [n for n, row in enumerate(self.quests) if row.kind is Quests.LIVING]
         """DK-LIVING-01. The two Living cards of the Quest deck."""
-        return [n for n, row in enumerate(self.quests) if row.kind is Quests.LIVING]
-
-    @cached_property
-    def bosses(self) -> Mapping[int, FoeRow]:
+        self.bosses = {row.level: row for row in self.foes.values() if row.kind == "boss"}
         """The Bosses by Level; the tenth is the Dead King (DK-EVENT-05)."""
-        return {row.level: row for row in self.foes.values() if row.kind == "boss"}
-
-    @cached_property
-    def forest_bosses(self) -> Mapping[int, FoeRow]:
+        self.forest_bosses = {row.level: row for row in self.foes.values() if row.kind == "forest-boss"}
         """DK-DUAL-17. The Bosses of the Forest by Level."""
-        return {row.level: row for row in self.foes.values() if row.kind == "forest-boss"}
 
 
 def _of(rows: Sequence[Row], kind: type[R]) -> list[R]:

@@ -8,6 +8,7 @@ from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.epilogue import Course, Deed, Span
+from longtable.engine.faces import Figure, Vignette
 from longtable.engine.game import Game, Outcome, Seating
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import Remarks
@@ -24,7 +25,7 @@ from longtable.games.valley_of_the_dead_king.options import ValleyOptions
 from longtable.games.valley_of_the_dead_king.play import setup
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
 from longtable.games.valley_of_the_dead_king.steps import STEPS
-from longtable.games.valley_of_the_dead_king.view import faces, names, outlook, remarks, scene
+from longtable.games.valley_of_the_dead_king.view import faces, figures, names, outlook, remarks, scene, vignettes
 from longtable.kit import piles
 
 
@@ -80,7 +81,7 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
 
     def attach(self, s: ValleyState, options: ValleyOptions) -> None:
         """The content and the options are fixed for the whole game."""
-        s.attach(options=options, content=self.content)
+        s.attach(options=options, content=self.content, land=None, bearing=None)
 
     def next_step(self, s: ValleyState) -> Step[ValleyState] | None:
         """DK-TURN-01. The stage says which rule runs; a winner ends the game."""
@@ -122,6 +123,14 @@ class ValleyOfTheDeadKing(Game[ValleyState, ValleyOptions]):
     def gallery(self) -> Sequence[Face]:
         """Every Role, Race, opponent, item and card."""
         return faces.gallery(self.content)
+
+    def figures(self) -> Sequence[Figure]:
+        """Who and what may stand on the map."""
+        return figures.figures(self.content)
+
+    def vignettes(self) -> Sequence[Vignette]:
+        """Who fights, and what is done."""
+        return vignettes.vignettes(self.content)
 
     def hide(self, s: ValleyState, viewer: Role, chance: Chance) -> None:  # noqa: ARG002  all see the same
         """DK-SETUP-05 to 08. Nobody knows the order of the decks and of the HEXtiles.

@@ -10,8 +10,7 @@ from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.board.land import Land
 from longtable.games.valley_of_the_dead_king.forest import Forest
 from longtable.games.valley_of_the_dead_king.kinds import STACKS, Phase, Sort, Stage, Stat
-from longtable.games.valley_of_the_dead_king.play import bearers
-from longtable.games.valley_of_the_dead_king.play.effects import effects
+from longtable.games.valley_of_the_dead_king.play.effects import look_up
 from longtable.games.valley_of_the_dead_king.state import NONE, SLOTS, Foe, Hero, ValleyState
 from longtable.kit import paths
 
@@ -41,16 +40,24 @@ def check(s: ValleyState) -> None:
 
 
 def check_bearing(s: ValleyState) -> None:
-    """What is kept at hand of who could answer is what would be found now."""
+    """What is kept at hand of who could answer is what would be found now, and perhaps items that are gone."""
     kept = s.bearing
     if kept is not None:
-        found = bearers.look_up(s, effects)
-        is_same = (_sorts(kept), kept.rows) == (_sorts(found), found.rows)
+        found = look_up(s)
+        is_same = (_sorts(kept), kept.rows, kept.changes_ranks) == (_sorts(found), found.rows, found.changes_ranks)
         must(is_same, "who could answer an event has changed, and it was not looked up anew (bearers.forget)")
+        new = [item for item in found.items if item not in kept.items]
+        must(not new, f"{new} came to the table, and what they answer was not looked up (bearers.receive)")
 
 
 def _sorts(bearing: Bearing) -> dict[type[object], list[Sort]]:
-    return {event: [sort for sort, _ in finders] for event, finders in bearing.answers.items()}
+    """The sorts of which something could answer an event, without items: they come and go."""
+    sorts: dict[type[object], list[Sort]] = {}
+    for event, finders in bearing.answers.items():
+        for sort, _ in finders:
+            if sort is not Sort.ITEM:
+                sorts.setdefault(event, []).append(sort)
+    return sorts
 
 
 # ---------------------------------------------------------------- cards

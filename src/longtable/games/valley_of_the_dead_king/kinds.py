@@ -1,6 +1,7 @@
 """The words of The Valley of the Dead King: stats, types, phases, conditions, kinds of questions."""
 
 from enum import StrEnum
+from typing import Final
 
 from longtable.engine import ask
 
@@ -26,8 +27,20 @@ class Stat(StrEnum):
         return PLACES[self]
 
 
+HEALTH: Final = Stat.HEALTH
+ENERGY: Final = Stat.ENERGY
+ATTACK: Final = Stat.ATTACK
+DEFEND: Final = Stat.DEFEND
+MASTERY_1: Final = Stat.MASTERY_1
+MASTERY_2: Final = Stat.MASTERY_2
+NAVIGATE: Final = Stat.NAVIGATE
+EXPLORE: Final = Stat.EXPLORE
+SURVIVAL: Final = Stat.SURVIVAL
+"""Those of which rules speak most, by their bare names: to look for a member of an enum costs more than a call."""
 STATS = tuple(Stat)
 PLACES = {stat: n for n, stat in enumerate(STATS)}
+STAT_OF = {f"stat:{stat}": stat for stat in STATS}
+"""Stats by their keys, as they are options and in the journal."""
 VITALS = (Stat.HEALTH, Stat.ENERGY)
 ABILITIES = (Stat.ATTACK, Stat.DEFEND, Stat.MASTERY_1, Stat.MASTERY_2)
 MASTERIES = (Stat.MASTERY_1, Stat.MASTERY_2)
@@ -195,6 +208,10 @@ class Move(StrEnum):
     CAMP = "camp"
 
 
+NORMAL: Final = Move.NORMAL
+CAUTIOUS: Final = Move.CAUTIOUS
+RECKLESS: Final = Move.RECKLESS
+CAMP: Final = Move.CAMP
 MOVES = tuple(Move)
 
 

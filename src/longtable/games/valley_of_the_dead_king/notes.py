@@ -5,14 +5,14 @@ from typing import overload
 from msgspec import Struct
 
 
-class Note(Struct, omit_defaults=True):
+class Note(Struct, omit_defaults=True, gc=False):
     """A word that something has noted under a name of its own."""
 
     name: str
     word: str
 
 
-class Notes(Struct, omit_defaults=True):
+class Notes(Struct, omit_defaults=True, gc=False):
     """Words by the names under which they were noted, in the order of noting."""
 
     all: list[Note] = []

@@ -109,7 +109,6 @@ def arrange(
     _lay_cards(s, bar, circumstances, quests, quest_deck, powers)
     s.afflictions = [InForce(circumstance(s, name), count, is_new=False) for name, count in afflictions.items()]
     s.nature = circumstance(s, nature) if nature else NONE
-    bearers.forget(s)
     s.items, s.fallen, s.bosses = list(items), list(fallen), list(bosses)
     s.cleared = [hex_of(s, where) for where in cleared]
     s.cleared += [land.boss(s, level) for level in bosses if level]
@@ -119,6 +118,7 @@ def arrange(
     s.king.target, s.king.waited = king.get("target", 0), king.get("waited", 0)
     s.king.hunts = king.get("hunts", 0)
     positions_forest.arrange(s, convert(dict(forest), positions_forest.Told))
+    bearers.forget(s)
     if difficulty:
         s.difficulty = Difficulty(difficulty)
     s.allies = [

@@ -10,6 +10,8 @@ from longtable.games.valley_of_the_dead_king.bearing import Bearing
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.forest import Forest
 from longtable.games.valley_of_the_dead_king.kinds import (
+    HEALTH,
+    MASTERY_1,
     PLACES,
     Condition,
     Difficulty,
@@ -43,7 +45,7 @@ SLOTS = 5
 # ---------------------------------------------------------------- characters
 
 
-class Held(Struct, omit_defaults=True):
+class Held(Struct, omit_defaults=True, gc=False):
     """DK-COND-01. A Condition on somebody: how many instances, and what is counted until it ends."""
 
     condition: Condition
@@ -168,7 +170,7 @@ class Foe(Struct, omit_defaults=True):
 # ---------------------------------------------------------------- fights
 
 
-class Deed(Struct, omit_defaults=True):
+class Deed(Struct, omit_defaults=True, gc=False):
     """DK-DECL-01. What a hero does this round, as it was declared."""
 
     who: Role
@@ -184,7 +186,7 @@ class Deed(Struct, omit_defaults=True):
     is_done: bool = False
 
 
-class Kept(Struct, omit_defaults=True):
+class Kept(Struct, omit_defaults=True, gc=False):
     """DK-KEY-18. A Sustained effect: whose, which Mastery, and on whom."""
 
     who: Role
@@ -222,12 +224,12 @@ class Act(Struct, omit_defaults=True):
     """Keys of those whom the Condition of this action does not befall."""
 
 
-class Hit(Struct, omit_defaults=True):
+class Hit(Struct, omit_defaults=True, gc=False):
     """DK-RES-02. One damaging effect on its way to a target: a Health part or an Energy part of an attack."""
 
     on: str
     amount: int
-    vital: Stat = Stat.HEALTH
+    vital: Stat = HEALTH
     piercing: int = 0
     """How much of it cannot be reduced (DK-KEY-09)."""
     nonlethal: bool = False
@@ -240,18 +242,18 @@ class Hit(Struct, omit_defaults=True):
     is_reflected: bool = False
 
 
-class Mend(Struct, omit_defaults=True):
+class Mend(Struct, omit_defaults=True, gc=False):
     """DK-KEY-05, 11. Healing on its way in Resolution."""
 
     on: str
     amount: int
-    vital: Stat = Stat.HEALTH
+    vital: Stat = HEALTH
     may_exceed: bool = False
     """DK-KEY-11. Raise."""
     by: str = ""
 
 
-class Guard(Struct, omit_defaults=True):
+class Guard(Struct, omit_defaults=True, gc=False):
     """DK-KEY-01, 03. What reduces damage this round: Defend against each effect, Block against the total."""
 
     on: str
@@ -259,7 +261,7 @@ class Guard(Struct, omit_defaults=True):
     block: int = 0
 
 
-class Inflicted(Struct, omit_defaults=True):
+class Inflicted(Struct, omit_defaults=True, gc=False):
     """DK-RES-04. A Condition that is to befall somebody after all damage of the round."""
 
     on: str
@@ -321,7 +323,7 @@ class Fight(Struct, omit_defaults=True):
 # ---------------------------------------------------------------- the table
 
 
-class Placed(Struct, frozen=True, omit_defaults=True):
+class Placed(Struct, frozen=True, omit_defaults=True, gc=False):
     """DK-MAP-01. A piece of the map as it lies: where its centre is and how many sixths it is turned clockwise."""
 
     piece: str
@@ -355,7 +357,7 @@ class King(Struct, omit_defaults=True):
         return self.at
 
 
-class InForce(Struct, omit_defaults=True):
+class InForce(Struct, omit_defaults=True, gc=False):
     """DK-CIRC-07. An Affliction in force, and the turns that it has left."""
 
     card: int
@@ -364,7 +366,7 @@ class InForce(Struct, omit_defaults=True):
     """The turn it is played does not count."""
 
 
-class Playing(Struct, omit_defaults=True):
+class Playing(Struct, omit_defaults=True, gc=False):
     """DK-CIRC-02. A Circumstance that was rolled and is being played."""
 
     card: int
@@ -391,7 +393,7 @@ class OnBar(Struct, omit_defaults=True):
     """The Game Turn in which it was last attempted."""
 
 
-class Rolled(Struct, omit_defaults=True):
+class Rolled(Struct, omit_defaults=True, gc=False):
     """DK-SKILL-02. A Skill die as it fell, for all to see."""
 
     who: Role
@@ -506,9 +508,9 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
 
     options: ClassVar[ValleyOptions]
     content: ClassVar[Content]
-    land: ClassVar[object] = None
+    land: ClassVar[object]
     """The map that follows from `placed`, kept at hand (see `board.land.of`)."""
-    bearing: ClassVar[Bearing | None] = None
+    bearing: ClassVar[Bearing | None]
     """What could answer at this table, kept at hand (see `play.bearers`)."""
 
     def attach_like(self, other: State) -> None:
@@ -540,7 +542,7 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
 
     def mastery(self, hero: Hero, stat: Stat) -> MasteryRow:
         """A hero's first or second Mastery."""
-        return self.content.roles[hero.profession].mastery[0 if stat is Stat.MASTERY_1 else 1]
+        return self.content.roles[hero.profession].mastery[0 if stat is MASTERY_1 else 1]
 
     def circumstance(self, card: int) -> CircumstanceRow:
         """A card of the Circumstance deck; of the Living one, what it is this month (DK-LIVING-01)."""
@@ -566,8 +568,10 @@ class ValleyState(State, kw_only=True, omit_defaults=True):
 
     def action_row(self, act: Act) -> ActionRow:
         """What is printed of what an opponent does."""
-        foe = next(foe for foe in self.fighting.foes if foe.number == act.foe)
-        return self.foe_row(foe).action[act.action]
+        for foe in self.fighting.foes:
+            if foe.number == act.foe:
+                return self.foe_row(foe).action[act.action]
+        raise LookupError(f"no opponent has the number {act.foe}")
 
     @property
     def fighting(self) -> Fight:

@@ -5,7 +5,7 @@ lattice where no piece lies is an empty place; a hex of the border touches one o
 Nothing of this lies in the state: it follows from `s.placed`.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -25,6 +25,8 @@ AROUND = hexes.disc((0, 0), RADIUS)
 """The hexes of a large piece about its own centre, from the centre outward."""
 HEXES = 37
 """How many hexes a large piece has; also the size of a cell of the lattice."""
+QUADRANTS = 4
+"""DK-SETUP-04. With how many pieces the Valley begins."""
 NAMES = {
     Site.SHRINE: "Shrine",
     Site.RUIN: "Ruin",
@@ -44,7 +46,7 @@ NAMES = {
 """What a site is called that has no name of its own."""
 
 
-class Cell(Struct, frozen=True):
+class Cell(Struct, frozen=True, gc=False):
     """A hex of the map: what it is made of and what is printed on it."""
 
     at: Hex
@@ -72,22 +74,38 @@ def key_of(at: Hex) -> str:
     return f"hex:{at[0]},{at[1]}"
 
 
-class _Known(dict[Hex, tuple[Hex, ...]]):
-    """What follows for a hex from how the land lies, worked out when it is first asked for."""
+class Beside(dict[Hex, tuple[Hex, ...]]):
+    """The neighbours of a hex on the map, worked out when they are first asked for."""
 
-    def __init__(self, work_out: Callable[[Hex], tuple[Hex, ...]], known: Mapping[Hex, tuple[Hex, ...]]) -> None:
+    def __init__(self, cells: Mapping[Hex, Cell], known: Mapping[Hex, tuple[Hex, ...]]) -> None:
         super().__init__(known)
-        self._work_out = work_out
+        self._cells = cells
 
     def __missing__(self, at: Hex) -> tuple[Hex, ...]:
-        found = self[at] = self._work_out(at)
+        cells = self._cells
+        if at not in cells:
+            raise KeyError(at)
+        found = self[at] = tuple([other for other in beside(at) if other in cells])
+        return found
+
+
+class Touches(dict[Hex, tuple[Hex, ...]]):
+    """DK-MAP-02, 03. The empty places that a hex lies next to, clockwise from the north, when first asked for."""
+
+    def __init__(self, used: Mapping[Hex, str], known: Mapping[Hex, tuple[Hex, ...]]) -> None:
+        super().__init__(known)
+        self._used = used
+
+    def __missing__(self, at: Hex) -> tuple[Hex, ...]:
+        used = self._used
+        found = self[at] = tuple([place for place in places_beside(at) if place not in used])
         return found
 
 
 class Land:
     """The map as it lies: its hexes, their neighbours, where sites are and which empty places the border touches.
 
-    It is the land before its last piece came, and that piece: what is known of hexes far from the piece stays known.
+    It is the land before its last pieces came, and those pieces: what is known of hexes far from them stays known.
     """
 
     def __init__(self, content: Content, placed: tuple[Placed, ...], before: "Land | None" = None) -> None:
@@ -95,62 +113,54 @@ class Land:
         self.cells: dict[Hex, Cell] = dict(before.cells) if before else {}
         self.used: dict[Hex, str] = dict(before.used) if before else {}
         """The places of the lattice that are taken, each with the piece that lies there."""
-        self.beside: _Known = _Known(self._beside, before.beside if before else {})
-        self.touches: _Known = _Known(self._touched, before.touches if before else {})
-        """DK-MAP-02, 03. The empty places that a hex lies next to, clockwise from the north."""
-        self.open: _Known = _Known(self._open, before.open if before else {})
-        """DK-MAP-08. The neighbours of a hex that are neither Peaks nor open Water."""
+        self.beside: Beside = Beside(self.cells, before.beside if before else {})
+        self.touches: Touches = Touches(self.used, before.touches if before else {})
+        self.blocked: dict[Hex, Cell] = dict(before.blocked) if before else {}
+        """DK-MAP-08. The Peaks and open Water."""
         self.sites: dict[Hex, SiteRow] = dict(before.sites) if before else {}
-        if placed:
-            self._lay(content, placed[-1])
-        self.cities = self._numbered(Site.CITY)
-        self.bosses = self._numbered(Site.BOSS)
-        self.quests: dict[tuple[str, Colour], Hex] = {
-            (self.cells[at].piece, site.colour): at for at, site in self.sites.items() if site.colour is not None
-        }
+        self.cities: dict[int, Hex] = before.cities if before else {}
+        self.bosses: dict[int, Hex] = before.bosses if before else {}
+        self.quests: dict[tuple[str, Colour], Hex] = dict(before.quests) if before else {}
+        for one in placed[len(before.placed) if before else 0 :]:
+            self._lay(_lying(content, one), one)
 
-    def _lay(self, content: Content, one: Placed) -> None:
-        """The last piece comes, and what was known of the hexes around it is known no more."""
-        piece = _lying(content, one)
+    def _lay(self, piece: "Piece", one: Placed) -> None:
+        """A piece comes: what was known of the hexes around it is known no more, but of its inner ones all is."""
         place = place_of(one.centre)
         self.used[place] = one.piece
         self.cells |= piece.cells
+        self.blocked |= piece.blocked
         self.sites |= piece.sites
-        for at in piece.around:
-            self.beside.pop(at, None)
-            self.open.pop(at, None)
-        for at in [at for at, places in self.touches.items() if place in places]:
-            del self.touches[at]
-
-    def _beside(self, at: Hex) -> tuple[Hex, ...]:
-        cells = self.cells
-        if at not in cells:
-            raise KeyError(at)
-        return tuple([cells[other].at for other in hexes.beside(at) if other in cells])
-
-    def _open(self, at: Hex) -> tuple[Hex, ...]:
-        cells, near = self.cells, self.beside[at]
-        found = tuple([other for other in near if cells[other].terrain not in BLOCKED])
-        return near if len(found) == len(near) else found
-
-    def _touched(self, at: Hex) -> tuple[Hex, ...]:
-        if len(self.beside[at]) == len(hexes.STEPS):
-            return ()
-        beyond = [place_of(other) for other in hexes.beside(at) if other not in self.cells]
-        return tuple(place for place in dict.fromkeys(beyond) if place not in self.used)
+        for at, site in piece.sites.items():
+            if site.colour is not None:
+                self.quests[one.piece, site.colour] = at
+            if site.kind is Site.CITY:
+                self.cities = _in_order({**self.cities, site.number: at})
+            elif site.kind is Site.BOSS:
+                self.bosses = _in_order({**self.bosses, site.number: at})
+        for known in (self.beside, self.touches):
+            for at in around(place) if known else ():
+                known.pop(at, None)
+        self.beside.update(piece.beside)
+        self.touches.update(piece.touches)
 
     @property
     def border(self) -> dict[Hex, tuple[Hex, ...]]:
         """DK-MAP-02, 03. The hexes that lie next to empty places, each with these, in the order of the pieces."""
         return {at: self.touches[at] for at in self.cells if self.touches[at]}
 
-    def _numbered(self, kind: Site) -> dict[int, Hex]:
-        found = {site.number: at for at, site in self.sites.items() if site.kind is kind}
-        return dict(sorted(found.items()))
+    def open_beside(self, at: Hex) -> list[Hex]:
+        """DK-MAP-08. The neighbours of a hex that are neither Peaks nor open Water."""
+        return [other for other in self.beside[at] if other not in self.blocked]
 
     def sites_of(self, kind: Site) -> list[Hex]:
         """Where there is such a site, in the order of the pieces."""
         return [at for at, site in self.sites.items() if site.kind is kind]
+
+
+def _in_order(numbered: Mapping[int, Hex]) -> dict[int, Hex]:
+    """Hexes by number, the lowest first."""
+    return dict(sorted(numbered.items()))
 
 
 # ---------------------------------------------------------------- pieces
@@ -180,29 +190,62 @@ def turned(row: PieceRow, centre: Hex, turn: int) -> tuple[Cell, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _in_hand(content: Content, piece: str, turn: int) -> tuple[Cell, ...]:
-    return turned(content.pieces[piece], (0, 0), turn)
+def _in_hand(content: Content, piece: str, turn: int) -> tuple[tuple[Cell, ...], list[Hex]]:
+    """A piece before it is laid, and those of its hexes that it surrounds itself."""
+    cells = turned(content.pieces[piece], hexes.ORIGIN, turn)
+    own = dict.fromkeys(cell.at for cell in cells)
+    return cells, [at for at in own if all(other in own for other in hexes.beside(at))]
 
 
 class Piece(Struct, frozen=True):
-    """A piece where it is laid: its hexes, its sites, and the hexes around it."""
+    """A piece where it is laid: its hexes, its sites, and what follows for its inner hexes, whatever lies around."""
 
     cells: dict[Hex, Cell]
+    blocked: dict[Hex, Cell]
     sites: dict[Hex, SiteRow]
-    around: tuple[Hex, ...]
+    beside: dict[Hex, tuple[Hex, ...]]
+    touches: dict[Hex, tuple[Hex, ...]]
 
 
 @lru_cache(maxsize=1024)
 def _lying(content: Content, one: Placed) -> Piece:
     """A piece that is laid: turned in the hand, and put down."""
     q, r = one.centre
+    lying, surrounded = _in_hand(content, one.piece, one.turn)
     cells: dict[Hex, Cell] = {}
-    for cell in _in_hand(content, one.piece, one.turn):
-        at = (cell.at[0] + q, cell.at[1] + r)
+    for cell in lying:
+        at = same((cell.at[0] + q, cell.at[1] + r))
         cells[at] = Cell(at, cell.terrain, cell.piece, cell.number, cell.road, cell.river, cell.site)
-    sites = {at: cell.site for at, cell in cells.items() if cell.site is not None}
-    radius = max(hexes.distance(one.centre, at) for at in cells)
-    return Piece(cells, sites, hexes.ring(one.centre, radius + 1))
+    inner = [same((own_q + q, own_r + r)) for own_q, own_r in surrounded]
+    return Piece(
+        cells,
+        blocked={at: cell for at, cell in cells.items() if cell.terrain in BLOCKED},
+        sites={at: cell.site for at, cell in cells.items() if cell.site is not None},
+        beside={at: beside(at) for at in inner},
+        touches=dict.fromkeys(inner, ()),
+    )
+
+
+# ---------------------------------------------------------------- the lattice, whatever lies on it
+
+
+@lru_cache(maxsize=8192)
+def same(at: Hex) -> Hex:
+    """A hex as the one object that stands for it: dicts know it at a glance."""
+    return at
+
+
+@lru_cache(maxsize=8192)
+def beside(at: Hex) -> tuple[Hex, ...]:
+    """The six neighbours of a hex, on the map or not, clockwise from the north."""
+    return tuple([same(other) for other in hexes.beside(at)])
+
+
+@lru_cache(maxsize=8192)
+def places_beside(at: Hex) -> tuple[Hex, ...]:
+    """The other places of the lattice that a hex lies next to, clockwise from the north."""
+    own = place_of(at)
+    return tuple([place for place in dict.fromkeys(place_of(other) for other in beside(at)) if place != own])
 
 
 @lru_cache(maxsize=4096)
@@ -210,6 +253,12 @@ def place_of(at: Hex) -> Hex:
     """The centre of the place of the lattice in which a hex lies."""
     q, r = at
     return next((q + dq, r + dr) for dq, dr in AROUND if is_centre((q + dq, r + dr)))
+
+
+@lru_cache(maxsize=256)
+def around(place: Hex) -> tuple[Hex, ...]:
+    """The hexes that lie next to a place of the lattice."""
+    return hexes.ring(place, RADIUS + 1)
 
 
 def is_centre(at: Hex) -> bool:
@@ -223,13 +272,14 @@ def is_centre(at: Hex) -> bool:
 
 @lru_cache(maxsize=256)
 def _land(content: Content, placed: tuple[Placed, ...]) -> Land:
-    return Land(content, placed, _land(content, placed[:-1]) if placed else None)
+    """The quadrants are laid at once; from then on a land is the one before it and a piece."""
+    return Land(content, placed, _land(content, placed[:-1]) if len(placed) > QUADRANTS else None)
 
 
 def of(s: ValleyState) -> Land:
     """DK-MAP-01. The map of a table as it lies now; it stays at hand beside the state until another piece is laid."""
     here = s.land
-    if not isinstance(here, Land) or here.placed is not s.placed:
+    if type(here) is not Land or here.placed is not s.placed:
         here = _land(s.content, s.placed)
         s.placed = here.placed  # the same pieces, known again at a glance
         s.attach(land=here)

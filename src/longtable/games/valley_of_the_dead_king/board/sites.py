@@ -1,10 +1,14 @@
 """What stands on a hex now: sites as the map has them, and what has become of them (DK-MAP-09, DK-TOK)."""
 
+from typing import Final
+
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import FOREST_SITES, Site
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.kit.hexes import Hex
 
+CITY: Final = Site.CITY
+SHRINE: Final = Site.SHRINE
 CANCELLING = (Site.CITY, Site.SHRINE, Site.RUIN, Site.BOSS, *FOREST_SITES)
 """DK-TURN-02. The sites on which no Circumstance is rolled."""
 
@@ -18,7 +22,7 @@ def kind(s: ValleyState, at: Hex) -> Site | None:
 def city(s: ValleyState, at: Hex) -> int:
     """DK-CITY-01. The number of the City on a hex, fallen or not; 0 where there is none."""
     site = land.of(s).sites.get(at)
-    return site.number if site is not None and site.kind is Site.CITY else 0
+    return site.number if site is not None and site.kind is CITY else 0
 
 
 def boss(s: ValleyState, at: Hex) -> int:
@@ -83,7 +87,7 @@ def heals(s: ValleyState, at: Hex) -> bool:
 
 def is_shrine(s: ValleyState, at: Hex) -> bool:
     """DK-SHRINE-01, DK-TOK-03. Whether there is a Shrine that has not fallen."""
-    return kind(s, at) is Site.SHRINE and at not in s.fallen_shrines
+    return kind(s, at) is SHRINE and at not in s.fallen_shrines
 
 
 def cancels_circumstance(s: ValleyState, at: Hex) -> bool:

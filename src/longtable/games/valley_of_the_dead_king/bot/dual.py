@@ -16,6 +16,8 @@ LATE, LAST = 36, 60
 """The turns from which on a party is brave, and from which on it waits for nothing more."""
 FRAGMENT, RELIC, TALISMAN, VILLAIN = 45, 130, 60, 500
 """What a Fragment, a Relic that waits, a Talisman that is missing and a villain are worth."""
+PRESSING = 4
+"""How much more all of these are worth once a party is overdue: nothing else ends the game any more."""
 ENOUGH = 2
 """DK-DUAL-21. Relics that a party wants before all else."""
 
@@ -28,11 +30,19 @@ def needed(s: ValleyState) -> int:
     return BRAVE if is_late else READY
 
 
+def is_overdue(s: ValleyState) -> bool:
+    """Whether a party should have met both villains by now."""
+    return s.forest is not None and s.turn >= LATE
+
+
 def goals(s: ValleyState, hurt: int, tired: int) -> list[tuple[Hex, int, str]]:
     """What places of the Forest are worth to the party, and Shrines while Talismans are missing."""
     if s.forest is None:
         return []
-    return [*_wayposts(s, hurt, tired), *_relics(s), *_talismans(s), *_dens(s), *_magi(s)]
+    wanted = [*_relics(s), *_talismans(s), *_magi(s)]
+    if is_overdue(s):
+        wanted = [(at, worth * PRESSING, why) for at, worth, why in wanted]
+    return [*_wayposts(s, hurt, tired), *wanted, *_dens(s)]
 
 
 def _wayposts(s: ValleyState, hurt: int, tired: int) -> list[tuple[Hex, int, str]]:
@@ -120,7 +130,7 @@ def king(s: ValleyState) -> list[tuple[Hex, int, str]]:
         return []
     if strength.margin(s, [s.content.bosses[KING_LEVEL]], raised=_raised(s)) < needed(s):
         return []
-    return [(s.king.at, VILLAIN, "king")]
+    return [(s.king.at, VILLAIN * (PRESSING if is_overdue(s) else 1), "king")]
 
 
 def raises(s: ValleyState, ask: Ask) -> int | None:

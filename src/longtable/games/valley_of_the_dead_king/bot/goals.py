@@ -8,7 +8,7 @@ from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.bot import dual, prizes, strength
 from longtable.games.valley_of_the_dead_king.bot.strength import Fighter
 from longtable.games.valley_of_the_dead_king.kinds import Quests, Site, Stat
-from longtable.games.valley_of_the_dead_king.play import king, quests
+from longtable.games.valley_of_the_dead_king.play import endings, king, quests
 from longtable.games.valley_of_the_dead_king.rows import Reward
 from longtable.games.valley_of_the_dead_king.state import OnBar, ValleyState
 from longtable.kit.hexes import Hex
@@ -29,8 +29,14 @@ TALISMANS = 3
 """DK-FINAL-01. So many of them weaken the Dead King."""
 DELAY = 60
 """What it is worth to slow the Dead King down, for each City that has fallen."""
+WANTED = 150
+"""What a Quest or a Boss is worth that victory asks for (DK-STYLE-10, 11)."""
 TREE, RUIN, BORDER = 45, 40, 8
 """What the Great Tree is worth once, a Ruin, and a hex where a HEXtile would come."""
+
+
+VILLAINS = ("king", "magi")
+"""Goals at which the Dead King may well be met: Adrimon's Acropolis is where he sits once he has the Spool."""
 
 
 class Goal(Struct):
@@ -49,7 +55,7 @@ def find(s: ValleyState) -> list[Goal]:
     found = [*_cities(s, who), *_shrines(s), *_quests(s, who), *_bosses(s, able), *_king(s, who), *_places(s)]
     if s.forest is not None:
         found += [Goal(*one) for one in dual.goals(s, lost(s, Stat.HEALTH), lost(s, Stat.ENERGY))]
-    return [one for one in found if one.worth > 0 and (one.why == "king" or one.at not in avoided)]
+    return [one for one in found if one.worth > 0 and (one.why in VILLAINS or one.at not in avoided)]
 
 
 def lost(s: ValleyState, vital: Stat) -> int:
@@ -82,19 +88,32 @@ def _cities(s: ValleyState, who: Sequence[Fighter]) -> Iterator[Goal]:
     hunger = max(HUNGRY - food, 0) * 25 + 60 * max((hero.starving for hero in s.living), default=0)
     fallen_friends = 60 * sum(hero.is_dead for hero in s.heroes) // len(s.heroes)
     rest = lost(s, Stat.HEALTH) + lost(s, Stat.ENERGY) // 2 if purse else 0
-    worth = rest + min(purse, 30) * prizes.COIN + turned_in + (hunger if purse else 0) + fallen_friends
+    errands = min(purse, 30) * prizes.COIN
+    worth = rest + errands + turned_in + (hunger if purse else 0) + fallen_friends
     risk = _arrival_risk(s)
     lieutenants = s.content.foes[quests.LIEUTENANTS]
-    can_reclaim = bool(s.fallen) and quests.TALISMAN in s.items and strength.margin(s, [lieutenants], who) >= READY
+    can_reclaim = (
+        bool(s.fallen)
+        and quests.TALISMAN in s.items
+        and not dual.is_overdue(s)
+        and strength.margin(s, [lieutenants], who) >= READY
+    )
     for number, at in land.of(s).cities.items():
         if number not in s.fallen:
-            yield Goal(at, worth + _deliveries(s, at) - risk, "city")
+            bought = errands if _has_shopped(s, at) else 0
+            yield Goal(at, worth - bought + _deliveries(s, at) - risk, "city")
         elif can_reclaim and at != s.king.at:
             yield Goal(at, prizes.worth_of_reward(lieutenants.reward) + DELAY * len(s.fallen), "reclaim")
     if s.market is not None:
         yield Goal(s.market, worth + 10, "market")
     if s.fortress is not None:
         yield Goal(s.fortress, rest + turned_in, "fortress")
+
+
+def _has_shopped(s: ValleyState, at: Hex) -> bool:
+    """Whether who lacks something for victory would only linger in a City: where they are, and in time anywhere."""
+    is_pressed = bool(endings.unfinished(s)) or dual.is_overdue(s)
+    return is_pressed and (at == s.at or s.turn > LONG)
 
 
 def _arrival_risk(s: ValleyState) -> int:
@@ -153,11 +172,11 @@ def _beyond(s: ValleyState) -> int:
 
 def _quests(s: ValleyState, who: Sequence[Fighter]) -> Iterator[Goal]:
     """Quests by what they bring and how likely they are done."""
+    wanted = WANTED if endings.unfinished(s) == endings.FEW_QUESTS else 0
     for at, on in quests.tokens(s).items():
         row = s.quest(on.card)
-        worth = prizes.worth_of(s, on) + (
-            prizes.worth_of_reward(Reward(powers=1)) // 2 if row.heroic is not None else 0
-        )
+        heroic = prizes.worth_of_reward(Reward(powers=1)) // 2 if row.heroic is not None else 0
+        worth = prizes.worth_of(s, on) + heroic + wanted
         if row.kind is Quests.BOUNTY or (_is_underway(s, on) and sites.is_fallen_city(s, at)):
             continue
         if row.kind is Quests.INVASION:
@@ -177,22 +196,31 @@ def _is_underway(s: ValleyState, on: OnBar) -> bool:
 
 
 def beatable(s: ValleyState, who: Sequence[Fighter]) -> list[int]:
-    """The Levels of the Bosses whom the party would beat as it is now."""
+    """The Levels of the Bosses whom the party would beat as it is now; who needs all of them dares more in time."""
     left = [level for level in land.of(s).bosses if level not in s.bosses]
-    return [level for level in left if strength.margin(s, [s.content.bosses[level]], who) >= READY]
+    needed = READY - (_impatience(s) if endings.unfinished(s) else 0)
+    return [level for level in left if strength.margin(s, [s.content.bosses[level]], who) >= needed]
+
+
+def _impatience(s: ValleyState) -> int:
+    """What a party dares more after many turns."""
+    return IMPATIENCE * max(s.turn - LONG, 0)
 
 
 def _bosses(s: ValleyState, able: list[int]) -> Iterator[Goal]:
     """Bosses who can be beaten, for their reward and their Bounty."""
+    wanted = WANTED if endings.unfinished(s) == endings.BOSSES_LEFT else 0
     bounties = {s.quest(on.card).boss: prizes.worth_of(s, on) for on in s.quest_bar if s.quest(on.card).boss}
     for level in able:
         row = s.content.bosses[level]
-        yield Goal(land.of(s).bosses[level], prizes.worth_of_reward(row.reward) + bounties.get(level, 0), "boss")
+        yield Goal(
+            land.of(s).bosses[level], prizes.worth_of_reward(row.reward) + bounties.get(level, 0) + wanted, "boss"
+        )
 
 
 def _king(s: ValleyState, who: Sequence[Fighter]) -> Iterator[Goal]:
     """DK-KING-20. The Dead King himself, once the party is strong enough, or time has run out."""
-    if s.king.at is None:
+    if s.king.at is None or endings.unfinished(s):
         return
     if s.forest is not None:
         yield from (Goal(*one) for one in dual.king(s))
@@ -201,7 +229,7 @@ def _king(s: ValleyState, who: Sequence[Fighter]) -> Iterator[Goal]:
     if s.king.at in land.of(s).cities.values() and sites.city(s, s.king.at) not in s.fallen:
         foes.append(s.content.foes[quests.LIEUTENANTS])
     left = strength.margin(s, foes, who)
-    if left >= READY - IMPATIENCE * max(s.turn - LONG, 0) or (is_late(s) and left >= BRAVE):
+    if left >= READY - _impatience(s) or (is_late(s) and left >= BRAVE):
         yield Goal(s.king.at, 900, "king")
 
 

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.bot import goals, strength
 from longtable.games.valley_of_the_dead_king.kinds import Move, Stat
 from longtable.games.valley_of_the_dead_king.play import king, ways
 from longtable.games.valley_of_the_dead_king.state import ValleyState
+from longtable.kit import paths
 from longtable.kit.hexes import Hex
 
 FAR = 99
@@ -28,17 +30,7 @@ class Plan(Struct):
 
 def distances(s: ValleyState, start: Hex) -> Mapping[Hex, int]:
     """How many hexes every place is away, over what the group may enter."""
-    beside = ways.passable(s)
-    found, ring = {start: 0}, [start]
-    while ring:
-        beyond = []
-        for one in ring:
-            for at in beside[one]:
-                if at not in found:
-                    found[at] = found[one] + 1
-                    beyond.append(at)
-        ring = beyond
-    return found
+    return paths.distances(start, land.of(s).beside.__getitem__, barred=ways.closed(s))
 
 
 def plan(s: ValleyState) -> Plan:
@@ -85,7 +77,7 @@ def choose_hex(s: ValleyState, able: list[Hex]) -> Hex:
     if aim.goal in able:
         return aim.goal
     back = distances(s, aim.goal)
-    danger = king.danger(s) if aim.why != "king" else ()
+    danger = king.danger(s) if aim.why not in goals.VILLAINS else ()
     shunned = goals.shunned(s, goals.beatable(s, strength.roster(s, s.living)))
     return min(able, key=lambda at: (at in danger, at in shunned, back.get(at, FAR)))
 

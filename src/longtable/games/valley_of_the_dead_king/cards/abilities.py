@@ -12,7 +12,17 @@ from msgspec import Struct
 from longtable.engine import effects as engine
 from longtable.engine.ask import Role, choose, confirm
 from longtable.engine.effects import When
-from longtable.games.valley_of_the_dead_king.kinds import AIMED_AT, Condition, Kind, Sort, Stat
+from longtable.games.valley_of_the_dead_king.kinds import (
+    AIMED_AT,
+    ATTACK,
+    DEFEND,
+    MASTERY_1,
+    MASTERY_2,
+    Condition,
+    Kind,
+    Sort,
+    Stat,
+)
 from longtable.games.valley_of_the_dead_king.play import (
     actions,
     allies,
@@ -91,9 +101,9 @@ def stat_of(s: ValleyState, me: Hero, name: str) -> Stat:
     """Whether it is a hero's first Mastery or the second."""
     first, second = s.role_row(me).mastery
     if first.id == name:
-        return Stat.MASTERY_1
+        return MASTERY_1
     if second.id == name:
-        return Stat.MASTERY_2
+        return MASTERY_2
     raise LookupError(f"{name} is no Mastery of the Role {me.profession}")
 
 
@@ -109,12 +119,12 @@ def is_higher(s: ValleyState, me: Hero, name: str) -> bool:
 
 def attack(s: ValleyState, me: Hero) -> int:
     """The rank of a hero's Attack, which feeds into many Masteries."""
-    return vitals.rank_of(s, me, Stat.ATTACK)
+    return vitals.rank_of(s, me, ATTACK)
 
 
 def defend(s: ValleyState, me: Hero) -> int:
     """The rank of a hero's Defend."""
-    return vitals.rank_of(s, me, Stat.DEFEND)
+    return vitals.rank_of(s, me, DEFEND)
 
 
 def key(name: str) -> str:

@@ -12,7 +12,7 @@ from longtable.games.valley_of_the_dead_king.cards.abilities import (
     rank,
 )
 from longtable.games.valley_of_the_dead_king.kinds import Kind, Stat
-from longtable.games.valley_of_the_dead_king.play import actions, characters, dice, mat, packs, targets
+from longtable.games.valley_of_the_dead_king.play import actions, bearers, characters, dice, mat, packs, targets
 from longtable.games.valley_of_the_dead_king.play.dice import half
 from longtable.games.valley_of_the_dead_king.play.effects import (
     Aimed,
@@ -183,4 +183,4 @@ async def overclock(s: ValleyState, me: Hero, event: Resolving) -> None:
         face = dice.roll_ten(s)
         s.say("overclock-die", who=me, face=face, most=force)
         if face <= force:
-            me.items.append(item)
+            bearers.receive(s, me.items, item)

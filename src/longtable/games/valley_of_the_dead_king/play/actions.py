@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from longtable.engine.ask import choose
-from longtable.games.valley_of_the_dead_king.kinds import Aim, Kind, Sort, Stat
+from longtable.games.valley_of_the_dead_king.kinds import ATTACK, DEFEND, ENERGY, HEALTH, Aim, Kind, Sort, Stat
 from longtable.games.valley_of_the_dead_king.play import (
     characters,
     conditions,
@@ -38,11 +38,11 @@ DOUBLED = 2
 
 async def attack(s: ValleyState, hero: Hero) -> None:
     """DK-HERO-08. Damage equal to the rank to one opponent's Vital; with both icons the hero chooses which."""
-    name = declaring.ability_key(s, hero, Stat.ATTACK)
+    name = declaring.ability_key(s, hero, ATTACK)
     target = await targets.choose_opponent(s, hero, name)
     if target is not None:
         vital = await targets.choose_vital(hero.role, name, s.role_row(hero).attack.hurts)
-        strike(s, hero, target, vitals.rank_of(s, hero, Stat.ATTACK), vital, name)
+        strike(s, hero, target, vitals.rank_of(s, hero, ATTACK), vital, name)
 
 
 def strike(s: ValleyState, by: Member, on: Character, amount: int, vital: Stat, using: str) -> None:
@@ -54,9 +54,9 @@ def strike(s: ValleyState, by: Member, on: Character, amount: int, vital: Stat, 
 def defend(s: ValleyState, hero: Hero) -> None:
     """DK-HERO-09, DK-STYLE-16. Defend with X = rank; a lone hero who has paid for it, at half rank."""
     deed = mat.deed_of(s, hero)
-    if deed is not None and (deed.ability is Stat.DEFEND or deed.guard):
-        rank = vitals.rank_of(s, hero, Stat.DEFEND)
-        rank = rank if deed.ability is Stat.DEFEND else dice.half(rank)
+    if deed is not None and (deed.ability is DEFEND or deed.guard):
+        rank = vitals.rank_of(s, hero, DEFEND)
+        rank = rank if deed.ability is DEFEND else dice.half(rank)
         mat.guard(s, hero, rank)
         s.say("defends", who=hero, amount=rank)
 
@@ -68,7 +68,7 @@ async def assign_favored(s: ValleyState, hero: Hero, deed: Deed) -> None:
         return
     foe = await choose(hero.role, Kind.TARGET, favored, about=FAVORED)
     vital = await targets.choose_vital(hero.role, FAVORED)
-    amount = deed.favored * (DOUBLED if vital is Stat.ENERGY else 1)
+    amount = deed.favored * (DOUBLED if vital is ENERGY else 1)
     s.fighting.hits.append(Hit(foe.key, amount, vital, by=hero.key, with_=FAVORED, is_favored=True))
     s.say("favored-hits", who=hero, foe=foe, amount=amount, vital=f"stat:{vital}")
 
@@ -79,7 +79,7 @@ async def allies_act(s: ValleyState) -> None:
         if ally.attack:
             target = await targets.choose_opponent(s, ally, ally)
             if target is not None:
-                strike(s, ally, target, ally.attack, Stat.HEALTH, ally.key)
+                strike(s, ally, target, ally.attack, HEALTH, ally.key)
         if ally.heal:
             hero = await targets.choose_hero(s, ally, ally)
             if hero is not None:
@@ -108,7 +108,7 @@ FIGHTING = (Falling, Favoring, Preparing, Striking)
 
 async def use_item(s: ValleyState, hero: Hero, deed: Deed) -> None:
     """DK-ITEM-01 to 04, DK-COND-13. A Defending hero may use or hand over one item; the Petrified cannot."""
-    if (deed.ability is not Stat.DEFEND and not deed.guard) or s.fighting.held.get(hero.role) == why.STONE:
+    if (deed.ability is not DEFEND and not deed.guard) or s.fighting.held.get(hero.role) == why.STONE:
         return
     able = items_to_handle(s, hero)
     picked = await choose(hero.role, Kind.ITEM, able, may_pass=True)
@@ -156,7 +156,7 @@ async def use(s: ValleyState, hero: Hero, item: str) -> None:
         on = await targets.choose_member(s, hero, row)
     s.say("uses-item", who=hero, item=row, whom=on)
     mat.mend(s, hero, on, row.heal)
-    mat.mend(s, hero, on, row.heal_energy, Stat.ENERGY)
+    mat.mend(s, hero, on, row.heal_energy, ENERGY)
     await end_one(s, hero, on, item)
     if row.does and not isinstance(on, Foe):
         await answer_as(s, Sort.ITEM, row.does, hero, ItemUsed(hero, item, on))

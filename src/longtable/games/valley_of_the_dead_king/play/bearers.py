@@ -1,12 +1,12 @@
 """Who bears what may answer an event: Races, Masteries, items, cards in force, opponents' passives, Valor.
 
-Rules announce far more events than anything answers. So what the heroes' Races and Roles and the cards in force could
-answer is looked up once (`Bearing`), and each finder looks only for those who bear one of the entries of its event;
-what nobody at the table could answer costs one look into a dict.
+Rules announce far more events than anything answers. So what the heroes' Races and Roles, their items and the cards
+in force could answer is looked up once (`Bearing`), and each finder looks only for those who bear one of the entries
+of its event; what nobody at the table could answer costs one look into a dict.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -16,8 +16,8 @@ from longtable.engine.effects import Effects, Entry
 from longtable.games.valley_of_the_dead_king.bearing import Able, Answers, Bearing, Finder
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Difficulty, Sort, Stat
-from longtable.games.valley_of_the_dead_king.rows import MasteryRow
-from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, Fight, Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow, MasteryRow
+from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, ValleyState
 
 MILD = (Difficulty.STARTER, Difficulty.EASY)
 """DK-BOSS-04. The levels on which passives do not count."""
@@ -43,31 +43,63 @@ class Box(Struct, frozen=True, eq=False):
 
     races: Mapping[str, Sequence[Entry]]
     roles: Mapping[str, Sequence[Trained]]
+    items: Mapping[str, Sequence[Entry]]
     cards: Mapping[str, Sequence[Entry]]
     others: Answers
-    """Items, opponents and Valor."""
+    """Opponents and Valor."""
 
 
-def look_up(s: ValleyState, effects: Effects) -> Bearing:
-    """What could answer at this table; it stays at hand beside the state until `forget`."""
+def look_up(
+    s: ValleyState, effects: Effects, ranking: type[object], for_named_items: Sequence[type[object]]
+) -> Bearing:
+    """What could answer at this table; it stays at hand beside the state until `forget`.
+
+    `ranking` is the event with which ranks are worked out; `for_named_items` are those of which only an item is told
+    that somebody uses.
+    """
     fight, cards = s.fight, cards_in_force(s)
-    rows = [s.circumstance(card) for card in cards]
-    has_passives = fight is not None and fight.level not in MILD
-    box = _box(s.content, effects, fight is not None, has_passives, s.valor > 0)
-    party = tuple([(hero.race, hero.profession) for hero in s.heroes])
-    in_force = tuple([(card, row.id) for card, row in zip(cards, rows, strict=True) if row.id in box.cards])
+    box = _box(s.content, effects, for_named_items, fight is not None, _has_passives(s), s.valor > 0)
+    party: list[tuple[str, str]] = []
+    items = [item for item in s.items if item in box.items] if s.items else []
+    for hero in s.heroes:
+        party.append((hero.race, hero.profession))
+        if hero.items:
+            items += [item for item in hero.items if item in box.items]
+    answers = _of_party(box, tuple(party), tuple(dict.fromkeys(items)) if items else ())
+    rows: list[CircumstanceRow] = []
     ranks: dict[Stat, int] = {}
-    for row in rows:
+    for card in cards:
+        row = s.circumstance(card)
+        rows.append(row)
         for stat, change in row.ranks.items():
             ranks[stat] = ranks.get(stat, 0) + change
-    found = Bearing(_answers(box, party, in_force), rows, ranks)
+    in_force = [(card, row.id) for card, row in zip(cards, rows, strict=True) if row.id in box.cards] if cards else ()
+    if in_force:
+        answers = _with_cards(answers, box, in_force)
+    found = Bearing(answers, rows, ranks, bool(ranks) or ranking in answers, items, box.items)
     s.attach(bearing=found)
     return found
 
 
+def _has_passives(s: ValleyState) -> bool:
+    """DK-BOSS-04. Whether any opponent of this fight has, or had, a passive that counts."""
+    fight, rows = s.fight, s.content.foes
+    if fight is None or fight.level in MILD:
+        return False
+    return any(rows[foe.id].passive is not None for foe in (*fight.foes, *fight.fallen))
+
+
 def forget(s: ValleyState) -> None:
-    """A hero becomes another, a fight begins, worsens or ends, or other cards are in force: it is looked up anew."""
+    """Heroes or opponents, a fight or its level, or the cards in force have become others: it is looked up anew."""
     s.attach(bearing=None)
+
+
+def receive(s: ValleyState, pack: list[str], item: str) -> None:
+    """An item comes to the table, into a pack or to what is the group's; if it could answer, it is looked up anew."""
+    pack.append(item)
+    known = s.bearing
+    if known is not None and item in known.wanted and item not in known.items:
+        forget(s)
 
 
 def cards_in_force(s: ValleyState) -> list[int]:
@@ -80,9 +112,17 @@ def cards_in_force(s: ValleyState) -> list[int]:
 
 
 @lru_cache(maxsize=64)
-def _box(content: Content, effects: Effects, is_fighting: bool, has_passives: bool, has_valor: bool) -> Box:
+def _box(
+    content: Content,
+    effects: Effects,
+    for_named_items: Sequence[type[object]],
+    is_fighting: bool,
+    has_passives: bool,
+    has_valor: bool,
+) -> Box:
     races: dict[str, list[Entry]] = {}
     roles: dict[str, list[Trained]] = {}
+    items: dict[str, list[Entry]] = {}
     cards: dict[str, list[Entry]] = {}
     others: dict[type[object], Sequence[tuple[Sort, Finder]]] = {}
     for event, sorts in effects.answers.items():
@@ -92,41 +132,61 @@ def _box(content: Content, effects: Effects, is_fighting: bool, has_passives: bo
             for stat, row in zip(MASTERIES, role.mastery, strict=True):
                 if row.id in sorts.get(Sort.MASTERY, {}) and (is_fighting or row.outside):
                     roles.setdefault(role.id, []).append(Trained(event, stat, row, sorts[Sort.MASTERY][row.id]))
+        for item, entry in sorts.get(Sort.ITEM, {}).items() if event not in for_named_items else ():
+            items.setdefault(item, []).append(entry)
         for card, entry in sorts.get(Sort.CARD, {}).items():
             cards.setdefault(card, []).append(entry)
         known: dict[Sort, Finder] = {}
-        if Sort.ITEM in sorts:
-            known[Sort.ITEM] = partial(_items, sorts[Sort.ITEM])
         if Sort.FOE in sorts and has_passives:
-            known[Sort.FOE] = partial(_passives, sorts[Sort.FOE])
+            known[Sort.FOE] = _passives(sorts[Sort.FOE])
         if Sort.VALOR in sorts and has_valor:
-            known[Sort.VALOR] = partial(_valor, sorts[Sort.VALOR])
+            known[Sort.VALOR] = _valor(sorts[Sort.VALOR])
         if known:
             others[event] = tuple(known.items())
-    return Box(races, roles, cards, others)
+    return Box(races, roles, items, cards, others)
 
 
 @lru_cache(maxsize=256)
-def _answers(box: Box, party: tuple[tuple[str, str], ...], in_force: tuple[tuple[int, str], ...]) -> Answers:
-    """What heroes of these Races and Roles and these cards in force could answer, sort by sort in their order."""
+def _of_party(box: Box, party: tuple[tuple[str, str], ...], items: tuple[str, ...]) -> Answers:
+    """What heroes of these Races and Roles could answer with these items, and whoever else may, sort by sort."""
+    if items:
+        return _with_items(_of_party(box, party, ()), box, items)
     races: dict[type[object], list[tuple[int, Entry]]] = {}
     trained: dict[type[object], list[tuple[int, Trained]]] = {}
-    cards: dict[type[object], list[Able]] = {}
     for n, (race, role) in enumerate(party):
         for entry in box.races.get(race, ()):
             races.setdefault(entry.event, []).append((n, entry))
         for one in box.roles.get(role, ()):
             trained.setdefault(one.event, []).append((n, one))
+    found = dict(box.others)
+    for event, masteries in trained.items():
+        found[event] = ((Sort.MASTERY, _masteries(masteries)), *found.get(event, ()))
+    for event, entries in races.items():
+        found[event] = ((Sort.RACE, _races(entries)), *found.get(event, ()))
+    return found
+
+
+def _with_items(answers: Answers, box: Box, here: Sequence[str]) -> Answers:
+    """And what these items could answer besides, whoever has them."""
+    items: dict[type[object], dict[str, Entry]] = {}
+    for item in here:
+        for entry in box.items[item]:
+            items.setdefault(entry.event, {})[item] = entry
+    found = dict(answers)
+    for event, entries in items.items():
+        found[event] = _in_order(*found.get(event, ()), (Sort.ITEM, _items(entries)))
+    return found
+
+
+def _with_cards(answers: Answers, box: Box, in_force: Sequence[tuple[int, str]]) -> Answers:
+    """And what these cards in force could answer besides."""
+    cards: dict[type[object], list[Able]] = {}
     for card, name in in_force:
         for entry in box.cards[name]:
             cards.setdefault(entry.event, []).append((card, entry))
-    found = dict(box.others)
+    found = dict(answers)
     for event, able in cards.items():
-        found[event] = _in_order(*found.get(event, ()), (Sort.CARD, partial(_in_force, able)))
-    for event, masteries in trained.items():
-        found[event] = ((Sort.MASTERY, partial(_masteries, masteries)), *found.get(event, ()))
-    for event, entries in races.items():
-        found[event] = ((Sort.RACE, partial(_races, entries)), *found.get(event, ()))
+        found[event] = _in_order(*found.get(event, ()), (Sort.CARD, _in_force(able)))
     return found
 
 
@@ -134,73 +194,111 @@ def _in_order(*finders: tuple[Sort, Finder]) -> Sequence[tuple[Sort, Finder]]:
     return sorted(finders, key=lambda one: ORDER.index(one[0]))
 
 
-# ---------------------------------------------------------------- who bears it now
+# ---------------------------------------------------------------- who bears it now, and lives, and has not fled
 
 
-def _is_present(s: ValleyState, hero: Hero) -> bool:
-    """Whether a hero lives, and in a fight has not fled."""
-    return not hero.is_dead and (s.fight is None or hero.role not in s.fight.fled)
+def _races(entries: Sequence[tuple[int, Entry]]) -> Finder:
+    """Heroes, by their places, with what their Races answer."""
+
+    def find(s: ValleyState) -> list[Able]:
+        heroes, fled = s.heroes, () if s.fight is None else s.fight.fled
+        found: list[Able] = []
+        for n, entry in entries:
+            hero = heroes[n]
+            if not hero.is_dead and hero.role not in fled:
+                found.append((hero, entry))
+        return found
+
+    return find
 
 
-def _races(entries: Sequence[tuple[int, Entry]], s: ValleyState) -> list[Able]:
-    heroes = s.heroes
-    return [(heroes[n], entry) for n, entry in entries if _is_present(s, heroes[n])]
-
-
-def _masteries(trained: Sequence[tuple[int, Trained]], s: ValleyState) -> list[Able]:
+def _masteries(masteries: Sequence[tuple[int, Trained]]) -> Finder:
     """What is declared this round, what is sustained, what is no action; outside combat what may be used there."""
-    heroes, fight = s.heroes, s.fight
-    if fight is None:
-        return [(heroes[n], one.entry) for n, one in trained if not heroes[n].is_dead]
-    found: list[tuple[tuple[int, int], Able]] = []
-    for n, one in trained:
-        place = _place(fight, heroes[n], one)
-        if place is not None and _is_present(s, heroes[n]):
-            found.append((place, (heroes[n], one.entry)))
-    if len(found) > 1:
-        found.sort(key=lambda one: one[0])
-    return [able for _, able in found] if found else []
+    trained = [(n, one.stat, one.row.id, one.row.in_combat, one.entry) for n, one in masteries]
+    acts_only = all(is_act for _, _, _, is_act, _ in trained)
+
+    def find(s: ValleyState) -> list[Able]:
+        heroes, fight = s.heroes, s.fight
+        if fight is None:
+            return [(heroes[n], entry) for n, _, _, _, entry in trained if not heroes[n].is_dead]
+        deeds, kept, fled = fight.deeds, fight.kept, fight.fled
+        if acts_only and not deeds and not kept:
+            return []
+        found: list[tuple[int, Able]] = []
+        for n, stat, mastery, is_act, entry in trained:
+            hero, place = heroes[n], len(deeds)
+            role = hero.role
+            if hero.is_dead or role in fled:
+                continue
+            for deed in deeds:
+                if deed.ability is stat and deed.who == role:
+                    place = deeds.index(deed)
+                    break
+            else:
+                for one in kept:
+                    if one.who == role and one.mastery == mastery:
+                        break
+                    place += 1
+                else:
+                    if is_act:
+                        continue
+            found.append((place, (hero, entry)))
+        if len(found) > 1:
+            found.sort(key=lambda one: one[0])
+        return [able for _, able in found] if found else []
+
+    return find
 
 
-def _place(fight: Fight, hero: Hero, one: Trained) -> tuple[int, int] | None:
-    """Where a Mastery comes among those that work in this round; None if it does not."""
-    for n, deed in enumerate(fight.deeds):
-        if deed.ability is one.stat and deed.who == hero.role:
-            return (0, n)
-    for n, kept in enumerate(fight.kept):
-        if kept.who == hero.role and kept.mastery == one.row.id:
-            return (1, n)
-    return None if one.row.in_combat else (2, 0)
-
-
-def _items(entries: Entries, s: ValleyState) -> list[Able]:
+def _items(entries: Entries) -> Finder:
     """Each kind once for each hero who carries it; what is the group's is borne by the first hero who lives."""
-    found: dict[tuple[Role, str], Able] = {}
-    for hero in s.heroes:
-        for item in hero.items:
-            if item in entries and _is_present(s, hero):
-                found[hero.role, item] = (hero, entries[item])
-    for item in s.items:
-        if item in entries and (living := s.living):
-            found[PARTY, item] = (living[0], entries[item])
-    return list(found.values()) if found else []
+
+    def find(s: ValleyState) -> list[Able]:
+        fled = () if s.fight is None else s.fight.fled
+        found: dict[tuple[Role, str], Able] = {}
+        for hero in s.heroes:
+            if hero.items and not hero.is_dead and hero.role not in fled:
+                for item in hero.items:
+                    if item in entries:
+                        found[hero.role, item] = (hero, entries[item])
+        for item in s.items:
+            if item in entries and (living := s.living):
+                found[PARTY, item] = (living[0], entries[item])
+        return list(found.values()) if found else []
+
+    return find
 
 
-def _in_force(able: list[Able], s: ValleyState) -> list[Able]:
+def _in_force(able: list[Able]) -> Finder:
     """Whatever the state: who bears it are the cards themselves."""
-    return able
+
+    def find(_: ValleyState) -> list[Able]:
+        return able
+
+    return find
 
 
-def _passives(entries: Entries, s: ValleyState) -> list[Able]:
+def _passives(entries: Entries) -> Finder:
     """DK-BOSS-04. Passives count on Moderate or higher."""
-    found: list[Able] = []
-    for foe in s.fighting.foes:
-        passive = s.foe_row(foe).passive
-        if passive is not None and passive.does in entries:
-            found.append((foe, entries[passive.does]))
-    return found
+
+    def find(s: ValleyState) -> list[Able]:
+        rows = s.content.foes
+        found: list[Able] = []
+        for foe in s.fighting.foes:
+            passive = rows[foe.id].passive
+            if passive is not None and passive.does in entries:
+                found.append((foe, entries[passive.does]))
+        return found
+
+    return find
 
 
-def _valor(entries: Entries, s: ValleyState) -> list[Able]:
-    present = [hero for hero in s.heroes if _is_present(s, hero)]
-    return [(hero, entries[source]) for hero in present for source in VALOR if source in entries]
+def _valor(entries: Entries) -> Finder:
+    """Every hero who is there, with what Valor has given."""
+
+    def find(s: ValleyState) -> list[Able]:
+        fled = () if s.fight is None else s.fight.fled
+        present = [hero for hero in s.heroes if not hero.is_dead and hero.role not in fled]
+        return [(hero, entries[source]) for hero in present for source in VALOR if source in entries]
+
+    return find

@@ -29,6 +29,11 @@ def group(s: ValleyState) -> list[Member]:
     return [*s.fighters, *s.allies]
 
 
+def everybody(s: ValleyState) -> list[Character]:
+    """All who take part in this fight: the group, then the opponents."""
+    return [*s.fighters, *s.allies, *s.fighting.foes]
+
+
 def held(who: Character, condition: Condition) -> Held | None:
     """A Condition on somebody; None if there is none."""
     for held in who.conditions:

@@ -2,7 +2,16 @@
 
 from longtable.engine.ask import choose, confirm
 from longtable.games.valley_of_the_dead_king.board import land, sites
-from longtable.games.valley_of_the_dead_king.kinds import Circumstances, Kind, Move, Phase, Sort, Stage, Stat
+from longtable.games.valley_of_the_dead_king.kinds import (
+    ENERGY,
+    HEALTH,
+    Circumstances,
+    Kind,
+    Move,
+    Phase,
+    Sort,
+    Stage,
+)
 from longtable.games.valley_of_the_dead_king.play import (
     allies,
     bearers,
@@ -245,11 +254,11 @@ async def share_out(
         (packs.gain_gold if share.gold > 0 else packs.lose_gold)(s, hero, abs(share.gold))
     if share.food:
         (packs.gain_food if share.food > 0 else packs.lose_food)(s, hero, abs(share.food))
-    for vital, change in ((Stat.HEALTH, share.health), (Stat.ENERGY, share.energy)):
+    for vital, change in ((HEALTH, share.health), (ENERGY, share.energy)):
         if change > 0:
             vitals.heal(s, hero, change, vital)
         elif change:
-            await vitals.lose(s, hero, -change, vital, nonlethal=nonlethal and vital is Stat.HEALTH, why=row.key)
+            await vitals.lose(s, hero, -change, vital, nonlethal=nonlethal and vital is HEALTH, why=row.key)
 
 
 def change_nature(s: ValleyState, card: int) -> None:

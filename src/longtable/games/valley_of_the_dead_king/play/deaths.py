@@ -82,3 +82,4 @@ def inherit(s: ValleyState, heir: Hero, gold: int, food: int, items: list[str]) 
     if food:
         packs.gain_food(s, others[0], food)
     others[0].items += items
+    bearers.forget(s)

@@ -1,7 +1,18 @@
 """The Declaration phase: losses, Regen, rolls, Flight, and what everybody does this round (DK-CMB-05, DK-DECL)."""
 
+from typing import Final
+
 from longtable.engine.ask import choose, choose_all, confirm
-from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, MASTERIES, Kind, Sort, Stage, Stat
+from longtable.games.valley_of_the_dead_king.kinds import (
+    ABILITIES,
+    DEFEND,
+    MASTERIES,
+    NAVIGATE,
+    Kind,
+    Sort,
+    Stage,
+    Stat,
+)
 from longtable.games.valley_of_the_dead_king.notes import Notes
 from longtable.games.valley_of_the_dead_king.play import dice, fights, mat, paying, suffering, targets, why
 from longtable.games.valley_of_the_dead_king.play.effects import (
@@ -17,10 +28,12 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     count,
     is_heard,
 )
-from longtable.games.valley_of_the_dead_king.state import Deed, Foe, Hero, Kept, ValleyState
+from longtable.games.valley_of_the_dead_king.state import Deed, Fight, Foe, Hero, Kept, ValleyState
 
+ACTION: Final = Kind.ACTION
 FLEE = "flee"
 ACTIONS = {stat: f"action:{stat}" for stat in ABILITIES}
+ABILITY_OF = {action: stat for stat, action in ACTIONS.items()}
 FLIGHT_BONUS = -2
 """DK-FLEE-01, 02. The bonus of a first attempt, and what each further one adds."""
 
@@ -66,10 +79,10 @@ async def declare(s: ValleyState) -> None:
 
     After a Flight the others are asked anew, as they know by then who is still there.
     """
-    fight = s.fighting
-    asked = {hero.role: (Kind.ACTION, options(s, hero)) for hero in s.fighters if may_choose(s, hero)}
+    fight, fighters = s.fighting, s.fighters
+    asked = {hero.role: (ACTION, options(s, hero)) for hero in fighters if may_choose(fight, hero)}
     answers = await choose_all(asked, open=True)
-    fleeing = [hero for hero in s.fighters if answers.get(hero.role) == FLEE] if FLEE in answers.values() else []
+    fleeing = [hero for hero in fighters if answers.get(hero.role) == FLEE] if FLEE in answers.values() else []
     if fleeing:
         for hero in fleeing:
             await flee(s, hero)
@@ -78,7 +91,7 @@ async def declare(s: ValleyState) -> None:
     fight.smoked = False
     if fight.kept:
         await _lapse(s)
-    for hero in s.fighters:
+    for hero in fighters:
         await _declare(s, hero, answers.get(hero.role, ""))
     for hero in s.fighters:
         await roll_favored(s, hero)
@@ -86,9 +99,9 @@ async def declare(s: ValleyState) -> None:
     s.stage = Stage.AFTERMATH if fights.is_over(s) else Stage.OPPONENTS
 
 
-def may_choose(s: ValleyState, hero: Hero) -> bool:
+def may_choose(fight: Fight, hero: Hero) -> bool:
     """Whether Conditions leave a hero anything to declare."""
-    held = s.fighting.held
+    held = fight.held
     return not held.all or held.get(hero.role) not in (why.NOTHING, why.STONE)
 
 
@@ -97,7 +110,7 @@ def options(s: ValleyState, hero: Hero) -> list[str]:
     able = [ACTIONS[stat] for stat in ABILITIES if why.not_ability(s, hero, stat) is None]
     if why.not_flee(s, hero) is None:
         able.append(FLEE)
-    return able or [action(Stat.DEFEND)]
+    return able or [action(DEFEND)]
 
 
 def action(stat: Stat) -> str:
@@ -108,19 +121,19 @@ def action(stat: Stat) -> str:
 async def _declare(s: ValleyState, hero: Hero, answer: str) -> None:
     """DK-DECL-01, 02. What a hero does, paid for at once."""
     fight = s.fighting
-    if not may_choose(s, hero):
+    if not may_choose(fight, hero):
         # DK-COND-13. Who is Petrified Defends all the same.
-        deed = Deed(hero.role, Stat.DEFEND if fight.held.get(hero.role) == why.STONE else None)
+        deed = Deed(hero.role, DEFEND if fight.held.get(hero.role) == why.STONE else None)
         fight.deeds.append(deed)
         await _sustain(s, hero, deed)
         return
-    stat = Stat(answer.removeprefix("action:"))
+    stat = ABILITY_OF[answer]
     cost = why.cost_of(s, hero, stat)
     if cost and not await paying.pay(s, hero, cost, what=ability_key(s, hero, stat)):
         # DK-COND-09. The Energy cannot be used: the hero does something else.
         fight.marked[f"{why.NO_ENERGY}-{hero.role}"] = "yes"
-        others = [one for one in options(s, hero) if one != FLEE] or [action(Stat.DEFEND)]
-        stat, cost = Stat((await choose(hero.role, Kind.ACTION, others)).removeprefix("action:")), 0
+        others = [one for one in options(s, hero) if one != FLEE] or [action(DEFEND)]
+        stat, cost = ABILITY_OF[await choose(hero.role, ACTION, others)], 0
     deed = Deed(hero.role, stat, paid=cost)
     fight.deeds.append(deed)
     s.say("declares", who=hero, ability=ability_key(s, hero, stat))
@@ -174,10 +187,10 @@ async def _let_go(s: ValleyState, hero: Hero, kept: Kept) -> None:
 
 async def _guard_alone(s: ValleyState, hero: Hero, deed: Deed) -> None:
     """DK-STYLE-16. Where there is only one hero, 1 Energy buys Defend at half rank beside another action."""
-    if deed.ability is Stat.DEFEND or s.fighting.held.get(hero.role):
+    if deed.ability is DEFEND or s.fighting.held.get(hero.role):
         return
-    if why.not_energy(s, hero, 1) is None and await confirm(hero.role, Kind.GUARD, about=action(Stat.DEFEND)):
-        deed.guard = await paying.pay(s, hero, 1, what=ability_key(s, hero, Stat.DEFEND))
+    if why.not_energy(s, hero, 1) is None and await confirm(hero.role, Kind.GUARD, about=action(DEFEND)):
+        deed.guard = await paying.pay(s, hero, 1, what=ability_key(s, hero, DEFEND))
 
 
 def ability_key(s: ValleyState, hero: Hero, stat: Stat) -> str:
@@ -204,7 +217,7 @@ async def flee(s: ValleyState, hero: Hero) -> None:
 
 
 async def _gets_away(s: ValleyState, hero: Hero, tries: int) -> bool:
-    roll = await dice.roll_skill(s, hero, Stat.NAVIGATE, Occasion.FLEE, bonus=FLIGHT_BONUS * tries)
+    roll = await dice.roll_skill(s, hero, NAVIGATE, Occasion.FLEE, bonus=FLIGHT_BONUS * tries)
     return roll.succeeded
 
 
@@ -219,7 +232,11 @@ async def roll_favored(s: ValleyState, hero: Hero) -> None:
     deed = mat.deed_of(s, hero)
     if deed is None or targets.is_brainwashed(hero):
         return
-    favored = [found for foe in s.fighting.foes if (found := favoring(s, hero, foe)).is_favored]
+    favored = []
+    for foe in s.fighting.foes:
+        found = favoring(s, hero, foe)
+        if found.is_favored:
+            favored.append(found)
     if favored:
         total = dice.hexplode(s, dice.FAVORED, min(found.explodes_from for found in favored))
         event = Rerolling(hero, total)

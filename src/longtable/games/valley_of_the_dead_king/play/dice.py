@@ -1,6 +1,6 @@
 """The dice: the hex die, the ten-sided Skill dice, and dice that HEXplode (DK-DICE)."""
 
-from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Condition, Stat
+from longtable.games.valley_of_the_dead_king.kinds import NAVIGATE, SKILLS, SURVIVAL, Condition, Stat
 from longtable.games.valley_of_the_dead_king.play import conditions, vitals
 from longtable.games.valley_of_the_dead_king.play.effects import (
     Easing,
@@ -82,14 +82,15 @@ async def roll_skill(
     rank = vitals.rank_of(s, hero, skill)
     if penalty:
         rank = max(rank - penalty, 0)
-    bonus += standing_bonus(s, hero, skill)
+    if hero.blessed is not None or s.allies:
+        bonus += standing_bonus(s, hero, skill)
     answered = heard(s)
     if Easing in answered:
         easing = Easing(hero, skill, occasion, bonus, condition)
         count(s, easing)
         bonus = easing.bonus
     event = SkillRolled(hero, skill, occasion, rank, bonus, 0, succeeded=False, condition=condition)
-    if skill is Stat.SURVIVAL and hero.starving >= TOO_WEAK:
+    if skill is SURVIVAL and hero.starving >= TOO_WEAK:
         event.fumbled = True
     elif rank:
         event.face = roll_ten(s, SKILL)
@@ -104,7 +105,7 @@ async def roll_skill(
         )
     else:
         s.say("skill-unusable", who=hero, skill=told)
-    if hero.conditions and skill is Stat.SURVIVAL and event.succeeded:
+    if hero.conditions and skill is SURVIVAL and event.succeeded:
         conditions.survive(s, hero)
     return event
 
@@ -125,7 +126,7 @@ def widest_critical(rank: int) -> int:
 def standing_bonus(s: ValleyState, hero: Hero, skill: Stat) -> int:
     """DK-DICE-08. What a blessed Skill and Escorts who know the way add to a roll."""
     bonus = -1 if hero.blessed is skill else 0
-    if skill is Stat.NAVIGATE and s.allies:
+    if skill is NAVIGATE and s.allies:
         bonus += sum(_guidance(s, ally) for ally in s.allies)
     return bonus
 

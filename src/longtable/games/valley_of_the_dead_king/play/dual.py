@@ -14,6 +14,7 @@ from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.forest import CITY, WOODS, Forest
 from longtable.games.valley_of_the_dead_king.kinds import STATS, Site, Stage, Stat
 from longtable.games.valley_of_the_dead_king.play import (
+    bearers,
     dice,
     fate,
     fights,
@@ -91,10 +92,10 @@ def cast(s: ValleyState, forest: Forest) -> None:
 def start_outside(s: ValleyState) -> None:
     """DK-DUAL-07, 08. The heroes begin beside the Enthralled City that the die names, with Gold, Food and Saddles."""
     at = rivals.numbered(s, Site.ENTHRALLED)[dice.roll_hex(s, "city")]
-    s.at = next(other for other in land.of(s).open[at] if sites.is_bare(s, other))
+    s.at = next(other for other in land.of(s).open_beside(at) if sites.is_bare(s, other))
     for hero in s.heroes:
         hero.gold = GOLD
-    s.items.append(SADDLES)
+    bearers.receive(s, s.items, SADDLES)
     s.say("starts-outside", city=land.cell(s, at), at=land.cell(s, s.at))
     turns.begin(s)
 
@@ -179,7 +180,7 @@ async def do(s: ValleyState, deed: Wild) -> None:
         case Wild.DEN:
             fights.begin(s, "boss", [s.content.forest_bosses[sites.den(s, s.at)].id], after=Stage.EVENT)
         case Wild.ADRIMON:
-            fights.begin(s, fate.MAGI, [fate.MAGI_ID], after=Stage.EVENT)
+            fights.begin(s, rivals.MAGI, [rivals.MAGI_ID], after=Stage.EVENT)
         case Wild.WAKE:
             fights.begin(s, fate.WAKE, ["mindwiped"], after=Stage.EVENT)
         case Wild.CRAFT:

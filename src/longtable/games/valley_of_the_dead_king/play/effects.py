@@ -17,7 +17,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from longtable.engine.effects import Effects, Entry
-from longtable.games.valley_of_the_dead_king.bearing import Answers
+from longtable.games.valley_of_the_dead_king.bearing import Answers, Bearing
 from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Move, Site, Sort, Stat
 from longtable.games.valley_of_the_dead_king.play import bearers
 from longtable.games.valley_of_the_dead_king.state import (
@@ -52,10 +52,14 @@ class Occasion(StrEnum):
     """To use Energy in spite of a Condition (DK-COND-09, 14)."""
 
 
+class Event(Struct, gc=False):
+    """Something that rules announce. It is gone as soon as it is answered: nothing on the table points back at it."""
+
+
 # ---------------------------------------------------------------- counted: nobody is asked
 
 
-class Ranking(Struct):
+class Ranking(Event):
     """The rank of a hero's stat for the moment is worked out."""
 
     hero: Hero
@@ -63,7 +67,7 @@ class Ranking(Struct):
     rank: int
 
 
-class Easing(Struct):
+class Easing(Event):
     """A Skill is about to be rolled: its bonus, below 0 where it helps (DK-DICE-08), is worked out."""
 
     hero: Hero
@@ -73,14 +77,14 @@ class Easing(Struct):
     condition: Condition | None = None
 
 
-class Speeding(Struct):
+class Speeding(Event):
     """How many hexes the group may move is worked out."""
 
     move: Move
     speed: int
 
 
-class Costing(Struct):
+class Costing(Event):
     """What a Mastery costs is worked out."""
 
     hero: Hero
@@ -88,7 +92,7 @@ class Costing(Struct):
     cost: int
 
 
-class Favoring(Struct):
+class Favoring(Event):
     """Whether an opponent is a hero's Favored one is worked out, and on which faces the die HEXplodes."""
 
     hero: Hero
@@ -97,21 +101,21 @@ class Favoring(Struct):
     explodes_from: int = 6
 
 
-class Pricing(Struct):
+class Pricing(Event):
     """What something costs here is worked out."""
 
     item: str
     price: int
 
 
-class Rationing(Struct):
+class Rationing(Event):
     """How much Food a hero needs is worked out."""
 
     hero: Hero
     ration: int
 
 
-class Regrowing(Struct):
+class Regrowing(Event):
     """How much somebody Regenerates in this Declaration phase is worked out; the highest counts (DK-KEY-14)."""
 
     on: Hero | Ally | Foe
@@ -119,7 +123,7 @@ class Regrowing(Struct):
     energy: int = 0
 
 
-class Crossing(Struct):
+class Crossing(Event):
     """Whether the group may enter Peaks and Water is worked out; of Water perhaps only what touches land."""
 
     peaks: bool = False
@@ -127,7 +131,7 @@ class Crossing(Struct):
     shore: bool = False
 
 
-class Avoiding(Struct):
+class Avoiding(Event):
     """Whether the group may discard the Circumstance it has rolled is worked out, and whether that is Unavoidable."""
 
     card: int
@@ -135,7 +139,7 @@ class Avoiding(Struct):
     is_unavoidable: bool
 
 
-class FoePays(Struct):
+class FoePays(Event):
     """What an opponent's action costs is worked out, also of one that is free.
 
     If it has not so much, it does at half strength what its row says, or its Attack where that says nothing.
@@ -146,7 +150,7 @@ class FoePays(Struct):
     cost: int
 
 
-class TargetDie(Struct):
+class TargetDie(Event):
     """What is added to somebody's target die is worked out (DK-TDICE-01); not to dice that break a tie."""
 
     who: Hero | Ally
@@ -154,7 +158,7 @@ class TargetDie(Struct):
     bonus: int = 0
 
 
-class Guarding(Struct):
+class Guarding(Event):
     """What reduces damage to somebody this round is worked out, from everything that was laid on the mat."""
 
     on: str
@@ -162,7 +166,7 @@ class Guarding(Struct):
     block: int
 
 
-class Levelling(Struct):
+class Levelling(Event):
     """The Difficulty of a combat that begins is worked out."""
 
     why: str
@@ -172,13 +176,13 @@ class Levelling(Struct):
 # ---------------------------------------------------------------- travelling
 
 
-class MovementBegins(Struct):
+class MovementBegins(Event):
     """The group has chosen how to move; `s.left` is how many hexes it may go."""
 
     move: Move
 
 
-class Camping(Struct):
+class Camping(Event):
     """A hero Camps: how much is Healed."""
 
     hero: Hero
@@ -186,7 +190,7 @@ class Camping(Struct):
     energy: int
 
 
-class SkillRolled(Struct):
+class SkillRolled(Event):
     """A Skill die has fallen; it may be rolled again, or count as a success."""
 
     hero: Hero
@@ -202,7 +206,7 @@ class SkillRolled(Struct):
     """Against which Condition, where it is one."""
 
 
-class Wandering(Struct):
+class Wandering(Event):
     """The group is about to Wander: whether, how far, and where to if no die is to say it."""
 
     does: bool = True
@@ -210,7 +214,7 @@ class Wandering(Struct):
     towards: Direction | None = None
 
 
-class Foraged(Struct):
+class Foraged(Event):
     """A hero's Skill dice of this turn have all counted."""
 
     hero: Hero
@@ -218,20 +222,20 @@ class Foraged(Struct):
     survival: bool
 
 
-class Played(Struct):
+class Played(Event):
     """A Circumstance takes effect: what it says beside its numbers."""
 
     card: int
 
 
-class Met(Struct):
+class Met(Event):
     """An Encounter is met and is about to be fought, unless the card has another way out of it."""
 
     card: int
     is_settled: bool = False
 
 
-class Survived(Struct):
+class Survived(Event):
     """A fight that a Circumstance has brought is won: by whom, and against whom."""
 
     card: int
@@ -239,20 +243,20 @@ class Survived(Struct):
     fallen: list[Foe]
 
 
-class QuestDone(Struct):
+class QuestDone(Event):
     """A Quest is completed: what the card does beside its rewards."""
 
     card: int
 
 
-class Arrived(Struct):
+class Arrived(Event):
     """The group has come to a site in the Event phase."""
 
     site: Site
     at: Hex
 
 
-class PowerDrawn(Struct):
+class PowerDrawn(Event):
     """A hero has drawn a Power Up, or the group one for all (`hero` is None then), and it may be exchanged.
 
     `s.drawn` has the one in hand, and so does `card`.
@@ -262,7 +266,7 @@ class PowerDrawn(Struct):
     card: int
 
 
-class UseNow(Struct):
+class UseNow(Event):
     """Somebody wants to use just this thing outside combat: it is offered while its `when` holds, and pays its price.
 
     The group is asked what it uses (`Kind.USE`); who answers asks only for what is still open, as on whom.
@@ -271,7 +275,7 @@ class UseNow(Struct):
     at: Hex
 
 
-class TurnEnds(Struct):
+class TurnEnds(Event):
     """A Game Turn ends."""
 
     turn: int
@@ -280,54 +284,54 @@ class TurnEnds(Struct):
 # ---------------------------------------------------------------- combat
 
 
-class FightBegins(Struct):
+class FightBegins(Event):
     """A combat begins."""
 
     why: str
 
 
-class RoundBegins(Struct):
+class RoundBegins(Event):
     """The Declaration phase begins, after losses and Regen."""
 
     round: int
 
 
-class Declared(Struct):
+class Declared(Event):
     """A hero has declared an Ability and paid for it; Favored Opponent dice are not rolled yet."""
 
     hero: Hero
     deed: Deed
 
 
-class LetGo(Struct):
+class LetGo(Event):
     """A Sustained effect is not paid for any more (DK-KEY-18); only its own Mastery is told, by `answer_as`."""
 
     hero: Hero
     mastery: str
 
 
-class Rerolling(Struct):
+class Rerolling(Event):
     """Somebody's Favored Opponent die has fallen."""
 
     hero: Hero
     total: int
 
 
-class ActionRolled(Struct):
+class ActionRolled(Event):
     """An opponent's die has fallen: another face may come to count."""
 
     foe: Foe
     face: int
 
 
-class FoeActs(Struct):
+class FoeActs(Event):
     """An opponent is about to act, with these numbers; effects may lower or Negate them."""
 
     foe: Foe
     act: Act
 
 
-class TargetsRolled(Struct):
+class TargetsRolled(Event):
     """Target dice have fallen: in `act.dice`, highest first, of which so many are hit."""
 
     foe: Foe
@@ -335,28 +339,28 @@ class TargetsRolled(Struct):
     count: int
 
 
-class Aimed(Struct):
+class Aimed(Event):
     """It is settled whom an action of an opponent hits (`act.targets`), by dice or because it hits all."""
 
     foe: Foe
     act: Act
 
 
-class Preparing(Struct):
+class Preparing(Event):
     """Resolution begins: Boosts, guards, redirections, before anything is dealt."""
 
     hero: Hero
     deed: Deed
 
 
-class Resolving(Struct):
+class Resolving(Event):
     """What a hero has declared takes effect: hits, mends, guards and Conditions are laid on the mat."""
 
     hero: Hero
     deed: Deed
 
 
-class ActResolves(Struct):
+class ActResolves(Event):
     """The named part of an opponent's action takes effect, beside its numbers."""
 
     foe: Foe
@@ -366,7 +370,7 @@ class ActResolves(Struct):
     """Keys of those who were hit and failed the Skill roll that it asks for; all who were hit if it asks for none."""
 
 
-class ItemUsed(Struct):
+class ItemUsed(Event):
     """A hero uses an item on somebody, in combat or outside: what it does beside its numbers."""
 
     hero: Hero
@@ -374,26 +378,26 @@ class ItemUsed(Struct):
     on: Hero | Ally
 
 
-class Striking(Struct):
+class Striking(Event):
     """A hit, of whichever side, is about to count: it may be sharpened, turned aside or Negated (amount 0)."""
 
     hit: Hit
 
 
-class Befalling(Struct):
+class Befalling(Event):
     """A Condition is about to befall somebody."""
 
     inflicted: Inflicted
     is_ignored: bool = False
 
 
-class Mending(Struct):
+class Mending(Event):
     """Healing is about to count."""
 
     mend: Mend
 
 
-class Suffered(Struct):
+class Suffered(Event):
     """Somebody's Vital has changed by so much in Resolution (below 0: lost)."""
 
     on: str
@@ -402,20 +406,20 @@ class Suffered(Struct):
     hits: list[Hit]
 
 
-class Falling(Struct):
+class Falling(Event):
     """Somebody is at 0 Health or less as the phase ends."""
 
     who: Hero
     is_saved: bool = False
 
 
-class RoundEnds(Struct):
+class RoundEnds(Event):
     """A round has been resolved."""
 
     round: int
 
 
-class FightEnds(Struct):
+class FightEnds(Event):
     """A combat is over; Conditions have not ended yet."""
 
     why: str
@@ -425,9 +429,14 @@ class FightEnds(Struct):
 # ---------------------------------------------------------------- who answers
 
 
+def look_up(s: ValleyState) -> Bearing:
+    """What could answer at this table, to be kept at hand (see `bearers`)."""
+    return bearers.look_up(s, effects, Ranking, (UseNow, ItemUsed))
+
+
 async def announce(s: ValleyState, event: object) -> None:
     """Tell everybody who may answer of an event, sort by sort."""
-    bearing = s.bearing or bearers.look_up(s, effects)
+    bearing = s.bearing or look_up(s)
     for _, find in bearing.answers.get(type(event), ()):
         for me, entry in find(s):
             if entry.when is None or entry.when(s, me, event):
@@ -438,17 +447,17 @@ async def announce(s: ValleyState, event: object) -> None:
 
 def heard(s: ValleyState) -> Answers:
     """Events that anybody at the table could answer at all, for rules that tell of several."""
-    return (s.bearing or bearers.look_up(s, effects)).answers
+    return (s.bearing or look_up(s)).answers
 
 
 def is_heard(s: ValleyState, event: type[object]) -> bool:
     """Whether anybody at the table could answer such events at all: what nobody hears of need not be told."""
-    return event in (s.bearing or bearers.look_up(s, effects)).answers
+    return event in (s.bearing or look_up(s)).answers
 
 
 def count(s: ValleyState, event: object) -> None:
     """Let everybody who may answer change an event at which nobody is asked."""
-    bearing = s.bearing or bearers.look_up(s, effects)
+    bearing = s.bearing or look_up(s)
     for _, find in bearing.answers.get(type(event), ()):
         for me, entry in find(s):
             entry.count(s, me, event)
@@ -463,7 +472,7 @@ async def answer_as(s: ValleyState, sort: Sort, source: str, me: object, event: 
 
 def able(s: ValleyState, event: type[object], sorts: Sequence[Sort]) -> Iterator[tuple[Sort, object, Entry]]:
     """Who may answer such an event now, and with what, of these sorts, in a fixed order."""
-    bearing = s.bearing or bearers.look_up(s, effects)
+    bearing = s.bearing or look_up(s)
     for sort, find in bearing.answers.get(event, ()):
         if sort in sorts:
             for me, entry in find(s):

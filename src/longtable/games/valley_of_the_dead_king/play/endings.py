@@ -7,6 +7,7 @@ from longtable.games.valley_of_the_dead_king.rows import KING_LEVEL
 from longtable.games.valley_of_the_dead_king.state import Foe, ValleyState
 
 HEROES, KING = "heroes", "king"
+FEW_QUESTS, BOSSES_LEFT = "too-few-quests", "bosses-left"
 BOSSES = 9
 MARATHON_QUESTS = 10
 DIFFICULT_FROM, EPIC_FROM = 20, 33
@@ -62,11 +63,16 @@ def _missing(s: ValleyState) -> str:
     wanted = needed_level(s.valor)
     if wanted is not None and s.fighting.level.level < wanted.level:
         return "too-easy"
+    return unfinished(s)
+
+
+def unfinished(s: ValleyState) -> str:
+    """DK-STYLE-10, 11. What Marathon still asks for before the Dead King is fought, as a word; empty if nothing."""
     if s.options.style is Style.MARATHON:
         if s.doings.quests < MARATHON_QUESTS:
-            return "too-few-quests"
+            return FEW_QUESTS
         if len([level for level in s.bosses if level < KING_LEVEL]) < BOSSES:
-            return "bosses-left"
+            return BOSSES_LEFT
     return ""
 
 

@@ -84,10 +84,10 @@ async def event(s: ValleyState) -> None:
         return
     await turn_in_quests(s)
     deeds = list(deeds_here(s))
-    must = [deed for deed in deeds if deed in MUST]
     if not deeds:
         s.stage = Stage.VILLAIN
         return
+    must = [deed for deed in deeds if deed in MUST]
     if len(deeds) > len(must):
         deeds += using.free_deeds(s)
     picked = await choose(PARTY, Kind.VISIT, deeds if must else [*deeds, Visit.DONE], about=land.cell(s, s.at))
@@ -104,10 +104,11 @@ async def arrive(s: ValleyState) -> None:
     site = sites.kind(s, s.at)
     if site is not None:
         await announce(s, Arrived(site, s.at))
-    if sites.is_shrine(s, s.at) or sites.is_open_city(s, s.at):
+    is_shrine = sites.is_shrine(s, s.at)
+    if is_shrine or sites.is_open_city(s, s.at):
         for hero in s.heroes:
             hero.blessed = None  # until the next Shrine or City
-    if sites.is_shrine(s, s.at):
+    if is_shrine:
         shrines.arrive(s)
     if site is Site.GREAT_TREE:
         await places.rest_at_tree(s)
@@ -115,7 +116,8 @@ async def arrive(s: ValleyState) -> None:
         cities.heal(s, 0)
     if s.forest is not None:
         await dual.arrive(s)
-    await escorts.deliver(s)
+    if s.allies:
+        await escorts.deliver(s)
     await quests.arrive(s)
 
 
@@ -141,7 +143,14 @@ async def leave(s: ValleyState) -> None:
 
 
 def deeds_here(s: ValleyState) -> Iterator[Option]:
-    """DK-EVENT-01, 03, 06. Everything that may be done where the group is, and has not been done in this phase."""
+    """DK-EVENT-01, 03, 06. Everything that may be done where the group is, and has not been done in this phase.
+
+    On a bare hex nobody does anything but build.
+    """
+    if s.forest is None and not s.playing and sites.is_bare(s, s.at):
+        if Visit.BUILD not in s.visits and not places.why_not_built(s):
+            yield Visit.BUILD
+        return
     yield from (deed for deed in fights_here(s) if deed not in s.visits)
     if s.forest is not None:
         yield from (deed for deed in dual.fights_here(s) if deed not in s.visits)

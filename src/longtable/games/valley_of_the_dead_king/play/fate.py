@@ -20,9 +20,8 @@ EVERY = 2
 """DK-DUAL-28. In every other Game Turn a City changes."""
 THE_SPOOL = "fate:spool"
 """The Fate Spool in the journal."""
-FATE, SENTINEL, WAKE, MAGI = "fate", "sentinel", "wake", "magi"
+FATE, SENTINEL, WAKE = "fate", "sentinel", "wake"
 """The stream of the dice, and what fights are about."""
-MAGI_ID = "adrimon"
 GIFTS = 2
 """DK-DUAL-27. Power Up cards for a villain who is beaten early, and how often each counts."""
 
@@ -238,7 +237,7 @@ async def king_is_beaten(s: ValleyState, forest: Forest) -> None:
     s.say("king-is-gone")
     if forest.second == MINDWIPE and not forest.magi_fell:
         s.say("magi-comes", at=land.cell(s, s.at))
-        fights.begin(s, MAGI, [MAGI_ID], after=_after(s))
+        king.magi_fights(s, after=_after(s))
     else:
         await reward_early(s, forest)
 

@@ -6,7 +6,7 @@ from longtable.games.valley_of_the_dead_king.kinds import Difficulty, FoeType, S
 from longtable.games.valley_of_the_dead_king.play import allies, bearers, endings, rivals, vitals
 from longtable.games.valley_of_the_dead_king.play.effects import Levelling, count
 from longtable.games.valley_of_the_dead_king.rows import ActionRow, FoeRow
-from longtable.games.valley_of_the_dead_king.state import NONE, Fight, Foe, Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.state import NONE, Fight, Foe, ValleyState
 
 QUICK_KING = 40
 """DK-STYLE-09. What the Dead King's Health is lower by in Quick Play."""
@@ -34,8 +34,8 @@ def begin(
     event = Levelling(why, s.difficulty.raised(raises))
     count(s, event)
     s.fight = fight = Fight(why, card, level=event.level, heroes=len(s.living), double=double)
-    bearers.forget(s)
     fight.foes = [_muster(s, row, number) for number, row in enumerate(rows, 1)]
+    bearers.forget(s)
     fight.sting = max((rivals.sting(s, row) for row in rows), default=0)
     s.doings.fights += 1
     s.after = after
@@ -75,6 +75,7 @@ def join(s: ValleyState, foe: str) -> Foe:
     number = max(one.number for one in (*fight.foes, *fight.fallen)) + 1
     newcomer = _muster(s, s.content.foes[foe], number)
     fight.foes.append(newcomer)
+    bearers.forget(s)
     fight.acted.append(number)
     s.say("foe-joins", foe=newcomer)
     return newcomer
@@ -131,7 +132,9 @@ async def end_phase(s: ValleyState) -> None:
     with the second of the two villains (DK-DUAL-01).
     """
     fight = s.fighting
-    for foe in [foe for foe in fight.foes if foe.health <= 0]:
+    for foe in list(fight.foes):
+        if foe.health > 0:
+            continue
         fight.foes.remove(foe)
         fight.fallen.append(foe)
         s.say("foe-falls", foe=foe)
@@ -143,15 +146,20 @@ async def end_phase(s: ValleyState) -> None:
             await vitals.die(s, hero)
     for ally in [ally for ally in s.allies if ally.health <= 0] if s.allies else ():
         allies.bury(s, ally)
-    everybody: list[Hero | Foe] = [*s.heroes, *fight.foes, *fight.fallen]
-    for who in everybody:
-        if who.health < 0:
-            who.health = 0
-        if who.energy < 0:
-            who.energy = 0
+    for side in (s.heroes, fight.foes, fight.fallen):
+        for who in side:
+            if who.health < 0:
+                who.health = 0
+            if who.energy < 0:
+                who.energy = 0
     endings.judge(s)
 
 
 def is_over(s: ValleyState) -> bool:
     """DK-CMB-03. Whether all opponents are defeated, or nobody is left who fights."""
-    return not s.fighting.foes or not s.fighters
+    fight = s.fighting
+    if fight.foes:
+        for hero in s.heroes:
+            if not hero.is_dead and hero.role not in fight.fled:
+                return False
+    return True

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from longtable.engine.ask import Option, choose
-from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, PLACES, SKILLS, STATS, Kind, Stat
+from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, ENERGY, HEALTH, PLACES, SKILLS, STATS, Kind, Stat
+from longtable.games.valley_of_the_dead_king.play import bearers
 from longtable.games.valley_of_the_dead_king.rows import Prize
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
@@ -15,9 +16,9 @@ def gain_rank(s: ValleyState, hero: Hero, stat: Stat, ranks: int = 1) -> None:
     """DK-HERO-15, DK-GEAR-06. A rank for good; a Vital that rises brings as many points at once."""
     hero.ranks[stat.place] += ranks
     if not hero.is_dead:
-        if stat is Stat.HEALTH:
+        if stat is HEALTH:
             hero.health += ranks
-        elif stat is Stat.ENERGY:
+        elif stat is ENERGY:
             hero.energy += ranks
     s.say("gains-rank", who=hero, stat=f"stat:{stat}", count=ranks, rank=hero.rank(stat), total=sum(hero.ranks))
 
@@ -56,7 +57,7 @@ async def win(s: ValleyState, hero: Hero, prize: Prize) -> None:
 def take_item(s: ValleyState, hero: Hero, item: str) -> None:
     """DK-PACK-04. An item goes into the pack, or to the group; what it is worth for good counts at once."""
     row = s.content.items[item]
-    (s.items if row.group else hero.items).append(item)
+    bearers.receive(s, s.items if row.group else hero.items, item)
     s.say("takes-item", who=hero, item=row)
     for stat, ranks in row.ranks.items():
         gain_rank(s, hero, stat, ranks)
@@ -67,6 +68,7 @@ def take_item(s: ValleyState, hero: Hero, item: str) -> None:
 
 FIRST_PRICE = {stat: 4 if stat in ABILITIES else 3 if stat in SKILLS else 2 for stat in STATS}
 """DK-GEAR-02 to 04. What the first upgrade of a stat costs; each further one costs 1 Gold more."""
+LOWEST_PRICE = min(FIRST_PRICE.values())
 
 
 def upgrade_price(hero: Hero, stat: Stat) -> int | None:
@@ -81,8 +83,10 @@ def _next_price(hero: Hero, stat: Stat) -> int:
 
 def upgrades_for(hero: Hero, gold: int) -> list[Stat]:
     """The stats of which a hero can afford the next Gear Upgrade."""
-    rings = zip(STATS, hero.ring, strict=True)
-    return [stat for stat, marked in rings if marked < SLOTS_OF_RING and FIRST_PRICE[stat] + marked <= gold]
+    if gold < LOWEST_PRICE:
+        return []
+    rings = zip(FIRST_PRICE, FIRST_PRICE.values(), hero.ring, strict=True)
+    return [stat for stat, first, marked in rings if first + marked <= gold and marked < SLOTS_OF_RING]
 
 
 def buy_upgrade(s: ValleyState, hero: Hero, stat: Stat) -> int:

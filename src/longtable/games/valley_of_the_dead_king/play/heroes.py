@@ -28,13 +28,13 @@ async def choose(s: ValleyState) -> None:
 async def pick(s: ValleyState, hero: Hero) -> tuple[str, str]:
     """DK-HERO-03, 04. A Role that is free and a Race: by choice, or at random."""
     taken = [other.profession for other in (*s.heroes, *s.newcomers)]
-    free = [role for role in s.content.roles if role not in taken]
-    races = list(s.content.races)
+    callings, races = s.content.callings, s.content.breeds
+    free = [calling for calling, role in callings.items() if role not in taken]
     if s.options.roles is Heroes.RANDOM:
-        return _lot(s, free, "roles"), _lot(s, races, "races")
-    profession = await ask_for(hero.role, Kind.PROFESSION, [f"calling:{role}" for role in free])
-    race = await ask_for(hero.role, Kind.RACE, [f"race:{race}" for race in races], about=profession)
-    return profession.removeprefix("calling:"), race.removeprefix("race:")
+        return callings[_lot(s, free, "roles")], races[_lot(s, list(races), "races")]
+    profession = await ask_for(hero.role, Kind.PROFESSION, free)
+    race = await ask_for(hero.role, Kind.RACE, list(races), about=profession)
+    return callings[profession], races[race]
 
 
 async def create(s: ValleyState, hero: Hero, profession: str, race: str, heroes: int) -> None:

@@ -41,11 +41,16 @@ def standing(s: ValleyState) -> list[int]:
     return [number for number in land.of(s).cities if sites.stands(s, number)]
 
 
+def is_any_standing(s: ValleyState) -> bool:
+    """DK-KING-16. Whether there is a City that has not fallen."""
+    return any(sites.stands(s, number) for number in land.of(s).cities)
+
+
 def is_hunting(s: ValleyState) -> bool:
     """DK-KING-16, DK-DUAL-19, 33. Whether he is after the heroes: a Ruin has called him, or no City is left."""
     if s.forest is not None and (rivals.waits(s) or rivals.hunts(s)):
         return rivals.hunts(s)
-    return s.king.hunts > 0 or not standing(s)
+    return s.king.hunts > 0 or not is_any_standing(s)
 
 
 def goal(s: ValleyState) -> Hex | None:
@@ -57,7 +62,7 @@ def goal(s: ValleyState) -> Hex | None:
         return _goal_of_rival(s)
     if king.hunts:
         return s.at
-    if not standing(s):
+    if not is_any_standing(s):
         return s.at if s.fortress is None else s.fortress
     return land.city(s, king.target) if king.target else None
 
@@ -107,6 +112,9 @@ async def villain_phase(s: ValleyState) -> None:
     if s.playing:
         circumstances.break_off(s)
     s.stage = Stage.MARKET_ROAMS
+    if rivals.magi_hunts(s):
+        s.say("magi-follows", at=land.cell(s, s.at))
+        magi_fights(s, after=Stage.MARKET_ROAMS)
     if rivals.is_idle(s):
         return
     if s.counters.get(TRUCE) == s.turn:
@@ -121,7 +129,7 @@ async def villain_phase(s: ValleyState) -> None:
         await appear(s)
     elif (to := goal(s)) is not None:
         set_out(s, to)
-    elif standing(s):
+    elif is_any_standing(s):
         await select_target(s)
 
 
@@ -218,7 +226,7 @@ async def take_city(s: ValleyState, number: int) -> None:
     turn_city(s, number)
     if s.at == s.king.at and not rivals.waits(s):
         final_battle(s, is_in_city=True)
-    elif s.options.style in DOUBLED and standing(s):
+    elif s.options.style in DOUBLED and is_any_standing(s):
         await select_target(s)
 
 
@@ -242,6 +250,11 @@ async def attack(s: ValleyState) -> None:
     if is_target:
         turn_city(s, king.target)
     final_battle(s, is_in_city=is_target)
+
+
+def magi_fights(s: ValleyState, *, after: Stage) -> None:
+    """DK-DUAL-34. Adrimon comes by Teleport to where he fell, and in each Villain phase to whoever fled from her."""
+    fights.begin(s, rivals.MAGI, [rivals.MAGI_ID], after=after)
 
 
 def final_battle(s: ValleyState, *, is_in_city: bool = False, after: Stage = Stage.MARKET_ROAMS) -> None:

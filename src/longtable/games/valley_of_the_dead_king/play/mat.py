@@ -1,8 +1,11 @@
 """The Battle Mat: what Abilities, items and opponents lay on it in Resolution, until all is tallied (DK-MAT)."""
 
+from collections.abc import Callable
+from operator import attrgetter
+
 from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Condition, Stat
 from longtable.games.valley_of_the_dead_king.play.characters import Character
-from longtable.games.valley_of_the_dead_king.rows import MasteryRow
+from longtable.games.valley_of_the_dead_king.rows import ActionRow, MasteryRow
 from longtable.games.valley_of_the_dead_king.state import (
     Act,
     Deed,
@@ -18,6 +21,8 @@ from longtable.games.valley_of_the_dead_king.state import (
 
 NUMBERS = ("health", "energy", "piercing", "defend", "block", "heal", "regen", "boost", "strengthen", "steal", "food")
 """The numbers of an opponent's action."""
+numbers_of: Callable[[ActionRow], tuple[int, ...]] = attrgetter(*NUMBERS)
+"""These of an action, as it is printed."""
 
 
 def hit(
@@ -100,8 +105,8 @@ def lower(act: Act, by: int) -> None:
 
 def deed_of(s: ValleyState, hero: Hero) -> Deed | None:
     """What a hero has declared this round; None before that."""
-    role = hero.role
-    for deed in s.fighting.deeds:
+    role, fight = hero.role, s.fight
+    for deed in fight.deeds if fight is not None else ():
         if deed.who == role:
             return deed
     return None

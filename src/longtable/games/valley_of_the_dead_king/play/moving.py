@@ -4,7 +4,19 @@ from collections.abc import Sequence
 
 from longtable.engine.ask import Option, choose
 from longtable.games.valley_of_the_dead_king.board import land
-from longtable.games.valley_of_the_dead_king.kinds import MOVES, SKILLS, Condition, Kind, Move, Phase, Stage, Stat
+from longtable.games.valley_of_the_dead_king.kinds import (
+    CAMP,
+    CAUTIOUS,
+    ENERGY,
+    MOVES,
+    RECKLESS,
+    SKILLS,
+    Condition,
+    Kind,
+    Move,
+    Phase,
+    Stage,
+)
 from longtable.games.valley_of_the_dead_king.play import conditions, dice, tiles, using, vitals, ways, why_travel
 from longtable.games.valley_of_the_dead_king.play.effects import Camping, MovementBegins, Occasion, announce
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
@@ -24,13 +36,13 @@ async def move(s: ValleyState) -> None:
         return
     s.move = await choose_type(s)
     s.left = ways.speed(s, s.move)
-    s.camps = s.camps + 1 if s.move is Move.CAMP else 0
+    s.camps = s.camps + 1 if s.move is CAMP else 0
     s.say("sets-out", move=f"move:{s.move}", count=s.left)
-    if s.move is Move.RECKLESS:
+    if s.move is RECKLESS:
         for hero in s.living:
             await vitals.drain(s, hero, DRAIN)
     await announce(s, MovementBegins(s.move))
-    if s.move is Move.CAMP:
+    if s.move is CAMP:
         await camp(s)
     else:
         await go(s)
@@ -39,11 +51,11 @@ async def move(s: ValleyState) -> None:
 
 async def suffer(s: ValleyState) -> None:
     """DK-MOVE-12, DK-COND-08, 14. The Poisoned lose 1 Health; the Cursed roll all three Skills to be rid of it."""
-    for hero in s.living:
-        if hero.has(Condition.POISONED):
+    for hero in s.heroes:
+        if hero.conditions and hero.has(Condition.POISONED) and not hero.is_dead:
             await vitals.lose(s, hero, 1, why=conditions.key(Condition.POISONED))
-    for hero in s.living:
-        if hero.has(Condition.CURSED):
+    for hero in s.heroes:
+        if hero.conditions and hero.has(Condition.CURSED) and not hero.is_dead:
             rolls = [await dice.roll_skill(s, hero, skill, Occasion.CURSE) for skill in SKILLS]
             if all(roll.succeeded for roll in rolls):
                 conditions.end(s, hero, Condition.CURSED)
@@ -65,7 +77,7 @@ async def camp(s: ValleyState) -> None:
         event = Camping(hero, REST, REST)
         await announce(s, event)
         vitals.heal(s, hero, event.health)
-        vitals.heal(s, hero, event.energy, Stat.ENERGY)
+        vitals.heal(s, hero, event.energy, ENERGY)
 
 
 async def go(s: ValleyState) -> None:
@@ -88,14 +100,15 @@ async def walk(s: ValleyState, way: Sequence[Hex]) -> bool:
     """DK-MOVE-01, 10, DK-MAP-02. Hex by hex, past whatever is there; whether a HEXtile came and stopped it."""
     start, cells = s.at, land.of(s).cells
     for done, at in enumerate(way, 1):
-        if s.move is Move.CAUTIOUS and not ways.follows(cells[s.at], cells[at]):
+        if s.move is CAUTIOUS and not ways.follows(cells[s.at], cells[at]):
             s.left = 1  # the single hex of the whole turn
         s.at = at
         s.steps += 1
         s.left -= 1
-        if ways.may_open(s, at) or done == len(way):
+        is_border = ways.may_open(s, at)
+        if is_border or done == len(way):
             s.say("moves", start=land.key_of(start), at=land.cell(s, at), count=done)
-        if await tiles.open_border(s):
+        if is_border and await tiles.open_border(s):
             return True
     return False
 

@@ -76,8 +76,7 @@ def read_key(s: ValleyState, foe: Foe, face: int) -> Act:
     else:
         foe.energy -= cost
     printed = row.action[act.action]
-    for name in mat.NUMBERS:
-        number = getattr(printed, name)
+    for name, number in zip(mat.NUMBERS, mat.numbers_of(printed), strict=True):
         if number:
             setattr(act, name, dice.half(number) if act.is_half else number)
     _strengthen(s, foe, act)

@@ -5,7 +5,6 @@ and who has nothing to eat eats from the fullest pack.
 """
 
 from collections.abc import Sequence
-from operator import attrgetter
 
 from longtable.games.valley_of_the_dead_king.play import vitals
 from longtable.games.valley_of_the_dead_king.play.effects import Rationing, count, is_heard
@@ -17,12 +16,12 @@ GOLD_LIMIT, FOOD_LIMIT = 100, 5
 
 def gold_limit(hero: Hero) -> int:
     """DK-PACK-01. The Gold that a hero can carry; with a Food Rating of 0 as with 1."""
-    return GOLD_LIMIT * max(hero.first_ration, 1)
+    return GOLD_LIMIT * (hero.first_ration or 1)
 
 
 def food_limit(hero: Hero) -> int:
     """DK-PACK-02. The Food that a hero can carry; with a Food Rating of 0 as with 1."""
-    return FOOD_LIMIT * max(hero.first_ration, 1)
+    return FOOD_LIMIT * (hero.first_ration or 1)
 
 
 # ---------------------------------------------------------------- Gold
@@ -68,12 +67,21 @@ def pay_together(s: ValleyState, amount: int) -> None:
             part = min(amount, hero.gold)
             hero.gold -= part
             amount -= part
-    living = s.living
-    for _ in range(amount):
-        max(living, key=_gold).gold -= 1
+    _level(s.living, amount)
 
 
-_gold = attrgetter("gold")
+def _level(heroes: Sequence[Hero], amount: int) -> None:
+    """Always the richest pays, the first of equals: purses are lowered together to what the next one holds."""
+    while amount > 0:
+        most = max([hero.gold for hero in heroes])
+        richest = [hero for hero in heroes if hero.gold == most]
+        below = max([hero.gold for hero in heroes if hero.gold < most], default=0)
+        each = min(most - below, amount // len(richest))
+        if not each:  # less than a Gold from each of them is left to pay
+            each, richest = 1, richest[:amount]
+        for hero in richest:
+            hero.gold -= each
+        amount -= each * len(richest)
 
 
 # ---------------------------------------------------------------- Food
@@ -129,7 +137,9 @@ def ration_of(s: ValleyState, hero: Hero) -> int:
         event = Rationing(hero, ration)
         count(s, event)
         ration = event.ration
-    return max(ration, 0)
+    if ration < 0:
+        return 0
+    return ration
 
 
 def stock(s: ValleyState, hero: Hero) -> int:
@@ -143,7 +153,7 @@ def eat(s: ValleyState, hero: Hero) -> bool:
     What is not enough is eaten all the same; but nobody else gives up Food that would not help.
     """
     need = ration_of(s, hero)
-    enough = stock(s, hero) >= need
+    enough = hero.food >= need or stock(s, hero) >= need
     own = min(need, hero.food)
     hero.food -= own
     for _ in range(need - own if enough else 0):

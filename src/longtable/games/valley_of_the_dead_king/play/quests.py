@@ -1,5 +1,7 @@
 """Quests: where they are done, how, and what turning them in brings (DK-QUEST)."""
 
+from typing import Final
+
 from longtable.engine.ask import choose
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Kind, Quests, Sort, Stage, Stat
@@ -10,6 +12,8 @@ from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, OnBar, Va
 from longtable.kit import piles
 from longtable.kit.hexes import Hex
 
+BOUNTY: Final = Quests.BOUNTY
+INVASION: Final = Quests.INVASION
 MANY_HEROES = 4
 """From so many heroes on even the easier half of the Skill Quests needs two successes."""
 TALISMAN = "talisman"
@@ -36,9 +40,9 @@ def skills_of(row: QuestRow) -> tuple[Stat, ...]:
 def place_of(s: ValleyState, on: OnBar) -> Hex | None:
     """DK-QUEST-07 to 09, 12. The hex where a Quest is attempted or ends; None if any will do, or none is in play."""
     row, here = s.quest(on.card), land.of(s)
-    if row.kind is Quests.BOUNTY:
+    if row.kind is BOUNTY:
         return here.bosses.get(row.boss)
-    if row.kind is Quests.INVASION:
+    if row.kind is INVASION:
         return here.cities.get(row.city)
     if on.has_cargo:
         return here.cities.get(row.city)
@@ -65,7 +69,7 @@ def why_not_now(s: ValleyState, on: OnBar) -> str | None:
     Invaders of a Fallen City are fought when the City is reclaimed.
     """
     row = s.quest(on.card)
-    if on.is_complete or row.kind is Quests.BOUNTY or place_of(s, on) != s.at:
+    if on.is_complete or row.kind is BOUNTY or place_of(s, on) != s.at:
         return "elsewhere"
     if on.tried == s.turn:
         return "tried"
@@ -166,11 +170,13 @@ async def complete(s: ValleyState, on: OnBar) -> None:
 async def arrive(s: ValleyState) -> None:
     """DK-QUEST-08, 09. What, and who, is brought to where the group is."""
     for on in s.quest_bar:
+        if not on.has_cargo and not s.allies:
+            continue
         row = s.quest(on.card)
         if on.has_cargo and sites.is_welcoming(s, s.at, f"city-{row.city}" if row.city else "city"):
             on.has_cargo = False
             await complete(s, on)
-        escort = next((ally for ally in s.allies if ally.quest == on.card), None) if s.allies else None
+        escort = next((ally for ally in s.allies if ally.quest == on.card), None)
         if escort is not None and row.escort is not None and sites.is_welcoming(s, s.at, row.escort.to):
             s.allies.remove(escort)
             await complete(s, on)

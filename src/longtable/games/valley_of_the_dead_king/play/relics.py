@@ -4,7 +4,7 @@ from longtable.engine.ask import choose
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.forest import Crafting, Forest
 from longtable.games.valley_of_the_dead_king.kinds import Kind, Site
-from longtable.games.valley_of_the_dead_king.play import rivals
+from longtable.games.valley_of_the_dead_king.play import bearers, rivals
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
 from longtable.kit.hexes import Hex
 
@@ -45,5 +45,5 @@ def craft(s: ValleyState) -> None:
     found = craftable(s)
     if found is not None:
         found.is_done = True
-        s.items.append(found.relic)
+        bearers.receive(s, s.items, found.relic)
         s.say("crafts", item=s.content.items[found.relic], at=land.cell(s, s.at))

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from longtable.games.valley_of_the_dead_king.kinds import VITALS, Sort, Stage, Stat
+from longtable.games.valley_of_the_dead_king.kinds import ATTACK, DEFEND, ENERGY, HEALTH, VITALS, Sort, Stage, Stat
 from longtable.games.valley_of_the_dead_king.play import (
     actions,
     characters,
@@ -72,7 +72,7 @@ async def resolve_heroes(s: ValleyState) -> None:
         deed = mat.deed_of(s, hero)
         if deed is None:
             continue
-        if deed.ability is Stat.ATTACK:
+        if deed.ability is ATTACK:
             await actions.attack(s, hero)
         if is_watched:
             await announce(s, Resolving(hero, deed))
@@ -81,7 +81,7 @@ async def resolve_heroes(s: ValleyState) -> None:
             mat.keep(s, hero, row.id)
         if deed.favored:
             await actions.assign_favored(s, hero, deed)
-        if deed.ability is Stat.DEFEND or deed.guard:
+        if deed.ability is DEFEND or deed.guard:
             await actions.use_item(s, hero, deed)
         deed.is_done = True
 
@@ -112,7 +112,7 @@ def lay_hits(s: ValleyState, foe: Foe, act: Act, row: ActionRow, key: str) -> No
     """DK-KEY-04, 09. A Health part and an Energy part are two damaging effects; what pierces goes to Health first."""
     is_individual = row.aim in actions.INDIVIDUAL
     piercing = act.piercing
-    for vital, amount in ((Stat.HEALTH, act.health), (Stat.ENERGY, act.energy)):
+    for vital, amount in ((HEALTH, act.health), (ENERGY, act.energy)):
         if amount:
             sure = min(piercing, amount)
             piercing -= sure
@@ -181,7 +181,7 @@ async def strike(s: ValleyState) -> None:
         await announce(s, Mending(mend))
 
 
-class Reckoning(Struct):
+class Reckoning(Struct, gc=False):
     """What one target gets of the round: hits, and the damage of them that gets through; Healing as it counts."""
 
     who: Character
@@ -193,9 +193,9 @@ class Reckoning(Struct):
 async def settle(s: ValleyState) -> None:
     """DK-RES-02, 03, 05. For each target reductions first, then one total of damage and Healing for either Vital."""
     fight = s.fighting
-    there, hit = [(who.key, who) for who in everybody(s)], [hit.on for hit in fight.hits]
+    there, hit = [(who.key, who) for who in characters.everybody(s)], [hit.on for hit in fight.hits]
     struck = {key: reckon(s, who, key) for key, who in there if key in hit}
-    for act in fight.acts:
+    for act in fight.acts if struck else ():
         row = s.action_row(act)
         if row.leech and not act.is_negated:
             for reckoning in struck.values():
@@ -203,9 +203,11 @@ async def settle(s: ValleyState) -> None:
     told: list[Suffered] = []
     for key, who in there:
         mended = [mend for mend in fight.mends if mend.on == key] if fight.mends else []
-        if key not in struck and not mended:
-            continue
-        one = struck.get(key) or Reckoning(who, [], [], tally.Damage())
+        one = struck.get(key)
+        if one is None:
+            if not mended:
+                continue
+            one = Reckoning(who, [], [], tally.Damage())
         for vital in VITALS:
             hits = [hit for hit in one.hits if hit.vital is vital]
             mends = [mend for mend in mended if mend.vital is vital] if mended else []
@@ -217,20 +219,15 @@ async def settle(s: ValleyState) -> None:
         await announce(s, event)
 
 
-def everybody(s: ValleyState) -> list[Character]:
-    """All who may be hit or Healed in this fight."""
-    return [*characters.group(s), *s.fighting.foes]
-
-
 def reckon(s: ValleyState, who: Character, key: str) -> Reckoning:
     """DK-RES-02. What gets through to one target, who has this key."""
     fight = s.fighting
     hits = [hit for hit in fight.hits if hit.on == key]
-    own = [guard for guard in fight.guards if guard.on == key]
-    event = Guarding(key, sum([guard.defend for guard in own]), sum([guard.block for guard in own]))
+    guards = [guard for guard in fight.guards if guard.on == key]
     if is_heard(s, Guarding):
+        event = Guarding(key, sum([guard.defend for guard in guards]), sum([guard.block for guard in guards]))
         count(s, event)
-    guards = [Guard(key, event.defend, event.block)]
+        guards = [Guard(key, event.defend, event.block)]
     return Reckoning(who, hits, guards, tally.get_through(hits, guards))
 
 
@@ -255,13 +252,13 @@ def apply(s: ValleyState, one: Reckoning, vital: Stat, mends: list[Mend]) -> int
         else:
             healed += worth
     damage, nonlethal = one.damage.of(vital)
-    if isinstance(who, Foe) and vital is Stat.HEALTH and who.shield:
+    if isinstance(who, Foe) and vital is HEALTH and who.shield:
         damage = break_shield(who, damage)
     after = tally.total(now, vitals.most(s, who, vital), damage, nonlethal, healed, raised)
     vitals.change(who, vital, after)
     # Nobody reads of Energy that was not there; of Health it tells how hard the blow was.
-    tell(s, one, vital, after - now if vital is Stat.HEALTH else max(after, 0) - max(now, 0))
-    if vital is Stat.HEALTH and healed + raised:
+    tell(s, one, vital, after - now if vital is HEALTH else max(after, 0) - max(now, 0))
+    if vital is HEALTH and healed + raised:
         conditions.receive_healing(s, who)
     return after - now
 
@@ -275,9 +272,9 @@ def break_shield(foe: Foe, damage: int) -> int:
 
 def tell(s: ValleyState, one: Reckoning, vital: Stat, change: int) -> None:
     """Who has lost or gained how much, or came off unhurt."""
-    name, left = f"stat:{vital}", max(vitals.current(one.who, vital), 0)
+    name = f"stat:{vital}"
     if change < 0:
-        s.say("suffers", who=one.who, amount=-change, vital=name, left=left)
+        s.say("suffers", who=one.who, amount=-change, vital=name, left=max(vitals.current(one.who, vital), 0))
     elif change > 0:
         s.say("heals", who=one.who, amount=change, vital=name)
     elif any(hit.vital is vital for hit in one.hits):
@@ -289,7 +286,7 @@ def tell(s: ValleyState, one: Reckoning, vital: Stat, change: int) -> None:
 
 async def apply_conditions(s: ValleyState) -> None:
     """DK-RES-04. Conditions of this round come after all damage; those that last for so many rounds have one less."""
-    for who in everybody(s):
+    for who in characters.everybody(s):
         if who.conditions:
             conditions.wear_off(s, who)
     for inflicted in list(s.fighting.inflicted):
@@ -298,7 +295,7 @@ async def apply_conditions(s: ValleyState) -> None:
 
 
 def _is_there(s: ValleyState, key: str) -> bool:
-    return any(who.key == key for who in everybody(s))
+    return any(who.key == key for who in characters.everybody(s))
 
 
 async def end_round(s: ValleyState) -> None:

@@ -13,6 +13,8 @@ from longtable.kit.hexes import Hex
 
 SPEED = 2
 """DK-DUAL-19. The Dead King's speed, beside what Fallen Cities add."""
+MAGI, MAGI_ID = "magi", "adrimon"
+"""What a fight against Adrimon is about, and her id."""
 TALISMAN = "talisman"
 TALISMANS, RELICS = 3, 2
 """DK-DUAL-20, 21. What heroes need before they may attack either."""
@@ -42,6 +44,12 @@ def is_adrimon_home(s: ValleyState) -> bool:
 
 
 # ---------------------------------------------------------------- the Dead King
+
+
+def magi_hunts(s: ValleyState) -> bool:
+    """DK-DUAL-34. Whether Adrimon, who came when he fell, is after heroes who have fled from her."""
+    forest = s.forest
+    return forest is not None and forest.second == MINDWIPE and forest.king_fell and not forest.magi_fell
 
 
 def waits(s: ValleyState) -> bool:

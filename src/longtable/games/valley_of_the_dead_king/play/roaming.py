@@ -9,16 +9,19 @@ from longtable.kit.hexes import Direction, Hex
 
 WANDER, ROAM = "wander", "roam"
 """The streams of the die."""
+COMPASS = tuple(Direction)
+WAYS = {direction: f"way:{direction.name.lower().replace('_', '-')}" for direction in Direction}
+"""Directions in the journal."""
 
 
 def compass(face: int) -> Direction:
     """DK-MAP-10. The Wander Compass: the hex is north, and 1 to 5 follow clockwise."""
-    return Direction(face % len(Direction))
+    return COMPASS[face % len(COMPASS)]
 
 
 def key_of(direction: Direction) -> str:
     """A direction in the journal."""
-    return f"way:{direction.name.lower().replace('_', '-')}"
+    return WAYS[direction]
 
 
 async def wander(s: ValleyState) -> None:

@@ -9,7 +9,7 @@ from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.forest import WOODS
 from longtable.games.valley_of_the_dead_king.kinds import Stage, Style
 from longtable.games.valley_of_the_dead_king.options import ValleyOptions
-from longtable.games.valley_of_the_dead_king.play import dual
+from longtable.games.valley_of_the_dead_king.play import bearers, dual
 from longtable.games.valley_of_the_dead_king.state import SLOTS, Doings, Hero, King, OnBar, Placed, ValleyState
 from longtable.kit.piles import Pile
 
@@ -60,5 +60,5 @@ async def start(s: ValleyState) -> None:
     s.at = land.city(s, city)
     s.say("starts", city=land.cell(s, land.city(s, city)))
     if s.forest is not None:
-        s.items.append(dual.MOUNTS)
+        bearers.receive(s, s.items, dual.MOUNTS)
     s.stage = Stage.OUTFIT

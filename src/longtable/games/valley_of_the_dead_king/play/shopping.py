@@ -1,6 +1,7 @@
 """Buying: each hero for themself, and the group for all (DK-CITY-03, 04, DK-GEAR-07, DK-SHRINE-02, DK-BM-04)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 
@@ -8,15 +9,18 @@ from longtable.engine.ask import Option, Role, choose, choose_all
 from longtable.engine.remarks import Why
 from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.kinds import SKILLS, STATS, Kind, Shop, Site, Stat
-from longtable.games.valley_of_the_dead_king.play import growth, packs, quests, turns
+from longtable.games.valley_of_the_dead_king.play import bearers, growth, packs, quests, turns
 from longtable.games.valley_of_the_dead_king.play.effects import Pricing, count, is_heard
-from longtable.games.valley_of_the_dead_king.rows import ItemRow
+from longtable.games.valley_of_the_dead_king.rows import CityRow, ItemRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, ValleyState
 
+BUY: Final = Kind.BUY
 FOOD, BLESSING, LUCK_STONE = "food", "blessing", "luck-stone"
 GIVE, DONE = "give", "done"
 BLESSED, BOUGHT = "blessed", "bought"
 """What is noted in `s.visits`: who was blessed, and which item was bought that is sold once per visit."""
+RATIONED = (FOOD, BLESSING, LUCK_STONE)
+"""What a hero who could pay may still not be sold (see `why_not_bought`)."""
 COVE = (FOOD, LUCK_STONE)
 """What the Smuggler's Cove sells."""
 WAYPOST = (FOOD, "potion", "energy-draught", "antidote", "bandages", "elven-riding-saddles")
@@ -81,12 +85,19 @@ def is_trading(s: ValleyState) -> bool:
 
 def price(s: ValleyState, row: ItemRow) -> tuple[int, int]:
     """DK-CITY-03, 04. What an item costs here, and how many come for it: each City sells one for less."""
-    gold, amount = row.price, 1
+    return _price_in(s, _city(s), row)
+
+
+def _city(s: ValleyState) -> CityRow | None:
+    """The City where the group is, unless it has fallen."""
     number = sites.city(s, s.at)
-    if number and number not in s.fallen:
-        city = s.content.cities[number]
-        if city.item == row.id:
-            gold, amount = city.price, city.amount
+    return s.content.cities[number] if number and number not in s.fallen else None
+
+
+def _price_in(s: ValleyState, city: CityRow | None, row: ItemRow) -> tuple[int, int]:
+    gold, amount = row.price, 1
+    if city is not None and city.item == row.id:
+        gold, amount = city.price, city.amount
     if is_heard(s, Pricing):
         event = Pricing(row.id, gold)
         count(s, event)
@@ -136,8 +147,11 @@ def why_not_upgraded(hero: Hero, stat: Stat) -> Why | None:
     return Why("too-dear", {"price": gold, "gold": hero.gold}) if gold > hero.gold else None
 
 
-def why_not_provided(s: ValleyState, row: ItemRow) -> Why | None:
-    """DK-CITY-03, DK-SHRINE-02. The group pays together; it has a thing once, but a Talisman for each Shrine."""
+def why_not_provided(s: ValleyState, row: ItemRow, gold: int | None = None) -> Why | None:
+    """DK-CITY-03, DK-SHRINE-02. The group pays together; it has a thing once, but a Talisman for each Shrine.
+
+    `gold` is the price, where it is known.
+    """
     if row.id == quests.TALISMAN:
         if f"{BOUGHT}:{quests.TALISMAN}" in s.visits:
             return Why("one-talisman")
@@ -145,24 +159,35 @@ def why_not_provided(s: ValleyState, row: ItemRow) -> Why | None:
             return Why("enough-talismans")
     elif row.id in s.items:
         return Why("owned")
-    (gold, _), purse = price(s, row), packs.purse(s)
+    if gold is None:
+        gold, _ = price(s, row)
+    purse = packs.purse(s)
     return Why("too-dear", {"price": gold, "gold": purse}) if gold > purse else None
 
 
 def group_wares(s: ValleyState) -> list[ItemRow]:
     """What the group can buy for all here."""
-    return [row for row in wares(s) if row.group and not why_not_provided(s, row)]
+    purse = packs.purse(s)
+    return [row for row, gold in goods(s, for_all=True) if gold <= purse and not why_not_provided(s, row, gold)]
 
 
-def goods(s: ValleyState) -> list[tuple[ItemRow, int]]:
-    """What heroes can buy for themselves here, each with its price."""
-    return [(row, price(s, row)[0]) for row in wares(s) if not row.group]
+def goods(s: ValleyState, *, for_all: bool = False) -> list[tuple[ItemRow, int]]:
+    """What heroes can buy for themselves here, or the group for all, each with its price."""
+    city = _city(s)
+    return [(row, _price_in(s, city, row)[0]) for row in wares(s) if row.group is for_all]
 
 
 def own_wares(s: ValleyState, hero: Hero, sold: Sequence[tuple[ItemRow, int]], *, gear: bool) -> list[Option]:
     """What a hero can buy of the `goods` that are sold, and of Gear Upgrades where these are."""
-    found: list[Option] = [row for row, gold in sold if gold <= hero.gold and not why_not_bought(s, hero, row, gold)]
-    return found + ([UPGRADES[stat] for stat in growth.upgrades_for(hero, hero.gold)] if gear else [])
+    purse = hero.gold
+    found: list[Option] = [
+        row
+        for row, gold in sold
+        if gold <= purse and (row.id not in RATIONED or not why_not_bought(s, hero, row, gold))
+    ]
+    if gear:
+        found += [UPGRADES[stat] for stat in growth.upgrades_for(hero, purse)]
+    return found
 
 
 def has_wares(s: ValleyState) -> bool:
@@ -190,7 +215,7 @@ async def provide(s: ValleyState) -> None:
         gold, _ = price(s, row)
         packs.pay_together(s, gold)
         s.visits.append(f"{BOUGHT}:{row.id}")
-        s.items.append(row.id)
+        bearers.receive(s, s.items, row.id)
         s.say("provides", item=row, price=gold)
 
 
@@ -200,7 +225,7 @@ async def shop(s: ValleyState, *, gear: bool | None = None) -> None:
     buyers = [hero.role for hero in s.living]
     given: list[Role] = []
     while buyers:
-        asks = {role: (Kind.BUY, _offers(s, s.hero(role), sold, given, gear=sells)) for role in buyers}
+        asks = {role: (BUY, _offers(s, s.hero(role), sold, given, gear=sells)) for role in buyers}
         wanted = await choose_all(asks)
         buyers = [role for role in buyers if wanted[role] != DONE]
         for role in list(buyers):
@@ -217,8 +242,10 @@ def _offers(
 ) -> list[Option]:
     """What a hero may do in a shop: buy, hand over Gold once in a visit, or be done."""
     found = own_wares(s, hero, sold, gear=gear)
-    may_give = bool(hero.gold) and hero.role not in given and bool(_with_room(s, hero))
-    return [*found, *([GIVE] if may_give else []), DONE]
+    if hero.gold and hero.role not in given and _with_room(s, hero):
+        found.append(GIVE)
+    found.append(DONE)
+    return found
 
 
 async def buy(s: ValleyState, hero: Hero, picked: Option) -> None:
@@ -271,4 +298,8 @@ async def give(s: ValleyState, hero: Hero) -> Hero:
 
 def _with_room(s: ValleyState, hero: Hero) -> list[Hero]:
     """DK-PACK-01. The others who can carry more Gold."""
-    return [other for other in s.living if other is not hero and other.gold < packs.gold_limit(other)]
+    return [
+        other
+        for other in s.heroes
+        if not other.is_dead and other is not hero and other.gold < packs.gold_limit(other)
+    ]

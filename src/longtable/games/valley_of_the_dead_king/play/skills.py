@@ -1,9 +1,23 @@
 """The Skill phase: everybody rolls, the group may Wander, finds Gold, eats or Starves (DK-SKILL to DK-STARVE)."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from longtable.engine.ask import Option, choose, choose_all
-from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Kind, Move, Phase, Stage, Stat
+from longtable.engine.ask import Option, Role, choose, choose_all
+from longtable.games.valley_of_the_dead_king.kinds import (
+    CAMP,
+    CAUTIOUS,
+    EXPLORE,
+    NAVIGATE,
+    RECKLESS,
+    SKILLS,
+    STAT_OF,
+    SURVIVAL,
+    Kind,
+    Phase,
+    Stage,
+    Stat,
+)
 from longtable.games.valley_of_the_dead_king.play import (
     circumstances,
     deaths,
@@ -25,25 +39,26 @@ MOST_RESTED = 3
 """DK-MOVE-09. So many turns of Camping in a row still add to the bonus."""
 DEADLY = 3
 """DK-STARVE-06. The level of Starving at which a hero dies."""
+FORAGE: Final = Occasion.FORAGE
+EITHER = (f"stat:{EXPLORE}", f"stat:{SURVIVAL}")
+"""DK-MOVE-08. Of these a Reckless hero rolls one."""
 ENERGY = "energy"
 
 
 async def roll(s: ValleyState) -> None:
     """DK-SKILL-01, 06, 07. All heroes roll what the movement type asks for; then the group may Wander."""
     s.phase = Phase.SKILLS
+    s.rolled = []  # what was rolled last turn is taken up
     chosen, rested = await choose_dice(s), bonus(s)
     fallen: list[Rolled] = []
     for hero in s.living:
-        skills = chosen[hero.role]
-        for skill in SKILLS:
-            if skill in skills:
-                await dice.roll_skill(s, hero, skill, Occasion.FORAGE, bonus=rested)
-                fallen.append(s.rolled[-1])
+        for skill in chosen[hero.role]:
+            await dice.roll_skill(s, hero, skill, FORAGE, bonus=rested)
+            fallen.append(s.rolled[-1])
     s.rolled = fallen  # without what else was rolled meanwhile, to use Energy for a second try
-    for hero in s.living:
-        if is_fortunate(s, hero):
-            s.say("three-hexes", who=hero)
-            await powers.gain_shared(s)
+    for hero in fortunate(s):
+        s.say("three-hexes", who=hero)
+        await powers.gain_shared(s)
     if loses_the_way(s):
         await roaming.wander(s)
     s.stage = Stage.FORAGE
@@ -54,16 +69,15 @@ async def choose_dice(s: ValleyState) -> dict[str, Sequence[Stat]]:
 
     DK-MOVE-06, 09, DK-SURV-03. Where a die need not be rolled it is rolled all the same: it can only help.
     """
-    if s.move is not Move.RECKLESS:
+    if s.move is not RECKLESS:
         return {hero.role: SKILLS for hero in s.living}
-    either = (Stat.EXPLORE, Stat.SURVIVAL)
-    picked = await choose_all({hero.role: (Kind.FORAGE, [f"stat:{skill}" for skill in either]) for hero in s.living})
-    return {role: (Stat.NAVIGATE, Stat(skill.removeprefix("stat:"))) for role, skill in picked.items()}
+    picked = await choose_all({hero.role: (Kind.FORAGE, EITHER) for hero in s.living})
+    return {role: (NAVIGATE, STAT_OF[skill]) for role, skill in picked.items()}
 
 
 def bonus(s: ValleyState) -> int:
     """DK-MOVE-09, DK-DICE-08. -1 for each turn of Camping in a row, at most -3."""
-    return -min(s.camps, MOST_RESTED) if s.move is Move.CAMP else 0
+    return -min(s.camps, MOST_RESTED) if s.move is CAMP else 0
 
 
 def rolled(s: ValleyState, hero: Hero, skill: Stat) -> Rolled | None:
@@ -75,31 +89,33 @@ def rolled(s: ValleyState, hero: Hero, skill: Stat) -> Rolled | None:
     return None
 
 
+def all_rolled(s: ValleyState, skill: Stat) -> dict[Role, Rolled]:
+    """Everybody's die of this Skill phase, by role: of several the one that fell first."""
+    return {one.who: one for one in reversed(s.rolled) if one.skill is skill}
+
+
 def has_succeeded(s: ValleyState, hero: Hero, skill: Stat) -> bool:
     """DK-SKILL-08. Whether a hero's roll succeeded; a Skill that was not rolled has not."""
     found = rolled(s, hero, skill)
     return found is not None and found.succeeded
 
 
-def is_critical(s: ValleyState, hero: Hero, skill: Stat) -> bool:
-    """DK-SKILL-03, 04. Whether a hero's roll was a Critical Success."""
-    found = rolled(s, hero, skill)
-    return found is not None and found.critical
-
-
-def is_fortunate(s: ValleyState, hero: Hero) -> bool:
-    """DK-SKILL-06. Whether all three dice of a hero show hexes, and not merely Critical Successes."""
-    return [one.face for one in s.rolled if one.who == hero.role] == [dice.TEN_HEX] * len(SKILLS)
+def fortunate(s: ValleyState) -> list[Hero]:
+    """DK-SKILL-06. The heroes whose three dice all show hexes, and not merely Critical Successes."""
+    hexes = [one.who for one in s.rolled if one.face == dice.TEN_HEX]
+    return [hero for hero in s.living if hexes.count(hero.role) == len(SKILLS)] if len(hexes) >= len(SKILLS) else []
 
 
 def loses_the_way(s: ValleyState) -> bool:
     """DK-NAV-01, 02, DK-MOVE-06, 09. Whether less than half of the heroes know the way, and none knows it for all."""
     living = s.living
-    if s.move in (Move.CAUTIOUS, Move.CAMP) or not living:
+    if s.move in (CAUTIOUS, CAMP) or not living:
         return False
-    known = [die for hero in living if (die := rolled(s, hero, Stat.NAVIGATE)) is not None and die.succeeded]
-    if any(die.critical for die in known):
-        return False
+    dice_of = all_rolled(s, NAVIGATE)
+    known = [die for hero in living if (die := dice_of.get(hero.role)) is not None and die.succeeded]
+    for die in known:
+        if die.critical:
+            return False
     return len(known) < (len(living) + 1) // 2
 
 
@@ -109,14 +125,17 @@ def loses_the_way(s: ValleyState) -> bool:
 async def forage(s: ValleyState) -> None:
     """DK-SKILL-07, DK-VALOR-11. Explore, then Survival and all that helps, then eating, Starving, and newcomers."""
     explore(s)
-    for hero in s.living:
-        if is_critical(s, hero, Stat.SURVIVAL):
+    crowned = [role for role, die in all_rolled(s, SURVIVAL).items() if die.critical]
+    for hero in s.living if crowned else ():
+        if hero.role in crowned:
             await choose_blessing(s, hero)
+    is_watched = is_heard(s, Foraged)
     for hero in s.living:
-        if is_heard(s, Foraged):
-            found, fed = has_succeeded(s, hero, Stat.EXPLORE), has_succeeded(s, hero, Stat.SURVIVAL)
+        if is_watched:
+            found, fed = has_succeeded(s, hero, EXPLORE), has_succeeded(s, hero, SURVIVAL)
             await announce(s, Foraged(hero, explore=found, survival=fed))
-        await valor.heal(s, hero)
+        if hero.focus is not None:
+            await valor.heal(s, hero, hero.focus)
     for hero in eat(s):
         await starve(s, hero)
     for hero in s.living:
@@ -129,8 +148,9 @@ async def forage(s: ValleyState) -> None:
 
 def explore(s: ValleyState) -> None:
     """DK-EXPL-01 to 03. 2 Gold for each success; a Critical Success Heals 1 Health of every hero besides."""
+    dice_of = all_rolled(s, EXPLORE)
     for hero in s.living:
-        die = rolled(s, hero, Stat.EXPLORE)
+        die = dice_of.get(hero.role)
         if die is None or not die.succeeded:
             continue
         packs.gain_gold(s, hero, FOUND)
@@ -159,10 +179,11 @@ def eat(s: ValleyState) -> list[Hero]:
 
     Of several in need the one who Starves most comes first. Return who goes hungry.
     """
-    need = [hero for hero in s.living if not has_succeeded(s, hero, Stat.SURVIVAL) and packs.ration_of(s, hero)]
+    fed = [role for role, die in all_rolled(s, SURVIVAL).items() if die.succeeded]
+    need = [(hero, ration) for hero in s.living if hero.role not in fed and (ration := packs.ration_of(s, hero))]
     if len(need) > 1:
-        need.sort(key=lambda hero: (hero.food < packs.ration_of(s, hero), -hero.starving))
-    return [hero for hero in need if not packs.eat(s, hero)]
+        need.sort(key=lambda one: (one[0].food < one[1], -one[0].starving))
+    return [hero for hero, _ in need if not packs.eat(s, hero)]
 
 
 async def starve(s: ValleyState, hero: Hero) -> None:

@@ -1,8 +1,16 @@
 """What Conditions do in the Declaration phase: losses at its beginning, and rolls (DK-CMB-05, DK-COND-03 to 17)."""
 
-from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Condition, Difficulty, Stat
+from longtable.games.valley_of_the_dead_king.kinds import (
+    ENERGY,
+    EXPLORE,
+    HEALTH,
+    NAVIGATE,
+    SKILLS,
+    SURVIVAL,
+    Condition,
+    Difficulty,
+)
 from longtable.games.valley_of_the_dead_king.play import characters, conditions, dice, vitals, why
-from longtable.games.valley_of_the_dead_king.play.characters import Character
 from longtable.games.valley_of_the_dead_king.play.effects import (
     Mending,
     Occasion,
@@ -14,21 +22,21 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
 from longtable.games.valley_of_the_dead_king.state import Foe, Hero, Mend, ValleyState
 
 LOSSES = {
-    Condition.BLEEDING: (1, Stat.HEALTH),
-    Condition.BURNED: (3, Stat.HEALTH),
-    Condition.FATIGUED: (1, Stat.ENERGY),
-    Condition.POISONED: (1, Stat.HEALTH),
-    Condition.SURROUNDED: (2, Stat.HEALTH),
+    Condition.BLEEDING: (1, HEALTH),
+    Condition.BURNED: (3, HEALTH),
+    Condition.FATIGUED: (1, ENERGY),
+    Condition.POISONED: (1, HEALTH),
+    Condition.SURROUNDED: (2, HEALTH),
 }
 """DK-COND-03, 06, 10, 14, 15. What a Condition takes at the beginning of each Declaration phase."""
 EACH = (Condition.FATIGUED, Condition.SURROUNDED)
 """DK-COND-06, 10, 15. Those of which every instance takes it; Burned adds up only against Healing."""
 ROLLS = {
-    Condition.BLINDED: Stat.NAVIGATE,
-    Condition.CAPTURED: Stat.EXPLORE,
-    Condition.ENTANGLED: Stat.NAVIGATE,
-    Condition.FROZEN: Stat.SURVIVAL,
-    Condition.TRAPPED: Stat.EXPLORE,
+    Condition.BLINDED: NAVIGATE,
+    Condition.CAPTURED: EXPLORE,
+    Condition.ENTANGLED: NAVIGATE,
+    Condition.FROZEN: SURVIVAL,
+    Condition.TRAPPED: EXPLORE,
 }
 """DK-COND-04, 07, 11, 12, 16. The Skill that a hero rolls against a Condition in each Declaration phase."""
 THAWED = 2
@@ -37,25 +45,20 @@ STRICTEST = (why.NOTHING, why.STONE, why.DEFEND, vitals.BASIC)
 """What Conditions leave a hero, the strictest first."""
 
 
-def everybody(s: ValleyState) -> list[Character]:
-    """All who may have Conditions in a fight: the group, then the opponents."""
-    return [*characters.group(s), *s.fighting.foes]
-
-
 # ---------------------------------------------------------------- losses and Regen
 
 
 async def take_losses(s: ValleyState) -> None:
     """DK-CMB-05, DK-COND-19, DK-DUAL-30, 32. Losses as the phase begins, which neither Defend nor Block reduces."""
     sting = s.fighting.sting
-    for who in everybody(s):
+    for who in characters.everybody(s):
         for held in list(who.conditions) if who.conditions else ():
             if held.condition in LOSSES:
                 amount, vital = LOSSES[held.condition]
                 times = held.count if held.condition in EACH else 1
                 if sting and not isinstance(who, Foe):
                     amount += sting
-                if vital is Stat.ENERGY:
+                if vital is ENERGY:
                     amount = min(amount * times, max(vitals.current(who, vital), 0))
                     await vitals.lose(s, who, amount, vital, why=conditions.key(held.condition))
                 else:
@@ -65,14 +68,14 @@ async def take_losses(s: ValleyState) -> None:
 async def regrow(s: ValleyState) -> None:
     """DK-KEY-13, 14. Regen: Healing in each Declaration phase; of several the highest counts."""
     is_watched = is_heard(s, Regrowing)
-    for who in everybody(s):
+    for who in characters.everybody(s):
         if not is_watched and not isinstance(who, Foe):
             continue
         event = Regrowing(who)
         if isinstance(who, Foe):
             _regrow_foe(s, who, event)
         count(s, event)
-        for vital, amount in ((Stat.HEALTH, event.health), (Stat.ENERGY, event.energy)):
+        for vital, amount in ((HEALTH, event.health), (ENERGY, event.energy)):
             if amount:
                 mend = Mend(who.key, amount, vital, by=who.key)
                 await announce(s, Mending(mend))
@@ -170,7 +173,7 @@ async def roll_petrified(s: ValleyState, hero: Hero) -> None:
     """DK-COND-13. After the final round Survival ends Petrified; who fails is dead."""
     if not hero.has(Condition.PETRIFIED):
         return
-    roll = await dice.roll_skill(s, hero, Stat.SURVIVAL, Occasion.CONDITION, condition=Condition.PETRIFIED)
+    roll = await dice.roll_skill(s, hero, SURVIVAL, Occasion.CONDITION, condition=Condition.PETRIFIED)
     if roll.succeeded:
         conditions.end(s, hero, Condition.PETRIFIED)
     else:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from longtable.games.valley_of_the_dead_king.kinds import Stat
+from longtable.games.valley_of_the_dead_king.kinds import HEALTH, Stat
 from longtable.games.valley_of_the_dead_king.play.mat import sure_part
 from longtable.games.valley_of_the_dead_king.state import Guard, Hit
 
@@ -12,7 +12,7 @@ LAST_POINT = 1
 """DK-KEY-07. Where Nonlethal damage stops."""
 
 
-class Damage(Struct):
+class Damage(Struct, gc=False):
     """What gets through to one target: ordinary and Nonlethal damage to either Vital."""
 
     health: int = 0
@@ -22,7 +22,7 @@ class Damage(Struct):
 
     def of(self, vital: Stat) -> tuple[int, int]:
         """The ordinary and the Nonlethal damage to a Vital."""
-        if vital is Stat.HEALTH:
+        if vital is HEALTH:
             return self.health, self.nonlethal_health
         return self.energy, self.nonlethal_energy
 
@@ -33,16 +33,21 @@ def get_through(hits: Sequence[Hit], guards: Sequence[Guard]) -> Damage:
     Every Health part and every Energy part of an attack is a damaging effect of its own. What pierces, and the
     Favored Opponent die, is not lowered by either.
     """
-    defend, block = sum([guard.defend for guard in guards]), sum([guard.block for guard in guards])
-    sure, left = Damage(), Damage()
+    defend = block = 0
+    for guard in guards:
+        defend += guard.defend
+        block += guard.block
+    left = Damage()
+    sure = Damage() if block else left  # only a Block tells the two apart
     for hit in hits:
         part = sure_part(hit)
         if part:
             _add(sure, hit, part)
         if hit.amount > part + defend:
             _add(left, hit, hit.amount - part - defend)
-    if block:
-        _block(left, block)
+    if not block:
+        return left
+    _block(left, block)
     return Damage(
         sure.health + left.health,
         sure.energy + left.energy,
@@ -52,7 +57,7 @@ def get_through(hits: Sequence[Hit], guards: Sequence[Guard]) -> Damage:
 
 
 def _add(damage: Damage, hit: Hit, amount: int) -> None:
-    if hit.vital is Stat.HEALTH:
+    if hit.vital is HEALTH:
         if hit.nonlethal:
             damage.nonlethal_health += amount
         else:
@@ -83,4 +88,7 @@ def total(now: int, most: int, damage: int, nonlethal: int = 0, healed: int = 0,
     after = now - damage + healed + raised
     if after > LAST_POINT:
         after = max(after - nonlethal, LAST_POINT)
-    return min(after, max(now, most + raised))
+    limit = most + raised
+    if after <= limit or after <= now:
+        return after
+    return max(now, limit)

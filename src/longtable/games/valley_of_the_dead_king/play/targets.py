@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from longtable.engine.ask import Option, Role, choose
-from longtable.games.valley_of_the_dead_king.kinds import VITALS, Condition, Kind, Stat
+from longtable.games.valley_of_the_dead_king.kinds import STAT_OF, VITALS, Condition, Kind, Stat
 from longtable.games.valley_of_the_dead_king.play import characters
 from longtable.games.valley_of_the_dead_king.play.characters import Character, Member
 from longtable.games.valley_of_the_dead_king.play.dice import TARGET, TEN
@@ -14,7 +14,7 @@ from longtable.games.valley_of_the_dead_king.state import Act, Foe, Hero, Valley
 
 def is_brainwashed(who: Character) -> bool:
     """DK-COND-05. Whether somebody takes friends for enemies."""
-    return characters.has(who, Condition.BRAINWASHED)
+    return bool(who.conditions) and characters.has(who, Condition.BRAINWASHED)
 
 
 def opponents(s: ValleyState, who: Character) -> list[Character]:
@@ -72,7 +72,7 @@ async def _choose_friend_of_brainwashed(s: ValleyState, who: Member, about: Opti
 async def choose_vital(who: Role, about: Option | None = None, among: Sequence[Stat] = VITALS) -> Stat:
     """DK-HERO-08, DK-FAV-04. Health or Energy, where both may be meant."""
     picked = await choose(who, Kind.VITAL, [f"stat:{vital}" for vital in among], about=about)
-    return Stat(picked.removeprefix("stat:"))
+    return STAT_OF[picked]
 
 
 # ---------------------------------------------------------------- target dice
@@ -90,7 +90,7 @@ def roll(
     dice = list(zip(who, faces, strict=True))
     if act is not None and is_heard(s, TargetDie):
         dice = [(key, face + _bonus(s, key, act)) for key, face in dice]
-    s.say("target-dice", whom=[*who], faces=", ".join(str(face) for _, face in dice))
+    s.say("target-dice", whom=[*who], faces=", ".join([str(face) for _, face in dice]))
     return _ranked(s, dice, count, is_ordered=is_ordered)
 
 

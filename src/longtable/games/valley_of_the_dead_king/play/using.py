@@ -1,17 +1,22 @@
 """What the group may do at any time outside combat: use items and abilities, raise the Difficulty (DK-DIFF-02)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec import Struct
 
 from longtable.engine.ask import Option, Role, choose
-from longtable.games.valley_of_the_dead_king.kinds import Condition, Difficulty, Kind, Sort, Stat
+from longtable.games.valley_of_the_dead_king.kinds import ENERGY, HEALTH, Condition, Difficulty, Kind, Sort
 from longtable.games.valley_of_the_dead_king.play import characters, conditions, vitals
 from longtable.games.valley_of_the_dead_king.play.effects import UseNow, able, effects
 from longtable.games.valley_of_the_dead_king.rows import ItemRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, ValleyState
 
 USE, RAISE = "use", "raise"
+ITEM: Final = Sort.ITEM
+EPIC: Final = Difficulty.EPIC
+ABILITIES = (Sort.RACE, Sort.MASTERY, Sort.VALOR)
+"""What can be used outside combat, beside items."""
 KEYS = {Sort.RACE: "race", Sort.MASTERY: "mastery", Sort.ITEM: "item", Sort.VALOR: "valor"}
 
 
@@ -32,7 +37,9 @@ class Use(Struct, frozen=True):
 def free_deeds(s: ValleyState) -> list[Option]:
     """DK-DIFF-02, DK-HERO-17, DK-PACK-05. What is free at this moment, beside what a question is about."""
     found: list[Option] = [USE] if next(uses(s), None) is not None else []
-    return found + ([RAISE] if s.difficulty is not Difficulty.EPIC else [])
+    if s.difficulty is not EPIC:
+        found.append(RAISE)
+    return found
 
 
 async def do(s: ValleyState, deed: Option) -> None:
@@ -56,10 +63,10 @@ def uses(s: ValleyState) -> Iterator[Use]:
         carried |= dict.fromkeys(s.items, living[0])
     for item, hero in carried.items():
         row = s.content.items[item]
-        if row.outside and (_is_wanted(s, row) or _works(s, Sort.ITEM, item, hero)):
-            yield Use(Sort.ITEM, item, hero.role)
+        if row.outside and (_is_wanted(s, row) or _works(s, ITEM, item, hero)):
+            yield Use(ITEM, item, hero.role)
     moment = UseNow(s.at)
-    for sort, me, entry in able(s, UseNow, (Sort.RACE, Sort.MASTERY, Sort.VALOR)):
+    for sort, me, entry in able(s, UseNow, ABILITIES):
         if isinstance(me, Hero) and entry.fits(s, me, moment):
             yield Use(sort, entry.source, me.role)
 
@@ -83,10 +90,11 @@ def patients(s: ValleyState, row: ItemRow) -> list[Hero]:
 
 
 def _would_help(s: ValleyState, row: ItemRow, hero: Hero) -> bool:
-    for vital, amount in ((Stat.HEALTH, row.heal), (Stat.ENERGY, row.heal_energy)):
-        worth = vitals.healing_worth(hero, amount, vital) if amount else 0
-        if worth and vitals.current(hero, vital) < vitals.rank_of(s, hero, vital):
-            return True
+    health, energy = row.heal, row.heal_energy
+    if health and vitals.healing_worth(hero, health, HEALTH) and hero.health < vitals.rank_of(s, hero, HEALTH):
+        return True
+    if energy and vitals.healing_worth(hero, energy, ENERGY) and hero.energy < vitals.rank_of(s, hero, ENERGY):
+        return True
     return bool(hero.conditions) and any(characters.has(hero, condition) for condition in row.ends)
 
 
@@ -105,7 +113,7 @@ async def use(s: ValleyState, it: Use) -> None:
     spend(s, it.source)
     s.say("uses-item", who=hero, item=row, whom=patient)
     vitals.heal(s, patient, row.heal)
-    vitals.heal(s, patient, row.heal_energy, Stat.ENERGY)
+    vitals.heal(s, patient, row.heal_energy, ENERGY)
     ended = [condition for condition in row.ends if characters.has(patient, condition)]
     if ended:
         conditions.end(s, patient, await _which(s, ended, row))

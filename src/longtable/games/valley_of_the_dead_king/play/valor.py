@@ -3,7 +3,7 @@
 from longtable.engine.ask import choose
 from longtable.games.valley_of_the_dead_king.forest import WOODS
 from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, STATS, VITALS, Kind, Stage, Stat
-from longtable.games.valley_of_the_dead_king.play import dice, dual, growth, powers, vitals
+from longtable.games.valley_of_the_dead_king.play import bearers, dice, dual, growth, powers, vitals
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 
 LUCKY, MAPPED, CALLED, DEFIANT = 8, 20, 33, 60
@@ -20,7 +20,7 @@ async def gifts(s: ValleyState) -> None:
         dual.cast(s, s.forest)
     await powers.head_start(s)
     if s.options.style in powers.DOUBLED:
-        s.items.append("enhancifier")
+        bearers.receive(s, s.items, "enhancifier")
     if s.valor >= LUCKY:
         s.valor += dice.hexplode(s, "valor")
         s.say("valor-rises", valor=s.valor)
@@ -49,9 +49,10 @@ async def _tiers_of_valley(s: ValleyState) -> None:
         for hero in s.heroes:
             await growth.choose_rank(s, hero, STATS)
     if s.valor >= MAPPED:
-        s.items += ["exotic-map"] * MAPS
+        for _ in range(MAPS):
+            bearers.receive(s, s.items, "exotic-map")
     if s.valor >= CALLED:
-        s.items.append("fortification-plans")
+        bearers.receive(s, s.items, "fortification-plans")
 
 
 async def spend(s: ValleyState, hero: Hero, gold: int) -> None:
@@ -75,17 +76,15 @@ def known(s: ValleyState) -> list[str]:
     return found + ([DEATHS_DEFIANCE] if s.valor >= DEFIANT else [])
 
 
-async def heal(s: ValleyState, hero: Hero) -> None:
+async def heal(s: ValleyState, hero: Hero, focus: Stat) -> None:
     """DK-VALOR-11. A die of at most the rank of the Ability that was chosen Heals 1 Health or 2 Energy."""
-    if hero.focus is None:
-        return
     able = [f"stat:{vital}" for vital in VITALS if _would_help(s, hero, vital)]
     if not able:
         return
-    face, rank = dice.roll_ten(s), vitals.rank_of(s, hero, hero.focus)
-    s.say("focus-die", who=hero, ability=f"stat:{hero.focus}", face=face, rank=rank)
+    face, rank = dice.roll_ten(s), vitals.rank_of(s, hero, focus)
+    s.say("focus-die", who=hero, ability=f"stat:{focus}", face=face, rank=rank)
     if face <= rank:
-        picked = await choose(hero.role, Kind.MENDED, able, about=f"stat:{hero.focus}")
+        picked = await choose(hero.role, Kind.MENDED, able, about=f"stat:{focus}")
         vital = Stat(picked.removeprefix("stat:"))
         vitals.heal(s, hero, FOCUSED[vital], vital)
 

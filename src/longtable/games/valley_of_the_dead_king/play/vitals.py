@@ -1,14 +1,17 @@
 """Ranks and Vitals: what they are at the moment, how they fall and are Healed, who dies of it (DK-HERO-07, 13)."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, PLACES, VITALS, Condition, Stat
-from longtable.games.valley_of_the_dead_king.play import bearers, characters, conditions, endings
+from longtable.games.valley_of_the_dead_king.bearing import Bearing
+from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, ENERGY, HEALTH, PLACES, VITALS, Condition, Stat
+from longtable.games.valley_of_the_dead_king.play import characters, conditions, endings
 from longtable.games.valley_of_the_dead_king.play.characters import Character
-from longtable.games.valley_of_the_dead_king.play.effects import Falling, Ranking, announce, count, effects
+from longtable.games.valley_of_the_dead_king.play.effects import Falling, Ranking, announce, count, look_up
 from longtable.games.valley_of_the_dead_king.rows import CircumstanceRow
 from longtable.games.valley_of_the_dead_king.state import Ally, Fight, Foe, Hero, ValleyState
 
+WOUNDED: Final = Condition.WOUNDED
 WOUND = 2
 """DK-COND-17. What each instance of Wounded takes from Abilities and Skills."""
 TANGLE = 3
@@ -27,19 +30,27 @@ def rank_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
 
     The Ability that is declared this round has its Boost (DK-KEY-02) in it.
     """
-    bearing = s.bearing or bearers.look_up(s, effects)
-    rank = hero.ranks[PLACES[stat]] + bearing.ranks.get(stat, 0)
-    if hero.conditions and stat not in VITALS:
-        rank -= WOUND * characters.times(hero, Condition.WOUNDED)
-    if Ranking in bearing.answers:
-        event = Ranking(hero, stat, rank)
-        count(s, event)
-        rank = event.rank
+    bearing = s.bearing or look_up(s)
+    rank = hero.ranks[PLACES[stat]]
+    if bearing.changes_ranks or hero.conditions:
+        rank = _for_a_while(s, bearing, hero, stat, rank)
     fight = s.fight
     if fight is not None and (hero.conditions or fight.halved or fight.boosts) and stat in ABILITIES:
         rank = _in_combat(fight, hero, stat, rank)
     if rank < 0:
         return 0
+    return rank
+
+
+def _for_a_while(s: ValleyState, bearing: Bearing, hero: Hero, stat: Stat, rank: int) -> int:
+    """DK-CIRC-07, 12, DK-COND-17. What cards in force add, what wounds take, and whatever else changes a rank."""
+    rank += bearing.ranks.get(stat, 0)
+    if hero.conditions and stat not in VITALS:
+        rank -= WOUND * characters.times(hero, WOUNDED)
+    if Ranking in bearing.answers:
+        event = Ranking(hero, stat, rank)
+        count(s, event)
+        rank = event.rank
     return rank
 
 
@@ -62,7 +73,7 @@ def is_unlocked(s: ValleyState, hero: Hero, stat: Stat) -> bool:
 
 def rows_in_force(s: ValleyState) -> Sequence[CircumstanceRow]:
     """DK-CIRC-07, 12. What is printed on the cards in force."""
-    return (s.bearing or bearers.look_up(s, effects)).rows
+    return (s.bearing or look_up(s)).rows
 
 
 # ---------------------------------------------------------------- Vitals
@@ -72,21 +83,21 @@ def most(s: ValleyState, who: Character, vital: Stat) -> int:
     """DK-HERO-15, DK-QUEST-10. The maximum of a Vital; allies have no Energy."""
     if isinstance(who, Hero):
         return rank_of(s, who, vital)
-    if vital is Stat.HEALTH:
+    if vital is HEALTH:
         return who.most
     return who.most_energy if isinstance(who, Foe) else 0
 
 
 def current(who: Character, vital: Stat) -> int:
     """The current value of a Vital."""
-    if vital is Stat.HEALTH:
+    if vital is HEALTH:
         return who.health
     return 0 if isinstance(who, Ally) else who.energy
 
 
 def change(who: Character, vital: Stat, to: int) -> None:
     """Set a Vital to a value."""
-    if vital is Stat.HEALTH:
+    if vital is HEALTH:
         who.health = to
     elif not isinstance(who, Ally):
         who.energy = to
@@ -97,23 +108,25 @@ def healing_worth(who: Character, amount: int, vital: Stat) -> int:
     if who.conditions:
         if characters.has(who, Condition.CURSED):
             return 0
-        if vital is Stat.HEALTH:
+        if vital is HEALTH:
             amount -= BURN * characters.times(who, Condition.BURNED)
-    return max(amount, 0)
+    if amount < 0:
+        return 0
+    return amount
 
 
-def heal(s: ValleyState, who: Character, amount: int, vital: Stat = Stat.HEALTH, *, may_exceed: bool = False) -> int:
+def heal(s: ValleyState, who: Character, amount: int, vital: Stat = HEALTH, *, may_exceed: bool = False) -> int:
     """DK-KEY-05, 11. Heal at once, outside Resolution: up to the maximum, or with Raise beyond; return the gain."""
     worth = healing_worth(who, amount, vital)
     if not worth:
         return 0
     now = current(who, vital)
-    limit = max(now, most(s, who, vital) + (worth if may_exceed else 0))
-    gained = min(worth, limit - now)
+    room = most(s, who, vital) + (worth if may_exceed else 0) - now
+    gained = min(worth, room) if room > 0 else 0
     if gained:
         change(who, vital, now + gained)
         s.say("heals", who=who, amount=gained, vital=f"stat:{vital}")
-    if vital is Stat.HEALTH and who.conditions:
+    if vital is HEALTH and who.conditions:
         conditions.receive_healing(s, who)
     return gained
 
@@ -125,7 +138,7 @@ def heal_fully(s: ValleyState, who: Character) -> None:
 
 
 async def lose(
-    s: ValleyState, who: Character, amount: int, vital: Stat = Stat.HEALTH, *, nonlethal: bool = False, why: str = ""
+    s: ValleyState, who: Character, amount: int, vital: Stat = HEALTH, *, nonlethal: bool = False, why: str = ""
 ) -> int:
     """DK-HERO-13, DK-KEY-07, DK-COND-19. Points are lost at once; `why` is the key of what takes them.
 
@@ -152,14 +165,17 @@ async def lose(
 async def drain(s: ValleyState, hero: Hero, amount: int, why: str = "") -> None:
     """DK-KEY-22. Energy Drain, which nothing reduces; what the hero has not got is lost as Nonlethal Health."""
     paid = min(amount, max(hero.energy, 0))
-    await lose(s, hero, paid, Stat.ENERGY, why=why)
+    await lose(s, hero, paid, ENERGY, why=why)
     await lose(s, hero, amount - paid, nonlethal=True, why=why)
 
 
 def settle_raised(s: ValleyState, hero: Hero) -> None:
     """DK-TURN-06, DK-KEY-11. At the end of the Game Turn Vitals fall back to their maximum."""
-    hero.health = min(hero.health, rank_of(s, hero, Stat.HEALTH))
-    hero.energy = min(hero.energy, rank_of(s, hero, Stat.ENERGY))
+    health, energy = rank_of(s, hero, HEALTH), rank_of(s, hero, ENERGY)
+    if hero.health > health:
+        hero.health = health
+    if hero.energy > energy:
+        hero.energy = energy
 
 
 # ---------------------------------------------------------------- death

@@ -2,16 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Final
 
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.board.land import Cell, Land
-from longtable.games.valley_of_the_dead_king.kinds import Move, Style, Terrain
+from longtable.games.valley_of_the_dead_king.kinds import BLOCKED, CAMP, CAUTIOUS, RECKLESS, Move, Style, Terrain
 from longtable.games.valley_of_the_dead_king.play import vitals
 from longtable.games.valley_of_the_dead_king.play.effects import Crossing, Speeding, count, is_heard
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.kit import hexes
 from longtable.kit.hexes import Hex
 
+QUICK: Final = Style.QUICK
+PEAK: Final = Terrain.PEAK
 SPEED, QUICK_SPEED = 4, 5
 """DK-SETUP-15, DK-STYLE-08. Hexes that the group may move at first."""
 HASTE = 2
@@ -26,21 +29,23 @@ def speed(s: ValleyState, move: Move) -> int:
 
     Of several things that carry the group only the fastest counts.
     """
-    if move is Move.CAMP:
+    if move is CAMP:
         return 0
-    hexes_left = QUICK_SPEED if s.options.style is Style.QUICK else SPEED
+    hexes_left = QUICK_SPEED if s.options.style is QUICK else SPEED
     if s.items:
         rows = s.content.items
         hexes_left += max([rows[item].speed for item in s.items])
     for row in vitals.rows_in_force(s):
         hexes_left += row.speed
-    if move is Move.RECKLESS:
+    if move is RECKLESS:
         hexes_left += HASTE
     if is_heard(s, Speeding):
         event = Speeding(move, hexes_left)
         count(s, event)
         hexes_left = event.speed
-    return max(hexes_left, 0)
+    if hexes_left < 0:
+        return 0
+    return hexes_left
 
 
 # ---------------------------------------------------------------- where
@@ -60,11 +65,11 @@ def _is_open(here: Land, at: Hex, crossing: Crossing) -> bool:
     cell = here.cells.get(at)
     if cell is None:
         return False
-    if cell.terrain is Terrain.PEAK:
+    if cell.terrain not in BLOCKED:
+        return True
+    if cell.terrain is PEAK:
         return crossing.peaks
-    if cell.terrain is Terrain.WATER:
-        return crossing.water or (crossing.shore and _is_shore(here, at))
-    return True
+    return crossing.water or (crossing.shore and _is_shore(here, at))
 
 
 def _is_shore(here: Land, at: Hex) -> bool:
@@ -83,33 +88,29 @@ def follows(one: Cell, other: Cell) -> bool:
     return (one.road and other.road) or (one.river and other.river)
 
 
-class Passable(dict[Hex, tuple[Hex, ...]]):
-    """DK-MAP-08. The neighbours of a hex that a group may enter, worked out when they are first asked for."""
-
-    def __init__(self, here: Land, able: Crossing) -> None:
-        super().__init__()
-        self._here, self._able = here, able
-
-    def __missing__(self, at: Hex) -> tuple[Hex, ...]:
-        here, able = self._here, self._able
-        found, plain = here.beside[at], here.open[at]
-        if len(found) > len(plain):
-            found = tuple([other for other in found if other in plain or _is_open(here, other, able)])
-        self[at] = found
-        return found
+def closed(s: ValleyState) -> Mapping[Hex, Cell]:
+    """DK-MAP-08. The Peaks and the Water that the group may not enter: the same for a land and a Crossing."""
+    here, able = land.of(s), crossing(s)
+    if able.peaks or able.water or able.shore:
+        return _closed(here, able.peaks, able.water, able.shore)
+    return here.blocked
 
 
 @lru_cache(maxsize=256)
-def _passable(here: Land, *able: bool) -> Passable:
-    return Passable(here, Crossing(*able))
+def _closed(here: Land, *able: bool) -> Mapping[Hex, Cell]:
+    crossing = Crossing(*able)
+    return {at: cell for at, cell in here.blocked.items() if not _is_open(here, at, crossing)}
 
 
-def passable(s: ValleyState) -> Mapping[Hex, tuple[Hex, ...]]:
-    """DK-MAP-08. The neighbours of any hex that the group may enter; for a land and a Crossing they stay the same."""
-    here, able = land.of(s), crossing(s)
-    if able.peaks or able.water or able.shore:
-        return _passable(here, able.peaks, able.water, able.shore)
-    return here.open
+def is_hemmed_in(s: ValleyState) -> bool:
+    """DK-MAP-08. Whether there is no hex beside the group that it may enter."""
+    here = land.of(s)
+    near = here.beside[s.at]
+    for at in near:
+        if at not in here.blocked:
+            return False
+    barred = closed(s)
+    return all(at in barred for at in near)
 
 
 class Reach:
@@ -140,14 +141,14 @@ def reach(s: ValleyState, move: Move, most: int) -> Reach:
     Of the shortest ways it is one on which the fewest HEXtiles come. A Cautious group keeps to roads and rivers, or
     goes a single hex in the whole turn.
     """
-    beside = passable(s)
-    border = land.of(s).touches if s.has_tiles else None
-    if move is not Move.CAUTIOUS:
-        return Reach(s.at, *_spread(s.at, most, beside, border))
-    able, before = _spread(s.at, most, _Trodden(land.of(s).cells, beside), border)
+    here, barred = land.of(s), closed(s)
+    border = here.touches if s.has_tiles else None
+    if move is not CAUTIOUS:
+        return Reach(s.at, *_spread(s.at, most, here.beside, barred, border))
+    able, before = _spread(s.at, most, _Trodden(here), barred, border)
     if s.steps:
         return Reach(s.at, able, before)
-    single = beside[s.at] if most else ()
+    single = [at for at in here.beside[s.at] if at not in barred] if most else ()
     # to stay is no Cautious move
     return Reach(s.at, [*able[1:], *(at for at in single if at not in before)], before, single)
 
@@ -155,23 +156,28 @@ def reach(s: ValleyState, move: Move, most: int) -> Reach:
 class _Trodden(dict[Hex, list[Hex]]):
     """DK-MOVE-05. The neighbours of a hex to which a road or a river leads."""
 
-    def __init__(self, cells: Mapping[Hex, Cell], beside: Mapping[Hex, tuple[Hex, ...]]) -> None:
+    def __init__(self, here: Land) -> None:
         super().__init__()
-        self._cells, self._beside = cells, beside
+        self._here = here
 
     def __missing__(self, at: Hex) -> list[Hex]:
-        cells, here = self._cells, self._cells[at]
-        return [other for other in self._beside[at] if follows(here, cells[other])]
+        cells, one = self._here.cells, self._here.cells[at]
+        return [other for other in self._here.beside[at] if follows(one, cells[other])]
 
 
 def _spread(
-    start: Hex, most: int, beside: Mapping[Hex, Sequence[Hex]], border: Mapping[Hex, Sequence[Hex]] | None
+    start: Hex,
+    most: int,
+    beside: Mapping[Hex, Sequence[Hex]],
+    barred: Mapping[Hex, Cell],
+    border: Mapping[Hex, Sequence[Hex]] | None,
 ) -> tuple[list[Hex], dict[Hex, Hex]]:
     """DK-MAP-02. Ring after ring, and in each first those hexes to which one comes over the fewest HEXtiles.
 
     With the hexes comes the one before each of them on the way.
     """
-    before = {start: start}
+    before = dict.fromkeys(barred, start)  # nobody comes to these
+    before[start] = start
     able = [start]
     rings = [[start]]  # the outermost ring, by how many HEXtiles would come on the way
     for _ in range(most):

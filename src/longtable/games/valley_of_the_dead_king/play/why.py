@@ -1,7 +1,9 @@
 """Why something cannot be done in a fight: one function for what is offered and for what is shown as barred."""
 
+from typing import Final
+
 from longtable.engine.remarks import Why
-from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, Sort, Stat
+from longtable.games.valley_of_the_dead_king.kinds import MASTERIES, NAVIGATE, Sort, Stat
 from longtable.games.valley_of_the_dead_king.play.effects import Costing, count, effects, is_heard
 from longtable.games.valley_of_the_dead_king.play.vitals import BASIC, rank_of
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
@@ -12,6 +14,7 @@ NO_ENERGY = "no-energy-now"
 """DK-COND-09. The mark of a hero whose Survival roll to use Energy has failed, in `Fight.marked`."""
 TRIED = "tried-to-flee"
 """DK-FLEE-04. The mark of a hero who has tried to Flee this round."""
+MASTERY: Final = Sort.MASTERY
 FREE = (Stat.ATTACK, Stat.DEFEND)
 
 
@@ -23,11 +26,13 @@ def cost_of(s: ValleyState, hero: Hero, stat: Stat) -> int:
     if not is_heard(s, Costing):
         return row.cost
     event = Costing(hero, stat, row.cost)
-    own = effects.find(Costing, row.id, Sort.MASTERY)
+    own = effects.find(Costing, row.id, MASTERY)
     if own is not None:  # a Mastery that knows its own price is asked before it is declared
         own.count(s, hero, event)
     count(s, event)
-    return max(event.cost, 0)
+    if event.cost < 0:
+        return 0
+    return event.cost
 
 
 def not_ability(s: ValleyState, hero: Hero, stat: Stat) -> Why | None:
@@ -45,9 +50,11 @@ def not_ability(s: ValleyState, hero: Hero, stat: Stat) -> Why | None:
         return Why("rank-0")
     if stat in FREE:
         return None
-    if not s.mastery(hero, stat).in_combat:
+    row = s.mastery(hero, stat)
+    if not row.in_combat:
         return Why("outside-only")
-    return not_energy(s, hero, cost_of(s, hero, stat))
+    cost = cost_of(s, hero, stat) if is_heard(s, Costing) else row.cost
+    return not_energy(s, hero, cost) if cost else None
 
 
 def not_energy(s: ValleyState, hero: Hero, cost: int) -> Why | None:
@@ -73,4 +80,4 @@ def not_flee(s: ValleyState, hero: Hero) -> Why | None:
         return Why("tried-to-flee")
     if fight.held.all and fight.held.get(hero.role):
         return Why("held-fast")
-    return None if fight.smoked or rank_of(s, hero, Stat.NAVIGATE) else Why("no-way-out")
+    return None if fight.smoked or rank_of(s, hero, NAVIGATE) else Why("no-way-out")

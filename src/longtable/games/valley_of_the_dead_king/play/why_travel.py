@@ -2,16 +2,15 @@
 
 from longtable.engine.remarks import Why
 from longtable.games.valley_of_the_dead_king.board import land, sites
-from longtable.games.valley_of_the_dead_king.kinds import Move
+from longtable.games.valley_of_the_dead_king.kinds import CAMP, NORMAL, Move
 from longtable.games.valley_of_the_dead_king.play import ways
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 
 
 def why_not_moved(s: ValleyState, move: Move) -> Why | None:
     """DK-MOVE-05, 09. Nobody Camps at a site; to be Cautious or Reckless the group must go somewhere."""
-    if move is Move.CAMP:
+    if move is CAMP:
         return Why("no-camp", {"at": land.key_of(s.at)}) if sites.cancels_circumstance(s, s.at) else None
-    if move is Move.NORMAL:
+    if move is NORMAL:
         return None
-    is_open = land.of(s).open[s.at] or ways.passable(s)[s.at]
-    return None if is_open and ways.speed(s, move) else Why("nowhere")
+    return Why("nowhere") if ways.is_hemmed_in(s) or not ways.speed(s, move) else None

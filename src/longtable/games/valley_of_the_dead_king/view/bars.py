@@ -25,6 +25,9 @@ LONGEST = 999
 
 # ---------------------------------------------------------------- Circumstances
 
+UNSEEN = "card-draw"
+"""What stands for a card that nobody has seen."""
+
 
 def circumstances(s: ValleyState) -> Row:
     """DK-SETUP-06, DK-CIRC-02. The open Circumstances, each of which the die may name."""
@@ -45,7 +48,7 @@ def _top(deck: Sequence[int], slot: str, name: str) -> Face:
     return Face(
         f"circumstance-deck-{slot}",
         name,
-        icon="card-draw",
+        icon=UNSEEN,
         note=f"{len(deck)} cards unseen",
         slot=slot,
         marks=(Mark("Blind", tint=Tint.DARK),),
@@ -103,19 +106,20 @@ def _quest(s: ValleyState, on: OnBar, far: dict[Hex, int]) -> Face:
         marks.append(Mark(reward, tint=Tint.GOLD))
     if at is not None and not on.is_complete and at in king.danger(s):
         marks.append(Mark("The Dead King attacks there", tint=Tint.VIOLET))
-    face = replace(faces.quest_face(row, note=_state(s, on, row) or _way(on, at, far)), marks=tuple(marks))
-    asked = _asks(s, row)
+    note = _state(s, on, row) or _way(s, on, row, at, far)
+    face = replace(faces.quest_face(row, note=note), marks=tuple(marks))
+    asked = asks(s, row)
     return faces.with_text(face, f"{asked} {face.text}") if asked else face
 
 
-def _asks(s: ValleyState, row: QuestRow) -> str:
+def asks(s: ValleyState, row: QuestRow) -> str:
     """DK-QUEST-12, 14, 17. What a Quest asks for, where its text does not say so."""
     if rolled := quests.skills_of(row):
         count = quests.needed(s, row)
         named = " and ".join(STATS[skill] for skill in rolled)
-        return (
-            f"{named}: {count} success{'es' if count > 1 else ''}{' of one hero on all' if len(rolled) > 1 else ''}."
-        )
+        if len(rolled) > 1:
+            return f"{count} heroes succeed, each on {named}." if count > 1 else f"One hero succeeds on {named}."
+        return f"{named}: {count} success{'es' if count > 1 else ''}."
     if row.boss:
         return f"Defeat {s.content.bosses[row.boss].name}, Level {row.boss}."
     return f"Defeat {s.content.foes[row.foe].name} at {s.content.cities[row.city].name}." if row.foe else ""
@@ -128,10 +132,13 @@ def _state(s: ValleyState, on: OnBar, row: QuestRow) -> str:
     return f"{on.successes} of {quests.needed(s, row)}" if on.successes else ""
 
 
-def _way(on: OnBar, at: Hex | None, far: dict[Hex, int]) -> str:
-    """How many hexes it is to where a Quest is done."""
+def _way(s: ValleyState, on: OnBar, row: QuestRow, at: Hex | None, far: dict[Hex, int]) -> str:
+    """How many hexes it is to where a Quest is done, or on which tile that is while it is not laid."""
+    if at is None and on.has_cargo:
+        return "any City"
     if at is None:
-        return "any City" if on.has_cargo else "not on the map"
+        piece = s.content.pieces.get(row.piece)
+        return f"{piece.name}: not laid yet" if piece is not None else "not on the map"
     if at not in far:
         return "no way there" if far else ""
     return f"{far[at]} hex{'es' if far[at] != 1 else ''}" if far[at] else "here"

@@ -6,8 +6,9 @@ from longtable.engine.faces import Face, Stat, Tint
 from longtable.games.valley_of_the_dead_king import kinds
 from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, Move
 from longtable.games.valley_of_the_dead_king.play import declaring, vitals, ways, why
+from longtable.games.valley_of_the_dead_king.rows import QuestRow
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import faces, ranks, sheets
+from longtable.games.valley_of_the_dead_king.view import bars, faces, ranks, sheets
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
 MOVES = {
@@ -39,6 +40,16 @@ def moves(s: ValleyState) -> dict[str, Face]:
         )
         for move, (icon, tint, text) in MOVES.items()
     }
+
+
+def quest(s: ValleyState, row: QuestRow) -> Face:
+    """DK-QUEST-14. A Quest that can be attempted: what it asks for, what it brings, and how likely it is done."""
+    on = next((on for on in s.quest_bar if s.quest(on.card).id == row.id), None)
+    chance = None if on is None else bars.chance_of(s, on, row)
+    reward = faces.reward_in_words(row.reward)
+    text = " ".join(filter(None, (bars.asks(s, row), reward and f"{reward} for each hero.")))
+    stats = () if chance is None else (Stat("% done", (chance + 5) // 10),)
+    return replace(faces.quest_face(row), text=text or row.text, stats=stats)
 
 
 def abilities(s: ValleyState, hero: Hero) -> dict[str, Face]:

@@ -42,8 +42,15 @@ def _offered(s: ValleyState, option: str) -> Offered:
         face = faces.with_text(faces.role_face(row), "")
         return Offered(option, face, deeds=tuple(map(_mastery, row.mastery)), motto=row.text, sort=face.kind)
     race = s.content.races[name]
-    face = faces.with_text(faces.race_face(race), "")
+    face = faces.with_text(faces.race_face(race), _chosen(race))
     return Offered(option, face, deeds=(_racial(race),), motto=race.lore, sort=face.kind)
+
+
+def _chosen(row: RaceRow) -> str:
+    """DK-HERO-05. Of which stats one is higher, as its hero chooses."""
+    among = [(choice.ranks, [STATS[stat] for stat in choice.among]) for choice in row.choices]
+    told = [f"{ranks:+d} to {', '.join(names[:-1])} or {names[-1]}" for ranks, names in among]
+    return f"As you choose, {' and '.join(told)}." if told else ""
 
 
 def _mastery(row: MasteryRow) -> Deed:

@@ -6,7 +6,7 @@ from longtable.engine.scene import Ground, HexMap, Path, Piece, Place, Shape, Sp
 from longtable.games.valley_of_the_dead_king.board import land, lines
 from longtable.games.valley_of_the_dead_king.board.land import Cell
 from longtable.games.valley_of_the_dead_king.kinds import FOREST_SITES, Move, Site, Stage, Terrain
-from longtable.games.valley_of_the_dead_king.play import dice, king, quests, roaming
+from longtable.games.valley_of_the_dead_king.play import dice, fights, king, quests, roaming
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
 from longtable.games.valley_of_the_dead_king.view import faces, wilds
 from longtable.kit import hexes
@@ -53,6 +53,15 @@ TINTS = {
     Site.HALL: Tint.GOLD,
     Site.DEN: Tint.RED,
 }
+TOKENS = (
+    ("market", "Black Market", "shop", "DK-TOK-05"),
+    ("fortress", "Fortification", "hill-fort", "DK-TOK-08"),
+    ("cave", "The Cave", "cave-entrance", "DK-TOK-06"),
+    ("portal", "The Frozen Portal", "magic-portal", "DK-TOK-07"),
+)
+"""What the Dead King's Circumstances put onto the map: key, name, icon and rule."""
+LONGEST_LABEL = 14
+"""Longer names of Bosses are cut down to the last word: Klik, Brask."""
 FORESEEN = 6
 """So many turns ahead it is shown where the Dead King will be."""
 TOLD = {
@@ -123,7 +132,7 @@ def _place(s: ValleyState, cell: Cell, west: int, north: int, *, is_quest: bool)
         id=cell.key,
         column=column - west,
         row=row - north,
-        name=_name(s, cell) if shown else "",
+        name=_label(s, cell) if shown else "",
         ground=GROUNDS[cell.terrain],
         icon=_icon(s, cell) if shown else "hexagonal-nut" if is_cleared else "",
         tint=_tint(site, is_fallen=is_fallen or wilds.is_taken(s, cell.at)) if shown else Tint.PLAIN,
@@ -140,6 +149,15 @@ def _name(s: ValleyState, cell: Cell) -> str:
     if cell.at in land.of(s).cells:
         return land.name_of(s, cell.at)
     return cell.site.name or land.NAMES.get(cell.site.kind, "") if cell.site is not None else ""
+
+
+def _label(s: ValleyState, cell: Cell) -> str:
+    """What is written on the map: at a lair who lives there, without titles, for of them people speak."""
+    spot = cell.site
+    if spot is None or spot.kind is not Site.BOSS:
+        return _name(s, cell)
+    name = s.content.bosses[spot.number].name.removeprefix("The ").partition(",")[0]
+    return name if len(name) <= LONGEST_LABEL else name.replace("-", " ").rpartition(" ")[2]
 
 
 def _icon(s: ValleyState, cell: Cell) -> str:
@@ -186,7 +204,10 @@ def _text(s: ValleyState, cell: Cell, *, is_fallen: bool, is_cleared: bool) -> s
         boss = s.content.bosses[spot.number]
         kind = faces.type_in_words(boss)
         reward = faces.reward_in_words(boss.reward)
-        return f"{boss.name}, {kind}, Level {boss.level}. Whoever ends Movement here fights; {reward} for each hero."
+        health, energy = fights.vitals_of(s, boss, s.difficulty, max(len(s.living), 1))
+        vitals = f"{health} Health and {energy} Energy"
+        told = f"{_name(s, cell)}: {boss.name}, {kind}, Level {boss.level}, {vitals}."
+        return f"{told} Whoever ends Movement here fights; {reward} for each hero."
     if spot.kind is Site.CITY:
         city = s.content.cities[spot.number]
         item = s.content.items[city.item]
@@ -214,15 +235,9 @@ def _pieces(s: ValleyState) -> list[Piece]:
         )
     there += _stages(s)
     there += wilds.pieces(s)
-    tokens = (
-        ("market", "Black Market", s.market, "shop", "DK-TOK-05"),
-        ("fortress", "Fortification", s.fortress, "hill-fort", "DK-TOK-08"),
-        ("cave", "The Cave", s.cave, "cave-entrance", "DK-TOK-06"),
-        ("portal", "The Frozen Portal", s.portal, "magic-portal", "DK-TOK-07"),
-    )
     there += [
         Piece(name, called, land.key_of(at), icon, Tint.BROWN, Shape.TOKEN, rule=rule)
-        for name, called, at, icon, rule in tokens
+        for (name, called, icon, rule), at in zip(TOKENS, (s.market, s.fortress, s.cave, s.portal), strict=True)
         if at is not None
     ]
     for at, on in quests.tokens(s).items():

@@ -33,6 +33,7 @@ COLOURS = {
 SORTS = ("attack", "defend", "mastery", "mastery", "special", "special")
 """DK-BOSS-02. What a Boss's six actions are, face by face."""
 ENCOUNTER_SORTS = ("attack", "mastery", "special")
+ALLY, NO_ACTION = "person", "cancel"
 HIT = {Aim.SINGLE: "One is hit", Aim.DUAL: "Two are hit", Aim.TRIPLE: "Three are hit", Aim.GROUP: "All are hit"}
 GUARDS = "Guards itself"
 HARM = dict.fromkeys(HIT.values(), Tint.RED) | {HIT[Aim.GROUP]: Tint.VIOLET, GUARDS: Tint.BROWN}
@@ -120,7 +121,7 @@ def _deed(s: ValleyState, hero: Hero) -> Face | None:
     if deed is None:
         return None
     if deed.ability is None:
-        return Face(f"deed:{hero.role}", "No action", "Cannot act", icon="cancel", rule="DK-COND-07")
+        return Face(f"deed:{hero.role}", "No action", "Cannot act", icon=NO_ACTION, rule="DK-COND-07")
     face = choices.ability(s, hero, deed.ability)
     number = ranks.headline(face.text, vitals.rank_of(s, hero, deed.ability))
     favored = (Stat("Favored die", deed.favored, "crossed-swords", tint=Tint.GOLD),) if deed.favored else ()
@@ -133,7 +134,7 @@ def _ally(ally: Ally) -> Fighter:
         id=ally.key,
         name=ally.name,
         kind="Summon" if ally.is_summon else "Escort",
-        icon="person",
+        icon=ALLY,
         stats=(_vital(kinds.Stat.HEALTH, ally.health, ally.most, Tint.RED),),
         marks=_marks(ally.conditions),
         text=does,
@@ -206,12 +207,17 @@ def _shares(row: FoeRow) -> tuple[Share, ...]:
     return tuple(Share(name, 1000 * count // FACES, HARM[name]) for name, count in counted.items())
 
 
+def sorts_of(row: FoeRow) -> tuple[str, ...]:
+    """DK-BOSS-02, DK-ENC-02. What an opponent's actions are, in their order."""
+    return SORTS if row.is_boss else ENCOUNTER_SORTS
+
+
 def _act(s: ValleyState, foe: Foe, row: FoeRow, n: int, came: Act | None, viewer: Role | None) -> MatAct:
     action = row.action[n]
     rolled = [face for face, letter in enumerate(row.key, 1) if int(letter) == n + 1]
     there = len(s.fighters) + len(s.allies)
     hit = there if action.aim is Aim.GROUP else min(AIMED_AT.get(action.aim, 0), there)
-    sort = (SORTS if row.is_boss else ENCOUNTER_SORTS)[n]
+    sort = sorts_of(row)[n]
     lacks = action.cost > foe.energy
     risk = f"you {100 * hit // max(there, 1)} %" if hit and viewer in [hero.role for hero in s.fighters] else ""
     return MatAct(

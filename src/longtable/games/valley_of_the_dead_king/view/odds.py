@@ -37,6 +37,11 @@ def faces_that_succeed(
     return sum(roll.succeeded for roll in rolls(s, hero, skill, occasion, bonus, penalty))
 
 
+def percent(s: ValleyState, hero: Hero, skill: Stat) -> int:
+    """DK-SKILL-02. How likely a roll of the Skill succeeds that nothing else eases, in a hundred."""
+    return 100 * faces_that_succeed(s, hero, skill) // len(FACES)
+
+
 def chance_to_flee(s: ValleyState, hero: Hero) -> int:
     """DK-FLEE-01, 02. How likely the next attempt to Flee succeeds, in thousandths."""
     if s.fighting.smoked:

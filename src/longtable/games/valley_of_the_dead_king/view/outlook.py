@@ -7,12 +7,13 @@ from longtable.engine.ask import Ask, option_id
 from longtable.engine.odds import tenths, thousandths
 from longtable.engine.outlooks import Copies, Likely, Outlook
 from longtable.games.valley_of_the_dead_king.bot import policy
-from longtable.games.valley_of_the_dead_king.kinds import Kind, Move
+from longtable.games.valley_of_the_dead_king.kinds import Kind, Move, Phase
 from longtable.games.valley_of_the_dead_king.play import declaring, moving
 from longtable.games.valley_of_the_dead_king.rows import QuestRow
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.games.valley_of_the_dead_king.view import bars, odds
 
+WINS = "wins-fight"
 ROUND = 60
 """Decisions that a round of combat takes at most."""
 
@@ -22,6 +23,9 @@ def outlook(s: ValleyState, ask: Ask, copies: Copies[ValleyState]) -> Outlook:
     match ask.kind:
         case Kind.MOVE:
             return {move.value: _move(s, move) for move in ask.options if isinstance(move, Move)}
+        case Kind.GO if s.phase is Phase.MOVEMENT and s.move is not Move.CAMP:
+            astray = [outlooks.chance("wander", odds.chance_to_wander(s, s.move))]
+            return {option_id(cell): astray for cell in ask.options}
         case Kind.VISIT:
             return {row.key: _quest(s, row) for row in ask.options if isinstance(row, QuestRow)}
         case Kind.ACTION if s.fight is not None:
@@ -68,15 +72,24 @@ def _actions(s: ValleyState, ask: Ask, copies: Copies[ValleyState]) -> Outlook:
         figures = _round(s, ask, shared, place)
         if figures:
             found[name] = figures
-    return found
+    return found if _may_end(found) else {name: _but(figures, WINS) for name, figures in found.items()}
+
+
+def _may_end(found: Outlook) -> bool:
+    """Whether any action may win the fight in this round; where none does, that tells nothing."""
+    return any(figure.word == WINS and figure.amount for figures in found.values() for figure in figures)
+
+
+def _but(figures: Sequence[Likely], word: str) -> Sequence[Likely]:
+    return [figure for figure in figures if figure.word != word]
 
 
 def _round(s: ValleyState, ask: Ask, copies: Copies[ValleyState], place: int) -> Sequence[Likely]:
-    """What this round brings: whether it wins the fight, what opponents and the group lose, and what oneself."""
+    """What this round brings: whether it wins, what opponents have left, and what the group and oneself lose."""
     fight, me = s.fighting, ask.role
     this = (fight.why, fight.card, fight.round)
-    before, mine, ours = _foes(s), s.hero(me).health, _group(s)
-    wins = dealt = lost = group = deaths = worst = count = 0
+    mine, ours = s.hero(me).health, _group(s)
+    wins = left = lost = group = deaths = worst = count = 0
 
     def is_done(t: ValleyState) -> bool:
         return t.fight is None or (t.fight.why, t.fight.card, t.fight.round) != this
@@ -86,7 +99,7 @@ def _round(s: ValleyState, ask: Ask, copies: Copies[ValleyState], place: int) ->
         health = 0 if after.hero(me).is_dead else after.hero(me).health
         count += 1
         wins += is_won
-        dealt += before - (0 if is_won else _foes(after))
+        left += 0 if is_won else _foes(after)
         lost += mine - health
         group += ours - _group(after)
         deaths += after.hero(me).is_dead
@@ -94,8 +107,8 @@ def _round(s: ValleyState, ask: Ask, copies: Copies[ValleyState], place: int) ->
     if not count:
         return []
     figures = [
-        outlooks.chance("wins-fight", thousandths(wins, count), sampled=True),
-        outlooks.expected("foes-lose", tenths(dealt, count), sampled=True),
+        outlooks.chance(WINS, thousandths(wins, count), sampled=True),
+        outlooks.left("foes-left", (2 * left + count) // (2 * count), sampled=True),
         outlooks.expected("you-lose", -tenths(lost, count), sampled=True),
         outlooks.worst("at-worst", worst, sampled=True),
         outlooks.expected("group-loses", -tenths(group, count), sampled=True),

@@ -13,6 +13,8 @@ TERM = r"(?:(?:half|twice|three times) )?(?:(?:your )?(?:Attack|Defend) )?rank\b
 MEANT = re.compile(rf"(?<!The )(?<!hero's )(?<!heroes' )(?<!Attack )(?:{TERM})(?: \+ (?:{TERM}|\d+))*", re.IGNORECASE)
 """A rank, a part or a multiple of one, or a sum of such; not the rank of somebody else, which is changed."""
 SHARED = re.compile(r"half the sum of rank and Defend rank")
+SINGULAR = {"hexes": "hex", "heroes": "hero"}
+ONE = re.compile(rf"\b1 ({'|'.join(SINGULAR)})\b")
 MULTIPLES = {"twice": 2, "three times": 3}
 HEADLINES = (
     (re.compile(r"(?:(?<!it )suffers|deals|attacks of) (\d+)(?! Energy damage)", re.IGNORECASE), "damage"),
@@ -43,7 +45,8 @@ def in_numbers(text: str, rank: int, attack: int, defend: int) -> str:
     def total(found: re.Match[str]) -> str:
         return str(sum(worth(term) for term in found[0].split(" + ")))
 
-    return MEANT.sub(total, SHARED.sub(str(half(rank + defend)), text))
+    told = MEANT.sub(total, SHARED.sub(str(half(rank + defend)), text))
+    return ONE.sub(lambda found: f"1 {SINGULAR[found[1]]}", told)
 
 
 def of(s: ValleyState, hero: Hero, text: str, stat: Stat) -> str:

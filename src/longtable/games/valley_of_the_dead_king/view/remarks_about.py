@@ -5,15 +5,15 @@ from functools import lru_cache
 from longtable.engine.ask import Ask, option_id
 from longtable.engine.remarks import NOTHING, Remark, Remarks
 from longtable.games.valley_of_the_dead_king.content import Content
-from longtable.games.valley_of_the_dead_king.kinds import STATS, Kind, Stat
-from longtable.games.valley_of_the_dead_king.play import characters, skills, vitals
+from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, MASTERIES, STATS, Kind, Phase, Stat
+from longtable.games.valley_of_the_dead_king.play import characters, shopping, skills, vitals
 from longtable.games.valley_of_the_dead_king.play.characters import Character
-from longtable.games.valley_of_the_dead_king.state import ValleyState
-from longtable.games.valley_of_the_dead_king.view import odds
+from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.view import odds, ranks, sheets
 from longtable.games.valley_of_the_dead_king.view.faces import mastery_in_words
 
 OF_STATS = (Kind.STAT, Kind.UPGRADE)
-OF_CHARACTERS = (Kind.TARGET, Kind.ALLY, Kind.REVIVE)
+OF_CHARACTERS = (Kind.TARGET, Kind.ALLY, Kind.REVIVE, Kind.REWARD)
 
 
 def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
@@ -22,6 +22,8 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
     notes: dict[str, list[Remark]] = {}
     if ask.kind in OF_STATS:
         notes = _ranks(s, ask)
+    elif ask.kind is Kind.RACIAL and s.phase is Phase.SKILLS:
+        notes = _rolled_again(s, ask)
     elif ask.kind in OF_CHARACTERS:
         notes = _standings(s, ask)
     elif ask.kind is Kind.FORAGE:
@@ -42,17 +44,45 @@ def _prompt(s: ValleyState, ask: Ask) -> Remark:
         race = s.race_row(s.hero(ask.role))
         amount, vital = (race.energy, Stat.ENERGY) if race.energy else (race.health, Stat.HEALTH)
         return "named", {"ability": race.ability, "amount": amount, "vital": f"stat:{vital}"}
+    if ask.kind is Kind.STAT:
+        return _of_stats(s, ask) if ask.about is None else ("thing", {})
     if ask.kind is Kind.SPLIT:
         return "left", {"count": max(option for option in ask.options if isinstance(option, int))}
     return NOTHING.prompt
+
+
+def _of_stats(s: ValleyState, ask: Ask) -> Remark:
+    """DK-HERO-05, DK-SHRINE-02. What a stat is chosen for: the own Race, or a blessing."""
+    hero = _whose(s, ask)
+    choices = s.race_row(hero).choices if hero is not None and hero.race else ()
+    if hero is not None and len(hero.chosen) < len(choices):
+        return "race", {"race": f"race:{hero.race}", "count": choices[len(hero.chosen)].ranks}
+    return ("blessing", {}) if f"{shopping.BLESSED}:{ask.role}" in s.visits else NOTHING.prompt
+
+
+def _whose(s: ValleyState, ask: Ask) -> Hero | None:
+    return next((hero for hero in (*s.heroes, *s.newcomers) if hero.role == ask.role), None)
 
 
 def _does(s: ValleyState, ask: Ask) -> list[Remark]:
     """The words of the card, ability or item that a question is about."""
     if ask.about is None or ask.kind in (Kind.RACE, Kind.LAY, Kind.ARRANGE):
         return []
-    text = _texts(s.content).get(option_id(ask.about))
+    text = _in_numbers(s, ask) or _texts(s.content).get(option_id(ask.about))
     return [("does", {"text": text})] if text else []
+
+
+def _in_numbers(s: ValleyState, ask: Ask) -> str:
+    """DK-HERO-10. What an Ability of the own does at the ranks of this moment; nothing of anything else."""
+    hero = _whose(s, ask)
+    if hero is None or not hero.profession or ask.about is None:
+        return ""
+    name = option_id(ask.about).partition(":")[2]
+    own = zip(MASTERIES, s.role_row(hero).mastery, strict=True)
+    stat = next((stat for stat, mastery in own if mastery.id == name), None)
+    if stat is None:
+        return ""
+    return ranks.of(s, hero, sheets.ability_in_words(s, hero, stat), stat)
 
 
 @lru_cache(maxsize=8)
@@ -70,12 +100,19 @@ def _texts(content: Content) -> dict[str, str]:
 
 
 def _ranks(s: ValleyState, ask: Ask) -> dict[str, list[Remark]]:
-    """What each stat is now."""
-    hero = next((hero for hero in (*s.heroes, *s.newcomers) if hero.role == ask.role), None)
+    """What each stat is now, and what an Ability is called."""
+    hero = _whose(s, ask)
     if hero is None or not hero.ranks:
         return {}
     offered = [option_id(option) for option in ask.options]
-    return {f"stat:{stat}": [("rank", {"rank": hero.rank(stat)})] for stat in STATS if f"stat:{stat}" in offered}
+    return {f"stat:{stat}": [_rank(s, hero, stat)] for stat in STATS if f"stat:{stat}" in offered}
+
+
+def _rank(s: ValleyState, hero: Hero, stat: Stat) -> Remark:
+    rank = hero.rank(stat)
+    if stat not in ABILITIES:
+        return "rank", {"rank": rank}
+    return "rank-of", {"ability": s.role_row(hero).ability(stat).name, "rank": rank}
 
 
 def _standings(s: ValleyState, ask: Ask) -> dict[str, list[Remark]]:
@@ -103,10 +140,19 @@ def _vitals(s: ValleyState, who: Character) -> dict[str, int]:
     }
 
 
+def _rolled_again(s: ValleyState, ask: Ask) -> dict[str, list[Remark]]:
+    """DK-HERO-17. How likely a Skill die that is rolled again succeeds, and what that is worth on the way."""
+    worth, hero = _foraging(s, ask), s.hero(ask.role)
+    tenths = odds.faces_that_succeed(s, hero, Stat.NAVIGATE, skills.bonus(s))
+    worth[f"stat:{Stat.NAVIGATE}"] = [("succeeds", {"percent": 10 * tenths})]
+    return {key: worth[thing] for key in map(option_id, ask.options) if (thing := key.partition("@")[2]) in worth}
+
+
 def _foraging(s: ValleyState, ask: Ask) -> dict[str, list[Remark]]:
     """DK-MOVE-08. How likely either Skill succeeds, and what that is worth."""
     hero = s.hero(ask.role)
-    tenths = {skill: odds.faces_that_succeed(s, hero, skill) for skill in (Stat.EXPLORE, Stat.SURVIVAL)}
+    either, rested = (Stat.EXPLORE, Stat.SURVIVAL), skills.bonus(s)
+    tenths = {skill: odds.faces_that_succeed(s, hero, skill, rested) for skill in either}
     return {
         f"stat:{Stat.EXPLORE}": [("finds", {"percent": 10 * tenths[Stat.EXPLORE], "gold": skills.FOUND})],
         f"stat:{Stat.SURVIVAL}": [("eats-nothing", {"percent": 10 * tenths[Stat.SURVIVAL], "food": hero.ration})],

@@ -15,6 +15,7 @@ from longtable.games.valley_of_the_dead_king.play import (
     packs,
     quests,
     shopping,
+    skills,
     ways,
     why_travel,
 )
@@ -36,7 +37,7 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
     match ask.kind:
         case Kind.MOVE:
             return Remarks(
-                details=[*_kings_way(s), *wilds.details(s)],
+                details=[*_kings_way(s), *_hungry(s), *wilds.details(s)],
                 notes=_moves(s),
                 barred=refused(Move, lambda move: why_travel.why_not_moved(s, move)),
                 faces=choices.moves(s),
@@ -48,7 +49,13 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
         case Kind.LAY | Kind.ARRANGE:
             return _laying(s, ask.options)
         case Kind.VISIT:
-            return Remarks(notes=_deeds(s, ask.options), barred=_closed(s))
+            quests_here = {row.key: choices.quest(s, row) for row in ask.options if isinstance(row, QuestRow)}
+            return Remarks(
+                notes=_deeds(s, ask.options),
+                barred=_closed(s),
+                faces=quests_here,
+                usual=_next_deed(ask.options),
+            )
         case Kind.BUY:
             return _buying(s, s.hero(ask.role))
         case Kind.PROVIDE:
@@ -67,7 +74,20 @@ def _kings_way(s: ValleyState) -> list[Remark]:
     goal, pace = king.goal(s), king.speed(s)
     if goal is None or not pace:
         return [("king-waits", {"speed": pace})]
+    if goal == s.king.at:
+        return [("king-is-there", {"at": land.key_of(goal), "speed": pace})]
     return [("king-comes", {"at": land.key_of(goal), "count": lands.turns_to_goal(s), "speed": pace})]
+
+
+def _hungry(s: ValleyState) -> list[Remark]:
+    """DK-STARVE-01, 05, 06. Whether the Food may run out this turn, and who dies of it."""
+    need, food = sum(packs.ration_of(s, hero) for hero in s.living), sum(hero.food for hero in s.heroes)
+    told: list[Remark] = [("scarce", {"count": food, "need": need})] if food < need else []
+    for hero in s.living:
+        ration = packs.ration_of(s, hero)
+        if hero.starving == skills.DEADLY - 1 and packs.stock(s, hero) < ration:
+            told.append(("starves-to-death", {"who": hero.key, "count": ration}))
+    return told
 
 
 def _moves(s: ValleyState) -> dict[str, Sequence[Remark]]:
@@ -116,6 +136,8 @@ def _places(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Rem
             notes.append(("stay", {}))
         elif cell.at in far.able:
             notes.append(("far", {"count": len(far.way(cell.at))}))
+        if boss := sites.boss(s, cell.at):
+            notes.append(("boss-here", {"boss": s.content.bosses[boss].name, "level": boss}))
         if cell.at in tokens:
             notes.append(("quest-here", {"quest": s.quest(tokens[cell.at].card)}))
         if sites.cancels_circumstance(s, cell.at):
@@ -133,6 +155,7 @@ def _laying(s: ValleyState, options: Sequence[Option]) -> Remarks:
     """DK-MAP-02. A tile in each of its orientations, and how near its sites would come."""
     notes: dict[str, Sequence[Remark]] = {}
     laid: dict[str, tuple[Place, ...]] = {}
+    open_quests = [s.quest(on.card) for on in s.quest_bar if not on.is_complete]
     for way in options:
         if not isinstance(way, Laying):
             continue
@@ -144,8 +167,19 @@ def _laying(s: ValleyState, options: Sequence[Option]) -> Remarks:
             for cell in near
             if cell.site is not None
         ]
+        notes[way.key] = [*_quests_on(s, way.piece, cells, open_quests), *notes[way.key]]
         laid[way.key] = lands.piece_as_laid(s, way.piece, way.centre, way.turn)
     return Remarks(notes=notes, laid=laid)
+
+
+def _quests_on(s: ValleyState, piece: str, cells: Sequence[Cell], open_quests: Sequence[QuestRow]) -> list[Remark]:
+    """DK-MAP-07, DK-QUEST-07. Which open Quests are done on a tile, and how near they would come."""
+    return [
+        ("quest-at", {"quest": row, "count": hexes.distance(s.at, cell.at)})
+        for row in open_quests
+        for cell in cells
+        if row.piece == piece and cell.site is not None and cell.site.colour is row.colour is not None
+    ]
 
 
 # ---------------------------------------------------------------- places
@@ -159,6 +193,13 @@ def _deeds(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Rema
             found[row.key] = [("reward", {"reward": reward_in_words(row.reward)})]
     ids = [option_id(option) for option in options]
     return {name: notes for name, notes in found.items() if name in ids}
+
+
+def _next_deed(options: Sequence[Option]) -> str | None:
+    """What a group has most likely come for: a Quest, else to be Healed; None where it may as well go on."""
+    ids = [option_id(option) for option in options]
+    quest = next((option.key for option in options if isinstance(option, QuestRow)), None)
+    return quest or next((deed.value for deed in (Visit.TURN_IN, Visit.HEAL) if deed.value in ids), None)
 
 
 def _closed(s: ValleyState) -> list[Bar]:

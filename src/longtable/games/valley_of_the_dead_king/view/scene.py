@@ -5,9 +5,9 @@ from longtable.engine.faces import Mark, Meter, Tint
 from longtable.engine.scene import Area, Panel, Row, Scene, Stat, Track
 from longtable.games.valley_of_the_dead_king import kinds
 from longtable.games.valley_of_the_dead_king.kinds import Phase, Stage
-from longtable.games.valley_of_the_dead_king.play import king, quests, vitals
+from longtable.games.valley_of_the_dead_king.play import king, quests, skills, vitals
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import bars, faces, mat, rolls, sheets, wilds
+from longtable.games.valley_of_the_dead_king.view import bars, faces, mat, odds, rolls, sheets, wilds
 from longtable.games.valley_of_the_dead_king.view.lands import hex_map
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
@@ -77,8 +77,7 @@ def _panel(s: ValleyState, hero: Hero, number: int) -> Panel:
     conditions = ", ".join(held.condition.value.capitalize() for held in hero.conditions)
     status = "dead" if hero.is_dead else conditions
     if hero.starving and not hero.is_dead:
-        status = f"Starving {hero.starving}{', ' if status else ''}{status}"
-    skills = [Stat(STATS[skill], vitals.rank_of(s, hero, skill), faces.ICONS[skill]) for skill in kinds.SKILLS]
+        status = f"Starving {hero.starving} of {skills.DEADLY}{', ' if status else ''}{status}"
     return Panel(
         role=hero.role,
         status=status,
@@ -87,16 +86,25 @@ def _panel(s: ValleyState, hero: Hero, number: int) -> Panel:
         icon=role.icon,
         tint=faces.CATEGORIES[role.category],
         stats=(
-            _vital(hero, kinds.Stat.HEALTH, hero.health, Tint.RED),
-            _vital(hero, kinds.Stat.ENERGY, hero.energy, Tint.BLUE),
-            *skills,
+            _vital(s, hero, kinds.Stat.HEALTH, hero.health, Tint.RED),
+            _vital(s, hero, kinds.Stat.ENERGY, hero.energy, Tint.BLUE),
+            *(_skill(s, hero, skill) for skill in kinds.SKILLS),
             Stat("Gold", hero.gold, faces.GOLD, tint=Tint.GOLD),
             Stat("Food", hero.food, faces.FOOD),
         ),
     )
 
 
-def _vital(hero: Hero, stat: kinds.Stat, now: int, tint: Tint) -> Stat:
+def _skill(s: ValleyState, hero: Hero, skill: kinds.Stat) -> Stat:
+    """DK-SKILL-02. A Skill with how likely a roll of it succeeds."""
+    chance = odds.percent(s, hero, skill) if s.stage is not Stage.HEROES else 0
+    note = f"{chance} %" if chance else ""
+    return Stat(STATS[skill], vitals.rank_of(s, hero, skill), faces.ICONS[skill], note=note)
+
+
+def _vital(s: ValleyState, hero: Hero, stat: kinds.Stat, now: int, tint: Tint) -> Stat:
+    """DK-HERO-15. What is left of a Vital; a hero who is still being made has all of it."""
+    now = hero.rank(stat) if s.stage is Stage.HEROES else now
     return Stat(STATS[stat], max(now, 0), faces.ICONS[stat], goal=hero.rank(stat), meter=Meter.BAR, tint=tint)
 
 
@@ -110,6 +118,8 @@ def _areas(s: ValleyState, viewer: Role | None) -> list[Area]:
     areas: list[Area] = [hex_map(s)]
     if s.stage is Stage.HEROES:
         taken = [hero.profession for hero in s.heroes]
+        if all(taken):
+            return areas
         free = [row for row in s.content.roles.values() if row.id not in taken]
         roles = Row("roles", "Roles", tuple(map(faces.role_face, free)))
         return [roles, Row("races", "Races", tuple(map(faces.race_face, s.content.races.values()))), *areas]

@@ -28,6 +28,10 @@ VALOR = {
 """Icon, text and rule of what Valor lets a hero do."""
 
 
+LEVEL, COMPANY = ICONS = ("thermometer-hot", "three-friends")
+"""What stands for the Difficulty and for how many go along."""
+
+
 def sheets(s: ValleyState) -> list[Sheet]:
     """All that lies beside the map: the heroes first."""
     heroes = [_mat(s, hero) for hero in s.heroes if hero.profession]
@@ -85,8 +89,7 @@ def _valor(hero: Hero, ability: str) -> Item:
 
 def _skill(s: ValleyState, hero: Hero, stat: Stat) -> Item:
     """DK-SKILL-02. A Skill: its rank, how likely it succeeds, and what one more rank costs."""
-    chance = 100 * odds.faces_that_succeed(s, hero, stat) // len(odds.FACES)
-    note = f"rank {vitals.rank_of(s, hero, stat)}, {chance} %; {_price(hero, stat)}"
+    note = f"rank {vitals.rank_of(s, hero, stat)}, {odds.percent(s, hero, stat)} %; {_price(hero, stat)}"
     return Item(f"stat:{hero.role}/{stat}", STATS[stat], faces.ICONS[stat], note, rule="DK-SKILL-02")
 
 
@@ -164,8 +167,8 @@ def _level(s: ValleyState) -> Sheet:
     """DK-DIFF-05. The Difficulty and what it means."""
     row = s.content.levels[s.fight.level if s.fight is not None else s.difficulty]
     text = f"Opponents have {row.vitals} more Health and Energy for each hero, and deal {row.damage} more damage."
-    item = Item(f"level:{row.id}", row.name, "thermometer-hot", text=text, rule="DK-DIFF-05")
-    return Sheet("difficulty", row.name, "thermometer-hot", "", (item, _company(s)))
+    item = Item(f"level:{row.id}", row.name, LEVEL, text=text, rule="DK-DIFF-05")
+    return Sheet("difficulty", row.name, LEVEL, "", (item, _company(s)))
 
 
 def _company(s: ValleyState) -> Item:
@@ -176,7 +179,7 @@ def _company(s: ValleyState) -> Item:
     parts += [f"deal {_more(row.damage)} damage"] if row.damage else []
     parts += [f"the Dead King deals {_more(row.king)}"] if row.king else []
     parts += [f"Rewards bring {row.powers} Power Up more where they bring any"] if row.powers else []
-    return Item(f"company:{row.id}", row.name, "three-friends", text=", ".join(parts) + ".", rule="DK-DIFF-05")
+    return Item(f"company:{row.id}", row.name, COMPANY, text=", ".join(parts) + ".", rule="DK-DIFF-05")
 
 
 def _more(change: int) -> str:

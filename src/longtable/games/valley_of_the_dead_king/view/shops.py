@@ -4,12 +4,12 @@ from longtable.engine.ask import Ask, option_id
 from longtable.engine.faces import Stat as Number
 from longtable.engine.forms import Ladder, Rung, Spending, Trait
 from longtable.games.valley_of_the_dead_king.board import sites
-from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, STATS, Kind, Site, Stat
+from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, SKILLS, STATS, Kind, Site, Stat
 from longtable.games.valley_of_the_dead_king.play import growth, packs, shopping
 from longtable.games.valley_of_the_dead_king.play.shopping import Upgrade
 from longtable.games.valley_of_the_dead_king.rows import ItemRow
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
-from longtable.games.valley_of_the_dead_king.view import faces, names
+from longtable.games.valley_of_the_dead_king.view import faces, names, odds, ranks, sheets
 
 MOST = 6
 """So many of one thing can be put on a list at once."""
@@ -68,7 +68,16 @@ def _gear(s: ValleyState, hero: Hero, stat: Stat) -> Trait:
     own = f"{s.role_row(hero).ability(stat).name}, {name}" if stat in ABILITIES else name
     first, marks = growth.FIRST_PRICE[stat], hero.ring[stat.place]
     rungs = tuple(Rung(Upgrade(stat).key, first + mark, adds=10) for mark in range(marks, growth.SLOTS_OF_RING))
-    return Trait(own, faces.ICONS[stat], (Ladder(None, rungs),), worth=10 * hero.rank(stat))
+    return Trait(
+        own, faces.ICONS[stat], (Ladder(None, rungs),), worth=10 * hero.rank(stat), text=_good_for(s, hero, stat)
+    )
+
+
+def _good_for(s: ValleyState, hero: Hero, stat: Stat) -> str:
+    """DK-HERO-08 to 10, DK-SKILL-02. What a stat comes to now: how likely a Skill succeeds, what an Ability does."""
+    if stat in SKILLS:
+        return f"Succeeds with {10 * odds.faces_that_succeed(s, hero, stat)} %."
+    return ranks.of(s, hero, sheets.ability_in_words(s, hero, stat), stat) if stat in ABILITIES else ""
 
 
 def _ware(s: ValleyState, hero: Hero, row: ItemRow) -> Trait:

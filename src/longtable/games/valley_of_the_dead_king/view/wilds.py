@@ -15,7 +15,7 @@ from longtable.games.valley_of_the_dead_king.view import faces
 from longtable.kit.hexes import Hex
 
 GOAL = "The heroes win by defeating the Dead King and Adrimon. They lose when all are dead while either stands."
-MINDS, WOKEN = "brain-tentacle", "wooden-sign"
+MINDS, WOKEN, ACROPOLIS = "brain-tentacle", "wooden-sign", "stone-tower"
 
 
 # ---------------------------------------------------------------- the map
@@ -27,7 +27,7 @@ def icon(s: ValleyState, at: Hex) -> str:
     if site is None or s.forest is None:
         return ""
     if rivals.acropolis(s) == at and sites.is_enthralled(s, at):
-        return "stone-tower"
+        return ACROPOLIS
     if site.kind is Site.ENTHRALLED and site.number in s.forest.woken:
         return WOKEN
     return MINDS if sites.is_enthralled(s, at) else ""
